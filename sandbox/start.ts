@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { markdownTable } from 'markdown-table';
+import { editorLines } from './editorLines';
 import { type Folders, foldersFor } from './folders';
-import { N8nClient, type Login } from './n8n/client';
+import { N8nClient } from './n8n/client';
 import { installCommunityPackage } from './n8n/communityPackage';
 import { saveCredential } from './n8n/credential';
 import type { StoredRow } from './n8n/dataTable';
@@ -59,7 +60,7 @@ async function start(options: Options, shutdown: Shutdown): Promise<void> {
 	if (options.json !== undefined) await writeFile(options.json, JSON.stringify(rows, null, 2));
 	if (options.once) return;
 
-	printEditor(server.url, login, service, options.realService === undefined);
+	console.log(editorLines(server.url, login, service, options.realService === undefined));
 	if (options.watch) watchSource(folders, nodeFolder, shutdown);
 	shutdown.expectsSignal = true;
 	await server.exited;
@@ -103,20 +104,6 @@ function formatTable(rows: StoredRow[]): string {
 	const header = SHOWN_COLUMNS.map(({ name }) => name);
 	const body = rows.map((row) => header.map((name) => String(row[name] ?? '')));
 	return markdownTable([header, ...body], { align: SHOWN_COLUMNS.map(({ align }) => align) });
-}
-
-/** Shows the key of the stand-in only, so that a credential can be made by hand; a real key is a secret. */
-function printEditor(
-	url: string,
-	login: Login,
-	service: { url: string; apiKey: string },
-	isStandIn: boolean,
-): void {
-	console.log(`Editor:   ${url}`);
-	console.log(`Login:    ${login.email}  ${login.password}`);
-	console.log(`Service:  ${service.url}`);
-	if (isStandIn) console.log(`API key:  ${service.apiKey}`);
-	console.log('\nPress Ctrl-C to stop.');
 }
 
 function readOptionsOrExit(): Options {

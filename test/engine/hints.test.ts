@@ -246,6 +246,17 @@ it('says that there are more pages than are added up to sections', async () => {
 	]);
 });
 
+it.each(['getSummary', 'getOverview'] as const)(
+	'says of the page of %s that it is to be downloaded',
+	async (operation) => {
+		const parameters = { ...statistic[operation], ...days, textFormat: 'page' };
+
+		expect(await hintsOf(parameters)).toContainEqual(
+			expect.stringMatching(/preview of n8n does not show the page.*'report': download it/),
+		);
+	},
+);
+
 it('says for a setting whose expression gave nothing that it stays as it is', async () => {
 	const updateFields = { privacy: 0, excludeIps: '={{ $json.ips }}' };
 

@@ -39,6 +39,21 @@ const isTitleCase = (text: string) =>
 const matching = (texts: Array<string | undefined>, pattern: RegExp) =>
 	texts.filter((text) => text !== undefined && pattern.test(text));
 
+// n8n 1.85 crashes on a field that depends on an entry.
+it('entries of a collection have no type to check, and no field depends on one', () => {
+	const entries = FIELDS.filter(({ type }) => type === 'collection').flatMap(membersOf);
+	const wrong = [NODE, TRIGGER].flatMap(({ properties }) => {
+		const names = ['@version', '@tool', ...properties.map(({ name }) => name)];
+		return properties.flatMap(({ displayOptions: { show, hide } = {} }) =>
+			Object.keys({ ...show, ...hide }).filter((name) => !names.includes(name.replace('/', ''))),
+		);
+	});
+
+	expect(entries.length).toBeGreaterThan(20);
+	expect(entries.filter(({ validateType }) => validateType !== undefined)).toEqual([]);
+	expect(wrong).toEqual([]);
+});
+
 it('labels of fields and choices are in Title Case', () => {
 	const labels = [
 		...LABELLED.map((field) => field.displayName),

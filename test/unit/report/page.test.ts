@@ -59,3 +59,12 @@ it('requests nothing, whatever its values are', () => {
 	]);
 	expect(page).not.toContain('<img');
 });
+
+it('is printed on A4, in two columns, with no section on two pages', () => {
+	const page = pageOf('shop.example');
+	const [, inPrint = ''] = page.split('@media print');
+
+	expect(page).toContain('@page { size: A4;');
+	expect(page).toMatch(/\nsection \{ break-inside: avoid;/);
+	expect(inPrint).toMatch(/\nmain \{ grid-template-columns: 1fr 1fr; \}\n/);
+});

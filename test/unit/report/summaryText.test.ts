@@ -135,6 +135,15 @@ it('calls countries and empty values as the language does, also among what chang
 	expect(text).toContain('\n1. Unbekannt: -15 (nicht mehr dabei)');
 });
 
+it('calls the rest of what was not read as the language does', () => {
+	const rest = { value: 'notRead', label: 'Not Read', count: 5, share: null };
+	const summary = summaryOf({ breakdowns: { channel: [rest] } });
+
+	expect(summaryText('shop.example', summary, { ...PLAIN, language: 'de' })).toContain(
+		'\n1. Nicht gelesen: 5',
+	);
+});
+
 it('shortens a long name and long values to 80 characters', () => {
 	const long = 'x'.repeat(81);
 	const page = [{ value: long, label: long, count: 1, share: null }];
@@ -148,7 +157,8 @@ describe('in HTML', () => {
 	it('has a row for each day in place of the bars of letters', () => {
 		const html = summaryText('shop.example', summaryOf({}), { ...PLAIN, textFormat: 'html' });
 
-		expect(html).toContain('Tue, Mar 10, 2026');
+		// The heading, the day before the best one, and the bar of that.
+		expect(html).toMatch(/Visitors per day<.*Mon, Mar 9, 2026<.*bgcolor=/s);
 		expect(html).not.toMatch(/[▁-█]/);
 	});
 

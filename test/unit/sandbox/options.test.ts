@@ -1,3 +1,4 @@
+import { editorLines } from '../../../sandbox/editorLines';
 import { readOptions, USAGE } from '../../../sandbox/options';
 import { SandboxError } from '../../../sandbox/sandboxError';
 
@@ -85,3 +86,19 @@ it.each<[string[], NodeJS.ProcessEnv, string]>([
 	expect(String(error)).toContain(message);
 	expect(String(error)).not.toContain('abc123');
 });
+
+it.each([true, false])(
+	'the address of the service is shown, and only the key of the stand-in: %s',
+	(isStandIn) => {
+		const service = { url: 'http://127.0.0.1:5001', apiKey: 'abc123' };
+		const login = { email: 'me@example.com', password: 'Secret1' };
+		const lines = editorLines('http://127.0.0.1:5678', login, service, isStandIn).split('\n');
+
+		expect(lines.slice(0, 3)).toEqual([
+			'Editor:   http://127.0.0.1:5678',
+			'Login:    me@example.com  Secret1',
+			'Service:  http://127.0.0.1:5001',
+		]);
+		expect(lines.includes('API key:  abc123')).toBe(isStandIn);
+	},
+);

@@ -156,6 +156,16 @@ it('forgets a website that the run deleted at once, though lists lag behind', as
 	expect(await lookup.find('both.example', never)).toEqual(NONE);
 });
 
+it('reads a list once, also for items that ask for it later', async () => {
+	const { lookup, requests } = new Account(WEBSITES);
+
+	const [first] = await Promise.all([lookup.list('', never), lookup.list('', never)]);
+
+	expect(first).toHaveLength(WEBSITES.length);
+	expect(await lookup.list('', never)).toEqual(first);
+	expect(requests).toEqual(['/websites']);
+});
+
 describe('the domain of a website', () => {
 	it('is read from its record, once, and makes the id of the domain known', async () => {
 		const account = new Account(WEBSITES);

@@ -222,10 +222,11 @@ describe('a silence that is no chance', () => {
 	});
 
 	it('has to last as long as wanted, or longer where visitors are few', () => {
-		const few = { ...usual, weekdays: range(7).map(() => 24) };
+		const withPerDay = (visitors: number) => ({ ...usual, weekdays: range(7).map(() => visitors) });
 
 		expect(hoursNeeded(usual, 12, at('2026-03-16T09:00'))).toBe(12);
-		expect(hoursNeeded(few, 12, at('2026-03-16T09:00'))).toBe(15);
+		expect(hoursNeeded(withPerDay(24), 12, at('2026-03-16T09:00'))).toBe(15);
+		expect(hoursNeeded(withPerDay(6), 12, at('2026-03-16T09:00'))).toBe(60);
 	});
 
 	it('does not exist where hardly anybody ever comes', () => {
