@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseChangelog } from '../../../scripts/changelog';
 
@@ -32,10 +34,27 @@ describe('the workflow that publishes', () => {
 			'npm publish --provenance --access public',
 		]);
 		// npm knows a trusted publisher of packages only that there are.
-		expect(login).toEqual([
-			'test -z "$NPM_TOKEN" || npm config set //registry.npmjs.org/:_authToken "$NPM_TOKEN"',
-		]);
+		expect(login).toEqual([expect.stringContaining('test -z "$NPM_TOKEN" || npm config set')]);
 		expect(workflow).toContain('NPM_TOKEN: ${{ secrets.NPM_TOKEN }}');
+	});
+
+	it.each([
+		['with a token', 'abc', '//registry.example/:_authToken=abc\n'],
+		['without one', '', ''],
+	])('logs in to the registry of npm %s', (_what, NPM_TOKEN, written) => {
+		const folder = mkdtempSync(join(tmpdir(), 'website-analytics-publish-'));
+		const npmrc = join(folder, 'npmrc');
+		writeFileSync(npmrc, '');
+		const env = {
+			...process.env,
+			...{ NPM_TOKEN, NPM_CONFIG_USERCONFIG: npmrc },
+			NPM_CONFIG_REGISTRY: 'https://registry.example/',
+		};
+
+		execFileSync('bash', ['-c', commandsOf('publish.yml').at(-2) ?? ''], { cwd: folder, env });
+
+		expect(readFileSync(npmrc, 'utf8')).toBe(written);
+		rmSync(folder, { recursive: true });
 	});
 
 	it('looks for the section that a release writes into the changelog', () => {
