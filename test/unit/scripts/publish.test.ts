@@ -54,6 +54,7 @@ describe('the workflow that publishes', () => {
 		execFileSync('bash', ['-c', commandsOf('publish.yml').at(-2) ?? ''], { cwd: folder, env });
 
 		expect(readFileSync(npmrc, 'utf8')).toBe(written);
+
 		rmSync(folder, { recursive: true });
 	});
 
