@@ -1,18 +1,8 @@
 import { range, sum } from 'lodash';
 import type { HourlyEvent, WebsiteContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
+import { COUNTING_EVENT as EVENT } from './support/countingEvent';
 import { PolledTrigger, requestOf } from './support/polledTrigger';
-
-/** Each check counts those before it, and a check that is not the first one finds something. */
-const EVENT: HourlyEvent<WebsiteContext> = {
-	check: async (website, remembered) => {
-		await requestOf(website);
-		const { checks } = (remembered ?? { checks: 0 }) as { checks: number };
-		const key = `${website.websiteId}:${checks}`;
-		return { items: checks === 0 ? [] : [{ json: { key } }], remembered: { checks: checks + 1 } };
-	},
-	sample: async () => [{ json: {} }],
-};
 
 let trigger: PolledTrigger;
 
