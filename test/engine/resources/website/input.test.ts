@@ -7,7 +7,11 @@ const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example' }] });
 const { create, getAll, upsert } = PARAMETERS.website;
 const given = '={{ $json.given }}';
 /** A domain would be looked up, if anything were sent. */
-const update = { ...PARAMETERS.website.update, websiteId: locator('domain', 'shop.example') };
+const update = (updateFields: object) => ({
+	...{ ...PARAMETERS.website.update, updateFields },
+	websiteId: locator('domain', 'shop.example'),
+});
+const settings = { excludeParams: given };
 
 // What else is rejected is in the unit tests of websites/ and of the readers.
 it.each<[title: string, NodeParameters, value: unknown, message: string]>([
@@ -16,23 +20,11 @@ it.each<[title: string, NodeParameters, value: unknown, message: string]>([
 	['Create', { ...create, privacy: 2 }, '', "'Password' is empty"],
 	['Get Many', { ...getAll, perPage: given }, 0, "'Per Page' must be a whole number from 1 to 100"],
 	['Get Many', { ...getAll, returnAll: given }, 'x', '\'Return All\' is not true or false: "x"'],
-	[
-		...(['Update', { ...update, updateFields: { privacy: given } }] as const),
-		...([3, '\'Privacy\' has an unknown value: "3"'] as const),
-	],
-	[
-		...(['Update', { ...update, updateFields: { email: 1, password: '' } }] as const),
-		...['', "'Password' is empty"],
-	],
-	[
-		...(['Update', { ...update, updateFields: {} }] as const),
-		...['', "'Update Fields' is empty, so there is nothing to update"],
-	],
+	['Update', update({ privacy: given }), 3, '\'Privacy\' has an unknown value: "3"'],
+	['Update', update({ email: 1, password: '' }), '', "'Password' is empty"],
+	['Update', update({}), '', "'Update Fields' is empty, so there is nothing to update"],
 	['Create or Update', { ...upsert, domain: given }, null, "'Domain' is empty"],
-	[
-		...(['Create or Update', { ...upsert, settings: { excludeParams: given } }] as const),
-		...([[{}], "'Exclude Params' has an entry that is not a text"] as const),
-	],
+	['Create or Update', { ...upsert, settings }, {}, "'Exclude Params' has no value"],
 ])('%s with %j sends nothing for %j', async (title, parameters, value, message) => {
 	const input = [{ given: value as never }, { given: 'not reached' }];
 
