@@ -80,11 +80,15 @@ export const WEBSITE_POINTS: Points = {
 function settingField(name: string, setting: Setting): Points {
 	// The id is a field of its own.
 	const valueOf = (website: IDataObject) => websiteRecord({ ...website, id: 1 })[name];
+	// A website may lack a setting that Create does not send.
+	const isUnset = (value: unknown) => setting.default === undefined && value === null;
 	const options = optionsOf(setting);
 	if (options) {
 		const values: unknown[] = options.map(({ value }) => value);
 		const expected = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
-		return field(name, expected, (_value, website) => values.includes(valueOf(website)));
+		const isKnown = (value: unknown, website: IDataObject) =>
+			isUnset(value) || values.includes(valueOf(website));
+		return field(name, expected, isKnown);
 	}
 	if (setting.kind === 'password') {
 		const allowed: unknown[] = [true, false, 0, 1, '0', '1', '', null];
@@ -92,8 +96,10 @@ function settingField(name: string, setting: Setting): Points {
 		const expected = 'a boolean, as it may be the password itself';
 		return field(name, expected, (value) => allowed.includes(value), use);
 	}
+	const isNumber = (value: unknown, website: IDataObject) =>
+		isUnset(value) || isInteger(valueOf(website));
 	return setting.kind === 'number'
-		? field(name, 'a whole number', (_value, website) => isInteger(valueOf(website)))
+		? field(name, 'a whole number', isNumber)
 		: field(name, 'text or null', (value) => isText(value) || value === null);
 }
 

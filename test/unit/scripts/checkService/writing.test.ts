@@ -6,13 +6,11 @@ import { uniq } from 'lodash';
 import type { Fault, FaultEffect } from '../../../../sandbox/service';
 import { run } from '../../../../scripts/checkService/main';
 import { json } from '../../../support/replies';
-import { closeSandboxes, startSandbox } from '../../sandbox/support';
+import { startSandbox } from '../../sandbox/support';
 import { always, check, startHost, type Settings } from './support';
 
 const KEY = { WEBSITE_ANALYTICS_KEY: 'sandbox-key' };
 const PROGRAM = join(__dirname, '../../../../scripts/checkService/main.ts');
-
-afterEach(closeSandboxes);
 
 const SEARCH = { path: /websites$/, query: { search_by: 'domain' } };
 const DOMAIN = /^website-analytics-check-[0-9a-f]{16}\.example$/;
