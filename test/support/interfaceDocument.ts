@@ -9,6 +9,8 @@ export interface DocumentedField {
 	field: string;
 	/** The allowed values, with their labels if they have any; undefined without a list of values. */
 	values?: Array<[value: string | number, label?: string]>;
+	/** The first and the last of all whole numbers that are allowed; undefined for anything else. */
+	range?: number[];
 	/** Whether it is a day (`Y-m-d`). */
 	isDay: boolean;
 	/** Undefined without a default, and for a default that the document does not allow. */
@@ -47,6 +49,7 @@ const COLUMNS = {
 const A_STATISTIC_NAME = 'a name of section 2';
 const A_DAY = 'a day as `Y-m-d`';
 const WITHOUT_LIST = ['any text', 'a domain', A_DAY, 'not described'];
+const A_RANGE = /^`(\d+)` to `(\d+)`$/;
 
 const REQUIRED = { yes: true, 'by example': true, no: false, 'not described': false };
 
@@ -122,6 +125,7 @@ function readField(
 ): DocumentedField {
 	const isList = ![A_STATISTIC_NAME, ...WITHOUT_LIST].includes(allowed);
 	if (type !== 'string' && !(type === 'integer' && isList)) throw unexpected('type', type);
+	const range = A_RANGE.exec(allowed)?.slice(1).map(Number);
 	const values =
 		allowed === A_STATISTIC_NAME
 			? statisticNames.map((value): [string] => [value])
@@ -129,6 +133,7 @@ function readField(
 	return {
 		field: readCode(name),
 		values,
+		range,
 		isDay: allowed === A_DAY,
 		default: readDefault(given, type, values),
 	};
@@ -136,7 +141,7 @@ function readField(
 
 /** Values with or without labels, e.g. `` `id` (Date created), `domain` (Domain) ``. */
 function readValues(cell: string, type: string): DocumentedField['values'] {
-	if (WITHOUT_LIST.includes(cell)) return undefined;
+	if (WITHOUT_LIST.includes(cell) || A_RANGE.test(cell)) return undefined;
 	return cell.split(', ').map((entry) => {
 		const [, value, label] = /^(`[^`]+`)(?: \(([^()]+)\))?$/.exec(entry) ?? [];
 		if (value === undefined) throw unexpected('list of values', cell);

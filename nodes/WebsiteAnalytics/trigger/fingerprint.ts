@@ -1,4 +1,4 @@
-import { mapValues, pick } from 'lodash';
+import { mapValues, pick, without } from 'lodash';
 import type { IDataObject, INode } from 'n8n-workflow';
 import { CREDENTIAL } from '../transport/httpClient';
 import { isObject } from '../json';
@@ -9,21 +9,22 @@ import { hashOf } from './hash';
 
 /** The fields that choose websites; the trigger has no search, but lists of values are those of other forms too. */
 const OF_WEBSITES = ['websites', 'websiteId', 'websiteIds', 'search', 'except'];
-/** What decides whether so many websites can be read. */
-const OF_COST = ['lookBack'];
+/** What is read of each website may change, but decides whether the service allows it. */
+const OF_PARTS = ['names'];
+const OF_COST = ['lookBack', ...OF_PARTS];
 
 /**
  * The settings of an event that a memory belongs to: with others, the trigger starts over, because days that were
  * checked mean nothing. Of the options, only the first day of weeks does. Settings that only change how an item is written
  * or what it also holds do not count. Neither do the hour and the timezone, because a day that was checked stays so, nor the
- * websites, because each has its own days.
+ * websites and their parts, because each has its own days.
  */
 export function fingerprintOf(
 	{ settings }: Pick<TriggerEvent, 'settings'>,
 	{ parameters, credentials }: Pick<INode, 'parameters' | 'credentials'>,
 	{ address }: Account,
 ): string {
-	const names = ['event', ...settings.map(({ name }) => name)];
+	const names = without(['event', ...settings.map(({ name }) => name)], ...OF_PARTS);
 	const weekStartsOn = withOptions((name) => parameters[name])('weekStartsOn');
 	const decisive = mapValues({ ...pick(parameters, names), weekStartsOn }, withoutName);
 	return JSON.stringify([address, credentials?.[CREDENTIAL]?.id ?? null, decisive]);

@@ -34,6 +34,9 @@ interface List {
 	choice: string;
 }
 
+/** What is checked of each website by itself; undefined is the website as a whole. */
+export type Parts = ReadonlyArray<string | undefined>;
+
 /** Stands for the account as a whole. */
 export const ACCOUNT = 'account';
 
@@ -41,7 +44,7 @@ const HOUR_MS = 3_600_000;
 /** The websites are listed again after so many hours, and after fewer where there were none. */
 const MAX_LIST_HOURS = 24;
 const MAX_EMPTY_LIST_HOURS = 1;
-/** A website that is missing in a list, or is not chosen for a time, goes on from where it was. */
+/** A website that is missing in a list, or is not chosen for a time, goes on from where it was; so does a part of it. */
 const MAX_GONE_HOURS = 30 * 24;
 
 /** The hour of a moment, in hours since 1970. */
@@ -70,16 +73,17 @@ export function isListFresh({ list, retries }: HourlyState, choice: string, now:
 	return age >= 0 && age < maxAge && !isRetried;
 }
 
-/** The state after the websites were listed; those that have been gone for long are forgotten. */
+/** The state after the websites were listed; targets that have been gone for long are forgotten. */
 export function afterListing(
 	state: HourlyState,
 	websites: Website[],
 	choice: string,
 	now: Date,
+	parts: Parts,
 ): HourlyState {
 	const hour = hourOf(now);
 	const left = { ...state, list: { hour, websites, choice } };
-	const isListed = isListedIn(left);
+	const isListed = isListedIn(left, parts);
 	return {
 		...omit(left, 'emptySince'),
 		checks: pickBy(
@@ -95,17 +99,19 @@ export function targetId({ websiteId }: Website, part?: string): string {
 	return part === undefined ? String(websiteId) : `${websiteId} ${part}`;
 }
 
-/** What the targets of the websites that are listed have left. */
-export function leftBy(state: HourlyState): unknown[] {
-	const isListed = isListedIn(state);
+/** What the targets that are checked have left. */
+export function leftBy(state: HourlyState, parts: Parts): unknown[] {
+	const isListed = isListedIn(state, parts);
 	return Object.entries(state.checks).flatMap(([id, { remembered }]) =>
 		isListed(id) ? [remembered] : [],
 	);
 }
 
-function isListedIn({ list }: HourlyState): (id: string) => boolean {
-	const ids = new Set(list?.websites.map((website) => targetId(website)));
-	return (id) => ids.has(id.split(' ', 1)[0] ?? '');
+function isListedIn({ list }: HourlyState, parts: Parts): (id: string) => boolean {
+	const websites = list?.websites ?? [];
+	const ids = websites.flatMap((website) => parts.map((part) => targetId(website, part)));
+	const known = new Set(ids);
+	return (id) => known.has(id);
 }
 
 /** Whether to check now: once an hour, and until it is finished, and after a failure later and later. */

@@ -20,6 +20,7 @@ import {
 	readHourlyState,
 	targetId,
 	type HourlyState,
+	type Parts,
 } from './hourlyState';
 import { isInterruption, required, type PollResult } from './pollResult';
 import { isBackingOff } from './backoff';
@@ -38,6 +39,7 @@ import {
 
 /** A poll that has found so many items leaves the rest to the next one: an execution holds all of them. */
 const MAX_ITEMS = 10_000;
+const WHOLE: Parts = [undefined];
 
 /** A website or a part of it, or the account as a whole, as a poll checks it. */
 interface Target {
@@ -75,24 +77,22 @@ export async function pollWebsites(
 	const stored = readHourlyState(memory.state, now);
 	const isListTooEarly = isBackingOff(stored.retries[LIST], now.getTime());
 	const isListed = isListFresh(stored, choice, now) || isListTooEarly;
+	const { parts = WHOLE } = event;
 	const begin = (websites: Website[]) => event.begin?.(context, websites.length);
-	const state = isListed ? stored : await listAnew(context, memory, stored, begin);
+	const state = isListed ? stored : await listAnew(context, memory, stored, { parts, begin });
 	const websites = state.list?.websites ?? [];
 	const targetOf = (website: Website, place: number, part?: string): Target => ({
 		id: targetId(website, part),
 		place,
-		check: async (remembered) => {
-			const target = websiteContext(context, website);
-			return await event.check(target, remembered, now, websites.length, part);
-		},
+		check: async (remembered) =>
+			await event.check(websiteContext(context, website), remembered, now, websites.length, part),
 		describe: (error) => nameWebsite(website, error, part),
 	});
-	const { parts = [undefined] } = event;
 	const targets = websites.flatMap((website, place) =>
 		parts.map((part) => targetOf(website, place, part)),
 	);
 	const result = await checkDue(context, memory, state, targets);
-	const progress = event.progress?.(leftBy(stored), leftBy(result.state));
+	const progress = event.progress?.(leftBy(stored, parts), leftBy(result.state, parts));
 	if (progress) context.log(progress);
 	return result;
 }
@@ -105,7 +105,7 @@ async function listAnew(
 	context: PollContext,
 	memory: Memory,
 	before: HourlyState,
-	begin: (websites: Website[]) => void,
+	{ parts, begin }: { parts: Parts; begin: (websites: Website[]) => void },
 ): Promise<HourlyState> {
 	const { now, choice } = context;
 	const failed = afterFailedCheck(before, LIST, now);
@@ -118,7 +118,7 @@ async function listAnew(
 			const isLost = websites.length === 0 && before.list && before.list.websites.length > 0;
 			const doubted = isLost ? afterEmptyList(context, before) : null;
 			const told = tellFailures(context, before.told, missing);
-			return doubted ?? afterListing({ ...before, told }, websites, choice, now);
+			return doubted ?? afterListing({ ...before, told }, websites, choice, now, parts);
 		},
 		(error: unknown) => {
 			// Of another list, nobody knows whether what is wrong is what was chosen.

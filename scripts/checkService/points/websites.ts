@@ -77,11 +77,15 @@ export const WEBSITE_POINTS: Points = {
 function settingField(name: string, setting: Setting): Points {
 	// The id is a field of its own.
 	const valueOf = (website: IDataObject) => websiteRecord({ ...website, id: 1 })[name];
+	// A website may lack a setting that Create does not send.
+	const isUnset = (value: unknown) => setting.default === undefined && value === null;
 	const options = optionsOf(setting);
 	if (options) {
 		const values: unknown[] = options.map(({ value }) => value);
 		const expected = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
-		return field(name, expected, (_value, website) => values.includes(valueOf(website)));
+		const isKnown = (value: unknown, website: IDataObject) =>
+			isUnset(value) || values.includes(valueOf(website));
+		return field(name, expected, isKnown);
 	}
 	switch (setting.kind) {
 		case 'password': {
@@ -91,7 +95,11 @@ function settingField(name: string, setting: Setting): Points {
 			return field(name, expected, (value) => allowed.includes(value), use);
 		}
 		case 'number':
-			return field(name, 'a whole number', (_value, website) => isInteger(valueOf(website)));
+			return field(
+				name,
+				'a whole number',
+				(value, website) => isUnset(value) || isInteger(valueOf(website)),
+			);
 		default:
 			return field(name, 'text or null', (value) => isText(value) || value === null);
 	}

@@ -1,5 +1,6 @@
 import { map, omit } from 'lodash';
 import { english } from '../../../nodes/WebsiteAnalytics/report/words/english';
+import { noWebsites } from '../../../nodes/WebsiteAnalytics/service/websites';
 import { EVENT_NAMES, type EventName } from '../../../nodes/WebsiteAnalytics/trigger/events';
 import { daysBetween } from '../../support/days';
 import { setClock, useClock } from '../support/clock';
@@ -212,8 +213,8 @@ describe('a test in the editor', () => {
 		'says of %s why there is none in an account without websites',
 		async (event) => {
 			expect(await triggerOn(empty, { event }).failure('manual')).toMatchObject({
-				message: expect.stringContaining('the account has no websites'),
-				description: "Create one with 'Website: Create', then run this again.",
+				message: expect.stringContaining(noWebsites().message),
+				description: noWebsites().solution,
 			});
 		},
 	);

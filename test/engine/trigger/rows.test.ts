@@ -99,7 +99,8 @@ it('begins with a day of the past, the oldest first', async () => {
 
 describe('many websites on a host with a limit', () => {
 	const many = serviceByClock({ websites: sites(60), requestsPerMinute: 20 });
-	const ALL = { ...STATISTICS, names: STATISTIC_OPTIONS.map(({ value }) => value) };
+	const names = STATISTIC_OPTIONS.map(({ value }) => value).slice(0, 17);
+	const ALL = { ...STATISTICS, names };
 
 	it('cannot be published when a night takes more than a day, with both numbers', async () => {
 		expect((await triggerOn(many, { ...ALL, lookBack: 30 }).failure()).message).toBe(

@@ -24,13 +24,14 @@ const optionsOf = (field: INodeProperties) => (field.options ?? []) as INodeProp
 
 /** As the document has it. */
 function documented(name: string, { values, isDay, required = false, ...row }: DocumentedField) {
-	const type = values ? 'options' : isDay ? 'dateTime' : 'string';
+	const type = values ? 'options' : row.range ? 'number' : isDay ? 'dateTime' : 'string';
 	const labels = values?.map(([, label]) => label?.toLowerCase());
 	return {
 		type,
 		values: values?.map(([value]) => value) ?? [],
 		labels: OWN_LABELS.includes(name) ? undefined : (labels ?? []),
-		default: row.default ?? OWN_DEFAULTS[name] ?? (type === 'options' ? undefined : ''),
+		range: row.range,
+		default: row.default ?? OWN_DEFAULTS[name] ?? (values || row.range ? undefined : ''),
 		required,
 	};
 }
@@ -38,7 +39,10 @@ function documented(name: string, { values, isDay, required = false, ...row }: D
 /** The same of a field of the node. */
 function described(name: string, field: INodeProperties, row: DocumentedField) {
 	const options = optionsOf(field);
-	const isOwnChoice = row.default === undefined && !(name in OWN_DEFAULTS) && options.length > 0;
+	const { minValue, maxValue } = field.typeOptions ?? {};
+	const isNumber = field.type === 'number';
+	const hasOwnDefault =
+		row.default === undefined && !(name in OWN_DEFAULTS) && (options.length > 0 || isNumber);
 	return {
 		type: field.type,
 		values: row.values?.map(([value]) => options.find((one) => one.value === value)?.value) ?? [],
@@ -47,8 +51,9 @@ function described(name: string, field: INodeProperties, row: DocumentedField) {
 			: (row.values ?? []).map(([value]) =>
 					options.find((one) => one.value === value)?.name.toLowerCase(),
 				),
-		// Of a choice that is not sent unless it is added, the document has none.
-		default: isOwnChoice ? undefined : field.default,
+		range: isNumber ? [minValue, maxValue] : undefined,
+		// Of a choice or a number that is not sent unless it is added, the document has none.
+		default: hasOwnDefault ? undefined : field.default,
 		required: field.required ?? COMPUTED.includes(name),
 	};
 }

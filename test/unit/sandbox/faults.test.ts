@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FaultEffect, Service } from '../../../sandbox/service';
 import { empty } from '../../support/replies';
-import { closeSandboxes, send, startSandbox, statisticPath } from './support';
-
-afterEach(closeSandboxes);
+import { send, startSandbox, statisticPath } from './support';
 
 const LIST = '/api/v1/websites';
 const busy = empty(503);

@@ -3,7 +3,14 @@ import { TODAY } from '../../support/today';
 
 const started: Service[] = [];
 
-/** Starts a service whose day is TODAY and that has no rate limit, unless the options say otherwise. */
+afterEach(async () => {
+	await Promise.all(started.splice(0).map((service) => service.close()));
+});
+
+/**
+ * Starts a service for one test, whose day is TODAY and that has no rate limit, unless the options say
+ * otherwise.
+ */
 export async function startSandbox(options: ServiceOptions = {}): Promise<Service> {
 	const service = await startService({
 		today: () => TODAY,
@@ -12,11 +19,6 @@ export async function startSandbox(options: ServiceOptions = {}): Promise<Servic
 	});
 	started.push(service);
 	return service;
-}
-
-/** Closes every service that a test started. */
-export async function closeSandboxes(): Promise<void> {
-	await Promise.all(started.splice(0).map((service) => service.close()));
 }
 
 interface RequestOptions {

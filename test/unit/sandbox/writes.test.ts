@@ -1,8 +1,6 @@
 import { settingSchema } from '../../../sandbox/service/routes/validation';
 import { DEFAULT_RECORD } from '../../support/defaultRecord';
-import { closeSandboxes, sendForJson, startSandbox } from './support';
-
-afterEach(closeSandboxes);
+import { sendForJson, startSandbox } from './support';
 
 const LIST = '/api/v1/websites';
 

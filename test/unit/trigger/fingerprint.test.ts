@@ -1,3 +1,4 @@
+import { without } from 'lodash';
 import type { INodeParameters } from 'n8n-workflow';
 import { EVENT_NAMES, EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/events';
 import { choiceOf, fingerprintOf } from '../../../nodes/WebsiteAnalytics/trigger/fingerprint';
@@ -6,6 +7,8 @@ const ACCOUNT = { address: 'https://analytics.example', apiKey: 'key' };
 const CREDENTIALS = { websiteAnalyticsApi: { id: '1', name: 'One' } };
 
 const WEBSITES = ['websites', 'websiteId', 'websiteIds', 'except'];
+/** What is read of each website: those that are added begin, and the others go on. */
+const PARTS = 'names';
 
 describe.each(EVENT_NAMES)('the fingerprint of %s', (event) => {
 	const { settings, presentation = [] } = EVENTS[event];
@@ -15,7 +18,7 @@ describe.each(EVENT_NAMES)('the fingerprint of %s', (event) => {
 		of({ [name]: one }) !== of({ [name]: 'b' });
 
 	it('differs for the settings that decide what is found, and for another account', () => {
-		const decisive = ['event', ...settings.map(({ name }) => name)];
+		const decisive = without(['event', ...settings.map(({ name }) => name)], PARTS);
 
 		expect(decisive.filter((name) => !decides(name))).toEqual([]);
 		expect(of({}, { websiteAnalyticsApi: { id: '2', name: 'One' } })).not.toBe(of({}));
@@ -27,8 +30,8 @@ describe.each(EVENT_NAMES)('the fingerprint of %s', (event) => {
 		expect(decides('options', { weekStartsOn: 1 })).toBe(false);
 	});
 
-	it('is the same for those that change how an item is written, and for other websites', () => {
-		const others = ['combine', 'textFormat', 'chart', 'pollTimes'];
+	it('is the same for those that change how an item is written, and for other websites or parts', () => {
+		const others = ['combine', 'textFormat', 'chart', 'pollTimes', PARTS];
 		const names = [...others, ...WEBSITES, ...presentation.map(({ name }) => name)];
 
 		const options = ['language', 'locale', 'readyAt', 'quietDays', 'top', 'whatChanged'];
@@ -38,11 +41,13 @@ describe.each(EVENT_NAMES)('the fingerprint of %s', (event) => {
 	});
 });
 
-it('the choice of websites differs for each of its fields, and not for the name that the list shows', () => {
+it('the choice of websites differs for each of its fields and for parts, and not for the name that the list shows', () => {
 	const chosen = (mode: string, cachedResultName?: string): INodeParameters => ({
 		websiteId: { __rl: true, mode, value: '1', ...(cachedResultName && { cachedResultName }) },
 	});
 
-	expect(WEBSITES.filter((name) => choiceOf({ [name]: 'a' }) === choiceOf({}))).toEqual([]);
+	expect([...WEBSITES, PARTS].filter((name) => choiceOf({ [name]: 'a' }) === choiceOf({}))).toEqual(
+		[],
+	);
 	expect(choiceOf(chosen('list', 'shop.example'))).toBe(choiceOf(chosen('id')));
 });

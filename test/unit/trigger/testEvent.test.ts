@@ -1,5 +1,6 @@
 import { omit, range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { noWebsites } from '../../../nodes/WebsiteAnalytics/service/websites';
 import type {
 	DailyEvent,
 	PollContext,
@@ -157,10 +158,7 @@ it('says why there is none', async () => {
 
 	websites = [];
 
-	await expect(testOf(eventOn([]))).rejects.toMatchObject({
-		message: 'the account has no websites',
-		solution: "Create one with 'Website: Create', then run this again.",
-	});
+	await expect(testOf(eventOn([]))).rejects.toEqual(noWebsites());
 });
 
 it('of an event that is checked hourly is a sample of the website that was busiest up to yesterday', async () => {
@@ -176,9 +174,7 @@ it('of an event that is checked hourly is a sample of the website that was busie
 
 	websites = [];
 
-	await expect(fetchHourlyTestItems(context, { check, sample })).rejects.toThrow(
-		'the account has no websites',
-	);
+	await expect(fetchHourlyTestItems(context, { check, sample })).rejects.toEqual(noWebsites());
 });
 
 it('lists the websites that are not watched, and of how many that is known', async () => {

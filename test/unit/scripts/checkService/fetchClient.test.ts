@@ -3,9 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fetchClient } from '../../../../scripts/checkService/fetchClient';
 import { withSelfSignedCertificate } from '../../../support/tlsService';
 import { text } from '../../../support/replies';
-import { closeSandboxes, startSandbox } from '../../sandbox/support';
-
-afterEach(closeSandboxes);
+import { startSandbox } from '../../sandbox/support';
 
 const GET = { method: 'GET', url: '/api/v1/websites' } as const;
 const get = async (address: string, signal?: AbortSignal) =>

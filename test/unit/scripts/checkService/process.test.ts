@@ -3,13 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { run } from '../../../../scripts/checkService/main';
-import { closeSandboxes, startSandbox } from '../../sandbox/support';
+import { startSandbox } from '../../sandbox/support';
 import { startHost } from './support';
 
 const KEY = { WEBSITE_ANALYTICS_KEY: 'sandbox-key' };
 const PROGRAM = join(__dirname, '../../../../scripts/checkService/run.ts');
-
-afterEach(closeSandboxes);
 
 it('deletes what it created on Ctrl+C, also when npm sends it a second time', async () => {
 	const service = await startSandbox();
