@@ -4,10 +4,12 @@ import {
 	afterHandling,
 	afterSkipping,
 	initialState,
+	isAnyDue,
 	lastChecked,
 	openDaysOf,
 	readDailyState,
 } from '../../../nodes/WebsiteAnalytics/trigger/dailyState';
+import { LIST } from '../../../nodes/WebsiteAnalytics/trigger/emptyList';
 
 const NOW_MS = Date.parse('2026-03-15T12:00:00Z');
 
@@ -28,6 +30,13 @@ it('days that come too late wait with their website, and are gone once they were
 	expect([lastChecked(skipped, 1), lastChecked(skipped, 2)]).toEqual(['2026-03-05', '2026-03-05']);
 	expect(lastChecked(afterSkipping(skipped, 1, '2026-03-09'), 1)).toBe('2026-03-05');
 	expect(lastChecked(afterHandling(skipped, 1, '2026-03-08'), 1)).toBe('2026-03-08');
+});
+
+it('waits for the list of the websites when that has failed, also where a website is behind', () => {
+	const behind = { ...begun, handled: '2026-03-14', websites: { 1: '2026-03-12' } };
+
+	expect(isAnyDue(behind, calendar)).toBe(true);
+	expect(isAnyDue(afterFailing(behind, LIST, NOW_MS), calendar)).toBe(false);
 });
 
 describe('what was stored', () => {

@@ -124,41 +124,37 @@ it('a website that is missing in a list goes on from where it was, unless it was
 });
 
 describe('a part of a website that is added', () => {
-	const check: typeof EVENT.check = async (website, remembered, now, targets, part) => {
-		const { items, remembered: left } = await EVENT.check(website, remembered, now, targets);
-		return {
-			items: items.map(({ json }) => ({ json: { key: `${json.key} ${part}` } })),
-			remembered: left,
-		};
+	const check: Check = async (website, before, now, targets, part) => {
+		const { items, remembered } = await COUNTING.check(website, before, now, targets);
+		const named = items.map(({ json }) => ({ json: { key: `${String(json.key)} ${part}` } }));
+		return { items: named, remembered };
 	};
 	const withParts = (...parts: string[]) => {
 		const { staticData } = trigger;
-		trigger = new PolledTrigger(async (context, memory) => {
-			return await pollWebsites(context, memory, { ...EVENT, check, parts });
-		});
-		Object.assign(trigger, { staticData, websites: [1], context: { choice: parts.join() } });
+		const context = { choice: parts.join() };
+		trigger = new HourlyTrigger({ check, parts }, { staticData, websites: [1], context });
 	};
 
 	beforeEach(async () => {
 		withParts('page', 'event');
-		await outcomeAt('12:00');
+		await trigger.at('12:00');
 	});
 
 	it('begins, while the others go on', async () => {
 		withParts('page', 'event', 'os');
 
-		expect(await outcomeAt('13:00')).toEqual(['1:1 page', '1:1 event']);
-		expect(await outcomeAt('14:00')).toEqual(['1:2 page', '1:2 event', '1:1 os']);
+		expect(await trigger.at('13:00')).toEqual(['1:1 page', '1:1 event']);
+		expect(await trigger.at('14:00')).toEqual(['1:2 page', '1:2 event', '1:1 os']);
 	});
 
 	it('goes on from where it was when it was missing for less than a month', async () => {
 		withParts('page');
 
-		expect(await outcomeAt('13:00')).toEqual(['1:1 page']);
+		expect(await trigger.at('13:00')).toEqual(['1:1 page']);
 
 		withParts('page', 'event');
 
-		expect(await outcomeAt('14:00')).toEqual(['1:2 page', '1:1 event']);
+		expect(await trigger.at('14:00')).toEqual(['1:2 page', '1:1 event']);
 
 		withParts('page');
 		await trigger.poll('2026-04-14T12:00:00Z');
@@ -168,10 +164,10 @@ describe('a part of a website that is added', () => {
 
 	it('is not tried again when it is missing', async () => {
 		trigger.broken = new Set([1]);
-		await outcomeAt('13:00');
+		await trigger.at('13:00');
 		withParts('os');
-		await outcomeAt('13:01');
-		await outcomeAt('13:02');
+		await trigger.at('13:01');
+		await trigger.at('13:02');
 
 		expect(trigger.requests).toEqual([]);
 		expect(trigger.staticData.state).toMatchObject({ retries: {} });
