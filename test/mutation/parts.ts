@@ -45,7 +45,7 @@ export const PARTS: Part[] = [
 		name: 'client',
 		files: ['transport/httpClient.ts'],
 		tests: [
-			'engine/transport/(redirects|responseBody|faultProblems).test.ts',
+			'engine/transport/(redirects|responses|faultProblems).test.ts',
 			'engine/methods/testCredential.test.ts',
 			'engine/credentials',
 		],
@@ -109,7 +109,7 @@ export const PARTS: Part[] = [
 			'unit/execution/executeItems.test.ts',
 			'engine/hints.test.ts',
 			'unit/resources/statistic/hints.test.ts',
-			'engine/transport/(tls|faultProblems|completeLists|redact).test.ts',
+			'engine/transport/(tls|faultProblems|redact).test.ts',
 			'engine/resources/website/(upsert|upsertConcurrency).test.ts',
 			'engine/resources/statistic/(getSummary|getOverview|getDailyTraffic).test.ts',
 		],

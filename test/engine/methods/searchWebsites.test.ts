@@ -75,13 +75,6 @@ it('gives ids as text, and an empty list when no website matches', async () => {
 	expect(await search('nothing like it')).toEqual({ results: [], paginationToken: undefined });
 });
 
-it('continues to the last page where the service says only how many there are', async () => {
-	shared.respondWith(json(200, { data: [{ id: 7, domain: 'a.example' }], last_page: 3 }));
-
-	expect(await searchAll()).toHaveLength(3);
-	expect(shared.requests().map(({ query }) => query.page)).toEqual([undefined, '2', '3']);
-});
-
 it('leaves out a website that cannot be chosen because it has no whole number as id', async () => {
 	const data = [
 		{ id: 'abc', domain: 'a.example' },

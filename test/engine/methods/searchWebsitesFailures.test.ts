@@ -2,11 +2,10 @@ import { NodeApiError } from 'n8n-workflow';
 import type { FaultEffect } from '../../../sandbox/service';
 import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteLists';
 import { hurryTimeouts } from '../../support/hurryTimeouts';
-import { html, json } from '../../support/replies';
+import { json } from '../../support/replies';
 import type { CredentialData } from '../support/credentials';
 import { loadOptionsContext } from '../support/loadOptions';
 import { sharedService } from '../support/sharedService';
-import { unusedAddress } from '../support/unusedAddress';
 import { skipWaits } from '../support/timeLapse';
 
 beforeEach(() => void skipWaits());
@@ -32,13 +31,6 @@ it.each<[what: string, FaultEffect, message: string, description: string, code: 
 		'the service rejected the API key (401): Nobody knows ***.',
 		CHECK_KEY,
 		'401',
-	],
-	[
-		'that is a web page',
-		html(200),
-		'the service sent a web page instead of data (200)',
-		"Check that 'Base URL' in the credential (",
-		'200',
 	],
 	[
 		'without data, and without the key in its message',
@@ -72,16 +64,6 @@ it('says so after ten seconds when the host does not respond', async () => {
 
 	expect((await failureOfList()).message).toMatch(/^Website list: .* within 10 s$/);
 	expect(limit.mock.calls.flat()).toEqual([10_000, 10_000]);
-});
-
-it('says so when no service can be reached', async () => {
-	const host = await unusedAddress();
-
-	expect(await failureOfList({ baseUrl: `http://${host}` })).toEqual({
-		message: `Website list: no service can be reached at ${host} (ECONNREFUSED)`,
-		description: `Check 'Base URL' in the credential (http://${host}), and that the service is up.`,
-		httpCode: null,
-	});
 });
 
 it('says so before anything is sent when the credential is not complete', async () => {

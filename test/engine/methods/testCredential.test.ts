@@ -1,12 +1,11 @@
 import { startService, type FaultEffect } from '../../../sandbox/service';
 import { hurryTimeouts } from '../../support/hurryTimeouts';
-import { html, json, rateLimited, redirect, text, unavailable } from '../../support/replies';
+import { json, rateLimited, redirect, text } from '../../support/replies';
 import { testResultOf } from '../support/credentialTest';
 import { runNode } from '../support/engine';
 import { locator, PARAMETERS } from '../support/parameters';
 import { requestWithoutBody } from '../support/sentRequest';
 import { serviceForEachTest } from '../support/sharedService';
-import { unusedAddress } from '../support/unusedAddress';
 import { skipWaits } from '../support/timeLapse';
 
 beforeEach(() => void skipWaits());
@@ -14,45 +13,27 @@ beforeEach(() => void skipWaits());
 const shared = serviceForEachTest();
 
 const failed = (message: string) => ({ status: 'Error', message });
-const PASSED = { status: 'OK', message: 'Connection successful' };
 const SET_BASE_URL =
 	"Open the credential and set 'Base URL' to the address of the analytics service, e.g. https://analytics.example.";
 const test = async (more: object = {}) => await testResultOf({ ...shared.credential, ...more });
-const runOf = (ids: number[], more: object = {}) => ({
-	credential: shared.credential,
-	parameters: {
-		...{ ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') },
-		...more,
-	},
-	input: ids.map((id) => ({ id })),
-});
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('the right credential', () => {
-	it('passes with one request, for the list of websites', async () => {
-		expect(await test()).toEqual(PASSED);
-		expect(shared.requests()).toEqual([
-			requestWithoutBody('GET', '/api/v1/websites', {
-				sort_by: 'id',
-				sort: 'desc',
-				per_page: '10',
-			}),
-		]);
-	});
+it('passes with one request, for the list of websites', async () => {
+	expect(await test()).toEqual({ status: 'OK', message: 'Connection successful' });
+	expect(shared.requests()).toEqual([
+		requestWithoutBody('GET', '/api/v1/websites', { sort_by: 'id', sort: 'desc', per_page: '10' }),
+	]);
+});
 
-	it('passes when the second attempt succeeds', async () => {
-		shared.respondOnceWith({ connection: 'drop' });
+it('passes when the second attempt succeeds', async () => {
+	shared.respondOnceWith({ connection: 'drop' });
 
-		expect(await test()).toEqual(PASSED);
-		expect(shared.requests()).toHaveLength(2);
-	});
+	expect(await test()).toMatchObject({ status: 'OK' });
+	expect(shared.requests()).toHaveLength(2);
 });
 
 describe('a response that is not from an analytics service, or no success', () => {
-	const checkAddress = `Check that 'Base URL' in the credential (ADDRESS) is the address of the analytics service.`;
-	const notOurs = (message: string) => `The service sent ${message} ${checkAddress}`;
-
 	it.each<[what: string, FaultEffect, message: string]>([
 		[
 			'401',
@@ -69,26 +50,16 @@ describe('a response that is not from an analytics service, or no success', () =
 			rateLimited('60'),
 			'Rate limit reached (429); the service asks to wait 60 s: Too Many Attempts. Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.',
 		],
-		['a web page', html(200), notOurs('a web page instead of data (200).')],
 		[
 			'a website in place of a list',
 			json(200, { data: { id: 3 } }),
-			notOurs('a response without a list of objects in "data".'),
+			`The service sent a response without a list of objects in "data". Check that 'Base URL' in the credential (ADDRESS) is the address of the analytics service.`,
 		],
 	])('fails for %s, in one attempt', async (_what, effect, message) => {
 		shared.respondWith(effect);
 
 		expect(await test()).toEqual(failed(message.replace('ADDRESS', shared.service.url)));
 		expect(shared.requests()).toHaveLength(1);
-	});
-
-	it('fails for 503 without Retry-After after three attempts', async () => {
-		shared.respondWith(unavailable());
-
-		expect((await test()).message).toMatch(
-			/^The service failed \(503\) after 3 attempts and [\d.]+ s of waiting: Down for maintenance\. The error is on the side of the service\. Try again later\.$/,
-		);
-		expect(shared.requests()).toHaveLength(3);
 	});
 
 	it('fails for a redirect to a login page, and does not follow it', async () => {
@@ -103,18 +74,6 @@ describe('a response that is not from an analytics service, or no success', () =
 		expect(target.requests).toEqual([]);
 
 		await target.close();
-	});
-});
-
-describe('no response', () => {
-	it('fails when no server listens at the address', async () => {
-		const host = await unusedAddress();
-
-		expect(await test({ baseUrl: `http://${host}` })).toEqual(
-			failed(
-				`No service can be reached at ${host} (ECONNREFUSED). Check 'Base URL' in the credential (http://${host}), and that the service is up.`,
-			),
-		);
 	});
 });
 
@@ -140,7 +99,9 @@ describe('a service that is slow', () => {
 		shared.respondWith({ connection: 'hang' });
 		let cancelRun = () => {};
 		const running = runNode({
-			...runOf([3, 7, 12, 20]),
+			credential: shared.credential,
+			parameters: { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') },
+			input: [3, 7, 12, 20].map((id) => ({ id })),
 			onStart: (cancel) => (cancelRun = cancel),
 		});
 		await shared.received(4);
@@ -159,12 +120,12 @@ describe('a service that is slow', () => {
 });
 
 describe('a field that cannot be used', () => {
-	it.each([
-		['', "'Base URL' is empty"],
-		['{{ $json.url }}', "'Base URL' does not start with https:// or http://"],
-		['https://me:secret@host.example', "'Base URL' contains a user name or password"],
-	])('fails for the base URL %p', async (baseUrl, message) => {
-		expect(await test({ baseUrl })).toEqual(failed(`${message}. ${SET_BASE_URL}`));
+	it('fails for a base URL and for a key, before anything is sent', async () => {
+		const baseUrl = 'https://me:secret@host.example';
+
+		expect(await test({ baseUrl })).toEqual(
+			failed(`'Base URL' contains a user name or password. ${SET_BASE_URL}`),
+		);
 		expect((await test({ apiKey: 'Bearer ' })).message).toMatch(/^'API Key' is empty\. /);
 		expect(shared.requests()).toEqual([]);
 	});

@@ -21,8 +21,6 @@ const { getAll } = PARAMETERS.website;
 describe('a request that is rate limited (429)', () => {
 	it.each([
 		['Website: Create', PARAMETERS.website.create],
-		['Website: Update', PARAMETERS.website.update],
-		['Website: Get', PARAMETERS.website.get],
 		['Statistic: Get', PARAMETERS.statistic.get],
 	])('is sent again unchanged for %s', async (_title, parameters) => {
 		skipWaits();
@@ -40,20 +38,6 @@ describe('a request that is rate limited (429)', () => {
 		const [first = NaN, second = NaN] = shared.service.requests.map(({ receivedAt }) => receivedAt);
 
 		expect(second - first).toBeGreaterThanOrEqual(990);
-	});
-
-	it('fails with the status and the item when it would wait for too long', async () => {
-		shared.respondWith(rateLimited('3600'));
-
-		expect(await failureOf(shared, PARAMETERS.website.create)).toEqual({
-			message:
-				'Website: Create: rate limit reached (429); the service asks to wait 1 hour: Too Many Attempts.',
-			description:
-				'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.',
-			httpCode: '429',
-			itemIndex: 0,
-			requests: 1,
-		});
 	});
 });
 

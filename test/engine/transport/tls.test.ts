@@ -7,6 +7,7 @@ import { TestTrigger } from '../support/poll';
 import { sharedService } from '../support/sharedService';
 import { withSelfSignedCertificate, type TlsService } from '../../support/tlsService';
 import { skipWaits } from '../support/timeLapse';
+import { failuresWith } from './support/failures';
 
 beforeEach(() => void skipWaits());
 
@@ -26,71 +27,40 @@ const checkCertificate = () =>
 	`Check 'Base URL' in the credential (${tls.url}), and the certificate of the service. If you trust it without that check, e.g. because it is self-signed, switch on 'Ignore SSL Issues (Insecure)' in the credential.`;
 
 describe('a service with a self-signed certificate', () => {
-	it.each([
-		['by default', {}],
-		["with 'Ignore SSL Issues' switched off", { allowUnauthorizedCerts: false }],
-	])('is sent nothing %s', async (_when, requestOptions) => {
-		const parameters = { ...PARAMETERS.website.getAll, requestOptions };
+	const { get, getAll } = PARAMETERS.website;
+	const trusting = { requestOptions: { allowUnauthorizedCerts: true } };
 
-		expect(await failureOf(shared, parameters, { credential: credential() })).toEqual({
+	it('is sent nothing by default, whoever sends', async () => {
+		for (const failure of await failuresWith(shared, credential())) {
+			// The test of the credential begins a sentence with it.
+			expect(failure).toContain(refused().slice(1));
+			expect(failure).toContain(checkCertificate());
+		}
+
+		expect(shared.requests()).toEqual([]);
+	});
+
+	it("is accepted with 'Ignore SSL Issues' switched on", async () => {
+		const { items } = await shared.run({ ...get, ...trusting }, { credential: credential() });
+
+		expect(items).toMatchObject([{ json: { id: 3, domain: 'shop.example' } }]);
+		expect(shared.requests()).toMatchObject([{ authorization: 'Bearer sandbox-key' }]);
+	});
+
+	it.each([
+		['right after it was accepted', {}],
+		['with the switch off', { requestOptions: { allowUnauthorizedCerts: false } }],
+	])('is sent nothing %s', async (_when, more) => {
+		await shared.run({ ...getAll, ...trusting }, { credential: credential() });
+		const options = { credential: credential() };
+
+		expect(await failureOf(shared, { ...getAll, ...more }, options)).toEqual({
 			message: `Website: Get Many: ${refused()}`,
 			description: checkCertificate(),
 			httpCode: null,
 			itemIndex: 0,
 			requests: 0,
 		});
-	});
-
-	it("is accepted with 'Ignore SSL Issues' switched on", async () => {
-		const { items } = await shared.run(
-			{ ...PARAMETERS.website.get, requestOptions: { allowUnauthorizedCerts: true } },
-			{ credential: credential() },
-		);
-
-		expect(items).toMatchObject([{ json: { id: 3, domain: 'shop.example' } }]);
-		expect(shared.requests()).toMatchObject([{ authorization: 'Bearer sandbox-key' }]);
-	});
-
-	it('is sent nothing again right after it was accepted', async () => {
-		const { getAll } = PARAMETERS.website;
-		const accepting = { ...getAll, requestOptions: { allowUnauthorizedCerts: true } };
-		await shared.run(accepting, { credential: credential() });
-
-		expect(await failureOf(shared, getAll, { credential: credential() })).toMatchObject({
-			message: `Website: Get Many: ${refused()}`,
-			requests: 0,
-		});
-	});
-
-	it('is sent nothing by the list of websites in the editor', async () => {
-		await expect(searchWebsites.call(loadOptionsContext(credential()))).rejects.toMatchObject({
-			message: `Website list: ${refused()}`,
-			description: checkCertificate(),
-		});
-		expect(shared.requests()).toEqual([]);
-	});
-
-	it('is sent nothing by the trigger', async () => {
-		const trigger = new TestTrigger({
-			credential: credential(),
-			parameters: { event: 'newWebsite' },
-		});
-
-		expect(await trigger.failure('manual')).toMatchObject({
-			message: expect.stringContaining(refused()),
-			description: checkCertificate(),
-		});
-		expect(shared.requests()).toEqual([]);
-	});
-
-	it('fails the test of the credential', async () => {
-		const [first = '', ...others] = refused();
-
-		expect(await testResultOf(credential())).toEqual({
-			status: 'Error',
-			message: `${first.toUpperCase()}${others.join('')}. ${checkCertificate()}`,
-		});
-		expect(shared.requests()).toEqual([]);
 	});
 });
 
