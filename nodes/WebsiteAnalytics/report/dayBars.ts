@@ -1,8 +1,9 @@
-import { groupBy, lowerFirst, mean } from 'lodash';
+import { groupBy, lowerFirst, mean, upperFirst } from 'lodash';
 import type { DayTraffic } from '../statistics/dailyTraffic';
 import { total } from '../statistics/sums';
-import { CAPTIONS, pointUnit, type PointUnit } from './chart/points';
+import { captionOf, pointUnit, type PointUnit } from './chart/points';
 import type { Section } from './report';
+import type { Words } from './words';
 import type { Writer } from './writer';
 
 const BLOCKS = '▁▂▃▄▅▆▇█';
@@ -19,8 +20,8 @@ export function dayBarsLine(days: DayTraffic[], { words }: Writer): string[] {
 	const bars = means.map((value) => block(value, largest)).join('');
 	const label =
 		unit === 'day'
-			? words.report.visitorsPer.day
-			: `${words.report.visitors} (${lowerFirst(words.chart[CAPTIONS[unit]])})`;
+			? visitorsPer(unit, words)
+			: `${upperFirst(words.metrics.visitors)} (${lowerFirst(captionOf(unit, words))})`;
 	return [words.labelled(label, bars)];
 }
 
@@ -33,7 +34,12 @@ export function dayBarsSection(days: DayTraffic[], { range, number, words }: Wri
 		const [from, to] = [part[0]?.date ?? '', part.at(-1)?.date ?? ''];
 		return { label: range({ from, to }), value: number(visitors), size: visitors };
 	});
-	return [{ heading: words.report.visitorsPer[unit], rows, isNumbered: false }];
+	return [{ heading: visitorsPer(unit, words), rows, isNumbered: false }];
+}
+
+/** E.g. `Visitors per day`. */
+export function visitorsPer(unit: PointUnit, { metrics, chart }: Words): string {
+	return `${upperFirst(metrics.visitors)} ${lowerFirst(chart.per[unit])}`;
 }
 
 /** The days of each day, week from the first day on, or month of the calendar. */

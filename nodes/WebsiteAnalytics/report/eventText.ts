@@ -123,7 +123,7 @@ export function crossingText(
 ): string {
 	const { previous, previousDay } = last;
 	const { number, counted, withCount, words } = writer;
-	const { sides, not, before, crossed } = words.threshold;
+	const { sides = words.limits, not, before, crossed } = words.threshold;
 	const side = withCount(count, sides[condition]);
 	const said = {
 		domain: writer.value(domain),

@@ -49,6 +49,8 @@ function details(goal: GoalRow, elapsed: Elapsed | null, writer: Writer): string
 		...(hasTarget
 			? [words.goals.ofTarget({ share: share(ofTarget), target: number(target) })]
 			: []),
-		...(hasTarget && elapsed ? [words.goals.elapsed[elapsed.unit](share(elapsed.share))] : []),
+		...(hasTarget && elapsed
+			? [words.goals.elapsed[elapsed.unit].replace('#', share(elapsed.share))]
+			: []),
 	];
 }

@@ -17,7 +17,7 @@ export function comparedNote(
 ): string[] {
 	if (!previous || !totals) return [];
 	const before = range(previous);
-	if (totals.isByHour) return [words.hoursComparedWith(before)];
+	if (totals.isByHour) return [words.hoursComparedWith({ before })];
 	const note = compared
 		? words.partComparedWith({ part: range(compared), before })
 		: words.comparedWith(before);

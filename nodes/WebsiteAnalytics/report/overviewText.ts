@@ -1,3 +1,4 @@
+import { lowerFirst } from 'lodash';
 import { shorten } from '../text';
 import type { Overview, OverviewNumbers, WebsiteTraffic } from '../statistics/overview';
 import { goalsSection, type GoalsShown } from './goalsText';
@@ -81,7 +82,7 @@ function line(website: WebsiteTraffic, isIncomplete: boolean, writer: Writer): R
 		: [
 				...changeText(website, isIncomplete, writer),
 				counted(pageviews, 'pageviews'),
-				...(dead ? [words.overview.noTrafficOn(dead)] : []),
+				...(dead ? [lowerFirst(words.report.noTrafficOn(dead))] : []),
 			];
 	return {
 		label: shorten(domain, MAX_VALUE_LENGTH),

@@ -30,7 +30,7 @@ function renderPage(
 	settings: LanguageSettings,
 ): string {
 	const writer = createWriter(settings);
-	const { page } = writer.words;
+	const { howCounted, countingRules } = writer.words;
 	return [
 		'<!DOCTYPE html>',
 		`<html lang="${settings.language}">`,
@@ -47,7 +47,7 @@ function renderPage(
 		...notes.map((note) => `<p class="note">${ownText(note)}</p>`),
 		`<figure>${chart}</figure>`,
 		`<main>${sections.map((section) => sectionBox(section, writer)).join('\n')}</main>`,
-		`<footer><h2>${escapeHtml(page.howCounted)}</h2>${page.rules.map((rule) => `<p>${ownText(rule)}</p>`).join('')}</footer>`,
+		`<footer><h2>${escapeHtml(howCounted)}</h2>${countingRules.map((rule) => `<p>${ownText(rule)}</p>`).join('')}</footer>`,
 		'</body>',
 		'</html>',
 	].join('\n');

@@ -1,3 +1,4 @@
+import { upperFirst } from 'lodash';
 import { shorten } from '../text';
 import {
 	countIn,
@@ -75,38 +76,27 @@ export function isAllUnknown({ days }: DayCounts, unknownDays: string[]): boolea
 /** The totals of a range, and their change: of one that runs, the change of what is over. */
 export function totalFacts(
 	{
-		visitors,
-		pageviews,
 		compared,
 		previous,
 		change,
+		...totals
 	}: Pick<SummaryNumbers, 'visitors' | 'pageviews' | 'compared' | 'previous' | 'change'>,
 	isUnknown: boolean,
 	writer: Writer,
 ): Fact[] {
 	const { number, change: percentage, words } = writer;
-	if (isUnknown) {
-		const { visitors: one, pageviews: other } = words.report;
-		return [one, other].map((label) => ({ label, value: words.values.unknown }));
-	}
-	const detail = (key: 'visitors' | 'pageviews') => {
-		if (!previous || !change) return undefined;
-		const percent = change[`${key}Percent`];
+	return (['visitors', 'pageviews'] as const).map((metric) => {
+		const label = upperFirst(words.metrics[metric]);
+		if (isUnknown) return { label, value: words.values.unknown };
+		const value = number(totals[metric]);
+		if (!previous || !change) return { label, value };
+		const percent = change[`${metric}Percent`];
 		const before = compared
-			? words.report.fromTo({ before: number(previous[key]), now: number(compared[key]) })
-			: beforeText(previous[key], writer);
-		return percent === null ? before : `${percentage(percent)}, ${before}`;
-	};
-	return [
-		{
-			...{ label: words.report.visitors, value: number(visitors), detail: detail('visitors') },
-			change: change?.visitorsPercent ?? 0,
-		},
-		{
-			...{ label: words.report.pageviews, value: number(pageviews), detail: detail('pageviews') },
-			change: change?.pageviewsPercent ?? 0,
-		},
-	];
+			? words.report.fromTo({ before: number(previous[metric]), now: number(compared[metric]) })
+			: beforeText(previous[metric], writer);
+		const detail = percent === null ? before : `${percentage(percent)}, ${before}`;
+		return { label, value, detail, change: percent ?? 0 };
+	});
 }
 
 /** A count of the compared range. */
@@ -136,7 +126,7 @@ function breakdownSection(
 		].join(', ');
 	};
 	return {
-		heading: writer.words.report.largest(writer.statistic(statistic).other, unitOf(statistic)),
+		heading: writer.words.report.largest(counted(statistic, writer)),
 		rows: rows.map((row) => ({
 			label: valueLabel(statistic, row, writer),
 			value: row.count === null ? writer.words.values.unknown : writer.number(row.count),
@@ -148,7 +138,7 @@ function breakdownSection(
 
 function moversSection(statistic: string, rows: Mover[], writer: Writer): Section {
 	return {
-		heading: writer.words.report.whatChanged(writer.statistic(statistic).other, unitOf(statistic)),
+		heading: writer.words.report.whatChanged(counted(statistic, writer)),
 		rows: rows.map((mover) => ({
 			label: valueLabel(statistic, mover, writer),
 			value: writer.difference(mover.change),
@@ -156,6 +146,13 @@ function moversSection(statistic: string, rows: Mover[], writer: Writer): Sectio
 			change: mover.change,
 		})),
 	};
+}
+
+/** What the values of a statistic are, and what is counted of them. Events are counted as what they are. */
+function counted(statistic: string, { statistic: wordsFor, words }: Writer) {
+	const unit = unitOf(statistic);
+	const inBrackets = unit === 'events' ? '' : ` (${words.metrics[unit]})`;
+	return { values: wordsFor(statistic).other, unit, inBrackets };
 }
 
 function moverDetail(

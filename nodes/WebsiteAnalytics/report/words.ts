@@ -2,13 +2,25 @@ import type { StatisticName, Unit } from '../statistics/catalog';
 import type { CalendarUnit } from '../statistics/dateRange';
 import type { Channel } from '../statistics/channels';
 import type { DerivedName } from '../statistics/derived';
+import type { Totals } from '../statistics/summary';
 import type { PointUnit } from './chart/points';
 import type { EventWords } from './eventWords';
 import type { Forms } from './forms';
 
+/** A sentence, which is given its parts by their names. */
+export type Sentence<Part extends string> = (parts: Readonly<Record<Part, string>>) => string;
+
+/** Writes such a sentence with each part in its place: text`${'domain'} had ${'actual'}.` */
+export function text<Part extends string>(
+	between: TemplateStringsArray,
+	...parts: Part[]
+): Sentence<Part> {
+	return (given) => String.raw({ raw: between }, ...parts.map((part) => given[part]));
+}
+
 /**
- * All words of a language, each sentence, label or line as a whole: no language has to build on the grammar of
- * another. Functions are given texts: counts and days as the locale writes them, and what comes from outside,
+ * All words of a language, each sentence or line as a whole: no language has to build on the grammar of
+ * another. Sentences are given texts: counts and days as the locale writes them, and what comes from outside,
  * such as a domain, shortened and escaped.
  */
 export interface Words extends EventWords {
@@ -21,6 +33,8 @@ export interface Words extends EventWords {
 	andMore: Forms;
 	/** What is counted. */
 	units: Readonly<Record<Unit, Forms>>;
+	/** The same within a sentence, e.g. `visitors`; a label begins with a capital. */
+	metrics: Readonly<Record<keyof Totals, string>>;
 	/** The sides of a number, as `above 20`. */
 	limits: Readonly<Record<'above' | 'below', Forms>>;
 	statistics: Readonly<Record<StatisticName | DerivedName, StatisticWords>>;
@@ -29,7 +43,9 @@ export interface Words extends EventWords {
 	goals: GoalWords;
 	overview: OverviewWords;
 	chart: ChartWords;
-	page: PageWords;
+	/** Below a page: a heading, and sentences. */
+	howCounted: string;
+	countingRules: readonly string[];
 	/** Of entries of the form that are to be left out, but are no websites of the account. */
 	notExcepted(entries: string): string;
 	/** The label of a sentence about an event that has not happened. */
@@ -56,29 +72,25 @@ export interface ValueWords {
 	notRead: string;
 	/** How often a value was counted in so many days before: never, a number, or fewer than a number. */
 	notThereBefore: Forms;
-	hadBefore(had: { count: string; days: string }): string;
-	hadFewerBefore(had: { count: string; days: string }): string;
+	hadBefore: Sentence<'count' | 'days'>;
+	hadFewerBefore: Sentence<'count' | 'days'>;
 	/** Of a value that is not there. @param values other values, which contain its text */
 	similar(values: string): string;
 }
 
 /** The words of a summary, which an overview uses too. */
 export interface ReportWords {
-	/** Labels. */
-	visitors: string;
-	pageviews: string;
 	bestDay: string;
-	visitorsPer: Readonly<Record<PointUnit, string>>;
 	/** In place of a title, where there is no domain. */
 	website(id: number): string;
 	/** Of a range that is not over. @param range e.g. `Mar 8 – 10, 2026` */
 	soFar(range: string): string;
 	comparedWith(range: string): string;
 	/** Of a range that is not over: what of it the change is about, days or hours. */
-	partComparedWith(ranges: { part: string; before: string }): string;
-	hoursComparedWith(before: string): string;
+	partComparedWith: Sentence<'part' | 'before'>;
+	hoursComparedWith: Sentence<'before'>;
 	/** After the change of a count. */
-	fromTo(counts: { before: string; now: string }): string;
+	fromTo: Sentence<'before' | 'now'>;
 	/** On how many of the days of the compared range there was traffic: alone, and after a count. */
 	trafficOnDays(days: string): Forms;
 	onDays(days: string): Forms;
@@ -87,9 +99,9 @@ export interface ReportWords {
 	noTrafficOn(days: string): string;
 	/** Days that are left out, because the service sent no count for them. */
 	noCountFor(days: string): string;
-	/** Headings. @param values what the values of a statistic are, e.g. `pages` */
-	largest(values: string, unit: Unit): string;
-	whatChanged(values: string, unit: Unit): string;
+	/** Headings. `values`: what those of a statistic are, e.g. `pages`; `inBrackets`: what is counted of them */
+	largest(counted: { values: string; unit: Unit; inBrackets: string }): string;
+	whatChanged: Sentence<'values' | 'inBrackets'>;
 	/** Labels of the count in the compared range, and in the range. */
 	before: string;
 	now: string;
@@ -106,9 +118,9 @@ export interface GoalWords {
 	heading: string;
 	/** @param share e.g. `2.1%` */
 	perVisitor(share: string): string;
-	ofTarget(of: { share: string; target: string }): string;
-	/** How much of the range is over, after how much of the target was reached. */
-	elapsed: Readonly<Record<CalendarUnit, (share: string) => string>>;
+	ofTarget: Sentence<'share' | 'target'>;
+	/** How much of the range is over, in the place of `#`, after how much of the target was reached. */
+	elapsed: Readonly<Record<CalendarUnit, string>>;
 }
 
 export interface OverviewWords {
@@ -122,16 +134,8 @@ export interface OverviewWords {
 	couldNotBeRead: string;
 	/** Of a website. */
 	noTraffic: string;
-	noTrafficOn(days: string): string;
 	/** For how many websites the compared range is incomplete. */
 	incomplete: Forms;
-}
-
-/** What only a page has. */
-export interface PageWords {
-	/** A heading, and the sentences below it. */
-	howCounted: string;
-	rules: readonly string[];
 }
 
 export interface ChartWords {
@@ -142,11 +146,10 @@ export interface ChartWords {
 	/** The legend: what is usual for a day, and a day that is not. */
 	usual: string;
 	unusual: string;
-	/** The axis of the counts. */
-	perDay: string;
-	/** What the counts are where a point of a line is the mean of several days. */
-	meanOfWeeks: string;
-	meanOfMonths: string;
+	/** What the counts are: of the axis, and after what is counted. */
+	per: Readonly<Record<PointUnit, string>>;
+	/** The same where a point of a line is the mean of several days, after `per.day`. */
+	meanOf: Readonly<Record<Exclude<PointUnit, 'day'>, string>>;
 	/** The last bar of many: websites that have no bar of their own. */
 	moreWebsites: Forms;
 }

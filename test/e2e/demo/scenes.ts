@@ -95,7 +95,7 @@ async function tool({ url, n8n, service }: SandboxEditor, page: Page, say: Say):
 			websiteAnalyticsApi: await saveCredential(n8n, service),
 			openAiApi: await n8n.request(idSchema, 'POST', '/credentials', openAi),
 		};
-		const { id } = await setUp(n8n, 'ask-your-analytics-ai-agent.json', credentials);
+		const { id } = await setUp({ n8n, credentials }, 'ask-your-analytics-ai-agent.json');
 		model.script([
 			{
 				call: 'Get_Website_Summary',

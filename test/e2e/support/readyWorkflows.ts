@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { N8nClient } from '../../../sandbox/n8n/client';
-import { type NodeOutputs, runWorkflow } from '../../../sandbox/n8n/execution';
+import { type Item, type NodeOutputs, runWorkflow } from '../../../sandbox/n8n/execution';
 import { importWorkflow, type SavedWorkflow } from '../../../sandbox/n8n/workflow';
+import type { Stage } from './stage';
+import type { StandInRequest } from './standIns/standIn';
 
 /** The parameters that the workflow's note asks the user to set, by the name of the node. */
 export type Settings = Record<string, Record<string, unknown>>;
@@ -40,9 +41,8 @@ const CREDENTIAL_TYPES: Record<string, string> = {
  * @param versions other versions of nodes than those of the workflow, by name
  */
 export async function setUp(
-	client: N8nClient,
+	{ n8n, credentials }: Pick<Stage, 'n8n' | 'credentials'>,
 	file: string,
-	credentials: Credentials,
 	settings: Settings = {},
 	versions: Record<string, number> = {},
 ): Promise<SavedWorkflow> {
@@ -61,26 +61,58 @@ export async function setUp(
 			...(type !== undefined && credential && { credentials: { [type]: credential } }),
 		};
 	});
-	return await importWorkflow(client, { ...workflow, nodes });
+	return await importWorkflow(n8n, { ...workflow, nodes });
+}
+
+/** The nodes that came to something in a run, and what the stand-ins got of it. */
+export interface Sent {
+	outputs: NodeOutputs;
+	/** The first item of the node that began it. */
+	item: Item['json'];
+	/** The requests to Slack, and the messages that are their bodies. */
+	slack: StandInRequest[];
+	posts: Array<{ text: string }>;
+	mails: Stage['mail']['mails'];
+	telegram: Stage['telegram']['messages'];
+	discord: Stage['discord']['messages'];
+	teams: Stage['teams']['messages'];
+	/** The requests that write to Google Sheets. */
+	written: StandInRequest[];
 }
 
 /**
- * Runs a workflow from its schedule, as the button of the editor does.
+ * Sets up a ready workflow and runs it from its trigger, as the button of the editor does.
  * @throws Error with the message of the node that fails
  */
-export async function runNow(client: N8nClient, workflow: SavedWorkflow): Promise<NodeOutputs> {
-	const schedule = workflow.nodes.find(({ type }) => type.endsWith('.scheduleTrigger'));
-	if (!schedule) throw new Error(`${workflow.name} has no schedule.`);
-	return await runWorkflow(client, workflow, schedule.name);
+export async function runReady(stage: Stage, file: string, settings: Settings = {}): Promise<Sent> {
+	return await run(stage, await setUp(stage, file, settings));
 }
 
-/** Sends a message to a workflow's chat as the editor does, and gives the outputs of its nodes. */
-export async function chat(
-	client: N8nClient,
-	workflow: SavedWorkflow,
-	trigger: string,
-	message: string,
-): Promise<NodeOutputs> {
-	const given = { sessionId: 'session', action: 'sendMessage', chatInput: message };
-	return await runWorkflow(client, workflow, trigger, given);
+/** Runs a workflow that is set up already. @throws Error with the message of the node that fails */
+export async function run(stage: Stage, workflow: SavedWorkflow, json?: object): Promise<Sent> {
+	const trigger = workflow.nodes.find(({ type }) => type.endsWith('Trigger'))?.name ?? '';
+	const sent = listen(stage);
+	const outputs = await runWorkflow(stage.n8n, workflow, trigger, json && { ...json });
+	return { outputs, item: outputs[trigger]?.[0]?.json ?? {}, ...sent() };
+}
+
+/** What the stand-ins get from now on. */
+export function listen({ slack, mail, telegram, discord, teams, google }: Stage) {
+	const since = <T>(all: T[]) => {
+		const { length } = all;
+		return () => all.slice(length);
+	};
+	const requests = since(slack.requests);
+	const mails = since(mail.mails);
+	const chats = [since(telegram.messages), since(discord.messages), since(teams.messages)] as const;
+	const sheets = since(google.requests);
+	return () => ({
+		slack: requests(),
+		posts: requests().map(({ body }) => body as { text: string }),
+		mails: mails(),
+		telegram: chats[0](),
+		discord: chats[1](),
+		teams: chats[2](),
+		written: sheets().filter(({ method, path }) => method !== 'GET' && path !== '/token'),
+	});
 }

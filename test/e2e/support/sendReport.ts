@@ -1,6 +1,6 @@
 import { CREDENTIAL_TYPE } from '../../../sandbox/n8n/credential';
-import { runWorkflow } from '../../../sandbox/n8n/execution';
-import { NODE_TYPE, saveWorkflow } from '../../../sandbox/n8n/workflow';
+import { manualTrigger, NODE_TYPE, saveWorkflow } from '../../../sandbox/n8n/workflow';
+import { run, type Sent } from './readyWorkflows';
 import type { Stage } from './stage';
 
 const TRIGGER = 'Run Now';
@@ -15,33 +15,32 @@ export interface Sender {
 }
 
 /**
- * Runs a workflow that sends a report of shop.example with one of n8n's nodes, and gives the text.
+ * Runs a workflow that sends a report of shop.example with one of n8n's nodes, and gives the text too.
  * @throws Error with the message of the node that fails
  */
 export async function sendReport(
-	{ n8n, credentials }: Pick<Stage, 'n8n' | 'credentials'>,
+	stage: Stage,
 	report: { operation: string } & Record<string, unknown>,
-	sender: Sender,
-): Promise<string> {
-	const credentialOf = (type: string) => ({ [type]: credentials[type] });
-	const node = (name: string, type: string, typeVersion: number, parameters: object) => ({
-		...{ id: name, name, type, typeVersion, position: [0, 0], parameters },
-	});
-	const website = { __rl: true, mode: 'domain', value: 'shop.example' };
+	{ type, typeVersion, credentialType, parameters }: Sender,
+): Promise<Sent & { text: string }> {
+	const { n8n, credentials } = stage;
+	const place = { position: [0, 0] };
+	const websiteId = { __rl: true, mode: 'domain', value: 'shop.example' };
+	const ofReport = {
+		...{ resource: 'statistic', ...report },
+		...(report.operation === 'getSummary' && { websiteId }),
+	};
 	const workflow = await saveWorkflow(n8n, {
-		name: `Report of ${report.operation} to ${sender.type}`,
+		name: `Report of ${report.operation} to ${type}`,
 		nodes: [
-			node(TRIGGER, 'n8n-nodes-base.manualTrigger', 1, {}),
+			manualTrigger(TRIGGER),
 			{
-				...node(NODE, NODE_TYPE, 1, {
-					...{ resource: 'statistic', ...report },
-					...(report.operation === 'getSummary' && { websiteId: website }),
-				}),
-				credentials: credentialOf(CREDENTIAL_TYPE),
+				...{ ...place, name: NODE, type: NODE_TYPE, typeVersion: 1, parameters: ofReport },
+				credentials: { [CREDENTIAL_TYPE]: credentials[CREDENTIAL_TYPE] },
 			},
 			{
-				...node('Send', sender.type, sender.typeVersion, sender.parameters),
-				credentials: credentialOf(sender.credentialType),
+				...{ ...place, name: 'Send', type, typeVersion, parameters },
+				credentials: { [credentialType]: credentials[credentialType] },
 			},
 		],
 		connections: {
@@ -50,6 +49,6 @@ export async function sendReport(
 		},
 		settings: { executionOrder: 'v1' },
 	});
-	const outputs = await runWorkflow(n8n, workflow, TRIGGER);
-	return String(outputs[NODE]?.[0]?.json.text);
+	const sent = await run(stage, workflow);
+	return { ...sent, text: String(sent.outputs[NODE]?.[0]?.json.text) };
 }

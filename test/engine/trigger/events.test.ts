@@ -55,7 +55,7 @@ const CASES: Record<
 		at: '2026-03-14T13:00:00Z',
 		item: {
 			website: { id: 2, domain: 'new.example', privacy: 1, email: 0, exclude_bots: 1 },
-			text: english.newWebsite.newWebsite('new.example'),
+			text: english.newWebsite({ domain: 'new.example' }),
 			key: '2:newWebsite',
 		},
 	},

@@ -1,7 +1,6 @@
-import type { NodeParameters } from '../support/parameters';
 import { json } from '../../support/replies';
 import { setClock, useClock } from '../support/clock';
-import { locator } from '../support/parameters';
+import { locator, type NodeParameters } from '../support/parameters';
 import { skipWaits } from '../support/timeLapse';
 import { keysOf, pollAt, seeded, serviceByClock, sites, triggerOn } from './support/triggers';
 

@@ -1,5 +1,5 @@
 import { range } from 'lodash';
-import { english } from '../../../nodes/WebsiteAnalytics/report/words/english';
+import { english as words } from '../../../nodes/WebsiteAnalytics/report/words/english';
 import { noWebsites } from '../../../nodes/WebsiteAnalytics/service/websites';
 import { newWebsite } from '../../../nodes/WebsiteAnalytics/trigger/events/newWebsite';
 import { connectionTo } from '../support/connectionTo';
@@ -7,7 +7,6 @@ import { PLAIN, websiteOn } from './support/site';
 
 type Row = { id: number; domain?: string | null; privacy?: number };
 
-const { newWebsite: words } = english;
 const PER_PAGE = 100;
 const event = newWebsite.read();
 
@@ -54,7 +53,7 @@ it('emits a website that was added, with its record', async () => {
 					domain: '<b>.example',
 					date: '2026-03-15',
 					website: { ...website, privacyLabel: 'Private' },
-					text: words.newWebsite('<b>.example'),
+					text: words.newWebsite({ domain: '<b>.example' }),
 					key: '4:newWebsite',
 				},
 			},
@@ -119,7 +118,7 @@ it('writes its text in the format of the settings', async () => {
 	const text = { ...PLAIN, textFormat: 'html' } as const;
 	const { items } = await event.check({ ...account, text }, since(3), new Date(), 1);
 
-	expect(items[0]?.json.text).toBe(words.newWebsite('&lt;b&gt;.example'));
+	expect(items[0]?.json.text).toBe(words.newWebsite({ domain: '&lt;b&gt;.example' }));
 });
 
 it.each([undefined, '', null])('has a name for a website with the domain %j', async (domain) => {
@@ -127,7 +126,7 @@ it.each([undefined, '', null])('has a name for a website with the domain %j', as
 
 	expect(items[0]?.json).toMatchObject({
 		domain: 'Website 4',
-		text: words.newWebsite('Website 4'),
+		text: words.newWebsite({ domain: 'Website 4' }),
 	});
 });
 

@@ -1,3 +1,4 @@
+import { upperFirst } from 'lodash';
 import { isIncomplete } from '../../statistics/comparedTotals';
 import type { Summary, SummaryNumbers, Totals } from '../../statistics/summary';
 import { rangeText } from '../rangeText';
@@ -25,7 +26,7 @@ import {
 	linesPlot,
 	type Plot,
 } from './plot';
-import { CAPTIONS, pointsOf, pointUnit, type ChartPoint } from './points';
+import { captionOf, pointsOf, pointUnit, type ChartPoint } from './points';
 import { changeText, countText, countTicks, dayTicks } from './scale';
 import type { Color, Scene, Shape } from './scene';
 
@@ -74,7 +75,7 @@ export function daysChart({ name, summary, ...language }: DaysChart): Scene {
 		const percent = change?.[`${metric}Percent`] ?? null;
 		return headingTotal(
 			{
-				...{ text: words.report[metric], color: metric, mark: 'line' },
+				...{ text: upperFirst(words.metrics[metric]), color: metric, mark: 'line' },
 				count: countText(numbers[metric], locale),
 				change: percent === null ? null : changeText(percent, locale),
 			},
@@ -97,7 +98,7 @@ export function daysChart({ name, summary, ...language }: DaysChart): Scene {
 			...total('visitors', LINES_Y.first),
 			...total('pageviews', LINES_Y.second),
 			...legend(entriesBefore, LINES_Y.third),
-			label({ text: words.chart[CAPTIONS[unit]], x: MARGIN, y: CAPTION_Y, color: 'faint' }),
+			label({ text: captionOf(unit, words), x: MARGIN, y: CAPTION_Y, color: 'faint' }),
 			...countAxis(ticks, plot),
 			...dayAxis(dayTicks(dates, locale, plot.right - plot.left, count), count, plot),
 			...line(pointsBefore, 'pageviews', 'pageviewsBefore'),

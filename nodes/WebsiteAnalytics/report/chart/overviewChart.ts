@@ -1,3 +1,4 @@
+import { upperFirst } from 'lodash';
 import type { Overview } from '../../statistics/overview';
 import { total } from '../../statistics/sums';
 import { rangeText } from '../rangeText';
@@ -89,7 +90,7 @@ export function overviewChart({ name, overview, ...language }: OverviewChart): S
 			...heading(head),
 			...headingTotal(
 				{
-					...{ text: words.report.visitors, color: 'visitors', mark: 'box' },
+					...{ text: upperFirst(words.metrics.visitors), color: 'visitors', mark: 'box' },
 					count: countText(shown.visitors, locale),
 					change: percent === null ? null : changeText(percent, locale),
 				},

@@ -1,12 +1,15 @@
 import { mean, sum } from 'lodash';
 import type { DayTraffic } from '../../statistics/dailyTraffic';
 import type { Totals } from '../../statistics/summary';
+import type { Words } from '../words';
 
 /** What a point of a line stands for. */
 export type PointUnit = 'day' | 'week' | 'month';
 
-/** What the counts of points are. */
-export const CAPTIONS = { day: 'perDay', week: 'meanOfWeeks', month: 'meanOfMonths' } as const;
+/** What the counts of points are, e.g. `Per day, mean of each week`. */
+export function captionOf(unit: PointUnit, { chart: { per, meanOf } }: Words): string {
+	return unit === 'day' ? per.day : `${per.day}, ${meanOf[unit]}`;
+}
 
 /** A point of a line: a day, or the mean of several, in the middle of them. */
 export type ChartPoint = Totals & {

@@ -1,3 +1,4 @@
+import { upperFirst } from 'lodash';
 import type { DateRange } from '../../statistics/dateRange';
 import { heading, label, legend, LINES_Y, MARGIN, titleOf } from './frame';
 import {
@@ -64,13 +65,13 @@ export function unusualDaysChart({
 			...heading(head),
 			...legend(
 				[
-					{ text: words.report[metric], color: metric, mark: 'line' },
+					{ text: upperFirst(words.metrics[metric]), color: metric, mark: 'line' },
 					{ text: words.chart.usual, color: 'usual', mark: 'box' },
 					{ text: words.chart.unusual, color: 'unusual', mark: 'dot' },
 				],
 				LINES_Y.first,
 			),
-			label({ text: words.chart.perDay, x: MARGIN, y: LINES_Y.second, color: 'faint' }),
+			label({ text: words.chart.per.day, x: MARGIN, y: LINES_Y.second, color: 'faint' }),
 			...runs.map((run): Shape => ({
 				kind: 'area',
 				color: 'usual',

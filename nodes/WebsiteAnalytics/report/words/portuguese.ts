@@ -1,6 +1,4 @@
-import type { Words } from '../words';
-
-const IN_BRACKETS = { visitors: ' (visitantes)', pageviews: ' (visualizações)', events: '' };
+import { text, type Words } from '../words';
 
 /** As in Brazil, where most speakers are. */
 export const portuguese: Words = {
@@ -13,6 +11,7 @@ export const portuguese: Words = {
 		pageviews: { one: '# visualização', many: '# de visualizações', other: '# visualizações' },
 		events: { one: '# evento', many: '# de eventos', other: '# eventos' },
 	},
+	metrics: { visitors: 'visitantes', pageviews: 'visualizações' },
 	limits: { above: 'acima de #', below: 'abaixo de #' },
 	statistics: {
 		browser: { one: 'navegador', other: 'navegadores' },
@@ -49,33 +48,25 @@ export const portuguese: Words = {
 		},
 		notRead: 'Não lido',
 		notThereBefore: 'Este valor não apareceu nos # dias anteriores.',
-		hadBefore: ({ count, days }) => `Total dos ${days} dias anteriores: ${count}.`,
-		hadFewerBefore: ({ count, days }) => `Total dos ${days} dias anteriores: menos de ${count}.`,
+		hadBefore: text`Total dos ${'days'} dias anteriores: ${'count'}.`,
+		hadFewerBefore: text`Total dos ${'days'} dias anteriores: menos de ${'count'}.`,
 		similar: (values) => `Valores que o contêm: ${values}.`,
 	},
 	report: {
-		visitors: 'Visitantes',
-		pageviews: 'Visualizações',
 		bestDay: 'Melhor dia',
-		visitorsPer: {
-			day: 'Visitantes por dia',
-			week: 'Visitantes por semana',
-			month: 'Visitantes por mês',
-		},
 		website: (id) => `Site ${id}`,
 		soFar: (range) => `${range}, até agora`,
 		comparedWith: (range) => `Em comparação com ${range}`,
-		partComparedWith: ({ part, before }) => `Variação: ${part} em comparação com ${before}`,
-		hoursComparedWith: (before) =>
-			`Variação: as horas concluídas, em comparação com as mesmas horas (${before})`,
-		fromTo: ({ before, now }) => `de ${before} para ${now}`,
+		partComparedWith: text`Variação: ${'part'} em comparação com ${'before'}`,
+		hoursComparedWith: text`Variação: as horas concluídas, em comparação com as mesmas horas (${'before'})`,
+		fromTo: text`de ${'before'} para ${'now'}`,
 		trafficOnDays: (days) => `tráfego em apenas # de ${days} dias`,
 		onDays: (days) => `em # de ${days} dias`,
 		noTraffic: 'Sem tráfego neste período',
 		noTrafficOn: (days) => `Sem tráfego: ${days}`,
 		noCountFor: (days) => `Sem dados do serviço: ${days}`,
-		largest: (values, unit) => `Principais ${values}${IN_BRACKETS[unit]}`,
-		whatChanged: (values, unit) => `Maiores mudanças em ${values}${IN_BRACKETS[unit]}`,
+		largest: text`Principais ${'values'}${'inBrackets'}`,
+		whatChanged: text`Maiores mudanças em ${'values'}${'inBrackets'}`,
 		before: 'antes',
 		now: 'agora',
 		orLess: 'ou menos',
@@ -86,13 +77,13 @@ export const portuguese: Words = {
 	goals: {
 		heading: 'Metas',
 		perVisitor: (share) => `${share} por visitante`,
-		ofTarget: ({ share, target }) => `${share} da meta de ${target}`,
+		ofTarget: text`${'share'} da meta de ${'target'}`,
 		elapsed: {
-			day: (share) => `${share} dos dias`,
-			week: (share) => `${share} da semana`,
-			month: (share) => `${share} do mês`,
-			quarter: (share) => `${share} do trimestre`,
-			year: (share) => `${share} do ano`,
+			day: '# dos dias',
+			week: '# da semana',
+			month: '# do mês',
+			quarter: '# do trimestre',
+			year: '# do ano',
 		},
 	},
 	overview: {
@@ -106,7 +97,6 @@ export const portuguese: Words = {
 		visitorsByWebsite: 'Visitantes por site',
 		couldNotBeRead: 'Não puderam ser lidos',
 		noTraffic: 'sem tráfego',
-		noTrafficOn: (days) => `sem tráfego: ${days}`,
 		incomplete: { one: 'incompleto para # site', other: 'incompleto para # sites' },
 	},
 	chart: {
@@ -114,90 +104,65 @@ export const portuguese: Words = {
 		incomplete: 'incompleto',
 		usual: 'Habitual',
 		unusual: 'Fora do habitual',
-		perDay: 'Por dia',
-		meanOfWeeks: 'Por dia, média de cada semana',
-		meanOfMonths: 'Por dia, média de cada mês',
+		per: { day: 'Por dia', week: 'Por semana', month: 'Por mês' },
+		meanOf: { week: 'média de cada semana', month: 'média de cada mês' },
 		moreWebsites: { one: 'Mais # site', other: 'Mais # sites' },
 	},
-	page: {
-		howCounted: 'Como foi contado',
-		rules: [
-			'Os visitantes são somados por dia: quem visita em dois dias conta como dois visitantes.',
-			'As participações se referem a todos os visitantes, ou a todas as visualizações onde se contam visualizações.',
-			'As porcentagens faltam onde o período anterior está incompleto ou nada foi contado nele.',
-		],
-	},
+	howCounted: 'Como foi contado',
+	countingRules: [
+		'Os visitantes são somados por dia: quem visita em dois dias conta como dois visitantes.',
+		'As participações se referem a todos os visitantes, ou a todas as visualizações onde se contam visualizações.',
+		'As porcentagens faltam onde o período anterior está incompleto ou nada foi contado nele.',
+	],
 	notExcepted: (entries) => `Nenhum site da conta é excluído por: ${entries}.`,
 	sample: 'Exemplo',
 	lastingChange: {
 		heading: 'Mudanças duradouras',
-		changed: ({ domain, since, actual, usual, change }) =>
-			`${domain} tem cerca de ${actual} por dia desde cerca de ${since}, em vez de cerca de ${usual} (${change}).`,
+		changed: text`${'domain'} tem cerca de ${'actual'} por dia desde cerca de ${'since'}, em vez de cerca de ${'usual'} (${'change'}).`,
 		noYearBefore: 'Não há números do ano anterior; pode ser a época do ano.',
-		needed: (limits) =>
-			`O fluxo de trabalho começa quando quatro semanas seguidas ficam ${limits} por dia.`,
-		ignoredBelow: 'Um site é ignorado enquanto tem menos de # por dia.',
+		needed: text`O fluxo de trabalho começa quando quatro semanas seguidas ficam ${'limits'} por dia.`,
+		ignoredBelow: text`Um site é ignorado enquanto tem menos de ${'count'} por dia.`,
 	},
 	newValue: {
 		heading: 'Novos valores',
-		newValue: ({ domain, day, statistic, value, count }) =>
-			`Novidade em ${domain} (${day}): ${statistic} ${value}, ${count}.`,
-		unusuallyMany: ({ domain, day, statistic, value, count }) =>
-			`Frequência incomum em ${domain} (${day}): ${statistic} ${value}, ${count}.`,
-		newValues: ({ domain, day, statistic, count, largest }) =>
-			`Muitas novidades em ${domain} (${day}): ${statistic}, ${count}. As mais frequentes: ${largest}.`,
+		kinds: { new: 'Novidade', frequent: 'Frequência incomum', largest: 'em primeiro lugar' },
+		valueOfDay: text`${'kind'} em ${'domain'} (${'day'}): ${'statistic'} ${'value'}, ${'count'}.`,
+		newValues: text`Muitas novidades em ${'domain'} (${'day'}): ${'statistic'}, ${'count'}. As mais frequentes: ${'largest'}.`,
 		notLookedAt: {
 			one: 'Mais # valor pode ser novo e não foi examinado.',
 			many: 'Mais # de valores podem ser novos e não foram examinados.',
 			other: 'Mais # valores podem ser novos e não foram examinados.',
 		},
 		othersNotLookedAt: 'Outros valores podem ser novos e não foram examinados.',
-		largestValue: ({ domain, day, statistic, value, count }) =>
-			`em primeiro lugar em ${domain} (${day}): ${statistic} ${value}, ${count}.`,
-		needed: ({ count, days, onDay }) =>
-			`O fluxo de trabalho começa quando um valor chega a ${count} em ${days} dias, com pelo menos ${onDay} em um mesmo dia, ou quando um dia traz ${count} e nove décimos do total dos ${days} dias anteriores.`,
+		needed: text`O fluxo de trabalho começa quando um valor chega a ${'count'} em ${'days'} dias, com pelo menos ${'onDay'} em um mesmo dia, ou quando um dia traz ${'count'} e nove décimos do total dos ${'days'} dias anteriores.`,
 	},
-	newWebsite: {
-		newWebsite: (domain) => `Novo site: ${domain}.`,
-		newestWebsite: (domain) =>
-			`o site mais recente é ${domain}. O fluxo de trabalho começa quando outro é adicionado.`,
-	},
+	newWebsite: text`Novo site: ${'domain'}.`,
+	newestWebsite: text`o site mais recente é ${'domain'}. O fluxo de trabalho começa quando outro é adicionado.`,
 	noVisitors: {
 		heading: 'Visitantes ausentes ou de volta',
-		noVisitors: ({ domain, hours, missing }) =>
-			`${domain} não tem novos visitantes há ${hours} horas, quando o habitual são pelo menos ${missing}. Ou o rastreamento não funciona, ou o site está fora do ar.`,
-		visitorsAgain: ({ domain, hours }) =>
-			`${domain} voltou a ter visitantes, após ${hours} horas sem nenhum.`,
-		soFar: ({ domain, today, yesterday }) => `${domain} teve ${today} hoje e ${yesterday} ontem.`,
-		needed: 'O fluxo de trabalho começa após # horas sem outro visitante.',
-		notWatched: ({ minimum, websites }) =>
-			`Não monitorados, porque têm menos de ${minimum} visitantes por dia: ${websites}.`,
-		lookedAt: ({ count, all }) => `Foram verificados ${count} de ${all} sites.`,
-		notWatchedBelow: ({ minimum, perDay }) =>
-			`Um site com menos de ${minimum} visitantes por dia é ignorado, e este teve em média ${perDay} nas últimas quatro semanas.`,
+		noVisitors: text`${'domain'} não tem novos visitantes há ${'hours'} horas, quando o habitual são pelo menos ${'missing'}. Ou o rastreamento não funciona, ou o site está fora do ar.`,
+		visitorsAgain: text`${'domain'} voltou a ter visitantes, após ${'hours'} horas sem nenhum.`,
+		soFar: text`${'domain'} teve ${'today'} hoje e ${'yesterday'} ontem.`,
+		needed: text`O fluxo de trabalho começa após ${'count'} horas sem outro visitante.`,
+		notWatched: text`Não monitorados, porque têm menos de ${'minimum'} visitantes por dia: ${'websites'}.`,
+		lookedAt: text`Foram verificados ${'count'} de ${'all'} sites.`,
+		notWatchedBelow: text`Um site com menos de ${'minimum'} visitantes por dia é ignorado, e este teve em média ${'perDay'} nas últimas quatro semanas.`,
 		tooFewVisitors: 'O site tem tão poucos visitantes que a falta deles não seria notada.',
 	},
 	reportReady: {
 		heading: 'Relatórios',
-		periodOver: ({ domain, range, visitors, pageviews }) =>
-			`${domain}: ${visitors}, ${pageviews} (${range}).`,
+		periodOver: text`${'domain'}: ${'visitors'}, ${'pageviews'} (${'range'}).`,
 	},
 	threshold: {
 		heading: 'Tráfego acima ou abaixo do limite',
-		crossed: ({ domain, range, actual, side, before, previous }) =>
-			`${domain} teve ${actual} (${range}), ${side}. ${before}: ${previous}.`,
-		sides: { above: 'acima de #', below: 'abaixo de #' },
+		crossed: text`${'domain'} teve ${'actual'} (${'range'}), ${'side'}. ${'before'}: ${'previous'}.`,
 		not: (side) => `não ${side}`,
 		before: { day: 'No dia anterior', week: 'Na semana anterior', month: 'No mês anterior' },
 		needed: {
-			day: (limit) =>
-				`O fluxo de trabalho começa quando um dia fica ${limit} e o anterior não ficou.`,
-			chosenDay: (limit) =>
-				`O fluxo de trabalho começa quando um dia da semana escolhido fica ${limit} e o último escolhido antes dele não ficou.`,
-			week: (limit) =>
-				`O fluxo de trabalho começa quando uma semana fica ${limit} e a anterior não ficou.`,
-			month: (limit) =>
-				`O fluxo de trabalho começa quando um mês fica ${limit} e o anterior não ficou.`,
+			day: text`O fluxo de trabalho começa quando um dia fica ${'limit'} e o anterior não ficou.`,
+			chosenDay: text`O fluxo de trabalho começa quando um dia da semana escolhido fica ${'limit'} e o último escolhido antes dele não ficou.`,
+			week: text`O fluxo de trabalho começa quando uma semana fica ${'limit'} e a anterior não ficou.`,
+			month: text`O fluxo de trabalho começa quando um mês fica ${'limit'} e o anterior não ficou.`,
 		},
 	},
 	unusualTraffic: {
@@ -205,28 +170,22 @@ export const portuguese: Words = {
 		usual: 'o habitual é cerca de #',
 		unusual: ({ domain, day, actual, usual, change }) =>
 			`${domain} teve ${actual} em ${day} (${usual}${change && `, ${change}`}).`,
-		unusualUnknown: ({ domain, day, actual }) =>
-			`${domain} teve ${actual} em ${day}. Não se sabe o que é habitual.`,
-		quietDay: ({ domain, day, actual }) =>
-			`${domain} teve ${actual} em ${day}. É um dos dias calmos indicados.`,
+		unusualUnknown: text`${'domain'} teve ${'actual'} em ${'day'}. Não se sabe o que é habitual.`,
+		quietDay: text`${'domain'} teve ${'actual'} em ${'day'}. É um dos dias calmos indicados.`,
 		recurring: {
 			year: 'Não é incomum, porque os mesmos dias do ano anterior ficaram mais ou menos igualmente longe do habitual.',
 			month:
 				'Não é incomum, porque os mesmos dias dos dois meses anteriores ficaram mais ou menos igualmente longe do habitual.',
 		},
 		group: {
-			drop: ({ count, all, day, largest }) =>
-				`Menos tráfego do que o habitual em ${count} de ${all} sites em ${day}: ${largest}. Provavelmente um feriado, ou a contagem do serviço.`,
-			spike: ({ count, all, day, largest }) =>
-				`Mais tráfego do que o habitual em ${count} de ${all} sites em ${day}: ${largest}. Provavelmente um feriado, ou a contagem do serviço.`,
-			none: ({ count, all, day, largest }) =>
-				`Sem tráfego em ${count} de ${all} sites em ${day}: ${largest}. Provavelmente a contagem do serviço, ou um servidor que eles compartilham.`,
+			drop: text`Menos tráfego do que o habitual em ${'count'} de ${'all'} sites em ${'day'}: ${'largest'}. Provavelmente um feriado, ou a contagem do serviço.`,
+			spike: text`Mais tráfego do que o habitual em ${'count'} de ${'all'} sites em ${'day'}: ${'largest'}. Provavelmente um feriado, ou a contagem do serviço.`,
+			none: text`Sem tráfego em ${'count'} de ${'all'} sites em ${'day'}: ${'largest'}. Provavelmente a contagem do serviço, ou um servidor que eles compartilham.`,
 		},
-		changedMost: (causes) => `O que mais mudou: ${causes}.`,
-		surplusFrom: (values) => `A maior parte do tráfego adicional tem em comum: ${values}.`,
+		changedMost: text`O que mais mudou: ${'causes'}.`,
+		surplusFrom: text`A maior parte do tráfego adicional tem em comum: ${'values'}.`,
 		probablyBots: 'Provavelmente bots.',
-		needed: (limits) => `O fluxo de trabalho começa no primeiro dia ${limits}.`,
-		ignoredBelow:
-			'Um dia é ignorado quando tanto o seu número quanto o habitual estão abaixo de #.',
+		needed: text`O fluxo de trabalho começa no primeiro dia ${'limits'}.`,
+		ignoredBelow: text`Um dia é ignorado quando tanto o seu número quanto o habitual estão abaixo de ${'count'}.`,
 	},
 };

@@ -41,10 +41,11 @@ export function describeNeeded(
 	wanted: WantedDirection,
 	{ minimum }: LastingSettings,
 ): string {
-	const { anyOf, withCount, words } = createSentenceWriter(text);
+	const { anyOf, number, withCount, words } = createSentenceWriter(text);
 	const { ignoredBelow, needed } = words.lastingChange;
-	if (Math.max(usual, actual) < minimum) return withCount(minimum, ignoredBelow);
+	if (Math.max(usual, actual) < minimum) return ignoredBelow({ count: number(minimum) });
 	const below = withCount(Math.ceil(low), words.limits.below);
 	const above = withCount(Math.floor(high), words.limits.above);
-	return needed(anyOf({ drop: [below], spike: [above], both: [below, above] }[wanted]));
+	const limits = anyOf({ drop: [below], spike: [above], both: [below, above] }[wanted]);
+	return needed({ limits });
 }

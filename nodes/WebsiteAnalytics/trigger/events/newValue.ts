@@ -7,7 +7,6 @@ import { WINDOW_DAYS } from '../../statistics/newValues';
 import { addDays } from '../../statistics/periods';
 import { fetchNewValues, type FoundValues, type NewValue } from './newValueCounts';
 import { afterTelling, readToldValues, wasToldIn } from './newValueMemory';
-import type { ValueTexts } from '../../report/eventWords';
 import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
 import type { EventItem } from '../eventItem';
 import type { RememberingEvent, TriggerEvent, WebsiteContext } from '../event';
@@ -54,14 +53,19 @@ function read(parameter: ReadParameter): RememberingEvent {
 		{ domain }: WebsiteContext,
 		date: string,
 		found: CountedValue,
+		kind: 'new' | 'frequent' | 'largest',
 		writer: SentenceWriter,
-	): ValueTexts => ({
-		domain: writer.value(domain),
-		day: writer.day(date),
-		statistic: writer.statistic(statistic).one,
-		value: writer.value(writer.label(statistic, found)),
-		count: writer.counted(found.count, unit),
-	});
+	): string => {
+		const { kinds, valueOfDay } = writer.words.newValue;
+		return valueOfDay({
+			kind: kinds[kind],
+			domain: writer.value(domain),
+			day: writer.day(date),
+			statistic: writer.statistic(statistic).one,
+			value: writer.value(writer.label(statistic, found)),
+			count: writer.counted(found.count, unit),
+		});
+	};
 	const createManyItem = (
 		{ websiteId, domain, text: settings }: WebsiteContext,
 		date: string,
@@ -95,11 +99,11 @@ function read(parameter: ReadParameter): RememberingEvent {
 	const describe = (website: WebsiteContext, day: string, found: NewValue): string => {
 		const writer = createSentenceWriter(website.text);
 		const { number, withCount, words } = writer;
-		const said = onDay(website, day, found, writer);
 		const { is, count: before } = found.before;
+		const what = onDay(website, day, found, before === 0 ? 'new' : 'frequent', writer);
 		if (before === 0) {
 			const { notThereBefore } = words.values;
-			return `${words.newValue.newValue(said)} ${withCount(WINDOW_DAYS, notThereBefore)}`;
+			return `${what} ${withCount(WINDOW_DAYS, notThereBefore)}`;
 		}
 		const { hadBefore, hadFewerBefore } = words.values;
 		const days = number(WINDOW_DAYS);
@@ -107,7 +111,7 @@ function read(parameter: ReadParameter): RememberingEvent {
 			is === 'exact'
 				? hadBefore({ count: number(before), days })
 				: hadFewerBefore({ count: number(Math.floor(before) + 1), days });
-		return `${words.newValue.unusuallyMany(said)} ${had}`;
+		return `${what} ${had}`;
 	};
 
 	return {
@@ -148,7 +152,7 @@ function read(parameter: ReadParameter): RememberingEvent {
 				if (!value) continue;
 				const writer = createSentenceWriter(settings);
 				const { number, words } = writer;
-				const what = words.newValue.largestValue(onDay(website, date, value, writer));
+				const what = onDay(website, date, value, 'largest', writer);
 				const needed = words.newValue.needed({
 					count: number(minimumCount),
 					days: number(WINDOW_DAYS),

@@ -46,7 +46,7 @@ const EVENT: HourlyEvent<AccountContext> = {
 		if (!newest) throw noWebsites();
 		const { json } = newWebsiteItem(newest, today, text);
 		const { value, words } = createSentenceWriter(text);
-		return [{ json: { ...json, text: words.newWebsite.newestWebsite(value(domainOf(newest))) } }];
+		return [{ json: { ...json, text: words.newestWebsite({ domain: value(domainOf(newest)) }) } }];
 	},
 };
 
@@ -85,7 +85,7 @@ async function fetchNewest(connection: Connection, knownId: number): Promise<Web
 function newWebsiteItem(website: WebsiteRecord, date: string, settings: TextSettings): EventItem {
 	const domain = domainOf(website);
 	const { value, words } = createSentenceWriter(settings);
-	const text = words.newWebsite.newWebsite(value(domain));
+	const text = words.newWebsite({ domain: value(domain) });
 	const { id: websiteId } = website;
 	const key = `${websiteId}:newWebsite`;
 	return { json: { event: 'newWebsite', websiteId, domain, date, website, text, key } };

@@ -131,7 +131,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 			const needed = hoursNeeded(usual, minHours, now);
 			const key = [websiteId, 'noVisitors', today, countToday].join(':');
 			const found = { sinceMs: now.getTime(), hours: needed ?? minHours, key, usual };
-			const { number, value, counted, withCount, words } = createSentenceWriter(website.text);
+			const { number, value, counted, words } = createSentenceWriter(website.text);
 			const { noVisitors: said } = words;
 			const soFar = said.soFar({
 				domain: value(website.domain),
@@ -143,7 +143,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 				if (usual.perDay < minimum) {
 					return said.notWatchedBelow({ minimum: number(minimum), perDay });
 				}
-				return needed === null ? said.tooFewVisitors : withCount(needed, said.needed);
+				return needed === null ? said.tooFewVisitors : said.needed({ count: number(needed) });
 			};
 			return [{ json: { ...silentItem(website, found).json, text: `${soFar} ${condition()}` } }];
 		},

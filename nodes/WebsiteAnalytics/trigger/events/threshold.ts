@@ -132,9 +132,8 @@ function read(parameter: ReadParameter): SampledEvent {
 			const { json } = createItem(website, range, totals);
 			const { withCount, words } = createSentenceWriter(website.text);
 			const isOfSome = period === 'day' && !weekdays.areAll;
-			const needed = words.threshold.needed[isOfSome ? 'chosenDay' : period](
-				withCount(count, words.limits[condition]),
-			);
+			const limit = withCount(count, words.limits[condition]);
+			const needed = words.threshold.needed[isOfSome ? 'chosenDay' : period]({ limit });
 			const { first = [], then = [] } = (await metric.explain?.(website, range, totals)) ?? {};
 			return { json: { ...json, text: [...first, json.text, ...then, needed].join(' ') } };
 		},

@@ -169,8 +169,8 @@ function describe(
 	// People who read one link come with screens of all sizes.
 	const areBots = surplusFrom?.some(({ statistic }) => statistic === 'resolution');
 	return [
-		...(causes.length > 0 ? [changedMost(causes.join(', '))] : []),
-		...(shared.length > 0 ? [describeSurplus(shared.join(', '))] : []),
+		...(causes.length > 0 ? [changedMost({ causes: causes.join(', ') })] : []),
+		...(shared.length > 0 ? [describeSurplus({ values: shared.join(', ') })] : []),
 		...(areBots ? [probablyBots] : []),
 	];
 }

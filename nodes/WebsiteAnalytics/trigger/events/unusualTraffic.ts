@@ -161,12 +161,13 @@ function describeNeeded(
 	wanted: WantedDirection,
 	minimum: number | null,
 ): string {
-	const { anyOf, withCount, words } = createSentenceWriter(text);
+	const { anyOf, number, withCount, words } = createSentenceWriter(text);
 	const { ignoredBelow, needed } = words.unusualTraffic;
-	if (minimum !== null) return withCount(minimum, ignoredBelow);
+	if (minimum !== null) return ignoredBelow({ count: number(minimum) });
 	const below = withCount(Math.ceil(low), words.limits.below);
 	const above = withCount(Math.floor(high), words.limits.above);
-	return needed(anyOf({ drop: [below], spike: [above], both: [below, above] }[wanted]));
+	const limits = anyOf({ drop: [below], spike: [above], both: [below, above] }[wanted]);
+	return needed({ limits });
 }
 
 function createItem(

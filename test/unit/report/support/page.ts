@@ -1,4 +1,6 @@
-import { isArray, isString, mapKeys, mapValues, pickBy, range } from 'lodash';
+import { isArray, isString, mapValues, pickBy, range, zipObject } from 'lodash';
+import { captionOf } from '../../../../nodes/WebsiteAnalytics/report/chart/points';
+import { visitorsPer } from '../../../../nodes/WebsiteAnalytics/report/dayBars';
 import { localeOf, type Language } from '../../../../nodes/WebsiteAnalytics/report/language';
 import {
 	crossingText,
@@ -53,7 +55,7 @@ function sectionsOf(language: Language, locale: string): Record<string, string[]
 	return {
 		'A summary': lines(summaryText(DOMAIN, WHOLE_SUMMARY, settings)),
 		'An overview': lines(overviewText(WHOLE_OVERVIEW, 'example', 3, settings)),
-		'Below a page': [writer.words.page.howCounted, ...writer.words.page.rules],
+		'Below a page': [writer.words.howCounted, ...writer.words.countingRules],
 		Counts: countsOf(writer),
 		Labels: labelsOf(writer),
 		'Values of statistics': statisticsOf(writer),
@@ -80,14 +82,20 @@ function countsOf({ words, counted, withCount, number }: SentenceWriter): Named 
 	};
 }
 
-function labelsOf({ words: { report, overview, values, chart, goals } }: SentenceWriter): Named {
+function labelsOf({ words }: SentenceWriter): Named {
+	const { report, overview, values, chart, goals } = words;
+	const units = ['day', 'week', 'month'] as const;
 	return {
 		...{ website: report.website(7), allWebsites: overview.allWebsites },
 		...{ noTraffic: report.noTraffic, direct: values.direct, unknown: values.unknown },
 		...{ noFolder: values.noFolder, notRead: values.notRead, ...values.channels },
-		...mapKeys(report.visitorsPer, (_text, unit) => `visitorsPer.${unit}`),
-		elapsed: Object.values(goals.elapsed).map((of) => of('70.0%')),
+		...Object.fromEntries(units.map((unit) => [`visitorsPer.${unit}`, visitorsPer(unit, words)])),
+		elapsed: Object.values(goals.elapsed).map((of) => of.replace('#', '70.0%')),
 		...pickBy(chart, isString),
+		...zipObject(
+			['perDay', 'meanOfWeeks', 'meanOfMonths'],
+			units.map((unit) => captionOf(unit, words)),
+		),
 	};
 }
 
@@ -97,7 +105,7 @@ function statisticsOf({ statistic }: SentenceWriter): Named {
 
 function sentencesOf(writer: SentenceWriter): Named {
 	const { words, number, day, statistic, counted, withCount, anyOf } = writer;
-	const { values, lastingChange, newValue, newWebsite, noVisitors, reportReady } = words;
+	const { values, lastingChange, newValue, noVisitors, reportReady } = words;
 	const { threshold, unusualTraffic } = words;
 	const sample = (text: string) => words.labelled(words.sample, text);
 	const days = number(60);
@@ -112,7 +120,7 @@ function sentencesOf(writer: SentenceWriter): Named {
 	const crossed = (period: Period, condition: 'above' | 'below', isBeyond: boolean, of = {}) =>
 		crossingText({ ...crossing, period, condition, isBeyond, ...of }, writer);
 	const needed = (period: Period, side: 'above' | 'below') =>
-		threshold.needed[period](withCount(10_000, words.limits[side]));
+		threshold.needed[period]({ limit: withCount(10_000, words.limits[side]) });
 	const unusual = (usual: number | null, changePercent: number | null, actual = 300) => {
 		const metric = actual === 300 ? 'visitors' : 'pageviews';
 		const numbers = { metric, actual, usual, changePercent } as const;
@@ -130,11 +138,13 @@ function sentencesOf(writer: SentenceWriter): Named {
 	return {
 		'lastingChange.heading': lastingChange.heading,
 		'lastingChange.changed': [changed(700, -30, 2.5), changed(1300, 30, null)],
-		'lastingChange.needed': lastingChange.needed(anyOf(limits)),
-		'lastingChange.ignoredBelow': withCount(20, lastingChange.ignoredBelow),
+		'lastingChange.needed': lastingChange.needed({ limits: anyOf(limits) }),
+		'lastingChange.ignoredBelow': lastingChange.ignoredBelow({ count: '20' }),
 		'newValue.heading': newValue.heading,
-		'newValue.newValue': newValue.newValue(value),
-		'newValue.unusuallyMany': newValue.unusuallyMany(value),
+		'newValue.newValue': newValue.valueOfDay({ ...value, kind: newValue.kinds.new }),
+		'newValue.unusuallyMany': newValue.valueOfDay({
+			...{ ...value, kind: newValue.kinds.frequent },
+		}),
 		'newValue.newValues': newValue.newValues({
 			...{ domain: DOMAIN, day: day('2026-03-09'), statistic: statistic('referrer').other },
 			...{ count: number(300), largest: 'news.example (12)' },
@@ -142,21 +152,23 @@ function sentencesOf(writer: SentenceWriter): Named {
 		'newValue.notLookedAt': [1, 3, 760].map((count) => withCount(count, newValue.notLookedAt)),
 		'newValue.othersNotLookedAt': newValue.othersNotLookedAt,
 		notExcepted: words.notExcepted(`${DOMAIN}, 42`),
-		'newValue.largestValue': sample(newValue.largestValue(value)),
+		'newValue.largestValue': sample(
+			newValue.valueOfDay({ ...value, kind: newValue.kinds.largest }),
+		),
 		'newValue.needed': newValue.needed({ count: number(5), days, onDay: number(3) }),
 		'values.notThereBefore': withCount(60, values.notThereBefore),
 		'values.hadBefore': values.hadBefore({ count: number(1234), days }),
 		'values.hadFewerBefore': values.hadFewerBefore({ count: number(5), days }),
 		'values.similar': values.similar('/checkout, /checkout/done'),
-		'newWebsite.newWebsite': newWebsite.newWebsite(DOMAIN),
-		'newWebsite.newestWebsite': sample(newWebsite.newestWebsite(DOMAIN)),
+		'newWebsite.newWebsite': words.newWebsite({ domain: DOMAIN }),
+		'newWebsite.newestWebsite': sample(words.newestWebsite({ domain: DOMAIN })),
 		'noVisitors.heading': noVisitors.heading,
 		'noVisitors.noVisitors': noVisitors.noVisitors({ domain: DOMAIN, hours: '12', missing: '36' }),
 		'noVisitors.visitorsAgain': noVisitors.visitorsAgain({ domain: DOMAIN, hours: '26' }),
 		'noVisitors.soFar': noVisitors.soFar({
 			...{ domain: DOMAIN, today: counted(27, 'visitors'), yesterday: '72' },
 		}),
-		'noVisitors.needed': withCount(14, noVisitors.needed),
+		'noVisitors.needed': noVisitors.needed({ count: '14' }),
 		'noVisitors.notWatched': noVisitors.notWatched({
 			minimum: '5',
 			websites: `${DOMAIN} (3), blog.example (0)`,
@@ -195,14 +207,16 @@ function sentencesOf(writer: SentenceWriter): Named {
 				writer,
 			),
 		),
-		'unusualTraffic.changedMost': unusualTraffic.changedMost('news.example (+150), /offer (+30)'),
-		'unusualTraffic.surplusFrom': unusualTraffic.surplusFrom(
-			`${statistic('resolution').one} 800x600 (92%)`,
-		),
+		'unusualTraffic.changedMost': unusualTraffic.changedMost({
+			causes: 'news.example (+150), /offer (+30)',
+		}),
+		'unusualTraffic.surplusFrom': unusualTraffic.surplusFrom({
+			values: `${statistic('resolution').one} 800x600 (92%)`,
+		}),
 		'unusualTraffic.probablyBots': unusualTraffic.probablyBots,
 		'unusualTraffic.needed': [limits, limits.slice(1)].map((of) =>
-			unusualTraffic.needed(anyOf(of)),
+			unusualTraffic.needed({ limits: anyOf(of) }),
 		),
-		'unusualTraffic.ignoredBelow': withCount(20, unusualTraffic.ignoredBelow),
+		'unusualTraffic.ignoredBelow': unusualTraffic.ignoredBelow({ count: '20' }),
 	};
 }

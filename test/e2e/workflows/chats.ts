@@ -1,0 +1,129 @@
+import { range } from 'lodash';
+import { serveRows } from '../../support/serveRows';
+import { runReady } from '../support/readyWorkflows';
+import { sendReport } from '../support/sendReport';
+import type { Stage } from '../support/stage';
+import { TEAMS_CHANNEL, TEAMS_TEAM } from '../support/standIns/teams';
+import { TELEGRAM_CHAT } from '../support/standIns/telegram';
+import { last, totalsOf } from '../support/traffic';
+
+const PICTURE = { width: 1440, height: 1040 };
+const LONG = {
+	...{ operation: 'getSummary', breakdowns: ['page', 'referrer'], options: { top: 100 } },
+	textFormat: 'telegram',
+};
+
+const telegramNode = (additionalFields: object, more: object = {}) => ({
+	type: 'n8n-nodes-base.telegram',
+	typeVersion: 1.2,
+	credentialType: 'telegramApi',
+	parameters: {
+		...{ resource: 'message', operation: 'sendMessage', chatId: TELEGRAM_CHAT },
+		...{ text: '={{ $json.text }}', ...more },
+		additionalFields: { parse_mode: 'HTML', ...additionalFields },
+	},
+});
+const DISCORD_NODE = {
+	type: 'n8n-nodes-base.discord',
+	typeVersion: 2,
+	credentialType: 'discordWebhookApi',
+	parameters: {
+		...{ authentication: 'webhook', operation: 'sendLegacy', content: '={{ $json.text }}' },
+		...{ options: {}, files: { values: [{ inputFieldName: 'chart' }] } },
+	},
+};
+const TEAMS_NODE = {
+	type: 'n8n-nodes-base.microsoftTeams',
+	typeVersion: 2,
+	credentialType: 'microsoftTeamsOAuth2Api',
+	parameters: {
+		...{ resource: 'channelMessage', operation: 'create' },
+		teamId: { __rl: true, mode: 'id', value: TEAMS_TEAM },
+		channelId: { __rl: true, mode: 'id', value: TEAMS_CHANNEL },
+		...{ contentType: 'html', message: '={{ $json.text }}' },
+		options: { includeLinkToWorkflow: false },
+	},
+};
+
+export function chats(stage: () => Stage): void {
+	describe("n8n's Telegram node", () => {
+		/** Long paths with what a markup could stumble over, and what Telegram would make links of. */
+		beforeEach(() => {
+			const page = range(100).map((index): [string, number] => [
+				`/spring_sale/*${index}*/<new>&@all#top?${'x'.repeat(40)}`,
+				1000 - index,
+			]);
+			const referrer = range(100).map((index): [string, number] => [`news${index}.example`, 500]);
+			serveRows(stage().service, { page, referrer }, 3);
+		});
+
+		it('sends a long text with the sentence that it adds, without links to any of the values', async () => {
+			const { telegram } = await sendReport(stage(), LONG, telegramNode({}));
+			const [{ text, entities } = { text: '', entities: [] }] = telegram;
+
+			expect(text).toContain('\n1. /spring_sale/*0*/<new>&@all#top?xx');
+			expect(text).toMatch(/more lines left out\)\n\nThis message was sent automatically/);
+			expect(text.length).toBeGreaterThan(3900);
+			// The only link is n8n's own.
+			expect([...new Set(entities.map(({ type }) => type))].sort()).toEqual([
+				...['bold', 'code', 'italic', 'text_link'],
+			]);
+		});
+
+		it('sends a picture with a long text as its caption', async () => {
+			const asPicture = { operation: 'sendPhoto', binaryData: true, binaryPropertyName: 'chart' };
+			const { telegram } = await sendReport(
+				stage(),
+				{ ...LONG, chart: 'png' },
+				telegramNode({ caption: '={{ $json.text }}' }, asPicture),
+			);
+
+			expect(telegram).toMatchObject([
+				{
+					...{ method: 'sendPhoto', photo: PICTURE },
+					text: expect.stringMatching(/\(\d+ more lines left out\)$/),
+				},
+			]);
+		});
+	});
+
+	it('weekly-overview-to-telegram.json sends one picture with the overview as its caption, and no links', async () => {
+		const { service } = stage();
+		const { telegram } = await runReady(stage(), 'weekly-overview-to-telegram.json', {
+			'Send Picture to Telegram': { chatId: TELEGRAM_CHAT },
+		});
+		const [{ text, entities } = { text: '', entities: [] }] = telegram;
+		const visitors = service.websites.reduce(
+			(sum, { id }) => sum + totalsOf(service, id, last('week')).visitors,
+			0,
+		);
+
+		expect(telegram).toMatchObject([{ method: 'sendPhoto', photo: PICTURE }]);
+		expect(text).toMatch(/^All websites: /);
+		expect(text).toContain(`\nVisitors: ${visitors.toLocaleString('en-US')} (`);
+		expect(service.websites.filter(({ domain }) => !text.includes(`. ${domain}: `))).toEqual([]);
+		expect([...new Set(entities.map(({ type }) => type))].sort()).toEqual(['bold', 'code']);
+	});
+
+	it.each([
+		['getSummary', { breakdowns: ['page', 'referrer', 'country'], options: { top: 5 } }],
+		['getOverview', { options: { top: 20 } }],
+	])(
+		"n8n's Microsoft Teams node posts the HTML of %s to a channel",
+		async (operation, settings) => {
+			const report = { operation, ...settings, textFormat: 'html' };
+			const { text, teams } = await sendReport(stage(), report, TEAMS_NODE);
+
+			expect(teams).toEqual([text]);
+			expect(text).toMatch(/^<div [^]*shop\.example[^]*<\/div>$/);
+		},
+	);
+
+	it("n8n's Discord node posts a summary in Markdown with its chart", async () => {
+		const report = { ...LONG, options: { top: 5 }, textFormat: 'markdown', chart: 'png' };
+		const { text, discord } = await sendReport(stage(), report, DISCORD_NODE);
+
+		expect(discord).toEqual([{ content: text, picture: PICTURE }]);
+		expect(text).toMatch(/^\*\*shop\.example\*\*: /);
+	});
+}

@@ -1,0 +1,217 @@
+import { kebabCase, orderBy, sumBy, unzip } from 'lodash';
+import { z } from 'zod';
+import { findTable } from '../../../sandbox/n8n/dataTable';
+import { json } from '../../support/replies';
+import { run, runReady, setUp } from '../support/readyWorkflows';
+import { takeMailPicture } from '../support/resultPicture';
+import { sendReport } from '../support/sendReport';
+import type { Stage } from '../support/stage';
+import { fileSchema, pngSize } from '../support/standIns/picture';
+import { renderedBySlack } from '../support/standIns/slack';
+import { last, totalsOf } from '../support/traffic';
+
+const CHART_SIZE = { width: 1440, height: 1040 };
+/** The only picture of a mail. */
+const CHART = {
+	...{ filename: expect.stringMatching(/\.png$/), mimeType: 'image/png' },
+	...{ disposition: 'inline', related: true, contentId: '<chart>' },
+};
+const ADDRESSES = { fromEmail: 'reports@shop.example', toEmail: 'team@shop.example' };
+const SHOP = { __rl: true, mode: 'domain', value: 'shop.example' };
+
+const SEND_EMAIL = {
+	type: 'n8n-nodes-base.emailSend',
+	typeVersion: 2.1,
+	credentialType: 'smtp',
+	parameters: {
+		...{ ...ADDRESSES, subject: 'Report', emailFormat: 'html', html: '={{ $json.text }}' },
+		options: { attachments: 'chart', appendAttribution: false },
+	},
+};
+
+export function mail(stage: () => Stage): void {
+	it.each(['getSummary', 'getOverview'])(
+		'a text in HTML that Send Email sends has the chart of %s in it',
+		async (operation) => {
+			const report = { operation, textFormat: 'html', chart: 'png' };
+			const { mails } = await sendReport(stage(), report, SEND_EMAIL);
+			const [sent] = mails;
+
+			expect(mails).toMatchObject([
+				{
+					html: expect.stringContaining('<img src="cid:chart" alt="Chart: '),
+					attachments: [CHART],
+				},
+			]);
+			expect(pngSize(contentOf(sent))).toEqual(CHART_SIZE);
+
+			if (sent) await takeMailPicture(sent, `mail-${kebabCase(operation)}`);
+		},
+	);
+
+	it('year-in-review.json mails the year with its chart, and what changed', async () => {
+		const { outputs, mails } = await runReady(stage(), 'year-in-review.json', {
+			'Get Summary': { websiteId: SHOP },
+			'Send Email': ADDRESSES,
+		});
+		const year = new Date().getFullYear() - 1;
+		const summary = outputs['Get Summary']?.[0]?.json;
+
+		expect(summary).toMatchObject({ from: `${year}-01-01`, to: `${year}-12-31` });
+		expect(mails).toMatchObject([
+			{
+				subject: summary?.subject,
+				html: expect.stringContaining('<img src="cid:chart" alt="Chart: shop.example, '),
+				attachments: [CHART],
+			},
+		]);
+	});
+
+	it('weekly-summary-with-chart.json mails the chart within the text, and shares it in Slack', async () => {
+		const { outputs, slack, mails } = await runReady(stage(), 'weekly-summary-with-chart.json', {
+			'Get Summary for Slack': { websiteId: SHOP },
+			'Get Summary as HTML': { websiteId: SHOP },
+			'Post Chart to Slack': {
+				options: { channelId: 'C0123456789', initialComment: '={{ $json.text }}' },
+			},
+			'Send Email': ADDRESSES,
+		});
+		const [wanted, upload, completed] = slack;
+		const { file } = z.object({ file: fileSchema }).parse(upload?.body);
+		const { text } = outputs['Get Summary for Slack']?.[0]?.json ?? {};
+
+		expect(slack).toHaveLength(3);
+		expect(wanted?.query).toEqual({
+			filename: expect.stringMatching(/^shop\.example-.*\.png$/),
+			length: String(file.content.length),
+		});
+		expect(text).toMatch(/^\*shop\.example\*: .*\nVisitors: \*/);
+		expect(completed?.body).toMatchObject({
+			...{ channel_id: 'C0123456789', initial_comment: text, files: [{ id: 'F0123456789' }] },
+		});
+		expect(mails).toMatchObject([
+			{
+				subject: expect.stringMatching(
+					/^shop\.example: [\d,]+ visitors \([+-]\d+\.\d%\), \w+ \d+ – .+$/,
+				),
+				html: expect.stringContaining('<img src="cid:chart" alt="Chart: shop.example, '),
+				attachments: [CHART],
+			},
+		]);
+		expect([file.content, contentOf(mails[0])].map(pngSize)).toEqual([CHART_SIZE, CHART_SIZE]);
+	});
+
+	it('monthly-report-to-each-client.json makes its table, mails each client in their language, and says which report failed', async () => {
+		const { n8n } = stage();
+		const workflow = await setUp(stage(), 'monthly-report-to-each-client.json', {
+			'Send Report': { fromEmail: 'reports@agency.example' },
+			'Tell Me': { fromEmail: 'reports@agency.example', toEmail: 'me@agency.example' },
+		});
+
+		expect((await run(stage(), workflow)).mails).toEqual([]);
+
+		const client = (name: string, language = '', goals = '') => ({
+			...{ domain: `${name}.example`, mail: `${name}@client.example`, language, goals },
+		});
+		const clients = [client('shop', 'de', 'Registration'), client('gone'), client('blog')];
+		const table = await findTable(n8n, 'Clients');
+		await n8n.request(z.unknown(), 'POST', `${table}/insert`, { data: clients });
+		const { outputs, mails } = await run(stage(), workflow);
+		const summaries = outputs['Get Summary']?.map((item) => item.json) ?? [];
+		const sent = mails.map(({ to, subject, text, attachments }) => [
+			...[to?.[0]?.address, subject, text?.trim()],
+			...attachments.map(({ filename }) => filename?.split('.').pop()),
+		]);
+
+		expect(sent).toHaveLength(3);
+		expect(sent).toEqual(
+			expect.arrayContaining([
+				['shop@client.example', summaries[0]?.subject, undefined, 'png', 'html'],
+				['blog@client.example', summaries[1]?.subject, undefined, 'png', 'html'],
+				[
+					...['me@agency.example', 'Report for gone@client.example was not sent'],
+					expect.stringMatching(/^gone\.example: .*no website with the domain/),
+				],
+			]),
+		);
+		expect(summaries[0]?.subject).toContain('Besucher');
+		expect(summaries.map(({ goals }) => goals)).toMatchObject([[{ goal: 'Registration' }], []]);
+	});
+
+	describe('weekly-overview-of-all-websites.json', () => {
+		const send = async () =>
+			await runReady(stage(), 'weekly-overview-of-all-websites.json', { 'Send Email': ADDRESSES });
+
+		it('mails a table row for each website, those with the most visitors first, and posts the same to Slack', async () => {
+			const { mails, posts } = await send();
+			const [{ html = '' } = {}] = mails;
+			const rows = expectedRows(stage());
+
+			expect(mails).toMatchObject([
+				{
+					from: { address: ADDRESSES.fromEmail },
+					to: [{ address: ADDRESSES.toEmail }],
+					subject: expect.stringMatching(
+						new RegExp(`^All websites: ${rows[0]?.[1]} visitors(, | \\([+-])`),
+					),
+					attachments: [CHART],
+				},
+			]);
+			expect(tableRows(html)).toEqual(rows.map((row) => expect.arrayContaining(row)));
+			// No scripts, and no pictures of others.
+			expect(html).not.toMatch(/<(script|link|style)|https?:|sent automatically/i);
+			expect(html.match(/<img src="[^"]*/g)).toEqual(['<img src="cid:chart']);
+			expect(posts).toMatchObject([{ channel: '#website-analytics', mrkdwn: true }]);
+			expect(renderedBySlack(posts[0]?.text ?? '').split('\n')).toEqual(
+				expect.arrayContaining(
+					rows.map(([label, value]) => expect.stringContaining(`${label}: ${value} (`)),
+				),
+			);
+		});
+
+		it('names a website that cannot be read, in both, and sends the others', async () => {
+			const effect = json(403, { message: 'Not your website.' });
+			const fault = { on: { path: '/api/v1/stats/7' }, times: Infinity, effect };
+			stage().service.faults.add(fault);
+
+			const { mails, posts } = await send();
+			const [labels] = unzip(tableRows(mails[0]?.html ?? ''));
+
+			expect(labels).toContain('1. shop.example');
+			expect(labels).toContainEqual(expect.stringMatching(/^1\. blog\.example: .*403/));
+			expect(posts[0]?.text).toMatch(
+				/\n1\. shop\.example: [^]*\n\*Could not be read\*\n1\. blog\.example: .*Not your website/,
+			);
+		});
+	});
+}
+
+function contentOf(sent: Stage['mail']['mails'][number] | undefined): Buffer {
+	return Buffer.from(sent?.attachments[0]?.content as ArrayBuffer);
+}
+
+/** The texts of the cells of all tables, row by row, without the tables of bars. */
+function tableRows(html: string): string[][] {
+	const withoutBars = html.replace(/(?<=<\/bdi>)<table .*?<\/table>/g, '');
+	return [...withoutBars.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) =>
+		[...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) =>
+			cell.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' '),
+		),
+	);
+}
+
+/** Last week's numbers as they are written: label and value. */
+function expectedRows({ service }: Stage): string[][] {
+	const traffic = service.websites.map(({ id, domain }) => {
+		return { domain, ...totalsOf(service, id, last('week')) };
+	});
+	const websites = orderBy(traffic, 'visitors', 'desc').map(
+		({ domain, visitors }, index) => [`${index + 1}. ${domain}`, visitors] as const,
+	);
+	const rows = [
+		['Visitors', sumBy(traffic, 'visitors')] as const,
+		['Pageviews', sumBy(traffic, 'pageviews')] as const,
+		...websites,
+	];
+	return rows.map(([label, count]) => [label, count.toLocaleString('en-US')]);
+}

@@ -1,0 +1,249 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mapValues, pick, range, zipObject } from 'lodash';
+import { DateTime } from 'luxon';
+import { z } from 'zod';
+import { fetchRows, findTable } from '../../../sandbox/n8n/dataTable';
+import { serveRows, type Rows } from '../../support/serveRows';
+import { listen, run, runReady, setUp, type Sent, type Settings } from '../support/readyWorkflows';
+import { SHEETS, type Stage } from '../support/stage';
+import { daysAgo, last, lastFinishedDay, trafficOf, type Days } from '../support/traffic';
+
+const TRAFFIC = 'nightly-traffic-to-google-sheets.json';
+const REFERRERS = 'nightly-referrers-and-pages-to-google-sheets.json';
+const SHEET = 'Referrers and Pages';
+const FORMULA = '=HYPERLINK("http://x","y")';
+
+/** n8n takes no shorter poll time than a minute, but several of them. */
+const pollTimes = range(0, 60, 3).map((second) => ({
+	mode: 'custom',
+	cronExpression: `${second} * * * * *`,
+}));
+
+export function sheets(stage: () => Stage): void {
+	/** What the notes of the workflows ask to set in the node of the sheet. */
+	const settings = (): Settings => ({
+		'Append or Update Rows': {
+			authentication: 'serviceAccount',
+			documentId: { __rl: true, mode: 'url', value: stage().google.documentUrl },
+		},
+	});
+	const write = async (file: string) => (await runReady(stage(), file, settings())).written;
+
+	/** Publishes a workflow until something has come of it. */
+	const publish = async (
+		file: string,
+		given: Settings,
+		isDone: () => boolean | Promise<boolean>,
+	) => {
+		const { n8n } = stage();
+		const workflow = await setUp(stage(), file, given);
+		try {
+			while (!(await isDone())) await sleep(200);
+		} finally {
+			await n8n.request(z.unknown(), 'POST', `/workflows/${workflow.id}/deactivate`);
+		}
+		return workflow;
+	};
+
+	describe('nightly-traffic-to-google-sheets.json', () => {
+		it('appends a row for each website and day below the header row, with few requests', async () => {
+			const { service, google } = stage();
+			service.requests.length = 0;
+
+			const written = await write(TRAFFIC);
+			const [header, ...rows] = google.sheets.Traffic;
+			const expected = trafficRows(stage(), { from: daysAgo(7), to: daysAgo(1) });
+
+			expect(written.map(targetOf)).toEqual([':batchUpdate', '/values/Traffic!2:43']);
+			expect(expected).toHaveLength(6 * 7);
+			expect(header).toEqual(SHEETS.Traffic);
+			expect(rows.sort(byKey)).toEqual(expected.sort(byKey));
+			expect(service.requests).toHaveLength(1 + 2 * service.websites.length);
+		});
+
+		it('writes the same rows when its schedule starts it', async () => {
+			const before = structuredClone(stage().google.sheets.Traffic);
+			const everyThreeSeconds = { rule: { interval: [{ field: 'seconds', secondsInterval: 3 }] } };
+			const sent = listen(stage());
+
+			await publish(
+				TRAFFIC,
+				{ ...settings(), 'Every Night': everyThreeSeconds },
+				() => sent().written.length > 0,
+			);
+
+			expect(sent().written.map(targetOf)).toContain('/values:batchUpdate');
+			expect(stage().google.sheets.Traffic).toEqual(before);
+		});
+
+		it('writes a changed count into the row of its day, and appends none', async () => {
+			const { service, google } = stage();
+			const before = structuredClone(google.sheets.Traffic);
+			const yesterday = daysAgo(1);
+			const traffic = trafficOf(service, 7, { from: daysAgo(7), to: yesterday });
+			const visitors = traffic.map((day): Rows[number] => [day.date, day.visitors]);
+			serveRows(service, { visitors: [...visitors.slice(0, -1), [yesterday, 5000]] }, 7);
+
+			const written = await write(TRAFFIC);
+			const rows = google.sheets.Traffic;
+			const changed = rows.filter((row, index) => String(row) !== String(before[index]));
+
+			expect(written.map(targetOf)).toEqual(['/values:batchUpdate']);
+			expect(changed).toMatchObject([
+				{ 1: 'blog.example', 2: yesterday, 4: 5000, 7: `7:traffic:${yesterday}` },
+			]);
+			expect(rows).toHaveLength(before.length);
+		});
+	});
+
+	describe('nightly-referrers-and-pages-to-google-sheets.json', () => {
+		it('appends the 25 largest referrers and pages of each day and website, each with its domain and a key', async () => {
+			const { service, google } = stage();
+			service.requests.length = 0;
+
+			const written = await write(REFERRERS);
+			const [header, ...rows] = google.sheets[SHEET];
+			const expected = referrerAndPageRows(stage());
+
+			expect(written.map(targetOf)).toEqual([
+				':batchUpdate',
+				`/values/${SHEET}!2:${1 + expected.length}`,
+			]);
+			expect(header).toEqual(SHEETS[SHEET]);
+			expect(expected.length).toBeGreaterThan(500);
+			expect(rows.sort(byKey)).toEqual(expected.sort(byKey));
+			expect(new Set(rows.map((row) => row.at(-1))).size).toBe(rows.length);
+			expect(service.requests.filter(({ path }) => path.includes('/stats/'))).toHaveLength(
+				14 * service.websites.length,
+			);
+		});
+
+		it('writes a referrer that looks like a formula as text, and no other row when it is run again', async () => {
+			const { service, google } = stage();
+			serveRows(service, { referrer: [[FORMULA, 12]] }, 3);
+			await write(REFERRERS);
+			const before = structuredClone(google.sheets[SHEET]);
+			const cells = before.filter((row) => row.includes(FORMULA));
+
+			const written = await write(REFERRERS);
+
+			expect(cells).toHaveLength(7);
+			expect(cells[0]).toMatchObject({ 1: 'shop.example', 4: FORMULA, 5: 12, 6: FORMULA });
+			expect(written.map(targetOf)).toEqual(['/values:batchUpdate']);
+			expect(google.sheets[SHEET]).toEqual(before);
+		});
+	});
+
+	describe('traffic as it comes', () => {
+		/** More days than other workflows store. */
+		const days = () => ({ from: daysAgo(9), to: lastFinishedDay() });
+		const trigger = () => ({
+			'Rows Ready': { since: days().from, pollTimes: { item: pollTimes } },
+		});
+
+		it('is written from Start With on, without a schedule, by traffic-into-google-sheets-as-it-comes.json', async () => {
+			const { google } = stage();
+			const expected = trafficRows(stage(), days());
+			google.sheets.Traffic.splice(1);
+
+			await publish(
+				'traffic-into-google-sheets-as-it-comes.json',
+				{ ...trigger(), ...settings() },
+				() => google.sheets.Traffic.length > expected.length,
+			);
+			const [header, ...rows] = google.sheets.Traffic;
+
+			expect([header, ...rows.sort(byKey)]).toEqual([SHEETS.Traffic, ...expected.sort(byKey)]);
+		});
+
+		it('is stored by traffic-into-a-data-table-as-it-comes.json, and a row of one website when a person tries it', async () => {
+			const { n8n } = stage();
+			const keys = async () => (await fetchRows(n8n, await findTable(n8n))).map(({ key }) => key);
+			const expected = trafficRows(stage(), days()).map((row) => String(row.at(-1)));
+
+			const workflow = await publish(
+				'traffic-into-a-data-table-as-it-comes.json',
+				trigger(),
+				async () => (await keys()).length >= expected.length,
+			);
+			const { outputs } = await run(stage(), workflow);
+
+			expect(outputs['Store Rows']).toHaveLength(1);
+			expect(await keys()).toEqual(expect.arrayContaining(expected));
+		});
+	});
+
+	it('all-websites-monthly-report-csv.json makes one CSV file of last month with a line for each website, and no formula', async () => {
+		const { n8n, service } = stage();
+		serveRows(service, { referrer: [[FORMULA, 12]] }, 3);
+		const { outputs } = await runReady(stage(), 'all-websites-monthly-report-csv.json');
+		const files = outputs['Make CSV File']?.map(({ binary }) => binary?.data) ?? [];
+		const id = encodeURIComponent(files[0]?.id ?? '');
+		const csv = await n8n.requestText('GET', `/binary-data?id=${id}&action=download`);
+		const [header = '', ...lines] = csv.trimEnd().split(/\r?\n/);
+
+		expect(files).toMatchObject([
+			{ fileName: `websites-${last('month').from.slice(0, 7)}.csv`, mimeType: 'text/csv' },
+		]);
+		expect(lines.map((line) => line.split(',', 1)[0])).toEqual(
+			service.websites.map(({ domain }) => domain).sort(),
+		);
+		expect(lines.map((line) => zipObject(header.split(','), line.split(',')))).toMatchObject(
+			outputs['Get Summary']?.map(({ json }) => csvRow(json)) ?? [],
+		);
+		expect(lines.filter((line) => line.startsWith('shop.example,'))).toEqual([
+			expect.stringMatching(/,"'=HYPERLINK\(""http:\/\/x"",""y""\)"$/),
+		]);
+	});
+}
+
+/** Some cells of the line of a summary. */
+function csvRow({ previous, change, ...summary }: Record<string, unknown>): object {
+	const [before, changed] = [previous, change] as Array<Record<string, unknown>>;
+	const cells = {
+		...pick(summary, ['domain', 'from', 'to', 'visitors', 'daysWithTraffic']),
+		visitorsYearBefore: before?.visitors,
+		daysWithTrafficYearBefore: before?.daysWithTraffic,
+		visitorsPercent: changed?.visitorsPercent,
+	};
+	return mapValues(cells, (value) => String(value ?? ''));
+}
+
+/** The rows of the traffic of all websites, as a sheet has them. */
+function trafficRows({ service }: Stage, days: Days): unknown[][] {
+	return service.websites.flatMap(({ id, domain }) =>
+		trafficOf(service, id, days).map(({ date, visitors, pageviews }) => [
+			...[id, domain, date, DateTime.fromISO(date).toFormat('cccc'), visitors, pageviews],
+			visitors === 0 ? '' : Math.round((pageviews / visitors) * 100) / 100,
+			`${id}:traffic:${date}`,
+		]),
+	);
+}
+
+/** The referrers and pages of the last 7 days of all websites, in the order of the columns of the sheet. */
+function referrerAndPageRows({ service }: Stage): unknown[][] {
+	const days = range(1, 8).map((ago) => daysAgo(ago));
+	return service.websites.flatMap(({ id, domain }) =>
+		(['referrer', 'page'] as const).flatMap((statistic) =>
+			days.flatMap((day) =>
+				service
+					.statistic(id, statistic, day, day)
+					.slice(0, 25)
+					.map(({ value, count }) => [
+						...[id, domain, statistic, day, value || 'Direct', Number(count), value, day, day],
+						`${id}:${statistic}:${day}:${day}:${value}`,
+					]),
+			),
+		),
+	);
+}
+
+/** The part of the spreadsheet that a request writes to. */
+function targetOf({ path }: Sent['written'][number]): string {
+	return path.replace(/^\/v4\/spreadsheets\/[-\w]+/, '');
+}
+
+/** Compares rows by their last cell, which is their key. */
+function byKey(one: unknown[], other: unknown[]): number {
+	return String(one.at(-1)).localeCompare(String(other.at(-1)));
+}

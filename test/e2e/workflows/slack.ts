@@ -1,0 +1,144 @@
+import { range } from 'lodash';
+import type { Service } from '../../../sandbox/service';
+import { serveRows, serveRowsOfDay } from '../../support/serveRows';
+import { runReady } from '../support/readyWorkflows';
+import { takeSlackPicture } from '../support/resultPicture';
+import type { Stage } from '../support/stage';
+import { renderedBySlack } from '../support/standIns/slack';
+import { daysAgo, last, lastFinishedDay, totalsOf, withWeekday } from '../support/traffic';
+
+const POST = { channel: '#website-analytics', mrkdwn: true };
+
+/** For each file of an event: what the service has, and what is posted about a website on a day. */
+const EVENTS: Array<
+	[file: string, serve: (service: Service) => void, text: (domain: string, day: string) => string]
+> = [
+	[
+		'unusual-traffic-to-slack.json',
+		(service) => {
+			serveRowsOfDay(service, 'referrer', lastFinishedDay(), [['news.example', 5]]);
+			serveRows(service, {
+				visitors: range(70)
+					.map((ago) => daysAgo(ago))
+					.map((day) => [day, day === lastFinishedDay() ? 30 : 100]),
+				referrer: [['news.example', 65]],
+				page: [['/', 40]],
+			});
+		},
+		(domain, day) =>
+			`*Unusual traffic*: 1\n• ${domain} had 30 visitors on ${day}, where about 100 are usual (-70.0%). Changed most: news.example (-60).`,
+	],
+	[
+		'sign-ups-stopped-to-slack.json',
+		(service) => {
+			serveRowsOfDay(service, 'event', lastFinishedDay(), [['Newsletter::', 3]]);
+			serveRows(service, { event: [['Registration::', 7]] });
+		},
+		(domain, day) =>
+			`${domain}, event Registration: 0 events (${day}), below 1. The day before: 7.`,
+	],
+	[
+		'tell-me-about-new-referrers.json',
+		(service) => {
+			serveRowsOfDay(service, 'referrer', lastFinishedDay(), [
+				['known.example', 30],
+				['new.example', 12],
+				['rare.example', 4],
+			]);
+			serveRows(service, { referrer: [['known.example', 900]] });
+		},
+		(domain, day) =>
+			`New referrer of ${domain} on ${day}: new.example, 12 visitors. It was not there in the 90 days before.`,
+	],
+	[
+		'tracking-broken-to-slack.json',
+		(service) =>
+			serveRows(service, {
+				visitors: range(40).map((ago) => [daysAgo(ago), 240]),
+				visitors_hours: range(24).map((hour) => [String(hour).padStart(2, '0'), 280]),
+			}),
+		(domain) =>
+			`Sample: ${domain} has had 240 visitors today and 240 yesterday. The workflow starts after 12 hours without another one.`,
+	],
+];
+
+export function slack(stage: () => Stage): void {
+	it.each(EVENTS)('%s posts what a test of its trigger gives', async (file, serve, text) => {
+		const { service } = stage();
+		serve(service);
+
+		const { item, posts } = await runReady(stage(), file);
+		// Of several websites with the event, a test shows the one that responds first.
+		const [{ domain }] = (item.events ?? [item]) as [{ domain: string }];
+
+		expect(service.websites.map((website) => website.domain)).toContain(domain);
+		expect(posts).toMatchObject([{ ...POST, text: text(domain, withWeekday(lastFinishedDay())) }]);
+	});
+
+	it('monthly-goals-to-slack.json posts the goals of last month with their target', async () => {
+		const { outputs, posts } = await runReady(stage(), 'monthly-goals-to-slack.json', {
+			'Get Summary': { websiteId: { __rl: true, mode: 'domain', value: 'shop.example' } },
+		});
+
+		expect(outputs['Get Summary']?.[0]?.json).toMatchObject({
+			...last('month'),
+			goals: [{ goal: 'Registration', count: expect.any(Number), target: 100 }],
+		});
+		expect(posts).toMatchObject([{ ...POST, text: expect.stringContaining('Registration: ') }]);
+	});
+
+	describe('weekly-summary-to-slack.json', () => {
+		const post = async (parameters: Record<string, string> = {}) => {
+			const { outputs, posts } = await runReady(stage(), 'weekly-summary-to-slack.json', {
+				'Get Summary': {
+					websiteId: { __rl: true, mode: 'list', value: 3, cachedResultName: 'shop.example' },
+					...parameters,
+				},
+			});
+
+			expect(posts).toMatchObject([POST]);
+
+			return { text: '', ...posts[0], summary: outputs['Get Summary']?.[0]?.json.text };
+		};
+
+		it("posts last week's summary unchanged to the channel", async () => {
+			const { text, summary } = await post();
+			const { visitors, pageviews } = totalsOf(stage().service, 3, last('week'));
+
+			expect(text).toBe(summary);
+			expect(text.split('\n').slice(0, 3)).toEqual([
+				expect.stringContaining('*shop.example*: '),
+				expect.stringContaining(`Visitors: *${visitors.toLocaleString('en-US')}* (`),
+				expect.stringContaining(`Pageviews: *${pageviews.toLocaleString('en-US')}* (`),
+			]);
+			expect(text.match(/\n\n\*Top .*\*\n1\. /g)?.map((line) => line.trim())).toEqual([
+				'*Top pages (pageviews)*\n1.',
+				'*Top referrers (visitors)*\n1.',
+				'*Top countries (visitors)*\n1.',
+			]);
+
+			await takeSlackPicture(text, 'slack-get-summary');
+		});
+
+		it('posts text that Slack renders like the plain text, and that mentions nobody', async () => {
+			const referrers = ['@everyone', '<!channel>', '<@U012AB3CD>'];
+			serveRows(
+				stage().service,
+				{
+					page: [['/search?q=lamp&sort=<price>', 12]],
+					referrer: referrers.map((name, index) => [name, 30 - index]),
+				},
+				3,
+			);
+
+			const { summary } = await post({ textFormat: 'plain' });
+			const { text, ...message } = await post();
+
+			expect(renderedBySlack(text).replaceAll('\u200b', '')).toBe(summary);
+			expect(text).toContain('\n1. /search?q=lamp&amp;sort=&lt;price&gt;: 12 (');
+			expect(text).not.toMatch(/@(everyone|U012AB3CD)|<[!@]/);
+			expect(message).not.toHaveProperty('link_names');
+			expect(message).not.toHaveProperty('parse');
+		});
+	});
+}
