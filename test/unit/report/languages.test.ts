@@ -18,8 +18,7 @@ import { daysOf } from './support/days';
 import { overviewOf, website } from './support/overview';
 import { textsOf } from './support/page';
 import { CHART, labelsOf } from './support/scenes';
-import { summaryOfDays } from './support/summary';
-import { COMPARED, summaryOf } from './support/summary';
+import { COMPARED, summaryOf, summaryOfDays } from './support/summary';
 
 const LANGUAGES = LANGUAGE_OPTIONS.map(({ value }) => value);
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
