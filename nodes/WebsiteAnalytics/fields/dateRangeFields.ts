@@ -16,7 +16,7 @@ import { Problem } from '../problem';
 import { readDay } from '../statistics/days';
 import { quote } from '../text';
 import { choiceField } from './formField';
-import { daysIn, lastDaysIn, OTHER_RANGES, rangeWords } from './rangeText';
+import { daysIn, lastDaysIn, OTHER_RANGES, rangeWords } from './rangeWords';
 import { readMeant, readToolText } from './toolFields';
 
 type Choice = INodePropertyOptions & { value: DateRangePreset | 'custom' };

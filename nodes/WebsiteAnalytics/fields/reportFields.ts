@@ -7,7 +7,7 @@ import { readChosen } from './toolFields';
 import type { ChartChoice } from '../report/chart/attachment';
 import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
 import { readLocale } from '../report/locale';
-import { PAGE_NAME } from '../report/page';
+import { PAGE_NAME } from '../report/htmlPage';
 import type { ReportSettings, TextSettings } from '../report/textSettings';
 import type { Comparison } from '../statistics/comparison';
 

@@ -52,7 +52,7 @@ export function readListModes(given: unknown, stored: unknown, form: SettingsFor
 	const chosen = MODES.filter(({ name, field }) => {
 		const mode = field.property.name;
 		const isSaid = mode in fields || mode in added;
-		if (!(name in form)) return isSaid && !isNothing(fields[mode]);
+		if (!(name in form)) return isSaid && !isEmptyValue(fields[mode]);
 		return isSaid || isByModel(added[camelCase(name)]);
 	});
 	return Object.fromEntries(
@@ -150,7 +150,7 @@ export function readSettings(body: IDataObject, stored: unknown): GivenSettings 
 	for (const { name, displayName } of SETTING_FIELDS) {
 		if (!(name in fields)) continue;
 		const value = body[snakeCase(name)] ?? null;
-		if (isExpression(fields[name]) && isNothing(value)) settings.empty.push(displayName);
+		if (isExpression(fields[name]) && isEmptyValue(value)) settings.empty.push(displayName);
 		else settings.given[snakeCase(name)] = value;
 	}
 	return settings;
@@ -175,7 +175,7 @@ function isExpression(stored: unknown): boolean {
 }
 
 /** A list without entries is something: it says that there are none. */
-function isNothing(value: unknown): boolean {
-	if (Array.isArray(value)) return value.length > 0 && value.every(isNothing);
+function isEmptyValue(value: unknown): boolean {
+	if (Array.isArray(value)) return value.length > 0 && value.every(isEmptyValue);
 	return isNil(value) || (typeof value === 'string' && value.trim() === '');
 }
