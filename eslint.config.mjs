@@ -52,7 +52,10 @@ export default tseslint.config(
 	{
 		files: ['**/*.ts'],
 		extends: [js.configs.recommended, tseslint.configs.strict],
-		rules: { '@typescript-eslint/no-dynamic-delete': 'off' },
+		rules: {
+			'@typescript-eslint/no-dynamic-delete': 'off',
+			'no-duplicate-imports': 'error',
+		},
 	},
 	{
 		files: published,

@@ -92,19 +92,21 @@ async function check(
 	};
 	const pace = { clientFor, wait, intervalMs, onSent };
 	const requests = new Requests(account, { ...pace, maxRequests, timeoutMs, signal });
-	const ownWebsite = write ? new OwnWebsite(requests) : undefined;
+	const website = new OwnWebsite(requests);
 	const today = dayOfDate(now, 'utc');
-	const service = new CheckedService(requests, today, websiteId, ownWebsite);
+	const service = new CheckedService(requests, today, website, websiteId);
 	const points = write ? { ...READING_POINTS, ...WRITING_POINTS } : READING_POINTS;
 
 	let isLeftBehind = false;
 	const findings = await checkPoints(points, service, signal).finally(async () => {
 		const unstopped = new Requests(account, { ...pace, ...CLEAN_UP });
-		isLeftBehind = ownWebsite !== undefined && !(await ownWebsite.cleanUp(unstopped));
+		isLeftBehind = !(await website.cleanUp(unstopped));
 		// Not in the report, which names no domain.
-		if (isLeftBehind) tell(`Delete ${ownWebsite?.domain} by hand: it is still there, or may be.`);
+		if (isLeftBehind) tell(`Delete ${website.domain} by hand: it is still there, or may be.`);
 	});
 	const facts = { version, sent: requests.sent, wrote: write, isLeftBehind };
 	stdout.write(`${renderReport(findings, facts)}\n`);
 	return exitCodeOf(findings, facts);
 }
+
+if (require.main === module) void run(process);

@@ -14,26 +14,22 @@ export interface Point {
 	check: Check;
 }
 
-export type Check<Subject = CheckedService> = (subject: Subject) => Promise<unknown>;
+type Check = (service: CheckedService) => Promise<unknown>;
 
 /** What reads the traffic of days, and what reads statistics at all. */
 export const BY_DAYS =
 	'Get Traffic by Day, Get Summary, Get Overview, Get Unusual Days, the trigger';
 export const BY_STATISTICS = 'every operation on statistics, and the trigger';
 
+const pointWith =
+	(isNeeded: boolean) =>
+	(affects: string, check: Check): Point => ({ affects, isNeeded, check });
+
 /** A point without which something in the pack fails, or gives wrong results. */
-export const neededBy = (affects: string, check: Check): Point => ({
-	affects,
-	isNeeded: true,
-	check,
-});
+export const neededBy = pointWith(true);
 
 /** A point that the pack can do without. */
-export const usefulFor = (affects: string, check: Check): Point => ({
-	affects,
-	isNeeded: false,
-	check,
-});
+export const usefulFor = pointWith(false);
 
 /** Points by name, in the order in which they are checked. */
 export type Points = Readonly<Record<string, Point>>;
@@ -54,7 +50,7 @@ export async function checkPoints(
 	const findings: Finding[] = [];
 	for (const [name, { check, ...point }] of Object.entries(points)) {
 		signal.throwIfAborted();
-		findings.push({ name, ...point, ...(await check(service).then(yes, answerOf)) });
+		findings.push({ name, ...point, ...(await check(service).then(yesWith, answerOf)) });
 	}
 	signal.throwIfAborted();
 	return findings;
@@ -62,9 +58,10 @@ export async function checkPoints(
 
 type Answer = Pick<Finding, 'result' | 'reason'>;
 
-function yes(remark: unknown): Answer {
-	return { result: 'yes', reason: typeof remark === 'string' ? remark : undefined };
-}
+const yesWith = (remark: unknown): Answer => ({
+	result: 'yes',
+	reason: typeof remark === 'string' ? remark : undefined,
+});
 
 function answerOf(error: unknown): Answer {
 	if (error instanceof Broken) return { result: 'no', reason: error.message };

@@ -34,10 +34,10 @@ export class CheckedService {
 		readonly requests: Requests,
 		/** The day in UTC, `yyyy-MM-dd`. */
 		readonly today: string,
+		/** The only website that is written to. */
+		readonly website: OwnWebsite,
 		/** The website whose statistics to look at; without it, one is looked for. */
 		private readonly websiteId?: number,
-		/** Only where writing is allowed. */
-		readonly ownWebsite?: OwnWebsite,
 	) {
 		this.range = checkedRange(today);
 	}

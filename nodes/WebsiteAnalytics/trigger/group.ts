@@ -1,6 +1,5 @@
 import type { Problem } from '../problem';
-import type { Direction } from '../statistics/unusual';
-import { distance } from '../statistics/unusual';
+import { distance, type Direction } from '../statistics/unusual';
 import type { EventItem } from './eventItem';
 
 /** How the traffic of a day compares with what is usual for it. */

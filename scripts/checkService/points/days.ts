@@ -1,4 +1,5 @@
 import { isEqual, sumBy } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { fetchDailyCounts } from '../../../nodes/WebsiteAnalytics/service/traffic';
 import type { StatisticName } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
@@ -27,7 +28,7 @@ export const DAY_POINTS: Points = {
 			const counts = await visitorsByDay(service);
 			const day = await lastDay(service);
 			const { rows } = await service.statistic('visitors', {}, { from: day, to: day });
-			const one = readable(() => countsByDay(rows, sourceOf('visitors')));
+			const one = daysIn(rows);
 			const areInside = [...counts.keys()].every((day) => day >= from && day <= to);
 			demand(areInside, 'it gives days outside of them');
 			demand(one !== undefined, 'the rows of one day cannot be read');
@@ -63,7 +64,7 @@ export const DAY_POINTS: Points = {
 			const { today } = service;
 			const range = { from: today, to: addDays(today, 2) };
 			const { rows } = await service.statistic('visitors', {}, range);
-			const counts = readable(() => countsByDay(rows, sourceOf('visitors')));
+			const counts = daysIn(rows);
 			need(counts !== undefined, 'the rows cannot be read');
 			need(counts.size > 0, 'today has no traffic yet');
 			const areOver = [...counts.keys()].every((day) => day <= today);
@@ -102,6 +103,8 @@ export const DAY_POINTS: Points = {
 	),
 };
 
+const daysIn = (rows: IDataObject[]) => readable(() => countsByDay(rows, sourceOf('visitors')));
+
 /** The last day with visitors, `yyyy-MM-dd`. @throws Untold when there is none */
 export async function lastDay(service: CheckedService): Promise<string> {
 	const day = [...(await visitorsByDay(service)).keys()].sort().at(-1);
@@ -112,7 +115,7 @@ export async function lastDay(service: CheckedService): Promise<string> {
 /** The visitors by day. @throws Untold when there are none */
 async function visitorsByDay(service: CheckedService) {
 	const { rows } = await given('the statistic visitors', service.statistic('visitors'));
-	const counts = readable(() => countsByDay(rows, sourceOf('visitors')));
+	const counts = daysIn(rows);
 	need(counts !== undefined, 'the statistic visitors could not be read');
 	need(rows.length > 0, NO_TRAFFIC);
 	return counts;

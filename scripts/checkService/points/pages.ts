@@ -116,6 +116,8 @@ function pointsOf(name: string, { returnAll, perPage, request }: List): Points {
 	};
 }
 
+const idsOf = ({ rows }: Page): unknown[] => rows.map((row) => row.id ?? row.value);
+
 /** Whether a list that begins with this page can have as many rows as it says. */
 function hasPossibleTotal({ rows, total, lastPage, nextQuery }: Page): boolean {
 	if (total === null) return true;
@@ -123,8 +125,4 @@ function hasPossibleTotal({ rows, total, lastPage, nextQuery }: Page): boolean {
 	const pages = Math.max(1, lastPage ?? 1);
 	if (pages === 1) return total === rows.length;
 	return total > (pages - 1) * rows.length && total <= pages * rows.length;
-}
-
-function idsOf({ rows }: Page): unknown[] {
-	return rows.map((row) => row.id ?? row.value);
 }

@@ -47,6 +47,8 @@ function fieldPoint(name: string, read: typeof readValue | typeof readCount, mis
 	return { [`statistic fields: ${name}`]: point };
 }
 
+const valuesOf = (rows: IDataObject[]) => rows.map(({ value }) => String(value));
+
 const PAGE_SIZE = 10;
 const BY_COUNT = { sort_by: 'count', sort: 'asc' };
 
@@ -126,10 +128,6 @@ function countsOf(rows: IDataObject[]): number[] {
 	const counts = readable(() => rows.map((row) => readCount(row, sourceOf(''))));
 	need(counts !== undefined, 'a count cannot be read');
 	return counts;
-}
-
-function valuesOf(rows: IDataObject[]): string[] {
-	return rows.map(({ value }) => String(value));
 }
 
 /** Rows that cannot be read at all are a matter of {@link fieldPoint}. */

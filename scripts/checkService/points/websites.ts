@@ -11,7 +11,10 @@ import { NO_WEBSITE, type CheckedService } from '../service';
 const UNFOUND = 'a website is not found by its domain';
 
 const OUTPUT = 'the website that the operations return';
+const idsOf = (rows: IDataObject[]) => rows.map(({ id }) => Number(id));
 const isText = (value: unknown) => typeof value === 'string';
+const isId = (_value: unknown, website: IDataObject) =>
+	readable(() => websiteRecord(website)) !== undefined;
 const isDate = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(String(value)));
 
 /** Order and search of websites, one of them, and their fields (docs/interface.md, sections 4.1 and 4.2). */
@@ -87,22 +90,17 @@ function settingField(name: string, setting: Setting): Points {
 			isUnset(value) || values.includes(valueOf(website));
 		return field(name, expected, isKnown);
 	}
-	switch (setting.kind) {
-		case 'password': {
-			const use = 'nothing: the pack only passes on whether it is set';
-			const allowed: unknown[] = [true, false, 0, 1, '0', '1', '', null];
-			const expected = 'a boolean, as it may be the password itself';
-			return field(name, expected, (value) => allowed.includes(value), use);
-		}
-		case 'number':
-			return field(
-				name,
-				'a whole number',
-				(value, website) => isUnset(value) || isInteger(valueOf(website)),
-			);
-		default:
-			return field(name, 'text or null', (value) => isText(value) || value === null);
+	if (setting.kind === 'password') {
+		const allowed: unknown[] = [true, false, 0, 1, '0', '1', '', null];
+		const use = 'nothing: the pack only passes on whether it is set';
+		const expected = 'a boolean, as it may be the password itself';
+		return field(name, expected, (value) => allowed.includes(value), use);
 	}
+	const isNumber = (value: unknown, website: IDataObject) =>
+		isUnset(value) || isInteger(valueOf(website));
+	return setting.kind === 'number'
+		? field(name, 'a whole number', isNumber)
+		: field(name, 'text or null', (value) => isText(value) || value === null);
 }
 
 /** A field of the websites on the first page. @param fits whether it is as expected */
@@ -125,10 +123,6 @@ function field(
 	return { [`website fields: ${name}`]: point };
 }
 
-function isId(_value: unknown, website: IDataObject): boolean {
-	return readable(() => websiteRecord(website)) !== undefined;
-}
-
 async function severalWebsites(service: CheckedService) {
 	const websites = await service.knownWebsites();
 	need(websites.length > 1, 'an account with several websites is needed');
@@ -145,10 +139,6 @@ async function someDomain(service: CheckedService): Promise<{ id: number; domain
 /** The ids of the websites that the search gives. */
 async function search(text: string, service: CheckedService): Promise<number[]> {
 	return idsOf((await service.websites({ search: text, search_by: 'domain' })).rows);
-}
-
-function idsOf(rows: IDataObject[]): number[] {
-	return rows.map(({ id }) => Number(id));
 }
 
 /** In the order of any collation that a database may have. */

@@ -65,7 +65,8 @@ export async function scan(scanner: string, folder: string): Promise<ScanResult>
 /**
  * Lints the sources and package.json as the unchanged configuration of `n8n-node lint` does, which
  * the scanner has word for word, but for ESLint's own rules and those for TypeScript, which it leaves
- * out. The rules of eslint-plugin-import-x are left out here: what they find, TypeScript finds.
+ * out. The rules of eslint-plugin-import-x are left out here: what they find, TypeScript and the lint rule
+ * for duplicate imports find.
  * @returns how many files were linted, and every error and warning
  */
 export async function lint(

@@ -40,6 +40,7 @@ it.each([
 	[{ chart: 'constructor' }, '\'Attach Chart\' has an unknown value: "constructor"'],
 	[{ textFormat: 'rtf' }, '\'Text Format\' has an unknown value: "rtf"'],
 	[{ locale: 'english' }, '\'Locale\' is not a known locale: "english"'],
+	[{ locale: LONG }, `'Locale' is not a known locale: "${'x'.repeat(39)}…"`],
 	[{ breakdowns: [7] }, "'Breakdowns' contains a value that is not the name of a statistic: 7"],
 	[{ breakdowns: 'page, visitors, x' }, "'Breakdowns' contains an unknown statistic: visitors, x"],
 	[{ breakdowns: LONG }, `'Breakdowns' contains an unknown statistic: ${'x'.repeat(199)}…`],

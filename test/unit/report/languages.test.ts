@@ -1,7 +1,7 @@
 import { range, uniq } from 'lodash';
 import { daysChart } from '../../../nodes/WebsiteAnalytics/report/chart/daysChart';
 import { MARGIN } from '../../../nodes/WebsiteAnalytics/report/chart/frame';
-import { canDraw, textWidth } from '../../../nodes/WebsiteAnalytics/report/chart/font/text';
+import { canDraw, textWidth } from '../../../nodes/WebsiteAnalytics/report/chart/font/drawnText';
 import { overviewChart } from '../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { WIDTH, type Scene } from '../../../nodes/WebsiteAnalytics/report/chart/scene';
 import { unusualDaysChart } from '../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
@@ -18,8 +18,7 @@ import { daysOf } from './support/days';
 import { overviewOf, website } from './support/overview';
 import { textsOf } from './support/page';
 import { CHART, labelsOf } from './support/scenes';
-import { summaryOfDays } from './support/summary';
-import { COMPARED, summaryOf } from './support/summary';
+import { COMPARED, summaryOf, summaryOfDays } from './support/summary';
 
 const LANGUAGES = LANGUAGE_OPTIONS.map(({ value }) => value);
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');

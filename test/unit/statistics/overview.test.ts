@@ -24,12 +24,9 @@ const ABOUT: OverviewSubject = {
 	ranges: { now: RANGE, before: COMPARED, isByHour: false },
 	moment: { openFrom: '2026-03-15' },
 	ofAll: {
-		days: daysFrom('2026-03-08', [[4, 4]]).days,
+		days: daysFrom('2026-03-08', [4, 4]).days,
 		daysWithoutTraffic: ['2026-03-09'],
-		comparedDays: daysFrom('2026-03-01', [
-			[1, 1],
-			[0, 0],
-		]).days,
+		comparedDays: daysFrom('2026-03-01', [1, 1], [0, 0]).days,
 	},
 };
 const DAY_COUNTS = { days: 7, daysWithTraffic: 6 };
@@ -41,7 +38,7 @@ const website = (
 	before: number | null,
 	more: Partial<ComparedTotals> = {},
 ): ReadWebsite => {
-	const { days } = daysFrom('2026-03-08', [[now, now * 2]]);
+	const { days } = daysFrom('2026-03-08', [now, now * 2]);
 	const compared = before === null ? null : totalsAgainst(now, before, more);
 	const traffic = { ...NOT_COMPARED, days, compared };
 	return readWebsite({ websiteId: domain.length, domain }, traffic, true);
@@ -56,21 +53,19 @@ function totalsAgainst(now: number, before: number, more: Partial<ComparedTotals
 	};
 }
 
+const [SMALL, EVEN, BIG] = [
+	website('small', 1, 41),
+	website('even', 50, 50),
+	website('big', 90, 80),
+];
+
 describe('the traffic of a range', () => {
 	const range = { from: '2026-03-03', to: '2026-03-05' };
 	const compared = { from: '2026-03-01', to: '2026-03-02' };
-	const visitors = new Map([
-		['2026-02-28', 1000],
-		['2026-03-01', 20],
-		['2026-03-03', 30],
-		['2026-03-04', 40],
-		['2026-03-05', 500],
-		['2026-03-06', 1000],
-	]);
-	const pageviews = new Map([
-		['2026-03-01', 25],
-		['2026-03-04', 70],
-	]);
+	const beside = { '2026-02-28': 1000, '2026-03-06': 1000 };
+	const of = { '2026-03-01': 20, '2026-03-03': 30, '2026-03-04': 40, '2026-03-05': 500 };
+	const visitors = new Map(Object.entries({ ...beside, ...of }));
+	const pageviews = new Map(Object.entries({ '2026-03-01': 25, '2026-03-04': 70 }));
 
 	it('is that of its days up to today, and of those that are compared', () => {
 		const now = { from: '2026-03-03', to: '2026-03-03' };
@@ -156,21 +151,13 @@ it('adds up the websites, and compares the sums', () => {
 		change: { visitors: -10, visitorsPercent: -20, pageviews: -70, pageviewsPercent: -46.7 },
 		websites: [
 			{
-				websiteId: 9,
-				domain: 'a.example',
-				visitors: 30,
-				pageviews: 60,
-				compared: null,
+				...{ websiteId: 9, domain: 'a.example', visitors: 30, pageviews: 60, compared: null },
 				...ONE_DAY,
 				previous: { visitors: 20, pageviews: 60, ...DAY_COUNTS },
 				change: { visitors: 10, visitorsPercent: 50, pageviews: 0, pageviewsPercent: 0 },
 			},
 			{
-				websiteId: 10,
-				domain: 'bb.example',
-				visitors: 10,
-				pageviews: 20,
-				compared: null,
+				...{ websiteId: 10, domain: 'bb.example', visitors: 10, pageviews: 20, compared: null },
 				...ONE_DAY,
 				previous: { visitors: 30, pageviews: 90, ...DAY_COUNTS },
 				change: { visitors: -20, visitorsPercent: -66.7, pageviews: -70, pageviewsPercent: -77.8 },
@@ -180,31 +167,22 @@ it('adds up the websites, and compares the sums', () => {
 	});
 });
 
-it.each([
-	['visitors', ['big', 'even', 'small']],
-	['change', ['small', 'big', 'even']],
-] as const)('has the websites in the order of their %s', (order, domains) => {
-	const websites = [website('small', 1, 41), website('even', 50, 50), website('big', 90, 80)];
-
+it.each<['visitors' | 'change', string, ReadWebsite[], string[]]>([
+	['visitors', 'most first', [SMALL, EVEN, BIG], ['big', 'even', 'small']],
+	['change', 'up or down', [SMALL, EVEN, BIG], ['small', 'big', 'even']],
+	['change', 'then visitors', [website('bb', 50, 30), website('a', 40, 20)], ['bb', 'a']],
+	[
+		'change',
+		'if unknown, visitors',
+		[website('bb', 50, null), website('a', 40, null)],
+		['bb', 'a'],
+	],
+	['change', 'then domain', [website('bb', 40, 30), website('a', 40, 30)], ['a', 'bb']],
+])('has the websites in the order of their %s, %s', (order, _tie, websites, domains) => {
 	expect(overview(ABOUT, websites, [], order).numbers.websites.map(({ domain }) => domain)).toEqual(
 		domains,
 	);
 });
-
-it.each([
-	['the same change come by their visitors', [50, 40], [30, 20], ['bb', 'a']],
-	['no comparison come by their visitors', [50, 40], [null, null], ['bb', 'a']],
-	['the same visitors come by their domain', [40, 40], [30, 30], ['a', 'bb']],
-] as const)(
-	'has websites in the order of change, of which those with %s',
-	(_tie, now, before, domains) => {
-		const websites = [website('bb', now[0], before[0]), website('a', now[1], before[1])];
-
-		expect(
-			overview(ABOUT, websites, [], 'change').numbers.websites.map(({ domain }) => domain),
-		).toEqual(domains);
-	},
-);
 
 it('compares with nothing without a compared range, and keeps what failed', () => {
 	const failed = [{ websiteId: 7, domain: 'gone.example', error: 'website 7 was not found (404)' }];
@@ -230,7 +208,7 @@ it('that runs adds up what is over, and leaves out websites that have nothing to
 		...{ missing: 0, unknownShare: 0, isByHour: true },
 	};
 	const websites = ['a.example', 'b.example', 'c.example'].map((domain, index) => {
-		const { days } = daysFrom('2026-03-14', [index === 2 ? [1, 1] : [90, 99]]);
+		const { days } = daysFrom('2026-03-14', index === 2 ? [1, 1] : [90, 99]);
 		const counted = { ...NOT_COMPARED, days };
 		const read = readWebsite({ websiteId: index, domain }, counted, false);
 		return withCompared(read, index === 2 ? null : hours, false);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sumBy, times } from 'lodash';
+import { sumBy } from 'lodash';
 import { comparedTotals } from '../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
 import { summarize } from '../../../nodes/WebsiteAnalytics/statistics/summary';
 import { daysFrom } from './support/traffic';
@@ -18,14 +18,8 @@ function summaryOf(now: Days, before: Days | null) {
 }
 
 it('adds up the days, and compares them with the previous ones', () => {
-	const now = daysFrom('2026-03-03', [
-		[10, 25],
-		[30, 40],
-	]);
-	const before = daysFrom('2026-03-01', [
-		[20, 60],
-		[12, 30],
-	]);
+	const now = daysFrom('2026-03-03', [10, 25], [30, 40]);
+	const before = daysFrom('2026-03-01', [20, 60], [12, 30]);
 
 	expect(summaryOf(now, before)).toEqual({
 		from: '2026-03-03',
@@ -44,19 +38,9 @@ it('adds up the days, and compares them with the previous ones', () => {
 	});
 });
 
-it('has no previous numbers and no change without comparison', () => {
-	const now = daysFrom('2026-03-03', [[10, 25]]);
-
-	expect(summaryOf(now, null)).toMatchObject({
-		compared: null,
-		previous: null,
-		change: null,
-	});
-});
-
 it('has no percent when the previous count is zero', () => {
-	const now = daysFrom('2026-03-03', [[10, 25]]);
-	const before = daysFrom('2026-03-02', [[0, 5]]);
+	const now = daysFrom('2026-03-03', [10, 25]);
+	const before = daysFrom('2026-03-02', [0, 5]);
 
 	expect(summaryOf(now, before).change).toEqual({
 		visitors: 10,
@@ -71,14 +55,9 @@ it.each([
 	['one day of it was not counted', [20, 20, 0], null],
 	['all of its days were counted', [20, 20, 20], 1400],
 ])('has a percent of a range only where all of it was counted: %s', (_what, counts, percent) => {
-	const now = daysFrom(
-		'2026-03-04',
-		times(3, () => [300, 300]),
-	);
-	const before = daysFrom(
-		'2026-03-01',
-		counts.map((count) => [count, count]),
-	);
+	const same = (count: number): [number, number] => [count, count];
+	const now = daysFrom('2026-03-04', ...[300, 300, 300].map(same));
+	const before = daysFrom('2026-03-01', ...counts.map(same));
 
 	expect(summaryOf(now, before).change).toMatchObject({
 		...{ visitorsPercent: percent, pageviewsPercent: percent },
@@ -86,11 +65,8 @@ it.each([
 });
 
 it('of a range that runs is compared by its finished days', () => {
-	const now = daysFrom('2026-03-03', [
-		[10, 25],
-		[1, 2],
-	]);
-	const before = daysFrom('2026-03-02', [[20, 25]]);
+	const now = daysFrom('2026-03-03', [10, 25], [1, 2]);
+	const before = daysFrom('2026-03-02', [20, 25]);
 	const finished = { from: '2026-03-03', to: '2026-03-03' };
 	const ranges = { now: finished, before: before.range, isByHour: false };
 	const compared = comparedTotals(now.days.slice(0, 1), before.days, ranges);
@@ -106,78 +82,31 @@ it('of a range that runs is compared by its finished days', () => {
 	);
 });
 
-it('has no best day and no pageviews per visitor without traffic', () => {
-	const now = daysFrom('2026-03-03', [
-		[0, 0],
-		[0, 0],
-	]);
+it('has no best day, no pageviews per visitor and no change without traffic and comparison', () => {
+	const now = daysFrom('2026-03-03', [0, 0], [0, 0]);
 
 	expect(summaryOf(now, null)).toMatchObject({
-		visitors: 0,
-		pageviews: 0,
-		pageviewsPerVisitor: null,
-		bestDay: null,
+		...{ visitors: 0, pageviews: 0, pageviewsPerVisitor: null, bestDay: null },
+		...{ compared: null, previous: null, change: null },
 	});
 });
 
-it.each<[string, Array<[number, number]>, string]>([
-	[
-		'most visitors',
-		[
-			[3, 90],
-			[4, 5],
-			[2, 99],
-		],
-		'2026-03-02',
-	],
-	[
-		'most pageviews among days of as many visitors',
-		[
-			[4, 5],
-			[4, 9],
-			[4, 8],
-		],
-		'2026-03-02',
-	],
-	[
-		'earliest date among equal days',
-		[
-			[1, 1],
-			[4, 9],
-			[4, 9],
-		],
-		'2026-03-02',
-	],
-	[
-		'most visitors where there were no pageviews',
-		[
-			[0, 0],
-			[3, 0],
-			[0, 0],
-		],
-		'2026-03-02',
-	],
-	[
-		'most pageviews where there were no visitors',
-		[
-			[0, 0],
-			[0, 3],
-			[0, 0],
-		],
-		'2026-03-02',
-	],
-])('picks as the best day the one with the %s', (_rule, counts, date) => {
-	const summary = summaryOf(daysFrom('2026-03-01', counts), null);
-
-	expect(summary.bestDay?.date).toBe(date);
+it.each([
+	['most visitors', daysFrom('2026-03-01', [3, 90], [4, 5], [2, 99])],
+	['most pageviews among days of as many visitors', daysFrom('2026-03-01', [4, 5], [4, 9], [4, 8])],
+	['earliest date among equal days', daysFrom('2026-03-01', [1, 1], [4, 9], [4, 9])],
+	['most visitors where there were no pageviews', daysFrom('2026-03-01', [0, 0], [3, 0], [0, 0])],
+	['most pageviews where there were no visitors', daysFrom('2026-03-01', [0, 0], [0, 3], [0, 0])],
+])('picks as the best day the one with the %s', (_rule, days) => {
+	expect(summaryOf(days, null).bestDay?.date).toBe('2026-03-02');
 });
 
 it('gives the totals of any days, and only finite numbers', () => {
 	const counts = fc.array(fc.tuple(fc.nat(1e12), fc.nat(1e12)), { minLength: 1, maxLength: 100 });
 	fc.assert(
 		fc.property(counts, counts, (nowCounts, beforeCounts) => {
-			const now = daysFrom('2026-03-01', nowCounts);
-			const before = daysFrom('2025-03-01', beforeCounts);
+			const now = daysFrom('2026-03-01', ...nowCounts);
+			const before = daysFrom('2025-03-01', ...beforeCounts);
 			const summary = summaryOf(now, before);
 			const { previous, change } = summary;
 			const numbers = Object.values({ ...change, ratio: summary.pageviewsPerVisitor });

@@ -5,9 +5,7 @@ import {
 	type Direction,
 	type UnusualSettings,
 } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
-import { daily } from '../support/daily';
-import { dayAfter } from './support/arbitraries';
-import { judgeDay, judgeLastDay } from './support/judgeDay';
+import { judgeLastDay } from './support/judgeDay';
 
 const MEDIUM: UnusualSettings = { sensitivity: 'medium', minimum: 20 };
 
@@ -76,18 +74,8 @@ describe('a day', () => {
 	});
 
 	it('cannot be judged with less than three weeks of traffic', () => {
-		expect(
-			judge(
-				range(20).map(() => 100),
-				0,
-			),
-		).toBeNull();
-		expect(
-			judge(
-				range(21).map(() => 100),
-				0,
-			),
-		).toMatchObject({ direction: 'drop' });
+		expect(judge(STEADY.slice(-20), 0)).toBeNull();
+		expect(judge(STEADY.slice(-21), 0)).toMatchObject({ direction: 'drop' });
 		expect(judgeLastDay([], MEDIUM)).toBeNull();
 	});
 });
@@ -175,64 +163,5 @@ describe('the days of an event', () => {
 
 		expect(toldOf(lasting(10))).toEqual([50, 100]);
 		expect(toldOf(lasting(3))).toEqual([50]);
-	});
-});
-
-describe('a day of the calendar', () => {
-	const DAY = '2026-03-14';
-
-	/** Counts by day, the last of them on {@link DAY}. */
-	const endingOn = (counts: number[]) =>
-		daily(new Map(counts.map((count, index) => [dayAfter(DAY, index - counts.length + 1), count])));
-
-	it('is judged by the days before it, and not by those after it', () => {
-		const counts = endingOn([...STEADY, 40]);
-
-		expect(judgeDay(DAY, counts, MEDIUM)).toEqual(judge(STEADY, 40));
-		expect(judgeDay('2026-03-13', counts, MEDIUM)).toMatchObject({ actual: 100, direction: null });
-		expect(judgeDay('2026-03-15', counts, MEDIUM)).toEqual(judge([...STEADY, 40], 0));
-	});
-
-	it('without a row is a day without traffic', () => {
-		const counts = endingOn(STEADY);
-		const tomorrow = dayAfter(DAY, 1);
-
-		expect(judgeDay(tomorrow, counts, MEDIUM)).toMatchObject({ actual: 0, direction: 'drop' });
-	});
-
-	it('without a count is unknown, and no part of what is usual', () => {
-		const { counts } = endingOn([...STEADY, 40]);
-		const judgedWithout = (...days: string[]) => judgeDay(DAY, daily(counts, days), MEDIUM);
-
-		expect(judgedWithout(DAY)).toBeNull();
-		expect(judgedWithout('2026-03-07', '2026-02-01')).toMatchObject({
-			actual: 40,
-			direction: 'drop',
-			triggers: true,
-		});
-	});
-
-	it('without a count does not end an event', () => {
-		const { counts } = endingOn([...STEADY, 40, 0, 40]);
-		const unknown = daily(counts, [dayAfter(DAY, -1)]);
-
-		expect(judgeDay(dayAfter(DAY, -2), unknown, MEDIUM)).toMatchObject({ triggers: true });
-		expect(judgeDay(DAY, unknown, MEDIUM)).toMatchObject({ direction: 'drop', triggers: false });
-	});
-
-	it('is compared with its own weekday', () => {
-		const week = [50, 100, 100, 100, 100, 100, 100];
-		const counts = endingOn(range(DAYS_READ + 1).map((day) => week[day % 7] ?? 0));
-
-		expect(judgeDay(DAY, counts, MEDIUM)?.usual).toBeCloseTo(50);
-		expect(judgeDay('2026-03-13', counts, MEDIUM)?.usual).toBeCloseTo(100);
-	});
-
-	it('is judged by the 70 days before it alone', () => {
-		const far = (days: number) =>
-			endingOn([...range(10).map(() => 9999), ...STEADY.slice(-days), 40]);
-
-		expect(DAYS_READ).toBe(70);
-		expect(judgeDay(DAY, far(70), MEDIUM)).toEqual(judge(STEADY, 40));
 	});
 });

@@ -95,6 +95,13 @@ describe('the days of a range', () => {
 		]);
 	});
 
+	it('are without traffic where the service has no row for them', () => {
+		const counts = daily(countsOf(steady(0)), ['2026-02-01']);
+
+		expect(judgeDay(FROM, counts, SETTINGS)).toMatchObject({ actual: 0, direction: 'drop' });
+		expect(judgeDay(FROM, daily(counts.counts, [FROM]), SETTINGS)).toBeNull();
+	});
+
 	it('are one event across a day whose count is unknown', () => {
 		const counts = countsOf([...steady(1), 40, 0, 40]);
 		counts.delete('2026-03-03');

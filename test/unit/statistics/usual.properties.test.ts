@@ -48,24 +48,4 @@ describe('for any counts', () => {
 			}),
 		);
 	});
-
-	it('ten times as many visitors have a band that is ten times as large', () => {
-		const large = fc.array(fc.integer({ min: 100_000, max: 200_000 }), {
-			minLength: 56,
-			maxLength: 56,
-		});
-
-		fc.assert(
-			fc.property(large, sensitivities, (days, sensitivity) => {
-				const larger = days.map((count) => 10 * count);
-				const [one, ten] = [days, larger].map((counted) => {
-					const { usual = NaN, low = NaN, high = NaN } = usualAfter(counted, sensitivity) ?? {};
-					return [usual, low, high];
-				});
-
-				// The one in log(count + 1) is the only difference.
-				one?.forEach((value, index) => expect((ten?.[index] ?? NaN) / value).toBeCloseTo(10, 1));
-			}),
-		);
-	});
 });

@@ -10,8 +10,7 @@ import { isObject } from '../../json';
 import { numberField, textField } from '../../itemField';
 import type { ReadParameter } from '../../parameterReaders';
 import { Problem } from '../../problem';
-import { fetchDailyCounts } from '../../service/traffic';
-import { isRefusal } from '../../service/traffic';
+import { fetchDailyCounts, isRefusal } from '../../service/traffic';
 import type { DateRange } from '../../statistics/dateRange';
 import {
 	directionOfShift,

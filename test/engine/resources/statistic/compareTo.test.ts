@@ -1,16 +1,12 @@
 import { range } from 'lodash';
 import { json } from '../../../support/replies';
-import type { Rows } from '../../../support/serveRows';
 import { serveDays } from '../../../support/serveStatistic';
 import { useClock } from '../../support/clock';
 import { customRange, PARAMETERS, ROWS_ONLY, type NodeParameters } from '../../support/parameters';
-import { sharedService, type RunOptions } from '../../support/sharedService';
+import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService({
-	websites: [
-		{ id: 3, domain: 'shop.example', visitorsPerDay: 50 },
-		{ id: 7, domain: 'blog.example', visitorsPerDay: 50 },
-	],
+	websites: [{ id: 3, domain: 'shop.example', visitorsPerDay: 50 }],
 });
 
 useClock('2026-03-15T12:00:00Z');
@@ -22,8 +18,12 @@ const NOW = '2026-03-01';
 const BEFORE = '2026-02-22';
 const referrers = { ...get, ...WEEK, name: 'referrer' };
 
+/** The counts of values. */
+type Counts = Record<string, unknown>;
+
 /** Has the service send rows of referrers for ranges that begin on a day; it pages and searches as services do. */
-function serve(from: string, rows: Rows): void {
+function serve(from: string, counts: Counts): void {
+	const rows = Object.entries(counts);
 	shared.service.faults.add({
 		on: { path: /stats/, query: { name: 'referrer', from } },
 		times: Infinity,
@@ -45,36 +45,28 @@ function serve(from: string, rows: Rows): void {
 }
 
 /** So many values by falling count, which all are larger than `above`. */
-const many = (count: number, above = 10): Rows =>
-	range(count).map((index) => [`site-${index}.example`, above + count - index]);
+const many = (count: number, above = 10, name = 'site'): Counts =>
+	Object.fromEntries(range(count).map((of) => [`${name}-${of}.example`, above + count - of]));
 
-const changes = async (parameters: NodeParameters, options?: RunOptions) => {
-	const { items } = await shared.run(parameters, options);
+const changes = async (parameters: NodeParameters) => {
+	const { items } = await shared.run(parameters);
 	return items.map(({ json: { value, count, before, change, changePercent, status } }) => [
 		...[value, count, before, change, changePercent, status],
 	]);
 };
 const requestsOf = (name: string) => shared.requests().filter(({ query }) => query.name === name);
 
-const ROWS: Rows = [
-	['up.example', 30],
-	['down.example', 20],
-	['new.example', 10],
-	['same.example', 5],
-	['', 1],
-];
-const EARLIER: Rows = [
-	['down.example', 80],
-	['up.example', 20],
-	['gone.example', 7],
-	['left.example', 9],
-	['same.example', '5'],
-	['', 4],
-];
+const COUNTS = {
+	...{ 'up.example': 30, 'down.example': 20, 'new.example': 10, 'same.example': 5, '': 1 },
+};
+const EARLIER = {
+	...{ 'down.example': 80, 'up.example': 20, 'gone.example': 7, 'left.example': 9 },
+	...{ 'same.example': '5', '': 4 },
+};
 
 describe('rows that are compared', () => {
 	beforeEach(() => {
-		serve(NOW, ROWS);
+		serve(NOW, COUNTS);
 		serve(BEFORE, EARLIER);
 	});
 
@@ -85,9 +77,23 @@ describe('rows that are compared', () => {
 		['same.example', 5, 5, 0, 0, 'same'],
 		['', 1, 4, -3, -75, 'down'],
 	];
+	const LEFT = ['left.example', 0, 9, -9, -100, 'gone'];
+	const GONE = ['gone.example', 0, 7, -7, -100, 'gone'];
 
-	it('say how often they were counted before, and what has become of them', async () => {
-		expect(await changes(referrers)).toEqual(SHOWN);
+	it.each<[string, NodeParameters, unknown[][]]>([
+		['say how often they were counted before, and what has become of them', {}, SHOWN],
+		[
+			'have what is gone with Return All, the largest first',
+			{ returnAll: true },
+			[...SHOWN, LEFT, GONE],
+		],
+		[
+			'are those of a search in both ranges',
+			{ options: { ...ROWS_ONLY, search: 'e.e' }, returnAll: true },
+			[['same.example', 5, 5, 0, 0, 'same'], GONE],
+		],
+	])('%s', async (_what, parameters, expected) => {
+		expect(await changes({ ...referrers, ...parameters })).toEqual(expected);
 	});
 
 	it('take one request more for each statistic, and two for the traffic of both ranges', async () => {
@@ -109,16 +115,8 @@ describe('rows that are compared', () => {
 		);
 	});
 
-	it('have what is gone with Return All, the largest first', async () => {
-		expect(await changes({ ...referrers, returnAll: true })).toEqual([
-			...SHOWN,
-			['left.example', 0, 9, -9, -100, 'gone'],
-			['gone.example', 0, 7, -7, -100, 'gone'],
-		]);
-	});
-
 	it('have the fields in one order, and the key that they have without', async () => {
-		const { items } = await shared.run({ ...referrers, perPage: 10 });
+		const { items } = await shared.run(referrers);
 		const without = await shared.run({ ...referrers, compareTo: 'none' });
 
 		expect(items.map(({ json: row }) => row.key)).toEqual(
@@ -130,37 +128,11 @@ describe('rows that are compared', () => {
 		]);
 	});
 
-	it('are those of a search in both ranges', async () => {
-		const search = { ...referrers, options: { ...ROWS_ONLY, search: 'e.e' }, returnAll: true };
-
-		expect(await changes(search)).toEqual([
-			['same.example', 5, 5, 0, 0, 'same'],
-			['gone.example', 0, 7, -7, -100, 'gone'],
-		]);
-	});
-
-	it('are compared for each of several websites', async () => {
-		const all = { ...referrers, websites: 'all', options: {} };
-		const { items } = await shared.run(all);
-
-		expect(items.map(({ json: row }) => [row.domain, row.status])).toEqual(
-			['blog.example', 'shop.example'].flatMap((domain) =>
-				SHOWN.map((row) => [domain, row.at(-1)]),
-			),
-		);
-	});
-
-	it('are not compared with Simplify off, where they come as the service sends them', async () => {
-		const { items } = await shared.run({ ...referrers, options: { simplify: false } });
-
-		expect(items[0]?.json).toEqual({ value: 'up.example', count: 30 });
-		expect(shared.requests()).toHaveLength(1);
-	});
-
 	it.each<[string, NodeParameters]>([
-		['of visitors', { ...referrers, name: '={{ "visitors" }}' }],
-		['of parts of a range', { ...referrers, splitBy: '={{ "week" }}' }],
-	])('are not those %s, whose field is hidden', async (_which, parameters) => {
+		['with Simplify off, where they come as sent', { ...referrers, options: { simplify: false } }],
+		['of visitors, whose field is hidden', { ...referrers, name: '={{ "visitors" }}' }],
+		['of parts of a range, whose field is hidden', { ...referrers, splitBy: '={{ "week" }}' }],
+	])('are not those %s', async (_which, parameters) => {
 		const { items } = await shared.run(parameters);
 
 		expect(Object.keys(items[0]?.json ?? {})).not.toContain('before');
@@ -169,43 +141,54 @@ describe('rows that are compared', () => {
 });
 
 describe('the earlier counts of a website with many values', () => {
-	it('are searched for where they are not among the largest 100, never taken from a value like it', async () => {
-		serve(NOW, [
-			['small.example', 40],
-			['new.example', 30],
-		]);
-		serve(BEFORE, [
-			...many(5000),
-			['a.small.example', 9],
-			['small.example', 3],
-			['renew.example', 2],
-		]);
+	it.each<[string, Counts, Counts, unknown[][], number]>([
+		[
+			'are searched for where they are not among the largest 100, never taken from a value like it',
+			{ 'small.example': 40, 'new.example': 30 },
+			{ ...many(5000), 'a.small.example': 9, 'small.example': 3, 'renew.example': 2 },
+			[
+				['small.example', 40, 3, 37, 1233.3, 'up'],
+				['new.example', 30, 0, 30, null, 'new'],
+			],
+			1 + 1 + 2,
+		],
+		[
+			'are read by value where that takes fewer requests',
+			{ ...many(3, 50, 'new'), '': 1 },
+			{ ...many(150), '': 1 },
+			[
+				['new-0.example', 53, 0, 53, null, 'new'],
+				['new-1.example', 52, 0, 52, null, 'new'],
+				['new-2.example', 51, 0, 51, null, 'new'],
+				['', 1, 1, 0, 0, 'same'],
+			],
+			1 + 1 + 2,
+		],
+		[
+			'are in one row of a value that the service sends although it is gone',
+			{ a: 0 },
+			{ a: 3 },
+			[['a', 0, 3, -3, -100, 'gone']],
+			2,
+		],
+		[
+			'are null where the service sends none',
+			{ a: 2, b: null },
+			{ a: null, b: 3 },
+			[['a', 2, null, null, null, null]],
+			2,
+		],
+	])('%s', async (_what, counts, earlier, expected, requests) => {
+		serve(NOW, counts);
+		serve(BEFORE, earlier);
 
-		expect(await changes(referrers)).toEqual([
-			['small.example', 40, 3, 37, 1233.3, 'up'],
-			['new.example', 30, 0, 30, null, 'new'],
-		]);
-		expect(requestsOf('referrer')).toHaveLength(1 + 1 + 2);
-	});
-
-	it('are read by value where that takes fewer requests', async () => {
-		serve(NOW, [
-			...many(20, 50).map(([value], index) => [`new-${value}`, 90 - index]),
-			['', 1],
-		] as Rows);
-		serve(BEFORE, [...many(250), ['', 1]]);
-
-		expect((await changes({ ...referrers, perPage: 25 })).map(([, , before]) => before)).toEqual([
-			...Array<number>(20).fill(0),
-			1,
-		]);
-		expect(requestsOf('referrer')).toHaveLength(1 + 1 + 3);
+		expect(await changes({ ...referrers, returnAll: requests === 2 })).toEqual(expected);
+		expect(requestsOf('referrer')).toHaveLength(requests);
 	});
 
 	it('are null beyond thirty requests, and where no search can find them', async () => {
-		const wanted = range(40).map((index) => [`new-${index}.example`, 90 - index]) as Rows;
-		serve(NOW, [['', 100], ...wanted]);
-		serve(BEFORE, [...many(5000), ['', 1]]);
+		serve(NOW, { '': 100, ...many(40, 50, 'new') });
+		serve(BEFORE, { ...many(5000), '': 1 });
 		const rows = await changes({ ...referrers, perPage: 50 });
 
 		expect(rows[0]).toEqual(['', 100, null, null, null, null]);
@@ -213,42 +196,11 @@ describe('the earlier counts of a website with many values', () => {
 		expect(rows.filter(([, , before]) => before === null)).toHaveLength(12);
 		expect(requestsOf('referrer')).toHaveLength(1 + 30);
 	});
-
-	it('are exact for a path that is part of every other', async () => {
-		serve(NOW, [['site', 40]]);
-		serve(BEFORE, [...many(900), ['site', 3]]);
-
-		expect(await changes(referrers)).toEqual([['site', 40, 3, 37, 1233.3, 'up']]);
-	});
-
-	it('are in one row of a value that the service sends although it is gone', async () => {
-		serve(NOW, [['a', 0]]);
-		serve(BEFORE, [['a', 3]]);
-
-		expect(await changes({ ...referrers, returnAll: true })).toEqual([
-			['a', 0, 3, -3, -100, 'gone'],
-		]);
-	});
-
-	it('are null where the service sends none', async () => {
-		serve(NOW, [
-			['a', 2],
-			['b', null],
-		]);
-		serve(BEFORE, [
-			['a', null],
-			['b', 3],
-		]);
-
-		expect(await changes({ ...referrers, returnAll: true })).toEqual([
-			['a', 2, null, null, null, null],
-		]);
-	});
 });
 
 describe('an earlier range', () => {
 	it('that is incomplete gives no percentages', async () => {
-		serve(NOW, ROWS);
+		serve(NOW, COUNTS);
 		serve(BEFORE, EARLIER);
 		const silent = Object.fromEntries(range(22, 28).map((day) => [`2026-02-${day}`, 0]));
 		serveDays(shared.service, 'visitors', 50, silent);
@@ -268,11 +220,8 @@ describe('an earlier range', () => {
 			on: { query: { name: 'referrer', from: '2026-03-01', to: '2026-03-14' } },
 			effect: json(200, { data: [{ value: 'a.example', count: 25 }], last_page: 1, total: 1 }),
 		});
-		serve('2026-03-01', [
-			['a.example', 30],
-			['today.example', 2],
-		]);
-		serve('2026-02-01', [['a.example', 20]]);
+		serve('2026-03-01', { 'a.example': 30, 'today.example': 2 });
+		serve('2026-02-01', { 'a.example': 20 });
 		const { items } = await shared.run({ ...referrers, dateRange: 'thisMonth' });
 
 		expect(

@@ -1,3 +1,4 @@
+import { entries } from 'lodash';
 import { json } from '../../../support/replies';
 import { serveRows } from '../../../support/serveRows';
 import { setClock, useClock } from '../../support/clock';
@@ -18,14 +19,8 @@ async function daysOf(parameters: object, timezone = 'UTC') {
 
 it('gives an item for each day, oldest first, with zeros for days without rows', async () => {
 	serveRows(shared.service, {
-		visitors: [
-			['2026-03-09', 4],
-			['2026-03-07', '10'],
-		],
-		pageviews: [
-			['2026-03-07', '25'],
-			['2026-03-09', 5],
-		],
+		visitors: entries({ '2026-03-09': 4, '2026-03-07': '10' }),
+		pageviews: entries({ '2026-03-07': '25', '2026-03-09': 5 }),
 	});
 	const parameters = { ...getDailyTraffic, ...customRange('2026-03-06', '2026-03-09') };
 
@@ -34,10 +29,7 @@ it('gives an item for each day, oldest first, with zeros for days without rows',
 
 it('leaves out a day without a count, so that no zero replaces a true one', async () => {
 	serveRows(shared.service, {
-		visitors: [
-			['2026-03-08', 10],
-			['2026-03-09', null],
-		],
+		visitors: entries({ '2026-03-08': 10, '2026-03-09': null }),
 		pageviews: [['2026-03-09', 40]],
 	});
 

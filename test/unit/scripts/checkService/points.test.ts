@@ -1,3 +1,4 @@
+import { SETTINGS } from '../../../../nodes/WebsiteAnalytics/interfaceFields';
 import { READING_POINTS } from '../../../../scripts/checkService/main';
 import { WRITING_POINTS } from '../../../../scripts/checkService/points/writing';
 import { rateLimited } from '../../../support/replies';
@@ -5,6 +6,11 @@ import { BREAKS } from './breaks';
 import { check, TELLING } from './support';
 
 const POINTS = { ...READING_POINTS, ...WRITING_POINTS };
+/** Lines of the report that follow from rows of the pack. */
+const OF_ROWS = new RegExp(
+	`^\\| (?:website fields: (?:${Object.keys(SETTINGS).join('|')})|statistic: \\w+) .*\n`,
+	'gm',
+);
 const NAMES = Object.keys(POINTS).sort();
 
 it('finds every point on the stand-in service, under a path that was pasted with its address', async () => {
@@ -19,7 +25,7 @@ it('finds every point on the stand-in service, under a path that was pasted with
 
 	expect(yes).toEqual(NAMES);
 	expect(exitCode).toBe(0);
-	expect(report).toMatchSnapshot();
+	expect(report.replaceAll(OF_ROWS, '')).toMatchSnapshot();
 });
 
 it('there are services without each of the points', () => {

@@ -2,14 +2,14 @@ import { MAX_TOTAL_WAIT_MS } from '../../../../nodes/WebsiteAnalytics/transport/
 import type { RawResponse } from '../../../../nodes/WebsiteAnalytics/transport/response';
 import { Requests, type RequestSettings } from '../../../../scripts/checkService/requests';
 
+const ACCOUNT = { address: 'https://analytics.example', apiKey: 'abc' };
 const REQUEST = { method: 'GET', path: '/api/v1/websites', query: { per_page: 10 } } as const;
 const WRITE = { method: 'DELETE', path: '/api/v1/websites/7' } as const;
 const OK = { status: 200, headers: {}, body: '{}' };
 const FAILURE = { ...OK, status: 502 };
 const asksToWait = (status: number, seconds: number) => ({
-	status,
+	...{ ...OK, status },
 	headers: { 'retry-after': String(seconds) },
-	body: '{}',
 });
 const fault = (code: string) => Object.assign(new Error(code), { code });
 
@@ -18,30 +18,24 @@ function open(responses: Array<RawResponse | Error> = [], settings: Partial<Requ
 	const waits: number[] = [];
 	const inFlight: number[] = [];
 	let open = 0;
-	const requests = new Requests(
-		{ address: 'https://analytics.example', apiKey: 'abc' },
-		{
-			clientFor: () => async () => {
-				inFlight.push((open += 1));
-				await new Promise((resolve) => setImmediate(resolve));
-				open -= 1;
-				const response = responses.shift() ?? OK;
-				if (response instanceof Error) throw response;
-				return response;
-			},
-			maxRequests: 100,
-			intervalMs: 0,
-			timeoutMs: 5000,
-			wait: async (ms) => void waits.push(ms),
-			...settings,
+	const requests = new Requests(ACCOUNT, {
+		clientFor: () => async () => {
+			inFlight.push((open += 1));
+			await new Promise((resolve) => setImmediate(resolve));
+			open -= 1;
+			const response = responses.shift() ?? OK;
+			if (response instanceof Error) throw response;
+			return response;
 		},
-	);
+		...{ maxRequests: 100, intervalMs: 0, timeoutMs: 5000 },
+		wait: async (ms) => void waits.push(ms),
+		...settings,
+	});
 	return { requests, waits, inFlight };
 }
 
 it('waits between two requests, and not before the first', async () => {
 	const { requests, waits } = open([], { intervalMs: 3_600_000 });
-
 	await requests.send(REQUEST);
 
 	expect(waits).toEqual([]);
@@ -53,10 +47,9 @@ it('waits between two requests, and not before the first', async () => {
 
 it('sends one at a time, also when several are wanted at once', async () => {
 	const { requests, inFlight } = open();
+	await Promise.all([REQUEST, REQUEST].map(async (request) => await requests.send(request)));
 
-	await Promise.all([requests.send(REQUEST), requests.send(REQUEST), requests.send(REQUEST)]);
-
-	expect(inFlight).toEqual([1, 1, 1]);
+	expect(inFlight).toEqual([1, 1]);
 });
 
 it('sends no more than it may, attempts counted one by one', async () => {
@@ -71,12 +64,10 @@ it('waits as long as the service asks, and no longer than the pack over all requ
 	const half = MAX_TOTAL_WAIT_MS / 2 - 10_000;
 	const limited = asksToWait(429, half / 1000);
 	const { requests, waits } = open([asksToWait(503, 17), OK, limited, OK, limited, OK, limited]);
-
-	await Promise.all([1, 2, 3].map(async () => await requests.send(REQUEST)));
+	for (const request of [REQUEST, REQUEST, REQUEST]) await requests.send(request);
 
 	await expect(requests.send(REQUEST)).rejects.toThrow('lasted longer than the pack waits');
 	await expect(requests.send(REQUEST)).rejects.toThrow('lasted longer than the pack waits');
-
 	expect(waits).toEqual([17_000, half, half]);
 	expect(requests.rateLimited).toEqual([true, true, true]);
 });
@@ -98,14 +89,11 @@ it.each([
 	['a write is not', WRITE, 200],
 ])('when it is stopped, %s ended, and nothing else is sent', async (_what, request, result) => {
 	const stop = new AbortController();
-	const { requests } = open([], {
-		signal: stop.signal,
-		clientFor: () => async () => {
-			stop.abort(new Error('aborted'));
-			return await Promise.resolve(OK);
-		},
-	});
-
+	const clientFor = () => async () => {
+		stop.abort(new Error('aborted'));
+		return await Promise.resolve(OK);
+	};
+	const { requests } = open([], { signal: stop.signal, clientFor });
 	const ended = requests.send(request).then(
 		({ status }) => status,
 		({ message }) => message,

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { countBy, groupBy, mapValues } from 'lodash';
+import { countBy, groupBy, mapValues, range } from 'lodash';
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import type { HttpClient } from '../../../../nodes/WebsiteAnalytics/transport/httpClient';
 import type { RawResponse } from '../../../../nodes/WebsiteAnalytics/transport/response';
@@ -7,6 +7,7 @@ import type { Account } from '../../../../nodes/WebsiteAnalytics/transport/servi
 import { FaultList } from '../../../../sandbox/service/faults';
 import type {
 	Fault,
+	FaultEffect,
 	NewWebsite,
 	ReceivedRequest,
 	ServiceOptions,
@@ -27,12 +28,14 @@ export interface Settings {
 	stopsOn?: Fault['on'];
 }
 
+/** Faults that stay. */
+export const always = (effect: FaultEffect, on: Fault['on'] = {}): Fault[] => [
+	{ on, effect, times: Infinity },
+];
+
 /** Websites that say nothing: they are many, and have no visitors. */
 export function quietWebsites(count: number): NewWebsite[] {
-	return Array.from({ length: count }, (_, index) => ({
-		domain: `site-${index}.example`,
-		visitorsPerDay: 0,
-	}));
+	return range(count).map((index) => ({ domain: `site-${index}.example`, visitorsPerDay: 0 }));
 }
 
 /** More than a page of websites, the first with much traffic. */

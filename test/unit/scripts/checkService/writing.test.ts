@@ -1,27 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once as onceFrom } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { uniq } from 'lodash';
 import type { Fault, FaultEffect } from '../../../../sandbox/service';
+import { run } from '../../../../scripts/checkService/main';
 import { json } from '../../../support/replies';
-import { check, type Settings } from './support';
+import { startSandbox } from '../../sandbox/support';
+import { always, check, startHost, type Settings } from './support';
+
+const KEY = { WEBSITE_ANALYTICS_KEY: 'sandbox-key' };
+const PROGRAM = join(__dirname, '../../../../scripts/checkService/main.ts');
 
 const SEARCH = { path: /websites$/, query: { search_by: 'domain' } };
 const DOMAIN = /^website-analytics-check-[0-9a-f]{16}\.example$/;
 const DELETE = { method: 'DELETE' };
 
-const always = (on: Fault['on'], effect: FaultEffect) => ({ on, effect, times: Infinity });
 const once = (method: string, effect: FaultEffect) => ({ on: { method }, effect });
 const failure = json(500, {});
-const unlisted = always(SEARCH, json(200, { data: [] }));
+const unlisted = always(json(200, { data: [] }), SEARCH);
+const FULL = { message: { domain: ['Your plan allows 120 websites.'] } };
 const unread = { transform: () => ({}) };
 /** Nobody can tell whose websites these are. */
-const withoutDomains = always(
-	{ path: /websites/ },
-	{
-		transform: (sent) => {
-			const { data, ...rest } = sent as { data?: unknown };
-			return { ...rest, data: Array.isArray(data) ? data.map(({ id }) => ({ id })) : { id: 121 } };
-		},
-	},
-);
+const withoutDomains = always({ transform: withoutDomain }, { path: /websites/ });
+function withoutDomain(sent: unknown) {
+	const { data, ...rest } = Object(sent) as { data?: unknown };
+	return { ...rest, data: Array.isArray(data) ? data.map(({ id }) => ({ id })) : { id: 121 } };
+}
 const otherId = { transform: (sent: unknown) => ({ data: { ...Object(sent).data, id: 1 } }) };
 
 /** Writes, with these faults, and sees what is left. */
@@ -35,7 +40,6 @@ async function write(faults: Fault[], settings: Settings = {}) {
 
 it('creates one website, writes to that one alone, and deletes it', async () => {
 	const { requests, report, told, before, websites } = await write([]);
-
 	const writes = requests.filter(({ method }) => method !== 'GET');
 
 	expect(uniq(writes.map(({ method, path }) => `${method} ${path}`))).toEqual([
@@ -50,16 +54,9 @@ it('creates one website, writes to that one alone, and deletes it', async () => 
 	expect(requests.length).toBeLessThan(150);
 });
 
-it('only reads without --write', async () => {
-	const { requests, sent, report } = await check();
-
-	expect(sent).toEqual({ GET: requests.length });
-	expect(report).toContain(`${requests.length} requests, only reading.`);
-});
-
 it.each<[what: string, faults: Fault[]]>([
-	['gives it the id of another one', [once('POST', otherId), unlisted]],
-	['has another id under its domain', [always({ method: 'GET', path: /websites\/121$/ }, otherId)]],
+	['gives it the id of another one', [once('POST', otherId), ...unlisted]],
+	['has another id under its domain', always(otherId, { method: 'GET', path: /websites\/121$/ })],
 ])('writes to no website when a broken service %s', async (_what, faults) => {
 	const { sent, exitCode } = await write(faults);
 
@@ -70,9 +67,10 @@ it.each<[what: string, faults: Fault[]]>([
 it.each<[when: string, faults: Fault[], exitCode: number]>([
 	['the response that creates it is not read', [once('POST', unread)], 1],
 	['the response that creates it is cut off', [once('POST', { connection: 'cut' })], 3],
-	['it fails in between', [always({ method: 'PUT' }, failure), once('DELETE', failure)], 1],
-	['the list cannot be searched', [always(SEARCH, failure), once('DELETE', failure)], 1],
-	['only the list cannot be searched', [always(SEARCH, failure)], 1],
+	['it fails in between', [...always(failure, { method: 'PUT' }), once('DELETE', failure)], 1],
+	['the list cannot be searched', [...always(failure, SEARCH), once('DELETE', failure)], 1],
+	['only the list cannot be searched', always(failure, SEARCH), 1],
+	['the plan is full, which breaks nothing', [once('POST', json(422, FULL))], 3],
 ])('deletes what it created when %s', async (_when, faults, exitCode) => {
 	const result = await write(faults);
 
@@ -80,11 +78,15 @@ it.each<[when: string, faults: Fault[], exitCode: number]>([
 });
 
 it.each<[when: string, faults: Fault[]]>([
-	['it cannot be deleted', [always(DELETE, failure)]],
-	['it hangs while it is deleted', [always(DELETE, { connection: 'hang' })]],
-	['it cannot be recognized', [withoutDomains]],
-	['nothing names it', [once('POST', unread), withoutDomains]],
-	['no list shows it, and it stays', [unlisted, always(DELETE, failure)]],
+	['it cannot be deleted', always(failure, DELETE)],
+	[
+		'nobody knows whether it was created',
+		[once('POST', { connection: 'cut' }), ...always(failure, DELETE)],
+	],
+	['it hangs while it is deleted', always({ connection: 'hang' }, DELETE)],
+	['it cannot be recognized', withoutDomains],
+	['nothing names it', [once('POST', unread), ...withoutDomains]],
+	['no list shows it, and it stays', [...unlisted, ...always(failure, DELETE)]],
 ])('says what to delete by hand when %s, but not in the report', async (_when, faults) => {
 	const { domain, byHand, report, exitCode, sent } = await write(faults);
 
@@ -95,12 +97,6 @@ it.each<[when: string, faults: Fault[]]>([
 	expect(exitCode).toBe(1);
 	// One for the point, and one of the clean-up: a write is not sent again.
 	expect(sent.DELETE ?? 0).toBeLessThanOrEqual(2);
-});
-
-it('does not take a full plan for a broken service', async () => {
-	const reasons = { message: { domain: ['Your plan allows 120 websites.'] } };
-
-	expect(await write([once('POST', json(422, reasons))])).toMatchObject({ exitCode: 3, no: [] });
 });
 
 it.each<[when: string, stopsOn: Fault['on'], created: number | undefined]>([
@@ -114,4 +110,44 @@ it.each<[when: string, stopsOn: Fault['on'], created: number | undefined]>([
 	expect(result).toMatchObject({ exitCode: 130, report: '', domain: '', byHand: '' });
 	expect(sent.POST).toBe(created);
 	expect(told).toContain('Stopping, and deleting what was created.\n');
+});
+
+it('deletes what it created on Ctrl+C, also when npm sends it a second time', async () => {
+	const service = await startSandbox();
+	const before = structuredClone(service.websites);
+	const args = ['--url', service.url, '--requests-per-minute', '100000', '--write'];
+	const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
+		env: { ...process.env, ...KEY },
+	});
+	// The change goes on when the program has noticed that it is to stop.
+	const waitFor = async () => {
+		child.kill('SIGINT');
+		child.kill('SIGINT');
+		while (!told.includes('Stopping')) await onceFrom(child.stderr, 'data');
+	};
+	service.faults.add({ on: { method: 'PUT' }, effect: { waitFor } });
+	let told = '';
+	child.stderr.on('data', (data) => (told += String(data)));
+
+	const [report, [exitCode]] = await Promise.all([text(child.stdout), onceFrom(child, 'exit')]);
+
+	expect({ report, exitCode }).toEqual({ report: '', exitCode: 130 });
+	expect(told).toMatch(/^At most 150 requests/);
+	expect(service.requests.map(({ method }) => method)).toContain('POST');
+	expect(service.websites).toEqual(before);
+});
+
+it('does not wait out the time to the next request when it is stopped', async () => {
+	const service = await startSandbox();
+	const host = startHost(['--url', service.url, '--requests-per-minute', '1'], KEY);
+	const transform = (json: unknown) => {
+		setTimeout(() => host.emit('SIGTERM'), 100);
+		return json;
+	};
+	service.faults.add({ effect: { transform } });
+
+	await run(host);
+
+	expect(host.exitCode).toBe(143);
+	expect(service.requests).toHaveLength(1);
 });

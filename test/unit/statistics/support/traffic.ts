@@ -5,7 +5,7 @@ import {
 import { dayAfter } from './arbitraries';
 
 /** Consecutive days from `from` on, each with these visitors and pageviews. */
-export function daysFrom(from: string, counts: Array<[visitors: number, pageviews: number]>) {
+export function daysFrom(from: string, ...counts: Array<[visitors: number, pageviews: number]>) {
 	const byDay = (part: 0 | 1) =>
 		new Map(counts.map((count, index) => [dayAfter(from, index), count[part]]));
 	const range = { from, to: dayAfter(from, counts.length - 1) };

@@ -1,3 +1,0 @@
-import { run } from './main';
-
-void run(process);
