@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { maxBy, omit } from 'lodash';
+import { maxBy, minBy, omit, sortBy, uniqBy } from 'lodash';
 import { DateTime } from 'luxon';
 import { startService, type Service } from '../../sandbox/service';
 import { type NpmStart, npmStart, pressCtrlC, untilPrinted } from './support/npmStart';
@@ -60,17 +60,9 @@ function expectedRows(now: Date) {
 	);
 }
 
-function withoutTimes(rows: StoredRow[]) {
-	return rows.map((row) => omit(row, 'updatedAt'));
-}
-
-function byKey<Row extends { key: string }>(rows: Row[]): Row[] {
-	return [...rows].sort((a, b) => a.key.localeCompare(b.key));
-}
-
-function lastDayOf(rows: StoredRow[]): string {
-	return String(maxBy(rows, 'date')?.date);
-}
+/** Rows in the order of their keys, without the times at which they were stored. */
+const sorted = (rows: StoredRow[]) => sortBy(rows, 'key').map((row) => omit(row, 'updatedAt'));
+const lastDayOf = (rows: StoredRow[]) => String(maxBy(rows, 'date')?.date);
 
 /** The cells of a row as `npm start` prints them. */
 function asShown(row: ReturnType<typeof expectedRows>[number]): string[] {
@@ -85,19 +77,6 @@ function shownRows(output: string): string[][] {
 			.split('|')
 			.slice(1, -1)
 			.map((cell) => cell.trim()),
-	);
-}
-
-function keysOf(rows: StoredRow[]): string[] {
-	return rows.map(({ key }) => key).sort();
-}
-
-function lastUpdateOf(rows: StoredRow[]): string {
-	return String(
-		rows
-			.map(({ updatedAt }) => updatedAt)
-			.sort()
-			.at(-1),
 	);
 }
 
@@ -133,7 +112,7 @@ describe('npm start', () => {
 
 			expect(expected).toHaveLength(service.websites.length * 7);
 			expect(expected).toContainEqual(expect.objectContaining({ visitors: 0, pageviews: 0 }));
-			expect(byKey(withoutTimes(rowsOfFirstRun))).toEqual(byKey(expected));
+			expect(sorted(rowsOfFirstRun)).toEqual(sortBy(expected, 'key'));
 			expect(shownRows(run.output())).toEqual(expect.arrayContaining(expected.map(asShown)));
 			expect(remainingProcesses()).toEqual([]);
 		},
@@ -158,11 +137,12 @@ describe('npm start', () => {
 			const lastDay = lastDayOf(rowsOfFirstRun);
 			const rowsOfSameDays = rows.filter(({ date }) => date <= lastDay);
 			const rowsReadAgain = rows.filter(({ date }) => date >= daysAgo(7));
-			const [oldestUpdate] = rowsReadAgain.map(({ updatedAt }) => updatedAt).sort();
+			const oldestUpdate = String(minBy(rowsReadAgain, 'updatedAt')?.updatedAt);
+			const lastOfFirstRun = String(maxBy(rowsOfFirstRun, 'updatedAt')?.updatedAt);
 
-			expect(new Set(keysOf(rows)).size).toBe(rows.length);
-			expect(byKey(withoutTimes(rowsOfSameDays))).toEqual(byKey(withoutTimes(rowsOfFirstRun)));
-			expect(String(oldestUpdate) > lastUpdateOf(rowsOfFirstRun)).toBe(true);
+			expect(uniqBy(rows, 'key')).toEqual(rows);
+			expect(sorted(rowsOfSameDays)).toEqual(sorted(rowsOfFirstRun));
+			expect(oldestUpdate > lastOfFirstRun).toBe(true);
 			expect(remainingProcesses()).toEqual([]);
 			await expect(fetch(String(editor))).rejects.toThrow('fetch failed');
 		},

@@ -36,7 +36,7 @@ function readEntry(given: unknown): string {
 	const [, day = ''] = /^((?:\d{4}-)?\d{2}-\d{2})(?:T.*)?$/.exec(String(given)) ?? [];
 	if (isDay(day.length === 'MM-dd'.length ? `${LEAP_YEAR}-${day}` : day)) return day;
 	throw new Problem(
-		`'${LABEL}' has what is no day: ${quote(given)}`,
+		`'${LABEL}' has an entry that is not a day: ${quote(given)}`,
 		`Enter days as MM-dd, e.g. 12-25 for every year, or as yyyy-MM-dd, separated by commas, or an expression that gives a list of them.`,
 	);
 }

@@ -7,7 +7,7 @@ import { readChosen } from './toolFields';
 import type { ChartChoice } from '../report/chart/attachment';
 import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
 import { readLocale } from '../report/locale';
-import { PAGE_NAME } from '../report/page';
+import { PAGE_NAME } from '../report/htmlPage';
 import type { ReportSettings, TextSettings } from '../report/textSettings';
 import type { Comparison } from '../statistics/comparison';
 
@@ -88,15 +88,10 @@ export function comparisonField(
 	description: string,
 	displayOptions?: IDisplayOptions,
 ): INodeProperties {
-	return {
-		displayName: 'Compare To',
-		name: 'compareTo',
-		type: 'options',
-		options: COMPARISONS,
-		default: startsWith,
-		description,
-		...(displayOptions && { displayOptions }),
-	};
+	const name = { displayName: 'Compare To', name: 'compareTo' };
+	const condition = displayOptions && { displayOptions };
+	return choiceField({ ...name, default: startsWith, description, ...condition }, COMPARISONS)
+		.property;
 }
 
 /** What of the text is an option. */

@@ -10,10 +10,11 @@ import { choiceField, type FormField } from './formField';
 
 const FIELDS = Object.entries(SETTINGS).map(([name, setting]) => settingField(name, setting));
 
-/** The fields of the settings, in the order of their labels, as a collection lists them. */
-export const SETTING_FIELDS: INodeProperties[] = sortBy(FIELDS, ({ displayName }) =>
-	displayName.toLowerCase(),
-);
+/** In the order of their labels, as a collection lists them. */
+const byLabel = (fields: INodeProperties[]) =>
+	sortBy(fields, ({ displayName }) => displayName.toLowerCase());
+
+const SETTING_FIELDS = byLabel(FIELDS);
 
 const MODES = LISTS.map((name) => ({ name, field: modeField(name) }));
 
@@ -35,10 +36,10 @@ function modeField(name: string): FormField<ListMode> {
 }
 
 /** What can be changed of a website that there is: its settings, and how its lists change. */
-export const CHANGE_FIELDS: INodeProperties[] = sortBy(
-	[...FIELDS, ...MODES.map(({ field }) => field.property)],
-	({ displayName }) => displayName.toLowerCase(),
-);
+export const CHANGE_FIELDS: INodeProperties[] = byLabel([
+	...FIELDS,
+	...MODES.map(({ field }) => field.property),
+]);
 
 /**
  * How lists change. Of a list that a model gives, the mode must be said: to replace it erases what the website has.
@@ -51,7 +52,7 @@ export function readListModes(given: unknown, stored: unknown, form: SettingsFor
 	const chosen = MODES.filter(({ name, field }) => {
 		const mode = field.property.name;
 		const isSaid = mode in fields || mode in added;
-		if (!(name in form)) return isSaid && !isNothing(fields[mode]);
+		if (!(name in form)) return isSaid && !isEmptyValue(fields[mode]);
 		return isSaid || isByModel(added[camelCase(name)]);
 	});
 	return Object.fromEntries(
@@ -149,7 +150,7 @@ export function readSettings(body: IDataObject, stored: unknown): GivenSettings 
 	for (const { name, displayName } of SETTING_FIELDS) {
 		if (!(name in fields)) continue;
 		const value = body[snakeCase(name)] ?? null;
-		if (isExpression(fields[name]) && isNothing(value)) settings.empty.push(displayName);
+		if (isExpression(fields[name]) && isEmptyValue(value)) settings.empty.push(displayName);
 		else settings.given[snakeCase(name)] = value;
 	}
 	return settings;
@@ -174,7 +175,7 @@ function isExpression(stored: unknown): boolean {
 }
 
 /** A list without entries is something: it says that there are none. */
-function isNothing(value: unknown): boolean {
-	if (Array.isArray(value)) return value.length > 0 && value.every(isNothing);
+function isEmptyValue(value: unknown): boolean {
+	if (Array.isArray(value)) return value.length > 0 && value.every(isEmptyValue);
 	return isNil(value) || (typeof value === 'string' && value.trim() === '');
 }

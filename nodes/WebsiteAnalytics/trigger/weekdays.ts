@@ -46,7 +46,7 @@ function notWeekdays(given: unknown): Problem {
 	return new Problem(
 		isNothing(given) || (Array.isArray(given) && given.length === 0)
 			? "'Weekdays' is empty"
-			: `'Weekdays' has something that is no weekday: ${quote(given)}`,
+			: `'Weekdays' has an entry that is not a weekday: ${quote(given)}`,
 		"Choose 'Weekdays' from its list, or enter an expression that gives some of 1 (Monday) to 7 (Sunday), e.g. {{ [1, 2, 3, 4, 5] }}.",
 	);
 }

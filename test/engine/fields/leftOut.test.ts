@@ -133,28 +133,4 @@ describe.each([{ routed: false }, { routed: true }])('a model that gives nothing
 			message: expect.stringContaining(message),
 		});
 	});
-
-	it('is no value that a model gives all the same', async () => {
-		expect(
-			await failureOf(shared, { ...getSummary, options: { top: fromModel() } }, inTool(0)),
-		).toMatchObject({
-			...NOT_SENT,
-			message: expect.stringContaining("'Rows per Breakdown' must be"),
-		});
-	});
-
-	it('as an empty list is no breakdown', async () => {
-		expect(await outcomeOf({ ...getSummary, breakdowns: fromModel() }, [])).toEqual(
-			await outcomeOf({ ...getSummary, breakdowns: [] }),
-		);
-	});
-});
-
-it('an expression of another kind that gives nothing is an error, because it may be a mistake', async () => {
-	expect(
-		await failureOf(shared, { ...getSummary, options: { top: '={{ $json.cell }}' } }),
-	).toMatchObject({
-		...NOT_SENT,
-		message: "Statistic: Get Summary: 'Rows per Breakdown' must be a whole number from 1 to 100",
-	});
 });

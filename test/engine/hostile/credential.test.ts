@@ -25,27 +25,12 @@ const urls = (address: string) =>
 				`${address.replace('://', `://${new URLSearchParams([[user, '']]).toString()}:${SECRET}@`)}`,
 		),
 		fc.constantFrom(
-			...[
-				'http://',
-				'https://',
-				'http:///',
-				'http://[',
-				'http://127.0.0.1:0',
-				'http://127.0.0.1:99999',
-			],
-			...['ftp://127.0.0.1', 'file:///etc/passwd', 'javascript:alert(1)', 'http:\\\\127.0.0.1:1'],
-			...[
-				`http://127.0.0.1:1/${SECRET}`,
-				`http://${SECRET}@127.0.0.1:1`,
-				'//127.0.0.1',
-				'HTTP://127.0.0.1:1',
-			],
-			...[
-				`${address}/api/v1/websites/`,
-				`${address}${'/'.repeat(50_000)}`,
-				address,
-				`  ${address}\n`,
-			],
+			...['http://', 'https://', 'http:///', 'http://[', 'http://127.0.0.1:0'],
+			...['http://127.0.0.1:99999', 'ftp://127.0.0.1', 'file:///etc/passwd'],
+			...['javascript:alert(1)', 'http:\\\\127.0.0.1:1', `http://127.0.0.1:1/${SECRET}`],
+			...[`http://${SECRET}@127.0.0.1:1`, '//127.0.0.1', 'HTTP://127.0.0.1:1'],
+			...[`${address}/api/v1/websites/`, `${address}${'/'.repeat(50_000)}`, address],
+			...[`  ${address}\n`],
 		),
 	);
 const keys = fc.oneof(

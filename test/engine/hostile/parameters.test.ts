@@ -1,14 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
-import { isCollection } from '../../support/forms';
 import './support/noWaits';
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
-import { NODE_TYPE, runNode } from '../support/engine';
+import { isCollection, NODE, OPERATIONS } from '../../support/forms';
+import { runNode } from '../support/engine';
 import { PARAMETERS, type NodeParameters } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 import { fieldsOf, type HostileField } from './support/fields';
 import { defectsOfSent } from './support/interface';
-import { OPERATIONS } from './support/operations';
 import { defectsOfError, inTime, leaksIn, refusedByN8n } from './support/outcome';
 import { findDefects } from './support/runs';
 import { hostileValue, type HostileValue } from './support/values';
@@ -24,7 +22,6 @@ const shared = sharedService({
 	],
 });
 
-const { description } = new WebsiteAnalytics();
 /** What only the service can know: which names it has, which domains are taken, what it can exclude. */
 const KNOWN_TO_THE_SERVICE = /'(?:Statistic|Domain|Exclude IPs|Exclude Params)': /;
 /** What n8n itself says of an expression. */
@@ -34,14 +31,14 @@ const NEEDS_THE_SERVICE =
 
 it.each(OPERATIONS)(
 	'$title ends any value of any field in documented items or one clear error',
-	async ({ resource, operation, title }) => {
-		const base: NodeParameters = { resource, operation };
+	async ({ values: base, title }) => {
+		const { resource = '', operation = '' } = base;
 		const least = (PARAMETERS as Record<string, Record<string, NodeParameters>>)[resource];
 		const defaults: NodeParameters = {
 			...least?.[operation],
 			...(operation === 'create' ? SECRET : { options: {} }),
 		};
-		const fields = fieldsOf(description, base, NODE_TYPE);
+		const fields = fieldsOf(NODE, base);
 
 		const defects = await findDefects(
 			fc.tuple(fc.constantFrom(...fields), hostileValue),

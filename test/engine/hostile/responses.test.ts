@@ -2,7 +2,7 @@ import { MAX_PAUSE_MS, passTime } from './support/noWaits';
 import fc from 'fast-check';
 import { runNode } from '../support/engine';
 import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
-import { OPERATIONS } from './support/operations';
+import { OPERATIONS } from '../../support/forms';
 import { sharedService } from '../support/sharedService';
 import { defectsOfError, inTime, leaksIn, refusedByN8n } from './support/outcome';
 import { faultsFor, hostileResponse, type HostileResponse } from './support/responses';
@@ -46,7 +46,7 @@ const shared = sharedService({
 
 it.each(OPERATIONS)(
 	'$title ends any response in documented items or one clear error',
-	async ({ resource, operation, title }) => {
+	async ({ values: { resource = '', operation = '' }, title }) => {
 		const least = (PARAMETERS as Record<string, Record<string, NodeParameters>>)[resource];
 		const all = [{}, ...(MORE[`${resource}/${operation}`] ?? [])].map((more): NodeParameters => ({
 			...least?.[operation],

@@ -1,11 +1,10 @@
 import { MAX_PAUSE_MS, passTime } from './support/noWaits';
 import fc from 'fast-check';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
 import { EVENT_NAMES, EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/events';
 import { setClock } from '../support/clock';
 import { locator, type NodeParameters } from '../support/parameters';
-import { TRIGGER_TYPE } from '../support/triggerType';
+import { TRIGGER } from '../../support/forms';
 import { TestTrigger } from '../support/poll';
 import { sharedService } from '../support/sharedService';
 import { sites } from '../trigger/support/triggers';
@@ -20,7 +19,6 @@ const API_KEY = 'key-of-the-account-5b1';
 const DAY_1 = '2026-03-14T12:00:00Z';
 const DAY_2 = '2026-03-15T12:00:00Z';
 
-const { description } = new WebsiteAnalyticsTrigger();
 const CASES = EVENT_NAMES.map((event) => ({
 	event,
 	title: `Website Analytics Trigger: ${EVENTS[event].name}`,
@@ -76,7 +74,7 @@ function defectsOfItems(items: INodeExecutionData[], event: string): string[] {
 it.each(CASES)(
 	'$title ends any value of any field in items or one clear error',
 	async ({ event, title }) => {
-		const fields = fieldsOf(description, { event }, TRIGGER_TYPE);
+		const fields = fieldsOf(TRIGGER, { event });
 		const modes = fc.constantFrom('poll' as const, 'fetchTestEvent' as const);
 
 		const defects = await findDefects(

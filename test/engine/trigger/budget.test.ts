@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isEqual, range, uniq } from 'lodash';
+import { isEqual, range } from 'lodash';
 import { hurryTimeouts } from '../../support/hurryTimeouts';
 import { rateLimited } from '../../support/replies';
 import { setClock, useClock } from '../support/clock';
@@ -18,7 +18,6 @@ import {
 const MAX_POLLS = 60;
 const DAY = '2026-03-14';
 const THRESHOLD = { event: 'threshold', count: 50 };
-const REPORT = { event: 'report', compareTo: 'none', breakdowns: [] };
 
 useClock('2026-03-14T12:00:00Z');
 
@@ -54,7 +53,6 @@ const idsUpTo = (count: number) => range(1, count + 1);
 
 describe('under a rate limit', () => {
 	const many = serviceByClock({ websites: sites(40), requestsPerMinute: 20 });
-	const few = serviceByClock({ websites: sites(4), requestsPerMinute: 12 });
 
 	it('many websites are read over several polls, none of which fails', async () => {
 		const trigger = await seeded(many, THRESHOLD);
@@ -65,65 +63,24 @@ describe('under a rate limit', () => {
 		// Each poll sends 20 requests, of which the list takes one.
 		expect(polls).toBe(3);
 	});
-
-	it('websites that need more requests together than a poll can send are read one by one', async () => {
-		const trigger = await seeded(few, { event: 'newValue' });
-		// Three values of each website have to be searched for.
-		few.service.faults.add({
-			on: { path: /\/stats\// },
-			times: Infinity,
-			effect: {
-				transform: (_json, { query: { to, search } }) => {
-					const [name, times] = to === DAY ? ['new', 9] : ['old', 90];
-					const count = search === undefined ? 3 : 0;
-					const data = range(count).map((n) => ({ value: `${name}-${n}.example`, count: times }));
-					const pages = { current_page: 1, last_page: search === undefined ? 2 : 1 };
-					return { data, ...pages, total: 2 * count };
-				},
-			},
-		});
-		const { keys } = await pollUntilDone(trigger);
-
-		expect([keys.length, uniq(keys).length]).toEqual([4 * 3, 4 * 3]);
-	});
 });
 
 describe('a host that wants a long pause', () => {
 	const shared = serviceByClock({ websites: sites(3) });
-	const refuse = () => shared.respondWith(rateLimited('7200'));
 
-	it('ends a poll without an error, and says so in the log', async () => {
-		const trigger = await seeded(shared, REPORT);
-		refuse();
+	it.each(['report', 'newWebsite'])(
+		'ends a poll of %s without an error, also at the activation, and says so in the log',
+		async (event) => {
+			shared.respondWith(rateLimited('7200'));
 
-		expect(await pollAt(trigger, '2026-03-15T12:00:00Z')).toEqual({
-			items: [],
-			isNull: true,
-			warnings: [expect.stringMatching(/^The next poll continues: rate limit reached/)],
-			told: [],
-		});
-		expect(trigger.state).toMatchObject({ handled: '2026-03-13' });
-	});
-
-	it.each(['report', 'newWebsite'])('does not stop the activation for %s', async (event) => {
-		setClock('2026-03-14T12:00:00Z');
-		refuse();
-
-		expect((await triggerOn(shared, { event }).poll()).isNull).toBe(true);
-	});
-
-	it('leaves what was found before it to the poll that has all of it, combined', async () => {
-		const trigger = await seeded(shared, { ...THRESHOLD, combine: true });
-		shared.service.faults.add({ on: { path: '/api/v1/stats/1' }, effect: rateLimited('110') });
-		serveDays(shared.service, 'visitors', 10, { [DAY]: 100 });
-		const items = [];
-		for (const minute of range(5)) {
-			items.push(...(await pollAt(trigger, `2026-03-15T12:0${minute}:00Z`)).items);
-			passedMs += 60_000;
-		}
-
-		expect(items.map(({ json }) => json.count)).toEqual([3]);
-	});
+			expect(await triggerOn(shared, { event }).poll()).toEqual({
+				items: [],
+				isNull: true,
+				warnings: [expect.stringMatching(/^The next poll continues: rate limit reached/)],
+				told: [],
+			});
+		},
+	);
 });
 
 describe('the time of a poll', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { startService } from '../../../sandbox/service';
 import { setClock } from '../support/clock';
 import { TestTrigger } from '../support/poll';
-import { commands } from './support/commandArbitraries';
-import { publish, serveModel, Settle, type Real } from './support/commands';
+import { commands } from './support/serviceCommands';
+import { publish, serveModel, settle, type Real } from './support/commands';
 import { Model, parametersOf, WEBSITES } from './support/model';
 
 const RUNS = 60;
@@ -84,7 +84,7 @@ it('emits each key once while its state is kept, and loses none', async () => {
 				const real = await begin(model);
 				try {
 					await fc.asyncModelRun(() => ({ model, real }), sequence);
-					await new Settle().run(model, real);
+					await settle.run(model, real);
 				} finally {
 					await real.service.close();
 				}

@@ -17,30 +17,6 @@ it('has the names of the statistics that the node has, in both places', () => {
 	expect(fieldOf('4.6', 'name')?.values?.flat()).toEqual(STATISTIC_NAMES);
 });
 
-it('is parsed with values, labels and defaults', () => {
-	expect(fieldOf('4.1', 'sort_by')).toEqual({
-		field: 'sort_by',
-		values: [
-			['id', 'Date created'],
-			['domain', 'Domain'],
-		],
-		isDay: false,
-		default: 'id',
-		required: false,
-	});
-	expect(fieldOf('4.6', 'from')).toEqual({ field: 'from', isDay: true, required: true });
-	expect(fieldOf('4.3', 'privacy')).toMatchObject({ default: 1, required: false });
-	expect(fieldOf('4.4', 'privacy')).not.toHaveProperty('default');
-});
-
-it('has no default for the search of statistics, because it does not allow the one it names', () => {
-	expect(DOCUMENT).toMatch(
-		/\| `search_by` .*\| `value` \(Value\) .*\| `url` \(not an allowed value\)/,
-	);
-	expect(fieldOf('4.6', 'search_by')).toMatchObject({ values: [['value', 'Value']] });
-	expect(fieldOf('4.6', 'search_by')?.default).toBeUndefined();
-});
-
 it('states each limit the same in both places', () => {
 	const stated = LIMITS.map(({ sections, ...limit }) =>
 		sections.map((number) => [fieldOf(number, limit.field), { ...limit, required: false }]),

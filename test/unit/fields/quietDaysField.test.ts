@@ -38,7 +38,7 @@ it.each<[given: unknown, shown: string]>([
 	[true, 'true'],
 ])('does not take %j', (given, shown) => {
 	expect(problemOf(() => quietDaysField.read(() => given))).toMatchObject({
-		message: `'Quiet Days' has what is no day: ${shown}`,
+		message: `'Quiet Days' has an entry that is not a day: ${shown}`,
 		solution: expect.stringContaining('Enter days as MM-dd'),
 	});
 });

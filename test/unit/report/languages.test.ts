@@ -1,7 +1,7 @@
 import { range, uniq } from 'lodash';
 import { daysChart } from '../../../nodes/WebsiteAnalytics/report/chart/daysChart';
 import { MARGIN } from '../../../nodes/WebsiteAnalytics/report/chart/frame';
-import { canDraw, textWidth } from '../../../nodes/WebsiteAnalytics/report/chart/font/text';
+import { canDraw, textWidth } from '../../../nodes/WebsiteAnalytics/report/chart/font/drawnText';
 import { overviewChart } from '../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { WIDTH, type Scene } from '../../../nodes/WebsiteAnalytics/report/chart/scene';
 import { unusualDaysChart } from '../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';

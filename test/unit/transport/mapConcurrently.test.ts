@@ -4,24 +4,36 @@ import {
 	mapConcurrently,
 } from '../../../nodes/WebsiteAnalytics/transport/mapConcurrently';
 
-it.each([
-	[[], 4, 0],
-	[[3, 1, 2], 4, 3],
-	[[1, 2, 3, 4, 3, 2, 1], 3, 3],
-])('maps %j in order, %i at once, however long each takes', async (values, concurrency, most) => {
-	const started: number[] = [];
-	let [active, mostActive] = [0, 0];
-	const results = await mapConcurrently(values, concurrency, async (turns) => {
-		started.push(turns);
-		active += 1;
-		mostActive = Math.max(mostActive, active);
-		for (let turn = 0; turn < turns; turn += 1) await setImmediate();
-		active -= 1;
-		return turns * 10;
-	});
+/** All results of mapping ahead. */
+const allAhead: typeof mapConcurrently = async (values, concurrency, map) => {
+	const results = [];
+	for await (const result of mapAhead(values, concurrency, map)) results.push(result);
+	return results;
+};
 
-	expect(results).toEqual(values.map((value) => value * 10));
-	expect([started, mostActive]).toEqual([values, most]);
+describe.each([
+	['as fast as possible', mapConcurrently],
+	['ahead', allAhead],
+])('mapping %s', (_how, mapAll) => {
+	it.each([
+		[[], 4, 0],
+		[[3, 1, 2], 4, 3],
+		[[1, 2, 3, 4, 3, 2, 1], 3, 3],
+	])('maps %j in order, %i at once, however long each takes', async (values, at, most) => {
+		const started: number[] = [];
+		let [active, mostActive] = [0, 0];
+		const results = await mapAll(values, at, async (turns) => {
+			started.push(turns);
+			active += 1;
+			mostActive = Math.max(mostActive, active);
+			for (let turn = 0; turn < turns; turn += 1) await setImmediate();
+			active -= 1;
+			return turns * 10;
+		});
+
+		expect(results).toEqual(values.map((value) => value * 10));
+		expect([started, mostActive]).toEqual([values, most]);
+	});
 });
 
 it('starts nothing more after a failure, and throws it', async () => {
@@ -39,34 +51,12 @@ it('starts nothing more after a failure, and throws it', async () => {
 	expect(started).toEqual([1, 2]);
 });
 
-describe('mapping ahead', () => {
-	it.each([
-		[[], 3],
-		[[3, 1, 2], 4],
-		[[1, 2, 3, 4, 3, 2, 1], 3],
-	])('gives %j in order, and starts %i at once at most', async (values, concurrency) => {
-		let [active, mostActive] = [0, 0];
-		const mapped = mapAhead(values, concurrency, async (turns) => {
-			active += 1;
-			mostActive = Math.max(mostActive, active);
-			for (let turn = 0; turn < turns; turn += 1) await setImmediate();
-			active -= 1;
-			return turns * 10;
-		});
-		const results: number[] = [];
-		for await (const result of mapped) results.push(result);
-
-		expect(results).toEqual(values.map((value) => value * 10));
-		expect(mostActive).toBe(Math.min(concurrency, values.length));
+it('fails ahead when it is the turn of what has failed', async () => {
+	const mapped = mapAhead([1, 2, 3], 3, async (value) => {
+		if (value > 1) throw new Error(`failed at ${value}`);
+		return value;
 	});
 
-	it('fails when it is the turn of what has failed', async () => {
-		const mapped = mapAhead([1, 2, 3], 3, async (value) => {
-			if (value > 1) throw new Error(`failed at ${value}`);
-			return value;
-		});
-
-		expect(await mapped.next()).toEqual({ done: false, value: 1 });
-		await expect(mapped.next()).rejects.toThrow('failed at 2');
-	});
+	expect(await mapped.next()).toEqual({ done: false, value: 1 });
+	await expect(mapped.next()).rejects.toThrow('failed at 2');
 });

@@ -190,19 +190,12 @@ describe('the number of requests under way', () => {
 		expect(await underWay(host)).toBe(4);
 	});
 
-	it.each([
-		['64 at a host that stays quick', 64, () => 50],
-		[
-			'16 at a host that is the slower the more it is sent',
-			16,
-			(inFlight: number) => 10 * inFlight,
-		],
-	])('is up to %s, when many wait', async (_what, expected, workMs) => {
+	it('is up to 64 at a host that stays quick, when many wait', async () => {
 		let [inFlight, most] = [0, 0];
 		const host = newHost(async () => {
 			inFlight += 1;
 			most = Math.max(most, inFlight);
-			await new Promise((resolve) => setTimeout(resolve, workMs(inFlight)));
+			await new Promise((resolve) => setTimeout(resolve, 50));
 			inFlight -= 1;
 			return reply(404);
 		});
@@ -211,18 +204,6 @@ describe('the number of requests under way', () => {
 		await pass(MINUTE_MS);
 		await Promise.all(sending);
 
-		expect([most, host.sent.length]).toEqual([expected, 600]);
+		expect([most, host.sent.length]).toEqual([64, 600]);
 	});
-});
-
-it('is given up after five minutes, in which the host has responded to nothing', async () => {
-	const host = newHost(async () => {
-		await new Promise((resolve) => setTimeout(resolve, 301_000));
-		throw fault('ETIMEDOUT');
-	});
-	const connection = host.connect();
-	const results = [1, 2, 3, 4, 5].map(async () => await inTheEnd(get(connection)));
-
-	expect((await Promise.all(results)).at(-1)).toMatch(/^not sent, because the service has not/);
-	expect(host.sent).toHaveLength(4);
 });

@@ -1,14 +1,10 @@
 import { range } from 'lodash';
-import type {
-	DailyEvent,
-	HourlyEvent,
-	WebsiteContext,
-} from '../../../nodes/WebsiteAnalytics/trigger/event';
-import { pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
+import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { fetchDailyTestItem } from '../../../nodes/WebsiteAnalytics/trigger/testEvent';
 import { connectionTo } from '../support/connectionTo';
 import { ALWAYS, DailyTrigger } from './support/dailyTrigger';
-import { contextAt, PolledTrigger, requestOf } from './support/polledTrigger';
+import { HourlyTrigger } from './support/hourlyTrigger';
+import { contextAt } from './support/polledTrigger';
 import { parametersOf } from './support/site';
 
 /** Chooses the websites that are left when these are taken out, as a person who changes the list. */
@@ -82,39 +78,21 @@ it('the text of a test begins with the exceptions that are none', async () => {
 });
 
 describe('an event of hours', () => {
-	/** Counts the checks of each website. */
-	const event: HourlyEvent<WebsiteContext> = {
-		check: async (website, remembered) => {
-			await requestOf(website);
-			const { checks = 0 } = (remembered ?? {}) as { checks?: number };
-			const json = { key: `${website.websiteId}:${checks}` };
-			return { items: [{ json }], remembered: { checks: checks + 1 } };
-		},
-		sample: async () => [{ json: {} }],
-	};
-	const triggerOf = () =>
-		new PolledTrigger(async (context, memory) => await pollWebsites(context, memory, event));
-
 	it('goes on with the websites that were chosen before, and begins with the others', async () => {
-		const trigger = triggerOf();
-		trigger.context = except(3);
-		await trigger.poll('2026-03-14T10:00:00Z');
-		await trigger.poll('2026-03-14T11:00:00Z');
+		const trigger = new HourlyTrigger({}, { context: except(3) });
+		await trigger.at('10:00');
+		await trigger.at('11:00');
 		trigger.context = except(2);
 
-		expect(await trigger.poll('2026-03-14T12:00:00Z')).toEqual(['1:2', '3:0']);
+		expect(await trigger.at('12:00')).toEqual(['1:2']);
+		expect(await trigger.at('13:00')).toEqual(['1:3', '3:1']);
 	});
 
 	it('has an error about a list that fails for hours while websites can be read, once a day', async () => {
-		const trigger = triggerOf();
-		await trigger.poll('2026-03-14T10:00:00Z');
+		const trigger = new HourlyTrigger();
+		await trigger.at('12:00');
 		trigger.isListBroken = true;
-		const errors: string[] = [];
-		for (const hour of range(24, 70)) {
-			await trigger.poll(Date.parse('2026-03-14T10:00:00Z') + hour * 3_600_000);
-			errors.push(...trigger.errors);
-		}
 
-		expect(errors).toEqual(['it failed', 'it failed']);
+		expect((await trigger.live(range(0, 46 * 60, 60))).errors).toEqual(['it failed', 'it failed']);
 	});
 });

@@ -1,22 +1,18 @@
 import { range } from 'lodash';
-import type { HourlyEvent, WebsiteContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { newWebsite } from '../../../nodes/WebsiteAnalytics/trigger/events/newWebsite';
-import { pollAccount, pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
+import { pollAccount } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
 import { DailyTrigger } from './support/dailyTrigger';
-import { PolledTrigger, requestOf } from './support/polledTrigger';
+import { HourlyTrigger } from './support/hourlyTrigger';
+import { PolledTrigger } from './support/polledTrigger';
 
 const EMPTY = 'the service lists no websites, although there were some before';
-const NOON_MS = Date.parse('2026-03-15T12:00:00Z');
-const MINUTE_MS = 60_000;
 
-/** What polls find, every so many minutes, and the errors that they emit. */
-async function live(trigger: PolledTrigger, fromMinute: number, toMinute: number, every = 1) {
-	const found: string[] = [];
-	const errors: string[] = [];
-	for (const minute of range(fromMinute, toMinute, every)) {
-		found.push(...(await trigger.poll(NOON_MS + minute * MINUTE_MS)));
-		errors.push(...trigger.errors);
-	}
+/** What polls find, every so many minutes from noon of 15 March on, and the errors that they emit. */
+async function live(
+	trigger: PolledTrigger,
+	...minutes: [from: number, to: number, every?: number]
+) {
+	const { found, errors } = await trigger.live(range(...minutes));
 	return { found, errors };
 }
 
@@ -78,39 +74,24 @@ describe('for a daily event, a list that is empty', () => {
 });
 
 describe('for an hourly event, a list that is empty', () => {
-	/** Each check counts those before it. */
-	const event: HourlyEvent<WebsiteContext> = {
-		check: async (website, remembered) => {
-			await requestOf(website);
-			const { checks } = (remembered ?? { checks: 0 }) as { checks: number };
-			return { items: [{ json: { key: checks } }], remembered: { checks: checks + 1 } };
-		},
-		sample: async () => [{ json: {} }],
-	};
-	let trigger: PolledTrigger;
+	let trigger: HourlyTrigger;
 
-	beforeEach(() => {
-		trigger = new PolledTrigger(async (context, memory) => {
-			return await pollWebsites(context, memory, event);
-		});
-	});
+	beforeEach(() => (trigger = new HourlyTrigger({}, { websites: [1] })));
 
 	it('after a day forgets no website, and they are checked on', async () => {
-		trigger.websites = [1];
 		await live(trigger, 0, 1440, 60);
 		trigger.websites = [];
 
-		expect(await live(trigger, 1440, 1500, 10)).toEqual({ found: ['24'], errors: [EMPTY] });
+		expect(await live(trigger, 1440, 1500, 10)).toEqual({ found: ['1:24'], errors: [EMPTY] });
 
 		trigger.websites = [1];
 
-		expect((await live(trigger, 1500, 1501)).found).toEqual(['25']);
+		expect((await live(trigger, 1500, 1501)).found).toEqual(['1:25']);
 		expect(trigger.staticData.state).not.toHaveProperty('emptySince');
 	});
 
 	it('for more than a day is believed', async () => {
-		trigger.websites = [1];
-		await live(trigger, 0, 60, 60);
+		await live(trigger, 0, 1);
 		trigger.websites = [];
 		await live(trigger, 1440, 1440 * 2 + 120, 10);
 

@@ -127,12 +127,6 @@ describe('what was reported', () => {
 
 		expect(await check('2026-03-14', TOLD)).toEqual({ items: [], remembered: TOLD });
 	});
-
-	it('is reported late when the days before were left out', async () => {
-		serve(70);
-
-		expect((await check('2026-03-28')).items).toHaveLength(1);
-	});
 });
 
 it.each([

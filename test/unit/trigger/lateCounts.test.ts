@@ -1,25 +1,14 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
-import { unusualTraffic } from '../../../nodes/WebsiteAnalytics/trigger/events/unusualTraffic';
 import { growthOf, readLooks } from '../../../nodes/WebsiteAnalytics/trigger/events/lateCounts';
 import { pollDaily } from '../../../nodes/WebsiteAnalytics/trigger/pollDaily';
 import { daysBetween } from '../../support/days';
 import { connectionTo } from '../support/connectionTo';
 import { contextAt } from './support/polledTrigger';
-import { parametersOf } from './support/site';
+import { eventOf } from './support/unusualTraffic';
 
 const FIRST = '2026-03-01';
-const EVENT = unusualTraffic.read(
-	parametersOf({
-		metric: 'visitors',
-		direction: 'both',
-		sensitivity: 'medium',
-		minimum: 20,
-		chart: 'none',
-	}),
-);
-
 interface Story {
 	websites?: number;
 	polls?: number;
@@ -58,7 +47,7 @@ async function live({
 		const context = contextAt(new Date(`${today}T09:00:00Z`), connection, {
 			emitError: ({ message, solution }) => errors.push(`${today} ${message} ${solution}`),
 		});
-		const result = await pollDaily(context, { state }, EVENT, addDays(today, -1));
+		const result = await pollDaily(context, { state }, eventOf(), addDays(today, -1));
 		state = JSON.parse(JSON.stringify(result.state));
 		for (const { json } of result.items) {
 			told.push(

@@ -11,17 +11,6 @@ async function begin(...settings: ConstructorParameters<typeof DailyTrigger>) {
 	return await trigger.at('03-14');
 }
 
-/** The minutes of an hour at which requests were sent or polls failed. */
-async function minutesOf(what: 'requests' | 'failures', day: string): Promise<number[]> {
-	const minutes: number[] = [];
-	for (const minute of range(60)) {
-		const outcome = await trigger.at(day, `12:${String(minute).padStart(2, '0')}`);
-		const isOne = what === 'requests' ? trigger.requests.length > 0 : typeof outcome === 'string';
-		if (isOne) minutes.push(minute);
-	}
-	return minutes;
-}
-
 beforeEach(async () => void (await begin()));
 
 it('begins with the days from then on, for one request', () => {
@@ -114,7 +103,7 @@ describe('a website that fails', () => {
 	});
 
 	it('is tried again later and later, and then catches up', async () => {
-		expect(await minutesOf('requests', '03-15')).toEqual([0, 1, 3, 7, 15, 31]);
+		expect((await trigger.live(range(60))).askedAt).toEqual([0, 1, 3, 7, 15, 31]);
 
 		trigger.broken.clear();
 
@@ -160,7 +149,7 @@ describe('the list of the websites', () => {
 	it('that cannot be read is an error, tried again later and later, and loses nothing', async () => {
 		trigger.isListBroken = true;
 
-		expect(await minutesOf('failures', '03-15')).toEqual([0, 1, 3, 7, 15, 31]);
+		expect((await trigger.live(range(60))).failedAt).toEqual([0, 1, 3, 7, 15, 31]);
 
 		trigger.isListBroken = false;
 

@@ -1,37 +1,21 @@
-import { pollAccount, pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
-import { COUNTING_EVENT as EVENT } from './support/countingEvent';
+import { pollAccount } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
+import { HourlyTrigger } from './support/hourlyTrigger';
 import { PolledTrigger } from './support/polledTrigger';
 
-let trigger: PolledTrigger;
+let trigger: HourlyTrigger;
 
-beforeEach(() => {
-	trigger = new PolledTrigger(async (context, memory) => {
-		return await pollWebsites(context, memory, EVENT);
-	});
-});
+beforeEach(() => (trigger = new HourlyTrigger()));
 
-const outcomeAt = async (time: string, day = 14) =>
-	await trigger.outcomeAt(`2026-03-${day}T${time}:00Z`);
 const checksOf = () => (trigger.staticData.state as { checks: Record<string, unknown> }).checks;
 
-/** What was requested by polls at these minutes of 14 March 2026 in UTC. */
-async function requestsAt(...times: string[]) {
-	const requests: unknown[] = [];
-	for (const time of times) {
-		await outcomeAt(time);
-		requests.push(trigger.requests);
-	}
-	return requests;
-}
-
 it('only remembers at first', async () => {
-	expect(await outcomeAt('12:00')).toEqual([]);
+	expect(await trigger.at('12:00')).toEqual([]);
 	expect(trigger.requests).toEqual(['list', 1, 2, 3]);
 	expect(checksOf()).toMatchObject({ 1: { remembered: { checks: 1 } }, 3: {} });
 });
 
 it('checks once an hour, with one request for each website', async () => {
-	expect(await requestsAt('12:30', '12:31', '12:59', '13:00', '13:01', '14:00')).toEqual([
+	expect(await trigger.requestsAt('12:30', '12:31', '12:59', '13:00', '13:01', '14:00')).toEqual([
 		['list', 1, 2, 3],
 		[],
 		[],
@@ -42,67 +26,74 @@ it('checks once an hour, with one request for each website', async () => {
 });
 
 it('gives each website what its last check has left, and its items in the order of the list', async () => {
-	await outcomeAt('12:00');
+	await trigger.at('12:00');
 	trigger.checksPerPoll = 1;
 
-	expect(await outcomeAt('13:00')).toEqual(['1:1']);
+	expect(await trigger.at('13:00')).toEqual(['1:1']);
 
 	trigger.checksPerPoll = Infinity;
 
-	expect(await outcomeAt('13:01')).toEqual(['2:1', '3:1']);
-	expect(await outcomeAt('14:00')).toEqual(['1:2', '2:2', '3:2']);
+	expect(await trigger.at('13:01')).toEqual(['2:1', '3:1']);
+	expect(await trigger.at('14:00')).toEqual(['1:2', '2:2', '3:2']);
 });
 
 it('checks first those that have waited longest', async () => {
-	await outcomeAt('12:00');
+	await trigger.at('12:00');
 	trigger.checksPerPoll = 2;
-	await outcomeAt('13:00');
+	await trigger.at('13:00');
 
-	expect(await outcomeAt('14:00')).toEqual(['1:2', '3:1']);
+	expect(await trigger.at('14:00')).toEqual(['1:2', '3:1']);
 });
 
 it('lists the websites again after a day: a new one only begins, and one that is gone is left', async () => {
-	await outcomeAt('12:00');
+	await trigger.at('12:00');
 	trigger.websites = [2, 4];
 
-	expect(await outcomeAt('11:59', 15)).toEqual(['1:1', '2:1', '3:1']);
-	expect(await outcomeAt('12:00', 15)).toEqual(['2:2']);
+	expect(await trigger.at('11:59', 15)).toEqual(['1:1', '2:1', '3:1']);
+	expect(await trigger.at('12:00', 15)).toEqual(['2:2']);
 	expect(trigger.requests).toEqual(['list', 4, 2]);
 	expect(checksOf()).toMatchObject({ 2: { remembered: { checks: 3 } }, 4: {} });
 });
 
 describe('a website that fails', () => {
 	beforeEach(async () => {
-		await outcomeAt('12:00');
+		await trigger.at('12:00');
 		trigger.broken = new Set([2]);
 	});
 
 	it('does not hold up the others, and is logged', async () => {
-		expect(await outcomeAt('13:00')).toEqual(['1:1', '3:1']);
+		expect(await trigger.at('13:00')).toEqual(['1:1', '3:1']);
 		expect(trigger.warnings).toEqual(['2.example: it failed']);
 	});
 
 	it('is tried again later and later, with the list, because it may be gone', async () => {
-		await outcomeAt('13:00');
+		await trigger.at('13:00');
 		const times = ['13:00', '13:01', '13:02', '13:03', '13:06', '13:07'];
 
-		expect(await requestsAt(...times)).toEqual([[], ['list', 2], [], ['list', 2], [], ['list', 2]]);
+		expect(await trigger.requestsAt(...times)).toEqual([
+			[],
+			['list', 2],
+			[],
+			['list', 2],
+			[],
+			['list', 2],
+		]);
 	});
 
 	it('goes on from its last check that did not fail', async () => {
-		await outcomeAt('13:00');
+		await trigger.at('13:00');
 		trigger.broken.clear();
 
-		expect(await outcomeAt('13:01')).toEqual(['2:1']);
-		expect(await outcomeAt('14:00')).toEqual(['1:2', '2:2', '3:2']);
+		expect(await trigger.at('13:01')).toEqual(['2:1']);
+		expect(await trigger.at('14:00')).toEqual(['1:2', '2:2', '3:2']);
 		expect(trigger.requests).toEqual([1, 2, 3]);
 	});
 
 	it('is not tried again when it is gone', async () => {
-		await outcomeAt('13:00');
+		await trigger.at('13:00');
 		trigger.websites = [1, 3];
 
-		expect(await outcomeAt('13:01')).toEqual([]);
+		expect(await trigger.at('13:01')).toEqual([]);
 		expect(trigger.requests).toEqual(['list']);
 		expect(trigger.staticData.state).toMatchObject({ retries: {} });
 	});
@@ -112,43 +103,43 @@ describe('when nothing can be read', () => {
 	it('the first poll fails each time, because it has yet to begin', async () => {
 		trigger.broken = new Set([1, 2, 3]);
 
-		expect(await outcomeAt('12:00')).toBe('1.example: it failed');
-		expect(await outcomeAt('12:01')).toBe('1.example: it failed');
+		expect(await trigger.at('12:00')).toBe('1.example: it failed');
+		expect(await trigger.at('12:01')).toBe('1.example: it failed');
 
 		Object.assign(trigger, { broken: new Set(), isListBroken: true });
 
-		expect(await outcomeAt('12:01')).toBe('it failed');
-		expect(await outcomeAt('12:02')).toBe('it failed');
+		expect(await trigger.at('12:01')).toBe('it failed');
+		expect(await trigger.at('12:02')).toBe('it failed');
 		expect(trigger.staticData).not.toHaveProperty('state');
 	});
 
 	it('the list is tried again later and later, and the websites of the last one are checked', async () => {
-		await outcomeAt('12:00');
+		await trigger.at('12:00');
 		trigger.isListBroken = true;
 
-		expect(await outcomeAt('12:00', 15)).toEqual(['1:1', '2:1', '3:1']);
+		expect(await trigger.at('12:00', 15)).toEqual(['1:1', '2:1', '3:1']);
 		expect(trigger.requests).toEqual(['list', 1, 2, 3]);
 		expect(trigger.warnings).toEqual(['it failed']);
 
 		await trigger.poll('2026-03-15T12:00:30Z');
 
 		expect(trigger.requests).toEqual([]);
-		expect(await outcomeAt('12:01', 15)).toEqual([]);
+		expect(await trigger.at('12:01', 15)).toEqual([]);
 		expect(trigger.requests).toEqual(['list']);
-		expect(await outcomeAt('13:00', 15)).toEqual(['1:2', '2:2', '3:2']);
+		expect(await trigger.at('13:00', 15)).toEqual(['1:2', '2:2', '3:2']);
 
 		Object.assign(trigger, { isListBroken: false, websites: [1, 3] });
 
-		expect(await outcomeAt('14:00', 15)).toEqual(['1:3', '3:3']);
+		expect(await trigger.at('14:00', 15)).toEqual(['1:3', '3:3']);
 		expect(trigger.requests).toEqual(['list', 1, 3]);
 	});
 
 	it('the list and the websites are an error, as long as it lasts', async () => {
-		await outcomeAt('12:00');
+		await trigger.at('12:00');
 		Object.assign(trigger, { isListBroken: true, broken: new Set([1, 2, 3]) });
 
-		expect(await outcomeAt('12:00', 15)).toBe('1.example: it failed');
-		expect(await outcomeAt('12:01', 15)).toBe('1.example: it failed');
+		expect(await trigger.at('12:00', 15)).toBe('1.example: it failed');
+		expect(await trigger.at('12:01', 15)).toBe('1.example: it failed');
 	});
 });
 
@@ -156,11 +147,11 @@ describe('a first poll that is interrupted', () => {
 	it('leaves the other websites to the next one', async () => {
 		trigger.checksPerPoll = 1;
 
-		expect(await outcomeAt('12:00')).toEqual([]);
+		expect(await trigger.at('12:00')).toEqual([]);
 
 		trigger.checksPerPoll = Infinity;
 
-		expect(await outcomeAt('12:01')).toEqual([]);
+		expect(await trigger.at('12:01')).toEqual([]);
 		expect(trigger.requests).toEqual([2, 3]);
 	});
 
@@ -170,7 +161,7 @@ describe('a first poll that is interrupted', () => {
 	])('remembers nothing when it got no further than %s', async (_what, limit) => {
 		Object.assign(trigger, limit);
 
-		expect(await outcomeAt('12:00')).toEqual([]);
+		expect(await trigger.at('12:00')).toEqual([]);
 		expect(trigger.staticData).not.toHaveProperty('state');
 		expect(trigger.warnings).toEqual(['The next poll continues: rate limit reached (429)']);
 	});
@@ -179,7 +170,7 @@ describe('a first poll that is interrupted', () => {
 it('lists the websites of an empty account once an hour', async () => {
 	trigger.websites = [];
 
-	expect(await requestsAt('12:00', '12:01', '13:00')).toEqual([['list'], [], ['list']]);
+	expect(await trigger.requestsAt('12:00', '12:01', '13:00')).toEqual([['list'], [], ['list']]);
 });
 
 it('checks an account as a whole with a memory of its own', async () => {
@@ -206,20 +197,20 @@ describe('what is stored', () => {
 	])('begins anew with %s', async (_what, state) => {
 		trigger.staticData = { fingerprint: 'settings', state };
 
-		expect(await outcomeAt('12:00')).toEqual([]);
+		expect(await trigger.at('12:00')).toEqual([]);
 		expect(trigger.requests).toEqual(['list', 1, 2, 3]);
 	});
 
 	it('is not used where a check has no hour', async () => {
-		await outcomeAt('12:00');
+		await trigger.at('12:00');
 		Object.assign(checksOf(), { 2: { remembered: {} } });
 
-		expect(await outcomeAt('13:00')).toEqual(['1:1', '3:1']);
+		expect(await trigger.at('13:00')).toEqual(['1:1', '3:1']);
 	});
 
 	it('is of no use when the list is from the future', async () => {
-		await outcomeAt('12:00', 15);
-		await outcomeAt('12:00');
+		await trigger.at('12:00', 15);
+		await trigger.at('12:00');
 
 		expect(trigger.requests).toEqual(['list', 1, 2, 3]);
 	});

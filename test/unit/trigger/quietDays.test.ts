@@ -113,7 +113,7 @@ it.each([threshold, noVisitors])(
 
 		expect(problemOf(() => read(parametersOf({ ...defaults, quietDays: '24.12.' })))).toMatchObject(
 			{
-				message: '\'Quiet Days\' has what is no day: "24.12."',
+				message: '\'Quiet Days\' has an entry that is not a day: "24.12."',
 			},
 		);
 	},

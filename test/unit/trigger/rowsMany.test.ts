@@ -7,17 +7,14 @@ import {
 	storedRows,
 } from '../../../nodes/WebsiteAnalytics/trigger/events/rowsMemory';
 import { HASH_OF_NOTHING } from '../../../nodes/WebsiteAnalytics/trigger/events/rowsVersions';
-import { pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
-import { PolledTrigger } from './support/polledTrigger';
+import { HourlyTrigger } from './support/hourlyTrigger';
 import { eventOf, STATISTICS } from './support/rowsSite';
 
 const STATISTIC_NAMES = ['page', 'country', 'browser'];
 
 function triggerOf(settings: Record<string, unknown>, refused: string[] = []) {
 	const event = eventOf({ ...STATISTICS, names: STATISTIC_NAMES, ...settings });
-	const trigger = new PolledTrigger(async (context, memory) => {
-		return await pollWebsites({ ...context, timezone: 'UTC' }, memory, event);
-	});
+	const trigger = new HourlyTrigger(event, { websites: [1], context: { timezone: 'UTC' } });
 	trigger.respond = ({ query = {} }) => {
 		if (refused.includes(String(query.name))) {
 			throw new Problem('the service refused it (403)', 'Ask.', { httpCode: '403' });
@@ -31,46 +28,32 @@ function triggerOf(settings: Record<string, unknown>, refused: string[] = []) {
 describe('a statistic that fails for good', () => {
 	it('holds up no other one, neither of new days nor of the past', async () => {
 		const trigger = triggerOf({ since: '2026-03-11' }, ['country']);
-		trigger.websites = [1];
-		await trigger.poll('2026-03-13T12:00:00Z');
-		const past = await trigger.poll('2026-03-13T12:01:00Z');
-		const night = await trigger.poll('2026-03-14T12:00:00Z');
-		const next = await trigger.poll('2026-03-15T12:00:00Z');
+		await trigger.at('12:00', 13);
+		const past = await trigger.at('12:01', 13);
+		const night = await trigger.at('12:00', 14);
+		const rowsOf = (...days: string[]) =>
+			days.flatMap((day) => ['page', 'browser'].map((name) => `1:${name}:${day}:${day}:/a`));
 
-		expect(past).toEqual([
-			'1:page:2026-03-11:2026-03-11:/a',
-			'1:browser:2026-03-11:2026-03-11:/a',
-			'1:page:2026-03-12:2026-03-12:/a',
-			'1:browser:2026-03-12:2026-03-12:/a',
-		]);
-		expect([night, next].map((keys) => keys.map((key) => key.split(':').slice(1, 3)))).toEqual([
-			[
-				['page', '2026-03-13'],
-				['browser', '2026-03-13'],
-			],
-			[
-				['page', '2026-03-14'],
-				['browser', '2026-03-14'],
-			],
-		]);
+		expect(past).toEqual(rowsOf('2026-03-11', '2026-03-12'));
+		expect(night).toEqual(rowsOf('2026-03-13'));
+		expect(await trigger.at('12:00', 15)).toEqual(rowsOf('2026-03-14'));
 	});
 
 	it('is an error that names it, once a day, and is read from where it was when it works again', async () => {
 		const refused = ['country'];
 		const trigger = triggerOf({}, refused);
-		trigger.websites = [1];
-		await trigger.poll('2026-03-13T12:00:00Z');
-		await trigger.poll('2026-03-14T12:00:00Z');
+		await trigger.at('12:00', 13);
+		await trigger.at('12:00', 14);
 
 		expect(trigger.errors).toEqual(['1.example, country: the service refused it (403)']);
 
-		await trigger.poll('2026-03-15T11:00:00Z');
+		await trigger.at('11:00', 15);
 
 		expect(trigger.errors).toEqual([]);
 
 		refused.length = 0;
 
-		expect(await trigger.poll('2026-03-15T13:00:00Z')).toEqual([
+		expect(await trigger.at('13:00', 15)).toEqual([
 			'1:country:2026-03-13:2026-03-13:/a',
 			'1:country:2026-03-14:2026-03-14:/a',
 		]);
@@ -79,8 +62,8 @@ describe('a statistic that fails for good', () => {
 	it('fails the poll where it is all that there is', async () => {
 		const trigger = triggerOf({}, STATISTIC_NAMES);
 		trigger.websites = [1, 2];
-		await trigger.poll('2026-03-13T12:00:00Z');
-		const error = await trigger.outcomeAt('2026-03-14T12:00:00Z');
+		await trigger.at('12:00', 13);
+		const error = await trigger.at('12:00', 14);
 
 		expect(error).toBe('1.example, page: the service refused it (403)');
 	});

@@ -1,6 +1,5 @@
 import { range } from 'lodash';
-import { pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
-import { PolledTrigger } from './support/polledTrigger';
+import { HourlyTrigger } from './support/hourlyTrigger';
 import { eventOf, RowsSite, shown, STATISTICS, type Rows } from './support/rowsSite';
 
 it('gives the rows of a day by falling count, with all that is always there', async () => {
@@ -170,16 +169,13 @@ it('takes two requests a night and website for traffic, and none in between', as
 });
 
 it('a year of traffic of 40 websites takes 320 requests, and one for their list', async () => {
-	const event = eventOf({ since: '2025-03-14' });
-	const trigger = new PolledTrigger(async (context, memory) => {
-		return await pollWebsites(context, memory, event);
-	});
-	trigger.websites = range(1, 41);
+	const settings = { websites: range(1, 41), context: { timezone: 'UTC' } };
+	const trigger = new HourlyTrigger(eventOf({ since: '2025-03-14' }), settings);
 	let requests = 0;
 	const polls: number[] = [];
 	trigger.respond = () => ({ data: [], current_page: 1, last_page: 1, total: 0 });
-	for (const minute of [10, 11, 12, 13]) {
-		polls.push((await trigger.poll(`2026-03-14T12:${minute}:00Z`)).length);
+	for (const time of ['12:10', '12:11', '12:12', '12:13']) {
+		polls.push((await trigger.at(time)).length);
 		requests += trigger.requests.length;
 	}
 

@@ -6,12 +6,16 @@ import type {
 	PollContext,
 	WebsiteContext,
 } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import { noVisitors } from '../../../nodes/WebsiteAnalytics/trigger/events/noVisitors';
 import {
 	fetchDailyTestItem,
 	fetchHourlyTestItems,
 } from '../../../nodes/WebsiteAnalytics/trigger/testEvent';
+import { daysBetween } from '../../support/days';
 import { connectionTo } from '../support/connectionTo';
+import { WATCHED } from './support/hourlyHost';
 import { contextAt } from './support/polledTrigger';
+import { parametersOf } from './support/site';
 
 const DAY = '2026-03-14';
 
@@ -171,4 +175,25 @@ it('of an event that is checked hourly is a sample of the website that was busie
 	websites = [];
 
 	await expect(fetchHourlyTestItems(context, { check, sample })).rejects.toEqual(noWebsites());
+});
+
+it('lists the websites that are not watched, and of how many that is known', async () => {
+	const days = daysBetween('2026-02-15', DAY);
+	const quiet = connectionTo(({ path }) => {
+		const id = Number(path.split('/').at(-1));
+		const data = Number.isNaN(id)
+			? websites.map((one) => ({ id: one, domain: `${one}.example` }))
+			: days.map((day) => ({ value: day, count: id === 30 ? 90 : id % 8 }));
+		return { data, last_page: 1, current_page: 1 };
+	});
+	const context = contextAt(new Date('2026-03-15T12:00:00Z'), quiet);
+
+	const [item] = await fetchHourlyTestItems(context, noVisitors.read(parametersOf(WATCHED)));
+	const { json = {} } = item ?? {};
+
+	expect(json.domain).toBe('30.example');
+	expect(String(json.text).split('. ').slice(-2)).toEqual([
+		'Not watched, because they have fewer than 5 visitors a day: 28.example (4), 20.example (4), 12.example (4), 27.example (3), 19.example (3), 11.example (3), 26.example (2), 18.example (2), 25.example (1), 17.example (1) and 2 more',
+		'20 of 30 websites were looked at.',
+	]);
 });

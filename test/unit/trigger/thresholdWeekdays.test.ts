@@ -81,6 +81,6 @@ it.each([
 
 it.each([[[]], [[0]], [[8]], ['Monday'], [{ day: 1 }]])('%j are no weekdays', (weekdays) => {
 	expect(problemOf(() => readWeekdays(parametersOf({ weekdays })))).toMatchObject({
-		message: expect.stringMatching(/^'Weekdays' (?:is empty|has something that is no weekday)/),
+		message: expect.stringMatching(/^'Weekdays' (?:is empty|has an entry that is not a weekday)/),
 	});
 });

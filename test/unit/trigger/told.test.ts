@@ -1,14 +1,9 @@
 import { range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import type {
-	DailyEvent,
-	HourlyEvent,
-	WebsiteContext,
-} from '../../../nodes/WebsiteAnalytics/trigger/event';
-import { pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
 import { readTold, tellFailures } from '../../../nodes/WebsiteAnalytics/trigger/told';
-import { ALWAYS, DailyTrigger } from './support/dailyTrigger';
-import { PolledTrigger, requestOf } from './support/polledTrigger';
+import { DailyTrigger } from './support/dailyTrigger';
+import { HourlyTrigger } from './support/hourlyTrigger';
+import { parametersOf } from './support/site';
 
 const NOW = new Date('2026-03-15T12:00:00Z');
 const NOW_MS = NOW.getTime();
@@ -73,90 +68,53 @@ it('reads what was said in the last day, and nothing malformed', () => {
 	expect(readTold('told', NOW_MS)).toEqual({});
 });
 
-const EVENT: HourlyEvent<Parameters<DailyEvent['find']>[0]> = {
-	check: async (website) => {
-		await requestOf(website);
-		return { items: [], remembered: {} };
-	},
-	sample: async () => [{ json: {} }],
-};
-
-/** What came of polls every ten minutes of some days. */
-async function live(trigger: PolledTrigger, days: number) {
-	const errors: string[] = [];
-	let failures = 0;
-	for (const minutes of range(0, days * 24 * 60, 10)) {
-		await trigger.poll(NOW_MS + minutes * 60_000).catch(() => (failures += 1));
-		errors.push(...trigger.errors);
-	}
-	return { errors, failures };
-}
+/** Every ten minutes of so many days. */
+const daysOf = (days: number) => range(0, days * 24 * 60, 10);
 
 describe.each([
-	['daily', () => new DailyTrigger(ALWAYS)],
-	[
-		'hourly',
-		() => new PolledTrigger(async (context, memory) => await pollWebsites(context, memory, EVENT)),
-	],
+	['daily', () => new DailyTrigger()],
+	['hourly', () => new HourlyTrigger()],
 ])('in polls of a %s event', (_checked, create) => {
 	it('one website of forty that fails for days is an error once a day, and fails no poll', async () => {
-		const trigger = create();
-		Object.assign(trigger, { websites: range(1, 41) });
+		const trigger = Object.assign(create(), { websites: range(1, 41) });
 		await trigger.poll(NOW_MS);
 		trigger.broken = new Set([2]);
 
-		expect(await live(trigger, 5)).toEqual({
+		expect(await trigger.live(daysOf(5))).toMatchObject({
 			errors: Array(5).fill('2.example: it failed'),
-			failures: 0,
+			failedAt: [],
 		});
 	});
 
 	it('one that fails at times is an error no more often', async () => {
 		const trigger = create();
 		await trigger.poll(NOW_MS);
-		let errors = 0;
-		for (const minutes of range(0, 24 * 60, 10)) {
-			trigger.broken = new Set(Math.floor(minutes / 90) % 2 === 0 ? [2] : []);
-			await trigger.poll(NOW_MS + minutes * 60_000);
-			errors += trigger.errors.length;
+		const errors: string[] = [];
+		for (const minute of daysOf(1)) {
+			trigger.broken = new Set(Math.floor(minute / 90) % 2 === 0 ? [2] : []);
+			errors.push(...(await trigger.live([minute])).errors);
 		}
 
-		expect(errors).toBe(1);
+		expect(errors).toHaveLength(1);
 	});
 
-	it('all that fail are a failed poll, as before', async () => {
+	it('all that fail are a failed poll', async () => {
 		const trigger = create();
 		await trigger.poll(NOW_MS);
 		trigger.broken = new Set([1, 2, 3]);
-		const { errors, failures } = await live(trigger, 2);
+		const { errors, failedAt } = await trigger.live(daysOf(2));
 
 		expect(errors).toEqual([]);
-		expect(failures).toBeGreaterThan(24);
+		expect(failedAt.length).toBeGreaterThan(24);
 	});
-});
 
-it('has an error once a day about a chosen domain that is gone, of a daily and of an hourly event', async () => {
-	const event: HourlyEvent<WebsiteContext> = {
-		check: async (website) => ({ items: [{ json: { key: website.domain } }], remembered: {} }),
-		sample: async () => [{ json: {} }],
-	};
-	const hourly = new PolledTrigger(
-		async (context, memory) => await pollWebsites(context, memory, event),
-	);
-	for (const trigger of [new DailyTrigger(), hourly]) {
-		const chosen: Record<string, unknown> = {
-			websites: 'several',
-			websiteIds: '1.example, gone.example',
-		};
-		trigger.context = { parameter: (name) => chosen[name] ?? '' };
-		const errors: string[] = [];
-		for (const hour of range(48)) {
-			await trigger.poll(NOW_MS + hour * HOUR_MS);
-			errors.push(...trigger.errors);
-		}
+	it('a chosen domain that is gone is an error once a day', async () => {
+		const trigger = create();
+		const websiteIds = '1.example, gone.example';
+		trigger.context = { parameter: parametersOf({ websites: 'several', websiteIds }) };
 
-		expect(errors).toEqual(
+		expect((await trigger.live(range(0, 48 * 60, 60))).errors).toEqual(
 			Array(2).fill('the service has no website with the domain gone.example'),
 		);
-	}
+	});
 });

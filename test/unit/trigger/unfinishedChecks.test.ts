@@ -1,71 +1,50 @@
 import { range, sum } from 'lodash';
 import type { HourlyEvent, WebsiteContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
-import { pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
-import { COUNTING_EVENT as EVENT } from './support/countingEvent';
-import { PolledTrigger, requestOf } from './support/polledTrigger';
+import { COUNTING, HourlyTrigger } from './support/hourlyTrigger';
+import { requestOf } from './support/polledTrigger';
 
-let trigger: PolledTrigger;
+type Check = HourlyEvent<WebsiteContext>['check'];
 
-beforeEach(() => {
-	trigger = new PolledTrigger(async (context, memory) => {
-		return await pollWebsites(context, memory, EVENT);
-	});
-});
+let trigger: HourlyTrigger;
 
-const outcomeAt = async (time: string, day = 14) =>
-	await trigger.outcomeAt(`2026-03-${day}T${time}:00Z`);
+beforeEach(() => (trigger = new HourlyTrigger()));
 
-/** What was requested by polls at these minutes of 14 March 2026 in UTC. */
-async function requestsAt(...times: string[]) {
-	const requests: unknown[] = [];
-	for (const time of times) {
-		await outcomeAt(time);
-		requests.push(trigger.requests);
-	}
-	return requests;
-}
+const ITEM = { json: { key: '' } };
 
 describe('a check that is unfinished', () => {
 	/** Finds something in each of three checks of an hour. */
-	const threeChecks: HourlyEvent<WebsiteContext> = {
-		...EVENT,
-		check: async (website, remembered, now, targets) => {
-			const { items, remembered: left } = await EVENT.check(website, remembered, now, targets);
-			const { checks } = left as { checks: number };
-			return { items, remembered: left, isUnfinished: checks % 3 !== 1 };
-		},
+	const check: Check = async (website, before, now, targets) => {
+		const { items, remembered } = await COUNTING.check(website, before, now, targets);
+		const { checks } = remembered as { checks: number };
+		return { items, remembered, isUnfinished: checks % 3 !== 1 };
 	};
 
-	beforeEach(() => {
-		trigger = new PolledTrigger(async (context, memory) => {
-			return await pollWebsites(context, memory, threeChecks);
-		});
-	});
+	beforeEach(() => (trigger = new HourlyTrigger({ check })));
 
 	it('is continued in turn with the others, and its items come by website', async () => {
-		await outcomeAt('12:00');
+		await trigger.at('12:00');
 
-		expect(await requestsAt('12:01', '13:00', '13:01')).toEqual([
+		expect(await trigger.requestsAt('12:01', '13:00', '13:01')).toEqual([
 			[],
 			[1, 2, 3, 1, 2, 3, 1, 2, 3],
 			[],
 		]);
-		expect(await outcomeAt('14:00')).toEqual(
+		expect(await trigger.at('14:00')).toEqual(
 			[1, 2, 3].flatMap((id) => [4, 5, 6].map((check) => `${id}:${check}`)),
 		);
 	});
 
 	it('is continued by the next poll where one was interrupted, first those that have waited longest', async () => {
-		await outcomeAt('12:00');
+		await trigger.at('12:00');
 		trigger.checksPerPoll = 4;
 
-		expect(await outcomeAt('13:00')).toEqual(['1:1', '1:2', '2:1', '3:1']);
-		expect(await outcomeAt('13:01')).toEqual(['1:3', '2:2', '2:3', '3:2']);
-		expect(await outcomeAt('13:02')).toEqual(['3:3']);
+		expect(await trigger.at('13:00')).toEqual(['1:1', '1:2', '2:1', '3:1']);
+		expect(await trigger.at('13:01')).toEqual(['1:3', '2:2', '2:3', '3:2']);
+		expect(await trigger.at('13:02')).toEqual(['3:3']);
 	});
 
 	it('keeps what was found when a later one fails', async () => {
-		await outcomeAt('12:00');
+		await trigger.at('12:00');
 		const connect = trigger.respond;
 		let requests = 0;
 		trigger.respond = () => {
@@ -74,50 +53,39 @@ describe('a check that is unfinished', () => {
 			return { data: [] };
 		};
 
-		expect(await outcomeAt('13:00')).toEqual(['1:1', '1:2', '2:1', '3:1']);
+		expect(await trigger.at('13:00')).toEqual(['1:1', '1:2', '2:1', '3:1']);
 
 		Object.assign(trigger, { respond: connect });
 
-		expect(await outcomeAt('13:01')).toEqual(['1:3', '2:2', '2:3', '3:2', '3:3']);
+		expect(await trigger.at('13:01')).toEqual(['1:3', '2:2', '2:3', '3:2', '3:3']);
 	});
 
 	it('does not begin with the first poll', async () => {
-		trigger = new PolledTrigger(async (context, memory) => {
-			const check = async () => ({ items: [], remembered: {}, isUnfinished: true });
-			return await pollWebsites(context, memory, { ...EVENT, check });
-		});
+		const endless: Check = async () => ({ items: [], remembered: {}, isUnfinished: true });
+		trigger = new HourlyTrigger({ check: endless });
 
-		expect(await outcomeAt('12:00')).toEqual([]);
+		expect(await trigger.at('12:00')).toEqual([]);
 	});
 
 	it('leaves the rest to the next poll when there are many items', async () => {
-		let checks = 0;
-		trigger = new PolledTrigger(async (context, memory) => {
-			const check = async () => {
-				checks += 1;
-				const items = Array.from({ length: 4000 }, () => ({ json: { key: '' } }));
-				return { items: checks > 3 ? items : [], remembered: {}, isUnfinished: true };
-			};
-			return await pollWebsites(context, memory, { ...EVENT, check });
-		});
-		await outcomeAt('12:00');
+		const endless: Check = async (_website, before) => {
+			return { items: Array(before ? 4000 : 0).fill(ITEM), remembered: {}, isUnfinished: true };
+		};
+		trigger = new HourlyTrigger({ check: endless });
+		await trigger.at('12:00');
 
-		expect(await outcomeAt('12:01')).toHaveLength(12_000);
+		expect(await trigger.at('12:01')).toHaveLength(12_000);
 	});
 
 	it('leaves the rest also where many websites have many items each, and gives all of them', async () => {
-		trigger = new PolledTrigger(async (context, memory) => {
-			const check: typeof EVENT.check = async (website, remembered) => {
-				await requestOf(website);
-				const items = Array.from({ length: remembered ? 1000 : 0 }, () => ({ json: { key: '' } }));
-				return { items, remembered: {} };
-			};
-			return await pollWebsites(context, memory, { ...EVENT, check });
-		});
-		trigger.websites = range(1, 101);
-		await outcomeAt('12:00');
+		const many: Check = async (website, before) => {
+			await requestOf(website);
+			return { items: Array(before ? 1000 : 0).fill(ITEM), remembered: {} };
+		};
+		trigger = new HourlyTrigger({ check: many }, { websites: range(1, 101) });
+		await trigger.at('12:00');
 		const given = [];
-		for (const minute of range(10)) given.push((await outcomeAt(`13:0${minute}`)).length);
+		for (const minute of range(10)) given.push((await trigger.at(`13:0${minute}`)).length);
 
 		expect(Math.max(...given)).toBeLessThan(25_000);
 		expect(sum(given)).toBe(100_000);
@@ -125,11 +93,11 @@ describe('a check that is unfinished', () => {
 });
 
 it('one that fails does not keep others waiting where the host allows few requests', async () => {
-	await outcomeAt('12:00');
+	await trigger.at('12:00');
 	Object.assign(trigger, { broken: new Set([1]), requestsPerPoll: 3 });
-	await outcomeAt('13:00');
+	await trigger.at('13:00');
 	const found = [];
-	for (const hour of [14, 15, 16, 17]) found.push(await outcomeAt(`${hour}:00`));
+	for (const hour of [14, 15, 16, 17]) found.push(await trigger.at(`${hour}:00`));
 
 	expect(found.flat().filter((key) => key.startsWith('3'))).toHaveLength(4);
 });
@@ -137,15 +105,15 @@ it('one that fails does not keep others waiting where the host allows few reques
 const idsOf = () => Object.keys((trigger.staticData.state as { checks: object }).checks);
 
 it('a website that is missing in a list goes on from where it was, unless it was gone for a month', async () => {
-	await outcomeAt('12:00', 11);
+	await trigger.at('12:00', 11);
 	trigger.websites = [2];
-	await outcomeAt('12:00', 12);
+	await trigger.at('12:00', 12);
 	trigger.websites = [1, 2];
 
-	expect(await outcomeAt('12:00', 13)).toEqual(['1:1', '2:2']);
+	expect(await trigger.at('12:00', 13)).toEqual(['1:1', '2:2']);
 
 	trigger.websites = [2];
-	await outcomeAt('12:00', 14);
+	await trigger.at('12:00', 14);
 	await trigger.poll('2026-04-12T11:00:00Z');
 
 	expect(idsOf()).toEqual(['1', '2']);
@@ -156,41 +124,37 @@ it('a website that is missing in a list goes on from where it was, unless it was
 });
 
 describe('a part of a website that is added', () => {
-	const check: typeof EVENT.check = async (website, remembered, now, targets, part) => {
-		const { items, remembered: left } = await EVENT.check(website, remembered, now, targets);
-		return {
-			items: items.map(({ json }) => ({ json: { key: `${json.key} ${part}` } })),
-			remembered: left,
-		};
+	const check: Check = async (website, before, now, targets, part) => {
+		const { items, remembered } = await COUNTING.check(website, before, now, targets);
+		const named = items.map(({ json }) => ({ json: { key: `${String(json.key)} ${part}` } }));
+		return { items: named, remembered };
 	};
 	const withParts = (...parts: string[]) => {
 		const { staticData } = trigger;
-		trigger = new PolledTrigger(async (context, memory) => {
-			return await pollWebsites(context, memory, { ...EVENT, check, parts });
-		});
-		Object.assign(trigger, { staticData, websites: [1], context: { choice: parts.join() } });
+		const context = { choice: parts.join() };
+		trigger = new HourlyTrigger({ check, parts }, { staticData, websites: [1], context });
 	};
 
 	beforeEach(async () => {
 		withParts('page', 'event');
-		await outcomeAt('12:00');
+		await trigger.at('12:00');
 	});
 
 	it('begins, while the others go on', async () => {
 		withParts('page', 'event', 'os');
 
-		expect(await outcomeAt('13:00')).toEqual(['1:1 page', '1:1 event']);
-		expect(await outcomeAt('14:00')).toEqual(['1:2 page', '1:2 event', '1:1 os']);
+		expect(await trigger.at('13:00')).toEqual(['1:1 page', '1:1 event']);
+		expect(await trigger.at('14:00')).toEqual(['1:2 page', '1:2 event', '1:1 os']);
 	});
 
 	it('goes on from where it was when it was missing for less than a month', async () => {
 		withParts('page');
 
-		expect(await outcomeAt('13:00')).toEqual(['1:1 page']);
+		expect(await trigger.at('13:00')).toEqual(['1:1 page']);
 
 		withParts('page', 'event');
 
-		expect(await outcomeAt('14:00')).toEqual(['1:2 page', '1:1 event']);
+		expect(await trigger.at('14:00')).toEqual(['1:2 page', '1:1 event']);
 
 		withParts('page');
 		await trigger.poll('2026-04-14T12:00:00Z');
@@ -200,10 +164,10 @@ describe('a part of a website that is added', () => {
 
 	it('is not tried again when it is missing', async () => {
 		trigger.broken = new Set([1]);
-		await outcomeAt('13:00');
+		await trigger.at('13:00');
 		withParts('os');
-		await outcomeAt('13:01');
-		await outcomeAt('13:02');
+		await trigger.at('13:01');
+		await trigger.at('13:02');
 
 		expect(trigger.requests).toEqual([]);
 		expect(trigger.staticData.state).toMatchObject({ retries: {} });

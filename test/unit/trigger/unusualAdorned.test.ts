@@ -1,16 +1,11 @@
-import { unusualTraffic } from '../../../nodes/WebsiteAnalytics/trigger/events/unusualTraffic';
 import { daysBetween } from '../../support/days';
 import { json } from '../../support/replies';
 import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
-import { parametersOf, websiteOn } from './support/site';
+import { websiteOn } from './support/site';
+import { DAY, eventOf } from './support/unusualTraffic';
 
-const DAY = '2026-03-14';
 const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
-const SETTINGS = {
-	...{ metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 },
-	chart: 'none',
-};
 
 /** The files that were attached, by their names. */
 let attached: Record<string, string>;
@@ -26,9 +21,7 @@ const websiteWithFiles = () =>
 	});
 
 const find = async (settings: Record<string, unknown> = {}) =>
-	await unusualTraffic
-		.read(parametersOf({ ...SETTINGS, ...settings }))
-		.find(websiteWithFiles(), DAY);
+	await eventOf(settings).find(websiteWithFiles(), DAY);
 
 /** A day of so many visitors after days with 100, half of them from each of two values of each statistic. */
 function serve(visitors: number, ofDay: Record<string, Array<[string, number]>> = {}) {

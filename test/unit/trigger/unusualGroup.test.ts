@@ -1,28 +1,13 @@
 import { range } from 'lodash';
-import { unusualTraffic } from '../../../nodes/WebsiteAnalytics/trigger/events/unusualTraffic';
 import { itemsOf } from '../../../nodes/WebsiteAnalytics/trigger/gather';
 import type { DayFound } from '../../../nodes/WebsiteAnalytics/trigger/group';
 import { serveDays } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
 import { contextAt } from './support/polledTrigger';
-import { parametersOf, websiteOn } from './support/site';
+import { websiteOn } from './support/site';
+import { DAY, eventOf } from './support/unusualTraffic';
 
-const DAY = '2026-03-14';
 const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
-
-const eventOf = (settings: Record<string, unknown> = {}) =>
-	unusualTraffic.read(
-		parametersOf({
-			...{
-				metric: 'visitors',
-				direction: 'both',
-				sensitivity: 'medium',
-				minimum: 20,
-				chart: 'none',
-			},
-			...settings,
-		}),
-	);
 
 /** What a day with so many visitors is judged, where usually 100 come. */
 async function judge(count: number, settings?: Record<string, unknown>) {

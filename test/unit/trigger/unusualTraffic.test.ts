@@ -131,25 +131,14 @@ it.each<[string, Record<string, unknown>, Record<string, number>, boolean]>([
 	['a spike, where spikes are wanted', { direction: 'spike' }, { [DAY]: 250 }, true],
 	['a spike, where both are wanted', {}, { [DAY]: 250 }, true],
 	['a usual day', {}, {}, false],
-	['a drop after a larger one', {}, { '2026-03-13': 10, [DAY]: 20 }, false],
-	['a drop after a usual day', {}, { [DAY]: 20 }, true],
-	// By hand: low begins at 101 × e^(−0.12 k) − 1, with k of 4 and 2.5.
 	['less than the band of low sensitivity', { sensitivity: 'low' }, { [DAY]: 61 }, true],
 	['the end of the band of low sensitivity', { sensitivity: 'low' }, { [DAY]: 62 }, false],
-	['less than the band of high sensitivity', { sensitivity: 'high' }, { [DAY]: 73 }, true],
 	['a drop from the minimum', { minimum: 100 }, { [DAY]: 40 }, true],
 	['a drop from less than the minimum', { minimum: 101 }, { [DAY]: 40 }, false],
 ])('finds %s: %j, %j: %j', async (_what, settings, visitors, is) => {
 	serve(visitors);
 
 	expect(await find(settings)).toHaveLength(is ? 1 : 0);
-});
-
-it('sends one request for a day that is as usual', async () => {
-	serve({});
-	await find();
-
-	expect(connected.service.requests).toHaveLength(1);
 });
 
 it('rounds the change in percent of pageviews to one decimal', async () => {

@@ -1,20 +1,11 @@
-import { unusualTraffic } from '../../../nodes/WebsiteAnalytics/trigger/events/unusualTraffic';
 import { json } from '../../support/replies';
 import { serveDays } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
-import { parametersOf, websiteOn } from './support/site';
-
-const DAY = '2026-03-14';
-const SETTINGS = {
-	metric: 'visitors',
-	direction: 'both',
-	sensitivity: 'medium',
-	minimum: 20,
-	chart: 'none',
-};
+import { websiteOn } from './support/site';
+import { DAY, eventOf } from './support/unusualTraffic';
 
 const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
-const event = unusualTraffic.read(parametersOf(SETTINGS));
+const event = eventOf();
 const asEveryYear = () =>
 	serveDays(connected.service, 'visitors', 100, {
 		...{ [DAY]: 40, '2025-03-14': 40, '2024-03-14': 40 },

@@ -11,16 +11,8 @@ import {
 
 /** What a note may name besides nodes and labels: parts of n8n, and what people create or have. */
 const OTHER_NAMES = [
-	...['Website Analytics API', 'Execute workflow', 'Registration'],
-	...[
-		'Document',
-		'Cell Format',
-		'Referrers and Pages',
-		'Traffic',
-		'Website traffic',
-		'Clients',
-		'Target',
-	],
+	...['Website Analytics API', 'Execute workflow', 'Registration', 'Document', 'Cell Format'],
+	...['Referrers and Pages', 'Traffic', 'Website traffic', 'Clients', 'Target'],
 	...['From Email', 'To Email', 'Chat ID', 'Channel Name or ID'],
 ];
 const LABELS = [NODE, TRIGGER]
@@ -32,16 +24,9 @@ describe.each(WORKFLOWS)('%s', (_file, workflow) => {
 	const note = noteOf(workflow);
 	const links = linksOf(workflow);
 
-	it('has a note with its name, and when it starts, in the timezone that is to be set', () => {
-		const schedules = ofType(workflow, /scheduleTrigger$/).map(({ parameters }) => parameters.rule);
-
+	it('has a note with its name, and that the timezone is to be set', () => {
 		expect(note).toMatch(new RegExp(`^## ${name}\n`));
 		expect(note).toContain("Set the timezone in the workflow's settings");
-
-		for (const { interval } of schedules as Array<{ interval: Interval[] }>) {
-			expect(interval).toHaveLength(1);
-			expect(note).toContain(`\n${interval.map(inWords).join()} this `);
-		}
 	});
 
 	it('has a note whose bold words are nodes, labels of forms, or known names of n8n', () => {
@@ -86,28 +71,6 @@ describe.each(WORKFLOWS)('%s', (_file, workflow) => {
 		expect(boxOf(ofType(workflow, /stickyNote$/)[0] as Node).right).toBeLessThanOrEqual(0);
 	});
 });
-
-interface Interval {
-	field: string;
-	triggerAtHour: number;
-	triggerAtMinute: number;
-	triggerAtDay?: number[];
-	triggerAtDayOfMonth?: number;
-	expression?: string;
-}
-
-/** E.g. Every night at 02:00. */
-function inWords({ field, triggerAtHour, triggerAtMinute, ...days }: Interval): string {
-	if (days.expression === '0 8 2 1 *') return 'On the second of January at 08:00';
-	const time = [triggerAtHour, triggerAtMinute].map((part) => String(part).padStart(2, '0'));
-	const when = JSON.stringify([field, ...Object.values(days)]);
-	const words: Record<string, string> = {
-		'["days"]': 'Every night',
-		'["weeks",[1]]': 'Every Monday',
-		'["months",1]': 'On the first of each month',
-	};
-	return `${words[when] ?? when} at ${time.join(':')}`;
-}
 
 /** About the room that a node takes on the canvas, with its name below it. */
 function boxOf({ name, parameters, position: [left, top] }: Node) {

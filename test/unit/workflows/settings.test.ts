@@ -95,23 +95,6 @@ describe.each(WORKFLOWS)('%s', (file, workflow) => {
 		expect(missing).toEqual([]);
 	});
 
-	it('reads all websites where it lists them, and each of them behind that', () => {
-		const lists = ours.filter(({ parameters }) => parameters.resource === 'website');
-		const ids = lists
-			.filter((list) => !isTool(list))
-			.flatMap(nodesBehind)
-			.map(({ parameters }) => parameters.websiteId);
-
-		for (const { parameters } of lists) expect(parameters.returnAll).toBe(true);
-		for (const id of ids) expect(id).toMatchObject({ mode: 'id', value: '={{ $json.id }}' });
-	});
-
-	it('only reads', () => {
-		const operations = ours.flatMap(({ parameters }) => parameters.operation ?? []);
-
-		expect(operations.filter((operation) => !/^get/.test(String(operation)))).toEqual([]);
-	});
-
 	it('writes nothing that a spreadsheet takes for a formula', () => {
 		const formats = ofType(workflow, /googleSheets$/).map(({ parameters }) => parameters.options);
 		const values = ofType(workflow, /\.set$/).flatMap(({ parameters }) =>

@@ -3,7 +3,7 @@ import type { DateRange } from '../../statistics/dateRange';
 import { shorten } from '../../text';
 import { MARKUP } from '../textFormat';
 import type { Writer } from '../writer';
-import { canDraw, textWidth, type TextStyle } from './font/text';
+import { canDraw, textWidth, type TextStyle } from './font/drawnText';
 import { WIDTH, type Color, type Label, type Point, type Shape } from './scene';
 
 /** What stands above every chart. */

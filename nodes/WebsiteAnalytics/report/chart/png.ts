@@ -1,4 +1,4 @@
-import { canDraw, drawText } from './font/text';
+import { canDraw, drawText } from './font/drawnText';
 import { encodePng } from './pngFile';
 import { createRaster, type Raster } from './raster';
 import {

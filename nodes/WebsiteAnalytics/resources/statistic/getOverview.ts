@@ -5,7 +5,7 @@ import { readDateRange } from '../../fields/dateRangeFields';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { overviewChart } from '../../report/chart/overviewChart';
 import { createWriter } from '../../report/writer';
-import { PAGE_NAME, pageFile } from '../../report/page';
+import { PAGE_NAME, pageFile } from '../../report/htmlPage';
 import { overviewReport, overviewText, overviewTitle } from '../../report/overviewText';
 import { reportSubject } from '../../report/subject';
 import { comparedRanges } from '../../statistics/comparison';

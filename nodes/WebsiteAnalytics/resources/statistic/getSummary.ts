@@ -7,7 +7,7 @@ import { CHART_NAME } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
 import { createWriter } from '../../report/writer';
 import { reportSubject } from '../../report/subject';
-import { PAGE_NAME, pageFile } from '../../report/page';
+import { PAGE_NAME, pageFile } from '../../report/htmlPage';
 import { summaryReport, summaryText } from '../../report/summaryText';
 import { momentOf } from '../../statistics/periods';
 import { fetchSummary } from '../../service/summary';

@@ -11,7 +11,7 @@ import type { ReadParameter } from '../../parameterReaders';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { daysChart } from '../../report/chart/daysChart';
 import { reportSubject } from '../../report/subject';
-import { PAGE_NAME, pageFile } from '../../report/page';
+import { PAGE_NAME, pageFile } from '../../report/htmlPage';
 import { isAllUnknown, summaryReport, summaryText } from '../../report/summaryText';
 import type { DateRange } from '../../statistics/dateRange';
 import { periodOverText } from '../../report/eventText';

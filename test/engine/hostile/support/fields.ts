@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { omit } from 'lodash';
-import {
-	NodeHelpers,
-	type INode,
-	type INodeParameters,
-	type INodeProperties,
-	type INodePropertyOptions,
-	type INodeTypeDescription,
-} from 'n8n-workflow';
-import { collectionOf, isCollection } from '../../../support/forms';
+import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
+import { collectionOf, isCollection, shownFields } from '../../../support/forms';
 import { entriesOf } from '../../fields/support/conditions';
 import { locator, type NodeParameters } from '../../support/parameters';
 
@@ -28,24 +21,20 @@ export interface HostileField {
 }
 
 /** Every place that the form of a node has for a value, while these parameters have the values given. */
-export function fieldsOf(
-	description: INodeTypeDescription,
-	base: NodeParameters,
-	type: string,
-): HostileField[] {
+export function fieldsOf(type: INodeTypeDescription, base: NodeParameters): HostileField[] {
 	const choices = Object.keys(base);
-	return description.properties
+	return type.properties
 		.filter((field) => field.type !== 'notice' && !field.noDataExpression)
 		.filter((field) => isFor(field, base, choices))
 		.flatMap((field) => {
-			const { asTool, ...shown } = conditionsOf(field, base, description);
+			const { asTool, ...shown } = conditionsOf(field, base, type);
 			if (asTool && isOlderEngine) return [];
-			if (!isShown(description, field, shown, asTool, type)) {
+			if (!shownFields(shown, { type, asTool }).includes(field)) {
 				throw new Error(`Nobody knows how the form shows "${field.name}"`);
 			}
 			const members = entriesOf(field).map((member) => ({
 				member,
-				shown: { ...shown, ...omit(conditionsOf(member, base, description), 'asTool') },
+				shown: { ...shown, ...omit(conditionsOf(member, base, type), 'asTool') },
 			}));
 			return placesIn(field, shown, members).map((place) => ({ ...place, asTool }));
 		});
@@ -81,31 +70,6 @@ function conditionsOf(
 		return other ? [[name, other.value] as const] : [];
 	});
 	return { ...Object.fromEntries(notHidden), ...shown, ...base, asTool: tool !== undefined };
-}
-
-function isShown(
-	description: INodeTypeDescription,
-	field: INodeProperties,
-	shown: NodeParameters,
-	asTool: boolean,
-	type: string,
-): boolean {
-	const nodeType = asTool ? { ...description, name: `${description.name}Tool` } : description;
-	const node: INode = {
-		...{ id: '1', name: 'Node', typeVersion: 1, position: [0, 0] },
-		type: asTool ? `${type}Tool` : type,
-		parameters: shown as INodeParameters,
-	};
-	const { properties } = nodeType;
-	const values = NodeHelpers.getNodeParameters(
-		properties,
-		node.parameters,
-		true,
-		false,
-		node,
-		nodeType,
-	);
-	return NodeHelpers.displayParameter(values ?? {}, field, node, nodeType);
 }
 
 /** The field itself, and what is in it. */

@@ -37,24 +37,14 @@ const nestedDeep = (depth: number): GenericValue => {
 /** Shapes that something in n8n or in the node takes for more than data. */
 const SHAPES: GenericValue[] = [
 	...[[], {}, [[]], [{}], [null], [''], ['page', null], [['page']], { length: 3 }, { 0: 'a' }],
+	...[{ mode: 'id' }, { mode: 'id', value: 3 }, { mode: 5, value: 3 }],
 	...[
-		{ mode: 'id' },
-		{ mode: 'id', value: 3 },
-		{ mode: 5, value: 3 },
 		{ mode: 'domain', value: {} },
-	],
-	...[
 		{ __rl: true, mode: 'domain', value: 'shop.example' },
-		{ __rl: true, mode: 'list', value: [] },
 	],
-	...[
-		{ toMillis: 1 },
-		{ toString: null },
-		{ valueOf: 1, toString: 2 },
-		{ toJSON: 'x' },
-		{ then: 1 },
-	],
-	...[{ isValid: true, ts: 1 }, { search: {} }, { privacy: 3, password: [] }, { error: 'x' }],
+	...[{ __rl: true, mode: 'list', value: [] }, { toMillis: 1 }, { toString: null }],
+	...[{ valueOf: 1, toString: 2 }, { toJSON: 'x' }, { then: 1 }, { isValid: true, ts: 1 }],
+	...[{ search: {} }, { privacy: 3, password: [] }, { error: 'x' }],
 	...[JSON.parse('{"__proto__":{"privacy":0}}'), JSON.parse('{"constructor":{"prototype":1}}')],
 	...[nestedDeep(500), Array.from({ length: 2000 }, (_, index) => index)],
 	Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key ${index}`, index])),
@@ -83,43 +73,11 @@ export const anyJson: fc.Arbitrary<GenericValue> = fc.oneof(
 
 /** Expressions that give what JSON cannot hold. */
 const LIVE = [
-	...[
-		'NaN',
-		'Infinity',
-		'-Infinity',
-		'undefined',
-		'-0',
-		'10n',
-		'$now',
-		'$today',
-		'$now.minus(NaN)',
-	],
-	...[
-		'new Date()',
-		'new Date(NaN)',
-		'DateTime.fromISO("x")',
-		'() => 1',
-		'Symbol("x")',
-		'/a/',
-		'$json',
-	],
-	...[
-		'$input.all()',
-		'$input',
-		'new Map([["a", 1]])',
-		'new Set([1])',
-		'[undefined]',
-		'[NaN]',
-		'[10n]',
-	],
-	...[
-		'{ a: undefined }',
-		'{ a: 10n }',
-		'{ a: () => 1 }',
-		'new Error("nothing to read")',
-		'[,]',
-		'$json.nope',
-	],
+	...['NaN', 'Infinity', '-Infinity', 'undefined', '-0', '10n', '$now', '$today'],
+	...['$now.minus(NaN)', 'new Date()', 'new Date(NaN)', 'DateTime.fromISO("x")', '() => 1'],
+	...['Symbol("x")', '/a/', '$json', '$input.all()', '$input', 'new Map([["a", 1]])'],
+	...['new Set([1])', '[undefined]', '[NaN]', '[10n]', '{ a: undefined }', '{ a: 10n }'],
+	...['{ a: () => 1 }', 'new Error("nothing to read")', '[,]', '$json.nope'],
 ];
 
 /** A value as the workflow stores it, as an expression takes it from the data, or as one that gives anything else. */

@@ -53,7 +53,7 @@ it('a quiet day is no part of what is usual', async () => {
 
 it('a wrong day is an error before anything is sent', async () => {
 	await expect(run({ options: { quietDays: 'Easter' } })).rejects.toMatchObject({
-		message: expect.stringContaining('\'Quiet Days\' has what is no day: "Easter"'),
+		message: expect.stringContaining('\'Quiet Days\' has an entry that is not a day: "Easter"'),
 	});
 	expect(shared.requests()).toEqual([]);
 });

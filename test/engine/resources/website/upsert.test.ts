@@ -31,9 +31,6 @@ it.each([
 
 it.each([
 	['https://SHOP.example./cart', 3],
-	['www.shop.example', 3],
-	['www.blog.example', 7],
-	['intranet.example:8080', 9],
 	['www.both.example', 31],
 	['xn--mller-kva.example', 40],
 ])('updates for %s the website %i', async (domain, id) => {

@@ -3,6 +3,7 @@ import { json } from '../../../support/replies';
 import { failureOf } from '../../support/failure';
 import { PARAMETERS } from '../../support/parameters';
 import { serviceForEachTest } from '../../support/sharedService';
+import { formsOf } from './support/account';
 
 const shared = serviceForEachTest({
 	websites: [
@@ -19,20 +20,20 @@ const upsert = (domain: string, settings = {}) => ({
 });
 const domains = (...given: string[]) => ({ input: given.map((domain) => ({ domain })) });
 const fromItem = (settings = {}) => upsert('={{ $json.domain }}', settings);
-const writes = () =>
-	shared
-		.requests()
-		.filter(({ method }) => method !== 'GET')
-		.map(({ method, path, form }) => [method, path, form]);
+const writes = () => formsOf(shared.service);
 const DEFAULTS = { privacy: '1', email: '0', exclude_bots: '1' };
+
+const LIST = { method: 'GET', path: '/api/v1/websites' };
 
 /** Lists have no website yet, as on a service whose search lags behind. */
 const hideFromLists = (times = Infinity) =>
 	shared.service.faults.add({
-		on: { method: 'GET', path: '/api/v1/websites' },
+		on: LIST,
 		times,
 		effect: json(200, { data: [] }),
 	});
+const failToList = () =>
+	shared.service.faults.add({ on: LIST, effect: json(501, { message: 'Server Error' }) });
 const failToCreate = (status: number, message: unknown = 'Server Error') =>
 	shared.service.faults.add({ on: { method: 'POST' }, effect: json(status, { message }) });
 
@@ -59,8 +60,10 @@ describe('several items', () => {
 		expect(writes()).toHaveLength(2);
 	});
 
-	it('create a domain once where the lists of the service lag behind, and set what each of them adds', async () => {
+	it('create a domain once where lists lag behind, whatever the service calls it, and set what each adds', async () => {
 		hideFromLists();
+		const transform = (sent: unknown) => ({ data: { id: Object(sent).data.id } });
+		shared.service.faults.add({ on: { method: 'POST' }, effect: { transform } });
 		const { items } = await shared.run(fromItem({ email: '={{ $json.email }}' }), {
 			input: [
 				{ domain: 'new.example', email: 1 },
@@ -78,17 +81,6 @@ describe('several items', () => {
 			['POST', '/api/v1/websites', { ...DEFAULTS, domain: 'new.example', email: '1' }],
 			['PUT', '/api/v1/websites/41', { email: '0' }],
 			['PUT', '/api/v1/websites/41', { email: '1' }],
-		]);
-	});
-
-	it('know what they created by what they sent, whatever the service calls it', async () => {
-		hideFromLists();
-		shared.service.faults.add({ on: { method: 'POST' }, effect: json(201, { data: { id: 3 } }) });
-		const { items } = await shared.run(fromItem(), domains('new.example', 'new.example'));
-
-		expect(items.map(({ json: { id, created } }) => [id, created])).toEqual([
-			[3, true],
-			[3, false],
 		]);
 	});
 
@@ -135,8 +127,12 @@ describe('several items', () => {
 describe('a domain that somebody else creates in between', () => {
 	const TAKEN = { domain: ['The domain has already been taken.'] };
 
-	it('is looked up again, and updated', async () => {
+	it.each([
+		['', () => undefined],
+		['also where the service reports a conflict', () => failToCreate(409)],
+	])('is looked up again, and updated %s', async (_when, prepare) => {
 		hideFromLists(1);
+		prepare();
 		const { items } = await shared.run(upsert('shop.example', { email: 1 }));
 
 		expect(items[0]?.json).toMatchObject({ id: 3, email: 1, privacy: 0, created: false });
@@ -144,14 +140,6 @@ describe('a domain that somebody else creates in between', () => {
 			['POST', '/api/v1/websites', { ...DEFAULTS, domain: 'shop.example', email: '1' }],
 			['PUT', '/api/v1/websites/3', { email: '1' }],
 		]);
-	});
-
-	it('is looked up again after a conflict too', async () => {
-		hideFromLists(1);
-		failToCreate(409);
-		const { items } = await shared.run(upsert('shop.example'));
-
-		expect(items[0]?.json).toMatchObject({ id: 3, created: false });
 	});
 
 	it('is neither looked up again nor updated when creating it failed for another reason', async () => {
@@ -174,26 +162,17 @@ describe('a domain that somebody else creates in between', () => {
 		expect(shared.service.websites).toHaveLength(4);
 	});
 
-	it('fails with the reason of the service when another account has it', async () => {
-		failToCreate(422, TAKEN);
-
-		expect(await failureOf(shared, upsert('new.example'))).toMatchObject({
-			message: expect.stringContaining('The domain has already been taken.'),
-			requests: 3,
-		});
-	});
-
-	it('fails with the reason of the service when it cannot be looked up again', async () => {
+	it.each([
+		['another account has it', 'new.example', () => undefined],
+		['it cannot be looked up again', 'shop.example', () => failToList()],
+	])('fails with the reason of the service when %s', async (_when, domain, prepare) => {
 		hideFromLists(1);
 		failToCreate(422, TAKEN);
-		shared.service.faults.add({
-			on: { method: 'GET', path: '/api/v1/websites' },
-			effect: json(501, { message: 'Server Error' }),
-		});
+		prepare();
 
-		expect(await failureOf(shared, upsert('shop.example'))).toMatchObject({
+		expect(await failureOf(shared, upsert(domain))).toMatchObject({
 			message: expect.stringContaining('The domain has already been taken.'),
-			httpCode: '422',
+			...{ httpCode: '422', requests: 3 },
 		});
 	});
 });

@@ -20,6 +20,17 @@ export interface Real {
 
 export type Command = fc.AsyncCommand<Model, Real>;
 
+/** A command by the name that a failure shows; by default, it can happen at any time. */
+export const command = (
+	name: string,
+	run: (model: Model, real: Real) => void | Promise<void>,
+	check: (model: Readonly<Model>) => boolean = () => true,
+): Command => ({
+	check,
+	run: async (model, real) => await run(model, real),
+	toString: () => name,
+});
+
 /** Has the service send the counts that the model knows. */
 export function serveModel({ service }: Pick<Real, 'service'>): void {
 	serveStatistic(service, 'visitors', ({ from = '', to = '' }, path) => {
@@ -61,130 +72,76 @@ function pass(model: Model, real: Real, ms: number): void {
 	real.setTime(model.nowMs);
 }
 
-export class Advance implements Command {
-	constructor(private readonly minutes: number) {}
+export const advance = (minutes: number) =>
+	command(
+		`advance(${minutes} min)`,
+		(model, real) => pass(model, real, minutes * MINUTE_MS),
+		(model) => model.openDays(minutes * MINUTE_MS) <= MAX_OPEN_DAYS,
+	);
 
-	check(model: Readonly<Model>): boolean {
-		return model.openDays(this.minutes * MINUTE_MS) <= MAX_OPEN_DAYS;
-	}
+export const poll = command('poll', async (model, real) => void (await doPoll(model, real)));
 
-	async run(model: Model, real: Real): Promise<void> {
-		pass(model, real, this.minutes * MINUTE_MS);
-	}
+export const overlappingPolls = command('overlappingPolls', async (model, real) => {
+	await Promise.all([doPoll(model, real), doPoll(model, real)]);
+});
 
-	toString = () => `Advance(${this.minutes} min)`;
-}
-
-export class Poll implements Command {
-	check = () => true;
-
-	async run(model: Model, real: Real): Promise<void> {
-		await doPoll(model, real);
-	}
-
-	toString = () => 'Poll';
-}
-
-export class OverlappingPolls implements Command {
-	check = () => true;
-
-	async run(model: Model, real: Real): Promise<void> {
-		await Promise.all([doPoll(model, real), doPoll(model, real)]);
-	}
-
-	toString = () => 'OverlappingPolls';
-}
-
-export class FetchTestEvent implements Command {
-	check = () => true;
-
-	async run(_model: Model, { trigger }: Real): Promise<void> {
-		const before = JSON.stringify(trigger.staticData);
-		await trigger.fetchTestEvent().catch(() => undefined);
-		if (JSON.stringify(trigger.staticData) !== before) throw new Error('The state has changed');
-	}
-
-	toString = () => 'FetchTestEvent';
-}
+export const testEvent = command('testEvent', async (_model, { trigger }) => {
+	const before = JSON.stringify(trigger.staticData);
+	await trigger.fetchTestEvent().catch(() => undefined);
+	if (JSON.stringify(trigger.staticData) !== before) throw new Error('The state has changed');
+});
 
 /** n8n ends and starts again: what it has stored is of the last poll that emitted. */
-export class Crash implements Command {
-	check = () => true;
+export const crash = command('crash', (model, real) => {
+	const { isDurable, saved } = model;
+	real.trigger = real.trigger.killed(isDurable ? {} : { staticData: saved?.staticData });
+});
 
-	async run(model: Model, real: Real): Promise<void> {
-		real.trigger = real.trigger.killed(
-			model.isDurable ? {} : { staticData: model.saved?.staticData },
-		);
-	}
-
-	toString = () => 'Crash';
-}
-
-export class BackUp implements Command {
-	check = () => true;
-
-	async run(model: Model, { trigger }: Real): Promise<void> {
-		model.backup = save(model, trigger);
-	}
-
-	toString = () => 'BackUp';
-}
+export const backUp = command('backUp', (model, { trigger }) => {
+	model.backup = save(model, trigger);
+});
 
 /** An older database is put back, so that what came after it comes again. */
-export class Restore implements Command {
-	check({ backup, ...model }: Readonly<Model>): boolean {
-		if (!backup) return false;
-		const day = new Date(model.nowMs).toISOString().slice(0, 10);
-		return daysBetween(backup.settledDay, day).length <= MAX_OPEN_DAYS;
-	}
-
-	async run(model: Model, real: Real): Promise<void> {
+export const restore = command(
+	'restore',
+	(model, real) => {
 		if (!model.backup) return;
 		const { staticData, emitted, settledDay } = model.backup;
 		real.trigger = real.trigger.killed({ staticData });
 		model.emitted = new Set(emitted);
 		model.settledDay = settledDay;
 		model.saved = model.backup;
-	}
-
-	toString = () => 'Restore';
-}
+	},
+	({ backup, nowMs }) => {
+		if (!backup) return false;
+		const day = new Date(nowMs).toISOString().slice(0, 10);
+		return daysBetween(backup.settledDay, day).length <= MAX_OPEN_DAYS;
+	},
+);
 
 /** With other settings the trigger starts over. */
-export class ChangeSettings implements Command {
-	check = () => true;
-
-	async run(model: Model, real: Real): Promise<void> {
-		real.service.faults.clear();
-		serveModel(real);
-		model.count = model.count === 50 ? 60 : 50;
-		real.trigger = real.trigger.restarted({ parameters: parametersOf(model) });
-		model.begin();
-		const error = await publish(model, real);
-		if (error) throw new Error(`The first poll has failed: ${error.message}`);
-		model.saved = save(model, real.trigger);
-	}
-
-	toString = () => 'ChangeSettings';
-}
+export const changeSettings = command('changeSettings', async (model, real) => {
+	real.service.faults.clear();
+	serveModel(real);
+	model.count = model.count === 50 ? 60 : 50;
+	real.trigger = real.trigger.restarted({ parameters: parametersOf(model) });
+	model.begin();
+	const error = await publish(model, real);
+	if (error) throw new Error(`The first poll has failed: ${error.message}`);
+	model.saved = save(model, real.trigger);
+});
 
 /** When faults are over, nothing fails, and nothing is lost. */
-export class Settle implements Command {
-	check = () => true;
-
-	async run(model: Model, real: Real): Promise<void> {
-		real.service.faults.clear();
-		serveModel(real);
-		for (let hour = 0; hour < 3; hour += 1) {
-			// Failures are tried again after an hour at most, and pauses are shorter.
-			pass(model, real, HOUR_MS + MINUTE_MS);
-			const error = await doPoll(model, real);
-			if (error) throw new Error(`A poll has failed: ${error.message}`);
-		}
-		const lost = model.expectedKeys().filter((key) => !model.emitted.has(key));
-		if (lost.length > 0) throw new Error(`Lost: ${lost.join(', ')}`);
-		model.settledDay = model.lastFinishedDay();
+export const settle = command('settle', async (model, real) => {
+	real.service.faults.clear();
+	serveModel(real);
+	for (let hour = 0; hour < 3; hour += 1) {
+		// Failures are tried again after an hour at most, and pauses are shorter.
+		pass(model, real, HOUR_MS + MINUTE_MS);
+		const error = await doPoll(model, real);
+		if (error) throw new Error(`A poll has failed: ${error.message}`);
 	}
-
-	toString = () => 'Settle';
-}
+	const lost = model.expectedKeys().filter((key) => !model.emitted.has(key));
+	if (lost.length > 0) throw new Error(`Lost: ${lost.join(', ')}`);
+	model.settledDay = model.lastFinishedDay();
+});

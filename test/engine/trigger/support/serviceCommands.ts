@@ -1,29 +1,11 @@
-import type { FaultEffect, StoredWebsite } from '../../../../sandbox/service';
+import fc from 'fast-check';
+import type { FaultEffect } from '../../../../sandbox/service';
 import { json, rateLimited, unavailable } from '../../../support/replies';
-import { serveModel, type Command, type Real } from './commands';
-import { WEBSITES, type Model } from './model';
+import * as happens from './commands';
+import { command, serveModel, type Command } from './commands';
+import { WEBSITES } from './model';
 
-/** Requests fail, a number of times. */
-export class Fail implements Command {
-	constructor(
-		private readonly path: string,
-		private readonly what: keyof typeof EFFECTS,
-		private readonly times: number,
-	) {}
-
-	check = () => true;
-
-	async run(_model: Model, { service }: Real): Promise<void> {
-		service.faults.clear();
-		const on = { path: new RegExp(this.path) };
-		service.faults.add({ on, times: this.times, effect: EFFECTS[this.what] });
-		serveModel({ service });
-	}
-
-	toString = () => `Fail(${this.path} ${this.what} ×${this.times})`;
-}
-
-export const EFFECTS = {
+const EFFECTS: Record<string, FaultEffect> = {
 	serverError: json(501, { message: 'Server Error' }),
 	notFound: json(404, { message: 'Not Found' }),
 	drop: { connection: 'drop' },
@@ -31,35 +13,60 @@ export const EFFECTS = {
 	shortLimit: rateLimited('20'),
 	longLimit: rateLimited('900'),
 	maintenance: unavailable('600'),
-} satisfies Record<string, FaultEffect>;
+};
 
-export class Rename implements Command {
-	constructor(private readonly domain: string) {}
+/** Requests fail, a number of times. */
+const fail = (path: string, what: string, times: number) =>
+	command(`fail(${path} ${what} ×${times})`, (_model, { service }) => {
+		service.faults.clear();
+		service.faults.add({ on: { path: new RegExp(path) }, times, effect: EFFECTS[what] ?? {} });
+		serveModel({ service });
+	});
 
-	check = () => true;
+const rename = (domain: string) =>
+	command(`rename(${domain})`, (_model, { service }) => {
+		const [website] = service.websites;
+		if (website) website.domain = domain;
+	});
 
-	async run(_model: Model, { service }: Real): Promise<void> {
-		const website = service.websites[0] as StoredWebsite | undefined;
-		if (website) website.domain = this.domain;
-	}
+const remove = (id: number) =>
+	command(
+		`remove(${id})`,
+		async (model, { service }) => {
+			model.deleted.add(id);
+			await fetch(`${service.url}/api/v1/websites/${id}`, {
+				method: 'DELETE',
+				headers: { authorization: `Bearer ${service.apiKey}`, accept: 'application/json' },
+			});
+		},
+		({ deleted }) => !deleted.has(id) && deleted.size < WEBSITES.length - 1,
+	);
 
-	toString = () => `Rename(${this.domain})`;
-}
+const minutes = fc.oneof(
+	fc.integer({ min: 1, max: 5 }),
+	fc.integer({ min: 30, max: 180 }),
+	fc.integer({ min: 12 * 60, max: 3 * 24 * 60 }),
+);
+const paths = fc.constantFrom('/stats/1$', '/stats/2$', '/stats/3$', '/stats/', '/websites$');
+const effects = fc.oneof(fc.constant('longLimit'), fc.constantFrom(...Object.keys(EFFECTS)));
+const often = fc.oneof(
+	minutes.map(happens.advance),
+	fc.constant(happens.poll),
+	fc
+		.record({ path: paths, what: effects, times: fc.integer({ min: 1, max: 5 }) })
+		.map(({ path, what, times }) => fail(path, what, times)),
+);
 
-export class Delete implements Command {
-	constructor(private readonly id: number) {}
-
-	check(model: Readonly<Model>): boolean {
-		return !model.deleted.has(this.id) && model.deleted.size < WEBSITES.length - 1;
-	}
-
-	async run(model: Model, { service }: Real): Promise<void> {
-		model.deleted.add(this.id);
-		await fetch(`${service.url}/api/v1/websites/${this.id}`, {
-			method: 'DELETE',
-			headers: { authorization: `Bearer ${service.apiKey}`, accept: 'application/json' },
-		});
-	}
-
-	toString = () => `Delete(${this.id})`;
-}
+/** What can happen to a trigger; what is listed more than once happens more often. */
+export const commands: Array<fc.Arbitrary<Command>> = [
+	...Array<typeof often>(9).fill(often),
+	fc.constant(happens.overlappingPolls),
+	fc.constant(happens.testEvent),
+	fc.constant(happens.crash),
+	fc.constant(happens.backUp),
+	fc.constant(happens.restore),
+	fc.constantFrom('new.example', 'other.example').map(rename),
+	fc.constantFrom(...WEBSITES).map(remove),
+	fc.constant(happens.changeSettings),
+	fc.constant(happens.settle),
+];

@@ -32,6 +32,9 @@ export interface Found {
 	json: EventItem['json'];
 }
 
+/** The settings, as the form has them by default. */
+export const WATCHED = { hours: 12, minimum: 5, tellWhenBack: false };
+
 /** A website that is watched, once an hour, on a host without a network. */
 export class WatchedWebsite {
 	traffic: HourlyTraffic = {};
@@ -96,8 +99,7 @@ export class WatchedWebsite {
 	}
 
 	private get event() {
-		const defaults = { hours: 12, minimum: 5, tellWhenBack: false };
-		return noVisitors.read(parametersOf({ ...defaults, ...this.settings }));
+		return noVisitors.read(parametersOf({ ...WATCHED, ...this.settings }));
 	}
 
 	private setTime(ms: number): Date {

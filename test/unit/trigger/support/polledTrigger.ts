@@ -50,6 +50,19 @@ export async function requestOf({ connection, websiteId }: WebsiteContext): Prom
 	await connection.send({ method: 'GET', path: `/stats/${websiteId}` });
 }
 
+const NOON_MS = Date.parse('2026-03-15T12:00:00Z');
+
+/** What came of polls, and in which minutes. */
+interface Lived {
+	found: string[];
+	foundAt: Record<number, string[]>;
+	/** Those that were emitted while the polls went on. */
+	errors: string[];
+	requests: PolledTrigger['requests'];
+	askedAt: number[];
+	failedAt: number[];
+}
+
 /** A trigger that is polled again and again, of an account that changes. */
 export class PolledTrigger {
 	/** The ids of the websites that there are, as they are listed. */
@@ -90,8 +103,29 @@ export class PolledTrigger {
 	}
 
 	/** What the poll at a moment came to: the keys that it found, or its error. */
-	async outcomeAt(moment: string): Promise<string[] | string> {
+	async outcomeAt(moment: string | number): Promise<string[] | string> {
 		return await this.poll(moment).catch(({ message }: Error) => message);
+	}
+
+	/** What came of polls so many minutes after noon of 15 March 2026. */
+	async live(minutes: number[]): Promise<Lived> {
+		const lived: Lived = {
+			found: [],
+			foundAt: {},
+			errors: [],
+			requests: [],
+			askedAt: [],
+			failedAt: [],
+		};
+		for (const minute of minutes) {
+			const outcome = await this.outcomeAt(NOON_MS + minute * 60_000);
+			if (typeof outcome === 'string') lived.failedAt.push(minute);
+			else if (outcome.length > 0) lived.foundAt[minute] = outcome;
+			if (this.requests.length > 0) lived.askedAt.push(minute);
+			lived.requests.push(...this.requests);
+			lived.errors.push(...this.errors);
+		}
+		return { ...lived, found: Object.values(lived.foundAt).flat() };
 	}
 
 	private connect(): Connection {

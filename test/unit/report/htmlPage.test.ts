@@ -1,5 +1,5 @@
 import { daysChart } from '../../../nodes/WebsiteAnalytics/report/chart/daysChart';
-import { pageFile } from '../../../nodes/WebsiteAnalytics/report/page';
+import { pageFile } from '../../../nodes/WebsiteAnalytics/report/htmlPage';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryText';
 import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
 import { daysOf } from './support/days';

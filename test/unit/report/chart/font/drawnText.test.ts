@@ -3,7 +3,7 @@ import {
 	canDraw,
 	drawText,
 	textWidth,
-} from '../../../../../nodes/WebsiteAnalytics/report/chart/font/text';
+} from '../../../../../nodes/WebsiteAnalytics/report/chart/font/drawnText';
 
 const STYLE = { size: 20 };
 

@@ -1,4 +1,4 @@
-import { daysIn, lastDaysIn, rangeWords } from '../../../nodes/WebsiteAnalytics/fields/rangeText';
+import { daysIn, lastDaysIn, rangeWords } from '../../../nodes/WebsiteAnalytics/fields/rangeWords';
 
 it.each([
 	['past seven days', 'last7day'],
