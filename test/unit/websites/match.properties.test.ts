@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readDomain, readLookupDomain } from '../../../nodes/WebsiteAnalytics/websites/domain';
+import { readLookupDomain } from '../../../nodes/WebsiteAnalytics/websites/domain';
 import {
 	matchDomain,
 	websiteToChange,
@@ -7,8 +7,6 @@ import {
 	type NamedWebsite,
 } from '../../../nodes/WebsiteAnalytics/websites/match';
 import { bareOf, enteredDomain, isSame, storedDomain, type Identity } from '../../support/domains';
-
-const NUM_RUNS = 2000;
 
 const account = fc.uniqueArray(storedDomain, { maxLength: 8, selector: ({ text }) => text });
 const cases = fc.record({ account, entered: enteredDomain });
@@ -40,7 +38,7 @@ const check = (
 				entered.identity,
 			);
 		}),
-		{ numRuns: NUM_RUNS },
+		{ numRuns: 2000 },
 	);
 
 it('gives exactly the website of the domain to change, however both are written', () => {
@@ -79,31 +77,5 @@ it('creates a website only where none is near to the domain, which has no port',
 			expect(website === null).toBe(isAlone && entered.port === '');
 		},
 		(domain, websites) => websiteToUpsert(domain, matchDomain(websites, domain)),
-	);
-});
-
-it('gives the website in the same encoding, where the service has both', () => {
-	fc.assert(
-		fc.property(cases, ({ account: stored, entered }) => {
-			const websites = stored.map(({ text: domain }, id) => ({ id, domain }));
-			const domain = readLookupDomain(entered.text, 'Website');
-			const literal = websites.filter((website) => website.domain === domain);
-			const website = chosen(() => websiteToChange(domain, matchDomain(websites, domain)));
-
-			expect(website && literal.length > 0 ? website.domain.replace(/\.(?=$|:)/, '') : domain).toBe(
-				domain,
-			);
-		}),
-		{ numRuns: NUM_RUNS },
-	);
-});
-
-it('reads the domain to create from any domain, without www. and the port', () => {
-	fc.assert(
-		fc.property(enteredDomain, ({ text, identity }) => {
-			expect(readDomain(text, 'Domain')).toBe(
-				identity.label === 'shop' ? 'shop.example' : 'xn--mller-kva.example',
-			);
-		}),
 	);
 });

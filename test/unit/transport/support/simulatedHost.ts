@@ -18,10 +18,6 @@ export interface Simulated {
 	isShared?: boolean;
 	/** How many requests it allows in a window. */
 	rate?: { requests: number; windowMs: number; saysWhatIsLeft: boolean };
-	/** How long the process is busy with each response; it handles one after the other. */
-	handlingMs?: number;
-	/** When the process does something else. */
-	busy?: { fromMs: number; toMs: number };
 }
 
 export interface Outcome {
@@ -56,7 +52,7 @@ export function simulate(
 	requests: number,
 	before: { limit?: ConcurrencyLimit; nowMs?: number } = {},
 ): Outcome {
-	const { slots, workMs, isShared = false, rate, handlingMs = 0, busy } = simulated;
+	const { slots, workMs, isShared = false, rate } = simulated;
 	const beginMs = before.nowMs ?? 0;
 	let limit = before.limit ?? INITIAL_LIMIT;
 	let nowMs = beginMs;
@@ -66,11 +62,6 @@ export function simulate(
 	const sent: Outcome['sent'] = [];
 	/** At the host, in the order in which they came. */
 	const working: Request[] = [];
-	/** The responses that the process has yet to handle, and when it has handled the first of them. */
-	const arrived: Request[] = [];
-	let handledAtMs = Infinity;
-
-	const activeCount = () => working.length + arrived.length;
 	const speed = () => (isShared ? Math.min(1, slots / working.length) : 1);
 	const workedOn = () => (isShared ? working : working.slice(0, slots));
 
@@ -79,7 +70,7 @@ export function simulate(
 			window = { endMs: nowMs + rate.windowMs, left: rate.requests };
 		const isRefused = rate !== undefined && window.left === 0;
 		if (!isRefused) window.left -= 1;
-		const inFlight = activeCount() + 1;
+		const inFlight = working.length + 1;
 		working.push({
 			sentAtMs: nowMs,
 			inFlight,
@@ -91,18 +82,10 @@ export function simulate(
 		waitingCount -= 1;
 	};
 	const startNext = () => {
-		while (waitingCount > 0 && activeCount() < capacity(limit, nowMs)) send();
+		while (waitingCount > 0 && working.length < capacity(limit, nowMs)) send();
 	};
-	const handleNext = () => {
-		const isBusy = busy && nowMs >= busy.fromMs && nowMs < busy.toMs;
-		handledAtMs = arrived.length > 0 ? (isBusy ? busy.toMs : nowMs) + handlingMs : Infinity;
-	};
-	const arrive = (request: Request) => {
-		working.splice(working.indexOf(request), 1);
-		arrived.push(request);
-		if (arrived.length === 1) handleNext();
-	};
-	const handle = ({ sentAtMs, inFlight, isRefused, remaining }: Request) => {
+	const handle = (request: Request) => {
+		const { sentAtMs, inFlight, isRefused, remaining } = request;
 		const result = {
 			startedAtMs: sentAtMs,
 			inFlight,
@@ -114,23 +97,20 @@ export function simulate(
 			refused += 1;
 			waitingCount += 1;
 		}
-		limit = afterAttempt(limit, result, { activeCount: activeCount() + 1, waitingCount }, nowMs);
+		limit = afterAttempt(limit, result, { activeCount: working.length, waitingCount }, nowMs);
+		working.splice(working.indexOf(request), 1);
 		if (waitingCount === 0) limit = afterWork(limit);
-		handleNext();
 	};
 
 	startNext();
-	while (activeCount() + waitingCount > 0) {
+	while (working.length + waitingCount > 0) {
 		const next = minBy(workedOn(), ({ leftMs }) => leftMs);
 		const respondedAtMs = next ? nowMs + next.leftMs / speed() : Infinity;
 		const pauseEndMs = limit.pausedUntilMs > nowMs ? limit.pausedUntilMs : Infinity;
-		const atMs = Math.min(respondedAtMs, handledAtMs, pauseEndMs);
+		const atMs = Math.min(respondedAtMs, pauseEndMs);
 		for (const request of workedOn()) request.leftMs -= (atMs - nowMs) * speed();
 		nowMs = atMs;
-		if (atMs === handledAtMs) {
-			const [request] = arrived.splice(0, 1);
-			if (request) handle(request);
-		} else if (next && atMs === respondedAtMs) arrive(next);
+		if (next && atMs === respondedAtMs) handle(next);
 		startNext();
 	}
 	const mostInFlight = maxBy(sent, 'inFlight')?.inFlight ?? 0;
