@@ -86,8 +86,3 @@ export interface Attachment {
 	fileName: string;
 	mimeType: string;
 }
-
-/** The declared request for one website. */
-export function forWebsite<T extends ServiceRequest>(request: T, id: number): T {
-	return { ...request, path: request.path.replace('{id}', String(id)) };
-}

@@ -58,44 +58,32 @@ export function weekStartEntries(split?: string): INodeProperties[] {
 }
 
 const WEEKS = ['thisWeek', 'lastWeek'];
-const CUSTOM = { show: { dateRange: ['custom'] } };
+
+/** Not `required`, because n8n would demand both days whenever 'Date Range' is an expression. */
+const dayField = (name: 'from' | 'to', which: string, example: string): INodeProperties => ({
+	displayName: LABELS[name],
+	name,
+	type: 'dateTime',
+	typeOptions: { dateOnly: true },
+	default: '',
+	placeholder: `e.g. ${example}`,
+	description: `${which} day of the range, included. A time with an offset, such as a database's ${example}T00:00:00Z, counts as the day it is in the timezone of the workflow.`,
+	displayOptions: { show: { dateRange: ['custom'] } },
+});
 
 /** The fields of the range: docs/interface.md, section 4.6, `from` and `to`. */
 export function dateRangeFields(startsWith: DateRangePreset): INodeProperties[] {
-	return [
+	const { property } = choiceField<Choice['value']>(
 		{
 			displayName: 'Date Range',
 			name: 'dateRange',
-			type: 'options',
-			options: CHOICES,
 			default: startsWith,
 			description:
 				'Days in the timezone of the workflow. "Last N Days" end yesterday, "This …" ranges end today.',
 		},
-		// Not `required`, because n8n would demand both days whenever 'Date Range' is an expression.
-		{
-			displayName: LABELS.from,
-			name: 'from',
-			type: 'dateTime',
-			typeOptions: { dateOnly: true },
-			default: '',
-			placeholder: 'e.g. 2026-01-01',
-			description:
-				"First day of the range, included. A time with an offset, such as a database's 2026-01-01T00:00:00Z, counts as the day it is in the timezone of the workflow.",
-			displayOptions: CUSTOM,
-		},
-		{
-			displayName: LABELS.to,
-			name: 'to',
-			type: 'dateTime',
-			typeOptions: { dateOnly: true },
-			default: '',
-			placeholder: 'e.g. 2026-01-31',
-			description:
-				"Last day of the range, included. A time with an offset, such as a database's 2026-01-31T00:00:00Z, counts as the day it is in the timezone of the workflow.",
-			displayOptions: CUSTOM,
-		},
-	];
+		CHOICES,
+	);
+	return [property, dayField('from', 'First', '2026-01-01'), dayField('to', 'Last', '2026-01-31')];
 }
 
 /** The moment and the timezone in which "today" is decided, and the fields as the workflow has them. */

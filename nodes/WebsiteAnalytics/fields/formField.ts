@@ -14,7 +14,10 @@ export interface FormField<T> {
 	read(parameter: ReadParameter): T;
 }
 
-type Properties = Pick<INodeProperties, 'displayName' | 'name' | 'description' | 'displayOptions'>;
+type Properties = Pick<
+	INodeProperties,
+	'displayName' | 'name' | 'description' | 'hint' | 'displayOptions' | 'noDataExpression'
+>;
 
 export function choiceField<T extends string | number>(
 	properties: Properties & { default: T },

@@ -88,15 +88,10 @@ export function comparisonField(
 	description: string,
 	displayOptions?: IDisplayOptions,
 ): INodeProperties {
-	return {
-		displayName: 'Compare To',
-		name: 'compareTo',
-		type: 'options',
-		options: COMPARISONS,
-		default: startsWith,
-		description,
-		...(displayOptions && { displayOptions }),
-	};
+	const name = { displayName: 'Compare To', name: 'compareTo' };
+	const condition = displayOptions && { displayOptions };
+	return choiceField({ ...name, default: startsWith, description, ...condition }, COMPARISONS)
+		.property;
 }
 
 /** What of the text is an option. */

@@ -20,14 +20,10 @@ const OTHER_METRICS: OtherWords<Metric> = {
 	view: 'pageviews',
 };
 
-export const metricField: INodeProperties = {
-	displayName: 'Metric',
-	name: 'metric',
-	type: 'options',
-	options: METRICS,
-	default: 'visitors',
-	description: 'What to look at',
-};
+export const metricField: INodeProperties = choiceField<Metric>(
+	{ displayName: 'Metric', name: 'metric', default: 'visitors', description: 'What to look at' },
+	METRICS,
+).property;
 
 /** @throws Problem naming the field */
 export function readMetric(parameter: ReadParameter): Metric {

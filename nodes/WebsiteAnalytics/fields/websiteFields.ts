@@ -33,35 +33,28 @@ export function websiteFields(
 		},
 		websiteLocator({ show: { websites: ['one'] } }),
 		{
-			displayName: WEBSITES_LABELS.websiteIds,
-			name: 'websiteIds',
-			type: 'multiOptions',
-			typeOptions: LIST,
-			default: [],
+			...listOf('websiteIds'),
 			required: true,
-			description:
-				'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
 			hint: 'An expression may also give domains, as a list or as a text with commas',
 			displayOptions: { show: { websites: ['several'] } },
 		},
 		...(hasSearch ? [{ ...domainContainsField, ...OF_ALL }] : []),
-		{
-			displayName: WEBSITES_LABELS.except,
-			name: 'except',
-			type: 'multiOptions',
-			typeOptions: LIST,
-			default: [],
-			description:
-				'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
-			...OF_ALL,
-		},
+		{ ...listOf('except'), ...OF_ALL },
 	];
 }
 
 const OF_ALL = { displayOptions: { show: { websites: ['all'] } } };
 
-/** Values that are not in the list stay, so that an expression may give any. */
-const LIST = { loadOptionsMethod: 'getWebsites', allowArbitraryValues: true };
+const listOf = (name: 'websiteIds' | 'except'): INodeProperties => ({
+	displayName: WEBSITES_LABELS[name],
+	name,
+	type: 'multiOptions',
+	// Values that are not in the list stay, so that an expression may give any.
+	typeOptions: { loadOptionsMethod: 'getWebsites', allowArbitraryValues: true },
+	default: [],
+	description:
+		'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+});
 
 /** Not the search of the rows, which Get and Get Many have too. */
 export const domainContainsField: INodeProperties = {

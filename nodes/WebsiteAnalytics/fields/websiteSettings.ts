@@ -10,10 +10,11 @@ import { choiceField, type FormField } from './formField';
 
 const FIELDS = Object.entries(SETTINGS).map(([name, setting]) => settingField(name, setting));
 
-/** The fields of the settings, in the order of their labels, as a collection lists them. */
-export const SETTING_FIELDS: INodeProperties[] = sortBy(FIELDS, ({ displayName }) =>
-	displayName.toLowerCase(),
-);
+/** In the order of their labels, as a collection lists them. */
+const byLabel = (fields: INodeProperties[]) =>
+	sortBy(fields, ({ displayName }) => displayName.toLowerCase());
+
+const SETTING_FIELDS = byLabel(FIELDS);
 
 const MODES = LISTS.map((name) => ({ name, field: modeField(name) }));
 
@@ -35,10 +36,10 @@ function modeField(name: string): FormField<ListMode> {
 }
 
 /** What can be changed of a website that there is: its settings, and how its lists change. */
-export const CHANGE_FIELDS: INodeProperties[] = sortBy(
-	[...FIELDS, ...MODES.map(({ field }) => field.property)],
-	({ displayName }) => displayName.toLowerCase(),
-);
+export const CHANGE_FIELDS: INodeProperties[] = byLabel([
+	...FIELDS,
+	...MODES.map(({ field }) => field.property),
+]);
 
 /**
  * How lists change. Of a list that a model gives, the mode must be said: to replace it erases what the website has.

@@ -1,10 +1,10 @@
-import { forWebsite, type ItemContext, type Operation } from '../../execution/operation';
+import type { ItemContext, Operation } from '../../execution/operation';
 import { switchField } from '../../fields/formField';
 import { websiteLocator } from '../../fields/websiteLocator';
 import { booleanField, integerField } from '../../itemField';
 import { DOMAIN_IF_KNOWN } from '../../fields/items';
 import { Problem } from '../../problem';
-import { WEBSITE_URL } from '../../service/websites';
+import { WEBSITE_URL, websitePath } from '../../service/websites';
 import { quote } from '../../text';
 import { readDeleted } from '../../transport/responseBody';
 import { canonicalDomain, readLookupDomain } from '../../websites/domain';
@@ -56,12 +56,12 @@ export const deleteOne: Operation = {
 		const isForSeveral = severalField.read(item.parameter);
 		const expected = readExpected(item);
 		if (item.itemCount > 1 && !isForSeveral) throw severalWebsites(item.itemCount);
-		const { request, websites, connection } = item;
+		const { websites, connection } = item;
 		const website = await item.website();
 		const { id } = website;
 		if (expected !== undefined) await demandDomain(item, id, expected);
 		const domain = await website.fetchDomain();
-		readDeleted(await connection.send(forWebsite(request, id)));
+		readDeleted(await connection.send({ method: 'DELETE', path: websitePath(id) }));
 		websites.remove(id);
 		return [{ deleted: true, id, domain }];
 	},

@@ -7,13 +7,12 @@ import { Problem } from '../../problem';
 import { chartFileName } from '../../report/chart/attachment';
 import { ROW_FORMATS, type RowFormat } from '../../report/rowFormat';
 import { readHistory } from '../../service/history';
-import { fetchWebsite } from '../../service/websites';
 import { countDays, MAX_DAYS, type DateRange } from '../../statistics/dateRange';
 import { dayOfDate, readDay } from '../../statistics/days';
 import { exportParts, manifestOf, type ReadPart } from '../../statistics/exported';
 import { addDays } from '../../statistics/periods';
 import type { RowSource } from '../../statistics/rows';
-import { domainOf, websiteRecord } from '../../websites/record';
+import { domainOf } from '../../websites/record';
 import { PLAIN_ROW_FIELDS } from '../../fields/rowItems';
 import {
 	ALL_NAMES,
@@ -23,6 +22,7 @@ import {
 	SINCE,
 	splitField,
 } from './exportFields';
+import { readWebsite } from './get';
 
 const FILE = 'data';
 const COLUMNS = namesOf(PLAIN_ROW_FIELDS);
@@ -47,11 +47,12 @@ export const exportOne: Operation = {
 		const format = formatField.read(item.parameter);
 		// One after the other, because each holds some of its file.
 		return await item.inTurn(async () => {
-			const website = await fetchRecord(item);
-			const { id: websiteId, domain } = website;
+			// Where there is no such website, all of its parts would fail.
+			const { id: websiteId, record } = await readWebsite(item);
+			const domain = typeof record.domain === 'string' ? record.domain : null;
 			const sources = parts.map((part) => ({ websiteId, domain, ...part }));
 			const read: ReadPart[] = [];
-			const name = domainOf(website);
+			const name = domainOf({ id: websiteId, domain });
 			const fileName = await item.attachText(FILE, {
 				text: fileText(item, sources, format, (part) => {
 					read.push(part);
@@ -87,18 +88,6 @@ function readRange(item: ItemContext): DateRange {
 		);
 	}
 	return { from, to };
-}
-
-/** @throws Problem when there is no such website, for which all of its parts would fail */
-async function fetchRecord(item: ItemContext): Promise<{ id: number; domain: string | null }> {
-	const website = await item.website();
-	const { id } = website;
-	const { domain } = websiteRecord(await fetchWebsite(item.connection, id));
-	if (typeof domain !== 'string') return { id, domain: null };
-	item.websites.add({ id, domain });
-	// Says where it is not the one that the form shows.
-	await website.fetchDomain();
-	return { id, domain };
 }
 
 /** @param onPart is called after each part @throws Problem when none could be read */

@@ -1,9 +1,8 @@
-import { forWebsite, type Operation } from '../../execution/operation';
+import type { ItemContext, Operation } from '../../execution/operation';
 import { outputFields, readOutput } from '../../fields/outputFields';
 import { websiteLocator } from '../../fields/websiteLocator';
-import { WEBSITE_URL } from '../../service/websites';
-import { fetchData } from '../../transport/list';
-import { RECORD_FIELDS, websiteRecord } from '../../websites/record';
+import { fetchWebsite, WEBSITE_URL } from '../../service/websites';
+import { RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../../websites/record';
 
 /** docs/interface.md, section 4.2. */
 export const get: Operation = {
@@ -14,16 +13,26 @@ export const get: Operation = {
 	request: { method: 'GET', url: WEBSITE_URL },
 	fields: [websiteLocator(), ...outputFields(RECORD_FIELDS)],
 	items: RECORD_FIELDS,
-	async execute({ request, parameter, website, websites, connection }) {
-		const output = readOutput(parameter, RECORD_FIELDS);
-		const found = await website();
-		const { id } = found;
-		const record = websiteRecord(await fetchData(connection, forWebsite(request, id)));
-		if (typeof record.domain === 'string') {
-			websites.add({ id, domain: record.domain });
-			// Says where it is not the one that the form shows.
-			await found.fetchDomain();
-		}
+	async execute(item) {
+		const output = readOutput(item.parameter, RECORD_FIELDS);
+		const { record } = await readWebsite(item);
 		return [output(record)];
 	},
 };
+
+/** The website of an item, whose domain the other items then know. @throws Problem */
+export async function readWebsite({
+	website,
+	websites,
+	connection,
+}: ItemContext): Promise<{ id: number; record: WebsiteRecord }> {
+	const found = await website();
+	const { id } = found;
+	const record = websiteRecord(await fetchWebsite(connection, id));
+	if (typeof record.domain === 'string') {
+		websites.add({ id, domain: record.domain });
+		// Says where it is not the one that the form shows.
+		await found.fetchDomain();
+	}
+	return { id, record };
+}

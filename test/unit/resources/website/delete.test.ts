@@ -8,7 +8,6 @@ it('the other items of a run know that the website is gone', async () => {
 		parameter: (name) => (name === 'several' ? false : ''),
 		stored: () => undefined,
 		itemCount: 1,
-		request: { method: 'DELETE', path: '/api/v1/websites/{id}', query: {} },
 		website: async () => ({ id: 3, name: 'shop.example', fetchDomain: async () => 'shop.example' }),
 		websites: account.lookup,
 		connection: account.connection,
