@@ -1,3 +1,4 @@
+import { zipObject } from 'lodash';
 import {
 	addUpDerived,
 	groupedAlike,
@@ -8,46 +9,42 @@ import {
 import { channelOf, type Channel } from '../../../nodes/WebsiteAnalytics/statistics/channels';
 import { sectionsAmong } from '../../../nodes/WebsiteAnalytics/statistics/derived';
 
-it.each<[Channel, string[]]>([
-	['direct', ['', ' ']],
+it.each<[Channel, string]>([
 	[
 		'search',
-		[
-			...['www.google.com', 'google.co.uk', 'Google.com.br', 'news.google.de', 'bing.com'],
-			...['de.search.yahoo.com', 'yahoo.co.jp', 'yandex.ru', 'https://duckduckgo.com/?q=a'],
-			'com.google.android.googlequicksearchbox',
-		],
+		`www.google.com google.co.uk Google.com.br news.google.de bing.com de.search.yahoo.com yahoo.co.jp
+		yandex.ru https://duckduckgo.com/?q=a com.google.android.googlequicksearchbox`,
 	],
 	[
 		'aiAssistants',
-		[
-			...['chatgpt.com', 'chat.openai.com', 'www.perplexity.ai', 'gemini.google.com'],
-			...['copilot.microsoft.com', 'claude.ai', 'chat.mistral.ai', 'chat.deepseek.com'],
-		],
+		`chatgpt.com chat.openai.com www.perplexity.ai gemini.google.com copilot.microsoft.com claude.ai
+		chat.mistral.ai chat.deepseek.com`,
 	],
-	[
-		'social',
-		['l.facebook.com', 't.co', 'out.reddit.com', 'm.youtube.com', 'pinterest.de', 'x.com.'],
-	],
+	['social', 'l.facebook.com t.co out.reddit.com m.youtube.com pinterest.de x.com.'],
 	[
 		'email',
-		[
-			...['mail.google.com', 'outlook.live.com:443', 'mail.yahoo.co.jp', 'com.google.android.gm'],
-			...['webmail.university.example', 'mail.shop.example', 'us5.list-manage.com'],
-		],
+		`mail.google.com outlook.live.com:443 mail.yahoo.co.jp com.google.android.gm
+		webmail.university.example mail.shop.example us5.list-manage.com`,
 	],
 	[
 		'referral',
-		[
-			...['news.example', 'mail.ru', 'mail.example', 'notgoogle.com', 'google.evil.example'],
-			...['netflix.com', 'com.google.android.other', 'localhost', '203.0.113.9', '__proto__'],
-			...['accounts.google.com', 'docs.google.com', 'translate.google.com', 'finance.yahoo.com'],
-		],
+		`news.example mail.ru mail.example notgoogle.com google.evil.example netflix.com localhost
+		com.google.android.other 203.0.113.9 __proto__ accounts.google.com docs.google.com
+		translate.google.com finance.yahoo.com`,
 	],
-])('%s is the channel of %j', (channel, referrers) => {
-	expect(new Map(referrers.map((referrer) => [referrer, channelOf(referrer)]))).toEqual(
-		new Map(referrers.map((referrer) => [referrer, channel])),
+])('%s is the channel of %s', (channel, text) => {
+	const referrers = text.split(/\s+/);
+
+	expect(zipObject(referrers, referrers.map(channelOf))).toEqual(
+		zipObject(
+			referrers,
+			referrers.map(() => channel),
+		),
 	);
+});
+
+it('direct is the channel of nothing', () => {
+	expect(['', ' '].map(channelOf)).toEqual(['direct', 'direct']);
 });
 
 it('the section of a page is its first folder, also of the page of the folder itself', () => {

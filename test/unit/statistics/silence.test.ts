@@ -37,89 +37,73 @@ function look(...looks: Array<[iso: string, days: Record<string, number | null>]
 }
 
 describe('the days to read', () => {
-	it('are four weeks in the first look, which show the last visitors', () => {
-		const range = { from: '2026-02-16', to: '2026-03-17' };
+	it.each<[string, string | null, string, string]>([
+		[
+			'four weeks in the first look, which show the last visitors',
+			null,
+			'2026-02-16',
+			'2026-03-17',
+		],
+		[
+			'yesterday, today and tomorrow in UTC, because the service may be in any zone',
+			...(['2026-03-16T12:00', '2026-03-15', '2026-03-17'] as const),
+		],
+		[
+			'all since the last look, so that nobody who came in between is overlooked',
+			...(['2026-03-06T12:00', '2026-03-05', '2026-03-17'] as const),
+		],
+	])('are %s', (_which, before, from, to) => {
+		const watch = before === null ? null : look([before, {}]).watch;
 
-		expect(daysToRead(null, at('2026-03-16T12:00'))).toEqual(range);
-	});
-
-	it('are yesterday, today and tomorrow in UTC, because the service may be in any zone', () => {
-		const { watch } = look(['2026-03-16T12:00', {}]);
-
-		expect(daysToRead(watch, at('2026-03-16T13:00'))).toEqual({
-			from: '2026-03-15',
-			to: '2026-03-17',
-		});
-	});
-
-	it('are all since the last look, so that nobody who came in between is overlooked', () => {
-		const { watch } = look(['2026-03-06T12:00', {}]);
-
-		expect(daysToRead(watch, at('2026-03-16T13:00'))).toEqual({
-			from: '2026-03-05',
-			to: '2026-03-17',
-		});
+		expect(daysToRead(watch, at('2026-03-16T13:00'))).toEqual({ from, to });
 	});
 
 	it('begin anew after four weeks, and after a look in the future', () => {
 		const { watch } = look(['2026-03-06T12:00', {}]);
+		const moments = [
+			'2026-04-03T12:00',
+			'2026-04-03T13:00',
+			'2026-03-06T11:00',
+			'2026-03-06T10:00',
+		];
 
-		expect(isTooOld(watch, at('2026-04-03T12:00'))).toBe(false);
-		expect(isTooOld(watch, at('2026-04-03T13:00'))).toBe(true);
-		expect(isTooOld(watch, at('2026-03-06T11:00'))).toBe(false);
-		expect(isTooOld(watch, at('2026-03-06T10:00'))).toBe(true);
+		expect(moments.map((now) => isTooOld(watch, at(now)))).toEqual([false, true, false, true]);
 	});
 });
 
 describe('visitors have come', () => {
 	const before = { '2026-03-15': 40, '2026-03-16': 10 };
 
-	it.each([
-		['when the number of the day is higher', { ...before, '2026-03-16': 11 }],
+	it.each<[string, boolean, Record<string, number>]>([
+		['when the number of the day is higher', true, { ...before, '2026-03-16': 11 }],
 		[
-			'when the number of the day before is higher, in a late midnight',
+			'when the number of the day before is, in a late midnight',
+			true,
 			{ ...before, '2026-03-15': 41 },
 		],
-		['when another day has begun with some', { ...before, '2026-03-17': 1 }],
-		['when one number shrinks and another one grows', { '2026-03-15': 20, '2026-03-16': 11 }],
-	])('%s', (_title, after) => {
+		['when another day has begun with some', true, { ...before, '2026-03-17': 1 }],
+		['when one number shrinks and another grows', true, { '2026-03-15': 20, '2026-03-16': 11 }],
+		['not when all numbers are as before', false, before],
+		['not when a day is no longer read', false, { '2026-03-16': 10 }],
+		['not when the service corrects numbers down', false, { ...before, '2026-03-16': 8 }],
+		['not when the service sends nothing', false, {}],
+	])('%s', (_title, has, after) => {
 		const { watch, hasGrown } = look(['2026-03-16T12:00', before], ['2026-03-16T13:00', after]);
 
-		expect(hasGrown).toBe(true);
-		expect(watch.grewAt).toBe(at('2026-03-16T13:00').getTime());
+		expect(hasGrown).toBe(has);
+		expect(watch.grewAt).toBe(at(has ? '2026-03-16T13:00' : '2026-03-16T12:00').getTime());
 	});
 
-	it.each([
-		['when all numbers are as before', before],
-		['when a day is no longer read', { '2026-03-16': 10 }],
-		['when the service has corrected its numbers down', { ...before, '2026-03-16': 8 }],
-		['when the service sends nothing', {}],
-	])('not %s', (_title, after) => {
-		const { watch, hasGrown } = look(['2026-03-16T12:00', before], ['2026-03-16T13:00', after]);
+	it.each<[string, number[], string]>([
+		['after a correction, from the lower number on', [100, 60, 61], '2026-03-16T14:00'],
+		['not when two servers take turns', [100, 98, 100, 98, 100], '2026-03-16T12:00'],
+	])('%s', (_title, numbers, grewAt) => {
+		const looks = numbers.map((count, index): [string, Record<string, number>] => [
+			`2026-03-16T${12 + index}:00`,
+			{ '2026-03-16': count },
+		]);
 
-		expect(hasGrown).toBe(false);
-		expect(watch.grewAt).toBe(at('2026-03-16T12:00').getTime());
-	});
-
-	it('after a correction, from the lower number on', () => {
-		const looks: Array<[string, Record<string, number>]> = [
-			['2026-03-16T12:00', { '2026-03-16': 100 }],
-			['2026-03-16T13:00', { '2026-03-16': 60 }],
-		];
-
-		expect(look(...looks, ['2026-03-16T14:00', { '2026-03-16': 61 }]).hasGrown).toBe(true);
-	});
-
-	it('not when two servers take turns of which one is behind', () => {
-		const { watch } = look(
-			['2026-03-16T12:00', { '2026-03-16': 100 }],
-			['2026-03-16T13:00', { '2026-03-16': 98 }],
-			['2026-03-16T14:00', { '2026-03-16': 100 }],
-			['2026-03-16T15:00', { '2026-03-16': 98 }],
-			['2026-03-16T16:00', { '2026-03-16': 100 }],
-		);
-
-		expect(watch.grewAt).toBe(at('2026-03-16T12:00').getTime());
+		expect(look(...looks).watch.grewAt).toBe(at(grewAt).getTime());
 	});
 });
 

@@ -77,17 +77,6 @@ describe('a website that cannot be read', () => {
 		});
 	});
 
-	it('fails its own item only, when there is no other in it', async () => {
-		failFor({ 7: REFUSED });
-		const { items, errorItems } = await shared.run(
-			{ ...getOverview, options: { search: '={{ $json.search }}' } },
-			{ input: [{ search: 'blog' }, { search: 'shop' }], onError: 'continueErrorOutput' },
-		);
-
-		expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }]);
-	});
-
 	it('fails the run with the reason of the first one when all fail for other reasons', async () => {
 		const reason = (id: number) => json(403, { message: `Reason ${id}.` });
 		// The first of the list is the last to fail.

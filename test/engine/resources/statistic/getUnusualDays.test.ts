@@ -1,9 +1,11 @@
+import { pick } from 'lodash';
 import { json } from '../../../support/replies';
 import { serveRows } from '../../../support/serveRows';
 import { serveDays } from '../../../support/serveStatistic';
 import { daysBetween } from '../../../support/days';
 import { setClock, useClock } from '../../support/clock';
 import { customRange, locator, PARAMETERS } from '../../support/parameters';
+import { TestTrigger } from '../../support/poll';
 import { runPage } from '../../support/runPage';
 import { sharedService, type RunOptions } from '../../support/sharedService';
 
@@ -132,23 +134,39 @@ it('calls the website by its id where its domain cannot be looked up', async () 
 	expect(await runPage(shared, { ...getUnusualDays, chart: 'svg' })).toMatchSnapshot();
 });
 
-it('links the days of several websites to their items, and fails for one that is gone', async () => {
-	shared.service.faults.add({
-		on: { path: '/api/v1/stats/12' },
-		times: Infinity,
-		effect: json(404, { message: 'Not Found' }),
-	});
-	serveVisitors({ '2026-03-09': 40 });
-	const { items } = await shared.run(
-		{ ...getUnusualDays, websiteId: locator('id', '={{ $json.id }}') },
-		{ input: [{ id: 7 }, { id: 12 }, { id: 34 }], onError: 'continueRegularOutput' },
-	);
+describe('beside the trigger', () => {
+	const one = sharedService({ websites: [{ id: 1, domain: 'shop.example', visitorsPerDay: 0 }] });
 
-	expect(items.map(({ json: { date, error }, pairedItem }) => [date, !!error, pairedItem])).toEqual(
-		[
-			['2026-03-09', false, { item: 0 }],
-			[undefined, true, { item: 1 }],
-			['2026-03-09', false, { item: 2 }],
-		],
-	);
+	it('gives what that emits day by day', async () => {
+		const changes = { 40: 0.4, 41: 0.2, 45: 3, 46: 12, 52: 0, 53: 0, 60: 0.6, 75: 2 };
+		const factors: Record<number, number> = changes;
+		const days = daysBetween('2026-01-01', '2026-03-20').map((day, index): [string, number] => [
+			day,
+			Math.round((index % 7 > 4 ? 60 : 120) * (factors[index] ?? 1)),
+		]);
+		serveRows(one.service, { visitors: days, referrer: [], page: [] });
+		const settings = { sensitivity: 'high', minimum: 60, textFormat: 'plain' };
+		const { credential } = one;
+		const parameters = { event: 'unusualTraffic', ...settings };
+		const trigger = new TestTrigger({ credential, parameters });
+		const emitted = [];
+		for (const [day] of days.slice(32)) {
+			setClock(`${day}T12:00:00Z`);
+			emitted.push(...(await trigger.poll()).items.map(({ json: item }) => item));
+		}
+		const { items } = await one.run({
+			...{ ...getUnusualDays, ...settings, websiteId: locator('id', 1) },
+			...customRange('2026-02-02', '2026-03-19'),
+		});
+		const shown = (day: Record<string, unknown>) =>
+			pick(day, [
+				...['websiteId', 'domain', 'date', 'metric', 'direction', 'text', 'key'],
+				...['actual', 'usual', 'low', 'high', 'changePercent'],
+			]);
+		const triggering = items.filter(({ json: { triggers } }) => triggers);
+
+		expect(emitted.length).toBeGreaterThan(4);
+		expect(items.length).toBeGreaterThan(triggering.length);
+		expect(triggering.map(({ json: day }) => shown(day))).toEqual(emitted.map(shown));
+	});
 });

@@ -96,11 +96,6 @@ describe('goals', () => {
 		expect(eventRequests().map(({ query }) => query.from)).toEqual(['2026-03-08', '2026-03-01']);
 	});
 
-	it('are none where nobody wants any', async () => {
-		expect(await goalsOf(summary)).toEqual([]);
-		expect(eventRequests()).toEqual([]);
-	});
-
 	it.each<[string, unknown]>([
 		['a text with commas', goals(goal('={{ "Sign-up, Purchase" }}', 20)).goals],
 		['a list', goals(goal('={{ ["Sign-up", "Purchase"] }}', '={{ "20" }}')).goals],

@@ -11,7 +11,7 @@ const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example', paths
 useClock('2026-03-15T12:00:00Z');
 
 const DAYS = { from: '2025-12-01', to: '2026-03-14' };
-const { get, getAll } = PARAMETERS.statistic;
+const { get } = PARAMETERS.statistic;
 const pages = { ...get, ...customRange(DAYS.from, DAYS.to), name: 'page' };
 const limited = (limit: unknown, others: object = {}) => ({
 	...pages,
@@ -47,27 +47,6 @@ it.each([
 			.map(({ count }) => count),
 	);
 	expect(sizes()).toEqual(requested);
-});
-
-it('all rows are returned with Return All, whatever the number of rows', async () => {
-	const { items } = await shared.run({ ...limited(5), returnAll: true });
-
-	expect(items).toHaveLength(expected().length);
-});
-
-it('several statistics have as many rows each', async () => {
-	const names = ['page', 'landing_page'];
-	const { items } = await shared.run({ ...getAll, ...limited(120), operation: 'getAll', names });
-
-	expect(items.map(({ json }) => json.statistic)).toEqual(
-		names.flatMap((name) => Array<string>(120).fill(name)),
-	);
-});
-
-it('an option of no number returns as many as Per Page says', async () => {
-	const { items } = await shared.run({ ...limited(0), options: ROWS_ONLY });
-
-	expect(items).toHaveLength(10);
 });
 
 it.each([0, 10_001, '={{ $json.none }}', 2.5])(
@@ -137,13 +116,4 @@ describe('at a host that ignores how rows are to be sorted', () => {
 		expect(countsOf(items)).toEqual(rows.map(({ count }) => count).sort((a, b) => b - a));
 		expect(Object.values(run.data.resultData.runData).at(-1)?.[0]?.hints ?? []).toEqual([]);
 	});
-});
-
-it('says how many were returned, and how all of them are', async () => {
-	const { run } = await shared.run(limited(120));
-	const { hints = [] } = Object.values(run.data.resultData.runData).at(-1)?.[0] ?? {};
-
-	expect(hints.map(({ message }) => message)).toEqual([
-		`Only the 120 largest of ${expected().length} pages were returned. For all of them, switch on 'Return All'.`,
-	]);
 });

@@ -6,11 +6,11 @@ import {
 	type DateRange,
 	type DateRangePreset,
 	type WeekStart,
-} from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
-import { statisticRow } from '../../../nodes/WebsiteAnalytics/statistics/rows';
-import { splitRange, type Split } from '../../../nodes/WebsiteAnalytics/statistics/split';
-import { daysBetween } from '../../support/days';
-import { dayAfter } from './support/arbitraries';
+} from '../../../../nodes/WebsiteAnalytics/statistics/dateRange';
+import { statisticRow } from '../../../../nodes/WebsiteAnalytics/statistics/rows';
+import { splitRange, type Split } from '../../../../nodes/WebsiteAnalytics/statistics/split';
+import { daysBetween } from '../../../support/days';
+import { dayAfter } from '../../statistics/support/arbitraries';
 
 const STATISTICS = ['visitors', 'referrer', 'event', 'visitors_hours'] as const;
 type Name = (typeof STATISTICS)[number];
