@@ -6,7 +6,7 @@ import type { RowSource } from './rows';
 import { splitRange, type Split } from './split';
 
 /** So many days are a page of a statistic by day. */
-const DAYS_OF_PART = 100;
+export const DAYS_OF_PART = 100;
 
 /** What was read of a part of an export. */
 export interface ReadPart {

@@ -200,15 +200,6 @@ it('events of a poll are one item where they are combined', async () => {
 describe('a test in the editor', () => {
 	const empty = serviceByClock({ websites: [] });
 
-	it('has the last week that is over', async () => {
-		const trigger = triggerOn(shared, { event: 'report', period: 'week' });
-
-		expect((await trigger.fetchTestEvent()).items).toMatchObject([
-			{ json: { from: '2026-03-02', to: '2026-03-08' } },
-		]);
-		expect(trigger.staticData).toEqual({});
-	});
-
 	it.each(EVENT_NAMES)(
 		'says of %s why there is none in an account without websites',
 		async (event) => {

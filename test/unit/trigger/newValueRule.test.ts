@@ -68,21 +68,3 @@ it('finds any series on the days that the rule says', async () => {
 		{ numRuns: 60, seed: 15 },
 	);
 });
-
-it.each<[string, number[], number[]]>([
-	['a test click on the eve of a campaign', [1, 1000, 900, 20], [1]],
-	['2, 4, 8 … 256', [2, 4, 8, 16, 32, 64, 128, 256], [1]],
-	['2, 2, 2, 4, 8 … 512', [2, 2, 2, 4, 8, 16, 32, 64, 128, 256, 512], [6]],
-	['five test clicks, then 1,000', [1, 1, 1, 1, 1, 1000, 1000], [5]],
-	[
-		'six clicks, and two months later 2,000',
-		[6, ...Array<number>(60).fill(0), 2000, 2000],
-		[0, 61],
-	],
-	['a steady 3 a day', Array<number>(200).fill(3), [1]],
-	['one a day', Array<number>(300).fill(1), []],
-	['one that comes back within 90 days', [9, ...Array<number>(80).fill(0), 9], [0]],
-	['one that comes back after 100 days', [9, ...Array<number>(100).fill(0), 9], [0, 101]],
-])('finds %s with a minimum of 5 on the right days', async (_what, series, told) => {
-	expect(await toldOn(series, 5)).toEqual(told);
-});

@@ -113,30 +113,6 @@ it('does not take a week for one below because days of it are unknown', async ()
 	expect(await find({ ...ofWeek, count: 1000 }, '2026-03-15')).toEqual([]);
 });
 
-it('compares a month with the month before', async () => {
-	serveDays(connected.service, 'visitors', 34);
-
-	// 34 × 31 and 34 × 28.
-	expect(await find({ period: 'month' }, '2026-03-31')).toMatchObject([
-		{
-			json: {
-				from: '2026-03-01',
-				to: '2026-03-31',
-				actual: 1054,
-				previous: 952,
-				text: 'shop.example had 1,054 visitors (Mar 1 – 31, 2026), above 1,000. The month before, it had 952.',
-			},
-		},
-	]);
-});
-
-it('concerns the days on which a period ends', () => {
-	// 2026-03-15 is a Sunday.
-	expect(
-		['2026-03-15', DAY].map(thresholdOf({ period: 'week', weekStartsOn: 1 }).concerns),
-	).toEqual([true, false]);
-});
-
 it('writes its text in the format and the locale of the settings', async () => {
 	serveDays(connected.service, 'visitors', 900, { [DAY]: 1200 });
 	const website = websiteOn(connected, { domain: '<b>.example', text: GERMAN_HTML });

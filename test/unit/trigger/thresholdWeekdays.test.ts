@@ -30,11 +30,8 @@ async function daysFound(settings: Record<string, unknown>, others: Record<strin
 
 const WEEKEND = { '2026-03-07': 20, '2026-03-08': 20, '2026-03-14': 20, '2026-03-15': 20 };
 
-it('a quiet weekend crosses no number where only workdays are looked at', async () => {
+it('a quiet weekend crosses no number where only workdays are looked at, and not all days', async () => {
 	expect(await daysFound({}, WEEKEND)).toEqual([]);
-});
-
-it('all days are looked at by default', async () => {
 	expect(await daysFound({ weekdays: [1, 2, 3, 4, 5, 6, 7] }, WEEKEND)).toEqual([
 		['2026-03-14', 150],
 	]);

@@ -4,14 +4,6 @@ import { endsPeriod } from '../../../nodes/WebsiteAnalytics/trigger/calendar';
 import { daysBetween } from '../../support/days';
 import { Life, type LifeSettings } from './support/life';
 
-const HOUR_MS = 3_600_000;
-const START = '2026-01-10T12:00:00Z';
-const END = '2027-01-10T12:00:00Z';
-
-const atNoon = (day: string) => Date.parse(`${day}T12:00:00Z`);
-const isIn = (nowMs: number, from: string, to: string) =>
-	nowMs >= atNoon(from) && nowMs < atNoon(to);
-
 /** Some days of each website, without a pattern; none at all in summer. */
 function isRare(id: number, day: string): boolean {
 	const number = Date.parse(day) / 86_400_000;
@@ -25,29 +17,11 @@ interface Year {
 	period?: Period;
 }
 
-/** A year in Berlin: restarts, outages of n8n and of the host, a broken website, and times without the workflow. */
+/** A year in Berlin. */
 async function live({ pollsEveryHours, settings, period = 'day' }: Year): Promise<Life> {
 	const concerns = (day: string) => endsPeriod(day, period, 1);
 	const life = new Life({ ...settings, timezone: 'Europe/Berlin', event: { concerns } });
-	const startMs = Date.parse(START);
-	await life.publish(startMs);
-	let isUp = true;
-	for (const hour of range(1, (Date.parse(END) - startMs) / HOUR_MS)) {
-		const nowMs = startMs + hour * HOUR_MS;
-		const isHostDown = isIn(nowMs, '2026-03-02', '2026-03-05');
-		const isBroken = isIn(nowMs, '2026-04-01', '2026-04-13');
-		life.trigger.isListBroken = isHostDown;
-		life.trigger.broken = new Set(isHostDown ? range(1, 11) : isBroken ? [2] : []);
-		const isDown = isIn(nowMs, '2026-06-29', '2026-07-09');
-		const isUnpublished =
-			isIn(nowMs, '2026-05-04', '2026-05-07') || isIn(nowMs, '2026-10-01', '2026-10-21');
-		const wasUp: boolean = isUp;
-		isUp = !isDown && !isUnpublished;
-		const isPublishing = nowMs === atNoon('2026-05-07') || nowMs === atNoon('2026-10-21');
-		if (isPublishing) await life.publish(nowMs);
-		else if (isUp && (!wasUp || hour % (24 * 19) === 0)) await life.restart(nowMs);
-		if (isUp && hour % pollsEveryHours === 0) await life.poll(nowMs);
-	}
+	await life.live('2027-01-10T12:00:00Z', pollsEveryHours);
 	return life;
 }
 

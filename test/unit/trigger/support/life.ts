@@ -35,6 +35,21 @@ export interface Diary {
 	logged: Map<string, number>;
 }
 
+const HOUR_MS = 3_600_000;
+/** When a trigger begins that lives for a year. */
+export const START_MS = Date.parse('2026-01-10T12:00:00Z');
+
+/** From noon of a day in UTC to noon of another one. */
+const isIn = (ms: number, from: string, to: string) =>
+	ms >= Date.parse(`${from}T12:00:00Z`) && ms < Date.parse(`${to}T12:00:00Z`);
+/** In a year, n8n is down for ten days, the host for three, and website 2 fails for twelve. */
+export const isDown = (ms: number) => isIn(ms, '2026-06-29', '2026-07-09');
+export const isHostDown = (ms: number) => isIn(ms, '2026-03-02', '2026-03-05');
+export const isBroken = (ms: number) => isIn(ms, '2026-04-01', '2026-04-13');
+/** A person may take the workflow back for three days, and for twenty. */
+const isTakenBack = (ms: number) =>
+	isIn(ms, '2026-05-04', '2026-05-07') || isIn(ms, '2026-10-01', '2026-10-21');
+
 /** How n8n comes to poll. */
 type Activation = 'activate' | 'init';
 
@@ -47,6 +62,7 @@ export class Life {
 		logged: new Map(),
 	};
 	readonly trigger: PolledTrigger;
+	nowMs = START_MS;
 	private stored: IDataObject = {};
 	private activation: Activation | null = null;
 	private isScheduled = false;
@@ -60,6 +76,24 @@ export class Life {
 			return await pollDaily(context, memory, this.eventOf(event), day, telling);
 		});
 		Object.assign(this.trigger, { websites: range(websites, 0, -1), requestsPerPoll });
+	}
+
+	/** Lives up to a moment, with a restart of n8n each 19 days, and all that goes wrong in a year. */
+	async live(end: string, pollsEveryHours = 1, isPublished = (ms: number) => !isTakenBack(ms)) {
+		await this.publish(START_MS);
+		const all = range(1, this.settings.websites + 1);
+		let isUp = true;
+		for (const hour of range(1, (Date.parse(end) - START_MS) / HOUR_MS)) {
+			const nowMs = START_MS + hour * HOUR_MS;
+			this.nowMs = nowMs;
+			this.trigger.isListBroken = isHostDown(nowMs);
+			this.trigger.broken = new Set(isHostDown(nowMs) ? all : isBroken(nowMs) ? [2] : []);
+			const wasUp: boolean = isUp;
+			isUp = !isDown(nowMs) && isPublished(nowMs);
+			if (isUp && !isPublished(nowMs - HOUR_MS)) await this.publish(nowMs);
+			else if (isUp && (!wasUp || hour % (24 * 19) === 0)) await this.restart(nowMs);
+			if (isUp && hour % pollsEveryHours === 0) await this.poll(nowMs);
+		}
 	}
 
 	/** A person publishes the workflow, which polls once. */
