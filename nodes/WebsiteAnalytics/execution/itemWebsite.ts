@@ -71,11 +71,8 @@ export function readWebsiteChoice(given: unknown, stored: unknown = given): Webs
  * @throws Problem naming 'Website' when there is no such website
  */
 export async function findWebsite(choice: WebsiteChoice, finding: Finding): Promise<ItemWebsite> {
-	const { mode, shown } = choice;
 	const id = await findId(choice, finding);
-	// The list has a name of its own for a website without a domain.
-	const isDomainShown = mode === 'list' && shown !== undefined && shown !== domainOf({ id });
-	return asItemWebsite(id, finding, shown, isDomainShown);
+	return asItemWebsite(id, finding, choice.shown, shownDomain(choice, id));
 }
 
 /** A website that was read from the list. */
@@ -87,7 +84,7 @@ function asItemWebsite(
 	id: number,
 	{ websites, signal, hint }: Finding,
 	shown = domainOf({ id }),
-	isShown = false,
+	domainShown?: string,
 ): ItemWebsite {
 	return {
 		id,
@@ -98,8 +95,8 @@ function asItemWebsite(
 			const domain = await websites.domainOf(id, signal).catch(() => null);
 			signal.throwIfAborted();
 			if (domain === null) hint?.(() => [UNKNOWN_DOMAIN]);
-			else if (isShown && !isSameDomain(domain, shown))
-				hint?.(() => [otherDomainHint(id, domain, shown)]);
+			else if (domainShown !== undefined && !isSameDomain(domain, domainShown))
+				hint?.(() => [otherDomainHint(id, domain, domainShown)]);
 			return domain;
 		},
 	};
@@ -121,18 +118,23 @@ async function findId(
 	return id;
 }
 
+/** The domain that the list showed, which has a name of its own for a website without one. */
+function shownDomain({ mode, shown }: WebsiteChoice, id: number): string | undefined {
+	return mode === 'list' && shown !== domainOf({ id }) ? shown : undefined;
+}
+
 /**
  * An id that was chosen from the list of one account is another website in another account.
  * @throws Problem when the website is not the one that the form shows
  */
 async function demandShown(
 	id: number,
-	{ mode, shown }: WebsiteChoice,
+	choice: WebsiteChoice,
 	websites: WebsiteLookup,
 	signal: AbortSignal,
 ): Promise<void> {
-	// The list has a name of its own for a website without a domain.
-	if (mode !== 'list' || shown === undefined || shown === domainOf({ id })) return;
+	const shown = shownDomain(choice, id);
+	if (shown === undefined) return;
 	const domain = await websites.domainOf(id, signal);
 	if (domain === null || isSameDomain(domain, shown)) return;
 	throw new Problem(

@@ -1,7 +1,6 @@
 import type { Period } from '../statistics/dateRange';
 import type { Recurring } from '../statistics/recurring';
-import type { Forms } from './forms';
-import type { Sentence } from './words';
+import type { Forms, Sentence } from './words';
 
 /** The sentences about each event of the trigger. */
 export interface EventWords {

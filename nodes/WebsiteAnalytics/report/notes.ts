@@ -8,6 +8,14 @@ import type { Writer } from './writer';
 /** More days or ranges of days are not named in a line. */
 const MAX_NAMED_DAYS = 4;
 
+/** The days of a text, and whether they are not over. */
+export function rangeText(
+	range: DateRange & Pick<Completeness, 'isComplete'>,
+	{ range: write, words }: Writer,
+): string {
+	return range.isComplete ? write(range) : words.report.soFar(write(range));
+}
+
 /** What is compared with what, and where the earlier range is incomplete, how. */
 export function comparedNote(
 	{ compared, previous }: Pick<SummaryNumbers, 'compared' | 'previous'>,

@@ -1,6 +1,8 @@
 import { shorten } from '../text';
 import type { DateRange } from '../statistics/dateRange';
-import type { Totals } from '../statistics/summary';
+import type { Overview } from '../statistics/overview';
+import type { Summary, Totals } from '../statistics/summary';
+import { isAllUnknown } from './summaryText';
 import { MARKUP } from './textFormat';
 import { MAX_VALUE_LENGTH, type Writer } from './writer';
 
@@ -31,19 +33,11 @@ export function subjectText(
 /** The subject of a summary or an overview. */
 export function reportSubject(
 	name: string,
-	{
-		numbers: { from, to, visitors, days, change, isComplete },
-		unknownDays,
-	}: {
-		numbers: DateRange &
-			Totals & { days: number; isComplete: boolean } & {
-				change: { visitorsPercent: number | null } | null;
-			};
-		unknownDays: string[];
-	},
+	{ numbers, unknownDays }: Pick<Summary | Overview, 'numbers' | 'unknownDays'>,
 	writer: Writer,
 ): string {
-	const count = days === 0 && unknownDays.length > 0 ? null : visitors;
+	const { from, to, visitors, change, isComplete } = numbers;
+	const count = isAllUnknown(numbers, unknownDays) ? null : visitors;
 	const percent = change?.visitorsPercent ?? null;
 	const about = { name, range: { from, to }, metric: 'visitors' as const };
 	return subjectText({ ...about, count, percent, isComplete }, writer);

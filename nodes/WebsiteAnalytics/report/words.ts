@@ -5,7 +5,12 @@ import type { DerivedName } from '../statistics/derived';
 import type { Totals } from '../statistics/summary';
 import type { PointUnit } from './chart/points';
 import type { EventWords } from './eventWords';
-import type { Forms } from './forms';
+
+/**
+ * A text with a count in the place of `#`, as one for all counts or in the forms that go with them: those that
+ * a language does not have are left out. Nothing from outside is in it, which may have a `#` of its own.
+ */
+export type Forms = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { other: string });
 
 /** A sentence, which is given its parts by their names. */
 export type Sentence<Part extends string> = (parts: Readonly<Record<Part, string>>) => string;

@@ -2,13 +2,12 @@ import { knownStatistic, type Unit } from '../statistics/catalog';
 import { isDerived } from '../statistics/derived';
 import { oneLine, shorten } from '../text';
 import { escapeXml } from './escape';
-import { createWithCount, type Forms } from './forms';
 import { wordsOf } from './language';
 import { createFormatters, type Formatters } from './locale';
 import { MARKUP } from './textFormat';
 import type { LanguageSettings, TextSettings } from './textSettings';
 import { createLabelOf, type LabelOf } from './valueLabel';
-import type { StatisticWords, Words } from './words';
+import type { Forms, StatisticWords, Words } from './words';
 
 /** Longer values are shortened in texts, but not in the data. */
 export const MAX_VALUE_LENGTH = 80;
@@ -62,6 +61,18 @@ function newWriter({ language, locale }: LanguageSettings): Writer {
 		anyOf: (texts) => new Intl.ListFormat(language, { type: 'disjunction' }).format(texts),
 		label: createLabelOf(language, words.values),
 		statistic: (name) => statisticWords(name, words),
+	};
+}
+
+/** Writes a count into the form that goes with it in a language. */
+function createWithCount(
+	language: string,
+	number: (value: number) => string,
+): (count: number, forms: Forms) => string {
+	const rules = new Intl.PluralRules(language);
+	return (count, forms) => {
+		const form = typeof forms === 'string' ? forms : (forms[rules.select(count)] ?? forms.other);
+		return form.replaceAll('#', number(count));
 	};
 }
 

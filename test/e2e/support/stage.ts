@@ -21,33 +21,11 @@ const listSchema = z.array(savedSchema.extend({ type: z.string() }));
 
 /** The first rows of the sheets, as the notes of the workflows describe them. */
 export const SHEETS = {
-	Traffic: [
-		'websiteId',
-		'domain',
-		'date',
-		'weekday',
-		'visitors',
-		'pageviews',
-		'pageviewsPerVisitor',
-		'key',
-	],
-	'Referrers and Pages': [
-		'websiteId',
-		'domain',
-		'statistic',
-		'date',
-		'label',
-		'count',
-		'value',
-		'from',
-		'to',
-		'key',
-	],
+	Traffic: 'websiteId domain date weekday visitors pageviews pageviewsPerVisitor key'.split(' '),
+	'Referrers and Pages': 'websiteId domain statistic date label count value from to key'.split(' '),
 };
 
-/** A real n8n, and stand-ins for all services that the ready workflows use. */
-export interface Stage {
-	service: Service;
+interface StandIns {
 	google: GoogleSheets<keyof typeof SHEETS>;
 	slack: StandIn;
 	telegram: Telegram;
@@ -55,6 +33,11 @@ export interface Stage {
 	teams: Teams;
 	mail: MailServer;
 	model: ChatModel;
+}
+
+/** A real n8n, and stand-ins for all services that the ready workflows use. */
+export interface Stage extends StandIns {
+	service: Service;
 	n8n: N8nClient;
 	credentials: Credentials;
 	/** The output of `npm start` until it was up, and the number of its requests to the service. */
@@ -79,13 +62,16 @@ export async function openStage(): Promise<Stage> {
 		const folder = mkdtempSync(join(tmpdir(), 'website-analytics-workflows-'));
 		closers.push(async () => rmSync(folder, { recursive: true, force: true }));
 		const service = closing(await startService({ requestsPerMinute: false }));
-		const google = closing(await startGoogleSheets(SHEETS));
-		const slack = closing(await startSlack());
-		const telegram = closing(await startTelegram());
-		const discord = closing(await startDiscord());
-		const teams = closing(await startTeams());
-		const mail = closing(await startMailServer());
-		const model = closing(await startChatModel());
+		const standIns = {
+			google: closing(await startGoogleSheets(SHEETS)),
+			slack: closing(await startSlack()),
+			telegram: closing(await startTelegram()),
+			discord: closing(await startDiscord()),
+			teams: closing(await startTeams()),
+			mail: closing(await startMailServer()),
+			model: closing(await startChatModel()),
+		};
+		const { google, slack, teams } = standIns;
 		const interceptor = closing(
 			await startInterceptor(folder, {
 				'sheets.googleapis.com': google.url,
@@ -107,8 +93,7 @@ export async function openStage(): Promise<Stage> {
 		const { url, login } = await untilEditorIsUp(start);
 		const startup = { output: start.output(), requests: service.requests.length };
 		const n8n = await N8nClient.logIn(url, login);
-		const credentials = await saveCredentials(n8n, { google, mail, model, telegram, discord });
-		const standIns = { google, slack, telegram, discord, teams, mail, model };
+		const credentials = await saveCredentials(n8n, standIns);
 		return { service, ...standIns, n8n, credentials, startup, close };
 	} catch (error) {
 		await close();
@@ -119,13 +104,7 @@ export async function openStage(): Promise<Stage> {
 /** `npm start` has saved the one for the service; the others are saved as the editor does. */
 async function saveCredentials(
 	n8n: N8nClient,
-	{
-		google,
-		mail,
-		model,
-		telegram,
-		discord,
-	}: Pick<Stage, 'google' | 'mail' | 'model' | 'telegram' | 'discord'>,
+	{ google, mail, model, telegram, discord }: Omit<StandIns, 'slack' | 'teams'>,
 ): Promise<Credentials> {
 	const existing = await n8n.request(listSchema, 'GET', '/credentials');
 	const credentials: Credentials = Object.fromEntries(

@@ -58,8 +58,3 @@ export function totalsOf(service: Service, websiteId: number, days: Days) {
 		pageviews: traffic.reduce((sum, { pageviews }) => sum + pageviews, 0),
 	};
 }
-
-/** A part of a whole in percent with one decimal. */
-export function percentOf(part: number, whole: number): number {
-	return Math.round((part / whole) * 1000) / 10;
-}

@@ -40,26 +40,6 @@ const run = async (parameters: NodeParameters, input: object[] = accounts()) =>
 const domainsLeft = () => services.map(({ websites }) => websites.map(({ domain }) => domain)[0]);
 
 describe('two accounts in one run', () => {
-	it('have their own websites', async () => {
-		const { items } = await run(PARAMETERS.website.getAll);
-
-		expect(items.map(({ json, pairedItem }) => [json.domain, pairedItem])).toEqual(
-			services.flatMap(({ websites }, item) =>
-				websites.map(({ domain }) => [domain, { item }]).reverse(),
-			),
-		);
-	});
-
-	it('have their own overviews', async () => {
-		const { items } = await run({
-			...PARAMETERS.statistic.getOverview,
-			...customRange('2026-03-08', '2026-03-09'),
-		});
-
-		expect(items.map(({ json }) => (json.websites as unknown[]).length)).toEqual([4, 4]);
-		expect(services.map(({ requests }) => requests.length)).toEqual([9, 9]);
-	});
-
 	it('have domains of their own for the same ids, each read from one list', async () => {
 		const input = range(1, 5).flatMap((id) => accounts().map((account) => ({ ...account, id })));
 		const { items } = await run(

@@ -59,23 +59,6 @@ describe('a run that stops on errors', () => {
 		expect(shared.requests()).toEqual([]);
 	});
 
-	it('reads the credentials only of the items that have begun', async () => {
-		const items: unknown[] = [];
-		const credential = ({ id }: { id?: unknown }) => {
-			items.push(id);
-			return shared.credential;
-		};
-
-		const { error } = await runNode({
-			credential,
-			parameters: getFromItem,
-			input: [{ id: 'x' }, ...ids(999)],
-		});
-
-		expect(error).toMatchObject({ context: { itemIndex: 0 } });
-		expect(items).toHaveLength(256);
-	});
-
 	it('starts again when n8n retries the node', async () => {
 		shared.respondOnceWith(empty(501));
 

@@ -8,24 +8,6 @@ import { skipWaits } from '../support/timeLapse';
 const shared = sharedService();
 const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 
-describe('the timeout', () => {
-	it('is an error for every item when it is no time', async () => {
-		const { items } = await runNode({
-			credential: shared.credential,
-			parameters: { ...getFromItem, requestOptions: { timeout: -5 } },
-			input: [{ id: 3 }, { id: 7 }],
-			onError: 'continueRegularOutput',
-		});
-
-		expect(items.map(({ json }) => json.error)).toEqual(
-			Array(2).fill(
-				"Website: Get: 'Timeout' is not a number of milliseconds: -5. Set 'Timeout' under 'Request Options' to a number of milliseconds, e.g. 30000, or remove it.",
-			),
-		);
-		expect(shared.requests()).toEqual([]);
-	});
-});
-
 describe('the proxy', () => {
 	/** A proxy that answers every request itself, and remembers what it was asked for. */
 	async function startProxy() {

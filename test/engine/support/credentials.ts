@@ -1,9 +1,8 @@
-import {
+import type {
 	ICredentialsHelper,
-	type ICredentialDataDecryptedObject,
-	type IDataObject,
-	type IHttpRequestOptions,
-	type IWorkflowExecuteAdditionalData,
+	IDataObject,
+	IHttpRequestOptions,
+	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
 
@@ -17,73 +16,32 @@ export type CredentialData = {
 /** A credential whose fields are expressions: what they give for the JSON of an item. */
 export type CredentialByExpression = (json: IDataObject) => CredentialData;
 
+const credentialType = new WebsiteAnalyticsApi();
+
 /** The additional data of an execution, with one credential. */
 export function additionalDataFor(
 	credential: CredentialData | CredentialByExpression,
 ): IWorkflowExecuteAdditionalData {
-	const data: Partial<IWorkflowExecuteAdditionalData> = {
-		credentialsHelper: new OneCredential(credential),
-		executionId: 'engine-test',
-		variables: {},
+	/** What the engine uses of n8n's helper. */
+	const credentialsHelper: Partial<ICredentialsHelper> = {
+		getParentTypes: () => [],
+		isCredentialUsableByNode: () => true,
+		authenticate: async (data, _type, request) =>
+			await credentialType.authenticate(data, request as IHttpRequestOptions),
+		preAuthentication: async () => await Promise.resolve(undefined),
+		runPreAuthentication: async () => await Promise.resolve(undefined),
+		getCredentialsProperties: () => credentialType.properties,
+		async getDecrypted(...[, , , , , , values]) {
+			const { json = {} } = values?.connectionInputData[values.itemIndex] ?? {};
+			const data = typeof credential === 'function' ? credential(json) : { ...credential };
+			return await Promise.resolve(data);
+		},
+	};
+	const data = {
+		...{ credentialsHelper, executionId: 'engine-test', variables: {} },
 		currentNodeExecutionIndex: 0,
 		webhookWaitingBaseUrl: 'http://127.0.0.1/webhook-waiting',
 		formWaitingBaseUrl: 'http://127.0.0.1/form-waiting',
 	};
-	return data as IWorkflowExecuteAdditionalData;
-}
-
-const credentialType = new WebsiteAnalyticsApi();
-
-class OneCredential extends ICredentialsHelper {
-	constructor(private readonly credential: CredentialData | CredentialByExpression) {
-		super();
-	}
-
-	getParentTypes(): string[] {
-		return [];
-	}
-
-	isCredentialUsableByNode(): boolean {
-		return true;
-	}
-
-	async authenticate(
-		credentials: ICredentialDataDecryptedObject,
-		_typeName: string,
-		requestOptions: IHttpRequestOptions,
-	): Promise<IHttpRequestOptions> {
-		return await credentialType.authenticate(credentials, requestOptions);
-	}
-
-	async preAuthentication(): Promise<undefined> {
-		return undefined;
-	}
-
-	async runPreAuthentication(): Promise<undefined> {
-		return undefined;
-	}
-
-	async getDecrypted(
-		...[, , , , , , values]: Parameters<ICredentialsHelper['getDecrypted']>
-	): Promise<ICredentialDataDecryptedObject> {
-		if (typeof this.credential !== 'function') return { ...this.credential };
-		const item = values?.connectionInputData[values.itemIndex];
-		return this.credential(item?.json ?? {});
-	}
-
-	async getCredentials(): Promise<never> {
-		throw new Error('The engine reads credentials decrypted');
-	}
-
-	async updateCredentials(): Promise<void> {
-		throw new Error('The node never changes its credential');
-	}
-
-	async updateCredentialsOauthTokenData(): Promise<void> {
-		throw new Error('The node has no OAuth credential');
-	}
-
-	getCredentialsProperties() {
-		return credentialType.properties;
-	}
+	return data as unknown as IWorkflowExecuteAdditionalData;
 }

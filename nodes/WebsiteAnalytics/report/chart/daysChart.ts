@@ -1,7 +1,7 @@
 import { upperFirst } from 'lodash';
 import { isIncomplete } from '../../statistics/comparedTotals';
 import type { Summary, SummaryNumbers, Totals } from '../../statistics/summary';
-import { rangeText } from '../rangeText';
+import { rangeText } from '../notes';
 import type { LanguageSettings } from '../textSettings';
 import { createWriter } from '../writer';
 import {

@@ -60,6 +60,11 @@ export function label(
 	return { kind: 'label', ...defaults, ...given };
 }
 
+/** A thin line from one point to another. */
+export function thinLine(from: Point, to: Point, color: Color): Shape {
+	return { kind: 'line', color, points: [from, to], width: 1 };
+}
+
 /** The name of a website, shortened to a width. In a script that cannot be drawn, a domain is written as networks do. */
 export function nameLabel(name: string, style: TextStyle, width: number): Label {
 	const latin = canDraw(name) ? name : asciiName(name);

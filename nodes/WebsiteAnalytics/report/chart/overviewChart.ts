@@ -1,7 +1,7 @@
 import { upperFirst } from 'lodash';
 import type { Overview } from '../../statistics/overview';
 import { total } from '../../statistics/sums';
-import { rangeText } from '../rangeText';
+import { rangeText } from '../notes';
 import type { LanguageSettings } from '../textSettings';
 import { createWriter, type Writer } from '../writer';
 import {
@@ -18,11 +18,12 @@ import {
 	nameLabel,
 	round,
 	TEXT_SIZE,
+	thinLine,
 	titleOf,
 	type Change,
 } from './frame';
 import { changeText, countText } from './scale';
-import { WIDTH, type Color, type Point, type Scene, type Shape } from './scene';
+import { WIDTH, type Color, type Scene, type Shape } from './scene';
 
 export interface OverviewChart extends LanguageSettings {
 	/** What the websites are called together. */
@@ -99,7 +100,7 @@ export function overviewChart({ name, overview, ...language }: OverviewChart): S
 			...(before === null
 				? []
 				: legend([{ text: before, color: 'visitorsBefore', mark: 'box' }], LINES_Y.second)),
-			axis(layout),
+			thinLine([layout.left, layout.top], [layout.left, round(layout.bottom)], 'axis'),
 			...bars.flatMap((bar, index) => row(bar, index, layout)),
 		],
 	};
@@ -155,14 +156,6 @@ function nameOf(name: string) {
 function besideWidth({ count, change, note }: Bar): number {
 	const beside = change ? changeWidth(change) : drawnWidth({ text: note, latin: note }, TEXT_SIZE);
 	return drawnWidth(count, TEXT_SIZE) + (beside > 0 ? GAP + beside : 0);
-}
-
-function axis({ left, top, bottom }: Layout): Shape {
-	const points: Point[] = [
-		[left, top],
-		[left, round(bottom)],
-	];
-	return { kind: 'line', color: 'axis', points, width: 1 };
 }
 
 function row(bar: Bar, index: number, { left, top, rowHeight, end }: Layout): Shape[] {

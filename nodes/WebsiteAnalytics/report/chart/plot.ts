@@ -1,4 +1,4 @@
-import { drawnWidth, label, MARGIN, round, TEXT_SIZE } from './frame';
+import { drawnWidth, label, MARGIN, round, TEXT_SIZE, thinLine } from './frame';
 import type { Tick } from './scale';
 import { HEIGHT, WIDTH, type Color, type Point, type Shape } from './scene';
 
@@ -38,17 +38,8 @@ export function lineOf(points: Point[], color: Color, count: number, isDashed = 
 export function countAxis(ticks: Tick[], plot: Plot): Shape[] {
 	return ticks.flatMap((tick): Shape[] => {
 		const y = countPosition(tick.value, ticks, plot);
-		const isZero = tick.value === 0;
 		return [
-			{
-				kind: 'line',
-				color: isZero ? 'axis' : 'grid',
-				points: [
-					[plot.left, y],
-					[plot.right, y],
-				],
-				width: 1,
-			},
+			thinLine([plot.left, y], [plot.right, y], tick.value === 0 ? 'axis' : 'grid'),
 			label({ ...tick, x: plot.left - 8, y: y + 8, align: 'end', color: 'faint' }),
 		];
 	});
@@ -59,15 +50,7 @@ export function dayAxis(ticks: Tick[], count: number, plot: Plot): Shape[] {
 	return ticks.flatMap((tick): Shape[] => {
 		const x = dayPosition(tick.value, count, plot);
 		return [
-			{
-				kind: 'line',
-				color: 'axis',
-				points: [
-					[x, plot.bottom],
-					[x, plot.bottom + 8],
-				],
-				width: 1,
-			},
+			thinLine([x, plot.bottom], [x, plot.bottom + 8], 'axis'),
 			label({ ...tick, x, y: HEIGHT - 22, align: 'middle', color: 'faint' }),
 		];
 	});

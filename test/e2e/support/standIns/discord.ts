@@ -18,12 +18,9 @@ export interface Discord extends StandIn {
 /** A stand-in for a webhook of Discord: a message of at most 2,000 characters, with a file or without. */
 export async function startDiscord(): Promise<Discord> {
 	const messages: Discord['messages'] = [];
-	const standIn = await startStandIn(({ method, path, body }) => {
-		if (`${method} ${path}` !== `POST ${PATH}`) {
-			return { status: 404, body: { code: 10015, message: 'Unknown Webhook' } };
-		}
+	const standIn = await startStandIn(({ body }) => {
 		const form = formSchema.safeParse(body);
-		const message = form.success ? jsonOf(form.data.payload_json) : body;
+		const message: unknown = form.success ? JSON.parse(form.data.payload_json) : body;
 		const read = messageSchema.safeParse(message);
 		if (!read.success) return { status: 400, body: { code: 50035, message: 'Invalid Form Body' } };
 		const picture = form.success ? pngSize(form.data['files[0]'].content) : undefined;
@@ -31,8 +28,4 @@ export async function startDiscord(): Promise<Discord> {
 		return { body: { id: String(messages.length), ...read.data } };
 	});
 	return { ...standIn, messages, webhook: `${standIn.url}${PATH}` };
-}
-
-function jsonOf(text: string): unknown {
-	return JSON.parse(text);
 }
