@@ -7,7 +7,6 @@ import type {
 } from 'n8n-workflow';
 import { withConnection } from '../execution/editorList';
 import { domainSearch, fetchAllWebsites, websitesRequest } from '../service/websites';
-import type { Connection } from '../transport/connection';
 import { fetchPages, MAX_PAGE_SIZE } from '../transport/pages';
 import { domainOf, readId, websiteRecord, type WebsiteRecord } from '../websites/record';
 import { domainContains } from '../websites/search';
@@ -15,7 +14,9 @@ import { domainContains } from '../websites/search';
 const TITLE = 'Website list';
 
 /**
- * The websites to choose from, sorted by domain. docs/interface.md, section 4.1.
+ * The websites to choose from, sorted by domain. docs/interface.md, section 4.1. They are those of the first page that
+ * has a match, because n8n asks for no further pages after an empty one. That is another page than the one to begin
+ * with only where a service ignores the search.
  * @param filter part of a domain
  * @param paginationToken what to add to the query for the next page, as the previous call returned it
  * @throws NodeApiError
@@ -26,22 +27,24 @@ export async function searchWebsites(
 	paginationToken?: string,
 ): Promise<INodeListSearchResult> {
 	return await withConnection(this, TITLE, async (connection) => {
-		const search = filter?.trim() ?? '';
-		const first = paginationToken ? (JSON.parse(paginationToken) as IDataObject) : {};
-		const { websites, nextQuery } = await fetchFound(connection, {
+		const request = websitesRequest({
 			sort_by: 'domain',
 			sort: 'asc',
 			per_page: MAX_PAGE_SIZE,
-			...domainSearch(search),
-			...first,
+			...domainSearch(filter?.trim() ?? ''),
+			...(paginationToken ? (JSON.parse(paginationToken) as IDataObject) : {}),
 		});
-		return {
-			results: websites.map((website) => ({
-				name: domainOf(website),
-				value: String(website.id),
-			})),
-			paginationToken: nextQuery ? JSON.stringify(nextQuery) : undefined,
-		};
+		const { search } = request.query;
+		let found: INodeListSearchResult = { results: [] };
+		for await (const { rows, nextQuery } of fetchPages(connection, request)) {
+			const websites = choosable(rows).filter(
+				({ domain }) => typeof search !== 'string' || domainContains(domain, search),
+			);
+			const token = nextQuery ? JSON.stringify(nextQuery) : undefined;
+			found = { results: websites.map(choiceOf), paginationToken: token };
+			if (websites.length > 0) break;
+		}
+		return found;
 	});
 }
 
@@ -51,34 +54,13 @@ export async function searchWebsites(
  */
 export async function getWebsites(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	return await withConnection(this, TITLE, async (connection) => {
-		const websites = choosable(await fetchAllWebsites(connection)).map((website) => ({
-			name: domainOf(website),
-			value: String(website.id),
-		}));
-		return sortBy(websites, 'name');
+		const websites = choosable(await fetchAllWebsites(connection));
+		return sortBy(websites.map(choiceOf), 'name');
 	});
 }
 
-interface Found {
-	websites: WebsiteRecord[];
-	/** What to add to the query for the next page; null when there is none. */
-	nextQuery: IDataObject | null;
-}
-
-/**
- * The websites of the first page that has a match, because n8n asks for no further pages after an empty
- * one. That is another page than the one to begin with only where a service ignores the search.
- */
-async function fetchFound(connection: Connection, query: IDataObject): Promise<Found> {
-	let found: Found = { websites: [], nextQuery: null };
-	for await (const { rows, nextQuery } of fetchPages(connection, websitesRequest(query))) {
-		const websites = choosable(rows).filter(
-			({ domain }) => typeof query.search !== 'string' || domainContains(domain, query.search),
-		);
-		found = { websites, nextQuery };
-		if (websites.length > 0) break;
-	}
-	return found;
+function choiceOf(website: WebsiteRecord): INodePropertyOptions {
+	return { name: domainOf(website), value: String(website.id) };
 }
 
 /**

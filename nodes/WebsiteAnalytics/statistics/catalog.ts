@@ -19,126 +19,91 @@ interface Statistic {
 	alsoCalled?: readonly string[];
 }
 
+/** A row, of visitors by what its label says unless it says otherwise. */
+const row = (of: Pick<Statistic, 'label' | 'kind'> & Partial<Statistic>): Statistic => ({
+	description: `Visitors by ${of.label.toLowerCase()}`,
+	unit: 'visitors',
+	...of,
+});
+
 /** The statistics of docs/interface.md, section 2. */
 export const STATISTICS = {
-	browser: {
-		label: 'Browser',
-		description: 'Visitors by browser',
-		kind: 'text',
-		unit: 'visitors',
-	},
-	campaign: {
-		label: 'Campaign',
-		description: 'Visitors by campaign',
-		kind: 'text',
-		unit: 'visitors',
-		alsoCalled: ['UTM campaign'],
-	},
-	city: { label: 'City', description: 'Visitors by city', kind: 'place', unit: 'visitors' },
-	continent: {
-		label: 'Continent',
-		description: 'Visitors by continent',
-		kind: 'place',
-		unit: 'visitors',
-		hasOwnCode: true,
-	},
-	country: {
-		label: 'Country',
-		description: 'Visitors by country',
-		kind: 'place',
-		unit: 'visitors',
-		hasOwnCode: true,
-	},
-	device: {
+	browser: row({ label: 'Browser', kind: 'text' }),
+	campaign: row({ label: 'Campaign', kind: 'text', alsoCalled: ['UTM campaign'] }),
+	city: row({ label: 'City', kind: 'place' }),
+	continent: row({ label: 'Continent', kind: 'place', hasOwnCode: true }),
+	country: row({ label: 'Country', kind: 'place', hasOwnCode: true }),
+	device: row({
 		label: 'Device',
 		description: 'Visitors by device type',
 		kind: 'text',
-		unit: 'visitors',
 		alsoCalled: ['device type'],
-	},
-	event: {
+	}),
+	event: row({
 		label: 'Event',
 		description: 'Recorded events with value and unit',
 		kind: 'event',
 		unit: 'events',
-	},
-	landing_page: {
+	}),
+	landing_page: row({
 		label: 'Landing Page',
 		description: 'Visitors by the page they arrived on',
 		kind: 'path',
-		unit: 'visitors',
-	},
-	language: {
-		label: 'Language',
-		description: 'Visitors by language',
-		kind: 'text',
-		unit: 'visitors',
-	},
-	os: {
-		label: 'Operating System',
-		description: 'Visitors by operating system',
-		kind: 'text',
-		unit: 'visitors',
-		otherNames: ['operating_system'],
-	},
-	page: { label: 'Page', description: 'Pageviews by page', kind: 'path', unit: 'pageviews' },
-	pageviews: {
+	}),
+	language: row({ label: 'Language', kind: 'text' }),
+	os: row({ label: 'Operating System', kind: 'text', otherNames: ['operating_system'] }),
+	page: row({ label: 'Page', description: 'Pageviews by page', kind: 'path', unit: 'pageviews' }),
+	pageviews: row({
 		label: 'Pageviews',
 		description: 'Pageviews by day',
 		kind: 'day',
 		unit: 'pageviews',
 		otherNames: ['pageview'],
 		alsoCalled: ['view'],
-	},
-	pageviews_hours: {
+	}),
+	pageviews_hours: row({
 		label: 'Pageviews by Hour',
 		description: 'Pageviews by hour of the day, summed over the range',
 		kind: 'hour',
 		unit: 'pageviews',
 		otherNames: ['pageviews_hour'],
 		alsoCalled: ['hourly pageview'],
-	},
-	referrer: {
+	}),
+	referrer: row({
 		label: 'Referrer',
 		description: 'Visitors by the website they came from',
 		kind: 'source',
-		unit: 'visitors',
 		alsoCalled: ['referer', 'referral', 'source', 'traffic source'],
-	},
-	resolution: {
+	}),
+	resolution: row({
 		label: 'Screen Resolution',
-		description: 'Visitors by screen resolution',
 		kind: 'text',
-		unit: 'visitors',
 		otherNames: ['screen_resolution'],
 		alsoCalled: ['screen size'],
-	},
-	visitors: {
+	}),
+	visitors: row({
 		label: 'Visitors',
 		description: 'Visitors by day',
 		kind: 'day',
-		unit: 'visitors',
 		otherNames: ['visitor'],
 		alsoCalled: ['unique visitor'],
-	},
-	visitors_hours: {
+	}),
+	visitors_hours: row({
 		label: 'Visitors by Hour',
 		description: 'Visitors by hour of the day, summed over the range',
 		kind: 'hour',
-		unit: 'visitors',
 		otherNames: ['visitors_hour'],
 		alsoCalled: ['hourly visitor'],
-	},
-} satisfies Readonly<Record<string, Statistic>>;
+	}),
+};
 
 export type StatisticName = keyof typeof STATISTICS;
 
 const NAMES = Object.keys(STATISTICS) as StatisticName[];
-const rowOf = (name: StatisticName): Statistic => STATISTICS[name];
 
 /** The names that servers of other generations use. */
 export const OTHER_GENERATIONS: Readonly<Record<string, StatisticName>> = Object.fromEntries(
-	NAMES.flatMap((name) => (rowOf(name).otherNames ?? []).map((other) => [other, name])),
+	NAMES.flatMap((name) => (STATISTICS[name].otherNames ?? []).map((other) => [other, name])),
 );
 
 const KNOWN: ReadonlyMap<string, StatisticName> = new Map([
@@ -148,7 +113,8 @@ const KNOWN: ReadonlyMap<string, StatisticName> = new Map([
 
 /** What people call the statistics besides their labels. */
 export const ALSO_CALLED: ReadonlyArray<[words: string, name: StatisticName]> = NAMES.flatMap(
-	(name) => (rowOf(name).alsoCalled ?? []).map((words) => [words, name] as [string, StatisticName]),
+	(name) =>
+		(STATISTICS[name].alsoCalled ?? []).map((words): [string, StatisticName] => [words, name]),
 );
 
 /** The statistic that a name means, also one of another generation; undefined for an unknown name. */
@@ -156,10 +122,14 @@ export function knownStatistic(name: string): StatisticName | undefined {
 	return KNOWN.get(name);
 }
 
+function knownRow(name: string): Statistic | undefined {
+	const known = knownStatistic(name);
+	return known && STATISTICS[known];
+}
+
 /** The kind of the values of a statistic; text for an unknown name. */
 export function valueKind(name: string): ValueKind {
-	const known = knownStatistic(name);
-	return known ? STATISTICS[known].kind : 'text';
+	return knownRow(name)?.kind ?? 'text';
 }
 
 /** Whether the values of a statistic are days. */
@@ -167,11 +137,9 @@ export function isByDay(name: string): boolean {
 	return valueKind(name) === 'day';
 }
 
-/** What the counts of a statistic count; visitors for an unknown name. */
+/** What the counts of a statistic, or of what is derived from one, count; visitors for an unknown name. */
 export function unitOf(name: string): Unit {
-	if (isDerived(name)) return DERIVED[name].unit;
-	const known = knownStatistic(name);
-	return known ? STATISTICS[known].unit : 'visitors';
+	return isDerived(name) ? DERIVED[name].unit : (knownRow(name)?.unit ?? 'visitors');
 }
 
 /** What a summary can break down by: all known statistics except those by day, and what is derived. */
@@ -181,11 +149,10 @@ export function breakdownNames(): string[] {
 
 /** The names of a statistic, in all generations of servers. */
 export function namesOf(name: StatisticName): string[] {
-	return [name, ...(rowOf(name).otherNames ?? [])];
+	return [name, ...(STATISTICS[name].otherNames ?? [])];
 }
 
 /** Whether a place can be named by its code, because no other one has the same. */
 export function hasOwnCode(name: string): boolean {
-	const known = knownStatistic(name);
-	return known !== undefined && rowOf(known).hasOwnCode === true;
+	return knownRow(name)?.hasOwnCode ?? false;
 }

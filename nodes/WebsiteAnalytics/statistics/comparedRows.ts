@@ -1,7 +1,6 @@
 import { orderBy, partition } from 'lodash';
-import { misleads, percentChange, type ComparedTotals } from './comparedTotals';
+import { changeOfCount, type ComparedTotals } from './comparedTotals';
 import { hasCount, statisticRow, type RowSource, type StatisticRow } from './rows';
-import { difference } from './sums';
 
 /** What became of a value from an earlier range to this one. */
 export const ROW_STATUSES = ['new', 'gone', 'up', 'down', 'same'] as const;
@@ -64,11 +63,12 @@ export function compareRows(
 	const compareRow = (row: StatisticRow) => {
 		const { value, from, to, key, ...others } = row;
 		const compared = countFinished ? countFinished.of(key) : row.count;
-		const change = changeOfRow(row.count, compared, countBefore.of(key), totals);
+		const earlier = countBefore.of(key);
+		const change = changeOfCount(compared, earlier, totals);
 		return {
 			...others,
 			...(countFinished && { compared }),
-			...change,
+			...{ before: earlier, ...change, status: statusOf(row.count, earlier, change.change) },
 			...{ value, from, to, key },
 		};
 	};
@@ -91,21 +91,12 @@ function countsOf({ rows: raws, isComplete }: RangeRows, source: RowSource) {
 	};
 }
 
-function changeOfRow(
+function statusOf(
 	count: number,
-	compared: number | null,
 	before: number | null,
-	totals: ComparedTotals | null,
-): Omit<RowChange, 'compared'> {
-	if (compared === null || before === null) {
-		return { before, change: null, changePercent: null, status: null };
-	}
-	const change = difference(compared, before);
-	const changePercent = totals && !misleads(totals) ? percentChange(compared, before) : null;
-	return { before, change, changePercent, status: statusOf(count, before, change) };
-}
-
-function statusOf(count: number, before: number, change: number): RowChange['status'] {
+	change: number | null,
+): RowChange['status'] {
+	if (before === null || change === null) return null;
 	if (before === 0 && count > 0) return 'new';
 	if (before > 0 && count === 0) return 'gone';
 	if (change === 0) return 'same';

@@ -159,3 +159,14 @@ export function changeOf(compared: ComparedTotals): Change {
 export function percentChange(now: number, before: number): number | null {
 	return before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
 }
+
+/** The change of a count; null where one is not known, and in percent as that of the totals around it. */
+export function changeOfCount(
+	now: number | null,
+	before: number | null,
+	totals: ComparedTotals | null,
+): { change: number | null; changePercent: number | null } {
+	if (now === null || before === null) return { change: null, changePercent: null };
+	const changePercent = totals && !misleads(totals) ? percentChange(now, before) : null;
+	return { change: difference(now, before), changePercent };
+}

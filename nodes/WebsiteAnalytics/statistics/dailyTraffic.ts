@@ -133,12 +133,6 @@ export function dailyTrafficRows(
 }
 
 /** Pageviews per visitor with two decimals; null without visitors. */
-export function perVisitor({
-	visitors,
-	pageviews,
-}: {
-	visitors: number;
-	pageviews: number;
-}): number | null {
-	return visitors === 0 ? null : Math.round((pageviews / visitors) * 100) / 100;
+export function perVisitor(of: Pick<DayTraffic, 'visitors' | 'pageviews'>): number | null {
+	return of.visitors === 0 ? null : Math.round((of.pageviews / of.visitors) * 100) / 100;
 }

@@ -1,3 +1,4 @@
+import { upperFirst } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOf } from './days';
 
@@ -31,92 +32,24 @@ interface Preset {
 
 /** The ranges by name, short ones first. "Last N Days" are exactly N days ending yesterday. */
 export const DATE_RANGES = {
-	yesterday: {
-		label: 'Yesterday',
-		description: 'The day before this one',
-		...lastDays(1),
-	},
-	today: {
-		label: 'Today',
-		description: 'This day so far',
-		...current('day'),
-	},
-	last7Days: {
-		label: 'Last 7 Days',
-		description: 'The 7 days that end yesterday',
-		...lastDays(7),
-	},
-	last14Days: {
-		label: 'Last 14 Days',
-		description: 'The 14 days that end yesterday',
-		...lastDays(14),
-	},
-	last28Days: {
-		label: 'Last 28 Days',
-		description: 'The 28 days that end yesterday',
-		...lastDays(28),
-	},
-	last30Days: {
-		label: 'Last 30 Days',
-		description: 'The 30 days that end yesterday',
-		...lastDays(30),
-	},
-	last90Days: {
-		label: 'Last 90 Days',
-		description: 'The 90 days that end yesterday',
-		...lastDays(90),
-	},
-	last365Days: {
-		label: 'Last 365 Days',
-		description: 'The 365 days that end yesterday',
-		...lastDays(365),
-	},
-	last12Months: {
-		label: 'Last 12 Months',
-		description: 'The 12 full months before this one',
-		...lastMonths(12),
-	},
-	thisWeek: {
-		label: 'This Week',
-		description: 'From the first day of this week up to today',
-		...current('week'),
-	},
-	lastWeek: {
-		label: 'Last Week',
-		description: 'The full week before this one',
-		...previous('week'),
-	},
-	thisMonth: {
-		label: 'This Month',
-		description: 'From the first day of this month up to today',
-		...current('month'),
-	},
-	lastMonth: {
-		label: 'Last Month',
-		description: 'The full month before this one',
-		...previous('month'),
-	},
-	thisQuarter: {
-		label: 'This Quarter',
-		description: 'From the first day of this quarter up to today',
-		...current('quarter'),
-	},
-	lastQuarter: {
-		label: 'Last Quarter',
-		description: 'The full quarter before this one',
-		...previous('quarter'),
-	},
-	thisYear: {
-		label: 'This Year',
-		description: 'From 1 January up to today',
-		...current('year'),
-	},
-	lastYear: {
-		label: 'Last Year',
-		description: 'The full year before this one',
-		...previous('year'),
-	},
-} as const satisfies Record<string, Preset>;
+	yesterday: { ...lastDays(1), label: 'Yesterday', description: 'The day before this one' },
+	today: { ...current('day'), label: 'Today', description: 'This day so far' },
+	last7Days: lastDays(7),
+	last14Days: lastDays(14),
+	last28Days: lastDays(28),
+	last30Days: lastDays(30),
+	last90Days: lastDays(90),
+	last365Days: lastDays(365),
+	last12Months: lastMonths(12),
+	thisWeek: current('week'),
+	lastWeek: previous('week'),
+	thisMonth: current('month'),
+	lastMonth: previous('month'),
+	thisQuarter: current('quarter'),
+	lastQuarter: previous('quarter'),
+	thisYear: { ...current('year'), description: 'From 1 January up to today' },
+	lastYear: previous('year'),
+};
 
 export type DateRangePreset = keyof typeof DATE_RANGES;
 
@@ -143,17 +76,19 @@ export function countDays({ from, to }: DateRange): number {
 	return (Number(last) - Number(first)) / 86_400_000 + 1;
 }
 
-type Days = Pick<Preset, 'unit' | 'count' | 'days'>;
-
-function lastDays(count: number): Days {
+function lastDays(count: number): Preset {
 	return {
+		label: `Last ${count} Days`,
+		description: `The ${count} days that end yesterday`,
 		unit: 'day',
 		days: (today) => [today.minus({ days: count }), today.minus({ days: 1 })],
 	};
 }
 
-function lastMonths(count: number): Days {
+function lastMonths(count: number): Preset {
 	return {
+		label: `Last ${count} Months`,
+		description: `The ${count} full months before this one`,
 		unit: 'month',
 		count,
 		days: (today) => {
@@ -163,12 +98,19 @@ function lastMonths(count: number): Days {
 	};
 }
 
-function current(unit: CalendarUnit): Days {
-	return { unit, days: (today, weekStart) => [startOfUnit(today, unit, weekStart), today] };
+function current(unit: CalendarUnit): Preset {
+	return {
+		label: `This ${upperFirst(unit)}`,
+		description: `From the first day of this ${unit} up to today`,
+		unit,
+		days: (today, weekStart) => [startOfUnit(today, unit, weekStart), today],
+	};
 }
 
-function previous(unit: CalendarUnit): Days {
+function previous(unit: CalendarUnit): Preset {
 	return {
+		label: `Last ${upperFirst(unit)}`,
+		description: `The full ${unit} before this one`,
 		unit,
 		days: (today, weekStart) => {
 			const next = startOfUnit(today, unit, weekStart);

@@ -1,4 +1,4 @@
-import { sortedIndex } from 'lodash';
+import { sortedIndex, sumBy } from 'lodash';
 import { isByDay } from './catalog';
 import type { DateRange } from './dateRange';
 import { addDays, daysOf } from './periods';
@@ -6,7 +6,7 @@ import type { RowSource } from './rows';
 import { splitRange, type Split } from './split';
 
 /** So many days are a page of a statistic by day. */
-const DAYS_OF_PART = 100;
+export const DAYS_OF_PART = 100;
 
 /** What was read of a part of an export. */
 export interface ReadPart {
@@ -92,25 +92,20 @@ export function manifestOf(
 			parts.filter(({ source }) => source.statistic === statistic),
 		),
 	);
-	const rows = statistics.reduce((sum, exported) => sum + exported.rows, 0);
-	return { rows, statistics, gaps: gapsOf(parts) };
+	return { rows: sumBy(statistics, 'rows'), statistics, gaps: gapsOf(parts) };
 }
 
 function exportedStatistic(statistic: string, parts: ReadPart[]): ExportedStatistic {
-	const sum = (countOf: (part: ReadPart) => number) =>
-		parts.reduce((soFar, part) => soFar + countOf(part), 0);
-	const rowCounts = { rows: sum(({ rowCount }) => rowCount) };
-	const withoutCount = sum((part) => part.withoutCount);
-	if (isByDay(statistic)) {
-		const days = parts.flatMap((part) => part.days).sort();
-		const [firstDay = null, lastDay = null] = [days[0], days.at(-1)];
-		const daysWithoutRows = missingDays(days, parts);
-		return { statistic, ...rowCounts, firstDay, lastDay, withoutCount, daysWithoutRows };
-	}
-	const filled = parts.filter(({ rowCount }) => rowCount > 0);
-	const firstDay = filled[0]?.source.from ?? null;
-	const lastDay = filled.at(-1)?.source.to ?? null;
-	return { statistic, ...rowCounts, firstDay, lastDay, withoutCount };
+	const byDay = isByDay(statistic);
+	const days = byDay
+		? parts.flatMap((part) => part.days).sort()
+		: parts.flatMap(({ rowCount, source }) => (rowCount > 0 ? [source.from, source.to] : []));
+	return {
+		...{ statistic, rows: sumBy(parts, 'rowCount') },
+		...{ firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null },
+		withoutCount: sumBy(parts, 'withoutCount'),
+		...(byDay && { daysWithoutRows: missingDays(days, parts) }),
+	};
 }
 
 /** From the first day to the last, but those that could not be read. */

@@ -1,10 +1,10 @@
 import { groupBy, mapValues } from 'lodash';
-import { misleads, percentChange, type ComparedTotals } from './comparedTotals';
+import { changeOfCount, type ComparedTotals } from './comparedTotals';
 import { countDays, type CalendarUnit, type ChosenRange } from './dateRange';
 import { dayOf } from './days';
 import { addDays, isRunning, parseDay, type Moment } from './periods';
 import { describeValue, hasCount, readCount, readValue, type RowSource } from './rows';
-import { difference, total } from './sums';
+import { total } from './sums';
 
 /** An event that is to happen, and how often in the range. */
 export interface Goal {
@@ -107,7 +107,6 @@ export function goalRows(
 		const count = sum && sum.count;
 		const countFinished = finished ? (finished.get(event)?.count ?? null) : count;
 		const countBefore = before?.get(event)?.count ?? null;
-		const isKnown = countFinished !== null && countBefore !== null;
 		return {
 			goal: event,
 			count,
@@ -115,9 +114,7 @@ export function goalRows(
 			value: sum && sum.value,
 			compared: finished && countFinished,
 			before: countBefore,
-			change: isKnown ? difference(countFinished, countBefore) : null,
-			changePercent:
-				isKnown && totals && !misleads(totals) ? percentChange(countFinished, countBefore) : null,
+			...changeOfCount(countFinished, countBefore, totals),
 			target,
 			ofTarget: target === null ? null : share(count, target),
 		};

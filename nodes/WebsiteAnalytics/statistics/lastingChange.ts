@@ -1,15 +1,8 @@
 import { clamp } from 'lodash';
 import { addDays } from './periods';
 import type { Direction } from './unusual';
-import type { Sensitivity } from './usual';
-import {
-	type Shift,
-	type Distances,
-	BASE_DAYS,
-	LASTING_DAYS,
-	toLog,
-	fromLog,
-} from './lastingShift';
+import { fromLog, toLog, type Sensitivity } from './usual';
+import { BASE_DAYS, LASTING_DAYS, type Distances, type Shift } from './lastingShift';
 
 /** A change beside what a year before did in the same weeks. */
 export interface LastingChange {
@@ -87,7 +80,7 @@ export function judgeShift(
 	const season = seasonOf(sign * (yearBefore?.shift ?? 0), size);
 	const needed = neededFor(of, sensitivity);
 	const isLarge = size >= MIN_SHIFT && size - season >= needed;
-	const levelAt = (log: number) => Math.max(0, fromLog(toLog(perDay) + log));
+	const levelAt = (log: number) => fromLog(toLog(perDay) + log);
 	return {
 		direction: shift < 0 ? 'drop' : 'spike',
 		lasts: isLarge && weeks.every((week) => sign * week - season >= WEEK_PART * needed),

@@ -1,8 +1,8 @@
-import { chunk, mean, zip, zipWith } from 'lodash';
+import { chunk, mean, zip } from 'lodash';
 import type { DailyCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
 import { addDays, daysOf } from './periods';
-import { median } from './usual';
+import { DAYS_PER_WEEK, fromLog, isKnown, median, toLog, type Count } from './usual';
 
 /** How far the last four weeks are from the ten before, on the scale of log(count + 1). */
 export interface Shift {
@@ -20,21 +20,12 @@ export interface Shift {
 /** How far each of the 98 days is from its weekday; null where that is unknown. */
 export type Distances = ReadonlyArray<number | null>;
 
-/** What was counted on a day; null where it is unknown. */
-type Count = number | null;
-
-const DAYS_PER_WEEK = 7;
-
 const RECENT_DAYS = 4 * DAYS_PER_WEEK;
-
 export const BASE_DAYS = 10 * DAYS_PER_WEEK;
-
 /** The days that are judged: a response has up to 100. */
 export const LASTING_DAYS = BASE_DAYS + RECENT_DAYS;
-
 /** The same weekdays of the year before. */
 const YEAR_DAYS = 52 * DAYS_PER_WEEK;
-
 /** With traffic on a smaller part of the days, nobody knows how many are usual. */
 const MIN_KNOWN = 0.5;
 
@@ -72,7 +63,8 @@ export function shiftOf(counts: readonly Count[]): Shift | null {
 	);
 	if (isAnyUnclear) return null;
 	const shift = median(recent.filter(isKnown));
-	const changes = differences(weeklyMedians(before, 0)).map(Math.abs);
+	const weeks = weeklyMedians(before, 0);
+	const changes = weeks.slice(1).map((week, index) => Math.abs(week - (weeks[index] ?? 0)));
 	return {
 		shift,
 		weeks: weeklyMedians(recent, shift),
@@ -91,21 +83,4 @@ function medianOfKnown(values: ReadonlyArray<number | null | undefined>): number
 /** @param otherwise for a week of which nothing is known */
 function weeklyMedians(distances: Distances, otherwise: number): number[] {
 	return chunk(distances, DAYS_PER_WEEK).map((week) => medianOfKnown(week) ?? otherwise);
-}
-
-function differences(values: number[]): number[] {
-	return zipWith(values.slice(1), values.slice(0, -1), (value, before) => value - before);
-}
-
-function isKnown<T>(value: T | null | undefined): value is T {
-	return value !== null && value !== undefined;
-}
-
-/** On the scale on which days are compared, and back. */
-export function toLog(count: number): number {
-	return Math.log(count + 1);
-}
-
-export function fromLog(log: number): number {
-	return Math.exp(log) - 1;
 }

@@ -60,30 +60,19 @@ export interface ReadWebsite {
 	unknownDays: string[];
 }
 
-/** The traffic of a website, with its change. */
+/** The traffic of a website, with the change of what is compared: its days, or hours in place of them. */
 export function readWebsite(
 	website: { websiteId: number; domain: string },
 	{ days, daysWithoutTraffic, unknownDays, compared }: Omit<RangeTraffic, 'comparedDays'>,
 	isComplete: boolean,
 ): ReadWebsite {
-	const counted = { ...totalsOf(days), ...dayCounts(days), daysWithoutTraffic };
-	const notCompared = { compared: null, previous: null, change: null };
-	const traffic = { ...website, ...counted, ...notCompared };
-	return withCompared({ traffic, unknownDays, compared }, compared, isComplete);
-}
-
-/** The same website with what is compared, such as hours in place of days. */
-export function withCompared(
-	{ traffic, unknownDays }: ReadWebsite,
-	compared: ComparedTotals | null,
-	isComplete: boolean,
-): ReadWebsite {
-	const fields = compared && {
-		compared: isComplete ? null : compared.now,
-		previous: compared.before,
-		change: changeOf(compared),
+	const traffic = {
+		...{ ...website, ...totalsOf(days), ...dayCounts(days), daysWithoutTraffic },
+		compared: compared && !isComplete ? compared.now : null,
+		previous: compared && compared.before,
+		change: compared && changeOf(compared),
 	};
-	return { traffic: { ...traffic, ...fields }, unknownDays, compared };
+	return { traffic, unknownDays, compared };
 }
 
 export interface OverviewSubject {

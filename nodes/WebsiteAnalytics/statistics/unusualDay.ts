@@ -1,4 +1,5 @@
 import { zip } from 'lodash';
+import { percentChange } from './comparedTotals';
 import { addDays, daysOf } from './periods';
 import type { KnownCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
@@ -29,7 +30,7 @@ export function dayNumbers({ actual, usual, low, high }: JudgedDay): DayNumbers 
 		usual: Math.round(usual),
 		low: Math.ceil(low),
 		high: Math.floor(high),
-		changePercent: usual === 0 ? null : Math.round(((actual - usual) / usual) * 1000) / 10,
+		changePercent: percentChange(actual, usual),
 	};
 }
 

@@ -33,7 +33,7 @@ const OFTEN = 2;
 const BEYOND_REACHED = 0.75;
 /** No website changes less than this from week to week. */
 const MIN_DEVIATION = 0.12;
-const DAYS_PER_WEEK = 7;
+export const DAYS_PER_WEEK = 7;
 
 /**
  * What is usual for the day after the eight weeks with these counts, oldest first: the median of its
@@ -120,7 +120,8 @@ function deviationOf(weekdays: Log[][], usual: number): number {
 	return Math.max(median(changes), chance, MIN_DEVIATION);
 }
 
-function isKnown<T>(value: T | null | undefined): value is T {
+/** Whether a day has a count, or a log of one. */
+export function isKnown<T>(value: T | null | undefined): value is T {
 	return value !== undefined && value !== null;
 }
 
@@ -136,11 +137,12 @@ function sorted(values: number[]): Float64Array {
 	return Float64Array.from(values).sort();
 }
 
-function toLog(count: number): number {
+/** On the scale on which days are compared. */
+export function toLog(count: number): number {
 	return Math.log(count + 1);
 }
 
-/** Never below zero, which no count is. */
-function fromLog(log: number): number {
+/** The count again; never below zero, which no count is. */
+export function fromLog(log: number): number {
 	return Math.max(0, Math.exp(log) - 1);
 }

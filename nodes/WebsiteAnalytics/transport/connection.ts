@@ -5,7 +5,7 @@ import { isFault, sendAttempt, type ServiceRequest } from './attempt';
 import { now, timeUpAt, wait } from './clock';
 import { faultProblem, outOfTimeProblem } from './faultProblems';
 import type { HttpClient } from './httpClient';
-import { SecretStore, type Redact } from './redact';
+import { redactorOf, type Redact } from './redact';
 import { readReply, type Reply } from './responseBody';
 import { decideRetry, MAX_TOTAL_WAIT_MS, type RetryState } from './retry';
 import type { Account } from './serviceAddress';
@@ -57,8 +57,8 @@ export function connect(
 	const { timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
 	const options = { ...settings.options, ...(allowedDomains !== undefined && { allowedDomains }) };
 	const deadlineMs = now() + maxDurationMs;
-	const secrets = new SecretStore(apiKey);
-	const { redact } = secrets;
+	const secrets = new Set([apiKey]);
+	const redact = redactorOf(secrets);
 	let perMinute = Infinity;
 
 	/** Sends a request as often as {@link decideRetry} says, in turn with all others to the host. */

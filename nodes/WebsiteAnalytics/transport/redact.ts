@@ -21,25 +21,14 @@ export function createRedactor(secrets: string[]): Redact {
 	return (text) => text.replace(any, '***');
 }
 
-/** The secrets of a connection. */
-export class SecretStore {
-	private readonly secrets = new Set<string>();
-	private redactor: Redact | undefined;
-
-	constructor(apiKey: string) {
-		this.add(apiKey);
-	}
-
-	add(secret: string): void {
-		if (this.secrets.has(secret)) return;
-		this.secrets.add(secret);
-		this.redactor = undefined;
-	}
-
-	/** Redacts every secret that was added so far. */
-	readonly redact: Redact = (text) => {
-		this.redactor ??= createRedactor([...this.secrets]);
-		return this.redactor(text);
+/** A function that redacts these secrets, and those that are added to them later. */
+export function redactorOf(secrets: ReadonlySet<string>): Redact {
+	let redact: Redact = (text) => text;
+	let known = 0;
+	return (text) => {
+		if (secrets.size > known) redact = createRedactor([...secrets]);
+		known = secrets.size;
+		return redact(text);
 	};
 }
 

@@ -3,7 +3,7 @@ import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteL
 import { testResultOf } from '../support/credentialTest';
 import { loadOptionsContext } from '../support/loadOptions';
 import { sharedService } from '../support/sharedService';
-import { defectsOfError, inTime, leaksIn } from './support/outcome';
+import { defectsOfError, defectsOfTest, inTime, leaksIn } from './support/outcome';
 import { faultsFor, hostileResponse, type HostileResponse } from './support/responses';
 import { findDefects } from './support/runs';
 
@@ -40,14 +40,7 @@ it('the list of the websites ends any response in entries or one clear error', a
 it('the test of a credential says of any response whether it is one of the service', async () => {
 	const defects = await findDefects(hostileResponse(API_KEY), 40, async (hostile) => {
 		respond(hostile);
-		const { status, message } = await inTime(testResultOf(shared.credential));
-		const error = Object.assign(new Error(`Test: ${message}`), {
-			...{ name: 'NodeApiError', description: message },
-		});
-		return [
-			...leaksIn({ items: [], error }, [API_KEY]),
-			...(status === 'OK' ? [] : defectsOfError(error, 'Test')),
-		];
+		return defectsOfTest(await inTime(testResultOf(shared.credential)), [API_KEY]);
 	});
 
 	expect(defects).toEqual([]);

@@ -6,15 +6,15 @@ import { sharedService } from '../support/sharedService';
 const shared = sharedService({
 	apiKey: 'sandbox-key',
 	websites: [
-		{ id: 3, domain: 'shop.example' },
-		{ id: 7, domain: 'blog.example' },
+		{ id: 3, domain: 'blog.example' },
+		{ id: 7, domain: 'shop.example' },
 	],
 });
 
-it('lists all websites by their domains', async () => {
+it('lists all websites by their domains, and not newest first as the service does', async () => {
 	expect(await getWebsites.call(loadOptionsContext(shared.credential))).toEqual([
-		{ name: 'blog.example', value: '7' },
-		{ name: 'shop.example', value: '3' },
+		{ name: 'blog.example', value: '3' },
+		{ name: 'shop.example', value: '7' },
 	]);
 });
 

@@ -1,6 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
 import { fetchSummary, type SummaryContent } from '../../../nodes/WebsiteAnalytics/service/summary';
-import { fetchTraffic } from '../../../nodes/WebsiteAnalytics/service/traffic';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import type { Comparison } from '../../../nodes/WebsiteAnalytics/statistics/comparison';
 import { connectionTo } from '../support/connectionTo';
@@ -36,9 +34,9 @@ const ROWS: Record<string, Array<[value: string, count: number | null]>> = {
 
 /** A connection to the service with these rows from a day on, and what is requested: name and range. */
 function service(firstDay = '') {
-	const queries: IDataObject[] = [];
+	const requested: string[] = [];
 	const connection = connectionTo(({ query = {} }) => {
-		queries.push(query);
+		requested.push([query.name, query.from, query.to].join(' '));
 		if (String(query.from) < firstDay) throw new Problem('No.', '', { httpCode: '403' });
 		const rows = ROWS[String(query.name)] ?? [];
 		const isIn = (value: string) => value >= String(query.from) && value <= String(query.to);
@@ -47,31 +45,8 @@ function service(firstDay = '') {
 			.map(([value, count]) => ({ value, count }));
 		return { data };
 	});
-	const requests = () => queries.map(({ name, from, to }) => [name, from, to].join(' ')).sort();
-	return { connection, queries, requests };
+	return { connection, requests: () => requested.toSorted() };
 }
-
-describe('the traffic of ranges', () => {
-	it('is the counts of all days but those that lack one, and which these are', async () => {
-		const { connection, requests, queries } = service();
-		const first = { from: '2026-03-01', to: '2026-03-01' };
-		const traffic = await fetchTraffic(connection, 3, [RANGE, first]);
-
-		expect([...traffic.visitors]).toEqual([
-			['2026-03-03', 10],
-			['2026-03-01', 5],
-		]);
-		expect([...traffic.pageviews.keys()]).toEqual(['2026-03-03', '2026-03-01']);
-		expect([...traffic.withoutCount]).toEqual(['2026-03-04']);
-		expect(requests()).toEqual([
-			'pageviews 2026-03-01 2026-03-01',
-			'pageviews 2026-03-03 2026-03-04',
-			'visitors 2026-03-01 2026-03-01',
-			'visitors 2026-03-03 2026-03-04',
-		]);
-		expect(queries[0]).toMatchObject({ sort_by: 'value', sort: 'asc', per_page: 100 });
-	});
-});
 
 describe('a summary', () => {
 	async function summaryOf(

@@ -81,6 +81,7 @@ it.each<[DateRangePreset, Comparison, string, string | null]>([
 	// So far: the same dates.
 	['thisMonth', 'previousYear', '2024-02-29', '2023-02-01/2023-02-28'],
 	['thisMonth', 'previousYear', '2025-02-28', '2024-02-01/2024-02-27'],
+	['thisQuarter', 'previousYear', '2024-03-10', '2023-01-01/2023-03-09'],
 	['thisYear', 'previousYear', '2024-03-01', '2023-01-01/2023-02-28'],
 	// Less than four weeks have the same weekdays.
 	['lastWeek', 'previousYear', '2025-03-04', '2024-02-26/2024-03-03'],

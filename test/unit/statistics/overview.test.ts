@@ -1,7 +1,6 @@
 import {
 	overview,
 	readWebsite,
-	withCompared,
 	type OverviewSubject,
 	type ReadWebsite,
 } from '../../../nodes/WebsiteAnalytics/statistics/overview';
@@ -209,9 +208,8 @@ it('that runs adds up what is over, and leaves out websites that have nothing to
 	};
 	const websites = ['a.example', 'b.example', 'c.example'].map((domain, index) => {
 		const { days } = daysFrom('2026-03-14', index === 2 ? [1, 1] : [90, 99]);
-		const counted = { ...NOT_COMPARED, days };
-		const read = readWebsite({ websiteId: index, domain }, counted, false);
-		return withCompared(read, index === 2 ? null : hours, false);
+		const counted = { ...NOT_COMPARED, days, compared: index === 2 ? null : hours };
+		return readWebsite({ websiteId: index, domain }, counted, false);
 	});
 	const ofAll = { days: [], daysWithoutTraffic: [], comparedDays: [] };
 	const about = { range: day, ranges, moment: { openFrom: '2026-03-14' }, ofAll };

@@ -12,7 +12,7 @@ import { comparedRanges } from '../../statistics/comparison';
 import { addCounts } from '../../statistics/dailyTraffic';
 import { rangeTraffic } from '../../statistics/comparedTotals';
 import { finishedHours, runningHour } from '../../statistics/finishedHours';
-import { overview, readWebsite, withCompared } from '../../statistics/overview';
+import { overview, readWebsite } from '../../statistics/overview';
 import { elapsedOf, goalRows, goalsTogether } from '../../statistics/goals';
 import { isRunning, momentOf } from '../../statistics/periods';
 import { noWebsites } from '../../service/websites';
@@ -57,8 +57,7 @@ export const getOverview: Operation = {
 			addCounts(ofAll.pageviews, traffic.pageviews);
 			const website = { websiteId: id, domain };
 			const days = rangeTraffic(traffic, range, byDay, moment);
-			// Those of a website depend on those of all.
-			return { hours, goals, website: readWebsite(website, days, isComplete) };
+			return { website, days, hours, goals };
 		};
 		const results = await Promise.allSettled(websites.map(fetchWebsite));
 		item.signal.throwIfAborted();
@@ -70,21 +69,23 @@ export const getOverview: Operation = {
 			return [{ websiteId, domain, error: item.connection.redact(messageOf(result.reason)) }];
 		});
 		if (read.length === 0) throw allFailed(results);
+		const unknown = read.flatMap(({ days }) => days.unknownDays);
 		item.hint(() => [
 			...failedWebsitesHints(failed.length, websites.length),
-			...noCountHints(read.flatMap(({ website }) => website.unknownDays)),
+			...noCountHints(unknown),
 			...dayNotOverHints(item, compact([range, compared])),
 			...pictureHints(settings),
 		]);
 
-		const unknown = read.flatMap(({ website }) => website.unknownDays);
 		// Of a day that is unknown for all websites.
 		const withoutCount = new Set(unknown.filter((day) => !ofAll.visitors.has(day)));
 		const together = rangeTraffic({ ...ofAll, withoutCount }, range, byDay, moment);
 		const running = runningHour(read.flatMap(({ hours }) => hours ?? []));
-		const rows = read.map(({ website, hours }) =>
-			hours ? withCompared(website, finishedHours(hours, running), isComplete) : website,
-		);
+		const rows = read.map(({ website, days, hours }) => {
+			// The hours of a website that are over depend on those of all.
+			const compared = hours ? finishedHours(hours, running) : days.compared;
+			return readWebsite(website, { ...days, compared }, isComplete);
+		});
 		const about = { range, ranges, moment, ofAll: together };
 		const report = overview(about, rows, failed, settings.orderBy);
 		const goalsRead = goalsTogether(

@@ -1,5 +1,5 @@
 import { stringify } from 'flatted';
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { INodeCredentialTestResult, INodeExecutionData } from 'n8n-workflow';
 
 /** What a run or a poll has come to. */
 export interface Outcome {
@@ -89,6 +89,17 @@ export function leaksIn({ items, error }: Outcome, secrets: string[]): string[] 
 		...binaryOf(items),
 	].join(' ');
 	return secrets.filter((secret) => text.includes(secret)).map((secret) => `leaks ${secret}`);
+}
+
+/** What is wrong with what the test of a credential says. */
+export function defectsOfTest(
+	{ status, message }: INodeCredentialTestResult,
+	secrets: string[],
+): string[] {
+	const said = { name: 'NodeApiError', description: message };
+	const error = Object.assign(new Error(`Test: ${message}`), said);
+	const defects = status === 'OK' ? [] : defectsOfError(error, 'Test');
+	return [...defects, ...leaksIn({ items: [], error }, secrets)];
 }
 
 /** JSON leaves out what an error says. */
