@@ -40,13 +40,7 @@ Environment:
 Exit code: 0 when everything that the pack needs is there, 1 when something that it needs is
 broken, 2 for wrong usage, 3 when nothing is broken, but not everything could be determined.`;
 
-export interface Options {
-	account: Account;
-	write: boolean;
-	websiteId?: number;
-	intervalMs: number;
-	timeoutMs: number;
-}
+export type Options = NonNullable<ReturnType<typeof readOptions>>;
 
 /** Wrong usage; the message is a sentence on how to fix it, without what was entered. */
 export class UsageError extends Error {}
@@ -55,7 +49,7 @@ export class UsageError extends Error {}
  * Reads the arguments after `npm run check:service --`; null when only help is asked for.
  * @throws UsageError
  */
-export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Options | null {
+export function readOptions(args: string[], environment: NodeJS.ProcessEnv) {
 	const { help, url, write = false, ...values } = readArguments(args);
 	if (help) return null;
 	if (!url) throw new UsageError(`Give the address of the service with --url ${EXAMPLE}.`);

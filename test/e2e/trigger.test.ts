@@ -9,7 +9,7 @@ import { startService, type Service } from '../../sandbox/service';
 import { until } from './support/cluster/nights';
 import { type ClusterStage, openClusterStage, type StageOptions } from './support/cluster/stage';
 import { startCollector, type Collector } from './support/collector';
-import { serveRows, serveRowsOfDay } from '../support/serveRows';
+import { serveRows } from '../support/serveRows';
 import { daysAgo } from './support/traffic';
 
 const MINUTE_MS = 60_000;
@@ -205,63 +205,6 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 		expect(keys().filter((key) => key.endsWith('newWebsite'))).toEqual(['8:newWebsite']);
 	});
 
-	it('reports once that a website has no visitors, and that they are back', async () => {
-		const lastDay = daysAgo(-6);
-		const days = range(-6, 40).map((ago): [string, number] => [daysAgo(ago), 100]);
-		serveRows(service, { visitors: days });
-		await publish('Silence', { 'No Visitors': { event: 'noVisitors', tellWhenBack: true } });
-		// With durable polling, the first poll after that begins once more.
-		await sleep(2 * POLL_INTERVAL_MS + 1000);
-		const silences = [3, 7, 8].map((id) => `${id}:noVisitors:${lastDay}:100`);
-		setDaysLater(9);
-		await arrived(...silences);
-		// One visit may be the owner's, so that it takes visits at three looks.
-		for (const look of range(3)) {
-			service.faults.clear();
-			serveRows(service, { visitors: [...days, [daysAgo(-10), 100 + 20 * look]] });
-			const before = service.requests.length;
-			setDaysLater(10 + look / 24);
-			await until('all websites are looked at again', async () => {
-				const paths = service.requests.slice(before).map(({ path }) => path);
-				return [3, 7, 8].every((id) => paths.includes(`/api/v1/stats/${id}`));
-			});
-			// What the poll has found is stored after its last request.
-			await sleep(POLL_INTERVAL_MS);
-		}
-		await arrived(...silences.map((key) => `${key}:back`));
-
-		expect(keys().filter((key) => key.includes('noVisitors'))).toEqual(
-			silences.flatMap((key) => [key, `${key}:back`]),
-		);
-	});
-
-	it('sends the values of all websites that crossed a number as one item', async () => {
-		service.faults.clear();
-		serveRowsOfDay(service, 'event', daysAgo(-9), [['Registration::', 4]]);
-		serveRowsOfDay(service, 'event', daysAgo(-10), [['Newsletter::', 9]]);
-		await publish('Sign-Ups', {
-			'Sign-Ups Stopped': {
-				...{ event: 'threshold', metric: 'value', name: 'event', value: 'Registration' },
-				...{ condition: 'below', count: 1, combine: true, options: { readyAt: 0 } },
-			},
-		});
-		await sleep(2 * POLL_INTERVAL_MS + 1000);
-		const combined = () => collector.items.filter(({ key }) => String(key).includes('combined'));
-		setDaysLater(11);
-		await until('one item of all websites arrives', async () => combined().length > 0);
-		await sleep(2 * POLL_INTERVAL_MS + 1000);
-
-		expect(combined()).toEqual([
-			expect.objectContaining({
-				event: 'threshold',
-				count: 3,
-				events: [8, 7, 3].map((websiteId) =>
-					expect.objectContaining({ websiteId, actual: 0, previous: 4 }),
-				),
-			}),
-		]);
-	});
-
 	it('gives the rows of each day once, also of days before, and of a day again that has changed', async () => {
 		const serve = (latest: Array<[string, number]>) => {
 			service.faults.clear();
@@ -281,6 +224,7 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 		const after = expected([-10, 130], [-11, 110]);
 
 		serve([[daysAgo(-10), 100]]);
+		setDaysLater(11);
 		await publish('Rows', {
 			'Rows Ready': { event: 'rows', since: daysAgo(-8), options: { readyAt: 0 } },
 		});

@@ -119,8 +119,7 @@ function prepare(run: Run, shared: Shared, index: number, stopSignal: AbortSigna
 /** The reason why a run stops, which may be that of other websites too. */
 function withCount(reason: unknown, count: string): unknown {
 	if (!(reason instanceof Problem)) return reason;
-	const { message, solution, httpCode, failure } = reason;
-	return new Problem(`${message} (${count})`, solution, { httpCode, failure });
+	return new Problem(`${reason.message} (${count})`, reason.solution, reason);
 }
 
 /** The first batch begins at once, and each other one so much later than the one before. */

@@ -104,11 +104,9 @@ async function named(
 	const found = await website?.catch(() => undefined);
 	const { reason } = failed;
 	if (!found || !(reason instanceof Problem)) return failed;
-	const { message, solution, httpCode, failure } = reason;
+	const { message, solution } = reason;
 	if (message.toLowerCase().startsWith(found.name.toLowerCase())) return failed;
-	return new FailedWebsite(
-		new Problem(`${found.name}: ${message}`, solution, { httpCode, failure }),
-	);
+	return new FailedWebsite(new Problem(`${found.name}: ${message}`, solution, reason));
 }
 
 /** Input that is wrong is so for each website, and nothing is to be sent then. @throws Problem */

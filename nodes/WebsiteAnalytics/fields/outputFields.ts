@@ -1,16 +1,24 @@
 import { pick } from 'lodash';
-import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readChoice, valuesOf, type ReadParameter } from '../parameterReaders';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { readChoice, type ReadParameter } from '../parameterReaders';
 import { namesOf, type ItemField } from '../itemField';
 import { Problem } from '../problem';
+import { choiceField } from './formField';
 
-type Output = 'simplified' | 'raw' | 'selectedFields';
-
-const OUTPUTS: Array<INodePropertyOptions & { value: Output }> = [
-	{ name: 'Simplified', value: 'simplified', description: 'The most important fields' },
-	{ name: 'Raw', value: 'raw', description: 'All fields' },
-	{ name: 'Selected Fields', value: 'selectedFields' },
-];
+const outputField = choiceField<'simplified' | 'raw' | 'selectedFields'>(
+	{
+		displayName: 'Output',
+		name: 'output',
+		default: 'simplified',
+		description: 'Which fields the model gets',
+		displayOptions: { show: { '@tool': [true] } },
+	},
+	[
+		{ name: 'Simplified', value: 'simplified', description: 'The most important fields' },
+		{ name: 'Raw', value: 'raw', description: 'All fields' },
+		{ name: 'Selected Fields', value: 'selectedFields' },
+	],
+);
 
 /**
  * The fields that keep the result of a tool small; only shown when the node is a tool.
@@ -18,15 +26,7 @@ const OUTPUTS: Array<INodePropertyOptions & { value: Output }> = [
  */
 export function outputFields(items: readonly ItemField[]): INodeProperties[] {
 	return [
-		{
-			displayName: 'Output',
-			name: 'output',
-			type: 'options',
-			options: OUTPUTS,
-			default: 'simplified',
-			description: 'Which fields the model gets',
-			displayOptions: { show: { '@tool': [true] } },
-		},
+		outputField.property,
 		{
 			displayName: 'Fields',
 			name: 'outputFields',
@@ -47,8 +47,7 @@ export function readOutput(
 	parameter: ReadParameter,
 	items: readonly ItemField[],
 ): (item: IDataObject) => IDataObject {
-	const given = parameter('output');
-	const output = given === '' ? 'raw' : readChoice(given, 'Output', valuesOf(OUTPUTS));
+	const output = parameter('output') === '' ? 'raw' : outputField.read(parameter);
 	if (output === 'raw') return (item) => item;
 	if (output === 'simplified') return (item) => pick(item, simplifiedNames(items));
 	const fields = [parameter('outputFields')]

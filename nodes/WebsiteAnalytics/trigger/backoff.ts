@@ -18,6 +18,16 @@ export function afterFailure(before: Backoff | undefined, nowMs: number): Backof
 	return { failures, retryAt: nowMs + delayMs };
 }
 
+/** A state after another failure of what it calls `id`. */
+export function withFailure<State extends { retries: Record<string, Backoff> }>(
+	state: State,
+	id: number | string,
+	nowMs: number,
+): State {
+	const retry = afterFailure(state.retries[id], nowMs);
+	return { ...state, retries: { ...state.retries, [id]: retry } };
+}
+
 /** Whether it is too early to try again. */
 export function isBackingOff(retry: Backoff | undefined, nowMs: number): boolean {
 	if (!retry) return false;

@@ -11,7 +11,6 @@ import { inOne, tellIncomplete, tellStillCounting } from './told';
 import type { Memory } from './memory';
 import type { Calendar } from './calendar';
 import {
-	afterFailing,
 	afterHandling,
 	afterReading,
 	afterSkipping,
@@ -21,6 +20,7 @@ import {
 	openDaysOf,
 	type DailyState,
 } from './dailyState';
+import { withFailure } from './backoff';
 import { afterChecks, checkAll, type Checked } from './checkAll';
 import { nameWebsite, websiteContext, type Website } from './watchedWebsites';
 
@@ -95,7 +95,7 @@ export async function checkDays(
 	for (const { target, results, failure } of progress.checked) {
 		const { websiteId } = target;
 		if (results.length > 0) state = afterReading(state, websiteId);
-		if (failure) state = afterFailing(state, websiteId, calendar.nowMs);
+		if (failure) state = withFailure(state, websiteId, calendar.nowMs);
 	}
 	const results = progress.checked.flatMap((one) => one.results);
 	const undecided = results.flatMap((one) => one.undecided ?? []);

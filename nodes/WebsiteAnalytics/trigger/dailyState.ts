@@ -1,7 +1,7 @@
 import { isEmpty, mapValues, omit, pickBy } from 'lodash';
 import { isObject } from '../json';
 import { addDays, isDay } from '../statistics/periods';
-import { afterFailure, isBackingOff, readBackoffs, type Backoff } from './backoff';
+import { isBackingOff, readBackoffs, type Backoff } from './backoff';
 import type { Calendar, OpenDays } from './calendar';
 import { LIST, readEmptySince } from './emptyList';
 import { readTold, type Told } from './told';
@@ -165,16 +165,6 @@ export function afterHandling(
 export function afterSkipping(state: DailyState, id: number, day: string): DailyState {
 	const waiting = { ...state.waiting, [id]: lastChecked(state, id) };
 	return { ...state, websites: { ...state.websites, [id]: day }, waiting };
-}
-
-/** The state after a website, or the list, has failed: it is tried again later and later. */
-export function afterFailing(
-	state: DailyState,
-	id: number | typeof LIST,
-	nowMs: number,
-): DailyState {
-	const retry = afterFailure(state.retries[id], nowMs);
-	return { ...state, retries: { ...state.retries, [id]: retry } };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Problem } from '../problem';
-import { afterFailure, type Backoff } from './backoff';
+import { withFailure, type Backoff } from './backoff';
 import type { PollContext } from './event';
 import { tellFailures, type Told } from './told';
 
@@ -35,13 +35,13 @@ export function afterEmptyList<State extends ListState>(
 	const nowMs = context.now.getTime();
 	// A later moment is what a wrong clock leaves behind.
 	const emptySince = Math.min(state.emptySince ?? nowMs, nowMs);
-	const retry = afterFailure(state.retries[LIST], nowMs);
-	if (nowMs - emptySince >= DOUBTED_MS && retry.failures >= MIN_READS) return null;
+	const after = withFailure(state, LIST, nowMs);
+	const times = after.retries[LIST]?.failures ?? 1;
+	if (nowMs - emptySince >= DOUBTED_MS && times >= MIN_READS) return null;
 	const problem = new Problem(
 		'the service lists no websites, although there were some before',
 		'See in the service whether they are there, and whether the API key of the credential belongs to their account. If they were deleted, this stops by itself after a day.',
 	);
-	const failed = { id: LIST, problem, times: retry.failures };
-	const told = tellFailures(context, state.told, [failed]);
-	return { ...state, emptySince, retries: { ...state.retries, [LIST]: retry }, told };
+	const told = tellFailures(context, state.told, [{ id: LIST, problem, times }]);
+	return { ...after, emptySince, told };
 }

@@ -1,6 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
+import type { WantedDirection } from '../fields/unusualFields';
 import { wordsOf } from '../report/language';
 import type { TextSettings } from '../report/textSettings';
+import { createSentenceWriter } from '../report/writer';
 
 /** What the trigger emits. */
 export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
@@ -36,4 +38,23 @@ export function arranged(item: EventItem): INodeExecutionData {
 		json: { event, text, ...(sample !== undefined && { sample }), ...others },
 		...(binary && { binary }),
 	};
+}
+
+/**
+ * What would have started the workflow: traffic beyond the limits.
+ * @param ignoredBelow the number that traffic does not reach, so that it is ignored; null where it does
+ */
+export function describeNeeded(
+	event: 'lastingChange' | 'unusualTraffic',
+	settings: TextSettings,
+	{ low, high }: { low: number; high: number },
+	wanted: WantedDirection,
+	ignoredBelow: number | null,
+): string {
+	const { anyOf, number, withCount, words } = createSentenceWriter(settings);
+	if (ignoredBelow !== null) return words[event].ignoredBelow({ count: number(ignoredBelow) });
+	const below = withCount(Math.ceil(low), words.limits.below);
+	const above = withCount(Math.floor(high), words.limits.above);
+	const limits = { drop: [below], spike: [above], both: [below, above] };
+	return words[event].needed({ limits: anyOf(limits[wanted]) });
 }

@@ -1,6 +1,6 @@
 import { omit, omitBy, pickBy } from 'lodash';
 import { isObject } from '../json';
-import { afterFailure, isBackingOff, readBackoffs, type Backoff } from './backoff';
+import { isBackingOff, readBackoffs, withFailure, type Backoff } from './backoff';
 import type { HourlyResult } from './event';
 import { readEmptySince } from './emptyList';
 import { readTold, type Told } from './told';
@@ -144,13 +144,7 @@ export function afterRound(
 	}
 	const after = { ...state, checks, retries: omitBy(state.retries, (_retry, id) => read.has(id)) };
 	const failed = checked.filter(({ failure }) => failure !== undefined);
-	return failed.reduce((left, { id }) => afterFailedCheck(left, id, now), after);
-}
-
-/** The state after a check, or the list, has failed: it is tried again later and later. */
-export function afterFailedCheck(state: HourlyState, id: string, now: Date): HourlyState {
-	const retry = afterFailure(state.retries[id], now.getTime());
-	return { ...state, retries: { ...state.retries, [id]: retry } };
+	return failed.reduce((left, { id }) => withFailure(left, id, now.getTime()), after);
 }
 
 function isList(stored: unknown): stored is List {

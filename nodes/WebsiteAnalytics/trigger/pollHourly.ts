@@ -9,7 +9,6 @@ import type {
 } from './event';
 import {
 	ACCOUNT,
-	afterFailedCheck,
 	afterListing,
 	afterRound,
 	checkedMs,
@@ -23,7 +22,7 @@ import {
 	type Parts,
 } from './hourlyState';
 import { isInterruption, required, type PollResult } from './pollResult';
-import { isBackingOff } from './backoff';
+import { isBackingOff, withFailure } from './backoff';
 import type { Memory } from './memory';
 import { afterEmptyList, LIST } from './emptyList';
 import { afterChecks, checkAll, type Checked, type Progress } from './checkAll';
@@ -108,7 +107,7 @@ async function listAnew(
 	{ parts, begin }: { parts: Parts; begin: (websites: Website[]) => void },
 ): Promise<HourlyState> {
 	const { now, choice } = context;
-	const failed = afterFailedCheck(before, LIST, now);
+	const failed = withFailure(before, LIST, now.getTime());
 	const listed = fetchWebsites(context).then(
 		({ websites, missing, unmatched }) => {
 			if (before.list?.choice !== choice) {

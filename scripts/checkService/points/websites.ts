@@ -141,12 +141,11 @@ async function search(text: string, service: CheckedService): Promise<number[]> 
 	return idsOf((await service.websites({ search: text, search_by: 'domain' })).rows);
 }
 
-/** In the order of any collation that a database may have. */
-function isRising(texts: string[]): boolean {
-	const collations = [
-		(one: string, other: string) => (one < other ? -1 : Number(one > other)),
-		new Intl.Collator('en').compare,
-		new Intl.Collator('en', { ignorePunctuation: true }).compare,
-	];
-	return collations.some((compare) => isEqual(texts, texts.toSorted(compare)));
-}
+/** Those that a database may have; the first is by code units. */
+const COLLATIONS = [
+	undefined,
+	new Intl.Collator('en').compare,
+	new Intl.Collator('en', { ignorePunctuation: true }).compare,
+];
+const isRising = (texts: string[]) =>
+	COLLATIONS.some((compare) => isEqual(texts, texts.toSorted(compare)));

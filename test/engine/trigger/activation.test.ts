@@ -26,16 +26,6 @@ it.each<[string, NodeParameters, string]>([
 		{ event: 'unusualTraffic', minimum: -1 },
 		"Unusual Traffic: 'Ignore Days Below (Visitors)' must be a whole number from 0 on. It is -1. Enter a whole number from 0 on.",
 	],
-	[
-		'an hour that there is not',
-		{ ...REPORT, options: { readyAt: 24 } },
-		"Report Ready: 'Check After (Hour)' must be a whole number from 0 to 23. It is 24.",
-	],
-	[
-		'an unknown locale',
-		{ event: 'newWebsite', options: { locale: 'klingon!' } },
-		'New Website: \'Locale\' is not a known locale: "klingon!"',
-	],
 ])('%s stops the activation, by one text', async (_what, parameters, message) => {
 	const trigger = triggerOn(shared, parameters);
 	const error = await trigger.failure();

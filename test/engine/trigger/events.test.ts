@@ -185,18 +185,6 @@ it('a value may come of an expression, and nothing of one that gives nothing', a
 	);
 });
 
-it('events of a poll are one item where they are combined', async () => {
-	const several = { event: 'threshold', count: 50, combine: true };
-	const trigger = await seeded(shared, several);
-	serveDays(shared.service, 'visitors', 10, { '2026-03-14': 100, '2026-03-16': 100 });
-	const { items } = await pollAt(trigger, '2026-03-17T12:00:00Z');
-
-	expect(items).toMatchObject([{ json: { event: 'threshold', count: 2, events: [{}, {}] } }]);
-	await expect(seeded(shared, { ...several, combine: '={{ "perhaps" }}' })).rejects.toThrow(
-		"Website Analytics Trigger: Traffic Above or Below: 'One Item for All' is not true or false",
-	);
-});
-
 describe('a test in the editor', () => {
 	const empty = serviceByClock({ websites: [] });
 

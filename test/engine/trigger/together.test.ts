@@ -34,15 +34,6 @@ it('is one line of what is combined, which has the events of all', async () => {
 	expect(String(items[0]?.json.text).split('\n')).toHaveLength(2);
 });
 
-it('shows one website in a test event', async () => {
-	const trigger = await seeded(shared, UNUSUAL);
-	serveDays(shared.service, 'visitors', 100, { '2026-03-13': 40 });
-
-	expect((await trigger.fetchTestEvent()).items).toMatchObject([
-		{ json: { actual: 40, movers: { page: expect.any(Array) } } },
-	]);
-});
-
 it.each([false, true])(
 	'reports that are combined wait for a website that fails for a moment, and no poll is stored for them (durable: %j)',
 	async (isDurable) => {

@@ -93,6 +93,19 @@ describe('what items share', () => {
 	});
 });
 
+it('lets others have their turn while many items begin', async () => {
+	// Each item takes long to begin.
+	let ms = 0;
+	const clock = jest.spyOn(performance, 'now').mockImplementation(() => (ms += 100));
+	const { run } = newRun();
+	let isOthersTurn = false;
+	setImmediate(() => (isOthersTurn = true));
+	await run.turnToBegin();
+	clock.mockRestore();
+
+	expect(isOthersTurn).toBe(true);
+});
+
 it('reads the credentials of 256 items at once, and those of others when they begin', async () => {
 	const { run, read } = newRun({ items: 600 });
 	await Promise.all([run.sharedFor(0), run.sharedFor(255)]);

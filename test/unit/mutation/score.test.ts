@@ -8,29 +8,24 @@ const results = (statuses: Record<string, number>) =>
 		Array.from({ length: count }, () => ({ status }) as MutantResult),
 	);
 
-it('counts mutants that were killed or ran out of time as noticed, those that no test reaches as missed', () => {
-	const all = results({ Killed: 6, Timeout: 1, Survived: 2, NoCoverage: 1 });
-
-	expect(scoreOf(all)).toBe(70);
-	expect(describeScore(PART, all)).toBe('report: 70.0 % of 10 mutants noticed (goal 90 %)');
-});
-
-it('rounds down, so that a goal that is missed never looks reached', () => {
-	const all = results({ Killed: 8999, Survived: 1001 });
-
-	expect(describeScore(PART, all)).toContain('report: 89.9 %');
-});
-
-it('is no success when there was nothing to test', () => {
-	expect(scoreOf([])).toBe(0);
-	expect(describeScore(PART, [])).toBe('report: 0.0 % of 0 mutants noticed (goal 90 %)');
+it.each([
+	['what ran out of time is noticed', { Killed: 6, Timeout: 1, Survived: 3 }, '70.0 % of 10'],
+	['what no test reaches is missed', { Killed: 9, NoCoverage: 1 }, '90.0 % of 10'],
+	[
+		'a goal that is missed never looks reached',
+		{ Killed: 8999, Survived: 1001 },
+		'89.9 % of 10000',
+	],
+	['nothing is no success', {}, '0.0 % of 0'],
+])('of a part, %s', (_what, statuses, score) => {
+	expect(describeScore(PART, results(statuses))).toBe(
+		`report: ${score} mutants noticed (goal 90 %)`,
+	);
 });
 
 it('leaves out mutants whose test run failed, and says how many', () => {
 	const all = results({ Killed: 9, Survived: 1, RuntimeError: 3, CompileError: 1, Ignored: 5 });
 
 	expect(scoreOf(all)).toBe(90);
-	expect(describeScore(PART, all)).toBe(
-		'report: 90.0 % of 10 mutants noticed (goal 90 %); 4 more could not be tested',
-	);
+	expect(describeScore(PART, all)).toMatch(/ of 10 .*; 4 more could not be tested$/);
 });

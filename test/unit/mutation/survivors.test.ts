@@ -8,35 +8,27 @@ const SOURCES = new Map([
 	['credentials/Api.ts', "name = 'api';"],
 ]);
 
-interface Place {
-	fileName?: string;
-	from: [line: number, column: number];
-	to: [line: number, column: number];
-	replacement: string;
-	status?: string;
-}
+type Position = [line: number, column: number];
 
-const mutant = ({ fileName = LIST, from, to, replacement, status = 'Survived' }: Place) =>
+const mutant = (from: Position, to: Position, replacement: string, more = {}) =>
 	({
-		fileName,
-		replacement,
-		status,
+		...{ fileName: LIST, replacement, status: 'Survived', ...more },
 		location: {
 			start: { line: from[0], column: from[1] },
 			end: { line: to[0], column: to[1] },
 		},
 	}) as MutantResult;
 
-const OR = mutant({ from: [1, 13], to: [1, 23], replacement: 'rows && []' });
+const OR = mutant([1, 13], [1, 23], 'rows && []');
 const OR_ROW = '| `transport/list.ts` | `rows \\|\\| []` | `rows && []` |';
-const MORE = mutant({ from: [2, 5], to: [2, 13], replacement: 'page >= 0', status: 'NoCoverage' });
+const MORE = mutant([2, 5], [2, 13], 'page >= 0', { status: 'NoCoverage' });
 const MORE_ROW = '| `transport/list.ts` | `page > 0` | `page >= 0` |';
 
 const list = (results: MutantResult[], table = '', tested = ['transport/list.ts']) =>
 	describeSurvivors(survivorsOf(results, SOURCES), readKnown(table), tested).split('\n');
 
 it('lists what no test has noticed in the order of the code, ready for the table', () => {
-	const killed = mutant({ from: [2, 5], to: [2, 13], replacement: 'true', status: 'Killed' });
+	const killed = mutant([2, 5], [2, 13], 'true', { status: 'Killed' });
 
 	expect(list([MORE, killed, OR])).toEqual([
 		`${OR_ROW} line 1 |`,
@@ -63,35 +55,24 @@ it('lists the rows that are no longer true, but not those of files that were not
 	expect(list([], table, ['transport/page.ts'])).toEqual(['']);
 });
 
-it('quotes the first of several lines, and code with the mark of code', () => {
-	const block = mutant({ from: [2, 15], to: [4, 2], replacement: '{}' });
-	const mark = mutant({ from: [3, 12], to: [3, 15], replacement: '""' });
-	const lines = list([block, mark]);
+it.each([
+	['only the first of several lines', mutant([2, 15], [4, 2], '{}'), '`{ …` | `{}` | line 2 |'],
+	['the mark of code', mutant([3, 12], [3, 15], '""'), '``\'`\'`` | `""` | line 3 |'],
+	['what is left out', mutant([1, 13], [1, 23], ''), '`rows \\|\\| []` | `(nothing)` | line 1 |'],
+	[
+		'only the beginning of what is long',
+		mutant([1, 13], [1, 23], 'x'.repeat(200)),
+		`\`rows \\|\\| []\` | \`${'x'.repeat(99)}…\` | line 1 |`,
+	],
+])('quotes %s', (_what, result, cells) => {
+	const row = `| \`transport/list.ts\` | ${cells}`;
 
-	expect(lines).toEqual([
-		'| `transport/list.ts` | `{ …` | `{}` | line 2 |',
-		'| `transport/list.ts` | ``\'`\'`` | `""` | line 3 |',
-	]);
-	expect(list([block, mark], lines.join('\n'))).toEqual(['']);
-});
-
-it('names what is left out, and shortens what is long', () => {
-	const left = mutant({ from: [1, 13], to: [1, 23], replacement: '' });
-	const long = mutant({ from: [1, 13], to: [1, 23], replacement: `"${'x'.repeat(200)}"` });
-
-	expect(list([left])).toEqual([
-		'| `transport/list.ts` | `rows \\|\\| []` | `(nothing)` | line 1 |',
-	]);
-	expect(list([long])[0]).toContain(`\`"${'x'.repeat(98)}…\``);
+	expect(list([result])).toEqual([row]);
+	expect(list([result], row)).toEqual(['']);
 });
 
 it('names files outside of the node by their whole path', () => {
-	const name = mutant({
-		fileName: 'credentials/Api.ts',
-		from: [1, 8],
-		to: [1, 13],
-		replacement: '""',
-	});
+	const name = mutant([1, 8], [1, 13], '""', { fileName: 'credentials/Api.ts' });
 
 	expect(list([name])).toEqual(['| `credentials/Api.ts` | `\'api\'` | `""` | line 1 |']);
 });

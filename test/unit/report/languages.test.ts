@@ -5,7 +5,6 @@ import { canDraw, textWidth } from '../../../nodes/WebsiteAnalytics/report/chart
 import { overviewChart } from '../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { WIDTH, type Scene } from '../../../nodes/WebsiteAnalytics/report/chart/scene';
 import { unusualDaysChart } from '../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
-import { combinedText } from '../../../nodes/WebsiteAnalytics/report/combinedText';
 import {
 	LANGUAGE_OPTIONS,
 	localeOf,
@@ -104,13 +103,6 @@ describe.each(LANGUAGES)('what is too long in %s', (language) => {
 			expect(text.length).toBeGreaterThan(most - 150);
 			expect(isOneOf(words.linesLeftOut, text.split('\n').at(-1) ?? '')).toBe(true);
 		}
-	});
-
-	it('fits into a message as a list', () => {
-		const text = combinedText('A', names, { textFormat: 'slack', language, locale });
-
-		expect(text.length).toBeLessThanOrEqual(3000);
-		expect(isOneOf(words.andMore, text.split('\n').at(-1) ?? '')).toBe(true);
 	});
 });
 

@@ -52,15 +52,3 @@ it('counts the characters of Telegram without tags, and one for each entity', ()
 	// As UTF-16 has it.
 	expect(lengthOf?.('😀')).toBe(2);
 });
-
-it.each([
-	['discord', 2000, undefined],
-	['slack', 3000, undefined],
-	['telegram', 4050, 1024],
-	['markdown', Infinity, undefined],
-	['plain', Infinity, undefined],
-] as const)('has the limits of %s, without what n8n adds', (format, message, caption) => {
-	const { maxLength, maxCaptionLength } = MARKUP[format];
-
-	expect([maxLength, maxCaptionLength]).toEqual([message, caption]);
-});

@@ -21,9 +21,6 @@ it.each<[TextFormat, string]>([
 	['plain', '<a> & *b*'],
 	['html', '&lt;a&gt; &amp; *b*'],
 	['slack', '&lt;a&gt; &amp; ∗b∗'],
-	['discord', '\\<a\\> & \\*b\\*'],
-	['telegram', '&lt;a&gt; &amp; *b*'],
-	['markdown', '\\<a\\> \\& \\*b\\*'],
 ])('escapes a value for %s, in one line', (textFormat, text) => {
 	expect(valueIn(textFormat, '<a>\n& *b*')).toBe(text);
 });

@@ -1,6 +1,6 @@
+import { withFailure } from '../../../nodes/WebsiteAnalytics/trigger/backoff';
 import { calendarUpTo } from '../../../nodes/WebsiteAnalytics/trigger/calendar';
 import {
-	afterFailing,
 	afterHandling,
 	afterSkipping,
 	initialState,
@@ -17,7 +17,7 @@ const begun = initialState('2026-03-13');
 const calendar = calendarUpTo('2026-03-14', () => true, NOW_MS);
 
 it('days that come too late wait with their website, and are gone once they were skipped', () => {
-	const behind = afterFailing({ ...begun, handled: '2026-03-05' }, 1, NOW_MS);
+	const behind = withFailure({ ...begun, handled: '2026-03-05' }, 1, NOW_MS);
 	const skipped = afterSkipping(behind, 1, '2026-03-07');
 
 	const later = { ...calendar, nowMs: NOW_MS + 60_000 };
@@ -36,14 +36,14 @@ it('waits for the list of the websites when that has failed, also where a websit
 	const behind = { ...begun, handled: '2026-03-14', websites: { 1: '2026-03-12' } };
 
 	expect(isAnyDue(behind, calendar)).toBe(true);
-	expect(isAnyDue(afterFailing(behind, LIST, NOW_MS), calendar)).toBe(false);
+	expect(isAnyDue(withFailure(behind, LIST, NOW_MS), calendar)).toBe(false);
 });
 
 describe('what was stored', () => {
 	const read = (stored: unknown) => readDailyState(stored, calendar);
 
 	it('is read as it was stored', () => {
-		const state = afterFailing(afterHandling(begun, 1, '2026-03-14'), 2, NOW_MS);
+		const state = withFailure(afterHandling(begun, 1, '2026-03-14'), 2, NOW_MS);
 		const uncertain = { ...state, uncertainUntil: '2026-03-12' };
 
 		expect(read(JSON.parse(JSON.stringify(state)))).toEqual(state);

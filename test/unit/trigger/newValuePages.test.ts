@@ -134,20 +134,6 @@ describe('on a website with more values than a page', () => {
 		expect(await of(400, 1)).toEqual([0, 4]);
 	});
 
-	it('searches by the beginning of a long value', async () => {
-		const long = `/${'ä'.repeat(300)}`;
-		const host = hostOf({
-			...large(1100, 1000),
-			[long]: { [DAY]: 9 },
-			[`${long}/known`]: { [DAY_BEFORE]: 19, [DAY]: 9 },
-		});
-
-		const items = await find(host, { name: 'page' });
-
-		expect(items.map(({ json }) => json.value)).toEqual([long]);
-		expect(searchesOf(host)).toEqual([long.slice(0, 100), long.slice(0, 100)]);
-	});
-
 	it.each(['400', '414', '422'])(
 		'finds the others when the host rejects a search with %s, and says so',
 		async (httpCode) => {
@@ -202,17 +188,5 @@ describe('on a website with more values than a page', () => {
 		expect(incomplete?.message).toBe(
 			'not all values of 2026-03-14 that may be new could be looked at (1 more)',
 		);
-	});
-
-	it('comes to an end with a host that sends the same page again and again', async () => {
-		const host = hostOf({ ...large(500, 1000), 'a.example': { [DAY]: 9000 } });
-		host.change = (body, { from }) =>
-			from === DAY
-				? { ...body, data: range(100).map((n) => ({ value: `${n}`, count: 9 })), last_page: 900 }
-				: body;
-
-		await find(host);
-
-		expect(host.queries.filter(({ from }) => from === DAY)).toHaveLength(2);
 	});
 });

@@ -56,15 +56,6 @@ it.each([
 	},
 );
 
-it('counts days without a row as days without traffic', async () => {
-	const data = [{ value: '2026-03-13', count: 1200 }];
-	connected.service.faults.add({ effect: { transform: () => ({ data }) } });
-
-	expect(await find({ condition: 'below' })).toMatchObject([
-		{ json: { actual: 0, previous: 1200 } },
-	]);
-});
-
 /** The visitors of days of March; null where the service sends none, and no row for all other days. */
 const serveMarch = (counts: Record<string, number | null>) => {
 	const rows = Object.entries(counts).map(([day, count]) => ({ value: `2026-03-${day}`, count }));

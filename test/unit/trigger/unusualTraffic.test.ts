@@ -1,5 +1,6 @@
+import { daysBetween } from '../../support/days';
 import { html, json, rateLimited } from '../../support/replies';
-import { serveDays } from '../../support/serveStatistic';
+import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
 import { GERMAN_HTML, websiteOn } from './support/site';
 import { DAY, eventOf, serveVisitors, type Values } from './support/unusualTraffic';
@@ -85,12 +86,8 @@ describe('what changed most that cannot be read', () => {
 	const failOn = (query: Record<string, string>, effect = json(501, {}), on = connected) =>
 		on.service.faults.add({ on: { query }, times: Infinity, effect });
 
-	it.each([
-		['fails', json(501, { message: 'Not Implemented' })],
-		['sends a web page', html(200)],
-		['sends rows without counts', json(200, { data: [{ value: '/' }] })],
-	])('because the service %s leaves the event as it is', async (_what, effect) => {
-		for (const name of ['referrer', 'page']) failOn({ name }, effect);
+	it('leaves the event as it is', async () => {
+		for (const name of ['referrer', 'page']) failOn({ name }, html(200));
 		serve({ [DAY]: 40 });
 
 		expect(await find()).toMatchObject([
@@ -164,4 +161,90 @@ it('writes its text in the format and the locale of the settings', async () => {
 	expect(item?.json.text).toBe(
 		'&lt;b&gt;.example had 12.345 visitors on Sa., 14. März 2026, where about 100 are usual (+12.245,0\u00a0%). Changed most: &lt;i&gt;.example (+5.000). Most of the additional traffic has in common: referrer &lt;i&gt;.example (100,0 %).',
 	);
+});
+
+const asEveryYear = () => serve({ [DAY]: 40, '2025-03-14': 40, '2024-03-14': 40 });
+
+it('gives nothing for a day that is as every year, and a sample that says why', async () => {
+	asEveryYear();
+
+	expect(await eventOf().find(websiteOn(connected), DAY)).toEqual([]);
+	expect(connected.service.requests.filter(({ query }) => query.name !== 'visitors')).toEqual([]);
+
+	const { text } = await sample();
+
+	expect(text).toMatch(/not unusual, because the same days of last year[^.]*\.( Changed most.*)?$/);
+	expect(text).not.toContain('The workflow starts');
+});
+
+it('gives a day without the past that the service has not, and says so in the log', async () => {
+	connected.service.faults.add({
+		on: { query: { from: '2025-01-11' } },
+		times: Infinity,
+		effect: json(422, { message: 'Too long ago' }),
+	});
+	asEveryYear();
+	const warnings: string[] = [];
+	const website = websiteOn(connected, { warn: (message) => void warnings.push(message) });
+
+	expect(await eventOf().find(website, DAY)).toMatchObject([{ json: { date: DAY } }]);
+	expect(warnings).toEqual([
+		expect.stringMatching(/^shop\.example: judged without its past: .*Too long ago/),
+	]);
+});
+
+describe('a sample', () => {
+	it('is the last day with what is usual for it, whether it is unusual or not', async () => {
+		serve({ [DAY]: 110 });
+
+		expect(await sample()).toMatchObject({
+			date: DAY,
+			actual: 110,
+			usual: 100,
+			low: 68,
+			high: 147,
+			changePercent: 10,
+			direction: 'spike',
+			key: '1:unusualTraffic:visitors:spike:2026-03-14',
+			text: expect.stringMatching(/ 68 .*147/),
+		});
+	});
+
+	it.each([
+		['drop', /below 68(?!.*147)/],
+		['spike', /above 147/],
+	])('says what would have been needed for a %s', async (direction, text) => {
+		serve({});
+		const { json: item } = await eventOf({ direction }).sample(websiteOn(connected), DAY);
+
+		expect(item.text).toMatch(text);
+	});
+
+	it('counts a day without a row as one without visitors', async () => {
+		const isSaturday = (day: string) => new Date(day).getUTCDay() === 6;
+		serveStatistic(connected.service, 'visitors', ({ from = '', to = '' }) =>
+			daysBetween(from, to)
+				.filter((day) => !isSaturday(day))
+				.map((day) => [day, 100]),
+		);
+		serve({});
+
+		expect(await sample()).toMatchObject({
+			actual: 0,
+			usual: 0,
+			direction: 'drop',
+			changePercent: null,
+			text: 'shop.example had 0 visitors on Sat, Mar 14, 2026, where about 0 are usual. A day is ignored when both its number and the usual one are below 20.',
+		});
+	});
+
+	it('cannot be given without three weeks of traffic', async () => {
+		serveStatistic(connected.service, 'visitors', () => [['2026-02-22', 100]]);
+
+		await expect(sample()).rejects.toMatchObject({
+			message:
+				'it has had traffic for less than 21 days, or the service sent no count for the last one, so nobody knows what is usual',
+			solution: 'Choose a website with more traffic, or wait until it has some.',
+		});
+	});
 });

@@ -96,16 +96,17 @@ export function legend(entries: LegendEntry[], y: number): Shape[] {
 
 /** A total of the heading, which is the legend of its color. */
 export interface HeadingTotal extends LegendEntry {
-	count: { text: string; latin: string };
+	count: Written;
 	/** From the compared range, as it is written; null without a percentage. */
 	change: Change | null;
 }
 
+/** A text, and what stands for it where its script cannot be drawn. */
+export type Written = Pick<Label, 'text' | 'latin'>;
+
 /** A change in percent, and how it is written. */
-export interface Change {
+export interface Change extends Written {
 	percent: number;
-	text: string;
-	latin: string;
 }
 
 /** A line of the heading: what is counted, its total and its change. */
@@ -144,11 +145,7 @@ export function changeWidth({ percent, ...text }: Change, size = TEXT_SIZE): num
 }
 
 /** The width of a text as it is drawn. */
-export function drawnWidth(
-	{ text, latin }: { text: string; latin: string },
-	size: number,
-	isBold = false,
-): number {
+export function drawnWidth({ text, latin }: Written, size: number, isBold = false): number {
 	return textWidth(canDraw(text) ? text : latin, { size, isBold });
 }
 

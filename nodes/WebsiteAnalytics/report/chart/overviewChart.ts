@@ -21,6 +21,7 @@ import {
 	thinLine,
 	titleOf,
 	type Change,
+	type Written,
 } from './frame';
 import { changeText, countText } from './scale';
 import { WIDTH, type Color, type Scene, type Shape } from './scene';
@@ -37,7 +38,7 @@ interface Bar {
 	visitors: number;
 	/** Undefined without comparison. */
 	before: number | undefined;
-	count: { text: string; latin: string };
+	count: Written;
 	/** Null without a percentage. */
 	change: Change | null;
 	/** Beside the count, where there is no percentage because of what was not counted before. */

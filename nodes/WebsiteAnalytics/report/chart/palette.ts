@@ -1,16 +1,9 @@
-/** The colors of a picture, which come as they are needed. */
-export interface Palette {
-	/** At most 256, as `0xrrggbb`; the first is the ground. */
-	readonly colors: readonly number[];
-	/** Gives the place of what is seen where a color covers another one in part, by a level. */
-	mixer(color: number): (below: number, level: number) => number;
-}
-
 /** A pixel has one byte for its color. */
 const MAX_COLORS = 256;
 
-/** The colors of a picture. `levels` is the level of what is covered wholly. */
-export function createPalette(ground: number, levels: number): Palette {
+/** The colors of a picture, which come as they are needed. `levels` is the level of what is covered wholly. */
+export function createPalette(ground: number, levels: number) {
+	/** At most 256, as `0xrrggbb`. */
 	const colors = [ground];
 	const mixed = new Map<number, Int16Array>();
 
@@ -25,10 +18,11 @@ export function createPalette(ground: number, levels: number): Palette {
 
 	return {
 		colors,
-		mixer(color) {
+		/** Gives the place of what is seen where a color covers another one in part, by a level. */
+		mixer(color: number) {
 			const known = mixed.get(color) ?? new Int16Array(MAX_COLORS * (levels + 1)).fill(-1);
 			mixed.set(color, known);
-			return (below, level) => {
+			return (below: number, level: number): number => {
 				const key = below * (levels + 1) + level;
 				const place = known[key] ?? -1;
 				if (place >= 0) return place;

@@ -2,23 +2,7 @@ import { createPalette } from './palette';
 import type { Point } from './scene';
 
 /** A picture that is drawn on: shapes are covered first, and then painted in a color. */
-export interface Raster {
-	/**
-	 * Covers a line through points, with round ends; a line of one point is a dot.
-	 * @param isSoft whether its edges are smooth, for which a picture of many edges becomes large
-	 */
-	stroke(points: Point[], width: number, isSoft: boolean): void;
-	/** Covers what is inside of a polygon. */
-	fill(polygon: Point[]): void;
-	/** Paints what is covered, and uncovers it. */
-	paint(color: number): void;
-	/** The rows of a PNG: its filter, which is none, and one byte a pixel, its place among the colors. */
-	readonly rows: Uint8Array<ArrayBuffer>;
-	/** At most 256, as `0xrrggbb`. */
-	readonly colors: readonly number[];
-	/** Empties the picture. */
-	clear(): void;
-}
+export type Raster = ReturnType<typeof createRaster>;
 
 /** The steps from uncovered to covered at the edge of a shape: enough for the eye, and few colors. */
 export const LEVELS = 4;
@@ -26,7 +10,7 @@ export const LEVELS = 4;
 const LINES = 4;
 
 /** An empty picture. Positions are in pixels from its upper left corner. */
-export function createRaster(width: number, height: number, ground: number): Raster {
+export function createRaster(width: number, height: number, ground: number) {
 	const rows = new Uint8Array((width + 1) * height);
 	const levels = new Uint8Array(width * height);
 	const parts = new Float32Array(width + 1);
@@ -99,19 +83,26 @@ export function createRaster(width: number, height: number, ground: number): Ras
 	}
 
 	return {
+		/** The rows of a PNG: its filter, which is none, and one byte a pixel, its place among the colors. */
 		rows,
+		/** At most 256, as `0xrrggbb`. */
 		get colors() {
 			return palette.colors;
 		},
 
-		clear() {
+		/** Empties the picture. */
+		clear(): void {
 			rows.fill(0);
 			levels.fill(0);
 			palette = createPalette(ground, LEVELS);
 			covered = { left: width, right: -1, top: height, bottom: -1 };
 		},
 
-		stroke(points, lineWidth, isSoft) {
+		/**
+		 * Covers a line through points, with round ends; a line of one point is a dot.
+		 * @param isSoft whether its edges are smooth, for which a picture of many edges becomes large
+		 */
+		stroke(points: Point[], lineWidth: number, isSoft: boolean): void {
 			points.forEach((point, index) => {
 				if (index > 0 || points.length === 1) {
 					segment(points[index - 1] ?? point, point, lineWidth / 2, isSoft);
@@ -119,7 +110,8 @@ export function createRaster(width: number, height: number, ground: number): Ras
 			});
 		},
 
-		fill(polygon) {
+		/** Covers what is inside of a polygon. */
+		fill(polygon: Point[]): void {
 			const xs = polygon.map(([x]) => x);
 			const ys = polygon.map(([, y]) => y);
 			const area = box(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
@@ -129,7 +121,8 @@ export function createRaster(width: number, height: number, ground: number): Ras
 			}
 		},
 
-		paint(color) {
+		/** Paints what is covered, and uncovers it. */
+		paint(color: number): void {
 			const mix = palette.mixer(color);
 			for (let y = covered.top; y <= covered.bottom; y++) {
 				for (let x = covered.left; x <= covered.right; x++) {

@@ -1,12 +1,10 @@
 import { memoize, range } from 'lodash';
 import { createFormatters } from '../locale';
-import { drawnWidth, TEXT_SIZE, type Change } from './frame';
+import { drawnWidth, TEXT_SIZE, type Change, type Written } from './frame';
 
-/** A mark on an axis: its position and its text, also as it is written where its script cannot be drawn. */
-export interface Tick {
+/** A mark on an axis: its position and its text. */
+export interface Tick extends Written {
 	value: number;
-	text: string;
-	latin: string;
 }
 
 const MAX_COUNT_TICKS = 5;
@@ -95,17 +93,17 @@ export function countText(
 	locale: string,
 	most = count,
 	maxWritten = MAX_WRITTEN,
-): Omit<Tick, 'value'> {
+): Written {
 	const notation =
 		most < maxWritten || count === 0 ? 'standard' : most < MAX_COMPACT ? 'compact' : 'scientific';
-	const [text = '', latin = ''] = [locale, LATIN].map((each) =>
-		formatOf(each, notation).format(count),
-	);
-	return { text, latin };
+	return written(locale, (each) => formatOf(each, notation).format(count));
 }
 
 /** A change in percent with its sign. */
 export function changeText(percent: number, locale: string): Change {
-	const [text = '', latin = ''] = [locale, LATIN].map((each) => formattersOf(each).change(percent));
-	return { percent, text, latin };
+	return { percent, ...written(locale, (each) => formattersOf(each).change(percent)) };
+}
+
+function written(locale: string, write: (locale: string) => string): Written {
+	return { text: write(locale), latin: write(LATIN) };
 }

@@ -1,4 +1,4 @@
-import { chunk, sumBy } from 'lodash';
+import { chunk, compact, sumBy } from 'lodash';
 import { plainHint, type Hint } from '../../execution/hint';
 import type { ItemContext, Operation } from '../../execution/operation';
 import { readOptionalNames } from '../../fields/nameFields';
@@ -128,17 +128,9 @@ function logProgress(
 
 function hintsOn({ gaps, statistics }: ReturnType<typeof manifestOf>): Hint[] {
 	const withoutCount = sumBy(statistics, 'withoutCount');
-	return [
-		...(gaps.length > 0
-			? [plainHint('gaps', "Not everything could be read: see 'gaps' in the items.")]
-			: []),
-		...(withoutCount > 0
-			? [
-					plainHint(
-						'noCount',
-						`The service sent no count for ${withoutCount} values, which are left out.`,
-					),
-				]
-			: []),
-	];
+	const leftOut = `The service sent no count for ${withoutCount} values, which are left out.`;
+	return compact([
+		gaps.length > 0 && plainHint('gaps', "Not everything could be read: see 'gaps' in the items."),
+		withoutCount > 0 && plainHint('noCount', leftOut),
+	]);
 }

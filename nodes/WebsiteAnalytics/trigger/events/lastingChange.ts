@@ -30,7 +30,8 @@ import {
 import { isDay } from '../../statistics/periods';
 import type { Sensitivity } from '../../statistics/usual';
 import type { CheckResult, RememberingEvent, TriggerEvent, WebsiteContext } from '../event';
-import { createItem, describeNeeded } from './lastingChangeItem';
+import { describeNeeded } from '../eventItem';
+import { createItem } from './lastingChangeItem';
 
 const directionField = choiceField<WantedDirection>(
 	{
@@ -145,7 +146,10 @@ function read(parameter: ReadParameter): RememberingEvent {
 			}
 			const change = await judge(website, day, shift);
 			const { json } = createItem(website, metric, day, change);
-			const needed = describeNeeded(website, change, wanted, settings);
+			const { minimum } = settings;
+			const isSmall = Math.max(change.usual, change.actual) < minimum;
+			const ignoredBelow = isSmall ? minimum : null;
+			const needed = describeNeeded('lastingChange', website.text, change, wanted, ignoredBelow);
 			return { json: { ...json, text: `${String(json.text)} ${needed}` } };
 		},
 	};

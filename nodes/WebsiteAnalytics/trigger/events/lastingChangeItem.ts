@@ -1,7 +1,7 @@
-import type { Metric, WantedDirection } from '../../fields/unusualFields';
+import type { Metric } from '../../fields/unusualFields';
 import { lastingChangeText } from '../../report/eventText';
 import { createSentenceWriter } from '../../report/writer';
-import type { LastingChange, LastingSettings } from '../../statistics/lastingChange';
+import type { LastingChange } from '../../statistics/lastingChange';
 import { addDays } from '../../statistics/periods';
 import type { WebsiteContext } from '../event';
 import type { EventItem } from '../eventItem';
@@ -32,20 +32,4 @@ export function createItem(
 /** With one decimal. */
 function percentOf(factor: number): number {
 	return Math.round((factor - 1) * 1000) / 10;
-}
-
-/** What would have started the workflow. */
-export function describeNeeded(
-	{ text }: WebsiteContext,
-	{ usual, actual, low, high }: LastingChange,
-	wanted: WantedDirection,
-	{ minimum }: LastingSettings,
-): string {
-	const { anyOf, number, withCount, words } = createSentenceWriter(text);
-	const { ignoredBelow, needed } = words.lastingChange;
-	if (Math.max(usual, actual) < minimum) return ignoredBelow({ count: number(minimum) });
-	const below = withCount(Math.ceil(low), words.limits.below);
-	const above = withCount(Math.floor(high), words.limits.above);
-	const limits = anyOf({ drop: [below], spike: [above], both: [below, above] }[wanted]);
-	return needed({ limits });
 }

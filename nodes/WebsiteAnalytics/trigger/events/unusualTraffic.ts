@@ -8,7 +8,6 @@ import {
 	readWantedDays,
 	unusualFields,
 	type Metric,
-	type WantedDirection,
 } from '../../fields/unusualFields';
 import type { ReadParameter } from '../../parameterReaders';
 import { textField } from '../../itemField';
@@ -20,7 +19,7 @@ import { addDays } from '../../statistics/periods';
 import type { JudgedDay } from '../../statistics/unusual';
 import { dayNumbers, unusualDayKey } from '../../statistics/unusualDay';
 import { MIN_DAYS_BEFORE } from '../../statistics/usual';
-import type { EventItem } from '../eventItem';
+import { describeNeeded, type EventItem } from '../eventItem';
 import type { EventGroup, SampledEvent, TriggerEvent, WebsiteContext } from '../event';
 import type { Found } from '../group';
 import {
@@ -137,7 +136,8 @@ function read(parameter: ReadParameter): SampledEvent {
 				const isSmall = Math.max(judged.actual, judged.usual) < minimum;
 				// Its text says why it is not unusual.
 				if (judged.recurring) return { json, ...adorned };
-				const needed = describeNeeded(website, judged, wanted, isSmall ? minimum : null);
+				const ignoredBelow = isSmall ? minimum : null;
+				const needed = describeNeeded('unusualTraffic', website.text, judged, wanted, ignoredBelow);
 				return { json: { ...json, text: `${String(json.text)} ${needed}` }, ...adorned };
 			}
 			throw new Problem(
@@ -152,22 +152,6 @@ function read(parameter: ReadParameter): SampledEvent {
 function isCertain({ items }: Found, judged: JudgedDay, growth: number[]): boolean {
 	if (items.length === 0) return false;
 	return judged.direction === 'spike' || grownCount(judged.actual, growth) < judged.low;
-}
-
-/** What would have started the workflow. */
-function describeNeeded(
-	{ text }: WebsiteContext,
-	{ low, high }: JudgedDay,
-	wanted: WantedDirection,
-	minimum: number | null,
-): string {
-	const { anyOf, number, withCount, words } = createSentenceWriter(text);
-	const { ignoredBelow, needed } = words.unusualTraffic;
-	if (minimum !== null) return ignoredBelow({ count: number(minimum) });
-	const below = withCount(Math.ceil(low), words.limits.below);
-	const above = withCount(Math.floor(high), words.limits.above);
-	const limits = anyOf({ drop: [below], spike: [above], both: [below, above] }[wanted]);
-	return needed({ limits });
 }
 
 function createItem(

@@ -41,6 +41,7 @@ it.each<[args: string[], message: string, environment?: NodeJS.ProcessEnv]>([
 	[[...URL, '--write=zq'], UNVALUED],
 	[[...URL, '--requests-per-minute', '-1'], UNVALUED],
 	[[...URL, '--website', 'zq'], '--website takes a whole number from 1.'],
+	[[...URL, '--timeout', '0'], '--timeout takes a whole number from 1.'],
 	[[...URL, '--timeout', '100001'], '--timeout takes a whole number from 1.'],
 	[[...URL, '--zq'], 'There is an option that is not known.'],
 	[[...URL, 'zq'], 'There is an argument without a name. The address goes after --url.'],
