@@ -86,28 +86,6 @@ it('leaves out a website that cannot be chosen because it has no whole number as
 	expect((await search()).results).toEqual([{ name: 'b.example', value: '8' }]);
 });
 
-it('continues where the service shows only the URL of the next page', async () => {
-	const next = 'https://other.example/api/v1/websites?cursor=abc';
-	shared.respondOnceWith(json(200, { data: [{ id: 9, domain: 'a.example' }], links: { next } }));
-
-	shared.respondOnceWith(json(200, { data: [{ id: 7, domain: 'b.example' }] }));
-
-	const { paginationToken } = await search('e');
-	const last = await search('e', String(paginationToken));
-
-	expect(last).toEqual({
-		results: [{ name: 'b.example', value: '7' }],
-		paginationToken: undefined,
-	});
-
-	expect(shared.requests().at(-1)).toEqual(
-		requestWithoutBody('GET', '/api/v1/websites', {
-			...{ sort_by: 'domain', sort: 'asc', per_page: '100' },
-			...{ search: 'e', search_by: 'domain', cursor: 'abc' },
-		}),
-	);
-});
-
 it('is read on until a page has a website that was searched for, where the service ignores searches', async () => {
 	const pages = [
 		['a.example', 'b.example'],

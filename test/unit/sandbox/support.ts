@@ -55,12 +55,6 @@ export async function sendForJson(service: Service, path: string, options: Reque
 	return { status: response.status, json };
 }
 
-/** The domains that the service lists for a query. */
-export async function listDomains(service: Service, query = ''): Promise<string[]> {
-	const { json } = await sendForJson(service, `/api/v1/websites${query}`);
-	return (json as { data: Array<{ domain: string }> }).data.map(({ domain }) => domain);
-}
-
 /** The path and query of a statistic, from 2026-03-01 to TODAY unless the query says otherwise. */
 export function statisticPath(id: number, query: Record<string, string>): string {
 	const fullQuery = new URLSearchParams({ from: '2026-03-01', to: TODAY, ...query });

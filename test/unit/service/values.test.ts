@@ -1,6 +1,10 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { fetchLargestValues, valuePages } from '../../../nodes/WebsiteAnalytics/service/values';
+import {
+	fetchLargestValues,
+	valuePages,
+	type ValuePage,
+} from '../../../nodes/WebsiteAnalytics/service/values';
 import { connectionWithPages, next, type ServePage } from '../transport/support/pages';
 
 const DAY = { from: '2026-03-01', to: '2026-03-01' };
@@ -141,27 +145,16 @@ describe('events', () => {
 });
 
 describe('the values page by page', () => {
-	it.each<[string, Array<[values: number, most: number]>, ServePage]>([
-		['end with a page of less than 100', [[99, 0]], () => ({ data: rowsFrom(0, 99) })],
+	it.each<[string, values: number[], most: number[], ServePage]>([
+		['end with a page of less than 100', [99], [0], () => ({ data: rowsFrom(0, 99) })],
 		// None is counted more often than the last one that was seen.
-		['may go on behind a full page', [[100, 401]], () => ({ data: rowsFrom(0, 100) })],
-		[
-			'hold a value once, though it comes again',
-			[
-				[40, 461],
-				// In the place of those that came again, others were missed.
-				[30, 461],
-			],
-			pagesOf40(2, 10),
-		],
+		['may go on behind a full page', [100], [401], () => ({ data: rowsFrom(0, 100) })],
+		// In the place of those that came again, others were missed.
+		['hold a value once, though it comes again', [40, 30], [461, 461], pagesOf40(2, 10)],
 		[
 			'say nothing of what has not come at a host that does not sort, until all have',
-			[
-				[40, 461],
-				[40, Infinity],
-				[40, Infinity],
-				[40, 0],
-			],
+			[40, 40, 40, 40],
+			[461, Infinity, Infinity, 0],
 			(number, read) => {
 				const { data = [], ...others } = pagesOf40(4)(number, read);
 				return { data: number === 2 ? [...(data as IDataObject[])].reverse() : data, ...others };
@@ -169,31 +162,19 @@ describe('the values page by page', () => {
 		],
 		[
 			'end where a page has nothing new',
-			[
-				[40, 461],
-				[0, 461],
-			],
+			[40, 0],
+			[461, 461],
 			(number) => ({ data: rowsFrom(number - 1, 41 - number), ...next(number + 1) }),
 		],
-		[
-			'end after as many pages as are wanted',
-			[
-				[40, 461],
-				[40, 421],
-				[40, 381],
-				[40, 341],
-			],
-			pagesOf40(9),
-		],
-	])('%s', async (_what, expected, page) => {
+		['end after as many as are wanted', [40, 40, 40, 40], [461, 421, 381, 341], pagesOf40(9)],
+	])('%s', async (_what, lengths, mosts, page) => {
 		const { connection, queries } = connectionWithPages(page);
-		const found: Array<[number, number]> = [];
-		for await (const { values, most } of valuePages(connection, SOURCE, 4)) {
-			found.push([values.length, most]);
-		}
+		const found: ValuePage[] = [];
+		for await (const one of valuePages(connection, SOURCE, 4)) found.push(one);
 
-		expect(found).toEqual(expected);
+		expect(found.map(({ values }) => values.length)).toEqual(lengths);
+		expect(found.map(({ most }) => most)).toEqual(mosts);
 		expect(queries[0]).toEqual(BY_COUNT);
-		expect(queries.length).toBeLessThanOrEqual(expected.length + 1);
+		expect(queries.length).toBeLessThanOrEqual(lengths.length + 1);
 	});
 });

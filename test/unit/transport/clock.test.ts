@@ -1,28 +1,6 @@
-import { timeUpAt, wait } from '../../../nodes/WebsiteAnalytics/transport/clock';
+import { timeUpAt } from '../../../nodes/WebsiteAnalytics/transport/clock';
 
-afterEach(() => {
-	jest.useRealTimers();
-	jest.restoreAllMocks();
-});
-
-it('waits for the time that it is given', async () => {
-	jest.useFakeTimers();
-	const ended = jest.fn();
-	void wait(1000).then(ended);
-	await jest.advanceTimersByTimeAsync(999);
-
-	expect(ended).not.toHaveBeenCalled();
-
-	await jest.advanceTimersByTimeAsync(1);
-
-	expect(ended).toHaveBeenCalledTimes(1);
-});
-
-it('waits no longer than until the signal is aborted', async () => {
-	const reason = new Error('canceled');
-
-	await expect(wait(3_600_000, AbortSignal.abort(reason))).rejects.toBe(reason);
-});
+afterEach(() => jest.restoreAllMocks());
 
 it('has time up at a moment, which may be over or never come', () => {
 	jest.spyOn(performance, 'now').mockReturnValue(1000);

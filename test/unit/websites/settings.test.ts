@@ -63,41 +63,27 @@ const EMAIL = CHOICES('Email', '0 (Disabled), 1 (Enabled)');
 const LIST = (label: string) =>
 	`Enter '${label}' one per line or separated by commas, or leave the field empty to clear it. An expression must give text or a list.`;
 
-it.each([
-	['privacy', 3, '\'Privacy\' has an unknown value: "3"', PRIVACY],
-	['privacy', '', "'Privacy' is empty", PRIVACY],
-	['privacy', { level: 1 }, '\'Privacy\' has an unknown value: {"level":1}', PRIVACY],
-	['email', null, "'Email' is empty", EMAIL],
-	['email', [1], "'Email' has an unknown value: [1]", EMAIL],
-	['exclude_ips', undefined, "'Exclude IPs' has no value", LIST('Exclude IPs')],
-	['exclude_ips', {}, "'Exclude IPs' has no value", LIST('Exclude IPs')],
+it.each<[name: string, given: unknown[], message: string, solution: string]>([
+	['privacy', [3], '\'Privacy\' has an unknown value: "3"', PRIVACY],
+	['privacy', [''], "'Privacy' is empty", PRIVACY],
+	['privacy', [{ level: 1 }], '\'Privacy\' has an unknown value: {"level":1}', PRIVACY],
+	['email', [null], "'Email' is empty", EMAIL],
+	['email', [[1]], "'Email' has an unknown value: [1]", EMAIL],
+	['exclude_ips', [undefined, {}], "'Exclude IPs' has no value", LIST('Exclude IPs')],
 	[
 		'exclude_params',
-		[null],
+		[[null], [{ ip: 'a' }], ['a', undefined], [['a']]],
 		"'Exclude Params' has an entry that is not a text",
 		LIST('Exclude Params'),
 	],
-	[
-		'exclude_ips',
-		[{ ip: 'a' }],
-		"'Exclude IPs' has an entry that is not a text",
-		LIST('Exclude IPs'),
-	],
-	[
-		'exclude_ips',
-		['a', undefined],
-		"'Exclude IPs' has an entry that is not a text",
-		LIST('Exclude IPs'),
-	],
-	['exclude_ips', [['a']], "'Exclude IPs' has an entry that is not a text", LIST('Exclude IPs')],
-	['password', '', "'Password' is empty", A_PASSWORD],
-	['password', null, "'Password' is empty", A_PASSWORD],
-	['password', true, "'Password' is not a text", A_PASSWORD],
-	['password', { is: 'sesame' }, "'Password' is not a text", A_PASSWORD],
+	['password', ['', null], "'Password' is empty", A_PASSWORD],
+	['password', [true, { is: 'sesame' }], "'Password' is not a text", A_PASSWORD],
 	// Which error must not quote it.
-	['password', `${LONGEST_PASSWORD}x`, "'Password' has more than 128 characters", A_PASSWORD],
-])('rejects %s with the value %j', (name, given, message, solution) => {
-	expect(problemOf(() => settingsForm({ [name]: given }))).toMatchObject({ message, solution });
+	['password', [`${LONGEST_PASSWORD}x`], "'Password' has more than 128 characters", A_PASSWORD],
+])('rejects %s with each of %j', (name, given, message, solution) => {
+	for (const value of given) {
+		expect(problemOf(() => settingsForm({ [name]: value }))).toMatchObject({ message, solution });
+	}
 });
 
 it('writes a list the same from lines, commas and arrays', () => {
