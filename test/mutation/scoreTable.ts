@@ -1,11 +1,8 @@
-/** What a run found of a part. */
-export interface PartScore {
-	name: string;
-	/** The goal, in percent. */
-	breakAt: number;
-	/** How many mutants were tested, and the share of them that was noticed; undefined where the part was not run. */
-	measured?: { tested: number; share: string };
-}
+import type { measure } from './score';
+import type { Part } from './parts';
+
+/** What a run found of a part; nothing where it was not run. */
+export type PartScore = Pick<Part, 'name' | 'breakAt'> & { measured?: ReturnType<typeof measure> };
 
 const BEGIN = '<!-- scores of the mutation tests: written by the command -->';
 const END = '<!-- end of the scores -->';
@@ -19,14 +16,10 @@ export function withScores(document: string, parts: PartScore[]): string {
 	const begin = document.indexOf(BEGIN);
 	const end = document.indexOf(END);
 	if (begin < 0 || end < begin) throw new Error(`There is no region between ${BEGIN} and ${END}.`);
-	const before = new Map(
-		document
-			.slice(begin, end)
-			.split('\n')
-			.map((line) => [/^\| `([^`]+)`/.exec(line)?.[1], cellsOf(line)] as const),
-	);
+	const rowsBefore = document.slice(begin, end).matchAll(/^\| `(.+?)` +\| (.*?) +\| (.*?) *\|/gm);
+	const before = new Map([...rowsBefore].map(([, name, ...cells]) => [name, cells]));
 	const rows = parts.map(({ name, breakAt, measured }) => {
-		const [, mutants = 'not run', noticed = ''] = before.get(name) ?? [];
+		const [mutants = 'not run', noticed = ''] = before.get(name) ?? [];
 		const cells = measured
 			? [measured.tested.toLocaleString('en-US'), `${measured.share} %`]
 			: [mutants, noticed];
@@ -35,9 +28,3 @@ export function withScores(document: string, parts: PartScore[]): string {
 	const table = [...HEAD, ...rows].join('\n');
 	return `${document.slice(0, begin)}${BEGIN}\n\n${table}\n\n${document.slice(end)}`;
 }
-
-const cellsOf = (line: string): string[] =>
-	line
-		.split('|')
-		.slice(1, -1)
-		.map((cell) => cell.trim());

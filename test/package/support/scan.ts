@@ -13,6 +13,11 @@ export interface ScanResult {
 	details?: string;
 }
 
+interface LintResult {
+	files: number;
+	messages: string[];
+}
+
 const SCAN = `
 	const [scanner, folder] = process.argv.slice(1);
 	const { analyzePackage } = await import(scanner);
@@ -59,7 +64,7 @@ export async function copyScanner(folder: string): Promise<string> {
 
 /** Scans the published files. */
 export async function scan(scanner: string, folder: string): Promise<ScanResult> {
-	return JSON.parse(await runModule(SCAN, scanner, folder)) as ScanResult;
+	return (await runModule(SCAN, scanner, folder)) as ScanResult;
 }
 
 /**
@@ -69,18 +74,12 @@ export async function scan(scanner: string, folder: string): Promise<ScanResult>
  * for duplicate imports find.
  * @returns how many files were linted, and every error and warning
  */
-export async function lint(
-	scanner: string,
-	folder: string,
-): Promise<{ files: number; messages: string[] }> {
-	return JSON.parse(await runModule(LINT, scanner, folder)) as {
-		files: number;
-		messages: string[];
-	};
+export async function lint(scanner: string, folder: string): Promise<LintResult> {
+	return (await runModule(LINT, scanner, folder)) as LintResult;
 }
 
 /** Runs a script in a separate process, because the scanner is an ES module. */
-async function runModule(script: string, scanner: string, folder: string): Promise<string> {
+async function runModule(script: string, scanner: string, folder: string): Promise<unknown> {
 	const args = ['--input-type=module', '--eval', script, '--', pathToFileURL(scanner).href, folder];
 	const { stdout } = await run(process.execPath, args, {
 		cwd: dirname(dirname(scanner)),
@@ -88,5 +87,5 @@ async function runModule(script: string, scanner: string, folder: string): Promi
 		env: { ...process.env, NODE_ENV: 'production' },
 		maxBuffer: 1e8,
 	});
-	return stdout;
+	return JSON.parse(stdout);
 }

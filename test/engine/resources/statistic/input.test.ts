@@ -5,6 +5,7 @@ import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example' }] });
 
+const LONG = 'x'.repeat(300);
 const DAYS = customRange('2026-03-01', '2026-03-14');
 /** A domain would be looked up, if anything were sent. */
 const byDomain = { ...DAYS, websiteId: locator('domain', 'shop.example') };
@@ -19,6 +20,7 @@ const OPERATIONS = {
 
 it.each<[title: keyof typeof OPERATIONS, name: string, given: unknown, message: string]>([
 	['Get', 'name', ['browser', 'os'], "'Statistic' contains several statistics: browser, os"],
+	['Get', 'name', [LONG, 'os'], `'Statistic' contains several statistics: ${LONG.slice(0, 199)}…`],
 	['Get', 'name', null, "'Statistic' is empty"],
 	['Get', 'options.simplify', null, "'Simplify' is empty"],
 	['Get', 'options.addDomain', [true], "'Add Domain' is not true or false: [true]"],
