@@ -1,4 +1,4 @@
-import { mean, memoize, range, sum } from 'lodash';
+import { mean, memoize, range } from 'lodash';
 import * as lasting from '../../../nodes/WebsiteAnalytics/statistics/lastingChange';
 import { LASTING_DAYS, shiftOf } from '../../../nodes/WebsiteAnalytics/statistics/lastingShift';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
@@ -71,15 +71,14 @@ const plainRule: Rule = (counts, first, end) => {
 const dayOf = memoize((index: number) => addDays('2024-01-01', index));
 
 const FLAT = days.steady(1, YEAR);
-const QUIET: Array<[title: string, website: Partial<days.Website>]> = [
-	['2 % (log-normal)', { noise: days.logNormal(0.02) }],
-	['8 %', { noise: days.logNormal(0.08) }],
-	['20 %', { noise: days.logNormal(0.2) }],
-	["heavy tails (Student's t), 20 %", { noise: days.heavyTailed(0.2) }],
-	['like the day before (AR(1)), 10 %', { noise: days.autocorrelated(0.1) }],
+/** The kinds of noise, and which the goals are about; 20 percent is more than a website has by itself. */
+const QUIET: Array<[title: string, noise: days.Noise, hasGoals: boolean]> = [
+	['2 % (log-normal)', days.logNormal(0.02), true],
+	['8 %', days.logNormal(0.08), true],
+	['20 %', days.logNormal(0.2), false],
+	["heavy tails (Student's t), 20 %", days.heavyTailed(0.2), true],
+	['like the day before (AR(1)), 10 %', days.autocorrelated(0.1), true],
 ];
-/** Those that the goals are about; 20 percent is more than a website has by itself. */
-const WITH_GOALS = QUIET.filter(([title]) => title !== '20 %').map(([title]) => title);
 
 const FEW: Goal = { most: 0.5 };
 const MOST: Goal = { least: 0.9 };
@@ -108,26 +107,19 @@ export function lastingChangesOf(file: string): Simulated {
 
 /** Simulates what the rule of "Lasting Change" finds, and how often it is wrong. */
 export function simulateLastingChange(): Simulated[] {
-	const header = ['Noise', 'False alarms', '-30 %', '-25 %', '+40 %', '-5 % a week'];
-	const plain = ['False alarms', '-30 %', '-5 % a week'].map(
-		(name) => `Plain: ${name.toLowerCase()}`,
-	);
-	const found = QUIET.map(([title, website]) => {
-		const hasGoals = WITH_GOALS.includes(title);
+	const found = QUIET.map(([title, noise, hasGoals]) => {
 		const goal = hasGoals ? MOST : {};
-		const flat = { ...website, trend: FLAT };
-		const shareOf = (rule: Rule, change: Change, within: number, of: Goal = {}) =>
-			percent(foundIn(rule, flat, change, within), 0, of);
+		const flat = { noise, trend: FLAT };
 		const ours = triggerRule(true);
 		const cells = [
 			alarms(ours, flat, hasGoals ? FEW : {}),
-			shareOf(ours, step(0.7), SOON, goal),
-			shareOf(ours, step(0.75), SOON, title.startsWith('2 %') ? MOST : {}),
-			shareOf(ours, step(1.4), SOON),
-			shareOf(ours, slide, SLIDE, goal),
+			foundIn(ours, flat, step(0.7), SOON, goal),
+			foundIn(ours, flat, step(0.75), SOON, title.startsWith('2 %') ? MOST : {}),
+			foundIn(ours, flat, step(1.4), SOON),
+			foundIn(ours, flat, slide, SLIDE, goal),
 			alarms(plainRule, flat),
-			shareOf(plainRule, step(0.7), SOON),
-			shareOf(plainRule, slide, SLIDE),
+			foundIn(plainRule, flat, step(0.7), SOON),
+			foundIn(plainRule, flat, slide, SLIDE),
 		];
 		return { about: [title], cells };
 	});
@@ -139,34 +131,34 @@ export function simulateLastingChange(): Simulated[] {
 			alarms(plainRule, website),
 		],
 	}));
+	const header = ['Noise', 'False alarms', '-30 %', '-25 %', '+40 %', '-5 % a week'];
+	const plain = ['Plain: false alarms', 'Plain: -30 %', 'Plain: -5 % a week'];
 	return [
 		tabulate([...header, ...plain], found),
 		tabulate(['What happens', 'Alarms a year', 'Without the year before', 'Plain rule'], ofStories),
 	];
 }
 
-/** Every year on the same days, counted from the first one. */
-const everyYear = (first: number, factors: (day: number) => number | undefined) => ({
+/** Every year, a factor on the same days, which are counted from the first one. */
+const everyYear = (first: number, factorOf: (day: number) => number) => ({
 	trend: FLAT,
-	factorOf: (day: number) => factors((day % YEAR) - first) ?? 1,
+	factorOf: (day: number) => factorOf((day % YEAR) - first),
 });
 const once = (factorOf: (since: number) => number) => ({
 	trend: FLAT,
 	factorOf: (day: number) => factorOf(day - KNOWN - 100),
 });
 
-const STORIES: Array<
-	[title: string, website: Partial<days.Website> & { visitors?: number }, goal?: Goal]
-> = [
+const STORIES: Array<[title: string, website: Partial<days.Website>, goal?: Goal]> = [
 	['seasons: 30 percent more and fewer in a year, and growth', {}, FEW],
 	[
 		'a summer of eight weeks with 60 percent',
-		everyYear(180, (day) => (day >= 0 && day < 56 ? 0.6 : undefined)),
+		everyYear(180, (day) => (day >= 0 && day < 56 ? 0.6 : 1)),
 		FEW,
 	],
 	[
 		'a Christmas of three weeks with a third',
-		everyYear(350, (day) => (day >= 0 || day < -343 ? 1 / 3 : undefined)),
+		everyYear(350, (day) => (day >= 0 || day < -343 ? 1 / 3 : 1)),
 		FEW,
 	],
 	['1 % more every week', { trend: days.steady(1.01, WEEK) }, FEW],
@@ -181,39 +173,35 @@ const STORIES: Array<
 	['30 visitors a day', { trend: FLAT, visitors: 30 }, FEW],
 ];
 
-function websitesOf(website: Partial<days.Website>): number[][] {
-	const sizes = website.visitors === undefined ? SIZES : [website.visitors, website.visitors];
-	return sizes.flatMap((visitors, size) =>
-		range(WEBSITES).map((seed) =>
-			days
-				.simulateDays({ ...website, visitors }, 0, END, seed + size * WEBSITES)
-				.map(({ count }) => count),
-		),
-	);
-}
+const countsOf = (website: Partial<days.Website>, visitors: number | undefined, seed: number) =>
+	days
+		.simulateDays({ visitors: visitors ?? NaN, ...website }, 0, END, seed)
+		.map(({ count }) => count);
 
 /** How many are reported in the third year of a website. */
 function alarms(rule: Rule, website: Partial<days.Website>, goal?: Goal): Cell {
-	const all = websitesOf(website).map((counts) => rule(counts, KNOWN, END).length);
-	return decimal(sum(all) / all.length, 2, goal);
+	const all = range(2 * WEBSITES).map((seed) => {
+		const visitors = SIZES[Math.floor(seed / WEBSITES)];
+		return rule(countsOf(website, visitors, seed), KNOWN, END).length;
+	});
+	return decimal(mean(all), 2, goal);
 }
 
-/** The share of the changes that are reported within so many days, from 0 to 1. */
+/** The share of the changes that are reported within so many days. */
 function foundIn(
 	rule: Rule,
 	website: Partial<days.Website>,
 	change: Change,
 	within: number,
-): number {
+	goal?: Goal,
+): Cell {
 	const direction = change(within) < 1 ? 'drop' : 'spike';
 	const found = range(2 * WEBSITES).map((seed) => {
 		const start = KNOWN + ((seed * 37) % 250);
 		const factorOf = (day: number) => change(day - start);
-		const visitors = SIZES[seed % 2] ?? NaN;
-		const simulated = days.simulateDays({ ...website, visitors, factorOf }, 0, END, seed);
-		const counts = simulated.map(({ count }) => count);
+		const counts = countsOf({ ...website, factorOf }, SIZES[seed % 2], seed);
 		const reported = rule(counts, start, start + within);
 		return Number(reported.some((one) => one.direction === direction));
 	});
-	return mean(found);
+	return percent(mean(found), 0, goal);
 }
