@@ -1,7 +1,8 @@
 import { groupBy, lowerFirst, mean, upperFirst } from 'lodash';
 import type { DayTraffic } from '../statistics/dailyTraffic';
+import type { Period } from '../statistics/periods';
 import { total } from '../statistics/sums';
-import { captionOf, pointUnit, type PointUnit } from './chart/points';
+import { captionOf, pointUnit } from './chart/points';
 import type { Section } from './report';
 import type { Words } from './words';
 import type { Writer } from './writer';
@@ -38,12 +39,12 @@ export function dayBarsSection(days: DayTraffic[], { range, number, words }: Wri
 }
 
 /** E.g. `Visitors per day`. */
-export function visitorsPer(unit: PointUnit, { metrics, chart }: Words): string {
+export function visitorsPer(unit: Period, { metrics, chart }: Words): string {
 	return `${upperFirst(metrics.visitors)} ${lowerFirst(chart.per[unit])}`;
 }
 
 /** The days of each day, week from the first day on, or month of the calendar. */
-function partsOf(days: DayTraffic[], unit: PointUnit): DayTraffic[][] {
+function partsOf(days: DayTraffic[], unit: Period): DayTraffic[][] {
 	const first = Date.parse(days[0]?.date ?? '');
 	const keys = {
 		day: ({ date }: DayTraffic) => date,

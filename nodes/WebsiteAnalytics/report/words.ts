@@ -2,8 +2,8 @@ import type { StatisticName, Unit } from '../statistics/catalog';
 import type { CalendarUnit } from '../statistics/dateRange';
 import type { Channel } from '../statistics/channels';
 import type { DerivedName } from '../statistics/derived';
+import type { Period } from '../statistics/periods';
 import type { Totals } from '../statistics/summary';
-import type { PointUnit } from './chart/points';
 import type { EventWords } from './eventWords';
 
 /**
@@ -152,9 +152,9 @@ export interface ChartWords {
 	usual: string;
 	unusual: string;
 	/** What the counts are: of the axis, and after what is counted. */
-	per: Readonly<Record<PointUnit, string>>;
+	per: Readonly<Record<Period, string>>;
 	/** The same where a point of a line is the mean of several days, after `per.day`. */
-	meanOf: Readonly<Record<Exclude<PointUnit, 'day'>, string>>;
+	meanOf: Readonly<Record<Exclude<Period, 'day'>, string>>;
 	/** The last bar of many: websites that have no bar of their own. */
 	moreWebsites: Forms;
 }

@@ -1,11 +1,5 @@
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import {
-	Interruption,
-	isInterruption,
-	isRateLimit,
-	PollFailure,
-	required,
-} from '../../../nodes/WebsiteAnalytics/trigger/pollResult';
+import { isInterruption, isRateLimit } from '../../../nodes/WebsiteAnalytics/trigger/pollResult';
 
 const RATE_LIMITED = new Problem('rate limit reached (429)', 'Run it later.', {
 	failure: { cause: 'rate-limited' },
@@ -31,23 +25,4 @@ it.each([
 
 it('a rate limit is known as one', () => {
 	expect([RATE_LIMITED, REJECTED, OTHER].map(isRateLimit)).toEqual([true, false, false]);
-});
-
-describe('work that a poll cannot do without', () => {
-	const states = { interrupted: 'as it was', failed: 'to be tried again' };
-	const attempt = async (work: Promise<unknown>) =>
-		await required(IN_TIME, work, states).catch((error: unknown) => error);
-
-	it('gives its result', async () => {
-		expect(await attempt(Promise.resolve('done'))).toBe('done');
-	});
-
-	it.each([
-		[RATE_LIMITED, Interruption, 'as it was'],
-		[REJECTED, PollFailure, 'to be tried again'],
-	])('fails with the state to go on from, and its reason: %s', async (reason, type, state) => {
-		const thrown = await attempt(Promise.reject(reason));
-
-		expect(thrown).toMatchObject({ constructor: type, reason, state });
-	});
 });

@@ -87,25 +87,6 @@ it('concerns the days on which a period ends, each of which has a report and no 
 	expect(weekly).not.toHaveProperty('sample');
 });
 
-it('has no percentage in its line, text and fields against a week that is mostly missing', async () => {
-	const missing = ['02-28', '03-01', '03-02', '03-03', '03-04'];
-	const counts = Object.fromEntries(missing.map((day) => [`2026-${day}`, 0]));
-	connected.service.faults.clear();
-	serveDays(connected.service, 'visitors', 100, counts);
-	serveDays(connected.service, 'pageviews', 100, counts);
-	const week = { period: 'week', weekStartsOn: 6, breakdowns: [] };
-	const [item] = await reportOf(week).find(websiteOn(connected), '2026-03-13');
-
-	expect(item).toMatchObject({
-		line: expect.stringContaining('had 700 visitors and 700 pageviews'),
-		json: {
-			text: expect.not.stringContaining('%)'),
-			previous: { visitors: 200 },
-			change: { visitors: 500, visitorsPercent: null, pageviewsPercent: null },
-		},
-	});
-});
-
 it('says in its line that a day is unknown whose count the service does not send', async () => {
 	connected.service.faults.clear();
 	const transform = () => ({

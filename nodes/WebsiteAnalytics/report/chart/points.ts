@@ -1,13 +1,11 @@
 import { mean, sum } from 'lodash';
 import type { DayTraffic } from '../../statistics/dailyTraffic';
+import type { Period } from '../../statistics/periods';
 import type { Totals } from '../../statistics/summary';
 import type { Words } from '../words';
 
-/** What a point of a line stands for. */
-export type PointUnit = 'day' | 'week' | 'month';
-
 /** What the counts of points are, e.g. `Per day, mean of each week`. */
-export function captionOf(unit: PointUnit, { chart: { per, meanOf } }: Words): string {
+export function captionOf(unit: Period, { chart: { per, meanOf } }: Words): string {
 	return unit === 'day' ? per.day : `${per.day}, ${meanOf[unit]}`;
 }
 
@@ -22,7 +20,7 @@ const WEEKS_FROM_DAYS = 46;
 const MONTHS_FROM_DAYS = 26 * 7 + 1;
 
 /** What a point stands for where so many days are drawn. */
-export function pointUnit(days: number): PointUnit {
+export function pointUnit(days: number): Period {
 	if (days < WEEKS_FROM_DAYS) return 'day';
 	return days < MONTHS_FROM_DAYS ? 'week' : 'month';
 }
@@ -31,7 +29,7 @@ export function pointUnit(days: number): PointUnit {
  * The points of days. A week or month is the mean of its days, so that one which the range has a part of is not
  * lower than the others.
  */
-export function pointsOf(days: DayTraffic[], unit: PointUnit): ChartPoint[] {
+export function pointsOf(days: DayTraffic[], unit: Period): ChartPoint[] {
 	const sizes = sizesOf(days, unit);
 	return sizes.map((size, place) => {
 		const start = sum(sizes.slice(0, place));
@@ -48,7 +46,7 @@ export function pointsOf(days: DayTraffic[], unit: PointUnit): ChartPoint[] {
 const MIN_DAYS_OF_MEAN = 7;
 
 /** How many days each point stands for. What is less than a week at either end belongs to the point beside it. */
-function sizesOf(days: DayTraffic[], unit: PointUnit): number[] {
+function sizesOf(days: DayTraffic[], unit: Period): number[] {
 	const sizes = calendarSizesOf(days, unit);
 	if (unit === 'day' || sizes.length < 3) return sizes;
 	const [first = 0, second = 0, ...others] = sizes;
@@ -58,7 +56,7 @@ function sizesOf(days: DayTraffic[], unit: PointUnit): number[] {
 	return [...whole.slice(0, -2), (whole.at(-2) ?? 0) + last];
 }
 
-function calendarSizesOf(days: DayTraffic[], unit: PointUnit): number[] {
+function calendarSizesOf(days: DayTraffic[], unit: Period): number[] {
 	const partOf = (date: string, index: number) =>
 		({ day: index, week: Math.floor(index / 7), month: date.slice(0, 'yyyy-MM'.length) })[unit];
 	const sizes: number[] = [];
