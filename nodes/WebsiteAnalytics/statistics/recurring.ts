@@ -1,7 +1,6 @@
 import { max, memoize, min, range, uniq } from 'lodash';
 import type { KnownCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
-import { easterSunday } from './easter';
 import { DAYS_BEFORE, logRatio, usualAfter, type ComparedCount } from './usual';
 
 /** Why a day far from usual is not unusual: last year, or both of the last two months, had the same. */
@@ -172,4 +171,27 @@ function isAlike(past: ComparedCount, { actual, usual }: ComparedCount, part: nu
 function isBeyond({ actual, usual, low, high }: ComparedCount, part: number): boolean {
 	const edge = actual > usual ? high : low;
 	return Math.abs(logRatio(actual, usual)) > part * Math.abs(logRatio(edge, usual));
+}
+
+/**
+ * Easter's Sunday (`yyyy-MM-dd`) of a year, by the Gregorian calendar: the Sunday after the first full moon of
+ * spring, as the church computes both (Meeus, Jones and Butcher).
+ */
+export function easterSunday(year: number): string {
+	const golden = year % 19;
+	const [century, ofCentury] = divide(year, 100);
+	const [leapCenturies, centuriesLeft] = divide(century, 4);
+	const [moonCorrection] = divide(century + 8, 25);
+	const [sinceMoon] = divide(century - moonCorrection + 1, 3);
+	const fullMoon = (19 * golden + century - leapCenturies - sinceMoon + 15) % 30;
+	const [leapYears, yearsLeft] = divide(ofCentury, 4);
+	const toSunday = (32 + 2 * centuriesLeft + 2 * leapYears - fullMoon - yearsLeft) % 7;
+	const [exception] = divide(golden + 11 * fullMoon + 22 * toSunday, 451);
+	const [month, day] = divide(fullMoon + toSunday - 7 * exception + 114, 31);
+	return `${year}-0${month}-${String(day + 1).padStart(2, '0')}`;
+}
+
+/** The quotient, and what is left. */
+function divide(number: number, by: number): [quotient: number, left: number] {
+	return [Math.floor(number / by), number % by];
 }

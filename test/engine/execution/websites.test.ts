@@ -103,6 +103,7 @@ describe('several websites', () => {
 
 		expect(await failureOf(shared, parameters)).toMatchObject({
 			message: expect.stringMatching(/ Day: website 7: .* \(1 of 3 websites could not be read\)$/i),
+			httpCode: '403',
 			requests: 6,
 		});
 	});

@@ -1,4 +1,5 @@
 import { fetchSummary, type SummaryContent } from '../../../nodes/WebsiteAnalytics/service/summary';
+import { fetchTraffic } from '../../../nodes/WebsiteAnalytics/service/traffic';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import type { Comparison } from '../../../nodes/WebsiteAnalytics/statistics/comparison';
 import { connectionTo } from '../support/connectionTo';
@@ -47,6 +48,18 @@ function service(firstDay = '') {
 	});
 	return { connection, requests: () => requested.toSorted() };
 }
+
+it('the traffic of ranges lacks the days that lack visitors or pageviews, and names them', async () => {
+	const { connection } = service();
+	const first = { from: '2026-03-01', to: '2026-03-01' };
+	const { visitors, pageviews, withoutCount } = await fetchTraffic(connection, 3, [RANGE, first]);
+
+	for (const counts of [visitors, pageviews]) {
+		expect([...counts.keys()]).toEqual(['2026-03-03', '2026-03-01']);
+	}
+
+	expect([...withoutCount]).toEqual(['2026-03-04']);
+});
 
 describe('a summary', () => {
 	async function summaryOf(

@@ -1,4 +1,4 @@
-import { easterSunday } from '../../../nodes/WebsiteAnalytics/statistics/easter';
+import { easterSunday } from '../../../nodes/WebsiteAnalytics/statistics/recurring';
 import { weekdayOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 
 // As calendars print them; the first and the last possible date, and the two exceptions of the rule, among them.

@@ -1,3 +1,4 @@
+import { entries } from 'lodash';
 import { rangeTraffic } from '../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
 import { difference, total } from '../../../nodes/WebsiteAnalytics/statistics/sums';
 import { overview, readWebsite } from '../../../nodes/WebsiteAnalytics/statistics/overview';
@@ -16,18 +17,10 @@ it('leaves whole numbers as they are, also large ones', () => {
 
 it('holds for the fields of a summary and of an overview', () => {
 	const range = { from: '2026-03-01', to: '2026-03-02' };
-	const [before, first, second] = [
-		{ from: '2026-02-28', to: '2026-02-28' },
-		'2026-03-01',
-		'2026-03-02',
-	];
-	const counts = new Map([
-		['2026-02-28', 0.1],
-		[first, 0.1],
-		[second, 0.2],
-	]);
+	const before = { from: '2026-02-28', to: '2026-02-28' };
+	const counts = new Map(entries({ '2026-02-28': 0.1, '2026-03-01': 0.1, '2026-03-02': 0.2 }));
 	const ranges = { now: range, before, isByHour: false };
-	const moment = { today: second, openFrom: '2026-03-03' };
+	const moment = { today: '2026-03-02', openFrom: '2026-03-03' };
 	const traffic = rangeTraffic({ visitors: counts, pageviews: counts }, range, ranges, moment);
 	const one = summarize(range, traffic, ranges, traffic.compared, moment);
 	const website = (websiteId: number) =>

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { range } from 'lodash';
 import { DAYS_READ, type JudgedDay } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import {
@@ -60,26 +59,6 @@ describe('the days of a range', () => {
 			from: '2025-12-21',
 			to: '2026-03-02',
 		});
-	});
-
-	it('are judged as each of them alone', () => {
-		const counts = fc.array(fc.nat(300), { minLength: DAYS_READ + 1, maxLength: DAYS_READ + 30 });
-
-		fc.assert(
-			fc.property(counts, (given) => {
-				const byDay = countsOf(given);
-				const to = dayAfter(FIRST_READ, given.length - 1);
-				const days = judgeRange({ from: FROM, to }, byDay, SETTINGS);
-
-				expect(days).toEqual(
-					given.slice(DAYS_READ).map((actual, index) => {
-						const date = dayAfter(FROM, index);
-						const judged = judgeDay(date, daily(byDay), SETTINGS);
-						return { date, actual, judged };
-					}),
-				);
-			}),
-		);
 	});
 
 	it('are not there when their count is unknown, which does not decide about others', () => {

@@ -53,6 +53,7 @@ describe('the number of concurrent requests', () => {
 		['is 4 at first', 4, () => first(0)],
 		['doubles with a round of successes', 8, () => first(4)],
 		['is 16 after two', 16, () => first(12)],
+		['is 16 at most', 16, () => first(1000)],
 		['does not grow while less than half is used', 4, () => first(99, { activeCount: 1 })],
 		['grows while half is used', 5, () => first(1, { activeCount: 2 })],
 		['is halved by an overload', 8, () => capacity(halved(), 100)],

@@ -40,20 +40,10 @@ export const PAGE_HINT = plainHint('page', PAGE_SENTENCE);
 export function goalHints(goals: GoalRow[]): Hint[] {
 	const none = goals.filter(({ count, before }) => count === 0 && !before);
 	const unknown = goals.filter(({ count }) => count === null);
-	const about = (kind: string, rows: GoalRow[], sentence: (events: string) => string) =>
-		rows.length === 0
-			? []
-			: [
-					plainHint(
-						kind,
-						sentence(
-							listed(
-								rows.map(({ goal }) => quote(goal)),
-								'events',
-							),
-						),
-					),
-				];
+	const about = (kind: string, rows: GoalRow[], sentence: (events: string) => string) => {
+		const names = rows.map(({ goal }) => quote(goal));
+		return names.length === 0 ? [] : [plainHint(kind, sentence(listed(names, 'events')))];
+	};
 	return [
 		...about(
 			'noEvents',

@@ -50,10 +50,3 @@ it('a quiet day is no part of what is usual', async () => {
 		{ json: { date: '2026-03-09', usual: 100, direction: 'drop' } },
 	]);
 });
-
-it('a wrong day is an error before anything is sent', async () => {
-	await expect(run({ options: { quietDays: 'Easter' } })).rejects.toMatchObject({
-		message: expect.stringContaining('\'Quiet Days\' has an entry that is not a day: "Easter"'),
-	});
-	expect(shared.requests()).toEqual([]);
-});
