@@ -1,6 +1,6 @@
 import { groupBy, lowerFirst, mean, upperFirst } from 'lodash';
 import type { DayTraffic } from '../statistics/dailyTraffic';
-import type { Period } from '../statistics/periods';
+import type { Period } from '../statistics/dateRange';
 import { total } from '../statistics/sums';
 import { captionOf, pointUnit } from './chart/points';
 import type { Section } from './report';

@@ -1,8 +1,7 @@
 import type { StatisticName, Unit } from '../statistics/catalog';
-import type { CalendarUnit } from '../statistics/dateRange';
+import type { CalendarUnit, Period } from '../statistics/dateRange';
 import type { Channel } from '../statistics/channels';
 import type { DerivedName } from '../statistics/derived';
-import type { Period } from '../statistics/periods';
 import type { Totals } from '../statistics/summary';
 import type { EventWords } from './eventWords';
 

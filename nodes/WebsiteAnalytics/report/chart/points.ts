@@ -1,6 +1,6 @@
 import { mean, sum } from 'lodash';
 import type { DayTraffic } from '../../statistics/dailyTraffic';
-import type { Period } from '../../statistics/periods';
+import type { Period } from '../../statistics/dateRange';
 import type { Totals } from '../../statistics/summary';
 import type { Words } from '../words';
 
