@@ -69,6 +69,9 @@ describe('imports', () => {
 		const done = new Set<string>();
 
 		expect(files.length).toBeGreaterThan(5);
-		expect(files.flatMap((file) => circleFrom(join(folder, file), [], done) ?? [])).toEqual([]);
+
+		const circles = files.map((file) => circleFrom(join(folder, file), [], done));
+
+		expect(circles.find((circle) => circle)).toBeUndefined();
 	});
 });

@@ -1,6 +1,6 @@
 import type { Period } from '../statistics/dateRange';
 import type { Recurring } from '../statistics/recurring';
-import type { Forms, Sentence } from './words';
+import type { Forms, Sentence } from './sentence';
 
 /** The sentences about each event of the trigger. */
 export interface EventWords {

@@ -7,7 +7,8 @@ import { createFormatters, type Formatters } from './locale';
 import { MARKUP } from './textFormat';
 import type { LanguageSettings, TextSettings } from './textSettings';
 import { createLabelOf, type LabelOf } from './valueLabel';
-import type { Forms, StatisticWords, Words } from './words';
+import type { StatisticWords, Words } from './words';
+import type { Forms } from './sentence';
 
 /** Longer values are shortened in texts, but not in the data. */
 export const MAX_VALUE_LENGTH = 80;

@@ -1,4 +1,5 @@
-import { text, type Words } from '../words';
+import type { Words } from '../words';
+import { text } from '../sentence';
 
 /** What is counted. Events are counted as what they are. */
 export const english: Words = {

@@ -1,4 +1,5 @@
-import { text, type Words } from '../words';
+import type { Words } from '../words';
+import { text } from '../sentence';
 
 /** In French, a colon has a space before it, at which a line must not break: `\u00a0:`. */
 export const french: Words = {

@@ -1,5 +1,6 @@
 import type { Unit } from '../../statistics/catalog';
-import { text, type Words } from '../words';
+import type { Words } from '../words';
+import { text } from '../sentence';
 
 /** Each is whole, because "mit" inflects what follows. */
 const LARGEST: Readonly<Record<Unit, (values: string) => string>> = {

@@ -1,4 +1,5 @@
-import { text, type Words } from '../words';
+import type { Words } from '../words';
+import { text } from '../sentence';
 
 /** A count stands after a colon, because a verb would inflect what is counted. `other` is the form of many too. */
 export const polish: Words = {

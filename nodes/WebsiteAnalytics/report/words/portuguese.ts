@@ -1,4 +1,5 @@
-import { text, type Words } from '../words';
+import type { Words } from '../words';
+import { text } from '../sentence';
 
 /** As in Brazil, where most speakers are. */
 export const portuguese: Words = {

@@ -1,4 +1,5 @@
-import { text, type Words } from '../words';
+import type { Words } from '../words';
+import { text } from '../sentence';
 
 export const spanish: Words = {
 	labelled: (label, value) => `${label}: ${value}`,
