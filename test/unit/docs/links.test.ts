@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { memoize } from 'lodash';
+import { engines, scripts } from '../../../package.json';
 import { PAGES } from '../../../scripts/docs/documents';
 import { readSections } from '../../support/markdown';
 
@@ -53,7 +54,6 @@ describe.each(DOCUMENTS)('%s', (file) => {
 	});
 
 	it('has commands that there are', () => {
-		const { scripts } = JSON.parse(read('package.json')) as { scripts: object };
 		const named = matches(read(file), /npm run (?:--silent )?([\w:]+)/g);
 
 		expect(named.filter((name) => !(name in scripts))).toEqual([]);
@@ -72,7 +72,6 @@ it('the README leads to every page and every ready workflow, by its name', () =>
 
 it('the contributing guide has every command, and paths of files and folders that there are', () => {
 	const guide = read('CONTRIBUTING.md');
-	const { scripts } = JSON.parse(read('package.json')) as { scripts: object };
 	// What npm runs itself.
 	const commands = Object.keys(scripts).filter((name) => !/version$/.test(name));
 	// Those that commands make, and examples of what a recipe adds.
@@ -110,7 +109,6 @@ it.each([
 });
 
 it('the documents name the oldest Node.js that package.json allows', () => {
-	const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
 	const named = DOCUMENTS.flatMap((file) => matches(read(file), /Node\.js (\d[\d.]*) or newer/g));
 
 	expect(named).not.toEqual([]);

@@ -2,13 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { engines, scripts } from '../../../package.json';
 import { releaseChangelog } from '../../../scripts/changelog';
 
 const read = (file: string) => readFileSync(join(__dirname, '../../..', file), 'utf8');
-const { engines, scripts } = JSON.parse(read('package.json')) as {
-	engines: { node: string };
-	scripts: Record<string, string>;
-};
 /** What a workflow runs, in its order. */
 const commandsOf = (workflow: string) =>
 	[...read(`.github/workflows/${workflow}`).matchAll(/run: (.+)$/gm)].map(
