@@ -9,6 +9,9 @@ const SCROLL_MS = 250;
 /** A field that is not shown any more stays for a moment. */
 const SETTLE_MS = 300;
 
+const MAX_CLICKS = 6;
+const OPENED_MS = 10_000;
+
 /** The opened node in n8n's editor: its fields, by the names of their parameters, and its output. */
 export class NodeForm {
 	private readonly parameters: Locator;
@@ -36,7 +39,7 @@ export class NodeForm {
 
 	/** Chooses an option by its label. */
 	async choose(name: string, option: string): Promise<void> {
-		await this.field(name).click();
+		await this.openOptions(name);
 		await this.option(option).click();
 		// A list that still closes would be taken for the next one.
 		await this.options().first().waitFor({ state: 'hidden' });
@@ -44,13 +47,22 @@ export class NodeForm {
 
 	/** Chooses these options of a field that takes several, and no others. */
 	async chooseMany(name: string, options: string[]): Promise<void> {
-		await this.field(name).click();
-		await this.options().first().waitFor();
+		await this.openOptions(name);
 		const chosen = this.options().and(this.page.locator('[aria-selected="true"]'));
 		while ((await chosen.count()) > 0) await chosen.first().click();
 		for (const option of options) await this.option(option).click();
 		// A click elsewhere closes the list.
 		await this.page.getByTestId('tab-params').click();
+	}
+
+	/** Opens the list of a field. A click opens none while n8n still loads its options, nor one that stays. */
+	private async openOptions(name: string, attempts = MAX_CLICKS): Promise<void> {
+		await this.field(name).click();
+		const opened = this.options().first().waitFor({ timeout: OPENED_MS });
+		await opened.catch(async (error: unknown) => {
+			if (attempts === 1) throw error;
+			await this.openOptions(name, attempts - 1);
+		});
 	}
 
 	/** Chooses these websites and no others. */
