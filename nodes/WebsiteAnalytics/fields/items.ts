@@ -70,7 +70,7 @@ const OF_ZERO = {
 };
 
 /** The change of totals against others. */
-export const CHANGE = objectField(
+const CHANGE = objectField(
 	'change',
 	'from the previous totals to these',
 	[

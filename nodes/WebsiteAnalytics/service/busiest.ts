@@ -6,7 +6,7 @@ import { mapConcurrently } from '../transport/mapConcurrently';
 import { fetchDailyCounts } from './traffic';
 
 /** The busiest website is the one with the most visitors on so many days. */
-export const BUSY_DAYS = 28;
+const BUSY_DAYS = 28;
 /** No more websites are compared, because a person waits, and a host may allow 60 requests a minute. */
 export const MAX_COMPARED = 20;
 const MAX_CONCURRENT = 4;

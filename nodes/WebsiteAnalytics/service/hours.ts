@@ -13,7 +13,7 @@ import { fetchCountsByHour, fetchDailyCounts } from './traffic';
 const UNKNOWN_NAME = ['400', '404', '422'];
 
 /** The counts of an hourly statistic; empty where the service does not have it. @throws Problem */
-export async function fetchAnyHours(
+async function fetchAnyHours(
 	connection: Connection,
 	name: 'visitors_hours' | 'pageviews_hours',
 	source: Omit<RowSource, 'statistic'>,

@@ -47,7 +47,7 @@ const INTERFACE_PATH = /\/api(?:\/v1(?:\/(?:websites|stats)(?:\/\d+)?)?)?$/i;
  * docs/interface.md, section 4: `{base_url}`.
  * @throws Problem when it is not an http or https address
  */
-export function readServiceAddress(baseUrl: unknown): string {
+function readServiceAddress(baseUrl: unknown): string {
 	const text = typeof baseUrl === 'string' ? baseUrl.trim() : '';
 	const solution =
 		"Open the credential and set 'Base URL' to the address of the analytics service, e.g. https://analytics.example.";
@@ -74,7 +74,7 @@ export function withOtherProtocol(address: string): string {
  * The API key without surrounding spaces and a pasted "Bearer". docs/interface.md, section 5.
  * @throws Problem when it is empty or contains characters that a header cannot carry
  */
-export function readApiKey(apiKey: unknown): string {
+function readApiKey(apiKey: unknown): string {
 	const key = typeof apiKey === 'string' ? apiKey.trim().replace(/^Bearer(?:\s+|$)/i, '') : '';
 	if (key === '') {
 		throw new Problem(

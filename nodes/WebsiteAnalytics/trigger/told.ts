@@ -17,7 +17,7 @@ export interface Failed {
 /** What lasts, or comes and goes, is said once in this time. */
 const DAY_MS = 24 * 60 * 60_000;
 /** Stands for the service that is still counting days when they are looked at. */
-export const STILL_COUNTING = 'stillCounting';
+const STILL_COUNTING = 'stillCounting';
 /** Stands, before the id of a website, for days on which not all of it could be looked at. */
 const INCOMPLETE = 'incomplete ';
 /** What lasts and is known is rarely said again. */

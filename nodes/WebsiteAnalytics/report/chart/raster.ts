@@ -5,7 +5,7 @@ import type { Point } from './scene';
 export type Raster = ReturnType<typeof createRaster>;
 
 /** The steps from uncovered to covered at the edge of a shape: enough for the eye, and few colors. */
-export const LEVELS = 4;
+const LEVELS = 4;
 /** The lines that a row of pixels is divided into when an area is filled. */
 const LINES = 4;
 

@@ -96,10 +96,7 @@ export const italian: Words = {
 			one: 'Non è stato possibile leggere # sito, che non è conteggiato',
 			other: 'Non è stato possibile leggere # siti, che non sono conteggiati',
 		},
-		shown: (all) => ({
-			one: `È mostrato # sito su ${all}`,
-			other: `Sono mostrati # siti su ${all}`,
-		}),
+		shown: (all) => `Siti mostrati: # su ${all}`,
 		visitorsByWebsite: 'Visitatori per sito',
 		couldNotBeRead: 'Lettura non riuscita',
 		noTraffic: 'nessun traffico',
