@@ -27,9 +27,14 @@ export function readChoice<T extends string | number>(
 	throw new Problem(
 		text === ''
 			? `'${label}' is empty`
-			: `'${label}' has an unknown value: ${quote(text ?? given, MAX_QUOTE_LENGTH)}`,
+			: unknownValue(label, quote(text ?? given, MAX_QUOTE_LENGTH)),
 		`Choose '${label}' from its list, or enter an expression that gives one of: ${shown.join(', ')}.`,
 	);
+}
+
+/** What an error says of a value that is none of the choices. */
+export function unknownValue(label: string, quoted: string): string {
+	return `'${label}' has an unknown value: ${quoted}`;
 }
 
 /**

@@ -2,7 +2,13 @@ import { difference, isEqual, omit, uniqWith } from 'lodash';
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { quote } from '../text';
-import { isNothing, readChoice, valuesOf, type ReadParameter } from '../parameterReaders';
+import {
+	isNothing,
+	readChoice,
+	unknownValue,
+	valuesOf,
+	type ReadParameter,
+} from '../parameterReaders';
 import { meantBy, type Choices, type OtherWords } from './otherWords';
 
 /**
@@ -191,7 +197,7 @@ export function readMeant<T extends string>(
 	const meant = typeof text === 'object' ? undefined : meantBy(String(text), choices, others);
 	if (meant !== undefined) return meant;
 	throw new Problem(
-		`'${label}' has an unknown value: ${quote(said)}`,
+		unknownValue(label, quote(said)),
 		`Give one of: ${valuesOf(choices).join(', ')}.${also && ` ${also}`}`,
 	);
 }

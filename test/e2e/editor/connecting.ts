@@ -1,3 +1,4 @@
+import { upperFirst } from 'lodash';
 import { unusedAddress } from '../../engine/support/unusedAddress';
 import { CredentialDialog } from '../support/editor/credentialDialog';
 import { NodeForm } from '../support/editor/nodeForm';
@@ -6,8 +7,8 @@ import { prepareForm } from '../support/editor/preparedWorkflows';
 import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshot } from '../support/editor/screenshots';
 import { daysAgo } from '../support/traffic';
+import { CHECK_KEY, checkBaseUrl, KEY_REJECTED } from '../../support/wordings';
 
-const CHECK_KEY = "Check 'API Key' in the credential: it may be mistyped, expired or revoked.";
 const WRONG_KEY = 'not-the-key';
 
 export function connecting(stage: () => EditorStage): void {
@@ -25,7 +26,7 @@ export function connecting(stage: () => EditorStage): void {
 			await credential.save();
 			const failure = await credential.failure();
 
-			expect(failure).toContain('The service rejected the API key (401)');
+			expect(failure).toContain(upperFirst(KEY_REJECTED));
 			expect(failure).toContain(CHECK_KEY);
 
 			await takeScreenshot(page, 'credential-wrong-key');
@@ -69,7 +70,7 @@ export function connecting(stage: () => EditorStage): void {
 			await takeScreenshot(page, 'credential-no-service');
 
 			expect(failure).toContain(`No service can be reached at ${address} (ECONNREFUSED)`);
-			expect(failure).toContain(`Check 'Base URL' in the credential (http://${address})`);
+			expect(failure).toContain(checkBaseUrl(`http://${address}`));
 		});
 
 		it('sees in the list of websites what to do when the key is wrong', async () => {
@@ -82,7 +83,7 @@ export function connecting(stage: () => EditorStage): void {
 			const error = await new NodeForm(page).websiteListError();
 			await takeScreenshot(page, 'website-list-wrong-key');
 
-			expect(error).toContain('the service rejected the API key (401)');
+			expect(error).toContain(KEY_REJECTED);
 			expect(error).toContain(CHECK_KEY);
 			expect(error).not.toContain(WRONG_KEY);
 			expect(problems.take()).toEqual([expect.stringContaining('status of 500')]);

@@ -9,6 +9,7 @@ import { prepareTrigger } from '../support/editor/preparedWorkflows';
 import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshot, takeTallScreenshot } from '../support/editor/screenshots';
 import { daysAgo } from '../support/traffic';
+import { unknownLocale } from '../../support/wordings';
 
 const ABOVE = ['Credential', 'Poll Times', 'Mode', 'Event'];
 const SHOP = { __rl: true, mode: 'list', value: '3', cachedResultName: 'shop.example' };
@@ -128,7 +129,7 @@ export function triggerEvents(stage: () => EditorStage): void {
 			await takeScreenshot(stage().page, 'trigger-wrong-setting');
 
 			expect(failure).toContain(
-				'Website Analytics Trigger: Report Ready: \'Locale\' is not a known locale: "klingon!"',
+				`Website Analytics Trigger: Report Ready: ${unknownLocale('klingon!')}`,
 			);
 		});
 	});

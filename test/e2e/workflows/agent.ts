@@ -7,6 +7,7 @@ import { run, setUp, type Settings } from '../support/readyWorkflows';
 import type { Stage } from '../support/stage';
 import type { ModelTurn } from '../support/standIns/chatModel';
 import { daysAgo, totalsOf, trafficOf } from '../support/traffic';
+import { noWebsiteWith, unknownValue } from '../../support/wordings';
 
 /** Arguments by the names that n8n's button gives them, which are the labels of the fields. */
 const LAST_7_DAYS = { Website: 'shop.example', Date_Range: 'Last 7 Days', From: '', To: '' };
@@ -155,13 +156,12 @@ export function agent(stage: () => Stage): void {
 			expect(results).toEqual([
 				[
 					{
-						error:
-							"Statistic: Get Summary: the service has no website with the domain nowhere.example. Check 'Website', or choose the website from the list.",
+						error: `Statistic: Get Summary: ${noWebsiteWith('nowhere.example')}. Check 'Website', or choose the website from the list.`,
 					},
 				],
 				[
 					{
-						error: `Statistic: Get Traffic by Day: 'Date Range' has an unknown value: "last millennium". Give one of: ${DATE_RANGE_PRESETS.join(', ')}, custom. Or give the days, e.g. 2026-01-01 to 2026-01-31, May 2026 or last 3 days.`,
+						error: `Statistic: Get Traffic by Day: ${unknownValue('Date Range', 'last millennium')}. Give one of: ${DATE_RANGE_PRESETS.join(', ')}, custom. Or give the days, e.g. 2026-01-01 to 2026-01-31, May 2026 or last 3 days.`,
 					},
 				],
 			]);

@@ -9,6 +9,7 @@ import type { Stage } from '../support/stage';
 import { fileSchema, pngSize } from '../support/standIns/picture';
 import { renderedBySlack } from '../support/standIns/slack';
 import { last, totalsOf } from '../support/traffic';
+import { NOT_READ, noWebsiteWith } from '../../support/wordings';
 
 const CHART_SIZE = { width: 1440, height: 1040 };
 /** The only picture of a mail. */
@@ -130,7 +131,7 @@ export function mail(stage: () => Stage): void {
 				['blog@client.example', summaries[1]?.subject, undefined, 'png', 'html'],
 				[
 					...['me@agency.example', 'Report for gone@client.example was not sent'],
-					expect.stringMatching(/^gone\.example: .*no website with the domain/),
+					expect.stringMatching(`^gone.example: .*${noWebsiteWith('gone.example')}`),
 				],
 			]),
 		);
@@ -180,7 +181,7 @@ export function mail(stage: () => Stage): void {
 			expect(labels).toContain('1. shop.example');
 			expect(labels).toContainEqual(expect.stringMatching(/^1\. blog\.example: .*403/));
 			expect(posts[0]?.text).toMatch(
-				/\n1\. shop\.example: [^]*\n\*Could not be read\*\n1\. blog\.example: .*Not your website/,
+				RegExp(`\n1. shop.example: [^]*\n\\*${NOT_READ}\\*\n1. blog.example: .*Not your website`),
 			);
 		});
 	});

@@ -6,6 +6,7 @@ import { takeSlackPicture } from '../support/resultPicture';
 import type { Stage } from '../support/stage';
 import { renderedBySlack } from '../support/standIns/slack';
 import { daysAgo, last, lastFinishedDay, totalsOf, withWeekday } from '../support/traffic';
+import { NEVER_BEFORE } from '../../support/wordings';
 
 const POST = { channel: '#website-analytics', mrkdwn: true };
 
@@ -48,7 +49,7 @@ const EVENTS: Array<
 			serveRows(service, { referrer: [['known.example', 900]] });
 		},
 		(domain, day) =>
-			`New referrer of ${domain} on ${day}: new.example, 12 visitors. It was not there in the 90 days before.`,
+			`New referrer of ${domain} on ${day}: new.example, 12 visitors. ${NEVER_BEFORE}`,
 	],
 	[
 		'tracking-broken-to-slack.json',

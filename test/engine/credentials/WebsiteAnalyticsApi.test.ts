@@ -6,6 +6,7 @@ import { testResultOf } from '../support/credentialTest';
 import { loadOptionsContext } from '../support/loadOptions';
 import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
+import { NO_API_KEY, NO_WEB_ADDRESS } from '../../support/wordings';
 
 const shared = sharedService({ apiKey: 'sandbox-key', basePath: '/analytics/api-host' });
 
@@ -120,11 +121,11 @@ describe('a credential whose fields are expressions', () => {
 
 	it.each([
 		['no base URL', { url: null, key: 'sandbox-key' }, "'Base URL' is empty"],
-		['an object as key', { url: 'http://127.0.0.1:9', key: { a: 1 } }, "'API Key' is empty"],
+		['an object as key', { url: 'http://127.0.0.1:9', key: { a: 1 } }, NO_API_KEY],
 		[
 			'an expression that was not resolved',
 			{ url: '{{ $json.url }}', key: 'sandbox-key' },
-			"'Base URL' does not start with https:// or http://",
+			`'Base URL' ${NO_WEB_ADDRESS}`,
 		],
 	])('fails for an item with %s, before anything is sent for it', async (_what, item, message) => {
 		const { baseUrl: url, apiKey: key } = shared.credential;

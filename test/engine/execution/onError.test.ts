@@ -4,6 +4,7 @@ import { runNode } from '../support/engine';
 import { customRange, locator, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 import { skipWaits } from '../support/timeLapse';
+import { notAWebsiteId } from '../../support/wordings';
 
 beforeEach(() => void skipWaits());
 
@@ -25,7 +26,7 @@ const run = async (onError: 'continueRegularOutput' | 'continueErrorOutput') =>
 
 const INVALID_ID = {
 	error:
-		`Website: Get: 'Website' is not a website id: "x". ` +
+		`Website: Get: ${notAWebsiteId('x')}. ` +
 		"Choose the website from the list in 'Website', or enter its id (By ID, e.g. 42) or its domain (By Domain, e.g. shop.example). If 'Website' is an expression, check its value for this item.",
 };
 const NOT_FOUND = {
@@ -116,7 +117,7 @@ describe('an error of an expression', () => {
 		await setTimeout(200);
 		process.off('unhandledRejection', onUnhandled);
 
-		expect(error?.message).toBe(`Website: Get: 'Website' is not a website id: "x"`);
+		expect(error?.message).toBe(`Website: Get: ${notAWebsiteId('x')}`);
 		expect(unhandled).toEqual([]);
 	});
 

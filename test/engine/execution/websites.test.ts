@@ -1,4 +1,5 @@
 import { range } from 'lodash';
+import { noWebsites } from '../../../nodes/WebsiteAnalytics/service/websites';
 import { failureOf, itRejects } from '../support/failure';
 import {
 	customRange,
@@ -8,6 +9,7 @@ import {
 	type NodeParameters,
 } from '../support/parameters';
 import { serviceForEachTest, type RunOptions } from '../support/sharedService';
+import { KEY_REJECTED, leavesOutAll, noWebsiteWith } from '../../support/wordings';
 
 const WEBSITES = [
 	{ id: 3, domain: 'shop.example' },
@@ -92,7 +94,7 @@ describe('several websites', () => {
 		expect(items.map(({ json }) => json.domain)).toEqual(['shop.example', 'docs.example']);
 		expect(errorItems.map(({ json }) => json.error)).toEqual([
 			expect.stringMatching(/^Statistic: Get Traffic by Day: blog\.example: .* \(403\)/),
-			expect.stringContaining('the service has no website with the domain gone.example'),
+			expect.stringContaining(noWebsiteWith('gone.example')),
 			expect.stringMatching(/^Statistic: Get Traffic by Day: website 99 was not found/),
 		]);
 	});
@@ -122,8 +124,7 @@ describe('several websites', () => {
 		const parameters = { ...getDailyTraffic, ...DAY, ...several([7, 3]), options: ROWS_ONLY };
 
 		expect(await failureOf(shared, parameters, { credential })).toMatchObject({
-			message:
-				'Statistic: Get Traffic by Day: the service rejected the API key (401): Unauthenticated.',
+			message: `Statistic: Get Traffic by Day: ${KEY_REJECTED}: Unauthenticated.`,
 		});
 	});
 });
@@ -158,8 +159,8 @@ describe('all websites', () => {
 	});
 
 	it.each([
-		[{ search: 'nothing' }, 'no website has a domain that contains "nothing"'],
-		[{ except: ['3', '7', '12'] }, "'Except Website Names or IDs' leaves out all websites"],
+		[{ search: 'nothing' }, noWebsites('nothing').message],
+		[{ except: ['3', '7', '12'] }, leavesOutAll('Except Website Names or IDs')],
 	])('fail when there are none: %j', async (given, message) => {
 		expect(await failureOf(shared, { ...getDailyTraffic, ...all(given) })).toMatchObject({
 			message: `Statistic: Get Traffic by Day: ${message}`,

@@ -2,6 +2,7 @@ import { setClock } from '../support/clock';
 import { failureOf, NOT_SENT } from '../support/failure';
 import { customRange, PARAMETERS, ROWS_ONLY } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
+import { OTHER_TIMEZONE, unknownTimezone } from '../../support/wordings';
 
 const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example', visitorsPerDay: 0 }] });
 
@@ -72,7 +73,7 @@ describe('a custom range', () => {
 it('fails in a timezone that n8n does not know before anything is sent', async () => {
 	expect(await failureOf(shared, get, { timezone: 'Europe/Atlantis' })).toEqual({
 		...NOT_SENT,
-		message: 'Statistic: Get: the timezone of the workflow is unknown: "Europe/Atlantis"',
-		description: "Choose another 'Timezone' in the settings of the workflow.",
+		message: `Statistic: Get: ${unknownTimezone('Europe/Atlantis')}`,
+		description: OTHER_TIMEZONE,
 	});
 });

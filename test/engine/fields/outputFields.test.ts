@@ -5,6 +5,7 @@ import { useClock } from '../support/clock';
 import { failureOf } from '../support/failure';
 import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
+import { unknownValue } from '../../support/wordings';
 
 const shared = sharedService({
 	websites: [
@@ -61,7 +62,7 @@ describe.each(WITH_OUTPUT)('a tool of %s', (title, parameters, simplified) => {
 
 		expect(failure).toMatchObject({
 			// A model sees the message only, so it has the remedy too.
-			message: `${title}: 'Fields' has an unknown value: "__proto__". ${failure.description}`,
+			message: `${title}: ${unknownValue('Fields', '__proto__')}. ${failure.description}`,
 			requests: 0,
 		});
 	});

@@ -5,6 +5,7 @@ import { useClock } from '../support/clock';
 import { failureOf, NOT_SENT } from '../support/failure';
 import { PARAMETERS, type NodeParameters } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
+import { unknownValue } from '../../support/wordings';
 
 const shared = sharedService({ apiKey: 'sandbox-key' });
 const { get, getAll, getDailyTraffic, getSummary, getOverview, getUnusualDays } =
@@ -96,17 +97,17 @@ describe.each([{ routed: false }, { routed: true }])('a tool, %j', ({ routed }) 
 		[
 			getDailyTraffic,
 			{ dateRangeText: 'last millennium' },
-			`Get Traffic by Day: 'Date Range' has an unknown value: "last millennium". Give one of: ${DATE_RANGE_PRESETS.join(', ')}, custom. Or give the days, e.g. 2026-01-01 to 2026-01-31, May 2026 or last 3 days.`,
+			`Get Traffic by Day: ${unknownValue('Date Range', 'last millennium')}. Give one of: ${DATE_RANGE_PRESETS.join(', ')}, custom. Or give the days, e.g. 2026-01-01 to 2026-01-31, May 2026 or last 3 days.`,
 		],
 		[
 			get,
 			{ nameText: 'revenue' },
-			`Get: 'Statistic' has an unknown value: "revenue". Give one of: ${Object.keys(STATISTICS).join(', ')}.`,
+			`Get: ${unknownValue('Statistic', 'revenue')}. Give one of: ${Object.keys(STATISTICS).join(', ')}.`,
 		],
 		[
 			getOverview,
 			{ compareToText: { period: 'previous' } },
-			'Get Overview: \'Compare To\' has an unknown value: {"period":"previous"}. Give one of: none, previousPeriod, previousWeekdays, previousYear.',
+			`Get Overview: ${unknownValue('Compare To', { period: 'previous' })}. Give one of: none, previousPeriod, previousWeekdays, previousYear.`,
 		],
 		[
 			getDailyTraffic,

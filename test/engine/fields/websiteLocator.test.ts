@@ -1,6 +1,7 @@
 import { failureOf, NOT_SENT } from '../support/failure';
 import { locator, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
+import { notADomain, notAWebsiteId } from '../../support/wordings';
 
 // What a choice means, and which website a domain means, is in the unit tests.
 const shared = sharedService({ websites: [{ id: 9, domain: 'docs.example' }] });
@@ -27,14 +28,14 @@ it.each<[what: string, websiteId: unknown, cell: unknown, lookups: number]>([
 });
 
 it.each<[websiteId: unknown, cell: unknown, message: string, advice: string]>([
-	[locator('id', CELL), '../../account', 'is not a website id: "../../account"', 'Choose the web'],
-	[CELL, [9], 'is not a website id: [9]', 'Choose the website'],
-	[locator('id', CELL), undefined, 'is empty', 'Choose the website'],
-	[locator('domain', 'my shop'), '', 'is not a domain: "my shop"', 'Enter the full host name'],
+	[locator('id', CELL), '../../account', notAWebsiteId('../../account'), 'Choose the web'],
+	[CELL, [9], notAWebsiteId([9]), 'Choose the website'],
+	[locator('id', CELL), undefined, "'Website' is empty", 'Choose the website'],
+	[locator('domain', 'my shop'), '', notADomain('Website', 'my shop'), 'Enter the full host name'],
 ])('rejects %j of %j', async (websiteId, cell, message, advice) => {
 	expect(await failureOf(shared, choose(websiteId), { input: [{ cell } as never] })).toEqual({
 		...NOT_SENT,
-		message: `Website: Get: 'Website' ${message}`,
+		message: `Website: Get: ${message}`,
 		description: expect.stringContaining(advice),
 	});
 });

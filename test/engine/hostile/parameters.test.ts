@@ -10,6 +10,7 @@ import { defectsOfSent } from './support/interface';
 import { defectsOfError, inTime, leaksIn, refusedByN8n } from './support/outcome';
 import { findDefects } from './support/runs';
 import { hostileValue, type HostileValue } from './support/values';
+import { noWebsiteWith } from '../../support/wordings';
 
 const API_KEY = 'key-of-the-account-5b1';
 const PASSWORD = 'password-of-the-website-9c4';
@@ -26,8 +27,9 @@ const shared = sharedService({
 const KNOWN_TO_THE_SERVICE = /'(?:Statistic|Domain|Exclude IPs|Exclude Params)': /;
 /** What n8n itself says of an expression. */
 const IS_A_FUNCTION = 'this is a function, please add ()';
-const NEEDS_THE_SERVICE =
-	/the service has no website with the domain|no website has a domain that contains|several websites have/;
+const NEEDS_THE_SERVICE = RegExp(
+	`${noWebsiteWith('')}|no website has a domain that contains|several websites have`,
+);
 
 it.each(OPERATIONS)(
 	'$title ends any value of any field in documented items or one clear error',

@@ -2,6 +2,7 @@ import { getWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteList
 import { json } from '../../support/replies';
 import { loadOptionsContext } from '../support/loadOptions';
 import { sharedService } from '../support/sharedService';
+import { KEY_REJECTED } from '../../support/wordings';
 
 const shared = sharedService({
 	apiKey: 'sandbox-key',
@@ -22,6 +23,6 @@ it('says why there is no list, without the key', async () => {
 	shared.respondWith(json(401, { message: 'Nobody knows sandbox-key.' }));
 
 	await expect(getWebsites.call(loadOptionsContext(shared.credential))).rejects.toMatchObject({
-		message: 'Website list: the service rejected the API key (401): Nobody knows ***.',
+		message: `Website list: ${KEY_REJECTED}: Nobody knows ***.`,
 	});
 });

@@ -7,6 +7,7 @@ import { useClock } from '../support/clock';
 import { loadOptionsContext } from '../support/loadOptions';
 import { locator } from '../support/parameters';
 import { serviceForEachTest } from '../support/sharedService';
+import { KEY_REJECTED } from '../../support/wordings';
 
 const shared = serviceForEachTest({
 	websites: [
@@ -85,6 +86,6 @@ it('says why there is no list', async () => {
 	shared.respondWith(json(401, { message: 'No.' }));
 
 	await expect(valuesFor({})).rejects.toMatchObject({
-		message: 'Value list: the service rejected the API key (401): No.',
+		message: `Value list: ${KEY_REJECTED}: No.`,
 	});
 });

@@ -7,6 +7,7 @@ import type { CredentialData } from '../support/credentials';
 import { loadOptionsContext } from '../support/loadOptions';
 import { sharedService } from '../support/sharedService';
 import { skipWaits } from '../support/timeLapse';
+import { CHECK_KEY, KEY_REJECTED, NO_API_KEY } from '../../support/wordings';
 
 beforeEach(() => void skipWaits());
 
@@ -22,13 +23,11 @@ async function failureOfList(more: Partial<CredentialData> = {}) {
 	return { message, description, httpCode };
 }
 
-const CHECK_KEY = "Check 'API Key' in the credential: it may be mistyped, expired or revoked.";
-
 it.each<[what: string, FaultEffect, message: string, description: string, code: string | null]>([
 	[
 		'that is refused, without the key that the service sends back',
 		json(401, { message: 'Nobody knows sandbox-key.' }),
-		'the service rejected the API key (401): Nobody knows ***.',
+		`${KEY_REJECTED}: Nobody knows ***.`,
 		CHECK_KEY,
 		'401',
 	],
@@ -68,7 +67,7 @@ it('says so after ten seconds when the host does not respond', async () => {
 
 it('says so before anything is sent when the credential is not complete', async () => {
 	expect(await failureOfList({ apiKey: ' ' })).toEqual({
-		message: "Website list: 'API Key' is empty",
+		message: `Website list: ${NO_API_KEY}`,
 		description: "Open the credential and paste the key into 'API Key'.",
 		httpCode: null,
 	});

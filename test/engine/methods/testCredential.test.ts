@@ -1,3 +1,4 @@
+import { upperFirst } from 'lodash';
 import { startService, type FaultEffect } from '../../../sandbox/service';
 import { hurryTimeouts } from '../../support/hurryTimeouts';
 import { json, rateLimited, redirect, text } from '../../support/replies';
@@ -7,6 +8,15 @@ import { locator, PARAMETERS } from '../support/parameters';
 import { requestWithoutBody } from '../support/sentRequest';
 import { serviceForEachTest } from '../support/sharedService';
 import { skipWaits } from '../support/timeLapse';
+import {
+	CHECK_KEY,
+	HAS_PASSWORD,
+	KEY_REJECTED,
+	NO_API_KEY,
+	NO_LIST,
+	notCompleteWithin,
+	RATE_LIMITED,
+} from '../../support/wordings';
 
 beforeEach(() => void skipWaits());
 
@@ -38,7 +48,7 @@ describe('a response that is not from an analytics service, or no success', () =
 		[
 			'401',
 			json(401, { message: 'Nicht angemeldet.' }),
-			"The service rejected the API key (401): Nicht angemeldet. Check 'API Key' in the credential: it may be mistyped, expired or revoked.",
+			`${upperFirst(KEY_REJECTED)}: Nicht angemeldet. ${CHECK_KEY}`,
 		],
 		[
 			'404',
@@ -48,12 +58,12 @@ describe('a response that is not from an analytics service, or no success', () =
 		[
 			'429',
 			rateLimited('60'),
-			'Rate limit reached (429); the service asks to wait 60 s: Too Many Attempts. Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.',
+			`${upperFirst(RATE_LIMITED)} (429); the service asks to wait 60 s: Too Many Attempts. Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.`,
 		],
 		[
 			'a website in place of a list',
 			json(200, { data: { id: 3 } }),
-			`The service sent a response without a list of objects in "data". Check that 'Base URL' in the credential (ADDRESS) is the address of the analytics service.`,
+			`The service sent ${NO_LIST}. Check that 'Base URL' in the credential (ADDRESS) is the address of the analytics service.`,
 		],
 	])('fails for %s, in one attempt', async (_what, effect, message) => {
 		shared.respondWith(effect);
@@ -87,7 +97,7 @@ describe('a service that is slow', () => {
 		const { status, message } = await test();
 
 		expect(status).toBe('Error');
-		expect(message).toMatch(/^The service sent no complete response within 1 s\. /);
+		expect(message).toContain(`${upperFirst(notCompleteWithin('1 s'))}. `);
 		// A credential has no such fields.
 		expect(message).not.toMatch(/Request Options|range/);
 		expect(limit.mock.calls.flat()).toContain(1000);
@@ -123,10 +133,8 @@ describe('a field that cannot be used', () => {
 	it('fails for a base URL and for a key, before anything is sent', async () => {
 		const baseUrl = 'https://me:secret@host.example';
 
-		expect(await test({ baseUrl })).toEqual(
-			failed(`'Base URL' contains a user name or password. ${SET_BASE_URL}`),
-		);
-		expect((await test({ apiKey: 'Bearer ' })).message).toMatch(/^'API Key' is empty\. /);
+		expect(await test({ baseUrl })).toEqual(failed(`'Base URL' ${HAS_PASSWORD}. ${SET_BASE_URL}`));
+		expect((await test({ apiKey: 'Bearer ' })).message).toContain(`${NO_API_KEY}. `);
 		expect(shared.requests()).toEqual([]);
 	});
 

@@ -3,6 +3,7 @@ import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 import { skipWaits } from '../support/timeLapse';
 import { unusedAddress } from '../support/unusedAddress';
+import { checkBaseUrl } from '../../support/wordings';
 
 beforeEach(() => void skipWaits());
 
@@ -13,13 +14,13 @@ it.each<[string, () => Promise<string> | string, RegExp, string]>([
 		'after retries when no server listens at the address',
 		async () => `http://${await unusedAddress()}`,
 		/^no service can be reached at HOST \(ECONNREFUSED\)$/,
-		"Check 'Base URL' in the credential (ADDRESS), and that the service is up.",
+		`${checkBaseUrl('ADDRESS')}, and that the service is up.`,
 	],
 	[
 		'with the name of an unknown host',
 		() => 'https://nobody.invalid/analytics',
 		/^the host HOST was not found$/,
-		"Check 'Base URL' in the credential (ADDRESS) and the name resolution of the machine that runs n8n.",
+		`${checkBaseUrl('ADDRESS')} and the name resolution of the machine that runs n8n.`,
 	],
 	[
 		'for an https address of a service without TLS',

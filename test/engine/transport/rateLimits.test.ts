@@ -8,6 +8,7 @@ import { loadOptionsContext } from '../support/loadOptions';
 import { locator, PARAMETERS } from '../support/parameters';
 import { serviceForEachTest } from '../support/sharedService';
 import { skipWaits } from '../support/timeLapse';
+import { PAUSED, RATE_LIMITED } from '../../support/wordings';
 
 /** A service of its own for each test, because the limits of a host are remembered. */
 const shared = serviceForEachTest({
@@ -48,9 +49,7 @@ describe('a host that asks to wait for long', () => {
 		const { errorItems } = await shared.run(fromInput, { ...runOf(100), onError });
 
 		expect(errorItems).toHaveLength(100);
-		expect(errorItems.at(-1)?.json.error).toMatch(
-			/^Website: Get: rate limit reached; not sent, .*; it is asked again in 1 hour\. /,
-		);
+		expect(errorItems.at(-1)?.json.error).toContain(`Website: Get: ${PAUSED} 1 hour. `);
 		expect(shared.requests().length).toBeLessThanOrEqual(4);
 
 		const sent = shared.requests().length;
@@ -63,8 +62,8 @@ describe('a host that asks to wait for long', () => {
 		shared.respondWith(rateLimited('60'));
 		const list = async () => await searchWebsites.call(loadOptionsContext(shared.credential));
 
-		await expect(list()).rejects.toThrow(/^Website list: rate limit reached \(429\); /);
-		await expect(list()).rejects.toThrow(/^Website list: rate limit reached; not sent, because /);
+		await expect(list()).rejects.toThrow(`Website list: ${RATE_LIMITED} (429); `);
+		await expect(list()).rejects.toThrow(`Website list: ${PAUSED} `);
 		expect(shared.requests()).toHaveLength(1);
 	});
 });

@@ -6,6 +6,7 @@ import { runNode } from '../support/engine';
 import { loadOptionsContext } from '../support/loadOptions';
 import { type NodeParameters, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
+import { NO_LIST, notCompleteWithin } from '../../support/wordings';
 
 const KEY = 'k3yk3y/with+signs==';
 const PASSWORD = 'sesame, öpen/+ me!';
@@ -118,12 +119,7 @@ describe('the API key and passwords in what n8n stores and logs', () => {
 			'row twice',
 		],
 		['JSON that is no object', PARAMETERS.website.getAll, phpJson(200, [KEY]), 'not an object'],
-		[
-			'a page of another shape',
-			PARAMETERS.website.getAll,
-			phpJson(200, { key: KEY }),
-			'without a list of objects',
-		],
+		['a page of another shape', PARAMETERS.website.getAll, phpJson(200, { key: KEY }), NO_LIST],
 		[
 			'a website with its password',
 			CREATE,
@@ -163,7 +159,7 @@ describe('the API key and passwords in what n8n stores and logs', () => {
 			'a timeout',
 			{ ...CREATE, requestOptions: { timeout: 150 } },
 			{ connection: 'hang' },
-			'no complete response within',
+			notCompleteWithin('0.15 s'),
 		],
 		['a success', { ...CREATE, domain: 'fine.example' }, undefined, 'fine.example'],
 		[

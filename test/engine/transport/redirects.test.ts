@@ -3,6 +3,7 @@ import { redirect } from '../../support/replies';
 import { failureOf } from '../support/failure';
 import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
+import { checkBaseUrl } from '../../support/wordings';
 
 const shared = sharedService();
 
@@ -30,7 +31,7 @@ it.each([
 
 	expect(await failureOf(shared, parameters)).toEqual({
 		message: `${title}: the service redirects to ${target.url}/api/v1/websites (${status}); redirects are not followed, so that the API key is sent nowhere else`,
-		description: `Check 'Base URL' in the credential (${shared.service.url}).`,
+		description: `${checkBaseUrl(shared.service.url)}.`,
 		httpCode: String(status),
 		itemIndex: 0,
 		requests: 1,

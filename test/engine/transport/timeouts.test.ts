@@ -3,6 +3,7 @@ import { failureOf, MAY_BE_DONE } from '../support/failure';
 import { hurryTimeouts } from '../../support/hurryTimeouts';
 import { locator, PARAMETERS } from '../support/parameters';
 import { serviceForEachTest } from '../support/sharedService';
+import { notCompleteWithin } from '../../support/wordings';
 
 const shared = serviceForEachTest({
 	websites: range(1, 21).map((id) => ({ id, domain: `site-${id}.example` })),
@@ -24,7 +25,7 @@ describe.each(['hang', 'drip'] as const)('a response that is not complete in tim
 		const limits = hurryTimeouts({ fromMs: 300, once: () => shared.requests().length > 0 });
 
 		expect(await failureOf(shared, { ...parameters, ...SHORT })).toEqual({
-			message: `${title}: the service sent no complete response within 0.3 s`,
+			message: `${title}: ${notCompleteWithin('0.3 s')}`,
 			description,
 			httpCode: null,
 			itemIndex: 0,

@@ -8,6 +8,7 @@ import { sharedService } from '../support/sharedService';
 import { withSelfSignedCertificate, type TlsService } from '../../support/tlsService';
 import { skipWaits } from '../support/timeLapse';
 import { failuresWith } from './support/failures';
+import { checkBaseUrl } from '../../support/wordings';
 
 beforeEach(() => void skipWaits());
 
@@ -24,7 +25,7 @@ const credential = () => ({ ...shared.credential, baseUrl: tls.url });
 const refused = () =>
 	`no secure connection to ${new URL(tls.url).host} could be made (DEPTH_ZERO_SELF_SIGNED_CERT)`;
 const checkCertificate = () =>
-	`Check 'Base URL' in the credential (${tls.url}), and the certificate of the service. If you trust it without that check, e.g. because it is self-signed, switch on 'Ignore SSL Issues (Insecure)' in the credential.`;
+	`${checkBaseUrl(tls.url)}, and the certificate of the service. If you trust it without that check, e.g. because it is self-signed, switch on 'Ignore SSL Issues (Insecure)' in the credential.`;
 
 describe('a service with a self-signed certificate', () => {
 	const { get, getAll } = PARAMETERS.website;

@@ -1,6 +1,14 @@
 import { setClock, useClock } from '../support/clock';
 import { locator, type NodeParameters } from '../support/parameters';
 import { serviceByClock, triggerOn } from './support/triggers';
+import {
+	CHECK_KEY,
+	KEY_REJECTED,
+	notAWholeNumber,
+	OTHER_TIMEZONE,
+	unknownTimezone,
+	unknownValue,
+} from '../../support/wordings';
 
 const shared = serviceByClock();
 
@@ -18,13 +26,13 @@ it.each<[string, NodeParameters, string]>([
 	[
 		'an unknown choice of websites',
 		{ ...REPORT, websites: 'some' },
-		'Report Ready: \'Websites\' has an unknown value: "some"',
+		`Report Ready: ${unknownValue('Websites', 'some')}`,
 	],
-	['an unknown event', { event: 'rain' }, '\'Event\' has an unknown value: "rain"'],
+	['an unknown event', { event: 'rain' }, unknownValue('Event', 'rain')],
 	[
 		'a wrong number',
 		{ event: 'unusualTraffic', minimum: -1 },
-		"Unusual Traffic: 'Ignore Days Below (Visitors)' must be a whole number from 0 on. It is -1. Enter a whole number from 0 on.",
+		`Unusual Traffic: ${notAWholeNumber('Ignore Days Below (Visitors)', 'from 0 on')}. It is -1. `,
 	],
 ])('%s stops the activation, by one text', async (_what, parameters, message) => {
 	const trigger = triggerOn(shared, parameters);
@@ -39,7 +47,7 @@ it('an unknown timezone stops the activation', async () => {
 	const { message } = await triggerOn(shared, REPORT, { timezone: 'Mars/Base' }).failure();
 
 	expect(message).toBe(
-		'Website Analytics Trigger: Report Ready: the timezone of the workflow is unknown: "Mars/Base". Choose another \'Timezone\' in the settings of the workflow.',
+		`Website Analytics Trigger: Report Ready: ${unknownTimezone('Mars/Base')}. ${OTHER_TIMEZONE}`,
 	);
 });
 
@@ -48,17 +56,19 @@ it('a wrong API key stops the activation, and is not shown', async () => {
 	const error = await triggerOn(shared, REPORT, { credential }).failure();
 
 	expect(error.message).toBe(
-		"Website Analytics Trigger: Report Ready: the service rejected the API key (401): Unauthenticated. Check 'API Key' in the credential: it may be mistyped, expired or revoked.",
+		`Website Analytics Trigger: Report Ready: ${KEY_REJECTED}: Unauthenticated. ${CHECK_KEY}`,
 	);
 	expect(JSON.stringify(error)).not.toContain('wrong-key');
 });
 
 it('a setting that is the API key by mistake is not shown', async () => {
-	const { message } = await triggerOn(shared, { event: shared.credential.apiKey }).failure();
+	const { apiKey } = shared.credential;
+	const { message } = await triggerOn(shared, { event: apiKey }).failure();
 
-	expect(message).toMatch(
-		/^Website Analytics Trigger: 'Event' has an unknown value: "\*\*\*"\. Ch/,
+	expect(message).toContain(
+		`Website Analytics Trigger: ${unknownValue('Event', '***')}. Choose 'Event' `,
 	);
+	expect(message).not.toContain(apiKey);
 });
 
 it('what to do is not said twice once the workflow is active', async () => {

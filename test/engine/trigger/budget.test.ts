@@ -14,6 +14,7 @@ import {
 	sites,
 	triggerOn,
 } from './support/triggers';
+import { nextPollContinues, notCompleteWithin, RATE_LIMITED } from '../../support/wordings';
 
 const MAX_POLLS = 60;
 const DAY = '2026-03-14';
@@ -76,7 +77,7 @@ describe('a host that wants a long pause', () => {
 			expect(await triggerOn(shared, { event }).poll()).toEqual({
 				items: [],
 				isNull: true,
-				warnings: [expect.stringMatching(/^The next poll continues: rate limit reached/)],
+				warnings: [expect.stringMatching(`^${nextPollContinues(RATE_LIMITED)}`)],
 				told: [],
 			});
 		},
@@ -157,7 +158,7 @@ describe('a host that sends its responses a byte at a time, without an end', () 
 		});
 
 		expect((await trigger.failure()).message).toBe(
-			'Website Analytics Trigger: Traffic Above or Below: the service sent no complete response within 18 s',
+			`Website Analytics Trigger: Traffic Above or Below: ${notCompleteWithin('18 s')}`,
 		);
 
 		limits.mockRestore();

@@ -13,6 +13,7 @@ import {
 	pollAt,
 	triggerOn,
 } from './support/triggers';
+import { NEVER_BEFORE } from '../../support/wordings';
 
 const shared = serviceByClock();
 
@@ -45,7 +46,7 @@ const CASES: Record<
 				...(to === '2026-03-14' ? [['new.example', 12] as [string, number]] : []),
 			]),
 		item: {
-			text: 'New referrer of site-1.example on Sat, Mar 14, 2026: new.example, 12 visitors. It was not there in the 90 days before.',
+			text: `New referrer of site-1.example on Sat, Mar 14, 2026: new.example, 12 visitors. ${NEVER_BEFORE}`,
 			key: '1:newValue:referrer:2026-03-14:new.example',
 		},
 	},

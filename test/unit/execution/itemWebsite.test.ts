@@ -9,6 +9,7 @@ import { noWebsites } from '../../../nodes/WebsiteAnalytics/service/websites';
 import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/service/websiteLookup';
 import { json } from '../../support/replies';
 import { connectedService } from '../support/connectedService';
+import { notADomain, notAWebsiteId, noWebsiteWith } from '../../support/wordings';
 
 const connected = connectedService({ websites: [{ id: 42, domain: 'shop.example' }] });
 const { signal } = new AbortController();
@@ -78,10 +79,10 @@ describe('a website to read', () => {
 	});
 
 	it.each([
-		['id', 'https://shop.example/cart', 'is not a website id: "https://shop.example/cart"'],
-		['domain', '4.2', 'is not a domain: "4.2"'],
+		['id', 'https://shop.example/cart', notAWebsiteId('https://shop.example/cart')],
+		['domain', '4.2', notADomain('Website', '4.2')],
 	])('is nothing in the mode %s for %s', async (mode, value, message) => {
-		await expect(find({ mode, value })).rejects.toThrow(`'Website' ${message}`);
+		await expect(find({ mode, value })).rejects.toThrow(message);
 
 		expect(paths()).toEqual([]);
 	});
@@ -90,7 +91,7 @@ describe('a website to read', () => {
 describe('a website to change', () => {
 	it.each(['domain', 'id', 'list'])('is not one of a near domain in the mode %s', async (mode) => {
 		await expect(find({ mode, value: 'www.shop.example' }, 'change')).rejects.toThrow(
-			'the service has no website with the domain www.shop.example, only shop.example (id 42)',
+			`${noWebsiteWith('www.shop.example')}, only shop.example (id 42)`,
 		);
 	});
 

@@ -1,5 +1,6 @@
 import { readRequestOptions } from '../../../nodes/WebsiteAnalytics/execution/requestOptions';
 import { problemOf } from '../support/problemOf';
+import { notAWholeNumber } from '../../support/wordings';
 
 const UNBATCHED = { size: Infinity, intervalMs: 0 };
 const http = (given: unknown) => readRequestOptions(given).http;
@@ -100,9 +101,11 @@ it.each([
 	expect(batching(batch)).toEqual(expected);
 });
 
+const LIMITS = 'from 1 to 2147483647';
+
 it.each([
-	[{ batchSize: 'many', batchInterval: 1000 }, "'Items per Batch' must be a whole number"],
-	[{ batchSize: 5, batchInterval: -1 }, "'Batch Interval' must be a whole number"],
+	[{ batchSize: 'many', batchInterval: 1000 }, notAWholeNumber('Items per Batch', LIMITS)],
+	[{ batchSize: 5, batchInterval: -1 }, notAWholeNumber('Batch Interval', LIMITS)],
 ])('do not take %p for batches', (batch, message) => {
-	expect(problemOf(() => batching(batch)).message).toContain(message);
+	expect(problemOf(() => batching(batch)).message).toBe(message);
 });

@@ -4,6 +4,7 @@ import {
 } from '../../../nodes/WebsiteAnalytics/fields/dateRangeFields';
 import { problemOf } from '../support/problemOf';
 import { parametersOf } from '../trigger/support/site';
+import { unknownValue } from '../../support/wordings';
 
 /** A Sunday, on which it is Monday already in Auckland. */
 const SUNDAY = new Date('2026-03-15T12:00:00Z');
@@ -63,7 +64,7 @@ it('is one object for all items of a run that ask for the same', () => {
 
 it('is one of the list', () => {
 	expect(problemOf(() => rangeOf({ dateRange: 'nextWeek' })).message).toBe(
-		'\'Date Range\' has an unknown value: "nextWeek"',
+		unknownValue('Date Range', 'nextWeek'),
 	);
 });
 

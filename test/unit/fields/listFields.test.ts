@@ -1,5 +1,6 @@
 import { readListQuery } from '../../../nodes/WebsiteAnalytics/fields/listFields';
 import { problemOf } from '../support/problemOf';
+import { notAText, notAWholeNumber, unknownValue } from '../../support/wordings';
 
 const OPTIONS = {
 	searchBy: [
@@ -34,12 +35,12 @@ it.each(['', ' ', undefined, null])('has none for %j, whatever is searched', (se
 });
 
 it.each([
-	[{ per_page: 0 }, "'Per Page' must be a whole number from 1 to 100"],
-	[{ per_page: 101 }, "'Per Page' must be a whole number from 1 to 100"],
-	[{ sort: 'up' }, '\'Direction\' has an unknown value: "up"'],
-	[{ sort_by: 'id' }, '\'Sort By\' has an unknown value: "id"'],
-	[{ search_by: 'id' }, '\'Search By\' has an unknown value: "id"'],
-	[{ search: ['shop'] }, '\'Search\' is not a text: ["shop"]'],
+	[{ per_page: 0 }, notAWholeNumber('Per Page', 'from 1 to 100')],
+	[{ per_page: 101 }, notAWholeNumber('Per Page', 'from 1 to 100')],
+	[{ sort: 'up' }, unknownValue('Direction', 'up')],
+	[{ sort_by: 'id' }, unknownValue('Sort By', 'id')],
+	[{ search_by: 'id' }, unknownValue('Search By', 'id')],
+	[{ search: ['shop'] }, notAText('Search', ['shop'])],
 ])('is no query when it has %j', (given, message) => {
 	expect(problemOf(() => queryOf(given)).message).toBe(message);
 });

@@ -2,6 +2,7 @@ import { readOutput } from '../../../nodes/WebsiteAnalytics/fields/outputFields'
 import { integerField, textField } from '../../../nodes/WebsiteAnalytics/itemField';
 import { problemOf } from '../support/problemOf';
 import { parametersOf } from '../trigger/support/site';
+import { unknownValue } from '../../support/wordings';
 
 const FIELDS = [
 	integerField('id', 'its id', { isSimplified: true }),
@@ -37,8 +38,8 @@ it('needs at least one selected field', () => {
 });
 
 it.each([
-	[{ output: 'all' }, '\'Output\' has an unknown value: "all"'],
-	[{ output: 'selectedFields', outputFields: ['more'] }, '\'Fields\' has an unknown value: "more"'],
+	[{ output: 'all' }, unknownValue('Output', 'all')],
+	[{ output: 'selectedFields', outputFields: ['more'] }, unknownValue('Fields', 'more')],
 ])('knows no other output or field: %j', (values, message) => {
 	expect(problemOf(() => outputOf(values)).message).toBe(message);
 });

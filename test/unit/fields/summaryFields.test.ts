@@ -1,6 +1,13 @@
 import { readSummarySettings } from '../../../nodes/WebsiteAnalytics/fields/summaryFields';
 import { problemOf } from '../support/problemOf';
 import { parametersOf } from '../trigger/support/site';
+import {
+	notAStatistic,
+	notAWholeNumber,
+	notTrueOrFalse,
+	unknownLocale,
+	unknownValue,
+} from '../../support/wordings';
 
 const DEFAULTS = {
 	...{ compareTo: 'previousPeriod', breakdowns: ['page', 'referrer'], top: 5, whatChanged: false },
@@ -32,16 +39,16 @@ it.each([
 const LONG = 'x'.repeat(300);
 
 it.each([
-	[{ compareTo: 'lastYear' }, '\'Compare To\' has an unknown value: "lastYear"'],
-	[{ top: 0 }, "'Rows per Breakdown' must be a whole number from 1 to 100"],
-	[{ top: 101 }, "'Rows per Breakdown' must be a whole number from 1 to 100"],
-	[{ whatChanged: 'x' }, '\'Show What Changed\' is not true or false: "x"'],
-	[{ chart: 'gif' }, '\'Attach Chart\' has an unknown value: "gif"'],
-	[{ chart: 'constructor' }, '\'Attach Chart\' has an unknown value: "constructor"'],
-	[{ textFormat: 'rtf' }, '\'Text Format\' has an unknown value: "rtf"'],
-	[{ locale: 'english' }, '\'Locale\' is not a known locale: "english"'],
-	[{ locale: LONG }, `'Locale' is not a known locale: "${'x'.repeat(39)}…"`],
-	[{ breakdowns: [7] }, "'Breakdowns' contains a value that is not the name of a statistic: 7"],
+	[{ compareTo: 'lastYear' }, unknownValue('Compare To', 'lastYear')],
+	[{ top: 0 }, notAWholeNumber('Rows per Breakdown', 'from 1 to 100')],
+	[{ top: 101 }, notAWholeNumber('Rows per Breakdown', 'from 1 to 100')],
+	[{ whatChanged: 'x' }, notTrueOrFalse('Show What Changed', 'x')],
+	[{ chart: 'gif' }, unknownValue('Attach Chart', 'gif')],
+	[{ chart: 'constructor' }, unknownValue('Attach Chart', 'constructor')],
+	[{ textFormat: 'rtf' }, unknownValue('Text Format', 'rtf')],
+	[{ locale: 'english' }, unknownLocale('english')],
+	[{ locale: LONG }, unknownLocale(`${'x'.repeat(39)}…`)],
+	[{ breakdowns: [7] }, notAStatistic('Breakdowns', 7)],
 	[{ breakdowns: 'page, visitors, x' }, "'Breakdowns' contains an unknown statistic: visitors, x"],
 	[{ breakdowns: LONG }, `'Breakdowns' contains an unknown statistic: ${'x'.repeat(199)}…`],
 ])('there are no settings of %j', (values, message) => {

@@ -1,5 +1,6 @@
 import { isWanted, readWantedDays } from '../../../nodes/WebsiteAnalytics/fields/unusualFields';
 import { problemOf } from '../support/problemOf';
+import { notAWholeNumber, unknownValue } from '../../support/wordings';
 
 const SETTINGS = { metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 };
 
@@ -17,13 +18,13 @@ describe('the wanted days', () => {
 	});
 
 	it.each([
-		[{ metric: 'bots' }, '\'Metric\' has an unknown value: "bots"'],
+		[{ metric: 'bots' }, unknownValue('Metric', 'bots')],
 		[{ direction: '' }, "'Direction' is empty"],
-		[{ sensitivity: 3 }, '\'Sensitivity\' has an unknown value: "3"'],
-		[{ minimum: -1 }, "'Ignore Days Below (Visitors)' must be a whole number from 0 on"],
+		[{ sensitivity: 3 }, unknownValue('Sensitivity', '3')],
+		[{ minimum: -1 }, notAWholeNumber('Ignore Days Below (Visitors)', 'from 0 on')],
 		[
 			{ metric: 'pageviews', minimum: 1.5 },
-			"'Ignore Days Below (Pageviews)' must be a whole number from 0 on",
+			notAWholeNumber('Ignore Days Below (Pageviews)', 'from 0 on'),
 		],
 	])('cannot be read from %j', (given, message) => {
 		expect(problemOf(() => read(given)).message).toBe(message);

@@ -1,5 +1,6 @@
 import { createFormatters, readLocale } from '../../../nodes/WebsiteAnalytics/report/locale';
 import { problemOf } from '../support/problemOf';
+import { notAText } from '../../support/wordings';
 
 it.each(['en', 'en-US', 'de', 'pt-BR', 'zh-Hant-TW', ' fr-FR '])(
 	'accepts the locale %s',
@@ -14,7 +15,7 @@ it.each(['', '   ', undefined, null])('gives no locale for %j', (given) => {
 
 it.each([
 	[7, '\'Locale\' is not a known locale: "7"'],
-	[{ a: 1 }, '\'Locale\' is not a text: {"a":1}'],
+	[{ a: 1 }, notAText('Locale', { a: 1 })],
 	['en_US', '\'Locale\' is not a known locale: "en_US"'],
 	['x'.repeat(50), `'Locale' is not a known locale: "${'x'.repeat(39)}…"`],
 ])('rejects %j, and names the parameter', (given, message) => {

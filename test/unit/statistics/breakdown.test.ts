@@ -6,6 +6,7 @@ import {
 	topValues,
 	type LargestValues,
 } from '../../../nodes/WebsiteAnalytics/statistics/breakdown';
+import { countIsNoNumber } from '../../support/wordings';
 
 const SOURCE = { websiteId: 3, statistic: 'page', from: '2026-03-01', to: '2026-03-14' };
 
@@ -52,7 +53,7 @@ describe('the values in rows of the service', () => {
 
 	it('fail on a count that is not a number', () => {
 		expect(() => countedValues([{ value: '/a', count: 'some' }], SOURCE)).toThrow(
-			/count is not a number, in the statistic "page"/,
+			countIsNoNumber('page'),
 		);
 	});
 });

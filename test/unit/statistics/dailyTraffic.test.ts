@@ -11,6 +11,7 @@ import { dayOfDate } from '../../../nodes/WebsiteAnalytics/statistics/days';
 import { daysOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { problemOf } from '../support/problemOf';
 import { presetRanges } from './support/arbitraries';
+import { countIsNoNumber } from '../../support/wordings';
 
 const RANGE = { from: '2026-03-01', to: '2026-03-03' };
 const SOURCE = { websiteId: 3, statistic: 'visitors', ...RANGE };
@@ -73,7 +74,7 @@ it('fails on a value that is no day, and names the statistic', () => {
 
 it('fails on a count that is none', () => {
 	expect(() => countsByDay([{ value: '2026-03-02', count: null }], SOURCE)).toThrow(
-		/count is not a number, in the statistic "visitors"/,
+		countIsNoNumber('visitors'),
 	);
 });
 
@@ -94,7 +95,7 @@ describe('daily counts of which some are missing (null)', () => {
 	it.each([
 		['a value that is no day', { value: 'Monday', count: null }, /not a day: "Monday"$/],
 		['no value', { count: null }, /a row without a value/],
-		['no count at all', { value: '2026-03-02' }, /count is not a number/],
+		['no count at all', { value: '2026-03-02' }, countIsNoNumber('visitors')],
 	])('fail on a row with %s', (_what, row, message) => {
 		expect(() => dailyCounts([row], SOURCE)).toThrow(message);
 	});

@@ -2,6 +2,7 @@ import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { get, NEVER, newHost, reply, untilAborted } from './support/newHost';
 import { pass } from './support/throttleClient';
+import { notCompleteWithin } from '../../support/wordings';
 
 afterEach(() => jest.useRealTimers());
 
@@ -72,7 +73,7 @@ it.each([
 	const host = newHost(() => NEVER);
 
 	await expect(get(host.connect({ timeoutMs: 20, ...settings }))).rejects.toMatchObject({
-		message: 'the service sent no complete response within 0.02 s',
+		message: notCompleteWithin('0.02 s'),
 		solution: expect.stringMatching(solution),
 	});
 	expect(host.sent.map(({ signal }) => signal?.aborted)).toEqual([true]);

@@ -11,6 +11,7 @@ import {
 	type NewHost,
 } from './support/newHost';
 import { pass } from './support/throttleClient';
+import { PAUSED, RATE_LIMITED } from '../../support/wordings';
 
 const MINUTE_MS = 60_000;
 
@@ -40,8 +41,6 @@ const timesOf = ({ sent }: NewHost) => sent.map(({ atMs }) => atMs);
 const pathsOf = ({ sent }: NewHost) => sent.map(({ url }) => url);
 
 const limited = (seconds: number) => reply(429, { 'retry-after': String(seconds) });
-const LIMITED = 'rate limit reached (429)';
-const UNSENT = 'rate limit reached; not sent, because the service asks to wait; it is asked again';
 const FAILED = 'the service failed (502)';
 const THRICE = 'after 3 attempts and 1.5 s of waiting';
 
@@ -51,7 +50,12 @@ describe('a request', () => {
 		['after a fault', [fault('ECONNRESET')], 'the connection to', [0, 500, 1500]],
 		['until it succeeds', [503, 503, 200], 'it succeeded', [0, 500, 1500]],
 		['almost five minutes later', [limited(299), 200], 'it succeeded', [0, 299_000]],
-		['for five minutes', [limited(101)], `${LIMITED} after 3 attempts`, [0, 101_000, 202_000]],
+		[
+			'for five minutes',
+			[limited(101)],
+			`${RATE_LIMITED} (429) after 3 attempts`,
+			[0, 101_000, 202_000],
+		],
 	])('is sent again: %s', async (_what, script, result, times) => {
 		const host = scriptedHost(...script);
 
@@ -69,7 +73,7 @@ describe('a request', () => {
 		const begunMs = performance.now();
 
 		expect(await inTheEnd(post(host.connect()))).toBe(
-			`${LIMITED} after 8 attempts and 64 s of waiting; the service asks to wait 0 s`,
+			`${RATE_LIMITED} (429) after 8 attempts and 64 s of waiting; the service asks to wait 0 s`,
 		);
 		expect(timesOf(host).map((atMs) => atMs - begunMs)).toEqual([
 			0, 500, 1500, 3500, 7500, 15_500, 31_500, 63_500,
@@ -104,8 +108,8 @@ describe('other requests to the host', () => {
 		const first = resultOf(get(host.connect()));
 		await pass(2000);
 
-		expect(await first).toBe(`${LIMITED}; the service asks to wait 5 minutes`);
-		expect(await resultOf(get(host.connect({ maxDurationMs: 298_000 })))).toMatch(UNSENT);
+		expect(await first).toBe(`${RATE_LIMITED} (429); the service asks to wait 5 minutes`);
+		expect(await resultOf(get(host.connect({ maxDurationMs: 298_000 })))).toMatch(PAUSED);
 		expect(host.sent).toHaveLength(1);
 	});
 
@@ -137,7 +141,7 @@ describe('other requests to the host', () => {
 
 	it.each([
 		['are sent to another account after a used-up quota', limited(3600), 'it succeeded'],
-		['wait in another account too, after a rate limit', limited(300), `${UNSENT} in 5 minutes`],
+		['wait in another account too, after a rate limit', limited(300), `${PAUSED} 5 minutes`],
 	])('%s', async (_what, first, result) => {
 		const host = scriptedHost(first, 200);
 		const sending = resultOf(get(host.connect()));

@@ -2,6 +2,7 @@ import { range } from 'lodash';
 import { hostOf, type CountsByValue } from './support/host';
 import { check, DAY, DAY_BEFORE, find, KNOWN, newValueOf, siteOf } from './support/newValue';
 import { GERMAN_HTML } from './support/site';
+import { NEVER_BEFORE } from '../../support/wordings';
 
 const BEFORE = { from: '2025-12-14', to: DAY_BEFORE };
 async function findValues(counts: CountsByValue, settings?: Record<string, unknown>) {
@@ -35,7 +36,7 @@ it('gives a value that was not there in the 90 days before, in two requests', as
 				count: 5,
 				before: 0,
 				value: 'new.example',
-				text: 'New referrer of shop.example on Sat, Mar 14, 2026: new.example, 5 visitors. It was not there in the 90 days before.',
+				text: `New referrer of shop.example on Sat, Mar 14, 2026: new.example, 5 visitors. ${NEVER_BEFORE}`,
 				key: '1:newValue:referrer:2026-03-14:new.example',
 			},
 		},

@@ -2,6 +2,7 @@ import { range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { ALWAYS, DailyTrigger } from './support/dailyTrigger';
+import { nextPollContinues } from '../../support/wordings';
 
 let trigger: DailyTrigger;
 
@@ -163,7 +164,7 @@ describe('the list of the websites', () => {
 
 	it('that the host wants a pause for loses no day, at first too', async () => {
 		expect(await begin(ALWAYS, { requestsPerPoll: 0 })).toEqual([]);
-		expect(trigger.warnings).toEqual(['The next poll continues: rate limit reached (429)']);
+		expect(trigger.warnings).toEqual([nextPollContinues('a pause')]);
 
 		trigger.requestsPerPoll = Infinity;
 
@@ -205,10 +206,7 @@ it('a pause of the host is not taken for a failure beside it', async () => {
 	Object.assign(trigger, { broken: new Set([1]), checksPerPoll: 0 });
 
 	expect(await trigger.at('03-15')).toEqual([]);
-	expect(trigger.warnings).toEqual([
-		'1.example: it failed',
-		'The next poll continues: rate limit reached (429)',
-	]);
+	expect(trigger.warnings).toEqual(['1.example: it failed', nextPollContinues('a pause')]);
 });
 
 describe('the time of a poll', () => {
@@ -228,7 +226,7 @@ describe('the time of a poll', () => {
 
 		expect(await trigger.at('03-15')).toEqual([]);
 		expect(trigger.warnings).toEqual([
-			'The next poll continues: the time of the poll was over before a website was read',
+			nextPollContinues('the time of the poll was over before a website was read'),
 		]);
 	});
 });

@@ -1,6 +1,7 @@
 import { pollAccount } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
 import { HourlyTrigger } from './support/hourlyTrigger';
 import { PolledTrigger } from './support/polledTrigger';
+import { nextPollContinues } from '../../support/wordings';
 
 let trigger: HourlyTrigger;
 
@@ -152,7 +153,7 @@ describe('a first poll that is interrupted', () => {
 
 		expect(await trigger.at('12:00')).toEqual([]);
 		expect(trigger.staticData).not.toHaveProperty('state');
-		expect(trigger.warnings).toEqual(['The next poll continues: rate limit reached (429)']);
+		expect(trigger.warnings).toEqual([nextPollContinues('a pause')]);
 	});
 });
 

@@ -1,10 +1,10 @@
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { isInterruption, isRateLimit } from '../../../nodes/WebsiteAnalytics/trigger/pollResult';
 
-const RATE_LIMITED = new Problem('rate limit reached (429)', 'Run it later.', {
+const RATE_LIMITED = new Problem('slow down', 'Run it later.', {
 	failure: { cause: 'rate-limited' },
 });
-const REJECTED = new Problem('the service rejected the API key (401)', 'Check it.', {
+const REJECTED = new Problem('access denied', 'Check it.', {
 	failure: { cause: 'configuration-invalid' },
 });
 const OTHER = new Problem('the service sent a web page', 'Check it.');

@@ -3,6 +3,7 @@ import { connectionTo } from '../support/connectionTo';
 import { problemOf } from '../support/problemOf';
 import { contextAt } from './support/polledTrigger';
 import { eventOf, RowsSite, STATISTICS } from './support/rowsSite';
+import { notADate } from '../../support/wordings';
 
 describe('the field Start With', () => {
 	const pastOf = async (since: unknown, timezone = 'UTC') => {
@@ -38,7 +39,7 @@ describe('the field Start With', () => {
 	it.each([
 		['2027-01-01', "'Start With' (2027-01-01) is in the future"],
 		['2010-01-01', "'Start With' (2010-01-01) is more than 3660 days ago"],
-		['soon', '\'Start With\' is not a date: "soon"'],
+		['soon', notADate('Start With', 'soon')],
 	])('is an error when the workflow is published, with %j', (since, message) => {
 		const context = contextAt(
 			new Date('2026-03-14T12:00:00Z'),

@@ -7,6 +7,7 @@ import {
 import { readPeriod } from '../../../nodes/WebsiteAnalytics/trigger/sharedFields';
 import { problemOf } from '../support/problemOf';
 import { parametersOf, PLAIN } from './support/site';
+import { notAText, notAWholeNumber, unknownLocale, unknownValue } from '../../support/wordings';
 
 /** Reads an event from the defaults of its form, with other values of some fields. */
 function read(event: EventName, values: Record<string, unknown> = {}) {
@@ -25,16 +26,16 @@ it.each(EVENT_NAMES)('%s can be read from the defaults of its form', (event) => 
 
 // What a field takes by its form is tried in test/engine/fields/values.test.ts.
 it.each<[EventName, Record<string, unknown>, string]>([
-	['noVisitors', { hours: 1 }, "'Hours' must be a whole number from 2 to 168"],
-	['report', { period: 'week', weekStartsOn: 3 }, '\'Week Starts On\' has an unknown value: "3"'],
-	['report', { language: 'klingon' }, '\'Language\' has an unknown value: "klingon"'],
-	['report', { locale: 'klingon!' }, '\'Locale\' is not a known locale: "klingon!"'],
-	['report', { top: {} }, "'Rows per Breakdown' must be a whole number"],
-	['threshold', { metric: [] }, "'Metric' has an unknown value: []"],
+	['noVisitors', { hours: 1 }, notAWholeNumber('Hours', 'from 2 to 168')],
+	['report', { period: 'week', weekStartsOn: 3 }, unknownValue('Week Starts On', '3')],
+	['report', { language: 'klingon' }, unknownValue('Language', 'klingon')],
+	['report', { locale: 'klingon!' }, unknownLocale('klingon!')],
+	['report', { top: {} }, notAWholeNumber('Rows per Breakdown', 'from 1 to 100')],
+	['threshold', { metric: [] }, unknownValue('Metric', [])],
 	['threshold', { ...OF_VALUE, name: '' }, "'Statistic' is empty"],
 	['threshold', { ...OF_VALUE, value: '  ' }, "'Value' is empty"],
-	['threshold', { ...OF_VALUE, value: ['/a'] }, '\'Value\' is not a text: ["/a"]'],
-	['unusualTraffic', { minimum: -1 }, "'Ignore Days Below (Visitors)' must be a whole number"],
+	['threshold', { ...OF_VALUE, value: ['/a'] }, notAText('Value', ['/a'])],
+	['unusualTraffic', { minimum: -1 }, notAWholeNumber('Ignore Days Below (Visitors)', 'from 0 on')],
 ])('%s names the field of %j', (event, values, message) => {
 	expect(problemOf(() => read(event, values)).message).toContain(message);
 });

@@ -3,6 +3,7 @@ import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/events/thresh
 import { Undecidable } from '../../../nodes/WebsiteAnalytics/trigger/dailyCheck';
 import { hostOf, type CountsByValue, type Host } from './support/host';
 import { parametersOf, websiteOn } from './support/site';
+import { NEVER_BEFORE } from '../../support/wordings';
 
 const DAY = '2026-03-14';
 const DAY_BEFORE = '2026-03-13';
@@ -150,7 +151,7 @@ describe('a sample', () => {
 		const counts = { 'Registrations::': { '2026-02-01': 8 }, 'Newsletter::': { [DAY]: 3 } };
 
 		expect(await sampleText(counts)).toBe(
-			'shop.example, event Registration: It was not there in the 90 days before. Values that contain it: Registrations::. shop.example, event Registration: 0 events (Sat, Mar 14, 2026), below 1. The day before: 0. The workflow starts when a day is below 1 and the day before was not.',
+			`shop.example, event Registration: ${NEVER_BEFORE} Values that contain it: Registrations::. shop.example, event Registration: 0 events (Sat, Mar 14, 2026), below 1. The day before: 0. The workflow starts when a day is below 1 and the day before was not.`,
 		);
 	});
 

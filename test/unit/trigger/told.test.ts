@@ -4,6 +4,7 @@ import { readTold, tellFailures } from '../../../nodes/WebsiteAnalytics/trigger/
 import { DailyTrigger } from './support/dailyTrigger';
 import { HourlyTrigger } from './support/hourlyTrigger';
 import { parametersOf } from './support/site';
+import { noWebsiteWith } from '../../support/wordings';
 
 const NOW = new Date('2026-03-15T12:00:00Z');
 const NOW_MS = NOW.getTime();
@@ -114,7 +115,7 @@ describe.each([
 		trigger.context = { parameter: parametersOf({ websites: 'several', websiteIds }) };
 
 		expect((await trigger.live(range(0, 48 * 60, 60))).errors).toEqual(
-			Array(2).fill('the service has no website with the domain gone.example'),
+			Array(2).fill(noWebsiteWith('gone.example')),
 		);
 	});
 });

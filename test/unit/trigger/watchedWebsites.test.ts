@@ -1,6 +1,7 @@
 import { fetchWebsites } from '../../../nodes/WebsiteAnalytics/trigger/watchedWebsites';
 import { connectedService } from '../support/connectedService';
 import { parametersOf } from './support/site';
+import { leavesOutAll, noWebsiteWith } from '../../support/wordings';
 
 const connected = connectedService({
 	websites: [
@@ -46,7 +47,7 @@ it('keeps the chosen id, and has the domain that it has now, in one request', as
 
 it.each([
 	['id', '8', 'website 8 was not found (404)'],
-	['domain', 'nowhere.example', 'the service has no website with the domain nowhere.example'],
+	['domain', 'nowhere.example', noWebsiteWith('nowhere.example')],
 	['list', '', "'Website' is empty"],
 ])('fails for the chosen %s "%s"', async (mode, value, message) => {
 	await expect(fetchOne(mode, value)).rejects.toThrow(message);
@@ -123,7 +124,7 @@ describe('several websites', () => {
 				{
 					id: 'gone.example',
 					problem: expect.objectContaining({
-						message: 'the service has no website with the domain gone.example',
+						message: noWebsiteWith('gone.example'),
 					}),
 					times: Infinity,
 				},
@@ -133,7 +134,7 @@ describe('several websites', () => {
 
 	it('fail when all of them are gone', async () => {
 		await expect(several('gone.example, lost.example')).rejects.toThrow(
-			'no website with the domain gone.example',
+			noWebsiteWith('gone.example'),
 		);
 	});
 
@@ -145,7 +146,7 @@ describe('several websites', () => {
 		'fail for a domain that is gone where a person sees it: %j',
 		async (context) => {
 			await expect(several('gone.example, shop.example', context)).rejects.toThrow(
-				'no website with the domain gone.example',
+				noWebsiteWith('gone.example'),
 			);
 		},
 	);
@@ -160,6 +161,6 @@ it('says to a person that all websites are left out', async () => {
 
 	expect(await fetchChosen(parameters)).toEqual([]);
 	await expect(fetchChosen(parameters, { isManual: true })).rejects.toThrow(
-		"'Except Website Names or IDs' leaves out all websites",
+		leavesOutAll('Except Website Names or IDs'),
 	);
 });

@@ -10,6 +10,7 @@ import {
 	readLookupDomain,
 } from '../../../nodes/WebsiteAnalytics/websites/domain';
 import { problemOf } from '../support/problemOf';
+import { notAText } from '../../support/wordings';
 
 /** As many characters as the interface allows. */
 const LONGEST = `${'a.'.repeat(124)}example`;
@@ -55,7 +56,7 @@ describe('the domain of a new website', () => {
 
 	it('is not an object, which the error shows', () => {
 		expect(problemOf(() => readDomain({ domain: 'shop.example' }, 'Domain')).message).toBe(
-			`'Domain' is not a text: {"domain":"shop.example"}`,
+			notAText('Domain', { domain: 'shop.example' }),
 		);
 	});
 

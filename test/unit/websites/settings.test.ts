@@ -6,6 +6,7 @@ import {
 	type SettingsForm,
 } from '../../../nodes/WebsiteAnalytics/websites/settings';
 import { problemOf } from '../support/problemOf';
+import { notAText, notAWholeNumber, unknownValue } from '../../support/wordings';
 
 const A_PASSWORD = 'Enter a password of 1 to 128 characters.';
 const LONGEST_PASSWORD = '🔑'.repeat(128);
@@ -49,9 +50,9 @@ it.each([
 });
 
 it.each([
-	[TEXT, ['a'], `'Note' is not a text: ["a"]`],
-	[DAYS, 31, "'Note' must be a whole number from 1 to 30"],
-	[{ ...ROW, kind: 'switch' } as const, 2, `'Note' has an unknown value: "2"`],
+	[TEXT, ['a'], notAText('Note', ['a'])],
+	[DAYS, 31, notAWholeNumber('Note', 'from 1 to 30')],
+	[{ ...ROW, kind: 'switch' } as const, 2, unknownValue('Note', '2')],
 ])('rejects for a setting of another kind, %j, the value %j', (setting, given, message) => {
 	expect(problemOf(() => formatSetting(given, setting)).message).toBe(message);
 });
@@ -64,11 +65,11 @@ const LIST = (label: string) =>
 	`Enter '${label}' one per line or separated by commas, or leave the field empty to clear it. An expression must give text or a list.`;
 
 it.each<[name: string, given: unknown[], message: string, solution: string]>([
-	['privacy', [3], '\'Privacy\' has an unknown value: "3"', PRIVACY],
+	['privacy', [3], unknownValue('Privacy', '3'), PRIVACY],
 	['privacy', [''], "'Privacy' is empty", PRIVACY],
-	['privacy', [{ level: 1 }], '\'Privacy\' has an unknown value: {"level":1}', PRIVACY],
+	['privacy', [{ level: 1 }], unknownValue('Privacy', { level: 1 }), PRIVACY],
 	['email', [null], "'Email' is empty", EMAIL],
-	['email', [[1]], "'Email' has an unknown value: [1]", EMAIL],
+	['email', [[1]], unknownValue('Email', [1]), EMAIL],
 	['exclude_ips', [undefined, {}], "'Exclude IPs' has no value", LIST('Exclude IPs')],
 	[
 		'exclude_params',

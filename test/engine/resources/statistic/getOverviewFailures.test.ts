@@ -4,6 +4,7 @@ import { useClock } from '../../support/clock';
 import { failureOf } from '../../support/failure';
 import { customRange, PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
+import { A_WEB_PAGE, NOT_READ } from '../../../support/wordings';
 
 const shared = sharedService({
 	apiKey: 'sandbox-key',
@@ -43,7 +44,7 @@ const serveOthers = () =>
 describe('a website that cannot be read', () => {
 	it.each([
 		['with a refusal', REFUSED, 'No.'],
-		['with a web page', html(200), 'the service sent a web page instead of data (200)'],
+		['with a web page', html(200), `the service sent ${A_WEB_PAGE}`],
 		['with a row without a count', json(200, { data: [{ value: '2026-03-08' }] }), 'not a number'],
 		['because it was deleted', json(404, {}), 'website 7 was not found (404)'],
 		['with the API key', json(403, { message: 'sandbox-key is no key' }), '*** is no key'],
@@ -58,7 +59,7 @@ describe('a website that cannot be read', () => {
 			websites: [{ domain: 'docs.example' }, { domain: 'shop.example' }],
 			failed: [{ websiteId: 7, domain: 'blog.example', error: expect.stringContaining(reason) }],
 		});
-		expect(overview.text).toMatch(/\n\n\*Could not be read\*\n1\. blog\.example: .*$/);
+		expect(overview.text).toMatch(RegExp(`\n\n\\*${NOT_READ}\\*\n1. blog.example: .*$`));
 		expect(JSON.stringify(overview)).not.toContain('sandbox-key');
 	});
 

@@ -8,6 +8,7 @@ import { failureOf } from '../../support/failure';
 import { customRange, locator, PARAMETERS, type NodeParameters } from '../../support/parameters';
 import { loadOptionsContext } from '../../support/loadOptions';
 import { sharedService } from '../../support/sharedService';
+import { notAWholeNumber } from '../../../support/wordings';
 
 const shared = sharedService({
 	websites: [
@@ -115,7 +116,7 @@ describe('goals', () => {
 		expect(
 			await failureOf(shared, { ...summary, ...goals(goal('Sign-up', 'many')) }),
 		).toMatchObject({
-			message: `Statistic: Get Summary: 'Target' must be a whole number from 0 on`,
+			message: `Statistic: Get Summary: ${notAWholeNumber('Target', 'from 0 on')}`,
 			requests: 0,
 		});
 	});

@@ -2,6 +2,13 @@ import { cloneDeep, set } from 'lodash';
 import { failureOf, NOT_SENT } from '../../support/failure';
 import { customRange, locator, PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
+import {
+	notAStatistic,
+	notAText,
+	notTrueOrFalse,
+	unknownLocale,
+	unknownValue,
+} from '../../../support/wordings';
 
 const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example' }] });
 
@@ -23,21 +30,16 @@ it.each<[title: keyof typeof OPERATIONS, name: string, given: unknown, message: 
 	['Get', 'name', [LONG, 'os'], `'Statistic' contains several statistics: ${LONG.slice(0, 199)}…`],
 	['Get', 'name', null, "'Statistic' is empty"],
 	['Get', 'options.simplify', null, "'Simplify' is empty"],
-	['Get', 'options.addDomain', [true], "'Add Domain' is not true or false: [true]"],
+	['Get', 'options.addDomain', [true], notTrueOrFalse('Add Domain', [true])],
 	['Get Many', 'names', [], "'Statistics' is empty"],
-	[
-		'Get Many',
-		'names',
-		[5],
-		"'Statistics' contains a value that is not the name of a statistic: 5",
-	],
+	['Get Many', 'names', [5], notAStatistic('Statistics', 5)],
 	['Get Overview', 'compareTo', '', "'Compare To' is empty"],
-	['Get Overview', 'options.search', ['a'], '\'Domain Contains\' is not a text: ["a"]'],
+	['Get Overview', 'options.search', ['a'], notAText('Domain Contains', ['a'])],
 	['Get Summary', 'breakdowns', ['os', 'x'], "'Breakdowns' contains an unknown statistic: x"],
-	['Get Summary', 'dateRange', 'ever', '\'Date Range\' has an unknown value: "ever"'],
+	['Get Summary', 'dateRange', 'ever', unknownValue('Date Range', 'ever')],
 	['Get Traffic by Day', 'from', '2026-03-15', "'From' (2026-03-15) is after 'To' (2026-03-14)"],
 	['Get Traffic by Day', 'options.addDomain', '', "'Add Domain' is empty"],
-	['Get Unusual Days', 'options.locale', 'klingon', '\'Locale\' is not a known locale: "klingon"'],
+	['Get Unusual Days', 'options.locale', 'klingon', unknownLocale('klingon')],
 ])('%s with %s of %j sends nothing', async (title, name, given, message) => {
 	const parameters = set(cloneDeep(OPERATIONS[title]), name, '={{ $json.given }}');
 

@@ -5,6 +5,7 @@ import { useClock } from '../../support/clock';
 import { failureOf, NOT_SENT } from '../../support/failure';
 import { customRange, PARAMETERS, ROWS_ONLY } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
+import { notAWholeNumber } from '../../../support/wordings';
 
 const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example', paths: 300 }] });
 
@@ -54,7 +55,7 @@ it.each([0, 10_001, '={{ $json.none }}', 2.5])(
 	async (limit) => {
 		expect(await failureOf(shared, limited(limit))).toMatchObject({
 			...NOT_SENT,
-			message: "Statistic: Get: 'Rows to Return' must be a whole number from 1 to 10000",
+			message: `Statistic: Get: ${notAWholeNumber('Rows to Return', 'from 1 to 10000')}`,
 		});
 	},
 );

@@ -1,6 +1,7 @@
 import { failureOf, NOT_SENT } from '../../support/failure';
 import { locator, PARAMETERS, type NodeParameters } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
+import { notAWholeNumber, notTrueOrFalse, unknownValue } from '../../../support/wordings';
 
 const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example' }] });
 
@@ -18,9 +19,9 @@ it.each<[title: string, NodeParameters, value: unknown, message: string]>([
 	['Create', { ...create, domain: given }, ' ', "'Domain' is empty"],
 	['Create', { ...create, privacy: 2, password: given }, '', "'Password' is empty"],
 	['Create', { ...create, privacy: 2 }, '', "'Password' is empty"],
-	['Get Many', { ...getAll, perPage: given }, 0, "'Per Page' must be a whole number from 1 to 100"],
-	['Get Many', { ...getAll, returnAll: given }, 'x', '\'Return All\' is not true or false: "x"'],
-	['Update', update({ privacy: given }), 3, '\'Privacy\' has an unknown value: "3"'],
+	['Get Many', { ...getAll, perPage: given }, 0, notAWholeNumber('Per Page', 'from 1 to 100')],
+	['Get Many', { ...getAll, returnAll: given }, 'x', notTrueOrFalse('Return All', 'x')],
+	['Update', update({ privacy: given }), 3, unknownValue('Privacy', '3')],
 	['Update', update({ email: 1, password: '' }), '', "'Password' is empty"],
 	['Update', update({}), '', "'Update Fields' is empty, so there is nothing to update"],
 	['Create or Update', { ...upsert, domain: given }, null, "'Domain' is empty"],

@@ -3,6 +3,7 @@ import { failureOf, NOT_SENT } from '../../support/failure';
 import { PARAMETERS } from '../../support/parameters';
 import { serviceForEachTest } from '../../support/sharedService';
 import { formsOf } from './support/account';
+import { unknownValue } from '../../../support/wordings';
 
 // What becomes of the entries of a list is in the unit tests of websites/.
 const shared = serviceForEachTest({
@@ -55,7 +56,7 @@ it('two executions that add to one list lose nothing', async () => {
 it('an unknown mode is an error before anything is sent', async () => {
 	expect(await failureOf(shared, change({ ...ADD, excludeIpsMode: 'append' }))).toMatchObject({
 		...NOT_SENT,
-		message: 'Website: Update: \'Exclude IPs Mode\' has an unknown value: "append"',
+		message: `Website: Update: ${unknownValue('Exclude IPs Mode', 'append')}`,
 	});
 });
 

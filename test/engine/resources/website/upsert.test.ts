@@ -4,6 +4,7 @@ import { PARAMETERS } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
 import { serviceForEachTest } from '../../support/sharedService';
 import { ACCOUNT, writesOf } from './support/account';
+import { noWebsiteWith } from '../../../support/wordings';
 
 const shared = serviceForEachTest({
 	websites: [...ACCOUNT, { id: 50, domain: 'twice.example' }, { id: 51, domain: 'TWICE.example.' }],
@@ -57,13 +58,13 @@ it.each([
 	[
 		'blog.example',
 		{},
-		'the service has no website with the domain blog.example, only www.blog.example (id 7)',
+		`${noWebsiteWith('blog.example')}, only www.blog.example (id 7)`,
 		"To update that one, enter exactly its domain in 'Domain', or use 'Update' with its id. To add blog.example beside it, use 'Create'.",
 	],
 	[
 		'http://new.example:3000/',
 		{},
-		"the service has no website with the domain new.example:3000, and a new one has no port in its 'Domain'",
+		`${noWebsiteWith('new.example:3000')}, and a new one has no port in its 'Domain'`,
 		"Remove the port from 'Domain'.",
 	],
 	[

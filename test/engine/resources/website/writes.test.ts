@@ -4,6 +4,7 @@ import { failureOf } from '../../support/failure';
 import { locator, PARAMETERS } from '../../support/parameters';
 import { serviceForEachTest } from '../../support/sharedService';
 import { ACCOUNT, writesOf } from './support/account';
+import { noWebsiteWith } from '../../../support/wordings';
 
 const shared = serviceForEachTest({ websites: ACCOUNT });
 
@@ -38,7 +39,7 @@ describe.each([
 			const options = { input: [{ domain: 'www.shop.example' }] };
 
 			expect(await failureOf(shared, { ...parameters, websiteId }, options)).toMatchObject({
-				message: `Website: ${title}: the service has no website with the domain www.shop.example, only shop.example (id 3)`,
+				message: `Website: ${title}: ${noWebsiteWith('www.shop.example')}, only shop.example (id 3)`,
 				description: HOW_TO_GO_ON,
 			});
 			expect(writes()).toEqual([]);
@@ -181,8 +182,7 @@ describe('a deletion', () => {
 		});
 
 		expect(error).toMatchObject({
-			message:
-				'Website: Delete: the service has no website with the domain both.example, only www.both.example (id 31)',
+			message: `Website: Delete: ${noWebsiteWith('both.example')}, only www.both.example (id 31)`,
 			description: HOW_TO_GO_ON,
 		});
 		expect(writes()).toEqual([['DELETE', '/api/v1/websites/30']]);
@@ -198,7 +198,7 @@ describe('a deletion', () => {
 		const websiteId = locator('domain', '={{ "" + $json.nope }}');
 
 		expect(await failureOf(shared, { ...deleteIt, websiteId })).toMatchObject({
-			message: 'Website: Delete: the service has no website with the domain undefined',
+			message: `Website: Delete: ${noWebsiteWith('undefined')}`,
 		});
 		expect(writes()).toEqual([]);
 	});

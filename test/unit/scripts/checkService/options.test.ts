@@ -1,6 +1,7 @@
 import { run } from '../../../../scripts/checkService/main';
 import { OPTIONS, readOptions } from '../../../../scripts/checkService/options';
 import { outputOf, startHost } from './support';
+import { HAS_PASSWORD, NO_WEB_ADDRESS } from '../../../support/wordings';
 
 const URL = ['--url', 'https://analytics.example'];
 const KEY = { WEBSITE_ANALYTICS_KEY: 'abc123' };
@@ -34,9 +35,9 @@ it.each(['--help', '-h'])('explains every option with %s, and exits with 0', asy
 
 it.each<[args: string[], message: string, environment?: NodeJS.ProcessEnv]>([
 	[[], 'Give the address of the service with --url https://analytics.example.'],
-	[['--url', 'analytics.example'], '--url does not start with https:// or http://.'],
+	[['--url', 'analytics.example'], `--url ${NO_WEB_ADDRESS}.`],
 	[['--url', 'https://'], '--url is not a valid web address.'],
-	[['--url', 'https://zq@analytics.example'], '--url contains a user name or password.'],
+	[['--url', 'https://zq@analytics.example'], `--url ${HAS_PASSWORD}.`],
 	[['--url'], UNVALUED],
 	[[...URL, '--write=zq'], UNVALUED],
 	[[...URL, '--requests-per-minute', '-1'], UNVALUED],

@@ -6,13 +6,12 @@ import {
 	type SlotResult,
 } from '../../../../nodes/WebsiteAnalytics/transport/throttle';
 import { NO_RESPONSE, OVERLOADED, SERVED } from './index';
+import { PAUSED } from '../../../support/wordings';
 
 /** Lets everything happen that is due, and then so many milliseconds of the fake clock pass. */
 export const pass = async (milliseconds = 0) => await jest.advanceTimersByTimeAsync(milliseconds);
 
 const OTHER = {};
-const LIMITED =
-	/^rate limit reached; not sent, because the service asks to wait; it is asked again in/;
 const SILENT = /^not sent, because the service has not responded to any request for/;
 
 /** Takes part in the throttle as the connection does, and notes when which request started or failed. */
@@ -35,7 +34,7 @@ export class ThrottleClient {
 			},
 			({ message }: Error) => {
 				this.rejected.push(name);
-				this.note(`${name}(${message.replace(LIMITED, 'limited').replace(SILENT, 'silent')})`);
+				this.note(`${name}(${message.replace(PAUSED, 'limited').replace(SILENT, 'silent')})`);
 			},
 		);
 	}

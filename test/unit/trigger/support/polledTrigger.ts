@@ -11,7 +11,7 @@ import type {
 import { connectionTo } from '../../support/connectionTo';
 import { PLAIN } from './site';
 
-const RATE_LIMITED = new Problem('rate limit reached (429)', 'Wait.', {
+const PAUSE = new Problem('a pause', 'Wait.', {
 	httpCode: '429',
 	failure: { cause: 'rate-limited' },
 });
@@ -135,10 +135,10 @@ export class PolledTrigger {
 			const id = Number(/\/stats\/(\d+)$/.exec(path)?.[1]);
 			const isList = Number.isNaN(id);
 			this.requests.push(isList ? 'list' : id);
-			if (this.requests.length > this.requestsPerPoll) throw RATE_LIMITED;
+			if (this.requests.length > this.requestsPerPoll) throw PAUSE;
 			if (isList ? this.isListBroken : this.broken.has(id)) throw new Problem('it failed', 'Wait.');
 			if (!isList) checks += 1;
-			if (checks > this.checksPerPoll) throw RATE_LIMITED;
+			if (checks > this.checksPerPoll) throw PAUSE;
 			if (!isList && this.respond) return this.respond(request, id);
 			const data = this.websites.map((one) => ({ id: one, domain: `${one}.example` }));
 			return { data, last_page: 1, current_page: 1 };

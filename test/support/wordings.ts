@@ -1,0 +1,57 @@
+/*
+ * What errors say that several tests meet. The test of the code that writes a sentence has it too, or
+ * its snapshot; all others take it from here, so another wording of it is one line here.
+ */
+
+/** @param given as the error quotes it, so that a number which an expression gave is a text */
+export const unknownValue = (label: string, given: unknown) =>
+	`'${label}' has an unknown value: ${JSON.stringify(given)}`;
+export const notTrueOrFalse = (label: string, given: unknown) =>
+	`'${label}' is not true or false: ${JSON.stringify(given)}`;
+export const notAText = (label: string, given: unknown) =>
+	`'${label}' is not a text: ${JSON.stringify(given)}`;
+/** @param limits e.g. `from 1 to 100` */
+export const notAWholeNumber = (label: string, limits: string) =>
+	`'${label}' must be a whole number ${limits}`;
+export const notADate = (label: string, given: string) => `'${label}' is not a date: "${given}"`;
+export const notAStatistic = (label: string, given: unknown) =>
+	`'${label}' contains a value that is not the name of a statistic: ${JSON.stringify(given)}`;
+export const unknownLocale = (given: string) => `'Locale' is not a known locale: "${given}"`;
+export const unknownTimezone = (timezone: string) =>
+	`the timezone of the workflow is unknown: "${timezone}"`;
+export const OTHER_TIMEZONE = "Choose another 'Timezone' in the settings of the workflow.";
+
+export const notAWebsiteId = (given: unknown) =>
+	`'Website' is not a website id: ${JSON.stringify(given)}`;
+export const notADomain = (label: string, given: string) =>
+	`'${label}' is not a domain: "${given}"`;
+export const noWebsiteWith = (domain: string) =>
+	`the service has no website with the domain ${domain}`;
+export const leavesOutAll = (label: string) => `'${label}' leaves out all websites`;
+
+/** After the name of the base URL. */
+export const NO_WEB_ADDRESS = 'does not start with https:// or http://';
+export const HAS_PASSWORD = 'contains a user name or password';
+export const NO_API_KEY = "'API Key' is empty";
+export const KEY_REJECTED = 'the service rejected the API key (401)';
+export const CHECK_KEY =
+	"Check 'API Key' in the credential: it may be mistyped, expired or revoked.";
+export const checkBaseUrl = (address: string) => `Check 'Base URL' in the credential (${address})`;
+/** @param time e.g. `18 s` */
+export const notCompleteWithin = (time: string) =>
+	`the service sent no complete response within ${time}`;
+export const RATE_LIMITED = 'rate limit reached';
+/** Before the time that is waited. */
+export const PAUSED = `${RATE_LIMITED}; not sent, because the service asks to wait; it is asked again in`;
+/** What the service sent. */
+export const NO_LIST = 'a response without a list of objects in "data"';
+export const A_WEB_PAGE = 'a web page instead of data (200)';
+export const countIsNoNumber = (statistic: string) =>
+	`the service sent a row whose count is not a number, in the statistic "${statistic}"`;
+
+/** What the trigger warns of. */
+export const nextPollContinues = (reason: string) => `The next poll continues: ${reason}`;
+
+/** What English reports say; the page of the language has it too. */
+export const NEVER_BEFORE = 'It was not there in the 90 days before.';
+export const NOT_READ = 'Could not be read';
