@@ -52,11 +52,7 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 				{ ...field, displayOptions: inForm },
 				{ ...textField(field), displayOptions },
 				// The value that the list had when the tool was saved, and the one that an empty text means.
-				{
-					...omit(field, 'required', 'options', 'hint'),
-					type: 'hidden' as const,
-					displayOptions,
-				},
+				{ ...omit(field, 'required', 'options', 'hint'), type: 'hidden' as const, displayOptions },
 			];
 		}
 		if (field.type === 'collection') return optionsFields(field);
@@ -196,8 +192,6 @@ export function readMeant<T extends string>(
 ): T {
 	const meant = typeof text === 'object' ? undefined : meantBy(String(text), choices, others);
 	if (meant !== undefined) return meant;
-	throw new Problem(
-		unknownValue(label, quote(said)),
-		`Give one of: ${valuesOf(choices).join(', ')}.${also && ` ${also}`}`,
-	);
+	const solution = `Give one of: ${valuesOf(choices).join(', ')}.${also && ` ${also}`}`;
+	throw new Problem(unknownValue(label, quote(said)), solution);
 }
