@@ -43,10 +43,11 @@ export const formatField = choiceField<RowFormat>(
 );
 
 const BY_DAY = ALL_NAMES.filter(isByDay).length;
-/** Those of a year, by the numbers alone, because n8n makes the form at each start, and splitting a year takes long. */
+/** Those of a year. n8n makes the form at each start, and to split a year, or load a locale for commas, takes long. */
 const requestsOf = (parts: number) => {
 	const others = (ALL_NAMES.length - BY_DAY) * parts;
-	return (1 + BY_DAY * Math.ceil(365 / DAYS_OF_PART) + others).toLocaleString('en-US');
+	const requests = 1 + BY_DAY * Math.ceil(365 / DAYS_OF_PART) + others;
+	return String(requests).replace(/\B(?=(\d{3})+$)/g, ',');
 };
 
 export const exportFields: INodeProperties[] = [
