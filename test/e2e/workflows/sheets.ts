@@ -64,10 +64,14 @@ export function sheets(stage: () => Stage): void {
 		it('writes a changed count into the row of its day, and appends none', async () => {
 			const { service, google } = stage();
 			const before = structuredClone(google.sheets.Traffic);
-			const yesterday = daysAgo(1);
-			const traffic = trafficOf(service, 7, { from: daysAgo(7), to: yesterday });
-			const visitors = traffic.map((day): Rows[number] => [day.date, day.visitors]);
-			serveRows(service, { visitors: [...visitors.slice(0, -1), [yesterday, 5000]] }, 7);
+			const traffic = trafficOf(service, 7, { from: daysAgo(7), to: daysAgo(1) });
+			// Of a day without visitors, a cell would stay: n8n's Google Sheets node does not write null.
+			const date = traffic.find((day) => day.visitors > 0)?.date ?? '';
+			const visitors = traffic.map((day): Rows[number] => [
+				day.date,
+				day.date === date ? 5000 : day.visitors,
+			]);
+			serveRows(service, { visitors }, 7);
 
 			const written = await write(TRAFFIC);
 			const rows = google.sheets.Traffic;
@@ -75,7 +79,7 @@ export function sheets(stage: () => Stage): void {
 
 			expect(written.map(targetOf)).toEqual(['/values:batchUpdate']);
 			expect(changed).toMatchObject([
-				{ 1: 'blog.example', 2: yesterday, 4: 5000, 7: `7:traffic:${yesterday}` },
+				{ 1: 'blog.example', 2: date, 4: 5000, 7: `7:traffic:${date}` },
 			]);
 			expect(rows).toHaveLength(before.length);
 		});
