@@ -118,10 +118,10 @@ describe('the traffic of a range', () => {
 		(_what, length, day, percent) => {
 			const [from, to] = [addDays('2026-01-01', length), addDays('2026-01-01', 2 * length - 1)];
 			const ranges = { now: { from, to }, before: { from: '2026-01-01', to: addDays(from, -1) } };
-			const counts = new Map(daysOf({ from: '2026-01-01', to }).map((date) => [date, 10]));
-			counts.delete(day);
+			const tens = daysOf({ from: '2026-01-01', to }).map((date) => [date, 10] as const);
+			const counts = new Map<string, number | null>([...tens, [day, null]]);
 			if (percent !== null) counts.set(from, 20);
-			const known = { visitors: counts, pageviews: counts, withoutCount: new Set([day]) };
+			const known = { visitors: counts, pageviews: counts };
 			const found = rangeTraffic(known, ranges.now, ranges, at(to));
 
 			expect(found.compared && changeOf(found.compared).visitorsPercent).toBe(percent);

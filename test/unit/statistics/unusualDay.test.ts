@@ -78,7 +78,7 @@ describe('the days of a range', () => {
 		const counts = daily(countsOf(steady(0)), ['2026-02-01']);
 
 		expect(judgeDay(FROM, counts, SETTINGS)).toMatchObject({ actual: 0, direction: 'drop' });
-		expect(judgeDay(FROM, daily(counts.counts, [FROM]), SETTINGS)).toBeNull();
+		expect(judgeDay(FROM, daily(counts, [FROM]), SETTINGS)).toBeNull();
 	});
 
 	it('are one event across a day whose count is unknown', () => {
