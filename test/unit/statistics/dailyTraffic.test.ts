@@ -60,6 +60,7 @@ describe('daily counts of which some are missing (null)', () => {
 	it('are zero without a row, and unknown in the list of days without a count', () => {
 		const rows = [
 			{ value: '2026-03-03 00:00:00', count: null },
+			{ value: '2026-03-03', count: 4 },
 			{ value: '2026-03-01', count: 3 },
 		];
 		const counts = dailyCounts(rows, SOURCE);
