@@ -3,6 +3,7 @@ import {
 	countsIn,
 	dailyCounts,
 	dailyTrafficRows,
+	knownCounts,
 	perVisitor,
 	trafficByDay,
 	unknownDays,
@@ -67,6 +68,10 @@ describe('daily counts of which some are missing (null)', () => {
 
 		expect(countsIn(counts, RANGE)).toEqual([3, 0, null]);
 		expect(unknownDays(counts)).toEqual(['2026-03-03']);
+		expect([...knownCounts(RANGE, counts)]).toEqual([
+			['2026-03-01', 3],
+			['2026-03-02', 0],
+		]);
 	});
 
 	it.each<[Record<string, unknown>, string]>([
