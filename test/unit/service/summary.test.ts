@@ -167,13 +167,17 @@ describe('a summary on a host that does not send days before', () => {
 		);
 	});
 
-	it('fails where it does not send those of the range either, after one more try', async () => {
+	it.each([
+		['after one more try without the weeks before', RANGE, 4],
+		['at once where these were not requested', { from: '2025-12-01', to: '2026-03-04' }, 2],
+	])('fails where it does not send those of the range either, %s', async (_how, range, count) => {
 		const { connection, requests } = service('2026-03-04');
 		const moment = { today: '2026-03-10', openFrom: '2026-03-10' };
 		const content = { ...CONTENT, compareTo: 'none', breakdowns: [] } satisfies SummaryContent;
+		const chosen = { range, unit: 'day' } as const;
 
-		await expect(fetchSummary(connection, 3, CHOSEN, moment, content)).rejects.toThrow('No.');
-		expect(requests()).toHaveLength(4);
+		await expect(fetchSummary(connection, 3, chosen, moment, content)).rejects.toThrow('No.');
+		expect(requests()).toHaveLength(count);
 	});
 });
 

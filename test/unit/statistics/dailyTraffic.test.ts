@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
 	addCounts,
 	countsIn,
@@ -8,10 +7,7 @@ import {
 	trafficByDay,
 	unknownDays,
 } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
-import { dayOfDate } from '../../../nodes/WebsiteAnalytics/statistics/days';
-import { daysOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { problemOf } from '../support/problemOf';
-import { presetRanges } from './support/arbitraries';
 import { countIsNoNumber } from '../../support/wordings';
 
 const RANGE = { from: '2026-03-01', to: '2026-03-03' };
@@ -39,20 +35,12 @@ it('gives every day of the range as a row with a key, and zeros for days without
 	expect(Object.keys(rows[0] ?? {}).slice(0, 3)).toEqual(['websiteId', 'domain', 'date']);
 });
 
-it('leaves out future days, of which a preset has none in any timezone', () => {
-	const daysUpTo = (range: typeof RANGE, today: string) =>
-		trafficByDay(range, today, { visitors: new Map(), pageviews: new Map() }).map(
-			({ date }) => date,
-		);
+it('leaves out future days', () => {
+	const daysUpTo = (today: string) =>
+		trafficByDay(RANGE, today, { visitors: new Map(), pageviews: new Map() });
 
-	expect(daysUpTo(RANGE, '2026-03-02')).toEqual(['2026-03-01', '2026-03-02']);
-	expect(daysUpTo(RANGE, '2026-02-28')).toEqual([]);
-
-	fc.assert(
-		fc.property(presetRanges, ({ range, now, timezone }) => {
-			expect(daysUpTo(range, dayOfDate(now, timezone))).toEqual(daysOf(range));
-		}),
-	);
+	expect(daysUpTo('2026-03-02')).toMatchObject([{ date: '2026-03-01' }, { date: '2026-03-02' }]);
+	expect(daysUpTo('2026-02-28')).toEqual([]);
 });
 
 it('adds up rows of the same day, and the counts of another website', () => {
