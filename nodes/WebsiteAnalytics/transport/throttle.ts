@@ -72,13 +72,19 @@ export class Throttle {
 		const { promise, waiter } = createWaiter(request);
 		this.queue.add(waiter);
 		this.startNext();
+		let slot: Slot | undefined;
 		try {
-			return await throwOnAbort(promise, signal);
-		} catch (error) {
-			// An abort right after the grant leaves a slot that nobody else would release.
-			if (!this.queue.remove(waiter)) promise.then((slot) => slot.release()).catch(() => undefined);
-			throw error;
+			slot = await throwOnAbort(promise, signal);
+			return slot;
+		} finally {
+			if (!slot) this.abandon(waiter, promise);
 		}
+	}
+
+	/** An abort right after the grant leaves a slot that nobody else would release. */
+	private abandon(waiter: Waiter, promise: Promise<Slot>): void {
+		if (this.queue.remove(waiter)) return;
+		promise.then((slot) => slot.release()).catch(() => undefined);
 	}
 
 	private startNext(): void {
