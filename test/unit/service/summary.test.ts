@@ -116,6 +116,7 @@ describe('a summary', () => {
 
 		// The same values in both ranges.
 		expect(numbers.movers).toEqual({ page: [] });
+		expect(requests).toHaveLength(4);
 		expect(requests).toContain('page 2026-03-01 2026-03-02');
 	});
 
@@ -134,6 +135,7 @@ describe('a summary', () => {
 		const found = await summaryOf({ whatChanged: true }, ...moment);
 
 		expect(found.numbers.isComplete).toBe(false);
+		expect(found.valuesBefore).toEqual({});
 		expect(found.numbers).toMatchObject({
 			...RANGE,
 			visitors: 10,

@@ -3,6 +3,7 @@ import {
 	countsIn,
 	dailyCounts,
 	dailyTrafficRows,
+	knownCounts,
 	perVisitor,
 	trafficByDay,
 	unknownDays,
@@ -60,12 +61,17 @@ describe('daily counts of which some are missing (null)', () => {
 	it('are zero without a row, and unknown in the list of days without a count', () => {
 		const rows = [
 			{ value: '2026-03-03 00:00:00', count: null },
+			{ value: '2026-03-03', count: 4 },
 			{ value: '2026-03-01', count: 3 },
 		];
 		const counts = dailyCounts(rows, SOURCE);
 
 		expect(countsIn(counts, RANGE)).toEqual([3, 0, null]);
 		expect(unknownDays(counts)).toEqual(['2026-03-03']);
+		expect([...knownCounts(RANGE, counts)]).toEqual([
+			['2026-03-01', 3],
+			['2026-03-02', 0],
+		]);
 	});
 
 	it.each<[Record<string, unknown>, string]>([

@@ -7,7 +7,10 @@ import {
 	type Direction,
 	type UnusualSettings,
 } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
-import { judgeLastDay } from './support/judgeDay';
+
+/** What the rule makes of the last of these counts. */
+const judgeLastDay = (counts: number[], settings: UnusualSettings) =>
+	judgeFrom(counts.length - 1, counts, settings)[0] ?? null;
 
 const MEDIUM: UnusualSettings = { sensitivity: 'medium', minimum: 20 };
 
