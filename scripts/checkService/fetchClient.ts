@@ -7,7 +7,7 @@ import type { Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddr
 
 const MAX_BODY_BYTES = 20_000_000;
 
-/** What the pack knows faults by that Node has codes, or only names, of its own for. */
+/** What the pack knows faults by for which Node has codes, or only names, of its own. */
 const CODES: Readonly<Record<string, string>> = {
 	UND_ERR_SOCKET: 'ECONNRESET',
 	HTTPParserError: 'RESPONSE_NOT_HTTP',
@@ -31,8 +31,10 @@ export function fetchClient({ address, apiKey }: Account): HttpClient {
 				body: await readText(response),
 			};
 		} catch (error) {
-			const code = codeOf(error);
-			throw code === undefined ? error : withCode(CODES[code] ?? code);
+			// `fetch` says only that it failed, and why in its cause.
+			const { name, code } = Object(Object(error).cause);
+			const known = CODES[name] ?? CODES[code];
+			throw known === undefined ? error : withCode(known);
 		}
 	};
 }
@@ -48,14 +50,6 @@ async function readText(response: Response): Promise<string> {
 	}
 	// It drops a byte order mark, as the HTTP client of n8n does.
 	return new TextDecoder().decode(Buffer.concat(chunks));
-}
-
-/** The innermost code: `fetch` says only that it failed, and why in its cause. */
-function codeOf(error: unknown): string | undefined {
-	if (typeof error !== 'object' || error === null) return undefined;
-	const { name = '', code, cause } = error as { name?: string; code?: unknown; cause?: unknown };
-	if (name in CODES) return name;
-	return codeOf(cause) ?? (typeof code === 'string' ? code : undefined);
 }
 
 function withCode(code: string): Error {

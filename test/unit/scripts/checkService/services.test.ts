@@ -2,7 +2,7 @@ import { countBy, mapValues, maxBy, range, uniq } from 'lodash';
 import { OTHER_GENERATIONS } from '../../../../nodes/WebsiteAnalytics/statistics/catalog';
 import type { Fault } from '../../../../sandbox/service';
 import { empty, html, json, rateLimited, redirect, text } from '../../../support/replies';
-import { always, check, quietWebsites, type Settings } from './support';
+import { always, check, hang, quietWebsites, type Settings } from './support';
 
 const RESPONDS = 'service: responds';
 const LIST = 'websites: list in "data"';
@@ -70,6 +70,8 @@ const brokenList = (reason: string) => ({
 		[VISITORS]: 'could not be determined: the list of websites could not be read',
 	},
 });
+const readsList = { answers: { [LIST]: 'yes' } };
+const silent = (code: string) => ({ answers: { [RESPONDS]: `no: no response (${code})` } });
 
 it.each<[what: string, faults: Fault[], seen: object, settings?: Settings]>([
 	['sends a web page', always(html(200)), brokenList('a web page in place of data')],
@@ -78,11 +80,14 @@ it.each<[what: string, faults: Fault[], seen: object, settings?: Settings]>([
 	['sends nothing', always(empty(200)), brokenList('an empty response')],
 	['sends a list', always(json(200, [])), brokenList('JSON of another shape')],
 	['sends text', always(text(200, 'OK')), brokenList('not JSON')],
+	['begins with a byte order mark', always(text(200, '\uFEFF{"data":[]}')), readsList],
 	['takes another key', [], brokenList('status 401'), { key: 'another-key' }],
 	['limits every request', always(rateLimited('3600')), untold({ [RESPONDS]: LIMITED })],
+	['closes its connections', always({ connection: 'drop' }), silent('ECONNRESET')],
+	['sends 20 MB', always(text(200, ' '.repeat(20_000_001))), silent('RESPONSE_TOO_LARGE')],
 	[
 		'hangs',
-		always({ connection: 'hang' }),
+		always(hang),
 		{ sent: { GET: 2 }, answers: { [RESPONDS]: 'no: no complete response within 1 s' } },
 		{ args: ['--timeout', '1'] },
 	],

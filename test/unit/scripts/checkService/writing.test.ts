@@ -7,7 +7,7 @@ import type { Fault, FaultEffect } from '../../../../sandbox/service';
 import { run } from '../../../../scripts/checkService/main';
 import { json } from '../../../support/replies';
 import { startSandbox } from '../../sandbox/support';
-import { always, check, startHost, type Settings } from './support';
+import { always, check, hang, startHost, type Settings } from './support';
 
 const KEY = { WEBSITE_ANALYTICS_KEY: 'sandbox-key' };
 const PROGRAM = join(__dirname, '../../../../scripts/checkService/main.ts');
@@ -83,7 +83,7 @@ it.each<[when: string, faults: Fault[]]>([
 		'nobody knows whether it was created',
 		[once('POST', { connection: 'cut' }), ...always(failure, DELETE)],
 	],
-	['it hangs while it is deleted', always({ connection: 'hang' }, DELETE)],
+	['it hangs while it is deleted', always(hang, DELETE)],
 	['it cannot be recognized', withoutDomains],
 	['nothing names it', [once('POST', unread), ...withoutDomains]],
 	['no list shows it, and it stays', [...unlisted, ...always(failure, DELETE)]],
