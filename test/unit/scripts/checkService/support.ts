@@ -16,11 +16,6 @@ export interface Settings {
 	stopsOn?: Fault['on'];
 }
 
-/** Faults that stay. */
-export const always = (effect: FaultEffect, on: Fault['on'] = {}): Fault[] => [
-	{ on, effect, times: Infinity },
-];
-
 let timeUp = new AbortController();
 /** The time of a request that hangs is up when it arrives; others take as long as they take. */
 export const hang: FaultEffect = { connection: 'hang', waitFor: async () => timeUp.abort() };
