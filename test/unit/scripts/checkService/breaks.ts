@@ -16,12 +16,8 @@ import {
 	type Row,
 } from './changes';
 
-/** What a service without a point does. */
-interface Break {
-	faults: Fault[];
-	/** Other points that cannot be there either. */
-	also?: string[];
-}
+/** What a service without a point does, and other points that cannot be there either. */
+type Break = [faults: Fault[], ...also: string[]];
 
 const RANGE = checkedRange(TODAY);
 const YEAR = 'days: a year can be read completely';
@@ -44,17 +40,17 @@ const byId = { sort_by: 'id', sort: 'desc', per_page: '100' };
 const byCount = { sort_by: 'count', sort: 'desc', per_page: '100' };
 const byValue = { sort_by: 'value', sort: 'asc', per_page: '100', from: RANGE.from };
 
-const times = (count: number, on: Fault['on'], change: Change): Break => ({
-	faults: [faultOf(change, on, count)],
-});
-const always = (on: Fault['on'], change: Change, ...also: string[]): Break => ({
-	...times(Infinity, on, change),
-	also,
-});
+const times = (count: number, on: Fault['on'], change: Change): Break => [
+	[faultOf(change, on, count)],
+];
+const always = (on: Fault['on'], change: Change, ...also: string[]): Break => [
+	[faultOf(change, on, Infinity)],
+	...also,
+];
 /** Once, after some requests that go through as they are. */
-const after = (count: number, on: Fault['on'], change: Change): Break => ({
-	faults: [faultOf({}, on, count), faultOf(change, on)],
-});
+const after = (count: number, on: Fault['on'], change: Change): Break => [
+	[faultOf({}, on, count), faultOf(change, on)],
+];
 
 const without = (field: string) => eachRow((row) => omit(row, field));
 const withTextId = eachRow((row) => ({ ...row, id: `w${String(row.id)}` }));
