@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fetchClient } from '../../../../scripts/checkService/fetchClient';
 import { withSelfSignedCertificate } from '../../../support/tlsService';
 import { startSandbox } from '../../sandbox/support';
@@ -7,16 +5,6 @@ import { startSandbox } from '../../sandbox/support';
 const GET = { method: 'GET', url: '/api/v1/websites' } as const;
 const get = async (address: string, signal?: AbortSignal) =>
 	await fetchClient({ address, apiKey: 'sandbox-key' })(GET, signal);
-
-it('says with a code that a host does not speak HTTP', async () => {
-	const server = createServer((socket) => socket.end('abc\r\n\r\n')).listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { port } = server.address() as AddressInfo;
-
-	const response = get(`http://127.0.0.1:${port}`).finally(() => server.close());
-
-	await expect(response).rejects.toMatchObject({ code: 'RESPONSE_NOT_HTTP' });
-});
 
 it('accepts no certificate that is not trusted', async () => {
 	const { url, close } = await withSelfSignedCertificate(await startSandbox());
