@@ -20,13 +20,8 @@ import {
 	type LastingSettings,
 	type Told,
 } from '../../statistics/lastingChange';
-import {
-	daysOfYearBefore,
-	daysThatLast,
-	seriesOf,
-	shiftOf,
-	type Shift,
-} from '../../statistics/lastingShift';
+import { daysOfYearBefore, daysThatLast, shiftOf, type Shift } from '../../statistics/lastingShift';
+import { countsIn } from '../../statistics/dailyTraffic';
 import { isDay } from '../../statistics/periods';
 import type { Sensitivity } from '../../statistics/usual';
 import type { CheckResult, RememberingEvent, TriggerEvent, WebsiteContext } from '../event';
@@ -110,7 +105,7 @@ function read(parameter: ReadParameter): RememberingEvent {
 
 	const fetchShift = async ({ connection, websiteId }: WebsiteContext, days: DateRange) => {
 		const source = { websiteId, statistic: metric, ...days };
-		return shiftOf(seriesOf(days, await fetchDailyCounts(connection, source)));
+		return shiftOf(countsIn(await fetchDailyCounts(connection, source), days));
 	};
 	const judge = async (website: WebsiteContext, day: string, shift: Shift) => {
 		const yearBefore = fetchShift(website, daysOfYearBefore(day)).catch((error: unknown) => {

@@ -162,6 +162,6 @@ function countsAmong(
 async function daysWithTraffic({ website }: Question, days: DateRange): Promise<number> {
 	const { connection, websiteId } = website;
 	const source = { websiteId, statistic: 'visitors', ...days };
-	const { counts } = await fetchDailyCounts(connection, source);
-	return [...counts.values()].filter((count) => count > 0).length;
+	const counts = await fetchDailyCounts(connection, source);
+	return [...counts.values()].filter(Boolean).length;
 }
