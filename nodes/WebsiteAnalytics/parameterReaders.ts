@@ -108,7 +108,7 @@ export function parseList(given: unknown): unknown {
 
 /** Whether a value that a model gave stands for nothing. */
 export function isNothing(given: unknown): boolean {
-	return given === undefined || given === null || NOTHING.has(String(given).trim().toLowerCase());
+	return NOTHING.has(String(given).trim().toLowerCase());
 }
 
 /** The values of the options of a field. */

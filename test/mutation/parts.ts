@@ -66,7 +66,7 @@ export const PARTS: Part[] = [
 	{
 		name: 'values',
 		files: ['{parameterReaders,problem,text,duration,json}.ts'],
-		tests: ['unit/(parameterReaders|text|duration).test.ts'],
+		tests: ['unit/(parameterReaders|text|duration|json).test.ts'],
 		breakAt: 95,
 	},
 	{

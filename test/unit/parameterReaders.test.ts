@@ -1,6 +1,7 @@
 import {
 	isNothing,
 	numberOf,
+	parseList,
 	readBoolean,
 	readChoice,
 	readText,
@@ -131,4 +132,16 @@ it.each([
 	[false, ['none', 0, false, {}]],
 ])('that it stands for nothing is %s of each of %j', (is, given) => {
 	expect(given.map(isNothing)).toEqual(given.map(() => is));
+});
+
+it.each([
+	['["a", 1]', ['a', 1]],
+	[' \n[]', []],
+	['["a"', '["a"'],
+	['a[1]', 'a[1]'],
+	['{"a": 1}', '{"a": 1}'],
+	[[1], [1]],
+	[null, null],
+])('parses %j as the list %j', (given, list) => {
+	expect(parseList(given)).toEqual(list);
 });

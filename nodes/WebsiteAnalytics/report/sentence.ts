@@ -4,13 +4,18 @@
  */
 export type Forms = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { other: string });
 
-/** A sentence, which is given its parts by their names. */
-export type Sentence<Part extends string> = (parts: Readonly<Record<Part, string>>) => string;
+/** The same for TypeScript, where a text is meant that other languages may have in forms. */
+export function forms(given: Forms): Forms {
+	return given;
+}
 
-/** Writes such a sentence with each part in its place: text`${'domain'} had ${'actual'}.` */
+/** The parts that a sentence is given, by their names. */
+export type Parts<Part extends string> = Readonly<Record<Part, string>>;
+
+/** Writes a sentence with each part in its place: text`${'domain'} had ${'actual'}.` */
 export function text<Part extends string>(
 	between: TemplateStringsArray,
 	...parts: Part[]
-): Sentence<Part> {
+): (given: Parts<Part>) => string {
 	return (given) => String.raw({ raw: between }, ...parts.map((part) => given[part]));
 }

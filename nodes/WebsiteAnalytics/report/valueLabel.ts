@@ -1,6 +1,6 @@
 import { valueKind } from '../statistics/catalog';
 import { isDerived } from '../statistics/derived';
-import type { ValueWords } from './words';
+import type { Words } from './words';
 
 /** A value of a statistic, with its label in the rows of an item, which is the same in every language. */
 export interface LabelledValue {
@@ -28,7 +28,7 @@ const CONTINENTS: ReadonlyMap<string, string> = new Map([
  */
 export function createLabelOf(
 	language: string,
-	{ direct, unknown, channels, noFolder, notRead }: ValueWords,
+	{ direct, unknown, channels, noFolder, notRead }: Words['values'],
 ): LabelOf {
 	const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
 	return (statistic, { value, label }) => {

@@ -37,7 +37,8 @@ export interface SentenceWriter extends Writer {
 /** What the values of a statistic are; the name itself where it is unknown. */
 export function statisticWords(name: string, { statistics }: Words): StatisticWords {
 	const known = isDerived(name) ? name : knownStatistic(name);
-	return known ? statistics[known] : { one: name, other: name };
+	const words: Partial<Record<string, StatisticWords>> = statistics;
+	return (known && words[known]) ?? { one: name, other: name };
 }
 
 /** Most texts are in the language of the one before, and formatters take long to make. */

@@ -36,5 +36,5 @@ export async function fetchBusiest<Website extends { websiteId: number }>(
 		const counts = isTimeUp() ? null : await fetchDailyCounts(connection, source).catch(() => null);
 		return { website, counts };
 	});
-	return sortBy(busy, ({ counts }) => -sum([...(counts?.counts.values() ?? [])]));
+	return sortBy(busy, ({ counts }) => -sum([...(counts?.values() ?? [])]));
 }

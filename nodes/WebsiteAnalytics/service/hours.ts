@@ -62,8 +62,5 @@ export async function fetchUsualHours(
 		fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...range }),
 		fetchAnyHours(connection, 'visitors_hours', { websiteId, ...range }),
 	]);
-	const known = [...hours].flatMap(([hour, count]) =>
-		count === null ? [] : [[hour, count] as const],
-	);
-	return usualHours(range, withoutQuietDays(counts, range, isQuiet), new Map(known));
+	return usualHours(range, withoutQuietDays(counts, range, isQuiet), hours);
 }

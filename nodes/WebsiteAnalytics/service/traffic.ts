@@ -2,27 +2,16 @@ import { isEqual } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { rangesToFetch, withUsual } from '../statistics/comparison';
-import { dailyCounts, type CountsByDay, type DailyCounts } from '../statistics/dailyTraffic';
+import { dailyCounts, type DailyCounts, type Traffic } from '../statistics/dailyTraffic';
 import type { DateRange } from '../statistics/dateRange';
 import type { CountsByHour } from '../statistics/finishedHours';
-import { describeValue, statisticRows, type RowSource } from '../statistics/rows';
+import { rowOrUnknown, type RowSource } from '../statistics/rows';
 import type { Connection } from '../transport/connection';
 import { fetchAllRows } from '../transport/list';
 import { statisticRequest } from './statisticRequest';
 
 /** Statuses of a request that will be refused again, such as one for days that a plan does not include. */
 const REFUSED = /^4(?!01|08|29)/;
-
-/**
- * The visitors and the pageviews of the days that were asked for, but those that are unknown: a day that lacks
- * one of the two is left out of both.
- */
-export interface Traffic {
-	visitors: CountsByDay;
-	pageviews: CountsByDay;
-	/** The days for which the service sent no visitors or no pageviews (null). */
-	withoutCount: ReadonlySet<string>;
-}
 
 /**
  * The traffic of all days of the ranges, which must have no day in common.
@@ -33,22 +22,18 @@ export async function fetchTraffic(
 	websiteId: number,
 	ranges: DateRange[],
 ): Promise<Traffic> {
-	const fetchAll = async (statistic: 'visitors' | 'pageviews'): Promise<DailyCounts> => {
-		const results = await Promise.all(
-			ranges.map(
-				async (range) => await fetchDailyCounts(connection, { websiteId, statistic, ...range }),
-			),
+	const fetchAll = async (statistic: 'visitors' | 'pageviews') => {
+		const fetched = ranges.map(
+			async (range) => await fetchDailyCounts(connection, { websiteId, statistic, ...range }),
 		);
-		return {
-			counts: new Map(results.flatMap(({ counts }) => [...counts])),
-			withoutCount: results.flatMap(({ withoutCount }) => withoutCount),
-		};
+		return (await Promise.all(fetched)).flatMap((counts) => [...counts]);
 	};
 	const [visitors, pageviews] = await Promise.all([fetchAll('visitors'), fetchAll('pageviews')]);
-	const withoutCount = new Set([...visitors.withoutCount, ...pageviews.withoutCount]);
-	const known = ({ counts }: DailyCounts) =>
-		new Map([...counts].filter(([day]) => !withoutCount.has(day)));
-	return { visitors: known(visitors), pageviews: known(pageviews), withoutCount };
+	const unknown = [...visitors, ...pageviews].filter(([, count]) => count === null);
+	return {
+		visitors: new Map([...visitors, ...unknown]),
+		pageviews: new Map([...pageviews, ...unknown]),
+	};
 }
 
 /**
@@ -76,10 +61,7 @@ export function isRefusal(error: unknown): error is Problem {
 	return error instanceof Problem && REFUSED.test(error.httpCode ?? '');
 }
 
-/**
- * The counts of a daily statistic, and the days without one (null); days without traffic are missing.
- * @throws Problem
- */
+/** The counts of a daily statistic. @throws Problem */
 export async function fetchDailyCounts(
 	connection: Connection,
 	source: RowSource,
@@ -97,15 +79,11 @@ export async function fetchCountsByHour(
 	source: RowSource,
 ): Promise<CountsByHour> {
 	const raws = await fetchWholeStatistic(connection, source);
-	const { rows, withoutCount } = statisticRows(raws, source);
-	const unknown = withoutCount.map((value) => ({
-		hour: describeValue(value, source.statistic).hour,
-		count: null,
-	}));
 	return new Map(
-		[...rows, ...unknown].flatMap(({ hour, count }) =>
-			typeof hour === 'number' ? [[hour, count] as const] : [],
-		),
+		raws.flatMap((raw) => {
+			const { hour, count } = rowOrUnknown(raw, source);
+			return typeof hour === 'number' ? [[hour, count] as const] : [];
+		}),
 	);
 }
 

@@ -1,6 +1,6 @@
 import { sortBy } from 'lodash';
 import { Problem } from '../problem';
-import { knownCounts, type KnownCounts } from '../statistics/dailyTraffic';
+import { knownCounts, unknownDays, type KnownCounts } from '../statistics/dailyTraffic';
 import type { DateRange } from '../statistics/dateRange';
 import { addDays, daysOf, untilToday } from '../statistics/periods';
 import {
@@ -66,7 +66,7 @@ export async function fetchJudgedDays(
 	const judge = (refusal: Problem | null, recurrenceOf?: RecurrenceOf): JudgedRange => ({
 		days: sortBy([...judgeRange(range, known, settings, recurrenceOf), ...quiet], 'date'),
 		known: all,
-		withoutCount: counts.withoutCount,
+		withoutCount: unknownDays(counts),
 		refusal,
 	});
 

@@ -1,6 +1,6 @@
-import { orderBy, partition } from 'lodash';
+import { orderBy } from 'lodash';
 import { changeOfCount, type ComparedTotals } from './comparedTotals';
-import { hasCount, statisticRow, type RowSource, type StatisticRow } from './rows';
+import { rowOrUnknown, type RowSource, type StatisticRow } from './rows';
 
 /** What became of a value from an earlier range to this one. */
 export const ROW_STATUSES = ['new', 'gone', 'up', 'down', 'same'] as const;
@@ -77,16 +77,11 @@ export function compareRows(
 
 /** The rows of a range, and its counts by the keys that the rows of another have. */
 function countsOf({ rows: raws, isComplete }: RangeRows, source: RowSource) {
-	const [counted, others] = partition(raws, hasCount);
-	const rows = counted.map((raw) => statisticRow(raw, source));
-	const unknown = others.map((raw) => statisticRow({ ...raw, count: 0 }, source));
-	const known = new Map<string, number | null>([
-		...rows.map(({ key, count }) => [key, count] as const),
-		...unknown.map(({ key }) => [key, null] as const),
-	]);
+	const all = raws.map((raw) => rowOrUnknown(raw, source));
+	const known = new Map(all.map(({ key, count }) => [key, count]));
 	return {
-		rows,
-		withoutCount: unknown.map(({ value }) => value),
+		rows: all.filter((row): row is StatisticRow => row.count !== null),
+		withoutCount: all.filter(({ count }) => count === null).map(({ value }) => value),
 		of: (key: string) => known.get(key) ?? (isComplete && !known.has(key) ? 0 : null),
 	};
 }

@@ -1,5 +1,5 @@
 import { dropWhile, sumBy } from 'lodash';
-import { trafficByDay, type CountsByDay, type DayTraffic } from './dailyTraffic';
+import { trafficByDay, unknownDays, type DayTraffic, type Traffic } from './dailyTraffic';
 import { withUsual } from './comparison';
 import { countDays, type DateRange } from './dateRange';
 import { deadRuns, isQuiet } from './deadDays';
@@ -32,13 +32,6 @@ export interface ComparedTotals {
 	isByHour: boolean;
 }
 
-/** The counts of days, and the days that are unknown. */
-export interface KnownTraffic {
-	visitors: CountsByDay;
-	pageviews: CountsByDay;
-	withoutCount?: ReadonlySet<string>;
-}
-
 /** The days of a range, and by days what is compared with what. */
 export interface RangeTraffic {
 	/** Up to today, without those that are unknown. */
@@ -60,12 +53,12 @@ const MAX_MISSING_SHARE = 0.02;
 
 /** The days of a range, and by days what is compared with what. @param ranges null without comparison */
 export function rangeTraffic(
-	{ visitors, pageviews, withoutCount = new Set() }: KnownTraffic,
+	traffic: Traffic,
 	range: DateRange,
 	ranges: { now: DateRange; before: DateRange } | null,
 	{ today, openFrom }: Moment,
 ): RangeTraffic {
-	const daysOf = (of: DateRange) => trafficByDay(of, today, visitors, pageviews, withoutCount);
+	const daysOf = (of: DateRange) => trafficByDay(of, today, traffic);
 	const days = daysOf(range);
 	const comparedDays = ranges ? daysOf(ranges.before) : [];
 	const finished = daysOf({ ...range, to: range.to < openFrom ? range.to : addDays(openFrom, -1) });
@@ -78,9 +71,9 @@ export function rangeTraffic(
 	return {
 		days,
 		daysWithoutTraffic: deadRuns(finished, beside, 'nothing').flatMap(({ dates }) => dates),
-		unknownDays: [...withoutCount]
-			.filter((day) => [range, ranges?.before].some((of) => of && of.from <= day && day <= of.to))
-			.sort(),
+		unknownDays: unknownDays(traffic.visitors).filter((day) =>
+			[range, ranges?.before].some((of) => of && of.from <= day && day <= of.to),
+		),
 		comparedDays,
 		compared: ranges && comparedTotals(daysOf(ranges.now), comparedDays, ranges),
 	};

@@ -1,13 +1,18 @@
-import { partition } from 'lodash';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import type { DateRange } from './dateRange';
 import { daysOf, isDay, untilToday, weekdayOf } from './periods';
 import { total } from './sums';
-import { hasCount, statisticRow, type RowSource } from './rows';
+import { rowOrUnknown, type RowSource } from './rows';
 
-/** Counts by day (`yyyy-MM-dd`), of one statistic. */
-export type CountsByDay = ReadonlyMap<string, number>;
+/** Counts by day (`yyyy-MM-dd`), of one statistic: null where the service sent none; days without traffic are missing. */
+export type DailyCounts = ReadonlyMap<string, number | null>;
+
+/** The visitors and the pageviews by day. A day that lacks one of the two is unknown in both. */
+export interface Traffic {
+	visitors: DailyCounts;
+	pageviews: DailyCounts;
+}
 
 /** The traffic of one day. `pageviewsPerVisitor` has two decimals, and is null without visitors. */
 export type DayTraffic = {
@@ -28,58 +33,50 @@ export type DailyTrafficRow = DayTraffic & {
 
 /**
  * The counts of a daily statistic by day, from the rows of the service.
- * @throws Problem when a value is not a day or a count is not a number
+ * @throws Problem when a value is not a day, or a count is neither a number nor null
  */
-export function countsByDay(rows: Array<Record<string, unknown>>, source: RowSource): CountsByDay {
-	const counts = new Map<string, number>();
+export function dailyCounts(rows: Array<Record<string, unknown>>, source: RowSource): DailyCounts {
+	const counts = new Map<string, number | null>();
 	for (const raw of rows) {
-		const { date, count, value } = statisticRow(raw, source);
+		const { date, count, value } = rowOrUnknown(raw, source);
 		if (!date || !isDay(date)) {
 			throw new Problem(
 				`the service sent a value of the statistic "${source.statistic}" that is not a day: ${quote(value)}`,
 				"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
 			);
 		}
-		counts.set(date, total([counts.get(date) ?? 0, count]));
+		const before = countOn(counts, date);
+		counts.set(date, before === null || count === null ? null : total([before, count]));
 	}
 	return counts;
 }
 
-/** The counts of a daily statistic, and the days for which the service sent none (null). */
-export interface DailyCounts {
-	counts: CountsByDay;
-	withoutCount: string[];
+/** The count of a day; null where it is unknown, zero where the service has no row for it. */
+export function countOn(counts: DailyCounts, day: string): number | null {
+	const count = counts.get(day);
+	return count === undefined ? 0 : count;
 }
 
-/**
- * Like {@link countsByDay}, but a day without a count is absent.
- * @throws Problem when a value is not a day, or a count is neither a number nor null
- */
-export function dailyCounts(rows: Array<Record<string, unknown>>, source: RowSource): DailyCounts {
-	const [counted, others] = partition(rows, hasCount);
-	const days = countsByDay(
-		others.map((raw) => ({ ...raw, count: 0 })),
-		source,
-	);
-	return { counts: countsByDay(counted, source), withoutCount: [...days.keys()] };
+/** The counts of all days of a range, oldest first; null where one is unknown. */
+export function countsIn(counts: DailyCounts, range: DateRange): Array<number | null> {
+	return daysOf(range).map((day) => countOn(counts, day));
+}
+
+/** The days for which the service sent no count, oldest first. */
+export function unknownDays(counts: DailyCounts): string[] {
+	return [...counts].flatMap(([day, count]) => (count === null ? [day] : [])).sort();
 }
 
 /** The counts of days (`yyyy-MM-dd`) with and without traffic. A day that is missing is unknown. */
 export type KnownCounts = ReadonlyMap<string, number>;
 
 /** What is known of the days of a range for which the service sent these counts. */
-export function knownCounts(
-	range: DateRange,
-	{ counts, withoutCount }: DailyCounts,
-): Map<string, number> {
-	const known = new Map(daysOf(range).map((day) => [day, counts.get(day) ?? 0]));
-	for (const day of withoutCount) known.delete(day);
-	return known;
-}
-
-/** The count of a day; null where it is unknown, zero where the service has no row for it. */
-export function countOn({ counts, withoutCount }: DailyCounts, day: string): number | null {
-	return withoutCount.includes(day) ? null : (counts.get(day) ?? 0);
+export function knownCounts(range: DateRange, counts: DailyCounts): KnownCounts {
+	const known = daysOf(range).flatMap((day) => {
+		const count = countOn(counts, day);
+		return count === null ? [] : [[day, count] as const];
+	});
+	return new Map(known);
 }
 
 /** What is known of the total of a range. */
@@ -92,34 +89,33 @@ export interface KnownTotal {
 
 /** The total of a range; null where no day of it is known. */
 export function totalOf(daily: DailyCounts, range: DateRange): KnownTotal | null {
-	const counts = daysOf(range).map((day) => countOn(daily, day));
+	const counts = countsIn(daily, range);
 	const known = counts.filter((count) => count !== null);
 	if (known.length === 0) return null;
 	const sum = total(known);
 	return { sum, estimate: (sum * counts.length) / known.length };
 }
 
-/** Adds the counts of other days, or of the same days of another website. */
-export function addCounts(sum: Map<string, number>, counts: CountsByDay): void {
-	for (const [day, count] of counts) sum.set(day, total([sum.get(day) ?? 0, count]));
+/** Adds the counts of the same days of another website. A day is unknown where it is so for all of them. */
+export function addCounts(sum: Map<string, number | null>, counts: DailyCounts): void {
+	for (const [day, count] of counts) {
+		const known = [sum.get(day) ?? null, count].filter((one) => one !== null);
+		sum.set(day, known.length > 0 ? total(known) : null);
+	}
 }
 
-/**
- * The days of the range up to today, oldest first; those without a row of the service are zero.
- * @param unknown days that are left out, because nobody knows their counts
- */
+/** The days of the range up to today whose counts are known, oldest first. */
 export function trafficByDay(
 	range: DateRange,
 	today: string,
-	visitors: CountsByDay,
-	pageviews: CountsByDay,
-	unknown: ReadonlySet<string> = new Set(),
+	{ visitors: visitorsByDay, pageviews: pageviewsByDay }: Traffic,
 ): DayTraffic[] {
 	const past = untilToday(range, today);
-	const known = (past ? daysOf(past) : []).filter((date) => !unknown.has(date));
-	return known.map((date) => {
-		const day = { visitors: visitors.get(date) ?? 0, pageviews: pageviews.get(date) ?? 0 };
-		return { date, weekday: weekdayOf(date), ...day, pageviewsPerVisitor: perVisitor(day) };
+	return (past ? daysOf(past) : []).flatMap((date) => {
+		const visitors = countOn(visitorsByDay, date);
+		if (visitors === null) return [];
+		const day = { visitors, pageviews: countOn(pageviewsByDay, date) ?? 0 };
+		return [{ date, weekday: weekdayOf(date), ...day, pageviewsPerVisitor: perVisitor(day) }];
 	});
 }
 

@@ -1,7 +1,6 @@
 import { chunk, mean, zip } from 'lodash';
-import type { DailyCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
-import { addDays, daysOf } from './periods';
+import { addDays } from './periods';
 import { DAYS_PER_WEEK, fromLog, isKnown, median, toLog, type Count } from './usual';
 
 /** How far the last four weeks are from the ten before, on the scale of log(count + 1). */
@@ -36,12 +35,6 @@ export function daysThatLast(day: string): DateRange {
 
 export function daysOfYearBefore(day: string): DateRange {
 	return daysThatLast(addDays(day, -YEAR_DAYS));
-}
-
-/** The counts of a range as {@link shiftOf} takes them. */
-export function seriesOf(days: DateRange, { counts, withoutCount }: DailyCounts): Count[] {
-	const unknown = new Set(withoutCount);
-	return daysOf(days).map((day) => (unknown.has(day) ? null : (counts.get(day) ?? 0)));
 }
 
 /**

@@ -16,15 +16,12 @@ export function quietDays(days: readonly string[]): IsQuiet {
 
 /** The counts without those of the quiet days of a range: nobody wants to know them, so they are unknown. */
 export function withoutQuietDays(
-	{ counts, withoutCount }: DailyCounts,
+	counts: DailyCounts,
 	range: DateRange,
 	isQuiet: IsQuiet,
 ): DailyCounts {
-	const quiet = new Set(daysOf(range).filter(isQuiet));
-	return {
-		counts: new Map([...counts].filter(([day]) => !quiet.has(day))),
-		withoutCount: [...new Set([...withoutCount, ...quiet])],
-	};
+	const quiet = daysOf(range).filter(isQuiet);
+	return new Map([...counts, ...quiet.map((day) => [day, null] as const)]);
 }
 
 /** The last day before one that is not quiet; null where a month is. */

@@ -54,6 +54,12 @@ export function statisticRow(raw: Record<string, unknown>, source: RowSource): S
 	return { ...website, statistic, ...day, ...parts, count, value, from, to, key };
 }
 
+/** Like {@link statisticRow}, but null is the count of a row that has none (null). @throws Problem */
+export function rowOrUnknown(raw: Record<string, unknown>, source: RowSource) {
+	if (hasCount(raw)) return statisticRow(raw, source);
+	return { ...statisticRow({ ...raw, count: 0 }, source), count: null };
+}
+
 /**
  * The rows for what the service sent, and the values of those that have no count. Some hosts send null
  * for a count now and then; such a row counts as absent, because a zero would be made up.

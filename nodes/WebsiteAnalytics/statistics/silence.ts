@@ -1,5 +1,5 @@
 import { max, pickBy, sumBy } from 'lodash';
-import type { DailyCounts } from './dailyTraffic';
+import { unknownDays, type DailyCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
 import { leastExpected, type UsualHours } from './usualHours';
 
@@ -83,10 +83,10 @@ export function updateWatch(
 ): { watch: Watch; grownBy: number } {
 	const nowMs = now.getTime();
 	const watch = remember(before, daily, nowMs);
-	const grown = [...daily.counts].filter(([day, count]) => isMore(before.counts[day], count));
+	const grown = knownIn(daily).filter(([day, count]) => isMore(before.counts[day], count));
 	if (grown.length === 0) {
 		// Nothing proves a silence of hours that may be counted on a day whose count is unknown.
-		const isUnknown = daily.withoutCount.some((day) => day >= (before.last?.[0] ?? ''));
+		const isUnknown = unknownDays(daily).some((day) => day >= (before.last?.[0] ?? ''));
 		return { watch: isUnknown ? { ...watch, grewAt: nowMs } : watch, grownBy: 0 };
 	}
 	const isKnown = nowMs - before.checkedAt <= MAX_PAUSE_MS;
@@ -104,18 +104,22 @@ function isMore([last, most]: readonly [number, number] = [0, 0], count: number)
 	return count > last && count !== most;
 }
 
-function remember(watch: Watch, { counts, withoutCount }: DailyCounts, nowMs: number): Watch {
+function remember(watch: Watch, counts: DailyCounts, nowMs: number): Watch {
 	const first = utcDay(nowMs - DAY_MS);
-	const seen = [...counts].map(([day, count]) => {
+	const seen = knownIn(counts).map(([day, count]) => {
 		const most = watch.counts[day]?.[1] ?? 0;
 		return [day, [count, Math.max(count, most)]] as const;
 	});
 	const latest = pickBy({ ...watch.counts, ...Object.fromEntries(seen) }, (_, day) => day >= first);
-	const visited = [...counts].filter(([, count]) => count > 0).map(([day]) => day);
-	const lastDay = max([...visited, ...withoutCount]);
+	const visited = [...counts].filter(([, count]) => count === null || count > 0);
+	const lastDay = max(visited.map(([day]) => day));
 	const isLater = lastDay !== undefined && lastDay >= (watch.last?.[0] ?? '');
 	const last = isLater ? ([lastDay, counts.get(lastDay) ?? 0] as const) : watch.last;
 	return { ...watch, counts: latest, checkedAt: nowMs, last };
+}
+
+function knownIn(counts: DailyCounts): Array<[day: string, count: number]> {
+	return [...counts].flatMap(([day, count]) => (count === null ? [] : [[day, count]]));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { clamp, meanBy, range, sortBy, sum, sumBy } from 'lodash';
 import { countOn, type DailyCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
+import type { CountsByHour } from './finishedHours';
 import { addDays, daysOf, weekdayNumber } from './periods';
 
 /** The visitors of a website as they usually come, by the four weeks before a day. */
@@ -41,7 +42,7 @@ export function usualHoursRange(day: string): DateRange {
 export function usualHours(
 	{ from, to }: DateRange,
 	counts: DailyCounts,
-	hours: ReadonlyMap<number, number>,
+	hours: CountsByHour,
 ): UsualHours {
 	const known = daysOf({ from, to }).flatMap((day) => {
 		const count = countOn(counts, day);
@@ -74,12 +75,10 @@ function meanCount(days: Array<{ count: number }>): number {
 }
 
 /** Without hours, all visitors may come in a single one, so that only whole days say something. */
-function partsOf(hours: ReadonlyMap<number, number>): number[] {
-	const total = sum([...hours.values()]);
-	return range(24).map((hour) => {
-		if (total === 0) return hour === 0 ? 1 : 0;
-		return (hours.get(hour) ?? 0) / total;
-	});
+function partsOf(hours: CountsByHour): number[] {
+	const counts = range(24).map((hour) => hours.get(hour) ?? 0);
+	const all = sum(counts);
+	return counts.map((count, hour) => (all === 0 ? Number(hour === 0) : count / all));
 }
 
 /**

@@ -3,9 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { fetchDailyCounts } from '../../../nodes/WebsiteAnalytics/service/traffic';
 import type { StatisticName } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
-import { countsByDay } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
+import { dailyCounts } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
-import { statisticRow } from '../../../nodes/WebsiteAnalytics/statistics/rows';
+import { hasCount, statisticRow } from '../../../nodes/WebsiteAnalytics/statistics/rows';
 import { Broken, demand, given, need } from '../outcome';
 import { BY_DAYS, neededBy, usefulFor, type Points } from '../point';
 import { MAX_PAGE_SIZE, readable, sourceOf, withStatus } from '../readings';
@@ -42,7 +42,7 @@ export const DAY_POINTS: Points = {
 		const range = { from: addDays(to, -YEAR), to };
 		const source = { ...sourceOf('visitors', range), websiteId: await service.sample() };
 		const reading = fetchDailyCounts(service.requests.connection, source);
-		const { counts: year } = await reading.catch((error: unknown) => {
+		const year = await reading.catch((error: unknown) => {
 			throw error instanceof Problem ? new Broken('the pack cannot read it') : error;
 		});
 		const areSame = [...counts].every(([day, count]) => year.get(day) === count);
@@ -103,7 +103,8 @@ export const DAY_POINTS: Points = {
 	),
 };
 
-const daysIn = (rows: IDataObject[]) => readable(() => countsByDay(rows, sourceOf('visitors')));
+const daysIn = (rows: IDataObject[]) =>
+	rows.every(hasCount) ? readable(() => dailyCounts(rows, sourceOf('visitors'))) : undefined;
 
 /** The last day with visitors, `yyyy-MM-dd`. @throws Untold when there is none */
 export async function lastDay(service: CheckedService): Promise<string> {

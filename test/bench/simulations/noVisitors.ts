@@ -190,7 +190,7 @@ function countedBy({ perHour, zone }: HourlyTraffic) {
 			const at = dateOf(first + zone);
 			if (count > 0) counts.set(at.toISOString().slice(0, 10), count);
 		}
-		return { counts, withoutCount: [] };
+		return counts;
 	};
 
 	const usualBefore = (before: string) => {

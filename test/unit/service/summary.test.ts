@@ -49,16 +49,23 @@ function service(firstDay = '') {
 	return { connection, requests: () => requested.toSorted() };
 }
 
-it('the traffic of ranges lacks the days that lack visitors or pageviews, and names them', async () => {
+it('the traffic of ranges is unknown on days that lack visitors or pageviews', async () => {
 	const { connection } = service();
 	const first = { from: '2026-03-01', to: '2026-03-01' };
-	const { visitors, pageviews, withoutCount } = await fetchTraffic(connection, 3, [RANGE, first]);
+	const { visitors, pageviews } = await fetchTraffic(connection, 3, [RANGE, first]);
 
-	for (const counts of [visitors, pageviews]) {
-		expect([...counts.keys()]).toEqual(['2026-03-03', '2026-03-01']);
-	}
-
-	expect([...withoutCount]).toEqual(['2026-03-04']);
+	expect([visitors, pageviews].map((counts) => [...counts])).toEqual([
+		[
+			['2026-03-03', 10],
+			['2026-03-04', null],
+			['2026-03-01', 5],
+		],
+		[
+			['2026-03-03', 30],
+			['2026-03-04', null],
+			['2026-03-01', 10],
+		],
+	]);
 });
 
 describe('a summary', () => {
@@ -109,6 +116,7 @@ describe('a summary', () => {
 
 		// The same values in both ranges.
 		expect(numbers.movers).toEqual({ page: [] });
+		expect(requests).toHaveLength(4);
 		expect(requests).toContain('page 2026-03-01 2026-03-02');
 	});
 
@@ -127,6 +135,7 @@ describe('a summary', () => {
 		const found = await summaryOf({ whatChanged: true }, ...moment);
 
 		expect(found.numbers.isComplete).toBe(false);
+		expect(found.valuesBefore).toEqual({});
 		expect(found.numbers).toMatchObject({
 			...RANGE,
 			visitors: 10,
@@ -160,13 +169,17 @@ describe('a summary on a host that does not send days before', () => {
 		);
 	});
 
-	it('fails where it does not send those of the range either, after one more try', async () => {
+	it.each([
+		['after one more try without the weeks before', RANGE, 4],
+		['at once where these were not requested', { from: '2025-12-01', to: '2026-03-04' }, 2],
+	])('fails where it does not send those of the range either, %s', async (_how, range, count) => {
 		const { connection, requests } = service('2026-03-04');
 		const moment = { today: '2026-03-10', openFrom: '2026-03-10' };
 		const content = { ...CONTENT, compareTo: 'none', breakdowns: [] } satisfies SummaryContent;
+		const chosen = { range, unit: 'day' } as const;
 
-		await expect(fetchSummary(connection, 3, CHOSEN, moment, content)).rejects.toThrow('No.');
-		expect(requests()).toHaveLength(4);
+		await expect(fetchSummary(connection, 3, chosen, moment, content)).rejects.toThrow('No.');
+		expect(requests()).toHaveLength(count);
 	});
 });
 

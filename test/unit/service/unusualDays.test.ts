@@ -74,6 +74,14 @@ it.each<[string, Record<string, number>, Asked]>([
 	expect(asked()).toHaveLength(1);
 });
 
+it('says nothing of the past of a day that is of no interest', async () => {
+	const counts = { '2026-03-13': 200, '2025-03-13': 200, [DAY]: 50 };
+	const isWanted = (direction: string | null) => direction === 'drop';
+	const { said } = await judge(counts, { from: '2026-03-13', isWanted });
+
+	expect(said).toEqual([{ ...DROP, date: '2026-03-13', direction: 'spike' }, DROP]);
+});
+
 it('reports what begins during days that come every year', async () => {
 	const holiday = { '2025-03-10': 60, '2026-03-10': 60, '2024-03-10': 60 };
 	const lasting = { '2026-03-11': 55, '2026-03-12': 55, '2026-03-13': 55, [DAY]: 55 };

@@ -1,33 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import {
-	domainSearch,
-	fetchAllWebsites,
-	fetchWebsite,
-	websitesRequest,
-} from '../../../nodes/WebsiteAnalytics/service/websites';
+import { domainSearch, fetchAllWebsites } from '../../../nodes/WebsiteAnalytics/service/websites';
 import { connectionTo } from '../support/connectionTo';
-
-it('are requested newest first, unless the query says otherwise, and searched for by a text', () => {
-	const query = { sort_by: 'domain', sort: 'asc', ...domainSearch('shop') };
-
-	expect(websitesRequest({ ...domainSearch('') })).toEqual({
-		method: 'GET',
-		path: '/api/v1/websites',
-		query: { sort_by: 'id', sort: 'desc' },
-	});
-	expect(websitesRequest(query).query).toEqual({
-		sort_by: 'domain',
-		sort: 'asc',
-		search: 'shop',
-		search_by: 'domain',
-	});
-});
-
-it('is fetched by its id', async () => {
-	const connection = connectionTo(({ method, path }) => ({ data: { method, path } }));
-
-	expect(await fetchWebsite(connection, 7)).toEqual({ method: 'GET', path: '/api/v1/websites/7' });
-});
 
 it.each<[string, IDataObject, number[]]>([
 	['all', {}, [12, 7, 5]],

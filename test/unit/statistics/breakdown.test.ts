@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-import { sum, sumBy } from 'lodash';
 import {
 	countedValues,
 	movers,
@@ -72,23 +70,13 @@ describe('the top values', () => {
 		]);
 	});
 
-	it('are the first ones, with shares that add up to one when the service counts all of them', () => {
-		const counts = fc.array(fc.nat(1e9), { minLength: 1, maxLength: 100 });
-		fc.assert(
-			fc.property(counts, fc.integer({ min: 1, max: 100 }), (given, top) => {
-				const values = largest(Object.fromEntries(given.map((count, at) => [`/${at}`, count])));
-				const totals = { visitors: 0, pageviews: sum(given) };
-				const all = topValues(values, 'page', totals, 100);
-				const shares = sumBy(all, ({ share }) => share ?? 0);
+	it('are the first ones, which have no share of nothing', () => {
+		const none = { visitors: 0, pageviews: 0 };
 
-				expect(all.map(({ count }) => count)).toEqual([...given].sort((one, other) => other - one));
-				expect(topValues(values, 'page', totals, top)).toEqual(all.slice(0, top));
-				expect(Math.abs(shares - Math.sign(sum(given)))).toBeLessThanOrEqual(
-					0.00005 * all.length + 1e-9,
-				);
-				expect(all.every(({ share }) => (share === null) === (sum(given) === 0))).toBe(true);
-			}),
-		);
+		expect(topValues(largest({ a: 30, b: 20, c: 10 }), 'page', none, 2)).toMatchObject([
+			{ value: 'a', share: null },
+			{ value: 'b', share: null },
+		]);
 	});
 });
 
@@ -136,31 +124,5 @@ describe('what changed', () => {
 		const changes = movers(largest({ b: 5, a: 5, d: 1 }), largest({ c: 5, d: 6 }), 10);
 
 		expect(valuesOf(changes)).toEqual(['a', 'b', 'c', 'd']);
-	});
-
-	it('is never new or gone by mistake, nor up by more than it is', () => {
-		const counts = fc.dictionary(fc.constantFrom(...'abcdefghij'), fc.nat(50));
-		const cut = (all: Record<string, number>, size: number) => {
-			const { values, ...rest } = largest(all);
-			return { ...rest, values: values.slice(0, size), isComplete: values.length <= size };
-		};
-		fc.assert(
-			fc.property(counts, counts, fc.nat(10), fc.nat(10), (now, before, cutNow, cutBefore) => {
-				for (const mover of movers(cut(now, cutNow), cut(before, cutBefore), 99)) {
-					const { value, change, status } = mover;
-					const [count, previous] = [now[value] ?? 0, before[value] ?? 0];
-					const real = count - previous;
-					const possible = [
-						...(previous === 0 ? ['new'] : []),
-						...(count === 0 ? ['gone'] : []),
-						real > 0 ? 'up' : 'down',
-					];
-
-					expect(Math.sign(change)).toBe(Math.sign(real));
-					expect(Math.abs(change)).toBeLessThanOrEqual(Math.abs(real));
-					expect(possible).toContain(status);
-				}
-			}),
-		);
 	});
 });

@@ -1,27 +1,25 @@
-import fc from 'fast-check';
 import {
 	addCounts,
-	countsByDay,
+	countsIn,
 	dailyCounts,
 	dailyTrafficRows,
+	knownCounts,
 	perVisitor,
 	trafficByDay,
+	unknownDays,
 } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
-import { dayOfDate } from '../../../nodes/WebsiteAnalytics/statistics/days';
-import { daysOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { problemOf } from '../support/problemOf';
-import { presetRanges } from './support/arbitraries';
 import { countIsNoNumber } from '../../support/wordings';
 
 const RANGE = { from: '2026-03-01', to: '2026-03-03' };
 const SOURCE = { websiteId: 3, statistic: 'visitors', ...RANGE };
 
 it('gives every day of the range as a row with a key, and zeros for days without rows', () => {
-	const visitors = countsByDay([{ value: '2026-03-02', count: '12' }], SOURCE);
-	const pageviews = countsByDay([{ value: '2026-03-02', count: 31 }], SOURCE);
+	const visitors = dailyCounts([{ value: '2026-03-02', count: '12' }], SOURCE);
+	const pageviews = dailyCounts([{ value: '2026-03-02', count: 31 }], SOURCE);
 	const RATIO = { pageviewsPerVisitor: 2.58 };
 	const none = { visitors: 0, pageviews: 0, pageviewsPerVisitor: null };
-	const days = trafficByDay(RANGE, '2026-12-31', visitors, pageviews);
+	const days = trafficByDay(RANGE, '2026-12-31', { visitors, pageviews });
 	const rows = dailyTrafficRows({ websiteId: 3, domain: 'shop.example' }, days);
 
 	expect(days).toEqual([
@@ -38,66 +36,58 @@ it('gives every day of the range as a row with a key, and zeros for days without
 	expect(Object.keys(rows[0] ?? {}).slice(0, 3)).toEqual(['websiteId', 'domain', 'date']);
 });
 
-it('leaves out future days, of which a preset has none in any timezone', () => {
-	const daysUpTo = (range: typeof RANGE, today: string) =>
-		trafficByDay(range, today, new Map(), new Map()).map(({ date }) => date);
+it('leaves out future days', () => {
+	const daysUpTo = (today: string) =>
+		trafficByDay(RANGE, today, { visitors: new Map(), pageviews: new Map() });
 
-	expect(daysUpTo(RANGE, '2026-03-02')).toEqual(['2026-03-01', '2026-03-02']);
-	expect(daysUpTo(RANGE, '2026-02-28')).toEqual([]);
-
-	fc.assert(
-		fc.property(presetRanges, ({ range, now, timezone }) => {
-			expect(daysUpTo(range, dayOfDate(now, timezone))).toEqual(daysOf(range));
-		}),
-	);
+	expect(daysUpTo('2026-03-02')).toMatchObject([{ date: '2026-03-01' }, { date: '2026-03-02' }]);
+	expect(daysUpTo('2026-02-28')).toEqual([]);
 });
 
 it('adds up rows of the same day, and the counts of another website', () => {
 	const values = ['2026-03-02', '2026-03-02 00:00:00'].map((value) => ({ value, count: 4 }));
-	const sum = new Map(countsByDay(values, SOURCE));
+	const sum = new Map([...dailyCounts(values, SOURCE), ['2026-03-04', null]]);
 	addCounts(sum, new Map([...sum, ['2026-03-03', 20]]));
+	addCounts(sum, new Map([['2026-03-03', null]]));
 
 	expect([...sum]).toEqual([
 		['2026-03-02', 16],
+		['2026-03-04', null],
 		['2026-03-03', 20],
 	]);
 });
 
-it('fails on a value that is no day, and names the statistic', () => {
-	for (const value of ['', '02.03.2026', '2026-02-30', 'Monday', '20260302']) {
-		expect(problemOf(() => countsByDay([{ value, count: 1 }], SOURCE))).toMatchObject({
-			message: `the service sent a value of the statistic "visitors" that is not a day: "${value}"`,
-			solution: expect.stringContaining("'Simplify'"),
-		});
-	}
-});
-
-it('fails on a count that is none', () => {
-	expect(() => countsByDay([{ value: '2026-03-02', count: null }], SOURCE)).toThrow(
-		countIsNoNumber('visitors'),
-	);
-});
-
 describe('daily counts of which some are missing (null)', () => {
-	it('are those of the other days, and the days without a count', () => {
+	it('are zero without a row, and unknown in the list of days without a count', () => {
 		const rows = [
-			{ value: '2026-03-01', count: 3 },
-			{ value: '2026-03-02', count: null },
 			{ value: '2026-03-03 00:00:00', count: null },
+			{ value: '2026-03-03', count: 4 },
+			{ value: '2026-03-01', count: 3 },
 		];
+		const counts = dailyCounts(rows, SOURCE);
 
-		expect(dailyCounts(rows, SOURCE)).toEqual({
-			counts: new Map([['2026-03-01', 3]]),
-			withoutCount: ['2026-03-02', '2026-03-03'],
-		});
+		expect(countsIn(counts, RANGE)).toEqual([3, 0, null]);
+		expect(unknownDays(counts)).toEqual(['2026-03-03']);
+		expect([...knownCounts(RANGE, counts)]).toEqual([
+			['2026-03-01', 3],
+			['2026-03-02', 0],
+		]);
 	});
 
-	it.each([
-		['a value that is no day', { value: 'Monday', count: null }, /not a day: "Monday"$/],
-		['no value', { count: null }, /a row without a value/],
-		['no count at all', { value: '2026-03-02' }, countIsNoNumber('visitors')],
-	])('fail on a row with %s', (_what, row, message) => {
-		expect(() => dailyCounts([row], SOURCE)).toThrow(message);
+	it.each<[Record<string, unknown>, string]>([
+		...['', '02.03.2026', '2026-02-30', 'Monday', '20260302'].map(
+			(value): [Record<string, unknown>, string] => [
+				{ value, count: null },
+				`"visitors" that is not a day: "${value}"`,
+			],
+		),
+		[{ count: null }, 'a row without a value'],
+		[{ value: '2026-03-02' }, countIsNoNumber('visitors')],
+	])('fail on the row %j', (row, message) => {
+		expect(problemOf(() => dailyCounts([row], SOURCE))).toMatchObject({
+			message: expect.stringContaining(message),
+			solution: expect.stringContaining("'Simplify'"),
+		});
 	});
 });
 

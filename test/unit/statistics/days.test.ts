@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { readDay, readTimezone } from '../../../nodes/WebsiteAnalytics/statistics/days';
 import { problemOf } from '../support/problemOf';
@@ -66,20 +65,6 @@ it.each([
 	expect(message).toMatch(/^'From' is not a date: /);
 	expect(solution).toBe(
 		"Pick a date in 'From', or enter yyyy-MM-dd, ISO 8601 text or a DateTime, e.g. 2026-01-31.",
-	);
-});
-
-it('reads every day as itself', () => {
-	const [min, max] = [new Date('1990-01-01'), new Date('2090-12-31')];
-	const days = fc.date({ min, max, noInvalidDate: true });
-	const zones = fc.constantFrom('UTC', 'America/Santiago', 'Africa/Cairo', 'Pacific/Auckland');
-	fc.assert(
-		fc.property(days, zones, (date, timezone) => {
-			const day = date.toISOString().slice(0, 10);
-
-			expect(readDay(day, 'From', timezone)).toBe(day);
-			expect(readDay(`${day}T00:00:00`, 'From', timezone)).toBe(day);
-		}),
 	);
 });
 

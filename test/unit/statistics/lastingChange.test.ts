@@ -10,7 +10,6 @@ import {
 	daysOfYearBefore,
 	daysThatLast,
 	LASTING_DAYS,
-	seriesOf,
 	shiftOf,
 	type Shift,
 } from '../../../nodes/WebsiteAnalytics/statistics/lastingShift';
@@ -45,13 +44,6 @@ it('reads 98 days, and those with the same weekdays of the year before', () => {
 	expect(daysThatLast(DAY)).toEqual({ from: '2025-12-07', to: DAY });
 	expect(daysOf(daysThatLast(DAY))).toHaveLength(LASTING_DAYS);
 	expect(daysOfYearBefore(DAY)).toEqual({ from: '2024-12-08', to: '2025-03-15' });
-});
-
-it('takes a day without a row as one without traffic, and one without a count as unknown', () => {
-	const counts = new Map([['2026-03-13', 5]]);
-	const days = { from: '2026-03-12', to: DAY };
-
-	expect(seriesOf(days, { counts, withoutCount: [DAY] })).toEqual([0, 5, null]);
 });
 
 describe('a step down', () => {

@@ -1,10 +1,7 @@
-import fc from 'fast-check';
 import { Settings } from 'luxon';
 import type { WeekStart } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
-import { addDays, daysOf, weekdayNumber } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { splitRange, type Split } from '../../../nodes/WebsiteAnalytics/statistics/split';
 import { problemOf } from '../support/problemOf';
-import { dayAfter, ranges, weekStarts } from './support/arbitraries';
 
 /** Later than every range that is over. */
 const LATER = '2099-12-31';
@@ -64,31 +61,4 @@ it('fails for more than 400 parts', () => {
 		message: 'the range has more than 400 parts, each of which is a request',
 		solution: "Ask for a shorter range, or choose larger parts than 'day' in 'Split By'.",
 	});
-});
-
-it('has every day of the range in one part, in order, and no day outside of its weeks and months', () => {
-	const splits = fc.constantFrom<Split>('none', 'day', 'week', 'month');
-	fc.assert(
-		fc.property(ranges, splits, weekStarts, fc.nat(40), (range, split, weekStart, later) => {
-			fc.pre(split !== 'day' || daysOf(range).length <= 400);
-			const begins = ({ from }: { from: string }) => {
-				if (split === 'week') return weekdayNumber(from) === weekStart;
-				return split === 'month' ? from.endsWith('-01') : true;
-			};
-			// Parts that begin after today are left out.
-			const today = dayAfter(range.to, later);
-			const parts = splitRange(range, split, weekStart, today);
-			const days = parts.flatMap(daysOf);
-			const [first = '', last = ''] = [days[0], days.at(-1)];
-
-			expect(days).toEqual(daysOf({ from: first, to: last }));
-			expect(first <= range.from && last >= range.to).toBe(true);
-			// A part begins with its week or month, and ends with it or with the range or with yesterday.
-			expect(parts.slice(split === 'week' || split === 'month' ? 0 : 1).every(begins)).toBe(true);
-			expect(parts.slice(0, -1).every(({ to }) => begins({ from: addDays(to, 1) }))).toBe(true);
-			expect(
-				last === range.to || last === addDays(today, -1) || begins({ from: addDays(last, 1) }),
-			).toBe(true);
-		}),
-	);
 });

@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-import { sumBy } from 'lodash';
 import { comparedTotals } from '../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
 import { summarize } from '../../../nodes/WebsiteAnalytics/statistics/summary';
 import { daysFrom } from './support/traffic';
@@ -99,23 +97,4 @@ it.each([
 	['most pageviews where there were no visitors', daysFrom('2026-03-01', [0, 0], [0, 3], [0, 0])],
 ])('picks as the best day the one with the %s', (_rule, days) => {
 	expect(summaryOf(days, null).bestDay?.date).toBe('2026-03-02');
-});
-
-it('gives the totals of any days, and only finite numbers', () => {
-	const counts = fc.array(fc.tuple(fc.nat(1e12), fc.nat(1e12)), { minLength: 1, maxLength: 100 });
-	fc.assert(
-		fc.property(counts, counts, (nowCounts, beforeCounts) => {
-			const now = daysFrom('2026-03-01', ...nowCounts);
-			const before = daysFrom('2025-03-01', ...beforeCounts);
-			const summary = summaryOf(now, before);
-			const { previous, change } = summary;
-			const numbers = Object.values({ ...change, ratio: summary.pageviewsPerVisitor });
-
-			expect(summary.visitors).toBe(sumBy(nowCounts, ([visitors]) => visitors));
-			expect(summary.pageviews).toBe(sumBy(nowCounts, ([, pageviews]) => pageviews));
-			expect((previous?.visitors ?? NaN) + (change?.visitors ?? NaN)).toBe(summary.visitors);
-			expect((previous?.pageviews ?? NaN) + (change?.pageviews ?? NaN)).toBe(summary.pageviews);
-			expect(numbers.every((value) => value === null || Number.isFinite(value))).toBe(true);
-		}),
-	);
 });

@@ -1,11 +1,16 @@
+import fc from 'fast-check';
 import { range } from 'lodash';
 import {
 	DAYS_READ,
 	directionOf,
+	judgeFrom,
 	type Direction,
 	type UnusualSettings,
 } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
-import { judgeLastDay } from './support/judgeDay';
+
+/** What the rule makes of the last of these counts. */
+const judgeLastDay = (counts: number[], settings: UnusualSettings) =>
+	judgeFrom(counts.length - 1, counts, settings)[0] ?? null;
 
 const MEDIUM: UnusualSettings = { sensitivity: 'medium', minimum: 20 };
 
@@ -164,4 +169,28 @@ describe('the days of an event', () => {
 		expect(toldOf(lasting(10))).toEqual([50, 100]);
 		expect(toldOf(lasting(3))).toEqual([50]);
 	});
+});
+
+it('consecutive days are judged as each of them alone', () => {
+	// Days with many visitors in between, so that there are events, and days without any.
+	const counts = fc.oneof(
+		{ weight: 8, arbitrary: fc.integer({ min: 80, max: 120 }) },
+		fc.nat(500),
+		fc.constant(0),
+	);
+	const settings = fc.record({
+		sensitivity: fc.constantFrom('low' as const, 'medium' as const, 'high' as const),
+		minimum: fc.nat(100),
+	});
+	const series = fc.array(counts, { minLength: DAYS_READ, maxLength: DAYS_READ + 40 });
+
+	fc.assert(
+		fc.property(series, settings, (days, given) => {
+			const alone = range(DAYS_READ, days.length).map((day) =>
+				judgeLastDay(days.slice(day - DAYS_READ, day + 1), given),
+			);
+
+			expect(judgeFrom(DAYS_READ, days, given)).toEqual(alone);
+		}),
+	);
 });

@@ -1,9 +1,5 @@
-import type {
-	CountsByDay,
-	DailyCounts,
-} from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
+import type { DailyCounts } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
 
 /** The counts of days, of which some are unknown. */
-export function daily(counts: CountsByDay, withoutCount: string[] = []): DailyCounts {
-	return { counts, withoutCount };
-}
+export const daily = (counts: DailyCounts, unknown: string[] = []): DailyCounts =>
+	new Map([...counts, ...unknown.map((day) => [day, null] as const)]);

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
 	bareHost,
 	canonicalDomain,
@@ -57,17 +56,6 @@ describe('the domain of a new website', () => {
 	it('is not an object, which the error shows', () => {
 		expect(problemOf(() => readDomain({ domain: 'shop.example' }, 'Domain')).message).toBe(
 			notAText('Domain', { domain: 'shop.example' }),
-		);
-	});
-
-	it('stays the same when it is read again', () => {
-		fc.assert(
-			fc.property(fc.domain(), (domain) => {
-				const clean = readDomain(domain, 'Domain');
-
-				expect(readDomain(clean, 'Domain')).toBe(clean);
-				expect(readDomain(`https://www.${clean.toUpperCase()}/path`, 'Domain')).toBe(clean);
-			}),
 		);
 	});
 });

@@ -55,17 +55,3 @@ it('changes only the website that has exactly the domain', () => {
 it('updates the website that has the domain or would be created with it', () => {
 	expect(outcomes(websiteToUpsert)).toMatchSnapshot();
 });
-
-it.each(['müller.example', 'xn--mller-kva.example'])(
-	'finds %s in the other encoding, where the service has only that one',
-	(domain) => {
-		const [stored] = ACCOUNT.filter(({ id }) => [40, 41].includes(id) && id !== idOf(domain));
-		const { same } = matchDomain(stored ? [stored] : [], domain);
-
-		expect(same).toEqual([stored]);
-	},
-);
-
-function idOf(domain: string): number | undefined {
-	return ACCOUNT.find((website) => website.domain === domain)?.id;
-}

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
 	formatSetting,
 	newWebsiteForm,
@@ -85,18 +84,6 @@ it.each<[name: string, given: unknown[], message: string, solution: string]>([
 	for (const value of given) {
 		expect(problemOf(() => settingsForm({ [name]: value }))).toMatchObject({ message, solution });
 	}
-});
-
-it('writes a list the same from lines, commas and arrays', () => {
-	fc.assert(
-		fc.property(fc.array(fc.stringMatching(/^[a-z0-9_.:/]+$/)), (list) => {
-			const written = [list, list.join('\n'), list.join(' , ')].map((exclude_ips) =>
-				settingsForm({ exclude_ips }),
-			);
-
-			expect(written).toEqual(written.map(() => ({ exclude_ips: list.join('\n') })));
-		}),
-	);
 });
 
 describe('the form of a new website', () => {

@@ -13,8 +13,6 @@ interface Picture {
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Eight bits for each pixel, which is a place in a palette; no filter and no interlacing. */
 const FORMAT = [8, 3, 0, 0, 0];
-/** The most bytes of a stored block of zlib. */
-const MAX_STORED = 0xffff;
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 	let crc = byte;
@@ -24,9 +22,9 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 
 /** The picture as a PNG file. */
 export async function encodePng({ width, height, rows, colors }: Picture): Promise<Uint8Array> {
-	return join([
+	return Buffer.concat([
 		Uint8Array.from(SIGNATURE),
-		chunk('IHDR', join([bigEndian(width), bigEndian(height), Uint8Array.from(FORMAT)])),
+		chunk('IHDR', Buffer.concat([bigEndian(width), bigEndian(height), Uint8Array.from(FORMAT)])),
 		chunk('PLTE', Uint8Array.from(colors.flatMap(channels))),
 		chunk('IDAT', await compress(rows)),
 		chunk('IEND', new Uint8Array()),
@@ -34,13 +32,12 @@ export async function encodePng({ width, height, rows, colors }: Picture): Promi
 }
 
 function chunk(type: string, data: Uint8Array): Uint8Array {
-	const content = join([Uint8Array.from(type, (letter) => letter.charCodeAt(0)), data]);
-	return join([bigEndian(data.length), content, bigEndian(crc32(content))]);
+	const content = Buffer.concat([Buffer.from(type), data]);
+	return Buffer.concat([bigEndian(data.length), content, bigEndian(crc32(content))]);
 }
 
-/** In the format of zlib; uncompressed where the engine has no compression. */
+/** In the format of zlib. */
 async function compress(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-	if (typeof CompressionStream === 'undefined') return stored(data);
 	const { writable, readable } = new CompressionStream('deflate');
 	const writer = writable.getWriter();
 	// Not by a Blob, whose copies the process keeps until much later.
@@ -52,42 +49,12 @@ async function compress(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 	return new Uint8Array(compressed);
 }
 
-function stored(data: Uint8Array): Uint8Array {
-	const count = Math.ceil(data.length / MAX_STORED);
-	const blocks = Array.from({ length: count }, (_, index) => {
-		const block = data.subarray(index * MAX_STORED, (index + 1) * MAX_STORED);
-		const [low, high] = [block.length & 255, block.length >> 8];
-		const isLast = Number(index === count - 1);
-		return join([Uint8Array.of(isLast, low, high, low ^ 255, high ^ 255), block]);
-	});
-	return join([Uint8Array.of(0x78, 0x01), ...blocks, bigEndian(adler32(data))]);
-}
-
 function crc32(data: Uint8Array): number {
 	let crc = 0xffffffff;
 	for (const byte of data) crc = (CRC_TABLE[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
 	return (crc ^ 0xffffffff) >>> 0;
 }
 
-function adler32(data: Uint8Array): number {
-	let [one, two] = [1, 0];
-	for (const byte of data) {
-		one = (one + byte) % 65521;
-		two = (two + one) % 65521;
-	}
-	return two * 65536 + one;
-}
-
 function bigEndian(value: number): Uint8Array {
 	return Uint8Array.of(value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
-}
-
-function join(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-	const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-	let offset = 0;
-	for (const part of parts) {
-		whole.set(part, offset);
-		offset += part.length;
-	}
-	return whole;
 }

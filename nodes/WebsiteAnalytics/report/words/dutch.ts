@@ -26,12 +26,10 @@ export const dutch: Words = {
 		language: { one: 'taal', other: 'talen' },
 		os: { one: 'besturingssysteem', other: 'besturingssystemen' },
 		page: { one: 'pagina', other: 'pagina’s' },
-		pageviews: { one: 'dag', other: 'dagen' },
 		pageviews_hours: { one: 'uur', other: 'uren' },
 		referrer: { one: 'verwijzende site', other: 'verwijzende sites' },
 		resolution: { one: 'schermresolutie', other: 'schermresoluties' },
 		section: { one: 'rubriek', other: 'rubrieken' },
-		visitors: { one: 'dag', other: 'dagen' },
 		visitors_hours: { one: 'uur', other: 'uren' },
 	},
 	values: {

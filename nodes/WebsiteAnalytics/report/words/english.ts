@@ -1,19 +1,36 @@
-import type { Words } from '../words';
-import { text } from '../sentence';
+import type { StatisticName, Unit } from '../../statistics/catalog';
+import type { Channel } from '../../statistics/channels';
+import type { DerivedName } from '../../statistics/derived';
+import { forms, text } from '../sentence';
+import { englishEvents } from './englishEvents';
 
-/** What is counted. Events are counted as what they are. */
-export const english: Words = {
-	labelled: (label, value) => `${label}: ${value}`,
+/** Of those by day, no text names values. */
+type NamedStatistic = Exclude<StatisticName, 'pageviews' | 'visitors'> | DerivedName;
+
+/**
+ * All words of a language, each sentence or line as a whole: no language has to build on the grammar of
+ * another. Sentences are given texts: counts and days as the locale writes them, and what comes from outside,
+ * such as a domain, shortened and escaped. The other languages have the same words.
+ */
+export const english = {
+	/** E.g. `Visitors: 300`. */
+	labelled: (label: string, value: string) => `${label}: ${value}`,
+	/** In place of an empty list. */
 	none: 'none',
-	linesLeftOut: { one: '(# more line left out)', other: '(# more lines left out)' },
-	andMore: 'and # more',
+	/** The last line of a text that is too long, and of a list of sentences. */
+	linesLeftOut: forms({ one: '(# more line left out)', other: '(# more lines left out)' }),
+	andMore: forms('and # more'),
+	/** What is counted. */
 	units: {
-		visitors: { one: '# visitor', other: '# visitors' },
-		pageviews: { one: '# pageview', other: '# pageviews' },
-		events: { one: '# event', other: '# events' },
+		visitors: forms({ one: '# visitor', other: '# visitors' }),
+		pageviews: forms({ one: '# pageview', other: '# pageviews' }),
+		events: forms({ one: '# event', other: '# events' }),
 	},
+	/** The same within a sentence; a label begins with a capital. */
 	metrics: { visitors: 'visitors', pageviews: 'pageviews' },
-	limits: { above: 'above #', below: 'below #' },
+	/** The sides of a number. */
+	limits: { above: forms('above #'), below: forms('below #') },
+	/** What a value of a statistic is, and what several are, within a sentence. */
 	statistics: {
 		browser: { one: 'browser', other: 'browsers' },
 		campaign: { one: 'campaign', other: 'campaigns' },
@@ -27,18 +44,19 @@ export const english: Words = {
 		language: { one: 'language', other: 'languages' },
 		os: { one: 'operating system', other: 'operating systems' },
 		page: { one: 'page', other: 'pages' },
-		pageviews: { one: 'day by pageviews', other: 'days by pageviews' },
 		pageviews_hours: { one: 'hour by pageviews', other: 'hours by pageviews' },
 		referrer: { one: 'referrer', other: 'referrers' },
 		resolution: { one: 'screen resolution', other: 'screen resolutions' },
 		section: { one: 'section', other: 'sections' },
-		visitors: { one: 'day by visitors', other: 'days by visitors' },
 		visitors_hours: { one: 'hour by visitors', other: 'hours by visitors' },
-	},
+	} satisfies Record<NamedStatistic, { one: string; other: string }>,
 	values: {
+		/** In place of an empty value: of a referrer, and of everything else. */
 		direct: 'Direct',
 		unknown: 'Unknown',
+		/** The path `/`. */
 		homePage: '/ (home page)',
+		/** The section of pages in no folder. */
 		noFolder: '/ (no folder)',
 		channels: {
 			search: 'Search',
@@ -46,39 +64,58 @@ export const english: Words = {
 			social: 'Social',
 			email: 'Email',
 			referral: 'Referral',
-		},
+		} satisfies Record<Exclude<Channel, 'direct'>, string>,
+		/** In place of all values that were not read. */
 		notRead: 'Not read',
-		notThereBefore: 'It was not there in the # days before.',
+		/** How often a value was counted in so many days before: never, a number, or fewer than a number. */
+		notThereBefore: forms('It was not there in the # days before.'),
 		hadBefore: text`It had ${'count'} in the ${'days'} days before.`,
 		hadFewerBefore: text`It had fewer than ${'count'} in the ${'days'} days before.`,
-		similar: (values) => `Values that contain it: ${values}.`,
+		/** Of a value that is not there. @param values other values, which contain its text */
+		similar: (values: string) => `Values that contain it: ${values}.`,
 	},
+	/** A summary; an overview uses them too. */
 	report: {
 		bestDay: 'Best day',
-		website: (id) => `Website ${id}`,
-		soFar: (range) => `${range}, so far`,
-		comparedWith: (range) => `Compared with ${range}`,
+		/** In place of a title, where there is no domain. */
+		website: (id: number) => `Website ${id}`,
+		/** Of a range that is not over. @param range e.g. `Mar 8 – 10, 2026` */
+		soFar: (range: string) => `${range}, so far`,
+		comparedWith: (range: string) => `Compared with ${range}`,
+		/** Of a range that is not over: what of it the change is about, days or hours. */
 		partComparedWith: text`Change: ${'part'} compared with ${'before'}`,
 		hoursComparedWith: text`Change: the hours that are over, compared with the same hours of ${'before'}`,
+		/** After the change of a count. */
 		fromTo: text`from ${'before'} to ${'now'}`,
-		trafficOnDays: (days) => `traffic on # of ${days} days only`,
-		onDays: (days) => `on # of ${days} days`,
+		/** On how many of the days of the compared range there was traffic: alone, and after a count. */
+		trafficOnDays: (days: string) => forms(`traffic on # of ${days} days only`),
+		onDays: (days: string) => forms(`on # of ${days} days`),
 		noTraffic: 'No traffic in this range',
-		noTrafficOn: (days) => `No traffic on ${days}`,
-		noCountFor: (days) => `The service has no count for ${days}`,
-		largest: text`Top ${'values'}${'inBrackets'}`,
+		/** About days of the range. @param days e.g. `Sat, Mar 7` */
+		noTrafficOn: (days: string) => `No traffic on ${days}`,
+		/** Days that are left out, because the service sent no count for them. */
+		noCountFor: (days: string) => `The service has no count for ${days}`,
+		/** Headings. `values`: what those of a statistic are, e.g. `pages`; `inBrackets`: what is counted of them */
+		largest: ({ values, inBrackets }: { values: string; unit: Unit; inBrackets: string }) =>
+			`Top ${values}${inBrackets}`,
 		whatChanged: text`What changed in ${'values'}${'inBrackets'}`,
+		/** Labels of the count in the compared range, and in the range. */
 		before: 'before',
 		now: 'now',
+		/** After a change that is only known to be at least as large: down, and up. */
 		orLess: 'or less',
 		orMore: 'or more',
+		/** About a value that was not there before, or is not there now. */
 		appeared: 'new',
 		disappeared: 'gone',
 	},
+	/** Events that are counted as goals. */
 	goals: {
 		heading: 'Goals',
-		perVisitor: (share) => `${share} per visitor`,
+		/** @param share e.g. `2.1%` */
+		perVisitor: (share: string) => `${share} per visitor`,
 		ofTarget: text`${'share'} of the target of ${'target'}`,
+		/** How much of the range is over, after how much of the target was reached. */
 		elapsed: {
 			day: '# of the days',
 			week: '# of the week',
@@ -89,103 +126,46 @@ export const english: Words = {
 	},
 	overview: {
 		allWebsites: 'All websites',
-		websitesWith: (search) => `Websites with ${search}`,
-		failed: {
+		websitesWith: (search: string) => `Websites with ${search}`,
+		failed: forms({
 			one: '# website could not be read and is not counted',
 			other: '# websites could not be read and are not counted',
-		},
-		shown: (all) => `Shown are # of ${all} websites`,
+		}),
+		/** How many are shown. @param all how many there are */
+		shown: (all: string) => forms(`Shown are # of ${all} websites`),
+		/** Headings. */
 		visitorsByWebsite: 'Visitors by website',
 		couldNotBeRead: 'Could not be read',
+		/** Of a website. */
 		noTraffic: 'no traffic',
-		incomplete: { one: 'incomplete for # website', other: 'incomplete for # websites' },
+		/** For how many websites the compared range is incomplete. */
+		incomplete: forms({ one: 'incomplete for # website', other: 'incomplete for # websites' }),
 	},
 	chart: {
+		/** What stands for the picture where it is not shown, before what it is about. */
 		chart: 'Chart',
+		/** Of a range on some days of which nothing was counted. */
 		incomplete: 'incomplete',
+		/** The legend: what is usual for a day, and a day that is not. */
 		usual: 'Usual',
 		unusual: 'Unusual',
+		/** What the counts are: of the axis, and after what is counted. */
 		per: { day: 'Per day', week: 'Per week', month: 'Per month' },
+		/** The same where a point of a line is the mean of several days, after `per.day`. */
 		meanOf: { week: 'mean of each week', month: 'mean of each month' },
-		moreWebsites: { one: '# more website', other: '# more websites' },
+		/** The last bar of many: websites that have no bar of their own. */
+		moreWebsites: forms({ one: '# more website', other: '# more websites' }),
 	},
+	/** Below a page: a heading, and sentences. */
 	howCounted: 'How this was counted',
 	countingRules: [
 		'Visitors are added up over the days: a person who visits on two days counts as two visitors.',
 		'Shares are parts of all visitors, or of all pageviews where pageviews are listed.',
 		'Percentages are left out where the earlier range is incomplete, or nothing was counted in it.',
 	],
-	notExcepted: (entries) => `No website of the account is left out by: ${entries}.`,
+	/** Of entries of the form that are to be left out, but are no websites of the account. */
+	notExcepted: (entries: string) => `No website of the account is left out by: ${entries}.`,
+	/** The label of a sentence about an event that has not happened. */
 	sample: 'Sample',
-	lastingChange: {
-		heading: 'Lasting changes',
-		changed: text`${'domain'} has had about ${'actual'} a day since about ${'since'}, instead of about ${'usual'} (${'change'}).`,
-		noYearBefore: 'There are no numbers of the year before, so it may be the season.',
-		needed: text`The workflow starts when four weeks in a row are ${'limits'} a day.`,
-		ignoredBelow: text`A website is ignored while it has fewer than ${'count'} a day.`,
-	},
-	newValue: {
-		heading: 'New values',
-		kinds: { new: 'New', frequent: 'Unusually frequent', largest: 'largest' },
-		valueOfDay: text`${'kind'} ${'statistic'} of ${'domain'} on ${'day'}: ${'value'}, ${'count'}.`,
-		newValues: text`Many new ${'statistic'} of ${'domain'} on ${'day'}: ${'count'}. The largest: ${'largest'}.`,
-		notLookedAt: {
-			one: '# more may be new and was not looked at.',
-			other: '# more may be new and were not looked at.',
-		},
-		othersNotLookedAt: 'Others may be new and were not looked at.',
-		needed: text`The workflow starts when a value reaches ${'count'} within ${'days'} days, at least ${'onDay'} of them on one day, or when one day brings ${'count'} and nine tenths as many as all ${'days'} days before.`,
-	},
-	newWebsite: text`New website: ${'domain'}.`,
-	newestWebsite: text`the newest website is ${'domain'}. The workflow starts when another one is added.`,
-	noVisitors: {
-		heading: 'Visitors missing or back',
-		noVisitors: text`${'domain'} has had no new visitors for ${'hours'} hours, in which at least ${'missing'} usually come. Either its tracking is broken or the website is down.`,
-		visitorsAgain: text`${'domain'} has visitors again, after ${'hours'} hours without any.`,
-		soFar: text`${'domain'} has had ${'today'} today and ${'yesterday'} yesterday.`,
-		needed: text`The workflow starts after ${'count'} hours without another one.`,
-		notWatched: text`Not watched, because they have fewer than ${'minimum'} visitors a day: ${'websites'}.`,
-		lookedAt: text`${'count'} of ${'all'} websites were looked at.`,
-		notWatchedBelow: text`A website with fewer than ${'minimum'} visitors a day is ignored, and this one has had ${'perDay'} on average in the last four weeks.`,
-		tooFewVisitors: 'It has too few visitors to notice when none come.',
-	},
-	reportReady: {
-		heading: 'Reports',
-		periodOver: text`${'domain'} had ${'visitors'} and ${'pageviews'} (${'range'}).`,
-	},
-	threshold: {
-		heading: 'Traffic above or below',
-		crossed: text`${'domain'} had ${'actual'} (${'range'}), ${'side'}. ${'before'}, it had ${'previous'}.`,
-		not: (side) => `not ${side}`,
-		before: { day: 'The day before', week: 'The week before', month: 'The month before' },
-		needed: {
-			day: text`The workflow starts when a day is ${'limit'} and the day before was not.`,
-			chosenDay: text`The workflow starts when a chosen weekday is ${'limit'} and the last one before it was not.`,
-			week: text`The workflow starts when a week is ${'limit'} and the week before was not.`,
-			month: text`The workflow starts when a month is ${'limit'} and the month before was not.`,
-		},
-	},
-	unusualTraffic: {
-		heading: 'Unusual traffic',
-		usual: { one: 'about # is usual', other: 'about # are usual' },
-		unusual: ({ domain, day, actual, usual, change }) =>
-			`${domain} had ${actual} on ${day}, where ${usual}${change && ` (${change})`}.`,
-		unusualUnknown: text`${'domain'} had ${'actual'} on ${'day'}, and nobody knows what is usual.`,
-		quietDay: text`${'domain'} had ${'actual'} on ${'day'}, which is a quiet day.`,
-		recurring: {
-			year: 'It is not unusual, because the same days of last year were about as far from usual.',
-			month:
-				'It is not unusual, because the same days of the last two months were about as far from usual.',
-		},
-		group: {
-			drop: text`Less traffic than usual on ${'count'} of ${'all'} websites on ${'day'}: ${'largest'}. Probably a holiday, or the counting of the service.`,
-			spike: text`More traffic than usual on ${'count'} of ${'all'} websites on ${'day'}: ${'largest'}. Probably a holiday, or the counting of the service.`,
-			none: text`No traffic on ${'count'} of ${'all'} websites on ${'day'}: ${'largest'}. Probably the counting of the service, or a server that they share.`,
-		},
-		changedMost: text`Changed most: ${'causes'}.`,
-		surplusFrom: text`Most of the additional traffic has in common: ${'values'}.`,
-		probablyBots: 'Probably bots.',
-		needed: text`The workflow starts on the first day ${'limits'}.`,
-		ignoredBelow: text`A day is ignored when both its number and the usual one are below ${'count'}.`,
-	},
+	...englishEvents,
 };

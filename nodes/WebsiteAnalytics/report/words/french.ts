@@ -27,12 +27,10 @@ export const french: Words = {
 		language: { one: 'langue', other: 'langues' },
 		os: { one: 'système d’exploitation', other: 'systèmes d’exploitation' },
 		page: { one: 'page', other: 'pages' },
-		pageviews: { one: 'jour', other: 'jours' },
 		pageviews_hours: { one: 'heure', other: 'heures' },
 		referrer: { one: 'site référent', other: 'sites référents' },
 		resolution: { one: 'résolution d’écran', other: 'résolutions d’écran' },
 		section: { one: 'rubrique', other: 'rubriques' },
-		visitors: { one: 'jour', other: 'jours' },
 		visitors_hours: { one: 'heure', other: 'heures' },
 	},
 	values: {

@@ -34,12 +34,10 @@ export const german: Words = {
 		language: { one: 'Sprache', other: 'Sprachen' },
 		os: { one: 'Betriebssystem', other: 'Betriebssysteme' },
 		page: { one: 'Seite', other: 'Seiten' },
-		pageviews: { one: 'Tag', other: 'Tage' },
 		pageviews_hours: { one: 'Stunde', other: 'Stunden' },
 		referrer: { one: 'Verweisquelle', other: 'Verweisquellen' },
 		resolution: { one: 'Bildschirmauflösung', other: 'Bildschirmauflösungen' },
 		section: { one: 'Bereich', other: 'Bereiche' },
-		visitors: { one: 'Tag', other: 'Tage' },
 		visitors_hours: { one: 'Stunde', other: 'Stunden' },
 	},
 	values: {

@@ -26,12 +26,10 @@ export const italian: Words = {
 		language: { one: 'lingua', other: 'lingue' },
 		os: { one: 'sistema operativo', other: 'sistemi operativi' },
 		page: { one: 'pagina', other: 'pagine' },
-		pageviews: { one: 'giorno', other: 'giorni' },
 		pageviews_hours: { one: 'fascia oraria', other: 'fasce orarie' },
 		referrer: { one: 'sito di provenienza', other: 'siti di provenienza' },
 		resolution: { one: 'risoluzione dello schermo', other: 'risoluzioni dello schermo' },
 		section: { one: 'sezione', other: 'sezioni' },
-		visitors: { one: 'giorno', other: 'giorni' },
 		visitors_hours: { one: 'fascia oraria', other: 'fasce orarie' },
 	},
 	values: {

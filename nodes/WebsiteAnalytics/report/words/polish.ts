@@ -31,12 +31,10 @@ export const polish: Words = {
 		language: { one: 'język', other: 'języki' },
 		os: { one: 'system operacyjny', other: 'systemy operacyjne' },
 		page: { one: 'strona', other: 'strony' },
-		pageviews: { one: 'dzień', other: 'dni' },
 		pageviews_hours: { one: 'godzina', other: 'godziny' },
 		referrer: { one: 'strona odsyłająca', other: 'strony odsyłające' },
 		resolution: { one: 'rozdzielczość ekranu', other: 'rozdzielczości ekranu' },
 		section: { one: 'sekcja', other: 'sekcje' },
-		visitors: { one: 'dzień', other: 'dni' },
 		visitors_hours: { one: 'godzina', other: 'godziny' },
 	},
 	values: {

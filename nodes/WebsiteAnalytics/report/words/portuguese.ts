@@ -27,12 +27,10 @@ export const portuguese: Words = {
 		language: { one: 'idioma', other: 'idiomas' },
 		os: { one: 'sistema operacional', other: 'sistemas operacionais' },
 		page: { one: 'página', other: 'páginas' },
-		pageviews: { one: 'dia', other: 'dias' },
 		pageviews_hours: { one: 'horário', other: 'horários' },
 		referrer: { one: 'site de origem', other: 'sites de origem' },
 		resolution: { one: 'resolução de tela', other: 'resoluções de tela' },
 		section: { one: 'seção', other: 'seções' },
-		visitors: { one: 'dia', other: 'dias' },
 		visitors_hours: { one: 'horário', other: 'horários' },
 	},
 	values: {

@@ -26,12 +26,10 @@ export const spanish: Words = {
 		language: { one: 'idioma', other: 'idiomas' },
 		os: { one: 'sistema operativo', other: 'sistemas operativos' },
 		page: { one: 'página', other: 'páginas' },
-		pageviews: { one: 'día', other: 'días' },
 		pageviews_hours: { one: 'hora', other: 'horas' },
 		referrer: { one: 'sitio de referencia', other: 'sitios de referencia' },
 		resolution: { one: 'resolución de pantalla', other: 'resoluciones de pantalla' },
 		section: { one: 'sección', other: 'secciones' },
-		visitors: { one: 'día', other: 'días' },
 		visitors_hours: { one: 'hora', other: 'horas' },
 	},
 	values: {

@@ -2,7 +2,7 @@ import type { Operation } from '../../execution/operation';
 import { dateRangeFields, readDateRange, weekStartEntries } from '../../fields/dateRangeFields';
 import { TRAFFIC_FIELDS } from '../../fields/rowItems';
 import { statisticWebsites } from '../../fields/websiteFields';
-import { dailyTrafficRows, trafficByDay } from '../../statistics/dailyTraffic';
+import { dailyTrafficRows, trafficByDay, unknownDays } from '../../statistics/dailyTraffic';
 import { dayOfDate } from '../../statistics/days';
 import { addDomainField } from './rowFields';
 import { fetchTraffic } from '../../service/traffic';
@@ -27,17 +27,18 @@ export const getDailyTraffic: Operation = {
 		const today = dayOfDate(item.now, item.timezone);
 		const website = await item.website();
 		const { id: websiteId } = website;
-		const [domain, { visitors, pageviews, withoutCount }] = await Promise.all([
+		const [domain, traffic] = await Promise.all([
 			addDomain ? website.fetchDomain() : undefined,
 			fetchTraffic(item.connection, websiteId, [range]),
 		]);
 		const source = { websiteId, ...(domain !== undefined && { domain }) };
 		// Zeros in place of days without a count would replace the true counts in a sheet.
-		const days = trafficByDay(range, today, visitors, pageviews, withoutCount);
+		const days = trafficByDay(range, today, traffic);
+		const unknown = unknownDays(traffic.visitors);
 		item.hint(() => [
-			...noCountHints([...withoutCount]),
+			...noCountHints(unknown),
 			...dayNotOverHints(item, [range]),
-			...(days.length + withoutCount.size === 0
+			...(days.length + unknown.length === 0
 				? [noRowsHint(website.name, ['visitors'], range)]
 				: []),
 		]);

@@ -45,7 +45,7 @@ export const getOverview: Operation = {
 		if (websites.length === 0) throw noWebsites(settings.search);
 
 		const compared = byDay?.before ?? null;
-		const ofAll = { visitors: new Map<string, number>(), pageviews: new Map<string, number>() };
+		const ofAll = { visitors: new Map(), pageviews: new Map() };
 		const fetchWebsite = async ({ id, domain }: NamedWebsite) => {
 			const { connection } = item;
 			const [traffic, hours, goals] = await Promise.all([
@@ -77,9 +77,7 @@ export const getOverview: Operation = {
 			...pictureHints(settings),
 		]);
 
-		// Of a day that is unknown for all websites.
-		const withoutCount = new Set(unknown.filter((day) => !ofAll.visitors.has(day)));
-		const together = rangeTraffic({ ...ofAll, withoutCount }, range, byDay, moment);
+		const together = rangeTraffic(ofAll, range, byDay, moment);
 		const running = runningHour(read.flatMap(({ hours }) => hours ?? []));
 		const rows = read.map(({ website, days, hours }) => {
 			// The hours of a website that are over depend on those of all.

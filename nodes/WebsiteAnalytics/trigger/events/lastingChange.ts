@@ -21,13 +21,8 @@ import {
 	type LastingSettings,
 	type Told,
 } from '../../statistics/lastingChange';
-import {
-	daysOfYearBefore,
-	daysThatLast,
-	seriesOf,
-	shiftOf,
-	type Shift,
-} from '../../statistics/lastingShift';
+import { countsIn } from '../../statistics/dailyTraffic';
+import { daysOfYearBefore, daysThatLast, shiftOf, type Shift } from '../../statistics/lastingShift';
 import type { Direction } from '../../statistics/unusual';
 import type { Sensitivity } from '../../statistics/usual';
 import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
@@ -115,7 +110,7 @@ function read(parameter: ReadParameter): SampledEvent {
 
 	const fetchShift = async ({ connection, websiteId }: WebsiteContext, days: DateRange) => {
 		const source = { websiteId, statistic: metric, ...days };
-		return shiftOf(seriesOf(days, await fetchDailyCounts(connection, source)));
+		return shiftOf(countsIn(await fetchDailyCounts(connection, source), days));
 	};
 	const judge = async (website: WebsiteContext, day: string, shift: Shift) => {
 		const yearBefore = fetchShift(website, daysOfYearBefore(day)).catch((error: unknown) => {

@@ -69,10 +69,8 @@ export interface FoundValues {
 const MAX_PAGES = 10;
 /** Each value of a day that is not found among those of the days before costs a request. */
 const MAX_SEARCHES = 40;
-
 /** What was there before is told of a website that had visitors on so many days. */
 const MIN_DAYS = 7;
-
 /** One page is worth one search, so reading on pays while a page settles several values. */
 const MIN_SETTLED = 2;
 
@@ -196,6 +194,6 @@ function countsAmong(
 async function daysWithTraffic({ website }: Question, days: DateRange): Promise<number> {
 	const { connection, websiteId } = website;
 	const source = { websiteId, statistic: 'visitors', ...days };
-	const { counts } = await fetchDailyCounts(connection, source);
-	return [...counts.values()].filter((count) => count > 0).length;
+	const counts = await fetchDailyCounts(connection, source);
+	return [...counts.values()].filter(Boolean).length;
 }

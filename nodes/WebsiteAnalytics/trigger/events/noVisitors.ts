@@ -154,11 +154,11 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 		async sample(website, now) {
 			const { connection, websiteId, today } = website;
 			const yesterday = addDays(today, -1);
-			const [{ counts }, usual] = await Promise.all([
+			const [counts, usual] = await Promise.all([
 				fetchVisitors(website, { from: yesterday, to: today }),
 				fetchUsualHours(connection, websiteId, today, isQuiet),
 			]);
-			const [countToday = 0, countYesterday = 0] = [today, yesterday].map((day) => counts.get(day));
+			const [countToday, countYesterday] = [counts.get(today) ?? 0, counts.get(yesterday) ?? 0];
 			const needed = hoursNeeded(usual, minHours, now);
 			const key = [websiteId, 'noVisitors', today, countToday].join(':');
 			const found = { sinceMs: now.getTime(), hours: needed ?? minHours, key, usual };

@@ -31,8 +31,7 @@ export async function fetchTrafficVersions(
 	{ from, to }: Pick<RowsUnit, 'from' | 'to'>,
 ): Promise<RowsOfDay[]> {
 	const range = { from, to };
-	const { visitors, pageviews, withoutCount } = await fetchTraffic(connection, websiteId, [range]);
-	const days = trafficByDay(range, to, visitors, pageviews, withoutCount);
+	const days = trafficByDay(range, to, await fetchTraffic(connection, websiteId, [range]));
 	return dailyTrafficRows({ websiteId, domain }, days).map((row) => ({
 		day: row.date,
 		hash: shortHash([`${row.visitors} ${row.pageviews}`]),

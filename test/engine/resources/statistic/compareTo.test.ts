@@ -1,4 +1,4 @@
-import { range } from 'lodash';
+import { countBy, range } from 'lodash';
 import { json } from '../../../support/replies';
 import { serveDays } from '../../../support/serveStatistic';
 import { useClock } from '../../support/clock';
@@ -96,20 +96,12 @@ describe('rows that are compared', () => {
 		expect(await changes({ ...referrers, ...parameters })).toEqual(expected);
 	});
 
-	it('take one request more for each statistic, and two for the traffic of both ranges', async () => {
-		await shared.run({ ...getAll, ...WEEK, names: ['referrer', 'os'] });
-
-		expect(
-			shared
-				.requests()
-				.map(({ query }) => query.name)
-				.sort(),
-		).toEqual(['referrer', 'referrer', 'os', 'os', 'visitors', 'pageviews'].sort());
-	});
-
-	it('are compared beside days, which are not', async () => {
+	it('take a request more, and two for the traffic of both ranges, beside days, which are not', async () => {
 		const { items } = await shared.run({ ...getAll, ...WEEK, names: ['visitors', 'referrer'] });
 
+		expect(countBy(shared.requests(), 'query.name')).toEqual({
+			...{ referrer: 2, visitors: 2, pageviews: 1 },
+		});
 		expect(new Set(items.map(({ json: row }) => `${row.statistic} ${'before' in row}`))).toEqual(
 			new Set(['visitors false', 'referrer true']),
 		);
@@ -153,6 +145,13 @@ describe('the earlier counts of a website with many values', () => {
 			1 + 1 + 2,
 		],
 		[
+			'are not read once more where all are known',
+			{ 'small.example': 40 },
+			{ ...many(150), 'small.example': 3 },
+			[['small.example', 40, 3, 37, 1233.3, 'up']],
+			1 + 1 + 1,
+		],
+		[
 			'are read by value where that takes fewer requests',
 			{ ...many(3, 50, 'new'), '': 1 },
 			{ ...many(150), '': 1 },
@@ -186,16 +185,23 @@ describe('the earlier counts of a website with many values', () => {
 		expect(requestsOf('referrer')).toHaveLength(requests);
 	});
 
-	it('are null beyond thirty requests, and where no search can find them', async () => {
-		serve(NOW, { '': 100, ...many(40, 50, 'new') });
-		serve(BEFORE, { ...many(5000), '': 1 });
-		const rows = await changes({ ...referrers, perPage: 50 });
+	it.each([
+		[40, 5000, 29],
+		[20, 2500, 20],
+		[0, 5000, 0],
+	])(
+		'are null beyond thirty requests, and where no search can find them: of %i new values among %i, %i are known',
+		async (count, earlier, known) => {
+			serve(NOW, { '': 100, ...many(count, 50, 'new') });
+			serve(BEFORE, { ...many(earlier), '': 1 });
+			const rows = await changes({ ...referrers, perPage: 50 });
 
-		expect(rows[0]).toEqual(['', 100, null, null, null, null]);
-		expect(rows.filter(([, , before]) => before === 0)).toHaveLength(29);
-		expect(rows.filter(([, , before]) => before === null)).toHaveLength(12);
-		expect(requestsOf('referrer')).toHaveLength(1 + 30);
-	});
+			expect(rows[0]).toEqual(['', 100, null, null, null, null]);
+			expect(rows.filter(([, , before]) => before === 0)).toHaveLength(known);
+			expect(rows.filter(([, , before]) => before === null)).toHaveLength(1 + count - known);
+			expect(requestsOf('referrer')).toHaveLength(1 + 1 + known);
+		},
+	);
 });
 
 describe('an earlier range', () => {

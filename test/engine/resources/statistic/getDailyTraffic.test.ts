@@ -1,8 +1,6 @@
 import { entries } from 'lodash';
-import { json } from '../../../support/replies';
 import { serveRows } from '../../../support/serveRows';
 import { setClock, useClock } from '../../support/clock';
-import { failureOf } from '../../support/failure';
 import { customRange, PARAMETERS } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
 import { sharedService } from '../../support/sharedService';
@@ -39,7 +37,6 @@ it('leaves out a day without a count, so that no zero replaces a true one', asyn
 });
 
 it.each([
-	['UTC', '2026-03-15T12:00:00Z', {}, '2026-03-08 2026-03-14', 7],
 	[
 		'UTC',
 		'2026-03-15T12:00:00Z',
@@ -47,9 +44,7 @@ it.each([
 		'2025-03-16 2026-03-15',
 		365,
 	],
-	['Asia/Tokyo', '2026-03-15T23:30:00Z', { dateRange: 'today' }, '2026-03-16 2026-03-16', 1],
 	['America/New_York', '2026-03-10T04:30:00Z', {}, '2026-03-03 2026-03-09', 7],
-	['Europe/Berlin', '2025-10-28T00:30:00Z', {}, '2025-10-21 2025-10-27', 7],
 ])('has in %s at %s, for %j, the days %s', async (timezone, now, range, ends, count) => {
 	setClock(now);
 	const dates = (await daysOf(range, timezone)).map(({ date }) => date);
@@ -57,22 +52,4 @@ it.each([
 	expect([dates[0], dates.at(-1)].join(' ')).toBe(ends);
 	expect(new Set(dates).size).toBe(count);
 	expect(dates).toHaveLength(count);
-});
-
-it('fails on a row that is not a day, and says how to see it', async () => {
-	shared.service.faults.add({
-		on: { query: { name: 'pageviews' } },
-		// The last response, so that no request of this run arrives during the next test.
-		effect: {
-			waitFor: async () => await shared.received(3),
-			...json(200, { data: [{ value: '10 March', count: 3 }] }),
-		},
-	});
-
-	expect(await failureOf(shared, getDailyTraffic)).toMatchObject({
-		message:
-			'Statistic: Get Traffic by Day: the service sent a value of the statistic "pageviews" that is not a day: "10 March"',
-		// This operation has no such field itself.
-		description: expect.stringContaining("'Statistic: Get' with 'Simplify' off"),
-	});
 });

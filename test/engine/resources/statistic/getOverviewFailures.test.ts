@@ -1,10 +1,10 @@
-import { html, json } from '../../../support/replies';
+import { json } from '../../../support/replies';
 import { serveRows } from '../../../support/serveRows';
 import { useClock } from '../../support/clock';
 import { failureOf } from '../../support/failure';
 import { customRange, PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
-import { A_WEB_PAGE, NOT_READ } from '../../../support/wordings';
+import { NOT_READ } from '../../../support/wordings';
 
 const shared = sharedService({
 	apiKey: 'sandbox-key',
@@ -44,9 +44,7 @@ const serveOthers = () =>
 describe('a website that cannot be read', () => {
 	it.each([
 		['with a refusal', REFUSED, 'No.'],
-		['with a web page', html(200), `the service sent ${A_WEB_PAGE}`],
 		['with a row without a count', json(200, { data: [{ value: '2026-03-08' }] }), 'not a number'],
-		['because it was deleted', json(404, {}), 'website 7 was not found (404)'],
 		['with the API key', json(403, { message: 'sandbox-key is no key' }), '*** is no key'],
 	])('%s is named with its reason, and the others are complete', async (_how, effect, reason) => {
 		failFor({ 7: effect });
@@ -91,22 +89,11 @@ describe('a website that cannot be read', () => {
 	});
 });
 
-describe('a list of websites', () => {
-	const serveList = (effect: object) =>
-		shared.service.faults.add({ on: { path: '/api/v1/websites' }, effect });
+it('a list of websites that cannot be read fails before any statistics are requested', async () => {
+	const effect = json(501, { message: 'Server Error' });
+	shared.service.faults.add({ on: { path: '/api/v1/websites' }, effect });
 
-	it('that cannot be read fails before any statistics are requested', async () => {
-		serveList(json(501, { message: 'Server Error' }));
-
-		expect(await failureOf(shared, getOverview)).toMatchObject({ httpCode: '501', requests: 1 });
-	});
-
-	it('is read again when it changed in between', async () => {
-		serveList(json(200, { data: [{ id: 3, domain: 'shop.example' }], total: 2 }));
-		serveOthers();
-
-		expect(await overviewOf()).toMatchObject({ visitors: 12, failed: [] });
-	});
+	expect(await failureOf(shared, getOverview)).toMatchObject({ httpCode: '501', requests: 1 });
 });
 
 describe('an account without websites', () => {

@@ -1,5 +1,4 @@
-import { entries, sumBy } from 'lodash';
-import { PNG } from 'pngjs';
+import { entries } from 'lodash';
 import { json } from '../../../support/replies';
 import { serveRows, serveRowsOfDay } from '../../../support/serveRows';
 import { useClock } from '../../support/clock';
@@ -99,47 +98,10 @@ it('a summary has channels and sections, added up, with what changed', async () 
 	).toMatchSnapshot();
 });
 
-it.each([
-	[{}, '2026-03-08 2026-03-14', '2026-03-01 2026-03-07'],
-	[{ dateRange: 'thisMonth' }, '2026-03-01 2026-03-15', '2026-02-01 2026-02-14'],
-	[customRange('2026-04-01', '2026-04-30'), '2026-04-01 2026-04-30', null],
-])('for %j has the days %s, compared with %s', async (parameters, days, before) => {
-	const { items } = await shared.run({ ...PARAMETERS.statistic.getSummary, ...parameters });
-	const { from, to, previous } = items[0]?.json ?? {};
-
-	expect(`${String(from)} ${String(to)}`).toBe(days);
-	expect(previous && [Object(previous).from, Object(previous).to].join(' ')).toBe(before);
-});
-
-it('has the totals of the service over many pages of days, and the 100 largest values', async () => {
-	const days = ['2025-09-01', '2026-03-14'] as const;
-	const { items } = await shared.run({
-		...{ ...getSummary, ...customRange(...days) },
-		...{ breakdowns: ['page'], options: { top: 100 }, chart: 'png' },
-	});
-	const pages = shared.service.statistic(3, 'page', ...days);
-	const chart = Buffer.from(items[0]?.binary?.chart?.data ?? '', 'base64');
-
-	expect(pages.length).toBeGreaterThan(200);
-	expect(items[0]?.json).toMatchObject({
-		visitors: sumBy(shared.service.statistic(3, 'visitors', ...days), 'count'),
-		pageviews: sumBy(pages, 'count'),
-		breakdowns: { page: pages.slice(0, 100) },
-	});
-	expect(PNG.sync.read(chart)).toMatchObject({ width: 1440, height: 1040 });
-});
-
-describe('a summary that cannot be had', () => {
+it('a summary whose values cannot be read is no item', async () => {
+	const effect = json(501, { message: 'Server Error' });
+	shared.service.faults.add({ on: { query: { name: 'os', from: '2026-03-05' } }, effect });
 	const parameters = { ...getSummary, breakdowns: ['os'], options: { whatChanged: true } };
 
-	it.each<Record<string, string>>([
-		{ name: 'visitors' },
-		{ name: 'os' },
-		{ name: 'os', from: '2026-03-05' },
-	])('has no item when %j cannot be read', async (query) => {
-		const effect = json(501, { message: 'Server Error' });
-		shared.service.faults.add({ on: { query }, effect });
-
-		expect(await failureOf(shared, parameters)).toMatchObject({ httpCode: '501' });
-	});
+	expect(await failureOf(shared, parameters)).toMatchObject({ httpCode: '501' });
 });

@@ -1,11 +1,8 @@
-import { pick } from 'lodash';
 import { json } from '../../../support/replies';
 import { serveRows } from '../../../support/serveRows';
 import { serveDays } from '../../../support/serveStatistic';
-import { daysBetween } from '../../../support/days';
 import { setClock, useClock } from '../../support/clock';
 import { customRange, locator, PARAMETERS } from '../../support/parameters';
-import { TestTrigger } from '../../support/poll';
 import { runPage } from '../../support/runPage';
 import { sharedService, type RunOptions } from '../../support/sharedService';
 
@@ -104,17 +101,6 @@ describe('days that are not over', () => {
 	});
 });
 
-it('leaves out a day without a count, which does not decide about others', async () => {
-	const days = daysBetween('2025-10-01', '2026-03-14');
-	serveRows(shared.service, {
-		visitors: days.map((day) => [day, day === '2026-03-05' ? null : 100]),
-	});
-	const all = await daysOf({ allDays: true });
-
-	expect(datesOf(all)).not.toContain('2026-03-05');
-	expect(all.map(({ usual }) => usual)).toEqual(Array(13).fill(100));
-});
-
 it('says of a day far from usual that last year was like it, and does not return it as unusual', async () => {
 	serveVisitors({ '2026-03-09': 40, '2025-03-09': 40, '2024-03-09': 40 });
 	const [day] = (await daysOf({ allDays: true })).filter(({ date }) => date === '2026-03-09');
@@ -134,39 +120,38 @@ it('calls the website by its id where its domain cannot be looked up', async () 
 	expect(await runPage(shared, { ...getUnusualDays, chart: 'svg' })).toMatchSnapshot();
 });
 
-describe('beside the trigger', () => {
-	const one = sharedService({ websites: [{ id: 1, domain: 'shop.example', visitorsPerDay: 0 }] });
+describe('with quiet days', () => {
+	const QUIET = { ...customRange('2026-03-08', '2026-03-10'), options: { quietDays: '03-09' } };
+	const run = async (parameters: object) => await daysOf({ ...QUIET, ...parameters });
 
-	it('gives what that emits day by day', async () => {
-		const changes = { 40: 0.4, 41: 0.2, 45: 3, 46: 12, 52: 0, 53: 0, 60: 0.6, 75: 2 };
-		const factors: Record<number, number> = changes;
-		const days = daysBetween('2026-01-01', '2026-03-20').map((day, index): [string, number] => [
-			day,
-			Math.round((index % 7 > 4 ? 60 : 120) * (factors[index] ?? 1)),
+	it('a quiet day is not unusual, and all days say which one it is', async () => {
+		serveVisitors({ '2026-03-09': 10 });
+
+		expect(await run({ options: {} })).toMatchObject([{ date: '2026-03-09' }]);
+		expect(await run({})).toEqual([]);
+
+		const days = await run({ allDays: true, textFormat: 'plain' });
+
+		expect(days).toMatchObject([
+			{ date: '2026-03-08', usual: 100, quiet: false },
+			{
+				...{ date: '2026-03-09', actual: 10, usual: null, direction: null },
+				...{ quiet: true, triggers: false },
+				text: 'shop.example had 10 visitors on Mon, Mar 9, 2026, which is a quiet day.',
+			},
+			{ date: '2026-03-10', usual: 100, quiet: false },
 		]);
-		serveRows(one.service, { visitors: days, referrer: [], page: [] });
-		const settings = { sensitivity: 'high', minimum: 60, textFormat: 'plain' };
-		const { credential } = one;
-		const parameters = { event: 'unusualTraffic', ...settings };
-		const trigger = new TestTrigger({ credential, parameters });
-		const emitted = [];
-		for (const [day] of days.slice(32)) {
-			setClock(`${day}T12:00:00Z`);
-			emitted.push(...(await trigger.poll()).items.map(({ json: item }) => item));
-		}
-		const { items } = await one.run({
-			...{ ...getUnusualDays, ...settings, websiteId: locator('id', 1) },
-			...customRange('2026-02-02', '2026-03-19'),
-		});
-		const shown = (day: Record<string, unknown>) =>
-			pick(day, [
-				...['websiteId', 'domain', 'date', 'metric', 'direction', 'text', 'key'],
-				...['actual', 'usual', 'low', 'high', 'changePercent'],
-			]);
-		const triggering = items.filter(({ json: { triggers } }) => triggers);
+	});
 
-		expect(emitted.length).toBeGreaterThan(4);
-		expect(items.length).toBeGreaterThan(triggering.length);
-		expect(triggering.map(({ json: day }) => shown(day))).toEqual(emitted.map(shown));
+	it('a quiet day is no part of what is usual', async () => {
+		// Half of the Mondays of eight weeks, which would make a tenth usual.
+		const mondays = ['2026-03-02', '2026-02-23', '2026-02-16', '2026-02-09'];
+		const few = Object.fromEntries([...mondays, '2026-03-09'].map((day) => [day, 10]));
+		serveVisitors(few);
+
+		expect(await run({ options: {} })).toEqual([]);
+		expect(await run({ options: { quietDays: mondays } })).toMatchObject([
+			{ date: '2026-03-09', usual: 100, direction: 'drop' },
+		]);
 	});
 });

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { mapValues, range, uniq } from 'lodash';
 import { PNG } from 'pngjs';
@@ -15,12 +14,6 @@ import {
 import { daysOf } from '../support/days';
 import { CHART } from '../support/scenes';
 import { summaryOfDays } from '../support/summary';
-
-const { CompressionStream: compression } = globalThis;
-
-afterEach(() => {
-	globalThis.CompressionStream = compression;
-});
 
 const WHITE = '#ffffff';
 /** Three quarters of the color of the axis on white. */
@@ -154,19 +147,6 @@ it('is the same picture beside another one, and after it', async () => {
 	const [beside] = await Promise.all([renderPng(scene, pause), renderPng(other, pause)]);
 
 	expect([beside, await renderPng(scene)]).toEqual([alone, alone]);
-});
-
-it('is the same picture where the engine cannot compress', async () => {
-	const compressed = await draw(label('shop.example'));
-	Reflect.deleteProperty(globalThis, 'CompressionStream');
-	const stored = await draw(label('shop.example'));
-
-	expect(stored.file.length).toBeGreaterThan(1_000_000);
-	expect(Buffer.compare(stored.data, compressed.data)).toBe(0);
-	// It checks the sum at the end, which the decoder of the picture does not.
-	expect(
-		inflateSync(stored.file.subarray(Buffer.from(stored.file).indexOf('IDAT') + 4)),
-	).toHaveLength(1441 * 1040);
 });
 
 it.each([7, 30, 90, 140, 365])('is smaller than 40 kB for %d compared days', async (length) => {

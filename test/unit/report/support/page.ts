@@ -15,8 +15,7 @@ import {
 	createSentenceWriter,
 	type SentenceWriter,
 } from '../../../../nodes/WebsiteAnalytics/report/writer';
-import { STATISTICS, type Unit } from '../../../../nodes/WebsiteAnalytics/statistics/catalog';
-import { DERIVED } from '../../../../nodes/WebsiteAnalytics/statistics/derived';
+import type { Unit } from '../../../../nodes/WebsiteAnalytics/statistics/catalog';
 import type { Period } from '../../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { WHOLE_OVERVIEW } from './overview';
 import { WHOLE_SUMMARY } from './summary';
@@ -99,8 +98,8 @@ function labelsOf({ words }: SentenceWriter): Named {
 	};
 }
 
-function statisticsOf({ statistic }: SentenceWriter): Named {
-	return mapValues({ ...STATISTICS, ...DERIVED }, (_row, name) => Object.values(statistic(name)));
+function statisticsOf({ words }: SentenceWriter): Named {
+	return mapValues(words.statistics, ({ one, other }) => [one, other]);
 }
 
 function sentencesOf(writer: SentenceWriter): Named {

@@ -1,10 +1,5 @@
 import fc from 'fast-check';
-import {
-	DATE_RANGE_PRESETS,
-	presetRange,
-	type DateRange,
-	type WeekStart,
-} from '../../../../nodes/WebsiteAnalytics/statistics/dateRange';
+import type { DateRange, WeekStart } from '../../../../nodes/WebsiteAnalytics/statistics/dateRange';
 
 export const MS_PER_DAY = 86_400_000;
 
@@ -50,21 +45,6 @@ export const timezones = fc.constantFrom(
 /** The first weekdays that the node offers: Monday, Saturday and Sunday. */
 export const weekStarts = fc.constantFrom<WeekStart[]>(1, 6, 7);
 
-/** The range of any preset, at any moment, in any timezone. */
-export const presetRanges = fc
-	.record({
-		preset: fc.constantFrom(...DATE_RANGE_PRESETS),
-		now: moments,
-		timezone: timezones,
-		weekStart: weekStarts,
-	})
-	.map(({ preset, now, timezone, weekStart }) => ({
-		preset,
-		now,
-		timezone,
-		range: presetRange(preset, now, timezone, weekStart),
-	}));
-
 /** Any range of up to 500 days. */
 export const customRanges: fc.Arbitrary<DateRange> = fc
 	.tuple(moments, fc.integer({ min: 0, max: 499 }))
@@ -72,8 +52,3 @@ export const customRanges: fc.Arbitrary<DateRange> = fc
 		const from = start.toISOString().slice(0, 10);
 		return { from, to: dayAfter(from, more) };
 	});
-
-export const ranges = fc.oneof(
-	presetRanges.map(({ range }) => range),
-	customRanges,
-);

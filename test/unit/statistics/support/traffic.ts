@@ -9,6 +9,9 @@ export function daysFrom(from: string, ...counts: Array<[visitors: number, pagev
 	const byDay = (part: 0 | 1) =>
 		new Map(counts.map((count, index) => [dayAfter(from, index), count[part]]));
 	const range = { from, to: dayAfter(from, counts.length - 1) };
-	const days: DayTraffic[] = trafficByDay(range, '2099-12-31', byDay(0), byDay(1));
+	const days: DayTraffic[] = trafficByDay(range, '2099-12-31', {
+		visitors: byDay(0),
+		pageviews: byDay(1),
+	});
 	return { range, days };
 }

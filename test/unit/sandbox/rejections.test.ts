@@ -1,24 +1,26 @@
 import { settingSchema } from '../../../sandbox/service/routes/validation';
-import { DEFAULT_RECORD } from '../../support/defaultRecord';
-import { sendForJson, startSandbox } from './support';
+import { sendForJson, startSandbox, statisticPath } from './support';
 
 const LIST = '/api/v1/websites';
 
-it('creates a website with the documented defaults, and stores every field that is sent', async () => {
-	const service = await startSandbox();
-	const form = {
-		...{ domain: 'bücher.example', privacy: '2', password: 'a & b = c', email: '1' },
-		...{ exclude_bots: '0', exclude_params: 'utm_source\n&', exclude_ips: '10.0.0.0/8\n::1' },
-	};
+// That what is right is accepted, the check of a service shows.
+it.each([
+	['/api/v1/stats/3', 'name from to'],
+	[statisticPath(3, { name: 'visitor' }), 'name'],
+	[statisticPath(3, { name: 'page', search_by: 'url', sort_by: 'id' }), 'search_by sort_by'],
+	[statisticPath(3, { name: 'page', sort: 'DESC', per_page: '1000' }), 'sort per_page'],
+	[statisticPath(3, { name: 'page', page: '-1', timezone: 'UTC' }), 'page timezone'],
+	[statisticPath(3, { name: 'page', from: '2026-02-29', to: '2026-03-15T00:00' }), 'from to'],
+	[statisticPath(3, { name: 'page', from: '2026-3-1' }), 'from'],
+	['/api/v1/websites?search_by=url&sort_by=count&sort=up', 'search_by sort_by sort'],
+	['/api/v1/websites?per_page=20&page=0&limit=5&search=x', 'per_page page limit'],
+])('%s is rejected only for %s', async (path, fields) => {
+	const { status, json } = await sendForJson(await startSandbox(), path);
 
-	expect(await sendForJson(service, LIST, { form: { domain: 'New.Example' } })).toEqual({
-		status: 201,
-		json: { data: { ...DEFAULT_RECORD, id: 35, domain: 'new.example' }, status: 200 },
-	});
-
-	await sendForJson(service, LIST, { form });
-
-	expect(service.websites.at(-1)).toMatchObject({ ...form, privacy: 2, email: 1, exclude_bots: 0 });
+	expect(status).toBe(422);
+	expect(Object.keys((json as { message: object }).message).sort()).toEqual(
+		fields.split(' ').sort(),
+	);
 });
 
 it.each<[string, Record<string, string>, string[]]>([
