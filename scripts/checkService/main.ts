@@ -44,7 +44,7 @@ export type Host = Pick<NodeJS.Process, 'argv' | 'env' | 'exitCode'> &
 	};
 
 /** What the program meets outside of its process. */
-type Surroundings = Partial<Pick<RequestSettings, 'clientFor' | 'wait'> & { now: Date }>;
+type Surroundings = Partial<Pick<RequestSettings, 'wait'> & { now: Date }>;
 
 /** Checks a service. A signal ends it early; what it has created is deleted all the same. */
 export async function run(host: Host, surroundings: Surroundings = {}): Promise<void> {
@@ -77,7 +77,6 @@ async function check(
 	{ stdout, stderr }: Host,
 	signal: AbortSignal,
 	{
-		clientFor = fetchClient,
 		// A timer that is left would keep the process from ending.
 		wait = async (ms, stop) => await setTimeout(ms, undefined, { signal: stop }),
 		now = new Date(),
@@ -90,7 +89,7 @@ async function check(
 	const onSent = (count: number) => {
 		if (count % TELL_EVERY === 0) tell(`${count} requests sent.`);
 	};
-	const pace = { clientFor, wait, intervalMs, onSent };
+	const pace = { clientFor: fetchClient, wait, intervalMs, onSent };
 	const requests = new Requests(account, { ...pace, maxRequests, timeoutMs, signal });
 	const website = new OwnWebsite(requests);
 	const today = dayOfDate(now, 'utc');

@@ -9,39 +9,53 @@ export interface QueuePosition {
 }
 
 /** A queue in which callers take turns, and the entries of a caller go in the order they came. */
-export class FairQueue<T> {
+export class FairQueue<T extends QueuePosition> {
 	private readonly lanes = { urgent: new Map<object, T[]>(), normal: new Map<object, T[]>() };
+	/** How many entries there are. */
+	size = 0;
 
-	add(entry: T, { caller, urgent, first }: QueuePosition): void {
-		const lane = urgent ? this.lanes.urgent : this.lanes.normal;
-		const entries = lane.get(caller) ?? [];
-		if (first) entries.unshift(entry);
+	add(entry: T): void {
+		const lane = this.laneOf(entry);
+		const entries = lane.get(entry.caller) ?? [];
+		if (entry.first) entries.unshift(entry);
 		else entries.push(entry);
-		lane.set(caller, entries);
+		lane.set(entry.caller, entries);
+		this.size += 1;
 	}
 
 	/** Removes and returns the next entry; undefined when there is none. */
 	take(): T | undefined {
-		return takeTurn(this.lanes.urgent) ?? takeTurn(this.lanes.normal);
+		const { urgent, normal } = this.lanes;
+		const lane = urgent.size > 0 ? urgent : normal;
+		const [turn] = lane;
+		if (!turn) return undefined;
+		const [caller, entries] = turn;
+		const [entry] = entries;
+		// A map keeps the order of insertion, so this moves the caller to the end.
+		lane.delete(caller);
+		lane.set(caller, entries);
+		if (entry) this.remove(entry);
+		return entry;
 	}
 
-	get isEmpty(): boolean {
-		return this.lanes.urgent.size === 0 && this.lanes.normal.size === 0;
+	/** Whether the entry was in the queue, in which it no longer is. */
+	remove(entry: T): boolean {
+		const lane = this.laneOf(entry);
+		const entries = lane.get(entry.caller) ?? [];
+		const place = entries.indexOf(entry);
+		if (place < 0) return false;
+		entries.splice(place, 1);
+		if (entries.length === 0) lane.delete(entry.caller);
+		this.size -= 1;
+		return true;
 	}
 
 	/** All entries, in no particular order. */
 	entries(): T[] {
 		return Object.values(this.lanes).flatMap((lane) => [...lane.values()].flat());
 	}
-}
 
-function takeTurn<T>(lane: Map<object, T[]>): T | undefined {
-	const [next] = lane;
-	if (!next) return undefined;
-	const [caller, entries] = next;
-	const entry = entries.shift();
-	// A map keeps the order of insertion, so this moves the caller to the end.
-	lane.delete(caller);
-	if (entries.length > 0) lane.set(caller, entries);
-	return entry;
+	private laneOf({ urgent }: T): Map<object, T[]> {
+		return urgent ? this.lanes.urgent : this.lanes.normal;
+	}
 }

@@ -39,8 +39,6 @@ interface Waiter extends SlotRequest {
 	queuedAtMs: number;
 	grant(slot: Slot): void;
 	reject(error: Error): void;
-	/** Whether it was granted, rejected or aborted. */
-	isSettled: boolean;
 }
 
 /**
@@ -51,7 +49,6 @@ interface Waiter extends SlotRequest {
 export class Throttle {
 	private limit: ConcurrencyLimit = INITIAL_LIMIT;
 	private activeCount = 0;
-	private waitingCount = 0;
 	private isWakeScheduled = false;
 	/** The last moment at which the host responded without asking for a pause. */
 	private servedAtMs = -Infinity;
@@ -73,8 +70,7 @@ export class Throttle {
 		if (accountPauseMs > 0) await wait(accountPauseMs, signal);
 
 		const { promise, waiter } = createWaiter(request);
-		this.queue.add(waiter, request);
-		this.waitingCount += 1;
+		this.queue.add(waiter);
 		this.startNext();
 		let slot: Slot | undefined;
 		try {
@@ -85,50 +81,44 @@ export class Throttle {
 		}
 	}
 
+	/** An abort right after the grant leaves a slot that nobody else would release. */
+	private abandon(waiter: Waiter, promise: Promise<Slot>): void {
+		if (this.queue.remove(waiter)) return;
+		promise.then((slot) => slot.release()).catch(() => undefined);
+	}
+
 	private startNext(): void {
 		const nowMs = now();
 		while (this.activeCount < capacity(this.limit, nowMs)) {
 			const waiter = this.queue.take();
 			if (!waiter) return;
-			if (!waiter.isSettled) this.grant(waiter, nowMs);
+			this.grant(waiter, nowMs);
 		}
 		const pauseMs = this.limit.pausedUntilMs - nowMs;
-		if (pauseMs > 0 && !this.queue.isEmpty) this.wakeAfter(pauseMs);
+		if (pauseMs > 0 && this.queue.size > 0) this.wakeAfter(pauseMs);
 	}
 
 	private grant(waiter: Waiter, startedAtMs: number): void {
 		this.activeCount += 1;
 		const inFlight = this.activeCount;
-		this.settle(waiter);
 		waiter.grant({
 			release: (result) => {
 				if (result) this.learn(result, startedAtMs, inFlight, waiter);
-				if (this.waitingCount === 0) this.limit = afterWork(this.limit);
+				if (this.queue.size === 0) this.limit = afterWork(this.limit);
 				this.activeCount -= 1;
 				this.startNext();
 			},
 		});
 	}
 
-	private settle(waiter: Waiter): void {
-		waiter.isSettled = true;
-		this.waitingCount -= 1;
-	}
-
-	/** An abort right after the grant leaves a slot that nobody else would release. */
-	private abandon(waiter: Waiter, promise: Promise<Slot>): void {
-		if (waiter.isSettled) promise.then((slot) => slot.release()).catch(() => undefined);
-		else this.settle(waiter);
-	}
-
 	private learn(result: SlotResult, startedAtMs: number, inFlight: number, waiter: Waiter): void {
 		const { outcome, roundTripMs, holds, delayMs = 0 } = result;
 		const isServed = !isFault(outcome) && !holds;
 		if (isServed) this.servedAtMs = now();
-		const { activeCount, waitingCount } = this;
 		const pauseMs = holds === 'host' ? delayMs : 0;
 		const attempt = { outcome, startedAtMs, inFlight, roundTripMs, pauseMs };
-		this.limit = afterAttempt(this.limit, attempt, { activeCount, waitingCount }, now());
+		const load = { activeCount: this.activeCount, waitingCount: this.queue.size };
+		this.limit = afterAttempt(this.limit, attempt, load, now());
 		if (holds === 'account') this.pauseAccount(waiter, delayMs);
 		if (!isServed) this.rejectWhoCannotWait();
 	}
@@ -152,8 +142,8 @@ export class Throttle {
 		for (const waiter of this.queue.entries()) {
 			const pauseMs = this.pauseMs(waiter, nowMs);
 			const waitedMs = nowMs - Math.max(waiter.queuedAtMs, this.servedAtMs);
-			if (waiter.isSettled || waitedMs + pauseMs <= waiter.maxPauseMs) continue;
-			this.settle(waiter);
+			if (waitedMs + pauseMs <= waiter.maxPauseMs) continue;
+			this.queue.remove(waiter);
 			waiter.reject(pauseMs > 0 ? rateLimitProblem(pauseMs) : noResponseProblem(waitedMs));
 		}
 	}
@@ -174,13 +164,7 @@ export class Throttle {
 }
 
 function createWaiter(request: SlotRequest): { promise: Promise<Slot>; waiter: Waiter } {
-	const waiter: Waiter = {
-		...request,
-		queuedAtMs: now(),
-		grant: () => {},
-		reject: () => {},
-		isSettled: false,
-	};
+	const waiter: Waiter = { ...request, queuedAtMs: now(), grant: () => {}, reject: () => {} };
 	const promise = new Promise<Slot>((grant, reject) => Object.assign(waiter, { grant, reject }));
 	return { promise, waiter };
 }

@@ -2,11 +2,10 @@ import { sortBy } from 'lodash';
 import { Problem } from '../problem';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { USUAL_CONCURRENT_REQUESTS } from '../transport/gradientLimit';
-import { Interruption, isInterruption, isRateLimit, PollFailure } from './pollResult';
-import type { Backoff } from './backoff';
+import { Interruption, PollFailure, isInterruption, isRateLimit } from './pollResult';
+import { tellFailures, type Backoff, type Told } from './failures';
 import type { Memory } from './memory';
 import type { PollContext } from './event';
-import { tellFailures, type Told } from './told';
 
 /** How a poll checks its targets: the websites, or the account as a whole. */
 export interface Checks<T, R> {

@@ -1,26 +1,24 @@
 import { identity } from 'lodash';
+import type { Problem } from '../problem';
 import type { EventItem } from './eventItem';
-import { itemsOf } from './gather';
-import type { DayFound } from './group';
+import { itemsOf, type DayFound, type Found } from './group';
 import { holdFor, inOrder, stillOpen } from './held';
-import type { PollResult } from './pollResult';
-import { checksOf } from './dailyCheck';
-import type { DailyEvent, RememberingEvent, PollContext } from './event';
+import { Undecidable, type PollResult } from './pollResult';
+import type { DailyEvent, PollContext, WebsiteContext } from './event';
 import { reportSkipped } from './skippedDays';
-import { inOne, tellIncomplete, tellStillCounting } from './told';
+import { inOne, tellIncomplete, tellStillCounting, withFailure } from './failures';
 import type { Memory } from './memory';
 import type { Calendar } from './calendar';
 import {
 	afterHandling,
+	afterPoll,
 	afterReading,
 	afterSkipping,
-	afterPoll,
 	isRead,
 	lastChecked,
 	openDaysOf,
 	type DailyState,
 } from './dailyState';
-import { withFailure } from './backoff';
 import { afterChecks, checkAll, type Checked } from './checkAll';
 import { nameWebsite, websiteContext, type Website } from './watchedWebsites';
 
@@ -61,11 +59,41 @@ function afterReporting(
 	return { ...before, told: { ...before.told, ...Object.fromEntries(known) } };
 }
 
+/** What a poll has found on a day of a website. */
+interface CheckedDay extends DayFound {
+	/** Why nobody can find it out. */
+	undecided?: Problem;
+}
+
+/**
+ * The checks of days of a website, which are done in this order: each goes on from what the one before left.
+ * @param left what the last check of an earlier day left
+ */
+function checksOf(
+	event: DailyEvent,
+	website: WebsiteContext,
+	days: string[],
+	left: object | undefined,
+): Array<() => Promise<CheckedDay>> {
+	const { websiteId, domain } = website;
+	let remembered = left;
+	const undecidedBy = (error: unknown): Found & Pick<CheckedDay, 'undecided'> => {
+		if (!(error instanceof Undecidable)) throw error;
+		const undecided = nameWebsite(website, error);
+		return { items: [], ...(remembered && { remembered }), undecided };
+	};
+	return days.map((day) => async () => {
+		const result = await event.check(website, day, remembered).catch(undecidedBy);
+		remembered = result.remembered;
+		return { websiteId, domain, day, ...result };
+	});
+}
+
 /** What happened on the days that are due, as far as the poll gets. */
 export async function checkDays(
 	context: PollContext,
 	memory: Memory,
-	event: DailyEvent | RememberingEvent,
+	event: DailyEvent,
 	listed: DailyState,
 	websites: Website[],
 	calendar: Calendar,
@@ -130,7 +158,7 @@ export async function checkDays(
 /** Tells what was found. Its days are handled from then on. */
 export async function tell(
 	context: PollContext,
-	event: DailyEvent | RememberingEvent,
+	event: DailyEvent,
 	{ gather }: Telling,
 	before: DailyState,
 	found: DayFound[],

@@ -1,16 +1,15 @@
 import { isEmpty, mapValues, omit, pickBy } from 'lodash';
 import { isObject } from '../json';
-import { addDays, isDay } from '../statistics/periods';
-import { isBackingOff, readBackoffs, type Backoff } from './backoff';
+import { addDays } from '../statistics/periods';
+import { LIST, isBackingOff, readListState, type ListState } from './failures';
 import type { Calendar, OpenDays } from './calendar';
-import { LIST, readEmptySince } from './emptyList';
-import { readTold, type Told } from './told';
+import { isDayText, isText, isTrue, readEntries, readFields } from './stored';
 
 /**
  * What a trigger remembers: a calendar, and not what it has reported. With it, every day of every
  * website is handled once.
  */
-export type DailyState = {
+export type DailyState = ListState & {
 	/** The last finished day that a poll knew of, as `yyyy-MM-dd`: up to then, n8n has polled. */
 	seen: string;
 	/** Up to this day, days that the state does not count as handled may have been checked. */
@@ -21,18 +20,12 @@ export type DailyState = {
 	websites: Record<string, string>;
 	/** The last day that was really checked, by id, of websites of which later days came too late. */
 	waiting: Record<string, string>;
-	/** What has failed last time, by the id of the website, or `LIST`. */
-	retries: Record<string, Backoff>;
-	/** Which failures a person knows of, by the same ids. */
-	told: Told;
 	/** What the check of the last day left, by the id of the website; not where there is nothing to know. */
 	remembered: Record<string, object>;
 	/** Which websites were chosen when they were listed last. */
 	choice?: string;
 	/** Whether the last list that counts had websites. */
 	hasWebsites: boolean;
-	/** Since when the list is empty although there were websites, in milliseconds since 1970. */
-	emptySince?: number;
 };
 
 /** A change of the clocks, the hour or the timezone may set the last finished day back by so many days. */
@@ -61,36 +54,21 @@ export function readDailyState(
 	stored: unknown,
 	{ day, nowMs }: Pick<Calendar, 'day' | 'nowMs'>,
 ): DailyState | null {
-	if (!isObject(stored)) return null;
-	const {
-		seen,
-		uncertainUntil,
-		handled,
-		websites,
-		waiting,
-		retries,
-		told,
-		remembered,
-		choice,
-		hasWebsites,
-		emptySince,
-	} = stored;
 	const latest = addDays(day, MAX_DAYS_AHEAD);
-	const isPast = (given: unknown): given is string =>
-		typeof given === 'string' && given <= latest && isDay(given);
-	if (!isPast(handled) || !isObject(websites)) return null;
+	const isPast = (given: unknown): given is string => isDayText(given) && given <= latest;
+	if (!isObject(stored) || !isPast(stored.handled) || !isObject(stored.websites)) return null;
 	return {
-		seen: isPast(seen) ? seen : handled,
-		...(isPast(uncertainUntil) && { uncertainUntil }),
-		handled,
-		websites: pickBy(websites, isPast),
-		waiting: isObject(waiting) ? pickBy(waiting, isPast) : {},
-		retries: readBackoffs(retries),
-		told: readTold(told, nowMs),
-		remembered: isObject(remembered) ? pickBy(remembered, isObject) : {},
-		...(typeof choice === 'string' && { choice }),
-		hasWebsites: hasWebsites === true,
-		...readEmptySince(emptySince),
+		...initialState(stored.handled),
+		...readFields<Pick<DailyState, 'seen' | 'uncertainUntil' | 'choice' | 'hasWebsites'>>(stored, {
+			seen: isPast,
+			uncertainUntil: isPast,
+			choice: isText,
+			hasWebsites: isTrue,
+		}),
+		websites: readEntries(stored.websites, isPast),
+		waiting: readEntries(stored.waiting, isPast),
+		remembered: readEntries(stored.remembered, isObject),
+		...readListState(stored, nowMs),
 	};
 }
 

@@ -55,8 +55,14 @@ export interface WebsiteContext extends AccountContext {
 export interface DailyEvent {
 	/** Whether it can happen on a day: a week or a month is over on one day only. */
 	concerns(day: string): boolean;
-	/** What happened on a finished day that it concerns. @throws Problem */
-	find(website: WebsiteContext, day: string): Promise<EventItem[]>;
+	/**
+	 * What happened on a finished day that it concerns, the oldest first; days may be left out. It is repeated when the
+	 * poll fails after it. Items of an event with a group are without what adorns them.
+	 * @param remembered what the check of an earlier day left; on the first day, and when n8n has stored something of
+	 * another shape, it is anything else
+	 * @throws Problem, and the check is tried again later
+	 */
+	check(website: WebsiteContext, day: string, remembered: unknown): Promise<Found>;
 	/**
 	 * An item of the latest days that would not have been emitted, for a test in the editor. Its text says
 	 * what would have been needed. An event that always happens on the days that it concerns has none.
@@ -76,34 +82,13 @@ export interface DailyEvent {
 
 /** What a poll needs of an event that several websites can have for one reason, such as a holiday. */
 export interface EventGroup {
-	/**
-	 * The same as `find`, but without what only adorns an item, and with what the day was judged.
-	 * @param remembered what the one of an earlier day left; anything else when there was none
-	 * @throws Problem
-	 */
-	judge(website: WebsiteContext, day: string, remembered?: unknown): Promise<Found>;
-	/** An item of it with what adorns it, for more requests. What cannot be read is left out. */
+	/** An item with what adorns it, for more requests. What cannot be read is left out. */
 	adorn(website: WebsiteContext, item: EventItem): Promise<EventItem>;
 	createItem(group: Group, text: TextSettings): EventItem;
 }
 
 /** An event that does not happen on every day that it concerns. */
 export type SampledEvent = DailyEvent & Required<Pick<DailyEvent, 'sample'>>;
-
-/** An event of days for which it matters what was told before. */
-export interface RememberingEvent extends Omit<SampledEvent, 'find'> {
-	/**
-	 * What happened on a finished day, the oldest first; days may be left out. It is repeated when the poll fails after it.
-	 * @param remembered what the check of an earlier day left; on the first day, and when n8n has stored something of
-	 * another shape, it is anything else
-	 * @throws Problem, and the check is tried again later
-	 */
-	check(
-		website: WebsiteContext,
-		day: string,
-		remembered: unknown,
-	): Promise<CheckResult & Pick<Found, 'incomplete'>>;
-}
 
 type CheckOf = [targets: number, part?: string];
 
@@ -143,22 +128,19 @@ export interface HourlyEvent<Target extends AccountContext> {
 	): string[];
 }
 
-/** A check of an hourly event may be one of many that are done one after the other. */
-export interface HourlyResult extends CheckResult {
+/** What a check has found. */
+export interface HourlyResult {
+	items: EventItem[];
+	/** What the next one has to know, which n8n stores as JSON. */
+	remembered: object;
 	/** Whether there is more to do, for which the target is checked again in turn with the others. */
 	isUnfinished?: boolean;
-}
-
-/** What a check has found, and what the next one has to know, which n8n stores as JSON. */
-export interface CheckResult {
-	items: EventItem[];
-	remembered: object;
 }
 
 /** An event: how the form offers it, which fields it has there, what is checked for it and how often. */
 export type TriggerEvent = EventForm &
 	(
-		| (OfWebsites & { checked: 'daily'; read: ReadEvent<DailyEvent | RememberingEvent> })
+		| (OfWebsites & { checked: 'daily'; read: ReadEvent<DailyEvent> })
 		| (OfWebsites & Hourly & { read: ReadEvent<HourlyEvent<WebsiteContext>> })
 		| (Hourly & { of: 'account'; read: ReadEvent<HourlyEvent<AccountContext>> })
 	);

@@ -1,23 +1,24 @@
 import { omit, omitBy, pickBy } from 'lodash';
 import { isObject } from '../json';
-import { isBackingOff, readBackoffs, withFailure, type Backoff } from './backoff';
+import { isBackingOff, readListState, withFailure, type ListState } from './failures';
 import type { HourlyResult } from './event';
-import { readEmptySince } from './emptyList';
-import { readTold, type Told } from './told';
+import {
+	isNumber,
+	isText,
+	isWholeNumber,
+	listOf,
+	readEntries,
+	readFields,
+	shapeOf,
+} from './stored';
 import type { Website } from './watchedWebsites';
 
 /** What a trigger remembers of an event that is checked for once an hour. */
-export type HourlyState = {
+export type HourlyState = ListState & {
 	/** The websites as they were listed last, and which were chosen. An event of the account has none. */
 	list?: List;
 	/** The last check, by the id of the website or of a part of it, or `ACCOUNT`. */
 	checks: Record<string, Check>;
-	/** What has failed last time, by the same ids, or `LIST`. */
-	retries: Record<string, Backoff>;
-	/** Which failures a person knows of, by the same ids. */
-	told: Told;
-	/** Since when the list is empty although there were websites, in milliseconds since 1970. */
-	emptySince?: number;
 };
 
 interface Check {
@@ -32,6 +33,18 @@ interface List {
 	hour: number;
 	websites: Website[];
 	choice: string;
+}
+
+const isList = shapeOf<List>({
+	hour: isWholeNumber,
+	websites: listOf(shapeOf<Website>({ websiteId: isWholeNumber, domain: isText })),
+	choice: isText,
+});
+const hasHour = shapeOf<Pick<Check, 'hour'>>({ hour: isWholeNumber });
+
+function isCheck(stored: unknown): stored is Check {
+	const { unfinishedMs } = isObject(stored) ? stored : {};
+	return hasHour(stored) && (unfinishedMs === undefined || isNumber(unfinishedMs));
 }
 
 /** What is checked of each website by itself; undefined is the website as a whole. */
@@ -54,13 +67,11 @@ export function hourOf(now: Date): number {
 
 /** The state that was stored; an empty one when there is none that fits, so that the trigger starts over. */
 export function readHourlyState(stored: unknown, now: Date): HourlyState {
-	const { list, checks, retries, told, emptySince } = isObject(stored) ? stored : {};
+	const given = isObject(stored) ? stored : {};
 	return {
-		...(isList(list) && { list }),
-		checks: isObject(checks) ? pickBy(checks, isCheck) : {},
-		retries: readBackoffs(retries),
-		told: readTold(told, now.getTime()),
-		...readEmptySince(emptySince),
+		...readFields<Pick<HourlyState, 'list'>>(given, { list: isList }),
+		checks: readEntries(given.checks, isCheck),
+		...readListState(given, now.getTime()),
 	};
 }
 
@@ -145,21 +156,4 @@ export function afterRound(
 	const after = { ...state, checks, retries: omitBy(state.retries, (_retry, id) => read.has(id)) };
 	const failed = checked.filter(({ failure }) => failure !== undefined);
 	return failed.reduce((left, { id }) => withFailure(left, id, now.getTime()), after);
-}
-
-function isList(stored: unknown): stored is List {
-	if (!isObject(stored) || !Number.isSafeInteger(stored.hour)) return false;
-	if (typeof stored.choice !== 'string') return false;
-	return Array.isArray(stored.websites) && stored.websites.every(isWebsite);
-}
-
-function isWebsite(stored: unknown): stored is Website {
-	return (
-		isObject(stored) && Number.isSafeInteger(stored.websiteId) && typeof stored.domain === 'string'
-	);
-}
-
-function isCheck(stored: unknown): stored is Check {
-	if (!isObject(stored) || !Number.isSafeInteger(stored.hour)) return false;
-	return stored.unfinishedMs === undefined || Number.isFinite(stored.unfinishedMs);
 }

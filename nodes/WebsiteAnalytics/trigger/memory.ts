@@ -1,6 +1,7 @@
 import { isEqual, omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { Held } from './held';
+import { isNumber, isTrue, readFields } from './stored';
 
 /** What a poll starts from: what the polls before have left in the static data that n8n keeps for the node. */
 export interface Memory {
@@ -18,13 +19,9 @@ export interface Memory {
 
 /** The memory that n8n has kept. What was remembered with other settings means nothing now. */
 export function readMemory(data: IDataObject, fingerprint: string): Memory {
-	const { state, stalledSince, isOfQuietPoll } = data;
 	if (data.fingerprint !== fingerprint) return {};
-	return {
-		state,
-		...(typeof stalledSince === 'number' && { stalledSince }),
-		...(isOfQuietPoll === true && { isOfQuietPoll }),
-	};
+	const guards = { stalledSince: isNumber, isOfQuietPoll: isTrue };
+	return { state: data.state, ...readFields<Pick<Memory, keyof typeof guards>>(data, guards) };
 }
 
 /** Has n8n keep the memory, and the settings that it belongs to. It stores what has changed. */

@@ -10,7 +10,7 @@ import { now } from '../transport/clock';
 import type { PollContext } from './event';
 import { choiceOf } from './fingerprint';
 import { withOptions } from './form';
-import { isPolledOften } from './pollTimes';
+import { isObject } from '../json';
 
 /** n8n abandons a poll after this time, in versions that do not say how long it may take. */
 const DEFAULT_BUDGET_MS = 45_000;
@@ -87,4 +87,35 @@ export function createPollContext(
 function isDurable(functions: IPollFunctions): boolean {
 	const budgetMs = functions.getPollBudgetMs?.() ?? UNLIMITED_BUDGET_MS;
 	return budgetMs < UNLIMITED_BUDGET_MS;
+}
+
+/**
+ * Whether n8n polls at least once an hour, by the field 'Poll Times' that n8n adds to the form. Without it, n8n polls
+ * every minute.
+ */
+export function isPolledOften(pollTimes: unknown): boolean {
+	if (!isObject(pollTimes) || !Array.isArray(pollTimes.item)) return true;
+	const times: unknown[] = pollTimes.item;
+	return times.length === 0 || times.some(isOften);
+}
+
+function isOften(time: unknown): boolean {
+	const { mode, unit, value, cronExpression } = isObject(time) ? time : {};
+	switch (mode ?? 'everyMinute') {
+		case 'everyMinute':
+		case 'everyHour':
+			return true;
+		case 'everyX':
+			return unit !== 'hours' || Number(value) <= 1;
+		case 'custom':
+			return isEveryHour(String(cronExpression));
+		default:
+			return false;
+	}
+}
+
+/** Whether an expression names no hours and no days; it may begin with seconds. */
+function isEveryHour(cronExpression: string): boolean {
+	const fields = cronExpression.trim().split(/\s+/).slice(-4);
+	return fields.every((field) => ['*', '*/1', '?'].includes(field));
 }

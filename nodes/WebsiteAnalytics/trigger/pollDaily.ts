@@ -1,11 +1,9 @@
-import { identity } from 'lodash';
 import { isOverdue, isWaiting } from './held';
 import { PollFailure, required, type PollResult } from './pollResult';
-import type { DailyEvent, PollContext, RememberingEvent } from './event';
+import type { DailyEvent, PollContext } from './event';
 import { tellDoubts } from './doubts';
 import { describeDays, reportSkipped, type SkippedDays } from './skippedDays';
-import { tellFailures } from './told';
-import { withFailure } from './backoff';
+import { LIST, afterEmptyList, tellFailures, withFailure } from './failures';
 import type { Memory } from './memory';
 import { calendarUpTo, type Calendar } from './calendar';
 import {
@@ -17,11 +15,8 @@ import {
 	readDailyState,
 	type DailyState,
 } from './dailyState';
-import { afterEmptyList, LIST } from './emptyList';
 import { asProblem, fetchWebsites, tellUnmatched, type Website } from './watchedWebsites';
-import { type Telling, checkDays, tell } from './checkDays';
-
-const ONE_BY_ONE: Telling = { isTogether: false, gather: identity };
+import { checkDays, tell, type Telling } from './checkDays';
 
 /**
  * What happened on the websites since the last poll, up to `day`, the last finished one.
@@ -30,9 +25,9 @@ const ONE_BY_ONE: Telling = { isTogether: false, gather: identity };
 export async function pollDaily(
 	context: PollContext,
 	memory: Memory,
-	event: DailyEvent | RememberingEvent,
+	event: DailyEvent,
 	day: string,
-	telling: Telling = ONE_BY_ONE,
+	telling: Telling,
 ): Promise<PollResult> {
 	const calendar = calendarUpTo(day, event.concerns, context.now.getTime());
 	const { held } = memory;
@@ -60,7 +55,7 @@ type Look = PollResult & { isWaiting?: boolean };
 async function look(
 	context: PollContext,
 	memory: Memory,
-	event: DailyEvent | RememberingEvent,
+	event: DailyEvent,
 	calendar: Calendar,
 	telling: Telling,
 ): Promise<Look> {
@@ -125,7 +120,7 @@ async function begin(context: PollContext, memory: Memory, day: string) {
 async function beginAnew(
 	context: PollContext,
 	memory: Memory,
-	event: DailyEvent | RememberingEvent,
+	event: DailyEvent,
 	before: DailyState,
 	{ day, nowMs, open }: Calendar,
 ): Promise<PollResult> {

@@ -22,11 +22,9 @@ import {
 	type Parts,
 } from './hourlyState';
 import { isInterruption, required, type PollResult } from './pollResult';
-import { isBackingOff, withFailure } from './backoff';
+import { LIST, afterEmptyList, isBackingOff, tellFailures, withFailure } from './failures';
 import type { Memory } from './memory';
-import { afterEmptyList, LIST } from './emptyList';
 import { afterChecks, checkAll, type Checked, type Progress } from './checkAll';
-import { tellFailures } from './told';
 import {
 	asProblem,
 	fetchWebsites,

@@ -11,6 +11,9 @@ export interface PollResult {
 	held?: Held;
 }
 
+/** What nobody can find out about a day, however often it is tried. */
+export class Undecidable extends Problem {}
+
 /** Nothing came of a poll, but for the state that the next one starts from. */
 export class PollFailure<Reason = unknown> extends Error {
 	constructor(

@@ -4,16 +4,9 @@ import type { Problem } from '../problem';
 import { createSentenceWriter } from '../report/writer';
 import { addDays } from '../statistics/periods';
 import { mapConcurrently } from '../transport/mapConcurrently';
-import type {
-	DailyEvent,
-	HourlyEvent,
-	PollContext,
-	RememberingEvent,
-	WebsiteContext,
-} from './event';
+import type { DailyEvent, HourlyEvent, PollContext, WebsiteContext } from './event';
 import { fetchWebsites, nameWebsite, websiteContext, type Website } from './watchedWebsites';
 import { asSample, isRow, type EventItem } from './eventItem';
-import { checkDay } from './dailyCheck';
 
 const MAX_SAMPLED_WEBSITES = 3;
 const MAX_CONCURRENT_WEBSITES = 4;
@@ -31,7 +24,7 @@ const MAX_DAYS_BACK = 62;
  */
 export async function fetchDailyTestItem(
 	context: PollContext,
-	event: DailyEvent | RememberingEvent,
+	event: DailyEvent,
 	day: string,
 ): Promise<EventItem> {
 	const { websites: all, unmatched } = await fetchWebsites(context);
@@ -91,7 +84,7 @@ function fail(websites: Website[], failures: Map<Website, Problem>): never {
 /** The event of the first website that has one. A website that fails does not hide the others. */
 async function findEvent(
 	context: PollContext,
-	event: DailyEvent | RememberingEvent,
+	event: DailyEvent,
 	websites: Website[],
 	day: string,
 	failures: Map<Website, Problem>,
@@ -106,9 +99,10 @@ async function findEvent(
 		if (isFound || (checked > 0 && context.isTimeUp(LOOKING_TIME))) return undefined;
 		checked += 1;
 		try {
-			const [item] = (await checkDay(event, websiteContext(context, website), day, null)).items;
+			const target = websiteContext(context, website);
+			const [item] = (await event.check(target, day, null)).items;
 			isFound ||= item !== undefined;
-			return item;
+			return item && ((await event.group?.adorn(target, item)) ?? item);
 		} catch (error) {
 			failures.set(website, nameWebsite(website, error));
 			return undefined;

@@ -1,10 +1,10 @@
 import { difference, uniqBy } from 'lodash';
 import { findWebsite, readWebsiteChoice } from '../execution/itemWebsite';
 import {
+	WEBSITES_LABELS,
 	entryMeans,
 	noneWanted,
 	readWebsitesChoice,
-	WEBSITES_LABELS,
 } from '../execution/itemWebsites';
 import { WebsiteLookup } from '../service/websiteLookup';
 import { fetchAllWebsites, fetchWebsite } from '../service/websites';
@@ -14,7 +14,7 @@ import { matchDomain, websiteToRead, type NamedWebsite } from '../websites/match
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import type { PollContext, WebsiteContext } from './event';
 import { nameAll } from './skippedDays';
-import type { Failed } from './told';
+import type { Failed } from './failures';
 
 /** A website that is watched. */
 export type Website = Pick<WebsiteContext, 'websiteId' | 'domain'>;

@@ -2,9 +2,8 @@ import { range } from 'lodash';
 import {
 	afterFailure,
 	isBackingOff,
-	readBackoffs,
 	type Backoff,
-} from '../../../nodes/WebsiteAnalytics/trigger/backoff';
+} from '../../../nodes/WebsiteAnalytics/trigger/failures';
 
 const NOW_MS = Date.parse('2026-03-15T12:00:00Z');
 const MINUTE_MS = 60_000;
@@ -35,26 +34,4 @@ it.each([
 
 it('what has not failed does not wait', () => {
 	expect(isBackingOff(undefined, NOW_MS)).toBe(false);
-});
-
-it.each([
-	undefined,
-	null,
-	[],
-	'later',
-	{},
-	{ failures: 1 },
-	{ retryAt: 5 },
-	{ failures: 1, retryAt: '5' },
-	{ failures: 1, retryAt: Infinity },
-	{ failures: '1', retryAt: 5 },
-	{ failures: 1.5, retryAt: 5 },
-])('of what was stored, %j is left out', (stored) => {
-	const good = { failures: 2, retryAt: 5 };
-
-	expect(readBackoffs({ 7: stored, 8: { ...good, other: 1 } })).toEqual({ 8: good });
-});
-
-it.each([undefined, null, [], 'later'])('nothing was stored where all of it is %j', (stored) => {
-	expect(readBackoffs(stored)).toEqual({});
 });

@@ -2,10 +2,8 @@ import { range } from 'lodash';
 import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { fetchDailyTestItem } from '../../../nodes/WebsiteAnalytics/trigger/testEvent';
 import { connectionTo } from '../support/connectionTo';
-import { ALWAYS, DailyTrigger } from './support/dailyTrigger';
-import { HourlyTrigger } from './support/hourlyTrigger';
-import { contextAt } from './support/polledTrigger';
-import { parametersOf } from './support/site';
+import { ALWAYS, DailyTrigger, HourlyTrigger, contextAt } from './support/polledTrigger';
+import { pageOf, parametersOf } from './support/site';
 
 /** Chooses the websites that are left when these are taken out, as a person who changes the list. */
 const except = (...ids: number[]) => ({
@@ -67,9 +65,9 @@ describe('an event of days', () => {
 it('the text of a test begins with the exceptions that are none', async () => {
 	const event: DailyEvent = {
 		concerns: () => true,
-		find: async ({ domain }) => [{ json: { text: `Of ${domain}.` } }],
+		check: async ({ domain }) => ({ items: [{ json: { text: `Of ${domain}.` } }] }),
 	};
-	const connection = connectionTo(() => ({ data: [{ id: 1, domain: '1.example' }], last_page: 1 }));
+	const connection = connectionTo(() => pageOf([{ id: 1, domain: '1.example' }]));
 	const context = contextAt(new Date('2026-03-15T12:00:00Z'), connection, except(7, 8));
 
 	expect((await fetchDailyTestItem(context, event, '2026-03-14')).json.text).toBe(

@@ -1,4 +1,4 @@
-import { withFailure } from '../../../nodes/WebsiteAnalytics/trigger/backoff';
+import { LIST, withFailure } from '../../../nodes/WebsiteAnalytics/trigger/failures';
 import { calendarUpTo } from '../../../nodes/WebsiteAnalytics/trigger/calendar';
 import {
 	afterHandling,
@@ -9,7 +9,6 @@ import {
 	openDaysOf,
 	readDailyState,
 } from '../../../nodes/WebsiteAnalytics/trigger/dailyState';
-import { LIST } from '../../../nodes/WebsiteAnalytics/trigger/emptyList';
 
 const NOW_MS = Date.parse('2026-03-15T12:00:00Z');
 

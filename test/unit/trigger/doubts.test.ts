@@ -4,15 +4,12 @@ import { tellDoubts } from '../../../nodes/WebsiteAnalytics/trigger/doubts';
 import { connectionTo } from '../support/connectionTo';
 import { contextAt } from './support/polledTrigger';
 import { hostOf, type CountsByValue } from './support/host';
-import { parametersOf } from './support/site';
-
-const DAY = '2026-03-14';
+import { DAY, eventWith } from './support/site';
 
 /** What a person is told when a trigger of the event `Sign-up` begins, and how many websites were looked at. */
 async function doubtsOf(countsOf: (id: number) => CountsByValue | null, websites = 2) {
 	const value = { __rl: true, mode: 'list', value: 'Sign-up' };
-	const settings = { metric: 'value', name: 'event', condition: 'below', count: 1, period: 'day' };
-	const event = threshold.read(parametersOf({ ...settings, value }));
+	const event = eventWith(threshold, { metric: 'value', name: 'event', value });
 	const errors: string[] = [];
 	const looked = new Set<string>();
 	const connection = connectionTo(async (request) => {

@@ -1,9 +1,7 @@
 import { range } from 'lodash';
 import { newWebsite } from '../../../nodes/WebsiteAnalytics/trigger/events/newWebsite';
 import { pollAccount } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
-import { DailyTrigger } from './support/dailyTrigger';
-import { HourlyTrigger } from './support/hourlyTrigger';
-import { PolledTrigger } from './support/polledTrigger';
+import { DailyTrigger, HourlyTrigger, PolledTrigger } from './support/polledTrigger';
 
 const EMPTY = 'the service lists no websites, although there were some before';
 

@@ -1,7 +1,6 @@
 import { range } from 'lodash';
 import type { EventGroup, PollContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
-import { itemsOf } from '../../../nodes/WebsiteAnalytics/trigger/gather';
-import type { DayFound } from '../../../nodes/WebsiteAnalytics/trigger/group';
+import { itemsOf, type DayFound } from '../../../nodes/WebsiteAnalytics/trigger/group';
 import { connectionTo } from '../support/connectionTo';
 import { contextAt } from './support/polledTrigger';
 
@@ -17,7 +16,6 @@ function site(id: number, actual: number, day = '2026-05-01'): DayFound {
 }
 
 const group: EventGroup = {
-	judge: async () => ({ items: [] }),
 	adorn: async ({ domain }, { json }) => ({ json: { key: `${String(json.key)}, ${domain}` } }),
 	createItem: ({ day, direction, members }) => ({
 		json: { key: `${members.length} with a ${direction} on ${day}` },

@@ -3,18 +3,15 @@ import { daysBetween } from '../../support/days';
 import { json } from '../../support/replies';
 import { serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
-import { GERMAN_HTML, parametersOf, websiteOn } from './support/site';
+import { DAY, eventWith, GERMAN_HTML, SHOP, websiteOn } from './support/site';
 
-const DAY = '2026-03-14';
 const TOLD = { day: DAY, direction: 'drop' };
 
-const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
+const connected = connectedService({ websites: SHOP });
 
-const SETTINGS = { metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 };
-const eventOf = (settings: Record<string, unknown> = {}) =>
-	lastingChange.read(parametersOf({ ...SETTINGS, ...settings }));
-const check = async (day = DAY, remembered: unknown = undefined, settings = {}) =>
-	await eventOf(settings).check(websiteOn(connected), day, remembered);
+const eventOf = (settings?: Record<string, unknown>) => eventWith(lastingChange, settings);
+const check = async (day = DAY, remembered: unknown = undefined, settings = {}, website = {}) =>
+	await eventOf(settings).check(websiteOn(connected, website), day, remembered);
 const sample = async (settings = {}) =>
 	(await eventOf(settings).sample(websiteOn(connected), DAY)).json;
 
@@ -32,10 +29,6 @@ function serve(
 }
 const requests = () =>
 	connected.service.requests.map(({ query: { name, from, to } }) => `${name} ${from} ${to}`);
-
-it('concerns every day', () => {
-	expect(eventOf().concerns(DAY)).toBe(true);
-});
 
 it('reports since when, from what and to what, for a request more', async () => {
 	serve(70);
@@ -79,13 +72,12 @@ it('is found where the service has no days of the year before, which the log say
 		effect: json(422, { message: 'Too long ago' }),
 	});
 	serve(70);
-	const warnings: string[] = [];
-	const website = websiteOn(connected, { warn: (message) => void warnings.push(message) });
-	const { items } = await eventOf().check(website, DAY, undefined);
+	const warn = jest.fn();
+	const { items } = await check(DAY, undefined, {}, { warn });
 
 	expect(items).toMatchObject([{ json: { changePercent: -30, yearBeforePercent: null } }]);
-	expect(warnings).toEqual([
-		expect.stringMatching(/^shop\.example: judged without its past: .*Too long ago/),
+	expect(warn.mock.calls).toEqual([
+		[expect.stringMatching(/^shop\.example: judged without its past: .*Too long ago/)],
 	]);
 });
 
@@ -150,8 +142,8 @@ it('says that it may be the season where there are no numbers of the year before
 
 it('writes its text in the format and the locale of the settings', async () => {
 	serve(70);
-	const website = websiteOn(connected, { domain: '<b>.example', text: GERMAN_HTML });
-	const { items } = await eventOf().check(website, DAY, undefined);
+	const website = { domain: '<b>.example', text: GERMAN_HTML };
+	const { items } = await check(DAY, undefined, {}, website);
 
 	expect(items[0]?.json.text).toBe(
 		'&lt;b&gt;.example has had about 70 visitors a day since about Mi., 18. Feb. 2026, instead of about 100 (-30,0\u00a0%).',

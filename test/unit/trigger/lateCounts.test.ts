@@ -1,11 +1,11 @@
-import { range } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
+import { identity, range } from 'lodash';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { growthOf, readLooks } from '../../../nodes/WebsiteAnalytics/trigger/events/lateCounts';
 import { pollDaily } from '../../../nodes/WebsiteAnalytics/trigger/pollDaily';
 import { daysBetween } from '../../support/days';
 import { connectionTo } from '../support/connectionTo';
 import { contextAt } from './support/polledTrigger';
+import { countsOf, pageOf } from './support/site';
 import { eventOf } from './support/unusualTraffic';
 
 const FIRST = '2026-03-01';
@@ -35,11 +35,11 @@ async function live({
 		const today = addDays(FIRST, index);
 		const connection = connectionTo(({ path, query = {} }) => {
 			const { name, from, to } = query;
-			if (!path.includes('/stats')) return page(range(websites).map(websiteOf));
+			if (!path.includes('/stats')) return pageOf(range(websites).map(websiteOf));
 			requests.push(`${today} ${String(name)}`);
-			if (name !== 'visitors') return page([]);
+			if (name !== 'visitors') return pageOf([]);
 			const days = daysBetween(String(from), String(to));
-			return page(days.map((value) => ({ value, count: countOn(value, today) })));
+			return countsOf(days.map((day) => [day, countOn(day, today)]));
 		});
 		const countOn = (day: string, now: string) =>
 			Math.round((counts[day] ?? 100) * (addDays(day, 1) === now ? part(now) : 1));
@@ -47,7 +47,8 @@ async function live({
 		const context = contextAt(new Date(`${today}T09:00:00Z`), connection, {
 			emitError: ({ message, solution }) => errors.push(`${today} ${message} ${solution}`),
 		});
-		const result = await pollDaily(context, { state }, eventOf(), addDays(today, -1));
+		const telling = { isTogether: false, gather: identity };
+		const result = await pollDaily(context, { state }, eventOf(), addDays(today, -1), telling);
 		state = JSON.parse(JSON.stringify(result.state));
 		for (const { json } of result.items) {
 			told.push(
@@ -59,10 +60,6 @@ async function live({
 }
 
 const websiteOf = (index: number) => ({ id: index + 1, domain: `${index + 1}.example` });
-
-function page(data: IDataObject[]) {
-	return { data, current_page: 1, last_page: 1, total: data.length };
-}
 
 /** Until three days have grown. */
 const FALSE_DROPS = range(1, 4).map((day) => `2026-03-0${day + 1} drop of 2026-03-0${day}`);
@@ -89,29 +86,17 @@ it('says it once of all websites', async () => {
 });
 
 it('gives a drop at once where it stays one however much is counted yet, and else a day late', async () => {
-	const drop = { '2026-03-20': 60 };
+	const toldOf = async (count: number, part?: Story['part']) =>
+		(await live({ counts: { '2026-03-20': count }, ...(part && { part }) })).told;
 
-	expect((await live({ counts: drop })).told).toEqual([
-		...FALSE_DROPS,
-		'2026-03-21 drop of 2026-03-20',
-	]);
-	expect((await live({ counts: drop, part: uneven })).told).toEqual([
-		...FALSE_DROPS,
-		'2026-03-22 drop of 2026-03-20',
-	]);
-	expect((await live({ counts: { '2026-03-20': 0 }, part: uneven })).told).toEqual([
-		...FALSE_DROPS,
-		'2026-03-21 drop of 2026-03-20',
-	]);
+	expect(await toldOf(60)).toEqual([...FALSE_DROPS, '2026-03-21 drop of 2026-03-20']);
+	expect(await toldOf(60, uneven)).toEqual([...FALSE_DROPS, '2026-03-22 drop of 2026-03-20']);
+	expect(await toldOf(0, uneven)).toEqual([...FALSE_DROPS, '2026-03-21 drop of 2026-03-20']);
 });
 
 it('gives the drop of many websites as one, also a day late', async () => {
-	const { told } = await live({
-		counts: { '2026-03-07': 60 },
-		websites: 6,
-		polls: 10,
-		part: evenLess,
-	});
+	const counts = { '2026-03-07': 60 };
+	const { told } = await live({ counts, websites: 6, polls: 10, part: evenLess });
 
 	expect(told.slice(-1)).toEqual(['2026-03-09 group of 2026-03-07']);
 });

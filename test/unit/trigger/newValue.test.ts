@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import { hostOf, type CountsByValue } from './support/host';
-import { check, DAY, DAY_BEFORE, find, KNOWN, newValueOf, siteOf } from './support/newValue';
-import { GERMAN_HTML } from './support/site';
+import { check, DAY_BEFORE, find, KNOWN, newValueOf, siteOf } from './support/newValue';
+import { DAY, GERMAN_HTML } from './support/site';
 import { NEVER_BEFORE } from '../../support/wordings';
 
 const BEFORE = { from: '2025-12-14', to: DAY_BEFORE };
@@ -9,10 +9,6 @@ async function findValues(counts: CountsByValue, settings?: Record<string, unkno
 	const items = await find(hostOf({ ...KNOWN, ...counts }), settings);
 	return items.map(({ json }) => json.value);
 }
-
-it('concerns every day', () => {
-	expect(newValueOf().concerns(DAY)).toBe(true);
-});
 
 it('gives a value that was not there in the 90 days before, in two requests', async () => {
 	const host = hostOf({

@@ -1,7 +1,8 @@
 import { range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { hostOf, type CountsByValue, type Host } from './support/host';
-import { check, DAY, DAY_BEFORE, find, KNOWN } from './support/newValue';
+import { check, DAY_BEFORE, find, KNOWN } from './support/newValue';
+import { DAY } from './support/site';
 
 const BEFORE = { from: '2025-12-14', to: DAY_BEFORE };
 

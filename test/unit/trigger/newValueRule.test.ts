@@ -3,7 +3,7 @@ import { range, sum } from 'lodash';
 import { newValue } from '../../../nodes/WebsiteAnalytics/trigger/events/newValue';
 import { daysBetween } from '../../support/days';
 import { hostOf, type CountsByValue } from './support/host';
-import { parametersOf, websiteOn } from './support/site';
+import { eventWith, websiteOn } from './support/site';
 
 const FIRST = '2025-01-01';
 const DAYS = daysBetween(FIRST, '2026-03-14');
@@ -23,7 +23,7 @@ async function toldOn(series: number[], minimumCount: number): Promise<number[]>
 	};
 	const { connection } = hostOf(counts);
 	const site = websiteOn({ connect: () => connection });
-	const event = newValue.read(parametersOf({ name: 'referrer', minimumCount }));
+	const event = eventWith(newValue, { minimumCount });
 	const told: number[] = [];
 	let remembered: unknown;
 	for (const index of range(series.length)) {

@@ -179,6 +179,29 @@ describe('checks', () => {
 	});
 });
 
+describe('quiet days', () => {
+	/** Nobody comes from 17:00 of 16 March on, a Monday. The service counts in UTC. */
+	const foundWith = async (quietDays: string, watchedFrom = 0) => {
+		const website = websiteWith(silent(['16T17', '30T00']), { quietDays });
+		return hoursOf(await Object.assign(website, { watchedFrom }).watch(START, '2026-03-21T00'));
+	};
+
+	it.each([
+		['', 0, '17T05'],
+		['03-17', 0, '18T11'],
+		['03-17, 03-18', 0, '19T11'],
+		['03-17', -8, '18T19'],
+		['03-17', 9, '18T11'],
+		// It was reported before.
+		['2026-03-18', 0, '17T05'],
+	])(
+		'have a silence counted anew when they are over in UTC and for the person who watches: %s, %d',
+		async (quietDays, watchedFrom, hour) => {
+			expect(await foundWith(quietDays, watchedFrom)).toEqual([hour]);
+		},
+	);
+});
+
 describe('a sample', () => {
 	const sampleOf = async (traffic: HourlyTraffic, settings?: Record<string, unknown>) =>
 		await websiteWith(traffic, settings).sampleAt('2026-03-16T09');

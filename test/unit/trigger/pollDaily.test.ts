@@ -1,7 +1,8 @@
 import { range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
-import { ALWAYS, DailyTrigger } from './support/dailyTrigger';
+import { Undecidable } from '../../../nodes/WebsiteAnalytics/trigger/pollResult';
+import { ALWAYS, DailyTrigger } from './support/polledTrigger';
 import { nextPollContinues } from '../../support/wordings';
 
 let trigger: DailyTrigger;
@@ -62,22 +63,6 @@ it('goes on with those that have waited longest, and gives items in the order of
 	expect(trigger.requests.slice(0, 2)).toEqual(['list', 3]);
 });
 
-it('looks at all of 200 websites in turn where the host allows 60 requests a day', async () => {
-	const length = 200;
-	await begin(ALWAYS, { websites: range(length, 0, -1), requestsPerPoll: 60 });
-	const checks = new Map<number, number>();
-	for (const day of range(60)) {
-		const moment = new Date(Date.UTC(2026, 2, 15 + day, 12)).toISOString();
-		await trigger.poll(moment);
-		const checked = new Set(trigger.requests.slice(0, 60));
-		for (const id of checked) if (id !== 'list') checks.set(id, (checks.get(id) ?? 0) + 1);
-	}
-	const counts = [...checks.values()];
-
-	expect(checks.size).toBe(length);
-	expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
-});
-
 it('keeps little state of 1,000 websites while it is interrupted, and none afterwards', async () => {
 	trigger.websites = range(1, 1001);
 	trigger.checksPerPoll = 999;
@@ -114,11 +99,11 @@ describe('a website that fails', () => {
 
 	it('keeps the days that were handled before it failed', async () => {
 		let isBroken = true;
-		const find: DailyEvent['find'] = async (website, day) => {
+		const check: DailyEvent['check'] = async (website, day) => {
 			if (isBroken && day === '2026-03-16') throw new Problem('it failed', 'Wait.');
-			return await ALWAYS.find(website, day);
+			return await ALWAYS.check(website, day, null);
 		};
-		await begin({ ...ALWAYS, find }, { websites: [2] });
+		await begin({ ...ALWAYS, check }, { websites: [2] });
 
 		expect(await trigger.at('03-18')).toEqual(['2:03-14', '2:03-15']);
 
@@ -137,12 +122,6 @@ describe('a website that fails', () => {
 		await trigger.at('03-15', '12:10');
 
 		expect(trigger.requests).toEqual([]);
-	});
-
-	it('is an error at once when all of them fail', async () => {
-		trigger.broken = new Set([1, 2, 3]);
-
-		expect(await trigger.at('03-15')).toBe('1.example: it failed');
 	});
 });
 
@@ -183,16 +162,16 @@ describe('the list of the websites', () => {
 it('checks one website at a time after a poll that got nowhere', async () => {
 	let running = 0;
 	let most = 0;
-	const find: DailyEvent['find'] = async (website, day) => {
+	const check: DailyEvent['check'] = async (website, day) => {
 		most = Math.max(most, (running += 1));
-		return await ALWAYS.find(website, day).finally(() => (running -= 1));
+		return await ALWAYS.check(website, day, null).finally(() => (running -= 1));
 	};
 	const mostAtOnce = async (day: string, time: string) => {
 		most = 0;
 		await trigger.at(day, time);
 		return most;
 	};
-	await begin({ ...ALWAYS, find }, { checksPerPoll: 0 });
+	await begin({ ...ALWAYS, check }, { checksPerPoll: 0 });
 
 	expect(await mostAtOnce('03-15', '12:00')).toBe(3);
 
@@ -229,4 +208,23 @@ describe('the time of a poll', () => {
 			nextPollContinues('the time of the poll was over before a website was read'),
 		]);
 	});
+});
+
+it('a day about which nobody can decide is said once, of all websites together, and closed', async () => {
+	const check: DailyEvent['check'] = async (website, day) => {
+		if (website.websiteId < 3 && day === '2026-03-15') {
+			throw new Undecidable('it has too many values', 'Enter a longer one.');
+		}
+		return await ALWAYS.check(website, day, null);
+	};
+	await begin({ ...ALWAYS, check });
+
+	expect(String(await trigger.at('03-17'))).toBe(
+		'1:03-14,1:03-16,2:03-14,2:03-16,3:03-14,3:03-15,3:03-16',
+	);
+	expect(trigger.errors).toEqual([
+		'2 could not be decided: 1.example: it has too many values; 2.example: it has too many values',
+	]);
+	expect(await trigger.at('03-17', '13:00')).toEqual([]);
+	expect([trigger.errors, trigger.requests]).toEqual([[], []]);
 });

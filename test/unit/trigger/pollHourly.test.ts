@@ -1,6 +1,5 @@
 import { pollAccount } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
-import { HourlyTrigger } from './support/hourlyTrigger';
-import { PolledTrigger } from './support/polledTrigger';
+import { HourlyTrigger, PolledTrigger } from './support/polledTrigger';
 import { nextPollContinues } from '../../support/wordings';
 
 let trigger: HourlyTrigger;

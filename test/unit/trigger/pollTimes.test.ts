@@ -1,4 +1,4 @@
-import { isPolledOften } from '../../../nodes/WebsiteAnalytics/trigger/pollTimes';
+import { isPolledOften } from '../../../nodes/WebsiteAnalytics/trigger/pollContext';
 
 const custom = (cronExpression: string) => ({ mode: 'custom', cronExpression });
 

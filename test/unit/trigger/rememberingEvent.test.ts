@@ -1,12 +1,11 @@
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import type { RememberingEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
-import { DailyTrigger } from './support/dailyTrigger';
-import { requestOf } from './support/polledTrigger';
+import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import { DailyTrigger, requestOf } from './support/polledTrigger';
 
 let trigger: DailyTrigger;
 
 /** Tells on the first day of a website, and on each third one after it. */
-const THIRD: RememberingEvent = {
+const THIRD: DailyEvent = {
 	concerns: () => true,
 	sample: async () => await Promise.reject(new Error('No sample was expected')),
 	check: async (website, day, remembered) => {

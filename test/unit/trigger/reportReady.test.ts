@@ -2,23 +2,18 @@ import type { Attachment } from '../../../nodes/WebsiteAnalytics/execution/opera
 import { reportReady } from '../../../nodes/WebsiteAnalytics/trigger/events/reportReady';
 import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
-import { parametersOf, PLAIN, websiteOn } from './support/site';
+import { countsOf, DAY, eventWith, find as findOn, SHOP, websiteOn } from './support/site';
 
-const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
+const connected = connectedService({ websites: SHOP });
 
-const SETTINGS = {
-	...PLAIN,
-	period: 'day',
-	weekStartsOn: 1,
-	compareTo: 'previousPeriod',
-	chart: 'none',
-	breakdowns: ['page'],
-	top: 2,
-	whatChanged: false,
-};
+const SETTINGS = { compareTo: 'previousPeriod', breakdowns: ['page'], top: 2, whatChanged: false };
 
-const reportOf = (settings: Record<string, unknown> = {}) =>
-	reportReady.read(parametersOf({ ...SETTINGS, ...settings }));
+const find = async (settings: Record<string, unknown> = {}, day = DAY, website = {}) =>
+	await findOn(
+		eventWith(reportReady, { ...SETTINGS, ...settings }),
+		websiteOn(connected, website),
+		day,
+	);
 
 // Twelve visitors on 14 March and ten on other days, and twice as many pageviews.
 beforeEach(() => {
@@ -31,7 +26,7 @@ beforeEach(() => {
 });
 
 it('gives the summary of a day that is over', async () => {
-	expect(await reportOf().find(websiteOn(connected), '2026-03-14')).toMatchObject([
+	expect(await find()).toMatchObject([
 		{
 			line: 'shop.example had 12 visitors (+20.0%) and 24 pageviews (Sat, Mar 14, 2026).',
 			json: {
@@ -56,7 +51,7 @@ it.each([
 ])(
 	'compares a %s that ends on %s, and began on %s, with the one before',
 	async (period, to, from, before, until) => {
-		const [item] = await reportOf({ period }).find(websiteOn(connected), to);
+		const [item] = await find({ period }, to);
 
 		expect(item?.json).toMatchObject({ from, to, previous: { from: before, to: until } });
 		expect(item?.json.text).not.toContain('so far');
@@ -69,8 +64,7 @@ it('attaches the chart of its days when it is wanted', async () => {
 		files.push(file);
 		return { [name]: { data: 'stored', mimeType: file.mimeType } };
 	};
-	const event = reportOf({ chart: 'svg', locale: 'de' });
-	const [item] = await event.find(websiteOn(connected, { attach }), '2026-03-14');
+	const [item] = await find({ chart: 'svg', locale: 'de' }, DAY, { attach });
 
 	expect(item?.binary).toEqual({ chart: { data: 'stored', mimeType: 'image/svg+xml' } });
 	expect(files).toMatchObject([
@@ -80,7 +74,7 @@ it('attaches the chart of its days when it is wanted', async () => {
 });
 
 it('concerns the days on which a period ends, each of which has a report and no sample', () => {
-	const weekly = reportOf({ period: 'week' });
+	const weekly = eventWith(reportReady, { period: 'week' });
 
 	// 2026-03-15 is a Sunday.
 	expect(['2026-03-15', '2026-03-14'].map(weekly.concerns)).toEqual([true, false]);
@@ -89,16 +83,12 @@ it('concerns the days on which a period ends, each of which has a report and no 
 
 it('says in its line that a day is unknown whose count the service does not send', async () => {
 	connected.service.faults.clear();
-	const transform = () => ({
-		data: [{ value: '2026-03-14', count: null }],
-		last_page: 1,
-		total: 1,
-	});
+	const transform = () => countsOf([[DAY, null]]);
 	for (const name of ['visitors', 'pageviews']) {
 		connected.service.faults.add({ on: { query: { name } }, effect: { transform }, times: 9 });
 	}
 	const unknown = { compareTo: 'none', breakdowns: [] };
-	const [item] = await reportOf(unknown).find(websiteOn(connected), '2026-03-14');
+	const [item] = await find(unknown);
 
 	expect(item?.line).toBe('shop.example: Unknown, Sat, Mar 14');
 	expect(item?.json.subject).toBe(item?.line);

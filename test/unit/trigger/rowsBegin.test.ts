@@ -5,26 +5,27 @@ import { contextAt } from './support/polledTrigger';
 import { eventOf, RowsSite, STATISTICS } from './support/rowsSite';
 import { notADate } from '../../support/wordings';
 
-describe('the field Start With', () => {
-	const pastOf = async (since: unknown, timezone = 'UTC') => {
-		const site = new RowsSite({ since });
-		const items = await site.poll(14, { timezone });
-		return items.map(({ date }) => date);
-	};
+/** Publishes a workflow. */
+const begin = (settings: Record<string, unknown>, websites: number, perMinute: number) => {
+	const connection = { ...connectionTo(() => ({})), requestsPerMinute: () => perMinute };
+	const context = contextAt(new Date('2026-03-14T12:00:00Z'), connection);
+	return () => eventOf(settings).begin?.(context, websites);
+};
 
+describe('the field Start With', () => {
 	it.each([
 		['2026-03-12'],
 		['2026-03-12T00:00:00'],
 		[DateTime.fromISO('2026-03-12T08:00:00Z')],
 		[new Date('2026-03-12T08:00:00Z')],
 	])('is a day in any form (%#)', async (since) => {
-		expect(await pastOf(since)).toEqual(['2026-03-12', '2026-03-13']);
+		expect(await new RowsSite({ since }).daysAt(14)).toEqual(['2026-03-12', '2026-03-13']);
 	});
 
 	it.each(['', null, undefined, '2026-03-14', '2027-01-01'])(
 		'has nothing of the past with %j',
 		async (since) => {
-			expect(await pastOf(since)).toEqual([]);
+			expect(await new RowsSite({ since }).poll(14)).toEqual([]);
 		},
 	);
 
@@ -33,7 +34,7 @@ describe('the field Start With', () => {
 		await site.poll(14);
 		Object.assign(site, { settings: { since: '2026-03-01' } });
 
-		expect((await site.poll(15)).map(({ date }) => date)).toEqual(['2026-03-14']);
+		expect(await site.daysAt(15)).toEqual(['2026-03-14']);
 	});
 
 	it.each([
@@ -41,21 +42,11 @@ describe('the field Start With', () => {
 		['2010-01-01', "'Start With' (2010-01-01) is more than 3660 days ago"],
 		['soon', notADate('Start With', 'soon')],
 	])('is an error when the workflow is published, with %j', (since, message) => {
-		const context = contextAt(
-			new Date('2026-03-14T12:00:00Z'),
-			connectionTo(() => ({})),
-		);
-
-		expect(problemOf(() => eventOf({ since }).begin?.(context, 1)).message).toBe(message);
+		expect(problemOf(begin({ since }, 1, Infinity)).message).toBe(message);
 	});
 });
 
 describe('at the limit of the service', () => {
-	const begin = (settings: Record<string, unknown>, websites: number, perMinute: number) => {
-		const connection = { ...connectionTo(() => ({})), requestsPerMinute: () => perMinute };
-		const context = contextAt(new Date('2026-03-14T12:00:00Z'), connection);
-		return () => eventOf(settings).begin?.(context, websites);
-	};
 	const many = { ...STATISTICS, names: ['page', 'country', 'browser', 'os'], lookBack: 30 };
 
 	it('a night that does not fit into a day cannot be begun, and both numbers are named', () => {

@@ -1,5 +1,4 @@
 import { range } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import {
@@ -7,8 +6,9 @@ import {
 	storedRows,
 } from '../../../nodes/WebsiteAnalytics/trigger/events/rowsMemory';
 import { HASH_OF_NOTHING } from '../../../nodes/WebsiteAnalytics/trigger/events/rowsVersions';
-import { HourlyTrigger } from './support/hourlyTrigger';
-import { eventOf, STATISTICS } from './support/rowsSite';
+import { HourlyTrigger } from './support/polledTrigger';
+import { STATISTICS, eventOf } from './support/rowsSite';
+import { countsOf } from './support/site';
 
 const STATISTIC_NAMES = ['page', 'country', 'browser'];
 
@@ -19,8 +19,7 @@ function triggerOf(settings: Record<string, unknown>, refused: string[] = []) {
 		if (refused.includes(String(query.name))) {
 			throw new Problem('the service refused it (403)', 'Ask.', { httpCode: '403' });
 		}
-		const data: IDataObject[] = [{ value: '/a', count: 1 }];
-		return { data, current_page: 1, last_page: 1, total: 1 };
+		return countsOf([['/a', 1]]);
 	};
 	return trigger;
 }

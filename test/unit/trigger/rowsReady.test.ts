@@ -1,16 +1,12 @@
 import { range } from 'lodash';
-import { HourlyTrigger } from './support/hourlyTrigger';
-import { eventOf, RowsSite, shown, STATISTICS, type Rows } from './support/rowsSite';
+import { HourlyTrigger } from './support/polledTrigger';
+import { countsOf } from './support/site';
+import { RowsSite, STATISTICS, eventOf, rowsOf, shown, type Rows } from './support/rowsSite';
 
 it('gives the rows of a day by falling count, with all that is always there', async () => {
 	const site = new RowsSite(STATISTICS);
 	await site.poll(14);
-	site.rows = {
-		'page 2026-03-14': [
-			['/a', 2],
-			['/b', 7],
-		],
-	};
+	site.rows = { 'page 2026-03-14': rowsOf({ '/a': 2, '/b': 7 }) };
 	const [first, second] = await site.poll(15);
 
 	expect(first).toEqual({
@@ -24,11 +20,11 @@ it('gives the rows of a day by falling count, with all that is always there', as
 it('a statistic without rows counts as given, until it has some', async () => {
 	const site = new RowsSite({ ...STATISTICS, names: ['event', 'page'] });
 	await site.poll(14);
-	site.rows = { 'page 2026-03-14': [['/a', 2]] };
+	site.rows = { 'page 2026-03-14': rowsOf({ '/a': 2 }) };
 
 	expect(shown(await site.poll(15))).toEqual([['2026-03-14', '/a', 2, false]]);
 
-	site.rows['event 2026-03-14'] = [['Sale::', 1]];
+	site.rows['event 2026-03-14'] = rowsOf({ 'Sale::': 1 });
 
 	expect(shown(await site.poll(16))).toEqual([['2026-03-14', 'Sale::', 1, false]]);
 	expect(await site.poll(17)).toEqual([]);
@@ -45,14 +41,8 @@ describe('a day that has changed', () => {
 	};
 
 	it('is given as a whole, with rows that went', async () => {
-		const { given, site } = await changed(
-			[
-				['/a', 2],
-				['/b', 1],
-				[null, 3],
-			],
-			[['/a', 2]],
-		);
+		const before = rowsOf({ '/a': 2, '/b': 1 }, [[null, 3]]);
+		const { given, site } = await changed(before, rowsOf({ '/a': 2 }));
 
 		expect(given).toEqual([
 			['2026-03-14', '/a', 2, false],
@@ -63,57 +53,32 @@ describe('a day that has changed', () => {
 	});
 
 	it('is not given for another order', async () => {
-		expect(
-			(
-				await changed(
-					[
-						['/a', 2],
-						['/b', 2],
-					],
-					[
-						['/b', 2],
-						['/a', 2],
-					],
-				)
-			).given,
-		).toEqual([]);
+		const { given } = await changed(rowsOf({ '/a': 2, '/b': 2 }), rowsOf({ '/b': 2, '/a': 2 }));
+
+		expect(given).toEqual([]);
 	});
 
 	it('has lost no row that only has no count now', async () => {
-		const { given, site } = await changed(
-			[
-				['/a', 2],
-				['/b', 1],
-			],
-			[
-				['/a', 3],
-				['/b', null],
-			],
-		);
+		const before = rowsOf({ '/a': 2, '/b': 1 });
+		const { given, site } = await changed(before, rowsOf({ '/a': 3, '/b': null }));
 
 		expect(given).toEqual([['2026-03-14', '/a', 3, false]]);
 
-		site.rows = { 'page 2026-03-14': [['/a', 3]] };
+		site.rows = { 'page 2026-03-14': rowsOf({ '/a': 3 }) };
 
-		expect(shown(await site.poll(17))).toEqual([]);
+		expect(await site.poll(17)).toEqual([]);
 	});
 
 	it('names no rows that went where there were too many values to remember, and says so once', async () => {
-		const { given, site } = await changed(
-			[
-				['/a', 2],
-				['/b', 1],
-			],
-			[['/a', 2]],
-			1_000_000,
-		);
+		const before = rowsOf({ '/a': 2, '/b': 1 });
+		const { given, site } = await changed(before, rowsOf({ '/a': 2 }), 1_000_000);
 
 		expect(given).toEqual([['2026-03-14', '/a', 2, false]]);
 		expect(site.warnings).toEqual([
 			'shop.example: page of 2026-03-14 has changed and is given again, but it had too many values to remember, so rows that went are not named',
 		]);
 
-		site.rows = { 'page 2026-03-14': [] };
+		site.rows = {};
 		await site.poll(17, { websites: 1_000_000 });
 
 		expect(site.warnings).toHaveLength(1);
@@ -131,7 +96,7 @@ it.each([
 	const site = new RowsSite({ since: '2026-03-13' });
 	site.remembered = { traffic: remembered };
 
-	expect((await site.poll(14)).map(({ date }) => date)).toEqual(['2026-03-13']);
+	expect(await site.daysAt(14)).toEqual(['2026-03-13']);
 });
 
 it.each([
@@ -143,22 +108,22 @@ it.each([
 	const site = new RowsSite({});
 	site.remembered = { traffic: { handled: '2026-03-12', ...broken } };
 
-	expect((await site.poll(14)).map(({ date }) => date)).toEqual(['2026-03-13']);
-	expect((await site.poll(15)).map(({ date }) => date)).toEqual(['2026-03-14']);
+	expect([await site.daysAt(14), await site.daysAt(15)]).toEqual([['2026-03-13'], ['2026-03-14']]);
 });
 
 it('days go by the timezone of the workflow, also when the clocks change', async () => {
 	const site = new RowsSite({});
-	await site.poll(28, { timezone: 'Europe/Berlin' });
-	const dates = [];
-	for (const day of [29, 30, 31]) {
-		dates.push(...(await site.poll(day, { timezone: 'Europe/Berlin' })).map(({ date }) => date));
-	}
+	const daysAt = async (day: number) => await site.daysAt(day, { timezone: 'Europe/Berlin' });
+	await daysAt(28);
 
+	expect([await daysAt(29), await daysAt(30), await daysAt(31)].flat()).toEqual([
+		'2026-03-28',
+		'2026-03-29',
+		'2026-03-30',
+	]);
 	// Two a night, and no more for a poll of the same day.
-	expect(await site.poll(31, { timezone: 'Europe/Berlin' })).toEqual([]);
+	expect(await daysAt(31)).toEqual([]);
 	expect(site.requests).toBe(6);
-	expect(dates).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
 });
 
 it('a year of traffic of 40 websites takes 320 requests, and one for their list', async () => {
@@ -166,7 +131,7 @@ it('a year of traffic of 40 websites takes 320 requests, and one for their list'
 	const trigger = new HourlyTrigger(eventOf({ since: '2025-03-14' }), settings);
 	let requests = 0;
 	const polls: number[] = [];
-	trigger.respond = () => ({ data: [], current_page: 1, last_page: 1, total: 0 });
+	trigger.respond = () => countsOf([]);
 	for (const time of ['12:10', '12:11', '12:12', '12:13']) {
 		polls.push((await trigger.at(time)).length);
 		requests += trigger.requests.length;

@@ -4,7 +4,7 @@ import { rowsReady } from '../../../nodes/WebsiteAnalytics/trigger/events/rowsRe
 import { pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
 import { daysBetween } from '../../support/days';
 import { isBroken, isDown, isHostDown, Life } from './support/life';
-import { parametersOf } from './support/site';
+import { countsOf, eventWith } from './support/site';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -35,8 +35,7 @@ async function live(
 	isDurable: boolean,
 	requestsPerPoll: number,
 ) {
-	const values = { rowsOf: 'traffic', since: SINCE, lookBack: 3, readyAt: 1, ...settings };
-	const event = rowsReady.read(parametersOf(values));
+	const event = eventWith(rowsReady, { since: SINCE, ...settings });
 	const life = new Life({
 		...{ websites: WEBSITES, requestsPerPoll, timezone: 'Europe/Berlin', isDurable },
 		event: { concerns: () => true },
@@ -47,9 +46,7 @@ async function live(
 		},
 	});
 	life.trigger.respond = ({ query = {} }) => {
-		const rows = rowsAt(String(query.name), String(query.from), String(query.to), life.nowMs);
-		const data = rows.map(([value, count]) => ({ value, count }));
-		return { data, current_page: 1, last_page: 1, total: data.length };
+		return countsOf(rowsAt(String(query.name), String(query.from), String(query.to), life.nowMs));
 	};
 	await life.live('2027-01-02T00:00:00Z', 1, () => true);
 	return life;

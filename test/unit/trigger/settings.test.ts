@@ -1,23 +1,21 @@
-import { chartField } from '../../../nodes/WebsiteAnalytics/fields/reportFields';
+import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import {
 	EVENT_NAMES,
 	EVENTS,
 	type EventName,
 } from '../../../nodes/WebsiteAnalytics/trigger/events';
+import { lastingChange } from '../../../nodes/WebsiteAnalytics/trigger/events/lastingChange';
+import { newValue } from '../../../nodes/WebsiteAnalytics/trigger/events/newValue';
+import { unusualTraffic } from '../../../nodes/WebsiteAnalytics/trigger/events/unusualTraffic';
 import { readPeriod } from '../../../nodes/WebsiteAnalytics/trigger/sharedFields';
 import { problemOf } from '../support/problemOf';
-import { parametersOf, PLAIN } from './support/site';
+import { eventWith, parametersOf, type Readable } from './support/site';
 import { notAText, notAWholeNumber, unknownLocale, unknownValue } from '../../support/wordings';
 
-/** Reads an event from the defaults of its form, with other values of some fields. */
-function read(event: EventName, values: Record<string, unknown> = {}) {
-	const { settings, presentation = [], options = [], read: readEvent } = EVENTS[event];
-	const fields = [...settings, ...presentation, ...options, chartField.property].map((field) => [
-		...[field.name, field.default],
-	]);
-	return readEvent(parametersOf({ ...PLAIN, ...Object.fromEntries(fields), ...values }));
-}
+const read = (event: EventName, values?: Record<string, unknown>) =>
+	eventWith<unknown>(EVENTS[event], values);
 
+const NO_QUIET_DAY = '\'Quiet Days\' has an entry that is not a day: "24.12."';
 const OF_VALUE = { metric: 'value', name: 'page', value: '/a' };
 
 it.each(EVENT_NAMES)('%s can be read from the defaults of its form', (event) => {
@@ -26,6 +24,8 @@ it.each(EVENT_NAMES)('%s can be read from the defaults of its form', (event) => 
 
 // What a field takes by its form is tried in test/engine/fields/values.test.ts.
 it.each<[EventName, Record<string, unknown>, string]>([
+	['noVisitors', { quietDays: '24.12.' }, NO_QUIET_DAY],
+	['threshold', { quietDays: '24.12.' }, NO_QUIET_DAY],
 	['noVisitors', { hours: 1 }, notAWholeNumber('Hours', 'from 2 to 168')],
 	['report', { period: 'week', weekStartsOn: 3 }, unknownValue('Week Starts On', '3')],
 	['report', { language: 'klingon' }, unknownValue('Language', 'klingon')],
@@ -53,6 +53,13 @@ it('says what to do about an empty value', () => {
 		"Choose the value to look at from the list, or enter it, e.g. the name of an event or the path of a page, as 'Statistic: Get' shows it.",
 	);
 });
+
+it.each<Readable<DailyEvent>>([lastingChange, newValue, unusualTraffic])(
+	'$name concerns every day',
+	(event) => {
+		expect(eventWith(event).concerns('2026-03-14')).toBe(true);
+	},
+);
 
 it('weeks of an event begin on the chosen day', () => {
 	const { endsOn, periodUpTo } = readPeriod(parametersOf({ period: 'week', weekStartsOn: 7 }));

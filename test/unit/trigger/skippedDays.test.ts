@@ -1,9 +1,13 @@
 import { range } from 'lodash';
 import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { reportSkipped } from '../../../nodes/WebsiteAnalytics/trigger/skippedDays';
-import { ALWAYS, DailyTrigger } from './support/dailyTrigger';
+import { ALWAYS, DailyTrigger } from './support/polledTrigger';
 
-const RARE: DailyEvent = { ...ALWAYS, find: async () => [], sample: async () => ({ json: {} }) };
+const RARE: DailyEvent = {
+	...ALWAYS,
+	check: async () => ({ items: [] }),
+	sample: async () => ({ json: {} }),
+};
 const ENDED = 'not looked at, because it ended more than 7 days ago: ';
 
 let trigger: DailyTrigger;

@@ -13,11 +13,8 @@ import {
 } from '../../../nodes/WebsiteAnalytics/trigger/testEvent';
 import { daysBetween } from '../../support/days';
 import { connectionTo } from '../support/connectionTo';
-import { WATCHED } from './support/hourlyHost';
 import { contextAt } from './support/polledTrigger';
-import { parametersOf } from './support/site';
-
-const DAY = '2026-03-14';
+import { countsOf, DAY, eventWith, pageOf } from './support/site';
 
 let websites: number[];
 /** The website with the most visitors, and those whose visitors cannot be read. */
@@ -35,17 +32,17 @@ beforeEach(() => {
 	[found, sampled] = [[], []];
 });
 
+const listed = () => pageOf(websites.map((id) => ({ id, domain: `${id}.example` })));
+
 const connection = connectionTo(({ path, query }) => {
 	const id = Number(path.split('/').at(-1));
 	if (Number.isNaN(id)) {
-		const data = websites.map((one) => ({ id: one, domain: `${one}.example` }));
-		return { data, last_page: 1, current_page: 1 };
+		return listed();
 	}
 	monthsRead += 1;
 	queries.add(JSON.stringify(query));
 	if (unreadable.includes(id)) throw new Problem('it failed', 'Wait.');
-	const data = [{ value: DAY, count: id === busiest ? 400 : id }];
-	return { data, last_page: 1, current_page: 1 };
+	return countsOf([[DAY, id === busiest ? 400 : id]]);
 });
 
 const itemOf = (id: number, day = '') => ({ json: { id, day, text: `Of ${id}.` } });
@@ -60,11 +57,11 @@ const sampleOf = async ({ websiteId }: WebsiteContext, day: string) => {
 /** An event that happened on these websites; the first ones are found last. */
 const eventOn = (ids: number[], broken: number[] = []): DailyEvent => ({
 	concerns: () => true,
-	find: async ({ websiteId: id }, day) => {
+	check: async ({ websiteId: id }, day) => {
 		found.push(id);
 		await new Promise((resolve) => setTimeout(resolve, id === ids[0] ? 20 : 0));
 		if (broken.includes(id)) fails();
-		return ids.includes(id) ? [itemOf(id, day)] : [];
+		return { items: ids.includes(id) ? [itemOf(id, day)] : [] };
 	},
 	sample: sampleOf,
 });
@@ -181,14 +178,13 @@ it('lists the websites that are not watched, and of how many that is known', asy
 	const days = daysBetween('2026-02-15', DAY);
 	const quiet = connectionTo(({ path }) => {
 		const id = Number(path.split('/').at(-1));
-		const data = Number.isNaN(id)
-			? websites.map((one) => ({ id: one, domain: `${one}.example` }))
-			: days.map((day) => ({ value: day, count: id === 30 ? 90 : id % 8 }));
-		return { data, last_page: 1, current_page: 1 };
+		return Number.isNaN(id)
+			? listed()
+			: countsOf(days.map((day) => [day, id === 30 ? 90 : id % 8]));
 	});
 	const context = contextAt(new Date('2026-03-15T12:00:00Z'), quiet);
 
-	const [item] = await fetchHourlyTestItems(context, noVisitors.read(parametersOf(WATCHED)));
+	const [item] = await fetchHourlyTestItems(context, eventWith(noVisitors));
 	const { json = {} } = item ?? {};
 
 	expect(json.domain).toBe('30.example');

@@ -1,20 +1,33 @@
 import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/events/threshold';
-import { serveDays } from '../../support/serveStatistic';
+import { readWeekdays } from '../../../nodes/WebsiteAnalytics/trigger/weekdays';
+import { daysBetween } from '../../support/days';
+import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
-import { GERMAN_HTML, parametersOf, websiteOn } from './support/site';
+import { problemOf } from '../support/problemOf';
+import {
+	DAY,
+	eventWith,
+	find as findOn,
+	GERMAN_HTML,
+	parametersOf,
+	SHOP,
+	websiteOn,
+} from './support/site';
 
-const DAY = '2026-03-14';
+const connected = connectedService({ websites: SHOP });
 
-const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
-
-const SETTINGS = { metric: 'visitors', condition: 'above', count: 1000, period: 'day' };
-const thresholdOf = (settings: Record<string, unknown> = {}) =>
-	threshold.read(parametersOf({ ...SETTINGS, ...settings }));
-const find = async (settings?: Record<string, unknown>, day = DAY) =>
-	await thresholdOf(settings).find(websiteOn(connected), day);
+type Settings = Record<string, unknown>;
+const thresholdOf = (settings: Settings = {}) => eventWith(threshold, settings);
+const find = async (settings?: Settings, day = DAY, website = {}) =>
+	await findOn(thresholdOf(settings), websiteOn(connected, website), day);
+const sample = async (settings: Settings, day = DAY) =>
+	(await thresholdOf(settings).sample(websiteOn(connected), day)).json;
+const serve = (usual: number, others?: Record<string, number>) =>
+	serveDays(connected.service, 'visitors', usual, others);
+const requests = () => connected.service.requests.map(({ query: { from, to } }) => [from, to]);
 
 it('gives a day that has crossed the number, in one request for it and the day before', async () => {
-	serveDays(connected.service, 'visitors', 900, { [DAY]: 1200 });
+	serve(900, { [DAY]: 1200 });
 
 	expect(await find()).toEqual([
 		{
@@ -56,58 +69,49 @@ it.each([
 	},
 );
 
-/** The visitors of days of March; null where the service sends none, and no row for all other days. */
-const serveMarch = (counts: Record<string, number | null>) => {
-	const rows = Object.entries(counts).map(([day, count]) => ({ value: `2026-03-${day}`, count }));
-	connected.service.faults.add({
-		times: Infinity,
-		effect: {
-			transform: (_body, { query }) => ({
-				data: rows.filter(({ value }) => value >= String(query.from) && value <= String(query.to)),
-			}),
-		},
+describe('days for which the service sends no count', () => {
+	/** The visitors of days of March; null where the service sends none, and no row for all other days. */
+	const serveMarch = (counts: Record<string, number | null>) => {
+		const rows = Object.entries(counts).map(([day, count]) => ({ value: `2026-03-${day}`, count }));
+		const isIn = (day: string, { from = '', to = '' }: Record<string, string>) =>
+			day >= from && day <= to;
+		const transform = (_body: unknown, { query }: { query: Record<string, string> }) => ({
+			data: rows.filter(({ value }) => isIn(value, query)),
+		});
+		connected.service.faults.add({ times: Infinity, effect: { transform } });
+	};
+
+	it('have no event, which is said in the log', async () => {
+		serveMarch({ 13: 500, 14: null });
+		const warn = jest.fn();
+
+		expect(await find({ condition: 'below' }, DAY, { warn })).toEqual([]);
+		expect(warn).toHaveBeenCalledWith(
+			"shop.example: not compared with 'Count', because the service sent no visitors for 2026-03-14",
+		);
 	});
-};
 
-it('finds nothing on a day that is unknown, which is said in the log', async () => {
-	serveMarch({ 13: 500, 14: null });
-	const warn = jest.fn();
+	it('are left out of a comparison', async () => {
+		serveMarch({ 11: 1500, 12: null, 13: null });
+		const text =
+			'shop.example had 0 visitors (Sat, Mar 14, 2026), below 1,000. Wed, Mar 11, 2026, it had 1,500.';
 
-	const website = websiteOn(connected, { warn });
+		expect(await find({ condition: 'below' })).toMatchObject([
+			{ json: { actual: 0, previous: 1500, text } },
+		]);
+	});
 
-	expect(await thresholdOf({ condition: 'below' }).find(website, DAY)).toEqual([]);
-	expect(warn).toHaveBeenCalledWith(
-		"shop.example: not compared with 'Count', because the service sent no visitors for 2026-03-14",
-	);
-});
+	it('take no week below a number by themselves', async () => {
+		serveMarch({ '08': 700, '09': 300, 10: 300, 11: null, 12: 300 });
 
-it('compares with the last day that is known', async () => {
-	serveMarch({ 11: 1500, 12: null, 13: null });
-
-	expect(await find({ condition: 'below' })).toMatchObject([
-		{
-			json: {
-				actual: 0,
-				previous: 1500,
-				text: 'shop.example had 0 visitors (Sat, Mar 14, 2026), below 1,000. Wed, Mar 11, 2026, it had 1,500.',
-			},
-		},
-	]);
-});
-
-it('does not take a week for one below because days of it are unknown', async () => {
-	const week = { '08': 700, '09': 300, 10: 300, 11: null, 12: 300 };
-	serveMarch(week);
-	const ofWeek = { period: 'week', weekStartsOn: 1, condition: 'below' };
-
-	// 900 are known, and 1,050 are likely.
-	expect(await find({ ...ofWeek, count: 1000 }, '2026-03-15')).toEqual([]);
+		// 900 are known, and 1,050 are likely.
+		expect(await find({ period: 'week', condition: 'below' }, '2026-03-15')).toEqual([]);
+	});
 });
 
 it('writes its text in the format and the locale of the settings', async () => {
-	serveDays(connected.service, 'visitors', 900, { [DAY]: 1200 });
-	const website = websiteOn(connected, { domain: '<b>.example', text: GERMAN_HTML });
-	const [item] = await thresholdOf().find(website, DAY);
+	serve(900, { [DAY]: 1200 });
+	const [item] = await find({}, DAY, { domain: '<b>.example', text: GERMAN_HTML });
 
 	expect(item?.json.text).toBe(
 		'&lt;b&gt;.example had 1.200 visitors (Sa., 14. März 2026), above 1.000. The day before, it had 900.',
@@ -115,18 +119,123 @@ it('writes its text in the format and the locale of the settings', async () => {
 });
 
 it('shows in a sample that the number was not crossed, of the period that ends on the day', async () => {
-	serveDays(connected.service, 'visitors', 100, { '2026-03-13': 50 });
-	const sample = async (settings: Record<string, unknown>, day: string) =>
-		(await thresholdOf(settings).sample(websiteOn(connected), day)).json;
+	serve(100, { '2026-03-13': 50 });
 
-	expect((await sample({ count: 300 }, DAY)).text).toBe(
+	expect((await sample({ count: 300 })).text).toBe(
 		'shop.example had 100 visitors (Sat, Mar 14, 2026), not above 300. The day before, it had 50. The workflow starts when a day is above 300 and the day before was not.',
 	);
-	expect((await sample({ count: 50, condition: 'below' }, DAY)).text).toContain(
+	expect((await sample({ count: 50, condition: 'below' })).text).toContain(
 		', not below 50. The day before, it had 50. The workflow starts when a day is below 50 and',
 	);
-	expect(await sample({ period: 'week', weekStartsOn: 1 }, '2026-03-15')).toMatchObject({
+	expect(await sample({ period: 'week' }, '2026-03-15')).toMatchObject({
 		from: '2026-03-09',
 		to: '2026-03-15',
+	});
+});
+
+describe('quiet days', () => {
+	const BELOW = { condition: 'below', count: 50 };
+
+	it('are not looked at', () => {
+		const { concerns } = thresholdOf({ quietDays: '03-14, 2025-03-15' });
+
+		expect([DAY, '2025-03-14', '2026-03-15'].map(concerns)).toEqual([false, false, true]);
+	});
+
+	it('are left out of a comparison, which says what it is with', async () => {
+		serve(100, { '2026-03-12': 10, '2026-03-13': 10, [DAY]: 10 });
+		const text = expect.stringMatching(/below 50\. .*Wed, Mar 11, 2026.* 100\.$/);
+
+		expect(await find(BELOW)).toEqual([]);
+		expect(await find({ ...BELOW, quietDays: ['03-12', '03-13'] })).toMatchObject([
+			{ json: { previous: 100, text } },
+		]);
+		expect(requests()).toEqual([
+			['2026-03-13', DAY],
+			['2026-03-11', DAY],
+		]);
+	});
+
+	it('are left out of the comparison of a value, too', async () => {
+		serveStatistic(connected.service, 'event', ({ from }) =>
+			from === '2026-03-12' ? [['Registration::', 90]] : [],
+		);
+		const value = { ...BELOW, metric: 'value', name: 'event', value: 'Registration' };
+
+		expect(await find({ ...value, quietDays: '03-13' })).toMatchObject([
+			{ json: { actual: 0, previous: 90 } },
+		]);
+	});
+
+	it('of a month leave nothing to compare with', async () => {
+		expect(await find({ ...BELOW, quietDays: daysBetween('2026-02-01', DAY) })).toEqual([]);
+		expect(requests()).toEqual([]);
+	});
+
+	it('are part of weeks', async () => {
+		serve(6, { '2026-03-05': 100 });
+		const week = { ...BELOW, period: 'week', weekStartsOn: 7, quietDays: '03-05, 03-14' };
+
+		expect(thresholdOf(week).concerns(DAY)).toBe(true);
+		expect(await find(week)).toMatchObject([{ json: { actual: 42, previous: 136 } }]);
+	});
+});
+
+describe('weekdays', () => {
+	const WORKDAYS = { condition: 'below', count: 100, weekdays: [1, 2, 3, 4, 5] };
+	const WEEKEND = { '2026-03-07': 20, '2026-03-08': 20, '2026-03-14': 20, '2026-03-15': 20 };
+	const MONDAY = '2026-03-09';
+	const WEEK = daysBetween(MONDAY, '2026-03-15');
+
+	/** The days of a week on which the event happens, with what they are compared with. */
+	const daysFound = async (settings: Settings, others: Record<string, number>) => {
+		connected.service.faults.clear();
+		serve(150, { ...WEEKEND, ...others });
+		const { concerns } = thresholdOf(settings);
+		const found = await Promise.all(
+			WEEK.filter(concerns).map(async (day) => await find(settings, day)),
+		);
+		return found.flat().map(({ json }) => [json.from, json.previous]);
+	};
+
+	it('that are left out cross no number, and are not compared with', async () => {
+		const all = { ...WORKDAYS, weekdays: [1, 2, 3, 4, 5, 6, 7] };
+
+		expect(await daysFound(all, {})).toEqual([[DAY, 150]]);
+		expect(await daysFound(WORKDAYS, {})).toEqual([]);
+		expect(await daysFound(WORKDAYS, { [MONDAY]: 30 })).toEqual([[MONDAY, 150]]);
+		// It was below on Friday already.
+		expect(await daysFound(WORKDAYS, { [MONDAY]: 30, '2026-03-06': 40 })).toEqual([]);
+	});
+
+	it('are named by an event and a sample', async () => {
+		serve(150, { ...WEEKEND, [MONDAY]: 30 });
+		const [item] = await find(WORKDAYS, MONDAY);
+
+		expect(item?.json.text).toContain('Fri, Mar 6, 2026');
+		expect((await sample(WORKDAYS, '2026-03-10')).text).toContain(
+			'when a chosen weekday is below 100 and the last one before it was not.',
+		);
+	});
+
+	it('hold for no weeks and months', () => {
+		expect(thresholdOf({ period: 'week', weekdays: '' }).concerns('2026-03-15')).toBe(true);
+	});
+
+	it.each([
+		['1, 2,7', [MONDAY, '2026-03-10', '2026-03-15']],
+		['[6]', [DAY]],
+		[
+			['3', 5],
+			['2026-03-11', '2026-03-13'],
+		],
+	])('may be given by an expression, as %j', (weekdays, days) => {
+		expect(WEEK.filter(readWeekdays(parametersOf({ weekdays })).has)).toEqual(days);
+	});
+
+	it.each([[[]], [[0]], [[8]], ['Monday'], [{ day: 1 }]])('are not %j', (weekdays) => {
+		expect(problemOf(() => readWeekdays(parametersOf({ weekdays }))).message).toMatch(
+			/^'Weekdays' (?:is empty|has an entry that is not a weekday)/,
+		);
 	});
 });

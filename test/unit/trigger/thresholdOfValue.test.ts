@@ -1,34 +1,25 @@
 import { range } from 'lodash';
 import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/events/threshold';
-import { Undecidable } from '../../../nodes/WebsiteAnalytics/trigger/dailyCheck';
+import { Undecidable } from '../../../nodes/WebsiteAnalytics/trigger/pollResult';
 import { hostOf, type CountsByValue, type Host } from './support/host';
-import { parametersOf, websiteOn } from './support/site';
+import { DAY, eventWith, find as findOn, GERMAN_HTML, websiteOn } from './support/site';
 import { NEVER_BEFORE } from '../../support/wordings';
 
-const DAY = '2026-03-14';
 const DAY_BEFORE = '2026-03-13';
 
-const SETTINGS = {
-	metric: 'value',
-	name: 'event',
-	value: 'Registration',
-	condition: 'below',
-	count: 1,
-	period: 'day',
+type Settings = Record<string, unknown>;
+const thresholdOf = (settings: Settings = {}) => eventWith(threshold, { ...STOPPED, ...settings });
+const STOPPED = {
+	...{ metric: 'value', name: 'event', value: 'Registration' },
+	...{ condition: 'below', count: 1 },
 };
 
-const thresholdOf = (settings: Record<string, unknown> = {}) =>
-	threshold.read(parametersOf({ ...SETTINGS, ...settings }));
-
-const siteOf = ({ connection }: Host) => websiteOn({ connect: () => connection });
-
-const find = async (counts: CountsByValue, settings?: Record<string, unknown>, day = DAY) =>
-	await thresholdOf(settings).find(siteOf(hostOf(counts)), day);
-
-const sampleText = async (counts: CountsByValue, settings?: Record<string, unknown>) => {
-	const { json } = await thresholdOf(settings).sample(siteOf(hostOf(counts)), DAY);
-	return json.text;
-};
+const siteOf = ({ connection }: Host, settings = {}) =>
+	websiteOn({ connect: () => connection }, settings);
+const find = async (counts: CountsByValue, settings?: Settings) =>
+	await findOn(thresholdOf(settings), siteOf(hostOf(counts)));
+const sampleText = async (counts: CountsByValue, settings?: Settings) =>
+	(await thresholdOf(settings).sample(siteOf(hostOf(counts)), DAY)).json.text;
 
 it('gives a day on which sign-ups have stopped, in two requests', async () => {
 	const host = hostOf({
@@ -37,7 +28,7 @@ it('gives a day on which sign-ups have stopped, in two requests', async () => {
 		'Newsletter::': { [DAY_BEFORE]: 3, [DAY]: 4 },
 	});
 
-	const items = await thresholdOf().find(siteOf(host), DAY);
+	const items = await findOn(thresholdOf(), siteOf(host));
 
 	expect(items).toEqual([
 		{
@@ -76,9 +67,8 @@ it('gives a day on which sign-ups have stopped, in two requests', async () => {
 it('adds up a week and the one before, each by its own range', async () => {
 	const host = hostOf({ '/checkout': { '2026-03-02': 300, '2026-03-09': 200, '2026-03-15': 400 } });
 	const page = { name: 'page', value: '/checkout', condition: 'above', count: 500 };
-	const weekly = thresholdOf({ ...page, period: 'week', weekStartsOn: 1 });
-
-	const items = await weekly.find(siteOf(host), '2026-03-15');
+	const weekly = thresholdOf({ ...page, period: 'week' });
+	const items = await findOn(weekly, siteOf(host), '2026-03-15');
 
 	expect(items).toMatchObject([
 		{
@@ -100,10 +90,7 @@ it('adds up a week and the one before, each by its own range', async () => {
 it('writes a value in the format of the text', async () => {
 	const host = hostOf({ '/a_<b>': { [DAY]: 3 } });
 	const event = thresholdOf({ name: 'page', value: '/a_<b>', condition: 'above', count: 2 });
-	const site = siteOf(host);
-	const html = { ...site.text, textFormat: 'html' as const };
-
-	const [item] = await event.find({ ...site, text: html }, DAY);
+	const [item] = await findOn(event, siteOf(host, { text: GERMAN_HTML }));
 
 	expect(item?.json.text).toContain('page /a_&lt;b&gt;: 3 pageviews');
 	expect(item?.json.value).toBe('/a_<b>');
@@ -111,13 +98,10 @@ it('writes a value in the format of the text', async () => {
 
 it('the same text gives another key for another statistic, value or number', async () => {
 	const counts = { 'a:1': { [DAY]: 9 }, a: { [DAY]: 9 } };
-	const keyOf = async (settings: Record<string, unknown>) => {
-		const above = { name: 'page', value: 'a', condition: 'above', ...settings };
-		const [item] = await find(counts, above);
-		return item?.json.key;
-	};
+	const above = { name: 'page', value: 'a', condition: 'above' };
+	const settings = [{}, { value: 'a:1' }, { name: 'browser' }, { count: 2 }];
 	const keys = await Promise.all(
-		[{}, { value: 'a:1' }, { name: 'browser' }, { count: 2 }].map(keyOf),
+		settings.map(async (one) => (await find(counts, { ...above, ...one }))[0]?.json.key),
 	);
 
 	expect(new Set(keys).size).toBe(4);

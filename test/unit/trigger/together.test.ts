@@ -1,8 +1,7 @@
 import { range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
-import { ALWAYS, DailyTrigger } from './support/dailyTrigger';
-import type { PolledTrigger } from './support/polledTrigger';
+import { ALWAYS, DailyTrigger, type PolledTrigger } from './support/polledTrigger';
 
 /** The keys of what is told together, in one item. */
 const TOGETHER = {
@@ -115,12 +114,12 @@ it('does not wait where polls are rarer than once an hour', async () => {
 
 it('emits several days that are caught up together, and keeps the days before a failure', async () => {
 	let isBroken = true;
-	const find: DailyEvent['find'] = async (website, day) => {
+	const check: DailyEvent['check'] = async (website, day) => {
 		if (isBroken && website.websiteId === 1 && day === '2026-03-15')
 			throw new Problem('it failed', 'Wait.');
-		return await ALWAYS.find(website, day);
+		return await ALWAYS.check(website, day, null);
 	};
-	await begin({ websites: [1, 2] }, { ...ALWAYS, find });
+	await begin({ websites: [1, 2] }, { ...ALWAYS, check });
 
 	expect(await trigger.at('03-17')).toEqual([]);
 

@@ -1,8 +1,7 @@
 import { range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import { readTold, tellFailures } from '../../../nodes/WebsiteAnalytics/trigger/told';
-import { DailyTrigger } from './support/dailyTrigger';
-import { HourlyTrigger } from './support/hourlyTrigger';
+import { readTold, tellFailures } from '../../../nodes/WebsiteAnalytics/trigger/failures';
+import { DailyTrigger, HourlyTrigger } from './support/polledTrigger';
 import { parametersOf } from './support/site';
 import { noWebsiteWith } from '../../support/wordings';
 

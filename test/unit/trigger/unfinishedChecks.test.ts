@@ -1,7 +1,6 @@
 import { range, sum } from 'lodash';
 import type { HourlyEvent, WebsiteContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
-import { COUNTING, HourlyTrigger } from './support/hourlyTrigger';
-import { requestOf } from './support/polledTrigger';
+import { COUNTING, HourlyTrigger, requestOf } from './support/polledTrigger';
 
 type Check = HourlyEvent<WebsiteContext>['check'];
 

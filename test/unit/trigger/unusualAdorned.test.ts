@@ -1,11 +1,12 @@
+import { range } from 'lodash';
 import { daysBetween } from '../../support/days';
 import { json } from '../../support/replies';
 import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
-import { websiteOn } from './support/site';
-import { DAY, eventOf } from './support/unusualTraffic';
+import { DAY, find as findOn, SHOP, websiteOn } from './support/site';
+import { eventOf } from './support/unusualTraffic';
 
-const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
+const connected = connectedService({ websites: SHOP });
 
 /** The files that were attached, by their names. */
 let attached: Record<string, string>;
@@ -21,48 +22,38 @@ const websiteWithFiles = () =>
 	});
 
 const find = async (settings: Record<string, unknown> = {}) =>
-	await eventOf(settings).find(websiteWithFiles(), DAY);
+	await findOn(eventOf(settings), websiteWithFiles());
 
 /** A day of so many visitors after days with 100, half of them from each of two values of each statistic. */
-function serve(visitors: number, ofDay: Record<string, Array<[string, number]>> = {}) {
+function serve(visitors: number, ofDay: Record<string, Record<string, number>> = {}) {
 	serveDays(connected.service, 'visitors', 100, { [DAY]: visitors });
 	for (const name of ['resolution', 'browser', 'country', 'referrer', 'page']) {
 		serveStatistic(connected.service, name, ({ from = '', to = '' }) => {
 			const days = daysBetween(from, to).length;
-			const usual: Array<[string, number]> = [
-				['a', 50 * days],
-				['b', 50 * days],
-			];
-			return from === DAY && ofDay[name] ? [...usual, ...ofDay[name]] : usual;
+			const ofThem = (from === DAY && ofDay[name]) || {};
+			return Object.entries({ a: 50 * days, b: 50 * days, ...ofThem });
 		});
 	}
 }
 
+const named = (value: string, label = value) => ({ value, label });
 const requestsOf = (statistic: string) =>
 	connected.service.requests.filter(({ query }) => query.name === statistic).length;
 
 describe('a spike', () => {
 	it('says what most of it has in common, and that it is probably bots', async () => {
 		serve(500, {
-			resolution: [
-				['800x600', 368],
-				['a', 32],
-			],
-			country: [['SG:Singapore', 400]],
-			browser: [
-				['c', 150],
-				['d', 250],
-			],
-			referrer: [['', 400]],
+			resolution: { '800x600': 368, a: 82 },
+			country: { 'SG:Singapore': 400 },
+			browser: { c: 150, d: 250 },
+			referrer: { '': 400 },
 		});
 		const [item] = await find();
 
 		expect(item?.json.surplusFrom).toEqual([
-			...[{ statistic: 'resolution', value: '800x600', label: '800x600', count: 368, share: 0.92 }],
-			{ statistic: 'browser', value: 'd', label: 'd', count: 250, share: 0.625 },
-			...[
-				{ statistic: 'country', value: 'SG:Singapore', label: 'Singapore', count: 400, share: 1 },
-			],
+			{ statistic: 'resolution', ...named('800x600'), count: 368, share: 0.92 },
+			{ statistic: 'browser', ...named('d'), count: 250, share: 0.625 },
+			{ statistic: 'country', ...named('SG:Singapore', 'Singapore'), count: 400, share: 1 },
 		]);
 		expect(item?.json.text).toContain(
 			'Most of the additional traffic has in common: screen resolution 800x600 (92.0%), browser d (62.5%), country Singapore (100.0%). Probably bots.',
@@ -71,12 +62,9 @@ describe('a spike', () => {
 	});
 
 	it('of a referrer is none of bots, and takes one request a statistic where nothing stands out', async () => {
-		const many = (name: string): Array<[string, number]> =>
-			Array.from({ length: 20 }, (_one, index) => [`${name}${index}`, 20]);
-		serve(500, {
-			...{ resolution: many('r'), browser: many('b'), country: many('c') },
-			referrer: [['news.example', 400]],
-		});
+		const many = Object.fromEntries(range(20).map((index) => [`value ${index}`, 20]));
+		const referrer = { 'news.example': 400 };
+		serve(500, { resolution: many, browser: many, country: many, referrer });
 		const [item] = await find();
 
 		expect(item?.json.surplusFrom).toMatchObject([{ value: 'news.example', share: 1 }]);
@@ -91,7 +79,7 @@ describe('a spike', () => {
 			times: Infinity,
 			effect: json(403, { message: 'No.' }),
 		});
-		serve(500, { resolution: [['800x600', 400]] });
+		serve(500, { resolution: { '800x600': 400 } });
 		const [item] = await find();
 
 		expect(item?.json).toMatchObject({ actual: 500, surplusFrom: null });

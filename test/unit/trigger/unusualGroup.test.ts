@@ -1,19 +1,18 @@
 import { range } from 'lodash';
-import { itemsOf } from '../../../nodes/WebsiteAnalytics/trigger/gather';
-import type { DayFound } from '../../../nodes/WebsiteAnalytics/trigger/group';
+import { itemsOf, type DayFound } from '../../../nodes/WebsiteAnalytics/trigger/group';
 import { serveDays } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
 import { contextAt } from './support/polledTrigger';
-import { websiteOn } from './support/site';
-import { DAY, eventOf } from './support/unusualTraffic';
+import { DAY, SHOP, websiteOn } from './support/site';
+import { eventOf } from './support/unusualTraffic';
 
-const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
+const connected = connectedService({ websites: SHOP });
 
 /** What a day with so many visitors is judged, where usually 100 come. */
 async function judge(count: number, settings?: Record<string, unknown>) {
 	connected.service.faults.clear();
 	serveDays(connected.service, 'visitors', 100, { [DAY]: count });
-	return await eventOf(settings).group?.judge(websiteOn(connected), DAY);
+	return await eventOf(settings).check(websiteOn(connected), DAY, undefined);
 }
 
 /** The items of websites with so many visitors each. */
@@ -21,7 +20,7 @@ async function itemsWith(counts: number[]) {
 	const found: DayFound[] = [];
 	for (const [index, count] of counts.entries()) {
 		const judged = await judge(count);
-		const items = (judged?.items ?? []).map(({ json }) => ({
+		const items = judged.items.map(({ json }) => ({
 			json: { ...json, websiteId: index, domain: `${index}.example`, key: `${index}` },
 		}));
 		const website = { websiteId: index, domain: `${index}.example`, day: DAY };

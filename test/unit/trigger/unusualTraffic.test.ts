@@ -2,23 +2,20 @@ import { daysBetween } from '../../support/days';
 import { html, json, rateLimited } from '../../support/replies';
 import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
-import { GERMAN_HTML, websiteOn } from './support/site';
-import { DAY, eventOf, serveVisitors, type Values } from './support/unusualTraffic';
+import { DAY, find as findOn, GERMAN_HTML, SHOP, websiteOn } from './support/site';
+import { eventOf, serveVisitors, type Values } from './support/unusualTraffic';
 
 const WEEK_BEFORE = '2026-03-07';
 const GONE = { count: 0, status: 'gone' };
 
-const connected = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
+const connected = connectedService({ websites: SHOP });
 
 const find = async (settings?: Record<string, unknown>) =>
-	await eventOf(settings).find(websiteOn(connected), DAY);
-const sample = async () => (await eventOf().sample(websiteOn(connected), DAY)).json;
+	await findOn(eventOf(settings), websiteOn(connected));
+const sample = async (settings?: Record<string, unknown>) =>
+	(await eventOf(settings).sample(websiteOn(connected), DAY)).json;
 const serve = (others: Record<string, number>, referrers?: Values, pages?: Values) =>
 	serveVisitors(connected.service, others, referrers, pages);
-
-it('concerns every day', () => {
-	expect(eventOf().concerns(DAY)).toBe(true);
-});
 
 it('gives a drop with what is usual, the band, and what changed most since a week before', async () => {
 	serve(
@@ -70,14 +67,10 @@ it('gives a drop with what is usual, the band, and what changed most since a wee
 });
 
 it('gives three movers at most', async () => {
-	const values = { '4.example': 40, '3.example': 30, '2.example': 20, '1.example': 10 };
-	serve({ [DAY]: 250 }, { [DAY]: values });
-	const [item] = await find();
+	serve({ [DAY]: 250 }, { [DAY]: { four: 40, three: 30, two: 20, one: 10 } });
+	const referrer = ['four', 'three', 'two'].map((value) => ({ value }));
 
-	expect(item?.json.movers).toMatchObject({
-		referrer: [{ value: '4.example' }, { value: '3.example' }, { value: '2.example' }],
-		page: [],
-	});
+	expect(await find()).toMatchObject([{ json: { movers: { referrer, page: [] } } }]);
 });
 
 describe('what changed most that cannot be read', () => {
@@ -109,13 +102,13 @@ describe('what changed most that cannot be read', () => {
 	});
 
 	// The limit of a host is remembered for as long as the process lives.
-	const limited = connectedService({ websites: [{ id: 1, domain: 'shop.example' }] });
+	const limited = connectedService({ websites: SHOP });
 
 	it('because the service wants a pause of an hour leaves the event as it is', async () => {
 		for (const name of ['referrer', 'page']) failOn({ name }, rateLimited('3600'), limited);
 		serveDays(limited.service, 'visitors', 100, { [DAY]: 40 });
 
-		expect(await eventOf().find(websiteOn(limited), DAY)).toMatchObject([
+		expect(await findOn(eventOf(), websiteOn(limited))).toMatchObject([
 			{ json: { actual: 40, text: WITHOUT } },
 		]);
 	});
@@ -156,7 +149,7 @@ it('rounds the change in percent of pageviews to one decimal', async () => {
 it('writes its text in the format and the locale of the settings', async () => {
 	serve({ [DAY]: 12345 }, { [DAY]: { '<i>.example': 5000 } });
 	const website = websiteOn(connected, { domain: '<b>.example', text: GERMAN_HTML });
-	const [item] = await eventOf().find(website, DAY);
+	const [item] = await findOn(eventOf(), website);
 
 	expect(item?.json.text).toBe(
 		'&lt;b&gt;.example had 12.345 visitors on Sa., 14. März 2026, where about 100 are usual (+12.245,0\u00a0%). Changed most: &lt;i&gt;.example (+5.000). Most of the additional traffic has in common: referrer &lt;i&gt;.example (100,0 %).',
@@ -168,7 +161,7 @@ const asEveryYear = () => serve({ [DAY]: 40, '2025-03-14': 40, '2024-03-14': 40 
 it('gives nothing for a day that is as every year, and a sample that says why', async () => {
 	asEveryYear();
 
-	expect(await eventOf().find(websiteOn(connected), DAY)).toEqual([]);
+	expect(await find()).toEqual([]);
 	expect(connected.service.requests.filter(({ query }) => query.name !== 'visitors')).toEqual([]);
 
 	const { text } = await sample();
@@ -184,12 +177,11 @@ it('gives a day without the past that the service has not, and says so in the lo
 		effect: json(422, { message: 'Too long ago' }),
 	});
 	asEveryYear();
-	const warnings: string[] = [];
-	const website = websiteOn(connected, { warn: (message) => void warnings.push(message) });
+	const warn = jest.fn();
 
-	expect(await eventOf().find(website, DAY)).toMatchObject([{ json: { date: DAY } }]);
-	expect(warnings).toEqual([
-		expect.stringMatching(/^shop\.example: judged without its past: .*Too long ago/),
+	expect(await findOn(eventOf(), websiteOn(connected, { warn }))).toHaveLength(1);
+	expect(warn.mock.calls).toEqual([
+		[expect.stringMatching(/^shop\.example: judged without its past: .*Too long ago/)],
 	]);
 });
 
@@ -215,9 +207,8 @@ describe('a sample', () => {
 		['spike', /above 147/],
 	])('says what would have been needed for a %s', async (direction, text) => {
 		serve({});
-		const { json: item } = await eventOf({ direction }).sample(websiteOn(connected), DAY);
 
-		expect(item.text).toMatch(text);
+		expect((await sample({ direction })).text).toMatch(text);
 	});
 
 	it('counts a day without a row as one without visitors', async () => {

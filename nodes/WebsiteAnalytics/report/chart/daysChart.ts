@@ -1,4 +1,3 @@
-import { upperFirst } from 'lodash';
 import { isIncomplete } from '../../statistics/comparedTotals';
 import type { Summary, SummaryNumbers, Totals } from '../../statistics/summary';
 import { rangeText } from '../notes';
@@ -27,7 +26,7 @@ import {
 	type Plot,
 } from './plot';
 import { captionOf, pointsOf, pointUnit, type ChartPoint } from './points';
-import { changeText, countText, countTicks, dayTicks } from './scale';
+import { countTicks, dayTicks } from './scale';
 import type { Color, Scene, Shape } from './scene';
 
 export interface DaysChart extends LanguageSettings {
@@ -46,8 +45,7 @@ export interface DaysChart extends LanguageSettings {
 export function daysChart({ name, summary, ...language }: DaysChart): Scene {
 	const { numbers, days, comparedDays, compared } = summary;
 	const writer = createWriter(language);
-	const { words } = writer;
-	const { locale } = language;
+	const { words, locale } = writer;
 	const { from, to, previous, change } = numbers;
 	const head = { name, range: { from, to }, dates: rangeText(numbers, writer) };
 	const count = Math.max(days.length, comparedDays.length);
@@ -72,15 +70,8 @@ export function daysChart({ name, summary, ...language }: DaysChart): Scene {
 			color !== metric,
 		);
 	const total = (metric: keyof Totals, y: number) => {
-		const percent = change?.[`${metric}Percent`] ?? null;
-		return headingTotal(
-			{
-				...{ text: upperFirst(words.metrics[metric]), color: metric, mark: 'line' },
-				count: countText(numbers[metric], locale),
-				change: percent === null ? null : changeText(percent, locale),
-			},
-			y,
-		);
+		const of = { count: numbers[metric], percent: change?.[`${metric}Percent`] };
+		return headingTotal(metric, 'line', of, y, writer);
 	};
 	const before = previous && beforeLabel(previous, writer);
 	const note = compared && isIncomplete(compared) ? ` (${words.chart.incomplete})` : '';

@@ -1,6 +1,7 @@
-import { drawnWidth, label, MARGIN, round, TEXT_SIZE, thinLine } from './frame';
+import { label, MARGIN, round, thinLine } from './frame';
 import type { Tick } from './scale';
 import { HEIGHT, WIDTH, type Color, type Point, type Shape } from './scene';
+import { drawnWidth, TEXT_SIZE } from './written';
 
 /** The area of the days of a chart. */
 export interface Plot {

@@ -1,4 +1,4 @@
-import { mean, sum } from 'lodash';
+import { chunk, groupBy, meanBy } from 'lodash';
 import type { DayTraffic } from '../../statistics/dailyTraffic';
 import type { Period } from '../../statistics/dateRange';
 import type { Totals } from '../../statistics/summary';
@@ -30,41 +30,26 @@ export function pointUnit(days: number): Period {
  * lower than the others.
  */
 export function pointsOf(days: DayTraffic[], unit: Period): ChartPoint[] {
-	const sizes = sizesOf(days, unit);
-	return sizes.map((size, place) => {
-		const start = sum(sizes.slice(0, place));
-		const several = days.slice(start, start + size);
-		return {
-			index: start + (size - 1) / 2,
-			visitors: mean(several.map(({ visitors }) => visitors)),
-			pageviews: mean(several.map(({ pageviews }) => pageviews)),
-		};
+	let start = 0;
+	return partsOf(days, unit).map((part) => {
+		const index = start + (part.length - 1) / 2;
+		start += part.length;
+		return { index, visitors: meanBy(part, 'visitors'), pageviews: meanBy(part, 'pageviews') };
 	});
 }
 
 /** Of less than a week, such as a Sunday alone, the mean would look like a rise or a fall at the end of a line. */
 const MIN_DAYS_OF_MEAN = 7;
 
-/** How many days each point stands for. What is less than a week at either end belongs to the point beside it. */
-function sizesOf(days: DayTraffic[], unit: Period): number[] {
-	const sizes = calendarSizesOf(days, unit);
-	if (unit === 'day' || sizes.length < 3) return sizes;
-	const [first = 0, second = 0, ...others] = sizes;
-	const whole = first < MIN_DAYS_OF_MEAN ? [first + second, ...others] : sizes;
-	const last = whole.at(-1) ?? 0;
-	if (last >= MIN_DAYS_OF_MEAN) return whole;
-	return [...whole.slice(0, -2), (whole.at(-2) ?? 0) + last];
-}
-
-function calendarSizesOf(days: DayTraffic[], unit: Period): number[] {
-	const partOf = (date: string, index: number) =>
-		({ day: index, week: Math.floor(index / 7), month: date.slice(0, 'yyyy-MM'.length) })[unit];
-	const sizes: number[] = [];
-	days.forEach(({ date }, index) => {
-		const before = days[index - 1];
-		const isSame = before && partOf(before.date, index - 1) === partOf(date, index);
-		if (isSame) sizes.push((sizes.pop() ?? 0) + 1);
-		else sizes.push(1);
-	});
-	return sizes;
+/** The days that each point stands for. What is less than a week at either end belongs to the point beside it. */
+function partsOf(days: DayTraffic[], unit: Period): DayTraffic[][] {
+	if (unit === 'day') return chunk(days, 1);
+	const month = ({ date }: DayTraffic) => date.slice(0, 'yyyy-MM'.length);
+	const parts = unit === 'week' ? chunk(days, 7) : Object.values(groupBy(days, month));
+	if (parts.length < 3) return parts;
+	const [first = [], second = [], ...others] = parts;
+	const whole = first.length < MIN_DAYS_OF_MEAN ? [[...first, ...second], ...others] : parts;
+	const last = whole.at(-1) ?? [];
+	if (last.length >= MIN_DAYS_OF_MEAN) return whole;
+	return [...whole.slice(0, -2), [...(whole.at(-2) ?? []), ...last]];
 }

@@ -43,8 +43,7 @@ export function unusualDaysChart({
 	days,
 	...language
 }: UnusualDaysChart): Scene {
-	const { words, ...format } = createWriter(language);
-	const { locale } = language;
+	const { words, locale, ...format } = createWriter(language);
 	const head = { name, range, dates: format.range(range) };
 	const largest = days.reduce((most, { actual, high }) => Math.max(most, actual, high ?? 0), 0);
 	const ticks = countTicks(largest, locale);

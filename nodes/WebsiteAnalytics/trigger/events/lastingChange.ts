@@ -1,12 +1,12 @@
 import { choiceField, wholeNumberField } from '../../fields/formField';
 import {
+	SENSITIVITIES,
 	isWanted,
 	metricField,
 	readMetric,
-	SENSITIVITIES,
+	type Metric,
 	type WantedDirection,
 } from '../../fields/unusualFields';
-import { isObject } from '../../json';
 import { numberField, textField } from '../../itemField';
 import type { ReadParameter } from '../../parameterReaders';
 import { Problem } from '../../problem';
@@ -17,16 +17,21 @@ import {
 	isToldStill,
 	judgeShift,
 	mayLast,
+	type LastingChange,
 	type LastingSettings,
 	type Told,
 } from '../../statistics/lastingChange';
-import { daysOfYearBefore, daysThatLast, shiftOf, type Shift } from '../../statistics/lastingShift';
 import { countsIn } from '../../statistics/dailyTraffic';
-import { isDay } from '../../statistics/periods';
+import { daysOfYearBefore, daysThatLast, shiftOf, type Shift } from '../../statistics/lastingShift';
+import type { Direction } from '../../statistics/unusual';
 import type { Sensitivity } from '../../statistics/usual';
-import type { CheckResult, RememberingEvent, TriggerEvent, WebsiteContext } from '../event';
-import { describeNeeded } from '../eventItem';
-import { createItem } from './lastingChangeItem';
+import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
+import { describeNeeded, type EventItem } from '../eventItem';
+import type { Found } from '../group';
+import { isDayText, shapeOf } from '../stored';
+import { lastingChangeText } from '../../report/eventText';
+import { createSentenceWriter } from '../../report/writer';
+import { addDays } from '../../statistics/periods';
 
 const directionField = choiceField<WantedDirection>(
 	{
@@ -95,7 +100,7 @@ export const lastingChange = {
 	read,
 } satisfies TriggerEvent;
 
-function read(parameter: ReadParameter): RememberingEvent {
+function read(parameter: ReadParameter): SampledEvent {
 	const metric = readMetric(parameter);
 	const wanted = directionField.read(parameter);
 	const settings: LastingSettings = {
@@ -120,7 +125,8 @@ function read(parameter: ReadParameter): RememberingEvent {
 		concerns: () => true,
 
 		async check(website, day, remembered) {
-			const told = readTold(remembered);
+			// Where n8n has stored something else, a change that lasts is told again.
+			const told = isTold(remembered) ? remembered : null;
 			const shift = await fetchShift(website, daysThatLast(day));
 			if (isToldStill(told, day, shift, settings)) return { items: [], remembered: told };
 			const direction = shift && directionOfShift(shift, settings);
@@ -150,12 +156,37 @@ function read(parameter: ReadParameter): RememberingEvent {
 	};
 }
 
-const NOTHING: CheckResult = { items: [], remembered: {} };
+const NOTHING: Found = { items: [], remembered: {} };
 
-/** What was stored; null for anything else, so that a change that lasts is told again. */
-function readTold(stored: unknown): Told | null {
-	if (!isObject(stored)) return null;
-	const { day, direction } = stored;
-	if (typeof day !== 'string' || !isDay(day)) return null;
-	return direction === 'spike' || direction === 'drop' ? { day, direction } : null;
+const isTold = shapeOf<Told>({
+	day: isDayText,
+	direction: (stored): stored is Direction => stored === 'spike' || stored === 'drop',
+});
+
+/** The item of a change, which was found on a day. */
+export function createItem(
+	{ websiteId, domain, text: settings }: WebsiteContext,
+	metric: Metric,
+	day: string,
+	{ direction, usual, actual, daysAgo, yearBefore }: LastingChange,
+): EventItem {
+	const numbers = {
+		actual: Math.round(actual),
+		usual: Math.round(usual),
+		changePercent: percentOf(actual / usual),
+		yearBeforePercent: yearBefore === null ? null : percentOf(yearBefore),
+	};
+	const since = addDays(day, -daysAgo);
+	const text = lastingChangeText(
+		{ domain, metric, since, ...numbers },
+		createSentenceWriter(settings),
+	);
+	const key = [websiteId, 'lastingChange', metric, direction, day].join(':');
+	const found = { event: 'lastingChange', websiteId, domain, date: day, since, metric, direction };
+	return { json: { ...found, ...numbers, text, key } };
+}
+
+/** With one decimal. */
+function percentOf(factor: number): number {
+	return Math.round((factor - 1) * 1000) / 10;
 }

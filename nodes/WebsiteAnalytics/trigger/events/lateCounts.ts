@@ -2,8 +2,9 @@ import { omit } from 'lodash';
 import { isObject } from '../../json';
 import { Problem } from '../../problem';
 import type { KnownCounts } from '../../statistics/dailyTraffic';
-import { addDays, isDay } from '../../statistics/periods';
+import { addDays } from '../../statistics/periods';
 import { checkAfterField } from '../sharedFields';
+import { isDayText, isNumber, isTrue, readFields } from '../stored';
 
 /** A day as it was looked at on the day after it. */
 export interface Seen {
@@ -93,14 +94,20 @@ function problemOf({ day, count }: Seen, now: number): Problem {
 }
 
 function readSeen(stored: unknown, before: string): Seen | null {
-	if (!isObject(stored)) return null;
-	const { day, count, isOpen } = stored;
-	if (typeof day !== 'string' || !isDay(day) || day >= before) return null;
-	return isCount(count) ? { day, count, isOpen: isOpen === true } : null;
+	const {
+		day,
+		count,
+		isOpen = false,
+	} = readFields<Seen>(stored, {
+		day: isDayText,
+		count: isCount,
+		isOpen: isTrue,
+	});
+	return count === undefined || day === undefined || day >= before ? null : { day, count, isOpen };
 }
 
 function isCount(value: unknown): value is number {
-	return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+	return isNumber(value) && value >= 0;
 }
 
 function isGrowth(value: unknown): value is number {

@@ -9,7 +9,7 @@ import { fetchNewValues, type FoundValues, type NewValue } from './newValueCount
 import { afterTelling, readToldValues, wasToldIn } from './newValueMemory';
 import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
 import type { EventItem } from '../eventItem';
-import type { RememberingEvent, TriggerEvent, WebsiteContext } from '../event';
+import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
 import { statisticField, minimumCountField, NEW_VALUE_FIELDS } from './newValueFields';
 
 /** A test in the editor looks back so many days for a value. */
@@ -32,7 +32,7 @@ export const newValue = {
 	read,
 } satisfies TriggerEvent;
 
-function read(parameter: ReadParameter): RememberingEvent {
+function read(parameter: ReadParameter): SampledEvent {
 	const statistic = statisticField.read(parameter);
 	const minimumCount = minimumCountField.read(parameter);
 	const unit = unitOf(statistic);

@@ -1,18 +1,55 @@
 import { difference, partition } from 'lodash';
+import { Problem } from '../../problem';
+import { fetchValueCount } from '../../service/valueCount';
+import { valueKind } from '../../statistics/catalog';
+import type { DateRange } from '../../statistics/dateRange';
+import { eventsOf, exactValue } from '../../statistics/valueMatch';
+import type { WebsiteContext } from '../event';
 import { fetchDailyCounts } from '../../service/traffic';
 import { fetchLargestValues, valuePages } from '../../service/values';
 import { addUpEvents, type CountedValue } from '../../statistics/breakdown';
-import { valueKind } from '../../statistics/catalog';
-import type { DateRange } from '../../statistics/dateRange';
 import {
+	WINDOW_DAYS,
 	isEnoughOnDay,
 	isNewAfter,
 	isNewAgain,
-	WINDOW_DAYS,
 	type KnownCount,
 } from '../../statistics/newValues';
 import { addDays } from '../../statistics/periods';
-import { searchCount, type Question } from './newValueSearch';
+
+/** What is asked about the values of a website. */
+export interface Question {
+	website: WebsiteContext;
+	statistic: string;
+	minimumCount: number;
+	/** Whether a value was told in the 90 days before. */
+	wasTold(value: string): boolean;
+}
+
+/** A value that more than 300 others contain is not found. */
+const MAX_SEARCH_PAGES = 3;
+
+/** With these, a host rejects what is searched for. */
+const REJECTED = ['400', '413', '414', '422', '431'];
+
+/** How often one value was counted; null where that cannot be determined. @throws Problem */
+export async function searchCount(
+	{ website, statistic }: Question,
+	days: DateRange,
+	value: string,
+): Promise<number | null> {
+	const { connection, websiteId, domain, warn } = website;
+	const match = valueKind(statistic) === 'event' ? eventsOf(value) : exactValue(value);
+	const source = { websiteId, statistic, ...days };
+	const search = fetchValueCount(connection, source, match, MAX_SEARCH_PAGES);
+	const found = await search.catch((error: unknown) => {
+		// One value that a host rejects must not lose the others, unlike the website, the key or the pace.
+		if (!(error instanceof Problem && REJECTED.includes(error.httpCode ?? ''))) throw error;
+		warn(`${domain}: ${error.message}; nobody knows whether this value is new: ${value}`);
+		return null;
+	});
+	return found?.count ?? null;
+}
 
 /** A value that is told on a day. */
 export interface NewValue extends CountedValue {
@@ -32,10 +69,8 @@ export interface FoundValues {
 const MAX_PAGES = 10;
 /** Each value of a day that is not found among those of the days before costs a request. */
 const MAX_SEARCHES = 40;
-
 /** What was there before is told of a website that had visitors on so many days. */
 const MIN_DAYS = 7;
-
 /** One page is worth one search, so reading on pays while a page settles several values. */
 const MIN_SETTLED = 2;
 
@@ -54,11 +89,9 @@ export async function fetchNewValues(question: Question, day: string): Promise<F
 	});
 	const notLookedAt = areAll ? candidates.length - counts.size : null;
 	const wereThere = values.filter(({ before }) => before.count >= question.minimumCount);
-	if (wereThere.length === 0 || (await daysWithTraffic(question, daysBefore)) >= MIN_DAYS) {
-		return { values, notLookedAt };
-	}
 	// On its second day, all that was there on the first one is as frequent as in all days before.
-	return { values: difference(values, wereThere), notLookedAt };
+	const isYoung = wereThere.length > 0 && (await daysWithTraffic(question, daysBefore)) < MIN_DAYS;
+	return { values: isYoung ? difference(values, wereThere) : values, notLookedAt };
 }
 
 /** Whether a value is told, as far as it is known how often it was counted before. */
@@ -116,9 +149,9 @@ async function fetchCounts(
 	const unknown = new Set<string>();
 	let counts = new Map<string, KnownCount>();
 	let open = candidates;
-	let isFirst = true;
 	const source = { websiteId, statistic, ...days };
 	for await (const { values, withoutCount, most } of valuePages(connection, source, MAX_PAGES)) {
+		const isFirst = counts.size === 0;
 		if (isFirst && values.length === 0 && (await daysWithTraffic(question, days)) === 0) {
 			return null;
 		}
@@ -131,7 +164,6 @@ async function fetchCounts(
 		);
 		open = still;
 		if (open.length < MIN_SETTLED || (!isFirst && settled.length < MIN_SETTLED)) break;
-		isFirst = false;
 	}
 	for (const { value } of open) counts.delete(value);
 	const searches = open.slice(0, MAX_SEARCHES).map(async ({ value }) => {

@@ -1,8 +1,8 @@
-import { pickBy } from 'lodash';
 import { isObject } from '../../json';
 import { WINDOW_DAYS } from '../../statistics/newValues';
 import { addDays, isDay } from '../../statistics/periods';
 import { fnv } from '../hash';
+import { isText, readEntries } from '../stored';
 
 /** What was told of a website in the last 90 days: by day, the hashes of values, separated by spaces. */
 export type ToldValues = Record<string, string>;
@@ -13,11 +13,10 @@ const HASHES = /^[0-9a-f]{8}( [0-9a-f]{8})*$/;
 
 /** What was told in the 90 days before a day; nothing, where n8n has stored something else. */
 export function readToldValues(stored: unknown, day: string): ToldValues {
-	if (!isObject(stored) || !isObject(stored.told)) return {};
 	const first = addDays(day, -WINDOW_DAYS);
 	const isTold = (hashes: unknown, on: string): hashes is string =>
-		isDay(on) && on >= first && on < day && typeof hashes === 'string' && HASHES.test(hashes);
-	return pickBy(stored.told as Record<string, string>, isTold);
+		isDay(on) && on >= first && on < day && isText(hashes) && HASHES.test(hashes);
+	return readEntries(isObject(stored) ? stored.told : undefined, isTold);
 }
 
 /** Tells which values were told. */

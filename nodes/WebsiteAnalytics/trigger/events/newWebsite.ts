@@ -3,10 +3,10 @@ import { objectField, textField } from '../../itemField';
 import type { TextSettings } from '../../report/textSettings';
 import type { Connection } from '../../transport/connection';
 import { fetchAllWebsites, noWebsites, websitesRequest } from '../../service/websites';
-import { fetchPage, MAX_PAGE_SIZE } from '../../transport/pages';
-import { isObject } from '../../json';
-import { domainOf, RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../../websites/record';
-import { DOUBTED_MS, readEmptySince } from '../emptyList';
+import { MAX_PAGE_SIZE, fetchPage } from '../../transport/pages';
+import { RECORD_FIELDS, domainOf, websiteRecord, type WebsiteRecord } from '../../websites/record';
+import { DOUBTED_MS } from '../failures';
+import { isNumber, isWholeNumber, readFields } from '../stored';
 import { createSentenceWriter } from '../../report/writer';
 import type { EventItem } from '../eventItem';
 import type { AccountContext, HourlyEvent, TriggerEvent } from '../event';
@@ -26,14 +26,21 @@ export const newWebsite = {
 	read: () => EVENT,
 } satisfies TriggerEvent;
 
+interface Remembered {
+	highestId: number;
+	/** Since when there are no websites, in milliseconds since 1970. */
+	emptySince: number;
+}
+const REMEMBERED = { highestId: isWholeNumber, emptySince: isNumber };
+
 const EVENT: HourlyEvent<AccountContext> = {
 	async check({ connection, today, text }, remembered, now) {
-		const highestId = readHighestId(remembered);
+		const { highestId, emptySince } = readFields<Remembered>(remembered, REMEMBERED);
 		const websites = await fetchNewest(connection, highestId ?? Infinity);
-		if (highestId === null && websites.length === 0) {
-			return { items: [], remembered: beginEmpty(remembered, now.getTime()) };
+		if (highestId === undefined && websites.length === 0) {
+			return { items: [], remembered: beginEmpty(now.getTime(), emptySince) };
 		}
-		const added = highestId === null ? [] : websites.filter(({ id }) => id > highestId);
+		const added = highestId === undefined ? [] : websites.filter(({ id }) => id > highestId);
 		return {
 			items: sortBy(added, 'id').map((website) => newWebsiteItem(website, today, text)),
 			remembered: { highestId: Math.max(highestId ?? 0, ...websites.map(({ id }) => id)) },
@@ -54,17 +61,8 @@ const EVENT: HourlyEvent<AccountContext> = {
  * What a beginning without websites leaves. That there are none is believed after a day: if the list was empty for
  * once, all websites would be new.
  */
-function beginEmpty(remembered: unknown, nowMs: number): object {
-	const { emptySince = nowMs } = readEmptySince(
-		isObject(remembered) ? remembered.emptySince : undefined,
-	);
+function beginEmpty(nowMs: number, emptySince = nowMs): object {
 	return Math.abs(nowMs - emptySince) < DOUBTED_MS ? { emptySince } : { highestId: 0 };
-}
-
-/** The highest id that was remembered; null when there is none. */
-function readHighestId(remembered: unknown): number | null {
-	const highestId = isObject(remembered) ? remembered.highestId : null;
-	return Number.isSafeInteger(highestId) ? Number(highestId) : null;
 }
 
 /**

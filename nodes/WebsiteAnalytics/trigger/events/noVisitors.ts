@@ -27,7 +27,7 @@ import {
 	SILENCE_FIELDS,
 	silentItem,
 } from './silenceItem';
-import type { CheckResult, HourlyEvent, TriggerEvent, WebsiteContext } from '../event';
+import type { HourlyEvent, HourlyResult, TriggerEvent, WebsiteContext } from '../event';
 
 /** A shorter time is no silence, and a longer one is what Unusual Traffic finds. */
 const hoursField = wholeNumberField(
@@ -90,7 +90,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 		website: WebsiteContext,
 		memory: SilenceMemory,
 		now: Date,
-	): Promise<CheckResult> => {
+	): Promise<HourlyResult> => {
 		const { watch, reported } = memory;
 		const silence = silenceOf(watch, now);
 		if (reported || !watch.last || silence.hours < minHours) {
@@ -122,7 +122,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 		before: SilenceMemory,
 		{ watch, grownBy }: { watch: Watch; grownBy: number },
 		now: Date,
-	): CheckResult => {
+	): HourlyResult => {
 		const { reported, usual } = before;
 		if (!reported || !usual) return { items: [], remembered: { watch } };
 		const returning = afterReturning(before.returning, grownBy, before.watch, now);

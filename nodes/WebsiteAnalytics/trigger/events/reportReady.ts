@@ -75,8 +75,8 @@ function read(parameter: ReadParameter): DailyEvent {
 	return {
 		concerns: endsOn,
 
-		async find(website, day) {
-			return [await createItem(website, periodUpTo(day))];
+		async check(website, day) {
+			return { items: [await createItem(website, periodUpTo(day))] };
 		},
 	};
 }

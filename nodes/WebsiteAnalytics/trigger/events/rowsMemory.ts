@@ -1,12 +1,16 @@
 import { isObject } from '../../json';
-import { addDays, daysOf, isDay } from '../../statistics/periods';
+import { addDays, daysOf } from '../../statistics/periods';
 import type { RowsMemory, SentRows, Stretch } from '../../statistics/rowsReady';
+import { isDayText, isText, isTrue, listOf, readFields, shapeOf } from '../stored';
 import { HASH_OF_NOTHING } from './rowsVersions';
 
 const HASH_LENGTH = HASH_OF_NOTHING.length;
 const MISSING = '-'.repeat(HASH_LENGTH);
 /** More days are never looked at again; what is stored is not believed. */
 const MAX_DAYS = 5000;
+
+const isStretch = shapeOf<Stretch>({ next: isDayText, to: isDayText });
+const areValues = listOf((value): value is string | null => value === null || isText(value));
 
 /** What n8n stores: many websites have many statistics, so the hashes of all days are one text. */
 export function storedRows({ sent, ...others }: RowsMemory): object {
@@ -27,15 +31,13 @@ export function storedRows({ sent, ...others }: RowsMemory): object {
 
 /** What was stored; null for anything else, so that it begins anew. */
 export function readRowsMemory(stored: unknown): RowsMemory | null {
-	if (!isObject(stored) || !isDayText(stored.handled)) return null;
-	const { handled, night, isLogged } = stored;
-	return {
-		handled,
-		...(isStretch(night) && { night }),
-		...readPast(stored),
-		sent: readSent(stored),
-		...(isLogged === true && { isLogged }),
-	};
+	const { handled, ...others } = readFields<Omit<RowsMemory, 'sent'>>(stored, {
+		handled: isDayText,
+		night: isStretch,
+		past: isStretch,
+		isLogged: isTrue,
+	});
+	return handled === undefined ? null : { handled, ...others, sent: readSent(stored) };
 }
 
 /** Whether all was sent up to the day, so that what was stored stays: most checks of a day have nothing else to do. */
@@ -45,11 +47,12 @@ export function isUpTo(last: string, stored: unknown): stored is object {
 
 /** What is left of the days before the trigger began, as it was stored. */
 export function readPast(stored: unknown): Pick<RowsMemory, 'past'> {
-	return isObject(stored) && isStretch(stored.past) ? { past: stored.past } : {};
+	return readFields<Pick<RowsMemory, 'past'>>(stored, { past: isStretch });
 }
 
-function readSent({ from, hashes, values }: Record<string, unknown>): Record<string, SentRows> {
-	if (!isDayText(from) || typeof hashes !== 'string') return {};
+function readSent(stored: unknown): Record<string, SentRows> {
+	const { from, hashes, values } = isObject(stored) ? stored : {};
+	if (!isDayText(from) || !isText(hashes)) return {};
 	const known = isObject(values) ? values : {};
 	const count = Math.min(Math.floor(hashes.length / HASH_LENGTH), MAX_DAYS);
 	const sent: Record<string, SentRows> = {};
@@ -60,17 +63,4 @@ function readSent({ from, hashes, values }: Record<string, unknown>): Record<str
 		if (hash !== MISSING) sent[day] = { hash, ...(areValues(ofDay) && { values: ofDay }) };
 	}
 	return sent;
-}
-
-function isStretch(stored: unknown): stored is Stretch {
-	return isObject(stored) && isDayText(stored.next) && isDayText(stored.to);
-}
-
-function areValues(stored: unknown): stored is Array<string | null> {
-	if (!Array.isArray(stored)) return false;
-	return stored.every((value) => value === null || typeof value === 'string');
-}
-
-function isDayText(stored: unknown): stored is string {
-	return typeof stored === 'string' && isDay(stored);
 }

@@ -1,8 +1,8 @@
-import { isDay } from '../../statistics/periods';
 import type { Watch } from '../../statistics/silence';
 import type { Return } from '../../statistics/silenceReturn';
 import type { UsualHours } from '../../statistics/usualHours';
 import { isObject } from '../../json';
+import { isDayText, isNumber, isText, isTrue, listOf, readFields, shapeOf } from '../stored';
 
 /** What is remembered of a website between two checks. */
 export interface SilenceMemory {
@@ -23,46 +23,38 @@ export interface UsualBefore {
 	hours: UsualHours;
 }
 
+const isUsual = shapeOf<UsualBefore>({
+	day: isDayText,
+	hours: shapeOf<UsualHours>({
+		perDay: isNumber,
+		weekdays: listOf(isNumber, 7),
+		hours: listOf(isNumber, 24),
+	}),
+});
+
+const isWatch = shapeOf<Watch>({
+	counts: (stored): stored is Watch['counts'] =>
+		isObject(stored) && Object.values(stored).every(listOf(isNumber, 2)),
+	checkedAt: isNumber,
+	grewAt: isNumber,
+	gaps: listOf(isNumber),
+	last: (stored): stored is Watch['last'] =>
+		stored === null || (Array.isArray(stored) && isDayText(stored[0]) && isNumber(stored[1])),
+});
+
 /** What was stored; null for anything else, so that the website is watched anew. */
 export function readSilenceMemory(stored: unknown): SilenceMemory | null {
-	if (!isObject(stored) || !isWatch(stored.watch)) return null;
-	const { watch, usual, reported, returning, isLogged } = stored;
-	return {
-		watch,
-		...(isUsual(usual) && { usual }),
-		...(isReported(reported) && { reported }),
-		...(isReturn(returning) && { returning }),
-		...(isLogged === true && { isLogged }),
-	};
-}
-
-function isWatch(stored: unknown): stored is Watch {
-	if (!isObject(stored)) return false;
-	const { counts, checkedAt, grewAt, gaps, last } = stored;
-	const hasDays = isObject(counts) && Object.values(counts).every((pair) => isNumbers(pair, 2));
-	const hasLast =
-		Array.isArray(last) && typeof last[0] === 'string' && isDay(last[0]) && isNumbers([last[1]], 1);
-	const hasMoments = isNumbers([checkedAt, grewAt], 2);
-	return hasDays && hasMoments && isNumbers(gaps) && (last === null || hasLast);
-}
-
-function isReported(stored: unknown): stored is { key: string; sinceMs: number } {
-	return isObject(stored) && typeof stored.key === 'string' && isNumbers([stored.sinceMs], 1);
-}
-
-function isReturn(stored: unknown): stored is Return {
-	if (!isObject(stored)) return false;
-	const { visitors, looks, endedAt, grewAt } = stored;
-	return isNumbers([visitors, looks, endedAt, grewAt], 4);
-}
-
-function isUsual(stored: unknown): stored is UsualBefore {
-	if (!isObject(stored) || typeof stored.day !== 'string' || !isObject(stored.hours)) return false;
-	const { perDay, weekdays, hours } = stored.hours;
-	return isNumbers([perDay], 1) && isNumbers(weekdays, 7) && isNumbers(hours, 24);
-}
-
-function isNumbers(stored: unknown, length?: number): stored is number[] {
-	if (!Array.isArray(stored) || !stored.every(Number.isFinite)) return false;
-	return length === undefined || stored.length === length;
+	const { watch, ...others } = readFields<SilenceMemory>(stored, {
+		watch: isWatch,
+		usual: isUsual,
+		reported: shapeOf({ key: isText, sinceMs: isNumber }),
+		returning: shapeOf<Return>({
+			visitors: isNumber,
+			looks: isNumber,
+			endedAt: isNumber,
+			grewAt: isNumber,
+		}),
+		isLogged: isTrue,
+	});
+	return watch ? { watch, ...others } : null;
 }

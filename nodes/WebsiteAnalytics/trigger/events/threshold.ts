@@ -119,10 +119,10 @@ function read(parameter: ReadParameter): SampledEvent {
 	return {
 		concerns: (day) => endsOn(day) && (period !== 'day' || !isQuiet(day)),
 
-		async find(website, day) {
+		async check(website, day) {
 			const range = periodUpTo(day);
 			const totals = await fetchTotals(website, range);
-			return totals && isCrossed(totals) ? [createItem(website, range, totals)] : [];
+			return { items: totals && isCrossed(totals) ? [createItem(website, range, totals)] : [] };
 		},
 
 		async sample(website, day) {

@@ -11,7 +11,7 @@ import { namedValue } from '../../statistics/valueMatch';
 import { quote } from '../../text';
 import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
 import { DAYS_LISTED, valueStatisticField } from '../sharedFields';
-import { Undecidable } from '../dailyCheck';
+import { Undecidable } from '../pollResult';
 import type { WebsiteContext } from '../event';
 import type { Explained, ThresholdMetric } from './thresholdTotals';
 

@@ -20,7 +20,7 @@ import type { JudgedDay } from '../../statistics/unusual';
 import { dayNumbers, unusualDayKey } from '../../statistics/unusualDay';
 import { MIN_DAYS_BEFORE } from '../../statistics/usual';
 import { describeNeeded, type EventItem } from '../eventItem';
-import type { EventGroup, SampledEvent, TriggerEvent, WebsiteContext } from '../event';
+import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
 import type { Found } from '../group';
 import {
 	grownCount,
@@ -91,8 +91,10 @@ function read(parameter: ReadParameter): SampledEvent {
 		};
 	};
 
-	const group: EventGroup = {
-		async judge(website, day, remembered) {
+	return {
+		concerns: (day) => !isQuiet(day),
+
+		async check(website, day, remembered) {
 			const looks = readLooks(remembered, day);
 			const earlier = openDay(looks, day);
 			const { judgedOn, known } = await judge(website, day, earlier ?? day);
@@ -114,17 +116,10 @@ function read(parameter: ReadParameter): SampledEvent {
 				remembered: storedLooks({ seen, growth }),
 			};
 		},
-		adorn: async (website, item) => await adorn(website, item, adornedBy),
-		createItem: (found, text) => unusualGroupItem(found, metric, text),
-	};
 
-	return {
-		concerns: (day) => !isQuiet(day),
-		group,
-
-		async find(website, day) {
-			const { items } = await group.judge(website, day);
-			return await Promise.all(items.map(async (item) => await group.adorn(website, item)));
+		group: {
+			adorn: async (website, item) => await adorn(website, item, adornedBy),
+			createItem: (found, text) => unusualGroupItem(found, metric, text),
 		},
 
 		async sample(website, day) {

@@ -4,7 +4,7 @@ import { noVisitors } from '../../../../nodes/WebsiteAnalytics/trigger/events/no
 import type { EventItem } from '../../../../nodes/WebsiteAnalytics/trigger/eventItem';
 import { daysBetween } from '../../../support/days';
 import { connectionTo } from '../../support/connectionTo';
-import { parametersOf, websiteOn } from './site';
+import { countsOf, eventWith, websiteOn } from './site';
 
 const HOUR_MS = 3_600_000;
 
@@ -32,9 +32,6 @@ export interface Found {
 	json: EventItem['json'];
 }
 
-/** The settings, as the form has them by default. */
-export const WATCHED = { hours: 12, minimum: 5, tellWhenBack: false };
-
 /** A website that is watched, once an hour, on a host without a network. */
 export class WatchedWebsite {
 	traffic: HourlyTraffic = {};
@@ -52,9 +49,9 @@ export class WatchedWebsite {
 					const { name, from, to } = query;
 					this.requests.push(name === 'visitors' ? `${String(from)}/${String(to)}` : String(name));
 					const days = daysBetween(String(from), String(to));
-					if (name === 'visitors') return bodyOf(days.map((day) => [day, this.countOf(day)]));
+					if (name === 'visitors') return countsOf(days.map((day) => [day, this.countOf(day)]));
 					if (this.traffic.withoutHours) throw this.traffic.withoutHours;
-					return bodyOf(
+					return countsOf(
 						range(24).map((hour) => [
 							String(hour).padStart(2, '0'),
 							sum(days.map((day) => this.countAt(day, hour))),
@@ -99,7 +96,7 @@ export class WatchedWebsite {
 	}
 
 	private get event() {
-		return noVisitors.read(parametersOf({ ...WATCHED, ...this.settings }));
+		return eventWith(noVisitors, this.settings);
 	}
 
 	private setTime(ms: number): Date {
@@ -124,11 +121,6 @@ export class WatchedWebsite {
 		const single = visits.filter((visit) => parseHour(visit) === ms).length;
 		return single + (isSilent ? 0 : visitorsAt(hour));
 	}
-}
-
-function bodyOf(rows: Array<[value: string, count: number | null]>) {
-	const data = rows.filter(([, count]) => count !== 0).map(([value, count]) => ({ value, count }));
-	return { data, current_page: 1, last_page: 1, total: data.length };
 }
 
 function parseHour(hour: string): number {

@@ -140,11 +140,12 @@ export class Life {
 		const { hasEvent } = this.settings;
 		return {
 			concerns,
-			find: async (website, day) => {
+			check: async (website, day) => {
 				await requestOf(website);
 				const key = `${website.websiteId}:${day}`;
 				count(this.diary.checked, key);
-				return (hasEvent?.(website.websiteId, day) ?? true) ? [{ json: { key } }] : [];
+				const isFound = hasEvent?.(website.websiteId, day) ?? true;
+				return { items: isFound ? [{ json: { key } }] : [] };
 			},
 			...(hasEvent && { sample: async () => ({ json: {} }) }),
 		};

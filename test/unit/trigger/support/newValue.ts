@@ -2,9 +2,8 @@ import { newValue } from '../../../../nodes/WebsiteAnalytics/trigger/events/newV
 import type { WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import { daysBetween } from '../../../support/days';
 import type { Host } from './host';
-import { parametersOf, websiteOn } from './site';
+import { DAY, eventWith, websiteOn } from './site';
 
-export const DAY = '2026-03-14';
 export const DAY_BEFORE = '2026-03-13';
 
 /** A website that is not new itself. */
@@ -15,8 +14,7 @@ export const KNOWN = {
 	),
 };
 
-export const newValueOf = (settings: Record<string, unknown> = {}) =>
-	newValue.read(parametersOf({ name: 'referrer', minimumCount: 5, ...settings }));
+export const newValueOf = (settings?: Record<string, unknown>) => eventWith(newValue, settings);
 
 export const siteOf = ({ connection }: Host, settings: Partial<WebsiteContext> = {}) =>
 	websiteOn({ connect: () => connection }, settings);

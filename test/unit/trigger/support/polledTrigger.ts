@@ -1,6 +1,12 @@
+import { identity } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
-import type { PollContext, WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import type {
+	DailyEvent,
+	HourlyEvent,
+	PollContext,
+	WebsiteContext,
+} from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import type { Memory } from '../../../../nodes/WebsiteAnalytics/trigger/memory';
 import { pollNode } from '../../../../nodes/WebsiteAnalytics/trigger/pollNode';
 import type { PollResult } from '../../../../nodes/WebsiteAnalytics/trigger/pollResult';
@@ -9,7 +15,11 @@ import type {
 	ServiceRequest,
 } from '../../../../nodes/WebsiteAnalytics/transport/connection';
 import { connectionTo } from '../../support/connectionTo';
-import { PLAIN } from './site';
+import { pageOf, PLAIN } from './site';
+import { addDays } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
+import { pollDaily } from '../../../../nodes/WebsiteAnalytics/trigger/pollDaily';
+import type { Telling } from '../../../../nodes/WebsiteAnalytics/trigger/checkDays';
+import { pollWebsites } from '../../../../nodes/WebsiteAnalytics/trigger/pollHourly';
 
 const PAUSE = new Problem('a pause', 'Wait.', {
 	httpCode: '429',
@@ -128,6 +138,10 @@ export class PolledTrigger {
 		return { ...lived, found: Object.values(lived.foundAt).flat() };
 	}
 
+	get state(): unknown {
+		return this.staticData.state;
+	}
+
 	private connect(): Connection {
 		let checks = 0;
 		return connectionTo((request) => {
@@ -140,8 +154,74 @@ export class PolledTrigger {
 			if (!isList) checks += 1;
 			if (checks > this.checksPerPoll) throw PAUSE;
 			if (!isList && this.respond) return this.respond(request, id);
-			const data = this.websites.map((one) => ({ id: one, domain: `${one}.example` }));
-			return { data, last_page: 1, current_page: 1 };
+			return pageOf(this.websites.map((one) => ({ id: one, domain: `${one}.example` })));
 		});
+	}
+}
+
+/** It happens on every website and day. */
+export const ALWAYS: DailyEvent = {
+	concerns: () => true,
+	check: async (website, day) => {
+		await requestOf(website);
+		return { items: [{ json: { key: `${website.websiteId}:${day.slice(5)}` } }] };
+	},
+};
+
+/** A trigger of an event of days, which are over at midnight in UTC. */
+export class DailyTrigger extends PolledTrigger {
+	constructor(
+		event: DailyEvent = ALWAYS,
+		settings: Partial<PolledTrigger> = {},
+		telling: Telling = { isTogether: false, gather: identity },
+	) {
+		super(async (context, memory) => {
+			return await pollDaily(context, memory, event, addDays(context.today, -1), telling);
+		});
+		Object.assign(this, settings);
+	}
+
+	/** What a poll at noon of a day of 2026 came to, or at another time. */
+	async at(day: string, time = '12:00'): Promise<string[] | string> {
+		return await this.outcomeAt(`2026-${day}T${time}:00Z`);
+	}
+}
+
+/** Each check counts those before it, and finds something unless it is the first one. */
+export const COUNTING: HourlyEvent<WebsiteContext> = {
+	check: async (website, remembered) => {
+		await requestOf(website);
+		const { checks } = (remembered ?? { checks: 0 }) as { checks: number };
+		const key = `${website.websiteId}:${checks}`;
+		return { items: checks === 0 ? [] : [{ json: { key } }], remembered: { checks: checks + 1 } };
+	},
+	sample: async () => [{ json: {} }],
+};
+
+/** A trigger of an event that is checked for once an hour. */
+export class HourlyTrigger extends PolledTrigger {
+	constructor(
+		event: Partial<HourlyEvent<WebsiteContext>> = {},
+		settings: Partial<PolledTrigger> = {},
+	) {
+		super(
+			async (context, memory) => await pollWebsites(context, memory, { ...COUNTING, ...event }),
+		);
+		Object.assign(this, settings);
+	}
+
+	/** What a poll at a time in UTC came to, of a day of March 2026. */
+	async at(time: string, day = 14): Promise<string[] | string> {
+		return await this.outcomeAt(`2026-03-${day}T${time}:00Z`);
+	}
+
+	/** What polls at these times have requested. */
+	async requestsAt(...times: string[]): Promise<Array<PolledTrigger['requests']>> {
+		const requests = [];
+		for (const time of times) {
+			await this.at(time);
+			requests.push(this.requests);
+		}
+		return requests;
 	}
 }

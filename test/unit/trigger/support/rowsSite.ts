@@ -1,15 +1,20 @@
 import { rowsReady } from '../../../../nodes/WebsiteAnalytics/trigger/events/rowsReady';
 import type { EventItem } from '../../../../nodes/WebsiteAnalytics/trigger/eventItem';
 import { connectionTo } from '../../support/connectionTo';
-import { parametersOf, websiteOn } from './site';
+import { countsOf, eventWith, websiteOn } from './site';
 
-export type Rows = Array<[value: string | null, count: number | null]>;
+/** The counts of values of a day. */
+export type Rows = ReadonlyMap<string | null, number | null>;
 
-const DEFAULTS = { rowsOf: 'traffic', names: ['page'], since: '', lookBack: 3, readyAt: 1 };
-export const STATISTICS = { rowsOf: 'statistics' };
+export const STATISTICS = { rowsOf: 'statistics', names: ['page'] };
 
-export const eventOf = (settings: Record<string, unknown>) =>
-	rowsReady.read(parametersOf({ ...DEFAULTS, ...settings }));
+export const eventOf = (settings: Record<string, unknown>) => eventWith(rowsReady, settings);
+
+/** Of the values `a`, `b` and so on, and of one that is null. */
+export const rowsOf = (
+	counts: Record<string, number | null>,
+	ofNull: Array<[null, number]> = [],
+): Rows => new Map([...Object.entries(counts), ...ofNull]);
 
 /** A website whose rows change, and what is given at noon of the days of March 2026 that are polled. */
 export class RowsSite {
@@ -23,9 +28,7 @@ export class RowsSite {
 			connect: () =>
 				connectionTo(({ query = {} }) => {
 					this.requests += 1;
-					const rows = this.rows[`${String(query.name)} ${String(query.from)}`] ?? [];
-					const data = rows.map(([value, count]) => ({ value, count }));
-					return { data, current_page: 1, last_page: 1, total: data.length };
+					return countsOf([...(this.rows[`${String(query.name)} ${String(query.from)}`] ?? [])]);
 				}),
 		},
 		{ warn: (message) => this.warnings.push(message) },
@@ -48,6 +51,11 @@ export class RowsSite {
 			}
 		}
 		return items;
+	}
+
+	/** The days of what it gives. */
+	async daysAt(...of: Parameters<RowsSite['poll']>): Promise<unknown[]> {
+		return (await this.poll(...of)).map(({ date }) => date);
 	}
 }
 

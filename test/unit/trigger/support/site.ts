@@ -1,11 +1,16 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { ReadParameter } from '../../../../nodes/WebsiteAnalytics/parameterReaders';
-import type { WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import type { DailyEvent, WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import type { EventItem } from '../../../../nodes/WebsiteAnalytics/trigger/eventItem';
 import { TODAY } from '../../../support/today';
 import type { ConnectedService } from '../../support/connectedService';
 
 export const PLAIN = { textFormat: 'plain', locale: 'en-US', language: 'en' } as const;
 /** In which signs are escaped and numbers are written in another way. */
 export const GERMAN_HTML = { textFormat: 'html', locale: 'de', language: 'en' } as const;
+/** The day that is over, a Saturday. */
+export const DAY = '2026-03-14';
+export const SHOP = [{ id: 1, domain: 'shop.example' }];
 
 /** A website of a service, as an event gets it; its texts are plain and in English. */
 export function websiteOn(
@@ -32,4 +37,42 @@ export function websiteOn(
 /** The values of the fields; those that are left out are hidden. */
 export function parametersOf(values: Record<string, unknown>): ReadParameter {
 	return (name) => values[name] ?? '';
+}
+
+/** What is needed of an event to read it. */
+export interface Readable<Event> {
+	settings: INodeProperties[];
+	presentation?: INodeProperties[];
+	options?: INodeProperties[];
+	read(parameter: ReadParameter): Event;
+}
+
+/** An event with the defaults of its form, and with these settings. */
+export function eventWith<Event>(
+	{ settings, presentation = [], options = [], read }: Readable<Event>,
+	values: Record<string, unknown> = {},
+): Event {
+	const fields = [...settings, ...presentation, ...options];
+	const defaults = Object.fromEntries(fields.map((field) => [field.name, field.default]));
+	return read(parametersOf({ ...PLAIN, chart: 'none', ...defaults, ...values }));
+}
+
+/** What happened on a day, as a test in the editor shows it. */
+export async function find(
+	{ check, group }: DailyEvent,
+	website: WebsiteContext,
+	day = DAY,
+): Promise<EventItem[]> {
+	const { items } = await check(website, day, undefined);
+	return await Promise.all(items.map(async (item) => (await group?.adorn(website, item)) ?? item));
+}
+
+/** A response with all that there is. */
+export function pageOf(data: IDataObject[]): IDataObject {
+	return { data, current_page: 1, last_page: 1, total: data.length };
+}
+
+/** The rows of a statistic. */
+export function countsOf(rows: Array<[value: string | null, count: number | null]>): IDataObject {
+	return pageOf(rows.map(([value, count]) => ({ value, count })));
 }

@@ -1,21 +1,10 @@
 import type { Service } from '../../../../sandbox/service';
 import { unusualTraffic } from '../../../../nodes/WebsiteAnalytics/trigger/events/unusualTraffic';
 import { serveDays, serveStatistic } from '../../../support/serveStatistic';
-import { parametersOf } from './site';
-
-export const DAY = '2026-03-14';
-
-const SETTINGS = {
-	metric: 'visitors',
-	direction: 'both',
-	sensitivity: 'medium',
-	minimum: 20,
-	chart: 'none',
-};
+import { eventWith } from './site';
 
 /** The event with the defaults of the form, and with these settings. */
-export const eventOf = (settings: Record<string, unknown> = {}) =>
-	unusualTraffic.read(parametersOf({ ...SETTINGS, ...settings }));
+export const eventOf = (settings?: Record<string, unknown>) => eventWith(unusualTraffic, settings);
 
 /** What was counted on a day, by value. */
 export type Values = Record<string, Record<string, number>>;

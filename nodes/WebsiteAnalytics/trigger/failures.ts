@@ -1,7 +1,43 @@
-import { partition, pickBy } from 'lodash';
-import { isObject } from '../json';
+import { partition } from 'lodash';
+import { isNumber, isWholeNumber, readEntries, readFields, shapeOf } from './stored';
 import { Problem } from '../problem';
 import type { PollContext } from './event';
+
+/** What has failed, and when it is tried again. */
+export type Backoff = {
+	failures: number;
+	/** Milliseconds since 1970. */
+	retryAt: number;
+};
+
+const INITIAL_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 60 * 60_000;
+
+/** When to try again after another failure: after a minute at first, then later and later. */
+export function afterFailure(before: Backoff | undefined, nowMs: number): Backoff {
+	const failures = (before?.failures ?? 0) + 1;
+	const delayMs = Math.min(INITIAL_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS);
+	return { failures, retryAt: nowMs + delayMs };
+}
+
+/** A state after another failure of what it calls `id`. */
+export function withFailure<State extends { retries: Record<string, Backoff> }>(
+	state: State,
+	id: number | string,
+	nowMs: number,
+): State {
+	const retry = afterFailure(state.retries[id], nowMs);
+	return { ...state, retries: { ...state.retries, [id]: retry } };
+}
+
+/** Whether it is too early to try again. */
+export function isBackingOff(retry: Backoff | undefined, nowMs: number): boolean {
+	if (!retry) return false;
+	// A later moment is what a wrong clock leaves behind.
+	return nowMs < retry.retryAt && retry.retryAt <= nowMs + MAX_DELAY_MS;
+}
+
+export const isBackoff = shapeOf<Backoff>({ failures: isWholeNumber, retryAt: isNumber });
 
 /** When a person was told of something, by the id of the website that has failed or `STILL_COUNTING`, in milliseconds since 1970. */
 export type Told = Record<string, number>;
@@ -32,12 +68,11 @@ const GOES_ON =
 
 /** What was stored, but for what is to be said again, or was said by a wrong clock. */
 export function readTold(stored: unknown, nowMs: number): Told {
-	if (!isObject(stored)) return {};
 	const knownFor = (id: string) =>
 		id === STILL_COUNTING || id.startsWith(INCOMPLETE) ? LASTING_MS : DAY_MS;
 	const isRecent = (ms: unknown, id: string): ms is number =>
-		typeof ms === 'number' && Math.abs(nowMs - ms) < knownFor(id);
-	return pickBy(stored, isRecent);
+		isNumber(ms) && Math.abs(nowMs - ms) < knownFor(id);
+	return readEntries(stored, isRecent);
 }
 
 /**
@@ -107,4 +142,56 @@ export function inOne(problems: Problem[], what: string, next: string): Problem 
 	const message = more + named.length > 1 ? `${problems.length} ${what}: ${list}` : list;
 	const { solution = '', httpCode, failure } = first ?? {};
 	return new Problem(message, `${solution} ${next}`, { httpCode, failure });
+}
+
+/** Stands for the list of the websites among what has failed. */
+export const LIST = 'list';
+
+/** The part of a state that knows what fails. Failures go by the id of a website, or what else is checked, or `LIST`. */
+export type ListState = {
+	/** What has failed last time. */
+	retries: Record<string, Backoff>;
+	/** Which failures a person knows of. */
+	told: Told;
+	/** Since when the list is empty although there were websites, in milliseconds since 1970. */
+	emptySince?: number;
+};
+
+/** For so long, an empty list is not believed. */
+export const DOUBTED_MS = 24 * 60 * 60_000;
+/** Nor before it was read so often, where polls are rare. */
+const MIN_READS = 3;
+
+/** What was stored of it; nothing for anything else. */
+export function readListState(
+	stored: Partial<Record<keyof ListState, unknown>>,
+	nowMs: number,
+): ListState {
+	return {
+		...readFields<Pick<ListState, 'emptySince'>>(stored, { emptySince: isNumber }),
+		retries: readEntries(stored.retries, isBackoff),
+		told: readTold(stored.told, nowMs),
+	};
+}
+
+/**
+ * The state after the list was empty although there were websites, which is a failure like any other. Null once that has
+ * lasted for a day: then there are none.
+ */
+export function afterEmptyList<State extends ListState>(
+	context: Pick<PollContext, 'emitError' | 'warn' | 'now'>,
+	state: State,
+): State | null {
+	const nowMs = context.now.getTime();
+	// A later moment is what a wrong clock leaves behind.
+	const emptySince = Math.min(state.emptySince ?? nowMs, nowMs);
+	const after = withFailure(state, LIST, nowMs);
+	const times = after.retries[LIST]?.failures ?? 1;
+	if (nowMs - emptySince >= DOUBTED_MS && times >= MIN_READS) return null;
+	const problem = new Problem(
+		'the service lists no websites, although there were some before',
+		'See in the service whether they are there, and whether the API key of the credential belongs to their account. If they were deleted, this stops by itself after a day.',
+	);
+	const told = tellFailures(context, state.told, [{ id: LIST, problem, times }]);
+	return { ...after, emptySince, told };
 }
