@@ -1,4 +1,8 @@
-import { domainContains, keyOf, searchesFor } from '../../../nodes/WebsiteAnalytics/websites/search';
+import {
+	domainContains,
+	keyOf,
+	searchesFor,
+} from '../../../nodes/WebsiteAnalytics/websites/search';
 
 it.each<[domain: unknown, found: string[], notFound: string[]]>([
 	['shop.example', ['shop', 'SHOP', ' shop ', ''], ['blog', 'shop example', 'müller', '/']],
