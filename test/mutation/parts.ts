@@ -45,7 +45,7 @@ export const PARTS: Part[] = [
 		name: 'client',
 		files: ['transport/httpClient.ts'],
 		tests: [
-			'engine/transport/(redirects|responses|faultProblems).test.ts',
+			'engine/transport/(redirects|responses|faultProblems|tls).test.ts',
 			'engine/methods/testCredential.test.ts',
 			'engine/credentials',
 		],
