@@ -5,7 +5,7 @@ import { shorten } from '../../text';
 import { MARKUP } from '../textFormat';
 import type { Writer } from '../writer';
 import { canDraw, textWidth, type TextStyle } from './font/drawnText';
-import { WIDTH, type Color, type Label, type Point, type Shape } from './scene';
+import { WIDTH, type Color, type Label, type Point, type Scene, type Shape } from './scene';
 import { changeText, countText, drawnWidth, TEXT_SIZE, type Change } from './written';
 
 /** What stands above every chart. */
@@ -36,20 +36,19 @@ const ARROW = { width: 18, height: 16, gap: 8 };
 /** A longer name is not written beside the picture. */
 const MAX_NAME_LENGTH = 255;
 
-/** The title of a chart for those who cannot see it. */
-export function titleOf({ name, dates }: Heading): string {
-	return `${MARKUP.plain.escape(name)}: ${dates}`;
-}
-
-/** The name and the days. */
-export function heading({ name, range, dates }: Heading): Shape[] {
+/** A chart: what stands above it, and its shapes. Its title is for those who cannot see it. */
+export function chartScene({ name, range, dates }: Heading, shapes: Shape[]): Scene {
 	const title = MARKUP.plain.escape(shorten(name, MAX_NAME_LENGTH));
 	const iso = range.from === range.to ? range.from : `${range.from} – ${range.to}`;
 	const width = WIDTH - 2 * MARGIN;
-	return [
-		{ ...nameLabel(title, TITLE_STYLE, width), x: MARGIN, y: TITLE_Y, color: 'text' },
-		label({ text: dates, latin: iso, x: MARGIN, y: DATES_Y, color: 'faint' }),
-	];
+	return {
+		title: `${MARKUP.plain.escape(name)}: ${dates}`,
+		shapes: [
+			{ ...nameLabel(title, TITLE_STYLE, width), x: MARGIN, y: TITLE_Y, color: 'text' },
+			label({ text: dates, latin: iso, x: MARGIN, y: DATES_Y, color: 'faint' }),
+			...shapes,
+		],
+	};
 }
 
 /** A text without anything special about it. */

@@ -7,7 +7,7 @@ import {
 	beforeLabel,
 	changeShapes,
 	changeWidth,
-	heading,
+	chartScene,
 	headingTotal,
 	label,
 	legend,
@@ -16,7 +16,6 @@ import {
 	nameLabel,
 	round,
 	thinLine,
-	titleOf,
 } from './frame';
 import { WIDTH, type Color, type Scene, type Shape } from './scene';
 import { changeText, countText, drawnWidth, TEXT_SIZE, type Change, type Written } from './written';
@@ -80,18 +79,14 @@ export function overviewChart({ name, overview, ...language }: OverviewChart): S
 	const total = { count: shown.visitors, percent: change?.visitorsPercent };
 	const note = incomplete.size > 0 ? ` (${words.chart.incomplete})` : '';
 	const before = previous && `${beforeLabel(previous, writer)}${note}`;
-	return {
-		title: titleOf(head),
-		shapes: [
-			...heading(head),
-			...headingTotal('visitors', 'box', total, LINES_Y.first, writer),
-			...(before === null
-				? []
-				: legend([{ text: before, color: 'visitorsBefore', mark: 'box' }], LINES_Y.second)),
-			thinLine([layout.left, layout.top], [layout.left, round(layout.bottom)], 'axis'),
-			...bars.flatMap((bar, index) => row(bar, index, layout)),
-		],
-	};
+	return chartScene(head, [
+		...headingTotal('visitors', 'box', total, LINES_Y.first, writer),
+		...(before === null
+			? []
+			: legend([{ text: before, color: 'visitorsBefore', mark: 'box' }], LINES_Y.second)),
+		thinLine([layout.left, layout.top], [layout.left, round(layout.bottom)], 'axis'),
+		...bars.flatMap((bar, index) => row(bar, index, layout)),
+	]);
 }
 
 function barsOf(
