@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {
+	customRange,
 	presetRange,
 	type DateRangePreset,
 	type WeekStart,
 } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
-import { customRange } from '../../../nodes/WebsiteAnalytics/statistics/customRange';
 import { problemOf } from '../support/problemOf';
 import { lengthOf, moments, MS_PER_DAY, timezones, weekStarts } from './support/arbitraries';
 import { notADate } from '../../support/wordings';
