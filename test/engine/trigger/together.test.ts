@@ -25,15 +25,6 @@ it('a holiday on all websites is one item, for three requests a website', async 
 	expect((await pollAt(trigger, '2026-03-15T12:01:00Z')).isNull).toBe(true);
 });
 
-it('is one line of what is combined, which has the events of all', async () => {
-	const trigger = await seeded(shared, { ...UNUSUAL, combine: true });
-	serveDays(shared.service, 'visitors', 100, { '2026-03-14': 40 });
-	const { items } = await pollAt(trigger, '2026-03-15T12:00:00Z');
-
-	expect(items).toMatchObject([{ json: { count: 6, events: { length: 6 } } }]);
-	expect(String(items[0]?.json.text).split('\n')).toHaveLength(2);
-});
-
 it.each([false, true])(
 	'reports that are combined wait for a website that fails for a moment, and no poll is stored for them (durable: %j)',
 	async (isDurable) => {
