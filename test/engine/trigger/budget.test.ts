@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { range } from 'lodash';
 import { hurryTimeouts } from '../../support/hurryTimeouts';
 import { rateLimited } from '../../support/replies';
 import { useClock } from '../support/clock';
 import { TestTrigger } from '../support/poll';
 import type { SharedService } from '../support/sharedService';
-import { pollAt, seeded, serviceByClock, sites, triggerOn } from './support/triggers';
+import { pollAt, seeded, serveDays, serviceByClock, sites, triggerOn } from './support/triggers';
 import { nextPollContinues, notCompleteWithin, RATE_LIMITED } from '../../support/wordings';
 
 const THRESHOLD = { event: 'threshold', count: 50 };
@@ -22,6 +23,23 @@ beforeEach(() => {
 });
 
 afterEach(() => jest.restoreAllMocks());
+
+describe('under a rate limit', () => {
+	const many = serviceByClock({ websites: sites(40), requestsPerMinute: 20 });
+
+	it('many websites are read over several polls, none of which fails', async () => {
+		const trigger = await seeded(many, THRESHOLD);
+		serveDays(many.service, 'visitors', 10, { '2026-03-14': 100 });
+		const counts = [];
+		for (const minute of range(4)) {
+			counts.push((await pollAt(trigger, `2026-03-15T12:0${minute}:00Z`)).items.length);
+			passedMs += 60_000;
+		}
+
+		// Each poll sends 20 requests, of which the list takes one.
+		expect(counts).toEqual([19, 19, 2, 0]);
+	});
+});
 
 describe('a host that wants a long pause', () => {
 	const shared = serviceByClock({ websites: sites(3) });

@@ -25,14 +25,19 @@ it('a holiday on all websites is one item, for three requests a website', async 
 	expect((await pollAt(trigger, '2026-03-15T12:01:00Z')).isNull).toBe(true);
 });
 
-it.each([false, true])(
-	'reports that are combined wait for a website that fails for a moment, and no poll is stored for them (durable: %j)',
-	async (isDurable) => {
-		const trigger = await seeded(shared, REPORT, { isDurable });
+it.each([
+	['reports that are combined', REPORT, false, { count: 6 }],
+	['reports that are combined, durable,', REPORT, true, { count: 6 }],
+	['a group of websites', UNUSUAL, false, { judged: 6 }],
+])(
+	'%s wait for a website that fails for a moment, and no poll is stored for them',
+	async (_what, parameters, isDurable, item) => {
+		const trigger = await seeded(shared, parameters, { isDurable });
 		shared.service.faults.add({
 			on: { path: '/api/v1/stats/2', query: { name: 'visitors' } },
 			effect: json(501, {}),
 		});
+		serveDays(shared.service, 'visitors', 100, { '2026-03-14': 40 });
 
 		expect((await pollAt(trigger, '2026-03-15T12:00:00Z')).isNull).toBe(true);
 		expect(trigger.state).toMatchObject({ handled: '2026-03-13' });
@@ -40,7 +45,7 @@ it.each([false, true])(
 		for (const one of [trigger.killed(), trigger]) {
 			const { items } = await pollAt(one, '2026-03-15T12:01:00Z');
 
-			expect(items).toMatchObject([{ json: { count: 6 } }]);
+			expect(items).toMatchObject([{ json: item }]);
 		}
 	},
 );
