@@ -3,14 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { version } from '../../package.json';
 import { dayOfDate } from '../../nodes/WebsiteAnalytics/statistics/days';
 import { fetchClient } from './fetchClient';
-import {
-	MAX_READ_REQUESTS,
-	MAX_WRITE_REQUESTS,
-	readOptions,
-	USAGE,
-	UsageError,
-	type Options,
-} from './options';
+import { readOptions, USAGE, UsageError, type Options } from './options';
 import { OwnWebsite } from './ownWebsite';
 import { checkPoints, type Points } from './point';
 import { DAY_POINTS } from './points/days';
@@ -44,7 +37,7 @@ export type Host = Pick<NodeJS.Process, 'argv' | 'env' | 'exitCode'> &
 	};
 
 /** What the program meets outside of its process. */
-type Surroundings = Partial<Pick<RequestSettings, 'clientFor' | 'wait'> & { now: Date }>;
+type Surroundings = Partial<Pick<RequestSettings, 'wait'> & { now: Date }>;
 
 /** Checks a service. A signal ends it early; what it has created is deleted all the same. */
 export async function run(host: Host, surroundings: Surroundings = {}): Promise<void> {
@@ -73,24 +66,22 @@ export async function run(host: Host, surroundings: Surroundings = {}): Promise<
 
 /** Prints the report. @returns the exit code. @throws the reason of the signal, after cleaning up */
 async function check(
-	{ account, write, websiteId, intervalMs, timeoutMs }: Options,
+	{ account, write, maxRequests, websiteId, intervalMs, timeoutMs }: Options,
 	{ stdout, stderr }: Host,
 	signal: AbortSignal,
 	{
-		clientFor = fetchClient,
 		// A timer that is left would keep the process from ending.
 		wait = async (ms, stop) => await setTimeout(ms, undefined, { signal: stop }),
 		now = new Date(),
 	}: Surroundings,
 ): Promise<number> {
 	const tell = (text: string) => void stderr.write(`${text}\n`);
-	const maxRequests = MAX_READ_REQUESTS + (write ? MAX_WRITE_REQUESTS : 0);
 	const seconds = Math.ceil((maxRequests * intervalMs) / 1000);
 	tell(`At most ${maxRequests} requests, in about ${seconds} s if the service keeps up.`);
 	const onSent = (count: number) => {
 		if (count % TELL_EVERY === 0) tell(`${count} requests sent.`);
 	};
-	const pace = { clientFor, wait, intervalMs, onSent };
+	const pace = { clientFor: fetchClient, wait, intervalMs, onSent };
 	const requests = new Requests(account, { ...pace, maxRequests, timeoutMs, signal });
 	const website = new OwnWebsite(requests);
 	const today = dayOfDate(now, 'utc');

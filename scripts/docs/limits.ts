@@ -1,7 +1,7 @@
 import { markdownTable } from 'markdown-table';
 import { CHUNK } from '../../nodes/WebsiteAnalytics/execution/parameters';
 import { MAX_DERIVED_PAGES } from '../../nodes/WebsiteAnalytics/service/values';
-import { MAX_COUNT_PAGES } from '../../nodes/WebsiteAnalytics/service/valueCounts';
+import { MAX_COUNT_PAGES } from '../../nodes/WebsiteAnalytics/service/comparedStatistic';
 import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { WINDOW_DAYS } from '../../nodes/WebsiteAnalytics/statistics/newValues';
 import { MIN_MISSING } from '../../nodes/WebsiteAnalytics/statistics/silence';

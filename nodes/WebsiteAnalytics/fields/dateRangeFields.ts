@@ -3,6 +3,7 @@ import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n
 import { isNothing, readChoice, valuesOf, type ReadParameter } from '../parameterReaders';
 import { LABELS } from '../interfaceFields';
 import {
+	customRange,
 	DATE_RANGE_PRESETS,
 	DATE_RANGES,
 	presetRange,
@@ -10,7 +11,6 @@ import {
 	type DateRangePreset,
 	type WeekStart,
 } from '../statistics/dateRange';
-import { customRange } from '../statistics/customRange';
 import { EXPRESSION } from '../execution/form';
 import { Problem } from '../problem';
 import { readDay } from '../statistics/days';

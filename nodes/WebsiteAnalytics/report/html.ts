@@ -2,13 +2,14 @@ import { oneLine } from '../text';
 import { CHART_NAME } from './chart/attachment';
 import { escapeXml } from './escape';
 
-interface TableRow {
+/** A line of a list: a value from outside, and what is said about it. */
+export interface Row {
 	label: string;
 	value?: string;
 	detail?: string;
-	/** What its bar stands for. */
+	/** What its bar stands for, where bars can be drawn. */
 	size?: number;
-	/** Above zero for an arrow up before the detail, below for one down. */
+	/** Above or below zero where it is more or less than before. */
 	change?: number;
 }
 
@@ -63,16 +64,13 @@ export function htmlPicture(alternative: string): string {
 }
 
 /** A table with a bar for each size, the largest as wide as its column. */
-export function htmlTable(rows: TableRow[]): string {
+export function htmlTable(rows: Row[]): string {
 	const largest = Math.max(...rows.map(({ size = 0 }) => size));
 	const lines = rows.map((row) => tableRow(row, largest));
 	return `<table role="presentation" cellpadding="2" style="${STYLES.table}">\n${lines.join('\n')}\n</table>`;
 }
 
-function tableRow(
-	{ label, value, detail, size = 0, change = 0 }: TableRow,
-	largest: number,
-): string {
+function tableRow({ label, value, detail, size = 0, change = 0 }: Row, largest: number): string {
 	const name = `<td style="${STYLES.label}">${escapeHtml(label)}${bar(size, largest)}</td>`;
 	const cells = [
 		name,

@@ -1,5 +1,13 @@
 import { upperFirst } from 'lodash';
-import { htmlBlock, htmlHeading, htmlParagraph, htmlPicture, htmlTable, htmlTitle } from './html';
+import {
+	htmlBlock,
+	htmlHeading,
+	htmlParagraph,
+	htmlPicture,
+	htmlTable,
+	htmlTitle,
+	type Row,
+} from './html';
 import { joinLines, MARKUP, type Markup } from './textFormat';
 import type { ReportSettings } from './textSettings';
 import type { Writer } from './writer';
@@ -20,13 +28,7 @@ export interface Report {
 }
 
 /** A number and what it is, such as the visitors of the range. */
-export interface Fact {
-	label: string;
-	value: string;
-	detail?: string;
-	/** Above or below zero where it is more or less than before. */
-	change?: number;
-}
+export type Fact = Row & { value: string };
 
 /** A numbered list. */
 export interface Section {
@@ -34,17 +36,6 @@ export interface Section {
 	/** Numbered unless it says otherwise. */
 	isNumbered?: boolean;
 	rows: Row[];
-}
-
-/** A line of a list: a value from outside, and what is said about it. */
-export interface Row {
-	label: string;
-	value?: string;
-	detail?: string;
-	/** What its bar stands for, where bars can be drawn. */
-	size?: number;
-	/** Above or below zero where it is more or less than before. */
-	change?: number;
 }
 
 /** A report as a text ready to post; beside a chart, as its caption. */

@@ -15,6 +15,8 @@ export const MAX_VALUE_LENGTH = 80;
 
 /** What a text is written with: its words, and its numbers and days. */
 export interface Writer extends Formatters {
+	/** Of numbers and days. */
+	locale: string;
 	words: Words;
 	/** A text with a count in the place of `#`, in the form that goes with it. */
 	withCount(count: number, forms: Forms): string;
@@ -57,6 +59,7 @@ function newWriter({ language, locale }: LanguageSettings): Writer {
 	const withCount = createWithCount(language, formatters.number);
 	return {
 		...formatters,
+		locale,
 		words,
 		withCount,
 		counted: (count, unit) => withCount(count, words.units[unit]),

@@ -6,11 +6,18 @@ import { rangesToFetch, type ComparedRanges } from '../statistics/comparison';
 import type { DateRange } from '../statistics/dateRange';
 import type { Moment } from '../statistics/periods';
 import { readValue, type RowSource } from '../statistics/rows';
+import { exactValue } from '../statistics/valueMatch';
 import type { Connection } from '../transport/connection';
-import { fetchAllRows } from '../transport/list';
+import { USUAL_CONCURRENT_REQUESTS } from '../transport/gradientLimit';
+import { fetchAllRows, fetchFirstRows, fetchRowsUntil } from '../transport/list';
+import { mapConcurrently } from '../transport/mapConcurrently';
+import { MAX_PAGE_SIZE } from '../transport/pages';
 import { statisticRequest } from './statisticRequest';
 import { fetchTraffic } from './traffic';
-import { fetchValueCounts } from './valueCounts';
+import { fetchValueCount } from './valueCount';
+
+/** So many requests at most for the counts of some values in a range. */
+export const MAX_COUNT_PAGES = 30;
 
 /**
  * The rows that those of a statistic are compared with: where all rows are wanted, all of the earlier range, and
@@ -39,6 +46,52 @@ export async function fetchCompared(
 		now.to < source.to ? countsOf(now) : null,
 	]);
 	return { before: of, finished };
+}
+
+/**
+ * How often some values were counted. Most are among the 100 largest, which are read first. Others are read in
+ * whichever way takes fewer requests: each by a search, or all pages by value. What cannot be known within 30
+ * requests is missing in what is returned.
+ * @param search the part of the query that searches
+ * @throws Problem
+ */
+async function fetchValueCounts(
+	connection: Connection,
+	source: RowSource,
+	search: IDataObject,
+	values: string[],
+): Promise<RangeRows> {
+	const request = (query: IDataObject) => statisticRequest(source, { ...search, ...query });
+	const largest = { sort_by: 'count', sort: 'desc' };
+	const first = await fetchFirstRows(connection, request(largest), MAX_PAGE_SIZE);
+	if (first.isAll) return { rows: first.rows, isComplete: true };
+	const valueOf = (row: IDataObject) => readValue(row, source);
+	const withoutThese = (wanted: string[], rows: IDataObject[]) => {
+		const known = new Set(rows.map(valueOf));
+		return wanted.filter((value) => !known.has(value));
+	};
+	const rows = [...first.rows];
+	let missing = withoutThese(values, rows);
+	let requestsLeft = MAX_COUNT_PAGES - 1;
+	const pageCount = first.total === null ? Infinity : Math.ceil(first.total / MAX_PAGE_SIZE);
+
+	if (pageCount > missing.length) {
+		// No search finds what is empty.
+		const searched = missing.filter((value) => value !== '').slice(0, requestsLeft);
+		requestsLeft -= searched.length;
+		const counts = await mapConcurrently(searched, USUAL_CONCURRENT_REQUESTS, async (value) => {
+			const found = await fetchValueCount(connection, source, exactValue(value), 0);
+			return found ? [{ value, count: found.count }] : [];
+		});
+		rows.push(...counts.flat());
+		missing = withoutThese(missing, rows);
+	}
+	if (missing.length > 0 && pageCount <= requestsLeft) {
+		const byValue = request({ sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE });
+		const all = await fetchRowsUntil(connection, byValue, () => false, requestsLeft);
+		if (all) return { rows: all, isComplete: true };
+	}
+	return { rows, isComplete: false };
 }
 
 /** The traffic of both ranges, which says whether much of it is missing. @throws Problem */

@@ -9,9 +9,8 @@ import { isRunning, type Moment } from '../statistics/periods';
 import { summarize, type Summary } from '../statistics/summary';
 import type { Connection } from '../transport/connection';
 import { fetchGoals } from './goals';
-import { fetchComparedDays } from './hours';
 import { fetchLargestValues } from './values';
-import { fetchComparedTraffic } from './traffic';
+import { fetchComparedDays, fetchComparedTraffic } from './traffic';
 
 /** A summary, and what the service sent no count for (null): days, and values of breakdowns. */
 export type FetchedSummary = Summary & {

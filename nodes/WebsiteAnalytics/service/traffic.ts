@@ -1,15 +1,20 @@
 import { isEqual } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
-import { rangesToFetch, withUsual } from '../statistics/comparison';
+import { namesOf } from '../statistics/catalog';
+import { rangesToFetch, withUsual, type ComparedRanges } from '../statistics/comparison';
 import { dailyCounts, type DailyCounts, type Traffic } from '../statistics/dailyTraffic';
 import type { DateRange } from '../statistics/dateRange';
-import type { CountsByHour } from '../statistics/finishedHours';
+import type { ComparedDays, CountsByHour } from '../statistics/finishedHours';
+import { withoutQuietDays, type IsQuiet } from '../statistics/quietDays';
 import { rowOrUnknown, type RowSource } from '../statistics/rows';
+import { usualHours, usualHoursRange, type UsualHours } from '../statistics/usualHours';
 import type { Connection } from '../transport/connection';
 import { fetchAllRows } from '../transport/list';
 import { statisticRequest } from './statisticRequest';
 
+/** How services reject a name that they do not know. Where it is the website, its days are rejected too. */
+const UNKNOWN_NAME = ['400', '404', '422'];
 /** Statuses of a request that will be refused again, such as one for days that a plan does not include. */
 const REFUSED = /^4(?!01|08|29)/;
 
@@ -69,24 +74,6 @@ export async function fetchDailyCounts(
 	return dailyCounts(await fetchWholeStatistic(connection, source), source);
 }
 
-/**
- * The counts of a statistic by hour of the day, 0 to 23, null for an hour without a count. Hours without traffic are
- * missing, and so is what is no hour.
- * @throws Problem
- */
-export async function fetchCountsByHour(
-	connection: Connection,
-	source: RowSource,
-): Promise<CountsByHour> {
-	const raws = await fetchWholeStatistic(connection, source);
-	return new Map(
-		raws.flatMap((raw) => {
-			const { hour, count } = rowOrUnknown(raw, source);
-			return typeof hour === 'number' ? [[hour, count] as const] : [];
-		}),
-	);
-}
-
 /** All rows of a statistic. Sorted by value, because counts may change while pages are read. @throws Problem */
 export async function fetchWholeStatistic(
 	connection: Connection,
@@ -96,4 +83,65 @@ export async function fetchWholeStatistic(
 		connection,
 		statisticRequest(source, { sort_by: 'value', sort: 'asc' }),
 	);
+}
+
+/**
+ * The counts by hour of the day, 0 to 23, null for an hour without a count. Hours without traffic are missing, and so
+ * is what is no hour. Empty where the service does not have the statistic.
+ * @throws Problem
+ */
+async function fetchHours(
+	connection: Connection,
+	name: 'visitors_hours' | 'pageviews_hours',
+	website: Omit<RowSource, 'statistic'>,
+): Promise<CountsByHour> {
+	for (const statistic of namesOf(name)) {
+		const source = { ...website, statistic };
+		const raws = await fetchWholeStatistic(connection, source).catch((error: unknown) => {
+			if (error instanceof Problem && UNKNOWN_NAME.includes(error.httpCode ?? '')) return null;
+			throw error;
+		});
+		const hours = raws?.flatMap((raw) => {
+			const { hour, count } = rowOrUnknown(raw, source);
+			return typeof hour === 'number' ? [[hour, count] as const] : [];
+		});
+		if (hours) return new Map(hours);
+	}
+	return new Map();
+}
+
+/** A day and the one that it is compared with, by hour: four requests. @throws Problem */
+export async function fetchComparedDays(
+	connection: Connection,
+	websiteId: number,
+	{ now, before }: ComparedRanges,
+): Promise<ComparedDays> {
+	const fetchDay = async (day: DateRange): Promise<ComparedDays['now']> => {
+		const [visitors, pageviews] = await Promise.all([
+			fetchHours(connection, 'visitors_hours', { websiteId, ...day }),
+			fetchHours(connection, 'pageviews_hours', { websiteId, ...day }),
+		]);
+		return { visitors, pageviews };
+	};
+	const [ofNow, ofBefore] = await Promise.all([fetchDay(now), fetchDay(before)]);
+	return { now: ofNow, before: ofBefore };
+}
+
+/**
+ * What is usual for a website, by the four weeks before a day (`yyyy-MM-dd`): one request for the days, and one
+ * for the hours. Quiet days are left out.
+ * @throws Problem
+ */
+export async function fetchUsualHours(
+	connection: Connection,
+	websiteId: number,
+	day: string,
+	isQuiet: IsQuiet,
+): Promise<UsualHours> {
+	const range = usualHoursRange(day);
+	const [counts, hours] = await Promise.all([
+		fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...range }),
+		fetchHours(connection, 'visitors_hours', { websiteId, ...range }),
+	]);
+	return usualHours(range, withoutQuietDays(counts, range, isQuiet), hours);
 }

@@ -70,8 +70,8 @@ export async function fetchJudgedDays(
 		refusal,
 	});
 
-	const far = daysFarFromUsual(range, known, settings).filter(({ compared }) =>
-		isWanted(compared.direction),
+	const far = daysFarFromUsual(range, known, settings).filter(({ judged }) =>
+		isWanted(judged.direction),
 	);
 	if (!far.some(({ date }) => date >= range.from)) return judge(null);
 	const readBefore = async (days: number[]) => {
@@ -96,7 +96,7 @@ async function withPast(
 	read: (days: number[]) => Promise<KnownCounts>,
 ): Promise<KnownCounts> {
 	// A day without traffic is compared with none.
-	const days = far.filter(({ compared: { actual } }) => actual > 0);
+	const days = far.filter(({ actual }) => actual > 0);
 	const alike = days.map(({ date }) => daysAlike(date));
 	const past = await Promise.all([
 		read(alike.flatMap(({ lastYear }) => lastYear)),
@@ -104,7 +104,7 @@ async function withPast(
 	]);
 	const withLastYear = merge(known, ...past);
 	const recurrenceOf = createRecurrence(withLastYear);
-	const yearly = days.filter(({ date, compared }) => recurrenceOf(date, compared) === 'year');
+	const yearly = days.filter(({ date, judged }) => recurrenceOf(date, judged) === 'year');
 	const yearBefore = yearly.flatMap(({ date }) => daysAlike(date).yearBefore);
 	return merge(withLastYear, await read(yearBefore));
 }

@@ -1,6 +1,8 @@
 import { upperFirst } from 'lodash';
 import { DateTime } from 'luxon';
-import { dayOf } from './days';
+import { LABELS } from '../interfaceFields';
+import { Problem } from '../problem';
+import { dayOf, readDay } from './days';
 
 /** The first and the last day of a range, both included, as `yyyy-MM-dd`. */
 export type DateRange = { from: string; to: string };
@@ -124,4 +126,28 @@ export function startOfUnit(day: DateTime, unit: CalendarUnit, weekStart: WeekSt
 	return unit === 'week'
 		? day.minus({ days: (day.weekday - weekStart + 7) % 7 })
 		: day.startOf(unit);
+}
+
+/**
+ * The range between two days, in any form that {@link readDay} reads.
+ * @throws Problem when a day cannot be read, `from` comes after `to`, or the range is too long
+ */
+export function customRange(from: unknown, to: unknown, timezone: string): DateRange {
+	const range = {
+		from: readDay(from, LABELS.from, timezone),
+		to: readDay(to, LABELS.to, timezone),
+	};
+	if (range.from > range.to) {
+		throw new Problem(
+			`'From' (${range.from}) is after 'To' (${range.to})`,
+			"Set 'From' to the first day of the range and 'To' to its last day.",
+		);
+	}
+	if (countDays(range) > MAX_DAYS) {
+		throw new Problem(
+			`'From' (${range.from}) to 'To' (${range.to}) is more than ${MAX_DAYS} days`,
+			'Ask for a shorter range.',
+		);
+	}
+	return range;
 }

@@ -1,4 +1,3 @@
-import { zip } from 'lodash';
 import { percentChange } from './comparedTotals';
 import { addDays, daysOf } from './periods';
 import type { KnownCounts } from './dailyTraffic';
@@ -60,32 +59,30 @@ export function daysThatDecide({ from, to }: DateRange): DateRange {
 
 /**
  * What the rule makes of each day of a range whose count is known, oldest first, by the counts of
- * {@link daysThatDecide}. @param recurrenceOf what the past says of a day far from usual
+ * {@link daysThatDecide}.
+ * @param recurrenceOf what the past says of a day far from usual
+ * @param first how many of the days that decide are not judged: all but those of the range, or fewer
  */
 export function judgeRange(
 	range: DateRange,
 	known: KnownCounts,
 	settings: UnusualSettings,
 	recurrenceOf: RecurrenceOf = () => null,
+	first = DAYS_READ,
 ): DayInRange[] {
 	const days = daysOf(daysThatDecide(range));
-	const judged = judgeFrom(
-		DAYS_READ,
-		days.map((day) => known.get(day) ?? null),
-		settings,
-		(index, compared) => recurrenceOf(days[index] ?? '', compared),
+	const counts = days.map((day) => known.get(day) ?? null);
+	const judged = judgeFrom(first, counts, settings, (index, compared) =>
+		recurrenceOf(days[index] ?? '', compared),
 	);
-	return days.slice(DAYS_READ).flatMap((date, index) => {
+	return days.slice(first).flatMap((date, index) => {
 		const actual = known.get(date);
 		return actual === undefined ? [] : [{ date, actual, judged: judged[index] ?? null }];
 	});
 }
 
 /** A day that is far from usual, whatever the past says of it. */
-export interface FarDay {
-	date: string;
-	compared: JudgedDay;
-}
+export type FarDay = DayInRange & { judged: JudgedDay };
 
 /** The days far from usual of a range, and of the events that may have begun before it. */
 export function daysFarFromUsual(
@@ -93,10 +90,6 @@ export function daysFarFromUsual(
 	known: KnownCounts,
 	settings: UnusualSettings,
 ): FarDay[] {
-	const days = daysOf(daysThatDecide(range));
-	const counts = days.map((day) => known.get(day) ?? null);
-	const judged = judgeFrom(DAYS_BEFORE, counts, settings);
-	return zip(days.slice(DAYS_BEFORE), judged).flatMap(([date, compared]) =>
-		date && compared?.direction ? [{ date, compared }] : [],
-	);
+	const days = judgeRange(range, known, settings, () => null, DAYS_BEFORE);
+	return days.filter((day): day is FarDay => Boolean(day.judged?.direction));
 }

@@ -5,7 +5,6 @@ interface Work {
 	result: Promise<unknown>;
 	/** How many wait for the result. */
 	waiting: number;
-	isOver: boolean;
 	abort: AbortController;
 }
 
@@ -34,7 +33,11 @@ export class SharedWork {
 			return (await throwOnAbort(work.result, signal)) as T;
 		} finally {
 			work.waiting -= 1;
-			if (work.waiting === 0) this.abandon(key, work, signal.reason);
+			if (work.waiting === 0) {
+				// Whoever comes later begins anew, because what is aborted goes on until it notices.
+				this.forget(key, work);
+				work.abort.abort(signal.reason);
+			}
 		}
 	}
 
@@ -43,32 +46,18 @@ export class SharedWork {
 		this.underWay.clear();
 	}
 
-	/** Whoever comes later begins anew, because what was aborted goes on until it notices. */
-	private abandon(key: string, work: Work, reason: unknown): void {
-		this.remove(key, work);
-		if (!work.isOver) work.abort.abort(reason);
-	}
-
-	/** Ends the sharing of the work. */
-	private remove(key: string, work: Work): void {
-		if (this.underWay.get(key) === work) this.underWay.delete(key);
-	}
-
 	private begin(key: string, start: (signal: AbortSignal) => Promise<unknown>): Work {
 		const abort = new AbortController();
-		const work: Work = {
-			result: start(abort.signal).finally(() => {
-				work.isOver = true;
-				this.remove(key, work);
-			}),
-			waiting: 0,
-			isOver: false,
-			abort,
-		};
+		const result = start(abort.signal).finally(() => this.forget(key, work));
+		const work: Work = { result, waiting: 0, abort };
 		// Nobody may be waiting any more when it fails.
-		work.result.catch(() => undefined);
+		result.catch(() => undefined);
 		this.underWay.set(key, work);
 		return work;
+	}
+
+	private forget(key: string, work: Work): void {
+		if (this.underWay.get(key) === work) this.underWay.delete(key);
 	}
 }
 

@@ -66,7 +66,7 @@ function readList(website: IDataObject, name: string): string[] {
 
 const linesOf = (text: string) =>
 	text
-		.split(/[\r\n,]+/)
+		.split(/[\r\n,]/)
 		.map((line) => line.trim())
 		.filter((line) => line !== '');
 

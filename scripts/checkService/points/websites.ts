@@ -82,25 +82,22 @@ function settingField(name: string, setting: Setting): Points {
 	const valueOf = (website: IDataObject) => websiteRecord({ ...website, id: 1 })[name];
 	// A website may lack a setting that Create does not send.
 	const isUnset = (value: unknown) => setting.default === undefined && value === null;
-	const options = optionsOf(setting);
-	if (options) {
-		const values: unknown[] = options.map(({ value }) => value);
+	/** A field that is unset or has such a value, whichever type the service sends it with. */
+	const valueField = (expected: string, isKnown: (value: unknown) => boolean) =>
+		field(name, expected, (value, website) => isUnset(value) || isKnown(valueOf(website)));
+	const values: unknown[] | undefined = optionsOf(setting)?.map(({ value }) => value);
+	if (values) {
 		const expected = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
-		const isKnown = (value: unknown, website: IDataObject) =>
-			isUnset(value) || values.includes(valueOf(website));
-		return field(name, expected, isKnown);
+		return valueField(expected, (value) => values.includes(value));
 	}
+	if (setting.kind === 'number') return valueField('a whole number', isInteger);
 	if (setting.kind === 'password') {
 		const allowed: unknown[] = [true, false, 0, 1, '0', '1', '', null];
 		const use = 'nothing: the pack only passes on whether it is set';
 		const expected = 'a boolean, as it may be the password itself';
 		return field(name, expected, (value) => allowed.includes(value), use);
 	}
-	const isNumber = (value: unknown, website: IDataObject) =>
-		isUnset(value) || isInteger(valueOf(website));
-	return setting.kind === 'number'
-		? field(name, 'a whole number', isNumber)
-		: field(name, 'text or null', (value) => isText(value) || value === null);
+	return field(name, 'text or null', (value) => isText(value) || value === null);
 }
 
 /** A field of the websites on the first page. @param fits whether it is as expected */

@@ -65,6 +65,11 @@ describe('a response that is not from an analytics service, or no success', () =
 			json(200, { data: { id: 3 } }),
 			`The service sent ${NO_LIST}. Check that 'Base URL' in the credential (ADDRESS) is the address of the analytics service.`,
 		],
+		[
+			'an empty response',
+			text(200, ''),
+			"The service sent an empty response (200). Check that 'Base URL' in the credential (ADDRESS) is the address of the analytics service.",
+		],
 	])('fails for %s, in one attempt', async (_what, effect, message) => {
 		shared.respondWith(effect);
 

@@ -57,36 +57,15 @@ async function storedAndLogged(parameters: NodeParameters, effect?: FaultEffect)
 }
 
 const CREATE = { ...PARAMETERS.website.create, privacy: 2, password: PASSWORD };
-const UPDATE = { ...PARAMETERS.website.update, updateFields: { password: PASSWORD } };
 
 describe('the API key and passwords in what n8n stores and logs', () => {
 	/** The last column is what is stored of the response: it shows that the test would see a secret in it. */
-	it.each<[string, NodeParameters, FaultEffect, string]>([
-		['a message', CREATE, json(401, { message: ALL_FORMS }), `(401): ${ALL_HIDDEN}`],
+	it.each<[string, NodeParameters, FaultEffect | undefined, string]>([
 		[
 			'a message as PHP writes it',
 			CREATE,
 			phpJson(403, { message: ALL_FORMS }),
 			`(403): ${ALL_HIDDEN}`,
-		],
-		[
-			'a reason',
-			UPDATE,
-			phpJson(422, { errors: { password: [ALL_FORMS] } }),
-			`'Password': ${ALL_HIDDEN}`,
-		],
-		[
-			'nested reasons',
-			UPDATE,
-			phpJson(422, { message: { password: [{ was: ALL_FORMS }] } }),
-			`'Password': {\\"was\\":\\"${ALL_HIDDEN}`,
-		],
-		['plain text', UPDATE, text(409, ALL_FORMS), `(409): ${ALL_HIDDEN}`],
-		[
-			'a stack trace',
-			CREATE,
-			phpJson(500, { message: ALL_FORMS, trace: [ALL_FORMS] }),
-			`(500): ${ALL_HIDDEN}`,
 		],
 		['a long message', CREATE, json(422, { message: 'x'.repeat(1190) + KEY }), 'xxx***'],
 		[
@@ -127,8 +106,20 @@ describe('the API key and passwords in what n8n stores and logs', () => {
 			'a.example',
 		],
 		['a broken connection', CREATE, { connection: 'drop' }, 'closed before'],
-		['half a response', UPDATE, { connection: 'cut' }, 'closed before'],
-	])('are redacted when the service sends %s', async (_what, parameters, effect, words) => {
+		[
+			'a timeout',
+			{ ...CREATE, requestOptions: { timeout: 150 } },
+			{ connection: 'hang' },
+			notCompleteWithin('0.15 s'),
+		],
+		['a success', { ...CREATE, domain: 'fine.example' }, undefined, 'fine.example'],
+		[
+			'a password that is too long to be sent',
+			{ ...CREATE, password: PASSWORD.repeat(10) },
+			undefined,
+			'more than 128 characters',
+		],
+	])('are redacted after %s', async (_what, parameters, effect, words) => {
 		const stored = await storedAndLogged(parameters, effect);
 
 		expect(stored).toContain(words);
@@ -152,27 +143,6 @@ describe('the API key and passwords in what n8n stores and logs', () => {
 
 		expect(stored).toContain('k3yk3y');
 		expect(stored).toContain('sesame');
-	});
-
-	it.each<[string, NodeParameters, FaultEffect | undefined, string]>([
-		[
-			'a timeout',
-			{ ...CREATE, requestOptions: { timeout: 150 } },
-			{ connection: 'hang' },
-			notCompleteWithin('0.15 s'),
-		],
-		['a success', { ...CREATE, domain: 'fine.example' }, undefined, 'fine.example'],
-		[
-			'a password that is too long to be sent',
-			{ ...CREATE, password: PASSWORD.repeat(10) },
-			undefined,
-			'more than 128 characters',
-		],
-	])('are redacted after %s', async (_what, parameters, effect, words) => {
-		const stored = await storedAndLogged(parameters, effect);
-
-		expect(stored).toContain(words);
-		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});
 });
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import { fetchUsualHours } from '../../../nodes/WebsiteAnalytics/service/hours';
+import { fetchUsualHours } from '../../../nodes/WebsiteAnalytics/service/traffic';
 import { daysBetween } from '../../support/days';
 import { quietDays } from '../../../nodes/WebsiteAnalytics/statistics/quietDays';
 import { connectionTo } from '../support/connectionTo';

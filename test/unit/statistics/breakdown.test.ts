@@ -111,6 +111,7 @@ describe('what changed', () => {
 		const before = { ...largest({ google: 40, low: 3 }), withoutCount: ['news'] };
 
 		expect(valuesOf(movers(now, before, 10))).toEqual(['low']);
+		expect(movers(now, largest({}, false), 10)).toEqual([]);
 	});
 
 	it('adds up a value that comes in two rows', () => {

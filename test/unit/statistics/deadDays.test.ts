@@ -57,6 +57,13 @@ describe('dead days', () => {
 		]);
 	});
 
+	it('are those of a run whose weekdays have a third of its average at least', () => {
+		const of = (weekend: number) =>
+			datesOf([40, 40, 40, 40, 0, 0, 0], [...busy(5), weekend, weekend]);
+
+		expect([of(20), of(4)]).toEqual([[[5, 6, 7]], [[5]]]);
+	});
+
 	it('are not the chance days of a website that was smaller, or is smaller now', () => {
 		const small = times(4, () => [1, 0, 0, 2, 0, 1, 0]).flat();
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
 	afterRoundTrip,
 	openSlots,
@@ -144,40 +143,4 @@ it('begins a new round when it is made smaller, and goes on measuring', () => {
 	expect(next(times(ROUND, 200))).toBe(20);
 	expect(reduceLimit(measuring(), 3, 10)).toEqual({ ...measuring(), limit: 3 });
 	expect(reduceLimit(USUAL, 8, 10)).toEqual({ limit: 8, pace: undefined });
-});
-
-it('grows by half at most, only while many wait and with a measurement, within 16 and 64', () => {
-	const step = fc.record({
-		roundTripMs: fc.nat(1000),
-		sentAgoMs: fc.nat(1000),
-		elapsedMs: fc.nat(2000),
-		isFull: fc.boolean(),
-		isCautious: fc.boolean(),
-		isOverload: fc.boolean(),
-		inFlight: fc.integer({ min: 1, max: 64 }),
-		waitingCount: fc.nat(400),
-	});
-	fc.assert(
-		fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
-			let state = USUAL;
-			let nowMs = 0;
-			for (const one of steps) {
-				nowMs += one.elapsedMs;
-				const { limit: before } = state;
-				const { isOverload, roundTripMs, waitingCount, isCautious } = one;
-				const inFlight = one.isFull ? Math.floor(openSlots(state)) : one.inFlight;
-				const roundTrip = { startedAtMs: nowMs - one.sentAgoMs, inFlight, roundTripMs };
-				const load = { activeCount: inFlight, waitingCount };
-				state = isOverload
-					? reduceLimit(state, before / 2, nowMs)
-					: afterRoundTrip(state, roundTrip, load, isCautious, nowMs);
-				const mayGrow = before >= 16 && waitingCount >= MANY && !isOverload;
-				const most = mayGrow ? Math.min(64, isCautious ? before + 1 : before * 1.5) : 0;
-
-				expect(state.limit).toBeLessThanOrEqual(Math.max(before, most));
-				expect(state.limit).toBeGreaterThanOrEqual(isOverload ? before / 2 : Math.min(16, before));
-				expect(state.limit > 16 && state.pace?.noLoadMs === undefined).toBe(false);
-			}
-		}),
-	);
 });

@@ -89,10 +89,7 @@ it('reads the record of a website under "data"', () => {
 describe('a message in place of data', () => {
 	it.each<[unknown, string]>([
 		[{ error: 'Your plan has expired' }, 'Your plan has expired'],
-		[{ message: 'Upgrade\n your plan', status: 402 }, 'Upgrade your plan'],
 		[{ message: 'No.', data: null }, 'No.'],
-		[{ errors: { name: ['Unknown.'] } }, "'Statistic': Unknown."],
-		[{ error: { code: 7 } }, '{"code":7}'],
 	])('is quoted for a record and for rows alike: %j', (body, quoted) => {
 		const advice =
 			'The message is from the service: look at the account and its plan there, or ask its operator.';

@@ -1,4 +1,4 @@
-import { readWebsiteId } from '../../../nodes/WebsiteAnalytics/websites/id';
+import { isId, readWebsiteId } from '../../../nodes/WebsiteAnalytics/websites/id';
 import { problemOf } from '../support/problemOf';
 
 it.each([
@@ -25,4 +25,11 @@ it.each([
 	expect(problemOf(() => readWebsiteId(given)).message).toBe(
 		`'Website' is not a website id: ${JSON.stringify(given)}`,
 	);
+});
+
+it.each([
+	[true, [3, '3', ' 42 ']],
+	[false, [0, '', '03', 'shop', null, [3]]],
+])('that it can be an id is %s of each of %j', (is, given) => {
+	expect(given.map(isId)).toEqual(given.map(() => is));
 });

@@ -1,4 +1,8 @@
-import { domainContains } from '../../../nodes/WebsiteAnalytics/websites/search';
+import {
+	domainContains,
+	keyOf,
+	searchesFor,
+} from '../../../nodes/WebsiteAnalytics/websites/search';
 
 it.each<[domain: unknown, found: string[], notFound: string[]]>([
 	['shop.example', ['shop', 'SHOP', ' shop ', ''], ['blog', 'shop example', 'müller', '/']],
@@ -16,4 +20,13 @@ it.each<[domain: unknown, found: string[], notFound: string[]]>([
 ])('finds %j by %j, and not by %j', (domain, found, notFound) => {
 	expect(found.filter((text) => !domainContains(domain, text))).toEqual([]);
 	expect(notFound.filter((text) => domainContains(domain, text))).toEqual([]);
+});
+
+it.each([
+	['shop.example', ['shop.example']],
+	['www.shop.example', ['www.shop.example', 'shop.example']],
+	['müller.example:80', ['müller.example:80', 'müller.example', 'xn--mller-kva.example']],
+])('searches for %j as %j, the last of which is its key', (domain, searches) => {
+	expect(searchesFor(domain)).toEqual(searches);
+	expect(keyOf(domain)).toBe(searches.at(-1));
 });

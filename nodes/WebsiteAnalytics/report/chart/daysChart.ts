@@ -1,4 +1,3 @@
-import { upperFirst } from 'lodash';
 import { isIncomplete } from '../../statistics/comparedTotals';
 import type { Summary, SummaryNumbers, Totals } from '../../statistics/summary';
 import { rangeText } from '../notes';
@@ -6,29 +5,17 @@ import type { LanguageSettings } from '../textSettings';
 import { createWriter } from '../writer';
 import {
 	beforeLabel,
-	heading,
+	chartScene,
 	headingTotal,
 	label,
 	legend,
 	LINES_Y,
 	MARGIN,
-	titleOf,
 	type LegendEntry,
 } from './frame';
-import {
-	CAPTION_Y,
-	countAxis,
-	countPosition,
-	countsWidth,
-	dayAxis,
-	dayPosition,
-	lineOf,
-	linesPlot,
-	type Plot,
-} from './plot';
+import { CAPTION_Y, lineOf, linesPlot } from './plot';
 import { captionOf, pointsOf, pointUnit, type ChartPoint } from './points';
-import { changeText, countText, countTicks, dayTicks } from './scale';
-import type { Color, Scene, Shape } from './scene';
+import type { Color, Scene } from './scene';
 
 export interface DaysChart extends LanguageSettings {
 	/** The domain of the website, or what it is called instead. */
@@ -46,41 +33,29 @@ export interface DaysChart extends LanguageSettings {
 export function daysChart({ name, summary, ...language }: DaysChart): Scene {
 	const { numbers, days, comparedDays, compared } = summary;
 	const writer = createWriter(language);
-	const { words } = writer;
-	const { locale } = language;
+	const { words, locale } = writer;
 	const { from, to, previous, change } = numbers;
 	const head = { name, range: { from, to }, dates: rangeText(numbers, writer) };
-	const count = Math.max(days.length, comparedDays.length);
-	const unit = pointUnit(count);
+	const length = Math.max(days.length, comparedDays.length);
+	const unit = pointUnit(length);
 	const [points, pointsBefore] = [pointsOf(days, unit), pointsOf(comparedDays, unit)];
 	const all = [...points, ...pointsBefore];
 	const largest = all.reduce((most, day) => Math.max(most, day.visitors, day.pageviews), 0);
-	const ticks = countTicks(largest, locale);
-	const plot = linesPlot(countsWidth(ticks));
 	const dates = days.map(({ date }) => date);
+	const { left, right, top, bottom, at, axes } = linesPlot({ largest, dates, length }, locale);
 
 	const isQuiet = days.every(({ visitors, pageviews }) => visitors === 0 && pageviews === 0);
 
 	const line = (series: ChartPoint[], metric: keyof Totals, color: Color) =>
 		lineOf(
-			series.map((point) => [
-				dayPosition(point.index, count, plot),
-				countPosition(point[metric], ticks, plot),
-			]),
+			series.map((point) => at(point.index, point[metric])),
 			color,
 			Math.max(points.length, pointsBefore.length),
 			color !== metric,
 		);
 	const total = (metric: keyof Totals, y: number) => {
-		const percent = change?.[`${metric}Percent`] ?? null;
-		return headingTotal(
-			{
-				...{ text: upperFirst(words.metrics[metric]), color: metric, mark: 'line' },
-				count: countText(numbers[metric], locale),
-				change: percent === null ? null : changeText(percent, locale),
-			},
-			y,
-		);
+		const of = { count: numbers[metric], percent: change?.[`${metric}Percent`] };
+		return headingTotal(metric, 'line', of, y, writer);
 	};
 	const before = previous && beforeLabel(previous, writer);
 	const note = compared && isIncomplete(compared) ? ` (${words.chart.incomplete})` : '';
@@ -91,27 +66,20 @@ export function daysChart({ name, summary, ...language }: DaysChart): Scene {
 					{ text: '', color: 'visitorsBefore', mark: 'dashes' },
 					{ text: `${before}${note}`, color: 'pageviewsBefore', mark: 'dashes' },
 				];
-	return {
-		title: titleOf(head),
-		shapes: [
-			...heading(head),
-			...total('visitors', LINES_Y.first),
-			...total('pageviews', LINES_Y.second),
-			...legend(entriesBefore, LINES_Y.third),
-			label({ text: captionOf(unit, words), x: MARGIN, y: CAPTION_Y, color: 'faint' }),
-			...countAxis(ticks, plot),
-			...dayAxis(dayTicks(dates, locale, plot.right - plot.left, count), count, plot),
-			...line(pointsBefore, 'pageviews', 'pageviewsBefore'),
-			...line(pointsBefore, 'visitors', 'visitorsBefore'),
-			...line(points, 'pageviews', 'pageviews'),
-			...line(points, 'visitors', 'visitors'),
-			...(isQuiet ? [noTraffic(words.report.noTraffic, plot)] : []),
-		],
-	};
-}
-
-/** In the middle of the plot, because a line on the axis may be overlooked. */
-function noTraffic(text: string, { left, right, top, bottom }: Plot): Shape {
-	const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-	return label({ text, x, y, align: 'middle', color: 'faint' });
+	// A line on the axis may be overlooked.
+	const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+	return chartScene(head, [
+		...total('visitors', LINES_Y.first),
+		...total('pageviews', LINES_Y.second),
+		...legend(entriesBefore, LINES_Y.third),
+		label({ text: captionOf(unit, words), x: MARGIN, y: CAPTION_Y, color: 'faint' }),
+		...axes,
+		...line(pointsBefore, 'pageviews', 'pageviewsBefore'),
+		...line(pointsBefore, 'visitors', 'visitorsBefore'),
+		...line(points, 'pageviews', 'pageviews'),
+		...line(points, 'visitors', 'visitors'),
+		...(isQuiet
+			? [label({ text: words.report.noTraffic, ...middle, align: 'middle', color: 'faint' })]
+			: []),
+	]);
 }

@@ -1,10 +1,12 @@
 import { sum, sumBy, upperFirst } from 'lodash';
 import type { DateRange } from '../../statistics/dateRange';
+import type { Totals } from '../../statistics/summary';
 import { shorten } from '../../text';
 import { MARKUP } from '../textFormat';
 import type { Writer } from '../writer';
 import { canDraw, textWidth, type TextStyle } from './font/drawnText';
-import { WIDTH, type Color, type Label, type Point, type Shape } from './scene';
+import { WIDTH, type Color, type Label, type Point, type Scene, type Shape } from './scene';
+import { changeText, countText, drawnWidth, TEXT_SIZE, type Change } from './written';
 
 /** What stands above every chart. */
 export interface Heading {
@@ -23,8 +25,6 @@ export interface LegendEntry {
 }
 
 export const MARGIN = 16;
-/** Letters of 12 pixels on a phone, which shows the picture at half its width. */
-export const TEXT_SIZE = 24;
 const TITLE_Y = 42;
 const TITLE_STYLE = { size: 30, isBold: true };
 const DATES_Y = 76;
@@ -36,20 +36,19 @@ const ARROW = { width: 18, height: 16, gap: 8 };
 /** A longer name is not written beside the picture. */
 const MAX_NAME_LENGTH = 255;
 
-/** The title of a chart for those who cannot see it. */
-export function titleOf({ name, dates }: Heading): string {
-	return `${MARKUP.plain.escape(name)}: ${dates}`;
-}
-
-/** The name and the days. */
-export function heading({ name, range, dates }: Heading): Shape[] {
+/** A chart: what stands above it, and its shapes. Its title is for those who cannot see it. */
+export function chartScene({ name, range, dates }: Heading, shapes: Shape[]): Scene {
 	const title = MARKUP.plain.escape(shorten(name, MAX_NAME_LENGTH));
 	const iso = range.from === range.to ? range.from : `${range.from} – ${range.to}`;
 	const width = WIDTH - 2 * MARGIN;
-	return [
-		{ ...nameLabel(title, TITLE_STYLE, width), x: MARGIN, y: TITLE_Y, color: 'text' },
-		label({ text: dates, latin: iso, x: MARGIN, y: DATES_Y, color: 'faint' }),
-	];
+	return {
+		title: `${MARKUP.plain.escape(name)}: ${dates}`,
+		shapes: [
+			{ ...nameLabel(title, TITLE_STYLE, width), x: MARGIN, y: TITLE_Y, color: 'text' },
+			label({ text: dates, latin: iso, x: MARGIN, y: DATES_Y, color: 'faint' }),
+			...shapes,
+		],
+	};
 }
 
 /** A text without anything special about it. */
@@ -94,37 +93,30 @@ export function legend(entries: LegendEntry[], y: number): Shape[] {
 	});
 }
 
-/** A total of the heading, which is the legend of its color. */
-export interface HeadingTotal extends LegendEntry {
-	count: Written;
-	/** From the compared range, as it is written; null without a percentage. */
-	change: Change | null;
-}
-
-/** A text, and what stands for it where its script cannot be drawn. */
-export type Written = Pick<Label, 'text' | 'latin'>;
-
-/** A change in percent, and how it is written. */
-export interface Change extends Written {
-	percent: number;
-}
-
-/** A line of the heading: what is counted, its total and its change. */
-export function headingTotal({ count, change, ...entry }: HeadingTotal, y: number): Shape[] {
-	const entryShapes = legend([entry], y);
-	const start = MARGIN + LEGEND.mark + LEGEND.gap + textWidth(entry.text, LEGEND) + LEGEND.gap;
-	const end = start + drawnWidth(count, TEXT_SIZE, true) + LEGEND.between;
+/** A total of the heading, which is the legend of its color, and its change where there is a percentage. */
+export function headingTotal(
+	metric: keyof Totals,
+	mark: LegendEntry['mark'],
+	{ count, percent }: { count: number; percent: number | null | undefined },
+	y: number,
+	{ words, locale }: Writer,
+): Shape[] {
+	const text = upperFirst(words.metrics[metric]);
+	const written = countText(count, locale);
+	const start = MARGIN + LEGEND.mark + LEGEND.gap + textWidth(text, LEGEND) + LEGEND.gap;
+	const end = start + drawnWidth(written, TEXT_SIZE, true) + LEGEND.between;
 	return [
-		...entryShapes,
-		label({ ...count, x: Math.round(start), y, isBold: true }),
-		...(change ? changeShapes(change, Math.round(end), y) : []),
+		...legend([{ text, color: metric, mark }], y),
+		label({ ...written, x: Math.round(start), y, isBold: true }),
+		...changeShapes(changeText(percent, locale), Math.round(end), y),
 	];
 }
 
 /** A change with an arrow, because not everybody sees its color. */
-export function changeShapes(change: Change, x: number, y: number, size = TEXT_SIZE): Shape[] {
+export function changeShapes(change: Change | null, x: number, y: number): Shape[] {
+	if (!change) return [];
 	const { percent, text, latin } = change;
-	if (percent === 0) return [label({ text, latin, x, y, size, color: 'faint' })];
+	if (percent === 0) return [label({ text, latin, x, y, color: 'faint' })];
 	const color = percent > 0 ? 'up' : 'down';
 	const { width, height, gap } = ARROW;
 	const [base, top] = percent > 0 ? [y - 1, y - 1 - height] : [y - 1 - height, y - 1];
@@ -133,20 +125,12 @@ export function changeShapes(change: Change, x: number, y: number, size = TEXT_S
 		[x + width, base],
 		[x + width / 2, top],
 	];
-	return [
-		{ kind: 'area', color, points },
-		label({ text, latin, x: x + width + gap, y, size, color }),
-	];
+	return [{ kind: 'area', color, points }, label({ text, latin, x: x + width + gap, y, color })];
 }
 
 /** The room that a change needs. */
-export function changeWidth({ percent, ...text }: Change, size = TEXT_SIZE): number {
-	return drawnWidth(text, size) + (percent === 0 ? 0 : ARROW.width + ARROW.gap);
-}
-
-/** The width of a text as it is drawn. */
-export function drawnWidth({ text, latin }: Written, size: number, isBold = false): number {
-	return textWidth(canDraw(text) ? text : latin, { size, isBold });
+export function changeWidth({ percent, ...text }: Change): number {
+	return drawnWidth(text, TEXT_SIZE) + (percent === 0 ? 0 : ARROW.width + ARROW.gap);
 }
 
 function legendMark(kind: LegendEntry['mark'], color: Color, x: number, y: number): Shape {

@@ -1,6 +1,5 @@
-import { upperFirst } from 'lodash';
 import type { Overview } from '../../statistics/overview';
-import { total } from '../../statistics/sums';
+import { total as sum } from '../../statistics/sums';
 import { rangeText } from '../notes';
 import type { LanguageSettings } from '../textSettings';
 import { createWriter, type Writer } from '../writer';
@@ -8,8 +7,7 @@ import {
 	beforeLabel,
 	changeShapes,
 	changeWidth,
-	drawnWidth,
-	heading,
+	chartScene,
 	headingTotal,
 	label,
 	legend,
@@ -17,14 +15,10 @@ import {
 	MARGIN,
 	nameLabel,
 	round,
-	TEXT_SIZE,
 	thinLine,
-	titleOf,
-	type Change,
-	type Written,
 } from './frame';
-import { changeText, countText } from './scale';
 import { WIDTH, type Color, type Scene, type Shape } from './scene';
+import { changeText, countText, drawnWidth, TEXT_SIZE, type Change, type Written } from './written';
 
 export interface OverviewChart extends LanguageSettings {
 	/** What the websites are called together. */
@@ -72,60 +66,47 @@ const PARTS = { alone: 0.7, compared: 0.5, before: 0.24 };
 export function overviewChart({ name, overview, ...language }: OverviewChart): Scene {
 	const { numbers, incomplete } = overview;
 	const { previous, change, isComplete } = numbers;
-	const { locale } = language;
 	const writer = createWriter(language);
 	const { words } = writer;
 	const shown = numbers.compared ?? numbers;
 	const range = { from: shown.from, to: shown.to };
 	const head = { name, range, dates: rangeText({ ...range, isComplete }, writer) };
-	const bars = barsOf(overview, locale, writer);
+	const bars = barsOf(overview, writer);
 	// The sum of the others may be so large that nothing would be seen of the bars.
 	const ofOne = bars.slice(0, MAX_WEBSITES);
 	const largest = Math.max(0, ...ofOne.flatMap(({ visitors, before = 0 }) => [visitors, before]));
 	const layout = layoutOf(bars, Math.max(1, largest), previous !== null);
-	const percent = change?.visitorsPercent ?? null;
+	const total = { count: shown.visitors, percent: change?.visitorsPercent };
 	const note = incomplete.size > 0 ? ` (${words.chart.incomplete})` : '';
 	const before = previous && `${beforeLabel(previous, writer)}${note}`;
-	return {
-		title: titleOf(head),
-		shapes: [
-			...heading(head),
-			...headingTotal(
-				{
-					...{ text: upperFirst(words.metrics.visitors), color: 'visitors', mark: 'box' },
-					count: countText(shown.visitors, locale),
-					change: percent === null ? null : changeText(percent, locale),
-				},
-				LINES_Y.first,
-			),
-			...(before === null
-				? []
-				: legend([{ text: before, color: 'visitorsBefore', mark: 'box' }], LINES_Y.second)),
-			thinLine([layout.left, layout.top], [layout.left, round(layout.bottom)], 'axis'),
-			...bars.flatMap((bar, index) => row(bar, index, layout)),
-		],
-	};
+	return chartScene(head, [
+		...headingTotal('visitors', 'box', total, LINES_Y.first, writer),
+		...(before === null
+			? []
+			: legend([{ text: before, color: 'visitorsBefore', mark: 'box' }], LINES_Y.second)),
+		thinLine([layout.left, layout.top], [layout.left, round(layout.bottom)], 'axis'),
+		...bars.flatMap((bar, index) => row(bar, index, layout)),
+	]);
 }
 
 function barsOf(
 	{ numbers: { websites }, incomplete }: Overview,
-	locale: string,
-	{ words, withCount }: Writer,
+	{ words, withCount, locale }: Writer,
 ): Bar[] {
 	const others = websites.slice(MAX_WEBSITES);
 	const bar = (name: string, together: typeof websites): Bar => {
-		const visitors = total(together.map((each) => each.compared?.visitors ?? each.visitors));
+		const visitors = sum(together.map((each) => each.compared?.visitors ?? each.visitors));
 		const [first] = together;
-		const percent = together.length === 1 ? (first?.change?.visitorsPercent ?? null) : null;
+		const percent = together.length === 1 ? first?.change?.visitorsPercent : null;
 		const isIncomplete = together.length === 1 && incomplete.has(first?.websiteId ?? NaN);
 		return {
 			name,
 			visitors,
 			before: first?.previous
-				? total(together.map(({ previous }) => previous?.visitors ?? 0))
+				? sum(together.map(({ previous }) => previous?.visitors ?? 0))
 				: undefined,
 			count: countText(visitors, locale),
-			change: percent === null ? null : changeText(percent, locale),
+			change: changeText(percent, locale),
 			note: isIncomplete ? words.chart.incomplete : '',
 		};
 	};
@@ -178,7 +159,7 @@ function row(bar: Bar, index: number, { left, top, rowHeight, end }: Layout): Sh
 		...(isCompared ? [box('visitorsBefore', before, start + height, heightBefore)] : []),
 		box('visitors', visitors, start, height),
 		label({ ...count, x, y }),
-		...(change ? changeShapes(change, beside, y) : []),
+		...changeShapes(change, beside, y),
 		...(note === '' ? [] : [label({ text: note, x: beside, y, color: 'faint' })]),
 	];
 }

@@ -1,13 +1,18 @@
-import { drawnWidth, label, MARGIN, round, TEXT_SIZE, thinLine } from './frame';
-import type { Tick } from './scale';
+import { label, MARGIN, round, thinLine } from './frame';
+import { countTicks, dayTicks } from './scale';
 import { HEIGHT, WIDTH, type Color, type Point, type Shape } from './scene';
+import { drawnWidth, TEXT_SIZE } from './written';
 
 /** The area of the days of a chart. */
-export interface Plot {
+interface Plot {
 	left: number;
 	right: number;
 	top: number;
 	bottom: number;
+	/** The position of a count of a day. One below zero, which no service should send, is at zero. */
+	at(index: number, count: number): Point;
+	/** Lines across the plot with their counts at the left, and the days below it. */
+	axes: Shape[];
 }
 
 /** What the counts of lines are. */
@@ -18,10 +23,40 @@ const MIN_COUNTS_WIDTH = 28;
 /** From this many days on, lines are thinner, because they are dense. */
 const DENSE_FROM_DAYS = 120;
 
-/** Where lines are drawn, right of counts of a width. */
-export function linesPlot(countsWidth: number, top = CAPTION_Y + 22): Plot {
+/**
+ * Where lines of days are drawn, right of their counts.
+ * @param largest of the counts
+ * @param length of the days that share its width, which may be more
+ */
+export function linesPlot(
+	{ largest, dates, length = dates.length }: { largest: number; dates: string[]; length?: number },
+	locale: string,
+	top = CAPTION_Y + 22,
+): Plot {
+	const counts = countTicks(largest, locale);
+	const countsWidth = Math.ceil(Math.max(...counts.map((tick) => drawnWidth(tick, TEXT_SIZE))));
 	const left = MARGIN + Math.max(MIN_COUNTS_WIDTH, countsWidth) + 8;
-	return { left, right: WIDTH - 2.5 * MARGIN, top, bottom: 464 };
+	const [right, bottom] = [WIDTH - 2.5 * MARGIN, 464];
+	const at = (index: number, count: number): Point => {
+		const across = length <= 1 ? 0.5 : index / (length - 1);
+		const up = Math.max(0, count) / (counts.at(-1)?.value ?? 1);
+		return [round(left + across * (right - left)), round(bottom + up * (top - bottom))];
+	};
+	const countAxis = counts.flatMap((tick): Shape[] => {
+		const [, y] = at(0, tick.value);
+		return [
+			thinLine([left, y], [right, y], tick.value === 0 ? 'axis' : 'grid'),
+			label({ ...tick, x: left - 8, y: y + 8, align: 'end', color: 'faint' }),
+		];
+	});
+	const dayAxis = dayTicks(dates, locale, right - left, length).flatMap((tick): Shape[] => {
+		const [x] = at(tick.value, 0);
+		return [
+			thinLine([x, bottom], [x, bottom + 8], 'axis'),
+			label({ ...tick, x, y: HEIGHT - 22, align: 'middle', color: 'faint' }),
+		];
+	});
+	return { left, right, top, bottom, at, axes: [...countAxis, ...dayAxis] };
 }
 
 /** A line through points. A single one is a dot, because its line could not be seen. */
@@ -32,42 +67,4 @@ export function lineOf(points: Point[], color: Color, count: number, isDashed = 
 	const isDense = count >= DENSE_FROM_DAYS;
 	const width = isDense ? 1.5 : 3;
 	return [{ kind: 'line', color, points, width, ...(isDashed && { isDashed }) }];
-}
-
-/** Lines across the plot, with their counts at the left. */
-export function countAxis(ticks: Tick[], plot: Plot): Shape[] {
-	return ticks.flatMap((tick): Shape[] => {
-		const y = countPosition(tick.value, ticks, plot);
-		return [
-			thinLine([plot.left, y], [plot.right, y], tick.value === 0 ? 'axis' : 'grid'),
-			label({ ...tick, x: plot.left - 8, y: y + 8, align: 'end', color: 'faint' }),
-		];
-	});
-}
-
-/** The days below the plot. @param count of the days that share its width */
-export function dayAxis(ticks: Tick[], count: number, plot: Plot): Shape[] {
-	return ticks.flatMap((tick): Shape[] => {
-		const x = dayPosition(tick.value, count, plot);
-		return [
-			thinLine([x, plot.bottom], [x, plot.bottom + 8], 'axis'),
-			label({ ...tick, x, y: HEIGHT - 22, align: 'middle', color: 'faint' }),
-		];
-	});
-}
-
-/** The room that the counts of an axis need. */
-export function countsWidth(ticks: Tick[]): number {
-	return Math.ceil(Math.max(...ticks.map((tick) => drawnWidth(tick, TEXT_SIZE))));
-}
-
-export function dayPosition(index: number, count: number, { left, right }: Plot): number {
-	const part = count <= 1 ? 0.5 : index / (count - 1);
-	return round(left + part * (right - left));
-}
-
-/** A count below zero, which no service should send, is at zero. */
-export function countPosition(count: number, ticks: Tick[], { top, bottom }: Plot): number {
-	const part = Math.max(0, count) / (ticks.at(-1)?.value ?? 1);
-	return round(bottom + part * (top - bottom));
 }

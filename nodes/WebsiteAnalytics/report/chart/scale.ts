@@ -1,6 +1,5 @@
-import { memoize, range } from 'lodash';
-import { createFormatters } from '../locale';
-import { drawnWidth, TEXT_SIZE, type Change, type Written } from './frame';
+import { range } from 'lodash';
+import { countText, drawnWidth, TEXT_SIZE, type Written } from './written';
 
 /** A mark on an axis: its position and its text. */
 export interface Tick extends Written {
@@ -15,14 +14,8 @@ const DAY_GAP = 14;
 const MAX_WEEKDAYS = 14;
 /** From this many days on, the first days of months are marked. */
 const MONTHS_FROM_DAYS = 93;
-/** A compact number would be long from here on. */
-const MAX_COMPACT = 1e15;
-/** A number is written out up to here. */
-const MAX_WRITTEN = 1e9;
 /** Beside an axis, there is less room. */
 const MAX_WRITTEN_AT_AXIS = 1e6;
-/** The locale of numbers in a script that can be drawn. */
-const LATIN = 'en-US';
 
 /** Marks from zero to at least the largest count, in steps of 1, 2 or 5 times a power of ten. */
 export function countTicks(largest: number, locale: string): Tick[] {
@@ -77,33 +70,4 @@ function roundStep(least: number): number {
 	const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
 	const factor = [1, 2, 5].find((candidate) => candidate * power >= least) ?? 10;
 	return factor * power;
-}
-
-/** They take long to make. */
-const formattersOf = memoize(createFormatters);
-const formatOf = memoize(
-	(locale: string, notation: 'standard' | 'compact' | 'scientific') =>
-		new Intl.NumberFormat(locale, { notation }),
-	(...given) => given.join(),
-);
-
-/** A count in a picture, as texts write it, as far as there is room. @param most the largest of those beside it */
-export function countText(
-	count: number,
-	locale: string,
-	most = count,
-	maxWritten = MAX_WRITTEN,
-): Written {
-	const notation =
-		most < maxWritten || count === 0 ? 'standard' : most < MAX_COMPACT ? 'compact' : 'scientific';
-	return written(locale, (each) => formatOf(each, notation).format(count));
-}
-
-/** A change in percent with its sign. */
-export function changeText(percent: number, locale: string): Change {
-	return { percent, ...written(locale, (each) => formattersOf(each).change(percent)) };
-}
-
-function written(locale: string, write: (locale: string) => string): Written {
-	return { text: write(locale), latin: write(LATIN) };
 }

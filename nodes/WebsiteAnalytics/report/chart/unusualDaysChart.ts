@@ -1,16 +1,7 @@
 import { upperFirst } from 'lodash';
 import type { DateRange } from '../../statistics/dateRange';
-import { heading, label, legend, LINES_Y, MARGIN, titleOf } from './frame';
-import {
-	countAxis,
-	countPosition,
-	countsWidth,
-	dayAxis,
-	dayPosition,
-	lineOf,
-	linesPlot,
-} from './plot';
-import { countTicks, dayTicks } from './scale';
+import { chartScene, label, legend, LINES_Y, MARGIN } from './frame';
+import { lineOf, linesPlot } from './plot';
 import type { Point, Scene, Shape } from './scene';
 import type { LanguageSettings } from '../textSettings';
 import { createWriter } from '../writer';
@@ -43,53 +34,42 @@ export function unusualDaysChart({
 	days,
 	...language
 }: UnusualDaysChart): Scene {
-	const { words, ...format } = createWriter(language);
-	const { locale } = language;
+	const { words, locale, ...format } = createWriter(language);
 	const head = { name, range, dates: format.range(range) };
 	const largest = days.reduce((most, { actual, high }) => Math.max(most, actual, high ?? 0), 0);
-	const ticks = countTicks(largest, locale);
-	const plot = linesPlot(countsWidth(ticks), TOP);
 	const dates = days.map(({ date }) => date);
-	const at = (index: number, count: number): Point => [
-		dayPosition(index, days.length, plot),
-		countPosition(count, ticks, plot),
-	];
+	const { at, axes } = linesPlot({ largest, dates }, locale, TOP);
 	const runs = knownRuns(days);
 	const dots = days.flatMap(({ actual, triggers }, index): Shape[] => {
 		const [x, y] = at(index, actual);
 		return triggers ? [{ kind: 'dot', color: 'unusual', x, y, radius: 7 }] : [];
 	});
-	return {
-		title: titleOf(head),
-		shapes: [
-			...heading(head),
-			...legend(
-				[
-					{ text: upperFirst(words.metrics[metric]), color: metric, mark: 'line' },
-					{ text: words.chart.usual, color: 'usual', mark: 'box' },
-					{ text: words.chart.unusual, color: 'unusual', mark: 'dot' },
-				],
-				LINES_Y.first,
-			),
-			label({ text: words.chart.per.day, x: MARGIN, y: LINES_Y.second, color: 'faint' }),
-			...runs.map((run): Shape => ({
-				kind: 'area',
-				color: 'usual',
-				points: [
-					...run.flatMap(({ index, high }) => widened(at(index, high), run.length)),
-					...run.flatMap(({ index, low }) => widened(at(index, low), run.length)).reverse(),
-				],
-			})),
-			...countAxis(ticks, plot),
-			...dayAxis(dayTicks(dates, locale, plot.right - plot.left), days.length, plot),
-			...lineOf(
-				days.map(({ actual }, index) => at(index, actual)),
-				metric,
-				days.length,
-			),
-			...dots,
-		],
-	};
+	return chartScene(head, [
+		...legend(
+			[
+				{ text: upperFirst(words.metrics[metric]), color: metric, mark: 'line' },
+				{ text: words.chart.usual, color: 'usual', mark: 'box' },
+				{ text: words.chart.unusual, color: 'unusual', mark: 'dot' },
+			],
+			LINES_Y.first,
+		),
+		label({ text: words.chart.per.day, x: MARGIN, y: LINES_Y.second, color: 'faint' }),
+		...runs.map((run): Shape => ({
+			kind: 'area',
+			color: 'usual',
+			points: [
+				...run.flatMap(({ index, high }) => widened(at(index, high), run.length)),
+				...run.flatMap(({ index, low }) => widened(at(index, low), run.length)).reverse(),
+			],
+		})),
+		...axes,
+		...lineOf(
+			days.map(({ actual }, index) => at(index, actual)),
+			metric,
+			days.length,
+		),
+		...dots,
+	]);
 }
 
 interface KnownDay {

@@ -3,7 +3,7 @@ import { plainHint, type Hint } from '../../execution/hint';
 import type { ItemContext } from '../../execution/operation';
 import { wordsOf } from '../../report/language';
 import { statisticWords } from '../../report/writer';
-import { MAX_COUNT_PAGES } from '../../service/valueCounts';
+import { MAX_COUNT_PAGES } from '../../service/comparedStatistic';
 import { quote } from '../../text';
 import { isByDay, unitOf, valueKind } from '../../statistics/catalog';
 import { misleads, type ComparedTotals } from '../../statistics/comparedTotals';

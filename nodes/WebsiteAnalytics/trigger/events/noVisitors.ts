@@ -1,6 +1,5 @@
 import type { ReadParameter } from '../../parameterReaders';
-import { fetchDailyCounts } from '../../service/traffic';
-import { fetchUsualHours } from '../../service/hours';
+import { fetchDailyCounts, fetchUsualHours } from '../../service/traffic';
 import { addDays } from '../../statistics/periods';
 import {
 	beginWatch,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { range } from 'lodash';
+import { countTicks, dayTicks } from '../../../../nodes/WebsiteAnalytics/report/chart/scale';
 import {
 	changeText,
 	countText,
-	countTicks,
-	dayTicks,
-} from '../../../../nodes/WebsiteAnalytics/report/chart/scale';
-import { drawnWidth, TEXT_SIZE } from '../../../../nodes/WebsiteAnalytics/report/chart/frame';
+	drawnWidth,
+	TEXT_SIZE,
+} from '../../../../nodes/WebsiteAnalytics/report/chart/written';
 import { dayAfter } from '../../statistics/support/arbitraries';
 
 it.each([

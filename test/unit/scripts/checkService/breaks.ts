@@ -1,22 +1,23 @@
 import { omit } from 'lodash';
 import { STATISTICS } from '../../../../nodes/WebsiteAnalytics/statistics/catalog';
 import { addDays } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
-import type { Fault, FaultEffect } from '../../../../sandbox/service';
+import type { Fault } from '../../../../sandbox/service';
 import { checkedRange } from '../../../../scripts/checkService/service';
 import { json } from '../../../support/replies';
 import { TODAY } from '../../../support/today';
+import {
+	each,
+	eachRow,
+	faultOf,
+	rows,
+	timesCount,
+	type Body,
+	type Change,
+	type Row,
+} from './changes';
 
-/** What a service without a point does. */
-interface Break {
-	faults: Fault[];
-	/** Other points that cannot be there either. */
-	also?: string[];
-}
-
-type Row = Record<string, unknown>;
-type Body = Row & { data: Row[] };
-/** What happens in place of a success, or a change of its body. */
-type Change = FaultEffect | ((body: Body, query: Record<string, string>) => unknown);
+/** What a service without a point does, and other points that cannot be there either. */
+type Break = [faults: Fault[], ...also: string[]];
 
 const RANGE = checkedRange(TODAY);
 const YEAR = 'days: a year can be read completely';
@@ -39,41 +40,20 @@ const byId = { sort_by: 'id', sort: 'desc', per_page: '100' };
 const byCount = { sort_by: 'count', sort: 'desc', per_page: '100' };
 const byValue = { sort_by: 'value', sort: 'asc', per_page: '100', from: RANGE.from };
 
-const effectOf = (change: Change): FaultEffect =>
-	typeof change === 'function'
-		? {
-				transform: (sent, { query }, status) => (status < 300 ? change(sent as Body, query) : sent),
-			}
-		: change;
-const times = (count: number, on: Fault['on'], change: Change): Break => ({
-	faults: [{ on, effect: effectOf(change), times: count }],
-});
-const always = (on: Fault['on'], change: Change, ...also: string[]): Break => ({
-	...times(Infinity, on, change),
-	also,
-});
+const times = (count: number, on: Fault['on'], change: Change): Break => [
+	[faultOf(change, on, count)],
+];
+const always = (on: Fault['on'], change: Change, ...also: string[]): Break => [
+	[faultOf(change, on, Infinity)],
+	...also,
+];
 /** Once, after some requests that go through as they are. */
-const after = (count: number, on: Fault['on'], change: Change): Break => ({
-	faults: [
-		{ on, times: count, effect: {} },
-		{ on, effect: effectOf(change) },
-	],
-});
+const after = (count: number, on: Fault['on'], change: Change): Break => [
+	[faultOf({}, on, count), faultOf(change, on)],
+];
 
-const rows = (change: (rows: Row[]) => Row[]) => (body: Body) => ({
-	...body,
-	data: change(body.data),
-});
-/** Changes every row of a list, or the one website in `data`. */
-const eachRow = (change: (row: Row) => Row) => (body: Body) => ({
-	...body,
-	data: Array.isArray(body.data) ? body.data.map(change) : change(body.data),
-});
-const each = (fields: Row) => eachRow((row) => ({ ...row, ...fields }));
 const without = (field: string) => eachRow((row) => omit(row, field));
 const withTextId = eachRow((row) => ({ ...row, id: `w${String(row.id)}` }));
-const timesCount = (factor: number) =>
-	eachRow((row) => ({ ...row, count: Math.round(Number(row.count) * factor) }));
 const plus = (row: Row) => rows((sent) => [...sent, row]);
 const plusDay = (value: string) => plus({ value, count: 3 });
 const upTo = (count: number) => rows((sent) => sent.slice(0, count));

@@ -34,7 +34,7 @@ it('there are services without each of the points', () => {
 
 it.each(
 	Object.entries(BREAKS).flatMap(([point, breaks]) =>
-		breaks.map(({ faults, also = [] }, index) => ({ faults, names: [point, ...also], index })),
+		breaks.map(([faults, ...also], index) => ({ faults, names: [point, ...also], index })),
 	),
 )('names $names for a service without it ($index)', async ({ faults, names }) => {
 	const args = names[0]?.startsWith('write: ') ? ['--write'] : [];

@@ -2,7 +2,8 @@ import { countBy, mapValues, maxBy, range, uniq } from 'lodash';
 import { OTHER_GENERATIONS } from '../../../../nodes/WebsiteAnalytics/statistics/catalog';
 import type { Fault } from '../../../../sandbox/service';
 import { empty, html, json, rateLimited, redirect, text } from '../../../support/replies';
-import { always, check, quietWebsites, type Settings } from './support';
+import { always, timesCount, type Body } from './changes';
+import { check, hang, quietWebsites, type Settings } from './support';
 
 const RESPONDS = 'service: responds';
 const LIST = 'websites: list in "data"';
@@ -18,15 +19,13 @@ const NO_WEBSITE = 'could not be determined: the account has no website';
 const LIMITED = 'could not be determined: the rate limit (429) lasted longer than the pack waits';
 
 /** Changes every list. */
-const shape = (change: (body: Record<string, unknown>) => unknown): Fault[] =>
-	always({
-		transform: (body) => (Array.isArray(Object(body).data) ? change(Object(body)) : body),
-	});
+const shape = (change: (body: Body) => unknown) =>
+	always((body) => (Array.isArray(body.data) ? change(body) : body));
 /** Numbers as text, and pages at the top level. */
 const asText = shape(({ data, meta, ...rest }) => {
 	const write = (row: object) =>
 		mapValues(row, (value) => (typeof value === 'number' ? String(value) : value));
-	return { ...write(Object(meta ?? rest)), data: (data as object[]).map(write) };
+	return { ...write(Object(meta ?? rest)), data: data.map(write) };
 });
 const addresses = shape(({ data, links, next_page_url, total, meta }) => {
 	return { data, links, next_page_url, total: total ?? Object(meta).total };
@@ -34,17 +33,7 @@ const addresses = shape(({ data, links, next_page_url, total, meta }) => {
 const onlyLastPage = shape(({ data, meta, ...rest }) => {
 	return { data, last_page: Object(meta ?? rest).last_page };
 });
-const moreBrowsers = always(
-	{
-		transform: (body) => ({
-			data: Object(body).data.map((row: { count: number }) => ({
-				...row,
-				count: row.count * 1.05,
-			})),
-		}),
-	},
-	{ query: { name: 'browser' } },
-);
+const moreBrowsers = always(timesCount(1.05), { query: { name: 'browser' } });
 const inErrors = always({
 	transform: (body, _request, status) =>
 		status === 422 ? { message: 'Invalid.', errors: Object(body).message } : body,
@@ -70,6 +59,8 @@ const brokenList = (reason: string) => ({
 		[VISITORS]: 'could not be determined: the list of websites could not be read',
 	},
 });
+const closed = { answers: { [RESPONDS]: 'no: no response (ECONNRESET)' } };
+const readsList = { answers: { [LIST]: 'yes' } };
 
 it.each<[what: string, faults: Fault[], seen: object, settings?: Settings]>([
 	['sends a web page', always(html(200)), brokenList('a web page in place of data')],
@@ -78,11 +69,13 @@ it.each<[what: string, faults: Fault[], seen: object, settings?: Settings]>([
 	['sends nothing', always(empty(200)), brokenList('an empty response')],
 	['sends a list', always(json(200, [])), brokenList('JSON of another shape')],
 	['sends text', always(text(200, 'OK')), brokenList('not JSON')],
+	['begins with a byte order mark', always(text(200, '\uFEFF{"data":[]}')), readsList],
 	['takes another key', [], brokenList('status 401'), { key: 'another-key' }],
 	['limits every request', always(rateLimited('3600')), untold({ [RESPONDS]: LIMITED })],
+	['closes its connections', always({ connection: 'drop' }), closed],
 	[
 		'hangs',
-		always({ connection: 'hang' }),
+		always(hang),
 		{ sent: { GET: 2 }, answers: { [RESPONDS]: 'no: no complete response within 1 s' } },
 		{ args: ['--timeout', '1'] },
 	],

@@ -1,18 +1,6 @@
 import { EventEmitter } from 'node:events';
-import { countBy, groupBy, mapValues, range } from 'lodash';
-import type { IHttpRequestOptions } from 'n8n-workflow';
-import type { HttpClient } from '../../../../nodes/WebsiteAnalytics/transport/httpClient';
-import type { RawResponse } from '../../../../nodes/WebsiteAnalytics/transport/response';
-import type { Account } from '../../../../nodes/WebsiteAnalytics/transport/serviceAddress';
-import { FaultList } from '../../../../sandbox/service/faults';
-import type {
-	Fault,
-	FaultEffect,
-	NewWebsite,
-	ReceivedRequest,
-	ServiceOptions,
-} from '../../../../sandbox/service';
-import { fetchClient } from '../../../../scripts/checkService/fetchClient';
+import { countBy, groupBy, range } from 'lodash';
+import type { Fault, FaultEffect, NewWebsite, ServiceOptions } from '../../../../sandbox/service';
 import { run, type Host } from '../../../../scripts/checkService/main';
 import { TODAY } from '../../../support/today';
 import { startSandbox } from '../../sandbox/support';
@@ -28,10 +16,9 @@ export interface Settings {
 	stopsOn?: Fault['on'];
 }
 
-/** Faults that stay. */
-export const always = (effect: FaultEffect, on: Fault['on'] = {}): Fault[] => [
-	{ on, effect, times: Infinity },
-];
+let timeUp = new AbortController();
+/** The time of a request that hangs is up when it arrives; others take as long as they take. */
+export const hang: FaultEffect = { connection: 'hang', waitFor: async () => timeUp.abort() };
 
 /** Websites that say nothing: they are many, and have no visitors. */
 export function quietWebsites(count: number): NewWebsite[] {
@@ -43,9 +30,6 @@ export const TELLING: ServiceOptions = {
 	websites: [{ domain: 'shop.example', visitorsPerDay: 300, paths: 240 }, ...quietWebsites(119)],
 };
 
-/** What stand-ins send to a read that no fault is about, before anything was written. */
-const kept = new Map<string, RawResponse>();
-
 /** Runs the program, without its waits, on a new stand-in that has these faults. */
 export async function check(faults: Fault[] = [], settings: Settings = {}) {
 	const { args = [], ending = '', service: options = TELLING, stopsOn } = settings;
@@ -54,44 +38,18 @@ export async function check(faults: Fault[] = [], settings: Settings = {}) {
 	const env = { WEBSITE_ANALYTICS_KEY: settings.key ?? service.apiKey };
 	const url = service.url + ending;
 	const host = startHost(['--url', url, '--requests-per-minute', '100000', ...args], env);
-	const list = new FaultList();
 	const stop = (json: unknown) => host.emit('SIGINT') && json;
-	for (const fault of faults) list.add(fault);
-	if (stopsOn) list.add({ on: stopsOn, effect: { transform: stop } });
-	// A request takes as long as it takes, but one that hangs is out of time at once.
-	let timeUp = new AbortController();
+	for (const fault of faults) service.faults.add(fault);
+	if (stopsOn) service.faults.add({ on: stopsOn, effect: { transform: stop } });
 	const timeout = jest.spyOn(AbortSignal, 'timeout');
 	timeout.mockImplementation(() => (timeUp = new AbortController()).signal);
-	const requests: ReceivedRequest[] = [];
-	const clientFor = (account: Account): HttpClient => {
-		const client = fetchClient(account);
-		return async (request, signal) => {
-			const received = asReceived(request, options.basePath);
-			requests.push(received);
-			const effect = list.take(received);
-			if (effect?.connection === 'hang') timeUp.abort();
-			else if (effect) service.faults.add({ effect });
-			const isKept = !effect && requests.every(({ method }) => method === 'GET');
-			const id = JSON.stringify([options, account.apiKey, request.url, request.qs]);
-			const response = (isKept && kept.get(id)) || (await client(request, signal));
-			if (isKept) kept.set(id, response);
-			return response;
-		};
-	};
 	const wait = async (_ms: number, signal?: AbortSignal) => signal?.throwIfAborted();
-	await run(host, { clientFor, wait, now: new Date(`${TODAY}T12:00:00Z`) });
-	await service.close();
+	await run(host, { wait, now: new Date(`${TODAY}T12:00:00Z`) });
 	timeout.mockRestore();
+	const { requests, websites } = service;
 	// How many requests of each method were sent.
 	const sent = countBy(requests, 'method');
-	return { ...outputOf(host), requests, sent, before, websites: service.websites };
-}
-
-function asReceived(request: IHttpRequestOptions, basePath = ''): ReceivedRequest {
-	const { method = 'GET', url, qs, body = '' } = request;
-	const form = Object.fromEntries(new URLSearchParams(String(body)));
-	const unused = { headers: {}, body: '', receivedAt: 0, inFlight: 1 };
-	return { method, path: basePath + url, query: mapValues(qs, String), form, ...unused };
+	return { ...outputOf(host), requests, sent, before, websites };
 }
 
 /** A process that runs the program with these arguments. */

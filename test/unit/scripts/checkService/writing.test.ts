@@ -3,11 +3,12 @@ import { once as onceFrom } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { uniq } from 'lodash';
-import type { Fault, FaultEffect } from '../../../../sandbox/service';
+import type { Fault } from '../../../../sandbox/service';
 import { run } from '../../../../scripts/checkService/main';
 import { json } from '../../../support/replies';
 import { startSandbox } from '../../sandbox/support';
-import { always, check, startHost, type Settings } from './support';
+import { always, each, eachRow, faultOf, type Change } from './changes';
+import { check, hang, startHost, type Settings } from './support';
 
 const KEY = { WEBSITE_ANALYTICS_KEY: 'sandbox-key' };
 const PROGRAM = join(__dirname, '../../../../scripts/checkService/main.ts');
@@ -16,18 +17,17 @@ const SEARCH = { path: /websites$/, query: { search_by: 'domain' } };
 const DOMAIN = /^website-analytics-check-[0-9a-f]{16}\.example$/;
 const DELETE = { method: 'DELETE' };
 
-const once = (method: string, effect: FaultEffect) => ({ on: { method }, effect });
+const once = (method: string, change: Change) => faultOf(change, { method });
 const failure = json(500, {});
 const unlisted = always(json(200, { data: [] }), SEARCH);
 const FULL = { message: { domain: ['Your plan allows 120 websites.'] } };
-const unread = { transform: () => ({}) };
+const unread = () => ({});
 /** Nobody can tell whose websites these are. */
-const withoutDomains = always({ transform: withoutDomain }, { path: /websites/ });
-function withoutDomain(sent: unknown) {
-	const { data, ...rest } = Object(sent) as { data?: unknown };
-	return { ...rest, data: Array.isArray(data) ? data.map(({ id }) => ({ id })) : { id: 121 } };
-}
-const otherId = { transform: (sent: unknown) => ({ data: { ...Object(sent).data, id: 1 } }) };
+const withoutDomains = always(
+	eachRow(({ id }) => ({ id })),
+	{ path: /websites/ },
+);
+const otherId = each({ id: 1 });
 
 /** Writes, with these faults, and sees what is left. */
 async function write(faults: Fault[], settings: Settings = {}) {
@@ -83,7 +83,7 @@ it.each<[when: string, faults: Fault[]]>([
 		'nobody knows whether it was created',
 		[once('POST', { connection: 'cut' }), ...always(failure, DELETE)],
 	],
-	['it hangs while it is deleted', always({ connection: 'hang' }, DELETE)],
+	['it hangs while it is deleted', always(hang, DELETE)],
 	['it cannot be recognized', withoutDomains],
 	['nothing names it', [once('POST', unread), ...withoutDomains]],
 	['no list shows it, and it stays', [...unlisted, ...always(failure, DELETE)]],
