@@ -5,6 +5,7 @@ import { DAY, GERMAN_HTML } from './support/site';
 import { NEVER_BEFORE } from '../../support/wordings';
 
 const BEFORE = { from: '2025-12-14', to: DAY_BEFORE };
+
 it('gives a value that was not there in the 90 days before, in two requests', async () => {
 	const host = hostOf({
 		...KNOWN,

@@ -122,6 +122,8 @@ it('a website that is missing in a list goes on from where it was, unless it was
 	await trigger.poll('2026-04-13T11:00:00Z');
 
 	expect(idsOf()).toEqual(['2']);
+	// One that is listed goes on after any time.
+	expect(await trigger.poll('2026-05-20T11:00:00Z')).toHaveLength(1);
 });
 
 describe('a part of a website that is added', () => {
