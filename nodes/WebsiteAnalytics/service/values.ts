@@ -41,15 +41,13 @@ export async function fetchLargestValues(
 		const arePartial = !isAll || withoutCount.length > 0;
 		return { values: sums, parts: values, withoutCount, isComplete: isAll, arePartial };
 	}
-	const search = searchFor(text);
-	if (valueKind(statistic) !== 'event') {
-		const { rows, isAll } = await fetchFirst(connection, source, search);
-		const arePartial = !isAll && !areSortedByCount(rows, 'desc');
-		return { ...countedValues(rows, source), isComplete: isAll, arePartial };
-	}
-	const { rows, isAll } = await fetchEvents(connection, source, search);
+	const isOfEvents = valueKind(statistic) === 'event';
+	const fetch = isOfEvents ? fetchEvents : fetchFirst;
+	const { rows, isAll } = await fetch(connection, source, searchFor(text));
 	const { values, withoutCount } = countedValues(rows, source);
-	return { values: addUpEvents(values), withoutCount, isComplete: isAll, arePartial: !isAll };
+	const arePartial = !isAll && (isOfEvents || !areSortedByCount(rows, 'desc'));
+	const added = isOfEvents ? addUpEvents(values) : values;
+	return { values: added, withoutCount, isComplete: isAll, arePartial };
 }
 
 /** The rows of all events, or where there are too many, of the 100 most frequent. @throws Problem */

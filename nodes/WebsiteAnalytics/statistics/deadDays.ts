@@ -63,7 +63,7 @@ export function deadRuns(
 }
 
 /** Whether nothing was counted on a day. */
-export function isQuiet({ visitors, pageviews }: DayTraffic): boolean {
+export function isQuiet({ visitors, pageviews }: Pick<DayTraffic, 'visitors' | 'pageviews'>) {
 	return visitors === 0 && pageviews === 0;
 }
 

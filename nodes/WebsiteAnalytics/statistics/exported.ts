@@ -1,4 +1,4 @@
-import { sortedIndex, sumBy } from 'lodash';
+import { partition, sortedIndex, sumBy } from 'lodash';
 import { isByDay } from './catalog';
 import type { DateRange } from './dateRange';
 import { addDays, daysOf } from './periods';
@@ -44,14 +44,10 @@ export function exportParts(
 ): Array<DateRange & { statistic: string; split: Split }> {
 	const byDay = partsOfDays(range);
 	const others = splitRange(range, split, 1, today, Infinity);
-	return [
-		...names.filter(isByDay).flatMap((statistic) => {
-			return byDay.map((part) => ({ statistic, split: 'none' as const, ...part }));
-		}),
-		...names.flatMap((statistic) => {
-			return isByDay(statistic) ? [] : others.map((part) => ({ statistic, split, ...part }));
-		}),
-	];
+	const partsOf = (of: string[], cut: Split, parts: DateRange[]) =>
+		of.flatMap((statistic) => parts.map((part) => ({ statistic, split: cut, ...part })));
+	const [daily, rest] = partition(names, isByDay);
+	return [...partsOf(daily, 'none', byDay), ...partsOf(rest, split, others)];
 }
 
 function partsOfDays({ from, to }: DateRange): DateRange[] {

@@ -1,5 +1,6 @@
 import { range } from 'lodash';
 import type { ComparedTotals, Totals } from './comparedTotals';
+import { isQuiet } from './deadDays';
 import { total } from './sums';
 
 /** Counts by hour of the day, 0 to 23: null where the service sent none; hours without traffic are missing. */
@@ -46,10 +47,9 @@ export function finishedHours(
 		pageviews: sum(pageviews),
 	});
 	const counted = totals(before);
-	const hasTraffic = counted.visitors > 0 || counted.pageviews > 0;
 	return {
 		now: totals(now),
-		before: { ...counted, days: 1, daysWithTraffic: hasTraffic ? 1 : 0 },
+		before: { ...counted, days: 1, daysWithTraffic: isQuiet(counted) ? 0 : 1 },
 		...{ missing: 0, unknownShare: 0, isByHour: true },
 	};
 }

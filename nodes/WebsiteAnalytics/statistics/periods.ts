@@ -42,9 +42,8 @@ export function isRunning({ to }: DateRange, { openFrom }: Pick<Moment, 'openFro
  * which most services count days: they have counted a part of it. Null where there is none.
  */
 export function dayNotOverInUtc(range: DateRange, now: Date, timezone: string): string | null {
-	const day = dayOfDate(now, 'utc');
-	const isOver = day < dayOfDate(now, timezone);
-	return isOver && range.from <= day && day <= range.to ? day : null;
+	const { today, openFrom: day } = momentOf(now, timezone);
+	return day < today && range.from <= day && day <= range.to ? day : null;
 }
 
 /**

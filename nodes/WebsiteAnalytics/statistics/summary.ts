@@ -1,3 +1,4 @@
+import { orderBy, pick } from 'lodash';
 import type { DateRange } from './dateRange';
 import { perVisitor, type DayTraffic } from './dailyTraffic';
 import type { BreakdownRow, LargestValues, Mover } from './breakdown';
@@ -12,12 +13,13 @@ import {
 	type Totals,
 } from './comparedTotals';
 import type { ComparedRanges } from './comparison';
+import { isQuiet } from './deadDays';
 import type { Elapsed, GoalRow } from './goals';
 import { isRunning, type Moment } from './periods';
 
 export type { Totals } from './comparedTotals';
 
-export type BestDay = { date: string; visitors: number; pageviews: number };
+export type BestDay = Pick<DayTraffic, 'date' | 'visitors' | 'pageviews'>;
 
 /** How much of a range was counted. */
 export type Completeness = DayCounts & {
@@ -103,17 +105,7 @@ export function comparison(
 
 /** The day with the most visitors, then the most pageviews, then the earliest. */
 function bestDay(days: DayTraffic[]): BestDay | null {
-	const best = days.reduce<DayTraffic | null>(
-		(leader, day) => (leader && !isBusier(day, leader) ? leader : day),
-		null,
-	);
-	if (!best || (best.visitors === 0 && best.pageviews === 0)) return null;
-	const { date, visitors, pageviews } = best;
-	return { date, visitors, pageviews };
-}
-
-function isBusier(day: Totals, other: Totals): boolean {
-	return day.visitors === other.visitors
-		? day.pageviews > other.pageviews
-		: day.visitors > other.visitors;
+	const withTraffic = days.filter((day) => !isQuiet(day));
+	const [best] = orderBy(withTraffic, ['visitors', 'pageviews'], ['desc', 'desc']);
+	return best ? pick(best, 'date', 'visitors', 'pageviews') : null;
 }

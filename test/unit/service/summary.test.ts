@@ -1,7 +1,6 @@
 import { fetchSummary, type SummaryContent } from '../../../nodes/WebsiteAnalytics/service/summary';
 import { fetchTraffic } from '../../../nodes/WebsiteAnalytics/service/traffic';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import type { Comparison } from '../../../nodes/WebsiteAnalytics/statistics/comparison';
 import { connectionTo } from '../support/connectionTo';
 
 const RANGE = { from: '2026-03-03', to: '2026-03-04' };
@@ -199,38 +198,22 @@ describe('a summary of a day that is not over', () => {
 	};
 	const day = (date: string) => ({ from: date, to: date });
 
-	async function summaryOf(status: 200 | 422, compareTo: Comparison = 'previousPeriod') {
-		const connection = connectionTo(({ query = {} }) => {
-			const { name, from } = query;
-			const isHourly = String(name).includes('_hour');
-			if (isHourly && status === 422) throw new Problem('unknown', '', { httpCode: '422' });
-			const rows = isHourly ? (HOURS[`${String(name)} ${String(from)}`] ?? []) : [];
+	it('is compared by its finished hours', async () => {
+		const connection = connectionTo(({ query: { name, from } = {} }) => {
+			const rows = HOURS[`${String(name)} ${String(from)}`] ?? [];
 			return { data: rows.map(([value, count]) => ({ value, count })) };
 		});
 		const chosen = { range: day('2026-03-03'), unit: 'day' } as const;
 		const moment = { today: '2026-03-03', openFrom: '2026-03-03' };
-		const content = { ...CONTENT, compareTo, whatChanged: true };
-		return await fetchSummary(connection, 3, chosen, moment, content);
-	}
+		const content = { ...CONTENT, whatChanged: true };
+		const found = await fetchSummary(connection, 3, chosen, moment, content);
 
-	it('is compared by its finished hours', async () => {
-		const { numbers, compared, comparedDays } = await summaryOf(200);
-
-		expect([compared?.isByHour, comparedDays]).toEqual([true, []]);
-		expect(numbers).toMatchObject({
+		expect([found.compared?.isByHour, found.comparedDays]).toEqual([true, []]);
+		expect(found.numbers).toMatchObject({
 			compared: { ...day('2026-03-03'), visitors: 200, pageviews: 300 },
 			previous: { ...day('2026-03-02'), visitors: 100, pageviews: 400 },
 			change: { visitorsPercent: 100, pageviewsPercent: -25 },
 			movers: {},
 		});
-	});
-
-	it.each([
-		['the service has no statistics by hour', 422, 'previousPeriod'],
-		['nothing is to be compared', 200, 'none'],
-	] as const)('is compared with nothing where %s', async (_where, status, compareTo) => {
-		const { numbers } = await summaryOf(status, compareTo);
-
-		expect(numbers).toMatchObject({ compared: null, previous: null, change: null });
 	});
 });

@@ -48,20 +48,6 @@ it('has no percent when the previous count is zero', () => {
 	});
 });
 
-it.each([
-	['its first days were not counted', [0, 0, 20], null],
-	['one day of it was not counted', [20, 20, 0], null],
-	['all of its days were counted', [20, 20, 20], 1400],
-])('has a percent of a range only where all of it was counted: %s', (_what, counts, percent) => {
-	const same = (count: number): [number, number] => [count, count];
-	const now = daysFrom('2026-03-04', ...[300, 300, 300].map(same));
-	const before = daysFrom('2026-03-01', ...counts.map(same));
-
-	expect(summaryOf(now, before).change).toMatchObject({
-		...{ visitorsPercent: percent, pageviewsPercent: percent },
-	});
-});
-
 it('of a range that runs is compared by its finished days', () => {
 	const now = daysFrom('2026-03-03', [10, 25], [1, 2]);
 	const before = daysFrom('2026-03-02', [20, 25]);

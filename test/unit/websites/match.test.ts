@@ -55,3 +55,14 @@ it('changes only the website that has exactly the domain', () => {
 it('updates the website that has the domain or would be created with it', () => {
 	expect(outcomes(websiteToUpsert)).toMatchSnapshot();
 });
+
+// That no other website is changed, however it is written, test/engine/hostile/writes.test.ts shows.
+it.each([
+	['bücher.example', 'xn--bcher-kva.example'],
+	['xn--bcher-kva.example', 'bücher.example'],
+	['www.bücher.example', 'xn--bcher-kva.example'],
+])('updates for %s the only website, %s, which has another encoding', (domain, stored) => {
+	const website = { id: 3, domain: stored };
+
+	expect(websiteToUpsert(domain, matchDomain([website], domain))).toEqual(website);
+});
