@@ -3,14 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { version } from '../../package.json';
 import { dayOfDate } from '../../nodes/WebsiteAnalytics/statistics/days';
 import { fetchClient } from './fetchClient';
-import {
-	MAX_READ_REQUESTS,
-	MAX_WRITE_REQUESTS,
-	readOptions,
-	USAGE,
-	UsageError,
-	type Options,
-} from './options';
+import { readOptions, USAGE, UsageError, type Options } from './options';
 import { OwnWebsite } from './ownWebsite';
 import { checkPoints, type Points } from './point';
 import { DAY_POINTS } from './points/days';
@@ -73,7 +66,7 @@ export async function run(host: Host, surroundings: Surroundings = {}): Promise<
 
 /** Prints the report. @returns the exit code. @throws the reason of the signal, after cleaning up */
 async function check(
-	{ account, write, websiteId, intervalMs, timeoutMs }: Options,
+	{ account, write, maxRequests, websiteId, intervalMs, timeoutMs }: Options,
 	{ stdout, stderr }: Host,
 	signal: AbortSignal,
 	{
@@ -83,7 +76,6 @@ async function check(
 	}: Surroundings,
 ): Promise<number> {
 	const tell = (text: string) => void stderr.write(`${text}\n`);
-	const maxRequests = MAX_READ_REQUESTS + (write ? MAX_WRITE_REQUESTS : 0);
 	const seconds = Math.ceil((maxRequests * intervalMs) / 1000);
 	tell(`At most ${maxRequests} requests, in about ${seconds} s if the service keeps up.`);
 	const onSent = (count: number) => {

@@ -3,8 +3,8 @@ import { Problem } from '../../nodes/WebsiteAnalytics/problem';
 import { readAccount, type Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddress';
 
 /** How many requests are sent at most, attempts counted one by one. */
-export const MAX_READ_REQUESTS = 110;
-export const MAX_WRITE_REQUESTS = 40;
+const MAX_READ_REQUESTS = 110;
+const MAX_WRITE_REQUESTS = 40;
 
 const KEY = 'WEBSITE_ANALYTICS_KEY';
 const EXAMPLE = 'https://analytics.example';
@@ -64,6 +64,7 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv) {
 	return {
 		account: accountOf(url, apiKey),
 		write,
+		maxRequests: MAX_READ_REQUESTS + (write ? MAX_WRITE_REQUESTS : 0),
 		websiteId: numberOf('website', Number.MAX_SAFE_INTEGER),
 		intervalMs: 60_000 / (numberOf('requests-per-minute') ?? DEFAULT_REQUESTS_PER_MINUTE),
 		timeoutMs: (numberOf('timeout') ?? DEFAULT_TIMEOUT_S) * 1000,

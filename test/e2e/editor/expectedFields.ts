@@ -5,9 +5,14 @@ import { prepareForm } from '../support/editor/preparedWorkflows';
 import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshot } from '../support/editor/screenshots';
 
+/** With few and with many fields. That n8n finds those of each operation is proved with the package. */
+const SHOWN = OPERATIONS.filter(({ title }) =>
+	['Website: Get', 'Statistic: Get Summary'].includes(title),
+);
+
 export function expectedFields(stage: () => EditorStage): void {
 	describe('the node behind one that has not run yet', () => {
-		it.each(OPERATIONS)('lists the fields of $title', async ({ title, values }) => {
+		it.each(SHOWN)('lists the fields of $title', async ({ title, values }) => {
 			const { editor, page } = stage();
 			const { resource, operation } = values;
 			const { items = [] } =

@@ -1,5 +1,6 @@
-import { sortBy, uniq } from 'lodash';
+import { isEqual, sortBy, uniq } from 'lodash';
 import { labelsBelow, NODE, noticesOf } from '../../support/forms';
+import { until } from '../support/cluster/nights';
 import { fillForm } from '../support/editor/fillForm';
 import { NodeForm } from '../support/editor/nodeForm';
 import { OPERATION_CASES } from '../support/editor/operationCases';
@@ -17,16 +18,20 @@ const NOTICES = uniq(
 
 export function operationForms(stage: () => EditorStage): void {
 	describe('the form of an operation', () => {
+		async function open(choice: Parameters<typeof prepareForm>[1]) {
+			const { editor, page } = stage();
+			await page.goto(`${editor.url}${(await prepareForm(editor, choice)).form}`);
+			await page.getByTestId('node-execute-button').waitFor();
+			return new NodeForm(page);
+		}
+
 		it.each(OPERATION_CASES)(
-			'shows the applicable fields of $title, and gives its rows for each choice of websites',
-			async ({ title, choice, given, rows, files = [], hasWebsites }) => {
-				const { editor, page } = stage();
-				const form = new NodeForm(page);
+			'shows the applicable fields of $title, and gives its rows',
+			async ({ title, choice, given, rows, files = [] }) => {
+				const { page } = stage();
 				const name = title.toLowerCase().replace(/\W+/g, '-');
 				const filled = { ...choice.values, ...given };
-
-				await page.goto(`${editor.url}${(await prepareForm(editor, choice)).form}`);
-				await page.getByTestId('node-execute-button').waitFor();
+				const form = await open(choice);
 
 				expect(await form.labels()).toEqual([...ABOVE, ...labelsBelow('operation', choice.values)]);
 				expect((await form.shown(NOTICES)).sort()).toEqual(noticesOf(choice.values).sort());
@@ -41,24 +46,28 @@ export function operationForms(stage: () => EditorStage): void {
 
 				expect(output.slice(0, rows.length)).toMatchObject(rows);
 				expect(await form.files()).toEqual(files.map((file) => expect.stringContaining(file)));
-
-				if (!hasWebsites) return;
-				const { service } = editor;
-				const idsIn = async () => {
-					service.requests.length = 0;
-					await form.execute();
-					const paths = service.requests.map(({ path }) => path);
-					return uniq(paths.flatMap((path) => /\d+$/.exec(path) ?? [])).map(Number);
-				};
-				await form.chooseSeveral(['blog.example', 'docs.example']);
-
-				expect(sortBy(await idsIn())).toEqual([7, 12]);
-
-				await form.choose('websites', 'All Websites');
-
-				expect(sortBy(await idsIn())).toEqual(sortBy(service.websites.map(({ id }) => id)));
 			},
 		);
+
+		it('reads several websites or all of them, as is chosen', async () => {
+			const { service } = stage().editor;
+			const values = { resource: 'statistic', operation: 'getDailyTraffic' };
+			const form = await open({ title: 'Websites', values });
+			const readThese = async (ids: number[]) => {
+				service.requests.length = 0;
+				await form.execute();
+				await until(`${ids.join(', ')} are read`, async () => {
+					const read = service.requests.flatMap(({ path }) => /\d+$/.exec(path) ?? []);
+					return isEqual(sortBy(uniq(read.map(Number))), sortBy(ids));
+				});
+			};
+			await form.chooseSeveral(['blog.example', 'docs.example']);
+			await readThese([7, 12]);
+			await form.choose('websites', 'All Websites');
+			await readThese(service.websites.map(({ id }) => id));
+
+			expect(await form.value('websites')).toBe('All Websites');
+		});
 
 		it('has texts in a tool, where a model may fill in what elsewhere is a list', async () => {
 			const { editor, page } = stage();

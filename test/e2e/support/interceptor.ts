@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { startProgram } from './program';
 
 const startedSchema = z.object({ port: z.number(), certificate: z.string() });
 
@@ -21,15 +20,8 @@ export async function startInterceptor(
 	folder: string,
 	targets: Record<string, string>,
 ): Promise<Interceptor> {
-	const program = fork(join(__dirname, 'interceptorProcess.ts'), [JSON.stringify(targets)], {
-		execArgv: ['--import', 'tsx'],
-	});
-	const exited = once(program, 'exit');
-	const exitedEarly = exited.then(() => {
-		throw new Error('The intercepting proxy exited before it was up.');
-	});
-	const [started] = await Promise.race([once(program, 'message'), exitedEarly]);
-	const { port, certificate } = startedSchema.parse(started);
+	const program = startProgram(join(__dirname, 'interceptorProcess.ts'), JSON.stringify(targets));
+	const { port, certificate } = startedSchema.parse(await program.nextMessage());
 	const file = join(folder, 'authority.pem');
 	writeFileSync(file, certificate);
 	return {
@@ -38,10 +30,6 @@ export async function startInterceptor(
 			NODE_EXTRA_CA_CERTS: file,
 			NO_PROXY: 'localhost,127.0.0.1',
 		},
-		close: async () => {
-			// It exits when its parent disconnects.
-			program.disconnect();
-			await exited;
-		},
+		close: program.stop,
 	};
 }

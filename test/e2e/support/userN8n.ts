@@ -1,11 +1,11 @@
-import { execFile, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { omit } from 'lodash';
 import { z } from 'zod';
 import { readSections } from '../../support/markdown';
+import { startProgram } from './program';
 
 const run = promisify(execFile);
 const REPOSITORY = join(__dirname, '../../..');
@@ -30,22 +30,8 @@ export function userFolderIn(folder: string): string {
  * @throws Error when it exits before that
  */
 export async function startN8nIn(folder: string): Promise<StartedN8n> {
-	const program = fork(join(__dirname, 'n8nProcess.ts'), [folder], {
-		execArgv: ['--import', 'tsx'],
-	});
-	const exited = once(program, 'exit');
-	const exitedEarly = exited.then(() => {
-		throw new Error('n8n exited before it was up.');
-	});
-	const [url] = await Promise.race([once(program, 'message'), exitedEarly]);
-	return {
-		url: z.string().parse(url),
-		stop: async () => {
-			// It exits when its parent disconnects.
-			if (program.connected) program.disconnect();
-			await exited;
-		},
-	};
+	const program = startProgram(join(__dirname, 'n8nProcess.ts'), folder);
+	return { url: z.string().parse(await program.nextMessage()), stop: program.stop };
 }
 
 /**

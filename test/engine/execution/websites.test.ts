@@ -1,4 +1,4 @@
-import { range } from 'lodash';
+import { omit, range, uniq } from 'lodash';
 import { noWebsites } from '../../../nodes/WebsiteAnalytics/service/websites';
 import { failureOf, itRejects } from '../support/failure';
 import {
@@ -65,6 +65,16 @@ describe('several websites', () => {
 			'Choose the websites from the list, or enter an expression that gives ids or domains, e.g. 42, shop.example.',
 		],
 	]);
+
+	it.each(Object.entries(omit(PARAMETERS.statistic, 'getOverview')))(
+		'are read by %s',
+		async (_name, parameters) => {
+			await shared.run({ ...parameters, ...several([12, 3]) });
+			const read = shared.requests().flatMap(({ path }) => /stats\/(\d+)$/.exec(path)?.[1] ?? []);
+
+			expect(uniq(read).sort()).toEqual(['12', '3']);
+		},
+	);
 
 	it('are as if each had been an item, with files of their own', async () => {
 		const { items } = await shared.run({

@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +5,7 @@ import { z } from 'zod';
 import { N8nClient } from '../../../../sandbox/n8n/client';
 import { loadOrCreateLogin } from '../../../../sandbox/n8n/login';
 import { SandboxError } from '../../../../sandbox/sandboxError';
+import { type Program, startProgram } from '../program';
 
 const startedSchema = z.object({ url: z.string() });
 const doneSchema = z.object({ executions: z.array(z.string()).default([]) });
@@ -48,13 +47,9 @@ export interface ClusterStage {
 export async function openClusterStage(options: StageOptions): Promise<ClusterStage> {
 	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-cluster-'));
 	const login = await loadOrCreateLogin(join(folder, 'main'));
-	const program = fork(join(__dirname, 'stageProcess.ts'), [folder, JSON.stringify(options)], {
-		execArgv: ['--import', 'tsx'],
-	});
-	const ended = once(program, 'exit');
+	const program = startProgram(join(__dirname, 'stageProcess.ts'), folder, JSON.stringify(options));
 	const close = async () => {
-		if (program.connected) program.disconnect();
-		await ended;
+		await program.stop();
 		rmSync(folder, { recursive: true, force: true });
 	};
 	const send = async <T>(command: Command, schema: Schema<T>): Promise<T> => {
@@ -84,13 +79,9 @@ export async function openClusterStage(options: StageOptions): Promise<ClusterSt
 	}
 }
 
-/**
- * The next message of the program.
- * @throws SandboxError when the message reports a failure, or the program exits
- */
-async function nextMessage<T>(program: ChildProcess, schema: Schema<T>): Promise<T> {
-	const exited = once(program, 'exit').then(() => [{ failed: 'The stage exited.' }]);
-	const [message] = await Promise.race([once(program, 'message'), exited]);
+/** The next message of the program. @throws SandboxError when the message reports a failure */
+async function nextMessage<T>(program: Program, schema: Schema<T>): Promise<T> {
+	const message = await program.nextMessage();
 	const failure = failedSchema.safeParse(message);
 	if (failure.success) throw new SandboxError(failure.data.failed);
 	return schema.parse(message);

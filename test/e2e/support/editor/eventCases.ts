@@ -24,6 +24,6 @@ export const EVENT_CASES = EVENTS.flatMap(({ values: { event = '' } }) => {
 		const values = { event, ...chosen };
 		const row = event === 'rows' ? item : { event, ...item };
 		const fields = labelsBelow('event', values, { type: TRIGGER });
-		return { picture, values, row, fields, hasWebsites: fields.includes('Websites') };
+		return { picture, values, row, fields };
 	});
 });

@@ -200,10 +200,11 @@ export class NodeForm {
 
 	private async run(): Promise<Locator> {
 		const output = this.page.getByTestId('output-panel');
-		// From then on, n8n shows nothing of the run before.
+		// Once n8n has drawn what came, it shows nothing of the run before.
 		const started = this.page.waitForResponse(/\/rest\/workflows\/[^/]+\/run/);
 		await this.page.getByTestId('node-execute-button').click();
-		await started;
+		await (await started).finished();
+		await this.page.evaluate('new Promise(requestAnimationFrame)');
 		await output
 			.getByTestId('run-data-item-count')
 			.or(output.getByTestId('node-error-message'))

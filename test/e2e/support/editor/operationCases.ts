@@ -107,5 +107,5 @@ export const OPERATION_CASES = OPERATIONS.map((choice) => {
 	const own = CASES[choice.title] ?? caseOf(choice);
 	const names = shownFields(choice.values).map(({ name }) => name);
 	const given: Values = names.includes('websiteId') ? { websiteId, ...own.given } : own.given;
-	return { ...own, choice, given, title: choice.title, hasWebsites: names.includes('websites') };
+	return { ...own, choice, given, title: choice.title };
 });

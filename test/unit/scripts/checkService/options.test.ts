@@ -15,10 +15,13 @@ async function runWith(args: string[], env: NodeJS.ProcessEnv) {
 }
 
 it.each<[args: string[], read: object]>([
-	[[], { write: false, websiteId: undefined, intervalMs: 1000, timeoutMs: 30_000 }],
+	[
+		[],
+		{ write: false, maxRequests: 110, websiteId: undefined, intervalMs: 1000, timeoutMs: 30_000 },
+	],
 	[
 		['--write', '--website', '42', '--requests-per-minute', '120', '--timeout', '5'],
-		{ write: true, websiteId: 42, intervalMs: 500, timeoutMs: 5000 },
+		{ write: true, maxRequests: 150, websiteId: 42, intervalMs: 500, timeoutMs: 5000 },
 	],
 ])('reads the address, the key and %j', (args, read) => {
 	const account = { address: 'https://analytics.example', apiKey: 'abc123' };

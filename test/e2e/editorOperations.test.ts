@@ -1,0 +1,5 @@
+import { expectedFields } from './editor/expectedFields';
+import { inEditor } from './editor/inEditor';
+import { operationForms } from './editor/operationForms';
+
+inEditor(operationForms, expectedFields);
