@@ -1,8 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { WantedDirection } from '../fields/unusualFields';
 import { wordsOf } from '../report/language';
-import type { TextSettings } from '../report/textSettings';
-import { createSentenceWriter } from '../report/writer';
+import { createSentenceWriter, type TextSettings } from '../report/writer';
 
 /** What the trigger emits. */
 export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
