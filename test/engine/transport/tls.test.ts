@@ -69,21 +69,14 @@ describe("with 'Ignore SSL Issues (Insecure)' in the credential", () => {
 	const trusting = () => ({ ...credential(), allowUnauthorizedCerts: true });
 
 	it.each([
-		['a run', false],
-		['a tool', true],
-	])('%s accepts it', async (_what, routed) => {
+		['a run', {}, false],
+		['a tool', {}, true],
+		['a run with the switch off', { requestOptions: { allowUnauthorizedCerts: false } }, false],
+	])('%s accepts it', async (_what, more, routed) => {
 		const options = { credential: trusting(), routed };
-		const { items } = await shared.run(PARAMETERS.website.get, options);
+		const { items } = await shared.run({ ...PARAMETERS.website.get, ...more }, options);
 
 		expect(items).toMatchObject([{ json: { id: 3, domain: 'shop.example' } }]);
-	});
-
-	it("the switch under 'Request Options' does not have to be on as well", async () => {
-		const requestOptions = { allowUnauthorizedCerts: false };
-		const parameters = { ...PARAMETERS.website.get, requestOptions };
-		const { items } = await shared.run(parameters, { credential: trusting() });
-
-		expect(items).toHaveLength(1);
 	});
 
 	it('the list of websites, the test of the credential and the trigger accept it', async () => {

@@ -12,10 +12,14 @@ import { EVENT_NAMES, EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/eve
 const { description } = new WebsiteAnalyticsTrigger();
 const { properties } = description;
 
+const nodeWith = (parameters: INodeParameters): INode => ({
+	...{ id: '1', name: 'trigger', type: 'websiteAnalyticsTrigger', typeVersion: 1 },
+	...{ position: [0, 0], parameters },
+});
+
 /** What the form says for these parameters about when the trigger runs. */
 function noticesFor(parameters: INodeParameters): string[] {
-	const type = 'websiteAnalyticsTrigger';
-	const node: INode = { id: '1', name: type, type, typeVersion: 1, position: [0, 0], parameters };
+	const node = nodeWith(parameters);
 	const values = NodeHelpers.getNodeParameters(
 		properties,
 		parameters,
@@ -60,10 +64,7 @@ it.each<[INodeParameters, number]>([
 ])(
 	'beside a result, it says how a mail shows the picture or what opens the page: %j',
 	(given, count) => {
-		const type = 'websiteAnalyticsTrigger';
-		const node: INode = {
-			...{ id: '1', name: type, type, typeVersion: 1, position: [0, 0], parameters: given },
-		};
+		const node = nodeWith(given);
 		const nodeTypes = { getByNameAndVersion: () => new WebsiteAnalyticsTrigger() };
 		const workflow = new Workflow({
 			...{ nodes: [node], connections: {}, active: false, nodeTypes: nodeTypes as never },

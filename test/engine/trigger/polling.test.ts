@@ -27,37 +27,21 @@ it('a day is over at the hour of the form in the timezone of the workflow', asyn
 	expect(keysOf(await pollAt(trigger, '2026-03-15T03:00:00Z'))).toEqual(reports(14));
 });
 
-it('polls do nothing while one of the same workflow is under way', async () => {
+it('polls of another workflow go on while one is under way', async () => {
 	const trigger = await seeded(shared, ONE);
 	const other = await seeded(shared, ONE, { workflowId: 'other' });
 	setClock('2026-03-15T12:00:00Z');
 	const polls = await Promise.all([trigger, trigger, other].map(async (one) => await one.poll()));
 
-	expect(polls.map((result) => keysOf(result).length)).toEqual([1, 0, 1]);
-	expect(polls[1]?.isNull).toBe(true);
+	expect(polls.map(({ items, isNull }) => [items.length, isNull])).toEqual([
+		[1, false],
+		[0, true],
+		[1, false],
+	]);
 });
 
-describe('n8n that was down for weeks', () => {
-	it('gives the last seven days, and records an error about those that it skips', async () => {
-		const trigger = await seeded(shared, ONE);
-		const restarted = trigger.killed();
-		const { items, told } = await pollAt(restarted, '2026-03-24T12:00:00Z');
-		const again = await pollAt(restarted.killed(), '2026-03-24T12:01:00Z');
-
-		expect(items.map(({ json: item }) => item.key)).toEqual(reports(17, 18, 19, 20, 21, 22, 23));
-		expect(told).toMatchObject([
-			{
-				message:
-					'Website Analytics Trigger: Report Ready: not looked at, because it ended more than 7 days ago: 2026-03-14 to 2026-03-16 (site-1.example)',
-				description: expect.stringContaining("Set 'Poll Times' to every hour or more often"),
-			},
-		]);
-		expect([...again.items, ...again.told]).toEqual([]);
-	});
-});
-
-describe('a workflow that is published again', () => {
-	it.each([false, true])('begins anew after weeks (durable: %j)', async (isDurable) => {
+describe('after weeks without n8n', () => {
+	it.each([false, true])('a published workflow begins anew (durable: %j)', async (isDurable) => {
 		const trigger = triggerOn(shared, ONE, { isDurable });
 		for (const day of [14, 15]) await pollAt(trigger, `2026-03-${day}T12:00:00Z`);
 		const again = trigger.killed({ activation: 'activate' });
@@ -72,22 +56,17 @@ describe('a workflow that is published again', () => {
 		expect(keysOf(await pollAt(again, '2026-03-31T12:00:00Z'))).toEqual(reports(30));
 	});
 
-	it.each(['update', 'leadershipChange', 'init'] as const)(
-		'is no other activation, such as "%s"',
+	it.each(['update', 'leadershipChange', 'init', undefined] as const)(
+		'another activation, such as %j, or a later poll of one gives the last seven days, and an error',
 		async (activation) => {
 			const trigger = await seeded(shared, ONE);
-			const { items, told } = await pollAt(trigger.killed({ activation }), '2026-03-30T12:00:00Z');
+			const next = activation ? trigger.killed({ activation }) : trigger;
+			const { items, told } = await pollAt(next, '2026-03-30T12:00:00Z');
 
-			expect([items.length, told.length]).toEqual([7, 1]);
+			expect(items.map(({ json: item }) => item.key)).toEqual(reports(23, 24, 25, 26, 27, 28, 29));
+			expect(told).toHaveLength(1);
 		},
 	);
-
-	it('is neither a later poll of the same activation', async () => {
-		const trigger = await seeded(shared, ONE);
-		const { items, told } = await pollAt(trigger, '2026-03-30T12:00:00Z');
-
-		expect([items.length, told.length]).toEqual([7, 1]);
-	});
 });
 
 it('changed settings begin anew, and another text or website goes on', async () => {

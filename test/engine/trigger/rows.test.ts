@@ -66,11 +66,12 @@ it('shows the latest day of the busiest website in the editor', async () => {
 describe('many websites on a host with a limit', () => {
 	const many = serviceByClock({ websites: sites(60), requestsPerMinute: 20 });
 	const names = STATISTIC_OPTIONS.map(({ value }) => value).slice(0, 17);
-	const ALL = { ...STATISTICS, names };
 
-	it('cannot be published when a night takes more than a day, with both numbers', async () => {
-		expect((await triggerOn(many, { ...ALL, lookBack: 30 }).failure()).message).toBe(
-			"Website Analytics Trigger: Rows Ready: each night would take 31,620 requests or more, and the service allows 28,800 a day (20 a minute). Choose fewer 'Websites', fewer 'Statistics', or fewer days in 'Look Back (Days)'.",
+	it('cannot be published when a night takes more than a day', async () => {
+		const trigger = triggerOn(many, { ...STATISTICS, names, lookBack: 30 });
+
+		expect((await trigger.failure()).message).toContain(
+			'each night would take 31,620 requests or more, and the service allows 28,800 a day',
 		);
 	});
 });

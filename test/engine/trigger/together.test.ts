@@ -25,23 +25,19 @@ it('a holiday on all websites is one item, for three requests a website', async 
 	expect((await pollAt(trigger, '2026-03-15T12:01:00Z')).isNull).toBe(true);
 });
 
-it('is one line of what is combined, which has the events of all', async () => {
-	const trigger = await seeded(shared, { ...UNUSUAL, combine: true });
-	serveDays(shared.service, 'visitors', 100, { '2026-03-14': 40 });
-	const { items } = await pollAt(trigger, '2026-03-15T12:00:00Z');
-
-	expect(items).toMatchObject([{ json: { count: 6, events: { length: 6 } } }]);
-	expect(String(items[0]?.json.text).split('\n')).toHaveLength(2);
-});
-
-it.each([false, true])(
-	'reports that are combined wait for a website that fails for a moment, and no poll is stored for them (durable: %j)',
-	async (isDurable) => {
-		const trigger = await seeded(shared, REPORT, { isDurable });
+it.each([
+	['reports that are combined', REPORT, false, { count: 6 }],
+	['reports that are combined, durable,', REPORT, true, { count: 6 }],
+	['a group of websites', UNUSUAL, false, { judged: 6 }],
+])(
+	'%s wait for a website that fails for a moment, and no poll is stored for them',
+	async (_what, parameters, isDurable, item) => {
+		const trigger = await seeded(shared, parameters, { isDurable });
 		shared.service.faults.add({
 			on: { path: '/api/v1/stats/2', query: { name: 'visitors' } },
 			effect: json(501, {}),
 		});
+		serveDays(shared.service, 'visitors', 100, { '2026-03-14': 40 });
 
 		expect((await pollAt(trigger, '2026-03-15T12:00:00Z')).isNull).toBe(true);
 		expect(trigger.state).toMatchObject({ handled: '2026-03-13' });
@@ -49,7 +45,7 @@ it.each([false, true])(
 		for (const one of [trigger.killed(), trigger]) {
 			const { items } = await pollAt(one, '2026-03-15T12:01:00Z');
 
-			expect(items).toMatchObject([{ json: { count: 6 } }]);
+			expect(items).toMatchObject([{ json: item }]);
 		}
 	},
 );

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { times } from 'lodash';
 import { dayBarsLine, dayBarsSection } from '../../../nodes/WebsiteAnalytics/report/dayBars';
 import { daysOf } from './support/days';
@@ -29,17 +28,6 @@ it.each([
 ])('of %i days, a bar is the count%s, as the line says', (length, what, bars) => {
 	// A shorter last week or month does not look like a drop.
 	expect(lineOf(times(length, () => 6))).toBe(`Visitors${what}: ${'█'.repeat(bars)}`);
-});
-
-it('draws blocks, at most 45, with a full one for the largest value', () => {
-	fc.assert(
-		fc.property(fc.array(fc.nat(), { minLength: 2, maxLength: 400 }), (visitors) => {
-			const bars = [...(lineOf(visitors)?.replace(/^.*: /, '') ?? '')];
-
-			expect(bars.join('')).toMatch(/^[▁-█]{1,45}$/);
-			expect(bars.includes('█')).toBe(Math.max(...visitors) > 0);
-		}),
-	);
 });
 
 it('has a row for each day in a mail', () => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
 	afterAttempt,
 	afterWork,
@@ -147,35 +146,4 @@ describe('more than 16 concurrent requests', () => {
 		expect(paceAfter({ ...quick, ...overload(0) })).toBeUndefined();
 		expect(afterWork(wide()).pace).toBeUndefined();
 	});
-});
-
-it('stays within 1 and 64 and what the service says is left, whatever happens', () => {
-	const response = fc
-		.tuple(fc.constantFrom(200, 503), fc.option(fc.nat(10_000), { nil: undefined }))
-		.map(([status, remaining]) => ({ ...responseOf(status, {}), remaining }));
-	const attempt = fc.record({
-		startedAtMs: fc.nat(100_000),
-		inFlight: fc.nat(64),
-		outcome: fc.oneof(fc.constant(NO_RESPONSE), response),
-		roundTripMs: fc.option(fc.nat(1000), { nil: undefined }),
-		pauseMs: fc.option(fc.nat(10_000), { nil: undefined }),
-	});
-	const load = fc.record({ activeCount: fc.nat(64), waitingCount: fc.nat(1000) });
-	const steps = fc.array(fc.tuple(attempt, load, fc.nat(1000)), { maxLength: 60 });
-	fc.assert(
-		fc.property(steps, (all) => {
-			let state = INITIAL_LIMIT;
-			let nowMs = 0;
-			for (const [given, givenLoad, elapsedMs] of all) {
-				nowMs += elapsedMs;
-				state = afterAttempt(state, given, givenLoad, nowMs);
-				const allowed = capacity(state, Math.max(nowMs, state.pausedUntilMs));
-				const { outcome, pauseMs } = given;
-				const said = 'remaining' in outcome && !pauseMs ? outcome.remaining : undefined;
-
-				expect(allowed).toBeGreaterThanOrEqual(1);
-				expect(allowed).toBeLessThanOrEqual(Math.min(64, Math.max(1, said ?? Infinity)));
-			}
-		}),
-	);
 });

@@ -9,27 +9,23 @@ const reports = ({ reportReady }: Words) => reportReady.heading;
 const TEXT = { textFormat: 'slack', language: 'en', locale: 'en-US' } as const;
 
 const itemOf = (id: number, others: Partial<EventItem> = {}): EventItem => ({
-	json: {
-		websiteId: id,
-		event: 'threshold',
-		key: `${id}:threshold`,
-		text: `WebsiteContext ${id}.`,
-	},
+	json: { websiteId: id, event: 'threshold', key: `${id}:threshold`, text: `Website ${id}.` },
 	...others,
 });
 const itemsOf = (...ids: number[]) => ids.map((id) => itemOf(id));
 const keyOf = (items: EventItem[]) => combine(items, thresholds, TEXT)[0]?.json.key;
 
-it('makes one item of all events, each as it is', () => {
+it('makes one item of all events, each as it is, and none of no events', () => {
+	expect(combine([], thresholds, TEXT)).toEqual([]);
 	expect(combine(itemsOf(1, 2), thresholds, TEXT)).toEqual([
 		{
 			json: {
 				event: 'threshold',
-				text: '*Traffic above or below*: 2\n• WebsiteContext 1.\n• WebsiteContext 2.',
+				text: '*Traffic above or below*: 2\n• Website 1.\n• Website 2.',
 				count: 2,
 				events: [
-					{ event: 'threshold', text: 'WebsiteContext 1.', websiteId: 1, key: '1:threshold' },
-					{ event: 'threshold', text: 'WebsiteContext 2.', websiteId: 2, key: '2:threshold' },
+					{ event: 'threshold', text: 'Website 1.', websiteId: 1, key: '1:threshold' },
+					{ event: 'threshold', text: 'Website 2.', websiteId: 2, key: '2:threshold' },
 				],
 				key: expect.stringMatching(/^threshold:combined:2:[0-9a-f]{16}$/),
 			},
@@ -37,22 +33,18 @@ it('makes one item of all events, each as it is', () => {
 	]);
 });
 
-it('makes no item of no events', () => {
-	expect(combine([], thresholds, TEXT)).toEqual([]);
-});
-
 it('holds all events, and its text says how many more there are', () => {
 	const [item] = combine(itemsOf(...range(1, 1252)), thresholds, TEXT);
 
 	expect(item?.json).toMatchObject({ count: 1251, events: { length: 1251 } });
-	expect(String(item?.json.text)).toMatch(/: 1,251\n• WebsiteContext 1\.\n[^]*\nand [\d,]+ more$/);
+	expect(String(item?.json.text)).toMatch(/: 1,251\n• Website 1\.\n[^]*\nand [\d,]+ more$/);
 });
 
 it('lists a text of several lines by its line, which is not in the item', () => {
 	const item = itemOf(1, { line: 'Short.' });
 	const [combined] = combine([item, itemOf(2)], reports, TEXT);
 
-	expect(combined?.json.text).toBe('*Reports*: 2\n• Short.\n• WebsiteContext 2.');
+	expect(combined?.json.text).toBe('*Reports*: 2\n• Short.\n• Website 2.');
 	expect(JSON.stringify(combined?.json.events)).not.toContain('Short.');
 });
 
@@ -82,7 +74,7 @@ it('has a line for several websites, and their events among the others', () => {
 	const [combined] = combine([group, itemOf(3)], thresholds, TEXT);
 
 	expect(combined?.json).toMatchObject({
-		text: '*Traffic above or below*: 3\n• Two.\n• WebsiteContext 3.',
+		text: '*Traffic above or below*: 3\n• Two.\n• Website 3.',
 		count: 3,
 		events: [{ websiteId: 1 }, { websiteId: 2 }, { websiteId: 3 }],
 	});
@@ -91,10 +83,7 @@ it('has a line for several websites, and their events among the others', () => {
 it('is a sample when its event is one', () => {
 	const sample = itemOf(1, { json: { ...itemOf(1).json, sample: true } });
 
-	expect(combine([sample], thresholds, TEXT)[0]?.json).toMatchObject({
-		count: 1,
-		sample: true,
-	});
+	expect(combine([sample], thresholds, TEXT)[0]?.json).toMatchObject({ count: 1, sample: true });
 	expect(combine([itemOf(1)], thresholds, TEXT)[0]?.json).not.toHaveProperty('sample');
 });
 

@@ -1,20 +1,15 @@
 import { range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { hostOf, type CountsByValue, type Host } from './support/host';
-import { check, DAY_BEFORE, find, KNOWN } from './support/newValue';
+import { check, DAY_BEFORE, falling, find, KNOWN } from './support/newValue';
 import { DAY } from './support/site';
 
 const BEFORE = { from: '2025-12-14', to: DAY_BEFORE };
 
 describe('on a website with more values than a page', () => {
-	/** So many values of the days before, `large-0.example` the largest, all with another count. */
+	/** So many values of the days before. */
 	const large = (count: number, least: number): CountsByValue =>
-		Object.fromEntries(
-			range(count).map((index) => [
-				`large-${index}.example`,
-				{ [DAY_BEFORE]: least + count - index },
-			]),
-		);
+		falling('large', count, least + count, DAY_BEFORE);
 	const searchesOf = ({ queries }: Host) => queries.flatMap(({ search }) => search ?? []);
 
 	it('searches for what is not among the largest of the days before', async () => {
@@ -45,10 +40,7 @@ describe('on a website with more values than a page', () => {
 	});
 
 	it('finds those behind the 100 largest of the day', async () => {
-		const today = Object.fromEntries(
-			range(250).map((index) => [`today-${index}.example`, { [DAY]: 1000 - index }]),
-		);
-		const host = hostOf({ ...KNOWN, ...today });
+		const host = hostOf({ ...KNOWN, ...falling('today', 250, 1000) });
 
 		// From 1,000 to 751, of which half of 1,600 is not reached by the last 49; none reaches 1,600.
 		expect(await find(host, { minimumCount: 1600 })).toEqual([]);
@@ -59,10 +51,7 @@ describe('on a website with more values than a page', () => {
 	});
 
 	it('reads no more than 1,000 of a day', async () => {
-		const today = Object.fromEntries(
-			range(1200).map((index) => [`today-${index}.example`, { [DAY]: 5000 - index }]),
-		);
-		const host = hostOf({ ...KNOWN, ...today });
+		const host = hostOf({ ...KNOWN, ...falling('today', 1200, 5000) });
 
 		expect(await find(host)).toMatchObject([
 			{
@@ -97,16 +86,9 @@ describe('on a website with more values than a page', () => {
 	});
 
 	it('searches for the forty largest only', async () => {
-		const host = hostOf({
-			...large(1100, 10_000),
-			...Object.fromEntries(
-				range(60).map((index) => [`new-${index}.example`, { [DAY]: 1000 - index }]),
-			),
-		});
+		const host = hostOf({ ...large(1100, 10_000), ...falling('new', 60, 1000) });
 
-		const items = await find(host);
-
-		expect(items).toMatchObject([
+		expect(await find(host)).toMatchObject([
 			{
 				json: {
 					newValues: 40,
@@ -147,17 +129,17 @@ describe('on a website with more values than a page', () => {
 				search === 'bad.example'
 					? new Problem('the service rejected the request', 'Check it.', { httpCode })
 					: undefined;
-			const warnings: string[] = [];
-			const warn = (message: string) => warnings.push(message);
-
+			const warn = jest.fn();
 			const { items, incomplete } = await check(host, {}, { warn });
 
 			expect(items.map(({ json }) => json.value)).toEqual(['new.example']);
 			expect(incomplete?.message).toBe(
 				'not all values of 2026-03-14 that may be new could be looked at (1 more)',
 			);
-			expect(warnings).toEqual([
-				'shop.example: the service rejected the request; nobody knows whether this value is new: bad.example',
+			expect(warn.mock.calls).toEqual([
+				[
+					'shop.example: the service rejected the request; nobody knows whether this value is new: bad.example',
+				],
 			]);
 		},
 	);

@@ -3,7 +3,7 @@ import { english as words } from '../../../nodes/WebsiteAnalytics/report/words/e
 import { noWebsites } from '../../../nodes/WebsiteAnalytics/service/websites';
 import { newWebsite } from '../../../nodes/WebsiteAnalytics/trigger/events/newWebsite';
 import { connectionTo } from '../support/connectionTo';
-import { PLAIN, websiteOn } from './support/site';
+import { GERMAN_HTML, websiteOn } from './support/site';
 
 type Row = { id: number; domain?: string | null; privacy?: number };
 
@@ -17,11 +17,9 @@ function accountOf(rows: Row[], { firstPage = rows.slice(0, PER_PAGE) } = {}) {
 		queries.push(query);
 		const page = Number(query.page ?? 1);
 		const data = rows.slice((page - 1) * PER_PAGE, page * PER_PAGE);
-		const pages = { current_page: page, last_page: Math.max(1, Math.ceil(rows.length / PER_PAGE)) };
-		return {
-			data: queries.length === 1 ? firstPage : data,
-			meta: { ...pages, total: rows.length },
-		};
+		const last_page = Math.max(1, Math.ceil(rows.length / PER_PAGE));
+		const meta = { current_page: page, last_page, total: rows.length };
+		return { data: queries.length === 1 ? firstPage : data, meta };
 	});
 	const account = websiteOn({ connect: () => connection });
 	const check = async (remembered?: unknown) =>
@@ -86,13 +84,7 @@ it.each([null, {}, { highestId: '7' }, { highestId: 1.5 }])(
 it.each<[string, number[], number, number[], number]>([
 	['those with a higher id, oldest first', [12, 9, 8, 3], 8, [9, 12], 1],
 	['none, and the highest id stays when its website was deleted', [2, 1], 3, [], 1],
-	[
-		'what the first hundred hold, when they reach back to known ones',
-		down(253, 253),
-		154,
-		range(155, 254),
-		1,
-	],
+	['what the first hundred hold, back to known ones', down(253, 253), 154, range(155, 254), 1],
 	['more than a page holds', down(253, 253), 3, range(4, 254), 4],
 	['those of a service that sorts upwards', range(1, 254), 251, [252, 253], 4],
 ])('finds %s', async (_what, ids, highestId, found, requests) => {
@@ -114,8 +106,8 @@ it('reads the whole list when its first page has one twice', async () => {
 
 it('writes its text in the format of the settings', async () => {
 	const { account } = accountOf([{ id: 4, domain: '<b>.example' }]);
-	const text = { ...PLAIN, textFormat: 'html' } as const;
-	const { items } = await event.check({ ...account, text }, since(3), new Date(), 1);
+	const website = { ...account, text: GERMAN_HTML };
+	const { items } = await event.check(website, since(3), new Date(), 1);
 
 	expect(items[0]?.json.text).toBe(words.newWebsite({ domain: '&lt;b&gt;.example' }));
 });

@@ -1,5 +1,6 @@
 import { range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { initialState } from '../../../nodes/WebsiteAnalytics/trigger/dailyState';
 import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { Undecidable } from '../../../nodes/WebsiteAnalytics/trigger/pollResult';
 import { ALWAYS, DailyTrigger } from './support/polledTrigger';
@@ -26,14 +27,8 @@ it('checks each website once on each day, and asks for nothing in between', asyn
 	expect(trigger.requests).toEqual([]);
 	expect(await trigger.at('03-17')).toHaveLength(6);
 	expect(trigger.state).toEqual({
+		...initialState('2026-03-16'),
 		choice: 'all',
-		handled: '2026-03-16',
-		seen: '2026-03-16',
-		websites: {},
-		waiting: {},
-		retries: {},
-		told: {},
-		remembered: {},
 		hasWebsites: true,
 	});
 });
@@ -145,17 +140,15 @@ describe('the list of the websites', () => {
 		expect(await begin(ALWAYS, { requestsPerPoll: 0 })).toEqual([]);
 		expect(trigger.warnings).toEqual([nextPollContinues('a pause')]);
 
-		trigger.requestsPerPoll = Infinity;
+		for (const [day, requestsPerPoll, count] of [
+			['03-15', Infinity, 3],
+			['03-16', 0, 0],
+			['03-17', Infinity, 6],
+		] as const) {
+			Object.assign(trigger, { requestsPerPoll });
 
-		expect(await trigger.at('03-15')).toHaveLength(3);
-
-		trigger.requestsPerPoll = 0;
-
-		expect(await trigger.at('03-16')).toEqual([]);
-
-		trigger.requestsPerPoll = Infinity;
-
-		expect(await trigger.at('03-16', '12:01')).toHaveLength(3);
+			expect(await trigger.at(day)).toHaveLength(count);
+		}
 	});
 });
 

@@ -58,11 +58,10 @@ describe('what a poll starts from', () => {
 	});
 
 	it('is what a failure left, also where n8n has not kept it', async () => {
+		const unsaved = { staticData: {} };
 		await pollAt(NOON, { error: failure({ day: 2 }) }, { staticData: {} });
 
-		expect((await pollAt(NOON, {}, { staticData: {} })).memory).toMatchObject({
-			state: { day: 2 },
-		});
+		expect((await pollAt(NOON, {}, unsaved)).memory).toMatchObject({ state: { day: 2 } });
 	});
 
 	it('is as before after an error that leaves nothing', async () => {
@@ -123,16 +122,12 @@ it('sets nothing that has not changed, because n8n would store it', async () => 
 
 describe('polls of the same node', () => {
 	it('do nothing while one is under way, unless settings have changed', async () => {
-		const polls = await Promise.all([
-			pollAt(NOON, { items: FOUND }),
-			pollAt(NOON, { items: FOUND }),
-			pollAt(NOON, { items: FOUND }, { fingerprint: 'others', staticData: {} }),
-			pollAt(
-				NOON,
-				{ items: FOUND },
-				{ nodeId: `${node.nodeId} of another workflow`, staticData: {} },
+		const others = [{}, {}, { fingerprint: 'others' }, { nodeId: `${node.nodeId} of another` }];
+		const polls = await Promise.all(
+			others.map(
+				async (other) => await pollAt(NOON, { items: FOUND }, { staticData: {}, ...other }),
 			),
-		]);
+		);
 
 		expect(polls.map(({ outcome }) => outcome)).toEqual([FOUND, [], FOUND, FOUND]);
 	});

@@ -102,7 +102,7 @@ it.each([
 it.each([
 	[{ from: 1, hashes: 'x', night: {}, past: 5 }],
 	[{ from: '2026-03-12', hashes: 'short', values: [1] }],
-	[{ from: '2026-03-12', hashes: 5, past: { next: 'x' } }],
+	[{ from: '2026-03-12', hashes: 5, past: { next: 'x', to: '2026-03-12' } }],
 	[{ night: { next: '2026-03-13', to: '2026-03-12' } }],
 ])('goes on without what it cannot read of a memory (%j)', async (broken) => {
 	const site = new RowsSite({});

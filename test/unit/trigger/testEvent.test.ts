@@ -3,6 +3,7 @@ import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { noWebsites } from '../../../nodes/WebsiteAnalytics/service/websites';
 import type {
 	DailyEvent,
+	EventGroup,
 	PollContext,
 	WebsiteContext,
 } from '../../../nodes/WebsiteAnalytics/trigger/event';
@@ -12,6 +13,7 @@ import {
 	fetchHourlyTestItems,
 } from '../../../nodes/WebsiteAnalytics/trigger/testEvent';
 import { daysBetween } from '../../support/days';
+import type { Connection } from '../../../nodes/WebsiteAnalytics/transport/connection';
 import { connectionTo } from '../support/connectionTo';
 import { contextAt } from './support/polledTrigger';
 import { countsOf, DAY, eventWith, pageOf } from './support/site';
@@ -66,42 +68,45 @@ const eventOn = (ids: number[], broken: number[] = []): DailyEvent => ({
 	sample: sampleOf,
 });
 
-const testOf = async (event: DailyEvent, context: Partial<PollContext> = {}) =>
-	await fetchDailyTestItem(
-		contextAt(new Date('2026-03-15T12:00:00Z'), connection, context),
-		event,
-		DAY,
-	);
+const contextOn = (on: Connection, changes?: Partial<PollContext>) =>
+	contextAt(new Date('2026-03-15T12:00:00Z'), on, changes);
+const testOf = async (event: DailyEvent, context?: Partial<PollContext>) =>
+	(await fetchDailyTestItem(contextOn(connection, context), event, DAY)).json;
 
 const sampleText = (id: number) => ({ id, sample: true, text: `Sample: Of ${id}.` });
 
 it('is an event of the first website on which it happened, whichever is found first', async () => {
-	const { json } = await testOf(eventOn([29, 28, 27]));
-
-	expect(json).toEqual({ id: 29, day: DAY, text: 'Of 29.' });
+	expect(await testOf(eventOn([29, 28, 27]))).toEqual({ id: 29, day: DAY, text: 'Of 29.' });
 	expect(found.length).toBeLessThan(8);
 	expect(sampled).toEqual([]);
 });
 
+it('has what adorns it', async () => {
+	const adorn: EventGroup['adorn'] = async (_website, { json }) => ({ json: { ...json, more: 1 } });
+	const event = { ...eventOn([30]), group: { adorn, createItem: fails } };
+
+	expect(await testOf(event)).toMatchObject({ id: 30, more: 1 });
+});
+
 it('is an event of any of the first twenty, although others fail', async () => {
-	expect((await testOf(eventOn([11], [30, 29, 20]))).json).toMatchObject({ id: 11 });
-	expect((await testOf(eventOn([10]))).json).toHaveProperty('sample');
+	expect(await testOf(eventOn([11], [30, 29, 20]))).toMatchObject({ id: 11 });
+	expect(await testOf(eventOn([10]))).toHaveProperty('sample');
 });
 
 it('is of the last day that the event concerns', async () => {
 	const event = { ...eventOn([30]), concerns: (day: string) => day === '2026-03-08' };
 
-	expect((await testOf(event)).json.day).toBe('2026-03-08');
+	expect((await testOf(event)).day).toBe('2026-03-08');
 });
 
 it('is of the busiest website where an event always happens, and needs only that one', async () => {
-	expect((await testOf(omit(eventOn(range(31)), 'sample'))).json).toMatchObject({ id: 17 });
+	expect(await testOf(omit(eventOn(range(31)), 'sample'))).toMatchObject({ id: 17 });
 	expect(found).toEqual([17]);
 });
 
 describe('where nothing happened', () => {
 	it('is a sample of the busiest website', async () => {
-		expect((await testOf(eventOn([]))).json).toMatchObject(sampleText(17));
+		expect(await testOf(eventOn([]))).toMatchObject(sampleText(17));
 		expect([found.length, monthsRead, sampled]).toEqual([20, 20, [17]]);
 		expect([...queries]).toEqual([
 			expect.stringContaining('"name":"visitors","from":"2026-02-15","to":"2026-03-14"'),
@@ -112,7 +117,7 @@ describe('where nothing happened', () => {
 		busiest = 0;
 		unreadable = [30, 29];
 
-		expect((await testOf(eventOn([], [28]))).json).toMatchObject(sampleText(27));
+		expect(await testOf(eventOn([], [28]))).toMatchObject(sampleText(27));
 	});
 
 	it('is one of another website where the busiest has none, of three at most', async () => {
@@ -122,14 +127,14 @@ describe('where nothing happened', () => {
 				ids.includes(website.websiteId) ? fails() : await sampleOf(website, day),
 		});
 
-		expect((await testOf(withoutSample(17, 30))).json).toMatchObject(sampleText(29));
+		expect(await testOf(withoutSample(17, 30))).toMatchObject(sampleText(29));
 		await expect(testOf(withoutSample(17, 30, 29))).rejects.toThrow('30.example: it failed');
 	});
 
 	it('needs no comparison of a single website', async () => {
 		websites = [5];
 
-		expect((await testOf(eventOn([]))).json).toMatchObject(sampleText(5));
+		expect(await testOf(eventOn([]))).toMatchObject(sampleText(5));
 		expect(monthsRead).toBe(0);
 	});
 });
@@ -141,7 +146,7 @@ it('ends within its time, with a sample of what was read', async () => {
 		return true;
 	};
 
-	expect((await testOf(eventOn([]), { isTimeUp })).json).toHaveProperty('sample');
+	expect(await testOf(eventOn([]), { isTimeUp })).toHaveProperty('sample');
 	// Four websites were begun at once, one of them before the time was asked for.
 	expect([found.length, monthsRead]).toEqual([1, 0]);
 	expect(new Set(parts)).toEqual(new Set([0.5, 0.7]));
@@ -159,7 +164,7 @@ it('says why there is none', async () => {
 });
 
 it('of an event that is checked hourly is a sample of the website that was busiest up to yesterday', async () => {
-	const context = contextAt(new Date('2026-03-15T12:00:00Z'), connection);
+	const context = contextOn(connection);
 	const check = async () => fails();
 	const sample = async (website: WebsiteContext, now: Date) => [
 		await sampleOf(website, now.toISOString()),
@@ -182,9 +187,7 @@ it('lists the websites that are not watched, and of how many that is known', asy
 			? listed()
 			: countsOf(days.map((day) => [day, id === 30 ? 90 : id % 8]));
 	});
-	const context = contextAt(new Date('2026-03-15T12:00:00Z'), quiet);
-
-	const [item] = await fetchHourlyTestItems(context, eventWith(noVisitors));
+	const [item] = await fetchHourlyTestItems(contextOn(quiet), eventWith(noVisitors));
 	const { json = {} } = item ?? {};
 
 	expect(json.domain).toBe('30.example');

@@ -138,13 +138,3 @@ it('leaves out a website that was deleted meanwhile', async () => {
 
 	expect(await trigger.at('03-15', '12:01')).toEqual(['2:03-14 3:03-14']);
 });
-
-it('asks again for nothing that it holds, also of 500 websites', async () => {
-	await begin({ websites: range(1, 501), requestsPerPoll: 60 });
-	const { found, foundAt, requests } = await live(20);
-
-	expect(Object.keys(foundAt)).toEqual(['8']);
-	expect(String(found).split(' ')).toHaveLength(500);
-	expect(new Set(requests).size).toBe(501);
-	expect(JSON.stringify(trigger.staticData).length).toBeLessThan(500);
-});

@@ -28,13 +28,6 @@ it('draws everything in its place, the compared days dashed behind the others', 
 	expect(svg.replace(/(<style>)[^]*(<\/style>)/, '$1$2')).toMatchSnapshot();
 });
 
-it('draws each day in its place, with zero at the bottom and the largest count at the top', () => {
-	expect(pathsOf(chartOf(daysOf([10, 20, 0], [20, 50, 0])))).toEqual({
-		pageviews: '52,374.4 366,240 680,464',
-		visitors: '52,419.2 366,374.4 680,464',
-	});
-});
-
 it('draws fewer days than the compared ones on the scale of these', () => {
 	const compared = daysOf([0, 0, 0, 0]);
 

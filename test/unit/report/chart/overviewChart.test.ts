@@ -30,14 +30,15 @@ it('says what before is, the change of each, and for which it is incomplete', ()
 		website('a.example', 1000, 800),
 		website('b.example', 90, 100),
 		website('c.example', 80, 10, { websiteId: 7, missing: 70 }),
+		website('d.example', 30, 30, { websiteId: 8 }),
 	]);
 	const arrows = scene.shapes.filter(({ kind }) => kind === 'area').map(({ color }) => color);
 
 	expect(wordsOf(scene)).toEqual([
-		...['All websites', 'Mar 8 – 14, 2026', 'Visitors', '1,170'],
+		...['All websites', 'Mar 8 – 14, 2026', 'Visitors', '1,200'],
 		'Before: Mar 1 – 7, 2026 (incomplete)',
 		...['a.example', '1,000', '+25.0%', 'b.example', '90', '-10.0%'],
-		...['c.example', '80', 'incomplete'],
+		...['c.example', '80', 'incomplete', 'd.example', '30', '0.0%'],
 	]);
 	expect(arrows).toEqual(['up', 'down']);
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { range } from 'lodash';
 import { countTicks, dayTicks } from '../../../../nodes/WebsiteAnalytics/report/chart/scale';
 import {
@@ -30,18 +29,6 @@ it('writes counts in the locale, and also in Latin digits', () => {
 		{ value: 0, text: '०', latin: '0' },
 		{ value: 500_000, text: '५\u00a0लाख', latin: '500K' },
 	]);
-});
-
-it('marks few whole numbers up to the largest count', () => {
-	fc.assert(
-		fc.property(fc.nat(), (largest) => {
-			const ticks = countTicks(largest, 'en-US').map(({ value }) => value);
-
-			expect(ticks.length).toBeLessThanOrEqual(6);
-			expect(ticks.every(Number.isInteger)).toBe(true);
-			expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(largest, 1));
-		}),
-	);
 });
 
 const ticksOf = (from: string, length: number, locale = 'en-US') =>

@@ -1,3 +1,4 @@
+import { range } from 'lodash';
 import { newValue } from '../../../../nodes/WebsiteAnalytics/trigger/events/newValue';
 import type { WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import { daysBetween } from '../../../support/days';
@@ -13,6 +14,12 @@ export const KNOWN = {
 		daysBetween('2026-03-01', '2026-03-06').map((day) => [day, 100]),
 	),
 };
+
+/** So many values of a day, such as `new-0.example`, the first with this count and each with one less than the one before. */
+export const falling = (name: string, count: number, most: number, day = DAY) =>
+	Object.fromEntries(
+		range(count).map((index) => [`${name}-${index}.example`, { [day]: most - index }]),
+	);
 
 export const newValueOf = (settings?: Record<string, unknown>) => eventWith(newValue, settings);
 
