@@ -14,7 +14,7 @@ import {
 	WEBSITE_ID,
 } from '../../fields/items';
 import { listField, textField, type ItemField } from '../../itemField';
-import type { ReportSettings } from '../../report/textSettings';
+import type { ReportSettings } from '../../report/writer';
 import { goalsField, readGoals } from '../../fields/goalFields';
 import type { Goal } from '../../statistics/goals';
 import type { OverviewOrder } from '../../statistics/overview';

@@ -15,7 +15,7 @@ import type { ReadParameter } from '../../parameterReaders';
 import { booleanField, listField, numberField, textField, type ItemField } from '../../itemField';
 import { quietDaysField } from '../../fields/quietDaysField';
 import type { IsQuiet } from '../../statistics/quietDays';
-import type { ReportSettings } from '../../report/textSettings';
+import type { ReportSettings } from '../../report/writer';
 
 const UNKNOWN = { null: 'when it is unknown what is usual, or on a quiet day' };
 
