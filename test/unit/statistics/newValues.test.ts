@@ -41,6 +41,7 @@ it.each([
 	[90, { count: 101, is: 'atLeast' }, false],
 	[3, { count: 1, is: 'atMost' }, false],
 	[3, { count: 2, is: 'atMost' }, null],
+	[3, { count: 1, is: 'atLeast' }, null],
 	[4, { count: 4, is: 'atLeast' }, null],
 	[4, { count: 5, is: 'atLeast' }, false],
 ] as const)('about %i on a day after %j, it is decided: %j', (onDay, before, is) => {
