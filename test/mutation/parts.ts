@@ -81,7 +81,7 @@ export const PARTS: Part[] = [
 		files: ['resources/!(statistic)/*.ts', 'resources/statistic/!(hints).ts'],
 		tests: [
 			...['engine/resources', 'unit/resources', 'engine/hints.test.ts'],
-			'engine/fields/emptyCells.test.ts',
+			'engine/fields/leftOut.test.ts',
 		],
 		breakAt: 90,
 		ignoreStatic: true,

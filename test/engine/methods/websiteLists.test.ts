@@ -1,9 +1,14 @@
-import { range } from 'lodash';
-import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { range, sortBy } from 'lodash';
+import { NodeApiError, type ILoadOptionsFunctions } from 'n8n-workflow';
+import { getWebsites, searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteLists';
+import { hurryTimeouts } from '../../support/hurryTimeouts';
 import { json } from '../../support/replies';
+import type { CredentialData } from '../support/credentials';
 import { loadOptionsContext } from '../support/loadOptions';
 import { requestWithoutBody } from '../support/sentRequest';
 import { sharedService } from '../support/sharedService';
+import { skipWaits } from '../support/timeLapse';
+import { CHECK_KEY, KEY_REJECTED, NO_API_KEY } from '../../support/wordings';
 
 const shared = sharedService({
 	apiKey: 'sandbox-key',
@@ -15,11 +20,17 @@ const shared = sharedService({
 	})),
 });
 
-const { searchWebsites } = new WebsiteAnalytics().methods.listSearch;
-
 async function search(filter?: string, token?: string) {
 	return await searchWebsites.call(loadOptionsContext(shared.credential), filter, token);
 }
+
+it('lists all websites to choose several of by their domains, and not newest first', async () => {
+	const websites = await getWebsites.call(loadOptionsContext(shared.credential));
+
+	expect(websites).toHaveLength(250);
+	expect(websites).toEqual(sortBy(websites, 'name'));
+	expect(websites[0]).toEqual({ name: 'site-749.example', value: '250' });
+});
 
 it('lists websites by domain, 100 at a time', async () => {
 	const { results, paginationToken } = await search();
@@ -101,4 +112,58 @@ it('is read on until a page has a website that was searched for, where the servi
 
 	expect(await searchAll('SHOP')).toEqual([[{ name: 'shop.example', value: '1' }], []]);
 	expect(shared.requests().map(({ query }) => query.page)).toEqual([undefined, '2', '3']);
+});
+
+describe('a list that cannot be read', () => {
+	type EditorList = (this: ILoadOptionsFunctions) => Promise<unknown>;
+
+	/** What the editor shows in place of it. */
+	async function failureOfList(
+		more: Partial<CredentialData> = {},
+		list: EditorList = searchWebsites,
+	) {
+		const context = loadOptionsContext({ ...shared.credential, ...more });
+		const error: unknown = await list.call(context).catch((thrown: unknown) => thrown);
+		if (!(error instanceof NodeApiError)) throw new Error('There is no error of n8n');
+		const { message, description, httpCode } = error;
+		return { message, description, httpCode };
+	}
+
+	beforeEach(() => void skipWaits());
+
+	it.each<[which: string, EditorList]>([
+		['to search', searchWebsites],
+		['to choose several of', getWebsites],
+	])('%s says why, without the key that the service sends back', async (_which, list) => {
+		shared.respondWith(json(401, { message: 'Nobody knows sandbox-key.' }));
+
+		expect(await failureOfList({}, list)).toEqual({
+			message: `Website list: ${KEY_REJECTED}: Nobody knows ***.`,
+			description: CHECK_KEY,
+			httpCode: '401',
+		});
+	});
+
+	it('has no website with a whole number as id', async () => {
+		shared.respondWith(json(200, { data: [{ id: 'abc', domain: 'a.example' }, {}] }));
+
+		expect((await failureOfList()).message).toBe(
+			'Website list: the service sent a website whose id is not a whole number',
+		);
+	});
+
+	it('says so after ten seconds when the host does not respond', async () => {
+		// What is left of them when the request is sent is all of them only while the clock stands still.
+		jest.spyOn(performance, 'now').mockReturnValue(0);
+		const limit = hurryTimeouts();
+		shared.respondWith({ connection: 'hang' });
+
+		expect((await failureOfList()).message).toMatch(/^Website list: .* within 10 s$/);
+		expect(limit.mock.calls.flat()).toEqual([10_000, 10_000]);
+	});
+
+	it('says so before anything is sent when the credential is not complete', async () => {
+		expect((await failureOfList({ apiKey: ' ' })).message).toBe(`Website list: ${NO_API_KEY}`);
+		expect(shared.requests()).toEqual([]);
+	});
 });
