@@ -135,6 +135,8 @@ describe('a field that cannot be used', () => {
 
 it.each([
 	['a message', json(401, { message: 'You sent Bearer sandbox-key and sandbox%2Dkey' })],
+	['a message in place of data', json(200, { message: 'You sent sandbox-key' })],
+	['text in place of JSON', text(200, 'You sent sandbox-key')],
 	['a redirect', redirect(302, '/sandbox-key/login')],
 	['a broken connection', { connection: 'cut' } as const],
 ])('says nothing of the key when the service echoes it in %s', async (_where, effect) => {

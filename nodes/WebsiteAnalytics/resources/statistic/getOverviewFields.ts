@@ -1,4 +1,4 @@
-import type { Form } from '../../execution/options';
+import type { Form } from '../../execution/form';
 import { readText, type ReadParameter } from '../../parameterReaders';
 import { dateRangeFields, weekStartEntries } from '../../fields/dateRangeFields';
 import { choiceField, wholeNumberField } from '../../fields/formField';

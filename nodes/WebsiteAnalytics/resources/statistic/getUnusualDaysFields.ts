@@ -1,4 +1,4 @@
-import type { Form } from '../../execution/options';
+import type { Form } from '../../execution/form';
 import { dateRangeFields, weekStartEntries } from '../../fields/dateRangeFields';
 import { switchField } from '../../fields/formField';
 import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../fields/items';
