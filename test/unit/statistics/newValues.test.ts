@@ -51,7 +51,7 @@ it.each([
 it.each([
 	[90, 9, true],
 	[90, 10, null],
-	[4, 0, false],
+	[4, 3, false],
 ])(
 	'about %i on a day after at most %i, it is decided whether it is news again: %j',
 	(onDay, count, is) => {
