@@ -7,10 +7,8 @@ import { json } from '../support/replies';
 import { customRange, locator, PARAMETERS, type NodeParameters } from './support/parameters';
 import { serviceForEachTest } from './support/sharedService';
 
-interface Case {
-	parameters: NodeParameters;
-	fault?: Fault;
-}
+/** What is set besides the least that the operation needs, and what the service does. */
+type Case = [given: object, fault?: Fault];
 
 const COMPARED = { ...customRange('2026-03-10', '2026-03-15'), compareTo: 'previousPeriod' };
 /** Before the services of the tests have any traffic. */
@@ -68,20 +66,15 @@ const strangeWebsite = {
 };
 const strange = (data: unknown): Fault => ({ effect: json(200, { data }) });
 
-const { website, statistic } = PARAMETERS;
 /** Of each kind of statistic, with what the service should send and with what it should not. */
-const rowCases = (operation: NodeParameters, nameOf: (name: string) => object): Case[] => {
-	const parameters = { ...operation, options: {}, ...COMPARED };
-	const ofNames = ['visitors', 'pageviews_hours', 'event', 'city'].map((name) => ({
-		...parameters,
-		...nameOf(name),
-	}));
-	const page = { ...parameters, ...nameOf('page') };
+const rowCases = (nameOf: (name: string) => object): Case[] => {
+	const all = { options: {}, ...COMPARED };
+	const names = ['visitors', 'pageviews_hours', 'event', 'city'].map(nameOf);
 	return [
-		...ofNames.map((one) => ({ parameters: one })),
-		...ofNames.map((one) => ({ parameters: { ...one, compareTo: 'none' }, fault: strangeRows })),
-		{ parameters: { ...page, dateRange: 'thisMonth' }, fault: uncounted },
-		{ parameters, fault: noRecord },
+		...names.map((name): Case => [{ ...all, ...name }]),
+		...names.map((name): Case => [{ ...all, ...name, compareTo: 'none' }, strangeRows]),
+		[{ ...all, ...nameOf('page'), dateRange: 'thisMonth' }, uncounted],
+		[all, noRecord],
 	];
 };
 
@@ -90,102 +83,65 @@ const uncountedEvents: Fault = {
 	times: 9,
 	effect: json(200, { data: [{ value: 'Purchase:49:USD', count: null }], total: 1 }),
 };
-const goalCases = (operation: NodeParameters): Case[] => {
-	const rows = [{ event: 'Purchase', target: 100 }, { event: 'Newsletter' }];
-	const parameters = { ...operation, goals: { goal: rows } } as NodeParameters;
-	return [
-		{ parameters: { ...parameters, ...COMPARED } },
-		{ parameters: { ...parameters, ...QUIET } },
-		{ parameters: { ...parameters, dateRange: 'thisMonth' } },
-		{ parameters: { ...parameters, ...COMPARED }, fault: uncountedEvents },
-	];
-};
+const goals = { goals: { goal: [{ event: 'Purchase', target: 100 }, { event: 'Newsletter' }] } };
+const GOAL_CASES: Case[] = [
+	[{ ...goals, ...COMPARED }],
+	[{ ...goals, ...QUIET }],
+	[{ ...goals, dateRange: 'thisMonth' }],
+	[{ ...goals, ...COMPARED }, uncountedEvents],
+];
+const LISTS = { excludeIps: '203.0.113.9', excludeParams: 'a' };
 
 /**
  * Runs in which an operation returns every field, and null in each that can be null. Without an entry, an
  * operation is run once with the least that it needs.
  */
 const CASES: Record<string, Case[]> = {
-	'statistic/get': rowCases(statistic.get, (name) => ({ name })),
-	'statistic/getAll': rowCases(statistic.getAll, (name) => ({ names: [name] })),
-	'statistic/getDailyTraffic': [
-		{ parameters: { ...statistic.getDailyTraffic, ...COMPARED } },
-		{ parameters: { ...statistic.getDailyTraffic, ...QUIET }, fault: noRecord },
-	],
+	'statistic/get': rowCases((name) => ({ name })),
+	'statistic/getAll': rowCases((name) => ({ names: [name] })),
+	'statistic/getDailyTraffic': [[COMPARED], [QUIET, noRecord]],
 	'statistic/getOverview': [
-		...goalCases(statistic.getOverview),
-		{ parameters: { ...statistic.getOverview, ...COMPARED }, fault: goneWebsite },
-		{ parameters: { ...statistic.getOverview, ...COMPARED, compareTo: 'none' } },
-		{ parameters: { ...statistic.getOverview, ...QUIET } },
-		{ parameters: { ...statistic.getOverview, dateRange: 'thisMonth' } },
+		...GOAL_CASES,
+		[COMPARED, goneWebsite],
+		[{ ...COMPARED, compareTo: 'none' }],
+		[QUIET],
+		[{ dateRange: 'thisMonth' }],
 	],
 	'statistic/getSummary': [
-		...goalCases(statistic.getSummary),
-		{
-			parameters: {
-				...statistic.getSummary,
-				...COMPARED,
-				options: { whatChanged: true, top: 100 },
-			},
-		},
-		{ parameters: { ...statistic.getSummary, ...COMPARED, breakdowns: ['event'] } },
-		{ parameters: { ...statistic.getSummary, breakdowns: ['section'] }, fault: tooMany },
-		{ parameters: { ...statistic.getSummary, ...QUIET }, fault: noRecord },
-		{ parameters: { ...statistic.getSummary, ...QUIET, compareTo: 'none' } },
-		{ parameters: { ...statistic.getSummary, dateRange: 'thisMonth' } },
+		...GOAL_CASES,
+		[{ ...COMPARED, options: { whatChanged: true, top: 100 } }],
+		[{ ...COMPARED, breakdowns: ['event'] }],
+		[{ breakdowns: ['section'] }, tooMany],
+		[QUIET, noRecord],
+		[{ ...QUIET, compareTo: 'none' }],
+		[{ dateRange: 'thisMonth' }],
 	],
-	'statistic/getUnusualDays': [false, true].flatMap((summary) => {
-		const parameters = { ...statistic.getUnusualDays, ...COMPARED, summary };
-		return [
-			{ parameters: { ...parameters, allDays: true, sensitivity: 'high' } },
-			{ parameters: { ...parameters, ...QUIET, allDays: true }, fault: noRecord },
-			{ parameters, fault: unusualDay },
-		];
-	}),
+	'statistic/getUnusualDays': [false, true].flatMap((summary): Case[] => [
+		[{ ...COMPARED, summary, allDays: true, sensitivity: 'high' }],
+		[{ ...QUIET, summary, allDays: true }, noRecord],
+		[{ ...COMPARED, summary }, unusualDay],
+	]),
 	'website/delete': [
-		{ parameters: website.delete },
-		{
-			parameters: { ...website.delete, websiteId: locator('id', 7) },
-			fault: { on: { path: '/api/v1/websites/7', method: 'GET' }, effect: json(404, {}), times: 9 },
-		},
+		[{}],
+		[
+			{ websiteId: locator('id', 7) },
+			{ on: { path: '/api/v1/websites/7', method: 'GET' }, effect: json(404, {}), times: 9 },
+		],
 	],
 	'website/export': [
-		{ parameters: { ...website.export, names: ['page', 'visitors'] }, fault: goneDays },
-		{ parameters: { ...website.export, names: ['page'] }, fault: unnamedWebsite },
+		[{ names: ['page', 'visitors'] }, goneDays],
+		[{ names: ['page'] }, unnamedWebsite],
 	],
-	'website/get': [
-		{ parameters: website.get },
-		{ ...{ parameters: website.get }, fault: strange(strangeWebsite) },
-	],
-	'website/getAll': [
-		{ parameters: website.getAll },
-		{ parameters: website.getAll, fault: strange([strangeWebsite]) },
-	],
-	'website/create': [
-		{
-			parameters: {
-				...website.create,
-				additionalFields: { excludeIps: '203.0.113.9', excludeParams: 'a' },
-			},
-		},
-		{ parameters: website.create, fault: strange(strangeWebsite) },
-	],
-	'website/update': [
-		{ parameters: website.update },
-		{ parameters: website.update, fault: strange(strangeWebsite) },
-	],
+	'website/get': [[{}], [{}, strange(strangeWebsite)]],
+	'website/getAll': [[{}], [{}, strange([strangeWebsite])]],
+	'website/create': [[{ additionalFields: LISTS }], [{}, strange(strangeWebsite)]],
+	'website/update': [[{}], [{}, strange(strangeWebsite)]],
 	'website/upsert': [
-		{
-			parameters: {
-				...website.upsert,
-				domain: 'blog.example',
-				settings: { excludeIps: '203.0.113.9', excludeParams: 'a' },
-			},
-		},
-		{
-			parameters: { ...website.upsert, domain: 'shop.example' },
-			fault: { ...strange(strangeWebsite), on: { path: '/api/v1/websites/3' } },
-		},
+		[{ domain: 'blog.example', settings: LISTS }],
+		[
+			{ domain: 'shop.example' },
+			{ ...strange(strangeWebsite), on: { path: '/api/v1/websites/3' } },
+		],
 	],
 };
 
@@ -201,11 +157,9 @@ const shared = serviceForEachTest({
 
 const LEAST: Record<string, Record<string, NodeParameters>> = PARAMETERS;
 const OPERATIONS = RESOURCES.flatMap(({ value: resource, operations }) =>
-	operations.map(({ value, items }) => {
-		const parameters = LEAST[resource]?.[value];
-		const least: Case[] = parameters ? [{ parameters }] : [];
-		return { name: `${resource}/${value}`, items, least };
-	}),
+	operations.map(({ value, items }) => ({
+		...{ name: `${resource}/${value}`, items, least: LEAST[resource]?.[value] },
+	})),
 );
 
 // That there is nothing else is held by every run of every test: see support/itemFields.ts.
@@ -213,9 +167,9 @@ it.each(OPERATIONS)(
 	'$name returns every field of its rows, and each null: add a run to CASES for what is missing',
 	async ({ name, items, least }) => {
 		const returned = new Set<string>();
-		for (const { parameters, fault } of CASES[name] ?? least) {
+		for (const [given, fault] of CASES[name] ?? [[{}]]) {
 			if (fault) shared.service.faults.add(fault);
-			const result = await shared.run(parameters);
+			const result = await shared.run({ ...least, ...given });
 			shared.service.faults.clear();
 			for (const { json } of result.items)
 				pathsOf(json).forEach((path) => returned.add(ofAnyStatistic(path)));

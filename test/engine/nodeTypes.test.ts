@@ -10,9 +10,11 @@ import { linesOf } from './fields/support/formPage';
 
 const FOLDER = join(__dirname, '../../nodes/WebsiteAnalytics');
 const credential = new WebsiteAnalyticsApi();
+const NODE = new WebsiteAnalytics();
+const TRIGGER = new WebsiteAnalyticsTrigger();
 const TYPES: Array<[name: string, type: INodeType]> = [
-	['the node', new WebsiteAnalytics()],
-	['the trigger', new WebsiteAnalyticsTrigger()],
+	['the node', NODE],
+	['the trigger', TRIGGER],
 ];
 
 expect.addSnapshotSerializer(pageSerializer);
@@ -81,64 +83,31 @@ it('the credential is what n8n has to know of it', () => {
 });
 
 const LISTED = { __rl: true, mode: 'list', value: 3, cachedResultName: 'shop.example' };
-const SUMMARY = { resource: 'statistic', operation: 'getSummary' };
+const BY_EXPRESSION = '={{ $json.id }}';
+const locator = (mode: string, value: string) => ({ websiteId: { __rl: true, mode, value } });
+const summary = (more: object) => ({ resource: 'statistic', operation: 'getSummary', ...more });
+const seen = (websites: string) => ({ event: 'newValue', websites, websiteId: LISTED });
 
-it.each<[string, INodeType, INodeParameters]>([
-	['Get Summary: shop.example', new WebsiteAnalytics(), { ...SUMMARY, websiteId: LISTED }],
-	[
-		'Get Summary: shop.example',
-		new WebsiteAnalytics(),
-		{ ...SUMMARY, websiteId: { __rl: true, mode: 'domain', value: 'shop.example' } },
-	],
-	[
-		'Get Summary: website 3',
-		new WebsiteAnalytics(),
-		{ ...SUMMARY, websiteId: { __rl: true, mode: 'id', value: '3' } },
-	],
-	[
-		'Get Summary',
-		new WebsiteAnalytics(),
-		{ ...SUMMARY, websiteId: { ...LISTED, value: '={{ $json.id }}' } },
-	],
-	['Get Summary', new WebsiteAnalytics(), { ...SUMMARY, websiteId: '={{ $json.id }}' }],
-	['Get Summary', new WebsiteAnalytics(), SUMMARY],
-	[
-		'Get Overview',
-		new WebsiteAnalytics(),
-		{ ...SUMMARY, operation: 'getOverview', websiteId: LISTED },
-	],
-	[
-		'Website: Get Many',
-		new WebsiteAnalytics(),
-		{ resource: 'website', operation: 'getAll', websiteId: LISTED },
-	],
-	[
-		'New Value Seen: shop.example',
-		new WebsiteAnalyticsTrigger(),
-		{ event: 'newValue', websites: 'one', websiteId: LISTED },
-	],
-	[
-		'New Value Seen',
-		new WebsiteAnalyticsTrigger(),
-		{ event: 'newValue', websites: 'all', websiteId: LISTED },
-	],
-])('the canvas says %s below a node', (subtitle, type, parameters) => {
+it.each<[string, INodeType, object]>([
+	['Get Summary: shop.example', NODE, summary({ websiteId: LISTED })],
+	['Get Summary: shop.example', NODE, summary(locator('domain', 'shop.example'))],
+	['Get Summary: website 3', NODE, summary(locator('id', '3'))],
+	['Get Summary', NODE, summary({ websiteId: { ...LISTED, value: BY_EXPRESSION } })],
+	['Get Summary', NODE, summary({ websiteId: BY_EXPRESSION })],
+	['Get Summary', NODE, summary({})],
+	['Get Overview', NODE, summary({ operation: 'getOverview', websiteId: LISTED })],
+	['Website: Get Many', NODE, { resource: 'website', operation: 'getAll', websiteId: LISTED }],
+	['New Value Seen: shop.example', TRIGGER, seen('one')],
+	['New Value Seen', TRIGGER, seen('all')],
+])('the canvas says %s below a node', (subtitle, type, given) => {
 	const find = () => type;
 	const node = {
-		...{ id: '1', name: 'Node', type: 'node', typeVersion: 1, parameters },
-		position: [0, 0] as [number, number],
+		...{ id: '1', name: 'Node', type: 'node', typeVersion: 1 },
+		...{ position: [0, 0] as [number, number], parameters: given as INodeParameters },
 	};
-	const nodeTypes = {
-		...{ getByName: find, getByNameAndVersion: find, getKnownTypes: () => ({}) },
-	};
+	const nodeTypes = { getByName: find, getByNameAndVersion: find, getKnownTypes: () => ({}) };
 	const { expression } = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
+	const text = type.description.subtitle;
 
-	expect(
-		expression.getSimpleParameterValue(
-			{ ...node, parameters },
-			type.description.subtitle,
-			'internal',
-			{},
-		),
-	).toBe(subtitle);
+	expect(expression.getSimpleParameterValue(node, text, 'internal', {})).toBe(subtitle);
 });

@@ -18,7 +18,7 @@ const THROTTLE = ['throttle', 'concurrencyLimit', 'gradientLimit', 'fairQueue'];
 
 /** A poll: unit tests hold its rules, and tests on the engine of n8n what n8n adds to them. */
 const POLL = [
-	...['poll', 'pollContext', 'events', 'pollNode', 'memory', 'fingerprint', 'testEvent'],
+	...['poll', 'pollContext', 'events', 'pollNode', 'fingerprint', 'testEvent'],
 	...['pollDaily', 'checkDays', 'pollHourly', 'checkAll'],
 ];
 
@@ -81,7 +81,7 @@ export const PARTS: Part[] = [
 		files: ['resources/!(statistic)/*.ts', 'resources/statistic/!(hints).ts'],
 		tests: [
 			...['engine/resources', 'unit/resources', 'engine/hints.test.ts'],
-			'engine/fields/emptyCells.test.ts',
+			'engine/fields/leftOut.test.ts',
 		],
 		breakAt: 90,
 		ignoreStatic: true,

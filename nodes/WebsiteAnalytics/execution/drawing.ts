@@ -2,6 +2,7 @@ import { chartFile, type ChartChoice } from '../report/chart/attachment';
 import type { Scene } from '../report/chart/scene';
 import type { DateRange } from '../statistics/dateRange';
 import { now, wait } from '../transport/clock';
+import { KeyedMutex } from './keyedMutex';
 import type { Attachment } from './operation';
 
 /** Lets others have their turn, where work has gone on for some time. */
@@ -10,8 +11,7 @@ export type Pause = () => Promise<void>;
 /** Work of one kind lasts for so long at a stretch, and then until a shape is painted or an item has begun. */
 const MAX_STRETCH_MS = 20;
 
-/** Until the drawing that was begun last is over. */
-let last: Promise<unknown> = Promise.resolve();
+const drawings = new KeyedMutex();
 
 /**
  * Draws a picture when all that were wanted before are finished, in the whole process: each takes some milliseconds
@@ -21,14 +21,12 @@ export async function inTurn<T>(
 	draw: (pause: Pause) => Promise<T>,
 	signal?: AbortSignal,
 ): Promise<T> {
-	const turn = last.then(async () => {
+	return await drawings.runExclusive('', async () => {
 		// Between two pictures too.
 		await wait(0);
 		signal?.throwIfAborted();
 		return await draw(pausing());
 	});
-	last = turn.catch(() => undefined);
-	return await turn;
 }
 
 /**

@@ -11,7 +11,7 @@ import { KeyedMutex } from './keyedMutex';
 import { asItemError, withSolution } from './nodeError';
 import type { ItemContext } from './operation';
 import type { Run, Shared } from './run';
-import { readSent } from './sentFields';
+import { readSent } from './formFields';
 import { prepareTextFile } from './textFile';
 
 /** For work that must not be done twice at once, by service. */

@@ -1,5 +1,33 @@
-import { isEqual } from 'lodash';
+import { isEqual, sortBy } from 'lodash';
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+
+/** The name of the collection of options. */
+export const OPTIONS = 'options';
+
+/** A form: the fields that it always shows, and those that a person adds. */
+export interface Form {
+	/** In this order. What a field is shown for besides the operation or the event is under its `displayOptions`. */
+	fields: INodeProperties[];
+	/**
+	 * What is rarely set. It is read like any field, and has its default until it is added. An entry may be shown by a
+	 * field (`/name`), but neither by another entry nor may it show a field, on which n8n 1.85 fails.
+	 */
+	options?: INodeProperties[];
+}
+
+/** The fields of a form, the last of which holds its options, by their labels. */
+export function fieldsOf({ fields, options = [] }: Form): INodeProperties[] {
+	if (options.length === 0) return fields;
+	const collection: INodeProperties = {
+		displayName: 'Options',
+		name: OPTIONS,
+		type: 'collection',
+		placeholder: 'Add option',
+		default: {},
+		options: sortBy(options, ({ displayName }) => displayName.toLowerCase()),
+	};
+	return [...fields, collection];
+}
 
 /**
  * Several forms as the fields of one node: what is the same in several of them is there once, because n8n evaluates

@@ -5,7 +5,7 @@ import type { Connection, ServiceRequest } from '../transport/connection';
 import type { WebsiteLookup } from '../service/websiteLookup';
 import type { Hint } from './hint';
 import type { ItemWebsite } from './itemWebsite';
-import type { Form } from './options';
+import type { Form } from './form';
 import type { TextFile } from './textFile';
 
 /** The request that an operation declares, in the terms of n8n's declarative nodes. */

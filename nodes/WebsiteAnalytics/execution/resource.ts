@@ -5,10 +5,9 @@ import type {
 	INodePropertyOptions,
 	INodeType,
 } from 'n8n-workflow';
-import { mergeForms } from './form';
+import { fieldsOf, mergeForms } from './form';
 import { executeItems, executeRoutedItem } from './executeItems';
 import type { Operation } from './operation';
-import { fieldsOf } from './options';
 import type { Task } from './run';
 
 interface ResourceSettings {

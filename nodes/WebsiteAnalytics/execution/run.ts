@@ -9,15 +9,19 @@ import { CREDENTIAL, credentialClient, type Caller } from '../transport/httpClie
 import { readAccount, type Account } from '../transport/serviceAddress';
 import { SharedWork } from '../transport/sharedWork';
 import { pausing } from './drawing';
+import {
+	completeWhatModelsGive,
+	optionReader,
+	sentFields,
+	shownFields,
+	type SentField,
+} from './formFields';
 import { ItemStops } from './itemStops';
 import { KeyedMutex } from './keyedMutex';
-import { completeWhatModelsGive } from './modelDefaults';
 import type { Hint } from './hint';
 import type { Operation } from './operation';
-import { optionReader } from './options';
 import { Parameters } from './parameters';
 import { readRequestOptions, type RequestOptions } from './requestOptions';
-import { sentFields, shownFields, type SentField } from './sentFields';
 
 /** No more items are under way at once: each holds some memory, and no host serves as many. */
 export const MAX_ITEMS_UNDER_WAY = 256;
@@ -67,7 +71,6 @@ export class Run {
 	private readonly pause = pausing();
 	private beginning = Promise.resolve();
 	private options?: RequestOptions;
-	private knownTimezone?: string;
 	private readonly shared = new Map<string, Shared>();
 
 	/**
@@ -105,8 +108,7 @@ export class Run {
 
 	/** That of the workflow. @throws Problem when it is unknown */
 	get timezone(): string {
-		this.knownTimezone ??= readTimezone(this.functions.getTimezone());
-		return this.knownTimezone;
+		return readTimezone(this.functions.getTimezone());
 	}
 
 	/**

@@ -8,7 +8,7 @@ import type { ChartChoice } from '../report/chart/attachment';
 import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
 import { readLocale } from '../report/locale';
 import { PAGE_NAME } from '../report/htmlPage';
-import type { ReportSettings, TextSettings } from '../report/textSettings';
+import type { ReportSettings, TextSettings } from '../report/writer';
 import type { Comparison } from '../statistics/comparison';
 
 const COMPARISONS: Array<INodePropertyOptions & { value: Comparison }> = [

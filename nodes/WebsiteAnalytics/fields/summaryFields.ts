@@ -13,7 +13,7 @@ import {
 import { readGoals } from './goalFields';
 import { oneLine, shorten } from '../text';
 import { Problem } from '../problem';
-import type { ReportSettings } from '../report/textSettings';
+import type { ReportSettings } from '../report/writer';
 import type { SummaryContent } from '../service/summary';
 import { breakdownNames } from '../statistics/catalog';
 import { BREAKDOWN_OPTIONS, readOptionalNames } from './nameFields';

@@ -1,7 +1,7 @@
 import { camelCase, isNil, omit, partition, snakeCase, sortBy } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Hint } from '../execution/hint';
-import { isByModel } from '../execution/modelDefaults';
+import { isByModel } from '../execution/formFields';
 import { LABELS, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { isObject } from '../json';
 import { LISTS, type ListMode, type ListModes } from '../websites/listModes';

@@ -1,7 +1,6 @@
 import { htmlBlock, htmlPicture } from './html';
 import { joinLines, MARKUP } from './textFormat';
-import type { ReportSettings, TextSettings } from './textSettings';
-import { createWriter } from './writer';
+import { createWriter, type ReportSettings, type TextSettings } from './writer';
 
 /** The most characters of a list that is posted: Slack's limit, also where it is written in another markup. */
 const MAX_LENGTH = 3000;

@@ -5,8 +5,7 @@ import type { Scene } from './chart/scene';
 import { escapeXml } from './escape';
 import { changeArrow, escapeHtml, ownText, percentOf } from './html';
 import type { Fact, Report, Section } from './report';
-import type { LanguageSettings } from './textSettings';
-import { createWriter, type Writer } from './writer';
+import { createWriter, type LanguageSettings, type Writer } from './writer';
 
 /** The name of the binary data. */
 export const PAGE_NAME = 'report';

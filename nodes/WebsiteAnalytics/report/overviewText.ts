@@ -6,8 +6,7 @@ import { comparedNote, dayList, dayNotes, rangeText } from './notes';
 import type { Row } from './html';
 import { renderReport, type Report, type Section } from './report';
 import { beforeText, isAllUnknown, totalFacts } from './summaryText';
-import type { ReportSettings } from './textSettings';
-import { createWriter, MAX_VALUE_LENGTH, type Writer } from './writer';
+import { createWriter, MAX_VALUE_LENGTH, type ReportSettings, type Writer } from './writer';
 import type { Words } from './words';
 
 const MAX_ERROR_LENGTH = 200;

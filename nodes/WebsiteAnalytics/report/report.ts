@@ -9,8 +9,7 @@ import {
 	type Row,
 } from './html';
 import { joinLines, MARKUP, type Markup } from './textFormat';
-import type { ReportSettings } from './textSettings';
-import type { Writer } from './writer';
+import type { ReportSettings, Writer } from './writer';
 
 /**
  * A report in words, before it is marked up. Titles, headings and the labels of rows may hold values

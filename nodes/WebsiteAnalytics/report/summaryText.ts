@@ -13,9 +13,8 @@ import { dayBarsLine, dayBarsSection } from './dayBars';
 import { goalsSection } from './goalsText';
 import { comparedNote, dayNotes, rangeText, trafficOnDays } from './notes';
 import { renderReport, type Fact, type Report, type Section } from './report';
-import type { ReportSettings } from './textSettings';
+import { createWriter, MAX_VALUE_LENGTH, type ReportSettings, type Writer } from './writer';
 import type { LabelledValue } from './valueLabel';
-import { createWriter, MAX_VALUE_LENGTH, type Writer } from './writer';
 
 /**
  * The summary of a website as a text ready to post: the totals and their change, the best day, a bar

@@ -2,8 +2,7 @@ import type { DateRange } from '../statistics/dateRange';
 import { shorten } from '../text';
 import { combinedText } from './combinedText';
 import { MARKUP } from './textFormat';
-import type { ReportSettings } from './textSettings';
-import { createSentenceWriter, MAX_VALUE_LENGTH } from './writer';
+import { createSentenceWriter, MAX_VALUE_LENGTH, type ReportSettings } from './writer';
 
 /**
  * The unusual days of a range as one text ready to post, and its subject.

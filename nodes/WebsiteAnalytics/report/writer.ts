@@ -1,14 +1,32 @@
 import { knownStatistic, type Unit } from '../statistics/catalog';
 import { isDerived } from '../statistics/derived';
 import { oneLine, shorten } from '../text';
+import type { ChartChoice } from './chart/attachment';
 import { escapeXml } from './escape';
-import { wordsOf } from './language';
+import { wordsOf, type Language } from './language';
 import { createFormatters, type Formatters } from './locale';
-import { MARKUP } from './textFormat';
-import type { LanguageSettings, TextSettings } from './textSettings';
+import { MARKUP, type TextFormat } from './textFormat';
 import { createLabelOf, type LabelOf } from './valueLabel';
 import type { StatisticWords, Words } from './words';
 import type { Forms } from './sentence';
+
+/** In which language a text or a chart is, and how its numbers and days are written. */
+export interface LanguageSettings {
+	language: Language;
+	/** The locale of numbers and days, e.g. `en-US`. */
+	locale: string;
+}
+
+export interface TextSettings extends LanguageSettings {
+	textFormat: TextFormat;
+}
+
+/** The settings of a text that may have a chart beside it. */
+export interface ReportSettings extends TextSettings {
+	chart: ChartChoice;
+	/** Whether the report is attached as a page too. */
+	isPage?: boolean;
+}
 
 /** Longer values are shortened in texts, but not in the data. */
 export const MAX_VALUE_LENGTH = 80;

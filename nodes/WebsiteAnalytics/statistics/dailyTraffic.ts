@@ -23,14 +23,6 @@ export type DayTraffic = {
 	pageviewsPerVisitor: number | null;
 };
 
-/** A day of one website; `key` identifies it among all days of all websites. */
-export type DailyTrafficRow = DayTraffic & {
-	websiteId: number;
-	/** Only where rows are to carry it; null when it could not be looked up. */
-	domain?: string | null;
-	key: string;
-};
-
 /**
  * The counts of a daily statistic by day, from the rows of the service.
  * @throws Problem when a value is not a day, or a count is neither a number nor null
@@ -119,11 +111,14 @@ export function trafficByDay(
 	});
 }
 
-/** The days of {@link trafficByDay} as rows of one website. */
+/**
+ * The days of {@link trafficByDay} as rows of one website; `key` identifies each among all days of all websites.
+ * @param website with its domain only where rows are to carry it; null when it could not be looked up
+ */
 export function dailyTrafficRows(
 	website: { websiteId: number; domain?: string | null },
 	days: DayTraffic[],
-): DailyTrafficRow[] {
+) {
 	const { websiteId } = website;
 	return days.map((day) => ({ ...website, ...day, key: `${websiteId}:traffic:${day.date}` }));
 }

@@ -20,17 +20,8 @@ export interface ReadPart {
 	failure: string | null;
 }
 
-export type ExportedStatistic = {
-	statistic: string;
-	rows: number;
-	firstDay: string | null;
-	lastDay: string | null;
-	withoutCount: number;
-	daysWithoutRows?: string[];
-};
-
 /** A part of an export that is missing. */
-export type ExportGap = { statistic: string; from: string; to: string; reason: string };
+type ExportGap = { statistic: string; from: string; to: string; reason: string };
 
 /**
  * The parts in which statistics are exported, those by day first and in parts of a hundred days. Each takes a
@@ -78,10 +69,7 @@ export function rangesWithTraffic(traffic: ReadPart[]): (range: DateRange) => bo
 }
 
 /** What an export has, and what is missing in it. @param parts in the order in which they were read */
-export function manifestOf(
-	names: string[],
-	parts: ReadPart[],
-): { rows: number; statistics: ExportedStatistic[]; gaps: ExportGap[] } {
+export function manifestOf(names: string[], parts: ReadPart[]) {
 	const statistics = names.map((statistic) =>
 		exportedStatistic(
 			statistic,
@@ -91,7 +79,7 @@ export function manifestOf(
 	return { rows: sumBy(statistics, 'rows'), statistics, gaps: gapsOf(parts) };
 }
 
-function exportedStatistic(statistic: string, parts: ReadPart[]): ExportedStatistic {
+function exportedStatistic(statistic: string, parts: ReadPart[]) {
 	const byDay = isByDay(statistic);
 	const days = byDay
 		? parts.flatMap((part) => part.days).sort()

@@ -4,7 +4,7 @@ import { mapConcurrently } from '../transport/mapConcurrently';
 import { USUAL_CONCURRENT_REQUESTS } from '../transport/gradientLimit';
 import { Interruption, PollFailure, isInterruption, isRateLimit } from './pollResult';
 import { tellFailures, type Backoff, type Told } from './failures';
-import type { Memory } from './memory';
+import type { Memory } from './pollNode';
 import type { PollContext } from './event';
 
 /** How a poll checks its targets: the websites, or the account as a whole. */

@@ -7,7 +7,7 @@ import { Undecidable, type PollResult } from './pollResult';
 import type { DailyEvent, PollContext, WebsiteContext } from './event';
 import { reportSkipped } from './skippedDays';
 import { inOne, tellIncomplete, tellStillCounting, withFailure } from './failures';
-import type { Memory } from './memory';
+import type { Memory } from './pollNode';
 import type { Calendar } from './calendar';
 import {
 	afterHandling,

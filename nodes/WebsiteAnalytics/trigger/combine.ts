@@ -2,7 +2,7 @@ import { mapKeys } from 'lodash';
 import type { IBinaryKeyData } from 'n8n-workflow';
 import { combinedText } from '../report/combinedText';
 import { wordsOf } from '../report/language';
-import type { TextSettings } from '../report/textSettings';
+import type { TextSettings } from '../report/writer';
 import type { Words } from '../report/words';
 import { hashOf } from './hash';
 import { arranged, type EventItem } from './eventItem';

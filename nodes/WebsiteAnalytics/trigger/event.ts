@@ -1,7 +1,7 @@
 import type { IBinaryKeyData, INodeProperties } from 'n8n-workflow';
 import type { Attachment } from '../execution/operation';
 import type { ReadParameter } from '../parameterReaders';
-import type { TextSettings } from '../report/textSettings';
+import type { TextSettings } from '../report/writer';
 import type { ItemField } from '../itemField';
 import type { Problem } from '../problem';
 import type { Words } from '../report/words';

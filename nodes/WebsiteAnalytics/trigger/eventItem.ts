@@ -1,8 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { WantedDirection } from '../fields/unusualFields';
 import { wordsOf } from '../report/language';
-import type { TextSettings } from '../report/textSettings';
-import { createSentenceWriter } from '../report/writer';
+import { createSentenceWriter, type TextSettings } from '../report/writer';
 
 /** What the trigger emits. */
 export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
@@ -42,17 +41,18 @@ export function arranged(item: EventItem): INodeExecutionData {
 
 /**
  * What would have started the workflow: traffic beyond the limits.
- * @param ignoredBelow the number that traffic does not reach, so that it is ignored; null where it does
+ * @param minimum traffic that does not reach it, now or usually, is ignored
  */
 export function describeNeeded(
 	event: 'lastingChange' | 'unusualTraffic',
 	settings: TextSettings,
-	{ low, high }: { low: number; high: number },
+	{ low, high, usual, actual }: Record<'low' | 'high' | 'usual' | 'actual', number>,
 	wanted: WantedDirection,
-	ignoredBelow: number | null,
+	minimum: number,
 ): string {
 	const { anyOf, number, withCount, words } = createSentenceWriter(settings);
-	if (ignoredBelow !== null) return words[event].ignoredBelow({ count: number(ignoredBelow) });
+	if (Math.max(usual, actual) < minimum)
+		return words[event].ignoredBelow({ count: number(minimum) });
 	const below = withCount(Math.ceil(low), words.limits.below);
 	const above = withCount(Math.floor(high), words.limits.above);
 	const limits = { drop: [below], spike: [above], both: [below, above] };

@@ -5,7 +5,7 @@ import { newValue } from './events/newValue';
 import { newWebsite } from './events/newWebsite';
 import { noVisitors } from './events/noVisitors';
 import type { PollResult } from './pollResult';
-import type { Memory } from './memory';
+import type { Memory } from './pollNode';
 import type { PollContext, TriggerEvent } from './event';
 import { pollDaily } from './pollDaily';
 import { pollAccount, pollWebsites } from './pollHourly';

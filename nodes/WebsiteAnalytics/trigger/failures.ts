@@ -75,37 +75,28 @@ export function readTold(stored: unknown, nowMs: number): Told {
 	return readEntries(stored, isRecent);
 }
 
+type TellContext = Pick<PollContext, 'emitError' | 'warn' | 'now'>;
+type Named = Pick<Failed, 'id' | 'problem'>;
+
 /**
  * Has n8n record one error about the websites that cannot be read, while the poll goes on. Those that are known to a
  * person, or may work again in a minute, are only logged.
  * @returns what is known to a person now
  */
-export function tellFailures(
-	{ emitError, warn, now }: Pick<PollContext, 'emitError' | 'warn' | 'now'>,
-	told: Told,
-	failed: Failed[],
-): Told {
+export function tellFailures(context: TellContext, told: Told, failed: Failed[]): Told {
 	const [news, others] = partition(failed, (one) => !(one.id in told) && isLasting(one));
-	for (const { problem } of others) warn(problem.message);
-	if (news.length > 0) {
-		const problems = news.map(({ problem }) => problem);
-		emitError(inOne(problems, 'could not be read', GOES_ON));
-	}
-	return { ...told, ...Object.fromEntries(news.map(({ id }) => [id, now.getTime()])) };
+	return tell(context, told, { news, others, what: 'could not be read', next: GOES_ON });
 }
 
 /**
  * Has n8n record one error, once, of all websites whose days were still being counted when they were looked at.
  * @returns what is known to a person now
  */
-export function tellStillCounting(
-	{ emitError, now }: Pick<PollContext, 'emitError' | 'now'>,
-	told: Told,
-	problems: Problem[],
-): Told {
-	if (problems.length === 0 || STILL_COUNTING in told) return told;
-	emitError(inOne(problems, 'were still being counted', 'This is said again after four weeks.'));
-	return { ...told, [STILL_COUNTING]: now.getTime() };
+export function tellStillCounting(context: TellContext, told: Told, problems: Problem[]): Told {
+	if (STILL_COUNTING in told) return told;
+	const news = problems.map((problem) => ({ id: STILL_COUNTING, problem }));
+	const next = 'This is said again after four weeks.';
+	return tell(context, told, { news, others: [], what: 'were still being counted', next });
 }
 
 /**
@@ -113,19 +104,24 @@ export function tellStillCounting(
  * days are only logged.
  * @returns what is known to a person now
  */
-export function tellIncomplete(
-	{ emitError, warn, now }: Pick<PollContext, 'emitError' | 'warn' | 'now'>,
+export function tellIncomplete(context: TellContext, told: Told, incomplete: Named[]): Told {
+	const all = incomplete.map(({ id, problem }) => ({ id: `${INCOMPLETE}${id}`, problem }));
+	const [others, news] = partition(all, ({ id }) => id in told);
+	const next = 'Later days are in the log of n8n, and this is said again after four weeks.';
+	return tell(context, told, { news, others, what: 'could not be looked at as a whole', next });
+}
+
+/** One error about the news; the others are only logged. */
+function tell(
+	{ emitError, warn, now }: TellContext,
 	told: Told,
-	incomplete: Array<Pick<Failed, 'id' | 'problem'>>,
+	{ news, others, what, next }: { news: Named[]; others: Named[]; what: string; next: string },
 ): Told {
-	const [known, news] = partition(incomplete, ({ id }) => `${INCOMPLETE}${id}` in told);
-	for (const { problem } of known) warn(problem.message);
+	for (const { problem } of others) warn(problem.message);
 	if (news.length === 0) return told;
 	const problems = news.map(({ problem }) => problem);
-	const next = 'Later days are in the log of n8n, and this is said again after four weeks.';
-	emitError(inOne(problems, 'could not be looked at as a whole', next));
-	const ids = news.map(({ id }) => [`${INCOMPLETE}${id}`, now.getTime()]);
-	return { ...told, ...Object.fromEntries(ids) };
+	emitError(inOne(problems, what, next));
+	return { ...told, ...Object.fromEntries(news.map(({ id }) => [id, now.getTime()])) };
 }
 
 /** What a host refuses, it refuses again. */
@@ -179,7 +175,7 @@ export function readListState(
  * lasted for a day: then there are none.
  */
 export function afterEmptyList<State extends ListState>(
-	context: Pick<PollContext, 'emitError' | 'warn' | 'now'>,
+	context: TellContext,
 	state: State,
 ): State | null {
 	const nowMs = context.now.getTime();

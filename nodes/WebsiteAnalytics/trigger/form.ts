@@ -2,8 +2,8 @@ import type { IDisplayOptions, INodeProperties, NodeHint } from 'n8n-workflow';
 import { pick } from 'lodash';
 import type { Period } from '../statistics/dateRange';
 import type { TriggerEvent } from './event';
-import { fieldsOf, optionReader, type Form } from '../execution/options';
-import { mergeForms } from '../execution/form';
+import { fieldsOf, mergeForms, type Form } from '../execution/form';
+import { optionReader } from '../execution/formFields';
 import { formatProperty } from '../fields/formatField';
 import {
 	PAGE_SENTENCE,

@@ -4,7 +4,7 @@ import type { DailyEvent, PollContext } from './event';
 import { tellDoubts } from './doubts';
 import { describeDays, reportSkipped, type SkippedDays } from './skippedDays';
 import { LIST, afterEmptyList, tellFailures, withFailure } from './failures';
-import type { Memory } from './memory';
+import type { Memory } from './pollNode';
 import { calendarUpTo, type Calendar } from './calendar';
 import {
 	afterListing,

@@ -23,7 +23,7 @@ import {
 } from './hourlyState';
 import { isInterruption, required, type PollResult } from './pollResult';
 import { LIST, afterEmptyList, isBackingOff, tellFailures, withFailure } from './failures';
-import type { Memory } from './memory';
+import type { Memory } from './pollNode';
 import { afterChecks, checkAll, type Checked, type Progress } from './checkAll';
 import {
 	asProblem,

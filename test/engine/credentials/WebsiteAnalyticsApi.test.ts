@@ -1,6 +1,6 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
-import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteLists';
 import type { CredentialData } from '../support/credentials';
 import { testResultOf } from '../support/credentialTest';
 import { loadOptionsContext } from '../support/loadOptions';
@@ -9,8 +9,6 @@ import { sharedService } from '../support/sharedService';
 import { NO_API_KEY, NO_WEB_ADDRESS } from '../../support/wordings';
 
 const shared = sharedService({ apiKey: 'sandbox-key', basePath: '/analytics/api-host' });
-
-const { searchWebsites } = new WebsiteAnalytics().methods.listSearch;
 
 it('a base URL is resolved by the node, its list and the credential test', async () => {
 	const credential = { ...shared.credential, baseUrl: `  ${shared.service.url}/api/v1/// \n` };
@@ -39,16 +37,6 @@ it.each([
 		]);
 	},
 );
-
-it('is tested by the node, because a declared test could not tell errors apart', () => {
-	const { description, methods } = new WebsiteAnalytics();
-
-	expect(new WebsiteAnalyticsApi()).not.toHaveProperty('test');
-	expect(description.credentials).toEqual([
-		{ name: 'websiteAnalyticsApi', required: true, testedBy: 'testCredential' },
-	]);
-	expect(methods.credentialTest).toHaveProperty('testCredential');
-});
 
 describe('a request of another node with this credential', () => {
 	const authenticate = async (request: object) =>
@@ -106,19 +94,6 @@ describe('a credential whose fields are expressions', () => {
 			onError: 'continueErrorOutput',
 		});
 
-	it('is resolved for each item', async () => {
-		const { baseUrl: url, apiKey: key } = shared.credential;
-		const { items, errorItems } = await runWith([
-			{ url, key },
-			{ url: `${url}/`, key: ` Bearer ${key} ` },
-		]);
-
-		expect(errorItems).toEqual([]);
-		expect(new Set(items.map(({ pairedItem }) => JSON.stringify(pairedItem)))).toEqual(
-			new Set(['{"item":0}', '{"item":1}']),
-		);
-	});
-
 	it.each([
 		['no base URL', { url: null, key: 'sandbox-key' }, "'Base URL' is empty"],
 		['an object as key', { url: 'http://127.0.0.1:9', key: { a: 1 } }, NO_API_KEY],
@@ -140,10 +115,4 @@ describe('a credential whose fields are expressions', () => {
 		expect(items.length).toBeGreaterThan(0);
 		expect(shared.requests()).toHaveLength(1);
 	});
-});
-
-it('requires a base URL and a hidden API key', () => {
-	const { name, displayName, properties, documentationUrl, icon } = new WebsiteAnalyticsApi();
-
-	expect({ name, displayName, documentationUrl, icon, properties }).toMatchSnapshot();
 });

@@ -2,18 +2,27 @@ import { isCollection, OPERATIONS, shownFields } from '../../support/forms';
 import { useClock } from '../support/clock';
 import { failureOf, NOT_SENT } from '../support/failure';
 import { locator, PARAMETERS, type NodeParameters } from '../support/parameters';
-import { serviceForEachTest } from '../support/sharedService';
+import { serviceForEachTest, type RunOptions } from '../support/sharedService';
 
-const SHOP = { id: 3, domain: 'shop.example', privacy: 2, password: 'open sesame' };
+const SHOP = {
+	...{ id: 3, domain: 'shop.example', privacy: 2, password: 'open sesame' },
+	exclude_ips: '203.0.113.7',
+};
 const shared = serviceForEachTest({ websites: [SHOP] });
 
 useClock('2026-03-15T12:00:00Z');
 
+const forms = () =>
+	shared
+		.requests()
+		.filter(({ method }) => method !== 'GET')
+		.map(({ form }) => form);
+
 const fromModel = (key = 'given') =>
 	`={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${key}', \`What is wanted\`, 'string') }}`;
 
-const { create, delete: deleteIt, update, upsert, getAll: getWebsites } = PARAMETERS.website;
-const { getSummary, getUnusualDays } = PARAMETERS.statistic;
+const { create, delete: deleteIt, update, upsert } = PARAMETERS.website;
+const { getSummary } = PARAMETERS.statistic;
 
 /** The fields of a tool that a model can fill in, and that the operation can do without. */
 const optionalNames = (parameters: NodeParameters) =>
@@ -30,12 +39,6 @@ const READS = OPERATIONS.map(({ values, title }): [title: string, parameters: No
 // The two ways in which n8n runs a tool.
 describe.each([{ routed: false }, { routed: true }])('a model that gives nothing, %j', (road) => {
 	const inTool = (given: unknown) => ({ asTool: true, ...road, input: [{ given } as never] });
-	const forms = () =>
-		shared
-			.requests()
-			.filter(({ method }) => method !== 'GET')
-			.map(({ form }) => form);
-
 	/** What a tool requests and returns. */
 	async function outcomeOf(parameters: NodeParameters, given: unknown = null) {
 		shared.service.requests.length = 0;
@@ -50,34 +53,6 @@ describe.each([{ routed: false }, { routed: true }])('a model that gives nothing
 		expect(await outcomeOf({ ...parameters, ...Object.fromEntries(byModel) })).toEqual(
 			await outcomeOf(parameters),
 		);
-	});
-
-	// What models give that have nothing to give.
-	it.each([undefined, '', 'null', 'N/A'])('as %j leaves numbers and switches', async (given) => {
-		const options = { top: fromModel(), whatChanged: fromModel() };
-
-		expect(await outcomeOf({ ...getSummary, options }, given)).toEqual(await outcomeOf(getSummary));
-		expect(await outcomeOf({ ...getUnusualDays, minimum: fromModel() }, given)).toEqual(
-			await outcomeOf(getUnusualDays),
-		);
-	});
-
-	it('adds no filter and no order', async () => {
-		const filters = { search: fromModel(), searchBy: fromModel() };
-		const sort = { sortBy: fromModel(), direction: fromModel() };
-
-		expect(await outcomeOf({ ...getWebsites, filters, sort })).toEqual(
-			await outcomeOf(getWebsites),
-		);
-	});
-
-	it('changes no setting of a website', async () => {
-		const settings = { email: 1, privacy: fromModel(), excludeIps: fromModel() };
-
-		await shared.run({ ...update, updateFields: settings }, inTool('null'));
-		await shared.run({ ...upsert, domain: 'shop.example', settings }, inTool('null'));
-
-		expect(forms()).toEqual([{ email: '1' }, { email: '1' }]);
 	});
 
 	// By default, a list replaces all that the website has.
@@ -112,20 +87,10 @@ describe.each([{ routed: false }, { routed: true }])('a model that gives nothing
 		});
 	});
 
-	it('gives a new website the defaults', async () => {
-		const byModel = { privacy: fromModel(), email: fromModel(), excludeBots: fromModel() };
-		const additionalFields = { excludeParams: fromModel() };
-
-		await shared.run({ ...create, ...byModel, additionalFields }, inTool('N/A'));
-
-		expect(forms()).toEqual([
-			{ domain: 'new.example', privacy: '1', email: '0', exclude_bots: '1' },
-		]);
-	});
-
 	it.each([
 		[{ ...getSummary, websiteId: locator('id', fromModel()) }, "Get Summary: 'Website' is empty"],
 		[{ ...create, domain: fromModel() }, "Create: 'Domain' is empty"],
+		[{ ...upsert, domain: fromModel() }, "Create or Update: 'Domain' is empty"],
 		[{ ...create, privacy: 2, password: fromModel() }, "Create: 'Password' is empty"],
 	])('is an error for what has to be given: %j', async (parameters, message) => {
 		expect(await failureOf(shared, parameters, inTool(null))).toMatchObject({
@@ -133,4 +98,73 @@ describe.each([{ routed: false }, { routed: true }])('a model that gives nothing
 			message: expect.stringContaining(message),
 		});
 	});
+});
+
+const CELL = '={{ $json.given }}';
+
+// What else has nothing to say is in the unit tests of fields/.
+describe.each<[what: string, by: string, given: unknown, RunOptions]>([
+	['a cell that is not there', CELL, undefined, {}],
+	['a cell with spaces', CELL, ' \r\n', {}],
+	['a list of nothing', CELL, ['', ' ', null], {}],
+	['a model', fromModel(), 'N/A', { asTool: true }],
+	['a model, by routing', fromModel(), null, { asTool: true, routed: true }],
+])('settings for which %s gives nothing', (_what, by, given, road) => {
+	const options = { ...road, input: [{ given } as never] };
+	const lists = { excludeIps: by, excludeParams: by };
+	const choices = { privacy: by, email: by, excludeBots: by };
+	const settings = { ...choices, ...lists, password: by };
+
+	it('stay as they are, with Update', async () => {
+		await shared.run({ ...update, updateFields: { ...settings, email: 0 } }, options);
+
+		expect(forms()).toEqual([{ email: '0' }]);
+	});
+
+	it('stay as they are on a website that Create or Update finds', async () => {
+		const parameters = { ...upsert, domain: 'shop.example', settings };
+		const { items } = await shared.run(parameters, options);
+
+		expect(forms()).toEqual([]);
+		expect(items).toMatchObject([{ json: { exclude_ips: '203.0.113.7', created: false } }]);
+	});
+
+	it('have the defaults on a new website', async () => {
+		const defaults = { domain: 'new.example', privacy: '1', email: '0', exclude_bots: '1' };
+		await shared.run({ ...create, ...choices, additionalFields: lists }, options);
+		await shared.run({ ...upsert, domain: 'newer.example', settings }, options);
+
+		expect(forms()).toEqual([defaults, { ...defaults, domain: 'newer.example' }]);
+	});
+
+	it('are named by an error of Update when nothing is left', async () => {
+		const failure = await failureOf(shared, { ...update, updateFields: settings }, options);
+
+		expect(failure).toMatchObject({
+			...NOT_SENT,
+			message: expect.stringMatching(
+				/^Website: Update: there is nothing to update, because these expressions gave nothing: 'Email', 'Exclude Bots', 'Exclude IPs', 'Exclude Params', 'Password', 'Privacy'/,
+			),
+		});
+	});
+});
+
+it.each([
+	[{ ...update, updateFields: {} }, "'Update Fields' is empty, so there is nothing to update"],
+	[{ ...update, updateFields: { email: 1, password: '' } }, "'Password' is empty"],
+	[{ ...create, privacy: 2 }, "'Password' is empty"],
+	[{ ...create, domain: ' ' }, "'Domain' is empty"],
+])('%j lacks what has to be given', async (parameters, message) => {
+	expect(await failureOf(shared, parameters)).toMatchObject({
+		...NOT_SENT,
+		message: expect.stringContaining(message),
+	});
+});
+
+it('keeps a text that holds more than an expression', async () => {
+	const excludeIps = '={{ $json.a }}\n198.51.100.1\n{{ $json.b }}';
+	const input = [{ a: '', b: '203.0.113.9' }];
+	await shared.run({ ...update, updateFields: { excludeIps } }, { input });
+
+	expect(forms()).toEqual([{ exclude_ips: '198.51.100.1\n203.0.113.9' }]);
 });

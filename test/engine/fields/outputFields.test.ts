@@ -2,10 +2,8 @@ import { pick } from 'lodash';
 import { OPERATIONS, shownFields } from '../../support/forms';
 import { serveDays } from '../../support/serveStatistic';
 import { useClock } from '../support/clock';
-import { failureOf } from '../support/failure';
-import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
+import { customRange, PARAMETERS, type NodeParameters } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
-import { unknownValue } from '../../support/wordings';
 
 const shared = sharedService({
 	websites: [
@@ -18,8 +16,8 @@ useClock('2026-03-15T12:00:00Z');
 
 beforeEach(() => serveDays(shared.service, 'visitors', 100, { '2026-03-09': 40 }));
 
-async function itemsOf(parameters: NodeParameters, { asTool = true, input = [{}] } = {}) {
-	const { items } = await shared.run(parameters, { asTool, input });
+async function itemsOf(parameters: NodeParameters, { asTool = true } = {}) {
+	const { items } = await shared.run(parameters, { asTool });
 	return items.map(({ json }) => json);
 }
 
@@ -36,7 +34,7 @@ const WITH_OUTPUT = OPERATIONS.flatMap(({ values, title }) => {
 	return field ? [[title, parameters, field.default as string[]] as const] : [];
 });
 
-describe.each(WITH_OUTPUT)('a tool of %s', (title, parameters, simplified) => {
+describe.each(WITH_OUTPUT)('a tool of %s', (_title, parameters, simplified) => {
 	it('gives the most important fields by default, and when fields are to be selected', async () => {
 		const items = await itemsOf({ ...parameters, output: 'raw' });
 
@@ -54,35 +52,4 @@ describe.each(WITH_OUTPUT)('a tool of %s', (title, parameters, simplified) => {
 			await itemsOf({ ...parameters, ...left }, { asTool: false }),
 		);
 	});
-
-	it('rejects an unknown field without sending anything', async () => {
-		const outputFields = '={{ "__proto__" }}';
-		const selecting = { ...parameters, output: 'selectedFields', outputFields };
-		const failure = await failureOf(shared, selecting, { asTool: true });
-
-		expect(failure).toMatchObject({
-			// A model sees the message only, so it has the remedy too.
-			message: `${title}: ${unknownValue('Fields', '__proto__')}. ${failure.description}`,
-			requests: 0,
-		});
-	});
-});
-
-it('takes the output from an expression, for each item its own', async () => {
-	const parameters = {
-		...PARAMETERS.website.get,
-		websiteId: locator('id', '={{ $json.id }}'),
-		...{ output: '={{ $json.output }}', outputFields: '={{ $json.fields }}' },
-	};
-	const input = [
-		{ id: 3, output: 'selectedFields', fields: ['domain', 'password'] },
-		{ id: 7, output: ' simplified ', fields: [] },
-		{ id: 7, output: 'selectedFields', fields: 'id' },
-	];
-
-	expect(await itemsOf(parameters, { input })).toEqual([
-		{ domain: 'shop.example', password: true },
-		{ id: 7, domain: 'blog.example', privacy: 0, privacyLabel: 'Public' },
-		{ id: 7 },
-	]);
 });

@@ -1,19 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import {
-	collectionOf,
-	EVENTS,
-	NODE,
-	OPERATIONS,
-	optionsOf,
-	type Choice,
-} from '../../support/forms';
+import { EVENTS, NODE, OPERATIONS, optionsOf, type Choice } from '../../support/forms';
 import { serviceByClock, triggerOn } from '../trigger/support/triggers';
 import { useClock } from '../support/clock';
 import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
-import { entriesOf, fieldsOf, formOf } from './support/conditions';
-
-/** Engines of test/matrix may not know tools. */
-const isOlderEngine = process.env.N8N_ENGINE_FOLDER !== undefined;
+import { placesOf, type Place } from './support/places';
 
 const shared = serviceByClock({
 	websites: [{ id: 3, domain: 'shop.example', password: 'open sesame', visitorsPerDay: 20 }],
@@ -74,30 +64,11 @@ function endsOf(values: unknown[]): unknown[] {
 	return values.length > 2 ? [values[0], values.at(-1)] : values;
 }
 
-type Place = ReturnType<typeof placesOf>[number];
-
-/** The places of a form that a value can be put into, with what is to be put there. */
-function placesOf(choice: Choice) {
-	const fields = fieldsOf(choice).filter(
-		({ type, noDataExpression }) => type !== 'notice' && !noDataExpression,
-	);
-	const least = LEAST[choice.values.operation ?? ''] ?? {};
-	return fields.flatMap((field) => {
-		const { asTool, values } = formOf(field, choice);
-		if (asTool && isOlderEngine) return [];
-		const members = entriesOf(field).map((member) => ({
-			field: member,
-			put: (value: unknown) => ({
-				...{ ...values, ...formOf(member, choice).values },
-				[field.name]: collectionOf(field, { ...Object(least[field.name]), [member.name]: value }),
-			}),
-		}));
-		const whole = { field, put: (value: unknown) => ({ ...values, [field.name]: value }) };
-		return [whole, ...members]
-			.map((place) => ({ ...place, asTool, ...samplesOf(place.field) }))
-			.filter(({ taken }) => taken.length > 0);
-	});
-}
+/** The places of a form with what they take and what they do not, but for those of texts. */
+const samplesIn = (choice: Choice) =>
+	placesOf(choice, LEAST[choice.values.operation ?? ''])
+		.map((place) => ({ ...place, ...samplesOf(place.field) }))
+		.filter(({ taken }) => taken.length > 0);
 
 /** As errors begin it: the service names one statistic of several, and a field of a tool may have a metric behind it. */
 const nameOf = (label: string) => `'${label.replace(/s$/, '')}`;
@@ -126,7 +97,7 @@ async function failuresOfPolls(_choice: Choice, { put }: Place, given: unknown[]
 
 // Jest rejects an empty table.
 const WITH_VALUES = [...OPERATIONS, ...EVENTS]
-	.map((choice) => ({ ...choice, places: placesOf(choice) }))
+	.map((choice) => ({ ...choice, places: samplesIn(choice) }))
 	.filter(({ places }) => places.length > 0);
 
 describe.each(WITH_VALUES)('$title', ({ places: all, ...choice }) => {

@@ -1,11 +1,11 @@
 import './support/noWaits';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { isCollection, NODE, OPERATIONS } from '../../support/forms';
+import { isCollection, OPERATIONS } from '../../support/forms';
 import { runNode } from '../support/engine';
 import { PARAMETERS, type NodeParameters } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
-import { fieldsOf, type HostileField } from './support/fields';
+import { hostileFieldsOf, type HostileField } from './support/fields';
 import { defectsOfSent } from './support/interface';
 import { defectsOfError, inTime, leaksIn, refusedByN8n } from './support/outcome';
 import { findDefects } from './support/runs';
@@ -33,14 +33,15 @@ const NEEDS_THE_SERVICE = RegExp(
 
 it.each(OPERATIONS)(
 	'$title ends any value of any field in documented items or one clear error',
-	async ({ values: base, title }) => {
-		const { resource = '', operation = '' } = base;
+	async (choice) => {
+		const { title } = choice;
+		const { resource = '', operation = '' } = choice.values;
 		const least = (PARAMETERS as Record<string, Record<string, NodeParameters>>)[resource];
 		const defaults: NodeParameters = {
 			...least?.[operation],
 			...(operation === 'create' ? SECRET : { options: {} }),
 		};
-		const fields = fieldsOf(NODE, base);
+		const fields = hostileFieldsOf(choice);
 
 		const defects = await findDefects(
 			fc.tuple(fc.constantFrom(...fields), hostileValue),

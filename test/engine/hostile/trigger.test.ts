@@ -1,14 +1,13 @@
 import { MAX_PAUSE_MS, passTime } from './support/noWaits';
 import fc from 'fast-check';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { EVENT_NAMES, EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/events';
 import { setClock } from '../support/clock';
 import { locator, type NodeParameters } from '../support/parameters';
-import { TRIGGER } from '../../support/forms';
+import { EVENTS } from '../../support/forms';
 import { TestTrigger } from '../support/poll';
 import { sharedService } from '../support/sharedService';
 import { sites } from '../trigger/support/triggers';
-import { fieldsOf } from './support/fields';
+import { hostileFieldsOf } from './support/fields';
 import { defectsOfSent } from './support/interface';
 import { defectsOfError, inTime, leaksIn, type Outcome } from './support/outcome';
 import { faultsFor, hostileResponse } from './support/responses';
@@ -19,9 +18,10 @@ const API_KEY = 'key-of-the-account-5b1';
 const DAY_1 = '2026-03-14T12:00:00Z';
 const DAY_2 = '2026-03-15T12:00:00Z';
 
-const CASES = EVENT_NAMES.map((event) => ({
-	event,
-	title: `Website Analytics Trigger: ${EVENTS[event].name}`,
+const CASES = EVENTS.map((choice) => ({
+	choice,
+	event: choice.values.event ?? '',
+	title: `Website Analytics Trigger: ${choice.title}`,
 }));
 
 const shared = sharedService({
@@ -73,8 +73,8 @@ function defectsOfItems(items: INodeExecutionData[], event: string): string[] {
 
 it.each(CASES)(
 	'$title ends any value of any field in items or one clear error',
-	async ({ event, title }) => {
-		const fields = fieldsOf(TRIGGER, { event });
+	async ({ choice, event, title }) => {
+		const fields = hostileFieldsOf(choice);
 		const modes = fc.constantFrom('poll' as const, 'fetchTestEvent' as const);
 
 		const defects = await findDefects(

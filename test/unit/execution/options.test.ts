@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { fieldsOf, optionReader } from '../../../nodes/WebsiteAnalytics/execution/options';
+import { fieldsOf } from '../../../nodes/WebsiteAnalytics/execution/form';
+import { optionReader } from '../../../nodes/WebsiteAnalytics/execution/formFields';
 
 const field = (name: string, initial: INodeProperties['default'] = ''): INodeProperties => ({
 	...{ displayName: name, name, type: 'string', default: initial },

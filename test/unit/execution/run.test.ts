@@ -11,13 +11,12 @@ interface RunSettings {
 	items?: number;
 	options?: object;
 	isWatched?: boolean;
-	getTimezone?(): string;
 }
 
 const CREDENTIAL = { baseUrl: 'https://a.example', apiKey: 'one' };
 
 function newRun(settings: RunSettings = {}) {
-	const { credentialOf = () => CREDENTIAL, items = 2, options = {}, getTimezone } = settings;
+	const { credentialOf = () => CREDENTIAL, items = 2, options = {} } = settings;
 	const node = { parameters: { name: 'page' } } as unknown as INode;
 	const read: number[] = [];
 	const functions = {
@@ -28,7 +27,6 @@ function newRun(settings: RunSettings = {}) {
 			read.push(index);
 			return await Promise.resolve({ ...credentialOf(index) });
 		},
-		getTimezone,
 		helpers: {},
 	} as unknown as RunFunctions;
 	const task = { title: 'Website: Get', operation: { fields: [] } as unknown as Operation };
@@ -43,15 +41,6 @@ it('gives the parameters of each item', () => {
 		index: 5,
 		fallback: '',
 	});
-});
-
-it('reads the timezone of the workflow when it is needed, once', () => {
-	const getTimezone = jest.fn(() => 'Europe/Berlin');
-	const { run } = newRun({ getTimezone });
-
-	expect(getTimezone).not.toHaveBeenCalled();
-	expect([run.timezone, run.timezone]).toEqual(['Europe/Berlin', 'Europe/Berlin']);
-	expect(getTimezone).toHaveBeenCalledTimes(1);
 });
 
 describe('what items share', () => {

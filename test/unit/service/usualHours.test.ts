@@ -45,6 +45,8 @@ it('are read from the days and the hours of the four weeks before a day', async 
 
 it('are read by the name that other servers have', async () => {
 	expect((await fetch({ visitors_hour: [{ value: '9', count: '7' }] })).hours[9]).toBe(1);
+	// Nobody came in any hour.
+	expect((await fetch({ visitors_hours: [] })).queries).toHaveLength(2);
 });
 
 it('are taken to be one hour where the service has none, or only what is none or has no count', async () => {

@@ -1,10 +1,12 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import { fetchGoals } from '../../../nodes/WebsiteAnalytics/service/goals';
 import {
 	fetchLargestValues,
 	valuePages,
 	type ValuePage,
 } from '../../../nodes/WebsiteAnalytics/service/values';
+import { connectionTo } from '../support/connectionTo';
 import { connectionWithPages, next, type ServePage } from '../transport/support/pages';
 
 const DAY = { from: '2026-03-01', to: '2026-03-01' };
@@ -141,6 +143,25 @@ describe('events', () => {
 			arePartial: true,
 		});
 		expect(queries).toHaveLength(31);
+	});
+
+	it('of a goal are searched for by its name where there are too many', async () => {
+		const named = [
+			{ value: 'Sign-up:5:USD', count: 7 },
+			{ value: 'No Sign-up::', count: 1 },
+		];
+		const connection = connectionTo(({ query: { page = 1, search } = {} }) =>
+			search === 'Sign-up'
+				? { data: named }
+				: { data: rowsOf(100 * (Number(page) - 1), 100), ...next(Number(page) + 1) },
+		);
+		const goals = ['Sale', 'Sign-up'].map((event) => ({ event, target: null }));
+		const { now } = await fetchGoals(connection, 3, goals, DAY, null);
+
+		expect([...now]).toEqual([
+			['Sale', null],
+			['Sign-up', { count: 7, value: { USD: 35 } }],
+		]);
 	});
 });
 

@@ -31,6 +31,9 @@ describe('the parts of an export', () => {
 	});
 
 	it('can be the whole range, and the days of ten years', () => {
+		expect(exportParts(['visitors'], RANGE, 'day', '2026-04-01')).toMatchObject([
+			...[{ split: 'none' }, { split: 'none' }],
+		]);
 		expect(partsOf(['page'], 'none')).toEqual(['page 2025-12-20/2026-03-31']);
 		expect(
 			exportParts(['page'], { from: '2016-04-01', to: '2026-03-31' }, 'day', '2026-04-01'),

@@ -69,6 +69,12 @@ it.each([
 	expect(finished({ now, before: day({ 0: 50 }, {}) })).toBeNull();
 });
 
+it('says that the day before had no traffic', () => {
+	const before = day({ 3: 0 });
+
+	expect(finished({ now: day({ 3: 9, 4: 1 }), before })?.before.daysWithTraffic).toBe(0);
+});
+
 it.each([
 	[99, null],
 	[100, 25],

@@ -1,11 +1,10 @@
 import {
 	findGap,
 	hasChanged,
-	identityOf,
 	incompleteProblem,
 	type Gap,
-} from '../../../nodes/WebsiteAnalytics/transport/completeness';
-import type { Page } from '../../../nodes/WebsiteAnalytics/transport/page';
+} from '../../../nodes/WebsiteAnalytics/transport/list';
+import { identityOf, type Page } from '../../../nodes/WebsiteAnalytics/transport/pages';
 import { pageOf } from './support';
 
 /** A page of rows with these values. */

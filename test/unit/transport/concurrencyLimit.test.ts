@@ -1,3 +1,4 @@
+import { range } from 'lodash';
 import {
 	afterAttempt,
 	afterWork,
@@ -43,7 +44,8 @@ const overload = (startedAtMs: number, nowMs = startedAtMs): Given => ({
 const full = () => after(INITIAL_LIMIT, 12);
 const halved = () => after(full(), 1, overload(90, 100));
 const least = () =>
-	[200, 300, 400, 500].reduce((state, at) => after(state, 1, overload(at, at + 1)), halved());
+	range(200, 1000, 100).reduce((state, at) => after(state, 1, overload(at, at + 1)), halved());
+const oneLeft = () => after(INITIAL_LIMIT, 1, { outcome: left(1), activeCount: 1 });
 const twoLeft = () => after(INITIAL_LIMIT, 1, { outcome: left(2), activeCount: 1 });
 const ROUNDS = 8 + 9 + 10 + 11 + 12 + 13 + 14 + 15 + 8;
 
@@ -68,6 +70,7 @@ describe('the number of concurrent requests', () => {
 		],
 		['is halved again for a later one', 4, () => slots(halved(), 1, overload(101, 120))],
 		['is never below 1', 1, () => capacity(least(), 1000)],
+		['grows by one from there, however many overloads there were', 2, () => slots(least(), 1)],
 		['grows by one per round after an overload', 9, () => slots(halved(), 9, { nowMs: 200 })],
 		['reaches 16 again', 16, () => slots(halved(), ROUNDS, { nowMs: 200 })],
 		['is no more than what is left', 2, () => first(1, { outcome: left(2) })],
@@ -100,7 +103,7 @@ describe('a pause', () => {
 		['lets half as many start then', 2, paused, 1500],
 		['is not made shorter by another one', 0, again, 1499],
 		['is not ended by a response', 0, served, 700],
-		['ends what is left of a window', 2, () => after(INITIAL_LIMIT, 1, ended), 1000],
+		['ends what is left of a window', 2, () => after(oneLeft(), 1, ended), 1000],
 		['lasts an hour at most', 0, year, MAX_PAUSE_MS - 1],
 		['is over after an hour', 2, year, 3_600_000],
 	])('%s (%i)', (_what, expected, state, nowMs) => {

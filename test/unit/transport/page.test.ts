@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { readPage } from '../../../nodes/WebsiteAnalytics/transport/page';
+import { readPage } from '../../../nodes/WebsiteAnalytics/transport/pages';
 import { problemOf } from '../support/problemOf';
 import { REQUEST_INFO } from './support';
 

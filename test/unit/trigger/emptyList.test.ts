@@ -6,11 +6,8 @@ import { DailyTrigger, HourlyTrigger, PolledTrigger } from './support/polledTrig
 const EMPTY = 'the service lists no websites, although there were some before';
 
 /** What polls find, every so many minutes from noon of 15 March on, and the errors that they emit. */
-async function live(
-	trigger: PolledTrigger,
-	...minutes: [from: number, to: number, every?: number]
-) {
-	const { found, errors } = await trigger.live(range(...minutes));
+async function live(trigger: PolledTrigger, from: number, to: number, every = 1) {
+	const { found, errors } = await trigger.live(range(from, to, every));
 	return { found, errors };
 }
 

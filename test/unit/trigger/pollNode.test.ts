@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import type { Memory } from '../../../nodes/WebsiteAnalytics/trigger/memory';
-import { pollNode } from '../../../nodes/WebsiteAnalytics/trigger/pollNode';
+import { pollNode, type Memory } from '../../../nodes/WebsiteAnalytics/trigger/pollNode';
 import { Interruption, PollFailure } from '../../../nodes/WebsiteAnalytics/trigger/pollResult';
 import { setClock } from '../../engine/support/clock';
 import { connectionTo } from '../support/connectionTo';

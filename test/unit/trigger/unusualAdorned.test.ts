@@ -40,6 +40,14 @@ const named = (value: string, label = value) => ({ value, label });
 const requestsOf = (statistic: string) =>
 	connected.service.requests.filter(({ query }) => query.name === statistic).length;
 
+/** Has the service refuse requests for a statistic. */
+const refuse = (query: Record<string, string>) =>
+	connected.service.faults.add({
+		on: { path: /\/stats\//, query },
+		times: Infinity,
+		effect: json(403, { message: 'No.' }),
+	});
+
 describe('a spike', () => {
 	it('says what most of it has in common, and that it is probably bots', async () => {
 		serve(500, {
@@ -74,11 +82,7 @@ describe('a spike', () => {
 	});
 
 	it('comes without it where it cannot be read', async () => {
-		connected.service.faults.add({
-			on: { path: /\/stats\//, query: { name: 'country' } },
-			times: Infinity,
-			effect: json(403, { message: 'No.' }),
-		});
+		refuse({ name: 'country' });
 		serve(500, { resolution: { '800x600': 400 } });
 		const [item] = await find();
 
@@ -104,11 +108,7 @@ describe('the chart', () => {
 	});
 
 	it('is none where its days cannot be read, and is not read by default', async () => {
-		connected.service.faults.add({
-			on: { path: /\/stats\//, query: { name: 'visitors', from: '2025-11-09' } },
-			times: Infinity,
-			effect: json(403, { message: 'No.' }),
-		});
+		refuse({ name: 'visitors', from: '2025-11-09' });
 		serve(20);
 
 		expect((await find({ chart: 'png' }))[0]).toMatchObject({ json: { actual: 20 } });

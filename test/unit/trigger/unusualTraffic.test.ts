@@ -171,11 +171,8 @@ it('gives nothing for a day that is as every year, and a sample that says why', 
 });
 
 it('gives a day without the past that the service has not, and says so in the log', async () => {
-	connected.service.faults.add({
-		on: { query: { from: '2025-01-11' } },
-		times: Infinity,
-		effect: json(422, { message: 'Too long ago' }),
-	});
+	const effect = json(422, { message: 'Too long ago' });
+	connected.service.faults.add({ on: { query: { from: '2025-01-11' } }, times: Infinity, effect });
 	asEveryYear();
 	const warn = jest.fn();
 

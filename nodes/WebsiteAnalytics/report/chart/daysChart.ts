@@ -1,8 +1,7 @@
 import { isIncomplete } from '../../statistics/comparedTotals';
 import type { Summary, SummaryNumbers, Totals } from '../../statistics/summary';
 import { rangeText } from '../notes';
-import type { LanguageSettings } from '../textSettings';
-import { createWriter } from '../writer';
+import { createWriter, type LanguageSettings } from '../writer';
 import {
 	beforeLabel,
 	chartScene,

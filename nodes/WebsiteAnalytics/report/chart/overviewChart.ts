@@ -1,8 +1,7 @@
 import type { Overview } from '../../statistics/overview';
 import { total as sum } from '../../statistics/sums';
 import { rangeText } from '../notes';
-import type { LanguageSettings } from '../textSettings';
-import { createWriter, type Writer } from '../writer';
+import { createWriter, type LanguageSettings, type Writer } from '../writer';
 import {
 	beforeLabel,
 	changeShapes,

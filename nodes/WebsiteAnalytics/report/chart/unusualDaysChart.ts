@@ -3,8 +3,7 @@ import type { DateRange } from '../../statistics/dateRange';
 import { chartScene, label, legend, LINES_Y, MARGIN } from './frame';
 import { lineOf, linesPlot } from './plot';
 import type { Point, Scene, Shape } from './scene';
-import type { LanguageSettings } from '../textSettings';
-import { createWriter } from '../writer';
+import { createWriter, type LanguageSettings } from '../writer';
 
 export interface UnusualDaysChart extends LanguageSettings {
 	/** The domain of the website, or what it is called instead. */

@@ -1,4 +1,4 @@
-import type { Form } from '../../execution/options';
+import type { Form } from '../../execution/form';
 import { readText, type ReadParameter } from '../../parameterReaders';
 import { dateRangeFields, weekStartEntries } from '../../fields/dateRangeFields';
 import { choiceField, wholeNumberField } from '../../fields/formField';
@@ -14,7 +14,7 @@ import {
 	WEBSITE_ID,
 } from '../../fields/items';
 import { listField, textField, type ItemField } from '../../itemField';
-import type { ReportSettings } from '../../report/textSettings';
+import type { ReportSettings } from '../../report/writer';
 import { goalsField, readGoals } from '../../fields/goalFields';
 import type { Goal } from '../../statistics/goals';
 import type { OverviewOrder } from '../../statistics/overview';

@@ -1,4 +1,4 @@
-import type { Form } from '../../execution/options';
+import type { Form } from '../../execution/form';
 import { dateRangeFields, weekStartEntries } from '../../fields/dateRangeFields';
 import { switchField } from '../../fields/formField';
 import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../fields/items';
@@ -15,7 +15,7 @@ import type { ReadParameter } from '../../parameterReaders';
 import { booleanField, listField, numberField, textField, type ItemField } from '../../itemField';
 import { quietDaysField } from '../../fields/quietDaysField';
 import type { IsQuiet } from '../../statistics/quietDays';
-import type { ReportSettings } from '../../report/textSettings';
+import type { ReportSettings } from '../../report/writer';
 
 const UNKNOWN = { null: 'when it is unknown what is usual, or on a quiet day' };
 

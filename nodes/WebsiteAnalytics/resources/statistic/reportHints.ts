@@ -1,8 +1,7 @@
 import { plainHint, type Hint } from '../../execution/hint';
 import { PAGE_SENTENCE, PICTURE_SENTENCE } from '../../fields/reportFields';
 import { wordsOf } from '../../report/language';
-import type { ReportSettings } from '../../report/textSettings';
-import { statisticWords } from '../../report/writer';
+import { type ReportSettings, statisticWords } from '../../report/writer';
 import { MAX_DERIVED_PAGES } from '../../service/values';
 import { MAX_PAGE_SIZE } from '../../transport/pages';
 import { quote } from '../../text';

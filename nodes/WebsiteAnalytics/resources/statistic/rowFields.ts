@@ -1,5 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import type { Form } from '../../execution/options';
+import type { Form } from '../../execution/form';
 import {
 	countFields,
 	filterEntries,

@@ -148,9 +148,7 @@ function read(parameter: ReadParameter): SampledEvent {
 			const change = await judge(website, day, shift);
 			const { json } = createItem(website, metric, day, change);
 			const { minimum } = settings;
-			const isSmall = Math.max(change.usual, change.actual) < minimum;
-			const ignoredBelow = isSmall ? minimum : null;
-			const needed = describeNeeded('lastingChange', website.text, change, wanted, ignoredBelow);
+			const needed = describeNeeded('lastingChange', website.text, change, wanted, minimum);
 			return { json: { ...json, text: `${String(json.text)} ${needed}` } };
 		},
 	};

@@ -1,13 +1,12 @@
 import { maxBy, sortBy } from 'lodash';
 import { objectField, textField } from '../../itemField';
-import type { TextSettings } from '../../report/textSettings';
+import { createSentenceWriter, type TextSettings } from '../../report/writer';
 import type { Connection } from '../../transport/connection';
 import { fetchAllWebsites, noWebsites, websitesRequest } from '../../service/websites';
 import { MAX_PAGE_SIZE, fetchPage } from '../../transport/pages';
 import { RECORD_FIELDS, domainOf, websiteRecord, type WebsiteRecord } from '../../websites/record';
 import { DOUBTED_MS } from '../failures';
 import { isNumber, isWholeNumber, readFields } from '../stored';
-import { createSentenceWriter } from '../../report/writer';
 import type { EventItem } from '../eventItem';
 import type { AccountContext, HourlyEvent, TriggerEvent } from '../event';
 

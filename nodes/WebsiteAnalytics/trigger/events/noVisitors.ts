@@ -20,13 +20,7 @@ import { createSentenceWriter } from '../../report/writer';
 import { switchField, wholeNumberField } from '../../fields/formField';
 import { quietDaysField } from '../../fields/quietDaysField';
 import { readSilenceMemory, type SilenceMemory, type UsualBefore } from './silenceMemory';
-import {
-	backItem,
-	describeUnwatched,
-	describeWait,
-	SILENCE_FIELDS,
-	silentItem,
-} from './silenceItem';
+import { describeUnwatched, describeWait, SILENCE_FIELDS, silenceItem } from './silenceItem';
 import type { HourlyEvent, HourlyResult, TriggerEvent, WebsiteContext } from '../event';
 
 /** A shorter time is no silence, and a longer one is what Unusual Traffic finds. */
@@ -109,7 +103,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 			return { items: [], remembered: { ...silent, isLogged: true } };
 		}
 		const key = [website.websiteId, 'noVisitors', day, count].join(':');
-		const item = silentItem(website, { ...silence, key, usual: usual.hours });
+		const item = silenceItem(website, { ...silence, key, usual: usual.hours }, false);
 		return {
 			items: [item],
 			remembered: { ...silent, reported: { key, sinceMs: silence.sinceMs } },
@@ -132,7 +126,8 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 		}
 		const silence = silenceBetween(reported.sinceMs, returning.endedAt);
 		const key = `${reported.key}:back`;
-		const items = tellWhenBack ? [backItem(website, { ...silence, key, usual: usual.hours })] : [];
+		const back = { ...silence, key, usual: usual.hours };
+		const items = tellWhenBack ? [silenceItem(website, back, true)] : [];
 		return { items, remembered: { watch: watchInSilence(watch, before.watch, grownBy) } };
 	};
 
@@ -175,7 +170,9 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 				}
 				return needed === null ? said.tooFewVisitors : said.needed({ count: number(needed) });
 			};
-			return [{ json: { ...silentItem(website, found).json, text: `${soFar} ${condition()}` } }];
+			return [
+				{ json: { ...silenceItem(website, found, false).json, text: `${soFar} ${condition()}` } },
+			];
 		},
 	};
 }

@@ -26,24 +26,20 @@ export const SILENCE_FIELDS = [
 	booleanField('back', "whether it is the item of 'Also Tell When Traffic Is Back'"),
 ];
 
-/** Nobody has come for so long that it is no chance. */
-export function silentItem(website: WebsiteContext, found: Found): EventItem {
-	const { number, value, words } = createSentenceWriter(website.text);
-	const fields = fieldsOf(website, found);
-	const text = words.noVisitors.noVisitors({
-		domain: value(website.domain),
-		hours: number(fields.hours),
-		missing: number(fields.missing),
-	});
-	return { json: { ...fields, back: false, text, key: found.key } };
-}
-
-/** Somebody has come again. */
-export function backItem(website: WebsiteContext, found: Found): EventItem {
-	const { number, value, words } = createSentenceWriter(website.text);
-	const silence = { domain: value(website.domain), hours: number(found.hours) };
-	const text = words.noVisitors.visitorsAgain(silence);
-	return { json: { ...fieldsOf(website, found), back: true, text, key: found.key } };
+/** Nobody has come for so long that it is no chance; or somebody is back again. */
+export function silenceItem(
+	{ websiteId, domain, text: settings }: WebsiteContext,
+	{ sinceMs, hours, usual, key }: Found,
+	back: boolean,
+): EventItem {
+	const { number, value, words } = createSentenceWriter(settings);
+	const { noVisitors, visitorsAgain } = words.noVisitors;
+	const missing = Math.round(leastExpected(usual, sinceMs, hours));
+	const said = { domain: value(domain), hours: number(hours), missing: number(missing) };
+	const since = new Date(sinceMs).toISOString();
+	const found = { event: 'noVisitors', websiteId, domain, since, hours, missing };
+	const text = (back ? visitorsAgain : noVisitors)(said);
+	return { json: { ...found, usual: Math.round(usual.perDay), back, text, key } };
 }
 
 /** Which websites are not watched, and of how many that is known, as sentences. */
@@ -73,18 +69,6 @@ export function describeUnwatched(
 
 const MAX_NAMED = 10;
 const NO_HOURS: ReadonlyMap<number, number> = new Map();
-
-function fieldsOf({ websiteId, domain }: WebsiteContext, { sinceMs, hours, usual }: Found) {
-	return {
-		event: 'noVisitors',
-		websiteId,
-		domain,
-		since: new Date(sinceMs).toISOString(),
-		hours,
-		missing: Math.round(leastExpected(usual, sinceMs, hours)),
-		usual: Math.round(usual.perDay),
-	};
-}
 
 /** What is logged while a silence may be that of the service. @param needed in hours */
 export function describeWait(

@@ -128,11 +128,9 @@ function read(parameter: ReadParameter): SampledEvent {
 				const item = createItem(website, metric, day, judged);
 				const { json, ...adorned } = await adorn(website, item, adornedBy);
 				const { minimum } = settings;
-				const isSmall = Math.max(judged.actual, judged.usual) < minimum;
 				// Its text says why it is not unusual.
 				if (judged.recurring) return { json, ...adorned };
-				const ignoredBelow = isSmall ? minimum : null;
-				const needed = describeNeeded('unusualTraffic', website.text, judged, wanted, ignoredBelow);
+				const needed = describeNeeded('unusualTraffic', website.text, judged, wanted, minimum);
 				return { json: { ...json, text: `${String(json.text)} ${needed}` }, ...adorned };
 			}
 			throw new Problem(

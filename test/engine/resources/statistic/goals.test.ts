@@ -1,7 +1,4 @@
-import { range } from 'lodash';
 import { getEvents } from '../../../../nodes/WebsiteAnalytics/trigger/searchValues';
-import { json } from '../../../support/replies';
-import { serveRows, type Rows } from '../../../support/serveRows';
 import { serveDays, serveStatistic } from '../../../support/serveStatistic';
 import { useClock } from '../../support/clock';
 import { failureOf } from '../../support/failure';
@@ -148,26 +145,6 @@ describe('goals', () => {
 		]);
 		expect(items[0]?.json.text).toContain('61.0% of the target of 100, 64.5% of the month');
 	});
-});
-
-it('the events of a goal are searched for by its name where there are too many', async () => {
-	const prices: Rows = range(3200).map((price) => [`Sale:${1000 + price}:USD`, 1]);
-	const events: Rows = [...prices, ['Sign-up::', 7], ['No Sign-up::', 1]];
-	shared.service.faults.add({
-		on: { query: { name: 'event', search: 'Sign-up' } },
-		times: Infinity,
-		effect: json(200, {
-			data: events.slice(-2).map(([value, count]) => ({ value, count })),
-			...{ last_page: 1, total: 2 },
-		}),
-	});
-	serveRows(shared.service, { event: events });
-	const found = await goalsOf({
-		...{ ...summary, compareTo: 'none' },
-		...goals(goal('Sale'), goal('Sign-up')),
-	});
-
-	expect(found).toMatchObject([{ count: null, value: null }, { count: 7 }]);
 });
 
 it('events are chosen from those of the last 90 days, the most frequent first', async () => {

@@ -11,7 +11,7 @@ import {
 	pictureHints,
 } from '../../../../nodes/WebsiteAnalytics/resources/statistic/reportHints';
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/statistics/goals';
-import type { ReportSettings } from '../../../../nodes/WebsiteAnalytics/report/textSettings';
+import type { ReportSettings } from '../../../../nodes/WebsiteAnalytics/report/writer';
 import {
 	notJudgedHints,
 	notOverHints,

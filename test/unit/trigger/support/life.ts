@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
 import { pollDaily } from '../../../../nodes/WebsiteAnalytics/trigger/pollDaily';
 import type { DailyEvent, PollContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
-import type { Memory } from '../../../../nodes/WebsiteAnalytics/trigger/memory';
+import type { Memory } from '../../../../nodes/WebsiteAnalytics/trigger/pollNode';
 import type { PollResult } from '../../../../nodes/WebsiteAnalytics/trigger/pollResult';
 import type { EventItem } from '../../../../nodes/WebsiteAnalytics/trigger/eventItem';
 import { daysBetween } from '../../../support/days';

@@ -7,8 +7,7 @@ import type {
 	PollContext,
 	WebsiteContext,
 } from '../../../../nodes/WebsiteAnalytics/trigger/event';
-import type { Memory } from '../../../../nodes/WebsiteAnalytics/trigger/memory';
-import { pollNode } from '../../../../nodes/WebsiteAnalytics/trigger/pollNode';
+import { pollNode, type Memory } from '../../../../nodes/WebsiteAnalytics/trigger/pollNode';
 import type { PollResult } from '../../../../nodes/WebsiteAnalytics/trigger/pollResult';
 import type {
 	Connection,

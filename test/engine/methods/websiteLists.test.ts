@@ -1,9 +1,14 @@
 import { range } from 'lodash';
-import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
+import { NodeApiError, type ILoadOptionsFunctions } from 'n8n-workflow';
+import { getWebsites, searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteLists';
+import { hurryTimeouts } from '../../support/hurryTimeouts';
 import { json } from '../../support/replies';
+import type { CredentialData } from '../support/credentials';
 import { loadOptionsContext } from '../support/loadOptions';
 import { requestWithoutBody } from '../support/sentRequest';
 import { sharedService } from '../support/sharedService';
+import { skipWaits } from '../support/timeLapse';
+import { KEY_REJECTED, NO_API_KEY } from '../../support/wordings';
 
 const shared = sharedService({
 	apiKey: 'sandbox-key',
@@ -15,11 +20,19 @@ const shared = sharedService({
 	})),
 });
 
-const { searchWebsites } = new WebsiteAnalytics().methods.listSearch;
-
 async function search(filter?: string, token?: string) {
 	return await searchWebsites.call(loadOptionsContext(shared.credential), filter, token);
 }
+
+it('lists all websites to choose several of by their domains, in whatever order they come', async () => {
+	const data = ['b.example', 'a.example'].map((domain, id) => ({ id: id + 1, domain }));
+	shared.respondWith(json(200, { data }));
+
+	expect(await getWebsites.call(loadOptionsContext(shared.credential))).toEqual([
+		{ name: 'a.example', value: '2' },
+		{ name: 'b.example', value: '1' },
+	]);
+});
 
 it('lists websites by domain, 100 at a time', async () => {
 	const { results, paginationToken } = await search();
@@ -101,4 +114,58 @@ it('is read on until a page has a website that was searched for, where the servi
 
 	expect(await searchAll('SHOP')).toEqual([[{ name: 'shop.example', value: '1' }], []]);
 	expect(shared.requests().map(({ query }) => query.page)).toEqual([undefined, '2', '3']);
+});
+
+describe('a list that cannot be read', () => {
+	type EditorList = (this: ILoadOptionsFunctions) => Promise<unknown>;
+
+	/** What the editor shows in place of it. */
+	async function failureOfList(
+		more: Partial<CredentialData> = {},
+		list: EditorList = searchWebsites,
+	) {
+		const context = loadOptionsContext({ ...shared.credential, ...more });
+		const error: unknown = await list.call(context).catch((thrown: unknown) => thrown);
+		if (!(error instanceof NodeApiError)) throw new Error('There is no error of n8n');
+		const { message, httpCode } = error;
+		return { message, httpCode };
+	}
+
+	beforeEach(() => void skipWaits());
+
+	it.each<[which: string, EditorList, status: number, message: string]>([
+		['to search', searchWebsites, 401, `${KEY_REJECTED}: Nobody knows ***.`],
+		['to search', searchWebsites, 200, 'Nobody knows ***.'],
+		['to choose several of', getWebsites, 401, `${KEY_REJECTED}: Nobody knows ***.`],
+	])('%s says why, without the key that comes back (%#)', async (_which, list, status, message) => {
+		shared.respondWith(json(status, { message: 'Nobody knows sandbox-key.' }));
+		const failure = await failureOfList({}, list);
+
+		expect(failure.message).toMatch(/^Website list: the service /);
+		expect(failure.message).toContain(message);
+		expect(failure.httpCode).toBe(status === 401 ? '401' : null);
+	});
+
+	it('has no website with a whole number as id', async () => {
+		shared.respondWith(json(200, { data: [{ id: 'abc', domain: 'a.example' }, {}] }));
+
+		expect((await failureOfList()).message).toBe(
+			'Website list: the service sent a website whose id is not a whole number',
+		);
+	});
+
+	it('says so after ten seconds when the host does not respond', async () => {
+		// What is left of them when the request is sent is all of them only while the clock stands still.
+		jest.spyOn(performance, 'now').mockReturnValue(0);
+		const limit = hurryTimeouts();
+		shared.respondWith({ connection: 'hang' });
+
+		expect((await failureOfList()).message).toMatch(/^Website list: .* within 10 s$/);
+		expect(limit.mock.calls.flat()).toEqual([10_000, 10_000]);
+	});
+
+	it('says so before anything is sent when the credential is not complete', async () => {
+		expect((await failureOfList({ apiKey: ' ' })).message).toBe(`Website list: ${NO_API_KEY}`);
+		expect(shared.requests()).toEqual([]);
+	});
 });

@@ -1,9 +1,10 @@
 import type { INode, INodeParameters, INodeProperties } from 'n8n-workflow';
 import {
+	completeWhatModelsGive,
 	readSent,
 	sentFields,
 	shownFields,
-} from '../../../nodes/WebsiteAnalytics/execution/sentFields';
+} from '../../../nodes/WebsiteAnalytics/execution/formFields';
 
 const text = (
 	name: string,
@@ -74,4 +75,65 @@ it('is nothing where an expression gives nothing, or no collection', () => {
 	expect(sent({ filters }, { filters: { search: undefined } }).query).toStrictEqual({});
 	expect(sent({ filters }, { filters: 'shop' }).query).toStrictEqual({});
 	expect(sent({ filters }, { filters: { search: null } }).query).toStrictEqual({ search: null });
+});
+
+const FROM_MODEL = "={{ $fromAI('given') }}";
+const modelField = (name: string, more: Partial<INodeProperties>): INodeProperties => ({
+	...{ displayName: name, name, type: 'number', default: 10 },
+	...more,
+});
+const complete = completeWhatModelsGive(
+	[
+		modelField('top', {}),
+		modelField('spaced', {}),
+		modelField('day', {}),
+		modelField('domain', { type: 'string', default: '', required: true }),
+		modelField('filters', { type: 'collection', default: {} }),
+		modelField('website', { type: 'resourceLocator', default: { mode: 'list', value: '' } }),
+		modelField('search', { type: 'string', default: '' }),
+	],
+	{
+		top: FROM_MODEL,
+		spaced: "={{ $fromAI ('given') }}",
+		day: '={{ $json.day }}',
+		domain: FROM_MODEL,
+		filters: { search: FROM_MODEL, searchBy: 'value' },
+		website: { mode: 'id', value: FROM_MODEL },
+		search: "a text with =$fromAI('given')",
+	},
+);
+
+it.each([null, undefined, '', 'null'])('takes the default for %j from a model', (given) => {
+	expect(complete('top', given)).toBe(10);
+	expect(complete('spaced', given)).toBe(10);
+});
+
+it.each([0, 5, 'perhaps', false])('takes %j from a model as it is', (given) => {
+	expect(complete('top', given)).toBe(given);
+});
+
+it('takes an empty list as it is, because it says that there are none', () => {
+	expect(complete('top', [])).toEqual([]);
+});
+
+it.each(['day', 'domain', 'search', 'unknown'])(
+	'leaves %s, which no model fills in or which is required',
+	(name) => {
+		expect(complete(name, null)).toBeNull();
+	},
+);
+
+it('leaves a website that a model chooses, which is no collection', () => {
+	const chosen = { mode: 'id', value: null };
+
+	expect(complete('website', chosen)).toEqual(chosen);
+});
+
+it('adds of a collection only what a model gives', () => {
+	expect(complete('filters', { search: null, searchBy: null })).toEqual({ searchBy: null });
+	expect(complete('filters', { search: 'shop', searchBy: 'value' })).toEqual({
+		search: 'shop',
+		searchBy: 'value',
+	});
+	expect(complete('filters', 'shop')).toBe('shop');
 });
