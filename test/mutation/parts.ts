@@ -140,10 +140,7 @@ export const PARTS: Part[] = [
 	{
 		name: 'trigger',
 		// These are descriptions.
-		files: [
-			`trigger/!(${POLL.join('|')}|form|timeNotices|formField|sharedFields).ts`,
-			'trigger/events/*.ts',
-		],
+		files: [`trigger/!(${POLL.join('|')}|form|sharedFields).ts`, 'trigger/events/*.ts'],
 		tests: ['unit/trigger'],
 		breakAt: 98,
 	},

@@ -37,7 +37,7 @@ export function isBackingOff(retry: Backoff | undefined, nowMs: number): boolean
 	return nowMs < retry.retryAt && retry.retryAt <= nowMs + MAX_DELAY_MS;
 }
 
-export const isBackoff = shapeOf<Backoff>({ failures: isWholeNumber, retryAt: isNumber });
+const isBackoff = shapeOf<Backoff>({ failures: isWholeNumber, retryAt: isNumber });
 
 /** When a person was told of something, by the id of the website that has failed or `STILL_COUNTING`, in milliseconds since 1970. */
 export type Told = Record<string, number>;

@@ -37,7 +37,7 @@ export interface DayFound extends Found {
 }
 
 /** A day that was judged. */
-export interface JudgedFound extends DayFound {
+interface JudgedFound extends DayFound {
 	verdict: Verdict;
 }
 

@@ -18,7 +18,7 @@ import {
 import { addDays } from '../../statistics/periods';
 
 /** What is asked about the values of a website. */
-export interface Question {
+interface Question {
 	website: WebsiteContext;
 	statistic: string;
 	minimumCount: number;
@@ -33,7 +33,7 @@ const MAX_SEARCH_PAGES = 3;
 const REJECTED = ['400', '413', '414', '422', '431'];
 
 /** How often one value was counted; null where that cannot be determined. @throws Problem */
-export async function searchCount(
+async function searchCount(
 	{ website, statistic }: Question,
 	days: DateRange,
 	value: string,
