@@ -2,8 +2,7 @@ import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from '
 import { testCredential } from './methods/testCredential';
 import { getWebsites, searchWebsites } from './methods/websiteLists';
 import { builderHint } from './builderHint';
-import { RESOURCES } from './resources';
-import { nodeForm, nodeSubtitle } from './resources/form';
+import { nodeForm, nodeSubtitle, RESOURCES } from './resources';
 import { getEvents } from './trigger/searchValues';
 import { REQUEST_DEFAULTS } from './transport/httpClient';
 

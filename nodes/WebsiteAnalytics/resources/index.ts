@@ -1,5 +1,8 @@
+import { sortBy } from 'lodash';
+import type { INodeProperties } from 'n8n-workflow';
 import { createResource, type Resource } from '../execution/resource';
 import { withToolFields } from '../fields/toolFields';
+import { subtitleExpression } from '../subtitle';
 import { get as getStatistic } from './statistic/get';
 import { getAll as getAllStatistics } from './statistic/getAll';
 import { getDailyTraffic } from './statistic/getDailyTraffic';
@@ -33,3 +36,34 @@ export const statistic = createResource({
 });
 
 export const RESOURCES: Resource[] = [website, statistic];
+
+const resourceField: INodeProperties = {
+	displayName: 'Resource',
+	name: 'resource',
+	type: 'options',
+	noDataExpression: true,
+	options: sortBy(RESOURCES, 'label').map(({ label, value }) => ({ name: label, value })),
+	default: 'statistic',
+};
+
+/** A new list each time, because n8n adds its own fields to that of a node. */
+export function nodeForm(): INodeProperties[] {
+	return [resourceField, ...RESOURCES.flatMap(({ properties }) => properties)];
+}
+
+const OPERATIONS = RESOURCES.flatMap(({ value, label, operations }) =>
+	operations.map((operation) => ({ ...operation, resource: value, resourceLabel: label })),
+);
+
+/** What the canvas says of the node, e.g. `Get Summary: shop.example`. */
+export const nodeSubtitle = subtitleExpression(
+	['resource', 'operation'],
+	Object.fromEntries(
+		OPERATIONS.map(({ resource, resourceLabel, value, name, fields }) => {
+			const isShared = OPERATIONS.filter((other) => other.name === name).length > 1;
+			const hasWebsite = fields.some((field) => field.name === 'websiteId');
+			const label = isShared ? `${resourceLabel}: ${name}` : name;
+			return [`${resource} ${value}`, { label, hasWebsite }];
+		}),
+	),
+);

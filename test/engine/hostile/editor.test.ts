@@ -1,15 +1,85 @@
 import { MAX_PAUSE_MS, passTime } from './support/noWaits';
+import fc from 'fast-check';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteLists';
 import { testResultOf } from '../support/credentialTest';
+import { runNode } from '../support/engine';
 import { loadOptionsContext } from '../support/loadOptions';
+import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 import { defectsOfError, defectsOfTest, inTime, leaksIn } from './support/outcome';
 import { faultsFor, hostileResponse, type HostileResponse } from './support/responses';
 import { findDefects } from './support/runs';
+import { anyJson, anyText } from './support/values';
 
-const API_KEY = 'key-of-the-account-5b1';
+const SECRET = 'key-of-the-account-5b1';
 
-const shared = sharedService({ apiKey: API_KEY });
+const shared = sharedService({ apiKey: SECRET });
+
+/** Nothing of these is ever sent anywhere but to this machine. */
+const urls = (address: string) =>
+	fc.oneof(
+		anyText.filter((text) => !/^\s*https?:/i.test(text)),
+		anyJson,
+		anyText.map((path) => `${address}/${path}`),
+		anyText.map((query) => `${address}?${query}`),
+		anyText.map(
+			(user) =>
+				`${address.replace('://', `://${new URLSearchParams([[user, '']]).toString()}:${SECRET}@`)}`,
+		),
+		fc.constantFrom(
+			...['http://', 'https://', 'http:///', 'http://[', 'http://127.0.0.1:0'],
+			...['http://127.0.0.1:99999', 'ftp://127.0.0.1', 'file:///etc/passwd'],
+			...['javascript:alert(1)', 'http:\\\\127.0.0.1:1', `http://127.0.0.1:1/${SECRET}`],
+			...[`http://${SECRET}@127.0.0.1:1`, '//127.0.0.1', 'HTTP://127.0.0.1:1'],
+			...[`${address}/api/v1/websites/`, `${address}${'/'.repeat(50_000)}`, address],
+			...[`  ${address}\n`],
+		),
+	);
+const keys = fc.oneof(
+	anyJson,
+	anyText.map((text) => `${SECRET}${text}`),
+	anyText.map((text) => `${text}${SECRET}`),
+	fc.constantFrom(SECRET, `Bearer ${SECRET}`, `bearer\t${SECRET} `, 'Bearer ', `${SECRET}\r\nX: y`),
+);
+
+const credentials = () =>
+	fc
+		.tuple(urls(shared.service.url), keys)
+		.map(([baseUrl, apiKey]) => ({ baseUrl, apiKey }) as ICredentialDataDecryptedObject);
+
+it('the test of any credential says that it works, or why not', async () => {
+	const defects = await findDefects(credentials(), 30, async (data) => {
+		shared.service.requests.length = 0;
+		const result = await inTime(testResultOf(data));
+		const isUntested = result.status === 'OK' && shared.service.requests.length === 0;
+		return [
+			...defectsOfTest(result, secretsOf(data)),
+			...(isUntested ? ['is OK without a request'] : []),
+		];
+	});
+
+	expect(defects).toEqual([]);
+}, 600_000);
+
+it('a run with any credential ends in items or one clear error', async () => {
+	const defects = await findDefects(credentials(), 30, async (data) => {
+		const credential = data as { baseUrl: string; apiKey: string };
+		const running = runNode({ credential, parameters: PARAMETERS.website.getAll });
+		const result = await inTime(running);
+		return [
+			...leaksIn(result, secretsOf(data)),
+			...(result.error ? defectsOfError(result.error, 'Website: Get Many') : []),
+		];
+	});
+
+	expect(defects).toEqual([]);
+}, 600_000);
+
+/** An address is shown to whoever has to correct it, and holds no secret but a password. */
+function secretsOf({ baseUrl }: ICredentialDataDecryptedObject): string[] {
+	return String(baseUrl).includes(`/${SECRET}`) ? [] : [SECRET];
+}
 
 function respond(hostile: HostileResponse): void {
 	passTime(MAX_PAUSE_MS);
@@ -18,7 +88,7 @@ function respond(hostile: HostileResponse): void {
 }
 
 it('the list of the websites ends any response in entries or one clear error', async () => {
-	const defects = await findDefects(hostileResponse(API_KEY), 40, async (hostile) => {
+	const defects = await findDefects(hostileResponse(SECRET), 40, async (hostile) => {
 		respond(hostile);
 		const context = loadOptionsContext(shared.credential);
 		const { results, error } = await inTime(searchWebsites.call(context)).then(
@@ -28,7 +98,7 @@ it('the list of the websites ends any response in entries or one clear error', a
 		if (error?.message === 'It hangs') return ['hangs'];
 		const bad = results.filter(({ value }) => !/^\d+$/.test(String(value)));
 		return [
-			...leaksIn({ items: [], error }, [API_KEY]),
+			...leaksIn({ items: [], error }, [SECRET]),
 			...(error ? defectsOfError(error, 'Website list') : []),
 			...bad.map((entry) => `has the entry ${JSON.stringify(entry)}`),
 		];
@@ -38,9 +108,9 @@ it('the list of the websites ends any response in entries or one clear error', a
 }, 600_000);
 
 it('the test of a credential says of any response whether it is one of the service', async () => {
-	const defects = await findDefects(hostileResponse(API_KEY), 40, async (hostile) => {
+	const defects = await findDefects(hostileResponse(SECRET), 40, async (hostile) => {
 		respond(hostile);
-		return defectsOfTest(await inTime(testResultOf(shared.credential)), [API_KEY]);
+		return defectsOfTest(await inTime(testResultOf(shared.credential)), [SECRET]);
 	});
 
 	expect(defects).toEqual([]);
