@@ -11,7 +11,6 @@ import { daysOf, weekdayNumber } from '../../../nodes/WebsiteAnalytics/statistic
 const DAY = '2026-03-30';
 const RANGE = usualHoursRange(DAY);
 const DAYS = daysOf(RANGE);
-const HOUR_MS = 3_600_000;
 
 const everyDay = (count: number) => new Map(DAYS.map((day) => [day, count]));
 const ALL_HOURS = new Map(range(24).map((hour) => [hour, 70]));
@@ -114,13 +113,5 @@ describe('the visitors that are to be expected at least', () => {
 		expect(leastExpected(usual, from('2026-03-31T12:00:00Z'), 23)).toBe(0);
 		expect(leastExpected(usual, from('2026-03-31T12:00:00Z'), 24)).toBe(50);
 		expect(leastExpected(usual, from('2026-03-31T12:00:00Z'), 47)).toBe(50);
-	});
-
-	it('are the same a week later', () => {
-		const counts = new Map(DAYS.map((day, index) => [day, 10 + (index % 7)]));
-		const usual = usualHours(RANGE, daily(counts), ALL_HOURS);
-		const at = from('2026-03-31T05:00:00Z');
-
-		expect(leastExpected(usual, at + 168 * HOUR_MS, 30)).toBeCloseTo(leastExpected(usual, at, 30));
 	});
 });

@@ -1,4 +1,3 @@
-import { uniq } from 'lodash';
 import { STATISTIC_NAMES } from '../../../support/interfaceDocument';
 import { json } from '../../../support/replies';
 import { serveRows, type Rows } from '../../../support/serveRows';
@@ -106,14 +105,6 @@ it('has the first row of each statistic, with what its value says', async () => 
 	expect(
 		STATISTIC_NAMES.map((name) => JSON.stringify(first.get(name))).join('\n'),
 	).toMatchSnapshot();
-});
-
-it('gives one statistic after the other, whichever response arrives first', async () => {
-	shared.service.faults.add({ on: { query: { name: 'page' } }, effect: { delayMs: 60 } });
-	const names = ['page', 'browser', 'country'];
-	const { items } = await shared.run({ ...getAll, names });
-
-	expect(uniq(items.map(({ json: row }) => row.statistic))).toEqual(names);
 });
 
 describe('all rows', () => {
