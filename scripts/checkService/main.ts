@@ -1,5 +1,4 @@
 import { constants } from 'node:os';
-import { setTimeout } from 'node:timers/promises';
 import { version } from '../../package.json';
 import { dayOfDate } from '../../nodes/WebsiteAnalytics/statistics/days';
 import { fetchClient } from './fetchClient';
@@ -69,11 +68,7 @@ async function check(
 	{ account, write, maxRequests, websiteId, intervalMs, timeoutMs }: Options,
 	{ stdout, stderr }: Host,
 	signal: AbortSignal,
-	{
-		// A timer that is left would keep the process from ending.
-		wait = async (ms, stop) => await setTimeout(ms, undefined, { signal: stop }),
-		now = new Date(),
-	}: Surroundings,
+	{ wait, now = new Date() }: Surroundings,
 ): Promise<number> {
 	const tell = (text: string) => void stderr.write(`${text}\n`);
 	const seconds = Math.ceil((maxRequests * intervalMs) / 1000);

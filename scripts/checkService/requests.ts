@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 import { isFault, sendAttempt, type Outcome } from '../../nodes/WebsiteAnalytics/transport/attempt';
 import type { Connection, ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/connection';
@@ -18,13 +19,17 @@ export interface RequestSettings {
 	timeoutMs: number;
 	/** Ends waiting and reading; a write goes on, because nobody would know what became of it. */
 	signal?: AbortSignal;
-	/** @throws as soon as the signal is aborted */
-	wait(ms: number, signal?: AbortSignal): Promise<void>;
+	/** In place of a timer. @throws as soon as the signal is aborted */
+	wait?(ms: number, signal?: AbortSignal): Promise<void>;
 	onSent?(count: number): void;
 }
 
 /** After so many requests in a row without any response, the service counts as down. */
 const MAX_SILENT_REQUESTS = 2;
+
+/** A timer that is left would keep the process from ending. */
+const timer = async (ms: number, signal?: AbortSignal) =>
+	await setTimeout(ms, undefined, { signal });
 
 /** Sends requests one at a time and at an even pace, with the retries of the pack. */
 export class Requests {
@@ -67,7 +72,7 @@ export class Requests {
 	}
 
 	private async sendInTurn(client: HttpClient, request: ServiceRequest): Promise<ServiceResponse> {
-		const { timeoutMs, signal, wait } = this.settings;
+		const { timeoutMs, signal, wait = timer } = this.settings;
 		const stop = request.method === 'GET' ? signal : undefined;
 		// Nothing that the pack would redact is ever told.
 		const options = { options: {}, timeoutMs, redact: String, signal: stop };
@@ -88,7 +93,7 @@ export class Requests {
 
 	/** Waits for the time of the next request. @throws Untold when nothing more is sent */
 	private async takeTurn(): Promise<void> {
-		const { maxRequests, intervalMs, signal, wait, onSent } = this.settings;
+		const { maxRequests, intervalMs, signal, wait = timer, onSent } = this.settings;
 		if (this.sent >= maxRequests) this.givenUp ??= `${maxRequests} requests were sent, no more are`;
 		if (this.givenUp !== undefined) throw new Untold(this.givenUp);
 		const delayMs = this.nextAt - performance.now();

@@ -12,7 +12,7 @@ const REPOSITORY = resolve(__dirname, '../..');
  */
 const UNSUPPORTED = [
 	'engine/hints.test.ts',
-	'fields/(?:forms|leftOut|outputFields|toolTexts)\\.test',
+	'fields/(?:forms|outputFields|toolTexts)\\.test',
 	'website/exportServices\\.test',
 	'transport/(?:allowedDomains|restrictedAddresses)\\.test',
 ];

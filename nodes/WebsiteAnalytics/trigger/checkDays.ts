@@ -1,7 +1,8 @@
 import { identity } from 'lodash';
 import type { Problem } from '../problem';
 import type { EventItem } from './eventItem';
-import { itemsOf, type DayFound, type Found } from './group';
+import { itemsOf } from './gather';
+import type { DayFound, Found } from './group';
 import { holdFor, inOrder, stillOpen } from './held';
 import { Undecidable, type PollResult } from './pollResult';
 import type { DailyEvent, PollContext, WebsiteContext } from './event';

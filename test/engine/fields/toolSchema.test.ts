@@ -4,9 +4,9 @@ import { NODE } from '../../support/forms';
 import { useClock } from '../support/clock';
 import { locator, PARAMETERS, type NodeParameters } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
+import { isOlderEngine } from './support/places';
 
-/** Engines of test/matrix may not know tools. */
-const describeTools = process.env.N8N_ENGINE_FOLDER === undefined ? describe : describe.skip;
+const describeTools = isOlderEngine ? describe.skip : describe;
 
 const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example', visitorsPerDay: 20 }] });
 

@@ -1,6 +1,7 @@
 import { range } from 'lodash';
 import type { EventGroup, PollContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
-import { itemsOf, type DayFound } from '../../../nodes/WebsiteAnalytics/trigger/group';
+import { itemsOf } from '../../../nodes/WebsiteAnalytics/trigger/gather';
+import type { DayFound } from '../../../nodes/WebsiteAnalytics/trigger/group';
 import { connectionTo } from '../support/connectionTo';
 import { contextAt } from './support/polledTrigger';
 

@@ -1,5 +1,6 @@
 import { range } from 'lodash';
-import { itemsOf, type DayFound } from '../../../nodes/WebsiteAnalytics/trigger/group';
+import { itemsOf } from '../../../nodes/WebsiteAnalytics/trigger/gather';
+import type { DayFound } from '../../../nodes/WebsiteAnalytics/trigger/group';
 import { serveDays } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
 import { contextAt } from './support/polledTrigger';

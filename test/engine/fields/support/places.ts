@@ -3,7 +3,7 @@ import { collectionOf, type Choice, type Values } from '../../../support/forms';
 import { entriesOf, fieldsOf, formOf } from './conditions';
 
 /** Engines of test/matrix may not know tools, and show their fields to nobody. */
-const isOlderEngine = process.env.N8N_ENGINE_FOLDER !== undefined;
+export const isOlderEngine = process.env.N8N_ENGINE_FOLDER !== undefined;
 
 /** A place in a form that a value can be put into: a field, or an entry of a collection. */
 export interface Place {

@@ -45,6 +45,17 @@ it('waits between two requests, and not before the first', async () => {
 	expect(waits).toEqual([expect.closeTo(3_600_000, -6)]);
 });
 
+it('does not wait out the time to the next request when it is stopped', async () => {
+	const stop = new AbortController();
+	const settings = { intervalMs: 240_000, signal: stop.signal, wait: undefined };
+	const { requests } = open([], settings);
+	await requests.send(REQUEST);
+	setTimeout(() => stop.abort(), 100);
+
+	await expect(requests.send(REQUEST)).rejects.toThrow('aborted');
+	expect(requests.sent).toBe(1);
+});
+
 it('sends one at a time, also when several are wanted at once', async () => {
 	const { requests, inFlight } = open();
 	await Promise.all([REQUEST, REQUEST].map(async (request) => await requests.send(request)));
