@@ -1,6 +1,6 @@
 const { execFile } = require('node:child_process');
 const { mkdir, rm, writeFile } = require('node:fs/promises');
-const { dirname, parse, relative } = require('node:path');
+const { dirname, parse, relative, resolve } = require('node:path');
 const { promisify } = require('node:util');
 const { build } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
@@ -23,11 +23,7 @@ async function checkTypes() {
 
 const JOINED = 'dist/pack.js';
 
-/**
- * Joins all sources in one file, because Node takes longer to find and open 200 files than to run them.
- * There is one for all classes, as the nodes share what they know of a service. n8n finds each class
- * by the path of a file of its own.
- */
+/** Joins all sources in one file, because Node takes longer to find and open 200 files than to run them. */
 async function compile() {
 	const classes = [...n8n.nodes, ...n8n.credentials].map((file) => {
 		const source = file.replace(/^dist/, '.').replace(/\.js$/, '');
@@ -44,11 +40,47 @@ async function compile() {
 		tsconfig: 'tsconfig.build.json',
 		logLevel: 'warning',
 	});
+	const joined = require(resolve(JOINED));
 	for (const { file, name } of classes) {
-		const joined = relative(dirname(file), JOINED).replaceAll('\\', '/');
 		await mkdir(dirname(file), { recursive: true });
-		await writeFile(file, `exports.${name} = require('${joined}').${name};\n`);
+		await writeFile(file, classFile(file, name, new joined[name]()));
 	}
+}
+
+/**
+ * The file by whose path n8n finds a class. When n8n starts, it reads all classes and calls none of their functions:
+ * the file holds what it reads as plain values, and loads the code when a function is called.
+ */
+function classFile(file, name, instance) {
+	const joined = relative(dirname(file), JOINED).replaceAll('\\', '/');
+	const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(instance));
+	const members = [...Object.keys(instance), ...methods.filter((one) => one !== 'constructor')];
+	const fields = members.map((one) => `\t${one} = ${formatValue(instance[one], [one])};\n`);
+	return `let instance;
+
+/** A function of the class, by the names that lead to it. */
+const loaded = (...path) =>
+	function (...args) {
+		instance ??= new (require('${joined}').${name})();
+		return path.reduce((value, name) => value[name], instance).apply(this, args);
+	};
+
+exports.${name} = class ${name} {
+${fields.join('\n')}};
+`;
+}
+
+/** A value as the file of a class has it, with each field of a form on a line. */
+function formatValue(value, path) {
+	if (typeof value === 'function') return `loaded(${path.map((one) => `'${one}'`).join(', ')})`;
+	if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+	const isList = Array.isArray(value);
+	const entries = Object.entries(value).map(([key, one]) => {
+		const text = formatValue(one, [...path, key]);
+		return isList ? text : `${JSON.stringify(key)}: ${text}`;
+	});
+	const text = entries.join(path.length < 3 ? ',\n' : ', ');
+	return isList ? `[${text}]` : `{${text}}`;
 }
 
 /** Without `encoding: false` gulp would read the images as text and damage binary ones. */

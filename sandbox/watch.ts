@@ -42,7 +42,7 @@ async function updateNode(
 	installed: string,
 	shutdown: Shutdown,
 ): Promise<string> {
-	await runStep('Rebuilding the node', () => buildAndCheck(folders, shutdown));
+	await runStep('Rebuilding the node', () => rebuild(folders, shutdown));
 	const logFile = join(folders.logs, 'n8n.log');
 	const before = readLog(logFile).length;
 	const changed = await copyChangedFiles(join(folders.repository, 'dist'), join(installed, 'dist'));
@@ -52,17 +52,10 @@ async function updateNode(
 		: `n8n did not reload the node (full log: ${logFile}). Press Ctrl-C and start again.`;
 }
 
-async function buildAndCheck(folders: Folders, shutdown: Shutdown): Promise<void> {
+async function rebuild(folders: Folders, shutdown: Shutdown): Promise<void> {
 	const lock = shutdown.add(await ProcessLock.acquireWhenFree(folders.installLock));
 	try {
 		await build(lock, folders);
-		// n8n drops a node that does not load, and says nowhere why.
-		await lock.run('Loading the node', {
-			script: join(__dirname, 'loadBuild.cjs'),
-			args: [],
-			cwd: folders.repository,
-			logFile: join(folders.logs, 'load.log'),
-		});
 	} finally {
 		await shutdown.release(lock);
 	}

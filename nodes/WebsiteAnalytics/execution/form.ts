@@ -43,10 +43,7 @@ export function mergeForms<Value extends string>(
 		let end = merged.length;
 		// From the last to the first, so that a field that only this form has comes right before the next one.
 		for (const field of fields.toReversed()) {
-			const same = merged
-				.slice(0, end)
-				// By their names first, because this is done at each start of n8n.
-				.findLastIndex((one) => one.field.name === field.name && isEqual(one.field, field));
+			const same = merged.slice(0, end).findLastIndex((one) => isEqual(one.field, field));
 			if (same === -1) {
 				merged.splice(end, 0, { field, values: [value] });
 			} else {

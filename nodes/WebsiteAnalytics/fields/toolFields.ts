@@ -65,8 +65,7 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 			{ ...field, displayName, displayOptions },
 		];
 	});
-	// By their names first, because this is done at each start of n8n.
-	return uniqWith(all, (one, other) => one.name === other.name && isEqual(one, other));
+	return uniqWith(all, isEqual);
 }
 
 /** n8n takes the expression for a click on its button: the tool of a model then has a key with this description. */

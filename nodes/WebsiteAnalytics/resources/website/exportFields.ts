@@ -43,11 +43,11 @@ export const formatField = choiceField<RowFormat>(
 );
 
 const BY_DAY = ALL_NAMES.filter(isByDay).length;
-/** Those of a year. n8n makes the form at each start, and to split a year, or load a locale for commas, takes long. */
+/** Those of a year. */
 const requestsOf = (parts: number) => {
 	const others = (ALL_NAMES.length - BY_DAY) * parts;
 	const requests = 1 + BY_DAY * Math.ceil(365 / DAYS_OF_PART) + others;
-	return String(requests).replace(/\B(?=(\d{3})+$)/g, ',');
+	return requests.toLocaleString('en-US');
 };
 
 export const exportFields: INodeProperties[] = [
