@@ -1,27 +1,24 @@
-import { sortBy } from 'lodash';
 import { Problem } from '../problem';
-import { knownCounts, unknownDays, type KnownCounts } from '../statistics/dailyTraffic';
+import {
+	knownCounts,
+	unknownDays,
+	type DailyCounts,
+	type KnownCounts,
+} from '../statistics/dailyTraffic';
 import type { DateRange } from '../statistics/dateRange';
-import { addDays, daysOf, untilToday } from '../statistics/periods';
+import { addDays, untilToday } from '../statistics/periods';
+import { withoutQuietDays, type IsQuiet } from '../statistics/quietDays';
 import {
 	createRecurrence,
 	daysAlike,
 	daysThatDecideAbout,
 	type RecurrenceOf,
 } from '../statistics/recurring';
-import type { IsQuiet } from '../statistics/quietDays';
 import type { Direction, UnusualSettings } from '../statistics/unusual';
-import {
-	daysThatDecide,
-	daysFarFromUsual,
-	judgeRange,
-	type DayInRange,
-	type FarDay,
-} from '../statistics/unusualDay';
+import { daysThatDecide, judgeRange, type DayInRange } from '../statistics/unusualDay';
+import { DAYS_BEFORE, type ComparedCount } from '../statistics/usual';
 import type { Connection } from '../transport/connection';
 import { fetchDailyCounts, isRefusal } from './traffic';
-
-const NOTHING: KnownCounts = new Map();
 
 interface JudgedTraffic {
 	websiteId: number;
@@ -60,68 +57,55 @@ export async function fetchJudgedDays(
 		await fetchDailyCounts(connection, { websiteId, statistic, ...days });
 	const decisive = daysThatDecide(range);
 	const counts = await fetch(decisive);
-	const all = knownCounts(decisive, counts);
-	const known = withoutQuiet(all, isQuiet);
-	const quiet = quietDaysOf(range, all, isQuiet);
-	const judge = (refusal: Problem | null, recurrenceOf?: RecurrenceOf): JudgedRange => ({
-		days: sortBy([...judgeRange(range, known, settings, recurrenceOf), ...quiet], 'date'),
-		known: all,
+	const known = knownCounts(decisive, counts);
+	const judge = (recurrenceOf?: RecurrenceOf, first?: number) =>
+		judgeRange(range, known, settings, isQuiet, recurrenceOf, first);
+	const result = (refusal: Problem | null, recurrenceOf?: RecurrenceOf): JudgedRange => ({
+		days: judge(recurrenceOf),
+		known,
 		withoutCount: unknownDays(counts),
 		refusal,
 	});
 
-	const far = daysFarFromUsual(range, known, settings).filter(({ judged }) =>
-		isWanted(judged.direction),
+	// Also those of the events that may have begun before the range.
+	const far = judge(undefined, DAYS_BEFORE).flatMap(({ date, judged }) =>
+		judged?.direction && isWanted(judged.direction) ? [{ ...judged, date }] : [],
 	);
-	if (!far.some(({ date }) => date >= range.from)) return judge(null);
-	const readBefore = async (days: number[]) => {
+	if (!far.some(({ date }) => date >= range.from)) return result(null);
+	const countsOf = (days: DateRange, of: DailyCounts) =>
+		knownCounts(days, withoutQuietDays(of, days, isQuiet));
+	const readBefore = async (days: string[]) => {
 		const needed = daysThatDecideAbout(days);
 		const past = needed && untilToday(needed, addDays(decisive.from, -1));
-		return past ? withoutQuiet(knownCounts(past, await fetch(past)), isQuiet) : NOTHING;
+		return past ? countsOf(past, await fetch(past)) : [];
 	};
-	const past = await withPast(known, far, readBefore).catch((error: unknown) => {
+	const past = fetchRecurrence(countsOf(decisive, counts), far, readBefore);
+	const recurrenceOf = await past.catch((error: unknown) => {
 		if (!isRefusal(error)) throw error;
 		return error;
 	});
-	if (past instanceof Problem) return judge(past);
-	const recurrenceOf = createRecurrence(past);
+	if (recurrenceOf instanceof Problem) return result(recurrenceOf);
 	const isFar = new Set(far.map(({ date }) => date));
-	return judge(null, (day, compared) => (isFar.has(day) ? recurrenceOf(day, compared) : null));
+	return result(null, (day, compared) => (isFar.has(day) ? recurrenceOf(day, compared) : null));
 }
 
-/** The known counts with those of the days to compare these with. */
-async function withPast(
+/** What the past says of days, by the known counts and those of the days to compare these with. */
+async function fetchRecurrence(
 	known: KnownCounts,
-	far: FarDay[],
-	read: (days: number[]) => Promise<KnownCounts>,
-): Promise<KnownCounts> {
+	far: Array<ComparedCount & { date: string }>,
+	read: (days: string[]) => Promise<Iterable<[day: string, count: number]>>,
+): Promise<RecurrenceOf> {
 	// A day without traffic is compared with none.
-	const days = far.filter(({ actual }) => actual > 0);
-	const alike = days.map(({ date }) => daysAlike(date));
-	const past = await Promise.all([
-		read(alike.flatMap(({ lastYear }) => lastYear)),
-		read(alike.flatMap(({ lastMonth, monthBefore }) => [...lastMonth, ...monthBefore])),
+	const days = far
+		.filter(({ actual }) => actual > 0)
+		.map((day) => ({ ...day, alike: daysAlike(day.date) }));
+	const [lastYear, lastMonths] = await Promise.all([
+		read(days.flatMap(({ alike }) => alike.lastYear)),
+		read(days.flatMap(({ alike }) => [...alike.lastMonth, ...alike.monthBefore])),
 	]);
-	const withLastYear = merge(known, ...past);
+	const withLastYear = new Map([...known, ...lastYear, ...lastMonths]);
 	const recurrenceOf = createRecurrence(withLastYear);
-	const yearly = days.filter(({ date, judged }) => recurrenceOf(date, judged) === 'year');
-	const yearBefore = yearly.flatMap(({ date }) => daysAlike(date).yearBefore);
-	return merge(withLastYear, await read(yearBefore));
-}
-
-function merge(...known: KnownCounts[]): KnownCounts {
-	return new Map(known.flatMap((counts) => [...counts]));
-}
-
-function withoutQuiet(known: KnownCounts, isQuiet: IsQuiet): KnownCounts {
-	return new Map([...known].filter(([day]) => !isQuiet(day)));
-}
-
-function quietDaysOf(range: DateRange, known: KnownCounts, isQuiet: IsQuiet): DayInRange[] {
-	return daysOf(range).flatMap((date) => {
-		const actual = known.get(date);
-		return actual === undefined || !isQuiet(date)
-			? []
-			: [{ date, actual, judged: null, isQuiet: true }];
-	});
+	const yearly = days.filter((day) => recurrenceOf(day.date, day) === 'year');
+	const yearBefore = await read(yearly.flatMap(({ alike }) => alike.yearBefore));
+	return createRecurrence(new Map([...withLastYear, ...yearBefore]));
 }

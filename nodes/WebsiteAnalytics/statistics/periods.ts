@@ -1,4 +1,4 @@
-import { min } from 'lodash';
+import { min, range } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOf, dayOfDate } from './days';
 import type { DateRange } from './dateRange';
@@ -8,9 +8,8 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 /** The days of a range, each `yyyy-MM-dd`, oldest first. */
 export function daysOf({ from, to }: DateRange): string[] {
-	const days: string[] = [];
-	for (let ms = startOf(from); dayAt(ms) <= to; ms += DAY_MS) days.push(dayAt(ms));
-	return days;
+	const [first, last] = [startOf(from), startOf(to)];
+	return range(first, last + DAY_MS, DAY_MS).map(dayAt);
 }
 
 /** The part of a range up to today; null when all of it is in the future. */

@@ -1,7 +1,8 @@
-import { max, memoize, min, range, uniq } from 'lodash';
+import { isEqual, max, memoize, min, uniq } from 'lodash';
 import type { KnownCounts } from './dailyTraffic';
-import type { DateRange } from './dateRange';
-import { DAYS_BEFORE, logRatio, usualAfter, type ComparedCount } from './usual';
+import { countDays, type DateRange } from './dateRange';
+import { addDays, daysOf } from './periods';
+import { DAYS_BEFORE, DAYS_PER_WEEK, logRatio, usualAfter, type ComparedCount } from './usual';
 
 /** Why a day far from usual is not unusual: last year, or both of the last two months, had the same. */
 export type Recurring = 'year' | 'month';
@@ -9,13 +10,8 @@ export type Recurring = 'year' | 'month';
 /** What the past says of a day (`yyyy-MM-dd`) far from usual; null where it says nothing. */
 export type RecurrenceOf = (day: string, compared: ComparedCount) => Recurring | null;
 
-/** The days of the past to compare a day with, in days since 1970. */
-interface DaysAlike {
-	lastYear: number[];
-	yearBefore: number[];
-	lastMonth: number[];
-	monthBefore: number[];
-}
+/** The days of the past to compare a day with, each `yyyy-MM-dd`. */
+type DaysAlike = Record<'lastYear' | 'yearBefore' | 'lastMonth' | 'monthBefore', string[]>;
 
 /** How far from usual a day of the past has to be to make another one usual, as a part of how far that is. */
 const OF_YEAR = 0.75;
@@ -31,8 +27,6 @@ const SENSITIVITY = 'high';
 
 /** Holidays bring bridge days, and a date moves through the week. */
 const AROUND_DATE = 3;
-const DAYS_PER_WEEK = 7;
-const MS_PER_DAY = 86_400_000;
 /** The same weekday is so many weeks back. The nth one of its month, such as Thanksgiving, can be one more. */
 const WEEKS_OF_YEAR = 52;
 const AROUND_NTH_WEEKDAY = 1;
@@ -53,10 +47,10 @@ export function daysAlike(day: string): DaysAlike {
 }
 
 /** The days that decide how far from usual each of these was; null without any. */
-export function daysThatDecideAbout(days: number[]): DateRange | null {
+export function daysThatDecideAbout(days: string[]): DateRange | null {
 	const [first, last] = [min(days), max(days)];
 	if (first === undefined || last === undefined) return null;
-	return { from: dayOfNumber(first - DAYS_BEFORE), to: dayOfNumber(last) };
+	return { from: addDays(first, -DAYS_BEFORE), to: last };
 }
 
 /**
@@ -64,14 +58,13 @@ export function daysThatDecideAbout(days: number[]): DateRange | null {
  * without traffic never was, and none makes another one so: an outage is always unusual.
  */
 export function createRecurrence(known: KnownCounts): RecurrenceOf {
-	const counts = new Map([...known].map(([day, count]) => [numberOfDay(day), count]));
-	const readPast = memoize((day: number) => comparedDay(day, counts));
-	const pastOf = (days: number[]) => days.flatMap((day) => readPast(day) ?? []);
+	const readPast = memoize((day: string) => comparedDay(day, known));
+	const pastOf = (days: string[]) => days.flatMap((day) => readPast(day) ?? []);
 
 	return (day, compared) => {
 		if (compared.actual === 0) return null;
 		const { lastYear, yearBefore, lastMonth, monthBefore } = daysAlike(day);
-		const isAnyAlike = (days: number[], part: number, ofBand: number) =>
+		const isAnyAlike = (days: string[], part: number, ofBand: number) =>
 			pastOf(days).some((past) => isAlike(past, compared, part) && isBeyond(past, ofBand));
 		// What happened in one year only, such as a partial outage, is believed until there are two years to ask.
 		const isYearly =
@@ -86,19 +79,21 @@ export function createRecurrence(known: KnownCounts): RecurrenceOf {
 }
 
 /** The days around the same date and weekday so many years before, and around the same day of Easter's season. */
-function ofYear(day: string, years: number): number[] {
-	const number = numberOfDay(day);
-	const { year, month, date } = partsOf(number);
-	const sameDate = numberOf(year - years, month, date);
-	const sameWeekday = number - years * WEEKS_OF_YEAR * DAYS_PER_WEEK;
-	const days = range(sameDate - AROUND_DATE, sameWeekday + AROUND_DATE + 1);
-	const isOtherNth = (by: number) => nthWeekday(number + by) !== nthWeekday(sameWeekday + by);
-	if (around(0, AROUND_NTH_WEEKDAY).some(isOtherNth)) days.push(sameWeekday - DAYS_PER_WEEK);
-
-	const sinceEaster = number - numberOfDay(easterSunday(year));
+function ofYear(day: string, years: number): string[] {
+	const [year, month, date] = partsOf(day);
+	const sameDate = calendarDay(year - years, month, date);
+	const sameWeekday = addDays(day, -years * WEEKS_OF_YEAR * DAYS_PER_WEEK);
+	const days = daysOf({
+		from: addDays(sameDate, -AROUND_DATE),
+		to: addDays(sameWeekday, AROUND_DATE),
+	});
+	const nthsAround = (one: string) => around(one, AROUND_NTH_WEEKDAY).map(nthWeekday);
+	if (!isEqual(nthsAround(day), nthsAround(sameWeekday))) {
+		days.push(addDays(sameWeekday, -DAYS_PER_WEEK));
+	}
+	const sinceEaster = countDays({ from: easterSunday(year), to: day }) - 1;
 	if (sinceEaster >= EASTER_SEASON.from && sinceEaster <= EASTER_SEASON.to) {
-		const feast = numberOfDay(easterSunday(year - years)) + sinceEaster;
-		days.push(...around(feast, AROUND_FEAST));
+		days.push(...around(addDays(easterSunday(year - years), sinceEaster), AROUND_FEAST));
 	}
 	return uniq(days);
 }
@@ -107,58 +102,46 @@ function ofYear(day: string, years: number): number[] {
  * The days around the same day of an earlier month, counted from its start and from its end, and the same weekday
  * so many weeks back.
  */
-function ofMonth(day: string, months: number, weeksBack: number[]): number[] {
-	const number = numberOfDay(day);
-	const { year, month, date } = partsOf(number);
-	const [lastOfMonth, lastOfThat] = [
-		numberOf(year, month + 1, 0),
-		numberOf(year, month + 1 - months, 0),
-	];
-	const fromStart = Math.min(numberOf(year, month - months, date), lastOfThat);
-	const fromEnd = lastOfThat - (lastOfMonth - number);
+function ofMonth(day: string, months: number, weeksBack: number[]): string[] {
+	const [year, month, date] = partsOf(day);
+	const last = calendarDay(year, month + 1, 0);
+	const lastOfThat = calendarDay(year, month + 1 - months, 0);
+	const fromStart = min([calendarDay(year, month - months, date), lastOfThat]) as string;
+	const fromEnd = addDays(lastOfThat, 1 - countDays({ from: day, to: last }));
 	return uniq([
-		...around(fromStart, AROUND_DAY_OF_MONTH),
-		...around(fromEnd, AROUND_DAY_OF_MONTH),
-		...weeksBack.map((weeks) => number - weeks * DAYS_PER_WEEK),
+		...[fromStart, fromEnd].flatMap((same) => around(same, AROUND_DAY_OF_MONTH)),
+		...weeksBack.map((weeks) => addDays(day, -weeks * DAYS_PER_WEEK)),
 	]);
 }
 
-function around(day: number, days: number): number[] {
-	return range(day - days, day + days + 1);
+function around(day: string, days: number): string[] {
+	return daysOf({ from: addDays(day, -days), to: addDays(day, days) });
 }
 
 /** Which of its weekdays in the month a day is, such as the fourth Thursday. */
-function nthWeekday(day: number): number {
-	return Math.ceil(partsOf(day).date / DAYS_PER_WEEK);
+function nthWeekday(day: string): number {
+	return Math.ceil(partsOf(day)[2] / DAYS_PER_WEEK);
+}
+
+/** With another date or month than there are, the calendar goes on before or after it. */
+function calendarDay(year: number, month: number, date: number): string {
+	return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 'yyyy-MM-dd'.length);
+}
+
+function partsOf(day: string) {
+	return day.split('-').map(Number) as [year: number, month: number, date: number];
 }
 
 /** Null for a day without traffic, and where its count or what was usual for it is unknown. */
-function comparedDay(day: number, counts: ReadonlyMap<number, number>): ComparedCount | null {
-	const actual = counts.get(day);
+function comparedDay(day: string, known: KnownCounts): ComparedCount | null {
+	const actual = known.get(day);
 	if (!actual) return null;
-	const before = range(day - DAYS_BEFORE, day).map((date) => counts.get(date) ?? null);
-	const usual = usualAfter(before, SENSITIVITY);
+	const before = daysOf({ from: addDays(day, -DAYS_BEFORE), to: addDays(day, -1) });
+	const usual = usualAfter(
+		before.map((date) => known.get(date) ?? null),
+		SENSITIVITY,
+	);
 	return usual && { ...usual, actual };
-}
-
-// Days since 1970: for a day that is compared, a thousand others are looked up.
-
-function numberOfDay(day: string): number {
-	return Date.parse(day) / MS_PER_DAY;
-}
-
-function dayOfNumber(day: number): string {
-	return new Date(day * MS_PER_DAY).toISOString().slice(0, 'yyyy-MM-dd'.length);
-}
-
-/** @param month from 0; with another date or month, the calendar goes on before or after it */
-function numberOf(year: number, month: number, date: number): number {
-	return Date.UTC(year, month, date) / MS_PER_DAY;
-}
-
-function partsOf(day: number): { year: number; month: number; date: number } {
-	const time = new Date(day * MS_PER_DAY);
-	return { year: time.getUTCFullYear(), month: time.getUTCMonth(), date: time.getUTCDate() };
 }
 
 /** Whether a day of the past was about as far from usual, in the same direction. */
@@ -173,25 +156,11 @@ function isBeyond({ actual, usual, low, high }: ComparedCount, part: number): bo
 	return Math.abs(logRatio(actual, usual)) > part * Math.abs(logRatio(edge, usual));
 }
 
-/**
- * Easter's Sunday (`yyyy-MM-dd`) of a year, by the Gregorian calendar: the Sunday after the first full moon of
- * spring, as the church computes both (Meeus, Jones and Butcher).
- */
+/** Easter's Sunday (`yyyy-MM-dd`) of a year from 1900 to 2099, by the rule of Gauss: so long after 22 March. */
 export function easterSunday(year: number): string {
 	const golden = year % 19;
-	const [century, ofCentury] = divide(year, 100);
-	const [leapCenturies, centuriesLeft] = divide(century, 4);
-	const [moonCorrection] = divide(century + 8, 25);
-	const [sinceMoon] = divide(century - moonCorrection + 1, 3);
-	const fullMoon = (19 * golden + century - leapCenturies - sinceMoon + 15) % 30;
-	const [leapYears, yearsLeft] = divide(ofCentury, 4);
-	const toSunday = (32 + 2 * centuriesLeft + 2 * leapYears - fullMoon - yearsLeft) % 7;
-	const [exception] = divide(golden + 11 * fullMoon + 22 * toSunday, 451);
-	const [month, day] = divide(fullMoon + toSunday - 7 * exception + 114, 31);
-	return `${year}-0${month}-${String(day + 1).padStart(2, '0')}`;
-}
-
-/** The quotient, and what is left. */
-function divide(number: number, by: number): [quotient: number, left: number] {
-	return [Math.floor(number / by), number % by];
+	const toFullMoon = (19 * golden + 24) % 30;
+	const toSunday = (2 * (year % 4) + 4 * (year % 7) + 6 * toFullMoon + 5) % 7;
+	const isTooLate = toSunday === 6 && (toFullMoon === 29 || (toFullMoon === 28 && golden > 10));
+	return addDays(`${year}-03-22`, toFullMoon + toSunday - (isTooLate ? 7 : 0));
 }

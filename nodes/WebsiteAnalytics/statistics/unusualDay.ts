@@ -2,6 +2,7 @@ import { percentChange } from './comparedTotals';
 import { addDays, daysOf } from './periods';
 import type { KnownCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
+import type { IsQuiet } from './quietDays';
 import type { RecurrenceOf } from './recurring';
 import {
 	DAYS_READ,
@@ -10,7 +11,6 @@ import {
 	type JudgedDay,
 	type UnusualSettings,
 } from './unusual';
-import { DAYS_BEFORE } from './usual';
 
 /** The numbers of a day as items and texts show them. */
 export type DayNumbers = {
@@ -49,7 +49,7 @@ export interface DayInRange {
 	actual: number;
 	/** Null when it is unknown what is usual, or on a quiet day. */
 	judged: JudgedDay | null;
-	isQuiet?: boolean;
+	isQuiet: boolean;
 }
 
 /** The days that decide what the rule makes of those of a range, which are among them. */
@@ -60,36 +60,26 @@ export function daysThatDecide({ from, to }: DateRange): DateRange {
 /**
  * What the rule makes of each day of a range whose count is known, oldest first, by the counts of
  * {@link daysThatDecide}.
+ * @param isQuiet whether a day is not judged, and shows nothing of what is usual
  * @param recurrenceOf what the past says of a day far from usual
- * @param first how many of the days that decide are not judged: all but those of the range, or fewer
+ * @param first how many of the days that decide are left out: all but those of the range, or fewer
  */
 export function judgeRange(
 	range: DateRange,
 	known: KnownCounts,
 	settings: UnusualSettings,
+	isQuiet: IsQuiet = () => false,
 	recurrenceOf: RecurrenceOf = () => null,
 	first = DAYS_READ,
 ): DayInRange[] {
 	const days = daysOf(daysThatDecide(range));
-	const counts = days.map((day) => known.get(day) ?? null);
+	const counts = days.map((day) => (isQuiet(day) ? null : (known.get(day) ?? null)));
 	const judged = judgeFrom(first, counts, settings, (index, compared) =>
 		recurrenceOf(days[index] ?? '', compared),
 	);
 	return days.slice(first).flatMap((date, index) => {
 		const actual = known.get(date);
-		return actual === undefined ? [] : [{ date, actual, judged: judged[index] ?? null }];
+		if (actual === undefined) return [];
+		return [{ date, actual, judged: judged[index] ?? null, isQuiet: isQuiet(date) }];
 	});
-}
-
-/** A day that is far from usual, whatever the past says of it. */
-export type FarDay = DayInRange & { judged: JudgedDay };
-
-/** The days far from usual of a range, and of the events that may have begun before it. */
-export function daysFarFromUsual(
-	range: DateRange,
-	known: KnownCounts,
-	settings: UnusualSettings,
-): FarDay[] {
-	const days = judgeRange(range, known, settings, () => null, DAYS_BEFORE);
-	return days.filter((day): day is FarDay => Boolean(day.judged?.direction));
 }

@@ -4,7 +4,7 @@ import { SandboxError } from '../../../sandbox/sandboxError';
 import type { DateRange } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { addDays, daysOf, isDay } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { createRecurrence } from '../../../nodes/WebsiteAnalytics/statistics/recurring';
-import { directionOf, judgeFrom } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
+import { directionOf } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import { judgeRange, type DayInRange } from '../../../nodes/WebsiteAnalytics/statistics/unusualDay';
 import type { Sensitivity } from '../../../nodes/WebsiteAnalytics/statistics/usual';
 import { MINIMUM } from './judge';
@@ -46,13 +46,8 @@ function rowsOf({ name, from, counts }: Series): Row[] {
 function cellsOf(range: DateRange, known: Known, sensitivity: Sensitivity): Cell[] {
 	const settings = { sensitivity, minimum: MINIMUM };
 	const recurrenceOf = createRecurrence(known);
-	const days = judgeRange(range, known, settings, recurrenceOf);
-	const first = days.length > 0 ? [...known.keys()].indexOf(range.from) : 0;
-	const counts = [...known.values()];
-	const withoutPast = judgeFrom(first, counts, settings).map((judged, index) => {
-		const { date = '', actual = 0 } = days[index] ?? {};
-		return { date, actual, judged };
-	});
+	const days = judgeRange(range, known, settings, undefined, recurrenceOf);
+	const withoutPast = judgeRange(range, known, settings);
 	const perYear = (told: DayInRange[]) => decimal((told.length / days.length) * DAYS_A_YEAR, 2);
 	const found = (factor: number, isExpected: typeof recurrenceOf) => {
 		const are = days.map(({ date, actual: count, judged }) => {

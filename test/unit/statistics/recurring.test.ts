@@ -6,12 +6,10 @@ import {
 	type Recurring,
 } from '../../../nodes/WebsiteAnalytics/statistics/recurring';
 import { weekdayOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
-import { dayAfter, lengthOf, MS_PER_DAY } from './support/arbitraries';
+import { dayAfter, lengthOf } from './support/arbitraries';
 
-const asDays = (numbers: number[]) =>
-	numbers.map((day) => new Date(day * MS_PER_DAY).toISOString().slice(0, 10)).sort();
 const alike = (day: string, kind: keyof ReturnType<typeof daysAlike>) =>
-	asDays(daysAlike(day)[kind]);
+	daysAlike(day)[kind].sort();
 
 /** Steady days of three years, with other counts on some. */
 function countsWith(others: Record<string, number | null>, from = '2023-01-01') {
@@ -165,9 +163,9 @@ describe('a day as in both of the last months', () => {
 	});
 });
 
-// As calendars print them; the first and the last possible date, and the two exceptions of the rule, among them.
+// As calendars print them; the two exceptions of the rule, and the last possible date, among them.
 it.each([
-	...['1818-03-22', '1943-04-25', '1954-04-18', '1981-04-19', '2000-04-23', '2008-03-23'],
+	...['1913-03-23', '1943-04-25', '1954-04-18', '1981-04-19', '2000-04-23', '2008-03-23'],
 	...['2011-04-24', '2019-04-21', '2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28'],
 	'2038-04-25',
 ])('the Sunday of Easter is %s', (day) => {

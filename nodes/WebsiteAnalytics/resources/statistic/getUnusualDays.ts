@@ -111,7 +111,7 @@ function isTriggering(judged: DayInRange['judged'], wanted: WantedDays['directio
 const UNKNOWN = { usual: null, low: null, high: null, changePercent: null };
 
 /** What only a day has. */
-function dayOf({ date, actual, judged, isQuiet = false }: DayInRange, { direction }: WantedDays) {
+function dayOf({ date, actual, judged, isQuiet }: DayInRange, { direction }: WantedDays) {
 	return {
 		date,
 		weekday: weekdayOf(date),
@@ -144,8 +144,5 @@ function itemOf(
 
 function sentenceOf(domain: string, day: DayInRange, wanted: WantedDays, writer: SentenceWriter) {
 	const { metric } = wanted;
-	return unusualDayText(
-		{ domain, metric, ...dayOf(day, wanted), isQuiet: day.isQuiet ?? false },
-		writer,
-	);
+	return unusualDayText({ domain, metric, ...dayOf(day, wanted), isQuiet: day.isQuiet }, writer);
 }

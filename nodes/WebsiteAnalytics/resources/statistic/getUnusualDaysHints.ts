@@ -26,7 +26,7 @@ export function notOverHints({ from, to }: DateRange, lastDay: string): Hint[] {
 
 /** For days that are left out because it is unknown what is usual for them. */
 export function notJudgedHints(days: DayInRange[]): Hint[] {
-	const count = days.filter(({ judged, isQuiet }) => !judged && isQuiet !== true).length;
+	const count = days.filter(({ judged, isQuiet }) => !judged && !isQuiet).length;
 	if (count === 0) return [];
 	const why = `nobody knows what is usual, because there was traffic on fewer than ${MIN_DAYS_BEFORE} of the ${DAYS_BEFORE} days before.`;
 	const are = count === 1 ? 'is' : 'are';
