@@ -16,6 +16,9 @@ export interface Fault {
 	effect: FaultEffect;
 }
 
+/** What a fault is chosen by. */
+type Target = Pick<ReceivedRequest, 'method' | 'path' | 'query'>;
+
 /** What happens to the request. Parts that are left out happen as without a fault. */
 export interface FaultEffect {
 	/** How long to wait before anything else happens. */
@@ -54,7 +57,7 @@ export class FaultList {
 	}
 
 	/** Gives the effect of the fault for this request, if there is one, and counts the use. */
-	take(request: ReceivedRequest): FaultEffect | undefined {
+	take(request: Target): FaultEffect | undefined {
 		const entry = this.entries.find(
 			({ fault, remaining }) => remaining > 0 && matches(fault, request),
 		);
@@ -64,7 +67,7 @@ export class FaultList {
 	}
 }
 
-function matches({ on = {} }: Fault, request: ReceivedRequest): boolean {
+function matches({ on = {} }: Fault, request: Target): boolean {
 	const { method, path, query = {} } = on;
 	return (
 		(method === undefined || method === request.method) &&

@@ -36,7 +36,9 @@ export type Host = Pick<NodeJS.Process, 'argv' | 'env' | 'exitCode'> &
 	};
 
 /** What the program meets outside of its process. */
-type Surroundings = Partial<Pick<RequestSettings, 'wait'> & { now: Date }>;
+type Surroundings = Partial<
+	Pick<RequestSettings, 'wait' | 'clientFor'> & { now: Date; points: Points }
+>;
 
 /** Checks a service. A signal ends it early; what it has created is deleted all the same. */
 export async function run(host: Host, surroundings: Surroundings = {}): Promise<void> {
@@ -68,7 +70,7 @@ async function check(
 	{ account, write, maxRequests, websiteId, intervalMs, timeoutMs }: Options,
 	{ stdout, stderr }: Host,
 	signal: AbortSignal,
-	{ wait, now = new Date() }: Surroundings,
+	{ wait, clientFor = fetchClient, now = new Date(), points }: Surroundings,
 ): Promise<number> {
 	const tell = (text: string) => void stderr.write(`${text}\n`);
 	const seconds = Math.ceil((maxRequests * intervalMs) / 1000);
@@ -76,15 +78,15 @@ async function check(
 	const onSent = (count: number) => {
 		if (count % TELL_EVERY === 0) tell(`${count} requests sent.`);
 	};
-	const pace = { clientFor: fetchClient, wait, intervalMs, onSent };
+	const pace = { clientFor, wait, intervalMs, onSent };
 	const requests = new Requests(account, { ...pace, maxRequests, timeoutMs, signal });
 	const website = new OwnWebsite(requests);
 	const today = dayOfDate(now, 'utc');
 	const service = new CheckedService(requests, today, website, websiteId);
-	const points = write ? { ...READING_POINTS, ...WRITING_POINTS } : READING_POINTS;
+	const checked = points ?? { ...READING_POINTS, ...(write && WRITING_POINTS) };
 
 	let isLeftBehind = false;
-	const findings = await checkPoints(points, service, signal).finally(async () => {
+	const findings = await checkPoints(checked, service, signal).finally(async () => {
 		const unstopped = new Requests(account, { ...pace, ...CLEAN_UP });
 		isLeftBehind = !(await website.cleanUp(unstopped));
 		// Not in the report, which names no domain.

@@ -60,12 +60,12 @@ export class CheckedService {
 	}
 
 	/** The newest websites. @throws Untold when one of them has no id */
-	async knownWebsites(): Promise<WebsiteRecord[]> {
+	readonly knownWebsites = once(async (): Promise<WebsiteRecord[]> => {
 		const { rows } = await given('the list of websites', this.websites());
 		const known = readable(() => rows.map(websiteRecord));
 		need(known !== undefined, 'a website has no readable id');
 		return known;
-	}
+	});
 
 	/** The request for a statistic of the sample; the 100 largest rows unless the query says otherwise. */
 	async statisticRequest(statistic: string, query?: IDataObject, range = this.range) {
@@ -78,7 +78,7 @@ export class CheckedService {
 	}
 
 	/** The readable ones of the documented statistics, largest first. @throws Untold when there is none */
-	async readableStatistics(): Promise<Array<{ name: string; page: Page }>> {
+	readonly readableStatistics = once(async (): Promise<Array<{ name: string; page: Page }>> => {
 		const readable: Array<{ name: string; page: Page }> = [];
 		for (const name of Object.keys(STATISTICS)) {
 			const page = await unlessBroken(this.statistic(name));
@@ -86,7 +86,7 @@ export class CheckedService {
 		}
 		need(readable.length > 0, 'no statistic could be read');
 		return sortBy(readable, ({ page }) => -Math.max(page.rows.length, page.total ?? 0));
-	}
+	});
 
 	/** The name of the statistic with the most rows. @throws Untold when there are none */
 	async largest(): Promise<string> {

@@ -1,6 +1,10 @@
 import { isEqual, uniq } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { OTHER_GENERATIONS, STATISTICS } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
+import {
+	OTHER_GENERATIONS,
+	STATISTICS,
+	type ValueKind,
+} from '../../../nodes/WebsiteAnalytics/statistics/catalog';
 import { isDay } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import {
 	readCount,
@@ -15,11 +19,15 @@ import { NO_TRAFFIC, type CheckedService } from '../service';
 import { lastDay } from './days';
 
 const BY_NAME = 'Statistic: Get and Get Many, Get Summary';
+/** What the values of some kinds have to be. */
+const FORMS: Partial<Record<ValueKind, string>> = {
+	day: 'a day (yyyy-MM-dd)',
+	hour: 'an hour (00 to 23)',
+};
 
 /** A documented name (docs/interface.md, section 2), and the form of its values. */
-function namePoint(name: string, isDaily: boolean): Points {
-	const [use, affects] = isDaily ? [neededBy, BY_DAYS] : [usefulFor, BY_NAME];
-	const form = isDaily ? 'a day (yyyy-MM-dd)' : 'an hour (00 to 23)';
+function namePoint(name: string, kind: ValueKind): Points {
+	const [use, affects] = kind === 'day' ? [neededBy, BY_DAYS] : [usefulFor, BY_NAME];
 	const point = use(affects, async (service) => {
 		const response = await service.get(await service.statisticRequest(name));
 		if (!isSuccess(response.status)) {
@@ -28,8 +36,8 @@ function namePoint(name: string, isDaily: boolean): Points {
 		// Where none can be read, that is a point of its own.
 		await service.readableStatistics();
 		const { rows } = pageOf(response);
-		const haveForm = rows.every((row) => hasForm(row, name));
-		demand(haveForm, `a value is not ${form}`);
+		const form = FORMS[kind];
+		demand(!form || rows.every((row) => hasForm(row, name)), `a value is not ${form}`);
 		return rows.length === 0 && 'it is accepted; there are no rows to look at';
 	});
 	return { [`statistic: ${name}`]: point };
@@ -56,7 +64,7 @@ const BY_COUNT = { sort_by: 'count', sort: 'asc' };
 export const STATISTIC_POINTS: Points = {
 	...Object.assign(
 		{},
-		...Object.entries(STATISTICS).map(([name, { kind }]) => namePoint(name, kind === 'day')),
+		...Object.entries(STATISTICS).map(([name, { kind }]) => namePoint(name, kind)),
 	),
 	...fieldPoint('value', readValue, 'not text, a number or null'),
 	...fieldPoint('count', readCount, 'not a number, also not as text'),

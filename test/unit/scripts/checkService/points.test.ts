@@ -29,7 +29,9 @@ it('finds every point on the stand-in service, under a path that was pasted with
 });
 
 it('there are services without each of the points', () => {
-	expect(Object.keys(BREAKS).sort()).toEqual(NAMES);
+	const without = NAMES.filter((name) => !(name in BREAKS));
+
+	expect(without.filter((name) => !name.startsWith('statistic: '))).toEqual([]);
 });
 
 it.each(
@@ -37,9 +39,9 @@ it.each(
 		breaks.map(([faults, ...also], index) => ({ faults, names: [point, ...also], index })),
 	),
 )('names $names for a service without it ($index)', async ({ faults, names }) => {
-	const args = names[0]?.startsWith('write: ') ? ['--write'] : [];
+	const writes = names[0]?.startsWith('write: ') && { args: ['--write'], points: WRITING_POINTS };
 
-	const { no, exitCode, before, websites } = await check(faults, { args });
+	const { no, exitCode, before, websites } = await check(faults, { ...writes });
 
 	expect(no).toEqual(names.toSorted());
 	expect(exitCode).toBe(names.some((name) => POINTS[name]?.isNeeded) ? 1 : 0);

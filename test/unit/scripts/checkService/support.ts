@@ -1,12 +1,27 @@
 import { EventEmitter } from 'node:events';
-import { countBy, groupBy, range } from 'lodash';
-import type { Fault, FaultEffect, NewWebsite, ServiceOptions } from '../../../../sandbox/service';
+import { countBy, groupBy, mapValues, memoize, range } from 'lodash';
+import type { HttpClient } from '../../../../nodes/WebsiteAnalytics/transport/httpClient';
+import type { RawResponse } from '../../../../nodes/WebsiteAnalytics/transport/response';
+import type { Account } from '../../../../nodes/WebsiteAnalytics/transport/serviceAddress';
+import {
+	startService,
+	type Fault,
+	type FaultEffect,
+	type NewWebsite,
+	type Service,
+	type ServiceOptions,
+} from '../../../../sandbox/service';
+import { FaultList } from '../../../../sandbox/service/faults';
+import { fetchClient } from '../../../../scripts/checkService/fetchClient';
 import { run, type Host } from '../../../../scripts/checkService/main';
+import type { Points } from '../../../../scripts/checkService/point';
 import { TODAY } from '../../../support/today';
 import { startSandbox } from '../../sandbox/support';
 
 export interface Settings {
 	args?: string[];
+	/** In place of all. */
+	points?: Points;
 	/** In place of that of the service. */
 	key?: string;
 	service?: ServiceOptions;
@@ -30,26 +45,57 @@ export const TELLING: ServiceOptions = {
 	websites: [{ domain: 'shop.example', visitorsPerDay: 300, paths: 240 }, ...quietWebsites(119)],
 };
 
-/** Runs the program, without its waits, on a new stand-in that has these faults. */
+const standing: Service[] = [];
+
+/** A stand-in that is only read, and what it responds without faults: the same each time. */
+const standIn = memoize(async (options: ServiceOptions) => {
+	const service = await startService({ today: () => TODAY, ...options });
+	standing.push(service);
+	return { service, responses: new Map<string, Promise<RawResponse>>() };
+}, JSON.stringify);
+
+afterAll(async () => await Promise.all(standing.map((service) => service.close())));
+
+/** Runs the program, without its waits, on a stand-in that has these faults. */
 export async function check(faults: Fault[] = [], settings: Settings = {}) {
-	const { args = [], ending = '', service: options = TELLING, stopsOn } = settings;
-	const service = await startSandbox({ requestsPerMinute: 100_000, ...options });
+	const { args = [], points, ending = '', service: given = TELLING, stopsOn } = settings;
+	const options = { requestsPerMinute: 100_000, ...given };
+	const { service, responses } = args.includes('--write')
+		? { service: await startSandbox(options), responses: undefined }
+		: await standIn(options);
 	const before = structuredClone(service.websites);
 	const env = { WEBSITE_ANALYTICS_KEY: settings.key ?? service.apiKey };
 	const url = service.url + ending;
 	const host = startHost(['--url', url, '--requests-per-minute', '100000', ...args], env);
+	const list = new FaultList();
+	for (const fault of faults) list.add(fault);
 	const stop = (json: unknown) => host.emit('SIGINT') && json;
-	for (const fault of faults) service.faults.add(fault);
-	if (stopsOn) service.faults.add({ on: stopsOn, effect: { transform: stop } });
+	if (stopsOn) list.add({ on: stopsOn, effect: { transform: stop } });
 	const timeout = jest.spyOn(AbortSignal, 'timeout');
 	timeout.mockImplementation(() => (timeUp = new AbortController()).signal);
+	const requests: Array<{ method: string; path: string }> = [];
+	const clientFor = (account: Account): HttpClient => {
+		const client = fetchClient(account);
+		return async (request, signal) => {
+			const { method = 'GET', url: path, qs = {} } = request;
+			requests.push({ method, path });
+			const effect = list.take({ method, path, query: mapValues(qs, String) });
+			service.faults.clear();
+			if (effect) service.faults.add({ effect });
+			if (effect || !responses) return await client(request, signal);
+			const key = JSON.stringify([account.apiKey, path, qs]);
+			const response = responses.get(key) ?? client(request, signal);
+			responses.set(key, response);
+			return await response;
+		};
+	};
 	const wait = async (_ms: number, signal?: AbortSignal) => signal?.throwIfAborted();
-	await run(host, { wait, now: new Date(`${TODAY}T12:00:00Z`) });
+	await run(host, { wait, clientFor, points, now: new Date(`${TODAY}T12:00:00Z`) });
 	timeout.mockRestore();
-	const { requests, websites } = service;
+	const { websites } = service;
 	// How many requests of each method were sent.
 	const sent = countBy(requests, 'method');
-	return { ...outputOf(host), requests, sent, before, websites };
+	return { ...outputOf(host), requests, sent, before, websites, service };
 }
 
 /** A process that runs the program with these arguments. */
