@@ -1,7 +1,6 @@
 import { constants } from 'node:os';
 import { version } from '../../package.json';
 import { dayOfDate } from '../../nodes/WebsiteAnalytics/statistics/days';
-import { fetchClient } from './fetchClient';
 import { readOptions, USAGE, UsageError, type Options } from './options';
 import { OwnWebsite } from './ownWebsite';
 import { checkPoints, type Points } from './point';
@@ -36,9 +35,7 @@ export type Host = Pick<NodeJS.Process, 'argv' | 'env' | 'exitCode'> &
 	};
 
 /** What the program meets outside of its process. */
-type Surroundings = Partial<
-	Pick<RequestSettings, 'wait' | 'clientFor'> & { now: Date; points: Points }
->;
+type Surroundings = Pick<RequestSettings, 'wait' | 'clientFor'> & { now?: Date; points?: Points };
 
 /** Checks a service. A signal ends it early; what it has created is deleted all the same. */
 export async function run(host: Host, surroundings: Surroundings = {}): Promise<void> {
@@ -70,7 +67,7 @@ async function check(
 	{ account, write, maxRequests, websiteId, intervalMs, timeoutMs }: Options,
 	{ stdout, stderr }: Host,
 	signal: AbortSignal,
-	{ wait, clientFor = fetchClient, now = new Date(), points }: Surroundings,
+	{ now = new Date(), points, ...surroundings }: Surroundings,
 ): Promise<number> {
 	const tell = (text: string) => void stderr.write(`${text}\n`);
 	const seconds = Math.ceil((maxRequests * intervalMs) / 1000);
@@ -78,7 +75,7 @@ async function check(
 	const onSent = (count: number) => {
 		if (count % TELL_EVERY === 0) tell(`${count} requests sent.`);
 	};
-	const pace = { clientFor, wait, intervalMs, onSent };
+	const pace = { ...surroundings, intervalMs, onSent };
 	const requests = new Requests(account, { ...pace, maxRequests, timeoutMs, signal });
 	const website = new OwnWebsite(requests);
 	const today = dayOfDate(now, 'utc');

@@ -6,20 +6,18 @@ export interface Point {
 	/** What fails without it or gives wrong results, as the editor names it, or what notices that it is not there. */
 	affects: string;
 	isNeeded: boolean;
-	/**
-	 * Reads what the point is about, sees whether it can be told, and judges it.
-	 * @returns a text on how the service has it, in our own words: nothing that the service sent
-	 * @throws Broken, Untold
-	 */
 	check: Check;
 }
 
+/**
+ * Reads what a point is about, sees whether it can be told, and judges it.
+ * @returns a text on how the service has it, in our own words: nothing that the service sent
+ * @throws Broken, Untold
+ */
 type Check = (service: CheckedService) => Promise<unknown>;
 
-/** What reads the traffic of days, and what reads statistics at all. */
-export const BY_DAYS =
-	'Get Traffic by Day, Get Summary, Get Overview, Get Unusual Days, the trigger';
-export const BY_STATISTICS = 'every operation on statistics, and the trigger';
+/** Points by name, in the order in which they are checked. */
+export type Points = Readonly<Record<string, Point>>;
 
 const pointWith =
 	(isNeeded: boolean) =>
@@ -31,12 +29,17 @@ export const neededBy = pointWith(true);
 /** A point that the pack can do without. */
 export const usefulFor = pointWith(false);
 
-/** Points by name, in the order in which they are checked. */
-export type Points = Readonly<Record<string, Point>>;
+/** What reads the traffic of days, and what reads statistics at all. */
+export const BY_DAYS =
+	'Get Traffic by Day, Get Summary, Get Overview, Get Unusual Days, the trigger';
+export const BY_STATISTICS = 'every operation on statistics, and the trigger';
 
 /** What looking for a point came to. */
-export interface Finding extends Pick<Point, 'isNeeded' | 'affects'> {
+export interface Finding extends Pick<Point, 'isNeeded' | 'affects'>, Answer {
 	name: string;
+}
+
+interface Answer {
 	result: 'yes' | 'no' | 'could not be determined';
 	reason?: string;
 }
@@ -50,23 +53,21 @@ export async function checkPoints(
 	const findings: Finding[] = [];
 	for (const [name, { check, ...point }] of Object.entries(points)) {
 		signal.throwIfAborted();
-		findings.push({ name, ...point, ...(await check(service).then(yesWith, answerOf)) });
+		findings.push({ name, ...point, ...(await answerOf(check(service))) });
 	}
 	signal.throwIfAborted();
 	return findings;
 }
 
-type Answer = Pick<Finding, 'result' | 'reason'>;
-
-const yesWith = (remark: unknown): Answer => ({
-	result: 'yes',
-	reason: typeof remark === 'string' ? remark : undefined,
-});
-
-function answerOf(error: unknown): Answer {
-	if (error instanceof Broken) return { result: 'no', reason: error.message };
-	if (error instanceof Untold) return { result: 'could not be determined', reason: error.message };
-	// A mistake of this program; its message may quote the service.
-	const what = error instanceof Error ? error.constructor.name : 'an error';
-	return { result: 'could not be determined', reason: `this check failed with ${what}` };
+async function answerOf(checking: Promise<unknown>): Promise<Answer> {
+	try {
+		const remark = await checking;
+		return { result: 'yes', reason: typeof remark === 'string' ? remark : undefined };
+	} catch (error) {
+		if (error instanceof Broken) return { result: 'no', reason: error.message };
+		// The message of a mistake of this program may quote the service.
+		const what = error instanceof Error ? error.constructor.name : 'an error';
+		const reason = error instanceof Untold ? error.message : `this check failed with ${what}`;
+		return { result: 'could not be determined', reason };
+	}
 }

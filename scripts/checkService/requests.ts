@@ -1,9 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
+import { mapValues } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { isFault, sendAttempt, type Outcome } from '../../nodes/WebsiteAnalytics/transport/attempt';
 import type { Connection, ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/connection';
 import { TIMEOUT, type Fault } from '../../nodes/WebsiteAnalytics/transport/faultProblems';
-import type { HttpClient } from '../../nodes/WebsiteAnalytics/transport/httpClient';
+import {
+	REQUEST_DEFAULTS,
+	type HttpClient,
+} from '../../nodes/WebsiteAnalytics/transport/httpClient';
 import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
 import { decideRetry, MAX_TOTAL_WAIT_MS } from '../../nodes/WebsiteAnalytics/transport/retry';
 import type { Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddress';
@@ -11,7 +15,8 @@ import { NoResponse, Untold } from './outcome';
 import { MAX_PAGE_SIZE, replyOf } from './readings';
 
 export interface RequestSettings {
-	clientFor(account: Account): HttpClient;
+	/** In place of {@link fetchClient}. */
+	clientFor?(account: Account): HttpClient;
 	/** How many requests are sent at most, attempts counted one by one. */
 	maxRequests: number;
 	/** The least time from the beginning of one request to that of the next. */
@@ -55,7 +60,8 @@ export class Requests {
 	 * @throws Untold when there is none
 	 */
 	async send(request: ServiceRequest, apiKey = this.account.apiKey): Promise<ServiceResponse> {
-		const client = this.settings.clientFor({ ...this.account, apiKey });
+		const { clientFor = fetchClient } = this.settings;
+		const client = clientFor({ ...this.account, apiKey });
 		const response = this.queue.then(async () => await this.sendInTurn(client, request));
 		this.queue = response.catch(() => undefined);
 		return await response;
@@ -72,7 +78,7 @@ export class Requests {
 	}
 
 	private async sendInTurn(client: HttpClient, request: ServiceRequest): Promise<ServiceResponse> {
-		const { timeoutMs, signal, wait = timer } = this.settings;
+		const { timeoutMs, signal } = this.settings;
 		const stop = request.method === 'GET' ? signal : undefined;
 		// Nothing that the pack would redact is ever told.
 		const options = { options: {}, timeoutMs, redact: String, signal: stop };
@@ -84,24 +90,29 @@ export class Requests {
 			}
 			// The waits of all requests together.
 			const leftMs = MAX_TOTAL_WAIT_MS - this.waitedMs;
-			const decision = decideRetry(outcome, request.method, attempts, leftMs, Math.random());
-			if (!decision.retry) return this.settle(outcome);
-			this.waitedMs += decision.delayMs;
-			await wait(decision.delayMs, signal);
+			const { retry, delayMs } = decideRetry(outcome, request.method, attempts, leftMs);
+			if (!retry) return this.settle(outcome);
+			this.waitedMs += delayMs;
+			await this.wait(delayMs);
 		}
 	}
 
 	/** Waits for the time of the next request. @throws Untold when nothing more is sent */
 	private async takeTurn(): Promise<void> {
-		const { maxRequests, intervalMs, signal, wait = timer, onSent } = this.settings;
+		const { maxRequests, intervalMs, signal, onSent } = this.settings;
 		if (this.sent >= maxRequests) this.givenUp ??= `${maxRequests} requests were sent, no more are`;
 		if (this.givenUp !== undefined) throw new Untold(this.givenUp);
 		const delayMs = this.nextAt - performance.now();
-		if (delayMs > 0) await wait(delayMs, signal);
+		if (delayMs > 0) await this.wait(delayMs);
 		signal?.throwIfAborted();
 		this.nextAt = performance.now() + intervalMs;
 		this.sent += 1;
 		onSent?.(this.sent);
+	}
+
+	private async wait(ms: number): Promise<void> {
+		const { wait = timer, signal } = this.settings;
+		await wait(ms, signal);
 	}
 
 	private settle(outcome: Outcome): ServiceResponse {
@@ -118,6 +129,35 @@ export class Requests {
 	}
 }
 
+/** Codes are those of Node; the message of a fault may name the host. */
+function describeFault({ code, timeoutMs }: Fault): string {
+	if (code === TIMEOUT) return `no complete response within ${timeoutMs / 1000} s`;
+	return /^[A-Z][A-Z0-9_]{2,40}$/.test(code) ? `no response (${code})` : 'no response';
+}
+
+/** The pack's HTTP client, with Node's own `fetch` in place of n8n. */
+export function fetchClient({ address, apiKey }: Account): HttpClient {
+	return async ({ method, url, qs = {}, headers, body }, signal) => {
+		const query = new URLSearchParams(mapValues(qs, String)).toString();
+		try {
+			const response = await fetch(address + url + (query && `?${query}`), {
+				method,
+				headers: { ...REQUEST_DEFAULTS.headers, ...headers, Authorization: `Bearer ${apiKey}` },
+				body: typeof body === 'string' ? body : undefined,
+				redirect: 'manual',
+				signal,
+			});
+			const { status, headers: sent } = response;
+			return { status, headers: Object.fromEntries(sent), body: await response.text() };
+		} catch (error) {
+			// `fetch` says only that it failed, and why in its cause. The pack knows a closed connection by
+			// another code.
+			const isClosed = Object(Object(error).cause).code === 'UND_ERR_SOCKET';
+			throw isClosed ? Object.assign(new Error('closed'), { code: 'ECONNRESET' }) : error;
+		}
+	};
+}
+
 /** The path of the list of websites, below which each of them is. */
 export const WEBSITES = '/api/v1/websites';
 
@@ -125,10 +165,4 @@ export const WEBSITES = '/api/v1/websites';
 export function websitesRequest(query?: IDataObject): ServiceRequest {
 	const sent = { sort_by: 'id', sort: 'desc', per_page: MAX_PAGE_SIZE, ...query };
 	return { method: 'GET', path: WEBSITES, query: sent };
-}
-
-/** Codes are those of Node; the message of a fault may name the host. */
-function describeFault({ code, timeoutMs }: Fault): string {
-	if (code === TIMEOUT) return `no complete response within ${timeoutMs / 1000} s`;
-	return /^[A-Z][A-Z0-9_]{2,40}$/.test(code) ? `no response (${code})` : 'no response';
 }

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ServiceRequest } from '../../../nodes/WebsiteAnalytics/transport/connection';
 import type { Page } from '../../../nodes/WebsiteAnalytics/transport/pages';
 import { Broken, demand, given, need } from '../outcome';
-import { BY_DAYS, neededBy, usefulFor, type Points } from '../point';
+import { BY_DAYS, neededBy, type Points, usefulFor } from '../point';
 import { MAX_PAGE_SIZE, PAGE_SIZES, pageOf } from '../readings';
 import { websitesRequest } from '../requests';
 import type { CheckedService } from '../service';

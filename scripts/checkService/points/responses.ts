@@ -2,7 +2,7 @@ import { STATISTICS } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
 import { isObject } from '../../../nodes/WebsiteAnalytics/json';
 import { fieldReasons } from '../../../nodes/WebsiteAnalytics/transport/serviceReasons';
 import { Broken, demand, given, need, NoResponse } from '../outcome';
-import { BY_STATISTICS, neededBy, usefulFor, type Points } from '../point';
+import { BY_STATISTICS, neededBy, type Points, usefulFor } from '../point';
 import { withStatus } from '../readings';
 import { WEBSITES, websitesRequest } from '../requests';
 import type { CheckedService } from '../service';

@@ -13,7 +13,7 @@ import {
 } from '../../../nodes/WebsiteAnalytics/statistics/rows';
 import { isSuccess } from '../../../nodes/WebsiteAnalytics/transport/response';
 import { Broken, demand, demandSorted, given, need, typesOf } from '../outcome';
-import { BY_DAYS, BY_STATISTICS, neededBy, usefulFor, type Points } from '../point';
+import { BY_DAYS, BY_STATISTICS, neededBy, type Points, usefulFor } from '../point';
 import { describe, pageOf, readable, sourceOf } from '../readings';
 import { NO_TRAFFIC, type CheckedService } from '../service';
 import { lastDay } from './days';

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { websiteRecord } from '../../../nodes/WebsiteAnalytics/websites/record';
 import { optionsOf, SETTINGS, type Setting } from '../../../nodes/WebsiteAnalytics/interfaceFields';
 import { demand, demandSorted, given, need, typesOf } from '../outcome';
-import { neededBy, usefulFor, type Points } from '../point';
+import { neededBy, type Points, usefulFor } from '../point';
 import { MAX_PAGE_SIZE, readable, websiteOf } from '../readings';
 import { WEBSITES as PATH } from '../requests';
 import { NO_WEBSITE, type CheckedService } from '../service';

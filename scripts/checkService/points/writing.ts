@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isSuccess } from '../../../nodes/WebsiteAnalytics/transport/response';
 import { fieldReasons } from '../../../nodes/WebsiteAnalytics/transport/serviceReasons';
 import { demand } from '../outcome';
-import { neededBy, usefulFor, type Points } from '../point';
+import { neededBy, type Points, usefulFor } from '../point';
 import { describe, readWith, websiteOf, withStatus } from '../readings';
 
 /** None of them is a default, so that one that is ignored is noticed. */

@@ -1,6 +1,12 @@
 import { MAX_TOTAL_WAIT_MS } from '../../../../nodes/WebsiteAnalytics/transport/retry';
 import type { RawResponse } from '../../../../nodes/WebsiteAnalytics/transport/response';
-import { Requests, type RequestSettings } from '../../../../scripts/checkService/requests';
+import {
+	fetchClient,
+	Requests,
+	type RequestSettings,
+} from '../../../../scripts/checkService/requests';
+import { withSelfSignedCertificate } from '../../../support/tlsService';
+import { startSandbox } from '../../sandbox/support';
 
 const ACCOUNT = { address: 'https://analytics.example', apiKey: 'abc' };
 const REQUEST = { method: 'GET', path: '/api/v1/websites', query: { per_page: 10 } } as const;
@@ -113,4 +119,21 @@ it.each([
 	expect(await ended).toBe(result);
 	await expect(requests.send(WRITE)).rejects.toThrow('aborted');
 	expect(requests.sent).toBe(1);
+});
+
+const fetchFrom = async (address: string, signal?: AbortSignal) =>
+	await fetchClient({ ...ACCOUNT, address })({ method: 'GET', url: REQUEST.path }, signal);
+
+it('accepts no certificate that is not trusted', async () => {
+	const { url, close } = await withSelfSignedCertificate(await startSandbox());
+	const cause = { code: expect.stringMatching(/CERT/) };
+
+	await expect(fetchFrom(url).finally(close)).rejects.toMatchObject({ cause });
+});
+
+it('gives a host up that drips bytes, when its signal says so', async () => {
+	const { url, faults } = await startSandbox({ apiKey: ACCOUNT.apiKey });
+	faults.add({ effect: { connection: 'drip' } });
+
+	await expect(fetchFrom(url, AbortSignal.timeout(200))).rejects.toThrow('due to timeout');
 });

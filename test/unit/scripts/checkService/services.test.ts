@@ -1,5 +1,4 @@
 import { countBy, mapValues, maxBy, range, uniq } from 'lodash';
-import { OTHER_GENERATIONS } from '../../../../nodes/WebsiteAnalytics/statistics/catalog';
 import type { Fault } from '../../../../sandbox/service';
 import { empty, html, json, rateLimited, redirect, text } from '../../../support/replies';
 import { always, timesCount, type Body } from './changes';
@@ -16,6 +15,7 @@ const NEXT = 'yes: only the address of the next page';
 const LAST = 'yes: only the number of the last page';
 const NO_ROWS = 'yes: it is accepted; there are no rows to look at';
 const NO_WEBSITE = 'could not be determined: the account has no website';
+const OTHER_NAME = 'no: status 422; `operating_system` is accepted, enter it as an expression';
 const LIMITED = 'could not be determined: the rate limit (429) lasted longer than the pack waits';
 
 /** Changes every list. */
@@ -38,6 +38,10 @@ const inErrors = always({
 	transform: (body, _request, status) =>
 		status === 422 ? { message: 'Invalid.', errors: Object(body).message } : body,
 });
+const otherName = [
+	...always(json(422, {}), { query: { name: 'os' } }),
+	...always(json(200, { data: [] }), { query: { name: 'operating_system' } }),
+];
 const withWebsites = (count: number): Settings => ({ service: { websites: quietWebsites(count) } });
 
 /** What is seen of a service without anything that is broken. */
@@ -95,16 +99,7 @@ it.each<[what: string, faults: Fault[], seen: object, settings?: Settings]>([
 		withWebsites(40),
 	],
 	['counts a few more visitors by browser than by day', moreBrowsers, sound()],
-	...Object.entries(OTHER_GENERATIONS).map(([other, name]): [string, Fault[], object] => {
-		const seen = `no: status 422; \`${other}\` is accepted, enter it as an expression`;
-		const rejected = always(json(422, {}), { query: { name } });
-		const accepted = always(json(200, { data: [] }), { query: { name: other } });
-		return [
-			`says ${other} in place of ${name}`,
-			[...rejected, ...accepted],
-			{ answers: { [`statistic: ${name}`]: seen } },
-		];
-	}),
+	['says operating_system in place of os', otherName, { answers: { 'statistic: os': OTHER_NAME } }],
 ])('reports on a service that %s', async (_what, faults, seen, ...[settings]) => {
 	expect(await check(faults, settings)).toMatchObject(seen);
 });

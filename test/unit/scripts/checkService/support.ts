@@ -12,7 +12,7 @@ import {
 	type ServiceOptions,
 } from '../../../../sandbox/service';
 import { FaultList } from '../../../../sandbox/service/faults';
-import { fetchClient } from '../../../../scripts/checkService/fetchClient';
+import { fetchClient } from '../../../../scripts/checkService/requests';
 import { run, type Host } from '../../../../scripts/checkService/main';
 import type { Points } from '../../../../scripts/checkService/point';
 import { TODAY } from '../../../support/today';
