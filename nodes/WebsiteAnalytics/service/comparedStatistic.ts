@@ -1,4 +1,4 @@
-import { pick } from 'lodash';
+import { difference, pick } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { Compared, RangeRows } from '../statistics/comparedRows';
 import { rangeTraffic, type ComparedTotals } from '../statistics/comparedTotals';
@@ -9,10 +9,10 @@ import { readValue, type RowSource } from '../statistics/rows';
 import { exactValue } from '../statistics/valueMatch';
 import type { Connection } from '../transport/connection';
 import { USUAL_CONCURRENT_REQUESTS } from '../transport/gradientLimit';
-import { fetchAllRows, fetchFirstRows, fetchRowsUntil } from '../transport/list';
+import { fetchFirstRows } from '../transport/list';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { MAX_PAGE_SIZE } from '../transport/pages';
-import { statisticRequest } from './statisticRequest';
+import { BY_COUNT, fetchByValue, fetchWholeStatistic, statisticRequest } from './statisticRequest';
 import { fetchTraffic } from './traffic';
 import { fetchValueCount } from './valueCount';
 
@@ -37,9 +37,7 @@ export async function fetchCompared(
 	const countsOf = async (range: DateRange): Promise<RangeRows> => {
 		const other = { ...source, ...range };
 		if (!isComplete) return await fetchValueCounts(connection, other, search, values);
-		const byValue = { ...search, sort_by: 'value', sort: 'asc' };
-		const all = await fetchAllRows(connection, statisticRequest(other, byValue));
-		return { rows: all, isComplete };
+		return { rows: await fetchWholeStatistic(connection, other, search), isComplete };
 	};
 	const [of, finished] = await Promise.all([
 		countsOf(before),
@@ -61,17 +59,12 @@ async function fetchValueCounts(
 	search: IDataObject,
 	values: string[],
 ): Promise<RangeRows> {
-	const request = (query: IDataObject) => statisticRequest(source, { ...search, ...query });
-	const largest = { sort_by: 'count', sort: 'desc' };
-	const first = await fetchFirstRows(connection, request(largest), MAX_PAGE_SIZE);
+	const request = statisticRequest(source, { ...BY_COUNT, ...search });
+	const first = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
 	if (first.isAll) return { rows: first.rows, isComplete: true };
 	const valueOf = (row: IDataObject) => readValue(row, source);
-	const withoutThese = (wanted: string[], rows: IDataObject[]) => {
-		const known = new Set(rows.map(valueOf));
-		return wanted.filter((value) => !known.has(value));
-	};
 	const rows = [...first.rows];
-	let missing = withoutThese(values, rows);
+	let missing = difference(values, rows.map(valueOf));
 	let requestsLeft = MAX_COUNT_PAGES - 1;
 	const pageCount = first.total === null ? Infinity : Math.ceil(first.total / MAX_PAGE_SIZE);
 
@@ -84,11 +77,10 @@ async function fetchValueCounts(
 			return found ? [{ value, count: found.count }] : [];
 		});
 		rows.push(...counts.flat());
-		missing = withoutThese(missing, rows);
+		missing = difference(missing, rows.map(valueOf));
 	}
 	if (missing.length > 0 && pageCount <= requestsLeft) {
-		const byValue = request({ sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE });
-		const all = await fetchRowsUntil(connection, byValue, () => false, requestsLeft);
+		const all = await fetchByValue(connection, source, requestsLeft, search);
 		if (all) return { rows: all, isComplete: true };
 	}
 	return { rows, isComplete: false };
@@ -98,7 +90,7 @@ async function fetchValueCounts(
 export async function fetchComparedTotals(
 	connection: Connection,
 	websiteId: number,
-	ranges: Pick<ComparedRanges, 'now' | 'before'>,
+	ranges: ComparedRanges,
 	moment: Moment,
 ): Promise<ComparedTotals | null> {
 	const toFetch = rangesToFetch(ranges.now, ranges.before);

@@ -5,7 +5,8 @@ import { rangesWithTraffic, type ReadPart } from '../statistics/exported';
 import { statisticRows, type RowSource, type StatisticRow } from '../statistics/rows';
 import type { Connection } from '../transport/connection';
 import { mapAhead } from '../transport/mapConcurrently';
-import { fetchWholeStatistic, isRefusal } from './traffic';
+import { fetchWholeStatistic } from './statisticRequest';
+import { isRefusal } from './traffic';
 
 /** The rows of so many parts are held at once. */
 const PARTS_AT_ONCE = 4;

@@ -1,9 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { RowSource } from '../statistics/rows';
-import type { ServiceRequest } from '../transport/connection';
+import type { Connection, ServiceRequest } from '../transport/connection';
+import { fetchAllRows, fetchRowsUntil } from '../transport/list';
+import { MAX_PAGE_SIZE } from '../transport/pages';
 
 /** docs/interface.md, section 4.6; `{id}` stands for the website. */
 export const STATISTICS_URL = '/api/v1/stats/{id}';
+
+export const BY_COUNT = { sort_by: 'count', sort: 'desc', per_page: MAX_PAGE_SIZE };
+/** What is to be complete is sorted by value: equal counts may move to another page, and counts may change meanwhile. */
+const BY_VALUE = { sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE };
 
 /** The request for a statistic of a website. @param query how to sort, search and page its rows */
 export function statisticRequest(
@@ -15,4 +21,33 @@ export function statisticRequest(
 		path: STATISTICS_URL.replace('{id}', String(websiteId)),
 		query: { ...query, name: statistic, from, to },
 	};
+}
+
+/** The part of a query that searches for a text in the values; nothing for an empty one. */
+export function valueSearch(text: string): IDataObject {
+	return text === '' ? {} : { search: text, search_by: 'value' };
+}
+
+/** All rows of a statistic. @param search the part of the query that searches @throws Problem */
+export async function fetchWholeStatistic(
+	connection: Connection,
+	source: RowSource,
+	search: IDataObject = {},
+): Promise<IDataObject[]> {
+	return await fetchAllRows(connection, statisticRequest(source, { ...BY_VALUE, ...search }));
+}
+
+/**
+ * The rows of a statistic until they are enough, or else all of them; null where these are more pages, or may be.
+ * @throws Problem
+ */
+export async function fetchByValue(
+	connection: Connection,
+	source: RowSource,
+	maxPages: number,
+	search: IDataObject = {},
+	isEnough: (rows: IDataObject[]) => boolean = () => false,
+): Promise<IDataObject[] | null> {
+	const request = statisticRequest(source, { ...BY_VALUE, ...search });
+	return await fetchRowsUntil(connection, request, isEnough, maxPages);
 }

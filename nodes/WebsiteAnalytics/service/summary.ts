@@ -1,16 +1,15 @@
 import { compact } from 'lodash';
-import type { ChosenRange, DateRange } from '../statistics/dateRange';
+import type { ChosenRange } from '../statistics/dateRange';
 import { groupedAlike, movers, topValues } from '../statistics/breakdown';
 import { rangeTraffic, totalsOf } from '../statistics/comparedTotals';
 import { comparedRanges, type Comparison } from '../statistics/comparison';
 import { finishedHours, runningHour } from '../statistics/finishedHours';
 import { elapsedOf, goalRows, type Goal } from '../statistics/goals';
-import { isRunning, type Moment } from '../statistics/periods';
+import type { Moment } from '../statistics/periods';
 import { summarize, type Summary } from '../statistics/summary';
 import type { Connection } from '../transport/connection';
-import { fetchGoals } from './goals';
+import { fetchComparedRange, ofCompared } from './comparedRange';
 import { fetchLargestValues } from './values';
-import { fetchComparedDays, fetchComparedTraffic } from './traffic';
 
 /** A summary, and what the service sent no count for (null): days, and values of breakdowns. */
 export type FetchedSummary = Summary & {
@@ -45,30 +44,24 @@ export async function fetchSummary(
 	{ compareTo, breakdowns, top, whatChanged, goals }: SummaryContent,
 ): Promise<FetchedSummary> {
 	const { range } = chosen;
-	const runs = isRunning(range, moment);
 	const ranges = comparedRanges(chosen, compareTo, moment);
-	const isByHour = ranges?.isByHour ?? false;
-	const byDay = isByHour ? null : ranges;
-	const fetchLargest = async (statistic: string, of: DateRange) =>
-		await fetchLargestValues(connection, { websiteId, statistic, ...of });
-	const changing = whatChanged ? byDay : null;
-	const [traffic, hours, goalsRead, ...largest] = await Promise.all([
-		fetchComparedTraffic(connection, websiteId, range, byDay?.before ?? null),
-		ranges && isByHour ? fetchComparedDays(connection, websiteId, ranges) : null,
-		fetchGoals(connection, websiteId, goals, range, byDay),
+	const changing = whatChanged && !ranges?.isByHour ? ranges : null;
+	const [{ traffic, hours, goals: goalsRead }, ...largest] = await Promise.all([
+		fetchComparedRange(connection, websiteId, range, ranges, goals),
 		...breakdowns.map(async (statistic) => {
-			const [all, finished, before] = await Promise.all([
-				fetchLargest(statistic, range),
-				changing && runs ? fetchLargest(statistic, changing.now) : null,
-				changing ? fetchLargest(statistic, changing.before) : null,
-			]);
-			const alike = groupedAlike(statistic, compact([all, finished, before]));
-			const [now, earlier] = [alike(finished ?? all), before && alike(before)];
-			return { statistic, all: alike(all), now, before: earlier };
+			const read = await ofCompared(
+				range,
+				changing,
+				async (of) => await fetchLargestValues(connection, { websiteId, statistic, ...of }),
+			);
+			const alike = groupedAlike(statistic, compact(Object.values(read)));
+			const { now, finished, before } = read;
+			const [all, compared] = [alike(now), alike(finished ?? now)];
+			return { statistic, all, now: compared, before: before && alike(before) };
 		}),
 	]);
 
-	const counted = rangeTraffic(traffic, range, byDay, moment);
+	const counted = rangeTraffic(traffic, range, ranges, moment);
 	const { days, comparedDays, unknownDays } = counted;
 	const compared = counted.compared ?? (hours && finishedHours(hours, runningHour([hours])));
 	const totals = totalsOf(days);
@@ -84,7 +77,7 @@ export async function fetchSummary(
 		...(whatChanged && { movers: Object.fromEntries(moverEntries) }),
 	};
 	const beforeEntries = largest.flatMap(({ statistic, before }) =>
-		before && !runs ? [[statistic, before] as const] : [],
+		before && numbers.isComplete ? [[statistic, before] as const] : [],
 	);
 	return {
 		numbers,

@@ -1,5 +1,4 @@
-import { isEqual } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
+import { isEqual, sortBy, sum } from 'lodash';
 import { Problem } from '../problem';
 import { namesOf } from '../statistics/catalog';
 import { rangesToFetch, withUsual, type ComparedRanges } from '../statistics/comparison';
@@ -7,16 +6,22 @@ import { dailyCounts, type DailyCounts, type Traffic } from '../statistics/daily
 import type { DateRange } from '../statistics/dateRange';
 import type { ComparedDays, CountsByHour } from '../statistics/finishedHours';
 import { withoutQuietDays, type IsQuiet } from '../statistics/quietDays';
+import { addDays } from '../statistics/periods';
 import { rowOrUnknown, type RowSource } from '../statistics/rows';
 import { usualHours, usualHoursRange, type UsualHours } from '../statistics/usualHours';
 import type { Connection } from '../transport/connection';
-import { fetchAllRows } from '../transport/list';
-import { statisticRequest } from './statisticRequest';
+import { mapConcurrently } from '../transport/mapConcurrently';
+import { fetchWholeStatistic } from './statisticRequest';
 
 /** How services reject a name that they do not know. Where it is the website, its days are rejected too. */
 const UNKNOWN_NAME = ['400', '404', '422'];
 /** Statuses of a request that will be refused again, such as one for days that a plan does not include. */
 const REFUSED = /^4(?!01|08|29)/;
+/** The busiest website is the one with the most visitors on so many days. */
+const BUSY_DAYS = 28;
+/** No more websites are compared, because a person waits, and a host may allow 60 requests a minute. */
+export const MAX_COMPARED = 20;
+const MAX_CONCURRENT = 4;
 
 /**
  * The traffic of all days of the ranges, which must have no day in common.
@@ -72,17 +77,6 @@ export async function fetchDailyCounts(
 	source: RowSource,
 ): Promise<DailyCounts> {
 	return dailyCounts(await fetchWholeStatistic(connection, source), source);
-}
-
-/** All rows of a statistic. Sorted by value, because counts may change while pages are read. @throws Problem */
-export async function fetchWholeStatistic(
-	connection: Connection,
-	source: RowSource,
-): Promise<IDataObject[]> {
-	return await fetchAllRows(
-		connection,
-		statisticRequest(source, { sort_by: 'value', sort: 'asc' }),
-	);
 }
 
 /**
@@ -144,4 +138,32 @@ export async function fetchUsualHours(
 		fetchHours(connection, 'visitors_hours', { websiteId, ...range }),
 	]);
 	return usualHours(range, withoutQuietDays(counts, range, isQuiet), hours);
+}
+
+/** A website with its visitors on {@link BUSY_DAYS} days; null where they could not be read. */
+export interface Busy<Website> {
+	website: Website;
+	counts: DailyCounts | null;
+}
+
+/**
+ * The websites, of those that come first, with the busiest before the others. One whose traffic cannot be read comes
+ * last.
+ * @param day the last one of the days that decide, as `yyyy-MM-dd`
+ * @param isTimeUp whether no more is read
+ */
+export async function fetchBusiest<Website extends { websiteId: number }>(
+	connection: Connection,
+	websites: readonly Website[],
+	day: string,
+	isTimeUp: () => boolean = () => false,
+): Promise<Array<Busy<Website>>> {
+	const days = { from: addDays(day, 1 - BUSY_DAYS), to: day };
+	const compared = websites.slice(0, MAX_COMPARED);
+	const busy = await mapConcurrently(compared, MAX_CONCURRENT, async (website) => {
+		const source = { websiteId: website.websiteId, statistic: 'visitors', ...days };
+		const counts = isTimeUp() ? null : await fetchDailyCounts(connection, source).catch(() => null);
+		return { website, counts };
+	});
+	return sortBy(busy, ({ counts }) => -sum([...(counts?.values() ?? [])]));
 }

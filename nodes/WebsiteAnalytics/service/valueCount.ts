@@ -6,8 +6,7 @@ import type { ValueMatch } from '../statistics/valueMatch';
 import { total } from '../statistics/sums';
 import type { Connection } from '../transport/connection';
 import { fetchRowsUntil } from '../transport/list';
-import { MAX_PAGE_SIZE } from '../transport/pages';
-import { statisticRequest } from './statisticRequest';
+import { BY_COUNT, fetchByValue, statisticRequest, valueSearch } from './statisticRequest';
 
 /** How often values were counted. */
 export interface ValueCount {
@@ -35,18 +34,12 @@ export async function fetchValueCount(
 	match: ValueMatch,
 	maxPages: number,
 ): Promise<ValueCount | null> {
-	const search = match.search !== null && {
-		search: searchFor(match.search),
-		search_by: 'value',
-	};
+	const search = valueSearch(match.search === null ? '' : searchedPart(match.search));
 	const hasAll = (rows: IDataObject[]) => match.hasAll(rows.map((row) => readValue(row, source)));
-	const read = async (order: IDataObject, pages: number) => {
-		const query = { ...order, per_page: MAX_PAGE_SIZE, ...search };
-		return await fetchRowsUntil(connection, statisticRequest(source, query), hasAll, pages);
-	};
+	const largest = statisticRequest(source, { ...BY_COUNT, ...search });
 	const rows =
-		(await read({ sort_by: 'count', sort: 'desc' }, 1)) ??
-		(await read({ sort_by: 'value', sort: 'asc' }, maxPages));
+		(await fetchRowsUntil(connection, largest, hasAll, 1)) ??
+		(await fetchByValue(connection, source, maxPages, search, hasAll));
 	if (rows === null) return null;
 	const { values, withoutCount } = countedValues(rows, source);
 	// A row without a count must not look like a value that was not there.
@@ -66,7 +59,7 @@ export async function fetchValueCount(
  * A part of a text, which finds more than the text does. A database may take a backslash for a mark of its
  * own, so that it would not find one.
  */
-function searchFor(text: string): string {
+function searchedPart(text: string): string {
 	const longest = maxBy(text.split('\\'), 'length') ?? '';
 	return [...longest].slice(0, MAX_SEARCH_LENGTH).join('');
 }

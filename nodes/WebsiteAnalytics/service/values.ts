@@ -10,14 +10,12 @@ import { valueKind } from '../statistics/catalog';
 import { DERIVED, isDerived } from '../statistics/derived';
 import { areSortedByCount, type RowSource } from '../statistics/rows';
 import type { Connection } from '../transport/connection';
-import { fetchFirstRows, fetchRowsUntil } from '../transport/list';
+import { fetchFirstRows } from '../transport/list';
 import { fetchPages, MAX_PAGE_SIZE } from '../transport/pages';
-import { statisticRequest } from './statisticRequest';
+import { BY_COUNT, fetchByValue, statisticRequest, valueSearch } from './statisticRequest';
 
-const BY_COUNT = { sort_by: 'count', sort: 'desc' };
 /** Events can have a value each, such as a price. So many pages of 100 of them are added up. */
-const MAX_EVENT_PAGES = 30;
-
+export const MAX_EVENT_PAGES = 30;
 /** Of a statistic whose values are added up to others, so many pages of 100 are read. */
 export const MAX_DERIVED_PAGES = 10;
 
@@ -41,70 +39,48 @@ export async function fetchLargestValues(
 		const arePartial = !isAll || withoutCount.length > 0;
 		return { values: sums, parts: values, withoutCount, isComplete: isAll, arePartial };
 	}
-	const isOfEvents = valueKind(statistic) === 'event';
-	const fetch = isOfEvents ? fetchEvents : fetchFirst;
-	const { rows, isAll } = await fetch(connection, source, searchFor(text));
+	const { rows, isAll } = await fetchLargestRows(connection, source, text);
 	const { values, withoutCount } = countedValues(rows, source);
+	const isOfEvents = areEvents(source);
 	const arePartial = !isAll && (isOfEvents || !areSortedByCount(rows, 'desc'));
 	const added = isOfEvents ? addUpEvents(values) : values;
 	return { values: added, withoutCount, isComplete: isAll, arePartial };
 }
 
-/** The rows of all events, or where there are too many, of the 100 most frequent. @throws Problem */
-export async function fetchEvents(connection: Connection, source: RowSource, search?: IDataObject) {
-	const first = await fetchFirst(connection, source, search);
-	const all = first.isAll
-		? first.rows
-		: await fetchByValue(connection, source, MAX_EVENT_PAGES, search);
-	return { rows: all ?? first.rows, isAll: all !== null };
-}
+const areEvents = ({ statistic }: RowSource) => valueKind(statistic) === 'event';
 
-/** The rows of the events with a name, and of others; null where there are too many. @throws Problem */
-export async function fetchEventsNamed(connection: Connection, source: RowSource, name: string) {
-	return await fetchByValue(connection, source, MAX_EVENT_PAGES, searchFor(name));
-}
-
-const searchFor = (text: string) => (text === '' ? {} : { search: text, search_by: 'value' });
-
-/** Of a host that does not sort, whatever fits into ten pages. */
-async function fetchFirst(connection: Connection, source: RowSource, search?: IDataObject) {
+/**
+ * The rows of the 100 largest values. Where these are added up, or the host does not sort, all rows if there are not
+ * too many.
+ * @throws Problem
+ */
+export async function fetchLargestRows(connection: Connection, source: RowSource, text = '') {
+	const search = valueSearch(text);
 	const request = statisticRequest(source, { ...BY_COUNT, ...search });
 	const first = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
-	const isTooMuch = (first.total ?? 0) > MAX_DERIVED_PAGES * MAX_PAGE_SIZE;
-	if (first.isAll || isTooMuch || areSortedByCount(first.rows, 'desc')) return first;
-	const all = await fetchByValue(connection, source, MAX_DERIVED_PAGES, search);
+	const isOfEvents = areEvents(source);
+	const maxPages = isOfEvents ? MAX_EVENT_PAGES : MAX_DERIVED_PAGES;
+	const isTooMuch = (first.total ?? 0) > maxPages * MAX_PAGE_SIZE;
+	const areLargest = !isOfEvents && areSortedByCount(first.rows, 'desc');
+	if (first.isAll || isTooMuch || areLargest) return first;
+	const all = await fetchByValue(connection, source, maxPages, search);
 	return all ? { rows: all, isAll: true } : first;
 }
 
-/**
- * All values of a statistic that fit into ten pages, sorted by value so that equal counts move none to another page,
- * or else the largest. @throws Problem
- */
+/** All rows of a statistic that fit into ten pages, or else those of the largest values. @throws Problem */
 async function fetchMost(connection: Connection, source: RowSource) {
-	const request = statisticRequest(source, { ...BY_COUNT, per_page: MAX_PAGE_SIZE });
+	const request = statisticRequest(source, BY_COUNT);
 	const rows: IDataObject[] = [];
 	for await (const page of fetchPages(connection, request, { maxPages: MAX_DERIVED_PAGES })) {
-		if (page.isLast && rows.length === 0) return { rows: page.rows, isAll: true };
-		if (rows.length === 0 && (page.lastPage ?? Infinity) < MAX_DERIVED_PAGES) {
+		const isFirst = rows.length === 0;
+		rows.push(...page.newRows);
+		if (page.isLast) return { rows, isAll: true };
+		if (isFirst && (page.lastPage ?? Infinity) < MAX_DERIVED_PAGES) {
 			const all = await fetchByValue(connection, source, MAX_DERIVED_PAGES - 1);
 			if (all) return { rows: all, isAll: true };
 		}
-		rows.push(...page.newRows);
-		if (page.isLast) return { rows, isAll: true };
 	}
 	return { rows, isAll: false };
-}
-
-/** Sorted by value, because most have equal counts. Null where there are too many. @throws Problem */
-async function fetchByValue(
-	connection: Connection,
-	source: RowSource,
-	maxPages: number,
-	search: IDataObject = {},
-) {
-	const query = { sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE, ...search };
-	const request = statisticRequest(source, query);
-	return await fetchRowsUntil(connection, request, () => false, maxPages);
 }
 
 /** Values of a statistic by falling count. */
@@ -125,7 +101,7 @@ export async function* valuePages(
 	source: RowSource,
 	maxPages: number,
 ): AsyncGenerator<ValuePage, void> {
-	const request = statisticRequest(source, { ...BY_COUNT, per_page: MAX_PAGE_SIZE });
+	const request = statisticRequest(source, BY_COUNT);
 	let lastBefore = 0;
 	let mostMissed = 0;
 	let isSorted = true;

@@ -1,6 +1,6 @@
 import { dropWhile, sumBy } from 'lodash';
 import { trafficByDay, unknownDays, type DayTraffic, type Traffic } from './dailyTraffic';
-import { withUsual } from './comparison';
+import { withUsual, type ComparedRanges } from './comparison';
 import { countDays, type DateRange } from './dateRange';
 import { deadRuns, isQuiet } from './deadDays';
 import { addDays, type Moment } from './periods';
@@ -51,13 +51,14 @@ const MIN_VISITORS_OF_HOURS = 100;
 /** One day of a week is a seventh of its visitors, also where it is unknown; one of two quarters hardly shows. */
 const MAX_MISSING_SHARE = 0.02;
 
-/** The days of a range, and by days what is compared with what. @param ranges null without comparison */
+/** The days of a range, and by days what is compared with what. @param compared null without comparison */
 export function rangeTraffic(
 	traffic: Traffic,
 	range: DateRange,
-	ranges: { now: DateRange; before: DateRange } | null,
+	compared: ComparedRanges | null,
 	{ today, openFrom }: Moment,
 ): RangeTraffic {
+	const ranges = compared?.isByHour ? null : compared;
 	const daysOf = (of: DateRange) => trafficByDay(of, today, traffic);
 	const days = daysOf(range);
 	const comparedDays = ranges ? daysOf(ranges.before) : [];

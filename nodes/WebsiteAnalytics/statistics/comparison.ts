@@ -13,6 +13,15 @@ export interface ComparedRanges {
 	isByHour: boolean;
 }
 
+/** What was read of a range, and of what is compared. */
+export interface OfCompared<T> {
+	now: T;
+	/** Of a range that runs, its finished days; null for one that is over, and without comparison. */
+	finished: T | null;
+	/** Null without comparison. */
+	before: T | null;
+}
+
 /** docs/interface.md, section 8: a page has at most 100 rows, here days. */
 const DAYS_PER_PAGE = 100;
 /** A range that is shorter is moved back by 52 weeks in place of a year, so that it has the same weekdays. */

@@ -1,5 +1,6 @@
 import { groupBy, mapValues } from 'lodash';
 import { changeOfCount, type ComparedTotals } from './comparedTotals';
+import type { OfCompared } from './comparison';
 import { countDays, type CalendarUnit, type ChosenRange } from './dateRange';
 import { dayOf } from './days';
 import { addDays, isRunning, parseDay, type Moment } from './periods';
@@ -72,16 +73,11 @@ function together(sums: GoalSum[]): GoalSum {
 	return { count: total(sums.map(({ count }) => count)), value };
 }
 
-export interface GoalsRead {
-	now: GoalSums;
-	/** Of a range that runs, its finished days; null for a range that is over, and without comparison. */
-	finished: GoalSums | null;
-	/** Null without comparison. */
-	before: GoalSums | null;
-}
-
 /** The goals of several websites, added up. */
-export function goalsTogether(goals: Goal[], websites: GoalsRead[]): GoalsRead {
+export function goalsTogether(
+	goals: Goal[],
+	websites: OfCompared<GoalSums>[],
+): OfCompared<GoalSums> {
 	const sumOf = (of: 'now' | 'finished' | 'before'): GoalSums | null => {
 		const read = websites.flatMap((website) => website[of] ?? []);
 		if (read.length === 0) return null;
@@ -98,7 +94,7 @@ export function goalsTogether(goals: Goal[], websites: GoalsRead[]): GoalsRead {
 /** The goals as an item has them. @param visitors of the range @param totals decide whether there are percentages */
 export function goalRows(
 	goals: Goal[],
-	{ now, finished, before }: GoalsRead,
+	{ now, finished, before }: OfCompared<GoalSums>,
 	visitors: number,
 	totals: ComparedTotals | null,
 ): GoalRow[] {

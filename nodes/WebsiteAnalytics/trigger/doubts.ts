@@ -1,5 +1,5 @@
 import { Problem } from '../problem';
-import { MAX_COMPARED } from '../service/busiest';
+import { MAX_COMPARED } from '../service/traffic';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import type { DailyEvent, PollContext } from './event';
 import { nameAll } from './skippedDays';

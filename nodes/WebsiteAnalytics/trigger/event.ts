@@ -5,7 +5,7 @@ import type { TextSettings } from '../report/writer';
 import type { ItemField } from '../itemField';
 import type { Problem } from '../problem';
 import type { Words } from '../report/words';
-import type { Busy } from '../service/busiest';
+import type { Busy } from '../service/traffic';
 import type { Connection } from '../transport/connection';
 import type { EventItem } from './eventItem';
 import type { Found, Group } from './group';

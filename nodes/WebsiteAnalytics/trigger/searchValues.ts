@@ -6,7 +6,7 @@ import type {
 import { withConnection } from '../execution/editorList';
 import type { ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
-import { fetchBusiest } from '../service/busiest';
+import { fetchBusiest } from '../service/traffic';
 import { fetchLargestValues } from '../service/values';
 import type { CountedValue } from '../statistics/breakdown';
 import { dayOfDate, readTimezone } from '../statistics/days';

@@ -1,4 +1,4 @@
-import { fetchBusiest, MAX_COMPARED, type Busy } from '../service/busiest';
+import { fetchBusiest, MAX_COMPARED, type Busy } from '../service/traffic';
 import { noWebsites } from '../service/websites';
 import type { Problem } from '../problem';
 import { createSentenceWriter } from '../report/writer';

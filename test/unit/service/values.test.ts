@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { fetchGoals } from '../../../nodes/WebsiteAnalytics/service/goals';
+import { fetchComparedRange } from '../../../nodes/WebsiteAnalytics/service/comparedRange';
 import {
 	fetchLargestValues,
 	valuePages,
@@ -150,15 +150,16 @@ describe('events', () => {
 			{ value: 'Sign-up:5:USD', count: 7 },
 			{ value: 'No Sign-up::', count: 1 },
 		];
-		const connection = connectionTo(({ query: { page = 1, search } = {} }) =>
-			search === 'Sign-up'
+		const connection = connectionTo(({ query: { name, page = 1, search } = {} }) => {
+			if (name === 'visitors' || name === 'pageviews') return { data: [] };
+			return search === 'Sign-up'
 				? { data: named }
-				: { data: rowsOf(100 * (Number(page) - 1), 100), ...next(Number(page) + 1) },
-		);
-		const goals = ['Sale', 'Sign-up'].map((event) => ({ event, target: null }));
-		const { now } = await fetchGoals(connection, 3, goals, DAY, null);
+				: { data: rowsOf(100 * (Number(page) - 1), 100), ...next(Number(page) + 1) };
+		});
+		const wanted = ['Sale', 'Sign-up'].map((event) => ({ event, target: null }));
+		const { goals } = await fetchComparedRange(connection, 3, DAY, null, wanted);
 
-		expect([...now]).toEqual([
+		expect([...goals.now]).toEqual([
 			['Sale', null],
 			['Sign-up', { count: 7, value: { USD: 35 } }],
 		]);

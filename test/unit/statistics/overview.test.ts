@@ -68,7 +68,7 @@ describe('the traffic of a range', () => {
 
 	it('is that of its days up to today, and of those that are compared', () => {
 		const now = { from: '2026-03-03', to: '2026-03-03' };
-		const ranges = { now, before: compared };
+		const ranges = { now, before: compared, isByHour: false };
 		const traffic = { visitors, pageviews };
 
 		expect(rangeTraffic(traffic, range, ranges, at('2026-03-04'))).toMatchObject({
@@ -85,10 +85,10 @@ describe('the traffic of a range', () => {
 
 	it('names its finished days on which nothing was counted', () => {
 		const counts = new Map(daysOf({ from: '2026-03-01', to: '2026-03-12' }).map((day) => [day, 9]));
-		const ranges = { now: RANGE, before: COMPARED };
 		counts.delete('2026-03-10');
 		const known = { visitors: counts, pageviews: counts };
-		const deadAt = (day: string) => rangeTraffic(known, RANGE, ranges, at(day)).daysWithoutTraffic;
+		const deadAt = (day: string) =>
+			rangeTraffic(known, RANGE, ABOUT.ranges, at(day)).daysWithoutTraffic;
 
 		expect([deadAt('2026-03-13'), deadAt('2026-03-14')]).toEqual([
 			['2026-03-10'],
@@ -117,7 +117,8 @@ describe('the traffic of a range', () => {
 		'is compared without a percentage where much is unknown: %s',
 		(_what, length, day, percent) => {
 			const [from, to] = [addDays('2026-01-01', length), addDays('2026-01-01', 2 * length - 1)];
-			const ranges = { now: { from, to }, before: { from: '2026-01-01', to: addDays(from, -1) } };
+			const before = { from: '2026-01-01', to: addDays(from, -1) };
+			const ranges = { now: { from, to }, before, isByHour: false };
 			const tens = daysOf({ from: '2026-01-01', to }).map((date) => [date, 10] as const);
 			const counts = new Map<string, number | null>([...tens, [day, null]]);
 			if (percent !== null) counts.set(from, 20);

@@ -1,4 +1,3 @@
-import { compact } from 'lodash';
 import type { Operation } from '../../execution/operation';
 import { drawChart } from '../../execution/drawing';
 import { readDateRange } from '../../fields/dateRangeFields';
@@ -16,9 +15,8 @@ import { overview, readWebsite } from '../../statistics/overview';
 import { elapsedOf, goalRows, goalsTogether } from '../../statistics/goals';
 import { isRunning, momentOf } from '../../statistics/periods';
 import { noWebsites } from '../../service/websites';
-import { fetchGoals } from '../../service/goals';
+import { fetchComparedRange } from '../../service/comparedRange';
 import type { NamedWebsite } from '../../websites/match';
-import { fetchComparedDays, fetchComparedTraffic } from '../../service/traffic';
 import { dayNotOverHints, noCountHints } from './hints';
 import { failedWebsitesHints, goalHints, PAGE_HINT, pictureHints } from './reportHints';
 import { OVERVIEW_FIELDS, overviewForm, readOverviewSettings } from './getOverviewFields';
@@ -38,24 +36,22 @@ export const getOverview: Operation = {
 		const { range } = chosen;
 		const isComplete = !isRunning(range, moment);
 		const ranges = comparedRanges(chosen, settings.compareTo, moment);
-		const isByHour = ranges?.isByHour ?? false;
-		const byDay = isByHour ? null : ranges;
 		const websites = await item.websites.list(settings.search, item.signal);
 		if (websites.length === 0) throw noWebsites(settings.search);
 
-		const compared = byDay?.before ?? null;
 		const ofAll = { visitors: new Map(), pageviews: new Map() };
 		const fetchWebsite = async ({ id, domain }: NamedWebsite) => {
-			const { connection } = item;
-			const [traffic, hours, goals] = await Promise.all([
-				fetchComparedTraffic(connection, id, range, compared),
-				ranges && isByHour ? fetchComparedDays(connection, id, ranges) : null,
-				fetchGoals(connection, id, settings.goals, range, byDay),
-			]);
+			const { traffic, hours, goals } = await fetchComparedRange(
+				item.connection,
+				id,
+				range,
+				ranges,
+				settings.goals,
+			);
 			addCounts(ofAll.visitors, traffic.visitors);
 			addCounts(ofAll.pageviews, traffic.pageviews);
 			const website = { websiteId: id, domain };
-			const days = rangeTraffic(traffic, range, byDay, moment);
+			const days = rangeTraffic(traffic, range, ranges, moment);
 			return { website, days, hours, goals };
 		};
 		const results = await Promise.allSettled(websites.map(fetchWebsite));
@@ -72,11 +68,11 @@ export const getOverview: Operation = {
 		item.hint(() => [
 			...failedWebsitesHints(failed.length, websites.length),
 			...noCountHints(unknown),
-			...dayNotOverHints(item, compact([range, compared])),
+			...dayNotOverHints(item, [range]),
 			...pictureHints(settings),
 		]);
 
-		const together = rangeTraffic(ofAll, range, byDay, moment);
+		const together = rangeTraffic(ofAll, range, ranges, moment);
 		const running = runningHour(read.flatMap(({ hours }) => hours ?? []));
 		const rows = read.map(({ website, days, hours }) => {
 			// The hours of a website that are over depend on those of all.

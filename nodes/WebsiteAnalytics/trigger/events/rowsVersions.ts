@@ -1,6 +1,7 @@
 import { uniq } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { fetchTraffic, fetchWholeStatistic } from '../../service/traffic';
+import { fetchWholeStatistic } from '../../service/statisticRequest';
+import { fetchTraffic } from '../../service/traffic';
 import { dailyTrafficRows, trafficByDay } from '../../statistics/dailyTraffic';
 import {
 	readValue,

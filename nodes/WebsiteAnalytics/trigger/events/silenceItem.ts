@@ -7,7 +7,7 @@ import {
 	usualHoursRange,
 	type UsualHours,
 } from '../../statistics/usualHours';
-import type { Busy } from '../../service/busiest';
+import type { Busy } from '../../service/traffic';
 import type { WebsiteContext } from '../event';
 import type { EventItem } from '../eventItem';
 
