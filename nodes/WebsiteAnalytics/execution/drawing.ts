@@ -1,5 +1,8 @@
-import { chartFile, type ChartChoice } from '../report/chart/attachment';
+import { CHART_NAME, chartFile, type ChartChoice } from '../report/chart/attachment';
 import type { Scene } from '../report/chart/scene';
+import { PAGE_NAME, pageFile } from '../report/htmlPage';
+import type { Report } from '../report/report';
+import type { Writer } from '../report/writer';
 import type { DateRange } from '../statistics/dateRange';
 import { now, wait } from '../transport/clock';
 import { KeyedMutex } from './keyedMutex';
@@ -41,6 +44,20 @@ export async function drawChart(
 ): Promise<Attachment | null> {
 	if (kind === 'none') return null;
 	return await inTurn(async (pause) => await chartFile(scene(), kind, about, pause), signal);
+}
+
+/** The files of a report by their names: its chart, and itself as a page. */
+export async function reportFiles(
+	report: Report,
+	writer: Writer,
+	isPage: boolean | undefined,
+	signal?: AbortSignal,
+): Promise<Array<[name: string, file: Attachment]>> {
+	const chart = await drawChart(writer.chart, report, report.scene, signal);
+	return [
+		...(chart ? [[CHART_NAME, chart] satisfies [string, Attachment]] : []),
+		...(isPage ? [[PAGE_NAME, pageFile(report, writer)] satisfies [string, Attachment]] : []),
+	];
 }
 
 /** A pause for work that begins now. */

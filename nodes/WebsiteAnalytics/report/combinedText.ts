@@ -1,6 +1,8 @@
+import type { DateRange } from '../statistics/dateRange';
 import { htmlBlock, htmlPicture } from './html';
-import { joinLines, MARKUP } from './textFormat';
-import { createWriter, type ReportSettings, type TextSettings } from './writer';
+import { joinLines } from './textFormat';
+import { plainName } from './totals';
+import type { Writer } from './writer';
 
 /** The most characters of a list that is posted: Slack's limit, also where it is written in another markup. */
 const MAX_LENGTH = 3000;
@@ -17,29 +19,44 @@ const MAX_HTML_LINES = 100;
 export function combinedText(
 	heading: string,
 	texts: string[],
-	settings: TextSettings & Partial<Pick<ReportSettings, 'chart'>>,
+	writer: Writer,
 	{ events = texts.length, title = heading }: { events?: number; title?: string } = {},
 ): string {
-	const { words, number, withCount } = createWriter(settings);
+	const { words, number, withCount, labelled, markup } = writer;
+	const head = labelled(markup.bold(heading), number(events));
 	const andMore = (more: number) => withCount(more, words.andMore);
-	const { textFormat, chart = 'none' } = settings;
-	const count = number(events);
-	if (textFormat === 'html') {
-		const lines = texts.slice(0, MAX_HTML_LINES);
-		const more = texts.length - lines.length;
-		return htmlBlock([
-			`<p>${words.labelled(`<strong>${heading}</strong>`, count)}</p>`,
-			...(chart === 'png' ? [htmlPicture(words.labelled(words.chart.chart, title))] : []),
-			'<ul>',
-			...lines.map((line) => `<li>${line}</li>`),
-			'</ul>',
-			...(more > 0 ? [`<p>${andMore(more)}</p>`] : []),
-		]);
+	if (writer.textFormat !== 'html') {
+		const lines = [head, ...texts.map((text) => `${markup.bullet}${text}`)];
+		const maxLength = Math.min(markup.maxLength, MAX_LENGTH);
+		return joinLines(lines, { ...markup, maxLength }, andMore);
 	}
-	const markup = MARKUP[textFormat];
-	const { bold, bullet } = markup;
-	const maxLength = (chart !== 'none' && markup.maxCaptionLength) || markup.maxLength;
-	const lines = [words.labelled(bold(heading), count), ...texts.map((text) => `${bullet}${text}`)];
-	const limited = { ...markup, maxLength: Math.min(maxLength, MAX_LENGTH) };
-	return joinLines(lines, limited, andMore);
+	const more = texts.length - MAX_HTML_LINES;
+	return htmlBlock([
+		`<p>${head}</p>`,
+		...htmlPicture(title, writer),
+		'<ul>',
+		...texts.slice(0, MAX_HTML_LINES).map((text) => `<li>${text}</li>`),
+		'</ul>',
+		...(more > 0 ? [`<p>${andMore(more)}</p>`] : []),
+	]);
+}
+
+/**
+ * The unusual days of a range as one text ready to post, and its subject.
+ * @param sentences one for each day, marked up already
+ */
+export function unusualDaysText(
+	{ name, range }: { name: string; range: DateRange },
+	sentences: string[],
+	writer: Writer,
+): { text: string; subject: string } {
+	const { words, number, labelled } = writer;
+	const { heading } = words.unusualTraffic;
+	const headingOf = (website: string) => `${heading}, ${website}, ${writer.range(range)}`;
+	const title = headingOf(plainName(name));
+	const days = `${heading} (${number(sentences.length)}), ${writer.briefRange(range)}`;
+	return {
+		text: combinedText(headingOf(writer.value(name)), sentences, writer, { title }),
+		subject: labelled(plainName(name), days),
+	};
 }

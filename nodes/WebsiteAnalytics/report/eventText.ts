@@ -2,7 +2,7 @@ import type { Unit } from '../statistics/catalog';
 import type { DateRange, Period } from '../statistics/dateRange';
 import type { Recurring } from '../statistics/recurring';
 import type { Totals } from '../statistics/summary';
-import type { SentenceWriter } from './writer';
+import type { Writer } from './writer';
 
 /** A day and what is usual for it; null where it is unknown. */
 export interface UnusualDay {
@@ -73,7 +73,7 @@ export interface PeriodOver extends Totals {
 /** The sentence about a day that is not as usual. */
 export function unusualDayText(
 	{ domain, metric, date, actual, usual, changePercent, recurring, isQuiet }: UnusualDay,
-	{ value, day, counted, change, withCount, words: { unusualTraffic: words } }: SentenceWriter,
+	{ value, day, counted, change, withCount, words: { unusualTraffic: words } }: Writer,
 ): string {
 	const said = { domain: value(domain), day: day(date), actual: counted(actual, metric) };
 	if (isQuiet) return words.quietDay(said);
@@ -89,7 +89,7 @@ export function unusualDayText(
 /** The sentences about several websites that are not as usual on one day. */
 export function groupText(
 	{ kind, date, metric, count, judged, largest }: UnusualWebsites,
-	{ value, day, number, counted, change, withCount, words }: SentenceWriter,
+	{ value, day, number, counted, change, withCount, words }: Writer,
 ): string {
 	const named = largest.slice(0, MAX_NAMED).map(({ domain, actual, usual }) => {
 		const percent = usual === 0 ? '' : ` (${change(((actual - usual) / usual) * 100)})`;
@@ -104,7 +104,7 @@ export function groupText(
 /** The sentences about traffic that has changed for good. */
 export function lastingChangeText(
 	{ domain, metric, since, actual, usual, changePercent, yearBeforePercent }: ChangedLevel,
-	{ value, day, counted, number, change, words: { lastingChange: words } }: SentenceWriter,
+	{ value, day, counted, number, change, words: { lastingChange: words } }: Writer,
 ): string {
 	const changed = words.changed({
 		domain: value(domain),
@@ -119,7 +119,7 @@ export function lastingChangeText(
 /** The sentences about a number that was crossed. */
 export function crossingText(
 	{ domain, period, range, actual, unit, value, condition, count, isBeyond, ...last }: Crossing,
-	writer: SentenceWriter,
+	writer: Writer,
 ): string {
 	const { previous, previousDay } = last;
 	const { number, counted, withCount, words } = writer;
@@ -136,14 +136,14 @@ export function crossingText(
 	if (!value) return crossed(said);
 	const { one } = writer.statistic(value.statistic);
 	const label = `${said.domain}, ${one} ${writer.value(value.value)}`;
-	const total = words.labelled(label, `${said.actual} (${said.range}), ${said.side}`);
-	return `${total}. ${words.labelled(said.before, said.previous)}.`;
+	const total = writer.labelled(label, `${said.actual} (${said.range}), ${said.side}`);
+	return `${total}. ${writer.labelled(said.before, said.previous)}.`;
 }
 
 /** A report on one line. */
 export function periodOverText(
 	{ domain, range, visitors, visitorsPercent, pageviews }: PeriodOver,
-	{ value, counted, change, range: write, words }: SentenceWriter,
+	{ value, counted, change, range: write, words }: Writer,
 ): string {
 	const percent = visitorsPercent === null ? '' : ` (${change(visitorsPercent)})`;
 	return words.reportReady.periodOver({

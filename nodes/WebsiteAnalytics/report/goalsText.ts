@@ -1,5 +1,7 @@
+import { compact } from 'lodash';
 import type { Elapsed, GoalRow } from '../statistics/goals';
 import type { Section } from './report';
+import { beforeText } from './totals';
 import type { Writer } from './writer';
 
 /** A unit comes from outside, and stands where nothing is escaped: a currency, or a word such as `seconds`. */
@@ -21,36 +23,28 @@ export function goalsSection({ goals, elapsed }: GoalsShown, writer: Writer): Se
 	const rows = goals.map((goal) => ({
 		label: goal.goal,
 		value: goal.count === null ? words.values.unknown : number(goal.count),
-		detail: details(goal, elapsed, writer).join(', ') || undefined,
+		detail: details(goal, elapsed, writer),
 		change: goal.changePercent ?? 0,
 	}));
 	return [{ heading: words.goals.heading, rows }];
 }
 
-function details(goal: GoalRow, elapsed: Elapsed | null, writer: Writer): string[] {
+function details(goal: GoalRow, elapsed: Elapsed | null, writer: Writer): string {
 	const { number, share, change, difference, words } = writer;
-	const { conversionRate, value, compared, before, target, ofTarget } = goal;
+	const { conversionRate, value, compared, before, changePercent, target, ofTarget } = goal;
 	const hasTarget = target !== null && ofTarget !== null;
-	return [
-		...(goal.changePercent === null
-			? goal.change
-				? [difference(goal.change)]
-				: []
-			: [change(goal.changePercent)]),
-		...(before === null
-			? []
-			: compared === null
-				? [words.labelled(words.report.before, number(before))]
-				: [words.report.fromTo({ before: number(before), now: number(compared) })]),
-		...(conversionRate === null ? [] : [words.goals.perVisitor(share(conversionRate))]),
-		...Object.entries(value ?? {})
-			.flatMap(([unit, sum]) => (PLAIN_UNIT.test(unit) ? [`${number(sum)} ${unit}`] : []))
-			.slice(0, MAX_UNITS),
-		...(hasTarget
-			? [words.goals.ofTarget({ share: share(ofTarget), target: number(target) })]
-			: []),
-		...(hasTarget && elapsed
-			? [words.goals.elapsed[elapsed.unit].replace('#', share(elapsed.share))]
-			: []),
-	];
+	const values = Object.entries(value ?? {})
+		.filter(([unit]) => PLAIN_UNIT.test(unit))
+		.map(([unit, sum]) => `${number(sum)} ${unit}`);
+	return compact([
+		changePercent === null ? goal.change && difference(goal.change) : change(changePercent),
+		before !== null &&
+			(compared === null
+				? beforeText(before, writer)
+				: words.report.fromTo({ before: number(before), now: number(compared) })),
+		conversionRate !== null && words.goals.perVisitor(share(conversionRate)),
+		...values.slice(0, MAX_UNITS),
+		hasTarget && words.goals.ofTarget({ share: share(ofTarget), target: number(target) }),
+		hasTarget && elapsed && words.goals.elapsed[elapsed.unit].replace('#', share(elapsed.share)),
+	]).join(', ');
 }

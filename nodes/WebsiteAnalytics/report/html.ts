@@ -1,17 +1,10 @@
+import { upperFirst } from 'lodash';
 import { oneLine } from '../text';
 import { CHART_NAME } from './chart/attachment';
+import { dayBarsSection } from './dayBars';
 import { escapeXml } from './escape';
-
-/** A line of a list: a value from outside, and what is said about it. */
-export interface Row {
-	label: string;
-	value?: string;
-	detail?: string;
-	/** What its bar stands for, where bars can be drawn. */
-	size?: number;
-	/** Above or below zero where it is more or less than before. */
-	change?: number;
-}
+import type { Report, Row, Section } from './report';
+import type { Writer } from './writer';
 
 /** The width of all, where there is as much room; a phone has less. */
 const MAX_WIDTH = 600;
@@ -40,65 +33,79 @@ const STYLES = {
 	bar: 'font-size:1px',
 };
 
-/** The parts of a mail as one block, in the font of a mail. They are what every mail client shows. */
+/** A report for the body of a mail: what every mail client shows. */
+export function renderMail(report: Report, writer: Writer): string {
+	const { title, dates, facts, notes, days = [], sections } = report;
+	const section = ({ heading, rows }: Section): string[] => [
+		`<h3 style="${STYLES.heading}">${escapeHtml(heading)}</h3>`,
+		rows.length === 0 ? `<p>${upperFirst(writer.words.none)}</p>` : table(rows),
+	];
+	const numbered = ({ heading, rows }: Section): Section => ({
+		heading,
+		rows: rows.map((row, index) => ({ ...row, label: `${index + 1}. ${row.label}` })),
+	});
+	return htmlBlock([
+		`<p><strong>${escapeHtml(title)}</strong><br>${escapeHtml(dates)}</p>`,
+		table(facts),
+		...htmlPicture(`${title}, ${dates}`, writer),
+		...notes.map((note) => `<p>${ownText(note)}</p>`),
+		...[...dayBarsSection(days, writer), ...sections.map(numbered)].flatMap(section),
+	]);
+}
+
+/** Parts as one block, in the font of a mail. */
 export function htmlBlock(parts: string[]): string {
 	return [`<div style="${STYLES.body}">`, ...parts, '</div>'].join('\n');
 }
 
-export function htmlTitle(title: string, range: string): string {
-	return `<p><strong>${escapeHtml(title)}</strong><br>${escapeHtml(range)}</p>`;
-}
-
-export function htmlHeading(heading: string): string {
-	return `<h3 style="${STYLES.heading}">${escapeHtml(heading)}</h3>`;
-}
-
-/** A sentence of our own. */
-export function htmlParagraph(text: string): string {
-	return `<p>${ownText(text)}</p>`;
-}
-
-/** The attached picture, to which a mail refers by the name of the binary data: Send Email makes it the id of the attachment. */
-export function htmlPicture(alternative: string): string {
-	return `<img src="cid:${CHART_NAME}" alt="${escapeXml(oneLine(alternative))}" width="${MAX_WIDTH}" style="${STYLES.picture}">`;
+/**
+ * The attached picture, if there is one that a mail can show. The mail refers to it by the name of the binary data:
+ * Send Email makes that the id of the attachment.
+ */
+export function htmlPicture(about: string, { chart, words, labelled }: Writer): string[] {
+	if (chart !== 'png') return [];
+	const alternative = escapeXml(oneLine(labelled(words.chart.chart, about)));
+	return [
+		`<img src="cid:${CHART_NAME}" alt="${alternative}" width="${MAX_WIDTH}" style="${STYLES.picture}">`,
+	];
 }
 
 /** A table with a bar for each size, the largest as wide as its column. */
-export function htmlTable(rows: Row[]): string {
-	const largest = Math.max(...rows.map(({ size = 0 }) => size));
-	const lines = rows.map((row) => tableRow(row, largest));
+function table(rows: Row[]): string {
+	const lines = withPercent(rows).map(([row, percent]) => tableRow(row, percent));
 	return `<table role="presentation" cellpadding="2" style="${STYLES.table}">\n${lines.join('\n')}\n</table>`;
 }
 
-function tableRow({ label, value, detail, size = 0, change = 0 }: Row, largest: number): string {
-	const name = `<td style="${STYLES.label}">${escapeHtml(label)}${bar(size, largest)}</td>`;
-	const cells = [
-		name,
-		`<td align="right" style="${STYLES.value}"><b>${escapeXml(oneLine(value ?? '').replaceAll(' ', NO_BREAK))}</b></td>`,
-		`<td width="40%">${changeArrow(change)}${ownText(detail ?? '')}</td>`,
-	];
-	const isLabelOnly = value === undefined && detail === undefined;
-	return `<tr valign="top" style="${STYLES.row}">${isLabelOnly ? name : cells.join('')}</tr>`;
-}
-
-/** An arrow, because not everybody sees its color, which is seen on light and on dark ground. */
-export function changeArrow(change: number): string {
-	if (change === 0) return '';
-	const { color, sign } = change > 0 ? ARROWS.up : ARROWS.down;
-	return `<span style="color:${color}">${sign}</span>&#160;`;
-}
-
-/** Its length in percent of the largest. */
-export function percentOf(size: number, largest: number): number {
-	return largest <= 0 ? 0 : Math.round((Math.max(0, size) / largest) * 100);
+function tableRow({ label, value, detail = '', change = 0 }: Row, percent: number): string {
+	const name = `<td style="${STYLES.label}">${escapeHtml(label)}${bar(percent)}</td>`;
+	const cells =
+		value === undefined
+			? ''
+			: `<td align="right" style="${STYLES.value}"><b>${escapeXml(oneLine(value).replaceAll(' ', NO_BREAK))}</b></td><td width="40%">${changeHtml(change, detail)}</td>`;
+	return `<tr valign="top" style="${STYLES.row}">${name}${cells}</tr>`;
 }
 
 /** A table of one colored cell, because mail clients draw nothing else reliably; below a label, which needs its width on a phone. */
-function bar(size: number, largest: number): string {
-	const percent = percentOf(size, largest);
+function bar(percent: number): string {
 	if (percent === 0) return '';
 	const cell = `<td height="6" bgcolor="#4a90d9" style="${STYLES.bar}"></td>`;
 	return `<table role="none" width="${percent}%" cellspacing="0" cellpadding="0"><tr>${cell}</tr></table>`;
+}
+
+/** Rows, each with the length of its bar in percent of the largest. */
+export function withPercent(rows: Row[]): Array<[row: Row, percent: number]> {
+	const largest = Math.max(...rows.map(({ size = 0 }) => size));
+	return rows.map((row) => {
+		const size = Math.max(0, row.size ?? 0);
+		return [row, largest > 0 ? Math.round((size / largest) * 100) : 0];
+	});
+}
+
+/** What is said of a number, after an arrow, because not everybody sees its color, which is seen on light and on dark ground. */
+export function changeHtml(change: number, detail: string): string {
+	const { color, sign } = change > 0 ? ARROWS.up : ARROWS.down;
+	const arrow = change === 0 ? '' : `<span style="color:${color}">${sign}</span>&#160;`;
+	return `${arrow}${ownText(detail)}`;
 }
 
 /**

@@ -1,38 +1,29 @@
-import { upperFirst } from 'lodash';
+import { compact, upperFirst } from 'lodash';
 import { oneLine } from '../text';
 import { renderSvg } from './chart/svg';
-import type { Scene } from './chart/scene';
 import { escapeXml } from './escape';
-import { changeArrow, escapeHtml, ownText, percentOf } from './html';
+import { changeHtml, escapeHtml, ownText, withPercent } from './html';
 import type { Fact, Report, Section } from './report';
-import { createWriter, type LanguageSettings, type Writer } from './writer';
+import type { Writer } from './writer';
 
 /** The name of the binary data. */
 export const PAGE_NAME = 'report';
 
-/** A report as a page of its own. @param subject its title where it is open */
+/** A report as a page of its own. */
 export function pageFile(
 	report: Report,
-	subject: string,
-	scene: Scene,
-	settings: LanguageSettings,
+	writer: Writer,
 ): { content: string; fileName: string; mimeType: string } {
-	const content = renderPage(report, subject, renderSvg(scene), settings);
+	const content = renderPage(report, writer);
 	return { content, fileName: `${PAGE_NAME}.html`, mimeType: 'text/html' };
 }
 
 /** All of it is in the page, and its policy keeps browsers from requesting anything. */
-function renderPage(
-	{ title, range, facts, notes, sections }: Report,
-	subject: string,
-	chart: string,
-	settings: LanguageSettings,
-): string {
-	const writer = createWriter(settings);
-	const { howCounted, countingRules } = writer.words;
+function renderPage(report: Report, { language, words }: Writer): string {
+	const { title, dates, subject, facts, notes, sections } = report;
 	return [
 		'<!DOCTYPE html>',
-		`<html lang="${settings.language}">`,
+		`<html lang="${language}">`,
 		'<head>',
 		'<meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -41,31 +32,31 @@ function renderPage(
 		`<style>${STYLE}</style>`,
 		'</head>',
 		'<body>',
-		`<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(range)}</p></header>`,
+		`<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(dates)}</p></header>`,
 		`<dl class="facts">${facts.map(factBox).join('')}</dl>`,
 		...notes.map((note) => `<p class="note">${ownText(note)}</p>`),
-		`<figure>${chart}</figure>`,
-		`<main>${sections.map((section) => sectionBox(section, writer)).join('\n')}</main>`,
-		`<footer><h2>${escapeHtml(howCounted)}</h2>${countingRules.map((rule) => `<p>${ownText(rule)}</p>`).join('')}</footer>`,
+		`<figure>${renderSvg(report.scene())}</figure>`,
+		`<main>${sections.map((section) => sectionBox(section, words.none)).join('\n')}</main>`,
+		`<footer><h2>${escapeHtml(words.howCounted)}</h2>${words.countingRules.map((rule) => `<p>${ownText(rule)}</p>`).join('')}</footer>`,
 		'</body>',
 		'</html>',
 	].join('\n');
 }
 
 function factBox({ label, value, detail = '', change = 0 }: Fact): string {
-	return `<div><dt>${escapeHtml(label)}</dt><dd><strong>${escapeHtml(value)}</strong><br>${changeArrow(change)}${ownText(detail)}</dd></div>`;
+	return `<div><dt>${escapeHtml(label)}</dt><dd><strong>${escapeHtml(value)}</strong><br>${changeHtml(change, detail)}</dd></div>`;
 }
 
-function sectionBox({ heading, rows }: Section, { words }: Writer): string {
-	const largest = Math.max(...rows.map(({ size = 0 }) => size));
-	const lines = rows.map(({ label, value = '', detail = '', size = 0, change = 0 }) => {
-		const percent = percentOf(size, largest);
+function sectionBox({ heading, rows }: Section, none: string): string {
+	const lines = withPercent(rows).map(([row, percent]) => {
+		const { label, value = '', detail, more, change = 0 } = row;
 		const bar = percent === 0 ? '' : `<div class="bar" style="width: ${percent}%"></div>`;
-		return `<tr><th>${escapeHtml(label)}${bar}</th><td>${escapeHtml(value)}</td><td>${changeArrow(change)}${ownText(detail)}</td></tr>`;
+		const said = changeHtml(change, compact([detail, more]).join(', '));
+		return `<tr><th>${escapeHtml(label)}${bar}</th><td>${escapeHtml(value)}</td><td>${said}</td></tr>`;
 	});
 	const list =
 		rows.length === 0
-			? `<p>${escapeHtml(upperFirst(words.none))}</p>`
+			? `<p>${escapeHtml(upperFirst(none))}</p>`
 			: `<table>${lines.join('\n')}</table>`;
 	return `<section><h2>${escapeHtml(heading)}</h2>${list}</section>`;
 }

@@ -1,6 +1,5 @@
-import type { Words } from './words';
 import { dutch } from './words/dutch';
-import { english } from './words/english';
+import { english, type Words } from './words/english';
 import { french } from './words/french';
 import { german } from './words/german';
 import { italian } from './words/italian';

@@ -1,3 +1,4 @@
+import { memoize } from 'lodash';
 import { Problem } from '../problem';
 import { readText } from '../parameterReaders';
 import { quote } from '../text';
@@ -21,9 +22,11 @@ export function readLocale(given: unknown): string {
 	);
 }
 
+type Notation = 'standard' | 'compact' | 'scientific' | undefined;
+
 /** Functions that format numbers and days in a locale. */
 export interface Formatters {
-	number(value: number): string;
+	number(value: number, notation?: Notation): string;
 	/** A number with its sign. */
 	difference(value: number): string;
 	/** A part of 1, as a percentage. */
@@ -38,7 +41,7 @@ export interface Formatters {
 
 /** The formatters of a locale. Days have no timezone, so they are formatted in UTC. */
 export function createFormatters(locale: string): Formatters {
-	const number = new Intl.NumberFormat(locale);
+	const numbers = memoize((notation: Notation) => new Intl.NumberFormat(locale, { notation }));
 	const difference = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
 	// With a decimal in any case, because 10% beside 8.4% looks as if it were less exact.
 	const [style, decimals] = ['percent', 1] as const;
@@ -60,7 +63,7 @@ export function createFormatters(locale: string): Formatters {
 	};
 	const [range, briefRange] = [rangeOf(date), rangeOf(briefDate)];
 	return {
-		number: (value) => number.format(value),
+		number: (value, notation) => numbers(notation).format(value),
 		difference: (value) => difference.format(value),
 		share: (part) => share.format(part),
 		change: (percent) => change.format(percent / 100),

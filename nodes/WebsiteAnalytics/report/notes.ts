@@ -48,16 +48,15 @@ export function dayNotes(
 	writer: Writer,
 ): string[] {
 	const { range, briefRange, words } = writer;
-	const write = (days: string[], as: (range: DateRange) => string) => dayList(days, as, writer);
+	const dead = dayList(daysWithoutTraffic, briefRange, writer);
+	const unknown = dayList(unknownDays, range, writer);
 	return [
-		...(daysWithoutTraffic.length > 0
-			? [words.report.noTrafficOn(write(daysWithoutTraffic, briefRange))]
-			: []),
-		...(unknownDays.length > 0 ? [words.report.noCountFor(write(unknownDays, range))] : []),
+		...(dead ? [words.report.noTrafficOn(dead)] : []),
+		...(unknown ? [words.report.noCountFor(unknown)] : []),
 	];
 }
 
-/** Days as a list, those that follow each other as a range. */
+/** Days as a list, those that follow each other as a range; empty without days. */
 export function dayList(
 	days: string[],
 	write: (range: DateRange) => string,

@@ -19,3 +19,12 @@ export function text<Part extends string>(
 ): (given: Parts<Part>) => string {
 	return (given) => String.raw({ raw: between }, ...parts.map((part) => given[part]));
 }
+
+/** The shape of words: a text for each text, and other forms for forms. */
+export type Like<Given> = [Forms] extends [Given]
+	? Forms
+	: Given extends string
+		? string
+		: Given extends (...given: never[]) => unknown
+			? Given
+			: { readonly [Name in keyof Given]: Like<Given[Name]> };

@@ -1,10 +1,18 @@
 import { oneLine } from '../text';
-import { escapeDiscord, escapeMarkdown, escapeSlack, escapeTelegram, isolate } from './escape';
+import type { ChartChoice } from './chart/attachment';
+import {
+	escapeDiscord,
+	escapeMarkdown,
+	escapeSlack,
+	escapeTelegram,
+	escapeXml,
+	isolate,
+} from './escape';
 
 /** The markup of a text, by where it can be posted. */
 export type TextFormat = 'discord' | 'slack' | 'telegram' | 'markdown' | 'html' | 'plain';
 
-/** How a text of lines is marked up. */
+/** How a text is marked up. */
 export interface Markup {
 	bold(text: string): string;
 	/** Escapes a value that may contain markup. */
@@ -17,8 +25,8 @@ export interface Markup {
 	maxLength: number;
 	/** The same for the caption of a picture, where it is less. */
 	maxCaptionLength?: number;
-	/** How many characters the place counts, where it does not count those of the markup. */
-	lengthOf?(text: string): number;
+	/** How many characters the place counts: some do not count those of the markup. */
+	lengthOf(text: string): number;
 }
 
 /** Slack's limit for the text of one block. */
@@ -31,46 +39,58 @@ const TELEGRAM_MAX_CAPTION_LENGTH = 1024;
 /** Where nobody switches it off, n8n's Telegram node adds this to a message, but not to a caption. */
 const N8N_ATTRIBUTION = '\n\nThis message was sent automatically with n8n';
 
-export const MARKUP: Readonly<Record<Exclude<TextFormat, 'html'>, Markup>> = {
+const PLAIN: Markup = {
+	bold: (text) => text,
+	escape: (text) => isolate(oneLine(text)),
+	bullet: '- ',
+	lineBreak: '\n',
+	maxLength: Infinity,
+	lengthOf: ({ length }) => length,
+};
+
+export const MARKUP: Readonly<Record<TextFormat, Markup>> = {
 	discord: {
+		...PLAIN,
 		bold: (text) => `**${text}**`,
 		escape: (text) => isolate(escapeDiscord(text)),
-		bullet: '- ',
-		lineBreak: '\n',
 		maxLength: DISCORD_MAX_LENGTH,
 	},
 	slack: {
+		...PLAIN,
 		bold: (text) => `*${text}*`,
 		escape: (text) => isolate(escapeSlack(text)),
 		bullet: '• ',
-		lineBreak: '\n',
 		maxLength: SLACK_MAX_LENGTH,
 	},
 	telegram: {
+		...PLAIN,
 		bold: telegramBold,
-		escape: (text) => escapeTelegram(isolate(oneLine(text))),
+		escape: (text) => escapeTelegram(PLAIN.escape(text)),
 		bullet: '• ',
-		lineBreak: '\n',
 		maxLength: TELEGRAM_MAX_LENGTH - N8N_ATTRIBUTION.length,
 		maxCaptionLength: TELEGRAM_MAX_CAPTION_LENGTH,
 		lengthOf: telegramLength,
 	},
 	markdown: {
+		...PLAIN,
 		bold: (text) => `**${text}**`,
 		escape: (text) => isolate(escapeMarkdown(text)),
-		bullet: '- ',
 		// In Markdown, two spaces at the end of a line make a line break.
 		lineBreak: '  \n',
-		maxLength: Infinity,
 	},
-	plain: {
-		bold: (text) => text,
-		escape: (text) => isolate(oneLine(text)),
-		bullet: '- ',
-		lineBreak: '\n',
-		maxLength: Infinity,
+	html: {
+		...PLAIN,
+		bold: (text) => `<strong>${text}</strong>`,
+		escape: (text) => escapeXml(oneLine(text)),
 	},
+	plain: PLAIN,
 };
+
+/** The markup of a text, or of the caption of a chart. */
+export function markupOf(format: TextFormat, chart: ChartChoice): Markup {
+	const { maxCaptionLength, ...markup } = MARKUP[format];
+	return chart !== 'none' && maxCaptionLength ? { ...markup, maxLength: maxCaptionLength } : markup;
+}
 
 /**
  * Joins lines. Where the text would be too long for the format, whole lines are left out, and the last line
@@ -78,11 +98,7 @@ export const MARKUP: Readonly<Record<Exclude<TextFormat, 'html'>, Markup>> = {
  */
 export function joinLines(
 	lines: string[],
-	{
-		lineBreak,
-		maxLength,
-		lengthOf = ({ length }) => length,
-	}: Pick<Markup, 'lineBreak' | 'maxLength' | 'lengthOf'>,
+	{ lineBreak, maxLength, lengthOf }: Pick<Markup, 'lineBreak' | 'maxLength' | 'lengthOf'>,
 	sayLeftOut: (count: number) => string,
 ): string {
 	const text = lines.join(lineBreak);

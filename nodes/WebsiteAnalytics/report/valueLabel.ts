@@ -1,6 +1,6 @@
 import { valueKind } from '../statistics/catalog';
 import { isDerived } from '../statistics/derived';
-import type { Words } from './words';
+import type { Words } from './words/english';
 
 /** A value of a statistic, with its label in the rows of an item, which is the same in every language. */
 export interface LabelledValue {

@@ -1,23 +1,20 @@
+import { memoize } from 'lodash';
 import { knownStatistic, type Unit } from '../statistics/catalog';
 import { isDerived } from '../statistics/derived';
-import { oneLine, shorten } from '../text';
+import { shorten } from '../text';
 import type { ChartChoice } from './chart/attachment';
-import { escapeXml } from './escape';
 import { wordsOf, type Language } from './language';
 import { createFormatters, type Formatters } from './locale';
-import { MARKUP, type TextFormat } from './textFormat';
+import { markupOf, type Markup, type TextFormat } from './textFormat';
 import { createLabelOf, type LabelOf } from './valueLabel';
-import type { StatisticWords, Words } from './words';
+import type { StatisticWords, Words } from './words/english';
 import type { Forms } from './sentence';
 
-/** In which language a text or a chart is, and how its numbers and days are written. */
-export interface LanguageSettings {
+/** How a text is written. */
+export interface TextSettings {
 	language: Language;
 	/** The locale of numbers and days, e.g. `en-US`. */
 	locale: string;
-}
-
-export interface TextSettings extends LanguageSettings {
 	textFormat: TextFormat;
 }
 
@@ -31,11 +28,14 @@ export interface ReportSettings extends TextSettings {
 /** Longer values are shortened in texts, but not in the data. */
 export const MAX_VALUE_LENGTH = 80;
 
-/** What a text is written with: its words, and its numbers and days. */
-export interface Writer extends Formatters {
+/** The words, the numbers and the days of a language. */
+interface LanguageWriter extends Formatters {
+	language: Language;
 	/** Of numbers and days. */
 	locale: string;
 	words: Words;
+	/** E.g. `Visitors: 300`. */
+	labelled(label: string, value: string): string;
 	/** A text with a count in the place of `#`, in the form that goes with it. */
 	withCount(count: number, forms: Forms): string;
 	/** E.g. `300 visitors`. */
@@ -48,9 +48,12 @@ export interface Writer extends Formatters {
 	label: LabelOf;
 }
 
-/** Writes sentences, also with values from outside. */
-export interface SentenceWriter extends Writer {
-	/** A domain, a page or another value, shortened and escaped for the format. */
+/** What texts and charts are written with. */
+export interface Writer extends LanguageWriter {
+	textFormat: TextFormat;
+	chart: ChartChoice;
+	markup: Markup;
+	/** A domain, a page or another value from outside, shortened and escaped for the format. */
 	value(text: string): string;
 }
 
@@ -61,51 +64,34 @@ export function statisticWords(name: string, { statistics }: Words): StatisticWo
 	return (known && words[known]) ?? { one: name, other: name };
 }
 
-/** Most texts are in the language of the one before, and formatters take long to make. */
-let last: { language: string; locale: string; writer: Writer } | undefined;
-
 /** The one place where words and formatters of a text are made. */
-export function createWriter({ language, locale }: LanguageSettings): Writer {
-	if (last?.language === language && last.locale === locale) return last.writer;
-	last = { language, locale, writer: newWriter({ language, locale }) };
-	return last.writer;
+export function createWriter(
+	settings: Pick<ReportSettings, 'language' | 'locale'> & Partial<ReportSettings>,
+): Writer {
+	const { language, locale, textFormat = 'plain', chart = 'none' } = settings;
+	const markup = markupOf(textFormat, chart);
+	const value = (text: string) => markup.escape(shorten(text, MAX_VALUE_LENGTH));
+	return { ...languageWriter(language, locale), textFormat, chart, markup, value };
 }
 
-function newWriter({ language, locale }: LanguageSettings): Writer {
+/** Formatters take long to make. */
+const languageWriter = memoize(createLanguageWriter, (...given) => given.join());
+
+function createLanguageWriter(language: Language, locale: string): LanguageWriter {
 	const words = wordsOf(language);
 	const formatters = createFormatters(locale);
-	const withCount = createWithCount(language, formatters.number);
+	const rules = new Intl.PluralRules(language);
+	const withCount = (count: number, forms: Forms) => {
+		const form = typeof forms === 'string' ? forms : (forms[rules.select(count)] ?? forms.other);
+		return form.replaceAll('#', formatters.number(count));
+	};
 	return {
 		...formatters,
-		locale,
-		words,
-		withCount,
+		...{ language, locale, words, withCount },
+		labelled: (label, value) => `${label}${words.colon ?? ':'} ${value}`,
 		counted: (count, unit) => withCount(count, words.units[unit]),
 		anyOf: (texts) => new Intl.ListFormat(language, { type: 'disjunction' }).format(texts),
 		label: createLabelOf(language, words.values),
 		statistic: (name) => statisticWords(name, words),
-	};
-}
-
-/** Writes a count into the form that goes with it in a language. */
-function createWithCount(
-	language: string,
-	number: (value: number) => string,
-): (count: number, forms: Forms) => string {
-	const rules = new Intl.PluralRules(language);
-	return (count, forms) => {
-		const form = typeof forms === 'string' ? forms : (forms[rules.select(count)] ?? forms.other);
-		return form.replaceAll('#', number(count));
-	};
-}
-
-/** The same for sentences in a format. */
-export function createSentenceWriter(settings: TextSettings): SentenceWriter {
-	const { textFormat } = settings;
-	const escape =
-		textFormat === 'html' ? (text: string) => escapeXml(oneLine(text)) : MARKUP[textFormat].escape;
-	return {
-		...createWriter(settings),
-		value: (text) => escape(shorten(text, MAX_VALUE_LENGTH)),
 	};
 }

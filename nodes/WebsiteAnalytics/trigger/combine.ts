@@ -1,9 +1,8 @@
 import { mapKeys } from 'lodash';
 import type { IBinaryKeyData } from 'n8n-workflow';
 import { combinedText } from '../report/combinedText';
-import { wordsOf } from '../report/language';
-import type { TextSettings } from '../report/writer';
-import type { Words } from '../report/words';
+import { createWriter, type TextSettings } from '../report/writer';
+import type { Words } from '../report/words/english';
 import { hashOf } from './hash';
 import { arranged, type EventItem } from './eventItem';
 
@@ -18,6 +17,7 @@ export function combine(
 ): EventItem[] {
 	const [first] = items;
 	if (!first) return [];
+	const writer = createWriter(settings);
 	const { event, sample } = first.json;
 	// A group is a line of the text, and its events are among the others.
 	const listed = items.flatMap((item) => item.members ?? item).map(withNumberedFiles);
@@ -27,9 +27,7 @@ export function combine(
 		{
 			json: {
 				event,
-				text: combinedText(heading(wordsOf(settings.language)), texts, settings, {
-					events: listed.length,
-				}),
+				text: combinedText(heading(writer.words), texts, writer, { events: listed.length }),
 				...(sample !== undefined && { sample }),
 				count: listed.length,
 				events: listed.map((item) => arranged(item).json),

@@ -4,7 +4,7 @@ import type { ReadParameter } from '../parameterReaders';
 import type { TextSettings } from '../report/writer';
 import type { ItemField } from '../itemField';
 import type { Problem } from '../problem';
-import type { Words } from '../report/words';
+import type { Words } from '../report/words/english';
 import type { Busy } from '../service/traffic';
 import type { Connection } from '../transport/connection';
 import type { EventItem } from './eventItem';

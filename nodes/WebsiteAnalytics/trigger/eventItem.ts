@@ -1,7 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { WantedDirection } from '../fields/unusualFields';
-import { wordsOf } from '../report/language';
-import { createSentenceWriter, type TextSettings } from '../report/writer';
+import { createWriter, type TextSettings } from '../report/writer';
 
 /** What the trigger emits. */
 export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
@@ -23,8 +22,8 @@ export function isRow({ json }: EventItem): boolean {
 
 /** Marks an item that would not have been emitted. */
 export function asSample({ json, ...item }: EventItem, settings: TextSettings): EventItem {
-	const { labelled, sample } = wordsOf(settings.language);
-	const text = labelled(sample, String(json.text));
+	const { labelled, words } = createWriter(settings);
+	const text = labelled(words.sample, String(json.text));
 	return { json: { ...json, text, sample: true }, ...item };
 }
 
@@ -50,7 +49,7 @@ export function describeNeeded(
 	wanted: WantedDirection,
 	minimum: number,
 ): string {
-	const { anyOf, number, withCount, words } = createSentenceWriter(settings);
+	const { anyOf, number, withCount, words } = createWriter(settings);
 	if (Math.max(usual, actual) < minimum)
 		return words[event].ignoredBelow({ count: number(minimum) });
 	const below = withCount(Math.ceil(low), words.limits.below);

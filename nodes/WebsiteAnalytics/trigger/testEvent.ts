@@ -1,7 +1,7 @@
 import { fetchBusiest, MAX_COMPARED, type Busy } from '../service/traffic';
 import { noWebsites } from '../service/websites';
 import type { Problem } from '../problem';
-import { createSentenceWriter } from '../report/writer';
+import { createWriter } from '../report/writer';
 import { addDays } from '../statistics/periods';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import type { DailyEvent, HourlyEvent, PollContext, WebsiteContext } from './event';
@@ -71,7 +71,7 @@ function withUnmatched(
 	{ text }: Pick<PollContext, 'text'>,
 ): EventItem {
 	if (unmatched.length === 0) return item;
-	const { value, words } = createSentenceWriter(text);
+	const { value, words } = createWriter(text);
 	const sentence = words.notExcepted(unmatched.map(value).join(', '));
 	return { ...item, json: { ...item.json, text: `${sentence}\n${String(item.json.text)}` } };
 }

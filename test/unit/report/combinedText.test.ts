@@ -1,9 +1,10 @@
 import { range } from 'lodash';
 import { combinedText } from '../../../nodes/WebsiteAnalytics/report/combinedText';
 import type { TextFormat } from '../../../nodes/WebsiteAnalytics/report/textFormat';
+import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
 
 const combined = (textFormat: TextFormat, texts: string[]) =>
-	combinedText('Reports', texts, { textFormat, language: 'en', locale: 'en-US' });
+	combinedText('Reports', texts, createWriter({ textFormat, language: 'en', locale: 'en-US' }));
 
 it.each<[TextFormat, string]>([
 	['discord', '**Reports**: 2\n- A.\n- B.'],

@@ -34,7 +34,6 @@ it('has a row for each day in a mail', () => {
 	expect(dayBarsSection(daysOf([6, 2], []), ENGLISH)).toEqual([
 		{
 			heading: 'Visitors per day',
-			isNumbered: false,
 			rows: [
 				{ label: 'Sun, Mar 8, 2026', value: '6', size: 6 },
 				{ label: 'Mon, Mar 9, 2026', value: '2', size: 2 },

@@ -10,12 +10,11 @@ import {
 	localeOf,
 	type Language,
 } from '../../../nodes/WebsiteAnalytics/report/language';
-import { overviewText } from '../../../nodes/WebsiteAnalytics/report/overviewText';
-import { summaryText } from '../../../nodes/WebsiteAnalytics/report/summaryText';
 import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
 import { daysOf } from './support/days';
 import { overviewOf, website } from './support/overview';
 import { textsOf } from './support/page';
+import { overviewText, summaryText } from './support/reports';
 import { CHART, labelsOf } from './support/scenes';
 import { COMPARED, summaryOf, summaryOfDays } from './support/summary';
 
@@ -94,8 +93,8 @@ describe.each(LANGUAGES)('what is too long in %s', (language) => {
 	] as const)('fits into a message of %s, with the chart %s', (textFormat, chart, most) => {
 		const settings = { textFormat, chart, language, locale };
 		const texts = [
-			summaryText('shop.example', summary, settings),
-			overviewText(overview, '', 100, settings),
+			summaryText(summary, settings),
+			overviewText(overview, { top: 100 }, settings),
 		].map((text) => text.replace(textFormat === 'telegram' ? /<[^>]+>/g : '', ''));
 
 		for (const text of texts) {
@@ -108,9 +107,10 @@ describe.each(LANGUAGES)('what is too long in %s', (language) => {
 
 describe.each(LANGUAGES)('the pictures in %s', (language) => {
 	const locale = localeOf(language);
-	const wide = { ...CHART, range: { from: '2025-12-29', to: '2026-11-30' }, language, locale };
+	const writer = writerOf(language);
+	const wide = { ...CHART, range: { from: '2025-12-29', to: '2026-11-30' } };
 	const days = daysOf([1, 2]);
-	const unusual = { actual: 9, usual: 9, low: 8, high: 12, triggers: true };
+	const unusual = { actual: 9, low: 8, high: 12, triggers: true };
 	const judged = days.map(({ date }) => ({ date, ...unusual }));
 	/** The longest range, which is incomplete. */
 	const before = { from: '2024-12-18', to: '2025-12-17' };
@@ -120,9 +120,9 @@ describe.each(LANGUAGES)('the pictures in %s', (language) => {
 	const overview = overviewOf([website('shop.example', 9, 8, { missing: 9 })]);
 	Object.assign(overview.numbers.previous ?? {}, before);
 	const scenes: Array<[string, Scene]> = [
-		['days', daysChart({ ...wide, summary })],
-		['unusual days', unusualDaysChart({ ...wide, metric: 'pageviews', days: judged })],
-		['websites', overviewChart({ ...wide, overview })],
+		['days', daysChart(wide, summary, writer)],
+		['unusual days', unusualDaysChart({ ...wide, metric: 'pageviews', days: judged }, writer)],
+		['websites', overviewChart(wide, overview, writer)],
 	];
 
 	it.each(scenes)(

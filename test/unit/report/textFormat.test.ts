@@ -3,7 +3,7 @@ import { joinLines, MARKUP } from '../../../nodes/WebsiteAnalytics/report/textFo
 
 const sayLeftOut = (count: number) => `(${count} left out)`;
 const join = (lines: string[], lineBreak = '\n', maxLength = 30) =>
-	joinLines(lines, { lineBreak, maxLength }, sayLeftOut);
+	joinLines(lines, { ...MARKUP.plain, lineBreak, maxLength }, sayLeftOut);
 
 it.each([
 	['all lines that fit', ['one', '', 'two'], 'one\n\ntwo'],
@@ -48,7 +48,7 @@ it('never exceeds the length, and keeps or counts each line', () => {
 it('counts the characters of Telegram without tags, and one for each entity', () => {
 	const { lengthOf } = MARKUP.telegram;
 
-	expect(lengthOf?.('<b>a</b> &lt;<code>/b&amp;</code>')).toBe(6);
+	expect(lengthOf('<b>a</b> &lt;<code>/b&amp;</code>')).toBe(6);
 	// As UTF-16 has it.
-	expect(lengthOf?.('😀')).toBe(2);
+	expect(lengthOf('😀')).toBe(2);
 });

@@ -1,10 +1,10 @@
 import type { Language } from '../../../nodes/WebsiteAnalytics/report/language';
 import type { TextFormat } from '../../../nodes/WebsiteAnalytics/report/textFormat';
-import { createSentenceWriter, createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
+import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
 import { ENGLISH } from './support/reports';
 
 const valueIn = (textFormat: TextFormat, value: string) =>
-	createSentenceWriter({ textFormat, locale: 'de', language: 'en' }).value(value);
+	createWriter({ textFormat, locale: 'de', language: 'en' }).value(value);
 
 it('names the values of a statistic of another server as those of its own name', () => {
 	expect(ENGLISH.statistic('operating_system')).toEqual(ENGLISH.statistic('os'));

@@ -1,5 +1,5 @@
 import { range } from 'lodash';
-import type { Words } from '../../../nodes/WebsiteAnalytics/report/words';
+import type { Words } from '../../../nodes/WebsiteAnalytics/report/words/english';
 import { combine } from '../../../nodes/WebsiteAnalytics/trigger/combine';
 import type { EventItem } from '../../../nodes/WebsiteAnalytics/trigger/eventItem';
 

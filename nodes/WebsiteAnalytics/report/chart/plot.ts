@@ -1,7 +1,9 @@
-import { label, MARGIN, round, thinLine } from './frame';
+import type { Writer } from '../writer';
+import { MARGIN, thinLine } from './frame';
+import { label } from './inline';
 import { countTicks, dayTicks } from './scale';
 import { HEIGHT, WIDTH, type Color, type Point, type Shape } from './scene';
-import { drawnWidth, TEXT_SIZE } from './written';
+import { drawnWidth } from './written';
 
 /** The area of the days of a chart. */
 interface Plot {
@@ -30,27 +32,28 @@ const DENSE_FROM_DAYS = 120;
  */
 export function linesPlot(
 	{ largest, dates, length = dates.length }: { largest: number; dates: string[]; length?: number },
-	locale: string,
+	writer: Writer,
 	top = CAPTION_Y + 22,
 ): Plot {
-	const counts = countTicks(largest, locale);
-	const countsWidth = Math.ceil(Math.max(...counts.map((tick) => drawnWidth(tick, TEXT_SIZE))));
+	const counts = countTicks(largest, writer);
+	const countsWidth = Math.ceil(Math.max(...counts.map((tick) => drawnWidth(tick))));
 	const left = MARGIN + Math.max(MIN_COUNTS_WIDTH, countsWidth) + 8;
 	const [right, bottom] = [WIDTH - 2.5 * MARGIN, 464];
 	const at = (index: number, count: number): Point => {
 		const across = length <= 1 ? 0.5 : index / (length - 1);
 		const up = Math.max(0, count) / (counts.at(-1)?.value ?? 1);
-		return [round(left + across * (right - left)), round(bottom + up * (top - bottom))];
+		return [left + across * (right - left), bottom + up * (top - bottom)];
 	};
-	const countAxis = counts.flatMap((tick): Shape[] => {
-		const [, y] = at(0, tick.value);
+	const countAxis = counts.flatMap(({ value, ...tick }): Shape[] => {
+		const [, y] = at(0, value);
 		return [
-			thinLine([left, y], [right, y], tick.value === 0 ? 'axis' : 'grid'),
+			thinLine([left, y], [right, y], value === 0 ? 'axis' : 'grid'),
 			label({ ...tick, x: left - 8, y: y + 8, align: 'end', color: 'faint' }),
 		];
 	});
-	const dayAxis = dayTicks(dates, locale, right - left, length).flatMap((tick): Shape[] => {
-		const [x] = at(tick.value, 0);
+	const days = dayTicks(dates, writer.locale, right - left, length);
+	const dayAxis = days.flatMap(({ value, ...tick }): Shape[] => {
+		const [x] = at(value, 0);
 		return [
 			thinLine([x, bottom], [x, bottom + 8], 'axis'),
 			label({ ...tick, x, y: HEIGHT - 22, align: 'middle', color: 'faint' }),
@@ -61,10 +64,7 @@ export function linesPlot(
 
 /** A line through points. A single one is a dot, because its line could not be seen. */
 export function lineOf(points: Point[], color: Color, count: number, isDashed = false): Shape[] {
-	const [only] = points;
-	if (!only) return [];
-	if (points.length === 1) return [{ kind: 'dot', color, x: only[0], y: only[1], radius: 7 }];
-	const isDense = count >= DENSE_FROM_DAYS;
-	const width = isDense ? 1.5 : 3;
-	return [{ kind: 'line', color, points, width, ...(isDashed && { isDashed }) }];
+	if (points.length === 0) return [];
+	const width = count >= DENSE_FROM_DAYS ? 1.5 : 3;
+	return [{ kind: 'line', color, points, width: points.length === 1 ? 14 : width, isDashed }];
 }

@@ -1,6 +1,5 @@
 import { canDraw, drawText } from './font/drawnText';
-import { channels } from './palette';
-import { createRaster, type Raster } from './raster';
+import { channels, createRaster, type Raster } from './raster';
 import {
 	COLORS,
 	DASH,
@@ -28,8 +27,7 @@ export async function renderPng(
 	{ shapes }: Scene,
 	pause?: () => Promise<void>,
 ): Promise<Uint8Array> {
-	const [width, height] = [WIDTH * SCALE, HEIGHT * SCALE];
-	const raster = idle ?? createRaster(width, height, colorOf('ground'));
+	const raster = idle ?? createRaster(WIDTH * SCALE, HEIGHT * SCALE, colorOf('ground'));
 	idle = undefined;
 	raster.clear();
 	for (const shape of shapes) {
@@ -37,39 +35,18 @@ export async function renderPng(
 		raster.paint(colorOf(shape.color));
 		await pause?.();
 	}
-	const file = await encodePng({ width, height, rows: raster.rows, colors: raster.colors });
+	const file = await encodePng(raster);
 	idle = raster;
 	return file;
 }
 
 function cover(raster: Raster, shape: Shape): void {
-	switch (shape.kind) {
-		case 'line': {
-			const points = scaled(shape.points);
-			const parts = shape.isDashed ? dashes(points) : [points];
-			const isSoft = points.length < DENSE_FROM_POINTS;
-			for (const part of parts) raster.stroke(part, shape.width * SCALE, isSoft);
-			return;
-		}
-		case 'area':
-			return raster.fill(scaled(shape.points));
-		case 'box': {
-			const { x, y, width, height } = shape;
-			const [right, bottom] = [x + width, y + height];
-			return raster.fill(
-				scaled([
-					[x, y],
-					[right, y],
-					[right, bottom],
-					[x, bottom],
-				]),
-			);
-		}
-		case 'dot':
-			return raster.stroke(scaled([[shape.x, shape.y]]), 2 * shape.radius * SCALE, true);
-		case 'label':
-			return write(raster, shape);
-	}
+	if (shape.kind === 'label') return write(raster, shape);
+	const points = scaled(shape.points);
+	if (shape.kind === 'area') return raster.fill(points);
+	const parts = shape.isDashed ? dashes(points) : [points];
+	const isSoft = points.length < DENSE_FROM_POINTS;
+	for (const part of parts) raster.stroke(part, shape.width * SCALE, isSoft);
 }
 
 function write(raster: Raster, { text, latin, x, y, size, align, isBold }: Label): void {
@@ -123,31 +100,16 @@ function colorOf(color: Color): number {
 	return parseInt(COLORS[color].light.slice(1), 16);
 }
 
-/** A picture with at most 256 colors. */
-interface Picture {
-	width: number;
-	height: number;
-	/** Each begins with its filter, then one byte a pixel: its place among the colors. */
-	rows: Uint8Array<ArrayBuffer>;
-	/** As `0xrrggbb`. */
-	colors: readonly number[];
-}
-
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Eight bits for each pixel, which is a place in a palette; no filter and no interlacing. */
 const FORMAT = [8, 3, 0, 0, 0];
 
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-	let crc = byte;
-	for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
-	return crc;
-});
-
 /** The picture as a PNG file. */
-async function encodePng({ width, height, rows, colors }: Picture): Promise<Uint8Array> {
+async function encodePng({ rows, colors }: Raster): Promise<Uint8Array> {
+	const size = [bigEndian(WIDTH * SCALE), bigEndian(HEIGHT * SCALE)];
 	return Buffer.concat([
 		Uint8Array.from(SIGNATURE),
-		chunk('IHDR', Buffer.concat([bigEndian(width), bigEndian(height), Uint8Array.from(FORMAT)])),
+		chunk('IHDR', Buffer.concat([...size, Uint8Array.from(FORMAT)])),
 		chunk('PLTE', Uint8Array.from(colors.flatMap(channels))),
 		chunk('IDAT', await compress(rows)),
 		chunk('IEND', new Uint8Array()),
@@ -174,8 +136,11 @@ async function compress(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 
 function crc32(data: Uint8Array): number {
 	let crc = 0xffffffff;
-	for (const byte of data) crc = (CRC_TABLE[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
-	return (crc ^ 0xffffffff) >>> 0;
+	for (const byte of data) {
+		crc ^= byte;
+		for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+	}
+	return ~crc >>> 0;
 }
 
 function bigEndian(value: number): Uint8Array {

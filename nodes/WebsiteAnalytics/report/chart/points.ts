@@ -1,8 +1,8 @@
-import { chunk, groupBy, meanBy } from 'lodash';
+import { groupBy, meanBy } from 'lodash';
 import type { DayTraffic } from '../../statistics/dailyTraffic';
-import type { Period } from '../../statistics/dateRange';
+import { countDays, type Period } from '../../statistics/dateRange';
 import type { Totals } from '../../statistics/summary';
-import type { Words } from '../words';
+import type { Words } from '../words/english';
 
 /** What the counts of points are, e.g. `Per day, mean of each week`. */
 export function captionOf(unit: Period, { chart: { per, meanOf } }: Words): string {
@@ -18,6 +18,8 @@ export type ChartPoint = Totals & {
 /** By day up to 45 days, by week up to 26 weeks, then by month: more would be a block. */
 const WEEKS_FROM_DAYS = 46;
 const MONTHS_FROM_DAYS = 26 * 7 + 1;
+/** Of less than a week, such as a Sunday alone, the mean would look like a rise or a fall at the end of a line. */
+const MIN_DAYS_OF_MEAN = 7;
 
 /** What a point stands for where so many days are drawn. */
 export function pointUnit(days: number): Period {
@@ -25,31 +27,30 @@ export function pointUnit(days: number): Period {
 	return days < MONTHS_FROM_DAYS ? 'week' : 'month';
 }
 
+/** The days of each day, of each week from the first day on, or of each month of the calendar. */
+export function partsOf(days: DayTraffic[], unit: Period): DayTraffic[][] {
+	const from = days[0]?.date ?? '';
+	const keys = {
+		day: ({ date }: DayTraffic) => date,
+		week: ({ date }: DayTraffic) => Math.floor((countDays({ from, to: date }) - 1) / 7),
+		month: ({ date }: DayTraffic) => date.slice(0, 'yyyy-MM'.length),
+	};
+	return Object.values(groupBy(days, keys[unit]));
+}
+
 /**
  * The points of days. A week or month is the mean of its days, so that one which the range has a part of is not
- * lower than the others.
+ * lower than the others. What is less than a week at either end belongs to the point beside it.
  */
 export function pointsOf(days: DayTraffic[], unit: Period): ChartPoint[] {
+	const parts = partsOf(days, unit);
+	const isShort = (part: DayTraffic[] = []) => unit !== 'day' && part.length < MIN_DAYS_OF_MEAN;
+	if (parts.length > 2 && isShort(parts[0])) parts.unshift(parts.splice(0, 2).flat());
+	if (parts.length > 2 && isShort(parts.at(-1))) parts.push(parts.splice(-2).flat());
 	let start = 0;
-	return partsOf(days, unit).map((part) => {
+	return parts.map((part) => {
 		const index = start + (part.length - 1) / 2;
 		start += part.length;
 		return { index, visitors: meanBy(part, 'visitors'), pageviews: meanBy(part, 'pageviews') };
 	});
-}
-
-/** Of less than a week, such as a Sunday alone, the mean would look like a rise or a fall at the end of a line. */
-const MIN_DAYS_OF_MEAN = 7;
-
-/** The days that each point stands for. What is less than a week at either end belongs to the point beside it. */
-function partsOf(days: DayTraffic[], unit: Period): DayTraffic[][] {
-	if (unit === 'day') return chunk(days, 1);
-	const month = ({ date }: DayTraffic) => date.slice(0, 'yyyy-MM'.length);
-	const parts = unit === 'week' ? chunk(days, 7) : Object.values(groupBy(days, month));
-	if (parts.length < 3) return parts;
-	const [first = [], second = [], ...others] = parts;
-	const whole = first.length < MIN_DAYS_OF_MEAN ? [[...first, ...second], ...others] : parts;
-	const last = whole.at(-1) ?? [];
-	if (last.length >= MIN_DAYS_OF_MEAN) return whole;
-	return [...whole.slice(0, -2), [...(whole.at(-2) ?? []), ...last]];
 }

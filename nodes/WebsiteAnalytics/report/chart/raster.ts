@@ -1,4 +1,4 @@
-import { createPalette } from './palette';
+import { minBy, sum } from 'lodash';
 import type { Point } from './scene';
 
 /** A picture that is drawn on: shapes are covered first, and then painted in a color. */
@@ -8,94 +8,69 @@ export type Raster = ReturnType<typeof createRaster>;
 const LEVELS = 4;
 /** The lines that a row of pixels is divided into when an area is filled. */
 const LINES = 4;
+/** A pixel has one byte for its color. */
+const MAX_COLORS = 256;
 
-/** An empty picture. Positions are in pixels from its upper left corner. */
+/** An empty picture. Positions are in pixels from its upper left corner. @param ground its color, as `0xrrggbb` */
 export function createRaster(width: number, height: number, ground: number) {
+	/** The rows of a PNG: its filter, which is none, and one byte a pixel, its place among the colors. */
 	const rows = new Uint8Array((width + 1) * height);
+	/** At most 256, as they come. */
+	const colors = [ground];
 	const levels = new Uint8Array(width * height);
-	const parts = new Float32Array(width + 1);
-	let palette = createPalette(ground, LEVELS);
-	let covered = { left: width, right: -1, top: height, bottom: -1 };
+	const parts = new Float32Array(width);
+	/** The pixels that are covered, so many of them. */
+	const covered = new Uint32Array(width * height);
+	let count = 0;
 
 	const column = (x: number) => Math.min(width - 1, Math.max(0, Math.floor(x)));
 	const row = (y: number) => Math.min(height - 1, Math.max(0, Math.floor(y)));
 
-	/** The pixels between two corners, which will be painted. */
-	function box(x0: number, y0: number, x1: number, y1: number) {
-		const area = { left: column(x0), right: column(x1), top: row(y0), bottom: row(y1) };
-		covered = {
-			left: Math.min(covered.left, area.left),
-			right: Math.max(covered.right, area.right),
-			top: Math.min(covered.top, area.top),
-			bottom: Math.max(covered.bottom, area.bottom),
-		};
-		return area;
-	}
-
 	/** A pixel that two lines of one shape cover has the higher level: their edges do not add up. */
 	function cover(x: number, y: number, part: number, isSoft: boolean): void {
-		const level = isSoft ? Math.round(part * LEVELS) : Math.round(part) * LEVELS;
+		const level = Math.round(Math.min(1, part) * (isSoft ? LEVELS : 1)) * (isSoft ? 1 : LEVELS);
 		const index = y * width + x;
-		if (level > (levels[index] ?? 0)) levels[index] = level;
+		const before = levels[index] ?? 0;
+		if (before === 0 && level > 0) covered[count++] = index;
+		levels[index] = Math.max(before, level);
 	}
 
 	function segment([ax, ay]: Point, [bx, by]: Point, radius: number, isSoft: boolean): void {
 		const reach = radius + 0.5;
 		const [dx, dy] = [bx - ax, by - ay];
 		const squared = dx * dx + dy * dy;
-		const { top, bottom } = box(
-			Math.min(ax, bx) - reach,
-			Math.min(ay, by) - reach,
-			Math.max(ax, bx) + reach,
-			Math.max(ay, by) + reach,
-		);
-		for (let y = top; y <= bottom; y++) {
+		const [left, right] = [column(Math.min(ax, bx) - reach), column(Math.max(ax, bx) + reach)];
+		const bottom = row(Math.max(ay, by) + reach);
+		for (let y = row(Math.min(ay, by) - reach); y <= bottom; y++) {
 			const py = y + 0.5 - ay;
-			// The part of the line that is near to this row: a long line would take long otherwise.
-			const side = Math.sign(dy) * reach;
-			const x0 = ax + (dy === 0 ? 0 : within01((py - side) / dy)) * dx;
-			const x1 = ax + (dy === 0 ? 1 : within01((py + side) / dy)) * dx;
-			const right = column(Math.max(x0, x1) + reach);
-			for (let x = column(Math.min(x0, x1) - reach); x <= right; x++) {
+			for (let x = left; x <= right; x++) {
 				const px = x + 0.5 - ax;
-				const along = squared === 0 ? 0 : within01((px * dx + py * dy) / squared);
+				const along = Math.min(1, Math.max(0, (px * dx + py * dy) / (squared || 1)));
 				const [ex, ey] = [px - along * dx, py - along * dy];
 				const near = ex * ex + ey * ey;
-				if (near < reach * reach) cover(x, y, Math.min(1, reach - Math.sqrt(near)), isSoft);
+				if (near < reach * reach) cover(x, y, reach - Math.sqrt(near), isSoft);
 			}
 		}
 	}
 
-	/** Finds the part of each pixel of a row that is inside of a polygon. */
-	function findParts(polygon: Point[], y: number): void {
-		parts.fill(0);
-		for (let line = 0; line < LINES; line++) {
-			const crossings = crossingsAt(polygon, y + (line + 0.5) / LINES);
-			for (let index = 0; index + 1 < crossings.length; index += 2) {
-				const from = Math.max(0, crossings[index] ?? 0);
-				const to = Math.min(width, crossings[index + 1] ?? 0);
-				for (let x = Math.floor(from); x < to; x++) {
-					const part = Math.min(to, x + 1) - Math.max(from, x);
-					parts[x] = (parts[x] ?? 0) + part / LINES;
-				}
-			}
-		}
+	/** The place of a color; where there is no room for another one, that of the nearest. */
+	function placeOf(color: number): number {
+		const known = colors.indexOf(color);
+		if (known >= 0) return known;
+		if (colors.length < MAX_COLORS) return colors.push(color) - 1;
+		const distance = (other: number) =>
+			sum(channels(other).map((value, index) => Math.abs(value - (channels(color)[index] ?? 0))));
+		return colors.indexOf(minBy(colors, distance) ?? ground);
 	}
 
 	return {
-		/** The rows of a PNG: its filter, which is none, and one byte a pixel, its place among the colors. */
 		rows,
-		/** At most 256, as `0xrrggbb`. */
-		get colors() {
-			return palette.colors;
-		},
+		colors,
 
 		/** Empties the picture. */
 		clear(): void {
 			rows.fill(0);
-			levels.fill(0);
-			palette = createPalette(ground, LEVELS);
-			covered = { left: width, right: -1, top: height, bottom: -1 };
+			colors.length = 1;
 		},
 
 		/**
@@ -112,29 +87,37 @@ export function createRaster(width: number, height: number, ground: number) {
 
 		/** Covers what is inside of a polygon. */
 		fill(polygon: Point[]): void {
-			const xs = polygon.map(([x]) => x);
-			const ys = polygon.map(([, y]) => y);
-			const area = box(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
-			for (let y = area.top; y <= area.bottom; y++) {
-				findParts(polygon, y);
-				for (let x = area.left; x <= area.right; x++) cover(x, y, Math.min(1, parts[x] ?? 0), true);
+			const [xs, ys] = [polygon.map(([x]) => x), polygon.map(([, y]) => y)];
+			const [left, right] = [column(Math.min(...xs)), column(Math.max(...xs))];
+			const bottom = row(Math.max(...ys));
+			for (let y = row(Math.min(...ys)); y <= bottom; y++) {
+				parts.fill(0);
+				for (let line = 0; line < LINES; line++) {
+					const crossings = crossingsAt(polygon, y + (line + 0.5) / LINES);
+					for (let index = 0; index + 1 < crossings.length; index += 2) {
+						const from = Math.max(0, crossings[index] ?? 0);
+						const to = Math.min(width, crossings[index + 1] ?? 0);
+						for (let x = Math.floor(from); x < to; x++) {
+							const part = Math.min(to, x + 1) - Math.max(from, x);
+							parts[x] = (parts[x] ?? 0) + part / LINES;
+						}
+					}
+				}
+				for (let x = left; x <= right; x++) cover(x, y, parts[x] ?? 0, true);
 			}
 		},
 
 		/** Paints what is covered, and uncovers it. */
 		paint(color: number): void {
-			const mix = palette.mixer(color);
-			for (let y = covered.top; y <= covered.bottom; y++) {
-				for (let x = covered.left; x <= covered.right; x++) {
-					const index = y * width + x;
-					const level = levels[index] ?? 0;
-					if (level === 0) continue;
-					levels[index] = 0;
-					const pixel = y * (width + 1) + 1 + x;
-					rows[pixel] = mix(rows[pixel] ?? 0, level);
-				}
+			const whole = placeOf(color);
+			for (const index of covered.subarray(0, count)) {
+				const level = levels[index] ?? 0;
+				const pixel = index + Math.floor(index / width) + 1;
+				const below = colors[rows[pixel] ?? 0] ?? ground;
+				rows[pixel] = level === LEVELS ? whole : placeOf(mix(below, color, level / LEVELS));
+				levels[index] = 0;
 			}
-			covered = { left: width, right: -1, top: height, bottom: -1 };
+			count = 0;
 		},
 	};
 }
@@ -149,6 +132,16 @@ function crossingsAt(polygon: Point[], y: number): number[] {
 	return crossings.sort((one, other) => one - other);
 }
 
-function within01(part: number): number {
-	return Math.min(1, Math.max(0, part));
+/** What is seen where a color covers another one in part. */
+function mix(below: number, above: number, part: number): number {
+	const start = channels(below);
+	return channels(above).reduce((color, value, index) => {
+		const from = start[index] ?? 0;
+		return color * 256 + Math.round(from + (value - from) * part);
+	}, 0);
+}
+
+/** Red, green and blue. */
+export function channels(color: number): [number, number, number] {
+	return [color >> 16, (color >> 8) & 255, color & 255];
 }

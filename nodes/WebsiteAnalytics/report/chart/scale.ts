@@ -1,5 +1,7 @@
 import { range } from 'lodash';
-import { countText, drawnWidth, TEXT_SIZE, type Written } from './written';
+import type { Writer } from '../writer';
+import type { Written } from './scene';
+import { countText, drawnWidth } from './written';
 
 /** A mark on an axis: its position and its text. */
 export interface Tick extends Written {
@@ -18,12 +20,12 @@ const MONTHS_FROM_DAYS = 93;
 const MAX_WRITTEN_AT_AXIS = 1e6;
 
 /** Marks from zero to at least the largest count, in steps of 1, 2 or 5 times a power of ten. */
-export function countTicks(largest: number, locale: string): Tick[] {
+export function countTicks(largest: number, writer: Writer): Tick[] {
 	const most = Math.max(largest, 1);
 	const step = roundStep(most / MAX_COUNT_TICKS);
 	return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => {
 		const value = index * step;
-		return { value, ...countText(value, locale, most, MAX_WRITTEN_AT_AXIS) };
+		return { value, ...countText(value, writer, most, MAX_WRITTEN_AT_AXIS) };
 	});
 }
 
@@ -54,7 +56,7 @@ export function dayTicks(
 		const latin = hasMonths ? date.slice(0, 'yyyy-MM'.length) : date.slice('yyyy-'.length);
 		return { value, text: format.format(new Date(`${date}T00:00:00Z`)), latin };
 	});
-	const widest = Math.max(0, ...ticks.map((tick) => drawnWidth(tick, TEXT_SIZE)));
+	const widest = Math.max(0, ...ticks.map((tick) => drawnWidth(tick)));
 	const least = ((widest + DAY_GAP) * (count - 1)) / width;
 	const everyOther = (every: number) => ticks.filter((_, place) => place % every === 0);
 	const isRoomy = (some: Tick[]) =>

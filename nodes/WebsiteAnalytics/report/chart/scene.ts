@@ -12,8 +12,9 @@ export interface Scene {
 	shapes: Shape[];
 }
 
-export type Shape = Line | Area | Box | Dot | Label;
+export type Shape = Line | Area | Label;
 
+/** With round ends: a line of a single point is a dot. */
 export interface Line {
 	kind: 'line';
 	color: Color;
@@ -29,35 +30,24 @@ export interface Area {
 	points: Point[];
 }
 
-export interface Box {
-	kind: 'box';
-	color: Color;
-	x: number;
-	y: number;
-	width: number;
-	height: number;
+/** A text, and what stands for it where its script cannot be drawn. */
+export interface Written {
+	text: string;
+	latin: string;
 }
 
-export interface Dot {
-	kind: 'dot';
-	color: Color;
-	x: number;
-	y: number;
-	radius: number;
+export interface TextStyle {
+	size: number;
+	isBold?: boolean;
 }
 
-export interface Label {
+export interface Label extends Written, TextStyle {
 	kind: 'label';
 	color: Color;
-	text: string;
-	/** What stands for the text where its script cannot be drawn. */
-	latin: string;
 	x: number;
 	/** Of the line that the text stands on. */
 	y: number;
-	size: number;
 	align: 'start' | 'middle' | 'end';
-	isBold?: boolean;
 }
 
 export const WIDTH = 720;
@@ -85,3 +75,15 @@ export const COLORS = {
 	up: { light: '#116329', dark: '#3fb950' },
 	down: { light: '#a40e26', dark: '#f85149' },
 } as const satisfies Record<string, { light: string; dark: string }>;
+
+/** A rectangle, from its upper left corner. */
+export function box(color: Color, [x, y]: Point, width: number, height: number): Area {
+	const [right, bottom] = [x + width, y + height];
+	const points: Point[] = [
+		[x, y],
+		[right, y],
+		[right, bottom],
+		[x, bottom],
+	];
+	return { kind: 'area', color, points };
+}

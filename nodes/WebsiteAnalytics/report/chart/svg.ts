@@ -1,6 +1,6 @@
 import { mapValues } from 'lodash';
 import { escapeXml } from '../escape';
-import { COLORS, DASH, HEIGHT, WIDTH, type Point, type Scene, type Shape } from './scene';
+import { COLORS, DASH, HEIGHT, WIDTH, type Scene, type Shape } from './scene';
 
 /** The scene as SVG. */
 export function renderSvg({ title, shapes }: Scene): string {
@@ -15,26 +15,24 @@ export function renderSvg({ title, shapes }: Scene): string {
 }
 
 function element(shape: Shape): string {
-	switch (shape.kind) {
-		case 'line': {
-			const dashes = shape.isDashed ? ` stroke-dasharray="${DASH.length} ${DASH.gap}"` : '';
-			return `<path class="line ${shape.color}" d="${path(shape.points)}" stroke-width="${shape.width}"${dashes}/>`;
-		}
-		case 'area':
-			return `<path class="${shape.color}" d="${path(shape.points)}Z"/>`;
-		case 'box':
-			return `<rect class="${shape.color}" x="${shape.x}" y="${shape.y}" width="${shape.width}" height="${shape.height}"/>`;
-		case 'dot':
-			return `<circle class="${shape.color}" cx="${shape.x}" cy="${shape.y}" r="${shape.radius}"/>`;
-		case 'label': {
-			const weight = shape.isBold ? ' font-weight="600"' : '';
-			return `<text class="${shape.color}" x="${shape.x}" y="${shape.y}" font-size="${shape.size}" text-anchor="${shape.align}"${weight}>${escapeXml(shape.text)}</text>`;
-		}
+	const { kind, color } = shape;
+	if (kind === 'label') {
+		const weight = shape.isBold ? ' font-weight="600"' : '';
+		return `<text class="${color}" x="${round(shape.x)}" y="${round(shape.y)}" font-size="${shape.size}" text-anchor="${shape.align}"${weight}>${escapeXml(shape.text)}</text>`;
 	}
+	const path = `M${shape.points.map((point) => point.map(round).join(' ')).join('L')}`;
+	if (kind === 'area') return `<path class="${color}" d="${path}Z"/>`;
+	const [first, ...others] = shape.points;
+	if (first && others.length === 0) {
+		return `<circle class="${color}" cx="${round(first[0])}" cy="${round(first[1])}" r="${shape.width / 2}"/>`;
+	}
+	const dashes = shape.isDashed ? ` stroke-dasharray="${DASH.length} ${DASH.gap}"` : '';
+	return `<path class="line ${color}" d="${path}" stroke-width="${shape.width}"${dashes}/>`;
 }
 
-function path(points: Point[]): string {
-	return `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
+/** A position to two decimals, which keeps an SVG small. */
+function round(position: number): number {
+	return Math.round(position * 100) / 100;
 }
 
 function rules(ground: 'light' | 'dark'): string {

@@ -1,11 +1,13 @@
 import { upperFirst } from 'lodash';
 import type { DateRange } from '../../statistics/dateRange';
-import { chartScene, label, legend, LINES_Y, MARGIN } from './frame';
+import type { Writer } from '../writer';
+import { chartScene, legend, LINES_Y, MARGIN } from './frame';
+import { label, mark } from './inline';
 import { lineOf, linesPlot } from './plot';
 import type { Point, Scene, Shape } from './scene';
-import { createWriter, type LanguageSettings } from '../writer';
+import { plain } from './written';
 
-export interface UnusualDaysChart extends LanguageSettings {
+export interface UnusualDaysChart {
 	/** The domain of the website, or what it is called instead. */
 	name: string;
 	range: DateRange;
@@ -18,56 +20,48 @@ export interface UnusualDaysChart extends LanguageSettings {
 export interface ChartedDay {
 	date: string;
 	actual: number;
-	usual: number | null;
 	low: number | null;
 	high: number | null;
 	/** Whether the day is marked. */
 	triggers: boolean;
 }
 
+/** Without totals above it, the plot is higher. */
+const TOP = 170;
+/** The band of a single day would have no width. */
+const ALONE_WIDTH = 20;
+
 /** The line of the days in the band of what is usual, with a dot on each day that triggers. */
-export function unusualDaysChart({
-	name,
-	range,
-	metric,
-	days,
-	...language
-}: UnusualDaysChart): Scene {
-	const { words, locale, ...format } = createWriter(language);
-	const head = { name, range, dates: format.range(range) };
+export function unusualDaysChart(
+	{ name, range, metric, days }: UnusualDaysChart,
+	writer: Writer,
+): Scene {
+	const { words } = writer;
 	const largest = days.reduce((most, { actual, high }) => Math.max(most, actual, high ?? 0), 0);
 	const dates = days.map(({ date }) => date);
-	const { at, axes } = linesPlot({ largest, dates }, locale, TOP);
-	const runs = knownRuns(days);
-	const dots = days.flatMap(({ actual, triggers }, index): Shape[] => {
-		const [x, y] = at(index, actual);
-		return triggers ? [{ kind: 'dot', color: 'unusual', x, y, radius: 7 }] : [];
+	const { at, axes } = linesPlot({ largest, dates }, writer, TOP);
+	const line = days.map(({ actual }, index) => at(index, actual));
+	const bands = knownRuns(days).map((run): Shape => {
+		const edge = (of: 'high' | 'low') =>
+			run.flatMap((day) => widened(at(day.index, day[of]), run.length));
+		return { kind: 'area', color: 'usual', points: [...edge('high'), ...edge('low').reverse()] };
 	});
-	return chartScene(head, [
+	return chartScene({ name, range, dates: writer.range(range) }, [
 		...legend(
 			[
-				{ text: upperFirst(words.metrics[metric]), color: metric, mark: 'line' },
-				{ text: words.chart.usual, color: 'usual', mark: 'box' },
-				{ text: words.chart.unusual, color: 'unusual', mark: 'dot' },
+				[[mark('line', metric)], plain(upperFirst(words.metrics[metric]))],
+				[[mark('box', 'usual')], plain(words.chart.usual)],
+				[[mark('dot', 'unusual')], plain(words.chart.unusual)],
 			],
 			LINES_Y.first,
 		),
-		label({ text: words.chart.per.day, x: MARGIN, y: LINES_Y.second, color: 'faint' }),
-		...runs.map((run): Shape => ({
-			kind: 'area',
-			color: 'usual',
-			points: [
-				...run.flatMap(({ index, high }) => widened(at(index, high), run.length)),
-				...run.flatMap(({ index, low }) => widened(at(index, low), run.length)).reverse(),
-			],
-		})),
+		label({ ...plain(words.chart.per.day), x: MARGIN, y: LINES_Y.second, color: 'faint' }),
+		...bands,
 		...axes,
-		...lineOf(
-			days.map(({ actual }, index) => at(index, actual)),
-			metric,
-			days.length,
-		),
-		...dots,
+		...lineOf(line, metric, days.length),
+		...line
+			.filter((_point, index) => days[index]?.triggers)
+			.flatMap((point) => lineOf([point], 'unusual', days.length)),
 	]);
 }
 
@@ -86,12 +80,6 @@ function knownRuns(days: ChartedDay[]): KnownDay[][] {
 	});
 	return runs.filter(({ length }) => length > 0);
 }
-
-/** Without totals above it, the plot is higher. */
-const TOP = 170;
-
-/** The band of a single day would have no width. */
-const ALONE_WIDTH = 20;
 
 function widened([x, y]: Point, days: number): Point[] {
 	if (days > 1) return [[x, y]];

@@ -1,15 +1,7 @@
-import { memoize } from 'lodash';
-import { createFormatters } from '../locale';
+import type { DateRange } from '../../statistics/dateRange';
+import { createWriter, type Writer } from '../writer';
 import { canDraw, textWidth } from './font/drawnText';
-import type { Label } from './scene';
-
-/** A text, and what stands for it where its script cannot be drawn. */
-export type Written = Pick<Label, 'text' | 'latin'>;
-
-/** A change in percent, and how it is written. */
-export interface Change extends Written {
-	percent: number;
-}
+import type { TextStyle, Written } from './scene';
 
 /** Letters of 12 pixels on a phone, which shows the picture at half its width. */
 export const TEXT_SIZE = 24;
@@ -17,40 +9,60 @@ export const TEXT_SIZE = 24;
 const MAX_COMPACT = 1e15;
 /** A number is written out up to here. */
 const MAX_WRITTEN = 1e9;
-/** The locale of numbers in a script that can be drawn. */
-const LATIN = 'en-US';
 
-/** They take long to make. */
-const formattersOf = memoize(createFormatters);
-const formatOf = memoize(
-	(locale: string, notation: 'standard' | 'compact' | 'scientific') =>
-		new Intl.NumberFormat(locale, { notation }),
-	(...given) => given.join(),
-);
+/** Writes numbers in a script that can be drawn. */
+const latin = () => createWriter({ language: 'en', locale: 'en-US' });
+
+/** Words that can be drawn, as those of each language can. */
+export function plain(text: string): Written {
+	return { text, latin: text };
+}
 
 /** A count in a picture, as texts write it, as far as there is room. @param most the largest of those beside it */
 export function countText(
 	count: number,
-	locale: string,
+	writer: Writer,
 	most = count,
 	maxWritten = MAX_WRITTEN,
 ): Written {
-	const notation =
-		most < maxWritten || count === 0 ? 'standard' : most < MAX_COMPACT ? 'compact' : 'scientific';
-	return written(locale, (each) => formatOf(each, notation).format(count));
+	const isShort = most < maxWritten || count === 0;
+	const notation = isShort ? 'standard' : most < MAX_COMPACT ? 'compact' : 'scientific';
+	return { text: writer.number(count, notation), latin: latin().number(count, notation) };
 }
 
-/** A change in percent with its sign; null without one. */
-export function changeText(percent: number | null | undefined, locale: string): Change | null {
-	if (percent === null || percent === undefined) return null;
-	return { percent, ...written(locale, (each) => formattersOf(each).change(percent)) };
+/** A change in percent with its sign. */
+export function changeText(percent: number, writer: Writer): Written {
+	return { text: writer.change(percent), latin: latin().change(percent) };
 }
 
-function written(locale: string, write: (locale: string) => string): Written {
-	return { text: write(locale), latin: write(LATIN) };
+/** A range of days. @param dates as they are written */
+export function datesText({ from, to }: DateRange, dates: string): Written {
+	return { text: dates, latin: from === to ? from : `${from} – ${to}` };
+}
+
+/** The name of a website, shortened to a width. In a script that cannot be drawn, a domain is written as networks do. */
+export function nameText(name: string, style: TextStyle, width: number): Written {
+	const drawn = canDraw(name) ? name : asciiName(name);
+	return { text: fitting(name, style, width), latin: fitting(drawn, style, width) };
 }
 
 /** The width of a text as it is drawn. */
-export function drawnWidth({ text, latin }: Written, size: number, isBold = false): number {
-	return textWidth(canDraw(text) ? text : latin, { size, isBold });
+export function drawnWidth(
+	{ text, latin }: Written,
+	style: TextStyle = { size: TEXT_SIZE },
+): number {
+	return textWidth(canDraw(text) ? text : latin, style);
+}
+
+/** The domain in ASCII, where it is one. */
+function asciiName(name: string): string {
+	const url = `http://${name.replace(/\p{Bidi_Control}/gu, '')}`;
+	return URL.canParse(url) ? new URL(url).host : name;
+}
+
+function fitting(text: string, style: TextStyle, width: number): string {
+	if (textWidth(text, style) <= width) return text;
+	const characters = [...text];
+	const start = (length: number) => `${characters.slice(0, length).join('')}…`;
+	return start(characters.findLastIndex((_, length) => textWidth(start(length), style) <= width));
 }

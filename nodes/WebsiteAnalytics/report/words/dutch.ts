@@ -1,8 +1,7 @@
-import type { Words } from '../words';
+import type { Words } from './english';
 import { text } from '../sentence';
 
 export const dutch: Words = {
-	labelled: (label, value) => `${label}: ${value}`,
 	none: 'geen',
 	linesLeftOut: { one: '(nog # regel weggelaten)', other: '(nog # regels weggelaten)' },
 	andMore: 'en nog #',

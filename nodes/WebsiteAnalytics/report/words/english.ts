@@ -1,7 +1,7 @@
 import type { StatisticName, Unit } from '../../statistics/catalog';
 import type { Channel } from '../../statistics/channels';
 import type { DerivedName } from '../../statistics/derived';
-import { forms, text } from '../sentence';
+import { forms, text, type Like } from '../sentence';
 import { englishEvents } from './englishEvents';
 
 /** Of those by day, no text names values. */
@@ -13,8 +13,6 @@ type NamedStatistic = Exclude<StatisticName, 'pageviews' | 'visitors'> | Derived
  * such as a domain, shortened and escaped. The other languages have the same words.
  */
 export const english = {
-	/** E.g. `Visitors: 300`. */
-	labelled: (label: string, value: string) => `${label}: ${value}`,
 	/** In place of an empty list. */
 	none: 'none',
 	/** The last line of a text that is too long, and of a list of sentences. */
@@ -169,3 +167,18 @@ export const english = {
 	sample: 'Sample',
 	...englishEvents,
 };
+
+type EnglishWords = Like<typeof english>;
+
+/** All words of a language: those of English, in which it is said what each is for. */
+export type Words = EnglishWords & {
+	/** What stands between a label and a value. */
+	readonly colon?: string;
+	readonly threshold: {
+		/** On which side of a number they are, or in a sample are not; where it is not said as in `limits`. */
+		readonly sides?: EnglishWords['limits'];
+	};
+};
+
+/** What a value of a statistic is, e.g. `page`, and what several are, e.g. `pages`, within a sentence. */
+export type StatisticWords = Words['statistics']['page'];

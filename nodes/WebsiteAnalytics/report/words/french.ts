@@ -1,9 +1,9 @@
-import type { Words } from '../words';
+import type { Words } from './english';
 import { text } from '../sentence';
 
 /** In French, a colon has a space before it, at which a line must not break: `\u00a0:`. */
 export const french: Words = {
-	labelled: (label, value) => `${label}\u00a0: ${value}`,
+	colon: '\u00a0:',
 	none: 'aucune donnée',
 	linesLeftOut: { one: '(# autre ligne omise)', other: '(# autres lignes omises)' },
 	andMore: { one: 'et # autre', other: 'et # autres' },

@@ -1,5 +1,5 @@
 import type { Unit } from '../../statistics/catalog';
-import type { Words } from '../words';
+import type { Words } from './english';
 import { text } from '../sentence';
 
 /** Each is whole, because "mit" inflects what follows. */
@@ -10,7 +10,6 @@ const LARGEST: Readonly<Record<Unit, (values: string) => string>> = {
 };
 
 export const german: Words = {
-	labelled: (label, value) => `${label}: ${value}`,
 	none: 'keine',
 	linesLeftOut: { one: '(# weitere Zeile ausgelassen)', other: '(# weitere Zeilen ausgelassen)' },
 	andMore: 'und # weitere',

@@ -1,8 +1,7 @@
-import type { Words } from '../words';
+import type { Words } from './english';
 import { text } from '../sentence';
 
 export const italian: Words = {
-	labelled: (label, value) => `${label}: ${value}`,
 	none: 'nessun dato',
 	linesLeftOut: { one: '(# altra riga omessa)', other: '(# altre righe omesse)' },
 	andMore: { one: 'e un altro', other: 'e altri #' },

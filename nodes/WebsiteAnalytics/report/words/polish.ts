@@ -1,9 +1,8 @@
-import type { Words } from '../words';
+import type { Words } from './english';
 import { text } from '../sentence';
 
 /** A count stands after a colon, because a verb would inflect what is counted. `other` is the form of many too. */
 export const polish: Words = {
-	labelled: (label, value) => `${label}: ${value}`,
 	none: 'brak',
 	linesLeftOut: {
 		one: '(pominięto jeszcze # wiersz)',

@@ -1,9 +1,8 @@
-import type { Words } from '../words';
+import type { Words } from './english';
 import { text } from '../sentence';
 
 /** As in Brazil, where most speakers are. */
 export const portuguese: Words = {
-	labelled: (label, value) => `${label}: ${value}`,
 	none: 'sem dados',
 	linesLeftOut: { one: '(mais # linha omitida)', other: '(mais # linhas omitidas)' },
 	andMore: 'e mais #',

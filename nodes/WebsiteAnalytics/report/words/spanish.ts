@@ -1,8 +1,7 @@
-import type { Words } from '../words';
+import type { Words } from './english';
 import { text } from '../sentence';
 
 export const spanish: Words = {
-	labelled: (label, value) => `${label}: ${value}`,
 	none: 'sin datos',
 	linesLeftOut: { one: '(se ha omitido # línea más)', other: '(se han omitido # líneas más)' },
 	andMore: 'y # más',

@@ -1,12 +1,9 @@
 import type { Operation } from '../../execution/operation';
-import { drawChart } from '../../execution/drawing';
+import { reportFiles } from '../../execution/drawing';
 import { readDateRange } from '../../fields/dateRangeFields';
-import { CHART_NAME } from '../../report/chart/attachment';
-import { overviewChart } from '../../report/chart/overviewChart';
+import { overviewReport } from '../../report/overviewReport';
+import { reportText } from '../../report/reportText';
 import { createWriter } from '../../report/writer';
-import { PAGE_NAME, pageFile } from '../../report/htmlPage';
-import { overviewReport, overviewText, overviewTitle } from '../../report/overviewText';
-import { reportSubject } from '../../report/subject';
 import { comparedRanges } from '../../statistics/comparison';
 import { addCounts } from '../../statistics/dailyTraffic';
 import { rangeTraffic } from '../../statistics/comparedTotals';
@@ -18,7 +15,7 @@ import { noWebsites } from '../../service/websites';
 import { fetchComparedRange } from '../../service/comparedRange';
 import type { NamedWebsite } from '../../websites/match';
 import { dayNotOverHints, noCountHints } from './hints';
-import { failedWebsitesHints, goalHints, PAGE_HINT, pictureHints } from './reportHints';
+import { failedWebsitesHints, fileHints, goalHints } from './reportHints';
 import { OVERVIEW_FIELDS, overviewForm, readOverviewSettings } from './getOverviewFields';
 
 /** docs/interface.md, sections 4.1 and 4.6: visitors and pageviews of each website. */
@@ -69,7 +66,7 @@ export const getOverview: Operation = {
 			...failedWebsitesHints(failed.length, websites.length),
 			...noCountHints(unknown),
 			...dayNotOverHints(item, [range]),
-			...pictureHints(settings),
+			...fileHints(settings),
 		]);
 
 		const together = rangeTraffic(ofAll, range, ranges, moment);
@@ -80,31 +77,23 @@ export const getOverview: Operation = {
 			return readWebsite(website, { ...days, compared }, isComplete);
 		});
 		const about = { range, ranges, moment, ofAll: together };
-		const report = overview(about, rows, failed, settings.orderBy);
+		const all = overview(about, rows, failed, settings.orderBy);
 		const goalsRead = goalsTogether(
 			settings.goals,
 			read.map(({ goals }) => goals),
 		);
-		const { visitors } = report.numbers;
-		const goals = goalRows(settings.goals, goalsRead, visitors, report.compared);
-		const numbers = { ...report.numbers, goals };
+		const { visitors } = all.numbers;
+		const goals = goalRows(settings.goals, goalsRead, visitors, all.compared);
+		const numbers = { ...all.numbers, goals };
 		item.hint(() => goalHints(goals));
-		const said = { ...report, goals, elapsed: elapsedOf(chosen, moment) };
-		const text = overviewText(said, settings.search, settings.top, settings);
 		const writer = createWriter(settings);
-		const name = overviewTitle(settings.search, writer.words);
-		const { chart, language, locale } = settings;
-		const scene = () => overviewChart({ name, overview: report, language, locale });
-		const file = await drawChart(chart, { name, range }, scene, item.signal);
-		if (file) await item.attach(CHART_NAME, file);
-		const subject = reportSubject(name, report, writer);
-		if (settings.isPage) {
-			const all = overviewReport(said, settings.search, settings.top, writer);
-			await item.attach(PAGE_NAME, pageFile(all, subject, scene(), settings));
-			item.hint(() => [PAGE_HINT]);
-		}
+		const said = { ...all, goals, elapsed: elapsedOf(chosen, moment) };
+		const report = overviewReport(said, settings.search, settings.top, writer);
+		const files = await reportFiles(report, writer, settings.isPage, item.signal);
+		for (const file of files) await item.attach(...file);
+		const { subject } = report;
 		const { from, to, ...rest } = numbers;
-		return [{ from, to, text, subject, ...rest }];
+		return [{ from, to, text: reportText(report, writer), subject, ...rest }];
 	},
 };
 

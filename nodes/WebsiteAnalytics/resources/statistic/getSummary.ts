@@ -1,18 +1,15 @@
 import type { Operation } from '../../execution/operation';
-import { drawChart } from '../../execution/drawing';
+import { reportFiles } from '../../execution/drawing';
 import { dateRangeFields, readDateRange, weekStartEntries } from '../../fields/dateRangeFields';
 import { goalsField } from '../../fields/goalFields';
 import { outputFields, readOutput } from '../../fields/outputFields';
-import { CHART_NAME } from '../../report/chart/attachment';
-import { daysChart } from '../../report/chart/daysChart';
+import { reportText } from '../../report/reportText';
+import { summaryReport } from '../../report/summaryReport';
 import { createWriter } from '../../report/writer';
-import { reportSubject } from '../../report/subject';
-import { PAGE_NAME, pageFile } from '../../report/htmlPage';
-import { summaryReport, summaryText } from '../../report/summaryText';
 import { momentOf } from '../../statistics/periods';
 import { fetchSummary } from '../../service/summary';
 import { dayNotOverHints, noCountHints } from './hints';
-import { goalHints, notReadHints, PAGE_HINT, pictureHints } from './reportHints';
+import { fileHints, goalHints, notReadHints } from './reportHints';
 import { comparisonFields, reportTextFields, textEntries } from '../../fields/reportFields';
 import {
 	breakdownEntries,
@@ -57,22 +54,16 @@ export const getSummary: Operation = {
 			...notReadHints(summary.notRead),
 			...goalHints(summary.numbers.goals),
 			...dayNotOverHints(item, [chosen.range]),
-			...pictureHints(settings),
+			...fileHints(settings),
 		]);
 		const writer = createWriter(settings);
 		const name = domain ?? writer.words.report.website(websiteId);
-		const text = summaryText(name, summary, settings);
-		const { chart, language, locale } = settings;
-		const scene = () => daysChart({ name, summary, language, locale });
-		const file = await drawChart(chart, { name, range: chosen.range }, scene, item.signal);
-		if (file) await item.attach(CHART_NAME, file);
-		const subject = reportSubject(name, summary, writer);
-		if (settings.isPage) {
-			const report = summaryReport(name, summary, writer, true);
-			await item.attach(PAGE_NAME, pageFile(report, subject, scene(), settings));
-			item.hint(() => [PAGE_HINT]);
-		}
+		const report = summaryReport(name, summary, writer);
+		const files = await reportFiles(report, writer, settings.isPage, item.signal);
+		for (const file of files) await item.attach(...file);
+		const { subject } = report;
 		const { from, to, ...rest } = summary.numbers;
+		const text = reportText(report, writer);
 		return [output({ websiteId, domain, from, to, text, subject, ...rest })];
 	},
 };

@@ -6,14 +6,14 @@ import { isWanted, type WantedDays } from '../../fields/unusualFields';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { unusualDaysChart, type ChartedDay } from '../../report/chart/unusualDaysChart';
 import { unusualDayText } from '../../report/eventText';
-import { unusualDaysText } from '../../report/unusualDaysText';
-import { subjectText } from '../../report/subject';
-import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
+import { unusualDaysText } from '../../report/combinedText';
+import { subjectText } from '../../report/totals';
+import { createWriter, type Writer } from '../../report/writer';
 import { fetchJudgedDays } from '../../service/unusualDays';
 import { lastFinishedDay, untilToday, weekdayOf } from '../../statistics/periods';
 import { dayNumbers, unusualDayKey, type DayInRange } from '../../statistics/unusualDay';
 import { noCountHints } from './hints';
-import { pictureHints } from './reportHints';
+import { fileHints } from './reportHints';
 import {
 	readUnusualDaysSettings,
 	UNUSUAL_DAY_FIELDS,
@@ -59,13 +59,13 @@ export const getUnusualDays: Operation = {
 		item.hint(() => [
 			...noCountHints(withoutCount),
 			...refusalHints(refusal),
-			...(isSummary ? pictureHints(text) : []),
+			...(isSummary ? fileHints(text) : []),
 			...(allDays ? [] : notJudgedHints(days)),
 			...(allDays || isSummary || unusual.length > 0
 				? []
 				: nothingUnusualHints(website.name, finished, days, wanted.direction)),
 		]);
-		const writer = createSentenceWriter(text);
+		const writer = createWriter(text);
 		const name = domain ?? writer.words.report.website(websiteId);
 		const about = { name, range: finished };
 		const { metric } = wanted;
@@ -74,7 +74,7 @@ export const getUnusualDays: Operation = {
 			about,
 			() => {
 				const charted = days.map((day) => chartedDay(day, wanted));
-				return unusualDaysChart({ ...about, metric, days: charted, ...text });
+				return unusualDaysChart({ ...about, metric, days: charted }, writer);
 			},
 			item.signal,
 		);
@@ -90,7 +90,7 @@ export const getUnusualDays: Operation = {
 			output({
 				...{ websiteId, domain, ...finished, metric },
 				days: shown.map((day) => dayOf(day, wanted)),
-				...unusualDaysText(about, sentences, text),
+				...unusualDaysText(about, sentences, writer),
 				key: [websiteId, 'unusualDays', metric, finished.from, finished.to].join(':'),
 			}),
 		];
@@ -99,8 +99,8 @@ export const getUnusualDays: Operation = {
 
 /** A day of the chart: marked where its item says that it triggers. */
 function chartedDay({ date, actual, judged }: DayInRange, { direction }: WantedDays): ChartedDay {
-	const { usual, low, high } = judged ?? UNKNOWN;
-	return { date, actual, usual, low, high, triggers: isTriggering(judged, direction) };
+	const { low, high } = judged ?? UNKNOWN;
+	return { date, actual, low, high, triggers: isTriggering(judged, direction) };
 }
 
 /** Whether the day would have started a workflow. */
@@ -127,7 +127,7 @@ function itemOf(
 	{ websiteId, name }: { websiteId: number; name: string },
 	day: DayInRange,
 	wanted: WantedDays,
-	writer: SentenceWriter,
+	writer: Writer,
 ) {
 	const { metric } = wanted;
 	const fields = dayOf(day, wanted);
@@ -142,7 +142,7 @@ function itemOf(
 	};
 }
 
-function sentenceOf(domain: string, day: DayInRange, wanted: WantedDays, writer: SentenceWriter) {
+function sentenceOf(domain: string, day: DayInRange, wanted: WantedDays, writer: Writer) {
 	const { metric } = wanted;
 	return unusualDayText({ domain, metric, ...dayOf(day, wanted), isQuiet: day.isQuiet }, writer);
 }

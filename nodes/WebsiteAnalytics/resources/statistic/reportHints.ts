@@ -26,14 +26,13 @@ export function notReadHints(names: string[]): Hint[] {
 	});
 }
 
-/** For a text in HTML that shows a picture, which only an attachment within the mail brings. */
-export function pictureHints({ textFormat, chart }: ReportSettings): Hint[] {
-	if (textFormat !== 'html' || chart !== 'png') return [];
-	return [plainHint('picture', PICTURE_SENTENCE)];
+/** For a text in HTML that shows a picture, which only an attachment within the mail brings, and for an attached page. */
+export function fileHints({ textFormat, chart, isPage }: ReportSettings): Hint[] {
+	return [
+		...(textFormat === 'html' && chart === 'png' ? [plainHint('picture', PICTURE_SENTENCE)] : []),
+		...(isPage ? [plainHint('page', PAGE_SENTENCE)] : []),
+	];
 }
-
-/** For a page that is attached. */
-export const PAGE_HINT = plainHint('page', PAGE_SENTENCE);
 
 /** For goals that did not happen, whose names may be wrong, and for those that are not known. */
 export function goalHints(goals: GoalRow[]): Hint[] {

@@ -30,7 +30,7 @@ import { describeNeeded, type EventItem } from '../eventItem';
 import type { Found } from '../group';
 import { isDayText, shapeOf } from '../stored';
 import { lastingChangeText } from '../../report/eventText';
-import { createSentenceWriter } from '../../report/writer';
+import { createWriter } from '../../report/writer';
 import { addDays } from '../../statistics/periods';
 
 const directionField = choiceField<WantedDirection>(
@@ -175,10 +175,7 @@ export function createItem(
 		yearBeforePercent: yearBefore === null ? null : percentOf(yearBefore),
 	};
 	const since = addDays(day, -daysAgo);
-	const text = lastingChangeText(
-		{ domain, metric, since, ...numbers },
-		createSentenceWriter(settings),
-	);
+	const text = lastingChangeText({ domain, metric, since, ...numbers }, createWriter(settings));
 	const key = [websiteId, 'lastingChange', metric, direction, day].join(':');
 	const found = { event: 'lastingChange', websiteId, domain, date: day, since, metric, direction };
 	return { json: { ...found, ...numbers, text, key } };

@@ -7,7 +7,7 @@ import { WINDOW_DAYS } from '../../statistics/newValues';
 import { addDays } from '../../statistics/periods';
 import { fetchNewValues, type FoundValues, type NewValue } from './newValueCounts';
 import { afterTelling, readToldValues, wasToldIn } from './newValueMemory';
-import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
+import { createWriter, type Writer } from '../../report/writer';
 import type { EventItem } from '../eventItem';
 import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
 import { statisticField, minimumCountField, NEW_VALUE_FIELDS } from './newValueFields';
@@ -54,7 +54,7 @@ function read(parameter: ReadParameter): SampledEvent {
 		date: string,
 		found: CountedValue,
 		kind: 'new' | 'frequent' | 'largest',
-		writer: SentenceWriter,
+		writer: Writer,
 	): string => {
 		const { kinds, valueOfDay } = writer.words.newValue;
 		return valueOfDay({
@@ -71,7 +71,7 @@ function read(parameter: ReadParameter): SampledEvent {
 		date: string,
 		{ values, notLookedAt }: FoundValues,
 	): EventItem => {
-		const writer = createSentenceWriter(settings);
+		const writer = createWriter(settings);
 		const { value, number, withCount, words } = writer;
 		const largest = values.slice(0, MAX_ITEMS);
 		const { newValues, notLookedAt: more, othersNotLookedAt } = words.newValue;
@@ -97,7 +97,7 @@ function read(parameter: ReadParameter): SampledEvent {
 		};
 	};
 	const describe = (website: WebsiteContext, day: string, found: NewValue): string => {
-		const writer = createSentenceWriter(website.text);
+		const writer = createWriter(website.text);
 		const { number, withCount, words } = writer;
 		const { is, count: before } = found.before;
 		const what = onDay(website, day, found, before === 0 ? 'new' : 'frequent', writer);
@@ -150,7 +150,7 @@ function read(parameter: ReadParameter): SampledEvent {
 				const { values } = await fetchLargestValues(connection, source);
 				const value = values.find((one) => one.value !== '');
 				if (!value) continue;
-				const writer = createSentenceWriter(settings);
+				const writer = createWriter(settings);
 				const { number, words } = writer;
 				const what = onDay(website, date, value, 'largest', writer);
 				const needed = words.newValue.needed({

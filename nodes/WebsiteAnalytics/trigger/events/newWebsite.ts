@@ -1,6 +1,6 @@
 import { maxBy, sortBy } from 'lodash';
 import { objectField, textField } from '../../itemField';
-import { createSentenceWriter, type TextSettings } from '../../report/writer';
+import { createWriter, type TextSettings } from '../../report/writer';
 import type { Connection } from '../../transport/connection';
 import { fetchAllWebsites, noWebsites, websitesRequest } from '../../service/websites';
 import { MAX_PAGE_SIZE, fetchPage } from '../../transport/pages';
@@ -51,7 +51,7 @@ const EVENT: HourlyEvent<AccountContext> = {
 		const newest = maxBy(await fetchNewest(connection, Infinity), 'id');
 		if (!newest) throw noWebsites();
 		const { json } = newWebsiteItem(newest, today, text);
-		const { value, words } = createSentenceWriter(text);
+		const { value, words } = createWriter(text);
 		return [{ json: { ...json, text: words.newestWebsite({ domain: value(domainOf(newest)) }) } }];
 	},
 };
@@ -81,7 +81,7 @@ async function fetchNewest(connection: Connection, knownId: number): Promise<Web
 /** The item of a website that was found to be there on a day, `yyyy-MM-dd`. */
 function newWebsiteItem(website: WebsiteRecord, date: string, settings: TextSettings): EventItem {
 	const domain = domainOf(website);
-	const { value, words } = createSentenceWriter(settings);
+	const { value, words } = createWriter(settings);
 	const text = words.newWebsite({ domain: value(domain) });
 	const { id: websiteId } = website;
 	const key = `${websiteId}:newWebsite`;

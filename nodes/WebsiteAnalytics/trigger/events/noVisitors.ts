@@ -16,7 +16,7 @@ import {
 } from '../../statistics/silence';
 import { afterReturning, isBack, watchInSilence } from '../../statistics/silenceReturn';
 import { withoutQuietDays, type IsQuiet } from '../../statistics/quietDays';
-import { createSentenceWriter } from '../../report/writer';
+import { createWriter } from '../../report/writer';
 import { switchField, wholeNumberField } from '../../fields/formField';
 import { quietDaysField } from '../../fields/quietDaysField';
 import { readSilenceMemory, type SilenceMemory, type UsualBefore } from './silenceMemory';
@@ -156,7 +156,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 			const needed = hoursNeeded(usual, minHours, now);
 			const key = [websiteId, 'noVisitors', today, countToday].join(':');
 			const found = { sinceMs: now.getTime(), hours: needed ?? minHours, key, usual };
-			const { number, value, counted, words } = createSentenceWriter(website.text);
+			const { number, value, counted, words } = createWriter(website.text);
 			const { noVisitors: said } = words;
 			const soFar = said.soFar({
 				domain: value(website.domain),

@@ -1,6 +1,6 @@
 import { isEmpty } from 'lodash';
-import type { INodeProperties } from 'n8n-workflow';
-import { drawChart } from '../../execution/drawing';
+import type { IBinaryKeyData, INodeProperties } from 'n8n-workflow';
+import { reportFiles } from '../../execution/drawing';
 import { EXPRESSION } from '../../execution/form';
 import { fetchSummary } from '../../service/summary';
 import { RANGE, SUBJECT, SUMMARY_NUMBERS } from '../../fields/items';
@@ -8,14 +8,12 @@ import { goalsField } from '../../fields/goalFields';
 import { comparisonFields } from '../../fields/reportFields';
 import { breakdownEntries, breakdownsField, readSummarySettings } from '../../fields/summaryFields';
 import type { ReadParameter } from '../../parameterReaders';
-import { CHART_NAME } from '../../report/chart/attachment';
-import { daysChart } from '../../report/chart/daysChart';
-import { reportSubject } from '../../report/subject';
-import { PAGE_NAME, pageFile } from '../../report/htmlPage';
-import { isAllUnknown, summaryReport, summaryText } from '../../report/summaryText';
-import type { DateRange } from '../../statistics/dateRange';
 import { periodOverText } from '../../report/eventText';
-import { createSentenceWriter } from '../../report/writer';
+import { reportText } from '../../report/reportText';
+import { summaryReport } from '../../report/summaryReport';
+import { isAllUnknown } from '../../report/totals';
+import { createWriter } from '../../report/writer';
+import type { DateRange } from '../../statistics/dateRange';
 import { periodEntries, periodField, readPeriod } from '../sharedFields';
 import type { EventItem } from '../eventItem';
 import type { DailyEvent, TriggerEvent, WebsiteContext } from '../event';
@@ -47,24 +45,17 @@ function read(parameter: ReadParameter): DailyEvent {
 		const moment = { today, openFrom: today };
 		const summary = await fetchSummary(connection, websiteId, chosen, moment, settings);
 		const { from, to, ...numbers } = summary.numbers;
-		const { language, locale, chart } = settings;
-		const text = summaryText(domain, summary, settings);
-		const writer = createSentenceWriter(settings);
-		const subject = reportSubject(domain, summary, writer);
+		const writer = createWriter(settings);
+		const report = summaryReport(domain, summary, writer);
+		const { subject } = report;
+		const text = reportText(report, writer);
 		const key = [websiteId, 'report', from, to].join(':');
 		const visitorsPercent = numbers.change?.visitorsPercent ?? null;
 		const over = { domain, range, ...numbers, visitorsPercent };
-		const isUnknown = isAllUnknown(numbers, summary.unknownDays);
-		const line = isUnknown ? subject : periodOverText(over, writer);
-		const scene = () => daysChart({ name: domain, summary, language, locale });
-		const file = await drawChart(chart, { name: domain, range }, scene);
-		const page =
-			settings.isPage &&
-			pageFile(summaryReport(domain, summary, writer, true), subject, scene(), settings);
-		const binary = {
-			...(file && (await website.attach(CHART_NAME, file))),
-			...(page && (await website.attach(PAGE_NAME, page))),
-		};
+		const line = isAllUnknown(summary) ? subject : periodOverText(over, writer);
+		const files = await reportFiles(report, writer, settings.isPage);
+		const attached = files.map(async (file) => await website.attach(...file));
+		const binary: IBinaryKeyData = Object.assign({}, ...(await Promise.all(attached)));
 		return {
 			line,
 			json: { event: 'report', websiteId, domain, from, to, text, subject, ...numbers, key },

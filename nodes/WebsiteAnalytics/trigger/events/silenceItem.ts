@@ -1,5 +1,5 @@
 import { booleanField, integerField, textField } from '../../itemField';
-import { createSentenceWriter } from '../../report/writer';
+import { createWriter } from '../../report/writer';
 import type { Silence } from '../../statistics/silence';
 import {
 	leastExpected,
@@ -32,7 +32,7 @@ export function silenceItem(
 	{ sinceMs, hours, usual, key }: Found,
 	back: boolean,
 ): EventItem {
-	const { number, value, words } = createSentenceWriter(settings);
+	const { number, value, words } = createWriter(settings);
 	const { noVisitors, visitorsAgain } = words.noVisitors;
 	const missing = Math.round(leastExpected(usual, sinceMs, hours));
 	const said = { domain: value(domain), hours: number(hours), missing: number(missing) };
@@ -49,7 +49,7 @@ export function describeUnwatched(
 	minimum: number,
 	all: number,
 ): string[] {
-	const { number, value, withCount, words } = createSentenceWriter(text);
+	const { number, value, withCount, words } = createWriter(text);
 	const small = looked.flatMap(({ website: { domain }, counts }) => {
 		if (!counts) return [];
 		const { perDay } = usualHours(usualHoursRange(today), counts, NO_HOURS);

@@ -11,7 +11,7 @@ import { periodEntries, periodField, readPeriod } from '../sharedFields';
 import { periodBefore } from '../calendar';
 import { readWeekdays, weekdaysField } from '../weekdays';
 import { crossingText } from '../../report/eventText';
-import { createSentenceWriter } from '../../report/writer';
+import { createWriter } from '../../report/writer';
 import { readThresholdMetric, thresholdMetricFields } from './thresholdMetric';
 import type { PeriodTotals, ThresholdMetric } from './thresholdTotals';
 import type { EventItem } from '../eventItem';
@@ -110,7 +110,7 @@ function read(parameter: ReadParameter): SampledEvent {
 		const sums = { actual: totals.actual.sum, previous: totals.previous.sum };
 		const side = { condition, count, isBeyond: isBeyond(sums.actual) };
 		const crossing = { domain, period, range, unit, value, ...sums, previousDay, ...side };
-		const text = crossingText(crossing, createSentenceWriter(settings));
+		const text = crossingText(crossing, createWriter(settings));
 		const found = { event: 'threshold', websiteId, domain, ...range, ...metric.fields };
 		const key = keyOf(websiteId, metric, condition, count, range);
 		return { json: { ...found, condition, count, ...sums, text, key } };
@@ -130,7 +130,7 @@ function read(parameter: ReadParameter): SampledEvent {
 			const totals = await fetchTotals(website, range);
 			if (!totals) throw noCounts(range);
 			const { json } = createItem(website, range, totals);
-			const { withCount, words } = createSentenceWriter(website.text);
+			const { withCount, words } = createWriter(website.text);
 			const isOfSome = period === 'day' && !weekdays.areAll;
 			const limit = withCount(count, words.limits[condition]);
 			const needed = words.threshold.needed[isOfSome ? 'chosenDay' : period]({ limit });

@@ -9,7 +9,7 @@ import type { DateRange } from '../../statistics/dateRange';
 import { addDays } from '../../statistics/periods';
 import { namedValue } from '../../statistics/valueMatch';
 import { quote } from '../../text';
-import { createSentenceWriter, type SentenceWriter } from '../../report/writer';
+import { createWriter, type Writer } from '../../report/writer';
 import { DAYS_LISTED, valueStatisticField } from '../sharedFields';
 import { Undecidable } from '../pollResult';
 import type { WebsiteContext } from '../event';
@@ -87,15 +87,15 @@ export function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 	const describeBefore = (
 		{ domain }: WebsiteContext,
 		{ isThere, count, similar }: ValueCount,
-		writer: SentenceWriter,
+		writer: Writer,
 	): Explained => {
-		const { number, value: write, withCount, words } = writer;
+		const { number, value: write, withCount, labelled, words } = writer;
 		const { hadBefore, notThereBefore, similar: describeSimilar } = words.values;
 		const days = number(DAYS_LISTED);
 		if (isThere) return { then: [hadBefore({ count: number(count), days })] };
 		const what = `${write(domain)}, ${writer.statistic(statistic).one} ${write(value)}`;
 		const others = similar.length > 0 ? [describeSimilar(similar.map(write).join(', '))] : [];
-		return { first: [words.labelled(what, withCount(DAYS_LISTED, notThereBefore)), ...others] };
+		return { first: [labelled(what, withCount(DAYS_LISTED, notThereBefore)), ...others] };
 	};
 	return {
 		fields: { metric: 'value', statistic, value },
@@ -111,7 +111,7 @@ export function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 		async explain(website, { from }, { actual, previous }) {
 			if (actual.sum > 0 || previous.sum > 0) return {};
 			const found = await fetchBefore(website, addDays(from, -1));
-			return found ? describeBefore(website, found, createSentenceWriter(website.text)) : {};
+			return found ? describeBefore(website, found, createWriter(website.text)) : {};
 		},
 		async doubt(website, day) {
 			const found = await fetchBefore(website, day);

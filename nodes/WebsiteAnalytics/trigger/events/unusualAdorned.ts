@@ -5,7 +5,7 @@ import type { Metric } from '../../fields/unusualFields';
 import { listField, numberField, objectField, textField } from '../../itemField';
 import { CHART_NAME, type ChartChoice } from '../../report/chart/attachment';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
-import { createSentenceWriter } from '../../report/writer';
+import { createWriter } from '../../report/writer';
 import { fetchJudgedDays } from '../../service/unusualDays';
 import { fetchLargestValues } from '../../service/values';
 import { movers, type LargestValues, type Mover } from '../../statistics/breakdown';
@@ -141,11 +141,11 @@ async function attachChart(
 	const judged = await fetchJudgedDays(connection, { ...source, isWanted }).catch(() => null);
 	if (!judged) return {};
 	const days = judged.days.map(({ date, actual, judged: by }) => {
-		const band = { usual: by?.usual ?? null, low: by?.low ?? null, high: by?.high ?? null };
+		const band = { low: by?.low ?? null, high: by?.high ?? null };
 		return { date, actual, ...band, triggers: date === day };
 	});
 	const file = await drawChart(chart, { name: domain, range }, () =>
-		unusualDaysChart({ name: domain, range, metric, days, ...text }),
+		unusualDaysChart({ name: domain, range, metric, days }, createWriter(text)),
 	);
 	return file ? { binary: await website.attach(CHART_NAME, file) } : {};
 }
@@ -155,7 +155,7 @@ function describe(
 	changed: Movers,
 	surplusFrom: Shared[] | null,
 ): string[] {
-	const { value, label, share, difference, words, ...writer } = createSentenceWriter(text);
+	const { value, label, share, difference, words, ...writer } = createWriter(text);
 	const { changedMost, surplusFrom: describeSurplus, probablyBots } = words.unusualTraffic;
 	const causes = Object.entries(changed).flatMap(([statistic, largest]) =>
 		(largest ?? [])

@@ -3,7 +3,7 @@ import type { Metric } from '../../fields/unusualFields';
 import { integerField, listField, numberField, textField } from '../../itemField';
 import { DOMAIN, WEBSITE_ID } from '../../fields/items';
 import { groupText } from '../../report/eventText';
-import { createSentenceWriter, type TextSettings } from '../../report/writer';
+import { createWriter, type TextSettings } from '../../report/writer';
 import type { EventItem } from '../eventItem';
 import { isMost, type Group } from '../group';
 import { hashOf } from '../hash';
@@ -54,7 +54,7 @@ export function unusualGroupItem(group: Group, metric: Metric, settings: TextSet
 		isOutage
 			? { ...said, kind: 'none', count: withoutTraffic }
 			: { ...said, kind: direction, count: unusual },
-		createSentenceWriter(settings),
+		createWriter(settings),
 	);
 	const key = ['unusualTraffic', metric, direction, date, 'group', hashOf(keys)].join(':');
 	const found = { event: 'unusualTraffic', date, metric, direction };

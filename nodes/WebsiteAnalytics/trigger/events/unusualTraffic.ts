@@ -14,7 +14,7 @@ import { textField } from '../../itemField';
 import { fetchJudgedDays } from '../../service/unusualDays';
 import { Problem } from '../../problem';
 import { unusualDayText } from '../../report/eventText';
-import { createSentenceWriter } from '../../report/writer';
+import { createWriter } from '../../report/writer';
 import { addDays } from '../../statistics/periods';
 import type { JudgedDay } from '../../statistics/unusual';
 import { dayNumbers, unusualDayKey } from '../../statistics/unusualDay';
@@ -158,7 +158,7 @@ function createItem(
 	const direction = judged.actual > judged.usual ? 'spike' : 'drop';
 	const found = { event: 'unusualTraffic', websiteId, domain, date: day, metric, direction };
 	const { recurring } = judged;
-	const writer = createSentenceWriter(website.text);
+	const writer = createWriter(website.text);
 	const text = unusualDayText({ domain, date: day, metric, ...numbers, recurring }, writer);
 	const key = unusualDayKey(websiteId, metric, direction, day);
 	return { json: { ...found, ...numbers, ...NOT_ADORNED, text, key } };

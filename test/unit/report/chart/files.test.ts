@@ -2,7 +2,7 @@ import {
 	chartFile,
 	chartFileName,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/attachment';
-import type { Shape } from '../../../../nodes/WebsiteAnalytics/report/chart/scene';
+import { box, type Shape } from '../../../../nodes/WebsiteAnalytics/report/chart/scene';
 import { renderSvg } from '../../../../nodes/WebsiteAnalytics/report/chart/svg';
 
 const RANGE = { from: '2026-03-08', to: '2026-03-14' };
@@ -38,8 +38,8 @@ it('draws each shape in its color as SVG', () => {
 		{ kind: 'line', color: 'visitors', points, width: 2 },
 		{ kind: 'line', color: 'grid', points, width: 1, isDashed: true },
 		{ kind: 'area', color: 'usual', points: [...points, [5, 6]] },
-		{ kind: 'box', color: 'pageviews', x: 1, y: 2, width: 3, height: 4 },
-		{ kind: 'dot', color: 'unusual', x: 1, y: 2, radius: 3 },
+		box('pageviews', [1.111, 2], 3, 4),
+		{ kind: 'line', color: 'unusual', points: [[1.555, 2]], width: 6 },
 		{
 			...{ kind: 'label', color: 'faint', text: '<1 & 2>', latin: '3' },
 			...{ x: 1, y: 2, size: 14, align: 'end', isBold: true },
@@ -54,8 +54,8 @@ it('draws each shape in its color as SVG', () => {
 		'<path class="line visitors" d="M1 2L3.5 4" stroke-width="2"/>',
 		'<path class="line grid" d="M1 2L3.5 4" stroke-width="1" stroke-dasharray="4 5"/>',
 		'<path class="usual" d="M1 2L3.5 4L5 6Z"/>',
-		'<rect class="pageviews" x="1" y="2" width="3" height="4"/>',
-		'<circle class="unusual" cx="1" cy="2" r="3"/>',
+		'<path class="pageviews" d="M1.11 2L4.11 2L4.11 6L1.11 6Z"/>',
+		'<circle class="unusual" cx="1.56" cy="2" r="3"/>',
 		'<text class="faint" x="1" y="2" font-size="14" text-anchor="end" font-weight="600">&lt;1 &amp; 2&gt;</text>',
 	]);
 });

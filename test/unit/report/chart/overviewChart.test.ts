@@ -1,17 +1,19 @@
-import { range } from 'lodash';
+import { range, round } from 'lodash';
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
-import type { Box, Scene } from '../../../../nodes/WebsiteAnalytics/report/chart/scene';
+import type { Scene } from '../../../../nodes/WebsiteAnalytics/report/chart/scene';
 import type { ReadWebsite } from '../../../../nodes/WebsiteAnalytics/statistics/overview';
 import { overviewOf, website } from '../support/overview';
-import { CHART, labelsOf, wordsOf } from '../support/scenes';
+import { CHART, labelsOf, lookOf, wordsOf, writerOf } from '../support/scenes';
 
 const chartOf = (websites: ReadWebsite[], locale = 'en-US') =>
-	overviewChart({ ...CHART, name: 'All websites', overview: overviewOf(websites), locale });
+	overviewChart({ name: 'All websites' }, overviewOf(websites), writerOf(locale));
 /** The bars of a color, without the mark in the legend. */
 const barsOf = ({ shapes }: Scene, color: string) =>
-	shapes.filter(
-		(shape): shape is Box => shape.kind === 'box' && shape.y > 142 && shape.color === color,
-	);
+	shapes.flatMap((shape) => {
+		if (shape.kind !== 'area' || shape.color !== color) return [];
+		const [[x, y] = [0, 0], , [right, bottom] = [0, 0]] = shape.points;
+		return y > 142 ? [{ x, y, width: round(right - x, 2), height: round(bottom - y, 2) }] : [];
+	});
 const widthsOf = (scene: Scene, color = 'visitors') =>
 	barsOf(scene, color).map(({ width }) => width);
 
@@ -32,7 +34,7 @@ it('says what before is, the change of each, and for which it is incomplete', ()
 		website('c.example', 80, 10, { websiteId: 7, missing: 70 }),
 		website('d.example', 30, 30, { websiteId: 8 }),
 	]);
-	const arrows = scene.shapes.filter(({ kind }) => kind === 'area').map(({ color }) => color);
+	const arrows = scene.shapes.map(lookOf).filter((look) => /^area (up|down)/.test(look));
 
 	expect(wordsOf(scene)).toEqual([
 		...['All websites', 'Mar 8 – 14, 2026', 'Visitors', '1,200'],
@@ -40,13 +42,13 @@ it('says what before is, the change of each, and for which it is incomplete', ()
 		...['a.example', '1,000', '+25.0%', 'b.example', '90', '-10.0%'],
 		...['c.example', '80', 'incomplete', 'd.example', '30', '0.0%'],
 	]);
-	expect(arrows).toEqual(['up', 'down']);
+	expect(arrows).toEqual(['area up', 'area down']);
 });
 
 it('says so far of a range that runs', () => {
 	const overview = overviewOf([website('a.example', 9, 9)], [], { openFrom: '2026-03-14' });
 
-	expect(wordsOf(overviewChart({ ...CHART, overview }))).toContain('Mar 8 – 14, 2026, so far');
+	expect(wordsOf(overviewChart(CHART, overview, writerOf()))).toContain('Mar 8 – 14, 2026, so far');
 });
 
 it('has one bar for each website, as long as its visitors, from one line on', () => {

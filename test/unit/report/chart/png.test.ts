@@ -4,6 +4,7 @@ import { PNG } from 'pngjs';
 import { daysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/daysChart';
 import { renderPng } from '../../../../nodes/WebsiteAnalytics/report/chart/png';
 import {
+	box,
 	COLORS,
 	type Color,
 	type Label,
@@ -11,7 +12,7 @@ import {
 	type Shape,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/scene';
 import { daysOf } from '../support/days';
-import { CHART } from '../support/scenes';
+import { CHART, writerOf } from '../support/scenes';
 import { summaryOfDays } from '../support/summary';
 
 const WHITE = '#ffffff';
@@ -35,9 +36,7 @@ async function draw(...shapes: Shape[]) {
 const pointsOf = (path: string) =>
 	path.split(' ').map((point) => point.split(',').map(Number) as Point);
 
-const box = (color: Color, x: number): Shape => ({
-	...{ kind: 'box', color, x, y: 20, width: 30, height: 40 },
-});
+const boxAt = (color: Color, x: number): Shape => box(color, [x, 20], 30, 40);
 
 const label = (text: string, given: Partial<Label> = {}): Label => ({
 	...{ kind: 'label', color: 'text', text, latin: text },
@@ -54,12 +53,12 @@ it('is a white picture of 1,440 by 1,040 pixels', async () => {
 it.each<[string, Shape[], Record<string, string>]>([
 	[
 		'a box, two pixels for each unit',
-		[box('visitors', 10)],
+		[boxAt('visitors', 10)],
 		{ visitors: '20,40 79,40 20,119 79,119', ground: '19,40 80,40 20,39 20,120' },
 	],
 	[
 		'the edge of a box between two pixels in a paler tone',
-		[box('axis', 10.125)],
+		[boxAt('axis', 10.125)],
 		{ ground: '19,50', [PALE]: '20,50', axis: '21,50' },
 	],
 	[
@@ -71,7 +70,7 @@ it.each<[string, Shape[], Record<string, string>]>([
 		'lines and dots, those that come later in front',
 		[
 			{ kind: 'line', color: 'pageviews', width: 4, points: pointsOf('10,10 50,10 50,90') },
-			{ kind: 'dot', color: 'unusual', x: 50, y: 90, radius: 5 },
+			{ kind: 'line', color: 'unusual', width: 10, points: pointsOf('50,90') },
 		],
 		{
 			...{ pageviews: '60,20 100,100', unusual: '100,180 108,180 100,189' },
@@ -139,9 +138,9 @@ it('writes what stands for a text in a script that it cannot draw', async () => 
 });
 
 it('is the same picture beside another one, and after it', async () => {
-	const scene = { title: 'shop.example', shapes: [box('visitors', 10), label('shop.example')] };
+	const scene = { title: 'shop.example', shapes: [boxAt('visitors', 10), label('shop.example')] };
 	const alone = await renderPng(scene);
-	const other = { title: 'blog.example', shapes: range(9).map((x) => box('unusual', x * 40)) };
+	const other = { title: 'blog.example', shapes: range(9).map((x) => boxAt('unusual', x * 40)) };
 	const pause = async () => await setImmediate();
 	const [beside] = await Promise.all([renderPng(scene, pause), renderPng(other, pause)]);
 
@@ -155,10 +154,8 @@ it.each([7, 30, 90, 140, 365])('is smaller than 40 kB for %d compared days', asy
 	);
 	const pageviews = visitors.map((count, index) => count * 2 + ((index * 104_729) % 1500));
 	const days = daysOf(visitors, pageviews, '2025-03-01');
-	const scene = daysChart({
-		...CHART,
-		summary: summaryOfDays(days, [...days.slice(3), ...days.slice(0, 3)]),
-	});
+	const compared = [...days.slice(3), ...days.slice(0, 3)];
+	const scene = daysChart(CHART, summaryOfDays(days, compared), writerOf());
 
 	expect((await renderPng(scene)).length).toBeLessThan(40_000);
 });

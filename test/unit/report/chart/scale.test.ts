@@ -4,8 +4,8 @@ import {
 	changeText,
 	countText,
 	drawnWidth,
-	TEXT_SIZE,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/written';
+import { writerOf } from '../support/scenes';
 import { dayAfter } from '../../statistics/support/arbitraries';
 
 it.each([
@@ -19,11 +19,11 @@ it.each([
 	[1_234_567, '0 500K 1M 1.5M'],
 	[1e15, '0 2E14 4E14 6E14 8E14 1E15'],
 ])('marks counts up to at least %d', (largest, texts) => {
-	expect(countTicks(largest, 'en-US').map(({ text }) => text)).toEqual(texts.split(' '));
+	expect(countTicks(largest, writerOf()).map(({ text }) => text)).toEqual(texts.split(' '));
 });
 
 it('writes counts in the locale, and also in Latin digits', () => {
-	const hindi = countTicks(2_000_000, 'hi-IN-u-nu-deva').slice(0, 2);
+	const hindi = countTicks(2_000_000, writerOf('hi-IN-u-nu-deva')).slice(0, 2);
 
 	expect(hindi).toEqual([
 		{ value: 0, text: '०', latin: '0' },
@@ -62,7 +62,7 @@ it.each([
 	const ticks = dayTicks(dates, locale, 632, count);
 	const gaps = ticks.slice(1).map((tick, place) => {
 		const last = ticks[place] ?? tick;
-		const widths = (drawnWidth(tick, TEXT_SIZE) + drawnWidth(last, TEXT_SIZE)) / 2;
+		const widths = (drawnWidth(tick) + drawnWidth(last)) / 2;
 		return ((tick.value - last.value) * 632) / (count - 1) - widths;
 	});
 
@@ -97,9 +97,9 @@ it.each([
 	[1e15, 'en-US', '1E15', '1E15'],
 	[12, 'hi-IN-u-nu-deva', '१२', '12'],
 ])('writes the count %d in %s as %s', (count, locale, text, latin) => {
-	expect(countText(count, locale)).toEqual({ text, latin });
+	expect(countText(count, writerOf(locale))).toEqual({ text, latin });
 });
 
 it('writes a change as texts do', () => {
-	expect(changeText(10, 'de-DE')).toEqual({ percent: 10, text: '+10,0\u00a0%', latin: '+10.0%' });
+	expect(changeText(10, writerOf('de-DE'))).toEqual({ text: '+10,0\u00a0%', latin: '+10.0%' });
 });

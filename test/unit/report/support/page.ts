@@ -9,15 +9,11 @@ import {
 	periodOverText,
 	unusualDayText,
 } from '../../../../nodes/WebsiteAnalytics/report/eventText';
-import { overviewText } from '../../../../nodes/WebsiteAnalytics/report/overviewText';
-import { summaryText } from '../../../../nodes/WebsiteAnalytics/report/summaryText';
-import {
-	createSentenceWriter,
-	type SentenceWriter,
-} from '../../../../nodes/WebsiteAnalytics/report/writer';
+import { createWriter, type Writer } from '../../../../nodes/WebsiteAnalytics/report/writer';
 import type { Unit } from '../../../../nodes/WebsiteAnalytics/statistics/catalog';
 import type { Period } from '../../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { WHOLE_OVERVIEW } from './overview';
+import { overviewText, summaryText } from './reports';
 import { WHOLE_SUMMARY } from './summary';
 
 const DOMAIN = 'shop.example';
@@ -48,12 +44,12 @@ function linesOf(texts: string[] | Named): string[] {
 }
 
 function sectionsOf(language: Language, locale: string): Record<string, string[] | Named> {
-	const settings = { language, locale, textFormat: 'plain', chart: 'none' } as const;
-	const writer = createSentenceWriter(settings);
+	const settings = { language, locale };
+	const writer = createWriter(settings);
 	const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 	return {
-		'A summary': lines(summaryText(DOMAIN, WHOLE_SUMMARY, settings)),
-		'An overview': lines(overviewText(WHOLE_OVERVIEW, 'example', 3, settings)),
+		'A summary': lines(summaryText(WHOLE_SUMMARY, settings)),
+		'An overview': lines(overviewText(WHOLE_OVERVIEW, { search: 'example', top: 3 }, settings)),
 		'Below a page': [writer.words.howCounted, ...writer.words.countingRules],
 		Counts: countsOf(writer),
 		Labels: labelsOf(writer),
@@ -62,7 +58,7 @@ function sectionsOf(language: Language, locale: string): Record<string, string[]
 	};
 }
 
-function countsOf({ words, counted, withCount, number }: SentenceWriter): Named {
+function countsOf({ words, counted, withCount, number }: Writer): Named {
 	const { report, overview, chart } = words;
 	const forms = {
 		...{ linesLeftOut: words.linesLeftOut, andMore: words.andMore },
@@ -81,7 +77,7 @@ function countsOf({ words, counted, withCount, number }: SentenceWriter): Named 
 	};
 }
 
-function labelsOf({ words }: SentenceWriter): Named {
+function labelsOf({ words }: Writer): Named {
 	const { report, overview, values, chart, goals } = words;
 	const units = ['day', 'week', 'month'] as const;
 	return {
@@ -98,15 +94,15 @@ function labelsOf({ words }: SentenceWriter): Named {
 	};
 }
 
-function statisticsOf({ words }: SentenceWriter): Named {
+function statisticsOf({ words }: Writer): Named {
 	return mapValues(words.statistics, ({ one, other }) => [one, other]);
 }
 
-function sentencesOf(writer: SentenceWriter): Named {
-	const { words, number, day, statistic, counted, withCount, anyOf } = writer;
+function sentencesOf(writer: Writer): Named {
+	const { words, number, day, statistic, counted, labelled, withCount, anyOf } = writer;
 	const { values, lastingChange, newValue, noVisitors, reportReady } = words;
 	const { threshold, unusualTraffic } = words;
-	const sample = (text: string) => words.labelled(words.sample, text);
+	const sample = (text: string) => labelled(words.sample, text);
 	const days = number(60);
 	const value = {
 		...{ domain: DOMAIN, day: day('2026-03-09'), statistic: statistic('referrer').one },

@@ -1,3 +1,6 @@
+import { round } from 'lodash';
+import type { Language } from '../../../../nodes/WebsiteAnalytics/report/language';
+import { createWriter } from '../../../../nodes/WebsiteAnalytics/report/writer';
 import type {
 	Label,
 	Line,
@@ -10,17 +13,20 @@ import type {
 export const CHART = {
 	name: 'shop.example',
 	range: { from: '2026-03-08', to: '2026-03-14' },
-	language: 'en',
-	locale: 'en-US',
-} as const;
+	dates: 'Mar 8 – 14, 2026',
+};
+
+export const writerOf = (locale = 'en-US', language: Language = 'en') =>
+	createWriter({ language, locale });
 
 export const labelsOf = ({ shapes }: Scene) =>
 	shapes.filter((shape): shape is Label => shape.kind === 'label');
 
 export const wordsOf = (scene: Scene) => labelsOf(scene).map(({ text }) => text);
 
-/** Points as text, e.g. `48,332 680,128`. */
-export const pathOf = (points: Point[]) => points.join(' ');
+/** Points as text, with two decimals at most, e.g. `48,332 680,128.5`. */
+export const pathOf = (points: Point[]) =>
+	points.map((point) => point.map((position) => round(position, 2))).join(' ');
 
 /** The lines of traffic, without those of the legend. */
 export const linesOf = ({ shapes }: Scene) =>
@@ -29,10 +35,17 @@ export const linesOf = ({ shapes }: Scene) =>
 			shape.kind === 'line' && /visitors|pageviews/.test(shape.color) && shape.width !== 4,
 	);
 
+/** The dots. */
+export const dotsOf = ({ shapes }: Scene) =>
+	shapes.filter((shape): shape is Line => shape.kind === 'line' && shape.points.length === 1);
+
 /** The same as text, by their colors. */
 export const pathsOf = (scene: Scene) =>
 	Object.fromEntries(linesOf(scene).map(({ color, points }) => [color, pathOf(points)]));
 
 /** How a shape looks, e.g. `dashes visitorsBefore`. */
-export const lookOf = (shape: Shape) =>
-	`${shape.kind === 'line' && shape.isDashed ? 'dashes' : shape.kind} ${shape.color}`;
+export function lookOf(shape: Shape): string {
+	const isLine = shape.kind === 'line';
+	const look = isLine && shape.points.length === 1 ? 'dot' : shape.kind;
+	return `${isLine && shape.isDashed ? 'dashes' : look} ${shape.color}`;
+}

@@ -7,8 +7,8 @@ import {
 } from '../../../../nodes/WebsiteAnalytics/resources/statistic/hints';
 import {
 	failedWebsitesHints,
+	fileHints,
 	goalHints,
-	pictureHints,
 } from '../../../../nodes/WebsiteAnalytics/resources/statistic/reportHints';
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/statistics/goals';
 import type { ReportSettings } from '../../../../nodes/WebsiteAnalytics/report/writer';
@@ -37,7 +37,7 @@ const [USUAL, QUIET, CHOSEN_QUIET] = [{ judged }, {}, { isQuiet: true }];
 const goals = (...of: Array<Pick<GoalRow, 'goal' | 'count' | 'before'>>) =>
 	goalHints(of as GoalRow[]);
 const picture = (textFormat: string, chart: string) =>
-	pictureHints({ textFormat, chart } as ReportSettings);
+	fileHints({ textFormat, chart } as ReportSettings);
 
 const HINTS: Array<[what: string, hints: Hint[]]> = [
 	['the largest of all rows', [cutOff(['page'], { total: 40 })]],

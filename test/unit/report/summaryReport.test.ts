@@ -1,12 +1,11 @@
-import { summaryText } from '../../../nodes/WebsiteAnalytics/report/summaryText';
+import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
 import type { Summary, SummaryNumbers } from '../../../nodes/WebsiteAnalytics/statistics/summary';
 import { daysOf } from './support/days';
+import { summaryText, written } from './support/reports';
 import { COMPARED, summaryOf, totalsOf } from './support/summary';
 
-const PLAIN = { textFormat: 'plain', locale: 'en-US', language: 'en', chart: 'none' } as const;
-
 function linesOf(numbers: Partial<SummaryNumbers>, more: Partial<Summary> = {}): string[] {
-	return summaryText('shop.example', summaryOf(numbers, more), PLAIN).split('\n');
+	return summaryText(summaryOf(numbers, more)).split('\n');
 }
 
 it('has the totals, the best day and a bar for each day', () => {
@@ -106,7 +105,7 @@ it('calls countries and empty values as the language does, also among what chang
 		breakdowns: { country: [{ value: 'AT:Austria', label: 'Austria', count: 10, share: null }] },
 		movers: { country: [{ value: '', label: 'Unknown', ...gone }] },
 	});
-	const text = summaryText('shop.example', summary, { ...PLAIN, language: 'de' });
+	const text = summaryText(summary, { language: 'de' });
 
 	expect(text).toContain('\n1. Österreich: 10\n');
 	expect(text).toContain('\n1. Unbekannt: -15 (nicht mehr dabei)');
@@ -115,7 +114,8 @@ it('calls countries and empty values as the language does, also among what chang
 it('shortens a long name and long values to 80 characters', () => {
 	const long = 'x'.repeat(81);
 	const page = [{ value: long, label: long, count: 1, share: null }];
-	const text = summaryText(long, summaryOf({ breakdowns: { page } }), PLAIN);
+	const summary = summaryOf({ breakdowns: { page } });
+	const text = written((writer) => summaryReport(long, summary, writer));
 
 	expect(text).toContain(`${'x'.repeat(79)}…: Mar 8`);
 	expect(text).toContain(`1. ${'x'.repeat(79)}…: 1`);
@@ -123,7 +123,7 @@ it('shortens a long name and long values to 80 characters', () => {
 
 describe('in HTML', () => {
 	it('has a row for each day in place of the bars of letters', () => {
-		const html = summaryText('shop.example', summaryOf({}), { ...PLAIN, textFormat: 'html' });
+		const html = summaryText(summaryOf({}), { textFormat: 'html' });
 
 		// The heading, the day before the best one, and the bar of that.
 		expect(html).toMatch(/Visitors per day<.*Mon, Mar 9, 2026<.*bgcolor=/s);
@@ -135,8 +135,7 @@ describe('in HTML', () => {
 		['svg', false],
 		['none', false],
 	] as const)('with the chart %s shows it: %s', (chart, isShown) => {
-		const settings = { ...PLAIN, textFormat: 'html', chart } as const;
-		const html = summaryText('shop.example', summaryOf({}), settings);
+		const html = summaryText(summaryOf({}), { textFormat: 'html', chart });
 
 		expect(html.includes('<img src="cid:chart" alt="Chart: shop.example')).toBe(isShown);
 	});

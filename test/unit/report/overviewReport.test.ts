@@ -1,12 +1,11 @@
 import { range } from 'lodash';
-import { overviewText } from '../../../nodes/WebsiteAnalytics/report/overviewText';
 import { overviewOf, website } from './support/overview';
+import { overviewText } from './support/reports';
 
-const PLAIN = { textFormat: 'plain', locale: 'en-US', language: 'en', chart: 'none' } as const;
 const WEBSITES = [website('shop.example', 1000, 800), website('new.example', 5, 0)];
 
 const linesOf = (overview: ReturnType<typeof overviewOf>, search = '', top = 20) =>
-	overviewText(overview, search, top, PLAIN).split('\n');
+	overviewText(overview, { search, top }).split('\n');
 const failedOf = (count: number) =>
 	range(count).map((id) => ({ websiteId: id, domain: `gone-${id}.example`, error: 'not found' }));
 
@@ -78,8 +77,8 @@ it('shortens a long search, long domains and long errors', () => {
 it('escapes domains and the words of the service, and refers to its picture', () => {
 	const failed = [{ websiteId: 7, domain: '*gone*', error: '<!channel>' }];
 	const overview = overviewOf([website('<!here>', 1, 1)], failed);
-	const slack = overviewText(overview, '', 20, { ...PLAIN, textFormat: 'slack' });
-	const html = overviewText(overview, '', 20, { ...PLAIN, textFormat: 'html', chart: 'png' });
+	const slack = overviewText(overview, {}, { textFormat: 'slack' });
+	const html = overviewText(overview, {}, { textFormat: 'html', chart: 'png' });
 
 	expect(slack).toContain('1. &lt;!here&gt;: 1');
 	expect(slack).toContain('1. ∗gone∗: &lt;!channel&gt;');

@@ -10,7 +10,7 @@ it.each(['plain', 'discord', 'slack', 'telegram', 'markdown'] as const)(
 );
 
 it('is tables as HTML', () => {
-	const html = render('html', { picture: 'Chart' });
+	const html = render('html', {}, 'png');
 
 	expect(html.replace(/ style="[^"]*"/g, '')).toMatchSnapshot();
 });

@@ -1,0 +1,109 @@
+import { compact } from 'lodash';
+import { shorten } from '../text';
+import {
+	countIn,
+	type BreakdownRow,
+	type LargestValues,
+	type Mover,
+} from '../statistics/breakdown';
+import { unitOf, valueKind } from '../statistics/catalog';
+import type { BestDay, Summary } from '../statistics/summary';
+import { daysChart } from './chart/daysChart';
+import { goalsSection } from './goalsText';
+import { trafficOnDays } from './notes';
+import type { Report, Section } from './report';
+import { beforeText, isAllUnknown, totalsReport } from './totals';
+import { MAX_VALUE_LENGTH, type Writer } from './writer';
+import type { LabelledValue } from './valueLabel';
+
+/**
+ * The summary of a website: the totals and their change, the best day, the largest values of each breakdown, and what
+ * changed among them.
+ */
+export function summaryReport(name: string, summary: Summary, writer: Writer): Report {
+	const { words } = writer;
+	const { numbers, days, elapsed, valuesBefore = {} } = summary;
+	const { bestDay, breakdowns, movers = {}, goals } = numbers;
+	const report = totalsReport(name, summary, trafficOnDays(numbers, writer), writer);
+	const noTraffic = isAllUnknown(summary) ? [] : [words.report.noTraffic];
+	return {
+		...report,
+		title: shorten(name, MAX_VALUE_LENGTH),
+		notes: [...report.notes, ...(bestDay ? [bestDayText(bestDay, writer)] : noTraffic)],
+		days,
+		sections: [
+			...goalsSection({ goals, elapsed }, writer),
+			...Object.entries(breakdowns).flatMap(([statistic, rows]) => [
+				breakdownSection(statistic, rows, valuesBefore[statistic], writer),
+				...(movers[statistic] ? [moversSection(statistic, movers[statistic], writer)] : []),
+			]),
+		],
+		scene: () => daysChart(report, summary, writer),
+	};
+}
+
+function bestDayText(
+	{ date, visitors, pageviews }: BestDay,
+	{ day, counted, labelled, words }: Writer,
+): string {
+	const counts = [counted(visitors, 'visitors'), counted(pageviews, 'pageviews')];
+	return labelled(words.report.bestDay, [day(date), ...counts].join(', '));
+}
+
+function breakdownSection(
+	statistic: string,
+	rows: BreakdownRow[],
+	largestBefore: LargestValues | undefined,
+	writer: Writer,
+): Section {
+	const beforeOf = (value: string) => {
+		const before = largestBefore ? countIn(largestBefore, value) : null;
+		return before === null ? '' : beforeText(before, writer);
+	};
+	return {
+		heading: writer.words.report.largest(counted(statistic, writer)),
+		rows: rows.map(({ count, share, ...row }) => ({
+			label: valueLabel(statistic, row, writer),
+			value: count === null ? writer.words.values.unknown : writer.number(count),
+			size: count ?? 0,
+			detail: share === null ? '' : writer.share(share),
+			more: beforeOf(row.value),
+		})),
+	};
+}
+
+function moversSection(statistic: string, rows: Mover[], writer: Writer): Section {
+	return {
+		heading: writer.words.report.whatChanged(counted(statistic, writer)),
+		rows: rows.map((mover) => ({
+			label: valueLabel(statistic, mover, writer),
+			value: writer.difference(mover.change),
+			detail: moverDetail(mover, writer),
+			change: mover.change,
+		})),
+	};
+}
+
+/** What the values of a statistic are, and what is counted of them. Events are counted as what they are. */
+function counted(statistic: string, { statistic: wordsFor, words }: Writer) {
+	const unit = unitOf(statistic);
+	const inBrackets = unit === 'events' ? '' : ` (${words.metrics[unit]})`;
+	return { values: wordsFor(statistic).other, unit, inBrackets };
+}
+
+function moverDetail({ count, before, status }: Mover, writer: Writer): string {
+	const { number, labelled, words } = writer;
+	const { appeared, disappeared, orLess, orMore, now } = words.report;
+	if (status === 'new') return appeared;
+	if (status === 'gone') return disappeared;
+	return compact([
+		count === null ? orLess : before === null && orMore,
+		count !== null && labelled(now, number(count)),
+		before !== null && beforeText(before, writer),
+	]).join(', ');
+}
+
+function valueLabel(statistic: string, value: LabelledValue, { label, words }: Writer): string {
+	const isHomePage = value.label === '/' && valueKind(statistic) === 'path';
+	return isHomePage ? words.values.homePage : shorten(label(statistic, value), MAX_VALUE_LENGTH);
+}
