@@ -1,6 +1,6 @@
 import * as languages from '../../../nodes/WebsiteAnalytics/report/language';
-import { pageOf } from './support/page';
 import { placesOf, watched } from './support/watched';
+import { pageOf } from './support/page';
 
 const { LANGUAGE_OPTIONS } = languages;
 const mockRead = new Set<string>();
