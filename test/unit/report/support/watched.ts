@@ -1,13 +1,16 @@
 import { isFunction, isObject } from 'lodash';
 
-/** The same object, which adds the places of the texts that are read, e.g. `units.events.one`. */
-export function watched<Given extends object>(given: Given, places: Set<string>, path = ''): Given {
+/** The places of the texts that were read, e.g. `units.events.one`. */
+export const placesRead = new Set<string>();
+
+/** The same object, which adds to these what is read of it. */
+export function watched<Given extends object>(given: Given, path = ''): Given {
 	return new Proxy(given, {
 		get(target, name, receiver) {
 			const place = `${path}${String(name)}`;
 			const value: unknown = Reflect.get(target, name, receiver);
-			places.add(place);
-			return isObject(value) && !isFunction(value) ? watched(value, places, `${place}.`) : value;
+			placesRead.add(place);
+			return isObject(value) && !isFunction(value) ? watched(value, `${place}.`) : value;
 		},
 	});
 }
