@@ -88,7 +88,7 @@ export const PARTS: Part[] = [
 	},
 	{
 		name: 'execution',
-		files: ['execution/!(operation|resource|executeItem|executeItems).ts'],
+		files: ['execution/!(operation|resource|executeItem|executeItems|itemContext).ts'],
 		tests: ['unit/execution'],
 		breakAt: 96,
 	},
@@ -108,7 +108,7 @@ export const PARTS: Part[] = [
 	{
 		name: 'operation',
 		files: [
-			'execution/{operation,resource,executeItem,executeItems}.ts',
+			'execution/{operation,resource,executeItem,executeItems,itemContext}.ts',
 			'resources/statistic/hints.ts',
 		],
 		tests: [

@@ -60,11 +60,10 @@ async function execute(
 	const forget = signal && onAbort(signal, () => cancel.abort(canceled()));
 	try {
 		const run = new Run(functions, task, indexes, cancel.signal, takesHints);
-		const items = indexes.map((index, position) => ({ index, position }));
 		const results = await mapConcurrently(
-			items,
+			indexes,
 			MAX_ITEMS_UNDER_WAY,
-			async (item) => await executeItem(run, item),
+			async (index) => await executeItem(run, index),
 		);
 		const output = results.flatMap((result) => {
 			if (result instanceof Error) throw result;

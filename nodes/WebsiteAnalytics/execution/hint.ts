@@ -10,7 +10,10 @@ export interface Hint {
 	isOfWebsite?: boolean;
 }
 
-/** A hint that says the same for any number of items or websites. */
-export function plainHint(kind: string, sentence: string): Hint {
-	return { kind, alone: sentence, several: () => sentence };
+/** Hints; there is none where a reason for one is missing. */
+export type Hints = ReadonlyArray<Hint | false | null>;
+
+/** @param several where it says something else of several items or websites */
+export function hintOf(kind: string, alone: string, several: Hint['several'] = () => alone): Hint {
+	return { kind, alone, several };
 }

@@ -1,12 +1,12 @@
 import { Problem } from '../problem';
-import type { WebsiteLookup } from '../service/websiteLookup';
 import { quote } from '../text';
 import { isObject } from '../json';
 import { canonicalDomain, isDomain, readLookupDomain } from '../websites/domain';
 import { isId, readWebsiteId } from '../websites/id';
 import { websiteToChange, websiteToRead, type NamedWebsite } from '../websites/match';
 import { domainOf } from '../websites/record';
-import type { Hint } from './hint';
+import { hintOf, type Hint } from './hint';
+import type { ItemContext } from './itemContext';
 
 export interface ItemWebsite {
 	id: number;
@@ -24,29 +24,24 @@ export interface WebsiteChoice {
 	shown?: string;
 }
 
-export interface Finding {
-	websites: WebsiteLookup;
-	/** What is done with the website. Only for reading may it be one that is merely near to the choice. */
-	access?: 'read' | 'change';
-	signal: AbortSignal;
-	/** Says beside the result that the domain is missing. */
-	hint?(hints: () => Hint[]): void;
-}
+/** What of an item is needed to find its website. */
+export type Finding = Pick<ItemContext, 'websites' | 'signal'> &
+	Partial<Pick<ItemContext, 'access' | 'hint'>>;
 
-const UNKNOWN_DOMAIN: Hint = {
-	kind: 'unknownDomain',
-	alone: 'The domain of the website could not be looked up, so it is missing.',
-	several: (those) => `The domains of ${those} could not be looked up, so they are missing.`,
-};
+const UNKNOWN_DOMAIN = hintOf(
+	'unknownDomain',
+	'The domain of the website could not be looked up, so it is missing.',
+	(those) => `The domains of ${those} could not be looked up, so they are missing.`,
+);
 
 function otherDomainHint(id: number, domain: string, shown: string): Hint {
 	const again = "Choose the website from the list in 'Website' again.";
-	return {
-		kind: 'otherDomain',
-		alone: `'Website' shows ${quote(shown)}, but website ${id} is ${quote(domain)} in this account, and so is the result. ${again}`,
-		several: (those) =>
+	return hintOf(
+		'otherDomain',
+		`'Website' shows ${quote(shown)}, but website ${id} is ${quote(domain)} in this account, and so is the result. ${again}`,
+		(those) =>
 			`The results of ${those} are of ${quote(domain)} and not of what 'Website' shows. ${again}`,
-	};
+	);
 }
 
 function isSameDomain(domain: string, other: string): boolean {
@@ -102,11 +97,9 @@ function asItemWebsite(
 	};
 }
 
-async function findId(
-	choice: WebsiteChoice,
-	{ websites, access = 'read', signal }: Finding,
-): Promise<number> {
+async function findId(choice: WebsiteChoice, finding: Finding): Promise<number> {
 	const { mode, value } = choice;
+	const { websites, access = 'read', signal } = finding;
 	// A domain that was dragged onto the field lands in By ID, and an id that a model gives in By Domain.
 	if ((mode === 'domain' && !isId(value)) || isDomain(value)) {
 		const domain = readLookupDomain(value, 'Website');
@@ -114,7 +107,7 @@ async function findId(
 		return (access === 'read' ? websiteToRead : websiteToChange)(domain, matches).id;
 	}
 	const id = readWebsiteId(value);
-	if (access === 'change') await demandShown(id, choice, websites, signal);
+	if (access === 'change') await demandShown(id, choice, finding);
 	return id;
 }
 
@@ -130,8 +123,7 @@ function shownDomain({ mode, shown }: WebsiteChoice, id: number): string | undef
 async function demandShown(
 	id: number,
 	choice: WebsiteChoice,
-	websites: WebsiteLookup,
-	signal: AbortSignal,
+	{ websites, signal }: Finding,
 ): Promise<void> {
 	const shown = shownDomain(choice, id);
 	if (shown === undefined) return;

@@ -1,4 +1,4 @@
-import { memoize } from 'lodash';
+import { compact, memoize, once } from 'lodash';
 import type { ICredentialDataDecryptedObject, IExecuteFunctions, INode } from 'n8n-workflow';
 import type { ReadParameter } from '../parameterReaders';
 import { WebsiteLookup } from '../service/websiteLookup';
@@ -18,10 +18,10 @@ import {
 } from './formFields';
 import { ItemStops } from './itemStops';
 import { KeyedMutex } from './keyedMutex';
-import type { Hint } from './hint';
+import type { Hint, Hints } from './hint';
 import type { Operation } from './operation';
 import { Parameters } from './parameters';
-import { readRequestOptions, type RequestOptions } from './requestOptions';
+import { readRequestOptions } from './requestOptions';
 
 /** No more items are under way at once: each holds some memory, and no host serves as many. */
 export const MAX_ITEMS_UNDER_WAY = 256;
@@ -56,9 +56,8 @@ export interface Shared {
 /** One run of an operation, from its first item to its last. Nothing of it stays behind. */
 export class Run {
 	readonly node: INode;
+	/** Those of the node, whose options are not read like fields. */
 	readonly parameters: Parameters;
-	/** Has the parameters of an item read with the options of the form. */
-	readonly withOptions: (read: ReadParameter) => ReadParameter;
 	readonly sentFields: SentField[];
 	/** Whether the operation may be about several websites, each as if it had been an item. */
 	readonly takesWebsites: boolean;
@@ -68,13 +67,13 @@ export class Run {
 	/** On the clock of the throttle. */
 	readonly startedAtMs = now();
 	readonly beganAt = new Date();
+	private readonly withOptions: (read: ReadParameter) => ReadParameter;
 	private readonly pause = pausing();
 	private beginning = Promise.resolve();
-	private options?: RequestOptions;
 	private readonly shared = new Map<string, Shared>();
 
 	/**
-	 * @param indexes of its items
+	 * @param indexes of its items, one after the other
 	 * @param cancelSignal is aborted when the execution is canceled
 	 * @param isWatched whether a person sees what is said about the result
 	 */
@@ -100,11 +99,20 @@ export class Run {
 		this.takesWebsites = fields.some(({ name }) => name === 'websites');
 	}
 
-	/** What n8n's 'Request Options' say. @throws Problem naming the option */
-	readOptions(): RequestOptions {
-		this.options ??= readRequestOptions(this.functions.getNodeParameter('requestOptions', 0, {}));
-		return this.options;
+	/** Gives the parameters of an item that begins, and the options of the form like them. */
+	parametersOf(index: number): ReadParameter {
+		return this.withOptions(this.parameters.of(index));
 	}
+
+	/** The place of an item among the others. */
+	positionOf(index: number): number {
+		return index - (this.indexes[0] ?? 0);
+	}
+
+	/** What n8n's 'Request Options' say. @throws Problem naming the option */
+	readonly readOptions = once(() =>
+		readRequestOptions(this.functions.getNodeParameter('requestOptions', 0, {})),
+	);
 
 	/** That of the workflow. @throws Problem when it is unknown */
 	get timezone(): string {
@@ -113,10 +121,10 @@ export class Run {
 
 	/**
 	 * What an item shares with those that use the same account. Its credential may hold expressions.
-	 * @param position of the item among the others
 	 * @throws Problem naming what of the credential or of the options cannot be used
 	 */
-	async sharedFor(position: number): Promise<Shared> {
+	async sharedFor(index: number): Promise<Shared> {
+		const position = this.positionOf(index);
 		const chunk = await this.readCredentials(Math.floor(position / MAX_ITEMS_UNDER_WAY));
 		const credential = chunk[position % MAX_ITEMS_UNDER_WAY];
 		if (credential?.status !== 'fulfilled') throw credential?.reason;
@@ -146,10 +154,11 @@ export class Run {
 		} while (begun !== this.beginning);
 	}
 
-	/** Says something about the result of an item. */
-	readonly say = (hints: () => Hint[]): void => {
-		if (this.isWatched) this.hints.push(...hints());
-	};
+	/** Says something about the result of an item, or of one of its websites. */
+	say(hints: () => Hints, isOfWebsite?: boolean): void {
+		if (!this.isWatched) return;
+		this.hints.push(...compact(hints()).map((hint) => ({ ...hint, isOfWebsite })));
+	}
 
 	/**
 	 * n8n reads and decrypts a credential at each use, so that those of many items take longer than a

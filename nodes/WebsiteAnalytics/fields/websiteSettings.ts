@@ -1,6 +1,6 @@
 import { camelCase, isNil, omit, partition, snakeCase, sortBy } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Hint } from '../execution/hint';
+import { hintOf, type Hint } from '../execution/hint';
 import { isByModel } from '../execution/formFields';
 import { LABELS, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { isObject } from '../json';
@@ -157,17 +157,15 @@ export function readSettings(body: IDataObject, stored: unknown): GivenSettings 
 }
 
 /** For settings that an item leaves as they are, because their expressions gave nothing. */
-export function emptySettingHints(empty: string[]): Hint[] {
-	if (empty.length === 0) return [];
+export function emptySettingsHint(empty: string[]): Hint | null {
+	if (empty.length === 0) return null;
 	const labels = empty.map((label) => `'${label}'`).join(', ');
-	return [
-		{
-			kind: 'emptySettings',
-			alone: `These expressions gave nothing, so they change nothing: ${labels}.`,
-			several: (those) =>
-				`For ${those}, expressions of settings gave nothing, so they change nothing, such as ${labels}.`,
-		},
-	];
+	return hintOf(
+		'emptySettings',
+		`These expressions gave nothing, so they change nothing: ${labels}.`,
+		(those) =>
+			`For ${those}, expressions of settings gave nothing, so they change nothing, such as ${labels}.`,
+	);
 }
 
 function isExpression(stored: unknown): boolean {

@@ -1,5 +1,5 @@
 import { hintSentences } from '../../../nodes/WebsiteAnalytics/execution/executeItems';
-import { plainHint } from '../../../nodes/WebsiteAnalytics/execution/hint';
+import { hintOf } from '../../../nodes/WebsiteAnalytics/execution/hint';
 
 const cutOff = (alone: string) => ({
 	kind: 'cutOff',
@@ -13,7 +13,7 @@ it('has as hints what the only item says', () => {
 
 it('has as hints one sentence of a kind, with the number of items, in the order in which they came', () => {
 	const [first, second] = [cutOff('Only 10 of 214.'), cutOff('Only 10 of 12.')];
-	const other = plainHint('dayNotOver', 'The day is not over.');
+	const other = hintOf('dayNotOver', 'The day is not over.');
 
 	expect(hintSentences([first, other, second, other])).toEqual([
 		'2 items are cut off.',

@@ -1,3 +1,4 @@
+import { compact } from 'lodash';
 import {
 	findWebsite,
 	readWebsiteChoice,
@@ -17,12 +18,12 @@ const hints: Hint[] = [];
 
 beforeEach(() => void (hints.length = 0));
 
-const find = async (choice: WebsiteChoice, access?: 'read' | 'change', stopped = signal) =>
+const find = async (choice: WebsiteChoice, access: 'read' | 'change' = 'read', stopped = signal) =>
 	await findWebsite(choice, {
 		websites: new WebsiteLookup(connected.connect()),
 		access,
 		signal: stopped,
-		hint: (said) => void hints.push(...said()),
+		hint: (said) => void hints.push(...compact(said())),
 	});
 const paths = () => connected.service.requests.map(({ path }) => path);
 const NOT_FOUND = { effect: json(501, { message: 'Not Implemented' }) };

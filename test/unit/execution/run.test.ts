@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import type { ICredentialDataDecryptedObject, INode } from 'n8n-workflow';
-import { plainHint } from '../../../nodes/WebsiteAnalytics/execution/hint';
+import { hintOf } from '../../../nodes/WebsiteAnalytics/execution/hint';
 import type { Operation } from '../../../nodes/WebsiteAnalytics/execution/operation';
 import { Run, type RunFunctions } from '../../../nodes/WebsiteAnalytics/execution/run';
 
@@ -36,7 +36,7 @@ function newRun(settings: RunSettings = {}) {
 }
 
 it('gives the parameters of each item', () => {
-	expect(newRun().run.parameters.of(5)('search')).toEqual({
+	expect(newRun().run.parametersOf(5)('search')).toEqual({
 		name: 'search',
 		index: 5,
 		fallback: '',
@@ -56,15 +56,15 @@ describe('what items share', () => {
 			items: 5,
 		});
 		const [first, ...shared] = await Promise.all(
-			range(5).map(async (position) => await run.sharedFor(position)),
+			range(4, 9).map(async (index) => await run.sharedFor(index)),
 		);
 
 		expect(shared.map((one) => one === first)).toEqual([true, false, false, false]);
-		expect(first).not.toBe(await newRun().run.sharedFor(0));
+		expect(first).not.toBe(await newRun().run.sharedFor(4));
 	});
 
 	it('cannot be had with options that cannot be read', async () => {
-		await expect(newRun({ options: { timeout: -1 } }).run.sharedFor(0)).rejects.toThrow(
+		await expect(newRun({ options: { timeout: -1 } }).run.sharedFor(4)).rejects.toThrow(
 			"'Timeout' is not a number of milliseconds: -1",
 		);
 	});
@@ -77,8 +77,8 @@ describe('what items share', () => {
 			},
 		});
 
-		await expect(run.sharedFor(1)).rejects.toThrow('no credential');
-		await expect(run.sharedFor(0)).resolves.toBeDefined();
+		await expect(run.sharedFor(5)).rejects.toThrow('no credential');
+		await expect(run.sharedFor(4)).resolves.toBeDefined();
 	});
 });
 
@@ -97,22 +97,22 @@ it('lets others have their turn while many items begin', async () => {
 
 it('reads the credentials of 256 items at once, and those of others when they begin', async () => {
 	const { run, read } = newRun({ items: 600 });
-	await Promise.all([run.sharedFor(0), run.sharedFor(255)]);
+	await Promise.all([run.sharedFor(4), run.sharedFor(259)]);
 
 	expect(read).toEqual(range(4, 260));
 
-	await run.sharedFor(256);
+	await run.sharedFor(260);
 
 	expect(read).toEqual(range(4, 516));
 });
 
 it('keeps what its items say only where a person sees it', () => {
-	const hint = plainHint('dayNotOver', 'The day is not over.');
+	const hint = hintOf('dayNotOver', 'The day is not over.');
 	const [watched, unwatched] = [newRun({ isWatched: true }).run, newRun().run];
-	const hints = jest.fn(() => [hint]);
-	watched.say(hints);
-	unwatched.say(hints);
+	const hints = jest.fn(() => [null, hint, false as const]);
+	watched.say(hints, true);
+	unwatched.say(hints, true);
 
-	expect([watched.hints, unwatched.hints]).toEqual([[hint], []]);
+	expect([watched.hints, unwatched.hints]).toEqual([[{ ...hint, isOfWebsite: true }], []]);
 	expect(hints).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,8 @@
 import { cloneDeep } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { ItemWebsite } from '../../execution/itemWebsite';
-import type { Hint } from '../../execution/hint';
-import type { ItemContext } from '../../execution/operation';
+import type { Hints } from '../../execution/hint';
+import type { ItemContext } from '../../execution/itemContext';
 import { readDateRange, readWeekStart } from '../../fields/dateRangeFields';
 import { readCount, readListQuery } from '../../fields/listFields';
 import { fetchCompared, fetchComparedTotals } from '../../service/comparedStatistic';
@@ -20,7 +20,7 @@ import {
 import { splitRange } from '../../statistics/split';
 import type { Connection } from '../../transport/connection';
 import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../transport/list';
-import { comparisonHints, cutOffHint, dayNotOverHints, noCountHints, noRowsHint } from './hints';
+import { comparisonHints, cutOffHint, dayNotOverHint, noCountHint, noRowsHint } from './hints';
 import {
 	addDomainField,
 	LIST_OPTIONS,
@@ -100,7 +100,7 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 	});
 	const rows = simplified.flatMap((one): Array<StatisticRow & Partial<RowChange>> => one.rows);
 	item.hint(() => [
-		...noCountHints(simplified.flatMap(({ withoutCount }) => withoutCount)),
+		noCountHint(simplified.flatMap(({ withoutCount }) => withoutCount)),
 		...hintComparison(rows),
 	]);
 	return rows;
@@ -112,16 +112,17 @@ function hintsOn(
 	query: IDataObject & { count: number },
 	statistics: string[],
 	results: Array<FirstRows & { source: RowSource }>,
-): Hint[] {
+): Hints {
 	const sources = results.map(({ source }) => source);
 	const [first] = sources;
 	const last = sources.at(-1);
 	if (!first || !last) return [];
-	const hints = dayNotOverHints(item, sources);
+	const range = { from: first.from, to: last.to };
 	const cutOff = results.filter(({ isAll }) => !isAll);
 	const [firstCutOff] = cutOff;
-	if (firstCutOff) {
-		hints.push(
+	return [
+		dayNotOverHint(item, sources),
+		firstCutOff !== undefined &&
 			cutOffHint({
 				statistics: cutOff.map(({ source }) => source.statistic),
 				split: first.split ?? 'none',
@@ -130,13 +131,9 @@ function hintsOn(
 				direction: query.sort,
 				total: results.length === 1 ? firstCutOff.total : null,
 			}),
-		);
-	}
-	if (results.every(({ rows }) => rows.length === 0)) {
-		const range = { from: first.from, to: last.to };
-		hints.push(noRowsHint(website.name, statistics, range, query.search));
-	}
-	return hints;
+		results.every(({ rows }) => rows.length === 0) &&
+			noRowsHint(website.name, statistics, range, query.search),
+	];
 }
 
 /**

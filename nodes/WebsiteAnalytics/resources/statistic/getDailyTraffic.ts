@@ -6,7 +6,7 @@ import { dailyTrafficRows, trafficByDay, unknownDays } from '../../statistics/da
 import { dayOfDate } from '../../statistics/days';
 import { addDomainField } from './rowFields';
 import { fetchTraffic } from '../../service/traffic';
-import { dayNotOverHints, noCountHints, noRowsHint } from './hints';
+import { dayNotOverHint, noCountHint, noRowsHint } from './hints';
 
 /** docs/interface.md, section 4.6, with the names `visitors` and `pageviews`. */
 export const getDailyTraffic: Operation = {
@@ -36,11 +36,9 @@ export const getDailyTraffic: Operation = {
 		const days = trafficByDay(range, today, traffic);
 		const unknown = unknownDays(traffic.visitors);
 		item.hint(() => [
-			...noCountHints(unknown),
-			...dayNotOverHints(item, [range]),
-			...(days.length + unknown.length === 0
-				? [noRowsHint(website.name, ['visitors'], range)]
-				: []),
+			noCountHint(unknown),
+			dayNotOverHint(item, [range]),
+			days.length + unknown.length === 0 && noRowsHint(website.name, ['visitors'], range),
 		]);
 		return dailyTrafficRows(source, days);
 	},

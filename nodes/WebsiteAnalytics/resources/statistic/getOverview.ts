@@ -14,8 +14,8 @@ import { isRunning, momentOf } from '../../statistics/periods';
 import { noWebsites } from '../../service/websites';
 import { fetchComparedRange } from '../../service/comparedRange';
 import type { NamedWebsite } from '../../websites/match';
-import { dayNotOverHints, noCountHints } from './hints';
-import { failedWebsitesHints, fileHints, goalHints } from './reportHints';
+import { dayNotOverHint, noCountHint } from './hints';
+import { failedWebsitesHint, fileHints, goalHints } from './reportHints';
 import { OVERVIEW_FIELDS, overviewForm, readOverviewSettings } from './getOverviewFields';
 
 /** docs/interface.md, sections 4.1 and 4.6: visitors and pageviews of each website. */
@@ -63,9 +63,9 @@ export const getOverview: Operation = {
 		if (read.length === 0) throw allFailed(results);
 		const unknown = read.flatMap(({ days }) => days.unknownDays);
 		item.hint(() => [
-			...failedWebsitesHints(failed.length, websites.length),
-			...noCountHints(unknown),
-			...dayNotOverHints(item, [range]),
+			failedWebsitesHint(failed.length, websites.length),
+			noCountHint(unknown),
+			dayNotOverHint(item, [range]),
 			...fileHints(settings),
 		]);
 

@@ -8,7 +8,7 @@ import { summaryReport } from '../../report/summaryReport';
 import { createWriter } from '../../report/writer';
 import { momentOf } from '../../statistics/periods';
 import { fetchSummary } from '../../service/summary';
-import { dayNotOverHints, noCountHints } from './hints';
+import { dayNotOverHint, noCountHint } from './hints';
 import { fileHints, goalHints, notReadHints } from './reportHints';
 import { comparisonFields, reportTextFields, textEntries } from '../../fields/reportFields';
 import {
@@ -50,10 +50,10 @@ export const getSummary: Operation = {
 		]);
 
 		item.hint(() => [
-			...noCountHints(summary.withoutCount),
+			noCountHint(summary.withoutCount),
 			...notReadHints(summary.notRead),
 			...goalHints(summary.numbers.goals),
-			...dayNotOverHints(item, [chosen.range]),
+			dayNotOverHint(item, [chosen.range]),
 			...fileHints(settings),
 		]);
 		const writer = createWriter(settings);

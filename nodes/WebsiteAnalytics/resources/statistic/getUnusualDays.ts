@@ -12,19 +12,14 @@ import { createWriter, type Writer } from '../../report/writer';
 import { fetchJudgedDays } from '../../service/unusualDays';
 import { lastFinishedDay, untilToday, weekdayOf } from '../../statistics/periods';
 import { dayNumbers, unusualDayKey, type DayInRange } from '../../statistics/unusualDay';
-import { noCountHints } from './hints';
+import { noCountHint } from './hints';
 import { fileHints } from './reportHints';
 import {
 	readUnusualDaysSettings,
 	UNUSUAL_DAY_FIELDS,
 	unusualDaysForm,
 } from './getUnusualDaysFields';
-import {
-	notJudgedHints,
-	notOverHints,
-	nothingUnusualHints,
-	refusalHints,
-} from './getUnusualDaysHints';
+import { notJudgedHint, notOverHint, nothingUnusualHint, refusalHint } from './getUnusualDaysHints';
 
 /** docs/interface.md, section 4.6, with the name of the metric. */
 export const getUnusualDays: Operation = {
@@ -44,7 +39,7 @@ export const getUnusualDays: Operation = {
 		const finished = untilToday(range, lastDay);
 		const website = await item.website();
 		const { id: websiteId } = website;
-		item.hint(() => notOverHints(range, lastDay));
+		item.hint(() => [notOverHint(range, lastDay)]);
 		if (!finished) return [];
 
 		const { metric: statistic } = wanted;
@@ -57,13 +52,12 @@ export const getUnusualDays: Operation = {
 		]);
 		const unusual = days.filter(({ judged }) => isWanted(judged?.direction, wanted.direction));
 		item.hint(() => [
-			...noCountHints(withoutCount),
-			...refusalHints(refusal),
+			noCountHint(withoutCount),
+			refusal && refusalHint(refusal),
 			...(isSummary ? fileHints(text) : []),
-			...(allDays ? [] : notJudgedHints(days)),
-			...(allDays || isSummary || unusual.length > 0
-				? []
-				: nothingUnusualHints(website.name, finished, days, wanted.direction)),
+			!allDays && notJudgedHint(days),
+			!(allDays || isSummary || unusual.length > 0) &&
+				nothingUnusualHint(website.name, finished, days, wanted.direction),
 		]);
 		const writer = createWriter(text);
 		const name = domain ?? writer.words.report.website(websiteId);

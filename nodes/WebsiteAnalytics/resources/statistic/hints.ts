@@ -1,6 +1,6 @@
 import { uniq } from 'lodash';
-import { plainHint, type Hint } from '../../execution/hint';
-import type { ItemContext } from '../../execution/operation';
+import { hintOf, type Hint, type Hints } from '../../execution/hint';
+import type { ItemContext } from '../../execution/itemContext';
 import { wordsOf } from '../../report/language';
 import { statisticWords } from '../../report/writer';
 import { MAX_COUNT_PAGES } from '../../service/comparedStatistic';
@@ -41,11 +41,11 @@ export function cutOffHint({ statistics, split, count, sortBy, direction, total 
 	const all = areDays
 		? "For every day use 'Get Traffic by Day', or switch on 'Return All'."
 		: "For all of them, switch on 'Return All'.";
-	return {
-		kind: 'cutOff',
-		alone: `Only the ${some}${ofTotal} ${rows}${ofPart} were returned. ${all}`,
-		several: (those) => `For ${those}, only the ${some} ${rows}${ofPart} were returned. ${all}`,
-	};
+	return hintOf(
+		'cutOff',
+		`Only the ${some}${ofTotal} ${rows}${ofPart} were returned. ${all}`,
+		(those) => `For ${those}, only the ${some} ${rows}${ofPart} were returned. ${all}`,
+	);
 }
 
 /** For an item that gives no rows. @param website its name */
@@ -58,42 +58,36 @@ export function noRowsHint(
 	const what = listed(uniq(statistics.map(countedRows)), 'statistics');
 	const found = typeof search === 'string' ? `${what} that contain ${quote(search)}` : what;
 	const when = from === to ? `on ${from}` : `from ${from} to ${to}`;
-	return {
-		kind: 'noRows',
-		alone: `${website} had no ${found} ${when}.`,
-		several: (those) => `For ${those} there were no ${found}, so they give no rows.`,
-	};
+	return hintOf(
+		'noRows',
+		`${website} had no ${found} ${when}.`,
+		(those) => `For ${those} there were no ${found}, so they give no rows.`,
+	);
 }
 
 /** For a range with a day that the service may still be counting. */
-export function dayNotOverHints(
+export function dayNotOverHint(
 	{ now, timezone }: Pick<ItemContext, 'now' | 'timezone'>,
 	ranges: DateRange[],
-): Hint[] {
-	const days = ranges.flatMap((range) => dayNotOverInUtc(range, now, timezone) ?? []);
-	return uniq(days)
-		.slice(0, 1)
-		.map((day) =>
-			plainHint(
-				'dayNotOver',
-				`${day} is over in the timezone of the workflow, but not in UTC, in which most services count days: its numbers may still grow.`,
-			),
-		);
+): Hint | null {
+	const [day] = ranges.flatMap((range) => dayNotOverInUtc(range, now, timezone) ?? []);
+	if (day === undefined) return null;
+	const why =
+		'over in the timezone of the workflow, but not in UTC, in which most services count days';
+	return hintOf('dayNotOver', `${day} is ${why}: its numbers may still grow.`);
 }
 
 /** For what the service sent without a count (null). @param names days, or values of statistics */
-export function noCountHints(names: string[]): Hint[] {
-	if (names.length === 0) return [];
+export function noCountHint(names: string[]): Hint | null {
+	if (names.length === 0) return null;
 	const different = uniq(names);
 	const sentence = (what: string, areSeveral: boolean) =>
 		`The service sent no count for ${what}, which ${areSeveral ? 'are' : 'is'} left out.`;
-	return [
-		{
-			kind: 'noCount',
-			alone: sentence(listed(different.map(nameOf), 'values'), different.length > 1),
-			several: (those) => sentence(`some rows of ${those}`, true),
-		},
-	];
+	return hintOf(
+		'noCount',
+		sentence(listed(different.map(nameOf), 'values'), different.length > 1),
+		(those) => sentence(`some rows of ${those}`, true),
+	);
 }
 
 /** What rows were to be compared with, and what came of it. */
@@ -109,9 +103,9 @@ interface RowComparison {
 }
 
 /** For rows that could not be compared as it was asked for. */
-export function comparisonHints(comparison: RowComparison): Hint[] {
+export function comparisonHints(comparison: RowComparison): Hints {
 	const { simplify, comparable, ranges, totals, unknownCount: unknown } = comparison;
-	const not = (sentence: string) => [plainHint('notCompared', sentence)];
+	const not = (sentence: string) => [hintOf('notCompared', sentence)];
 	if (!simplify) {
 		return not(
 			"With 'Simplify' off, rows come as the service sends them, so they are not compared.",
@@ -121,29 +115,21 @@ export function comparisonHints(comparison: RowComparison): Hint[] {
 	if (!ranges) return not('No day of the range is over, so there is nothing to compare yet.');
 	const { from, to } = ranges.before;
 	return [
-		...(totals && misleads(totals) ? [lacksTrafficHint(`${from} to ${to}`)] : []),
-		...(unknown > 0 ? [unknownCountsHint(unknown === 1 ? 'a row' : `${unknown} rows`)] : []),
+		totals && misleads(totals) && lacksTrafficHint(`${from} to ${to}`),
+		unknown > 0 && unknownCountsHint(unknown === 1 ? 'a row' : `${unknown} rows`),
 	];
 }
 
 function lacksTrafficHint(range: string): Hint {
 	const sentence = (of: string) =>
 		`Much of the traffic ${of}from ${range} is missing, so there are no percentages.`;
-	return {
-		kind: 'lacksTraffic',
-		alone: sentence(''),
-		several: (those) => sentence(`of ${those} `),
-	};
+	return hintOf('lacksTraffic', sentence(''), (those) => sentence(`of ${those} `));
 }
 
 function unknownCountsHint(rows: string): Hint {
 	const sentence = (of: string) =>
 		`The earlier count of ${of} is not known: the service does not send it, or it takes more than ${MAX_COUNT_PAGES} requests. To read all of the earlier range, switch on 'Return All'.`;
-	return {
-		kind: 'unknownCounts',
-		alone: sentence(rows),
-		several: (those) => sentence(`some rows of ${those}`),
-	};
+	return hintOf('unknownCounts', sentence(rows), (those) => sentence(`some rows of ${those}`));
 }
 
 /** What a list of rows holds, e.g. `referrers` or `days`. */

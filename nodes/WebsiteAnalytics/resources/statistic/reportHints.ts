@@ -1,4 +1,4 @@
-import { plainHint, type Hint } from '../../execution/hint';
+import { hintOf, type Hint, type Hints } from '../../execution/hint';
 import { PAGE_SENTENCE, PICTURE_SENTENCE } from '../../fields/reportFields';
 import { wordsOf } from '../../report/language';
 import { type ReportSettings, statisticWords } from '../../report/writer';
@@ -18,19 +18,15 @@ export function notReadHints(names: string[]): Hint[] {
 		const sums = statisticWords(name, ENGLISH).other;
 		const sentence = (of: string) =>
 			`There are too many ${values}${of} to read all, so ${sums} are those of the ${(MAX_DERIVED_PAGES * MAX_PAGE_SIZE).toLocaleString('en-US')} largest at most. The rest is in the last row.`;
-		return {
-			kind: `notRead ${name}`,
-			alone: sentence(''),
-			several: (those) => sentence(` for ${those}`),
-		};
+		return hintOf(`notRead ${name}`, sentence(''), (those) => sentence(` for ${those}`));
 	});
 }
 
 /** For a text in HTML that shows a picture, which only an attachment within the mail brings, and for an attached page. */
-export function fileHints({ textFormat, chart, isPage }: ReportSettings): Hint[] {
+export function fileHints({ textFormat, chart, isPage }: ReportSettings): Hints {
 	return [
-		...(textFormat === 'html' && chart === 'png' ? [plainHint('picture', PICTURE_SENTENCE)] : []),
-		...(isPage ? [plainHint('page', PAGE_SENTENCE)] : []),
+		textFormat === 'html' && chart === 'png' && hintOf('picture', PICTURE_SENTENCE),
+		isPage && hintOf('page', PAGE_SENTENCE),
 	];
 }
 
@@ -40,7 +36,7 @@ export function goalHints(goals: GoalRow[]): Hint[] {
 	const unknown = goals.filter(({ count }) => count === null);
 	const about = (kind: string, rows: GoalRow[], sentence: (events: string) => string) => {
 		const names = rows.map(({ goal }) => quote(goal));
-		return names.length === 0 ? [] : [plainHint(kind, sentence(listed(names, 'events')))];
+		return names.length === 0 ? [] : [hintOf(kind, sentence(listed(names, 'events')))];
 	};
 	return [
 		...about(
@@ -58,14 +54,13 @@ export function goalHints(goals: GoalRow[]): Hint[] {
 }
 
 /** For websites that are missing in the numbers of all. */
-export function failedWebsitesHints(failed: number, all: number): Hint[] {
-	if (failed === 0) return [];
-	return [
-		{
-			kind: 'failedWebsites',
-			alone: `${failed} of ${all} websites could not be read, so the totals are without them. The field 'failed' lists them with the reasons.`,
-			several: (those) =>
-				`In ${those} some websites could not be read, so their totals are without them. The field 'failed' lists them with the reasons.`,
-		},
-	];
+export function failedWebsitesHint(failed: number, all: number): Hint | null {
+	if (failed === 0) return null;
+	const see = "The field 'failed' lists them with the reasons.";
+	return hintOf(
+		'failedWebsites',
+		`${failed} of ${all} websites could not be read, so the totals are without them. ${see}`,
+		(those) =>
+			`In ${those} some websites could not be read, so their totals are without them. ${see}`,
+	);
 }

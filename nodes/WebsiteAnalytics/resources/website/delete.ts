@@ -1,4 +1,5 @@
-import type { ItemContext, Operation } from '../../execution/operation';
+import type { ItemContext } from '../../execution/itemContext';
+import type { Operation } from '../../execution/operation';
 import { switchField } from '../../fields/formField';
 import { websiteLocator } from '../../fields/websiteLocator';
 import { booleanField, integerField } from '../../itemField';

@@ -1,6 +1,7 @@
-import { chunk, compact, sumBy } from 'lodash';
-import { plainHint, type Hint } from '../../execution/hint';
-import type { ItemContext, Operation } from '../../execution/operation';
+import { chunk, sumBy } from 'lodash';
+import { hintOf, type Hints } from '../../execution/hint';
+import type { ItemContext } from '../../execution/itemContext';
+import type { Operation } from '../../execution/operation';
 import { readOptionalNames } from '../../fields/nameFields';
 import { namesOf } from '../../itemField';
 import { Problem } from '../../problem';
@@ -126,11 +127,11 @@ function logProgress(
 	log(`${name}: ${read.length} of ${partCount} parts were read, ${rowCount} rows`);
 }
 
-function hintsOn({ gaps, statistics }: ReturnType<typeof manifestOf>): Hint[] {
+function hintsOn({ gaps, statistics }: ReturnType<typeof manifestOf>): Hints {
 	const withoutCount = sumBy(statistics, 'withoutCount');
 	const leftOut = `The service sent no count for ${withoutCount} values, which are left out.`;
-	return compact([
-		gaps.length > 0 && plainHint('gaps', "Not everything could be read: see 'gaps' in the items."),
-		withoutCount > 0 && plainHint('noCount', leftOut),
-	]);
+	return [
+		gaps.length > 0 && hintOf('gaps', "Not everything could be read: see 'gaps' in the items."),
+		withoutCount > 0 && hintOf('noCount', leftOut),
+	];
 }

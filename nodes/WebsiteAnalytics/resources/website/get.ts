@@ -1,4 +1,5 @@
-import type { ItemContext, Operation } from '../../execution/operation';
+import type { ItemContext } from '../../execution/itemContext';
+import type { Operation } from '../../execution/operation';
 import { outputFields, readOutput } from '../../fields/outputFields';
 import { websiteLocator } from '../../fields/websiteLocator';
 import { fetchWebsite, WEBSITE_URL } from '../../service/websites';

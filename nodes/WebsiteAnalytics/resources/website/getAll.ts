@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Hint } from '../../execution/hint';
+import { hintOf, type Hint } from '../../execution/hint';
 import type { Operation } from '../../execution/operation';
 import {
 	countFields,
@@ -66,8 +66,8 @@ export const getAll: Operation = {
 		const count = readCount(parameter, query);
 		const found = await fetchSearched(connection, { ...request, query }, count);
 		hint(() => [
-			...(found.isAll ? [] : [cutOffWebsitesHint(count, found.total)]),
-			...(found.rows.length === 0 ? [noWebsitesHint(query.search)] : []),
+			!found.isAll && cutOffHint(count, found.total),
+			found.rows.length === 0 && noWebsitesHint(query.search),
 		]);
 		return found.rows.map((row) => output(websiteRecord(row)));
 	},
@@ -92,23 +92,22 @@ async function fetchSearched(
 	return { rows: found.slice(0, count), isAll, total: found.length, again: [], more: [] };
 }
 
-function cutOffWebsitesHint(count: number, total: number | null): Hint {
+function cutOffHint(count: number, total: number | null): Hint {
+	const ofTotal = total === null ? '' : ` of ${total}`;
 	const returnAll = "For all of them, switch on 'Return All'.";
-	return {
-		kind: 'cutOff',
-		alone: `Only the first ${count}${total === null ? '' : ` of ${total}`} websites were returned. ${returnAll}`,
-		several: (those) =>
-			`For ${those}, only the first ${count} websites were returned. ${returnAll}`,
-	};
+	return hintOf(
+		'cutOff',
+		`Only the first ${count}${ofTotal} websites were returned. ${returnAll}`,
+		(those) => `For ${those}, only the first ${count} websites were returned. ${returnAll}`,
+	);
 }
 
 function noWebsitesHint(search: unknown): Hint {
-	return {
-		kind: 'noRows',
-		alone:
-			typeof search === 'string'
-				? `No website has a domain that contains ${quote(search)}.`
-				: 'The account has no websites.',
-		several: (those) => `For ${those} no website was found, so they give no rows.`,
-	};
+	return hintOf(
+		'noRows',
+		typeof search === 'string'
+			? `No website has a domain that contains ${quote(search)}.`
+			: 'The account has no websites.',
+		(those) => `For ${those} no website was found, so they give no rows.`,
+	);
 }

@@ -1,9 +1,10 @@
 import { camelCase } from 'lodash';
-import type { ItemContext, Operation } from '../../execution/operation';
+import type { ItemContext } from '../../execution/itemContext';
+import type { Operation } from '../../execution/operation';
 import { websiteFields } from '../../fields/websiteFields';
 import {
 	CHANGE_FIELDS,
-	emptySettingHints,
+	emptySettingsHint,
 	readListModes,
 	readSettings,
 } from '../../fields/websiteSettings';
@@ -64,7 +65,7 @@ export const update: Operation = {
 		if (Object.keys(form).length === 0) throw nothingToUpdate(empty);
 		if (item.parameter('websites') !== 'one') demandLists(form);
 		const { id } = await item.website();
-		item.hint(() => emptySettingHints(empty));
+		item.hint(() => [emptySettingsHint(empty)]);
 		return [await updateWebsite(item, id, form, modes)];
 	},
 };

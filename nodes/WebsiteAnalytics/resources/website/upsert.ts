@@ -1,8 +1,9 @@
-import type { ItemContext, Operation } from '../../execution/operation';
+import type { ItemContext } from '../../execution/itemContext';
+import type { Operation } from '../../execution/operation';
 import {
 	CHANGE_FIELDS,
 	domainField,
-	emptySettingHints,
+	emptySettingsHint,
 	readListModes,
 	readSettings,
 } from '../../fields/websiteSettings';
@@ -45,7 +46,7 @@ export const upsert: Operation = {
 		const { given, empty } = readSettings(item.body, stored);
 		const form = settingsForm(given);
 		const change = { form, modes: readListModes(item.parameter('settings'), stored, form) };
-		item.hint(() => emptySettingHints(empty));
+		item.hint(() => [emptySettingsHint(empty)]);
 		// Two items with the same domain must not both find that it does not exist.
 		return await item.runExclusive(`upsert ${domain}`, async () => {
 			const website = await findWebsite(item, named);

@@ -1,22 +1,23 @@
-import type { Hint } from '../../../../nodes/WebsiteAnalytics/execution/hint';
+import { compact } from 'lodash';
+import type { Hint, Hints } from '../../../../nodes/WebsiteAnalytics/execution/hint';
 import {
 	cutOffHint,
-	dayNotOverHints,
-	noCountHints,
+	dayNotOverHint,
+	noCountHint,
 	noRowsHint,
 } from '../../../../nodes/WebsiteAnalytics/resources/statistic/hints';
 import {
-	failedWebsitesHints,
+	failedWebsitesHint,
 	fileHints,
 	goalHints,
 } from '../../../../nodes/WebsiteAnalytics/resources/statistic/reportHints';
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/statistics/goals';
 import type { ReportSettings } from '../../../../nodes/WebsiteAnalytics/report/writer';
 import {
-	notJudgedHints,
-	notOverHints,
-	nothingUnusualHints,
-	refusalHints,
+	notJudgedHint,
+	notOverHint,
+	nothingUnusualHint,
+	refusalHint,
 } from '../../../../nodes/WebsiteAnalytics/resources/statistic/getUnusualDaysHints';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
 import type { DayInRange } from '../../../../nodes/WebsiteAnalytics/statistics/unusualDay';
@@ -39,43 +40,43 @@ const goals = (...of: Array<Pick<GoalRow, 'goal' | 'count' | 'before'>>) =>
 const picture = (textFormat: string, chart: string) =>
 	fileHints({ textFormat, chart } as ReportSettings);
 
-const HINTS: Array<[what: string, hints: Hint[]]> = [
-	['the largest of all rows', [cutOff(['page'], { total: 40 })]],
-	['the smallest of rows that nobody counted', [cutOff(['referrer'], { direction: 'asc' })]],
-	['the first by value', [cutOff(['pageviews_hours'], { sortBy: 'value', count: 25 })]],
-	['days', [cutOff(['visitors'], { total: 14 })]],
-	['days and hours', [cutOff(['visitors', 'visitors_hours'])]],
-	['weeks', [cutOff(['page', 'page'], { split: 'week' })]],
-	['four statistics', [cutOff(['page', 'country', 'city', 'os'])]],
-	['no rows', [noRowsHint('shop.example', ['referrer'], DAYS)]],
-	['no rows of a day', [noRowsHint('shop.example', ['visitors', 'pageviews_hours'], DAY)]],
-	['no rows of a search', [noRowsHint('shop.example', ['page'], DAYS, 'a "b"')]],
+const HINTS: Array<[what: string, hints: Hint | Hints | null]> = [
+	['the largest of all rows', cutOff(['page'], { total: 40 })],
+	['the smallest of rows that nobody counted', cutOff(['referrer'], { direction: 'asc' })],
+	['the first by value', cutOff(['pageviews_hours'], { sortBy: 'value', count: 25 })],
+	['days', cutOff(['visitors'], { total: 14 })],
+	['days and hours', cutOff(['visitors', 'visitors_hours'])],
+	['weeks', cutOff(['page', 'page'], { split: 'week' })],
+	['four statistics', cutOff(['page', 'country', 'city', 'os'])],
+	['no rows', noRowsHint('shop.example', ['referrer'], DAYS)],
+	['no rows of a day', noRowsHint('shop.example', ['visitors', 'pageviews_hours'], DAY)],
+	['no rows of a search', noRowsHint('shop.example', ['page'], DAYS, 'a "b"')],
 	[
 		'a day that is not over in UTC',
-		dayNotOverHints(EVENING, [DAYS, DAY, { ...DAY, to: '2026-03-10' }]),
+		dayNotOverHint(EVENING, [DAYS, DAY, { ...DAY, to: '2026-03-10' }]),
 	],
-	['one without a count', noCountHints(['a.example', 'a.example'])],
-	['days without a count', noCountHints(['2026-03-02', '2026-03-03'])],
-	['as many as are named', noCountHints(['a', 'b', 'c'])],
-	['very many without a count', noCountHints(['a', 'b', 'c', 'd', 'e'])],
-	['failed websites', failedWebsitesHints(1, 30)],
-	['the last days that are not over', notOverHints(DAYS, '2026-03-13')],
-	['days of which none is over', notOverHints(DAY, '2026-03-05')],
-	['days that cannot be judged', notJudgedHints(days(USUAL, QUIET, QUIET))],
-	['days of the past that are refused', refusalHints(new Problem('HTTP 403', 'Pay.'))],
+	['one without a count', noCountHint(['a.example', 'a.example'])],
+	['days without a count', noCountHint(['2026-03-02', '2026-03-03'])],
+	['as many as are named', noCountHint(['a', 'b', 'c'])],
+	['very many without a count', noCountHint(['a', 'b', 'c', 'd', 'e'])],
+	['failed websites', failedWebsitesHint(1, 30)],
+	['the last days that are not over', notOverHint(DAYS, '2026-03-13')],
+	['days of which none is over', notOverHint(DAY, '2026-03-05')],
+	['days that cannot be judged', notJudgedHint(days(USUAL, QUIET, QUIET))],
+	['days of the past that are refused', refusalHint(new Problem('HTTP 403', 'Pay.'))],
 	['a goal that did not happen', goals({ goal: 'Sign-up', count: 0, before: 0 })],
 	['a goal that nobody knows', goals({ goal: 'Sign-up', count: null, before: null })],
 	['a picture in a mail', picture('html', 'png')],
-	['nothing unusual', nothingUnusualHints('shop.example', DAYS, days(USUAL), 'both')],
-	['no spike on a day', nothingUnusualHints('shop.example', DAY, days(USUAL), 'spike')],
-	['no drop', nothingUnusualHints('shop.example', DAYS, days(USUAL, QUIET), 'drop')],
+	['nothing unusual', nothingUnusualHint('shop.example', DAYS, days(USUAL), 'both')],
+	['no spike on a day', nothingUnusualHint('shop.example', DAY, days(USUAL), 'spike')],
+	['no drop', nothingUnusualHint('shop.example', DAYS, days(USUAL, QUIET), 'drop')],
 ];
 
 it('are what they say of one item and of three', () => {
 	const page = HINTS.map(([what, hints]) =>
 		[
 			`${what}:`,
-			...hints.flatMap(({ kind, alone, several }) => [
+			...compact([hints].flat()).flatMap(({ kind, alone, several }) => [
 				`  ${kind}: ${alone}`,
 				`    ${several('3 items')}`,
 			]),
@@ -85,18 +86,17 @@ it('are what they say of one item and of three', () => {
 	expect(page.join('\n')).toMatchSnapshot();
 });
 
-it.each<[string, Hint[]]>([
-	['every day is over in UTC', dayNotOverHints({ ...EVENING, timezone: 'UTC' }, [DAYS])],
-	['every row has a count', noCountHints([])],
-	['no website failed', failedWebsitesHints(0, 30)],
-	['all days are over', notOverHints(DAYS, DAYS.to)],
-	['all days of the past are read', refusalHints(null)],
-	['all days are judged', notJudgedHints(days(USUAL))],
-	['a day is quiet on purpose', notJudgedHints(days(CHOSEN_QUIET))],
+it.each<[string, Hint | Hints | null]>([
+	['every day is over in UTC', dayNotOverHint({ ...EVENING, timezone: 'UTC' }, [DAYS])],
+	['every row has a count', noCountHint([])],
+	['no website failed', failedWebsitesHint(0, 30)],
+	['all days are over', notOverHint(DAYS, DAYS.to)],
+	['all days are judged', notJudgedHint(days(USUAL))],
+	['a day is quiet on purpose', notJudgedHint(days(CHOSEN_QUIET))],
 	['a goal happened before', goals({ goal: 'Sign-up', count: 0, before: 3 })],
 	['an SVG is no picture of a mail', picture('html', 'svg')],
 	['a picture is in no mail', picture('slack', 'png')],
-	['no day is judged', nothingUnusualHints('shop.example', DAYS, days(QUIET), 'both')],
+	['no day is judged', nothingUnusualHint('shop.example', DAYS, days(QUIET), 'both')],
 ])('are none where %s', (_why, hints) => {
-	expect(hints).toEqual([]);
+	expect(compact([hints].flat())).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { ItemContext } from '../../../../nodes/WebsiteAnalytics/execution/operation';
+import type { ItemContext } from '../../../../nodes/WebsiteAnalytics/execution/itemContext';
 import { deleteOne } from '../../../../nodes/WebsiteAnalytics/resources/website/delete';
 import { update } from '../../../../nodes/WebsiteAnalytics/resources/website/update';
 import { Account, site } from '../../service/support/account';
