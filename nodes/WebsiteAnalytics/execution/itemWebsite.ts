@@ -3,7 +3,7 @@ import { quote } from '../text';
 import { isObject } from '../json';
 import { canonicalDomain, isDomain, readLookupDomain } from '../websites/domain';
 import { isId, readWebsiteId } from '../websites/id';
-import { websiteToChange, websiteToRead, type NamedWebsite } from '../websites/match';
+import { websiteToChange, websiteToRead } from '../websites/match';
 import { domainOf } from '../websites/record';
 import { hintOf, type Hint } from './hint';
 import type { ItemContext } from './itemContext';
@@ -20,7 +20,7 @@ export interface ItemWebsite {
 export interface WebsiteChoice {
 	mode: string;
 	value: unknown;
-	/** The domain, as the list showed it when the website was chosen there. */
+	/** What the list showed when the website was chosen there: its domain, or a name for one without. */
 	shown?: string;
 }
 
@@ -44,10 +44,6 @@ function otherDomainHint(id: number, domain: string, shown: string): Hint {
 	);
 }
 
-function isSameDomain(domain: string, other: string): boolean {
-	return canonicalDomain(domain) === canonicalDomain(other);
-}
-
 /**
  * The choice of a website. An expression in place of the whole field gives an id or a domain itself.
  * @param given the value of the field for an item
@@ -56,8 +52,8 @@ function isSameDomain(domain: string, other: string): boolean {
 export function readWebsiteChoice(given: unknown, stored: unknown = given): WebsiteChoice {
 	if (!isObject(given) || typeof given.mode !== 'string') return { mode: 'id', value: given };
 	const { mode, value, cachedResultName: shown } = given;
-	const isShown = isObject(stored) && stored.value === value && typeof shown === 'string';
-	return { mode, value, ...(isShown && shown !== '' && { shown }) };
+	const isListed = mode === 'list' && isObject(stored) && stored.value === value;
+	return { mode, value, ...(isListed && typeof shown === 'string' && shown !== '' && { shown }) };
 }
 
 /**
@@ -66,20 +62,14 @@ export function readWebsiteChoice(given: unknown, stored: unknown = given): Webs
  * @throws Problem naming 'Website' when there is no such website
  */
 export async function findWebsite(choice: WebsiteChoice, finding: Finding): Promise<ItemWebsite> {
-	const id = await findId(choice, finding);
-	return asItemWebsite(id, finding, choice.shown, shownDomain(choice, id));
+	return itemWebsite(await findId(choice, finding), finding, choice.shown);
 }
 
-/** A website that was read from the list. */
-export function knownWebsite({ id, domain }: NamedWebsite, finding: Finding): ItemWebsite {
-	return asItemWebsite(id, finding, domain);
-}
-
-function asItemWebsite(
+/** @param shown its domain as a list showed it, or the name for a website without one */
+export function itemWebsite(
 	id: number,
 	{ websites, signal, hint }: Finding,
 	shown = domainOf({ id }),
-	domainShown?: string,
 ): ItemWebsite {
 	return {
 		id,
@@ -90,15 +80,14 @@ function asItemWebsite(
 			const domain = await websites.domainOf(id, signal).catch(() => null);
 			signal.throwIfAborted();
 			if (domain === null) hint?.(() => [UNKNOWN_DOMAIN]);
-			else if (domainShown !== undefined && !isSameDomain(domain, domainShown))
-				hint?.(() => [otherDomainHint(id, domain, domainShown)]);
+			else if (isOther(domain, shown, id)) hint?.(() => [otherDomainHint(id, domain, shown)]);
 			return domain;
 		},
 	};
 }
 
 async function findId(choice: WebsiteChoice, finding: Finding): Promise<number> {
-	const { mode, value } = choice;
+	const { mode, value, shown } = choice;
 	const { websites, access = 'read', signal } = finding;
 	// A domain that was dragged onto the field lands in By ID, and an id that a model gives in By Domain.
 	if ((mode === 'domain' && !isId(value)) || isDomain(value)) {
@@ -107,13 +96,13 @@ async function findId(choice: WebsiteChoice, finding: Finding): Promise<number> 
 		return (access === 'read' ? websiteToRead : websiteToChange)(domain, matches).id;
 	}
 	const id = readWebsiteId(value);
-	if (access === 'change') await demandShown(id, choice, finding);
+	if (access === 'change' && shown !== undefined) await demandShown(id, shown, finding);
 	return id;
 }
 
-/** The domain that the list showed, which has a name of its own for a website without one. */
-function shownDomain({ mode, shown }: WebsiteChoice, id: number): string | undefined {
-	return mode === 'list' && shown !== domainOf({ id }) ? shown : undefined;
+/** Whether the list showed another website, which it has a name for where there is no domain. */
+function isOther(domain: string, shown: string, id: number): boolean {
+	return shown !== domainOf({ id }) && canonicalDomain(domain) !== canonicalDomain(shown);
 }
 
 /**
@@ -122,13 +111,12 @@ function shownDomain({ mode, shown }: WebsiteChoice, id: number): string | undef
  */
 async function demandShown(
 	id: number,
-	choice: WebsiteChoice,
+	shown: string,
 	{ websites, signal }: Finding,
 ): Promise<void> {
-	const shown = shownDomain(choice, id);
-	if (shown === undefined) return;
+	if (shown === domainOf({ id })) return;
 	const domain = await websites.domainOf(id, signal);
-	if (domain === null || isSameDomain(domain, shown)) return;
+	if (domain === null || !isOther(domain, shown, id)) return;
 	throw new Problem(
 		`'Website' shows ${quote(shown)}, but website ${id} is ${quote(domain)} in this account`,
 		"Choose the website from the list in 'Website' again. The ids of another account are other websites here.",

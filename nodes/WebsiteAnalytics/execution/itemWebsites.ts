@@ -6,7 +6,7 @@ import { mapConcurrently } from '../transport/mapConcurrently';
 import { noWebsites } from '../service/websites';
 import { isDomain, readLookupDomain } from '../websites/domain';
 import { matchDomain, nearestOf, type NamedWebsite } from '../websites/match';
-import { findWebsite, knownWebsite, type Finding, type ItemWebsite } from './itemWebsite';
+import { findWebsite, itemWebsite, type Finding, type ItemWebsite } from './itemWebsite';
 
 /** The fields that choose websites, as the form calls them. */
 export const WEBSITES_LABELS = {
@@ -145,7 +145,7 @@ async function findWebsites(
 	);
 	if (wanted.length === 0) throw noneWanted(search, all.length);
 	// Whoever reads the rows looks for a name, and lists of a service come by id.
-	return sortBy(wanted, 'domain').map(async (website) => knownWebsite(website, finding));
+	return sortBy(wanted, 'domain').map(async ({ id, domain }) => itemWebsite(id, finding, domain));
 }
 
 /** The websites that an entry means: where none has its domain, those whose domains are nearest to it. */

@@ -93,9 +93,6 @@ interface Circumstances {
 	stored(name: string): unknown;
 }
 
-/** By the moment of a run: most of its items ask for the same days. */
-const rangesOfRuns = new WeakMap<Date, Map<string, ChosenRange>>();
-
 /**
  * The chosen range of days.
  * @throws Problem naming the field that cannot be read
@@ -103,19 +100,6 @@ const rangesOfRuns = new WeakMap<Date, Map<string, ChosenRange>>();
 export function readDateRange(parameter: ReadParameter, item: Circumstances): ChosenRange {
 	const { timezone, now } = item;
 	const text = readToolText(parameter, 'dateRange');
-	const given = [text ?? parameter('dateRange'), ...['from', 'to', 'weekStartsOn'].map(parameter)];
-	const isPlain = given.every((value) => ['string', 'number'].includes(typeof value));
-	if (!isPlain) return rangeOf(parameter, item, text);
-	const known = rangesOfRuns.get(now) ?? new Map<string, ChosenRange>();
-	rangesOfRuns.set(now, known);
-	const key = JSON.stringify([timezone, text !== undefined, ...given]);
-	const range = known.get(key) ?? rangeOf(parameter, item, text);
-	known.set(key, range);
-	return range;
-}
-
-function rangeOf(parameter: ReadParameter, item: Circumstances, text: unknown): ChosenRange {
-	const { timezone, now } = item;
 	const named = typeof text === 'string' ? rangeIn(text, item) : undefined;
 	if (named) return withoutOtherDays(named, parameter, item, text);
 	const dateRange = readPreset(parameter, item, text);

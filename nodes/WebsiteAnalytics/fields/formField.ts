@@ -1,11 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import {
-	readBoolean,
-	readChoice,
-	readWholeNumber,
-	valuesOf,
-	type ReadParameter,
-} from '../parameterReaders';
+import { readBoolean, readWholeNumber, type ReadParameter } from '../parameterReaders';
+import type { OtherWords } from './otherWords';
+import { readChosen } from './toolFields';
 
 /** A field of the form, and how its value is read. */
 export interface FormField<T> {
@@ -19,14 +15,16 @@ type Properties = Pick<
 	'displayName' | 'name' | 'description' | 'hint' | 'displayOptions' | 'noDataExpression'
 >;
 
+/** @param others other words for its values, where a tool has a text in its place */
 export function choiceField<T extends string | number>(
 	properties: Properties & { default: T },
 	options: Array<INodePropertyOptions & { value: T }>,
+	others?: OtherWords<T>,
 ): FormField<T> {
 	const { name, displayName } = properties;
 	return {
 		property: { ...properties, type: 'options', options },
-		read: (parameter) => readChoice(parameter(name), displayName, valuesOf(options)),
+		read: (parameter) => readChosen(parameter, name, displayName, options, others),
 	};
 }
 

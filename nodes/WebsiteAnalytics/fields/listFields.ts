@@ -16,12 +16,12 @@ interface Choice {
 	value: string;
 }
 
+type Choices = readonly [initial: Choice, ...others: Choice[]];
+
 /** What a list can be searched and sorted by: docs/interface.md, sections 4.1 and 4.6. */
 export interface ListOptions {
-	searchBy: Choice[];
-	defaultSearchBy: string;
-	sortBy: Choice[];
-	defaultSortBy: string;
+	searchBy: Choices;
+	sortBy: Choices;
 }
 
 const returnAllField = switchField({
@@ -48,72 +48,60 @@ export const limitEntry: INodeProperties = {
 	hint: "Of each statistic, in place of 'Per Page'. With 'Return All', all rows are returned.",
 };
 
+/** A field whose value is sent in the query, under its name in the interface. */
+const queryField = (
+	property: keyof typeof LABELS,
+	name: string,
+	field: Omit<INodeProperties, 'displayName' | 'name' | 'routing'>,
+): INodeProperties => ({
+	...{ displayName: LABELS[property], name, ...field },
+	routing: { send: { type: 'query', property } },
+});
+
+const choices = (options: Choices) => ({
+	...{ type: 'options' as const, options: [...options], default: options[0].value },
+});
+
 /** How many rows an operation returns that returns a list. */
 export const countFields: INodeProperties[] = [
 	returnAllField.property,
-	{
-		displayName: LABELS.per_page,
-		name: 'perPage',
+	queryField('per_page', 'perPage', {
 		type: 'options',
 		options: PAGE_SIZES.map((size) => ({ name: String(size), value: size })),
 		default: 10,
 		description: 'How many rows to return at most',
 		hint: "No more rows than these are returned, and in production nothing says so. For all of them, switch on 'Return All'.",
 		displayOptions: { show: { returnAll: [false] } },
-		routing: { send: { type: 'query', property: 'per_page' } },
-	},
+	}),
 ];
 
 /** Which rows are returned. */
-export function filterEntries({ searchBy, defaultSearchBy }: ListOptions): INodeProperties[] {
-	return [
-		{
-			displayName: LABELS.search,
-			name: 'search',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. shop',
-			description: 'Return only results that contain this text',
-			routing: { send: { type: 'query', property: 'search' } },
-		},
-		{
-			displayName: LABELS.search_by,
-			name: 'searchBy',
-			type: 'options',
-			options: searchBy,
-			default: defaultSearchBy,
-			description: 'Where to search',
-			routing: { send: { type: 'query', property: 'search_by' } },
-		},
-	];
-}
+export const filterEntries = ({ searchBy }: ListOptions): INodeProperties[] => [
+	queryField('search', 'search', {
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. shop',
+		description: 'Return only results that contain this text',
+	}),
+	queryField('search_by', 'searchBy', { ...choices(searchBy), description: 'Where to search' }),
+];
 
 /** In which order the rows are. */
-export function sortEntries({ sortBy, defaultSortBy }: ListOptions): INodeProperties[] {
-	return [
-		{
-			displayName: LABELS.sort_by,
-			name: 'sortBy',
-			type: 'options',
-			options: sortBy,
-			default: defaultSortBy,
-			description: 'What to sort the results by',
-			routing: { send: { type: 'query', property: 'sort_by' } },
-		},
-		{
-			displayName: LABELS.sort,
-			name: 'direction',
-			type: 'options',
-			options: [
-				{ name: 'Ascending', value: 'asc' },
-				{ name: 'Descending', value: 'desc' },
-			],
-			default: 'desc',
-			description: 'In which order to return the results',
-			routing: { send: { type: 'query', property: 'sort' } },
-		},
-	];
-}
+export const sortEntries = ({ sortBy }: ListOptions): INodeProperties[] => [
+	queryField('sort_by', 'sortBy', {
+		...choices(sortBy),
+		description: 'What to sort the results by',
+	}),
+	queryField('sort', 'direction', {
+		type: 'options',
+		options: [
+			{ name: 'Ascending', value: 'asc' },
+			{ name: 'Descending', value: 'desc' },
+		],
+		default: 'desc',
+		description: 'In which order to return the results',
+	}),
+];
 
 /**
  * The query of a list. An expression may give any number of rows as `per_page`, for which the next
@@ -122,14 +110,11 @@ export function sortEntries({ sortBy, defaultSortBy }: ListOptions): INodeProper
  */
 export function readListQuery(
 	{ search, search_by: givenSearchBy, ...query }: IDataObject,
-	{ searchBy, defaultSearchBy, sortBy }: ListOptions,
+	{ searchBy, sortBy }: ListOptions,
 ): IDataObject {
 	const text = readText(search, LABELS.search);
-	const search_by = readChoice(
-		givenSearchBy ?? defaultSearchBy,
-		LABELS.search_by,
-		valuesOf(searchBy),
-	);
+	const searched = givenSearchBy ?? searchBy[0].value;
+	const search_by = readChoice(searched, LABELS.search_by, valuesOf(searchBy));
 	return {
 		...query,
 		per_page: readWholeNumber(query.per_page, LABELS.per_page, { from: 1, to: MAX_PAGE_SIZE }),

@@ -4,7 +4,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 export type Choices<T> = ReadonlyArray<Pick<INodePropertyOptions, 'name'> & { value: T }>;
 
 /** Other words for the values of a field, by their {@link keyOf}. */
-export type OtherWords<T extends string> = Readonly<Record<string, T>>;
+export type OtherWords<T> = Readonly<Record<string, T>>;
 
 /** Words that do not change which choice is meant. */
 const FILLERS = new Set(['a', 'by', 'from', 'in', 'of', 'over', 'per', 'the', 'top']);
@@ -21,13 +21,13 @@ export function keyOf(text: string): string {
 }
 
 /** The value that a text means: the value itself, its label or another word for it. */
-export function meantBy<T extends string>(
+export function meantBy<T extends string | number>(
 	text: string,
 	choices: Choices<T>,
 	others: OtherWords<T> = {},
 ): T | undefined {
 	const key = keyOf(text);
-	const choice = choices.find(({ name, value }) => [name, value].map(keyOf).includes(key));
+	const choice = choices.find(({ name, value }) => [name, String(value)].map(keyOf).includes(key));
 	return choice?.value ?? (Object.hasOwn(others, key) ? others[key] : undefined);
 }
 

@@ -1,9 +1,8 @@
-import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { valuesOf, type ReadParameter } from '../parameterReaders';
 import type { OtherWords } from './otherWords';
-import { choiceField } from './formField';
+import { choiceField, type FormField } from './formField';
 import { formatProperty, reportFormatField } from './formatField';
-import { readChosen } from './toolFields';
 import type { ChartChoice } from '../report/chart/attachment';
 import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
 import { readLocale } from '../report/locale';
@@ -70,6 +69,22 @@ const languageField = choiceField(
 	LANGUAGE_OPTIONS,
 );
 
+/** The field of what is compared with. */
+export function comparisonField(
+	properties: Pick<INodeProperties, 'description' | 'displayOptions'> & { default: Comparison },
+): FormField<Comparison> {
+	const name = { displayName: 'Compare To', name: 'compareTo' };
+	return choiceField({ ...name, ...properties }, COMPARISONS, OTHER_COMPARISONS);
+}
+
+const totalsComparison = comparisonField({
+	default: 'previousPeriod',
+	description: 'The days to compare the totals with',
+});
+
+/** @throws Problem naming the field */
+export const readComparison = totalsComparison.read;
+
 export const comparisonFields: INodeProperties[] = [
 	{
 		displayName:
@@ -79,20 +94,8 @@ export const comparisonFields: INodeProperties[] = [
 		default: '',
 		displayOptions: { hide: { dateRange: ['today', 'yesterday'] } },
 	},
-	comparisonField('previousPeriod', 'The days to compare the totals with'),
+	totalsComparison.property,
 ];
-
-/** The field of what is compared with. */
-export function comparisonField(
-	startsWith: Comparison,
-	description: string,
-	displayOptions?: IDisplayOptions,
-): INodeProperties {
-	const name = { displayName: 'Compare To', name: 'compareTo' };
-	const condition = displayOptions && { displayOptions };
-	return choiceField({ ...name, default: startsWith, description, ...condition }, COMPARISONS)
-		.property;
-}
 
 /** What of the text is an option. */
 export const textEntries: INodeProperties[] = [
@@ -139,11 +142,6 @@ export const chartField = choiceField<ChartChoice>(
 /** How the text is written, and what is attached to it: in this order in every form. */
 export const textFields = [formatProperty, chartField.property];
 export const reportTextFields = [reportFormatField.property, chartField.property];
-
-/** @throws Problem naming the field */
-export function readComparison(parameter: ReadParameter): Comparison {
-	return readChosen(parameter, 'compareTo', 'Compare To', COMPARISONS, OTHER_COMPARISONS);
-}
 
 /** @throws Problem naming the field */
 export function readTextSettings(parameter: ReadParameter): TextSettings {

@@ -157,7 +157,7 @@ function byHiding(fields: INodeProperties[]) {
 
 /** A text in place of the list `name`; undefined outside of a tool, and when it is empty. */
 export function readToolText(parameter: ReadParameter, name: string): unknown {
-	const given = parameter(textName(name));
+	const given = name in EXAMPLES ? parameter(textName(name)) : '';
 	return isNothing(given) ? undefined : given;
 }
 
@@ -165,7 +165,7 @@ export function readToolText(parameter: ReadParameter, name: string): unknown {
  * The choice of a list, or of the text that a tool has in its place.
  * @throws Problem naming the field by its `label`, with all choices
  */
-export function readChosen<T extends string>(
+export function readChosen<T extends string | number>(
 	parameter: ReadParameter,
 	name: string,
 	label: string,
@@ -182,7 +182,7 @@ export function readChosen<T extends string>(
  * @param error.said the text as the model gave it @param error.also what else may be given, as a sentence
  * @throws Problem naming the field by its `label`, with all choices
  */
-export function readMeant<T extends string>(
+export function readMeant<T extends string | number>(
 	text: unknown,
 	label: string,
 	choices: Choices<T>,

@@ -5,7 +5,6 @@ import type { Sensitivity } from '../statistics/usual';
 import type { Totals } from '../statistics/summary';
 import { choiceField } from './formField';
 import type { OtherWords } from './otherWords';
-import { readChosen } from './toolFields';
 
 /** What is counted on a day. */
 export type Metric = keyof Totals;
@@ -20,15 +19,11 @@ const OTHER_METRICS: OtherWords<Metric> = {
 	view: 'pageviews',
 };
 
-export const metricField: INodeProperties = choiceField<Metric>(
+export const metricField = choiceField<Metric>(
 	{ displayName: 'Metric', name: 'metric', default: 'visitors', description: 'What to look at' },
 	METRICS,
-).property;
-
-/** @throws Problem naming the field */
-export function readMetric(parameter: ReadParameter): Metric {
-	return readChosen(parameter, 'metric', 'Metric', METRICS, OTHER_METRICS);
-}
+	OTHER_METRICS,
+);
 
 /** The unusual days that are wanted. */
 export type WantedDirection = Direction | 'both';
@@ -53,6 +48,17 @@ export const SENSITIVITIES: Array<INodePropertyOptions & { value: Sensitivity }>
 	{ name: 'High', value: 'high', description: 'Finds smaller changes, with more false alarms' },
 ];
 
+const sensitivityField = choiceField<Sensitivity>(
+	{
+		displayName: 'Sensitivity',
+		name: 'sensitivity',
+		default: 'medium',
+		description: 'How far from usual a day has to be',
+		hint: 'Low: only what is far from usual, and hardly a false alarm. High: also smaller changes, and more false alarms.',
+	},
+	SENSITIVITIES,
+);
+
 /** The label of the field `minimum`. */
 const IGNORE_BELOW: Readonly<Record<Metric, string>> = {
 	visitors: 'Ignore Days Below (Visitors)',
@@ -62,15 +68,7 @@ const IGNORE_BELOW: Readonly<Record<Metric, string>> = {
 /** The fields that decide which days are unusual, beside the metric. */
 export const unusualFields: INodeProperties[] = [
 	directionField.property,
-	{
-		displayName: 'Sensitivity',
-		name: 'sensitivity',
-		type: 'options',
-		options: SENSITIVITIES,
-		default: 'medium',
-		description: 'How far from usual a day has to be',
-		hint: 'Low: only what is far from usual, and hardly a false alarm. High: also smaller changes, and more false alarms.',
-	},
+	sensitivityField.property,
 	...valuesOf(METRICS).map((metric): INodeProperties => ({
 		displayName: IGNORE_BELOW[metric],
 		name: 'minimum',
@@ -90,11 +88,11 @@ export interface WantedDays extends UnusualSettings {
 
 /** @throws Problem naming the field that has another value */
 export function readWantedDays(parameter: ReadParameter): WantedDays {
-	const metric = readMetric(parameter);
+	const metric = metricField.read(parameter);
 	return {
 		metric,
 		direction: directionField.read(parameter),
-		sensitivity: readChosen(parameter, 'sensitivity', 'Sensitivity', SENSITIVITIES),
+		sensitivity: sensitivityField.read(parameter),
 		minimum: readWholeNumber(parameter('minimum'), IGNORE_BELOW[metric], { from: 0 }),
 	};
 }

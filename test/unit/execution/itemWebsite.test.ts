@@ -41,6 +41,7 @@ describe('the choice', () => {
 		[given, '={{ $json }}', shown()],
 		[given, null, shown()],
 		[{ ...given, cachedResultName: '' }, given, shown()],
+		[{ ...given, mode: 'id' }, given, { mode: 'id', value: '42' }],
 		[{ ...given, cachedResultName: 7 }, given, shown()],
 		...[42, '42', 'shop.example', null, undefined, { value: 42 }, { mode: 1, value: 42 }].map(
 			(value): [unknown, unknown, WebsiteChoice] => [value, '={{ $json }}', { mode: 'id', value }],
@@ -98,7 +99,6 @@ describe('a website to change', () => {
 
 	it.each<[WebsiteChoice, requests: number]>([
 		[{ mode: 'id', value: '42' }, 0],
-		[{ mode: 'id', value: '42', shown: 'x' }, 0],
 		[shown(), 0],
 		// The list has a name of its own for a website without a domain.
 		[shown('Website 42'), 0],

@@ -48,20 +48,6 @@ it('is that of the timezone', () => {
 	expect(range).toEqual({ from: '2026-03-16', to: '2026-03-16' });
 });
 
-it('is one object for all items of a run that ask for the same', () => {
-	const now = new Date(SUNDAY);
-	const days = { dateRange: 'custom', from: '2026-03-01', to: '2026-03-05' };
-	const ask = (values: object, timezone = 'UTC') => rangeOf({ ...days, ...values }, timezone, now);
-
-	expect(ask({})).toBe(ask({}));
-	expect(ask({ to: '2026-03-06' }).range.to).toBe('2026-03-06');
-	expect(ask({}, 'Pacific/Auckland')).not.toBe(ask({}));
-
-	for (const day of ['2026-03-02', '2026-03-03']) {
-		expect(ask({ from: new Date(`${day}T00:00:00Z`) }).range.from).toBe(day);
-	}
-});
-
 it('is one of the list', () => {
 	expect(problemOf(() => rangeOf({ dateRange: 'nextWeek' })).message).toBe(
 		unknownValue('Date Range', 'nextWeek'),

@@ -1,15 +1,13 @@
-import { readListQuery } from '../../../nodes/WebsiteAnalytics/fields/listFields';
+import { readListQuery, type ListOptions } from '../../../nodes/WebsiteAnalytics/fields/listFields';
 import { problemOf } from '../support/problemOf';
 import { notAText, notAWholeNumber, unknownValue } from '../../support/wordings';
 
-const OPTIONS = {
+const OPTIONS: ListOptions = {
 	searchBy: [
 		{ name: 'Value', value: 'value' },
 		{ name: 'Domain', value: 'domain' },
 	],
-	defaultSearchBy: 'value',
 	sortBy: [{ name: 'Count', value: 'count' }],
-	defaultSortBy: 'count',
 };
 
 const QUERY = { per_page: 10, sort: 'desc', sort_by: 'count' };

@@ -2,7 +2,7 @@ import { readDateRange } from '../../../nodes/WebsiteAnalytics/fields/dateRangeF
 import { readChosenNames } from '../../../nodes/WebsiteAnalytics/fields/nameFields';
 import { keyOf, meantBy } from '../../../nodes/WebsiteAnalytics/fields/otherWords';
 import { readComparison } from '../../../nodes/WebsiteAnalytics/fields/reportFields';
-import { readMetric } from '../../../nodes/WebsiteAnalytics/fields/unusualFields';
+import { metricField } from '../../../nodes/WebsiteAnalytics/fields/unusualFields';
 import { ALSO_CALLED } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
 
 it.each([
@@ -59,7 +59,7 @@ it.each([
 	['unique visitors', 'visitors'],
 	['views', 'pageviews'],
 ])('"%s" is the metric %s', (text, metric) => {
-	expect(readMetric(written('metricText', text))).toBe(metric);
+	expect(metricField.read(written('metricText', text))).toBe(metric);
 });
 
 it.each([...ALSO_CALLED, ['UTM campaigns', 'campaign'], ['The Traffic Sources', 'referrer']])(

@@ -92,7 +92,7 @@ export const unusualDaysForm: Form = {
 	fields: [
 		...statisticWebsites,
 		...dateRangeFields('last90Days'),
-		metricField,
+		metricField.property,
 		...unusualFields,
 		allDaysField.property,
 		summaryField.property,

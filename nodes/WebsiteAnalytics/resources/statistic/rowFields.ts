@@ -12,7 +12,7 @@ import { choiceField, switchField } from '../../fields/formField';
 import { STATISTIC_OPTIONS } from '../../fields/nameFields';
 import { comparisonField, readComparison } from '../../fields/reportFields';
 import { statisticWebsites } from '../../fields/websiteFields';
-import type { ReadParameter } from '../../parameterReaders';
+import { valuesOf, type ReadParameter } from '../../parameterReaders';
 import { isByDay } from '../../statistics/catalog';
 import type { Comparison } from '../../statistics/comparison';
 import type { Split } from '../../statistics/split';
@@ -20,12 +20,10 @@ import type { Split } from '../../statistics/split';
 /** The values of docs/interface.md, section 4.6, except its default of `search_by`, which it does not allow. */
 export const LIST_OPTIONS: ListOptions = {
 	searchBy: [{ name: 'Value', value: 'value' }],
-	defaultSearchBy: 'value',
 	sortBy: [
 		{ name: 'Count', value: 'count' },
 		{ name: 'Value', value: 'value' },
 	],
-	defaultSortBy: 'count',
 };
 
 export const addDomainField = switchField({
@@ -42,18 +40,17 @@ export const addDomainField = switchField({
  * @param statistics the field of one or several
  */
 const compareToField = ({ name, type }: INodeProperties) =>
-	comparisonField(
-		'none',
-		'The days to compare each row with. Visitors and pageviews, whose rows are days, are not compared.',
-		{
+	comparisonField({
+		default: 'none',
+		description:
+			'The days to compare each row with. Visitors and pageviews, whose rows are days, are not compared.',
+		displayOptions: {
 			hide: {
-				...(type === 'options' && {
-					[name]: STATISTIC_OPTIONS.map(({ value }) => value).filter(isByDay),
-				}),
+				...(type === 'options' && { [name]: valuesOf(STATISTIC_OPTIONS).filter(isByDay) }),
 				splitBy: ['day', 'week', 'month'],
 			},
 		},
-	);
+	}).property;
 
 /** What rows are compared with; None while the field is hidden. @throws Problem naming the field */
 export function readRowComparison(parameter: ReadParameter): Comparison {

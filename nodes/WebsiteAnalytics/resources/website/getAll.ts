@@ -20,12 +20,10 @@ import { domainContains } from '../../websites/search';
 /** The values of docs/interface.md, section 4.1. */
 const LIST_OPTIONS: ListOptions = {
 	searchBy: [{ name: 'Domain', value: 'domain' }],
-	defaultSearchBy: 'domain',
 	sortBy: [
 		{ name: 'Date Created', value: 'id' },
 		{ name: 'Domain', value: 'domain' },
 	],
-	defaultSortBy: 'id',
 };
 
 /** docs/interface.md, section 4.1. Its defaults are sent too, because hosts differ. */

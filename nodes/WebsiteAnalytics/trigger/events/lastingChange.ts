@@ -3,7 +3,6 @@ import {
 	SENSITIVITIES,
 	isWanted,
 	metricField,
-	readMetric,
 	type Metric,
 	type WantedDirection,
 } from '../../fields/unusualFields';
@@ -77,7 +76,7 @@ export const lastingChange = {
 	heading: ({ lastingChange: { heading } }) => heading,
 	checked: 'daily',
 	settings: [
-		metricField,
+		metricField.property,
 		directionField.property,
 		sensitivityField.property,
 		minimumField.property,
@@ -101,7 +100,7 @@ export const lastingChange = {
 } satisfies TriggerEvent;
 
 function read(parameter: ReadParameter): SampledEvent {
-	const metric = readMetric(parameter);
+	const metric = metricField.read(parameter);
 	const wanted = directionField.read(parameter);
 	const settings: LastingSettings = {
 		sensitivity: sensitivityField.read(parameter),

@@ -50,7 +50,7 @@ export const unusualTraffic = {
 	of: 'websites',
 	heading: ({ unusualTraffic: { heading } }) => heading,
 	checked: 'daily',
-	settings: [metricField, ...unusualFields],
+	settings: [metricField.property, ...unusualFields],
 	presentation: [tryNotice],
 	options: [quietDaysField.property],
 	hasChart: true,
