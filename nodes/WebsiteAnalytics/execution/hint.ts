@@ -11,7 +11,7 @@ export interface Hint {
 }
 
 /** Hints; there is none where a reason for one is missing. */
-export type Hints = ReadonlyArray<Hint | false | null>;
+export type Hints = ReadonlyArray<Hint | false | null | undefined>;
 
 /** @param several where it says something else of several items or websites */
 export function hintOf(kind: string, alone: string, several: Hint['several'] = () => alone): Hint {
