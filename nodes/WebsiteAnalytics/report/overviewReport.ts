@@ -1,6 +1,6 @@
 import { compact, lowerFirst } from 'lodash';
 import { shorten } from '../text';
-import type { Overview, OverviewNumbers, WebsiteTraffic } from '../statistics/overview';
+import type { Overview, OverviewNumbers, WebsiteTraffic } from '../statistics/summary';
 import { overviewChart } from './chart/overviewChart';
 import { goalsSection, type GoalsShown } from './goalsText';
 import { dayList } from './notes';

@@ -1,7 +1,6 @@
 import { upperFirst } from 'lodash';
 import type { DateRange } from '../statistics/dateRange';
-import type { Overview } from '../statistics/overview';
-import type { Summary, Totals } from '../statistics/summary';
+import type { Overview, Summary, Totals } from '../statistics/summary';
 import { shorten } from '../text';
 import { comparedNote, dayNotes, rangeText } from './notes';
 import type { Fact, Report } from './report';

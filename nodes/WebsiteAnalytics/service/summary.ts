@@ -69,7 +69,7 @@ export async function fetchSummary(
 		before ? [[statistic, movers(now, before, top)] as const] : [],
 	);
 	const numbers = {
-		...summarize(range, counted, ranges, compared, moment),
+		...summarize({ ...counted, compared }),
 		goals: goalRows(goals, goalsRead, totals.visitors, compared),
 		breakdowns: Object.fromEntries(
 			largest.map(({ statistic, all }) => [statistic, topValues(all, statistic, totals, top)]),

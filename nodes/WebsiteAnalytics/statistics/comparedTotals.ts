@@ -3,7 +3,7 @@ import { trafficByDay, unknownDays, type DayTraffic, type Traffic } from './dail
 import { withUsual, type ComparedRanges } from './comparison';
 import { countDays, type DateRange } from './dateRange';
 import { deadRuns, isQuiet } from './deadDays';
-import { addDays, type Moment } from './periods';
+import { addDays, isRunning, type Moment } from './periods';
 import { difference, total } from './sums';
 
 /** The counts of days, added up: a person who visits on two days counts as two visitors. */
@@ -34,6 +34,11 @@ export interface ComparedTotals {
 
 /** The days of a range, and by days what is compared with what. */
 export interface RangeTraffic {
+	range: DateRange;
+	/** Null without comparison. */
+	ranges: ComparedRanges | null;
+	/** Whether the last day of the range is over. */
+	isComplete: boolean;
 	/** Up to today, without those that are unknown. */
 	days: DayTraffic[];
 	/** Those on which nothing was counted, although their weekdays usually have traffic. */
@@ -51,18 +56,18 @@ const MIN_VISITORS_OF_HOURS = 100;
 /** One day of a week is a seventh of its visitors, also where it is unknown; one of two quarters hardly shows. */
 const MAX_MISSING_SHARE = 0.02;
 
-/** The days of a range, and by days what is compared with what. @param compared null without comparison */
+/** The days of a range, and by days what is compared with what. @param ranges null without comparison */
 export function rangeTraffic(
 	traffic: Traffic,
 	range: DateRange,
-	compared: ComparedRanges | null,
-	{ today, openFrom }: Moment,
+	ranges: ComparedRanges | null,
+	moment: Moment,
 ): RangeTraffic {
-	const ranges = compared?.isByHour ? null : compared;
-	const daysOf = (of: DateRange) => trafficByDay(of, today, traffic);
+	const byDay = ranges?.isByHour ? null : ranges;
+	const daysOf = (of: DateRange) => trafficByDay(of, moment.today, traffic);
 	const days = daysOf(range);
-	const comparedDays = ranges ? daysOf(ranges.before) : [];
-	const finished = daysOf({ ...range, to: range.to < openFrom ? range.to : addDays(openFrom, -1) });
+	const comparedDays = byDay ? daysOf(byDay.before) : [];
+	const finished = days.filter(({ date }) => date < moment.openFrom);
 	// Before the first traffic nothing was counted yet.
 	const usual = dropWhile(
 		daysOf({ from: withUsual(range).from, to: addDays(range.from, -1) }),
@@ -70,21 +75,19 @@ export function rangeTraffic(
 	);
 	const beside = usual.length > 0 ? usual : comparedDays;
 	return {
-		days,
+		...{ range, ranges, isComplete: !isRunning(range, moment), days, comparedDays },
 		daysWithoutTraffic: deadRuns(finished, beside, 'nothing').flatMap(({ dates }) => dates),
 		unknownDays: unknownDays(traffic.visitors).filter((day) =>
-			[range, ranges?.before].some((of) => of && of.from <= day && day <= of.to),
+			[range, byDay?.before].some((of) => of && of.from <= day && day <= of.to),
 		),
-		comparedDays,
-		compared: ranges && comparedTotals(daysOf(ranges.now), comparedDays, ranges),
+		compared: byDay && comparedTotals(daysOf(byDay.now), comparedDays, byDay),
 	};
 }
 
-/** The totals of days, and of those that they are compared with. @param ranges whose days these are */
-export function comparedTotals(
+function comparedTotals(
 	days: DayTraffic[],
 	before: DayTraffic[],
-	ranges: { now: DateRange; before: DateRange },
+	ranges: Pick<ComparedRanges, 'now' | 'before'>,
 ): ComparedTotals {
 	const all = countDays(ranges.now) + countDays(ranges.before);
 	return {

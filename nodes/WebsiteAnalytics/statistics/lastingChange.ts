@@ -1,8 +1,89 @@
-import { clamp } from 'lodash';
+import { chunk, clamp, mean, zip } from 'lodash';
+import type { DateRange } from './dateRange';
 import { addDays } from './periods';
-import type { Direction } from './unusual';
-import { fromLog, toLog, type Sensitivity } from './usual';
-import { BASE_DAYS, LASTING_DAYS, type Distances, type Shift } from './lastingShift';
+import type { Direction, UnusualSettings } from './unusual';
+import {
+	DAYS_PER_WEEK,
+	fromLog,
+	isKnown,
+	median,
+	toLog,
+	type Count,
+	type Sensitivity,
+} from './usual';
+
+/** How far the last four weeks are from the ten before, on the scale of log(count + 1). */
+export interface Shift {
+	/** Of all 28 days: the median of how far each is from its weekday. */
+	shift: number;
+	/** The same of each of the four weeks, oldest first. */
+	weeks: readonly number[];
+	/** How much weeks change by themselves. */
+	deviation: number;
+	/** An average day of the ten weeks. */
+	perDay: number;
+	/** How far each of the 98 days is from its weekday; null where that is unknown. */
+	distances: ReadonlyArray<number | null>;
+}
+
+const RECENT_DAYS = 4 * DAYS_PER_WEEK;
+const BASE_DAYS = 10 * DAYS_PER_WEEK;
+/** The days that are judged: a response has up to 100. */
+export const LASTING_DAYS = BASE_DAYS + RECENT_DAYS;
+/** The same weekdays of the year before. */
+const YEAR_DAYS = 52 * DAYS_PER_WEEK;
+/** With traffic on a smaller part of the days, nobody knows how many are usual. */
+const MIN_KNOWN = 0.5;
+
+/** The days that decide about a day, and the same of the year before. */
+export function daysThatLast(day: string): DateRange {
+	return { from: addDays(day, 1 - LASTING_DAYS), to: day };
+}
+
+export function daysOfYearBefore(day: string): DateRange {
+	return daysThatLast(addDays(day, -YEAR_DAYS));
+}
+
+/**
+ * How far the last four of 14 weeks are from the others, by the counts of their days, oldest first; null for one that
+ * is unknown. Days without traffic are left out, because an outage is no level, and a weekday without any has none.
+ * Null when less than half of the days are left, or when there was no traffic in the first week, as on a new website.
+ */
+export function shiftOf(counts: readonly Count[]): Shift | null {
+	if (!counts.slice(0, DAYS_PER_WEEK).some(Boolean)) return null;
+	const logs = counts.map((count) => (count ? toLog(count) : null));
+	const weekdays = zip(...chunk(logs.slice(0, BASE_DAYS), DAYS_PER_WEEK)).map(medianOfKnown);
+	const distances = logs.map((log, index) => {
+		const usual = weekdays[index % DAYS_PER_WEEK];
+		return isKnown(log) && isKnown(usual) ? log - usual : null;
+	});
+	const [before, recent] = [distances.slice(0, BASE_DAYS), distances.slice(BASE_DAYS)];
+	const isAnyUnclear = [before, recent].some(
+		(days) => days.filter(isKnown).length < MIN_KNOWN * days.length,
+	);
+	if (isAnyUnclear) return null;
+	const shift = median(recent.filter(isKnown));
+	const weeks = weeklyMedians(before, 0);
+	const changes = weeks.slice(1).map((week, index) => Math.abs(week - (weeks[index] ?? 0)));
+	return {
+		shift,
+		weeks: weeklyMedians(recent, shift),
+		deviation: median(changes),
+		perDay: mean(weekdays.map((log) => (isKnown(log) ? fromLog(log) : 0))),
+		distances,
+	};
+}
+
+/** Null where nothing is known. */
+function medianOfKnown(values: ReadonlyArray<number | null | undefined>): number | null {
+	const known = values.filter(isKnown);
+	return known.length === 0 ? null : median(known);
+}
+
+/** @param otherwise for a week of which nothing is known */
+function weeklyMedians(distances: Shift['distances'], otherwise: number): number[] {
+	return chunk(distances, DAYS_PER_WEEK).map((week) => medianOfKnown(week) ?? otherwise);
+}
 
 /** A change beside what a year before did in the same weeks. */
 export interface LastingChange {
@@ -21,12 +102,6 @@ export interface LastingChange {
 	yearBefore: number | null;
 }
 
-export interface LastingSettings {
-	sensitivity: Sensitivity;
-	/** A website is not judged while an average day, before and now, is smaller than this. */
-	minimum: number;
-}
-
 /** A change is at least so large, and so many deviations of weeks. */
 const LEAST: Readonly<Record<Sensitivity, number>> = { low: 0.3, medium: 0.2, high: 0.15 };
 const DEVIATIONS: Readonly<Record<Sensitivity, number>> = { low: 4, medium: 3, high: 2.5 };
@@ -39,7 +114,7 @@ const MIN_SHIFT = 0.1;
  * Which way traffic has shifted, if it has, whatever the year before was like: only then it has to be known. The
  * year before can make a shift twice as large.
  */
-export function directionOfShift(of: Shift, settings: LastingSettings): Direction | null {
+export function directionOfShift(of: Shift, settings: UnusualSettings): Direction | null {
 	const { shift, perDay } = of;
 	const isSmall = Math.max(perDay, perDay * Math.exp(shift)) < settings.minimum;
 	if (isSmall || Math.abs(shift) < MIN_SHIFT) return null;
@@ -57,14 +132,14 @@ export function isToldStill(
 	told: Told | null,
 	day: string,
 	shift: Shift | null,
-	settings: LastingSettings,
+	settings: UnusualSettings,
 ): told is Told {
 	if (!told || told.day <= addDays(day, -LASTING_DAYS)) return false;
 	return !shift || directionOfShift(shift, settings) === told.direction;
 }
 
 /** Whether the shift can be a change, once it is known what the year before was like. */
-export function mayLast(of: Shift | null, { sensitivity }: LastingSettings): of is Shift {
+export function mayLast(of: Shift | null, { sensitivity }: UnusualSettings): of is Shift {
 	return of !== null && 2 * Math.abs(of.shift) >= neededFor(of, sensitivity);
 }
 
@@ -72,12 +147,15 @@ export function mayLast(of: Shift | null, { sensitivity }: LastingSettings): of 
 export function judgeShift(
 	of: Shift,
 	yearBefore: Shift | null,
-	{ sensitivity }: LastingSettings,
+	{ sensitivity }: UnusualSettings,
 ): LastingChange {
 	const { shift, weeks, perDay } = of;
 	const size = Math.abs(shift);
 	const sign = shift < 0 ? -1 : 1;
-	const season = seasonOf(sign * (yearBefore?.shift ?? 0), size);
+	const before = sign * (yearBefore?.shift ?? 0);
+	// What was in the other direction makes it larger, but for what is by chance, and no more than twice as large: what
+	// happened once a year ago is no season.
+	const season = clamp(before < 0 ? Math.min(0, before + MIN_SHIFT) : before, -size, size);
 	const needed = neededFor(of, sensitivity);
 	const isLarge = size >= MIN_SHIFT && size - season >= needed;
 	const levelAt = (log: number) => fromLog(toLog(perDay) + log);
@@ -93,22 +171,12 @@ export function judgeShift(
 	};
 }
 
-/**
- * What is taken off a shift of this size. What was in the other direction makes it larger, but for what is by chance,
- * and no more than twice as large: what happened once a year ago is no season.
- * @param yearBefore positive where it was in the same direction
- */
-function seasonOf(yearBefore: number, size: number): number {
-	if (yearBefore >= 0) return Math.min(yearBefore, size);
-	return Math.max(Math.min(0, yearBefore + MIN_SHIFT), -size);
-}
-
 function neededFor({ deviation }: Shift, sensitivity: Sensitivity): number {
 	return Math.max(LEAST[sensitivity], DEVIATIONS[sensitivity] * deviation);
 }
 
 /** When a change of this size began, so that it best separates the days before from those since. */
-function daysSince(distances: Distances, season: number, change: number): number {
+function daysSince(distances: Shift['distances'], season: number, change: number): number {
 	const size = Math.abs(change);
 	let [sum, least, start] = [0, 0, 0];
 	for (const [index, distance] of distances.entries()) {

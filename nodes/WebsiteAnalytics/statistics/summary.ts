@@ -1,10 +1,12 @@
-import { orderBy, pick } from 'lodash';
+import { map, max, orderBy, pick, uniq } from 'lodash';
 import type { DateRange } from './dateRange';
 import { perVisitor, type DayTraffic } from './dailyTraffic';
 import type { BreakdownRow, LargestValues, Mover } from './breakdown';
 import {
 	changeOf,
+	comparedTogether,
 	dayCounts,
+	isIncomplete,
 	totalsOf,
 	type Change,
 	type ComparedTotals,
@@ -12,10 +14,8 @@ import {
 	type RangeTraffic,
 	type Totals,
 } from './comparedTotals';
-import type { ComparedRanges } from './comparison';
 import { isQuiet } from './deadDays';
 import type { Elapsed, GoalRow } from './goals';
-import { isRunning, type Moment } from './periods';
 
 export type { Totals } from './comparedTotals';
 
@@ -52,49 +52,35 @@ export type SummaryNumbers = DateRange &
 	};
 
 /** The numbers of a summary, and the days that they come from. */
-export interface Summary {
+export type Summary = Pick<RangeTraffic, 'days' | 'comparedDays' | 'unknownDays' | 'compared'> & {
 	numbers: SummaryNumbers;
-	days: DayTraffic[];
-	/** The days of the compared range; empty without comparison by days. */
-	comparedDays: DayTraffic[];
-	/** Those of both ranges that are left out, because the service sent no count for them. */
-	unknownDays: string[];
-	/** Null without comparison. */
-	compared: ComparedTotals | null;
 	/** By statistic name, the largest values of the compared range; only with what changed in a range that is over. */
 	valuesBefore?: Readonly<Record<string, LargestValues>>;
 	/** How much of its week or month is over; null of what is over. */
 	elapsed: Elapsed | null;
-}
+};
 
-/** The totals of a range, and of what is compared; null without comparison. */
+/** The numbers of a range, and of what is compared. */
 export function summarize(
-	range: DateRange,
-	{ days, daysWithoutTraffic }: Pick<RangeTraffic, 'days' | 'daysWithoutTraffic'>,
-	ranges: ComparedRanges | null,
-	compared: ComparedTotals | null,
-	moment: Pick<Moment, 'openFrom'>,
+	of: RangeTraffic,
 ): Omit<SummaryNumbers, 'breakdowns' | 'goals' | 'movers'> {
-	const totals = totalsOf(days);
-	const isComplete = !isRunning(range, moment);
+	const numbers = rangeNumbers(of, totalsOf(of.days));
 	return {
-		...range,
-		...totals,
-		...dayCounts(days),
-		daysWithoutTraffic,
-		isComplete,
-		pageviewsPerVisitor: perVisitor(totals),
-		bestDay: bestDay(days),
-		...comparison(ranges, compared, isComplete),
+		...numbers,
+		pageviewsPerVisitor: perVisitor(numbers),
+		bestDay: bestDay(of.days),
+		...comparison(of),
 	};
 }
 
-/** The fields of what is compared with what, and of the change; null without comparison. */
-export function comparison(
-	ranges: ComparedRanges | null,
-	compared: ComparedTotals | null,
-	isComplete: boolean,
-): Compared {
+function rangeNumbers(
+	{ range, days, daysWithoutTraffic, isComplete }: RangeTraffic,
+	totals: Totals,
+): DateRange & Totals & Completeness {
+	return { ...range, ...totals, ...dayCounts(days), daysWithoutTraffic, isComplete };
+}
+
+function comparison({ ranges, isComplete, compared }: RangeTraffic): Compared {
 	if (!ranges || !compared) return { compared: null, previous: null, change: null };
 	return {
 		compared: isComplete ? null : { ...ranges.now, ...compared.now },
@@ -108,4 +94,92 @@ function bestDay(days: DayTraffic[]): BestDay | null {
 	const withTraffic = days.filter((day) => !isQuiet(day));
 	const [best] = orderBy(withTraffic, ['visitors', 'pageviews'], ['desc', 'desc']);
 	return best ? pick(best, 'date', 'visitors', 'pageviews') : null;
+}
+
+/** The traffic of a website in a range, compared with another; null without comparison. */
+export type WebsiteTraffic = Totals &
+	Omit<Completeness, 'isComplete'> & {
+		websiteId: number;
+		domain: string;
+		/** Of a range that runs: what of it the change is about. */
+		compared: Totals | null;
+		previous: (Totals & DayCounts) | null;
+		change: Change | null;
+	};
+
+/** A website whose traffic could not be read, and why. */
+export type FailedWebsite = { websiteId: number; domain: string; error: string };
+
+/** The traffic of many websites together and of each. */
+export type OverviewNumbers = DateRange &
+	Totals &
+	Completeness &
+	Compared & {
+		websites: WebsiteTraffic[];
+		failed: FailedWebsite[];
+	};
+
+/** An overview, and what its text says besides. */
+export interface Overview {
+	numbers: OverviewNumbers;
+	/** Those of any website that are left out, because the service sent no count for them. */
+	unknownDays: string[];
+	/** Of all together; null without comparison. */
+	compared: ComparedTotals | null;
+	/** The ids of the websites whose earlier range is incomplete. */
+	incomplete: ReadonlySet<number>;
+}
+
+/** What comes first in an overview: the most visitors, or the largest change of visitors. */
+export type OverviewOrder = 'visitors' | 'change';
+
+/** What was read of a website. */
+export type ReadWebsite = RangeTraffic & { websiteId: number; domain: string };
+
+/**
+ * The overview of websites: their totals, added up, and each of them in order.
+ * @param ofAll the days of all websites, added up
+ */
+export function overview(
+	ofAll: RangeTraffic,
+	websites: ReadWebsite[],
+	failed: FailedWebsite[],
+	order: OverviewOrder,
+): Overview {
+	const rows = websites.map(websiteTraffic);
+	const several = websites.flatMap((website) => website.compared ?? []);
+	const before = ofAll.ranges?.isByHour
+		? { days: 1, daysWithTraffic: max(map(several, 'before.daysWithTraffic')) ?? 0 }
+		: dayCounts(ofAll.comparedDays);
+	const compared = several.length > 0 ? comparedTogether(several, before) : null;
+	const incomplete = websites.filter(
+		(website) => website.compared && isIncomplete(website.compared),
+	);
+	return {
+		numbers: {
+			...rangeNumbers(ofAll, totalsOf(rows)),
+			...comparison({ ...ofAll, compared }),
+			websites: inOrder(rows, order),
+			failed,
+		},
+		unknownDays: uniq(websites.flatMap(({ unknownDays }) => unknownDays)).sort(),
+		compared,
+		incomplete: new Set(map(incomplete, 'websiteId')),
+	};
+}
+
+function websiteTraffic(website: ReadWebsite): WebsiteTraffic {
+	const { websiteId, domain, days, daysWithoutTraffic, compared } = website;
+	return {
+		...{ websiteId, domain, ...totalsOf(days), ...dayCounts(days), daysWithoutTraffic },
+		compared: compared && !website.isComplete ? compared.now : null,
+		previous: compared && compared.before,
+		change: compared && changeOf(compared),
+	};
+}
+
+function inOrder(websites: WebsiteTraffic[], order: OverviewOrder): WebsiteTraffic[] {
+	const size = ({ visitors, change }: WebsiteTraffic) =>
+		order === 'change' ? Math.abs(change?.visitors ?? 0) : visitors;
+	return orderBy(websites, [size, 'visitors', 'domain'], ['desc', 'desc']);
 }

@@ -1,6 +1,5 @@
 import { mean, memoize, range } from 'lodash';
 import * as lasting from '../../../nodes/WebsiteAnalytics/statistics/lastingChange';
-import { LASTING_DAYS, shiftOf } from '../../../nodes/WebsiteAnalytics/statistics/lastingShift';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import type { Direction } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import * as days from './days';
@@ -13,7 +12,7 @@ const SIZES = [200, 2000];
 const WEEK = 7;
 const YEAR = 52 * WEEK;
 /** The first day with all that is read: 98 days, and the same of the year before. */
-const KNOWN = YEAR + LASTING_DAYS;
+const KNOWN = YEAR + lasting.LASTING_DAYS;
 const END = KNOWN + YEAR;
 /** As the trigger has it. */
 const SETTINGS = { sensitivity: 'medium', minimum: 20 } as const;
@@ -37,7 +36,7 @@ const triggerRule =
 	(hasYearBefore: boolean): Rule =>
 	(counts, first, end) => {
 		const shiftAt = memoize((day: number) =>
-			shiftOf(counts.slice(Math.max(0, day + 1 - LASTING_DAYS), day + 1)),
+			lasting.shiftOf(counts.slice(Math.max(0, day + 1 - lasting.LASTING_DAYS), day + 1)),
 		);
 		let told: lasting.Told | null = null;
 		return range(first, end).flatMap((index) => {

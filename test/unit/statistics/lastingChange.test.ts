@@ -1,22 +1,20 @@
 import { range, times } from 'lodash';
 import {
+	daysOfYearBefore,
+	daysThatLast,
 	directionOfShift,
 	isToldStill,
 	judgeShift,
-	mayLast,
-	type LastingSettings,
-} from '../../../nodes/WebsiteAnalytics/statistics/lastingChange';
-import {
-	daysOfYearBefore,
-	daysThatLast,
 	LASTING_DAYS,
+	mayLast,
 	shiftOf,
 	type Shift,
-} from '../../../nodes/WebsiteAnalytics/statistics/lastingShift';
+} from '../../../nodes/WebsiteAnalytics/statistics/lastingChange';
+import type { UnusualSettings } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import { daysOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 
 const DAY = '2026-03-14';
-const MEDIUM: LastingSettings = { sensitivity: 'medium', minimum: 20 };
+const MEDIUM: UnusualSettings = { sensitivity: 'medium', minimum: 20 };
 /** Weekends have half of a weekday, and days differ by up to two percent. */
 const WEEKDAYS = [100, 102, 98, 101, 99, 50, 51];
 

@@ -1,47 +1,36 @@
 import {
-	overview,
-	readWebsite,
-	type OverviewSubject,
-	type ReadWebsite,
-} from '../../../nodes/WebsiteAnalytics/statistics/overview';
-import {
 	changeOf,
 	misleads,
 	rangeTraffic,
 	type ComparedTotals,
 } from '../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
 import { addDays, daysOf, weekdayOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
-import { daysFrom } from './support/traffic';
+import { overview, type ReadWebsite } from '../../../nodes/WebsiteAnalytics/statistics/summary';
+import { daysFrom, WEEK, WEEK_BEFORE } from './support/traffic';
 
-const RANGE = { from: '2026-03-08', to: '2026-03-14' };
-const COMPARED = { from: '2026-03-01', to: '2026-03-07' };
+const { range: RANGE } = WEEK;
 
 const totals = (visitors: number, pageviews: number) => ({ visitors, pageviews });
 const at = (day: string) => ({ today: day, openFrom: day });
-const ABOUT: OverviewSubject = {
-	range: RANGE,
-	ranges: { now: RANGE, before: COMPARED, isByHour: false },
-	moment: { openFrom: '2026-03-15' },
-	ofAll: {
-		days: daysFrom('2026-03-08', [4, 4]).days,
-		daysWithoutTraffic: ['2026-03-09'],
-		comparedDays: daysFrom('2026-03-01', [1, 1], [0, 0]).days,
-	},
+const OF_ALL = {
+	...WEEK,
+	ranges: { now: RANGE, before: WEEK_BEFORE, isByHour: false },
+	days: daysFrom('2026-03-08', [4, 4]),
+	daysWithoutTraffic: ['2026-03-09'],
+	comparedDays: daysFrom('2026-03-01', [1, 1], [0, 0]),
 };
 const DAY_COUNTS = { days: 7, daysWithTraffic: 6 };
 const ONE_DAY = { days: 1, daysWithTraffic: 1, daysWithoutTraffic: [] };
-const NOT_COMPARED = { daysWithoutTraffic: [], unknownDays: [], compared: null };
 const website = (
 	domain: string,
 	now: number,
 	before: number | null,
 	more: Partial<ComparedTotals> = {},
-): ReadWebsite => {
-	const { days } = daysFrom('2026-03-08', [now, now * 2]);
-	const compared = before === null ? null : totalsAgainst(now, before, more);
-	const traffic = { ...NOT_COMPARED, days, compared };
-	return readWebsite({ websiteId: domain.length, domain }, traffic, true);
-};
+): ReadWebsite => ({
+	...{ ...WEEK, websiteId: domain.length, domain },
+	days: daysFrom('2026-03-08', [now, now * 2]),
+	compared: before === null ? null : totalsAgainst(now, before, more),
+});
 
 function totalsAgainst(now: number, before: number, more: Partial<ComparedTotals>): ComparedTotals {
 	return {
@@ -88,7 +77,7 @@ describe('the traffic of a range', () => {
 		counts.delete('2026-03-10');
 		const known = { visitors: counts, pageviews: counts };
 		const deadAt = (day: string) =>
-			rangeTraffic(known, RANGE, ABOUT.ranges, at(day)).daysWithoutTraffic;
+			rangeTraffic(known, RANGE, OF_ALL.ranges, at(day)).daysWithoutTraffic;
 
 		expect([deadAt('2026-03-13'), deadAt('2026-03-14')]).toEqual([
 			['2026-03-10'],
@@ -135,13 +124,13 @@ describe('the traffic of a range', () => {
 it('adds up the websites, and compares the sums', () => {
 	const websites = [website('a.example', 30, 20), website('bb.example', 10, 30)];
 
-	expect(overview(ABOUT, websites, [], 'visitors').numbers).toEqual({
+	expect(overview(OF_ALL, websites, [], 'visitors').numbers).toEqual({
 		...RANGE,
 		...{ days: 1, daysWithTraffic: 1, daysWithoutTraffic: ['2026-03-09'], isComplete: true },
 		visitors: 40,
 		pageviews: 80,
 		compared: null,
-		previous: { ...COMPARED, visitors: 50, pageviews: 150, days: 2, daysWithTraffic: 1 },
+		previous: { ...WEEK_BEFORE, visitors: 50, pageviews: 150, days: 2, daysWithTraffic: 1 },
 		change: { visitors: -10, visitorsPercent: -20, pageviews: -70, pageviewsPercent: -46.7 },
 		websites: [
 			{
@@ -173,16 +162,16 @@ it.each<['visitors' | 'change', string, ReadWebsite[], string[]]>([
 	],
 	['change', 'then domain', [website('bb', 40, 30), website('a', 40, 30)], ['a', 'bb']],
 ])('has the websites in the order of their %s, %s', (order, _tie, websites, domains) => {
-	expect(overview(ABOUT, websites, [], order).numbers.websites.map(({ domain }) => domain)).toEqual(
-		domains,
-	);
+	expect(
+		overview(OF_ALL, websites, [], order).numbers.websites.map(({ domain }) => domain),
+	).toEqual(domains);
 });
 
 it('compares with nothing without a compared range, and keeps what failed', () => {
 	const failed = [{ websiteId: 7, domain: 'gone.example', error: 'website 7 was not found (404)' }];
 
 	expect(
-		overview({ ...ABOUT, ranges: null }, [website('a.example', 30, null)], failed, 'visitors')
+		overview({ ...OF_ALL, ranges: null }, [website('a.example', 30, null)], failed, 'visitors')
 			.numbers,
 	).toMatchObject({
 		previous: null,
@@ -201,13 +190,12 @@ it('that runs adds up what is over, and leaves out websites that have nothing to
 		before: { ...totals(50, 50), days: 1, daysWithTraffic: 1 },
 		...{ missing: 0, unknownShare: 0, isByHour: true },
 	};
-	const websites = ['a.example', 'b.example', 'c.example'].map((domain, index) => {
-		const { days } = daysFrom('2026-03-14', index === 2 ? [1, 1] : [90, 99]);
-		const counted = { ...NOT_COMPARED, days, compared: index === 2 ? null : hours };
-		return readWebsite({ websiteId: index, domain }, counted, false);
-	});
-	const ofAll = { days: [], daysWithoutTraffic: [], comparedDays: [] };
-	const about = { range: day, ranges, moment: { openFrom: '2026-03-14' }, ofAll };
+	const websites = ['a.example', 'b.example', 'c.example'].map((domain, index) => ({
+		...{ ...WEEK, websiteId: index, domain, isComplete: false },
+		days: daysFrom('2026-03-14', index === 2 ? [1, 1] : [90, 99]),
+		compared: index === 2 ? null : hours,
+	}));
+	const about = { ...WEEK, range: day, ranges, isComplete: false };
 
 	expect(overview(about, websites, [], 'visitors').numbers).toMatchObject({
 		isComplete: false,
@@ -231,7 +219,7 @@ it('that runs adds up what is over, and leaves out websites that have nothing to
 it('has no percentage of all where a website that was not counted is much of them', () => {
 	const percentOf = (missing: number) => {
 		const websites = [website('a', 1000, 900), website('bb', 90, 60, { missing })];
-		const { numbers, incomplete } = overview(ABOUT, websites, [], 'visitors');
+		const { numbers, incomplete } = overview(OF_ALL, websites, [], 'visitors');
 		return [numbers.change?.visitorsPercent, [...incomplete]];
 	};
 

@@ -1,4 +1,4 @@
-import type { Overview, WebsiteTraffic } from '../../statistics/overview';
+import type { Overview, WebsiteTraffic } from '../../statistics/summary';
 import { total as sum } from '../../statistics/sums';
 import { rangeText } from '../notes';
 import type { Heading } from '../report';

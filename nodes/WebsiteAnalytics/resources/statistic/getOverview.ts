@@ -8,9 +8,9 @@ import { comparedRanges } from '../../statistics/comparison';
 import { addCounts } from '../../statistics/dailyTraffic';
 import { rangeTraffic } from '../../statistics/comparedTotals';
 import { finishedHours, runningHour } from '../../statistics/finishedHours';
-import { overview, readWebsite } from '../../statistics/overview';
+import { overview } from '../../statistics/summary';
 import { elapsedOf, goalRows, goalsTogether } from '../../statistics/goals';
-import { isRunning, momentOf } from '../../statistics/periods';
+import { momentOf } from '../../statistics/periods';
 import { noWebsites } from '../../service/websites';
 import { fetchComparedRange } from '../../service/comparedRange';
 import type { NamedWebsite } from '../../websites/match';
@@ -31,7 +31,6 @@ export const getOverview: Operation = {
 		const settings = readOverviewSettings(item.parameter);
 		const moment = momentOf(item.now, item.timezone);
 		const { range } = chosen;
-		const isComplete = !isRunning(range, moment);
 		const ranges = comparedRanges(chosen, settings.compareTo, moment);
 		const websites = await item.websites.list(settings.search, item.signal);
 		if (websites.length === 0) throw noWebsites(settings.search);
@@ -47,9 +46,8 @@ export const getOverview: Operation = {
 			);
 			addCounts(ofAll.visitors, traffic.visitors);
 			addCounts(ofAll.pageviews, traffic.pageviews);
-			const website = { websiteId: id, domain };
 			const days = rangeTraffic(traffic, range, ranges, moment);
-			return { website, days, hours, goals };
+			return { websiteId: id, domain, ...days, hours, goals };
 		};
 		const results = await Promise.allSettled(websites.map(fetchWebsite));
 		item.signal.throwIfAborted();
@@ -61,7 +59,7 @@ export const getOverview: Operation = {
 			return [{ websiteId, domain, error: item.connection.redact(messageOf(result.reason)) }];
 		});
 		if (read.length === 0) throw allFailed(results);
-		const unknown = read.flatMap(({ days }) => days.unknownDays);
+		const unknown = read.flatMap(({ unknownDays }) => unknownDays);
 		item.hint(() => [
 			failedWebsitesHint(failed.length, websites.length),
 			noCountHint(unknown),
@@ -71,13 +69,12 @@ export const getOverview: Operation = {
 
 		const together = rangeTraffic(ofAll, range, ranges, moment);
 		const running = runningHour(read.flatMap(({ hours }) => hours ?? []));
-		const rows = read.map(({ website, days, hours }) => {
+		const rows = read.map(({ hours, ...website }) => {
 			// The hours of a website that are over depend on those of all.
-			const compared = hours ? finishedHours(hours, running) : days.compared;
-			return readWebsite(website, { ...days, compared }, isComplete);
+			const compared = hours ? finishedHours(hours, running) : website.compared;
+			return { ...website, compared };
 		});
-		const about = { range, ranges, moment, ofAll: together };
-		const all = overview(about, rows, failed, settings.orderBy);
+		const all = overview(together, rows, failed, settings.orderBy);
 		const goalsRead = goalsTogether(
 			settings.goals,
 			read.map(({ goals }) => goals),

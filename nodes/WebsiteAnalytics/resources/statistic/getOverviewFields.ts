@@ -17,7 +17,7 @@ import { listField, textField, type ItemField } from '../../itemField';
 import type { ReportSettings } from '../../report/writer';
 import { goalsField, readGoals } from '../../fields/goalFields';
 import type { Goal } from '../../statistics/goals';
-import type { OverviewOrder } from '../../statistics/overview';
+import type { OverviewOrder } from '../../statistics/summary';
 import type { Comparison } from '../../statistics/comparison';
 import {
 	COMPARED,

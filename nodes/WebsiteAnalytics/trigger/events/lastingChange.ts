@@ -12,17 +12,19 @@ import { Problem } from '../../problem';
 import { fetchDailyCounts, isRefusal } from '../../service/traffic';
 import type { DateRange } from '../../statistics/dateRange';
 import {
+	daysOfYearBefore,
+	daysThatLast,
 	directionOfShift,
 	isToldStill,
 	judgeShift,
 	mayLast,
+	shiftOf,
 	type LastingChange,
-	type LastingSettings,
+	type Shift,
 	type Told,
 } from '../../statistics/lastingChange';
 import { countsIn } from '../../statistics/dailyTraffic';
-import { daysOfYearBefore, daysThatLast, shiftOf, type Shift } from '../../statistics/lastingShift';
-import type { Direction } from '../../statistics/unusual';
+import type { Direction, UnusualSettings } from '../../statistics/unusual';
 import type { Sensitivity } from '../../statistics/usual';
 import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
 import { describeNeeded, type EventItem } from '../eventItem';
@@ -102,7 +104,7 @@ export const lastingChange = {
 function read(parameter: ReadParameter): SampledEvent {
 	const metric = metricField.read(parameter);
 	const wanted = directionField.read(parameter);
-	const settings: LastingSettings = {
+	const settings: UnusualSettings = {
 		sensitivity: sensitivityField.read(parameter),
 		minimum: minimumField.read(parameter),
 	};

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { entries, range } from 'lodash';
-import type { WebsiteTraffic } from '../../../../nodes/WebsiteAnalytics/statistics/overview';
+import type { WebsiteTraffic } from '../../../../nodes/WebsiteAnalytics/statistics/summary';
 import { serveRows, serveRowsOfDay } from '../../../support/serveRows';
 import { receivedBy, runAndCancel } from '../../support/cancel';
 import { useClock } from '../../support/clock';

@@ -1,7 +1,7 @@
 import { range, round } from 'lodash';
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import type { Scene } from '../../../../nodes/WebsiteAnalytics/report/chart/scene';
-import type { ReadWebsite } from '../../../../nodes/WebsiteAnalytics/statistics/overview';
+import type { ReadWebsite } from '../../../../nodes/WebsiteAnalytics/statistics/summary';
 import { overviewOf, website } from '../support/overview';
 import { CHART, labelsOf, lookOf, wordsOf, writerOf } from '../support/scenes';
 
@@ -46,7 +46,7 @@ it('says what before is, the change of each, and for which it is incomplete', ()
 });
 
 it('says so far of a range that runs', () => {
-	const overview = overviewOf([website('a.example', 9, 9)], [], { openFrom: '2026-03-14' });
+	const overview = overviewOf([website('a.example', 9, 9)], [], false);
 
 	expect(wordsOf(overviewChart(CHART, overview, writerOf()))).toContain('Mar 8 – 14, 2026, so far');
 });

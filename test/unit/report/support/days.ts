@@ -5,4 +5,4 @@ export const daysOf = (visitors: number[], pageviews = visitors, from = '2026-03
 	daysFrom(
 		from,
 		...visitors.map((count, index): [number, number] => [count, pageviews[index] ?? 0]),
-	).days;
+	);

@@ -1,16 +1,12 @@
 import type { GoalsShown } from '../../../../nodes/WebsiteAnalytics/report/goalsText';
 import {
 	overview,
-	readWebsite,
 	type FailedWebsite,
 	type Overview,
 	type ReadWebsite,
-} from '../../../../nodes/WebsiteAnalytics/statistics/overview';
+} from '../../../../nodes/WebsiteAnalytics/statistics/summary';
+import { WEEK, WEEK_BEFORE } from '../../statistics/support/traffic';
 import { totalsOf } from './summary';
-
-const RANGE = { from: '2026-03-08', to: '2026-03-14' };
-const COMPARED = { from: '2026-03-01', to: '2026-03-07' };
-const OVER = { openFrom: '2026-03-15' };
 
 interface Details {
 	pageviews?: number;
@@ -30,7 +26,13 @@ export function website(
 ): ReadWebsite {
 	const { pageviews = visitors * 2, websiteId = domain.length, missing = 0 } = details;
 	const { daysWithoutTraffic = [], daysWithTraffic = 7 } = details;
-	const day = { date: RANGE.from, weekday: 'Sunday', visitors, pageviews, pageviewsPerVisitor: 1 };
+	const day = {
+		date: WEEK.range.from,
+		weekday: 'Sunday',
+		visitors,
+		pageviews,
+		pageviewsPerVisitor: 1,
+	};
 	const previous = {
 		visitors: before ?? 0,
 		pageviews: (before ?? 0) * 2,
@@ -39,21 +41,19 @@ export function website(
 	};
 	const compared =
 		before === undefined ? null : totalsOf({ visitors, pageviews }, previous, { missing });
-	const traffic = { days: [day], daysWithoutTraffic, unknownDays: [], compared };
-	return readWebsite({ websiteId, domain }, traffic, true);
+	return { ...WEEK, websiteId, domain, days: [day], daysWithoutTraffic, compared };
 }
 
 /** An overview that is over, of which nothing is missing. */
 export function overviewOf(
 	websites: ReadWebsite[],
 	failed: FailedWebsite[] = [],
-	moment = OVER,
+	isComplete = true,
 ): Overview & GoalsShown {
 	const isCompared = websites.some(({ compared }) => compared);
-	const ranges = isCompared ? { now: RANGE, before: COMPARED, isByHour: false } : null;
-	const ofAll = { days: [], daysWithoutTraffic: [], comparedDays: [] };
-	const about = { range: RANGE, ranges, moment, ofAll };
-	return { ...overview(about, websites, failed, 'visitors'), goals: [], elapsed: null };
+	const ranges = isCompared ? { now: WEEK.range, before: WEEK_BEFORE, isByHour: false } : null;
+	const ofAll = { ...WEEK, ranges, isComplete };
+	return { ...overview(ofAll, websites, failed, 'visitors'), goals: [], elapsed: null };
 }
 
 /** A running overview with everything that a text can say, of which three websites are shown. */
@@ -65,5 +65,5 @@ export const WHOLE_OVERVIEW = overviewOf(
 		website('other.example', 0, 0),
 	],
 	[{ websiteId: 5, domain: 'down.example', error: 'the service sent status 501' }],
-	{ openFrom: '2026-03-14' },
+	false,
 );

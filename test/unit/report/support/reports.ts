@@ -9,7 +9,7 @@ import {
 	type ReportSettings,
 	type Writer,
 } from '../../../../nodes/WebsiteAnalytics/report/writer';
-import type { Overview } from '../../../../nodes/WebsiteAnalytics/statistics/overview';
+import type { Overview } from '../../../../nodes/WebsiteAnalytics/statistics/summary';
 import type { Summary } from '../../../../nodes/WebsiteAnalytics/statistics/summary';
 
 const IN_ENGLISH = { language: 'en', locale: 'en-US' } as const;
