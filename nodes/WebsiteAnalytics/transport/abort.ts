@@ -5,48 +5,33 @@ export function anySignal(...signals: Array<AbortSignal | undefined>): AbortSign
 
 /** Like the promise, but rejects with the reason of the signal as soon as that is aborted. */
 export async function throwOnAbort<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
-	if (!signal) return await promise;
 	return await new Promise<T>((resolve, reject) => {
-		const removeListener = onAbort(signal, () => reject(signal.reason));
-		const settle = <V>(end: (value: V) => void) => {
-			return (value: V) => {
-				removeListener();
-				end(value);
-			};
-		};
+		const removeListener = onAbort(signal, () => reject(signal?.reason));
 		// Even of an aborted one: a failure that nobody handles would end the process.
-		promise.then(settle(resolve), settle(reject));
+		promise.finally(removeListener).then(resolve, reject);
 	});
 }
 
-interface Listeners {
-	readonly all: Set<() => void>;
-	readonly callAll: () => void;
+/** Who waits for a signal. They are one listener of it, because Node warns about many. */
+class Waiting extends Set<() => void> {
+	handleEvent(): void {
+		for (const listener of this) listener();
+	}
 }
 
-/** Who waits for a signal, which has one listener of its own: Node warns about many. */
-const waiting = new WeakMap<AbortSignal, Listeners>();
+const waitingFor = new WeakMap<AbortSignal, Waiting>();
 
 /** Calls the listener once the signal is aborted. @returns what removes the listener */
-export function onAbort(signal: AbortSignal, listener: () => void): () => void {
-	if (signal.aborted) {
-		listener();
-		return () => {};
-	}
-	const { all, callAll } = waiting.get(signal) ?? listenTo(signal);
-	all.add(listener);
+export function onAbort(signal: AbortSignal | undefined, listener: () => void): () => void {
+	if (signal?.aborted) listener();
+	if (!signal || signal.aborted) return () => {};
+	const waiting = (waitingFor.get(signal) ?? new Waiting()).add(listener);
+	waitingFor.set(signal, waiting);
+	signal.addEventListener('abort', waiting, { once: true });
 	return () => {
-		if (!all.delete(listener) || all.size > 0) return;
+		if (!waiting.delete(listener) || waiting.size > 0) return;
 		// With a listener, Node would keep the signal of each request until its time would be up.
-		signal.removeEventListener('abort', callAll);
-		waiting.delete(signal);
+		signal.removeEventListener('abort', waiting);
+		waitingFor.delete(signal);
 	};
-}
-
-function listenTo(signal: AbortSignal): Listeners {
-	const all = new Set<() => void>();
-	const listeners = { all, callAll: () => all.forEach((listener) => listener()) };
-	waiting.set(signal, listeners);
-	signal.addEventListener('abort', listeners.callAll, { once: true });
-	return listeners;
 }

@@ -6,7 +6,7 @@ import {
 	USUAL_CONCURRENT_REQUESTS,
 	usualLimit,
 	type GradientLimit,
-	type Load,
+	type RoundTrip,
 } from './gradientLimit';
 
 /** How many requests may be under way to a host at once, as its responses have shown so far. */
@@ -20,11 +20,8 @@ export interface ConcurrencyLimit extends GradientLimit {
 }
 
 /** An attempt that is over, and what the host was doing meanwhile. */
-export interface FinishedAttempt {
+export interface FinishedAttempt extends Omit<RoundTrip, 'roundTripMs'> {
 	outcome: Outcome;
-	startedAtMs: number;
-	/** How many requests were under way when it started, itself included. */
-	inFlight: number;
 	/** The time from sending the request to the end of the response. */
 	roundTripMs?: number;
 	/** How long the host asks every client to wait. */
@@ -66,13 +63,12 @@ export function capacity(state: ConcurrencyLimit, nowMs: number): number {
 export function afterAttempt(
 	state: ConcurrencyLimit,
 	attempt: FinishedAttempt,
-	load: Load,
 	nowMs: number,
 ): ConcurrencyLimit {
 	const { outcome, startedAtMs, pauseMs = 0 } = attempt;
 	const resized = isOverload(outcome)
 		? decrease(state, startedAtMs, nowMs)
-		: increase(state, load.activeCount);
+		: increase(state, attempt.activeCount);
 	if (pauseMs > 0) {
 		const pausedUntilMs = nowMs + Math.min(pauseMs, MAX_PAUSE_MS);
 		return {
@@ -83,8 +79,8 @@ export function afterAttempt(
 			pausedUntilMs: Math.max(state.pausedUntilMs, pausedUntilMs),
 		};
 	}
-	const gradient = gradientAfter(resized, attempt, load, nowMs);
-	return { ...resized, ...gradient, remaining: remainingAfter(outcome) };
+	const remaining = isFault(outcome) ? Infinity : (outcome.remaining ?? Infinity);
+	return { ...resized, ...gradientAfter(resized, attempt, remaining, nowMs), remaining };
 }
 
 /** The limit when nothing waits any more. */
@@ -113,23 +109,18 @@ function isOverload(outcome: Outcome): boolean {
 	return status === 408 || status === 429 || status >= 500;
 }
 
-/** `X-RateLimit-Remaining`; Infinity where the host does not say. */
-function remainingAfter(outcome: Outcome): number {
-	return isFault(outcome) ? Infinity : (outcome.remaining ?? Infinity);
-}
-
 function gradientAfter(
 	state: ConcurrencyLimit,
-	{ outcome, startedAtMs, inFlight, roundTripMs }: FinishedAttempt,
-	load: Load,
+	{ roundTripMs, ...attempt }: FinishedAttempt,
+	remaining: number,
 	nowMs: number,
 ): GradientLimit {
 	const { pausedUntilMs, decreasedAtMs = -Infinity } = state;
 	const limitsByRate =
 		nowMs - pausedUntilMs < LIMITS_BY_RATE_FOR_MS ||
-		remainingAfter(outcome) < load.activeCount + load.waitingCount;
+		remaining < attempt.activeCount + attempt.waitingCount;
 	if (limitsByRate) return usualLimit(state);
-	if (isOverload(outcome) || roundTripMs === undefined) return state;
+	if (isOverload(attempt.outcome) || roundTripMs === undefined) return state;
 	const isCautious = nowMs - decreasedAtMs < CAUTIOUS_FOR_MS;
-	return afterRoundTrip(state, { startedAtMs, inFlight, roundTripMs }, load, isCautious, nowMs);
+	return afterRoundTrip(state, { ...attempt, roundTripMs }, isCautious, nowMs);
 }

@@ -7,9 +7,9 @@ import { faultProblem, outOfTimeProblem } from './faultProblems';
 import type { HttpClient } from './httpClient';
 import { redactorOf, type Redact } from './redact';
 import { readReply, type Reply } from './responseBody';
-import { decideRetry, MAX_TOTAL_WAIT_MS, type RetryState } from './retry';
+import { decideRetry, MAX_TOTAL_WAIT_MS, type RetryDecision, type RetryState } from './retry';
 import type { Account } from './serviceAddress';
-import { throttleFor } from './throttle';
+import { throttleFor, type SlotResult } from './throttle';
 
 export type { ServiceRequest } from './attempt';
 
@@ -62,7 +62,8 @@ export function connect(
 	let perMinute = Infinity;
 
 	/** Sends a request as often as {@link decideRetry} says, in turn with all others to the host. */
-	async function sendWithRetries(request: ServiceRequest, signal: AbortSignal) {
+	async function sendInTurn(request: ServiceRequest, signal: AbortSignal): Promise<Reply> {
+		const { method, path, query } = request;
 		const throttle = throttleFor(address);
 		const retries: RetryState = { attempts: 0, waitedMs: 0 };
 		const maxDelayMs = () =>
@@ -70,45 +71,44 @@ export function connect(
 		let maxPauseMs = maxDelayMs();
 		for (;;) {
 			const position = { caller, urgent, first: retries.attempts > 0 };
-			const slot = await throttle.acquire({ ...position, account: apiKey, maxPauseMs }, signal);
-			const attempt = await sendOnce(request).catch((error: unknown) => {
-				slot.release();
-				throw error;
-			});
-			retries.attempts += 1;
-			// The next attempt may wait for the host as long: it is this delay that the host is paused for.
-			maxPauseMs = maxDelayMs();
-			const decision = decideRetry(attempt.outcome, request.method, retries.attempts, maxPauseMs);
-			slot.release({ ...attempt, ...decision });
-			if (!decision.retry) return { outcome: attempt.outcome, retries };
-			retries.waitedMs += decision.delayMs;
+			const release = await throttle.acquire({ ...position, account: apiKey, maxPauseMs }, signal);
+			let result: (SlotResult & RetryDecision) | undefined;
+			try {
+				// Not from the slot on: many slots are granted at once, and their requests sent one by one.
+				const sentAtMs = now();
+				const leftMs = deadlineMs - sentAtMs;
+				// The timer may be late.
+				if (leftMs <= 0) throw outOfTimeProblem(address, maxDurationMs);
+				const time = Math.ceil(Math.min(timeoutMs, leftMs));
+				const given = { options, timeoutMs: time, redact, signal: cancelSignal };
+				const outcome = await sendAttempt(client, request, given);
+				retries.attempts += 1;
+				// The next attempt may wait for the host as long: it is this delay that the host is paused for.
+				maxPauseMs = maxDelayMs();
+				const decision = decideRetry(outcome, method, retries.attempts, maxPauseMs);
+				result = { outcome, roundTripMs: now() - sentAtMs, ...decision };
+			} finally {
+				release(result);
+			}
+			const { outcome, retry, delayMs, holds } = result;
+			if (!isFault(outcome)) perMinute = outcome.limit || perMinute;
+			if (!retry) {
+				const info = { method, path, query, address };
+				if (isFault(outcome)) throw faultProblem(outcome, info, maxDurationMs < Infinity);
+				return readReply(outcome, info, retries);
+			}
+			retries.waitedMs += delayMs;
 			// A paused host grants no slot before the pause is over.
-			if (!decision.holds) await wait(decision.delayMs, signal);
+			if (!holds) await wait(delayMs, signal);
 		}
-	}
-
-	async function sendOnce(request: ServiceRequest) {
-		// Not from the slot on: many slots are granted at once, and their requests sent one by one.
-		const sentAtMs = now();
-		const leftMs = deadlineMs - sentAtMs;
-		// The timer may be late.
-		if (leftMs <= 0) throw outOfTimeProblem(address, maxDurationMs);
-		const time = Math.ceil(Math.min(timeoutMs, leftMs));
-		const given = { options, timeoutMs: time, redact, signal: cancelSignal };
-		const outcome = await sendAttempt(client, request, given);
-		if (!isFault(outcome)) perMinute = outcome.limit || perMinute;
-		return { outcome, roundTripMs: now() - sentAtMs };
 	}
 
 	const open = (signalOf: () => AbortSignal): Connection => ({
 		async send(request) {
-			const { method, path, query, form } = request;
-			const info = { method, path, query, address };
-			if (form?.password) secrets.add(form.password);
+			const password = request.form?.password;
+			if (password) secrets.add(password);
 			try {
-				const { outcome, retries } = await sendWithRetries(request, signalOf());
-				if (isFault(outcome)) throw faultProblem(outcome, info, maxDurationMs < Infinity);
-				return readReply(outcome, info, retries);
+				return await sendInTurn(request, signalOf());
 			} catch (error) {
 				throw isTimeout(error) ? outOfTimeProblem(address, maxDurationMs) : error;
 			}

@@ -1,3 +1,5 @@
+import { sortBy } from 'lodash';
+
 /**
  * How many requests may be under way beyond the usual number: more, while the host stays as quick as
  * with few. A host that works on as much as it can responds later the more it is sent, long before it
@@ -12,19 +14,15 @@ export interface GradientLimit {
 }
 
 /** How quickly the host responds to the present requests. */
-type Pace = Measurement | Comparison;
-
-interface Measurement {
-	noLoadMs: undefined;
-	/** With few requests under way, so far. */
-	roundTripsMs: readonly number[];
-}
-
-interface Comparison {
-	/** The round trip with few requests under way. */
-	noLoadMs: number;
+interface Pace extends Round {
+	/** The round trip with few requests under way; undefined while it is measured. */
+	noLoadMs: number | undefined;
 	/** When that was measured. */
 	measuredAtMs: number;
+}
+
+/** The requests between two decisions. */
+interface Round {
 	/** Requests that were sent before this moment show an earlier limit. */
 	roundStartedAtMs: number;
 	/** Since then. */
@@ -39,13 +37,9 @@ export interface RoundTrip {
 	/** How many requests were under way when it was sent, itself included. */
 	inFlight: number;
 	roundTripMs: number;
-}
-
-/** What there is to do when an attempt ends. */
-export interface Load {
-	/** The requests under way, the one that ends included. */
+	/** The requests under way when it ends, itself included. */
 	activeCount: number;
-	/** The requests that wait for a slot. */
+	/** The requests that then wait for a slot. */
 	waitingCount: number;
 }
 
@@ -79,7 +73,7 @@ const MEASURED_FOR_ROUND_TRIPS = 100;
 
 /** How many requests may be under way. */
 export function openSlots({ limit, pace }: GradientLimit): number {
-	const isMeasuring = pace !== undefined && pace.noLoadMs === undefined;
+	const isMeasuring = pace && pace.noLoadMs === undefined;
 	return isMeasuring ? Math.min(limit, FEW_CONCURRENT_REQUESTS) : limit;
 }
 
@@ -90,8 +84,8 @@ export function usualLimit({ limit }: GradientLimit): GradientLimit {
 
 /** The limit that an overload has made smaller. */
 export function reduceLimit({ pace }: GradientLimit, limit: number, nowMs: number): GradientLimit {
-	if (pace?.noLoadMs === undefined) return { limit, pace };
-	return { limit, pace: { ...pace, ...newRound(nowMs) } };
+	const isMeasured = pace?.noLoadMs !== undefined;
+	return { limit, pace: isMeasured ? { ...pace, ...newRound(nowMs) } : pace };
 }
 
 /**
@@ -103,84 +97,63 @@ export function reduceLimit({ pace }: GradientLimit, limit: number, nowMs: numbe
 export function afterRoundTrip(
 	state: GradientLimit,
 	roundTrip: RoundTrip,
-	load: Load,
 	isCautious: boolean,
 	nowMs: number,
 ): GradientLimit {
 	const { limit, pace } = state;
-	const hasMany = load.waitingCount >= MANY_WAITING;
-	if (pace?.noLoadMs === undefined) {
-		return hasMany ? measure(state, roundTrip, load, nowMs) : usualLimit(state);
+	const hasMany = roundTrip.waitingCount >= MANY_WAITING;
+	const noLoadMs = pace?.noLoadMs;
+	if (!pace || noLoadMs === undefined) {
+		return hasMany ? measure(state, roundTrip, nowMs) : usualLimit(state);
 	}
-	if (isOutdated(pace, nowMs)) return usualLimit(state);
-	if (!isFullLoad(roundTrip, limit, pace)) return state;
+	const validForMs = Math.max(MEASURED_FOR_MS, MEASURED_FOR_ROUND_TRIPS * noLoadMs);
+	if (nowMs - pace.measuredAtMs >= validForMs) return usualLimit(state);
+	const hadFullLoad =
+		limit >= USUAL_CONCURRENT_REQUESTS &&
+		roundTrip.inFlight >= Math.floor(limit) &&
+		roundTrip.startedAtMs >= pace.roundStartedAtMs;
+	if (!hadFullLoad) return state;
 	const roundTripsMs = [...pace.roundTripsMs, roundTrip.roundTripMs];
 	const isFirst = limit < USUAL_CONCURRENT_REQUESTS + 1;
-	if (roundTripsMs.length < (isFirst ? FIRST_ROUND_TRIPS : ROUND_TRIPS))
+	if (roundTripsMs.length < (isFirst ? FIRST_ROUND_TRIPS : ROUND_TRIPS)) {
 		return { limit, pace: { ...pace, roundTripsMs } };
-	const growth = hasMany ? (isCautious ? 1 : limit * (GROWTH - 1)) : 0;
-	return afterRound(limit, pace, lowerQuartile(roundTripsMs), growth, nowMs);
-}
-
-function measure(
-	{ limit, pace }: GradientLimit,
-	{ inFlight, roundTripMs }: RoundTrip,
-	{ activeCount }: Load,
-	nowMs: number,
-): GradientLimit {
-	const before = pace?.roundTripsMs ?? [];
-	const hadFew = Math.max(inFlight, activeCount) <= FEW_CONCURRENT_REQUESTS;
-	const roundTripsMs = hadFew ? [...before, roundTripMs] : before;
-	if (roundTripsMs.length < MEASURED_ROUND_TRIPS) {
-		return { limit, pace: { noLoadMs: undefined, roundTripsMs } };
 	}
-	const noLoadMs = lowerQuartile(roundTripsMs);
-	return { limit, pace: { noLoadMs, measuredAtMs: nowMs, ...newRound(nowMs) } };
-}
-
-function newRound(nowMs: number): Omit<Comparison, 'noLoadMs' | 'measuredAtMs'> {
-	return { roundStartedAtMs: nowMs, roundTripsMs: [], wasSlow: false };
-}
-
-function isOutdated({ noLoadMs, measuredAtMs }: Comparison, nowMs: number): boolean {
-	return nowMs - measuredAtMs >= Math.max(MEASURED_FOR_MS, MEASURED_FOR_ROUND_TRIPS * noLoadMs);
-}
-
-/** Whether the limit was used to the full when the request was sent. */
-function isFullLoad(
-	{ startedAtMs, inFlight }: RoundTrip,
-	limit: number,
-	{ roundStartedAtMs }: Comparison,
-): boolean {
-	return (
-		limit >= USUAL_CONCURRENT_REQUESTS &&
-		inFlight >= Math.floor(limit) &&
-		startedAtMs >= roundStartedAtMs
-	);
-}
-
-function afterRound(
-	limit: number,
-	pace: Comparison,
-	roundTripMs: number,
-	growth: number,
-	nowMs: number,
-): GradientLimit {
+	const roundMs = lowerQuartile(roundTripsMs);
 	// A measurement in a moment in which this process was busy is put right by any round.
-	const noLoadMs = Math.min(pace.noLoadMs, roundTripMs);
-	const next = { ...pace, ...newRound(nowMs), noLoadMs };
-	if (roundTripMs <= noLoadMs * QUICK) {
+	const quickMs = Math.min(noLoadMs, roundMs);
+	const next = { ...pace, ...newRound(nowMs), noLoadMs: quickMs };
+	if (roundMs <= quickMs * QUICK) {
+		const growth = hasMany ? (isCautious ? 1 : limit * (GROWTH - 1)) : 0;
 		return { limit: Math.min(MAX_CONCURRENT_REQUESTS, limit + growth), pace: next };
 	}
-	const isSlow = roundTripMs >= noLoadMs * SLOW;
+	const isSlow = roundMs >= quickMs * SLOW;
 	if (!isSlow || !pace.wasSlow) return { limit, pace: { ...next, wasSlow: isSlow } };
 	// With this limit the host is quick again, if it works through as many requests in a second as now.
-	const limitWhenQuick = (limit * noLoadMs * QUICK) / roundTripMs;
+	const limitWhenQuick = (limit * quickMs * QUICK) / roundMs;
 	return { limit: Math.max(USUAL_CONCURRENT_REQUESTS, limitWhenQuick), pace: next };
+}
+
+/** Begins the measurement of a host, goes on with it or ends it. */
+function measure(
+	{ limit, pace }: GradientLimit,
+	{ inFlight, activeCount, roundTripMs }: RoundTrip,
+	nowMs: number,
+): GradientLimit {
+	const measured = pace?.roundTripsMs ?? [];
+	const hadFew = Math.max(inFlight, activeCount) <= FEW_CONCURRENT_REQUESTS;
+	const roundTripsMs = hadFew ? [...measured, roundTripMs] : measured;
+	const isDone = roundTripsMs.length >= MEASURED_ROUND_TRIPS;
+	const noLoadMs = isDone ? lowerQuartile(roundTripsMs) : undefined;
+	const round = { ...newRound(nowMs), ...(!isDone && { roundTripsMs }) };
+	return { limit, pace: { noLoadMs, measuredAtMs: nowMs, ...round } };
+}
+
+function newRound(nowMs: number): Round {
+	return { roundStartedAtMs: nowMs, roundTripsMs: [], wasSlow: false };
 }
 
 /** Neither what the host needs longer for, nor what arrived while this process was busy, counts. */
 function lowerQuartile(values: readonly number[]): number {
-	const sorted = [...values].sort((one, other) => one - other);
+	const sorted = sortBy(values);
 	return sorted[Math.floor(sorted.length / 4)] ?? NaN;
 }

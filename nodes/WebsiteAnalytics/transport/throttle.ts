@@ -1,5 +1,5 @@
 import { sleep } from 'n8n-workflow';
-import { throwOnAbort } from './abort';
+import { onAbort } from './abort';
 import { isFault, type Outcome } from './attempt';
 import { now, wait } from './clock';
 import {
@@ -29,16 +29,16 @@ export interface SlotResult extends Partial<Pick<RetryDecision, 'delayMs' | 'hol
 	roundTripMs?: number;
 }
 
-/** The right to send one request. */
-export interface Slot {
-	/** Must be called when the attempt is over; without a result when it showed nothing about the host. */
-	release(result?: SlotResult): void;
-}
+/**
+ * Gives back the right to send one request. Must be called when the attempt is over; without a result when it
+ * showed nothing about the host.
+ */
+export type Release = (result?: SlotResult) => void;
 
 interface Waiter extends SlotRequest {
 	queuedAtMs: number;
-	grant(slot: Slot): void;
-	reject(error: Error): void;
+	grant(release: Release): void;
+	reject(reason: unknown): void;
 }
 
 /**
@@ -57,11 +57,11 @@ export class Throttle {
 	private readonly accountPausedUntilMs = new Map<string, number>();
 
 	/**
-	 * Waits for a slot.
+	 * Waits for the right to send a request.
 	 * @throws Problem when the host or the account is paused for longer than the request can wait
 	 * @throws the reason of the signal when it is aborted
 	 */
-	async acquire(request: SlotRequest, signal?: AbortSignal): Promise<Slot> {
+	async acquire(request: SlotRequest, signal?: AbortSignal): Promise<Release> {
 		signal?.throwIfAborted();
 		const pauseMs = this.pauseMs(request, now());
 		if (pauseMs > request.maxPauseMs) throw rateLimitProblem(pauseMs);
@@ -69,22 +69,19 @@ export class Throttle {
 		const accountPauseMs = this.accountPauseMs(request, now());
 		if (accountPauseMs > 0) await wait(accountPauseMs, signal);
 
-		const { promise, waiter } = createWaiter(request);
-		this.queue.add(waiter);
-		this.startNext();
-		let slot: Slot | undefined;
-		try {
-			slot = await throwOnAbort(promise, signal);
-			return slot;
-		} finally {
-			if (!slot) this.abandon(waiter, promise);
-		}
-	}
-
-	/** An abort right after the grant leaves a slot that nobody else would release. */
-	private abandon(waiter: Waiter, promise: Promise<Slot>): void {
-		if (this.queue.remove(waiter)) return;
-		promise.then((slot) => slot.release()).catch(() => undefined);
+		let forget = () => {};
+		const granted = new Promise<Release>((grant, reject) => {
+			const waiter: Waiter = { ...request, queuedAtMs: now(), grant, reject };
+			this.queue.add(waiter);
+			forget = onAbort(signal, () => {
+				if (this.queue.remove(waiter)) reject(signal?.reason);
+			});
+			this.startNext();
+		});
+		const release = await granted.finally(() => forget());
+		if (signal?.aborted) release();
+		signal?.throwIfAborted();
+		return release;
 	}
 
 	private startNext(): void {
@@ -92,53 +89,47 @@ export class Throttle {
 		while (this.activeCount < capacity(this.limit, nowMs)) {
 			const waiter = this.queue.take();
 			if (!waiter) return;
-			this.grant(waiter, nowMs);
+			this.start(waiter, nowMs);
 		}
 		const pauseMs = this.limit.pausedUntilMs - nowMs;
 		if (pauseMs > 0 && this.queue.size > 0) this.wakeAfter(pauseMs);
 	}
 
-	private grant(waiter: Waiter, startedAtMs: number): void {
+	private start(waiter: Waiter, startedAtMs: number): void {
 		this.activeCount += 1;
 		const inFlight = this.activeCount;
-		waiter.grant({
-			release: (result) => {
-				if (result) this.learn(result, startedAtMs, inFlight, waiter);
-				if (this.queue.size === 0) this.limit = afterWork(this.limit);
-				this.activeCount -= 1;
-				this.startNext();
-			},
+		waiter.grant((result) => {
+			if (result) this.learn(result, startedAtMs, inFlight, waiter);
+			if (this.queue.size === 0) this.limit = afterWork(this.limit);
+			this.activeCount -= 1;
+			this.startNext();
 		});
 	}
 
-	private learn(result: SlotResult, startedAtMs: number, inFlight: number, waiter: Waiter): void {
-		const { outcome, roundTripMs, holds, delayMs = 0 } = result;
+	private learn(
+		{ outcome, roundTripMs, holds, delayMs = 0 }: SlotResult,
+		startedAtMs: number,
+		inFlight: number,
+		{ account }: SlotRequest,
+	): void {
+		const nowMs = now();
 		const isServed = !isFault(outcome) && !holds;
-		if (isServed) this.servedAtMs = now();
+		if (isServed) this.servedAtMs = nowMs;
 		const pauseMs = holds === 'host' ? delayMs : 0;
-		const attempt = { outcome, startedAtMs, inFlight, roundTripMs, pauseMs };
 		const load = { activeCount: this.activeCount, waitingCount: this.queue.size };
-		this.limit = afterAttempt(this.limit, attempt, load, now());
-		if (holds === 'account') this.pauseAccount(waiter, delayMs);
-		if (!isServed) this.rejectWhoCannotWait();
-	}
-
-	private pauseAccount({ account }: SlotRequest, milliseconds: number): void {
-		const untilMs = now() + Math.min(milliseconds, MAX_PAUSE_MS);
-		// A pause is never made shorter by another one.
-		const laterMs = Math.max(untilMs, this.accountPausedUntilMs.get(account) ?? 0);
-		this.accountPausedUntilMs.set(account, laterMs);
-	}
-
-	private accountPauseMs({ account }: SlotRequest, nowMs: number): number {
-		const remainingMs = (this.accountPausedUntilMs.get(account) ?? 0) - nowMs;
-		if (remainingMs <= 0) this.accountPausedUntilMs.delete(account);
-		return Math.max(0, remainingMs);
+		const attempt = { outcome, startedAtMs, inFlight, roundTripMs, pauseMs, ...load };
+		this.limit = afterAttempt(this.limit, attempt, nowMs);
+		if (holds === 'account') {
+			const untilMs = nowMs + Math.min(delayMs, MAX_PAUSE_MS);
+			// A pause is never made shorter by another one.
+			const laterMs = Math.max(untilMs, this.accountPausedUntilMs.get(account) ?? 0);
+			this.accountPausedUntilMs.set(account, laterMs);
+		}
+		if (!isServed) this.rejectWhoCannotWait(nowMs);
 	}
 
 	/** The time so far counts too, as long as the host has served nobody in between. */
-	private rejectWhoCannotWait(): void {
-		const nowMs = now();
+	private rejectWhoCannotWait(nowMs: number): void {
 		for (const waiter of this.queue.entries()) {
 			const pauseMs = this.pauseMs(waiter, nowMs);
 			const waitedMs = nowMs - Math.max(waiter.queuedAtMs, this.servedAtMs);
@@ -153,6 +144,10 @@ export class Throttle {
 		return Math.max(this.limit.pausedUntilMs - nowMs, this.accountPauseMs(request, nowMs));
 	}
 
+	private accountPauseMs({ account }: SlotRequest, nowMs: number): number {
+		return Math.max(0, (this.accountPausedUntilMs.get(account) ?? 0) - nowMs);
+	}
+
 	private wakeAfter(milliseconds: number): void {
 		if (this.isWakeScheduled) return;
 		this.isWakeScheduled = true;
@@ -161,12 +156,6 @@ export class Throttle {
 			this.startNext();
 		});
 	}
-}
-
-function createWaiter(request: SlotRequest): { promise: Promise<Slot>; waiter: Waiter } {
-	const waiter: Waiter = { ...request, queuedAtMs: now(), grant: () => {}, reject: () => {} };
-	const promise = new Promise<Slot>((grant, reject) => Object.assign(waiter, { grant, reject }));
-	return { promise, waiter };
 }
 
 const throttles = new Map<string, Throttle>();

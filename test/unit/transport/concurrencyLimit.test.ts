@@ -26,8 +26,8 @@ function after(state: ConcurrencyLimit, count: number, given: Given = {}): Concu
 	let limit = state;
 	for (let index = 0; index < count; index += 1) {
 		const activeCount = given.activeCount ?? capacity(limit, nowMs);
-		const finished = { outcome: SERVED, startedAtMs: nowMs, inFlight: activeCount, ...attempt };
-		limit = afterAttempt(limit, finished, { activeCount, waitingCount }, nowMs);
+		const served = { outcome: SERVED, startedAtMs: nowMs, inFlight: activeCount };
+		limit = afterAttempt(limit, { ...served, waitingCount, ...attempt, activeCount }, nowMs);
 	}
 	return limit;
 }

@@ -30,8 +30,8 @@ function after(state: GradientLimit, roundTripsMs: number[], given: Given = {}):
 	return roundTripsMs.reduce((before, roundTripMs) => {
 		const inFlight = given.inFlight ?? Math.floor(openSlots(before));
 		const load = { activeCount: given.activeCount ?? inFlight, waitingCount };
-		const roundTrip = { startedAtMs, inFlight, roundTripMs };
-		return afterRoundTrip(before, roundTrip, load, isCautious, nowMs);
+		const roundTrip = { startedAtMs, inFlight, roundTripMs, ...load };
+		return afterRoundTrip(before, roundTrip, isCautious, nowMs);
 	}, state);
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { range } from 'lodash';
 import { throttleFor } from '../../../nodes/WebsiteAnalytics/transport/throttle';
 import { OVERLOADED, SERVED } from './support';
 import { pass, play, ThrottleClient } from './support/throttleClient';
@@ -112,6 +113,7 @@ describe('the number of slots', () => {
 });
 
 it('starts everything in the end, within the limit, in the order of each caller', async () => {
+	const callers = range(6).map(() => ({}));
 	const MAX_PAUSE_MS = 3000;
 	const OK = { outcome: SERVED };
 	const outcome = fc
@@ -120,25 +122,25 @@ it('starts everything in the end, within the limit, in the order of each caller'
 	const holds = fc.constantFrom(undefined, 'host' as const, 'account' as const);
 	const result = fc.record({ outcome, holds, delayMs: fc.nat(MAX_PAUSE_MS) });
 	const step = fc.oneof(
-		fc.record({ caller: fc.nat(2), urgent: fc.boolean() }),
+		fc.record({ caller: fc.nat(callers.length - 1) }),
 		fc.record({ abort: fc.nat(40) }),
 		fc.record({ result: fc.option(result, { nil: undefined }) }),
 		fc.nat(2000),
 	);
-	const callers = [{}, {}, {}];
 
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
 			const client = new ThrottleClient();
-			const requests: Array<{ name: string; lane: string; abort: AbortController }> = [];
+			const requests: Array<{ name: string; caller: number; abort: AbortController }> = [];
 			for (const one of steps) {
 				if (typeof one === 'number') await pass(one);
 				else if ('abort' in one) requests[one.abort]?.abort.abort(new Error('canceled'));
 				else if ('caller' in one) {
 					const name = String(requests.length);
 					const abort = new AbortController();
-					requests.push({ name, lane: `${one.caller} ${one.urgent}`, abort });
-					client.request(name, { ...one, caller: callers[one.caller] }, abort.signal);
+					requests.push({ name, caller: one.caller, abort });
+					const given = { caller: callers[one.caller], urgent: one.caller < 3 };
+					client.request(name, given, abort.signal);
 				} else client.finish(one.result);
 				await pass();
 
@@ -152,8 +154,8 @@ it('starts everything in the end, within the limit, in the order of each caller'
 
 			expect(ended()).toBe(requests.length);
 
-			for (const lane of new Set(requests.map((one) => one.lane))) {
-				const own = requests.filter((one) => one.lane === lane).map(({ name }) => name);
+			for (const index of callers.keys()) {
+				const own = requests.filter(({ caller }) => caller === index).map(({ name }) => name);
 				const started = client.started.filter((name) => own.includes(name));
 
 				expect(started).toEqual(own.filter((name) => started.includes(name)));

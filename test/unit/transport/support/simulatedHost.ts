@@ -97,7 +97,8 @@ export function simulate(
 			refused += 1;
 			waitingCount += 1;
 		}
-		limit = afterAttempt(limit, result, { activeCount: working.length, waitingCount }, nowMs);
+		const load = { activeCount: working.length, waitingCount };
+		limit = afterAttempt(limit, { ...result, ...load }, nowMs);
 		working.splice(working.indexOf(request), 1);
 		if (waitingCount === 0) limit = afterWork(limit);
 	};

@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import {
 	Throttle,
-	type Slot,
+	type Release,
 	type SlotRequest,
 	type SlotResult,
 } from '../../../../nodes/WebsiteAnalytics/transport/throttle';
@@ -12,13 +12,14 @@ import { PAUSED } from '../../../support/wordings';
 export const pass = async (milliseconds = 0) => await jest.advanceTimersByTimeAsync(milliseconds);
 
 const OTHER = {};
+const PERSON = {};
 const SILENT = /^not sent, because the service has not responded to any request for/;
 
 /** Takes part in the throttle as the connection does, and notes when which request started or failed. */
 export class ThrottleClient {
 	readonly started: string[] = [];
 	readonly rejected: string[] = [];
-	readonly slots: Slot[] = [];
+	readonly slots: Release[] = [];
 	readonly cancel = new AbortController();
 	private readonly throttle = new Throttle();
 	private readonly beganAtMs = performance.now();
@@ -27,8 +28,8 @@ export class ThrottleClient {
 	request(name: string, given: Partial<SlotRequest> = {}, signal?: AbortSignal): void {
 		const usual = { account: 'key', caller: this, urgent: false, first: false };
 		this.throttle.acquire({ ...usual, maxPauseMs: 300_000, ...given }, signal).then(
-			(slot) => {
-				this.slots.push(slot);
+			(release) => {
+				this.slots.push(release);
 				this.started.push(name);
 				this.note(name);
 			},
@@ -41,7 +42,7 @@ export class ThrottleClient {
 
 	/** Ends the request that started first. */
 	finish(result?: SlotResult): void {
-		this.slots.shift()?.release(result);
+		this.slots.shift()?.(result);
 	}
 
 	/** What happened, moment by moment: `0: 1 2 3 4, 50: 5`. */
@@ -90,9 +91,9 @@ function requestAll(client: ThrottleClient, step: string): void {
 		client.request(
 			String(name),
 			{
-				urgent: has('!'),
 				first: has('^'),
 				maxPauseMs: Number(maxPauseMs),
+				...(has('!') && { urgent: true, caller: PERSON }),
 				...(has('~') && { caller: OTHER }),
 				...(has('@') && { account: 'other' }),
 			},
