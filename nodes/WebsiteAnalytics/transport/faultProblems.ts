@@ -15,27 +15,19 @@ export interface Fault {
 /** The code of a response that was not complete in time. */
 export const TIMEOUT = 'TIMEOUT';
 
-const NO_NAME_SERVER = 'EAI_AGAIN';
-const NOT_FOUND = new Set(['ENOTFOUND', NO_NAME_SERVER]);
-/** No connection within the minutes that the operating system allows. */
-const CONNECT_TIMEOUT = 'ETIMEDOUT';
-const UNREACHABLE = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', CONNECT_TIMEOUT]);
-const DISCONNECTED = new Set([
-	'ECONNRESET',
-	'EPIPE',
-	'ERR_BAD_RESPONSE',
-	'ERR_STREAM_PREMATURE_CLOSE',
-	// A compressed body that ends early.
-	'Z_BUF_ERROR',
-]);
+const NOT_FOUND = /^(?:ENOTFOUND|EAI_AGAIN)$/;
+const UNREACHABLE = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
+/** `Z_BUF_ERROR` is that of a compressed body that ends early. */
+const DISCONNECTED =
+	/^(?:ECONNRESET|EPIPE|ERR_BAD_RESPONSE|ERR_STREAM_PREMATURE_CLOSE|Z_BUF_ERROR)$/;
+/** No response has come that could have begun as HTTP. */
+const CLOSED = /^(?:ECONNRESET|EPIPE)$/;
 const CERTIFICATE_ERROR =
 	/^(?:CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/;
 /** What Node reports when a server without TLS answers a request for a secure connection. */
 const NOT_TLS = /^(?:ERR_SSL_|EPROTO)/;
 /** The codes of Node's parser of responses. */
 const NOT_HTTP = /^HPE_/;
-/** No response has come that could have begun as HTTP. */
-const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
 
 /** n8n's messages when its protection against requests to internal addresses stops a request. */
 const RESTRICTED = /resolves to a restricted IP address|destination hostname is restricted/;
@@ -43,19 +35,22 @@ const RESTRICTED = /resolves to a restricted IP address|destination hostname is 
 /** How n8n starts its message when a credential is restricted to other domains. */
 const NOT_ALLOWED = /^Domain not allowed/;
 
-/** Whether another attempt may succeed. A timeout is not transient, so that nobody waits as long again. */
+/**
+ * Whether another attempt may succeed. A timeout is not transient, so that nobody waits as long again; nor is
+ * `ETIMEDOUT`, for which the operating system has waited for minutes.
+ */
 export function isTransient({ code }: Fault): boolean {
-	if (code === CONNECT_TIMEOUT) return false;
-	return UNREACHABLE.has(code) || DISCONNECTED.has(code) || code === NO_NAME_SERVER;
+	if (code === 'ETIMEDOUT') return false;
+	return UNREACHABLE.test(code) || DISCONNECTED.test(code) || code === 'EAI_AGAIN';
 }
+
+const UNAVAILABLE = { failure: { cause: 'temporarily-unavailable' } } as const;
 
 /** The problem of a request that ran out of time before it was sent, or between two attempts. */
 export function outOfTimeProblem(address: string, maxDurationMs: number): Problem {
-	return new Problem(
-		`${new URL(address).host} is busy with other requests; not sent within ${formatDuration(maxDurationMs)}`,
-		'Try again later.',
-		{ failure: { cause: 'temporarily-unavailable' } },
-	);
+	const what = `${new URL(address).host} is busy with other requests`;
+	const duration = formatDuration(maxDurationMs);
+	return new Problem(`${what}; not sent within ${duration}`, 'Try again later.', UNAVAILABLE);
 }
 
 /** The problem of a request that was not sent, because none before it got a response. */
@@ -63,7 +58,7 @@ export function noResponseProblem(waitedMs: number): Problem {
 	return new Problem(
 		`not sent, because the service has not responded to any request for ${formatDuration(waitedMs)}`,
 		'Check that the service is up, then run this again.',
-		{ failure: { cause: 'temporarily-unavailable' } },
+		UNAVAILABLE,
 	);
 }
 
@@ -101,35 +96,31 @@ export function faultProblem(
 				: `Ask for a shorter range, or raise the timeout under 'Request Options'.${afterWrite}`,
 		);
 	}
-	if (NOT_FOUND.has(code)) {
+	if (NOT_FOUND.test(code)) {
 		return new Problem(
 			`the host ${hostname} was not found`,
 			`${checkBaseUrl} and the name resolution of the machine that runs n8n.`,
 		);
 	}
-	if (UNREACHABLE.has(code)) {
+	if (UNREACHABLE.test(code)) {
 		return new Problem(
 			`no service can be reached at ${host} (${code})`,
 			`${checkBaseUrl}, and that the service is up.`,
 		);
 	}
-	if (DISCONNECTED.has(code)) {
-		const orHttps = isHttp && CLOSED.has(code) ? `try ${other}, or ` : '';
+	if (DISCONNECTED.test(code)) {
+		const orHttps = isHttp && CLOSED.test(code) ? `try ${other}, or ` : '';
 		return new Problem(
 			`the connection to ${host} closed before the response was complete (${code})`,
 			`Try again later; if it happens again, ${orHttps}ask the operator of the service.${afterWrite}`,
 		);
 	}
-	if (CERTIFICATE_ERROR.test(code)) {
+	if (CERTIFICATE_ERROR.test(code) || NOT_TLS.test(code)) {
 		return new Problem(
 			`no secure connection to ${host} could be made (${code})`,
-			`${checkBaseUrl}, and the certificate of the service. If you trust it without that check, e.g. because it is self-signed, switch on 'Ignore SSL Issues (Insecure)' in the credential.`,
-		);
-	}
-	if (NOT_TLS.test(code)) {
-		return new Problem(
-			`no secure connection to ${host} could be made (${code})`,
-			`If the service has no https at this port, try ${other}; the API key is then sent unencrypted. Else ask its operator.`,
+			NOT_TLS.test(code)
+				? `If the service has no https at this port, try ${other}; the API key is then sent unencrypted. Else ask its operator.`
+				: `${checkBaseUrl}, and the certificate of the service. If you trust it without that check, e.g. because it is self-signed, switch on 'Ignore SSL Issues (Insecure)' in the credential.`,
 		);
 	}
 	if (NOT_HTTP.test(code)) {

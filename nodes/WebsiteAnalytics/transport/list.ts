@@ -65,11 +65,11 @@ export async function fetchFirstRows(
 	for (let read = 1; ; read += 1) {
 		const pages = await readUntil(fetchPages(connection, sized, { rowCount: count }), isEnough);
 		if (hasChanged(pages) && read < MAX_READS) continue;
-		const rows = newRowsOf(pages);
-		const isAll = pages.at(-1)?.isLast === true && rows.length <= count;
-		const again = difference(rowsOf(pages), rows);
-		const more = rows.slice(count);
-		return { rows: rows.slice(0, count), isAll, total: pages[0]?.total ?? null, again, more };
+		const found = newRowsOf(pages);
+		const isAll = pages.at(-1)?.isLast === true && found.length <= count;
+		const [rows, more] = [found.slice(0, count), found.slice(count)];
+		const again = difference(rowsOf(pages), found);
+		return { rows, isAll, total: pages[0]?.total ?? null, again, more };
 	}
 }
 

@@ -62,36 +62,32 @@ export async function* fetchPages(
 	const list = new ListSoFar();
 	const fetchNext = async (query: IDataObject) =>
 		await fetchPage(connection, { ...request, query: { ...request.query, ...query } });
-	const endBecause = (problem: Problem) => {
-		if (all) throw problem;
+	/** Whether the pages end with this problem. */
+	const endsWith = (problem: Problem | false): boolean => {
+		if (problem && all) throw problem;
+		return problem !== false;
 	};
 	let page = await fetchPage(connection, request);
 	yield list.add(page);
-	const { currentPage, lastPage } = page;
+	const { rows, currentPage, lastPage } = page;
+	if (all) endsWith((lastPage ?? 0) > maxPages && tooManyPages());
+	const wanted = all ? Infinity : Math.ceil(rowCount / Math.max(rows.length, 1));
 	const firstPage = currentPage ?? 1;
-	let last = firstPage;
-	if (lastPage !== null) {
-		if (all && lastPage > maxPages) throw tooManyPages();
-		const wanted = Math.ceil(rowCount / Math.max(page.rows.length, 1));
-		last = all ? lastPage : Math.max(firstPage, Math.min(wanted, lastPage, maxPages));
-		const numbers = range(firstPage + 1, last + 1, 1);
-		const rest = await mapConcurrently(numbers, USUAL_CONCURRENT_REQUESTS, async (number) => {
-			const numbered = await fetchNext({ page: number });
-			const hasAgain = list.hasAgain(numbered, number);
-			if (hasAgain && all) throw repeatedPage(number);
-			return hasAgain ? null : numbered;
-		});
-		for (const numbered of rest) {
-			if (numbered === null) return;
-			page = numbered;
-			yield list.add(numbered);
-		}
-		if (all) return;
+	const numbers = range(firstPage + 1, Math.min(wanted, lastPage ?? 0, maxPages) + 1, 1);
+	const numbered = await mapConcurrently(numbers, USUAL_CONCURRENT_REQUESTS, async (number) => {
+		const next = await fetchNext({ page: number });
+		return endsWith(list.hasAgain(next, number) && repeatedPage(number)) ? null : next;
+	});
+	for (const next of numbered) {
+		if (next === null) return;
+		page = next;
+		yield list.add(next);
 	}
-	for (let number = last - firstPage + 2; page.nextQuery; number += 1) {
-		if (number > maxPages) return endBecause(tooManyPages());
+	if (all && lastPage !== null) return;
+	for (let number = numbers.length + 2; page.nextQuery; number += 1) {
+		if (endsWith(number > maxPages && tooManyPages())) return;
 		page = await fetchNext(page.nextQuery);
-		if (list.hasAgain(page)) return endBecause(repeatedPage(number));
+		if (endsWith(list.hasAgain(page) && repeatedPage(number))) return;
 		yield list.add(page);
 	}
 }
@@ -104,13 +100,11 @@ class ListSoFar {
 
 	add(page: Page): ListPage {
 		const { rows, lastPage, total, nextQuery } = page;
-		const newRows = rows.filter((row) => !this.identities.has(identityOf(row)));
+		const isNew = (identity: unknown) => identity === undefined || !this.identities.has(identity);
+		const newRows = rows.filter((row) => isNew(identityOf(row)));
 		this.rowCount += newRows.length;
 		this.fingerprints.add(JSON.stringify(rows));
-		for (const row of rows) {
-			const identity = identityOf(row);
-			if (identity !== undefined) this.identities.add(identity);
-		}
+		for (const row of newRows) this.identities.add(identityOf(row));
 		// Behind a single full page there may be others of which the service says nothing.
 		const isPaged = this.fingerprints.size > 1 || lastPage !== null || rows.length < MAX_PAGE_SIZE;
 		const hasAll = total === null ? isPaged : total <= this.rowCount;
@@ -155,19 +149,13 @@ export function readPage(reply: Reply): Page {
 	const numberBy = (name: string) => readPageNumber(numbers[name] ?? topLevel[name]);
 	const currentPage = numberBy('current_page');
 	const lastPage = numberBy('last_page');
+	const number = currentPage ?? readPageNumber(query.page) ?? 1;
+	// Page numbers are trusted more than the URL of a next page.
+	const counted = lastPage !== null && number < lastPage ? { page: String(number + 1) } : null;
 	const nextUrl = topLevel.next_page_url ?? (isObject(links) ? links.next : undefined);
-	const counted =
-		lastPage === null
-			? null
-			: nextPageQuery(currentPage ?? readPageNumber(query.page) ?? 1, lastPage);
-	const nextQuery =
-		currentPage !== null && lastPage !== null ? counted : (readQuery(nextUrl, address) ?? counted);
+	const isCounted = currentPage !== null && lastPage !== null;
+	const nextQuery = isCounted ? counted : (readQuery(nextUrl, address) ?? counted);
 	return { rows, currentPage, lastPage, total: numberBy('total'), nextQuery };
-}
-
-/** Page numbers are trusted more than the URL of a next page. */
-function nextPageQuery(currentPage: number, lastPage: number): Record<string, string> | null {
-	return currentPage < lastPage ? { page: String(currentPage + 1) } : null;
 }
 
 function readPageNumber(given: unknown): number | null {

@@ -1,4 +1,4 @@
-import { escapeRegExp } from 'lodash';
+import { escapeRegExp, sortBy } from 'lodash';
 
 /** Replaces every secret in a text with `***`. */
 export type Redact = (text: string) => string;
@@ -10,25 +10,20 @@ const MIN_LENGTH_WITHIN_WORDS = 4;
 const MAX_NESTED_GROUPS = 128;
 
 /**
- * A function that redacts these secrets: plain, URL-encoded or as JSON, in upper or lower case, and
- * shortened with an ellipsis.
+ * A function that redacts these secrets, and those that are added to them later: plain, URL-encoded or as JSON, in
+ * upper or lower case, and shortened with an ellipsis.
  */
-export function createRedactor(secrets: string[]): Redact {
-	const patterns = secrets.filter((secret) => secret !== '').map(pattern);
-	if (patterns.length === 0) return (text) => text;
-	// Longest first, so that a secret that starts with another one is redacted as a whole.
-	const any = new RegExp(patterns.sort((one, other) => other.length - one.length).join('|'), 'gi');
-	return (text) => text.replace(any, '***');
-}
-
-/** A function that redacts these secrets, and those that are added to them later. */
 export function redactorOf(secrets: ReadonlySet<string>): Redact {
-	let redact: Redact = (text) => text;
 	let known = 0;
+	let any = /(?!)/g;
 	return (text) => {
-		if (secrets.size > known) redact = createRedactor([...secrets]);
+		if (secrets.size > known) {
+			const patterns = [...secrets].filter((secret) => secret !== '').map(pattern);
+			// Longest first, so that a secret that starts with another one is redacted as a whole.
+			any = new RegExp(sortBy(patterns, ({ length }) => -length).join('|') || '(?!)', 'gi');
+		}
 		known = secrets.size;
-		return redact(text);
+		return text.replace(any, '***');
 	};
 }
 

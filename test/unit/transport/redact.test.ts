@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { createRedactor, redactorOf } from '../../../nodes/WebsiteAnalytics/transport/redact';
+import { redactorOf } from '../../../nodes/WebsiteAnalytics/transport/redact';
+
+const redactorFor = (...secrets: string[]) => redactorOf(new Set(secrets));
 
 it('redacts every secret, everywhere in the text', () => {
-	expect(createRedactor(['key-1234', 'pass word'])('key-1234, "pass word" and key-1234')).toBe(
+	expect(redactorFor('key-1234', 'pass word')('key-1234, "pass word" and key-1234')).toBe(
 		'***, "***" and ***',
 	);
 });
@@ -10,48 +12,48 @@ it('redacts every secret, everywhere in the text', () => {
 it.each(['a b/c+d', 'a%20b%2Fc%2Bd', 'a%20b%2fc%2bd', 'a+b%2Fc%2Bd'])(
 	'redacts a secret in the form %s',
 	(form) => {
-		expect(createRedactor(['a b/c+d'])(`?k=${form}&x=1`)).toBe('?k=***&x=1');
+		expect(redactorFor('a b/c+d')(`?k=${form}&x=1`)).toBe('?k=***&x=1');
 	},
 );
 
 it.each(['no', 'noo'])('redacts the short secret %s as a whole word only', (secret) => {
-	expect(createRedactor([secret])(`${secret}, a${secret}n, (${secret})`)).toBe(
+	expect(redactorFor(secret)(`${secret}, a${secret}n, (${secret})`)).toBe(
 		`***, a${secret}n, (***)`,
 	);
 });
 
 it('redacts a secret of four characters within words too', () => {
-	expect(createRedactor(['n00n'])('n00n, an00nn, (n00n)')).toBe('***, a***n, (***)');
+	expect(redactorFor('n00n')('n00n, an00nn, (n00n)')).toBe('***, a***n, (***)');
 });
 
 it('redacts a shortened secret from four characters on', () => {
-	expect(createRedactor(['secret-key'])('secr… and sec…')).toBe('*** and sec…');
+	expect(redactorFor('secret-key')('secr… and sec…')).toBe('*** and sec…');
 });
 
 it('redacts every shortened form, and no more than the secret', () => {
-	const redact = createRedactor(['pass word']);
+	const redact = redactorFor('pass word');
 
 	expect(redact('pass wo… pass%20w… pass+wor… pass…')).toBe('*** *** *** ***');
 	expect(redact('passage and pass words…')).toBe('passage and ***s…');
 });
 
 it('redacts the longer of two secrets with the same start completely', () => {
-	expect(createRedactor(['secret', 'secret-more'])('secret-more')).toBe('***');
+	expect(redactorFor('secret', 'secret-more')('secret-more')).toBe('***');
 });
 
 it('redacts nothing without a secret', () => {
-	expect(createRedactor(['', ''])('a - text')).toBe('a - text');
-	expect(createRedactor(['', 'key'])('a - key')).toBe('a - ***');
+	expect(redactorFor('', '')('a - text')).toBe('a - text');
+	expect(redactorFor('', 'key')('a - key')).toBe('a - ***');
 });
 
 it('redacts secrets with regular expression syntax or half a surrogate pair', () => {
-	expect(createRedactor(['a.*(b'])('a.*(b axxb')).toBe('*** axxb');
-	expect(createRedactor(['half\ud800'])('half%EF%BF%BD')).toBe('***');
+	expect(redactorFor('a.*(b')('a.*(b axxb')).toBe('*** axxb');
+	expect(redactorFor('half\ud800')('half%EF%BF%BD')).toBe('***');
 });
 
 it.each([200, 4_000, 16_000])('redacts a secret of %s characters, whole or shortened', (length) => {
 	const secret = Array.from({ length }, (_, index) => String.fromCharCode(97 + ((index * 7) % 26)));
-	const redact = createRedactor([secret.join('')]);
+	const redact = redactorFor(secret.join(''));
 
 	expect(redact(`<${secret.join('')}>`)).toBe('<***>');
 
@@ -67,13 +69,13 @@ it('redacts all forms of any long secret', () => {
 		fc.property(fc.string({ minLength: 8, unit: 'binary' }), fc.string(), (secret, around) => {
 			const forms = [secret, new URLSearchParams({ '': secret }).toString().slice(1)];
 			for (const form of forms) {
-				const redacted = createRedactor([secret])(`<${form}>`);
+				const redacted = redactorFor(secret)(`<${form}>`);
 
 				expect(redacted).toBe('<***>');
 			}
 			fc.pre(!around.includes('*'));
 
-			expect(createRedactor([secret])(around + secret)).not.toContain(secret);
+			expect(redactorFor(secret)(around + secret)).not.toContain(secret);
 		}),
 	);
 });
