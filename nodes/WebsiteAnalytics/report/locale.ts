@@ -22,26 +22,15 @@ export function readLocale(given: unknown): string {
 	);
 }
 
-type Notation = 'standard' | 'compact' | 'scientific' | undefined;
-
 /** Functions that format numbers and days in a locale. */
-export interface Formatters {
-	number(value: number, notation?: Notation): string;
-	/** A number with its sign. */
-	difference(value: number): string;
-	/** A part of 1, as a percentage. */
-	share(part: number): string;
-	/** A percentage with its sign. */
-	change(percent: number): string;
-	day(day: string): string;
-	range(range: DateRange): string;
-	/** The same without the year, where it is clear: in a range of days of one year. */
-	briefRange(range: DateRange): string;
-}
+export type Formatters = ReturnType<typeof createFormatters>;
 
 /** The formatters of a locale. Days have no timezone, so they are formatted in UTC. */
-export function createFormatters(locale: string): Formatters {
-	const numbers = memoize((notation: Notation) => new Intl.NumberFormat(locale, { notation }));
+export function createFormatters(locale: string) {
+	const numbers = memoize(
+		(notation?: 'standard' | 'compact' | 'scientific') =>
+			new Intl.NumberFormat(locale, { notation }),
+	);
 	const difference = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
 	// With a decimal in any case, because 10% beside 8.4% looks as if it were less exact.
 	const [style, decimals] = ['percent', 1] as const;
@@ -63,13 +52,18 @@ export function createFormatters(locale: string): Formatters {
 	};
 	const [range, briefRange] = [rangeOf(date), rangeOf(briefDate)];
 	return {
-		number: (value, notation) => numbers(notation).format(value),
-		difference: (value) => difference.format(value),
-		share: (part) => share.format(part),
-		change: (percent) => change.format(percent / 100),
-		day: (day) => range({ from: day, to: day }),
+		number: (value: number, notation?: Parameters<typeof numbers>[0]) =>
+			numbers(notation).format(value),
+		/** A number with its sign. */
+		difference: (value: number) => difference.format(value),
+		/** A part of 1, as a percentage. */
+		share: (part: number) => share.format(part),
+		/** A percentage with its sign. */
+		change: (percent: number) => change.format(percent / 100),
+		day: (day: string) => range({ from: day, to: day }),
 		range,
-		briefRange: (of) => (isBrief(of) ? briefRange : range)(of),
+		/** The same without the year, where it is clear: in a range of days of one year. */
+		briefRange: (of: DateRange) => (isBrief(of) ? briefRange : range)(of),
 	};
 }
 

@@ -8,19 +8,10 @@ export interface LabelledValue {
 	label: string;
 }
 
-/** How a text calls values of statistics. */
-export type LabelOf = (statistic: string, value: LabelledValue) => string;
-
 /** The codes of services, with the region of Unicode that each stands for. */
-const CONTINENTS: ReadonlyMap<string, string> = new Map([
-	['AF', '002'],
-	['AN', 'AQ'],
-	['AS', '142'],
-	['EU', '150'],
-	['NA', '003'],
-	['OC', '009'],
-	['SA', '005'],
-]);
+const CONTINENTS = new Map(
+	Object.entries({ AF: '002', AN: 'AQ', AS: '142', EU: '150', NA: '003', OC: '009', SA: '005' }),
+);
 
 /**
  * Calls countries and continents as a language does, by their codes, and an empty value in its words. In
@@ -29,13 +20,11 @@ const CONTINENTS: ReadonlyMap<string, string> = new Map([
 export function createLabelOf(
 	language: string,
 	{ direct, unknown, channels, noFolder, notRead }: Words['values'],
-): LabelOf {
+) {
 	const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-	return (statistic, { value, label }) => {
-		if (isDerived(statistic)) {
-			const words: Record<string, string> = { ...channels, direct, '/': noFolder, notRead };
-			return Object.hasOwn(words, value) ? (words[value] ?? label) : label;
-		}
+	const derived = new Map(Object.entries({ ...channels, direct, '/': noFolder, notRead }));
+	return (statistic: string, { value, label }: LabelledValue): string => {
+		if (isDerived(statistic)) return derived.get(value) ?? label;
 		if (value === '') return valueKind(statistic) === 'source' ? direct : unknown;
 		const region = language === 'en' ? undefined : regionOf(statistic, value);
 		return (region && names.of(region)) ?? label;

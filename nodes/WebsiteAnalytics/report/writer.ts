@@ -4,9 +4,9 @@ import { isDerived } from '../statistics/derived';
 import { shorten } from '../text';
 import type { ChartChoice } from './chart/attachment';
 import { wordsOf, type Language } from './language';
-import { createFormatters, type Formatters } from './locale';
-import { markupOf, type Markup, type TextFormat } from './textFormat';
-import { createLabelOf, type LabelOf } from './valueLabel';
+import { createFormatters } from './locale';
+import { markupOf, type TextFormat } from './textFormat';
+import { createLabelOf } from './valueLabel';
 import type { StatisticWords, Words } from './words/english';
 import type { Forms } from './sentence';
 
@@ -28,34 +28,8 @@ export interface ReportSettings extends TextSettings {
 /** Longer values are shortened in texts, but not in the data. */
 export const MAX_VALUE_LENGTH = 80;
 
-/** The words, the numbers and the days of a language. */
-interface LanguageWriter extends Formatters {
-	language: Language;
-	/** Of numbers and days. */
-	locale: string;
-	words: Words;
-	/** E.g. `Visitors: 300`. */
-	labelled(label: string, value: string): string;
-	/** A text with a count in the place of `#`, in the form that goes with it. */
-	withCount(count: number, forms: Forms): string;
-	/** E.g. `300 visitors`. */
-	counted(count: number, unit: Unit): string;
-	/** E.g. `below 3 or above 20`. */
-	anyOf(texts: string[]): string;
-	/** What the values of a statistic are. */
-	statistic(name: string): StatisticWords;
-	/** What a value of a statistic is called. */
-	label: LabelOf;
-}
-
 /** What texts and charts are written with. */
-export interface Writer extends LanguageWriter {
-	textFormat: TextFormat;
-	chart: ChartChoice;
-	markup: Markup;
-	/** A domain, a page or another value from outside, shortened and escaped for the format. */
-	value(text: string): string;
-}
+export type Writer = ReturnType<typeof createWriter>;
 
 /** What the values of a statistic are; the name itself where it is unknown. */
 export function statisticWords(name: string, { statistics }: Words): StatisticWords {
@@ -67,9 +41,10 @@ export function statisticWords(name: string, { statistics }: Words): StatisticWo
 /** The one place where words and formatters of a text are made. */
 export function createWriter(
 	settings: Pick<ReportSettings, 'language' | 'locale'> & Partial<ReportSettings>,
-): Writer {
+) {
 	const { language, locale, textFormat = 'plain', chart = 'none' } = settings;
 	const markup = markupOf(textFormat, chart);
+	/** A domain, a page or another value from outside, shortened and escaped for the format. */
 	const value = (text: string) => markup.escape(shorten(text, MAX_VALUE_LENGTH));
 	return { ...languageWriter(language, locale), textFormat, chart, markup, value };
 }
@@ -77,10 +52,11 @@ export function createWriter(
 /** Formatters take long to make. */
 const languageWriter = memoize(createLanguageWriter, (...given) => given.join());
 
-function createLanguageWriter(language: Language, locale: string): LanguageWriter {
+function createLanguageWriter(language: Language, locale: string) {
 	const words = wordsOf(language);
 	const formatters = createFormatters(locale);
 	const rules = new Intl.PluralRules(language);
+	/** A text with a count in the place of `#`, in the form that goes with it. */
 	const withCount = (count: number, forms: Forms) => {
 		const form = typeof forms === 'string' ? forms : (forms[rules.select(count)] ?? forms.other);
 		return form.replaceAll('#', formatters.number(count));
@@ -88,10 +64,16 @@ function createLanguageWriter(language: Language, locale: string): LanguageWrite
 	return {
 		...formatters,
 		...{ language, locale, words, withCount },
-		labelled: (label, value) => `${label}${words.colon ?? ':'} ${value}`,
-		counted: (count, unit) => withCount(count, words.units[unit]),
-		anyOf: (texts) => new Intl.ListFormat(language, { type: 'disjunction' }).format(texts),
+		/** E.g. `Visitors: 300`. */
+		labelled: (label: string, value: string) => `${label}${words.colon ?? ':'} ${value}`,
+		/** E.g. `300 visitors`. */
+		counted: (count: number, unit: Unit) => withCount(count, words.units[unit]),
+		/** E.g. `below 3 or above 20`. */
+		anyOf: (texts: string[]) =>
+			new Intl.ListFormat(language, { type: 'disjunction' }).format(texts),
+		/** What a value of a statistic is called. */
 		label: createLabelOf(language, words.values),
-		statistic: (name) => statisticWords(name, words),
+		/** What the values of a statistic are. */
+		statistic: (name: string) => statisticWords(name, words),
 	};
 }

@@ -5,18 +5,6 @@ import { countTicks, dayTicks } from './scale';
 import { HEIGHT, WIDTH, type Color, type Point, type Shape } from './scene';
 import { drawnWidth } from './written';
 
-/** The area of the days of a chart. */
-interface Plot {
-	left: number;
-	right: number;
-	top: number;
-	bottom: number;
-	/** The position of a count of a day. One below zero, which no service should send, is at zero. */
-	at(index: number, count: number): Point;
-	/** Lines across the plot with their counts at the left, and the days below it. */
-	axes: Shape[];
-}
-
 /** What the counts of lines are. */
 export const CAPTION_Y = 218;
 
@@ -26,7 +14,7 @@ const MIN_COUNTS_WIDTH = 28;
 const DENSE_FROM_DAYS = 120;
 
 /**
- * Where lines of days are drawn, right of their counts.
+ * Where lines of days are drawn: positions, and as axes the lines across with their counts at the left and the days below.
  * @param largest of the counts
  * @param length of the days that share its width, which may be more
  */
@@ -34,11 +22,12 @@ export function linesPlot(
 	{ largest, dates, length = dates.length }: { largest: number; dates: string[]; length?: number },
 	writer: Writer,
 	top = CAPTION_Y + 22,
-): Plot {
+) {
 	const counts = countTicks(largest, writer);
 	const countsWidth = Math.ceil(Math.max(...counts.map((tick) => drawnWidth(tick))));
 	const left = MARGIN + Math.max(MIN_COUNTS_WIDTH, countsWidth) + 8;
 	const [right, bottom] = [WIDTH - 2.5 * MARGIN, 464];
+	/** The position of a count of a day. One below zero, which no service should send, is at zero. */
 	const at = (index: number, count: number): Point => {
 		const across = length <= 1 ? 0.5 : index / (length - 1);
 		const up = Math.max(0, count) / (counts.at(-1)?.value ?? 1);

@@ -1,4 +1,4 @@
-import { canDraw, drawText } from './font/drawnText';
+import { canDraw, drawText, textWidth } from './font/drawnText';
 import { channels, createRaster, type Raster } from './raster';
 import {
 	COLORS,
@@ -49,20 +49,16 @@ function cover(raster: Raster, shape: Shape): void {
 	for (const part of parts) raster.stroke(part, shape.width * SCALE, isSoft);
 }
 
-function write(raster: Raster, { text, latin, x, y, size, align, isBold }: Label): void {
-	const { strokes, width } = drawText(canDraw(text) ? text : latin, {
-		size: size * SCALE,
-		isBold,
-	});
+function write(raster: Raster, { text, latin, x, y, align, isBold, ...label }: Label): void {
+	const drawn = canDraw(text) ? text : latin;
+	const style = { size: label.size * SCALE, isBold };
+	const width = textWidth(drawn, style);
 	// At a whole pixel, as the letters are within the text.
 	const start = Math.round(x * SCALE - { start: 0, middle: width / 2, end: width }[align]);
-	const lineWidth = size * SCALE * (isBold ? WEIGHT.bold : WEIGHT.regular);
-	for (const stroke of strokes) {
-		raster.stroke(
-			stroke.map(([dx, dy]) => [start + dx, y * SCALE - dy]),
-			lineWidth,
-			true,
-		);
+	const lineWidth = style.size * (isBold ? WEIGHT.bold : WEIGHT.regular);
+	for (const stroke of drawText(drawn, style)) {
+		const points = stroke.map(([dx, dy]): Point => [start + dx, y * SCALE - dy]);
+		raster.stroke(points, lineWidth, true);
 	}
 }
 

@@ -9,7 +9,7 @@ const STYLE = { size: 20 };
 
 /** The smallest and the largest positions of a drawn text. */
 function boundsOf(text: string) {
-	const points = drawText(text, STYLE).strokes.flat();
+	const points = drawText(text, STYLE).flat();
 	const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
 	return {
 		...{ left: Math.min(...xs), right: Math.max(...xs) },
@@ -32,12 +32,9 @@ it.each([
 	expect([...text].filter((character) => !canDraw(character))).toEqual([]);
 });
 
-it.each(['пример', 'παράδειγμα', 'موقع', '例', 'a\u0334', 'e\u0301\u0302\u0303', '☃'])(
-	'does not draw %s',
-	(text) => {
-		expect(canDraw(text)).toBe(false);
-	},
-);
+it.each(['пример', 'παράδειγμα', 'موقع', '例', 'a\u0334', '☃'])('does not draw %s', (text) => {
+	expect(canDraw(text)).toBe(false);
+});
 
 it('draws capitals from the line that the text stands on, and long letters below it', () => {
 	expect(boundsOf('E')).toMatchObject({ bottom: 0, top: 14 });
@@ -48,11 +45,11 @@ it('draws capitals from the line that the text stands on, and long letters below
 it('draws an accent above its letter, in place of a dot', () => {
 	expect(boundsOf('é').top).toBeGreaterThan(boundsOf('e').top + 2);
 	expect(boundsOf('É').top).toBeGreaterThan(boundsOf('E').top + 2);
-	expect(drawText('í', STYLE).strokes).toHaveLength(2);
+	expect(drawText('í', STYLE)).toHaveLength(2);
 });
 
 it('draws letters side by side, from left to right', () => {
-	const { width } = drawText('ll', STYLE);
+	const width = textWidth('ll', STYLE);
 
 	expect(width).toBe(textWidth('l', STYLE) * 2);
 	expect(boundsOf('ll').right).toBeLessThan(width);
