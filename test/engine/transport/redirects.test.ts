@@ -37,16 +37,3 @@ it.each([
 		requests: 1,
 	});
 });
-
-it.each(['/api/v1/websites/7', undefined, 'http://['])(
-	'are not followed within the host, to %p',
-	async (location) => {
-		shared.respondWith(redirect(307, location));
-
-		expect(await failureOf(shared, PARAMETERS.website.update)).toMatchObject({
-			httpCode: '307',
-			requests: 1,
-		});
-		expect(shared.requests()).toMatchObject([{ path: '/api/v1/websites/3' }]);
-	},
-);
