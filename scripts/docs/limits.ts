@@ -4,7 +4,7 @@ import { MAX_DERIVED_PAGES } from '../../nodes/WebsiteAnalytics/service/values';
 import { MAX_COUNT_PAGES } from '../../nodes/WebsiteAnalytics/service/comparedStatistic';
 import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { WINDOW_DAYS } from '../../nodes/WebsiteAnalytics/statistics/newValues';
-import { MIN_MISSING } from '../../nodes/WebsiteAnalytics/statistics/silence';
+import { MIN_MISSING } from '../../nodes/WebsiteAnalytics/statistics/usualHours';
 import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/statistics/split';
 import { DAYS_READ } from '../../nodes/WebsiteAnalytics/statistics/unusual';
 import { DAYS_BEFORE, MIN_DAYS_BEFORE } from '../../nodes/WebsiteAnalytics/statistics/usual';

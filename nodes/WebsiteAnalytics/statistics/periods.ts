@@ -9,7 +9,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** The days of a range, each `yyyy-MM-dd`, oldest first. */
 export function daysOf({ from, to }: DateRange): string[] {
 	const [first, last] = [startOf(from), startOf(to)];
-	return range(first, last + DAY_MS, DAY_MS).map(dayAt);
+	return range(first, last + DAY_MS, DAY_MS).map(utcDay);
 }
 
 /** The part of a range up to today; null when all of it is in the future. */
@@ -63,12 +63,12 @@ export function lastFinishedDay(now: Date, timezone: string, readyAt: number): s
 /** Whether the day exists in the calendar. */
 export function isDay(day: string): boolean {
 	const ms = startOf(day);
-	return !Number.isNaN(ms) && dayAt(ms) === day;
+	return !Number.isNaN(ms) && utcDay(ms) === day;
 }
 
 /** The day (`yyyy-MM-dd`) that is so many days later. */
 export function addDays(day: string, days: number): string {
-	return dayAt(startOf(day) + days * DAY_MS);
+	return utcDay(startOf(day) + days * DAY_MS);
 }
 
 /** The weekday of a day, as Luxon numbers them: 1 is Monday, 7 is Sunday. */
@@ -86,7 +86,8 @@ function startOf(day: string): number {
 	return Date.parse(`${day}T00:00:00Z`);
 }
 
-function dayAt(ms: number): string {
+/** The day (`yyyy-MM-dd`) that it is in UTC, so many milliseconds since 1970. */
+export function utcDay(ms: number): string {
 	return new Date(ms).toISOString().slice(0, 'yyyy-MM-dd'.length);
 }
 

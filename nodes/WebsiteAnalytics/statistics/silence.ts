@@ -1,7 +1,8 @@
-import { max, pickBy, sumBy } from 'lodash';
+import { compact, maxBy, pickBy, sumBy } from 'lodash';
 import { unknownDays, type DailyCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
-import { leastExpected, type UsualHours } from './usualHours';
+import { utcDay } from './periods';
+import { middleOf, MIN_MISSING, type Silence } from './usualHours';
 
 /** What is remembered of a website to see whether it has visitors. Moments are milliseconds since 1970. */
 export interface Watch {
@@ -16,32 +17,20 @@ export interface Watch {
 	last: readonly [day: string, count: number] | null;
 }
 
-/** A time without visitors. */
-export interface Silence {
-	/** Milliseconds since 1970. */
-	sinceMs: number;
-	/** Whole hours. */
-	hours: number;
-}
-
-/** So many visitors have to be missing. By chance alone, none of 15 come less than once in a million times. */
-export const MIN_MISSING = 15;
 export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** From the beginning of a day in UTC to its end in the last timezone. */
 const LONGEST_DAY_MS = 36 * HOUR_MS;
 /** Checks are never an exact number of hours apart. */
-export const TOLERANCE_MS = 5 * 60_000;
+const TOLERANCE_MS = 5 * 60_000;
 /** After a longer pause, it is unknown when the numbers grew. */
 const MAX_PAUSE_MS = 26 * HOUR_MS;
 const MAX_GAPS = 8;
 /** Fewer do not show how often the service updates its numbers, which some do once a day. */
 const MIN_GAPS = 3;
-export const UNKNOWN_INTERVAL = 24;
+const UNKNOWN_INTERVAL = 24;
 /** After so many days, the trigger starts over. */
 const MAX_DAYS_READ = 28;
-/** No silence has to be longer, in hours. */
-const MAX_NEEDED = 14 * 24;
 
 /**
  * The days to read in a check: those since the check before, with one more on both sides, because the service may
@@ -111,10 +100,10 @@ function remember(watch: Watch, counts: DailyCounts, nowMs: number): Watch {
 		return [day, [count, Math.max(count, most)]] as const;
 	});
 	const latest = pickBy({ ...watch.counts, ...Object.fromEntries(seen) }, (_, day) => day >= first);
-	const visited = [...counts].filter(([, count]) => count === null || count > 0);
-	const lastDay = max(visited.map(([day]) => day));
-	const isLater = lastDay !== undefined && lastDay >= (watch.last?.[0] ?? '');
-	const last = isLater ? ([lastDay, counts.get(lastDay) ?? 0] as const) : watch.last;
+	const visited = [...counts]
+		.filter(([, count]) => count !== 0)
+		.map(([day, count]) => [day, count ?? 0] as const);
+	const last = maxBy(compact([...visited, watch.last]), ([day]) => day) ?? null;
 	return { ...watch, counts: latest, checkedAt: nowMs, last };
 }
 
@@ -139,30 +128,48 @@ export function silenceBetween(sinceMs: number, endMs: number): Silence {
 
 /** After how many hours one knows that it is not the service that has not updated its numbers yet. */
 export function hoursToUpdate({ gaps }: Pick<Watch, 'gaps'>): number {
-	const sorted = [...gaps].sort((one, other) => one - other);
-	const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-	return 2 * (gaps.length < MIN_GAPS ? UNKNOWN_INTERVAL : median);
+	return 2 * (gaps.length < MIN_GAPS ? UNKNOWN_INTERVAL : middleOf(gaps));
 }
 
-/** The visitors that are missing at least; null when a silence may be by chance or is usual at this time. */
-export function missingVisitors(usual: UsualHours, { sinceMs, hours }: Silence): number | null {
-	const expected = leastExpected(usual, sinceMs, hours);
-	return expected >= MIN_MISSING ? Math.round(expected) : null;
+/** Visitors that have come after a silence, as far as they prove that it is over. */
+export interface Return {
+	visitors: number;
+	/** At how many checks the numbers had grown. */
+	looks: number;
+	/** The last check before they grew, and the one at which they had grown last. */
+	endedAt: number;
+	grewAt: number;
 }
 
-/**
- * How many hours a silence that begins now would have to last.
- * @param hours that it has to last in any case
- * @returns null when there are too few visitors for any time
- */
-export function hoursNeeded(usual: UsualHours, hours: number, now: Date): number | null {
-	for (let needed = hours; needed <= Math.max(hours, MAX_NEEDED); needed += 1) {
-		const silence = { sinceMs: now.getTime(), hours: needed };
-		if (missingVisitors(usual, silence) !== null) return needed;
-	}
-	return null;
+/** A silence is over with so many visitors, seen at so many checks: one visit may be the owner's. */
+const MIN_BACK = 3;
+/** After so many hours without growth, they are counted anew. */
+const MAX_BACK_PAUSE = 6;
+
+/** What came after a silence, with another check at which the numbers had grown. @param before the watch before it */
+export function afterReturning(
+	earlier: Return | undefined,
+	grownBy: number,
+	before: Watch,
+	now: Date,
+): Return {
+	const nowMs = now.getTime();
+	// A service that updates its numbers once a day, or has begun to, cannot grow every hour.
+	const toUpdate = grownBy >= MIN_MISSING ? 2 * UNKNOWN_INTERVAL : hoursToUpdate(before);
+	const pauseMs = Math.max(MAX_BACK_PAUSE, toUpdate) * HOUR_MS + TOLERANCE_MS;
+	const goesOn = earlier !== undefined && nowMs - earlier.grewAt <= pauseMs;
+	const { visitors, looks, endedAt } = goesOn
+		? earlier
+		: { visitors: 0, looks: 0, endedAt: before.checkedAt };
+	return { visitors: visitors + grownBy, looks: looks + 1, endedAt, grewAt: nowMs };
 }
 
-function utcDay(ms: number): string {
-	return new Date(ms).toISOString().slice(0, 10);
+/** The watch while a silence goes on: the hours between single visits do not say how often the service updates its numbers. */
+export function watchInSilence(watch: Watch, before: Watch, grownBy: number): Watch {
+	return grownBy >= MIN_MISSING ? watch : { ...watch, gaps: before.gaps };
+}
+
+/** Whether that is more than the visits of an owner who looks whether the website works. */
+export function isBack({ visitors, looks }: Return): boolean {
+	return visitors >= MIN_BACK && looks >= MIN_BACK;
 }

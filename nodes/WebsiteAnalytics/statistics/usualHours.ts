@@ -14,6 +14,14 @@ export interface UsualHours {
 	hours: number[];
 }
 
+/** A time without visitors. */
+export interface Silence {
+	/** Milliseconds since 1970. */
+	sinceMs: number;
+	/** Whole hours. */
+	hours: number;
+}
+
 /** So many days are read, so that each weekday is there equally often. */
 const DAYS = 28;
 /** In a holiday, fewer come than in four weeks. */
@@ -26,6 +34,13 @@ const MAX_OF_MIDDLE = 3;
 const ZONES = range(-12, 15);
 const HOUR_MS = 3_600_000;
 const HOURS_PER_WEEK = 168;
+/**
+ * So many visitors have to be missing. By chance alone, none of 15 come less than once in a million times; and so many
+ * are not the visits of the owner.
+ */
+export const MIN_MISSING = 15;
+/** No silence has to be longer, in hours. */
+const MAX_NEEDED = 14 * 24;
 /** 1970-01-01 was a Thursday. */
 const EPOCH_HOUR_OF_WEEK = 72;
 
@@ -48,7 +63,8 @@ export function usualHours(
 		const count = countOn(counts, day);
 		return count === null ? [] : [{ weekday: weekdayNumber(day), count }];
 	});
-	const most = MAX_OF_MIDDLE * middleOf(known.map(({ count }) => count));
+	const visited = known.map(({ count }) => count).filter((count) => count > 0);
+	const most = MAX_OF_MIDDLE * middleOf(visited);
 	const days = known.map((day) => ({ ...day, count: Math.min(day.count, most) }));
 	const weekdays = range(1, 8).map((weekday) =>
 		meanCount(days.filter((day) => day.weekday === weekday)),
@@ -63,15 +79,15 @@ export function usualHours(
 	};
 }
 
-/** The median of the days with visitors; zero where there are none. */
-function middleOf(counts: number[]): number {
-	const sorted = sortBy(counts.filter((count) => count > 0));
+/** The number in the middle, or of two the larger one; zero where there are none. */
+export function middleOf(numbers: readonly number[]): number {
+	const sorted = sortBy(numbers);
 	return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 /** Zero without days, so that nobody is missed on a weekday of which nothing is known. */
 function meanCount(days: Array<{ count: number }>): number {
-	return days.length === 0 ? 0 : meanBy(days, 'count');
+	return meanBy(days, 'count') || 0;
 }
 
 /** Without hours, all visitors may come in a single one, so that only whole days say something. */
@@ -91,10 +107,25 @@ export function leastExpected(usual: UsualHours, sinceMs: number, hours: number)
 }
 
 function expectedFrom({ weekdays, hours }: UsualHours, first: number, count: number): number {
-	let expected = 0;
-	for (let hour = first; hour < first + count; hour += 1) {
+	return sumBy(range(first, first + count), (hour) => {
 		const ofWeek = hour % HOURS_PER_WEEK;
-		expected += (weekdays[Math.floor(ofWeek / 24)] ?? 0) * (hours[ofWeek % 24] ?? 0);
-	}
-	return expected;
+		return (weekdays[Math.floor(ofWeek / 24)] ?? 0) * (hours[ofWeek % 24] ?? 0);
+	});
+}
+
+/** The visitors that are missing at least; null when a silence may be by chance or is usual at this time. */
+export function missingVisitors(usual: UsualHours, { sinceMs, hours }: Silence): number | null {
+	const expected = leastExpected(usual, sinceMs, hours);
+	return expected >= MIN_MISSING ? Math.round(expected) : null;
+}
+
+/**
+ * How many hours a silence that begins now would have to last.
+ * @param hours that it has to last in any case
+ * @returns null when there are too few visitors for any time
+ */
+export function hoursNeeded(usual: UsualHours, hours: number, now: Date): number | null {
+	const isEnough = (needed: number) =>
+		missingVisitors(usual, { sinceMs: now.getTime(), hours: needed }) !== null;
+	return range(hours, Math.max(hours, MAX_NEEDED) + 1).find(isEnough) ?? null;
 }

@@ -1,6 +1,5 @@
 import { groupBy, meanBy, range, sumBy, times } from 'lodash';
 import * as silence from '../../../nodes/WebsiteAnalytics/statistics/silence';
-import * as returns from '../../../nodes/WebsiteAnalytics/statistics/silenceReturn';
 import * as usually from '../../../nodes/WebsiteAnalytics/statistics/usualHours';
 import { logNormal, simulateHours, steady, YEAR, type HourlyTraffic, type Website } from './days';
 import { randomNumbers } from './random';
@@ -152,22 +151,22 @@ function watchWebsite(
 	const read = (before: silence.Watch | null, at: number) =>
 		daysBetween(silence.daysToRead(before, dateOf(at)).from, at);
 	let isTold = false;
-	let returning: returns.Return | undefined;
+	let returning: silence.Return | undefined;
 	let usual: { day: string; hours: usually.UsualHours } | undefined;
 	let watch = silence.beginWatch(read(null, from), dateOf(from));
 	for (let at = from + 1; at <= to; at += 1) {
 		const check = silence.updateWatch(watch, read(watch, at), dateOf(at));
 		if (isTold && check.grownBy > 0) {
-			returning = returns.afterReturning(returning, check.grownBy, watch, dateOf(at));
-			isTold = !returns.isBack(returning);
+			returning = silence.afterReturning(returning, check.grownBy, watch, dateOf(at));
+			isTold = !silence.isBack(returning);
 		}
 		if (!isTold) returning = undefined;
-		watch = isTold ? returns.watchInSilence(check.watch, watch, check.grownBy) : check.watch;
+		watch = isTold ? silence.watchInSilence(check.watch, watch, check.grownBy) : check.watch;
 		const quiet = silence.silenceOf(watch, dateOf(at));
 		if (isTold || quiet.hours < Math.max(HOURS, silence.hoursToUpdate(watch))) continue;
 		const [day] = watch.last ?? [''];
 		if (usual?.day !== day) usual = { day, hours: rule(usualBefore(day)) };
-		if (usual.hours.perDay < minimum || silence.missingVisitors(usual.hours, quiet) === null)
+		if (usual.hours.perDay < minimum || usually.missingVisitors(usual.hours, quiet) === null)
 			continue;
 		isTold = true;
 		alarms.push(at);

@@ -3,15 +3,12 @@ import {
 	updateWatch,
 	beginWatch,
 	daysToRead,
-	hoursNeeded,
 	hoursToUpdate,
 	isTooOld,
-	missingVisitors,
 	silenceOf,
 	type Watch,
 } from '../../../nodes/WebsiteAnalytics/statistics/silence';
 import { daily } from '../support/daily';
-import type { UsualHours } from '../../../nodes/WebsiteAnalytics/statistics/usualHours';
 
 const at = (iso: string) => new Date(`${iso}Z`);
 /** Null stands for a day that is unknown. */
@@ -187,35 +184,5 @@ describe('how often a service updates its numbers', () => {
 
 		expect(watch.gaps).toEqual([1, 1, 1, 1, 1, 11, 26]);
 		expect(hoursToUpdate(watch)).toBe(2);
-	});
-});
-
-describe('a silence that is no chance', () => {
-	/** Three visitors in each hour. */
-	const usual: UsualHours = {
-		perDay: 72,
-		weekdays: range(7).map(() => 72),
-		hours: range(24).map(() => 1 / 24),
-	};
-	const sinceMs = at('2026-03-16T09:00').getTime();
-
-	it('is one in which at least 15 visitors are missing', () => {
-		expect(missingVisitors(usual, { sinceMs, hours: 4 })).toBeNull();
-		expect(missingVisitors(usual, { sinceMs, hours: 5 })).toBe(15);
-		expect(missingVisitors(usual, { sinceMs, hours: 24 })).toBe(72);
-	});
-
-	it('has to last as long as wanted, or longer where visitors are few', () => {
-		const withPerDay = (visitors: number) => ({ ...usual, weekdays: range(7).map(() => visitors) });
-
-		expect(hoursNeeded(usual, 12, at('2026-03-16T09:00'))).toBe(12);
-		expect(hoursNeeded(withPerDay(24), 12, at('2026-03-16T09:00'))).toBe(15);
-		expect(hoursNeeded(withPerDay(6), 12, at('2026-03-16T09:00'))).toBe(60);
-	});
-
-	it('does not exist where hardly anybody ever comes', () => {
-		const none = { ...usual, weekdays: range(7).map(() => 1) };
-
-		expect(hoursNeeded(none, 12, at('2026-03-16T09:00'))).toBeNull();
 	});
 });

@@ -1,8 +1,11 @@
 import { range, sum } from 'lodash';
 import {
+	hoursNeeded,
 	leastExpected,
+	missingVisitors,
 	usualHours,
 	usualHoursRange,
+	type UsualHours,
 } from '../../../nodes/WebsiteAnalytics/statistics/usualHours';
 import { daily } from '../support/daily';
 import { daysOf, weekdayNumber } from '../../../nodes/WebsiteAnalytics/statistics/periods';
@@ -113,5 +116,36 @@ describe('the visitors that are to be expected at least', () => {
 		expect(leastExpected(usual, from('2026-03-31T12:00:00Z'), 23)).toBe(0);
 		expect(leastExpected(usual, from('2026-03-31T12:00:00Z'), 24)).toBe(50);
 		expect(leastExpected(usual, from('2026-03-31T12:00:00Z'), 47)).toBe(50);
+	});
+});
+
+describe('a silence that is no chance', () => {
+	/** Three visitors in each hour. */
+	const usual: UsualHours = {
+		perDay: 72,
+		weekdays: range(7).map(() => 72),
+		hours: range(24).map(() => 1 / 24),
+	};
+	const now = new Date('2026-03-16T09:00Z');
+	const sinceMs = now.getTime();
+
+	it('is one in which at least 15 visitors are missing', () => {
+		expect(missingVisitors(usual, { sinceMs, hours: 4 })).toBeNull();
+		expect(missingVisitors(usual, { sinceMs, hours: 5 })).toBe(15);
+		expect(missingVisitors(usual, { sinceMs, hours: 24 })).toBe(72);
+	});
+
+	it('has to last as long as wanted, or longer where visitors are few', () => {
+		const withPerDay = (visitors: number) => ({ ...usual, weekdays: range(7).map(() => visitors) });
+
+		expect(hoursNeeded(usual, 12, now)).toBe(12);
+		expect(hoursNeeded(withPerDay(24), 12, now)).toBe(15);
+		expect(hoursNeeded(withPerDay(6), 12, now)).toBe(60);
+	});
+
+	it('does not exist where hardly anybody ever comes', () => {
+		const none = { ...usual, weekdays: range(7).map(() => 1) };
+
+		expect(hoursNeeded(none, 12, now)).toBeNull();
 	});
 });

@@ -2,19 +2,20 @@ import type { ReadParameter } from '../../parameterReaders';
 import { fetchDailyCounts, fetchUsualHours } from '../../service/traffic';
 import { addDays } from '../../statistics/periods';
 import {
+	afterReturning,
 	beginWatch,
 	daysRunning,
 	daysToRead,
-	hoursNeeded,
 	hoursToUpdate,
+	isBack,
 	isTooOld,
-	missingVisitors,
 	silenceBetween,
 	silenceOf,
 	updateWatch,
+	watchInSilence,
 	type Watch,
 } from '../../statistics/silence';
-import { afterReturning, isBack, watchInSilence } from '../../statistics/silenceReturn';
+import { hoursNeeded, missingVisitors } from '../../statistics/usualHours';
 import { withoutQuietDays, type IsQuiet } from '../../statistics/quietDays';
 import { createWriter } from '../../report/writer';
 import { switchField, wholeNumberField } from '../../fields/formField';

@@ -1,10 +1,10 @@
 import { booleanField, integerField, textField } from '../../itemField';
 import { createWriter } from '../../report/writer';
-import type { Silence } from '../../statistics/silence';
 import {
 	leastExpected,
 	usualHours,
 	usualHoursRange,
+	type Silence,
 	type UsualHours,
 } from '../../statistics/usualHours';
 import type { Busy } from '../../service/traffic';

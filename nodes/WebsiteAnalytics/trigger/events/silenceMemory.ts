@@ -1,5 +1,4 @@
-import type { Watch } from '../../statistics/silence';
-import type { Return } from '../../statistics/silenceReturn';
+import type { Return, Watch } from '../../statistics/silence';
 import type { UsualHours } from '../../statistics/usualHours';
 import { isObject } from '../../json';
 import { isDayText, isNumber, isText, isTrue, listOf, readFields, shapeOf } from '../stored';
