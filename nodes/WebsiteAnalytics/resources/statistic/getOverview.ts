@@ -1,6 +1,30 @@
-import type { Operation } from '../../execution/operation';
 import { reportFiles } from '../../execution/drawing';
-import { readDateRange } from '../../fields/dateRangeFields';
+import type { Operation } from '../../execution/operation';
+import { dateRangeFields, readDateRange, weekStartEntries } from '../../fields/dateRangeFields';
+import { choiceField, wholeNumberField } from '../../fields/formField';
+import { goalsField, readGoals } from '../../fields/goalFields';
+import {
+	COMPLETENESS,
+	comparedFields,
+	DOMAIN,
+	GOALS_ITEM,
+	IS_COMPLETE,
+	RANGE,
+	SUBJECT,
+	TOTALS,
+	WEBSITE_ID,
+} from '../../fields/items';
+import {
+	COMPARED,
+	comparisonFields,
+	readComparison,
+	readReportSettings,
+	reportTextFields,
+	textEntries,
+} from '../../fields/reportFields';
+import { domainContainsField } from '../../fields/websiteFields';
+import { listField, textField, type ItemField } from '../../itemField';
+import { readText, type ReadParameter } from '../../parameterReaders';
 import { overviewReport } from '../../report/overviewReport';
 import { reportText } from '../../report/reportText';
 import { createWriter } from '../../report/writer';
@@ -8,7 +32,7 @@ import { comparedRanges } from '../../statistics/comparison';
 import { addCounts } from '../../statistics/dailyTraffic';
 import { rangeTraffic } from '../../statistics/comparedTotals';
 import { finishedHours, runningHour } from '../../statistics/finishedHours';
-import { overview } from '../../statistics/summary';
+import { overview, type OverviewOrder } from '../../statistics/summary';
 import { elapsedOf, goalRows, goalsTogether } from '../../statistics/goals';
 import { momentOf } from '../../statistics/periods';
 import { noWebsites } from '../../service/websites';
@@ -16,7 +40,53 @@ import { fetchComparedRange } from '../../service/comparedRange';
 import type { NamedWebsite } from '../../websites/match';
 import { dayNotOverHint, noCountHint } from './hints';
 import { failedWebsitesHint, fileHints, goalHints } from './reportHints';
-import { OVERVIEW_FIELDS, overviewForm, readOverviewSettings } from './getOverviewFields';
+
+const WEBSITE = [WEBSITE_ID, DOMAIN];
+
+const ITEMS: ItemField[] = [
+	...RANGE,
+	textField('text', 'the overview in words'),
+	SUBJECT,
+	...TOTALS,
+	...COMPLETENESS,
+	IS_COMPLETE,
+	...comparedFields(RANGE),
+	listField('websites', 'the websites, in the chosen order', [
+		...WEBSITE,
+		...TOTALS,
+		...COMPLETENESS,
+		...comparedFields([]),
+	]),
+	listField('failed', 'the websites whose numbers could not be read', [
+		...WEBSITE,
+		textField('error', 'the reason'),
+	]),
+	GOALS_ITEM,
+];
+
+const orderField = choiceField<OverviewOrder>(
+	{
+		displayName: 'Order By',
+		name: 'orderBy',
+		default: 'visitors',
+		description: 'Which websites come first',
+		displayOptions: { show: { compareTo: COMPARED } },
+	},
+	[
+		{ name: 'Size of the Change', value: 'change' },
+		{ name: 'Visitors', value: 'visitors' },
+	],
+);
+
+const topField = wholeNumberField(
+	{
+		displayName: 'Websites in the Text',
+		name: 'top',
+		default: 20,
+		description: "How many websites the text lists. The item's 'websites' holds all of them.",
+	},
+	{ from: 1, to: 1000 },
+);
 
 /** docs/interface.md, sections 4.1 and 4.6: visitors and pageviews of each website. */
 export const getOverview: Operation = {
@@ -24,11 +94,18 @@ export const getOverview: Operation = {
 	value: 'getOverview',
 	action: 'Get an overview of all websites',
 	description: 'Get all websites in one item: totals, each website, and a text ready to post',
-	...overviewForm,
-	items: OVERVIEW_FIELDS,
+	fields: [
+		...dateRangeFields('last7Days'),
+		...comparisonFields,
+		orderField.property,
+		goalsField,
+		...reportTextFields,
+	],
+	options: [domainContainsField, topField.property, ...textEntries, ...weekStartEntries()],
+	items: ITEMS,
 	async execute(item) {
 		const chosen = readDateRange(item.parameter, item);
-		const settings = readOverviewSettings(item.parameter);
+		const settings = readSettings(item.parameter);
 		const moment = momentOf(item.now, item.timezone);
 		const { range } = chosen;
 		const ranges = comparedRanges(chosen, settings.compareTo, moment);
@@ -93,6 +170,20 @@ export const getOverview: Operation = {
 		return [{ from, to, text: reportText(report, writer), subject, ...rest }];
 	},
 };
+
+/** @throws Problem naming the field that has another value */
+function readSettings(parameter: ReadParameter) {
+	const compareTo = readComparison(parameter);
+	return {
+		...readReportSettings(parameter),
+		search: readText(parameter('search'), domainContainsField.displayName),
+		compareTo,
+		// The field is hidden when there is nothing to compare with.
+		orderBy: compareTo === 'none' ? ('visitors' as const) : orderField.read(parameter),
+		goals: readGoals(parameter),
+		top: topField.read(parameter),
+	};
+}
 
 /** When no website could be read, there is no overview. The first reason is probably the reason of all. */
 function allFailed(results: Array<PromiseSettledResult<unknown>>): unknown {

@@ -1,25 +1,42 @@
 import { drawChart } from '../../execution/drawing';
 import type { Operation } from '../../execution/operation';
-import { readDateRange } from '../../fields/dateRangeFields';
-import { readOutput } from '../../fields/outputFields';
-import { isWanted, type WantedDays } from '../../fields/unusualFields';
+import { dateRangeFields, readDateRange, weekStartEntries } from '../../fields/dateRangeFields';
+import { switchField } from '../../fields/formField';
+import { outputFields, readOutput } from '../../fields/outputFields';
+import { quietDaysField } from '../../fields/quietDaysField';
+import { chartField, readTextSettings, textEntries, textFields } from '../../fields/reportFields';
+import { isWanted, metricField, readWantedDays, unusualFields } from '../../fields/unusualFields';
+import { statisticWebsites } from '../../fields/websiteFields';
 import { CHART_NAME } from '../../report/chart/attachment';
-import { unusualDaysChart, type ChartedDay } from '../../report/chart/unusualDaysChart';
-import { unusualDayText } from '../../report/eventText';
+import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { unusualDaysText } from '../../report/combinedText';
-import { subjectText } from '../../report/totals';
-import { createWriter, type Writer } from '../../report/writer';
+import { createWriter, type ReportSettings } from '../../report/writer';
 import { fetchJudgedDays } from '../../service/unusualDays';
-import { lastFinishedDay, untilToday, weekdayOf } from '../../statistics/periods';
-import { dayNumbers, unusualDayKey, type DayInRange } from '../../statistics/unusualDay';
+import { lastFinishedDay, untilToday } from '../../statistics/periods';
 import { noCountHint } from './hints';
-import { fileHints } from './reportHints';
 import {
-	readUnusualDaysSettings,
-	UNUSUAL_DAY_FIELDS,
-	unusualDaysForm,
-} from './getUnusualDaysFields';
-import { notJudgedHint, notOverHint, nothingUnusualHint, refusalHint } from './getUnusualDaysHints';
+	fileHints,
+	notJudgedHint,
+	notOverHint,
+	nothingUnusualHint,
+	refusalHint,
+} from './reportHints';
+import { chartedDay, dayOf, itemOf, sentenceOf, UNUSUAL_DAY_FIELDS } from './unusualDayItems';
+
+const allDaysField = switchField({
+	displayName: 'All Days',
+	name: 'allDays',
+	default: false,
+	description: 'Whether to return the usual days too, each with what is usual for it',
+});
+
+const summaryField = switchField({
+	displayName: 'Summary Only',
+	name: 'summary',
+	default: false,
+	description:
+		'Whether to return one item for the range, with one text and the days in it, also where no day is unusual',
+});
 
 /** docs/interface.md, section 4.6, with the name of the metric. */
 export const getUnusualDays: Operation = {
@@ -28,12 +45,28 @@ export const getUnusualDays: Operation = {
 	action: 'Get the unusual days of a website',
 	description:
 		"Get the days with far more or less traffic than usual, by the rule of the trigger's 'Unusual Traffic'",
-	...unusualDaysForm,
+	fields: [
+		...statisticWebsites,
+		...dateRangeFields('last90Days'),
+		metricField.property,
+		...unusualFields,
+		allDaysField.property,
+		summaryField.property,
+		...textFields,
+		...outputFields(UNUSUAL_DAY_FIELDS),
+	],
+	options: [quietDaysField.property, ...textEntries, ...weekStartEntries()],
 	items: UNUSUAL_DAY_FIELDS,
 	async execute(item) {
 		const { range } = readDateRange(item.parameter, item);
-		const settings = readUnusualDaysSettings(item.parameter);
-		const { wanted, isQuiet, allDays, isSummary, text } = settings;
+		const wanted = readWantedDays(item.parameter);
+		const isQuiet = quietDaysField.read(item.parameter);
+		const allDays = allDaysField.read(item.parameter);
+		const isSummary = summaryField.read(item.parameter);
+		const text: ReportSettings = {
+			...readTextSettings(item.parameter),
+			chart: chartField.read(item.parameter),
+		};
 		const output = readOutput(item.parameter, UNUSUAL_DAY_FIELDS);
 		const lastDay = lastFinishedDay(item.now, item.timezone, 0);
 		const finished = untilToday(range, lastDay);
@@ -90,53 +123,3 @@ export const getUnusualDays: Operation = {
 		];
 	},
 };
-
-/** A day of the chart: marked where its item says that it triggers. */
-function chartedDay({ date, actual, judged }: DayInRange, { direction }: WantedDays): ChartedDay {
-	const { low, high } = judged ?? UNKNOWN;
-	return { date, actual, low, high, triggers: isTriggering(judged, direction) };
-}
-
-/** Whether the day would have started a workflow. */
-function isTriggering(judged: DayInRange['judged'], wanted: WantedDays['direction']): boolean {
-	return judged?.triggers === true && isWanted(judged.direction, wanted);
-}
-
-const UNKNOWN = { usual: null, low: null, high: null, changePercent: null };
-
-/** What only a day has. */
-function dayOf({ date, actual, judged, isQuiet }: DayInRange, { direction }: WantedDays) {
-	return {
-		date,
-		weekday: weekdayOf(date),
-		...(judged ? dayNumbers(judged) : { actual, ...UNKNOWN }),
-		direction: judged?.direction ?? null,
-		recurring: judged?.recurring ?? null,
-		quiet: isQuiet,
-		triggers: isTriggering(judged, direction),
-	};
-}
-
-function itemOf(
-	{ websiteId, name }: { websiteId: number; name: string },
-	day: DayInRange,
-	wanted: WantedDays,
-	writer: Writer,
-) {
-	const { metric } = wanted;
-	const fields = dayOf(day, wanted);
-	const { date, actual: count, changePercent: percent, triggers, direction } = fields;
-	const about = { range: { from: date, to: date }, metric, count, percent, isComplete: true };
-	return {
-		metric,
-		...fields,
-		text: sentenceOf(name, day, wanted, writer),
-		subject: subjectText({ name, ...about }, writer),
-		key: unusualDayKey(websiteId, metric, triggers ? direction : null, date),
-	};
-}
-
-function sentenceOf(domain: string, day: DayInRange, wanted: WantedDays, writer: Writer) {
-	const { metric } = wanted;
-	return unusualDayText({ domain, metric, ...dayOf(day, wanted), isQuiet: day.isQuiet }, writer);
-}

@@ -10,15 +10,13 @@ import {
 	failedWebsitesHint,
 	fileHints,
 	goalHints,
-} from '../../../../nodes/WebsiteAnalytics/resources/statistic/reportHints';
-import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/statistics/goals';
-import type { ReportSettings } from '../../../../nodes/WebsiteAnalytics/report/writer';
-import {
 	notJudgedHint,
 	notOverHint,
 	nothingUnusualHint,
 	refusalHint,
-} from '../../../../nodes/WebsiteAnalytics/resources/statistic/getUnusualDaysHints';
+} from '../../../../nodes/WebsiteAnalytics/resources/statistic/reportHints';
+import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/statistics/goals';
+import type { ReportSettings } from '../../../../nodes/WebsiteAnalytics/report/writer';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
 import type { DayInRange } from '../../../../nodes/WebsiteAnalytics/statistics/unusualDay';
 
