@@ -1,4 +1,3 @@
-import { uniqBy } from 'lodash';
 import type {
 	IExecuteFunctions,
 	IExecutePaginationFunctions,
@@ -8,7 +7,7 @@ import { Problem } from '../problem';
 import { onAbort } from '../transport/abort';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { executeItem } from './executeItem';
-import type { Hint } from './hint';
+import { hintSentences, type Hint } from './hint';
 import { MAX_ITEMS_UNDER_WAY, Run, type RunFunctions, type Task } from './run';
 
 /** Runs an operation for all items of a run. @throws NodeError of the first item that failed */
@@ -78,14 +77,4 @@ async function execute(
 /** n8n recognizes the error of a canceled node by the word "canceled". */
 function canceled(): Problem {
 	return new Problem('the execution was canceled', 'Run it again.');
-}
-
-/** What the items of a run had to say: one sentence for each kind. @param hints of one item each, or one of its websites */
-export function hintSentences(hints: Hint[]): string[] {
-	return uniqBy(hints, 'kind').map(({ kind, alone, several }) => {
-		const same = hints.filter((hint) => hint.kind === kind);
-		if (same.length === 1) return alone;
-		const areWebsites = same.some(({ isOfWebsite }) => isOfWebsite);
-		return several(`${same.length} ${areWebsites ? 'websites' : 'items'}`);
-	});
 }

@@ -11,15 +11,6 @@ import { isObject } from '../json';
 import { isNothing, type ReadParameter } from '../parameterReaders';
 import { OPTIONS } from './form';
 
-/** What a field sends, as its description declares it. */
-export interface SentField {
-	/** The names that lead to its value: of a parameter, or of a collection and a field in it. */
-	path: [parameter: string, member?: string];
-	target: 'body' | 'query';
-	/** The name in the request. */
-	property: string;
-}
-
 /** What the fields send for an item. */
 export interface Sent {
 	query: IDataObject;
@@ -35,32 +26,29 @@ export function shownFields(fields: INodeProperties[], node: INode): INodeProper
 	);
 }
 
-/** Those of the fields that the form shows, and of the members of their collections, that send something. */
-export function sentFields(shown: INodeProperties[]): SentField[] {
-	return shown.flatMap(({ name, routing, type, options }) =>
-		type === 'collection'
-			? (options as INodeProperties[]).flatMap((member) =>
-					sentBy([name, member.name], member.routing),
-				)
-			: sentBy([name], routing),
-	);
-}
-
-/** The values of the fields for an item; what has none is not sent. */
-export function readSent(fields: SentField[], parameter: ReadParameter): Sent {
+/** What the shown fields, and the members of collections among them, send for an item; what has no value is not sent. */
+export function readSent(shown: INodeProperties[], parameter: ReadParameter): Sent {
 	const sent: Sent = { query: {}, body: {} };
-	for (const { path, target, property } of fields) {
-		const [name, member] = path;
-		const given = parameter(name);
-		const value = member === undefined ? given : isObject(given) ? given[member] : undefined;
-		if (value !== undefined) sent[target][property] = value as IDataObject[string];
+	const add = ({ routing }: INodeProperties, read: () => unknown) => {
+		const { type = 'query', property } = routing?.send ?? {};
+		if (property === undefined) return;
+		const value = read();
+		if (value !== undefined) sent[type][property] = value as IDataObject[string];
+	};
+	for (const field of shown) {
+		add(field, () => parameter(field.name));
+		for (const member of membersOf(field)) {
+			add(member, () => {
+				const collection = parameter(field.name);
+				return isObject(collection) ? collection[member.name] : undefined;
+			});
+		}
 	}
 	return sent;
 }
 
-function sentBy(path: SentField['path'], routing: INodeProperties['routing']): SentField[] {
-	const { type = 'query', property } = routing?.send ?? {};
-	return property === undefined ? [] : [{ path, target: type, property }];
+function membersOf({ type, options }: INodeProperties): INodeProperties[] {
+	return type === 'collection' ? (options as INodeProperties[]) : [];
 }
 
 /**
@@ -68,7 +56,7 @@ function sentBy(path: SentField['path'], routing: INodeProperties['routing']): S
  * @param fields of the form, among which a field of the same name comes before an option
  */
 export function optionReader(fields: INodeProperties[]): (read: ReadParameter) => ReadParameter {
-	const entries = fields.filter(isOptions).flatMap(({ options }) => options as INodeProperties[]);
+	const entries = fields.filter(({ name }) => name === OPTIONS).flatMap(membersOf);
 	const defaults = new Map(entries.map((entry) => [entry.name, entry.default] as const));
 	for (const { name } of fields) defaults.delete(name);
 	return (read) => (name) => {
@@ -76,10 +64,6 @@ export function optionReader(fields: INodeProperties[]): (read: ReadParameter) =
 		const added = read(OPTIONS);
 		return isObject(added) && name in added ? added[name] : defaults.get(name);
 	};
-}
-
-function isOptions({ name, type }: INodeProperties): boolean {
-	return name === OPTIONS && type === 'collection';
 }
 
 /** Gives the value of a parameter as it is, or what counts in its place. */

@@ -1,5 +1,10 @@
 import { compact, memoize, once } from 'lodash';
-import type { ICredentialDataDecryptedObject, IExecuteFunctions, INode } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	IExecuteFunctions,
+	INode,
+	INodeProperties,
+} from 'n8n-workflow';
 import type { ReadParameter } from '../parameterReaders';
 import { WebsiteLookup } from '../service/websiteLookup';
 import { readTimezone } from '../statistics/days';
@@ -9,13 +14,7 @@ import { CREDENTIAL, credentialClient, type Caller } from '../transport/httpClie
 import { readAccount, type Account } from '../transport/serviceAddress';
 import { SharedWork } from '../transport/sharedWork';
 import { pausing } from './drawing';
-import {
-	completeWhatModelsGive,
-	optionReader,
-	sentFields,
-	shownFields,
-	type SentField,
-} from './formFields';
+import { completeWhatModelsGive, optionReader, shownFields } from './formFields';
 import { ItemStops } from './itemStops';
 import { KeyedMutex } from './keyedMutex';
 import type { Hint, Hints } from './hint';
@@ -58,7 +57,8 @@ export class Run {
 	readonly node: INode;
 	/** Those of the node, whose options are not read like fields. */
 	readonly parameters: Parameters;
-	readonly sentFields: SentField[];
+	/** The fields that the form shows. */
+	readonly shown: INodeProperties[];
 	/** Whether the operation may be about several websites, each as if it had been an item. */
 	readonly takesWebsites: boolean;
 	readonly stops = new ItemStops();
@@ -87,15 +87,14 @@ export class Run {
 		this.node = functions.getNode();
 		const { parameters: stored } = this.node;
 		const { fields } = task.operation;
-		const shown = shownFields(fields, this.node);
-		const complete = completeWhatModelsGive(shown, stored);
+		this.shown = shownFields(fields, this.node);
+		const complete = completeWhatModelsGive(this.shown, stored);
 		this.parameters = new Parameters(
 			(name, index) => complete(name, functions.getNodeParameter(name, index, '')),
 			stored,
 			[...indexes],
 		);
 		this.withOptions = optionReader(fields);
-		this.sentFields = sentFields(shown);
 		this.takesWebsites = fields.some(({ name }) => name === 'websites');
 	}
 

@@ -11,26 +11,32 @@ import {
 } from '../parameterReaders';
 import { meantBy, type Choices, type OtherWords } from './otherWords';
 
+interface ToolText {
+	example: string;
+	/** What it may be besides the choices of the list. */
+	also?: string;
+	/** Whether a model fills it in without a click of a person. */
+	isByModel?: true;
+}
+
 /**
- * The lists that a model chooses from, each with an example. n8n has a button that lets a model fill in a
- * text, but none for lists. The name of the text is its own, as n8n has no button for a field `name`.
+ * The lists that a model chooses from, each with the text that a tool has in its place. n8n has a button that lets a
+ * model fill in a text, but none for lists. The name of the text is its own, as n8n has no button for a field `name`.
  */
-const EXAMPLES: Readonly<Record<string, string>> = {
-	name: 'e.g. referrer',
-	names: 'e.g. page, referrer',
-	dateRange: 'e.g. last week',
-	compareTo: 'e.g. previous year',
-	metric: 'e.g. pageviews',
-	sensitivity: 'e.g. high',
+const LISTS: Readonly<Record<string, ToolText>> = {
+	name: { example: 'e.g. referrer', isByModel: true },
+	names: { example: 'e.g. page, referrer', isByModel: true },
+	dateRange: {
+		example: 'e.g. last week',
+		also: 'Or days, e.g. 2026-01-01 to 2026-01-31, May 2026 or last 3 days. ',
+		isByModel: true,
+	},
+	compareTo: { example: 'e.g. previous year' },
+	metric: { example: 'e.g. pageviews' },
+	sensitivity: { example: 'e.g. high' },
 };
 
-/** What a text may be besides the choices of its list. */
-const ALSO: Readonly<Record<string, string>> = {
-	dateRange: 'Or days, e.g. 2026-01-01 to 2026-01-31, May 2026 or last 3 days. ',
-};
-
-/** What a model fills in without a click of a person. */
-const BY_MODEL = ['name', 'names', 'dateRange'];
+const LIST_NAMES = Object.keys(LISTS);
 
 const textName = (name: string) => `${name}Text`;
 const IN_TOOL = { '@tool': [true] };
@@ -41,31 +47,47 @@ const IN_TOOL = { '@tool': [true] };
  */
 export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 	const all = fields.flatMap((field) => {
-		const listed = Object.keys(EXAMPLES).filter((name) => dependsOn(field.displayOptions, name));
-		const inForm = notInTool(listed.reduce(byHiding(fields), field.displayOptions));
+		const inTool = inPlaceOf(field);
+		if (inTool === null) return [field];
+		const { show, hide } = LIST_NAMES.reduce(byHiding(fields), field.displayOptions ?? {});
+		const notInTool = { ...(show && { show }), hide: { ...hide, ...IN_TOOL } };
 		// What a model will choose is not known in the form.
-		const displayOptions = inTool(
-			listed.length > 0 ? without(field.displayOptions, listed) : field.displayOptions,
-		);
-		if (field.name in EXAMPLES) {
-			return [
-				{ ...field, displayOptions: inForm },
-				{ ...textField(field), displayOptions },
-				// The value that the list had when the tool was saved, and the one that an empty text means.
-				{ ...omit(field, 'required', 'options', 'hint'), type: 'hidden' as const, displayOptions },
-			];
-		}
-		if (field.type === 'collection') return optionsFields(field);
-		if (field.name === 'websiteId') return websiteFields(field);
-		if (listed.length === 0) return [field];
-		// Of a field that there is for each choice, the tool has one, for whatever is chosen.
-		const displayName = field.displayName.replace(/ \([^)]*\)$/, '');
+		const known = without(field.displayOptions, LIST_NAMES);
+		const displayOptions = { ...known, show: { ...known.show, ...IN_TOOL } };
 		return [
-			{ ...field, displayOptions: inForm },
-			{ ...field, displayName, displayOptions },
+			{ ...field, displayOptions: notInTool },
+			...inTool.map((one) => ({ ...one, displayOptions })),
 		];
 	});
 	return uniqWith(all, isEqual);
+}
+
+/** What the form of a tool has in place of a field; null where it has the same. */
+function inPlaceOf(field: INodeProperties): INodeProperties[] | null {
+	const text = LISTS[field.name];
+	if (text) {
+		// The value that the list had when the tool was saved, and the one that an empty text means.
+		const list = { ...omit(field, 'required', 'options', 'hint'), type: 'hidden' as const };
+		return [textField(field, text), list];
+	}
+	if (field.name === 'websiteId') {
+		const value = byModel(field, 'The domain of the website, e.g. shop.example, or its id');
+		return [{ ...field, default: { mode: 'domain', value } }];
+	}
+	if (field.type === 'collection') {
+		const names = LIST_NAMES.map((name) => `/${name}`);
+		const entries = field.options as INodeProperties[];
+		if (!entries.some((entry) => dependsOn(entry, names))) return null;
+		const options = entries.map((entry) =>
+			dependsOn(entry, names)
+				? { ...entry, displayOptions: without(entry.displayOptions, names) }
+				: entry,
+		);
+		return [{ ...field, options }];
+	}
+	if (!dependsOn(field, LIST_NAMES)) return null;
+	// Of a field that there is for each choice, the tool has one, for whatever is chosen.
+	return [{ ...field, displayName: field.displayName.replace(/ \([^)]*\)$/, '') }];
 }
 
 /** n8n takes the expression for a click on its button: the tool of a model then has a key with this description. */
@@ -74,49 +96,23 @@ function byModel({ displayName }: INodeProperties, description: string): string 
 	return `={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${key}', \`${description}\`, 'string') }}`;
 }
 
-function websiteFields(field: INodeProperties): INodeProperties[] {
-	const value = byModel(field, 'The domain of the website, e.g. shop.example, or its id');
-	return [
-		{ ...field, displayOptions: notInTool(field.displayOptions) },
-		{
-			...field,
-			default: { mode: 'domain', value },
-			displayOptions: inTool(field.displayOptions),
-		},
-	];
-}
-
-/** A collection, of which a tool shows whatever depends on what a model will choose. */
-function optionsFields(field: INodeProperties): INodeProperties[] {
-	const entries = field.options as INodeProperties[];
-	const listed = Object.keys(EXAMPLES).map((name) => `/${name}`);
-	const inTools = entries.map((entry) =>
-		listed.some((name) => dependsOn(entry.displayOptions, name))
-			? { ...entry, displayOptions: without(entry.displayOptions, listed) }
-			: entry,
-	);
-	if (isEqual(inTools, entries)) return [field];
-	const { displayOptions } = field;
-	return [
-		{ ...field, displayOptions: notInTool(displayOptions) },
-		{ ...field, options: inTools, displayOptions: inTool(displayOptions) },
-	];
-}
-
-function textField(field: INodeProperties): INodeProperties {
+function textField(
+	field: INodeProperties,
+	{ example, also, isByModel }: ToolText,
+): INodeProperties {
 	const { displayName, name } = field;
 	const labels = (field.options as INodePropertyOptions[]).map((option) => option.name);
 	const initial = [field.default].flat().map((value) => labelOf(field, value));
 	const which = field.type === 'multiOptions' ? 'One or more of' : 'One of';
-	const description = `${which}: ${labels.join(', ')}. Capitals, spaces and plurals do not matter. ${ALSO[name] ?? ''}Empty for ${initial.join(', ')}.`;
+	const description = `${which}: ${labels.join(', ')}. Capitals, spaces and plurals do not matter. ${also ?? ''}Empty for ${initial.join(', ')}.`;
 	return {
 		displayName,
 		name: textName(name),
 		type: 'string',
 		default: '',
-		placeholder: EXAMPLES[name],
+		placeholder: example,
 		description,
-		...(BY_MODEL.includes(name) && { default: byModel(field, description) }),
+		...(isByModel && { default: byModel(field, description) }),
 	};
 }
 
@@ -125,20 +121,13 @@ function labelOf({ options = [] }: INodeProperties, value: unknown): string {
 	return option?.name ?? String(value);
 }
 
-function inTool({ show, hide }: IDisplayOptions = {}): IDisplayOptions {
-	return { show: { ...show, ...IN_TOOL }, ...(hide && { hide }) };
-}
-
-function notInTool({ show, hide }: IDisplayOptions = {}): IDisplayOptions {
-	return { ...(show && { show }), hide: { ...hide, ...IN_TOOL } };
-}
-
-function dependsOn({ show = {}, hide = {} }: IDisplayOptions = {}, name: string): boolean {
-	return name in show || name in hide;
+function dependsOn({ displayOptions }: INodeProperties, names: string[]): boolean {
+	const { show = {}, hide = {} } = displayOptions ?? {};
+	return names.some((name) => name in show || name in hide);
 }
 
 function without({ show, hide }: IDisplayOptions = {}, names: string[]): IDisplayOptions {
-	return { show: omit(show, names), hide: omit(hide, names) };
+	return { show: omit(show, names), ...(hide && { hide: omit(hide, names) }) };
 }
 
 /**
@@ -146,7 +135,7 @@ function without({ show, hide }: IDisplayOptions = {}, names: string[]): IDispla
  * when one that is under its `show` has an expression, as a list in a tool may have.
  */
 function byHiding(fields: INodeProperties[]) {
-	return ({ show, hide }: IDisplayOptions = {}, name: string): IDisplayOptions => {
+	return ({ show, hide }: IDisplayOptions, name: string): IDisplayOptions => {
 		const shown = show?.[name];
 		if (shown === undefined) return { show, hide };
 		const list = fields.find((field) => field.name === name);
@@ -157,7 +146,7 @@ function byHiding(fields: INodeProperties[]) {
 
 /** A text in place of the list `name`; undefined outside of a tool, and when it is empty. */
 export function readToolText(parameter: ReadParameter, name: string): unknown {
-	const given = name in EXAMPLES ? parameter(textName(name)) : '';
+	const given = name in LISTS ? parameter(textName(name)) : '';
 	return isNothing(given) ? undefined : given;
 }
 

@@ -9,7 +9,7 @@ import { withConnection } from '../execution/editorList';
 import { domainSearch, fetchAllWebsites, websitesRequest } from '../service/websites';
 import { fetchPages, MAX_PAGE_SIZE } from '../transport/pages';
 import { domainOf, readId, websiteRecord, type WebsiteRecord } from '../websites/record';
-import { domainContains } from '../websites/search';
+import { domainContains } from '../websites/domain';
 
 const TITLE = 'Website list';
 

@@ -51,19 +51,19 @@ export function nodeForm(): INodeProperties[] {
 	return [resourceField, ...RESOURCES.flatMap(({ properties }) => properties)];
 }
 
-const OPERATIONS = RESOURCES.flatMap(({ value, label, operations }) =>
-	operations.map((operation) => ({ ...operation, resource: value, resourceLabel: label })),
-);
+const NAMES = RESOURCES.flatMap(({ operations }) => operations.map(({ name }) => name));
 
 /** What the canvas says of the node, e.g. `Get Summary: shop.example`. */
 export const nodeSubtitle = subtitleExpression(
 	['resource', 'operation'],
 	Object.fromEntries(
-		OPERATIONS.map(({ resource, resourceLabel, value, name, fields }) => {
-			const isShared = OPERATIONS.filter((other) => other.name === name).length > 1;
-			const hasWebsite = fields.some((field) => field.name === 'websiteId');
-			const label = isShared ? `${resourceLabel}: ${name}` : name;
-			return [`${resource} ${value}`, { label, hasWebsite }];
-		}),
+		RESOURCES.flatMap((resource) =>
+			resource.operations.map(({ value, name, fields }) => {
+				const isShared = NAMES.filter((other) => other === name).length > 1;
+				const hasWebsite = fields.some((field) => field.name === 'websiteId');
+				const label = isShared ? `${resource.label}: ${name}` : name;
+				return [`${resource.value} ${value}`, { label, hasWebsite }];
+			}),
+		),
 	),
 );

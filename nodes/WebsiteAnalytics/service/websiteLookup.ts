@@ -3,10 +3,9 @@ import type { Connection } from '../transport/connection';
 import { fetchAllRows } from '../transport/list';
 import { fetchPages, MAX_PAGE_SIZE } from '../transport/pages';
 import { SharedWork } from '../transport/sharedWork';
-import { isInternational } from '../websites/domain';
+import { domainKey, isInternational, searchesFor } from '../websites/domain';
 import { isWritten, matchDomain, type DomainMatches, type NamedWebsite } from '../websites/match';
 import { domainOf, readId, websiteRecord } from '../websites/record';
-import { keyOf, searchesFor } from '../websites/search';
 import { domainSearch, fetchAllWebsites, fetchWebsite, websitesRequest } from './websites';
 
 /** From so many websites on, a page of the list costs less than asking for each. */
@@ -98,7 +97,7 @@ export class WebsiteLookup {
 
 	/** Makes a website known. */
 	add({ id, domain }: NamedWebsite): void {
-		const key = keyOf(domain);
+		const key = domainKey(domain);
 		this.domains.set(id, domain);
 		this.ids.set(key, (this.ids.get(key) ?? new Set()).add(id));
 	}
@@ -155,9 +154,9 @@ export class WebsiteLookup {
 	private async search(domain: string, connection: Connection): Promise<void> {
 		for (const search of searchesFor(domain)) {
 			const rows = await fetchAllRows(connection, websitesRequest(domainSearch(search)));
-			const key = keyOf(domain);
+			const key = domainKey(domain);
 			// Only for a website whose domain was asked for does it matter whether it has an id.
-			rows.filter((row) => keyOf(String(row.domain)) === key).forEach(websiteRecord);
+			rows.filter((row) => domainKey(String(row.domain)) === key).forEach(websiteRecord);
 			this.remember(rows);
 			if (this.matches(domain).same.length > 0) break;
 		}
@@ -177,7 +176,7 @@ export class WebsiteLookup {
 	}
 
 	private matches(domain: string): DomainMatches {
-		const named = [...(this.ids.get(keyOf(domain)) ?? [])].flatMap((id) => {
+		const named = [...(this.ids.get(domainKey(domain)) ?? [])].flatMap((id) => {
 			const known = this.domains.get(id);
 			return known === undefined ? [] : [{ id, domain: known }];
 		});

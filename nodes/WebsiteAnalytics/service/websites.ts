@@ -3,7 +3,7 @@ import type { Connection, ServiceRequest } from '../transport/connection';
 import { fetchAllRows, fetchData } from '../transport/list';
 import { Problem } from '../problem';
 import { quote } from '../text';
-import { domainContains } from '../websites/search';
+import { domainContains } from '../websites/domain';
 
 /** docs/interface.md, section 4.1. */
 export const WEBSITES_URL = '/api/v1/websites';

@@ -1,3 +1,4 @@
+import { uniq } from 'lodash';
 import { readText } from '../parameterReaders';
 import { Problem } from '../problem';
 import { quote } from '../text';
@@ -83,6 +84,28 @@ export function isInternational(domain: string): boolean {
 	return /[^\x20-\x7e]|(?:^|\.)xn--/.test(domain);
 }
 
+/**
+ * Whether a domain contains a text that was searched for, in any case and encoding. It decides this
+ * again for what a service found, because some services ignore the search and send all websites.
+ */
+export function domainContains(domain: unknown, text: string): boolean {
+	if (typeof domain !== 'string') return false;
+	if (fold(domain).includes(fold(text.trim()))) return true;
+	if (!isInternational(domain) || !isInternational(text)) return false;
+	const isContained = canonicalDomain(domain).includes(canonicalDomain(text));
+	return isContained || !isComparable(domain, text);
+}
+
+/** Some services find whole domains only, some only what a domain begins with, most what it contains. */
+export function searchesFor(domain: string): string[] {
+	return uniq([domain, bareHost(domain), domainKey(domain)]);
+}
+
+/** The same for all domains that differ by their encoding, `www.` and the port only. */
+export function domainKey(domain: string): string {
+	return bareHost(canonicalDomain(domain));
+}
+
 function readEnteredHost(given: unknown, label: string): string {
 	const text = readText(given, label);
 	if (text !== '') return plainDomain(withoutPath(text));
@@ -116,4 +139,14 @@ function notADomain(given: unknown, label: string): Problem {
 		`'${label}' is not a domain: ${quote(given)}`,
 		'Enter the full host name of the website, e.g. shop.example.',
 	);
+}
+
+/** Without accents, because databases find letters with and without them alike. */
+function fold(text: string): string {
+	return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Part of a name in Unicode does not occur in the punycode of that name. */
+function isComparable(domain: string, text: string): boolean {
+	return !(/(?:^|\.)xn--/.test(domain) && /[^\x20-\x7e]/.test(text));
 }

@@ -2,7 +2,6 @@ import type { INode, INodeParameters, INodeProperties } from 'n8n-workflow';
 import {
 	completeWhatModelsGive,
 	readSent,
-	sentFields,
 	shownFields,
 } from '../../../nodes/WebsiteAnalytics/execution/formFields';
 
@@ -41,7 +40,7 @@ const FIELDS: INodeProperties[] = [
 /** What the fields of a node with these parameters send, with these values for an item. */
 function sent(parameters: INodeParameters, values: Record<string, unknown> = parameters) {
 	const shown = shownFields(FIELDS, { type: 'node', parameters } as INode);
-	return readSent(sentFields(shown), (name) => values[name]);
+	return readSent(shown, (name) => values[name]);
 }
 
 it('is what the shown fields declare', () => {

@@ -1,7 +1,7 @@
 import type { ItemContext } from '../../execution/itemContext';
 import type { Operation } from '../../execution/operation';
 import { switchField } from '../../fields/formField';
-import { websiteLocator } from '../../fields/websiteLocator';
+import { websiteLocator } from '../../fields/websiteFields';
 import { booleanField, integerField } from '../../itemField';
 import { DOMAIN_IF_KNOWN } from '../../fields/items';
 import { Problem } from '../../problem';

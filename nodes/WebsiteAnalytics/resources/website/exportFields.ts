@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { choiceField } from '../../fields/formField';
 import { DOMAIN_IF_KNOWN, WEBSITE_ID } from '../../fields/items';
 import { STATISTIC_OPTIONS } from '../../fields/nameFields';
-import { websiteLocator } from '../../fields/websiteLocator';
+import { websiteLocator } from '../../fields/websiteFields';
 import { booleanField, integerField, listField, textField, type ItemField } from '../../itemField';
 import { valuesOf } from '../../parameterReaders';
 import type { RowFormat } from '../../report/rowFormat';

@@ -1,7 +1,7 @@
 import type { ItemContext } from '../../execution/itemContext';
 import type { Operation } from '../../execution/operation';
 import { outputFields, readOutput } from '../../fields/outputFields';
-import { websiteLocator } from '../../fields/websiteLocator';
+import { websiteLocator } from '../../fields/websiteFields';
 import { fetchWebsite, WEBSITE_URL } from '../../service/websites';
 import { RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../../websites/record';
 

@@ -15,7 +15,7 @@ import { WEBSITES_URL } from '../../service/websites';
 import type { Connection, ServiceRequest } from '../../transport/connection';
 import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../transport/list';
 import { RECORD_FIELDS, websiteRecord } from '../../websites/record';
-import { domainContains } from '../../websites/search';
+import { domainContains } from '../../websites/domain';
 
 /** The values of docs/interface.md, section 4.1. */
 const LIST_OPTIONS: ListOptions = {

@@ -1,5 +1,4 @@
-import { hintSentences } from '../../../nodes/WebsiteAnalytics/execution/executeItems';
-import { hintOf } from '../../../nodes/WebsiteAnalytics/execution/hint';
+import { hintOf, hintSentences } from '../../../nodes/WebsiteAnalytics/execution/hint';
 
 const cutOff = (alone: string) => ({
 	kind: 'cutOff',
