@@ -2,7 +2,7 @@ import { isArray } from 'lodash';
 import { Problem } from '../problem';
 import { parseList } from '../parameterReaders';
 import { isDay } from '../statistics/periods';
-import { quietDays, type IsQuiet } from '../statistics/quietDays';
+import { quietDays, type IsQuiet } from '../statistics/dailyTraffic';
 import { quote } from '../text';
 import type { FormField } from './formField';
 

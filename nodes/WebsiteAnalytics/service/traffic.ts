@@ -2,10 +2,15 @@ import { isEqual, sortBy, sum } from 'lodash';
 import { Problem } from '../problem';
 import { namesOf } from '../statistics/catalog';
 import { rangesToFetch, withUsual, type ComparedRanges } from '../statistics/comparison';
-import { dailyCounts, type DailyCounts, type Traffic } from '../statistics/dailyTraffic';
+import {
+	dailyCounts,
+	withoutQuietDays,
+	type DailyCounts,
+	type IsQuiet,
+	type Traffic,
+} from '../statistics/dailyTraffic';
 import type { DateRange } from '../statistics/dateRange';
 import type { ComparedDays, CountsByHour } from '../statistics/finishedHours';
-import { withoutQuietDays, type IsQuiet } from '../statistics/quietDays';
 import { addDays } from '../statistics/periods';
 import { rowOrUnknown, type RowSource } from '../statistics/rows';
 import { usualHours, usualHoursRange, type UsualHours } from '../statistics/usualHours';

@@ -2,20 +2,26 @@ import { Problem } from '../problem';
 import {
 	knownCounts,
 	unknownDays,
+	withoutQuietDays,
 	type DailyCounts,
+	type IsQuiet,
 	type KnownCounts,
 } from '../statistics/dailyTraffic';
 import type { DateRange } from '../statistics/dateRange';
 import { addDays, untilToday } from '../statistics/periods';
-import { withoutQuietDays, type IsQuiet } from '../statistics/quietDays';
 import {
 	createRecurrence,
 	daysAlike,
 	daysThatDecideAbout,
 	type RecurrenceOf,
 } from '../statistics/recurring';
-import type { Direction, UnusualSettings } from '../statistics/unusual';
-import { daysThatDecide, judgeRange, type DayInRange } from '../statistics/unusualDay';
+import {
+	daysThatDecide,
+	judgeRange,
+	type DayInRange,
+	type Direction,
+	type UnusualSettings,
+} from '../statistics/unusual';
 import { DAYS_BEFORE, type ComparedCount } from '../statistics/usual';
 import type { Connection } from '../transport/connection';
 import { fetchDailyCounts, isRefusal } from './traffic';

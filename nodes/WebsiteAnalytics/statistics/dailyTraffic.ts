@@ -1,7 +1,7 @@
 import { Problem } from '../problem';
 import { quote } from '../text';
 import type { DateRange } from './dateRange';
-import { daysOf, isDay, untilToday, weekdayOf } from './periods';
+import { addDays, daysOf, isDay, untilToday, weekdayOf } from './periods';
 import { total } from './sums';
 import { rowOrUnknown, type RowSource } from './rows';
 
@@ -126,4 +126,35 @@ export function dailyTrafficRows(
 /** Pageviews per visitor with two decimals; null without visitors. */
 export function perVisitor(of: Pick<DayTraffic, 'visitors' | 'pageviews'>): number | null {
 	return of.visitors === 0 ? null : Math.round((of.pageviews / of.visitors) * 100) / 100;
+}
+
+/** Whether a day (`yyyy-MM-dd`) is one of those that a person does not want to hear of. */
+export type IsQuiet = (day: string) => boolean;
+
+/** How far back the last day is looked for that is not quiet. */
+const MAX_DAYS_BEFORE = 31;
+
+/** @param days each a day of a year, `yyyy-MM-dd`, or of every year, `MM-dd` */
+export function quietDays(days: readonly string[]): IsQuiet {
+	const all = new Set(days);
+	return (day) => all.has(day) || all.has(day.slice('yyyy-'.length));
+}
+
+/** The counts without those of the quiet days of a range: nobody wants to know them, so they are unknown. */
+export function withoutQuietDays(
+	counts: DailyCounts,
+	range: DateRange,
+	isQuiet: IsQuiet,
+): DailyCounts {
+	const quiet = daysOf(range).filter(isQuiet);
+	return new Map([...counts, ...quiet.map((day) => [day, null] as const)]);
+}
+
+/** The last day before one that is not quiet; null where a month is. */
+export function lastDayBefore(day: string, isQuiet: IsQuiet): string | null {
+	for (let ago = 1; ago <= MAX_DAYS_BEFORE; ago += 1) {
+		const before = addDays(day, -ago);
+		if (!isQuiet(before)) return before;
+	}
+	return null;
 }

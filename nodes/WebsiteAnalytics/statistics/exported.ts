@@ -1,9 +1,8 @@
 import { partition, sortedIndex, sumBy } from 'lodash';
 import { isByDay } from './catalog';
-import type { DateRange } from './dateRange';
+import { splitRange, type DateRange, type Split } from './dateRange';
 import { addDays, daysOf } from './periods';
 import type { RowSource } from './rows';
-import { splitRange, type Split } from './split';
 
 /** So many days are a page of a statistic by day. */
 export const DAYS_OF_PART = 100;

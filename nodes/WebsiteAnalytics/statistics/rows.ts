@@ -2,9 +2,8 @@ import { orderBy, partition } from 'lodash';
 import { numberOf } from '../parameterReaders';
 import { Problem } from '../problem';
 import { quote } from '../text';
-import type { DateRange } from './dateRange';
+import type { DateRange, Split } from './dateRange';
 import { valueKind } from './catalog';
-import type { Split } from './split';
 
 const MAX_QUOTE_LENGTH = 200;
 

@@ -1,5 +1,9 @@
 import { memoize, range } from 'lodash';
-import type { Recurring } from './recurring';
+import { percentChange } from './comparedTotals';
+import type { IsQuiet, KnownCounts } from './dailyTraffic';
+import type { DateRange } from './dateRange';
+import { addDays, daysOf } from './periods';
+import type { Recurring, RecurrenceOf } from './recurring';
 import {
 	DAYS_BEFORE,
 	logRatio,
@@ -33,9 +37,6 @@ export interface UnusualSettings {
 	minimum: number;
 }
 
-/** Whether a day far from usual, at this index, was to be expected. */
-type RecurrenceAt = (index: number, compared: ComparedCount) => Recurring | null;
-
 /** How far back an event is followed. In that time the level follows what lasts, and the event ends. */
 const MAX_EVENT_DAYS = 14;
 /** The days before a day that decide what the rule makes of it. */
@@ -45,23 +46,48 @@ const BACK_TO_USUAL = 0.5;
 /** A day of an event is reported when it is so many times as far from usual as the last one that was. */
 const CLEARLY_FARTHER = 2;
 
+/** A day of a range, and what the rule makes of it. */
+export interface DayInRange {
+	date: string;
+	actual: number;
+	/** Null when it is unknown what is usual, or on a quiet day. */
+	judged: JudgedDay | null;
+	isQuiet: boolean;
+}
+
+/** The days that decide what the rule makes of those of a range, which are among them. */
+export function daysThatDecide({ from, to }: DateRange): DateRange {
+	return { from: addDays(from, -DAYS_READ), to };
+}
+
 /**
- * What the rule makes of each of consecutive days from the one at the index `first` on, from the counts of all of
- * them, oldest first: of a day and the {@link DAYS_READ} before. Null where its count, or what is usual for it, is
- * unknown. Each day is compared once, however many days it decides about.
+ * What the rule makes of each day of a range whose count is known, oldest first, by the counts of
+ * {@link daysThatDecide}.
+ * @param isQuiet whether a day is not judged, and shows nothing of what is usual
+ * @param recurrenceOf what the past says of a day far from usual
+ * @param first how many of the days that decide are left out: all but those of the range, or fewer
  */
-export function judgeFrom(
-	first: number,
-	counts: readonly Count[],
+export function judgeRange(
+	of: DateRange,
+	known: KnownCounts,
 	settings: UnusualSettings,
-	recurrenceAt: RecurrenceAt = () => null,
-): Array<JudgedDay | null> {
+	isQuiet: IsQuiet = () => false,
+	recurrenceOf: RecurrenceOf = () => null,
+	first = DAYS_READ,
+): DayInRange[] {
+	const days = daysOf(daysThatDecide(of));
+	const counts = days.map((day) => (isQuiet(day) ? null : (known.get(day) ?? null)));
+	// Each day is compared once, however many days it decides about.
 	const compare = memoize((index: number) => {
 		const day = compareDay(index, counts, settings);
-		const recurring = day?.direction ? recurrenceAt(index, day) : null;
+		const recurring = day?.direction ? recurrenceOf(days[index] ?? '', day) : null;
 		return day && recurring ? { ...day, direction: null, recurring } : day;
 	});
-	return range(first, counts.length).map((index) => judgeAt(index, compare));
+	return days.slice(first).flatMap((date, index) => {
+		const actual = known.get(date);
+		if (actual === undefined) return [];
+		return [{ date, actual, judged: judgeAt(first + index, compare), isQuiet: isQuiet(date) }];
+	});
 }
 
 /** Null where it is unknown what is usual, undefined where the count is. */
@@ -136,4 +162,35 @@ function isClearlyFarther({ actual, usual }: ComparedDay, reported: ComparedDay)
 /** How far a count is from usual; twice is the square of a ratio. */
 export function distance(count: number, usual: number): number {
 	return Math.abs(logRatio(count, usual));
+}
+
+/** The numbers of a day as items and texts show them. */
+export type DayNumbers = {
+	actual: number;
+	/** These three are rounded. The band is that of whole numbers, so that an unusual day is outside of what is shown. */
+	usual: number;
+	low: number;
+	high: number;
+	/** With one decimal; null where none are usual. */
+	changePercent: number | null;
+};
+
+export function dayNumbers({ actual, usual, low, high }: JudgedDay): DayNumbers {
+	return {
+		actual,
+		usual: Math.round(usual),
+		low: Math.ceil(low),
+		high: Math.floor(high),
+		changePercent: percentChange(actual, usual),
+	};
+}
+
+/** What an event is among all events of all websites; without a direction, the day that is none. */
+export function unusualDayKey(
+	websiteId: number,
+	metric: string,
+	direction: Direction | null,
+	day: string,
+): string {
+	return [websiteId, 'unusualTraffic', metric, ...(direction ? [direction] : []), day].join(':');
 }

@@ -1,4 +1,5 @@
 import { mean, range, sum, zipWith } from 'lodash';
+import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import * as unusual from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import {
 	DAYS_BEFORE,
@@ -30,11 +31,16 @@ const PLAIN_DEVIATIONS = 2.5;
 /** The rule of the trigger. */
 export const triggerRule =
 	(sensitivity: Sensitivity): Rule =>
-	(counts) =>
-		unusual.judgeFrom(unusual.DAYS_READ, counts, { sensitivity, minimum: MINIMUM }).map((day) => ({
-			usual: day,
-			told: day?.triggers ? day.direction : null,
+	(counts) => {
+		const dayOf = (index: number) => addDays('2026-01-01', index);
+		const known = new Map(counts.map((count, index) => [dayOf(index), count]));
+		const range = { from: dayOf(unusual.DAYS_READ), to: dayOf(counts.length - 1) };
+		const settings = { sensitivity, minimum: MINIMUM };
+		return unusual.judgeRange(range, known, settings).map(({ judged }) => ({
+			usual: judged,
+			told: judged?.triggers ? judged.direction : null,
 		}));
+	};
 
 /** For comparison, what first comes to mind. It tells the first of consecutive days. */
 export const plainRule: Rule = (counts) => {

@@ -4,8 +4,11 @@ import { SandboxError } from '../../../sandbox/sandboxError';
 import type { DateRange } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { addDays, daysOf, isDay } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { createRecurrence } from '../../../nodes/WebsiteAnalytics/statistics/recurring';
-import { directionOf } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
-import { judgeRange, type DayInRange } from '../../../nodes/WebsiteAnalytics/statistics/unusualDay';
+import {
+	directionOf,
+	judgeRange,
+	type DayInRange,
+} from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import type { Sensitivity } from '../../../nodes/WebsiteAnalytics/statistics/usual';
 import { MINIMUM } from './judge';
 import { decimal, percent, tabulate, type Cell, type Row, type Simulated } from './table';

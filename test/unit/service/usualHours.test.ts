@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { fetchUsualHours } from '../../../nodes/WebsiteAnalytics/service/traffic';
 import { daysBetween } from '../../support/days';
-import { quietDays } from '../../../nodes/WebsiteAnalytics/statistics/quietDays';
+import { quietDays } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
 import { connectionTo } from '../support/connectionTo';
 
 const WEEKS = { from: '2026-02-14', to: '2026-03-13' };

@@ -1,4 +1,4 @@
-import { lastDayBefore } from '../../../nodes/WebsiteAnalytics/statistics/quietDays';
+import { lastDayBefore } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
 
 it.each([
 	['2026-03-13', '2026-03-13'],

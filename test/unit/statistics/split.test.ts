@@ -1,6 +1,9 @@
 import { Settings } from 'luxon';
-import type { WeekStart } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
-import { splitRange, type Split } from '../../../nodes/WebsiteAnalytics/statistics/split';
+import {
+	splitRange,
+	type Split,
+	type WeekStart,
+} from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { problemOf } from '../support/problemOf';
 
 /** Later than every range that is over. */

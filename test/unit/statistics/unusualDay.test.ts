@@ -1,11 +1,12 @@
 import { range } from 'lodash';
-import { DAYS_READ, type JudgedDay } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import {
 	dayNumbers,
+	DAYS_READ,
 	daysThatDecide,
 	judgeRange,
 	unusualDayKey,
-} from '../../../nodes/WebsiteAnalytics/statistics/unusualDay';
+	type JudgedDay,
+} from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import { dayAfter } from './support/arbitraries';
 
 const FROM = '2026-03-01';

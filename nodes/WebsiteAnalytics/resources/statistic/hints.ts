@@ -8,9 +8,8 @@ import { quote } from '../../text';
 import { isByDay, unitOf, valueKind } from '../../statistics/catalog';
 import { misleads, type ComparedTotals } from '../../statistics/comparedTotals';
 import type { ComparedRanges } from '../../statistics/comparison';
-import type { DateRange } from '../../statistics/dateRange';
+import type { DateRange, Split } from '../../statistics/dateRange';
 import { dayNotOverInUtc } from '../../statistics/periods';
-import type { Split } from '../../statistics/split';
 
 const MAX_NAMED = 3;
 

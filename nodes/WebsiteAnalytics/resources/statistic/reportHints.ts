@@ -9,7 +9,7 @@ import type { WantedDirection } from '../../fields/unusualFields';
 import type { Problem } from '../../problem';
 import type { DateRange } from '../../statistics/dateRange';
 import { addDays } from '../../statistics/periods';
-import type { DayInRange } from '../../statistics/unusualDay';
+import type { DayInRange } from '../../statistics/unusual';
 import { DAYS_BEFORE, MIN_DAYS_BEFORE } from '../../statistics/usual';
 import { DERIVED, isDerived } from '../../statistics/derived';
 import type { GoalRow } from '../../statistics/goals';

@@ -6,7 +6,7 @@ import { unusualDayText } from '../../report/eventText';
 import { subjectText } from '../../report/totals';
 import type { Writer } from '../../report/writer';
 import { weekdayOf } from '../../statistics/periods';
-import { dayNumbers, unusualDayKey, type DayInRange } from '../../statistics/unusualDay';
+import { dayNumbers, unusualDayKey, type DayInRange } from '../../statistics/unusual';
 
 const IF_UNKNOWN = { null: 'when it is unknown what is usual, or on a quiet day' };
 

@@ -16,7 +16,7 @@ import {
 	type Watch,
 } from '../../statistics/silence';
 import { hoursNeeded, missingVisitors } from '../../statistics/usualHours';
-import { withoutQuietDays, type IsQuiet } from '../../statistics/quietDays';
+import { withoutQuietDays, type IsQuiet } from '../../statistics/dailyTraffic';
 import { createWriter } from '../../report/writer';
 import { switchField, wholeNumberField } from '../../fields/formField';
 import { quietDaysField } from '../../fields/quietDaysField';

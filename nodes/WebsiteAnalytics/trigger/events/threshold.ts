@@ -2,7 +2,7 @@ import { isEqual } from 'lodash';
 import type { ReadParameter } from '../../parameterReaders';
 import { Problem } from '../../problem';
 import type { DateRange } from '../../statistics/dateRange';
-import { lastDayBefore, type IsQuiet } from '../../statistics/quietDays';
+import { lastDayBefore, type IsQuiet } from '../../statistics/dailyTraffic';
 import { choiceField, wholeNumberField } from '../../fields/formField';
 import { quietDaysField } from '../../fields/quietDaysField';
 import { RANGE } from '../../fields/items';

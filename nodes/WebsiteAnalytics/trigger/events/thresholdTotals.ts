@@ -1,8 +1,7 @@
 import { Problem } from '../../problem';
 import type { Unit } from '../../statistics/catalog';
-import type { KnownTotal } from '../../statistics/dailyTraffic';
+import type { IsQuiet, KnownTotal } from '../../statistics/dailyTraffic';
 import type { DateRange } from '../../statistics/dateRange';
-import type { IsQuiet } from '../../statistics/quietDays';
 import type { Crossing } from '../../report/eventText';
 import type { WebsiteContext } from '../event';
 

@@ -10,7 +10,7 @@ import { fetchJudgedDays } from '../../service/unusualDays';
 import { fetchLargestValues } from '../../service/values';
 import { movers, type LargestValues, type Mover } from '../../statistics/breakdown';
 import { addDays } from '../../statistics/periods';
-import type { IsQuiet } from '../../statistics/quietDays';
+import type { IsQuiet } from '../../statistics/dailyTraffic';
 import { mayBringMost, mostOfSurplus, type SurplusValue } from '../../statistics/surplus';
 import type { UnusualSettings } from '../../statistics/unusual';
 import type { WebsiteContext } from '../event';

@@ -18,7 +18,7 @@ import {
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/statistics/goals';
 import type { ReportSettings } from '../../../../nodes/WebsiteAnalytics/report/writer';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
-import type { DayInRange } from '../../../../nodes/WebsiteAnalytics/statistics/unusualDay';
+import type { DayInRange } from '../../../../nodes/WebsiteAnalytics/statistics/unusual';
 
 const cutOff = (statistics: string[], more: object = {}) =>
 	cutOffHint({
