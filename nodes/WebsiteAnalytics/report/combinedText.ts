@@ -1,7 +1,5 @@
-import type { DateRange } from '../statistics/dateRange';
 import { htmlBlock, htmlPicture } from './html';
 import { joinLines } from './textFormat';
-import { plainName } from './totals';
 import type { Writer } from './writer';
 
 /** The most characters of a list that is posted: Slack's limit, also where it is written in another markup. */
@@ -39,24 +37,4 @@ export function combinedText(
 		'</ul>',
 		...(more > 0 ? [`<p>${andMore(more)}</p>`] : []),
 	]);
-}
-
-/**
- * The unusual days of a range as one text ready to post, and its subject.
- * @param sentences one for each day, marked up already
- */
-export function unusualDaysText(
-	{ name, range }: { name: string; range: DateRange },
-	sentences: string[],
-	writer: Writer,
-): { text: string; subject: string } {
-	const { words, number, labelled } = writer;
-	const { heading } = words.unusualTraffic;
-	const headingOf = (website: string) => `${heading}, ${website}, ${writer.range(range)}`;
-	const title = headingOf(plainName(name));
-	const days = `${heading} (${number(sentences.length)}), ${writer.briefRange(range)}`;
-	return {
-		text: combinedText(headingOf(writer.value(name)), sentences, writer, { title }),
-		subject: labelled(plainName(name), days),
-	};
 }

@@ -45,6 +45,6 @@ function details(goal: GoalRow, elapsed: Elapsed | null, writer: Writer): string
 		conversionRate !== null && words.goals.perVisitor(share(conversionRate)),
 		...values.slice(0, MAX_UNITS),
 		hasTarget && words.goals.ofTarget({ share: share(ofTarget), target: number(target) }),
-		hasTarget && elapsed && words.goals.elapsed[elapsed.unit].replace('#', share(elapsed.share)),
+		hasTarget && elapsed && words.goals.elapsed[elapsed.unit]({ share: share(elapsed.share) }),
 	]).join(', ');
 }

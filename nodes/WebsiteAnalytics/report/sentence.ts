@@ -4,11 +4,6 @@
  */
 export type Forms = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { other: string });
 
-/** The same for TypeScript, where a text is meant that other languages may have in forms. */
-export function forms(given: Forms): Forms {
-	return given;
-}
-
 /** The parts that a sentence is given, by their names. */
 export type Parts<Part extends string> = Readonly<Record<Part, string>>;
 
@@ -20,11 +15,13 @@ export function text<Part extends string>(
 	return (given) => String.raw({ raw: between }, ...parts.map((part) => given[part]));
 }
 
-/** The shape of words: a text for each text, and other forms for forms. */
-export type Like<Given> = [Forms] extends [Given]
+/** The shape of words: a text for each text, and other forms for what has a count. */
+export type Like<Given> = Given extends Counted | { readonly other: Counted }
 	? Forms
 	: Given extends string
 		? string
 		: Given extends (...given: never[]) => unknown
 			? Given
 			: { readonly [Name in keyof Given]: Like<Given[Name]> };
+
+type Counted = `${string}#${string}`;

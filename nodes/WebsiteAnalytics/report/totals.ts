@@ -18,14 +18,22 @@ export function totalsReport(
 	writer: Writer,
 ): Omit<Report, 'title' | 'sections' | 'scene'> {
 	const { numbers, unknownDays, compared } = counted;
-	const { from, to, visitors, change, isComplete } = numbers;
+	const { from, to, visitors, pageviews, change, isComplete } = numbers;
 	const range = { from, to };
 	const metric = 'visitors';
-	const count = isAllUnknown(counted) ? null : visitors;
+	const isUnknown = isAllUnknown(counted);
+	const count = isUnknown ? null : visitors;
 	const percent = change?.visitorsPercent ?? null;
+	const subject = subjectText({ name, range, metric, count, percent, isComplete }, writer);
+	const line = writer.words.periodOver({
+		domain: writer.value(name),
+		range: writer.range(range),
+		visitors: withPercent(writer.counted(visitors, 'visitors'), percent, writer),
+		pageviews: writer.counted(pageviews, 'pageviews'),
+	});
 	return {
-		...{ name, range, dates: rangeText(numbers, writer) },
-		subject: subjectText({ name, range, metric, count, percent, isComplete }, writer),
+		...{ name, range, dates: rangeText(numbers, writer), subject },
+		line: isUnknown ? subject : line,
 		facts: totalFacts(counted, writer),
 		notes: [
 			...comparedNote(numbers, compared, incomplete, writer),
@@ -77,12 +85,17 @@ export interface Subject {
 /** The subject of a mail, one plain line: `shop.example: 3,412 visitors (+4.2%), Nov 16 – 22`. */
 export function subjectText(
 	{ name, range, metric, count, percent, isComplete }: Subject,
-	{ words, briefRange, counted, change, labelled }: Writer,
+	writer: Writer,
 ): string {
+	const { words, briefRange, counted, labelled } = writer;
 	const days = isComplete ? briefRange(range) : words.report.soFar(briefRange(range));
 	const total = count === null ? words.values.unknown : counted(count, metric);
-	const changed = percent === null ? total : `${total} (${change(percent)})`;
-	return labelled(plainName(name), `${changed}, ${days}`);
+	return labelled(plainName(name), `${withPercent(total, percent, writer)}, ${days}`);
+}
+
+/** E.g. `300 visitors (+4.2%)`. */
+export function withPercent(text: string, percent: number | null, { change }: Writer): string {
+	return percent === null ? text : `${text} (${change(percent)})`;
 }
 
 /** The name of a website as plain text. */

@@ -1,4 +1,5 @@
 import { valueKind } from '../statistics/catalog';
+import { CHANNELS, type Channel } from '../statistics/channels';
 import { isDerived } from '../statistics/derived';
 import type { Words } from './words/english';
 
@@ -17,18 +18,21 @@ const CONTINENTS = new Map(
  * Calls countries and continents as a language does, by their codes, and an empty value in its words. In
  * English they keep the names of the service; values that are not known keep their labels in every language.
  */
-export function createLabelOf(
-	language: string,
-	{ direct, unknown, channels, noFolder, notRead }: Words['values'],
-) {
+export function createLabelOf(language: string, words: Words['values']) {
 	const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-	const derived = new Map(Object.entries({ ...channels, direct, '/': noFolder, notRead }));
 	return (statistic: string, { value, label }: LabelledValue): string => {
-		if (isDerived(statistic)) return derived.get(value) ?? label;
-		if (value === '') return valueKind(statistic) === 'source' ? direct : unknown;
+		if (value === '') return valueKind(statistic) === 'source' ? words.direct : words.unknown;
+		if (isDerived(statistic)) return derivedLabel(value, words) ?? label;
 		const region = language === 'en' ? undefined : regionOf(statistic, value);
 		return (region && names.of(region)) ?? label;
 	};
+}
+
+const isChannel = (value: string): value is Channel => Object.hasOwn(CHANNELS, value);
+
+function derivedLabel(value: string, words: Words['values']): string | undefined {
+	if (value === '/') return words.noFolder;
+	return isChannel(value) || value === 'notRead' ? words[value] : undefined;
 }
 
 /** The region of `US:United States` or `EU:Europe`; undefined for what is no such value. */

@@ -1,6 +1,7 @@
 import { overviewReport } from '../../../nodes/WebsiteAnalytics/report/overviewReport';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
 import { subjectText } from '../../../nodes/WebsiteAnalytics/report/totals';
+import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
 import { overviewOf, website } from './support/overview';
 import { ENGLISH } from './support/reports';
 import { COMPARED, summaryOf } from './support/summary';
@@ -32,6 +33,14 @@ it.each([
 	['of a name with a line break', { name: 'a\nb' }, 'a b: 3,412 visitors (+4.2%), Nov 16 – 22'],
 ])('a subject %s', (_of, given, text) => {
 	expect(subjectText({ ...WEEK, ...given }, ENGLISH)).toBe(text);
+});
+
+it('the line of a mail or a message escapes the name', () => {
+	const html = createWriter({ language: 'en', locale: 'en-US', textFormat: 'html' });
+
+	expect(summaryReport('<i>', summaryOf({}), html).line).toBe(
+		'&lt;i&gt; had 1,045 visitors and 1,250 pageviews (Mar 8 – 10, 2026).',
+	);
 });
 
 it('the subject has the totals of a summary, unknown where no day has a count, and of an overview', () => {

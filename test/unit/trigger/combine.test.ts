@@ -4,7 +4,7 @@ import { combine } from '../../../nodes/WebsiteAnalytics/trigger/combine';
 import type { EventItem } from '../../../nodes/WebsiteAnalytics/trigger/eventItem';
 
 const thresholds = ({ threshold }: Words) => threshold.heading;
-const reports = ({ reportReady }: Words) => reportReady.heading;
+const reports = (words: Words) => words.reports;
 
 const TEXT = { textFormat: 'slack', language: 'en', locale: 'en-US' } as const;
 

@@ -1,10 +1,11 @@
 import { range } from 'lodash';
 import { itemsOf } from '../../../nodes/WebsiteAnalytics/trigger/gather';
+import type { WebsiteContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import type { DayFound } from '../../../nodes/WebsiteAnalytics/trigger/group';
 import { serveDays } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
 import { contextAt } from './support/polledTrigger';
-import { DAY, SHOP, websiteOn } from './support/site';
+import { DAY, PLAIN, SHOP, websiteOn } from './support/site';
 import { eventOf } from './support/unusualTraffic';
 
 const connected = connectedService({ websites: SHOP });
@@ -17,17 +18,17 @@ async function judge(count: number, settings?: Record<string, unknown>) {
 }
 
 /** The items of websites with so many visitors each. */
-async function itemsWith(counts: number[]) {
+async function itemsWith(counts: number[], text: WebsiteContext['text'] = PLAIN) {
 	const found: DayFound[] = [];
 	for (const [index, count] of counts.entries()) {
 		const judged = await judge(count);
 		const items = judged.items.map(({ json }) => ({
-			json: { ...json, websiteId: index, domain: `${index}.example`, key: `${index}` },
+			json: { ...json, websiteId: index, domain: `${index}&.example`, key: `${index}` },
 		}));
-		const website = { websiteId: index, domain: `${index}.example`, day: DAY };
+		const website = { websiteId: index, domain: `${index}&.example`, day: DAY };
 		found.push({ ...website, ...judged, items });
 	}
-	const context = contextAt(new Date(), connected.connect(), { isTimeUp: () => true });
+	const context = contextAt(new Date(), connected.connect(), { isTimeUp: () => true, text });
 	return (await itemsOf(context, eventOf(), found)).map(({ json }) => json);
 }
 
@@ -65,7 +66,7 @@ it('has an item of many websites, with the numbers of each', async () => {
 		...{ event: 'unusualTraffic', date: DAY, metric: 'visitors', direction: 'drop' },
 		...{ unusual: 13, judged: 14, withoutTraffic: 1 },
 		text: expect.stringMatching(
-			/^Less traffic than usual on 13 of 14 websites on Sat, Mar 14, 2026: 0\.example 39 visitors \(-61.0%\), .*, 4\.example 43 visitors \(-57.0%\) and 7 more\. Probably a holiday, or the counting of the service\.$/,
+			/^Less traffic than usual on 13 of 14 websites on Sat, Mar 14, 2026: 0&\.example 39 visitors \(-61.0%\), .*, 4&\.example 43 visitors \(-57.0%\) and 7 more\. Probably a holiday, or the counting of the service\.$/,
 		),
 		key: expect.stringMatching(/^unusualTraffic:visitors:drop:2026-03-14:group:[0-9a-f]{16}$/),
 	});
@@ -74,16 +75,20 @@ it('has an item of many websites, with the numbers of each', async () => {
 		{ websiteId: 0, actual: 39, usual: 100, low: 68, high: 147, changePercent: -61, key: '0' },
 		...Array<object>(11).fill({ usual: 100 }),
 	]);
-	expect(dead).toMatchObject({ domain: '13.example', actual: 0 });
+	expect(dead).toMatchObject({ domain: '13&.example', actual: 0 });
 	expect(others).toEqual([]);
 });
 
 it('says on how many there is no traffic where that is most of them', async () => {
-	const [group, ...others] = await itemsWith([0, 0, 0, 0, 40, 100]);
+	const [group, ...others] = await itemsWith([0, 0, 0, 0, 0, 0, 40, 100], {
+		...PLAIN,
+		textFormat: 'html',
+	});
+	const named = range(5).map((index) => `${index}&amp;.example 0 visitors (-100.0%)`);
 
 	expect(group).toMatchObject({
-		text: 'No traffic on 4 of 6 websites on Sat, Mar 14, 2026: 0.example 0 visitors (-100.0%), 1.example 0 visitors (-100.0%), 2.example 0 visitors (-100.0%), 3.example 0 visitors (-100.0%). Probably the counting of the service, or a server that they share.',
-		withoutTraffic: 4,
+		text: `No traffic on 6 of 8 websites on Sat, Mar 14, 2026: ${named.join(', ')} and 1 more. Probably the counting of the service, or a server that they share.`,
+		withoutTraffic: 6,
 	});
 	expect(others).toEqual([]);
 });

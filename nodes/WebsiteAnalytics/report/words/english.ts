@@ -1,7 +1,6 @@
 import type { StatisticName, Unit } from '../../statistics/catalog';
-import type { Channel } from '../../statistics/channels';
 import type { DerivedName } from '../../statistics/derived';
-import { forms, text, type Like } from '../sentence';
+import { text, type Forms, type Like } from '../sentence';
 import { englishEvents } from './englishEvents';
 
 /** Of those by day, no text names values. */
@@ -16,18 +15,18 @@ export const english = {
 	/** In place of an empty list. */
 	none: 'none',
 	/** The last line of a text that is too long, and of a list of sentences. */
-	linesLeftOut: forms({ one: '(# more line left out)', other: '(# more lines left out)' }),
-	andMore: forms('and # more'),
+	linesLeftOut: { one: '(# more line left out)', other: '(# more lines left out)' },
+	andMore: 'and # more',
 	/** What is counted. */
 	units: {
-		visitors: forms({ one: '# visitor', other: '# visitors' }),
-		pageviews: forms({ one: '# pageview', other: '# pageviews' }),
-		events: forms({ one: '# event', other: '# events' }),
+		visitors: { one: '# visitor', other: '# visitors' },
+		pageviews: { one: '# pageview', other: '# pageviews' },
+		events: { one: '# event', other: '# events' },
 	},
 	/** The same within a sentence; a label begins with a capital. */
 	metrics: { visitors: 'visitors', pageviews: 'pageviews' },
 	/** The sides of a number. */
-	limits: { above: forms('above #'), below: forms('below #') },
+	limits: { above: 'above #', below: 'below #' },
 	/** What a value of a statistic is, and what several are, within a sentence. */
 	statistics: {
 		browser: { one: 'browser', other: 'browsers' },
@@ -56,17 +55,16 @@ export const english = {
 		homePage: '/ (home page)',
 		/** The section of pages in no folder. */
 		noFolder: '/ (no folder)',
-		channels: {
-			search: 'Search',
-			aiAssistants: 'AI assistants',
-			social: 'Social',
-			email: 'Email',
-			referral: 'Referral',
-		} satisfies Record<Exclude<Channel, 'direct'>, string>,
+		/** Channels. */
+		search: 'Search',
+		aiAssistants: 'AI assistants',
+		social: 'Social',
+		email: 'Email',
+		referral: 'Referral',
 		/** In place of all values that were not read. */
 		notRead: 'Not read',
 		/** How often a value was counted in so many days before: never, a number, or fewer than a number. */
-		notThereBefore: forms('It was not there in the # days before.'),
+		notThereBefore: 'It was not there in the # days before.',
 		hadBefore: text`It had ${'count'} in the ${'days'} days before.`,
 		hadFewerBefore: text`It had fewer than ${'count'} in the ${'days'} days before.`,
 		/** Of a value that is not there. @param values other values, which contain its text */
@@ -86,8 +84,8 @@ export const english = {
 		/** After the change of a count. */
 		fromTo: text`from ${'before'} to ${'now'}`,
 		/** On how many of the days of the compared range there was traffic: alone, and after a count. */
-		trafficOnDays: (days: string) => forms(`traffic on # of ${days} days only`),
-		onDays: (days: string) => forms(`on # of ${days} days`),
+		trafficOnDays: (days: string): Forms => `traffic on # of ${days} days only`,
+		onDays: (days: string): Forms => `on # of ${days} days`,
 		noTraffic: 'No traffic in this range',
 		/** About days of the range. @param days e.g. `Sat, Mar 7` */
 		noTrafficOn: (days: string) => `No traffic on ${days}`,
@@ -113,31 +111,31 @@ export const english = {
 		/** @param share e.g. `2.1%` */
 		perVisitor: (share: string) => `${share} per visitor`,
 		ofTarget: text`${'share'} of the target of ${'target'}`,
-		/** How much of the range is over, after how much of the target was reached. */
+		/** How much of the range is over, after how much of the target was reached. `share`: e.g. `70.0%` */
 		elapsed: {
-			day: '# of the days',
-			week: '# of the week',
-			month: '# of the month',
-			quarter: '# of the quarter',
-			year: '# of the year',
+			day: text`${'share'} of the days`,
+			week: text`${'share'} of the week`,
+			month: text`${'share'} of the month`,
+			quarter: text`${'share'} of the quarter`,
+			year: text`${'share'} of the year`,
 		},
 	},
 	overview: {
 		allWebsites: 'All websites',
 		websitesWith: (search: string) => `Websites with ${search}`,
-		failed: forms({
+		failed: {
 			one: '# website could not be read and is not counted',
 			other: '# websites could not be read and are not counted',
-		}),
+		},
 		/** How many are shown. @param all how many there are */
-		shown: (all: string) => forms(`Shown are # of ${all} websites`),
+		shown: (all: string): Forms => `Shown are # of ${all} websites`,
 		/** Headings. */
 		visitorsByWebsite: 'Visitors by website',
 		couldNotBeRead: 'Could not be read',
 		/** Of a website. */
 		noTraffic: 'no traffic',
 		/** For how many websites the compared range is incomplete. */
-		incomplete: forms({ one: 'incomplete for # website', other: 'incomplete for # websites' }),
+		incomplete: { one: 'incomplete for # website', other: 'incomplete for # websites' },
 	},
 	chart: {
 		/** What stands for the picture where it is not shown, before what it is about. */
@@ -152,7 +150,7 @@ export const english = {
 		/** The same where a point of a line is the mean of several days, after `per.day`. */
 		meanOf: { week: 'mean of each week', month: 'mean of each month' },
 		/** The last bar of many: websites that have no bar of their own. */
-		moreWebsites: forms({ one: '# more website', other: '# more websites' }),
+		moreWebsites: { one: '# more website', other: '# more websites' },
 	},
 	/** Below a page: a heading, and sentences. */
 	howCounted: 'How this was counted',
@@ -166,7 +164,7 @@ export const english = {
 	/** The label of a sentence about an event that has not happened. */
 	sample: 'Sample',
 	...englishEvents,
-};
+} as const;
 
 type EnglishWords = Like<typeof english>;
 

@@ -1,4 +1,4 @@
-import { forms, text, type Parts } from '../sentence';
+import { text, type Parts } from '../sentence';
 
 /** The sentences about each event of the trigger. A heading stands above several that are combined. */
 export const englishEvents = {
@@ -22,10 +22,10 @@ export const englishEvents = {
 		/** Too many for a sentence each. `statistic`: what they are, `count`: how many, `largest`: a list */
 		newValues: text`Many new ${'statistic'} of ${'domain'} on ${'day'}: ${'count'}. The largest: ${'largest'}.`,
 		/** How many others were not looked at; nobody knows how many. */
-		notLookedAt: forms({
+		notLookedAt: {
 			one: '# more may be new and was not looked at.',
 			other: '# more may be new and were not looked at.',
-		}),
+		},
 		othersNotLookedAt: 'Others may be new and were not looked at.',
 		/** What starts the workflow: so many in all, and so many of them on one day; or nine tenths of all on one day. */
 		needed: text`The workflow starts when a value reaches ${'count'} within ${'days'} days, at least ${'onDay'} of them on one day, or when one day brings ${'count'} and nine tenths as many as all ${'days'} days before.`,
@@ -49,11 +49,9 @@ export const englishEvents = {
 		notWatchedBelow: text`A website with fewer than ${'minimum'} visitors a day is ignored, and this one has had ${'perDay'} on average in the last four weeks.`,
 		tooFewVisitors: 'It has too few visitors to notice when none come.',
 	},
-	reportReady: {
-		heading: 'Reports',
-		/** A report on one line: its counts with their units, and of visitors with their change. */
-		periodOver: text`${'domain'} had ${'visitors'} and ${'pageviews'} (${'range'}).`,
-	},
+	reports: 'Reports',
+	/** A report on one line: its counts with their units, and of visitors with their change. */
+	periodOver: text`${'domain'} had ${'visitors'} and ${'pageviews'} (${'range'}).`,
 	threshold: {
 		heading: 'Traffic above or below',
 		/**
@@ -75,7 +73,7 @@ export const englishEvents = {
 	unusualTraffic: {
 		heading: 'Unusual traffic',
 		/** The part of the sentence that says how many are usual. */
-		usual: forms({ one: 'about # is usual', other: 'about # are usual' }),
+		usual: { one: 'about # is usual', other: 'about # are usual' },
 		/** Without a change in percent where that is empty. */
 		unusual: ({
 			domain,
@@ -111,4 +109,4 @@ export const englishEvents = {
 		/** Why it did not start: the count of the day and the usual one are both too small. */
 		ignoredBelow: text`A day is ignored when both its number and the usual one are below ${'count'}.`,
 	},
-};
+} as const;

@@ -9,7 +9,7 @@ import { isWanted, metricField, readWantedDays, unusualFields } from '../../fiel
 import { statisticWebsites } from '../../fields/websiteFields';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
-import { unusualDaysText } from '../../report/combinedText';
+import { unusualDaysText } from '../../report/unusualDaysText';
 import { createWriter, type ReportSettings } from '../../report/writer';
 import { fetchJudgedDays } from '../../service/unusualDays';
 import { lastFinishedDay, untilToday } from '../../statistics/periods';

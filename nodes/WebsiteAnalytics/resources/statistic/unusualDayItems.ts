@@ -2,7 +2,7 @@ import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../fields/items'
 import { isWanted, type WantedDays } from '../../fields/unusualFields';
 import { booleanField, listField, numberField, textField, type ItemField } from '../../itemField';
 import type { ChartedDay } from '../../report/chart/unusualDaysChart';
-import { unusualDayText } from '../../report/eventText';
+import { unusualDayText } from '../../report/unusualDaysText';
 import { subjectText } from '../../report/totals';
 import type { Writer } from '../../report/writer';
 import { weekdayOf } from '../../statistics/periods';

@@ -30,7 +30,6 @@ import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
 import { describeNeeded, type EventItem } from '../eventItem';
 import type { Found } from '../group';
 import { isDayText, shapeOf } from '../stored';
-import { lastingChangeText } from '../../report/eventText';
 import { createWriter } from '../../report/writer';
 import { addDays } from '../../statistics/periods';
 
@@ -176,7 +175,16 @@ export function createItem(
 		yearBeforePercent: yearBefore === null ? null : percentOf(yearBefore),
 	};
 	const since = addDays(day, -daysAgo);
-	const text = lastingChangeText({ domain, metric, since, ...numbers }, createWriter(settings));
+	const { value, counted, number, change, words, ...write } = createWriter(settings);
+	const { changed, noYearBefore } = words.lastingChange;
+	const said = changed({
+		domain: value(domain),
+		since: write.day(since),
+		actual: counted(numbers.actual, metric),
+		usual: number(numbers.usual),
+		change: change(numbers.changePercent),
+	});
+	const text = yearBefore === null ? `${said} ${noYearBefore}` : said;
 	const key = [websiteId, 'lastingChange', metric, direction, day].join(':');
 	const found = { event: 'lastingChange', websiteId, domain, date: day, since, metric, direction };
 	return { json: { ...found, ...numbers, text, key } };

@@ -8,10 +8,8 @@ import { goalsField } from '../../fields/goalFields';
 import { comparisonFields } from '../../fields/reportFields';
 import { breakdownEntries, breakdownsField, readSummarySettings } from '../../fields/summaryFields';
 import type { ReadParameter } from '../../parameterReaders';
-import { periodOverText } from '../../report/eventText';
 import { reportText } from '../../report/reportText';
 import { summaryReport } from '../../report/summaryReport';
-import { isAllUnknown } from '../../report/totals';
 import { createWriter } from '../../report/writer';
 import type { DateRange } from '../../statistics/dateRange';
 import { periodEntries, periodField, readPeriod } from '../sharedFields';
@@ -23,7 +21,7 @@ export const reportReady = {
 	name: 'Report Ready',
 	description: 'A day, week or month is over; gives its summary',
 	of: 'websites',
-	heading: ({ reportReady: { heading } }) => heading,
+	heading: ({ reports }) => reports,
 	checked: 'daily',
 	settings: [periodField],
 	presentation: [...comparisonFields.flatMap(byPeriod), breakdownsField, goalsField],
@@ -47,12 +45,9 @@ function read(parameter: ReadParameter): DailyEvent {
 		const { from, to, ...numbers } = summary.numbers;
 		const writer = createWriter(settings);
 		const report = summaryReport(domain, summary, writer);
-		const { subject } = report;
+		const { subject, line } = report;
 		const text = reportText(report, writer);
 		const key = [websiteId, 'report', from, to].join(':');
-		const visitorsPercent = numbers.change?.visitorsPercent ?? null;
-		const over = { domain, range, ...numbers, visitorsPercent };
-		const line = isAllUnknown(summary) ? subject : periodOverText(over, writer);
 		const files = await reportFiles(report, writer, settings.isPage);
 		const attached = files.map(async (file) => await website.attach(...file));
 		const binary: IBinaryKeyData = Object.assign({}, ...(await Promise.all(attached)));

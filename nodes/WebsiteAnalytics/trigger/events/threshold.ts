@@ -10,7 +10,7 @@ import { integerField, numberField, textField } from '../../itemField';
 import { periodEntries, periodField, readPeriod } from '../sharedFields';
 import { periodBefore } from '../calendar';
 import { readWeekdays, weekdaysField } from '../weekdays';
-import { crossingText } from '../../report/eventText';
+import { crossingText } from '../../report/crossingText';
 import { createWriter } from '../../report/writer';
 import { readThresholdMetric, thresholdMetricFields } from './thresholdMetric';
 import type { PeriodTotals, ThresholdMetric } from './thresholdTotals';

@@ -2,7 +2,7 @@ import { Problem } from '../../problem';
 import type { Unit } from '../../statistics/catalog';
 import type { IsQuiet, KnownTotal } from '../../statistics/dailyTraffic';
 import type { DateRange } from '../../statistics/dateRange';
-import type { Crossing } from '../../report/eventText';
+import type { Crossing } from '../../report/crossingText';
 import type { WebsiteContext } from '../event';
 
 /** The total of a period, and of the one before. */

@@ -2,7 +2,8 @@ import { pick } from 'lodash';
 import type { Metric } from '../../fields/unusualFields';
 import { integerField, listField, numberField, textField } from '../../itemField';
 import { DOMAIN, WEBSITE_ID } from '../../fields/items';
-import { groupText } from '../../report/eventText';
+import { percentChange } from '../../statistics/comparedTotals';
+import { withPercent } from '../../report/totals';
 import { createWriter, type TextSettings } from '../../report/writer';
 import type { EventItem } from '../eventItem';
 import { isMost, type Group } from '../group';
@@ -36,6 +37,9 @@ export const GROUP_FIELDS = [
 	]),
 ];
 
+/** So many websites are named in the sentence about several. */
+const MAX_NAMED = 5;
+
 const LISTED = ['websiteId', 'domain', ...DAY_NUMBERS.map(({ name }) => name), 'key'];
 
 /** The item of several websites that are unusual on one day in the same direction. */
@@ -49,13 +53,20 @@ export function unusualGroupItem(group: Group, metric: Metric, settings: TextSet
 		.map(({ domain, verdict }) => ({ domain, ...verdict }))
 		// A website with some traffic left is no example of one without.
 		.filter(({ actual }) => !isOutage || actual === 0);
-	const said = { date, metric, judged, largest };
-	const text = groupText(
-		isOutage
-			? { ...said, kind: 'none', count: withoutTraffic }
-			: { ...said, kind: direction, count: unusual },
-		createWriter(settings),
-	);
+	const writer = createWriter(settings);
+	const { value, number, counted, withCount, words } = writer;
+	const named = largest.slice(0, MAX_NAMED).map(({ domain, actual, usual }) => {
+		const count = `${value(domain)} ${counted(actual, metric)}`;
+		return withPercent(count, percentChange(actual, usual), writer);
+	});
+	const more = largest.length - named.length;
+	const list = [named.join(', '), ...(more > 0 ? [withCount(more, words.andMore)] : [])];
+	const text = words.unusualTraffic.group[isOutage ? 'none' : direction]({
+		count: number(isOutage ? withoutTraffic : unusual),
+		all: number(judged),
+		day: writer.day(date),
+		largest: list.join(' '),
+	});
 	const key = ['unusualTraffic', metric, direction, date, 'group', hashOf(keys)].join(':');
 	const found = { event: 'unusualTraffic', date, metric, direction };
 	return {

@@ -13,7 +13,7 @@ import type { ReadParameter } from '../../parameterReaders';
 import { textField } from '../../itemField';
 import { fetchJudgedDays } from '../../service/unusualDays';
 import { Problem } from '../../problem';
-import { unusualDayText } from '../../report/eventText';
+import { unusualDayText } from '../../report/unusualDaysText';
 import { createWriter } from '../../report/writer';
 import { addDays } from '../../statistics/periods';
 import { dayNumbers, unusualDayKey, type JudgedDay } from '../../statistics/unusual';

@@ -1,14 +1,10 @@
-import { isArray, isString, mapValues, pickBy, range, zipObject } from 'lodash';
+import { isArray, isString, mapValues, pick, pickBy, times, zipObject } from 'lodash';
 import { captionOf } from '../../../../nodes/WebsiteAnalytics/report/chart/points';
 import { visitorsPer } from '../../../../nodes/WebsiteAnalytics/report/dayBars';
 import { localeOf, type Language } from '../../../../nodes/WebsiteAnalytics/report/language';
-import {
-	crossingText,
-	groupText,
-	lastingChangeText,
-	periodOverText,
-	unusualDayText,
-} from '../../../../nodes/WebsiteAnalytics/report/eventText';
+import { crossingText } from '../../../../nodes/WebsiteAnalytics/report/crossingText';
+import { withPercent } from '../../../../nodes/WebsiteAnalytics/report/totals';
+import { unusualDayText } from '../../../../nodes/WebsiteAnalytics/report/unusualDaysText';
 import { createWriter, type Writer } from '../../../../nodes/WebsiteAnalytics/report/writer';
 import type { Unit } from '../../../../nodes/WebsiteAnalytics/statistics/catalog';
 import type { Period } from '../../../../nodes/WebsiteAnalytics/statistics/dateRange';
@@ -17,6 +13,7 @@ import { overviewText, summaryText } from './reports';
 import { WHOLE_SUMMARY } from './summary';
 
 const DOMAIN = 'shop.example';
+const CHANNEL_NAMES = ['search', 'aiAssistants', 'social', 'email', 'referral'] as const;
 const WEEK = { from: '2026-03-09', to: '2026-03-15' };
 
 /** Texts by their names, each of them one text or the same with other counts. */
@@ -83,9 +80,9 @@ function labelsOf({ words }: Writer): Named {
 	return {
 		...{ website: report.website(7), allWebsites: overview.allWebsites },
 		...{ noTraffic: report.noTraffic, direct: values.direct, unknown: values.unknown },
-		...{ noFolder: values.noFolder, notRead: values.notRead, ...values.channels },
+		...{ noFolder: values.noFolder, notRead: values.notRead, ...pick(values, CHANNEL_NAMES) },
 		...Object.fromEntries(units.map((unit) => [`visitorsPer.${unit}`, visitorsPer(unit, words)])),
-		elapsed: Object.values(goals.elapsed).map((of) => of.replace('#', '70.0%')),
+		elapsed: Object.values(goals.elapsed).map((say) => say({ share: '70.0%' })),
 		...pickBy(chart, isString),
 		...zipObject(
 			['perDay', 'meanOfWeeks', 'meanOfMonths'],
@@ -100,7 +97,7 @@ function statisticsOf({ words }: Writer): Named {
 
 function sentencesOf(writer: Writer): Named {
 	const { words, number, day, statistic, counted, labelled, withCount, anyOf } = writer;
-	const { values, lastingChange, newValue, noVisitors, reportReady } = words;
+	const { values, lastingChange, newValue, noVisitors } = words;
 	const { threshold, unusualTraffic } = words;
 	const sample = (text: string) => labelled(words.sample, text);
 	const days = number(60);
@@ -121,18 +118,29 @@ function sentencesOf(writer: Writer): Named {
 		const numbers = { metric, actual, usual, changePercent } as const;
 		return unusualDayText({ domain: DOMAIN, date: '2026-03-09', ...numbers }, writer);
 	};
-	const largest = range(7).map(() => ({ domain: DOMAIN, actual: 40, usual: 100 }));
-	const limits = [withCount(10, words.limits.below), withCount(100, words.limits.above)];
-	const over = { domain: DOMAIN, range: WEEK, visitors: 12_000, pageviews: 30_000 };
-	const signUp = { value: { statistic: 'event', value: 'Sign-up' }, unit: 'events', actual: 1 };
-	const changed = (actual: number, changePercent: number, yearBeforePercent: number | null) => {
-		const numbers = { actual, usual: 1000, changePercent, yearBeforePercent };
-		const what = { domain: DOMAIN, metric: 'visitors' as const, since: '2026-02-18' };
-		return lastingChangeText({ ...what, ...numbers }, writer);
+	const named = `${DOMAIN} ${withPercent(counted(40, 'visitors'), -60, writer)}`;
+	const group = {
+		...{ count: number(12), all: number(14), day: day('2026-03-09') },
+		largest: `${times(5, () => named).join(', ')} ${withCount(2, words.andMore)}`,
 	};
+	const limits = [withCount(10, words.limits.below), withCount(100, words.limits.above)];
+	const over = (visitors: string, pageviews: number) =>
+		words.periodOver({
+			...{ domain: DOMAIN, range: writer.range(WEEK) },
+			...{ visitors, pageviews: counted(pageviews, 'pageviews') },
+		});
+	const signUp = { value: { statistic: 'event', value: 'Sign-up' }, unit: 'events', actual: 1 };
+	const changed = (actual: number, percent: number) =>
+		lastingChange.changed({
+			...{ domain: DOMAIN, since: day('2026-02-18'), actual: counted(actual, 'visitors') },
+			...{ usual: number(1000), change: writer.change(percent) },
+		});
 	return {
 		'lastingChange.heading': lastingChange.heading,
-		'lastingChange.changed': [changed(700, -30, 2.5), changed(1300, 30, null)],
+		'lastingChange.changed': [
+			changed(700, -30),
+			`${changed(1300, 30)} ${lastingChange.noYearBefore}`,
+		],
 		'lastingChange.needed': lastingChange.needed({ limits: anyOf(limits) }),
 		'lastingChange.ignoredBelow': lastingChange.ignoredBelow({ count: '20' }),
 		'newValue.heading': newValue.heading,
@@ -171,10 +179,10 @@ function sentencesOf(writer: Writer): Named {
 		'noVisitors.lookedAt': noVisitors.lookedAt({ count: '20', all: '100' }),
 		'noVisitors.notWatchedBelow': noVisitors.notWatchedBelow({ minimum: '5', perDay: '2' }),
 		'noVisitors.tooFewVisitors': noVisitors.tooFewVisitors,
-		'reportReady.heading': reportReady.heading,
+		'reportReady.heading': words.reports,
 		'reportReady.periodOver': [
-			periodOverText({ ...over, visitorsPercent: -20 }, writer),
-			periodOverText({ ...over, visitors: 1, pageviews: 2, visitorsPercent: null }, writer),
+			over(withPercent(counted(12_000, 'visitors'), -20, writer), 30_000),
+			over(counted(1, 'visitors'), 2),
 		],
 		'threshold.heading': threshold.heading,
 		'threshold.crossed (day, above)': crossed('day', 'above', true),
@@ -196,12 +204,7 @@ function sentencesOf(writer: Writer): Named {
 			},
 			writer,
 		),
-		'unusualTraffic.group': (['drop', 'spike', 'none'] as const).map((kind) =>
-			groupText(
-				{ kind, date: '2026-03-09', metric: 'visitors', count: 12, judged: 14, largest },
-				writer,
-			),
-		),
+		'unusualTraffic.group': Object.values(unusualTraffic.group).map((say) => say(group)),
 		'unusualTraffic.changedMost': unusualTraffic.changedMost({
 			causes: 'news.example (+150), /offer (+30)',
 		}),

@@ -9,8 +9,7 @@ import {
 	type ReportSettings,
 	type Writer,
 } from '../../../../nodes/WebsiteAnalytics/report/writer';
-import type { Overview } from '../../../../nodes/WebsiteAnalytics/statistics/summary';
-import type { Summary } from '../../../../nodes/WebsiteAnalytics/statistics/summary';
+import type { Overview, Summary } from '../../../../nodes/WebsiteAnalytics/statistics/summary';
 
 const IN_ENGLISH = { language: 'en', locale: 'en-US' } as const;
 
@@ -18,7 +17,7 @@ export const ENGLISH = createWriter(IN_ENGLISH);
 
 /** A report with rows of each kind. */
 export const REPORT: Report = {
-	...{ name: 'shop', title: '*shop*', subject: 'shop: 484 visitors' },
+	...{ name: 'shop', title: '*shop*', subject: 'shop: 484 visitors', line: '' },
 	...{ range: { from: '2026-03-08', to: '2026-03-14' }, dates: 'Mar 8 – 14, 2026' },
 	facts: [
 		{ label: 'Visitors', value: '484', detail: '+12%, before: 432' },
