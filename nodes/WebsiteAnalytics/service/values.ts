@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
-	addUpDerived,
-	addUpEvents,
+	addUp,
 	countedValues,
 	type CountedValue,
 	type LargestValues,
@@ -35,7 +34,7 @@ export async function fetchLargestValues(
 		const of = { ...source, statistic: DERIVED[statistic].of };
 		const { rows, isAll } = await fetchMost(connection, of);
 		const { values, withoutCount } = countedValues(rows, of);
-		const sums = addUpDerived(values, statistic);
+		const sums = addUp(values, statistic);
 		const arePartial = !isAll || withoutCount.length > 0;
 		return { values: sums, parts: values, withoutCount, isComplete: isAll, arePartial };
 	}
@@ -43,7 +42,7 @@ export async function fetchLargestValues(
 	const { values, withoutCount } = countedValues(rows, source);
 	const isOfEvents = areEvents(source);
 	const arePartial = !isAll && (isOfEvents || !areSortedByCount(rows, 'desc'));
-	const added = isOfEvents ? addUpEvents(values) : values;
+	const added = isOfEvents ? addUp(values, 'event') : values;
 	return { values: added, withoutCount, isComplete: isAll, arePartial };
 }
 

@@ -1,7 +1,9 @@
-import { groupBy, identity, orderBy } from 'lodash';
+import { groupBy, identity, map, orderBy, unionBy } from 'lodash';
 import { unitOf } from './catalog';
-import { groupsOf, isDerived, type DerivedName } from './derived';
-import { difference, total } from './sums';
+import { channelOf, CHANNELS, type Channel } from './channels';
+import { statusOf, type RowStatus } from './comparedRows';
+import { isDerived, sectionsAmong, type DerivedName } from './derived';
+import { difference, shareOf, total } from './sums';
 import { describeValue, statisticRows, type RowSource } from './rows';
 
 /** A value of a statistic, and how often it was counted. */
@@ -34,13 +36,11 @@ export type BreakdownRow = Omit<CountedValue, 'count'> & {
  * A value whose count has changed. `count` or `before` is null where the value was not among the
  * largest of that range; then `change` is the least that it can be.
  */
-export type Mover = {
-	value: string;
-	label: string;
+export type Mover = Record<'value' | 'label', string> & {
 	count: number | null;
 	before: number | null;
 	change: number;
-	status: 'new' | 'gone' | 'up' | 'down';
+	status: RowStatus;
 };
 
 /**
@@ -60,21 +60,36 @@ export function countedValues(
 	return { values: orderBy(values, ['count', 'value'], ['desc']), withoutCount };
 }
 
-/** The events with the same name as one value, the name, by falling count: each may have a value of its own. */
-export function addUpEvents(values: CountedValue[]): CountedValue[] {
-	return addUp(values, ({ value }) => {
-		const name = describeValue(value, 'event').eventName ?? '';
-		return { value: name, label: name || 'Unknown' };
-	});
+/**
+ * Events, added up to those of the same name, of which each may have a value of its own, or the values of a statistic to
+ * those of what is derived from it; by falling count.
+ * @param among all values that decide which sections there are
+ */
+export function addUp(
+	values: CountedValue[],
+	to: DerivedName | 'event',
+	among = values,
+): CountedValue[] {
+	const groupOf = groupsOf(to, map(among, 'value'));
+	const sums = Object.entries(groupBy(values, ({ value }) => groupOf(value))).map(
+		([value, same]) => ({
+			value,
+			label: to === 'channel' ? CHANNELS[value as Channel] : value || 'Unknown',
+			count: total(map(same, 'count')),
+		}),
+	);
+	return orderBy(sums, ['count', 'value'], ['desc']);
 }
 
-/** The values of a statistic, added up to those of what is derived from it, by falling count. */
-export function addUpDerived(values: CountedValue[], name: DerivedName): CountedValue[] {
-	const groupOf = groupsOf(
-		name,
-		values.map(({ value }) => value),
-	);
-	return addUp(values, ({ value }) => groupOf(value));
+function groupsOf(to: DerivedName | 'event', values: string[]): (value: string) => string {
+	switch (to) {
+		case 'channel':
+			return channelOf;
+		case 'section':
+			return sectionsAmong(values);
+		case 'event':
+			return (value) => describeValue(value, 'event').eventName ?? '';
+	}
 }
 
 /**
@@ -86,25 +101,8 @@ export function groupedAlike(
 	ranges: LargestValues[],
 ): (largest: LargestValues) => LargestValues {
 	if (!isDerived(statistic)) return identity;
-	const all = ranges.flatMap(({ parts = [] }) => parts.map(({ value }) => value));
-	const groupOf = groupsOf(statistic, all);
-	return (largest) => ({
-		...largest,
-		values: addUp(largest.parts ?? [], ({ value }) => groupOf(value)),
-	});
-}
-
-function addUp(
-	values: CountedValue[],
-	groupOf: (value: CountedValue) => Omit<CountedValue, 'count'>,
-): CountedValue[] {
-	const groups = Object.values(groupBy(values, (value) => groupOf(value).value));
-	const sums = groups.flatMap((same) => {
-		const [first] = same;
-		const count = total(same.map((value) => value.count));
-		return first ? [{ ...groupOf(first), count }] : [];
-	});
-	return orderBy(sums, ['count', 'value'], ['desc']);
+	const all = ranges.flatMap(({ parts = [] }) => parts);
+	return (largest) => ({ ...largest, values: addUp(largest.parts ?? [], statistic, all) });
 }
 
 /** The value of the row that stands for all values that were not read. */
@@ -122,15 +120,13 @@ export function topValues(
 ): BreakdownRow[] {
 	const unit = unitOf(statistic);
 	const sum = unit === 'events' ? 0 : totals[unit];
-	const read = total(values.map(({ count }) => count));
+	const read = total(map(values, 'count'));
 	const rest = difference(sum, read);
 	// A visitor is counted once for each referrer, so that there may be others although nothing is left of the total.
 	const left = { value: NOT_READ, label: 'Not Read', count: rest > 0 ? rest : null };
 	const rows = statistic === 'channel' ? values : values.slice(0, top);
-	return [...rows, ...(isComplete || !isDerived(statistic) ? [] : [left])].map((row) => ({
-		...row,
-		share: sum === 0 || row.count === null ? null : Math.round((row.count / sum) * 10_000) / 10_000,
-	}));
+	const shown = [...rows, ...(isComplete || !isDerived(statistic) ? [] : [left])];
+	return shown.map((row) => ({ ...row, share: shareOf(row.count, sum) }));
 }
 
 /** How often a value was counted; null where that is not known. */
@@ -142,11 +138,8 @@ export function countIn(largest: LargestValues, value: string): number | null {
 /** The `top` values with the largest change from one range to another. */
 export function movers(now: LargestValues, before: LargestValues, top: number): Mover[] {
 	if (now.arePartial || before.arePartial) return [];
-	const labels = new Map(
-		[...before.values, ...now.values].map(({ value, label }) => [value, label]),
-	);
 	const unknown = new Set([...now.withoutCount, ...before.withoutCount]);
-	const all = [...labels].flatMap(([value, label]) => {
+	const all = unionBy(now.values, before.values, 'value').flatMap(({ value, label }) => {
 		if (unknown.has(value)) return [];
 		const change = changeOf(countOf(now, value), countOf(before, value));
 		return change ? [{ value, label, ...change }] : [];
@@ -159,7 +152,7 @@ type Count = { count: number; isKnown: boolean };
 
 function countOf({ values, isComplete }: LargestValues, wanted: string): Count {
 	const rows = values.filter(({ value }) => value === wanted);
-	if (rows.length > 0) return { count: total(rows.map(({ count }) => count)), isKnown: true };
+	if (rows.length > 0) return { count: total(map(rows, 'count')), isKnown: true };
 	return { count: isComplete ? 0 : (values.at(-1)?.count ?? Infinity), isKnown: isComplete };
 }
 
@@ -172,14 +165,8 @@ function changeOf(now: Count, before: Count): Omit<Mover, 'value' | 'label'> | n
 		count: now.isKnown ? now.count : null,
 		before: before.isKnown ? before.count : null,
 		change,
-		status: statusOf(now, before),
+		status: statusOf(now.count, before.count, change),
 	};
-}
-
-function statusOf(now: Count, before: Count): Mover['status'] {
-	if (before.count === 0) return 'new';
-	if (now.count === 0) return 'gone';
-	return now.count > before.count ? 'up' : 'down';
 }
 
 function hourLabel(hour: number | null | undefined, value: string): string {

@@ -1,9 +1,10 @@
 import { orderBy } from 'lodash';
 import { changeOfCount, type ComparedTotals } from './comparedTotals';
-import { rowOrUnknown, type RowSource, type StatisticRow } from './rows';
+import { rowOrUnknown, statisticRows, type RowSource, type StatisticRow } from './rows';
 
 /** What became of a value from an earlier range to this one. */
 export const ROW_STATUSES = ['new', 'gone', 'up', 'down', 'same'] as const;
+export type RowStatus = (typeof ROW_STATUSES)[number];
 
 /** How a row compares with an earlier range; null where that is not known. */
 export type RowChange = {
@@ -12,7 +13,7 @@ export type RowChange = {
 	before: number | null;
 	change: number | null;
 	changePercent: number | null;
-	status: (typeof ROW_STATUSES)[number] | null;
+	status: RowStatus | null;
 };
 
 /** What was read of a range, as the service sent it. */
@@ -49,49 +50,42 @@ export function compareRows(
 	source: RowSource,
 	{ before, finished, totals }: Compared,
 ): { rows: Array<StatisticRow & RowChange>; withoutCount: string[] } {
-	const counts = countsOf(range, source);
-	const countBefore = countsOf(before, source);
+	const { rows, withoutCount } = statisticRows(range.rows, source);
+	const [countOf, countBefore] = [countsOf(range, source), countsOf(before, source)];
 	const countFinished = finished && countsOf(finished, source);
-	const shown = new Set(counts.rows.map(({ key }) => key));
-	const gone = countBefore.rows.filter(
-		({ key, count }) => count > 0 && counts.of(key) === 0 && !shown.has(key),
+	const shown = new Set(rows.map(({ key }) => key));
+	const gone = statisticRows(before.rows, source).rows.filter(
+		({ key, count }) => count > 0 && countOf(key) === 0 && !shown.has(key),
 	);
-	const all = [
-		...counts.rows,
-		...orderBy(gone, 'count', 'desc').map((row) => ({ ...row, count: 0 })),
-	];
+	const all = [...rows, ...orderBy(gone, 'count', 'desc').map((row) => ({ ...row, count: 0 }))];
 	const compareRow = (row: StatisticRow) => {
 		const { value, from, to, key, ...others } = row;
-		const compared = countFinished ? countFinished.of(key) : row.count;
-		const earlier = countBefore.of(key);
-		const change = changeOfCount(compared, earlier, totals);
+		const compared = countFinished ? countFinished(key) : row.count;
+		const earlier = countBefore(key);
+		const changes = changeOfCount(compared, earlier, totals);
+		const { change } = changes;
+		const isUnknown = earlier === null || change === null;
+		const status = isUnknown ? null : statusOf(row.count, earlier, change);
 		return {
 			...others,
 			...(countFinished && { compared }),
-			...{ before: earlier, ...change, status: statusOf(row.count, earlier, change.change) },
+			...{ before: earlier, ...changes, status },
 			...{ value, from, to, key },
 		};
 	};
-	return { rows: all.map(compareRow), withoutCount: counts.withoutCount };
+	return { rows: all.map(compareRow), withoutCount };
 }
 
-/** The rows of a range, and its counts by the keys that the rows of another have. */
-function countsOf({ rows: raws, isComplete }: RangeRows, source: RowSource) {
-	const all = raws.map((raw) => rowOrUnknown(raw, source));
-	const known = new Map(all.map(({ key, count }) => [key, count]));
-	return {
-		rows: all.filter((row): row is StatisticRow => row.count !== null),
-		withoutCount: all.filter(({ count }) => count === null).map(({ value }) => value),
-		of: (key: string) => known.get(key) ?? (isComplete && !known.has(key) ? 0 : null),
-	};
+/** The counts of a range by the keys that the rows of another have. */
+function countsOf({ rows, isComplete }: RangeRows, source: RowSource) {
+	const known = new Map(
+		rows.map((raw) => rowOrUnknown(raw, source)).map(({ key, count }) => [key, count]),
+	);
+	return (key: string) => known.get(key) ?? (isComplete && !known.has(key) ? 0 : null);
 }
 
-function statusOf(
-	count: number,
-	before: number | null,
-	change: number | null,
-): RowChange['status'] {
-	if (before === null || change === null) return null;
+/** What became of a value. @param change of it, or of the part of it that is compared */
+export function statusOf(count: number, before: number, change: number): RowStatus {
 	if (before === 0 && count > 0) return 'new';
 	if (before > 0 && count === 0) return 'gone';
 	if (change === 0) return 'same';

@@ -1,7 +1,7 @@
-import { partition, sortedIndex, sumBy } from 'lodash';
+import { chunk, difference, partition, sortedIndex, sumBy } from 'lodash';
 import { isByDay } from './catalog';
 import { splitRange, type DateRange, type Split } from './dateRange';
-import { addDays, daysOf } from './periods';
+import { daysOf } from './periods';
 import type { RowSource } from './rows';
 
 /** So many days are a page of a statistic by day. */
@@ -32,21 +32,14 @@ export function exportParts(
 	split: Split,
 	today: string,
 ): Array<DateRange & { statistic: string; split: Split }> {
-	const byDay = partsOfDays(range);
+	const byDay = chunk(daysOf(range), DAYS_OF_PART).map(
+		(days) => ({ from: days[0], to: days.at(-1) }) as DateRange,
+	);
 	const others = splitRange(range, split, 1, today, Infinity);
 	const partsOf = (of: string[], cut: Split, parts: DateRange[]) =>
 		of.flatMap((statistic) => parts.map((part) => ({ statistic, split: cut, ...part })));
 	const [daily, rest] = partition(names, isByDay);
 	return [...partsOf(daily, 'none', byDay), ...partsOf(rest, split, others)];
-}
-
-function partsOfDays({ from, to }: DateRange): DateRange[] {
-	const parts: DateRange[] = [];
-	for (let first = from; first <= to; first = addDays(first, DAYS_OF_PART)) {
-		const last = addDays(first, DAYS_OF_PART - 1);
-		parts.push({ from: first, to: last < to ? last : to });
-	}
-	return parts;
 }
 
 /**
@@ -55,17 +48,17 @@ function partsOfDays({ from, to }: DateRange): DateRange[] {
  * @param traffic the parts of statistics by day that were read
  */
 export function rangesWithTraffic(traffic: ReadPart[]): (range: DateRange) => boolean {
-	const days = traffic.flatMap((part) => part.days).sort();
-	const unknown = traffic.filter(
-		({ failure, withoutCount }) => failure !== null || withoutCount > 0,
-	);
+	const days = traffic.flatMap((part) => part.days);
 	if (days.length === 0) return () => true;
+	const unknown = traffic.filter((part) => part.failure !== null || part.withoutCount > 0);
+	const possible = [...days, ...daysOfParts(unknown)].sort();
 	return ({ from, to }) => {
-		const day = days[sortedIndex(days, from)];
-		if (day !== undefined && day <= to) return true;
-		return unknown.some(({ source }) => source.from <= to && from <= source.to);
+		const day = possible[sortedIndex(possible, from)];
+		return day !== undefined && day <= to;
 	};
 }
+
+const daysOfParts = (parts: ReadPart[]) => parts.flatMap(({ source }) => daysOf(source));
 
 /** What an export has, and what is missing in it. @param parts in the order in which they were read */
 export function manifestOf(names: string[], parts: ReadPart[]) {
@@ -95,12 +88,8 @@ function exportedStatistic(statistic: string, parts: ReadPart[]) {
 function missingDays(days: string[], parts: ReadPart[]): string[] {
 	const [from, to] = [days[0], days.at(-1)];
 	if (from === undefined || to === undefined) return [];
-	const present = new Set(days);
 	const failed = parts.filter(({ failure }) => failure !== null);
-	return daysOf({ from, to }).filter(
-		(day) =>
-			!present.has(day) && !failed.some(({ source }) => source.from <= day && day <= source.to),
-	);
+	return difference(daysOf({ from, to }), days, daysOfParts(failed));
 }
 
 /** Parts that are missing one after the other are one gap, for the reason of the first one. */

@@ -4,8 +4,9 @@ import type { OfCompared } from './comparison';
 import { countDays, type CalendarUnit, type ChosenRange } from './dateRange';
 import { dayOf } from './days';
 import { addDays, isRunning, parseDay, type Moment } from './periods';
-import { describeValue, hasCount, readCount, readValue, type RowSource } from './rows';
-import { total } from './sums';
+import { readValue, statisticRows, type RowSource } from './rows';
+import { shareOf, total } from './sums';
+import { eventsOf } from './valueMatch';
 
 /** An event that is to happen, and how often in the range. */
 export interface Goal {
@@ -49,14 +50,12 @@ export function sumOfEvent(
 	event: string,
 	source: RowSource,
 ): GoalSum | null {
-	const rows = raws.flatMap((raw) => {
-		const { eventName, eventValue, eventUnit } = describeValue(readValue(raw, source), 'event');
-		return eventName === event ? [{ raw, eventValue, eventUnit }] : [];
-	});
-	if (!rows.every(({ raw }) => hasCount(raw))) return null;
+	const { matches } = eventsOf(event);
+	const named = raws.filter((raw) => matches(readValue(raw, source)));
+	const { rows, withoutCount } = statisticRows(named, source);
+	if (withoutCount.length > 0) return null;
 	return together(
-		rows.map(({ raw, eventValue = '', eventUnit }) => {
-			const count = readCount(raw, source);
+		rows.map(({ count, eventValue = '', eventUnit }) => {
 			const isAmount = AMOUNT.test(eventValue.trim());
 			const value = isAmount ? { [eventUnit || NO_UNIT]: Number(eventValue) * count } : {};
 			return { count, value };
@@ -106,19 +105,15 @@ export function goalRows(
 		return {
 			goal: event,
 			count,
-			conversionRate: share(count, visitors),
+			conversionRate: shareOf(count, visitors),
 			value: sum && sum.value,
 			compared: finished && countFinished,
 			before: countBefore,
 			...changeOfCount(countFinished, countBefore, totals),
 			target,
-			ofTarget: target === null ? null : share(count, target),
+			ofTarget: target === null ? null : shareOf(count, target),
 		};
 	});
-}
-
-function share(count: number | null, of: number): number | null {
-	return count === null || of === 0 ? null : Math.round((count / of) * 10_000) / 10_000;
 }
 
 /** How much of a week, a month or another range is over, to compare with how much of a target was reached. */

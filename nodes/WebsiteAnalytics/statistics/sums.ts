@@ -11,6 +11,11 @@ export function difference(count: number, other: number): number {
 	return withoutNoise(count - other);
 }
 
+/** The part that a count is of a whole, with four decimals; null where it is unknown, and of nothing. */
+export function shareOf(count: number | null, whole: number): number | null {
+	return count === null || whole === 0 ? null : Math.round((count / whole) * 10_000) / 10_000;
+}
+
 function withoutNoise(count: number): number {
 	return Number.isInteger(count) ? count : Math.round(count * DECIMALS) / DECIMALS;
 }

@@ -1,6 +1,6 @@
 import { zipObject } from 'lodash';
 import {
-	addUpDerived,
+	addUp,
 	groupedAlike,
 	movers,
 	NOT_READ,
@@ -71,7 +71,7 @@ const SECTIONS = [
 ];
 
 it('counts are added up, by falling sum', () => {
-	expect(addUpDerived(VALUES, 'section')).toEqual(SECTIONS);
+	expect(addUp(VALUES, 'section')).toEqual(SECTIONS);
 });
 
 it.each([
@@ -92,7 +92,7 @@ it.each([
 it('a page is in the same section in both ranges, also where only one has its folder', () => {
 	const largest = (counts: Record<string, number>) => {
 		const parts = Object.entries(counts).map(([value, count]) => ({ value, label: value, count }));
-		const values = addUpDerived(parts, 'section');
+		const values = addUp(parts, 'section');
 		return { values, parts, isComplete: true, withoutCount: [] };
 	};
 	const [now, before] = [

@@ -7,7 +7,7 @@ import { eventsOf, exactValue } from '../../statistics/valueMatch';
 import type { WebsiteContext } from '../event';
 import { fetchDailyCounts } from '../../service/traffic';
 import { fetchLargestValues, valuePages } from '../../service/values';
-import { addUpEvents, type CountedValue } from '../../statistics/breakdown';
+import { addUp, type CountedValue } from '../../statistics/breakdown';
 import {
 	WINDOW_DAYS,
 	isEnoughOnDay,
@@ -157,7 +157,10 @@ async function fetchCounts(
 		}
 		read.push(...values);
 		for (const value of withoutCount) unknown.add(value);
-		counts = countsAmong(candidates, isOfEvents ? addUpEvents(read) : read, { most, isOfEvents });
+		counts = countsAmong(candidates, isOfEvents ? addUp(read, 'event') : read, {
+			most,
+			isOfEvents,
+		});
 		const [still, settled] = partition(
 			open,
 			(one) => unknown.has(one.value) || decide(question, one, counts.get(one.value)) === null,
