@@ -40,7 +40,7 @@ export async function executeItem(run: Run, index: number): Promise<INodeExecuti
 		await waitForBatch(run, index, stopSignal);
 		await run.turnToBegin();
 		stopSignal.throwIfAborted();
-		const context = { run, shared, parameter: run.parametersOf(index), stopSignal };
+		const context = { run, shared, parameter: run.parameters.of(index), stopSignal };
 		// Not by what is stored: a value may be left over from another operation, such as one that deletes.
 		const choice = run.takesWebsites ? readWebsitesChoice(context.parameter) : ONE_WEBSITE;
 		if (choice.which === 'one') {

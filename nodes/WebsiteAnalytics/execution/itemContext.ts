@@ -51,7 +51,7 @@ export class ItemContext {
 	constructor(private readonly settings: ItemSettings) {
 		const { run, shared, parameter, stopSignal } = settings;
 		const { method = 'GET', url = '', qs = {} } = run.task.operation.request ?? {};
-		const { query, body } = readSent(run.shown, parameter);
+		const { query, body } = readSent(run.parameters.shown, parameter);
 		this.parameter = parameter;
 		this.request = { method, path: url, query: { ...qs, ...query } };
 		this.body = body;

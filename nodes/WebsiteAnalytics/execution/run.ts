@@ -1,11 +1,5 @@
 import { compact, memoize, once } from 'lodash';
-import type {
-	ICredentialDataDecryptedObject,
-	IExecuteFunctions,
-	INode,
-	INodeProperties,
-} from 'n8n-workflow';
-import type { ReadParameter } from '../parameterReaders';
+import type { ICredentialDataDecryptedObject, IExecuteFunctions, INode } from 'n8n-workflow';
 import { WebsiteLookup } from '../service/websiteLookup';
 import { readTimezone } from '../statistics/days';
 import { now, wait } from '../transport/clock';
@@ -14,7 +8,6 @@ import { CREDENTIAL, credentialClient, type Caller } from '../transport/httpClie
 import { readAccount, type Account } from '../transport/serviceAddress';
 import { SharedWork } from '../transport/sharedWork';
 import { pausing } from './drawing';
-import { completeWhatModelsGive, optionReader, shownFields } from './formFields';
 import { ItemStops } from './itemStops';
 import { KeyedMutex } from './keyedMutex';
 import type { Hint, Hints } from './hint';
@@ -55,10 +48,7 @@ export interface Shared {
 /** One run of an operation, from its first item to its last. Nothing of it stays behind. */
 export class Run {
 	readonly node: INode;
-	/** Those of the node, whose options are not read like fields. */
 	readonly parameters: Parameters;
-	/** The fields that the form shows. */
-	readonly shown: INodeProperties[];
 	/** Whether the operation may be about several websites, each as if it had been an item. */
 	readonly takesWebsites: boolean;
 	readonly stops = new ItemStops();
@@ -67,7 +57,6 @@ export class Run {
 	/** On the clock of the throttle. */
 	readonly startedAtMs = now();
 	readonly beganAt = new Date();
-	private readonly withOptions: (read: ReadParameter) => ReadParameter;
 	private readonly pause = pausing();
 	private beginning = Promise.resolve();
 	private readonly shared = new Map<string, Shared>();
@@ -85,22 +74,10 @@ export class Run {
 		private readonly isWatched = false,
 	) {
 		this.node = functions.getNode();
-		const { parameters: stored } = this.node;
 		const { fields } = task.operation;
-		this.shown = shownFields(fields, this.node);
-		const complete = completeWhatModelsGive(this.shown, stored);
-		this.parameters = new Parameters(
-			(name, index) => complete(name, functions.getNodeParameter(name, index, '')),
-			stored,
-			[...indexes],
-		);
-		this.withOptions = optionReader(fields);
+		const read = functions.getNodeParameter.bind(functions);
+		this.parameters = new Parameters(this.node, read, fields, [...indexes]);
 		this.takesWebsites = fields.some(({ name }) => name === 'websites');
-	}
-
-	/** Gives the parameters of an item that begins, and the options of the form like them. */
-	parametersOf(index: number): ReadParameter {
-		return this.withOptions(this.parameters.of(index));
 	}
 
 	/** The place of an item among the others. */

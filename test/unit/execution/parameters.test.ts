@@ -1,4 +1,5 @@
 import { range } from 'lodash';
+import type { INode, INodeParameters } from 'n8n-workflow';
 import { Parameters } from '../../../nodes/WebsiteAnalytics/execution/parameters';
 
 const STORED = {
@@ -10,6 +11,8 @@ const STORED = {
 	nothing: null as unknown as string,
 };
 
+const nodeWith = (parameters: INodeParameters) => ({ type: 'node', parameters }) as INode;
+
 /** The parameters above, and which of them are read for which items. */
 function parameters(items = [0, 1, 2]) {
 	const reads: string[] = [];
@@ -17,7 +20,7 @@ function parameters(items = [0, 1, 2]) {
 		reads.push(`${name} ${item}`);
 		return `${name} of ${item}`;
 	};
-	return { run: new Parameters(read, STORED, [...items]), reads };
+	return { run: new Parameters(nodeWith(STORED), read, [], [...items]), reads };
 }
 
 it.each(['name', 'sort', 'nothing', 'hidden'])(
@@ -57,14 +60,12 @@ it('evaluates 64 items together, and others when they begin', () => {
 });
 
 it('throws what an expression has thrown where its value is needed, for that item only', () => {
-	const run = new Parameters(
-		(name, item) => {
-			if (item === 1) throw new Error(`${name} of ${item} is broken`);
-			return name;
-		},
-		{ search: '={{ $json.search }}', page: 1 },
-		[0, 1],
-	);
+	const read = (name: string, item: number) => {
+		if (item === 1) throw new Error(`${name} of ${item} is broken`);
+		return name;
+	};
+	const node = nodeWith({ search: '={{ $json.search }}', page: 1 });
+	const run = new Parameters(node, read, [], [0, 1]);
 	const [good, broken] = [run.of(0), run.of(1)];
 
 	expect([good('search'), good('page'), broken('page')]).toEqual(['search', 'page', 'page']);

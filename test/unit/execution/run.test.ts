@@ -36,7 +36,7 @@ function newRun(settings: RunSettings = {}) {
 }
 
 it('gives the parameters of each item', () => {
-	expect(newRun().run.parametersOf(5)('search')).toEqual({
+	expect(newRun().run.parameters.of(5)('search')).toEqual({
 		name: 'search',
 		index: 5,
 		fallback: '',
