@@ -1,11 +1,12 @@
 import { camelCase, isNil, omit, partition, snakeCase, sortBy } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { hintOf, type Hint } from '../execution/hint';
+import type { ItemContext } from '../execution/itemContext';
 import { isByModel } from '../execution/formFields';
 import { LABELS, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { isObject } from '../json';
 import { LISTS, type ListMode, type ListModes } from '../websites/listModes';
-import type { SettingsForm } from '../websites/settings';
+import { settingsForm, type SettingsForm } from '../websites/settings';
 import { choiceField, type FormField } from './formField';
 
 const FIELDS = Object.entries(SETTINGS).map(([name, setting]) => settingField(name, setting));
@@ -47,7 +48,7 @@ export const CHANGE_FIELDS: INodeProperties[] = byLabel([
  * @param form what is to be sent
  * @throws Problem naming the field
  */
-export function readListModes(given: unknown, stored: unknown, form: SettingsForm): ListModes {
+function readListModes(given: unknown, stored: unknown, form: SettingsForm): ListModes {
 	const [fields = {}, added = {}] = [given, stored].map((one) => (isObject(one) ? one : {}));
 	const chosen = MODES.filter(({ name, field }) => {
 		const mode = field.property.name;
@@ -154,6 +155,24 @@ export function readSettings(body: IDataObject, stored: unknown): GivenSettings 
 		else settings.given[snakeCase(name)] = value;
 	}
 	return settings;
+}
+
+/** What is changed of a website. */
+export interface WebsiteChange {
+	form: SettingsForm;
+	modes: ListModes;
+	/** The labels of the fields whose expressions gave nothing. */
+	empty: string[];
+}
+
+/** What the fields of a collection change. @throws Problem naming the field */
+export function readChange(
+	{ body, parameter, stored }: Pick<ItemContext, 'body' | 'parameter' | 'stored'>,
+	collection: string,
+): WebsiteChange {
+	const { given, empty } = readSettings(body, stored(collection));
+	const form = settingsForm(given);
+	return { form, modes: readListModes(parameter(collection), stored(collection), form), empty };
 }
 
 /** For settings that an item leaves as they are, because their expressions gave nothing. */

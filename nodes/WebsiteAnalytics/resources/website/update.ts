@@ -1,26 +1,20 @@
-import { camelCase } from 'lodash';
+import { camelCase, isEmpty } from 'lodash';
 import type { ItemContext } from '../../execution/itemContext';
 import type { Operation } from '../../execution/operation';
 import { websiteFields } from '../../fields/websiteFields';
 import {
 	CHANGE_FIELDS,
 	emptySettingsHint,
-	readListModes,
-	readSettings,
+	readChange,
+	type WebsiteChange,
 } from '../../fields/websiteSettings';
 import { labelOf } from '../../interfaceFields';
 import { Problem } from '../../problem';
 import { fetchWebsite, WEBSITE_URL, websitePath } from '../../service/websites';
 import type { Connection } from '../../transport/connection';
 import { fetchData } from '../../transport/list';
-import {
-	changesLists,
-	LISTS,
-	needsRecord,
-	withLists,
-	type ListModes,
-} from '../../websites/listModes';
-import { settingsForm, type SettingsForm } from '../../websites/settings';
+import { changesLists, LISTS, needsRecord, withLists } from '../../websites/listModes';
+import type { SettingsForm } from '../../websites/settings';
 import {
 	hasPassword,
 	RECORD_FIELDS,
@@ -58,15 +52,12 @@ export const update: Operation = {
 	],
 	items: RECORD_FIELDS,
 	async execute(item) {
-		const stored = item.stored('updateFields');
-		const { given, empty } = readSettings(item.body, stored);
-		const form = settingsForm(given);
-		const modes = readListModes(item.parameter('updateFields'), stored, form);
-		if (Object.keys(form).length === 0) throw nothingToUpdate(empty);
-		if (item.parameter('websites') !== 'one') demandLists(form);
+		const change = readChange(item, 'updateFields');
+		if (isEmpty(change.form)) throw nothingToUpdate(change.empty);
+		if (item.parameter('websites') !== 'one') demandLists(change.form);
 		const { id } = await item.website();
-		item.hint(() => [emptySettingsHint(empty)]);
-		return [await updateWebsite(item, id, form, modes)];
+		item.hint(() => [emptySettingsHint(change.empty)]);
+		return [await updateWebsite(item, id, change)];
 	},
 };
 
@@ -101,8 +92,7 @@ function nothingToUpdate(empty: string[]): Problem {
 export async function updateWebsite(
 	{ connection, runExclusive }: Pick<ItemContext, 'connection' | 'runExclusive'>,
 	id: number,
-	form: SettingsForm,
-	modes: ListModes,
+	{ form, modes }: WebsiteChange,
 ): Promise<WebsiteRecord> {
 	if (!changesLists(form)) return await sendUpdate(connection, id, form);
 	// Another item, or another execution, may change the same list.
@@ -110,7 +100,7 @@ export async function updateWebsite(
 		if (!needsRecord(form, modes)) return await sendUpdate(connection, id, form);
 		const website = await fetchWebsite(connection, id);
 		const changed = withLists(form, { ...website, id }, modes);
-		if (Object.keys(changed).length === 0) return websiteRecord(website);
+		if (isEmpty(changed)) return websiteRecord(website);
 		return await sendUpdate(connection, id, changed);
 	});
 }

@@ -1,11 +1,12 @@
+import { isEmpty } from 'lodash';
 import type { ItemContext } from '../../execution/itemContext';
 import type { Operation } from '../../execution/operation';
 import {
 	CHANGE_FIELDS,
 	domainField,
 	emptySettingsHint,
-	readListModes,
-	readSettings,
+	readChange,
+	type WebsiteChange,
 } from '../../fields/websiteSettings';
 import { booleanField } from '../../itemField';
 import { LABELS } from '../../interfaceFields';
@@ -15,8 +16,8 @@ import { fetchData } from '../../transport/list';
 import { readDomain, readLookupDomain } from '../../websites/domain';
 import { websiteToUpsert, type NamedWebsite } from '../../websites/match';
 import { RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../../websites/record';
-import { withoutRemoved, type ListModes } from '../../websites/listModes';
-import { newWebsiteForm, settingsForm, type SettingsForm } from '../../websites/settings';
+import { withoutRemoved } from '../../websites/listModes';
+import { newWebsiteForm } from '../../websites/settings';
 import { updateWebsite } from './update';
 
 /** docs/interface.md, sections 4.1, 4.3 and 4.4. */
@@ -42,11 +43,8 @@ export const upsert: Operation = {
 	async execute(item) {
 		const domain = readDomain(item.body.domain, LABELS.domain);
 		const named = readLookupDomain(item.body.domain, LABELS.domain);
-		const stored = item.stored('settings');
-		const { given, empty } = readSettings(item.body, stored);
-		const form = settingsForm(given);
-		const change = { form, modes: readListModes(item.parameter('settings'), stored, form) };
-		item.hint(() => [emptySettingsHint(empty)]);
+		const change = readChange(item, 'settings');
+		item.hint(() => [emptySettingsHint(change.empty)]);
 		// Two items with the same domain must not both find that it does not exist.
 		return await item.runExclusive(`upsert ${domain}`, async () => {
 			const website = await findWebsite(item, named);
@@ -59,12 +57,6 @@ export const upsert: Operation = {
 	},
 };
 
-/** What the settings of an item change. */
-interface Change {
-	form: SettingsForm;
-	modes: ListModes;
-}
-
 async function findWebsite(
 	{ websites, signal }: ItemContext,
 	named: string,
@@ -76,7 +68,7 @@ async function findWebsite(
 async function createOrUpdate(
 	item: ItemContext,
 	{ domain, named }: { domain: string; named: string },
-	change: Change,
+	change: WebsiteChange,
 ): Promise<WebsiteRecord> {
 	const request = {
 		method: 'POST',
@@ -103,11 +95,10 @@ async function createOrUpdate(
 async function updateOrRead(
 	item: ItemContext,
 	id: number,
-	{ form, modes }: Change,
+	change: WebsiteChange,
 ): Promise<WebsiteRecord> {
-	const record =
-		Object.keys(form).length > 0
-			? await updateWebsite(item, id, form, modes)
-			: websiteRecord(await fetchWebsite(item.connection, id));
+	const record = isEmpty(change.form)
+		? websiteRecord(await fetchWebsite(item.connection, id))
+		: await updateWebsite(item, id, change);
 	return { ...record, created: false };
 }
