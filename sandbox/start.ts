@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { markdownTable } from 'markdown-table';
 import { editorLines } from './editorLines';
+import { runNightlyWorkflow, runOverviewWorkflow } from './firstRuns';
 import { type Folders, foldersFor } from './folders';
 import { N8nClient } from './n8n/client';
 import { installCommunityPackage } from './n8n/communityPackage';
@@ -9,9 +10,7 @@ import type { StoredRow } from './n8n/dataTable';
 import { type InstalledN8n, installN8n } from './n8n/install';
 import { loadOrCreateLogin } from './n8n/login';
 import { startN8n } from './n8n/server';
-import { runNightlyWorkflow } from './nightlyWorkflow';
 import { type Options, readOptions, USAGE } from './options';
-import { runOverviewWorkflow } from './overviewWorkflow';
 import { buildAndPack } from './pack';
 import { ProcessLock } from './processes/processLock';
 import { runStep } from './progress';

@@ -11,13 +11,13 @@ import { FaultList, type Fault } from './faults';
 import { Keys } from './keys';
 import type { ReceivedRequest } from './requests';
 import { buildServer } from './server';
-import { statisticRows, type StatisticRow } from './traffic';
+import { statisticRows, type StatisticRow } from './traffic/statisticRows';
 import { WebsiteStore, type NewWebsite, type StoredWebsite } from './websites';
 
 export type { Fault, FaultEffect } from './faults';
 export type { ReceivedRequest } from './requests';
 export type { StatisticName };
-export type { StatisticRow } from './traffic';
+export type { StatisticRow } from './traffic/statisticRows';
 export type { NewWebsite, StoredWebsite } from './websites';
 
 export interface ServiceOptions {

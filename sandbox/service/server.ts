@@ -2,9 +2,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { applyFaults, type FaultList } from './faults';
 import { HttpError, httpErrors } from './httpErrors';
 import { recordRequests, wantsJson, type ReceivedRequest } from './requests';
+import { statisticRoutes, websiteRoutes } from './routes/endpoints';
 import { guardApi, type GuardOptions } from './routes/guards';
-import { statisticRoutes } from './routes/statistics';
-import { websiteRoutes } from './routes/websites';
 import type { WebsiteStore } from './websites';
 
 interface ServerOptions extends GuardOptions {

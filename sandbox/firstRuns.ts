@@ -1,8 +1,41 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { N8nClient } from './n8n/client';
 import { type CredentialReference, CREDENTIAL_TYPE } from './n8n/credential';
+import { fetchRows, findTable, type StoredRow } from './n8n/dataTable';
 import { runWorkflow } from './n8n/execution';
-import { manualTrigger, NODE_TYPE, saveWorkflow, type Workflow } from './n8n/workflow';
+import {
+	importWorkflow,
+	manualTrigger,
+	NODE_TYPE,
+	readWorkflow,
+	saveWorkflow,
+	type Workflow,
+} from './n8n/workflow';
+import { SandboxError } from './sandboxError';
+
+const WORKFLOW_FILE = join(__dirname, '../workflows/nightly-statistics.json');
+
+/**
+ * Imports the nightly workflow into n8n, runs it once and gives all rows stored so far.
+ * @throws SandboxError when it fails or stores no rows
+ */
+export async function runNightlyWorkflow(
+	client: N8nClient,
+	credential: CredentialReference,
+): Promise<StoredRow[]> {
+	const workflow = await importWorkflow(client, await readWorkflow(WORKFLOW_FILE, credential));
+
+	const started = new Date();
+	await runWorkflow(client, workflow, 'Every Night');
+	const rows = await fetchRows(client, await findTable(client));
+	if (!rows.some(({ updatedAt }) => updatedAt >= started)) {
+		throw new SandboxError(
+			'The workflow ran but stored no rows, because the service lists no websites.',
+		);
+	}
+	return rows;
+}
 
 const MANUAL_TRIGGER = 'Run Now';
 const OVERVIEW_NODE = 'Get Overview';

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { orderBy } from 'lodash';
 import { httpErrors } from '../httpErrors';
+import { statisticRows } from '../traffic/statisticRows';
 import { websiteRecord, type StoredWebsite, type WebsiteStore } from '../websites';
 import { rejectOtherMethods } from './guards';
-import { nestedPage, paginate } from './pages';
+import { flatPage, nestedPage, paginate } from './pages';
 import {
 	createFormSchema,
 	emptyQuerySchema,
+	statisticsQuerySchema,
 	updateFormSchema,
 	validate,
 	websitesQuerySchema,
@@ -61,17 +63,40 @@ export function websiteRoutes(api: FastifyInstance, store: WebsiteStore): void {
 	rejectOtherMethods(api, '/websites/:id', ['GET', 'PUT', 'DELETE']);
 }
 
+/** Section 4.6 of the interface. */
+export function statisticRoutes(
+	api: FastifyInstance,
+	store: WebsiteStore,
+	today: () => string,
+): void {
+	api.get<{ Params: { id: string } }>('/stats/:id', async (request) => {
+		const query = validate(statisticsQuerySchema, request.received.query);
+		const website = findWebsite(store, request.params.id);
+		const all = statisticRows(website, query.name, {
+			from: query.from,
+			to: query.to,
+			today: today(),
+		});
+		const found = all.filter(({ value }) => contains(value, query.search));
+		// Without a second sort key, rows with equal counts could be repeated or missing on other pages.
+		const rows = orderBy(found, [query.sort_by, 'value'], [query.sort, 'asc']);
+		return flatPage(paginate(rows, query), request);
+	});
+
+	rejectOtherMethods(api, '/stats/:id', ['GET']);
+}
+
 /**
  * Finds a website by the id in the path.
  * @throws HttpError with status 404 for an unknown or malformed id
  */
-export function findWebsite(store: WebsiteStore, pathId: string): StoredWebsite {
+function findWebsite(store: WebsiteStore, pathId: string): StoredWebsite {
 	const website = /^[1-9]\d*$/.test(pathId) ? store.find(Number(pathId)) : undefined;
 	if (!website) throw httpErrors.notFound();
 	return website;
 }
 
 /** Whether the text contains the search term, ignoring case. Both lists search like this. */
-export function contains(text: string, search: string): boolean {
+function contains(text: string, search: string): boolean {
 	return text.toLowerCase().includes(search.toLowerCase());
 }

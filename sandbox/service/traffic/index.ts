@@ -1,1 +1,0 @@
-export { statisticRows, type StatisticRow } from './statisticRows';
