@@ -5,9 +5,8 @@ const REPOSITORY = join(__dirname, '../..');
 
 it('has no mistake that TypeScript finds in sources, tests and scripts', () => {
 	const compiler = require.resolve('typescript/bin/tsc');
-	// Files that have not changed since the last run are not checked again.
-	const options = ['--noEmit', '--incremental', '--tsBuildInfoFile', '.sandbox/types.tsbuildinfo'];
-	const { stdout, status } = spawnSync(process.execPath, [compiler, ...options], {
+	// With --build, TypeScript reads nothing when no file has changed since it found no mistake.
+	const { stdout, status } = spawnSync(process.execPath, [compiler, '--build'], {
 		cwd: REPOSITORY,
 		encoding: 'utf8',
 	});
