@@ -1,4 +1,3 @@
-const { AsyncLocalStorage } = require('node:async_hooks');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { installCommonGlobals } = require('jest-util');
 const { ModuleMocker } = require('jest-mock');
@@ -6,7 +5,6 @@ const { ModuleMocker } = require('jest-mock');
 require('../exitWithJest.cjs');
 
 const setRealTimeout = globalThis.setTimeout;
-const storages = recordStorages();
 
 /**
  * Runs test files in the worker's own realm, where Jest's environment gives each file one of its
@@ -51,8 +49,6 @@ module.exports = class OneRealm {
 		// n8n's "sleep" cannot be stopped: whoever no longer waits for it leaves its timer. Until 2.30, so does n8n's
 		// look for unused SSH connections.
 		for (const timer of this.timers) timer.unref();
-		for (const storage of storages) storage.disable();
-		storages.clear();
 		restoreProcess(this.before.process);
 		restoreGlobals(this.before.globals);
 		globalThis.setTimeout = withoutSleeps();
@@ -79,21 +75,6 @@ function descriptorsOf(object) {
 	return new Map(
 		Reflect.ownKeys(object).map((key) => [key, Object.getOwnPropertyDescriptor(object, key)]),
 	);
-}
-
-/**
- * The storages in use. Jest makes one for each file and never disables it, so that every promise of
- * every later file carries it: without this, the files of one worker become slower and slower.
- * Whoever uses one again enables it.
- */
-function recordStorages() {
-	const used = new Set();
-	const { run } = AsyncLocalStorage.prototype;
-	AsyncLocalStorage.prototype.run = function (...args) {
-		used.add(this);
-		return run.apply(this, args);
-	};
-	return used;
 }
 
 /** The timers that are set from now on. */
