@@ -8,7 +8,7 @@ import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.
 import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
 import { OUTPUT_SCHEMAS } from '../../scripts/outputSchemas';
 import { pack, type Packed } from './support/packed';
-import { copyScanner, lint, scan } from './support/scan';
+import { scan } from './support/scan';
 
 const MAX_SIZE_BYTES = 900_000;
 
@@ -229,21 +229,21 @@ describe("n8n's loader", () => {
 });
 
 describe("n8n's checks", () => {
-	let scanner: string;
+	let scanned: Awaited<ReturnType<typeof scan>>;
 
 	beforeAll(async () => {
-		scanner = await copyScanner(packed.source);
+		scanned = await scan(packed);
 	});
 
 	it('find nothing in the sources with the unchanged configuration of n8n-node, as n8n.strict claims', async () => {
-		const { files, messages } = await lint(scanner, packed.source);
+		const { files, messages } = scanned.sources;
 
 		expect((await manifest()).n8n).toMatchObject({ strict: true });
 		expect(messages).toEqual([]);
 		expect(files).toBeGreaterThan(100);
 	});
 
-	it('find nothing in the published files', async () => {
-		expect(await scan(scanner, packed.unpacked)).toEqual({ passed: true });
+	it('find nothing in the published files', () => {
+		expect(scanned.published).toEqual({ passed: true });
 	});
 });

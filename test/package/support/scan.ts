@@ -3,37 +3,26 @@ import { cp } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import type { Packed } from './packed';
 
 const run = promisify(execFile);
 
-/** The result of n8n's scanner for a folder. */
-export interface ScanResult {
-	passed: boolean;
-	message?: string;
-	details?: string;
-}
-
-interface LintResult {
-	files: number;
-	messages: string[];
+/** What n8n's own checks find. */
+interface Scanned {
+	/** In the sources and package.json: how many files were linted, and every error and warning. */
+	sources: { files: number; messages: string[] };
+	/** In the published files. */
+	published: { passed: boolean; message?: string; details?: string };
 }
 
 const SCAN = `
-	const [scanner, folder] = process.argv.slice(1);
-	const { analyzePackage } = await import(scanner);
-	const { passed, message, details } = await analyzePackage(folder, ['**/*.js', 'package.json']);
-	process.stdout.write(JSON.stringify({ passed, message, details }));
-`;
-
-const LINT = `
 	import js from '@eslint/js';
 	import { ESLint } from 'eslint';
 	import tseslint from 'typescript-eslint';
-	const [scanner, cwd] = process.argv.slice(1);
-	const { buildScanConfig, SOURCE_FILE_PATTERNS } = await import(scanner);
-	const files = ['**/*.ts'];
+	const [scanner, cwd, unpacked] = process.argv.slice(1);
+	const { analyzePackage, buildScanConfig, SOURCE_FILE_PATTERNS } = await import(scanner);
 	const recommended = tseslint.config({
-		files,
+		files: ['**/*.ts'],
 		extends: [js.configs.recommended, tseslint.configs.recommended],
 	});
 	const eslint = new ESLint({
@@ -46,46 +35,31 @@ const LINT = `
 	const messages = results.flatMap(({ filePath, messages }) =>
 		messages.map(({ line, ruleId, message }) => [filePath, line, ruleId, message].join(' ')),
 	);
-	process.stdout.write(JSON.stringify({ files: results.length, messages }));
+	const { passed, message, details } = await analyzePackage(unpacked, ['**/*.js', 'package.json']);
+	const published = { passed, message, details };
+	process.stdout.write(JSON.stringify({ sources: { files: results.length, messages }, published }));
 `;
 
 /**
- * Copies n8n's scanner below `folder`, which needs the node_modules of the project. The installed
- * scanner depends on TypeScript 7, with which its parser crashes; the copy resolves the TypeScript
- * and the rules of this project instead.
- * @returns the path of its module
+ * Scans the published files with n8n's scanner, and lints the sources and package.json as the unchanged
+ * configuration of `n8n-node lint` does. The scanner has that word for word, but for ESLint's own rules and those
+ * for TypeScript, which it leaves out, and the rules of eslint-plugin-import-x: what they find, TypeScript and the
+ * lint rule for duplicate imports find.
  */
-export async function copyScanner(folder: string): Promise<string> {
+export async function scan({ source, unpacked }: Packed): Promise<Scanned> {
+	// The installed scanner depends on TypeScript 7, with which its parser crashes; a copy finds the TypeScript and the
+	// rules of this project.
 	const installed = dirname(require.resolve('@n8n/scan-community-package/scanner/scanner.mjs'));
-	const copy = join(folder, '.scanner');
+	const copy = join(source, '.scanner');
 	await cp(installed, copy, { recursive: true });
-	return join(copy, 'scanner.mjs');
-}
-
-/** Scans the published files. */
-export async function scan(scanner: string, folder: string): Promise<ScanResult> {
-	return (await runModule(SCAN, scanner, folder)) as ScanResult;
-}
-
-/**
- * Lints the sources and package.json as the unchanged configuration of `n8n-node lint` does, which
- * the scanner has word for word, but for ESLint's own rules and those for TypeScript, which it leaves
- * out. The rules of eslint-plugin-import-x are left out here: what they find, TypeScript and the lint rule
- * for duplicate imports find.
- * @returns how many files were linted, and every error and warning
- */
-export async function lint(scanner: string, folder: string): Promise<LintResult> {
-	return (await runModule(LINT, scanner, folder)) as LintResult;
-}
-
-/** Runs a script in a separate process, because the scanner is an ES module. */
-async function runModule(script: string, scanner: string, folder: string): Promise<unknown> {
-	const args = ['--input-type=module', '--eval', script, '--', pathToFileURL(scanner).href, folder];
+	const scanner = pathToFileURL(join(copy, 'scanner.mjs')).href;
+	// In a separate process, because the scanner is an ES module.
+	const args = ['--input-type=module', '--eval', SCAN, '--', scanner, source, unpacked];
 	const { stdout } = await run(process.execPath, args, {
-		cwd: dirname(dirname(scanner)),
+		cwd: source,
 		// Jest sets it to "test", with which n8n's rules treat every file as a node.
 		env: { ...process.env, NODE_ENV: 'production' },
 		maxBuffer: 1e8,
 	});
-	return JSON.parse(stdout);
+	return JSON.parse(stdout) as Scanned;
 }
