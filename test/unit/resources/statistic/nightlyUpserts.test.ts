@@ -102,19 +102,27 @@ type Row = ReturnType<typeof statisticRow>;
 /** The rows of a sheet by their keys, each with the night on which it was written. */
 type Sheet = Array<{ row: Row; night: string }>;
 
+/** The nights on which it runs, and the parts of the range that each reads. */
+const runsOf = memoize(
+	({ timezone, from, weekStart, missed }: Nights, rangeOf: string, split: Split) => {
+		const apart = LONG.test(rangeOf) ? NIGHTS_APART : 1;
+		return difference(range(59, -1, -apart).reverse(), missed).map((index) => {
+			const night = dayAfter(from, index);
+			const now = DateTime.fromISO(`${night}T02:00`, { zone: timezone }).toJSDate();
+			const days =
+				rangeOf === 'custom'
+					? { from: dayAfter(from, -20), to: dayAfter(from, -2) }
+					: presetRange(rangeOf as DateRangePreset, now, timezone, weekStart);
+			return { night, parts: splitRange(days, split, weekStart, night) };
+		});
+	},
+	({ timezone }, rangeOf, split) => [timezone, rangeOf, split].join(),
+);
+
 /** The sheet after all nights. */
 function sheetAfter(nights: Nights, rangeOf: string, split: Split, statistic: Name): Sheet {
-	const { timezone, from, weekStart, missed } = nights;
 	const sheet = new Map<string, Sheet[number]>();
-	const apart = LONG.test(rangeOf) ? NIGHTS_APART : 1;
-	for (const index of difference(range(59, -1, -apart).reverse(), missed)) {
-		const night = dayAfter(from, index);
-		const now = DateTime.fromISO(`${night}T02:00`, { zone: timezone }).toJSDate();
-		const days =
-			rangeOf === 'custom'
-				? { from: dayAfter(from, -20), to: dayAfter(from, -2) }
-				: presetRange(rangeOf as DateRangePreset, now, timezone, weekStart);
-		const parts = splitRange(days, split, weekStart, night);
+	for (const { night, parts } of runsOf(nights, rangeOf, split)) {
 		for (const row of parts.flatMap((part) => rowsIn(statistic, split, part, night)))
 			sheet.set(row.key, { row, night });
 	}
