@@ -63,7 +63,8 @@ export class Life {
 	};
 	readonly trigger: PolledTrigger;
 	nowMs = START_MS;
-	private stored: IDataObject = {};
+	/** As JSON, as n8n stores it. */
+	private stored = '{}';
 	private activation: Activation | null = null;
 	private isScheduled = false;
 
@@ -111,7 +112,7 @@ export class Life {
 	async poll(nowMs: number): Promise<void> {
 		const { isDurable, timezone } = this.settings;
 		const { activation, trigger } = this;
-		if (isDurable) trigger.staticData = structuredClone(this.stored);
+		if (isDurable) this.readStored();
 		trigger.context = {
 			timezone,
 			isPublished: activation === 'activate',
@@ -120,15 +121,19 @@ export class Life {
 		const found = await trigger.poll(nowMs).catch(() => null);
 		Object.assign(this, { activation: null, isScheduled: true });
 		const isKept = isDurable ? found !== null && !activation : activation !== null;
-		if (isKept || (found && found.length > 0)) this.stored = structuredClone(trigger.staticData);
+		if (isKept || (found && found.length > 0)) this.stored = JSON.stringify(trigger.staticData);
 		for (const key of found ?? []) count(this.diary.emitted, key);
 		this.note();
 	}
 
 	private async activate(activation: Activation, nowMs: number): Promise<void> {
-		this.trigger.staticData = structuredClone(this.stored);
+		this.readStored();
 		Object.assign(this, { activation, isScheduled: false });
 		await this.poll(nowMs);
+	}
+
+	private readStored(): void {
+		this.trigger.staticData = JSON.parse(this.stored) as IDataObject;
 	}
 
 	/** The last day that was over. */
