@@ -1,3 +1,4 @@
+import type { DurationLike } from 'luxon';
 import { countDays, type CalendarUnit, type ChosenRange, type DateRange } from './dateRange';
 import { dayOf } from './days';
 import { addDays, isRunning, parseDay, untilToday, type Moment } from './periods';
@@ -39,36 +40,19 @@ export function comparedRanges(
 ): ComparedRanges | null {
 	const past = untilToday(range, moment.today);
 	if (!past || comparison === 'none') return null;
-	const beforeOf = (part: DateRange, runs: boolean) =>
-		earlier(part, past, { unit, count }, comparison, runs);
-	if (!isRunning(past, moment))
-		return { now: past, before: beforeOf(past, false), isByHour: false };
+	const days = countDays(past);
+	const runs = isRunning(past, moment);
 	const finished = { from: past.from, to: addDays(moment.openFrom, -1) };
-	const isByHour = finished.to < finished.from;
+	const isByHour = runs && finished.to < finished.from;
 	if (isByHour && (unit !== 'day' || past.from !== past.to)) return null;
-	const now = isByHour ? past : finished;
-	return { now, before: beforeOf(now, true), isByHour };
-}
-
-type Units = Required<Pick<ChosenRange, 'unit' | 'count'>>;
-
-/** What a part of a range is compared with, or all of it. @param runs whether the range is not over */
-function earlier(
-	part: DateRange,
-	whole: DateRange,
-	{ unit, count }: Units,
-	comparison: Exclude<Comparison, 'none'>,
-	runs: boolean,
-): DateRange {
-	const days = countDays(whole);
-	switch (comparison) {
-		case 'previousPeriod':
-			return unit === 'day' ? daysBefore(part, days) : unitsBefore(part, { unit, count }, runs);
-		case 'previousWeekdays':
-			return daysBefore(part, Math.ceil(days / 7) * 7);
-		case 'previousYear':
-			return yearBefore(part, unit, runs, days);
-	}
+	const now = runs && !isByHour ? finished : past;
+	const beforeOf: Record<typeof comparison, () => DateRange> = {
+		previousPeriod: () =>
+			unit === 'day' ? daysBefore(now, days) : unitsBefore(now, { [unit]: count }, runs),
+		previousWeekdays: () => daysBefore(now, Math.ceil(days / 7) * 7),
+		previousYear: () => yearBefore(now, unit, runs, days),
+	};
+	return { now, before: beforeOf[comparison](), isByHour };
 }
 
 function daysBefore({ from, to }: DateRange, days: number): DateRange {
@@ -79,8 +63,8 @@ function daysBefore({ from, to }: DateRange, days: number): DateRange {
  * Units of the calendar are compared with as many before: all of them, or while they run, the same
  * dates in them, where a day that the month before lacks becomes its last one.
  */
-function unitsBefore({ from, to }: DateRange, { unit, count }: Units, runs: boolean): DateRange {
-	const shift = (day: string) => dayOf(parseDay(day).minus({ [unit]: count }));
+function unitsBefore({ from, to }: DateRange, units: DurationLike, runs: boolean): DateRange {
+	const shift = (day: string) => dayOf(parseDay(day).minus(units));
 	return { from: shift(from), to: runs ? shift(to) : addDays(from, -1) };
 }
 

@@ -27,8 +27,8 @@ export interface Moment {
 
 /** The days of the moment `now`. */
 export function momentOf(now: Date, timezone: string): Moment {
-	const [today, inUtc] = [timezone, 'utc'].map((zone) => dayOfDate(now, zone)) as [string, string];
-	return { today, openFrom: today < inUtc ? today : inUtc };
+	const today = dayOfDate(now, timezone);
+	return { today, openFrom: min([today, utcDay(now.getTime())]) as string };
 }
 
 /** Whether a range runs: its last day may not be over. */
@@ -52,12 +52,8 @@ export function dayNotOverInUtc(range: DateRange, now: Date, timezone: string): 
  */
 export function lastFinishedDay(now: Date, timezone: string, readyAt: number): string {
 	const local = DateTime.fromJSDate(now, { zone: timezone });
-	const utc = DateTime.fromJSDate(now, { zone: 'utc' });
-	const finished = [
-		addDays(dayOf(local), local.hour >= readyAt ? -1 : -2),
-		addDays(dayOf(utc), -1),
-	];
-	return min(finished) as string;
+	const finished = addDays(dayOf(local), local.hour >= readyAt ? -1 : -2);
+	return min([finished, addDays(utcDay(now.getTime()), -1)]) as string;
 }
 
 /** Whether the day exists in the calendar. */

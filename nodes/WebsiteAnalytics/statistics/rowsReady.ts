@@ -56,8 +56,6 @@ export interface ChangedDay<Version extends DayVersion> {
 }
 
 const MAX_REMEMBERED = 1_000_000;
-const HOURS_PER_DAY = 24;
-const MINUTES_PER_HOUR = 60;
 
 /** The memory of a website that is new. @param since the first day to send; null for the first that will be over */
 export function beginRows(last: string, since: string | null): RowsMemory {
@@ -116,20 +114,6 @@ export function daysLeft({ past }: Pick<RowsMemory, 'past'>): number {
 	return past ? Math.max(0, countDays({ from: past.next, to: past.to })) : 0;
 }
 
-/** How many requests a night takes, at least. @param statistics null for the traffic */
-export function requestsPerNight(
-	websites: number,
-	statistics: number | null,
-	lookBack: number,
-): number {
-	return websites * (statistics === null ? 2 : statistics * (1 + lookBack));
-}
-
-/** How many requests fit into a day. */
-export function requestsPerDay(perMinute: number): number {
-	return perMinute * MINUTES_PER_HOUR * HOURS_PER_DAY;
-}
-
 /** How many characters the values of one statistic of a day may have, so that n8n can store all of them. */
 export function charactersFor(websites: number, statistics: number, lookBack: number): number {
 	return MAX_REMEMBERED / (websites * statistics * Math.max(1, lookBack));
@@ -150,10 +134,9 @@ function unitOf(
 	{ handled, sent }: RowsMemory,
 	daysAtOnce: number,
 ): RowsUnit | undefined {
-	for (let from = next; from <= to; from = addDays(from, 1)) {
-		if (of === 'night' && from <= handled && sent[from] === undefined) continue;
-		const last = addDays(from, daysAtOnce - 1);
-		return { of, from, to: last < to ? last : to };
-	}
-	return undefined;
+	const from = daysOf({ from: next, to }).find(
+		(day) => of === 'past' || day > handled || sent[day] !== undefined,
+	);
+	if (from === undefined) return undefined;
+	return { of, from, to: min([addDays(from, daysAtOnce - 1), to]) as string };
 }

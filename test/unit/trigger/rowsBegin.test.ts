@@ -58,11 +58,15 @@ describe('at the limit of the service', () => {
 	});
 
 	it.each([
-		['fewer days', { ...many, lookBack: 3 }, 60],
-		['traffic', { lookBack: 30 }, 60],
-		['no limit', many, Infinity],
-	])('one with %s can', (_what, settings, perMinute) => {
-		expect(begin(settings, 1000, perMinute)).not.toThrow();
+		['fewer days', { ...many, lookBack: 3 }, 1000, 60],
+		['as many requests for traffic as are allowed', { lookBack: 30 }, 720, 1],
+		['no limit', many, 1000, Infinity],
+	])('one with %s can', (_what, settings, websites, perMinute) => {
+		expect(begin(settings, websites, perMinute)).not.toThrow();
+	});
+
+	it('one with a request more cannot', () => {
+		expect(begin({ lookBack: 30 }, 721, 1)).toThrow('each night would take 1,442 requests');
 	});
 });
 

@@ -11,8 +11,6 @@ import {
 	charactersFor,
 	daysLeft,
 	nextRows,
-	requestsPerDay,
-	requestsPerNight,
 	type ChangedDay,
 	type DayVersion,
 	type RowsMemory,
@@ -37,6 +35,7 @@ const TRAFFIC = 'traffic';
 /** A request has so many days of traffic. */
 const DAYS_OF_TRAFFIC = 100;
 const MAX_DAYS_AHEAD = 2;
+const MINUTES_PER_DAY = 24 * 60;
 
 /** The rows of each day that is over. */
 export const rowsReady = {
@@ -125,8 +124,8 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 				);
 			}
 			const perMinute = context.connection.requestsPerMinute();
-			const perDay = requestsPerDay(perMinute);
-			const perNight = requestsPerNight(websites, isTraffic ? null : names.length, lookBack);
+			const perDay = perMinute * MINUTES_PER_DAY;
+			const perNight = websites * (isTraffic ? 2 : names.length * (1 + lookBack));
 			if (perNight <= perDay) return;
 			throw new Problem(
 				`each night would take ${inWords(perNight)} requests or more, and the service allows ${inWords(perDay)} a day (${inWords(perMinute)} a minute)`,
