@@ -31,14 +31,10 @@ export function escapeXml(text: string): string {
 
 /** A value as Slack shows it unchanged. Marks within a word stay. */
 export function escapeSlack(text: string): string {
-	return withoutMentions(oneLine(text))
-		.replaceAll('&', '&amp;')
-		.replaceAll('<', '&lt;')
-		.replaceAll('>', '&gt;')
-		.replace(
-			/(?<![\p{L}\p{N}])[*_~`]|[*_~`](?![\p{L}\p{N}])/gu,
-			(mark) => LOOKALIKES[mark] ?? mark,
-		);
+	return withoutMentions(oneLine(text)).replace(
+		/[&<>]|(?<![\p{L}\p{N}])[*_~`]|[*_~`](?![\p{L}\p{N}])/gu,
+		(mark) => ENTITIES[mark] ?? LOOKALIKES[mark] ?? mark,
+	);
 }
 
 /**
@@ -52,18 +48,16 @@ export function escapeTelegram(text: string): string {
 
 /** A value as Markdown shows it unchanged. */
 export function escapeMarkdown(text: string): string {
-	return withoutMentions(oneLine(text))
-		.replace(/[\\`*_{}[\]()<>#+!|~&]/g, '\\$&')
-		.replace(/^[-=]/, '\\$&')
-		.replace(/^(\d+)\./, '$1\\.');
+	return withBackslashes(text, /[\\`*_{}[\]()<>#+!|~&]|^[-=]|(?<=^\d+)\./g);
 }
 
 /** A value as Discord shows it unchanged, and without a link, which would add a preview. */
 export function escapeDiscord(text: string): string {
-	return withoutMentions(oneLine(text))
-		.replace(/[\\`*_[\]<>#|~]|:(?=\/\/)/g, '\\$&')
-		.replace(/^[-+]/, '\\$&')
-		.replace(/^(\d+)\./, '$1\\.');
+	return withBackslashes(text, /[\\`*_[\]<>#|~]|:(?=\/\/)|^[-+]|(?<=^\d+)\./g);
+}
+
+function withBackslashes(text: string, markup: RegExp): string {
+	return withoutMentions(oneLine(text)).replace(markup, '\\$&');
 }
 
 /** The text, isolated where it runs from right to left: that would turn the numbers beside it around. */

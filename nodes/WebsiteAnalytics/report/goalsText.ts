@@ -10,14 +10,11 @@ const PLAIN_UNIT = /^(?!value$)[\p{L}\p{Sc}%]{1,12}$/u;
 /** Anybody may send events, and each with another unit. */
 const MAX_UNITS = 5;
 
-export interface GoalsShown {
-	goals: GoalRow[];
-	/** How much of the week or month is over; null of what is over. */
-	elapsed: Elapsed | null;
-}
-
-/** How often each goal was reached, and how much of its target that is; nothing without goals. */
-export function goalsSection({ goals, elapsed }: GoalsShown, writer: Writer): Section[] {
+/**
+ * How often each goal was reached, and how much of its target that is; nothing without goals.
+ * @param elapsed how much of the week or month is over; null of what is over
+ */
+export function goalsSection(goals: GoalRow[], elapsed: Elapsed | null, writer: Writer): Section[] {
 	const { number, words } = writer;
 	if (goals.length === 0) return [];
 	const rows = goals.map((goal) => ({
@@ -38,10 +35,7 @@ function details(goal: GoalRow, elapsed: Elapsed | null, writer: Writer): string
 		.map(([unit, sum]) => `${number(sum)} ${unit}`);
 	return compact([
 		changePercent === null ? goal.change && difference(goal.change) : change(changePercent),
-		before !== null &&
-			(compared === null
-				? beforeText(before, writer)
-				: words.report.fromTo({ before: number(before), now: number(compared) })),
+		before !== null && beforeText(before, compared, writer),
 		conversionRate !== null && words.goals.perVisitor(share(conversionRate)),
 		...values.slice(0, MAX_UNITS),
 		hasTarget && words.goals.ofTarget({ share: share(ofTarget), target: number(target) }),

@@ -9,19 +9,10 @@ import type { Writer } from './writer';
 /** The name of the binary data. */
 export const PAGE_NAME = 'report';
 
-/** A report as a page of its own. */
-export function pageFile(
-	report: Report,
-	writer: Writer,
-): { content: string; fileName: string; mimeType: string } {
-	const content = renderPage(report, writer);
-	return { content, fileName: `${PAGE_NAME}.html`, mimeType: 'text/html' };
-}
-
-/** All of it is in the page, and its policy keeps browsers from requesting anything. */
-function renderPage(report: Report, { language, words }: Writer): string {
+/** A report as a page of its own. All of it is in the page, and its policy keeps browsers from requesting anything. */
+export function pageFile(report: Report, { language, words }: Writer) {
 	const { title, dates, subject, facts, notes, sections } = report;
-	return [
+	const lines = [
 		'<!DOCTYPE html>',
 		`<html lang="${language}">`,
 		'<head>',
@@ -40,7 +31,8 @@ function renderPage(report: Report, { language, words }: Writer): string {
 		`<footer><h2>${escapeHtml(words.howCounted)}</h2>${words.countingRules.map((rule) => `<p>${ownText(rule)}</p>`).join('')}</footer>`,
 		'</body>',
 		'</html>',
-	].join('\n');
+	];
+	return { content: lines.join('\n'), fileName: `${PAGE_NAME}.html`, mimeType: 'text/html' };
 }
 
 function factBox({ label, value, detail = '', change = 0 }: Fact): string {

@@ -1,14 +1,23 @@
 import { compact, lowerFirst } from 'lodash';
 import { shorten } from '../text';
-import type { Overview, OverviewNumbers, WebsiteTraffic } from '../statistics/summary';
+import type {
+	Overview,
+	OverviewNumbers,
+	Summary,
+	SummaryNumbers,
+	WebsiteTraffic,
+} from '../statistics/summary';
 import { overviewChart } from './chart/overviewChart';
-import { goalsSection, type GoalsShown } from './goalsText';
-import { dayList } from './notes';
+import { goalsSection } from './goalsText';
 import type { Report, Row, Section } from './report';
-import { beforeText, totalsReport } from './totals';
+import { beforeText, dayList, totalsReport } from './totals';
 import { MAX_VALUE_LENGTH, type Writer } from './writer';
 
 const MAX_ERROR_LENGTH = 200;
+
+/** With the goals of all websites together, as a summary has those of one. */
+export type OverviewWithGoals = Overview &
+	Pick<Summary, 'elapsed'> & { numbers: Pick<SummaryNumbers, 'goals'> };
 
 /**
  * The overview of many websites: the totals and their change, then a row for each website, `top` of them at most, and
@@ -16,7 +25,7 @@ const MAX_ERROR_LENGTH = 200;
  * @param search what their domains contain; empty for all
  */
 export function overviewReport(
-	overview: Overview & GoalsShown,
+	overview: OverviewWithGoals,
 	search: string,
 	top: number,
 	writer: Writer,
@@ -38,7 +47,7 @@ export function overviewReport(
 			...(websites.length > top ? [withCount(top, said.shown(number(websites.length)))] : []),
 		],
 		sections: [
-			...goalsSection(overview, writer),
+			...goalsSection(numbers.goals, overview.elapsed, writer),
 			{
 				heading: said.visitorsByWebsite,
 				rows: websites
@@ -83,7 +92,7 @@ function changeText(
 	if (isIncomplete) {
 		const { number, words, withCount } = writer;
 		const onDays = words.report.onDays(number(previous.days));
-		return `${beforeText(previous.visitors, writer)} ${withCount(previous.daysWithTraffic, onDays)}`;
+		return `${beforeText(previous.visitors, null, writer)} ${withCount(previous.daysWithTraffic, onDays)}`;
 	}
 	const { visitors, visitorsPercent } = change;
 	return visitorsPercent === null ? writer.difference(visitors) : writer.change(visitorsPercent);

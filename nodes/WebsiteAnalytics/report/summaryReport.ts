@@ -10,7 +10,6 @@ import { unitOf, valueKind } from '../statistics/catalog';
 import type { BestDay, Summary } from '../statistics/summary';
 import { daysChart } from './chart/daysChart';
 import { goalsSection } from './goalsText';
-import { trafficOnDays } from './notes';
 import type { Report, Section } from './report';
 import { beforeText, isAllUnknown, totalsReport } from './totals';
 import { MAX_VALUE_LENGTH, type Writer } from './writer';
@@ -23,8 +22,10 @@ import type { LabelledValue } from './valueLabel';
 export function summaryReport(name: string, summary: Summary, writer: Writer): Report {
 	const { words } = writer;
 	const { numbers, days, elapsed, valuesBefore = {} } = summary;
-	const { bestDay, breakdowns, movers = {}, goals } = numbers;
-	const report = totalsReport(name, summary, trafficOnDays(numbers, writer), writer);
+	const { bestDay, breakdowns, movers = {}, goals, previous } = numbers;
+	const trafficOnDays = words.report.trafficOnDays(writer.number(previous?.days ?? 0));
+	const incomplete = writer.withCount(previous?.daysWithTraffic ?? 0, trafficOnDays);
+	const report = totalsReport(name, summary, incomplete, writer);
 	const noTraffic = isAllUnknown(summary) ? [] : [words.report.noTraffic];
 	return {
 		...report,
@@ -32,7 +33,7 @@ export function summaryReport(name: string, summary: Summary, writer: Writer): R
 		notes: [...report.notes, ...(bestDay ? [bestDayText(bestDay, writer)] : noTraffic)],
 		days,
 		sections: [
-			...goalsSection({ goals, elapsed }, writer),
+			...goalsSection(goals, elapsed, writer),
 			...Object.entries(breakdowns).flatMap(([statistic, rows]) => [
 				breakdownSection(statistic, rows, valuesBefore[statistic], writer),
 				...(movers[statistic] ? [moversSection(statistic, movers[statistic], writer)] : []),
@@ -58,7 +59,7 @@ function breakdownSection(
 ): Section {
 	const beforeOf = (value: string) => {
 		const before = largestBefore ? countIn(largestBefore, value) : null;
-		return before === null ? '' : beforeText(before, writer);
+		return before === null ? '' : beforeText(before, null, writer);
 	};
 	return {
 		heading: writer.words.report.largest(counted(statistic, writer)),
@@ -99,7 +100,7 @@ function moverDetail({ count, before, status }: Mover, writer: Writer): string {
 	return compact([
 		count === null ? orLess : before === null && orMore,
 		count !== null && labelled(now, number(count)),
-		before !== null && beforeText(before, writer),
+		before !== null && beforeText(before, null, writer),
 	]).join(', ');
 }
 

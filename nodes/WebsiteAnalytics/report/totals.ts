@@ -1,14 +1,18 @@
-import { upperFirst } from 'lodash';
-import type { DateRange } from '../statistics/dateRange';
-import type { Overview, Summary, Totals } from '../statistics/summary';
+import { compact, sumBy, upperFirst } from 'lodash';
+import { isIncomplete } from '../statistics/comparedTotals';
+import { countDays, type DateRange } from '../statistics/dateRange';
+import { addDays } from '../statistics/periods';
+import type { Overview, Summary } from '../statistics/summary';
 import { shorten } from '../text';
-import { comparedNote, dayNotes, rangeText } from './notes';
 import type { Fact, Report } from './report';
 import { MARKUP } from './textFormat';
 import { MAX_VALUE_LENGTH, type Writer } from './writer';
 
 /** What a summary and an overview have in common. */
 type Counted = Pick<Summary | Overview, 'numbers' | 'unknownDays' | 'compared'>;
+
+/** More days or ranges of days are not named in a line. */
+const MAX_NAMED_DAYS = 4;
 
 /** What of a report is about its totals. @param incomplete how the compared range is incomplete, if it is */
 export function totalsReport(
@@ -17,39 +21,37 @@ export function totalsReport(
 	incomplete: string,
 	writer: Writer,
 ): Omit<Report, 'title' | 'sections' | 'scene'> {
-	const { numbers, unknownDays, compared } = counted;
-	const { from, to, visitors, pageviews, change, isComplete } = numbers;
+	const { numbers } = counted;
+	const { from, to, visitors, pageviews, change } = numbers;
+	const { words } = writer;
 	const range = { from, to };
-	const metric = 'visitors';
 	const isUnknown = isAllUnknown(counted);
-	const count = isUnknown ? null : visitors;
 	const percent = change?.visitorsPercent ?? null;
-	const subject = subjectText({ name, range, metric, count, percent, isComplete }, writer);
-	const line = writer.words.periodOver({
+	const visited = withPercent(writer.counted(visitors, 'visitors'), percent, writer);
+	const briefDates = rangeText(numbers, writer.briefRange, writer);
+	const subject = subjectText(name, isUnknown ? words.values.unknown : visited, briefDates, writer);
+	const line = words.periodOver({
 		domain: writer.value(name),
 		range: writer.range(range),
-		visitors: withPercent(writer.counted(visitors, 'visitors'), percent, writer),
+		visitors: visited,
 		pageviews: writer.counted(pageviews, 'pageviews'),
 	});
 	return {
-		...{ name, range, dates: rangeText(numbers, writer), subject },
+		...{ name, range, dates: rangeText(numbers, writer.range, writer), subject },
 		line: isUnknown ? subject : line,
 		facts: totalFacts(counted, writer),
-		notes: [
-			...comparedNote(numbers, compared, incomplete, writer),
-			...dayNotes(numbers, unknownDays, writer),
-		],
+		notes: notes(counted, incomplete, writer),
 	};
 }
 
 /** Whether no day of a range has a count, so that its total is unknown. */
-export function isAllUnknown({ numbers, unknownDays }: Omit<Counted, 'compared'>): boolean {
+export function isAllUnknown({ numbers, unknownDays }: Counted): boolean {
 	return numbers.days === 0 && unknownDays.length > 0;
 }
 
 /** The totals of a range, and their change: of one that runs, the change of what is over. */
 function totalFacts(counted: Counted, writer: Writer): Fact[] {
-	const { number, change: percentage, words } = writer;
+	const { number, words } = writer;
 	const { compared, previous, change, ...totals } = counted.numbers;
 	return (['visitors', 'pageviews'] as const).map((metric) => {
 		const label = upperFirst(words.metrics[metric]);
@@ -57,40 +59,71 @@ function totalFacts(counted: Counted, writer: Writer): Fact[] {
 		const value = number(totals[metric]);
 		if (!previous || !change) return { label, value };
 		const percent = change[`${metric}Percent`];
-		const before = compared
-			? words.report.fromTo({ before: number(previous[metric]), now: number(compared[metric]) })
-			: beforeText(previous[metric], writer);
-		const detail = percent === null ? before : `${percentage(percent)}, ${before}`;
+		const before = beforeText(previous[metric], compared?.[metric], writer);
+		const detail = percent === null ? before : `${writer.change(percent)}, ${before}`;
 		return { label, value, detail, change: percent ?? 0 };
 	});
 }
 
-/** A count of the compared range. */
-export function beforeText(count: number, { number, words, labelled }: Writer): string {
-	return labelled(words.report.before, number(count));
+/** A count of the compared range; beside one that runs, also what of that is over. */
+export function beforeText(
+	count: number,
+	compared: number | null | undefined,
+	{ number, words: { report: words }, labelled }: Writer,
+): string {
+	const before = number(count);
+	if (compared === null || compared === undefined) return labelled(words.before, before);
+	return words.fromTo({ before, now: number(compared) });
 }
 
-export interface Subject {
-	/** The domain of the website, or what it is called instead. */
-	name: string;
-	range: DateRange;
-	metric: keyof Totals;
-	/** Null where no day has a count. */
-	count: number | null;
-	/** Null where there is no percentage. */
-	percent: number | null;
-	isComplete: boolean;
+/** What is compared with what, the days that lack traffic, and those that lack a count. */
+function notes({ numbers, unknownDays, compared }: Counted, incomplete: string, writer: Writer) {
+	const { range, briefRange, words } = writer;
+	const { hoursComparedWith, partComparedWith, comparedWith, ...said } = words.report;
+	const dead = dayList(numbers.daysWithoutTraffic, briefRange, writer);
+	const unknown = dayList(unknownDays, range, writer);
+	const describe = (before: string) => {
+		if (compared?.isByHour) return hoursComparedWith({ before });
+		const part = numbers.compared && range(numbers.compared);
+		const note = part ? partComparedWith({ part, before }) : comparedWith(before);
+		return compared && isIncomplete(compared) ? `${note} (${incomplete})` : note;
+	};
+	return compact([
+		numbers.previous && describe(range(numbers.previous)),
+		dead && said.noTrafficOn(dead),
+		unknown && said.noCountFor(unknown),
+	]);
+}
+
+/** Days as a list, those that follow each other as a range; empty without days. */
+export function dayList(
+	days: string[],
+	write: (range: DateRange) => string,
+	{ withCount, words }: Writer,
+): string {
+	const runs: DateRange[] = [];
+	for (const day of days) {
+		const last = runs.at(-1);
+		if (last && addDays(last.to, 1) === day) last.to = day;
+		else runs.push({ from: day, to: day });
+	}
+	const named = runs.slice(0, MAX_NAMED_DAYS).map(write);
+	const more = sumBy(runs.slice(MAX_NAMED_DAYS), countDays);
+	return [...named, ...(more > 0 ? [withCount(more, words.andMore)] : [])].join('; ');
+}
+
+/** The days of a text, and whether they are not over. */
+export function rangeText(
+	range: DateRange & { isComplete: boolean },
+	write: (range: DateRange) => string,
+	{ words }: Writer,
+): string {
+	return range.isComplete ? write(range) : words.report.soFar(write(range));
 }
 
 /** The subject of a mail, one plain line: `shop.example: 3,412 visitors (+4.2%), Nov 16 – 22`. */
-export function subjectText(
-	{ name, range, metric, count, percent, isComplete }: Subject,
-	writer: Writer,
-): string {
-	const { words, briefRange, counted, labelled } = writer;
-	const days = isComplete ? briefRange(range) : words.report.soFar(briefRange(range));
-	const total = count === null ? words.values.unknown : counted(count, metric);
-	return labelled(plainName(name), `${withPercent(total, percent, writer)}, ${days}`);
+export function subjectText(name: string, what: string, dates: string, writer: Writer): string {
+	return writer.labelled(plainName(name), `${what}, ${dates}`);
 }
 
 /** E.g. `300 visitors (+4.2%)`. */

@@ -2,7 +2,7 @@ import type { DateRange } from '../statistics/dateRange';
 import type { Recurring } from '../statistics/recurring';
 import type { Totals } from '../statistics/summary';
 import { combinedText } from './combinedText';
-import { plainName } from './totals';
+import { plainName, subjectText } from './totals';
 import type { Writer } from './writer';
 
 /** A day and what is usual for it; null where it is unknown. */
@@ -43,13 +43,12 @@ export function unusualDaysText(
 	sentences: string[],
 	writer: Writer,
 ): { text: string; subject: string } {
-	const { words, number, labelled } = writer;
-	const { heading } = words.unusualTraffic;
+	const { heading } = writer.words.unusualTraffic;
 	const headingOf = (website: string) => `${heading}, ${website}, ${writer.range(range)}`;
 	const title = headingOf(plainName(name));
-	const days = `${heading} (${number(sentences.length)}), ${writer.briefRange(range)}`;
+	const days = `${heading} (${writer.number(sentences.length)})`;
 	return {
 		text: combinedText(headingOf(writer.value(name)), sentences, writer, { title }),
-		subject: labelled(plainName(name), days),
+		subject: subjectText(name, days, writer.briefRange(range), writer),
 	};
 }

@@ -1,5 +1,5 @@
 import { isIncomplete } from '../../statistics/comparedTotals';
-import type { Summary, SummaryNumbers, Totals } from '../../statistics/summary';
+import type { Summary, Totals } from '../../statistics/summary';
 import type { Heading } from '../report';
 import type { Writer } from '../writer';
 import { beforeLabel, chartScene, headingTotal, legend, LINES_Y, MARGIN } from './frame';
@@ -7,18 +7,12 @@ import { label, mark } from './inline';
 import { CAPTION_Y, lineOf, linesPlot } from './plot';
 import { captionOf, pointsOf, pointUnit, type ChartPoint } from './points';
 import type { Color, Scene } from './scene';
-import { plain } from './written';
-
-/** The compared days are drawn behind the days. */
-export type ChartedSummary = Pick<Summary, 'days' | 'comparedDays' | 'compared'> & {
-	numbers: Pick<SummaryNumbers, keyof Totals | 'previous' | 'change'>;
-};
 
 /**
  * The totals, and lines of visitors and pageviews by day, the compared days dashed behind them. In a long range, a
  * point is the mean of a week or a month.
  */
-export function daysChart(heading: Heading, summary: ChartedSummary, writer: Writer): Scene {
+export function daysChart(heading: Heading, summary: Summary, writer: Writer): Scene {
 	const { numbers, days, comparedDays, compared } = summary;
 	const { previous, change } = numbers;
 	const { words } = writer;
@@ -52,12 +46,12 @@ export function daysChart(heading: Heading, summary: ChartedSummary, writer: Wri
 		...(previous && comparedDays.length > 0
 			? legend([[marks, beforeLabel(previous, note, writer)]], LINES_Y.third)
 			: []),
-		label({ ...plain(captionOf(unit, words)), x: MARGIN, y: CAPTION_Y, color: 'faint' }),
+		label({ text: captionOf(unit, words), x: MARGIN, y: CAPTION_Y, color: 'faint' }),
 		...axes,
 		...line(pointsBefore, 'pageviews', 'pageviewsBefore'),
 		...line(pointsBefore, 'visitors', 'visitorsBefore'),
 		...line(points, 'pageviews', 'pageviews'),
 		...line(points, 'visitors', 'visitors'),
-		...(isQuiet ? [label({ ...plain(words.report.noTraffic), ...middle, color: 'faint' })] : []),
+		...(isQuiet ? [label({ text: words.report.noTraffic, ...middle, color: 'faint' })] : []),
 	]);
 }

@@ -7,7 +7,7 @@ import { MARKUP } from '../textFormat';
 import type { Writer } from '../writer';
 import { beside, inlineChange, inlineText, label, mark, type Inline } from './inline';
 import { WIDTH, type Color, type Point, type Scene, type Shape, type Written } from './scene';
-import { countText, datesText, nameText, plain, TEXT_SIZE } from './written';
+import { countText, datesText, nameText, TEXT_SIZE } from './written';
 
 export const MARGIN = 16;
 const TITLE_Y = 42;
@@ -69,7 +69,7 @@ export function headingTotal(
 	y: number,
 	writer: Writer,
 ): Shape[] {
-	const name = inlineText(plain(upperFirst(writer.words.metrics[metric])));
+	const name = inlineText({ text: upperFirst(writer.words.metrics[metric]) });
 	const total = inlineText(countText(count, writer), { isBold: true });
 	const parts = [beside([mark(kind, metric), name, total], GAPS.within)];
 	return beside([...parts, inlineChange(percent, writer)], GAPS.between).shapes(MARGIN, y);

@@ -1,12 +1,12 @@
 import type { Overview, WebsiteTraffic } from '../../statistics/summary';
 import { total as sum } from '../../statistics/sums';
-import { rangeText } from '../notes';
 import type { Heading } from '../report';
+import { rangeText } from '../totals';
 import type { Writer } from '../writer';
 import { beforeLabel, chartScene, headingTotal, legend, LINES_Y, MARGIN, thinLine } from './frame';
 import { beside, inlineChange, inlineText, label, mark, type Inline } from './inline';
 import { box, WIDTH, type Scene, type Shape, type Written } from './scene';
-import { countText, drawnWidth, nameText, plain, TEXT_SIZE } from './written';
+import { countText, drawnWidth, nameText, TEXT_SIZE } from './written';
 
 /** A website, or several together. */
 interface Bar {
@@ -41,7 +41,7 @@ export function overviewChart(
 	const { previous, change, isComplete } = numbers;
 	const shown = numbers.compared ?? numbers;
 	const range = { from: shown.from, to: shown.to };
-	const heading = { name, range, dates: rangeText({ ...range, isComplete }, writer) };
+	const heading = { name, range, dates: rangeText({ ...range, isComplete }, writer.range, writer) };
 	const total = { count: shown.visitors, percent: change?.visitorsPercent };
 	const note = incomplete.size > 0 ? ` (${writer.words.chart.incomplete})` : '';
 	const bars = barsOf(overview, writer);
@@ -100,7 +100,7 @@ function barsOf({ numbers: { websites }, incomplete }: Overview, writer: Writer)
 	};
 	const ofOne = websites.slice(0, MAX_WEBSITES).map((website) => {
 		const change = incomplete.has(website.websiteId)
-			? inlineText(plain(words.chart.incomplete), { color: 'faint' })
+			? inlineText({ text: words.chart.incomplete }, { color: 'faint' })
 			: inlineChange(website.change?.visitorsPercent, writer);
 		return bar(website.domain, [website], change);
 	});

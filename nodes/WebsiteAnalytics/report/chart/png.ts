@@ -1,4 +1,4 @@
-import { canDraw, drawText, textWidth } from './font/drawnText';
+import { drawText } from './font/drawnText';
 import { channels, createRaster, type Raster } from './raster';
 import {
 	COLORS,
@@ -11,6 +11,7 @@ import {
 	type Scene,
 	type Shape,
 } from './scene';
+import { drawable, drawnWidth } from './written';
 
 /** The pixels to a unit of the scene, so that the picture is sharp on the screen of a phone. */
 const SCALE = 2;
@@ -49,14 +50,14 @@ function cover(raster: Raster, shape: Shape): void {
 	for (const part of parts) raster.stroke(part, shape.width * SCALE, isSoft);
 }
 
-function write(raster: Raster, { text, latin, x, y, align, isBold, ...label }: Label): void {
-	const drawn = canDraw(text) ? text : latin;
+function write(raster: Raster, label: Label): void {
+	const { x, y, align, isBold } = label;
 	const style = { size: label.size * SCALE, isBold };
-	const width = textWidth(drawn, style);
+	const width = drawnWidth(label, style);
 	// At a whole pixel, as the letters are within the text.
 	const start = Math.round(x * SCALE - { start: 0, middle: width / 2, end: width }[align]);
 	const lineWidth = style.size * (isBold ? WEIGHT.bold : WEIGHT.regular);
-	for (const stroke of drawText(drawn, style)) {
+	for (const stroke of drawText(drawable(label), style)) {
 		const points = stroke.map(([dx, dy]): Point => [start + dx, y * SCALE - dy]);
 		raster.stroke(points, lineWidth, true);
 	}

@@ -33,7 +33,7 @@ export interface Area {
 /** A text, and what stands for it where its script cannot be drawn. */
 export interface Written {
 	text: string;
-	latin: string;
+	latin?: string;
 }
 
 export interface TextStyle {

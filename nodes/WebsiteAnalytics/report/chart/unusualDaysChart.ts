@@ -5,7 +5,6 @@ import { chartScene, legend, LINES_Y, MARGIN } from './frame';
 import { label, mark } from './inline';
 import { lineOf, linesPlot } from './plot';
 import type { Point, Scene, Shape } from './scene';
-import { plain } from './written';
 
 export interface UnusualDaysChart {
 	/** The domain of the website, or what it is called instead. */
@@ -49,13 +48,13 @@ export function unusualDaysChart(
 	return chartScene({ name, range, dates: writer.range(range) }, [
 		...legend(
 			[
-				[[mark('line', metric)], plain(upperFirst(words.metrics[metric]))],
-				[[mark('box', 'usual')], plain(words.chart.usual)],
-				[[mark('dot', 'unusual')], plain(words.chart.unusual)],
+				[[mark('line', metric)], { text: upperFirst(words.metrics[metric]) }],
+				[[mark('box', 'usual')], { text: words.chart.usual }],
+				[[mark('dot', 'unusual')], { text: words.chart.unusual }],
 			],
 			LINES_Y.first,
 		),
-		label({ ...plain(words.chart.per.day), x: MARGIN, y: LINES_Y.second, color: 'faint' }),
+		label({ text: words.chart.per.day, x: MARGIN, y: LINES_Y.second, color: 'faint' }),
 		...bands,
 		...axes,
 		...lineOf(line, metric, days.length),

@@ -13,11 +13,6 @@ const MAX_WRITTEN = 1e9;
 /** Writes numbers in a script that can be drawn. */
 const latin = () => createWriter({ language: 'en', locale: 'en-US' });
 
-/** Words that can be drawn, as those of each language can. */
-export function plain(text: string): Written {
-	return { text, latin: text };
-}
-
 /** A count in a picture, as texts write it, as far as there is room. @param most the largest of those beside it */
 export function countText(
 	count: number,
@@ -36,7 +31,7 @@ export function changeText(percent: number, writer: Writer): Written {
 }
 
 /** A range of days. @param dates as they are written */
-export function datesText({ from, to }: DateRange, dates: string): Written {
+export function datesText({ from, to }: DateRange, dates: string): Required<Written> {
 	return { text: dates, latin: from === to ? from : `${from} – ${to}` };
 }
 
@@ -46,12 +41,14 @@ export function nameText(name: string, style: TextStyle, width: number): Written
 	return { text: fitting(name, style, width), latin: fitting(drawn, style, width) };
 }
 
+/** The text that is drawn. */
+export function drawable({ text, latin = text }: Written): string {
+	return canDraw(text) ? text : latin;
+}
+
 /** The width of a text as it is drawn. */
-export function drawnWidth(
-	{ text, latin }: Written,
-	style: TextStyle = { size: TEXT_SIZE },
-): number {
-	return textWidth(canDraw(text) ? text : latin, style);
+export function drawnWidth(written: Written, style: TextStyle = { size: TEXT_SIZE }): number {
+	return textWidth(drawable(written), style);
 }
 
 /** The domain in ASCII, where it is one. */

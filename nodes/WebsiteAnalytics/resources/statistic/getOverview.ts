@@ -161,7 +161,7 @@ export const getOverview: Operation = {
 		const numbers = { ...all.numbers, goals };
 		item.hint(() => goalHints(goals));
 		const writer = createWriter(settings);
-		const said = { ...all, goals, elapsed: elapsedOf(chosen, moment) };
+		const said = { ...all, numbers, elapsed: elapsedOf(chosen, moment) };
 		const report = overviewReport(said, settings.search, settings.top, writer);
 		const files = await reportFiles(report, writer, settings.isPage, item.signal);
 		for (const file of files) await item.attach(...file);

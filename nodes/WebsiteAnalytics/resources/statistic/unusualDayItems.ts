@@ -3,7 +3,7 @@ import { isWanted, type WantedDays } from '../../fields/unusualFields';
 import { booleanField, listField, numberField, textField, type ItemField } from '../../itemField';
 import type { ChartedDay } from '../../report/chart/unusualDaysChart';
 import { unusualDayText } from '../../report/unusualDaysText';
-import { subjectText } from '../../report/totals';
+import { subjectText, withPercent } from '../../report/totals';
 import type { Writer } from '../../report/writer';
 import { weekdayOf } from '../../statistics/periods';
 import { dayNumbers, unusualDayKey, type DayInRange } from '../../statistics/unusual';
@@ -105,13 +105,14 @@ export function itemOf(
 ) {
 	const { metric } = wanted;
 	const fields = dayOf(day, wanted);
-	const { date, actual: count, changePercent: percent, triggers, direction } = fields;
-	const about = { range: { from: date, to: date }, metric, count, percent, isComplete: true };
+	const { date, actual, changePercent, triggers, direction } = fields;
+	const counted = withPercent(writer.counted(actual, metric), changePercent, writer);
+	const briefDay = writer.briefRange({ from: date, to: date });
 	return {
 		metric,
 		...fields,
 		text: sentenceOf(name, day, wanted, writer),
-		subject: subjectText({ name, ...about }, writer),
+		subject: subjectText(name, counted, briefDay, writer),
 		key: unusualDayKey(websiteId, metric, triggers ? direction : null, date),
 	};
 }

@@ -1,8 +1,7 @@
-import type { GoalsShown } from '../../../../nodes/WebsiteAnalytics/report/goalsText';
+import type { OverviewWithGoals } from '../../../../nodes/WebsiteAnalytics/report/overviewReport';
 import {
 	overview,
 	type FailedWebsite,
-	type Overview,
 	type ReadWebsite,
 } from '../../../../nodes/WebsiteAnalytics/statistics/summary';
 import { WEEK, WEEK_BEFORE } from '../../statistics/support/traffic';
@@ -49,11 +48,12 @@ export function overviewOf(
 	websites: ReadWebsite[],
 	failed: FailedWebsite[] = [],
 	isComplete = true,
-): Overview & GoalsShown {
+): OverviewWithGoals {
 	const isCompared = websites.some(({ compared }) => compared);
 	const ranges = isCompared ? { now: WEEK.range, before: WEEK_BEFORE, isByHour: false } : null;
 	const ofAll = { ...WEEK, ranges, isComplete };
-	return { ...overview(ofAll, websites, failed, 'visitors'), goals: [], elapsed: null };
+	const { numbers, ...others } = overview(ofAll, websites, failed, 'visitors');
+	return { ...others, numbers: { ...numbers, goals: [] }, elapsed: null };
 }
 
 /** A running overview with everything that a text can say, of which three websites are shown. */

@@ -1,15 +1,17 @@
 import type { Report } from '../../../../nodes/WebsiteAnalytics/report/report';
 import { reportText } from '../../../../nodes/WebsiteAnalytics/report/reportText';
 import type { TextFormat } from '../../../../nodes/WebsiteAnalytics/report/textFormat';
-import type { GoalsShown } from '../../../../nodes/WebsiteAnalytics/report/goalsText';
-import { overviewReport } from '../../../../nodes/WebsiteAnalytics/report/overviewReport';
+import {
+	overviewReport,
+	type OverviewWithGoals,
+} from '../../../../nodes/WebsiteAnalytics/report/overviewReport';
 import { summaryReport } from '../../../../nodes/WebsiteAnalytics/report/summaryReport';
 import {
 	createWriter,
 	type ReportSettings,
 	type Writer,
 } from '../../../../nodes/WebsiteAnalytics/report/writer';
-import type { Overview, Summary } from '../../../../nodes/WebsiteAnalytics/statistics/summary';
+import type { Summary } from '../../../../nodes/WebsiteAnalytics/statistics/summary';
 
 const IN_ENGLISH = { language: 'en', locale: 'en-US' } as const;
 
@@ -59,7 +61,7 @@ export const summaryText = (summary: Summary, settings?: Partial<ReportSettings>
 	written((writer) => summaryReport('shop.example', summary, writer), settings);
 
 export const overviewText = (
-	overview: Overview & GoalsShown,
+	overview: OverviewWithGoals,
 	{ search = '', top = 20 } = {},
 	settings?: Partial<ReportSettings>,
 ) => written((writer) => overviewReport(overview, search, top, writer), settings);
