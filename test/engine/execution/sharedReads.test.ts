@@ -1,5 +1,4 @@
-import { countBy, range } from 'lodash';
-import { Expression } from 'n8n-workflow';
+import { range } from 'lodash';
 import { json } from '../../support/replies';
 import { customRange, locator, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
@@ -46,21 +45,4 @@ it('links rows to their item, in the order of the items, whichever response arri
 				.map(({ value }) => [id, value, { item }]),
 		),
 	);
-});
-
-it('evaluates each expression once for each item, however often its value is needed', async () => {
-	const evaluate = jest.spyOn(Expression.prototype, 'resolveSimpleParameterValue');
-	await shared.run(
-		{
-			...{ ...page, websiteId: locator('id', '={{ $json.id }}'), name: '={{ $json.name }}' },
-			options: { search: '={{ $json.search }}' },
-		},
-		{ input: [3, 7, 12].map((id) => ({ id, name: 'page', search: 'a' })) },
-	);
-	const expressions = evaluate.mock.calls.map(([text]) => String(text));
-	evaluate.mockRestore();
-
-	expect(countBy(expressions.filter((text) => text.startsWith('=')))).toEqual({
-		...{ '={{ $json.id }}': 3, '={{ $json.name }}': 3, '={{ $json.search }}': 3 },
-	});
 });

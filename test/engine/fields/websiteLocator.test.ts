@@ -11,12 +11,8 @@ const choose = (websiteId: unknown) => ({ ...PARAMETERS.website.get, websiteId: 
 
 it.each<[what: string, websiteId: unknown, cell: unknown, lookups: number]>([
 	['the list', locator('list', '9', 'docs.example'), '', 0],
-	['an id that is a number', locator('id', 9), '', 0],
 	['an id of an expression', locator('id', CELL), ' 9 ', 0],
-	['a number in place of the whole field', CELL, 9, 0],
 	['a domain of an expression', locator('domain', CELL), 'https://Docs.example/cart?x=1', 1],
-	['a dragged domain in By ID', locator('id', CELL), ' docs.example', 1],
-	['a domain in place of the whole field', CELL, 'docs.example', 1],
 	['a locator in place of the whole field', CELL, locator('domain', 'docs.example'), 1],
 ])('takes the website from %s', async (_from, websiteId, cell, lookups) => {
 	await shared.run(choose(websiteId), { input: [{ cell } as never] });
@@ -29,8 +25,6 @@ it.each<[what: string, websiteId: unknown, cell: unknown, lookups: number]>([
 
 it.each<[websiteId: unknown, cell: unknown, message: string, advice: string]>([
 	[locator('id', CELL), '../../account', notAWebsiteId('../../account'), 'Choose the web'],
-	[CELL, [9], notAWebsiteId([9]), 'Choose the website'],
-	[locator('id', CELL), undefined, "'Website' is empty", 'Choose the website'],
 	[locator('domain', 'my shop'), '', notADomain('Website', 'my shop'), 'Enter the full host name'],
 ])('rejects %j of %j', async (websiteId, cell, message, advice) => {
 	expect(await failureOf(shared, choose(websiteId), { input: [{ cell } as never] })).toEqual({
