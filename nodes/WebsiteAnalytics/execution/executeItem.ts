@@ -1,11 +1,11 @@
 import { isEmpty } from 'lodash';
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { ExpressionError, type IDataObject, type INodeExecutionData } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { anySignal } from '../transport/abort';
 import { now, wait } from '../transport/clock';
 import { ItemContext } from './itemContext';
 import { executeForWebsites, FailedWebsite, ONE_WEBSITE, readWebsitesChoice } from './itemWebsites';
-import { asItemError, withSolution } from './nodeError';
+import { asNodeError, withSolution } from './nodeError';
 import type { Run, Shared } from './run';
 
 /**
@@ -20,8 +20,10 @@ export async function executeItem(run: Run, index: number): Promise<INodeExecuti
 	const continues = run.functions.continueOnFail();
 	let shared: Shared | undefined;
 	const asError = (thrown: unknown) => {
+		// From which the editor shows what is wrong in which field.
+		if (thrown instanceof ExpressionError) return thrown;
 		const details = { itemIndex: index, redact: shared?.connection.redact };
-		return asItemError(run.node, title, thrown, details);
+		return asNodeError(run.node, title, thrown, details);
 	};
 	const failedItem = (thrown: unknown): INodeExecutionData => {
 		const { message, description } = asError(thrown);

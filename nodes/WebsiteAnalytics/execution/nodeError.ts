@@ -1,4 +1,4 @@
-import { ExpressionError, NodeApiError, NodeError, type INode } from 'n8n-workflow';
+import { NodeApiError, NodeError, type INode } from 'n8n-workflow';
 import { Problem } from '../problem';
 import type { Redact } from '../transport/redact';
 
@@ -31,15 +31,6 @@ export function asNodeError(
 	// n8n replaces a message that contains the name of a network error, even as part of a domain.
 	nodeError.message = message;
 	return nodeError;
-}
-
-/**
- * The error of an item: {@link asNodeError}, but an error of an expression stays n8n's own, from which the
- * editor shows what is wrong in which field.
- */
-export function asItemError(...args: Parameters<typeof asNodeError>): NodeError | ExpressionError {
-	const [, , error] = args;
-	return error instanceof ExpressionError ? error : asNodeError(...args);
 }
 
 /** The advice of an error that is not a `Problem`, so one of n8n, which may say only what is wrong. */

@@ -43,21 +43,17 @@ export function weekStartEntry(displayOptions: IDisplayOptions): INodeProperties
 	return { ...weekStart.property, displayOptions };
 }
 
-/**
- * The option of the first day of weeks, where the range or the split has weeks.
- * @param split the name of the field by which the range is split, if there is one
- */
-export function weekStartEntries(split?: string): INodeProperties[] {
-	const ofRange = { '/dateRange': difference(valuesOf(CHOICES), WEEKS) };
-	if (split === undefined) return [weekStartEntry({ hide: ofRange })];
-	return [
-		// By `hide`, because an expression in a field under `show` shows this one beside the other.
-		weekStartEntry({ hide: { ...ofRange, [`/${split}`]: ['week', EXPRESSION] } }),
-		weekStartEntry({ hide: { [`/${split}`]: ['none', 'day', 'month'] } }),
-	];
-}
+const NOT_OF_WEEKS = { '/dateRange': difference(valuesOf(CHOICES), ['thisWeek', 'lastWeek']) };
 
-const WEEKS = ['thisWeek', 'lastWeek'];
+/** The option of the first day of weeks, where the range has weeks. */
+export const weekStartOfRange = weekStartEntry({ hide: NOT_OF_WEEKS });
+
+/** The same where the field `splitBy` may split the range by weeks. */
+export const weekStartsOfSplit = [
+	// By `hide`, because an expression in a field under `show` shows this one beside the other.
+	weekStartEntry({ hide: { ...NOT_OF_WEEKS, '/splitBy': ['week', EXPRESSION] } }),
+	weekStartEntry({ hide: { '/splitBy': ['none', 'day', 'month'] } }),
+];
 
 /** Not `required`, because n8n would demand both days whenever 'Date Range' is an expression. */
 const dayField = (name: 'from' | 'to', which: string, example: string): INodeProperties => ({

@@ -1,9 +1,5 @@
 import { ExpressionError, NodeOperationError, type INode } from 'n8n-workflow';
-import {
-	asItemError,
-	asNodeError,
-	withSolution,
-} from '../../../nodes/WebsiteAnalytics/execution/nodeError';
+import { asNodeError, withSolution } from '../../../nodes/WebsiteAnalytics/execution/nodeError';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 
 const node = (type = 'websiteAnalytics'): INode => ({
@@ -49,13 +45,10 @@ it.each<[thrown: unknown, message: string, description: string]>([
 	);
 });
 
-it('is an error of n8n itself as it is, and of an expression too where it is that of an item', () => {
+it('is an error of n8n itself as it is', () => {
 	const own = new NodeOperationError(node(), 'the expression is broken');
-	const ofExpression = new ExpressionError('broken');
 
 	expect(asNodeError(node(), 'Website: Get', own)).toBe(own);
-	expect(asItemError(node(), 'Website: Get', ofExpression)).toBe(ofExpression);
-	expect(asItemError(node(), 'Website: Get', PROBLEM).message).toBe("Website: Get: 'Top' is 0");
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import type { Operation } from '../../execution/operation';
-import { dateRangeFields, readDateRange, weekStartEntries } from '../../fields/dateRangeFields';
+import { dateRangeFields, readDateRange, weekStartOfRange } from '../../fields/dateRangeFields';
 import { TRAFFIC_FIELDS } from '../../fields/rowItems';
 import { statisticWebsites } from '../../fields/websiteFields';
 import { dailyTrafficRows, trafficByDay, unknownDays } from '../../statistics/dailyTraffic';
@@ -19,7 +19,7 @@ export const getDailyTraffic: Operation = {
 		// One day says little in a list of days.
 		...dateRangeFields('last7Days'),
 	],
-	options: [addDomainField.property, ...weekStartEntries()],
+	options: [addDomainField.property, weekStartOfRange],
 	items: TRAFFIC_FIELDS,
 	async execute(item) {
 		const { range } = readDateRange(item.parameter, item);

@@ -1,6 +1,6 @@
 import { reportFiles } from '../../execution/drawing';
 import type { Operation } from '../../execution/operation';
-import { dateRangeFields, readDateRange, weekStartEntries } from '../../fields/dateRangeFields';
+import { dateRangeFields, readDateRange, weekStartOfRange } from '../../fields/dateRangeFields';
 import { choiceField, wholeNumberField } from '../../fields/formField';
 import { goalsField, readGoals } from '../../fields/goalFields';
 import {
@@ -101,7 +101,7 @@ export const getOverview: Operation = {
 		goalsField,
 		...reportTextFields,
 	],
-	options: [domainContainsField, topField.property, ...textEntries, ...weekStartEntries()],
+	options: [domainContainsField, topField.property, ...textEntries, weekStartOfRange],
 	items: ITEMS,
 	async execute(item) {
 		const chosen = readDateRange(item.parameter, item);

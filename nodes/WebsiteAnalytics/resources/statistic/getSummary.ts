@@ -1,6 +1,6 @@
 import type { Operation } from '../../execution/operation';
 import { reportFiles } from '../../execution/drawing';
-import { dateRangeFields, readDateRange, weekStartEntries } from '../../fields/dateRangeFields';
+import { dateRangeFields, readDateRange, weekStartOfRange } from '../../fields/dateRangeFields';
 import { goalsField } from '../../fields/goalFields';
 import { outputFields, readOutput } from '../../fields/outputFields';
 import { reportText } from '../../report/reportText';
@@ -35,7 +35,7 @@ export const getSummary: Operation = {
 		...reportTextFields,
 		...outputFields(SUMMARY_FIELDS),
 	],
-	options: [...breakdownEntries, ...textEntries, ...weekStartEntries()],
+	options: [...breakdownEntries, ...textEntries, weekStartOfRange],
 	items: SUMMARY_FIELDS,
 	async execute(item) {
 		const chosen = readDateRange(item.parameter, item);

@@ -1,6 +1,6 @@
 import { drawChart } from '../../execution/drawing';
 import type { Operation } from '../../execution/operation';
-import { dateRangeFields, readDateRange, weekStartEntries } from '../../fields/dateRangeFields';
+import { dateRangeFields, readDateRange, weekStartOfRange } from '../../fields/dateRangeFields';
 import { switchField } from '../../fields/formField';
 import { outputFields, readOutput } from '../../fields/outputFields';
 import { quietDaysField } from '../../fields/quietDaysField';
@@ -55,7 +55,7 @@ export const getUnusualDays: Operation = {
 		...textFields,
 		...outputFields(UNUSUAL_DAY_FIELDS),
 	],
-	options: [quietDaysField.property, ...textEntries, ...weekStartEntries()],
+	options: [quietDaysField.property, ...textEntries, weekStartOfRange],
 	items: UNUSUAL_DAY_FIELDS,
 	async execute(item) {
 		const { range } = readDateRange(item.parameter, item);

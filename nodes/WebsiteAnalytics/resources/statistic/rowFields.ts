@@ -7,7 +7,7 @@ import {
 	sortEntries,
 	type ListOptions,
 } from '../../fields/listFields';
-import { dateRangeFields, weekStartEntries } from '../../fields/dateRangeFields';
+import { dateRangeFields, weekStartsOfSplit } from '../../fields/dateRangeFields';
 import { choiceField, switchField } from '../../fields/formField';
 import { STATISTIC_OPTIONS } from '../../fields/nameFields';
 import { comparisonField, readComparison } from '../../fields/reportFields';
@@ -96,7 +96,7 @@ export const rowForm = (name: INodeProperties): Form => ({
 		limitEntry,
 		...filterEntries(LIST_OPTIONS),
 		...sortEntries(LIST_OPTIONS),
-		...weekStartEntries('splitBy'),
+		...weekStartsOfSplit,
 		addDomainField.property,
 		simplifyField.property,
 	],
