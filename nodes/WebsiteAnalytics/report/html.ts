@@ -11,11 +11,6 @@ const MAX_WIDTH = 600;
 const WIDTH = `width:100%;max-width:${MAX_WIDTH}px`;
 const NO_BREAK = '\u00a0';
 
-const ARROWS = {
-	up: { color: '#2a9d4a', sign: '▲' },
-	down: { color: '#e5484d', sign: '▼' },
-};
-
 /**
  * No colors for text and its background: mail clients choose them, dark ones too. Those of a row are short, because
  * mail clients cut long mails off.
@@ -103,7 +98,7 @@ export function withPercent(rows: Row[]): Array<[row: Row, percent: number]> {
 
 /** What is said of a number, after an arrow, because not everybody sees its color, which is seen on light and on dark ground. */
 export function changeHtml(change: number, detail: string): string {
-	const { color, sign } = change > 0 ? ARROWS.up : ARROWS.down;
+	const [color, sign] = change > 0 ? ['#2a9d4a', '▲'] : ['#e5484d', '▼'];
 	const arrow = change === 0 ? '' : `<span style="color:${color}">${sign}</span>&#160;`;
 	return `${arrow}${ownText(detail)}`;
 }

@@ -46,10 +46,8 @@ function sectionBox({ heading, rows }: Section, none: string): string {
 		const said = changeHtml(change, compact([detail, more]).join(', '));
 		return `<tr><th>${escapeHtml(label)}${bar}</th><td>${escapeHtml(value)}</td><td>${said}</td></tr>`;
 	});
-	const list =
-		rows.length === 0
-			? `<p>${escapeHtml(upperFirst(none))}</p>`
-			: `<table>${lines.join('\n')}</table>`;
+	const empty = `<p>${escapeHtml(upperFirst(none))}</p>`;
+	const list = rows.length === 0 ? empty : `<table>${lines.join('\n')}</table>`;
 	return `<section><h2>${escapeHtml(heading)}</h2>${list}</section>`;
 }
 

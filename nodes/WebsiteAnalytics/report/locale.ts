@@ -63,12 +63,11 @@ export function createFormatters(locale: string) {
 		day: (day: string) => range({ from: day, to: day }),
 		range,
 		/** The same without the year, where it is clear: in a range of days of one year. */
-		briefRange: (of: DateRange) => (isBrief(of) ? briefRange : range)(of),
+		briefRange(of: DateRange) {
+			const isOfOneYear = of.from.slice(0, 4) === of.to.slice(0, 4);
+			return (isOfOneYear && countDays(of) <= MAX_BRIEF_DAYS ? briefRange : range)(of);
+		},
 	};
-}
-
-function isBrief(of: DateRange): boolean {
-	return of.from.slice(0, 4) === of.to.slice(0, 4) && countDays(of) <= MAX_BRIEF_DAYS;
 }
 
 /** Some locales put thin spaces around the dash, which chats and search do not treat as spaces. */

@@ -1,12 +1,7 @@
 import { compact, lowerFirst } from 'lodash';
 import { shorten } from '../text';
-import type {
-	Overview,
-	OverviewNumbers,
-	Summary,
-	SummaryNumbers,
-	WebsiteTraffic,
-} from '../statistics/summary';
+import type { GoalRow } from '../statistics/goals';
+import type { FailedWebsite, Overview, Summary, WebsiteTraffic } from '../statistics/summary';
 import { overviewChart } from './chart/overviewChart';
 import { goalsSection } from './goalsText';
 import type { Report, Row, Section } from './report';
@@ -17,7 +12,7 @@ const MAX_ERROR_LENGTH = 200;
 
 /** With the goals of all websites together, as a summary has those of one. */
 export type OverviewWithGoals = Overview &
-	Pick<Summary, 'elapsed'> & { numbers: Pick<SummaryNumbers, 'goals'> };
+	Pick<Summary, 'elapsed'> & { numbers: { goals: GoalRow[] } };
 
 /**
  * The overview of many websites: the totals and their change, then a row for each website, `top` of them at most, and
@@ -98,7 +93,7 @@ function changeText(
 	return visitorsPercent === null ? writer.difference(visitors) : writer.change(visitorsPercent);
 }
 
-function failedSection(failed: OverviewNumbers['failed'], { labelled, words }: Writer): Section[] {
+function failedSection(failed: FailedWebsite[], { labelled, words }: Writer): Section[] {
 	if (failed.length === 0) return [];
 	const rows = failed.map(({ domain, error }) => ({
 		label: labelled(shorten(domain, MAX_VALUE_LENGTH), shorten(error, MAX_ERROR_LENGTH)),

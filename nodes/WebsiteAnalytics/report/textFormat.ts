@@ -29,13 +29,6 @@ export interface Markup {
 	lengthOf(text: string): number;
 }
 
-/** Slack's limit for the text of one block. */
-const SLACK_MAX_LENGTH = 3000;
-/** Discord's limit of a message, with all markup. */
-const DISCORD_MAX_LENGTH = 2000;
-/** Telegram's limits, for what is left of a text when its markup is read. */
-const TELEGRAM_MAX_LENGTH = 4096;
-const TELEGRAM_MAX_CAPTION_LENGTH = 1024;
 /** Where nobody switches it off, n8n's Telegram node adds this to a message, but not to a caption. */
 const N8N_ATTRIBUTION = '\n\nThis message was sent automatically with n8n';
 
@@ -53,22 +46,23 @@ export const MARKUP: Readonly<Record<TextFormat, Markup>> = {
 		...PLAIN,
 		bold: (text) => `**${text}**`,
 		escape: (text) => isolate(escapeDiscord(text)),
-		maxLength: DISCORD_MAX_LENGTH,
+		maxLength: 2000,
 	},
 	slack: {
 		...PLAIN,
 		bold: (text) => `*${text}*`,
 		escape: (text) => isolate(escapeSlack(text)),
 		bullet: '• ',
-		maxLength: SLACK_MAX_LENGTH,
+		// Of one block.
+		maxLength: 3000,
 	},
 	telegram: {
 		...PLAIN,
 		bold: telegramBold,
 		escape: (text) => escapeTelegram(PLAIN.escape(text)),
 		bullet: '• ',
-		maxLength: TELEGRAM_MAX_LENGTH - N8N_ATTRIBUTION.length,
-		maxCaptionLength: TELEGRAM_MAX_CAPTION_LENGTH,
+		maxLength: 4096 - N8N_ATTRIBUTION.length,
+		maxCaptionLength: 1024,
 		lengthOf: telegramLength,
 	},
 	markdown: {

@@ -22,18 +22,16 @@ export function createLabelOf(language: string, words: Words['values']) {
 	const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
 	return (statistic: string, { value, label }: LabelledValue): string => {
 		if (value === '') return valueKind(statistic) === 'source' ? words.direct : words.unknown;
-		if (isDerived(statistic)) return derivedLabel(value, words) ?? label;
+		if (isDerived(statistic)) {
+			if (value === '/') return words.noFolder;
+			return isChannel(value) || value === 'notRead' ? words[value] : label;
+		}
 		const region = language === 'en' ? undefined : regionOf(statistic, value);
 		return (region && names.of(region)) ?? label;
 	};
 }
 
 const isChannel = (value: string): value is Channel => Object.hasOwn(CHANNELS, value);
-
-function derivedLabel(value: string, words: Words['values']): string | undefined {
-	if (value === '/') return words.noFolder;
-	return isChannel(value) || value === 'notRead' ? words[value] : undefined;
-}
 
 /** The region of `US:United States` or `EU:Europe`; undefined for what is no such value. */
 function regionOf(statistic: string, value: string): string | undefined {

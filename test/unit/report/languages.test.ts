@@ -121,7 +121,7 @@ describe.each(LANGUAGES)('the pictures in %s', (language) => {
 	Object.assign(overview.numbers.previous ?? {}, before);
 	const scenes: Array<[string, Scene]> = [
 		['days', daysChart(wide, summary, writer)],
-		['unusual days', unusualDaysChart({ ...wide, metric: 'pageviews', days: judged }, writer)],
+		['unusual days', unusualDaysChart(wide, 'pageviews', judged, writer)],
 		['websites', overviewChart(wide, overview, writer)],
 	];
 

@@ -1,3 +1,4 @@
+import { mapValues } from 'lodash';
 import { drawText } from './font/drawnText';
 import { channels, createRaster, type Raster } from './raster';
 import {
@@ -5,7 +6,6 @@ import {
 	DASH,
 	HEIGHT,
 	WIDTH,
-	type Color,
 	type Label,
 	type Point,
 	type Scene,
@@ -20,6 +20,9 @@ const DENSE_FROM_POINTS = 80;
 /** The width of the strokes of letters, to the size of a text. */
 const WEIGHT = { regular: 0.082, bold: 0.125 };
 
+/** As `0xrrggbb`, the ground first. */
+const PAINTS = mapValues(COLORS, ({ light }) => parseInt(light.slice(1), 16));
+
 /** The picture that was drawn last, to be drawn on again: a new one for each takes hundreds of megabytes. */
 let idle: Raster | undefined;
 
@@ -28,12 +31,12 @@ export async function renderPng(
 	{ shapes }: Scene,
 	pause?: () => Promise<void>,
 ): Promise<Uint8Array> {
-	const raster = idle ?? createRaster(WIDTH * SCALE, HEIGHT * SCALE, colorOf('ground'));
+	const raster = idle ?? createRaster(WIDTH * SCALE, HEIGHT * SCALE, Object.values(PAINTS));
 	idle = undefined;
 	raster.clear();
 	for (const shape of shapes) {
 		cover(raster, shape);
-		raster.paint(colorOf(shape.color));
+		raster.paint(PAINTS[shape.color]);
 		await pause?.();
 	}
 	const file = await encodePng(raster);
@@ -91,10 +94,6 @@ function dashes(points: Point[]): Point[][] {
 		part.push(to);
 	}
 	return isOn ? [...parts, part] : parts;
-}
-
-function colorOf(color: Color): number {
-	return parseInt(COLORS[color].light.slice(1), 16);
 }
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -1,4 +1,3 @@
-import { minBy, sum } from 'lodash';
 import type { Point } from './scene';
 
 /** A picture that is drawn on: shapes are covered first, and then painted in a color. */
@@ -11,12 +10,15 @@ const LINES = 4;
 /** A pixel has one byte for its color. */
 const MAX_COLORS = 256;
 
-/** An empty picture. Positions are in pixels from its upper left corner. @param ground its color, as `0xrrggbb` */
-export function createRaster(width: number, height: number, ground: number) {
+/**
+ * An empty picture. Positions are in pixels from its upper left corner.
+ * @param pureColors what is painted in, as `0xrrggbb`, the ground first
+ */
+export function createRaster(width: number, height: number, pureColors: readonly number[]) {
 	/** The rows of a PNG: its filter, which is none, and one byte a pixel, its place among the colors. */
 	const rows = new Uint8Array((width + 1) * height);
-	/** At most 256, as they come. */
-	const colors = [ground];
+	/** The pure colors, and their tones as they come. */
+	const colors = [...pureColors];
 	const levels = new Uint8Array(width * height);
 	const parts = new Float32Array(width);
 	/** The pixels that are covered, so many of them. */
@@ -28,7 +30,8 @@ export function createRaster(width: number, height: number, ground: number) {
 
 	/** A pixel that two lines of one shape cover has the higher level: their edges do not add up. */
 	function cover(x: number, y: number, part: number, isSoft: boolean): void {
-		const level = Math.round(Math.min(1, part) * (isSoft ? LEVELS : 1)) * (isSoft ? 1 : LEVELS);
+		const steps = isSoft ? LEVELS : 1;
+		const level = (Math.round(Math.min(1, part) * steps) * LEVELS) / steps;
 		const index = y * width + x;
 		const before = levels[index] ?? 0;
 		if (before === 0 && level > 0) covered[count++] = index;
@@ -53,16 +56,6 @@ export function createRaster(width: number, height: number, ground: number) {
 		}
 	}
 
-	/** The place of a color; where there is no room for another one, that of the nearest. */
-	function placeOf(color: number): number {
-		const known = colors.indexOf(color);
-		if (known >= 0) return known;
-		if (colors.length < MAX_COLORS) return colors.push(color) - 1;
-		const distance = (other: number) =>
-			sum(channels(other).map((value, index) => Math.abs(value - (channels(color)[index] ?? 0))));
-		return colors.indexOf(minBy(colors, distance) ?? ground);
-	}
-
 	return {
 		rows,
 		colors,
@@ -70,7 +63,7 @@ export function createRaster(width: number, height: number, ground: number) {
 		/** Empties the picture. */
 		clear(): void {
 			rows.fill(0);
-			colors.length = 1;
+			colors.length = pureColors.length;
 		},
 
 		/**
@@ -107,14 +100,20 @@ export function createRaster(width: number, height: number, ground: number) {
 			}
 		},
 
-		/** Paints what is covered, and uncovers it. */
+		/** Paints what is covered, in one of the pure colors, and uncovers it. */
 		paint(color: number): void {
-			const whole = placeOf(color);
+			const pure = colors.indexOf(color);
+			const placeOf = (tone: number) => {
+				const known = colors.indexOf(tone);
+				if (known >= 0) return known;
+				// Where there is no room for another tone, an edge is hard.
+				return colors.length < MAX_COLORS ? colors.push(tone) - 1 : pure;
+			};
 			for (const index of covered.subarray(0, count)) {
 				const level = levels[index] ?? 0;
 				const pixel = index + Math.floor(index / width) + 1;
-				const below = colors[rows[pixel] ?? 0] ?? ground;
-				rows[pixel] = level === LEVELS ? whole : placeOf(mix(below, color, level / LEVELS));
+				const below = colors[rows[pixel] ?? 0] ?? 0;
+				rows[pixel] = level === LEVELS ? pure : placeOf(mix(below, color, level / LEVELS));
 				levels[index] = 0;
 			}
 			count = 0;

@@ -1,19 +1,11 @@
-import { upperFirst } from 'lodash';
-import type { DateRange } from '../../statistics/dateRange';
+import { map, upperFirst } from 'lodash';
+import type { Totals } from '../../statistics/summary';
+import type { Heading } from '../report';
 import type { Writer } from '../writer';
 import { chartScene, legend, LINES_Y, MARGIN } from './frame';
 import { label, mark } from './inline';
 import { lineOf, linesPlot } from './plot';
-import type { Point, Scene, Shape } from './scene';
-
-export interface UnusualDaysChart {
-	/** The domain of the website, or what it is called instead. */
-	name: string;
-	range: DateRange;
-	metric: 'visitors' | 'pageviews';
-	/** Every day, oldest first. */
-	days: ChartedDay[];
-}
+import { box, type Point, type Scene, type Shape } from './scene';
 
 /** A day beside what is usual for it; null where it is unknown. */
 export interface ChartedDay {
@@ -30,9 +22,11 @@ const TOP = 170;
 /** The band of a single day would have no width. */
 const ALONE_WIDTH = 20;
 
-/** The line of the days in the band of what is usual, with a dot on each day that triggers. */
+/** The line of every day, the oldest first, in the band of what is usual, with a dot on each day that triggers. */
 export function unusualDaysChart(
-	{ name, range, metric, days }: UnusualDaysChart,
+	about: Omit<Heading, 'dates'>,
+	metric: keyof Totals,
+	days: ChartedDay[],
 	writer: Writer,
 ): Scene {
 	const { words } = writer;
@@ -40,12 +34,21 @@ export function unusualDaysChart(
 	const dates = days.map(({ date }) => date);
 	const { at, axes } = linesPlot({ largest, dates }, writer, TOP);
 	const line = days.map(({ actual }, index) => at(index, actual));
-	const bands = knownRuns(days).map((run): Shape => {
-		const edge = (of: 'high' | 'low') =>
-			run.flatMap((day) => widened(at(day.index, day[of]), run.length));
-		return { kind: 'area', color: 'usual', points: [...edge('high'), ...edge('low').reverse()] };
+	/** The days of which it is known what is usual, where they follow each other. */
+	const runs: Array<Array<{ high: Point; low: Point }>> = [[]];
+	days.forEach(({ low, high }, index) => {
+		if (low === null || high === null) runs.push([]);
+		else runs.at(-1)?.push({ high: at(index, high), low: at(index, low) });
 	});
-	return chartScene({ name, range, dates: writer.range(range) }, [
+	const bands = runs.flatMap((run): Shape[] => {
+		const [first, ...others] = run;
+		if (!first) return [];
+		const points = [...map(run, 'high'), ...map(run, 'low').reverse()];
+		if (others.length > 0) return [{ kind: 'area', color: 'usual', points }];
+		const [x, y] = first.high;
+		return [box('usual', [x - ALONE_WIDTH / 2, y], ALONE_WIDTH, first.low[1] - y)];
+	});
+	return chartScene({ ...about, dates: writer.range(about.range) }, [
 		...legend(
 			[
 				[[mark('line', metric)], { text: upperFirst(words.metrics[metric]) }],
@@ -62,25 +65,4 @@ export function unusualDaysChart(
 			.filter((_point, index) => days[index]?.triggers)
 			.flatMap((point) => lineOf([point], 'unusual', days.length)),
 	]);
-}
-
-interface KnownDay {
-	index: number;
-	low: number;
-	high: number;
-}
-
-/** The days of which it is known what is usual, where they follow each other. */
-function knownRuns(days: ChartedDay[]): KnownDay[][] {
-	const runs: KnownDay[][] = [[]];
-	days.forEach(({ low, high }, index) => {
-		if (low === null || high === null) runs.push([]);
-		else runs.at(-1)?.push({ index, low, high });
-	});
-	return runs.filter(({ length }) => length > 0);
-}
-
-function widened([x, y]: Point, days: number): Point[] {
-	if (days > 1) return [[x, y]];
-	return [-ALONE_WIDTH / 2, ALONE_WIDTH / 2].map((by) => [x + by, y]);
 }

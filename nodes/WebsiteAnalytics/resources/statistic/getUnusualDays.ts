@@ -96,15 +96,11 @@ export const getUnusualDays: Operation = {
 		const name = domain ?? writer.words.report.website(websiteId);
 		const about = { name, range: finished };
 		const { metric } = wanted;
-		const file = await drawChart(
-			text.chart,
-			about,
-			() => {
-				const charted = days.map((day) => chartedDay(day, wanted));
-				return unusualDaysChart({ ...about, metric, days: charted }, writer);
-			},
-			item.signal,
-		);
+		const scene = () => {
+			const charted = days.map((day) => chartedDay(day, wanted));
+			return unusualDaysChart(about, metric, charted, writer);
+		};
+		const file = await drawChart(text.chart, about, scene, item.signal);
 		if (file) await item.attach(CHART_NAME, file);
 		const shown = allDays ? days : unusual;
 		if (!isSummary) {

@@ -144,8 +144,9 @@ async function attachChart(
 		const band = { low: by?.low ?? null, high: by?.high ?? null };
 		return { date, actual, ...band, triggers: date === day };
 	});
-	const file = await drawChart(chart, { name: domain, range }, () =>
-		unusualDaysChart({ name: domain, range, metric, days }, createWriter(text)),
+	const about = { name: domain, range };
+	const file = await drawChart(chart, about, () =>
+		unusualDaysChart(about, metric, days, createWriter(text)),
 	);
 	return file ? { binary: await website.attach(CHART_NAME, file) } : {};
 }

@@ -14,7 +14,7 @@ const judged = days.map(({ date }) => ({
 	...{ date, actual: 10, low: 5, high: 15, triggers: true },
 }));
 const unusual = (metric: 'visitors' | 'pageviews') =>
-	unusualDaysChart({ ...CHART, metric, days: judged }, ENGLISH);
+	unusualDaysChart(CHART, metric, judged, ENGLISH);
 
 it.each<[string, Scene, Record<string, string>]>([
 	[

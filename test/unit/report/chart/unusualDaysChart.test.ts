@@ -12,7 +12,7 @@ const unknown = (of: number, actual: number) => day(of, actual, { low: null, hig
 const DAYS = [unknown(7, 10), day(8, 10), day(9, 20, { triggers: true })];
 
 const chartOf = (days: ChartedDay[], metric: 'visitors' | 'pageviews' = 'visitors') =>
-	unusualDaysChart({ ...CHART, metric, days }, writerOf());
+	unusualDaysChart(CHART, metric, days, writerOf());
 
 it('has a title, a legend and axes', () => {
 	const scene = chartOf(DAYS, 'pageviews');
