@@ -29,8 +29,8 @@ export class WebsiteLookup {
 	private readonly work = new SharedWork();
 	/** Ids and domains that were asked for since they were last collected. */
 	private readonly wanted = new Set<number | string>();
-	/** How many pages the whole list has; undefined while that is unknown, null when the service does not say. */
-	private listPages: number | null | undefined;
+	/** How many pages the whole list has, as far as the service says; undefined before the first one was read. */
+	private listPages?: number;
 	/** How many websites were not in what was read of the list. */
 	private missingCount = 0;
 
@@ -127,21 +127,16 @@ export class WebsiteLookup {
 		if (this.hasWholeList) return;
 		if (this.listPages === undefined) {
 			if (wanted.length < MIN_WEBSITES_FOR_LIST) return;
-			await this.readFirstPage(connection);
+			const request = websitesRequest({ per_page: MAX_PAGE_SIZE });
+			for await (const page of fetchPages(connection, request, { maxPages: 1 })) {
+				this.remember(page.rows);
+				this.listPages = page.lastPage ?? Infinity;
+				this.hasWholeList = page.isLast;
+			}
 		}
 		this.missingCount += wanted.filter((website) => !this.isKnown(website)).length;
-		const { listPages } = this;
-		if (!this.hasWholeList && listPages && listPages < this.missingCount) {
+		if (!this.hasWholeList && (this.listPages ?? Infinity) < this.missingCount) {
 			await this.readWholeList(connection);
-		}
-	}
-
-	private async readFirstPage(connection: Connection): Promise<void> {
-		const request = websitesRequest({ per_page: MAX_PAGE_SIZE });
-		for await (const page of fetchPages(connection, request, { maxPages: 1 })) {
-			this.remember(page.rows);
-			this.listPages = page.lastPage;
-			this.hasWholeList = page.isLast;
 		}
 	}
 
