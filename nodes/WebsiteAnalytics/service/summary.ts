@@ -6,17 +6,10 @@ import { comparedRanges, type Comparison } from '../statistics/comparison';
 import { finishedHours, runningHour } from '../statistics/finishedHours';
 import { elapsedOf, goalRows, type Goal } from '../statistics/goals';
 import type { Moment } from '../statistics/periods';
-import { summarize, type Summary } from '../statistics/summary';
+import { summarize } from '../statistics/summary';
 import type { Connection } from '../transport/connection';
 import { fetchComparedRange, ofCompared } from './comparedRange';
 import { fetchLargestValues } from './values';
-
-/** A summary, and what the service sent no count for (null): days, and values of breakdowns. */
-export type FetchedSummary = Summary & {
-	withoutCount: string[];
-	/** The breakdowns of which not all values were read. */
-	notRead: string[];
-};
 
 /** What a summary holds besides the totals. */
 export interface SummaryContent {
@@ -42,7 +35,7 @@ export async function fetchSummary(
 	chosen: ChosenRange,
 	moment: Moment,
 	{ compareTo, breakdowns, top, whatChanged, goals }: SummaryContent,
-): Promise<FetchedSummary> {
+) {
 	const { range } = chosen;
 	const ranges = comparedRanges(chosen, compareTo, moment);
 	const changing = whatChanged && !ranges?.isByHour ? ranges : null;
@@ -87,7 +80,9 @@ export async function fetchSummary(
 		unknownDays,
 		compared,
 		elapsed: elapsedOf(chosen, moment),
+		/** What the service sent no count for (null): days, and values of breakdowns. */
 		withoutCount: [...unknownDays, ...largest.flatMap(({ all }) => all.withoutCount)],
+		/** The breakdowns of which not all values were read. */
 		notRead: largest.filter(({ all }) => !all.isComplete).map(({ statistic }) => statistic),
 	};
 }

@@ -18,7 +18,6 @@ import {
 import {
 	daysThatDecide,
 	judgeRange,
-	type DayInRange,
 	type Direction,
 	type UnusualSettings,
 } from '../statistics/unusual';
@@ -38,18 +37,6 @@ interface JudgedTraffic {
 	isWanted(direction: Direction | null): boolean;
 }
 
-/** What the rule makes of the days of a range. */
-export interface JudgedRange {
-	/** Oldest first, without those whose count is unknown. */
-	days: DayInRange[];
-	/** The counts of the days that decide, quiet ones too. */
-	known: KnownCounts;
-	/** The days that were read for which the service sent no count. */
-	withoutCount: string[];
-	/** Why the service does not send days of the past; null when it does, or when none were needed. */
-	refusal: Problem | null;
-}
-
 /**
  * Judges the days of a range. Where one is far from usual, days of earlier months and years are read too, which
  * decide whether that was to be expected.
@@ -58,7 +45,7 @@ export interface JudgedRange {
 export async function fetchJudgedDays(
 	connection: Connection,
 	{ websiteId, statistic, range, settings, isQuiet, isWanted }: JudgedTraffic,
-): Promise<JudgedRange> {
+) {
 	const fetch = async (days: DateRange) =>
 		await fetchDailyCounts(connection, { websiteId, statistic, ...days });
 	const decisive = daysThatDecide(range);
@@ -66,10 +53,12 @@ export async function fetchJudgedDays(
 	const known = knownCounts(decisive, counts);
 	const judge = (recurrenceOf?: RecurrenceOf, first?: number) =>
 		judgeRange(range, known, settings, isQuiet, recurrenceOf, first);
-	const result = (refusal: Problem | null, recurrenceOf?: RecurrenceOf): JudgedRange => ({
+	const result = (refusal: Problem | null, recurrenceOf?: RecurrenceOf) => ({
 		days: judge(recurrenceOf),
+		/** The counts of the days that decide, quiet ones too. */
 		known,
 		withoutCount: unknownDays(counts),
+		/** Why the service does not send days of the past; null when it does, or when none were needed. */
 		refusal,
 	});
 

@@ -1,7 +1,7 @@
 import { groupBy, identity, map, orderBy, unionBy } from 'lodash';
 import { unitOf } from './catalog';
 import { channelOf, CHANNELS, type Channel } from './channels';
-import { statusOf, type RowStatus } from './comparedRows';
+import { statusOf } from './comparedRows';
 import { isDerived, sectionsAmong, type DerivedName } from './derived';
 import { difference, shareOf, total } from './sums';
 import { describeValue, statisticRows, type RowSource } from './rows';
@@ -21,27 +21,6 @@ export interface LargestValues {
 	/** What was added up to the values of what is derived. */
 	parts?: CountedValue[];
 }
-
-/**
- * One of the largest values of a statistic. `share` is its part, with four decimals, of the
- * range's pageviews or visitors, whichever the statistic counts; null for events, and where that total
- * is zero. Both are null for what was not read where the service has counted more than the total among the others.
- */
-export type BreakdownRow = Omit<CountedValue, 'count'> & {
-	count: number | null;
-	share: number | null;
-};
-
-/**
- * A value whose count has changed. `count` or `before` is null where the value was not among the
- * largest of that range; then `change` is the least that it can be.
- */
-export type Mover = Record<'value' | 'label', string> & {
-	count: number | null;
-	before: number | null;
-	change: number;
-	status: RowStatus;
-};
 
 /**
  * The values in rows of the service, by falling count, without those that have no count (null).
@@ -108,16 +87,20 @@ export function groupedAlike(
 /** The value of the row that stands for all values that were not read. */
 export const NOT_READ = 'notRead';
 
+export type BreakdownRow = ReturnType<typeof topValues>[number];
+
 /**
- * The first `top` values with their shares; all channels, of which there are few. Of sums of which not all parts
- * were read, what is left of the total comes last.
+ * The first `top` values; all channels, of which there are few. Of sums of which not all parts were read, what is left
+ * of the total comes last; its count is null where the service has counted more than the total among the others.
+ * `share` is the part, with four decimals, of the range's pageviews or visitors, whichever the statistic counts; null for
+ * events, and where that total is zero.
  */
 export function topValues(
 	{ values, isComplete }: LargestValues,
 	statistic: string,
 	totals: { visitors: number; pageviews: number },
 	top: number,
-): BreakdownRow[] {
+) {
 	const unit = unitOf(statistic);
 	const sum = unit === 'events' ? 0 : totals[unit];
 	const read = total(map(values, 'count'));
@@ -135,8 +118,14 @@ export function countIn(largest: LargestValues, value: string): number | null {
 	return isKnown && !largest.arePartial && !largest.withoutCount.includes(value) ? count : null;
 }
 
-/** The `top` values with the largest change from one range to another. */
-export function movers(now: LargestValues, before: LargestValues, top: number): Mover[] {
+/** A value whose count has changed. */
+export type Mover = ReturnType<typeof movers>[number];
+
+/**
+ * The `top` values with the largest change from one range to another. `count` or `before` is null where the value was
+ * not among the largest of that range; then `change` is the least that it can be.
+ */
+export function movers(now: LargestValues, before: LargestValues, top: number) {
 	if (now.arePartial || before.arePartial) return [];
 	const unknown = new Set([...now.withoutCount, ...before.withoutCount]);
 	const all = unionBy(now.values, before.values, 'value').flatMap(({ value, label }) => {
@@ -157,7 +146,7 @@ function countOf({ values, isComplete }: LargestValues, wanted: string): Count {
 }
 
 /** Null where there is no change, or where it is unknown whether there is one. */
-function changeOf(now: Count, before: Count): Omit<Mover, 'value' | 'label'> | null {
+function changeOf(now: Count, before: Count) {
 	const change = difference(now.count, before.count);
 	const isCertain = (now.isKnown || change < 0) && (before.isKnown || change > 0);
 	if (change === 0 || !isCertain) return null;

@@ -1,7 +1,8 @@
+import { findLast, min } from 'lodash';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import type { DateRange } from './dateRange';
-import { addDays, daysOf, isDay, untilToday, weekdayOf } from './periods';
+import { addDays, daysOf, isDay, weekdayOf } from './periods';
 import { total } from './sums';
 import { rowOrUnknown, type RowSource } from './rows';
 
@@ -102,8 +103,8 @@ export function trafficByDay(
 	today: string,
 	{ visitors: visitorsByDay, pageviews: pageviewsByDay }: Traffic,
 ): DayTraffic[] {
-	const past = untilToday(range, today);
-	return (past ? daysOf(past) : []).flatMap((date) => {
+	const past = { ...range, to: min([range.to, today]) as string };
+	return daysOf(past).flatMap((date) => {
 		const visitors = countOn(visitorsByDay, date);
 		if (visitors === null) return [];
 		const day = { visitors, pageviews: countOn(pageviewsByDay, date) ?? 0 };
@@ -152,9 +153,6 @@ export function withoutQuietDays(
 
 /** The last day before one that is not quiet; null where a month is. */
 export function lastDayBefore(day: string, isQuiet: IsQuiet): string | null {
-	for (let ago = 1; ago <= MAX_DAYS_BEFORE; ago += 1) {
-		const before = addDays(day, -ago);
-		if (!isQuiet(before)) return before;
-	}
-	return null;
+	const days = daysOf({ from: addDays(day, -MAX_DAYS_BEFORE), to: addDays(day, -1) });
+	return findLast(days, (before) => !isQuiet(before)) ?? null;
 }

@@ -1,4 +1,4 @@
-import { upperFirst } from 'lodash';
+import { max, min, upperFirst } from 'lodash';
 import { DateTime } from 'luxon';
 import { LABELS } from '../interfaceFields';
 import { Problem } from '../problem';
@@ -43,15 +43,15 @@ export const DATE_RANGES = {
 	last30Days: lastDays(30),
 	last90Days: lastDays(90),
 	last365Days: lastDays(365),
-	last12Months: lastMonths(12),
+	last12Months: last(12, 'month', 'The 12 full months before this one'),
 	thisWeek: current('week'),
-	lastWeek: previous('week'),
+	lastWeek: last(1, 'week'),
 	thisMonth: current('month'),
-	lastMonth: previous('month'),
+	lastMonth: last(1, 'month'),
 	thisQuarter: current('quarter'),
-	lastQuarter: previous('quarter'),
+	lastQuarter: last(1, 'quarter'),
 	thisYear: { ...current('year'), description: 'From 1 January up to today' },
-	lastYear: previous('year'),
+	lastYear: last(1, 'year'),
 };
 
 export type DateRangePreset = keyof typeof DATE_RANGES;
@@ -80,23 +80,23 @@ export function countDays({ from, to }: DateRange): number {
 }
 
 function lastDays(count: number): Preset {
-	return {
-		label: `Last ${count} Days`,
-		description: `The ${count} days that end yesterday`,
-		unit: 'day',
-		days: (today) => [today.minus({ days: count }), today.minus({ days: 1 })],
-	};
+	return last(count, 'day', `The ${count} days that end yesterday`);
 }
 
-function lastMonths(count: number): Preset {
+/** Whole units of the calendar before the one that runs. */
+function last(
+	count: number,
+	unit: CalendarUnit,
+	description = `The full ${unit} before this one`,
+): Preset {
 	return {
-		label: `Last ${count} Months`,
-		description: `The ${count} full months before this one`,
-		unit: 'month',
+		label: count === 1 ? `Last ${upperFirst(unit)}` : `Last ${count} ${upperFirst(unit)}s`,
+		description,
+		unit,
 		count,
-		days: (today) => {
-			const next = today.startOf('month');
-			return [next.minus({ months: count }), next.minus({ days: 1 })];
+		days: (today, weekStart) => {
+			const next = startOfUnit(today, unit, weekStart);
+			return [next.minus({ [unit]: count }), next.minus({ days: 1 })];
 		},
 	};
 }
@@ -107,18 +107,6 @@ function current(unit: CalendarUnit): Preset {
 		description: `From the first day of this ${unit} up to today`,
 		unit,
 		days: (today, weekStart) => [startOfUnit(today, unit, weekStart), today],
-	};
-}
-
-function previous(unit: CalendarUnit): Preset {
-	return {
-		label: `Last ${upperFirst(unit)}`,
-		description: `The full ${unit} before this one`,
-		unit,
-		days: (today, weekStart) => {
-			const next = startOfUnit(today, unit, weekStart);
-			return [next.minus({ [unit]: 1 }), next.minus({ days: 1 })];
-		},
 	};
 }
 
@@ -174,25 +162,22 @@ export function splitRange(
 	maxParts = MAX_PARTS,
 ): DateRange[] {
 	if (split === 'none') return [range];
-	const yesterday = addDays(today, -1);
-	const end = range.to > yesterday ? range.to : yesterday;
+	const end = max([range.to, addDays(today, -1)]) as string;
 	// Later parts have no traffic yet.
-	const lastStart = range.to < today ? range.to : today;
+	const lastStart = min([range.to, today]) as string;
 	const parts: DateRange[] = [];
 	let next = startOfUnit(parseDay(range.from), split, weekStart);
 	while (dayOf(next) <= lastStart) {
-		if (parts.length === maxParts) throw tooManyParts(split, maxParts);
+		if (parts.length === maxParts) {
+			throw new Problem(
+				`the range has more than ${maxParts} parts, each of which is a request`,
+				`Ask for a shorter range, or choose larger parts than '${split}' in 'Split By'.`,
+			);
+		}
 		const from = next;
 		next = from.plus({ [split]: 1 });
-		const last = dayOf(next.minus({ days: 1 }));
-		parts.push({ from: dayOf(from), to: last < end ? last : end });
+		const lastDay = dayOf(next.minus({ days: 1 }));
+		parts.push({ from: dayOf(from), to: min([lastDay, end]) as string });
 	}
 	return parts;
-}
-
-function tooManyParts(split: Split, maxParts: number): Problem {
-	return new Problem(
-		`the range has more than ${maxParts} parts, each of which is a request`,
-		`Ask for a shorter range, or choose larger parts than '${split}' in 'Split By'.`,
-	);
 }

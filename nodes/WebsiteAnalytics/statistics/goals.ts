@@ -1,7 +1,7 @@
 import { groupBy, mapValues } from 'lodash';
 import { changeOfCount, type ComparedTotals } from './comparedTotals';
 import type { OfCompared } from './comparison';
-import { countDays, type CalendarUnit, type ChosenRange } from './dateRange';
+import { countDays, type ChosenRange } from './dateRange';
 import { dayOf } from './days';
 import { addDays, isRunning, parseDay, type Moment } from './periods';
 import { readValue, statisticRows, type RowSource } from './rows';
@@ -22,22 +22,6 @@ export interface GoalSum {
 
 /** The sums of goals by their events; null where one is not known. */
 export type GoalSums = ReadonlyMap<string, GoalSum | null>;
-
-export type GoalRow = {
-	goal: string;
-	count: number | null;
-	/** Per visitor, with four decimals. */
-	conversionRate: number | null;
-	value: Record<string, number> | null;
-	/** Of a range that runs: the count of its finished days, which the change is about. */
-	compared: number | null;
-	before: number | null;
-	change: number | null;
-	changePercent: number | null;
-	target: number | null;
-	/** The part of the target that was reached, with four decimals. */
-	ofTarget: number | null;
-};
 
 /** Values without a unit are added up under this name. */
 const NO_UNIT = 'value';
@@ -90,13 +74,15 @@ export function goalsTogether(
 	return { now: sumOf('now') ?? new Map(), finished: sumOf('finished'), before: sumOf('before') };
 }
 
+export type GoalRow = ReturnType<typeof goalRows>[number];
+
 /** The goals as an item has them. @param visitors of the range @param totals decide whether there are percentages */
 export function goalRows(
 	goals: Goal[],
 	{ now, finished, before }: OfCompared<GoalSums>,
 	visitors: number,
 	totals: ComparedTotals | null,
-): GoalRow[] {
+) {
 	return goals.map(({ event, target }) => {
 		const sum = now.get(event) ?? null;
 		const count = sum && sum.count;
@@ -107,6 +93,7 @@ export function goalRows(
 			count,
 			conversionRate: shareOf(count, visitors),
 			value: sum && sum.value,
+			/** Of a range that runs: the count of its finished days, which the change is about. */
 			compared: finished && countFinished,
 			before: countBefore,
 			...changeOfCount(countFinished, countBefore, totals),
@@ -116,15 +103,13 @@ export function goalRows(
 	});
 }
 
-/** How much of a week, a month or another range is over, to compare with how much of a target was reached. */
-export interface Elapsed {
-	unit: CalendarUnit;
-	/** From 0 to 1. */
-	share: number;
-}
+export type Elapsed = NonNullable<ReturnType<typeof elapsedOf>>;
 
-/** Null of what is over, and of days up to today, which have no other end. */
-export function elapsedOf({ range, unit, count = 1 }: ChosenRange, moment: Moment): Elapsed | null {
+/**
+ * How much of a week, a month or another range is over, from 0 to 1, to compare with how much of a target was reached.
+ * Null of what is over, and of days up to today, which have no other end.
+ */
+export function elapsedOf({ range, unit, count = 1 }: ChosenRange, moment: Moment) {
 	const areDays = unit === 'day' || count > 1;
 	if (!isRunning(range, moment) || (areDays && range.to <= moment.today)) return null;
 	const next = parseDay(range.from).plus({ [unit]: 1 });

@@ -164,18 +164,11 @@ export function distance(count: number, usual: number): number {
 	return Math.abs(logRatio(count, usual));
 }
 
-/** The numbers of a day as items and texts show them. */
-export type DayNumbers = {
-	actual: number;
-	/** These three are rounded. The band is that of whole numbers, so that an unusual day is outside of what is shown. */
-	usual: number;
-	low: number;
-	high: number;
-	/** With one decimal; null where none are usual. */
-	changePercent: number | null;
-};
-
-export function dayNumbers({ actual, usual, low, high }: JudgedDay): DayNumbers {
+/**
+ * The numbers of a day as items and texts show them. The band is that of whole numbers, so that an unusual day is outside
+ * of what is shown.
+ */
+export function dayNumbers({ actual, usual, low, high }: JudgedDay) {
 	return {
 		actual,
 		usual: Math.round(usual),
