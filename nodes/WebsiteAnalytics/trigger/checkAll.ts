@@ -1,25 +1,27 @@
-import { sortBy } from 'lodash';
+import { identity, omit, sortBy } from 'lodash';
 import { Problem } from '../problem';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { USUAL_CONCURRENT_REQUESTS } from '../transport/gradientLimit';
 import { Interruption, PollFailure, isInterruption, isRateLimit } from './pollResult';
-import { tellFailures, type Backoff, type Told } from './failures';
+import { tellFailures, withFailure, type FailureState } from './failures';
 import type { Memory } from './pollNode';
 import type { PollContext } from './event';
 
-/** How a poll checks its targets: the websites, or the account as a whole. */
-export interface Checks<T, R> {
-	/** The checks of a target, in this order: a poll whose time is over stops between two of them. */
-	checksOf(target: T): Array<() => Promise<R>>;
+/** What a poll checks: a website, a part of it, or the account as a whole. */
+export interface Target<R> {
+	/** What the state calls it. */
+	id: string;
 	/** Those that have waited longest come first, so that none waits for ever when polls are interrupted. */
-	lastChecked(target: T): number | string;
-	/** What is said of a target that cannot be checked. */
-	describe(target: T, error: unknown): Problem;
+	lastChecked: number | string;
+	/** The checks, in this order: a poll whose time is over stops between two of them. */
+	checks(): Array<() => Promise<R>>;
+	/** What is said when one fails. */
+	describe(error: unknown): Problem;
 }
 
 /** What the checks of a target have come to. */
-export interface Checked<T, R> {
-	target: T;
+interface Checked<R> {
+	target: Target<R>;
 	/** Of the checks that were done, in their order. */
 	results: R[];
 	/** Why the check after them failed. */
@@ -27,70 +29,71 @@ export interface Checked<T, R> {
 }
 
 /** How far a poll got. */
-export interface Progress<T, R> {
+export interface Progress<R, State> {
 	/** In the order of the targets, whichever was checked first. */
-	checked: Array<Checked<T, R>>;
+	checked: Array<Checked<R>>;
 	/** Why the poll did not get to all checks. */
 	interruption?: Problem;
-}
-
-/** What else decides what becomes of failures. */
-export interface FailureRules<T, State> {
-	/** What the state calls a target. */
-	idOf(target: T): string;
-	/** Whether any target that was not due could be read last time. */
-	isAnyRead: boolean;
-	/** The state that is left when nothing came of the poll. */
-	kept(state: State): unknown;
+	/** After what has failed, or does not fail any more. */
+	state: State;
 }
 
 /** Does the checks as far as the poll gets, those of several targets at once. One that fails does not delay the others. */
-export async function checkAll<T, R>(
+export async function checkAll<R, State extends FailureState>(
 	context: PollContext,
 	{ stalledSince }: Memory,
-	targets: T[],
-	{ checksOf, lastChecked, describe }: Checks<T, R>,
-): Promise<Progress<T, R>> {
-	const checked = targets.map((target): Checked<T, R> => ({ target, results: [] }));
+	before: State,
+	targets: Array<Target<R>>,
+): Promise<Progress<R, State>> {
+	const checked = targets.map((target): Checked<R> => ({ target, results: [] }));
 	let interruption: Problem | undefined;
 	// One by one when the host wants pauses, so that one gets done between two of them.
 	const concurrency = stalledSince === undefined ? USUAL_CONCURRENT_REQUESTS : 1;
-	const longestFirst = sortBy(checked, ({ target }) => lastChecked(target));
+	const longestFirst = sortBy(checked, 'target.lastChecked');
 	await mapConcurrently(longestFirst, concurrency, async (one) => {
 		try {
-			for (const check of checksOf(one.target)) {
+			for (const check of one.target.checks()) {
 				if (interruption) return;
 				if (context.isTimeUp()) throw noTimeLeft();
 				one.results.push(await check());
 			}
 		} catch (error) {
 			if (isInterruption(error, context)) interruption ??= error;
-			else if (!interruption) one.failure = describe(one.target, error);
+			else if (!interruption) one.failure = one.target.describe(error);
 		}
 	});
-	return { checked, interruption };
+	const read = checked.filter(({ results }) => results.length > 0).map(({ target }) => target.id);
+	const state = { ...before, retries: omit(before.retries, read) };
+	const failed = checked.filter(({ failure }) => failure);
+	const nowMs = context.now.getTime();
+	return {
+		checked,
+		interruption,
+		state: failed.reduce((after, { target }) => withFailure(after, target.id, nowMs), state),
+	};
 }
 
 /**
  * A state after the failures of the checks. They are told to a person, unless nothing at all can be read.
+ * @param isAnyRead whether any target that was not due could be read last time
+ * @param kept the state that is left when nothing came of the poll
  * @throws PollFailure when nothing came of the poll: with the first failure, or as an interruption
  */
-export function afterChecks<T, State extends { retries: Record<string, Backoff>; told: Told }>(
+export function afterChecks<State extends FailureState>(
 	context: PollContext,
-	{ checked, interruption }: Progress<T, unknown>,
-	state: State,
-	{ idOf, isAnyRead, kept }: FailureRules<T, State>,
+	{ checked, interruption, state }: Progress<unknown, State>,
+	isAnyRead: boolean,
+	kept: (state: State) => unknown = identity,
 ): State {
-	const failed = checked.flatMap(({ target, failure }) => {
-		const id = idOf(target);
-		return failure ? [{ id, problem: failure, times: state.retries[id]?.failures ?? 1 }] : [];
-	});
+	const failed = checked.flatMap(({ target: { id }, failure: problem }) =>
+		problem ? [{ id, problem }] : [],
+	);
 	const [first] = failed;
 	const isNothing = checked.every(({ results }) => results.length === 0);
 	const isPaused = interruption !== undefined && isRateLimit(interruption);
 	if (first && isNothing && !isPaused && !isAnyRead)
 		throw new PollFailure(first.problem, kept(state));
-	const after = { ...state, told: tellFailures(context, state.told, failed) };
+	const after = tellFailures(context, state, failed);
 	if (isNothing && interruption) throw new Interruption(interruption, kept(after));
 	return after;
 }

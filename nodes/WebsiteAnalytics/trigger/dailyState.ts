@@ -1,9 +1,12 @@
-import { isEmpty, mapValues, omit, pickBy } from 'lodash';
+import { isEmpty, mapValues, omitBy, pickBy } from 'lodash';
 import { isObject } from '../json';
 import { addDays } from '../statistics/periods';
-import { LIST, isBackingOff, readListState, type ListState } from './failures';
+import { isBackingOff } from './failures';
 import type { Calendar, OpenDays } from './calendar';
-import { isDayText, isText, isTrue, readEntries, readFields } from './stored';
+import type { DayFound } from './group';
+import { LIST, readListState, type ListState } from './listing';
+import { isDayText, readEntries, readFields } from './stored';
+import type { Website } from './watchedWebsites';
 
 /**
  * What a trigger remembers: a calendar, and not what it has reported. With it, every day of every
@@ -22,10 +25,6 @@ export type DailyState = ListState & {
 	waiting: Record<string, string>;
 	/** What the check of the last day left, by the id of the website; not where there is nothing to know. */
 	remembered: Record<string, object>;
-	/** Which websites were chosen when they were listed last. */
-	choice?: string;
-	/** Whether the last list that counts had websites. */
-	hasWebsites: boolean;
 };
 
 /** A change of the clocks, the hour or the timezone may set the last finished day back by so many days. */
@@ -33,16 +32,8 @@ const MAX_DAYS_AHEAD = 2;
 
 /** The state of a trigger that begins: everything up to `day` counts as handled. */
 export function initialState(day: string): DailyState {
-	return {
-		seen: day,
-		handled: day,
-		websites: {},
-		waiting: {},
-		retries: {},
-		told: {},
-		remembered: {},
-		hasWebsites: false,
-	};
+	const none = { websites: {}, waiting: {}, remembered: {}, retries: {}, told: {} };
+	return { seen: day, handled: day, ...none, hasWebsites: false };
 }
 
 /**
@@ -50,21 +41,14 @@ export function initialState(day: string): DailyState {
  * another shape, or a day that has not come yet, which a wrong clock leaves behind.
  * @param day the last finished day
  */
-export function readDailyState(
-	stored: unknown,
-	{ day, nowMs }: Pick<Calendar, 'day' | 'nowMs'>,
-): DailyState | null {
+export function readDailyState(stored: unknown, { day, nowMs }: Calendar): DailyState | null {
 	const latest = addDays(day, MAX_DAYS_AHEAD);
 	const isPast = (given: unknown): given is string => isDayText(given) && given <= latest;
 	if (!isObject(stored) || !isPast(stored.handled) || !isObject(stored.websites)) return null;
+	const days = { seen: isPast, uncertainUntil: isPast };
 	return {
 		...initialState(stored.handled),
-		...readFields<Pick<DailyState, 'seen' | 'uncertainUntil' | 'choice' | 'hasWebsites'>>(stored, {
-			seen: isPast,
-			uncertainUntil: isPast,
-			choice: isText,
-			hasWebsites: isTrue,
-		}),
+		...readFields<Pick<DailyState, keyof typeof days>>(stored, days),
 		websites: readEntries(stored.websites, isPast),
 		waiting: readEntries(stored.waiting, isPast),
 		remembered: readEntries(stored.remembered, isObject),
@@ -84,55 +68,28 @@ export function lastChecked(state: DailyState, id: number): string {
 
 /** The days to check of a website, and those that come too late, oldest first. */
 export function openDaysOf(state: DailyState, id: number | string, calendar: Calendar): OpenDays {
-	if (isBackingOff(state.retries[id], calendar.nowMs)) return { late: [], due: [] };
+	if (isBackingOff(state, id, calendar.nowMs)) return { late: [], due: [] };
 	return calendar.open(handledDay(state, id));
-}
-
-/** Whether nothing is open of a website, because all of it could be read. */
-export function isRead(state: DailyState, id: number, calendar: Calendar): boolean {
-	return !(id in state.retries) && calendar.open(handledDay(state, id)).due.length === 0;
 }
 
 /** Whether any website may have days to check, so that the websites have to be listed. */
 export function isAnyDue(state: DailyState, calendar: Calendar): boolean {
-	if (isBackingOff(state.retries[LIST], calendar.nowMs)) return false;
+	if (isBackingOff(state, LIST, calendar.nowMs)) return false;
 	const ids = [LIST, ...Object.keys(state.websites)];
 	return ids.some((id) => openDaysOf(state, id, calendar).due.length > 0);
 }
 
-/** The state after the websites were listed, and there were some or are none any more. */
-export function afterListing(state: DailyState, websites: unknown[], choice: string): DailyState {
-	const retries = omit(state.retries, LIST);
-	return { ...omit(state, 'emptySince'), retries, choice, hasWebsites: websites.length > 0 };
-}
-
-/** Whether others are chosen than were listed last, and it is time to list them. */
-export function isChosenAnew(
-	state: DailyState,
-	choice: string,
-	{ nowMs }: Pick<Calendar, 'nowMs'>,
-): boolean {
-	return state.choice !== choice && !isBackingOff(state.retries[LIST], nowMs);
-}
-
-/** The state after a website could be read. */
-export function afterReading(state: DailyState, id: number): DailyState {
-	return { ...state, retries: omit(state.retries, id) };
-}
-
-/** The state after a website was handled up to `day`. @param left what the next check has to know */
-export function afterHandling(
-	state: DailyState,
-	id: number,
-	day: string,
-	left: object = {},
-): DailyState {
-	const others = omit(state.remembered, id);
+/** The state after days were checked. @param found in the order of the days */
+export function afterHandling(state: DailyState, found: DayFound[]): DailyState {
+	const of = <T>(value: (one: DayFound) => T) =>
+		Object.fromEntries(found.map((one) => [one.websiteId, value(one)]));
+	const websites = of(({ day }) => day);
+	const left = of(({ remembered }) => remembered);
 	return {
 		...state,
-		websites: { ...state.websites, [id]: day },
-		waiting: omit(state.waiting, id),
-		remembered: isEmpty(left) ? others : { ...others, [id]: left },
+		websites: { ...state.websites, ...websites },
+		waiting: omitBy(state.waiting, (_day, id) => id in websites),
+		remembered: pickBy({ ...state.remembered, ...left }, (one) => !isEmpty(one)),
 	};
 }
 
@@ -147,12 +104,18 @@ export function afterSkipping(state: DailyState, id: number, day: string): Daily
 
 /**
  * The state after a poll that got to every website: all of them are at `day` but those that failed.
- * @param ids the websites that there are; others are forgotten
+ * @param websites those that there are; others are forgotten
  */
-export function afterPoll(state: DailyState, ids: number[], day: string): DailyState {
-	const retries = pickBy(state.retries, (_retry, id) => ids.includes(Number(id)));
-	const websites = mapValues(retries, (_retry, id) => handledDay(state, id));
-	const waiting = pickBy(state.waiting, (_day, id) => id in retries);
-	const remembered = pickBy(state.remembered, (_left, id) => ids.includes(Number(id)));
-	return { ...state, handled: day, websites, waiting, retries, remembered };
+export function afterPoll(state: DailyState, websites: Website[], day: string): DailyState {
+	const known = new Set(websites.map(({ websiteId }) => String(websiteId)));
+	const ofKnown = <T>(all: Record<string, T>) => pickBy(all, (_one, id) => known.has(id));
+	const retries = ofKnown(state.retries);
+	return {
+		...state,
+		handled: day,
+		websites: mapValues(retries, (_retry, id) => handledDay(state, id)),
+		waiting: pickBy(state.waiting, (_day, id) => id in retries),
+		retries,
+		remembered: ofKnown(state.remembered),
+	};
 }

@@ -13,6 +13,7 @@ import type { Found, Group } from './group';
 /** The account, and what an event works with to check it. */
 export interface AccountContext {
 	connection: Connection;
+	now: Date;
 	/** The day that it is now, as `yyyy-MM-dd`. */
 	today: string;
 	timezone: string;
@@ -30,7 +31,6 @@ export interface PollContext extends AccountContext {
 	choice: string;
 	/** Whether this part of the time that a poll may take is over, so that nothing more is begun in it. */
 	isTimeUp(part?: number): boolean;
-	now: Date;
 	/** Whether a person tests the trigger in the editor. */
 	isManual: boolean;
 	/** Whether a person has just published the workflow, which had not been published before. */
@@ -90,8 +90,6 @@ export interface EventGroup {
 /** An event that does not happen on every day that it concerns. */
 export type SampledEvent = DailyEvent & Required<Pick<DailyEvent, 'sample'>>;
 
-type CheckOf = [targets: number, part?: string];
-
 /**
  * An event that is checked for once an hour, by what has changed since the last check of a target: of each website,
  * or of the account as a whole.
@@ -104,7 +102,7 @@ export interface HourlyEvent<Target extends AccountContext> {
 	 * @param targets how many there are @param part of `parts`
 	 * @throws Problem, and the check is tried again later
 	 */
-	check(target: Target, remembered: unknown, now: Date, ...of: CheckOf): Promise<HourlyResult>;
+	check(target: Target, remembered: unknown, targets: number, part?: string): Promise<HourlyResult>;
 	/** What is checked of each website by itself, so that one that fails does not hold up the others. */
 	parts?: readonly string[];
 	/**
@@ -112,7 +110,7 @@ export interface HourlyEvent<Target extends AccountContext> {
 	 * items are rows, the latest ones.
 	 * @throws Problem
 	 */
-	sample(target: Target, now: Date): Promise<EventItem[]>;
+	sample(target: Target): Promise<EventItem[]>;
 	/** Whether it can be begun with so many targets. @throws Problem that says why not */
 	begin?(context: PollContext, targets: number): void;
 	/** What a poll says in the log of how far it got, by what all targets had left before it and what they leave. */

@@ -51,7 +51,7 @@ export function openEvent(context: PollContext, triggerEvent: TriggerEvent): Eve
 		const event = triggerEvent.read(parameter);
 		return {
 			poll: async (memory) => await pollAccount(context, memory, event),
-			test: async () => (await event.sample(context, now)).map((item) => asSample(item, text)),
+			test: async () => (await event.sample(context)).map((item) => asSample(item, text)),
 		};
 	}
 	const { heading } = triggerEvent;
@@ -60,21 +60,19 @@ export function openEvent(context: PollContext, triggerEvent: TriggerEvent): Eve
 	const isCombined = texts !== undefined && combineField.read(parameter);
 	const gather = (items: EventItem[]) =>
 		isCombined ? combine(items, texts.heading, texts.text) : items;
+	const gathered = ({ items, ...others }: PollResult) => ({ items: gather(items), ...others });
 	if (triggerEvent.checked === 'hourly') {
 		const event = triggerEvent.read(parameter);
 		return {
-			poll: async (memory) => {
-				const { items, state } = await pollWebsites(context, memory, event);
-				return { items: gather(items), state };
-			},
+			poll: async (memory) => gathered(await pollWebsites(context, memory, event)),
 			test: async () => gather(await fetchHourlyTestItems(context, event)),
 		};
 	}
 	const event = triggerEvent.read(parameter);
 	const day = lastFinishedDay(now, timezone, checkAfterField.read(parameter));
-	const telling = { isTogether: isCombined || event.group !== undefined, gather };
+	const isTogether = isCombined || event.group !== undefined;
 	return {
-		poll: async (memory) => await pollDaily(context, memory, event, day, telling),
+		poll: async (memory) => gathered(await pollDaily(context, memory, event, day, isTogether)),
 		test: async () => gather([await fetchDailyTestItem(context, event, day)]),
 	};
 }

@@ -1,61 +1,27 @@
 import { partition } from 'lodash';
-import { isNumber, isWholeNumber, readEntries, readFields, shapeOf } from './stored';
+import { isNumber, isWholeNumber, readEntries, shapeOf } from './stored';
 import { Problem } from '../problem';
 import type { PollContext } from './event';
 
 /** What has failed, and when it is tried again. */
-export type Backoff = {
+type Backoff = {
 	failures: number;
 	/** Milliseconds since 1970. */
 	retryAt: number;
 };
 
+/** The part of a state that knows of failures, by the id of a website, or of what else is checked, or `LIST`. */
+export type FailureState = {
+	/** What has failed last time. */
+	retries: Record<string, Backoff>;
+	/** Of which failures and remarks a person was told, and when, in milliseconds since 1970. */
+	told: Record<string, number>;
+};
+
 const INITIAL_DELAY_MS = 60_000;
 const MAX_DELAY_MS = 60 * 60_000;
-
-/** When to try again after another failure: after a minute at first, then later and later. */
-export function afterFailure(before: Backoff | undefined, nowMs: number): Backoff {
-	const failures = (before?.failures ?? 0) + 1;
-	const delayMs = Math.min(INITIAL_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS);
-	return { failures, retryAt: nowMs + delayMs };
-}
-
-/** A state after another failure of what it calls `id`. */
-export function withFailure<State extends { retries: Record<string, Backoff> }>(
-	state: State,
-	id: number | string,
-	nowMs: number,
-): State {
-	const retry = afterFailure(state.retries[id], nowMs);
-	return { ...state, retries: { ...state.retries, [id]: retry } };
-}
-
-/** Whether it is too early to try again. */
-export function isBackingOff(retry: Backoff | undefined, nowMs: number): boolean {
-	if (!retry) return false;
-	// A later moment is what a wrong clock leaves behind.
-	return nowMs < retry.retryAt && retry.retryAt <= nowMs + MAX_DELAY_MS;
-}
-
-const isBackoff = shapeOf<Backoff>({ failures: isWholeNumber, retryAt: isNumber });
-
-/** When a person was told of something, by the id of the website that has failed or `STILL_COUNTING`, in milliseconds since 1970. */
-export type Told = Record<string, number>;
-
-/** A website that could not be read. */
-export interface Failed {
-	id: string;
-	problem: Problem;
-	/** How often in a row. */
-	times: number;
-}
-
 /** What lasts, or comes and goes, is said once in this time. */
 const DAY_MS = 24 * 60 * 60_000;
-/** Stands for the service that is still counting days when they are looked at. */
-const STILL_COUNTING = 'stillCounting';
-/** Stands, before the id of a website, for days on which not all of it could be looked at. */
-const INCOMPLETE = 'incomplete ';
 /** What lasts and is known is rarely said again. */
 const LASTING_MS = 28 * DAY_MS;
 /** So many failures are named in an error. */
@@ -63,131 +29,143 @@ const MAX_NAMED = 10;
 /** Refusals of a host that pass: a timeout, too early, too many requests. */
 const PASSING = ['408', '425', '429'];
 
-const GOES_ON =
-	'The trigger goes on with what it can read, tries again by itself, and says so again if it still fails after a day.';
-
-/** What was stored, but for what is to be said again, or was said by a wrong clock. */
-export function readTold(stored: unknown, nowMs: number): Told {
-	const knownFor = (id: string) =>
-		id === STILL_COUNTING || id.startsWith(INCOMPLETE) ? LASTING_MS : DAY_MS;
-	const isRecent = (ms: unknown, id: string): ms is number =>
-		isNumber(ms) && Math.abs(nowMs - ms) < knownFor(id);
-	return readEntries(stored, isRecent);
-}
-
-type TellContext = Pick<PollContext, 'emitError' | 'warn' | 'now'>;
-type Named = Pick<Failed, 'id' | 'problem'>;
-
-/**
- * Has n8n record one error about the websites that cannot be read, while the poll goes on. Those that are known to a
- * person, or may work again in a minute, are only logged.
- * @returns what is known to a person now
- */
-export function tellFailures(context: TellContext, told: Told, failed: Failed[]): Told {
-	const [news, others] = partition(failed, (one) => !(one.id in told) && isLasting(one));
-	return tell(context, told, { news, others, what: 'could not be read', next: GOES_ON });
-}
-
-/**
- * Has n8n record one error, once, of all websites whose days were still being counted when they were looked at.
- * @returns what is known to a person now
- */
-export function tellStillCounting(context: TellContext, told: Told, problems: Problem[]): Told {
-	if (STILL_COUNTING in told) return told;
-	const news = problems.map((problem) => ({ id: STILL_COUNTING, problem }));
-	const next = 'This is said again after four weeks.';
-	return tell(context, told, { news, others: [], what: 'were still being counted', next });
-}
-
-/**
- * Has n8n record one error about the websites on which not all of a day could be looked at, once for each of them. Further
- * days are only logged.
- * @returns what is known to a person now
- */
-export function tellIncomplete(context: TellContext, told: Told, incomplete: Named[]): Told {
-	const all = incomplete.map(({ id, problem }) => ({ id: `${INCOMPLETE}${id}`, problem }));
-	const [others, news] = partition(all, ({ id }) => id in told);
-	const next = 'Later days are in the log of n8n, and this is said again after four weeks.';
-	return tell(context, told, { news, others, what: 'could not be looked at as a whole', next });
-}
-
-/** One error about the news; the others are only logged. */
-function tell(
-	{ emitError, warn, now }: TellContext,
-	told: Told,
-	{ news, others, what, next }: { news: Named[]; others: Named[]; what: string; next: string },
-): Told {
-	for (const { problem } of others) warn(problem.message);
-	if (news.length === 0) return told;
-	const problems = news.map(({ problem }) => problem);
-	emitError(inOne(problems, what, next));
-	return { ...told, ...Object.fromEntries(news.map(({ id }) => [id, now.getTime()])) };
-}
-
-/** What a host refuses, it refuses again. */
-function isLasting({ times, problem: { httpCode = '' } }: Failed): boolean {
-	return times > 1 || (httpCode.startsWith('4') && !PASSING.includes(httpCode));
-}
-
-/** Problems of websites as one. @param what is said of them @param next what happens then */
-export function inOne(problems: Problem[], what: string, next: string): Problem {
-	const [first] = problems;
-	const named = problems.slice(0, MAX_NAMED).map(({ message }) => message);
-	const more = problems.length - named.length;
-	const list = `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
-	const message = more + named.length > 1 ? `${problems.length} ${what}: ${list}` : list;
-	const { solution = '', httpCode, failure } = first ?? {};
-	return new Problem(message, `${solution} ${next}`, { httpCode, failure });
-}
-
-/** Stands for the list of the websites among what has failed. */
-export const LIST = 'list';
-
-/** The part of a state that knows what fails. Failures go by the id of a website, or what else is checked, or `LIST`. */
-export type ListState = {
-	/** What has failed last time. */
-	retries: Record<string, Backoff>;
-	/** Which failures a person knows of. */
-	told: Told;
-	/** Since when the list is empty although there were websites, in milliseconds since 1970. */
-	emptySince?: number;
+const FAILED = {
+	what: 'could not be read',
+	next: 'The trigger goes on with what it can read, tries again by itself, and says so again if it still fails after a day.',
 };
 
-/** For so long, an empty list is not believed. */
-export const DOUBTED_MS = 24 * 60 * 60_000;
-/** Nor before it was read so often, where polls are rare. */
-const MIN_READS = 3;
+/** What else a person should know of days that were looked at: once of each website, or once of all of them. */
+const REMARKS = {
+	stillCounting: {
+		isOfAll: true,
+		knownForMs: LASTING_MS,
+		what: 'were still being counted',
+		next: 'This is said again after four weeks.',
+	},
+	incomplete: {
+		isOfAll: false,
+		knownForMs: LASTING_MS,
+		what: 'could not be looked at as a whole',
+		next: 'Later days are in the log of n8n, and this is said again after four weeks.',
+	},
+	// Of each day, and a day is looked at once.
+	undecided: {
+		isOfAll: false,
+		knownForMs: 0,
+		what: 'could not be decided',
+		next: 'This is said once: the trigger goes on with what comes after it.',
+	},
+};
 
-/** What was stored of it; nothing for anything else. */
-export function readListState(
-	stored: Partial<Record<keyof ListState, unknown>>,
+/** What a check says of a day, beside what happened on it. */
+export interface Remark {
+	kind: keyof typeof REMARKS;
+	problem: Problem;
+}
+
+/** What was stored; nothing for anything else, and without what is to be said again, or was said by a wrong clock. */
+export function readFailures(
+	stored: Partial<Record<string, unknown>>,
 	nowMs: number,
-): ListState {
+): FailureState {
+	const isRecent = (ms: unknown, id: string): ms is number => {
+		const [, remark] = Object.entries(REMARKS).find(([kind]) => id.startsWith(`${kind} `)) ?? [];
+		return isNumber(ms) && Math.abs(nowMs - ms) < (remark?.knownForMs ?? DAY_MS);
+	};
 	return {
-		...readFields<Pick<ListState, 'emptySince'>>(stored, { emptySince: isNumber }),
 		retries: readEntries(stored.retries, isBackoff),
-		told: readTold(stored.told, nowMs),
+		told: readEntries(stored.told, isRecent),
 	};
 }
 
+const isBackoff = shapeOf<Backoff>({ failures: isWholeNumber, retryAt: isNumber });
+
+/** A state after another failure of what it calls `id`: that is tried again after a minute at first, then later and later. */
+export function withFailure<State extends FailureState>(
+	state: State,
+	id: number | string,
+	nowMs: number,
+): State {
+	const failures = failuresOf(state, id) + 1;
+	const delayMs = Math.min(INITIAL_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS);
+	return { ...state, retries: { ...state.retries, [id]: { failures, retryAt: nowMs + delayMs } } };
+}
+
+/** How often it has failed in a row. */
+export function failuresOf({ retries }: FailureState, id: number | string): number {
+	return retries[id]?.failures ?? 0;
+}
+
+/** Whether it is too early to try again. */
+export function isBackingOff(
+	{ retries }: FailureState,
+	id: number | string,
+	nowMs: number,
+): boolean {
+	const { retryAt } = retries[id] ?? { retryAt: nowMs };
+	// A later moment is what a wrong clock leaves behind.
+	return nowMs < retryAt && retryAt <= nowMs + MAX_DELAY_MS;
+}
+
+type TellContext = Pick<PollContext, 'emitError' | 'warn' | 'now'>;
+
+/** What is said of a website, or of what else is checked. */
+export interface Said {
+	id: string;
+	problem: Problem;
+}
+
 /**
- * The state after the list was empty although there were websites, which is a failure like any other. Null once that has
- * lasted for a day: then there are none.
+ * Has n8n record one error about what cannot be read, while the poll goes on. What is known to a person, or may work
+ * again in a minute, is only logged.
  */
-export function afterEmptyList<State extends ListState>(
+export function tellFailures<State extends FailureState>(
 	context: TellContext,
 	state: State,
-): State | null {
-	const nowMs = context.now.getTime();
-	// A later moment is what a wrong clock leaves behind.
-	const emptySince = Math.min(state.emptySince ?? nowMs, nowMs);
-	const after = withFailure(state, LIST, nowMs);
-	const times = after.retries[LIST]?.failures ?? 1;
-	if (nowMs - emptySince >= DOUBTED_MS && times >= MIN_READS) return null;
-	const problem = new Problem(
-		'the service lists no websites, although there were some before',
-		'See in the service whether they are there, and whether the API key of the credential belongs to their account. If they were deleted, this stops by itself after a day.',
-	);
-	const told = tellFailures(context, state.told, [{ id: LIST, problem, times }]);
-	return { ...after, emptySince, told };
+	failed: Said[],
+): State {
+	const isNews = (one: Said) => !(one.id in state.told) && isLasting(state, one);
+	const [news, others] = partition(failed, isNews);
+	return tell(context, state, news, others, FAILED);
+}
+
+/** Has n8n record one error about what is said of days. What is said of each website and known is only logged. */
+export function tellRemarks<State extends FailureState>(
+	context: TellContext,
+	state: State,
+	remarks: Array<Remark & Said>,
+): State {
+	return Object.entries(REMARKS).reduce((before, [kind, { isOfAll, ...what }]) => {
+		const said = remarks
+			.filter((one) => one.kind === kind)
+			.map(({ id, problem }) => ({ id: `${kind} ${isOfAll ? 'all' : id}`, problem }));
+		const [known, news] = partition(said, ({ id }) => id in before.told);
+		return tell(context, before, news, isOfAll ? [] : known, what);
+	}, state);
+}
+
+/** One error about the news; the others are only logged. */
+function tell<State extends FailureState>(
+	{ emitError, warn, now }: TellContext,
+	state: State,
+	news: Said[],
+	others: Said[],
+	{ what, next }: { what: string; next: string },
+): State {
+	for (const { problem } of others) warn(problem.message);
+	const [first] = news;
+	if (!first) return state;
+	const named = news.slice(0, MAX_NAMED).map(({ problem }) => problem.message);
+	const more = news.length > MAX_NAMED ? `; and ${news.length - MAX_NAMED} more` : '';
+	const list = `${named.join('; ')}${more}`;
+	const message = news.length > 1 ? `${news.length} ${what}: ${list}` : list;
+	emitError(new Problem(message, `${first.problem.solution} ${next}`, first.problem));
+	const told = Object.fromEntries(news.map(({ id }) => [id, now.getTime()]));
+	return { ...state, told: { ...state.told, ...told } };
+}
+
+/** What a host refuses, it refuses again; and an entry for which there is no website is not tried by itself. */
+function isLasting(state: FailureState, { id, problem: { httpCode = '' } }: Said): boolean {
+	const isRefused = httpCode.startsWith('4') && !PASSING.includes(httpCode);
+	return isRefused || failuresOf(state, id) !== 1;
 }

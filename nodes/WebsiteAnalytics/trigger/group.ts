@@ -1,6 +1,6 @@
-import type { Problem } from '../problem';
 import { distance, type Direction } from '../statistics/unusual';
 import type { EventItem } from './eventItem';
+import type { Remark } from './failures';
 
 /** How the traffic of a day compares with what is usual for it. */
 export interface Verdict {
@@ -19,10 +19,8 @@ export interface Found {
 	remembered?: object;
 	/** What happened on an earlier day that was not complete when it was looked at. */
 	earlier?: Found & { day: string };
-	/** That the service has still been counting when days were looked at, which a person should know. */
-	stillCounting?: Problem;
-	/** That not all of the day could be looked at, which a person should know. */
-	incomplete?: Problem;
+	/** What else a person should know. */
+	remark?: Remark;
 }
 
 /** The same with the website and the day, `yyyy-MM-dd`. */

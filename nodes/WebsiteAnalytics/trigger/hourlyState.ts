@@ -1,7 +1,8 @@
-import { omit, omitBy, pickBy } from 'lodash';
+import { pickBy } from 'lodash';
 import { isObject } from '../json';
-import { isBackingOff, readListState, withFailure, type ListState } from './failures';
+import { isBackingOff } from './failures';
 import type { HourlyResult } from './event';
+import { readListState, type ListState } from './listing';
 import {
 	isNumber,
 	isText,
@@ -15,9 +16,9 @@ import type { Website } from './watchedWebsites';
 
 /** What a trigger remembers of an event that is checked for once an hour. */
 export type HourlyState = ListState & {
-	/** The websites as they were listed last, and which were chosen. An event of the account has none. */
+	/** The websites as they were listed last. An event of the account has none. */
 	list?: List;
-	/** The last check, by the id of the website or of a part of it, or `ACCOUNT`. */
+	/** The last check, by the id of what is checked. */
 	checks: Record<string, Check>;
 };
 
@@ -32,13 +33,11 @@ interface Check {
 interface List {
 	hour: number;
 	websites: Website[];
-	choice: string;
 }
 
 const isList = shapeOf<List>({
 	hour: isWholeNumber,
 	websites: listOf(shapeOf<Website>({ websiteId: isWholeNumber, domain: isText })),
-	choice: isText,
 });
 const hasHour = shapeOf<Pick<Check, 'hour'>>({ hour: isWholeNumber });
 
@@ -46,12 +45,6 @@ function isCheck(stored: unknown): stored is Check {
 	const { unfinishedMs } = isObject(stored) ? stored : {};
 	return hasHour(stored) && (unfinishedMs === undefined || isNumber(unfinishedMs));
 }
-
-/** What is checked of each website by itself; undefined is the website as a whole. */
-export type Parts = ReadonlyArray<string | undefined>;
-
-/** Stands for the account as a whole. */
-export const ACCOUNT = 'account';
 
 const HOUR_MS = 3_600_000;
 /** The websites are listed again after so many hours, and after fewer where there were none. */
@@ -76,84 +69,52 @@ export function readHourlyState(stored: unknown, now: Date): HourlyState {
 }
 
 /** Whether the list of the websites is still as it was: it is read daily, and when one has failed. */
-export function isListFresh({ list, retries }: HourlyState, choice: string, now: Date): boolean {
-	if (list?.choice !== choice) return false;
+export function isListFresh(state: HourlyState, choice: string, now: Date): boolean {
+	const { list, retries } = state;
+	if (!list || state.choice !== choice) return false;
 	const age = hourOf(now) - list.hour;
-	const isRetried = Object.values(retries).some((retry) => !isBackingOff(retry, now.getTime()));
+	const isRetried = Object.keys(retries).some((id) => !isBackingOff(state, id, now.getTime()));
 	const maxAge = list.websites.length > 0 ? MAX_LIST_HOURS : MAX_EMPTY_LIST_HOURS;
 	return age >= 0 && age < maxAge && !isRetried;
 }
 
-/** The state after the websites were listed; targets that have been gone for long are forgotten. */
-export function afterListing(
+/**
+ * The state after the websites were listed; what has been gone for long is forgotten.
+ * @param ids of what is checked of them
+ */
+export function withList(
 	state: HourlyState,
 	websites: Website[],
-	choice: string,
+	ids: string[],
 	now: Date,
-	parts: Parts,
 ): HourlyState {
 	const hour = hourOf(now);
-	const left = { ...state, list: { hour, websites, choice } };
-	const isListed = isListedIn(left, parts);
+	const known = new Set(ids);
 	return {
-		...omit(left, 'emptySince'),
+		...state,
+		list: { hour, websites },
 		checks: pickBy(
 			state.checks,
-			(check, id) => isListed(id) || Math.abs(hour - check.hour) < MAX_GONE_HOURS,
+			(check, id) => known.has(id) || Math.abs(hour - check.hour) < MAX_GONE_HOURS,
 		),
-		retries: pickBy(state.retries, (_retry, id) => isListed(id)),
+		retries: pickBy(state.retries, (_retry, id) => known.has(id)),
 	};
 }
 
-/** What a website, or a part of it, is called in a state. */
-export function targetId({ websiteId }: Website, part?: string): string {
-	return part === undefined ? String(websiteId) : `${websiteId} ${part}`;
-}
-
-/** What the targets that are checked have left. */
-export function leftBy(state: HourlyState, parts: Parts): unknown[] {
-	const isListed = isListedIn(state, parts);
-	return Object.entries(state.checks).flatMap(([id, { remembered }]) =>
-		isListed(id) ? [remembered] : [],
-	);
-}
-
-function isListedIn({ list }: HourlyState, parts: Parts): (id: string) => boolean {
-	const websites = list?.websites ?? [];
-	const ids = websites.flatMap((website) => parts.map((part) => targetId(website, part)));
-	const known = new Set(ids);
-	return (id) => known.has(id);
-}
-
 /** Whether to check now: once an hour, and until it is finished, and after a failure later and later. */
-export function isDue({ checks, retries }: HourlyState, id: string, now: Date): boolean {
-	const { hour, unfinishedMs } = checks[id] ?? {};
+export function isDue(state: HourlyState, id: string, now: Date): boolean {
+	const { hour, unfinishedMs } = state.checks[id] ?? {};
 	if (hour === hourOf(now) && unfinishedMs === undefined) return false;
-	return !isBackingOff(retries[id], now.getTime());
+	return !isBackingOff(state, id, now.getTime());
 }
 
-/** When a target was checked last, in milliseconds since 1970. */
+/** When it was checked last, in milliseconds since 1970. */
 export function checkedMs({ checks }: HourlyState, id: string): number {
 	const { hour = 0, unfinishedMs = hour * HOUR_MS } = checks[id] ?? {};
 	return unfinishedMs;
 }
 
-/** The state after checks, in one go, because there may be thousands of targets. */
-export function afterRound(
-	state: HourlyState,
-	checked: Array<{ id: string; results: HourlyResult[]; failure?: unknown }>,
-	now: Date,
-): HourlyState {
-	const checks = { ...state.checks };
-	const read = new Set<string>();
-	for (const { id, results } of checked) {
-		for (const { remembered, isUnfinished = false } of results) {
-			const left = isUnfinished && { unfinishedMs: now.getTime() };
-			checks[id] = { hour: hourOf(now), remembered, ...left };
-			read.add(id);
-		}
-	}
-	const after = { ...state, checks, retries: omitBy(state.retries, (_retry, id) => read.has(id)) };
-	const failed = checked.filter(({ failure }) => failure !== undefined);
-	return failed.reduce((left, { id }) => withFailure(left, id, now.getTime()), after);
+/** The check after which something is left. */
+export function checkAt(now: Date, { remembered, isUnfinished }: HourlyResult): Check {
+	return { hour: hourOf(now), remembered, ...(isUnfinished && { unfinishedMs: now.getTime() }) };
 }

@@ -1,25 +1,28 @@
-import { isOverdue, isWaiting } from './held';
-import { PollFailure, required, type PollResult } from './pollResult';
+import { isOverdue, isWaiting, notHandled } from './held';
+import { PollFailure, type PollResult } from './pollResult';
 import type { DailyEvent, PollContext } from './event';
 import { tellDoubts } from './doubts';
-import { describeDays, reportSkipped, type SkippedDays } from './skippedDays';
-import { LIST, afterEmptyList, tellFailures, withFailure } from './failures';
+import { describeDays, reportSkipped } from './skippedDays';
+import { isBackingOff, withFailure } from './failures';
+import { itemsOf } from './gather';
+import { LIST, listWebsites } from './listing';
 import type { Memory } from './pollNode';
 import { calendarUpTo, type Calendar } from './calendar';
 import {
-	afterListing,
+	afterHandling,
 	handledDay,
 	initialState,
 	isAnyDue,
-	isChosenAnew,
 	readDailyState,
 	type DailyState,
 } from './dailyState';
-import { asProblem, fetchWebsites, tellUnmatched, type Website } from './watchedWebsites';
-import { checkDays, tell, type Telling } from './checkDays';
+import { asProblem } from './watchedWebsites';
+import { checkDays, type Looked } from './checkDays';
 
 /**
- * What happened on the websites since the last poll, up to `day`, the last finished one.
+ * What happened on the websites since the last poll.
+ * @param day the last finished one
+ * @param isTogether whether it is told when all websites of the days were looked at, or after an hour
  * @throws PollFailure with the state to keep
  */
 export async function pollDaily(
@@ -27,67 +30,62 @@ export async function pollDaily(
 	memory: Memory,
 	event: DailyEvent,
 	day: string,
-	telling: Telling,
+	isTogether: boolean,
 ): Promise<PollResult> {
-	const calendar = calendarUpTo(day, event.concerns, context.now.getTime());
+	const { isPolledOften, now, warn } = context;
+	const nowMs = now.getTime();
+	const calendar = calendarUpTo(day, event.concerns, nowMs);
 	const { held } = memory;
-	if (!held || !isOverdue(held, calendar.nowMs)) {
-		const result = await look(context, memory, event, calendar, telling);
-		return { ...(held && result.isWaiting && { held }), ...result };
-	}
-	const result = await look(context, memory, event, calendar, telling).catch((error: unknown) => {
-		if (!(error instanceof PollFailure)) throw error;
-		context.warn(asProblem(error.reason).message);
-		return { items: [], state: error.state, isWaiting: true };
+	const { sinceMs } = held ?? { sinceMs: nowMs };
+	const isLate = !isTogether || !isPolledOften || isOverdue({ sinceMs }, nowMs);
+	const looked = await look(context, memory, event, calendar).catch((error: unknown) => {
+		if (!held || !isLate || !(error instanceof PollFailure)) throw error;
+		// What was found must not wait for a list or for websites that cannot be read.
+		warn(asProblem(error.reason).message);
+		return notLooked(memory, error.state as DailyState);
 	});
-	if (!result.isWaiting) return result;
-	// What was found must not wait for a list or for websites that cannot be read.
-	const state = readDailyState(result.state, calendar);
-	if (!state) return result;
-	// Another process of n8n, which polls in turn with this one, may have told it meanwhile.
-	const open = held.found.filter(({ websiteId, day: on }) => on > handledDay(state, websiteId));
-	return await tell(context, event, telling, state, open);
+	const { found, state, after, awaited } = looked;
+	if (awaited && found.length > 0 && !isLate) {
+		return { items: [], state, held: { ...awaited, found, sinceMs } };
+	}
+	return { items: await itemsOf(context, event, found), state: after };
 }
-
-/** A poll that did not get to the websites leaves what is held as it is. */
-type Look = PollResult & { isWaiting?: boolean };
 
 async function look(
 	context: PollContext,
 	memory: Memory,
 	event: DailyEvent,
 	calendar: Calendar,
-	telling: Telling,
-): Promise<Look> {
-	const { isPublished } = context;
-	const { day } = calendar;
+): Promise<Looked> {
+	const { day, nowMs } = calendar;
 	const stored = readDailyState(memory.state, calendar);
 	if (!stored) {
 		const { state, websites } = await begin(context, memory, day);
 		await tellDoubts(context, event, websites, day);
-		return { items: [], state };
+		return notLooked(memory, state);
 	}
 	const uncertainUntil = isCertain(memory, event) ? stored.uncertainUntil : day;
-	const before = { ...stored, seen: day, uncertainUntil };
-	if (isPublished && calendar.open(stored.seen).late.length > 0) {
-		return await beginAnew(context, memory, event, { ...before, seen: stored.seen }, calendar);
+	const last = { ...stored, uncertainUntil };
+	if (context.isPublished && calendar.open(last.seen).late.length > 0) {
+		return notLooked(memory, await beginAnew(context, memory, event, last, calendar));
 	}
+	const before = { ...last, seen: day };
+	const isAnew = before.choice !== context.choice && !isBackingOff(before, LIST, nowMs);
 	const isResting = memory.held && isWaiting(memory.held, calendar);
-	const isAnew = isChosenAnew(before, context.choice, calendar);
-	if (!isAnew && (isResting || !isAnyDue(before, calendar)))
-		return { items: [], state: before, isWaiting: true };
-	// A list that cannot be read is tried again later and later.
-	const { websites, missing, unmatched } = await required(context, fetchWebsites(context), {
+	if (!isAnew && (isResting || !isAnyDue(before, calendar))) return notLooked(memory, before);
+	const { state, websites } = await listWebsites(context, before, {
 		interrupted: before,
-		failed: withFailure(before, LIST, calendar.nowMs),
+		// It is tried again later and later.
+		failed: withFailure(before, LIST, nowMs),
 	});
-	if (isAnew) tellUnmatched(context, unmatched);
-	const isLost = before.hasWebsites && websites.length === 0;
-	const doubted = isLost ? afterEmptyList(context, before) : null;
-	if (doubted) return { items: [], state: doubted, isWaiting: true };
-	const told = tellFailures(context, before.told, missing);
-	const listed = afterListing({ ...before, told }, websites, context.choice);
-	return await checkDays(context, memory, event, listed, websites, calendar, telling);
+	if (!websites) return notLooked(memory, state);
+	return await checkDays(context, memory, event, state, websites, calendar);
+}
+
+/** A poll that does not get to the websites leaves what is held as it is. */
+function notLooked({ held }: Memory, state: DailyState): Looked {
+	const found = notHandled(held, state);
+	return { found, state, after: afterHandling(state, found), awaited: held };
 }
 
 /**
@@ -107,23 +105,18 @@ function isCertain(
  */
 async function begin(context: PollContext, memory: Memory, day: string) {
 	const state = initialState(day);
-	const { websites, missing, unmatched } = await required(context, fetchWebsites(context), {
-		interrupted: state,
-		failed: memory.state,
-	});
-	tellUnmatched(context, unmatched);
-	const told = tellFailures(context, state.told, missing);
-	return { state: afterListing({ ...state, told }, websites, context.choice), websites };
+	const listed = await listWebsites(context, state, { interrupted: state, failed: memory.state });
+	return { ...listed, websites: listed.websites ?? [] };
 }
 
-/** A person publishes the workflow again, after days without it that are too many to catch up. */
+/** The state after a person published the workflow again, after days without it that are too many to catch up. */
 async function beginAnew(
 	context: PollContext,
 	memory: Memory,
 	event: DailyEvent,
 	before: DailyState,
 	{ day, nowMs, open }: Calendar,
-): Promise<PollResult> {
+): Promise<DailyState> {
 	const { state, websites } = await begin(context, memory, day);
 	const { late, due } = open(before.seen);
 	context.warn(
@@ -131,14 +124,10 @@ async function beginAnew(
 	);
 	// Not of the days without a published workflow, but of those before them that were not checked.
 	const calendar = calendarUpTo(before.seen, event.concerns, nowMs);
-	reportSkipped(context, before, uncheckedDays(before, websites, calendar));
-	return { items: [], state: { ...state, remembered: before.remembered } };
-}
-
-/** All days of the websites that were not checked. */
-function uncheckedDays(state: DailyState, websites: Website[], calendar: Calendar): SkippedDays[] {
-	return websites.map(({ websiteId, domain }) => {
-		const { late, due } = calendar.open(handledDay(state, websiteId));
+	const unchecked = websites.map(({ websiteId, domain }) => {
+		const { late, due } = calendar.open(handledDay(before, websiteId));
 		return { domain, days: [...late, ...due] };
 	});
+	reportSkipped(context, before, unchecked);
+	return { ...state, remembered: before.remembered };
 }

@@ -39,18 +39,3 @@ export function isInterruption(
 export function isRateLimit({ failure }: Problem): boolean {
 	return failure?.cause === 'rate-limited';
 }
-
-/**
- * Work that a poll cannot do without.
- * @throws PollFailure with the state to go on from, after an interruption or after a failure
- */
-export async function required<T>(
-	context: Pick<PollContext, 'isTimeUp'>,
-	work: Promise<T>,
-	{ interrupted, failed }: { interrupted: unknown; failed: unknown },
-): Promise<T> {
-	return await work.catch((error: unknown) => {
-		if (isInterruption(error, context)) throw new Interruption(error, interrupted);
-		throw new PollFailure(error, failed);
-	});
-}

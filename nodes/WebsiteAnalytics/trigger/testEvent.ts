@@ -52,7 +52,7 @@ export async function fetchHourlyTestItems(
 	const busy = await compareTraffic(context, all, yesterday);
 	const websites = busy.map(({ website }) => website);
 	const failures = new Map<Website, Problem>();
-	const sample = async (website: WebsiteContext) => await event.sample(website, context.now);
+	const sample = async (website: WebsiteContext) => await event.sample(website);
 	const items = await fetchFirst(context, sample, websites, failures);
 	if (!items) return fail(websites, failures);
 	return items.map((item) => {

@@ -14,7 +14,7 @@ import { matchDomain, websiteToRead, type NamedWebsite } from '../websites/match
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import type { PollContext, WebsiteContext } from './event';
 import { nameAll } from './skippedDays';
-import type { Failed } from './failures';
+import type { Said } from './failures';
 
 /** A website that is watched. */
 export type Website = Pick<WebsiteContext, 'websiteId' | 'domain'>;
@@ -22,7 +22,7 @@ export type Website = Pick<WebsiteContext, 'websiteId' | 'domain'>;
 /** The websites to watch, and the entries for which there is none, which must not stop the others. */
 export interface Watched {
 	websites: Website[];
-	missing: Failed[];
+	missing: Said[];
 	/** The entries of the exceptions for which there is none. */
 	unmatched: string[];
 }
@@ -61,12 +61,12 @@ export async function fetchWebsites({
 		return watching(wanted.map(asWebsite), [], unmatched.map(String));
 	}
 	const websites: Website[] = [];
-	const missing: Failed[] = [];
+	const missing: Said[] = [];
 	for (const entry of choice.entries) {
 		try {
 			websites.push(watched(entry, all));
 		} catch (error) {
-			missing.push({ id: String(entry), problem: asProblem(error), times: Infinity });
+			missing.push({ id: String(entry), problem: asProblem(error) });
 		}
 	}
 	const [first] = missing;
@@ -74,7 +74,7 @@ export async function fetchWebsites({
 	return watching(uniqBy(websites, 'websiteId'), missing);
 }
 
-function watching(websites: Website[], missing: Failed[] = [], unmatched: string[] = []): Watched {
+function watching(websites: Website[], missing: Said[] = [], unmatched: string[] = []): Watched {
 	return { websites, missing, unmatched };
 }
 

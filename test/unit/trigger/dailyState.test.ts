@@ -1,4 +1,5 @@
-import { LIST, withFailure } from '../../../nodes/WebsiteAnalytics/trigger/failures';
+import { withFailure } from '../../../nodes/WebsiteAnalytics/trigger/failures';
+import { LIST } from '../../../nodes/WebsiteAnalytics/trigger/listing';
 import { calendarUpTo } from '../../../nodes/WebsiteAnalytics/trigger/calendar';
 import {
 	afterHandling,
@@ -13,6 +14,7 @@ import {
 const NOW_MS = Date.parse('2026-03-15T12:00:00Z');
 
 const begun = initialState('2026-03-13');
+const foundOn = (day: string) => [{ websiteId: 1, domain: '1.example', day, items: [] }];
 const calendar = calendarUpTo('2026-03-14', () => true, NOW_MS);
 
 it('days that come too late wait with their website, and are gone once they were skipped', () => {
@@ -28,7 +30,7 @@ it('days that come too late wait with their website, and are gone once they were
 	expect(skipped.retries).toEqual(behind.retries);
 	expect([lastChecked(skipped, 1), lastChecked(skipped, 2)]).toEqual(['2026-03-05', '2026-03-05']);
 	expect(lastChecked(afterSkipping(skipped, 1, '2026-03-09'), 1)).toBe('2026-03-05');
-	expect(lastChecked(afterHandling(skipped, 1, '2026-03-08'), 1)).toBe('2026-03-08');
+	expect(lastChecked(afterHandling(skipped, foundOn('2026-03-08')), 1)).toBe('2026-03-08');
 });
 
 it('waits for the list of the websites when that has failed, also where a website is behind', () => {
@@ -42,7 +44,7 @@ describe('what was stored', () => {
 	const read = (stored: unknown) => readDailyState(stored, calendar);
 
 	it('is read as it was stored', () => {
-		const state = withFailure(afterHandling(begun, 1, '2026-03-14'), 2, NOW_MS);
+		const state = withFailure(afterHandling(begun, foundOn('2026-03-14')), 2, NOW_MS);
 		const uncertain = { ...state, uncertainUntil: '2026-03-12' };
 
 		expect(read(JSON.parse(JSON.stringify(state)))).toEqual(state);

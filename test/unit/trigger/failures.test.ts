@@ -1,11 +1,10 @@
 import { range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import {
-	afterFailure,
 	isBackingOff,
-	readTold,
+	readFailures,
 	tellFailures,
-	type Backoff,
+	withFailure,
 } from '../../../nodes/WebsiteAnalytics/trigger/failures';
 import { DailyTrigger, HourlyTrigger } from './support/polledTrigger';
 import { parametersOf } from './support/site';
@@ -18,8 +17,8 @@ const HOUR_MS = 3_600_000;
 const problemOf = (httpCode?: string) =>
 	new Problem('site.example: it failed', 'Wait.', { httpCode });
 
-/** What is told of failures, and what is logged. */
-function tell(failed: Parameters<typeof tellFailures>[2], told = {}) {
+/** What is told of failures that were seen so often in a row, and what is logged. */
+function tell(failed: Parameters<typeof tellFailures>[2], times: number, told = {}) {
 	const errors: Problem[] = [];
 	const warnings: string[] = [];
 	const context = {
@@ -27,7 +26,8 @@ function tell(failed: Parameters<typeof tellFailures>[2], told = {}) {
 		emitError: (problem: Problem) => void errors.push(problem),
 		warn: (message: string) => void warnings.push(message),
 	};
-	return { told: tellFailures(context, told, failed), errors, warnings };
+	const retries = { 7: { failures: times, retryAt: NOW_MS } };
+	return { told: tellFailures(context, { retries, told }, failed).told, errors, warnings };
 }
 
 it.each<[string, number, string | undefined, number]>([
@@ -38,7 +38,7 @@ it.each<[string, number, string | undefined, number]>([
 	['no broken connection at first', 1, undefined, 0],
 	['no pause at first', 1, '429', 0],
 ])('has an error about %s', (_what, times, httpCode, count) => {
-	const { errors, warnings, told } = tell([{ id: '7', problem: problemOf(httpCode), times }]);
+	const { errors, warnings, told } = tell([{ id: '7', problem: problemOf(httpCode) }], times);
 
 	expect([errors.length, warnings.length]).toEqual([count, 1 - count]);
 	expect(told).toEqual(count === 1 ? { 7: NOW_MS } : {});
@@ -46,15 +46,15 @@ it.each<[string, number, string | undefined, number]>([
 
 it('only logs what a person knows of', () => {
 	const known = { 7: NOW_MS - 1 };
-	const { told, ...said } = tell([{ id: '7', problem: problemOf('403'), times: 9 }], known);
+	const { told, ...said } = tell([{ id: '7', problem: problemOf('403') }], 9, known);
 
 	expect(said).toEqual({ errors: [], warnings: ['site.example: it failed'] });
 	expect(told).toEqual(known);
 });
 
 it('has one error about many, which says how it goes on', () => {
-	const failed = range(12).map((id) => ({ id: `${id}`, problem: problemOf('403'), times: 1 }));
-	const { errors } = tell(failed);
+	const failed = range(12).map((id) => ({ id: `${id}`, problem: problemOf('403') }));
+	const { errors } = tell(failed, 1);
 
 	expect(errors).toMatchObject([
 		{
@@ -69,9 +69,10 @@ it('has one error about many, which says how it goes on', () => {
 
 it('reads what was said in the last day, and nothing malformed', () => {
 	const stored = { 1: NOW_MS, 2: NOW_MS - 25 * HOUR_MS, 3: NOW_MS + 25 * HOUR_MS, 4: 'x', 5: null };
+	const read = (told: unknown) => readFailures({ told }, NOW_MS).told;
 
-	expect(readTold(stored, NOW_MS)).toEqual({ 1: NOW_MS });
-	expect(readTold('told', NOW_MS)).toEqual({});
+	expect(read(stored)).toEqual({ 1: NOW_MS });
+	expect(read('told')).toEqual({});
 });
 
 /** Every ten minutes of so many days. */
@@ -128,14 +129,14 @@ describe.each([
 const MINUTE_MS = 60_000;
 
 it('what has failed is tried again after a minute, then later and later, up to an hour apart', () => {
-	let backoff: Backoff | undefined;
+	let state = readFailures({}, NOW_MS);
 	const minutes = range(8).map(() => {
-		backoff = afterFailure(backoff, NOW_MS);
-		return (backoff.retryAt - NOW_MS) / MINUTE_MS;
+		state = withFailure(state, 1, NOW_MS);
+		return ((state.retries[1]?.retryAt ?? NaN) - NOW_MS) / MINUTE_MS;
 	});
 
 	expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
-	expect(backoff?.failures).toBe(8);
+	expect(state.retries[1]?.failures).toBe(8);
 });
 
 it.each([
@@ -146,11 +147,11 @@ it.each([
 	// Further ahead than any retry is: the clock was wrong.
 	[60.1, 0, false],
 ])('what is due in %d minutes waits after %d: %j', (dueIn, elapsed, is) => {
-	const backoff = { failures: 1, retryAt: NOW_MS + dueIn * MINUTE_MS };
+	const retries = { 1: { failures: 1, retryAt: NOW_MS + dueIn * MINUTE_MS } };
 
-	expect(isBackingOff(backoff, NOW_MS + elapsed * MINUTE_MS)).toBe(is);
+	expect(isBackingOff({ retries, told: {} }, 1, NOW_MS + elapsed * MINUTE_MS)).toBe(is);
 });
 
 it('what has not failed does not wait', () => {
-	expect(isBackingOff(undefined, NOW_MS)).toBe(false);
+	expect(isBackingOff({ retries: {}, told: {} }, 1, NOW_MS)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { identity, range } from 'lodash';
+import { range } from 'lodash';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { growthOf, readLooks } from '../../../nodes/WebsiteAnalytics/trigger/events/lateCounts';
 import { pollDaily } from '../../../nodes/WebsiteAnalytics/trigger/pollDaily';
@@ -47,8 +47,7 @@ async function live({
 		const context = contextAt(new Date(`${today}T09:00:00Z`), connection, {
 			emitError: ({ message, solution }) => errors.push(`${today} ${message} ${solution}`),
 		});
-		const telling = { isTogether: false, gather: identity };
-		const result = await pollDaily(context, { state }, eventOf(), addDays(today, -1), telling);
+		const result = await pollDaily(context, { state }, eventOf(), addDays(today, -1), false);
 		state = JSON.parse(JSON.stringify(result.state));
 		for (const { json } of result.items) {
 			told.push(

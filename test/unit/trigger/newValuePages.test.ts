@@ -130,10 +130,10 @@ describe('on a website with more values than a page', () => {
 					? new Problem('the service rejected the request', 'Check it.', { httpCode })
 					: undefined;
 			const warn = jest.fn();
-			const { items, incomplete } = await check(host, {}, { warn });
+			const { items, remark } = await check(host, {}, { warn });
 
 			expect(items.map(({ json }) => json.value)).toEqual(['new.example']);
-			expect(incomplete?.message).toBe(
+			expect(remark?.problem.message).toBe(
 				'not all values of 2026-03-14 that may be new could be looked at (1 more)',
 			);
 			expect(warn.mock.calls).toEqual([
@@ -165,10 +165,10 @@ describe('on a website with more values than a page', () => {
 			return (await everything.connection.send(request)).body ?? {};
 		};
 
-		const { items, incomplete } = await check(host);
+		const { items, remark } = await check(host);
 
 		expect(items).toEqual([]);
-		expect(incomplete?.message).toBe(
+		expect(remark?.problem.message).toBe(
 			'not all values of 2026-03-14 that may be new could be looked at (1 more)',
 		);
 	});

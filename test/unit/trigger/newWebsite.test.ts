@@ -22,8 +22,7 @@ function accountOf(rows: Row[], { firstPage = rows.slice(0, PER_PAGE) } = {}) {
 		return { data: queries.length === 1 ? firstPage : data, meta };
 	});
 	const account = websiteOn({ connect: () => connection });
-	const check = async (remembered?: unknown) =>
-		await event.check(account, remembered, new Date(), 1);
+	const check = async (remembered?: unknown) => await event.check(account, remembered, 1);
 	return { account, queries, check };
 }
 
@@ -107,7 +106,7 @@ it('reads the whole list when its first page has one twice', async () => {
 it('writes its text in the format of the settings', async () => {
 	const { account } = accountOf([{ id: 4, domain: '<b>.example' }]);
 	const website = { ...account, text: GERMAN_HTML };
-	const { items } = await event.check(website, since(3), new Date(), 1);
+	const { items } = await event.check(website, since(3), 1);
 
 	expect(items[0]?.json.text).toBe(words.newWebsite({ domain: '&lt;b&gt;.example' }));
 });
@@ -125,7 +124,7 @@ describe('a sample', () => {
 	it('is the newest website, and says what would have started the workflow', async () => {
 		const { account } = accountOf(sites([12, 9, 8]));
 
-		const [item] = await event.sample(account, new Date());
+		const [item] = await event.sample(account);
 
 		expect(item?.json).toEqual({
 			event: 'newWebsite',
@@ -139,6 +138,6 @@ describe('a sample', () => {
 	});
 
 	it('cannot be given of an account without websites', async () => {
-		await expect(event.sample(accountOf([]).account, new Date())).rejects.toEqual(noWebsites());
+		await expect(event.sample(accountOf([]).account)).rejects.toEqual(noWebsites());
 	});
 });

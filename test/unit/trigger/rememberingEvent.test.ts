@@ -68,8 +68,9 @@ it('starts without it where n8n has stored something else', async () => {
 });
 
 it('has an error about a website of which not all could be looked at, and again after four weeks', async () => {
-	const incomplete = new Problem('not all of it', 'Choose less.');
-	const check = async () => ({ items: [], remembered: {}, incomplete });
+	const kind = 'incomplete' as const;
+	const problem = new Problem('not all of it', 'Choose less.');
+	const check = async () => ({ items: [], remembered: {}, remark: { kind, problem } });
 	trigger = new DailyTrigger({ ...THIRD, check }, { websites: [1, 2] });
 	await trigger.at('03-14');
 	await trigger.at('03-15');

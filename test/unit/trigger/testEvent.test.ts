@@ -166,8 +166,8 @@ it('says why there is none', async () => {
 it('of an event that is checked hourly is a sample of the website that was busiest up to yesterday', async () => {
 	const context = contextOn(connection);
 	const check = async () => fails();
-	const sample = async (website: WebsiteContext, now: Date) => [
-		await sampleOf(website, now.toISOString()),
+	const sample = async (website: WebsiteContext) => [
+		await sampleOf(website, website.now.toISOString()),
 	];
 
 	expect(await fetchHourlyTestItems(context, { check, sample })).toEqual([

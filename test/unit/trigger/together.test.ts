@@ -3,19 +3,13 @@ import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { ALWAYS, DailyTrigger, type PolledTrigger } from './support/polledTrigger';
 
-/** The keys of what is told together, in one item. */
-const TOGETHER = {
-	isTogether: true,
-	gather: (items: Array<{ json: { key?: unknown } }>) =>
-		items.length === 0 ? [] : [{ json: { key: items.map(({ json }) => json.key).join(' ') } }],
-};
-const ALL = '1:03-14 2:03-14 3:03-14';
+const ALL = ['1:03-14', '2:03-14', '3:03-14'];
 
 let trigger: DailyTrigger;
 
 /** Begins at noon of 14 March 2026, so that 13 March is the last day handled. */
 async function begin(settings: Partial<PolledTrigger> = {}, event: DailyEvent = ALWAYS) {
-	trigger = new DailyTrigger(event, settings, TOGETHER);
+	trigger = new DailyTrigger(event, settings, true);
 	await trigger.at('03-14');
 }
 
@@ -25,7 +19,7 @@ const live = async (minutes: number, from = 0) => await trigger.live(range(from,
 beforeEach(async () => await begin());
 
 it('emits what all websites have at once, when one poll gets to all of them', async () => {
-	expect(await live(2)).toMatchObject({ foundAt: { 0: [ALL] }, requests: ['list', 1, 2, 3] });
+	expect(await live(2)).toMatchObject({ foundAt: { 0: ALL }, requests: ['list', 1, 2, 3] });
 	expect(trigger.state).toMatchObject({ handled: '2026-03-14', websites: {}, waiting: {} });
 });
 
@@ -38,7 +32,7 @@ it('waits until all were looked at, each once, and n8n stores nothing of it', as
 
 	const { foundAt, requests } = await live(3, 1);
 
-	expect(foundAt).toEqual({ 2: [ALL] });
+	expect(foundAt).toEqual({ 2: ALL });
 	expect(requests).toEqual(['list', 2, 3, 'list', 3]);
 });
 
@@ -47,7 +41,7 @@ it('looks again after a restart in the middle, and loses nothing', async () => {
 	await trigger.at('03-15');
 	Object.assign(trigger, { nodeId: `${trigger.nodeId}'`, requestsPerPoll: Infinity });
 
-	expect((await live(1)).foundAt).toEqual({ 0: [ALL] });
+	expect((await live(1)).foundAt).toEqual({ 0: ALL });
 });
 
 it('is emitted once where processes of n8n poll in turn, each with what it has found', async () => {
@@ -56,7 +50,7 @@ it('is emitted once where processes of n8n poll in turn, each with what it has f
 	const { nodeId } = trigger;
 	Object.assign(trigger, { nodeId: `${nodeId}'`, requestsPerPoll: Infinity });
 
-	expect((await live(1, 1)).foundAt).toEqual({ 1: [ALL] });
+	expect((await live(1, 1)).foundAt).toEqual({ 1: ALL });
 
 	Object.assign(trigger, { nodeId });
 
@@ -67,7 +61,7 @@ it('waits for a website that fails for a quarter of an hour, and asks for nothin
 	trigger.broken = new Set([2]);
 	const { foundAt, requests } = await live(60);
 
-	expect(foundAt).toEqual({ 15: ['1:03-14 3:03-14'] });
+	expect(foundAt).toEqual({ 15: ['1:03-14', '3:03-14'] });
 	expect(requests).toEqual(['list', 1, 2, 3, ...range(5).flatMap(() => ['list', 2])]);
 
 	trigger.broken.clear();
@@ -79,7 +73,7 @@ it('does not wait for one that has failed since the day before', async () => {
 	trigger.broken = new Set([2]);
 	await live(120);
 
-	expect((await live(1, 24 * 60)).foundAt).toEqual({ [24 * 60]: ['1:03-15 3:03-15'] });
+	expect((await live(1, 24 * 60)).foundAt).toEqual({ [24 * 60]: ['1:03-15', '3:03-15'] });
 });
 
 it('emits what there is after an hour, also while the host wants pauses', async () => {
@@ -87,7 +81,7 @@ it('emits what there is after an hour, also while the host wants pauses', async 
 	await trigger.at('03-15');
 	trigger.requestsPerPoll = 1;
 
-	expect((await live(65, 1)).foundAt).toEqual({ 60: ['1:03-14 2:03-14'] });
+	expect((await live(65, 1)).foundAt).toEqual({ 60: ['1:03-14', '2:03-14'] });
 
 	trigger.requestsPerPoll = Infinity;
 
@@ -101,7 +95,7 @@ it.each(['isListBroken', 'websites'] as const)(
 		await trigger.at('03-15');
 		Object.assign(trigger, { requestsPerPoll: Infinity, [what]: what === 'websites' ? [] : true });
 
-		expect((await live(70, 1)).foundAt).toEqual({ 60: ['1:03-14 2:03-14'] });
+		expect((await live(70, 1)).foundAt).toEqual({ 60: ['1:03-14', '2:03-14'] });
 	},
 );
 
@@ -109,7 +103,7 @@ it('does not wait where polls are rarer than once an hour', async () => {
 	trigger.context = { isPolledOften: false };
 	trigger.broken = new Set([2]);
 
-	expect(await trigger.at('03-15')).toEqual(['1:03-14 3:03-14']);
+	expect(await trigger.at('03-15')).toEqual(['1:03-14', '3:03-14']);
 });
 
 it('emits several days that are caught up together, and keeps the days before a failure', async () => {
@@ -126,7 +120,12 @@ it('emits several days that are caught up together, and keeps the days before a 
 	isBroken = false;
 
 	expect(await trigger.at('03-17', '12:01')).toEqual([
-		'1:03-14 1:03-15 1:03-16 2:03-14 2:03-15 2:03-16',
+		'1:03-14',
+		'1:03-15',
+		'1:03-16',
+		'2:03-14',
+		'2:03-15',
+		'2:03-16',
 	]);
 });
 
@@ -136,5 +135,5 @@ it('leaves out a website that was deleted meanwhile', async () => {
 	trigger.websites = [2, 3];
 	trigger.broken.clear();
 
-	expect(await trigger.at('03-15', '12:01')).toEqual(['2:03-14 3:03-14']);
+	expect(await trigger.at('03-15', '12:01')).toEqual(['2:03-14', '3:03-14']);
 });

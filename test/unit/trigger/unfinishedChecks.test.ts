@@ -10,8 +10,8 @@ beforeEach(() => (trigger = new HourlyTrigger()));
 
 describe('a check that is unfinished', () => {
 	/** Finds something in each of three checks of an hour. */
-	const check: Check = async (website, before, now, targets) => {
-		const { items, remembered } = await COUNTING.check(website, before, now, targets);
+	const check: Check = async (website, before, targets) => {
+		const { items, remembered } = await COUNTING.check(website, before, targets);
 		const { checks } = remembered as { checks: number };
 		return { items, remembered, isUnfinished: checks % 3 !== 1 };
 	};
@@ -127,8 +127,8 @@ it('a website that is missing in a list goes on from where it was, unless it was
 });
 
 describe('a part of a website that is added', () => {
-	const check: Check = async (website, before, now, targets, part) => {
-		const { items, remembered } = await COUNTING.check(website, before, now, targets);
+	const check: Check = async (website, before, targets, part) => {
+		const { items, remembered } = await COUNTING.check(website, before, targets);
 		const named = items.map(({ json }) => ({ json: { key: `${String(json.key)} ${part}` } }));
 		return { items: named, remembered };
 	};

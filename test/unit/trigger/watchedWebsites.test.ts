@@ -111,7 +111,7 @@ describe('several websites', () => {
 		expect(await watch({ websites: 'several', websiteIds })).toEqual({
 			websites: [SHOP],
 			unmatched: [],
-			missing: [{ id: 'gone.example', problem: GONE, times: Infinity }],
+			missing: [{ id: 'gone.example', problem: GONE }],
 		});
 	});
 

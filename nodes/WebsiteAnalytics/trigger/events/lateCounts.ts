@@ -3,6 +3,7 @@ import { isObject } from '../../json';
 import { Problem } from '../../problem';
 import type { KnownCounts } from '../../statistics/dailyTraffic';
 import { addDays } from '../../statistics/periods';
+import type { Remark } from '../failures';
 import { checkAfterField } from '../sharedFields';
 import { isDayText, isNumber, isTrue, readFields } from '../stored';
 
@@ -62,11 +63,11 @@ export function stillCounting(
 	{ seen }: Looks,
 	growth: readonly number[],
 	known: KnownCounts,
-): { stillCounting?: Problem } {
+): Remark | undefined {
 	const now = seen ? known.get(seen.day) : undefined;
-	if (!seen || now === undefined) return {};
-	if (!isStillCounting(growth) || growthOf(seen.count, now) === 1) return {};
-	return { stillCounting: problemOf(seen, now) };
+	if (!seen || now === undefined) return undefined;
+	if (!isStillCounting(growth) || growthOf(seen.count, now) === 1) return undefined;
+	return { kind: 'stillCounting', problem: problemOf(seen, now) };
 }
 
 /** By what a count was multiplied, with two decimals; 1 where it is the same, or nearly. */

@@ -9,6 +9,7 @@ import { fetchNewValues, type FoundValues, type NewValue } from './newValueCount
 import { afterTelling, readToldValues, wasToldIn } from './newValueMemory';
 import { createWriter, type Writer } from '../../report/writer';
 import type { EventItem } from '../eventItem';
+import type { Remark } from '../failures';
 import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
 import { statisticField, minimumCountField, NEW_VALUE_FIELDS } from './newValueFields';
 
@@ -138,7 +139,7 @@ function read(parameter: ReadParameter): SampledEvent {
 			return {
 				items,
 				remembered: afterTelling(told, day, names),
-				...(isRestSilent && { incomplete: restProblem(day, notLookedAt) }),
+				...(isRestSilent && { remark: restRemark(day, notLookedAt) }),
 			};
 		},
 
@@ -178,10 +179,11 @@ function valueFields({ label, count, before, value }: CountedValue & { before: n
 }
 
 /** What is said where not all that may be new was looked at, and no item says so. */
-function restProblem(day: string, notLookedAt: number | null): Problem {
+function restRemark(day: string, notLookedAt: number | null): Remark {
 	const more = notLookedAt === null ? '' : ` (${notLookedAt} more)`;
-	return new Problem(
+	const problem = new Problem(
 		`not all values of ${day} that may be new could be looked at${more}`,
 		"Choose a higher 'Minimum Count', or a 'Statistic' with fewer values, and see all values in 'Statistic: Get'.",
 	);
+	return { kind: 'incomplete', problem };
 }

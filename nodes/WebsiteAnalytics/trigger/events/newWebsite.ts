@@ -5,7 +5,7 @@ import type { Connection } from '../../transport/connection';
 import { fetchAllWebsites, noWebsites, websitesRequest } from '../../service/websites';
 import { MAX_PAGE_SIZE, fetchPage } from '../../transport/pages';
 import { RECORD_FIELDS, domainOf, websiteRecord, type WebsiteRecord } from '../../websites/record';
-import { DOUBTED_MS } from '../failures';
+import { DOUBTED_MS } from '../listing';
 import { isNumber, isWholeNumber, readFields } from '../stored';
 import type { EventItem } from '../eventItem';
 import type { AccountContext, HourlyEvent, TriggerEvent } from '../event';
@@ -33,7 +33,7 @@ interface Remembered {
 const REMEMBERED = { highestId: isWholeNumber, emptySince: isNumber };
 
 const EVENT: HourlyEvent<AccountContext> = {
-	async check({ connection, today, text }, remembered, now) {
+	async check({ connection, now, today, text }, remembered) {
 		const { highestId, emptySince } = readFields<Remembered>(remembered, REMEMBERED);
 		const websites = await fetchNewest(connection, highestId ?? Infinity);
 		if (highestId === undefined && websites.length === 0) {

@@ -81,13 +81,9 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 	const isQuiet = quietDaysField.read(parameter);
 
 	/** The silence of a website that goes on, which is an event when it is no chance. */
-	const judge = async (
-		website: WebsiteContext,
-		memory: SilenceMemory,
-		now: Date,
-	): Promise<HourlyResult> => {
+	const judge = async (website: WebsiteContext, memory: SilenceMemory): Promise<HourlyResult> => {
 		const { watch, reported } = memory;
-		const silence = silenceOf(watch, now);
+		const silence = silenceOf(watch, website.now);
 		if (reported || !watch.last || silence.hours < minHours) {
 			return { items: [], remembered: memory };
 		}
@@ -116,11 +112,10 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 		website: WebsiteContext,
 		before: SilenceMemory,
 		{ watch, grownBy }: { watch: Watch; grownBy: number },
-		now: Date,
 	): HourlyResult => {
 		const { reported, usual } = before;
 		if (!reported || !usual) return { items: [], remembered: { watch } };
-		const returning = afterReturning(before.returning, grownBy, before.watch, now);
+		const returning = afterReturning(before.returning, grownBy, before.watch, website.now);
 		if (!isBack(returning)) {
 			const silent = watchInSilence(watch, before.watch, grownBy);
 			return { items: [], remembered: { ...before, watch: silent, returning } };
@@ -133,21 +128,22 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 	};
 
 	return {
-		async check(website, stored, now) {
+		async check(website, stored) {
+			const { now, today } = website;
 			const remembered = readSilenceMemory(stored);
 			const before = remembered && !isTooOld(remembered.watch, now) ? remembered : null;
 			const read = await fetchVisitors(website, daysToRead(before?.watch ?? null, now));
-			const counts = withoutQuietDays(read, daysRunning(now, website.today), isQuiet);
+			const counts = withoutQuietDays(read, daysRunning(now, today), isQuiet);
 			if (!before) return { items: [], remembered: { watch: beginWatch(counts, now) } };
 			const update = updateWatch(before.watch, counts, now);
-			if (update.grownBy > 0) return afterGrowth(website, before, update, now);
-			return await judge(website, { ...before, watch: update.watch }, now);
+			if (update.grownBy > 0) return afterGrowth(website, before, update);
+			return await judge(website, { ...before, watch: update.watch });
 		},
 
 		describeUnwatched: (looked, context, all) => describeUnwatched(looked, context, minimum, all),
 
-		async sample(website, now) {
-			const { connection, websiteId, today } = website;
+		async sample(website) {
+			const { connection, websiteId, now, today } = website;
 			const yesterday = addDays(today, -1);
 			const [counts, usual] = await Promise.all([
 				fetchVisitors(website, { from: yesterday, to: today }),

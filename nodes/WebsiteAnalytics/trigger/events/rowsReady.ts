@@ -64,7 +64,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 		(now: Date, timezone: string) => lastFinishedDay(now, timezone, readyAt),
 		(now: Date, timezone: string) => `${now.getTime()} ${timezone}`,
 	);
-	const planAt = (now: Date, { timezone }: Pick<AccountContext, 'timezone'>): RowsPlan => {
+	const planAt = ({ now, timezone }: Pick<AccountContext, 'now' | 'timezone'>): RowsPlan => {
 		return { daysAtOnce, lookBack, last: lastDay(now, timezone) };
 	};
 
@@ -92,8 +92,8 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 
 	return {
 		...(!isTraffic && { parts: names }),
-		async check(website, stored, now, websites, statistic = TRAFFIC) {
-			const plan = planAt(now, website);
+		async check(website, stored, websites, statistic = TRAFFIC) {
+			const plan = planAt(website);
 			if (isUpTo(plan.last, stored)) return { items: [], remembered: stored };
 			const before = readRowsMemory(stored);
 			if (!before || isOfWrongClock(before, plan)) {
@@ -142,9 +142,9 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 				: `days of ${isTraffic ? 'websites' : 'statistics'} from '${SINCE}' on that are still to be given: ${inWords(left)}`;
 		},
 
-		async sample(website, now) {
+		async sample(website) {
 			readSince(website);
-			const { last } = planAt(now, website);
+			const { last } = planAt(website);
 			const rows = [];
 			for (const statistic of names) {
 				const versions = await fetchVersions(website, statistic, { from: last, to: last }, 0);

@@ -111,7 +111,7 @@ function read(parameter: ReadParameter): SampledEvent {
 				...(earlier && {
 					earlier: { day: earlier, ...foundOn(website, earlier, judgedOn(earlier)) },
 				}),
-				...stillCounting(looks, growth, known),
+				remark: stillCounting(looks, growth, known),
 				remembered: storedLooks({ seen, growth }),
 			};
 		},

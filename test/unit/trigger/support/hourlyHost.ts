@@ -70,8 +70,8 @@ export class WatchedWebsite {
 		const found: Found[] = [];
 		for (let ms = parseHour(from); ms <= parseHour(to); ms += everyHours * HOUR_MS) {
 			const now = this.setTime(ms);
-			const website = { ...this.website, today: this.dayAt(now) };
-			const check = await this.event.check(website, this.remembered, now, 1);
+			const website = { ...this.website, now, today: this.dayAt(now) };
+			const check = await this.event.check(website, this.remembered, 1);
 			this.remembered = JSON.parse(JSON.stringify(check.remembered)) as unknown;
 			found.push(...check.items.map(({ json }) => ({ at: now.toISOString().slice(0, 13), json })));
 		}
@@ -81,8 +81,8 @@ export class WatchedWebsite {
 	/** What is shown of an hour for a test in the editor. */
 	async sampleAt(hour: string): Promise<EventItem['json']> {
 		const now = this.setTime(parseHour(hour));
-		const website = { ...this.website, today: hour.slice(0, 10) };
-		const [item] = await this.event.sample(website, now);
+		const website = { ...this.website, now, today: hour.slice(0, 10) };
+		const [item] = await this.event.sample(website);
 		return item?.json ?? {};
 	}
 

@@ -5,7 +5,6 @@ import { pollDaily } from '../../../../nodes/WebsiteAnalytics/trigger/pollDaily'
 import type { DailyEvent, PollContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import type { Memory } from '../../../../nodes/WebsiteAnalytics/trigger/pollNode';
 import type { PollResult } from '../../../../nodes/WebsiteAnalytics/trigger/pollResult';
-import type { EventItem } from '../../../../nodes/WebsiteAnalytics/trigger/eventItem';
 import { daysBetween } from '../../../support/days';
 import { PolledTrigger, requestOf } from './polledTrigger';
 
@@ -72,9 +71,8 @@ export class Life {
 		const { websites, requestsPerPoll, event, work, isTogether = false } = settings;
 		this.trigger = new PolledTrigger(async (context, memory) => {
 			if (work) return await work(context, memory);
-			const telling = { isTogether, gather: (items: EventItem[]) => items };
 			const day = this.lastDay(context.now);
-			return await pollDaily(context, memory, this.eventOf(event), day, telling);
+			return await pollDaily(context, memory, this.eventOf(event), day, isTogether);
 		});
 		Object.assign(this.trigger, { websites: range(websites, 0, -1), requestsPerPoll });
 	}

@@ -1,4 +1,3 @@
-import { identity } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
 import type {
@@ -17,7 +16,6 @@ import { connectionTo } from '../../support/connectionTo';
 import { pageOf, PLAIN } from './site';
 import { addDays } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
 import { pollDaily } from '../../../../nodes/WebsiteAnalytics/trigger/pollDaily';
-import type { Telling } from '../../../../nodes/WebsiteAnalytics/trigger/checkDays';
 import { pollWebsites } from '../../../../nodes/WebsiteAnalytics/trigger/pollHourly';
 
 const PAUSE = new Problem('a pause', 'Wait.', {
@@ -172,10 +170,10 @@ export class DailyTrigger extends PolledTrigger {
 	constructor(
 		event: DailyEvent = ALWAYS,
 		settings: Partial<PolledTrigger> = {},
-		telling: Telling = { isTogether: false, gather: identity },
+		isTogether = false,
 	) {
 		super(async (context, memory) => {
-			return await pollDaily(context, memory, event, addDays(context.today, -1), telling);
+			return await pollDaily(context, memory, event, addDays(context.today, -1), isTogether);
 		});
 		Object.assign(this, settings);
 	}

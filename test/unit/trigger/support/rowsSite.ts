@@ -39,12 +39,12 @@ export class RowsSite {
 	/** The items of all checks of a poll. @param websites how many there are */
 	async poll(day: number, { websites = 1, timezone = 'UTC' } = {}): Promise<EventItem['json'][]> {
 		const now = new Date(`2026-03-${day}T12:00:00Z`);
-		const website = { ...this.website, today: `2026-03-${day}`, timezone };
+		const website = { ...this.website, now, today: `2026-03-${day}`, timezone };
 		const items = [];
 		const event = eventOf(this.settings);
 		for (const part of event.parts ?? ['traffic']) {
 			for (let isOver = false; !isOver;) {
-				const result = await event.check(website, this.remembered[part], now, websites, part);
+				const result = await event.check(website, this.remembered[part], websites, part);
 				this.remembered[part] = JSON.parse(JSON.stringify(result.remembered)) as unknown;
 				items.push(...result.items.map(({ json }) => json));
 				isOver = !result.isUnfinished;

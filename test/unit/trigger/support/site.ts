@@ -21,6 +21,7 @@ export function websiteOn(
 		connection: connect(),
 		websiteId: 1,
 		domain: 'shop.example',
+		now: new Date(`${TODAY}T12:00:00Z`),
 		today: TODAY,
 		timezone: 'UTC',
 		text: PLAIN,
