@@ -19,7 +19,7 @@ const THROTTLE = ['throttle', 'concurrencyLimit', 'gradientLimit', 'fairQueue'];
 /** A poll: unit tests hold its rules, and tests on the engine of n8n what n8n adds to them. */
 const POLL = [
 	...['poll', 'pollContext', 'events', 'pollNode', 'fingerprint', 'testEvent'],
-	...['pollDaily', 'checkDays', 'pollHourly', 'checkAll'],
+	...['pollEvent', 'checkDue', 'checkAll'],
 ];
 
 export const PARTS: Part[] = [

@@ -114,9 +114,12 @@ export function daysLeft({ past }: Pick<RowsMemory, 'past'>): number {
 	return past ? Math.max(0, countDays({ from: past.next, to: past.to })) : 0;
 }
 
-/** How many characters the values of one statistic of a day may have, so that n8n can store all of them. */
-export function charactersFor(websites: number, statistics: number, lookBack: number): number {
-	return MAX_REMEMBERED / (websites * statistics * Math.max(1, lookBack));
+/**
+ * How many characters the values of one statistic of a day may have, so that n8n can store all of them.
+ * @param statistics how many there are, of all websites
+ */
+export function charactersFor(statistics: number, lookBack: number): number {
+	return MAX_REMEMBERED / (statistics * Math.max(1, lookBack));
 }
 
 /** A night begins with the days that were sent already, as many as are looked at again. */

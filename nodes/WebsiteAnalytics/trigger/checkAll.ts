@@ -1,100 +1,162 @@
-import { identity, omit, sortBy } from 'lodash';
+import { map, omit, sortBy } from 'lodash';
 import { Problem } from '../problem';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { USUAL_CONCURRENT_REQUESTS } from '../transport/gradientLimit';
-import { Interruption, PollFailure, isInterruption, isRateLimit } from './pollResult';
-import { tellFailures, withFailure, type FailureState } from './failures';
+import type { Calendar } from './calendar';
+import type { CheckOf, EventRule, PollContext } from './event';
+import { failuresOf, tellFailures, withFailure } from './failures';
+import type { Found, SlotFound } from './group';
 import type { Memory } from './pollNode';
-import type { PollContext } from './event';
+import { Interruption, PollFailure, Undecidable, isInterruption, isRateLimit } from './pollResult';
+import { afterChecking, lastChecked, openSlots, type PollState } from './pollState';
+import { nameWebsite, websiteContext, type Website } from './watchedWebsites';
 
-/** What a poll checks: a website, a part of it, or the account as a whole. */
-export interface Target<R> {
+/** What a poll works with. */
+export interface Poll {
+	context: PollContext;
+	memory: Memory;
+	event: EventRule;
+	calendar: Calendar;
+	/** Whether the trigger has begun before. */
+	isBegun: boolean;
+}
+
+/** What is checked by itself: a website or a part of it, or the account. */
+export interface Target extends Website {
 	/** What the state calls it. */
 	id: string;
-	/** Those that have waited longest come first, so that none waits for ever when polls are interrupted. */
-	lastChecked: number | string;
-	/** The checks, in this order: a poll whose time is over stops between two of them. */
-	checks(): Array<() => Promise<R>>;
-	/** What is said when one fails. */
-	describe(error: unknown): Problem;
+	part?: string;
 }
 
 /** What the checks of a target have come to. */
-interface Checked<R> {
-	target: Target<R>;
+interface Checked {
+	target: Target;
 	/** Of the checks that were done, in their order. */
-	results: R[];
+	results: SlotFound[];
 	/** Why the check after them failed. */
 	failure?: Problem;
 }
 
 /** How far a poll got. */
-export interface Progress<R, State> {
-	/** In the order of the targets, whichever was checked first. */
-	checked: Array<Checked<R>>;
+export interface Progress {
+	/** In the order of the targets, whichever was checked first; those of one turn after those of the one before. */
+	checked: Checked[];
+	state: PollState;
 	/** Why the poll did not get to all checks. */
 	interruption?: Problem;
-	/** After what has failed, or does not fail any more. */
-	state: State;
+	/** Whether there are checks that it did not get to. */
+	isPartial: boolean;
 }
 
-/** Does the checks as far as the poll gets, those of several targets at once. One that fails does not delay the others. */
-export async function checkAll<R, State extends FailureState>(
-	context: PollContext,
-	{ stalledSince }: Memory,
-	before: State,
-	targets: Array<Target<R>>,
-): Promise<Progress<R, State>> {
-	const checked = targets.map((target): Checked<R> => ({ target, results: [] }));
-	let interruption: Problem | undefined;
+/** A poll that has found so many items leaves the rest to the next one: an execution holds all of them. */
+const MAX_ITEMS = 10_000;
+/** Comes after all slots and moments. */
+const LAST = '~';
+
+/**
+ * Does the checks that are due, as far as the poll gets, those of several targets at once. One that fails does not
+ * delay the others, and what is unfinished goes on in turns, so that nothing is finished before all has begun.
+ */
+export async function checkAll(
+	poll: Poll,
+	before: PollState,
+	targets: Target[],
+): Promise<Progress> {
+	const { context, memory, calendar, isBegun } = poll;
 	// One by one when the host wants pauses, so that one gets done between two of them.
-	const concurrency = stalledSince === undefined ? USUAL_CONCURRENT_REQUESTS : 1;
-	const longestFirst = sortBy(checked, 'target.lastChecked');
-	await mapConcurrently(longestFirst, concurrency, async (one) => {
+	const concurrency = memory.stalledSince === undefined ? USUAL_CONCURRENT_REQUESTS : 1;
+	const checked: Checked[] = [];
+	let state = before;
+	let interruption: Problem | undefined;
+	let itemCount = 0;
+	const isFull = () => itemCount >= MAX_ITEMS;
+	const check = async (reached: PollState, one: Checked) => {
+		const { target, results } = one;
+		let remembered: object | undefined = reached.remembered[target.id];
 		try {
-			for (const check of one.target.checks()) {
-				if (interruption) return;
+			for (const slot of openSlots(reached, target.id, calendar).due) {
+				if (interruption || isFull()) return;
 				if (context.isTimeUp()) throw noTimeLeft();
-				one.results.push(await check());
+				const found = await checkSlot(poll, target, remembered, { slot, targets: targets.length });
+				({ remembered } = found);
+				itemCount += found.items.length;
+				results.push(found);
 			}
 		} catch (error) {
 			if (isInterruption(error, context)) interruption ??= error;
-			else if (!interruption) one.failure = one.target.describe(error);
+			else if (!interruption) one.failure = nameWebsite(target, error);
 		}
-	});
-	const read = checked.filter(({ results }) => results.length > 0).map(({ target }) => target.id);
-	const state = { ...before, retries: omit(before.retries, read) };
-	const failed = checked.filter(({ failure }) => failure);
-	const nowMs = context.now.getTime();
-	return {
-		checked,
-		interruption,
-		state: failed.reduce((after, { target }) => withFailure(after, target.id, nowMs), state),
 	};
+	let turn: Checked[];
+	do {
+		const reached = state;
+		turn = targets
+			.filter(({ id }) => openSlots(reached, id, calendar).due.length > 0)
+			.map((target) => ({ target, results: [] }));
+		const longestFirst = sortBy(turn, ({ target: { id } }) =>
+			// One that fails must not keep the others waiting where the host allows few requests.
+			calendar.isHourly && failuresOf(reached, id) > 0 ? LAST : lastChecked(reached, id),
+		);
+		await mapConcurrently(longestFirst, concurrency, async (one) => await check(reached, one));
+		checked.push(...turn);
+		state = afterTurn(reached, turn, calendar);
+		// The first poll only remembers.
+	} while (isBegun && isUnfinished(turn) && !interruption && !isFull() && !context.isTimeUp());
+	return { checked, state, interruption, isPartial: interruption !== undefined || isFull() };
+}
+
+/** What a check finds. What nobody can find out about a day is no failure: it is said, and the next day follows. */
+async function checkSlot(
+	{ context, event }: Poll,
+	{ id, part, ...website }: Target,
+	remembered: object | undefined,
+	of: CheckOf,
+): Promise<SlotFound> {
+	const found = event.check(websiteContext(context, website), remembered, { ...of, part });
+	const known = found.catch((error: unknown): Found => {
+		if (!(error instanceof Undecidable)) throw error;
+		return { items: [], remembered, remark: { kind: 'undecided', problem: error } };
+	});
+	return { id, ...website, slot: of.slot, ...(await known) };
+}
+
+function isUnfinished(turn: Checked[]): boolean {
+	return turn.some(({ results }) => results.some((one) => one.isUnfinished));
+}
+
+function afterTurn(before: PollState, turn: Checked[], { nowMs }: Calendar): PollState {
+	const results = turn.flatMap((one) => one.results);
+	const retries = omit(before.retries, map(results, 'id'));
+	const failed = turn.filter(({ failure }) => failure);
+	return failed.reduce(
+		(state, { target }) => withFailure(state, target.id, nowMs),
+		afterChecking({ ...before, retries }, results, nowMs),
+	);
 }
 
 /**
  * A state after the failures of the checks. They are told to a person, unless nothing at all can be read.
  * @param isAnyRead whether any target that was not due could be read last time
- * @param kept the state that is left when nothing came of the poll
  * @throws PollFailure when nothing came of the poll: with the first failure, or as an interruption
  */
-export function afterChecks<State extends FailureState>(
-	context: PollContext,
-	{ checked, interruption, state }: Progress<unknown, State>,
+export function afterChecks(
+	{ context, isBegun }: Poll,
+	{ checked, interruption }: Progress,
+	state: PollState,
 	isAnyRead: boolean,
-	kept: (state: State) => unknown = identity,
-): State {
+): PollState {
 	const failed = checked.flatMap(({ target: { id }, failure: problem }) =>
 		problem ? [{ id, problem }] : [],
 	);
 	const [first] = failed;
 	const isNothing = checked.every(({ results }) => results.length === 0);
 	const isPaused = interruption !== undefined && isRateLimit(interruption);
-	if (first && isNothing && !isPaused && !isAnyRead)
-		throw new PollFailure(first.problem, kept(state));
+	if (first && isNothing && !isPaused && !isAnyRead) {
+		// A trigger that has yet to begin shows its failure whenever it is published, and not later and later.
+		throw new PollFailure(first.problem, isBegun ? state : undefined);
+	}
 	const after = tellFailures(context, state, failed);
-	if (isNothing && interruption) throw new Interruption(interruption, kept(after));
+	if (isNothing && interruption) throw new Interruption(interruption, isBegun ? after : undefined);
 	return after;
 }
 

@@ -1,7 +1,7 @@
 import { Problem } from '../problem';
 import { MAX_COMPARED } from '../service/traffic';
 import { mapConcurrently } from '../transport/mapConcurrently';
-import type { DailyEvent, PollContext } from './event';
+import type { EventRule, PollContext } from './event';
 import { nameAll } from './skippedDays';
 import { websiteContext, type Website } from './watchedWebsites';
 
@@ -17,7 +17,7 @@ const GOES_ON = 'The trigger has begun and is watching.';
  */
 export async function tellDoubts(
 	context: PollContext,
-	{ doubt }: Pick<DailyEvent, 'doubt'>,
+	{ doubt }: Pick<EventRule, 'doubt'>,
 	websites: Website[],
 	day: string,
 ): Promise<void> {

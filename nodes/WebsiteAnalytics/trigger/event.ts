@@ -51,25 +51,36 @@ export interface WebsiteContext extends AccountContext {
 	domain: string;
 }
 
-/** An event that happens on the days of a website. Days are `yyyy-MM-dd`. */
-export interface DailyEvent {
-	/** Whether it can happen on a day: a week or a month is over on one day only. */
-	concerns(day: string): boolean;
+/** What a check is about, beside the website or the account. */
+export interface CheckOf {
+	/** The finished day of an event of days, as `yyyy-MM-dd`; otherwise the hour. */
+	slot: string;
+	/** How many targets there are. */
+	targets: number;
+	/** One of `parts`. */
+	part?: string;
+}
+
+/** The rule of an event with its settings: what is checked for it, of each website or of the account as a whole. */
+export interface EventRule<Of extends AccountContext = WebsiteContext> {
 	/**
-	 * What happened on a finished day that it concerns, the oldest first; days may be left out. It is repeated when the
-	 * poll fails after it. Items of an event with a group are without what adorns them.
-	 * @param remembered what the check of an earlier day left; on the first day, and when n8n has stored something of
-	 * another shape, it is anything else
+	 * What happened on a finished day that it concerns, the oldest first; days may be left out. Of an event that is
+	 * looked for once an hour, what has happened since the last check. It is repeated when the poll fails after it. Items
+	 * of an event with a group are without what adorns them.
+	 * @param remembered what the last check of the same target left. At the first check, and when n8n has stored something
+	 * of another shape, it is anything else: then an event of hours only remembers.
 	 * @throws Problem, and the check is tried again later
 	 */
-	check(website: WebsiteContext, day: string, remembered: unknown): Promise<Found>;
+	check(of: Of, remembered: unknown, about: CheckOf): Promise<Found>;
 	/**
-	 * An item of the latest days that would not have been emitted, for a test in the editor. Its text says
-	 * what would have been needed. An event that always happens on the days that it concerns has none.
+	 * Items for a test in the editor that would not have been emitted. Their text says what would have been needed; of an
+	 * event whose items are rows, they are the latest ones. An event that happens on all days that it concerns has none.
 	 * @param day the last day that it concerns
 	 * @throws Problem that says why there is none
 	 */
-	sample?(website: WebsiteContext, day: string): Promise<EventItem>;
+	sample?(of: Of, day: string): Promise<EventItem | EventItem[]>;
+	/** Whether it can happen on a day: a week or a month is over on one day only. All days by default. */
+	concerns?(day: string): boolean;
 	/**
 	 * Why it may never happen with these settings, by the past of a website up to a day; null where nothing speaks
 	 * against it. A person should know when the trigger begins.
@@ -78,41 +89,10 @@ export interface DailyEvent {
 	doubt?(website: WebsiteContext, day: string): Promise<Problem | null>;
 	/** How events of several websites on one day are one. An event without a direction has none. */
 	group?: EventGroup;
-}
-
-/** What a poll needs of an event that several websites can have for one reason, such as a holiday. */
-export interface EventGroup {
-	/** An item with what adorns it, for more requests. What cannot be read is left out. */
-	adorn(website: WebsiteContext, item: EventItem): Promise<EventItem>;
-	createItem(group: Group, text: TextSettings): EventItem;
-}
-
-/** An event that does not happen on every day that it concerns. */
-export type SampledEvent = DailyEvent & Required<Pick<DailyEvent, 'sample'>>;
-
-/**
- * An event that is checked for once an hour, by what has changed since the last check of a target: of each website,
- * or of the account as a whole.
- */
-export interface HourlyEvent<Target extends AccountContext> {
-	/**
-	 * What has happened since the last check. It is repeated when the poll fails after it.
-	 * @param remembered what the last check of the same target left. At the first check, and when n8n has stored
-	 * something of another shape, it is anything else: then nothing has happened, and the check only remembers.
-	 * @param targets how many there are @param part of `parts`
-	 * @throws Problem, and the check is tried again later
-	 */
-	check(target: Target, remembered: unknown, targets: number, part?: string): Promise<HourlyResult>;
 	/** What is checked of each website by itself, so that one that fails does not hold up the others. */
 	parts?: readonly string[];
-	/**
-	 * The items of a test in the editor: a sample, whose text says what would have been needed, or, of an event whose
-	 * items are rows, the latest ones.
-	 * @throws Problem
-	 */
-	sample(target: Target): Promise<EventItem[]>;
-	/** Whether it can be begun with so many targets. @throws Problem that says why not */
-	begin?(context: PollContext, targets: number): void;
+	/** Whether it can be begun with so many websites. @throws Problem that says why not */
+	begin?(context: PollContext, websites: number): void;
 	/** What a poll says in the log of how far it got, by what all targets had left before it and what they leave. */
 	progress?(before: unknown[], after: unknown[]): string | null;
 	/**
@@ -126,27 +106,26 @@ export interface HourlyEvent<Target extends AccountContext> {
 	): string[];
 }
 
-/** What a check has found. */
-export interface HourlyResult {
-	items: EventItem[];
-	/** What the next one has to know, which n8n stores as JSON. */
-	remembered: object;
-	/** Whether there is more to do, for which the target is checked again in turn with the others. */
-	isUnfinished?: boolean;
+/** What a poll needs of an event that several websites can have for one reason, such as a holiday. */
+export interface EventGroup {
+	/** An item with what adorns it, for more requests. What cannot be read is left out. */
+	adorn(website: WebsiteContext, item: EventItem): Promise<EventItem>;
+	createItem(group: Group, text: TextSettings): EventItem;
 }
 
 /** An event: how the form offers it, which fields it has there, what is checked for it and how often. */
-export type TriggerEvent = EventForm &
-	(
-		| (OfWebsites & { checked: 'daily'; read: ReadEvent<DailyEvent> })
-		| (OfWebsites & Hourly & { read: ReadEvent<HourlyEvent<WebsiteContext>> })
-		| (Hourly & { of: 'account'; read: ReadEvent<HourlyEvent<AccountContext>> })
-	);
-
-interface EventForm {
+export interface TriggerEvent {
 	name: string;
 	action?: string;
 	description: string;
+	/** Whether it happens to each website, or to the account as a whole. */
+	of: 'websites' | 'account';
+	/** Of each finished day, or once an hour. */
+	checked: 'daily' | 'hourly';
+	/** What the form says of when an event of hours is checked. */
+	notice?: string;
+	/** What stands above several of them that are combined. Items that are rows have no text, and are not combined. */
+	heading?(words: Words): string;
 	/** The fields that decide what is found, what is needed first. With other values, the trigger starts over. */
 	settings: INodeProperties[];
 	/** The fields that decide how an item is written, or what it also holds. */
@@ -161,19 +140,6 @@ interface EventForm {
 	items: readonly ItemField[];
 	/** Of an event that can be one of several websites: the fields of such an item that not all events have. */
 	groupItems?: readonly ItemField[];
+	/** Reads its settings. @throws Problem naming the field that cannot be read */
+	read(parameter: ReadParameter): EventRule;
 }
-
-interface Hourly {
-	checked: 'hourly';
-	/** What the form says of when it is checked. */
-	notice: string;
-}
-
-interface OfWebsites {
-	of: 'websites';
-	/** What stands above several of them that are combined. Items that are rows have no text, and are not combined. */
-	heading?(words: Words): string;
-}
-
-/** Reads the settings of an event. @throws Problem naming the field that cannot be read */
-type ReadEvent<Event> = (parameter: ReadParameter) => Event;

@@ -1,4 +1,5 @@
 import { lastFinishedDay } from '../statistics/periods';
+import { dailyCalendar, hourlyCalendar } from './calendar';
 import { combine } from './combine';
 import { lastingChange } from './events/lastingChange';
 import { newValue } from './events/newValue';
@@ -7,13 +8,12 @@ import { noVisitors } from './events/noVisitors';
 import type { PollResult } from './pollResult';
 import type { Memory } from './pollNode';
 import type { PollContext, TriggerEvent } from './event';
-import { pollDaily } from './pollDaily';
-import { pollAccount, pollWebsites } from './pollHourly';
+import { pollEvent } from './pollEvent';
 import { reportReady } from './events/reportReady';
 import { rowsReady } from './events/rowsReady';
-import { asSample, type EventItem } from './eventItem';
+import { areRows, type EventItem } from './eventItem';
 import { checkAfterField, combineField } from './sharedFields';
-import { fetchDailyTestItem, fetchHourlyTestItems } from './testEvent';
+import { fetchTestItems } from './testEvent';
 import { threshold } from './events/threshold';
 import { unusualTraffic } from './events/unusualTraffic';
 
@@ -46,33 +46,30 @@ export interface EventPoll {
 /** Reads the settings of an event. @throws Problem naming the field that cannot be read */
 export function openEvent(context: PollContext, triggerEvent: TriggerEvent): EventPoll {
 	const { parameter, now, timezone } = context;
-	if (triggerEvent.of === 'account') {
-		const { text } = context;
-		const event = triggerEvent.read(parameter);
-		return {
-			poll: async (memory) => await pollAccount(context, memory, event),
-			test: async () => (await event.sample(context)).map((item) => asSample(item, text)),
-		};
-	}
-	const { heading } = triggerEvent;
+	const nowMs = now.getTime();
+	const { heading, checked, of } = triggerEvent;
 	// Wrong settings of a text are an error also when nothing has happened.
-	const texts = heading && { heading, text: context.text };
-	const isCombined = texts !== undefined && combineField.read(parameter);
+	const texts = areRows(triggerEvent) ? undefined : context.text;
+	const combined =
+		heading && texts && combineField.read(parameter) ? { heading, texts } : undefined;
 	const gather = (items: EventItem[]) =>
-		isCombined ? combine(items, texts.heading, texts.text) : items;
-	const gathered = ({ items, ...others }: PollResult) => ({ items: gather(items), ...others });
-	if (triggerEvent.checked === 'hourly') {
-		const event = triggerEvent.read(parameter);
-		return {
-			poll: async (memory) => gathered(await pollWebsites(context, memory, event)),
-			test: async () => gather(await fetchHourlyTestItems(context, event)),
-		};
-	}
+		combined ? combine(items, combined.heading, combined.texts) : items;
 	const event = triggerEvent.read(parameter);
-	const day = lastFinishedDay(now, timezone, checkAfterField.read(parameter));
-	const isTogether = isCombined || event.group !== undefined;
+	const lastDay = () => lastFinishedDay(now, timezone, checkAfterField.read(parameter));
+	const watch = {
+		event,
+		calendar:
+			checked === 'hourly'
+				? hourlyCalendar(nowMs)
+				: dailyCalendar(lastDay(), event.concerns, nowMs),
+		isOfAccount: of === 'account',
+		isTogether: combined !== undefined || event.group !== undefined,
+	};
 	return {
-		poll: async (memory) => gathered(await pollDaily(context, memory, event, day, isTogether)),
-		test: async () => gather([await fetchDailyTestItem(context, event, day)]),
+		poll: async (memory) => {
+			const { items, ...left } = await pollEvent(context, memory, watch);
+			return { items: gather(items), ...left };
+		},
+		test: async () => gather(await fetchTestItems(context, watch)),
 	};
 }

@@ -35,7 +35,7 @@ const ANY_RHYTHM = `Runs on the day after each period, ${HOUR}, about that perio
 
 /** Says in the form when the trigger runs. A notice cannot compute, so there is one for each period. */
 export function timeNotices(event: TriggerEvent): INodeProperties[] {
-	if (event.checked === 'hourly') return [notice(event.notice)];
+	if (event.notice !== undefined) return [notice(event.notice)];
 	const hasPeriod = event.settings.some(({ name }) => name === 'period');
 	if (!hasPeriod) return [notice(RHYTHMS.day)];
 	return [

@@ -1,8 +1,8 @@
 import { groupBy, partition, pick } from 'lodash';
 import { mapConcurrently } from '../transport/mapConcurrently';
-import type { DailyEvent, EventGroup, PollContext } from './event';
+import type { EventGroup, EventRule, PollContext } from './event';
 import type { EventItem } from './eventItem';
-import { groupsOf, largestFirst, type DayFound } from './group';
+import { groupsOf, largestFirst, type SlotFound } from './group';
 import { websiteContext } from './watchedWebsites';
 
 /** So many items have what takes more requests. */
@@ -15,16 +15,16 @@ const MAX_CONCURRENT = 4;
  */
 export async function itemsOf(
 	context: PollContext,
-	{ group }: Pick<DailyEvent, 'group'>,
-	found: DayFound[],
+	{ group }: Pick<EventRule, 'group'>,
+	found: SlotFound[],
 ): Promise<EventItem[]> {
 	if (!group) return found.flatMap(({ items }) => items);
-	const all = found.flatMap((one): DayFound[] =>
-		one.earlier ? [{ ...pick(one, ['websiteId', 'domain']), ...one.earlier }, one] : [one],
+	const all = found.flatMap((one): SlotFound[] =>
+		one.earlier ? [{ ...pick(one, ['id', 'websiteId', 'domain']), ...one.earlier }, one] : [one],
 	);
-	const days = Object.values(groupBy(all, 'day')).map((ofDay) => {
+	const days = Object.values(groupBy(all, 'slot')).map((ofDay) => {
 		const groups = groupsOf(ofDay);
-		const members = new Set<DayFound>(groups.flatMap((one) => one.members));
+		const members = new Set<SlotFound>(groups.flatMap((one) => one.members));
 		const [, singles] = partition(ofDay, (one) => members.has(one));
 		return { groups, singles };
 	});
@@ -43,9 +43,9 @@ export async function itemsOf(
 async function adornLargest(
 	context: PollContext,
 	{ adorn }: EventGroup,
-	found: DayFound[],
-): Promise<Map<DayFound, EventItem[]>> {
-	const adorned = new Map<DayFound, EventItem[]>();
+	found: SlotFound[],
+): Promise<Map<SlotFound, EventItem[]>> {
+	const adorned = new Map<SlotFound, EventItem[]>();
 	const happened = found.filter(({ items }) => items.length > 0);
 	const largest = largestFirst(happened).slice(0, MAX_ADORNED);
 	await mapConcurrently(largest, MAX_CONCURRENT, async (one) => {

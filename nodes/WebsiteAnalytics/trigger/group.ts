@@ -10,28 +10,31 @@ export interface Verdict {
 	usual: number;
 }
 
-/** What happened on a day of a website. */
+/** What a check has found. */
 export interface Found {
 	items: EventItem[];
-	/** Undefined where a day was not judged: nobody knows what is usual, or it does not matter. */
-	verdict?: Verdict;
-	/** What the check of the next day has to know. */
+	/** What the next one has to know, which n8n stores as JSON. An empty object is not stored. */
 	remembered?: object;
-	/** What happened on an earlier day that was not complete when it was looked at. */
-	earlier?: Found & { day: string };
+	/** Whether there is more to do, for which the target is checked again in turn with the others. */
+	isUnfinished?: boolean;
 	/** What else a person should know. */
 	remark?: Remark;
+	/** Undefined where a day was not judged: nobody knows what is usual, or it does not matter. */
+	verdict?: Verdict;
+	/** What happened on an earlier day that was not complete when it was looked at. */
+	earlier?: Found & { slot: string };
 }
 
-/** The same with the website and the day, `yyyy-MM-dd`. */
-export interface DayFound extends Found {
+/** The same with what was checked: a website or a part of it, which the state calls by its id, on a day or in an hour. */
+export interface SlotFound extends Found {
+	id: string;
 	websiteId: number;
 	domain: string;
-	day: string;
+	slot: string;
 }
 
 /** A day that was judged. */
-interface JudgedFound extends DayFound {
+interface JudgedFound extends SlotFound {
 	verdict: Verdict;
 }
 
@@ -56,7 +59,7 @@ const MIN_MEMBERS = 2;
 const FAR_OUT = 2;
 
 /** The groups among the websites that were looked at for one day. */
-export function groupsOf(found: DayFound[]): Group[] {
+export function groupsOf(found: SlotFound[]): Group[] {
 	const judged = found.filter((one): one is JudgedFound => one.verdict !== undefined);
 	return (['drop', 'spike'] as const).flatMap((direction) => groupOf(judged, direction) ?? []);
 }
@@ -73,11 +76,11 @@ function groupOf(judged: JudgedFound[], direction: Direction): Group | null {
 	const members = unusual.filter((one) => one.items.length > 0 && !isOwn(one));
 	if (members.length < MIN_MEMBERS) return null;
 	const counts = { judged: judged.length, unusual: unusual.length, withoutTraffic };
-	return { day: first.day, direction, ...counts, members: largestFirst(members) };
+	return { day: first.slot, direction, ...counts, members: largestFirst(members) };
 }
 
 /** Those that were judged first, the largest difference in visitors or pageviews before the others. */
-export function largestFirst<T extends DayFound>(found: T[]): T[] {
+export function largestFirst<T extends SlotFound>(found: T[]): T[] {
 	const sizeOf = ({ verdict }: T) => (verdict ? Math.abs(verdict.actual - verdict.usual) : 0);
 	return [...found].sort((one, other) => sizeOf(other) - sizeOf(one));
 }

@@ -1,14 +1,13 @@
 import { min } from 'lodash';
 import type { Calendar } from './calendar';
-import { handledDay, type DailyState } from './dailyState';
+import { handledOf, type PollState } from './pollState';
 import { failuresOf } from './failures';
-import type { DayFound } from './group';
-import type { Website } from './watchedWebsites';
+import type { SlotFound } from './group';
 
 /** What is waited for. */
 export interface Awaited {
 	/** The last finished day of the polls. */
-	day: string;
+	slot: string;
 	/** Before this moment, in milliseconds since 1970, there is nothing to do but to wait. */
 	untilMs: number;
 }
@@ -18,7 +17,7 @@ export interface Awaited {
  * stored: its days do not count as handled, so that they are looked at again after a restart of n8n.
  */
 export interface Held extends Awaited {
-	found: DayFound[];
+	found: SlotFound[];
 	/** Since when, in milliseconds since 1970. */
 	sinceMs: number;
 }
@@ -33,31 +32,32 @@ export function isOverdue({ sinceMs }: Pick<Held, 'sinceMs'>, nowMs: number): bo
 }
 
 /** Whether a poll has nothing to do but to wait. */
-export function isWaiting(held: Held, { day, nowMs }: Calendar): boolean {
-	return held.day === day && !isOverdue(held, nowMs) && nowMs < held.untilMs;
+export function isWaiting(held: Held, { slot, nowMs }: Calendar): boolean {
+	return held.slot === slot && !isOverdue(held, nowMs) && nowMs < held.untilMs;
 }
 
 /** What is held of days that are not handled: another process of n8n, which polls in turn, may have told it. */
-export function notHandled(held: Held | undefined, state: DailyState): DayFound[] {
+export function notHandled(held: Held | undefined, state: PollState): SlotFound[] {
 	const found = held?.found ?? [];
-	return found.filter(({ websiteId, day }) => day > handledDay(state, websiteId));
+	return found.filter(({ id, slot }) => slot > handledOf(state, id));
 }
 
 /**
- * What is waited for before days are told; undefined where all websites were looked at.
- * @param isInterrupted whether the poll did not get to all of them
+ * What is waited for before days are told; undefined where all was looked at.
+ * @param ids of all that is checked
+ * @param isPartial whether the poll did not get to all of it
  */
 export function awaitedAfter(
-	state: DailyState,
-	websites: Website[],
-	{ day, nowMs, open }: Calendar,
-	isInterrupted: boolean,
+	state: PollState,
+	ids: string[],
+	{ slot, nowMs, open }: Calendar,
+	isPartial: boolean,
 ): Awaited | undefined {
-	const awaited = websites.filter(
-		({ websiteId: id }) =>
-			failuresOf(state, id) < MAX_AWAITED_FAILURES && open(handledDay(state, id)).due.length > 0,
+	const awaited = ids.filter(
+		(id) =>
+			failuresOf(state, id) < MAX_AWAITED_FAILURES && open(handledOf(state, id)).due.length > 0,
 	);
 	if (awaited.length === 0) return undefined;
-	const retries = awaited.flatMap(({ websiteId }) => state.retries[websiteId]?.retryAt ?? []);
-	return { day, untilMs: (isInterrupted ? undefined : min(retries)) ?? nowMs };
+	const retries = awaited.flatMap((id) => state.retries[id]?.retryAt ?? []);
+	return { slot, untilMs: (isPartial ? undefined : min(retries)) ?? nowMs };
 }

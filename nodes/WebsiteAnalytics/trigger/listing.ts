@@ -1,10 +1,17 @@
 import { omit } from 'lodash';
 import { Problem } from '../problem';
 import type { PollContext } from './event';
-import { failuresOf, readFailures, tellFailures, withFailure, type FailureState } from './failures';
+import {
+	failuresOf,
+	isBackingOff,
+	readFailures,
+	tellFailures,
+	withFailure,
+	type FailureState,
+} from './failures';
 import { Interruption, PollFailure, isInterruption } from './pollResult';
-import { isNumber, isText, isTrue, readFields } from './stored';
-import { fetchWebsites, tellUnmatched, type Watched, type Website } from './watchedWebsites';
+import { isNumber, isText, isTrue, isWholeNumber, listOf, readFields, shapeOf } from './stored';
+import { asProblem, fetchWebsites, tellUnmatched, type Website } from './watchedWebsites';
 
 /** Stands for the list of the websites among what has failed. */
 export const LIST = 'list';
@@ -15,10 +22,26 @@ export type ListState = FailureState & {
 	choice?: string;
 	/** Whether the last list that counts had websites. */
 	hasWebsites: boolean;
+	/** The websites as they were listed last, and in which hour since 1970; of events of days they are always listed anew. */
+	list?: List;
 	/** Since when the list is empty although there were websites, in milliseconds since 1970. */
 	emptySince?: number;
 };
 
+interface List {
+	hour: number;
+	websites: Website[];
+}
+
+const isList = shapeOf<List>({
+	hour: isWholeNumber,
+	websites: listOf(shapeOf<Website>({ websiteId: isWholeNumber, domain: isText })),
+});
+
+const HOUR_MS = 3_600_000;
+/** The websites are listed again after so many hours, and after fewer where there were none. */
+const MAX_LIST_HOURS = 24;
+const MAX_EMPTY_LIST_HOURS = 1;
 /** For so long, an empty list is not believed. */
 export const DOUBTED_MS = 24 * 60 * 60_000;
 /** Nor before it was read so often, where polls are rare. */
@@ -26,7 +49,7 @@ const MIN_READS = 3;
 
 /** What was stored of it; nothing for anything else. */
 export function readListState(stored: Partial<Record<string, unknown>>, nowMs: number): ListState {
-	const fields = { choice: isText, hasWebsites: isTrue, emptySince: isNumber };
+	const fields = { choice: isText, hasWebsites: isTrue, list: isList, emptySince: isNumber };
 	return {
 		hasWebsites: false,
 		...readFields<Pick<ListState, keyof typeof fields>>(stored, fields),
@@ -36,51 +59,70 @@ export function readListState(stored: Partial<Record<string, unknown>>, nowMs: n
 
 interface Listed<State> {
 	state: State;
-	/** Null in a list that is not believed. */
+	/** Null where nobody knows which there are. */
 	websites: Website[] | null;
 }
 
-/** What is left of a list that cannot be read, and what has to be known of one that can be. */
-interface Listing {
-	/** The state where the host wants a pause or there is no time, and where it fails. */
-	interrupted: unknown;
-	failed: unknown;
-	/** Called with a list of other websites than those that were chosen before. @throws Problem */
+/** How the websites are listed. */
+interface Listing<State> {
+	/** Whether the list of the last time is good for a day, and longer where it cannot be read. */
+	isKept: boolean;
+	/** The state that is left when the list fails; none where the trigger has yet to begin. */
+	failed?: State;
+	/** Called with the websites when others are chosen than before. @throws Problem */
 	begin?(websites: Website[]): void;
 }
 
 /**
- * The websites as they are now, and the state after that. A list that is empty although there were websites is a
- * failure like any other, and believed when it has lasted for a day.
+ * The websites as they are now, and the state after that. A list that cannot be read, or is empty for once, is tried
+ * again later and later. Meanwhile, those of the last one are checked, if it is kept: they are hardly others, and a
+ * silence must not be missed for a list.
  * @throws PollFailure
  */
 export async function listWebsites<State extends ListState>(
 	context: PollContext,
 	before: State,
-	{ interrupted, failed, begin }: Listing,
+	{ isKept, failed, begin }: Listing<State>,
 ): Promise<Listed<State>> {
-	const listed = fetchWebsites(context).then((watched) => {
-		if (before.choice !== context.choice) begin?.(watched.websites);
-		return afterListing(context, before, watched);
+	const { choice, now } = context;
+	const nowMs = now.getTime();
+	const known = isKept && before.list ? before.list.websites : null;
+	const isTooEarly = isBackingOff(before, LIST, nowMs);
+	if (isKept && (isTooEarly || isFresh(before, choice, nowMs)))
+		return { state: before, websites: known ?? [] };
+	const listed = fetchWebsites(context).then(({ websites, missing, unmatched }) => {
+		if (before.choice !== choice) {
+			begin?.(websites);
+			tellUnmatched(context, unmatched);
+		}
+		const hasWebsites = websites.length > 0;
+		const doubted = before.hasWebsites && !hasWebsites ? afterEmptyList(context, before) : null;
+		if (doubted) return { state: doubted, websites: known };
+		const list = isKept ? { hour: hourOf(nowMs), websites } : undefined;
+		const read = { ...before, retries: omit(before.retries, LIST), emptySince: undefined, list };
+		return { state: { ...tellFailures(context, read, missing), choice, hasWebsites }, websites };
 	});
 	return await listed.catch((error: unknown) => {
-		if (isInterruption(error, context)) throw new Interruption(error, interrupted);
-		throw new PollFailure(error, failed);
+		if (isInterruption(error, context)) throw new Interruption(error, before);
+		// Of another list, nobody knows whether what is wrong is what was chosen.
+		if (!known || !failed || before.choice !== choice) throw new PollFailure(error, failed);
+		const said = [{ id: LIST, problem: asProblem(error) }];
+		return { state: tellFailures(context, failed, said), websites: known };
 	});
 }
 
-function afterListing<State extends ListState>(
-	context: PollContext,
-	before: State,
-	{ websites, missing, unmatched }: Watched,
-): Listed<State> {
-	const { choice } = context;
-	if (before.choice !== choice) tellUnmatched(context, unmatched);
-	const hasWebsites = websites.length > 0;
-	const doubted = before.hasWebsites && !hasWebsites ? afterEmptyList(context, before) : null;
-	if (doubted) return { state: doubted, websites: null };
-	const read = { ...before, retries: omit(before.retries, LIST), emptySince: undefined };
-	return { state: { ...tellFailures(context, read, missing), choice, hasWebsites }, websites };
+/** Whether the list is still as it was: it is read daily, and when something has failed. */
+function isFresh(state: ListState, choice: string, nowMs: number): boolean {
+	const { list, retries } = state;
+	if (!list || state.choice !== choice) return false;
+	const age = hourOf(nowMs) - list.hour;
+	const isRetried = Object.keys(retries).some((id) => !isBackingOff(state, id, nowMs));
+	const maxAge = list.websites.length > 0 ? MAX_LIST_HOURS : MAX_EMPTY_LIST_HOURS;
+	return age >= 0 && age < maxAge && !isRetried;
+}
+
+function hourOf(ms: number): number {
+	return Math.floor(ms / HOUR_MS);
 }
 
 /** The state after a list that is not believed; null when it is. */

@@ -1,12 +1,20 @@
+import { map } from 'lodash';
 import { fetchBusiest, MAX_COMPARED, type Busy } from '../service/traffic';
 import { noWebsites } from '../service/websites';
 import type { Problem } from '../problem';
 import { createWriter } from '../report/writer';
 import { addDays } from '../statistics/periods';
 import { mapConcurrently } from '../transport/mapConcurrently';
-import type { DailyEvent, HourlyEvent, PollContext, WebsiteContext } from './event';
-import { fetchWebsites, nameWebsite, websiteContext, type Website } from './watchedWebsites';
+import type { EventRule, PollContext } from './event';
 import { asSample, isRow, type EventItem } from './eventItem';
+import type { Watch } from './pollEvent';
+import {
+	ACCOUNT,
+	fetchWebsites,
+	nameWebsite,
+	websiteContext,
+	type Website,
+} from './watchedWebsites';
 
 const MAX_SAMPLED_WEBSITES = 3;
 const MAX_CONCURRENT_WEBSITES = 4;
@@ -16,49 +24,35 @@ const COMPARING_TIME = 0.7;
 /** A month, and any quiet days; an event that concerns no day is shown on one that it does not concern. */
 const MAX_DAYS_BACK = 62;
 
-/**
- * A test in the editor: a real event of the latest day that the event concerns, or a sample of the busiest
- * website that was checked.
- * @param day the last finished day
- * @throws Problem that says why there is none
- */
-export async function fetchDailyTestItem(
-	context: PollContext,
-	event: DailyEvent,
-	day: string,
-): Promise<EventItem> {
-	const { websites: all, unmatched } = await fetchWebsites(context);
-	const websites = all.slice(0, MAX_COMPARED);
-	const latest = latestDay(event, day);
-	const failures = new Map<Website, Problem>();
-	const found = await findEvent(context, event, websites, latest, failures);
-	const readable = websites.filter((website) => !failures.has(website));
-	const sample = async (website: WebsiteContext) => await event.sample?.(website, latest);
-	const item = found ?? (await fetchSample(context, sample, readable, latest, failures));
-	return item ? withUnmatched(item, unmatched, context) : fail(websites, failures);
-}
+/** Why websites cannot be read. */
+type Failures = Map<Website, Problem>;
 
 /**
- * A test in the editor of an event that is checked for once an hour: a sample of the busiest website, or its rows. Its
- * text also says which of the websites that were looked at are not watched.
- * @throws Problem
+ * A test in the editor: a real event of the latest day that the event concerns, or a sample of the busiest website. Of
+ * an event that is looked for once an hour it is always a sample, or the latest rows.
+ * @throws Problem that says why there is none
  */
-export async function fetchHourlyTestItems(
+export async function fetchTestItems(
 	context: PollContext,
-	event: HourlyEvent<WebsiteContext>,
+	{ event, calendar, isOfAccount }: Watch,
 ): Promise<EventItem[]> {
-	const { websites: all, unmatched } = await fetchWebsites(context);
-	const yesterday = addDays(context.today, -1);
-	const busy = await compareTraffic(context, all, yesterday);
-	const websites = busy.map(({ website }) => website);
-	const failures = new Map<Website, Problem>();
-	const sample = async (website: WebsiteContext) => await event.sample(website);
-	const items = await fetchFirst(context, sample, websites, failures);
+	const { isHourly, slot } = calendar;
+	const { websites: all, unmatched } = isOfAccount
+		? { websites: [ACCOUNT], unmatched: [] }
+		: await fetchWebsites(context);
+	const websites = all.slice(0, MAX_COMPARED);
+	const day = isHourly ? addDays(context.today, -1) : latestDay(event, slot);
+	const failures: Failures = new Map();
+	const found = isHourly ? undefined : await findEvent(context, event, websites, day, failures);
+	if (found) return [withUnmatched(found, unmatched, context)];
+	const readable = websites.filter((website) => !failures.has(website));
+	const busy = await compareTraffic(context, readable, day, isHourly && !isOfAccount);
+	const items = await fetchSample(context, event, map(busy, 'website'), day, failures);
 	if (!items) return fail(websites, failures);
+	const unwatched = event.describeUnwatched?.(busy, context, all.length) ?? [];
 	return items.map((item) => {
 		if (isRow(item)) return item;
 		const { json, ...others } = asSample(item, context.text);
-		const unwatched = event.describeUnwatched?.(busy, context, all.length) ?? [];
 		const text = [json.text, ...unwatched].join(' ');
 		return withUnmatched({ json: { ...json, text }, ...others }, unmatched, context);
 	});
@@ -76,7 +70,7 @@ function withUnmatched(
 	return { ...item, json: { ...item.json, text: `${sentence}\n${String(item.json.text)}` } };
 }
 
-function fail(websites: Website[], failures: Map<Website, Problem>): never {
+function fail(websites: Website[], failures: Failures): never {
 	const [failure] = websites.flatMap((website) => failures.get(website) ?? []);
 	throw failure ?? noWebsites();
 }
@@ -84,23 +78,24 @@ function fail(websites: Website[], failures: Map<Website, Problem>): never {
 /** The event of the first website that has one. A website that fails does not hide the others. */
 async function findEvent(
 	context: PollContext,
-	event: DailyEvent,
+	event: EventRule,
 	websites: Website[],
 	day: string,
-	failures: Map<Website, Problem>,
+	failures: Failures,
 ): Promise<EventItem | undefined> {
 	let isFound = false;
 	let checked = 0;
 	// An event that always happens is found on the first website, so that is the busiest.
-	const [first, concurrency] = event.sample
-		? [websites, MAX_CONCURRENT_WEBSITES]
-		: [await sortByTraffic(context, websites, day), 1];
+	const isSure = !event.sample;
+	const first = isSure ? map(await compareTraffic(context, websites, day), 'website') : websites;
+	const concurrency = isSure ? 1 : MAX_CONCURRENT_WEBSITES;
 	const items = await mapConcurrently(first, concurrency, async (website) => {
 		if (isFound || (checked > 0 && context.isTimeUp(LOOKING_TIME))) return undefined;
 		checked += 1;
 		try {
 			const target = websiteContext(context, website);
-			const [item] = (await event.check(target, day, null)).items;
+			const about = { slot: day, targets: websites.length };
+			const [item] = (await event.check(target, null, about)).items;
 			isFound ||= item !== undefined;
 			return item && ((await event.group?.adorn(target, item)) ?? item);
 		} catch (error) {
@@ -112,29 +107,18 @@ async function findEvent(
 	return items.find((item) => item !== undefined);
 }
 
-/** The sample of the busiest website that has one. @param day the last one of the days that decide which is busy */
+/** The sample of the busiest website of which there is one. */
 async function fetchSample(
 	context: PollContext,
-	sample: (website: WebsiteContext) => Promise<EventItem | undefined>,
-	websites: Website[],
-	day: string,
-	failures: Map<Website, Problem>,
-): Promise<EventItem | undefined> {
-	const busiest = await sortByTraffic(context, websites, day);
-	const item = await fetchFirst(context, sample, busiest, failures);
-	return item && asSample(item, context.text);
-}
-
-/** What the first website has of which it can be read. */
-async function fetchFirst<T>(
-	context: PollContext,
-	fetch: (website: WebsiteContext) => Promise<T>,
+	{ sample }: EventRule,
 	busiest: Website[],
-	failures: Map<Website, Problem>,
-): Promise<T | undefined> {
+	day: string,
+	failures: Failures,
+): Promise<EventItem[] | undefined> {
+	if (!sample) return undefined;
 	for (const website of busiest.slice(0, MAX_SAMPLED_WEBSITES)) {
 		try {
-			return await fetch(websiteContext(context, website));
+			return [await sample(websiteContext(context, website), day)].flat();
 		} catch (error) {
 			failures.set(website, nameWebsite(website, error));
 		}
@@ -142,28 +126,22 @@ async function fetchFirst<T>(
 	return undefined;
 }
 
-/** The busiest first, of those that are looked at; one alone needs no request. */
-async function sortByTraffic(
-	context: PollContext,
-	websites: Website[],
-	day: string,
-): Promise<Website[]> {
-	if (websites.length < 2) return websites;
-	return (await compareTraffic(context, websites, day)).map(({ website }) => website);
-}
-
+/** The busiest first, of those that are looked at; one alone needs no request, unless its traffic is wanted. */
 async function compareTraffic(
 	{ connection, isTimeUp }: PollContext,
 	websites: Website[],
 	day: string,
+	isWanted = false,
 ): Promise<Array<Busy<Website>>> {
+	if (websites.length < 2 && !isWanted)
+		return websites.map((website) => ({ website, counts: null }));
 	return await fetchBusiest(connection, websites, day, () => isTimeUp(COMPARING_TIME));
 }
 
 /** The last day that the event concerns, up to `day`. */
-function latestDay(event: Pick<DailyEvent, 'concerns'>, day: string): string {
+function latestDay({ concerns = () => true }: EventRule, day: string): string {
 	let latest = day;
-	for (let ago = 1; ago < MAX_DAYS_BACK && !event.concerns(latest); ago += 1) {
+	for (let ago = 1; ago < MAX_DAYS_BACK && !concerns(latest); ago += 1) {
 		latest = addDays(day, -ago);
 	}
 	return latest;

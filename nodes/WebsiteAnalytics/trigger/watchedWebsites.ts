@@ -19,6 +19,9 @@ import type { Said } from './failures';
 /** A website that is watched. */
 export type Website = Pick<WebsiteContext, 'websiteId' | 'domain'>;
 
+/** Stands for the account as a whole. */
+export const ACCOUNT: Website = { websiteId: 0, domain: '' };
+
 /** The websites to watch, and the entries for which there is none, which must not stop the others. */
 export interface Watched {
 	websites: Website[];
@@ -125,9 +128,14 @@ export function asProblem(error: unknown): Problem {
 	return new Problem(String(error), 'It is tried again by itself.');
 }
 
-/** The failure of a website, or of a part of it, with its name. */
-export function nameWebsite({ domain }: Website, error: unknown, part?: string): Problem {
-	const { message, solution, httpCode, failure } = asProblem(error);
+/** The failure of a website, or of a part of it, with its name. The account has none. */
+export function nameWebsite(
+	{ domain, part }: Website & { part?: string },
+	error: unknown,
+): Problem {
+	const problem = asProblem(error);
 	const name = part === undefined ? domain : `${domain}, ${part}`;
-	return new Problem(`${name}: ${message}`, solution, { httpCode, failure });
+	return name === ''
+		? problem
+		: new Problem(`${name}: ${problem.message}`, problem.solution, problem);
 }

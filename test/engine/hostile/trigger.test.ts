@@ -184,13 +184,13 @@ function stored({ stored: value, given }: HostileValue): unknown {
 /** Any static data: anything at all, or what a trigger stores with anything in one of its places. */
 function anyState(own: IDataObject): fc.Arbitrary<IDataObject> {
 	const state = own.state as IDataObject;
-	const places = fc.constantFrom(...Object.keys(state), 'hour', 'retries', 'websites', 'retry');
+	const places = fc.constantFrom(...Object.keys(state), 'hour', 'retries', 'targets', 'list');
 	const states = fc.oneof(
 		anyJson,
 		fc.tuple(places, anyJson).map(([place, value]) => ({ ...state, [place]: value })),
 		fc
 			.tuple(anyJson, anyJson)
-			.map(([one, other]) => ({ ...state, websites: { 1: one }, retries: { 2: other } })),
+			.map(([one, other]) => ({ ...state, targets: { 1: one }, retries: { 2: other } })),
 		anyJson.map((retryAt) => ({ ...state, retries: { list: { failures: 1, retryAt } } })),
 	);
 	return fc.oneof(

@@ -85,7 +85,7 @@ describe('the time of a poll', () => {
 		const oneByOne = trigger.restarted({ staticData });
 		await pollAt(oneByOne, '2026-03-15T12:00:00Z');
 
-		expect(Object.keys(oneByOne.state?.websites ?? {})).toHaveLength(websites);
+		expect(Object.keys(oneByOne.state?.targets ?? {})).toHaveLength(websites);
 	});
 });
 

@@ -36,8 +36,8 @@ function noticesFor(parameters: INodeParameters): string[] {
 
 it.each<[INodeParameters, string]>([
 	...EVENT_NAMES.map((event): [INodeParameters, string] => {
-		const row = EVENTS[event];
-		return [{ event }, row.checked === 'hourly' ? row.notice : 'Runs once a day, '];
+		const { notice = 'Runs once a day, ' } = EVENTS[event];
+		return [{ event }, notice];
 	}),
 	[{ event: 'report', period: 'week' }, 'Runs on the day after each week, '],
 	[{ event: 'threshold', period: 'month' }, 'Runs on the 1st, '],

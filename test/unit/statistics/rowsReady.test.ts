@@ -161,8 +161,8 @@ it('a night that takes longer than a day is finished before the next one', () =>
 });
 
 it('remembers values as far as n8n can store those of all websites and days', () => {
-	expect(charactersFor(40, 2, 3)).toBeCloseTo(4166.7, 1);
-	expect(charactersFor(1, 1, 0)).toBe(1_000_000);
+	expect(charactersFor(80, 3)).toBeCloseTo(4166.7, 1);
+	expect(charactersFor(1, 0)).toBe(1_000_000);
 });
 
 function fail(): never {

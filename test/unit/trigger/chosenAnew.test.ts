@@ -1,8 +1,8 @@
 import { range } from 'lodash';
-import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
-import { fetchDailyTestItem } from '../../../nodes/WebsiteAnalytics/trigger/testEvent';
+import type { EventRule } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import { fetchTestItems } from '../../../nodes/WebsiteAnalytics/trigger/testEvent';
 import { connectionTo } from '../support/connectionTo';
-import { ALWAYS, DailyTrigger, HourlyTrigger, contextAt } from './support/polledTrigger';
+import { ALWAYS, DailyTrigger, HourlyTrigger, contextAt, daysOf } from './support/polledTrigger';
 import { pageOf, parametersOf } from './support/site';
 
 /** Chooses the websites that are left when these are taken out, as a person who changes the list. */
@@ -63,16 +63,15 @@ describe('an event of days', () => {
 });
 
 it('the text of a test begins with the exceptions that are none', async () => {
-	const event: DailyEvent = {
-		concerns: () => true,
+	const event: EventRule = {
 		check: async ({ domain }) => ({ items: [{ json: { text: `Of ${domain}.` } }] }),
 	};
 	const connection = connectionTo(() => pageOf([{ id: 1, domain: '1.example' }]));
 	const context = contextAt(new Date('2026-03-15T12:00:00Z'), connection, except(7, 8));
 
-	expect((await fetchDailyTestItem(context, event, '2026-03-14')).json.text).toBe(
-		'No website of the account is left out by: 7, 8.\nOf 1.example.',
-	);
+	const [item] = await fetchTestItems(context, daysOf(context, event, '2026-03-14'));
+
+	expect(item?.json.text).toBe('No website of the account is left out by: 7, 8.\nOf 1.example.');
 });
 
 describe('an event of hours', () => {

@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import { newWebsite } from '../../../nodes/WebsiteAnalytics/trigger/events/newWebsite';
-import { pollAccount } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
-import { DailyTrigger, HourlyTrigger, PolledTrigger } from './support/polledTrigger';
+import { pollEvent } from '../../../nodes/WebsiteAnalytics/trigger/pollEvent';
+import { DailyTrigger, HourlyTrigger, hoursOf, PolledTrigger } from './support/polledTrigger';
 
 const EMPTY = 'the service lists no websites, although there were some before';
 
@@ -90,7 +90,7 @@ describe('for an hourly event, a list that is empty', () => {
 		trigger.websites = [];
 		await live(trigger, 1440, 1440 * 2 + 120, 10);
 
-		expect(trigger.staticData.state).toMatchObject({ list: { websites: [] }, checks: {} });
+		expect(trigger.staticData.state).toMatchObject({ list: { websites: [] } });
 	});
 });
 
@@ -99,7 +99,7 @@ describe('when New Website is published on a list that is empty', () => {
 
 	beforeEach(async () => {
 		trigger = new PolledTrigger(async (context, memory) => {
-			return await pollAccount(context, memory, newWebsite.read());
+			return await pollEvent(context, memory, hoursOf(context, newWebsite.read(), true));
 		});
 		trigger.websites = [];
 		await live(trigger, 0, 1);

@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import type { EventGroup, PollContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { itemsOf } from '../../../nodes/WebsiteAnalytics/trigger/gather';
-import type { DayFound } from '../../../nodes/WebsiteAnalytics/trigger/group';
+import type { SlotFound } from '../../../nodes/WebsiteAnalytics/trigger/group';
 import { connectionTo } from '../support/connectionTo';
 import { contextAt } from './support/polledTrigger';
 
@@ -10,10 +10,10 @@ const CONNECTION = connectionTo(() => {
 });
 
 /** A website of which usually 1,000 come. */
-function site(id: number, actual: number, day = '2026-05-01'): DayFound {
+function site(id: number, actual: number, slot = '2026-05-01'): SlotFound {
 	const verdict = { direction: actual < 1000 ? 'drop' : 'spike', actual, usual: 1000 } as const;
-	const items = [{ json: { key: `${id} on ${day.slice(5)}` } }];
-	return { websiteId: id, domain: `${id}.example`, day, items, verdict };
+	const items = [{ json: { key: `${id} on ${slot.slice(5)}` } }];
+	return { id: `${id}`, websiteId: id, domain: `${id}.example`, slot, items, verdict };
 }
 
 const group: EventGroup = {
@@ -23,7 +23,7 @@ const group: EventGroup = {
 	}),
 };
 
-async function keysOf(found: DayFound[], changes: Partial<PollContext> = {}) {
+async function keysOf(found: SlotFound[], changes: Partial<PollContext> = {}) {
 	const context = contextAt(new Date('2026-05-02T12:00:00Z'), CONNECTION, changes);
 	return (await itemsOf(context, { group }, found)).map(({ json }) => json.key);
 }

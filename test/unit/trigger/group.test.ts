@@ -2,7 +2,7 @@ import { range } from 'lodash';
 import {
 	groupsOf,
 	largestFirst,
-	type DayFound,
+	type SlotFound,
 } from '../../../nodes/WebsiteAnalytics/trigger/group';
 
 const DAY = '2026-05-01';
@@ -13,10 +13,10 @@ interface Others {
 }
 
 /** A website of which usually 100 come. Without a count, it was not judged. */
-function site(id: number, actual?: number, others: Others = {}): DayFound {
+function site(id: number, actual?: number, others: Others = {}): SlotFound {
 	const { isUnusual = true } = others;
 	const { isTold = isUnusual } = others;
-	const found = { websiteId: id, domain: `${id}.example`, day: DAY };
+	const found = { id: `${id}`, websiteId: id, domain: `${id}.example`, slot: DAY };
 	if (actual === undefined) return { ...found, items: [] };
 	const direction = actual < 100 ? 'drop' : 'spike';
 	const verdict = { direction: isUnusual ? direction : null, actual, usual: 100 } as const;
@@ -27,7 +27,7 @@ const sites = (count: number, actual?: number, others = {}) =>
 const usual = (count: number) => sites(count, 99, { isUnusual: false });
 
 /** Of each group, the direction, the counts and the websites. */
-const summaryOf = (found: DayFound[]) =>
+const summaryOf = (found: SlotFound[]) =>
 	groupsOf(found).map(({ direction, unusual, judged, withoutTraffic, members }) => {
 		const ids = members.map(({ websiteId }) => websiteId);
 		return [direction, [unusual, judged, withoutTraffic].join(' '), ids];

@@ -3,7 +3,7 @@ import { daysBetween } from '../../support/days';
 import { json } from '../../support/replies';
 import { serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
-import { DAY, eventWith, GERMAN_HTML, SHOP, websiteOn } from './support/site';
+import { DAY, eventWith, GERMAN_HTML, SHOP, websiteOn, on } from './support/site';
 
 const TOLD = { day: DAY, direction: 'drop' };
 
@@ -11,7 +11,7 @@ const connected = connectedService({ websites: SHOP });
 
 const eventOf = (settings?: Record<string, unknown>) => eventWith(lastingChange, settings);
 const check = async (day = DAY, remembered: unknown = undefined, settings = {}, website = {}) =>
-	await eventOf(settings).check(websiteOn(connected, website), day, remembered);
+	await eventOf(settings).check(websiteOn(connected, website), remembered, on(day));
 const sample = async (settings = {}) =>
 	(await eventOf(settings).sample(websiteOn(connected), DAY)).json;
 

@@ -1,10 +1,10 @@
 import { range } from 'lodash';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { growthOf, readLooks } from '../../../nodes/WebsiteAnalytics/trigger/events/lateCounts';
-import { pollDaily } from '../../../nodes/WebsiteAnalytics/trigger/pollDaily';
 import { daysBetween } from '../../support/days';
+import { pollEvent } from '../../../nodes/WebsiteAnalytics/trigger/pollEvent';
 import { connectionTo } from '../support/connectionTo';
-import { contextAt } from './support/polledTrigger';
+import { contextAt, daysOf } from './support/polledTrigger';
 import { countsOf, pageOf } from './support/site';
 import { eventOf } from './support/unusualTraffic';
 
@@ -47,7 +47,8 @@ async function live({
 		const context = contextAt(new Date(`${today}T09:00:00Z`), connection, {
 			emitError: ({ message, solution }) => errors.push(`${today} ${message} ${solution}`),
 		});
-		const result = await pollDaily(context, { state }, eventOf(), addDays(today, -1), false);
+		const watch = daysOf(context, eventOf(), addDays(today, -1));
+		const result = await pollEvent(context, { state }, watch);
 		state = JSON.parse(JSON.stringify(result.state));
 		for (const { json } of result.items) {
 			told.push(

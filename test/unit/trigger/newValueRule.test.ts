@@ -3,7 +3,7 @@ import { range, sum } from 'lodash';
 import { newValue } from '../../../nodes/WebsiteAnalytics/trigger/events/newValue';
 import { daysBetween } from '../../support/days';
 import { hostOf, type CountsByValue } from './support/host';
-import { eventWith, websiteOn } from './support/site';
+import { eventWith, websiteOn, on } from './support/site';
 
 const FIRST = '2025-01-01';
 const DAYS = daysBetween(FIRST, '2026-03-14');
@@ -28,7 +28,7 @@ async function toldOn(series: number[], minimumCount: number): Promise<number[]>
 	let remembered: unknown;
 	for (const index of range(series.length)) {
 		const day = DAYS[LOOKED_FROM + index] ?? '';
-		const checked = await event.check(site, day, remembered);
+		const checked = await event.check(site, remembered, on(day));
 		const { items } = checked;
 		({ remembered } = checked);
 		if (items.some(({ json }) => json.value === 'a.example')) told.push(index);

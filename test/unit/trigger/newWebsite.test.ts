@@ -22,7 +22,7 @@ function accountOf(rows: Row[], { firstPage = rows.slice(0, PER_PAGE) } = {}) {
 		return { data: queries.length === 1 ? firstPage : data, meta };
 	});
 	const account = websiteOn({ connect: () => connection });
-	const check = async (remembered?: unknown) => await event.check(account, remembered, 1);
+	const check = async (remembered?: unknown) => await event.check(account, remembered);
 	return { account, queries, check };
 }
 
@@ -106,7 +106,7 @@ it('reads the whole list when its first page has one twice', async () => {
 it('writes its text in the format of the settings', async () => {
 	const { account } = accountOf([{ id: 4, domain: '<b>.example' }]);
 	const website = { ...account, text: GERMAN_HTML };
-	const { items } = await event.check(website, since(3), 1);
+	const { items } = await event.check(website, since(3));
 
 	expect(items[0]?.json.text).toBe(words.newWebsite({ domain: '&lt;b&gt;.example' }));
 });

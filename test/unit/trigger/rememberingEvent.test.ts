@@ -1,14 +1,13 @@
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import type { EventRule } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { DailyTrigger, requestOf } from './support/polledTrigger';
 
 let trigger: DailyTrigger;
 
 /** Tells on the first day of a website, and on each third one after it. */
-const THIRD: DailyEvent = {
-	concerns: () => true,
+const THIRD: EventRule = {
 	sample: async () => await Promise.reject(new Error('No sample was expected')),
-	check: async (website, day, remembered) => {
+	check: async (website, remembered, { slot: day }) => {
 		await requestOf(website);
 		const { days = 0 } = (remembered ?? {}) as { days?: number };
 		const key = `${website.websiteId}:${day.slice(5)}`;

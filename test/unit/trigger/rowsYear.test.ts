@@ -1,9 +1,10 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { rowsReady } from '../../../nodes/WebsiteAnalytics/trigger/events/rowsReady';
-import { pollWebsites } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
+import { pollEvent } from '../../../nodes/WebsiteAnalytics/trigger/pollEvent';
 import { daysBetween } from '../../support/days';
 import { isBroken, isDown, isHostDown, Life } from './support/life';
+import { hoursOf } from './support/polledTrigger';
 import { countsOf, eventWith } from './support/site';
 
 const HOUR_MS = 3_600_000;
@@ -38,9 +39,9 @@ async function live(
 	const event = eventWith(rowsReady, { since: SINCE, ...settings });
 	const life = new Life({
 		...{ websites: WEBSITES, requestsPerPoll, timezone: 'Europe/Berlin', isDurable },
-		event: { concerns: () => true },
+		event: {},
 		work: async (context, memory) => {
-			const { items, state } = await pollWebsites(context, memory, event);
+			const { items, state } = await pollEvent(context, memory, hoursOf(context, event));
 			const versions = items.map(({ json }) => ({ json: { key: versionOf(json) } }));
 			return { items: versions, state };
 		},

@@ -1,15 +1,11 @@
-import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import {
 	EVENT_NAMES,
 	EVENTS,
 	type EventName,
 } from '../../../nodes/WebsiteAnalytics/trigger/events';
-import { lastingChange } from '../../../nodes/WebsiteAnalytics/trigger/events/lastingChange';
-import { newValue } from '../../../nodes/WebsiteAnalytics/trigger/events/newValue';
-import { unusualTraffic } from '../../../nodes/WebsiteAnalytics/trigger/events/unusualTraffic';
 import { readPeriod } from '../../../nodes/WebsiteAnalytics/trigger/sharedFields';
 import { problemOf } from '../support/problemOf';
-import { eventWith, parametersOf, type Readable } from './support/site';
+import { eventWith, parametersOf } from './support/site';
 import { notAText, notAWholeNumber, unknownLocale, unknownValue } from '../../support/wordings';
 
 const read = (event: EventName, values?: Record<string, unknown>) =>
@@ -53,13 +49,6 @@ it('says what to do about an empty value', () => {
 		"Choose the value to look at from the list, or enter it, e.g. the name of an event or the path of a page, as 'Statistic: Get' shows it.",
 	);
 });
-
-it.each<Readable<DailyEvent>>([lastingChange, newValue, unusualTraffic])(
-	'$name concerns every day',
-	(event) => {
-		expect(eventWith(event).concerns('2026-03-14')).toBe(true);
-	},
-);
 
 it('weeks of an event begin on the chosen day', () => {
 	const { endsOn, periodUpTo } = readPeriod(parametersOf({ period: 'week', weekStartsOn: 7 }));

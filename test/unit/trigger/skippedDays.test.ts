@@ -1,9 +1,9 @@
 import { range } from 'lodash';
-import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import type { EventRule } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { reportSkipped } from '../../../nodes/WebsiteAnalytics/trigger/skippedDays';
 import { ALWAYS, DailyTrigger } from './support/polledTrigger';
 
-const RARE: DailyEvent = {
+const RARE: EventRule = {
 	...ALWAYS,
 	check: async () => ({ items: [] }),
 	sample: async () => ({ json: {} }),

@@ -2,20 +2,17 @@ import { omit, range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { noWebsites } from '../../../nodes/WebsiteAnalytics/service/websites';
 import type {
-	DailyEvent,
+	EventRule,
 	EventGroup,
 	PollContext,
 	WebsiteContext,
 } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { noVisitors } from '../../../nodes/WebsiteAnalytics/trigger/events/noVisitors';
-import {
-	fetchDailyTestItem,
-	fetchHourlyTestItems,
-} from '../../../nodes/WebsiteAnalytics/trigger/testEvent';
+import { fetchTestItems } from '../../../nodes/WebsiteAnalytics/trigger/testEvent';
 import { daysBetween } from '../../support/days';
 import type { Connection } from '../../../nodes/WebsiteAnalytics/transport/connection';
 import { connectionTo } from '../support/connectionTo';
-import { contextAt } from './support/polledTrigger';
+import { contextAt, daysOf, hoursOf } from './support/polledTrigger';
 import { countsOf, DAY, eventWith, pageOf } from './support/site';
 
 let websites: number[];
@@ -57,9 +54,8 @@ const sampleOf = async ({ websiteId }: WebsiteContext, day: string) => {
 };
 
 /** An event that happened on these websites; the first ones are found last. */
-const eventOn = (ids: number[], broken: number[] = []): DailyEvent => ({
-	concerns: () => true,
-	check: async ({ websiteId: id }, day) => {
+const eventOn = (ids: number[], broken: number[] = []): EventRule => ({
+	check: async ({ websiteId: id }, _remembered, { slot: day }) => {
 		found.push(id);
 		await new Promise((resolve) => setTimeout(resolve, id === ids[0] ? 20 : 0));
 		if (broken.includes(id)) fails();
@@ -70,8 +66,11 @@ const eventOn = (ids: number[], broken: number[] = []): DailyEvent => ({
 
 const contextOn = (on: Connection, changes?: Partial<PollContext>) =>
 	contextAt(new Date('2026-03-15T12:00:00Z'), on, changes);
-const testOf = async (event: DailyEvent, context?: Partial<PollContext>) =>
-	(await fetchDailyTestItem(contextOn(connection, context), event, DAY)).json;
+const testOf = async (event: EventRule, changes?: Partial<PollContext>) => {
+	const context = contextOn(connection, changes);
+	const [item] = await fetchTestItems(context, daysOf(context, event, DAY));
+	return item?.json;
+};
 
 const sampleText = (id: number) => ({ id, sample: true, text: `Sample: Of ${id}.` });
 
@@ -96,7 +95,7 @@ it('is an event of any of the first twenty, although others fail', async () => {
 it('is of the last day that the event concerns', async () => {
 	const event = { ...eventOn([30]), concerns: (day: string) => day === '2026-03-08' };
 
-	expect((await testOf(event)).day).toBe('2026-03-08');
+	expect((await testOf(event))?.day).toBe('2026-03-08');
 });
 
 it('is of the busiest website where an event always happens, and needs only that one', async () => {
@@ -170,13 +169,15 @@ it('of an event that is checked hourly is a sample of the website that was busie
 		await sampleOf(website, website.now.toISOString()),
 	];
 
-	expect(await fetchHourlyTestItems(context, { check, sample })).toEqual([
+	expect(await fetchTestItems(context, hoursOf(context, { check, sample }))).toEqual([
 		{ json: { ...sampleText(17), day: '2026-03-15T12:00:00.000Z' } },
 	]);
 
 	websites = [];
 
-	await expect(fetchHourlyTestItems(context, { check, sample })).rejects.toEqual(noWebsites());
+	await expect(fetchTestItems(context, hoursOf(context, { check, sample }))).rejects.toEqual(
+		noWebsites(),
+	);
 });
 
 it('lists the websites that are not watched, and of how many that is known', async () => {
@@ -187,7 +188,8 @@ it('lists the websites that are not watched, and of how many that is known', asy
 			? listed()
 			: countsOf(days.map((day) => [day, id === 30 ? 90 : id % 8]));
 	});
-	const [item] = await fetchHourlyTestItems(contextOn(quiet), eventWith(noVisitors));
+	const context = contextOn(quiet);
+	const [item] = await fetchTestItems(context, hoursOf(context, eventWith(noVisitors)));
 	const { json = {} } = item ?? {};
 
 	expect(json.domain).toBe('30.example');

@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import type { EventRule } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { ALWAYS, DailyTrigger, type PolledTrigger } from './support/polledTrigger';
 
 const ALL = ['1:03-14', '2:03-14', '3:03-14'];
@@ -8,7 +8,7 @@ const ALL = ['1:03-14', '2:03-14', '3:03-14'];
 let trigger: DailyTrigger;
 
 /** Begins at noon of 14 March 2026, so that 13 March is the last day handled. */
-async function begin(settings: Partial<PolledTrigger> = {}, event: DailyEvent = ALWAYS) {
+async function begin(settings: Partial<PolledTrigger> = {}, event: EventRule = ALWAYS) {
 	trigger = new DailyTrigger(event, settings, true);
 	await trigger.at('03-14');
 }
@@ -20,7 +20,7 @@ beforeEach(async () => await begin());
 
 it('emits what all websites have at once, when one poll gets to all of them', async () => {
 	expect(await live(2)).toMatchObject({ foundAt: { 0: ALL }, requests: ['list', 1, 2, 3] });
-	expect(trigger.state).toMatchObject({ handled: '2026-03-14', websites: {}, waiting: {} });
+	expect(trigger.state).toMatchObject({ handled: '2026-03-14', targets: {}, waiting: {} });
 });
 
 it('waits until all were looked at, each once, and n8n stores nothing of it', async () => {
@@ -28,7 +28,7 @@ it('waits until all were looked at, each once, and n8n stores nothing of it', as
 	await trigger.at('03-15');
 
 	expect(JSON.stringify(trigger.staticData)).not.toContain('1:03-14');
-	expect(trigger.state).toMatchObject({ handled: '2026-03-13', websites: {} });
+	expect(trigger.state).toMatchObject({ handled: '2026-03-13', targets: {} });
 
 	const { foundAt, requests } = await live(3, 1);
 
@@ -108,10 +108,10 @@ it('does not wait where polls are rarer than once an hour', async () => {
 
 it('emits several days that are caught up together, and keeps the days before a failure', async () => {
 	let isBroken = true;
-	const check: DailyEvent['check'] = async (website, day) => {
-		if (isBroken && website.websiteId === 1 && day === '2026-03-15')
+	const check: EventRule['check'] = async (website, remembered, about) => {
+		if (isBroken && website.websiteId === 1 && about.slot === '2026-03-15')
 			throw new Problem('it failed', 'Wait.');
-		return await ALWAYS.check(website, day, null);
+		return await ALWAYS.check(website, remembered, about);
 	};
 	await begin({ websites: [1, 2] }, { ...ALWAYS, check });
 

@@ -1,8 +1,8 @@
 import { range, sum } from 'lodash';
-import type { HourlyEvent, WebsiteContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import type { EventRule } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { COUNTING, HourlyTrigger } from './support/polledTrigger';
 
-type Check = HourlyEvent<WebsiteContext>['check'];
+type Check = EventRule['check'];
 
 let trigger: HourlyTrigger;
 
@@ -10,8 +10,8 @@ beforeEach(() => (trigger = new HourlyTrigger()));
 
 describe('a check that is unfinished', () => {
 	/** Finds something in each of three checks of an hour. */
-	const check: Check = async (website, before, targets) => {
-		const { items, remembered } = await COUNTING.check(website, before, targets);
+	const check: Check = async (website, before) => {
+		const { items, remembered } = await COUNTING.check(website, before);
 		const { checks } = remembered as { checks: number };
 		return { items, remembered, isUnfinished: checks % 3 !== 1 };
 	};
@@ -57,7 +57,11 @@ describe('a check that is unfinished', () => {
 	});
 
 	it('does not begin with the first poll', async () => {
-		const endless: Check = async () => ({ items: [], remembered: {}, isUnfinished: true });
+		const endless: Check = async () => ({
+			items: [],
+			remembered: { is: true },
+			isUnfinished: true,
+		});
 		trigger = new HourlyTrigger({ check: endless });
 
 		expect(await trigger.at('12:00')).toEqual([]);
@@ -69,7 +73,7 @@ describe('a check that is unfinished', () => {
 		return {
 			check: async (_: unknown, before: unknown) => ({
 				items: items(before),
-				remembered: {},
+				remembered: { is: true },
 				isUnfinished,
 			}),
 		};
@@ -103,7 +107,7 @@ it('one that fails does not keep others waiting where the host allows few reques
 	expect(found.flat().filter((key) => key.startsWith('3'))).toHaveLength(4);
 });
 
-const idsOf = () => Object.keys((trigger.staticData.state as { checks: object }).checks);
+const idsOf = () => Object.keys(Object(trigger.state).remembered);
 
 it('a website that is missing in a list goes on from where it was, unless it was gone for a month', async () => {
 	await trigger.at('12:00', 11);
@@ -127,9 +131,9 @@ it('a website that is missing in a list goes on from where it was, unless it was
 });
 
 describe('a part of a website that is added', () => {
-	const check: Check = async (website, before, targets, part) => {
-		const { items, remembered } = await COUNTING.check(website, before, targets);
-		const named = items.map(({ json }) => ({ json: { key: `${String(json.key)} ${part}` } }));
+	const check: Check = async (website, before, about) => {
+		const { items, remembered } = await COUNTING.check(website, before);
+		const named = items.map(({ json }) => ({ json: { key: `${String(json.key)} ${about.part}` } }));
 		return { items: named, remembered };
 	};
 	const withParts = (...parts: string[]) => {

@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import { itemsOf } from '../../../nodes/WebsiteAnalytics/trigger/gather';
 import type { WebsiteContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
-import type { DayFound } from '../../../nodes/WebsiteAnalytics/trigger/group';
+import type { SlotFound } from '../../../nodes/WebsiteAnalytics/trigger/group';
 import { serveDays } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
 import { contextAt } from './support/polledTrigger';
@@ -14,18 +14,18 @@ const connected = connectedService({ websites: SHOP });
 async function judge(count: number, settings?: Record<string, unknown>) {
 	connected.service.faults.clear();
 	serveDays(connected.service, 'visitors', 100, { [DAY]: count });
-	return await eventOf(settings).check(websiteOn(connected), DAY, undefined);
+	return await eventOf(settings).check(websiteOn(connected), undefined, on(DAY));
 }
 
 /** The items of websites with so many visitors each. */
 async function itemsWith(counts: number[], text: WebsiteContext['text'] = PLAIN) {
-	const found: DayFound[] = [];
+	const found: SlotFound[] = [];
 	for (const [index, count] of counts.entries()) {
 		const judged = await judge(count);
 		const items = judged.items.map(({ json }) => ({
 			json: { ...json, websiteId: index, domain: `${index}&.example`, key: `${index}` },
 		}));
-		const website = { websiteId: index, domain: `${index}&.example`, day: DAY };
+		const website = { id: `${index}`, websiteId: index, domain: `${index}&.example`, slot: DAY };
 		found.push({ ...website, ...judged, items });
 	}
 	const context = contextAt(new Date(), connected.connect(), { isTimeUp: () => true, text });

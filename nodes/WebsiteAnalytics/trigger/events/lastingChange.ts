@@ -26,7 +26,7 @@ import {
 import { countsIn } from '../../statistics/dailyTraffic';
 import type { Direction, UnusualSettings } from '../../statistics/unusual';
 import type { Sensitivity } from '../../statistics/usual';
-import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
+import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
 import { describeNeeded, type EventItem } from '../eventItem';
 import type { Found } from '../group';
 import { isDayText, shapeOf } from '../stored';
@@ -100,7 +100,7 @@ export const lastingChange = {
 	read,
 } satisfies TriggerEvent;
 
-function read(parameter: ReadParameter): SampledEvent {
+function read(parameter: ReadParameter) {
 	const metric = metricField.read(parameter);
 	const wanted = directionField.read(parameter);
 	const settings: UnusualSettings = {
@@ -122,9 +122,7 @@ function read(parameter: ReadParameter): SampledEvent {
 	};
 
 	return {
-		concerns: () => true,
-
-		async check(website, day, remembered) {
+		async check(website, remembered, { slot: day }) {
 			// Where n8n has stored something else, a change that lasts is told again.
 			const told = isTold(remembered) ? remembered : null;
 			const shift = await fetchShift(website, daysThatLast(day));
@@ -151,7 +149,7 @@ function read(parameter: ReadParameter): SampledEvent {
 			const needed = describeNeeded('lastingChange', website.text, change, wanted, minimum);
 			return { json: { ...json, text: `${String(json.text)} ${needed}` } };
 		},
-	};
+	} satisfies EventRule;
 }
 
 const NOTHING: Found = { items: [], remembered: {} };

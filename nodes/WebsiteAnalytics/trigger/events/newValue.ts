@@ -10,7 +10,7 @@ import { afterTelling, readToldValues, wasToldIn } from './newValueMemory';
 import { createWriter, type Writer } from '../../report/writer';
 import type { EventItem } from '../eventItem';
 import type { Remark } from '../failures';
-import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
+import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
 import { statisticField, minimumCountField, NEW_VALUE_FIELDS } from './newValueFields';
 
 /** A test in the editor looks back so many days for a value. */
@@ -33,7 +33,7 @@ export const newValue = {
 	read,
 } satisfies TriggerEvent;
 
-function read(parameter: ReadParameter): SampledEvent {
+function read(parameter: ReadParameter) {
 	const statistic = statisticField.read(parameter);
 	const minimumCount = minimumCountField.read(parameter);
 	const unit = unitOf(statistic);
@@ -116,9 +116,7 @@ function read(parameter: ReadParameter): SampledEvent {
 	};
 
 	return {
-		concerns: () => true,
-
-		async check(website, day, remembered) {
+		async check(website, remembered, { slot: day }) {
 			const told = readToldValues(remembered, day);
 			const wasTold = wasToldIn(told);
 			const found = await fetchNewValues({ website, statistic, minimumCount, wasTold }, day);
@@ -166,7 +164,7 @@ function read(parameter: ReadParameter): SampledEvent {
 				"Choose another 'Statistic' or another website.",
 			);
 		},
-	};
+	} satisfies EventRule;
 }
 
 /** Null where it is only known that it cannot be more. */

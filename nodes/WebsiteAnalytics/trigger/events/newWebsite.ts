@@ -8,7 +8,7 @@ import { RECORD_FIELDS, domainOf, websiteRecord, type WebsiteRecord } from '../.
 import { DOUBTED_MS } from '../listing';
 import { isNumber, isWholeNumber, readFields } from '../stored';
 import type { EventItem } from '../eventItem';
-import type { AccountContext, HourlyEvent, TriggerEvent } from '../event';
+import type { AccountContext, EventRule, TriggerEvent } from '../event';
 
 /** A website was added. Ids rise, so websites above the highest one that is remembered are new. */
 export const newWebsite = {
@@ -32,7 +32,7 @@ interface Remembered {
 }
 const REMEMBERED = { highestId: isWholeNumber, emptySince: isNumber };
 
-const EVENT: HourlyEvent<AccountContext> = {
+const EVENT = {
 	async check({ connection, now, today, text }, remembered) {
 		const { highestId, emptySince } = readFields<Remembered>(remembered, REMEMBERED);
 		const websites = await fetchNewest(connection, highestId ?? Infinity);
@@ -54,7 +54,7 @@ const EVENT: HourlyEvent<AccountContext> = {
 		const { value, words } = createWriter(text);
 		return [{ json: { ...json, text: words.newestWebsite({ domain: value(domainOf(newest)) }) } }];
 	},
-};
+} satisfies EventRule<AccountContext>;
 
 /**
  * What a beginning without websites leaves. That there are none is believed after a day: if the list was empty for

@@ -22,7 +22,8 @@ import { switchField, wholeNumberField } from '../../fields/formField';
 import { quietDaysField } from '../../fields/quietDaysField';
 import { readSilenceMemory, type SilenceMemory, type UsualBefore } from './silenceMemory';
 import { describeUnwatched, describeWait, SILENCE_FIELDS, silenceItem } from './silenceItem';
-import type { HourlyEvent, HourlyResult, TriggerEvent, WebsiteContext } from '../event';
+import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
+import type { Found } from '../group';
 
 /** A shorter time is no silence, and a longer one is what Unusual Traffic finds. */
 const hoursField = wholeNumberField(
@@ -74,14 +75,14 @@ export const noVisitors = {
 	read,
 } satisfies TriggerEvent;
 
-function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
+function read(parameter: ReadParameter) {
 	const minHours = hoursField.read(parameter);
 	const minimum = minimumField.read(parameter);
 	const tellWhenBack = tellWhenBackField.read(parameter);
 	const isQuiet = quietDaysField.read(parameter);
 
 	/** The silence of a website that goes on, which is an event when it is no chance. */
-	const judge = async (website: WebsiteContext, memory: SilenceMemory): Promise<HourlyResult> => {
+	const judge = async (website: WebsiteContext, memory: SilenceMemory): Promise<Found> => {
 		const { watch, reported } = memory;
 		const silence = silenceOf(watch, website.now);
 		if (reported || !watch.last || silence.hours < minHours) {
@@ -112,7 +113,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 		website: WebsiteContext,
 		before: SilenceMemory,
 		{ watch, grownBy }: { watch: Watch; grownBy: number },
-	): HourlyResult => {
+	): Found => {
 		const { reported, usual } = before;
 		if (!reported || !usual) return { items: [], remembered: { watch } };
 		const returning = afterReturning(before.returning, grownBy, before.watch, website.now);
@@ -171,7 +172,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 				{ json: { ...silenceItem(website, found, false).json, text: `${soFar} ${condition()}` } },
 			];
 		},
-	};
+	} satisfies EventRule;
 }
 
 async function fetchVisitors(

@@ -14,7 +14,7 @@ import { createWriter } from '../../report/writer';
 import type { DateRange } from '../../statistics/dateRange';
 import { periodEntries, periodField, readPeriod } from '../sharedFields';
 import type { EventItem } from '../eventItem';
-import type { DailyEvent, TriggerEvent, WebsiteContext } from '../event';
+import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
 
 /** A day, week or month is over: its summary, as Get Summary gives it. */
 export const reportReady = {
@@ -32,7 +32,7 @@ export const reportReady = {
 	read,
 } satisfies TriggerEvent;
 
-function read(parameter: ReadParameter): DailyEvent {
+function read(parameter: ReadParameter) {
 	const settings = readSummarySettings(parameter);
 	const { period, endsOn, periodUpTo } = readPeriod(parameter);
 
@@ -61,10 +61,10 @@ function read(parameter: ReadParameter): DailyEvent {
 	return {
 		concerns: endsOn,
 
-		async check(website, day) {
+		async check(website, _remembered, { slot: day }) {
 			return { items: [await createItem(website, periodUpTo(day))] };
 		},
-	};
+	} satisfies EventRule;
 }
 
 /**

@@ -17,7 +17,7 @@ import {
 	type RowsPlan,
 	type RowsUnit,
 } from '../../statistics/rowsReady';
-import type { AccountContext, HourlyEvent, TriggerEvent, WebsiteContext } from '../event';
+import type { AccountContext, EventRule, TriggerEvent, WebsiteContext } from '../event';
 import { checkAfterField } from '../sharedFields';
 import {
 	lookBackField,
@@ -53,7 +53,7 @@ export const rowsReady = {
 	read,
 } satisfies TriggerEvent;
 
-function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
+function read(parameter: ReadParameter) {
 	const isTraffic = rowsOfField.read(parameter) === 'traffic';
 	const names = isTraffic ? [TRAFFIC] : readKnownNames(parameter('names'), NAMES);
 	const daysAtOnce = isTraffic ? DAYS_OF_TRAFFIC : 1;
@@ -92,7 +92,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 
 	return {
 		...(!isTraffic && { parts: names }),
-		async check(website, stored, websites, statistic = TRAFFIC) {
+		async check(website, stored, { targets, part: statistic = TRAFFIC }) {
 			const plan = planAt(website);
 			if (isUpTo(plan.last, stored)) return { items: [], remembered: stored };
 			const before = readRowsMemory(stored);
@@ -102,7 +102,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 			}
 			const { memory, unit } = nextRows(before, plan);
 			if (!unit) return { items: [], remembered: storedRows(memory) };
-			const maxCharacters = charactersFor(websites, names.length, lookBack);
+			const maxCharacters = charactersFor(targets, lookBack);
 			const versions = await fetchVersions(website, statistic, unit, maxCharacters);
 			const after = afterReading(memory, unit, plan, versions);
 			const isLogged =
@@ -156,7 +156,7 @@ function read(parameter: ReadParameter): HourlyEvent<WebsiteContext> {
 				"The service has counted nothing on this day. Choose another website or other 'Statistics'.",
 			);
 		},
-	};
+	} satisfies EventRule;
 }
 
 /** The timezone of the workflow may change; what is farther ahead, or many years ago, is what a wrong clock leaves behind. */

@@ -15,7 +15,7 @@ import { createWriter } from '../../report/writer';
 import { readThresholdMetric, thresholdMetricFields } from './thresholdMetric';
 import type { PeriodTotals, ThresholdMetric } from './thresholdTotals';
 import type { EventItem } from '../eventItem';
-import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
+import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
 
 const conditionField = choiceField<'above' | 'below'>(
 	{
@@ -72,7 +72,7 @@ export const threshold = {
 	read,
 } satisfies TriggerEvent;
 
-function read(parameter: ReadParameter): SampledEvent {
+function read(parameter: ReadParameter) {
 	const metric = readThresholdMetric(parameter);
 	const condition = conditionField.read(parameter);
 	const count = countField.read(parameter);
@@ -119,7 +119,7 @@ function read(parameter: ReadParameter): SampledEvent {
 	return {
 		concerns: (day) => endsOn(day) && (period !== 'day' || !isQuiet(day)),
 
-		async check(website, day) {
+		async check(website, _remembered, { slot: day }) {
 			const range = periodUpTo(day);
 			const totals = await fetchTotals(website, range);
 			return { items: totals && isCrossed(totals) ? [createItem(website, range, totals)] : [] };
@@ -139,7 +139,7 @@ function read(parameter: ReadParameter): SampledEvent {
 		},
 
 		...(metric.doubt && { doubt: metric.doubt }),
-	};
+	} satisfies EventRule;
 }
 
 function noCounts({ from, to }: DateRange): Problem {

@@ -19,7 +19,7 @@ import { addDays } from '../../statistics/periods';
 import { dayNumbers, unusualDayKey, type JudgedDay } from '../../statistics/unusual';
 import { MIN_DAYS_BEFORE } from '../../statistics/usual';
 import { describeNeeded, type EventItem } from '../eventItem';
-import type { SampledEvent, TriggerEvent, WebsiteContext } from '../event';
+import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
 import type { Found } from '../group';
 import {
 	grownCount,
@@ -64,7 +64,7 @@ export const unusualTraffic = {
 	read,
 } satisfies TriggerEvent;
 
-function read(parameter: ReadParameter): SampledEvent {
+function read(parameter: ReadParameter) {
 	const { metric, direction: wanted, ...settings } = readWantedDays(parameter);
 	const isQuiet = quietDaysField.read(parameter);
 	const adornedBy = { metric, settings, isQuiet, chart: chartField.read(parameter) };
@@ -93,7 +93,7 @@ function read(parameter: ReadParameter): SampledEvent {
 	return {
 		concerns: (day) => !isQuiet(day),
 
-		async check(website, day, remembered) {
+		async check(website, remembered, { slot: day }) {
 			const looks = readLooks(remembered, day);
 			const earlier = openDay(looks, day);
 			const { judgedOn, known } = await judge(website, day, earlier ?? day);
@@ -109,7 +109,7 @@ function read(parameter: ReadParameter): SampledEvent {
 			return {
 				...(isOpen ? { items: [] } : found),
 				...(earlier && {
-					earlier: { day: earlier, ...foundOn(website, earlier, judgedOn(earlier)) },
+					earlier: { slot: earlier, ...foundOn(website, earlier, judgedOn(earlier)) },
 				}),
 				remark: stillCounting(looks, growth, known),
 				remembered: storedLooks({ seen, growth }),
@@ -137,7 +137,7 @@ function read(parameter: ReadParameter): SampledEvent {
 				'Choose a website with more traffic, or wait until it has some.',
 			);
 		},
-	};
+	} satisfies EventRule;
 }
 
 /** Whether what was found on a day is still true when more is counted. */

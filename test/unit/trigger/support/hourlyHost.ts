@@ -71,7 +71,7 @@ export class WatchedWebsite {
 		for (let ms = parseHour(from); ms <= parseHour(to); ms += everyHours * HOUR_MS) {
 			const now = this.setTime(ms);
 			const website = { ...this.website, now, today: this.dayAt(now) };
-			const check = await this.event.check(website, this.remembered, 1);
+			const check = await this.event.check(website, this.remembered);
 			this.remembered = JSON.parse(JSON.stringify(check.remembered)) as unknown;
 			found.push(...check.items.map(({ json }) => ({ at: now.toISOString().slice(0, 13), json })));
 		}

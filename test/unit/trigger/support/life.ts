@@ -1,12 +1,12 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
-import { pollDaily } from '../../../../nodes/WebsiteAnalytics/trigger/pollDaily';
-import type { DailyEvent, PollContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import type { EventRule, PollContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import { pollEvent } from '../../../../nodes/WebsiteAnalytics/trigger/pollEvent';
 import type { Memory } from '../../../../nodes/WebsiteAnalytics/trigger/pollNode';
 import type { PollResult } from '../../../../nodes/WebsiteAnalytics/trigger/pollResult';
 import { daysBetween } from '../../../support/days';
-import { PolledTrigger, requestOf } from './polledTrigger';
+import { daysOf, PolledTrigger, requestOf } from './polledTrigger';
 
 export interface LifeSettings {
 	websites: number;
@@ -15,7 +15,7 @@ export interface LifeSettings {
 	timezone: string;
 	/** Whether n8n keeps a state after every poll, or only after one that found something. */
 	isDurable: boolean;
-	event: Pick<DailyEvent, 'concerns'>;
+	event: Pick<EventRule, 'concerns'>;
 	/** What a poll does in place of checking for this event. */
 	work?: (context: PollContext, memory: Memory) => Promise<PollResult>;
 	/** Whether what is found on a day is told when all websites were looked at, or after an hour. */
@@ -72,7 +72,8 @@ export class Life {
 		this.trigger = new PolledTrigger(async (context, memory) => {
 			if (work) return await work(context, memory);
 			const day = this.lastDay(context.now);
-			return await pollDaily(context, memory, this.eventOf(event), day, isTogether);
+			const watch = daysOf(context, this.eventOf(event), day, isTogether);
+			return await pollEvent(context, memory, watch);
 		});
 		Object.assign(this.trigger, { websites: range(websites, 0, -1), requestsPerPoll });
 	}
@@ -139,11 +140,11 @@ export class Life {
 		return lastFinishedDay(now, this.settings.timezone, 1);
 	}
 
-	private eventOf({ concerns }: Pick<DailyEvent, 'concerns'>): DailyEvent {
+	private eventOf({ concerns }: Pick<EventRule, 'concerns'>): EventRule {
 		const { hasEvent } = this.settings;
 		return {
 			concerns,
-			check: async (website, day) => {
+			check: async (website, _remembered, { slot: day }) => {
 				await requestOf(website);
 				const key = `${website.websiteId}:${day}`;
 				count(this.diary.checked, key);

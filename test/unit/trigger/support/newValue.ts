@@ -3,7 +3,7 @@ import { newValue } from '../../../../nodes/WebsiteAnalytics/trigger/events/newV
 import type { WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import { daysBetween } from '../../../support/days';
 import type { Host } from './host';
-import { DAY, eventWith, websiteOn } from './site';
+import { DAY, eventWith, websiteOn, on } from './site';
 
 export const DAY_BEFORE = '2026-03-13';
 
@@ -32,7 +32,7 @@ export const check = async (
 	settings?: Record<string, unknown>,
 	site?: Partial<WebsiteContext>,
 	remembered?: unknown,
-) => await newValueOf(settings).check(siteOf(host, site), DAY, remembered);
+) => await newValueOf(settings).check(siteOf(host, site), remembered, on(DAY));
 
 /** What it finds. */
 export const find = async (...given: Parameters<typeof check>) => (await check(...given)).items;

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
 import type {
-	DailyEvent,
-	HourlyEvent,
+	EventRule,
 	PollContext,
 	WebsiteContext,
 } from '../../../../nodes/WebsiteAnalytics/trigger/event';
@@ -15,8 +14,8 @@ import type {
 import { connectionTo } from '../../support/connectionTo';
 import { pageOf, PLAIN } from './site';
 import { addDays } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
-import { pollDaily } from '../../../../nodes/WebsiteAnalytics/trigger/pollDaily';
-import { pollWebsites } from '../../../../nodes/WebsiteAnalytics/trigger/pollHourly';
+import { dailyCalendar, hourlyCalendar } from '../../../../nodes/WebsiteAnalytics/trigger/calendar';
+import { pollEvent } from '../../../../nodes/WebsiteAnalytics/trigger/pollEvent';
 
 const PAUSE = new Problem('a pause', 'Wait.', {
 	httpCode: '429',
@@ -157,23 +156,38 @@ export class PolledTrigger {
 }
 
 /** It happens on every website and day. */
-export const ALWAYS: DailyEvent = {
-	concerns: () => true,
-	check: async (website, day) => {
+export const ALWAYS: EventRule = {
+	check: async (website, _remembered, { slot: day }) => {
 		await requestOf(website);
 		return { items: [{ json: { key: `${website.websiteId}:${day.slice(5)}` } }] };
 	},
 };
 
+/** What a poll looks for, of an event of days up to one, or of an event of hours. */
+export const daysOf = (
+	{ now }: PollContext,
+	event: EventRule,
+	day: string,
+	isTogether = false,
+) => ({
+	...{ event, isOfAccount: false, isTogether },
+	calendar: dailyCalendar(day, event.concerns, now.getTime()),
+});
+export const hoursOf = ({ now }: PollContext, event: EventRule, isOfAccount = false) => ({
+	...{ event, isOfAccount, isTogether: false },
+	calendar: hourlyCalendar(now.getTime()),
+});
+
 /** A trigger of an event of days, which are over at midnight in UTC. */
 export class DailyTrigger extends PolledTrigger {
 	constructor(
-		event: DailyEvent = ALWAYS,
+		event: EventRule = ALWAYS,
 		settings: Partial<PolledTrigger> = {},
 		isTogether = false,
 	) {
 		super(async (context, memory) => {
-			return await pollDaily(context, memory, event, addDays(context.today, -1), isTogether);
+			const watch = daysOf(context, event, addDays(context.today, -1), isTogether);
+			return await pollEvent(context, memory, watch);
 		});
 		Object.assign(this, settings);
 	}
@@ -185,8 +199,8 @@ export class DailyTrigger extends PolledTrigger {
 }
 
 /** Each check counts those before it, and finds something unless it is the first one. */
-export const COUNTING: HourlyEvent<WebsiteContext> = {
-	check: async (website, remembered) => {
+export const COUNTING = {
+	check: async (website: WebsiteContext, remembered: unknown) => {
 		await requestOf(website);
 		const { checks } = (remembered ?? { checks: 0 }) as { checks: number };
 		const key = `${website.websiteId}:${checks}`;
@@ -197,12 +211,10 @@ export const COUNTING: HourlyEvent<WebsiteContext> = {
 
 /** A trigger of an event that is checked for once an hour. */
 export class HourlyTrigger extends PolledTrigger {
-	constructor(
-		event: Partial<HourlyEvent<WebsiteContext>> = {},
-		settings: Partial<PolledTrigger> = {},
-	) {
+	constructor(event: Partial<EventRule> = {}, settings: Partial<PolledTrigger> = {}) {
 		super(
-			async (context, memory) => await pollWebsites(context, memory, { ...COUNTING, ...event }),
+			async (context, memory) =>
+				await pollEvent(context, memory, hoursOf(context, { ...COUNTING, ...event })),
 		);
 		Object.assign(this, settings);
 	}

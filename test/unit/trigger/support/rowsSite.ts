@@ -42,9 +42,11 @@ export class RowsSite {
 		const website = { ...this.website, now, today: `2026-03-${day}`, timezone };
 		const items = [];
 		const event = eventOf(this.settings);
-		for (const part of event.parts ?? ['traffic']) {
+		const { parts = ['traffic'] } = event;
+		for (const part of parts) {
+			const about = { slot: '', targets: websites * parts.length, part };
 			for (let isOver = false; !isOver;) {
-				const result = await event.check(website, this.remembered[part], websites, part);
+				const result = await event.check(website, this.remembered[part], about);
 				this.remembered[part] = JSON.parse(JSON.stringify(result.remembered)) as unknown;
 				items.push(...result.items.map(({ json }) => json));
 				isOver = !result.isUnfinished;

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { ReadParameter } from '../../../../nodes/WebsiteAnalytics/parameterReaders';
-import type { DailyEvent, WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import type { EventRule, WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import type { EventItem } from '../../../../nodes/WebsiteAnalytics/trigger/eventItem';
 import { TODAY } from '../../../support/today';
 import type { ConnectedService } from '../../support/connectedService';
@@ -58,13 +58,16 @@ export function eventWith<Event>(
 	return read(parametersOf({ ...PLAIN, chart: 'none', ...defaults, ...values }));
 }
 
+/** A check of a day. */
+export const on = (day: string) => ({ slot: day, targets: 1 });
+
 /** What happened on a day, as a test in the editor shows it. */
 export async function find(
-	{ check, group }: DailyEvent,
+	{ check, group }: EventRule,
 	website: WebsiteContext,
 	day = DAY,
 ): Promise<EventItem[]> {
-	const { items } = await check(website, day, undefined);
+	const { items } = await check(website, undefined, on(day));
 	return await Promise.all(items.map(async (item) => (await group?.adorn(website, item)) ?? item));
 }
 

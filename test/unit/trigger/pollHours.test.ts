@@ -1,17 +1,17 @@
-import { pollAccount } from '../../../nodes/WebsiteAnalytics/trigger/pollHourly';
-import { HourlyTrigger, PolledTrigger } from './support/polledTrigger';
+import { pollEvent } from '../../../nodes/WebsiteAnalytics/trigger/pollEvent';
+import { HourlyTrigger, hoursOf, PolledTrigger } from './support/polledTrigger';
 import { nextPollContinues } from '../../support/wordings';
 
 let trigger: HourlyTrigger;
 
 beforeEach(() => (trigger = new HourlyTrigger()));
 
-const checksOf = () => (trigger.staticData.state as { checks: Record<string, unknown> }).checks;
+const remembered = () => (trigger.staticData.state as { remembered: object }).remembered;
 
 it('only remembers at first', async () => {
 	expect(await trigger.at('12:00')).toEqual([]);
 	expect(trigger.requests).toEqual(['list', 1, 2, 3]);
-	expect(checksOf()).toMatchObject({ 1: { remembered: { checks: 1 } }, 3: {} });
+	expect(remembered()).toMatchObject({ 1: { checks: 1 }, 3: {} });
 });
 
 it('checks once an hour, with one request for each website', async () => {
@@ -39,7 +39,7 @@ it('lists the websites again after a day: a new one only begins, and one that is
 	expect(await trigger.at('11:59', 15)).toEqual(['1:1', '2:1', '3:1']);
 	expect(await trigger.at('12:00', 15)).toEqual(['2:2']);
 	expect(trigger.requests).toEqual(['list', 4, 2]);
-	expect(checksOf()).toMatchObject({ 2: { remembered: { checks: 3 } }, 4: {} });
+	expect(remembered()).toMatchObject({ 2: { checks: 3 }, 4: {} });
 });
 
 describe('a website that fails', () => {
@@ -136,12 +136,16 @@ describe('a first poll that is interrupted', () => {
 	it.each([
 		['a website', { checksPerPoll: 0 }],
 		['the list', { requestsPerPoll: 0 }],
-	])('remembers nothing when it got no further than %s', async (_what, limit) => {
+	])('begins with the next one where it got no further than %s', async (_what, limit) => {
 		Object.assign(trigger, limit);
 
 		expect(await trigger.at('12:00')).toEqual([]);
-		expect(trigger.staticData).not.toHaveProperty('state');
 		expect(trigger.warnings).toEqual([nextPollContinues('a pause')]);
+
+		Object.assign(trigger, { checksPerPoll: Infinity, requestsPerPoll: Infinity });
+
+		expect(await trigger.at('12:01')).toEqual([]);
+		expect(trigger.requests).toEqual(['list', 1, 2, 3]);
 	});
 });
 
@@ -158,7 +162,7 @@ it('checks an account as a whole with a memory of its own', async () => {
 	});
 	const sample = async () => [{ json: {} }];
 	const account = new PolledTrigger(async (context, memory) => {
-		return await pollAccount(context, memory, { check, sample });
+		return await pollEvent(context, memory, hoursOf(context, { check, sample }, true));
 	});
 
 	expect(await account.poll('2026-03-14T12:00:00Z')).toEqual(['null']);
@@ -167,10 +171,14 @@ it('checks an account as a whole with a memory of its own', async () => {
 });
 
 describe('what is stored', () => {
+	const hour = { handled: '2026-03-14T11', targets: {}, choice: 'all', hasWebsites: true };
+
 	it.each([
-		{ handled: '2026-03-13', websites: {} },
-		{ list: { hour: 492_108, websites: [{ id: 1 }], choice: 'all' }, checks: [], retries: 5 },
-		{ list: { hour: 'now', websites: [], choice: 'all' }, checks: null },
+		{ handled: '2026-03-13', targets: {} },
+		{ ...hour, handled: 492_108 },
+		{ ...hour, targets: [] },
+		{ ...hour, list: { hour: 492_107, websites: [{ id: 1 }] }, remembered: [], retries: 5 },
+		{ ...hour, list: { hour: 'now', websites: [] }, remembered: null },
 	])('begins anew with %j', async (state) => {
 		trigger.staticData = { fingerprint: 'settings', state };
 
@@ -178,15 +186,11 @@ describe('what is stored', () => {
 		expect(trigger.requests).toEqual(['list', 1, 2, 3]);
 	});
 
-	it('is not used where a check has no hour or another moment', async () => {
+	it('is not used where a check has left something of another shape', async () => {
 		await trigger.at('12:00');
-		const { 3: check } = checksOf();
-		Object.assign(checksOf(), {
-			2: { remembered: {} },
-			3: { ...Object(check), unfinishedMs: 'x' },
-		});
+		Object.assign(remembered(), { 2: 'checks' });
 
-		expect(await trigger.at('13:00')).toEqual(['1:1']);
+		expect(await trigger.at('13:00')).toEqual(['1:1', '3:1']);
 	});
 
 	it('is of no use when the list is from the future', async () => {

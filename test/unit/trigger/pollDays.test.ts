@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import { initialState } from '../../../nodes/WebsiteAnalytics/trigger/dailyState';
-import type { DailyEvent } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import { initialState } from '../../../nodes/WebsiteAnalytics/trigger/pollState';
+import type { EventRule } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { Undecidable } from '../../../nodes/WebsiteAnalytics/trigger/pollResult';
 import { ALWAYS, DailyTrigger } from './support/polledTrigger';
 import { nextPollContinues } from '../../support/wordings';
@@ -89,14 +89,14 @@ describe('a website that fails', () => {
 		trigger.broken.clear();
 
 		expect(await trigger.at('03-16')).toEqual(['1:03-15', '2:03-14', '2:03-15', '3:03-15']);
-		expect(trigger.state).toMatchObject({ websites: {}, retries: {} });
+		expect(trigger.state).toMatchObject({ targets: {}, retries: {} });
 	});
 
 	it('keeps the days that were handled before it failed', async () => {
 		let isBroken = true;
-		const check: DailyEvent['check'] = async (website, day) => {
-			if (isBroken && day === '2026-03-16') throw new Problem('it failed', 'Wait.');
-			return await ALWAYS.check(website, day, null);
+		const check: EventRule['check'] = async (website, remembered, about) => {
+			if (isBroken && about.slot === '2026-03-16') throw new Problem('it failed', 'Wait.');
+			return await ALWAYS.check(website, remembered, about);
 		};
 		await begin({ ...ALWAYS, check }, { websites: [2] });
 
@@ -112,7 +112,7 @@ describe('a website that fails', () => {
 		trigger.websites = [1, 3];
 
 		expect(await trigger.at('03-15', '12:01')).toEqual([]);
-		expect(trigger.state).toMatchObject({ websites: {}, retries: {} });
+		expect(trigger.state).toMatchObject({ targets: {}, retries: {} });
 
 		await trigger.at('03-15', '12:10');
 
@@ -155,9 +155,9 @@ describe('the list of the websites', () => {
 it('checks one website at a time after a poll that got nowhere', async () => {
 	let running = 0;
 	let most = 0;
-	const check: DailyEvent['check'] = async (website, day) => {
+	const check: EventRule['check'] = async (website, remembered, about) => {
 		most = Math.max(most, (running += 1));
-		return await ALWAYS.check(website, day, null).finally(() => (running -= 1));
+		return await ALWAYS.check(website, remembered, about).finally(() => (running -= 1));
 	};
 	const mostAtOnce = async (day: string, time: string) => {
 		most = 0;
@@ -204,11 +204,11 @@ describe('the time of a poll', () => {
 });
 
 it('a day about which nobody can decide is said once, of all websites together, and closed', async () => {
-	const check: DailyEvent['check'] = async (website, day) => {
-		if (website.websiteId < 3 && day === '2026-03-15') {
+	const check: EventRule['check'] = async (website, remembered, about) => {
+		if (website.websiteId < 3 && about.slot === '2026-03-15') {
 			throw new Undecidable('it has too many values', 'Enter a longer one.');
 		}
-		return await ALWAYS.check(website, day, null);
+		return await ALWAYS.check(website, remembered, about);
 	};
 	await begin({ ...ALWAYS, check });
 
