@@ -1,7 +1,7 @@
 import { mapKeys } from 'lodash';
 import type { IBinaryKeyData } from 'n8n-workflow';
 import { combinedText } from '../report/combinedText';
-import { createWriter, type TextSettings } from '../report/writer';
+import type { Writer } from '../report/writer';
 import type { Words } from '../report/words/english';
 import { hashOf } from './hash';
 import { arranged, type EventItem } from './eventItem';
@@ -13,11 +13,10 @@ import { arranged, type EventItem } from './eventItem';
 export function combine(
 	items: EventItem[],
 	heading: (words: Words) => string,
-	settings: TextSettings,
+	writer: Writer,
 ): EventItem[] {
 	const [first] = items;
 	if (!first) return [];
-	const writer = createWriter(settings);
 	const { event, sample } = first.json;
 	// A group is a line of the text, and its events are among the others.
 	const listed = items.flatMap((item) => item.members ?? item).map(withNumberedFiles);

@@ -1,7 +1,7 @@
 import type { IBinaryKeyData, INodeProperties } from 'n8n-workflow';
 import type { Attachment } from '../execution/operation';
 import type { ReadParameter } from '../parameterReaders';
-import type { TextSettings } from '../report/writer';
+import type { Writer } from '../report/writer';
 import type { ItemField } from '../itemField';
 import type { Problem } from '../problem';
 import type { Words } from '../report/words/english';
@@ -17,7 +17,7 @@ export interface AccountContext {
 	/** The day that it is now, as `yyyy-MM-dd`. */
 	today: string;
 	timezone: string;
-	text: TextSettings;
+	writer: Writer;
 	/** Makes binary data of a file, under this name. */
 	attach(name: string, file: Attachment): Promise<IBinaryKeyData>;
 	/** Writes to the log of n8n, what may matter to a person. */
@@ -101,7 +101,7 @@ export interface EventRule<Of extends AccountContext = WebsiteContext> {
 	 */
 	describeUnwatched?(
 		looked: Array<Busy<{ domain: string }>>,
-		context: Pick<AccountContext, 'today' | 'text'>,
+		context: Pick<AccountContext, 'today' | 'writer'>,
 		all: number,
 	): string[];
 }
@@ -110,7 +110,7 @@ export interface EventRule<Of extends AccountContext = WebsiteContext> {
 export interface EventGroup {
 	/** An item with what adorns it, for more requests. What cannot be read is left out. */
 	adorn(website: WebsiteContext, item: EventItem): Promise<EventItem>;
-	createItem(group: Group, text: TextSettings): EventItem;
+	createItem(group: Group, writer: Writer): EventItem;
 }
 
 /** An event: how the form offers it, which fields it has there, what is checked for it and how often. */

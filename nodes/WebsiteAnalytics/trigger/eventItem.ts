@@ -1,6 +1,7 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { WantedDirection } from '../fields/unusualFields';
-import { createWriter, type TextSettings } from '../report/writer';
+import type { Writer } from '../report/writer';
+import type { WebsiteContext } from './event';
 
 /** What the trigger emits. */
 export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
@@ -8,6 +9,18 @@ export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
 	line?: string;
 	/** The events of several websites for which it stands. They are not emitted beside it. */
 	members?: EventItem[];
+}
+
+/** The item of an event on a website. @param key what tells it from all others of the event on the website */
+export function eventItem(
+	event: string,
+	{ websiteId, domain }: Pick<WebsiteContext, 'websiteId' | 'domain'>,
+	fields: IDataObject,
+	text: string,
+	key: unknown[],
+): EventItem {
+	const found = { event, websiteId, domain, ...fields, text };
+	return { json: { ...found, key: [websiteId, event, ...key].join(':') } };
 }
 
 /** Whether the items of an event are rows, as operations give them. */
@@ -21,8 +34,7 @@ export function isRow({ json }: EventItem): boolean {
 }
 
 /** Marks an item that would not have been emitted. */
-export function asSample({ json, ...item }: EventItem, settings: TextSettings): EventItem {
-	const { labelled, words } = createWriter(settings);
+export function asSample({ json, ...item }: EventItem, { labelled, words }: Writer): EventItem {
 	const text = labelled(words.sample, String(json.text));
 	return { json: { ...json, text, sample: true }, ...item };
 }
@@ -44,12 +56,11 @@ export function arranged(item: EventItem): INodeExecutionData {
  */
 export function describeNeeded(
 	event: 'lastingChange' | 'unusualTraffic',
-	settings: TextSettings,
+	{ anyOf, number, withCount, words }: Writer,
 	{ low, high, usual, actual }: Record<'low' | 'high' | 'usual' | 'actual', number>,
 	wanted: WantedDirection,
 	minimum: number,
 ): string {
-	const { anyOf, number, withCount, words } = createWriter(settings);
 	if (Math.max(usual, actual) < minimum)
 		return words[event].ignoredBelow({ count: number(minimum) });
 	const below = withCount(Math.ceil(low), words.limits.below);

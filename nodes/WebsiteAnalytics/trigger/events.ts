@@ -49,11 +49,10 @@ export function openEvent(context: PollContext, triggerEvent: TriggerEvent): Eve
 	const nowMs = now.getTime();
 	const { heading, checked, of } = triggerEvent;
 	// Wrong settings of a text are an error also when nothing has happened.
-	const texts = areRows(triggerEvent) ? undefined : context.text;
-	const combined =
-		heading && texts && combineField.read(parameter) ? { heading, texts } : undefined;
+	const writer = areRows(triggerEvent) ? undefined : context.writer;
+	const isCombined = heading !== undefined && combineField.read(parameter);
 	const gather = (items: EventItem[]) =>
-		combined ? combine(items, combined.heading, combined.texts) : items;
+		isCombined && writer ? combine(items, heading, writer) : items;
 	const event = triggerEvent.read(parameter);
 	const lastDay = () => lastFinishedDay(now, timezone, checkAfterField.read(parameter));
 	const watch = {
@@ -63,7 +62,7 @@ export function openEvent(context: PollContext, triggerEvent: TriggerEvent): Eve
 				? hourlyCalendar(nowMs)
 				: dailyCalendar(lastDay(), event.concerns, nowMs),
 		isOfAccount: of === 'account',
-		isTogether: combined !== undefined || event.group !== undefined,
+		isTogether: isCombined || event.group !== undefined,
 	};
 	return {
 		poll: async (memory) => {

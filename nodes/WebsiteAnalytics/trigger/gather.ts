@@ -34,7 +34,7 @@ export async function itemsOf(
 		days.flatMap(({ singles }) => singles),
 	);
 	return days.flatMap(({ groups, singles }) => [
-		...groups.map((one) => group.createItem(one, context.text)),
+		...groups.map((one) => group.createItem(one, context.writer)),
 		...singles.flatMap((one) => adorned.get(one) ?? one.items),
 	]);
 }

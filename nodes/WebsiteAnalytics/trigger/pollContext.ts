@@ -2,6 +2,7 @@ import { once } from 'lodash';
 import type { IPollFunctions } from 'n8n-workflow';
 import { asNodeError } from '../execution/nodeError';
 import { readTextSettings } from '../fields/reportFields';
+import { createWriter } from '../report/writer';
 import { dayOfDate, readTimezone } from '../statistics/days';
 import { connect } from '../transport/connection';
 import { credentialClient } from '../transport/httpClient';
@@ -41,7 +42,7 @@ export function createPollContext(
 	title: string,
 ): PollContext {
 	const parameter = withOptions((name) => functions.getNodeParameter(name, ''));
-	const readText = once(() => readTextSettings(parameter));
+	const readWriter = once(() => createWriter(readTextSettings(parameter)));
 	const isManual = functions.getMode() === 'manual';
 	const budgetMs = functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS;
 	const maxDurationMs = Math.min(budgetMs, isManual ? MAX_TEST_MS : Infinity) * USED_BUDGET;
@@ -66,8 +67,8 @@ export function createPollContext(
 		now: moment,
 		today: dayOfDate(moment, timezone),
 		// An unknown event has no text.
-		get text() {
-			return readText();
+		get writer() {
+			return readWriter();
 		},
 		isManual,
 		isPublished,

@@ -2,7 +2,6 @@ import { map } from 'lodash';
 import { fetchBusiest, MAX_COMPARED, type Busy } from '../service/traffic';
 import { noWebsites } from '../service/websites';
 import type { Problem } from '../problem';
-import { createWriter } from '../report/writer';
 import { addDays } from '../statistics/periods';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import type { EventRule, PollContext } from './event';
@@ -52,7 +51,7 @@ export async function fetchTestItems(
 	const unwatched = event.describeUnwatched?.(busy, context, all.length) ?? [];
 	return items.map((item) => {
 		if (isRow(item)) return item;
-		const { json, ...others } = asSample(item, context.text);
+		const { json, ...others } = asSample(item, context.writer);
 		const text = [json.text, ...unwatched].join(' ');
 		return withUnmatched({ json: { ...json, text }, ...others }, unmatched, context);
 	});
@@ -62,10 +61,9 @@ export async function fetchTestItems(
 function withUnmatched(
 	item: EventItem,
 	unmatched: string[],
-	{ text }: Pick<PollContext, 'text'>,
+	{ writer: { value, words } }: Pick<PollContext, 'writer'>,
 ): EventItem {
 	if (unmatched.length === 0) return item;
-	const { value, words } = createWriter(text);
 	const sentence = words.notExcepted(unmatched.map(value).join(', '));
 	return { ...item, json: { ...item.json, text: `${sentence}\n${String(item.json.text)}` } };
 }

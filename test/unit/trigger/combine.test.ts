@@ -1,4 +1,5 @@
 import { range } from 'lodash';
+import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
 import type { Words } from '../../../nodes/WebsiteAnalytics/report/words/english';
 import { combine } from '../../../nodes/WebsiteAnalytics/trigger/combine';
 import type { EventItem } from '../../../nodes/WebsiteAnalytics/trigger/eventItem';
@@ -6,18 +7,18 @@ import type { EventItem } from '../../../nodes/WebsiteAnalytics/trigger/eventIte
 const thresholds = ({ threshold }: Words) => threshold.heading;
 const reports = (words: Words) => words.reports;
 
-const TEXT = { textFormat: 'slack', language: 'en', locale: 'en-US' } as const;
+const SLACK = createWriter({ textFormat: 'slack', language: 'en', locale: 'en-US' });
 
 const itemOf = (id: number, others: Partial<EventItem> = {}): EventItem => ({
 	json: { websiteId: id, event: 'threshold', key: `${id}:threshold`, text: `Website ${id}.` },
 	...others,
 });
 const itemsOf = (...ids: number[]) => ids.map((id) => itemOf(id));
-const keyOf = (items: EventItem[]) => combine(items, thresholds, TEXT)[0]?.json.key;
+const keyOf = (items: EventItem[]) => combine(items, thresholds, SLACK)[0]?.json.key;
 
 it('makes one item of all events, each as it is, and none of no events', () => {
-	expect(combine([], thresholds, TEXT)).toEqual([]);
-	expect(combine(itemsOf(1, 2), thresholds, TEXT)).toEqual([
+	expect(combine([], thresholds, SLACK)).toEqual([]);
+	expect(combine(itemsOf(1, 2), thresholds, SLACK)).toEqual([
 		{
 			json: {
 				event: 'threshold',
@@ -34,7 +35,7 @@ it('makes one item of all events, each as it is, and none of no events', () => {
 });
 
 it('holds all events, and its text says how many more there are', () => {
-	const [item] = combine(itemsOf(...range(1, 1252)), thresholds, TEXT);
+	const [item] = combine(itemsOf(...range(1, 1252)), thresholds, SLACK);
 
 	expect(item?.json).toMatchObject({ count: 1251, events: { length: 1251 } });
 	expect(String(item?.json.text)).toMatch(/: 1,251\n• Website 1\.\n[^]*\nand [\d,]+ more$/);
@@ -42,7 +43,7 @@ it('holds all events, and its text says how many more there are', () => {
 
 it('lists a text of several lines by its line, which is not in the item', () => {
 	const item = itemOf(1, { line: 'Short.' });
-	const [combined] = combine([item, itemOf(2)], reports, TEXT);
+	const [combined] = combine([item, itemOf(2)], reports, SLACK);
 
 	expect(combined?.json.text).toBe('*Reports*: 2\n• Short.\n• Website 2.');
 	expect(JSON.stringify(combined?.json.events)).not.toContain('Short.');
@@ -51,7 +52,7 @@ it('lists a text of several lines by its line, which is not in the item', () => 
 it('keeps the files of the events it holds, each under a name of its own', () => {
 	const chart = (id: number) => ({ data: `${id}`, mimeType: 'image/png' });
 	const items = range(1, 103).map((id) => itemOf(id, { binary: { chart: chart(id) } }));
-	const binary = combine(items, reports, TEXT)[0]?.binary ?? {};
+	const binary = combine(items, reports, SLACK)[0]?.binary ?? {};
 
 	expect(Object.keys(binary)).toHaveLength(102);
 	expect([binary.chart, binary.chart_2, binary.chart_102]).toEqual([1, 2, 102].map(chart));
@@ -61,7 +62,7 @@ it('has a text of a mail refer to the file by its name', () => {
 	const text = '&quot;cid:chart&quot; <img src="cid:chart">';
 	const binary = { chart: { data: '', mimeType: 'image/png' } };
 	const items = [1, 2].map((id) => ({ json: { ...itemOf(id).json, text }, binary }));
-	const [combined] = combine(items, reports, TEXT);
+	const [combined] = combine(items, reports, SLACK);
 
 	expect(combined?.json.events).toMatchObject([
 		{ text },
@@ -71,7 +72,7 @@ it('has a text of a mail refer to the file by its name', () => {
 
 it('has a line for several websites, and their events among the others', () => {
 	const group = itemOf(0, { json: { ...itemOf(0).json, text: 'Two.' }, members: itemsOf(1, 2) });
-	const [combined] = combine([group, itemOf(3)], thresholds, TEXT);
+	const [combined] = combine([group, itemOf(3)], thresholds, SLACK);
 
 	expect(combined?.json).toMatchObject({
 		text: '*Traffic above or below*: 3\n• Two.\n• Website 3.',
@@ -83,8 +84,8 @@ it('has a line for several websites, and their events among the others', () => {
 it('is a sample when its event is one', () => {
 	const sample = itemOf(1, { json: { ...itemOf(1).json, sample: true } });
 
-	expect(combine([sample], thresholds, TEXT)[0]?.json).toMatchObject({ count: 1, sample: true });
-	expect(combine([itemOf(1)], thresholds, TEXT)[0]?.json).not.toHaveProperty('sample');
+	expect(combine([sample], thresholds, SLACK)[0]?.json).toMatchObject({ count: 1, sample: true });
+	expect(combine([itemOf(1)], thresholds, SLACK)[0]?.json).not.toHaveProperty('sample');
 });
 
 describe('the key', () => {

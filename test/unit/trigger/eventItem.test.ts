@@ -1,12 +1,12 @@
 import { arranged, asSample } from '../../../nodes/WebsiteAnalytics/trigger/eventItem';
+import { PLAIN_WRITER } from './support/site';
 
 const binary = { chart: { data: '', mimeType: 'image/svg+xml' } };
 
 it('marks an item, in its text too, and leaves the rest of it as it is', () => {
 	const item = { json: { key: '1:report', text: 'A report.' }, binary };
-	const settings = { textFormat: 'plain', language: 'en', locale: 'en-US' } as const;
 
-	expect(asSample(item, settings)).toEqual({
+	expect(asSample(item, PLAIN_WRITER)).toEqual({
 		json: { key: '1:report', text: 'Sample: A report.', sample: true },
 		binary,
 	});

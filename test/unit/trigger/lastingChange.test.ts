@@ -139,7 +139,7 @@ it('says that it may be the season where there are no numbers of the year before
 
 it('writes its text in the format and the locale of the settings', async () => {
 	serve(70);
-	const website = { domain: '<b>.example', text: GERMAN_HTML };
+	const website = { domain: '<b>.example', writer: GERMAN_HTML };
 	const { items } = await check(DAY, undefined, {}, website);
 
 	expect(items[0]?.json.text).toBe(

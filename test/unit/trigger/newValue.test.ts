@@ -150,7 +150,7 @@ it('calls nothing new on a website that had no traffic in the 90 days before', a
 it('writes its text in the format of the settings', async () => {
 	const host = hostOf({ ...KNOWN, '/a<b>': { [DAY_BEFORE]: 1, [DAY]: 1200 } });
 	const settings = { name: 'page', minimumCount: 1000 };
-	const [item] = await find(host, settings, { domain: '<i>', text: GERMAN_HTML });
+	const [item] = await find(host, settings, { domain: '<i>', writer: GERMAN_HTML });
 
 	expect(item?.json.text).toBe(
 		'Unusually frequent page of &lt;i&gt; on Sa., 14. März 2026: /a&lt;b&gt;, 1.200 pageviews. It had 1 in the 90 days before.',

@@ -105,7 +105,7 @@ it('reads the whole list when its first page has one twice', async () => {
 
 it('writes its text in the format of the settings', async () => {
 	const { account } = accountOf([{ id: 4, domain: '<b>.example' }]);
-	const website = { ...account, text: GERMAN_HTML };
+	const website = { ...account, writer: GERMAN_HTML };
 	const { items } = await event.check(website, since(3));
 
 	expect(items[0]?.json.text).toBe(words.newWebsite({ domain: '&lt;b&gt;.example' }));

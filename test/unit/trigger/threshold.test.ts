@@ -111,7 +111,7 @@ describe('days for which the service sends no count', () => {
 
 it('writes its text in the format and the locale of the settings', async () => {
 	serve(900, { [DAY]: 1200 });
-	const [item] = await find({}, DAY, { domain: '<b>.example', text: GERMAN_HTML });
+	const [item] = await find({}, DAY, { domain: '<b>.example', writer: GERMAN_HTML });
 
 	expect(item?.json.text).toBe(
 		'&lt;b&gt;.example had 1.200 visitors (Sa., 14. März 2026), above 1.000. The day before, it had 900.',

@@ -90,7 +90,7 @@ it('adds up a week and the one before, each by its own range', async () => {
 it('writes a value in the format of the text', async () => {
 	const host = hostOf({ '/a_<b>': { [DAY]: 3 } });
 	const event = thresholdOf({ name: 'page', value: '/a_<b>', condition: 'above', count: 2 });
-	const [item] = await findOn(event, siteOf(host, { text: GERMAN_HTML }));
+	const [item] = await findOn(event, siteOf(host, { writer: GERMAN_HTML }));
 
 	expect(item?.json.text).toContain('page /a_&lt;b&gt;: 3 pageviews');
 	expect(item?.json.value).toBe('/a_<b>');

@@ -1,11 +1,11 @@
 import { range } from 'lodash';
+import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
 import { itemsOf } from '../../../nodes/WebsiteAnalytics/trigger/gather';
-import type { WebsiteContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import type { SlotFound } from '../../../nodes/WebsiteAnalytics/trigger/group';
 import { serveDays } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
 import { contextAt } from './support/polledTrigger';
-import { DAY, PLAIN, SHOP, websiteOn } from './support/site';
+import { DAY, on, PLAIN_WRITER, SHOP, websiteOn } from './support/site';
 import { eventOf } from './support/unusualTraffic';
 
 const connected = connectedService({ websites: SHOP });
@@ -18,7 +18,7 @@ async function judge(count: number, settings?: Record<string, unknown>) {
 }
 
 /** The items of websites with so many visitors each. */
-async function itemsWith(counts: number[], text: WebsiteContext['text'] = PLAIN) {
+async function itemsWith(counts: number[], writer = PLAIN_WRITER) {
 	const found: SlotFound[] = [];
 	for (const [index, count] of counts.entries()) {
 		const judged = await judge(count);
@@ -28,7 +28,7 @@ async function itemsWith(counts: number[], text: WebsiteContext['text'] = PLAIN)
 		const website = { id: `${index}`, websiteId: index, domain: `${index}&.example`, slot: DAY };
 		found.push({ ...website, ...judged, items });
 	}
-	const context = contextAt(new Date(), connected.connect(), { isTimeUp: () => true, text });
+	const context = contextAt(new Date(), connected.connect(), { isTimeUp: () => true, writer });
 	return (await itemsOf(context, eventOf(), found)).map(({ json }) => json);
 }
 
@@ -80,10 +80,8 @@ it('has an item of many websites, with the numbers of each', async () => {
 });
 
 it('says on how many there is no traffic where that is most of them', async () => {
-	const [group, ...others] = await itemsWith([0, 0, 0, 0, 0, 0, 40, 100], {
-		...PLAIN,
-		textFormat: 'html',
-	});
+	const html = createWriter({ textFormat: 'html', locale: 'en-US', language: 'en' });
+	const [group, ...others] = await itemsWith([0, 0, 0, 0, 0, 0, 40, 100], html);
 	const named = range(5).map((index) => `${index}&amp;.example 0 visitors (-100.0%)`);
 
 	expect(group).toMatchObject({

@@ -148,7 +148,7 @@ it('rounds the change in percent of pageviews to one decimal', async () => {
 
 it('writes its text in the format and the locale of the settings', async () => {
 	serve({ [DAY]: 12345 }, { [DAY]: { '<i>.example': 5000 } });
-	const website = websiteOn(connected, { domain: '<b>.example', text: GERMAN_HTML });
+	const website = websiteOn(connected, { domain: '<b>.example', writer: GERMAN_HTML });
 	const [item] = await findOn(eventOf(), website);
 
 	expect(item?.json.text).toBe(

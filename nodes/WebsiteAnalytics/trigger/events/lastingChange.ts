@@ -27,10 +27,9 @@ import { countsIn } from '../../statistics/dailyTraffic';
 import type { Direction, UnusualSettings } from '../../statistics/unusual';
 import type { Sensitivity } from '../../statistics/usual';
 import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
-import { describeNeeded, type EventItem } from '../eventItem';
+import { describeNeeded, eventItem, type EventItem } from '../eventItem';
 import type { Found } from '../group';
 import { isDayText, shapeOf } from '../stored';
-import { createWriter } from '../../report/writer';
 import { addDays } from '../../statistics/periods';
 
 const directionField = choiceField<WantedDirection>(
@@ -146,7 +145,7 @@ function read(parameter: ReadParameter) {
 			const change = await judge(website, day, shift);
 			const { json } = createItem(website, metric, day, change);
 			const { minimum } = settings;
-			const needed = describeNeeded('lastingChange', website.text, change, wanted, minimum);
+			const needed = describeNeeded('lastingChange', website.writer, change, wanted, minimum);
 			return { json: { ...json, text: `${String(json.text)} ${needed}` } };
 		},
 	} satisfies EventRule;
@@ -161,9 +160,9 @@ const isTold = shapeOf<Told>({
 
 /** The item of a change, which was found on a day. */
 export function createItem(
-	{ websiteId, domain, text: settings }: WebsiteContext,
+	website: WebsiteContext,
 	metric: Metric,
-	day: string,
+	date: string,
 	{ direction, usual, actual, daysAgo, yearBefore }: LastingChange,
 ): EventItem {
 	const numbers = {
@@ -172,20 +171,19 @@ export function createItem(
 		changePercent: percentOf(actual / usual),
 		yearBeforePercent: yearBefore === null ? null : percentOf(yearBefore),
 	};
-	const since = addDays(day, -daysAgo);
-	const { value, counted, number, change, words, ...write } = createWriter(settings);
+	const since = addDays(date, -daysAgo);
+	const { value, counted, number, change, words, day } = website.writer;
 	const { changed, noYearBefore } = words.lastingChange;
 	const said = changed({
-		domain: value(domain),
-		since: write.day(since),
+		domain: value(website.domain),
+		since: day(since),
 		actual: counted(numbers.actual, metric),
 		usual: number(numbers.usual),
 		change: change(numbers.changePercent),
 	});
 	const text = yearBefore === null ? `${said} ${noYearBefore}` : said;
-	const key = [websiteId, 'lastingChange', metric, direction, day].join(':');
-	const found = { event: 'lastingChange', websiteId, domain, date: day, since, metric, direction };
-	return { json: { ...found, ...numbers, text, key } };
+	const found = { date, since, metric, direction, ...numbers };
+	return eventItem('lastingChange', website, found, text, [metric, direction, date]);
 }
 
 /** With one decimal. */

@@ -1,3 +1,4 @@
+import { map } from 'lodash';
 import type { ReadParameter } from '../../parameterReaders';
 import { fetchLargestValues } from '../../service/values';
 import { Problem } from '../../problem';
@@ -7,8 +8,7 @@ import { WINDOW_DAYS } from '../../statistics/newValues';
 import { addDays } from '../../statistics/periods';
 import { fetchNewValues, type FoundValues, type NewValue } from './newValueCounts';
 import { afterTelling, readToldValues, wasToldIn } from './newValueMemory';
-import { createWriter, type Writer } from '../../report/writer';
-import type { EventItem } from '../eventItem';
+import { eventItem, type EventItem } from '../eventItem';
 import type { Remark } from '../failures';
 import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
 import { statisticField, minimumCountField, NEW_VALUE_FIELDS } from './newValueFields';
@@ -39,23 +39,19 @@ function read(parameter: ReadParameter) {
 	const unit = unitOf(statistic);
 
 	const createItem = (
-		{ websiteId, domain }: WebsiteContext,
+		website: WebsiteContext,
 		date: string,
-		found: CountedValue & { before: number | null },
+		found: CountedValue & Partial<NewValue>,
 		text: string,
 	): EventItem => {
-		const key = [websiteId, 'newValue', statistic, date, found.value].join(':');
-		const values = valueFields(found);
-		return {
-			json: { event: 'newValue', websiteId, domain, date, statistic, ...values, text, key },
-		};
+		const fields = { date, statistic, ...valueFields(found) };
+		return eventItem('newValue', website, fields, text, [statistic, date, found.value]);
 	};
 	const onDay = (
-		{ domain }: WebsiteContext,
+		{ domain, writer }: WebsiteContext,
 		date: string,
 		found: CountedValue,
 		kind: 'new' | 'frequent' | 'largest',
-		writer: Writer,
 	): string => {
 		const { kinds, valueOfDay } = writer.words.newValue;
 		return valueOfDay({
@@ -67,13 +63,25 @@ function read(parameter: ReadParameter) {
 			count: writer.counted(found.count, unit),
 		});
 	};
+	const describe = (website: WebsiteContext, day: string, found: NewValue): string => {
+		const { number, withCount, words } = website.writer;
+		const { hadBefore, hadFewerBefore, notThereBefore } = words.values;
+		const { is, count: before } = found.before;
+		const what = onDay(website, day, found, before === 0 ? 'new' : 'frequent');
+		if (before === 0) return `${what} ${withCount(WINDOW_DAYS, notThereBefore)}`;
+		const days = number(WINDOW_DAYS);
+		const had =
+			is === 'exact'
+				? hadBefore({ count: number(before), days })
+				: hadFewerBefore({ count: number(Math.floor(before) + 1), days });
+		return `${what} ${had}`;
+	};
 	const createManyItem = (
-		{ websiteId, domain, text: settings }: WebsiteContext,
+		{ websiteId, domain, writer }: WebsiteContext,
 		date: string,
 		{ values, notLookedAt }: FoundValues,
 	): EventItem => {
-		const writer = createWriter(settings);
-		const { value, number, withCount, words } = writer;
+		const { value, label, number, withCount, words } = writer;
 		const largest = values.slice(0, MAX_ITEMS);
 		const { newValues, notLookedAt: more, othersNotLookedAt } = words.newValue;
 		const what = newValues({
@@ -82,7 +90,7 @@ function read(parameter: ReadParameter) {
 			statistic: writer.statistic(statistic).other,
 			count: number(values.length),
 			largest: largest
-				.map((one) => `${value(writer.label(statistic, one))} (${number(one.count)})`)
+				.map((one) => `${value(label(statistic, one))} (${number(one.count)})`)
 				.join(', '),
 		});
 		const rest = notLookedAt === null ? othersNotLookedAt : withCount(notLookedAt, more);
@@ -90,29 +98,12 @@ function read(parameter: ReadParameter) {
 			json: {
 				...{ event: 'newValue', websiteId, domain, date, statistic },
 				...{ label: null, count: null, before: null, value: null, newValues: values.length },
-				largest: largest.map((one) => valueFields({ ...one, before: exactly(one) })),
+				largest: largest.map(valueFields),
 				notLookedAt,
 				text: notLookedAt === 0 ? what : `${what} ${rest}`,
 				key: [websiteId, 'newValues', statistic, date].join(':'),
 			},
 		};
-	};
-	const describe = (website: WebsiteContext, day: string, found: NewValue): string => {
-		const writer = createWriter(website.text);
-		const { number, withCount, words } = writer;
-		const { is, count: before } = found.before;
-		const what = onDay(website, day, found, before === 0 ? 'new' : 'frequent', writer);
-		if (before === 0) {
-			const { notThereBefore } = words.values;
-			return `${what} ${withCount(WINDOW_DAYS, notThereBefore)}`;
-		}
-		const { hadBefore, hadFewerBefore } = words.values;
-		const days = number(WINDOW_DAYS);
-		const had =
-			is === 'exact'
-				? hadBefore({ count: number(before), days })
-				: hadFewerBefore({ count: number(Math.floor(before) + 1), days });
-		return `${what} ${had}`;
 	};
 
 	return {
@@ -123,41 +114,31 @@ function read(parameter: ReadParameter) {
 			const { values, notLookedAt } = found;
 			const isMany = values.length > MAX_ITEMS;
 			const isRestSilent = !isMany && notLookedAt !== 0;
-			const items = isMany
-				? [createManyItem(website, day, found)]
-				: values.map((value) =>
-						createItem(
-							website,
-							day,
-							{ ...value, before: exactly(value) },
-							describe(website, day, value),
-						),
-					);
-			const names = values.map(({ value }) => value);
 			return {
-				items,
-				remembered: afterTelling(told, day, names),
+				items: isMany
+					? [createManyItem(website, day, found)]
+					: values.map((one) => createItem(website, day, one, describe(website, day, one))),
+				remembered: afterTelling(told, day, map(values, 'value')),
 				...(isRestSilent && { remark: restRemark(day, notLookedAt) }),
 			};
 		},
 
 		async sample(website, day) {
-			const { connection, websiteId, text: settings } = website;
+			const { connection, websiteId, writer } = website;
+			const { number, words } = writer;
 			for (let ago = 0; ago < MAX_SAMPLED_DAYS; ago += 1) {
 				const date = addDays(day, -ago);
 				const source = { websiteId, statistic, from: date, to: date };
 				const { values } = await fetchLargestValues(connection, source);
 				const value = values.find((one) => one.value !== '');
 				if (!value) continue;
-				const writer = createWriter(settings);
-				const { number, words } = writer;
-				const what = onDay(website, date, value, 'largest', writer);
+				const what = onDay(website, date, value, 'largest');
 				const needed = words.newValue.needed({
 					count: number(minimumCount),
 					days: number(WINDOW_DAYS),
 					onDay: number(Math.ceil(minimumCount / 2)),
 				});
-				return createItem(website, date, { ...value, before: null }, `${what} ${needed}`);
+				return createItem(website, date, value, `${what} ${needed}`);
 			}
 			throw new Problem(
 				`it had no values of the statistic "${statistic}" on the ${MAX_SAMPLED_DAYS} days up to ${day}`,
@@ -167,13 +148,9 @@ function read(parameter: ReadParameter) {
 	} satisfies EventRule;
 }
 
-/** Null where it is only known that it cannot be more. */
-function exactly({ before }: NewValue): number | null {
-	return before.is === 'exact' ? before.count : null;
-}
-
-function valueFields({ label, count, before, value }: CountedValue & { before: number | null }) {
-	return { label, count, before, value };
+/** How often it was counted before is null where it is only known that it cannot be more. */
+function valueFields({ label, count, before, value }: CountedValue & Partial<NewValue>) {
+	return { label, count, before: before?.is === 'exact' ? before.count : null, value };
 }
 
 /** What is said where not all that may be new was looked at, and no item says so. */

@@ -1,3 +1,4 @@
+import { compact } from 'lodash';
 import { integerField, listField, numberField, textField } from '../../itemField';
 import { wholeNumberField } from '../../fields/formField';
 import { valueStatisticField } from '../sharedFields';
@@ -18,8 +19,6 @@ export const minimumCountField = wholeNumberField(
 	{ from: 1 },
 );
 
-const IF_MANY = { null: 'where more than 20 are new' };
-
 const ONLY_MANY = { only: 'where more than 20 are new' };
 
 const VALUE = [
@@ -35,12 +34,10 @@ const VALUE = [
 export const NEW_VALUE_FIELDS = [
 	textField('date', 'the day, as yyyy-MM-dd'),
 	textField('statistic', 'the name of the statistic'),
-	textField('label', 'the value as it is shown', IF_MANY),
-	numberField('count', 'how often it was counted on that day', IF_MANY),
-	numberField('before', 'how often in the 90 days before', {
-		null: 'where it is only known to be few, and where more than 20 are new',
-	}),
-	textField('value', 'the value as the service sends it; of events their name', IF_MANY),
+	...VALUE.map((field) => ({
+		...field,
+		null: [...compact([field.null]), ONLY_MANY.only].join(', and '),
+	})),
 	integerField('newValues', 'how many are new', ONLY_MANY),
 	listField('largest', 'the 20 largest of them', VALUE, ONLY_MANY),
 	integerField('notLookedAt', 'how many others may be new', {

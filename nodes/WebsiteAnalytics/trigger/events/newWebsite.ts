@@ -1,13 +1,13 @@
 import { maxBy, sortBy } from 'lodash';
 import { objectField, textField } from '../../itemField';
-import { createWriter, type TextSettings } from '../../report/writer';
+import type { Writer } from '../../report/writer';
 import type { Connection } from '../../transport/connection';
 import { fetchAllWebsites, noWebsites, websitesRequest } from '../../service/websites';
 import { MAX_PAGE_SIZE, fetchPage } from '../../transport/pages';
 import { RECORD_FIELDS, domainOf, websiteRecord, type WebsiteRecord } from '../../websites/record';
 import { DOUBTED_MS } from '../listing';
 import { isNumber, isWholeNumber, readFields } from '../stored';
-import type { EventItem } from '../eventItem';
+import { eventItem, type EventItem } from '../eventItem';
 import type { AccountContext, EventRule, TriggerEvent } from '../event';
 
 /** A website was added. Ids rise, so websites above the highest one that is remembered are new. */
@@ -33,7 +33,7 @@ interface Remembered {
 const REMEMBERED = { highestId: isWholeNumber, emptySince: isNumber };
 
 const EVENT = {
-	async check({ connection, now, today, text }, remembered) {
+	async check({ connection, now, today, writer }, remembered) {
 		const { highestId, emptySince } = readFields<Remembered>(remembered, REMEMBERED);
 		const websites = await fetchNewest(connection, highestId ?? Infinity);
 		if (highestId === undefined && websites.length === 0) {
@@ -41,17 +41,17 @@ const EVENT = {
 		}
 		const added = highestId === undefined ? [] : websites.filter(({ id }) => id > highestId);
 		return {
-			items: sortBy(added, 'id').map((website) => newWebsiteItem(website, today, text)),
+			items: sortBy(added, 'id').map((website) => newWebsiteItem(website, today, writer)),
 			remembered: { highestId: Math.max(highestId ?? 0, ...websites.map(({ id }) => id)) },
 		};
 	},
 
 	/** The newest website, which nobody has just added. */
-	async sample({ connection, today, text }) {
+	async sample({ connection, today, writer }) {
 		const newest = maxBy(await fetchNewest(connection, Infinity), 'id');
 		if (!newest) throw noWebsites();
-		const { json } = newWebsiteItem(newest, today, text);
-		const { value, words } = createWriter(text);
+		const { json } = newWebsiteItem(newest, today, writer);
+		const { value, words } = writer;
 		return [{ json: { ...json, text: words.newestWebsite({ domain: value(domainOf(newest)) }) } }];
 	},
 } satisfies EventRule<AccountContext>;
@@ -79,11 +79,8 @@ async function fetchNewest(connection: Connection, knownId: number): Promise<Web
 }
 
 /** The item of a website that was found to be there on a day, `yyyy-MM-dd`. */
-function newWebsiteItem(website: WebsiteRecord, date: string, settings: TextSettings): EventItem {
+function newWebsiteItem(website: WebsiteRecord, date: string, { value, words }: Writer): EventItem {
 	const domain = domainOf(website);
-	const { value, words } = createWriter(settings);
 	const text = words.newWebsite({ domain: value(domain) });
-	const { id: websiteId } = website;
-	const key = `${websiteId}:newWebsite`;
-	return { json: { event: 'newWebsite', websiteId, domain, date, website, text, key } };
+	return eventItem('newWebsite', { websiteId: website.id, domain }, { date, website }, text, []);
 }

@@ -17,7 +17,6 @@ import {
 } from '../../statistics/silence';
 import { hoursNeeded, missingVisitors } from '../../statistics/usualHours';
 import { withoutQuietDays, type IsQuiet } from '../../statistics/dailyTraffic';
-import { createWriter } from '../../report/writer';
 import { switchField, wholeNumberField } from '../../fields/formField';
 import { quietDaysField } from '../../fields/quietDaysField';
 import { readSilenceMemory, type SilenceMemory, type UsualBefore } from './silenceMemory';
@@ -100,7 +99,7 @@ function read(parameter: ReadParameter) {
 			if (!memory.isLogged) website.warn(describeWait(website, silence, needed));
 			return { items: [], remembered: { ...silent, isLogged: true } };
 		}
-		const key = [website.websiteId, 'noVisitors', day, count].join(':');
+		const key = `${day}:${count}`;
 		const item = silenceItem(website, { ...silence, key, usual: usual.hours }, false);
 		return {
 			items: [item],
@@ -122,8 +121,7 @@ function read(parameter: ReadParameter) {
 			return { items: [], remembered: { ...before, watch: silent, returning } };
 		}
 		const silence = silenceBetween(reported.sinceMs, returning.endedAt);
-		const key = `${reported.key}:back`;
-		const back = { ...silence, key, usual: usual.hours };
+		const back = { ...silence, key: reported.key, usual: usual.hours };
 		const items = tellWhenBack ? [silenceItem(website, back, true)] : [];
 		return { items, remembered: { watch: watchInSilence(watch, before.watch, grownBy) } };
 	};
@@ -152,9 +150,9 @@ function read(parameter: ReadParameter) {
 			]);
 			const [countToday, countYesterday] = [counts.get(today) ?? 0, counts.get(yesterday) ?? 0];
 			const needed = hoursNeeded(usual, minHours, now);
-			const key = [websiteId, 'noVisitors', today, countToday].join(':');
+			const key = `${today}:${countToday}`;
 			const found = { sinceMs: now.getTime(), hours: needed ?? minHours, key, usual };
-			const { number, value, counted, words } = createWriter(website.text);
+			const { number, value, counted, words } = website.writer;
 			const { noVisitors: said } = words;
 			const soFar = said.soFar({
 				domain: value(website.domain),

@@ -13,7 +13,7 @@ import { summaryReport } from '../../report/summaryReport';
 import { createWriter } from '../../report/writer';
 import type { DateRange } from '../../statistics/dateRange';
 import { periodEntries, periodField, readPeriod } from '../sharedFields';
-import type { EventItem } from '../eventItem';
+import { eventItem, type EventItem } from '../eventItem';
 import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
 
 /** A day, week or month is over: its summary, as Get Summary gives it. */
@@ -47,15 +47,12 @@ function read(parameter: ReadParameter) {
 		const report = summaryReport(domain, summary, writer);
 		const { subject, line } = report;
 		const text = reportText(report, writer);
-		const key = [websiteId, 'report', from, to].join(':');
 		const files = await reportFiles(report, writer, settings.isPage);
 		const attached = files.map(async (file) => await website.attach(...file));
 		const binary: IBinaryKeyData = Object.assign({}, ...(await Promise.all(attached)));
-		return {
-			line,
-			json: { event: 'report', websiteId, domain, from, to, text, subject, ...numbers, key },
-			...(!isEmpty(binary) && { binary }),
-		};
+		const found = { from, to, subject, ...numbers };
+		const item = eventItem('report', website, found, text, [from, to]);
+		return { line, ...item, ...(!isEmpty(binary) && { binary }) };
 	};
 
 	return {

@@ -1,5 +1,4 @@
 import { booleanField, integerField, textField } from '../../itemField';
-import { createWriter } from '../../report/writer';
 import {
 	leastExpected,
 	usualHours,
@@ -9,10 +8,11 @@ import {
 } from '../../statistics/usualHours';
 import type { Busy } from '../../service/traffic';
 import type { WebsiteContext } from '../event';
-import type { EventItem } from '../eventItem';
+import { eventItem, type EventItem } from '../eventItem';
 
 /** What an item says of a silence. */
 interface Found extends Silence {
+	/** What tells it from all others of the website. */
 	key: string;
 	usual: UsualHours;
 }
@@ -28,28 +28,28 @@ export const SILENCE_FIELDS = [
 
 /** Nobody has come for so long that it is no chance; or somebody is back again. */
 export function silenceItem(
-	{ websiteId, domain, text: settings }: WebsiteContext,
+	website: WebsiteContext,
 	{ sinceMs, hours, usual, key }: Found,
 	back: boolean,
 ): EventItem {
-	const { number, value, words } = createWriter(settings);
+	const { number, value, words } = website.writer;
 	const { noVisitors, visitorsAgain } = words.noVisitors;
 	const missing = Math.round(leastExpected(usual, sinceMs, hours));
-	const said = { domain: value(domain), hours: number(hours), missing: number(missing) };
-	const since = new Date(sinceMs).toISOString();
-	const found = { event: 'noVisitors', websiteId, domain, since, hours, missing };
+	const said = { domain: value(website.domain), hours: number(hours), missing: number(missing) };
 	const text = (back ? visitorsAgain : noVisitors)(said);
-	return { json: { ...found, usual: Math.round(usual.perDay), back, text, key } };
+	const since = new Date(sinceMs).toISOString();
+	const found = { since, hours, missing, usual: Math.round(usual.perDay), back };
+	return eventItem('noVisitors', website, found, text, back ? [key, 'back'] : [key]);
 }
 
 /** Which websites are not watched, and of how many that is known, as sentences. */
 export function describeUnwatched(
 	looked: Array<Busy<{ domain: string }>>,
-	{ today, text }: Pick<WebsiteContext, 'today' | 'text'>,
+	{ today, writer }: Pick<WebsiteContext, 'today' | 'writer'>,
 	minimum: number,
 	all: number,
 ): string[] {
-	const { number, value, withCount, words } = createWriter(text);
+	const { number, value, withCount, words } = writer;
 	const small = looked.flatMap(({ website: { domain }, counts }) => {
 		if (!counts) return [];
 		const { perDay } = usualHours(usualHoursRange(today), counts, NO_HOURS);

@@ -1,21 +1,38 @@
-import { isEqual } from 'lodash';
+import { isEqual, without } from 'lodash';
 import type { ReadParameter } from '../../parameterReaders';
 import { Problem } from '../../problem';
 import type { DateRange } from '../../statistics/dateRange';
 import { lastDayBefore, type IsQuiet } from '../../statistics/dailyTraffic';
 import { choiceField, wholeNumberField } from '../../fields/formField';
 import { quietDaysField } from '../../fields/quietDaysField';
+import { METRICS } from '../../fields/unusualFields';
 import { RANGE } from '../../fields/items';
 import { integerField, numberField, textField } from '../../itemField';
 import { periodEntries, periodField, readPeriod } from '../sharedFields';
 import { periodBefore } from '../calendar';
 import { readWeekdays, weekdaysField } from '../weekdays';
 import { crossingText } from '../../report/crossingText';
-import { createWriter } from '../../report/writer';
-import { readThresholdMetric, thresholdMetricFields } from './thresholdMetric';
-import type { PeriodTotals, ThresholdMetric } from './thresholdTotals';
-import type { EventItem } from '../eventItem';
+import { trafficMetric, type PeriodTotals } from './thresholdMetric';
+import { readValueMetric, statisticField, valueField } from './thresholdValue';
+import { eventItem, type EventItem } from '../eventItem';
 import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
+
+const metricField = choiceField<'visitors' | 'pageviews' | 'value'>(
+	{
+		displayName: 'Metric',
+		name: 'metric',
+		default: 'visitors',
+		description: 'What to look at',
+	},
+	[
+		...METRICS,
+		{
+			name: 'Value of a Statistic',
+			value: 'value',
+			description: 'Such as one event, page, referrer or country',
+		},
+	],
+);
 
 const conditionField = choiceField<'above' | 'below'>(
 	{
@@ -49,7 +66,9 @@ export const threshold = {
 	heading: ({ threshold: { heading } }) => heading,
 	checked: 'daily',
 	settings: [
-		...thresholdMetricFields,
+		metricField.property,
+		statisticField.property,
+		valueField.property,
 		conditionField.property,
 		countField.property,
 		periodField,
@@ -73,7 +92,9 @@ export const threshold = {
 } satisfies TriggerEvent;
 
 function read(parameter: ReadParameter) {
-	const metric = readThresholdMetric(parameter);
+	const chosen = metricField.read(parameter);
+	const { metric, unit, value, ...of } =
+		chosen === 'value' ? readValueMetric(parameter) : trafficMetric(chosen);
 	const condition = conditionField.read(parameter);
 	const count = countField.read(parameter);
 	const { period, endsOn, periodUpTo } = readPeriod(parameter);
@@ -96,24 +117,24 @@ function read(parameter: ReadParameter) {
 		range: DateRange,
 	): Promise<PeriodTotals | null> => {
 		const before = rangeBefore(range);
-		const totals = before && (await metric.fetchTotals(website, range, before, isQuiet));
+		const totals = before && (await of.fetchTotals(website, range, before, isQuiet));
 		if (!totals || isEqual(before, periodBefore(range, period))) return totals;
 		return { previousDay: before.from, ...totals };
 	};
 	const createItem = (
-		{ websiteId, domain, text: settings }: WebsiteContext,
+		website: WebsiteContext,
 		range: DateRange,
-		totals: PeriodTotals,
+		{ actual, previous, previousDay }: PeriodTotals,
 	): EventItem => {
-		const { unit, value } = metric;
-		const { previousDay } = totals;
-		const sums = { actual: totals.actual.sum, previous: totals.previous.sum };
+		const { domain, writer } = website;
+		const sums = { actual: actual.sum, previous: previous.sum };
 		const side = { condition, count, isBeyond: isBeyond(sums.actual) };
 		const crossing = { domain, period, range, unit, value, ...sums, previousDay, ...side };
-		const text = crossingText(crossing, createWriter(settings));
-		const found = { event: 'threshold', websiteId, domain, ...range, ...metric.fields };
-		const key = keyOf(websiteId, metric, condition, count, range);
-		return { json: { ...found, condition, count, ...sums, text, key } };
+		const text = crossingText(crossing, writer);
+		const found = { ...range, metric, ...value, condition, count, ...sums };
+		// A value may contain colons, so it comes last: no two events have the same key.
+		const key = [metric, value?.statistic, condition, count, range.from, range.to, value?.value];
+		return eventItem('threshold', website, found, text, without(key, undefined));
 	};
 
 	return {
@@ -130,15 +151,16 @@ function read(parameter: ReadParameter) {
 			const totals = await fetchTotals(website, range);
 			if (!totals) throw noCounts(range);
 			const { json } = createItem(website, range, totals);
-			const { withCount, words } = createWriter(website.text);
+			const { withCount, words } = website.writer;
 			const isOfSome = period === 'day' && !weekdays.areAll;
 			const limit = withCount(count, words.limits[condition]);
 			const needed = words.threshold.needed[isOfSome ? 'chosenDay' : period]({ limit });
-			const { first = [], then = [] } = (await metric.explain?.(website, range, totals)) ?? {};
-			return { json: { ...json, text: [...first, json.text, ...then, needed].join(' ') } };
+			const said = String(json.text);
+			const text = (await of.explain?.(website, range, totals, said)) ?? said;
+			return { json: { ...json, text: `${text} ${needed}` } };
 		},
 
-		...(metric.doubt && { doubt: metric.doubt }),
+		doubt: of.doubt,
 	} satisfies EventRule;
 }
 
@@ -147,17 +169,4 @@ function noCounts({ from, to }: DateRange): Problem {
 		`the service sent no counts from ${from} to ${to}, or none for the period before`,
 		"Choose another website, and see in 'Statistic: Get' with 'Simplify' off what the service sends.",
 	);
-}
-
-/** A value may contain colons, so it comes last: no two events have the same key. */
-function keyOf(
-	websiteId: number,
-	{ fields: { metric, statistic, value } }: ThresholdMetric,
-	condition: string,
-	count: number,
-	{ from, to }: DateRange,
-): string {
-	const what = statistic === undefined ? [metric] : [metric, statistic];
-	const end = value === undefined ? [] : [value];
-	return [websiteId, 'threshold', ...what, condition, count, from, to, ...end].join(':');
 }

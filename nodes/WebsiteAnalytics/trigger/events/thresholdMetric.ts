@@ -1,51 +1,53 @@
-import type { INodeProperties } from 'n8n-workflow';
-import { choiceField } from '../../fields/formField';
-import { METRICS } from '../../fields/unusualFields';
-import type { ReadParameter } from '../../parameterReaders';
 import { fetchDailyCounts } from '../../service/traffic';
-import { totalOf, type IsQuiet } from '../../statistics/dailyTraffic';
+import type { Problem } from '../../problem';
+import type { Unit } from '../../statistics/catalog';
+import { totalOf, type IsQuiet, type KnownTotal } from '../../statistics/dailyTraffic';
+import type { DateRange } from '../../statistics/dateRange';
 import { addDays, daysOf } from '../../statistics/periods';
 import type { RowSource } from '../../statistics/rows';
 import type { Connection } from '../../transport/connection';
-import type { PeriodTotals, ThresholdMetric } from './thresholdTotals';
-import { statisticField, valueField, readValueMetric } from './thresholdValue';
+import type { WebsiteContext } from '../event';
+
+/** The total of a period, and of the one before. */
+export interface PeriodTotals {
+	actual: KnownTotal;
+	previous: KnownTotal;
+	/** The day that `previous` is of, where the day before is unknown or quiet. */
+	previousDay?: string;
+}
+
+/** What can cross a number. */
+export interface ThresholdMetric {
+	metric: 'visitors' | 'pageviews' | 'value';
+	/** What its totals count. */
+	unit: Unit;
+	/** The value that they are of; undefined for all traffic. */
+	value?: { statistic: string; value: string };
+	/** Null where one of them is unknown, because the service sent no counts. @throws Problem */
+	fetchTotals(
+		website: WebsiteContext,
+		range: DateRange,
+		before: DateRange,
+		isQuiet: IsQuiet,
+	): Promise<PeriodTotals | null>;
+	/** The text of a test, with what a person who tries a setting should know of the days before. @throws Problem */
+	explain?(
+		website: WebsiteContext,
+		range: DateRange,
+		totals: PeriodTotals,
+		text: string,
+	): Promise<string>;
+	/** Why a total may never be more than 0, by what was counted up to a day; null where it was. @throws Problem */
+	doubt?(website: WebsiteContext, day: string): Promise<Problem | null>;
+}
 
 /** A day is compared with one so many days before, where those in between are unknown. */
 const MAX_UNKNOWN_DAYS = 7;
 
-const metricField = choiceField<'visitors' | 'pageviews' | 'value'>(
-	{
-		displayName: 'Metric',
-		name: 'metric',
-		default: 'visitors',
-		description: 'What to look at',
-	},
-	[
-		...METRICS,
-		{
-			name: 'Value of a Statistic',
-			value: 'value',
-			description: 'Such as one event, page, referrer or country',
-		},
-	],
-);
-
-/** The fields of what can cross a number. */
-export const thresholdMetricFields: INodeProperties[] = [
-	metricField.property,
-	statisticField.property,
-	valueField.property,
-];
-
-/** @throws Problem naming the field that cannot be read */
-export function readThresholdMetric(parameter: ReadParameter): ThresholdMetric {
-	const metric = metricField.read(parameter);
-	return metric === 'value' ? readValueMetric(parameter) : trafficMetric(metric);
-}
-
-function trafficMetric(metric: 'visitors' | 'pageviews'): ThresholdMetric {
+/** The totals of all traffic. */
+export function trafficMetric(metric: 'visitors' | 'pageviews'): ThresholdMetric {
 	return {
-		fields: { metric },
+		metric,
 		unit: metric,
 		async fetchTotals({ connection, websiteId, domain, warn }, range, before, isQuiet) {
 			const source = { websiteId, statistic: metric, from: before.from, to: range.to };

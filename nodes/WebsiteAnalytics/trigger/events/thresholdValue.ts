@@ -9,11 +9,10 @@ import type { DateRange } from '../../statistics/dateRange';
 import { addDays } from '../../statistics/periods';
 import { namedValue } from '../../statistics/valueMatch';
 import { quote } from '../../text';
-import { createWriter, type Writer } from '../../report/writer';
 import { DAYS_LISTED, valueStatisticField } from '../sharedFields';
 import { Undecidable } from '../pollResult';
 import type { WebsiteContext } from '../event';
-import type { Explained, ThresholdMetric } from './thresholdTotals';
+import type { ThresholdMetric } from './thresholdMetric';
 
 /**
  * So many pages of 100 values are read for a period. Two periods together then stay within what a host that
@@ -84,21 +83,21 @@ export function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 	};
 	const fetchBefore = async (website: WebsiteContext, day: string) =>
 		await fetchCount(website, { from: addDays(day, 1 - DAYS_LISTED), to: day });
-	const describeBefore = (
-		{ domain }: WebsiteContext,
+	const explainBy = (
 		{ isThere, count, similar }: ValueCount,
-		writer: Writer,
-	): Explained => {
-		const { number, value: write, withCount, labelled, words } = writer;
+		{ domain, writer }: WebsiteContext,
+		text: string,
+	): string => {
+		const { number, value: write, withCount, words, labelled } = writer;
 		const { hadBefore, notThereBefore, similar: describeSimilar } = words.values;
 		const days = number(DAYS_LISTED);
-		if (isThere) return { then: [hadBefore({ count: number(count), days })] };
+		if (isThere) return `${text} ${hadBefore({ count: number(count), days })}`;
 		const what = `${write(domain)}, ${writer.statistic(statistic).one} ${write(value)}`;
 		const others = similar.length > 0 ? [describeSimilar(similar.map(write).join(', '))] : [];
-		return { first: [labelled(what, withCount(DAYS_LISTED, notThereBefore)), ...others] };
+		return [labelled(what, withCount(DAYS_LISTED, notThereBefore)), ...others, text].join(' ');
 	};
 	return {
-		fields: { metric: 'value', statistic, value },
+		metric: 'value',
 		unit: unitOf(statistic),
 		value: { statistic, value },
 		async fetchTotals(website, range, before) {
@@ -108,10 +107,10 @@ export function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 			]);
 			return { actual, previous };
 		},
-		async explain(website, { from }, { actual, previous }) {
-			if (actual.sum > 0 || previous.sum > 0) return {};
+		async explain(website, { from }, { actual, previous }, text) {
+			if (actual.sum > 0 || previous.sum > 0) return text;
 			const found = await fetchBefore(website, addDays(from, -1));
-			return found ? describeBefore(website, found, createWriter(website.text)) : {};
+			return found ? explainBy(found, website, text) : text;
 		},
 		async doubt(website, day) {
 			const found = await fetchBefore(website, day);

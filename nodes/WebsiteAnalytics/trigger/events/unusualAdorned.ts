@@ -5,7 +5,6 @@ import type { Metric } from '../../fields/unusualFields';
 import { listField, numberField, objectField, textField } from '../../itemField';
 import { CHART_NAME, type ChartChoice } from '../../report/chart/attachment';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
-import { createWriter } from '../../report/writer';
 import { fetchJudgedDays } from '../../service/unusualDays';
 import { fetchLargestValues } from '../../service/values';
 import { movers, type LargestValues, type Mover } from '../../statistics/breakdown';
@@ -133,7 +132,7 @@ async function attachChart(
 	{ metric, settings, isQuiet, chart }: AdornedBy,
 ): Promise<Pick<EventItem, 'binary'>> {
 	if (chart === 'none') return {};
-	const { connection, websiteId, domain, text } = website;
+	const { connection, websiteId, domain, writer } = website;
 	const range = { from: addDays(day, 1 - CHARTED_DAYS), to: day };
 	const source = { websiteId, statistic: metric, range, settings, isQuiet };
 	// What the past makes of other days is not in the picture.
@@ -146,17 +145,16 @@ async function attachChart(
 	});
 	const about = { name: domain, range };
 	const file = await drawChart(chart, about, () =>
-		unusualDaysChart(about, metric, days, createWriter(text)),
+		unusualDaysChart(about, metric, days, writer),
 	);
 	return file ? { binary: await website.attach(CHART_NAME, file) } : {};
 }
 
 function describe(
-	{ text }: WebsiteContext,
+	{ writer: { value, label, share, difference, words, ...writer } }: WebsiteContext,
 	changed: Movers,
 	surplusFrom: Shared[] | null,
 ): string[] {
-	const { value, label, share, difference, words, ...writer } = createWriter(text);
 	const { changedMost, surplusFrom: describeSurplus, probablyBots } = words.unusualTraffic;
 	const causes = Object.entries(changed).flatMap(([statistic, largest]) =>
 		(largest ?? [])

@@ -4,7 +4,7 @@ import { integerField, listField, numberField, textField } from '../../itemField
 import { DOMAIN, WEBSITE_ID } from '../../fields/items';
 import { percentChange } from '../../statistics/comparedTotals';
 import { withPercent } from '../../report/totals';
-import { createWriter, type TextSettings } from '../../report/writer';
+import type { Writer } from '../../report/writer';
 import type { EventItem } from '../eventItem';
 import { isMost, type Group } from '../group';
 import { hashOf } from '../hash';
@@ -43,7 +43,7 @@ const MAX_NAMED = 5;
 const LISTED = ['websiteId', 'domain', ...DAY_NUMBERS.map(({ name }) => name), 'key'];
 
 /** The item of several websites that are unusual on one day in the same direction. */
-export function unusualGroupItem(group: Group, metric: Metric, settings: TextSettings): EventItem {
+export function unusualGroupItem(group: Group, metric: Metric, writer: Writer): EventItem {
 	const { day: date, direction, members, judged, unusual, withoutTraffic } = group;
 	const items = members.flatMap((one) => one.items);
 	const websites = items.map(({ json }) => pick(json, LISTED));
@@ -53,7 +53,6 @@ export function unusualGroupItem(group: Group, metric: Metric, settings: TextSet
 		.map(({ domain, verdict }) => ({ domain, ...verdict }))
 		// A website with some traffic left is no example of one without.
 		.filter(({ actual }) => !isOutage || actual === 0);
-	const writer = createWriter(settings);
 	const { value, number, counted, withCount, words } = writer;
 	const named = largest.slice(0, MAX_NAMED).map(({ domain, actual, usual }) => {
 		const count = `${value(domain)} ${counted(actual, metric)}`;

@@ -14,11 +14,10 @@ import { textField } from '../../itemField';
 import { fetchJudgedDays } from '../../service/unusualDays';
 import { Problem } from '../../problem';
 import { unusualDayText } from '../../report/unusualDaysText';
-import { createWriter } from '../../report/writer';
 import { addDays } from '../../statistics/periods';
-import { dayNumbers, unusualDayKey, type JudgedDay } from '../../statistics/unusual';
+import { dayNumbers, type JudgedDay } from '../../statistics/unusual';
 import { MIN_DAYS_BEFORE } from '../../statistics/usual';
-import { describeNeeded, type EventItem } from '../eventItem';
+import { describeNeeded, eventItem, type EventItem } from '../eventItem';
 import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
 import type { Found } from '../group';
 import {
@@ -129,7 +128,7 @@ function read(parameter: ReadParameter) {
 				const { minimum } = settings;
 				// Its text says why it is not unusual.
 				if (judged.recurring) return { json, ...adorned };
-				const needed = describeNeeded('unusualTraffic', website.text, judged, wanted, minimum);
+				const needed = describeNeeded('unusualTraffic', website.writer, judged, wanted, minimum);
 				return { json: { ...json, text: `${String(json.text)} ${needed}` }, ...adorned };
 			}
 			throw new Problem(
@@ -149,16 +148,14 @@ function isCertain({ items }: Found, judged: JudgedDay, growth: number[]): boole
 function createItem(
 	website: WebsiteContext,
 	metric: Metric,
-	day: string,
+	date: string,
 	judged: JudgedDay,
 ): EventItem {
-	const { websiteId, domain } = website;
+	const { domain, writer } = website;
 	const numbers = dayNumbers(judged);
 	const direction = judged.actual > judged.usual ? 'spike' : 'drop';
-	const found = { event: 'unusualTraffic', websiteId, domain, date: day, metric, direction };
 	const { recurring } = judged;
-	const writer = createWriter(website.text);
-	const text = unusualDayText({ domain, date: day, metric, ...numbers, recurring }, writer);
-	const key = unusualDayKey(websiteId, metric, direction, day);
-	return { json: { ...found, ...numbers, ...NOT_ADORNED, text, key } };
+	const text = unusualDayText({ domain, date, metric, ...numbers, recurring }, writer);
+	const found = { date, metric, direction, ...numbers, ...NOT_ADORNED };
+	return eventItem('unusualTraffic', website, found, text, [metric, direction, date]);
 }

@@ -12,7 +12,7 @@ import type {
 	ServiceRequest,
 } from '../../../../nodes/WebsiteAnalytics/transport/connection';
 import { connectionTo } from '../../support/connectionTo';
-import { pageOf, PLAIN } from './site';
+import { pageOf, PLAIN_WRITER } from './site';
 import { addDays } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
 import { dailyCalendar, hourlyCalendar } from '../../../../nodes/WebsiteAnalytics/trigger/calendar';
 import { pollEvent } from '../../../../nodes/WebsiteAnalytics/trigger/pollEvent';
@@ -35,7 +35,7 @@ export function contextAt(
 		now,
 		today: now.toISOString().slice(0, 10),
 		timezone: 'Europe/Berlin',
-		text: PLAIN,
+		writer: PLAIN_WRITER,
 		isManual: false,
 		isPublished: false,
 		isDurable: false,

@@ -1,13 +1,15 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { createWriter } from '../../../../nodes/WebsiteAnalytics/report/writer';
 import type { ReadParameter } from '../../../../nodes/WebsiteAnalytics/parameterReaders';
 import type { EventRule, WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import type { EventItem } from '../../../../nodes/WebsiteAnalytics/trigger/eventItem';
 import { TODAY } from '../../../support/today';
 import type { ConnectedService } from '../../support/connectedService';
 
-export const PLAIN = { textFormat: 'plain', locale: 'en-US', language: 'en' } as const;
+const PLAIN = { textFormat: 'plain', locale: 'en-US', language: 'en' } as const;
+export const PLAIN_WRITER = createWriter(PLAIN);
 /** In which signs are escaped and numbers are written in another way. */
-export const GERMAN_HTML = { textFormat: 'html', locale: 'de', language: 'en' } as const;
+export const GERMAN_HTML = createWriter({ textFormat: 'html', locale: 'de', language: 'en' });
 /** The day that is over, a Saturday. */
 export const DAY = '2026-03-14';
 export const SHOP = [{ id: 1, domain: 'shop.example' }];
@@ -24,7 +26,7 @@ export function websiteOn(
 		now: new Date(`${TODAY}T12:00:00Z`),
 		today: TODAY,
 		timezone: 'UTC',
-		text: PLAIN,
+		writer: PLAIN_WRITER,
 		attach: async () => {
 			throw new Error('No file was expected');
 		},
