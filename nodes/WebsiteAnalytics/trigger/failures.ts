@@ -1,19 +1,12 @@
 import { partition } from 'lodash';
-import { isNumber, isWholeNumber, readEntries, shapeOf } from './stored';
+import { isNumber, isWholeNumber, readEntries, shapeOf, type Guarded } from './stored';
 import { Problem } from '../problem';
 import type { PollContext } from './event';
 
-/** What has failed, and when it is tried again. */
-type Backoff = {
-	failures: number;
-	/** Milliseconds since 1970. */
-	retryAt: number;
-};
-
 /** The part of a state that knows of failures, by the id of a website, or of what else is checked, or `LIST`. */
 export type FailureState = {
-	/** What has failed last time. */
-	retries: Record<string, Backoff>;
+	/** What has failed last time, how often in a row, and when it is tried again, in milliseconds since 1970. */
+	retries: Record<string, Guarded<typeof isBackoff>>;
 	/** Of which failures and remarks a person was told, and when, in milliseconds since 1970. */
 	told: Record<string, number>;
 };
@@ -78,7 +71,7 @@ export function readFailures(
 	};
 }
 
-const isBackoff = shapeOf<Backoff>({ failures: isWholeNumber, retryAt: isNumber });
+const isBackoff = shapeOf({ failures: isWholeNumber, retryAt: isNumber });
 
 /** A state after another failure of what it calls `id`: that is tried again after a minute at first, then later and later. */
 export function withFailure<State extends FailureState>(

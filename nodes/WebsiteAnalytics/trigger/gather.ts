@@ -1,4 +1,4 @@
-import { groupBy, partition, pick } from 'lodash';
+import { difference, groupBy, pick } from 'lodash';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import type { EventGroup, EventRule, PollContext } from './event';
 import type { EventItem } from './eventItem';
@@ -24,9 +24,8 @@ export async function itemsOf(
 	);
 	const days = Object.values(groupBy(all, 'slot')).map((ofDay) => {
 		const groups = groupsOf(ofDay);
-		const members = new Set<SlotFound>(groups.flatMap((one) => one.members));
-		const [, singles] = partition(ofDay, (one) => members.has(one));
-		return { groups, singles };
+		const members = groups.flatMap((one) => one.members);
+		return { groups, singles: difference<SlotFound>(ofDay, members) };
 	});
 	const adorned = await adornLargest(
 		context,

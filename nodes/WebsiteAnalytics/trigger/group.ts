@@ -1,4 +1,5 @@
 import { distance, type Direction } from '../statistics/unusual';
+import { median } from '../statistics/usual';
 import type { EventItem } from './eventItem';
 import type { Remark } from './failures';
 
@@ -96,11 +97,4 @@ function hasNone({ verdict }: JudgedFound): boolean {
 
 function distanceOf({ verdict: { actual, usual } }: JudgedFound): number {
 	return distance(actual, usual);
-}
-
-function median(numbers: number[]): number {
-	const sorted = [...numbers].sort((one, other) => one - other);
-	const middle = Math.floor(sorted.length / 2);
-	const [before = 0, at = 0] = [sorted[middle - 1], sorted[middle]];
-	return sorted.length % 2 === 1 ? at : (before + at) / 2;
 }

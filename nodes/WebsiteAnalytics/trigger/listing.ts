@@ -10,7 +10,16 @@ import {
 	type FailureState,
 } from './failures';
 import { Interruption, PollFailure, isInterruption } from './pollResult';
-import { isNumber, isText, isTrue, isWholeNumber, listOf, readFields, shapeOf } from './stored';
+import {
+	isNumber,
+	isText,
+	isTrue,
+	isWholeNumber,
+	listOf,
+	readFields,
+	shapeOf,
+	type Guarded,
+} from './stored';
 import { asProblem, fetchWebsites, tellUnmatched, type Website } from './watchedWebsites';
 
 /** Stands for the list of the websites among what has failed. */
@@ -23,19 +32,14 @@ export type ListState = FailureState & {
 	/** Whether the last list that counts had websites. */
 	hasWebsites: boolean;
 	/** The websites as they were listed last, and in which hour since 1970; of events of days they are always listed anew. */
-	list?: List;
+	list?: Guarded<typeof isList>;
 	/** Since when the list is empty although there were websites, in milliseconds since 1970. */
 	emptySince?: number;
 };
 
-interface List {
-	hour: number;
-	websites: Website[];
-}
-
-const isList = shapeOf<List>({
+const isList = shapeOf({
 	hour: isWholeNumber,
-	websites: listOf(shapeOf<Website>({ websiteId: isWholeNumber, domain: isText })),
+	websites: listOf(shapeOf({ websiteId: isWholeNumber, domain: isText })),
 });
 
 const HOUR_MS = 3_600_000;
@@ -52,7 +56,7 @@ export function readListState(stored: Partial<Record<string, unknown>>, nowMs: n
 	const fields = { choice: isText, hasWebsites: isTrue, list: isList, emptySince: isNumber };
 	return {
 		hasWebsites: false,
-		...readFields<Pick<ListState, keyof typeof fields>>(stored, fields),
+		...readFields(stored, fields),
 		...readFailures(stored, nowMs),
 	};
 }

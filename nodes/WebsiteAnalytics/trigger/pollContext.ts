@@ -1,5 +1,10 @@
-import { once } from 'lodash';
-import type { IPollFunctions } from 'n8n-workflow';
+import { get, once } from 'lodash';
+import {
+	toCronExpression,
+	type INodeParameters,
+	type IPollFunctions,
+	type TriggerTime,
+} from 'n8n-workflow';
 import { asNodeError } from '../execution/nodeError';
 import { readTextSettings } from '../fields/reportFields';
 import { createWriter } from '../report/writer';
@@ -11,7 +16,6 @@ import { now } from '../transport/clock';
 import type { PollContext } from './event';
 import { choiceOf } from './fingerprint';
 import { withOptions } from './form';
-import { isObject } from '../json';
 
 /** n8n abandons a poll after this time, in versions that do not say how long it may take. */
 const DEFAULT_BUDGET_MS = 45_000;
@@ -73,7 +77,9 @@ export function createPollContext(
 		isManual,
 		isPublished,
 		isDurable: isDurable(functions),
-		isPolledOften: isPolledOften(functions.getNode().parameters.pollTimes),
+		get isPolledOften() {
+			return isPolledOften(functions.getNode().parameters);
+		},
 		attach: async (name, { content, fileName, mimeType }) => ({
 			[name]: await functions.helpers.prepareBinaryData(Buffer.from(content), fileName, mimeType),
 		}),
@@ -90,33 +96,14 @@ function isDurable(functions: IPollFunctions): boolean {
 	return budgetMs < UNLIMITED_BUDGET_MS;
 }
 
-/**
- * Whether n8n polls at least once an hour, by the field 'Poll Times' that n8n adds to the form. Without it, n8n polls
- * every minute.
- */
-export function isPolledOften(pollTimes: unknown): boolean {
-	if (!isObject(pollTimes) || !Array.isArray(pollTimes.item)) return true;
-	const times: unknown[] = pollTimes.item;
-	return times.length === 0 || times.some(isOften);
+/** Whether n8n polls at least once an hour, by the field 'Poll Times' that it adds to the form. */
+export function isPolledOften({ pollTimes }: INodeParameters): boolean {
+	const times = get(pollTimes, 'item', []) as TriggerTime[];
+	return times.length === 0 || times.some((time) => namesNoHour(toCronExpression(time)));
 }
 
-function isOften(time: unknown): boolean {
-	const { mode, unit, value, cronExpression } = isObject(time) ? time : {};
-	switch (mode ?? 'everyMinute') {
-		case 'everyMinute':
-		case 'everyHour':
-			return true;
-		case 'everyX':
-			return unit !== 'hours' || Number(value) <= 1;
-		case 'custom':
-			return isEveryHour(String(cronExpression));
-		default:
-			return false;
-	}
-}
-
-/** Whether an expression names no hours and no days; it may begin with seconds. */
-function isEveryHour(cronExpression: string): boolean {
-	const fields = cronExpression.trim().split(/\s+/).slice(-4);
+/** It names no days either; it may begin with seconds. */
+function namesNoHour(cronExpression: string): boolean {
+	const fields = cronExpression.split(/\s+/).slice(-4);
 	return fields.every((field) => ['*', '*/1', '?'].includes(field));
 }

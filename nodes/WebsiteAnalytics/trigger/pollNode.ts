@@ -54,12 +54,6 @@ export interface Poller {
 	staticData: IDataObject;
 }
 
-/** A poll that has begun: the data of its node before it, and the memory that it starts from. */
-interface BegunPoll {
-	before: string;
-	memory: Memory;
-}
-
 /** What a poll has come to, and the memory that it leaves. */
 interface EndedPoll {
 	items: EventItem[];
@@ -75,73 +69,60 @@ interface EndedPoll {
  */
 export async function pollNode(
 	context: PollContext,
-	poller: Poller,
+	{ nodeId, fingerprint, staticData }: Poller,
 	work: (memory: Memory) => Promise<PollResult>,
 ): Promise<EventItem[]> {
-	const { nodeId, fingerprint, staticData } = poller;
 	const id = `${nodeId} ${fingerprint}`;
-	const begun = underWay.has(id) ? null : begin(context, poller);
-	if (!begun) return [];
+	const before = JSON.stringify(staticData);
+	const last = lastPolls.get(nodeId);
+	const isSame = last?.fingerprint === fingerprint;
+	const isForgotten = isSame && last.before === before;
+	const isSaving =
+		isForgotten && last.hasFound && Math.abs(context.now.getTime() - last.endedMs) < MAX_SAVING_MS;
+	if (isSaving || underWay.has(id)) return [];
 	underWay.add(id);
-	const ended = attempt(context, begun.memory, work);
+	const left = isForgotten && !last.hasFound ? last.after : before;
+	const begun: Memory = {
+		...readMemory(JSON.parse(left) as IDataObject, fingerprint),
+		isContinued: isForgotten || last?.after === before,
+		...(isSame && last.held && { held: last.held }),
+	};
+	const ended = work(begun).then(
+		(result): EndedPoll => afterWork(context, result),
+		(error: unknown): EndedPoll => afterFailure(context, begun, error),
+	);
 	const { items, memory, error } = await ended.finally(() => underWay.delete(id));
 	writeMemory(staticData, memory, fingerprint);
 	const after = JSON.stringify(staticData);
 	const hasFound = items.length > 0;
-	const { held } = memory;
-	const { before } = begun;
-	remember(nodeId, { fingerprint, before, after, hasFound, endedMs: Date.now(), held });
+	remember(nodeId, {
+		fingerprint,
+		before,
+		after,
+		hasFound,
+		endedMs: Date.now(),
+		held: memory.held,
+	});
 	if (error !== undefined) throw error;
 	return items;
 }
 
-/** Null while n8n may still be saving what the last poll of the node has found. */
-function begin(
-	{ now }: PollContext,
-	{ nodeId, fingerprint, staticData }: Poller,
-): BegunPoll | null {
-	const before = JSON.stringify(staticData);
-	const last = lastPolls.get(nodeId);
-	const isForgotten = last?.before === before && last.fingerprint === fingerprint;
-	if (isForgotten && last.hasFound && Math.abs(now.getTime() - last.endedMs) < MAX_SAVING_MS) {
-		return null;
-	}
-	const left = isForgotten && !last.hasFound ? last.after : before;
-	const memory = readMemory(JSON.parse(left) as IDataObject, fingerprint);
-	const isContinued = isForgotten || last?.after === before;
-	const held = last?.fingerprint === fingerprint ? last.held : undefined;
-	return { before, memory: { ...memory, isContinued, ...(held && { held }) } };
-}
-
-async function attempt(
-	context: PollContext,
-	memory: Memory,
-	work: (memory: Memory) => Promise<PollResult>,
-): Promise<EndedPoll> {
-	try {
-		const { items, state, held } = await work(memory);
-		const isOfQuietPoll = context.isDurable && items.length === 0;
-		const kept = { state, ...(isOfQuietPoll && { isOfQuietPoll }), ...(held && { held }) };
-		return { items, memory: kept };
-	} catch (error) {
-		const state = error instanceof PollFailure ? error.state : memory.state;
-		return { items: [], ...afterFailure(context, { ...memory, state }, error) };
-	}
+function afterWork({ isDurable }: PollContext, { items, state, held }: PollResult): EndedPoll {
+	const isOfQuietPoll = isDurable && items.length === 0;
+	return { items, memory: { state, held, ...(isOfQuietPoll && { isOfQuietPoll }) } };
 }
 
 /** An interruption is no error, unless it is the last of too many. */
-function afterFailure(
-	{ now, warn }: PollContext,
-	memory: Memory,
-	error: unknown,
-): Pick<EndedPoll, 'memory' | 'error'> {
-	const stalledSince = memory.stalledSince ?? now.getTime();
+function afterFailure({ now, warn }: PollContext, begun: Memory, error: unknown): EndedPoll {
+	const [state, reason] =
+		error instanceof PollFailure ? [error.state, error.reason] : [begun.state, error];
+	const stalledSince = begun.stalledSince ?? now.getTime();
+	const memory = { ...begun, state };
 	if (error instanceof Interruption && now.getTime() - stalledSince <= MAX_STALLED_MS) {
 		warn(`The next poll continues: ${error.reason.message}`);
-		return { memory: { ...memory, stalledSince } };
+		return { items: [], memory: { ...memory, stalledSince } };
 	}
-	const reason = error instanceof PollFailure ? error.reason : error;
-	return { memory: omit(memory, 'stalledSince'), error: reason };
+	return { items: [], memory: omit(memory, 'stalledSince'), error: reason };
 }
 
 /** Nodes that are gone do not stay for ever. */
@@ -158,16 +139,17 @@ function remember(nodeId: string, poll: LastPoll): void {
 /** The memory that n8n has kept. What was remembered with other settings means nothing now. */
 function readMemory(data: IDataObject, fingerprint: string): Memory {
 	if (data.fingerprint !== fingerprint) return {};
-	const guards = { stalledSince: isNumber, isOfQuietPoll: isTrue };
-	return { state: data.state, ...readFields<Pick<Memory, keyof typeof guards>>(data, guards) };
+	return {
+		state: data.state,
+		...readFields(data, { stalledSince: isNumber, isOfQuietPoll: isTrue }),
+	};
 }
 
 /** Has n8n keep the memory, and the settings that it belongs to. It stores what has changed. */
 function writeMemory(staticData: IDataObject, memory: Memory, fingerprint: string): void {
 	const stored = { fingerprint, ...omit(memory, 'isContinued', 'held') };
 	const data = JSON.parse(JSON.stringify(stored)) as IDataObject;
-	for (const name of Object.keys(staticData)) if (!(name in data)) delete staticData[name];
-	for (const [name, value] of Object.entries(data)) {
-		if (!isEqual(staticData[name], value)) staticData[name] = value;
-	}
+	if (isEqual({ ...staticData }, data)) return;
+	for (const name of Object.keys(staticData)) delete staticData[name];
+	Object.assign(staticData, data);
 }

@@ -37,10 +37,9 @@ export function initialState(handled: string): PollState {
  */
 export function readState(stored: unknown, { isPast, nowMs }: Calendar): PollState | null {
 	if (!isObject(stored) || !isPast(stored.handled) || !isObject(stored.targets)) return null;
-	const slots = { seen: isPast, uncertainUntil: isPast };
 	return {
 		...initialState(stored.handled),
-		...readFields<Pick<PollState, keyof typeof slots>>(stored, slots),
+		...readFields(stored, { seen: isPast, uncertainUntil: isPast }),
 		targets: readEntries(stored.targets, isPast),
 		waiting: readEntries(stored.waiting, isPast),
 		remembered: readEntries(stored.remembered, isObject),

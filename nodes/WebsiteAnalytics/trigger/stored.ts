@@ -3,8 +3,11 @@ import { isObject } from '../json';
 import { isDay } from '../statistics/periods';
 
 /** Whether a value that n8n has stored has the shape that was stored: it may be of another version, or edited. */
-export type Guard<T> = (stored: unknown) => stored is T;
-type Guards<T> = { [Name in keyof T]-?: Guard<Required<T>[Name]> };
+type Guard<T> = (stored: unknown) => stored is T;
+type Guards<T> = { [Name in keyof T]: Guard<T[Name]> };
+
+/** What a guard knows. */
+export type Guarded<G> = G extends Guard<infer T> ? T : never;
 
 /** The fields that have their shape. */
 export function readFields<T>(stored: unknown, guards: Guards<T>): Partial<T> {
@@ -22,11 +25,10 @@ export function readEntries<T>(
 }
 
 /** An object all of whose fields have their shape. */
-export function shapeOf<T extends object>(guards: Guards<T>): Guard<T> {
+export function shapeOf<T>(guards: Guards<T>): Guard<T> {
 	const all = Object.entries<Guard<unknown>>(guards);
 	return (stored): stored is T => isObject(stored) && all.every(([name, is]) => is(stored[name]));
 }
-
 /** A list of them. @param length how many there have to be */
 export function listOf<T>(hasShape: Guard<T>, length?: number): Guard<T[]> {
 	return (stored): stored is T[] =>

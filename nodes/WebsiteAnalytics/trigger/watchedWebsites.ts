@@ -49,21 +49,18 @@ export async function fetchWebsites({
 		const finding = { websites: new WebsiteLookup(connection), signal };
 		const { id } = await findWebsite(readWebsiteChoice(parameter('websiteId')), finding);
 		const record = websiteRecord({ ...(await fetchWebsite(connection, id)), id });
-		return watching([asWebsite(asNamed(record))]);
+		return watching([asNamed(record)]);
 	}
 	const search = choice.which === 'all' ? choice.search : '';
 	const all = (await fetchAllWebsites(connection, search)).map(websiteRecord).map(asNamed);
 	if (choice.which === 'all') {
-		const { except } = choice;
-		const wanted = difference(
-			all,
-			except.flatMap((entry) => entryMeans(entry, all)),
-		);
+		const meant = new Map(choice.except.map((entry) => [entry, entryMeans(entry, all)]));
+		const wanted = difference(all, ...meant.values());
 		if (isSeen && wanted.length === 0 && all.length > 0) throw noneWanted('', all.length);
-		const unmatched = except.filter((entry) => entryMeans(entry, all).length === 0);
-		return watching(wanted.map(asWebsite), [], unmatched.map(String));
+		const unmatched = choice.except.filter((entry) => meant.get(entry)?.length === 0);
+		return watching(wanted, [], unmatched.map(String));
 	}
-	const websites: Website[] = [];
+	const websites: NamedWebsite[] = [];
 	const missing: Said[] = [];
 	for (const entry of choice.entries) {
 		try {
@@ -74,10 +71,11 @@ export async function fetchWebsites({
 	}
 	const [first] = missing;
 	if (first && (isSeen || websites.length === 0)) throw first.problem;
-	return watching(uniqBy(websites, 'websiteId'), missing);
+	return watching(uniqBy(websites, 'id'), missing);
 }
 
-function watching(websites: Website[], missing: Said[] = [], unmatched: string[] = []): Watched {
+function watching(named: NamedWebsite[], missing: Said[] = [], unmatched: string[] = []): Watched {
+	const websites = named.map(({ id, domain }) => ({ websiteId: id, domain }));
 	return { websites, missing, unmatched };
 }
 
@@ -99,22 +97,15 @@ export function tellUnmatched(
 }
 
 /** An id that is not in the list fails when it is read, which is told. @throws Problem for such a domain */
-function watched(entry: unknown, all: NamedWebsite[]): Website {
+function watched(entry: unknown, all: NamedWebsite[]): NamedWebsite {
+	if (!isDomain(entry)) return entryMeans(entry, all)[0] ?? asNamed({ id: Number(entry) });
 	const label = WEBSITES_LABELS.websiteIds;
-	if (isDomain(entry)) {
-		const domain = readLookupDomain(entry, label);
-		return asWebsite(websiteToRead(domain, matchDomain(all, domain), label));
-	}
-	const [website = asNamed({ id: Number(entry) })] = entryMeans(entry, all);
-	return asWebsite(website);
+	const domain = readLookupDomain(entry, label);
+	return websiteToRead(domain, matchDomain(all, domain), label);
 }
 
 function asNamed(record: WebsiteRecord): NamedWebsite {
 	return { id: record.id, domain: domainOf(record) };
-}
-
-function asWebsite({ id, domain }: NamedWebsite): Website {
-	return { websiteId: id, domain };
 }
 
 /** A website, as events check it. How its texts are written is not read before it is wanted: rows have none. */

@@ -153,7 +153,7 @@ function read(parameter: ReadParameter) {
 
 const NOTHING: Found = { items: [], remembered: {} };
 
-const isTold = shapeOf<Told>({
+const isTold = shapeOf({
 	day: isDayText,
 	direction: (stored): stored is Direction => stored === 'spike' || stored === 'drop',
 });

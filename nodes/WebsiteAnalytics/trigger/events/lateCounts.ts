@@ -99,7 +99,7 @@ function readSeen(stored: unknown, before: string): Seen | null {
 		day,
 		count,
 		isOpen = false,
-	} = readFields<Seen>(stored, {
+	} = readFields(stored, {
 		day: isDayText,
 		count: isCount,
 		isOpen: isTrue,

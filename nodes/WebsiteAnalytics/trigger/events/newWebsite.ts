@@ -25,16 +25,12 @@ export const newWebsite = {
 	read: () => EVENT,
 } satisfies TriggerEvent;
 
-interface Remembered {
-	highestId: number;
-	/** Since when there are no websites, in milliseconds since 1970. */
-	emptySince: number;
-}
+/** The highest id, or since when there are no websites, in milliseconds since 1970. */
 const REMEMBERED = { highestId: isWholeNumber, emptySince: isNumber };
 
 const EVENT = {
 	async check({ connection, now, today, writer }, remembered) {
-		const { highestId, emptySince } = readFields<Remembered>(remembered, REMEMBERED);
+		const { highestId, emptySince } = readFields(remembered, REMEMBERED);
 		const websites = await fetchNewest(connection, highestId ?? Infinity);
 		if (highestId === undefined && websites.length === 0) {
 			return { items: [], remembered: beginEmpty(now.getTime(), emptySince) };

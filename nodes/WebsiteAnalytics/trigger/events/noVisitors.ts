@@ -19,7 +19,7 @@ import { hoursNeeded, missingVisitors } from '../../statistics/usualHours';
 import { withoutQuietDays, type IsQuiet } from '../../statistics/dailyTraffic';
 import { switchField, wholeNumberField } from '../../fields/formField';
 import { quietDaysField } from '../../fields/quietDaysField';
-import { readSilenceMemory, type SilenceMemory, type UsualBefore } from './silenceMemory';
+import { readSilenceMemory, type SilenceMemory } from './silenceMemory';
 import { describeUnwatched, describeWait, SILENCE_FIELDS, silenceItem } from './silenceItem';
 import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
 import type { Found } from '../group';
@@ -183,10 +183,10 @@ async function fetchVisitors(
 /** Fetched once in a silence, because the days before it stay the same. */
 async function fetchUsualBefore(
 	{ connection, websiteId }: WebsiteContext,
-	known: UsualBefore | undefined,
+	known: SilenceMemory['usual'],
 	day: string,
 	isQuiet: IsQuiet,
-): Promise<UsualBefore> {
+) {
 	if (known?.day === day) return known;
 	return { day, hours: await fetchUsualHours(connection, websiteId, day, isQuiet) };
 }

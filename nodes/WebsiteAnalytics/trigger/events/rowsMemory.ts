@@ -1,6 +1,6 @@
 import { isObject } from '../../json';
 import { addDays, daysOf } from '../../statistics/periods';
-import type { RowsMemory, SentRows, Stretch } from '../../statistics/rowsReady';
+import type { RowsMemory, SentRows } from '../../statistics/rowsReady';
 import { isDayText, isText, isTrue, listOf, readFields, shapeOf } from '../stored';
 import { HASH_OF_NOTHING } from './rowsVersions';
 
@@ -9,7 +9,7 @@ const MISSING = '-'.repeat(HASH_LENGTH);
 /** More days are never looked at again; what is stored is not believed. */
 const MAX_DAYS = 5000;
 
-const isStretch = shapeOf<Stretch>({ next: isDayText, to: isDayText });
+const isStretch = shapeOf({ next: isDayText, to: isDayText });
 const areValues = listOf((value): value is string | null => value === null || isText(value));
 
 /** What n8n stores: many websites have many statistics, so the hashes of all days are one text. */
@@ -31,7 +31,7 @@ export function storedRows({ sent, ...others }: RowsMemory): object {
 
 /** What was stored; null for anything else, so that it begins anew. */
 export function readRowsMemory(stored: unknown): RowsMemory | null {
-	const { handled, ...others } = readFields<Omit<RowsMemory, 'sent'>>(stored, {
+	const { handled, ...others } = readFields(stored, {
 		handled: isDayText,
 		night: isStretch,
 		past: isStretch,
@@ -47,7 +47,7 @@ export function isUpTo(last: string, stored: unknown): stored is object {
 
 /** What is left of the days before the trigger began, as it was stored. */
 export function readPast(stored: unknown): Pick<RowsMemory, 'past'> {
-	return readFields<Pick<RowsMemory, 'past'>>(stored, { past: isStretch });
+	return readFields(stored, { past: isStretch });
 }
 
 function readSent(stored: unknown): Record<string, SentRows> {

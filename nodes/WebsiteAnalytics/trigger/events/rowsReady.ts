@@ -60,10 +60,8 @@ function read(parameter: ReadParameter) {
 	const lookBack = lookBackField.read(parameter);
 	const readyAt = checkAfterField.read(parameter);
 
-	const lastDay = memoize(
-		(now: Date, timezone: string) => lastFinishedDay(now, timezone, readyAt),
-		(now: Date, timezone: string) => `${now.getTime()} ${timezone}`,
-	);
+	// All targets of a poll have one moment.
+	const lastDay = memoize((now: Date, timezone: string) => lastFinishedDay(now, timezone, readyAt));
 	const planAt = ({ now, timezone }: Pick<AccountContext, 'now' | 'timezone'>): RowsPlan => {
 		return { daysAtOnce, lookBack, last: lastDay(now, timezone) };
 	};
