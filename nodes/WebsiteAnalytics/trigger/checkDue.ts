@@ -1,8 +1,7 @@
 import { groupBy, sortBy } from 'lodash';
 import { afterChecks, checkAll, type Poll, type Progress, type Target } from './checkAll';
-import type { EventRule, PollContext } from './event';
+import type { EventRule, PollContext, SlotFound } from './event';
 import { tellRemarks } from './failures';
-import type { SlotFound } from './group';
 import { awaitedAfter, notHandled, type Awaited } from './held';
 import {
 	afterChecking,

@@ -3,12 +3,13 @@ import type { Attachment } from '../execution/operation';
 import type { ReadParameter } from '../parameterReaders';
 import type { Writer } from '../report/writer';
 import type { ItemField } from '../itemField';
+import type { Direction } from '../statistics/unusual';
 import type { Problem } from '../problem';
 import type { Words } from '../report/words/english';
 import type { Busy } from '../service/traffic';
 import type { Connection } from '../transport/connection';
 import type { EventItem } from './eventItem';
-import type { Found, Group } from './group';
+import type { Remark } from './failures';
 
 /** The account, and what an event works with to check it. */
 export interface AccountContext {
@@ -49,6 +50,54 @@ export interface PollContext extends AccountContext {
 export interface WebsiteContext extends AccountContext {
 	websiteId: number;
 	domain: string;
+}
+
+/** How the traffic of a day compares with what is usual for it. */
+export interface Verdict {
+	/** Null for a day that is not unusual. */
+	direction: Direction | null;
+	actual: number;
+	usual: number;
+}
+
+/** What a check has found. */
+export interface Found {
+	items: EventItem[];
+	/** What the next one has to know, which n8n stores as JSON. An empty object is not stored. */
+	remembered?: object;
+	/** Whether there is more to do, for which the target is checked again in turn with the others. */
+	isUnfinished?: boolean;
+	/** What else a person should know. */
+	remark?: Remark;
+	/** Undefined where a day was not judged: nobody knows what is usual, or it does not matter. */
+	verdict?: Verdict;
+	/** What happened on an earlier day that was not complete when it was looked at. */
+	earlier?: Found & { slot: string };
+}
+
+/** The same with what was checked: a website or a part of it, which the state calls by its id, on a day or in an hour. */
+export interface SlotFound extends Found {
+	id: string;
+	websiteId: number;
+	domain: string;
+	slot: string;
+}
+
+/** A day that was judged. */
+export interface JudgedFound extends SlotFound {
+	verdict: Verdict;
+}
+
+/** Websites that are unusual on one day in the same direction: one event, which has one cause. */
+export interface Group {
+	day: string;
+	direction: Direction;
+	/** How many websites of that day were judged, how many were unusual, and how many of these had no traffic. */
+	judged: number;
+	unusual: number;
+	withoutTraffic: number;
+	/** The websites whose events the group stands for, the largest difference first. */
+	members: JudgedFound[];
 }
 
 /** What a check is about, beside the website or the account. */

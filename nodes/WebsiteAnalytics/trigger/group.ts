@@ -1,55 +1,10 @@
+import { difference, groupBy, pick } from 'lodash';
 import { distance, type Direction } from '../statistics/unusual';
 import { median } from '../statistics/usual';
+import { mapConcurrently } from '../transport/mapConcurrently';
+import type { EventGroup, EventRule, Group, JudgedFound, PollContext, SlotFound } from './event';
 import type { EventItem } from './eventItem';
-import type { Remark } from './failures';
-
-/** How the traffic of a day compares with what is usual for it. */
-export interface Verdict {
-	/** Null for a day that is not unusual. */
-	direction: Direction | null;
-	actual: number;
-	usual: number;
-}
-
-/** What a check has found. */
-export interface Found {
-	items: EventItem[];
-	/** What the next one has to know, which n8n stores as JSON. An empty object is not stored. */
-	remembered?: object;
-	/** Whether there is more to do, for which the target is checked again in turn with the others. */
-	isUnfinished?: boolean;
-	/** What else a person should know. */
-	remark?: Remark;
-	/** Undefined where a day was not judged: nobody knows what is usual, or it does not matter. */
-	verdict?: Verdict;
-	/** What happened on an earlier day that was not complete when it was looked at. */
-	earlier?: Found & { slot: string };
-}
-
-/** The same with what was checked: a website or a part of it, which the state calls by its id, on a day or in an hour. */
-export interface SlotFound extends Found {
-	id: string;
-	websiteId: number;
-	domain: string;
-	slot: string;
-}
-
-/** A day that was judged. */
-interface JudgedFound extends SlotFound {
-	verdict: Verdict;
-}
-
-/** Websites that are unusual on one day in the same direction: one event, which has one cause. */
-export interface Group {
-	day: string;
-	direction: Direction;
-	/** How many websites of that day were judged, how many were unusual, and how many of these had no traffic. */
-	judged: number;
-	unusual: number;
-	withoutTraffic: number;
-	/** The websites whose events the group stands for, the largest difference first. */
-	members: JudgedFound[];
-}
+import { websiteContext } from './watchedWebsites';
 
 const MIN_UNUSUAL = 5;
 /** The least part of those that were judged. */
@@ -58,6 +13,56 @@ const MIN_PART = 0.5;
 const MIN_MEMBERS = 2;
 /** A website that is so many times as far out as the group's median has a cause of its own. */
 const FAR_OUT = 2;
+
+/** So many items have what takes more requests. */
+const MAX_ADORNED = 10;
+const MAX_CONCURRENT = 4;
+
+/**
+ * The items of what was found on the days of the websites. Those of a day that have one cause are one item, before the
+ * others of that day.
+ */
+export async function itemsOf(
+	context: PollContext,
+	{ group }: Pick<EventRule, 'group'>,
+	found: SlotFound[],
+): Promise<EventItem[]> {
+	if (!group) return found.flatMap(({ items }) => items);
+	const all = found.flatMap((one): SlotFound[] =>
+		one.earlier ? [{ ...pick(one, ['id', 'websiteId', 'domain']), ...one.earlier }, one] : [one],
+	);
+	const days = Object.values(groupBy(all, 'slot')).map((ofDay) => {
+		const groups = groupsOf(ofDay);
+		const members = groups.flatMap((one) => one.members);
+		return { groups, singles: difference<SlotFound>(ofDay, members) };
+	});
+	const adorned = await adornLargest(
+		context,
+		group,
+		days.flatMap(({ singles }) => singles),
+	);
+	return days.flatMap(({ groups, singles }) => [
+		...groups.map((one) => group.createItem(one, context.writer)),
+		...singles.flatMap((one) => adorned.get(one) ?? one.items),
+	]);
+}
+
+/** The items of the largest, with what takes more requests, as far as there is time for them. */
+async function adornLargest(
+	context: PollContext,
+	{ adorn }: EventGroup,
+	found: SlotFound[],
+): Promise<Map<SlotFound, EventItem[]>> {
+	const adorned = new Map<SlotFound, EventItem[]>();
+	const happened = found.filter(({ items }) => items.length > 0);
+	const largest = largestFirst(happened).slice(0, MAX_ADORNED);
+	await mapConcurrently(largest, MAX_CONCURRENT, async (one) => {
+		if (context.isTimeUp()) return;
+		const website = websiteContext(context, one);
+		adorned.set(one, await Promise.all(one.items.map(async (item) => await adorn(website, item))));
+	});
+	return adorned;
+}
 
 /** The groups among the websites that were looked at for one day. */
 export function groupsOf(found: SlotFound[]): Group[] {

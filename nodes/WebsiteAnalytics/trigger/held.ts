@@ -1,26 +1,25 @@
 import { min } from 'lodash';
+import type { SlotFound } from './event';
 import type { Calendar } from './calendar';
 import { handledOf, type PollState } from './pollState';
 import { failuresOf } from './failures';
-import type { SlotFound } from './group';
-
-/** What is waited for. */
-export interface Awaited {
-	/** The last finished day of the polls. */
-	slot: string;
-	/** Before this moment, in milliseconds since 1970, there is nothing to do but to wait. */
-	untilMs: number;
-}
 
 /**
  * What polls have found and not told yet, because other websites of the same days have not been looked at. It is never
  * stored: its days do not count as handled, so that they are looked at again after a restart of n8n.
  */
-export interface Held extends Awaited {
+export interface Held {
+	/** The last finished day of the polls. */
+	slot: string;
 	found: SlotFound[];
 	/** Since when, in milliseconds since 1970. */
 	sinceMs: number;
+	/** Before this moment, there is nothing to do but to wait. */
+	untilMs: number;
 }
+
+/** What is waited for. */
+export type Awaited = Pick<Held, 'slot' | 'untilMs'>;
 
 const MAX_HELD_MS = 60 * 60_000;
 /** A website that has failed so often, for a quarter of an hour, is not waited for. */

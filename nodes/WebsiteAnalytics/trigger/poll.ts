@@ -4,11 +4,18 @@ import { asNodeError, withSolution } from '../execution/nodeError';
 import { Problem } from '../problem';
 import { CREDENTIAL } from '../transport/httpClient';
 import { readAccount } from '../transport/serviceAddress';
-import { EVENT_NAMES, EVENTS, openEvent } from './events';
+import { lastFinishedDay } from '../statistics/periods';
+import { dailyCalendar, hourlyCalendar } from './calendar';
+import { combine } from './combine';
+import type { PollContext, TriggerEvent } from './event';
+import { areRows, arranged, type EventItem } from './eventItem';
+import { EVENT_NAMES, EVENTS } from './events';
 import { fingerprintOf } from './fingerprint';
+import { pollEvent } from './pollEvent';
 import { pollNode } from './pollNode';
 import { createPollContext, isActivating } from './pollContext';
-import { arranged } from './eventItem';
+import { checkAfterField, combineField } from './sharedFields';
+import { fetchTestItems } from './testEvent';
 
 /**
  * One poll of the trigger. What it remembers is in the static data of the node.
@@ -25,25 +32,50 @@ export async function poll(functions: IPollFunctions): Promise<INodeExecutionDat
 		const context = createPollContext(functions, account, title);
 		redact = context.connection.redact;
 		const row = EVENTS[readChoice(event, 'Event', EVENT_NAMES)];
-		const opened = openEvent(context, row);
-		if (context.isManual) return [(await opened.test()).map(arranged)];
+		const { gather, ...watch } = openEvent(context, row);
+		if (context.isManual) return [gather(await fetchTestItems(context, watch)).map(arranged)];
 		const poller = {
 			nodeId: `${functions.getWorkflow().id} ${node.id}`,
 			fingerprint: fingerprintOf(row, node, account),
 			staticData: functions.getWorkflowStaticData('node'),
 		};
-		const items = await pollNode(context, poller, opened.poll);
+		const items = await pollNode(context, poller, async (memory) => {
+			const { items: found, ...left } = await pollEvent(context, memory, watch);
+			return { items: gather(found), ...left };
+		});
 		return items.length === 0 ? null : [items.map(arranged)];
 	} catch (error) {
 		throw asNodeError(node, title, isActivation ? inOneText(error) : error, { redact });
 	}
 }
 
+/** Reads the settings of an event, and how its items are put together. @throws Problem naming the field that cannot be read */
+function openEvent(context: PollContext, row: TriggerEvent) {
+	const { parameter, now, timezone } = context;
+	const nowMs = now.getTime();
+	const { heading, checked, of } = row;
+	// Wrong settings of a text are an error also when nothing has happened.
+	const writer = areRows(row) ? undefined : context.writer;
+	const isCombined = heading !== undefined && combineField.read(parameter);
+	const event = row.read(parameter);
+	const lastDay = () => lastFinishedDay(now, timezone, checkAfterField.read(parameter));
+	return {
+		event,
+		calendar:
+			checked === 'hourly'
+				? hourlyCalendar(nowMs)
+				: dailyCalendar(lastDay(), event.concerns, nowMs),
+		isOfAccount: of === 'account',
+		isTogether: isCombined || event.group !== undefined,
+		gather: (items: EventItem[]) =>
+			isCombined && writer ? combine(items, heading, writer) : items,
+	};
+}
+
 /** When n8n cannot activate a workflow, it shows the message of the error and nothing else. */
 function inOneText(error: unknown): unknown {
 	if (!(error instanceof Problem)) return error;
-	const { message, solution, httpCode, failure } = error;
-	return new Problem(withSolution(message, solution), solution, { httpCode, failure });
+	return new Problem(withSolution(error.message, error.solution), error.solution, error);
 }
 
 function titleOf(event: unknown): string {

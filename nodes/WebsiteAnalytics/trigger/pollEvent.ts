@@ -4,7 +4,7 @@ import type { EventRule, PollContext } from './event';
 import { tellDoubts } from './doubts';
 import { describeDays, reportSkipped } from './skippedDays';
 import { isBackingOff, withFailure } from './failures';
-import { itemsOf } from './gather';
+import { itemsOf } from './group';
 import { LIST, listWebsites } from './listing';
 import type { Memory } from './pollNode';
 import { dailyCalendar, type Calendar, type OpenSlots } from './calendar';

@@ -1,8 +1,8 @@
 import { isEmpty, mapValues, pickBy } from 'lodash';
+import type { SlotFound } from './event';
 import { isObject } from '../json';
 import type { Calendar, OpenSlots } from './calendar';
 import { isBackingOff } from './failures';
-import type { SlotFound } from './group';
 import { LIST, readListState, type ListState } from './listing';
 import { isText, readEntries, readFields } from './stored';
 

@@ -1,7 +1,10 @@
 import { range } from 'lodash';
-import type { EventGroup, PollContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
-import { itemsOf } from '../../../nodes/WebsiteAnalytics/trigger/gather';
-import type { SlotFound } from '../../../nodes/WebsiteAnalytics/trigger/group';
+import type {
+	EventGroup,
+	PollContext,
+	SlotFound,
+} from '../../../nodes/WebsiteAnalytics/trigger/event';
+import { itemsOf } from '../../../nodes/WebsiteAnalytics/trigger/group';
 import { connectionTo } from '../support/connectionTo';
 import { contextAt } from './support/polledTrigger';
 

@@ -1,9 +1,6 @@
 import { range } from 'lodash';
-import {
-	groupsOf,
-	largestFirst,
-	type SlotFound,
-} from '../../../nodes/WebsiteAnalytics/trigger/group';
+import type { SlotFound } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import { groupsOf, largestFirst } from '../../../nodes/WebsiteAnalytics/trigger/group';
 
 const DAY = '2026-05-01';
 

@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
-import { itemsOf } from '../../../nodes/WebsiteAnalytics/trigger/gather';
-import type { SlotFound } from '../../../nodes/WebsiteAnalytics/trigger/group';
+import { itemsOf } from '../../../nodes/WebsiteAnalytics/trigger/group';
+import type { SlotFound } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { serveDays } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
 import { contextAt } from './support/polledTrigger';

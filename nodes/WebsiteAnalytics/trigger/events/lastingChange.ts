@@ -26,9 +26,8 @@ import {
 import { countsIn } from '../../statistics/dailyTraffic';
 import type { Direction, UnusualSettings } from '../../statistics/unusual';
 import type { Sensitivity } from '../../statistics/usual';
-import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
+import type { EventRule, Found, TriggerEvent, WebsiteContext } from '../event';
 import { describeNeeded, eventItem, type EventItem } from '../eventItem';
-import type { Found } from '../group';
 import { isDayText, shapeOf } from '../stored';
 import { addDays } from '../../statistics/periods';
 

@@ -21,8 +21,7 @@ import { switchField, wholeNumberField } from '../../fields/formField';
 import { quietDaysField } from '../../fields/quietDaysField';
 import { readSilenceMemory, type SilenceMemory } from './silenceMemory';
 import { describeUnwatched, describeWait, SILENCE_FIELDS, silenceItem } from './silenceItem';
-import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
-import type { Found } from '../group';
+import type { EventRule, Found, TriggerEvent, WebsiteContext } from '../event';
 
 /** A shorter time is no silence, and a longer one is what Unusual Traffic finds. */
 const hoursField = wholeNumberField(

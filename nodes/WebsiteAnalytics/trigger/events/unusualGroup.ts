@@ -6,7 +6,8 @@ import { percentChange } from '../../statistics/comparedTotals';
 import { withPercent } from '../../report/totals';
 import type { Writer } from '../../report/writer';
 import type { EventItem } from '../eventItem';
-import { isMost, type Group } from '../group';
+import type { Group } from '../event';
+import { isMost } from '../group';
 import { hashOf } from '../hash';
 
 /** The numbers of a day, in the item of a website and in that of a group. */

@@ -18,8 +18,7 @@ import { addDays } from '../../statistics/periods';
 import { dayNumbers, type JudgedDay } from '../../statistics/unusual';
 import { MIN_DAYS_BEFORE } from '../../statistics/usual';
 import { describeNeeded, eventItem, type EventItem } from '../eventItem';
-import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
-import type { Found } from '../group';
+import type { EventRule, Found, TriggerEvent, WebsiteContext } from '../event';
 import {
 	grownCount,
 	isStillCounting,
