@@ -4,7 +4,7 @@ import { combinedText } from '../report/combinedText';
 import type { Writer } from '../report/writer';
 import type { Words } from '../report/words/english';
 import { hashOf } from './hash';
-import { arranged, type EventItem } from './eventItem';
+import { arranged, withText, type EventItem } from './eventItem';
 
 /**
  * The events of a poll as one item, with one text for all of them; no item where there are none. Files keep
@@ -38,13 +38,15 @@ export function combine(
 }
 
 function withNumberedFiles(item: EventItem, index: number): EventItem {
-	const { json, binary } = item;
+	const { binary } = item;
 	if (!binary || index === 0) return item;
 	const numbered = (name: string) => `${name}_${index + 1}`;
 	// The text of a mail refers to its pictures by their names.
-	const text = Object.keys(binary).reduce(
-		(before, name) => before.replaceAll(`"cid:${name}"`, `"cid:${numbered(name)}"`),
-		String(json.text),
+	const { json } = withText(item, (text) =>
+		Object.keys(binary).reduce(
+			(before, name) => before.replaceAll(`"cid:${name}"`, `"cid:${numbered(name)}"`),
+			text,
+		),
 	);
-	return { json: { ...json, text }, binary: mapKeys(binary, (_file, name) => numbered(name)) };
+	return { json, binary: mapKeys(binary, (_file, name) => numbered(name)) };
 }

@@ -34,9 +34,14 @@ export function isRow({ json }: EventItem): boolean {
 }
 
 /** Marks an item that would not have been emitted. */
-export function asSample({ json, ...item }: EventItem, { labelled, words }: Writer): EventItem {
-	const text = labelled(words.sample, String(json.text));
-	return { json: { ...json, text, sample: true }, ...item };
+export function asSample(item: EventItem, { labelled, words }: Writer): EventItem {
+	const { json, ...others } = withText(item, (text) => labelled(words.sample, text));
+	return { json: { ...json, sample: true }, ...others };
+}
+
+/** An item with another text. */
+export function withText(item: EventItem, write: (text: string) => string): EventItem {
+	return { ...item, json: { ...item.json, text: write(String(item.json.text)) } };
 }
 
 /** What a person looks for comes first, in the editor too, which shows the fields in their order. */

@@ -5,7 +5,7 @@ import type { Problem } from '../problem';
 import { addDays } from '../statistics/periods';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import type { EventRule, PollContext } from './event';
-import { asSample, isRow, type EventItem } from './eventItem';
+import { asSample, isRow, withText, type EventItem } from './eventItem';
 import type { Watch } from './pollEvent';
 import {
 	ACCOUNT,
@@ -51,9 +51,9 @@ export async function fetchTestItems(
 	const unwatched = event.describeUnwatched?.(busy, context, all.length) ?? [];
 	return items.map((item) => {
 		if (isRow(item)) return item;
-		const { json, ...others } = asSample(item, context.writer);
-		const text = [json.text, ...unwatched].join(' ');
-		return withUnmatched({ json: { ...json, text }, ...others }, unmatched, context);
+		const sample = asSample(item, context.writer);
+		const said = withText(sample, (text) => [text, ...unwatched].join(' '));
+		return withUnmatched(said, unmatched, context);
 	});
 }
 
@@ -65,7 +65,7 @@ function withUnmatched(
 ): EventItem {
 	if (unmatched.length === 0) return item;
 	const sentence = words.notExcepted(unmatched.map(value).join(', '));
-	return { ...item, json: { ...item.json, text: `${sentence}\n${String(item.json.text)}` } };
+	return withText(item, (text) => `${sentence}\n${text}`);
 }
 
 function fail(websites: Website[], failures: Failures): never {

@@ -124,9 +124,9 @@ describe('a sample', () => {
 	it('is the newest website, and says what would have started the workflow', async () => {
 		const { account } = accountOf(sites([12, 9, 8]));
 
-		const [item] = await event.sample(account);
+		const { json } = await event.sample(account);
 
-		expect(item?.json).toEqual({
+		expect(json).toEqual({
 			event: 'newWebsite',
 			websiteId: 12,
 			domain: 'site-12.example',

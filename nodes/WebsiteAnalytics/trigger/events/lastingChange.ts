@@ -27,7 +27,7 @@ import { countsIn } from '../../statistics/dailyTraffic';
 import type { Direction, UnusualSettings } from '../../statistics/unusual';
 import type { Sensitivity } from '../../statistics/usual';
 import type { EventRule, Found, TriggerEvent, WebsiteContext } from '../event';
-import { describeNeeded, eventItem, type EventItem } from '../eventItem';
+import { describeNeeded, eventItem, withText, type EventItem } from '../eventItem';
 import { isDayText, shapeOf } from '../stored';
 import { addDays } from '../../statistics/periods';
 
@@ -142,10 +142,9 @@ function read(parameter: ReadParameter) {
 				);
 			}
 			const change = await judge(website, day, shift);
-			const { json } = createItem(website, metric, day, change);
 			const { minimum } = settings;
 			const needed = describeNeeded('lastingChange', website.writer, change, wanted, minimum);
-			return { json: { ...json, text: `${String(json.text)} ${needed}` } };
+			return withText(createItem(website, metric, day, change), (text) => `${text} ${needed}`);
 		},
 	} satisfies EventRule;
 }

@@ -7,7 +7,7 @@ import { MAX_PAGE_SIZE, fetchPage } from '../../transport/pages';
 import { RECORD_FIELDS, domainOf, websiteRecord, type WebsiteRecord } from '../../websites/record';
 import { DOUBTED_MS } from '../listing';
 import { isNumber, isWholeNumber, readFields } from '../stored';
-import { eventItem, type EventItem } from '../eventItem';
+import { eventItem, withText, type EventItem } from '../eventItem';
 import type { AccountContext, EventRule, TriggerEvent } from '../event';
 
 /** A website was added. Ids rise, so websites above the highest one that is remembered are new. */
@@ -46,9 +46,9 @@ const EVENT = {
 	async sample({ connection, today, writer }) {
 		const newest = maxBy(await fetchNewest(connection, Infinity), 'id');
 		if (!newest) throw noWebsites();
-		const { json } = newWebsiteItem(newest, today, writer);
 		const { value, words } = writer;
-		return [{ json: { ...json, text: words.newestWebsite({ domain: value(domainOf(newest)) }) } }];
+		const text = words.newestWebsite({ domain: value(domainOf(newest)) });
+		return withText(newWebsiteItem(newest, today, writer), () => text);
 	},
 } satisfies EventRule<AccountContext>;
 

@@ -21,6 +21,7 @@ import { switchField, wholeNumberField } from '../../fields/formField';
 import { quietDaysField } from '../../fields/quietDaysField';
 import { readSilenceMemory, type SilenceMemory } from './silenceMemory';
 import { describeUnwatched, describeWait, SILENCE_FIELDS, silenceItem } from './silenceItem';
+import { withText } from '../eventItem';
 import type { EventRule, Found, TriggerEvent, WebsiteContext } from '../event';
 
 /** A shorter time is no silence, and a longer one is what Unusual Traffic finds. */
@@ -165,9 +166,7 @@ function read(parameter: ReadParameter) {
 				}
 				return needed === null ? said.tooFewVisitors : said.needed({ count: number(needed) });
 			};
-			return [
-				{ json: { ...silenceItem(website, found, false).json, text: `${soFar} ${condition()}` } },
-			];
+			return withText(silenceItem(website, found, false), () => `${soFar} ${condition()}`);
 		},
 	} satisfies EventRule;
 }

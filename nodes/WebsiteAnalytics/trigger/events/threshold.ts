@@ -14,7 +14,7 @@ import { readWeekdays, weekdaysField } from '../weekdays';
 import { crossingText } from '../../report/crossingText';
 import { trafficMetric, type PeriodTotals } from './thresholdMetric';
 import { readValueMetric, statisticField, valueField } from './thresholdValue';
-import { eventItem, type EventItem } from '../eventItem';
+import { eventItem, withText, type EventItem } from '../eventItem';
 import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
 
 const metricField = choiceField<'visitors' | 'pageviews' | 'value'>(
@@ -150,14 +150,14 @@ function read(parameter: ReadParameter) {
 			const range = periodUpTo(day);
 			const totals = await fetchTotals(website, range);
 			if (!totals) throw noCounts(range);
-			const { json } = createItem(website, range, totals);
+			const item = createItem(website, range, totals);
 			const { withCount, words } = website.writer;
 			const isOfSome = period === 'day' && !weekdays.areAll;
 			const limit = withCount(count, words.limits[condition]);
 			const needed = words.threshold.needed[isOfSome ? 'chosenDay' : period]({ limit });
-			const said = String(json.text);
+			const said = String(item.json.text);
 			const text = (await of.explain?.(website, range, totals, said)) ?? said;
-			return { json: { ...json, text: `${text} ${needed}` } };
+			return withText(item, () => `${text} ${needed}`);
 		},
 
 		doubt: of.doubt,

@@ -13,7 +13,7 @@ import type { IsQuiet } from '../../statistics/dailyTraffic';
 import { mayBringMost, mostOfSurplus, type SurplusValue } from '../../statistics/surplus';
 import type { UnusualSettings } from '../../statistics/unusual';
 import type { WebsiteContext } from '../event';
-import type { EventItem } from '../eventItem';
+import { withText, type EventItem } from '../eventItem';
 
 const MAX_MOVERS = 3;
 const MOVED = ['referrer', 'page'];
@@ -70,9 +70,10 @@ export interface AdornedBy {
  */
 export async function adorn(
 	website: WebsiteContext,
-	{ json, ...item }: EventItem,
+	item: EventItem,
 	by: AdornedBy,
 ): Promise<EventItem> {
+	const { json } = item;
 	const day = String(json.date);
 	const fetch = memoize(
 		async (statistic: string, from: string, to: string) =>
@@ -87,8 +88,8 @@ export async function adorn(
 		fetchShared(fetch, day, 1 - Number(json.usual) / Number(json.actual)),
 		attachChart(website, day, by),
 	]);
-	const text = [json.text, ...describe(website, changed, surplusFrom)].join(' ');
-	return { ...item, json: { ...json, movers: changed, surplusFrom, text }, ...binary };
+	const adorned = { ...item, json: { ...item.json, movers: changed, surplusFrom }, ...binary };
+	return withText(adorned, (text) => [text, ...describe(website, changed, surplusFrom)].join(' '));
 }
 
 type Fetch = (statistic: string, from: string, to: string) => Promise<LargestValues>;

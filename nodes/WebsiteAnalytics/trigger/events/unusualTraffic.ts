@@ -17,14 +17,13 @@ import { unusualDayText } from '../../report/unusualDaysText';
 import { addDays } from '../../statistics/periods';
 import { dayNumbers, type JudgedDay } from '../../statistics/unusual';
 import { MIN_DAYS_BEFORE } from '../../statistics/usual';
-import { describeNeeded, eventItem, type EventItem } from '../eventItem';
+import { describeNeeded, eventItem, withText, type EventItem } from '../eventItem';
 import type { EventRule, Found, TriggerEvent, WebsiteContext } from '../event';
 import {
 	grownCount,
 	isStillCounting,
 	openDay,
 	readLooks,
-	stillCounting,
 	storedLooks,
 	withGrowth,
 } from './lateCounts';
@@ -95,7 +94,7 @@ function read(parameter: ReadParameter) {
 			const looks = readLooks(remembered, day);
 			const earlier = openDay(looks, day);
 			const { judgedOn, known } = await judge(website, day, earlier ?? day);
-			const growth = withGrowth(looks, known);
+			const { growth, remark } = withGrowth(looks, known);
 			const judged = judgedOn(day);
 			const found = foundOn(website, day, judged);
 			// A day that is caught up has been complete for long.
@@ -103,13 +102,14 @@ function read(parameter: ReadParameter) {
 			const count = known.get(day);
 			const isOpen =
 				isFirstLook && isStillCounting(growth) && !(judged && isCertain(found, judged, growth));
-			const seen = isFirstLook && count !== undefined ? { day, count, isOpen } : null;
+			const isSeen = isFirstLook && count !== undefined;
+			const seen = isSeen ? { day, count, isOpen: isOpen || undefined } : null;
 			return {
 				...(isOpen ? { items: [] } : found),
 				...(earlier && {
 					earlier: { slot: earlier, ...foundOn(website, earlier, judgedOn(earlier)) },
 				}),
-				remark: stillCounting(looks, growth, known),
+				remark,
 				remembered: storedLooks({ seen, growth }),
 			};
 		},
@@ -121,21 +121,22 @@ function read(parameter: ReadParameter) {
 
 		async sample(website, day) {
 			const judged = (await judge(website, day)).judgedOn(day);
-			if (judged) {
-				const item = createItem(website, metric, day, judged);
-				const { json, ...adorned } = await adorn(website, item, adornedBy);
-				const { minimum } = settings;
-				// Its text says why it is not unusual.
-				if (judged.recurring) return { json, ...adorned };
-				const needed = describeNeeded('unusualTraffic', website.writer, judged, wanted, minimum);
-				return { json: { ...json, text: `${String(json.text)} ${needed}` }, ...adorned };
-			}
-			throw new Problem(
-				`it has had traffic for less than ${MIN_DAYS_BEFORE} days, or the service sent no count for the last one, so nobody knows what is usual`,
-				'Choose a website with more traffic, or wait until it has some.',
-			);
+			if (!judged) throw notJudged();
+			const item = await adorn(website, createItem(website, metric, day, judged), adornedBy);
+			// Its text says why it is not unusual.
+			if (judged.recurring) return item;
+			const { minimum } = settings;
+			const needed = describeNeeded('unusualTraffic', website.writer, judged, wanted, minimum);
+			return withText(item, (text) => `${text} ${needed}`);
 		},
 	} satisfies EventRule;
+}
+
+function notJudged(): Problem {
+	return new Problem(
+		`it has had traffic for less than ${MIN_DAYS_BEFORE} days, or the service sent no count for the last one, so nobody knows what is usual`,
+		'Choose a website with more traffic, or wait until it has some.',
+	);
 }
 
 /** Whether what was found on a day is still true when more is counted. */

@@ -82,8 +82,7 @@ export class WatchedWebsite {
 	async sampleAt(hour: string): Promise<EventItem['json']> {
 		const now = this.setTime(parseHour(hour));
 		const website = { ...this.website, now, today: hour.slice(0, 10) };
-		const [item] = await this.event.sample(website);
-		return item?.json ?? {};
+		return (await this.event.sample(website)).json;
 	}
 
 	/** n8n has lost what was remembered, or has something else in its place. */
