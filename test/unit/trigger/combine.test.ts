@@ -2,7 +2,12 @@ import { range } from 'lodash';
 import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
 import type { Words } from '../../../nodes/WebsiteAnalytics/report/words/english';
 import { combine } from '../../../nodes/WebsiteAnalytics/trigger/combine';
-import type { EventItem } from '../../../nodes/WebsiteAnalytics/trigger/eventItem';
+import {
+	arranged,
+	asSample,
+	type EventItem,
+} from '../../../nodes/WebsiteAnalytics/trigger/eventItem';
+import { PLAIN_WRITER } from './support/site';
 
 const thresholds = ({ threshold }: Words) => threshold.heading;
 const reports = (words: Words) => words.reports;
@@ -104,4 +109,26 @@ describe('the key', () => {
 		// The first of the last two kinds are the same events.
 		expect(new Set(keys).size).toBe(keys.length - 1);
 	});
+});
+
+it('a sample is marked, in its text too, and is the same besides', () => {
+	const binary = { chart: { data: '', mimeType: 'image/svg+xml' } };
+	const item = { json: { key: '1:report', text: 'A report.' }, binary };
+
+	expect(asSample(item, PLAIN_WRITER)).toEqual({
+		json: { key: '1:report', text: 'Sample: A report.', sample: true },
+		binary,
+	});
+});
+
+it('an item has first what a person looks for', () => {
+	const json = { event: 'report', websiteId: 1, domain: 'shop.example', text: 'A.', key: '1' };
+	const keysOf = (item: EventItem) => Object.keys(arranged(item).json);
+
+	expect(keysOf({ json })).toEqual(['event', 'text', 'websiteId', 'domain', 'key']);
+	expect(keysOf({ json: { ...json, sample: true } }).slice(0, 3)).toEqual([
+		'event',
+		'text',
+		'sample',
+	]);
 });

@@ -1,6 +1,5 @@
 import { range } from 'lodash';
 import { newWebsite } from '../../../nodes/WebsiteAnalytics/trigger/events/newWebsite';
-import { pollEvent } from '../../../nodes/WebsiteAnalytics/trigger/pollEvent';
 import { DailyTrigger, HourlyTrigger, hoursOf, PolledTrigger } from './support/polledTrigger';
 
 const EMPTY = 'the service lists no websites, although there were some before';
@@ -84,23 +83,13 @@ describe('for an hourly event, a list that is empty', () => {
 		expect((await live(trigger, 1500, 1501)).found).toEqual(['1:25']);
 		expect(trigger.staticData.state).not.toHaveProperty('emptySince');
 	});
-
-	it('for more than a day is believed', async () => {
-		await live(trigger, 0, 1);
-		trigger.websites = [];
-		await live(trigger, 1440, 1440 * 2 + 120, 10);
-
-		expect(trigger.staticData.state).toMatchObject({ list: { websites: [] } });
-	});
 });
 
 describe('when New Website is published on a list that is empty', () => {
 	let trigger: PolledTrigger;
 
 	beforeEach(async () => {
-		trigger = new PolledTrigger(async (context, memory) => {
-			return await pollEvent(context, memory, hoursOf(context, newWebsite.read(), true));
-		});
+		trigger = new PolledTrigger((context) => hoursOf(context, newWebsite.read(), true));
 		trigger.websites = [];
 		await live(trigger, 0, 1);
 	});

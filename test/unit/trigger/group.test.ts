@@ -1,23 +1,34 @@
 import { range } from 'lodash';
-import type { SlotFound } from '../../../nodes/WebsiteAnalytics/trigger/event';
-import { groupsOf, largestFirst } from '../../../nodes/WebsiteAnalytics/trigger/group';
+import type {
+	EventGroup,
+	PollContext,
+	SlotFound,
+} from '../../../nodes/WebsiteAnalytics/trigger/event';
+import { groupsOf, itemsOf, largestFirst } from '../../../nodes/WebsiteAnalytics/trigger/group';
+import { connectionTo } from '../support/connectionTo';
+import { contextAt } from './support/polledTrigger';
 
 const DAY = '2026-05-01';
 
 interface Others {
 	isUnusual?: boolean;
 	isTold?: boolean;
+	slot?: string;
 }
 
 /** A website of which usually 100 come. Without a count, it was not judged. */
 function site(id: number, actual?: number, others: Others = {}): SlotFound {
-	const { isUnusual = true } = others;
+	const { isUnusual = true, slot = DAY } = others;
 	const { isTold = isUnusual } = others;
-	const found = { id: `${id}`, websiteId: id, domain: `${id}.example`, slot: DAY };
+	const found = { id: `${id}`, websiteId: id, domain: `${id}.example`, slot };
 	if (actual === undefined) return { ...found, items: [] };
 	const direction = actual < 100 ? 'drop' : 'spike';
 	const verdict = { direction: isUnusual ? direction : null, actual, usual: 100 } as const;
-	return { ...found, items: isTold ? [{ json: { key: `${id}` } }] : [], verdict };
+	return {
+		...found,
+		items: isTold ? [{ json: { key: `${id} on ${slot.slice(5)}` } }] : [],
+		verdict,
+	};
 }
 const sites = (count: number, actual?: number, others = {}) =>
 	range(count).map((id) => site(id + 1, actual, others));
@@ -80,4 +91,49 @@ it('has the largest difference first, and those that were not judged last', () =
 	const ids = largestFirst([site(1), { ...small, items: [] }, site(3, 150), site(4, 30)]);
 
 	expect(ids.map(({ websiteId }) => websiteId)).toEqual([4, 3, 2, 1]);
+});
+
+const group: EventGroup = {
+	adorn: async ({ domain }, { json }) => ({ json: { key: `${String(json.key)}, ${domain}` } }),
+	createItem: ({ day, direction, members }) => ({
+		json: { key: `${members.length} with a ${direction} on ${day}` },
+	}),
+};
+
+/** The keys of the items, for which nothing is requested. */
+async function keysOf(found: SlotFound[], changes: Partial<PollContext> = {}) {
+	const connection = connectionTo(() => {
+		throw new Error('No request was expected');
+	});
+	const context = contextAt(new Date('2026-05-02T12:00:00Z'), connection, changes);
+	return (await itemsOf(context, { group }, found)).map(({ json }) => json.key);
+}
+
+it('has one item for a group, before the other items of its day, day by day', async () => {
+	const found = [
+		...sites(5, 50),
+		site(6, 0),
+		...sites(5, 200, { slot: '2026-05-02' }),
+		site(7, 200, { slot: '2026-05-03' }),
+	];
+
+	expect(await keysOf(found)).toEqual([
+		'5 with a drop on 2026-05-01',
+		'6 on 05-01, 6.example',
+		'5 with a spike on 2026-05-02',
+		'7 on 05-03, 7.example',
+	]);
+});
+
+it('adorns the ten items with the largest difference, and keeps the order of the websites', async () => {
+	// Of days of their own, so that they are no group.
+	const found = range(10, 24).map((id) => site(id, 100 + id, { slot: `2026-05-${id}` }));
+	const keys = await keysOf(found);
+
+	expect(keys.slice(0, 4)).toEqual(['10 on 05-10', '11 on 05-11', '12 on 05-12', '13 on 05-13']);
+	expect(keys.slice(4)).toEqual(range(14, 24).map((id) => `${id} on 05-${id}, ${id}.example`));
+});
+
+it('adorns none when the time of the poll is up', async () => {
+	expect(await keysOf([site(1, 10)], { isTimeUp: () => true })).toEqual(['1 on 05-01']);
 });

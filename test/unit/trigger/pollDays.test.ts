@@ -193,6 +193,15 @@ describe('the time of a poll', () => {
 		expect(await trigger.at('03-16', '12:01')).toHaveLength(2);
 	});
 
+	it('makes no pause of a mistake in the program', async () => {
+		const check = async () => await Promise.reject(new TypeError('broken'));
+		let parts = 0;
+		await begin({ ...ALWAYS, check });
+		trigger.context = { isTimeUp: () => (parts += 1) > 3 };
+
+		expect(await trigger.at('03-15')).toBe('1.example: TypeError: broken');
+	});
+
 	it('that was over before a website was read is no error at first', async () => {
 		trigger.context = { isTimeUp: () => true };
 

@@ -1,4 +1,3 @@
-import { pollEvent } from '../../../nodes/WebsiteAnalytics/trigger/pollEvent';
 import { HourlyTrigger, hoursOf, PolledTrigger } from './support/polledTrigger';
 import { nextPollContinues } from '../../support/wordings';
 
@@ -161,9 +160,7 @@ it('checks an account as a whole with a memory of its own', async () => {
 		remembered: { id: 7 },
 	});
 	const sample = async () => [{ json: {} }];
-	const account = new PolledTrigger(async (context, memory) => {
-		return await pollEvent(context, memory, hoursOf(context, { check, sample }, true));
-	});
+	const account = new PolledTrigger((context) => hoursOf(context, { check, sample }, true));
 
 	expect(await account.poll('2026-03-14T12:00:00Z')).toEqual(['null']);
 	expect(await account.poll('2026-03-14T12:59:00Z')).toEqual([]);

@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import type { EventRule } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { rowsReady } from '../../../nodes/WebsiteAnalytics/trigger/events/rowsReady';
-import { pollEvent } from '../../../nodes/WebsiteAnalytics/trigger/pollEvent';
 import { daysBetween } from '../../support/days';
 import { isBroken, isDown, isHostDown, Life } from './support/life';
 import { hoursOf } from './support/polledTrigger';
@@ -37,14 +37,13 @@ async function live(
 	requestsPerPoll: number,
 ) {
 	const event = eventWith(rowsReady, { since: SINCE, ...settings });
+	const check: EventRule['check'] = async (...of) => {
+		const { items, ...others } = await event.check(...of);
+		return { items: items.map(({ json }) => ({ json: { key: versionOf(json) } })), ...others };
+	};
 	const life = new Life({
-		...{ websites: WEBSITES, requestsPerPoll, timezone: 'Europe/Berlin', isDurable },
-		event: {},
-		work: async (context, memory) => {
-			const { items, state } = await pollEvent(context, memory, hoursOf(context, event));
-			const versions = items.map(({ json }) => ({ json: { key: versionOf(json) } }));
-			return { items: versions, state };
-		},
+		...{ websites: WEBSITES, requestsPerPoll, isDurable },
+		watch: (context) => hoursOf(context, { ...event, check }),
 	});
 	life.trigger.respond = ({ query = {} }) => {
 		return countsOf(rowsAt(String(query.name), String(query.from), String(query.to), life.nowMs));

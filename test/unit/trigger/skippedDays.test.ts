@@ -21,17 +21,6 @@ async function begin(...settings: ConstructorParameters<typeof DailyTrigger>) {
 beforeEach(async () => await begin());
 
 describe('days that come too late', () => {
-	it('are an error beside the items of the last seven, once', async () => {
-		expect(await trigger.at('03-24')).toHaveLength(3 * 7);
-		expect(trigger.errors).toEqual([
-			`${ENDED}2026-03-14 to 2026-03-16 (1.example, 2.example, 3.example)`,
-		]);
-
-		await trigger.at('03-24', '12:01');
-
-		expect(trigger.errors).toEqual([]);
-	});
-
 	it('are an error once for each of them, however often a website fails', async () => {
 		trigger.broken = new Set([1, 2, 3]);
 

@@ -13,14 +13,14 @@ function isRare(id: number, day: string): boolean {
 
 interface Year {
 	pollsEveryHours: number;
-	settings: Omit<LifeSettings, 'event' | 'timezone'>;
+	settings: LifeSettings;
 	period?: Period;
 }
 
 /** A year in Berlin. */
 async function live({ pollsEveryHours, settings, period = 'day' }: Year): Promise<Life> {
 	const concerns = (day: string) => endsPeriod(day, period, 1);
-	const life = new Life({ ...settings, timezone: 'Europe/Berlin', event: { concerns } });
+	const life = new Life({ ...settings, concerns });
 	await life.live('2027-01-10T12:00:00Z', pollsEveryHours);
 	return life;
 }

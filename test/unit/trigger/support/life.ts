@@ -2,9 +2,7 @@ import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
 import type { EventRule, PollContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
-import { pollEvent } from '../../../../nodes/WebsiteAnalytics/trigger/pollEvent';
-import type { Memory } from '../../../../nodes/WebsiteAnalytics/trigger/pollNode';
-import type { PollResult } from '../../../../nodes/WebsiteAnalytics/trigger/pollResult';
+import type { Watch } from '../../../../nodes/WebsiteAnalytics/trigger/pollEvent';
 import { daysBetween } from '../../../support/days';
 import { daysOf, PolledTrigger, requestOf } from './polledTrigger';
 
@@ -12,12 +10,11 @@ export interface LifeSettings {
 	websites: number;
 	/** How many requests the host allows in a poll. */
 	requestsPerPoll: number;
-	timezone: string;
 	/** Whether n8n keeps a state after every poll, or only after one that found something. */
 	isDurable: boolean;
-	event: Pick<EventRule, 'concerns'>;
-	/** What a poll does in place of checking for this event. */
-	work?: (context: PollContext, memory: Memory) => Promise<PollResult>;
+	concerns?: EventRule['concerns'];
+	/** What a poll looks for in place of an event of days. */
+	watch?: (context: PollContext) => Watch;
 	/** Whether what is found on a day is told when all websites were looked at, or after an hour. */
 	isTogether?: boolean;
 	/** Whether something happened on a website on a day; undefined for an event that always happens. */
@@ -35,6 +32,7 @@ export interface Diary {
 }
 
 const HOUR_MS = 3_600_000;
+const TIMEZONE = 'Europe/Berlin';
 /** When a trigger begins that lives for a year. */
 export const START_MS = Date.parse('2026-01-10T12:00:00Z');
 
@@ -52,7 +50,7 @@ const isTakenBack = (ms: number) =>
 /** How n8n comes to poll. */
 type Activation = 'activate' | 'init';
 
-/** A trigger of all websites in an n8n that lives for long, on a host without a network. */
+/** A trigger of all websites in an n8n in Berlin that lives for long, on a host without a network. */
 export class Life {
 	readonly diary: Diary = {
 		checked: new Map(),
@@ -68,13 +66,12 @@ export class Life {
 	private isScheduled = false;
 
 	constructor(private readonly settings: LifeSettings) {
-		const { websites, requestsPerPoll, event, work, isTogether = false } = settings;
-		this.trigger = new PolledTrigger(async (context, memory) => {
-			if (work) return await work(context, memory);
-			const day = this.lastDay(context.now);
-			const watch = daysOf(context, this.eventOf(event), day, isTogether);
-			return await pollEvent(context, memory, watch);
-		});
+		const { websites, requestsPerPoll, isTogether } = settings;
+		const watchDays = (context: PollContext) => {
+			const day = lastFinishedDay(context.now, TIMEZONE, 1);
+			return daysOf(context, this.event, day, isTogether);
+		};
+		this.trigger = new PolledTrigger(settings.watch ?? watchDays);
 		Object.assign(this.trigger, { websites: range(websites, 0, -1), requestsPerPoll });
 	}
 
@@ -109,11 +106,11 @@ export class Life {
 	}
 
 	async poll(nowMs: number): Promise<void> {
-		const { isDurable, timezone } = this.settings;
+		const { isDurable } = this.settings;
 		const { activation, trigger } = this;
 		if (isDurable) this.readStored();
 		trigger.context = {
-			timezone,
+			timezone: TIMEZONE,
 			isPublished: activation === 'activate',
 			isDurable: isDurable && this.isScheduled,
 		};
@@ -135,13 +132,8 @@ export class Life {
 		this.trigger.staticData = JSON.parse(this.stored) as IDataObject;
 	}
 
-	/** The last day that was over. */
-	private lastDay(now: Date): string {
-		return lastFinishedDay(now, this.settings.timezone, 1);
-	}
-
-	private eventOf({ concerns }: Pick<EventRule, 'concerns'>): EventRule {
-		const { hasEvent } = this.settings;
+	private get event(): EventRule {
+		const { concerns, hasEvent } = this.settings;
 		return {
 			concerns,
 			check: async (website, _remembered, { slot: day }) => {

@@ -5,8 +5,7 @@ import type {
 	PollContext,
 	WebsiteContext,
 } from '../../../../nodes/WebsiteAnalytics/trigger/event';
-import { pollNode, type Memory } from '../../../../nodes/WebsiteAnalytics/trigger/pollNode';
-import type { PollResult } from '../../../../nodes/WebsiteAnalytics/trigger/pollResult';
+import { pollNode } from '../../../../nodes/WebsiteAnalytics/trigger/pollNode';
 import type {
 	Connection,
 	ServiceRequest,
@@ -15,7 +14,7 @@ import { connectionTo } from '../../support/connectionTo';
 import { pageOf, PLAIN_WRITER } from './site';
 import { addDays } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
 import { dailyCalendar, hourlyCalendar } from '../../../../nodes/WebsiteAnalytics/trigger/calendar';
-import { pollEvent } from '../../../../nodes/WebsiteAnalytics/trigger/pollEvent';
+import { pollEvent, type Watch } from '../../../../nodes/WebsiteAnalytics/trigger/pollEvent';
 
 const PAUSE = new Problem('a pause', 'Wait.', {
 	httpCode: '429',
@@ -91,9 +90,8 @@ export class PolledTrigger {
 	private static count = 0;
 	nodeId = `trigger ${(PolledTrigger.count += 1)}`;
 
-	constructor(
-		private readonly work: (context: PollContext, memory: Memory) => Promise<PollResult>,
-	) {}
+	/** @param watch what a poll looks for, in a context */
+	constructor(private readonly watch: (context: PollContext) => Watch) {}
 
 	/** The keys of what was found at a moment. @throws the error of the poll */
 	async poll(moment: string | number): Promise<string[]> {
@@ -104,7 +102,12 @@ export class PolledTrigger {
 			...this.context,
 		});
 		const node = { nodeId: this.nodeId, fingerprint: 'settings', staticData: this.staticData };
-		const items = await pollNode(context, node, async (memory) => await this.work(context, memory));
+		const watch = this.watch(context);
+		const items = await pollNode(
+			context,
+			node,
+			async (memory) => await pollEvent(context, memory, watch),
+		);
 		return items.map(({ json }) => String(json.key));
 	}
 
@@ -180,15 +183,8 @@ export const hoursOf = ({ now }: PollContext, event: EventRule, isOfAccount = fa
 
 /** A trigger of an event of days, which are over at midnight in UTC. */
 export class DailyTrigger extends PolledTrigger {
-	constructor(
-		event: EventRule = ALWAYS,
-		settings: Partial<PolledTrigger> = {},
-		isTogether = false,
-	) {
-		super(async (context, memory) => {
-			const watch = daysOf(context, event, addDays(context.today, -1), isTogether);
-			return await pollEvent(context, memory, watch);
-		});
+	constructor(event = ALWAYS, settings: Partial<PolledTrigger> = {}, isTogether = false) {
+		super((context) => daysOf(context, event, addDays(context.today, -1), isTogether));
 		Object.assign(this, settings);
 	}
 
@@ -212,10 +208,7 @@ export const COUNTING = {
 /** A trigger of an event that is checked for once an hour. */
 export class HourlyTrigger extends PolledTrigger {
 	constructor(event: Partial<EventRule> = {}, settings: Partial<PolledTrigger> = {}) {
-		super(
-			async (context, memory) =>
-				await pollEvent(context, memory, hoursOf(context, { ...COUNTING, ...event })),
-		);
+		super((context) => hoursOf(context, { ...COUNTING, ...event }));
 		Object.assign(this, settings);
 	}
 
