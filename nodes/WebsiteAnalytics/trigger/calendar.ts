@@ -44,8 +44,8 @@ export interface Calendar {
  */
 export function dailyCalendar(
 	day: string,
-	concerns: (day: string) => boolean = () => true,
 	nowMs: number,
+	concerns: (day: string) => boolean = () => true,
 ): Calendar {
 	const latest = addDays(day, MAX_DAYS_AHEAD);
 	return {

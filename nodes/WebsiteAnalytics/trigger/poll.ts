@@ -64,7 +64,7 @@ function openEvent(context: PollContext, row: TriggerEvent) {
 		calendar:
 			checked === 'hourly'
 				? hourlyCalendar(nowMs)
-				: dailyCalendar(lastDay(), event.concerns, nowMs),
+				: dailyCalendar(lastDay(), nowMs, event.concerns),
 		isOfAccount: of === 'account',
 		isTogether: isCombined || event.group !== undefined,
 		gather: (items: EventItem[]) =>

@@ -115,7 +115,7 @@ async function beginAnew(
 	const days = describeDays(daysOf(open(before.seen)));
 	context.warn(`Begins anew, because it was published again: not looked at: ${days}`);
 	// Not of the days without a published workflow, but of those before them that were not checked.
-	const calendar = dailyCalendar(before.seen, event.concerns, nowMs);
+	const calendar = dailyCalendar(before.seen, nowMs, event.concerns);
 	const unchecked = (websites ?? []).map(({ websiteId, domain }) => ({
 		domain,
 		days: daysOf(calendar.open(handledOf(before, websiteId))),

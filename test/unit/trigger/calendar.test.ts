@@ -11,7 +11,7 @@ const SEVEN = daysBetween('2026-03-08', '2026-03-14');
 const MONTHS = ['2026-04-30', '2026-05-31'];
 
 const calendarOf = (period: Period, day: string) =>
-	dailyCalendar(day, (one) => endsPeriod(one, period, 1), 0);
+	dailyCalendar(day, 0, (one) => endsPeriod(one, period, 1));
 
 it.each<[string, Period, string, string, string[], string[]]>([
 	['the day after the last one', 'day', '2026-03-13', '2026-03-14', [], ['2026-03-14']],

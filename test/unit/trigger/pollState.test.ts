@@ -17,7 +17,7 @@ const begun = initialState('2026-03-13');
 const foundOn = (day: string) => [
 	{ id: '1', websiteId: 1, domain: '1.example', slot: day, items: [] },
 ];
-const calendar = dailyCalendar('2026-03-14', () => true, NOW_MS);
+const calendar = dailyCalendar('2026-03-14', NOW_MS);
 
 it('days that come too late wait with their website, and are gone once they were skipped', () => {
 	const behind = withFailure({ ...begun, handled: '2026-03-05' }, 1, NOW_MS);

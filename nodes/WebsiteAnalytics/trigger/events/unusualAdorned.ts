@@ -145,9 +145,7 @@ async function attachChart(
 		return { date, actual, ...band, triggers: date === day };
 	});
 	const about = { name: domain, range };
-	const file = await drawChart(chart, about, () =>
-		unusualDaysChart(about, metric, days, writer),
-	);
+	const file = await drawChart(chart, about, () => unusualDaysChart(about, metric, days, writer));
 	return file ? { binary: await website.attach(CHART_NAME, file) } : {};
 }
 

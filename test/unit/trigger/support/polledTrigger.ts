@@ -174,7 +174,7 @@ export const daysOf = (
 	isTogether = false,
 ) => ({
 	...{ event, isOfAccount: false, isTogether },
-	calendar: dailyCalendar(day, event.concerns, now.getTime()),
+	calendar: dailyCalendar(day, now.getTime(), event.concerns),
 });
 export const hoursOf = ({ now }: PollContext, event: EventRule, isOfAccount = false) => ({
 	...{ event, isOfAccount, isTogether: false },
