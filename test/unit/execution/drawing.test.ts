@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { range } from 'lodash';
 import { inTurn } from '../../../nodes/WebsiteAnalytics/execution/drawing';
 
 afterEach(() => jest.restoreAllMocks());
@@ -9,21 +8,6 @@ function work(milliseconds: number): void {
 	const end = performance.now() + milliseconds;
 	while (performance.now() < end);
 }
-
-it('draws one picture at a time, in the order in which they are wanted', async () => {
-	const said: string[] = [];
-	const draw = async (picture: number) =>
-		await inTurn(async (pause) => {
-			said.push(`${picture} begins`);
-			await pause();
-			await setImmediate();
-			said.push(`${picture} ends`);
-			return picture;
-		});
-
-	expect(await Promise.all(range(3).map(draw))).toEqual([0, 1, 2]);
-	expect(said).toEqual(range(3).flatMap((one) => [`${one} begins`, `${one} ends`]));
-});
 
 it('lets others have their turn between two pictures, and within one that takes long', async () => {
 	const said: string[] = [];
