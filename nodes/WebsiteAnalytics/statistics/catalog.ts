@@ -20,78 +20,59 @@ interface Statistic {
 }
 
 /** A row, of visitors by what its label says unless it says otherwise. */
-const row = (of: Pick<Statistic, 'label' | 'kind'> & Partial<Statistic>): Statistic => ({
-	description: `Visitors by ${of.label.toLowerCase()}`,
-	unit: 'visitors',
-	...of,
+const row = (label: string, kind: ValueKind, more: Partial<Statistic> = {}): Statistic => ({
+	...{ label, description: `Visitors by ${label.toLowerCase()}`, kind, unit: 'visitors' },
+	...more,
 });
 
 /** The statistics of docs/interface.md, section 2. */
 export const STATISTICS = {
-	browser: row({ label: 'Browser', kind: 'text' }),
-	campaign: row({ label: 'Campaign', kind: 'text', alsoCalled: ['UTM campaign'] }),
-	city: row({ label: 'City', kind: 'place' }),
-	continent: row({ label: 'Continent', kind: 'place', hasOwnCode: true }),
-	country: row({ label: 'Country', kind: 'place', hasOwnCode: true }),
-	device: row({
-		label: 'Device',
+	browser: row('Browser', 'text'),
+	campaign: row('Campaign', 'text', { alsoCalled: ['UTM campaign'] }),
+	city: row('City', 'place'),
+	continent: row('Continent', 'place', { hasOwnCode: true }),
+	country: row('Country', 'place', { hasOwnCode: true }),
+	device: row('Device', 'text', {
 		description: 'Visitors by device type',
-		kind: 'text',
 		alsoCalled: ['device type'],
 	}),
-	event: row({
-		label: 'Event',
+	event: row('Event', 'event', {
 		description: 'Recorded events with value and unit',
-		kind: 'event',
 		unit: 'events',
 	}),
-	landing_page: row({
-		label: 'Landing Page',
+	landing_page: row('Landing Page', 'path', {
 		description: 'Visitors by the page they arrived on',
-		kind: 'path',
 	}),
-	language: row({ label: 'Language', kind: 'text' }),
-	os: row({ label: 'Operating System', kind: 'text', otherNames: ['operating_system'] }),
-	page: row({ label: 'Page', description: 'Pageviews by page', kind: 'path', unit: 'pageviews' }),
-	pageviews: row({
-		label: 'Pageviews',
+	language: row('Language', 'text'),
+	os: row('Operating System', 'text', { otherNames: ['operating_system'] }),
+	page: row('Page', 'path', { description: 'Pageviews by page', unit: 'pageviews' }),
+	pageviews: row('Pageviews', 'day', {
 		description: 'Pageviews by day',
-		kind: 'day',
 		unit: 'pageviews',
 		otherNames: ['pageview'],
 		alsoCalled: ['view'],
 	}),
-	pageviews_hours: row({
-		label: 'Pageviews by Hour',
+	pageviews_hours: row('Pageviews by Hour', 'hour', {
 		description: 'Pageviews by hour of the day, summed over the range',
-		kind: 'hour',
 		unit: 'pageviews',
 		otherNames: ['pageviews_hour'],
 		alsoCalled: ['hourly pageview'],
 	}),
-	referrer: row({
-		label: 'Referrer',
+	referrer: row('Referrer', 'source', {
 		description: 'Visitors by the website they came from',
-		kind: 'source',
 		alsoCalled: ['referer', 'referral', 'source', 'traffic source'],
 	}),
-	resolution: row({
-		label: 'Screen Resolution',
-		kind: 'text',
+	resolution: row('Screen Resolution', 'text', {
 		otherNames: ['screen_resolution'],
 		alsoCalled: ['screen size'],
 	}),
-	visitors: row({
-		label: 'Visitors',
+	visitors: row('Visitors', 'day', {
 		description: 'Visitors by day',
-		kind: 'day',
 		otherNames: ['visitor'],
 		alsoCalled: ['unique visitor'],
 	}),
-	visitors_hours: row({
-		label: 'Visitors by Hour',
+	visitors_hours: row('Visitors by Hour', 'hour', {
 		description: 'Visitors by hour of the day, summed over the range',
-		kind: 'hour',
 		otherNames: ['visitors_hour'],
 		alsoCalled: ['hourly visitor'],
 	}),
@@ -112,9 +93,8 @@ const KNOWN: ReadonlyMap<string, StatisticName> = new Map([
 ]);
 
 /** What people call the statistics besides their labels. */
-export const ALSO_CALLED: ReadonlyArray<[words: string, name: StatisticName]> = NAMES.flatMap(
-	(name) =>
-		(STATISTICS[name].alsoCalled ?? []).map((words): [string, StatisticName] => [words, name]),
+export const ALSO_CALLED = NAMES.flatMap((name) =>
+	(STATISTICS[name].alsoCalled ?? []).map((words): [string, StatisticName] => [words, name]),
 );
 
 /** The statistic that a name means, also one of another generation; undefined for an unknown name. */

@@ -9,17 +9,6 @@ import { difference, total } from './sums';
 /** The counts of days, added up: a person who visits on two days counts as two visitors. */
 export type Totals = { visitors: number; pageviews: number };
 
-/** How many days were counted, without those that are unknown, and how many of them had traffic. */
-export type DayCounts = { days: number; daysWithTraffic: number };
-
-/** The change of the totals, as numbers and in percent with one decimal; null percent where it would mislead. */
-export type Change = {
-	visitors: number;
-	visitorsPercent: number | null;
-	pageviews: number;
-	pageviewsPercent: number | null;
-};
-
 /** The totals that are compared, each of the same part of its range. */
 export interface ComparedTotals {
 	now: Totals;
@@ -32,29 +21,12 @@ export interface ComparedTotals {
 	isByHour: boolean;
 }
 
-/** The days of a range, and by days what is compared with what. */
-export interface RangeTraffic {
-	range: DateRange;
-	/** Null without comparison. */
-	ranges: ComparedRanges | null;
-	/** Whether the last day of the range is over. */
-	isComplete: boolean;
-	/** Up to today, without those that are unknown. */
-	days: DayTraffic[];
-	/** Those on which nothing was counted, although their weekdays usually have traffic. */
-	daysWithoutTraffic: string[];
-	/** Those of both ranges that are left out, because the service sent no count for them. */
-	unknownDays: string[];
-	/** Empty without comparison. */
-	comparedDays: DayTraffic[];
-	/** Null without comparison. */
-	compared: ComparedTotals | null;
-}
-
 /** By chance alone, so few visitors of some hours are often a third more or less. */
 const MIN_VISITORS_OF_HOURS = 100;
 /** One day of a week is a seventh of its visitors, also where it is unknown; one of two quarters hardly shows. */
 const MAX_MISSING_SHARE = 0.02;
+
+export type RangeTraffic = ReturnType<typeof rangeTraffic>;
 
 /** The days of a range, and by days what is compared with what. @param ranges null without comparison */
 export function rangeTraffic(
@@ -62,7 +34,7 @@ export function rangeTraffic(
 	range: DateRange,
 	ranges: ComparedRanges | null,
 	moment: Moment,
-): RangeTraffic {
+) {
 	const byDay = ranges?.isByHour ? null : ranges;
 	const daysOf = (of: DateRange) => trafficByDay(of, moment.today, traffic);
 	const days = daysOf(range);
@@ -75,8 +47,14 @@ export function rangeTraffic(
 	);
 	const beside = usual.length > 0 ? usual : comparedDays;
 	return {
-		...{ range, ranges, isComplete: !isRunning(range, moment), days, comparedDays },
+		...{ range, ranges },
+		/** Whether the last day of the range is over. */
+		isComplete: !isRunning(range, moment),
+		/** Up to today, without those that are unknown, as those that are compared. */
+		...{ days, comparedDays },
+		/** Those on which nothing was counted, although their weekdays usually have traffic. */
 		daysWithoutTraffic: deadRuns(finished, beside, 'nothing').flatMap(({ dates }) => dates),
+		/** Those of both ranges that are left out, because the service sent no count for them. */
 		unknownDays: unknownDays(traffic.visitors).filter((day) =>
 			[range, byDay?.before].some((of) => of && of.from <= day && day <= of.to),
 		),
@@ -118,8 +96,10 @@ export function totalsOf(days: Totals[]): Totals {
 	};
 }
 
-/** How many days these are, and how many of them have traffic. */
-export function dayCounts(days: DayTraffic[]): DayCounts {
+export type DayCounts = ReturnType<typeof dayCounts>;
+
+/** How many days were counted, without those that are unknown, and how many of them had traffic. */
+export function dayCounts(days: DayTraffic[]) {
 	return { days: days.length, daysWithTraffic: days.filter((day) => !isQuiet(day)).length };
 }
 
@@ -138,8 +118,10 @@ export function misleads(compared: ComparedTotals): boolean {
 	return isFew || isIncomplete(compared) || unknownShare > MAX_MISSING_SHARE;
 }
 
-/** The change of totals. */
-export function changeOf(compared: ComparedTotals): Change {
+export type Change = ReturnType<typeof changeOf>;
+
+/** The change of totals, as numbers and in percent with one decimal; null percent where it would mislead. */
+export function changeOf(compared: ComparedTotals) {
 	const { now, before } = compared;
 	const isMisleading = misleads(compared);
 	const percent = (key: keyof Totals) =>

@@ -9,7 +9,6 @@ import {
 	isIncomplete,
 	totalsOf,
 	type Change,
-	type ComparedTotals,
 	type DayCounts,
 	type RangeTraffic,
 	type Totals,
@@ -96,45 +95,18 @@ function bestDay(days: DayTraffic[]): BestDay | null {
 	return best ? pick(best, 'date', 'visitors', 'pageviews') : null;
 }
 
-/** The traffic of a website in a range, compared with another; null without comparison. */
-export type WebsiteTraffic = Totals &
-	Omit<Completeness, 'isComplete'> & {
-		websiteId: number;
-		domain: string;
-		/** Of a range that runs: what of it the change is about. */
-		compared: Totals | null;
-		previous: (Totals & DayCounts) | null;
-		change: Change | null;
-	};
-
 /** A website whose traffic could not be read, and why. */
 export type FailedWebsite = { websiteId: number; domain: string; error: string };
-
-/** The traffic of many websites together and of each. */
-export type OverviewNumbers = DateRange &
-	Totals &
-	Completeness &
-	Compared & {
-		websites: WebsiteTraffic[];
-		failed: FailedWebsite[];
-	};
-
-/** An overview, and what its text says besides. */
-export interface Overview {
-	numbers: OverviewNumbers;
-	/** Those of any website that are left out, because the service sent no count for them. */
-	unknownDays: string[];
-	/** Of all together; null without comparison. */
-	compared: ComparedTotals | null;
-	/** The ids of the websites whose earlier range is incomplete. */
-	incomplete: ReadonlySet<number>;
-}
 
 /** What comes first in an overview: the most visitors, or the largest change of visitors. */
 export type OverviewOrder = 'visitors' | 'change';
 
 /** What was read of a website. */
 export type ReadWebsite = RangeTraffic & { websiteId: number; domain: string };
+
+/** An overview, and what its text says besides. */
+export type Overview = ReturnType<typeof overview>;
+export type OverviewNumbers = Overview['numbers'];
 
 /**
  * The overview of websites: their totals, added up, and each of them in order.
@@ -145,7 +117,7 @@ export function overview(
 	websites: ReadWebsite[],
 	failed: FailedWebsite[],
 	order: OverviewOrder,
-): Overview {
+) {
 	const rows = websites.map(websiteTraffic);
 	const several = websites.flatMap((website) => website.compared ?? []);
 	const before = ofAll.ranges?.isByHour
@@ -163,15 +135,20 @@ export function overview(
 			failed,
 		},
 		unknownDays: uniq(websites.flatMap(({ unknownDays }) => unknownDays)).sort(),
+		/** Of all together; null without comparison. */
 		compared,
+		/** The ids of the websites whose earlier range is incomplete. */
 		incomplete: new Set(map(incomplete, 'websiteId')),
 	};
 }
 
-function websiteTraffic(website: ReadWebsite): WebsiteTraffic {
+export type WebsiteTraffic = ReturnType<typeof websiteTraffic>;
+
+function websiteTraffic(website: ReadWebsite) {
 	const { websiteId, domain, days, daysWithoutTraffic, compared } = website;
 	return {
 		...{ websiteId, domain, ...totalsOf(days), ...dayCounts(days), daysWithoutTraffic },
+		/** Of a range that runs: what of it the change is about. */
 		compared: compared && !website.isComplete ? compared.now : null,
 		previous: compared && compared.before,
 		change: compared && changeOf(compared),

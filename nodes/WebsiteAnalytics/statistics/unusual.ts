@@ -46,23 +46,16 @@ const BACK_TO_USUAL = 0.5;
 /** A day of an event is reported when it is so many times as far from usual as the last one that was. */
 const CLEARLY_FARTHER = 2;
 
-/** A day of a range, and what the rule makes of it. */
-export interface DayInRange {
-	date: string;
-	actual: number;
-	/** Null when it is unknown what is usual, or on a quiet day. */
-	judged: JudgedDay | null;
-	isQuiet: boolean;
-}
-
 /** The days that decide what the rule makes of those of a range, which are among them. */
 export function daysThatDecide({ from, to }: DateRange): DateRange {
 	return { from: addDays(from, -DAYS_READ), to };
 }
 
+export type DayInRange = ReturnType<typeof judgeRange>[number];
+
 /**
  * What the rule makes of each day of a range whose count is known, oldest first, by the counts of
- * {@link daysThatDecide}.
+ * {@link daysThatDecide}: null when it is unknown what is usual, and on a quiet day.
  * @param isQuiet whether a day is not judged, and shows nothing of what is usual
  * @param recurrenceOf what the past says of a day far from usual
  * @param first how many of the days that decide are left out: all but those of the range, or fewer
@@ -74,7 +67,7 @@ export function judgeRange(
 	isQuiet: IsQuiet = () => false,
 	recurrenceOf: RecurrenceOf = () => null,
 	first = DAYS_READ,
-): DayInRange[] {
+) {
 	const days = daysOf(daysThatDecide(of));
 	const counts = days.map((day) => (isQuiet(day) ? null : (known.get(day) ?? null)));
 	// Each day is compared once, however many days it decides about.

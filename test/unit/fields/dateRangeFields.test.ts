@@ -39,7 +39,7 @@ it.each([
 		'day',
 	],
 ])('the range of %j is from %s to %s, compared as a %s', (values, from, to, unit) => {
-	expect(rangeOf(values as Record<string, unknown>)).toEqual({ range: { from, to }, unit });
+	expect(rangeOf(values as Record<string, unknown>)).toMatchObject({ range: { from, to }, unit });
 });
 
 it('is that of the timezone', () => {
