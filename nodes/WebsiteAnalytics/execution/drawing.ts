@@ -1,12 +1,12 @@
-import { CHART_NAME, chartFile, type ChartChoice } from '../report/chart/attachment';
-import type { Scene } from '../report/chart/scene';
+import { CHART_NAME, chartFile } from '../report/chart/attachment';
+import type { ChartChoice, Scene } from '../report/chart/scene';
 import { PAGE_NAME, pageFile } from '../report/htmlPage';
 import type { Report } from '../report/report';
 import type { Writer } from '../report/writer';
 import type { DateRange } from '../statistics/dateRange';
 import { now, wait } from '../transport/clock';
 import { KeyedMutex } from './keyedMutex';
-import type { Attachment } from './operation';
+import type { Attachment } from './attachment';
 
 /** Lets others have their turn, where work has gone on for some time. */
 export type Pause = () => Promise<void>;

@@ -6,16 +6,20 @@ import { now, wait } from '../transport/clock';
 import { ItemContext } from './itemContext';
 import { executeForWebsites, FailedWebsite, ONE_WEBSITE, readWebsitesChoice } from './itemWebsites';
 import { asNodeError, withSolution } from './nodeError';
+import type { Operation } from './operation';
 import type { Run, Shared } from './run';
 
 /**
  * Executes the operation of a run for one item. Returns what comes of it, linked to it, or the error that
  * stops the run, and nothing for an item that another one has stopped.
  */
-export async function executeItem(run: Run, index: number): Promise<INodeExecutionData[] | Error> {
+export async function executeItem(
+	run: Run,
+	{ execute }: Operation,
+	index: number,
+): Promise<INodeExecutionData[] | Error> {
 	if (run.stops.isStopped(index)) return [];
 	const stopSignal = run.stops.begin(index);
-	const { operation, title } = run.task;
 	const pairedItem = { item: index };
 	const continues = run.functions.continueOnFail();
 	let shared: Shared | undefined;
@@ -23,7 +27,7 @@ export async function executeItem(run: Run, index: number): Promise<INodeExecuti
 		// From which the editor shows what is wrong in which field.
 		if (thrown instanceof ExpressionError) return thrown;
 		const details = { itemIndex: index, redact: shared?.connection.redact };
-		return asNodeError(run.node, title, thrown, details);
+		return asNodeError(run.node, run.task.title, thrown, details);
 	};
 	const failedItem = (thrown: unknown): INodeExecutionData => {
 		const { message, description } = asError(thrown);
@@ -48,12 +52,12 @@ export async function executeItem(run: Run, index: number): Promise<INodeExecuti
 		if (choice.which === 'one') {
 			const item = new ItemContext(context);
 			// Awaited here: a failure has to be known before the next item sends anything.
-			return linked(await operation.execute(item), item);
+			return linked(await execute(item), item);
 		}
 		const finding = new ItemContext({ ...context, isOfWebsite: true });
 		const results = await executeForWebsites(choice, finding, async (website) => {
 			const item = new ItemContext({ ...context, isOfWebsite: true, website });
-			return linked(await operation.execute(item), item);
+			return linked(await execute(item), item);
 		});
 		run.cancelSignal.throwIfAborted();
 		if (!continues) throwFailure(results, finding.access === 'read' ? 'read' : 'changed');

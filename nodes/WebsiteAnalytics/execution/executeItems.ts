@@ -8,7 +8,8 @@ import { onAbort } from '../transport/abort';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { executeItem } from './executeItem';
 import { hintSentences, type Hint } from './hint';
-import { MAX_ITEMS_UNDER_WAY, Run, type RunFunctions, type Task } from './run';
+import type { Task } from './operation';
+import { MAX_ITEMS_UNDER_WAY, Run, type RunFunctions } from './run';
 
 /** Runs an operation for all items of a run. @throws NodeError of the first item that failed */
 export async function executeItems(
@@ -62,7 +63,7 @@ async function execute(
 		const results = await mapConcurrently(
 			indexes,
 			MAX_ITEMS_UNDER_WAY,
-			async (index) => await executeItem(run, index),
+			async (index) => await executeItem(run, task.operation, index),
 		);
 		const output = results.flatMap((result) => {
 			if (result instanceof Error) throw result;

@@ -4,11 +4,11 @@ import type { WebsiteLookup } from '../service/websiteLookup';
 import { anySignal, throwOnAbort } from '../transport/abort';
 import type { Connection, ServiceRequest } from '../transport/connection';
 import { shareReads } from '../transport/sharedWork';
+import type { Attachment } from './attachment';
 import { readSent } from './formFields';
 import type { Hints } from './hint';
 import { findWebsite, readWebsiteChoice, type ItemWebsite } from './itemWebsite';
 import { KeyedMutex } from './keyedMutex';
-import type { Attachment } from './operation';
 import type { Run, Shared } from './run';
 import { prepareTextFile, type TextFile } from './textFile';
 

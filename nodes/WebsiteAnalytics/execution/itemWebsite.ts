@@ -1,12 +1,12 @@
 import { Problem } from '../problem';
 import { quote } from '../text';
 import { isObject } from '../json';
+import type { WebsiteLookup } from '../service/websiteLookup';
 import { canonicalDomain, isDomain, readLookupDomain } from '../websites/domain';
 import { isId, readWebsiteId } from '../websites/id';
 import { websiteToChange, websiteToRead } from '../websites/match';
 import { domainOf } from '../websites/record';
 import { hintOf, type Hint } from './hint';
-import type { ItemContext } from './itemContext';
 
 export interface ItemWebsite {
 	id: number;
@@ -25,8 +25,13 @@ export interface WebsiteChoice {
 }
 
 /** What of an item is needed to find its website. */
-export type Finding = Pick<ItemContext, 'websites' | 'signal'> &
-	Partial<Pick<ItemContext, 'access' | 'hint'>>;
+export interface Finding {
+	websites: WebsiteLookup;
+	/** What is done with the website. Only for reading may it be one that is merely near to the choice. */
+	access?: 'read' | 'change';
+	signal: AbortSignal;
+	hint?(hints: () => Hint[]): void;
+}
 
 const UNKNOWN_DOMAIN = hintOf(
 	'unknownDomain',

@@ -1,15 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { ItemField } from '../itemField';
+import type { DeclaredRequest } from './declaredRequest';
 import type { Form } from './form';
 import type { ItemContext } from './itemContext';
-
-/** The request that an operation declares, in the terms of n8n's declarative nodes. */
-export interface DeclaredRequest {
-	method: 'DELETE' | 'GET' | 'POST' | 'PUT';
-	/** `{id}` stands for the website. */
-	url: string;
-	qs?: IDataObject;
-}
 
 /** An operation of a resource: what the editor shows of it, and what it does for one item. */
 export interface Operation extends Form {
@@ -25,8 +18,9 @@ export interface Operation extends Form {
 	execute(item: ItemContext): Promise<IDataObject[]>;
 }
 
-export interface Attachment {
-	content: string | Uint8Array;
-	fileName: string;
-	mimeType: string;
+/** An operation as n8n runs it. */
+export interface Task {
+	/** As the editor shows it, e.g. `Website: Get`. */
+	title: string;
+	operation: Operation;
 }

@@ -7,8 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { fieldsOf, mergeForms } from './form';
 import { executeItems, executeRoutedItem } from './executeItems';
-import type { Operation } from './operation';
-import type { Task } from './run';
+import type { Operation, Task } from './operation';
 
 interface ResourceSettings {
 	/** As the workflow has it, e.g. `website`. */

@@ -7,22 +7,23 @@ import { connect, type Connection } from '../transport/connection';
 import { CREDENTIAL, credentialClient, type Caller } from '../transport/httpClient';
 import { readAccount, type Account } from '../transport/serviceAddress';
 import { SharedWork } from '../transport/sharedWork';
+import type { DeclaredRequest } from './declaredRequest';
 import { pausing } from './drawing';
+import type { Form } from './form';
 import { ItemStops } from './itemStops';
 import { KeyedMutex } from './keyedMutex';
 import type { Hint, Hints } from './hint';
-import type { Operation } from './operation';
 import { Parameters } from './parameters';
 import { readRequestOptions } from './requestOptions';
 
 /** No more items are under way at once: each holds some memory, and no host serves as many. */
 export const MAX_ITEMS_UNDER_WAY = 256;
 
-/** An operation as n8n runs it. */
-export interface Task {
+/** What a run has to know of its operation. */
+interface RunTask {
 	/** As the editor shows it, e.g. `Website: Get`. */
 	title: string;
-	operation: Operation;
+	operation: Form & { request?: DeclaredRequest };
 }
 
 /** What n8n hands to a node, in whichever way it runs it. */
@@ -68,7 +69,7 @@ export class Run {
 	 */
 	constructor(
 		readonly functions: RunFunctions,
-		readonly task: Task,
+		readonly task: RunTask,
 		readonly indexes: readonly number[],
 		readonly cancelSignal: AbortSignal,
 		private readonly isWatched = false,

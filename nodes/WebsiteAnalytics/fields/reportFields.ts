@@ -3,7 +3,7 @@ import { valuesOf, type ReadParameter } from '../parameterReaders';
 import type { OtherWords } from './otherWords';
 import { choiceField, type FormField } from './formField';
 import { formatProperty, reportFormatField } from './formatField';
-import type { ChartChoice } from '../report/chart/attachment';
+import type { ChartChoice } from '../report/chart/scene';
 import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
 import { readLocale } from '../report/locale';
 import { PAGE_NAME } from '../report/htmlPage';

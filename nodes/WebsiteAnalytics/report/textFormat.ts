@@ -1,5 +1,5 @@
 import { oneLine } from '../text';
-import type { ChartChoice } from './chart/attachment';
+import type { ChartChoice } from './chart/scene';
 import {
 	escapeDiscord,
 	escapeMarkdown,

@@ -2,7 +2,7 @@ import { memoize } from 'lodash';
 import { knownStatistic, type Unit } from '../statistics/catalog';
 import { isDerived } from '../statistics/derived';
 import { shorten } from '../text';
-import type { ChartChoice } from './chart/attachment';
+import type { ChartChoice } from './chart/scene';
 import { wordsOf, type Language } from './language';
 import { createFormatters } from './locale';
 import { markupOf, type TextFormat } from './textFormat';

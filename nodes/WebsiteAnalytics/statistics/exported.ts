@@ -1,6 +1,7 @@
 import { chunk, difference, partition, sortedIndex, sumBy } from 'lodash';
 import { isByDay } from './catalog';
-import { splitRange, type DateRange, type Split } from './dateRange';
+import type { DateRange } from './dateRange';
+import { splitRange, type Split } from './split';
 import { daysOf } from './periods';
 import type { RowSource } from './rows';
 

@@ -2,7 +2,8 @@ import { orderBy, partition } from 'lodash';
 import { numberOf } from '../parameterReaders';
 import { Problem } from '../problem';
 import { quote } from '../text';
-import type { DateRange, Split } from './dateRange';
+import type { DateRange } from './dateRange';
+import type { Split } from './split';
 import { valueKind } from './catalog';
 
 const MAX_QUOTE_LENGTH = 200;

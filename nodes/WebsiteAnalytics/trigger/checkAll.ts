@@ -6,7 +6,7 @@ import type { Calendar } from './calendar';
 import type { CheckOf, EventRule, Found, PollContext, SlotFound } from './event';
 import { failuresOf, tellFailures, withFailure } from './failures';
 import type { Memory } from './pollNode';
-import { Interruption, PollFailure, Undecidable, isInterruption, isRateLimit } from './pollResult';
+import { Interruption, PollFailure, Undecidable, isInterruption, isRateLimit } from './pollFailure';
 import { afterChecking, lastChecked, openSlots, type PollState } from './pollState';
 import { nameWebsite, websiteContext, type Website } from './watchedWebsites';
 

@@ -1,7 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { WantedDirection } from '../fields/unusualFields';
 import type { Writer } from '../report/writer';
-import type { WebsiteContext } from './event';
 
 /** What the trigger emits. */
 export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
@@ -14,7 +13,7 @@ export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
 /** The item of an event on a website. @param key what tells it from all others of the event on the website */
 export function eventItem(
 	event: string,
-	{ websiteId, domain }: Pick<WebsiteContext, 'websiteId' | 'domain'>,
+	{ websiteId, domain }: { websiteId: number; domain: string },
 	fields: IDataObject,
 	text: string,
 	key: unknown[],

@@ -1,7 +1,6 @@
 import { partition } from 'lodash';
 import { isNumber, isWholeNumber, readEntries, shapeOf, type Guarded } from './stored';
 import { Problem } from '../problem';
-import type { PollContext } from './event';
 
 /** The part of a state that knows of failures, by the id of a website, or of what else is checked, or `LIST`. */
 export type FailureState = {
@@ -100,7 +99,12 @@ export function isBackingOff(
 	return nowMs < retryAt && retryAt <= nowMs + MAX_DELAY_MS;
 }
 
-type TellContext = Pick<PollContext, 'emitError' | 'warn' | 'now'>;
+/** What of a poll is needed to tell something. */
+interface TellContext {
+	emitError(problem: Problem): void;
+	warn(message: string): void;
+	now: Date;
+}
 
 /** What is said of a website, or of what else is checked. */
 export interface Said {

@@ -9,7 +9,7 @@ import {
 	withFailure,
 	type FailureState,
 } from './failures';
-import { Interruption, PollFailure, isInterruption } from './pollResult';
+import { Interruption, PollFailure, isInterruption } from './pollFailure';
 import {
 	isNumber,
 	isText,

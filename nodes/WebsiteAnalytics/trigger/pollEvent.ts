@@ -1,12 +1,12 @@
 import { isOverdue, isWaiting, notHandled } from './held';
-import { PollFailure, type PollResult } from './pollResult';
+import { PollFailure } from './pollFailure';
 import type { EventRule, PollContext } from './event';
 import { tellDoubts } from './doubts';
 import { describeDays, reportSkipped } from './skippedDays';
 import { isBackingOff, withFailure } from './failures';
 import { itemsOf } from './group';
 import { LIST, listWebsites } from './listing';
-import type { Memory } from './pollNode';
+import type { Memory, PollResult } from './pollNode';
 import { dailyCalendar, type Calendar, type OpenSlots } from './calendar';
 import {
 	afterChecking,

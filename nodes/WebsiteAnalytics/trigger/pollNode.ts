@@ -1,6 +1,6 @@
 import { isEqual, omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { Interruption, PollFailure, type PollResult } from './pollResult';
+import { Interruption, PollFailure } from './pollFailure';
 import type { PollContext } from './event';
 import type { EventItem } from './eventItem';
 import type { Held } from './held';
@@ -29,6 +29,15 @@ export interface Memory {
 	readonly isContinued?: boolean;
 	/** What polls of this process have found and not told yet. Not stored. */
 	readonly held?: Held;
+}
+
+/** What came of a poll. */
+export interface PollResult {
+	items: EventItem[];
+	/** What the next poll starts from; undefined when the trigger has yet to begin. */
+	state: unknown;
+	/** What was found and is not told yet. */
+	held?: Held;
 }
 
 /** What the last poll of a node began with, and what it left. */

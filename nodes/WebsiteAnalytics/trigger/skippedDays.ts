@@ -3,7 +3,6 @@ import { Problem } from '../problem';
 import { addDays } from '../statistics/periods';
 import type { PollContext } from './event';
 import { MAX_MISSED_DAYS } from './calendar';
-import type { PollState } from './pollState';
 
 /** The days of a website that were not checked in time, oldest first, each `yyyy-MM-dd`. */
 export interface SkippedDays {
@@ -23,7 +22,7 @@ const MAX_NAMED = 20;
  */
 export function reportSkipped<Skipped extends SkippedDays>(
 	{ emitError, warn }: Pick<PollContext, 'emitError' | 'warn'>,
-	{ uncertainUntil = '' }: Pick<PollState, 'uncertainUntil'>,
+	{ uncertainUntil = '' }: { uncertainUntil?: string },
 	skipped: Skipped[],
 ): Skipped[] {
 	const select = (isWanted: (day: string) => boolean) =>

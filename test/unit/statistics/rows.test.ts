@@ -4,7 +4,7 @@ import {
 	statisticRow,
 	statisticRows,
 } from '../../../nodes/WebsiteAnalytics/statistics/rows';
-import type { Split } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
+import type { Split } from '../../../nodes/WebsiteAnalytics/statistics/split';
 import { problemOf } from '../support/problemOf';
 
 const SOURCE = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };

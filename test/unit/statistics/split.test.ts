@@ -1,9 +1,6 @@
 import { Settings } from 'luxon';
-import {
-	splitRange,
-	type Split,
-	type WeekStart,
-} from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
+import type { WeekStart } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
+import { splitRange, type Split } from '../../../nodes/WebsiteAnalytics/statistics/split';
 import { problemOf } from '../support/problemOf';
 
 /** Later than every range that is over. */

@@ -2,7 +2,7 @@ import { range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { initialState } from '../../../nodes/WebsiteAnalytics/trigger/pollState';
 import type { EventRule } from '../../../nodes/WebsiteAnalytics/trigger/event';
-import { Undecidable } from '../../../nodes/WebsiteAnalytics/trigger/pollResult';
+import { Undecidable } from '../../../nodes/WebsiteAnalytics/trigger/pollFailure';
 import { ALWAYS, DailyTrigger } from './support/polledTrigger';
 import { nextPollContinues } from '../../support/wordings';
 

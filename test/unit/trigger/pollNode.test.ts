@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { pollNode, type Memory } from '../../../nodes/WebsiteAnalytics/trigger/pollNode';
-import { Interruption, PollFailure } from '../../../nodes/WebsiteAnalytics/trigger/pollResult';
+import { Interruption, PollFailure } from '../../../nodes/WebsiteAnalytics/trigger/pollFailure';
 import { setClock } from '../../engine/support/clock';
 import { connectionTo } from '../support/connectionTo';
 import { contextAt } from './support/polledTrigger';

@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/events/threshold';
-import { Undecidable } from '../../../nodes/WebsiteAnalytics/trigger/pollResult';
+import { Undecidable } from '../../../nodes/WebsiteAnalytics/trigger/pollFailure';
 import { hostOf, type CountsByValue, type Host } from './support/host';
 import { DAY, eventWith, find as findOn, GERMAN_HTML, websiteOn } from './support/site';
 import { NEVER_BEFORE } from '../../support/wordings';

@@ -1,10 +1,7 @@
 import type { DateRange } from '../../statistics/dateRange';
 import { renderPng } from './png';
-import type { Scene } from './scene';
+import type { ChartChoice, Scene } from './scene';
 import { renderSvg } from './svg';
-
-/** As which kind of file a chart is attached. */
-export type ChartChoice = 'none' | 'png' | 'svg';
 
 /** The name of the binary data, by which the text in HTML shows it. */
 export const CHART_NAME = 'chart';

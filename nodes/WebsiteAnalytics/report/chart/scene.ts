@@ -1,3 +1,6 @@
+/** As which kind of file a chart is attached. */
+export type ChartChoice = 'none' | 'png' | 'svg';
+
 /** To the right, and down; in glyphs up. */
 export type Point = [x: number, y: number];
 

@@ -17,7 +17,7 @@ import {
 	type RowSource,
 	type StatisticRow,
 } from '../../statistics/rows';
-import { splitRange } from '../../statistics/dateRange';
+import { splitRange } from '../../statistics/split';
 import type { Connection } from '../../transport/connection';
 import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../transport/list';
 import { comparisonHints, cutOffHint, dayNotOverHint, noCountHint, noRowsHint } from './hints';

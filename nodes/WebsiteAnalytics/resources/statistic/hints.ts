@@ -8,7 +8,8 @@ import { quote } from '../../text';
 import { isByDay, unitOf, valueKind } from '../../statistics/catalog';
 import { misleads, type ComparedTotals } from '../../statistics/comparedTotals';
 import type { ComparedRanges } from '../../statistics/comparison';
-import type { DateRange, Split } from '../../statistics/dateRange';
+import type { DateRange } from '../../statistics/dateRange';
+import type { Split } from '../../statistics/split';
 import { dayNotOverInUtc } from '../../statistics/periods';
 
 const MAX_NAMED = 3;

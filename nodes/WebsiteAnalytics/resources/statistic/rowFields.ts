@@ -15,7 +15,7 @@ import { statisticWebsites } from '../../fields/websiteFields';
 import { valuesOf, type ReadParameter } from '../../parameterReaders';
 import { isByDay } from '../../statistics/catalog';
 import type { Comparison } from '../../statistics/comparison';
-import type { Split } from '../../statistics/dateRange';
+import type { Split } from '../../statistics/split';
 
 /** The values of docs/interface.md, section 4.6, except its default of `search_by`, which it does not allow. */
 export const LIST_OPTIONS: ListOptions = {

@@ -8,7 +8,7 @@ import { valuesOf } from '../../parameterReaders';
 import type { RowFormat } from '../../report/rowFormat';
 import { isByDay } from '../../statistics/catalog';
 import { DAYS_OF_PART } from '../../statistics/exported';
-import type { Split } from '../../statistics/dateRange';
+import type { Split } from '../../statistics/split';
 import { SPLITS } from '../statistic/rowFields';
 
 export const SINCE = 'Start With';

@@ -10,7 +10,7 @@ import { addDays } from '../../statistics/periods';
 import { namedValue } from '../../statistics/valueMatch';
 import { quote } from '../../text';
 import { DAYS_LISTED, valueStatisticField } from '../sharedFields';
-import { Undecidable } from '../pollResult';
+import { Undecidable } from '../pollFailure';
 import type { WebsiteContext } from '../event';
 import type { ThresholdMetric } from './thresholdMetric';
 

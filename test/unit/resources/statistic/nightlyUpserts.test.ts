@@ -3,12 +3,11 @@ import { DateTime } from 'luxon';
 import {
 	DATE_RANGE_PRESETS,
 	presetRange,
-	splitRange,
 	type DateRange,
 	type DateRangePreset,
-	type Split,
 	type WeekStart,
 } from '../../../../nodes/WebsiteAnalytics/statistics/dateRange';
+import { splitRange, type Split } from '../../../../nodes/WebsiteAnalytics/statistics/split';
 import { statisticRow } from '../../../../nodes/WebsiteAnalytics/statistics/rows';
 import { daysBetween } from '../../../support/days';
 import { dayAfter } from '../../statistics/support/arbitraries';

@@ -1,15 +1,5 @@
 import { Problem } from '../problem';
-import type { EventItem } from './eventItem';
-import type { Held } from './held';
 import type { PollContext } from './event';
-
-export interface PollResult {
-	items: EventItem[];
-	/** What the next poll starts from; undefined when the trigger has yet to begin. */
-	state: unknown;
-	/** What was found and is not told yet. */
-	held?: Held;
-}
 
 /** What nobody can find out about a day, however often it is tried. */
 export class Undecidable extends Problem {}

@@ -1,0 +1,46 @@
+import { max, min } from 'lodash';
+import { Problem } from '../problem';
+import { startOfUnit, type DateRange, type WeekStart } from './dateRange';
+import { dayOf } from './days';
+import { addDays, parseDay } from './periods';
+
+/** How a range is cut into parts. */
+export type Split = 'none' | 'day' | 'week' | 'month';
+
+/** Each part of a range is a request. */
+export const MAX_PARTS = 400;
+
+/**
+ * The days, weeks or months up to today that have a day of the range, oldest first. Weeks and months
+ * are whole, so that they stay the same while the range moves on: they begin before the range where it
+ * begins within them, and end with their own end. One that is not over ends with the range or with
+ * yesterday, whichever is later.
+ * @throws Problem when there are too many
+ */
+export function splitRange(
+	range: DateRange,
+	split: Split,
+	weekStart: WeekStart,
+	today: string,
+	maxParts = MAX_PARTS,
+): DateRange[] {
+	if (split === 'none') return [range];
+	const end = max([range.to, addDays(today, -1)]) as string;
+	// Later parts have no traffic yet.
+	const lastStart = min([range.to, today]) as string;
+	const parts: DateRange[] = [];
+	let next = startOfUnit(parseDay(range.from), split, weekStart);
+	while (dayOf(next) <= lastStart) {
+		if (parts.length === maxParts) {
+			throw new Problem(
+				`the range has more than ${maxParts} parts, each of which is a request`,
+				`Ask for a shorter range, or choose larger parts than '${split}' in 'Split By'.`,
+			);
+		}
+		const from = next;
+		next = from.plus({ [split]: 1 });
+		const lastDay = dayOf(next.minus({ days: 1 }));
+		parts.push({ from: dayOf(from), to: min([lastDay, end]) as string });
+	}
+	return parts;
+}
