@@ -14,9 +14,8 @@ import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
 import { daysOf } from './support/days';
 import { overviewOf, website } from './support/overview';
 import { textsOf } from './support/page';
-import { overviewText, summaryText } from './support/reports';
 import { CHART, labelsOf } from './support/scenes';
-import { COMPARED, summaryOf, summaryOfDays } from './support/summary';
+import { summaryOfDays } from './support/summary';
 
 const LANGUAGES = LANGUAGE_OPTIONS.map(({ value }) => value);
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
@@ -72,37 +71,6 @@ it.each(LANGUAGES)('has as many forms as whole numbers have in %s', (language) =
 		new Set(counts.map((count) => counted(count, unit).replace(number(count), '')));
 
 	expect([formsOf('pageviews').size, formsOf('events').size]).toEqual([kinds.size, kinds.size]);
-});
-
-describe.each(LANGUAGES)('what is too long in %s', (language) => {
-	const locale = localeOf(language);
-	const { withCount, words } = writerOf(language);
-	const names = range(100).map((index) => `/${'page'.repeat(15)}${index}`);
-	const page = names.map((name) => ({ value: name, label: name, count: 1_000_000, share: 0.5 }));
-	const moved = page.map((row) => ({ ...row, before: 5, change: 5, status: 'up' as const }));
-	const summary = summaryOf({ ...COMPARED, breakdowns: { page }, movers: { page: moved } });
-	const overview = overviewOf(names.map((name) => website(name, 1_000_000, 10)));
-	const isOneOf = (forms: typeof words.andMore, text: string) =>
-		range(1000).some((count) => withCount(count, forms) === text);
-
-	it.each([
-		['slack', 'none', 3000],
-		['discord', 'png', 2000],
-		['telegram', 'none', 4050],
-		['telegram', 'png', 1024],
-	] as const)('fits into a message of %s, with the chart %s', (textFormat, chart, most) => {
-		const settings = { textFormat, chart, language, locale };
-		const texts = [
-			summaryText(summary, settings),
-			overviewText(overview, { top: 100 }, settings),
-		].map((text) => text.replace(textFormat === 'telegram' ? /<[^>]+>/g : '', ''));
-
-		for (const text of texts) {
-			expect(text.length).toBeLessThanOrEqual(most);
-			expect(text.length).toBeGreaterThan(most - 150);
-			expect(isOneOf(words.linesLeftOut, text.split('\n').at(-1) ?? '')).toBe(true);
-		}
-	});
 });
 
 describe.each(LANGUAGES)('the pictures in %s', (language) => {

@@ -17,12 +17,9 @@ it.each(['utm_term', 'constructor', '__proto__', ''])(
 	},
 );
 
-it.each<[TextFormat, string]>([
-	['plain', '<a> & *b*'],
-	['html', '&lt;a&gt; &amp; *b*'],
-	['slack', '&lt;a&gt; &amp; ∗b∗'],
-])('escapes a value for %s, in one line', (textFormat, text) => {
-	expect(valueIn(textFormat, '<a>\n& *b*')).toBe(text);
+it('escapes a value for its format, in one line', () => {
+	expect(valueIn('html', '<a>\n& *b*')).toBe('&lt;a&gt; &amp; *b*');
+	expect(valueIn('slack', '<a>\n& *b*')).toBe('&lt;a&gt; &amp; ∗b∗');
 });
 
 it('shortens a long value to 80 characters before it is escaped', () => {

@@ -6,7 +6,6 @@ import type {
 	Line,
 	Point,
 	Scene,
-	Shape,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/scene';
 
 /** What every chart of the tests is about. */
@@ -35,17 +34,21 @@ export const linesOf = ({ shapes }: Scene) =>
 			shape.kind === 'line' && /visitors|pageviews/.test(shape.color) && shape.width !== 4,
 	);
 
-/** The dots. */
-export const dotsOf = ({ shapes }: Scene) =>
-	shapes.filter((shape): shape is Line => shape.kind === 'line' && shape.points.length === 1);
-
 /** The same as text, by their colors. */
 export const pathsOf = (scene: Scene) =>
 	Object.fromEntries(linesOf(scene).map(({ color, points }) => [color, pathOf(points)]));
 
-/** How a shape looks, e.g. `dashes visitorsBefore`. */
-export function lookOf(shape: Shape): string {
-	const isLine = shape.kind === 'line';
-	const look = isLine && shape.points.length === 1 ? 'dot' : shape.kind;
-	return `${isLine && shape.isDashed ? 'dashes' : look} ${shape.color}`;
+/** What a picture shows, a shape on a line, e.g. `dashes visitorsBefore 4: 18,174 42,174`. */
+export function sceneText({ title, shapes }: Scene): string {
+	const lines = shapes.map((shape) => {
+		if (shape.kind === 'label') {
+			const { text, x, y, align, size, isBold } = shape;
+			const style = [shape.color, isBold && 'bold', size, align].filter(Boolean).join(' ');
+			return `"${text}" ${style}: ${pathOf([[x, y]])}`;
+		}
+		if (shape.kind === 'area') return `area ${shape.color}: ${pathOf(shape.points)}`;
+		const look = shape.points.length === 1 ? 'dot' : shape.isDashed ? 'dashes' : 'line';
+		return `${look} ${shape.color} ${shape.width}: ${pathOf(shape.points)}`;
+	});
+	return [title, ...lines].join('\n');
 }
