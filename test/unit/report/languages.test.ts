@@ -26,7 +26,7 @@ const SAME: Record<string, string[]> = {
 	de: ['Website 7'],
 	fr: ['continent', 'continents', 'page', 'pages'],
 	it: ['Social', 'browser'],
-	nl: ['Direct', 'Website 7', 'browser', 'browsers', 'continent'],
+	nl: ['Direct', 'Per week', 'Website 7', 'browser', 'browsers', 'continent'],
 };
 /** Names and numbers. */
 const WITHOUT_WORDS = [
