@@ -1,3 +1,5 @@
+import type { CountedValue } from './breakdown';
+
 /** Values are compared over so many days. */
 export const WINDOW_DAYS = 90;
 /** A value that is there already is told on a day that brings so much of what all days before brought. */
@@ -51,4 +53,20 @@ export function isNewAfter(
 	if (onDay >= minimumCount) return isSo || null;
 	if (wasTold) return false;
 	return onDay + count < minimumCount ? false : null;
+}
+
+/** What values that were read, by falling count, say of candidates. @param most of what was not read */
+export function countsAmong(
+	candidates: CountedValue[],
+	read: CountedValue[],
+	{ most, isOfEvents }: { most: number; isOfEvents: boolean },
+): Map<string, KnownCount> {
+	const known = new Map(read.map(({ value, count }) => [value, count]));
+	const countOf = (value: string): KnownCount => {
+		const count = known.get(value);
+		if (most === 0) return { count: count ?? 0, is: 'exact' };
+		if (isOfEvents) return { count: count ?? 0, is: 'atLeast' };
+		return count === undefined ? { count: most, is: 'atMost' } : { count, is: 'exact' };
+	};
+	return new Map(candidates.map(({ value }) => [value, countOf(value)]));
 }

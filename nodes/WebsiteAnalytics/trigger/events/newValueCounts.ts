@@ -10,6 +10,7 @@ import { fetchLargestValues, valuePages } from '../../service/values';
 import { addUp, type CountedValue } from '../../statistics/breakdown';
 import {
 	WINDOW_DAYS,
+	countsAmong,
 	isEnoughOnDay,
 	isNewAfter,
 	isNewAgain,
@@ -175,22 +176,6 @@ async function fetchCounts(
 	});
 	await Promise.all(searches);
 	return counts;
-}
-
-/** What values that were read, by falling count, say of candidates. @param most of what was not read */
-function countsAmong(
-	candidates: CountedValue[],
-	read: CountedValue[],
-	{ most, isOfEvents }: { most: number; isOfEvents: boolean },
-): Map<string, KnownCount> {
-	const known = new Map(read.map(({ value, count }) => [value, count]));
-	const countOf = (value: string): KnownCount => {
-		const count = known.get(value);
-		if (most === 0) return { count: count ?? 0, is: 'exact' };
-		if (isOfEvents) return { count: count ?? 0, is: 'atLeast' };
-		return count === undefined ? { count: most, is: 'atMost' } : { count, is: 'exact' };
-	};
-	return new Map(candidates.map(({ value }) => [value, countOf(value)]));
 }
 
 /** How many days of the website itself had visitors: a statistic may be new where it is not, such as its first campaign. */
