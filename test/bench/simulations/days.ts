@@ -14,12 +14,13 @@ export interface Website {
 	weekdays?: readonly number[];
 	/** How it grows: a factor for each day. Default: up to double in a year, with seasons. */
 	trend?: (random: Random) => (day: number) => number;
-	/** What happens to it: a factor for each day, such as 0 when it is down. */
-	factorOf?: (day: number) => number;
+	/** What happens to the one with this seed: a factor for each day in turn, such as 0 when it is down. */
+	happen?: (seed: number) => (day: number) => number;
 }
 
 /** What was counted on a day, and would have been with half, twice and none of its traffic. */
 export interface Day {
+	factor: number;
 	count: number;
 	halved: number;
 	doubled: number;
@@ -33,9 +34,14 @@ export interface HourlyTraffic {
 	zone: number;
 }
 
+export const WEEK = 7;
+/** With the same weekdays as the next one. */
+export const YEAR_OF_WEEKS = 52 * WEEK;
 export const YEAR = 365;
+/** How many websites of each of these sizes are simulated, in visitors a day. */
+export const WEBSITES = 60;
+export const SIZES = [200, 2000];
 const AUTOCORRELATION = 0.7;
-const HEAVY_TAIL_DEGREES = 3;
 const SEASON = 0.3;
 const MAX_YEARLY_GROWTH = 2;
 const WEEKDAYS = [1.15, 1.2, 1.15, 1.1, 1.0, 0.7, 0.7];
@@ -45,15 +51,14 @@ const HOURS = [
 ];
 
 /** The kinds of noise, by the standard deviation of a day from what is expected, as a part of it. */
-export const logNormal = independent((deviation, random) => factorAt(deviation, normal(random)));
+export const logNormal = (deviation: number) =>
+	independent((random) => factorAt(deviation, normal(random)));
 /** With Poisson on top, this makes counts negative binomial. */
-export const overdispersed = independent((deviation, random) =>
-	gamma(Math.round(1 / deviation ** 2), random),
-);
-/** Student's t on the scale of the logarithm: most days are close, and a few very far. */
-export const heavyTailed = independent((deviation, random) =>
-	factorAt(deviation, studentT(HEAVY_TAIL_DEGREES, random)),
-);
+export const overdispersed = (deviation: number) =>
+	independent((random) => gamma(Math.round(1 / deviation ** 2), random));
+/** Most days are close, and a few very far. */
+export const heavyTailed = (deviation: number) =>
+	independent((random) => factorAt(deviation, studentT(random)));
 /** AR(1): a day is like the day before. */
 export const autocorrelated =
 	(deviation: number): Noise =>
@@ -65,20 +70,33 @@ export const autocorrelated =
 		};
 	};
 
+function independent(next: (random: Random) => number): Noise {
+	return (random) => () => next(random);
+}
+
 /** The same growth all the time. @param factor for so many days */
 export const steady = (factor: number, days: number) => () => (day: number) =>
 	factor ** (day / days);
 
+/** What happens from a day on: a factor for each day in turn, once, or again after so many days. */
+export const from =
+	(first: (seed: number) => number, factors: readonly number[], every = Infinity) =>
+	(seed: number) =>
+	(day: number) => {
+		const since = day - first(seed);
+		return factors[every < Infinity ? (since + every) % every : since] ?? 1;
+	};
+
 /** The days of a website from day `first` to before day `end`; the same for the same seed. */
 export function simulateDays(website: Website, first: number, end: number, seed: number): Day[] {
 	const random = randomNumbers(seed);
-	const nextMean = meansOf(website, random);
+	const expect = expectations(website, random, seed);
 	return range(first, end).map((day) => {
-		const mean = nextMean(day);
-		const [count = 0, halved = 0, doubled = 0] = [1, 1 / 2, 2].map((factor) =>
-			poisson(mean * factor, random),
+		const { factor, mean } = expect(day);
+		const [count = 0, halved = 0, doubled = 0] = [1, 1 / 2, 2].map((part) =>
+			poisson(mean * part, random),
 		);
-		return { count, halved, doubled, zero: 0 };
+		return { factor, count, halved, doubled, zero: 0 };
 	});
 }
 
@@ -88,22 +106,26 @@ export function simulateHours(website: Website, days: number, seed: number): Hou
 	const anyZone = () => Math.floor(27 * random()) - 12;
 	const [zone, visitorsZone] = [anyZone(), anyZone()];
 	// Where the visitors live, day 0 has begun before or will begin after.
-	const means = range(-1, days + 1).map(meansOf(website, random));
+	const expected = range(-1, days + 1).map(expectations(website, random, seed));
 	const perHour = range(days * 24).map((hour) => {
 		const local = hour + visitorsZone + 24;
 		const share = (HOURS[local % 24] ?? 0) / sum(HOURS);
-		return poisson((means[Math.floor(local / 24)] ?? 0) * share, random);
+		return poisson((expected[Math.floor(local / 24)]?.mean ?? 0) * share, random);
 	});
 	return { perHour, zone };
 }
 
-/** How many visitors are to be expected on each day, asked for in turn. */
-function meansOf(website: Website, random: Random): (day: number) => number {
-	const { visitors, weekdays = WEEKDAYS, factorOf = constant(1) } = website;
+/** What happens on each day, and how many visitors are to be expected; asked for in turn. */
+function expectations(website: Website, random: Random, seed: number) {
+	const { visitors, weekdays = WEEKDAYS, happen = () => constant(1) } = website;
+	const factorOf = happen(seed);
 	const trendOf = (website.trend ?? seasonal)(random);
 	const nextNoise = (website.noise ?? logNormal(0.1))(random);
-	return (day) =>
-		visitors * trendOf(day) * (weekdays.at(day % 7) ?? 1) * factorOf(day) * nextNoise();
+	return (day: number) => {
+		const factor = factorOf(day);
+		const usual = visitors * trendOf(day) * (weekdays.at(day % WEEK) ?? 1);
+		return { factor, mean: usual * factor * nextNoise() };
+	};
 }
 
 function seasonal(random: Random): (day: number) => number {
@@ -113,13 +135,6 @@ function seasonal(random: Random): (day: number) => number {
 		const year = day / YEAR;
 		return Math.exp(growth * year) * (1 + SEASON * Math.sin(2 * Math.PI * year + phase));
 	};
-}
-
-function independent(factorOf: (deviation: number, random: Random) => number) {
-	return (deviation: number): Noise =>
-		(random) =>
-		() =>
-			factorOf(deviation, random);
 }
 
 /** Without the last part, noise would make the website larger. */

@@ -1,4 +1,4 @@
-import { range, times } from 'lodash';
+import { sum, times } from 'lodash';
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { mersenne } from 'pure-rand/generator/mersenne';
 
@@ -9,6 +9,7 @@ export type Random = () => number;
 const MIN_NORMAL_MEAN = 100;
 /** The first numbers of the generator are nearly the same for all small seeds. */
 const SKIPPED = 20;
+const DEGREES = 3;
 
 /** The same numbers for the same seed. */
 export function randomNumbers(seed: number): Random {
@@ -25,13 +26,13 @@ export function normal(random: Random): number {
 
 /** With a mean of 1, as a sum of so many exponential numbers. */
 export function gamma(shape: number, random: Random): number {
-	return -range(shape).reduce((sum) => sum + Math.log(1 - random()), 0) / shape;
+	return -sum(times(shape, () => Math.log(1 - random()))) / shape;
 }
 
-/** Student's t, scaled to a standard deviation of 1. */
-export function studentT(degrees: number, random: Random): number {
-	const chiSquared = range(degrees).reduce((sum) => sum + normal(random) ** 2, 0);
-	return (normal(random) / Math.sqrt(chiSquared / degrees)) * Math.sqrt((degrees - 2) / degrees);
+/** Student's t with three degrees of freedom, scaled to a standard deviation of 1. */
+export function studentT(random: Random): number {
+	const chiSquared = sum(times(DEGREES, () => normal(random) ** 2));
+	return (normal(random) / Math.sqrt(chiSquared / DEGREES)) * Math.sqrt((DEGREES - 2) / DEGREES);
 }
 
 /** By Knuth. */

@@ -10,8 +10,8 @@ import {
 	type DayInRange,
 } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import type { Sensitivity } from '../../../nodes/WebsiteAnalytics/statistics/usual';
-import { MINIMUM } from './judge';
-import { decimal, percent, tabulate, type Cell, type Row, type Simulated } from './table';
+import { MINIMUM } from './unusualRules';
+import { decimal, percent, tabulate } from './table';
 
 /** What was counted on consecutive days. */
 export interface Series {
@@ -33,25 +33,25 @@ const HEADER = [
 ];
 
 /** What the rule of "Unusual Traffic" finds in real counts. @throws SandboxError for a file that is none */
-export function judgeSeries(file: string): Simulated {
-	return tabulate(HEADER, readSeries(file).flatMap(rowsOf));
+export function judgeSeries(file: string): string {
+	return tabulate(HEADER, readSeries(file).flatMap(rowsOf), 2);
 }
 
-function rowsOf({ name, from, counts }: Series): Row[] {
+function rowsOf({ name, from, counts }: Series): string[][] {
 	const known = new Map(counts.map((count, index) => [addDays(from, index), count]));
 	const range = { from: addDays(from, PAST), to: addDays(from, counts.length - 1) };
-	return SENSITIVITIES.map((sensitivity) => ({
-		about: [name, upperFirst(sensitivity)],
-		cells: cellsOf(range, known, sensitivity),
-	}));
+	return SENSITIVITIES.map((sensitivity) => [
+		...[name, upperFirst(sensitivity)],
+		...cellsOf(range, known, sensitivity),
+	]);
 }
 
-function cellsOf(range: DateRange, known: Known, sensitivity: Sensitivity): Cell[] {
+function cellsOf(range: DateRange, known: Known, sensitivity: Sensitivity): string[] {
 	const settings = { sensitivity, minimum: MINIMUM };
 	const recurrenceOf = createRecurrence(known);
 	const days = judgeRange(range, known, settings, undefined, recurrenceOf);
 	const withoutPast = judgeRange(range, known, settings);
-	const perYear = (told: DayInRange[]) => decimal((told.length / days.length) * DAYS_A_YEAR, 2);
+	const perYear = (told: DayInRange[]) => decimal((told.length / days.length) * DAYS_A_YEAR);
 	const found = (factor: number, isExpected: typeof recurrenceOf) => {
 		const are = days.map(({ date, actual: count, judged }) => {
 			const actual = Math.round(count * factor);
@@ -97,17 +97,13 @@ function fromJson(text: string): Series[] {
 
 /** Whatever other columns there are; a heading is no day. */
 function fromLines(file: string, text: string): Series {
-	const counts = new Map<string, number>();
-	for (const line of text.split(/\r?\n/)) {
-		const [day = '', count] = line.replace(/"/g, '').split(/[,;\t]/);
-		if (/^\d{4}-\d{2}-\d{2}$/.test(day)) counts.set(day, Number(count));
-	}
-	const days = [...counts.keys()].sort();
-	const [from = '', to = from] = [days[0], days.at(-1)];
-	const all = from === '' ? [] : daysOf({ from, to });
+	const rows = text.split(/\r?\n/).map((line) => line.replace(/"/g, '').split(/[,;\t]/));
+	const counts = new Map(rows.map(([day = '', count]) => [day, Number(count)]));
+	const [from = '', ...others] = [...counts.keys()].filter(isDay).sort();
+	const days = isDay(from) ? daysOf({ from, to: others.at(-1) ?? from }) : [];
 	return {
 		name: file.replace(/^.*[/\\]|\.\w+$/g, ''),
 		from,
-		counts: all.map((day) => counts.get(day) ?? 0),
+		counts: days.map((day) => counts.get(day) ?? 0),
 	};
 }

@@ -1,140 +1,193 @@
-import { constant, mean, range, times, unzip } from 'lodash';
+import { constant, findLastIndex, mean, range, times, unzip } from 'lodash';
 import { DAYS_READ } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
+import type { Sensitivity } from '../../../nodes/WebsiteAnalytics/statistics/usual';
 import * as days from './days';
-import { found, judge, plainRule, told, triggerRule, type Rule } from './judge';
-import * as story from './story';
-import { tabulate, type Cell, type Goal, type Simulated } from './table';
+import { normal, randomNumbers } from './random';
+import { decimal, percent, tabulate } from './table';
+import { found, judge, plainRule, told, triggerRule, type JudgedDay } from './unusualRules';
 
-const { alarms, always, once, quiet, share, WEEK } = story;
+const { SIZES, WEBSITES, WEEK, YEAR_OF_WEEKS } = days;
 
-/** Of each size. */
-const WEBSITES = 60;
-const SIZES = [200, 2000];
+/** What websites are like, what happens to them, and what is counted of what a rule makes of it. */
+interface Story {
+	title: string;
+	website: Partial<days.Website>;
+	measures: Measure[];
+	/** How many days are judged; default: a year. */
+	end?: number;
+	sensitivity?: Sensitivity;
+	/** Visitors a day on average. */
+	sizes?: number[];
+}
+
+/** A number, or a part of something from 0 to 1: its mean over all websites is shown. */
+type Measure = [what: string, of: (days: Parts) => number, show: (mean: number) => string];
+
+/** The days that are judged: all, those from the first to the last on which something happens, and six weeks after it. */
+type Parts = Record<'all' | 'during' | 'after', JudgedDay[]>;
+
+const AFTER = 6 * WEEK;
 const CHRISTMAS = [0.8, 0.6, 0.4, 0.2, 0.25, 0.4, 0.45, 0.5, 0.5, 0.4, 0.35, 0.4, 0.6, 0.7, 0.8];
 const OUTAGE = [0, 0, 0];
 const OK = times(11, constant(1));
-
-const FEW: Goal[] = [{ most: 3 }];
-const FOUND: Goal[] = [{ least: 0.87 }, { least: 0.94 }, { least: 0.9999 }];
-
-const QUIET: story.Story[] = [
-	{ ...quiet('20 visitors a day, 10 %', {}, FEW), sizes: [20] },
-	{ ...quiet('60 visitors a day, 10 %', {}, FEW), sizes: [60] },
-	quiet('chance only', { noise: days.logNormal(0) }, FEW),
-	quiet('10 % (log-normal)', {}, [...FEW, ...FOUND]),
-	quiet('20 %', { noise: days.logNormal(0.2) }, FEW),
-	quiet('30 %', { noise: days.logNormal(0.3) }, FEW),
-	quiet('overdispersed (negative binomial), 10 %', { noise: days.overdispersed(0.1) }, FEW),
-	quiet('overdispersed, 20 %', { noise: days.overdispersed(0.2) }, FEW),
-	quiet('like the day before (AR(1)), 10 %', { noise: days.autocorrelated(0.1) }, FEW),
-	quiet('like the day before, 20 %', { noise: days.autocorrelated(0.2) }, FEW),
-	quiet("heavy tails (Student's t), 10 %", { noise: days.heavyTailed(0.1) }, FEW),
-	// Here, noise alone halves or doubles several days a year, and they are to be found.
-	quiet('heavy tails, 20 %', { noise: days.heavyTailed(0.2) }, []),
-	{ ...quiet('10 %, Low', {}, [{ most: 0.5 }]), sensitivity: 'low' },
-	{ ...quiet('10 %, High', {}, [{ most: 6 }]), sensitivity: 'high' },
-];
-
-const foundAfter = (name: 'halved' | 'doubled' | 'zero', goal?: Goal) =>
-	share(`${name} days found after it`, ({ after }) => found(after, name), goal);
-const withWeekAfter = (goal: Goal) =>
-	alarms(goal, 'alarms', ({ during, after }) => told([...during, ...after.slice(0, WEEK)]));
-const ofLast: story.Measure['of'] = ({ during }) => told(during.slice(-1));
-const onSecondDay = share('reported on the second day', ofLast, { least: 0.99 });
-const ofFirstDays: story.Measure['of'] = ({ during }) => {
-	const first = during.filter(({ day }, index) => during[index - 1]?.day !== day - 1);
-	return told(first) / first.length;
+/** On a day in thirty, a burst begins of 1 to 4 days, with 2 to 10 times the visitors. */
+const burstsOfBots = (seed: number) => {
+	const random = randomNumbers(seed);
+	const factors = new Map<number, number>();
+	for (const day of range(-YEAR_OF_WEEKS, YEAR_OF_WEEKS)) {
+		if (random() >= 1 / 30) continue;
+		const [length, factor] = [1 + Math.floor(4 * random()), 2 + 8 * random()];
+		for (const next of range(day, day + length)) factors.set(next, factor);
+	}
+	return (day: number) => factors.get(day) ?? 1;
 };
 
-const changeTo = (factor: number) =>
-	`${factor > 1 ? '+' : '-'}${Math.round(Math.abs(factor - 1) * 100)} %`;
+/** How many days are told, of those of what happens unless `of` says otherwise. */
+function alarms(what = 'alarms', of: Measure[1] = ({ during }) => told(during)): Measure {
+	return [what, of, decimal];
+}
 
-const STORIES: story.Story[] = [
-	story.newsletter('every other Monday', 2, { most: 3 }),
-	{ ...story.newsletter('every other Monday, Low', 2, { most: 1 }), sensitivity: 'low' },
-	story.newsletter('every fourth Monday', 4, {}),
-	...[0.6, 0.3].map((factor) =>
-		once(
-			`${changeTo(factor)} for 16 days`,
-			times(16, constant(factor)),
-			alarms({ most: 1.5 }),
-			alarms({ most: 0.2 }, 'spikes after it', ({ after }) => told(after.slice(0, 10), 'spike')),
-			foundAfter('doubled'),
-			foundAfter('halved'),
-		),
-	),
-	...[0.5, 0.6, 1.6, 2].map((factor) => {
-		const goal = factor === 0.5 || factor === 2 ? { least: 0.95 } : {};
-		const inThreeDays: story.Measure['of'] = ({ during }) => Math.min(1, told(during.slice(0, 3)));
-		const measures = [alarms({ most: 1.35 }), share('reported within 3 days', inThreeDays, goal)];
-		return once(`${changeTo(factor)} for good`, times(8 * WEEK, constant(factor)), ...measures);
+const share = (what: string, of: Measure[1]): Measure => [what, of, percent];
+
+/** Nothing happens but noise: alarms, and how many days with half, twice and no traffic are found. */
+const quiet = (title: string, noise?: days.Noise, more: Partial<Story> = {}): Story => {
+	const shares = (['halved', 'doubled', 'zero'] as const).map((name) =>
+		share(name, ({ all }) => found(all, name)),
+	);
+	return { title, website: { noise }, measures: [alarms(), ...shares], ...more };
+};
+
+/** Days with these factors, which begin on any weekday. */
+const once = (title: string, factors: number[], ...measures: Measure[]): Story => ({
+	...{ title, measures, end: 11 * WEEK + AFTER },
+	website: { happen: days.from((seed) => WEEK + (seed % WEEK), factors) },
+});
+
+const always = (title: string, website: Partial<days.Website>): Story => ({
+	...{ title, website, measures: [alarms('alarms a year')] },
+});
+
+/** Brings about 2.5 times the visitors on a Monday every so many weeks, and some more on the next day. */
+function newsletter(when: string, weeks: number, sensitivity: Sensitivity = 'medium'): Story {
+	const isSent = (day: number) => day % (weeks * WEEK) === 0;
+	const happen = (seed: number) => {
+		const random = randomNumbers(seed);
+		return (day: number) => {
+			if (isSent(day)) return 2.5 * Math.exp(0.15 * normal(random));
+			return isSent(day - 1) ? 1.3 : 1;
+		};
+	};
+	const ofMondays: Measure[1] = ({ all }) => told(all.filter((_day, index) => index % WEEK === 0));
+	const measures = [alarms('alarms a year on Mondays', ofMondays)];
+	return { title: `a newsletter ${when}`, sensitivity, website: { happen }, measures };
+}
+
+const QUIET: Story[] = [
+	quiet('20 visitors a day, 10 %', undefined, { sizes: [20] }),
+	quiet('60 visitors a day, 10 %', undefined, { sizes: [60] }),
+	quiet('chance only', days.logNormal(0)),
+	quiet('10 % (log-normal)'),
+	quiet('20 %', days.logNormal(0.2)),
+	quiet('30 %', days.logNormal(0.3)),
+	quiet('overdispersed (negative binomial), 10 %', days.overdispersed(0.1)),
+	quiet('overdispersed, 20 %', days.overdispersed(0.2)),
+	quiet('like the day before (AR(1)), 10 %', days.autocorrelated(0.1)),
+	quiet('like the day before, 20 %', days.autocorrelated(0.2)),
+	quiet("heavy tails (Student's t), 10 %", days.heavyTailed(0.1)),
+	quiet('heavy tails, 20 %', days.heavyTailed(0.2)),
+	quiet('10 %, Low', undefined, { sensitivity: 'low' }),
+	quiet('10 %, High', undefined, { sensitivity: 'high' }),
+];
+
+const foundAfter = (name: 'halved' | 'doubled' | 'zero') =>
+	share(`${name} days found after it`, ({ after }) => found(after, name));
+const spikesAfter = alarms('spikes after it', ({ after }) => told(after.slice(0, 10), 'spike'));
+const withWeekAfter = alarms('alarms', ({ during, after }) =>
+	told([...during, ...after.slice(0, WEEK)]),
+);
+const soon = share('reported within 3 days', ({ during }) => Math.min(1, told(during.slice(0, 3))));
+const onSecondDay = share('reported on the second day', ({ during }) => told(during.slice(-1)));
+const happens = ({ factor }: JudgedDay) => factor !== 1;
+
+const STORIES: Story[] = [
+	newsletter('every other Monday', 2),
+	newsletter('every other Monday, Low', 2, 'low'),
+	newsletter('every fourth Monday', 4),
+	...[0.6, 0.3].map((factor) => {
+		const measures = [alarms(), spikesAfter, foundAfter('doubled'), foundAfter('halved')];
+		return once(`${changeTo(factor)} for 16 days`, times(16, constant(factor)), ...measures);
 	}),
+	...[0.5, 0.6, 1.6, 2].map((factor) =>
+		once(`${changeTo(factor)} for good`, times(8 * WEEK, constant(factor)), alarms(), soon),
+	),
 	once('+60 %, then 50 times as many', [1.6, 50], onSecondDay),
 	once('-40 %, then nothing', [0.6, 0], onSecondDay),
-	once('five days with twice as many', [2, 2, 2, 2, 2], withWeekAfter({ most: 1.2 })),
-	once('Christmas: down to 20 %, and back in 15 days', CHRISTMAS, withWeekAfter({ most: 2.5 })),
+	once('five days with twice as many', times(5, constant(2)), withWeekAfter),
+	once('Christmas: down to 20 %, and back in 15 days', CHRISTMAS, withWeekAfter),
 	once(
 		'no traffic for 3 days, three times in five weeks',
 		[...OUTAGE, ...OK, ...OUTAGE, ...OK, ...OUTAGE],
-		alarms({ most: 3.2 }),
-		foundAfter('halved', { least: 0.8 }),
-		foundAfter('zero', { least: 0.99 }),
+		...[alarms(), foundAfter('halved'), foundAfter('zero')],
 	),
-	once(
-		'a day with 20 times as many',
-		[20, 5, 2.5],
-		alarms({ most: 1.2 }),
-		foundAfter('doubled', { least: 0.85 }),
-	),
+	once('a day with 20 times as many', [20, 5, 2.5], alarms(), foundAfter('doubled')),
 	always('3 % more every week', { trend: days.steady(1.03, WEEK) }),
 	always('3 % fewer every week', { trend: days.steady(0.97, WEEK) }),
 	always('weekends near zero', { weekdays: [1.15, 1.2, 1.15, 1.1, 1, 0.007, 0.007] }),
 	{
-		...always('a new website', { factorOf: (day) => (day < 0 ? 0 : 1) }),
-		days: 8 * WEEK,
-		measures: [alarms({ most: 0.5 }, 'alarms in its first eight weeks')],
+		...always('a new website', { happen: () => (day) => Number(day >= 0) }),
+		...{ end: 8 * WEEK, measures: [alarms('alarms in its first eight weeks')] },
 	},
-	story.burstsOfBots(
-		alarms({ most: 3 }, 'alarms a year on other days', ({ others }) => told(others)),
-		share('reported on their first day', ofFirstDays, { least: 0.9 }),
-	),
+	{
+		title: 'bursts of bots',
+		website: { happen: burstsOfBots },
+		measures: [
+			alarms('alarms a year on other days', ({ all }) => told(all.filter((day) => !happens(day)))),
+			share('reported on their first day', ({ all }) => {
+				const first = all.filter(
+					(day, index) => happens(day) && (all[index - 1]?.factor ?? 1) === 1,
+				);
+				return told(first) / first.length;
+			}),
+		],
+	},
 ];
 
+function changeTo(factor: number): string {
+	return `${factor > 1 ? '+' : '-'}${Math.round(Math.abs(factor - 1) * 100)} %`;
+}
+
 /** Simulates what the rule of "Unusual Traffic" finds, and how often it is wrong. */
-export function simulateUnusualTraffic(): Simulated[] {
+export function simulateUnusualTraffic(): string[] {
 	const names = ['Alarms', 'Half', 'Twice', 'None'];
 	const header = ['Noise', ...names, ...names.map((name) => `Plain: ${name.toLowerCase()}`)];
-	const rows = QUIET.map((one) => ({ about: [one.title], cells: measure(one).flat() }));
-	const ofStories = STORIES.flatMap((one) =>
-		unzip(measure(one)).map((cells, index) => ({
-			...{ cells, about: [one.title, one.measures[index]?.what ?? ''] },
-		})),
+	const ofStories = STORIES.flatMap((story) =>
+		unzip(cellsOf(story)).map((cells, index) => [
+			...[story.title, story.measures[index]?.[0] ?? '', ...cells],
+		]),
 	);
 	return [
-		tabulate(header, rows),
-		tabulate(['What happens', 'What is counted', 'Rule', 'Plain rule'], ofStories),
+		tabulate(
+			header,
+			QUIET.map((story) => [story.title, ...cellsOf(story).flat()]),
+		),
+		tabulate(['What happens', 'What is counted', 'Rule', 'Plain rule'], ofStories, 2),
 	];
 }
 
 /** What is counted of the rule of the trigger, and of the plain one. */
-function measure(one: story.Story): Cell[][] {
-	const { measures, sensitivity = 'medium' } = one;
-	return [triggerRule(sensitivity), plainRule].map((rule, index) => {
-		const values = meansOf(rule, one);
-		return measures.map(({ cellOf }, which) => cellOf(values[which] ?? NaN, index === 0));
+function cellsOf({ website, measures, end = YEAR_OF_WEEKS, ...story }: Story): string[][] {
+	const websites = (story.sizes ?? SIZES).flatMap((visitors) =>
+		times(WEBSITES, (seed) => days.simulateDays({ visitors, ...website }, -DAYS_READ, end, seed)),
+	);
+	return [triggerRule(story.sensitivity ?? 'medium'), plainRule].map((rule) => {
+		const all = websites.map((one) => partsOf(judge(rule, one)));
+		return measures.map(([, of, show]) => show(mean(all.map(of))));
 	});
 }
 
-/** The means over all websites to which it happens. */
-function meansOf(rule: Rule, { website, days: count, happen, ...one }: story.Story): number[] {
-	const measured = (one.sizes ?? SIZES).flatMap((visitors) =>
-		range(WEBSITES).map((seed) => {
-			const happening = happen(seed);
-			const settings = { visitors, ...website, factorOf: happening.factorOf };
-			const judged = judge(rule, days.simulateDays(settings, -DAYS_READ, count, seed));
-			const parts = story.partsOf(judged, happening);
-			return one.measures.map(({ of }) => of(parts));
-		}),
-	);
-	return unzip(measured).map(mean);
+function partsOf(all: JudgedDay[]): Parts {
+	const last = findLastIndex(all, happens);
+	const end = last < 0 ? all.length : last + 1;
+	const during = all.slice(Math.max(0, all.findIndex(happens)), end);
+	return { all, during, after: all.slice(end, end + AFTER) };
 }

@@ -1,4 +1,4 @@
-import { mean, range, sum, zipWith } from 'lodash';
+import { mean, range, sumBy, zipWith } from 'lodash';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import * as unusual from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import {
@@ -6,27 +6,22 @@ import {
 	type Sensitivity,
 	type Usual,
 } from '../../../nodes/WebsiteAnalytics/statistics/usual';
-import type { Day } from './days';
+import { WEEK, type Day } from './days';
 
-/** What a rule makes of a day. */
-interface Judgement {
+/** A day that is judged, what is usual for it, and which way it is told to be unusual. */
+export interface JudgedDay extends Day {
 	usual: Usual | null;
-	/** Which way it is told to be unusual. */
 	told: unusual.Direction | null;
 }
 
-export interface JudgedDay extends Day, Judgement {
-	/** 0 is the first day that is judged. */
-	day: number;
-}
-
 /** Judges the days behind the first DAYS_READ ones, which are there to compare with. */
-export type Rule = (counts: readonly number[]) => Judgement[];
+export type Rule = (counts: readonly number[]) => Array<Pick<JudgedDay, 'usual' | 'told'>>;
 
 /** As the trigger has it. */
 export const MINIMUM = 20;
-/** How many standard deviations a day may be away from the mean of its weekday. */
+/** A day has to be so many standard deviations away from the mean of its weekday, and at least such a part of it. */
 const PLAIN_DEVIATIONS = 2.5;
+const PLAIN_PART = 0.3;
 
 /** The rule of the trigger. */
 export const triggerRule =
@@ -46,18 +41,26 @@ export const triggerRule =
 export const plainRule: Rule = (counts) => {
 	const days = range(unusual.DAYS_READ - 1, counts.length).map((day) => {
 		const usual = plainUsual(counts.slice(day - DAYS_BEFORE, day));
-		return { usual, direction: unusual.directionOf(counts[day] ?? 0, usual, MINIMUM) };
+		return { usual, told: unusual.directionOf(counts[day] ?? 0, usual, MINIMUM) };
 	});
-	return days.slice(1).map(({ usual, direction }, index) => ({
-		usual,
-		told: direction === days[index]?.direction ? null : direction,
-	}));
+	return days
+		.slice(1)
+		.map((day, index) => (day.told === days[index]?.told ? { ...day, told: null } : day));
 };
+
+/** The mean of the same weekday in eight weeks, and its deviation. */
+function plainUsual(before: readonly number[]): Usual {
+	const sameWeekday = before.filter((_count, index) => (before.length - index) % WEEK === 0);
+	const usual = mean(sameWeekday);
+	const squares = sumBy(sameWeekday, (count) => (count - usual) ** 2);
+	const deviation = Math.sqrt(squares / (sameWeekday.length - 1));
+	const band = Math.max(PLAIN_DEVIATIONS * deviation, PLAIN_PART * usual);
+	return { usual, low: usual - band, high: usual + band };
+}
 
 export function judge(rule: Rule, days: readonly Day[]): JudgedDay[] {
 	const judged = rule(days.map(({ count }) => count));
-	const behind = days.slice(unusual.DAYS_READ);
-	return zipWith(behind, judged, range(behind.length), (one, of, day) => ({ ...one, ...of, day }));
+	return zipWith(days.slice(unusual.DAYS_READ), judged, (day, of) => ({ ...day, ...of }));
 }
 
 /** How many of the days are told. */
@@ -71,13 +74,4 @@ export function found(days: JudgedDay[], name: 'halved' | 'doubled' | 'zero'): n
 	const isFound = ({ usual, ...day }: JudgedDay) =>
 		usual !== null && unusual.directionOf(day[name], usual, MINIMUM) === direction;
 	return days.filter(isFound).length / days.length;
-}
-
-/** The mean of the same weekday in eight weeks, and its deviation. At least 30 percent away. */
-function plainUsual(before: readonly number[]): Usual {
-	const sameWeekday = before.filter((_count, index) => (before.length - index) % 7 === 0);
-	const usual = mean(sameWeekday);
-	const variance = sum(sameWeekday.map((count) => (count - usual) ** 2)) / (sameWeekday.length - 1);
-	const band = Math.max(PLAIN_DEVIATIONS * Math.sqrt(variance), 0.3 * usual);
-	return { usual, low: usual - band, high: usual + band };
 }
