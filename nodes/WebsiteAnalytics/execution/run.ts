@@ -1,4 +1,4 @@
-import { compact, memoize, once } from 'lodash';
+import { compact, memoize } from 'lodash';
 import type { ICredentialDataDecryptedObject, IExecuteFunctions, INode } from 'n8n-workflow';
 import { WebsiteLookup } from '../service/websiteLookup';
 import { readTimezone } from '../statistics/days';
@@ -87,7 +87,7 @@ export class Run {
 	}
 
 	/** What n8n's 'Request Options' say. @throws Problem naming the option */
-	readonly readOptions = once(() =>
+	readonly readOptions = memoize(() =>
 		readRequestOptions(this.functions.getNodeParameter('requestOptions', 0, {})),
 	);
 

@@ -1,4 +1,4 @@
-import { get, once } from 'lodash';
+import { get, memoize } from 'lodash';
 import {
 	toCronExpression,
 	type INodeParameters,
@@ -46,7 +46,7 @@ export function createPollContext(
 	title: string,
 ): PollContext {
 	const parameter = withOptions((name) => functions.getNodeParameter(name, ''));
-	const readWriter = once(() => createWriter(readTextSettings(parameter)));
+	const readWriter = memoize(() => createWriter(readTextSettings(parameter)));
 	const isManual = functions.getMode() === 'manual';
 	const budgetMs = functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS;
 	const maxDurationMs = Math.min(budgetMs, isManual ? MAX_TEST_MS : Infinity) * USED_BUDGET;
