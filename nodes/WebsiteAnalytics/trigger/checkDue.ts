@@ -42,7 +42,7 @@ export async function checkDue(
 		(state, { id, days }) => afterSkipping(state, id, days.at(-1) ?? ''),
 		listed,
 	);
-	const held = inOrder(notHandled(memory.held, before), websites);
+	const held = inOrder(notHandled(memory.held, before, calendar), websites);
 	const progress = await checkAll(poll, afterChecking(before, held, nowMs), targets);
 	const { retries } = progress.state;
 	const reported = afterReporting(context, { ...before, retries }, progress, late);

@@ -35,10 +35,17 @@ export function isWaiting(held: Held, { slot, nowMs }: Calendar): boolean {
 	return held.slot === slot && !isOverdue(held, nowMs) && nowMs < held.untilMs;
 }
 
-/** What is held of days that are not handled: another process of n8n, which polls in turn, may have told it. */
-export function notHandled(held: Held | undefined, state: PollState): SlotFound[] {
+/**
+ * What is held of days that are over and not handled: another process of n8n, which polls in turn, may have told it,
+ * and where the clock was set back, days that have yet to come are looked at when they are over.
+ */
+export function notHandled(
+	held: Held | undefined,
+	state: PollState,
+	calendar: Calendar,
+): SlotFound[] {
 	const found = held?.found ?? [];
-	return found.filter(({ id, slot }) => slot > handledOf(state, id));
+	return found.filter(({ id, slot }) => slot > handledOf(state, id) && slot <= calendar.slot);
 }
 
 /**

@@ -107,7 +107,10 @@ export async function listWebsites<State extends ListState>(
 		return { state: { ...tellFailures(context, read, missing), choice, hasWebsites }, websites };
 	});
 	return await listed.catch((error: unknown) => {
-		if (isInterruption(error, context)) throw new Interruption(error, before);
+		if (isInterruption(error, context)) {
+			// Of days, those from now on must not be lost. What is looked for once an hour has yet to begin.
+			throw new Interruption(error, isKept ? failed && before : before);
+		}
 		// Of another list, nobody knows whether what is wrong is what was chosen.
 		if (!known || !failed || before.choice !== choice) throw new PollFailure(error, failed);
 		const said = [{ id: LIST, problem: asProblem(error) }];

@@ -39,12 +39,14 @@ export async function pollEvent(
 	const { nowMs } = calendar;
 	const { held } = memory;
 	const { sinceMs } = held ?? { sinceMs: nowMs };
-	const isLate = !watch.isTogether || !context.isPolledOften || isOverdue({ sinceMs }, nowMs);
+	// What is looked for once an hour is urgent.
+	const isToldAtOnce = !watch.isTogether || calendar.isHourly || !context.isPolledOften;
+	const isLate = isToldAtOnce || isOverdue({ sinceMs }, nowMs);
 	const looked = await look(context, memory, watch).catch((error: unknown) => {
-		if (!held || !isLate || !(error instanceof PollFailure)) throw error;
+		if (!held || !isLate || !(error instanceof PollFailure && error.state)) throw error;
 		// What was found must not wait for a list or for websites that cannot be read.
 		context.warn(asProblem(error.reason).message);
-		return notLooked(memory, error.state as PollState, nowMs);
+		return notLooked(memory, error.state as PollState, calendar);
 	});
 	const { found, state, after, awaited } = looked;
 	if (awaited && found.length > 0 && !isLate) {
@@ -64,13 +66,13 @@ async function look(
 	const isUncertain = stored !== null && !isCertain(memory, event);
 	const known = { ...last, ...(isUncertain && { uncertainUntil: slot }) };
 	if (context.isPublished && calendar.open(known.seen).late.length > 0) {
-		return notLooked(memory, await beginAnew(context, event, known, calendar), nowMs);
+		return notLooked(memory, await beginAnew(context, event, known, calendar), calendar);
 	}
 	const before = { ...known, seen: slot };
 	const isAnew = before.choice !== context.choice && !isBackingOff(before, LIST, nowMs);
 	const isResting = memory.held && isWaiting(memory.held, calendar);
 	const isIdle = !isAnew && (isResting || !isAnyDue(before, calendar));
-	if (isIdle && !isHourly) return notLooked(memory, before, nowMs);
+	if (isIdle && !isHourly) return notLooked(memory, before, calendar);
 	const { state, websites } = isOfAccount
 		? { state: before, websites: [ACCOUNT] }
 		: await listWebsites(context, before, {
@@ -78,16 +80,16 @@ async function look(
 				...(stored && { failed: withFailure(before, LIST, nowMs) }),
 				begin: ({ length }) => event.begin?.(context, length),
 			});
-	if (!websites) return notLooked(memory, state, nowMs);
+	if (!websites) return notLooked(memory, state, calendar);
 	if (!stored) await tellDoubts(context, event, websites, slot);
 	const poll = { context, memory, event, calendar, isBegun: stored !== null };
 	return await checkDue(poll, state, websites);
 }
 
 /** A poll that does not get to the websites leaves what is held as it is. */
-function notLooked({ held }: Memory, state: PollState, nowMs: number): Looked {
-	const found = notHandled(held, state);
-	return { found, state, after: afterChecking(state, found, nowMs), awaited: held };
+function notLooked({ held }: Memory, state: PollState, calendar: Calendar): Looked {
+	const found = notHandled(held, state, calendar);
+	return { found, state, after: afterChecking(state, found, calendar.nowMs), awaited: held };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { HourlyTrigger, hoursOf, PolledTrigger } from './support/polledTrigger';
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { COUNTING, HourlyTrigger, hoursOf, PolledTrigger } from './support/polledTrigger';
 import { nextPollContinues } from '../../support/wordings';
 
 let trigger: HourlyTrigger;
@@ -64,6 +65,17 @@ describe('a website that fails', () => {
 		expect(await trigger.at('13:01')).toEqual(['2:1']);
 		expect(await trigger.at('14:00')).toEqual(['1:2', '2:2', '3:2']);
 		expect(trigger.requests).toEqual([1, 2, 3]);
+	});
+
+	it('keeps nothing back of the others, also where they are to be one item', async () => {
+		trigger = Object.assign(
+			new HourlyTrigger(),
+			new PolledTrigger((context) => ({ ...hoursOf(context, COUNTING), isTogether: true })),
+		);
+		await trigger.at('12:00');
+		trigger.broken = new Set([2]);
+
+		expect(await trigger.at('13:00')).toEqual(['1:1', '3:1']);
 	});
 
 	it('is not tried again when it is gone', async () => {
@@ -146,6 +158,18 @@ describe('a first poll that is interrupted', () => {
 		expect(await trigger.at('12:01')).toEqual([]);
 		expect(trigger.requests).toEqual(['list', 1, 2, 3]);
 	});
+});
+
+it('a trigger that may not begin goes on being an error, also where the first poll was interrupted', async () => {
+	const begin = () => {
+		throw new Problem('too much', 'Choose fewer websites.');
+	};
+	trigger = new HourlyTrigger({ begin }, { requestsPerPoll: 0 });
+	await trigger.at('12:00');
+	trigger.requestsPerPoll = Infinity;
+
+	expect(await trigger.at('12:01')).toBe('too much');
+	expect(await trigger.at('12:01')).toBe('too much');
 });
 
 it('lists the websites of an empty account once an hour', async () => {
