@@ -137,9 +137,9 @@ function unitOf(
 	{ handled, sent }: RowsMemory,
 	daysAtOnce: number,
 ): RowsUnit | undefined {
-	const from = daysOf({ from: next, to }).find(
-		(day) => of === 'past' || day > handled || sent[day] !== undefined,
-	);
-	if (from === undefined) return undefined;
+	const isOpen = (day: string) => of === 'past' || day > handled || sent[day] !== undefined;
+	// Of a past of years, the first one is open.
+	const from = isOpen(next) ? next : daysOf({ from: next, to }).find(isOpen);
+	if (from === undefined || from > to) return undefined;
 	return { of, from, to: min([addDays(from, daysAtOnce - 1), to]) as string };
 }

@@ -145,7 +145,9 @@ export class Throttle {
 	}
 
 	private accountPauseMs({ account }: SlotRequest, nowMs: number): number {
-		return Math.max(0, (this.accountPausedUntilMs.get(account) ?? 0) - nowMs);
+		const pauseMs = (this.accountPausedUntilMs.get(account) ?? 0) - nowMs;
+		if (pauseMs <= 0) this.accountPausedUntilMs.delete(account);
+		return Math.max(0, pauseMs);
 	}
 
 	private wakeAfter(milliseconds: number): void {
