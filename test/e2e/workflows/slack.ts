@@ -1,4 +1,5 @@
 import { range } from 'lodash';
+import { englishEvents } from '../../../nodes/WebsiteAnalytics/report/words/englishEvents';
 import type { Service } from '../../../sandbox/service';
 import { serveRows, serveRowsOfDay } from '../../support/serveRows';
 import { runReady } from '../support/readyWorkflows';
@@ -7,6 +8,7 @@ import type { Stage } from '../support/stage';
 import { daysAgo, last, lastFinishedDay, totalsOf, withWeekday } from '../support/traffic';
 import { NEVER_BEFORE } from '../../support/wordings';
 
+const { changedMost } = englishEvents.unusualTraffic;
 const POST = { channel: '#website-analytics', mrkdwn: true };
 
 /** For each file of an event: what the service has, and what is posted about a website on a day. */
@@ -26,7 +28,7 @@ const EVENTS: Array<
 			});
 		},
 		(domain, day) =>
-			`*Unusual traffic*: 1\n• ${domain} had 30 visitors on ${day}, where about 100 are usual (-70.0%). Changed most: news.example (-60).`,
+			`*Unusual traffic*: 1\n• ${domain} had 30 visitors on ${day}, where about 100 are usual (-70.0%). ${changedMost({ causes: 'news.example (-60)' })}`,
 	],
 	[
 		'sign-ups-stopped-to-slack.json',

@@ -1,5 +1,6 @@
 import { range } from 'lodash';
 import type { RawResponse } from '../../../nodes/WebsiteAnalytics/transport/response';
+import { INITIAL_BACKOFF_MS } from '../../../nodes/WebsiteAnalytics/transport/retry';
 import {
 	fault,
 	get,
@@ -42,13 +43,14 @@ const pathsOf = ({ sent }: NewHost) => sent.map(({ url }) => url);
 
 const limited = (seconds: number) => reply(429, { 'retry-after': String(seconds) });
 const FAILED = 'the service failed (502)';
-const THRICE = 'after 3 attempts and 1.5 s of waiting';
+const BACKED_OFF = [0, 1, 3].map((factor) => factor * INITIAL_BACKOFF_MS);
+const THRICE = `after 3 attempts and ${(3 * INITIAL_BACKOFF_MS) / 1000} s of waiting`;
 
 describe('a request', () => {
 	it.each<[string, Array<number | RawResponse | Error>, string, number[]]>([
-		['after a 502', [502], `${FAILED} ${THRICE}`, [0, 500, 1500]],
-		['after a fault', [fault('ECONNRESET')], 'the connection to', [0, 500, 1500]],
-		['until it succeeds', [503, 503, 200], 'it succeeded', [0, 500, 1500]],
+		['after a 502', [502], `${FAILED} ${THRICE}`, BACKED_OFF],
+		['after a fault', [fault('ECONNRESET')], 'the connection to', BACKED_OFF],
+		['until it succeeds', [503, 503, 200], 'it succeeded', BACKED_OFF],
 		['almost five minutes later', [limited(299), 200], 'it succeeded', [0, 299_000]],
 		[
 			'for five minutes',
@@ -82,7 +84,7 @@ describe('a request', () => {
 describe('other requests to the host', () => {
 	it.each([
 		['wait while it asks everybody to wait', limited(7), [0, 7000, 7000]],
-		['are sent while one waits after a failure', 502, [0, 100, 500]],
+		['are sent while one waits after a failure', 502, [0, 100, INITIAL_BACKOFF_MS]],
 	])('%s', async (_what, first, times) => {
 		const host = scriptedHost(first, 200);
 		const sending = [get(host.connect())];
@@ -109,7 +111,7 @@ describe('other requests to the host', () => {
 		const connection = host.connect();
 		const paths = ['1', '2', '3', '4', '5', '6', '7'];
 		const sending = paths.map(async (path) => await get(connection, path));
-		await pass(500);
+		await pass(INITIAL_BACKOFF_MS);
 		await Promise.all(sending);
 
 		expect(pathsOf(host)).toEqual(['1', '2', '3', '4', '1', '5', '6', '7']);

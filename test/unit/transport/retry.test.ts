@@ -1,6 +1,7 @@
 import type { Outcome } from '../../../nodes/WebsiteAnalytics/transport/attempt';
 import {
 	decideRetry,
+	INITIAL_BACKOFF_MS,
 	MAX_RATE_LIMITED_ATTEMPTS,
 	MAX_TOTAL_WAIT_MS,
 	MAX_TRANSIENT_ATTEMPTS,
@@ -30,7 +31,7 @@ it('backs off exponentially without Retry-After, and with one that is shorter', 
 			(attempts) => decide(status(429, retryAfterMs), { attempts }).delayMs,
 		);
 
-		expect(delays).toEqual([500, 1000, 2000, 4000, 8000]);
+		expect(delays).toEqual([1, 2, 4, 8, 16].map((factor) => factor * INITIAL_BACKOFF_MS));
 	}
 });
 
@@ -38,9 +39,9 @@ it('adds up to half of the backoff as jitter', () => {
 	const outcome = status(429);
 	const { delayMs } = decideRetry(outcome, 'GET', 1, Infinity);
 
-	expect(decide(outcome, { random: 1 }).delayMs).toBe(750);
-	expect(delayMs).toBeGreaterThanOrEqual(500);
-	expect(delayMs).toBeLessThanOrEqual(750);
+	expect(decide(outcome, { random: 1 }).delayMs).toBe(1.5 * INITIAL_BACKOFF_MS);
+	expect(delayMs).toBeGreaterThanOrEqual(INITIAL_BACKOFF_MS);
+	expect(delayMs).toBeLessThanOrEqual(1.5 * INITIAL_BACKOFF_MS);
 });
 
 const [EVERYTHING, READS, NOTHING] = [['GET', 'POST', 'PUT', 'DELETE'], ['GET'], []];

@@ -1,12 +1,20 @@
+import { unusualDayText } from '../../../nodes/WebsiteAnalytics/report/unusualDaysText';
 import { daysBetween } from '../../support/days';
 import { html, json, rateLimited } from '../../support/replies';
 import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
-import { DAY, find as findOn, GERMAN_HTML, SHOP, websiteOn } from './support/site';
+import { DAY, find as findOn, GERMAN_HTML, PLAIN_WRITER, SHOP, websiteOn } from './support/site';
 import { eventOf, serveVisitors, type Values } from './support/unusualTraffic';
 
 const WEEK_BEFORE = '2026-03-07';
 const GONE = { count: 0, status: 'gone' };
+
+const { changedMost, surplusFrom, recurring } = PLAIN_WRITER.words.unusualTraffic;
+const textOf = (changes: object = {}, writer = PLAIN_WRITER) => {
+	const day = { domain: 'shop.example', metric: 'visitors', date: DAY } as const;
+	const numbers = { actual: 40, usual: 100, changePercent: -60 };
+	return unusualDayText({ ...day, ...numbers, ...changes }, writer);
+};
 
 const connected = connectedService({ websites: SHOP });
 
@@ -46,7 +54,7 @@ it('gives a drop with what is usual, the band, and what changed most since a wee
 					page: [{ ...GONE, value: '/pricing', label: '/pricing', before: 35, change: -35 }],
 				},
 				surplusFrom: null,
-				text: 'shop.example had 40 visitors on Sat, Mar 14, 2026, where about 100 are usual (-60.0%). Changed most: www.google.com (-50), /pricing (-35).',
+				text: `${textOf()} ${changedMost({ causes: 'www.google.com (-50), /pricing (-35)' })}`,
 				key: '1:unusualTraffic:visitors:drop:2026-03-14',
 			},
 		},
@@ -74,8 +82,6 @@ it('gives three movers at most', async () => {
 });
 
 describe('what changed most that cannot be read', () => {
-	const WITHOUT =
-		'shop.example had 40 visitors on Sat, Mar 14, 2026, where about 100 are usual (-60.0%).';
 	const failOn = (query: Record<string, string>, effect = json(501, {}), on = connected) =>
 		on.service.faults.add({ on: { query }, times: Infinity, effect });
 
@@ -84,7 +90,7 @@ describe('what changed most that cannot be read', () => {
 		serve({ [DAY]: 40 });
 
 		expect(await find()).toMatchObject([
-			{ json: { actual: 40, movers: { referrer: null, page: null }, text: WITHOUT } },
+			{ json: { actual: 40, movers: { referrer: null, page: null }, text: textOf() } },
 		]);
 		expect(await sample()).toMatchObject({ movers: { referrer: null, page: null } });
 	});
@@ -97,7 +103,12 @@ describe('what changed most that cannot be read', () => {
 		serve({ [DAY]: 40 }, { [WEEK_BEFORE]: { 'www.google.com': 60 } });
 
 		expect(await find()).toMatchObject([
-			{ json: { movers: { page: null }, text: `${WITHOUT} Changed most: www.google.com (-60).` } },
+			{
+				json: {
+					movers: { page: null },
+					text: `${textOf()} ${changedMost({ causes: 'www.google.com (-60)' })}`,
+				},
+			},
 		]);
 	});
 
@@ -109,7 +120,7 @@ describe('what changed most that cannot be read', () => {
 		serveDays(limited.service, 'visitors', 100, { [DAY]: 40 });
 
 		expect(await findOn(eventOf(), websiteOn(limited))).toMatchObject([
-			{ json: { actual: 40, text: WITHOUT } },
+			{ json: { actual: 40, text: textOf() } },
 		]);
 	});
 });
@@ -151,8 +162,14 @@ it('writes its text in the format and the locale of the settings', async () => {
 	const website = websiteOn(connected, { domain: '<b>.example', writer: GERMAN_HTML });
 	const [item] = await findOn(eventOf(), website);
 
+	const day = { domain: '<b>.example', actual: 12345, changePercent: 12245 };
+
 	expect(item?.json.text).toBe(
-		'&lt;b&gt;.example had 12.345 visitors on Sa., 14. März 2026, where about 100 are usual (+12.245,0\u00a0%). Changed most: &lt;i&gt;.example (+5.000). Most of the additional traffic has in common: referrer &lt;i&gt;.example (100,0 %).',
+		[
+			textOf(day, GERMAN_HTML),
+			changedMost({ causes: '&lt;i&gt;.example (+5.000)' }),
+			surplusFrom({ values: 'referrer &lt;i&gt;.example (100,0\u00a0%)' }),
+		].join(' '),
 	);
 });
 
@@ -166,7 +183,7 @@ it('gives nothing for a day that is as every year, and a sample that says why', 
 
 	const { text } = await sample();
 
-	expect(text).toMatch(/not unusual, because the same days of last year[^.]*\.( Changed most.*)?$/);
+	expect(text).toContain(recurring.year);
 	expect(text).not.toContain('The workflow starts');
 });
 

@@ -1,4 +1,5 @@
 import { omit } from 'lodash';
+import { SETTINGS } from '../../../../nodes/WebsiteAnalytics/interfaceFields';
 import { addDays } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
 import type { Fault } from '../../../../sandbox/service';
 import { checkedRange } from '../../../../scripts/checkService/service';
@@ -74,6 +75,16 @@ const pastTheLast = ({ meta, ...body }: Body) => {
 	return { meta, ...body, ...(page > last && { data: [{ id: 1, value: '/', count: 1 }] }) };
 };
 
+const ofSettings = Object.fromEntries(
+	Object.entries(SETTINGS).map(([name, { kind, default: usual }]) => {
+		const isText = kind === 'text' || kind === 'lines';
+		const others = usual === undefined ? ['open sesame'] : ['open sesame', null];
+		const misfits = (isText ? [5, ['a']] : others).map((value) => each({ [name]: value }));
+		const breaks = [...misfits, without(name)].map((change) => always(ANY, change));
+		return [`website fields: ${name}`, breaks];
+	}),
+);
+
 /** For each point, services without it. */
 export const BREAKS: Record<string, Break[]> = {
 	'service: responds': [always({}, { connection: 'drop' })],
@@ -115,12 +126,7 @@ export const BREAKS: Record<string, Break[]> = {
 	],
 	'website fields: id': [always(ANY, withTextId)],
 	'website fields: domain': [always(ANY, each({ domain: 7 }))],
-	'website fields: privacy': [always(ANY, each({ privacy: 'public' }))],
-	'website fields: password': [always(ANY, each({ password: 'open sesame' }))],
-	'website fields: email': [always(ANY, each({ email: 5 }))],
-	'website fields: exclude_bots': [always(ANY, each({ exclude_bots: null }))],
-	'website fields: exclude_params': [always(ANY, without('exclude_params'))],
-	'website fields: exclude_ips': [always(ANY, each({ exclude_ips: ['203.0.113.7'] }))],
+	...ofSettings,
 	'website fields: created_at': [always(ANY, each({ created_at: 'yesterday' }))],
 	'website fields: updated_at': [always(ANY, each({ updated_at: 1_700_000_000 }))],
 	// One of each kind: the others are made of the same row.
