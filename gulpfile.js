@@ -54,8 +54,13 @@ async function compile() {
 function classFile(file, name, instance) {
 	const joined = relative(dirname(file), JOINED).replaceAll('\\', '/');
 	const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(instance));
-	const members = [...Object.keys(instance), ...methods.filter((one) => one !== 'constructor')];
-	const fields = members.map((one) => `\t${one} = ${formatValue(instance[one], [one])};\n`);
+	const members = [
+		...Object.entries(instance).map(([one, value]) => `${one} = ${formatValue(value, [one])};`),
+		// Of a credential that has it as a field, n8n would offer a "Custom API Call" in the form of the node.
+		...methods
+			.filter((one) => one !== 'constructor')
+			.map((one) => `${one}(...args) {\n\t\treturn loaded('${one}').apply(this, args);\n\t}`),
+	];
 	return `let instance;
 
 /** A function of the class, by the names that lead to it. */
@@ -66,7 +71,7 @@ const loaded = (...path) =>
 	};
 
 exports.${name} = class ${name} {
-${fields.join('\n')}};
+${members.map((one) => `\t${one}\n`).join('\n')}};
 `;
 }
 

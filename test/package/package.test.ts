@@ -1,6 +1,5 @@
 import { cp, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { mapValues, omit } from 'lodash';
 import { loadOutputSchema, PackageDirectoryLoader } from 'n8n-core';
 import type { INodeTypeDescription } from 'n8n-workflow';
 import { WebsiteAnalyticsApi } from '../../credentials/WebsiteAnalyticsApi.credentials';
@@ -82,13 +81,13 @@ describe('the tarball', () => {
 			const alone = join(packed.source, '.alone', basename(file));
 			await cp(join(packed.unpacked, file), alone);
 			const { [Source.name]: Published = Object } = (await import(alone)) as Classes;
-			const methods = omit(Object.getOwnPropertyDescriptors(Source.prototype), 'constructor');
+			const methodsOf = ({ prototype }: { prototype: object }) =>
+				Object.getOwnPropertyNames(prototype);
 
 			expect(Published.name).toBe(Source.name);
-			expect(readable(new Published())).toEqual({
-				...readable(new Source()),
-				...mapValues(methods, () => 'a function'),
-			});
+			expect(readable(new Published())).toEqual(readable(new Source()));
+			// What n8n copies of a credential decides whether it offers a "Custom API Call".
+			expect(methodsOf(Published)).toEqual(methodsOf(Source));
 		},
 	);
 
@@ -176,14 +175,6 @@ describe("n8n's loader", () => {
 			iconUrl: icons('WebsiteAnalytics'),
 			codex: { categories: ['Analytics'], alias: expect.arrayContaining(['Pageviews']) },
 		});
-
-		for (const path of Object.values(icons('WebsiteAnalytics'))) {
-			const file = path.replace('icons/n8n-nodes-website-analytics/', '');
-
-			expect((await readFile(join(packed.unpacked, file), 'utf8')).trimStart()).toMatch(
-				/^<(svg|\?xml)/,
-			);
-		}
 	});
 
 	it('finds the credential with its icons and the nodes that use it', () => {
