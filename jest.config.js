@@ -5,21 +5,17 @@ const project = (name, more = {}) => ({
 		'\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
 	},
 	modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.sandbox'],
+	testEnvironment: '<rootDir>/test/support/oneRealm/environment.cjs',
+	runtime: '<rootDir>/test/support/oneRealm/runtime.cjs',
+	// Node itself calls the nextTick of this realm.
+	fakeTimers: { doNotFake: ['nextTick'] },
 	...more,
 });
 
 /** The folder of another version of n8n's engine to test on; see test/matrix. */
 const engineFolder = process.env.N8N_ENGINE_FOLDER;
 
-const oneRealm = {
-	testEnvironment: '<rootDir>/test/support/oneRealm/environment.cjs',
-	runtime: '<rootDir>/test/support/oneRealm/runtime.cjs',
-	// Node itself calls the nextTick of this realm.
-	fakeTimers: { doNotFake: ['nextTick'] },
-};
-
 const onEngine = {
-	...oneRealm,
 	setupFiles: ['<rootDir>/test/engine/support/environment.ts'],
 	moduleNameMapper: engineFolder
 		? {
@@ -38,12 +34,9 @@ module.exports = {
 	workerGracefulExitTimeout: 30_000,
 	testSequencer: '<rootDir>/test/support/longestFirst.cjs',
 	projects: [
-		project('unit', oneRealm),
+		project('unit'),
 		project('engine', onEngine),
 		project('package', onEngine),
-		project('e2e', {
-			globalSetup: '<rootDir>/test/e2e/support/prepare.ts',
-			testEnvironment: '<rootDir>/test/support/exitWithJest.cjs',
-		}),
+		project('e2e', { globalSetup: '<rootDir>/test/e2e/support/prepare.ts' }),
 	],
 };

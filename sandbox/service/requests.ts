@@ -18,6 +18,8 @@ export interface ReceivedRequest {
 	receivedAt: number;
 	/** How many requests were in flight when it arrived, including this one. */
 	inFlight: number;
+	/** Of the response, once it has been sent completely. */
+	status?: number;
 }
 
 declare module 'fastify' {
@@ -36,7 +38,10 @@ export function recordRequests(app: FastifyInstance, requests: ReceivedRequest[]
 
 	app.addHook('onRequest', async (request, reply) => {
 		inFlight += 1;
-		reply.raw.once('close', () => (inFlight -= 1));
+		reply.raw.once('close', () => {
+			inFlight -= 1;
+			if (reply.raw.writableFinished) request.received.status = reply.raw.statusCode;
+		});
 
 		const [path = '', ...query] = request.originalUrl.split('?');
 		request.received = {

@@ -2,14 +2,14 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { range } from 'lodash';
 import { saveCredential, CREDENTIAL_TYPE } from '../../sandbox/n8n/credential';
 import { importWorkflow, TRIGGER_TYPE } from '../../sandbox/n8n/workflow';
 import { startService, type Service } from '../../sandbox/service';
+import { chain, EVERY_THREE_SECONDS } from './support/chain';
 import { until } from './support/cluster/nights';
 import { type ClusterStage, openClusterStage, type StageOptions } from './support/cluster/stage';
-import { startCollector, type Collector } from './support/collector';
 import { serveRows } from '../support/serveRows';
+import { startStandIn, type StandIn } from './support/standIns/standIn';
 import { daysAgo } from './support/traffic';
 
 const MINUTE_MS = 60_000;
@@ -30,11 +30,6 @@ const MODES: Array<[string, StageOptions]> = [
 ];
 
 const POLL_INTERVAL_MS = 3000;
-/** n8n takes no shorter poll time than a minute, but several of them. */
-const POLL_TIMES = range(0, 60, POLL_INTERVAL_MS / 1000).map((second) => ({
-	mode: 'custom',
-	cronExpression: `${second} * * * * *`,
-}));
 
 jest.setTimeout(3 * MINUTE_MS);
 
@@ -43,7 +38,10 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 	const clockFile = join(folder, 'shift');
 	let daysLater = 0;
 	let service: Service;
-	let collector: Collector;
+	/** Keeps the items that workflows send to it. */
+	let collector: StandIn;
+	/** How long it takes to respond, which keeps the execution running. */
+	let collectorDelayMs = 0;
 	let stage: ClusterStage | undefined;
 	let credential: Awaited<ReturnType<typeof saveCredential>>;
 
@@ -58,7 +56,10 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 			],
 			today: () => daysAgo(-Math.floor(daysLater)),
 		});
-		collector = await startCollector();
+		collector = await startStandIn(async () => {
+			await sleep(collectorDelayMs);
+			return { body: {} };
+		});
 		stage = await openClusterStage({
 			...options,
 			settings: {
@@ -68,43 +69,30 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 			},
 		});
 		credential = await saveCredential(stage.client, service);
-		await publish('Events', {
-			Report: { event: 'report', breakdowns: [], options: { readyAt: 0 } },
-			'New Website': { event: 'newWebsite' },
-		});
+		await publish(
+			{ event: 'report', breakdowns: [], options: { readyAt: 0 } },
+			{ event: 'newWebsite' },
+		);
 	}, 15 * MINUTE_MS);
 
-	/** Publishes a workflow that sends the items of these triggers to the collector. */
-	async function publish(name: string, parametersByTrigger: Record<string, object>): Promise<void> {
+	/** Publishes a workflow that sends the items of triggers with these parameters to the collector. */
+	async function publish(
+		...all: Array<{ event: string; [setting: string]: unknown }>
+	): Promise<void> {
 		if (!stage) throw new Error('n8n is not up.');
-		const triggers = Object.entries(parametersByTrigger).map(([trigger, parameters]) => ({
-			name: trigger,
-			type: TRIGGER_TYPE,
-			typeVersion: 1,
-			position: [0, 0],
-			parameters: { ...parameters, pollTimes: { item: POLL_TIMES } },
+		const triggers = all.map((parameters) => ({
+			...{ name: parameters.event, type: TRIGGER_TYPE },
+			parameters: { ...parameters, pollTimes: EVERY_THREE_SECONDS },
 			credentials: { [CREDENTIAL_TYPE]: credential },
 		}));
 		const send = {
-			name: 'Send',
-			type: 'n8n-nodes-base.httpRequest',
-			typeVersion: 4.2,
-			position: [300, 0],
+			...{ name: 'Send', type: 'n8n-nodes-base.httpRequest', typeVersion: 4.2 },
 			parameters: {
 				...{ method: 'POST', url: collector.url, sendBody: true },
 				...{ specifyBody: 'json', jsonBody: '={{ $json }}' },
 			},
 		};
-		await importWorkflow(stage.client, {
-			name,
-			nodes: [...triggers, send],
-			connections: Object.fromEntries(
-				triggers.map((trigger) => [
-					trigger.name,
-					{ main: [[{ node: send.name, type: 'main', index: 0 }]] },
-				]),
-			),
-		});
+		await importWorkflow(stage.client, chain(all.map(({ event }) => event).join(), triggers, send));
 	}
 
 	afterAll(async () => {
@@ -124,7 +112,11 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 
 	const listsOfWebsites = () =>
 		service.requests.filter(({ path }) => path === '/api/v1/websites').length;
-	const keys = () => collector.items.map(({ key }) => String(key)).sort();
+	const items = () => collector.requests.map(({ body }) => body as Record<string, unknown>);
+	const keys = () =>
+		items()
+			.map(({ key }) => String(key))
+			.sort();
 	/** The keys of the reports of the day before the clock's, for each website. */
 	const reportKeys = (later: number, websiteIds = [3, 7]) => {
 		const day = daysAgo(1 - later);
@@ -176,12 +168,12 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 	});
 
 	it('reports nothing again after n8n was killed in the middle of an execution', async () => {
-		collector.delayMs = 10_000;
+		collectorDelayMs = 10_000;
 		setDaysLater(4);
 		const [first = '', second] = reportKeys(4);
 		await arrived(first);
 		await stage?.killMain();
-		collector.delayMs = 0;
+		collectorDelayMs = 0;
 		await stage?.startMain();
 		setDaysLater(5);
 		await arrived(...reportKeys(5));
@@ -211,7 +203,7 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 			serveRows(service, { visitors: [[daysAgo(-8), 80], [daysAgo(-9), 90], ...latest] });
 		};
 		const rows = () =>
-			collector.items
+			items()
 				.filter(({ key }) => String(key).includes(':traffic:'))
 				.map(({ key, visitors }) => `${String(key)} ${String(visitors)}`);
 		const expected = (...days: Array<[ago: number, visitors: number]>) =>
@@ -225,9 +217,7 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 
 		serve([[daysAgo(-10), 100]]);
 		setDaysLater(11);
-		await publish('Rows', {
-			'Rows Ready': { event: 'rows', since: daysAgo(-8), options: { readyAt: 0 } },
-		});
+		await publish({ event: 'rows', since: daysAgo(-8), options: { readyAt: 0 } });
 		await arrive(before);
 		serve([
 			[daysAgo(-10), 130],

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { openChromium } from '../support/editor/chromium';
-import { logIn } from '../support/editor/login';
+import { logIn, openChromium } from '../support/editor/browser';
 import { startSandboxEditor } from '../support/editor/sandboxEditor';
 import { record } from './recorder';
 import { scenes } from './scenes';

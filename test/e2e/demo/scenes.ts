@@ -4,8 +4,8 @@ import { saveCredential } from '../../../sandbox/n8n/credential';
 import { CredentialDialog } from '../support/editor/credentialDialog';
 import { NodeForm } from '../support/editor/nodeForm';
 import { addAction, category, openTriggerPanel, searchNodes } from '../support/editor/nodePanel';
-import type { SandboxEditor } from '../support/editor/sandboxEditor';
 import { setUp } from '../support/readyWorkflows';
+import type { SandboxN8n } from '../support/sandboxN8n';
 import { MODEL_KEY, startChatModel } from '../support/standIns/chatModel';
 
 type Say = (text: string) => Promise<void>;
@@ -17,7 +17,7 @@ const idSchema = z.object({ id: z.string(), name: z.string() });
  * Credential, actions, trigger, tool: one after the other, without a cut. The installation in n8n's settings cannot be
  * played, because n8n installs only from npm.
  */
-export async function scenes(editor: SandboxEditor, page: Page, say: Say): Promise<void> {
+export async function scenes(editor: SandboxN8n, page: Page, say: Say): Promise<void> {
 	await connected(editor, page, say);
 	await overview(editor, page, say);
 	await trigger(editor, page, say);
@@ -26,7 +26,7 @@ export async function scenes(editor: SandboxEditor, page: Page, say: Say): Promi
 }
 
 /** A credential is made, and tested by n8n; then the first rows come. */
-async function connected({ url, service }: SandboxEditor, page: Page, say: Say): Promise<void> {
+async function connected({ url, service }: SandboxN8n, page: Page, say: Say): Promise<void> {
 	await openTriggerPanel(page, url);
 	await say('The packed pack is installed. The node panel has its triggers and actions.');
 	await (await searchNodes(page, 'website analytics')).click();
@@ -55,7 +55,7 @@ async function connected({ url, service }: SandboxEditor, page: Page, say: Say):
 	await page.waitForTimeout(LOOK_MS);
 }
 
-async function overview({ url }: SandboxEditor, page: Page, say: Say): Promise<void> {
+async function overview({ url }: SandboxN8n, page: Page, say: Say): Promise<void> {
 	await openTriggerPanel(page, url);
 	await (await searchNodes(page, 'website analytics')).click();
 	await addAction(page, 'Get an overview of all websites');
@@ -69,7 +69,7 @@ async function overview({ url }: SandboxEditor, page: Page, say: Say): Promise<v
 	await page.waitForTimeout(LOOK_MS);
 }
 
-async function trigger({ url }: SandboxEditor, page: Page, say: Say): Promise<void> {
+async function trigger({ url }: SandboxN8n, page: Page, say: Say): Promise<void> {
 	await openTriggerPanel(page, url);
 	await (await searchNodes(page, 'website analytics')).click();
 	await category(page, 'Triggers').waitFor();
@@ -83,7 +83,7 @@ async function trigger({ url }: SandboxEditor, page: Page, say: Say): Promise<vo
 }
 
 /** An AI agent, whose model is a stand-in that follows a script, asks for the numbers. */
-async function tool({ url, n8n, service }: SandboxEditor, page: Page, say: Say): Promise<void> {
+async function tool({ url, n8n, service }: SandboxN8n, page: Page, say: Say): Promise<void> {
 	const model = await startChatModel();
 	try {
 		const openAi = {

@@ -1,5 +1,4 @@
 import { EVENTS, OPERATIONS } from '../../support/forms';
-import { isShown } from '../support/editor/isShown';
 import { prepareForm } from '../support/editor/preparedWorkflows';
 import {
 	category,
@@ -70,7 +69,11 @@ export function finding(stage: () => EditorStage): void {
 			for (const word of WORDS) {
 				// What was found for the word before must not count.
 				await (await searchNodes(stage().page, 'no such node')).waitFor({ state: 'detached' });
-				if (!(await isShown(await searchNodes(stage().page, word)))) missing.push(word);
+				const found = await searchNodes(stage().page, word);
+				await found
+					.first()
+					.waitFor()
+					.catch(() => missing.push(word));
 			}
 
 			expect(missing).toEqual([]);

@@ -1,12 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
+import { logIn, openChromium } from '../support/editor/browser';
 import { type BrowserProblems, recordProblems } from '../support/editor/browserProblems';
-import { openChromium } from '../support/editor/chromium';
-import { logIn } from '../support/editor/login';
-import {
-	type EditorStage,
-	type SandboxEditor,
-	startSandboxEditor,
-} from '../support/editor/sandboxEditor';
+import { type EditorStage, startSandboxEditor } from '../support/editor/sandboxEditor';
+import type { SandboxN8n } from '../support/sandboxN8n';
 
 const MINUTE_MS = 60_000;
 const FIRST_START_MS = 15 * MINUTE_MS;
@@ -17,7 +13,7 @@ export function inEditor(...parts: Array<(stage: () => EditorStage) => void>): v
 
 	describe("n8n's editor", () => {
 		let browser: Browser;
-		let editor: SandboxEditor;
+		let editor: SandboxN8n;
 		let page: Page;
 		let problems: BrowserProblems;
 

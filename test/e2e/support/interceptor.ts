@@ -1,9 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { startProgram } from './program';
-
-const startedSchema = z.object({ port: z.number(), certificate: z.string() });
+import { generateCACertificate, getLocal } from 'mockttp';
 
 /** A proxy that sends HTTPS requests for some hosts to servers on this machine. */
 export interface Interceptor {
@@ -13,23 +12,42 @@ export interface Interceptor {
 }
 
 /**
- * Starts the proxy on a free port of 127.0.0.1, with its own certificate authority, whose
- * certificate is saved in `folder`. Requests for hosts without a target get 404.
+ * Starts the proxy on a free port of 127.0.0.1, with its own certificate authority. Requests for hosts
+ * without a target get 404.
  */
-export async function startInterceptor(
-	folder: string,
-	targets: Record<string, string>,
-): Promise<Interceptor> {
-	const program = startProgram(join(__dirname, 'interceptorProcess.ts'), JSON.stringify(targets));
-	const { port, certificate } = startedSchema.parse(await program.nextMessage());
+export async function startInterceptor(targets: Record<string, string>): Promise<Interceptor> {
+	const authority = await generateCACertificate();
+	const proxy = getLocal({ https: authority });
+	await onLoopbackOnly(async () => await proxy.start(0));
+	for (const [host, target] of Object.entries(targets)) {
+		await proxy.forAnyRequest().forHostname(host).always().thenForwardTo(target);
+	}
+	// n8n sends requests to its own servers now and then; nothing leaves this machine.
+	await proxy.forUnmatchedRequest().thenReply(404, 'No such stand-in');
+	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-authority-'));
 	const file = join(folder, 'authority.pem');
-	writeFileSync(file, certificate);
+	writeFileSync(file, authority.cert);
 	return {
 		env: {
-			HTTPS_PROXY: `http://127.0.0.1:${port}`,
+			HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
 			NODE_EXTRA_CA_CERTS: file,
 			NO_PROXY: 'localhost,127.0.0.1',
 		},
-		close: program.stop,
+		async close() {
+			await proxy.stop();
+			rmSync(folder, { recursive: true, force: true });
+		},
 	};
+}
+
+/** mockttp has no setting for the address it listens on, and would listen on all of this machine. */
+async function onLoopbackOnly(start: () => Promise<void>): Promise<void> {
+	const { listen } = Server.prototype;
+	Object.assign(Server.prototype, {
+		listen(this: Server, port: unknown, ...more: unknown[]): unknown {
+			const where = typeof port === 'number' ? { port, host: '127.0.0.1' } : port;
+			return Reflect.apply(listen as (...args: unknown[]) => unknown, this, [where, ...more]);
+		},
+	});
+	await start().finally(() => Object.assign(Server.prototype, { listen }));
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { name } from '../../../package.json';
@@ -10,18 +10,11 @@ const run = promisify(execFile);
 
 const BUILT = 'dist/nodes/WebsiteAnalytics';
 
-/** The package as it would be published, and as it was before. */
+/** The package as it would be published, and as it was before: without the trigger. */
 export interface Tarballs {
 	current: string;
 	earlier: string;
 	remove(): Promise<void>;
-}
-
-/** What an earlier package had. */
-export interface EarlierState {
-	version: string;
-	/** As resource and operation, e.g. `website get`. It had no trigger. */
-	operations: string[];
 }
 
 /**
@@ -29,7 +22,7 @@ export interface EarlierState {
  * one by taking away what was added since: a clone need not have the history, and no registry has
  * packages of the time before the first release.
  */
-export async function packVersions(version: string, earlier: EarlierState): Promise<Tarballs> {
+export async function packVersions(version: string, earlier: string): Promise<Tarballs> {
 	const { source, remove } = await pack();
 	await takeAwayFrom(source, earlier);
 	const target = join(source, '.packed');
@@ -39,38 +32,17 @@ export async function packVersions(version: string, earlier: EarlierState): Prom
 	});
 	await run(process.execPath, [script, ...args], { cwd });
 	const tarball = (of: string) => join(target, `${name}-${of}.tgz`);
-	return { current: tarball(version), earlier: tarball(earlier.version), remove };
+	return { current: tarball(version), earlier: tarball(earlier), remove };
 }
 
-async function takeAwayFrom(source: string, earlier: EarlierState): Promise<void> {
+async function takeAwayFrom(source: string, version: string): Promise<void> {
 	const manifest = join(source, 'package.json');
 	const text = await readFile(manifest, 'utf8');
 	const { n8n, ...others } = JSON.parse(text) as { n8n: { nodes: string[] } };
 	const nodes = n8n.nodes.filter((file) => !file.includes('Trigger'));
-	const changed = { ...others, version: earlier.version, n8n: { ...n8n, nodes } };
+	const changed = { ...others, version, n8n: { ...n8n, nodes } };
 	await writeFile(manifest, JSON.stringify(changed, null, '\t'));
 	for (const file of ['WebsiteAnalyticsTrigger.node.js', 'WebsiteAnalyticsTrigger.node.json']) {
 		await rm(join(source, BUILT, file));
 	}
-	await appendFile(join(source, BUILT, 'WebsiteAnalytics.node.js'), withOnly(earlier.operations));
-}
-
-/** Code for the end of the built node. */
-function withOnly(operations: string[]): string {
-	return `
-const { WebsiteAnalytics: Present } = exports;
-const operations = ${JSON.stringify(operations)};
-exports.WebsiteAnalytics = class WebsiteAnalytics extends Present {
-	constructor() {
-		super();
-		for (const property of this.description.properties) {
-			if (property.name !== 'operation') continue;
-			const [resource] = property.displayOptions.show.resource;
-			property.options = property.options.filter(({ value }) =>
-				operations.includes(resource + ' ' + value),
-			);
-		}
-	}
-};
-`;
 }

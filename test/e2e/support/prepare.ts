@@ -1,8 +1,25 @@
-import { awaitMidnight } from './awaitMidnight';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DateTime } from 'luxon';
 import { ensureN8n } from './ensureN8n';
+
+/** Longer than all of the tests on n8n take. */
+const MAX_RUN_MS = 20 * 60_000;
 
 /** Jest runs this before the tests, so that no test waits for the first installation of n8n or for midnight. */
 export default async function prepare(): Promise<void> {
 	await ensureN8n();
 	await awaitMidnight();
+}
+
+/**
+ * Waits until midnight is over when it would come while tests run: the days that they expect would be
+ * others than those that n8n has read before. The timezone is that of this machine, as n8n's is here.
+ */
+async function awaitMidnight(now = DateTime.local()): Promise<void> {
+	const leftMs = now.plus({ days: 1 }).startOf('day').diff(now).toMillis();
+	if (leftMs > MAX_RUN_MS) return;
+	console.info(
+		`Waiting ${Math.ceil(leftMs / 60_000)} minutes for midnight, so that no day ends meanwhile.`,
+	);
+	await sleep(leftMs + 1_000);
 }

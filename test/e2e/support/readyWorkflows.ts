@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { type Item, type NodeOutputs, runWorkflow } from '../../../sandbox/n8n/execution';
 import { importWorkflow, type SavedWorkflow } from '../../../sandbox/n8n/workflow';
 import type { Stage } from './stage';
-import type { StandInRequest } from './standIns/standIn';
 
 /** The parameters that the workflow's note asks the user to set, by the name of the node. */
 export type Settings = Record<string, Record<string, unknown>>;
@@ -65,19 +64,10 @@ export async function setUp(
 }
 
 /** The nodes that came to something in a run, and what the stand-ins got of it. */
-export interface Sent {
+export interface Sent extends ReturnType<ReturnType<typeof listen>> {
 	outputs: NodeOutputs;
 	/** The first item of the node that began it. */
 	item: Item['json'];
-	/** The requests to Slack, and the messages that are their bodies. */
-	slack: StandInRequest[];
-	posts: Array<{ text: string }>;
-	mails: Stage['mail']['mails'];
-	telegram: Stage['telegram']['messages'];
-	discord: Stage['discord']['messages'];
-	teams: Stage['teams']['messages'];
-	/** The requests that write to Google Sheets. */
-	written: StandInRequest[];
 }
 
 /**
@@ -96,23 +86,19 @@ export async function run(stage: Stage, workflow: SavedWorkflow, json?: object):
 	return { outputs, item: outputs[trigger]?.[0]?.json ?? {}, ...sent() };
 }
 
-/** What the stand-ins get from now on. */
+/** Forgets what the stand-ins got before, and gives what they have got since. */
 export function listen({ slack, mail, telegram, discord, teams, google }: Stage) {
-	const since = <T>(all: T[]) => {
-		const { length } = all;
-		return () => all.slice(length);
-	};
-	const requests = since(slack.requests);
-	const mails = since(mail.mails);
-	const chats = [since(telegram.messages), since(discord.messages), since(teams.messages)] as const;
-	const sheets = since(google.requests);
+	const standIns = [telegram, discord, teams].map(({ messages }) => messages);
+	for (const log of [slack.requests, mail.mails, google.requests, ...standIns]) log.length = 0;
 	return () => ({
-		slack: requests(),
-		posts: requests().map(({ body }) => body as { text: string }),
-		mails: mails(),
-		telegram: chats[0](),
-		discord: chats[1](),
-		teams: chats[2](),
-		written: sheets().filter(({ method, path }) => method !== 'GET' && path !== '/token'),
+		slack: [...slack.requests],
+		/** The messages to Slack. */
+		posts: slack.requests.map(({ body }) => body as { text: string }),
+		mails: [...mail.mails],
+		telegram: [...telegram.messages],
+		discord: [...discord.messages],
+		teams: [...teams.messages],
+		/** The requests that write to Google Sheets. */
+		written: google.requests.filter(({ method, path }) => method !== 'GET' && path !== '/token'),
 	});
 }

@@ -1,6 +1,6 @@
 import { escape } from 'lodash';
 import type { Email } from 'postal-mime';
-import { openChromium } from './editor/chromium';
+import { openChromium } from './editor/browser';
 import { takeScreenshot } from './editor/screenshots';
 
 const STYLE = 'margin: 16px; font: 15px/1.45 sans-serif; white-space: pre-wrap';

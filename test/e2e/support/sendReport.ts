@@ -1,9 +1,9 @@
 import { CREDENTIAL_TYPE } from '../../../sandbox/n8n/credential';
 import { manualTrigger, NODE_TYPE, saveWorkflow } from '../../../sandbox/n8n/workflow';
+import { chain } from './chain';
 import { run, type Sent } from './readyWorkflows';
 import type { Stage } from './stage';
 
-const TRIGGER = 'Run Now';
 const NODE = 'Website Analytics';
 
 /** One of n8n's own nodes, which sends a report. */
@@ -24,31 +24,18 @@ export async function sendReport(
 	{ type, typeVersion, credentialType, parameters }: Sender,
 ): Promise<Sent & { text: string }> {
 	const { n8n, credentials } = stage;
-	const place = { position: [0, 0] };
 	const websiteId = { __rl: true, mode: 'domain', value: 'shop.example' };
 	const ofReport = {
 		...{ resource: 'statistic', ...report },
 		...(report.operation === 'getSummary' && { websiteId }),
 	};
-	const workflow = await saveWorkflow(n8n, {
-		name: `Report of ${report.operation} to ${type}`,
-		nodes: [
-			manualTrigger(TRIGGER),
-			{
-				...{ ...place, name: NODE, type: NODE_TYPE, typeVersion: 1, parameters: ofReport },
-				credentials: { [CREDENTIAL_TYPE]: credentials[CREDENTIAL_TYPE] },
-			},
-			{
-				...{ ...place, name: 'Send', type, typeVersion, parameters },
-				credentials: { [credentialType]: credentials[credentialType] },
-			},
-		],
-		connections: {
-			[TRIGGER]: { main: [[{ node: NODE, type: 'main', index: 0 }]] },
-			[NODE]: { main: [[{ node: 'Send', type: 'main', index: 0 }]] },
-		},
-		settings: { executionOrder: 'v1' },
-	});
-	const sent = await run(stage, workflow);
+	const pick = (of: string) => ({ credentials: { [of]: credentials[of] } });
+	const workflow = chain(
+		`Report of ${report.operation} to ${type}`,
+		manualTrigger('Run Now'),
+		{ name: NODE, type: NODE_TYPE, parameters: ofReport, ...pick(CREDENTIAL_TYPE) },
+		{ name: 'Send', type, typeVersion, parameters, ...pick(credentialType) },
+	);
+	const sent = await run(stage, await saveWorkflow(n8n, workflow));
 	return { ...sent, text: String(sent.outputs[NODE]?.[0]?.json.text) };
 }

@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { N8nClient } from '../../../sandbox/n8n/client';
-import { startService, type Service } from '../../../sandbox/service';
+import type { N8nClient } from '../../../sandbox/n8n/client';
 import { startInterceptor } from './interceptor';
-import { npmStart, pressCtrlC, untilEditorIsUp } from './npmStart';
 import type { Credentials } from './readyWorkflows';
-import { MODEL_KEY, startChatModel, type ChatModel } from './standIns/chatModel';
-import { startGoogleSheets, type GoogleSheets } from './standIns/googleSheets';
-import { startMailServer, type MailServer } from './standIns/mailServer';
-import type { StandIn } from './standIns/standIn';
-import { startDiscord, type Discord } from './standIns/discord';
+import { startSandboxN8n, type SandboxN8n } from './sandboxN8n';
+import { MODEL_KEY, startChatModel } from './standIns/chatModel';
+import { startGoogleSheets } from './standIns/googleSheets';
+import { startMailServer } from './standIns/mailServer';
+import { startDiscord } from './standIns/discord';
 import { SLACK_TOKEN, startSlack } from './standIns/slack';
-import { startTeams, TEAMS_CREDENTIAL, type Teams } from './standIns/teams';
-import { startTelegram, TELEGRAM_TOKEN, type Telegram } from './standIns/telegram';
+import { startTeams, TEAMS_CREDENTIAL } from './standIns/teams';
+import { startTelegram, TELEGRAM_TOKEN } from './standIns/telegram';
 
 const savedSchema = z.object({ id: z.string(), name: z.string() });
 const listSchema = z.array(savedSchema.extend({ type: z.string() }));
@@ -25,24 +20,22 @@ export const SHEETS = {
 	'Referrers and Pages': 'websiteId domain statistic date label count value from to key'.split(' '),
 };
 
-interface StandIns {
-	google: GoogleSheets<keyof typeof SHEETS>;
-	slack: StandIn;
-	telegram: Telegram;
-	discord: Discord;
-	teams: Teams;
-	mail: MailServer;
-	model: ChatModel;
-}
+/** Stand-ins for all services that the ready workflows use, and how each is closed. */
+type StandIns = Awaited<ReturnType<typeof startStandIns>>;
 
-/** A real n8n, and stand-ins for all services that the ready workflows use. */
-export interface Stage extends StandIns {
-	service: Service;
-	n8n: N8nClient;
-	credentials: Credentials;
-	/** The output of `npm start` until it was up, and the number of its requests to the service. */
-	startup: { output: string; requests: number };
-	close(): Promise<void>;
+/** A real n8n, and the stand-ins. */
+export type Stage = StandIns & SandboxN8n & { credentials: Credentials };
+
+async function startStandIns() {
+	return {
+		google: await startGoogleSheets(SHEETS),
+		slack: await startSlack(),
+		telegram: await startTelegram(),
+		discord: await startDiscord(),
+		teams: await startTeams(),
+		mail: await startMailServer(),
+		model: await startChatModel(),
+	};
 }
 
 /**
@@ -50,51 +43,25 @@ export interface Stage extends StandIns {
  * After a failure, what was started before is closed again.
  */
 export async function openStage(): Promise<Stage> {
-	const closers: Array<() => Promise<unknown>> = [];
+	const standIns = await startStandIns();
+	const { google, slack, teams } = standIns;
+	const opened: Array<{ close(): Promise<void> }> = Object.values(standIns);
 	const close = async () => {
-		for (const closer of closers.splice(0).reverse()) await closer();
-	};
-	const closing = <T extends { close(): Promise<void> }>(part: T): T => {
-		closers.push(() => part.close());
-		return part;
+		for (const one of opened.splice(0).reverse()) await one.close();
 	};
 	try {
-		const folder = mkdtempSync(join(tmpdir(), 'website-analytics-workflows-'));
-		closers.push(async () => rmSync(folder, { recursive: true, force: true }));
-		const service = closing(await startService({ requestsPerMinute: false }));
-		const standIns = {
-			google: closing(await startGoogleSheets(SHEETS)),
-			slack: closing(await startSlack()),
-			telegram: closing(await startTelegram()),
-			discord: closing(await startDiscord()),
-			teams: closing(await startTeams()),
-			mail: closing(await startMailServer()),
-			model: closing(await startChatModel()),
-		};
-		const { google, slack, teams } = standIns;
-		const interceptor = closing(
-			await startInterceptor(folder, {
-				'sheets.googleapis.com': google.url,
-				'oauth2.googleapis.com': google.url,
-				'slack.com': slack.url,
-				'graph.microsoft.com': teams.url,
-				'files.slack.com': slack.url,
-			}),
-		);
-		const start = npmStart(folder, [], {
-			...interceptor.env,
-			WEBSITE_ANALYTICS_URL: service.url,
-			WEBSITE_ANALYTICS_KEY: service.apiKey,
+		const interceptor = await startInterceptor({
+			'sheets.googleapis.com': google.url,
+			'oauth2.googleapis.com': google.url,
+			'slack.com': slack.url,
+			'graph.microsoft.com': teams.url,
+			'files.slack.com': slack.url,
 		});
-		closers.push(() => {
-			pressCtrlC(start);
-			return start.exited;
-		});
-		const { url, login } = await untilEditorIsUp(start);
-		const startup = { output: start.output(), requests: service.requests.length };
-		const n8n = await N8nClient.logIn(url, login);
-		const credentials = await saveCredentials(n8n, standIns);
-		return { service, ...standIns, n8n, credentials, startup, close };
+		opened.push(interceptor);
+		const sandbox = await startSandboxN8n(interceptor.env);
+		opened.push(sandbox);
+		const credentials = await saveCredentials(sandbox.n8n, standIns);
+		return { ...standIns, ...sandbox, credentials, close };
 	} catch (error) {
 		await close();
 		throw error;
@@ -104,7 +71,7 @@ export async function openStage(): Promise<Stage> {
 /** `npm start` has saved the one for the service; the others are saved as the editor does. */
 async function saveCredentials(
 	n8n: N8nClient,
-	{ google, mail, model, telegram, discord }: Omit<StandIns, 'slack' | 'teams'>,
+	{ google, mail, model, telegram, discord }: StandIns,
 ): Promise<Credentials> {
 	const existing = await n8n.request(listSchema, 'GET', '/credentials');
 	const credentials: Credentials = Object.fromEntries(

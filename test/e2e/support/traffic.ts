@@ -1,5 +1,7 @@
+import { sumBy } from 'lodash';
 import { DateTime } from 'luxon';
 import type { Service } from '../../../sandbox/service';
+import { daysBetween } from '../../support/days';
 
 /** Two days as `yyyy-MM-dd`, both included. */
 export interface Days {
@@ -42,19 +44,25 @@ export function trafficOf(service: Service, websiteId: number, { from, to }: Day
 	const counts = (name: 'visitors' | 'pageviews') =>
 		new Map(service.statistic(websiteId, name, from, to).map(({ value, count }) => [value, count]));
 	const [visitors, pageviews] = [counts('visitors'), counts('pageviews')];
-	const days: Day[] = [];
-	for (let day = DateTime.fromISO(from); asDay(day) <= to; day = day.plus({ days: 1 })) {
-		const date = asDay(day);
-		days.push({ date, visitors: visitors.get(date) ?? 0, pageviews: pageviews.get(date) ?? 0 });
-	}
-	return days;
+	return daysBetween(from, to).map((date) => ({
+		...{ date, visitors: visitors.get(date) ?? 0, pageviews: pageviews.get(date) ?? 0 },
+	}));
+}
+
+/** The rows of the traffic of all websites by day, as the node gives them. */
+export function trafficRows(service: Service, days: Days) {
+	return service.websites.flatMap(({ id, domain }) =>
+		trafficOf(service, id, days).map(({ date, visitors, pageviews }) => ({
+			...{ websiteId: id, domain, date, weekday: DateTime.fromISO(date).toFormat('cccc') },
+			...{ visitors, pageviews },
+			pageviewsPerVisitor: visitors === 0 ? null : Math.round((pageviews / visitors) * 100) / 100,
+			key: `${id}:traffic:${date}`,
+		})),
+	);
 }
 
 /** Visitors and pageviews of a website over some days, added up. */
 export function totalsOf(service: Service, websiteId: number, days: Days) {
 	const traffic = trafficOf(service, websiteId, days);
-	return {
-		visitors: traffic.reduce((sum, { visitors }) => sum + visitors, 0),
-		pageviews: traffic.reduce((sum, { pageviews }) => sum + pageviews, 0),
-	};
+	return { visitors: sumBy(traffic, 'visitors'), pageviews: sumBy(traffic, 'pageviews') };
 }

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { omit } from 'lodash';
-import { z } from 'zod';
+import { foldersFor } from '../../../sandbox/folders';
+import { installN8n } from '../../../sandbox/n8n/install';
+import { startN8n } from '../../../sandbox/n8n/server';
+import { ProcessLock } from '../../../sandbox/processes/processLock';
 import { readSections } from '../../support/markdown';
-import { startProgram } from './program';
 
 const run = promisify(execFile);
 const REPOSITORY = join(__dirname, '../../..');
@@ -27,11 +29,19 @@ export function userFolderIn(folder: string): string {
 
 /**
  * Starts n8n with its data below a folder, and waits until it is up.
- * @throws Error when it exits before that
+ * @throws SandboxError when it exits before that
  */
 export async function startN8nIn(folder: string): Promise<StartedN8n> {
-	const program = startProgram(join(__dirname, 'n8nProcess.ts'), folder);
-	return { url: z.string().parse(await program.nextMessage()), stop: program.stop };
+	const folders = { ...foldersFor({ stateFolder: folder }), user: userFolderIn(folder) };
+	const lock = await ProcessLock.acquire(folders.runLock);
+	try {
+		const n8n = await installN8n(lock, folders.n8n, folders.logs);
+		const { url } = await startN8n(lock, n8n, folders);
+		return { url, stop: async () => await lock.release() };
+	} catch (error) {
+		await lock.release();
+		throw error;
+	}
 }
 
 /**

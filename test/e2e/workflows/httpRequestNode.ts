@@ -1,6 +1,7 @@
 import { CREDENTIAL_TYPE } from '../../../sandbox/n8n/credential';
 import { runWorkflow } from '../../../sandbox/n8n/execution';
 import { manualTrigger, saveWorkflow } from '../../../sandbox/n8n/workflow';
+import { chain } from '../support/chain';
 import type { Stage } from '../support/stage';
 
 const TRIGGER = 'Run Now';
@@ -12,30 +13,23 @@ export function httpRequestNode(stage: () => Stage): void {
 		"n8n's HTTP Request node, in version %d, sends the key of this credential once, with what the user has set besides",
 		async (typeVersion) => {
 			const { n8n, credentials, service } = stage();
-			const workflow = await saveWorkflow(n8n, {
-				name: 'Request with the credential',
-				nodes: [
-					manualTrigger(TRIGGER),
-					{
-						...{ name: REQUEST, type: 'n8n-nodes-base.httpRequest', typeVersion },
-						position: [260, 0],
-						parameters: {
-							...{ method: 'GET', url: `${service.url}/api/v1/websites`, options: {} },
-							authentication: 'predefinedCredentialType',
-							nodeCredentialType: CREDENTIAL_TYPE,
-							sendQuery: true,
-							queryParameters: { parameters: [{ name: 'search', value: 'shop' }] },
-							sendHeaders: true,
-							headerParameters: {
-								parameters: [{ name: 'authorization', value: 'Bearer another' }],
-							},
-						},
-						credentials: { [CREDENTIAL_TYPE]: credentials[CREDENTIAL_TYPE] },
-					},
-				],
-				connections: { [TRIGGER]: { main: [[{ node: REQUEST, type: 'main', index: 0 }]] } },
-				settings: { executionOrder: 'v1' },
-			});
+			const request = {
+				...{ name: REQUEST, type: 'n8n-nodes-base.httpRequest', typeVersion },
+				parameters: {
+					...{ method: 'GET', url: `${service.url}/api/v1/websites`, options: {} },
+					authentication: 'predefinedCredentialType',
+					nodeCredentialType: CREDENTIAL_TYPE,
+					sendQuery: true,
+					queryParameters: { parameters: [{ name: 'search', value: 'shop' }] },
+					sendHeaders: true,
+					headerParameters: { parameters: [{ name: 'authorization', value: 'Bearer another' }] },
+				},
+				credentials: { [CREDENTIAL_TYPE]: credentials[CREDENTIAL_TYPE] },
+			};
+			const workflow = await saveWorkflow(
+				n8n,
+				chain('Request with the credential', manualTrigger(TRIGGER), request),
+			);
 			service.requests.length = 0;
 
 			const { [REQUEST]: items } = await runWorkflow(n8n, workflow, TRIGGER);

@@ -1,23 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mapValues, pick, range, zipObject } from 'lodash';
-import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { fetchRows, findTable } from '../../../sandbox/n8n/dataTable';
 import { serveRows, type Rows } from '../../support/serveRows';
+import { EVERY_THREE_SECONDS } from '../support/chain';
 import { listen, run, runReady, setUp, type Sent, type Settings } from '../support/readyWorkflows';
 import { SHEETS, type Stage } from '../support/stage';
-import { daysAgo, last, lastFinishedDay, trafficOf, type Days } from '../support/traffic';
+import {
+	daysAgo,
+	last,
+	lastFinishedDay,
+	trafficOf,
+	trafficRows,
+	type Days,
+} from '../support/traffic';
 
 const TRAFFIC = 'nightly-traffic-to-google-sheets.json';
 const REFERRERS = 'nightly-referrers-and-pages-to-google-sheets.json';
 const SHEET = 'Referrers and Pages';
 const FORMULA = '=HYPERLINK("http://x","y")';
-
-/** n8n takes no shorter poll time than a minute, but several of them. */
-const pollTimes = range(0, 60, 3).map((second) => ({
-	mode: 'custom',
-	cronExpression: `${second} * * * * *`,
-}));
 
 export function sheets(stage: () => Stage): void {
 	/** What the notes of the workflows ask to set in the node of the sheet. */
@@ -52,7 +53,7 @@ export function sheets(stage: () => Stage): void {
 
 			const written = await write(TRAFFIC);
 			const [header, ...rows] = google.sheets.Traffic;
-			const expected = trafficRows(stage(), { from: daysAgo(7), to: daysAgo(1) });
+			const expected = sheetRows(stage(), { from: daysAgo(7), to: daysAgo(1) });
 
 			expect(written.map(targetOf)).toEqual([':batchUpdate', '/values/Traffic!2:43']);
 			expect(expected).toHaveLength(6 * 7);
@@ -85,7 +86,7 @@ export function sheets(stage: () => Stage): void {
 		});
 
 		it('writes the rows of its days again when its schedule starts it', async () => {
-			const expected = trafficRows(stage(), { from: daysAgo(7), to: daysAgo(1) });
+			const expected = sheetRows(stage(), { from: daysAgo(7), to: daysAgo(1) });
 			const everyThreeSeconds = { rule: { interval: [{ field: 'seconds', secondsInterval: 3 }] } };
 			const sent = listen(stage());
 
@@ -142,12 +143,12 @@ export function sheets(stage: () => Stage): void {
 		/** More days than other workflows store. */
 		const days = () => ({ from: daysAgo(9), to: lastFinishedDay() });
 		const trigger = () => ({
-			'Rows Ready': { since: days().from, pollTimes: { item: pollTimes } },
+			'Rows Ready': { since: days().from, pollTimes: EVERY_THREE_SECONDS },
 		});
 
 		it('is written from Start With on, without a schedule, by traffic-into-google-sheets-as-it-comes.json', async () => {
 			const { google } = stage();
-			const expected = trafficRows(stage(), days());
+			const expected = sheetRows(stage(), days());
 			google.sheets.Traffic.splice(1);
 
 			await publish(
@@ -163,7 +164,7 @@ export function sheets(stage: () => Stage): void {
 		it('is stored by traffic-into-a-data-table-as-it-comes.json, and a row of one website when a person tries it', async () => {
 			const { n8n } = stage();
 			const keys = async () => (await fetchRows(n8n, await findTable(n8n))).map(({ key }) => key);
-			const expected = trafficRows(stage(), days()).map((row) => String(row.at(-1)));
+			const expected = sheetRows(stage(), days()).map((row) => String(row.at(-1)));
 
 			const workflow = await publish(
 				'traffic-into-a-data-table-as-it-comes.json',
@@ -214,14 +215,8 @@ function csvRow({ previous, change, ...summary }: Record<string, unknown>): obje
 }
 
 /** The rows of the traffic of all websites, as a sheet has them. */
-function trafficRows({ service }: Stage, days: Days): unknown[][] {
-	return service.websites.flatMap(({ id, domain }) =>
-		trafficOf(service, id, days).map(({ date, visitors, pageviews }) => [
-			...[id, domain, date, DateTime.fromISO(date).toFormat('cccc'), visitors, pageviews],
-			visitors === 0 ? '' : Math.round((pageviews / visitors) * 100) / 100,
-			`${id}:traffic:${date}`,
-		]),
-	);
+function sheetRows({ service }: Stage, days: Days): unknown[][] {
+	return trafficRows(service, days).map((row) => Object.values(row).map((cell) => cell ?? ''));
 }
 
 /** The referrers and pages of the last 7 days of all websites, in the order of the columns of the sheet. */

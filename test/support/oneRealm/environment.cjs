@@ -2,9 +2,9 @@ const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { installCommonGlobals } = require('jest-util');
 const { ModuleMocker } = require('jest-mock');
 
-require('../exitWithJest.cjs');
-
 const setRealTimeout = globalThis.setTimeout;
+
+exitWithJest();
 
 /**
  * Runs test files in the worker's own realm, where Jest's environment gives each file one of its
@@ -62,6 +62,19 @@ module.exports = class OneRealm {
 		return globalThis;
 	}
 };
+
+/**
+ * A worker would otherwise go on with its test when Jest is killed, and with what the test started: that ends when the
+ * worker does.
+ */
+function exitWithJest() {
+	const exit = () => process.exit(1);
+	process.once('disconnect', exit);
+	// Whoever waits for that event keeps the process going, also when Jest has told a worker to end.
+	process.on('removeListener', (event) => {
+		if (event === 'message') process.off('disconnect', exit);
+	});
+}
 
 /** The globals that Jest itself needs. They cannot be defined again, and the process is the real one. */
 function installOnce(globals) {

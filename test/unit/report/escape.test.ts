@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { escapeXml } from '../../../nodes/WebsiteAnalytics/report/escape';
 import { MARKUP } from '../../../nodes/WebsiteAnalytics/report/textFormat';
-import { readTelegramHtml } from '../../e2e/support/standIns/telegramHtml';
+import { readTelegramHtml } from '../../support/telegramHtml';
 
 const FORMATS = ['discord', 'slack', 'telegram', 'markdown', 'plain'] as const;
 const { discord, slack, telegram, markdown } = MARKUP;

@@ -28,9 +28,8 @@ function startJest() {
 	write(
 		'jest.config.cjs',
 		`const { projects } = require(${JSON.stringify(join(REPOSITORY, 'jest.config.js'))});
-		const { transform, testEnvironment } = projects.find((one) => one.displayName === 'e2e');
-		const rootDir = ${JSON.stringify(REPOSITORY)};
-		module.exports = { rootDir, roots: [__dirname], transform, testEnvironment };`,
+		const { displayName, testMatch, globalSetup, ...e2e } = projects.find((one) => one.displayName === 'e2e');
+		module.exports = { ...e2e, rootDir: ${JSON.stringify(REPOSITORY)}, roots: [__dirname] };`,
 	);
 	const jest = join(REPOSITORY, 'node_modules/jest/bin/jest.js');
 	return spawn(process.execPath, [jest, '--maxWorkers=2'], { cwd: folder, stdio: 'ignore' });

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
+import { difference } from 'lodash';
 import { isReady } from '../../../../sandbox/n8n/client';
 import { environmentFor, HOST } from '../../../../sandbox/n8n/environment';
 import type { InstalledN8n } from '../../../../sandbox/n8n/install';
@@ -28,115 +29,90 @@ export interface QueueMode {
 	concurrency: number;
 }
 
-interface RunningProcess {
-	process: Child;
-	logFile: string;
-}
-
-/** The main process of n8n, with its data in `user`. */
-export class Main {
-	private running?: RunningProcess;
-	private starts = 0;
-
-	constructor(
-		private readonly cluster: Cluster,
-		private readonly user: string,
-	) {}
-
-	/** Starts it, and gives the address of the editor once it is up. */
-	async start(): Promise<string> {
-		this.starts += 1;
-		const port = await getPort({ host: HOST });
-		const more = { N8N_PORT: String(port) };
-		const name = `main-${this.starts}`;
-		this.running = await startProcess(this.cluster, name, this.user, ['start'], more);
-		const { process, logFile } = this.running;
-		await untilLogged(process, logFile, /Editor is now accessible/);
-		const url = `http://${HOST}:${port}`;
-		while (!(await isReady(url))) await sleep(100);
-		return url;
-	}
-
-	/** Kills it, so that it can finish nothing. */
-	async kill(): Promise<void> {
-		if (this.running === undefined) throw new Error('n8n was not started.');
-		const { process } = this.running;
-		killProcessGroup(process.identity);
-		await process.exited;
-	}
-}
-
-/** A worker of n8n with its own user folder, as if it ran on another machine. */
-export class Worker {
-	private running?: RunningProcess;
+/** A process of n8n with its own user folder, as if it ran on another machine. */
+class N8nProcess {
+	private child?: Child;
 	/** One of each start. */
-	private readonly logFiles: string[] = [];
+	protected readonly logFiles: string[] = [];
 
 	constructor(
-		private readonly cluster: Cluster,
+		protected readonly cluster: Cluster,
 		private readonly name: string,
 		private readonly user: string,
 	) {}
 
+	/** Starts it, and waits until its log matches the pattern. */
+	protected async launch(
+		args: string[],
+		isUp: RegExp,
+		more: Record<string, string> = {},
+	): Promise<void> {
+		const { lock, n8n, queue, encryptionKey, logs, settings } = this.cluster;
+		const logFile = join(logs, `${this.name}-${this.logFiles.length + 1}.log`);
+		await mkdir(this.user, { recursive: true });
+		this.child = await lock.start({
+			node: n8n.runtime.binary,
+			script: n8n.script,
+			args,
+			cwd: this.user,
+			logFile,
+			env: {
+				...environmentFor(n8n.runtime.binary, this.user),
+				N8N_ENCRYPTION_KEY: encryptionKey,
+				...(queue && queueModeVariables(queue.servers)),
+				...settings,
+				N8N_RUNNERS_BROKER_PORT: String(await getPort({ host: HOST })),
+				...more,
+			},
+		});
+		this.logFiles.push(logFile);
+		await untilLogged(this.child, logFile, isUp);
+	}
+
+	/** Kills it, so that it can finish nothing. */
+	async kill(): Promise<void> {
+		if (this.child === undefined) throw new Error(`${this.name} was not started.`);
+		killProcessGroup(this.child.identity);
+		await this.child.exited;
+	}
+}
+
+/** The main process of n8n. */
+export class Main extends N8nProcess {
+	/** Starts it, and gives the address of the editor once it is up. */
+	async start(): Promise<string> {
+		const port = await getPort({ host: HOST });
+		await this.launch(['start'], /Editor is now accessible/, { N8N_PORT: String(port) });
+		const url = `http://${HOST}:${port}`;
+		while (!(await isReady(url))) await sleep(100);
+		return url;
+	}
+}
+
+/** A worker of n8n. */
+export class Worker extends N8nProcess {
 	/** Starts it, and waits until it is ready for executions. */
 	async start(): Promise<void> {
 		const args = ['worker', `--concurrency=${this.cluster.queue?.concurrency}`];
-		const name = `${this.name}-${this.logFiles.length + 1}`;
-		this.running = await startProcess(this.cluster, name, this.user, args, {});
-		this.logFiles.push(this.running.logFile);
-		await untilLogged(this.running.process, this.running.logFile, /n8n worker is now ready/);
+		await this.launch(args, /n8n worker is now ready/);
 	}
 
-	/**
-	 * Kills it, so that it can neither finish nor hand over its executions, and gives their ids: those
-	 * that it has started but not finished, according to its log.
-	 */
-	async kill(): Promise<string[]> {
-		if (this.running === undefined) throw new Error(`${this.name} was not started.`);
-		const { process, logFile } = this.running;
-		killProcessGroup(process.identity);
-		await process.exited;
-		const finished = new Set(executionsIn(logFile, /Worker finished execution (\d+)/g));
-		return executionsIn(logFile, STARTED).filter((id) => !finished.has(id));
-	}
-
-	/** The ids of all executions that it has started, according to its logs. */
+	/** The ids of the executions that it has started, according to its logs. */
 	startedExecutions(): string[] {
-		return this.logFiles.flatMap((logFile) => executionsIn(logFile, STARTED));
+		return executionsIn(this.logFiles, /Worker started execution (\d+)/g);
+	}
+
+	/** The ids of those that it has started and not finished. */
+	unfinishedExecutions(): string[] {
+		const finished = executionsIn(this.logFiles, /Worker finished execution (\d+)/g);
+		return difference(this.startedExecutions(), finished);
 	}
 }
 
-const STARTED = /Worker started execution (\d+)/g;
-
-function executionsIn(logFile: string, pattern: RegExp): string[] {
-	return [...readLog(logFile).matchAll(pattern)].map(([, id = '']) => id);
-}
-
-async function startProcess(
-	{ lock, n8n, queue, encryptionKey, logs, settings }: Cluster,
-	name: string,
-	user: string,
-	args: string[],
-	more: Record<string, string>,
-): Promise<RunningProcess> {
-	await mkdir(user, { recursive: true });
-	const logFile = join(logs, `${name}.log`);
-	const process = await lock.start({
-		node: n8n.runtime.binary,
-		script: n8n.script,
-		args,
-		cwd: user,
-		logFile,
-		env: {
-			...environmentFor(n8n.runtime.binary, user),
-			N8N_ENCRYPTION_KEY: encryptionKey,
-			...(queue && queueModeVariables(queue.servers)),
-			...settings,
-			N8N_RUNNERS_BROKER_PORT: String(await getPort({ host: HOST })),
-			...more,
-		},
-	});
-	return { process, logFile };
+function executionsIn(logFiles: string[], pattern: RegExp): string[] {
+	return logFiles.flatMap((logFile) =>
+		[...readLog(logFile).matchAll(pattern)].map(([, id = '']) => id),
+	);
 }
 
 /** The environment variables of queue mode in n8n's documentation. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { CREDENTIAL_TYPE, type CredentialReference } from '../../../../sandbox/n8n/credential';
 import { manualTrigger, NODE_TYPE, type Workflow } from '../../../../sandbox/n8n/workflow';
+import { chain } from '../chain';
 import { type Days, daysAgo } from '../traffic';
 
 const WEBHOOK_PATH = 'statistics-of-one-website';
@@ -36,19 +37,11 @@ export function forOneWebsite(nightly: Workflow): Workflow {
 		name: 'Website of the Night',
 		type: 'n8n-nodes-base.webhook',
 		typeVersion: 2,
-		position: [260, 100],
 		webhookId: WEBHOOK_PATH,
 		parameters: { httpMethod: 'POST', path: WEBHOOK_PATH, responseMode: 'onReceived' },
 	};
-	return {
-		...nightly,
-		name: 'Nightly statistics of one website',
-		nodes: [trigger, { ...read, parameters }, nodeOf(nightly, 'Store Rows')],
-		connections: {
-			[trigger.name]: { main: [[{ node: read.name, type: 'main', index: 0 }]] },
-			[read.name]: nightly.connections[read.name],
-		},
-	};
+	const store = nodeOf(nightly, 'Store Rows');
+	return chain('Nightly statistics of one website', trigger, { ...read, parameters }, store);
 }
 
 /** Exports enough of a website for a file that is compressed. */
@@ -57,18 +50,9 @@ export function exportOfOne(credential: CredentialReference): Workflow {
 		...{ resource: 'website', operation: 'export', names: ['page'], splitBy: 'day' },
 		...{ websiteId: { __rl: true, mode: 'id', value: 1 }, since: daysAgo(200), format: 'ndjson' },
 	};
-	return {
-		name: 'Export of a website',
-		nodes: [
-			manualTrigger('Start'),
-			{
-				...{ name: 'Export', type: NODE_TYPE, typeVersion: 1, position: [200, 0], parameters },
-				credentials: { [CREDENTIAL_TYPE]: credential },
-			},
-		],
-		connections: { Start: { main: [[{ node: 'Export', type: 'main', index: 0 }]] } },
-		settings: {},
-	};
+	const credentials = { [CREDENTIAL_TYPE]: credential };
+	const node = { name: 'Export', type: NODE_TYPE, parameters, credentials };
+	return chain('Export of a website', manualTrigger('Start'), node);
 }
 
 function nodeOf({ nodes }: Workflow, name: string): Workflow['nodes'][number] {

@@ -1,5 +1,5 @@
-import { chownSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { HOST } from '../../../../sandbox/n8n/environment';
@@ -8,12 +8,12 @@ import { isRunning } from '../../../../sandbox/processes/identity';
 import { formatLogTail, readLog } from '../../../../sandbox/processes/log';
 import type { ProcessLock } from '../../../../sandbox/processes/processLock';
 import { SandboxError } from '../../../../sandbox/sandboxError';
-import { type Binaries, postgresAccount } from './binaries';
 
 /** Both the role and its only database. */
 export const POSTGRES_NAME = 'postgres';
 
 const MAX_START_MS = 120_000;
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
 /** Redis and PostgreSQL, on free ports of the loopback interface. */
 export interface Servers {
@@ -23,66 +23,44 @@ export interface Servers {
 
 /**
  * Starts both with their data in `folder`, and waits until they accept connections.
- * @throws SandboxError with the end of its log when one of them does not start
+ * @throws SandboxError with the end of its log when one of them does not start, or is not there
  */
-export async function startServers(
-	lock: ProcessLock,
-	binaries: Binaries,
-	folder: string,
-): Promise<Servers> {
-	const [redisPort, postgresPort] = await Promise.all([
-		startRedis(lock, binaries, folder),
-		startPostgres(lock, binaries, folder),
-	]);
-	return { redisPort, postgresPort };
-}
-
-async function startRedis(lock: ProcessLock, { redis }: Binaries, folder: string): Promise<number> {
-	const port = await getPort({ host: HOST });
-	const args = ['--bind', HOST, '--port', String(port), '--dir', folder, '--save', ''];
-	const program = nativeProgram(redis, args, folder, 'redis');
-	await untilLogged(await lock.start(program), program.logFile, /Ready to accept connections/);
-	return port;
-}
-
-async function startPostgres(
-	lock: ProcessLock,
-	binaries: Binaries,
-	folder: string,
-): Promise<number> {
+export async function startServers(lock: ProcessLock, folder: string): Promise<Servers> {
+	const { redis, initdb, postgres } = findPrograms();
 	const account = postgresAccount();
 	const data = join(folder, 'postgres');
 	mkdirSync(data, { mode: 0o700 });
-	if (account !== undefined) chownSync(data, account.uid, account.gid);
-	const initial = ['-D', data, '-U', POSTGRES_NAME, '-E', 'UTF8', '--locale=C', '--auth=trust'];
-	const initdb = nativeProgram(
-		binaries.initdb,
-		[...initial, '--no-sync'],
-		folder,
-		'initdb',
-		account,
-	);
-	await lock.run('Setting up PostgreSQL', initdb);
+	if (account) chownSync(data, account.uid, account.gid);
 
-	const port = await getPort({ host: HOST });
-	const settings = {
-		listen_addresses: HOST,
-		port,
-		unix_socket_directories: '',
-		// The data need not survive a crash of this machine.
-		fsync: 'off',
-	};
-	const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-	const program = nativeProgram(
-		binaries.postgres,
-		['-D', data, ...args],
-		folder,
-		'postgres',
-		account,
-	);
-	const child = await lock.start(program);
-	await untilLogged(child, program.logFile, /database system is ready to accept connections/);
-	return port;
+	/** A program that is not a Node script; it logs to `NAME.log`. */
+	const program = (name: string, of: { command: string; account?: Account }, args: string[]) => ({
+		script: join(__dirname, 'runProgram.cjs'),
+		args: [JSON.stringify({ ...of, args })],
+		cwd: folder,
+		logFile: join(folder, `${name}.log`),
+	});
+	const start = async (of: Program, isUp: RegExp) =>
+		await untilLogged(await lock.start(of), of.logFile, isUp);
+
+	const initial = ['-U', POSTGRES_NAME, '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync'];
+	const setUp = program('initdb', { command: initdb, account }, ['-D', data, ...initial]);
+	await lock.run('Setting up PostgreSQL', setUp);
+
+	const redisPort = await getPort({ host: HOST });
+	const postgresPort = await getPort({ host: HOST });
+	const ofRedis = ['--bind', HOST, '--port', String(redisPort), '--dir', folder, '--save', ''];
+	const settings = [`listen_addresses=${HOST}`, `port=${postgresPort}`];
+	// The data need not survive a crash of this machine.
+	settings.push('unix_socket_directories=', 'fsync=off');
+	const ofPostgres = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+	await Promise.all([
+		start(program('redis', { command: redis }, ofRedis), /Ready to accept connections/),
+		start(
+			program('postgres', { command: postgres, account }, ofPostgres),
+			/database system is ready to accept connections/,
+		),
+	]);
+	return { redisPort, postgresPort };
 }
 
 /**
@@ -100,18 +78,46 @@ export async function untilLogged(child: Child, logFile: string, pattern: RegExp
 	}
 }
 
-/** A program that is not a Node script; it logs to `NAME.log` in `cwd`. */
-function nativeProgram(
-	command: string,
-	args: string[],
-	cwd: string,
-	name: string,
-	account?: { uid: number; gid: number },
-): Program {
-	return {
-		script: join(__dirname, 'runProgram.cjs'),
-		args: [JSON.stringify({ command, args, account })],
-		cwd,
-		logFile: join(cwd, `${name}.log`),
-	};
+/** @throws SandboxError that lists all missing programs, and how to install them */
+function findPrograms(): Record<'redis' | 'initdb' | 'postgres', string> {
+	const names = ['redis-server', 'initdb', 'postgres'];
+	const [redis, initdb, postgres] = names.map(find);
+	if (redis && initdb && postgres) return { redis, initdb, postgres };
+	const missing = names.filter((name) => !find(name)).join(', ');
+	throw new SandboxError(
+		`n8n's queue mode needs Redis and PostgreSQL, and this machine lacks ${missing}. ` +
+			'On Debian or Ubuntu run "apt-get install redis-server postgresql", ' +
+			'on macOS "brew install redis postgresql", and start again.',
+	);
+}
+
+/** Debian installs PostgreSQL's programs outside PATH, in one folder per version. */
+function find(name: string): string | undefined {
+	const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : [];
+	const folders = [
+		...(process.env.PATH ?? '').split(delimiter),
+		...versions.map((version) => join(DEBIAN_POSTGRES, version, 'bin')),
+	];
+	return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+}
+
+interface Account {
+	uid: number;
+	gid: number;
+}
+
+/**
+ * The account to run PostgreSQL in, which does not run as root: the account of Debian's package, or
+ * `nobody`. Undefined when this process does not run as root.
+ */
+function postgresAccount(): Account | undefined {
+	if (process.getuid?.() !== 0) return undefined;
+	const accounts = readFileSync('/etc/passwd', 'utf8');
+	const [own, nobody] = ['postgres', 'nobody'].map((name) =>
+		new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(accounts),
+	);
+	const account = own ?? nobody;
+	if (!account)
+		throw new SandboxError('PostgreSQL does not run as root, and there is no other account.');
+	return { uid: Number(account[1]), gid: Number(account[2]) };
 }

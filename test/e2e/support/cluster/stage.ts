@@ -1,20 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { foldersFor } from '../../../../sandbox/folders';
 import { N8nClient } from '../../../../sandbox/n8n/client';
+import { installCommunityPackage } from '../../../../sandbox/n8n/communityPackage';
+import { installN8n } from '../../../../sandbox/n8n/install';
 import { loadOrCreateLogin } from '../../../../sandbox/n8n/login';
-import { SandboxError } from '../../../../sandbox/sandboxError';
-import { type Program, startProgram } from '../program';
-
-const startedSchema = z.object({ url: z.string() });
-const doneSchema = z.object({ executions: z.array(z.string()).default([]) });
-const failedSchema = z.object({ failed: z.string() });
-
-type Schema<T> = z.ZodType<T, z.ZodTypeDef, unknown>;
-
-/** What the test sends to the program behind the stage. */
-export type Command = 'killMain' | 'startMain' | 'killWorker' | 'startWorker' | 'listOnWorkers';
+import { buildAndPack } from '../../../../sandbox/pack';
+import { ProcessLock } from '../../../../sandbox/processes/processLock';
+import { Main, Worker } from './n8n';
+import { startServers } from './servers';
 
 export interface StageOptions {
 	/** Queue mode, with two workers that run so many executions at a time. */
@@ -23,20 +19,14 @@ export interface StageOptions {
 	settings?: Record<string, string>;
 }
 
-/** The processes of an n8n with this pack installed, which a test can kill. */
+/** The processes of an n8n with this pack installed, which a test can kill and start again. */
 export interface ClusterStage {
 	/** The address of the editor, and a client for it; others after a start. */
 	url: string;
 	client: N8nClient;
 	killMain(): Promise<void>;
-	/** Starts the killed main process again. */
 	startMain(): Promise<void>;
-	/** Kills one of the workers, and gives the ids of the executions that it has not finished. */
-	killWorker(): Promise<string[]>;
-	/** Starts the killed worker again. */
-	startWorker(): Promise<void>;
-	/** The ids of all executions that a worker has started. */
-	listOnWorkers(): Promise<string[]>;
+	workers: Worker[];
 	close(): Promise<void>;
 }
 
@@ -44,34 +34,49 @@ export interface ClusterStage {
  * Starts all of it with its data in a temporary folder.
  * @throws SandboxError when a program is missing on this machine or does not start
  */
-export async function openClusterStage(options: StageOptions): Promise<ClusterStage> {
+export async function openClusterStage({
+	queue,
+	settings = {},
+}: StageOptions): Promise<ClusterStage> {
 	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-cluster-'));
-	const login = await loadOrCreateLogin(join(folder, 'main'));
-	const program = startProgram(join(__dirname, 'stageProcess.ts'), folder, JSON.stringify(options));
+	const userOf = (name: string) => join(folder, name);
+	const locks: ProcessLock[] = [];
+	const lockOf = async (name: string) => {
+		const lock = await ProcessLock.acquire(join(folder, `${name}.lock`));
+		locks.unshift(lock);
+		return lock;
+	};
 	const close = async () => {
-		await program.stop();
+		// n8n needs the servers until it has shut down.
+		for (const lock of locks) await lock.release();
 		rmSync(folder, { recursive: true, force: true });
 	};
-	const send = async <T>(command: Command, schema: Schema<T>): Promise<T> => {
-		program.send(command);
-		return await nextMessage(program, schema);
-	};
-	const logIn = async ({ url }: { url: string }) => ({
-		url,
-		client: await N8nClient.logIn(url, login),
-	});
 	try {
-		const stage: ClusterStage = {
-			...(await logIn(await nextMessage(program, startedSchema))),
-			killMain: async () => void (await send('killMain', doneSchema)),
-			async startMain() {
-				Object.assign(stage, await logIn(await send('startMain', startedSchema)));
-			},
-			killWorker: async () => (await send('killWorker', doneSchema)).executions,
-			startWorker: async () => void (await send('startWorker', doneSchema)),
-			listOnWorkers: async () => (await send('listOnWorkers', doneSchema)).executions,
-			close,
+		// PostgreSQL runs in its own account and needs access to its data in this folder.
+		chmodSync(folder, 0o711);
+		const login = await loadOrCreateLogin(userOf('main'));
+		const names = queue ? ['worker-1', 'worker-2'] : [];
+		const n8n = await install(folder, ['main', ...names].map(userOf));
+		const servers = queue && (await startServers(await lockOf('servers'), folder));
+		const cluster = {
+			...{ lock: await lockOf('n8n'), n8n, logs: folder, settings },
+			queue: queue && servers && { ...queue, servers },
+			encryptionKey: randomBytes(24).toString('base64url'),
 		};
+		const main = new Main(cluster, 'main', userOf('main'));
+		const workers = names.map((name) => new Worker(cluster, name, userOf(name)));
+		const startMain = async () => {
+			const url = await main.start();
+			return { url, client: await N8nClient.logIn(url, login) };
+		};
+		const stage: ClusterStage = {
+			// The main process creates the database tables, which the workers need.
+			...(await startMain()),
+			startMain: async () => void Object.assign(stage, await startMain()),
+			killMain: async () => await main.kill(),
+			...{ workers, close },
+		};
+		await Promise.all(workers.map(async (worker) => await worker.start()));
 		return stage;
 	} catch (error) {
 		await close();
@@ -79,10 +84,15 @@ export async function openClusterStage(options: StageOptions): Promise<ClusterSt
 	}
 }
 
-/** The next message of the program. @throws SandboxError when the message reports a failure */
-async function nextMessage<T>(program: Program, schema: Schema<T>): Promise<T> {
-	const message = await program.nextMessage();
-	const failure = failedSchema.safeParse(message);
-	if (failure.success) throw new SandboxError(failure.data.failed);
-	return schema.parse(message);
+/** Installs n8n if it is missing, and the packed node for each of the processes. */
+async function install(logs: string, users: string[]) {
+	const folders = { ...foldersFor({}), logs };
+	const lock = await ProcessLock.acquireWhenFree(folders.installLock);
+	try {
+		const pack = await buildAndPack(lock, folders);
+		for (const user of users) await installCommunityPackage(lock, { ...folders, user }, pack);
+		return await installN8n(lock, folders.n8n, logs);
+	} finally {
+		await lock.release();
+	}
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { CREDENTIAL_TYPE, saveCredential } from '../../../../sandbox/n8n/credential';
 import {
 	manualTrigger,
@@ -8,15 +7,11 @@ import {
 	TRIGGER_TYPE,
 } from '../../../../sandbox/n8n/workflow';
 import type { Choice } from '../../../support/forms';
-import type { SandboxEditor } from './sandboxEditor';
+import { chain } from '../chain';
+import type { SandboxN8n } from '../sandboxN8n';
 
 /** The type that n8n derives from the node for AI agents. */
 const TOOL_TYPE = `${NODE_TYPE}Tool`;
-
-const nodeOf = (type: string, name: string, parameters: object, x: number) => ({
-	...{ id: randomUUID(), name, type, typeVersion: 1, position: [x, 0], parameters },
-});
-const link = (node: string) => ({ main: [[{ node, type: 'main', index: 0 }]] });
 
 /**
  * Saves a workflow with a node for this operation and one behind it, and gives the paths of its canvas, of the form
@@ -25,35 +20,38 @@ const link = (node: string) => ({ main: [[{ node, type: 'main', index: 0 }]] });
  * @param options.isTool whether the node is a tool of an AI agent, with nothing before and behind it
  */
 export async function prepareForm(
-	{ n8n, service }: SandboxEditor,
+	{ n8n, service }: SandboxN8n,
 	{ title, values }: Pick<Choice, 'title' | 'values'>,
 	{ parameters = {}, account = { url: service.url, apiKey: service.apiKey }, isTool = false } = {},
 ): Promise<Record<'canvas' | 'form' | 'nextForm', string>> {
 	const credentials = { [CREDENTIAL_TYPE]: await saveCredential(n8n, account) };
 	const type = isTool ? TOOL_TYPE : NODE_TYPE;
-	const node = nodeOf(type, title, { ...values, ...parameters }, 220);
-	const next = { ...nodeOf('n8n-nodes-base.set', 'Edit Fields', {}, 440), typeVersion: 3.4 };
-	const { id } = await saveWorkflow(n8n, {
-		name: title,
-		nodes: [manualTrigger('Run Now'), { ...node, credentials }, next],
-		connections: isTool ? {} : { 'Run Now': link(title), [title]: link(next.name) },
-		settings: { executionOrder: 'v1' },
+	const workflow = chain(
+		title,
+		manualTrigger('Run Now'),
+		{ name: title, type, parameters: { ...values, ...parameters }, credentials },
+		{ name: 'Edit Fields', type: 'n8n-nodes-base.set', typeVersion: 3.4 },
+	);
+	const { id, nodes } = await saveWorkflow(n8n, {
+		...workflow,
+		...(isTool && { connections: {} }),
 	});
 	const canvas = `/workflow/${id}`;
-	return { canvas, form: `${canvas}/${node.id}`, nextForm: `${canvas}/${next.id}` };
+	const [, form, nextForm] = nodes.map((node) => `${canvas}/${String(node.id)}`);
+	return { canvas, form: String(form), nextForm: String(nextForm) };
 }
 
 /** Saves a workflow with the trigger alone, and gives the path of its form. */
-export async function prepareTrigger({ n8n, service }: SandboxEditor, parameters: object) {
+export async function prepareTrigger({ n8n, service }: SandboxN8n, parameters: object) {
 	const credentials = { [CREDENTIAL_TYPE]: await saveCredential(n8n, service) };
 	const name = 'Website Analytics Trigger';
-	const trigger = { ...nodeOf(TRIGGER_TYPE, name, parameters, 0), credentials };
-	const { id } = await saveWorkflow(n8n, { name, nodes: [trigger], connections: {} });
-	return { form: `/workflow/${id}/${trigger.id}` };
+	const workflow = chain(name, { name, type: TRIGGER_TYPE, parameters, credentials });
+	const { id, nodes } = await saveWorkflow(n8n, workflow);
+	return { form: `/workflow/${id}/${String(nodes[0]?.id)}` };
 }
 
 /** Imports a workflow from a file, and gives the path of its canvas and the types of its nodes. */
-export async function importFile({ n8n, service }: SandboxEditor, file: string) {
+export async function importFile({ n8n, service }: SandboxN8n, file: string) {
 	const credential = await saveCredential(n8n, service);
 	const workflow = await readWorkflow(file, credential);
 	const nodes = workflow.nodes.map((node) =>

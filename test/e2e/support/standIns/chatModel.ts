@@ -1,30 +1,23 @@
 import { z } from 'zod';
 import { startStandIn, type StandIn } from './standIn';
 
+const toolSchema = z.object({
+	type: z.literal('function'),
+	function: z.object({
+		name: z.string(),
+		description: z.string(),
+		parameters: z.object({
+			type: z.literal('object'),
+			properties: z.record(z.object({ type: z.string(), description: z.string().optional() })),
+			required: z.array(z.string()).default([]),
+		}),
+	}),
+});
 const requestSchema = z.object({
 	/** Whether the answer is to come in parts, as events. AI Agent 1 asks for that. */
 	stream: z.boolean().default(false),
-	messages: z.array(
-		z.object({ role: z.string(), content: z.unknown(), tool_call_id: z.string().optional() }),
-	),
-	tools: z
-		.array(
-			z.object({
-				type: z.literal('function'),
-				function: z.object({
-					name: z.string(),
-					description: z.string(),
-					parameters: z.object({
-						type: z.literal('object'),
-						properties: z.record(
-							z.object({ type: z.string(), description: z.string().optional() }),
-						),
-						required: z.array(z.string()).default([]),
-					}),
-				}),
-			}),
-		)
-		.default([]),
+	messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
+	tools: z.array(toolSchema).default([]),
 });
 
 /** A request to the model: the conversation so far, and the tools it may call. */
@@ -69,20 +62,14 @@ export async function startChatModel(): Promise<ChatModel> {
 }
 
 function completion(turn: ModelTurn, number: number) {
+	const call = (name: string, given: object) => {
+		const of = { name, arguments: JSON.stringify(given) };
+		return [{ id: `call_${number}`, type: 'function', function: of }];
+	};
 	const message =
 		'say' in turn
 			? { role: 'assistant', content: turn.say }
-			: {
-					role: 'assistant',
-					content: null,
-					tool_calls: [
-						{
-							id: `call_${number}`,
-							type: 'function',
-							function: { name: turn.call, arguments: JSON.stringify(turn.with) },
-						},
-					],
-				};
+			: { role: 'assistant', content: null, tool_calls: call(turn.call, turn.with) };
 	return {
 		id: `chatcmpl-${number}`,
 		object: 'chat.completion',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileSchema, pngSize } from './picture';
-import { startStandIn, type StandIn } from './standIn';
+import { startStandIn } from './standIn';
 
 const PATH = '/api/webhooks/1234567890/made-up';
 const MAX_LENGTH = 2000;
@@ -8,16 +8,9 @@ const MAX_LENGTH = 2000;
 const messageSchema = z.object({ content: z.string().min(1).max(MAX_LENGTH) });
 const formSchema = z.object({ payload_json: z.string(), 'files[0]': fileSchema });
 
-export interface Discord extends StandIn {
-	/** The address of the webhook. */
-	webhook: string;
-	/** All messages that it accepted, in order of arrival. */
-	messages: Array<{ content: string; picture: ReturnType<typeof pngSize> }>;
-}
-
-/** A stand-in for a webhook of Discord: a message of at most 2,000 characters, with a file or without. */
-export async function startDiscord(): Promise<Discord> {
-	const messages: Discord['messages'] = [];
+/** A stand-in for a webhook of Discord: a message of at most 2,000 characters, with a file or without; with all that it accepted. */
+export async function startDiscord() {
+	const messages: Array<{ content: string; picture: ReturnType<typeof pngSize> }> = [];
 	const standIn = await startStandIn(({ body }) => {
 		const form = formSchema.safeParse(body);
 		const message: unknown = form.success ? JSON.parse(form.data.payload_json) : body;

@@ -11,6 +11,12 @@ export interface StandInRequest {
 	body: unknown;
 }
 
+interface StandInResponse {
+	status?: number;
+	type?: string;
+	body: unknown;
+}
+
 /** A file of a form. */
 export interface UploadedFile {
 	fileName: string;
@@ -29,7 +35,7 @@ export interface StandIn {
 
 /** Starts a stand-in on a free port of 127.0.0.1 that responds with what `respond` returns, JSON unless it says otherwise. */
 export async function startStandIn(
-	respond: (request: StandInRequest) => { status?: number; type?: string; body: unknown },
+	respond: (request: StandInRequest) => StandInResponse | Promise<StandInResponse>,
 ): Promise<StandIn> {
 	const requests: StandInRequest[] = [];
 	const app = fastify({ forceCloseConnections: true, bodyLimit: 10_000_000 });
@@ -45,7 +51,7 @@ export async function startStandIn(
 			body: request.body,
 		};
 		requests.push(received);
-		const { status = 200, type = 'application/json', body } = respond(received);
+		const { status = 200, type = 'application/json', body } = await respond(received);
 		return reply.code(status).type(type).send(body);
 	});
 	await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { startStandIn, type StandIn } from './standIn';
+import { startStandIn } from './standIn';
 
 const ACCESS_TOKEN = 'made-up';
 export const TEAMS_TEAM = '02bd9fd6-8f93-4758-87c3-1fb73740a315';
@@ -18,13 +18,8 @@ export const TEAMS_CREDENTIAL = {
 	oauthTokenData: { access_token: ACCESS_TOKEN, token_type: 'Bearer', refresh_token: 'made-up' },
 };
 
-export interface Teams extends StandIn {
-	/** The HTML of all messages that it accepted, in order of arrival. */
-	messages: string[];
-}
-
-/** A stand-in for the request of Microsoft Graph that posts a message to one channel of Teams. */
-export async function startTeams(): Promise<Teams> {
+/** A stand-in for the request of Microsoft Graph that posts a message to one channel of Teams, with the HTML of all messages that it accepted. */
+export async function startTeams() {
 	const messages: string[] = [];
 	const standIn = await startStandIn(({ method, path, body }) => {
 		if (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileSchema, pngSize } from './picture';
-import { startStandIn, type StandIn, type StandInRequest } from './standIn';
-import { readTelegramHtml, type Entity } from './telegramHtml';
+import { startStandIn, type StandInRequest } from './standIn';
+import { readTelegramHtml, type Entity } from '../../../support/telegramHtml';
 
 /** The only token and chat that the stand-in accepts. */
 export const TELEGRAM_TOKEN = '123456:made-up';
@@ -31,13 +31,8 @@ export interface TelegramMessage {
 	photo?: { width: number; height: number };
 }
 
-export interface Telegram extends StandIn {
-	/** All messages that it accepted, in order of arrival. */
-	messages: TelegramMessage[];
-}
-
-/** A stand-in for Telegram's Bot API that knows `sendMessage` and `sendPhoto`, in HTML only. */
-export async function startTelegram(): Promise<Telegram> {
+/** A stand-in for Telegram's Bot API that knows `sendMessage` and `sendPhoto`, in HTML only, with all messages that it accepted. */
+export async function startTelegram() {
 	const messages: TelegramMessage[] = [];
 	const standIn = await startStandIn((request) => {
 		const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.path) ?? [];

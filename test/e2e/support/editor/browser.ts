@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium, selectors } from 'playwright-core';
+import { type Browser, chromium, type Page, selectors } from 'playwright-core';
+import type { Login } from '../../../../sandbox/n8n/client';
 
 const DEFAULT_PATH = '/usr/bin/chromium';
 
@@ -31,4 +32,13 @@ export async function openChromium(options = { window: false }): Promise<Browser
 			'--disable-sync',
 		],
 	});
+}
+
+/** Logs in with n8n's own form. */
+export async function logIn(page: Page, url: string, { email, password }: Login): Promise<void> {
+	await page.goto(`${url}/signin`);
+	await page.getByTestId('emailOrLdapLoginId').locator('input').fill(email);
+	await page.getByTestId('password').locator('input').fill(password);
+	await page.getByTestId('form-submit-button').click();
+	await page.getByTestId('project-home-menu-item').waitFor();
 }

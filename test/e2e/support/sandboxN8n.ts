@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { N8nClient } from '../../../sandbox/n8n/client';
+import { startService } from '../../../sandbox/service';
+import { npmStart, pressCtrlC, untilEditorIsUp } from './npmStart';
+
+/** The n8n of `npm start`, and a sandbox service. */
+export type SandboxN8n = Awaited<ReturnType<typeof startSandboxN8n>>;
+
+/** Starts both, with data of their own. @param env further environment variables of n8n */
+export async function startSandboxN8n(env: Record<string, string> = {}) {
+	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-n8n-'));
+	const service = await startService({ requestsPerMinute: false });
+	const start = npmStart(folder, [], {
+		...env,
+		WEBSITE_ANALYTICS_URL: service.url,
+		WEBSITE_ANALYTICS_KEY: service.apiKey,
+	});
+	const close = async () => {
+		pressCtrlC(start);
+		await start.exited;
+		await service.close();
+		rmSync(folder, { recursive: true, force: true });
+	};
+	try {
+		const { url, login } = await untilEditorIsUp(start);
+		/** What it had printed and requested when it was up. */
+		const startup = { output: start.output(), requests: service.requests.length };
+		return { url, login, service, startup, n8n: await N8nClient.logIn(url, login), close };
+	} catch (error) {
+		await close();
+		throw error;
+	}
+}
