@@ -43,7 +43,8 @@ export interface PollResult {
 /** What the last poll of a node began with, and what it left. */
 interface LastPoll {
 	fingerprint: string;
-	before: string;
+	/** What n8n had stored then, and what was gone on from, where that was not stored yet. */
+	before: string[];
 	after: string;
 	hasFound: boolean;
 	endedMs: number;
@@ -85,7 +86,7 @@ export async function pollNode(
 	const before = JSON.stringify(staticData);
 	const last = lastPolls.get(nodeId);
 	const isSame = last?.fingerprint === fingerprint;
-	const isForgotten = isSame && last.before === before;
+	const isForgotten = isSame && last.before.includes(before);
 	const isSaving =
 		isForgotten && last.hasFound && Math.abs(context.now.getTime() - last.endedMs) < MAX_SAVING_MS;
 	if (isSaving || underWay.has(id)) return [];
@@ -106,7 +107,7 @@ export async function pollNode(
 	const hasFound = items.length > 0;
 	remember(nodeId, {
 		fingerprint,
-		before,
+		before: [before, left],
 		after,
 		hasFound,
 		endedMs: Date.now(),

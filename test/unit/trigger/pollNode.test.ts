@@ -48,6 +48,19 @@ async function pollAt(
 const failure = (state: unknown) => new PollFailure(new Problem('it failed', 'Wait.'), state);
 const interruption = (state: unknown) => new Interruption(PAUSE, state);
 
+it('finds nothing again while n8n has stored an earlier poll only, which found nothing', async () => {
+	const quiet = {};
+	await pollAt(NOON, { state: { day: 1 } }, { staticData: quiet });
+	const found = { items: FOUND, state: { day: 2 } };
+	await pollAt('2026-03-15T12:00:03Z', found, { staticData: {} });
+	const stored = structuredClone(quiet);
+
+	expect(await pollAt('2026-03-15T12:00:06Z', found, { staticData: stored })).toEqual({
+		memory: undefined,
+		outcome: [],
+	});
+});
+
 describe('what a poll starts from', () => {
 	it('is what the last one left', async () => {
 		await pollAt(NOON, { state: { day: 1 } });
