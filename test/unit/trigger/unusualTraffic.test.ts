@@ -11,10 +11,10 @@ const GONE = { count: 0, status: 'gone' };
 
 const { changedMost, surplusFrom, recurring } = PLAIN_WRITER.words.unusualTraffic;
 const textOf = (changes: object = {}, writer = PLAIN_WRITER) => {
-	const day = { domain: 'shop.example', metric: 'visitors', date: DAY } as const;
-	const numbers = { actual: 40, usual: 100, changePercent: -60 };
-	return unusualDayText({ ...day, ...numbers, ...changes }, writer);
+	const day = { domain: 'shop.example', metric: 'visitors', date: DAY, actual: 40 } as const;
+	return unusualDayText({ ...day, usual: 100, changePercent: -60, ...changes }, writer);
 };
+const textWith = (causes: string) => `${textOf()} ${changedMost({ causes })}`;
 
 const connected = connectedService({ websites: SHOP });
 
@@ -54,7 +54,7 @@ it('gives a drop with what is usual, the band, and what changed most since a wee
 					page: [{ ...GONE, value: '/pricing', label: '/pricing', before: 35, change: -35 }],
 				},
 				surplusFrom: null,
-				text: `${textOf()} ${changedMost({ causes: 'www.google.com (-50), /pricing (-35)' })}`,
+				text: textWith('www.google.com (-50), /pricing (-35)'),
 				key: '1:unusualTraffic:visitors:drop:2026-03-14',
 			},
 		},
@@ -103,12 +103,7 @@ describe('what changed most that cannot be read', () => {
 		serve({ [DAY]: 40 }, { [WEEK_BEFORE]: { 'www.google.com': 60 } });
 
 		expect(await find()).toMatchObject([
-			{
-				json: {
-					movers: { page: null },
-					text: `${textOf()} ${changedMost({ causes: 'www.google.com (-60)' })}`,
-				},
-			},
+			{ json: { movers: { page: null }, text: textWith('www.google.com (-60)') } },
 		]);
 	});
 
