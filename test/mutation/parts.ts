@@ -16,6 +16,12 @@ export interface Part {
 
 const THROTTLE = ['throttle', 'concurrencyLimit', 'gradientLimit', 'fairQueue'];
 
+/** A run: most of what it does is seen on the engine of n8n only. */
+const RUN = [
+	...['operation', 'resource', 'executeItem', 'executeItems', 'itemContext', 'itemWebsites'],
+	...['run', 'drawing'],
+];
+
 /** A poll: unit tests hold its rules, and tests on the engine of n8n what n8n adds to them. */
 const POLL = [
 	...['poll', 'pollContext', 'events', 'pollNode', 'fingerprint', 'testEvent'],
@@ -59,7 +65,7 @@ export const PARTS: Part[] = [
 	},
 	{
 		name: 'methods',
-		files: ['methods/*.ts'],
+		files: ['{methods/*,execution/editorList}.ts'],
 		tests: ['engine/methods', 'engine/transport/(allowedDomains|rateLimits).test.ts'],
 		breakAt: 99,
 	},
@@ -88,7 +94,7 @@ export const PARTS: Part[] = [
 	},
 	{
 		name: 'execution',
-		files: ['execution/!(operation|resource|executeItem|executeItems|itemContext).ts'],
+		files: [`execution/!(${RUN.join('|')}|editorList).ts`],
 		tests: ['unit/execution'],
 		breakAt: 96,
 	},
@@ -107,13 +113,10 @@ export const PARTS: Part[] = [
 	},
 	{
 		name: 'operation',
-		files: [
-			'execution/{operation,resource,executeItem,executeItems,itemContext}.ts',
-			'resources/statistic/hints.ts',
-		],
+		files: [`execution/{${RUN.join(',')}}.ts`, 'resources/statistic/hints.ts'],
 		tests: [
 			'engine/execution',
-			'unit/execution/executeItems.test.ts',
+			'unit/execution',
 			'engine/hints.test.ts',
 			'unit/resources/statistic/hints.test.ts',
 			'engine/transport/(tls|faultProblems|redact).test.ts',

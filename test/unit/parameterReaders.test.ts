@@ -139,8 +139,8 @@ it.each([
 	[' \n[]', []],
 	['["a"', '["a"'],
 	['a[1]', 'a[1]'],
-	['{"a": 1}', '{"a": 1}'],
-	[[1], [1]],
+	['{"a": [1]}', '{"a": [1]}'],
+	[['[1]'], ['[1]']],
 	[null, null],
 ])('parses %j as the list %j', (given, list) => {
 	expect(parseList(given)).toEqual(list);

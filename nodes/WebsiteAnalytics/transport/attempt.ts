@@ -60,7 +60,7 @@ export async function sendAttempt(
 	const timeUp = AbortSignal.timeout(timeoutMs);
 	const end = new AbortController();
 	// Not joined with the other signal: Node 24 would keep it for each request until its time would be up.
-	const forget = onAbort(timeUp, () => end.abort(timeUp.reason));
+	const forget = onAbort(timeUp, (reason) => end.abort(reason));
 	const stop = anySignal(signal, end.signal);
 	try {
 		// The client for the test of a credential does not end a request when its signal is aborted.

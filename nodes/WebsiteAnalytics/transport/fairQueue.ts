@@ -1,3 +1,5 @@
+import { pull } from 'lodash';
+
 /** Where an entry is queued. */
 export interface QueuePosition {
 	/** The caller that the entry belongs to, such as a run of a node. Callers take turns. */
@@ -24,23 +26,23 @@ export class FairQueue<T extends QueuePosition> {
 
 	/** Removes and returns the next entry; undefined when there is none. */
 	take(): T | undefined {
-		const turns = [...this.callers];
-		const [caller, entries] = turns.find(([, [entry]]) => entry?.urgent) ?? turns[0] ?? [];
-		const entry = entries?.[0];
-		if (!caller || !entries || !entry) return undefined;
+		const turns = [...this.callers.values()].flatMap((entries) => entries.slice(0, 1));
+		const entry = turns.find(({ urgent }) => urgent) ?? turns[0];
+		if (!entry) return undefined;
+		this.remove(entry);
+		const { caller } = entry;
+		const left = this.callers.get(caller);
 		// A map keeps the order of insertion, so this moves the caller to the end.
 		this.callers.delete(caller);
-		this.callers.set(caller, entries);
-		this.remove(entry);
+		if (left) this.callers.set(caller, left);
 		return entry;
 	}
 
 	/** Whether the entry was in the queue, in which it no longer is. */
 	remove(entry: T): boolean {
-		const entries = this.callers.get(entry.caller) ?? [];
-		const place = entries.indexOf(entry);
-		if (place < 0) return false;
-		entries.splice(place, 1);
+		const entries = this.callers.get(entry.caller);
+		if (!entries?.includes(entry)) return false;
+		pull(entries, entry);
 		if (entries.length === 0) this.callers.delete(entry.caller);
 		this.size -= 1;
 		return true;

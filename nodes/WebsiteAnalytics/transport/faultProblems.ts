@@ -15,13 +15,13 @@ export interface Fault {
 /** The code of a response that was not complete in time. */
 export const TIMEOUT = 'TIMEOUT';
 
-const NOT_FOUND = /^(?:ENOTFOUND|EAI_AGAIN)$/;
-const UNREACHABLE = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
-/** `Z_BUF_ERROR` is that of a compressed body that ends early. */
-const DISCONNECTED =
-	/^(?:ECONNRESET|EPIPE|ERR_BAD_RESPONSE|ERR_STREAM_PREMATURE_CLOSE|Z_BUF_ERROR)$/;
+const NOT_FOUND = ['ENOTFOUND', 'EAI_AGAIN'];
+const UNREACHABLE = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];
 /** No response has come that could have begun as HTTP. */
-const CLOSED = /^(?:ECONNRESET|EPIPE)$/;
+const CLOSED = ['ECONNRESET', 'EPIPE'];
+/** `Z_BUF_ERROR` is that of a compressed body that ends early. */
+const CUT_OFF = ['ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE', 'Z_BUF_ERROR'];
+const DISCONNECTED = [...CLOSED, ...CUT_OFF];
 const CERTIFICATE_ERROR =
 	/^(?:CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/;
 /** What Node reports when a server without TLS answers a request for a secure connection. */
@@ -41,7 +41,7 @@ const NOT_ALLOWED = /^Domain not allowed/;
  */
 export function isTransient({ code }: Fault): boolean {
 	if (code === 'ETIMEDOUT') return false;
-	return UNREACHABLE.test(code) || DISCONNECTED.test(code) || code === 'EAI_AGAIN';
+	return UNREACHABLE.includes(code) || DISCONNECTED.includes(code) || code === 'EAI_AGAIN';
 }
 
 const UNAVAILABLE = { failure: { cause: 'temporarily-unavailable' } } as const;
@@ -96,20 +96,20 @@ export function faultProblem(
 				: `Ask for a shorter range, or raise the timeout under 'Request Options'.${afterWrite}`,
 		);
 	}
-	if (NOT_FOUND.test(code)) {
+	if (NOT_FOUND.includes(code)) {
 		return new Problem(
 			`the host ${hostname} was not found`,
 			`${checkBaseUrl} and the name resolution of the machine that runs n8n.`,
 		);
 	}
-	if (UNREACHABLE.test(code)) {
+	if (UNREACHABLE.includes(code)) {
 		return new Problem(
 			`no service can be reached at ${host} (${code})`,
 			`${checkBaseUrl}, and that the service is up.`,
 		);
 	}
-	if (DISCONNECTED.test(code)) {
-		const orHttps = isHttp && CLOSED.test(code) ? `try ${other}, or ` : '';
+	if (DISCONNECTED.includes(code)) {
+		const orHttps = isHttp && CLOSED.includes(code) ? `try ${other}, or ` : '';
 		return new Problem(
 			`the connection to ${host} closed before the response was complete (${code})`,
 			`Try again later; if it happens again, ${orHttps}ask the operator of the service.${afterWrite}`,

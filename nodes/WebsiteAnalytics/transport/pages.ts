@@ -70,7 +70,7 @@ export async function* fetchPages(
 	let page = await fetchPage(connection, request);
 	yield list.add(page);
 	const { rows, currentPage, lastPage } = page;
-	if (all) endsWith((lastPage ?? 0) > maxPages && tooManyPages());
+	endsWith((lastPage ?? 0) > maxPages && tooManyPages());
 	const wanted = all ? Infinity : Math.ceil(rowCount / Math.max(rows.length, 1));
 	const firstPage = currentPage ?? 1;
 	const numbers = range(firstPage + 1, Math.min(wanted, lastPage ?? 0, maxPages) + 1, 1);

@@ -73,8 +73,8 @@ export class Throttle {
 		const granted = new Promise<Release>((grant, reject) => {
 			const waiter: Waiter = { ...request, queuedAtMs: now(), grant, reject };
 			this.queue.add(waiter);
-			forget = onAbort(signal, () => {
-				if (this.queue.remove(waiter)) reject(signal?.reason);
+			forget = onAbort(signal, (reason) => {
+				if (this.queue.remove(waiter)) reject(reason);
 			});
 			this.startNext();
 		});

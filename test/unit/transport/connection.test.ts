@@ -4,6 +4,8 @@ import { get, NEVER, newHost, reply, untilAborted } from './support/newHost';
 import { pass } from './support/throttleClient';
 import { notCompleteWithin } from '../../support/wordings';
 
+const LIMITS = [{}, { 'x-ratelimit-limit': '60' }, {}, { 'x-ratelimit-limit': '30' }];
+
 afterEach(() => jest.useRealTimers());
 
 it('adds few listeners to the signal of an execution, however many requests it has', async () => {
@@ -46,6 +48,27 @@ it('sends with a timeout of five minutes, unless the settings have one', async (
 		[301_000, undefined],
 		[6001, proxy],
 	]);
+});
+
+it('sends the domains that the credential allows, where it limits them', async () => {
+	const host = newHost(() => reply(200));
+	await get(host.connect({}, { allowedDomains: 'a.example' }));
+	await get(host.connect());
+
+	expect(host.sent[0]).toMatchObject({ allowedDomains: 'a.example' });
+	expect(host.sent[1]).not.toHaveProperty('allowedDomains');
+});
+
+it('knows how many requests a minute the host has allowed last', async () => {
+	const host = newHost((count) => reply(count < 3 ? 200 : 404, LIMITS[count - 1]));
+	const connection = host.connect();
+	const known = [connection.requestsPerMinute()];
+	for (const _limit of LIMITS) {
+		await get(connection).catch(() => undefined);
+		known.push(connection.requestsPerMinute());
+	}
+
+	expect(known).toEqual([Infinity, Infinity, 60, 60, 30]);
 });
 
 it('gives the request with the reply', async () => {
@@ -168,6 +191,19 @@ describe('a connection that is stopped', () => {
 
 		await expect(get(host.connect().stoppedBy(stop.signal))).rejects.toBe(stopped);
 		expect(host.sent).toHaveLength(1);
+	});
+
+	it('says why, also without a reason of its own', async () => {
+		const stop = new AbortController();
+		stop.abort();
+
+		await expect(
+			get(
+				newHost(() => reply(200))
+					.connect()
+					.stoppedBy(stop.signal),
+			),
+		).rejects.toBe(stop.signal.reason);
 	});
 
 	it('is canceled with the execution too, at any depth', async () => {

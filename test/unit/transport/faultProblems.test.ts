@@ -47,6 +47,7 @@ it('may go away by itself where the network is down, but not after a timeout or 
 it.each([
 	['https://analytics.internal/app', 'analytics.internal to', 'N8N_SSRF_ALLOWED_HOSTNAMES'],
 	['http://10.0.0.5:8080', '10.0.0.5/32 to', 'N8N_SSRF_ALLOWED_IP_RANGES'],
+	['http://10.example', '10.example to', 'N8N_SSRF_ALLOWED_HOSTNAMES'],
 	['http://[fd00::5]:8080', 'fd00::5/128 to', 'N8N_SSRF_ALLOWED_IP_RANGES'],
 ])('names the variable of n8n that allows %s', (address, what, variable) => {
 	const messages = [

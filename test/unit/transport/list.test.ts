@@ -52,7 +52,7 @@ describe('the first rows', () => {
 					isAll: total <= count,
 					total: isLinked ? null : total,
 					again: [],
-					more: expect.any(Array),
+					more: values(wanted, Math.min(queries.length * cap, total)),
 				});
 				expect(queries).toHaveLength(Math.max(1, Math.ceil(wanted / cap)));
 			}),
@@ -122,6 +122,12 @@ describe('all rows', () => {
 		);
 	});
 
+	it('are none when a page comes again', async () => {
+		const { found } = await all((number) => ({ data: values(0, 2), ...next(number + 1) }));
+
+		expect(found).toMatch(/page 2/);
+	});
+
 	it('are read again when the list has a gap, three times at most', async () => {
 		const once = await all(changing(two, 1));
 		const always = await all(changing(two, Infinity));
@@ -172,5 +178,6 @@ describe('the rows until they are enough', () => {
 		expect(await until(changing(three, 1))).toEqual([values(0, 6), 6]);
 		expect(await until(changing(three, Infinity))).toEqual([null, 9]);
 		expect(await until(changing(three, Infinity), undefined, 4)).toEqual([null, 4]);
+		expect(await until(changing(three, Infinity), undefined, 3)).toEqual([null, 3]);
 	});
 });

@@ -139,7 +139,7 @@ describe('other requests to the host', () => {
 		const host = scriptedHost(first, 200);
 		const sending = resultOf(get(host.connect()));
 		await pass();
-		const other = host.connect({ maxDurationMs: MINUTE_MS }, 'key-5678');
+		const other = host.connect({ maxDurationMs: MINUTE_MS }, { apiKey: 'key-5678' });
 
 		expect(await resultOf(get(other))).toBe(result);
 

@@ -86,11 +86,17 @@ it.each([
 	[{ allowedHttpRequestDomains: 'none' }, undefined],
 	[{ allowedHttpRequestDomains: 'domains', allowedDomains: 'a.example' }, 'a.example'],
 ])('reads from %j what domains are allowed', (fields, allowedDomains) => {
-	expect(accountOf(fields)).toEqual({
+	expect(accountOf(fields)).toStrictEqual({
 		address: BASE_URL,
 		apiKey: 'key',
 		...(allowedDomains !== undefined && { allowedDomains }),
 	});
+});
+
+it.each([true, false])('reads that SSL issues are ignored as %s', (allowUnauthorizedCerts) => {
+	const { ignoresSslIssues = false } = accountOf({ allowUnauthorizedCerts });
+
+	expect(ignoresSslIssues).toBe(allowUnauthorizedCerts);
 });
 
 it.each([undefined, '', ' '])('rejects the allowed domains %p, which allow nothing', (given) => {

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { range } from 'lodash';
 import { throttleFor } from '../../../nodes/WebsiteAnalytics/transport/throttle';
@@ -91,11 +92,20 @@ describe('a pause', () => {
 		expect((await play(steps)).history).toBe(history);
 	});
 
-	it('needs one timer, however many wait', async () => {
-		await play('x .pause2000 1-99');
+	it.each([
+		['no timer when nobody waits', 'x .pause2000', 0],
+		['one timer, however many wait', 'x .pause2000 1-99', 1],
+	])('needs %s', async (_what, steps, timers) => {
+		await play(steps);
 
-		expect(jest.getTimerCount()).toBe(1);
+		expect(jest.getTimerCount()).toBe(timers);
 	});
+});
+
+it('leaves nothing at the signal of requests that have started', async () => {
+	const { cancel } = await play('1-4? 5? .ok');
+
+	expect(getEventListeners(cancel.signal, 'abort')).toEqual([]);
 });
 
 describe('the number of slots', () => {

@@ -4,6 +4,7 @@ import {
 	type Connection,
 	type ConnectionSettings,
 } from '../../../../nodes/WebsiteAnalytics/transport/connection';
+import type { Account } from '../../../../nodes/WebsiteAnalytics/transport/serviceAddress';
 import type { RawResponse } from '../../../../nodes/WebsiteAnalytics/transport/response';
 
 interface SentRequest extends IHttpRequestOptions {
@@ -16,7 +17,7 @@ export interface NewHost {
 	host: string;
 	/** The requests so far, in the order in which they were sent. */
 	sent: SentRequest[];
-	connect(settings?: Partial<ConnectionSettings>, apiKey?: string): Connection;
+	connect(settings?: Partial<ConnectionSettings>, account?: Partial<Account>): Connection;
 }
 
 let hosts = 0;
@@ -34,9 +35,9 @@ export function newHost(
 	return {
 		host,
 		sent,
-		connect: (settings = {}, apiKey = 'key-1234') =>
+		connect: (settings = {}, account = {}) =>
 			connect(
-				{ address: `https://${host}`, apiKey },
+				{ address: `https://${host}`, apiKey: 'key-1234', ...account },
 				async (request, signal) => {
 					sent.push({ ...request, atMs: performance.now(), signal });
 					return await respond(sent.length, signal);
