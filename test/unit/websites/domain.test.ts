@@ -31,7 +31,7 @@ describe('the domain of a new website', () => {
 		['my-shop.co.example', ['my-shop.co.example']],
 		['_shop_.example', ['_shop_.example']],
 		['123.example', ['123.example']],
-		['192.0.2.7', ['192.0.2.7']],
+		['192.0.2.7', ['192.0.2.7', '192.0.2.7:80']],
 		['localhost', ['localhost']],
 	])('is %s for %j', (domain, given) => {
 		expect(given.map((one) => readDomain(one, 'Domain'))).toEqual(given.map(() => domain));

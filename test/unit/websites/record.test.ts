@@ -4,6 +4,7 @@ import {
 	recordField,
 	websiteRecord,
 } from '../../../nodes/WebsiteAnalytics/websites/record';
+import { SETTINGS } from '../../../nodes/WebsiteAnalytics/interfaceFields';
 import { problemOf } from '../support/problemOf';
 
 it('leaves a record with the right types as it is, also what is not known of it', () => {
@@ -63,6 +64,12 @@ it.each([
 	const all = (value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
 
 	expect(websiteRecord({ id: 3, ...all(given) })).toEqual({ id: 3, ...all(text) });
+});
+
+it('says of a setting what its values mean', () => {
+	const fields = Object.entries(SETTINGS).map(([name, setting]) => recordField(name, setting));
+
+	expect(fields.map((field) => JSON.stringify(field)).join('\n')).toMatchSnapshot();
 });
 
 it.each([null, 5, ['shop.example'], {}])('has no domain for %j', (domain) => {

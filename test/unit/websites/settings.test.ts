@@ -4,6 +4,7 @@ import {
 	settingsForm,
 	type SettingsForm,
 } from '../../../nodes/WebsiteAnalytics/websites/settings';
+import { labelOf } from '../../../nodes/WebsiteAnalytics/interfaceFields';
 import { problemOf } from '../support/problemOf';
 import { notAText, notAWholeNumber, unknownValue } from '../../support/wordings';
 
@@ -12,6 +13,14 @@ const LONGEST_PASSWORD = '🔑'.repeat(128);
 const ROW = { label: 'Note', description: 'Anything' };
 const TEXT = { ...ROW, kind: 'text' } as const;
 const DAYS = { ...ROW, kind: 'number', from: 1, to: 30 } as const;
+
+it.each([
+	['domain', 'Domain'],
+	['exclude_ips', 'Exclude IPs'],
+	['plan', 'plan'],
+])('calls %s %s, as the form does where it has it', (name, label) => {
+	expect(labelOf(name)).toBe(label);
+});
 
 it('writes only the given settings', () => {
 	expect(settingsForm({})).toEqual({});

@@ -129,7 +129,8 @@ function logProgress(
 
 function hintsOn({ gaps, statistics }: ReturnType<typeof manifestOf>): Hints {
 	const withoutCount = sumBy(statistics, 'withoutCount');
-	const leftOut = `The service sent no count for ${withoutCount} values, which are left out.`;
+	const values = withoutCount === 1 ? 'a value, which is' : `${withoutCount} values, which are`;
+	const leftOut = `The service sent no count for ${values} left out.`;
 	return [
 		gaps.length > 0 && hintOf('gaps', "Not everything could be read: see 'gaps' in the items."),
 		withoutCount > 0 && hintOf('noCount', leftOut),

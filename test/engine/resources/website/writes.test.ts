@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/engine';
+import { json } from '../../../support/replies';
 import { failureOf } from '../../support/failure';
 import { locator, PARAMETERS } from '../../support/parameters';
 import { serviceForEachTest } from '../../support/sharedService';
@@ -111,43 +112,64 @@ describe.each([
 	});
 });
 
+const OTHER_WEBSITE = "Nothing was deleted for this item. Check 'Website' and the domain.";
+
 describe('a deletion', () => {
 	const byId = { ...deleteIt, websiteId: locator('id', '={{ $json.id }}') };
-	const BLOCKED: Array<[string, object, IDataObject[], string]> = [
+	const BLOCKED: Array<[string, object, IDataObject[], string, string]> = [
 		[
 			'of several websites that nobody asked for',
 			{},
 			[{ id: 30 }, { id: 31 }],
 			'Website: Delete: the node got 2 items, and would delete a website for each',
+			"Nothing was deleted. If you mean it, add 'Delete Several Websites' under 'Options' and switch it on. Otherwise let the node before it give one item.",
 		],
 		[
 			'of a website with another domain',
 			{ expectedDomain: 'shop.example' },
 			[{ id: 30 }],
 			`Website: Delete: website 30 is "both.example", but 'Only If Domain Is' is "shop.example"`,
+			OTHER_WEBSITE,
 		],
 		[
 			'of the neighbor of the expected domain',
 			{ expectedDomain: 'both.example' },
 			[{ id: 31 }],
 			`Website: Delete: website 31 is "www.both.example", but 'Only If Domain Is' is "both.example"`,
+			OTHER_WEBSITE,
 		],
 		[
 			'whose expected domain is an expression that gives nothing',
 			{ expectedDomain: '={{ $json.nope }}' },
 			[{ id: 30 }],
 			"Website: Delete: 'Only If Domain Is' is empty",
+			'Enter the host name of the website, e.g. shop.example.',
 		],
 	];
 
-	it.each(BLOCKED)('%s is not sent', async (_what, expected, input, message) => {
+	it.each(BLOCKED)('%s is not sent', async (_what, expected, input, message, description) => {
 		// Of a whole collection, n8n evaluates no expression: it leaves out what it would give.
 		for (const options of [{}, '={{ { "several": false } }}'] as IDataObject[]) {
 			const parameters = { ...byId, ...expected, options };
 
-			expect(await failureOf(shared, parameters, { input })).toMatchObject({ message });
+			expect(await failureOf(shared, parameters, { input })).toMatchObject({
+				...{ message, description },
+			});
 		}
 
+		expect(writes()).toEqual([]);
+	});
+
+	it('of a website whose domain the service does not say is not sent when one is expected', async () => {
+		shared.respondWith(json(200, { data: { id: 30 } }));
+		const parameters = { ...byId, expectedDomain: 'both.example' };
+
+		expect(await failureOf(shared, parameters, { input: [{ id: 30 }] })).toMatchObject({
+			message:
+				"Website: Delete: the service does not say the domain of website 30, so 'Only If Domain Is' cannot be checked",
+			description:
+				"Nothing was deleted. To delete the website by its id alone, leave 'Only If Domain Is' empty.",
+		});
 		expect(writes()).toEqual([]);
 	});
 
