@@ -1,7 +1,7 @@
 import { upperFirst } from 'lodash';
 import type { FaultEffect } from '../../../sandbox/service';
 import { hurryTimeouts } from '../../support/hurryTimeouts';
-import { json } from '../../support/replies';
+import { empty, json } from '../../support/replies';
 import { testResultOf } from '../support/credentialTest';
 import { runNode } from '../support/engine';
 import { locator, PARAMETERS } from '../support/parameters';
@@ -24,6 +24,8 @@ const shared = serviceForEachTest();
 const failed = (message: string) => ({ status: 'Error', message });
 const SET_BASE_URL =
 	"Open the credential and set 'Base URL' to the address of the analytics service, e.g. https://analytics.example.";
+const CHECK_ADDRESS =
+	"Check that 'Base URL' in the credential (ADDRESS) is the address of the analytics service.";
 const test = async (more: object = {}) => await testResultOf({ ...shared.credential, ...more });
 
 afterEach(() => jest.restoreAllMocks());
@@ -45,8 +47,9 @@ it.each<[what: string, FaultEffect, message: string]>([
 	[
 		'a website in place of a list',
 		json(200, { data: { id: 3 } }),
-		`The service sent ${NO_LIST}. Check that 'Base URL' in the credential (ADDRESS) is the address of the analytics service.`,
+		`The service sent ${NO_LIST}. ${CHECK_ADDRESS}`,
 	],
+	['nothing', empty(200), `The service sent an empty response (200). ${CHECK_ADDRESS}`],
 ])('fails for %s, in one attempt', async (_what, effect, message) => {
 	shared.respondWith(effect);
 

@@ -1,5 +1,6 @@
 import { startService, type Service } from '../../../sandbox/service';
 import { redirect } from '../../support/replies';
+import { testResultOf } from '../support/credentialTest';
 import { failureOf } from '../support/failure';
 import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
@@ -35,5 +36,14 @@ it.each([
 		httpCode: String(status),
 		itemIndex: 0,
 		requests: 1,
+	});
+});
+
+it('are not followed to another host by the test of a credential', async () => {
+	shared.respondWith(redirect(302, `${target.url}/api/v1/websites`));
+
+	expect(await testResultOf(shared.credential)).toMatchObject({
+		status: 'Error',
+		message: expect.stringContaining(`redirects to ${target.url}/api/v1/websites (302)`),
 	});
 });

@@ -23,5 +23,7 @@ it('has as hints one sentence of a kind, with the number of items, in the order 
 it('counts websites where an item has several', () => {
 	const ofWebsite = { ...cutOff('Only 10 of 214.'), isOfWebsite: true };
 
-	expect(hintSentences([ofWebsite, ofWebsite, ofWebsite])).toEqual(['3 websites are cut off.']);
+	const ofItem = cutOff('Only 10 of 12.');
+
+	expect(hintSentences([ofItem, ofWebsite, ofWebsite])).toEqual(['3 websites are cut off.']);
 });

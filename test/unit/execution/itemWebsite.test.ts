@@ -4,6 +4,7 @@ import {
 	readWebsiteChoice,
 	type WebsiteChoice,
 } from '../../../nodes/WebsiteAnalytics/execution/itemWebsite';
+import type { Fault } from '../../../sandbox/service';
 import type { Hint } from '../../../nodes/WebsiteAnalytics/execution/hint';
 import { noneWanted } from '../../../nodes/WebsiteAnalytics/execution/itemWebsites';
 import { noWebsites } from '../../../nodes/WebsiteAnalytics/service/websites';
@@ -72,8 +73,9 @@ describe('a website to read', () => {
 
 	it('is the one of the id where the list showed another, which is said beside the result', async () => {
 		expect(await (await find(shown('other.example'))).fetchDomain()).toBe('shop.example');
-		expect(hints.map(({ alone, several }) => [alone, several('2 items')])).toEqual([
+		expect(hints.map(({ kind, alone, several }) => [kind, alone, several('2 items')])).toEqual([
 			[
+				'otherDomain',
 				`'Website' shows "other.example", but website 42 is "shop.example" in this account, and so is the result. Choose the website from the list in 'Website' again.`,
 				`The results of 2 items are of "shop.example" and not of what 'Website' shows. Choose the website from the list in 'Website' again.`,
 			],
@@ -137,14 +139,26 @@ describe('the domain', () => {
 			connected.service.faults.add(fault);
 
 			expect(await (await find(shown('client-a.example'))).fetchDomain()).toBeNull();
-			expect(hints.map(({ alone, several }) => [alone, several('3 items')])).toEqual([
+			expect(hints.map(({ kind, alone, several }) => [kind, alone, several('3 items')])).toEqual([
 				[
+					'unknownDomain',
 					'The domain of the website could not be looked up, so it is missing.',
 					'The domains of 3 items could not be looked up, so they are missing.',
 				],
 			]);
 		},
 	);
+
+	it.each<[Fault[], string | null]>([
+		[[NAMELESS], null],
+		[[], 'shop.example'],
+	])('is read where nobody is told more (%#)', async (faults, domain) => {
+		for (const fault of faults) connected.service.faults.add(fault);
+		const websites = new WebsiteLookup(connected.connect());
+		const website = await findWebsite(shown('www.other.example'), { websites, signal });
+
+		expect(await website.fetchDomain()).toBe(domain);
+	});
 
 	it('is not null when nobody waits for it any more', async () => {
 		const stop = new AbortController();

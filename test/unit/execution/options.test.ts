@@ -7,16 +7,20 @@ const field = (name: string, initial: INodeProperties['default'] = ''): INodePro
 });
 
 const FIELDS = fieldsOf({
-	fields: [field('search'), field('perPage')],
-	options: [field('top', 5), field('Locale'), field('search', 'of rows')],
+	fields: [
+		...[field('search'), field('perPage')],
+		{ ...field('filters'), type: 'collection', options: [field('state', 'all')] },
+	],
+	options: ['top', 'Locale', 'search', '_'].map((name) => field(name, 5)),
 });
 
 const readFrom = (parameters: Record<string, unknown>) =>
 	optionReader(FIELDS)((name) => parameters[name]);
 
 it('a form has its options last, in the order of their labels', () => {
-	expect(FIELDS.map(({ name }) => name)).toEqual(['search', 'perPage', 'options']);
-	expect(FIELDS[2]?.options?.map(({ name }) => name)).toEqual(['Locale', 'search', 'top']);
+	expect(FIELDS.map(({ name }) => name)).toEqual(['search', 'perPage', 'filters', 'options']);
+	expect(FIELDS[3]).toMatchObject({ displayName: 'Options', placeholder: 'Add option' });
+	expect(FIELDS[3]?.options?.map(({ name }) => name)).toEqual(['_', 'Locale', 'search', 'top']);
 });
 
 it('a form without options has no empty collection', () => {
@@ -33,6 +37,10 @@ it.each([
 	['its default, whatever is left of a field of its name', { top: 7, options: {} }, 5],
 ])('an option is %s', (_what, parameters, value) => {
 	expect(readFrom(parameters)('top')).toBe(value);
+});
+
+it('what stands in another collection is no option', () => {
+	expect(readFrom({ options: { state: 'new' } })('state')).toBeUndefined();
 });
 
 it('a field of the form comes before an option of the same name', () => {
