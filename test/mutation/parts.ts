@@ -65,7 +65,7 @@ export const PARTS: Part[] = [
 	},
 	{
 		name: 'methods',
-		files: ['{methods/*,execution/editorList}.ts'],
+		files: ['{methods/*,execution/editorList,trigger/searchValues}.ts'],
 		tests: ['engine/methods', 'engine/transport/(allowedDomains|rateLimits).test.ts'],
 		breakAt: 99,
 	},
@@ -143,7 +143,10 @@ export const PARTS: Part[] = [
 	{
 		name: 'trigger',
 		// These are descriptions.
-		files: [`trigger/!(${POLL.join('|')}|form|sharedFields).ts`, 'trigger/events/*.ts'],
+		files: [
+			`trigger/!(${POLL.join('|')}|searchValues|form|sharedFields).ts`,
+			'trigger/events/*.ts',
+		],
 		tests: ['unit/trigger'],
 		breakAt: 98,
 		ignoreStatic: true,
