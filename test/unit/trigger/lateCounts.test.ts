@@ -1,6 +1,13 @@
 import { range } from 'lodash';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
-import { growthOf, readLooks } from '../../../nodes/WebsiteAnalytics/trigger/events/lateCounts';
+import {
+	grownCount,
+	growthOf,
+	isStillCounting,
+	openDay,
+	readLooks,
+	withGrowth,
+} from '../../../nodes/WebsiteAnalytics/trigger/events/lateCounts';
 import { daysBetween } from '../../support/days';
 import { pollEvent } from '../../../nodes/WebsiteAnalytics/trigger/pollEvent';
 import { connectionTo } from '../support/connectionTo';
@@ -157,6 +164,51 @@ it.each([
 	{ seen: { day: '2026-02-30', count: 1 }, growth: [null, '2', -1, Infinity] },
 	{ seen: { day: '2026-03-14', count: 1 } },
 	{ seen: { day: '2026-03-01', count: '1' } },
+	{ seen: { day: '2026-03-01', count: -1 }, growth: [0.9] },
+	{ seen: { day: '2026-03-01', count: 1, isOpen: 'yes' } },
 ])('knows nothing where n8n has stored %j', (stored) => {
 	expect(readLooks(stored, '2026-03-14')).toEqual({ seen: null, growth: [] });
+});
+
+const SEEN = { day: '2026-03-01', count: 100, isOpen: true as const };
+const known = (count: number) => new Map([[SEEN.day, count]]);
+
+it('knows what was seen, and how the last five days have grown', () => {
+	const seen = { day: '2026-03-01', count: 0 };
+
+	expect(readLooks({ seen, growth: [3, 1, 2, 1, 1, 2] }, '2026-03-02')).toEqual({
+		seen,
+		growth: [1, 2, 1, 1, 2],
+	});
+	expect(withGrowth({ seen: SEEN, growth: [3, 1, 2, 1, 1] }, known(200)).growth).toEqual([
+		...[1, 2, 1, 1, 2],
+	]);
+});
+
+it('knows as much as before where nothing was seen, or nobody knows the day now', () => {
+	expect(withGrowth({ seen: null, growth: [2] }, known(200))).toEqual({ growth: [2] });
+	expect(withGrowth({ seen: SEEN, growth: [2] }, new Map())).toEqual({ growth: [2] });
+});
+
+it('says that the service is still counting when the last day has grown too', () => {
+	const growth = [2, 2, 2];
+
+	expect(withGrowth({ seen: SEEN, growth }, known(200)).remark).toBeDefined();
+	expect(withGrowth({ seen: SEEN, growth }, known(100)).remark).toBeUndefined();
+	expect(withGrowth({ seen: SEEN, growth: [1, 1] }, known(200)).remark).toBeUndefined();
+	expect([isStillCounting([1, 1, 2, 2]), isStillCounting([1, 2, 2, 2])]).toEqual([false, true]);
+});
+
+it('judges a day later for four weeks', () => {
+	const looks = { seen: SEEN, growth: [] };
+
+	expect([openDay(looks, '2026-03-29'), openDay(looks, '2026-03-30')]).toEqual([SEEN.day, null]);
+});
+
+it.each([
+	[9, [], 9],
+	[9, [1, 2, 1.5], 19],
+	[0, [3], 2],
+])('expects of %d after the growth %j at most %d', (count, growth, most) => {
+	expect(grownCount(count, growth)).toBe(most);
 });
