@@ -44,8 +44,10 @@ export async function searchValues(
  */
 export async function getEvents(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const events = await listValues(this, 'event');
-	return events.map(({ value, count }) => ({
-		name: value || 'Unknown',
+	// One without a name would be no goal.
+	const named = events.filter(({ value }) => value !== '');
+	return named.map(({ value, count }) => ({
+		name: value,
 		// A name with a comma would be two.
 		value: value.includes(',') ? JSON.stringify([value]) : value,
 		description: `${count.toLocaleString('en-US')} in ${DAYS_LISTED} days`,

@@ -18,7 +18,8 @@ const shared = serviceForEachTest({
 });
 useClock(`${TODAY}T12:00:00Z`);
 
-const { searchValues } = new WebsiteAnalyticsTrigger().methods.listSearch;
+const { listSearch, loadOptions } = new WebsiteAnalyticsTrigger().methods;
+const { searchValues } = listSearch;
 
 async function valuesFor(parameters: INodeParameters, filter?: string) {
 	const context = loadOptionsContext(shared.credential, parameters);
@@ -66,6 +67,22 @@ it('lists the values of the busiest website, which is looked for once', async ()
 		...['', ''].map(() => '/api/v1/stats/2 event'),
 	]);
 	expect(shared.requests().at(-1)?.query).toMatchObject({ search: 'SIGN', search_by: 'value' });
+});
+
+it('lists the events of one website to choose several of, also those whose names have commas', async () => {
+	serveStatistic(shared.service, 'event', () => [
+		['Paid, in full::', 1200],
+		['Signed out::', 7],
+		['', 2],
+	]);
+	// The editor does not send the field that says that it is one.
+	const context = loadOptionsContext(shared.credential, { websiteId: locator('id', '1') });
+
+	expect(await loadOptions.getEvents.call(context)).toEqual([
+		{ name: 'Paid, in full', value: '["Paid, in full"]', description: '1,200 in 90 days' },
+		{ name: 'Signed out', value: 'Signed out', description: '7 in 90 days' },
+	]);
+	expect(ofStatistics()).toEqual(['/api/v1/stats/1 event']);
 });
 
 it('takes the busiest of the chosen websites, and all of them where none is chosen yet', async () => {
