@@ -55,7 +55,8 @@ export const PARTS: Part[] = [
 			'engine/methods/testCredential.test.ts',
 			'engine/credentials',
 		],
-		breakAt: 99,
+		// One of its few mutants is the id of a credential, at which n8n does not look.
+		breakAt: 97,
 	},
 	{
 		name: 'credentials',

@@ -20,6 +20,7 @@ it.each([
 	['behind the others who has had all', 'a1 b1 b2 . a2 . . .', 'a1 b1 a2 b2'],
 	['what is urgent first, in turns too', 'a1 b1! b2! c1! . . . .', 'b1! c1! b2! a1'],
 	['what is urgent first, whenever it comes', 'a1 a2 . b1! . . .', 'a1 b1! a2 none'],
+	['the order of a caller, whatever is urgent', 'a1 a2! . .', 'a1 a2!'],
 	['what had its turn before first', 'a1 a2 a3^ . . .', 'a3^ a1 a2'],
 	['nothing that was removed', 'a1 a2 b1 -a1 -b1 . .', 'a2 none'],
 	['turns when the next one was removed', 'a1 a2 b1 -a1 . . .', 'a2 b1 none'],
