@@ -152,7 +152,7 @@ describe('the domain', () => {
 	it.each<[Fault[], string | null]>([
 		[[NAMELESS], null],
 		[[], 'shop.example'],
-	])('is read where nobody is told more (%#)', async (faults, domain) => {
+	])('is read where nobody takes hints (%#)', async (faults, domain) => {
 		for (const fault of faults) connected.service.faults.add(fault);
 		const websites = new WebsiteLookup(connected.connect());
 		const website = await findWebsite(shown('www.other.example'), { websites, signal });

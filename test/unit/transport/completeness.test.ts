@@ -48,6 +48,11 @@ it.each<[string, Page[], Gap]>([
 	],
 	['more pages at the end', [first, page(['b'], { lastPage: 3 })], { ...gap, grownTo: 3 }],
 	[
+		'more pages at the end of three',
+		[first, page(['b']), page(['c'], { lastPage: 3 })],
+		{ ...gap, sent: 3, grownTo: 3 },
+	],
+	[
 		'that, and its total',
 		[first, page(['b'], { lastPage: 3, total: 2 })],
 		{ ...gap, announced: 2, grownTo: 3 },

@@ -12,7 +12,7 @@ const tell = (before: object, day: string, values: string[]) =>
 /** Of which days something is remembered. */
 const daysOf = (remembered: object) => Object.keys(readToldValues(remembered, '2026-03-11'));
 
-it('knows on the next day what was told on those before, and nothing else', () => {
+it('knows on the next day which values there were events for, and no others', () => {
 	const remembered = tell(tell({}, FIRST, ['a']), SECOND, ['b', 'c']);
 	const wasTold = wasToldIn(readToldValues(remembered, THIRD));
 
@@ -20,7 +20,7 @@ it('knows on the next day what was told on those before, and nothing else', () =
 	expect(daysOf(remembered)).toEqual([FIRST, SECOND]);
 });
 
-it('remembers nothing where nothing was told, and what it knew where nothing more was', () => {
+it('remembers nothing where there was no event, and what it knew where there was no other', () => {
 	expect(tell({}, FIRST, [])).toEqual({});
 	expect(tell(tell({}, FIRST, ['a']), SECOND, [])).toEqual(tell({}, FIRST, ['a']));
 });
