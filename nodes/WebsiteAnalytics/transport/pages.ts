@@ -70,6 +70,7 @@ export async function* fetchPages(
 	let page = await fetchPage(connection, request);
 	yield list.add(page);
 	const { rows, currentPage, lastPage } = page;
+	// Else the first so many are read all the same.
 	endsWith((lastPage ?? 0) > maxPages && tooManyPages());
 	const wanted = all ? Infinity : Math.ceil(rowCount / Math.max(rows.length, 1));
 	const firstPage = currentPage ?? 1;

@@ -4,19 +4,14 @@ import { empty, json } from '../../../support/replies';
 import { receivedBy, runAndCancel } from '../../support/cancel';
 import { useClock } from '../../support/clock';
 import { failureOf } from '../../support/failure';
-import { locator, PARAMETERS, type NodeParameters } from '../../support/parameters';
+import { locator, type NodeParameters } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
 import { serviceForEachTest } from '../../support/sharedService';
+import { EXPORT, EXPORTED, PAGES, pagesOf } from './support/exports';
 
-const shared = serviceForEachTest({
-	websites: [{ id: 3, domain: 'shop.example', paths: 3 }],
-});
+const shared = serviceForEachTest(EXPORTED);
 
 useClock('2026-03-16T12:00:00Z');
-
-const EXPORT = { ...PARAMETERS.website.export, since: '2026-02-20' };
-const PAGES = { ...EXPORT, names: ['page'] };
-const pagesOf = (from: string) => ({ path: '/api/v1/stats/3', query: { name: 'page', from } });
 
 /** The text of the file that is attached to the only item. */
 async function textOf(parameters: NodeParameters): Promise<string> {

@@ -5,18 +5,12 @@ import { gunzipSync } from 'node:zlib';
 import { Container } from '@n8n/di';
 import { BinaryDataService } from 'n8n-core';
 import { useClock } from '../../support/clock';
-import { PARAMETERS } from '../../support/parameters';
 import { serviceForEachTest } from '../../support/sharedService';
+import { EXPORT, EXPORTED, PAGES, pagesOf } from './support/exports';
 
-const shared = serviceForEachTest({
-	websites: [{ id: 3, domain: 'shop.example', paths: 3 }],
-});
+const shared = serviceForEachTest(EXPORTED);
 
 useClock('2026-03-16T12:00:00Z');
-
-const EXPORT = { ...PARAMETERS.website.export, since: '2026-02-20' };
-const PAGES = { ...EXPORT, names: ['page'] };
-const pagesOf = (from: string) => ({ path: '/api/v1/stats/3', query: { name: 'page', from } });
 
 it('writes its progress into the log, once for each tenth', async () => {
 	const { Logger } = jest.requireActual<{ Logger: new () => { info(line: string): void } }>(
