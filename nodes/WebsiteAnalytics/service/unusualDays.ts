@@ -33,6 +33,8 @@ interface JudgedTraffic {
 	settings: UnusualSettings;
 	/** Days that are not judged, and that show nothing of what is usual. */
 	isQuiet: IsQuiet;
+	/** Days that nobody has looked at, so that nothing of them was reported. */
+	isSkipped?: (day: string) => boolean;
 	/** Whether days matter that are unusual in this direction. */
 	isWanted(direction: Direction | null): boolean;
 }
@@ -44,7 +46,7 @@ interface JudgedTraffic {
  */
 export async function fetchJudgedDays(
 	connection: Connection,
-	{ websiteId, statistic, range, settings, isQuiet, isWanted }: JudgedTraffic,
+	{ websiteId, statistic, range, settings, isQuiet, isSkipped, isWanted }: JudgedTraffic,
 ) {
 	const fetch = async (days: DateRange) =>
 		await fetchDailyCounts(connection, { websiteId, statistic, ...days });
@@ -52,7 +54,7 @@ export async function fetchJudgedDays(
 	const counts = await fetch(decisive);
 	const known = knownCounts(decisive, counts);
 	const judge = (recurrenceOf?: RecurrenceOf, first?: number) =>
-		judgeRange(range, known, settings, isQuiet, recurrenceOf, first);
+		judgeRange(range, known, settings, { isQuiet, recurrenceOf, first, isSkipped });
 	const result = (refusal: Problem | null, recurrenceOf?: RecurrenceOf) => ({
 		days: judge(recurrenceOf),
 		/** The counts of the days that decide, quiet ones too. */

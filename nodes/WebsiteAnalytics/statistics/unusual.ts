@@ -53,20 +53,31 @@ export function daysThatDecide({ from, to }: DateRange): DateRange {
 
 export type DayInRange = ReturnType<typeof judgeRange>[number];
 
+interface Judging {
+	/** Whether a day is not judged, and shows nothing of what is usual. */
+	isQuiet?: IsQuiet;
+	/** What the past says of a day far from usual. */
+	recurrenceOf?: RecurrenceOf | undefined;
+	/** How many of the days that decide are left out: all but those of the range, or fewer. */
+	first?: number | undefined;
+	/** Whether nobody has looked at a day, so that it was not reported. */
+	isSkipped?: ((day: string) => boolean) | undefined;
+}
+
 /**
  * What the rule makes of each day of a range whose count is known, oldest first, by the counts of
  * {@link daysThatDecide}: null when it is unknown what is usual, and on a quiet day.
- * @param isQuiet whether a day is not judged, and shows nothing of what is usual
- * @param recurrenceOf what the past says of a day far from usual
- * @param first how many of the days that decide are left out: all but those of the range, or fewer
  */
 export function judgeRange(
 	of: DateRange,
 	known: KnownCounts,
 	settings: UnusualSettings,
-	isQuiet: IsQuiet = () => false,
-	recurrenceOf: RecurrenceOf = () => null,
-	first = DAYS_READ,
+	{
+		isQuiet = () => false,
+		recurrenceOf = () => null,
+		first = DAYS_READ,
+		isSkipped = () => false,
+	}: Judging = {},
 ) {
 	const days = daysOf(daysThatDecide(of));
 	const counts = days.map((day) => (isQuiet(day) ? null : (known.get(day) ?? null)));
@@ -79,18 +90,20 @@ export function judgeRange(
 	return days.slice(first).flatMap((date, index) => {
 		const actual = known.get(date);
 		if (actual === undefined) return [];
-		return [{ date, actual, judged: judgeAt(first + index, compare), isQuiet: isQuiet(date) }];
+		const judged = judgeAt(first + index, compare, (before) => isSkipped(days[before] ?? ''));
+		return [{ date, actual, judged, isQuiet: isQuiet(date) }];
 	});
 }
 
 /** Null where it is unknown what is usual, undefined where the count is. */
 type CompareAt = (index: number) => ComparedDay | null | undefined;
+type IsSkippedAt = (index: number) => boolean;
 
-function judgeAt(index: number, compare: CompareAt): JudgedDay | null {
+function judgeAt(index: number, compare: CompareAt, isSkipped: IsSkippedAt): JudgedDay | null {
 	const day = compare(index);
 	if (!day) return null;
 	if (!day.direction) return { ...day, triggers: false };
-	const event = [...eventBefore(index, day.direction, compare), day];
+	const event = [...eventBefore(index, day.direction, compare, isSkipped), day];
 	return { ...day, triggers: lastReported(event) === day };
 }
 
@@ -117,13 +130,18 @@ function compareDay(
 	return band && { ...band, actual, direction, recurring: null };
 }
 
-/** The days right before one that belong to the same event, oldest first; those that are unknown are passed over. */
-function eventBefore(index: number, direction: Direction, compare: CompareAt): ComparedDay[] {
+/** The days right before one that belong to the same event, oldest first, but those that are unknown or were skipped. */
+function eventBefore(
+	index: number,
+	direction: Direction,
+	compare: CompareAt,
+	isSkipped: IsSkippedAt,
+): ComparedDay[] {
 	const days: ComparedDay[] = [];
 	for (const before of range(index - 1, index - 1 - MAX_EVENT_DAYS, -1)) {
 		const day = compare(before);
 		if (day === null || (day && isBackToUsual(day, direction))) break;
-		if (day) days.push(day);
+		if (day && !isSkipped(before)) days.push(day);
 	}
 	return days.reverse();
 }

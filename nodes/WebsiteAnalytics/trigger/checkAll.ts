@@ -72,12 +72,14 @@ export async function checkAll(
 	const check = async (reached: PollState, one: Checked) => {
 		const { target, results } = one;
 		let remembered: object | undefined = reached.remembered[target.id];
+		let last = lastChecked(reached, target.id);
 		try {
 			for (const slot of openSlots(reached, target.id, calendar).due) {
 				if (interruption || isFull()) return;
 				if (context.isTimeUp()) throw noTimeLeft();
-				const found = await checkSlot(poll, target, remembered, { slot, targets: targets.length });
-				({ remembered } = found);
+				const about = { slot, lastChecked: last, targets: targets.length };
+				const found = await checkSlot(poll, target, remembered, about);
+				({ remembered, slot: last } = found);
 				itemCount += found.items.length;
 				results.push(found);
 			}

@@ -104,6 +104,8 @@ export interface Group {
 export interface CheckOf {
 	/** The finished day of an event of days, as `yyyy-MM-dd`; otherwise the hour. */
 	slot: string;
+	/** The last slot that was really checked before it; those in between were skipped. */
+	lastChecked?: string;
 	/** How many targets there are. */
 	targets: number;
 	/** One of `parts`. */

@@ -109,9 +109,11 @@ export function afterPoll(state: PollState, ids: string[], calendar: Calendar): 
 	const isKept = (_one: unknown, id: string) =>
 		known.has(id) || !calendar.isForgotten(handledOf(state, id));
 	const retries = pickBy(state.retries, isKnown);
+	// A later hour or another timezone may have set the last finished day back.
+	const handled = state.handled > calendar.slot ? state.handled : calendar.slot;
 	const slots = calendar.isHourly
 		? { targets: pickBy(state.targets, isKept) }
-		: { handled: calendar.slot, targets: mapValues(retries, (_retry, id) => handledOf(state, id)) };
+		: { handled, targets: mapValues(retries, (_retry, id) => handledOf(state, id)) };
 	return {
 		...state,
 		...slots,

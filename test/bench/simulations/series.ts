@@ -49,7 +49,7 @@ function rowsOf({ name, from, counts }: Series): string[][] {
 function cellsOf(range: DateRange, known: Known, sensitivity: Sensitivity): string[] {
 	const settings = { sensitivity, minimum: MINIMUM };
 	const recurrenceOf = createRecurrence(known);
-	const days = judgeRange(range, known, settings, undefined, recurrenceOf);
+	const days = judgeRange(range, known, settings, { recurrenceOf });
 	const withoutPast = judgeRange(range, known, settings);
 	const perYear = (told: DayInRange[]) => decimal((told.length / days.length) * DAYS_A_YEAR);
 	const found = (factor: number, isExpected: typeof recurrenceOf) => {

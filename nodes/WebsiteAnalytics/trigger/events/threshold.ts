@@ -12,6 +12,7 @@ import { periodEntries, periodField, readPeriod } from '../sharedFields';
 import { periodBefore } from '../calendar';
 import { readWeekdays, weekdaysField } from '../weekdays';
 import { crossingText } from '../../report/crossingText';
+import { comparedWithSeen, readSeen } from './thresholdMemory';
 import { trafficMetric, type PeriodTotals } from './thresholdMetric';
 import { readValueMetric, statisticField, valueField } from './thresholdValue';
 import { eventItem, withText, type EventItem } from '../eventItem';
@@ -102,9 +103,6 @@ function read(parameter: ReadParameter) {
 	const weekdays = readWeekdays(parameter);
 	const isQuiet: IsQuiet = (day) => isQuietDay(day) || !weekdays.has(day);
 	const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
-	// Unknown days alone must not take a total to the other side.
-	const isCrossed = ({ actual, previous }: PeriodTotals) =>
-		isBeyond(actual.sum) && isBeyond(actual.estimate) && !isBeyond(previous.estimate);
 
 	/** Null where nobody wants to know of the days before. */
 	const rangeBefore = (range: DateRange): DateRange | null => {
@@ -140,10 +138,20 @@ function read(parameter: ReadParameter) {
 	return {
 		concerns: (day) => endsOn(day) && (period !== 'day' || !isQuiet(day)),
 
-		async check(website, _remembered, { slot: day }) {
+		async check(website, stored, { slot: day }) {
 			const range = periodUpTo(day);
-			const totals = await fetchTotals(website, range);
-			return { items: totals && isCrossed(totals) ? [createItem(website, range, totals)] : [] };
+			const read = await fetchTotals(website, range);
+			const seen = readSeen(stored, day);
+			if (!read) return { items: [], remembered: seen && { seen } };
+			const { actual, previous, previousDay = periodBefore(range, period).to } = read;
+			// Unknown days alone must not take a total to the other side.
+			const isNow = isBeyond(actual.sum) && isBeyond(actual.estimate);
+			const known = { ...read, wasBeyond: isBeyond(previous.estimate) };
+			const compared = comparedWithSeen(known, seen, previousDay, period === 'day');
+			return {
+				items: isNow && !compared.wasBeyond ? [createItem(website, range, compared)] : [],
+				remembered: { seen: { to: day, count: actual.sum, isBeyond: isNow } },
+			};
 		},
 
 		async sample(website, day) {

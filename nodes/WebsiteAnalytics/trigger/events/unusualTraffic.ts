@@ -14,6 +14,7 @@ import { textField } from '../../itemField';
 import { fetchJudgedDays } from '../../service/unusualDays';
 import { Problem } from '../../problem';
 import { unusualDayText } from '../../report/unusualDaysText';
+import type { KnownCounts } from '../../statistics/dailyTraffic';
 import { addDays } from '../../statistics/periods';
 import { dayNumbers, type JudgedDay } from '../../statistics/unusual';
 import { MIN_DAYS_BEFORE } from '../../statistics/usual';
@@ -21,11 +22,13 @@ import { describeNeeded, eventItem, withText, type EventItem } from '../eventIte
 import type { EventRule, Found, TriggerEvent, WebsiteContext } from '../event';
 import {
 	grownCount,
+	growthOf,
 	isStillCounting,
 	openDay,
 	readLooks,
 	storedLooks,
 	withGrowth,
+	type Looks,
 } from './lateCounts';
 import { adorn, ADORNED_FIELDS, NOT_ADORNED } from './unusualAdorned';
 import { DAY_NUMBERS, GROUP_FIELDS, unusualGroupItem } from './unusualGroup';
@@ -66,10 +69,15 @@ function read(parameter: ReadParameter) {
 	const isQuiet = quietDaysField.read(parameter);
 	const adornedBy = { metric, settings, isQuiet, chart: chartField.read(parameter) };
 
-	const judge = async (website: WebsiteContext, to: string, from = to) => {
+	const judge = async (
+		website: WebsiteContext,
+		to: string,
+		from = to,
+		isSkipped?: (day: string) => boolean,
+	) => {
 		const { connection, websiteId, domain, warn } = website;
 		const { days, known, refusal } = await fetchJudgedDays(connection, {
-			...{ websiteId, statistic: metric, range: { from, to }, settings, isQuiet },
+			...{ websiteId, statistic: metric, range: { from, to }, settings, isQuiet, isSkipped },
 			isWanted: (direction) => isWanted(direction, wanted),
 		});
 		if (refusal) warn(`${domain}: judged without its past: ${refusal.message}`);
@@ -87,16 +95,28 @@ function read(parameter: ReadParameter) {
 		};
 	};
 
+	/** What happened on the last day where it has become a spike since it was looked at. */
+	const grownToSpike = async (website: WebsiteContext, { seen }: Looks, known: KnownCounts) => {
+		if (!seen || growthOf(seen.count, known.get(seen.day) ?? 0) === 1) return null;
+		const judged = (await judge(website, seen.day)).judgedOn(seen.day);
+		const isNow = judged?.direction === 'spike' && seen.count <= judged.high;
+		return isNow ? { slot: seen.day, ...foundOn(website, seen.day, judged) } : null;
+	};
+
 	return {
 		concerns: (day) => !isQuiet(day),
 
-		async check(website, remembered, { slot: day }) {
+		async check(website, remembered, { slot: day, lastChecked = day }) {
 			const looks = readLooks(remembered, day);
-			const earlier = openDay(looks, day);
-			const { judgedOn, known } = await judge(website, day, earlier ?? day);
+			const open = openDay(looks, day);
+			const isSkipped = (before: string) => before > lastChecked && before < day;
+			const { judgedOn, known } = await judge(website, day, open ?? day, isSkipped);
 			const { growth, remark } = withGrowth(looks, known);
 			const judged = judgedOn(day);
 			const found = foundOn(website, day, judged);
+			const earlier = open
+				? { slot: open, ...foundOn(website, open, judgedOn(open)) }
+				: await grownToSpike(website, looks, known);
 			// A day that is caught up has been complete for long.
 			const isFirstLook = addDays(day, 1) >= website.today;
 			const count = known.get(day);
@@ -106,9 +126,7 @@ function read(parameter: ReadParameter) {
 			const seen = isSeen ? { day, count, isOpen: isOpen || undefined } : null;
 			return {
 				...(isOpen ? { items: [] } : found),
-				...(earlier && {
-					earlier: { slot: earlier, ...foundOn(website, earlier, judgedOn(earlier)) },
-				}),
+				...(earlier && { earlier }),
 				remark,
 				remembered: storedLooks({ seen, growth }),
 			};

@@ -1,0 +1,150 @@
+import { range } from 'lodash';
+import type { EventRule } from '../../../nodes/WebsiteAnalytics/trigger/event';
+import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/events/threshold';
+import { pollEvent } from '../../../nodes/WebsiteAnalytics/trigger/pollEvent';
+import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
+import { daysBetween } from '../../support/days';
+import { connectionTo } from '../support/connectionTo';
+import { contextAt, daysOf } from './support/polledTrigger';
+import { countsOf, eventWith, pageOf } from './support/site';
+import { eventOf } from './support/unusualTraffic';
+
+/** What the service has counted of a day in March 2026 in the end; null where it never says. */
+type Counts = (day: number) => number | null;
+
+interface Story {
+	counts: Counts;
+	/** What it has counted of days when they are looked at on the day after. */
+	seen?: Record<number, number>;
+	/** On which days there are polls; by default on all. */
+	isUp?: (today: number) => boolean;
+}
+
+const dayOf = (day: number) => addDays('2026-03-01', day - 1);
+const numberOf = (day: string) => daysBetween('2026-03-01', day).length;
+
+/** The items of a month of polls at 9:00 of one website. */
+async function live(event: EventRule, { counts, seen = {}, isUp = () => true }: Story) {
+	const items = [];
+	let state: unknown;
+	for (const today of range(1, 31).filter(isUp)) {
+		const connection = connectionTo(({ path, query: { name, from, to } = {} }) => {
+			if (!path.includes('/stats')) return pageOf([{ id: 1, domain: 'shop.example' }]);
+			if (name !== 'visitors') return pageOf([]);
+			return countsOf(
+				daysBetween(String(from), String(to)).map((text) => {
+					const day = text < '2026-03-01' ? 0 : numberOf(text);
+					return [text, (day === today - 1 ? seen[day] : undefined) ?? counts(day)];
+				}),
+			);
+		});
+		const now = new Date(`${dayOf(today)}T09:00:00Z`);
+		const context = contextAt(now, connection, { emitError: () => undefined });
+		const memory = { state, isContinued: true };
+		const polled = await pollEvent(context, memory, daysOf(context, event, dayOf(today - 1)));
+		state = JSON.parse(JSON.stringify(polled.state));
+		items.push(...polled.items.map(({ json }) => json));
+	}
+	return items;
+}
+
+const unusual = eventOf();
+const above = eventWith(threshold, { count: 1000 });
+const below = eventWith(threshold, { count: 50, condition: 'below' });
+const weekBelow = eventWith(threshold, { count: 300, condition: 'below', period: 'week' });
+
+describe('n8n was down for ten days', () => {
+	const isUp = (today: number) => today <= 4 || today >= 15;
+	const OUTAGE = (day: number) => (day >= 5 ? 0 : 100);
+
+	it('an outage that began meanwhile is an unusual day, once', async () => {
+		expect(await live(unusual, { counts: OUTAGE, isUp })).toMatchObject([
+			{ date: '2026-03-08', direction: 'drop' },
+		]);
+	});
+
+	it('a spike after one that had ended meanwhile is an unusual day', async () => {
+		const counts = (day: number) => ({ 3: 500, 4: 480, 8: 500 })[day] ?? 100;
+
+		expect(await live(unusual, { counts, isUp })).toMatchObject([
+			{ date: '2026-03-03' },
+			{ date: '2026-03-08' },
+		]);
+	});
+
+	it('a spike that was an event before is none again', async () => {
+		const counts = (day: number) => (day >= 3 && day < 10 ? 500 : 100);
+
+		expect(await live(unusual, { counts, isUp })).toMatchObject([{ date: '2026-03-03' }]);
+	});
+
+	it('a number that was crossed meanwhile is compared with the last day that was looked at', async () => {
+		const [item, ...others] = await live(below, { counts: OUTAGE, isUp });
+
+		expect(item).toMatchObject({
+			...{ from: '2026-03-08', actual: 0, previous: 100 },
+			text: 'shop.example had 0 visitors (Sun, Mar 8, 2026), below 50. Tue, Mar 3, 2026, it had 100.',
+		});
+		expect(others).toEqual([]);
+	});
+
+	it('a number that was crossed again meanwhile is on the same side as before', async () => {
+		const counts = (day: number) => ([5, 6].includes(day) ? 100 : 10);
+
+		expect(await live(below, { counts, isUp })).toEqual([]);
+	});
+
+	it('a week that crosses a number after one that did so meanwhile is an event', async () => {
+		const counts = (day: number) => (day >= 2 ? 10 : 100);
+
+		expect(
+			await live(weekBelow, { counts, isUp: (today) => today <= 3 || today >= 17 }),
+		).toMatchObject([{ from: '2026-03-09', actual: 70, previous: 70 }]);
+	});
+});
+
+describe('the service counts some visitors late', () => {
+	it('a number is crossed by what was seen, although the day before has crossed it since', async () => {
+		const counts = (day: number) => (day >= 6 ? 1300 : 900);
+
+		expect(await live(above, { counts, seen: { 6: 950 } })).toMatchObject([
+			{ from: '2026-03-07', actual: 1300, previous: 950 },
+		]);
+	});
+
+	it('a number is not crossed each day', async () => {
+		const seen = Object.fromEntries(range(5, 31).map((day) => [day, 980]));
+		const counts = (day: number) => (day < 5 ? 1100 : 1050);
+		const belowThousand = eventWith(threshold, { count: 1000, condition: 'below' });
+
+		expect(await live(belowThousand, { counts, seen })).toMatchObject([{ from: '2026-03-05' }]);
+	});
+
+	it('a day without a count changes no side', async () => {
+		const counts = (day: number) => (day === 7 ? null : day >= 6 ? 1300 : 900);
+
+		expect(await live(above, { counts, seen: { 6: 950 } })).toMatchObject([
+			{ from: '2026-03-08', actual: 1300, previous: 950 },
+		]);
+	});
+
+	it.each([
+		['of several days', { 6: 500, 7: 400, 8: 300 }],
+		['of one day', { 6: 500 }],
+	])(
+		'a spike %s that was none when it was looked at is an event a day later',
+		async (_of, spike) => {
+			const counts = (day: number) => (spike as Record<number, number>)[day] ?? 100;
+
+			expect(await live(unusual, { counts, seen: { 6: 140 } })).toMatchObject([
+				{ date: '2026-03-06', actual: 500 },
+			]);
+		},
+	);
+
+	it('a spike that was one when it was looked at is no event again', async () => {
+		const counts = (day: number) => (day === 6 ? 900 : 100);
+
+		expect(await live(unusual, { counts, seen: { 6: 500 } })).toMatchObject([{ actual: 500 }]);
+	});
+});
