@@ -3,6 +3,7 @@ import { unusedAddress } from '../../engine/support/unusedAddress';
 import { CredentialDialog } from '../support/editor/credentialDialog';
 import { NodeForm } from '../support/editor/nodeForm';
 import { addAction, openTriggerPanel, searchNodes } from '../support/editor/nodePanel';
+import { openPath } from '../support/editor/openPath';
 import { prepareForm } from '../support/editor/preparedWorkflows';
 import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshot } from '../support/editor/screenshots';
@@ -15,7 +16,7 @@ export function connecting(stage: () => EditorStage): void {
 	describe('a new user', () => {
 		it('connects the node, sees an error for a wrong key, chooses a website and a statistic, and gets its rows', async () => {
 			const { editor, page } = stage();
-			await openTriggerPanel(page, editor.url);
+			await openTriggerPanel(page);
 			await (await searchNodes(page, 'website analytics')).click();
 			await addAction(page, 'Get a statistic');
 
@@ -57,7 +58,7 @@ export function connecting(stage: () => EditorStage): void {
 		it('sees what to do when nothing listens at the address', async () => {
 			const { editor, page } = stage();
 			const address = await unusedAddress();
-			await openTriggerPanel(page, editor.url);
+			await openTriggerPanel(page);
 			await (await searchNodes(page, 'website analytics')).click();
 			await addAction(page, 'Get many websites');
 
@@ -78,7 +79,7 @@ export function connecting(stage: () => EditorStage): void {
 			const account = { url: editor.service.url, apiKey: WRONG_KEY };
 			const values = { resource: 'website', operation: 'get' };
 			const paths = await prepareForm(editor, { title: 'Get a website', values }, { account });
-			await page.goto(`${editor.url}${paths.form}`);
+			await openPath(page, paths.form);
 
 			const error = await new NodeForm(page).websiteListError();
 			await takeScreenshot(page, 'website-list-wrong-key');
