@@ -69,6 +69,7 @@ export function connecting(stage: () => EditorStage): void {
 			await credential.save();
 			const failure = await credential.failure();
 			await takeScreenshot(page, 'credential-no-service');
+			await credential.close();
 
 			expect(failure).toContain(`No service can be reached at ${address} (ECONNREFUSED)`);
 			expect(failure).toContain(checkBaseUrl(`http://${address}`));
