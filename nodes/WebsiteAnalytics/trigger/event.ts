@@ -19,7 +19,7 @@ export interface AccountContext {
 	today: string;
 	timezone: string;
 	writer: Writer;
-	/** Makes binary data of a file, under this name. */
+	/** Makes binary data of a file, under this name. It fails where n8n cannot store the file. */
 	attach(name: string, file: Attachment): Promise<IBinaryKeyData>;
 	/** Writes to the log of n8n, what may matter to a person. */
 	warn(message: string): void;

@@ -8,12 +8,13 @@ import { goalsField } from '../../fields/goalFields';
 import { comparisonFields } from '../../fields/reportFields';
 import { breakdownEntries, breakdownsField, readSummarySettings } from '../../fields/summaryFields';
 import type { ReadParameter } from '../../parameterReaders';
+import { CHART_NAME } from '../../report/chart/attachment';
 import { reportText } from '../../report/reportText';
 import { summaryReport } from '../../report/summaryReport';
 import { createWriter } from '../../report/writer';
 import type { DateRange } from '../../statistics/dateRange';
 import { periodEntries, periodField, readPeriod } from '../sharedFields';
-import { eventItem, type EventItem } from '../eventItem';
+import { attachFile, eventItem, type EventItem } from '../eventItem';
 import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
 
 /** A day, week or month is over: its summary, as Get Summary gives it. */
@@ -46,10 +47,12 @@ function read(parameter: ReadParameter) {
 		const writer = createWriter(settings);
 		const report = summaryReport(domain, summary, writer);
 		const { subject, line } = report;
-		const text = reportText(report, writer);
 		const files = await reportFiles(report, writer, settings.isPage);
-		const attached = files.map(async (file) => await website.attach(...file));
+		const attached = files.map(async (file) => await attachFile(website, ...file));
 		const binary: IBinaryKeyData = Object.assign({}, ...(await Promise.all(attached)));
+		// A mail must not refer to a picture that it has not.
+		const chart = CHART_NAME in binary ? settings.chart : 'none';
+		const text = reportText(report, createWriter({ ...settings, chart }));
 		const found = { from, to, subject, ...numbers };
 		const item = eventItem('report', website, found, text, [from, to]);
 		return { line, ...item, ...(!isEmpty(binary) && { binary }) };

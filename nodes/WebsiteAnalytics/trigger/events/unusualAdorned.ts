@@ -1,4 +1,4 @@
-import { memoize } from 'lodash';
+import { isEmpty, memoize } from 'lodash';
 import { drawChart } from '../../execution/drawing';
 import { MOVER, VALUE } from '../../fields/items';
 import type { Metric } from '../../fields/unusualFields';
@@ -14,7 +14,7 @@ import type { IsQuiet } from '../../statistics/dailyTraffic';
 import { mayBringMost, mostOfSurplus, type SurplusValue } from '../../statistics/surplus';
 import type { UnusualSettings } from '../../statistics/unusual';
 import type { WebsiteContext } from '../event';
-import { withText, type EventItem } from '../eventItem';
+import { attachFile, withText, type EventItem } from '../eventItem';
 
 const MAX_MOVERS = 3;
 const MOVED = ['referrer', 'page'];
@@ -147,7 +147,8 @@ async function attachChart(
 	});
 	const about = { name: domain, range };
 	const file = await drawChart(chart, about, () => unusualDaysChart(about, metric, days, writer));
-	return file ? { binary: await website.attach(CHART_NAME, file) } : {};
+	const binary = file ? await attachFile(website, CHART_NAME, file) : {};
+	return isEmpty(binary) ? {} : { binary };
 }
 
 function describe(
