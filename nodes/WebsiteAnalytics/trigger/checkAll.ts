@@ -1,10 +1,12 @@
 import { map, omit, sortBy } from 'lodash';
 import { Problem } from '../problem';
+import type { Connection } from '../transport/connection';
+import { countedConnection } from '../transport/countedConnection';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { USUAL_CONCURRENT_REQUESTS } from '../transport/gradientLimit';
 import type { Calendar } from './calendar';
 import type { CheckOf, EventRule, Found, PollContext, SlotFound } from './event';
-import { failuresOf, tellFailures, withFailure } from './failures';
+import { failuresOf, retryMoment, tellFailures, withFailure } from './failures';
 import type { Memory } from './pollNode';
 import { Interruption, PollFailure, Undecidable, isInterruption, isRateLimit } from './pollFailure';
 import { afterChecking, lastChecked, openSlots, type PollState } from './pollState';
@@ -49,8 +51,6 @@ export interface Progress {
 
 /** A poll that has found so many items leaves the rest to the next one: an execution holds all of them. */
 const MAX_ITEMS = 10_000;
-/** Comes after all slots and moments. */
-const LAST = '~';
 
 /**
  * Does the checks that are due, as far as the poll gets, those of several targets at once. One that fails does not
@@ -68,24 +68,31 @@ export async function checkAll(
 	let state = before;
 	let interruption: Problem | undefined;
 	let itemCount = 0;
+	let checkCount = 0;
 	const isFull = () => itemCount >= MAX_ITEMS;
 	const check = async (reached: PollState, one: Checked) => {
 		const { target, results } = one;
 		let remembered: object | undefined = reached.remembered[target.id];
 		let last = lastChecked(reached, target.id);
+		const { connection, counts } = countedConnection(context.connection);
 		try {
 			for (const slot of openSlots(reached, target.id, calendar).due) {
 				if (interruption || isFull()) return;
 				if (context.isTimeUp()) throw noTimeLeft();
+				checkCount += 1;
 				const about = { slot, lastChecked: last, targets: targets.length };
-				const found = await checkSlot(poll, target, remembered, about);
+				const found = await checkSlot(poll, target, connection, remembered, about);
 				({ remembered, slot: last } = found);
 				itemCount += found.items.length;
 				results.push(found);
 			}
 		} catch (error) {
-			if (isInterruption(error, context)) interruption ??= error;
-			else if (!interruption) one.failure = nameWebsite(target, error);
+			if (isInterruption(error, context)) {
+				interruption ??= error;
+				// The host has responded, and nothing else has taken the poll.
+				const isTooMuch = counts.succeeded > 0 && checkCount === 1;
+				if (isTooMuch) one.failure = nameWebsite(target, tooMuch(error));
+			} else if (!interruption) one.failure = nameWebsite(target, error);
 		}
 	};
 	let turn: Checked[];
@@ -94,9 +101,11 @@ export async function checkAll(
 		turn = targets
 			.filter(({ id }) => openSlots(reached, id, calendar).due.length > 0)
 			.map((target) => ({ target, results: [] }));
-		const longestFirst = sortBy(turn, ({ target: { id } }) =>
+		const longestFirst = sortBy(
+			turn,
 			// One that fails must not keep the others waiting where the host allows few requests.
-			calendar.isHourly && failuresOf(reached, id) > 0 ? LAST : lastChecked(reached, id),
+			({ target: { id } }) => calendar.isHourly && failuresOf(reached, id) > 0,
+			({ target: { id } }) => retryMoment(reached, id, calendar.nowMs) ?? lastChecked(reached, id),
 		);
 		await mapConcurrently(longestFirst, concurrency, async (one) => await check(reached, one));
 		checked.push(...turn);
@@ -110,10 +119,12 @@ export async function checkAll(
 async function checkSlot(
 	{ context, event }: Poll,
 	{ id, part, ...website }: Target,
+	connection: Connection,
 	remembered: object | undefined,
 	of: CheckOf,
 ): Promise<SlotFound> {
-	const found = event.check(websiteContext(context, website), remembered, { ...of, part });
+	const own = Object.assign(websiteContext(context, website), { connection });
+	const found = event.check(own, remembered, { ...of, part });
 	const known = found.catch((error: unknown): Found => {
 		if (!(error instanceof Undecidable)) throw error;
 		return { items: [], remembered, remark: { kind: 'undecided', problem: error } };
@@ -159,6 +170,15 @@ export function afterChecks(
 	const after = tellFailures(context, state, failed);
 	if (isNothing && interruption) throw new Interruption(interruption, isBegun ? after : undefined);
 	return after;
+}
+
+/** Why a check that has a poll to itself is not finished at its end. */
+function tooMuch(error: Problem): Problem {
+	return new Problem(
+		`it takes more requests or more time than a poll has: ${error.message}`,
+		'If no other workflow uses the service at this time, ask its operator for a higher limit, or leave the website out.',
+		error,
+	);
 }
 
 function noTimeLeft(): Problem {

@@ -1,4 +1,4 @@
-import { partition } from 'lodash';
+import { clamp, partition } from 'lodash';
 import { isNumber, isWholeNumber, readEntries, shapeOf, type Guarded } from './stored';
 import { Problem } from '../problem';
 
@@ -86,6 +86,16 @@ export function withFailure<State extends FailureState>(
 /** How often it has failed in a row. */
 export function failuresOf({ retries }: FailureState, id: number | string): number {
 	return retries[id]?.failures ?? 0;
+}
+
+/** The past moment from which on it is tried again, in UTC; undefined where it has not failed. */
+export function retryMoment(
+	{ retries }: FailureState,
+	id: string,
+	nowMs: number,
+): string | undefined {
+	const retry = retries[id];
+	return retry && new Date(clamp(retry.retryAt, 0, nowMs)).toISOString();
 }
 
 /** Whether it is too early to try again. */

@@ -3,6 +3,7 @@ import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import {
 	isBackingOff,
 	readFailures,
+	retryMoment,
 	tellFailures,
 	withFailure,
 } from '../../../nodes/WebsiteAnalytics/trigger/failures';
@@ -155,3 +156,12 @@ it.each([
 it('what has not failed does not wait', () => {
 	expect(isBackingOff({ retries: {}, told: {} }, 1, NOW_MS)).toBe(false);
 });
+
+it.each([-1e300, 1e300])(
+	'takes %d, which another clock has left, for no moment of its own',
+	(retryAt) => {
+		const state = { retries: { shop: { failures: 1, retryAt } }, told: {} };
+
+		expect(Date.parse(String(retryMoment(state, 'shop', NOW_MS)))).toBeLessThanOrEqual(NOW_MS);
+	},
+);

@@ -85,19 +85,33 @@ describe('on a website with more values than a page', () => {
 		]);
 	});
 
-	it('searches for the forty largest only', async () => {
+	it('searches for the largest as far as 49 requests go', async () => {
 		const host = hostOf({ ...large(1100, 10_000), ...falling('new', 60, 1000) });
 
 		expect(await find(host)).toMatchObject([
 			{
 				json: {
-					newValues: 40,
-					notLookedAt: 20,
-					text: expect.stringContaining('. 20 more may be new and were not looked at.'),
+					newValues: 46,
+					notLookedAt: 14,
+					text: expect.stringContaining('. 14 more may be new and were not looked at.'),
 				},
 			},
 		]);
-		expect(searchesOf(host)).toHaveLength(40);
+		// Beside a page of the day, and two of the days before.
+		expect(searchesOf(host)).toHaveLength(46);
+	});
+
+	it('takes no more requests for values that take several pages to be found', async () => {
+		const parts = range(30).flatMap((index) =>
+			range(250).map((part) => [`/a/${index}-/b/${part}`, { [DAY_BEFORE]: 2000 + part }] as const),
+		);
+		const values = range(30).map((index) => [`/a/${index}-/b`, { [DAY]: 100 - index }] as const);
+		const host = hostOf(Object.fromEntries([...parts, ...values]));
+		const { items, remark } = await check(host, { name: 'page' });
+
+		expect(host.queries).toHaveLength(49);
+		expect(items).toHaveLength(10);
+		expect(remark?.kind).toBe('incomplete');
 	});
 
 	it('reads on in what a search finds, as far as 300 values', async () => {

@@ -7,6 +7,9 @@ import { eventsOf, exactValue } from '../../statistics/valueMatch';
 import type { WebsiteContext } from '../event';
 import { fetchDailyCounts } from '../../service/traffic';
 import { fetchLargestValues, valuePages } from '../../service/values';
+import type { Connection } from '../../transport/connection';
+import { countedConnection, RequestsSpent } from '../../transport/countedConnection';
+import { mapConcurrently } from '../../transport/mapConcurrently';
 import { addUp, type CountedValue } from '../../statistics/breakdown';
 import {
 	WINDOW_DAYS,
@@ -29,6 +32,7 @@ interface Question {
 
 /** A value that more than 300 others contain is not found. */
 const MAX_SEARCH_PAGES = 3;
+const CONCURRENT_SEARCHES = 4;
 
 /** With these, a host rejects what is searched for. */
 const REJECTED = ['400', '413', '414', '422', '431'];
@@ -36,14 +40,16 @@ const REJECTED = ['400', '413', '414', '422', '431'];
 /** How often one value was counted; null where that cannot be determined. @throws Problem */
 async function searchCount(
 	{ website, statistic }: Question,
+	connection: Connection,
 	days: DateRange,
 	value: string,
 ): Promise<number | null> {
-	const { connection, websiteId, domain, warn } = website;
+	const { websiteId, domain, warn } = website;
 	const match = valueKind(statistic) === 'event' ? eventsOf(value) : exactValue(value);
 	const source = { websiteId, statistic, ...days };
 	const search = fetchValueCount(connection, source, match, MAX_SEARCH_PAGES);
 	const found = await search.catch((error: unknown) => {
+		if (error instanceof RequestsSpent) return null;
 		// One value that a host rejects must not lose the others, unlike the website, the key or the pace.
 		if (!(error instanceof Problem && REJECTED.includes(error.httpCode ?? ''))) throw error;
 		warn(`${domain}: ${error.message}; nobody knows whether this value is new: ${value}`);
@@ -68,20 +74,27 @@ export interface FoundValues {
 
 /** Of the values of a day, and of those of the days before, at most ten pages of 100 are read. */
 const MAX_PAGES = 10;
-/** Each value of a day that is not found among those of the days before costs a request. */
-const MAX_SEARCHES = 40;
+/**
+ * Each value of a day that is not found among those of the days before costs a request or more, as long as there are not
+ * so many. With one more for a young website, a check then stays within what a host that allows 60 requests a minute
+ * gives in one poll: with more, no poll would ever come to an end.
+ */
+const MAX_REQUESTS = 49;
 /** What was there before is told of a website that had visitors on so many days. */
 const MIN_DAYS = 7;
 /** One page is worth one search, so reading on pays while a page settles several values. */
 const MIN_SETTLED = 2;
 
 /** The values of a statistic that are told on a day. @throws Problem */
-export async function fetchNewValues(question: Question, day: string): Promise<FoundValues> {
+export async function fetchNewValues(asked: Question, day: string): Promise<FoundValues> {
+	const { connection, counts: requests } = countedConnection(asked.website.connection);
+	const website = Object.assign(Object.create(asked.website) as WebsiteContext, { connection });
+	const question = { ...asked, website };
 	const { candidates, areAll } = await fetchCandidates(question, day);
 	const none = { values: [], notLookedAt: areAll ? 0 : null };
 	if (candidates.length === 0) return none;
 	const daysBefore = { from: addDays(day, -WINDOW_DAYS), to: addDays(day, -1) };
-	const counts = await fetchCounts(question, daysBefore, candidates);
+	const counts = await fetchCounts(question, daysBefore, candidates, requests);
 	// Otherwise all values of a website that has just begun would be new.
 	if (counts === null) return none;
 	const values = candidates.flatMap((candidate) => {
@@ -142,6 +155,7 @@ async function fetchCounts(
 	question: Question,
 	days: DateRange,
 	candidates: CountedValue[],
+	requests: { sent: number },
 ): Promise<Map<string, KnownCount> | null> {
 	const { website, statistic } = question;
 	const { connection, websiteId } = website;
@@ -170,18 +184,17 @@ async function fetchCounts(
 		if (open.length < MIN_SETTLED || (!isFirst && settled.length < MIN_SETTLED)) break;
 	}
 	for (const { value } of open) counts.delete(value);
-	const searches = open.slice(0, MAX_SEARCHES).map(async ({ value }) => {
-		const count = await searchCount(question, days, value);
+	const limited = countedConnection(connection, MAX_REQUESTS - requests.sent);
+	await mapConcurrently(open, CONCURRENT_SEARCHES, async ({ value }) => {
+		const count = await searchCount(question, limited.connection, days, value);
 		if (count !== null) counts.set(value, { count, is: 'exact' });
 	});
-	await Promise.all(searches);
 	return counts;
 }
 
 /** How many days of the website itself had visitors: a statistic may be new where it is not, such as its first campaign. */
 async function daysWithTraffic({ website }: Question, days: DateRange): Promise<number> {
 	const { connection, websiteId } = website;
-	const source = { websiteId, statistic: 'visitors', ...days };
-	const counts = await fetchDailyCounts(connection, source);
+	const counts = await fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...days });
 	return [...counts.values()].filter(Boolean).length;
 }
