@@ -173,3 +173,20 @@ export function watchInSilence(watch: Watch, before: Watch, grownBy: number): Wa
 export function isBack({ visitors, looks }: Return): boolean {
 	return visitors >= MIN_BACK && looks >= MIN_BACK;
 }
+
+/**
+ * Whether visitors were back in a long pause between two checks: half of the usual ones came, which single visits do not
+ * add up to. Where a memory from before the pause does not know that they were back, another silence may have begun.
+ * @param before the watch before the pause
+ * @param perDay the visitors of a usual day
+ */
+export function wereBack(
+	{ checkedAt }: Watch,
+	grownBy: number,
+	perDay: number,
+	now: Date,
+): boolean {
+	const pauseMs = now.getTime() - checkedAt;
+	const usual = (perDay * pauseMs) / DAY_MS;
+	return pauseMs > MAX_PAUSE_MS && grownBy >= Math.max(MIN_MISSING, usual / 2);
+}

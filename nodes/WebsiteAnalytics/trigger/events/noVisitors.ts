@@ -13,6 +13,7 @@ import {
 	silenceOf,
 	updateWatch,
 	watchInSilence,
+	wereBack,
 	type Watch,
 } from '../../statistics/silence';
 import { hoursNeeded, missingVisitors } from '../../statistics/usualHours';
@@ -115,8 +116,9 @@ function read(parameter: ReadParameter) {
 	): Found => {
 		const { reported, usual } = before;
 		if (!reported || !usual) return { items: [], remembered: { watch } };
-		const returning = afterReturning(before.returning, grownBy, before.watch, website.now);
-		if (!isBack(returning)) {
+		const { now } = website;
+		const returning = afterReturning(before.returning, grownBy, before.watch, now);
+		if (!isBack(returning) && !wereBack(before.watch, grownBy, usual.hours.perDay, now)) {
 			const silent = watchInSilence(watch, before.watch, grownBy);
 			return { items: [], remembered: { ...before, watch: silent, returning } };
 		}
