@@ -103,6 +103,33 @@ it('reads the whole list when its first page has one twice', async () => {
 	expect(queries).toHaveLength(3);
 });
 
+describe('where no website that was known is left', () => {
+	it('begins anew, and says so in the log, because the key is that of another account', async () => {
+		const { account } = accountOf(sites(down(150, 50)));
+		const warn = jest.fn();
+		const { items, remembered } = await event.check({ ...account, warn }, since(50));
+
+		expect(items).toEqual([]);
+		expect(remembered).toEqual({ highestId: 150 });
+		expect(warn).toHaveBeenCalledTimes(1);
+	});
+
+	it.each([
+		['the one that is there in place of another', [51], since(50)],
+		['those of an account that had none', [52, 51], { highestId: 50, isEmpty: true }],
+		['the first ones of an account', [2, 1], since(0)],
+	])('finds %s', async (_what, ids, remembered) => {
+		expect((await accountOf(sites(ids)).check(remembered)).items).toHaveLength(ids.length);
+	});
+
+	it('remembers that the list was empty, and not for longer than it is', async () => {
+		const remembered = { highestId: 50, isEmpty: true };
+
+		expect(await accountOf([]).check(since(50))).toEqual({ items: [], remembered });
+		expect((await accountOf(sites([50])).check(remembered)).remembered).toEqual(since(50));
+	});
+});
+
 it('writes its text in the format of the settings', async () => {
 	const { account } = accountOf([{ id: 4, domain: '<b>.example' }]);
 	const website = { ...account, writer: GERMAN_HTML };

@@ -6,7 +6,7 @@ import { fetchAllWebsites, noWebsites, websitesRequest } from '../../service/web
 import { MAX_PAGE_SIZE, fetchPage } from '../../transport/pages';
 import { RECORD_FIELDS, domainOf, websiteRecord, type WebsiteRecord } from '../../websites/record';
 import { DOUBTED_MS } from '../listing';
-import { isNumber, isWholeNumber, readFields } from '../stored';
+import { isNumber, isTrue, isWholeNumber, readFields } from '../stored';
 import { eventItem, withText, type EventItem } from '../eventItem';
 import type { AccountContext, EventRule, TriggerEvent } from '../event';
 
@@ -25,20 +25,27 @@ export const newWebsite = {
 	read: () => EVENT,
 } satisfies TriggerEvent;
 
-/** The highest id, or since when there are no websites, in milliseconds since 1970. */
-const REMEMBERED = { highestId: isWholeNumber, emptySince: isNumber };
+/** The highest id, and whether the last list was empty; or since when there are no websites, in milliseconds since 1970. */
+const REMEMBERED = { highestId: isWholeNumber, isEmpty: isTrue, emptySince: isNumber };
 
 const EVENT = {
-	async check({ connection, now, today, writer }, remembered) {
-		const { highestId, emptySince } = readFields(remembered, REMEMBERED);
+	async check({ connection, now, today, writer, warn }, remembered) {
+		const { highestId, isEmpty, emptySince } = readFields(remembered, REMEMBERED);
 		const websites = await fetchNewest(connection, highestId ?? Infinity);
 		if (highestId === undefined && websites.length === 0) {
 			return { items: [], remembered: beginEmpty(now.getTime(), emptySince) };
 		}
 		const added = highestId === undefined ? [] : websites.filter(({ id }) => id > highestId);
+		const isOther = isOtherAccount(websites, added, highestId === 0 || isEmpty === true);
+		if (isOther) warn('Begins anew: no website that was known is in the list of the account');
 		return {
-			items: sortBy(added, 'id').map((website) => newWebsiteItem(website, today, writer)),
-			remembered: { highestId: Math.max(highestId ?? 0, ...websites.map(({ id }) => id)) },
+			items: sortBy(isOther ? [] : added, 'id').map((website) =>
+				newWebsiteItem(website, today, writer),
+			),
+			remembered: {
+				highestId: Math.max(highestId ?? 0, ...websites.map(({ id }) => id)),
+				...(websites.length === 0 && { isEmpty: true }),
+			},
 		};
 	},
 
@@ -58,6 +65,16 @@ const EVENT = {
  */
 function beginEmpty(nowMs: number, emptySince = nowMs): object {
 	return Math.abs(nowMs - emptySince) < DOUBTED_MS ? { emptySince } : { highestId: 0 };
+}
+
+/**
+ * Whether the API key of the credential is that of another account now: there were websites, none of them is left, and
+ * there are several others. A single one is told, which may have been created in place of the only one. What looks the
+ * same, an account whose websites were all deleted and replaced between two checks, is not told apart; nor is another
+ * account that has earlier websites too.
+ */
+function isOtherAccount(all: WebsiteRecord[], added: WebsiteRecord[], wasEmpty: boolean): boolean {
+	return !wasEmpty && added.length > 1 && added.length === all.length;
 }
 
 /**
