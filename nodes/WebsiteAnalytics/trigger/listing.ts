@@ -1,5 +1,8 @@
 import { omit } from 'lodash';
+import { WEBSITES_LABELS } from '../execution/itemWebsites';
 import { Problem } from '../problem';
+import type { Connection } from '../transport/connection';
+import { readPage } from '../transport/pages';
 import type { PollContext } from './event';
 import {
 	failuresOf,
@@ -94,7 +97,9 @@ export async function listWebsites<State extends ListState>(
 	const isTooEarly = isBackingOff(before, LIST, nowMs);
 	if (isKept && (isTooEarly || isFresh(before, choice, nowMs)))
 		return { state: before, websites: known ?? [] };
-	const listed = fetchWebsites(context).then(({ websites, missing, unmatched }) => {
+	const { connection, longest } = noticingPages(context.connection);
+	const limited = Object.assign(Object.create(context) as PollContext, { connection });
+	const listed = fetchWebsites(limited).then(({ websites, missing, unmatched }) => {
 		if (before.choice !== choice) {
 			begin?.(websites);
 			tellUnmatched(context, unmatched);
@@ -107,13 +112,16 @@ export async function listWebsites<State extends ListState>(
 		return { state: { ...tellFailures(context, read, missing), choice, hasWebsites }, websites };
 	});
 	return await listed.catch((error: unknown) => {
-		if (isInterruption(error, context)) {
+		const [pages, perMinute] = [longest(), connection.requestsPerMinute()];
+		const isInterrupted = isInterruption(error, context);
+		if (isInterrupted && pages < perMinute) {
 			// Of days, those from now on must not be lost. What is looked for once an hour has yet to begin.
 			throw new Interruption(error, isKept ? failed && before : before);
 		}
+		const reason = isInterrupted ? tooLong(pages, perMinute) : error;
 		// Of another list, nobody knows whether what is wrong is what was chosen.
-		if (!known || !failed || before.choice !== choice) throw new PollFailure(error, failed);
-		const said = [{ id: LIST, problem: asProblem(error) }];
+		if (!known || !failed || before.choice !== choice) throw new PollFailure(reason, failed);
+		const said = [{ id: LIST, problem: asProblem(reason) }];
 		return { state: tellFailures(context, failed, said), websites: known };
 	});
 }
@@ -144,4 +152,25 @@ function afterEmptyList<State extends ListState>(context: PollContext, state: St
 		'See in the service whether they are there, and whether the API key of the credential belongs to their account. If they were deleted, this stops by itself after a day.',
 	);
 	return tellFailures(context, after, [{ id: LIST, problem }]);
+}
+
+/** A connection, and how many pages the longest list has that was read over it. */
+function noticingPages(connection: Connection) {
+	let longest = 0;
+	const send: Connection['send'] = async (request) => {
+		const reply = await connection.send(request);
+		if (Array.isArray(reply.body?.data)) {
+			longest = Math.max(longest, readPage(reply).lastPage ?? 0);
+		}
+		return reply;
+	};
+	return { connection: { ...connection, send }, longest: () => longest };
+}
+
+/** Why a list can never be read: each poll begins with its first page. */
+function tooLong(pages: number, perMinute: number): Problem {
+	return new Problem(
+		`the list of the websites has ${pages} pages, and the service allows ${perMinute} requests a minute, so that no poll can read all of it`,
+		`Ask the operator of the service for a higher limit, or choose One Website in '${WEBSITES_LABELS.websites}', which needs no list, in a trigger for each.`,
+	);
 }
