@@ -5,7 +5,7 @@ import { isFault, sendAttempt, type ServiceRequest } from './attempt';
 import { now, timeUpAt, wait } from './clock';
 import { faultProblem, outOfTimeProblem } from './faultProblems';
 import type { HttpClient } from './httpClient';
-import { redactorOf, type Redact } from './redact';
+import { Secrets, type Redact } from './redact';
 import { readReply, type Reply } from './responseBody';
 import { decideRetry, MAX_TOTAL_WAIT_MS, type RetryDecision, type RetryState } from './retry';
 import type { Account } from './serviceAddress';
@@ -57,8 +57,9 @@ export function connect(
 	const { timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
 	const options = { ...settings.options, ...(allowedDomains !== undefined && { allowedDomains }) };
 	const deadlineMs = now() + maxDurationMs;
-	const secrets = new Set([apiKey]);
-	const redact = redactorOf(secrets);
+	const secrets = new Secrets();
+	secrets.add(apiKey);
+	const { redact } = secrets;
 	let perMinute = Infinity;
 
 	/** Sends a request as often as {@link decideRetry} says, in turn with all others to the host. */
@@ -105,8 +106,7 @@ export function connect(
 
 	const open = (signalOf: () => AbortSignal): Connection => ({
 		async send(request) {
-			const password = request.form?.password;
-			if (password) secrets.add(password);
+			secrets.add(request.form?.password ?? '');
 			try {
 				return await sendInTurn(request, signalOf());
 			} catch (error) {

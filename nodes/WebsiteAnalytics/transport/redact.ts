@@ -1,49 +1,101 @@
-import { escapeRegExp, sortBy } from 'lodash';
-
-/** Replaces every secret in a text with `***`. */
+/** Replaces every secret in a text with `***`. Never throws. */
 export type Redact = (text: string) => string;
 
 /** A shorter secret may be part of a common word, so it is redacted as a whole word only. */
 const MIN_LENGTH_WITHIN_WORDS = 4;
 
-/** V8 ends the whole process on a regular expression with some thousand nested groups. */
-const MAX_NESTED_GROUPS = 128;
-
-/**
- * A function that redacts these secrets, and those that are added to them later: plain, URL-encoded or as JSON, in
- * upper or lower case, and shortened with an ellipsis.
- */
-export function redactorOf(secrets: ReadonlySet<string>): Redact {
-	let known = 0;
-	let any = /(?!)/g;
-	return (text) => {
-		if (secrets.size > known) {
-			const patterns = [...secrets].filter((secret) => secret !== '').map(pattern);
-			// Longest first, so that a secret that starts with another one is redacted as a whole.
-			any = new RegExp(sortBy(patterns, ({ length }) => -length).join('|') || '(?!)', 'gi');
-		}
-		known = secrets.size;
-		return text.replace(any, '***');
-	};
+/** One way to write a secret. */
+interface Form {
+	/** In one case, like the texts in which it is looked for. */
+	text: string;
+	/** Whether it counts as a whole word only. */
+	isWord: boolean;
 }
 
-function pattern(secret: string): string {
+/**
+ * Secrets, of which a run may have thousands: they are found by how they begin. They never become a regular
+ * expression, because V8 refuses a large one with an error that quotes it.
+ */
+export class Secrets {
+	/** By their first character, and then by their beginning, which is shorter where all of a form is. */
+	private readonly forms = new Map<string, Map<string, Form[]>>();
+	private readonly known = new Set<string>();
+
+	add(secret: string): void {
+		if (secret === '' || this.known.has(secret)) return;
+		this.known.add(secret);
+		const isWord = secret.length < MIN_LENGTH_WITHIN_WORDS;
+		for (const text of new Set(formsOf(secret).map(inOneCase))) {
+			const beginning = text.slice(0, MIN_LENGTH_WITHIN_WORDS);
+			const beginnings = this.forms.get(text.charAt(0)) ?? new Map<string, Form[]>();
+			const forms = beginnings.get(beginning) ?? [];
+			forms.push({ text, isWord });
+			this.forms.set(text.charAt(0), beginnings.set(beginning, forms));
+		}
+	}
+
+	/**
+	 * Redacts the secrets: plain, URL-encoded or as JSON, in upper or lower case, and shortened with an ellipsis.
+	 * The longest comes first, so that a secret that starts with another one is redacted as a whole.
+	 */
+	readonly redact: Redact = (text) => {
+		const searched = inOneCase(text);
+		const parts: string[] = [];
+		let end = 0;
+		for (let start = 0; start < text.length; start += 1) {
+			const length = this.lengthAt(searched, start);
+			if (length === 0) continue;
+			parts.push(text.slice(end, start));
+			end = start + length;
+			start = end - 1;
+		}
+		return [...parts, text.slice(end)].join('***');
+	};
+
+	/** The length of the longest secret that begins here; 0 where none does. */
+	private lengthAt(text: string, start: number): number {
+		const beginnings = this.forms.get(text.charAt(start));
+		let longest = 0;
+		for (let length = 1; beginnings && length <= MIN_LENGTH_WITHIN_WORDS; length += 1) {
+			for (const form of beginnings.get(text.slice(start, start + length)) ?? []) {
+				longest = Math.max(longest, matchingLength(form, text, start));
+			}
+		}
+		return longest;
+	}
+}
+
+/** How many characters of the text are the form, or a beginning of it with an ellipsis; 0 where none are. */
+function matchingLength(form: Form, text: string, start: number): number {
+	const isWhole = text.startsWith(form.text, start);
+	if (form.isWord) {
+		const { length } = form.text;
+		const [before, after] = [text.charAt(start - 1), text.charAt(start + length)];
+		return isWhole && !/\w/.test(before + after) ? length : 0;
+	}
+	if (isWhole) return form.text.length;
+	let common = MIN_LENGTH_WITHIN_WORDS;
+	while (common < form.text.length && text[start + common] === form.text[common]) common += 1;
+	// The last one: the secret may have an ellipsis itself.
+	const rest = text.slice(start + MIN_LENGTH_WITHIN_WORDS, start + common + 1);
+	return rest.includes('…') ? MIN_LENGTH_WITHIN_WORDS + rest.lastIndexOf('…') + 1 : 0;
+}
+
+/** The text in upper case, in which each character keeps its place: those that become two stay as they are. */
+function inOneCase(text: string): string {
+	const upper = text.toUpperCase();
+	if (upper.length === text.length) return upper;
+	return text.replace(/./gsu, (character) => {
+		const capital = character.toUpperCase();
+		return capital.length === character.length ? capital : character;
+	});
+}
+
+function formsOf(secret: string): string[] {
 	// Half of a surrogate pair cannot be encoded; it is sent as this character.
 	const sent = secret.replace(/\p{Surrogate}/gu, '\uFFFD');
 	const json = JSON.stringify(secret).slice(1, -1);
-	const forms = [...new Set([secret, encodeURIComponent(sent), formEncoded(sent), json])];
-	const whole = forms.map(escapeRegExp).join('|');
-	if (secret.length < MIN_LENGTH_WITHIN_WORDS) return `(?<!\\w)(?:${whole})(?!\\w)`;
-	return `${whole}|(?:${forms.map(beginning).join('|')})…`;
-}
-
-/** Matches every beginning of the form that could give the secret away; after a long one, any text. */
-function beginning(form: string): string {
-	const optional = [...form.slice(MIN_LENGTH_WITHIN_WORDS)]
-		.slice(0, MAX_NESTED_GROUPS)
-		// Any text follows a long beginning only: a form that is complete has matched as a whole.
-		.reduceRight((rest, character) => `(?:${escapeRegExp(character)}${rest})?`, '[^…]*');
-	return escapeRegExp(form.slice(0, MIN_LENGTH_WITHIN_WORDS)) + optional;
+	return [secret, encodeURIComponent(sent), formEncoded(sent), json];
 }
 
 /** As form bodies and many queries carry it, e.g. with + for a space. */

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
-import { redactorOf } from '../../../nodes/WebsiteAnalytics/transport/redact';
+import { range } from 'lodash';
+import { Secrets } from '../../../nodes/WebsiteAnalytics/transport/redact';
 
-const redactorFor = (...secrets: string[]) => redactorOf(new Set(secrets));
+function redactorFor(...known: string[]) {
+	const secrets = new Secrets();
+	for (const secret of known) secrets.add(secret);
+	return secrets.redact;
+}
 
 it('redacts every secret, everywhere in the text', () => {
 	expect(redactorFor('key-1234', 'pass word')('key-1234, "pass word" and key-1234')).toBe(
@@ -81,12 +86,33 @@ it('redacts all forms of any long secret', () => {
 });
 
 it('redacts a secret from the moment when it is added', () => {
-	const secrets = new Set(['key-1234']);
-	const redact = redactorOf(secrets);
+	const secrets = new Secrets();
+	secrets.add('key-1234');
 
-	expect(redact('key-1234 and pass')).toBe('*** and pass');
+	expect(secrets.redact('key-1234 and pass')).toBe('*** and pass');
 
 	secrets.add('pass');
 
-	expect(redact('key-1234 and pass')).toBe('*** and ***');
+	expect(secrets.redact('key-1234 and pass')).toBe('*** and ***');
+});
+
+it('redacts a shortened secret that has an ellipsis, and the longer of two that are shortened', () => {
+	expect(redactorFor('wait…for it')('(wait…) (wait…fo…) (wait…for it)')).toBe('(***) (***) (***)');
+	expect(redactorFor('secret', 'secret-more')('(secret-mo…)')).toBe('(***)');
+});
+
+it.each(['Größe-ﬁ', '𐐨𐐨-ΣΟΦΟΣ', 'İstanbul'])('redacts %s after letters of any case', (secret) => {
+	expect(redactorFor(secret)(`ŉßİ ${secret}, ${secret}x`)).toBe('ŉßİ ***, ***x');
+});
+
+it('redacts any of thousands of long secrets', () => {
+	const passwordOf = (id: number) => `"+ ${id}-`.repeat(40).slice(0, 128);
+	const redact = redactorFor('key-1234', ...range(10_000, 20_000).map(passwordOf));
+
+	expect(redact('The service rejected the input (422).')).toBe(
+		'The service rejected the input (422).',
+	);
+	expect(redact(`key-1234 ${passwordOf(19_999)} ${passwordOf(10_000).slice(0, 50)}…`)).toBe(
+		'*** *** ***',
+	);
 });
