@@ -98,17 +98,20 @@ class ListSoFar {
 	private readonly fingerprints = new Set<string>();
 	private readonly identities = new Set<unknown>();
 	private rowCount = 0;
+	/** The most rows that a page has said there are: of a list that became shorter, a row may have been missed. */
+	private total = 0;
 
 	add(page: Page): ListPage {
 		const { rows, lastPage, total, nextQuery } = page;
 		const isNew = (identity: unknown) => identity === undefined || !this.identities.has(identity);
 		const newRows = rows.filter((row) => isNew(identityOf(row)));
 		this.rowCount += newRows.length;
+		this.total = Math.max(this.total, total ?? 0);
 		this.fingerprints.add(JSON.stringify(rows));
 		for (const row of newRows) this.identities.add(identityOf(row));
 		// Behind a single full page there may be others of which the service says nothing.
 		const isPaged = this.fingerprints.size > 1 || lastPage !== null || rows.length < MAX_PAGE_SIZE;
-		const hasAll = total === null ? isPaged : total <= this.rowCount;
+		const hasAll = total === null ? isPaged : this.total <= this.rowCount;
 		return { ...page, newRows, isLast: nextQuery === null && hasAll };
 	}
 

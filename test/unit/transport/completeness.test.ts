@@ -3,7 +3,7 @@ import {
 	hasChanged,
 	incompleteProblem,
 	type Gap,
-} from '../../../nodes/WebsiteAnalytics/transport/list';
+} from '../../../nodes/WebsiteAnalytics/transport/completeness';
 import { identityOf, type Page } from '../../../nodes/WebsiteAnalytics/transport/pages';
 import { pageOf } from './support';
 
@@ -23,14 +23,19 @@ it.each<[string, Page[]]>([
 	['that is empty', [page([], { total: 0 })]],
 	['without a total', [first, last]],
 	['with the total of its last page', [page(['a'], { total: 1 }), page(['b'], { total: 2 })]],
-	['with fewer pages at the end', [first, page(['b'], { lastPage: 1 })]],
 	['that says only at the end how many pages it has', [page(['a']), last]],
 	['with a row twice that has neither an id nor a value', [counts]],
 ])('a list %s has no gap', (_what, pages) => {
 	expect(findGap(pages)).toBeUndefined();
 });
 
-const gap = { announced: null, sent: 2, duplicate: undefined, grownTo: undefined };
+const gap = {
+	announced: null,
+	sent: 2,
+	duplicate: undefined,
+	grownTo: undefined,
+	hasShrunk: false,
+};
 
 it.each<[string, Page[], Gap]>([
 	['a total that is not sent', [first, { ...last, total: 3 }], { ...gap, announced: 3 }],
@@ -57,6 +62,17 @@ it.each<[string, Page[], Gap]>([
 		[first, page(['b'], { lastPage: 3, total: 2 })],
 		{ ...gap, announced: 2, grownTo: 3 },
 	],
+	[
+		'a total that falls, as when a row of the first page was deleted',
+		[page(['a'], { total: 3 }), page(['c'], { total: 2 })],
+		{ ...gap, announced: 2, hasShrunk: true },
+	],
+	[
+		'a total that falls behind pages without',
+		[page(['a'], { total: 2 }), page(['b']), page([], { total: 1 }), page([], { total: 2 })],
+		{ ...gap, announced: 2, hasShrunk: true },
+	],
+	['fewer pages at the end', [first, page(['b'], { lastPage: 1 })], { ...gap, hasShrunk: true }],
 ])('a list with %s has a gap', (_what, pages, expected) => {
 	expect(findGap(pages)).toEqual(expected);
 });
@@ -80,6 +96,7 @@ it('a gap is described, and distinguished from a list that changes', () => {
 			['another each time', incompleteProblem([gap, gap, announced])],
 			['a row twice', incompleteProblem([{ ...announced, duplicate: 'x'.repeat(200) }])],
 			['more pages', incompleteProblem([{ ...announced, grownTo: 3 }])],
+			['fewer rows', incompleteProblem([{ ...announced, hasShrunk: true }])],
 		]),
 	).toMatchSnapshot();
 });

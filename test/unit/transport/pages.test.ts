@@ -102,6 +102,16 @@ describe('the last of them', () => {
 
 		expect(pages.map(({ isLast }) => isLast)).toEqual([false, false, true]);
 	});
+
+	it('is unknown where a page says that there are fewer rows than one before said', async () => {
+		const { pages } = await read((number) => ({
+			data: values(4 * number, 4 * number + 3),
+			...of(2, number),
+			total: number === 1 ? 7 : 6,
+		}));
+
+		expect(pages.map(({ isLast }) => isLast)).toEqual([false, false]);
+	});
 });
 
 it('have as new what was on no page before, and what has neither an id nor a value', async () => {
