@@ -52,6 +52,8 @@ export class Throttle {
 	private isWakeScheduled = false;
 	/** The last moment at which the host responded without asking for a pause. */
 	private servedAtMs = -Infinity;
+	/** Before this moment nobody in the queue has waited too long, unless a pause begins. */
+	private givesUpAtMs = Infinity;
 	private readonly queue = new FairQueue<Waiter>();
 	/** By API key: until when nothing is sent for an account whose quota is used up. */
 	private readonly accountPausedUntilMs = new Map<string, number>();
@@ -73,6 +75,7 @@ export class Throttle {
 		const granted = new Promise<Release>((grant, reject) => {
 			const waiter: Waiter = { ...request, queuedAtMs: now(), grant, reject };
 			this.queue.add(waiter);
+			this.givesUpAtMs = Math.min(this.givesUpAtMs, this.givesUpAt(waiter));
 			forget = onAbort(signal, (reason) => {
 				if (this.queue.remove(waiter)) reject(reason);
 			});
@@ -125,18 +128,32 @@ export class Throttle {
 			const laterMs = Math.max(untilMs, this.accountPausedUntilMs.get(account) ?? 0);
 			this.accountPausedUntilMs.set(account, laterMs);
 		}
-		if (!isServed) this.rejectWhoCannotWait(nowMs);
+		// Thousands may wait: they are looked at when one of them may have to be rejected, not for each failure.
+		if (holds || (!isServed && nowMs > this.givesUpAtMs)) this.rejectWhoCannotWait(nowMs);
 	}
 
-	/** The time so far counts too, as long as the host has served nobody in between. */
 	private rejectWhoCannotWait(nowMs: number): void {
+		this.givesUpAtMs = Infinity;
 		for (const waiter of this.queue.entries()) {
+			const givesUpAtMs = this.givesUpAt(waiter);
 			const pauseMs = this.pauseMs(waiter, nowMs);
-			const waitedMs = nowMs - Math.max(waiter.queuedAtMs, this.servedAtMs);
-			if (waitedMs + pauseMs <= waiter.maxPauseMs) continue;
+			if (nowMs + pauseMs <= givesUpAtMs) {
+				this.givesUpAtMs = Math.min(this.givesUpAtMs, givesUpAtMs);
+				continue;
+			}
 			this.queue.remove(waiter);
+			const waitedMs = nowMs - this.waitsSince(waiter);
 			waiter.reject(pauseMs > 0 ? rateLimitProblem(pauseMs) : noResponseProblem(waitedMs));
 		}
+	}
+
+	private givesUpAt(waiter: Waiter): number {
+		return this.waitsSince(waiter) + waiter.maxPauseMs;
+	}
+
+	/** The time so far counts, as long as the host has served nobody in between. */
+	private waitsSince({ queuedAtMs }: Waiter): number {
+		return Math.max(queuedAtMs, this.servedAtMs);
 	}
 
 	/** How long nothing is sent for the account of a request. */

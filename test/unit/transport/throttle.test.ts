@@ -1,6 +1,7 @@
 import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { range } from 'lodash';
+import { FairQueue } from '../../../nodes/WebsiteAnalytics/transport/fairQueue';
 import { throttleFor } from '../../../nodes/WebsiteAnalytics/transport/throttle';
 import { OVERLOADED, SERVED } from './support';
 import { pass, play, ThrottleClient } from './support/throttleClient';
@@ -33,6 +34,11 @@ describe('requests', () => {
 			'that have waited for five minutes without any response give up',
 			'1-6 +299000 .silent x +2000 .silent',
 			`${START}, 301000: 5(silent 5 minutes) 6(silent 5 minutes)`,
+		],
+		[
+			'that have waited for as long since the last response give up',
+			'1-7 +200000 .left1 .*2 +150000 .silent +151000 .silent',
+			`${START}, 350000: 5 6, 501000: 7(silent 5 minutes)`,
 		],
 	])('%s', async (_what, steps, history) => {
 		expect((await play(steps)).history).toBe(history);
@@ -100,6 +106,19 @@ describe('a pause', () => {
 
 		expect(jest.getTimerCount()).toBe(timers);
 	});
+});
+
+it('looks at all that wait when one of them may have to give up, and not for each failure', async () => {
+	const entries = jest.spyOn(FairQueue.prototype, 'entries');
+	await play('1-500 .silent*100 .ok*100 .silent*100');
+
+	expect(entries).not.toHaveBeenCalled();
+
+	await play('1-500 +299000 .silent*100 +2000 .silent');
+
+	expect(entries).toHaveBeenCalledTimes(1);
+
+	entries.mockRestore();
 });
 
 it('leaves nothing at the signal of requests that have started', async () => {
