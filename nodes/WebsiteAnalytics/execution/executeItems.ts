@@ -9,7 +9,7 @@ import { mapConcurrently } from '../transport/mapConcurrently';
 import { executeItem } from './executeItem';
 import { hintSentences, type Hint } from './hint';
 import type { Task } from './operation';
-import { MAX_ITEMS_UNDER_WAY, Run, type RunFunctions } from './run';
+import { MAX_UNDER_WAY, Run, type RunFunctions } from './run';
 
 /** Runs an operation for all items of a run. @throws NodeError of the first item that failed */
 export async function executeItems(
@@ -62,7 +62,7 @@ async function execute(
 		const run = new Run(functions, task, indexes, cancel.signal, takesHints);
 		const results = await mapConcurrently(
 			indexes,
-			MAX_ITEMS_UNDER_WAY,
+			MAX_UNDER_WAY,
 			async (index) => await executeItem(run, task.operation, index),
 		);
 		const output = results.flatMap((result) => {

@@ -16,8 +16,8 @@ import type { Hint, Hints } from './hint';
 import { Parameters } from './parameters';
 import { readRequestOptions } from './requestOptions';
 
-/** No more items are under way at once: each holds some memory, and no host serves as many. */
-export const MAX_ITEMS_UNDER_WAY = 256;
+/** No more items, or parts of one, are under way at once: each holds some memory, and no host serves as many. */
+export const MAX_UNDER_WAY = 256;
 
 /** What a run has to know of its operation. */
 interface RunTask {
@@ -102,8 +102,8 @@ export class Run {
 	 */
 	async sharedFor(index: number): Promise<Shared> {
 		const position = this.positionOf(index);
-		const chunk = await this.readCredentials(Math.floor(position / MAX_ITEMS_UNDER_WAY));
-		const credential = chunk[position % MAX_ITEMS_UNDER_WAY];
+		const chunk = await this.readCredentials(Math.floor(position / MAX_UNDER_WAY));
+		const credential = chunk[position % MAX_UNDER_WAY];
 		if (credential?.status !== 'fulfilled') throw credential?.reason;
 		const account = readAccount(credential.value);
 		const key = JSON.stringify(account);
@@ -142,8 +142,8 @@ export class Run {
 	 * request. Those of items that begin together are read together, so that they share what they look up.
 	 */
 	private readonly readCredentials = memoize(async (chunk: number) => {
-		const start = chunk * MAX_ITEMS_UNDER_WAY;
-		const indexes = this.indexes.slice(start, start + MAX_ITEMS_UNDER_WAY);
+		const start = chunk * MAX_UNDER_WAY;
+		const indexes = this.indexes.slice(start, start + MAX_UNDER_WAY);
 		return await Promise.allSettled(
 			indexes.map(async (index) => await this.functions.getCredentials(CREDENTIAL, index)),
 		);

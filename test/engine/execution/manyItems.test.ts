@@ -1,7 +1,10 @@
 import { range } from 'lodash';
+import { FairQueue } from '../../../nodes/WebsiteAnalytics/transport/fairQueue';
+import { MAX_UNDER_WAY } from '../../../nodes/WebsiteAnalytics/execution/run';
 import { empty, rateLimited } from '../../support/replies';
+import { useClock } from '../support/clock';
 import { runNode, type EngineRun } from '../support/engine';
-import { locator, PARAMETERS } from '../support/parameters';
+import { customRange, locator, PARAMETERS } from '../support/parameters';
 import { serviceForEachTest, sharedService } from '../support/sharedService';
 
 const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
@@ -93,5 +96,32 @@ describe('an item that waits for a retry while an earlier one fails', () => {
 
 		expect(error).toMatchObject({ httpCode: '501', context: { itemIndex: 0 } });
 		expect(shared.requests()).toHaveLength(2);
+	});
+});
+
+describe('one item with more than is under way at once', () => {
+	const websites = range(1, 301).map((id) => ({ id, domain: `site-${id}.example` }));
+	const shared = sharedService({ websites });
+	const { get, getOverview } = PARAMETERS.statistic;
+	const byDay = { ...customRange('2025-05-19', '2026-03-14'), splitBy: 'day' };
+
+	useClock('2026-03-15T12:00:00Z');
+
+	it.each([
+		['websites', getOverview, 2],
+		['parts of a range', { ...get, ...byDay }, 1],
+	])('has no more requests wait than those of 256 %s', async (_what, parameters, each) => {
+		const waiting: number[] = [];
+		const { take } = FairQueue.prototype;
+		jest.spyOn(FairQueue.prototype, 'take').mockImplementation(function (this: FairQueue<never>) {
+			waiting.push(this.size);
+			return take.call(this) as undefined;
+		});
+		await shared.run({ ...parameters, compareTo: 'none' });
+		jest.restoreAllMocks();
+
+		expect(shared.requests().length).toBeGreaterThanOrEqual(300 * each);
+		expect(Math.max(...waiting)).toBeGreaterThan(128);
+		expect(Math.max(...waiting)).toBeLessThanOrEqual(MAX_UNDER_WAY * each);
 	});
 });

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ItemWebsite } from '../../execution/itemWebsite';
 import type { Hints } from '../../execution/hint';
 import type { ItemContext } from '../../execution/itemContext';
+import { MAX_UNDER_WAY } from '../../execution/run';
 import { readDateRange, readWeekStart } from '../../fields/dateRangeFields';
 import { readCount, readListQuery } from '../../fields/listFields';
 import { fetchCompared, fetchComparedTotals } from '../../service/comparedStatistic';
@@ -20,6 +21,7 @@ import {
 import { splitRange } from '../../statistics/split';
 import type { Connection } from '../../transport/connection';
 import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../transport/list';
+import { mapConcurrently } from '../../transport/mapConcurrently';
 import { comparisonHints, cutOffHint, dayNotOverHint, noCountHint, noRowsHint } from './hints';
 import {
 	addDomainField,
@@ -62,12 +64,12 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 	const sources = names.flatMap((statistic) =>
 		parts.map((part) => ({ websiteId: website.id, statistic, split, ...part })),
 	);
-	const [domain, totals, ...results] = await Promise.all([
+	const [domain, totals, results] = await Promise.all([
 		addDomain ? website.fetchDomain() : undefined,
 		ranges && names.some(isCompared)
 			? fetchComparedTotals(connection, website.id, ranges, moment)
 			: null,
-		...sources.map(async (source) => {
+		mapConcurrently(sources, MAX_UNDER_WAY, async (source) => {
 			const result =
 				count === Infinity
 					? await fetchAllSorted(connection, source, query)

@@ -1,5 +1,6 @@
 import { reportFiles } from '../../execution/drawing';
 import type { Operation } from '../../execution/operation';
+import { MAX_UNDER_WAY } from '../../execution/run';
 import { dateRangeFields, readDateRange, weekStartOfRange } from '../../fields/dateRangeFields';
 import { choiceField, wholeNumberField } from '../../fields/formField';
 import { goalsField, readGoals } from '../../fields/goalFields';
@@ -37,6 +38,7 @@ import { elapsedOf, goalRows, goalsTogether } from '../../statistics/goals';
 import { momentOf } from '../../statistics/periods';
 import { noWebsites } from '../../service/websites';
 import { fetchComparedRange } from '../../service/comparedRange';
+import { mapConcurrently } from '../../transport/mapConcurrently';
 import type { NamedWebsite } from '../../websites/match';
 import { dayNotOverHint, noCountHint } from './hints';
 import { failedWebsitesHint, fileHints, goalHints } from './reportHints';
@@ -126,7 +128,10 @@ export const getOverview: Operation = {
 			const days = rangeTraffic(traffic, range, ranges, moment);
 			return { websiteId: id, domain, ...days, hours, goals };
 		};
-		const results = await Promise.allSettled(websites.map(fetchWebsite));
+		const results = await mapConcurrently(websites, MAX_UNDER_WAY, async (website) => {
+			const [result] = await Promise.allSettled([fetchWebsite(website)]);
+			return result;
+		});
 		item.signal.throwIfAborted();
 		const read = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 		const failed = results.flatMap((result, index) => {
