@@ -1,3 +1,5 @@
+import { oneLine, quote } from '../text';
+
 /** Replaces every secret in a text with `***`. Never throws. */
 export type Redact = (text: string) => string;
 
@@ -24,8 +26,8 @@ export class Secrets {
 	add(secret: string): void {
 		if (secret === '' || this.known.has(secret)) return;
 		this.known.add(secret);
-		const isWord = secret.length < MIN_LENGTH_WITHIN_WORDS;
 		for (const text of new Set(formsOf(secret).map(inOneCase))) {
+			const isWord = Math.min(secret.length, text.length) < MIN_LENGTH_WITHIN_WORDS;
 			const beginning = text.slice(0, MIN_LENGTH_WITHIN_WORDS);
 			const beginnings = this.forms.get(text.charAt(0)) ?? new Map<string, Form[]>();
 			const forms = beginnings.get(beginning) ?? [];
@@ -35,7 +37,8 @@ export class Secrets {
 	}
 
 	/**
-	 * Redacts the secrets: plain, URL-encoded or as JSON, in upper or lower case, and shortened with an ellipsis.
+	 * Redacts the secrets: plain, URL-encoded, as JSON or as errors quote them, in upper or lower case, and shortened
+	 * with an ellipsis.
 	 * The longest comes first, so that a secret that starts with another one is redacted as a whole.
 	 */
 	readonly redact: Redact = (text) => {
@@ -95,7 +98,9 @@ function formsOf(secret: string): string[] {
 	// Half of a surrogate pair cannot be encoded; it is sent as this character.
 	const sent = secret.replace(/\p{Surrogate}/gu, '\uFFFD');
 	const json = JSON.stringify(secret).slice(1, -1);
-	return [secret, encodeURIComponent(sent), formEncoded(sent), json];
+	const quoted = [quote(secret, Infinity).slice(1, -1), oneLine(secret), oneLine(json)];
+	const forms = [secret, encodeURIComponent(sent), formEncoded(sent), json, ...quoted];
+	return forms.filter((form) => form !== '');
 }
 
 /** As form bodies and many queries carry it, e.g. with + for a space. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { range } from 'lodash';
+import { oneLine, quote } from '../../../nodes/WebsiteAnalytics/text';
 import { Secrets } from '../../../nodes/WebsiteAnalytics/transport/redact';
 
 function redactorFor(...known: string[]) {
@@ -84,6 +85,31 @@ it('redacts all forms of any long secret', () => {
 		}),
 	);
 });
+
+it('redacts any secret in what an error quotes, in a text or in JSON', () => {
+	fc.assert(
+		fc.property(fc.string({ minLength: 4, unit: 'binary' }), (secret) => {
+			fc.pre(oneLine(secret).length >= 4);
+			const redact = redactorFor(secret);
+
+			expect(redact(quote(`say ${secret} now`, 1000))).toBe('"say *** now"');
+			expect(redact(oneLine(`say ${secret} now`))).toBe('say *** now');
+			expect(redact(quote({ a: `say ${secret} now` }, 1000))).toMatch(
+				/^\{"a":"say +\*\*\* +now"\}$/,
+			);
+		}),
+	);
+});
+
+it.each(['two  spaces', 'a\ttab', 'a\u0007bell', 'pass\u200fword', ' edge ', 'a\n b'])(
+	'redacts the secret %j where it is quoted, also shortened',
+	(secret) => {
+		const text = `Saved with ${secret}.`;
+
+		expect(redactorFor(secret)(quote(text))).toMatch(/^"Saved with ?\*\*\*\."$/);
+		expect(redactorFor(secret)(quote(secret, 5))).toBe('"***"');
+	},
+);
 
 it('redacts a secret from the moment when it is added', () => {
 	const secrets = new Secrets();
