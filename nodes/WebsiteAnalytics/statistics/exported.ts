@@ -1,4 +1,4 @@
-import { chunk, difference, partition, sortedIndex, sumBy } from 'lodash';
+import { chunk, difference, min, partition, sortedIndex, sumBy } from 'lodash';
 import { isByDay } from './catalog';
 import type { DateRange } from './dateRange';
 import { splitRange, type Split } from './split';
@@ -44,8 +44,9 @@ export function exportParts(
 }
 
 /**
- * Which ranges can have rows: those in which a day had visitors or pageviews, or may have had. All of them where no
- * such day is known, because some services send nothing for a name that they do not know.
+ * Which ranges can have rows: those in which a day had visitors or pageviews, or may have had, as days before the
+ * first one that was read, with which a whole week or month begins. All of them where no such day is known, because
+ * some services send nothing for a name that they do not know.
  * @param traffic the parts of statistics by day that were read
  */
 export function rangesWithTraffic(traffic: ReadPart[]): (range: DateRange) => boolean {
@@ -53,9 +54,10 @@ export function rangesWithTraffic(traffic: ReadPart[]): (range: DateRange) => bo
 	if (days.length === 0) return () => true;
 	const unknown = traffic.filter((part) => part.failure !== null || part.withoutCount > 0);
 	const possible = [...days, ...daysOfParts(unknown)].sort();
+	const firstRead = min(traffic.map(({ source }) => source.from)) ?? '';
 	return ({ from, to }) => {
 		const day = possible[sortedIndex(possible, from)];
-		return day !== undefined && day <= to;
+		return from < firstRead || (day !== undefined && day <= to);
 	};
 }
 

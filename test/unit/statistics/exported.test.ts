@@ -57,6 +57,16 @@ describe('what may have rows', () => {
 
 		expect(ranges.filter(rangesWithTraffic(traffic))).toEqual(expected.map((at) => ranges[at]));
 	});
+
+	it('is a month that begins before the first day that was read', () => {
+		const mayHaveRows = rangesWithTraffic([
+			part('visitors', '2026-01-15/2026-02-20', { days: ['2026-02-03'] }),
+			part('visitors', '2026-02-21/2026-03-10'),
+		]);
+
+		expect(mayHaveRows({ from: '2026-01-01', to: '2026-01-31' })).toBe(true);
+		expect(mayHaveRows({ from: '2026-01-15', to: '2026-01-31' })).toBe(false);
+	});
 });
 
 describe('the manifest of an export', () => {
