@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../nodes/WebsiteAnalytics/problem';
 import type { RowSource } from '../../nodes/WebsiteAnalytics/statistics/rows';
-import { readPage, type Page } from '../../nodes/WebsiteAnalytics/transport/pages';
+import { readPage, type Page } from '../../nodes/WebsiteAnalytics/transport/page';
 import {
 	isSuccess,
 	isWebPage,

@@ -5,7 +5,7 @@ import { OTHER_GENERATIONS, STATISTICS } from '../../nodes/WebsiteAnalytics/stat
 import type { DateRange } from '../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { addDays } from '../../nodes/WebsiteAnalytics/statistics/periods';
 import type { ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/connection';
-import type { Page } from '../../nodes/WebsiteAnalytics/transport/pages';
+import type { Page } from '../../nodes/WebsiteAnalytics/transport/page';
 import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
 import { websiteRecord, type WebsiteRecord } from '../../nodes/WebsiteAnalytics/websites/record';
 import type { OwnWebsite } from './ownWebsite';

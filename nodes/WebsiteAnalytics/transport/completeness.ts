@@ -1,7 +1,7 @@
 import { isEqual } from 'lodash';
 import { Problem } from '../problem';
 import { quote } from '../text';
-import { identityOf, type Page } from './pages';
+import { identityOf, type Page } from './page';
 
 /** How often a list is read before it counts as one that cannot be read. */
 export const MAX_READS = 3;

@@ -1,30 +1,17 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { isObject } from '../json';
-import { numberOf } from '../parameterReaders';
 import { Problem } from '../problem';
 import type { Connection, ServiceRequest } from './connection';
 import { USUAL_CONCURRENT_REQUESTS } from './gradientLimit';
 import { mapConcurrently } from './mapConcurrently';
-import { readRows, type Reply } from './responseBody';
+import { identityOf, readPage, type Page } from './page';
 
 /** docs/interface.md, section 8. */
 export const PAGE_SIZES = [10, 25, 50, 100];
 export const MAX_PAGE_SIZE = 100;
+const MIN_PAGE_SIZE = 10;
 /** No more pages of one list are requested, so that a list without an end comes to one. */
 export const MAX_PAGES = 1000;
-
-/** One page of a list; what the service does not say is null. */
-export interface Page {
-	rows: IDataObject[];
-	/** The number of this page, from 1. */
-	currentPage: number | null;
-	lastPage: number | null;
-	/** How many rows all pages hold. */
-	total: number | null;
-	/** What to add to the query for the next page; null when the page shows no next page. */
-	nextQuery: Record<string, string> | null;
-}
 
 /** A page, and what it adds to the pages before it. */
 export interface ListPage extends Page {
@@ -50,7 +37,7 @@ export async function fetchPage(connection: Connection, request: ServiceRequest)
 /**
  * The pages of a list in order, each requested when it is asked for. The first request carries no page
  * number. More follow only if the response shows that there are more pages, until an earlier page comes
- * again. Those that hold all rows, or as many as are wanted, are requested concurrently where the service says how
+ * again; where all are wanted, also behind a full page of a service that says nothing about others. Those that hold all rows, or as many as are wanted, are requested concurrently where the service says how
  * many there are.
  * @throws Problem, if all are wanted also when there are too many or an earlier one comes again
  */
@@ -67,6 +54,9 @@ export async function* fetchPages(
 		if (problem && all) throw problem;
 		return problem !== false;
 	};
+	/** Whether the service has no pages, so that it sends as many rows whatever size is asked for. */
+	const sendsAll = async ({ rows }: Page) =>
+		(await fetchNext({ per_page: MIN_PAGE_SIZE })).rows.length >= rows.length;
 	let page = await fetchPage(connection, request);
 	yield list.add(page);
 	const { rows, currentPage, lastPage } = page;
@@ -85,10 +75,17 @@ export async function* fetchPages(
 		yield list.add(next);
 	}
 	if (all && lastPage !== null) return;
-	for (let number = numbers.length + 2; page.nextQuery; number += 1) {
-		if (endsWith(number > maxPages && tooManyPages())) return;
-		page = await fetchNext(page.nextQuery);
-		if (endsWith(list.hasAgain(page) && repeatedPage(number))) return;
+	for (let number = numbers.length + 2; ; number += 1) {
+		const isGuess = all && list.mayGoOnBehind(page);
+		const query = page.nextQuery ?? (isGuess ? { page: number } : null);
+		if (!query || endsWith(number > maxPages && tooManyPages())) return;
+		const next = await fetchNext(query);
+		if (list.hasAgain(next)) {
+			if (isGuess && (await sendsAll(page))) return;
+			endsWith(repeatedPage(number));
+			return;
+		}
+		page = next;
 		yield list.add(page);
 	}
 }
@@ -100,19 +97,24 @@ class ListSoFar {
 	private rowCount = 0;
 	/** The most rows that a page has said there are: of a list that became shorter, a row may have been missed. */
 	private total = 0;
+	private isSilent = true;
 
 	add(page: Page): ListPage {
-		const { rows, lastPage, total, nextQuery } = page;
+		const { rows, total, nextQuery } = page;
 		const isNew = (identity: unknown) => identity === undefined || !this.identities.has(identity);
 		const newRows = rows.filter((row) => isNew(identityOf(row)));
 		this.rowCount += newRows.length;
 		this.total = Math.max(this.total, total ?? 0);
+		this.isSilent &&= page.isSilent;
 		this.fingerprints.add(JSON.stringify(rows));
 		for (const row of newRows) this.identities.add(identityOf(row));
-		// Behind a single full page there may be others of which the service says nothing.
-		const isPaged = this.fingerprints.size > 1 || lastPage !== null || rows.length < MAX_PAGE_SIZE;
-		const hasAll = total === null ? isPaged : this.total <= this.rowCount;
+		const hasAll = total === null ? !this.mayGoOnBehind(page) : this.total <= this.rowCount;
 		return { ...page, newRows, isLast: nextQuery === null && hasAll };
+	}
+
+	/** Whether there may be rows behind a page, because it is full, and the service has said nothing about others. */
+	mayGoOnBehind({ rows }: Page): boolean {
+		return this.isSilent && rows.length >= MAX_PAGE_SIZE;
 	}
 
 	/** Whether an earlier page was sent in place of this one. @param number the requested one, if any */
@@ -136,43 +138,4 @@ function tooManyPages(): Problem {
 		`the list has more than ${MAX_PAGES} pages`,
 		"Ask for less: a shorter range, a search, or 'Return All' off where there is one.",
 	);
-}
-
-/**
- * Reads a page in either shape that hosts use: the numbers in `meta` and the next page in `links`,
- * or all of it at the top level. Only the query of a next page's URL is kept, so that a request
- * can never leave the host. A host that says how many pages there are, but not which one it sends, has
- * sent the one that was requested.
- * @throws Problem when there is no list of objects in `data`
- */
-export function readPage(reply: Reply): Page {
-	const rows = readRows(reply);
-	const { address, query = {} } = reply.request;
-	const { meta, links, ...topLevel } = reply.body ?? {};
-	const numbers = isObject(meta) ? meta : {};
-	const numberBy = (name: string) => readPageNumber(numbers[name] ?? topLevel[name]);
-	const currentPage = numberBy('current_page');
-	const lastPage = numberBy('last_page');
-	const number = currentPage ?? readPageNumber(query.page) ?? 1;
-	// Page numbers are trusted more than the URL of a next page.
-	const counted = lastPage !== null && number < lastPage ? { page: String(number + 1) } : null;
-	const nextUrl = topLevel.next_page_url ?? (isObject(links) ? links.next : undefined);
-	const isCounted = currentPage !== null && lastPage !== null;
-	const nextQuery = isCounted ? counted : (readQuery(nextUrl, address) ?? counted);
-	return { rows, currentPage, lastPage, total: numberBy('total'), nextQuery };
-}
-
-function readPageNumber(given: unknown): number | null {
-	const number = numberOf(given);
-	return Number.isSafeInteger(number) && number >= 0 ? number : null;
-}
-
-function readQuery(url: unknown, address: string): Record<string, string> | null {
-	if (typeof url !== 'string' || !URL.canParse(url, address)) return null;
-	return Object.fromEntries(new URL(url, address).searchParams);
-}
-
-/** What the interface makes unique: the id of a website, the value of a statistic. */
-export function identityOf({ id, value }: IDataObject): unknown {
-	return id ?? value;
 }

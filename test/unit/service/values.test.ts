@@ -38,8 +38,8 @@ describe('the largest values', () => {
 
 	it('are read on where a page has fewer than 100 rows, without what has no count', async () => {
 		const none = { value: 'x', count: null };
-		const { connection, queries } = connectionWithPages((number, read) =>
-			number === 1 ? pagesOf40(2)(1, read) : { data: [...rowsFrom(40, 40), none] },
+		const { connection, queries } = connectionWithPages((number, ...others) =>
+			number === 1 ? pagesOf40(2)(number, ...others) : { data: [...rowsFrom(40, 40), none] },
 		);
 
 		expect(await fetchLargestValues(connection, SOURCE)).toMatchObject({
@@ -177,8 +177,8 @@ describe('the values page by page', () => {
 			'say nothing of what has not come at a host that does not sort, until all have',
 			[40, 40, 40, 40],
 			[461, Infinity, Infinity, 0],
-			(number, read) => {
-				const { data = [], ...others } = pagesOf40(4)(number, read);
+			(number, ...given) => {
+				const { data = [], ...others } = pagesOf40(4)(number, ...given);
 				return { data: number === 2 ? [...(data as IDataObject[])].reverse() : data, ...others };
 			},
 		],

@@ -4,7 +4,7 @@ import {
 	incompleteProblem,
 	type Gap,
 } from '../../../nodes/WebsiteAnalytics/transport/completeness';
-import { identityOf, type Page } from '../../../nodes/WebsiteAnalytics/transport/pages';
+import { identityOf, type Page } from '../../../nodes/WebsiteAnalytics/transport/page';
 import { pageOf } from './support';
 
 /** A page of rows with these values. */
@@ -13,6 +13,7 @@ const page = (values: string[], said: Partial<Page> = {}): Page => ({
 	lastPage: null,
 	total: null,
 	nextQuery: null,
+	isSilent: true,
 	rows: values.map((value) => ({ value })),
 	...said,
 });

@@ -26,7 +26,10 @@ const three = served({ total: 6, cap: 2 });
 /** The list changes so many times while it is read. */
 const changing =
 	(page: ServePage, times: number): ServePage =>
-	(number, read) => ({ ...page(number, read), ...(read <= times && { total: 100 + number }) });
+	(number, read, size) => ({
+		...page(number, read, size),
+		...(read <= times && { total: 100 + number }),
+	});
 
 it('the record of a website is what is under "data"', async () => {
 	const { connection } = connectionWithPages(() => ({ data: { id: 3 } }));

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { readPage } from '../../../nodes/WebsiteAnalytics/transport/pages';
+import { readPage } from '../../../nodes/WebsiteAnalytics/transport/page';
 import { problemOf } from '../support/problemOf';
 import { REQUEST_INFO } from './support';
 
@@ -32,7 +32,7 @@ it.each<[string, IDataObject, object]>([
 		{ currentPage: null, lastPage: null, total: null, nextQuery: null },
 	],
 ])('is read when it %s', (_what, fields, expected) => {
-	expect(page({ data: DATA, ...fields })).toEqual({ rows: DATA, ...expected });
+	expect(page({ data: DATA, ...fields })).toMatchObject({ rows: DATA, ...expected });
 });
 
 it.each([null, {}, { data: {} }, { data: 'x' }, { data: [1] }, { data: [[]] }, { data: [null] }])(
@@ -59,6 +59,20 @@ it.each<[IDataObject, Record<string, string> | null]>([
 	[{}, null],
 ])('shows with %j how to ask for the next page: %j', (fields, nextQuery) => {
 	expect(page({ data: DATA, ...fields }).nextQuery).toEqual(nextQuery);
+});
+
+it.each<[boolean, IDataObject]>([
+	[true, {}],
+	[true, { current_page: 1, per_page: 100, meta: {}, links: {} }],
+	[true, { next_page_url: 7, total: 'many' }],
+	[false, { next_page_url: null }],
+	[false, { links: { next: null } }],
+	[false, { next_page_url: '/x?page=2' }],
+	[false, { links: { next: '' } }],
+	[false, { last_page: 1 }],
+	[false, { total: 1 }],
+])('is silent on others (%p) with %j', (isSilent, fields) => {
+	expect(page({ data: DATA, ...fields })).toMatchObject({ isSilent });
 });
 
 it.each([

@@ -12,11 +12,12 @@ import {
 	type ServePage,
 } from './support/pages';
 
-async function read(page: ServePage, wanted?: Parameters<typeof fetchPages>[2]) {
+async function read(page: ServePage, wanted?: Parameters<typeof fetchPages>[2], size = 10) {
 	const { connection, queries, maxInFlight } = connectionWithPages(page);
+	const request = { ...REQUEST, query: { ...REQUEST.query, per_page: size } };
 	const pages: ListPage[] = [];
 	const error = await (async () => {
-		for await (const one of fetchPages(connection, REQUEST, wanted)) pages.push(one);
+		for await (const one of fetchPages(connection, request, wanted)) pages.push(one);
 	})().catch((thrown: Error) => thrown);
 	const asked = queries.map((query) => query.page);
 	return { pages, error, asked, queries, maxInFlight: maxInFlight() };
@@ -81,6 +82,7 @@ describe('the last of them', () => {
 		['99 rows, and nothing about others', true, { data: values(0, 99) }],
 		['100 rows, and nothing about others', false, { data: values(0, 100) }],
 		['100 rows, which are all there are', true, { data: values(0, 100), total: 100 }],
+		['100 rows, and no next page', true, { data: values(0, 100), next_page_url: null }],
 		['100 rows of 101', false, { data: values(0, 100), total: 101 }],
 		['100 rows, and that it is the last page', true, { data: values(0, 100), last_page: 1 }],
 		['100 rows, and a link to the next page', false, { data: values(0, 100), ...next(2) }],
@@ -157,6 +159,63 @@ describe('an earlier page in place of the next', () => {
 				"Its pages cannot be followed. Report this to its operator. Where there is 'Return All', switch it off to get the first rows.",
 		});
 		expect(asked.length).toBeLessThanOrEqual(1 + 2 * 16);
+	});
+});
+
+describe('behind a full page, where a service says nothing about others', () => {
+	/** What a service sends that has 250 rows, or so many, with pages or without. */
+	async function readAll(total: number, { hasPages = true, hasSizes = true } = {}) {
+		const found = await read(
+			(number, _read, size) => {
+				const pageSize = hasSizes ? size : 1000;
+				const first = hasPages ? (number - 1) * pageSize : 0;
+				return { data: values(first, Math.min(first + pageSize, total)) };
+			},
+			{ all: true },
+			100,
+		);
+		return { ...found, count: found.pages.flatMap((page) => page.rows).length };
+	}
+
+	it.each([
+		[99, [undefined]],
+		[100, [undefined, 2]],
+		[101, [undefined, 2]],
+		[300, [undefined, 2, 3, 4]],
+	])('all %i are found with the pages %j', async (total, pages) => {
+		const { count, asked, error } = await readAll(total);
+
+		expect([count, asked, error]).toEqual([total, pages, undefined]);
+	});
+
+	it.each([100, 250])('all %i are found of a service without pages', async (total) => {
+		const { count, queries, error } = await readAll(total, { hasPages: false, hasSizes: false });
+
+		expect([count, queries.length, error]).toEqual([total, 3, undefined]);
+	});
+
+	it.each([100, 250])('%i are a problem where the number of a page is ignored', async (total) => {
+		const { error } = await readAll(total, { hasPages: false });
+
+		expect(error).toMatchObject({
+			message: 'the service sent an earlier page again in place of page 2',
+		});
+	});
+
+	it('nothing is requested where the first are wanted', async () => {
+		expect((await read(() => ({ data: values(0, 100) }))).asked).toEqual([undefined]);
+	});
+
+	it('the pages go on as it says from then on', async () => {
+		const { asked, pages } = await read(
+			(number) => ({
+				data: values(100 * number, 100 * number + (number < 4 ? 100 : 30)),
+				...((number === 2 || number === 3) && next(number + 1)),
+			}),
+			{ all: true },
+		);
+
+		expect([asked, pages.length]).toEqual([[undefined, 2, '3', '4'], 4]);
 	});
 });
 

@@ -9,8 +9,8 @@ export const REQUEST: ServiceRequest = {
 	query: { name: 'page', per_page: 10 },
 };
 
-/** A page by its number, and by how often it was requested. */
-export type ServePage = (number: number, read: number) => IDataObject;
+/** A page by its number, by how often it was requested, and by the number of rows that were asked for. */
+export type ServePage = (number: number, read: number, size: number) => IDataObject;
 
 /** A connection whose responses depend on the requested page number, and on which read of the page it is. */
 export function connectionWithPages(page: ServePage) {
@@ -25,7 +25,7 @@ export function connectionWithPages(page: ServePage) {
 		inFlight -= 1;
 		const number = Number(query.page ?? 1);
 		const reads = queries.filter((one) => Number(one.page ?? 1) === number).length;
-		return page(number, reads);
+		return page(number, reads, Number(query.per_page));
 	});
 	return { connection, queries, maxInFlight: () => maxInFlight };
 }
