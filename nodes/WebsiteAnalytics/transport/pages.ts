@@ -54,12 +54,17 @@ export async function* fetchPages(
 		if (problem && all) throw problem;
 		return problem !== false;
 	};
-	/** Whether the service has no pages, so that it sends as many rows whatever size is asked for. */
-	const sendsAll = async ({ rows }: Page) =>
-		(await fetchNext({ per_page: MIN_PAGE_SIZE })).rows.length >= rows.length;
 	let page = await fetchPage(connection, request);
 	yield list.add(page);
 	const { rows, currentPage, lastPage } = page;
+	/** Whether a service sends a page again because there is none behind it, and not because it ignores its number. */
+	const endsWithPageAgain = async () => {
+		const { rows: small } = await fetchNext({ per_page: MIN_PAGE_SIZE, page: 2 });
+		// One without pages sends as many rows whatever size is asked for.
+		return (
+			small.length >= rows.length || identityOf({ ...small[0] }) !== identityOf({ ...rows[0] })
+		);
+	};
 	// Else the first so many are read all the same.
 	endsWith((lastPage ?? 0) > maxPages && tooManyPages());
 	const wanted = all ? Infinity : Math.ceil(rowCount / Math.max(rows.length, 1));
@@ -81,7 +86,7 @@ export async function* fetchPages(
 		if (!query || endsWith(number > maxPages && tooManyPages())) return;
 		const next = await fetchNext(query);
 		if (list.hasAgain(next)) {
-			if (isGuess && (await sendsAll(page))) return;
+			if (isGuess && (await endsWithPageAgain())) return;
 			endsWith(repeatedPage(number));
 			return;
 		}

@@ -163,41 +163,46 @@ describe('an earlier page in place of the next', () => {
 });
 
 describe('behind a full page, where a service says nothing about others', () => {
-	/** What a service sends that has 250 rows, or so many, with pages or without. */
-	async function readAll(total: number, { hasPages = true, hasSizes = true } = {}) {
-		const found = await read(
-			(number, _read, size) => {
-				const pageSize = hasSizes ? size : 1000;
-				const first = hasPages ? (number - 1) * pageSize : 0;
-				return { data: values(first, Math.min(first + pageSize, total)) };
-			},
-			{ all: true },
-			100,
-		);
-		return { ...found, count: found.pages.flatMap((page) => page.rows).length };
+	/** Reads a list of so many rows, of which a page has those from a first one on. */
+	async function readAll(total: number, firstOf = (number: number, size: number) => number * size) {
+		const serve: ServePage = (number, _read, size) => {
+			const first = firstOf(number - 1, size);
+			return { data: values(first, Math.min(first + size, total)) };
+		};
+		return countRows(await read(serve, { all: true }, 100));
 	}
+	const countRows = ({ pages, asked, error }: Awaited<ReturnType<typeof read>>) => ({
+		count: pages.flatMap((page) => page.rows).length,
+		asked,
+		error,
+	});
 
 	it.each([
 		[99, [undefined]],
 		[100, [undefined, 2]],
 		[101, [undefined, 2]],
 		[300, [undefined, 2, 3, 4]],
-	])('all %i are found with the pages %j', async (total, pages) => {
-		const { count, asked, error } = await readAll(total);
-
-		expect([count, asked, error]).toEqual([total, pages, undefined]);
+	])('all %i are found with the pages %j', async (count, asked) => {
+		expect(await readAll(count)).toEqual({ count, asked });
 	});
 
-	it.each([100, 250])('all %i are found of a service without pages', async (total) => {
-		const { count, queries, error } = await readAll(total, { hasPages: false, hasSizes: false });
+	it.each([
+		[100, [undefined, 2, 2]],
+		[200, [undefined, 2, 3, 2]],
+	])('all %i are found where the last page is sent for those behind it', async (count, asked) => {
+		const lastAgain = (number: number, size: number) => Math.min(number * size, count - size);
 
-		expect([count, queries.length, error]).toEqual([total, 3, undefined]);
+		expect(await readAll(count, lastAgain)).toEqual({ count, asked });
+	});
+
+	it.each([100, 250])('all %i are found of a service without pages', async (count) => {
+		const found = await read(() => ({ data: values(0, count) }), { all: true }, 100);
+
+		expect(countRows(found)).toEqual({ count, asked: [undefined, 2, 2] });
 	});
 
 	it.each([100, 250])('%i are a problem where the number of a page is ignored', async (total) => {
-		const { error } = await readAll(total, { hasPages: false });
-
-		expect(error).toMatchObject({
+		expect((await readAll(total, () => 0)).error).toMatchObject({
 			message: 'the service sent an earlier page again in place of page 2',
 		});
 	});
