@@ -80,7 +80,6 @@ export function hourlyCalendar(nowMs: number): Calendar {
  * month is reported however long ago it ended.
  */
 function openDays(handled: string, day: string, concerns: (day: string) => boolean): OpenSlots {
-	if (handled >= day) return { late: [], due: [] };
 	const next = addDays(handled, 1);
 	const earliest = addDays(day, -MAX_LATE_DAYS);
 	const open = daysOf({ from: next < earliest ? earliest : next, to: day }).filter(concerns);

@@ -1,4 +1,4 @@
-import { clamp, partition } from 'lodash';
+import { clamp, find, partition } from 'lodash';
 import { isNumber, isWholeNumber, readEntries, shapeOf, type Guarded } from './stored';
 import { Problem } from '../problem';
 
@@ -61,7 +61,7 @@ export function readFailures(
 	nowMs: number,
 ): FailureState {
 	const isRecent = (ms: unknown, id: string): ms is number => {
-		const [, remark] = Object.entries(REMARKS).find(([kind]) => id.startsWith(`${kind} `)) ?? [];
+		const remark = find(REMARKS, (_remark, kind) => id.startsWith(`${kind} `));
 		return isNumber(ms) && Math.abs(nowMs - ms) < (remark?.knownForMs ?? DAY_MS);
 	};
 	return {
@@ -104,7 +104,7 @@ export function isBackingOff(
 	id: number | string,
 	nowMs: number,
 ): boolean {
-	const { retryAt } = retries[id] ?? { retryAt: nowMs };
+	const retryAt = retries[id]?.retryAt ?? nowMs;
 	// A later moment is what a wrong clock leaves behind.
 	return nowMs < retryAt && retryAt <= nowMs + MAX_DELAY_MS;
 }
@@ -172,7 +172,7 @@ function tell<State extends FailureState>(
 }
 
 /** What a host refuses, it refuses again; and an entry for which there is no website is not tried by itself. */
-function isLasting(state: FailureState, { id, problem: { httpCode = '' } }: Said): boolean {
-	const isRefused = httpCode.startsWith('4') && !PASSING.includes(httpCode);
+function isLasting(state: FailureState, { id, problem: { httpCode } }: Said): boolean {
+	const isRefused = httpCode?.startsWith('4') && !PASSING.includes(httpCode);
 	return isRefused || failuresOf(state, id) !== 1;
 }

@@ -1,4 +1,4 @@
-import { difference, groupBy, pick } from 'lodash';
+import { difference, groupBy } from 'lodash';
 import { distance, type Direction } from '../statistics/unusual';
 import { median } from '../statistics/usual';
 import { mapConcurrently } from '../transport/mapConcurrently';
@@ -29,7 +29,7 @@ export async function itemsOf(
 ): Promise<EventItem[]> {
 	if (!group) return found.flatMap(({ items }) => items);
 	const all = found.flatMap((one): SlotFound[] =>
-		one.earlier ? [{ ...pick(one, ['id', 'websiteId', 'domain']), ...one.earlier }, one] : [one],
+		one.earlier ? [{ ...one, verdict: undefined, ...one.earlier }, one] : [one],
 	);
 	const days = Object.values(groupBy(all, 'slot')).map((ofDay) => {
 		const groups = groupsOf(ofDay);

@@ -1,4 +1,4 @@
-import { min } from 'lodash';
+import { filter, min } from 'lodash';
 import type { SlotFound } from './event';
 import type { Calendar } from './calendar';
 import { handledOf, type PollState } from './pollState';
@@ -44,8 +44,10 @@ export function notHandled(
 	state: PollState,
 	calendar: Calendar,
 ): SlotFound[] {
-	const found = held?.found ?? [];
-	return found.filter(({ id, slot }) => slot > handledOf(state, id) && slot <= calendar.slot);
+	return filter(
+		held?.found,
+		({ id, slot }) => slot > handledOf(state, id) && slot <= calendar.slot,
+	);
 }
 
 /**
@@ -64,6 +66,6 @@ export function awaitedAfter(
 			failuresOf(state, id) < MAX_AWAITED_FAILURES && open(handledOf(state, id)).due.length > 0,
 	);
 	if (awaited.length === 0) return undefined;
-	const retries = awaited.flatMap((id) => state.retries[id]?.retryAt ?? []);
+	const retries = awaited.map((id) => state.retries[id]?.retryAt);
 	return { slot, untilMs: (isPartial ? undefined : min(retries)) ?? nowMs };
 }

@@ -2,7 +2,7 @@ import { omit } from 'lodash';
 import { WEBSITES_LABELS } from '../execution/itemWebsites';
 import { Problem } from '../problem';
 import type { Connection } from '../transport/connection';
-import { readPage } from '../transport/pages';
+import { readPage } from '../transport/page';
 import type { PollContext } from './event';
 import {
 	failuresOf,

@@ -1,3 +1,4 @@
+import { map } from 'lodash';
 import type {
 	ILoadOptionsFunctions,
 	INodeListSearchResult,
@@ -22,7 +23,7 @@ import { fetchWebsites, type Website } from './watchedWebsites';
 const MAX_AGE_MS = 10 * 60_000;
 
 /** Which website was the busiest the last time, of an account and a choice of websites. */
-let lastBusiest = { key: '', websiteId: NaN, readMs: -Infinity };
+let lastBusiest: { key: string; websiteId: number; readMs: number } | undefined;
 
 /**
  * The largest values of the statistic of the form to choose from, of its website or of the busiest of its websites.
@@ -92,19 +93,19 @@ async function findBusiest(
 	day: string,
 ): Promise<number | undefined> {
 	const key = JSON.stringify([address, apiKey, choice]);
-	if (lastBusiest.key === key && now() - lastBusiest.readMs < MAX_AGE_MS) {
+	if (lastBusiest?.key === key && now() - lastBusiest.readMs < MAX_AGE_MS) {
 		return lastBusiest.websiteId;
 	}
 	const websites = await fetchChosen(connection, parameter);
-	const isOne = websites.length < 2;
-	const busiest = isOne ? websites[0] : (await fetchBusiest(connection, websites, day))[0]?.website;
+	const [busiest] =
+		websites.length < 2 ? websites : map(await fetchBusiest(connection, websites, day), 'website');
 	if (busiest) lastBusiest = { key, websiteId: busiest.websiteId, readMs: now() };
 	return busiest?.websiteId;
 }
 
 /** All websites, where none is chosen yet or an expression chooses them, which the editor cannot evaluate. */
 async function fetchChosen(connection: Connection, parameter: ReadParameter): Promise<Website[]> {
-	const context = { connection, isManual: true, isPublished: false };
+	const context = { connection, isManual: false, isPublished: false };
 	const chosen = fetchWebsites({ ...context, parameter }).catch(async (error: unknown) => {
 		if (!(error instanceof Problem) || error.httpCode !== undefined) throw error;
 		const all: ReadParameter = (name) => (name === 'websites' ? 'all' : '');

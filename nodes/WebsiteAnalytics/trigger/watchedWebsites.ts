@@ -1,4 +1,4 @@
-import { difference, uniqBy } from 'lodash';
+import { difference, map, uniqBy } from 'lodash';
 import { findWebsite, readWebsiteChoice } from '../execution/itemWebsite';
 import {
 	WEBSITES_LABELS,
@@ -54,11 +54,11 @@ export async function fetchWebsites({
 	const search = choice.which === 'all' ? choice.search : '';
 	const all = (await fetchAllWebsites(connection, search)).map(websiteRecord).map(asNamed);
 	if (choice.which === 'all') {
-		const meant = new Map(choice.except.map((entry) => [entry, entryMeans(entry, all)]));
-		const wanted = difference(all, ...meant.values());
+		const meant = choice.except.map((entry) => ({ entry, leftOut: entryMeans(entry, all) }));
+		const wanted = difference(all, ...map(meant, 'leftOut'));
 		if (isSeen && wanted.length === 0 && all.length > 0) throw noneWanted('', all.length);
-		const unmatched = choice.except.filter((entry) => meant.get(entry)?.length === 0);
-		return watching(wanted, [], unmatched.map(String));
+		const unmatched = meant.filter(({ leftOut }) => leftOut.length === 0);
+		return watching(wanted, [], map(unmatched, 'entry').map(String));
 	}
 	const websites: NamedWebsite[] = [];
 	const missing: Said[] = [];

@@ -132,3 +132,12 @@ it('an item has first what a person looks for', () => {
 		'sample',
 	]);
 });
+
+it('keeps its file, and a row as it is', () => {
+	const item = { json: { event: 'report', text: 'A.' } };
+	const binary = { chart: { data: '', mimeType: 'image/png' } };
+	const row = { date: '2026-03-14', event: 'Sale' };
+
+	expect(arranged({ ...item, binary })).toEqual({ ...item, binary });
+	expect(Object.entries(arranged({ json: row }).json)).toEqual(Object.entries(row));
+});

@@ -117,12 +117,16 @@ it('adds up events by their names', async () => {
 
 it('is one item for more than 20, with the largest', async () => {
 	const spam = (count: number) => hostOf({ ...KNOWN, ...falling('spam', count, 400) });
-	const { items, remembered } = await check(spam(300));
+	const few = await check(spam(20));
+	const { items, remembered, remark } = await check(spam(300));
 
-	expect(await find(spam(20))).toHaveLength(20);
+	expect(few.items).toHaveLength(20);
+	expect([few.remark, remark]).toEqual([undefined, undefined]);
 	expect(items).toMatchObject([
 		{
 			json: {
+				...{ event: 'newValue', websiteId: 1, domain: 'shop.example' },
+				...{ date: DAY, statistic: 'referrer' },
 				...{ label: null, count: null, before: null, value: null },
 				...{ newValues: 300, notLookedAt: 0 },
 				text: expect.stringMatching(

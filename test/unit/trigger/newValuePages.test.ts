@@ -1,4 +1,4 @@
-import { range } from 'lodash';
+import { mapValues, range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { hostOf, type CountsByValue, type Host } from './support/host';
 import { check, DAY_BEFORE, falling, find, KNOWN } from './support/newValue';
@@ -63,6 +63,25 @@ describe('on a website with more values than a page', () => {
 			},
 		]);
 		expect(host.queries).toHaveLength(10 + 1);
+	});
+
+	it('says that more of them may be new where no item does', async () => {
+		const known = mapValues(falling('today', 1200, 5000), (count) => ({
+			...count,
+			[DAY_BEFORE]: 10 * (count[DAY] ?? 0),
+		}));
+
+		expect(await check(hostOf(known))).toMatchObject({
+			items: [],
+			remark: {
+				kind: 'incomplete',
+				problem: {
+					message: 'not all values of 2026-03-14 that may be new could be looked at',
+					solution:
+						"Choose a higher 'Minimum Count', or a 'Statistic' with fewer values, and see all values in 'Statistic: Get'.",
+				},
+			},
+		});
 	});
 
 	it('reads on in the days before while a page settles more than one value', async () => {

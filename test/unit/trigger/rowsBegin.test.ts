@@ -38,11 +38,18 @@ describe('the field Start With', () => {
 	});
 
 	it.each([
-		['2027-01-01', "'Start With' (2027-01-01) is in the future"],
-		['2010-01-01', "'Start With' (2010-01-01) is more than 3660 days ago"],
-		['soon', notADate('Start With', 'soon')],
-	])('is an error when the workflow is published, with %j', (since, message) => {
-		expect(problemOf(begin({ since }, 1, Infinity)).message).toBe(message);
+		['2026-03-15', 'is in the future', 'to an earlier day, or leave it empty.'],
+		['2016-03-06', 'is more than 3660 days ago', 'to a later day.'],
+	])('is an error when the workflow is published, with %j', (since, what, how) => {
+		expect(problemOf(begin({ since }, 1, Infinity))).toMatchObject({
+			message: `'Start With' (${since}) ${what}`,
+			solution: `Set 'Start With' ${how}`,
+		});
+		expect(begin({ since: 'soon' }, 1, Infinity)).toThrow(notADate('Start With', 'soon'));
+	});
+
+	it.each(['2016-03-07', '2026-03-14', ''])('may be %j', (since) => {
+		expect(begin({ since }, 1, Infinity)).not.toThrow();
 	});
 });
 
@@ -75,7 +82,8 @@ describe('what the log says of the past', () => {
 		handled: '2026-03-13',
 		past: { next: `2026-03-${14 - days}`, to: '2026-03-13' },
 	});
-	const progress = (before: unknown[], after: unknown[]) => eventOf({}).progress?.(before, after);
+	const progress = (before: unknown[], after: unknown[], settings = {}) =>
+		eventOf(settings).progress?.(before, after);
 
 	it.each([
 		[[], [left(3), left(2)], "days of websites from 'Start With' on that are still to be given: 5"],
@@ -85,5 +93,9 @@ describe('what the log says of the past', () => {
 		[[], [{ handled: '2026-03-13' }, 5], null],
 	])('%# is how many days are left, when that has changed', (before, after, line) => {
 		expect(progress(before, after)).toBe(line);
+	});
+
+	it('names statistics where they are what is given', () => {
+		expect(progress([], [left(1)], STATISTICS)).toMatch(/^days of statistics from/);
 	});
 });

@@ -2,13 +2,18 @@ import { range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import {
+	isUpTo,
 	readRowsMemory,
 	storedRows,
 } from '../../../nodes/WebsiteAnalytics/trigger/events/rowsMemory';
-import { HASH_OF_NOTHING } from '../../../nodes/WebsiteAnalytics/trigger/events/rowsVersions';
+import {
+	fetchStatisticVersion,
+	HASH_OF_NOTHING,
+} from '../../../nodes/WebsiteAnalytics/trigger/events/rowsVersions';
+import { connectionTo } from '../support/connectionTo';
 import { HourlyTrigger } from './support/polledTrigger';
 import { STATISTICS, eventOf } from './support/rowsSite';
-import { countsOf } from './support/site';
+import { countsOf, DAY, websiteOn } from './support/site';
 
 const STATISTIC_NAMES = ['page', 'country', 'browser'];
 
@@ -74,6 +79,39 @@ it('what is stored of a statistic has 8 characters a day, and less than a hundre
 	const stored = storedRows({ handled: '2026-03-13', sent });
 
 	expect(JSON.stringify(stored).length).toBeLessThan(30 * 8 + 100);
+	expect(stored).not.toHaveProperty('values');
+});
+
+it('a day of a statistic has 8 characters, and its values where these have no more than they may', async () => {
+	const connect = () => connectionTo(() => countsOf([['/a', 1]]));
+	const versionWith = async (maxCharacters: number) =>
+		await fetchStatisticVersion(
+			websiteOn({ connect }),
+			'page',
+			{ from: DAY, to: DAY },
+			maxCharacters,
+		);
+
+	expect((await versionWith('["/a"]'.length)).values).toEqual(['/a']);
+	expect(await versionWith('["/a"]'.length - 1)).not.toHaveProperty('values');
+	expect((await versionWith(0)).hash).toHaveLength(8);
+});
+
+it.each<[unknown, boolean]>([
+	[{ handled: DAY }, true],
+	[{ handled: '2026-03-13' }, false],
+	[{ handled: DAY, night: {} }, false],
+	[{ handled: DAY, past: {} }, false],
+	[null, false],
+])('nothing is left to do with %j: %j', (stored, is) => {
+	expect(isUpTo(DAY, stored)).toBe(is);
+});
+
+it.each([
+	[{ from: 1, hashes: 'abcdef01' }, {}],
+	[{ from: DAY, hashes: 'abcdef01', values: { [DAY]: [5] } }, { [DAY]: { hash: 'abcdef01' } }],
+])('what is stored of days is read as far as it has its shape: %j', (stored, sent) => {
+	expect(readRowsMemory({ handled: DAY, ...stored })).toEqual({ handled: DAY, sent });
 });
 
 it('days that are not known, values and days in between are read as they were stored', () => {

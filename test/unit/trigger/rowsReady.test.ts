@@ -1,6 +1,7 @@
 import { range } from 'lodash';
 import { HourlyTrigger } from './support/polledTrigger';
-import { countsOf } from './support/site';
+import { connectionTo } from '../support/connectionTo';
+import { countsOf, on, websiteOn } from './support/site';
 import { RowsSite, STATISTICS, eventOf, rowsOf, shown, type Rows } from './support/rowsSite';
 
 it('gives the rows of a day by falling count, with all that is always there', async () => {
@@ -41,15 +42,17 @@ describe('a day that has changed', () => {
 	};
 
 	it('is given as a whole, with rows that went', async () => {
-		const before = rowsOf({ '/a': 2, '/b': 1 }, [[null, 3]]);
-		const { given, site } = await changed(before, rowsOf({ '/a': 2 }));
+		const before = rowsOf({ '/a': 2, '/b': 1, '': 1 }, [[null, 3]]);
+		const { given, site } = await changed(before, rowsOf({ '/a': 2, '': 1 }));
 
 		expect(given).toEqual([
 			['2026-03-14', '/a', 2, false],
+			['2026-03-14', '', 1, false],
 			['2026-03-14', '', 0, true],
 			['2026-03-14', '/b', 0, true],
 		]);
 		expect(await site.poll(17)).toEqual([]);
+		expect(site.warnings).toEqual([]);
 	});
 
 	it('is not given for another order', async () => {
@@ -89,14 +92,57 @@ it.each([
 	[undefined],
 	[{ handled: 5 }],
 	[{ handled: '2026-02-30' }],
-	[{ handled: '2029-01-01' }],
-	[{ handled: '1969-12-31' }],
+	// Three days ahead, and a day more than ten years ago.
+	[{ handled: '2026-03-16' }],
+	[{ handled: '2016-03-04' }],
 	['2026-03-01'],
 ])('begins anew with a memory of another shape (%j)', async (remembered) => {
 	const site = new RowsSite({ since: '2026-03-13' });
 	site.remembered = { traffic: remembered };
 
 	expect(await site.daysAt(14)).toEqual(['2026-03-13']);
+});
+
+it('goes on from the last day that the clock of another timezone, or ten years explain', async () => {
+	const site = new RowsSite({ since: '2026-03-13' });
+	const daysAfter = async (handled: string) => {
+		site.remembered = { traffic: { handled } };
+		return (await site.daysAt(14))[0];
+	};
+
+	expect(await daysAfter('2026-03-15')).toBeUndefined();
+	expect(await daysAfter('2016-03-05')).toBe('2016-03-06');
+});
+
+it('has nothing more to do once a day was given', async () => {
+	const website = websiteOn({ connect: () => connectionTo(() => ({})) });
+	const begun = await eventOf({}).check(website, undefined, on(''));
+	const { remembered } = await eventOf({}).check(website, begun.remembered, on(''));
+
+	expect([begun.isUnfinished, remembered === begun.remembered]).toEqual([false, true]);
+});
+
+describe('a sample', () => {
+	it('has the rows of the last day, of each statistic', async () => {
+		const site = new RowsSite({ ...STATISTICS, names: ['page', 'country'] });
+		site.rows = { 'page 2026-03-13': rowsOf({ '/a': 2 }), 'country 2026-03-13': rowsOf({ DE: 1 }) };
+
+		expect(shown(await site.sampleAt(14))).toEqual([
+			['2026-03-13', '/a', 2, false],
+			['2026-03-13', 'DE', 1, false],
+		]);
+		expect(await new RowsSite({}).sampleAt(14)).toMatchObject([
+			{ date: '2026-03-13', visitors: 0 },
+		]);
+	});
+
+	it('cannot be given of a day without rows', async () => {
+		await expect(new RowsSite(STATISTICS).sampleAt(14)).rejects.toMatchObject({
+			message: 'there are no rows of 2026-03-13',
+			solution:
+				"The service has counted nothing on this day. Choose another website or other 'Statistics'.",
+		});
+	});
 });
 
 it.each([

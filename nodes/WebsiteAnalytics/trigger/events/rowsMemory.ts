@@ -15,9 +15,10 @@ const areValues = listOf((value): value is string | null => value === null || is
 /** What n8n stores: many websites have many statistics, so the hashes of all days are one text. */
 export function storedRows({ sent, ...others }: RowsMemory): object {
 	const days = Object.keys(sent).sort();
-	const [from, to = from] = [days[0], days.at(-1)];
-	if (from === undefined || to === undefined) return others;
-	const hashes = daysOf({ from, to }).map((day) => sent[day]?.hash.padEnd(HASH_LENGTH) ?? MISSING);
+	const [from] = days;
+	if (from === undefined) return others;
+	const all = daysOf({ from, to: days.at(-1) ?? from });
+	const hashes = all.map((day) => sent[day]?.hash.padEnd(HASH_LENGTH) ?? MISSING);
 	const values = days.flatMap((day) => {
 		const { values: ofDay = [] } = sent[day] ?? {};
 		return ofDay.length > 0 ? [[day, ofDay] as const] : [];

@@ -114,8 +114,8 @@ function read(parameter: ReadParameter) {
 		},
 
 		begin(context, websites) {
-			const since = readSince(context);
-			if (since !== null && since > context.today) {
+			const since = readSince(context) ?? '';
+			if (since > context.today) {
 				throw new Problem(
 					`'${SINCE}' (${since}) is in the future`,
 					`Set '${SINCE}' to an earlier day, or leave it empty.`,

@@ -38,8 +38,7 @@ export class RowsSite {
 
 	/** The items of all checks of a poll. @param websites how many there are */
 	async poll(day: number, { websites = 1, timezone = 'UTC' } = {}): Promise<EventItem['json'][]> {
-		const now = new Date(`2026-03-${day}T12:00:00Z`);
-		const website = { ...this.website, now, today: `2026-03-${day}`, timezone };
+		const website = { ...this.at(day), timezone };
 		const items = [];
 		const event = eventOf(this.settings);
 		const { parts = ['traffic'] } = event;
@@ -53,6 +52,16 @@ export class RowsSite {
 			}
 		}
 		return items;
+	}
+
+	/** What a test in the editor shows. */
+	async sampleAt(day: number): Promise<Array<EventItem['json']>> {
+		return (await eventOf(this.settings).sample(this.at(day))).map(({ json }) => json);
+	}
+
+	private at(day: number) {
+		const [now, today] = [new Date(`2026-03-${day}T12:00:00Z`), `2026-03-${day}`];
+		return { ...this.website, now, today };
 	}
 
 	/** The days of what it gives. */

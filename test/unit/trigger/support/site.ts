@@ -39,7 +39,7 @@ export function websiteOn(
 
 /** The values of the fields; those that are left out are hidden. */
 export function parametersOf(values: Record<string, unknown>): ReadParameter {
-	return (name) => values[name] ?? '';
+	return (name) => (name in values ? values[name] : '');
 }
 
 /** What is needed of an event to read it. */
