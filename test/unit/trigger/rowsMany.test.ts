@@ -2,18 +2,13 @@ import { range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import {
-	isUpTo,
 	readRowsMemory,
 	storedRows,
 } from '../../../nodes/WebsiteAnalytics/trigger/events/rowsMemory';
-import {
-	fetchStatisticVersion,
-	HASH_OF_NOTHING,
-} from '../../../nodes/WebsiteAnalytics/trigger/events/rowsVersions';
-import { connectionTo } from '../support/connectionTo';
+import { HASH_OF_NOTHING } from '../../../nodes/WebsiteAnalytics/trigger/events/rowsVersions';
 import { HourlyTrigger } from './support/polledTrigger';
 import { STATISTICS, eventOf } from './support/rowsSite';
-import { countsOf, DAY, websiteOn } from './support/site';
+import { countsOf, DAY } from './support/site';
 
 const STATISTIC_NAMES = ['page', 'country', 'browser'];
 
@@ -80,31 +75,6 @@ it('what is stored of a statistic has 8 characters a day, and less than a hundre
 
 	expect(JSON.stringify(stored).length).toBeLessThan(30 * 8 + 100);
 	expect(stored).not.toHaveProperty('values');
-});
-
-it('a day of a statistic has 8 characters, and its values where these have no more than they may', async () => {
-	const connect = () => connectionTo(() => countsOf([['/a', 1]]));
-	const versionWith = async (maxCharacters: number) =>
-		await fetchStatisticVersion(
-			websiteOn({ connect }),
-			'page',
-			{ from: DAY, to: DAY },
-			maxCharacters,
-		);
-
-	expect((await versionWith('["/a"]'.length)).values).toEqual(['/a']);
-	expect(await versionWith('["/a"]'.length - 1)).not.toHaveProperty('values');
-	expect((await versionWith(0)).hash).toHaveLength(8);
-});
-
-it.each<[unknown, boolean]>([
-	[{ handled: DAY }, true],
-	[{ handled: '2026-03-13' }, false],
-	[{ handled: DAY, night: {} }, false],
-	[{ handled: DAY, past: {} }, false],
-	[null, false],
-])('nothing is left to do with %j: %j', (stored, is) => {
-	expect(isUpTo(DAY, stored)).toBe(is);
 });
 
 it.each([

@@ -16,6 +16,7 @@ it('gives the rows of a day by falling count, with all that is always there', as
 		...{ key: '1:page:2026-03-14:2026-03-14:/b', removed: false },
 	});
 	expect(second).toMatchObject({ value: '/a' });
+	expect(site.remembered).toMatchObject({ page: { hashes: expect.stringMatching(/^.{8}$/) } });
 });
 
 it('a statistic without rows counts as given, until it has some', async () => {

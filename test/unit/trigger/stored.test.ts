@@ -53,7 +53,7 @@ describe('the memory of a silence', () => {
 
 	it.each([
 		{ counts: 'x' },
-		{ counts: { '2026-03-16': [10] } },
+		{ counts: { '2026-03-15': [8, 9], '2026-03-16': [10] } },
 		{ gaps: [1, null] },
 		{ last: undefined },
 		{ last: ['2026-03-16'] },

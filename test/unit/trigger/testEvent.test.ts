@@ -8,12 +8,13 @@ import type {
 	WebsiteContext,
 } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { noVisitors } from '../../../nodes/WebsiteAnalytics/trigger/events/noVisitors';
+import { describeUnwatched } from '../../../nodes/WebsiteAnalytics/trigger/events/silenceItem';
 import { fetchTestItems } from '../../../nodes/WebsiteAnalytics/trigger/testEvent';
 import { daysBetween } from '../../support/days';
 import type { Connection } from '../../../nodes/WebsiteAnalytics/transport/connection';
 import { connectionTo } from '../support/connectionTo';
 import { contextAt, daysOf, hoursOf } from './support/polledTrigger';
-import { countsOf, DAY, eventWith, pageOf } from './support/site';
+import { countsOf, DAY, eventWith, pageOf, PLAIN_WRITER } from './support/site';
 
 let websites: number[];
 /** The website with the most visitors, and those whose visitors cannot be read. */
@@ -197,4 +198,18 @@ it('lists the websites that are not watched, and of how many that is known', asy
 		'Not watched, because they have fewer than 5 visitors a day: 28.example (4), 20.example (4), 12.example (4), 27.example (3), 19.example (3), 11.example (3), 26.example (2), 18.example (2), 25.example (1), 17.example (1) and 2 more',
 		'20 of 30 websites were looked at.',
 	]);
+});
+
+it('lists ten of them without more, and none where all have enough or nobody knows', () => {
+	const looked = (count: number, visitors?: number) =>
+		range(count).map((id) => ({
+			website: { domain: `${id}.example` },
+			counts: visitors === undefined ? null : new Map([['2026-03-01', 28 * visitors]]),
+		}));
+	const all = [...looked(10, 3), ...looked(2, 9), ...looked(1)];
+	const sentencesOf = (some: typeof all) =>
+		describeUnwatched(some, { today: '2026-03-15', writer: PLAIN_WRITER }, 5, some.length);
+
+	expect(sentencesOf(all)).toEqual([expect.stringMatching(/: 0\.example.*9\.example \(3\)\.$/)]);
+	expect(sentencesOf(all.slice(10))).toEqual([]);
 });

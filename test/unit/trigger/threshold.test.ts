@@ -1,18 +1,9 @@
+import { range } from 'lodash';
 import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/events/threshold';
-import { readWeekdays } from '../../../nodes/WebsiteAnalytics/trigger/weekdays';
 import { daysBetween } from '../../support/days';
 import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
-import { problemOf } from '../support/problemOf';
-import {
-	DAY,
-	eventWith,
-	find as findOn,
-	GERMAN_HTML,
-	parametersOf,
-	SHOP,
-	websiteOn,
-} from './support/site';
+import { DAY, eventWith, find as findOn, GERMAN_HTML, SHOP, websiteOn } from './support/site';
 
 const connected = connectedService({ websites: SHOP });
 
@@ -81,28 +72,47 @@ describe('days for which the service sends no count', () => {
 		connected.service.faults.add({ times: Infinity, effect: { transform } });
 	};
 
-	it('have no event, which is said in the log', async () => {
-		serveMarch({ 13: 500, 14: null });
-		const warn = jest.fn();
+	const UNKNOWN = Object.fromEntries(range(2, 14).map((day) => [`${day}`.padStart(2, '0'), null]));
 
-		expect(await find({ condition: 'below' }, DAY, { warn })).toEqual([]);
-		expect(warn).toHaveBeenCalledWith(
-			"shop.example: not compared with 'Count', because the service sent no visitors for 2026-03-14",
-		);
-	});
+	it.each([
+		['the day', { 13: 5000, 14: null }, 'day', DAY, DAY, 1],
+		['each of the days before', { ...UNKNOWN, 14: 0 }, 'day', DAY, '2026-03-13', 2],
+		['the week before', { ...UNKNOWN, '01': 5000, 15: 1 }, 'week', '2026-03-15', '2026-03-02', 1],
+	])(
+		'have no event where %s is one, as the log says',
+		async (_of, counts, period, to, day, count) => {
+			serveMarch(counts);
+			const [warn, settings] = [jest.fn(), { condition: 'below', count: 3000, period }];
+
+			expect(await find(settings, to, { warn })).toEqual([]);
+			expect(warn).toHaveBeenCalledWith(
+				`shop.example: not compared with 'Count', because the service sent no visitors for ${day}`,
+			);
+			expect(requests()).toHaveLength(count);
+			await expect(
+				thresholdOf(settings).sample(websiteOn(connected, { warn }), to),
+			).rejects.toMatchObject({
+				message: expect.stringMatching(`^the service sent no counts from .* to ${to}, or none for`),
+				solution: expect.stringMatching("see in 'Statistic: Get' with 'Simplify' off"),
+			});
+		},
+	);
 
 	it('are left out of a comparison', async () => {
-		serveMarch({ 11: 1500, 12: null, 13: null });
+		serveMarch({ 10: 1800, 11: 1500, 12: null, 13: null });
 		const text =
 			'shop.example had 0 visitors (Sat, Mar 14, 2026), below 1,000. Wed, Mar 11, 2026, it had 1,500.';
 
 		expect(await find({ condition: 'below' })).toMatchObject([
 			{ json: { actual: 0, previous: 1500, text } },
 		]);
+		expect(await find({ condition: 'below', quietDays: '03-11' })).toMatchObject([
+			{ json: { previous: 1800 } },
+		]);
 	});
 
 	it('take no week below a number by themselves', async () => {
-		serveMarch({ '08': 700, '09': 300, 10: 300, 11: null, 12: 300 });
+		serveMarch({ '08': 1700, '09': 300, 10: 300, 11: null, 12: 300 });
 
 		// 900 are known, and 1,050 are likely.
 		expect(await find({ period: 'week', condition: 'below' }, '2026-03-15')).toEqual([]);
@@ -127,9 +137,10 @@ it('shows in a sample that the number was not crossed, of the period that ends o
 	expect((await sample({ count: 50, condition: 'below' })).text).toContain(
 		', not below 50. The day before, it had 50. The workflow starts when a day is below 50 and',
 	);
-	expect(await sample({ period: 'week' }, '2026-03-15')).toMatchObject({
+	expect(await sample({ period: 'week', weekdays: [1] }, '2026-03-15')).toMatchObject({
 		from: '2026-03-09',
 		to: '2026-03-15',
+		text: expect.stringContaining('starts when a week is above'),
 	});
 });
 
@@ -220,22 +231,5 @@ describe('weekdays', () => {
 
 	it('hold for no weeks and months', () => {
 		expect(thresholdOf({ period: 'week', weekdays: '' }).concerns('2026-03-15')).toBe(true);
-	});
-
-	it.each([
-		['1, 2,7', [MONDAY, '2026-03-10', '2026-03-15']],
-		['[6]', [DAY]],
-		[
-			['3', 5],
-			['2026-03-11', '2026-03-13'],
-		],
-	])('may be given by an expression, as %j', (weekdays, days) => {
-		expect(WEEK.filter(readWeekdays(parametersOf({ weekdays })).has)).toEqual(days);
-	});
-
-	it.each([[[]], [[0]], [[8]], ['Monday'], [{ day: 1 }]])('are not %j', (weekdays) => {
-		expect(problemOf(() => readWeekdays(parametersOf({ weekdays }))).message).toMatch(
-			/^'Weekdays' (?:is empty|has an entry that is not a weekday)/,
-		);
 	});
 });

@@ -123,17 +123,24 @@ it('cannot decide where it cannot be found out how often a value was counted', a
 });
 
 describe('a sample', () => {
-	it('says what would have been needed', async () => {
-		const counts = { 'Registration::': { [DAY_BEFORE]: 2, [DAY]: 3 } };
+	it.each([
+		[3, 2],
+		[0, 2],
+		[3, 0],
+	])('says what would have been needed where there were %d, and %d before', async (now, before) => {
+		const counts = { 'Registration::': { [DAY_BEFORE]: before, [DAY]: now } };
 
-		expect(await sampleText(counts)).toBe(
-			'shop.example, event Registration: 3 events (Sat, Mar 14, 2026), not below 1. The day before: 2. The workflow starts when a day is below 1 and the day before was not.',
+		expect(await sampleText(counts, { condition: 'above', count: 9 })).toBe(
+			`shop.example, event Registration: ${now} events (Sat, Mar 14, 2026), not above 9. The day before: ${before}. The workflow starts when a day is above 9 and the day before was not.`,
 		);
 	});
 
 	it('says that a value was never there, and names those that contain it', async () => {
 		const counts = { 'Registrations::': { '2026-02-01': 8 }, 'Newsletter::': { [DAY]: 3 } };
+		const two = { ...counts, 'Registration form::': { '2026-02-01': 7 } };
 
+		expect(await sampleText(two)).toContain(': Registrations::, Registration form::. shop.example');
+		expect(await sampleText({})).toContain(`${NEVER_BEFORE} shop.example, event`);
 		expect(await sampleText(counts)).toBe(
 			`shop.example, event Registration: ${NEVER_BEFORE} Values that contain it: Registrations::. shop.example, event Registration: 0 events (Sat, Mar 14, 2026), below 1. The day before: 0. The workflow starts when a day is below 1 and the day before was not.`,
 		);
