@@ -37,8 +37,8 @@ describe('for a daily event, a list that is empty', () => {
 		expect((await live(trigger, 23 * 60, 25 * 60)).found).toHaveLength(6);
 	});
 
-	it('for more than a day is believed', async () => {
-		expect(await live(trigger, 0, 26 * 60)).toEqual({ found: [], errors: [EMPTY] });
+	it('for a day and at three polls is believed', async () => {
+		expect(await live(trigger, 0, 24 * 60 + 1, 12 * 60)).toEqual({ found: [], errors: [EMPTY] });
 		expect(trigger.state).toMatchObject({ handled: '2026-03-15', hasWebsites: false });
 
 		trigger.requests = [];

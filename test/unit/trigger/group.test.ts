@@ -128,7 +128,8 @@ it('has one item for a group, before the other items of its day, day by day', as
 it('adorns the ten items with the largest difference, and keeps the order of the websites', async () => {
 	// Of days of their own, so that they are no group.
 	const found = range(10, 24).map((id) => site(id, 100 + id, { slot: `2026-05-${id}` }));
-	const keys = await keysOf(found);
+	const untold = range(10, 24).map((id) => site(id, 900, { isTold: false, slot: `2026-06-${id}` }));
+	const keys = await keysOf([...untold, ...found]);
 
 	expect(keys.slice(0, 4)).toEqual(['10 on 05-10', '11 on 05-11', '12 on 05-12', '13 on 05-13']);
 	expect(keys.slice(4)).toEqual(range(14, 24).map((id) => `${id} on 05-${id}, ${id}.example`));

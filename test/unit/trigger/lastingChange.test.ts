@@ -76,13 +76,24 @@ it('is found where the service has no days of the year before, which the log say
 	expect(warn.mock.calls).toEqual([
 		[expect.stringMatching(/^shop\.example: judged without its past: .*Too long ago/)],
 	]);
+
+	connected.service.faults.clear();
+	const broken = json(501, { message: 'Broken' });
+	connected.service.faults.add({ on: { query: { from: '2024-12-08' } }, effect: broken });
+	serve(70);
+
+	await expect(check()).rejects.toThrow('Broken');
 });
 
 describe('what was reported', () => {
-	it('is not reported again while it lasts, for one request', async () => {
-		serve(70);
+	it.each([
+		['drop', 70],
+		['spike', 150],
+	])('is not reported again while a %s lasts, for one request', async (direction, after) => {
+		serve(after);
+		const told = { day: DAY, direction };
 
-		expect(await check('2026-03-20', TOLD)).toEqual({ items: [], remembered: TOLD });
+		expect(await check('2026-03-20', told)).toEqual({ items: [], remembered: told });
 		expect(requests()).toHaveLength(1);
 	});
 
@@ -179,6 +190,7 @@ describe('a sample', () => {
 
 		await expect(sample()).rejects.toMatchObject({
 			message: 'it has had traffic for less than 14 weeks, so nobody knows what is usual',
+			solution: 'Choose a website with more traffic, or wait until it has some.',
 		});
 	});
 });

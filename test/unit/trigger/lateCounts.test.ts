@@ -151,6 +151,7 @@ it.each([
 	[5, 6, 1],
 	[10, 14, 1],
 	[0, 4, 1],
+	[0, 5, 6],
 	[0, 100, 101],
 	[100, 60, 1],
 ])('of a count of %d that is %d then: %d', (then, now, growth) => {

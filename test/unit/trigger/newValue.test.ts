@@ -84,7 +84,7 @@ it('finds the first campaign of a website that has had traffic', async () => {
 });
 
 it('finds on the second day of a website only what was not there on the first', async () => {
-	const counts = { 'a.example': { [DAY_BEFORE]: 9, [DAY]: 9 }, 'b.example': { [DAY]: 9 } };
+	const counts = { 'a.example': { [DAY_BEFORE]: 5, [DAY]: 5 }, 'b.example': { [DAY]: 9 } };
 
 	expect((await find(hostOf(counts))).map(({ json }) => json.value)).toEqual(['b.example']);
 });
@@ -102,7 +102,10 @@ it('adds up events by their names', async () => {
 		'::': { [DAY]: 9 },
 	});
 
-	expect(await find(host, { name: 'event' })).toMatchObject([
+	const { items, remark } = await check(host, { name: 'event' });
+
+	expect(remark).toBeUndefined();
+	expect(items).toMatchObject([
 		{
 			json: {
 				value: 'Purchase',
@@ -148,7 +151,11 @@ it('is one item for more than 20, with the largest', async () => {
 });
 
 it('calls nothing new on a website that had no traffic in the 90 days before', async () => {
-	expect(await find(hostOf(falling('page', 100, 500)), { name: 'page' })).toEqual([]);
+	const host = hostOf(falling('page', 100, 500));
+	host.change = (body, { name }) =>
+		name === 'visitors' ? { data: [{ value: DAY_BEFORE, count: 0 }] } : body;
+
+	expect(await find(host, { name: 'page' })).toEqual([]);
 });
 
 it('writes its text in the format of the settings', async () => {

@@ -144,7 +144,10 @@ describe('checks', () => {
 		const website = websiteWith({ silences: [['2026-04-20T09', '2026-04-22T00']] });
 		await website.watch(START, '2026-03-17T00');
 
-		expect(hoursOf(await website.watch('2026-04-20T00', '2026-04-21T03'))).toEqual(['20T21']);
+		await website.watch('2026-04-20T00', '2026-04-20T00');
+
+		expect(website.requests).toEqual(['2026-03-23/2026-04-21']);
+		expect(hoursOf(await website.watch('2026-04-20T01', '2026-04-21T03'))).toEqual(['20T21']);
 	});
 
 	it('begin anew in a silence from what is not theirs', async () => {

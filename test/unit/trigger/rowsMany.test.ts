@@ -1,4 +1,4 @@
-import { range } from 'lodash';
+import { omit, range } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import {
@@ -100,8 +100,5 @@ it('days that are not known, values and days in between are read as they were st
 	const stored: unknown = JSON.parse(JSON.stringify(storedRows(memory)));
 
 	expect(readRowsMemory(stored)).toEqual(memory);
-	expect(readRowsMemory(JSON.parse(JSON.stringify(storedRows({ ...memory, sent: {} }))))).toEqual({
-		...memory,
-		sent: {},
-	});
+	expect(storedRows({ ...memory, sent: {} })).toEqual(omit(memory, 'sent'));
 });

@@ -1,4 +1,5 @@
 import { range } from 'lodash';
+import type { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import type { EventRule } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { reportSkipped } from '../../../nodes/WebsiteAnalytics/trigger/skippedDays';
 import { ALWAYS, DailyTrigger } from './support/polledTrigger';
@@ -64,15 +65,21 @@ describe('days that come too late', () => {
 	it('are an error from the first day on that was certainly not checked', () => {
 		const reported: string[] = [];
 		const context = {
-			emitError: ({ message }: Error) => reported.push(message),
+			emitError: ({ message, solution }: Problem) => reported.push(message, solution),
 			warn: (message: string) => reported.push(message),
 		};
-		const skipped = [{ domain: '1.example', days: ['2026-03-15', '2026-03-16'] }];
+		const days = ['2026-03-15', '2026-03-16'];
+		const skipped = [
+			...range(1, 21).map((id) => ({ domain: `${id}.example`, days })),
+			{ domain: 'b.example', days: ['2026-03-17', '2026-03-19'] },
+		];
 		reportSkipped(context, { uncertainUntil: '2026-03-15' }, skipped);
+		const all = range(1, 21).map((id) => `${id}.example`);
 
 		expect(reported).toEqual([
-			`${ENDED}2026-03-16 (1.example)`,
-			'Not looked at, or looked at before n8n was restarted: 2026-03-15 (1.example)',
+			`${ENDED}2026-03-16 (${all.join(', ')}); 2026-03-17, 2026-03-19 (b.example)`,
+			expect.stringMatching(/^The trigger goes on with what came after it/),
+			`Not looked at, or looked at before n8n was restarted: 2026-03-15 (${all.join(', ')})`,
 		]);
 	});
 

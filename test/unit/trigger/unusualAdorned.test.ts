@@ -53,20 +53,22 @@ describe('a spike', () => {
 		serve(500, {
 			resolution: { '800x600': 368, a: 82 },
 			country: { 'SG:Singapore': 400 },
-			browser: { c: 150, d: 250 },
+			browser: { c: 150, '': 250 },
 			referrer: { '': 400 },
 		});
 		const [item] = await find();
 
 		expect(item?.json.surplusFrom).toEqual([
 			{ statistic: 'resolution', ...named('800x600'), count: 368, share: 0.92 },
-			{ statistic: 'browser', ...named('d'), count: 250, share: 0.625 },
+			{ statistic: 'browser', ...named('', 'Unknown'), count: 250, share: 0.625 },
 			{ statistic: 'country', ...named('SG:Singapore', 'Singapore'), count: 400, share: 1 },
 		]);
 		expect(item?.json.text).toContain(
-			'Most of the additional traffic has in common: screen resolution 800x600 (92.0%), browser d (62.5%), country Singapore (100.0%). Probably bots.',
+			'Most of the additional traffic has in common: screen resolution 800x600 (92.0%), browser Unknown (62.5%), country Singapore (100.0%). Probably bots.',
 		);
 		expect(['resolution', 'browser', 'country'].map(requestsOf)).toEqual([2, 2, 2]);
+		// The last of the days before.
+		expect(connected.service.requests.map(({ query }) => query.to)).toContain('2026-03-13');
 	});
 
 	it('of a referrer is none of bots, and takes one request a statistic where nothing stands out', async () => {
@@ -90,21 +92,31 @@ describe('a spike', () => {
 	});
 });
 
-it('a drop has nothing in common, and nothing is read for it', async () => {
+it('a drop or a usual day has nothing in common, and nothing is read for it', async () => {
 	serve(20);
 
 	expect((await find())[0]?.json.surplusFrom).toBeNull();
+
+	serve(100);
+
+	expect((await eventOf().sample(websiteWithFiles(), DAY)).json.surplusFrom).toBeNull();
 	expect(['resolution', 'browser', 'country'].map(requestsOf)).toEqual([0, 0, 0]);
 });
 
 describe('the chart', () => {
 	it('has the day among its eight weeks, in the band of what is usual', async () => {
 		serve(20);
-		const [item] = await find({ chart: 'svg' });
+		const [item] = await find({ chart: 'svg', quietDays: '2026-03-01' });
 
 		expect(item?.binary).toMatchObject({ chart: { mimeType: 'image/svg+xml' } });
 		expect(Object.keys(attached)).toEqual(['shop.example-2026-01-18-2026-03-14.svg']);
-		expect(Object.values(attached)[0]).toContain('shop.example');
+
+		const [svg = ''] = Object.values(attached);
+
+		// Also in the legend. The quiet day parts the band.
+		expect(svg.match(/<circle class="unusual"/g)).toHaveLength(2);
+		expect(svg.match(/<path class="usual"/g)).toHaveLength(3);
+		expect(requestsOf('visitors')).toBe(4);
 	});
 
 	it('is none where its days cannot be read, and is not read by default', async () => {

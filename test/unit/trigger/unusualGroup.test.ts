@@ -5,7 +5,7 @@ import type { SlotFound } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { serveDays } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
 import { contextAt } from './support/polledTrigger';
-import { DAY, on, PLAIN_WRITER, SHOP, websiteOn } from './support/site';
+import { countsOf, DAY, on, PLAIN_WRITER, SHOP, websiteOn } from './support/site';
 import { eventOf } from './support/unusualTraffic';
 
 const connected = connectedService({ websites: SHOP });
@@ -52,11 +52,18 @@ it('judges a usual day, and one in a direction that is not wanted', async () => 
 	});
 });
 
-it('does not judge a website that is too small', async () => {
+it('does not judge a website that is too small, or a day without a count', async () => {
 	expect(await judge(40, { minimum: 101 })).toEqual({
 		items: [],
 		remembered: { seen: { day: DAY, count: 40 } },
 	});
+
+	connected.service.faults.clear();
+	connected.service.faults.add({ effect: { transform: () => countsOf([[DAY, null]]) } });
+
+	const found = await eventOf().check(websiteOn(connected), undefined, on(DAY));
+
+	expect(found).toEqual({ items: [], remembered: {} });
 });
 
 it('has an item of many websites, with the numbers of each', async () => {
@@ -77,6 +84,12 @@ it('has an item of many websites, with the numbers of each', async () => {
 	]);
 	expect(dead).toMatchObject({ domain: '13&.example', actual: 0 });
 	expect(others).toEqual([]);
+
+	const five = await itemsWith(range(39, 44));
+	const andAnother = await itemsWith([...range(39, 43), 100, 40]);
+
+	expect(String(five[0]?.text)).toMatch(/ visitors \(-57\.0%\)\. Probably/);
+	expect(five[0]?.key).not.toBe(andAnother[0]?.key);
 });
 
 it('says on how many there is no traffic where that is most of them', async () => {

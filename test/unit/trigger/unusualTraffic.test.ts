@@ -127,6 +127,7 @@ it.each<[string, Record<string, unknown>, Record<string, number>, boolean]>([
 	['a usual day', {}, {}, false],
 	['less than the band of low sensitivity', { sensitivity: 'low' }, { [DAY]: 61 }, true],
 	['the end of the band of low sensitivity', { sensitivity: 'low' }, { [DAY]: 62 }, false],
+	['a spike to the minimum', { minimum: 250 }, { [DAY]: 250 }, true],
 	['a drop from less than the minimum', { minimum: 101 }, { [DAY]: 40 }, false],
 ])('finds %s: %j, %j: %j', async (_what, settings, visitors, is) => {
 	serve(visitors);
@@ -156,7 +157,6 @@ it('writes its text in the format and the locale of the settings', async () => {
 	serve({ [DAY]: 12345 }, { [DAY]: { '<i>.example': 5000 } });
 	const website = websiteOn(connected, { domain: '<b>.example', writer: GERMAN_HTML });
 	const [item] = await findOn(eventOf(), website);
-
 	const day = { domain: '<b>.example', actual: 12345, changePercent: 12245 };
 
 	expect(item?.json.text).toBe(
@@ -215,9 +215,9 @@ describe('a sample', () => {
 		['drop', /below 68(?!.*147)/],
 		['spike', /above 147/],
 	])('says what would have been needed for a %s', async (direction, text) => {
-		serve({});
+		serve({ [DAY]: 110 });
 
-		expect((await sample({ direction })).text).toMatch(text);
+		expect((await sample({ direction, minimum: 110 })).text).toMatch(text);
 	});
 
 	it('counts a day without a row as one without visitors', async () => {

@@ -1,4 +1,8 @@
-import { fetchWebsites } from '../../../nodes/WebsiteAnalytics/trigger/watchedWebsites';
+import {
+	ACCOUNT,
+	fetchWebsites,
+	nameWebsite,
+} from '../../../nodes/WebsiteAnalytics/trigger/watchedWebsites';
 import { connectedService } from '../support/connectedService';
 import { parametersOf, SHOP as ONE } from './support/site';
 import { leavesOutAll, noWebsiteWith } from '../../support/wordings';
@@ -19,8 +23,10 @@ const fetchOne = async (mode: string, value: string) =>
 
 it('gives all websites of the account, by falling id', async () => {
 	expect(await fetchChosen({ websites: 'all' })).toEqual([BLOG, SHOP]);
+	expect(await fetchChosen({ websites: 'all', search: 'shop' })).toEqual([SHOP]);
 	expect(connected.service.requests).toMatchObject([
 		{ path: '/api/v1/websites', query: { sort_by: 'id', sort: 'desc', per_page: '100' } },
+		{ query: { search: 'shop' } },
 	]);
 });
 
@@ -29,7 +35,9 @@ it.each([
 	['list', '7', BLOG],
 	['domain', 'shop.example', SHOP],
 ])('gives the website with the %s %s', async (mode, value, website) => {
-	expect(await fetchOne(mode, value)).toEqual([website]);
+	const watched = { websites: [website], missing: [], unmatched: [] };
+
+	expect(await watch({ websites: 'one', websiteId: { mode, value } })).toEqual(watched);
 });
 
 it('keeps the chosen id, and has the domain that it has now, in one request', async () => {
@@ -142,4 +150,15 @@ it('says to a person that all websites are left out', async () => {
 	await expect(fetchChosen(parameters, { isManual: true })).rejects.toThrow(
 		leavesOutAll('Except Website Names or IDs'),
 	);
+
+	connected.service.faults.add({ effect: { transform: () => ({ data: [] }) } });
+
+	expect(await fetchChosen(parameters, { isManual: true })).toEqual([]);
+});
+
+it('a failure has the name of the website, and none of the account', () => {
+	const solution = 'It is tried again by itself.';
+
+	expect(nameWebsite(ACCOUNT, new Error('No'))).toMatchObject({ message: 'Error: No', solution });
+	expect(nameWebsite(SHOP, new Error('No')).message).toBe('shop.example: Error: No');
 });
