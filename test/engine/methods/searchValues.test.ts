@@ -18,6 +18,8 @@ const shared = serviceForEachTest({
 });
 useClock(`${TODAY}T12:00:00Z`);
 
+afterEach(() => jest.restoreAllMocks());
+
 const { listSearch, loadOptions } = new WebsiteAnalyticsTrigger().methods;
 const { searchValues } = listSearch;
 
@@ -46,6 +48,9 @@ it('lists the values of 90 days of the chosen website, the most frequent first',
 		path: '/api/v1/stats/3',
 		query: { from: '2025-12-15', to: '2026-03-14' },
 	});
+	expect(await valuesFor({ ...chosen, name: 'country' }, 'unknown')).toEqual([
+		{ name: 'Unknown', value: 'Unknown' },
+	]);
 });
 
 it('lists the values of the busiest website, which is looked for once', async () => {
@@ -86,20 +91,37 @@ it('lists the events of one website to choose several of, also those whose names
 });
 
 it('takes the busiest of the chosen websites, and all of them where none is chosen yet', async () => {
-	await valuesFor({ websites: 'several', websiteIds: ['1', 'tiny.example'] });
+	await valuesFor({ websites: 'several', websiteIds: ['tiny.example', 'gone.example', '1'] });
 
 	expect(ofStatistics().at(-1)).toBe('/api/v1/stats/1 event');
 
-	await valuesFor({ websites: 'all', search: 'tiny' });
+	await valuesFor({ search: 'tiny' });
 
 	expect(ofStatistics().at(-1)).toBe('/api/v1/stats/3 event');
 
 	await valuesFor({ websites: 'one', websiteId: locator('list', '') });
 
 	expect(ofStatistics().at(-1)).toBe('/api/v1/stats/2 event');
+	expect(await valuesFor({ search: 'nowhere' })).toEqual([]);
+});
+
+it('looks for the busiest again after ten minutes', async () => {
+	for (const nowMs of [0, 599_999, 600_000]) {
+		jest.spyOn(performance, 'now').mockReturnValue(1_000_000 + nowMs);
+		await valuesFor({ search: 'example' });
+	}
+
+	expect(ofStatistics().map((path) => path.split(' ')[1])).toEqual([
+		...['visitors', 'visitors', 'visitors', 'event', 'event'],
+		...['visitors', 'visitors', 'visitors', 'event'],
+	]);
 });
 
 it('says why there is no list', async () => {
+	const gone = valuesFor({ websites: 'one', websiteId: locator('id', '9') });
+
+	await expect(gone).rejects.toThrow('Value list: website 9 was not found (404)');
+
 	shared.respondWith(json(401, { message: 'No.' }));
 
 	await expect(valuesFor({})).rejects.toMatchObject({
