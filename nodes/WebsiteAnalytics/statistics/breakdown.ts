@@ -4,7 +4,7 @@ import { channelOf, CHANNELS, type Channel } from './channels';
 import { statusOf } from './comparedRows';
 import { isDerived, sectionsAmong, type DerivedName } from './derived';
 import { difference, shareOf, total } from './sums';
-import { describeValue, statisticRows, type RowSource } from './rows';
+import { readEvent, statisticRows, type RowSource } from './rows';
 
 /** A value of a statistic, and how often it was counted. */
 export type CountedValue = { value: string; label: string; count: number };
@@ -67,7 +67,7 @@ function groupsOf(to: DerivedName | 'event', values: string[]): (value: string) 
 		case 'section':
 			return sectionsAmong(values);
 		case 'event':
-			return (value) => describeValue(value, 'event').eventName ?? '';
+			return (value) => readEvent(value).eventName;
 	}
 }
 

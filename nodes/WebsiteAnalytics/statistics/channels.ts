@@ -83,8 +83,10 @@ const CHANNEL_OF: ReadonlyMap<string, Channel> = new Map(
 	),
 );
 
+/** The ending of a domain: `.com`, or `.co.uk`. */
+const ENDING = /\.(?:[^.]{0,3}\.[^.]{2}|[^.]*)$/;
 /** What the mail of a company or of a university is called below its own domain. */
-const MAIL_HOSTS = new Set(['mail', 'webmail', 'email', 'owa', 'roundcube', 'zimbra', 'horde']);
+const MAIL_HOST = /^(?:mail|webmail|email|owa|roundcube|zimbra|horde)\..*\./;
 
 /** The channel of a referrer, a host as the service has it; empty for a direct visit. */
 export function channelOf(referrer: string): Channel {
@@ -92,24 +94,15 @@ export function channelOf(referrer: string): Channel {
 		.trim()
 		.toLowerCase()
 		.replace(/^[a-z-]+:\/\//, '')
-		.replace(/[/?#:].*$/, '')
+		.replace(/[/?#:].*/, '')
 		.replace(/\.$/, '');
 	if (host === '') return 'direct';
 	const labels = host.split('.');
 	// From the longest to the shortest.
-	for (let first = 0; first < labels.length; first += 1) {
-		const rest = labels.slice(first);
-		const exact = CHANNEL_OF.get(rest.join('.'));
-		if (exact) return exact;
-		const anyEnding = CHANNEL_OF.get([...withoutEnding(rest), '*'].join('.'));
-		if (anyEnding) return anyEnding;
+	for (const first of labels.keys()) {
+		const rest = labels.slice(first).join('.');
+		const channel = CHANNEL_OF.get(rest) ?? CHANNEL_OF.get(rest.replace(ENDING, '.*'));
+		if (channel) return channel;
 	}
-	return labels.length > 2 && MAIL_HOSTS.has(labels[0] ?? '') ? 'email' : 'referral';
-}
-
-/** Without `com`, or `co.uk`. */
-function withoutEnding(labels: string[]): string[] {
-	const isSecond =
-		labels.length > 2 && (labels.at(-2)?.length ?? 0) <= 3 && labels.at(-1)?.length === 2;
-	return labels.slice(0, isSecond ? -2 : -1);
+	return MAIL_HOST.test(host) ? 'email' : 'referral';
 }

@@ -88,6 +88,6 @@ function countsOf({ rows, isComplete }: RangeRows, source: RowSource) {
 export function statusOf(count: number, before: number, change: number): RowStatus {
 	if (before === 0 && count > 0) return 'new';
 	if (before > 0 && count === 0) return 'gone';
-	if (change === 0) return 'same';
-	return change > 0 ? 'up' : 'down';
+	if (change > 0) return 'up';
+	return change < 0 ? 'down' : 'same';
 }

@@ -33,16 +33,16 @@ export function deadRuns(
 ): DeadRun[] {
 	const runs = quietRuns(days);
 	if (days.every(isQuiet)) return [];
-	const others = weekdaysOf(beside.every(isQuiet) ? [] : beside);
+	const others = beside.every(isQuiet) ? {} : weekdaysOf(beside);
 	/** By the days of the range itself, and by those beside it. */
 	const usualOf = (run: DayTraffic[], counted: DayTraffic[]) => {
 		const own = weekdaysOf(counted);
 		const comparable = counted.filter(({ weekday }) => others[weekday] !== undefined);
 		const level =
 			sumBy(comparable, 'visitors') / sumBy(comparable, ({ weekday }) => others[weekday] ?? 0);
-		const average = ofUnknown === 'nothing' ? 0 : meanBy(counted, 'visitors');
+		const unknown = { nothing: 0, average: meanBy(counted, 'visitors') }[ofUnknown];
 		const byLevel = (other: number) => other * (Number.isFinite(level) ? level : 1);
-		const known = (visitors: number) => (Number.isNaN(visitors) ? average : visitors);
+		const known = (visitors: number) => (Number.isNaN(visitors) ? unknown : visitors);
 		return {
 			own: run.map(({ weekday }) => known(own[weekday] ?? byLevel(others[weekday] ?? NaN))),
 			other: run.map(({ weekday }) => known(others[weekday] ?? own[weekday] ?? NaN)),
@@ -67,14 +67,19 @@ export function isQuiet({ visitors, pageviews }: Pick<DayTraffic, 'visitors' | '
 	return visitors === 0 && pageviews === 0;
 }
 
-/** The days without traffic, those together that follow each other. */
+/** The days without traffic, those together that follow each other; a run may have none. */
 function quietRuns(days: DayTraffic[]): DayTraffic[][] {
-	const runs: DayTraffic[][] = [[]];
+	let run: DayTraffic[] = [];
+	const runs = [run];
 	for (const day of days) {
-		if (isQuiet(day)) runs.at(-1)?.push(day);
-		else runs.push([]);
+		if (isQuiet(day)) {
+			run.push(day);
+		} else {
+			run = [];
+			runs.push(run);
+		}
 	}
-	return runs.filter(({ length }) => length > 0);
+	return runs;
 }
 
 function weekdaysOf(days: DayTraffic[]): Weekdays {

@@ -39,6 +39,6 @@ function folderOf(path: string): string {
 }
 
 const withoutQuery = (path: string) =>
-	path.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
+	path.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*/s, '');
 const isFolder = (path: string) => withoutQuery(path).endsWith('/');
 const partsOf = (path: string) => withoutQuery(path).split('/').filter(Boolean);

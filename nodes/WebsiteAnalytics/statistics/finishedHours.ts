@@ -20,7 +20,7 @@ export interface ComparedDays {
  */
 export function runningHour(websites: ComparedDays[]): number | null {
 	const visited = websites.flatMap(({ now }) =>
-		[...now.visitors].filter(([, count]) => count !== null && count > 0).map(([hour]) => hour),
+		[...now.visitors].filter(([, count]) => (count ?? 0) > 0).map(([hour]) => hour),
 	);
 	return visited.length === 0 ? null : Math.max(...visited);
 }

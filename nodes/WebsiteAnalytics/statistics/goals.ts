@@ -66,8 +66,8 @@ export function goalsTogether(
 		if (read.length === 0) return null;
 		return new Map(
 			goals.map(({ event }) => {
-				const sums = read.map((one) => one.get(event) ?? null);
-				return [event, sums.includes(null) ? null : together(sums.flatMap((sum) => sum ?? []))];
+				const known = read.flatMap((one) => one.get(event) ?? []);
+				return [event, known.length < read.length ? null : together(known)];
 			}),
 		);
 	};

@@ -14,7 +14,7 @@ export function daysOf({ from, to }: DateRange): string[] {
 
 /** The part of a range up to today; null when all of it is in the future. */
 export function untilToday({ from, to }: DateRange, today: string): DateRange | null {
-	return from > today ? null : { from, to: to < today ? to : today };
+	return from > today ? null : { from, to: min([to, today]) as string };
 }
 
 /** The days of a moment, each `yyyy-MM-dd`. */

@@ -48,9 +48,8 @@ export function daysAlike(day: string): DaysAlike {
 
 /** The days that decide how far from usual each of these was; null without any. */
 export function daysThatDecideAbout(days: string[]): DateRange | null {
-	const [first, last] = [min(days), max(days)];
-	if (first === undefined || last === undefined) return null;
-	return { from: addDays(first, -DAYS_BEFORE), to: last };
+	if (days.length === 0) return null;
+	return { from: addDays(min(days) as string, -DAYS_BEFORE), to: max(days) as string };
 }
 
 /**
@@ -158,9 +157,8 @@ function isBeyond({ actual, usual, low, high }: ComparedCount, part: number): bo
 
 /** Easter's Sunday (`yyyy-MM-dd`) of a year from 1900 to 2099, by the rule of Gauss: so long after 22 March. */
 export function easterSunday(year: number): string {
-	const golden = year % 19;
-	const toFullMoon = (19 * golden + 24) % 30;
+	const toFullMoon = (19 * (year % 19) + 24) % 30;
 	const toSunday = (2 * (year % 4) + 4 * (year % 7) + 6 * toFullMoon + 5) % 7;
-	const isTooLate = toSunday === 6 && (toFullMoon === 29 || (toFullMoon === 28 && golden > 10));
+	const isTooLate = toSunday === 6 && toFullMoon >= 28;
 	return addDays(`${year}-03-22`, toFullMoon + toSunday - (isTooLate ? 7 : 0));
 }

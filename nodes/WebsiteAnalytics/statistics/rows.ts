@@ -159,8 +159,8 @@ function readDate(value: string): string | null {
 }
 
 function readHour(value: string): number | null {
-	const hour = /^(\d{1,2})(?::.*)?$/.exec(value)?.[1];
-	return hour !== undefined && Number(hour) < 24 ? Number(hour) : null;
+	const hour = Number(/^(\d{1,2})(?::.*)?$/.exec(value)?.[1]);
+	return hour < 24 ? hour : null;
 }
 
 /** `US:New York, NY`; some hosts send only the code of a place without a name. */
@@ -171,7 +171,7 @@ function readPlace(value: string): ValueParts {
 }
 
 /** `name:value:unit`, of which the last two may be empty; a name may contain colons. */
-function readEvent(value: string): ValueParts {
+export function readEvent(value: string) {
 	const parts = value.split(':');
 	const [eventUnit = '', eventValue = ''] = parts.length > 2 ? parts.splice(-2).reverse() : [];
 	const eventName = parts.join(':');

@@ -6,7 +6,10 @@ export type SurplusValue = CountedValue & { share: number };
 
 /** The least part of the surplus. */
 const MOST = 0.5;
-/** The others bring at most this part of what they usually do, so that the largest value of any day is none. */
+/**
+ * The others bring at most this part of what they usually do, so that the largest value of any day is none, and so that
+ * it brings half of the surplus itself.
+ */
 const MOST_OF_OTHERS = 0.5;
 
 /**
@@ -15,7 +18,7 @@ const MOST_OF_OTHERS = 0.5;
  */
 export function mayBringMost({ values }: LargestValues, surplus: number): CountedValue[] {
 	const all = totalOf(values);
-	return values.filter(({ count }) => all > 0 && count / all >= MOST * surplus);
+	return values.filter(({ count }) => count / all >= MOST * surplus);
 }
 
 /**
@@ -36,7 +39,7 @@ export function mostOfSurplus(
 			const part = (one.count / all - (1 - surplus) * usually) / surplus;
 			return { ...one, part, usually };
 		})
-		.filter(({ part, usually }) => part >= MOST && 1 - part <= MOST_OF_OTHERS * (1 - usually))
+		.filter(({ part, usually }) => 1 - part <= MOST_OF_OTHERS * (1 - usually))
 		.sort((one, other) => other.part - one.part);
 	if (!largest) return null;
 	const { value, label, count, part } = largest;

@@ -1,5 +1,5 @@
 import { hasOwnCode, valueKind } from './catalog';
-import { describeValue } from './rows';
+import { describeValue, readEvent } from './rows';
 
 /** Which values of a statistic are meant. */
 export interface ValueMatch {
@@ -20,7 +20,7 @@ export function exactValue(text: string): ValueMatch {
 
 /** All events with a name. */
 export function eventsOf(name: string): ValueMatch {
-	const matches = (value: string) => describeValue(value, 'event').eventName === name;
+	const matches = (value: string) => readEvent(value).eventName === name;
 	return { text: name, search: name, matches, hasAll: () => false };
 }
 
@@ -33,7 +33,7 @@ export function namedValue(statistic: string, text: string): ValueMatch {
 	const kind = valueKind(statistic);
 	const namesOf = (value: string): Array<string | undefined> => {
 		const { code, label } = describeValue(value, statistic);
-		return hasOwnCode(statistic) && value !== '' ? [code, label] : [label];
+		return hasOwnCode(statistic) ? [code, label] : [label];
 	};
 	const matches = (value: string) => value === text || namesOf(value).includes(text);
 	if (matches('')) {

@@ -1,5 +1,6 @@
 import {
 	countedValues,
+	countIn,
 	movers,
 	topValues,
 	type LargestValues,
@@ -77,7 +78,17 @@ describe('the top values', () => {
 			{ value: 'a', share: null },
 			{ value: 'b', share: null },
 		]);
+		expect(topValues(largest({ search: 30, direct: 20 }), 'channel', none, 1)).toHaveLength(2);
 	});
+});
+
+it('the count of a value is zero where all are known, and null where it is not known', () => {
+	const all = { ...largest({ a: 5 }), withoutCount: ['b'] };
+	const countsIn = (of: LargestValues) => ['a', 'b', 'c'].map((value) => countIn(of, value));
+
+	expect(countsIn(all)).toEqual([5, null, 0]);
+	expect(countsIn({ ...all, isComplete: false })).toEqual([5, null, null]);
+	expect(countsIn({ ...all, arePartial: true })).toEqual([null, null, null]);
 });
 
 describe('what changed', () => {
@@ -112,6 +123,16 @@ describe('what changed', () => {
 
 		expect(valuesOf(movers(now, before, 10))).toEqual(['low']);
 		expect(movers(now, largest({}, false), 10)).toEqual([]);
+		expect(valuesOf(movers(largest({ a: 9, b: 6 }, false), largest({ c: 5 }), 10))).toEqual(
+			// Of c, at most 6 are not known to be more.
+			['a', 'b'],
+		);
+	});
+
+	it('is not known of sums of which parts are missing', () => {
+		const [sums, partly] = [largest({ a: 5 }), { ...largest({ a: 9 }), arePartial: true }];
+
+		expect([movers(sums, partly, 10), movers(partly, sums, 10)]).toEqual([[], []]);
 	});
 
 	it('adds up a value that comes in two rows', () => {

@@ -81,6 +81,7 @@ it.each<[DateRangePreset, Comparison, string, string | null]>([
 	// So far: the same dates.
 	['thisMonth', 'previousYear', '2024-02-29', '2023-02-01/2023-02-28'],
 	['thisMonth', 'previousYear', '2025-02-28', '2024-02-01/2024-02-27'],
+	['thisMonth', 'previousYear', '2026-03-15', '2025-03-01/2025-03-14'],
 	['thisQuarter', 'previousYear', '2024-03-10', '2023-01-01/2023-03-09'],
 	['thisYear', 'previousYear', '2024-03-01', '2023-01-01/2023-02-28'],
 	// Less than four weeks have the same weekdays.
@@ -118,6 +119,7 @@ it.each<[string, string, Comparison, string | null]>([
 	['2026-03-13/2026-03-31', '2026-03-15', 'previousPeriod', '2026-03-10/2026-03-11'],
 	['2026-03-13/2026-03-31', '2026-03-15', 'previousYear', '2025-03-14/2025-03-15'],
 	['2026-03-13/2026-03-31', '2026-03-15', 'previousWeekdays', '2026-03-06/2026-03-07'],
+	['2026-03-14/2026-03-31', '2026-03-15', 'previousPeriod', '2026-03-12/2026-03-12'],
 	// No day of these is over.
 	['2026-03-15/2026-03-31', '2026-03-15', 'previousPeriod', '2026-03-14/2026-03-14'],
 	// No whole month on the last day of one.

@@ -5,8 +5,11 @@ import {
 	dailyTrafficRows,
 	knownCounts,
 	perVisitor,
+	quietDays,
+	totalOf,
 	trafficByDay,
 	unknownDays,
+	withoutQuietDays,
 } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
 import { problemOf } from '../support/problemOf';
 import { countIsNoNumber } from '../../support/wordings';
@@ -57,9 +60,22 @@ it('adds up rows of the same day, and the counts of another website', () => {
 	]);
 });
 
+it('the quiet days of a range, of one year or of all, are unknown', () => {
+	const isQuiet = quietDays(['2026-03-02', '03-03', '2025-03-01', '03-04']);
+	const counts = new Map(['2026-03-01', '2026-03-02', '2026-03-04'].map((day) => [day, 7]));
+
+	expect([...withoutQuietDays(counts, RANGE, isQuiet)]).toEqual([
+		['2026-03-01', 7],
+		['2026-03-02', null],
+		['2026-03-04', 7],
+		['2026-03-03', null],
+	]);
+});
+
 describe('daily counts of which some are missing (null)', () => {
 	it('are zero without a row, and unknown in the list of days without a count', () => {
 		const rows = [
+			{ value: '2026-03-05', count: null },
 			{ value: '2026-03-03 00:00:00', count: null },
 			{ value: '2026-03-03', count: 4 },
 			{ value: '2026-03-01', count: 3 },
@@ -67,11 +83,13 @@ describe('daily counts of which some are missing (null)', () => {
 		const counts = dailyCounts(rows, SOURCE);
 
 		expect(countsIn(counts, RANGE)).toEqual([3, 0, null]);
-		expect(unknownDays(counts)).toEqual(['2026-03-03']);
+		expect(unknownDays(counts)).toEqual(['2026-03-03', '2026-03-05']);
 		expect([...knownCounts(RANGE, counts)]).toEqual([
 			['2026-03-01', 3],
 			['2026-03-02', 0],
 		]);
+		expect(totalOf(counts, RANGE)).toEqual({ sum: 3, estimate: 4.5 });
+		expect(totalOf(counts, { from: '2026-03-05', to: '2026-03-05' })).toBeNull();
 	});
 
 	it.each<[Record<string, unknown>, string]>([

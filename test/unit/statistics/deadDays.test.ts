@@ -49,6 +49,24 @@ describe('dead days', () => {
 		expect(datesOf(two(3), two(0))).toEqual([]);
 	});
 
+	it('are those on which seven visitors are missing, and not six', () => {
+		const missing = (count: number) => datesOf([count, 0, count], [count, count, count]);
+
+		expect([missing(7), missing(6)]).toEqual([[[2]], []]);
+	});
+
+	it('lack what the other days bring, by the weekdays that are beside them too', () => {
+		const missing = (...of: [number[], number[]]) =>
+			deadRuns(...(of.map(days) as [DayTraffic[], DayTraffic[]]), 'nothing')[0]?.missing;
+		const rest = [20, 20, 20, 20, 20];
+
+		// A Tuesday at half of what is beside it, and a Monday that is among chance days.
+		expect(missing([20, 0, 1000], [40, 40])).toBe(20);
+		expect(
+			missing([0, 0, ...rest, 0, 20, ...rest, 0, 20, ...rest, 9], [6, 40, 40, 40, 40, 40, 40]),
+		).toBe(23);
+	});
+
 	it('are not the weekends of a business, also beside an outage', () => {
 		expect(datesOf(WORKDAYS, WORKDAYS)).toEqual([]);
 		expect(datesOf([...WORKDAYS, ...WORKDAYS], [])).toEqual([]);
@@ -62,6 +80,7 @@ describe('dead days', () => {
 			datesOf([40, 40, 40, 40, 0, 0, 0], [...busy(5), weekend, weekend]);
 
 		expect([of(20), of(4)]).toEqual([[[5, 6, 7]], [[5]]]);
+		expect(datesOf([...busy(5), 0, 0], [...busy(6), 8])).toEqual([[6, 7]]);
 	});
 
 	it('are not the chance days of a website that was smaller, or is smaller now', () => {

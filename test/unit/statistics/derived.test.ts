@@ -3,7 +3,6 @@ import {
 	addUp,
 	groupedAlike,
 	movers,
-	NOT_READ,
 	topValues,
 } from '../../../nodes/WebsiteAnalytics/statistics/breakdown';
 import { channelOf, type Channel } from '../../../nodes/WebsiteAnalytics/statistics/channels';
@@ -13,7 +12,7 @@ it.each<[Channel, string]>([
 	[
 		'search',
 		`www.google.com google.co.uk Google.com.br news.google.de bing.com de.search.yahoo.com yahoo.co.jp
-		yandex.ru https://duckduckgo.com/?q=a com.google.android.googlequicksearchbox`,
+		www.aol.de yandex.ru https://duckduckgo.com/?q=a com.google.android.googlequicksearchbox`,
 	],
 	[
 		'aiAssistants',
@@ -29,6 +28,7 @@ it.each<[Channel, string]>([
 	[
 		'referral',
 		`news.example mail.ru mail.example notgoogle.com google.evil.example netflix.com localhost
+		google.shop.de google.abc.com google
 		com.google.android.other 203.0.113.9 __proto__ accounts.google.com docs.google.com
 		translate.google.com finance.yahoo.com`,
 	],
@@ -52,6 +52,7 @@ it('the section of a page is its first folder, also of the page of the folder it
 		...{ '/': '/', '': '/', '/about': '/', '/?page=/2/3': '/', '/prices.html#all/of': '/' },
 		...{ '/blog/': '/blog/', '/blog/news/today?a=/b': '/blog/', '/blog?page=2': '/blog/' },
 		...{ '//shop//cart': '/shop/', 'https://a.example/shop/x': '/shop/', 'docs/a': '/docs/' },
+		...{ '/team/': '/team/', '/https://a.example/x': '/https:/' },
 	};
 	const sectionOf = sectionsAmong(Object.keys(sections));
 
@@ -70,8 +71,23 @@ const SECTIONS = [
 	{ value: '/', label: '/', count: 6 },
 ];
 
-it('counts are added up, by falling sum', () => {
+it('counts are added up, by falling sum and then by value', () => {
+	const sumsOf = (to: 'event' | 'channel', ...values: string[]) =>
+		addUp(
+			values.map((value) => ({ value, label: value, count: 1 })),
+			to,
+		);
+
 	expect(addUp(VALUES, 'section')).toEqual(SECTIONS);
+	expect(sumsOf('event', 'Sale::', '::', 'Form: sent:5:USD', 'Form: sent:7:USD')).toEqual([
+		{ value: 'Form: sent', label: 'Form: sent', count: 2 },
+		{ value: '', label: 'Unknown', count: 1 },
+		{ value: 'Sale', label: 'Sale', count: 1 },
+	]);
+	expect(sumsOf('channel', '', 'bing.com', 'www.google.com')).toEqual([
+		{ value: 'search', label: 'Search', count: 2 },
+		{ value: 'direct', label: 'Direct', count: 1 },
+	]);
 });
 
 it.each([
@@ -83,9 +99,9 @@ it.each([
 	const largest = { values: SECTIONS, isComplete: false, arePartial: true, withoutCount: [] };
 	const rows = topValues(largest, 'section', { visitors: 1, pageviews }, 1);
 
-	expect(rows.map((row) => [row.value, row.count, row.share])).toEqual([
-		['/blog/', 9, 9 / pageviews],
-		[NOT_READ, count, count && count / pageviews],
+	expect(rows).toEqual([
+		{ value: '/blog/', label: '/blog/', count: 9, share: 9 / pageviews },
+		{ value: 'notRead', label: 'Not Read', count, share: count && count / pageviews },
 	]);
 });
 
@@ -104,4 +120,5 @@ it('a page is in the same section in both ranges, also where only one has its fo
 	expect(movers(alike(now), alike(before), 5)).toEqual([
 		{ value: '/a/', label: '/a/', count: 25, before: 19, change: 6, status: 'up' },
 	]);
+	expect(groupedAlike('page', [now, before])(now)).toBe(now);
 });

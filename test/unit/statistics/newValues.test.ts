@@ -1,4 +1,5 @@
 import {
+	countsAmong,
 	isEnoughOnDay,
 	isNew,
 	isNewAgain,
@@ -23,6 +24,7 @@ it.each([
 	['does not reach it', 3, 1, false],
 	['reaches it by less than half on the day', 2, 3, false],
 	['had five test clicks before', 1000, 5, true],
+	['reaches it on the day, as in all days before', 5, 5, true],
 	['comes nine tenths as often as in all days before', 90, 100, true],
 	['comes less often than that', 89, 100, false],
 	['comes as often as before, but less than the minimum', 4, 4, true],
@@ -39,6 +41,7 @@ it.each([
 	[90, { count: 101, is: 'atMost' }, null],
 	[90, { count: 100, is: 'atLeast' }, null],
 	[90, { count: 101, is: 'atLeast' }, false],
+	[5, { count: 4, is: 'atMost' }, true],
 	[3, { count: 1, is: 'atMost' }, false],
 	[3, { count: 2, is: 'atMost' }, null],
 	[3, { count: 1, is: 'atLeast' }, null],
@@ -70,3 +73,24 @@ it.each([
 ])('a known value, %i times on a day after %i, is news again: %j', (onDay, before, is) => {
 	expect(isNewAgain(onDay, before, 5)).toBe(is);
 });
+
+it('news again reaches the minimum', () => {
+	expect([10, 11].map((minimumCount) => isNewAgain(10, 0, minimumCount))).toEqual([true, false]);
+});
+
+it.each([
+	[0, true, { count: 7, is: 'exact' }, { count: 0, is: 'exact' }],
+	[3, false, { count: 7, is: 'exact' }, { count: 3, is: 'atMost' }],
+	[3, true, { count: 7, is: 'atLeast' }, { count: 0, is: 'atLeast' }],
+])(
+	'with %i at most of what was not read, events: %j, one that was read has %j and another %j',
+	(most, isOfEvents, read, other) => {
+		const values = ['a', 'b'].map((value) => ({ value, label: value, count: 7 }));
+		const counts = countsAmong(values, values.slice(0, 1), { most, isOfEvents });
+
+		expect([...counts]).toEqual([
+			['a', read],
+			['b', other],
+		]);
+	},
+);

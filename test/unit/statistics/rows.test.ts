@@ -1,5 +1,6 @@
 import { omit } from 'lodash';
 import {
+	areSortedByCount,
 	sortByCount,
 	statisticRow,
 	statisticRows,
@@ -29,10 +30,18 @@ it('is sorted by count, and keeps the order of equal counts', () => {
 	const rows = ['1', 10, '10', null].map((count, index) => ({ value: 'abcd'[index], count }));
 	const sorted = (direction: 'asc' | 'desc') =>
 		sortByCount(rows, direction).map(({ value }) => value);
+	const areSorted = (counts: unknown[]) =>
+		areSortedByCount(
+			counts.map((count) => ({ count })),
+			'desc',
+		);
 
 	expect([sorted('desc'), sorted('asc')]).toEqual([
 		['b', 'c', 'a', 'd'],
 		['d', 'a', 'b', 'c'],
+	]);
+	expect([['10', null, 3, 3], [10, '3', 7], []].map((counts) => areSorted(counts))).toEqual([
+		...[true, false, true],
 	]);
 });
 
