@@ -51,6 +51,19 @@ describe('what may have rows', () => {
 		['where no day has rows', [part('visitors', after)], [0, 1, 2]],
 		['where some days have rows', [filled, part('pageviews', after)], [0]],
 		['where a part is missing', [filled, part('pageviews', after, { failure: 'a' })], [0, 1, 2]],
+		[
+			'where an earlier part is missing',
+			[
+				part('visitors', '2026-03-31', { days: ['2026-03-31'] }),
+				part('pageviews', '2026-02-28', { failure: 'a' }),
+			],
+			[1, 2],
+		],
+		[
+			'where the last day has rows',
+			[part('visitors', '2026-01-31', { days: ['2026-01-31'] })],
+			[0],
+		],
 		['where a count is missing', [filled, part('visitors', after, { withoutCount: 1 })], [0, 1, 2]],
 	])('%s', (_what, traffic, expected) => {
 		const ranges = months.map((days) => part('page', days).source);
@@ -73,7 +86,7 @@ describe('the manifest of an export', () => {
 	it('says what there is of each statistic, and what is missing', () => {
 		const read = [
 			part('visitors', '2026-01-01/2026-01-04', {
-				...{ rowCount: 2, days: ['2026-01-02', '2026-01-04'], withoutCount: 1 },
+				...{ rowCount: 2, days: ['2026-01-04', '2026-01-02'], withoutCount: 1 },
 			}),
 			part('visitors', '2026-01-05/2026-01-06', { failure: 'first reason' }),
 			part('visitors', '2026-01-07/2026-01-08', { rowCount: 1, days: ['2026-01-08'] }),

@@ -51,6 +51,19 @@ describe('a step down', () => {
 		expect(found).toMatchObject({ direction: 'drop', lasts: true, daysAgo: 24, yearBefore: null });
 		expect(found.usual).toBeCloseTo(859, -1);
 		expect(found.actual / found.usual).toBeCloseTo(0.7, 2);
+		// e^(±0.2), which is needed at least.
+		expect([found.low / found.usual, found.high / found.usual]).toEqual([
+			...[expect.closeTo(0.819, 2), expect.closeTo(1.221, 2)],
+		]);
+	});
+
+	it.each<[string, (day: number) => number | null]>([
+		['half of the days', (day) => (day < 70 ? 1 : day % 2 ? null : 0.7)],
+		['three of the four weeks', (day) => (day < 70 ? 1 : day < 77 ? null : 0.7)],
+	])('lasts where only %s are known', (_which, factorOf) => {
+		const found = judge(daysWith(factorOf));
+
+		expect([found.lasts, found.actual / found.usual]).toEqual([true, expect.closeTo(0.7, 2)]);
 	});
 
 	it.each([
@@ -73,12 +86,22 @@ describe('a step down', () => {
 		expect(judge(stepTo(factor), null, { ...MEDIUM, sensitivity }).lasts).toBe(lasts);
 	});
 
+	it('up is a spike', () => {
+		expect(judge(stepTo(1.3)).direction).toBe('spike');
+	});
+
 	it('on a website whose weeks differ much has to be larger', () => {
 		const restless = (after: number) =>
 			daysWith((day) => (Math.floor(day / 7) % 2 === 0 ? 1 : 1.2) * (day < 70 ? 1 : after));
 
 		expect(judge(restless(0.6)).lasts).toBe(false);
 		expect(judge(restless(0.4)).lasts).toBe(true);
+	});
+
+	it('is no longer one where it ended with a burst upward', () => {
+		const found = judge(daysWith((day) => (day < 70 ? 1 : day < 85 ? 0.7 : 2)));
+
+		expect(found).toMatchObject({ lasts: false, daysAgo: 0 });
 	});
 
 	it('is the same with unknown days, outages and single bursts in it', () => {
@@ -98,11 +121,17 @@ it('a slide of five percent a week is found before 45 percent are lost, and its 
 	expect(judge(slide(3)).lasts).toBe(false);
 });
 
-it('growth of one percent a week is none', () => {
-	expect(judge(daysWith((day) => 1.01 ** (day / 7))).lasts).toBe(false);
+it('growth of one percent a week is none, and is seven percent beside the ten weeks before', () => {
+	const { actual, usual, lasts } = judge(daysWith((day) => 1.01 ** Math.floor(day / 7)));
+
+	expect([lasts, actual / usual]).toEqual([false, expect.closeTo(1.072, 2)]);
 });
 
 it.each([
+	[
+		'a drop of three weeks, and little before',
+		(day: number) => (day < 70 ? 1 : day < 77 ? 0.95 : 0.7),
+	],
 	['a burst of two weeks', (day: number) => (day > 80 && day <= 94 ? 0.4 : 1)],
 	['an outage of two weeks', (day: number) => (day > 75 && day < 90 ? 0 : 1)],
 	['weekends that go to zero', (day: number) => (day >= 70 && day % 7 > 4 ? 0 : 1)],
@@ -128,6 +157,21 @@ describe('the year before', () => {
 		expect(judge(stepTo(0.87, 27), rise).lasts).toBe(true);
 		expect(judge(stepTo(0.87, 27)).lasts).toBe(false);
 		expect(judge(stepTo(0.93, 27), rise).lasts).toBe(false);
+		expect(judge(stepTo(0.92, 27), rise, { ...MEDIUM, sensitivity: 'high' }).lasts).toBe(false);
+		// Five percent are by chance.
+		expect(judge(stepTo(0.83, 27), shift(stepTo(1.05, 27))).lasts).toBe(false);
+	});
+
+	it.each<[number, string, (day: number) => number]>([
+		[26, 'a day after the season began', (day) => (day < 70 ? 1 : day < 71 ? 0.7 : 0.5)],
+		[34, 'a week before it', (day) => (day < 63 ? 1 : day < 70 ? 0.7 : 0.5)],
+		[
+			27,
+			'with it, after days of one percent less',
+			(day) => (day < 60 ? 1 : day < 70 ? 0.99 : 0.5),
+		],
+	])('says that a change began %i days ago, %s', (daysAgo, _when, factorOf) => {
+		expect(judge(daysWith(factorOf), summer).daysAgo).toBe(daysAgo);
 	});
 });
 

@@ -5,7 +5,7 @@ import {
 	easterSunday,
 	type Recurring,
 } from '../../../nodes/WebsiteAnalytics/statistics/recurring';
-import { weekdayOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
+import { daysOf, weekdayOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { dayAfter, lengthOf } from './support/arbitraries';
 
 const alike = (day: string, kind: keyof ReturnType<typeof daysAlike>) =>
@@ -31,6 +31,13 @@ const sayOf = (
 ): Recurring | null =>
 	createRecurrence(countsWith(others, from))(day, { actual, usual: 1000, low: 700, high: 1400 });
 
+/** Each Friday of the weeks before Christmas has half of the other days. */
+const FRIDAYS = Object.fromEntries(
+	daysOf({ from: '2025-09-01', to: '2025-12-31' })
+		.filter((day) => weekdayOf(day) === 'Friday')
+		.map((day) => [day, 500]),
+);
+
 describe('the days of last year', () => {
 	it('are those around the same date and the same weekday', () => {
 		expect(alike('2026-12-24', 'lastYear')).toEqual(
@@ -53,6 +60,9 @@ describe('the days of last year', () => {
 		['2026-05-14', '2025-05-29'],
 		['2025-06-09', '2024-05-20'],
 		['2026-06-04', '2025-06-19'],
+		// The first and the last day of its season.
+		['2026-04-02', '2025-04-17'],
+		['2026-06-05', '2025-06-20'],
 	])('of %s have %s', (day, lastYear) => {
 		expect(alike(day, 'lastYear')).toContain(lastYear);
 	});
@@ -94,7 +104,11 @@ describe('the days of the months before', () => {
 	});
 });
 
-it('no days take none to decide', () => {
+it('days take the eight weeks before them to decide, and no days take none', () => {
+	expect(daysThatDecideAbout(['2026-03-02', '2026-03-01'])).toEqual({
+		from: '2026-01-04',
+		to: '2026-03-02',
+	});
 	expect(daysThatDecideAbout([])).toBeNull();
 });
 
@@ -112,6 +126,20 @@ describe('a day as last year', () => {
 		['the same spike', 2000, { '2025-12-24': 2000 }, 'year'],
 		['a drop inside its band', 800, { '2025-12-24': 790 }, null],
 		['no traffic', 500, { '2025-12-24': 0 }, null],
+		['no traffic, of almost none', 1, { '2025-12-24': 0 }, null],
+		[
+			'the same drop on a weekday that had spikes',
+			500,
+			{ '2025-12-24': 500, '2025-12-03': 3000, '2025-11-26': 3000 },
+			'year',
+		],
+		[
+			'the same spike on a weekday that had drops',
+			2000,
+			{ '2025-12-24': 2000, '2025-12-03': 300, '2025-11-26': 300 },
+			'year',
+		],
+		['the same drop among Fridays with few', 500, { ...FRIDAYS, '2025-12-24': 500 }, 'year'],
 	])('with %s: of %j with %j it says %j', (_what, actual, lastYear, said) => {
 		const others = { ...lastYear, '2024-12-24': actual };
 

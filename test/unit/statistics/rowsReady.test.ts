@@ -105,6 +105,10 @@ describe('a look back', () => {
 		const { read } = readAll({ ...memory, sent }, plan('2026-03-17', STATISTICS), same);
 
 		expect(read).toEqual(['2026-03-14', '2026-03-17']);
+		// Those that come with others are not sent.
+		expect(readAll({ ...memory, sent }, plan('2026-03-17'), same)).toMatchObject({
+			...{ read: ['2026-03-14 to 2026-03-17'], sent: ['2026-03-17 1'] },
+		});
 	});
 
 	it('looks at days once more that were due when nothing was read', () => {
@@ -127,9 +131,29 @@ describe('a look back', () => {
 	});
 
 	it('includes the latest days of the past', () => {
-		const memory = readOf('2026-03-13', '2026-03-01');
+		const begun = beginRows('2026-03-13', '2026-03-01');
+		const { memory } = readAll(begun, plan('2026-03-13', STATISTICS), same);
 
 		expect(Object.keys(memory.sent)).toEqual(['2026-03-11', '2026-03-12', '2026-03-13']);
+	});
+
+	it('has with each day what was sent before, and remembers what is sent now', () => {
+		const sent = { '2026-03-13': { hash: 'a', values: ['/'] } };
+		const now = [
+			{ day: '2026-03-13', hash: 'b', values: ['/new'] },
+			{ day: '2026-03-14', hash: 'c' },
+		];
+		const unit = { of: 'night', from: '2026-03-13', to: '2026-03-15' } as const;
+		const before = { handled: '2026-03-13', sent };
+		const { memory, changed } = afterReading(before, unit, plan('2026-03-15'), now);
+
+		expect(changed).toEqual([{ version: now[0], before: sent['2026-03-13'] }, { version: now[1] }]);
+		expect(changed[1]).not.toHaveProperty('before');
+		expect(memory.sent).toEqual({
+			'2026-03-13': { hash: 'b', values: ['/new'] },
+			'2026-03-14': { hash: 'c' },
+			'2026-03-15': { hash: '' },
+		});
 	});
 
 	it('sends a day that was not known, once it is, and forgets nothing while it is not known again', () => {

@@ -30,7 +30,7 @@ function look(...looks: Array<[iso: string, days: Record<string, number | null>]
 	for (const [iso, seen] of others) {
 		({ watch, grownBy } = updateWatch(watch, counts(seen), at(iso)));
 	}
-	return { watch, hasGrown: grownBy > 0 };
+	return { watch, grownBy };
 }
 
 describe('the days to read', () => {
@@ -85,14 +85,15 @@ describe('visitors have come', () => {
 		['not when the service corrects numbers down', false, { ...before, '2026-03-16': 8 }],
 		['not when the service sends nothing', false, {}],
 	])('%s', (_title, has, after) => {
-		const { watch, hasGrown } = look(['2026-03-16T12:00', before], ['2026-03-16T13:00', after]);
+		const { watch, grownBy } = look(['2026-03-16T12:00', before], ['2026-03-16T13:00', after]);
 
-		expect(hasGrown).toBe(has);
+		expect(grownBy > 0).toBe(has);
 		expect(watch.grewAt).toBe(at(has ? '2026-03-16T13:00' : '2026-03-16T12:00').getTime());
 	});
 
 	it.each<[string, number[], string]>([
 		['after a correction, from the lower number on', [100, 60, 61], '2026-03-16T14:00'],
+		['not while a correction stays', [100, 60, 60], '2026-03-16T12:00'],
 		['not when two servers take turns', [100, 98, 100, 98, 100], '2026-03-16T12:00'],
 	])('%s', (_title, numbers, grewAt) => {
 		const looks = numbers.map((count, index): [string, Record<string, number>] => [
@@ -102,6 +103,30 @@ describe('visitors have come', () => {
 
 		expect(look(...looks).watch.grewAt).toBe(at(grewAt).getTime());
 	});
+});
+
+it('all visitors count that have come since the last look, also on a day that is over', () => {
+	const [first, second] = [
+		{ '2026-03-15': 40, '2026-03-16': 10 },
+		{ '2026-03-15': 42, '2026-03-16': 13, '2026-03-17': 4 },
+	];
+
+	expect(look(['2026-03-16T12:00', first], ['2026-03-16T13:00', second]).grownBy).toBe(9);
+});
+
+it.each<[string, Record<string, number | null>, string]>([
+	['the last day with visitors', { '2026-03-16': null }, '2026-03-16T13:00'],
+	['an earlier day', { '2026-03-15': null, '2026-03-16': 10 }, '2026-03-16T12:00'],
+])('whether visitors have come while %s is unknown: %j, %s', (_which, after, grewAt) => {
+	const known = { '2026-03-15': 40, '2026-03-16': 10 };
+	const { watch, grownBy } = look(['2026-03-16T12:00', known], ['2026-03-16T13:00', after]);
+
+	expect([watch.grewAt, grownBy, watch.counts]).toEqual([
+		...[at(grewAt).getTime(), 0, { '2026-03-15': [40, 40], '2026-03-16': [10, 10] }],
+	]);
+	expect(
+		look(['2026-03-16T12:00', {}], ['2026-03-16T13:00', { '2026-03-16': null }]).watch.grewAt,
+	).toBe(at('2026-03-16T13:00').getTime());
 });
 
 describe('a silence', () => {
@@ -162,6 +187,7 @@ describe('how often a service updates its numbers', () => {
 
 	it('is known from when they grew: a silence has to be twice as long', () => {
 		expect(hoursToUpdate(look(...hourly(4)).watch)).toBe(2);
+		expect(look(...hourly(20)).watch.gaps).toHaveLength(8);
 	});
 
 	it('is once a day where they grew once a day', () => {

@@ -26,6 +26,8 @@ it('is the value that brings most of what is more than usual, with its part', ()
 	});
 	expect(mostOf({ '360x800': 300 })).toMatchObject({ value: '360x800', count: 350, share: 1 });
 	expect(mostOf({ '800x600': 30, '390x844': 10 })).toMatchObject({ share: 0.75 });
+	expect(mostOf({ '800x600': 50, '1280x720': 25, '390x844': 25 })).toMatchObject({ share: 0.5 });
+	expect(mostOf({ '800x600': 60, '1280x720': 70, '360x800': -30 })).toMatchObject({ share: 0.7 });
 });
 
 it('is none where more of all came, or where no value has half of it', () => {

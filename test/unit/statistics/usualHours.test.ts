@@ -105,8 +105,9 @@ describe('the visitors that are to be expected at least', () => {
 		const counts = new Map(DAYS.map((day) => [day, weekdayNumber(day) > 5 ? 0 : 24]));
 		const usual = usualHours(RANGE, daily(counts), ALL_HOURS);
 
-		// At the level of Friday to Sunday, which is as usual. From Tuesday noon on, and from Friday noon on.
-		expect(leastExpected(usual, from('2026-03-31T12:00:00Z'), 24)).toBeCloseTo(24);
+		// At the level of Friday to Sunday, which is as usual. From Wednesday noon on, and later.
+		expect(leastExpected(usual, from('2026-04-01T12:00:00Z'), 24)).toBeCloseTo(24);
+		expect(leastExpected(usual, from('2026-04-02T11:00:00Z'), 24)).toBeCloseTo(23);
 		expect(leastExpected(usual, from('2026-04-03T12:00:00Z'), 24)).toBeCloseTo(0);
 	});
 
@@ -141,6 +142,8 @@ describe('a silence that is no chance', () => {
 		expect(hoursNeeded(usual, 12, now)).toBe(12);
 		expect(hoursNeeded(withPerDay(24), 12, now)).toBe(15);
 		expect(hoursNeeded(withPerDay(6), 12, now)).toBe(60);
+		// Two weeks at most.
+		expect(hoursNeeded(withPerDay(15.01 / 14), 12, now)).toBe(336);
 	});
 
 	it('does not exist where hardly anybody ever comes', () => {

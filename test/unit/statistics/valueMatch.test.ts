@@ -41,7 +41,7 @@ describe('a value by its name', () => {
 	});
 
 	it.each([
-		['page', '/a', ['/a'], true],
+		['page', '/a', ['/b', '/a'], true],
 		['page', '/a', ['/b'], false],
 		['referrer', 'Direct', ['a.example', ''], true],
 		['referrer', 'Direct', ['Direct'], false],
@@ -69,12 +69,12 @@ describe('a value by its name', () => {
 it('an exact value is no other one', () => {
 	const match = exactValue('Registration');
 
-	expect([['Registration'], ['a']].map(match.hasAll)).toEqual([true, false]);
+	expect([['a', 'Registration'], ['a']].map(match.hasAll)).toEqual([true, false]);
 	expect(['Registration', 'Registration::', ''].map(match.matches)).toEqual([true, false, false]);
 });
 
 it('events with a name are none with another', () => {
-	const { matches } = eventsOf('Sale');
+	const { matches, hasAll } = eventsOf('Sale');
 
 	expect(['Sale::', 'Sale:29:USD', 'Sales::', 'Sale'].map(matches)).toEqual([
 		true,
@@ -82,4 +82,5 @@ it('events with a name are none with another', () => {
 		false,
 		true,
 	]);
+	expect(hasAll(['Sale::'])).toBe(false);
 });
