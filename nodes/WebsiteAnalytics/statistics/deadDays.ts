@@ -40,9 +40,9 @@ export function deadRuns(
 		const comparable = counted.filter(({ weekday }) => others[weekday] !== undefined);
 		const level =
 			sumBy(comparable, 'visitors') / sumBy(comparable, ({ weekday }) => others[weekday] ?? 0);
-		const unknown = { nothing: 0, average: meanBy(counted, 'visitors') }[ofUnknown];
+		const average = ofUnknown === 'nothing' ? 0 : meanBy(counted, 'visitors');
 		const byLevel = (other: number) => other * (Number.isFinite(level) ? level : 1);
-		const known = (visitors: number) => (Number.isNaN(visitors) ? unknown : visitors);
+		const known = (visitors: number) => (Number.isNaN(visitors) ? average : visitors);
 		return {
 			own: run.map(({ weekday }) => known(own[weekday] ?? byLevel(others[weekday] ?? NaN))),
 			other: run.map(({ weekday }) => known(others[weekday] ?? own[weekday] ?? NaN)),

@@ -162,8 +162,13 @@ describe('the year before', () => {
 		expect(judge(stepTo(0.83, 27), shift(stepTo(1.05, 27))).lasts).toBe(false);
 	});
 
-	it.each<[number, string, (day: number) => number]>([
+	it.each<[number, string, (day: number) => number | null]>([
 		[26, 'a day after the season began', (day) => (day < 70 ? 1 : day < 71 ? 0.7 : 0.5)],
+		[
+			27,
+			'with it, before days that are unknown',
+			(day) => (day < 70 ? 1 : day > 70 && day < 75 ? null : 0.5),
+		],
 		[34, 'a week before it', (day) => (day < 63 ? 1 : day < 70 ? 0.7 : 0.5)],
 		[
 			27,

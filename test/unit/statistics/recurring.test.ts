@@ -5,7 +5,7 @@ import {
 	easterSunday,
 	type Recurring,
 } from '../../../nodes/WebsiteAnalytics/statistics/recurring';
-import { daysOf, weekdayOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
+import { weekdayOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { dayAfter, lengthOf } from './support/arbitraries';
 
 const alike = (day: string, kind: keyof ReturnType<typeof daysAlike>) =>
@@ -30,13 +30,6 @@ const sayOf = (
 	from?: string,
 ): Recurring | null =>
 	createRecurrence(countsWith(others, from))(day, { actual, usual: 1000, low: 700, high: 1400 });
-
-/** Each Friday of the weeks before Christmas has half of the other days. */
-const FRIDAYS = Object.fromEntries(
-	daysOf({ from: '2025-09-01', to: '2025-12-31' })
-		.filter((day) => weekdayOf(day) === 'Friday')
-		.map((day) => [day, 500]),
-);
 
 describe('the days of last year', () => {
 	it('are those around the same date and the same weekday', () => {
@@ -139,7 +132,6 @@ describe('a day as last year', () => {
 			{ '2025-12-24': 2000, '2025-12-03': 300, '2025-11-26': 300 },
 			'year',
 		],
-		['the same drop among Fridays with few', 500, { ...FRIDAYS, '2025-12-24': 500 }, 'year'],
 	])('with %s: of %j with %j it says %j', (_what, actual, lastYear, said) => {
 		const others = { ...lastYear, '2024-12-24': actual };
 

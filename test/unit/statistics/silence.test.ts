@@ -1,6 +1,9 @@
 import { range } from 'lodash';
 import {
+	afterReturning,
+	isBack,
 	updateWatch,
+	watchInSilence,
 	beginWatch,
 	daysToRead,
 	hoursToUpdate,
@@ -170,6 +173,30 @@ describe('a silence', () => {
 
 		expect(watch.last).toEqual(['2026-03-12', 31]);
 		expect(watch.counts).toEqual({});
+	});
+});
+
+describe('visitors after a silence', () => {
+	const { watch } = look(['2026-03-16T08:00', {}]);
+	const before = { ...watch, gaps: [1, 1, 1] };
+
+	it('may be the owner, unless they come at three looks', () => {
+		const isOver = (visitors: number, looks: number) =>
+			isBack({ visitors, looks, endedAt: 0, grewAt: 0 });
+
+		expect([isOver(3, 3), isOver(9, 2), isOver(2, 3)]).toEqual([true, false, false]);
+		expect([14, 15].map((grownBy) => watchInSilence(watch, before, grownBy).gaps)).toEqual([
+			...[[1, 1, 1], []],
+		]);
+	});
+
+	it('count anew after six hours without, or two days where many come at once', () => {
+		const earlier = { visitors: 1, looks: 1, endedAt: 0, grewAt: 0 };
+		const looksAfter = (minutes: number, grownBy: number) =>
+			afterReturning(earlier, grownBy, before, new Date(minutes * 60_000)).looks;
+
+		expect([looksAfter(365, 1), looksAfter(366, 1)]).toEqual([2, 1]);
+		expect([looksAfter(366, 14), looksAfter(48 * 60, 15)]).toEqual([1, 2]);
 	});
 });
 

@@ -1,6 +1,5 @@
-import { countBy, range } from 'lodash';
+import { countBy } from 'lodash';
 import { json } from '../../../support/replies';
-import { serveDays } from '../../../support/serveStatistic';
 import { useClock } from '../../support/clock';
 import { customRange, PARAMETERS, ROWS_ONLY, type NodeParameters } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
@@ -94,19 +93,6 @@ describe('rows that are compared', () => {
 		);
 	});
 
-	it('have the fields in one order, and the key that they have without', async () => {
-		const { items } = await shared.run(referrers);
-		const without = await shared.run({ ...referrers, compareTo: 'none' });
-
-		expect(items.map(({ json: row }) => row.key)).toEqual(
-			without.items.map(({ json: row }) => row.key),
-		);
-		expect(Object.keys(items[0]?.json ?? {})).toEqual([
-			...['websiteId', 'statistic', 'label', 'count', 'before', 'change', 'changePercent'],
-			...['status', 'value', 'from', 'to', 'key'],
-		]);
-	});
-
 	it.each<[string, NodeParameters]>([
 		['with Simplify off, where they come as sent', { ...referrers, options: { simplify: false } }],
 		['of visitors, whose field is hidden', { ...referrers, name: '={{ "visitors" }}' }],
@@ -119,40 +105,7 @@ describe('rows that are compared', () => {
 	});
 });
 
-it.each<[string, Counts, Counts, unknown[]]>([
-	['is one row, though the service sends it', { a: 0 }, { a: 3 }, ['a', 0, 3, -3, -100, 'gone']],
-	[
-		'has no count before where the service sends none',
-		...([
-			{ a: 2, b: null },
-			{ a: null, b: 3 },
-		] as const),
-		['a', 2, null, null, null, null],
-	],
-])('a value that is gone or unknown %s', async (_what, counts, earlier, expected) => {
-	serve(NOW, counts);
-	serve(BEFORE, earlier);
-
-	expect(await changes({ ...referrers, returnAll: true })).toEqual([expected]);
-});
-
 describe('an earlier range', () => {
-	it('that is incomplete gives no percentages', async () => {
-		serve(NOW, COUNTS);
-		serve(BEFORE, EARLIER);
-		const silent = Object.fromEntries(range(22, 28).map((day) => [`2026-02-${day}`, 0]));
-		serveDays(shared.service, 'visitors', 50, silent);
-		serveDays(shared.service, 'pageviews', 50, silent);
-
-		expect((await changes(referrers)).map((row) => row.slice(2))).toEqual([
-			[20, 10, null, 'up'],
-			[80, -60, null, 'down'],
-			[0, 10, null, 'new'],
-			[5, 0, null, 'same'],
-			[4, -3, null, 'down'],
-		]);
-	});
-
 	it('is compared with the finished days of a range that runs', async () => {
 		shared.service.faults.add({
 			on: { query: { name: 'referrer', from: '2026-03-01', to: '2026-03-14' } },
