@@ -80,4 +80,20 @@ describe('the days of a range', () => {
 
 		expect(days.map(({ judged }) => judged?.triggers)).toEqual([false, true, false]);
 	});
+
+	it('are no event where the past has the same, and go on with none that nobody looked at', () => {
+		const counts = countsOf([...steady(0), 60, 60, 0]);
+		const judge = (options: Parameters<typeof judgeRange>[3]) =>
+			judgeRange({ from: FROM, to: '2026-03-03' }, counts, SETTINGS, options).map(({ judged }) =>
+				[judged?.direction, judged?.recurring, judged?.triggers].join(' '),
+			);
+
+		expect([judge({}), judge({ isSkipped: (day) => day === FROM })]).toEqual([
+			['drop  true', 'drop  false', 'drop  true'],
+			['drop  true', 'drop  true', 'drop  true'],
+		]);
+		expect(judge({ recurrenceOf: (day) => (day === FROM ? 'year' : null) })).toEqual([
+			...[' year false', 'drop  true', 'drop  true'],
+		]);
+	});
 });
