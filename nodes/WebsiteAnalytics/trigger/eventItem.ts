@@ -1,8 +1,6 @@
-import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
-import type { Attachment } from '../execution/attachment';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { WantedDirection } from '../fields/unusualFields';
 import type { Writer } from '../report/writer';
-import type { WebsiteContext } from './event';
 
 /** What the trigger emits. */
 export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
@@ -32,21 +30,6 @@ export function areRows({ of, heading }: { of: string; heading?: unknown }): boo
 /** Whether it is a row, as operations give it: it has no text, and nothing is added to it. */
 export function isRow({ json }: EventItem): boolean {
 	return !('text' in json);
-}
-
-/** A file as binary data under a name. No event waits for one that n8n cannot store, as on a full disk: then none. */
-export async function attachFile(
-	{ attach, domain, warn }: Pick<WebsiteContext, 'attach' | 'domain' | 'warn'>,
-	name: string,
-	file: Attachment,
-): Promise<IBinaryKeyData> {
-	return await attach(name, file).catch((error: unknown) => {
-		const reason = error instanceof Error ? error.message : String(error);
-		warn(
-			`${domain}: comes without its ${name}, because n8n could not store ${file.fileName}: ${reason}`,
-		);
-		return {};
-	});
 }
 
 /** Marks an item that would not have been emitted. */

@@ -54,7 +54,7 @@ describe('what may have rows', () => {
 		[
 			'where an earlier part is missing',
 			[
-				part('visitors', '2026-03-31', { days: ['2026-03-31'] }),
+				part('visitors', '2026-01-01/2026-03-31', { days: ['2026-03-31'] }),
 				part('pageviews', '2026-02-28', { failure: 'a' }),
 			],
 			[1, 2],

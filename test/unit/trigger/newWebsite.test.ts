@@ -84,8 +84,7 @@ it.each([null, {}, { highestId: '7' }, { highestId: 1.5 }])(
 it.each<[string, number[], number, number[], number]>([
 	['those with a higher id, oldest first', [12, 9, 8, 3], 8, [9, 12], 1],
 	['none, and the highest id stays when its website was deleted', [2, 1], 3, [], 1],
-	['none where all websites were deleted', [], 3, [], 1],
-	['all of a short list', [5, 4], 3, [4, 5], 1],
+	['all of a short list', [5, 4, 1], 3, [4, 5], 1],
 	['what the first hundred hold, back to known ones', down(253, 253), 154, range(155, 254), 1],
 	['more than a page holds', down(253, 253), 3, range(4, 254), 4],
 	['those of a service that sorts upwards', range(1, 254), 251, [252, 253], 4],
@@ -95,6 +94,12 @@ it.each<[string, number[], number, number[], number]>([
 		requests,
 		remembered: { highestId: Math.max(highestId, ...ids) },
 	});
+});
+
+it('remembers that all websites were deleted, so that those that come are new', async () => {
+	const remembered = { highestId: 3, isEmpty: true };
+
+	expect(await foundIn([], 3)).toEqual({ ids: [], requests: 1, remembered });
 });
 
 it('reads the whole list when its first page has one twice', async () => {

@@ -14,7 +14,8 @@ import { summaryReport } from '../../report/summaryReport';
 import { createWriter } from '../../report/writer';
 import type { DateRange } from '../../statistics/dateRange';
 import { periodEntries, periodField, readPeriod } from '../sharedFields';
-import { attachFile, eventItem, type EventItem } from '../eventItem';
+import { attachFile } from '../attachFile';
+import { eventItem, type EventItem } from '../eventItem';
 import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
 
 /** A day, week or month is over: its summary, as Get Summary gives it. */

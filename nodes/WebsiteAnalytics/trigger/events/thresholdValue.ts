@@ -15,10 +15,10 @@ import type { WebsiteContext } from '../event';
 import type { ThresholdMetric } from './thresholdMetric';
 
 /**
- * So many pages of 100 values are read for a period. Two periods together then stay within what a host that
+ * So many pages of 100 values are read for a period, after one of the largest. Two periods together then stay within what a host that
  * allows 60 requests a minute gives in one poll: with more, no poll would ever come to an end.
  */
-const MAX_PAGES = 30;
+const MAX_PAGES = 24;
 
 const displayOptions = { show: { metric: ['value'] } };
 

@@ -14,7 +14,8 @@ import type { IsQuiet } from '../../statistics/dailyTraffic';
 import { mayBringMost, mostOfSurplus, type SurplusValue } from '../../statistics/surplus';
 import type { UnusualSettings } from '../../statistics/unusual';
 import type { WebsiteContext } from '../event';
-import { attachFile, withText, type EventItem } from '../eventItem';
+import { attachFile } from '../attachFile';
+import { withText, type EventItem } from '../eventItem';
 
 const MAX_MOVERS = 3;
 const MOVED = ['referrer', 'page'];
