@@ -85,5 +85,5 @@ function throwFailure(results: unknown[], outcome: string): void {
 async function waitForBatch(run: Run, index: number, stopSignal: AbortSignal): Promise<void> {
 	const { size, intervalMs } = run.readOptions().batching;
 	const delayMs = run.startedAtMs + Math.floor(run.positionOf(index) / size) * intervalMs - now();
-	if (intervalMs > 0 && delayMs > 0) await wait(delayMs, anySignal(stopSignal, run.cancelSignal));
+	if (delayMs > 0) await wait(delayMs, anySignal(stopSignal, run.cancelSignal));
 }

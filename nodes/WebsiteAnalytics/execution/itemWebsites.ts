@@ -132,10 +132,9 @@ async function findWebsites(
 		);
 		const settled = await Promise.allSettled(found);
 		signal.throwIfAborted();
-		const ids = settled.map((result, index) =>
-			result.status === 'fulfilled' ? result.value.id : -index - 1,
-		);
-		return found.filter((_website, index) => ids.indexOf(ids[index] ?? NaN) === index);
+		const ids = settled.map((result) => (result.status === 'fulfilled' ? result.value.id : result));
+		const areFirst = ids.map((id, index) => ids.indexOf(id) === index);
+		return found.filter((_website, index) => areFirst[index]);
 	}
 	const { search, except } = choice;
 	const all = await websites.list(search, signal);

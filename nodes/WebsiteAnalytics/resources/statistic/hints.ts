@@ -155,5 +155,5 @@ export function listed(names: string[], others: string): string {
 	const named = names.slice(0, names.length > MAX_NAMED ? MAX_NAMED - 1 : MAX_NAMED);
 	const rest = names.length - named.length;
 	const parts = rest > 0 ? [...named, `${rest} other ${others}`] : named;
-	return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(parts);
+	return new Intl.ListFormat('en-GB').format(parts);
 }

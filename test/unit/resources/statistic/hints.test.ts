@@ -1,6 +1,7 @@
 import { compact } from 'lodash';
 import type { Hint, Hints } from '../../../../nodes/WebsiteAnalytics/execution/hint';
 import {
+	comparisonHints,
 	cutOffHint,
 	dayNotOverHint,
 	noCountHint,
@@ -17,6 +18,7 @@ import {
 } from '../../../../nodes/WebsiteAnalytics/resources/statistic/reportHints';
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/statistics/goals';
 import type { ReportSettings } from '../../../../nodes/WebsiteAnalytics/report/writer';
+import type { ComparedTotals } from '../../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
 import type { DayInRange } from '../../../../nodes/WebsiteAnalytics/statistics/unusual';
 
@@ -29,6 +31,16 @@ const cutOff = (statistics: string[], more: object = {}) =>
 const DAYS = { from: '2026-03-01', to: '2026-03-14' };
 const DAY = { from: '2026-03-09', to: '2026-03-09' };
 const EVENING = { now: new Date('2026-03-10T20:00:00Z'), timezone: 'Pacific/Auckland' };
+const LACKING: ComparedTotals = {
+	now: { visitors: 9, pageviews: 9 },
+	before: { visitors: 1, pageviews: 1, days: 7, daysWithTraffic: 1 },
+	...{ missing: 8, unknownShare: 0, isByHour: false },
+};
+const compared = (of: Partial<Parameters<typeof comparisonHints>[0]>) =>
+	comparisonHints({
+		...{ simplify: true, comparable: true, ranges: { before: DAYS }, unknownCount: 0 },
+		...{ totals: { ...LACKING, missing: 0 }, ...of },
+	});
 const judged = { direction: null } as DayInRange['judged'];
 const days = (...of: Array<Partial<DayInRange>>) =>
 	of.map((day) => ({ date: '2026-03-01', actual: 1, judged: null, ...day }) as DayInRange);
@@ -54,8 +66,18 @@ const hintsOf = (): Array<[what: string, hints: Hint | Hints | null]> => [
 		'a day that is not over in UTC',
 		dayNotOverHint(EVENING, [DAYS, DAY, { ...DAY, to: '2026-03-10' }]),
 	],
+	[
+		'no rows of four statistics',
+		noRowsHint('shop.example', ['page', 'country', 'city', 'os'], DAY),
+	],
+	['rows as they were sent', compared({ simplify: false })],
+	['rows of days', compared({ comparable: false })],
+	['rows of a range that begins', compared({ ranges: null })],
+	['a row whose change is not known', compared({ unknownCount: 1 })],
+	['rows beside days without traffic', compared({ totals: LACKING, unknownCount: 2 })],
 	['one without a count', noCountHint(['a.example', 'a.example'])],
 	['days without a count', noCountHint(['2026-03-02', '2026-03-03'])],
+	['values that look like days', noCountHint(['/2026-03-02', '2026-03-02/'])],
 	['as many as are named', noCountHint(['a', 'b', 'c'])],
 	['very many without a count', noCountHint(['a', 'b', 'c', 'd', 'e'])],
 	['failed websites', failedWebsitesHint(1, 30)],
@@ -87,6 +109,7 @@ it('are what they say of one item and of three', () => {
 
 it.each<[string, () => Hint | Hints | null]>([
 	['every day is over in UTC', () => dayNotOverHint({ ...EVENING, timezone: 'UTC' }, [DAYS])],
+	['all rows were compared', () => compared({})],
 	['every row has a count', () => noCountHint([])],
 	['no website failed', () => failedWebsitesHint(0, 30)],
 	['all days are over', () => notOverHint(DAYS, DAYS.to)],
