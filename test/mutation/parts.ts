@@ -32,8 +32,9 @@ export const PARTS: Part[] = [
 	{
 		name: 'statistics',
 		files: ['statistics/*.ts'],
-		tests: ['unit/statistics'],
+		tests: ['unit/statistics', 'unit/trigger/noVisitors.test.ts'],
 		breakAt: 97,
+		ignoreStatic: true,
 	},
 	{
 		name: 'throttle',
@@ -106,7 +107,7 @@ export const PARTS: Part[] = [
 		tests: [
 			...[
 				'unit/service',
-				'unit/trigger/(newValue|newValuePages|newValueRule|thresholdOfValue).test.ts',
+				'unit/trigger/(newValue|newValuePages|newValueRule|thresholdOfValue|testEvent).test.ts',
 			],
 			...['engine/resources/statistic', 'engine/resources/website/getAll.test.ts'],
 		],
@@ -125,6 +126,7 @@ export const PARTS: Part[] = [
 			'engine/resources/statistic/(getSummary|getOverview|getDailyTraffic).test.ts',
 		],
 		breakAt: 91,
+		ignoreStatic: true,
 	},
 	{
 		name: 'websites',

@@ -82,7 +82,7 @@ it.each([
 });
 
 it('requests no more of a service that fails again and again', async () => {
-	const { requests, parts } = history(['page'], failing('503'));
+	const { requests, parts } = history(['page'], failing('504'));
 	const read = await all(parts);
 
 	// Those that were under way are not taken back.
@@ -91,6 +91,10 @@ it('requests no more of a service that fails again and again', async () => {
 	expect(read.map(({ failure }) => failure).slice(11, 12)).toEqual([
 		'not requested, because the service failed 8 times in a row before',
 	]);
+	expect(read[11]).toMatchObject({
+		...{ rowCount: 0, days: [], withoutCount: 0, rows: [] },
+		problem: { solution: 'The error is on the side of the service. Try again later.' },
+	});
 	expect(read).toHaveLength(MONTHS.length);
 });
 

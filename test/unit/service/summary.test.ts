@@ -99,6 +99,7 @@ describe('a summary', () => {
 			days: [{ date: '2026-03-03' }],
 			comparedDays: { length: 2 },
 			compared: { missing: 0 },
+			...{ notRead: [], valuesBefore: {} },
 		});
 		// Half of the range is missing in its change.
 		expect(numbers.change).toMatchObject({ visitorsPercent: null, pageviewsPercent: null });
@@ -111,10 +112,11 @@ describe('a summary', () => {
 	});
 
 	it('has what changed for one more request a breakdown', async () => {
-		const { numbers, requests } = await summaryOf({ whatChanged: true });
+		const { numbers, requests, valuesBefore } = await summaryOf({ whatChanged: true });
 
 		// The same values in both ranges.
 		expect(numbers.movers).toEqual({ page: [] });
+		expect(valuesBefore).toMatchObject({ page: { values: [{ value: '/' }, { value: '/about' }] } });
 		expect(requests).toHaveLength(4);
 		expect(requests).toContain('page 2026-03-01 2026-03-02');
 	});

@@ -154,6 +154,7 @@ it('forgets a website that the run deleted at once, though lists lag behind', as
 	lookup.remove(31);
 
 	expect(await lookup.find('both.example', never)).toEqual(NONE);
+	expect(await lookup.list('both', never)).toEqual([]);
 });
 
 it('reads a list once, also for items that ask for it later', async () => {
@@ -164,6 +165,17 @@ it('reads a list once, also for items that ask for it later', async () => {
 	expect(first).toHaveLength(WEBSITES.length);
 	expect(await lookup.list('', never)).toEqual(first);
 	expect(requests).toEqual(['/websites']);
+});
+
+it.each([
+	['', ['/websites', '/websites xn--grn-hoa.example']],
+	['both', ['/websites both', '/websites xn--grn-hoa.example', '/websites']],
+])('after a list of %j, knows whether it is the whole one', async (search, expected) => {
+	const { lookup, requests } = new Account(WEBSITES);
+	await lookup.list(search, never);
+	await lookup.find('xn--grn-hoa.example', never);
+
+	expect(requests).toEqual(expected);
 });
 
 describe('the domain of a website', () => {

@@ -60,7 +60,7 @@ const hintsOf = (): Array<[what: string, hints: Hint | Hints | null]> => [
 	['weeks', cutOff(['page', 'page'], { split: 'week' })],
 	['four statistics', cutOff(['page', 'country', 'city', 'os'])],
 	['no rows', noRowsHint('shop.example', ['referrer'], DAYS)],
-	['no rows of a day', noRowsHint('shop.example', ['visitors', 'pageviews_hours'], DAY)],
+	['no rows of a day', noRowsHint('shop.example', ['visitors_hours', 'pageview'], DAY)],
 	['no rows of a search', noRowsHint('shop.example', ['page'], DAYS, 'a "b"')],
 	[
 		'a day that is not over in UTC',
