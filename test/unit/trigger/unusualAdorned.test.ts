@@ -97,6 +97,7 @@ it('a drop or a usual day has nothing in common, and nothing is read for it', as
 
 	expect((await find())[0]?.json.surplusFrom).toBeNull();
 
+	connected.service.faults.clear();
 	serve(100);
 
 	expect((await eventOf().sample(websiteWithFiles(), DAY)).json.surplusFrom).toBeNull();
