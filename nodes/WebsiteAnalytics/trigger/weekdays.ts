@@ -44,7 +44,7 @@ export function readWeekdays(parameter: ReadParameter): Weekdays {
 
 function notWeekdays(given: unknown): Problem {
 	return new Problem(
-		isNothing(given) || (Array.isArray(given) && given.length === 0)
+		isNothing(given)
 			? "'Weekdays' is empty"
 			: `'Weekdays' has an entry that is not a weekday: ${quote(given)}`,
 		"Choose 'Weekdays' from its list, or enter an expression that gives some of 1 (Monday) to 7 (Sunday), e.g. {{ [1, 2, 3, 4, 5] }}.",

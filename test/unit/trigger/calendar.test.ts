@@ -2,7 +2,6 @@ import type { Period } from '../../../nodes/WebsiteAnalytics/statistics/dateRang
 import {
 	dailyCalendar,
 	endsPeriod,
-	hourlyCalendar,
 	periodBefore,
 	periodUpTo,
 } from '../../../nodes/WebsiteAnalytics/trigger/calendar';
@@ -28,12 +27,6 @@ it.each<[string, Period, string, string, string[], string[]]>([
 	['no month', 'month', '2026-06-30', '2026-07-30', [], []],
 ])('the days that are due are %s', (_what, period, handled, day, late, due) => {
 	expect(calendarOf(period, day).open(handled)).toEqual({ late, due });
-});
-
-it('an hour is one as it was stored', () => {
-	const { isPast } = hourlyCalendar(0);
-
-	expect(['2026-03-14T12', '2026-03-14', 20260314, null].filter(isPast)).toEqual(['2026-03-14T12']);
 });
 
 it('days that come too late are counted for 400 days', () => {

@@ -1,6 +1,6 @@
 import { withFailure } from '../../../nodes/WebsiteAnalytics/trigger/failures';
 import { LIST } from '../../../nodes/WebsiteAnalytics/trigger/listing';
-import { dailyCalendar, hourlyCalendar } from '../../../nodes/WebsiteAnalytics/trigger/calendar';
+import { dailyCalendar } from '../../../nodes/WebsiteAnalytics/trigger/calendar';
 import {
 	afterChecking,
 	afterSkipping,
@@ -38,13 +38,6 @@ it('days that come too late wait with their website, and are gone once they were
 	expect(lastChecked(afterChecking(skipped, foundOn('2026-03-08'), NOW_MS), '1')).toBe(
 		'2026-03-08',
 	);
-});
-
-it('an unfinished check goes on in the same hour', () => {
-	const hours = hourlyCalendar(NOW_MS);
-	const unfinished = { ...initialState(hours.slot), waiting: { 1: hours.slot } };
-
-	expect(openSlots(unfinished, '1', hours)).toEqual({ late: [], due: [hours.slot] });
 });
 
 it('waits for the list of the websites when that has failed, also where a website is behind', () => {

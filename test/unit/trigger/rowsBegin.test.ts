@@ -82,8 +82,7 @@ describe('what the log says of the past', () => {
 		handled: '2026-03-13',
 		past: { next: `2026-03-${14 - days}`, to: '2026-03-13' },
 	});
-	const progress = (before: unknown[], after: unknown[], settings = {}) =>
-		eventOf(settings).progress?.(before, after);
+	const progress = (before: unknown[], after: unknown[]) => eventOf({}).progress?.(before, after);
 
 	it.each([
 		[[], [left(3), left(2)], "days of websites from 'Start With' on that are still to be given: 5"],
@@ -93,9 +92,6 @@ describe('what the log says of the past', () => {
 		[[], [{ handled: '2026-03-13' }, 5], null],
 	])('%# is how many days are left, when that has changed', (before, after, line) => {
 		expect(progress(before, after)).toBe(line);
-	});
-
-	it('names statistics where they are what is given', () => {
-		expect(progress([], [left(1)], STATISTICS)).toMatch(/^days of statistics from/);
+		expect(eventOf(STATISTICS).progress?.([], [left(1)])).toMatch(/^days of statistics from/);
 	});
 });
