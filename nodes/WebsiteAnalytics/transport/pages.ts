@@ -37,8 +37,8 @@ export async function fetchPage(connection: Connection, request: ServiceRequest)
 /**
  * The pages of a list in order, each requested when it is asked for. The first request carries no page
  * number. More follow only if the response shows that there are more pages, until an earlier page comes
- * again; where all are wanted, also behind a full page of a service that says nothing about others. Those that hold all rows, or as many as are wanted, are requested concurrently where the service says how
- * many there are.
+ * again; where all are wanted, also behind a full page of a service that says nothing about others. Those that
+ * hold all rows, or as many as are wanted, are requested concurrently where the service says how many there are.
  * @throws Problem, if all are wanted also when there are too many or an earlier one comes again
  */
 export async function* fetchPages(

@@ -38,8 +38,7 @@ export class Secrets {
 
 	/**
 	 * Redacts the secrets: plain, URL-encoded, as JSON or as errors quote them, in upper or lower case, and shortened
-	 * with an ellipsis.
-	 * The longest comes first, so that a secret that starts with another one is redacted as a whole.
+	 * with an ellipsis. The longest comes first, so that a secret that starts with another one is redacted whole.
 	 */
 	readonly redact: Redact = (text) => {
 		const searched = inOneCase(text);

@@ -6,6 +6,7 @@ import { rateLimited } from '../../support/replies';
 import { useClock } from '../support/clock';
 import { TestTrigger } from '../support/poll';
 import type { SharedService } from '../support/sharedService';
+import { usePassingTime } from './support/passingTime';
 import { pollAt, seeded, serveDays, serviceByClock, sites, triggerOn } from './support/triggers';
 import { nextPollContinues, notCompleteWithin, RATE_LIMITED } from '../../support/wordings';
 
@@ -13,16 +14,7 @@ const THRESHOLD = { event: 'threshold', count: 50 };
 
 useClock('2026-03-14T12:00:00Z');
 
-/** The time that tests let pass, for waits and for windows of the rate limit alike. */
-let passedMs = 0;
-
-beforeEach(() => {
-	const realNow = performance.now.bind(performance);
-	passedMs = 0;
-	jest.spyOn(performance, 'now').mockImplementation(() => realNow() + passedMs);
-});
-
-afterEach(() => jest.restoreAllMocks());
+const time = usePassingTime();
 
 describe('under a rate limit', () => {
 	const many = serviceByClock({ websites: sites(40), requestsPerMinute: 20 });
@@ -33,7 +25,7 @@ describe('under a rate limit', () => {
 		const counts = [];
 		for (const minute of range(4)) {
 			counts.push((await pollAt(trigger, `2026-03-15T12:0${minute}:00Z`)).items.length);
-			passedMs += 60_000;
+			time.pass(60_000);
 		}
 
 		// Each poll sends 20 requests, of which the list takes one.
@@ -62,7 +54,7 @@ describe('a host that wants a long pause', () => {
 /** Has each request for a statistic take so many seconds. */
 function takes({ service }: SharedService, seconds: number): void {
 	const transform = (body: unknown) => {
-		passedMs += seconds * 1000;
+		time.pass(seconds * 1000);
 		return body;
 	};
 	service.faults.add({ on: { path: /stats/ }, times: Infinity, effect: { transform } });
@@ -72,7 +64,7 @@ describe('the time of a poll', () => {
 	const shared = serviceByClock({ websites: sites(20) });
 
 	// Only the time that tests let pass.
-	beforeEach(() => void jest.spyOn(performance, 'now').mockImplementation(() => passedMs));
+	beforeEach(() => void jest.spyOn(performance, 'now').mockImplementation(() => time.passedMs()));
 
 	it.each([
 		// Nothing begins after 95 % of 80 % of the time: 34.2 s, or 68.4 s.
@@ -97,8 +89,8 @@ describe('a test in the editor', () => {
 		const trigger = triggerOn(shared, { event: 'threshold', count: 1e6 }, { budgetMs: 300_000 });
 
 		expect((await trigger.fetchTestEvent()).items).toMatchObject([{ json: { sample: true } }]);
-		expect(passedMs).toBeGreaterThan(10_000);
-		expect(passedMs).toBeLessThanOrEqual(30_000);
+		expect(time.passedMs()).toBeGreaterThan(10_000);
+		expect(time.passedMs()).toBeLessThanOrEqual(30_000);
 	});
 });
 

@@ -2,20 +2,12 @@ import { range } from 'lodash';
 import { useClock } from '../support/clock';
 import { locator, type NodeParameters } from '../support/parameters';
 import type { SharedService } from '../support/sharedService';
+import { usePassingTime } from './support/passingTime';
 import { pollAt, serviceByClock, sites, triggerOn } from './support/triggers';
 
 useClock('2026-03-14T12:00:00Z');
 
-/** The time that tests let pass, for waits and for windows of the rate limit alike. */
-let passedMs = 0;
-
-beforeEach(() => {
-	const realNow = performance.now.bind(performance);
-	passedMs = 0;
-	jest.spyOn(performance, 'now').mockImplementation(() => realNow() + passedMs);
-});
-
-afterEach(() => jest.restoreAllMocks());
+const time = usePassingTime();
 
 const TOO_LONG =
 	'the list of the websites has 7 pages, and the service allows 5 requests a minute, so that no poll can read all of it';
@@ -30,7 +22,7 @@ async function outcomesOf(shared: SharedService, parameters: NodeParameters = {}
 			({ message }: Error) => message,
 		);
 		outcomes.push(outcome);
-		passedMs += 60_000;
+		time.pass(60_000);
 	}
 	return outcomes;
 }
