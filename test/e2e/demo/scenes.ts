@@ -19,15 +19,15 @@ const idSchema = z.object({ id: z.string(), name: z.string() });
  */
 export async function scenes(editor: SandboxN8n, page: Page, say: Say): Promise<void> {
 	await connected(editor, page, say);
-	await overview(page, say);
-	await trigger(page, say);
+	await overview(editor, page, say);
+	await trigger(editor, page, say);
 	await tool(editor, page, say);
 	await say('n8n-nodes-website-analytics');
 }
 
 /** A credential is made, and tested by n8n; then the first rows come. */
-async function connected({ service }: SandboxN8n, page: Page, say: Say): Promise<void> {
-	await openTriggerPanel(page);
+async function connected({ url, service }: SandboxN8n, page: Page, say: Say): Promise<void> {
+	await openTriggerPanel(page, url);
 	await say('The packed pack is installed. The node panel has its triggers and actions.');
 	await (await searchNodes(page, 'website analytics')).click();
 	await page.waitForTimeout(LOOK_MS);
@@ -55,8 +55,8 @@ async function connected({ service }: SandboxN8n, page: Page, say: Say): Promise
 	await page.waitForTimeout(LOOK_MS);
 }
 
-async function overview(page: Page, say: Say): Promise<void> {
-	await openTriggerPanel(page);
+async function overview({ url }: SandboxN8n, page: Page, say: Say): Promise<void> {
+	await openTriggerPanel(page, url);
 	await (await searchNodes(page, 'website analytics')).click();
 	await addAction(page, 'Get an overview of all websites');
 	const form = new NodeForm(page);
@@ -69,8 +69,8 @@ async function overview(page: Page, say: Say): Promise<void> {
 	await page.waitForTimeout(LOOK_MS);
 }
 
-async function trigger(page: Page, say: Say): Promise<void> {
-	await openTriggerPanel(page);
+async function trigger({ url }: SandboxN8n, page: Page, say: Say): Promise<void> {
+	await openTriggerPanel(page, url);
 	await (await searchNodes(page, 'website analytics')).click();
 	await category(page, 'Triggers').waitFor();
 	await page.getByTestId('node-creator-item-name').getByText('On unusual traffic').click();

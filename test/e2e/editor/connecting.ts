@@ -3,7 +3,6 @@ import { unusedAddress } from '../../engine/support/unusedAddress';
 import { CredentialDialog } from '../support/editor/credentialDialog';
 import { NodeForm } from '../support/editor/nodeForm';
 import { addAction, openTriggerPanel, searchNodes } from '../support/editor/nodePanel';
-import { openPath } from '../support/editor/openPath';
 import { prepareForm } from '../support/editor/preparedWorkflows';
 import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshot } from '../support/editor/screenshots';
@@ -16,7 +15,7 @@ export function connecting(stage: () => EditorStage): void {
 	describe('a new user', () => {
 		it('connects the node, sees an error for a wrong key, chooses a website and a statistic, and gets its rows', async () => {
 			const { editor, page } = stage();
-			await openTriggerPanel(page);
+			await openTriggerPanel(page, editor.url);
 			await (await searchNodes(page, 'website analytics')).click();
 			await addAction(page, 'Get a statistic');
 
@@ -58,7 +57,7 @@ export function connecting(stage: () => EditorStage): void {
 		it('sees what to do when nothing listens at the address', async () => {
 			const { editor, page } = stage();
 			const address = await unusedAddress();
-			await openTriggerPanel(page);
+			await openTriggerPanel(page, editor.url);
 			await (await searchNodes(page, 'website analytics')).click();
 			await addAction(page, 'Get many websites');
 
@@ -69,7 +68,6 @@ export function connecting(stage: () => EditorStage): void {
 			await credential.save();
 			const failure = await credential.failure();
 			await takeScreenshot(page, 'credential-no-service');
-			await credential.close();
 
 			expect(failure).toContain(`No service can be reached at ${address} (ECONNREFUSED)`);
 			expect(failure).toContain(checkBaseUrl(`http://${address}`));
@@ -80,7 +78,7 @@ export function connecting(stage: () => EditorStage): void {
 			const account = { url: editor.service.url, apiKey: WRONG_KEY };
 			const values = { resource: 'website', operation: 'get' };
 			const paths = await prepareForm(editor, { title: 'Get a website', values }, { account });
-			await openPath(page, paths.form);
+			await page.goto(`${editor.url}${paths.form}`);
 
 			const error = await new NodeForm(page).websiteListError();
 			await takeScreenshot(page, 'website-list-wrong-key');

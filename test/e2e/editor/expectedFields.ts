@@ -1,7 +1,6 @@
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/resources';
 import { OPERATIONS } from '../../support/forms';
 import { NodeForm } from '../support/editor/nodeForm';
-import { openPath } from '../support/editor/openPath';
 import { prepareForm } from '../support/editor/preparedWorkflows';
 import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshot } from '../support/editor/screenshots';
@@ -23,7 +22,7 @@ export function expectedFields(stage: () => EditorStage): void {
 			const always = items.filter(({ only }) => only === undefined).map(({ name }) => name);
 			// A name of its own, because n8n remembers the fields of a run.
 			const paths = await prepareForm(editor, { title: `Not run: ${title}`, values });
-			await openPath(page, paths.nextForm);
+			await page.goto(`${editor.url}${paths.nextForm}`);
 
 			const listed = await new NodeForm(page).listedBeforeRun(always);
 			await takeScreenshot(page, `expected-fields-${resource}-${operation}`);

@@ -27,7 +27,7 @@ export function finding(stage: () => EditorStage): void {
 			const { editor, page } = stage();
 			const [{ values } = { values: {} }] = OPERATIONS;
 			const { canvas } = await prepareForm(editor, { title: 'Website Analytics', values });
-			await openNextPanel(page, canvas);
+			await openNextPanel(page, `${editor.url}${canvas}`);
 		};
 
 		it.each(ICONS)('shows the node with its icon for the %s theme', async (theme, icon) => {
@@ -46,8 +46,8 @@ export function finding(stage: () => EditorStage): void {
 		});
 
 		it('shows the events of the trigger among the triggers', async () => {
-			const { page } = stage();
-			await openTriggerPanel(page);
+			const { editor, page } = stage();
+			await openTriggerPanel(page, editor.url);
 			await (await searchNodes(page, 'website analytics')).click();
 			await category(page, 'Triggers').waitFor();
 			const names = await page.getByTestId('node-creator-item-name').allInnerTexts();
@@ -61,7 +61,7 @@ export function finding(stage: () => EditorStage): void {
 		});
 
 		it.each([
-			['the first step of a workflow', () => openTriggerPanel(stage().page)],
+			['the first step of a workflow', () => openTriggerPanel(stage().page, stage().editor.url)],
 			['a later step', openBehindTrigger],
 		])('finds the node by the words that people use, as %s', async (_step, open) => {
 			await open();

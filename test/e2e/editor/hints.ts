@@ -1,5 +1,4 @@
 import { NodeForm } from '../support/editor/nodeForm';
-import { openPath } from '../support/editor/openPath';
 import { prepareForm } from '../support/editor/preparedWorkflows';
 import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshot } from '../support/editor/screenshots';
@@ -12,7 +11,7 @@ export function hints(stage: () => EditorStage): void {
 	it('after a run, the editor says that there are more rows than it shows', async () => {
 		const { editor, page } = stage();
 		const paths = await prepareForm(editor, { title: 'Hints', values }, { parameters });
-		await openPath(page, paths.form);
+		await page.goto(`${editor.url}${paths.form}`);
 		await page.getByTestId('node-execute-button').waitFor();
 		const form = new NodeForm(page);
 

@@ -4,7 +4,6 @@ import { until } from '../support/cluster/nights';
 import { fillForm } from '../support/editor/fillForm';
 import { NodeForm } from '../support/editor/nodeForm';
 import { OPERATION_CASES } from '../support/editor/operationCases';
-import { openPath } from '../support/editor/openPath';
 import { prepareForm } from '../support/editor/preparedWorkflows';
 import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshot, takeTallScreenshot } from '../support/editor/screenshots';
@@ -21,7 +20,7 @@ export function operationForms(stage: () => EditorStage): void {
 	describe('the form of an operation', () => {
 		async function open(choice: Parameters<typeof prepareForm>[1]) {
 			const { editor, page } = stage();
-			await openPath(page, (await prepareForm(editor, choice)).form);
+			await page.goto(`${editor.url}${(await prepareForm(editor, choice)).form}`);
 			await page.getByTestId('node-execute-button').waitFor();
 			return new NodeForm(page);
 		}
@@ -75,7 +74,7 @@ export function operationForms(stage: () => EditorStage): void {
 			const values = { resource: 'statistic', operation: 'getSummary' };
 			const asTool = { asTool: true };
 			const { form: path } = await prepareForm(editor, { title: 'Tool', values }, { isTool: true });
-			await openPath(page, path);
+			await page.goto(`${editor.url}${path}`);
 			await page.getByTestId('node-parameters').filter({ visible: true }).waitFor();
 			const form = new NodeForm(page);
 			await takeTallScreenshot(page, page.getByTestId('ndv'), 'notice-tool');

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NODE_TYPE } from '../../../sandbox/n8n/workflow';
 import { Canvas } from '../support/editor/canvas';
-import { openPath } from '../support/editor/openPath';
 import { importFile } from '../support/editor/preparedWorkflows';
 import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshotAround } from '../support/editor/screenshots';
@@ -17,7 +16,7 @@ export function readyWorkflows(stage: () => EditorStage): void {
 		it.each(files)('opens %s with all its nodes and a readable note', async (file) => {
 			const { editor, page } = stage();
 			const { path, types } = await importFile(editor, join(WORKFLOWS, file));
-			await openPath(page, path);
+			await page.goto(`${editor.url}${path}`);
 			const canvas = new Canvas(page);
 			await canvas.showAll();
 			await takeScreenshotAround(page, canvas.parts, `workflow-${file.replace('.json', '')}`);

@@ -5,7 +5,6 @@ import { serveRows, serveRowsOfDay } from '../../support/serveRows';
 import { EVENT_CASES } from '../support/editor/eventCases';
 import { NodeForm } from '../support/editor/nodeForm';
 import { category, openTriggerPanel, searchNodes } from '../support/editor/nodePanel';
-import { openPath } from '../support/editor/openPath';
 import { prepareTrigger } from '../support/editor/preparedWorkflows';
 import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshot, takeTallScreenshot } from '../support/editor/screenshots';
@@ -30,7 +29,7 @@ export function triggerEvents(stage: () => EditorStage): void {
 		async function open(parameters: object) {
 			const { editor, page } = stage();
 			const { form } = await prepareTrigger(editor, parameters);
-			await openPath(page, form);
+			await page.goto(`${editor.url}${form}`);
 			await page.getByTestId('node-execute-button').waitFor();
 			// n8n adds the fields of the first poll time when the form is shown already.
 			const label = page.getByTestId('node-parameters').getByText('Mode', { exact: true });
@@ -39,8 +38,8 @@ export function triggerEvents(stage: () => EditorStage): void {
 		}
 
 		it('is added from the node panel with the event that was chosen there', async () => {
-			const { page } = stage();
-			await openTriggerPanel(page);
+			const { editor, page } = stage();
+			await openTriggerPanel(page, editor.url);
 			await (await searchNodes(page, 'website analytics')).click();
 			await category(page, 'Triggers').waitFor();
 			await page

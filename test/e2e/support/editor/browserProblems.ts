@@ -6,8 +6,6 @@ const IGNORED = [
 	/status of 401 .*\/rest\/login\)$/,
 	// It sends requests to the internet, which the tests do not reach. What they test is on http.
 	/^Failed to load resource: .* \(https:/,
-	// Its canvas looks for the workflow before the next one is loaded.
-	/injectNDVStore\(\) was accessed without an active workflow/,
 ];
 
 /** The errors in a page, except for those of n8n's editor itself. */

@@ -1,15 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
-import { openPath } from './openPath';
 
 /** Opens the node panel of an empty workflow, which asks for a trigger. */
-export async function openTriggerPanel(page: Page): Promise<void> {
-	await openPath(page, '/workflow/new');
+export async function openTriggerPanel(page: Page, url: string): Promise<void> {
+	await page.goto(`${url}/workflow/new`);
 	await page.getByTestId('canvas-plus-button').click();
 }
 
 /** Opens the node panel for what comes after the nodes of a workflow. */
-export async function openNextPanel(page: Page, canvas: string): Promise<void> {
-	await openPath(page, canvas);
+export async function openNextPanel(page: Page, workflowUrl: string): Promise<void> {
+	await page.goto(workflowUrl);
 	await page.getByTestId('node-creator-plus-button').click();
 }
 
