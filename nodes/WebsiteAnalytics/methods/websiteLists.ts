@@ -35,16 +35,14 @@ export async function searchWebsites(
 			...(paginationToken ? (JSON.parse(paginationToken) as IDataObject) : {}),
 		});
 		const { search } = request.query;
-		let found: INodeListSearchResult = { results: [] };
 		for await (const { rows, nextQuery } of fetchPages(connection, request)) {
 			const websites = choosable(rows).filter(
 				({ domain }) => typeof search !== 'string' || domainContains(domain, search),
 			);
 			const token = nextQuery ? JSON.stringify(nextQuery) : undefined;
-			found = { results: websites.map(choiceOf), paginationToken: token };
-			if (websites.length > 0) break;
+			if (websites.length > 0) return { results: websites.map(choiceOf), paginationToken: token };
 		}
-		return found;
+		return { results: [] };
 	});
 }
 
