@@ -32,7 +32,7 @@ export const PARTS: Part[] = [
 	{
 		name: 'statistics',
 		files: ['statistics/*.ts'],
-		tests: ['unit/statistics', 'unit/trigger/noVisitors.test.ts'],
+		tests: ['unit/statistics', 'unit/trigger/(noVisitors|restartInSilence).test.ts'],
 		breakAt: 97,
 		ignoreStatic: true,
 	},
@@ -45,7 +45,7 @@ export const PARTS: Part[] = [
 	{
 		name: 'transport',
 		files: [`transport/!(${THROTTLE.join('|')}|httpClient).ts`],
-		tests: ['unit/transport'],
+		tests: ['unit/transport', 'unit/trigger/greedyWebsite.test.ts'],
 		breakAt: 98,
 	},
 	{

@@ -19,12 +19,15 @@ interface Form {
  * expression, because V8 refuses a large one with an error that quotes it.
  */
 export class Secrets {
-	/** By their first character, and then by their beginning, which is shorter where all of a form is. */
+	/**
+	 * By their first character, and then by their beginning, which is shorter where all of a form is. No character of
+	 * a text leads to an empty one.
+	 */
 	private readonly forms = new Map<string, Map<string, Form[]>>();
 	private readonly known = new Set<string>();
 
 	add(secret: string): void {
-		if (secret === '' || this.known.has(secret)) return;
+		if (this.known.has(secret)) return;
 		this.known.add(secret);
 		for (const text of new Set(formsOf(secret).map(inOneCase))) {
 			const isWord = Math.min(secret.length, text.length) < MIN_LENGTH_WITHIN_WORDS;
@@ -77,7 +80,7 @@ function matchingLength(form: Form, text: string, start: number): number {
 	}
 	if (isWhole) return form.text.length;
 	let common = MIN_LENGTH_WITHIN_WORDS;
-	while (common < form.text.length && text[start + common] === form.text[common]) common += 1;
+	while (text[start + common] === form.text[common]) common += 1;
 	// The last one: the secret may have an ellipsis itself.
 	const rest = text.slice(start + MIN_LENGTH_WITHIN_WORDS, start + common + 1);
 	return rest.includes('…') ? MIN_LENGTH_WITHIN_WORDS + rest.lastIndexOf('…') + 1 : 0;
@@ -98,8 +101,7 @@ function formsOf(secret: string): string[] {
 	const sent = secret.replace(/\p{Surrogate}/gu, '\uFFFD');
 	const json = JSON.stringify(secret).slice(1, -1);
 	const quoted = [quote(secret, Infinity).slice(1, -1), oneLine(secret), oneLine(json)];
-	const forms = [secret, encodeURIComponent(sent), formEncoded(sent), json, ...quoted];
-	return forms.filter((form) => form !== '');
+	return [secret, encodeURIComponent(sent), formEncoded(sent), json, ...quoted];
 }
 
 /** As form bodies and many queries carry it, e.g. with + for a space. */

@@ -50,7 +50,7 @@ it.each<[IDataObject, Record<string, string> | null]>([
 	[{ current_page: 3, last_page: 3, next_page_url: '/x?page=4' }, null],
 	[{ next_page_url: '/x?page=4' }, { page: '4' }],
 	[{ current_page: 3, next_page_url: '/x?page=4' }, { page: '4' }],
-	[{ last_page: 3, next_page_url: '/x?page=2' }, { page: '2' }],
+	[{ last_page: 3, next_page_url: '/x?cursor=abc' }, { cursor: 'abc' }],
 	[{ last_page: 3 }, { page: '2' }],
 	[{ last_page: 1 }, null],
 	[{ next_page_url: '/x?cursor=abc&per_page=100' }, { cursor: 'abc', per_page: '100' }],

@@ -77,6 +77,15 @@ it.each([0, 1])('are one where the service says that there are %i', async (lastP
 	).toHaveLength(1);
 });
 
+it('are as many as the service says, also where the last one links to another', async () => {
+	const { asked, error } = await read(
+		(number) => ({ data: rows(number), last_page: 2, ...next(number + 1) }),
+		{ all: true },
+	);
+
+	expect([asked, error]).toEqual([[undefined, 2], undefined]);
+});
+
 describe('the last of them', () => {
 	it.each<[string, boolean, IDataObject]>([
 		['99 rows, and nothing about others', true, { data: values(0, 99) }],

@@ -28,6 +28,10 @@ it.each(['no', 'noo'])('redacts the short secret %s as a whole word only', (secr
 	);
 });
 
+it('redacts a secret that is short where spaces are joined as a whole word only', () => {
+	expect(redactorFor('a   b')('a   b, a b, aa bb')).toBe('***, ***, aa bb');
+});
+
 it('redacts a secret of four characters within words too', () => {
 	expect(redactorFor('n00n')('n00n, an00nn, (n00n)')).toBe('***, a***n, (***)');
 });
