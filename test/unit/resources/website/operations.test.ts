@@ -23,15 +23,18 @@ it('the other items of a run know that the website is gone', async () => {
 	expect(await account.idOf('shop.example')).toBeNull();
 });
 
-it('a password is never that of several websites, even where the form would let it through', async () => {
-	const item: Partial<ItemContext> = {
-		body: { password: 'open sesame', exclude_ips: '192.0.2.1' },
-		parameter: (name) => (name === 'websites' ? 'all' : {}),
-		stored: () => ({ password: 'open sesame', excludeIps: '192.0.2.1' }),
-	};
+it.each(['all', 'several'])(
+	'a password is never that of %s websites, even where the form would let it through',
+	async (which) => {
+		const item: Partial<ItemContext> = {
+			body: { password: 'open sesame', exclude_ips: '192.0.2.1' },
+			parameter: (name) => (name === 'websites' ? which : {}),
+			stored: () => ({ password: 'open sesame', excludeIps: '192.0.2.1' }),
+		};
 
-	await expect(update.execute(item as ItemContext)).rejects.toMatchObject({
-		message: "'Password' can be changed of one website only",
-		solution: expect.stringContaining("Choose 'One Website'"),
-	});
-});
+		await expect(update.execute(item as ItemContext)).rejects.toMatchObject({
+			message: "'Password' can be changed of one website only",
+			solution: expect.stringContaining("Choose 'One Website'"),
+		});
+	},
+);
