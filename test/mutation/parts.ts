@@ -80,7 +80,10 @@ export const PARTS: Part[] = [
 	{
 		name: 'fields',
 		files: ['fields/*.ts'],
-		tests: ['unit/fields', 'unit/resources', 'engine/fields'],
+		tests: [
+			...['unit/fields', 'unit/resources', 'engine/fields'],
+			...['engine/resources/statistic/goals.test.ts', 'engine/resources/website/listModes.test.ts'],
+		],
 		breakAt: 93,
 		ignoreStatic: true,
 	},
@@ -150,7 +153,7 @@ export const PARTS: Part[] = [
 			`trigger/!(${POLL.join('|')}|searchValues|form|sharedFields).ts`,
 			'trigger/events/*.ts',
 		],
-		tests: ['unit/trigger'],
+		tests: ['unit/trigger', 'engine/trigger/longList.test.ts'],
 		breakAt: 98,
 		ignoreStatic: true,
 	},

@@ -42,6 +42,22 @@ it.each([
 	expect(rangeOf(values as Record<string, unknown>)).toMatchObject({ range: { from, to }, unit });
 });
 
+it.each([
+	// A tool shows the days also beside a range that nobody may have chosen.
+	[{ dateRange: 'yesterday', from: '2026-03-01', to: '2026-03-05' }, '2026-03-01', '2026-03-05'],
+	[{ dateRangeText: 'previous month' }, '2026-02-01', '2026-02-28'],
+])('the range of a tool with %j is from %s to %s', (values, from, to) => {
+	expect(rangeOf(values).range).toEqual({ from, to });
+});
+
+it.each([
+	[{ dateRange: 'yesterday', from: '2026-03-01' }, "'To' is empty"],
+	[{ dateRangeText: 7 }, unknownValue('Date Range', 7)],
+	[{ dateRangeText: ['yesterday'] }, "'Date Range'"],
+])('the range of a tool with %j is none', (values, message) => {
+	expect(problemOf(() => rangeOf(values)).message).toContain(message);
+});
+
 it('is that of the timezone', () => {
 	const { range } = rangeOf({ dateRange: 'today' }, 'Pacific/Auckland');
 

@@ -14,6 +14,7 @@ it.each([
 	['pageviews_hours', 'pageviewhour'],
 	// No plurals.
 	['Previous Class, this OS', 'previousclassthisos'],
+	['gas station, scientist', 'gasstationscientist'],
 	['größte Städte', 'größtestädte'],
 	['…', ''],
 ])('the key of "%s" is %s', (text, key) => {

@@ -1,8 +1,10 @@
 import { quietDaysField } from '../../../nodes/WebsiteAnalytics/fields/quietDaysField';
 import { problemOf } from '../support/problemOf';
+import { parametersOf } from '../trigger/support/site';
 
 const DAYS = ['2024-02-29', '2025-02-28', '2025-12-25', '2026-05-14', '2026-12-25', '2027-05-14'];
-const quietOf = (given: unknown) => DAYS.filter(quietDaysField.read(() => given));
+const quietOf = (quietDays: unknown) =>
+	DAYS.filter(quietDaysField.read(parametersOf({ quietDays })));
 
 it.each([
 	['nothing', '', []],
@@ -33,6 +35,8 @@ it.each<[given: unknown, shown: string]>([
 	['02-30', '"02-30"'],
 	['13-01', '"13-01"'],
 	['Christmas', '"Christmas"'],
+	['x12-25', '"x12-25"'],
+	['12-25x', '"12-25x"'],
 	[1225, '1225'],
 	[[{ day: '12-25' }], '{"day":"12-25"}'],
 	[true, 'true'],

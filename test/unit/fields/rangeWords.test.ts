@@ -7,6 +7,8 @@ it.each([
 	['twenty-eight days', 'last28day'],
 	['30d', 'last30day'],
 	['two weeks', 'last2week'],
+	['12 weeks', 'last12week'],
+	['last 1 week', 'lastweek'],
 	['previous quarter', 'lastquarter'],
 	['prior year', 'lastyear'],
 	['current week', 'thisweek'],
@@ -29,7 +31,7 @@ it.each([
 	['From 2026-01-05 until 2026-01-31', JANUARY],
 	['between 2026-01-05 and 2026-01-31', JANUARY],
 	['custom: 2026-01-05, 2026-01-31', JANUARY],
-	['January 5, 2026 to 31st of Jan 2026', JANUARY],
+	['January  5, 2026   to 31st of Jan 2026', JANUARY],
 	['Jan. 5th 2026 - 2026-01-31', JANUARY],
 	[
 		'2026-01-05T00:00:00Z/2026-01-31T23:59:59.999+01:00',
@@ -73,6 +75,12 @@ it.each([
 	const now = new Date('2026-03-15T12:00:00Z');
 
 	expect(lastDaysIn(rangeWords(text), now, 'UTC')).toEqual({ range: { from, to }, ...kind });
+});
+
+it('"last 1 day" is that of the timezone', () => {
+	const days = lastDaysIn('last1day', new Date('2026-03-15T12:00:00Z'), 'Pacific/Auckland');
+
+	expect(days?.range).toEqual({ from: '2026-03-15', to: '2026-03-15' });
 });
 
 it('"last 0 days", and units without a number, are no days', () => {

@@ -30,6 +30,7 @@ it.each([
 	[{ locale: 'fr-CA' }, { locale: 'fr-CA' }],
 	[{ language: 'de' }, { locale: 'de-DE' }],
 	[{ compareTo: 'none', whatChanged: true }, { whatChanged: false }],
+	[{ textFormat: 'page' }, { textFormat: 'html', isPage: true, whatChanged: true }],
 	// The field is hidden, so it has no value.
 	[{ compareTo: 'none', whatChanged: '' }, { whatChanged: false }],
 ])('of the fields %j the settings are %j', (values, settings) => {
