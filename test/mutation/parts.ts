@@ -145,6 +145,7 @@ export const PARTS: Part[] = [
 		files: ['report/*.ts', 'report/chart/**/!(glyphs).ts'],
 		tests: ['unit/report'],
 		breakAt: 90,
+		ignoreStatic: true,
 	},
 	{
 		name: 'trigger',
