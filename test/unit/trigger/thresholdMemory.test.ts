@@ -1,0 +1,39 @@
+import {
+	comparedWithSeen,
+	readSeen,
+	type ComparedTotals,
+} from '../../../nodes/WebsiteAnalytics/trigger/events/thresholdMemory';
+
+const SEEN = { to: '2026-03-08', count: 40, isBeyond: false };
+const READ: ComparedTotals = {
+	actual: { sum: 70, estimate: 70 },
+	previous: { sum: 60, estimate: 60 },
+	previousDay: '2026-03-10',
+	wasBeyond: true,
+};
+
+it('what was seen is of a period before the one that is looked at', () => {
+	expect(readSeen({ seen: SEEN }, '2026-03-09')).toEqual(SEEN);
+	expect(readSeen({ seen: SEEN }, '2026-03-08')).toBeUndefined();
+	expect(readSeen({ seen: { ...SEEN, isBeyond: 'no' } }, '2026-03-09')).toBeUndefined();
+	expect(readSeen({}, '2026-03-09')).toBeUndefined();
+});
+
+it('a number that was crossed while nobody looked is compared with what was seen last', () => {
+	const seen = { previous: { sum: 40, estimate: 40 }, wasBeyond: false };
+
+	expect(comparedWithSeen(READ, SEEN, '2026-03-10', true)).toEqual({
+		...READ,
+		...seen,
+		previousDay: '2026-03-08',
+	});
+	expect(comparedWithSeen(READ, SEEN, '2026-03-10', false)).toEqual({ ...READ, wasBeyond: false });
+});
+
+it.each([
+	['nothing was seen', READ, undefined],
+	['it was crossed already', READ, { ...SEEN, isBeyond: true }],
+	['it is not crossed', { ...READ, wasBeyond: false }, SEEN],
+])('what the service sends now counts where %s', (_when, read, seen) => {
+	expect(comparedWithSeen(read, seen, '2026-03-10', true)).toEqual(read);
+});
