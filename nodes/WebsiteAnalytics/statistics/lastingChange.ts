@@ -117,7 +117,11 @@ const MIN_SHIFT = 0.1;
 export function directionOfShift(of: Shift, settings: UnusualSettings): Direction | null {
 	const { shift, perDay } = of;
 	const isSmall = Math.max(perDay, perDay * Math.exp(shift)) < settings.minimum;
-	if (isSmall || Math.abs(shift) < MIN_SHIFT) return null;
+	return isSmall ? null : directionOf(of);
+}
+
+function directionOf({ shift }: Shift): Direction | null {
+	if (Math.abs(shift) < MIN_SHIFT) return null;
 	return shift > 0 ? 'spike' : 'drop';
 }
 
@@ -126,16 +130,12 @@ export type Told = { day: string; direction: Direction };
 
 /**
  * Whether a change that was told goes on, so that it is not told again: until traffic is back, or what is usual has
- * become what it is now. One that goes on for longer than is read is a new one. While nobody knows, it goes on.
+ * become what it is now. One that goes on for longer than is read is a new one. While nobody knows, it goes on; and so
+ * it does on a website whose average day is around the minimum, or it would be told each time that this is reached.
  */
-export function isToldStill(
-	told: Told | null,
-	day: string,
-	shift: Shift | null,
-	settings: UnusualSettings,
-): told is Told {
+export function isToldStill(told: Told | null, day: string, shift: Shift | null): told is Told {
 	if (!told || told.day <= addDays(day, -LASTING_DAYS)) return false;
-	return !shift || directionOfShift(shift, settings) === told.direction;
+	return !shift || directionOf(shift) === told.direction;
 }
 
 /** Whether the shift can be a change, once it is known what the year before was like. */

@@ -31,7 +31,7 @@ const triggerRule =
 		let told: lasting.Told | null = null;
 		return range(first, end).flatMap((index) => {
 			const [day, shift] = [dayOf(index), shiftAt(index)];
-			if (lasting.isToldStill(told, day, shift, SETTINGS)) return [];
+			if (lasting.isToldStill(told, day, shift)) return [];
 			told = null;
 			const isAny = lasting.mayLast(shift, SETTINGS) && lasting.directionOfShift(shift, SETTINGS);
 			if (!shift || !isAny) return [];

@@ -214,10 +214,10 @@ it('the year before has to be known only of a shift that can be large enough', (
 it('what was reported goes on until traffic is back, and for 98 days at most', () => {
 	const told = { day: DAY, direction: 'drop' } as const;
 	const isStill = (day: string, ...factors: number[]) =>
-		factors.map((factor) => isToldStill(told, day, shift(stepTo(factor)), MEDIUM));
+		factors.map((factor) => isToldStill(told, day, shift(stepTo(factor))));
 
 	expect(isStill('2026-03-15', 0.7, 0.88, 0.92, 1.3)).toEqual([true, true, false, false]);
 	expect([isStill('2026-06-19', 0.7), isStill('2026-06-20', 0.7)]).toEqual([[true], [false]]);
-	expect(isToldStill(told, '2026-03-15', null, MEDIUM)).toBe(true);
-	expect(isToldStill(null, '2026-03-15', null, MEDIUM)).toBe(false);
+	expect(isToldStill(told, '2026-03-15', null)).toBe(true);
+	expect(isToldStill(null, '2026-03-15', null)).toBe(false);
 });

@@ -108,6 +108,20 @@ describe('what was reported', () => {
 		expect((await check('2026-03-15', stored)).items).toHaveLength(1);
 	});
 
+	it('is not reported again where the average day goes below the minimum and back', async () => {
+		const isLower = (day: string) => day >= '2026-01-29' && day < '2026-02-14';
+		serve(140, '2026-01-01', (day) => (isLower(day) ? 130 : undefined));
+		const dates: unknown[] = [];
+		let remembered: unknown;
+		for (const day of daysBetween('2026-01-20', '2026-03-04')) {
+			const found = await check(day, remembered, { minimum: 135 });
+			({ remembered } = found);
+			dates.push(...found.items.map(({ json }) => json.date));
+		}
+
+		expect(dates).toEqual(['2026-01-25']);
+	});
+
 	it('is kept while nobody knows what is usual', async () => {
 		serve(0);
 

@@ -124,7 +124,7 @@ function read(parameter: ReadParameter) {
 			// Where n8n has stored something else, a change that lasts is told again.
 			const told = isTold(remembered) ? remembered : null;
 			const shift = await fetchShift(website, daysThatLast(day));
-			if (isToldStill(told, day, shift, settings)) return { items: [], remembered: told };
+			if (isToldStill(told, day, shift)) return { items: [], remembered: told };
 			const direction = shift && directionOfShift(shift, settings);
 			if (!isWanted(direction, wanted) || !mayLast(shift, settings)) return NOTHING;
 			const change = await judge(website, day, shift);
