@@ -14,7 +14,7 @@ export interface Page {
 	total: number | null;
 	/** What to add to the query for the next page; null when the page shows no next page. */
 	nextQuery: Record<string, string> | null;
-	/** Whether it says nothing about other rows: neither how many nor where they are, nor that there are none. */
+	/** Whether it says nothing about other pages: neither how many nor where they are, nor that there are none. */
 	isSilent: boolean;
 }
 
@@ -37,12 +37,13 @@ export function readPage(reply: Reply): Page {
 	// Page numbers are trusted more than the URL of a next page.
 	const counted = lastPage !== null && number < lastPage ? { page: String(number + 1) } : null;
 	const nextUrls: unknown[] = [topLevel.next_page_url, isObject(links) ? links.next : undefined];
-	const nextUrl = nextUrls.find((url) => !isNil(url));
+	// Some hosts write none as an empty text, which as an address would be that of this page.
+	const nextUrl = nextUrls.find((url) => !isNil(url) && url !== '');
 	const saysNext = nextUrls.some((url) => url === null || typeof url === 'string');
 	const isCounted = currentPage !== null && lastPage !== null;
 	const nextQuery = isCounted ? counted : (readQuery(nextUrl, address) ?? counted);
 	const total = numberBy('total');
-	const isSilent = lastPage === null && total === null && !saysNext;
+	const isSilent = lastPage === null && !saysNext;
 	return { rows, currentPage, lastPage, total, nextQuery, isSilent };
 }
 

@@ -37,8 +37,9 @@ export async function fetchPage(connection: Connection, request: ServiceRequest)
 /**
  * The pages of a list in order, each requested when it is asked for. The first request carries no page
  * number. More follow only if the response shows that there are more pages, until an earlier page comes
- * again; where all are wanted, also behind a full page of a service that says nothing about others. Those that
- * hold all rows, or as many as are wanted, are requested concurrently where the service says how many there are.
+ * again; where all are wanted, also of a service that says nothing about other pages, behind one that is full or has
+ * fewer rows than there are. Those that hold all rows, or as many as are wanted, are requested concurrently where the
+ * service says how many there are.
  * @throws Problem, if all are wanted also when there are too many or an earlier one comes again
  */
 export async function* fetchPages(
@@ -59,6 +60,8 @@ export async function* fetchPages(
 	const { rows, currentPage, lastPage } = page;
 	/** Whether a service sends a page again because there is none behind it, and not because it ignores its number. */
 	const endsWithPageAgain = async () => {
+		// It was asked for more rows, so these are all, unless it ignores that too.
+		if (rows.length < MAX_PAGE_SIZE) return true;
 		const { rows: small } = await fetchNext({ per_page: MIN_PAGE_SIZE, page: 2 });
 		// One without pages sends as many rows whatever size is asked for.
 		return (
@@ -81,11 +84,16 @@ export async function* fetchPages(
 	}
 	if (all && lastPage !== null) return;
 	for (let number = numbers.length + 2; ; number += 1) {
-		const isGuess = all && list.mayGoOnBehind(page);
+		const isGuess = all && list.mayHaveMore(page);
 		const query = page.nextQuery ?? (isGuess ? { page: number } : null);
 		if (!query || endsWith(number > maxPages && tooManyPages())) return;
-		const next = await fetchNext(query);
-		if (list.hasAgain(next)) {
+		const { rows: before } = page;
+		const next = await fetchNext(query).catch((error: unknown) => {
+			if (isGuess && isNoPage(error, before)) return null;
+			throw error;
+		});
+		if (next === null) return;
+		if (list.hasAgain(next) || (isGuess && list.hasRowsOf(next))) {
 			if (isGuess && (await endsWithPageAgain())) return;
 			endsWith(repeatedPage(number));
 			return;
@@ -113,13 +121,25 @@ class ListSoFar {
 		this.isSilent &&= page.isSilent;
 		this.fingerprints.add(JSON.stringify(rows));
 		for (const row of newRows) this.identities.add(identityOf(row));
-		const hasAll = total === null ? !this.mayGoOnBehind(page) : this.total <= this.rowCount;
+		const isFull = this.isSilent && rows.length >= MAX_PAGE_SIZE;
+		const hasAll = total === null ? !isFull : this.total <= this.rowCount;
 		return { ...page, newRows, isLast: nextQuery === null && hasAll };
 	}
 
-	/** Whether there may be rows behind a page, because it is full, and the service has said nothing about others. */
-	mayGoOnBehind({ rows }: Page): boolean {
-		return this.isSilent && rows.length >= MAX_PAGE_SIZE;
+	/**
+	 * Whether there may be rows behind a page of a service that has said nothing about other pages: there are more than
+	 * it has sent, or the page is full. Where its largest page is smaller than the one that was asked for, it is one of
+	 * the other sizes.
+	 */
+	mayHaveMore({ rows, total }: Page): boolean {
+		if (!this.isSilent || rows.length === 0) return false;
+		const isFull = rows.length >= MAX_PAGE_SIZE || PAGE_SIZES.includes(rows.length);
+		return total === null ? isFull : this.total > this.rowCount;
+	}
+
+	/** Whether all rows of a page were sent before, with whatever counts. */
+	hasRowsOf({ rows }: Page): boolean {
+		return rows.length > 0 && rows.every((row) => this.identities.has(identityOf(row) ?? row));
 	}
 
 	/** Whether an earlier page was sent in place of this one. @param number the requested one, if any */
@@ -129,6 +149,15 @@ class ListSoFar {
 			this.fingerprints.has(JSON.stringify(rows))
 		);
 	}
+}
+
+/**
+ * Whether an error says that there is no page behind these rows. Where they are a whole page, a service that refuses
+ * the number of a page may have others.
+ */
+function isNoPage(error: unknown, { length }: IDataObject[]): boolean {
+	const httpCode = (error instanceof Problem && error.httpCode) || '';
+	return httpCode === '404' || (length < MAX_PAGE_SIZE && ['400', '422'].includes(httpCode));
 }
 
 function repeatedPage(number: number): Problem {

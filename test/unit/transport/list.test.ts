@@ -116,11 +116,14 @@ describe('all rows', () => {
 	it('are read with pages of 100, each once, at any host', async () => {
 		await fc.assert(
 			fc.asyncProperty(anyHost, async (host) => {
+				const { total, cap, isLinked } = host;
 				const { found, queries } = await all(served(host));
+				// It says nothing, and has as many rows as a page of the interface.
+				const mayHaveMore = isLinked && total <= cap && [10, 25].includes(total);
 
-				expect(found).toEqual(values(0, host.total));
+				expect(found).toEqual(values(0, total));
 				expect(queries[0]).toEqual({ name: 'page', per_page: 100 });
-				expect(queries).toHaveLength(Math.max(1, Math.ceil(host.total / host.cap)));
+				expect(queries).toHaveLength(Math.max(1, Math.ceil(total / cap)) + Number(mayHaveMore));
 			}),
 		);
 	});

@@ -56,6 +56,8 @@ it.each<[IDataObject, Record<string, string> | null]>([
 	[{ next_page_url: '/x?cursor=abc&per_page=100' }, { cursor: 'abc', per_page: '100' }],
 	[{ next_page_url: 'https://evil.example/steal?page=2' }, { page: '2' }],
 	[{ links: { next: null } }, null],
+	[{ next_page_url: '', links: { next: '' } }, null],
+	[{ next_page_url: '', links: { next: '/x?page=4' } }, { page: '4' }],
 	[{}, null],
 ])('shows with %j how to ask for the next page: %j', (fields, nextQuery) => {
 	expect(page({ data: DATA, ...fields }).nextQuery).toEqual(nextQuery);
@@ -70,7 +72,7 @@ it.each<[boolean, IDataObject]>([
 	[false, { next_page_url: '/x?page=2' }],
 	[false, { links: { next: '' } }],
 	[false, { last_page: 1 }],
-	[false, { total: 1 }],
+	[true, { total: 1 }],
 ])('is silent on others (%p) with %j', (isSilent, fields) => {
 	expect(page({ data: DATA, ...fields })).toMatchObject({ isSilent });
 });

@@ -1,6 +1,7 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { ServiceRequest } from '../../../../nodes/WebsiteAnalytics/transport/connection';
+import { fetchPages, type ListPage } from '../../../../nodes/WebsiteAnalytics/transport/pages';
 import { connectionTo } from '../../support/connectionTo';
 
 export const REQUEST: ServiceRequest = {
@@ -30,8 +31,24 @@ export function connectionWithPages(page: ServePage) {
 	return { connection, queries, maxInFlight: () => maxInFlight };
 }
 
+/** The pages of a list as far as they are wanted, and what was requested for it. */
+export async function readPages(
+	page: ServePage,
+	wanted?: Parameters<typeof fetchPages>[2],
+	size = 10,
+) {
+	const { connection, queries, maxInFlight } = connectionWithPages(page);
+	const request = { ...REQUEST, query: { ...REQUEST.query, per_page: size } };
+	const pages: ListPage[] = [];
+	const error = await (async () => {
+		for await (const one of fetchPages(connection, request, wanted)) pages.push(one);
+	})().catch((thrown: Error) => thrown);
+	const asked = queries.map((query) => query.page);
+	return { pages, error, asked, queries, maxInFlight: maxInFlight() };
+}
+
 export const values = (from: number, to: number) =>
-	range(from, to).map((number) => ({ value: `/${number}` }));
+	range(from, to, 1).map((number) => ({ value: `/${number}` }));
 /** The two rows of a page. */
 export const rows = (number: number) => values(2 * number, 2 * number + 2);
 /** The link to a page as the next one. */
