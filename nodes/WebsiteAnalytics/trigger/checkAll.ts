@@ -8,8 +8,9 @@ import type { Calendar } from './calendar';
 import type { CheckOf, EventRule, Found, PollContext, SlotFound } from './event';
 import { failuresOf, retryMoment, tellFailures, withFailure } from './failures';
 import type { Memory } from './pollNode';
+import { isMost } from './group';
 import { Interruption, PollFailure, Undecidable, isInterruption, isRateLimit } from './pollFailure';
-import { afterChecking, lastChecked, openSlots, type PollState } from './pollState';
+import { afterChecking, handledOf, lastChecked, openSlots, type PollState } from './pollState';
 import { nameWebsite, websiteContext, type Website } from './watchedWebsites';
 
 /** What a poll works with. */
@@ -70,6 +71,8 @@ export async function checkAll(
 	let itemCount = 0;
 	let checkCount = 0;
 	const isFull = () => itemCount >= MAX_ITEMS;
+	const read = targets.filter(({ id }) => calendar.open(handledOf(before, id)).due.length === 0);
+	const areMostRead = isMost(read.length, targets.length);
 	const check = async (reached: PollState, one: Checked) => {
 		const { target, results } = one;
 		let remembered: object | undefined = reached.remembered[target.id];
@@ -89,9 +92,9 @@ export async function checkAll(
 		} catch (error) {
 			if (isInterruption(error, context)) {
 				interruption ??= error;
-				// The host has responded, and nothing else has taken the poll.
-				const isTooMuch = counts.succeeded > 0 && checkCount === 1;
-				if (isTooMuch) one.failure = nameWebsite(target, tooMuch(error));
+				// The host has responded, or does so for most others, and nothing else has taken the poll.
+				const isUp = counts.succeeded > 0 || (areMostRead && !isRateLimit(error));
+				if (isUp && checkCount === 1) one.failure = nameWebsite(target, tooMuch(error));
 			} else if (!interruption) one.failure = nameWebsite(target, error);
 		}
 	};

@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { range } from 'lodash';
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import type { EventRule } from '../../../nodes/WebsiteAnalytics/trigger/event';
-import { DailyTrigger, requestOf, type PolledTrigger } from './support/polledTrigger';
+import { ALWAYS, DailyTrigger, daysOf, PolledTrigger, requestOf } from './support/polledTrigger';
 
 /** What happens in a week of polls, one every five minutes. */
 interface Week {
@@ -53,6 +56,33 @@ it('one such website is tried more and more rarely, and is an error with its nam
 	);
 	// Once an hour, and not with each of 2,016 polls.
 	expect(requests).toBeLessThan(200 * 13);
+});
+
+it('one that fails so late that the poll is over does not either, and is named', async () => {
+	let isTimeUp = false;
+	const event: EventRule = {
+		check: async (website, remembered, about) => {
+			if (website.websiteId !== 1) return await ALWAYS.check(website, remembered, about);
+			// The others are read at the same time.
+			await setImmediate();
+			isTimeUp = true;
+			throw new Problem('it failed', 'Wait.', { httpCode: '503' });
+		},
+	};
+	const trigger = new PolledTrigger((context) => {
+		isTimeUp = false;
+		return daysOf(context, event, addDays(context.today, -1));
+	});
+	trigger.context = { isTimeUp: () => isTimeUp };
+	await trigger.poll('2026-03-14T12:00:00Z');
+	const minutes = range(12 * 60, 60 * 60);
+	const { foundAt, errors, failedAt } = await trigger.live(minutes);
+
+	expect(Object.keys(foundAt).map(Number)).toEqual([12 * 60, 36 * 60]);
+	expect(errors).toEqual(
+		Array(2).fill('1.example: it takes more requests or more time than a poll has: it failed'),
+	);
+	expect(failedAt).toEqual([]);
 });
 
 it('a host that responds to no check is blamed on no website', async () => {
