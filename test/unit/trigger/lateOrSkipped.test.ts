@@ -112,6 +112,29 @@ describe('the service counts some visitors late', () => {
 		]);
 	});
 
+	it('a number that only what was counted late has crossed is crossed, a day later', async () => {
+		const counts = (day: number) => (day === 6 ? 1300 : 900);
+
+		expect(await live(above, { counts, seen: { 6: 950 } })).toMatchObject([
+			{ from: '2026-03-06', actual: 1300, previous: 900 },
+		]);
+	});
+
+	it('a number that days were above before is not crossed by what was counted late', async () => {
+		const counts = (day: number) => ([5, 6].includes(day) ? 1300 : 900);
+
+		expect(await live(above, { counts, seen: { 6: 950 } })).toMatchObject([{ from: '2026-03-05' }]);
+	});
+
+	it.each([
+		['one that was told at once', { 6: 950 }, '2026-03-05'],
+		['one that was told late', { 5: 950, 6: 950 }, '2026-03-05'],
+	])('a day that was seen too early does not end %s', async (_what, seen, from) => {
+		const counts = (day: number) => ([5, 6, 7].includes(day) ? 1300 : 900);
+
+		expect(await live(above, { counts, seen })).toMatchObject([{ from }]);
+	});
+
 	it('a number is not crossed each day', async () => {
 		const seen = Object.fromEntries(range(5, 31).map((day) => [day, 980]));
 		const counts = (day: number) => (day < 5 ? 1100 : 1050);

@@ -103,6 +103,9 @@ function read(parameter: ReadParameter) {
 	const weekdays = readWeekdays(parameter);
 	const isQuiet: IsQuiet = (day) => isQuietDay(day) || !weekdays.has(day);
 	const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
+	// Unknown days alone must not take a total to the other side.
+	const isNowBeyond = ({ actual: { sum, estimate } }: PeriodTotals) =>
+		isBeyond(sum) && isBeyond(estimate);
 
 	/** Null where nobody wants to know of the days before. */
 	const rangeBefore = (range: DateRange): DateRange | null => {
@@ -135,6 +138,13 @@ function read(parameter: ReadParameter) {
 		return eventItem('threshold', website, found, text, without(key, undefined));
 	};
 
+	/** The item of a period that has crossed the number, by what was counted since it was looked at. */
+	const findCrossed = async (website: WebsiteContext, range: DateRange): Promise<EventItem[]> => {
+		const totals = await fetchTotals(website, range);
+		const isCrossed = totals && isNowBeyond(totals) && !isBeyond(totals.previous.estimate);
+		return isCrossed ? [createItem(website, range, totals)] : [];
+	};
+
 	return {
 		concerns: (day) => endsOn(day) && (period !== 'day' || !isQuiet(day)),
 
@@ -144,13 +154,21 @@ function read(parameter: ReadParameter) {
 			const seen = readSeen(stored, day);
 			if (!read) return { items: [], remembered: seen && { seen } };
 			const { actual, previous, previousDay = periodBefore(range, period).to } = read;
-			// Unknown days alone must not take a total to the other side.
-			const isNow = isBeyond(actual.sum) && isBeyond(actual.estimate);
+			const isNow = isNowBeyond(read);
 			const known = { ...read, wasBeyond: isBeyond(previous.estimate) };
 			const compared = comparedWithSeen(known, seen, previousDay, period === 'day');
+			const { wasBeyond } = compared;
+			const isLate = known.wasBeyond && !wasBeyond && !isNow && seen?.to === previousDay;
+			const late = isLate ? await findCrossed(website, periodUpTo(previousDay)) : [];
+			const isAfterCrossing = known.wasBeyond && (wasBeyond || late.length > 0);
 			return {
-				items: isNow && !compared.wasBeyond ? [createItem(website, range, compared)] : [],
-				remembered: { seen: { to: day, count: actual.sum, isBeyond: isNow } },
+				items: isNow && !wasBeyond ? [createItem(website, range, compared)] : late,
+				remembered: {
+					seen: {
+						...{ to: day, count: actual.sum, isBeyond: isNow },
+						...(isAfterCrossing && { isAfterCrossing }),
+					},
+				},
 			};
 		},
 

@@ -1,5 +1,5 @@
 import type { PeriodTotals } from './thresholdMetric';
-import { isDayText, isNumber, readFields, shapeOf, type Guarded } from '../stored';
+import { isDayText, isNumber, isTrue, readFields, shapeOf, type Guarded } from '../stored';
 
 /** The last period that was looked at, as it was seen then. */
 export type Seen = Guarded<typeof isSeen>;
@@ -9,6 +9,8 @@ const isSeen = shapeOf({
 	to: isDayText,
 	count: isNumber,
 	isBeyond: (stored): stored is boolean => typeof stored === 'boolean',
+	/** Whether the one before it had crossed the number, and was told. */
+	isAfterCrossing: (stored): stored is true | undefined => stored === undefined || isTrue(stored),
 });
 
 /** What was stored of a period before one that ends with a day; nothing for anything else. */
@@ -37,10 +39,13 @@ export function comparedWithSeen(
 	isOfDays: boolean,
 ): ComparedTotals {
 	if (!seen) return read;
-	const { to, count, isBeyond: wasBeyond } = seen;
-	const asSeen = { ...read, previous: { sum: count, estimate: count }, wasBeyond };
-	if (to === previousTo) return asSeen;
-	if (wasBeyond || !read.wasBeyond) return read;
+	const { to, count, isBeyond, isAfterCrossing = false } = seen;
+	const asSeen = { ...read, previous: { sum: count, estimate: count }, wasBeyond: isBeyond };
+	// With what was counted late, it goes on what the one before it has begun.
+	if (to === previousTo) {
+		return { ...asSeen, wasBeyond: isBeyond || (read.wasBeyond && isAfterCrossing) };
+	}
+	if (isBeyond || !read.wasBeyond) return read;
 	// It was crossed while nobody looked.
-	return isOfDays ? { ...asSeen, previousDay: to } : { ...read, wasBeyond };
+	return isOfDays ? { ...asSeen, previousDay: to } : { ...read, wasBeyond: isBeyond };
 }
