@@ -38,7 +38,7 @@ export interface UnusualSettings {
 }
 
 /** How far back an event is followed. In that time the level follows what lasts, and the event ends. */
-const MAX_EVENT_DAYS = 14;
+export const MAX_EVENT_DAYS = 14;
 /** The days before a day that decide what the rule makes of it. */
 export const DAYS_READ = DAYS_BEFORE + MAX_EVENT_DAYS;
 /** An event is over with a day whose distance from usual is a smaller part of the band's than this. */

@@ -6,6 +6,7 @@ import {
 	isStillCounting,
 	openDay,
 	readLooks,
+	skippedBefore,
 	withGrowth,
 } from '../../../nodes/WebsiteAnalytics/trigger/events/lateCounts';
 import { daysBetween } from '../../support/days';
@@ -167,8 +168,9 @@ it.each([
 	{ seen: { day: '2026-03-01', count: '1' } },
 	{ seen: { day: '2026-03-01', count: -1 }, growth: [0.9] },
 	{ seen: { day: '2026-03-01', count: 1, isOpen: 'yes' } },
+	{ skipped: ['2026-03-01', 'x'] },
 ])('knows nothing where n8n has stored %j', (stored) => {
-	expect(readLooks(stored, '2026-03-14')).toEqual({ seen: null, growth: [] });
+	expect(readLooks(stored, '2026-03-14')).toEqual({ seen: null, growth: [], skipped: [] });
 });
 
 const SEEN = { day: '2026-03-01', count: 100, isOpen: true as const };
@@ -180,10 +182,23 @@ it('knows what was seen, and how the last five days have grown', () => {
 	expect(readLooks({ seen, growth: [3, 1, 2, 1, 1, 2] }, '2026-03-02')).toEqual({
 		seen,
 		growth: [1, 2, 1, 1, 2],
+		skipped: [],
 	});
 	expect(withGrowth({ seen: SEEN, growth: [3, 1, 2, 1, 1] }, known(200)).growth).toEqual([
 		...[1, 2, 1, 1, 2],
 	]);
+});
+
+it('knows for two weeks which days nobody has looked at', () => {
+	const skippedAt = (day: string, lastChecked: string, skipped: string[] = []) =>
+		skippedBefore(day, { seen: null, growth: [], skipped }, lastChecked);
+	const skipped = daysBetween('2026-03-02', '2026-03-04');
+
+	expect(skippedAt('2026-03-05', '2026-03-01')).toEqual(skipped);
+	expect(skippedAt('2026-03-06', '2026-03-05', skipped)).toEqual(skipped);
+	expect(skippedAt('2026-03-08', '2026-03-06', skipped)).toEqual([...skipped, '2026-03-07']);
+	expect(skippedAt('2026-03-18', '2026-03-17', skipped)).toEqual(['2026-03-04']);
+	expect(skippedAt('2026-03-18', '2025-03-18')).toEqual(daysBetween('2026-03-04', '2026-03-17'));
 });
 
 it('knows as much as before where nothing was seen, or nobody knows the day now', () => {

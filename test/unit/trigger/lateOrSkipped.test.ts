@@ -63,6 +63,15 @@ describe('n8n was down for ten days', () => {
 		]);
 	});
 
+	it.each([
+		['has no count', null],
+		['is nearly usual', 80],
+	])('such an outage is one also where the first day that is checked %s', async (_what, first) => {
+		const counts = (day: number) => (day === 8 ? first : OUTAGE(day));
+
+		expect(await live(unusual, { counts, isUp })).toMatchObject([{ date: '2026-03-09' }]);
+	});
+
 	it('a spike after one that had ended meanwhile is an unusual day', async () => {
 		const counts = (day: number) => ({ 3: 500, 4: 480, 8: 500 })[day] ?? 100;
 

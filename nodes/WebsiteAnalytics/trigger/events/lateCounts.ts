@@ -1,6 +1,7 @@
 import { Problem } from '../../problem';
 import type { KnownCounts } from '../../statistics/dailyTraffic';
-import { addDays } from '../../statistics/periods';
+import { addDays, daysOf } from '../../statistics/periods';
+import { MAX_EVENT_DAYS } from '../../statistics/unusual';
 import type { Remark } from '../failures';
 import { checkAfterField } from '../sharedFields';
 import { isDayText, isNumber, isTrue, listOf, readFields, shapeOf, type Guarded } from '../stored';
@@ -11,6 +12,8 @@ export interface Looks {
 	seen: Seen | null;
 	/** By what the counts of the latest days were multiplied after they were looked at, oldest first; 1 if they did not grow. */
 	growth: number[];
+	/** The latest days that nobody has looked at, so that none of them was reported. */
+	skipped: string[];
 }
 
 /** A day as it was looked at on the day after it. */
@@ -35,17 +38,33 @@ const MAX_OPEN_DAYS = 28;
 
 /** What was stored of the looks at earlier days; nothing for anything else. */
 export function readLooks(stored: unknown, day: string): Looks {
-	const { seen, growth = [] } = readFields(stored, { seen: isSeen, growth: listOf(isGrowth) });
-	return { seen: seen && seen.day < day ? seen : null, growth: growth.slice(-GROWTHS) };
+	const fields = { seen: isSeen, growth: listOf(isGrowth), skipped: listOf(isDayText) };
+	const { seen, growth = [], skipped = [] } = readFields(stored, fields);
+	const last = seen && seen.day < day ? seen : null;
+	return { seen: last, growth: growth.slice(-GROWTHS), skipped };
+}
+
+/**
+ * The days that nobody has looked at, as far as they can be a part of the event of a day: those before it, and what is
+ * known of earlier ones, because the first day that is looked at after them may not be the one that is reported.
+ * @param lastChecked the last day that was looked at before it
+ */
+export function skippedBefore(day: string, { skipped }: Looks, lastChecked: string): string[] {
+	const since = daysOf({ from: addDays(day, -MAX_EVENT_DAYS), to: addDays(day, -1) });
+	return since.filter((one) => one > lastChecked || skipped.includes(one));
 }
 
 /** As they are stored, with no more than there is to know: there may be hundreds of websites. */
-export function storedLooks({ seen, growth }: Looks): object {
-	return { ...(seen && { seen }), ...(growth.some((ratio) => ratio > 1) && { growth }) };
+export function storedLooks({ seen, growth, skipped }: Looks): object {
+	return {
+		...(seen && { seen }),
+		...(growth.some((ratio) => ratio > 1) && { growth }),
+		...(skipped.length > 0 && { skipped }),
+	};
 }
 
 /** The day to judge now, because it was not complete when it was looked at; null when there is none. */
-export function openDay({ seen }: Looks, day: string): string | null {
+export function openDay({ seen }: Pick<Looks, 'seen'>, day: string): string | null {
 	return seen?.isOpen && seen.day >= addDays(day, -MAX_OPEN_DAYS) ? seen.day : null;
 }
 
@@ -55,7 +74,7 @@ export function openDay({ seen }: Looks, day: string): string | null {
  * @param known what is known of the days now
  */
 export function withGrowth(
-	{ seen, growth: before }: Looks,
+	{ seen, growth: before }: Pick<Looks, 'seen' | 'growth'>,
 	known: KnownCounts,
 ): { growth: number[]; remark?: Remark } {
 	const now = seen ? known.get(seen.day) : undefined;

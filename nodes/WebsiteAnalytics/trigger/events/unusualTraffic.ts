@@ -26,6 +26,7 @@ import {
 	isStillCounting,
 	openDay,
 	readLooks,
+	skippedBefore,
 	storedLooks,
 	withGrowth,
 	type Looks,
@@ -109,7 +110,8 @@ function read(parameter: ReadParameter) {
 		async check(website, remembered, { slot: day, lastChecked = day }) {
 			const looks = readLooks(remembered, day);
 			const open = openDay(looks, day);
-			const isSkipped = (before: string) => before > lastChecked && before < day;
+			const skipped = skippedBefore(day, looks, lastChecked).filter((one) => !isQuiet(one));
+			const isSkipped = (before: string) => skipped.includes(before);
 			const { judgedOn, known } = await judge(website, day, open ?? day, isSkipped);
 			const { growth, remark } = withGrowth(looks, known);
 			const judged = judgedOn(day);
@@ -128,7 +130,7 @@ function read(parameter: ReadParameter) {
 				...(isOpen ? { items: [] } : found),
 				...(earlier && { earlier }),
 				remark,
-				remembered: storedLooks({ seen, growth }),
+				remembered: storedLooks({ seen, growth, skipped }),
 			};
 		},
 
