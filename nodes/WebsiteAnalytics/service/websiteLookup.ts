@@ -1,15 +1,16 @@
 import { sleep, type IDataObject } from 'n8n-workflow';
 import type { Connection } from '../transport/connection';
-import { fetchAllRows } from '../transport/list';
 import { fetchPages, MAX_PAGE_SIZE } from '../transport/pages';
 import { SharedWork } from '../transport/sharedWork';
 import { domainKey, isInternational, searchesFor } from '../websites/domain';
 import { isWritten, matchDomain, type DomainMatches, type NamedWebsite } from '../websites/match';
 import { domainOf, readId, websiteRecord } from '../websites/record';
-import { domainSearch, fetchAllWebsites, fetchWebsite, websitesRequest } from './websites';
+import { fetchAllWebsites, fetchFoundWebsites, fetchWebsite, websitesRequest } from './websites';
 
 /** From so many websites on, a page of the list costs less than asking for each. */
 const MIN_WEBSITES_FOR_LIST = 3;
+/** Where all of it could not be read, it has to save so many times as many requests to be read again. */
+const RETRY_FACTOR = 4;
 
 /**
  * Looks up the websites of an account by id or by domain, in few requests: each website once, and
@@ -29,7 +30,7 @@ export class WebsiteLookup {
 	private readonly work = new SharedWork();
 	/** Ids and domains that were asked for since they were last collected. */
 	private readonly wanted = new Set<number | string>();
-	/** How many pages the whole list has, as far as the service says; undefined before the first one was read. */
+	/** How many pages it has, and more once they could not be read; undefined before the first one was read. */
 	private listPages?: number;
 	/** How many websites were not in what was read of the list. */
 	private missingCount = 0;
@@ -64,7 +65,7 @@ export class WebsiteLookup {
 		await this.readListFor(domain, signal);
 		if (!this.isKnown(domain)) {
 			await this.work.share(`domain ${domain}`, signal, async (shared) => {
-				await this.search(domain, this.connection.stoppedBy(shared));
+				await this.search(domain, shared);
 			});
 		}
 		return this.matches(domain);
@@ -118,16 +119,17 @@ export class WebsiteLookup {
 			const wanted = [...this.wanted].filter((one) => !this.isKnown(one));
 			this.wanted.clear();
 			// Without the list, each website is requested by itself.
-			await this.readList(wanted, this.connection.stoppedBy(shared)).catch(() => undefined);
+			await this.readList(wanted, shared).catch(() => undefined);
 		});
 	}
 
 	/** As much of the list as takes fewer requests than the websites that were asked for so far. */
-	private async readList(wanted: Array<number | string>, connection: Connection): Promise<void> {
+	private async readList(wanted: Array<number | string>, signal: AbortSignal): Promise<void> {
 		if (this.hasWholeList) return;
 		if (this.listPages === undefined) {
 			if (wanted.length < MIN_WEBSITES_FOR_LIST) return;
 			const request = websitesRequest({ per_page: MAX_PAGE_SIZE });
+			const connection = this.connection.stoppedBy(signal);
 			for await (const page of fetchPages(connection, request, { maxPages: 1 })) {
 				this.remember(page.rows);
 				this.listPages = page.lastPage ?? Infinity;
@@ -135,20 +137,27 @@ export class WebsiteLookup {
 			}
 		}
 		this.missingCount += wanted.filter((website) => !this.isKnown(website)).length;
-		if (!this.hasWholeList && (this.listPages ?? Infinity) < this.missingCount) {
-			await this.readWholeList(connection);
-		}
+		const { listPages = Infinity } = this;
+		if (this.hasWholeList || listPages >= this.missingCount) return;
+		this.listPages = listPages * RETRY_FACTOR;
+		await this.readWholeList(signal);
 	}
 
-	private async readWholeList(connection: Connection): Promise<void> {
-		this.remember(await fetchAllWebsites(connection));
-		this.hasWholeList = true;
+	private async readWholeList(signal: AbortSignal): Promise<IDataObject[]> {
+		return await this.work.share('whole list', signal, async (shared) => {
+			const rows = await fetchAllWebsites(this.connection.stoppedBy(shared));
+			this.remember(rows);
+			this.hasWholeList = true;
+			return rows;
+		});
 	}
 
 	/** docs/interface.md, section 4.1: `search`, `search_by`. @throws Problem */
-	private async search(domain: string, connection: Connection): Promise<void> {
+	private async search(domain: string, signal: AbortSignal): Promise<void> {
+		const connection = this.connection.stoppedBy(signal);
 		for (const search of searchesFor(domain)) {
-			const rows = await fetchAllRows(connection, websitesRequest(domainSearch(search)));
+			const found = await fetchFoundWebsites(connection, search);
+			const rows = found ?? (await this.readWholeList(signal));
 			const key = domainKey(domain);
 			// Only for a website whose domain was asked for does it matter whether it has an id.
 			rows.filter((row) => domainKey(String(row.domain)) === key).forEach(websiteRecord);
@@ -157,7 +166,7 @@ export class WebsiteLookup {
 		}
 		const isFound = this.matches(domain).same.length > 0;
 		const mayHaveAnother = isInternational(domain) && !this.hasWholeList;
-		if (!isFound && mayHaveAnother) await this.readWholeList(connection);
+		if (!isFound && mayHaveAnother) await this.readWholeList(signal);
 		this.searched.add(domain);
 	}
 

@@ -43,6 +43,19 @@ export async function fetchAllWebsites(connection: Connection, text = ''): Promi
 	return text === '' ? rows : rows.filter(({ domain }) => domainContains(domain, text));
 }
 
+/**
+ * The websites that a search for a domain finds; null where the service ignores it, and would send its whole list for
+ * each domain.
+ * @throws Problem
+ */
+export async function fetchFoundWebsites(
+	connection: Connection,
+	text: string,
+): Promise<IDataObject[] | null> {
+	const isOther = (rows: IDataObject[]) => rows.some(({ domain }) => !domainContains(domain, text));
+	return await fetchAllRows(connection, websitesRequest(domainSearch(text)), isOther);
+}
+
 /** Why there is nothing to read of an account. @param search the text that domains were searched for */
 export function noWebsites(search = ''): Problem {
 	return search === ''
