@@ -100,8 +100,16 @@ function formsOf(secret: string): string[] {
 	// Half of a surrogate pair cannot be encoded; it is sent as this character.
 	const sent = secret.replace(/\p{Surrogate}/gu, '\uFFFD');
 	const json = JSON.stringify(secret).slice(1, -1);
-	const quoted = [quote(secret, Infinity).slice(1, -1), oneLine(secret), oneLine(json)];
-	return [secret, encodeURIComponent(sent), formEncoded(sent), json, ...quoted];
+	// PHP escapes slashes and all that is not ASCII, where its JSON cannot be parsed for what stands before it.
+	const escaped = [json, json.replaceAll('/', '\\/')].flatMap((text) => [text, inAscii(text)]);
+	const quoted = [quote(secret, Infinity).slice(1, -1), ...[secret, ...escaped].map(oneLine)];
+	return [secret, encodeURIComponent(sent), formEncoded(sent), ...escaped, ...quoted];
+}
+
+/** With escape sequences for everything else. */
+function inAscii(json: string): string {
+	const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+	return json.replace(/[\u0080-\uffff]/g, escape);
 }
 
 /** As form bodies and many queries carry it, e.g. with + for a space. */

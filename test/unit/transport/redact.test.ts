@@ -115,6 +115,19 @@ it.each(['two  spaces', 'a\ttab', 'a\u0007bell', 'pass\u200fword', ' edge ', 'a\
 	},
 );
 
+it.each([
+	String.raw`pa\/s  s\"w\u00f6rd\ud83d\ude00`,
+	String.raw`pa\/s  s\"w\u00F6rd\uD83D\uDE00`,
+	String.raw`pa\/s  s\"wörd😀`,
+	String.raw`pa/s  s\"w\u00f6rd\ud83d\ude00`,
+])('redacts a secret as JSON has it that is not parsed: %s', (form) => {
+	const redact = redactorFor('pa/s  s"wörd😀');
+	const text = `<br /> Warning: Undefined index {"password":"${form}"}`;
+
+	expect(redact(text)).toBe('<br /> Warning: Undefined index {"password":"***"}');
+	expect(redact(quote(text))).toBe('"<br /> Warning: Undefined index {"password":"***"}"');
+});
+
 it('redacts a secret from the moment when it is added', () => {
 	const secrets = new Secrets();
 	secrets.add('key-1234');
