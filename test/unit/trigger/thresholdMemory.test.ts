@@ -2,9 +2,10 @@ import {
 	comparedWithSeen,
 	readSeen,
 	type ComparedTotals,
+	type Seen,
 } from '../../../nodes/WebsiteAnalytics/trigger/events/thresholdMemory';
 
-const SEEN = { to: '2026-03-08', count: 40, isBeyond: false };
+const SEEN: Seen = { to: '2026-03-08', count: 40, isBeyond: false, isAfterCrossing: undefined };
 const READ: ComparedTotals = {
 	actual: { sum: 70, estimate: 70 },
 	previous: { sum: 60, estimate: 60 },
@@ -37,3 +38,15 @@ it.each([
 ])('what the service sends now counts where %s', (_when, read, seen) => {
 	expect(comparedWithSeen(read, seen, '2026-03-10', true)).toEqual(read);
 });
+
+it.each([
+	[true, true],
+	[undefined, false],
+] as const)(
+	'what was counted late goes on what was told (%s) of the period before: %s',
+	(isAfterCrossing, wasBeyond) => {
+		const seen = { ...SEEN, isAfterCrossing };
+
+		expect(comparedWithSeen(READ, seen, SEEN.to, true)).toMatchObject({ wasBeyond });
+	},
+);
