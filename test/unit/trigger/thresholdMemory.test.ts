@@ -43,7 +43,7 @@ it.each([
 	[true, true],
 	[undefined, false],
 ] as const)(
-	'what was counted late goes on what was told (%s) of the period before: %s',
+	'what was counted late goes on what was reported (%s) of the period before: %s',
 	(isAfterCrossing, wasBeyond) => {
 		const seen = { ...SEEN, isAfterCrossing };
 
