@@ -37,9 +37,9 @@ export async function fetchPage(connection: Connection, request: ServiceRequest)
 /**
  * The pages of a list in order, each requested when it is asked for. The first request carries no page
  * number. More follow only if the response shows that there are more pages, until an earlier page comes
- * again; where all are wanted, also of a service that says nothing about other pages, behind one that is full or has
- * fewer rows than there are. Those that hold all rows, or as many as are wanted, are requested concurrently where the
- * service says how many there are.
+ * again; where more rows are wanted, also of a service that says nothing about other pages, behind one that is full or
+ * has fewer rows than there are. Those that hold all rows, or as many as are wanted, are requested concurrently where
+ * the service says how many there are.
  * @throws Problem, if all are wanted also when there are too many or an earlier one comes again
  */
 export async function* fetchPages(
@@ -84,7 +84,7 @@ export async function* fetchPages(
 	}
 	if (all && lastPage !== null) return;
 	for (let number = numbers.length + 2; ; number += 1) {
-		const isGuess = all && list.mayHaveMore(page);
+		const isGuess = (all || list.rowCount < rowCount) && list.mayHaveMore(page);
 		const query = page.nextQuery ?? (isGuess ? { page: number } : null);
 		if (!query || endsWith(number > maxPages && tooManyPages())) return;
 		const { rows: before } = page;
@@ -94,7 +94,7 @@ export async function* fetchPages(
 		});
 		if (next === null) return;
 		if (list.hasAgain(next) || (isGuess && list.hasRowsOf(next))) {
-			if (isGuess && (await endsWithPageAgain())) return;
+			if (isGuess && all && (await endsWithPageAgain())) return;
 			endsWith(repeatedPage(number));
 			return;
 		}
@@ -107,7 +107,8 @@ export async function* fetchPages(
 class ListSoFar {
 	private readonly fingerprints = new Set<string>();
 	private readonly identities = new Set<unknown>();
-	private rowCount = 0;
+	/** How many different ones. */
+	rowCount = 0;
 	/** The most rows that a page has said there are: of a list that became shorter, a row may have been missed. */
 	private total = 0;
 	private isSilent = true;

@@ -14,6 +14,7 @@ import {
 	served,
 	values,
 	type ServePage,
+	type SmallPages,
 } from './support/pages';
 
 const anyHost = fc.record({
@@ -21,6 +22,9 @@ const anyHost = fc.record({
 	cap: fc.integer({ min: 1, max: 40 }),
 	isLinked: fc.boolean(),
 });
+/** Whether it says nothing about other pages, and has as many rows as a page of the interface. */
+const mayHaveMore = ({ total, cap, isLinked }: SmallPages) =>
+	isLinked === true && total <= cap && [10, 25].includes(total);
 const two = served({ total: 4, cap: 2 });
 const three = served({ total: 6, cap: 2 });
 /** The list changes so many times while it is read. */
@@ -49,6 +53,7 @@ describe('the first rows', () => {
 				const { total, cap, isLinked } = host;
 				const wanted = Math.min(count, total);
 				const { queries, ...found } = await first(count, served(host));
+				const pageCount = Math.max(1, Math.ceil(wanted / cap));
 
 				expect(found).toEqual({
 					rows: values(0, wanted),
@@ -57,7 +62,7 @@ describe('the first rows', () => {
 					again: [],
 					more: values(wanted, Math.min(queries.length * cap, total)),
 				});
-				expect(queries).toHaveLength(Math.max(1, Math.ceil(wanted / cap)));
+				expect(queries).toHaveLength(pageCount + Number(count > total && mayHaveMore(host)));
 			}),
 		);
 	});
@@ -116,14 +121,14 @@ describe('all rows', () => {
 	it('are read with pages of 100, each once, at any host', async () => {
 		await fc.assert(
 			fc.asyncProperty(anyHost, async (host) => {
-				const { total, cap, isLinked } = host;
+				const { total, cap } = host;
 				const { found, queries } = await all(served(host));
-				// It says nothing, and has as many rows as a page of the interface.
-				const mayHaveMore = isLinked && total <= cap && [10, 25].includes(total);
 
 				expect(found).toEqual(values(0, total));
 				expect(queries[0]).toEqual({ name: 'page', per_page: 100 });
-				expect(queries).toHaveLength(Math.max(1, Math.ceil(total / cap)) + Number(mayHaveMore));
+				expect(queries).toHaveLength(
+					Math.max(1, Math.ceil(total / cap)) + Number(mayHaveMore(host)),
+				);
 			}),
 		);
 	});

@@ -1,5 +1,20 @@
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import { next, readPages, values, type ServePage } from './support/pages';
+import { fetchFirstRows } from '../../../nodes/WebsiteAnalytics/transport/list';
+import {
+	connectionWithPages,
+	next,
+	readPages,
+	REQUEST,
+	values,
+	type ServePage,
+} from './support/pages';
+
+const refusingFrom =
+	(refused: number, httpCode: string, size: number): ServePage =>
+	(number) => {
+		if (number >= refused) throw new Problem('It is refused', '', { httpCode });
+		return { data: values(size * (number - 1), size * number) };
+	};
 
 describe('behind a full page, where a service says nothing about others', () => {
 	/** Reads a list of so many rows, of which a page has those from a first one on. */
@@ -46,8 +61,30 @@ describe('behind a full page, where a service says nothing about others', () => 
 		});
 	});
 
-	it('nothing is requested where the first are wanted', async () => {
-		expect((await readPages(() => ({ data: values(0, 100) }))).asked).toEqual([undefined]);
+	it.each([
+		[0, 1],
+		[100, 1],
+		[101, 2],
+		[250, 3],
+	])('where the first %i rows are wanted, %i pages are read', async (rowCount, pageCount) => {
+		const serve: ServePage = (number) => ({ data: values(100 * (number - 1), 100 * number) });
+		const { connection, queries } = connectionWithPages(serve);
+
+		expect(await fetchFirstRows(connection, REQUEST, rowCount)).toMatchObject({
+			rows: values(0, rowCount),
+			isAll: false,
+		});
+		expect(queries).toHaveLength(pageCount);
+	});
+
+	it.each([
+		['sends the same', () => ({ data: values(0, 100) }), 2],
+		['refuses it', refusingFrom(2, '404', 100), 2],
+	])('the first rows are those before a page where it %s', async (_what, serve, requests) => {
+		const { connection, queries } = connectionWithPages(serve);
+
+		expect((await fetchFirstRows(connection, REQUEST, 250)).rows).toEqual(values(0, 100));
+		expect(queries).toHaveLength(requests);
 	});
 
 	it('the pages go on as it says from then on', async () => {
@@ -92,13 +129,6 @@ describe('behind a full page, where a service says nothing about others', () => 
 		expect((await readPages(serve, { all: true }, 100)).error).toMatchObject({ httpCode: '404' });
 	});
 });
-
-const refusingFrom =
-	(refused: number, httpCode: string, size: number): ServePage =>
-	(number) => {
-		if (number >= refused) throw new Problem('It is refused', '', { httpCode });
-		return { data: values(size * (number - 1), size * number) };
-	};
 
 describe('behind a page with fewer rows than it may have', () => {
 	const readSmall = async (
