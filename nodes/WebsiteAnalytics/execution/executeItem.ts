@@ -56,8 +56,12 @@ export async function executeItem(
 		}
 		const finding = new ItemContext({ ...context, isOfWebsite: true });
 		const results = await executeForWebsites(choice, finding, async (website) => {
-			const item = new ItemContext({ ...context, isOfWebsite: true, website });
-			return linked(await execute(item), item);
+			const over = new AbortController();
+			const stoppedBy = anySignal(stopSignal, over.signal);
+			const settings = { ...context, stopSignal: stoppedBy, isOfWebsite: true, website };
+			const item = new ItemContext(settings);
+			// Where it failed, what of it still waits to be sent would be in vain.
+			return linked(await execute(item).finally(() => over.abort()), item);
 		});
 		run.cancelSignal.throwIfAborted();
 		if (!continues) throwFailure(results, finding.access === 'read' ? 'read' : 'changed');
