@@ -83,7 +83,8 @@ export async function checkAll(
 				if (interruption || isFull()) return;
 				if (context.isTimeUp()) throw noTimeLeft();
 				checkCount += 1;
-				const about = { slot, lastChecked: last, targets: targets.length };
+				const isUncertain = slot <= (before.uncertainUntil ?? '');
+				const about = { slot, lastChecked: last, isUncertain, targets: targets.length };
 				const found = await checkSlot(poll, target, connection, remembered, about);
 				({ remembered, slot: last } = found);
 				itemCount += found.items.length;

@@ -106,6 +106,8 @@ export interface CheckOf {
 	slot: string;
 	/** The last slot that was really checked before it; those in between were skipped. */
 	lastChecked?: string;
+	/** Whether slots in between may have been checked and found nothing, which n8n has not kept. */
+	isUncertain?: boolean;
 	/** How many targets there are. */
 	targets: number;
 	/** One of `parts`. */

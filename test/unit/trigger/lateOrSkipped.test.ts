@@ -18,15 +18,19 @@ interface Story {
 	seen?: Record<number, number>;
 	/** On which days there are polls; by default on all. */
 	isUp?: (today: number) => boolean;
+	/** Whether n8n polls in memory, so that after a restart it knows what was left when something was found last. */
+	isInMemory?: boolean;
 }
 
 const dayOf = (day: number) => addDays('2026-03-01', day - 1);
 const numberOf = (day: string) => daysBetween('2026-03-01', day).length;
 
 /** The items of a month of polls at 9:00 of one website. */
-async function live(event: EventRule, { counts, seen = {}, isUp = () => true }: Story) {
+async function live(event: EventRule, story: Story) {
+	const { counts, seen = {}, isUp = () => true, isInMemory = false } = story;
 	const items = [];
 	let state: unknown;
+	let stored: unknown;
 	for (const today of range(1, 31).filter(isUp)) {
 		const connection = connectionTo(({ path, query: { name, from, to } = {} }) => {
 			if (!path.includes('/stats')) return pageOf([{ id: 1, domain: 'shop.example' }]);
@@ -40,10 +44,12 @@ async function live(event: EventRule, { counts, seen = {}, isUp = () => true }: 
 		});
 		const now = new Date(`${dayOf(today)}T09:00:00Z`);
 		const context = contextAt(now, connection, { emitError: () => undefined });
-		const memory = { state, isContinued: true };
+		const isRestarted = isInMemory && !isUp(today - 1);
+		const memory = isRestarted ? { state: stored } : { state, isContinued: true };
 		const polled = await pollEvent(context, memory, daysOf(context, event, dayOf(today - 1)));
 		state = JSON.parse(JSON.stringify(polled.state));
 		items.push(...polled.items.map(({ json }) => json));
+		if (stored === undefined || polled.items.length > 0) stored = state;
 	}
 	return items;
 }
@@ -101,6 +107,29 @@ describe('n8n was down for ten days', () => {
 		const counts = (day: number) => ([5, 6].includes(day) ? 100 : 10);
 
 		expect(await live(below, { counts, isUp })).toEqual([]);
+	});
+
+	it('a number that was crossed meanwhile, and of which n8n only knows that it was so before, is crossed', async () => {
+		const counts = (day: number) => (day === 2 || day >= 6 ? 10 : 100);
+
+		expect(await live(below, { counts, isUp, isInMemory: true })).toMatchObject([
+			{ from: '2026-03-02' },
+			{ from: '2026-03-08', previous: 100, text: expect.stringContaining('Thu, Mar 5, 2026') },
+		]);
+	});
+
+	it('a number that was crossed meanwhile is crossed, although n8n has kept nothing of earlier days', async () => {
+		expect(await live(below, { counts: OUTAGE, isUp, isInMemory: true })).toMatchObject([
+			{ from: '2026-03-08', previous: 100 },
+		]);
+	});
+
+	it('a number that has been crossed since then is not crossed again', async () => {
+		const counts = (day: number) => (day >= 2 ? 10 : 100);
+
+		expect(await live(below, { counts, isUp, isInMemory: true })).toMatchObject([
+			{ from: '2026-03-02' },
+		]);
 	});
 
 	it('a week that crosses a number after one that did so meanwhile is an event', async () => {

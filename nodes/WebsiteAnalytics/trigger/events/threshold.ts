@@ -1,4 +1,4 @@
-import { isEqual, without } from 'lodash';
+import { isEqual, max, without } from 'lodash';
 import type { ReadParameter } from '../../parameterReaders';
 import { Problem } from '../../problem';
 import type { DateRange } from '../../statistics/dateRange';
@@ -10,6 +10,7 @@ import { RANGE } from '../../fields/items';
 import { integerField, numberField, textField } from '../../itemField';
 import { periodEntries, periodField, readPeriod } from '../sharedFields';
 import { periodBefore } from '../calendar';
+import { addDays } from '../../statistics/periods';
 import { readWeekdays, weekdaysField } from '../weekdays';
 import { crossingText } from '../../report/crossingText';
 import { comparedWithSeen, readSeen } from './thresholdMemory';
@@ -57,6 +58,9 @@ const countField = wholeNumberField(
 	},
 	{ from: 0 },
 );
+
+/** A request has so many days. */
+const MAX_DAYS_BACK = 100;
 
 /** The total of a finished day, week or month has crossed a number: that of the one before had not. */
 export const threshold = {
@@ -145,10 +149,23 @@ function read(parameter: ReadParameter) {
 		return isCrossed ? [createItem(website, range, totals)] : [];
 	};
 
+	/**
+	 * The last day before one, since another, on which the number was not crossed. Where n8n may not have kept what found
+	 * nothing, what was found on a later day was kept, so that nobody has looked at what happened after it.
+	 */
+	const findDayOver = async (website: WebsiteContext, since: string, before: string) => {
+		const days = {
+			from: max([since, addDays(before, -MAX_DAYS_BACK)]) as string,
+			to: addDays(before, -1),
+		};
+		if (period !== 'day' || days.from > days.to || !of.fetchLastDay) return null;
+		return await of.fetchLastDay(website, days, (day, sum) => !isQuiet(day) && !isBeyond(sum));
+	};
+
 	return {
 		concerns: (day) => endsOn(day) && (period !== 'day' || !isQuiet(day)),
 
-		async check(website, stored, { slot: day }) {
+		async check(website, stored, { slot: day, lastChecked = day, isUncertain = false }) {
 			const range = periodUpTo(day);
 			const read = await fetchTotals(website, range);
 			const seen = readSeen(stored, day);
@@ -156,7 +173,12 @@ function read(parameter: ReadParameter) {
 			const { actual, previous, previousDay = periodBefore(range, period).to } = read;
 			const isNow = isNowBeyond(read);
 			const known = { ...read, wasBeyond: isBeyond(previous.estimate) };
-			const compared = comparedWithSeen(known, seen, previousDay, period === 'day');
+			const mayBeOver = isUncertain && isNow && known.wasBeyond && (seen?.isBeyond ?? true);
+			const since = seen ? addDays(seen.to, 1) : lastChecked;
+			const over = mayBeOver ? await findDayOver(website, since, previousDay) : null;
+			const compared = over
+				? { ...known, ...over, wasBeyond: false }
+				: comparedWithSeen(known, seen, previousDay, period === 'day');
 			const { wasBeyond } = compared;
 			const isLate = known.wasBeyond && !wasBeyond && !isNow && seen?.to === previousDay;
 			const late = isLate ? await findCrossed(website, periodUpTo(previousDay)) : [];

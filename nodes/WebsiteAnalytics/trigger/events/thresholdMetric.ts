@@ -16,6 +16,10 @@ export interface PeriodTotals {
 	previousDay?: string;
 }
 
+/** The total of a day, in place of that of the period before. */
+type LastDay = Required<Pick<PeriodTotals, 'previous' | 'previousDay'>> | null;
+type IsWantedDay = (day: string, count: number) => boolean;
+
 /** What can cross a number. */
 export interface ThresholdMetric {
 	metric: 'visitors' | 'pageviews' | 'value';
@@ -30,6 +34,8 @@ export interface ThresholdMetric {
 		before: DateRange,
 		isQuiet: IsQuiet,
 	): Promise<PeriodTotals | null>;
+	/** The last of some days whose count is known and wanted; null where there is none. @throws Problem */
+	fetchLastDay?(website: WebsiteContext, days: DateRange, isWanted: IsWantedDay): Promise<LastDay>;
 	/** The text of a test, with what a person who tries a setting should know of the days before. @throws Problem */
 	explain?(
 		website: WebsiteContext,
@@ -57,30 +63,35 @@ export function trafficMetric(metric: 'visitors' | 'pageviews'): ThresholdMetric
 			if (actual && previous) return { actual, previous };
 			// What crosses the number after an unknown day must not be overlooked.
 			const isDay = range.from === range.to;
+			const week = {
+				from: addDays(before.from, -MAX_UNKNOWN_DAYS),
+				to: addDays(before.from, -1),
+			};
 			const known =
-				actual && isDay ? await fetchLastKnownDay(connection, source, before.from, isQuiet) : null;
+				actual && isDay
+					? await fetchLastDay(connection, { ...source, ...week }, (day) => !isQuiet(day))
+					: null;
 			if (actual && known) return { actual, ...known };
 			warn(
 				`${domain}: not compared with 'Count', because the service sent no ${metric} for ${actual ? before.from : range.from}`,
 			);
 			return null;
 		},
+		async fetchLastDay({ connection, websiteId }, days, isWanted) {
+			return await fetchLastDay(connection, { websiteId, statistic: metric, ...days }, isWanted);
+		},
 	};
 }
 
-/** The last day before one that has a count; null where none of a week has. */
-async function fetchLastKnownDay(
+async function fetchLastDay(
 	connection: Connection,
 	source: RowSource,
-	day: string,
-	isQuiet: IsQuiet,
-): Promise<Pick<PeriodTotals, 'previous' | 'previousDay'> | null> {
-	const week = { from: addDays(day, -MAX_UNKNOWN_DAYS), to: addDays(day, -1) };
-	const counts = await fetchDailyCounts(connection, { ...source, ...week });
-	for (const previousDay of daysOf(week).reverse()) {
-		if (isQuiet(previousDay)) continue;
+	isWanted: IsWantedDay,
+): Promise<LastDay> {
+	const counts = await fetchDailyCounts(connection, source);
+	for (const previousDay of daysOf(source).reverse()) {
 		const previous = totalOf(counts, { from: previousDay, to: previousDay });
-		if (previous) return { previous, previousDay };
+		if (previous && isWanted(previousDay, previous.sum)) return { previous, previousDay };
 	}
 	return null;
 }
