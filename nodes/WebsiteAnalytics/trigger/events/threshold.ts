@@ -1,66 +1,23 @@
-import { isEqual, max, without } from 'lodash';
+import { isEqual, without } from 'lodash';
 import type { ReadParameter } from '../../parameterReaders';
 import { Problem } from '../../problem';
 import type { DateRange } from '../../statistics/dateRange';
 import { lastDayBefore, type IsQuiet } from '../../statistics/dailyTraffic';
-import { choiceField, wholeNumberField } from '../../fields/formField';
 import { quietDaysField } from '../../fields/quietDaysField';
-import { METRICS } from '../../fields/unusualFields';
 import { RANGE } from '../../fields/items';
 import { integerField, numberField, textField } from '../../itemField';
 import { periodEntries, periodField, readPeriod } from '../sharedFields';
 import { periodBefore } from '../calendar';
 import { addDays } from '../../statistics/periods';
+import { MAX_PAGE_SIZE } from '../../transport/pages';
 import { readWeekdays, weekdaysField } from '../weekdays';
 import { crossingText } from '../../report/crossingText';
+import { conditionField, countField, metricField } from './thresholdFields';
 import { comparedWithSeen, readSeen } from './thresholdMemory';
 import { trafficMetric, type PeriodTotals } from './thresholdMetric';
 import { readValueMetric, statisticField, valueField } from './thresholdValue';
 import { eventItem, withText, type EventItem } from '../eventItem';
 import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
-
-const metricField = choiceField<'visitors' | 'pageviews' | 'value'>(
-	{
-		displayName: 'Metric',
-		name: 'metric',
-		default: 'visitors',
-		description: 'What to look at',
-	},
-	[
-		...METRICS,
-		{
-			name: 'Value of a Statistic',
-			value: 'value',
-			description: 'Such as one event, page, referrer or country',
-		},
-	],
-);
-
-const conditionField = choiceField<'above' | 'below'>(
-	{
-		displayName: 'Condition',
-		name: 'condition',
-		default: 'above',
-		description: 'The workflow starts when a period meets it and the period before did not',
-	},
-	[
-		{ name: 'Above', value: 'above' },
-		{ name: 'Below', value: 'below' },
-	],
-);
-
-const countField = wholeNumberField(
-	{
-		displayName: 'Count',
-		name: 'count',
-		default: 1000,
-		description: 'The number that the total of a period has to be above, or below',
-	},
-	{ from: 0 },
-);
-
-/** A request has so many days. */
-const MAX_DAYS_BACK = 100;
 
 /** The total of a finished day, week or month has crossed a number: that of the one before had not. */
 export const threshold = {
@@ -154,10 +111,9 @@ function read(parameter: ReadParameter) {
 	 * nothing, what was found on a later day was kept, so that nobody has looked at what happened after it.
 	 */
 	const findDayOver = async (website: WebsiteContext, since: string, before: string) => {
-		const days = {
-			from: max([since, addDays(before, -MAX_DAYS_BACK)]) as string,
-			to: addDays(before, -1),
-		};
+		// So many days take one request.
+		const earliest = addDays(before, -MAX_PAGE_SIZE);
+		const days = { from: since > earliest ? since : earliest, to: addDays(before, -1) };
 		if (period !== 'day' || days.from > days.to || !of.fetchLastDay) return null;
 		return await of.fetchLastDay(website, days, (day, sum) => !isQuiet(day) && !isBeyond(sum));
 	};
