@@ -1,4 +1,6 @@
 const MAX_QUOTE_LENGTH = 100;
+/** So many of several websites are named. */
+const MAX_NAMED = 20;
 
 /** A value of any type as an error quotes it: text in quotation marks, everything else as JSON. */
 export function quote(given: unknown, maxLength = MAX_QUOTE_LENGTH): string {
@@ -24,6 +26,13 @@ export function shorten(text: string, maxLength: number): string {
 	// Spreading splits a text into characters, not into halves of surrogate pairs.
 	const characters = text.length > maxLength ? [...text] : [];
 	return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : text;
+}
+
+/** Websites by their domains, the first of many. */
+export function nameAll(domains: string[]): string {
+	const more = domains.length - MAX_NAMED;
+	const named = domains.slice(0, MAX_NAMED).join(', ');
+	return more > 0 ? `${named} and ${more} more` : named;
 }
 
 /** Control characters, which nobody would see, as a mark. */

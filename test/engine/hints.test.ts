@@ -226,6 +226,15 @@ it('says of a summary or an overview what it leaves out, and how its page is see
 	).toMatchSnapshot();
 });
 
+it('says which exceptions left out none of the websites', async () => {
+	const but = { websites: 'all', except: '29, site-2.exmaple' };
+	const parameters = { ...statistic.getDailyTraffic, ...days, ...but };
+
+	expect(await hintsOf(parameters)).toContain(
+		"'Except Website Names or IDs' has entries that are none of the account's websites: site-2.exmaple.",
+	);
+});
+
 it('says for a setting whose expression gave nothing that it stays as it is', async () => {
 	const updateFields = { privacy: 0, excludeIps: '={{ $json.ips }}' };
 	const hint = await hintsOf({ ...website.update, updateFields });

@@ -1,11 +1,12 @@
-import { difference, isNil, sortBy, uniqBy } from 'lodash';
+import { difference, isNil, map, sortBy, uniqBy } from 'lodash';
 import { parseList, readChoice, readText, type ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
-import { quote } from '../text';
+import { nameAll, quote } from '../text';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { noWebsites } from '../service/websites';
-import { isDomain, readLookupDomain } from '../websites/domain';
+import { domainContains, isDomain, readLookupDomain } from '../websites/domain';
 import { matchDomain, nearestOf, type NamedWebsite } from '../websites/match';
+import { hintOf } from './hint';
 import { findWebsite, itemWebsite, type Finding, type ItemWebsite } from './itemWebsite';
 
 /** The fields that choose websites, as the form calls them. */
@@ -136,15 +137,43 @@ async function findWebsites(
 		const areFirst = ids.map((id, index) => ids.indexOf(id) === index);
 		return found.filter((_website, index) => areFirst[index]);
 	}
-	const { search, except } = choice;
-	const all = await websites.list(search, signal);
-	const wanted = difference(
-		all,
-		except.flatMap((entry) => entryMeans(entry, all)),
-	);
-	if (wanted.length === 0) throw noneWanted(search, all.length);
+	const all = await websites.list(choice.search, signal);
+	const { wanted, unmatched } = leaveOut(all, choice);
+	if (unmatched.length > 0) tellUnmatched(unmatched, finding);
+	if (wanted.length === 0) throw noneWanted(choice.search, all.length);
 	// Whoever reads the rows looks for a name, and lists of a service come by id.
 	return sortBy(wanted, 'domain').map(async ({ id, domain }) => itemWebsite(id, finding, domain));
+}
+
+/**
+ * The websites but for those that are left out, and the entries that leave out none. What a search may have kept out of
+ * the list is not among them.
+ */
+export function leaveOut(
+	all: NamedWebsite[],
+	{ search, except }: { search: string; except: unknown[] },
+): { wanted: NamedWebsite[]; unmatched: string[] } {
+	const meant = except.map((entry) => ({ entry, leftOut: entryMeans(entry, all) }));
+	const isListed = (entry: unknown) =>
+		search === '' || (isDomain(entry) && domainContains(entry, search));
+	const unmatched = meant.filter(({ entry, leftOut }) => leftOut.length === 0 && isListed(entry));
+	return {
+		wanted: difference(all, ...map(meant, 'leftOut')),
+		unmatched: map(unmatched, 'entry').map(String),
+	};
+}
+
+/** A misspelled entry would have a website changed that was to be left out. @throws Problem where that is so */
+function tellUnmatched(unmatched: string[], { access, hint }: Finding): void {
+	const text = unmatchedText(unmatched);
+	if (access === 'change')
+		throw new Problem(text, 'Nothing was changed. Correct or remove them there.');
+	hint?.(() => [hintOf('unmatched', `${text}.`)]);
+}
+
+/** Names the entries that leave out none. */
+export function unmatchedText(unmatched: string[]): string {
+	return `'${WEBSITES_LABELS.except}' has entries that are none of the account's websites: ${nameAll(unmatched)}`;
 }
 
 /** The websites that an entry means: where none has its domain, those whose domains are nearest to it. */

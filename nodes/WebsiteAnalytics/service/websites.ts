@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Connection, ServiceRequest } from '../transport/connection';
-import { fetchAllRows, fetchData } from '../transport/list';
+import { fetchAllRows, fetchData, fetchFirstRows } from '../transport/list';
+import { MAX_PAGE_SIZE } from '../transport/pages';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import { domainContains } from '../websites/domain';
@@ -52,8 +53,11 @@ export async function fetchFoundWebsites(
 	connection: Connection,
 	text: string,
 ): Promise<IDataObject[] | null> {
-	const isOther = (rows: IDataObject[]) => rows.some(({ domain }) => !domainContains(domain, text));
-	return await fetchAllRows(connection, websitesRequest(domainSearch(text)), isOther);
+	const request = websitesRequest(domainSearch(text));
+	const { rows, isAll } = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
+	if (isAll) return rows;
+	const isIgnored = rows.some(({ domain }) => !domainContains(domain, text));
+	return isIgnored ? null : await fetchAllRows(connection, request);
 }
 
 /** Why there is nothing to read of an account. @param search the text that domains were searched for */

@@ -55,30 +55,16 @@ export async function fetchFirstRows(
 /**
  * All rows of a list, in order. The rows must be sorted by a column without ties, because hosts order
  * ties differently on each page. A list that changed while it was read is read again.
- * @param isOther whether the rows of a page show that it is another list than the one that is wanted: then only the
- * first of several pages is read, and null is returned
  * @throws Problem when there are too many pages, a page repeats, or no read was complete
  */
 export async function fetchAllRows(
 	connection: Connection,
 	request: ServiceRequest,
-): Promise<IDataObject[]>;
-export async function fetchAllRows(
-	connection: Connection,
-	request: ServiceRequest,
-	isOther: (rows: IDataObject[]) => boolean,
-): Promise<IDataObject[] | null>;
-export async function fetchAllRows(
-	connection: Connection,
-	request: ServiceRequest,
-	isOther: (rows: IDataObject[]) => boolean = () => false,
-): Promise<IDataObject[] | null> {
+): Promise<IDataObject[]> {
 	const sized = withPageSize(request, MAX_PAGE_SIZE);
-	const isInVain = ([first]: ListPage[]) => first?.isLast === false && isOther(first.rows);
 	const gaps: Gap[] = [];
 	while (gaps.length < MAX_READS) {
-		const pages = await readUntil(fetchPages(connection, sized, { all: true }), isInVain);
-		if (isInVain(pages)) return null;
+		const pages = await readUntil(fetchPages(connection, sized, { all: true }));
 		const gap = findGap(pages);
 		if (!gap) return rowsOf(pages);
 		gaps.push(gap);

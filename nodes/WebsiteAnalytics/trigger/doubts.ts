@@ -2,7 +2,7 @@ import { Problem } from '../problem';
 import { MAX_COMPARED } from '../service/traffic';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import type { EventRule, PollContext } from './event';
-import { nameAll } from './skippedDays';
+import { nameAll } from '../text';
 import { websiteContext, type Website } from './watchedWebsites';
 
 const MAX_CONCURRENT = 4;

@@ -1,6 +1,7 @@
 import { groupBy } from 'lodash';
 import { Problem } from '../problem';
 import { addDays } from '../statistics/periods';
+import { nameAll } from '../text';
 import type { PollContext } from './event';
 import { MAX_MISSED_DAYS } from './calendar';
 
@@ -11,9 +12,6 @@ export interface SkippedDays {
 	/** Why it fails now, with its domain. */
 	reason?: string | undefined;
 }
-
-/** So many websites with the same days are named. */
-const MAX_NAMED = 20;
 
 /**
  * Has n8n record an error about days that the trigger does not check any more. Those up to `uncertainUntil` may have
@@ -65,11 +63,4 @@ export function describeDays(days: string[]): string {
 		else runs.push({ first: day, last: day });
 	}
 	return runs.map(({ first, last }) => (first === last ? first : `${first} to ${last}`)).join(', ');
-}
-
-/** Websites by their domains, the first of many. */
-export function nameAll(domains: string[]): string {
-	const more = domains.length - MAX_NAMED;
-	const named = domains.slice(0, MAX_NAMED).join(', ');
-	return more > 0 ? `${named} and ${more} more` : named;
 }

@@ -1,10 +1,12 @@
-import { difference, map, uniqBy } from 'lodash';
+import { uniqBy } from 'lodash';
 import { findWebsite, readWebsiteChoice } from '../execution/itemWebsite';
 import {
 	WEBSITES_LABELS,
 	entryMeans,
+	leaveOut,
 	noneWanted,
 	readWebsitesChoice,
+	unmatchedText,
 } from '../execution/itemWebsites';
 import { WebsiteLookup } from '../service/websiteLookup';
 import { fetchAllWebsites, fetchWebsite } from '../service/websites';
@@ -13,7 +15,6 @@ import { isDomain, readLookupDomain } from '../websites/domain';
 import { matchDomain, websiteToRead, type NamedWebsite } from '../websites/match';
 import { domainOf, websiteRecord, type WebsiteRecord } from '../websites/record';
 import type { PollContext, WebsiteContext } from './event';
-import { nameAll } from './skippedDays';
 import type { Said } from './failures';
 
 /** A website that is watched. */
@@ -54,11 +55,9 @@ export async function fetchWebsites({
 	const search = choice.which === 'all' ? choice.search : '';
 	const all = (await fetchAllWebsites(connection, search)).map(websiteRecord).map(asNamed);
 	if (choice.which === 'all') {
-		const meant = choice.except.map((entry) => ({ entry, leftOut: entryMeans(entry, all) }));
-		const wanted = difference(all, ...map(meant, 'leftOut'));
+		const { wanted, unmatched } = leaveOut(all, choice);
 		if (isSeen && wanted.length === 0 && all.length > 0) throw noneWanted('', all.length);
-		const unmatched = meant.filter(({ leftOut }) => leftOut.length === 0);
-		return watching(wanted, [], map(unmatched, 'entry').map(String));
+		return watching(wanted, [], unmatched);
 	}
 	const websites: NamedWebsite[] = [];
 	const missing: Said[] = [];
@@ -90,7 +89,7 @@ export function tellUnmatched(
 	if (unmatched.length === 0) return;
 	emitError(
 		new Problem(
-			`'${WEBSITES_LABELS.except}' has entries that are none of the account's websites: ${nameAll(unmatched)}`,
+			unmatchedText(unmatched),
 			`Check '${WEBSITES_LABELS.except}'. The trigger has begun, and watches all websites that it does not leave out.`,
 		),
 	);

@@ -66,6 +66,16 @@ it('gives the exceptions that are none of the websites', async () => {
 	});
 });
 
+it('gives no exception that a search may have kept out of the list', async () => {
+	const except = 'shop-example.example, blog.example, 7';
+
+	expect(await watch({ websites: 'all', search: 'shop', except })).toEqual({
+		websites: [SHOP],
+		missing: [],
+		unmatched: ['shop-example.example'],
+	});
+});
+
 describe('several websites', () => {
 	const several = (websiteIds: unknown, context = {}) =>
 		fetchChosen({ websites: 'several', websiteIds }, context);
