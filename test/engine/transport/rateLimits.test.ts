@@ -73,15 +73,6 @@ describe('while a host is busy', () => {
 	/** Behind the four under way, and in any order among the eight that start when these end. */
 	const SOON = 4 + 8;
 
-	it('a run of one item takes turns with a large one', async () => {
-		holdUntilWaiting(2);
-		const large = shared.run(fromInput, runOf(99));
-		await shared.received(4);
-		await Promise.all([large, shared.run(fromInput, { input: [{ id: 100 }] })]);
-
-		expect(placeOf('/api/v1/websites/100')).toBeLessThan(SOON);
-	});
-
 	it.each([
 		[
 			'the list in the editor',

@@ -16,17 +16,6 @@ useClock('2026-03-14T12:00:00Z');
 
 beforeEach(() => void skipWaits());
 
-it('a day is over at the hour of the form in the timezone of the workflow', async () => {
-	const trigger = await seeded(
-		shared,
-		{ ...ONE, options: { readyAt: 12 } },
-		{ timezone: 'Asia/Tokyo' },
-	);
-
-	expect((await pollAt(trigger, '2026-03-15T02:59:59Z')).items).toEqual([]);
-	expect(keysOf(await pollAt(trigger, '2026-03-15T03:00:00Z'))).toEqual(reports(14));
-});
-
 it('polls of another workflow go on while one is under way', async () => {
 	const trigger = await seeded(shared, ONE);
 	const other = await seeded(shared, ONE, { workflowId: 'other' });
