@@ -126,22 +126,15 @@ describe('the API key and passwords in what n8n stores and logs', () => {
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});
 
-	it('would be seen where n8n stores them: the value of a row stays as it is', async () => {
+	it('would be seen where n8n stores the value of a row, in its log, and on the console', async () => {
 		const row = { value: `${KEY} ${PASSWORD}`, count: 1 };
-
 		const stored = await storedAndLogged(PARAMETERS.statistic.get, phpJson(200, { data: [row] }));
-
-		expect(stored).toContain('k3yk3y');
-		expect(stored).toContain('sesame');
-	});
-
-	it('would be seen in the log of n8n, and on the console', async () => {
 		LoggerProxy.warn(`a warning with ${KEY}`);
 		console.log('a line with', PASSWORD);
 
-		const stored = await storedAndLogged(PARAMETERS.website.get);
-
-		expect(stored).toContain('k3yk3y');
-		expect(stored).toContain('sesame');
+		expect([stored, JSON.stringify(logged)]).toEqual([
+			expect.stringMatching(/k3yk3y[^]*sesame/),
+			expect.stringMatching(/k3yk3y[^]*sesame/),
+		]);
 	});
 });
