@@ -9,18 +9,12 @@ import { prepareTrigger } from '../support/editor/preparedWorkflows';
 import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshot, takeTallScreenshot } from '../support/editor/screenshots';
 import { daysAgo } from '../support/traffic';
-import { unknownLocale } from '../../support/wordings';
 
 const ABOVE = ['Credential', 'Poll Times', 'Mode', 'Event'];
-const SHOP = { __rl: true, mode: 'list', value: '3', cachedResultName: 'shop.example' };
 
 /** What the form says for these values. */
 const noticesFor = (values: Values) => noticesOf(values, { type: TRIGGER });
-const WEEKLY = { event: 'report', period: 'week' };
-const NOTICES = uniq([
-	...EVENTS.flatMap(({ values }) => noticesFor(values)),
-	...noticesFor(WEEKLY),
-]);
+const NOTICES = uniq(EVENTS.flatMap(({ values }) => noticesFor(values)));
 
 export function triggerEvents(stage: () => EditorStage): void {
 	describe('the trigger', () => {
@@ -70,29 +64,6 @@ export function triggerEvents(stage: () => EditorStage): void {
 			},
 		);
 
-		it('gives an item of the websites that are chosen', async () => {
-			const form = await open({ event: 'report' });
-			await form.chooseSeveral(['blog.example', 'docs.example']);
-
-			expect(await form.executeUntil(/^(blog|docs)\.example$/)).toHaveLength(1);
-
-			await form.choose('websites', 'One Website');
-			await form.chooseWebsite('intra', 'intranet.example');
-
-			expect(await form.executeUntil(/^intranet\.example$/)).toHaveLength(1);
-		});
-
-		it('says another period as soon as it is chosen', async () => {
-			const form = await open({ event: 'report' });
-
-			const [sentence = '', ...others] = noticesFor(WEEKLY);
-
-			await form.choose('period', 'Week');
-			await stage().page.getByText(sentence).waitFor();
-
-			expect(await form.shown(NOTICES)).toEqual([sentence, ...others]);
-		});
-
 		it('shows a drop of one website that would start a workflow', async () => {
 			const { editor, page } = stage();
 			const isWeekend = (day: string) => DateTime.fromISO(day).weekday > 5;
@@ -120,19 +91,6 @@ export function triggerEvents(stage: () => EditorStage): void {
 				}),
 			]);
 			expect(rows[0]).not.toHaveProperty('sample');
-		});
-
-		it('says what is wrong with a setting', async () => {
-			const form = await open({ event: 'report', websites: 'one', websiteId: SHOP });
-			await form.add('Options', 'Locale');
-			await form.fill('locale', 'klingon!');
-
-			const failure = await form.failure();
-			await takeScreenshot(stage().page, 'trigger-wrong-setting');
-
-			expect(failure).toContain(
-				`Website Analytics Trigger: Report Ready: ${unknownLocale('klingon!')}`,
-			);
 		});
 	});
 }
