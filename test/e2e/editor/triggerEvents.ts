@@ -4,7 +4,6 @@ import { EVENTS, noticesOf, TRIGGER, type Values } from '../../support/forms';
 import { serveRows, serveRowsOfDay } from '../../support/serveRows';
 import { EVENT_CASES } from '../support/editor/eventCases';
 import { NodeForm } from '../support/editor/nodeForm';
-import { category, openTriggerPanel, searchNodes } from '../support/editor/nodePanel';
 import { prepareTrigger } from '../support/editor/preparedWorkflows';
 import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshot, takeTallScreenshot } from '../support/editor/screenshots';
@@ -30,22 +29,6 @@ export function triggerEvents(stage: () => EditorStage): void {
 			await label.filter({ visible: true }).waitFor();
 			return new NodeForm(page);
 		}
-
-		it('is added from the node panel with the event that was chosen there', async () => {
-			const { editor, page } = stage();
-			await openTriggerPanel(page, editor.url);
-			await (await searchNodes(page, 'website analytics')).click();
-			await category(page, 'Triggers').waitFor();
-			await page
-				.getByTestId('node-creator-item-name')
-				.getByText('On report ready', { exact: true })
-				.click();
-			const execute = page.getByTestId('node-execute-button');
-			await execute.waitFor();
-
-			expect(await execute.innerText()).toContain('Fetch Test Event');
-			expect(await new NodeForm(page).value('event')).toBe('Report Ready');
-		});
 
 		it.each(EVENT_CASES)(
 			'shows the fields of $picture, and an item in a test',
