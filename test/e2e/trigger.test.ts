@@ -42,7 +42,6 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 	/** How long it takes to respond, which keeps the execution running. */
 	let collectorDelayMs = 0;
 	let stage: ClusterStage | undefined;
-	let credential: Awaited<ReturnType<typeof saveCredential>>;
 
 	// Installs n8n if it is missing.
 	beforeAll(async () => {
@@ -67,23 +66,12 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 				NODE_OPTIONS: `--require=${join(__dirname, 'support/shiftClock.cjs')}`,
 			},
 		});
-		credential = await saveCredential(stage.client, service);
-		await publish(
-			{ event: 'report', breakdowns: [], options: { readyAt: 0 } },
-			{ event: 'newWebsite' },
-		);
-	}, 15 * MINUTE_MS);
-
-	/** Publishes a workflow that sends the items of triggers with these parameters to the collector. */
-	async function publish(
-		...all: Array<{ event: string; [setting: string]: unknown }>
-	): Promise<void> {
-		if (!stage) throw new Error('n8n is not up.');
-		const triggers = all.map((parameters) => ({
-			...{ name: parameters.event, type: TRIGGER_TYPE },
-			parameters: { ...parameters, pollTimes: EVERY_THREE_SECONDS },
-			credentials: { [CREDENTIAL_TYPE]: credential },
-		}));
+		const { client } = stage;
+		const credentials = { [CREDENTIAL_TYPE]: await saveCredential(client, service) };
+		const trigger = (event: string, settings: object = {}) => ({
+			...{ name: event, type: TRIGGER_TYPE, credentials },
+			parameters: { event, ...settings, pollTimes: EVERY_THREE_SECONDS },
+		});
 		const send = {
 			...{ name: 'Send', type: 'n8n-nodes-base.httpRequest', typeVersion: 4.2 },
 			parameters: {
@@ -91,8 +79,9 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 				...{ specifyBody: 'json', jsonBody: '={{ $json }}' },
 			},
 		};
-		await importWorkflow(stage.client, chain(all.map(({ event }) => event).join(), triggers, send));
-	}
+		const report = trigger('report', { breakdowns: [], options: { readyAt: 0 } });
+		await importWorkflow(client, chain('Events', [report, trigger('newWebsite')], send));
+	}, 15 * MINUTE_MS);
 
 	afterAll(async () => {
 		await stage?.close();

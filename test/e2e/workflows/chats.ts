@@ -95,8 +95,8 @@ export function chats(stage: () => Stage): void {
 		expect(text).toMatch(/^<div [^]*shop\.example[^]*<\/div>$/);
 	});
 
-	it("n8n's Discord node posts a summary in Markdown with its chart", async () => {
-		const report = { ...LONG, options: { top: 5 }, textFormat: 'markdown', chart: 'png' };
+	it("n8n's Discord node posts as much of a summary as Discord takes, with its chart", async () => {
+		const report = { ...LONG, textFormat: 'discord', chart: 'png' };
 		const { text, discord } = await sendReport(stage(), report, DISCORD_NODE);
 
 		expect(discord).toEqual([{ content: text, picture: PICTURE }]);

@@ -60,12 +60,6 @@ export class NodeForm {
 		});
 	}
 
-	/** Chooses these websites and no others. */
-	async chooseSeveral(domains: string[]): Promise<void> {
-		await this.choose('websites', 'Several Websites');
-		await this.chooseMany('websiteIds', domains);
-	}
-
 	async fill(name: string, text: string): Promise<void> {
 		const input = this.field(name).locator('input, textarea').first();
 		await input.fill(text);
