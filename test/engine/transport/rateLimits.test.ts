@@ -19,13 +19,10 @@ const fromInput = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $js
 const runOf = (count: number) => ({ input: range(1, count + 1).map((id) => ({ id })) });
 const { getAll } = PARAMETERS.website;
 
-it.each([
-	['Website: Create', PARAMETERS.website.create],
-	['Statistic: Get', PARAMETERS.statistic.get],
-])('a request that is rate limited is sent again unchanged for %s', async (_title, parameters) => {
+it('a request that is rate limited is sent again unchanged', async () => {
 	skipWaits();
 	shared.respondOnceWith(rateLimited('0'));
-	await shared.run(parameters);
+	await shared.run(PARAMETERS.website.create);
 	const [first, second, ...more] = shared.requests();
 
 	expect(second).toEqual(first);
