@@ -1,5 +1,4 @@
-import { expectedFields } from './editor/expectedFields';
 import { inEditor } from './editor/inEditor';
 import { operationForms } from './editor/operationForms';
 
-inEditor(operationForms, expectedFields);
+inEditor(operationForms);

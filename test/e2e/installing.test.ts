@@ -29,8 +29,8 @@ import {
 	resultOf,
 } from '../engine/support/savedWorkflows';
 import { chain } from './support/chain';
-import { packVersions, type Tarballs } from './support/packVersions';
-import { installByHand, startN8nIn, type StartedN8n, userFolderIn } from './support/userN8n';
+import { packVersions } from './support/packVersions';
+import { installByHand, startN8nIn, userFolderIn } from './support/userN8n';
 
 const MINUTE_MS = 60_000;
 const RUN_NOW = 'Run Now';
@@ -70,7 +70,7 @@ const cases = savedVersions()
 const OPERATIONS = operationsOf(nodeSchema.parse(new WebsiteAnalytics().description)).sort();
 
 let service: Service;
-let tarballs: Tarballs;
+let tarballs: Awaited<ReturnType<typeof packVersions>>;
 
 beforeAll(async () => {
 	service = await startService({ requestsPerMinute: false });
@@ -122,7 +122,7 @@ describe('a new n8n', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-installing-'));
 	const userFolder = userFolderIn(folder);
 	const inN8n = new Map<SavedCase, SavedWorkflow>();
-	let started: StartedN8n | undefined;
+	let started: Awaited<ReturnType<typeof startN8nIn>> | undefined;
 	let n8n: N8nClient;
 	let credential: CredentialReference;
 

@@ -19,7 +19,7 @@ export interface DocumentedField {
 }
 
 /** An operation of section 4. */
-export interface DocumentedOperation {
+interface DocumentedOperation {
 	/** Its number, e.g. `4.1`. */
 	section: string;
 	method: string;
@@ -28,14 +28,6 @@ export interface DocumentedOperation {
 	/** How the fields are sent; undefined without fields. */
 	type?: 'body' | 'query';
 	fields: DocumentedField[];
-}
-
-export interface DocumentedInterface {
-	/** Section 2, "Statistic". */
-	statisticNames: string[];
-	operations: DocumentedOperation[];
-	/** Section 8, with the numbers of the sections that each limit applies to. */
-	limits: Array<DocumentedField & { sections: string[] }>;
 }
 
 const COLUMNS = {
@@ -57,7 +49,7 @@ const REQUIRED = { yes: true, 'by example': true, no: false, 'not described': fa
  * Reads the text of docs/interface.md.
  * @throws Error for an unexpected heading, request line, table, column or cell
  */
-export function readInterface(markdown: string): DocumentedInterface {
+export function readInterface(markdown: string) {
 	const sections = readSections(markdown);
 	const named = (heading: string) =>
 		onlyOne(
@@ -73,6 +65,7 @@ export function readInterface(markdown: string): DocumentedInterface {
 		operations: sections
 			.filter(({ heading }) => /^4\.\d/.test(heading))
 			.map((section) => readOperation(section, settings, statisticNames)),
+		/** With the numbers of the sections that each limit applies to. */
 		limits: readTable(named('8. Limits'), COLUMNS.limits).map((row) => ({
 			...readField(row.Parameter, row, statisticNames),
 			sections: row.Sections.split(', '),

@@ -1,12 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** The content of an SVG, in document order. */
-export interface SvgContent {
-	title: string;
-	texts: string[];
-	paths: Array<{ style: string; d: string }>;
-}
-
 const parser = new XMLParser({
 	ignoreAttributes: false,
 	attributeNamePrefix: '',
@@ -24,10 +17,10 @@ type Parsed = {
 };
 
 /**
- * Reads an SVG.
+ * Reads the content of an SVG, in document order.
  * @throws Error when it is not well-formed XML 1.0
  */
-export function readSvg(text: string): SvgContent {
+export function readSvg(text: string) {
 	const valid = XMLValidator.validate(text);
 	if (valid !== true) throw new Error(`Not well-formed: ${JSON.stringify(valid.err)}`);
 	// The validator accepts characters that XML does not allow.

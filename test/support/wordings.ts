@@ -45,7 +45,6 @@ export const RATE_LIMITED = 'rate limit reached';
 export const PAUSED = `${RATE_LIMITED}; not sent, because the service asks to wait; it is asked again in`;
 /** What the service sent. */
 export const NO_LIST = 'a response without a list of objects in "data"';
-export const A_WEB_PAGE = 'a web page instead of data (200)';
 export const countIsNoNumber = (statistic: string) =>
 	`the service sent a row whose count is not a number, in the statistic "${statistic}"`;
 

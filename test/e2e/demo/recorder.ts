@@ -1,17 +1,11 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 
-/** A video of a page that is being recorded. */
-export interface Recording {
-	/** Ends it, and gives it as WebM. */
-	stop(): Promise<Buffer>;
-}
-
 /**
  * Records a page with the means of the browser alone: a second page makes a video of its frames. Playwright's own
  * recorder needs a program that has to be downloaded.
  */
-export async function record(browser: Browser, page: Page): Promise<Recording> {
+export async function record(browser: Browser, page: Page) {
 	const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
 	const writer = await browser.newPage();
 	await writer.addScriptTag({ path: join(__dirname, 'writeVideo.js') });
@@ -26,6 +20,7 @@ export async function record(browser: Browser, page: Page): Promise<Recording> {
 	});
 	await session.send('Page.startScreencast', { format: 'jpeg', quality: 85 });
 	return {
+		/** Ends it, and gives it as WebM. */
 		async stop() {
 			await session.send('Page.stopScreencast');
 			await drawn;

@@ -1,5 +1,4 @@
 import { upperFirst } from 'lodash';
-import { unusedAddress } from '../../engine/support/unusedAddress';
 import { CredentialDialog } from '../support/editor/credentialDialog';
 import { NodeForm } from '../support/editor/nodeForm';
 import { addAction, openTriggerPanel, searchNodes } from '../support/editor/nodePanel';
@@ -7,7 +6,7 @@ import { prepareForm } from '../support/editor/preparedWorkflows';
 import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshot } from '../support/editor/screenshots';
 import { daysAgo } from '../support/traffic';
-import { CHECK_KEY, checkBaseUrl, KEY_REJECTED } from '../../support/wordings';
+import { CHECK_KEY, KEY_REJECTED } from '../../support/wordings';
 
 const WRONG_KEY = 'not-the-key';
 
@@ -52,25 +51,6 @@ export function connecting(stage: () => EditorStage): void {
 
 			expect(rows.map(({ count }) => count)).toEqual(expected.map(({ count }) => String(count)));
 			expect(rows[0]).toMatchObject({ websiteId: '7', statistic: 'country', from, to });
-		});
-
-		it('sees what to do when nothing listens at the address', async () => {
-			const { editor, page } = stage();
-			const address = await unusedAddress();
-			await openTriggerPanel(page, editor.url);
-			await (await searchNodes(page, 'website analytics')).click();
-			await addAction(page, 'Get many websites');
-
-			const credential = new CredentialDialog(page);
-			await credential.openAnother();
-			await credential.fill('baseUrl', `http://${address}`);
-			await credential.fill('apiKey', editor.service.apiKey);
-			await credential.save();
-			const failure = await credential.failure();
-			await takeScreenshot(page, 'credential-no-service');
-
-			expect(failure).toContain(`No service can be reached at ${address} (ECONNREFUSED)`);
-			expect(failure).toContain(checkBaseUrl(`http://${address}`));
 		});
 
 		it('sees in the list of websites what to do when the key is wrong', async () => {

@@ -1,4 +1,5 @@
 import { EVENTS, OPERATIONS } from '../../support/forms';
+import { NodeForm } from '../support/editor/nodeForm';
 import { prepareForm } from '../support/editor/preparedWorkflows';
 import {
 	category,
@@ -45,7 +46,7 @@ export function finding(stage: () => EditorStage): void {
 			await takeScreenshot(nodePanel(page, 'Node details'), `actions-${theme}`);
 		});
 
-		it('shows the events of the trigger among the triggers', async () => {
+		it('shows the events of the trigger among the triggers, and adds it with the one that is chosen', async () => {
 			const { editor, page } = stage();
 			await openTriggerPanel(page, editor.url);
 			await (await searchNodes(page, 'website analytics')).click();
@@ -58,6 +59,16 @@ export function finding(stage: () => EditorStage): void {
 					EVENTS.map(({ option }) => option.action ?? `On ${option.name.toLowerCase()}`),
 				),
 			);
+
+			await page
+				.getByTestId('node-creator-item-name')
+				.getByText('On report ready', { exact: true })
+				.click();
+			const execute = page.getByTestId('node-execute-button');
+			await execute.waitFor();
+
+			expect(await execute.innerText()).toContain('Fetch Test Event');
+			expect(await new NodeForm(page).value('event')).toBe('Report Ready');
 		});
 
 		it.each([

@@ -61,7 +61,8 @@ export function operationForms(stage: () => EditorStage): void {
 					return isEqual(sortBy(uniq(read.map(Number))), sortBy(ids));
 				});
 			};
-			await form.chooseSeveral(['blog.example', 'docs.example']);
+			await form.choose('websites', 'Several Websites');
+			await form.chooseMany('websiteIds', ['blog.example', 'docs.example']);
 			await readThese([7, 12]);
 			await form.choose('websites', 'All Websites');
 			await readThese(service.websites.map(({ id }) => id));

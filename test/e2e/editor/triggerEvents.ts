@@ -4,23 +4,16 @@ import { EVENTS, noticesOf, TRIGGER, type Values } from '../../support/forms';
 import { serveRows, serveRowsOfDay } from '../../support/serveRows';
 import { EVENT_CASES } from '../support/editor/eventCases';
 import { NodeForm } from '../support/editor/nodeForm';
-import { category, openTriggerPanel, searchNodes } from '../support/editor/nodePanel';
 import { prepareTrigger } from '../support/editor/preparedWorkflows';
 import type { EditorStage } from '../support/editor/sandboxEditor';
 import { takeScreenshot, takeTallScreenshot } from '../support/editor/screenshots';
 import { daysAgo } from '../support/traffic';
-import { unknownLocale } from '../../support/wordings';
 
 const ABOVE = ['Credential', 'Poll Times', 'Mode', 'Event'];
-const SHOP = { __rl: true, mode: 'list', value: '3', cachedResultName: 'shop.example' };
 
 /** What the form says for these values. */
 const noticesFor = (values: Values) => noticesOf(values, { type: TRIGGER });
-const WEEKLY = { event: 'report', period: 'week' };
-const NOTICES = uniq([
-	...EVENTS.flatMap(({ values }) => noticesFor(values)),
-	...noticesFor(WEEKLY),
-]);
+const NOTICES = uniq(EVENTS.flatMap(({ values }) => noticesFor(values)));
 
 export function triggerEvents(stage: () => EditorStage): void {
 	describe('the trigger', () => {
@@ -36,22 +29,6 @@ export function triggerEvents(stage: () => EditorStage): void {
 			await label.filter({ visible: true }).waitFor();
 			return new NodeForm(page);
 		}
-
-		it('is added from the node panel with the event that was chosen there', async () => {
-			const { editor, page } = stage();
-			await openTriggerPanel(page, editor.url);
-			await (await searchNodes(page, 'website analytics')).click();
-			await category(page, 'Triggers').waitFor();
-			await page
-				.getByTestId('node-creator-item-name')
-				.getByText('On report ready', { exact: true })
-				.click();
-			const execute = page.getByTestId('node-execute-button');
-			await execute.waitFor();
-
-			expect(await execute.innerText()).toContain('Fetch Test Event');
-			expect(await new NodeForm(page).value('event')).toBe('Report Ready');
-		});
 
 		it.each(EVENT_CASES)(
 			'shows the fields of $picture, and an item in a test',
@@ -69,29 +46,6 @@ export function triggerEvents(stage: () => EditorStage): void {
 				expect(rows).toEqual([expect.objectContaining(row)]);
 			},
 		);
-
-		it('gives an item of the websites that are chosen', async () => {
-			const form = await open({ event: 'report' });
-			await form.chooseSeveral(['blog.example', 'docs.example']);
-
-			expect(await form.executeUntil(/^(blog|docs)\.example$/)).toHaveLength(1);
-
-			await form.choose('websites', 'One Website');
-			await form.chooseWebsite('intra', 'intranet.example');
-
-			expect(await form.executeUntil(/^intranet\.example$/)).toHaveLength(1);
-		});
-
-		it('says another period as soon as it is chosen', async () => {
-			const form = await open({ event: 'report' });
-
-			const [sentence = '', ...others] = noticesFor(WEEKLY);
-
-			await form.choose('period', 'Week');
-			await stage().page.getByText(sentence).waitFor();
-
-			expect(await form.shown(NOTICES)).toEqual([sentence, ...others]);
-		});
 
 		it('shows a drop of one website that would start a workflow', async () => {
 			const { editor, page } = stage();
@@ -120,19 +74,6 @@ export function triggerEvents(stage: () => EditorStage): void {
 				}),
 			]);
 			expect(rows[0]).not.toHaveProperty('sample');
-		});
-
-		it('says what is wrong with a setting', async () => {
-			const form = await open({ event: 'report', websites: 'one', websiteId: SHOP });
-			await form.add('Options', 'Locale');
-			await form.fill('locale', 'klingon!');
-
-			const failure = await form.failure();
-			await takeScreenshot(stage().page, 'trigger-wrong-setting');
-
-			expect(failure).toContain(
-				`Website Analytics Trigger: Report Ready: ${unknownLocale('klingon!')}`,
-			);
 		});
 	});
 }

@@ -4,18 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateCACertificate, getLocal } from 'mockttp';
 
-/** A proxy that sends HTTPS requests for some hosts to servers on this machine. */
-export interface Interceptor {
-	/** The environment variables with which a program uses the proxy and trusts its certificates. */
-	env: Record<string, string>;
-	close(): Promise<void>;
-}
-
 /**
- * Starts the proxy on a free port of 127.0.0.1, with its own certificate authority. Requests for hosts
- * without a target get 404.
+ * Starts a proxy on a free port of 127.0.0.1, with its own certificate authority, that sends HTTPS requests for some
+ * hosts to servers on this machine, and answers 404 for others. `env` has a program use it and trust it.
  */
-export async function startInterceptor(targets: Record<string, string>): Promise<Interceptor> {
+export async function startInterceptor(targets: Record<string, string>) {
 	const authority = await generateCACertificate();
 	const proxy = getLocal({ https: authority });
 	await onLoopbackOnly(async () => await proxy.start(0));

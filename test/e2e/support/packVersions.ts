@@ -10,19 +10,12 @@ const run = promisify(execFile);
 
 const BUILT = 'dist/nodes/WebsiteAnalytics';
 
-/** The package as it would be published, and as it was before: without the trigger. */
-export interface Tarballs {
-	current: string;
-	earlier: string;
-	remove(): Promise<void>;
-}
-
 /**
- * Packs a copy of the project, and once more in an earlier state. That state is made from the present
+ * Packs a copy of the project, and once more in an earlier state, without the trigger. That state is made from the present
  * one by taking away what was added since: a clone need not have the history, and no registry has
  * packages of the time before the first release.
  */
-export async function packVersions(version: string, earlier: string): Promise<Tarballs> {
+export async function packVersions(version: string, earlier: string) {
 	const { source, remove } = await pack();
 	await takeAwayFrom(source, earlier);
 	const target = join(source, '.packed');

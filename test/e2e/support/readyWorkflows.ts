@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { type Item, type NodeOutputs, runWorkflow } from '../../../sandbox/n8n/execution';
-import { importWorkflow, type SavedWorkflow } from '../../../sandbox/n8n/workflow';
+import { importWorkflow, type SavedWorkflow, type Workflow } from '../../../sandbox/n8n/workflow';
 import type { Stage } from './stage';
 
 /** The parameters that the workflow's note asks the user to set, by the name of the node. */
@@ -12,18 +11,6 @@ export type Settings = Record<string, Record<string, unknown>>;
 export type Credentials = Record<string, { id: string; name: string }>;
 
 const WORKFLOWS = join(__dirname, '../../../workflows');
-const fileSchema = z
-	.object({
-		name: z.string(),
-		nodes: z.array(
-			z
-				.object({ name: z.string(), type: z.string(), parameters: z.record(z.unknown()) })
-				.passthrough(),
-		),
-		connections: z.record(z.unknown()),
-	})
-	.passthrough();
-
 const CREDENTIAL_TYPES: Record<string, string> = {
 	'n8n-nodes-website-analytics.websiteAnalytics': 'websiteAnalyticsApi',
 	'n8n-nodes-website-analytics.websiteAnalyticsTool': 'websiteAnalyticsApi',
@@ -45,7 +32,7 @@ export async function setUp(
 	settings: Settings = {},
 	versions: Record<string, number> = {},
 ): Promise<SavedWorkflow> {
-	const workflow = fileSchema.parse(JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8')));
+	const workflow = JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8')) as Workflow;
 	const missing = Object.keys(settings).filter((name) =>
 		workflow.nodes.every((node) => node.name !== name),
 	);
@@ -56,7 +43,7 @@ export async function setUp(
 		return {
 			...node,
 			...(node.name in versions && { typeVersion: versions[node.name] }),
-			parameters: { ...node.parameters, ...settings[node.name] },
+			parameters: { ...Object(node.parameters), ...settings[node.name] },
 			...(type !== undefined && credential && { credentials: { [type]: credential } }),
 		};
 	});
@@ -87,7 +74,7 @@ export async function run(stage: Stage, workflow: SavedWorkflow, json?: object):
 }
 
 /** Forgets what the stand-ins got before, and gives what they have got since. */
-export function listen({ slack, mail, telegram, discord, teams, google }: Stage) {
+function listen({ slack, mail, telegram, discord, teams, google }: Stage) {
 	const standIns = [telegram, discord, teams].map(({ messages }) => messages);
 	for (const log of [slack.requests, mail.mails, google.requests, ...standIns]) log.length = 0;
 	return () => ({

@@ -6,7 +6,8 @@ import { takeScreenshot } from './editor/screenshots';
 const STYLE = 'margin: 16px; font: 15px/1.45 sans-serif; white-space: pre-wrap';
 
 /** Saves a picture of a mail with the pictures within it, as a browser shows it. */
-export async function takeMailPicture(mail: Email, name: string): Promise<void> {
+export async function takeMailPicture(mail: Email | undefined, name: string): Promise<void> {
+	if (!mail) throw new Error('There is no mail.');
 	const html = mail.attachments.reduce((page, { contentId = '', mimeType, content }) => {
 		const data = Buffer.from(content as ArrayBuffer).toString('base64');
 		const address = `cid:${contentId.replace(/[<>]/g, '')}`;

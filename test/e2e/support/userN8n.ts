@@ -15,23 +15,16 @@ const REPOSITORY = join(__dirname, '../../..');
 /** The settings of this project's .npmrc, which npm passes to its child processes; users lack them. */
 const OWN_NPM_SETTINGS = ['npm_config_legacy_peer_deps', 'npm_config_ignore_scripts'];
 
-/** A running n8n. */
-export interface StartedN8n {
-	url: string;
-	/** Stops n8n and all processes that it started. */
-	stop(): Promise<void>;
-}
-
 /** The n8n user folder of `startN8nIn`. */
 export function userFolderIn(folder: string): string {
 	return join(folder, 'user');
 }
 
 /**
- * Starts n8n with its data below a folder, and waits until it is up.
+ * Starts n8n with its data below a folder, and waits until it is up. `stop` ends all processes that it started.
  * @throws SandboxError when it exits before that
  */
-export async function startN8nIn(folder: string): Promise<StartedN8n> {
+export async function startN8nIn(folder: string) {
 	const folders = { ...foldersFor({ stateFolder: folder }), user: userFolderIn(folder) };
 	const lock = await ProcessLock.acquire(folders.runLock);
 	try {

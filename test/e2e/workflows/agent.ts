@@ -1,8 +1,4 @@
-import {
-	DATE_RANGE_PRESETS,
-	DATE_RANGES,
-} from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
-import { STATISTICS, valueKind } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
+import { DATE_RANGE_PRESETS } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { run, setUp, type Settings } from '../support/readyWorkflows';
 import type { Stage } from '../support/stage';
 import type { ModelTurn } from '../support/standIns/chatModel';
@@ -63,13 +59,8 @@ export function agent(stage: () => Stage): void {
 	const last7 = () => ({ from: daysAgo(7), to: daysAgo(1) });
 
 	describe('ask-your-analytics-ai-agent.json', () => {
-		it('offers four tools, each with a description and required parameters, and every date range and statistic', async () => {
+		it('offers four tools, each with a description and required parameters', async () => {
 			const { tools } = await ask(NEWEST, []);
-			const { properties } =
-				tools.find(({ name }) => name === 'Get_Website_Statistic')?.parameters ?? {};
-			const described = (key: string) =>
-				properties?.[key]?.description?.split(/^One of: |, or |, /);
-			const statistics = Object.entries(STATISTICS).filter(([name]) => valueKind(name) !== 'day');
 			const withDays = Object.keys(LAST_7_DAYS).sort();
 
 			expect(
@@ -85,13 +76,6 @@ export function agent(stage: () => Stage): void {
 				expect(description).toMatch(/^(Gives|Lists) .{20,}\.$/);
 				expect(Object.keys(parameters.properties).sort()).toEqual(parameters.required);
 			}
-
-			expect(described('Date_Range')).toEqual(
-				expect.arrayContaining(DATE_RANGE_PRESETS.map((preset) => DATE_RANGES[preset].label)),
-			);
-			expect(described('Statistic')).toEqual(
-				expect.arrayContaining(statistics.map(([, { label }]) => label)),
-			);
 		});
 
 		it.each([NEWEST, OLDEST])(
@@ -166,13 +150,6 @@ export function agent(stage: () => Stage): void {
 				],
 			]);
 			expect(output).toBe('There is no such website.');
-		});
-
-		// n8n gives a model below version 3 no words for a tool that failed.
-		it('goes on after an error with the AI Agent of version 1', async () => {
-			const turns = [summary({ Website: 'nowhere.example' }), { say: 'I could not read it.' }];
-
-			expect((await ask(OLDEST, turns)).output).toBe('I could not read it.');
 		});
 	});
 }

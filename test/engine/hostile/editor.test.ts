@@ -1,4 +1,4 @@
-import { MAX_PAUSE_MS, passTime } from './support/noWaits';
+import '../support/noWaits';
 import fc from 'fast-check';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteLists';
@@ -8,7 +8,7 @@ import { loadOptionsContext } from '../support/loadOptions';
 import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 import { defectsOfError, defectsOfTest, inTime, leaksIn } from './support/outcome';
-import { faultsFor, hostileResponse, type HostileResponse } from './support/responses';
+import { hostileResponse, respondWith } from './support/responses';
 import { findDefects } from './support/runs';
 import { anyJson, anyText } from './support/values';
 
@@ -81,15 +81,9 @@ function secretsOf({ baseUrl }: ICredentialDataDecryptedObject): string[] {
 	return String(baseUrl).includes(`/${SECRET}`) ? [] : [SECRET];
 }
 
-function respond(hostile: HostileResponse): void {
-	passTime(MAX_PAUSE_MS);
-	shared.service.faults.clear();
-	for (const fault of faultsFor(hostile)) shared.service.faults.add(fault);
-}
-
 it('the list of the websites ends any response in entries or one clear error', async () => {
 	const defects = await findDefects(hostileResponse(SECRET), 40, async (hostile) => {
-		respond(hostile);
+		respondWith(shared.service, hostile);
 		const context = loadOptionsContext(shared.credential);
 		const { results, error } = await inTime(searchWebsites.call(context)).then(
 			({ results }) => ({ results, error: undefined }),
@@ -109,7 +103,7 @@ it('the list of the websites ends any response in entries or one clear error', a
 
 it('the test of a credential says of any response whether it is one of the service', async () => {
 	const defects = await findDefects(hostileResponse(SECRET), 40, async (hostile) => {
-		respond(hostile);
+		respondWith(shared.service, hostile);
 		return defectsOfTest(await inTime(testResultOf(shared.credential)), [SECRET]);
 	});
 

@@ -1,11 +1,11 @@
-import { MAX_PAUSE_MS, passTime } from './support/noWaits';
+import '../support/noWaits';
 import fc from 'fast-check';
 import { runNode } from '../support/engine';
 import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
 import { OPERATIONS } from '../../support/forms';
 import { sharedService } from '../support/sharedService';
 import { defectsOfError, inTime, leaksIn, refusedByN8n } from './support/outcome';
-import { faultsFor, hostileResponse, type HostileResponse } from './support/responses';
+import { hostileResponse, isSuccess, respondWith, type HostileResponse } from './support/responses';
 import { findDefects } from './support/runs';
 
 const API_KEY = 'key-of-the-account-5b1';
@@ -59,7 +59,6 @@ it.each(OPERATIONS)(
 			async ([parameters, hostile]) => {
 				const { error, items, secrets } = await runAgainst(hostile, parameters);
 				return [
-					// What a service gives back in a success is its data.
 					...leaksIn({ items: isSuccess(hostile) ? [] : items, error }, secrets),
 					...(error ? defectsOfError(error, title) : []),
 				];
@@ -73,10 +72,8 @@ it.each(OPERATIONS)(
 
 async function runAgainst(hostile: HostileResponse, parameters: NodeParameters) {
 	const { service, credential } = shared;
-	passTime(MAX_PAUSE_MS);
 	service.requests.length = 0;
-	service.faults.clear();
-	for (const fault of faultsFor(hostile)) service.faults.add(fault);
+	respondWith(service, hostile);
 	const result = await inTime(runNode({ credential, parameters })).catch(refusedByN8n);
 	// The service cannot give a password away before it has been sent one.
 	const isTold = service.requests.some(({ form }) => form.password === PASSWORD);
@@ -86,8 +83,4 @@ async function runAgainst(hostile: HostileResponse, parameters: NodeParameters) 
 		...result,
 		secrets: [API_KEY, ...(isTold ? [PASSWORD] : [])],
 	};
-}
-
-function isSuccess({ effect }: HostileResponse): boolean {
-	return 'response' in effect && effect.response.status < 300;
 }

@@ -1,4 +1,4 @@
-import { MAX_PAUSE_MS, passTime } from './support/noWaits';
+import { MAX_PAUSE_MS, passTime } from '../support/noWaits';
 import fc from 'fast-check';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { setClock } from '../support/clock';
@@ -10,7 +10,7 @@ import { sites } from '../trigger/support/triggers';
 import { hostileFieldsOf } from './support/fields';
 import { defectsOfSent } from './support/interface';
 import { defectsOfError, inTime, leaksIn, type Outcome } from './support/outcome';
-import { faultsFor, hostileResponse } from './support/responses';
+import { hostileResponse, isSuccess, respondWith } from './support/responses';
 import { findDefects } from './support/runs';
 import { anyJson, hostileValue, type HostileValue } from './support/values';
 
@@ -146,13 +146,11 @@ it.each(CASES)(
 				const trigger = triggerWith({ event });
 				await trigger.poll();
 				setClock(DAY_2);
-				for (const fault of faultsFor(hostile)) shared.service.faults.add(fault);
+				respondWith(shared.service, hostile);
 				const outcome = await outcomeOf(trigger, mode);
 				shared.service.faults.clear();
-				// What a service gives back in a success is its data.
 				const { error, items, warnings } = outcome;
-				const isSuccess = 'response' in hostile.effect && hostile.effect.response.status < 300;
-				const told = { ...outcome, items: isSuccess ? [] : items };
+				const told = { ...outcome, items: isSuccess(hostile) ? [] : items };
 				const recovered = mode === 'poll' ? await recover(trigger) : { items: [] };
 				return [
 					...leaksIn(told, [API_KEY]),

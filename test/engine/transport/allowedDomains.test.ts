@@ -1,5 +1,4 @@
 import { testResultOf } from '../support/credentialTest';
-import { failureOf } from '../support/failure';
 import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 import { failuresWith } from './support/failures';
@@ -35,14 +34,4 @@ it.each([
 
 	expect(items).toHaveLength(1);
 	expect(await testResultOf(credential)).toMatchObject({ status: 'OK' });
-});
-
-it('that are empty allow nothing', async () => {
-	expect(
-		await failureOf(shared, PARAMETERS.website.get, { credential: restricted(' ') }),
-	).toMatchObject({
-		message:
-			"Website: Get: 'Allowed Domains' is empty, so n8n does not allow this credential to send any requests",
-		requests: 0,
-	});
 });

@@ -3,44 +3,37 @@ import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 import { skipWaits } from '../support/timeLapse';
 import { unusedAddress } from '../support/unusedAddress';
-import { checkBaseUrl } from '../../support/wordings';
 
 beforeEach(() => void skipWaits());
 
 const shared = sharedService();
 
-it.each<[string, () => Promise<string> | string, RegExp, string]>([
+// The words for each of these codes are in the snapshot of the unit test.
+it.each<[string, () => Promise<string> | string, RegExp]>([
 	[
 		'after retries when no server listens at the address',
 		async () => `http://${await unusedAddress()}`,
 		/^no service can be reached at HOST \(ECONNREFUSED\)$/,
-		`${checkBaseUrl('ADDRESS')}, and that the service is up.`,
 	],
 	[
 		'with the name of an unknown host',
 		() => 'https://nobody.invalid/analytics',
 		/^the host HOST was not found$/,
-		`${checkBaseUrl('ADDRESS')} and the name resolution of the machine that runs n8n.`,
 	],
 	[
 		'for an https address of a service without TLS',
 		() => shared.service.url.replace('http:', 'https:'),
 		/^no secure connection to HOST could be made \(\w+\)$/,
-		"If the service has no https at this port, try http://HOST as 'Base URL' in the credential; the API key is then sent unencrypted. Else ask its operator.",
 	],
-])('fails %s', async (_when, address, message, description) => {
+])('fails %s', async (_when, address, words) => {
 	const baseUrl = await address();
 	const { host } = new URL(baseUrl);
 	const credential = { baseUrl, apiKey: 'sandbox-key' };
 	const failure = await failureOf(shared, PARAMETERS.website.getAll, { credential });
+	const message = failure.message.replace(/^Website: Get Many: /, '');
 
-	expect(failure).toMatchObject({
-		description: description.replace('ADDRESS', baseUrl).replace('HOST', host),
-		...NOT_SENT,
-	});
-	expect(failure.message.replace(/^Website: Get Many: /, '').replace(host, 'HOST')).toMatch(
-		message,
-	);
+	expect(failure).toMatchObject({ description: expect.stringContaining(host), ...NOT_SENT });
+	expect(message.replace(host, 'HOST')).toMatch(words);
 });
 
 it.each(['drop', 'cut', 'cutGzip'] as const)(

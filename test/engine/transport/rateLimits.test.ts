@@ -19,13 +19,10 @@ const fromInput = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $js
 const runOf = (count: number) => ({ input: range(1, count + 1).map((id) => ({ id })) });
 const { getAll } = PARAMETERS.website;
 
-it.each([
-	['Website: Create', PARAMETERS.website.create],
-	['Statistic: Get', PARAMETERS.statistic.get],
-])('a request that is rate limited is sent again unchanged for %s', async (_title, parameters) => {
+it('a request that is rate limited is sent again unchanged', async () => {
 	skipWaits();
 	shared.respondOnceWith(rateLimited('0'));
-	await shared.run(parameters);
+	await shared.run(PARAMETERS.website.create);
 	const [first, second, ...more] = shared.requests();
 
 	expect(second).toEqual(first);
@@ -72,15 +69,6 @@ describe('while a host is busy', () => {
 	const placeOf = (path: string) => shared.requests().findIndex((one) => one.path === path);
 	/** Behind the four under way, and in any order among the eight that start when these end. */
 	const SOON = 4 + 8;
-
-	it('a run of one item takes turns with a large one', async () => {
-		holdUntilWaiting(2);
-		const large = shared.run(fromInput, runOf(99));
-		await shared.received(4);
-		await Promise.all([large, shared.run(fromInput, { input: [{ id: 100 }] })]);
-
-		expect(placeOf('/api/v1/websites/100')).toBeLessThan(SOON);
-	});
 
 	it.each([
 		[

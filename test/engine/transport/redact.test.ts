@@ -6,7 +6,7 @@ import { runNode } from '../support/engine';
 import { loadOptionsContext } from '../support/loadOptions';
 import { type NodeParameters, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
-import { NO_LIST, notCompleteWithin } from '../../support/wordings';
+import { NO_LIST } from '../../support/wordings';
 
 const KEY = 'k3yk3y/with+signs==';
 const PASSWORD = 'sesame, öpen/+ me!';
@@ -47,8 +47,8 @@ const phpJson = (status: number, body: object) => {
 };
 
 /** Everything that n8n stores and logs of a run, except for the workflow's own parameters. */
-async function storedAndLogged(parameters: NodeParameters, effect?: FaultEffect): Promise<string> {
-	if (effect) shared.respondWith(effect);
+async function storedAndLogged(parameters: NodeParameters, effect: FaultEffect): Promise<string> {
+	shared.respondWith(effect);
 	const { run, error } = await runNode({ credential: shared.credential, parameters });
 	const stored = stringify({ run, logged }, (key, value: unknown) =>
 		key === 'parameters' ? null : value,
@@ -60,7 +60,7 @@ const CREATE = { ...PARAMETERS.website.create, privacy: 2, password: PASSWORD };
 
 describe('the API key and passwords in what n8n stores and logs', () => {
 	/** The last column is what is stored of the response: it shows that the test would see a secret in it. */
-	it.each<[string, NodeParameters, FaultEffect | undefined, string]>([
+	it.each<[string, NodeParameters, FaultEffect, string]>([
 		[
 			'a message as PHP writes it',
 			CREATE,
@@ -105,20 +105,6 @@ describe('the API key and passwords in what n8n stores and logs', () => {
 			phpJson(201, { data: { id: 9, domain: 'a.example', password: PASSWORD } }),
 			'a.example',
 		],
-		['a broken connection', CREATE, { connection: 'drop' }, 'closed before'],
-		[
-			'a timeout',
-			{ ...CREATE, requestOptions: { timeout: 150 } },
-			{ connection: 'hang' },
-			notCompleteWithin('0.15 s'),
-		],
-		['a success', { ...CREATE, domain: 'fine.example' }, undefined, 'fine.example'],
-		[
-			'a password that is too long to be sent',
-			{ ...CREATE, password: PASSWORD.repeat(10) },
-			undefined,
-			'more than 128 characters',
-		],
 	])('are redacted after %s', async (_what, parameters, effect, words) => {
 		const stored = await storedAndLogged(parameters, effect);
 
@@ -126,22 +112,15 @@ describe('the API key and passwords in what n8n stores and logs', () => {
 		expect(stored).not.toMatch(/k3yk3y|sesame/);
 	});
 
-	it('would be seen where n8n stores them: the value of a row stays as it is', async () => {
+	it('would be seen where n8n stores the value of a row, in its log, and on the console', async () => {
 		const row = { value: `${KEY} ${PASSWORD}`, count: 1 };
-
 		const stored = await storedAndLogged(PARAMETERS.statistic.get, phpJson(200, { data: [row] }));
-
-		expect(stored).toContain('k3yk3y');
-		expect(stored).toContain('sesame');
-	});
-
-	it('would be seen in the log of n8n, and on the console', async () => {
 		LoggerProxy.warn(`a warning with ${KEY}`);
 		console.log('a line with', PASSWORD);
 
-		const stored = await storedAndLogged(PARAMETERS.website.get);
-
-		expect(stored).toContain('k3yk3y');
-		expect(stored).toContain('sesame');
+		expect([stored, JSON.stringify(logged)]).toEqual([
+			expect.stringMatching(/k3yk3y[^]*sesame/),
+			expect.stringMatching(/k3yk3y[^]*sesame/),
+		]);
 	});
 });

@@ -23,10 +23,7 @@ afterAll(async () => await target.close());
 
 it.each([
 	['Website: Get Many', PARAMETERS.website.getAll, 301],
-	['Website: Create', PARAMETERS.website.create, 302],
 	['Website: Update', PARAMETERS.website.update, 307],
-	['Website: Create or Update', PARAMETERS.website.upsert, 308],
-	['Statistic: Get', PARAMETERS.statistic.get, 303],
 ])('are not followed to another host, for %s', async (title, parameters, status) => {
 	shared.respondWith(redirect(status, `${target.url}/api/v1/websites?token=abc#part`));
 

@@ -1,32 +1,26 @@
-import { range } from 'lodash';
 import { failureOf, MAY_BE_DONE } from '../support/failure';
 import { hurryTimeouts } from '../../support/hurryTimeouts';
-import { locator, PARAMETERS } from '../support/parameters';
+import { PARAMETERS } from '../support/parameters';
 import { serviceForEachTest } from '../support/sharedService';
 import { notCompleteWithin } from '../../support/wordings';
 
-const shared = serviceForEachTest({
-	websites: range(1, 21).map((id) => ({ id, domain: `site-${id}.example` })),
-});
-
-const timeout = (milliseconds: unknown) => ({ requestOptions: { timeout: milliseconds } });
-const SHORT = timeout(300);
+const shared = serviceForEachTest();
 
 afterEach(() => jest.restoreAllMocks());
 
 const RAISE = "Ask for a shorter range, or raise the timeout under 'Request Options'.";
 
-describe.each(['hang', 'drip'] as const)('a response that is not complete in time (%s)', (how) => {
-	it.each([
-		['Statistic: Get', PARAMETERS.statistic.get, RAISE],
-		['Website: Update', PARAMETERS.website.update, `${RAISE} ${MAY_BE_DONE}`],
-	])('ends the only attempt of %s, and its connection', async (title, parameters, description) => {
+it.each(['hang', 'drip'] as const)(
+	'a response that is not complete in time (%s) ends the only attempt, and its connection',
+	async (how) => {
 		shared.respondOnceWith({ connection: how });
 		const limits = hurryTimeouts({ fromMs: 300, once: () => shared.requests().length > 0 });
 
-		expect(await failureOf(shared, { ...parameters, ...SHORT })).toEqual({
-			message: `${title}: ${notCompleteWithin('0.3 s')}`,
-			description,
+		expect(
+			await failureOf(shared, { ...PARAMETERS.website.update, requestOptions: { timeout: 300 } }),
+		).toEqual({
+			message: `Website: Update: ${notCompleteWithin('0.3 s')}`,
+			description: `${RAISE} ${MAY_BE_DONE}`,
 			httpCode: null,
 			itemIndex: 0,
 			requests: 1,
@@ -40,19 +34,5 @@ describe.each(['hang', 'drip'] as const)('a response that is not complete in tim
 		}
 
 		expect(shared.service.requests.at(-1)?.inFlight).toBe(1);
-	});
-
-	it('holds no slot of the host', async () => {
-		const on = { path: /websites\/[1-4]$/ };
-		shared.service.faults.add({ on, times: 4, effect: { connection: how } });
-		hurryTimeouts({ times: 4, once: () => shared.requests().length > 3 });
-		const websiteId = locator('id', '={{ $json.id }}');
-		const { items, errorItems } = await shared.run(
-			{ ...PARAMETERS.website.get, websiteId, ...timeout(60_000) },
-			{ input: range(1, 21).map((id) => ({ id })), onError: 'continueErrorOutput' },
-		);
-
-		expect(errorItems).toHaveLength(4);
-		expect(items.map(({ json }) => json.id)).toEqual(range(5, 21));
-	});
-});
+	},
+);

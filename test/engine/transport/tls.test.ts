@@ -1,6 +1,6 @@
 import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteLists';
 import { testResultOf } from '../support/credentialTest';
-import { failureOf } from '../support/failure';
+import { failureOf, NOT_SENT } from '../support/failure';
 import { loadOptionsContext } from '../support/loadOptions';
 import { PARAMETERS } from '../support/parameters';
 import { TestTrigger } from '../support/poll';
@@ -27,41 +27,28 @@ const refused = () =>
 const checkCertificate = () =>
 	`${checkBaseUrl(tls.url)}, and the certificate of the service. If you trust it without that check, e.g. because it is self-signed, switch on 'Ignore SSL Issues (Insecure)' in the credential.`;
 
-describe('a service with a self-signed certificate', () => {
-	const { get, getAll } = PARAMETERS.website;
+it('is sent nothing by default, whoever sends', async () => {
+	for (const failure of await failuresWith(shared, credential())) {
+		// The test of the credential begins a sentence with it.
+		expect(failure).toContain(refused().slice(1));
+		expect(failure).toContain(checkCertificate());
+	}
+
+	expect(shared.requests()).toEqual([]);
+});
+
+it.each([
+	['right after it was accepted', {}],
+	['with the switch off', { requestOptions: { allowUnauthorizedCerts: false } }],
+])("is accepted with 'Ignore SSL Issues' switched on, and sent nothing %s", async (_when, more) => {
+	const options = { credential: credential() };
+	const { get } = PARAMETERS.website;
 	const trusting = { requestOptions: { allowUnauthorizedCerts: true } };
+	const { items } = await shared.run({ ...get, ...trusting }, options);
 
-	it('is sent nothing by default, whoever sends', async () => {
-		for (const failure of await failuresWith(shared, credential())) {
-			// The test of the credential begins a sentence with it.
-			expect(failure).toContain(refused().slice(1));
-			expect(failure).toContain(checkCertificate());
-		}
-
-		expect(shared.requests()).toEqual([]);
-	});
-
-	it("is accepted with 'Ignore SSL Issues' switched on", async () => {
-		const { items } = await shared.run({ ...get, ...trusting }, { credential: credential() });
-
-		expect(items).toMatchObject([{ json: { id: 3, domain: 'shop.example' } }]);
-		expect(shared.requests()).toMatchObject([{ authorization: 'Bearer sandbox-key' }]);
-	});
-
-	it.each([
-		['right after it was accepted', {}],
-		['with the switch off', { requestOptions: { allowUnauthorizedCerts: false } }],
-	])('is sent nothing %s', async (_when, more) => {
-		await shared.run({ ...getAll, ...trusting }, { credential: credential() });
-		const options = { credential: credential() };
-
-		expect(await failureOf(shared, { ...getAll, ...more }, options)).toEqual({
-			message: `Website: Get Many: ${refused()}`,
-			description: checkCertificate(),
-			httpCode: null,
-			itemIndex: 0,
-			requests: 0,
-		});
+	expect(items).toMatchObject([{ json: { id: 3, domain: 'shop.example' } }]);
+	expect(await failureOf(shared, { ...get, ...more }, options)).toEqual({
+		...{ message: `Website: Get: ${refused()}`, description: checkCertificate(), ...NOT_SENT },
 	});
 });
 

@@ -1,10 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { range } from 'lodash';
 import { hurryTimeouts } from '../../support/hurryTimeouts';
 import { rateLimited } from '../../support/replies';
 import { useClock } from '../support/clock';
-import { TestTrigger } from '../support/poll';
 import type { SharedService } from '../support/sharedService';
 import { usePassingTime } from './support/passingTime';
 import { pollAt, seeded, serveDays, serviceByClock, sites, triggerOn } from './support/triggers';
@@ -95,37 +92,18 @@ describe('a test in the editor', () => {
 });
 
 describe('a host that sends its responses a byte at a time, without an end', () => {
-	let server: Server;
-	let isEndless = true;
-
-	beforeEach(async () => {
-		server = createServer((_request, response) => {
-			response.writeHead(200, { 'content-type': 'application/json' });
-			if (!isEndless) return response.end('{"data":[]}');
-			const dripping = setInterval(() => response.write(' '), 50);
-			return response.on('close', () => clearInterval(dripping));
-		});
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	});
-
-	afterEach(() => server.close());
+	const shared = serviceByClock();
 
 	it('keeps a poll no longer than its time, and the polls after it not at all', async () => {
-		const { port } = server.address() as AddressInfo;
+		shared.respondOnceWith({ connection: 'drip' });
 		// One request may take 18 s of the 45 s of a poll.
-		const limits = hurryTimeouts({ toMs: 18_000 });
-		const trigger = new TestTrigger({
-			parameters: { ...THRESHOLD, websites: 'all' },
-			credential: { baseUrl: `http://127.0.0.1:${port}`, apiKey: 'key' },
-			budgetMs: 45_000,
-		});
+		hurryTimeouts({ toMs: 18_000, times: 1 });
+		const trigger = triggerOn(shared, THRESHOLD, { budgetMs: 45_000 });
 
 		expect((await trigger.failure()).message).toBe(
 			`Website Analytics Trigger: Traffic Above or Below: ${notCompleteWithin('18 s')}`,
 		);
 
-		limits.mockRestore();
-		isEndless = false;
 		await trigger.poll();
 
 		expect(trigger.state).toMatchObject({ handled: '2026-03-13' });

@@ -1,5 +1,4 @@
 import { map, omit } from 'lodash';
-import { noWebsites } from '../../../nodes/WebsiteAnalytics/service/websites';
 import { EVENT_NAMES, type EventName } from '../../../nodes/WebsiteAnalytics/trigger/events';
 import { daysBetween } from '../../support/days';
 import { setClock, useClock } from '../support/clock';
@@ -81,7 +80,7 @@ describe.each(TOLD)('%s', (event) => {
 		serveStatistic(shared.service, 'visitors_hours', () => [['12', 72]]);
 	});
 
-	it('is emitted when it has happened, with what a person looks for first, and once', async () => {
+	it('is emitted when it has happened, and once', async () => {
 		const trigger = triggerOn(shared, { event, ...parameters });
 
 		expect((await trigger.poll()).isNull).toBe(true);
@@ -92,12 +91,6 @@ describe.each(TOLD)('%s', (event) => {
 
 		expect(items).toMatchObject([{ json: { event, text: expect.stringMatching(text) } }]);
 		expect(items[0]?.json.key).toMatch(new RegExp(`^\\d:${event}${key}$`));
-		expect(Object.keys(items[0]?.json ?? {}).slice(0, 4)).toEqual([
-			'event',
-			'text',
-			'websiteId',
-			'domain',
-		]);
 		expect((await trigger.poll()).isNull).toBe(true);
 	});
 
@@ -114,7 +107,7 @@ describe.each(TOLD)('%s', (event) => {
 		// A report is never a sample: there is one of every day.
 		if (event === 'report') return;
 
-		expect(Object.keys(json).slice(0, 3)).toEqual(['event', 'text', 'sample']);
+		expect(json.sample).toBe(true);
 		expect(String(json.text)).toMatch(event === 'unusualTraffic' ? /^Exemple/ : /^Sample: .+\.$/);
 	});
 });
@@ -153,19 +146,5 @@ it('a value may come of an expression, and nothing of one that gives nothing', a
 	]);
 	expect((await testOf('={{ undefined }}').failure('manual')).message).toBe(
 		"Website Analytics Trigger: Traffic Above or Below: 'Value' is empty",
-	);
-});
-
-describe('a test in the editor', () => {
-	const empty = serviceByClock({ websites: [] });
-
-	it.each(EVENT_NAMES)(
-		'says of %s why there is none in an account without websites',
-		async (event) => {
-			expect(await triggerOn(empty, { event }).failure('manual')).toMatchObject({
-				message: expect.stringContaining(noWebsites().message),
-				description: noWebsites().solution,
-			});
-		},
 	);
 });

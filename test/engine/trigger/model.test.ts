@@ -1,3 +1,4 @@
+import { passTime } from '../support/noWaits';
 import fc from 'fast-check';
 import { startService } from '../../../sandbox/service';
 import { setClock } from '../support/clock';
@@ -23,10 +24,9 @@ const places = fc.constantFrom<Array<[start: string, timezone: string]>>(
 /** The clock of the machine, and the one that measures waits. */
 const clock = {
 	nowMs: 0,
-	passedMs: 0,
 	setTime(ms: number) {
 		// The second one is never set back, as that of a machine is not.
-		clock.passedMs += Math.max(0, ms - clock.nowMs);
+		passTime(Math.max(0, ms - clock.nowMs));
 		clock.nowMs = ms;
 		setClock(new Date(ms).toISOString());
 	},
@@ -53,24 +53,7 @@ async function begin(model: Model): Promise<Real> {
 	return real;
 }
 
-/** Waits between attempts, and for pauses of the host, are over at once. */
-jest.mock('n8n-workflow', () => ({
-	...jest.requireActual<object>('n8n-workflow'),
-	sleep: async (ms: number) => {
-		await new Promise((resolve) => setImmediate(resolve));
-		clock.passedMs += ms;
-	},
-}));
-
-beforeEach(() => {
-	const realNow = performance.now.bind(performance);
-	jest.spyOn(performance, 'now').mockImplementation(() => realNow() + clock.passedMs);
-});
-
-afterEach(() => {
-	jest.restoreAllMocks();
-	jest.useRealTimers();
-});
+afterEach(() => jest.useRealTimers());
 
 it('emits each key once while its state is kept, and loses none', async () => {
 	const result = await fc.check(

@@ -1,38 +1,10 @@
-import {
-	NodeHelpers,
-	Workflow,
-	type INode,
-	type INodeParameters,
-	type INodeProperties,
-	type NodeHint,
-} from 'n8n-workflow';
+import { Workflow, type INode, type INodeParameters, type NodeHint } from 'n8n-workflow';
 import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
 import { EVENT_NAMES, EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/events';
+import { shownFields } from '../../support/forms';
 
 const { description } = new WebsiteAnalyticsTrigger();
 const { properties } = description;
-
-const nodeWith = (parameters: INodeParameters): INode => ({
-	...{ id: '1', name: 'trigger', type: 'websiteAnalyticsTrigger', typeVersion: 1 },
-	...{ position: [0, 0], parameters },
-});
-
-/** What the form says for these parameters about when the trigger runs. */
-function noticesFor(parameters: INodeParameters): string[] {
-	const node = nodeWith(parameters);
-	const values = NodeHelpers.getNodeParameters(
-		properties,
-		parameters,
-		true,
-		false,
-		node,
-		description,
-	);
-	const all = { ...parameters, ...values };
-	const isShown = (field: INodeProperties) =>
-		field.name === 'pollNotice' && NodeHelpers.displayParameter(all, field, node, description);
-	return properties.filter(isShown).map(({ displayName }) => displayName);
-}
 
 it.each<[INodeParameters, string]>([
 	...EVENT_NAMES.map((event): [INodeParameters, string] => {
@@ -43,7 +15,12 @@ it.each<[INodeParameters, string]>([
 	[{ event: 'threshold', period: 'month' }, 'Runs on the 1st, '],
 	[{ event: 'report', period: '={{ "week" }}' }, 'Runs on the day after each period, '],
 ])('the form says when the trigger runs, for %j', (parameters, sentence) => {
-	expect(noticesFor(parameters)).toEqual([expect.stringContaining(sentence)]);
+	const shown = shownFields(parameters, { type: description });
+	const notices = shown.filter(({ name }) => name === 'pollNotice');
+
+	expect(notices).toEqual([
+		expect.objectContaining({ displayName: expect.stringContaining(sentence) }),
+	]);
 });
 
 it('what the form says of it is short, and there is little of it', () => {
@@ -64,7 +41,10 @@ it.each<[INodeParameters, number]>([
 ])(
 	'beside a result, it says how a mail shows the picture or what opens the page: %j',
 	(given, count) => {
-		const node = nodeWith(given);
+		const node: INode = {
+			...{ id: '1', name: 'trigger', type: 'websiteAnalyticsTrigger', typeVersion: 1 },
+			...{ position: [0, 0], parameters: given },
+		};
 		const nodeTypes = { getByNameAndVersion: () => new WebsiteAnalyticsTrigger() };
 		const workflow = new Workflow({
 			...{ nodes: [node], connections: {}, active: false, nodeTypes: nodeTypes as never },
@@ -75,8 +55,3 @@ it.each<[INodeParameters, number]>([
 		expect(description.hints?.filter(isShown)).toHaveLength(count);
 	},
 );
-
-it('the node is a polling trigger without inputs', () => {
-	expect(description).toMatchObject({ group: ['trigger'], polling: true, inputs: [] });
-	expect(description).not.toHaveProperty('usableAsTool');
-});

@@ -1,8 +1,7 @@
 import { omit, range, sortBy } from 'lodash';
-import { STATISTIC_OPTIONS } from '../../../nodes/WebsiteAnalytics/fields/nameFields';
 import { daysBetween } from '../../support/days';
 import { json } from '../../support/replies';
-import { setClock, useClock } from '../support/clock';
+import { useClock } from '../support/clock';
 import { customRange, locator, PARAMETERS } from '../support/parameters';
 import { pollAt, seeded, serviceByClock, sites, triggerOn } from './support/triggers';
 
@@ -53,27 +52,6 @@ it('gives the rows of statistics as Get Many does, and whether they were removed
 	expect(items.map(({ json }) => omit(json, 'removed'))).toEqual(rows.map(({ json }) => json));
 	expect(new Set(items.map(({ json }) => json.removed))).toEqual(new Set([false]));
 	expect(items.at(-1)?.json).toMatchObject({ statistic: 'visitors', date: '2026-03-14' });
-});
-
-it('shows the latest day of the busiest website in the editor', async () => {
-	setClock('2026-03-15T12:00:00Z');
-	const { items } = await triggerOn(shared, TRAFFIC).fetchTestEvent();
-
-	expect(items).toMatchObject([{ json: { date: '2026-03-14', visitors: expect.any(Number) } }]);
-	expect(items[0]?.json).not.toHaveProperty('text');
-});
-
-describe('many websites on a host with a limit', () => {
-	const many = serviceByClock({ websites: sites(60), requestsPerMinute: 20 });
-	const names = STATISTIC_OPTIONS.map(({ value }) => value).slice(0, 17);
-
-	it('cannot be published when a night takes more than a day', async () => {
-		const trigger = triggerOn(many, { ...STATISTICS, names, lookBack: 30 });
-
-		expect((await trigger.failure()).message).toContain(
-			'each night would take 31,620 requests or more, and the service allows 28,800 a day',
-		);
-	});
 });
 
 it('begins with a day of the past, the oldest first, and says in the log how far it is', async () => {

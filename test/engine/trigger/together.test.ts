@@ -26,7 +26,6 @@ it('a holiday on all websites is one item, for three requests a website', async 
 });
 
 it.each([
-	['reports that are combined', REPORT, false, { count: 6 }],
 	['reports that are combined, durable,', REPORT, true, { count: 6 }],
 	['a group of websites', UNUSUAL, false, { judged: 6 }],
 ])(

@@ -133,6 +133,14 @@ describe('all rows', () => {
 		);
 	});
 
+	it('may be more than a call can have arguments', async () => {
+		const page: ServePage = (number) => ({
+			...{ data: values((number - 1) * 1300, number * 1300), ...of(100, number) },
+		});
+
+		expect((await all(page)).found).toHaveLength(130_000);
+	});
+
 	it('are none when a page comes again', async () => {
 		const { found } = await all((number) => ({ data: values(0, 2), ...next(number + 1) }));
 

@@ -15,18 +15,12 @@ import { POSTGRES_NAME, type Servers, untilLogged } from './servers';
 export interface Cluster {
 	lock: ProcessLock;
 	n8n: InstalledN8n;
-	/** Those of queue mode; undefined for an n8n of one process. */
-	queue: QueueMode | undefined;
+	/** Of queue mode, with the number of executions that a worker runs at a time; undefined for an n8n of one process. */
+	queue: { servers: Servers; concurrency: number } | undefined;
 	encryptionKey: string;
 	logs: string;
 	/** Further environment variables. */
 	settings: Record<string, string>;
-}
-
-export interface QueueMode {
-	servers: Servers;
-	/** The number of executions that a worker runs at a time. */
-	concurrency: number;
 }
 
 /** A process of n8n with its own user folder, as if it ran on another machine. */

@@ -33,7 +33,7 @@ export async function startServers(lock: ProcessLock, folder: string): Promise<S
 	if (account) chownSync(data, account.uid, account.gid);
 
 	/** A program that is not a Node script; it logs to `NAME.log`. */
-	const program = (name: string, of: { command: string; account?: Account }, args: string[]) => ({
+	const program = (name: string, of: { command: string; account?: object }, args: string[]) => ({
 		script: join(__dirname, 'runProgram.cjs'),
 		args: [JSON.stringify({ ...of, args })],
 		cwd: folder,
@@ -101,16 +101,11 @@ function find(name: string): string | undefined {
 	return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-interface Account {
-	uid: number;
-	gid: number;
-}
-
 /**
  * The account to run PostgreSQL in, which does not run as root: the account of Debian's package, or
  * `nobody`. Undefined when this process does not run as root.
  */
-function postgresAccount(): Account | undefined {
+function postgresAccount() {
 	if (process.getuid?.() !== 0) return undefined;
 	const accounts = readFileSync('/etc/passwd', 'utf8');
 	const [own, nobody] = ['postgres', 'nobody'].map((name) =>

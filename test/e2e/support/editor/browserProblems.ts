@@ -8,14 +8,8 @@ const IGNORED = [
 	/^Failed to load resource: .* \(https:/,
 ];
 
-/** The errors in a page, except for those of n8n's editor itself. */
-export interface BrowserProblems {
-	/** Returns the problems since the last call. */
-	take(): string[];
-}
-
-/** Records all errors in the page's console, and all uncaught exceptions. */
-export function recordProblems(page: Page): BrowserProblems {
+/** Records all errors in the page's console, and all uncaught exceptions, but for those of n8n's editor itself. */
+export function recordProblems(page: Page) {
 	let problems: string[] = [];
 	const record = (problem: string) => {
 		if (!IGNORED.some((pattern) => pattern.test(problem))) problems.push(problem);
@@ -25,6 +19,7 @@ export function recordProblems(page: Page): BrowserProblems {
 		if (message.type() === 'error') record(`${message.text()} (${message.location().url})`);
 	});
 	return {
+		/** Returns the problems since the last call. */
 		take: () => {
 			const taken = problems;
 			problems = [];
@@ -32,3 +27,5 @@ export function recordProblems(page: Page): BrowserProblems {
 		},
 	};
 }
+
+export type BrowserProblems = ReturnType<typeof recordProblems>;

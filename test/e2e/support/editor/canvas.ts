@@ -1,12 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-interface Box {
-	x: number;
-	y: number;
-	width: number;
-	height: number;
-}
-
 /** A workflow on n8n's canvas. */
 export class Canvas {
 	/** Its nodes and its notes. */
@@ -47,7 +40,7 @@ export class Canvas {
  * The position and size of an element on the page.
  * @throws Error when it is not visible
  */
-export async function boxOf(element: Locator): Promise<Box> {
+export async function boxOf(element: Locator) {
 	const box = await element.boundingBox();
 	if (box === null) throw new Error(`${element.toString()} is not visible.`);
 	return box;

@@ -14,13 +14,6 @@ export class CredentialDialog {
 		await this.dialog.waitFor();
 	}
 
-	/** Opens it for a new credential, in a node that has one. */
-	async openAnother(): Promise<void> {
-		await this.page.getByTestId('node-credentials-select').click();
-		await this.page.getByTestId('node-credentials-select-item-new').click();
-		await this.dialog.waitFor();
-	}
-
 	/** Opens it for the credential that the node has. */
 	async openChosen(): Promise<void> {
 		await this.page.getByTestId('credential-edit-button').click();

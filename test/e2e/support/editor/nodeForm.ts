@@ -1,11 +1,6 @@
 import { chunk, isEqual, omit, zipObject } from 'lodash';
 import type { Locator, Page } from 'playwright-core';
 
-/** Six times the height of the panel. */
-const MAX_SCROLLS = 15;
-const SCROLL_PIXELS = 400;
-const SCROLL_MS = 250;
-
 /** A field that is not shown any more stays for a moment. */
 const SETTLE_MS = 300;
 
@@ -63,12 +58,6 @@ export class NodeForm {
 			if (attempts === 1) throw error;
 			await this.openOptions(name, attempts - 1);
 		});
-	}
-
-	/** Chooses these websites and no others. */
-	async chooseSeveral(domains: string[]): Promise<void> {
-		await this.choose('websites', 'Several Websites');
-		await this.chooseMany('websiteIds', domains);
 	}
 
 	async fill(name: string, text: string): Promise<void> {
@@ -137,30 +126,6 @@ export class NodeForm {
 		return (await hints.allInnerTexts()).map((text) => text.trim());
 	}
 
-	/** Those of the fields that the input panel lists for the node before, which has not run yet. */
-	async listedBeforeRun(fields: string[]): Promise<string[]> {
-		const panel = this.page.getByTestId('ndv-input-panel');
-		await panel.getByTestId('schema-preview-warning').waitFor();
-		const items = panel.getByTestId('run-data-schema-item');
-		await items.first().waitFor();
-		await panel.hover();
-		const listed: string[] = [];
-		for (const field of fields) {
-			if (await this.scrollTo(items.getByText(field, { exact: true }).first())) listed.push(field);
-		}
-		return listed;
-	}
-
-	/** n8n draws only those fields of a long list that are in view. Whether this one is below, or there already. */
-	private async scrollTo(field: Locator): Promise<boolean> {
-		for (let scrolled = 0; scrolled < MAX_SCROLLS; scrolled += 1) {
-			if (await field.isVisible()) return true;
-			await this.page.mouse.wheel(0, SCROLL_PIXELS);
-			await this.page.waitForTimeout(SCROLL_MS);
-		}
-		return await field.isVisible();
-	}
-
 	/** The label of the option that is chosen. */
 	async value(name: string): Promise<string> {
 		return await this.field(name).locator('input').inputValue();
@@ -173,14 +138,6 @@ export class NodeForm {
 		return await readTable(output.locator('table'));
 	}
 
-	/** Runs the node until its items in the output table have such a value. */
-	async executeUntil(value: RegExp): Promise<Array<Record<string, string>>> {
-		const output = await this.run();
-		const table = output.locator('table');
-		await table.getByRole('cell', { name: value }).first().waitFor();
-		return await readTable(table);
-	}
-
 	/** What the output of a run says about its files, one text for each. */
 	async files(): Promise<string[]> {
 		const output = this.page.getByTestId('output-panel');
@@ -190,12 +147,6 @@ export class NodeForm {
 		const files = output.locator('[data-test-id^="ndv-binary-data_"]');
 		await files.first().waitFor();
 		return await files.allInnerTexts();
-	}
-
-	/** Runs the node until it fails, and gives the message of its error. */
-	async failure(): Promise<string> {
-		const output = await this.run();
-		return await output.getByTestId('node-error-message').innerText();
 	}
 
 	private async run(): Promise<Locator> {

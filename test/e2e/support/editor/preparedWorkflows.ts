@@ -14,31 +14,25 @@ import type { SandboxN8n } from '../sandboxN8n';
 const TOOL_TYPE = `${NODE_TYPE}Tool`;
 
 /**
- * Saves a workflow with a node for this operation and one behind it, and gives the paths of its canvas, of the form
- * of the node and of the one behind it.
+ * Saves a workflow with a node for this operation, and gives the paths of its canvas and of its form.
  * @param options.account the account to use instead of the right one
- * @param options.isTool whether the node is a tool of an AI agent, with nothing before and behind it
+ * @param options.isTool whether the node is a tool of an AI agent, with nothing before it
  */
 export async function prepareForm(
 	{ n8n, service }: SandboxN8n,
 	{ title, values }: Pick<Choice, 'title' | 'values'>,
 	{ parameters = {}, account = { url: service.url, apiKey: service.apiKey }, isTool = false } = {},
-): Promise<Record<'canvas' | 'form' | 'nextForm', string>> {
+): Promise<Record<'canvas' | 'form', string>> {
 	const credentials = { [CREDENTIAL_TYPE]: await saveCredential(n8n, account) };
 	const type = isTool ? TOOL_TYPE : NODE_TYPE;
-	const workflow = chain(
-		title,
-		manualTrigger('Run Now'),
-		{ name: title, type, parameters: { ...values, ...parameters }, credentials },
-		{ name: 'Edit Fields', type: 'n8n-nodes-base.set', typeVersion: 3.4 },
-	);
+	const node = { name: title, type, parameters: { ...values, ...parameters }, credentials };
+	const workflow = chain(title, manualTrigger('Run Now'), node);
 	const { id, nodes } = await saveWorkflow(n8n, {
 		...workflow,
 		...(isTool && { connections: {} }),
 	});
 	const canvas = `/workflow/${id}`;
-	const [, form, nextForm] = nodes.map((node) => `${canvas}/${String(node.id)}`);
-	return { canvas, form: String(form), nextForm: String(nextForm) };
+	return { canvas, form: `${canvas}/${String(nodes[1]?.id)}` };
 }
 
 /** Saves a workflow with the trigger alone, and gives the path of its form. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { startStandIn, type StandIn } from './standIn';
+import { startStandIn } from './standIn';
 
 const toolSchema = z.object({
 	type: z.literal('function'),
@@ -20,26 +20,18 @@ const requestSchema = z.object({
 	tools: z.array(toolSchema).default([]),
 });
 
-/** A request to the model: the conversation so far, and the tools it may call. */
-export type ModelRequest = z.infer<typeof requestSchema>;
-
 /** The next step of the model: call a tool, or say something. */
 export type ModelTurn = { call: string; with: Record<string, unknown> } | { say: string };
-
-/** A language model that follows a script, turn by turn. */
-export interface ChatModel extends StandIn {
-	/** Sets its turns of the next conversation. */
-	script(turns: ModelTurn[]): void;
-	/** The requests of this conversation. */
-	modelRequests: ModelRequest[];
-}
 
 /** Any would do. */
 export const MODEL_KEY = 'sk-made-up';
 
-/** A stand-in for a model behind OpenAI's chat completions API; there is no model in it. */
-export async function startChatModel(): Promise<ChatModel> {
-	const modelRequests: ModelRequest[] = [];
+/**
+ * A stand-in for a model behind OpenAI's chat completions API: it follows a script, turn by turn, and has the requests
+ * of the conversation: what was said so far, and the tools.
+ */
+export async function startChatModel() {
+	const modelRequests: Array<z.infer<typeof requestSchema>> = [];
 	let remainingTurns: ModelTurn[] = [];
 
 	const standIn = await startStandIn(({ method, path, body }) => {
@@ -54,7 +46,8 @@ export async function startChatModel(): Promise<ChatModel> {
 	return {
 		...standIn,
 		modelRequests,
-		script: (turns) => {
+		/** Sets its turns of the next conversation. */
+		script: (turns: ModelTurn[]) => {
 			remainingTurns = turns;
 			modelRequests.length = 0;
 		},

@@ -1,20 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mapValues } from 'lodash';
 import { z } from 'zod';
-import { startStandIn, type StandIn, type StandInRequest } from './standIn';
+import { startStandIn, type StandInRequest } from './standIn';
 
 /** A formula is computed by Google Sheets; everything else is shown as it is. */
 type Cell = string | number | { formula: string };
-
-/** A spreadsheet with several sheets, behind the addresses of Google's API. */
-export interface GoogleSheets<Title extends string = string> extends StandIn {
-	/** The address of the spreadsheet in the browser. */
-	documentUrl: string;
-	/** The credential of a service account. */
-	serviceAccount: { email: string; privateKey: string };
-	/** The cells of each sheet, row by row; the first row holds the column names. */
-	sheets: Record<Title, Cell[][]>;
-}
 
 const DOCUMENT_ID = '1MadeUpSpreadsheetForTheReadyWorkflows0123456';
 const ACCESS_TOKEN = 'ya29.made-up';
@@ -32,12 +22,11 @@ const tokenSchema = z.object({
 });
 
 /**
- * A stand-in for the parts of Google Sheets' API, version 4, that n8n's node uses to append or update.
+ * A stand-in for the parts of Google Sheets' API, version 4, that n8n's node uses to append or update: the address of
+ * its spreadsheet in the browser, the credential of a service account, and the cells of each sheet, row by row.
  * @param columns the first row of each sheet, by its title
  */
-export async function startGoogleSheets<Title extends string>(
-	columns: Record<Title, string[]>,
-): Promise<GoogleSheets<Title>> {
+export async function startGoogleSheets<Title extends string>(columns: Record<Title, string[]>) {
 	const sheets: Record<string, Cell[][]> = mapValues(columns, (names) => [names]);
 	const document = `/v4/spreadsheets/${DOCUMENT_ID}`;
 
@@ -98,7 +87,7 @@ export async function startGoogleSheets<Title extends string>(
 		...standIn,
 		documentUrl: `https://docs.google.com/spreadsheets/d/${DOCUMENT_ID}/edit#gid=0`,
 		serviceAccount: { email: 'sheets@made-up.iam.gserviceaccount.com', privateKey },
-		sheets,
+		sheets: sheets as Record<Title, Cell[][]>,
 	};
 }
 

@@ -3,12 +3,9 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps every mail. */
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
-
 const ACCOUNT = { user: 'reports', password: 'made-up' };
 
-/** Starts it on a free port of 127.0.0.1: n8n's credential for it, and all mails in order of arrival, decoded. */
+/** Starts a mail server on a free port of 127.0.0.1: n8n's credential for it, and all mails in order of arrival, decoded. */
 export async function startMailServer() {
 	const mails: Email[] = [];
 	const app = new SMTPServer({

@@ -28,12 +28,3 @@ export async function startSlack(): Promise<StandIn> {
 		}
 	});
 }
-
-/** A text as Slack shows it, without the bold. */
-export function renderedBySlack(text: string): string {
-	return text
-		.replace(/\*([^*\n]+)\*/g, '$1')
-		.replace(/&(lt|gt|amp);/g, (_entity, name: 'lt' | 'gt' | 'amp') => {
-			return { lt: '<', gt: '>', amp: '&' }[name];
-		});
-}

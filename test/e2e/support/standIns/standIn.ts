@@ -17,13 +17,6 @@ interface StandInResponse {
 	body: unknown;
 }
 
-/** A file of a form. */
-export interface UploadedFile {
-	fileName: string;
-	mimeType: string;
-	content: Buffer;
-}
-
 /** A server on this machine that stands in for another one and records its requests. */
 export interface StandIn {
 	/** `http://127.0.0.1:PORT` */
@@ -81,7 +74,7 @@ function parseMultipart(app: FastifyInstance): void {
 	);
 }
 
-async function fieldOf(value: string | File): Promise<string | UploadedFile> {
+async function fieldOf(value: string | File) {
 	if (typeof value === 'string') return value;
 	const content = Buffer.from(await value.arrayBuffer());
 	return { fileName: value.name, mimeType: value.type, content };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { get, isObject, set, unset } from 'lodash';
-import type { Fault, FaultEffect } from '../../../../sandbox/service';
+import type { FaultEffect, Service } from '../../../../sandbox/service';
+import { MAX_PAUSE_MS, passTime } from '../../support/noWaits';
 import { anyJson, anyText } from './values';
 
 /** What a service does in place of what it should, from one of its requests on. */
@@ -92,12 +93,19 @@ export const hostileResponse = (secrets: string): fc.Arbitrary<HostileResponse> 
 		),
 	});
 
-/** The faults that have the service respond so, from that request on. */
-export function faultsFor({ after, effect }: HostileResponse): Fault[] {
-	const well: Fault[] = after === 0 ? [] : [{ times: after, effect: {} }];
+/** Has a service respond so from that request on, in place of all that it was to do before. */
+export function respondWith({ faults }: Service, { after, effect }: HostileResponse): void {
 	const hostile: FaultEffect =
 		'mutations' in effect ? { transform: (json) => effect.mutations.reduce(mutate, json) } : effect;
-	return [...well, { times: Infinity, effect: hostile }];
+	passTime(MAX_PAUSE_MS);
+	faults.clear();
+	if (after > 0) faults.add({ times: after, effect: {} });
+	faults.add({ times: Infinity, effect: hostile });
+}
+
+/** Whether it is a success: what a service gives back in one is its data. */
+export function isSuccess({ effect }: HostileResponse): boolean {
+	return 'response' in effect && effect.response.status < 300;
 }
 
 function mutate(json: unknown, { place, how, value }: Mutation): unknown {
