@@ -3,6 +3,8 @@ import { createWriter } from '../../../../nodes/WebsiteAnalytics/report/writer';
 import type { ReadParameter } from '../../../../nodes/WebsiteAnalytics/parameterReaders';
 import type { EventRule, WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import type { EventItem } from '../../../../nodes/WebsiteAnalytics/trigger/eventItem';
+import type { ServiceRequest } from '../../../../nodes/WebsiteAnalytics/transport/connection';
+import { daysBetween } from '../../../support/days';
 import { TODAY } from '../../../support/today';
 import type { ConnectedService } from '../../support/connectedService';
 
@@ -82,3 +84,11 @@ export function pageOf(data: IDataObject[]): IDataObject {
 export function countsOf(rows: Array<[value: string | null, count: number | null]>): IDataObject {
 	return pageOf(rows.map(([value, count]) => ({ value, count })));
 }
+
+/** What a host responds with that counts these visitors by day, and nothing else. */
+export const visitorsOn =
+	(countOn: (day: string) => number | null) =>
+	({ query: { name, from, to } = {} }: ServiceRequest): IDataObject =>
+		name === 'visitors'
+			? countsOf(daysBetween(String(from), String(to)).map((day) => [day, countOn(day)]))
+			: pageOf([]);
