@@ -2,14 +2,14 @@ import type { Attachment } from '../../../nodes/WebsiteAnalytics/execution/attac
 import { reportReady } from '../../../nodes/WebsiteAnalytics/trigger/events/reportReady';
 import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
-import { countsOf, DAY, eventWith, find as findOn, SHOP, websiteOn } from './support/site';
+import { countsOf, DAY, eventWith, findItems, SHOP, websiteOn } from './support/site';
 
 const connected = connectedService({ websites: SHOP });
 
 const SETTINGS = { compareTo: 'previousPeriod', breakdowns: ['page'], top: 2, whatChanged: false };
 
 const find = async (settings: Record<string, unknown> = {}, day = DAY, website = {}) =>
-	await findOn(
+	await findItems(
 		eventWith(reportReady, { ...SETTINGS, ...settings }),
 		websiteOn(connected, website),
 		day,

@@ -32,22 +32,20 @@ it('gives a day on which sign-ups have stopped, in two requests', async () => {
 
 	expect(items).toEqual([
 		{
-			json: {
-				event: 'threshold',
-				websiteId: 1,
-				domain: 'shop.example',
-				from: DAY,
-				to: DAY,
-				metric: 'value',
-				statistic: 'event',
-				value: 'Registration',
-				condition: 'below',
-				count: 1,
-				actual: 0,
-				previous: 7,
-				text: 'shop.example, event Registration: 0 events (Sat, Mar 14, 2026), below 1. The day before: 7.',
-				key: '1:threshold:value:event:below:1:2026-03-14:2026-03-14:Registration',
-			},
+			event: 'threshold',
+			websiteId: 1,
+			domain: 'shop.example',
+			from: DAY,
+			to: DAY,
+			metric: 'value',
+			statistic: 'event',
+			value: 'Registration',
+			condition: 'below',
+			count: 1,
+			actual: 0,
+			previous: 7,
+			text: 'shop.example, event Registration: 0 events (Sat, Mar 14, 2026), below 1. The day before: 7.',
+			key: '1:threshold:value:event:below:1:2026-03-14:2026-03-14:Registration',
 		},
 	]);
 	expect(host.queries).toEqual(
@@ -72,13 +70,11 @@ it('adds up a week and the one before, each by its own range', async () => {
 
 	expect(items).toMatchObject([
 		{
-			json: {
-				from: '2026-03-09',
-				to: '2026-03-15',
-				actual: 600,
-				previous: 300,
-				text: 'shop.example, page /checkout: 600 pageviews (Mar 9 – 15, 2026), above 500. The week before: 300.',
-			},
+			from: '2026-03-09',
+			to: '2026-03-15',
+			actual: 600,
+			previous: 300,
+			text: 'shop.example, page /checkout: 600 pageviews (Mar 9 – 15, 2026), above 500. The week before: 300.',
 		},
 	]);
 	expect(host.queries).toMatchObject([
@@ -92,8 +88,8 @@ it('writes a value in the format of the text', async () => {
 	const event = thresholdOf({ name: 'page', value: '/a_<b>', condition: 'above', count: 2 });
 	const [item] = await findOn(event, siteOf(host, { writer: GERMAN_HTML }));
 
-	expect(item?.json.text).toContain('page /a_&lt;b&gt;: 3 pageviews');
-	expect(item?.json.value).toBe('/a_<b>');
+	expect(item?.text).toContain('page /a_&lt;b&gt;: 3 pageviews');
+	expect(item?.value).toBe('/a_<b>');
 });
 
 it('the same text gives another key for another statistic, value or number', async () => {
@@ -101,7 +97,7 @@ it('the same text gives another key for another statistic, value or number', asy
 	const above = { name: 'page', value: 'a', condition: 'above' };
 	const settings = [{}, { value: 'a:1' }, { name: 'browser' }, { count: 2 }];
 	const keys = await Promise.all(
-		settings.map(async (one) => (await find(counts, { ...above, ...one }))[0]?.json.key),
+		settings.map(async (one) => (await find(counts, { ...above, ...one }))[0]?.key),
 	);
 
 	expect(new Set(keys).size).toBe(4);
@@ -169,11 +165,9 @@ it('takes what rows show of an empty value', async () => {
 
 	expect(await find({ '': { [DAY]: 4 }, 'a.example': { [DAY]: 9 } }, direct)).toMatchObject([
 		{
-			json: {
-				value: 'Direct',
-				actual: 4,
-				text: 'shop.example, referrer Direct: 4 visitors (Sat, Mar 14, 2026), above 3. The day before: 0.',
-			},
+			value: 'Direct',
+			actual: 4,
+			text: 'shop.example, referrer Direct: 4 visitors (Sat, Mar 14, 2026), above 3. The day before: 0.',
 		},
 	]);
 });

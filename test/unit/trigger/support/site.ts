@@ -66,13 +66,18 @@ export function eventWith<Event>(
 export const on = (day: string) => ({ slot: day, targets: 1 });
 
 /** What happened on a day, as a test in the editor shows it. */
-export async function find(
+export async function findItems(
 	{ check, group }: EventRule,
 	website: WebsiteContext,
 	day = DAY,
 ): Promise<EventItem[]> {
 	const { items } = await check(website, undefined, on(day));
 	return await Promise.all(items.map(async (item) => (await group?.adorn(website, item)) ?? item));
+}
+
+/** The fields of that. */
+export async function find(...of: Parameters<typeof findItems>): Promise<Array<EventItem['json']>> {
+	return (await findItems(...of)).map(({ json }) => json);
 }
 
 /** A response with all that there is. */
