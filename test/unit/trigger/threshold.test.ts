@@ -1,9 +1,9 @@
 import { range } from 'lodash';
 import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/events/threshold';
 import { daysBetween } from '../../support/days';
-import { serveDays, serveStatistic } from '../../support/serveStatistic';
+import { serveDays } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
-import { DAY, eventWith, find as findOn, GERMAN_HTML, SHOP, websiteOn } from './support/site';
+import { DAY, eventWith, find as findOn, SHOP, websiteOn } from './support/site';
 
 const connected = connectedService({ websites: SHOP });
 
@@ -115,15 +115,6 @@ describe('days for which the service sends no count', () => {
 	});
 });
 
-it('writes its text in the format and the locale of the settings', async () => {
-	serve(900, { [DAY]: 1200 });
-	const [item] = await find({}, DAY, { domain: '<b>.example', writer: GERMAN_HTML });
-
-	expect(item?.text).toBe(
-		'&lt;b&gt;.example had 1.200 visitors (Sa., 14. März 2026), above 1.000. The day before, it had 900.',
-	);
-});
-
 it('shows in a sample that the number was not crossed, of the period that ends on the day', async () => {
 	serve(100, { '2026-03-13': 50 });
 
@@ -160,17 +151,6 @@ describe('quiet days', () => {
 		expect(requests()).toEqual([
 			['2026-03-13', DAY],
 			['2026-03-11', DAY],
-		]);
-	});
-
-	it('are left out of the comparison of a value, too', async () => {
-		serveStatistic(connected.service, 'event', ({ from }) =>
-			from === '2026-03-12' ? [['Registration::', 90]] : [],
-		);
-		const value = { ...BELOW, metric: 'value', name: 'event', value: 'Registration' };
-
-		expect(await find({ ...value, quietDays: '03-13' })).toMatchObject([
-			{ actual: 0, previous: 90 },
 		]);
 	});
 

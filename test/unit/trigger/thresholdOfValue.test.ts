@@ -2,7 +2,7 @@ import { range } from 'lodash';
 import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/events/threshold';
 import { Undecidable } from '../../../nodes/WebsiteAnalytics/trigger/pollFailure';
 import { hostOf, type CountsByValue, type Host } from './support/host';
-import { DAY, eventWith, find as findOn, GERMAN_HTML, websiteOn } from './support/site';
+import { DAY, eventWith, find as findOn, websiteOn } from './support/site';
 import { NEVER_BEFORE } from '../../support/wordings';
 
 const DAY_BEFORE = '2026-03-13';
@@ -60,36 +60,6 @@ it('gives a day on which sign-ups have stopped, in two requests', async () => {
 			search_by: 'value',
 		})),
 	);
-});
-
-it('adds up a week and the one before, each by its own range', async () => {
-	const host = hostOf({ '/checkout': { '2026-03-02': 300, '2026-03-09': 200, '2026-03-15': 400 } });
-	const page = { name: 'page', value: '/checkout', condition: 'above', count: 500 };
-	const weekly = thresholdOf({ ...page, period: 'week' });
-	const items = await findOn(weekly, siteOf(host), '2026-03-15');
-
-	expect(items).toMatchObject([
-		{
-			from: '2026-03-09',
-			to: '2026-03-15',
-			actual: 600,
-			previous: 300,
-			text: 'shop.example, page /checkout: 600 pageviews (Mar 9 – 15, 2026), above 500. The week before: 300.',
-		},
-	]);
-	expect(host.queries).toMatchObject([
-		{ from: '2026-03-09', to: '2026-03-15' },
-		{ from: '2026-03-02', to: '2026-03-08' },
-	]);
-});
-
-it('writes a value in the format of the text', async () => {
-	const host = hostOf({ '/a_<b>': { [DAY]: 3 } });
-	const event = thresholdOf({ name: 'page', value: '/a_<b>', condition: 'above', count: 2 });
-	const [item] = await findOn(event, siteOf(host, { writer: GERMAN_HTML }));
-
-	expect(item?.text).toContain('page /a_&lt;b&gt;: 3 pageviews');
-	expect(item?.value).toBe('/a_<b>');
 });
 
 it('the same text gives another key for another statistic, value or number', async () => {
@@ -158,16 +128,4 @@ describe('a sample', () => {
 			'The day before: 0. The workflow starts',
 		);
 	});
-});
-
-it('takes what rows show of an empty value', async () => {
-	const direct = { name: 'referrer', value: 'Direct', condition: 'above', count: 3 };
-
-	expect(await find({ '': { [DAY]: 4 }, 'a.example': { [DAY]: 9 } }, direct)).toMatchObject([
-		{
-			value: 'Direct',
-			actual: 4,
-			text: 'shop.example, referrer Direct: 4 visitors (Sat, Mar 14, 2026), above 3. The day before: 0.',
-		},
-	]);
 });
