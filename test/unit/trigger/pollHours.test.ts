@@ -50,6 +50,17 @@ describe('a website that fails', () => {
 		expect(requests.map((of) => of.join())).toEqual(['', 'list,2', '', 'list,2', '', 'list,2']);
 	});
 
+	it('goes on from its last check that did not fail', async () => {
+		expect(await trigger.at('13:00')).toEqual(['1:1', '3:1']);
+		expect(trigger.warnings).toEqual(['2.example: it failed']);
+
+		trigger.broken.clear();
+
+		expect(await trigger.at('13:01')).toEqual(['2:1']);
+		expect(await trigger.at('14:00')).toEqual(['1:2', '2:2', '3:2']);
+		expect(trigger.requests).toEqual([1, 2, 3]);
+	});
+
 	it('keeps nothing back of the others, also where they are to be one item', async () => {
 		trigger = Object.assign(
 			new HourlyTrigger(),
