@@ -1,37 +1,20 @@
-import type { PollContext } from '../../../nodes/WebsiteAnalytics/trigger/event';
-import type { EventItem } from '../../../nodes/WebsiteAnalytics/trigger/eventItem';
+import type { EventRule } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { reportReady } from '../../../nodes/WebsiteAnalytics/trigger/events/reportReady';
-import { pollEvent } from '../../../nodes/WebsiteAnalytics/trigger/pollEvent';
-import { daysBetween } from '../../support/days';
-import { connectionTo } from '../support/connectionTo';
-import { contextAt, daysOf } from './support/polledTrigger';
-import { countsOf, eventWith, pageOf, SHOP } from './support/site';
+import { DailyTrigger } from './support/polledTrigger';
+import { DAY, eventWith, visitorsOn } from './support/site';
 import { eventOf } from './support/unusualTraffic';
 
-/** A hundred visitors a day, and ten on one. */
-const connection = connectionTo(({ path, query: { from, to } = {} }) =>
-	path.includes('/stats/')
-		? countsOf(
-				daysBetween(String(from), String(to)).map((day) => [day, day === '2026-03-14' ? 10 : 100]),
-			)
-		: pageOf(SHOP),
-);
+let trigger: DailyTrigger;
 
-let warnings: string[];
-
-/** What two polls find, the first of which begins, where n8n cannot store a file. */
-async function found(event: Parameters<typeof daysOf>[1]): Promise<EventItem[]> {
-	warnings = [];
-	const pollAt = async (day: string, last: string, state?: unknown) => {
-		const changes: Partial<PollContext> = {
-			attach: async () => await Promise.reject(new Error('ENOSPC: no space left on device')),
-			warn: (message) => warnings.push(message),
-		};
-		const context = contextAt(new Date(`${day}T09:00:00Z`), connection, changes);
-		return await pollEvent(context, { state }, daysOf(context, event, last));
-	};
-	const { state } = await pollAt('2026-03-14', '2026-03-13');
-	return (await pollAt('2026-03-15', '2026-03-14', state)).items;
+/** What the second poll finds, on a day with ten visitors instead of a hundred, where n8n cannot store a file. */
+async function found(event: EventRule) {
+	trigger = new DailyTrigger(event, { websites: [1] });
+	const attach = async () => await Promise.reject(new Error('ENOSPC: no space left on device'));
+	trigger.context = { attach };
+	trigger.respond = visitorsOn((day) => (day === DAY ? 10 : 100));
+	await trigger.at('03-14');
+	await trigger.at('03-15');
+	return trigger.items;
 }
 
 it('unusual traffic comes without its chart', async () => {
@@ -39,8 +22,8 @@ it('unusual traffic comes without its chart', async () => {
 
 	expect(items).toMatchObject([{ json: { actual: 10 } }]);
 	expect(items[0]).not.toHaveProperty('binary');
-	expect(warnings).toEqual([
-		'shop.example: comes without its chart, because n8n could not store shop.example-2026-01-18-2026-03-14.svg: ENOSPC: no space left on device',
+	expect(trigger.warnings).toEqual([
+		'1.example: comes without its chart, because n8n could not store 1.example-2026-01-18-2026-03-14.svg: ENOSPC: no space left on device',
 	]);
 });
 
@@ -54,5 +37,5 @@ it('a report comes without its files, and its mail shows no picture', async () =
 	const [page] = await found(eventWith(reportReady, { ...settings, textFormat: 'page' }));
 
 	expect(page).toMatchObject({ json: { visitors: 10 } });
-	expect(warnings).toHaveLength(2);
+	expect(trigger.warnings).toHaveLength(2);
 });

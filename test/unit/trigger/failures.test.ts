@@ -107,16 +107,6 @@ describe.each([
 		expect(errors).toHaveLength(1);
 	});
 
-	it('all that fail are a failed poll', async () => {
-		const trigger = create();
-		await trigger.poll(NOW_MS);
-		trigger.broken = new Set([1, 2, 3]);
-		const { errors, failedAt } = await trigger.live(daysOf(2));
-
-		expect(errors).toEqual([]);
-		expect(failedAt.length).toBeGreaterThan(24);
-	});
-
 	it('a chosen domain that is gone is an error once a day', async () => {
 		const trigger = create();
 		const websiteIds = '1.example, gone.example';

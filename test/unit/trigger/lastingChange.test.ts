@@ -10,8 +10,10 @@ const TOLD = { day: DAY, direction: 'drop' };
 const connected = connectedService({ websites: SHOP });
 
 const eventOf = (settings?: Record<string, unknown>) => eventWith(lastingChange, settings);
-const check = async (day = DAY, remembered: unknown = undefined, settings = {}, website = {}) =>
-	await eventOf(settings).check(websiteOn(connected, website), remembered, on(day));
+const check = async (day = DAY, remembered: unknown = undefined, settings = {}, website = {}) => {
+	const found = await eventOf(settings).check(websiteOn(connected, website), remembered, on(day));
+	return { ...found, items: found.items.map(({ json }) => json) };
+};
 const sample = async (settings = {}) =>
 	(await eventOf(settings).sample(websiteOn(connected), DAY)).json;
 
@@ -36,21 +38,19 @@ it('reports since when, from what and to what, for a request more', async () => 
 	expect(await check()).toEqual({
 		items: [
 			{
-				json: {
-					event: 'lastingChange',
-					websiteId: 1,
-					domain: 'shop.example',
-					date: DAY,
-					since: '2026-02-18',
-					metric: 'visitors',
-					direction: 'drop',
-					actual: 70,
-					usual: 100,
-					changePercent: -30,
-					yearBeforePercent: 0,
-					text: 'shop.example has had about 70 visitors a day since about Wed, Feb 18, 2026, instead of about 100 (-30.0%).',
-					key: '1:lastingChange:visitors:drop:2026-03-14',
-				},
+				event: 'lastingChange',
+				websiteId: 1,
+				domain: 'shop.example',
+				date: DAY,
+				since: '2026-02-18',
+				metric: 'visitors',
+				direction: 'drop',
+				actual: 70,
+				usual: 100,
+				changePercent: -30,
+				yearBeforePercent: 0,
+				text: 'shop.example has had about 70 visitors a day since about Wed, Feb 18, 2026, instead of about 100 (-30.0%).',
+				key: '1:lastingChange:visitors:drop:2026-03-14',
 			},
 		],
 		remembered: TOLD,
@@ -72,7 +72,7 @@ it('is found where the service has no days of the year before, which the log say
 	const warn = jest.fn();
 	const { items } = await check(DAY, undefined, {}, { warn });
 
-	expect(items).toMatchObject([{ json: { changePercent: -30, yearBeforePercent: null } }]);
+	expect(items).toMatchObject([{ changePercent: -30, yearBeforePercent: null }]);
 	expect(warn.mock.calls).toEqual([
 		[expect.stringMatching(/^shop\.example: judged without its past: .*Too long ago/)],
 	]);
@@ -116,7 +116,7 @@ describe('what was reported', () => {
 		for (const day of daysBetween('2026-01-20', '2026-03-04')) {
 			const found = await check(day, remembered, { minimum: 135 });
 			({ remembered } = found);
-			dates.push(...found.items.map(({ json }) => json.date));
+			dates.push(...found.items.map(({ date }) => date));
 		}
 
 		expect(dates).toEqual(['2026-01-25']);
@@ -152,12 +152,10 @@ it('says that it may be the season where there are no numbers of the year before
 
 	expect((await check()).items).toMatchObject([
 		{
-			json: {
-				yearBeforePercent: null,
-				text: expect.stringMatching(
-					/\(-30.0%\)\. There are no numbers of the year before, so it may be the season\.$/,
-				),
-			},
+			yearBeforePercent: null,
+			text: expect.stringMatching(
+				/\(-30.0%\)\. There are no numbers of the year before, so it may be the season\.$/,
+			),
 		},
 	]);
 });
@@ -167,7 +165,7 @@ it('writes its text in the format and the locale of the settings', async () => {
 	const website = { domain: '<b>.example', writer: GERMAN_HTML };
 	const { items } = await check(DAY, undefined, {}, website);
 
-	expect(items[0]?.json.text).toBe(
+	expect(items[0]?.text).toBe(
 		'&lt;b&gt;.example has had about 70 visitors a day since about Mi., 18. Feb. 2026, instead of about 100 (-30,0\u00a0%).',
 	);
 });

@@ -1,4 +1,4 @@
-import { range } from 'lodash';
+import { isNumber, range } from 'lodash';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import {
 	grownCount,
@@ -10,10 +10,8 @@ import {
 	withGrowth,
 } from '../../../nodes/WebsiteAnalytics/trigger/events/lateCounts';
 import { daysBetween } from '../../support/days';
-import { pollEvent } from '../../../nodes/WebsiteAnalytics/trigger/pollEvent';
-import { connectionTo } from '../support/connectionTo';
-import { contextAt, daysOf } from './support/polledTrigger';
-import { countsOf, pageOf } from './support/site';
+import { DailyTrigger } from './support/polledTrigger';
+import { visitorsOn } from './support/site';
 import { eventOf } from './support/unusualTraffic';
 
 const FIRST = '2026-03-01';
@@ -37,37 +35,26 @@ async function live({
 }: Story) {
 	const told: string[] = [];
 	const errors: string[] = [];
-	const requests: string[] = [];
-	let state: unknown;
-	for (const index of range(polls)) {
-		const today = addDays(FIRST, index);
-		const connection = connectionTo(({ path, query = {} }) => {
-			const { name, from, to } = query;
-			if (!path.includes('/stats')) return pageOf(range(websites).map(websiteOf));
-			requests.push(`${today} ${String(name)}`);
-			if (name !== 'visitors') return pageOf([]);
-			const days = daysBetween(String(from), String(to));
-			return countsOf(days.map((day) => [day, countOn(day, today)]));
-		});
-		const countOn = (day: string, now: string) =>
-			Math.round((counts[day] ?? 100) * (addDays(day, 1) === now ? part(now) : 1));
-		if (!isUp(today)) continue;
-		const context = contextAt(new Date(`${today}T09:00:00Z`), connection, {
+	let requests = 0;
+	const trigger = new DailyTrigger(eventOf(), { websites: range(1, websites + 1) });
+	for (const today of range(polls)
+		.map((index) => addDays(FIRST, index))
+		.filter(isUp)) {
+		trigger.respond = visitorsOn((day) =>
+			Math.round((counts[day] ?? 100) * (addDays(day, 1) === today ? part(today) : 1)),
+		);
+		trigger.context = {
 			emitError: ({ message, solution }) => errors.push(`${today} ${message} ${solution}`),
-		});
-		const watch = daysOf(context, eventOf(), addDays(today, -1));
-		const result = await pollEvent(context, { state }, watch);
-		state = JSON.parse(JSON.stringify(result.state));
-		for (const { json } of result.items) {
-			told.push(
-				`${today} ${'websites' in json ? 'group' : String(json.direction)} of ${String(json.date)}`,
-			);
+		};
+		await trigger.at(today.slice(5), '09:00');
+		requests += trigger.requests.filter(isNumber).length;
+		for (const { json } of trigger.items) {
+			const { websites: group, direction, date } = json;
+			told.push(`${today} ${group ? 'group' : String(direction)} of ${String(date)}`);
 		}
 	}
-	return { told, errors, requests, state };
+	return { told, errors, requests, state: trigger.state };
 }
-
-const websiteOf = (index: number) => ({ id: index + 1, domain: `${index + 1}.example` });
 
 /** Until three days have grown. */
 const FALSE_DROPS = range(1, 4).map((day) => `2026-03-0${day + 1} drop of 2026-03-0${day}`);
@@ -140,7 +127,7 @@ it('remembers one number, and requests no more, where days do not grow', async (
 	const { told, errors, requests, state } = await live({ part: () => 0.95, polls: 6 });
 
 	expect([told, errors]).toEqual([[], []]);
-	expect(requests).toHaveLength(5);
+	expect(requests).toBe(5);
 	expect(state).toMatchObject({ remembered: { 1: { seen: { day: '2026-03-05', count: 95 } } } });
 	expect(state).not.toHaveProperty(['remembered', '1', 'growth']);
 });

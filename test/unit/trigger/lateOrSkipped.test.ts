@@ -1,12 +1,11 @@
 import { range } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import type { EventRule } from '../../../nodes/WebsiteAnalytics/trigger/event';
 import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/events/threshold';
-import { pollEvent } from '../../../nodes/WebsiteAnalytics/trigger/pollEvent';
-import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
 import { daysBetween } from '../../support/days';
-import { connectionTo } from '../support/connectionTo';
-import { contextAt, daysOf } from './support/polledTrigger';
-import { countsOf, eventWith, pageOf } from './support/site';
+import { DailyTrigger } from './support/polledTrigger';
+import { eventWith, visitorsOn } from './support/site';
 import { eventOf } from './support/unusualTraffic';
 
 /** What the service has counted of a day in March 2026 in the end; null where it never says. */
@@ -22,34 +21,29 @@ interface Story {
 	isInMemory?: boolean;
 }
 
-const dayOf = (day: number) => addDays('2026-03-01', day - 1);
+const dayOf = (day: number) => addDays('2026-03-01', day - 1).slice(5);
 const numberOf = (day: string) => daysBetween('2026-03-01', day).length;
 
 /** The items of a month of polls at 9:00 of one website. */
 async function live(event: EventRule, story: Story) {
 	const { counts, seen = {}, isUp = () => true, isInMemory = false } = story;
+	const trigger = new DailyTrigger(event, { websites: [1] });
 	const items = [];
-	let state: unknown;
-	let stored: unknown;
+	let stored: string | undefined;
 	for (const today of range(1, 31).filter(isUp)) {
-		const connection = connectionTo(({ path, query: { name, from, to } = {} }) => {
-			if (!path.includes('/stats')) return pageOf([{ id: 1, domain: 'shop.example' }]);
-			if (name !== 'visitors') return pageOf([]);
-			return countsOf(
-				daysBetween(String(from), String(to)).map((text) => {
-					const day = text < '2026-03-01' ? 0 : numberOf(text);
-					return [text, (day === today - 1 ? seen[day] : undefined) ?? counts(day)];
-				}),
-			);
+		trigger.respond = visitorsOn((text) => {
+			const day = text < '2026-03-01' ? 0 : numberOf(text);
+			return (day === today - 1 ? seen[day] : undefined) ?? counts(day);
 		});
-		const now = new Date(`${dayOf(today)}T09:00:00Z`);
-		const context = contextAt(now, connection, { emitError: () => undefined });
-		const isRestarted = isInMemory && !isUp(today - 1);
-		const memory = isRestarted ? { state: stored } : { state, isContinued: true };
-		const polled = await pollEvent(context, memory, daysOf(context, event, dayOf(today - 1)));
-		state = JSON.parse(JSON.stringify(polled.state));
-		items.push(...polled.items.map(({ json }) => json));
-		if (stored === undefined || polled.items.length > 0) stored = state;
+		if (isInMemory && !isUp(today - 1)) {
+			trigger.nodeId += ' after a restart';
+			trigger.staticData = JSON.parse(stored ?? '{}') as IDataObject;
+		}
+		await trigger.at(dayOf(today), '09:00');
+		items.push(...trigger.items.map(({ json }) => json));
+		if (stored === undefined || trigger.items.length > 0) {
+			stored = JSON.stringify(trigger.staticData);
+		}
 	}
 	return items;
 }
@@ -98,7 +92,7 @@ describe('n8n was down for ten days', () => {
 
 		expect(item).toMatchObject({
 			...{ from: '2026-03-08', actual: 0, previous: 100 },
-			text: 'shop.example had 0 visitors (Sun, Mar 8, 2026), below 50. Tue, Mar 3, 2026, it had 100.',
+			text: '1.example had 0 visitors (Sun, Mar 8, 2026), below 50. Tue, Mar 3, 2026, it had 100.',
 		});
 		expect(others).toEqual([]);
 	});

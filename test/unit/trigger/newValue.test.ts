@@ -18,19 +18,17 @@ it('gives a value that was not there in the 90 days before, in two requests', as
 
 	expect(await find(host)).toEqual([
 		{
-			json: {
-				event: 'newValue',
-				websiteId: 1,
-				domain: 'shop.example',
-				date: DAY,
-				statistic: 'referrer',
-				label: 'new.example',
-				count: 5,
-				before: 0,
-				value: 'new.example',
-				text: `New referrer of shop.example on Sat, Mar 14, 2026: new.example, 5 visitors. ${NEVER_BEFORE}`,
-				key: '1:newValue:referrer:2026-03-14:new.example',
-			},
+			event: 'newValue',
+			websiteId: 1,
+			domain: 'shop.example',
+			date: DAY,
+			statistic: 'referrer',
+			label: 'new.example',
+			count: 5,
+			before: 0,
+			value: 'new.example',
+			text: `New referrer of shop.example on Sat, Mar 14, 2026: new.example, 5 visitors. ${NEVER_BEFORE}`,
+			key: '1:newValue:referrer:2026-03-14:new.example',
 		},
 	]);
 	expect(host.queries).toMatchObject([
@@ -50,7 +48,7 @@ it('sends one request when no value is large enough', async () => {
 it('says how often it was there before, and does not call it new', async () => {
 	const [item] = await find(hostOf({ ...KNOWN, 'a.example': { [DAY_BEFORE]: 2, [DAY]: 1000 } }));
 
-	expect(item?.json).toMatchObject({
+	expect(item).toMatchObject({
 		count: 1000,
 		before: 2,
 		text: 'Unusually frequent referrer of shop.example on Sat, Mar 14, 2026: a.example, 1,000 visitors. It had 2 in the 90 days before.',
@@ -78,7 +76,7 @@ it('finds the first campaign of a website that has had traffic', async () => {
 		name === 'visitors' ? { data: [{ value: '2026-01-01', count: 500 }] } : body;
 
 	expect(await find(host, { name: 'campaign' })).toMatchObject([
-		{ json: { value: 'spring', count: 300, before: 0 } },
+		{ value: 'spring', count: 300, before: 0 },
 	]);
 	expect(host.queries).toMatchObject([{ from: DAY }, BEFORE, { name: 'visitors', ...BEFORE }]);
 });
@@ -86,7 +84,7 @@ it('finds the first campaign of a website that has had traffic', async () => {
 it('finds on the second day of a website only what was not there on the first', async () => {
 	const counts = { 'a.example': { [DAY_BEFORE]: 5, [DAY]: 5 }, 'b.example': { [DAY]: 9 } };
 
-	expect((await find(hostOf(counts))).map(({ json }) => json.value)).toEqual(['b.example']);
+	expect((await find(hostOf(counts))).map(({ value }) => value)).toEqual(['b.example']);
 });
 
 it('adds up events by their names', async () => {
@@ -107,14 +105,12 @@ it('adds up events by their names', async () => {
 	expect(remark).toBeUndefined();
 	expect(items).toMatchObject([
 		{
-			json: {
-				value: 'Purchase',
-				count: 120,
-				before: 60,
-				text: expect.stringContaining('Purchase, 120 events. It had 60 in the 90 days before.'),
-			},
+			value: 'Purchase',
+			count: 120,
+			before: 60,
+			text: expect.stringContaining('Purchase, 120 events. It had 60 in the 90 days before.'),
 		},
-		{ json: { value: 'Sign-up', count: 5, before: 0, key: '1:newValue:event:2026-03-14:Sign-up' } },
+		{ value: 'Sign-up', count: 5, before: 0, key: '1:newValue:event:2026-03-14:Sign-up' },
 	]);
 });
 
@@ -127,20 +123,18 @@ it('is one item for more than 20, with the largest', async () => {
 	expect([few.remark, remark]).toEqual([undefined, undefined]);
 	expect(items).toMatchObject([
 		{
-			json: {
-				...{ event: 'newValue', websiteId: 1, domain: 'shop.example' },
-				...{ date: DAY, statistic: 'referrer' },
-				...{ label: null, count: null, before: null, value: null },
-				...{ newValues: 300, notLookedAt: 0 },
-				text: expect.stringMatching(
-					/^Many new referrers of shop.example on Sat, Mar 14, 2026: 300. The largest: spam-0.example \(400\), .*spam-19.example \(381\)\.$/,
-				),
-				key: '1:newValues:referrer:2026-03-14',
-			},
+			...{ event: 'newValue', websiteId: 1, domain: 'shop.example' },
+			...{ date: DAY, statistic: 'referrer' },
+			...{ label: null, count: null, before: null, value: null },
+			...{ newValues: 300, notLookedAt: 0 },
+			text: expect.stringMatching(
+				/^Many new referrers of shop.example on Sat, Mar 14, 2026: 300. The largest: spam-0.example \(400\), .*spam-19.example \(381\)\.$/,
+			),
+			key: '1:newValues:referrer:2026-03-14',
 		},
 	]);
-	expect(items[0]?.json.largest).toHaveLength(20);
-	expect(items[0]?.json).toHaveProperty('largest.0', {
+	expect(items[0]?.largest).toHaveLength(20);
+	expect(items[0]).toHaveProperty('largest.0', {
 		label: 'spam-0.example',
 		count: 400,
 		before: 0,
@@ -163,7 +157,7 @@ it('writes its text in the format of the settings', async () => {
 	const settings = { name: 'page', minimumCount: 1000 };
 	const [item] = await find(host, settings, { domain: '<i>', writer: GERMAN_HTML });
 
-	expect(item?.json.text).toBe(
+	expect(item?.text).toBe(
 		'Unusually frequent page of &lt;i&gt; on Sa., 14. März 2026: /a&lt;b&gt;, 1.200 pageviews. It had 1 in the 90 days before.',
 	);
 });

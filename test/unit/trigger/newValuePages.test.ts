@@ -23,8 +23,8 @@ describe('on a website with more values than a page', () => {
 
 		const items = await find(host);
 
-		expect(items.map(({ json }) => json.value)).toEqual(['new.example']);
-		expect(items[0]?.json.text).toContain('It had 1 in the 90 days before.');
+		expect(items.map(({ value }) => value)).toEqual(['new.example']);
+		expect(items[0]?.text).toContain('It had 1 in the 90 days before.');
 		expect(host.queries).toMatchObject([{ from: DAY }, BEFORE, { ...BEFORE, page: '2' }]);
 	});
 
@@ -33,7 +33,7 @@ describe('on a website with more values than a page', () => {
 
 		const items = await find(host, { minimumCount: 200 });
 
-		expect(items.map(({ json }) => json.text)).toEqual([
+		expect(items.map(({ text }) => text)).toEqual([
 			expect.stringContaining('It had fewer than 4 in the 90 days before.'),
 		]);
 		expect(host.queries).toHaveLength(2);
@@ -47,7 +47,7 @@ describe('on a website with more values than a page', () => {
 		expect(host.queries.filter(({ from }) => from === DAY)).toHaveLength(3);
 
 		// 1,000 to 850 are 151 values.
-		expect(await find(host, { minimumCount: 850 })).toMatchObject([{ json: { newValues: 151 } }]);
+		expect(await find(host, { minimumCount: 850 })).toMatchObject([{ newValues: 151 }]);
 	});
 
 	it('reads no more than 1,000 of a day', async () => {
@@ -55,11 +55,9 @@ describe('on a website with more values than a page', () => {
 
 		expect(await find(host)).toMatchObject([
 			{
-				json: {
-					newValues: 1000,
-					notLookedAt: null,
-					text: expect.stringContaining('. Others may be new and were not looked at.'),
-				},
+				newValues: 1000,
+				notLookedAt: null,
+				text: expect.stringContaining('. Others may be new and were not looked at.'),
 			},
 		]);
 		expect(host.queries).toHaveLength(10 + 1);
@@ -88,7 +86,7 @@ describe('on a website with more values than a page', () => {
 
 		const items = await find(host);
 
-		expect(items.map(({ json }) => json.value)).toEqual(['new.example']);
+		expect(items.map(({ value }) => value)).toEqual(['new.example']);
 		// The second page settles two, the third one: the last two are searched for.
 		expect(host.queries.slice(1).map(({ page, search }) => search ?? page ?? '1')).toEqual([
 			'1',
@@ -104,12 +102,10 @@ describe('on a website with more values than a page', () => {
 
 		expect(await find(host)).toMatchObject([
 			{
-				json: {
-					newValues: 46,
-					notLookedAt: 14,
-					largest: expect.arrayContaining([expect.objectContaining({ before: 0 })]),
-					text: expect.stringContaining('. 14 more may be new and were not looked at.'),
-				},
+				newValues: 46,
+				notLookedAt: 14,
+				largest: expect.arrayContaining([expect.objectContaining({ before: 0 })]),
+				text: expect.stringContaining('. 14 more may be new and were not looked at.'),
 			},
 		]);
 		// Beside a page of the day, and two of the days before.
@@ -136,7 +132,7 @@ describe('on a website with more values than a page', () => {
 			'Trial:1:': { [DAY_BEFORE]: 2, [DAY]: 9 },
 		});
 		const beforeOf = async (name: string) =>
-			(await find(host, { name })).map(({ json: { value, before } }) => [value, before]);
+			(await find(host, { name })).map(({ value, before }) => [value, before]);
 
 		expect(await beforeOf('event')).toEqual([['Trial', 2]]);
 		expect(await beforeOf('page')).toEqual([['Trial:1:', 2]]);
@@ -174,7 +170,7 @@ describe('on a website with more values than a page', () => {
 			const warn = jest.fn();
 			const { items, remark } = await check(host, {}, { warn });
 
-			expect(items.map(({ json }) => json.value)).toEqual(['new.example']);
+			expect(items.map(({ value }) => value)).toEqual(['new.example']);
 			expect(remark?.problem.message).toBe(
 				'not all values of 2026-03-14 that may be new could be looked at (1 more)',
 			);

@@ -27,18 +27,16 @@ it('a silence is an event after 12 hours, once', async () => {
 	expect(await found(FROM_NINE, '18T23')).toEqual([
 		{
 			at: '2026-03-16T21',
-			json: {
-				event: 'noVisitors',
-				websiteId: 1,
-				domain: 'shop.example',
-				since: '2026-03-16T09:00:00.000Z',
-				hours: 12,
-				missing: 36,
-				usual: 72,
-				back: false,
-				text: 'shop.example has had no new visitors for 12 hours, in which at least 36 usually come. Either its tracking is broken or the website is down.',
-				key: '1:noVisitors:2026-03-16:27',
-			},
+			event: 'noVisitors',
+			websiteId: 1,
+			domain: 'shop.example',
+			since: '2026-03-16T09:00:00.000Z',
+			hours: 12,
+			missing: 36,
+			usual: 72,
+			back: false,
+			text: 'shop.example has had no new visitors for 12 hours, in which at least 36 usually come. Either its tracking is broken or the website is down.',
+			key: '1:noVisitors:2026-03-16:27',
 		},
 	]);
 });
@@ -48,14 +46,12 @@ it('a silence is over when visitors come, which is an event at the third look wi
 
 	expect(over).toMatchObject({
 		at: '2026-03-17T11',
-		json: {
-			since: '2026-03-16T06:00:00.000Z',
-			hours: 26,
-			missing: 78,
-			back: true,
-			text: 'shop.example has visitors again, after 26 hours without any.',
-			key: '1:noVisitors:2026-03-16:18:back',
-		},
+		since: '2026-03-16T06:00:00.000Z',
+		hours: 26,
+		missing: 78,
+		back: true,
+		text: 'shop.example has visitors again, after 26 hours without any.',
+		key: '1:noVisitors:2026-03-16:18:back',
 	});
 });
 
@@ -136,7 +132,7 @@ describe('checks', () => {
 
 		expect(await after({})).toEqual([]);
 		expect(await after(silent(['17T00', '29T00']))).toMatchObject([
-			{ at: '2026-03-27T03', json: { hours: 243 } },
+			{ at: '2026-03-27T03', hours: 243 },
 		]);
 	});
 

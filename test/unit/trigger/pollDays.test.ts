@@ -16,11 +16,6 @@ async function begin(...settings: ConstructorParameters<typeof DailyTrigger>) {
 
 beforeEach(async () => void (await begin()));
 
-it('begins with the days from then on, for one request', () => {
-	expect(trigger.state).toMatchObject({ handled: '2026-03-13' });
-	expect(trigger.requests).toEqual(['list']);
-});
-
 it('checks each website once on each day, and asks for nothing in between', async () => {
 	expect(await trigger.at('03-15')).toEqual(['1:03-14', '2:03-14', '3:03-14']);
 	expect(await trigger.at('03-15', '23:00')).toEqual([]);
@@ -129,11 +124,6 @@ describe('the list of the websites', () => {
 		trigger.isListBroken = false;
 
 		expect(await trigger.at('03-15', '13:30')).toHaveLength(3);
-	});
-
-	it('that cannot be read at first is an error each time, and nothing is remembered', async () => {
-		expect(await begin(ALWAYS, { isListBroken: true })).toBe('it failed');
-		expect(trigger.staticData).not.toHaveProperty('state');
 	});
 
 	it('that the host wants a pause for loses no day, at first too', async () => {

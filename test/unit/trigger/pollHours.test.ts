@@ -8,12 +8,6 @@ beforeEach(() => (trigger = new HourlyTrigger()));
 
 const remembered = () => (trigger.staticData.state as { remembered: object }).remembered;
 
-it('only remembers at first', async () => {
-	expect(await trigger.at('12:00')).toEqual([]);
-	expect(trigger.requests).toEqual(['list', 1, 2, 3]);
-	expect(remembered()).toMatchObject({ 1: { checks: 1 }, 3: {} });
-});
-
 it('checks once an hour, with one request for each website', async () => {
 	const requests = await trigger.requestsAt('12:30', '12:31', '12:59', '13:00', '13:01', '14:00');
 

@@ -59,13 +59,6 @@ it('keeps it of a website that failed or was not reached, and forgets one that i
 	expect(trigger.state).toMatchObject({ remembered: { 1: { days: 2 }, 2: { days: 1 } } });
 });
 
-it('starts without it where n8n has stored something else', async () => {
-	await trigger.at('03-15');
-	trigger.staticData.state = { ...Object(trigger.state), remembered: { 1: 'days', 2: null } };
-
-	expect(await trigger.at('03-16')).toEqual(['1:03-15', '2:03-15', '3:03-15']);
-});
-
 it('has an error about a website of which not all could be looked at, and again after four weeks', async () => {
 	const kind = 'incomplete' as const;
 	const problem = new Problem('not all of it', 'Choose less.');

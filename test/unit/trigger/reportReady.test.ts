@@ -2,14 +2,14 @@ import type { Attachment } from '../../../nodes/WebsiteAnalytics/execution/attac
 import { reportReady } from '../../../nodes/WebsiteAnalytics/trigger/events/reportReady';
 import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
-import { countsOf, DAY, eventWith, find as findOn, SHOP, websiteOn } from './support/site';
+import { DAY, eventWith, findItems, SHOP, websiteOn } from './support/site';
 
 const connected = connectedService({ websites: SHOP });
 
 const SETTINGS = { compareTo: 'previousPeriod', breakdowns: ['page'], top: 2, whatChanged: false };
 
 const find = async (settings: Record<string, unknown> = {}, day = DAY, website = {}) =>
-	await findOn(
+	await findItems(
 		eventWith(reportReady, { ...SETTINGS, ...settings }),
 		websiteOn(connected, website),
 		day,
@@ -79,17 +79,4 @@ it('concerns the days on which a period ends, each of which has a report and no 
 	// 2026-03-15 is a Sunday.
 	expect(['2026-03-15', '2026-03-14'].map(weekly.concerns)).toEqual([true, false]);
 	expect(weekly).not.toHaveProperty('sample');
-});
-
-it('says in its line that a day is unknown whose count the service does not send', async () => {
-	connected.service.faults.clear();
-	const transform = () => countsOf([[DAY, null]]);
-	for (const name of ['visitors', 'pageviews']) {
-		connected.service.faults.add({ on: { query: { name } }, effect: { transform }, times: 9 });
-	}
-	const unknown = { compareTo: 'none', breakdowns: [] };
-	const [item] = await find(unknown);
-
-	expect(item?.line).toBe('shop.example: Unknown, Sat, Mar 14');
-	expect(item?.json.subject).toBe(item?.line);
 });

@@ -24,7 +24,7 @@ it('one whose end nobody has seen is over with the first check after it', async 
 	await site.watch(START, '2026-03-17T00');
 	const found = await site.watch(FIRST_CHECK, FIRST_CHECK);
 
-	expect(found).toMatchObject([{ json: { back: true, hours: 18 } }]);
+	expect(found).toMatchObject([{ back: true, hours: 18 }]);
 });
 
 it.each([

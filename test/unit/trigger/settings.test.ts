@@ -3,7 +3,6 @@ import {
 	EVENTS,
 	type EventName,
 } from '../../../nodes/WebsiteAnalytics/trigger/events';
-import { readPeriod } from '../../../nodes/WebsiteAnalytics/trigger/sharedFields';
 import { readWeekdays } from '../../../nodes/WebsiteAnalytics/trigger/weekdays';
 import { daysBetween } from '../../support/days';
 import { problemOf } from '../support/problemOf';
@@ -77,13 +76,6 @@ it.each<[unknown, RegExp]>([
 		message: expect.stringMatching(message),
 		solution: expect.stringMatching(/^Choose 'Weekdays' from its list/),
 	});
-});
-
-it('weeks of an event begin on the chosen day', () => {
-	const { endsOn, periodUpTo } = readPeriod(parametersOf({ period: 'week', weekStartsOn: 7 }));
-
-	expect(['2026-03-14', '2026-03-15'].map(endsOn)).toEqual([true, false]);
-	expect(periodUpTo('2026-03-14')).toEqual({ from: '2026-03-08', to: '2026-03-14' });
 });
 
 it.each(EVENT_NAMES)('the form describes %s in one sentence', (event) => {

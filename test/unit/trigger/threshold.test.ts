@@ -1,9 +1,9 @@
 import { range } from 'lodash';
 import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/events/threshold';
 import { daysBetween } from '../../support/days';
-import { serveDays, serveStatistic } from '../../support/serveStatistic';
+import { serveDays } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
-import { DAY, eventWith, find as findOn, GERMAN_HTML, SHOP, websiteOn } from './support/site';
+import { DAY, eventWith, find as findOn, SHOP, websiteOn } from './support/site';
 
 const connected = connectedService({ websites: SHOP });
 
@@ -22,20 +22,18 @@ it('gives a day that has crossed the number, in one request for it and the day b
 
 	expect(await find()).toEqual([
 		{
-			json: {
-				event: 'threshold',
-				websiteId: 1,
-				domain: 'shop.example',
-				from: DAY,
-				to: DAY,
-				metric: 'visitors',
-				condition: 'above',
-				count: 1000,
-				actual: 1200,
-				previous: 900,
-				text: 'shop.example had 1,200 visitors (Sat, Mar 14, 2026), above 1,000. The day before, it had 900.',
-				key: '1:threshold:visitors:above:1000:2026-03-14:2026-03-14',
-			},
+			event: 'threshold',
+			websiteId: 1,
+			domain: 'shop.example',
+			from: DAY,
+			to: DAY,
+			metric: 'visitors',
+			condition: 'above',
+			count: 1000,
+			actual: 1200,
+			previous: 900,
+			text: 'shop.example had 1,200 visitors (Sat, Mar 14, 2026), above 1,000. The day before, it had 900.',
+			key: '1:threshold:visitors:above:1000:2026-03-14:2026-03-14',
 		},
 	]);
 	expect(connected.service.requests).toMatchObject([
@@ -103,11 +101,9 @@ describe('days for which the service sends no count', () => {
 		const text =
 			'shop.example had 0 visitors (Sat, Mar 14, 2026), below 1,000. Wed, Mar 11, 2026, it had 1,500.';
 
-		expect(await find({ condition: 'below' })).toMatchObject([
-			{ json: { actual: 0, previous: 1500, text } },
-		]);
+		expect(await find({ condition: 'below' })).toMatchObject([{ actual: 0, previous: 1500, text }]);
 		expect(await find({ condition: 'below', quietDays: '03-11' })).toMatchObject([
-			{ json: { previous: 1800 } },
+			{ previous: 1800 },
 		]);
 	});
 
@@ -117,15 +113,6 @@ describe('days for which the service sends no count', () => {
 		// 900 are known, and 1,050 are likely.
 		expect(await find({ period: 'week', condition: 'below' }, '2026-03-15')).toEqual([]);
 	});
-});
-
-it('writes its text in the format and the locale of the settings', async () => {
-	serve(900, { [DAY]: 1200 });
-	const [item] = await find({}, DAY, { domain: '<b>.example', writer: GERMAN_HTML });
-
-	expect(item?.json.text).toBe(
-		'&lt;b&gt;.example had 1.200 visitors (Sa., 14. März 2026), above 1.000. The day before, it had 900.',
-	);
 });
 
 it('shows in a sample that the number was not crossed, of the period that ends on the day', async () => {
@@ -159,22 +146,11 @@ describe('quiet days', () => {
 
 		expect(await find(BELOW)).toEqual([]);
 		expect(await find({ ...BELOW, quietDays: ['03-12', '03-13'] })).toMatchObject([
-			{ json: { previous: 100, text } },
+			{ previous: 100, text },
 		]);
 		expect(requests()).toEqual([
 			['2026-03-13', DAY],
 			['2026-03-11', DAY],
-		]);
-	});
-
-	it('are left out of the comparison of a value, too', async () => {
-		serveStatistic(connected.service, 'event', ({ from }) =>
-			from === '2026-03-12' ? [['Registration::', 90]] : [],
-		);
-		const value = { ...BELOW, metric: 'value', name: 'event', value: 'Registration' };
-
-		expect(await find({ ...value, quietDays: '03-13' })).toMatchObject([
-			{ json: { actual: 0, previous: 90 } },
 		]);
 	});
 
@@ -188,7 +164,7 @@ describe('quiet days', () => {
 		const week = { ...BELOW, period: 'week', weekStartsOn: 7, quietDays: '03-05, 03-14' };
 
 		expect(thresholdOf(week).concerns(DAY)).toBe(true);
-		expect(await find(week)).toMatchObject([{ json: { actual: 42, previous: 136 } }]);
+		expect(await find(week)).toMatchObject([{ actual: 42, previous: 136 }]);
 	});
 });
 
@@ -206,7 +182,7 @@ describe('weekdays', () => {
 		const found = await Promise.all(
 			WEEK.filter(concerns).map(async (day) => await find(settings, day)),
 		);
-		return found.flat().map(({ json }) => [json.from, json.previous]);
+		return found.flat().map(({ from, previous }) => [from, previous]);
 	};
 
 	it('that are left out cross no number, and are not compared with', async () => {
@@ -223,7 +199,7 @@ describe('weekdays', () => {
 		serve(150, { ...WEEKEND, [MONDAY]: 30 });
 		const [item] = await find(WORKDAYS, MONDAY);
 
-		expect(item?.json.text).toContain('Fri, Mar 6, 2026');
+		expect(item?.text).toContain('Fri, Mar 6, 2026');
 		expect((await sample(WORKDAYS, '2026-03-10')).text).toContain(
 			'when a chosen weekday is below 100 and the last one before it was not.',
 		);

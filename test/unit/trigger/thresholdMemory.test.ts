@@ -20,17 +20,6 @@ it('what was seen is of a period before the one that is looked at', () => {
 	expect(readSeen({}, '2026-03-09')).toBeUndefined();
 });
 
-it('a number that was crossed while nobody looked is compared with what was seen last', () => {
-	const seen = { previous: { sum: 40, estimate: 40 }, wasBeyond: false };
-
-	expect(comparedWithSeen(READ, SEEN, '2026-03-10', true)).toEqual({
-		...READ,
-		...seen,
-		previousDay: '2026-03-08',
-	});
-	expect(comparedWithSeen(READ, SEEN, '2026-03-10', false)).toEqual({ ...READ, wasBeyond: false });
-});
-
 it.each([
 	['nothing was seen', READ, undefined],
 	['it was crossed already', READ, { ...SEEN, isBeyond: true }],
@@ -38,15 +27,3 @@ it.each([
 ])('what the service sends now counts where %s', (_when, read, seen) => {
 	expect(comparedWithSeen(read, seen, '2026-03-10', true)).toEqual(read);
 });
-
-it.each([
-	[true, true],
-	[undefined, false],
-] as const)(
-	'what was counted late goes on what was reported (%s) of the period before: %s',
-	(isAfterCrossing, wasBeyond) => {
-		const seen = { ...SEEN, isAfterCrossing };
-
-		expect(comparedWithSeen(READ, seen, SEEN.to, true)).toMatchObject({ wasBeyond });
-	},
-);

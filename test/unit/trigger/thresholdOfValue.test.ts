@@ -2,7 +2,7 @@ import { range } from 'lodash';
 import { threshold } from '../../../nodes/WebsiteAnalytics/trigger/events/threshold';
 import { Undecidable } from '../../../nodes/WebsiteAnalytics/trigger/pollFailure';
 import { hostOf, type CountsByValue, type Host } from './support/host';
-import { DAY, eventWith, find as findOn, GERMAN_HTML, websiteOn } from './support/site';
+import { DAY, eventWith, find as findOn, websiteOn } from './support/site';
 import { NEVER_BEFORE } from '../../support/wordings';
 
 const DAY_BEFORE = '2026-03-13';
@@ -32,22 +32,20 @@ it('gives a day on which sign-ups have stopped, in two requests', async () => {
 
 	expect(items).toEqual([
 		{
-			json: {
-				event: 'threshold',
-				websiteId: 1,
-				domain: 'shop.example',
-				from: DAY,
-				to: DAY,
-				metric: 'value',
-				statistic: 'event',
-				value: 'Registration',
-				condition: 'below',
-				count: 1,
-				actual: 0,
-				previous: 7,
-				text: 'shop.example, event Registration: 0 events (Sat, Mar 14, 2026), below 1. The day before: 7.',
-				key: '1:threshold:value:event:below:1:2026-03-14:2026-03-14:Registration',
-			},
+			event: 'threshold',
+			websiteId: 1,
+			domain: 'shop.example',
+			from: DAY,
+			to: DAY,
+			metric: 'value',
+			statistic: 'event',
+			value: 'Registration',
+			condition: 'below',
+			count: 1,
+			actual: 0,
+			previous: 7,
+			text: 'shop.example, event Registration: 0 events (Sat, Mar 14, 2026), below 1. The day before: 7.',
+			key: '1:threshold:value:event:below:1:2026-03-14:2026-03-14:Registration',
 		},
 	]);
 	expect(host.queries).toEqual(
@@ -64,44 +62,12 @@ it('gives a day on which sign-ups have stopped, in two requests', async () => {
 	);
 });
 
-it('adds up a week and the one before, each by its own range', async () => {
-	const host = hostOf({ '/checkout': { '2026-03-02': 300, '2026-03-09': 200, '2026-03-15': 400 } });
-	const page = { name: 'page', value: '/checkout', condition: 'above', count: 500 };
-	const weekly = thresholdOf({ ...page, period: 'week' });
-	const items = await findOn(weekly, siteOf(host), '2026-03-15');
-
-	expect(items).toMatchObject([
-		{
-			json: {
-				from: '2026-03-09',
-				to: '2026-03-15',
-				actual: 600,
-				previous: 300,
-				text: 'shop.example, page /checkout: 600 pageviews (Mar 9 – 15, 2026), above 500. The week before: 300.',
-			},
-		},
-	]);
-	expect(host.queries).toMatchObject([
-		{ from: '2026-03-09', to: '2026-03-15' },
-		{ from: '2026-03-02', to: '2026-03-08' },
-	]);
-});
-
-it('writes a value in the format of the text', async () => {
-	const host = hostOf({ '/a_<b>': { [DAY]: 3 } });
-	const event = thresholdOf({ name: 'page', value: '/a_<b>', condition: 'above', count: 2 });
-	const [item] = await findOn(event, siteOf(host, { writer: GERMAN_HTML }));
-
-	expect(item?.json.text).toContain('page /a_&lt;b&gt;: 3 pageviews');
-	expect(item?.json.value).toBe('/a_<b>');
-});
-
 it('the same text gives another key for another statistic, value or number', async () => {
 	const counts = { 'a:1': { [DAY]: 9 }, a: { [DAY]: 9 } };
 	const above = { name: 'page', value: 'a', condition: 'above' };
 	const settings = [{}, { value: 'a:1' }, { name: 'browser' }, { count: 2 }];
 	const keys = await Promise.all(
-		settings.map(async (one) => (await find(counts, { ...above, ...one }))[0]?.json.key),
+		settings.map(async (one) => (await find(counts, { ...above, ...one }))[0]?.key),
 	);
 
 	expect(new Set(keys).size).toBe(4);
@@ -162,18 +128,4 @@ describe('a sample', () => {
 			'The day before: 0. The workflow starts',
 		);
 	});
-});
-
-it('takes what rows show of an empty value', async () => {
-	const direct = { name: 'referrer', value: 'Direct', condition: 'above', count: 3 };
-
-	expect(await find({ '': { [DAY]: 4 }, 'a.example': { [DAY]: 9 } }, direct)).toMatchObject([
-		{
-			json: {
-				value: 'Direct',
-				actual: 4,
-				text: 'shop.example, referrer Direct: 4 visitors (Sat, Mar 14, 2026), above 3. The day before: 0.',
-			},
-		},
-	]);
 });

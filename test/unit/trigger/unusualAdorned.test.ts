@@ -3,7 +3,7 @@ import { daysBetween } from '../../support/days';
 import { json } from '../../support/replies';
 import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
-import { DAY, find as findOn, SHOP, websiteOn } from './support/site';
+import { DAY, findItems, SHOP, websiteOn } from './support/site';
 import { eventOf } from './support/unusualTraffic';
 
 const connected = connectedService({ websites: SHOP });
@@ -22,7 +22,7 @@ const websiteWithFiles = () =>
 	});
 
 const find = async (settings: Record<string, unknown> = {}) =>
-	await findOn(eventOf(settings), websiteWithFiles());
+	await findItems(eventOf(settings), websiteWithFiles());
 
 /** A day of so many visitors after days with 100, half of them from each of two values of each statistic. */
 function serve(visitors: number, ofDay: Record<string, Record<string, number>> = {}) {

@@ -34,29 +34,27 @@ it('gives a drop with what is usual, the band, and what changed most since a wee
 
 	expect(await find()).toEqual([
 		{
-			json: {
-				event: 'unusualTraffic',
-				websiteId: 1,
-				domain: 'shop.example',
-				date: DAY,
-				metric: 'visitors',
-				direction: 'drop',
-				actual: 40,
-				usual: 100,
-				low: 68,
-				high: 147,
-				changePercent: -60,
-				movers: {
-					referrer: [
-						{ ...GONE, value: 'www.google.com', label: 'www.google.com', before: 50, change: -50 },
-						{ value: '', label: 'Direct', count: 30, before: 35, change: -5, status: 'down' },
-					],
-					page: [{ ...GONE, value: '/pricing', label: '/pricing', before: 35, change: -35 }],
-				},
-				surplusFrom: null,
-				text: textWith('www.google.com (-50), /pricing (-35)'),
-				key: '1:unusualTraffic:visitors:drop:2026-03-14',
+			event: 'unusualTraffic',
+			websiteId: 1,
+			domain: 'shop.example',
+			date: DAY,
+			metric: 'visitors',
+			direction: 'drop',
+			actual: 40,
+			usual: 100,
+			low: 68,
+			high: 147,
+			changePercent: -60,
+			movers: {
+				referrer: [
+					{ ...GONE, value: 'www.google.com', label: 'www.google.com', before: 50, change: -50 },
+					{ value: '', label: 'Direct', count: 30, before: 35, change: -5, status: 'down' },
+				],
+				page: [{ ...GONE, value: '/pricing', label: '/pricing', before: 35, change: -35 }],
 			},
+			surplusFrom: null,
+			text: textWith('www.google.com (-50), /pricing (-35)'),
+			key: '1:unusualTraffic:visitors:drop:2026-03-14',
 		},
 	]);
 
@@ -78,7 +76,7 @@ it('gives three movers at most', async () => {
 	serve({ [DAY]: 250 }, { [DAY]: { four: 40, three: 30, two: 20, one: 10 } });
 	const referrer = ['four', 'three', 'two'].map((value) => ({ value }));
 
-	expect(await find()).toMatchObject([{ json: { movers: { referrer, page: [] } } }]);
+	expect(await find()).toMatchObject([{ movers: { referrer, page: [] } }]);
 });
 
 describe('what changed most that cannot be read', () => {
@@ -90,7 +88,7 @@ describe('what changed most that cannot be read', () => {
 		serve({ [DAY]: 40 });
 
 		expect(await find()).toMatchObject([
-			{ json: { actual: 40, movers: { referrer: null, page: null }, text: textOf() } },
+			{ actual: 40, movers: { referrer: null, page: null }, text: textOf() },
 		]);
 		expect(await sample()).toMatchObject({ movers: { referrer: null, page: null } });
 	});
@@ -103,7 +101,7 @@ describe('what changed most that cannot be read', () => {
 		serve({ [DAY]: 40 }, { [WEEK_BEFORE]: { 'www.google.com': 60 } });
 
 		expect(await find()).toMatchObject([
-			{ json: { movers: { page: null }, text: textWith('www.google.com (-60)') } },
+			{ movers: { page: null }, text: textWith('www.google.com (-60)') },
 		]);
 	});
 
@@ -115,7 +113,7 @@ describe('what changed most that cannot be read', () => {
 		serveDays(limited.service, 'visitors', 100, { [DAY]: 40 });
 
 		expect(await findOn(eventOf(), websiteOn(limited))).toMatchObject([
-			{ json: { actual: 40, text: textOf() } },
+			{ actual: 40, text: textOf() },
 		]);
 	});
 });
@@ -142,13 +140,11 @@ it('rounds the change in percent of pageviews to one decimal', async () => {
 	// 701 of 300 is 233.67 percent.
 	expect(await find({ metric: 'pageviews' })).toMatchObject([
 		{
-			json: {
-				metric: 'pageviews',
-				direction: 'spike',
-				usual: 300,
-				changePercent: 233.7,
-				text: 'shop.example had 1,001 pageviews on Sat, Mar 14, 2026, where about 300 are usual (+233.7%).',
-			},
+			metric: 'pageviews',
+			direction: 'spike',
+			usual: 300,
+			changePercent: 233.7,
+			text: 'shop.example had 1,001 pageviews on Sat, Mar 14, 2026, where about 300 are usual (+233.7%).',
 		},
 	]);
 });
@@ -159,7 +155,7 @@ it('writes its text in the format and the locale of the settings', async () => {
 	const [item] = await findOn(eventOf(), website);
 	const day = { domain: '<b>.example', actual: 12345, changePercent: 12245 };
 
-	expect(item?.json.text).toBe(
+	expect(item?.text).toBe(
 		[
 			textOf(day, GERMAN_HTML),
 			changedMost({ causes: '&lt;i&gt;.example (+5.000)' }),

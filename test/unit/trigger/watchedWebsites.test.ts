@@ -95,24 +95,6 @@ describe('several websites', () => {
 	};
 	const GONE = expect.objectContaining({ message: noWebsiteWith('gone.example') });
 
-	it('are those with the domain itself where another differs by www.', async () => {
-		list('www.shop.example', 'shop.example');
-
-		expect(await several('shop.example')).toEqual([SHOP]);
-		expect(await fetchChosen({ websites: 'all', except: 'shop.example' })).toMatchObject([
-			{ domain: 'www.shop.example' },
-		]);
-	});
-
-	it('are found, and left out, without the port or with another one', async () => {
-		list('dev.example:8080');
-
-		expect(await several('www.dev.example, dev.example:1')).toEqual([
-			{ websiteId: 1, domain: 'dev.example:8080' },
-		]);
-		expect(await fetchChosen({ websites: 'all', except: 'dev.example' })).toEqual([]);
-	});
-
 	it('are none where two are meant, which the error names', async () => {
 		list('dev.example:8080', 'dev.example:9090');
 

@@ -27,10 +27,7 @@ export interface HourlyTraffic {
 }
 
 /** What a check found, at the hour of the check. */
-export interface Found {
-	at: string;
-	json: EventItem['json'];
-}
+export type Found = EventItem['json'] & { at: string };
 
 /** A website that is watched, once an hour, on a host without a network. */
 export class WatchedWebsite {
@@ -73,7 +70,9 @@ export class WatchedWebsite {
 			const website = { ...this.website, now, today: this.dayAt(now) };
 			const check = await this.event.check(website, this.remembered);
 			this.remembered = JSON.parse(JSON.stringify(check.remembered)) as unknown;
-			found.push(...check.items.map(({ json }) => ({ at: now.toISOString().slice(0, 13), json })));
+			found.push(
+				...check.items.map(({ json }) => ({ ...json, at: now.toISOString().slice(0, 13) })),
+			);
 		}
 		return found;
 	}
@@ -146,5 +145,5 @@ export const found = async (
 	settings?: Record<string, unknown>,
 ) => await websiteWith(traffic, settings).watch(START, `2026-03-${to}`);
 /** What was found, with its hour. */
-export const keysOf = (all: Found[]) => all.map(({ at, json }) => `${at} ${String(json.key)}`);
+export const keysOf = (all: Found[]) => all.map(({ at, key }) => `${at} ${String(key)}`);
 export const hoursOf = (all: Found[]) => all.map(({ at }) => at.slice(8));

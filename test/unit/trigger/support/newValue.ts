@@ -32,7 +32,10 @@ export const check = async (
 	settings?: Record<string, unknown>,
 	site?: Partial<WebsiteContext>,
 	remembered?: unknown,
-) => await newValueOf(settings).check(siteOf(host, site), remembered, on(DAY));
+) => {
+	const found = await newValueOf(settings).check(siteOf(host, site), remembered, on(DAY));
+	return { ...found, items: found.items.map(({ json }) => json) };
+};
 
 /** What it finds. */
 export const find = async (...given: Parameters<typeof check>) => (await check(...given)).items;

@@ -5,6 +5,7 @@ import type {
 	PollContext,
 	WebsiteContext,
 } from '../../../../nodes/WebsiteAnalytics/trigger/event';
+import type { EventItem } from '../../../../nodes/WebsiteAnalytics/trigger/eventItem';
 import { pollNode } from '../../../../nodes/WebsiteAnalytics/trigger/pollNode';
 import type {
 	Connection,
@@ -83,6 +84,8 @@ export class PolledTrigger {
 	/** What was written to the log, and the errors that were emitted, since the last poll began. */
 	warnings: string[] = [];
 	errors: string[] = [];
+	/** What the last poll found. */
+	items: EventItem[] = [];
 	staticData: IDataObject = {};
 	context: Partial<PollContext> = {};
 	/** What the host responds with for a website, by the request; nothing that matters by default. */
@@ -95,7 +98,7 @@ export class PolledTrigger {
 
 	/** The keys of what was found at a moment. @throws the error of the poll */
 	async poll(moment: string | number): Promise<string[]> {
-		Object.assign(this, { requests: [], warnings: [], errors: [] });
+		Object.assign(this, { requests: [], warnings: [], errors: [], items: [] });
 		const context = contextAt(new Date(moment), this.connect(), {
 			emitError: ({ message }) => this.errors.push(message),
 			warn: (message) => this.warnings.push(message),
@@ -108,6 +111,7 @@ export class PolledTrigger {
 			node,
 			async (memory) => await pollEvent(context, memory, watch),
 		);
+		this.items = items;
 		return items.map(({ json }) => String(json.key));
 	}
 

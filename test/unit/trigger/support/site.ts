@@ -3,6 +3,8 @@ import { createWriter } from '../../../../nodes/WebsiteAnalytics/report/writer';
 import type { ReadParameter } from '../../../../nodes/WebsiteAnalytics/parameterReaders';
 import type { EventRule, WebsiteContext } from '../../../../nodes/WebsiteAnalytics/trigger/event';
 import type { EventItem } from '../../../../nodes/WebsiteAnalytics/trigger/eventItem';
+import type { ServiceRequest } from '../../../../nodes/WebsiteAnalytics/transport/connection';
+import { daysBetween } from '../../../support/days';
 import { TODAY } from '../../../support/today';
 import type { ConnectedService } from '../../support/connectedService';
 
@@ -64,13 +66,18 @@ export function eventWith<Event>(
 export const on = (day: string) => ({ slot: day, targets: 1 });
 
 /** What happened on a day, as a test in the editor shows it. */
-export async function find(
+export async function findItems(
 	{ check, group }: EventRule,
 	website: WebsiteContext,
 	day = DAY,
 ): Promise<EventItem[]> {
 	const { items } = await check(website, undefined, on(day));
 	return await Promise.all(items.map(async (item) => (await group?.adorn(website, item)) ?? item));
+}
+
+/** The fields of that. */
+export async function find(...of: Parameters<typeof findItems>): Promise<Array<EventItem['json']>> {
+	return (await findItems(...of)).map(({ json }) => json);
 }
 
 /** A response with all that there is. */
@@ -82,3 +89,11 @@ export function pageOf(data: IDataObject[]): IDataObject {
 export function countsOf(rows: Array<[value: string | null, count: number | null]>): IDataObject {
 	return pageOf(rows.map(([value, count]) => ({ value, count })));
 }
+
+/** What a host responds with that counts these visitors by day, and nothing else. */
+export const visitorsOn =
+	(countOn: (day: string) => number | null) =>
+	({ query: { name, from, to } = {} }: ServiceRequest): IDataObject =>
+		name === 'visitors'
+			? countsOf(daysBetween(String(from), String(to)).map((day) => [day, countOn(day)]))
+			: pageOf([]);
