@@ -58,12 +58,6 @@ it('does not report a day as in both years', async () => {
 	expect(said).toEqual([AS_EVERY_YEAR]);
 });
 
-it('knows days that come every month', async () => {
-	const { said } = await judge({ [DAY]: 200, '2026-02-14': 200, '2026-01-14': 200 });
-
-	expect(said).toEqual([{ ...AS_EVERY_YEAR, recurring: 'month' }]);
-});
-
 it.each<[string, Record<string, number>, Asked]>([
 	['as usual', {}, {}],
 	['without traffic', { [DAY]: 0 }, {}],
@@ -95,19 +89,6 @@ it('reports what begins during days that come every year', async () => {
 		[DAY, null, true],
 	]);
 	expect((await judge({ ...holiday, ...lasting })).said).toEqual(said.slice(-1));
-});
-
-it('reports the same of a day alone as among others', async () => {
-	const counts = {
-		'2026-03-10': 60,
-		'2026-03-12': 40,
-		[DAY]: 50,
-		'2025-03-11': 55,
-		'2024-03-12': 50,
-	};
-	const { said } = await judge(counts, { from: '2026-02-01' });
-
-	expect((await judge(counts)).said).toEqual(said.filter(({ date }) => date === DAY));
 });
 
 describe('when the past cannot be read', () => {
