@@ -58,6 +58,12 @@ it('does not report a day as in both years', async () => {
 	expect(said).toEqual([AS_EVERY_YEAR]);
 });
 
+it('knows days that come every month', async () => {
+	const { said } = await judge({ [DAY]: 200, '2026-02-14': 200, '2026-01-14': 200 });
+
+	expect(said).toEqual([{ ...AS_EVERY_YEAR, recurring: 'month' }]);
+});
+
 it.each<[string, Record<string, number>, Asked]>([
 	['as usual', {}, {}],
 	['without traffic', { [DAY]: 0 }, {}],

@@ -61,6 +61,13 @@ it('are taken to be one hour where the service has none, or only what is none or
 	}
 });
 
+it('leave out what is no hour', async () => {
+	const later = { value: 'later', count: 5 };
+	const { hours } = await fetch({ visitors_hours: [{ value: '08', count: 5 }, later] });
+
+	expect(hours[8]).toBe(1);
+});
+
 it('cannot be read when the service fails', async () => {
 	await expect(fetch({ visitors_hours: rejected(501) })).rejects.toMatchObject({ httpCode: '501' });
 });

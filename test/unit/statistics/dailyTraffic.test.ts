@@ -5,6 +5,7 @@ import {
 	dailyTrafficRows,
 	knownCounts,
 	lastDayBefore,
+	perVisitor,
 	quietDays,
 	totalOf,
 	trafficByDay,
@@ -115,4 +116,9 @@ it.each([
 	['2026-02-10', null],
 ])('the last day that is not quiet, %s, is looked for within 31 days: %s', (last, found) => {
 	expect(lastDayBefore('2026-03-14', (day) => day > last && day < '2026-03-14')).toBe(found);
+});
+
+it('has no pageviews per visitor without visitors, and zero without pageviews', () => {
+	expect(perVisitor({ visitors: 0, pageviews: 7 })).toBeNull();
+	expect(perVisitor({ visitors: 7, pageviews: 0 })).toBe(0);
 });

@@ -46,6 +46,15 @@ it('adds up the days, and compares them with the previous ones', () => {
 	});
 });
 
+it('has no percent when the previous count is zero', () => {
+	expect(summaryOf([[0, 5]], [[10, 25]]).change).toEqual({
+		visitors: 10,
+		visitorsPercent: null,
+		pageviews: 20,
+		pageviewsPercent: 400,
+	});
+});
+
 it('of a range that runs is compared by its finished days', () => {
 	const now: Day[] = [
 		[10, 25],
