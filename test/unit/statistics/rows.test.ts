@@ -92,6 +92,11 @@ describe('rows of which some have no count (null)', () => {
 		]);
 		expect(withoutCount).toEqual(['search.example', '']);
 	});
+
+	it('fail where one has no value either, and on a count that is none', () => {
+		expect(() => read({ count: null })).toThrow(/^the service sent a row without a value/);
+		expect(() => read({ value: '/', count: '' })).toThrow(/^the service sent a row whose count is/);
+	});
 });
 
 describe('the fields of the value', () => {

@@ -133,6 +133,12 @@ describe('all rows', () => {
 		);
 	});
 
+	it('are none when a page comes again', async () => {
+		const { found } = await all((number) => ({ data: values(0, 2), ...next(number + 1) }));
+
+		expect(found).toMatch(/page 2/);
+	});
+
 	it('are read again when the list has a gap, three times at most', async () => {
 		const once = await all(changing(two, 1));
 		const always = await all(changing(two, Infinity));
