@@ -97,19 +97,6 @@ it('reports what begins during days that come every year', async () => {
 	expect((await judge({ ...holiday, ...lasting })).said).toEqual(said.slice(-1));
 });
 
-it('reports the same of a day alone as among others', async () => {
-	const counts = {
-		'2026-03-10': 60,
-		'2026-03-12': 40,
-		[DAY]: 50,
-		'2025-03-11': 55,
-		'2024-03-12': 50,
-	};
-	const { said } = await judge(counts, { from: '2026-02-01' });
-
-	expect((await judge(counts)).said).toEqual(said.filter(({ date }) => date === DAY));
-});
-
 describe('when the past cannot be read', () => {
 	const failOn = (effect: ReturnType<typeof json>, on = connected) =>
 		on.service.faults.add({ on: { query: { from: '2025-01-11' } }, times: Infinity, effect });

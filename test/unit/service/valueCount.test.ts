@@ -3,7 +3,7 @@ import {
 	fetchValueCount,
 	type ValueCount,
 } from '../../../nodes/WebsiteAnalytics/service/valueCount';
-import { exactValue, namedValue } from '../../../nodes/WebsiteAnalytics/statistics/valueMatch';
+import { namedValue } from '../../../nodes/WebsiteAnalytics/statistics/valueMatch';
 import { hostOf, type Host } from '../trigger/support/host';
 
 const DAY = '2026-03-14';
@@ -133,13 +133,4 @@ describe('a host that searches, sorts or counts in another way', () => {
 		expect((await fetch(host, `page=${value}`)) ?? UNKNOWN).toMatchObject(expected);
 		expect(host.queries).toHaveLength(requests);
 	});
-});
-
-it('an exact value is not an event by its name', async () => {
-	const { connection } = hostWith({ Registration: 4, 'Registration::': 5 });
-	const source = { ...SOURCE, statistic: 'event' };
-
-	expect(
-		await fetchValueCount(connection, source, exactValue('Registration'), MAX_PAGES),
-	).toMatchObject({ count: 4 });
 });

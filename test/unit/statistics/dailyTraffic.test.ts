@@ -4,6 +4,7 @@ import {
 	dailyCounts,
 	dailyTrafficRows,
 	knownCounts,
+	lastDayBefore,
 	perVisitor,
 	quietDays,
 	totalOf,
@@ -110,10 +111,14 @@ describe('daily counts of which some are missing (null)', () => {
 });
 
 it.each([
-	[4, 10, 2.5],
-	[3, 10, 3.33],
-	[0, 7, null],
-	[7, 0, 0],
-])('gives for %d visitors and %d pageviews the ratio %p', (visitors, pageviews, expected) => {
-	expect(perVisitor({ visitors, pageviews })).toBe(expected);
+	['2026-03-13', '2026-03-13'],
+	['2026-02-11', '2026-02-11'],
+	['2026-02-10', null],
+])('the last day that is not quiet, %s, is looked for within 31 days: %s', (last, found) => {
+	expect(lastDayBefore('2026-03-14', (day) => day > last && day < '2026-03-14')).toBe(found);
+});
+
+it('has no pageviews per visitor without visitors, and zero without pageviews', () => {
+	expect(perVisitor({ visitors: 0, pageviews: 7 })).toBeNull();
+	expect(perVisitor({ visitors: 7, pageviews: 0 })).toBe(0);
 });

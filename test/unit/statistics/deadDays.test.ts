@@ -1,24 +1,14 @@
 import { range, times } from 'lodash';
 import type { DayTraffic } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
 import { deadRuns } from '../../../nodes/WebsiteAnalytics/statistics/deadDays';
-import { addDays, weekdayOf } from '../../../nodes/WebsiteAnalytics/statistics/periods';
+import { daysFrom, type Day } from './support/traffic';
 
 const MONDAY = '2026-03-02';
 const WORKDAYS = [40, 40, 40, 40, 40, 0, 0];
 
 /** Days from a Monday on, with as many pageviews as visitors. */
-function days(visitors: number[]): DayTraffic[] {
-	return visitors.map((count, index) => {
-		const date = addDays(MONDAY, index);
-		return {
-			date,
-			weekday: weekdayOf(date),
-			visitors: count,
-			pageviews: count,
-			pageviewsPerVisitor: 1,
-		};
-	});
-}
+const days = (visitors: number[]) =>
+	visitors.length === 0 ? [] : daysFrom(MONDAY, ...visitors.map((count): Day => [count, count]));
 
 const datesOf = (
 	visitors: number[],

@@ -51,10 +51,6 @@ describe('what is usual', () => {
 		expect(rounded(counts)[0]).toBe(100);
 	});
 
-	it('is not moved by three days of the weekday that are far from it', () => {
-		expect(rounded(withWeekday(weeks(100), 5000, 1, 5000))[0]).toBe(100);
-	});
-
 	it('is unknown with traffic on less than 21 days', () => {
 		const young = (days: number) => range(56).map((index) => (index < 56 - days ? 0 : 30));
 

@@ -111,14 +111,6 @@ it('ends an attempt and its request after the timeout, whatever the HTTP client 
 	expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
 });
 
-it('gives what comes before the timeout', async () => {
-	const unhurried = { ...SETTINGS, timeoutMs: 60_000 };
-	const response = await sendAttempt(async () => reply(201), GET, unhurried);
-
-	expect(response).toMatchObject({ status: 201, json: { data: {} } });
-	expect(await after(broken, unhurried)).toMatchObject({ code: 'EPIPE' });
-});
-
 it.each([
 	['has a response', async () => reply(200)],
 	['fails', async () => await Promise.reject(broken)],

@@ -65,12 +65,6 @@ it('fails on values that are nested deeper than anything of the interface', () =
 	}
 });
 
-it('warns that a write may have succeeded all the same', () => {
-	const warned = problemOf(() => read(200, '', 'PUT'));
-
-	expect(warned.solution).toBe(`${MAY_BE_DONE} ${CHECK_ADDRESS}`);
-});
-
 it.each([199, 300, 304, 400, 404, 500])('fails on the status %i', (status) => {
 	expect(problemOf(() => read(status, { data: [] })).httpCode).toBe(String(status));
 });

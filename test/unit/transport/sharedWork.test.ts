@@ -49,22 +49,6 @@ it('fails for all who wait, and keeps no failure', async () => {
 	expect(await again).toBe('done');
 });
 
-it('goes on for the others when one of them stops waiting', async () => {
-	const { started, share, end } = work();
-	const first = new AbortController();
-
-	const stopped = share('key', first.signal);
-	const other = share();
-	first.abort(new Error('item 0 failed'));
-
-	await expect(stopped).rejects.toThrow('item 0 failed');
-	expect(started[0]?.aborted).toBe(false);
-
-	end()?.resolve('done');
-
-	expect(await other).toBe('done');
-});
-
 it('is aborted when nobody waits any more, and begins anew for who comes then', async () => {
 	const { started, share, end } = work();
 	const [first, second] = [new AbortController(), new AbortController()];
