@@ -10,6 +10,9 @@ export const TELEGRAM_CHAT = '-1001234567890';
 const MAX_LENGTH = 4096;
 const MAX_CAPTION_LENGTH = 1024;
 const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+/** The width and the height of a photo together, and how often one may hold the other. */
+const MAX_PHOTO_PIXELS = 10_000;
+const MAX_PHOTO_RATIO = 20;
 
 const sentSchema = z.object({
 	chat_id: z.union([z.string(), z.number()]).transform(String),
@@ -77,6 +80,11 @@ function photoSize(photo: z.infer<typeof sentSchema>['photo']): { width: number;
 	if (photo.content.length > MAX_PHOTO_BYTES) throw new Error('file is too big');
 	const size = pngSize(photo.content);
 	if (size === undefined) throw new Error('IMAGE_PROCESS_FAILED');
+	const { width, height } = size;
+	const ratio = Math.max(width, height) / Math.min(width, height);
+	if (width + height > MAX_PHOTO_PIXELS || ratio > MAX_PHOTO_RATIO) {
+		throw new Error('PHOTO_INVALID_DIMENSIONS');
+	}
 	return size;
 }
 
