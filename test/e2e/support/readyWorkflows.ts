@@ -74,7 +74,7 @@ export async function run(stage: Stage, workflow: SavedWorkflow, json?: object):
 }
 
 /** Forgets what the stand-ins got before, and gives what they have got since. */
-function listen({ slack, mail, telegram, discord, teams, google }: Stage) {
+export function listen({ slack, mail, telegram, discord, teams, google }: Stage) {
 	const standIns = [telegram, discord, teams].map(({ messages }) => messages);
 	for (const log of [slack.requests, mail.mails, google.requests, ...standIns]) log.length = 0;
 	return () => ({

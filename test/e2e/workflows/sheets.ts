@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fetchRows, findTable } from '../../../sandbox/n8n/dataTable';
 import { serveRows, type Rows } from '../../support/serveRows';
 import { EVERY_THREE_SECONDS } from '../support/chain';
-import { run, runReady, setUp, type Sent, type Settings } from '../support/readyWorkflows';
+import { listen, run, runReady, setUp, type Sent, type Settings } from '../support/readyWorkflows';
 import { SHEETS, type Stage } from '../support/stage';
 import {
 	daysAgo,
@@ -83,6 +83,21 @@ export function sheets(stage: () => Stage): void {
 				{ 1: 'blog.example', 2: date, 4: 5000, 7: `7:traffic:${date}` },
 			]);
 			expect(rows).toHaveLength(before.length);
+		});
+
+		it('writes the rows of its days again when its schedule starts it', async () => {
+			const expected = sheetRows(stage(), { from: daysAgo(7), to: daysAgo(1) });
+			const everyThreeSeconds = { rule: { interval: [{ field: 'seconds', secondsInterval: 3 }] } };
+			const sent = listen(stage());
+
+			await publish(
+				TRAFFIC,
+				{ ...settings(), 'Every Night': everyThreeSeconds },
+				() => sent().written.length > 0,
+			);
+
+			expect(sent().written.map(targetOf)).toContain('/values:batchUpdate');
+			expect(stage().google.sheets.Traffic.slice(1).sort(byKey)).toEqual(expected.sort(byKey));
 		});
 	});
 
