@@ -121,7 +121,7 @@ function read(parameter: ReadParameter) {
 	return {
 		concerns: (day) => endsOn(day) && (period !== 'day' || !isQuiet(day)),
 
-		async check(website, stored, { slot: day, lastChecked = day, isUncertain = false }) {
+		async check(website, stored, { slot: day, lastChecked = day, isUncertain }) {
 			const range = periodUpTo(day);
 			const read = await fetchTotals(website, range);
 			const seen = readSeen(stored, day);
