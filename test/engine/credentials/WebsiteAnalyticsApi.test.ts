@@ -1,4 +1,4 @@
-import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
+import type { IHttpRequestOptions } from 'n8n-workflow';
 import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
 import { searchWebsites } from '../../../nodes/WebsiteAnalytics/methods/websiteLists';
 import type { CredentialData } from '../support/credentials';
@@ -6,37 +6,25 @@ import { testResultOf } from '../support/credentialTest';
 import { loadOptionsContext } from '../support/loadOptions';
 import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
-import { NO_API_KEY, NO_WEB_ADDRESS } from '../../support/wordings';
+import { NO_API_KEY } from '../../support/wordings';
 
 const shared = sharedService({ apiKey: 'sandbox-key', basePath: '/analytics/api-host' });
 
-it('a base URL is resolved by the node, its list and the credential test', async () => {
-	const credential = { ...shared.credential, baseUrl: `  ${shared.service.url}/api/v1/// \n` };
-	const { items } = await shared.run(PARAMETERS.website.get, { credential });
+it('is resolved by the node, its list and its own test, and says what is sent and understood', async () => {
+	const baseUrl = `  ${shared.service.url}/api/v1/// \n`;
+	const credential = { ...shared.credential, baseUrl, apiKey: 'bearer  sandbox-key ' };
+	await shared.run(PARAMETERS.website.create, { credential });
 	const { results } = await searchWebsites.call(loadOptionsContext(credential), 'shop');
 
-	expect(items.map(({ json }) => json.domain)).toEqual(['shop.example']);
 	expect(results).toEqual([{ name: 'shop.example', value: '3' }]);
 	expect(await testResultOf(credential)).toMatchObject({ status: 'OK' });
-	expect(shared.requests().map(({ path }) => path)).toEqual(
-		['/websites/3', '/websites', '/websites'].map((path) => `/analytics/api-host/api/v1${path}`),
+	expect(shared.requests()).toMatchObject(
+		['application/x-www-form-urlencoded', undefined, undefined].map((contentType) => ({
+			path: '/analytics/api-host/api/v1/websites',
+			...{ authorization: 'Bearer sandbox-key', accept: 'application/json', contentType },
+		})),
 	);
 });
-
-it.each([
-	['getAll', '  sandbox-key\n', undefined],
-	['create', 'bearer  sandbox-key ', 'application/x-www-form-urlencoded'],
-] as const)(
-	'sends with %s the key %p, and says what is sent and what is understood',
-	async (operation, apiKey, contentType) => {
-		const credential = { ...shared.credential, apiKey };
-		await shared.run(PARAMETERS.website[operation], { credential });
-
-		expect(shared.requests()).toMatchObject([
-			{ authorization: 'Bearer sandbox-key', accept: 'application/json', contentType },
-		]);
-	},
-);
 
 describe('a request of another node with this credential', () => {
 	const authenticate = async (request: object) =>
@@ -86,33 +74,23 @@ describe('a request of another node with this credential', () => {
 	);
 });
 
-describe('a credential whose fields are expressions', () => {
-	const runWith = async (input: IDataObject[]) =>
-		await shared.run(PARAMETERS.website.getAll, {
-			credential: ({ url, key }) => ({ baseUrl: url, apiKey: key }) as CredentialData,
-			input,
-			onError: 'continueErrorOutput',
-		});
-
-	it.each([
-		['no base URL', { url: null, key: 'sandbox-key' }, "'Base URL' is empty"],
-		['an object as key', { url: 'http://127.0.0.1:9', key: { a: 1 } }, NO_API_KEY],
-		[
-			'an expression that was not resolved',
-			{ url: '{{ $json.url }}', key: 'sandbox-key' },
-			`'Base URL' ${NO_WEB_ADDRESS}`,
+it('that is an expression fails for an item that gives none, before anything is sent for it', async () => {
+	const { baseUrl: url, apiKey: key } = shared.credential;
+	const { items, errorItems } = await shared.run(PARAMETERS.website.getAll, {
+		credential: (item) => ({ baseUrl: item.url, apiKey: item.key }) as CredentialData,
+		input: [
+			{ url: 'http://127.0.0.1:9', key: { a: 1 } },
+			{ url, key },
 		],
-	])('fails for an item with %s, before anything is sent for it', async (_what, item, message) => {
-		const { baseUrl: url, apiKey: key } = shared.credential;
-		const { items, errorItems } = await runWith([item, { url, key }]);
-
-		expect(errorItems).toMatchObject([
-			{
-				json: { error: expect.stringContaining(`Website: Get Many: ${message}. `) },
-				pairedItem: { item: 0 },
-			},
-		]);
-		expect(items.length).toBeGreaterThan(0);
-		expect(shared.requests()).toHaveLength(1);
+		onError: 'continueErrorOutput',
 	});
+
+	expect(errorItems).toMatchObject([
+		{
+			json: { error: expect.stringContaining(`Website: Get Many: ${NO_API_KEY}. `) },
+			pairedItem: { item: 0 },
+		},
+	]);
+	expect(items.length).toBeGreaterThan(0);
+	expect(shared.requests()).toHaveLength(1);
 });

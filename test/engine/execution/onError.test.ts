@@ -61,18 +61,6 @@ it('keeps the data and the links of failed items with "Continue (using error out
 	]);
 });
 
-it('sends the other items after a connection of one item was broken', async () => {
-	shared.service.faults.add({
-		on: { path: '/api/v1/websites/7' },
-		effect: { connection: 'drop' },
-		times: Infinity,
-	});
-	const { items, errorItems } = await run('continueErrorOutput');
-
-	expect(items.map(({ json }) => json.id)).toEqual([3, 12]);
-	expect(errorItems.map(({ json }) => json.note)).toEqual(['invalid', 'third', 'unknown']);
-});
-
 it('gives the other items the domains of a list that is read while one fails', async () => {
 	shared.service.faults.add({ on: { path: '/api/v1/websites' }, effect: { delayMs: 150 } });
 	const ids = [999, ...range(2, 13)];

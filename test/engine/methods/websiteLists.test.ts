@@ -34,25 +34,6 @@ it('lists all websites to choose several of by their domains, in whatever order 
 	]);
 });
 
-it('lists websites by domain, 100 at a time', async () => {
-	const { results, paginationToken } = await search();
-
-	expect(results).toHaveLength(100);
-	expect(results.slice(0, 2)).toEqual([
-		{ name: 'site-749.example', value: '250' },
-		{ name: 'site-750.example', value: '249' },
-	]);
-	// n8n wants text; what it holds is what the next request adds to the query.
-	expect(paginationToken).toBe('{"page":"2"}');
-	expect(shared.requests()).toEqual([
-		requestWithoutBody('GET', '/api/v1/websites', {
-			sort_by: 'domain',
-			sort: 'asc',
-			per_page: '100',
-		}),
-	]);
-});
-
 /** The results of all pages. */
 async function searchAll(filter?: string) {
 	const pages = [await search(filter)];
@@ -61,11 +42,21 @@ async function searchAll(filter?: string) {
 	return pages.map(({ results }) => results);
 }
 
-it('continues to the last page', async () => {
-	expect((await searchAll()).flat().map(({ name }) => name)).toEqual(
-		range(749, 999).map((number) => `site-${number}.example`),
+it('lists websites by domain, 100 at a time, to the last page', async () => {
+	const pages = await searchAll();
+
+	expect(pages.map(({ length }) => length)).toEqual([100, 100, 50]);
+	expect(pages.flat()).toEqual(
+		range(250, 0).map((id) => ({ name: `site-${999 - id}.example`, value: String(id) })),
 	);
-	expect(shared.requests().map(({ query }) => query.page)).toEqual([undefined, '2', '3']);
+	expect(shared.requests()).toEqual(
+		[{}, { page: '2' }, { page: '3' }].map((page) =>
+			requestWithoutBody('GET', '/api/v1/websites', {
+				...{ sort_by: 'domain', sort: 'asc', per_page: '100' },
+				...page,
+			}),
+		),
+	);
 });
 
 it('searches on the service', async () => {
@@ -78,25 +69,18 @@ it('searches on the service', async () => {
 	expect(shared.requests()).toMatchObject([{ query: { search: 'E-75', search_by: 'domain' } }]);
 });
 
-it('gives ids as text, and an empty list when no website matches', async () => {
-	shared.respondOnceWith(json(200, { data: [{ id: 7, domain: 'a.example' }, { id: '8' }] }));
+it('gives ids as text, leaves out a website without one, and may be empty', async () => {
+	const data = [
+		...[{ id: 7, domain: 'a.example' }, { id: '8' }],
+		...[{ id: 'abc', domain: 'b.example' }, { domain: 'c.example' }],
+	];
+	shared.respondOnceWith(json(200, { data }));
 
 	expect((await search()).results).toEqual([
 		{ name: 'a.example', value: '7' },
 		{ name: 'Website 8', value: '8' },
 	]);
 	expect(await search('nothing like it')).toEqual({ results: [] });
-});
-
-it('leaves out a website that cannot be chosen because it has no whole number as id', async () => {
-	const data = [
-		{ id: 'abc', domain: 'a.example' },
-		{ id: 8, domain: 'b.example' },
-		{ domain: 'c.example' },
-	];
-	shared.respondWith(json(200, { data }));
-
-	expect((await search()).results).toEqual([{ name: 'b.example', value: '8' }]);
 });
 
 it('is read on until a page has a website that was searched for, where the service ignores searches', async () => {

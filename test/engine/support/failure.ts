@@ -39,13 +39,3 @@ export async function failureOf(
 		requests: shared.service.requests.length - before,
 	};
 }
-
-/** Adds a test for each row of parameters that the node rejects before it sends anything. */
-export function itRejects(
-	shared: SharedService,
-	rows: Array<[what: string, NodeParameters, message: string, description: string]>,
-): void {
-	it.each(rows)('rejects %s', async (_what, parameters, message, description) => {
-		expect(await failureOf(shared, parameters)).toEqual({ message, description, ...NOT_SENT });
-	});
-}

@@ -1,9 +1,7 @@
-import { getEvents } from '../../../../nodes/WebsiteAnalytics/trigger/searchValues';
 import { serveDays, serveStatistic } from '../../../support/serveStatistic';
 import { useClock } from '../../support/clock';
 import { failureOf } from '../../support/failure';
-import { customRange, locator, PARAMETERS, type NodeParameters } from '../../support/parameters';
-import { loadOptionsContext } from '../../support/loadOptions';
+import { customRange, PARAMETERS, type NodeParameters } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
 import { notAWholeNumber } from '../../../support/wordings';
 
@@ -145,23 +143,4 @@ describe('goals', () => {
 		]);
 		expect(items[0]?.json.text).toContain('61.0% of the target of 100, 64.5% of the month');
 	});
-});
-
-it('events are chosen from those of the last 90 days, the most frequent first', async () => {
-	serveStatistic(shared.service, 'event', ({ from, to }) =>
-		from === '2025-12-21' && to === '2026-03-20'
-			? [
-					['Sign-up::', 1234],
-					['Buy, now:5:USD', 3],
-				]
-			: [],
-	);
-	const websiteId = locator('id', 3);
-
-	const form = loadOptionsContext(shared.credential, { websites: 'one', websiteId });
-
-	expect(await getEvents.call(form)).toEqual([
-		{ name: 'Sign-up', value: 'Sign-up', description: '1,234 in 90 days' },
-		{ name: 'Buy, now', value: '["Buy, now"]', description: '3 in 90 days' },
-	]);
 });
