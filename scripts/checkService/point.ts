@@ -35,11 +35,8 @@ export const BY_DAYS =
 export const BY_STATISTICS = 'every operation on statistics, and the trigger';
 
 /** What looking for a point came to. */
-export interface Finding extends Pick<Point, 'isNeeded' | 'affects'>, Answer {
+export interface Finding extends Pick<Point, 'isNeeded' | 'affects'> {
 	name: string;
-}
-
-interface Answer {
 	result: 'yes' | 'no' | 'could not be determined';
 	reason?: string;
 }
@@ -59,7 +56,7 @@ export async function checkPoints(
 	return findings;
 }
 
-async function answerOf(checking: Promise<unknown>): Promise<Answer> {
+async function answerOf(checking: Promise<unknown>): Promise<Pick<Finding, 'result' | 'reason'>> {
 	try {
 		const remark = await checking;
 		return { result: 'yes', reason: typeof remark === 'string' ? remark : undefined };

@@ -51,14 +51,14 @@ function countsOf(findings: Finding[]): string {
 
 function table(findings: Finding[]): string {
 	// What is broken comes first, and what is there last.
-	const rows = sortBy(findings, ({ result }) =>
-		['no', 'could not be determined', 'yes'].indexOf(result),
+	const order: Array<Finding['result']> = ['no', 'could not be determined', 'yes'];
+	const rows = sortBy(findings, ({ result }) => order.indexOf(result)).map(
+		({ name, affects, result, reason }) => [
+			name,
+			reason ? `${result}: ${reason}` : result,
+			affects,
+		],
 	);
-	return [
-		'| Point | Is it there? | Affects |',
-		'| --- | --- | --- |',
-		...rows.map(({ name, affects, result, reason }) => {
-			return `| ${name} | ${reason ? `${result}: ${reason}` : result} | ${affects} |`;
-		}),
-	].join('\n');
+	const all = [['Point', 'Is it there?', 'Affects'], ['---', '---', '---'], ...rows];
+	return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

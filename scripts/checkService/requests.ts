@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { mapValues } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import { KeyedMutex } from '../../nodes/WebsiteAnalytics/execution/keyedMutex';
 import { isFault, sendAttempt, type Outcome } from '../../nodes/WebsiteAnalytics/transport/attempt';
 import type { Connection, ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/connection';
 import { TIMEOUT, type Fault } from '../../nodes/WebsiteAnalytics/transport/faultProblems';
@@ -42,7 +43,7 @@ export class Requests {
 	sent = 0;
 	/** Whether each 429 said how long to wait. */
 	readonly rateLimited: boolean[] = [];
-	private queue: Promise<unknown> = Promise.resolve();
+	private readonly queue = new KeyedMutex();
 	private nextAt = 0;
 	private waitedMs = 0;
 	private silent = 0;
@@ -62,9 +63,7 @@ export class Requests {
 	async send(request: ServiceRequest, apiKey = this.account.apiKey): Promise<ServiceResponse> {
 		const { clientFor = fetchClient } = this.settings;
 		const client = clientFor({ ...this.account, apiKey });
-		const response = this.queue.then(async () => await this.sendInTurn(client, request));
-		this.queue = response.catch(() => undefined);
-		return await response;
+		return await this.queue.runExclusive('', async () => await this.sendInTurn(client, request));
 	}
 
 	/** What the pack's own functions send their requests with. */

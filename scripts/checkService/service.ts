@@ -1,7 +1,7 @@
 import { maxBy, memoize, once, sortBy, sumBy, uniq } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { statisticRequest } from '../../nodes/WebsiteAnalytics/service/statisticRequest';
-import { OTHER_GENERATIONS, STATISTICS } from '../../nodes/WebsiteAnalytics/statistics/catalog';
+import { STATISTICS, type StatisticName } from '../../nodes/WebsiteAnalytics/statistics/catalog';
 import type { DateRange } from '../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { addDays } from '../../nodes/WebsiteAnalytics/statistics/periods';
 import type { ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/connection';
@@ -21,9 +21,7 @@ const DAYS = 90;
 /** So many websites from each end of the list are looked at for the one with most traffic. */
 const CANDIDATES = 3;
 /** Statistics that tell the traffic of a candidate; they are called the same on all servers. */
-const PROBES = Object.keys(STATISTICS)
-	.filter((name) => !Object.values<string>(OTHER_GENERATIONS).includes(name))
-	.slice(0, 2);
+const PROBES: StatisticName[] = ['browser', 'campaign'];
 
 /** The service that is checked, read with the functions of the pack. */
 export class CheckedService {

@@ -17,7 +17,6 @@ import { rateLimit, summaries } from './lines/summaries';
 import { prepare, type Prepared } from './prepare';
 import { Stage } from './stage';
 import { lastingChangesOf, simulateLastingChange } from './simulations/lastingChange';
-import { simulateNewValues } from './simulations/newValues';
 import { simulateNoVisitors } from './simulations/noVisitors';
 import { judgeSeries } from './simulations/series';
 import { simulateUnusualTraffic } from './simulations/unusualTraffic';
@@ -38,7 +37,6 @@ const LINES = [
 const SIMULATIONS: Readonly<Record<string, () => string[]>> = {
 	'unusual-traffic': simulateUnusualTraffic,
 	'lasting-change': simulateLastingChange,
-	'new-values': simulateNewValues,
 	'no-visitors': simulateNoVisitors,
 };
 

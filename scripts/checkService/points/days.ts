@@ -75,31 +75,25 @@ export const DAY_POINTS: Points = {
 	// Nothing of what adds up is promised, and the pack does not rely on it.
 	'sums: pageviews by hour add up to those by day': usefulFor(
 		'the shares by hour in Get Summary',
-		async (service) => {
-			const days = await sumOf('pageviews', service);
-			const hours = await sumOf('pageviews_hours', service);
+		besideDays('pageviews', 'pageviews_hours', (days, hours) => {
 			demand(days.sum === hours.sum, 'they do not');
-		},
+		}),
 	),
 	'sums: pageviews by page add up to those by day': usefulFor(
 		'the shares of pages in Get Summary',
-		async (service) => {
-			const days = await sumOf('pageviews', service);
-			const pages = await sumOf('page', service);
+		besideDays('pageviews', 'page', (days, pages) => {
 			demand(pages.sum <= days.sum, 'the pages have more');
 			demand(!pages.areAll || pages.sum === days.sum, 'the pages have fewer');
 			return !pages.areAll && 'the 100 largest pages have no more';
-		},
+		}),
 	),
 	'sums: visitors by browser add up to about those by day': usefulFor(
 		'the shares in Get Summary',
-		async (service) => {
-			const days = await sumOf('visitors', service);
-			const browsers = await sumOf('browser', service);
+		besideDays('visitors', 'browser', (days, browsers) => {
 			const difference = Math.abs(browsers.sum - days.sum) / days.sum;
 			need(browsers.areAll, 'more than 100 browsers');
 			demand(difference <= TOLERANCE, 'they differ by more than 10 percent');
-		},
+		}),
 	),
 };
 
@@ -120,6 +114,18 @@ async function visitorsByDay(service: CheckedService) {
 	need(counts !== undefined, 'the statistic visitors could not be read');
 	need(rows.length > 0, NO_TRAFFIC);
 	return counts;
+}
+
+type Sum = Awaited<ReturnType<typeof sumOf>>;
+
+/** Compares the sums of two statistics, of which the first has days. */
+function besideDays(
+	ofDays: StatisticName,
+	other: StatisticName,
+	judge: (days: Sum, others: Sum) => unknown,
+) {
+	return async (service: CheckedService) =>
+		judge(await sumOf(ofDays, service), await sumOf(other, service));
 }
 
 /** The sum of the counts on the first page, and whether there are no others. */

@@ -1,4 +1,4 @@
-import { isEqual, uniq } from 'lodash';
+import { isEqual, map, uniq } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import {
 	OTHER_GENERATIONS,
@@ -62,10 +62,7 @@ const BY_COUNT = { sort_by: 'count', sort: 'asc' };
 
 /** Names, fields, order and search of statistics (docs/interface.md, sections 2 and 4.6). */
 export const STATISTIC_POINTS: Points = {
-	...Object.assign(
-		{},
-		...Object.entries(STATISTICS).map(([name, { kind }]) => namePoint(name, kind)),
-	),
+	...Object.assign({}, ...map(STATISTICS, ({ kind }, name) => namePoint(name, kind))),
 	...fieldPoint('value', readValue, 'not text, a number or null'),
 	...fieldPoint('count', readCount, 'not a number, also not as text'),
 	'statistics: sort_by=count, sort=asc and desc': neededBy(

@@ -1,5 +1,5 @@
 import { constant, range, sum } from 'lodash';
-import { gamma, normal, poisson, randomNumbers, studentT, type Random } from './random';
+import { normal, poisson, randomNumbers, studentT, type Random } from './random';
 
 /** What the days of a website do by themselves, beyond chance: a factor for each day in turn. */
 export type Noise = (random: Random) => () => number;
@@ -19,13 +19,15 @@ export interface Website {
 }
 
 /** What was counted on a day, and would have been with half, twice and none of its traffic. */
-export interface Day {
-	factor: number;
+export interface Counts {
 	count: number;
 	halved: number;
 	doubled: number;
 	zero: number;
 }
+
+/** With the factor of what happened. */
+export type Day = Counts & { factor: number };
 
 /** The visitors of a website hour by hour, from 0:00 UTC of day 0 on. */
 export interface HourlyTraffic {
@@ -51,14 +53,9 @@ const HOURS = [
 ];
 
 /** The kinds of noise, by the standard deviation of a day from what is expected, as a part of it. */
-export const logNormal = (deviation: number) =>
-	independent((random) => factorAt(deviation, normal(random)));
-/** With Poisson on top, this makes counts negative binomial. */
-export const overdispersed = (deviation: number) =>
-	independent((random) => gamma(Math.round(1 / deviation ** 2), random));
+export const logNormal = (deviation: number) => independent(deviation, normal);
 /** Most days are close, and a few very far. */
-export const heavyTailed = (deviation: number) =>
-	independent((random) => factorAt(deviation, studentT(random)));
+export const heavyTailed = (deviation: number) => independent(deviation, studentT);
 /** AR(1): a day is like the day before. */
 export const autocorrelated =
 	(deviation: number): Noise =>
@@ -70,22 +67,20 @@ export const autocorrelated =
 		};
 	};
 
-function independent(next: (random: Random) => number): Noise {
-	return (random) => () => next(random);
+function independent(deviation: number, standard: (random: Random) => number): Noise {
+	return (random) => () => factorAt(deviation, standard(random));
 }
 
 /** The same growth all the time. @param factor for so many days */
 export const steady = (factor: number, days: number) => () => (day: number) =>
 	factor ** (day / days);
 
-/** What happens from a day on: a factor for each day in turn, once, or again after so many days. */
+/** What happens from a day on: a factor for each day in turn. */
 export const from =
-	(first: (seed: number) => number, factors: readonly number[], every = Infinity) =>
+	(first: (seed: number) => number, factors: readonly number[]) =>
 	(seed: number) =>
-	(day: number) => {
-		const since = day - first(seed);
-		return factors[every < Infinity ? (since + every) % every : since] ?? 1;
-	};
+	(day: number) =>
+		factors[day - first(seed)] ?? 1;
 
 /** The days of a website from day `first` to before day `end`; the same for the same seed. */
 export function simulateDays(website: Website, first: number, end: number, seed: number): Day[] {

@@ -24,11 +24,6 @@ export function normal(random: Random): number {
 	return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** With a mean of 1, as a sum of so many exponential numbers. */
-export function gamma(shape: number, random: Random): number {
-	return -sum(times(shape, () => Math.log(1 - random()))) / shape;
-}
-
 /** Student's t with three degrees of freedom, scaled to a standard deviation of 1. */
 export function studentT(random: Random): number {
 	const chiSquared = sum(times(DEGREES, () => normal(random) ** 2));

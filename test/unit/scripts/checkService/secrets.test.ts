@@ -74,15 +74,8 @@ it('says nothing that came from the service, the address or the key', async () =
 		// The last one first, because the first that matches is taken.
 		const { report, told } = await check(faults.toReversed(), { args, service });
 		const output = `${report}\n${told}`.toLowerCase();
-		// The last two are signs of a mistake in the program.
-		const secrets = [
-			text,
-			String(number),
-			'127.0.0.1',
-			'1234567',
-			'this check failed',
-			'undefined',
-		];
+		const mistakes = ['this check failed', 'undefined'];
+		const secrets = [text, String(number), '127.0.0.1', '1234567', ...mistakes];
 
 		expect(report).toContain('service: responds');
 		expect(secrets.filter((secret) => output.includes(secret))).toEqual([]);
