@@ -35,7 +35,7 @@ export type Host = Pick<NodeJS.Process, 'argv' | 'env' | 'exitCode'> &
 	};
 
 /** What the program meets outside of its process. */
-type Surroundings = Pick<RequestSettings, 'wait' | 'clientFor'> & { now?: Date; points?: Points };
+type Surroundings = Pick<RequestSettings, 'wait'> & { now?: Date; points?: Points };
 
 /** Checks a service. A signal ends it early; what it has created is deleted all the same. */
 export async function run(host: Host, surroundings: Surroundings = {}): Promise<void> {

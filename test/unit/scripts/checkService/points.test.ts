@@ -32,9 +32,9 @@ it('finds every point on the stand-in service, under a path that was pasted with
 });
 
 it('there are services without each of the points', () => {
-	const without = NAMES.filter((name) => !(name in BREAKS));
+	const without = NAMES.filter((name) => !(name in BREAKS) && !name.startsWith('statistic: '));
 
-	expect(without.filter((name) => !name.startsWith('statistic: '))).toEqual([]);
+	expect(without).toEqual([]);
 });
 
 it.each(

@@ -1,6 +1,10 @@
 import { MAX_TOTAL_WAIT_MS } from '../../../../nodes/WebsiteAnalytics/transport/retry';
 import type { RawResponse } from '../../../../nodes/WebsiteAnalytics/transport/response';
-import { Requests, type RequestSettings } from '../../../../scripts/checkService/requests';
+import {
+	fetchClient,
+	Requests,
+	type RequestSettings,
+} from '../../../../scripts/checkService/requests';
 
 const ACCOUNT = { address: 'https://analytics.example', apiKey: 'abc' };
 const REQUEST = { method: 'GET', path: '/api/v1/websites', query: { per_page: 10 } } as const;
@@ -110,4 +114,11 @@ it.each([
 	expect(await ended).toBe(result);
 	await expect(requests.send(WRITE)).rejects.toThrow('aborted');
 	expect(requests.sent).toBe(1);
+});
+
+it('ends a request when its signal says so', async () => {
+	const request = { method: 'GET', url: REQUEST.path } as const;
+	const sending = fetchClient(ACCOUNT)(request, AbortSignal.abort(new Error('timed out')));
+
+	await expect(sending).rejects.toThrow('timed out');
 });
