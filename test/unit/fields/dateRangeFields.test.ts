@@ -9,6 +9,9 @@ import { unknownValue } from '../../support/wordings';
 /** A Sunday, on which it is Monday already in Auckland. */
 const SUNDAY = new Date('2026-03-15T12:00:00Z');
 
+const DAYS = { from: '2026-03-01', to: '2026-03-05' };
+const MOMENTS = { from: new Date('2026-03-01T10:00:00Z'), to: new Date('2026-03-05T23:00:00Z') };
+
 const rangeOf = (values: Record<string, unknown>, timezone = 'UTC', now = new Date(SUNDAY)) =>
 	readDateRange(parametersOf({ weekStartsOn: 1, dateRangeText: '', from: '', to: '', ...values }), {
 		timezone,
@@ -22,29 +25,15 @@ it.each([
 	[{ dateRange: 'lastWeek' }, '2026-03-02', '2026-03-08', 'week'],
 	[{ dateRange: 'lastWeek', weekStartsOn: 7 }, '2026-03-08', '2026-03-14', 'week'],
 	[{ dateRange: 'thisMonth' }, '2026-03-01', '2026-03-15', 'month'],
-	[
-		{ dateRange: 'custom', from: '2026-03-01', to: '2026-03-05' },
-		'2026-03-01',
-		'2026-03-05',
-		'day',
-	],
-	[
-		{
-			dateRange: 'custom',
-			from: new Date('2026-03-01T10:00:00Z'),
-			to: new Date('2026-03-05T23:00:00Z'),
-		},
-		'2026-03-01',
-		'2026-03-05',
-		'day',
-	],
+	[{ dateRange: 'custom', ...DAYS }, '2026-03-01', '2026-03-05', 'day'],
+	[{ dateRange: 'custom', ...MOMENTS }, '2026-03-01', '2026-03-05', 'day'],
 ])('the range of %j is from %s to %s, compared as a %s', (values, from, to, unit) => {
 	expect(rangeOf(values as Record<string, unknown>)).toMatchObject({ range: { from, to }, unit });
 });
 
 it.each([
 	// A tool shows the days also beside a range that nobody may have chosen.
-	[{ dateRange: 'yesterday', from: '2026-03-01', to: '2026-03-05' }, '2026-03-01', '2026-03-05'],
+	[{ dateRange: 'yesterday', ...DAYS }, '2026-03-01', '2026-03-05'],
 	[{ dateRangeText: 'previous month' }, '2026-02-01', '2026-02-28'],
 ])('the range of a tool with %j is from %s to %s', (values, from, to) => {
 	expect(rangeOf(values).range).toEqual({ from, to });

@@ -6,25 +6,12 @@ import {
 
 const IPS = { excludeIps: '={{ $json.ips }}' };
 
+const [SET, EMPTY] = [{ exclude_ips: 'a' }, { exclude_ips: '' }];
+
 it.each([
-	[
-		'are those that the workflow has',
-		{ privacy: 1, exclude_ips: 'a', email: 1 },
-		{ privacy: 1 },
-		{ privacy: 1 },
-	],
-	[
-		'have the names of the interface',
-		{ exclude_ips: 'a' },
-		{ excludeIps: 'a' },
-		{ exclude_ips: 'a' },
-	],
-	[
-		'clear a list that is empty by hand',
-		{ exclude_ips: '' },
-		{ excludeIps: '' },
-		{ exclude_ips: '' },
-	],
+	['are those of the workflow', { ...SET, privacy: 1, email: 1 }, { privacy: 1 }, { privacy: 1 }],
+	['have the names of the interface', SET, { excludeIps: 'a' }, SET],
+	['clear a list that is empty by hand', EMPTY, { excludeIps: '' }, EMPTY],
 	['are null where nothing is sent', {}, { excludeIps: 7 }, { exclude_ips: null }],
 	['are none where the workflow has none', { privacy: 1 }, undefined, {}],
 	['are none where the workflow has another value', { privacy: 1 }, [], {}],
