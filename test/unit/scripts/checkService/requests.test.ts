@@ -5,6 +5,8 @@ import {
 	Requests,
 	type RequestSettings,
 } from '../../../../scripts/checkService/requests';
+import { withSelfSignedCertificate } from '../../../support/tlsService';
+import { startSandbox } from '../../sandbox/support';
 
 const ACCOUNT = { address: 'https://analytics.example', apiKey: 'abc' };
 const REQUEST = { method: 'GET', path: '/api/v1/websites', query: { per_page: 10 } } as const;
@@ -114,6 +116,14 @@ it.each([
 	expect(await ended).toBe(result);
 	await expect(requests.send(WRITE)).rejects.toThrow('aborted');
 	expect(requests.sent).toBe(1);
+});
+
+it('accepts no certificate that is not trusted', async () => {
+	const { url, close } = await withSelfSignedCertificate(await startSandbox());
+	const sending = fetchClient({ ...ACCOUNT, address: url })({ method: 'GET', url: REQUEST.path });
+	const cause = { code: expect.stringMatching(/CERT/) };
+
+	await expect(sending.finally(close)).rejects.toMatchObject({ cause });
 });
 
 it('ends a request when its signal says so', async () => {
