@@ -17,6 +17,7 @@ it('what was seen is of a period before the one that is looked at', () => {
 	expect(readSeen({ seen: SEEN }, '2026-03-09')).toEqual(SEEN);
 	expect(readSeen({ seen: SEEN }, '2026-03-08')).toBeUndefined();
 	expect(readSeen({ seen: { ...SEEN, isBeyond: 'no' } }, '2026-03-09')).toBeUndefined();
+	expect(readSeen({ seen: { ...SEEN, isAfterCrossing: 'no' } }, '2026-03-09')).toBeUndefined();
 	expect(readSeen({}, '2026-03-09')).toBeUndefined();
 });
 
