@@ -87,6 +87,12 @@ it.each([
 	expect({ message, httpCode }).toMatchSnapshot();
 });
 
+it('may begin with yesterday', async () => {
+	const { items } = await shared.run({ ...PAGES, since: '2026-03-15' });
+
+	expect(items[0]?.json).toMatchObject({ from: '2026-03-15', to: '2026-03-15' });
+});
+
 it.each(['', '2026-03-16', '2015-01-01'])('rejects %j as the first day', async (since) => {
 	expect(await failureOf(shared, { ...EXPORT, since: `={{ '${since}' }}` })).toMatchObject({
 		message: expect.stringMatching(/^Website: Export: 'Start With' /),
