@@ -2,7 +2,8 @@ import { partition, uniq } from 'lodash';
 import { Workflow, type INodeParameters } from 'n8n-workflow';
 import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
 import { setClock } from './support/clock';
-import { NODE, nodeTypes, NODE_TYPE } from './support/engine';
+import { EVENTS, OPERATIONS } from '../support/forms';
+import { NODE, nodeTypes } from './support/engine';
 import { isTrigger, readSavedCases, savedVersions, type SavedWorkflow } from './support/savedFiles';
 import {
 	receivedRequests,
@@ -55,24 +56,10 @@ it.each(roads)(
 	},
 );
 
-/** The operations of the node's description, as resource and operation. */
-function describedOperations(): string[] {
-	const { properties } = nodeTypes.getByNameAndVersion(NODE_TYPE).description;
-	return properties
-		.filter(({ name }) => name === 'operation')
-		.flatMap(({ displayOptions, options = [] }) =>
-			(displayOptions?.show?.resource ?? []).flatMap((resource) =>
-				options.map((option) => `${String(resource)} ${'value' in option ? option.value : ''}`),
-			),
-		);
-}
+const describedOperations = () =>
+	OPERATIONS.map(({ values: { resource, operation } }) => `${resource} ${operation}`);
 
-/** The values of the trigger's field 'Event'. */
-function describedEvents(): string[] {
-	return (eventField?.options ?? []).map((option) =>
-		'value' in option ? String(option.value) : '',
-	);
-}
+const describedEvents = () => EVENTS.map(({ values }) => String(values.event));
 
 /** The event of a saved trigger. n8n does not save the default. */
 function eventOf({ node }: SavedWorkflow): string {

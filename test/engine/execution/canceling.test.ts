@@ -1,11 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { range } from 'lodash';
+import type { FaultEffect } from '../../../sandbox/service';
 import { empty, rateLimited } from '../../support/replies';
 import { receivedBy, runAndCancel } from '../support/cancel';
-import { locator, PARAMETERS, ROWS_ONLY } from '../support/parameters';
+import { locator, PARAMETERS, ROWS_ONLY, type NodeParameters } from '../support/parameters';
 import { serviceForEachTest, sharedService } from '../support/sharedService';
 import { holdWaits } from '../support/timeLapse';
 
+const { getDailyTraffic, getOverview } = PARAMETERS.statistic;
+const { export: exportIt } = PARAMETERS.website;
 const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 const FOUR = { input: [3, 7, 12, 20].map((id) => ({ id })) };
 
@@ -79,23 +82,30 @@ describe('canceling an execution that is queued behind another one', () => {
 	});
 });
 
-describe('canceling an execution of several websites', () => {
+describe('canceling an execution whose only item takes many requests', () => {
 	const shared = serviceForEachTest();
+	const several = { websites: 'several', websiteIds: [3, 7, 12, 20, 21, 34], options: ROWS_ONLY };
 
-	it('is not hidden by a website that failed before', async () => {
-		const refused = { on: { path: '/api/v1/stats/3' }, times: 2, effect: empty(403) };
-		shared.service.faults.add(refused);
-		shared.respondWith({ connection: 'hang' });
-		const { run, error } = await runAndCancel(
-			shared,
-			{
-				...PARAMETERS.statistic.getDailyTraffic,
-				...{ websites: 'several', websiteIds: [3, 7, 12], options: ROWS_ONLY },
-			},
-			receivedBy(shared, 4),
-		);
+	it.each<[title: string, NodeParameters, ofFirst: FaultEffect, begun: number]>([
+		['Statistic: Get Traffic by Day', { ...getDailyTraffic, ...several }, empty(403), 2 + 4],
+		// The first of the list is read, of which there could be an overview.
+		['Statistic: Get Overview', getOverview, {}, 1 + 2 + 4],
+		['Website: Export', { ...exportIt, since: '2025-01-01', names: ['continent'] }, {}, 1 + 2 + 4],
+	])('is the end of %s, whatever became of its first requests', async (title, call, ...more) => {
+		const [effect, begun] = more;
+		shared.service.faults.add({ on: { path: /stats\/(3|34)$/ }, times: 2, effect });
+		const hang = { connection: 'hang' } as const;
+		shared.service.faults.add({ on: { path: /stats/ }, times: Infinity, effect: hang });
+		const { run, items, error } = await runAndCancel(shared, call, receivedBy(shared, begun));
 
-		expect(run.status).toBe('canceled');
-		expect(error?.message).toBe('Statistic: Get Traffic by Day: the execution was canceled');
+		expect([run.status, items]).toEqual(['canceled', []]);
+		expect(error?.message).toBe(`${title}: the execution was canceled`);
+
+		const { length } = shared.requests();
+		await setTimeout(300);
+
+		expect(shared.requests()).toHaveLength(length);
+		// The host may have more slots by then.
+		expect(length).toBeLessThan(begun + 5);
 	});
 });

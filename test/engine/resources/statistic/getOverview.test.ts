@@ -1,8 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
-import { entries, range } from 'lodash';
+import { entries } from 'lodash';
 import type { WebsiteTraffic } from '../../../../nodes/WebsiteAnalytics/statistics/summary';
 import { serveRows, serveRowsOfDay } from '../../../support/serveRows';
-import { receivedBy, runAndCancel } from '../../support/cancel';
 import { useClock } from '../../support/clock';
 import { customRange, PARAMETERS } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
@@ -95,48 +93,17 @@ describe('an overview of three websites', () => {
 		expect(Object.fromEntries(changes)).toEqual({ 3: 0, 7: -35.7, 12: -1400 });
 	});
 
-	it('is one for each item, with the websites of its own Search, and shares no request of another run', async () => {
-		const options = { input: [{ search: 'shop' }, { search: 'blog' }, { search: 'blog' }] };
+	it('is one for each item, with the websites of its own Search', async () => {
+		const input = [{ search: 'shop' }, { search: 'blog' }, { search: 'blog' }];
 		const parameters = { ...getOverview, options: { search: '={{ $json.search }}' } };
-		const [one, other] = await Promise.all([
-			shared.run(parameters, options),
-			shared.run(parameters, options),
-		]);
+		const { items } = await shared.run(parameters, { input });
 
-		expect(one.items.map(({ json, pairedItem }) => [domainsOf(json), pairedItem])).toEqual([
+		expect(items.map(({ json, pairedItem }) => [domainsOf(json), pairedItem])).toEqual([
 			[['shop.example', 'docs.shop.example'], { item: 0 }],
 			[['blog.example'], { item: 1 }],
 			[['blog.example'], { item: 2 }],
 		]);
-		expect(one.items[1]?.json).not.toBe(one.items[2]?.json);
-		expect(other.items).toEqual(one.items);
-		expect(shared.requests()).toHaveLength(2 * (2 + 2 * 3));
-	});
-});
-
-describe('an overview of 50 websites', () => {
-	const ids = range(1, 51);
-	const shared = sharedService({
-		websites: ids.map((id) => ({ id, domain: `site-${id}.example`, visitorsPerDay: id })),
-	});
-
-	it('ends its requests in flight when it is canceled, and sends none of the queued ones', async () => {
-		shared.service.faults.add({
-			// One website is read, so that there is something that could be taken for an overview.
-			on: { path: /stats\/(?!50$)/ },
-			times: Infinity,
-			effect: { connection: 'hang' },
-		});
-		const begun = receivedBy(shared, 1 + 2 + 4);
-		const { run, items } = await runAndCancel(shared, getOverview, begun);
-		const sentBefore = shared.requests().length;
-
-		expect(run.status).toBe('canceled');
-		expect(items).toEqual([]);
-
-		await setTimeout(300);
-
-		expect(sentBefore).toBeLessThan(1 + 2 * 30);
-		expect(shared.requests()).toHaveLength(sentBefore);
+		expect(items[1]?.json).not.toBe(items[2]?.json);
+		expect(shared.requests()).toHaveLength(2 + 2 * 3);
 	});
 });

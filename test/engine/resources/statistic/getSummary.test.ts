@@ -69,35 +69,6 @@ describe('a summary', () => {
 	});
 });
 
-it('a summary has channels and sections, added up, with what changed', async () => {
-	const referrers = (from: string, rows: Array<[string, number]>) =>
-		serveRowsOfDay(shared.service, 'referrer', from, rows);
-	referrers('2026-03-08', [
-		['www.google.com', 12],
-		['', 9],
-		['chatgpt.com', 8],
-		['bing.com', 6],
-		['m.facebook.com', 5],
-		['mail.google.com', 4],
-		['news.example', 1],
-	]);
-	referrers('2026-03-05', [
-		['www.google.de', 20],
-		['', 9],
-	]);
-	serveRows(shared.service, {
-		visitors: [['2026-03-08', 45]],
-		pageviews: [['2026-03-08', 125]],
-		page: entries({ '/': 60, '/blog/a': 25, '/blog': 20, '/shop/b?c=d': 15, '/about': 5 }),
-	});
-	const options = { top: 3, whatChanged: true, language: 'de' };
-	const parameters = { breakdowns: ['channel', 'section'], options };
-
-	expect(
-		await runPage(shared, { ...getSummary, ...parameters, textFormat: 'plain' }),
-	).toMatchSnapshot();
-});
-
 it('a summary whose values cannot be read is no item', async () => {
 	const effect = json(501, { message: 'Server Error' });
 	shared.service.faults.add({ on: { query: { name: 'os', from: '2026-03-05' } }, effect });

@@ -24,8 +24,6 @@ async function daysOf(parameters: object, options?: RunOptions) {
 	return items.map((item) => item.json);
 }
 
-const datesOf = (days: Array<Record<string, unknown>>) => days.map(({ date }) => date);
-
 it.each([
 	['the unusual days, oldest first, and whether the trigger would start', {}],
 	[
@@ -69,46 +67,21 @@ it.each([
 	expect(await daysOf(parameters)).toHaveLength(count);
 });
 
-it('judges the last 90 days at first, by them and the 70 days before', async () => {
-	serveVisitors({});
-	const days = await daysOf({ dateRange: 'last90Days', allDays: true });
-	const query = { name: 'visitors', from: '2025-10-06', to: '2026-03-14', per_page: '100' };
-
-	expect([days[0]?.date, days.at(-1)?.date, days.length]).toEqual(['2025-12-15', '2026-03-14', 90]);
-	expect(shared.requests().filter(({ path }) => path === '/api/v1/stats/3')).toMatchObject([
-		{ query },
-	]);
-});
-
 describe('days that are not over', () => {
 	beforeEach(() => serveVisitors({ '2026-03-15': 3 }));
 
-	it.each([
-		['UTC', '2026-03-15T12:00:00Z', 'thisMonth', '2026-03-14'],
-		// It is 15 March there, 09:00.
-		['Pacific/Auckland', '2026-03-14T20:00:00Z', 'last7Days', '2026-03-13'],
+	it('are left out, by the timezone of the workflow', async () => {
 		// It is 14 March there, 22:00.
-		['America/New_York', '2026-03-15T02:00:00Z', 'thisMonth', '2026-03-13'],
-	])('in %s at %s are left out of %s', async (timezone, now, dateRange, last) => {
-		setClock(now);
+		setClock('2026-03-15T02:00:00Z');
+		const range = { dateRange: 'thisMonth', allDays: true };
+		const days = await daysOf(range, { timezone: 'America/New_York' });
 
-		expect(datesOf(await daysOf({ dateRange, allDays: true }, { timezone })).at(-1)).toBe(last);
+		expect(days.at(-1)?.date).toBe('2026-03-13');
 	});
 
 	it('take no request where all of them are', async () => {
 		expect(await daysOf({ dateRange: 'today' })).toEqual([]);
 		expect(shared.requests()).toEqual([]);
-	});
-});
-
-it('says of a day far from usual that last year was like it, and does not return it as unusual', async () => {
-	serveVisitors({ '2026-03-09': 40, '2025-03-09': 40, '2024-03-09': 40 });
-	const [day] = (await daysOf({ allDays: true })).filter(({ date }) => date === '2026-03-09');
-
-	expect(await daysOf({})).toEqual([]);
-	expect(day).toMatchObject({
-		...{ actual: 40, usual: 100, direction: null, recurring: 'year', triggers: false },
-		text: expect.stringContaining('not unusual, because the same days of last year'),
 	});
 });
 

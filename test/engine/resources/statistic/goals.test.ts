@@ -1,9 +1,7 @@
 import { serveDays, serveStatistic } from '../../../support/serveStatistic';
 import { useClock } from '../../support/clock';
-import { failureOf } from '../../support/failure';
 import { customRange, PARAMETERS, type NodeParameters } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
-import { notAWholeNumber } from '../../../support/wordings';
 
 const shared = sharedService({
 	websites: [
@@ -100,15 +98,6 @@ describe('goals', () => {
 		const found = await goalsOf({ ...summary, goals: given } as NodeParameters);
 
 		expect(found).toMatchObject([{ goal: 'Sign-up' }, { goal: 'Purchase' }]);
-	});
-
-	it('are an error with a target that is no number, before anything is requested', async () => {
-		expect(
-			await failureOf(shared, { ...summary, ...goals(goal('Sign-up', 'many')) }),
-		).toMatchObject({
-			message: `Statistic: Get Summary: ${notAWholeNumber('Target', 'from 0 on')}`,
-			requests: 0,
-		});
 	});
 
 	it('of all websites are added up in an overview', async () => {

@@ -2,10 +2,8 @@ import { range, shuffle } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { ReceivedRequest } from '../../../../sandbox/service';
 import { useClock } from '../../support/clock';
-import { failureOf, NOT_SENT } from '../../support/failure';
 import { customRange, PARAMETERS, ROWS_ONLY } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
-import { notAWholeNumber } from '../../../support/wordings';
 
 const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example', paths: 300 }] });
 
@@ -36,9 +34,7 @@ function servePages(rowsOf: (request: ReceivedRequest) => object[]): void {
 
 it.each([
 	[250, ['100', '100', '100']],
-	[101, ['100', '100']],
 	[30, ['50']],
-	[1, ['10']],
 ])('%i rows are read in as few pages as it takes: %j', async (limit, requested) => {
 	const { items } = await shared.run({ ...limited(limit), perPage: 25 });
 
@@ -49,16 +45,6 @@ it.each([
 	);
 	expect(sizes()).toEqual(requested);
 });
-
-it.each([0, 10_001, '={{ $json.none }}', 2.5])(
-	'%j is an error, and nothing is sent',
-	async (limit) => {
-		expect(await failureOf(shared, limited(limit))).toMatchObject({
-			...NOT_SENT,
-			message: `Statistic: Get: ${notAWholeNumber('Rows to Return', 'from 1 to 10000')}`,
-		});
-	},
-);
 
 describe('at a host that orders equal counts differently on each page', () => {
 	const value = (index: number) => `/${String(index).padStart(4, '0')}`;

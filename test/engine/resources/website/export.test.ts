@@ -1,7 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { range } from 'lodash';
 import { empty, json } from '../../../support/replies';
-import { receivedBy, runAndCancel } from '../../support/cancel';
 import { useClock } from '../../support/clock';
 import { failureOf } from '../../support/failure';
 import { locator, type NodeParameters } from '../../support/parameters';
@@ -51,21 +49,6 @@ it.each([
 	});
 });
 
-it('a part whose pages change whenever they are read is a gap', async () => {
-	let total = 200;
-	const transform = () => ({
-		data: range(100).map((row) => ({ value: `/${total + row}`, count: 1 })),
-		...{ last_page: 2, total: (total += 100) },
-	});
-	shared.service.faults.add({ on: pagesOf('2026-02-01'), effect: { transform }, times: Infinity });
-	const { items } = await shared.run({ ...PAGES, since: '2026-01-01' });
-
-	expect(items[0]?.json).toMatchObject({
-		statistics: [{ statistic: 'page', firstDay: '2026-01-01', lastDay: '2026-03-15' }],
-		gaps: [{ from: '2026-02-01', reason: expect.stringMatching(/could not be read completely/) }],
-	});
-});
-
 it('several items and executions at once have a file each', async () => {
 	const input = [{ id: 3 }, { id: 3 }];
 	const parameters = { ...PAGES, names: 'page, page', websiteId: locator('id', '={{ $json.id }}') };
@@ -104,29 +87,15 @@ it.each([
 	expect({ message, httpCode }).toMatchSnapshot();
 });
 
-it.each([
-	['empty', ''],
-	['after yesterday', '2026-03-16'],
-	['more than ten years ago', '2015-01-01'],
-	['not a day', 'soon'],
-])("rejects 'Start With' that is %s, before anything is sent", async (_what, since) => {
-	const { requests, message } = await failureOf(shared, { ...EXPORT, since: `={{ '${since}' }}` });
+it('may begin with yesterday', async () => {
+	const { items } = await shared.run({ ...PAGES, since: '2026-03-15' });
 
-	expect(message).toMatch(/^Website: Export: 'Start With' /);
-	expect(requests).toBe(0);
+	expect(items[0]?.json).toMatchObject({ from: '2026-03-15', to: '2026-03-15' });
 });
 
-it('ends at once when the execution is canceled', async () => {
-	shared.service.faults.add({
-		...{ on: { query: { name: 'page' } }, times: Infinity },
-		effect: { connection: 'hang' },
+it.each(['', '2026-03-16', '2015-01-01'])('rejects %j as the first day', async (since) => {
+	expect(await failureOf(shared, { ...EXPORT, since: `={{ '${since}' }}` })).toMatchObject({
+		message: expect.stringMatching(/^Website: Export: 'Start With' /),
+		requests: 0,
 	});
-	const { run, items } = await runAndCancel(shared, PAGES, receivedBy(shared, 3));
-
-	expect(run.status).toBe('canceled');
-	expect(items).toEqual([]);
-
-	await setTimeout(200);
-
-	expect(shared.requests()).toHaveLength(3);
 });

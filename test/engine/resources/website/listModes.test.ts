@@ -3,7 +3,6 @@ import { failureOf, NOT_SENT } from '../../support/failure';
 import { PARAMETERS } from '../../support/parameters';
 import { serviceForEachTest } from '../../support/sharedService';
 import { formsOf } from './support/account';
-import { unknownValue } from '../../../support/wordings';
 
 // What becomes of the entries of a list is in the unit tests of websites/.
 const shared = serviceForEachTest({
@@ -51,13 +50,6 @@ it('two executions that add to one list lose nothing', async () => {
 		...['192.0.2.1', '192.0.2.2'],
 		...['2001:db8::1', '203.0.113.7'],
 	]);
-});
-
-it('an unknown mode is an error before anything is sent', async () => {
-	expect(await failureOf(shared, change({ ...ADD, excludeIpsMode: 'append' }))).toMatchObject({
-		...NOT_SENT,
-		message: `Website: Update: ${unknownValue('Exclude IPs Mode', 'append')}`,
-	});
 });
 
 it('an item with nothing for a list and its mode changes its other settings', async () => {

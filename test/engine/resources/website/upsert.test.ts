@@ -30,17 +30,6 @@ it.each([
 	expect(await runPage(shared, upsert(domain, settings))).toMatchSnapshot();
 });
 
-it.each([
-	['https://SHOP.example./cart', 3],
-	['www.both.example', 31],
-	['xn--mller-kva.example', 40],
-])('updates for %s the website %i', async (domain, id) => {
-	const { items } = await shared.run(upsert(domain, { email: 1 }));
-
-	expect(items).toMatchObject([{ json: { id, created: false } }]);
-	expect(writes()).toEqual([['PUT', `/api/v1/websites/${id}`]]);
-});
-
 it('is the same every night for a domain with www., which it creates without', async () => {
 	const nights = [
 		await shared.run(upsert('https://www.new.example/')),

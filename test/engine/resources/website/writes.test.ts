@@ -9,7 +9,7 @@ import { noWebsiteWith } from '../../../support/wordings';
 
 const shared = serviceForEachTest({ websites: ACCOUNT });
 
-const { delete: deleteIt, get, update } = PARAMETERS.website;
+const { delete: deleteIt, update } = PARAMETERS.website;
 
 const writes = () => writesOf(shared.service);
 const idsLeft = () => shared.service.websites.map(({ id }) => id);
@@ -224,13 +224,4 @@ describe('a deletion', () => {
 		});
 		expect(writes()).toEqual([]);
 	});
-});
-
-it.each([
-	['www.shop.example', 3],
-	['intranet.example:9090', 9],
-])('reading takes the neighbor of %s', async (domain, id) => {
-	const { items } = await shared.run({ ...get, websiteId: locator('domain', domain) });
-
-	expect(items).toMatchObject([{ json: { id } }]);
 });
