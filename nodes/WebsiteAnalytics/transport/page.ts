@@ -35,7 +35,7 @@ export function readPage(reply: Reply): Page {
 	const lastPage = numberBy('last_page');
 	const number = currentPage ?? readPageNumber(query.page) ?? 1;
 	// Page numbers are trusted more than the URL of a next page.
-	const counted = lastPage !== null && number < lastPage ? { page: String(number + 1) } : null;
+	const counted = number < (lastPage ?? 0) ? { page: String(number + 1) } : null;
 	const nextUrls: unknown[] = [topLevel.next_page_url, isObject(links) ? links.next : undefined];
 	// Some hosts write none as an empty text, which as an address would be that of this page.
 	const nextUrl = nextUrls.find((url) => !isNil(url) && url !== '');

@@ -193,6 +193,19 @@ describe('a connection that is stopped', () => {
 		expect(host.sent).toHaveLength(1);
 	});
 
+	it('says why, also without a reason of its own', async () => {
+		const stop = new AbortController();
+		stop.abort();
+
+		await expect(
+			get(
+				newHost(() => reply(200))
+					.connect()
+					.stoppedBy(stop.signal),
+			),
+		).rejects.toBe(stop.signal.reason);
+	});
+
 	it('is canceled with the execution too, at any depth', async () => {
 		const cancel = new AbortController();
 		const host = newHost(async (_count, signal) => await untilAborted(signal));

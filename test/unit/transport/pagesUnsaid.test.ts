@@ -167,9 +167,20 @@ describe('behind a page with fewer rows than it may have', () => {
 		expect((await readSmall(count, count, () => page)).asked).toEqual([undefined]);
 	});
 
+	it('a page is read that begins with the last row of the one before, as equal counts may', async () => {
+		const { pages, error } = await readPages(
+			(number) => ({ data: values(24 * (number - 1), Math.min(24 * number + 1, 45)) }),
+			{ all: true },
+			100,
+		);
+
+		expect(error).toBeUndefined();
+		expect(pages.flatMap(({ newRows }) => newRows)).toEqual(values(0, 45));
+	});
+
 	it('nothing is missing or twice where the service has no pages, and counts meanwhile', async () => {
 		const { pages, error, asked } = await readPages(
-			(_number, read) => ({ data: values(0, 25).map((row) => ({ ...row, count: read })) }),
+			(number, read) => ({ data: values(0, 25).map((row) => ({ ...row, count: number + read })) }),
 			{ all: true },
 			100,
 		);
