@@ -139,7 +139,7 @@ async function findWebsites(
 	}
 	const all = await websites.list(choice.search, signal);
 	const { wanted, unmatched } = leaveOut(all, choice);
-	if (unmatched.length > 0) tellUnmatched(unmatched, finding);
+	if (unmatched.length > 0) checkUnmatched(unmatched, finding);
 	if (wanted.length === 0) throw noneWanted(choice.search, all.length);
 	// Whoever reads the rows looks for a name, and lists of a service come by id.
 	return sortBy(wanted, 'domain').map(async ({ id, domain }) => itemWebsite(id, finding, domain));
@@ -164,10 +164,10 @@ export function leaveOut(
 }
 
 /** A misspelled entry would have a website changed that was to be left out. @throws Problem where that is so */
-function tellUnmatched(unmatched: string[], { access, hint }: Finding): void {
+function checkUnmatched(unmatched: string[], { access, hint }: Finding): void {
 	const text = unmatchedText(unmatched);
-	if (access === 'change')
-		throw new Problem(text, 'Nothing was changed. Correct or remove them there.');
+	const solution = 'Correct or remove them there. Until then, no website of this item is changed.';
+	if (access === 'change') throw new Problem(text, solution);
 	hint?.(() => [hintOf('unmatched', `${text}.`)]);
 }
 

@@ -1,8 +1,8 @@
 import { Problem } from '../problem';
 import { MAX_COMPARED } from '../service/traffic';
+import { nameAll } from '../text';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import type { EventRule, PollContext } from './event';
-import { nameAll } from '../text';
 import { websiteContext, type Website } from './watchedWebsites';
 
 const MAX_CONCURRENT = 4;

@@ -56,8 +56,8 @@ export async function fetchWebsites({
 	const all = (await fetchAllWebsites(connection, search)).map(websiteRecord).map(asNamed);
 	if (choice.which === 'all') {
 		const { wanted, unmatched } = leaveOut(all, choice);
-		if (isSeen && wanted.length === 0 && all.length > 0)
-			throw noneWanted(choice.search, all.length);
+		const areLeftOut = wanted.length === 0 && all.length > 0;
+		if (isSeen && areLeftOut) throw noneWanted(search, all.length);
 		return watching(wanted, [], unmatched);
 	}
 	const websites: NamedWebsite[] = [];
