@@ -4,12 +4,12 @@ import { Problem } from '../problem';
 import { quote } from '../text';
 import {
 	ALSO_CALLED,
+	DERIVED,
 	isByDay,
 	namesOf,
 	STATISTICS,
 	type StatisticName,
 } from '../statistics/catalog';
-import { DERIVED } from '../statistics/derived';
 import { parseList, readChoice, type ReadParameter } from '../parameterReaders';
 import { keyOf, type OtherWords } from './otherWords';
 import { readMeant, readToolText } from './toolFields';

@@ -1,6 +1,5 @@
-import { valueKind } from '../statistics/catalog';
+import { isDerived, valueKind } from '../statistics/catalog';
 import { CHANNELS, type Channel } from '../statistics/channels';
-import { isDerived } from '../statistics/derived';
 import type { Words } from './words/english';
 
 /** A value of a statistic, with its label in the rows of an item, which is the same in every language. */

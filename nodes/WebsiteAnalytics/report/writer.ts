@@ -1,6 +1,5 @@
 import { memoize } from 'lodash';
-import { knownStatistic, type Unit } from '../statistics/catalog';
-import { isDerived } from '../statistics/derived';
+import { isDerived, knownStatistic, type Unit } from '../statistics/catalog';
 import { shorten } from '../text';
 import type { ChartChoice } from './chart/scene';
 import { wordsOf, type Language } from './language';

@@ -1,15 +1,21 @@
 import { compact } from 'lodash';
-import type { ChosenRange } from '../statistics/dateRange';
+import type { ChosenRange, DateRange } from '../statistics/dateRange';
 import { groupedAlike, movers, topValues } from '../statistics/breakdown';
 import { rangeTraffic, totalsOf } from '../statistics/comparedTotals';
-import { comparedRanges, type Comparison } from '../statistics/comparison';
+import {
+	comparedRanges,
+	type ComparedRanges,
+	type Comparison,
+	type OfCompared,
+} from '../statistics/comparison';
 import { finishedHours, runningHour } from '../statistics/finishedHours';
-import { elapsedOf, goalRows, type Goal } from '../statistics/goals';
+import { elapsedOf, goalRows, sumOfEvent, type Goal, type GoalSums } from '../statistics/goals';
 import type { Moment } from '../statistics/periods';
 import { summarize } from '../statistics/summary';
 import type { Connection } from '../transport/connection';
-import { fetchComparedRange, ofCompared } from './comparedRange';
-import { fetchLargestValues } from './values';
+import { fetchByValue, valueSearch } from './statisticRequest';
+import { fetchComparedDays, fetchComparedTraffic } from './traffic';
+import { fetchLargestRows, fetchLargestValues, MAX_EVENT_PAGES } from './values';
 
 /** What a summary holds besides the totals. */
 export interface SummaryContent {
@@ -85,4 +91,58 @@ export async function fetchSummary(
 		/** The breakdowns of which not all values were read. */
 		notRead: largest.filter(({ all }) => !all.isComplete).map(({ statistic }) => statistic),
 	};
+}
+
+/**
+ * What the numbers of a range are made of: its days and those that are compared, or the hours of both, and its goals.
+ * Goals take one request for each range, more where there are more than 100 different values of events.
+ * @throws Problem
+ */
+export async function fetchComparedRange(
+	connection: Connection,
+	websiteId: number,
+	range: DateRange,
+	ranges: ComparedRanges | null,
+	goals: Goal[],
+) {
+	const byDay = ranges?.isByHour ? null : ranges;
+	const [traffic, hours, goalsRead] = await Promise.all([
+		fetchComparedTraffic(connection, websiteId, range, byDay?.before ?? null),
+		ranges?.isByHour ? fetchComparedDays(connection, websiteId, ranges) : null,
+		ofCompared(range, byDay, async (of) => await fetchGoalSums(connection, websiteId, goals, of)),
+	]);
+	return { traffic, hours, goals: goalsRead };
+}
+
+/** Reads a range, and what is compared. @param ranges by days; null without comparison */
+async function ofCompared<T>(
+	range: DateRange,
+	ranges: Pick<ComparedRanges, 'now' | 'before'> | null,
+	read: (range: DateRange) => Promise<T>,
+): Promise<OfCompared<T>> {
+	const runs = ranges && ranges.now.to < range.to;
+	const [now, finished, before] = await Promise.all([
+		read(range),
+		runs ? read(ranges.now) : null,
+		ranges && read(ranges.before),
+	]);
+	return { now, finished, before };
+}
+
+async function fetchGoalSums(
+	connection: Connection,
+	websiteId: number,
+	goals: Goal[],
+	range: DateRange,
+): Promise<GoalSums> {
+	if (goals.length === 0) return new Map();
+	const source = { websiteId, statistic: 'event', ...range };
+	const { rows, isAll } = await fetchLargestRows(connection, source);
+	const sums = goals.map(async ({ event }) => {
+		const named = isAll
+			? rows
+			: await fetchByValue(connection, source, MAX_EVENT_PAGES, valueSearch(event));
+		return [event, named && sumOfEvent(named, event, source)] as const;
+	});
+	return new Map(await Promise.all(sums));
 }

@@ -62,12 +62,11 @@ export async function fetchComparedTraffic(
 	range: DateRange,
 	compared: DateRange | null,
 ): Promise<Traffic> {
-	const fetch = async (ranges: DateRange[]) => await fetchTraffic(connection, websiteId, ranges);
-	const needed = rangesToFetch(range, compared);
 	const wider = rangesToFetch(withUsual(range), compared);
-	return await fetch(wider).catch(async (error: unknown) => {
+	return await fetchTraffic(connection, websiteId, wider).catch(async (error: unknown) => {
+		const needed = rangesToFetch(range, compared);
 		if (!isRefusal(error) || isEqual(wider, needed)) throw error;
-		return await fetch(needed);
+		return await fetchTraffic(connection, websiteId, needed);
 	});
 }
 

@@ -5,8 +5,7 @@ import {
 	type CountedValue,
 	type LargestValues,
 } from '../statistics/breakdown';
-import { valueKind } from '../statistics/catalog';
-import { DERIVED, isDerived } from '../statistics/derived';
+import { DERIVED, isDerived, valueKind } from '../statistics/catalog';
 import { areSortedByCount, type RowSource } from '../statistics/rows';
 import type { Connection } from '../transport/connection';
 import { fetchFirstRows } from '../transport/list';
@@ -40,13 +39,11 @@ export async function fetchLargestValues(
 	}
 	const { rows, isAll } = await fetchLargestRows(connection, source, text);
 	const { values, withoutCount } = countedValues(rows, source);
-	const isOfEvents = areEvents(source);
+	const isOfEvents = valueKind(statistic) === 'event';
 	const arePartial = !isAll && (isOfEvents || !areSortedByCount(rows, 'desc'));
 	const added = isOfEvents ? addUp(values, 'event') : values;
 	return { values: added, withoutCount, isComplete: isAll, arePartial };
 }
-
-const areEvents = ({ statistic }: RowSource) => valueKind(statistic) === 'event';
 
 /**
  * The rows of the 100 largest values. Where these are added up, or the host does not sort, all rows if there are not
@@ -57,7 +54,7 @@ export async function fetchLargestRows(connection: Connection, source: RowSource
 	const search = valueSearch(text);
 	const request = statisticRequest(source, { ...BY_COUNT, ...search });
 	const first = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
-	const isOfEvents = areEvents(source);
+	const isOfEvents = valueKind(source.statistic) === 'event';
 	const maxPages = isOfEvents ? MAX_EVENT_PAGES : MAX_DERIVED_PAGES;
 	const isTooMuch = (first.total ?? 0) > maxPages * MAX_PAGE_SIZE;
 	const areLargest = !isOfEvents && areSortedByCount(first.rows, 'desc');

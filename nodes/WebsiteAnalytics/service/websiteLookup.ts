@@ -77,17 +77,12 @@ export class WebsiteLookup {
 	 * @throws Problem
 	 */
 	async list(search: string, signal: AbortSignal): Promise<NamedWebsite[]> {
-		const listed =
-			this.lists.get(search) ??
-			(await this.work.share(`list of ${search}`, signal, async (shared) => {
-				const rows = await fetchAllWebsites(this.connection.stoppedBy(shared), search);
-				this.remember(rows);
-				if (search === '') this.hasWholeList = true;
-				const records = rows.map(websiteRecord);
-				const websites = records.map((record) => ({ id: record.id, domain: domainOf(record) }));
-				this.lists.set(search, websites);
-				return websites;
-			}));
+		let listed = this.lists.get(search);
+		if (!listed) {
+			const records = (await this.readAll(search, signal)).map(websiteRecord);
+			listed = records.map((record) => ({ id: record.id, domain: domainOf(record) }));
+			this.lists.set(search, listed);
+		}
 		return listed.filter(({ id }) => !this.deleted.has(id));
 	}
 
@@ -140,14 +135,15 @@ export class WebsiteLookup {
 		const { listPages = Infinity } = this;
 		if (this.hasWholeList || listPages >= this.missingCount) return;
 		this.listPages = listPages * RETRY_FACTOR;
-		await this.readWholeList(signal);
+		await this.readAll('', signal);
 	}
 
-	private async readWholeList(signal: AbortSignal): Promise<IDataObject[]> {
-		return await this.work.share('whole list', signal, async (shared) => {
-			const rows = await fetchAllWebsites(this.connection.stoppedBy(shared));
+	/** The whole list, or what is in it of a text. */
+	private async readAll(search: string, signal: AbortSignal): Promise<IDataObject[]> {
+		return await this.work.share(`list of ${search}`, signal, async (shared) => {
+			const rows = await fetchAllWebsites(this.connection.stoppedBy(shared), search);
 			this.remember(rows);
-			this.hasWholeList = true;
+			if (search === '') this.hasWholeList = true;
 			return rows;
 		});
 	}
@@ -157,7 +153,7 @@ export class WebsiteLookup {
 		const connection = this.connection.stoppedBy(signal);
 		for (const search of searchesFor(domain)) {
 			const found = await fetchFoundWebsites(connection, search);
-			const rows = found ?? (await this.readWholeList(signal));
+			const rows = found ?? (await this.readAll('', signal));
 			const key = domainKey(domain);
 			// Only for a website whose domain was asked for does it matter whether it has an id.
 			rows.filter((row) => domainKey(String(row.domain)) === key).forEach(websiteRecord);
@@ -166,7 +162,7 @@ export class WebsiteLookup {
 		}
 		const isFound = this.matches(domain).same.length > 0;
 		const mayHaveAnother = isInternational(domain) && !this.hasWholeList;
-		if (!isFound && mayHaveAnother) await this.readWholeList(signal);
+		if (!isFound && mayHaveAnother) await this.readAll('', signal);
 		this.searched.add(domain);
 	}
 

@@ -1,8 +1,7 @@
 import { groupBy, identity, map, orderBy, unionBy } from 'lodash';
-import { unitOf } from './catalog';
+import { isDerived, unitOf, type DerivedName } from './catalog';
 import { channelOf, CHANNELS, type Channel } from './channels';
 import { statusOf } from './comparedRows';
-import { isDerived, sectionsAmong, type DerivedName } from './derived';
 import { difference, shareOf, total } from './sums';
 import { readEvent, statisticRows, type RowSource } from './rows';
 
@@ -33,7 +32,7 @@ export function countedValues(
 	const { rows, withoutCount } = statisticRows(raws, source);
 	const values = rows.map(({ value, label, hour, count }) => ({
 		value,
-		label: label ?? hourLabel(hour, value),
+		label: label ?? (typeof hour === 'number' ? `${String(hour).padStart(2, '0')}:00` : value),
 		count,
 	}));
 	return { values: orderBy(values, ['count', 'value'], ['desc']), withoutCount };
@@ -70,6 +69,28 @@ function groupsOf(to: DerivedName | 'event', values: string[]): (value: string) 
 			return (value) => readEvent(value).eventName;
 	}
 }
+
+/**
+ * Gives the section of a path among others: its first folder, e.g. `/blog/` of `/blog/news?page=2`. A page in no
+ * folder belongs to `/`, but `/blog` to `/blog/` where there are pages in it.
+ */
+export function sectionsAmong(paths: string[]): (path: string) => string {
+	const folders = new Set(paths.map(folderOf));
+	return (path) => {
+		const own = `/${partsOf(path)[0] ?? ''}/`;
+		return folders.has(own) ? own : folderOf(path);
+	};
+}
+
+function folderOf(path: string): string {
+	const [first, ...others] = partsOf(path);
+	return first !== undefined && (others.length > 0 || isFolder(path)) ? `/${first}/` : '/';
+}
+
+const withoutQuery = (path: string) =>
+	path.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*/s, '');
+const isFolder = (path: string) => withoutQuery(path).endsWith('/');
+const partsOf = (path: string) => withoutQuery(path).split('/').filter(Boolean);
 
 /**
  * Adds the values of ranges up once more where they are derived, each to the same in all of them: `/blog` is in the
@@ -156,8 +177,4 @@ function changeOf(now: Count, before: Count) {
 		change,
 		status: statusOf(now.count, before.count, change),
 	};
-}
-
-function hourLabel(hour: number | null | undefined, value: string): string {
-	return typeof hour === 'number' ? `${String(hour).padStart(2, '0')}:00` : value;
 }

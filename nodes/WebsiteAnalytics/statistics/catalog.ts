@@ -1,5 +1,3 @@
-import { DERIVED, isDerived } from './derived';
-
 /** The kind of a statistic's values, which decides the fields of its rows. */
 export type ValueKind = 'day' | 'hour' | 'place' | 'event' | 'source' | 'path' | 'text';
 
@@ -79,6 +77,29 @@ export const STATISTICS = {
 };
 
 export type StatisticName = keyof typeof STATISTICS;
+
+/** What breakdowns have besides the statistics: the values of one, added up by what they have in common. */
+export const DERIVED = {
+	channel: {
+		label: 'Channel',
+		description: 'Visitors by where they came from: search, AI assistants, social and others',
+		unit: 'visitors',
+		of: 'referrer',
+	},
+	section: {
+		label: 'Section',
+		description: 'Pageviews by the first folder of the path',
+		unit: 'pageviews',
+		of: 'page',
+	},
+} as const;
+
+export type DerivedName = keyof typeof DERIVED;
+
+/** Whether a name is one of {@link DERIVED}. */
+export function isDerived(name: string): name is DerivedName {
+	return Object.hasOwn(DERIVED, name);
+}
 
 const NAMES = Object.keys(STATISTICS) as StatisticName[];
 

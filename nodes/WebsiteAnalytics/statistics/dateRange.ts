@@ -74,8 +74,7 @@ export const MAX_DAYS = 3660;
 
 /** The number of days in a range. In UTC, where every day has 24 hours. */
 export function countDays({ from, to }: DateRange): number {
-	const [first, last] = [from, to].map((day) => Date.parse(`${day}T00:00:00Z`));
-	return (Number(last) - Number(first)) / 86_400_000 + 1;
+	return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 }
 
 function lastDays(count: number): Preset {

@@ -69,15 +69,10 @@ export function isQuiet({ visitors, pageviews }: Pick<DayTraffic, 'visitors' | '
 
 /** The days without traffic, those together that follow each other; a run may have none. */
 function quietRuns(days: DayTraffic[]): DayTraffic[][] {
-	let run: DayTraffic[] = [];
-	const runs = [run];
+	const runs: DayTraffic[][] = [[]];
 	for (const day of days) {
-		if (isQuiet(day)) {
-			run.push(day);
-		} else {
-			run = [];
-			runs.push(run);
-		}
+		if (isQuiet(day)) runs.at(-1)?.push(day);
+		else runs.push([]);
 	}
 	return runs;
 }

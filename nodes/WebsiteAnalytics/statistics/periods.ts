@@ -3,13 +3,13 @@ import { DateTime } from 'luxon';
 import { dayOf, dayOfDate } from './days';
 import type { DateRange } from './dateRange';
 
+/** Many days are counted, so in milliseconds of UTC: Luxon takes a hundred times as long. */
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** The days of a range, each `yyyy-MM-dd`, oldest first. */
 export function daysOf({ from, to }: DateRange): string[] {
-	const [first, last] = [startOf(from), startOf(to)];
-	return range(first, last + DAY_MS, DAY_MS).map(utcDay);
+	return range(Date.parse(from), Date.parse(to) + DAY_MS, DAY_MS).map(utcDay);
 }
 
 /** The part of a range up to today; null when all of it is in the future. */
@@ -58,28 +58,23 @@ export function lastFinishedDay(now: Date, timezone: string, readyAt: number): s
 
 /** Whether the day exists in the calendar. */
 export function isDay(day: string): boolean {
-	const ms = startOf(day);
+	const ms = Date.parse(day);
 	return !Number.isNaN(ms) && utcDay(ms) === day;
 }
 
 /** The day (`yyyy-MM-dd`) that is so many days later. */
 export function addDays(day: string, days: number): string {
-	return utcDay(startOf(day) + days * DAY_MS);
+	return utcDay(Date.parse(day) + days * DAY_MS);
 }
 
 /** The weekday of a day, as Luxon numbers them: 1 is Monday, 7 is Sunday. */
 export function weekdayNumber(day: string): number {
-	return new Date(startOf(day)).getUTCDay() || 7;
+	return new Date(day).getUTCDay() || 7;
 }
 
 /** The English name of a day's weekday, e.g. `Monday`. */
 export function weekdayOf(day: string): string {
 	return WEEKDAYS[weekdayNumber(day) - 1] ?? '';
-}
-
-/** Many days are counted, so by no library: Luxon takes a hundred times as long. */
-function startOf(day: string): number {
-	return Date.parse(`${day}T00:00:00Z`);
 }
 
 /** The day (`yyyy-MM-dd`) that it is in UTC, so many milliseconds since 1970. */

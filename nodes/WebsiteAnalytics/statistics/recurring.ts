@@ -1,7 +1,7 @@
 import { isEqual, max, memoize, min, uniq } from 'lodash';
 import type { KnownCounts } from './dailyTraffic';
 import { countDays, type DateRange } from './dateRange';
-import { addDays, daysOf } from './periods';
+import { addDays, daysOf, utcDay } from './periods';
 import { DAYS_BEFORE, DAYS_PER_WEEK, logRatio, usualAfter, type ComparedCount } from './usual';
 
 /** Why a day far from usual is not unusual: last year, or both of the last two months, had the same. */
@@ -124,7 +124,7 @@ function nthWeekday(day: string): number {
 
 /** With another date or month than there are, the calendar goes on before or after it. */
 function calendarDay(year: number, month: number, date: number): string {
-	return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 'yyyy-MM-dd'.length);
+	return utcDay(Date.UTC(year, month - 1, date));
 }
 
 function partsOf(day: string) {

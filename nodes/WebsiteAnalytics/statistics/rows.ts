@@ -139,7 +139,7 @@ type ValueParts = Pick<
 export function describeValue(value: string, statistic: string): ValueParts {
 	switch (valueKind(statistic)) {
 		case 'day':
-			return { date: readDate(value) };
+			return { date: /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(value)?.[1] ?? null };
 		case 'hour':
 			return { hour: readHour(value) };
 		case 'place':
@@ -152,10 +152,6 @@ export function describeValue(value: string, statistic: string): ValueParts {
 		case 'text':
 			return { label: value === '' ? 'Unknown' : value };
 	}
-}
-
-function readDate(value: string): string | null {
-	return /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(value)?.[1] ?? null;
 }
 
 function readHour(value: string): number | null {
@@ -178,14 +174,13 @@ export function readEvent(value: string) {
 	return { eventName, eventValue, eventUnit, label: eventName || 'Unknown' };
 }
 
-/** A day is the same row in every range; any other value belongs to its range. */
+/**
+ * A day is the same row in every range; any other value belongs to its range. A week or a month is the same while it
+ * grows, so its last day is no part of a key.
+ */
 function keyOf(value: string | null, { date }: ValueParts, source: RowSource): string {
-	const { websiteId, statistic } = source;
-	const parts = date ? [date] : [...rangeOf(source), ...(value === null ? [] : [value])];
+	const { websiteId, statistic, from, to, split } = source;
+	const range = split === 'week' || split === 'month' ? [split, from] : [from, to];
+	const parts = date ? [date] : [...range, ...(value === null ? [] : [value])];
 	return [websiteId, statistic, ...parts].join(':');
-}
-
-/** A week or a month is the same while it grows, so its last day is no part of a key. */
-function rangeOf({ from, to, split }: RowSource): string[] {
-	return split === 'week' || split === 'month' ? [split, from] : [from, to];
 }

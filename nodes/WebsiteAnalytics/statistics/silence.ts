@@ -2,7 +2,7 @@ import { compact, maxBy, pickBy, sumBy } from 'lodash';
 import { unknownDays, type DailyCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
 import { utcDay } from './periods';
-import { middleOf, MIN_MISSING, type Silence } from './usualHours';
+import { HOUR_MS, middleOf, MIN_MISSING, type Silence } from './usualHours';
 
 /** What is remembered of a website to see whether it has visitors. Moments are milliseconds since 1970. */
 export interface Watch {
@@ -17,7 +17,6 @@ export interface Watch {
 	last: readonly [day: string, count: number] | null;
 }
 
-export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** From the beginning of a day in UTC to its end in the last timezone. */
 const LONGEST_DAY_MS = 36 * HOUR_MS;

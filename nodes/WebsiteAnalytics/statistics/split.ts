@@ -29,18 +29,17 @@ export function splitRange(
 	// Later parts have no traffic yet.
 	const lastStart = min([range.to, today]) as string;
 	const parts: DateRange[] = [];
-	let next = startOfUnit(parseDay(range.from), split, weekStart);
-	while (dayOf(next) <= lastStart) {
+	let first = startOfUnit(parseDay(range.from), split, weekStart);
+	while (dayOf(first) <= lastStart) {
 		if (parts.length === maxParts) {
 			throw new Problem(
 				`the range has more than ${maxParts} parts, each of which is a request`,
 				`Ask for a shorter range, or choose larger parts than '${split}' in 'Split By'.`,
 			);
 		}
-		const from = next;
-		next = from.plus({ [split]: 1 });
-		const lastDay = dayOf(next.minus({ days: 1 }));
-		parts.push({ from: dayOf(from), to: min([lastDay, end]) as string });
+		const next = first.plus({ [split]: 1 });
+		parts.push({ from: dayOf(first), to: min([dayOf(next.minus({ days: 1 })), end]) as string });
+		first = next;
 	}
 	return parts;
 }

@@ -1,5 +1,4 @@
 import { map, max, orderBy, pick, uniq } from 'lodash';
-import type { DateRange } from './dateRange';
 import { perVisitor, type DayTraffic } from './dailyTraffic';
 import type { BreakdownRow, LargestValues, Mover } from './breakdown';
 import {
@@ -8,8 +7,6 @@ import {
 	dayCounts,
 	isIncomplete,
 	totalsOf,
-	type Change,
-	type DayCounts,
 	type RangeTraffic,
 	type Totals,
 } from './comparedTotals';
@@ -20,35 +17,14 @@ export type { Totals } from './comparedTotals';
 
 export type BestDay = Pick<DayTraffic, 'date' | 'visitors' | 'pageviews'>;
 
-/** How much of a range was counted. */
-export type Completeness = DayCounts & {
-	/** Those of weekdays that usually have traffic, each `yyyy-MM-dd`. */
-	daysWithoutTraffic: string[];
-	/** Whether the last day of the range is over. */
-	isComplete: boolean;
-};
-
-/** What is compared with what; null without comparison. */
-export type Compared = {
-	/** Of a range that runs: what of it the change is about. */
-	compared: (DateRange & Totals) | null;
-	previous: (DateRange & Totals & DayCounts) | null;
-	change: Change | null;
-};
-
 /** The totals of a range, of the range it is compared with, and the largest values. */
-export type SummaryNumbers = DateRange &
-	Totals &
-	Completeness &
-	Compared & {
-		pageviewsPerVisitor: number | null;
-		bestDay: BestDay | null;
-		goals: GoalRow[];
-		/** By statistic name. */
-		breakdowns: Record<string, BreakdownRow[]>;
-		/** By statistic name; only where it was asked for. */
-		movers?: Record<string, Mover[]>;
-	};
+export type SummaryNumbers = ReturnType<typeof summarize> & {
+	goals: GoalRow[];
+	/** By statistic name. */
+	breakdowns: Record<string, BreakdownRow[]>;
+	/** By statistic name; only where it was asked for. */
+	movers?: Record<string, Mover[]>;
+};
 
 /** The numbers of a summary, and the days that they come from. */
 export type Summary = Pick<RangeTraffic, 'days' | 'comparedDays' | 'unknownDays' | 'compared'> & {
@@ -60,9 +36,7 @@ export type Summary = Pick<RangeTraffic, 'days' | 'comparedDays' | 'unknownDays'
 };
 
 /** The numbers of a range, and of what is compared. */
-export function summarize(
-	of: RangeTraffic,
-): Omit<SummaryNumbers, 'breakdowns' | 'goals' | 'movers'> {
+export function summarize(of: RangeTraffic) {
 	const numbers = rangeNumbers(of, totalsOf(of.days));
 	return {
 		...numbers,
@@ -75,16 +49,17 @@ export function summarize(
 function rangeNumbers(
 	{ range, days, daysWithoutTraffic, isComplete }: RangeTraffic,
 	totals: Totals,
-): DateRange & Totals & Completeness {
+) {
 	return { ...range, ...totals, ...dayCounts(days), daysWithoutTraffic, isComplete };
 }
 
-function comparison({ ranges, isComplete, compared }: RangeTraffic): Compared {
-	if (!ranges || !compared) return { compared: null, previous: null, change: null };
+/** What is compared with what; null without comparison. */
+function comparison({ ranges, isComplete, compared }: RangeTraffic) {
 	return {
-		compared: isComplete ? null : { ...ranges.now, ...compared.now },
-		previous: { ...ranges.before, ...compared.before },
-		change: changeOf(compared),
+		/** Of a range that runs: what of it the change is about. */
+		compared: ranges && compared && !isComplete ? { ...ranges.now, ...compared.now } : null,
+		previous: ranges && compared && { ...ranges.before, ...compared.before },
+		change: compared && changeOf(compared),
 	};
 }
 

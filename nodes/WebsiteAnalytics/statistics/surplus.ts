@@ -1,4 +1,4 @@
-import { sum } from 'lodash';
+import { sumBy } from 'lodash';
 import type { CountedValue, LargestValues } from './breakdown';
 
 /** A value that brings most of what a day has more than usual. `share` is its part of that, with four decimals. */
@@ -17,7 +17,7 @@ const MOST_OF_OTHERS = 0.5;
  * @param surplus the part of the day that is more than usual, from 0 to 1
  */
 export function mayBringMost({ values }: LargestValues, surplus: number): CountedValue[] {
-	const all = totalOf(values);
+	const all = sumBy(values, 'count');
 	return values.filter(({ count }) => count / all >= MOST * surplus);
 }
 
@@ -31,7 +31,7 @@ export function mostOfSurplus(
 	usual: LargestValues,
 	surplus: number,
 ): SurplusValue | null {
-	const [all, allBefore] = [totalOf(day.values), totalOf(usual.values)];
+	const [all, allBefore] = [sumBy(day.values, 'count'), sumBy(usual.values, 'count')];
 	const before = new Map(usual.values.map(({ value, count }) => [value, count]));
 	const [largest] = mayBringMost(day, surplus)
 		.map((one) => {
@@ -44,8 +44,4 @@ export function mostOfSurplus(
 	if (!largest) return null;
 	const { value, label, count, part } = largest;
 	return { value, label, count, share: Math.round(Math.min(part, 1) * 10_000) / 10_000 };
-}
-
-function totalOf(values: CountedValue[]): number {
-	return sum(values.map(({ count }) => count));
 }

@@ -109,13 +109,11 @@ function levelOf(weekdays: Log[][]): number {
  * alone brings, or the least. The median of the changes of normal noise is close to its standard deviation.
  */
 function deviationOf(weekdays: Log[][], usual: number): number {
-	const changes: number[] = [];
-	for (const logs of weekdays) {
-		for (const [index, log] of logs.entries()) {
-			const before = logs[index + 1];
-			if (log !== undefined && before !== undefined) changes.push(Math.abs(log - before));
-		}
-	}
+	const changes = weekdays.flatMap((logs) =>
+		zip(logs, logs.slice(1)).flatMap(([log, before]) =>
+			isKnown(log) && isKnown(before) ? [Math.abs(log - before)] : [],
+		),
+	);
 	const chance = 1 / Math.sqrt(Math.max(usual, 1));
 	return Math.max(median(changes), chance, MIN_DEVIATION);
 }

@@ -32,7 +32,7 @@ const MIN_LEVEL = 0.25;
 const MAX_OF_MIDDLE = 3;
 /** A day is in one of these timezones, in hours from UTC. */
 const ZONES = range(-12, 15);
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 const HOURS_PER_WEEK = 168;
 /**
  * So many visitors have to be missing. By chance alone, none of 15 come less than once in a million times; and so many

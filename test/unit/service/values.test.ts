@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { fetchComparedRange } from '../../../nodes/WebsiteAnalytics/service/comparedRange';
+import { fetchComparedRange } from '../../../nodes/WebsiteAnalytics/service/summary';
 import {
 	fetchLargestValues,
 	valuePages,

@@ -2,10 +2,10 @@ import {
 	addUp,
 	groupedAlike,
 	movers,
+	sectionsAmong,
 	topValues,
 } from '../../../nodes/WebsiteAnalytics/statistics/breakdown';
 import { channelOf, type Channel } from '../../../nodes/WebsiteAnalytics/statistics/channels';
-import { sectionsAmong } from '../../../nodes/WebsiteAnalytics/statistics/derived';
 
 it.each<[Channel, string]>([
 	[

@@ -1,5 +1,4 @@
-import type { StatisticName, Unit } from '../../statistics/catalog';
-import type { DerivedName } from '../../statistics/derived';
+import type { DerivedName, StatisticName, Unit } from '../../statistics/catalog';
 import { text, type Forms, type Like } from '../sentence';
 import { englishEvents } from './englishEvents';
 

@@ -37,7 +37,7 @@ import { overview, type OverviewOrder } from '../../statistics/summary';
 import { elapsedOf, goalRows, goalsTogether } from '../../statistics/goals';
 import { momentOf } from '../../statistics/periods';
 import { noWebsites } from '../../service/websites';
-import { fetchComparedRange } from '../../service/comparedRange';
+import { fetchComparedRange } from '../../service/summary';
 import { mapConcurrently } from '../../transport/mapConcurrently';
 import type { NamedWebsite } from '../../websites/match';
 import { dayNotOverHint, noCountHint } from './hints';

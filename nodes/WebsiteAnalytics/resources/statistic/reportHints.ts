@@ -11,7 +11,7 @@ import type { DateRange } from '../../statistics/dateRange';
 import { addDays } from '../../statistics/periods';
 import type { DayInRange } from '../../statistics/unusual';
 import { DAYS_BEFORE, MIN_DAYS_BEFORE } from '../../statistics/usual';
-import { DERIVED, isDerived } from '../../statistics/derived';
+import { DERIVED, isDerived } from '../../statistics/catalog';
 import type { GoalRow } from '../../statistics/goals';
 import { listed } from './hints';
 
