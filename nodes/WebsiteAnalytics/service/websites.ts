@@ -19,7 +19,6 @@ export function websitesRequest(query: IDataObject = {}): ServiceRequest & { que
 	return { method: 'GET', path: WEBSITES_URL, query: { sort_by: 'id', sort: 'desc', ...query } };
 }
 
-/** The path of one website. */
 export function websitePath(id: number): string {
 	return WEBSITE_URL.replace('{id}', String(id));
 }

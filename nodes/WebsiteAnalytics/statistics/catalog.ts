@@ -96,7 +96,6 @@ export const DERIVED = {
 
 export type DerivedName = keyof typeof DERIVED;
 
-/** Whether a name is one of {@link DERIVED}. */
 export function isDerived(name: string): name is DerivedName {
 	return Object.hasOwn(DERIVED, name);
 }
@@ -113,6 +112,10 @@ const KNOWN: ReadonlyMap<string, StatisticName> = new Map([
 	...NAMES.map((name) => [name, name] as const),
 ]);
 
+const ROWS: ReadonlyMap<string, Statistic> = new Map(
+	[...KNOWN].map(([name, known]) => [name, STATISTICS[known]]),
+);
+
 /** What people call the statistics besides their labels. */
 export const ALSO_CALLED = NAMES.flatMap((name) =>
 	(STATISTICS[name].alsoCalled ?? []).map((words): [string, StatisticName] => [words, name]),
@@ -123,24 +126,18 @@ export function knownStatistic(name: string): StatisticName | undefined {
 	return KNOWN.get(name);
 }
 
-function knownRow(name: string): Statistic | undefined {
-	const known = knownStatistic(name);
-	return known && STATISTICS[known];
-}
-
 /** The kind of the values of a statistic; text for an unknown name. */
 export function valueKind(name: string): ValueKind {
-	return knownRow(name)?.kind ?? 'text';
+	return ROWS.get(name)?.kind ?? 'text';
 }
 
-/** Whether the values of a statistic are days. */
 export function isByDay(name: string): boolean {
 	return valueKind(name) === 'day';
 }
 
 /** What the counts of a statistic, or of what is derived from one, count; visitors for an unknown name. */
 export function unitOf(name: string): Unit {
-	return isDerived(name) ? DERIVED[name].unit : (knownRow(name)?.unit ?? 'visitors');
+	return isDerived(name) ? DERIVED[name].unit : (ROWS.get(name)?.unit ?? 'visitors');
 }
 
 /** What a summary can break down by: all known statistics except those by day, and what is derived. */
@@ -155,5 +152,5 @@ export function namesOf(name: StatisticName): string[] {
 
 /** Whether a place can be named by its code, because no other one has the same. */
 export function hasOwnCode(name: string): boolean {
-	return knownRow(name)?.hasOwnCode ?? false;
+	return ROWS.get(name)?.hasOwnCode ?? false;
 }

@@ -123,14 +123,11 @@ export type Change = ReturnType<typeof changeOf>;
 /** The change of totals, as numbers and in percent with one decimal; null percent where it would mislead. */
 export function changeOf(compared: ComparedTotals) {
 	const { now, before } = compared;
-	const isMisleading = misleads(compared);
-	const percent = (key: keyof Totals) =>
-		isMisleading ? null : percentChange(now[key], before[key]);
 	return {
 		visitors: difference(now.visitors, before.visitors),
-		visitorsPercent: percent('visitors'),
+		visitorsPercent: percentAmong(compared, now.visitors, before.visitors),
 		pageviews: difference(now.pageviews, before.pageviews),
-		pageviewsPercent: percent('pageviews'),
+		pageviewsPercent: percentAmong(compared, now.pageviews, before.pageviews),
 	};
 }
 
@@ -146,6 +143,9 @@ export function changeOfCount(
 	totals: ComparedTotals | null,
 ): { change: number | null; changePercent: number | null } {
 	if (now === null || before === null) return { change: null, changePercent: null };
-	const changePercent = totals && !misleads(totals) ? percentChange(now, before) : null;
-	return { change: difference(now, before), changePercent };
+	return { change: difference(now, before), changePercent: percentAmong(totals, now, before) };
+}
+
+function percentAmong(totals: ComparedTotals | null, now: number, before: number) {
+	return totals && !misleads(totals) ? percentChange(now, before) : null;
 }

@@ -56,7 +56,6 @@ function together(sums: GoalSum[]): GoalSum {
 	return { count: total(sums.map(({ count }) => count)), value };
 }
 
-/** The goals of several websites, added up. */
 export function goalsTogether(
 	goals: Goal[],
 	websites: OfCompared<GoalSums>[],

@@ -1,7 +1,8 @@
 import { isEqual, max, memoize, min, uniq } from 'lodash';
 import type { KnownCounts } from './dailyTraffic';
 import { countDays, type DateRange } from './dateRange';
-import { addDays, daysOf, utcDay } from './periods';
+import { dayOf } from './days';
+import { addDays, daysOf, parseDay, utcDay } from './periods';
 import { DAYS_BEFORE, DAYS_PER_WEEK, logRatio, usualAfter, type ComparedCount } from './usual';
 
 /** Why a day far from usual is not unusual: last year, or both of the last two months, had the same. */
@@ -80,7 +81,8 @@ export function createRecurrence(known: KnownCounts): RecurrenceOf {
 /** The days around the same date and weekday so many years before, and around the same day of Easter's season. */
 function ofYear(day: string, years: number): string[] {
 	const [year, month, date] = partsOf(day);
-	const sameDate = calendarDay(year - years, month, date);
+	// 29 February becomes 1 March.
+	const sameDate = utcDay(Date.UTC(year - years, month - 1, date));
 	const sameWeekday = addDays(day, -years * WEEKS_OF_YEAR * DAYS_PER_WEEK);
 	const days = daysOf({
 		from: addDays(sameDate, -AROUND_DATE),
@@ -102,13 +104,12 @@ function ofYear(day: string, years: number): string[] {
  * so many weeks back.
  */
 function ofMonth(day: string, months: number, weeksBack: number[]): string[] {
-	const [year, month, date] = partsOf(day);
-	const last = calendarDay(year, month + 1, 0);
-	const lastOfThat = calendarDay(year, month + 1 - months, 0);
-	const fromStart = min([calendarDay(year, month - months, date), lastOfThat]) as string;
-	const fromEnd = addDays(lastOfThat, 1 - countDays({ from: day, to: last }));
+	const date = parseDay(day);
+	const fromStart = date.minus({ months });
+	const toEnd = date.endOf('month').day - date.day;
+	const fromEnd = fromStart.endOf('month').minus({ days: toEnd });
 	return uniq([
-		...[fromStart, fromEnd].flatMap((same) => around(same, AROUND_DAY_OF_MONTH)),
+		...[fromStart, fromEnd].flatMap((same) => around(dayOf(same), AROUND_DAY_OF_MONTH)),
 		...weeksBack.map((weeks) => addDays(day, -weeks * DAYS_PER_WEEK)),
 	]);
 }
@@ -120,11 +121,6 @@ function around(day: string, days: number): string[] {
 /** Which of its weekdays in the month a day is, such as the fourth Thursday. */
 function nthWeekday(day: string): number {
 	return Math.ceil(partsOf(day)[2] / DAYS_PER_WEEK);
-}
-
-/** With another date or month than there are, the calendar goes on before or after it. */
-function calendarDay(year: number, month: number, date: number): string {
-	return utcDay(Date.UTC(year, month - 1, date));
 }
 
 function partsOf(day: string) {

@@ -39,7 +39,7 @@ const HOURS_PER_WEEK = 168;
  * are not the visits of the owner.
  */
 export const MIN_MISSING = 15;
-/** No silence has to be longer, in hours. */
+/** No silence has to be longer, in hours, and none is asked for that is. */
 const MAX_NEEDED = 14 * 24;
 /** 1970-01-01 was a Thursday. */
 const EPOCH_HOUR_OF_WEEK = 72;
@@ -127,5 +127,5 @@ export function missingVisitors(usual: UsualHours, { sinceMs, hours }: Silence):
 export function hoursNeeded(usual: UsualHours, hours: number, now: Date): number | null {
 	const isEnough = (needed: number) =>
 		missingVisitors(usual, { sinceMs: now.getTime(), hours: needed }) !== null;
-	return range(hours, Math.max(hours, MAX_NEEDED) + 1).find(isEnough) ?? null;
+	return range(hours, MAX_NEEDED + 1).find(isEnough) ?? null;
 }

@@ -12,25 +12,16 @@ const CONTENT: SummaryContent = {
 	whatChanged: false,
 	goals: [],
 };
-const ROWS: Record<string, Array<[value: string, count: number | null]>> = {
-	visitors: [
-		['2026-03-01', 5],
-		['2026-03-02', 5],
-		['2026-03-03', 10],
-		['2026-03-04', null],
-	],
-	pageviews: [
-		['2026-03-01', 10],
-		['2026-03-02', 10],
-		['2026-03-03', 30],
-		['2026-03-04', 10],
-	],
-	page: [
-		['/', 20],
-		['/about', 12],
-		['/broken', null],
-	],
+/** Counts by value. */
+type Counts = Record<string, number | null>;
+
+const ROWS: Record<string, Counts> = {
+	visitors: { '2026-03-01': 5, '2026-03-02': 5, '2026-03-03': 10, '2026-03-04': null },
+	pageviews: { '2026-03-01': 10, '2026-03-02': 10, '2026-03-03': 30, '2026-03-04': 10 },
+	page: { '/': 20, '/about': 12, '/broken': null },
 };
+const rowsOf = (counts: Counts = {}) =>
+	Object.entries(counts).map(([value, count]) => ({ value, count }));
 
 /** A connection to the service with these rows from a day on, and what is requested: name and range. */
 function service(firstDay = '') {
@@ -38,12 +29,9 @@ function service(firstDay = '') {
 	const connection = connectionTo(({ query = {} }) => {
 		requested.push([query.name, query.from, query.to].join(' '));
 		if (String(query.from) < firstDay) throw new Problem('No.', '', { httpCode: '403' });
-		const rows = ROWS[String(query.name)] ?? [];
 		const isIn = (value: string) => value >= String(query.from) && value <= String(query.to);
-		const data = rows
-			.filter(([value]) => value.startsWith('/') || isIn(value))
-			.map(([value, count]) => ({ value, count }));
-		return { data };
+		const rows = rowsOf(ROWS[String(query.name)]);
+		return { data: rows.filter(({ value }) => value.startsWith('/') || isIn(value)) };
 	});
 	return { connection, requests: () => requested.toSorted() };
 }
@@ -53,17 +41,9 @@ it('the traffic of ranges is unknown on days that lack visitors or pageviews', a
 	const first = { from: '2026-03-01', to: '2026-03-01' };
 	const { visitors, pageviews } = await fetchTraffic(connection, 3, [RANGE, first]);
 
-	expect([visitors, pageviews].map((counts) => [...counts])).toEqual([
-		[
-			['2026-03-03', 10],
-			['2026-03-04', null],
-			['2026-03-01', 5],
-		],
-		[
-			['2026-03-03', 30],
-			['2026-03-04', null],
-			['2026-03-01', 10],
-		],
+	expect([visitors, pageviews].map((counts) => Object.fromEntries(counts))).toEqual([
+		{ '2026-03-03': 10, '2026-03-04': null, '2026-03-01': 5 },
+		{ '2026-03-03': 30, '2026-03-04': null, '2026-03-01': 10 },
 	]);
 });
 
@@ -185,26 +165,18 @@ describe('a summary on a host that does not send days before', () => {
 });
 
 describe('a summary of a day that is not over', () => {
-	const HOURS: Record<string, Array<[hour: string, count: number]>> = {
-		'visitors_hours 2026-03-03': [
-			['00', 100],
-			['09', 100],
-			['10', 20],
-		],
-		'pageviews_hours 2026-03-03': [['09', 300]],
-		'visitors_hours 2026-03-02': [
-			['09', 100],
-			['15', 900],
-		],
-		'pageviews_hours 2026-03-02': [['09', 400]],
+	const HOURS: Record<string, Counts> = {
+		'visitors_hours 2026-03-03': { '00': 100, '09': 100, '10': 20 },
+		'pageviews_hours 2026-03-03': { '09': 300 },
+		'visitors_hours 2026-03-02': { '09': 100, '15': 900 },
+		'pageviews_hours 2026-03-02': { '09': 400 },
 	};
 	const day = (date: string) => ({ from: date, to: date });
 
 	it('is compared by its finished hours', async () => {
-		const connection = connectionTo(({ query: { name, from } = {} }) => {
-			const rows = HOURS[`${String(name)} ${String(from)}`] ?? [];
-			return { data: rows.map(([value, count]) => ({ value, count })) };
-		});
+		const connection = connectionTo(({ query: { name, from } = {} }) => ({
+			data: rowsOf(HOURS[`${String(name)} ${String(from)}`]),
+		}));
 		const chosen = { range: day('2026-03-03'), unit: 'day' } as const;
 		const moment = { today: '2026-03-03', openFrom: '2026-03-03' };
 		const content = { ...CONTENT, whatChanged: true };

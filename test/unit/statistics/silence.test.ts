@@ -11,19 +11,10 @@ import {
 	silenceOf,
 	type Watch,
 } from '../../../nodes/WebsiteAnalytics/statistics/silence';
-import { daily } from '../support/daily';
 
 const at = (iso: string) => new Date(`${iso}Z`);
 /** Null stands for a day that is unknown. */
-const counts = (days: Record<string, number | null>) => {
-	const known = Object.entries(days).flatMap(([day, count]) =>
-		count === null ? [] : [[day, count] as const],
-	);
-	return daily(
-		new Map(known),
-		Object.keys(days).filter((day) => days[day] === null),
-	);
-};
+const counts = (days: Record<string, number | null>) => new Map(Object.entries(days));
 
 /** What the looks at these moments leave behind, and whether visitors had come at the last one. */
 function look(...looks: Array<[iso: string, days: Record<string, number | null>]>) {
