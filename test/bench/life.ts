@@ -58,7 +58,7 @@ export class Life {
 		const startMs = FIRST_DAY_MS + this.day * DAY_MS;
 		const before = this.websites;
 		await this.service.program.call('setToday', dayOf(startMs));
-		await this.service.takeArrivals();
+		await this.service.program.call('takeArrivals');
 		for (const hour of range(24)) {
 			if (hour % HOURS_PER_FAULT === 0) await this.orderFault();
 			const moments = range(startMs + hour * HOUR_MS, startMs + (hour + 1) * HOUR_MS, POLL_MS);

@@ -1,4 +1,6 @@
-import { mapValues } from 'lodash';
+import { map, mapValues } from 'lodash';
+import { median } from '../../nodes/WebsiteAnalytics/statistics/usual';
+import type { NodeRun } from './programs/engine';
 import type { Stage } from './stage';
 
 /** A line of the bench: one work, and the goal for it. */
@@ -20,13 +22,41 @@ export interface Measured {
 	overTls?: [ours: string, comparison: string, ratio: string];
 }
 
-export function median(values: number[]): number {
-	const sorted = values.toSorted((one, other) => one - other);
-	return sorted[Math.floor(sorted.length / 2)] ?? NaN;
-}
+export const BYTES_PER_MEGABYTE = 2 ** 20;
 
 export const milliseconds = (value: number): string => `${value.toFixed(0)} ms`;
 export const seconds = (value: number): string => `${(value / 1000).toFixed(1)} s`;
+
+/** What is measured, and compared with its goal alone. */
+export function comparedWithGoal(
+	value: number,
+	most: number,
+	format: (value: number) => string,
+): Measured {
+	const ratio = value / most;
+	return { ours: format(value), comparison: `goal: ${format(most)}`, ratio, isMet: ratio <= 1 };
+}
+
+/** What runs cost n8n, each in a process of its own, in megabytes and milliseconds: the medians of three rounds. */
+export async function costsOf<N extends string>(
+	stage: Stage,
+	runs: Record<N, NodeRun>,
+	check: (items: object[], node: string) => Promise<unknown>,
+) {
+	const works = mapValues(runs, (run) => async () => {
+		const n8n = stage.startN8n();
+		const { items, ...costs } = await n8n.call('runMeasuring', run);
+		await check(items, run.node);
+		await n8n.stop();
+		return costs;
+	});
+	const rounds = await alternate(works, { warmUps: 0, rounds: 3 });
+	return mapValues(rounds, (costs) => ({
+		heap: median(map(costs, 'heap')) / BYTES_PER_MEGABYTE,
+		resident: median(map(costs, 'resident')) / BYTES_PER_MEGABYTE,
+		stallMs: median(map(costs, 'longestStallMs')),
+	}));
+}
 
 /**
  * Does works in turn, a different one first in each round, so that what else the machine does falls

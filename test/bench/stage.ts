@@ -4,15 +4,12 @@ import type { Prepared } from './prepare';
 import { Program } from './program';
 import type { BenchCredential } from './programs/additionalData';
 import type { ProcessProgram } from './programs/process';
-import type { Arrival, ServiceProgram, ServiceSetup } from './programs/service';
-import { Server } from './server';
+import type { ServiceProgram, ServiceSetup } from './programs/service';
+import { startServer, type Server } from './server';
 
 /** The sandbox service, as a line of the bench uses it. */
 export interface BenchService {
 	credential: BenchCredential;
-	countArrivals(): Promise<number>;
-	takeArrivals(): Promise<Arrival[]>;
-	/** Calls anything else that the service can do. */
 	program: Program<ServiceProgram>;
 }
 
@@ -27,17 +24,12 @@ export class Stage {
 		const program = this.add(
 			new Program<ServiceProgram>(script, { nodeOptions: ['--import', 'tsx'] }),
 		);
-		return {
-			credential: await program.call('start', setup),
-			countArrivals: () => program.call('countArrivals'),
-			takeArrivals: () => program.call('takeArrivals'),
-			program,
-		};
+		return { credential: await program.call('start', setup), program };
 	}
 
 	/** An n8n as its users have it. */
 	async startServer(): Promise<Server> {
-		return this.add(await Server.start(this.prepared));
+		return this.add(await startServer(this.prepared));
 	}
 
 	/** A process with the engine of the installed n8n. */

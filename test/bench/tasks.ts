@@ -121,7 +121,7 @@ export async function check(
 	items: object[],
 	service: BenchService,
 ): Promise<Arrival[]> {
-	const arrivals = await service.takeArrivals();
+	const arrivals = await service.program.call('takeArrivals');
 	const wrong = arrivals.find(({ status }) => status !== 200);
 	if (wrong) throw new Error(`${wrong.path} answered ${wrong.status}`);
 	task.checkRequests(arrivals);

@@ -42,7 +42,7 @@ async function worstOf(stage: Stage, node: NodeRun['node']): Promise<number> {
 	const counts: number[] = [];
 	for (const start of STARTS) {
 		const largeResult = n8n.call('run', large);
-		while ((await service.countArrivals()) < start) await sleep(POLL_INTERVAL_MS);
+		while ((await service.program.call('countArrivals')) < start) await sleep(POLL_INTERVAL_MS);
 		const smallResult = await n8n.call('run', small);
 		const items = [...(await largeResult).items, ...smallResult.items];
 		const arrivals = await check(task, node, items, service);

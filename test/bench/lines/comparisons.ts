@@ -1,4 +1,5 @@
-import { alternate, median, milliseconds, type Line } from '../line';
+import { median } from '../../../nodes/WebsiteAnalytics/statistics/usual';
+import { alternate, milliseconds, type Line } from '../line';
 import type { Program } from '../program';
 import type { ProcessProgram } from '../programs/process';
 import type { BenchService } from '../stage';

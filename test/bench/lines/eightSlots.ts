@@ -1,4 +1,5 @@
-import { seconds, median, type Line } from '../line';
+import { median } from '../../../nodes/WebsiteAnalytics/statistics/usual';
+import { seconds, type Line } from '../line';
 import { check, getWebsites, runOf } from '../tasks';
 
 const ITEMS = 1000;

@@ -1,4 +1,4 @@
-import type { Line } from '../line';
+import { comparedWithGoal, type Line } from '../line';
 import { check, getStatistics, runOf } from '../tasks';
 
 const ITEMS = 100;
@@ -16,12 +16,6 @@ export const evaluations: Line = {
 		const run = runOf(task, 'websiteAnalytics', service);
 		const result = await n8n.call('runCountingEvaluations', run);
 		await check(task, 'websiteAnalytics', result.items, service);
-		const perItem = result.evaluations / ITEMS;
-		return {
-			ours: String(perItem),
-			comparison: `goal: ${MAX_PER_ITEM}`,
-			ratio: perItem / MAX_PER_ITEM,
-			isMet: perItem <= MAX_PER_ITEM,
-		};
+		return comparedWithGoal(result.evaluations / ITEMS, MAX_PER_ITEM, String);
 	},
 };

@@ -1,4 +1,5 @@
-import { milliseconds, median, type Line } from '../line';
+import { median } from '../../../nodes/WebsiteAnalytics/statistics/usual';
+import { comparedWithGoal, milliseconds, type Line } from '../line';
 
 const PROCESSES = 15;
 const MAX_MS = 50;
@@ -15,11 +16,6 @@ export const loading: Line = {
 			times.push(await n8n.call('loadingMs'));
 			await n8n.stop();
 		}
-		return {
-			ours: milliseconds(median(times)),
-			comparison: `goal: ${milliseconds(MAX_MS)}`,
-			ratio: median(times) / MAX_MS,
-			isMet: median(times) <= MAX_MS,
-		};
+		return comparedWithGoal(median(times), MAX_MS, milliseconds);
 	},
 };

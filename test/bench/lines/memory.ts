@@ -1,10 +1,7 @@
-import { alternate, median, type Line } from '../line';
-import type { NodeRun } from '../programs/engine';
-import type { Memory } from '../programs/process';
+import { costsOf, type Line } from '../line';
 import { check, getWebsites, runOf } from '../tasks';
 
 const ITEMS = 5000;
-const BYTES_PER_MEGABYTE = 2 ** 20;
 
 /** What a large run takes of the memory of n8n, each in a fresh process. */
 export const memory: Line = {
@@ -14,38 +11,24 @@ export const memory: Line = {
 	async measure(stage) {
 		const task = getWebsites(ITEMS);
 		const service = await stage.startService(task.service);
-		const memoryOf = (node: NodeRun['node']) => async () => {
-			const n8n = stage.startN8n();
-			const result = await n8n.call('runMeasuringMemory', runOf(task, node, service));
-			await check(task, node, result.items, service);
-			await n8n.stop();
-			return result.memory;
-		};
-		const { ours, others } = await alternate(
-			{ ours: memoryOf('websiteAnalytics'), others: memoryOf('httpRequest') },
-			{ warmUps: 0, rounds: 3 },
+		const { ours, others } = await costsOf(
+			stage,
+			{
+				ours: runOf(task, 'websiteAnalytics', service),
+				others: runOf(task, 'httpRequest', service),
+			},
+			async (items, node) => await check(task, node, items, service),
 		);
-		const [one, other] = [medians(ours), medians(others)];
-		const ratio = Math.max(one.heap / other.heap, one.resident / other.resident);
+		const ratio = Math.max(ours.heap / others.heap, ours.resident / others.resident);
 		return {
-			ours: format(one),
-			comparison: `HTTP Request: ${format(other)}`,
+			ours: format(ours),
+			comparison: `HTTP Request: ${format(others)}`,
 			ratio,
 			isMet: ratio <= 1,
 		};
 	},
 };
 
-function medians(rounds: Memory[]): Memory {
-	return {
-		heap: median(rounds.map(({ heap }) => heap)),
-		resident: median(rounds.map(({ resident }) => resident)),
-	};
-}
-
-function format({ heap, resident }: Memory): string {
-	const [heapSize, residentSize] = [heap, resident].map((bytes) =>
-		(bytes / BYTES_PER_MEGABYTE).toFixed(0),
-	);
-	return `heap ${heapSize} MB, resident ${residentSize} MB`;
+function format({ heap, resident }: { heap: number; resident: number }): string {
+	return `heap ${heap.toFixed(0)} MB, resident ${resident.toFixed(0)} MB`;
 }

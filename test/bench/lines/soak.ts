@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sum } from 'lodash';
-import type { Line } from '../line';
+import { BYTES_PER_MEGABYTE, type Line } from '../line';
 import type { Held } from '../programs/process';
 import { Life } from '../life';
 
@@ -10,7 +10,6 @@ const WARM_UP_DAYS = 6;
 /** For sockets to close and timers to fire. */
 const SETTLE_MS = 10_000;
 
-const BYTES_PER_MEGABYTE = 2 ** 20;
 const MAX_GROWTH_MEGABYTES = 4;
 const MAX_MORE_HANDLES = 10;
 

@@ -1,4 +1,5 @@
-import { seconds, type Line } from '../line';
+import type { SummaryNumbers } from '../../../nodes/WebsiteAnalytics/statistics/summary';
+import { comparedWithGoal, seconds, type Line } from '../line';
 import type { Arrival, ServiceSetup } from '../programs/service';
 import type { Stage } from '../stage';
 import { BY_ID, idsUpTo } from '../tasks';
@@ -23,12 +24,7 @@ export const summaries: Line = {
 	goal: `at most ${MAX_REQUESTS}`,
 	async measure(stage) {
 		const { arrivals } = await runSummaries(stage);
-		return {
-			ours: `${arrivals.length} requests`,
-			comparison: `goal: ${MAX_REQUESTS} requests`,
-			ratio: arrivals.length / MAX_REQUESTS,
-			isMet: arrivals.length <= MAX_REQUESTS,
-		};
+		return comparedWithGoal(arrivals.length, MAX_REQUESTS, (count) => `${count} requests`);
 	},
 };
 
@@ -67,16 +63,11 @@ function refusedPerWindow(arrivals: Arrival[]): number[] {
 	return refused;
 }
 
-type Limit = Pick<ServiceSetup, 'requestsPerMinute' | 'rateLimitWindowMs'>;
-
 /**
  * The summaries of forty websites, chosen By ID, in one run.
  * @throws when one is missing or incomplete
  */
-async function runSummaries(
-	stage: Stage,
-	limit: Limit = {},
-): Promise<{ durationMs: number; arrivals: Arrival[] }> {
+async function runSummaries(stage: Stage, limit: Partial<ServiceSetup> = {}) {
 	const ids = idsUpTo(WEBSITES);
 	const service = await stage.startService({ websites: WEBSITES, pages: 900, ...limit });
 	const { durationMs, items } = await stage.startN8n().call('run', {
@@ -94,17 +85,10 @@ async function runSummaries(
 	});
 	if (items.length !== WEBSITES) throw new Error(`${items.length} summaries came back`);
 	ids.forEach((id, index) => checkSummary(id, items[index] as unknown as Summary));
-	return { durationMs, arrivals: await service.takeArrivals() };
+	return { durationMs, arrivals: await service.program.call('takeArrivals') };
 }
 
-interface Summary {
-	websiteId: number;
-	domain: string;
-	visitors: number;
-	pageviews: number;
-	previous: { visitors: number };
-	breakdowns: Record<string, Array<{ value: string; count: number }>>;
-}
+type Summary = SummaryNumbers & { websiteId: number; domain: string };
 
 function checkSummary(id: number, summary: Summary): void {
 	const { websiteId, domain, visitors, pageviews, previous, breakdowns } = summary;
@@ -114,7 +98,7 @@ function checkSummary(id: number, summary: Summary): void {
 		domain === `site-${id}.example` &&
 		visitors > 0 &&
 		pageviews > visitors &&
-		previous.visitors > 0 &&
+		(previous?.visitors ?? 0) > 0 &&
 		BREAKDOWNS.every((name) => breakdowns[name]?.length === 5) &&
 		pages === '/000001,/000002,/000003,/000004,/000005';
 	if (!isWhole)

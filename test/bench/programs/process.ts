@@ -6,13 +6,12 @@ import { countBy, sumBy } from 'lodash';
 import { Expression, type IDataObject } from 'n8n-workflow';
 import { Agent, fetch } from 'undici';
 import type { BenchCredential } from './additionalData';
-import { setClock } from './clock';
 import { ready, runNode, type NodeRun, type NodeRunResult } from './engine';
 import { monotonicMs, respond } from './respond';
 import { ActiveTrigger, searchWebsites, type NamedParameters } from './triggers';
 
-/** In bytes. */
-export interface Memory {
+/** What a run takes of its process. Memory is in bytes. */
+interface Costs {
 	/**
 	 * The most that the JavaScript heap held: the used size before each garbage collection of the run,
 	 * which is when it is largest, and at the end.
@@ -20,6 +19,8 @@ export interface Memory {
 	heap: number;
 	/** The most physical memory that the process had in its life, as the operating system counted it. */
 	resident: number;
+	/** For how long nothing else could be done at once. */
+	longestStallMs: number;
 }
 
 /** What a process holds when nothing is under way. */
@@ -42,6 +43,28 @@ process.on('warning', ({ name, message }) => warnings.push(`${name}: ${message}`
 
 let triggers: ActiveTrigger[] = [];
 
+/** The time that programs of the bench take for the present; undefined for the real one. */
+let simulatedMs: number | undefined;
+
+const RealDate = Date;
+
+class SimulatedDate extends RealDate {
+	constructor(...given: ConstructorParameters<typeof RealDate> | []) {
+		if (given.length === 0) super(SimulatedDate.now());
+		else super(...given);
+	}
+
+	static override now(): number {
+		return simulatedMs ?? RealDate.now();
+	}
+}
+
+/** Sets the clock of the process. Timers, and the clock that measures waits, are not affected. */
+function setClock(nowMs: number): void {
+	simulatedMs = nowMs;
+	globalThis.Date = SimulatedDate as DateConstructor;
+}
+
 const handlers = {
 	run: runNode,
 
@@ -60,31 +83,23 @@ const handlers = {
 		return { ...result, evaluations };
 	},
 
-	async runMeasuringMemory(run: NodeRun): Promise<NodeRunResult & { memory: Memory }> {
+	async runMeasuring(run: NodeRun): Promise<NodeRunResult & Costs> {
+		await ready;
 		// What loading left behind is not what the run takes.
 		globalThis.gc?.();
 		const profiler = new GCProfiler();
+		const delays = monitorEventLoopDelay({ resolution: 1 });
 		profiler.start();
+		delays.enable();
 		const result = await runNode(run);
+		delays.disable();
 		const used = [
 			process.memoryUsage().heapUsed,
 			...profiler.stop().statistics.map(({ beforeGC }) => beforeGC.heapStatistics.usedHeapSize),
 		];
 		const resident = process.resourceUsage().maxRSS * BYTES_PER_KILOBYTE;
-		return { ...result, memory: { heap: Math.max(...used), resident } };
-	},
-
-	/** For how long nothing else could be done at once, and the most physical memory of the process. */
-	async runMeasuringStalls(
-		run: NodeRun,
-	): Promise<NodeRunResult & { longestStallMs: number; residentBytes: number }> {
-		await ready;
-		const delays = monitorEventLoopDelay({ resolution: 1 });
-		delays.enable();
-		const result = await runNode(run);
-		delays.disable();
-		const residentBytes = process.resourceUsage().maxRSS * BYTES_PER_KILOBYTE;
-		return { ...result, longestStallMs: delays.max / NANOSECONDS_PER_MS, residentBytes };
+		const longestStallMs = delays.max / NANOSECONDS_PER_MS;
+		return { ...result, heap: Math.max(...used), resident, longestStallMs };
 	},
 
 	/** Runs a workflow at a moment. @throws what stopped it */
