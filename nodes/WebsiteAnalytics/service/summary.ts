@@ -1,4 +1,4 @@
-import { compact } from 'lodash';
+import { compact, keyBy, mapValues } from 'lodash';
 import type { ChosenRange, DateRange } from '../statistics/dateRange';
 import { groupedAlike, movers, topValues } from '../statistics/breakdown';
 import { rangeTraffic, totalsOf } from '../statistics/comparedTotals';
@@ -64,23 +64,21 @@ export async function fetchSummary(
 	const { days, comparedDays, unknownDays } = counted;
 	const compared = counted.compared ?? (hours && finishedHours(hours, runningHour([hours])));
 	const totals = totalsOf(days);
-	const moverEntries = largest.flatMap(({ statistic, now, before }) =>
-		before ? [[statistic, movers(now, before, top)] as const] : [],
+	const changed = largest.flatMap(({ statistic, now, before }) =>
+		before ? { statistic, before, movers: movers(now, before, top) } : [],
 	);
+	const changedByName = keyBy(changed, 'statistic');
 	const numbers = {
 		...summarize({ ...counted, compared }),
 		goals: goalRows(goals, goalsRead, totals.visitors, compared),
-		breakdowns: Object.fromEntries(
-			largest.map(({ statistic, all }) => [statistic, topValues(all, statistic, totals, top)]),
+		breakdowns: mapValues(keyBy(largest, 'statistic'), ({ statistic, all }) =>
+			topValues(all, statistic, totals, top),
 		),
-		...(whatChanged && { movers: Object.fromEntries(moverEntries) }),
+		...(whatChanged && { movers: mapValues(changedByName, 'movers') }),
 	};
-	const beforeEntries = largest.flatMap(({ statistic, before }) =>
-		before && numbers.isComplete ? [[statistic, before] as const] : [],
-	);
 	return {
 		numbers,
-		valuesBefore: Object.fromEntries(beforeEntries),
+		valuesBefore: numbers.isComplete ? mapValues(changedByName, 'before') : {},
 		days,
 		comparedDays,
 		unknownDays,

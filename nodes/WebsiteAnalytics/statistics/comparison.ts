@@ -77,7 +77,7 @@ function yearBefore(range: DateRange, unit: CalendarUnit, runs: boolean, days: n
 	const [from, to] = [parseDay(range.from), parseDay(range.to)];
 	const last = to.minus({ years: 1 });
 	if (runs && ['month', 'quarter', 'year'].includes(unit)) {
-		return { from: dayOf(from.minus({ years: 1 })), to: dayOf(last) };
+		return unitsBefore(range, { years: 1 }, runs);
 	}
 	const areWholeMonths = from.day === 1 && to.day === to.daysInMonth;
 	if (areWholeMonths && !runs) {

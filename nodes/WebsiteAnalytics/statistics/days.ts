@@ -54,23 +54,18 @@ export function readDay(given: unknown, parameter: string, timezone: string): st
 }
 
 function readTime(given: unknown, timezone: string): DateTime | undefined {
-	if (typeof given === 'string') return fromText(given.trim(), timezone);
-	if (typeof given === 'number') return fromNumber(given, timezone);
-	if (given instanceof Date) return DateTime.fromJSDate(given, { zone: timezone });
-	if (isDateTimeLike(given)) return DateTime.fromMillis(given.toMillis(), { zone: timezone });
-	return undefined;
-}
-
-/** Databases write a space in place of the T of ISO 8601. */
-function fromText(given: string, timezone: string): DateTime | undefined {
-	const iso = given.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T');
-	return STARTS_WITH_DAY.test(iso) ? DateTime.fromISO(iso, { zone: timezone }) : undefined;
-}
-
-function fromNumber(given: number, timezone: string): DateTime | undefined {
-	if (given >= MIN_EPOCH_MS) return DateTime.fromMillis(given, { zone: timezone });
-	if (given >= MIN_EPOCH_SECONDS) return DateTime.fromSeconds(given, { zone: timezone });
-	return undefined;
+	const zoned = { zone: timezone };
+	if (typeof given === 'string') {
+		// Databases write a space in place of the T of ISO 8601.
+		const iso = given.trim().replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T');
+		return STARTS_WITH_DAY.test(iso) ? DateTime.fromISO(iso, zoned) : undefined;
+	}
+	if (typeof given === 'number') {
+		if (given >= MIN_EPOCH_MS) return DateTime.fromMillis(given, zoned);
+		return given >= MIN_EPOCH_SECONDS ? DateTime.fromSeconds(given, zoned) : undefined;
+	}
+	if (given instanceof Date) return DateTime.fromJSDate(given, zoned);
+	return isDateTimeLike(given) ? DateTime.fromMillis(given.toMillis(), zoned) : undefined;
 }
 
 /** Not by class, because n8n may use another copy of Luxon. */
