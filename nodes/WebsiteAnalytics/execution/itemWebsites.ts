@@ -28,12 +28,10 @@ export type WebsitesChoice =
 	| { which: 'several'; entries: unknown[] }
 	| { which: 'all'; search: string; except: unknown[] };
 
-export const ONE_WEBSITE: WebsitesChoice = { which: 'one' };
-
 /** @throws Problem naming the field that has another value */
 export function readWebsitesChoice(parameter: ReadParameter): WebsitesChoice {
 	const which = readChoice(parameter('websites'), WEBSITES_LABELS.websites, WEBSITES_CHOICES);
-	if (which === 'one') return ONE_WEBSITE;
+	if (which === 'one') return { which };
 	if (which === 'all') {
 		const search = readText(parameter('search'), WEBSITES_LABELS.search);
 		return { which, search, except: readEntries(parameter, 'except') };
@@ -61,11 +59,6 @@ function readEntries(parameter: ReadParameter, name: 'websiteIds' | 'except'): u
 	);
 }
 
-/** A website that could not be read. */
-export class FailedWebsite {
-	constructor(readonly reason: unknown) {}
-}
-
 /**
  * Executes an operation for each of several websites, as if each had been an item.
  * @param execute for a website, which it asks for when all of its input was read
@@ -76,23 +69,20 @@ export async function executeForWebsites<T>(
 	choice: Exclude<WebsitesChoice, { which: 'one' }>,
 	finding: Finding,
 	execute: (website: () => Promise<ItemWebsite>) => Promise<T>,
-): Promise<Array<T | FailedWebsite>> {
+): Promise<Array<PromiseSettledResult<T>>> {
 	await readInput(execute);
 	const websites = await findWebsites(choice, finding);
 	const results = await mapConcurrently(websites, MAX_CONCURRENT_WEBSITES, async (website) => {
-		try {
-			return await execute(async () => await website);
-		} catch (error) {
-			finding.signal.throwIfAborted();
-			return new FailedWebsite(error);
-		}
+		const [result] = await Promise.allSettled([execute(async () => await website)]);
+		finding.signal.throwIfAborted();
+		return result;
 	});
-	const failed = results.filter((result) => result instanceof FailedWebsite);
+	const failed = results.filter((result) => result.status === 'rejected');
 	const [first, ...others] = uniqBy(failed, ({ reason }) => String(reason));
 	if (first && others.length === 0 && failed.length === results.length) throw first.reason;
 	return await Promise.all(
 		results.map(async (result, index) =>
-			result instanceof FailedWebsite ? await named(websites[index], result) : result,
+			result.status === 'rejected' ? await named(websites[index], result) : result,
 		),
 	);
 }
@@ -100,14 +90,14 @@ export async function executeForWebsites<T>(
 /** With the name of the website, which what it read besides may have shown; what was not found has none. */
 async function named(
 	website: Promise<ItemWebsite> | undefined,
-	failed: FailedWebsite,
-): Promise<FailedWebsite> {
+	failed: PromiseRejectedResult,
+): Promise<PromiseRejectedResult> {
 	const found = await website?.catch(() => undefined);
-	const { reason } = failed;
+	const reason: unknown = failed.reason;
 	if (!found || !(reason instanceof Problem)) return failed;
 	const { message, solution } = reason;
 	if (message.toLowerCase().startsWith(found.name.toLowerCase())) return failed;
-	return new FailedWebsite(new Problem(`${found.name}: ${message}`, solution, reason));
+	return { ...failed, reason: new Problem(`${found.name}: ${message}`, solution, reason) };
 }
 
 /** Input that is wrong is so for each website, and nothing is to be sent then. @throws Problem */

@@ -2,7 +2,7 @@ import { camelCase, isNil, omit, partition, snakeCase, sortBy } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { hintOf, type Hint } from '../execution/hint';
 import type { ItemContext } from '../execution/itemContext';
-import { isByModel } from '../execution/formFields';
+import { isByModel } from '../execution/parameters';
 import { LABELS, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { isObject } from '../json';
 import { LISTS, type ListMode, type ListModes } from '../websites/listModes';
