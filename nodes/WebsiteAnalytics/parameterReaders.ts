@@ -1,3 +1,4 @@
+import { isNil } from 'lodash';
 import { Problem } from './problem';
 import { quote } from './text';
 
@@ -104,6 +105,15 @@ export function parseList(given: unknown): unknown {
 	} catch {
 		return given;
 	}
+}
+
+/** The entries of a list, or of a text with commas or line breaks between them, without those that are empty. */
+export function entriesOf(given: unknown): unknown[] {
+	const list = parseList(given);
+	const entries: unknown[] = typeof list === 'string' ? list.split(/[,\n]/) : [list].flat();
+	return entries
+		.map((entry) => (typeof entry === 'string' ? entry.trim() : entry))
+		.filter((entry) => !isNil(entry) && entry !== '');
 }
 
 /** Whether a value that a model gave stands for nothing. */

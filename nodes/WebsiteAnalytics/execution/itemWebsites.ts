@@ -1,5 +1,5 @@
-import { difference, isNil, map, sortBy, uniqBy } from 'lodash';
-import { parseList, readChoice, readText, type ReadParameter } from '../parameterReaders';
+import { difference, map, sortBy, uniqBy } from 'lodash';
+import { entriesOf, readChoice, readText, type ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
 import { nameAll, quote } from '../text';
 import { mapConcurrently } from '../transport/mapConcurrently';
@@ -46,11 +46,7 @@ export function readWebsitesChoice(parameter: ReadParameter): WebsitesChoice {
 
 /** A list, or a text with commas between its entries. @throws Problem naming the field */
 function readEntries(parameter: ReadParameter, name: 'websiteIds' | 'except'): unknown[] {
-	const given = parseList(parameter(name));
-	const all: unknown[] = typeof given === 'string' ? given.split(/[,\n]/) : [given].flat();
-	const entries = all
-		.map((entry) => (typeof entry === 'string' ? entry.trim() : entry))
-		.filter((entry) => !isNil(entry) && entry !== '');
+	const entries = entriesOf(parameter(name));
 	const wrong = entries.find((entry) => !isDomain(entry) && !/^[1-9]\d*$/.test(String(entry)));
 	if (wrong === undefined) return entries;
 	throw new Problem(

@@ -15,9 +15,8 @@ import { EXPRESSION } from '../execution/form';
 import { Problem } from '../problem';
 import { readDay } from '../statistics/days';
 import { quote } from '../text';
-import { choiceField } from './formField';
+import { choiceField, readMeant, readToolText } from './formField';
 import { daysIn, lastDaysIn, OTHER_RANGES, rangeWords } from './rangeWords';
-import { readMeant, readToolText } from './toolFields';
 
 type Choice = INodePropertyOptions & { value: DateRangePreset | 'custom' };
 
