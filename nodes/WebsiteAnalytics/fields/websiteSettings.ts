@@ -65,7 +65,11 @@ function readListModes(given: unknown, stored: unknown, form: SettingsForm): Lis
 export const [MAIN_FIELDS, ADDITIONAL_FIELDS] = partition(
 	// A new website has nothing that could be cleared.
 	FIELDS.map((field) => omit(field, 'hint')),
-	({ name }) => isAlwaysShown(SETTINGS[snakeCase(name)]),
+	({ name }) => {
+		const { default: initial, kind } = SETTINGS[snakeCase(name)] ?? {};
+		// What is always sent, and the password, which one of them needs.
+		return initial !== undefined || kind === 'password';
+	},
 );
 
 /** The field of the domain of a new website. */
@@ -80,11 +84,6 @@ export const domainField: INodeProperties = {
 		'Host name of the website. A scheme and a path are removed. For a new website, www. is removed too.',
 	routing: { send: { type: 'body', property: 'domain' } },
 };
-
-/** What is always sent, and the password, which one of them needs. */
-function isAlwaysShown(setting: Setting | undefined): boolean {
-	return setting?.default !== undefined || setting?.kind === 'password';
-}
 
 /** The field of a setting, called by its name in the interface in camel case. */
 export function settingField(name: string, setting: Setting): INodeProperties {
