@@ -26,16 +26,9 @@ export function readChoice<T extends string | number>(
 	const choice = allowed.find((value) => String(value) === text);
 	if (choice !== undefined) return choice;
 	throw new Problem(
-		text === ''
-			? `'${label}' is empty`
-			: unknownValue(label, quote(text ?? given, MAX_QUOTE_LENGTH)),
+		wrongValue(label, 'has an unknown value', text ?? given),
 		`Choose '${label}' from its list, or enter an expression that gives one of: ${shown.join(', ')}.`,
 	);
-}
-
-/** What an error says of a value that is none of the choices. */
-export function unknownValue(label: string, quoted: string): string {
-	return `'${label}' has an unknown value: ${quoted}`;
 }
 
 /**
@@ -47,9 +40,7 @@ export function readBoolean(given: unknown, label: string): boolean {
 	if (text !== undefined && ['true', '1', 'yes', 'on'].includes(text)) return true;
 	if (text !== undefined && ['false', '0', 'no', 'off'].includes(text)) return false;
 	throw new Problem(
-		text === ''
-			? `'${label}' is empty`
-			: `'${label}' is not true or false: ${quote(text ?? given, MAX_QUOTE_LENGTH)}`,
+		wrongValue(label, 'is not true or false', text ?? given),
 		`Switch '${label}' on or off, or enter an expression that gives true or false.`,
 	);
 }
@@ -62,9 +53,15 @@ export function readText(given: unknown, label: string): string {
 	const text = plainText(given);
 	if (text !== undefined) return text;
 	throw new Problem(
-		`'${label}' is not a text: ${quote(given, MAX_QUOTE_LENGTH)}`,
+		wrongValue(label, 'is not a text', given),
 		`Enter a text in '${label}', or an expression that gives one.`,
 	);
+}
+
+function wrongValue(label: string, what: string, given: unknown): string {
+	return given === ''
+		? `'${label}' is empty`
+		: `'${label}' ${what}: ${quote(given, MAX_QUOTE_LENGTH)}`;
 }
 
 /**

@@ -4,7 +4,6 @@ import {
 	readBoolean,
 	readChoice,
 	readWholeNumber,
-	unknownValue,
 	valuesOf,
 	type ReadParameter,
 } from '../parameterReaders';
@@ -93,7 +92,7 @@ export function readMeant<T extends string | number>(
 	const meant = typeof text === 'object' ? undefined : meantBy(String(text), choices, others);
 	if (meant !== undefined) return meant;
 	const solution = `Give one of: ${valuesOf(choices).join(', ')}.${also && ` ${also}`}`;
-	throw new Problem(unknownValue(label, quote(said)), solution);
+	throw new Problem(`'${label}' has an unknown value: ${quote(said)}`, solution);
 }
 
 /** The value that a text means: the value itself, its label or another word for it. */
