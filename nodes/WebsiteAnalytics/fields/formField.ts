@@ -116,10 +116,8 @@ export function keyOf(text: string): string {
 		.toLowerCase()
 		.split(/[^\p{L}\d]+/u)
 		.filter((word) => !FILLERS.has(word))
-		.map(singular)
+		.map((word) => {
+			return word.length > 3 ? word.replace(/ies$/, 'y').replace(/(?<![isu])s$/, '') : word;
+		})
 		.join('');
-}
-
-function singular(word: string): string {
-	return word.length > 3 ? word.replace(/ies$/, 'y').replace(/(?<![isu])s$/, '') : word;
 }

@@ -132,28 +132,25 @@ function hintToClear(what: string): string {
 	return `Leave empty to clear ${what}. An expression that gives nothing leaves it as it is.`;
 }
 
-/** Settings by the names of docs/interface.md. */
-export interface GivenSettings {
-	given: Record<string, unknown>;
-	/** The labels of the fields whose expressions gave nothing, which are not among them. */
-	empty: string[];
-}
-
 /**
- * The settings of a website as its fields give them. An expression that gives nothing, such as that of
+ * The settings of a website as its fields give them, by the names of docs/interface.md, and the labels of those that are
+ * `empty`. An expression that gives nothing, such as that of
  * an empty cell of a sheet, changes nothing; a field that is empty by hand does.
  * @param stored the fields of the settings by name, as the workflow has them
  */
-export function readSettings(body: IDataObject, stored: unknown): GivenSettings {
-	const settings: GivenSettings = { given: {}, empty: [] };
+export function readSettings(body: IDataObject, stored: unknown) {
+	const given: Record<string, unknown> = {};
+	const empty: string[] = [];
 	const fields = isObject(stored) ? stored : {};
 	for (const { name, displayName } of SETTING_FIELDS) {
 		if (!(name in fields)) continue;
+		const field = fields[name];
+		const isExpression = typeof field === 'string' && field.startsWith('=');
 		const value = body[snakeCase(name)] ?? null;
-		if (isExpression(fields[name]) && isEmptyValue(value)) settings.empty.push(displayName);
-		else settings.given[snakeCase(name)] = value;
+		if (isExpression && isEmptyValue(value)) empty.push(displayName);
+		else given[snakeCase(name)] = value;
 	}
-	return settings;
+	return { given, empty };
 }
 
 /** What is changed of a website. */
@@ -184,10 +181,6 @@ export function emptySettingsHint(empty: string[]): Hint | null {
 		(those) =>
 			`For ${those}, expressions of settings gave nothing, so they change nothing, such as ${labels}.`,
 	);
-}
-
-function isExpression(stored: unknown): boolean {
-	return typeof stored === 'string' && stored.startsWith('=');
 }
 
 /** A list without entries is something: it says that there are none. */

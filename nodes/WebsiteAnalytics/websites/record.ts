@@ -17,9 +17,11 @@ const SETTING_FIELDS = Object.entries(SETTINGS).map(([name, setting]) =>
 );
 /** What the number of a choice stands for is beside it, as `privacyLabel` beside `privacy`. */
 const LABEL_FIELDS = new Map(
-	Object.entries(SETTINGS).flatMap(([name, setting]) =>
-		setting.kind === 'choice' ? [[name, labelField(name, setting)] as const] : [],
-	),
+	Object.entries(SETTINGS).flatMap(([name, { kind, isSimplified }]) => {
+		const details = { ...IF_READABLE, isSimplified };
+		const field = textField(`${name}Label`, 'what it stands for', details);
+		return kind === 'choice' ? [[name, field] as const] : [];
+	}),
 );
 const TIME_FIELDS = [
 	textField('created_at', 'when the website was added, as the service sends it', IF_READABLE),
@@ -54,10 +56,6 @@ export function recordField(name: string, setting: Setting): ItemField {
 		default:
 			return textField(name, setting.description, details);
 	}
-}
-
-function labelField(name: string, { isSimplified }: Setting): ItemField {
-	return textField(`${name}Label`, 'what it stands for', { ...IF_READABLE, isSimplified });
 }
 
 /** The value of a record's field, by the type that its row says. */

@@ -114,22 +114,19 @@ export function comparisonHints(comparison: RowComparison): Hints {
 	if (!comparable) return not("Days and parts of a range are not compared. Use 'Get Summary'.");
 	if (!ranges) return not('No day of the range is over, so there is nothing to compare yet.');
 	const { from, to } = ranges.before;
-	return [
-		totals && misleads(totals) && lacksTrafficHint(`${from} to ${to}`),
-		unknown > 0 && unknownCountsHint(unknown === 1 ? 'a row' : `${unknown} rows`),
-	];
-}
-
-function lacksTrafficHint(range: string): Hint {
-	const sentence = (of: string) =>
-		`Much of the traffic ${of}from ${range} is missing, so there are no percentages.`;
-	return hintOf('lacksTraffic', sentence(''), (those) => sentence(`of ${those} `));
-}
-
-function unknownCountsHint(rows: string): Hint {
-	const sentence = (of: string) =>
+	const missing = (of: string) =>
+		`Much of the traffic ${of}from ${from} to ${to} is missing, so there are no percentages.`;
+	const notKnown = (of: string) =>
 		`The earlier count of ${of} is not known: the service does not send it, or it takes more than ${MAX_COUNT_PAGES} requests. To read all of the earlier range, switch on 'Return All'.`;
-	return hintOf('unknownCounts', sentence(rows), (those) => sentence(`some rows of ${those}`));
+	return [
+		totals &&
+			misleads(totals) &&
+			hintOf('lacksTraffic', missing(''), (those) => missing(`of ${those} `)),
+		unknown > 0 &&
+			hintOf('unknownCounts', notKnown(unknown === 1 ? 'a row' : `${unknown} rows`), (those) =>
+				notKnown(`some rows of ${those}`),
+			),
+	];
 }
 
 /** What rows are, e.g. `referrers` or `days`. @param ofTime what those are that are by day or by hour */
