@@ -31,10 +31,7 @@ export function readChoice<T extends string | number>(
 	);
 }
 
-/**
- * A boolean parameter. An expression may give it as text or as a number.
- * @throws Problem naming the parameter by its `label`
- */
+/** An expression may give it as text or as a number. @throws Problem naming the parameter by its `label` */
 export function readBoolean(given: unknown, label: string): boolean {
 	const text = plainText(given)?.toLowerCase();
 	if (text !== undefined && ['true', '1', 'yes', 'on'].includes(text)) return true;
@@ -45,10 +42,7 @@ export function readBoolean(given: unknown, label: string): boolean {
 	);
 }
 
-/**
- * A text parameter without the spaces around it; empty for nothing. An expression may give a number.
- * @throws Problem naming the parameter by its `label`
- */
+/** Without the spaces around it; an expression may give a number. @throws Problem naming the parameter by its `label` */
 export function readText(given: unknown, label: string): string {
 	const text = plainText(given);
 	if (text !== undefined) return text;
@@ -64,10 +58,7 @@ function wrongValue(label: string, what: string, given: unknown): string {
 		: `'${label}' ${what}: ${quote(given, MAX_QUOTE_LENGTH)}`;
 }
 
-/**
- * A whole number within limits that are included; an expression may give it as text.
- * @throws Problem naming the parameter by its `label`
- */
+/** Limits are included; an expression may give it as text. @throws Problem naming the parameter by its `label` */
 export function readWholeNumber(
 	given: unknown,
 	label: string,

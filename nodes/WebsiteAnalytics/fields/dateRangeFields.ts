@@ -88,10 +88,7 @@ interface Circumstances {
 	stored(name: string): unknown;
 }
 
-/**
- * The chosen range of days.
- * @throws Problem naming the field that cannot be read
- */
+/** @throws Problem naming the field that cannot be read */
 export function readDateRange(parameter: ReadParameter, item: Circumstances): ChosenRange {
 	const { timezone, now } = item;
 	const text = readToolText(parameter, 'dateRange');

@@ -13,7 +13,6 @@ import type { Goal } from '../statistics/goals';
 const EVENT = 'Event Name or ID';
 const TARGET = 'Target';
 
-/** The events that are counted as goals. */
 export const goalsField: INodeProperties = {
 	displayName: 'Goals',
 	name: 'goals',

@@ -68,7 +68,6 @@ const languageField = choiceField(
 	LANGUAGE_OPTIONS,
 );
 
-/** The field of what is compared with. */
 export function comparisonField(
 	properties: Pick<INodeProperties, 'description' | 'displayOptions'> & { default: Comparison },
 ): FormField<Comparison> {

@@ -72,7 +72,6 @@ export const [MAIN_FIELDS, ADDITIONAL_FIELDS] = partition(
 	},
 );
 
-/** The field of the domain of a new website. */
 export const domainField: INodeProperties = {
 	displayName: LABELS.domain,
 	name: 'domain',
@@ -133,9 +132,9 @@ function hintToClear(what: string): string {
 }
 
 /**
- * The settings of a website as its fields give them, by the names of docs/interface.md, and the labels of those that are
- * `empty`. An expression that gives nothing, such as that of
- * an empty cell of a sheet, changes nothing; a field that is empty by hand does.
+ * The settings of a website as its fields give them, by the names of docs/interface.md. An expression that gives nothing,
+ * such as that of an empty cell of a sheet, changes nothing, and its label is in `empty`; a field that is empty by hand
+ * does.
  * @param stored the fields of the settings by name, as the workflow has them
  */
 export function readSettings(body: IDataObject, stored: unknown) {

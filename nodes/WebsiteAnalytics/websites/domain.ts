@@ -74,7 +74,6 @@ export function bareHost(host: string): string {
 	return withoutWww(host.replace(/:\d*$/, ''));
 }
 
-/** Whether a domain has a port. */
 export function hasPort(domain: string): boolean {
 	return /:\d+$/.test(canonicalDomain(domain));
 }
