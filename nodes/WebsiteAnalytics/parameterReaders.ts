@@ -1,3 +1,4 @@
+import { isNil } from 'lodash';
 import { Problem } from './problem';
 import { quote } from './text';
 
@@ -25,51 +26,39 @@ export function readChoice<T extends string | number>(
 	const choice = allowed.find((value) => String(value) === text);
 	if (choice !== undefined) return choice;
 	throw new Problem(
-		text === ''
-			? `'${label}' is empty`
-			: unknownValue(label, quote(text ?? given, MAX_QUOTE_LENGTH)),
+		wrongValue(label, 'has an unknown value', text ?? given),
 		`Choose '${label}' from its list, or enter an expression that gives one of: ${shown.join(', ')}.`,
 	);
 }
 
-/** What an error says of a value that is none of the choices. */
-export function unknownValue(label: string, quoted: string): string {
-	return `'${label}' has an unknown value: ${quoted}`;
-}
-
-/**
- * A boolean parameter. An expression may give it as text or as a number.
- * @throws Problem naming the parameter by its `label`
- */
+/** An expression may give it as text or as a number. @throws Problem naming the parameter by its `label` */
 export function readBoolean(given: unknown, label: string): boolean {
 	const text = plainText(given)?.toLowerCase();
 	if (text !== undefined && ['true', '1', 'yes', 'on'].includes(text)) return true;
 	if (text !== undefined && ['false', '0', 'no', 'off'].includes(text)) return false;
 	throw new Problem(
-		text === ''
-			? `'${label}' is empty`
-			: `'${label}' is not true or false: ${quote(text ?? given, MAX_QUOTE_LENGTH)}`,
+		wrongValue(label, 'is not true or false', text ?? given),
 		`Switch '${label}' on or off, or enter an expression that gives true or false.`,
 	);
 }
 
-/**
- * A text parameter without the spaces around it; empty for nothing. An expression may give a number.
- * @throws Problem naming the parameter by its `label`
- */
+/** Without the spaces around it; an expression may give a number. @throws Problem naming the parameter by its `label` */
 export function readText(given: unknown, label: string): string {
 	const text = plainText(given);
 	if (text !== undefined) return text;
 	throw new Problem(
-		`'${label}' is not a text: ${quote(given, MAX_QUOTE_LENGTH)}`,
+		wrongValue(label, 'is not a text', given),
 		`Enter a text in '${label}', or an expression that gives one.`,
 	);
 }
 
-/**
- * A whole number within limits that are included; an expression may give it as text.
- * @throws Problem naming the parameter by its `label`
- */
+function wrongValue(label: string, what: string, given: unknown): string {
+	return given === ''
+		? `'${label}' is empty`
+		: `'${label}' ${what}: ${quote(given, MAX_QUOTE_LENGTH)}`;
+}
+
+/** Limits are included; an expression may give it as text. @throws Problem naming the parameter by its `label` */
 export function readWholeNumber(
 	given: unknown,
 	label: string,
@@ -104,6 +93,15 @@ export function parseList(given: unknown): unknown {
 	} catch {
 		return given;
 	}
+}
+
+/** The entries of a list, or of a text with commas or line breaks between them, without those that are empty. */
+export function entriesOf(given: unknown): unknown[] {
+	const list = parseList(given);
+	const entries: unknown[] = typeof list === 'string' ? list.split(/[,\n]/) : [list].flat();
+	return entries
+		.map((entry) => (typeof entry === 'string' ? entry.trim() : entry))
+		.filter((entry) => !isNil(entry) && entry !== '');
 }
 
 /** Whether a value that a model gave stands for nothing. */

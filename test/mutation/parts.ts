@@ -18,7 +18,7 @@ const THROTTLE = ['throttle', 'concurrencyLimit', 'gradientLimit', 'fairQueue'];
 
 /** A run: most of what it does is seen on the engine of n8n only. */
 const RUN = [
-	...['operation', 'resource', 'executeItem', 'executeItems', 'itemContext', 'itemWebsites'],
+	...['operation', 'resource', 'executeItems', 'itemContext', 'itemWebsites'],
 	...['run', 'drawing'],
 ];
 

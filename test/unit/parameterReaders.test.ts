@@ -6,7 +6,6 @@ import {
 	readChoice,
 	readText,
 	readWholeNumber,
-	valuesOf,
 } from '../../nodes/WebsiteAnalytics/parameterReaders';
 import { problemOf } from './support/problemOf';
 
@@ -121,10 +120,6 @@ it.each([
 
 it.each(['', ' ', 'many', null, undefined, true, [5], {}])('%j has no number', (given) => {
 	expect(numberOf(given)).toBeNaN();
-});
-
-it('the values of a list are those of its options', () => {
-	expect(valuesOf([{ value: 1 }, { value: 7 }])).toEqual([1, 7]);
 });
 
 it.each([

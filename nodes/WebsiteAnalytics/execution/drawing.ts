@@ -6,7 +6,13 @@ import type { Writer } from '../report/writer';
 import type { DateRange } from '../statistics/dateRange';
 import { now, wait } from '../transport/clock';
 import { KeyedMutex } from './keyedMutex';
-import type { Attachment } from './attachment';
+
+/** A file that is attached to an item. */
+export interface Attachment {
+	content: string | Uint8Array;
+	fileName: string;
+	mimeType: string;
+}
 
 /** Lets others have their turn, where work has gone on for some time. */
 export type Pause = () => Promise<void>;

@@ -1,7 +1,6 @@
 import { isEqual, sortBy } from 'lodash';
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-/** The name of the collection of options. */
 export const OPTIONS = 'options';
 
 /** A form: the fields that it always shows, and those that a person adds. */

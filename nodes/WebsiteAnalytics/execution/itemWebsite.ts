@@ -3,9 +3,8 @@ import { quote } from '../text';
 import { isObject } from '../json';
 import type { WebsiteLookup } from '../service/websiteLookup';
 import { canonicalDomain, isDomain, readLookupDomain } from '../websites/domain';
-import { isId, readWebsiteId } from '../websites/id';
 import { websiteToChange, websiteToRead } from '../websites/match';
-import { domainOf } from '../websites/record';
+import { domainOf, isId, readWebsiteId } from '../websites/record';
 import { hintOf, type Hint } from './hint';
 
 export interface ItemWebsite {
@@ -66,8 +65,21 @@ export function readWebsiteChoice(given: unknown, stored: unknown = given): Webs
  * changed.
  * @throws Problem naming 'Website' when there is no such website
  */
-export async function findWebsite(choice: WebsiteChoice, finding: Finding): Promise<ItemWebsite> {
-	return itemWebsite(await findId(choice, finding), finding, choice.shown);
+export async function findWebsite(
+	{ mode, value, shown }: WebsiteChoice,
+	finding: Finding,
+): Promise<ItemWebsite> {
+	const { websites, access = 'read', signal } = finding;
+	// A domain that was dragged onto the field lands in By ID, and an id that a model gives in By Domain.
+	if ((mode === 'domain' && !isId(value)) || isDomain(value)) {
+		const domain = readLookupDomain(value, 'Website');
+		const matches = await websites.find(domain, signal);
+		const choose = access === 'read' ? websiteToRead : websiteToChange;
+		return itemWebsite(choose(domain, matches).id, finding, shown);
+	}
+	const id = readWebsiteId(value);
+	if (access === 'change' && shown !== undefined) await demandShown(id, shown, finding);
+	return itemWebsite(id, finding, shown);
 }
 
 /** @param shown its domain as a list showed it, or the name for a website without one */
@@ -89,20 +101,6 @@ export function itemWebsite(
 			return domain;
 		},
 	};
-}
-
-async function findId(choice: WebsiteChoice, finding: Finding): Promise<number> {
-	const { mode, value, shown } = choice;
-	const { websites, access = 'read', signal } = finding;
-	// A domain that was dragged onto the field lands in By ID, and an id that a model gives in By Domain.
-	if ((mode === 'domain' && !isId(value)) || isDomain(value)) {
-		const domain = readLookupDomain(value, 'Website');
-		const matches = await websites.find(domain, signal);
-		return (access === 'read' ? websiteToRead : websiteToChange)(domain, matches).id;
-	}
-	const id = readWebsiteId(value);
-	if (access === 'change' && shown !== undefined) await demandShown(id, shown, finding);
-	return id;
 }
 
 /** Whether the list showed another website, which it has a name for where there is no domain. */

@@ -1,5 +1,5 @@
-import { difference, isNil, map, sortBy, uniqBy } from 'lodash';
-import { parseList, readChoice, readText, type ReadParameter } from '../parameterReaders';
+import { difference, map, sortBy, uniqBy } from 'lodash';
+import { entriesOf, readChoice, readText, type ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
 import { nameAll, quote } from '../text';
 import { mapConcurrently } from '../transport/mapConcurrently';
@@ -28,12 +28,10 @@ export type WebsitesChoice =
 	| { which: 'several'; entries: unknown[] }
 	| { which: 'all'; search: string; except: unknown[] };
 
-export const ONE_WEBSITE: WebsitesChoice = { which: 'one' };
-
 /** @throws Problem naming the field that has another value */
 export function readWebsitesChoice(parameter: ReadParameter): WebsitesChoice {
 	const which = readChoice(parameter('websites'), WEBSITES_LABELS.websites, WEBSITES_CHOICES);
-	if (which === 'one') return ONE_WEBSITE;
+	if (which === 'one') return { which };
 	if (which === 'all') {
 		const search = readText(parameter('search'), WEBSITES_LABELS.search);
 		return { which, search, except: readEntries(parameter, 'except') };
@@ -48,22 +46,13 @@ export function readWebsitesChoice(parameter: ReadParameter): WebsitesChoice {
 
 /** A list, or a text with commas between its entries. @throws Problem naming the field */
 function readEntries(parameter: ReadParameter, name: 'websiteIds' | 'except'): unknown[] {
-	const given = parseList(parameter(name));
-	const all: unknown[] = typeof given === 'string' ? given.split(/[,\n]/) : [given].flat();
-	const entries = all
-		.map((entry) => (typeof entry === 'string' ? entry.trim() : entry))
-		.filter((entry) => !isNil(entry) && entry !== '');
+	const entries = entriesOf(parameter(name));
 	const wrong = entries.find((entry) => !isDomain(entry) && !/^[1-9]\d*$/.test(String(entry)));
 	if (wrong === undefined) return entries;
 	throw new Problem(
 		`'${WEBSITES_LABELS[name]}' has an entry that is neither a website id nor a domain: ${quote(wrong)}`,
 		'Choose the websites from the list, or enter an expression that gives ids or domains, e.g. 42, shop.example.',
 	);
-}
-
-/** A website that could not be read. */
-export class FailedWebsite {
-	constructor(readonly reason: unknown) {}
 }
 
 /**
@@ -76,23 +65,20 @@ export async function executeForWebsites<T>(
 	choice: Exclude<WebsitesChoice, { which: 'one' }>,
 	finding: Finding,
 	execute: (website: () => Promise<ItemWebsite>) => Promise<T>,
-): Promise<Array<T | FailedWebsite>> {
+): Promise<Array<PromiseSettledResult<T>>> {
 	await readInput(execute);
 	const websites = await findWebsites(choice, finding);
 	const results = await mapConcurrently(websites, MAX_CONCURRENT_WEBSITES, async (website) => {
-		try {
-			return await execute(async () => await website);
-		} catch (error) {
-			finding.signal.throwIfAborted();
-			return new FailedWebsite(error);
-		}
+		const [result] = await Promise.allSettled([execute(async () => await website)]);
+		finding.signal.throwIfAborted();
+		return result;
 	});
-	const failed = results.filter((result) => result instanceof FailedWebsite);
+	const failed = results.filter((result) => result.status === 'rejected');
 	const [first, ...others] = uniqBy(failed, ({ reason }) => String(reason));
 	if (first && others.length === 0 && failed.length === results.length) throw first.reason;
 	return await Promise.all(
 		results.map(async (result, index) =>
-			result instanceof FailedWebsite ? await named(websites[index], result) : result,
+			result.status === 'rejected' ? await named(websites[index], result) : result,
 		),
 	);
 }
@@ -100,14 +86,14 @@ export async function executeForWebsites<T>(
 /** With the name of the website, which what it read besides may have shown; what was not found has none. */
 async function named(
 	website: Promise<ItemWebsite> | undefined,
-	failed: FailedWebsite,
-): Promise<FailedWebsite> {
+	failed: PromiseRejectedResult,
+): Promise<PromiseRejectedResult> {
 	const found = await website?.catch(() => undefined);
-	const { reason } = failed;
+	const reason: unknown = failed.reason;
 	if (!found || !(reason instanceof Problem)) return failed;
 	const { message, solution } = reason;
 	if (message.toLowerCase().startsWith(found.name.toLowerCase())) return failed;
-	return new FailedWebsite(new Problem(`${found.name}: ${message}`, solution, reason));
+	return { ...failed, reason: new Problem(`${found.name}: ${message}`, solution, reason) };
 }
 
 /** Input that is wrong is so for each website, and nothing is to be sent then. @throws Problem */

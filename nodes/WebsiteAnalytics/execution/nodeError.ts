@@ -2,22 +2,17 @@ import { NodeApiError, NodeError, type INode } from 'n8n-workflow';
 import { Problem } from '../problem';
 import type { Redact } from '../transport/redact';
 
-interface ErrorDetails {
-	itemIndex?: number;
-	/** Removes secrets from the message; data of the service, which is quoted there, may hold them. */
-	redact?: Redact;
-}
-
 /**
  * The error that n8n shows. Errors of n8n itself, about an expression or a missing credential, are
  * returned as they are.
  * @param title the operation as the editor shows it, e.g. `Website: Get`
+ * @param details.redact removes secrets from the message, which may quote data of the service
  */
 export function asNodeError(
 	node: INode,
 	title: string,
 	error: unknown,
-	{ itemIndex, redact = (text) => text }: ErrorDetails = {},
+	{ itemIndex, redact = (text) => text }: { itemIndex?: number; redact?: Redact } = {},
 ): NodeError {
 	if (error instanceof NodeError) return error;
 	const problem = error instanceof Problem ? error : undefined;

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { ItemField } from '../itemField';
-import type { DeclaredRequest } from './declaredRequest';
 import type { Form } from './form';
 import type { ItemContext } from './itemContext';
 
@@ -10,8 +9,13 @@ export interface Operation extends Form {
 	value: string;
 	action: string;
 	description: string;
-	/** None when it is made of several requests. */
-	request?: DeclaredRequest;
+	/** In the terms of n8n's declarative nodes; none when it is made of several requests. */
+	request?: {
+		method: 'DELETE' | 'GET' | 'POST' | 'PUT';
+		/** `{id}` stands for the website. */
+		url: string;
+		qs?: IDataObject;
+	};
 	/** The fields of an item that comes of it, in their order. */
 	items: readonly ItemField[];
 	/** Gives the JSON of the items that come of one. @throws Problem */

@@ -1,3 +1,4 @@
+import { map } from 'lodash';
 import type {
 	IExecuteFunctions,
 	IExecutePaginationFunctions,
@@ -35,12 +36,11 @@ export interface Resource extends Pick<ResourceSettings, 'value' | 'label' | 'op
  */
 export function createResource(settings: ResourceSettings): Resource {
 	const { value, label, defaultOperation, asForm = (fields) => fields } = settings;
-	const operations = settings.operations.map((operation) => {
-		return { ...operation, fields: asForm(fieldsOf(operation)) };
+	const tasks = settings.operations.map((operation): Task => {
+		const fields = asForm(fieldsOf(operation));
+		return { title: `${label}: ${operation.name}`, operation: { ...operation, fields } };
 	});
-	const tasks = operations.map((operation): Task => {
-		return { title: `${label}: ${operation.name}`, operation };
-	});
+	const operations = map(tasks, 'operation');
 	const operationField: INodeProperties = {
 		displayName: 'Operation',
 		name: 'operation',

@@ -15,9 +15,8 @@ import { EXPRESSION } from '../execution/form';
 import { Problem } from '../problem';
 import { readDay } from '../statistics/days';
 import { quote } from '../text';
-import { choiceField } from './formField';
+import { choiceField, readMeant, readToolText } from './formField';
 import { daysIn, lastDaysIn, OTHER_RANGES, rangeWords } from './rangeWords';
-import { readMeant, readToolText } from './toolFields';
 
 type Choice = INodePropertyOptions & { value: DateRangePreset | 'custom' };
 
@@ -89,10 +88,7 @@ interface Circumstances {
 	stored(name: string): unknown;
 }
 
-/**
- * The chosen range of days.
- * @throws Problem naming the field that cannot be read
- */
+/** @throws Problem naming the field that cannot be read */
 export function readDateRange(parameter: ReadParameter, item: Circumstances): ChosenRange {
 	const { timezone, now } = item;
 	const text = readToolText(parameter, 'dateRange');

@@ -1,7 +1,14 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readBoolean, readWholeNumber, type ReadParameter } from '../parameterReaders';
-import type { OtherWords } from './otherWords';
-import { readChosen } from './toolFields';
+import {
+	isNothing,
+	readBoolean,
+	readChoice,
+	readWholeNumber,
+	valuesOf,
+	type ReadParameter,
+} from '../parameterReaders';
+import { Problem } from '../problem';
+import { quote } from '../text';
 
 /** A field of the form, and how its value is read. */
 export interface FormField<T> {
@@ -24,7 +31,12 @@ export function choiceField<T extends string | number>(
 	const { name, displayName } = properties;
 	return {
 		property: { ...properties, type: 'options', options },
-		read: (parameter) => readChosen(parameter, name, displayName, options, others),
+		read: (parameter) => {
+			const text = readToolText(parameter, name);
+			return text === undefined
+				? readChoice(parameter(name), displayName, valuesOf(options))
+				: readMeant(text, displayName, options, others);
+		},
 	};
 }
 
@@ -48,4 +60,64 @@ export function switchField(properties: Properties & { default: boolean }): Form
 		property: { ...properties, type: 'boolean' },
 		read: (parameter) => readBoolean(parameter(name), displayName),
 	};
+}
+
+/** The name of the text that a tool may have in place of a list. */
+export const textName = (name: string) => `${name}Text`;
+
+/** A text in place of the list `name`; undefined outside of a tool, and when it is empty. */
+export function readToolText(parameter: ReadParameter, name: string): unknown {
+	const given = parameter(textName(name));
+	return isNothing(given) ? undefined : given;
+}
+
+/** The choices of a field, as its dropdown lists them. */
+type Choices<T> = ReadonlyArray<Pick<INodePropertyOptions, 'name'> & { value: T }>;
+
+/** Other words for the values of a field, by their {@link keyOf}. */
+export type OtherWords<T> = Readonly<Record<string, T>>;
+
+/**
+ * The choice that a text means.
+ * @param error.said the text as the model gave it @param error.also what else may be given, as a sentence
+ * @throws Problem naming the field by its `label`, with all choices
+ */
+export function readMeant<T extends string | number>(
+	text: unknown,
+	label: string,
+	choices: Choices<T>,
+	others?: OtherWords<T>,
+	{ said = text, also = '' }: { said?: unknown; also?: string } = {},
+): T {
+	const meant = typeof text === 'object' ? undefined : meantBy(String(text), choices, others);
+	if (meant !== undefined) return meant;
+	const solution = `Give one of: ${valuesOf(choices).join(', ')}.${also && ` ${also}`}`;
+	throw new Problem(`'${label}' has an unknown value: ${quote(said)}`, solution);
+}
+
+/** The value that a text means: the value itself, its label or another word for it. */
+export function meantBy<T extends string | number>(
+	text: string,
+	choices: Choices<T>,
+	others: OtherWords<T> = {},
+): T | undefined {
+	const key = keyOf(text);
+	const choice = choices.find(({ name, value }) => [name, String(value)].map(keyOf).includes(key));
+	return choice?.value ?? (Object.hasOwn(others, key) ? others[key] : undefined);
+}
+
+/** Words that do not change which choice is meant. */
+const FILLERS = new Set(['a', 'by', 'from', 'in', 'of', 'over', 'per', 'the', 'top']);
+
+/** The form of a text in which capitals, spaces, hyphens and plurals make no difference. */
+export function keyOf(text: string): string {
+	return text
+		.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+		.toLowerCase()
+		.split(/[^\p{L}\d]+/u)
+		.filter((word) => !FILLERS.has(word))
+		.map((word) => {
+			return word.length > 3 ? word.replace(/ies$/, 'y').replace(/(?<![isu])s$/, '') : word;
+		})
+		.join('');
 }

@@ -45,5 +45,4 @@ export const reportFormatField = choiceField<TextFormat | 'page'>(
 	),
 );
 
-/** How the text is written. */
 export const formatProperty = choiceField<TextFormat>(FORMAT, FORMATS).property;

@@ -2,8 +2,8 @@ import { uniqBy } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { isObject } from '../json';
 import {
+	entriesOf,
 	isNothing,
-	parseList,
 	readText,
 	readWholeNumber,
 	type ReadParameter,
@@ -13,7 +13,6 @@ import type { Goal } from '../statistics/goals';
 const EVENT = 'Event Name or ID';
 const TARGET = 'Target';
 
-/** The events that are counted as goals. */
 export const goalsField: INodeProperties = {
 	displayName: 'Goals',
 	name: 'goals',
@@ -61,19 +60,9 @@ export const goalsField: INodeProperties = {
 export function readGoals(parameter: ReadParameter): Goal[] {
 	const given = parameter('goals');
 	const rows: unknown[] = isObject(given) ? [given.goal].flat() : [];
-	const goals = rows.filter(isObject).flatMap(({ event, target: givenTarget }) => {
-		const target = readTarget(givenTarget);
-		return readEvents(event).map((name) => ({ event: name, target }));
+	const goals = rows.filter(isObject).flatMap(({ event, target: times }) => {
+		const target = isNothing(times) ? null : readWholeNumber(times, TARGET, { from: 0 }) || null;
+		return entriesOf(event).map((name) => ({ event: readText(name, EVENT), target }));
 	});
 	return uniqBy(goals, 'event');
-}
-
-function readEvents(given: unknown): string[] {
-	const list = parseList(given);
-	const texts: unknown[] = typeof list === 'string' ? list.split(/[,\n]/) : [list].flat();
-	return texts.map((text) => readText(text, EVENT)).filter((text) => text !== '');
-}
-
-function readTarget(given: unknown): number | null {
-	return isNothing(given) ? null : readWholeNumber(given, TARGET, { from: 0 }) || null;
 }

@@ -69,7 +69,6 @@ const OF_ZERO = {
 	null: 'where the previous total is zero or incomplete, where counts are unknown, and of the hours of a day with fewer than 100 visitors so far',
 };
 
-/** The change of totals against others. */
 const CHANGE = objectField(
 	'change',
 	'from the previous totals to these',

@@ -11,8 +11,7 @@ import {
 	type StatisticName,
 } from '../statistics/catalog';
 import { parseList, readChoice, type ReadParameter } from '../parameterReaders';
-import { keyOf, type OtherWords } from './otherWords';
-import { readMeant, readToolText } from './toolFields';
+import { keyOf, readMeant, readToolText, type OtherWords } from './formField';
 
 /** The statistics of docs/interface.md, section 2, as options. */
 export const STATISTIC_OPTIONS = Object.entries(STATISTICS).map(

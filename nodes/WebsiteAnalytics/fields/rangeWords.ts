@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { CalendarUnit, ChosenRange, DateRangePreset } from '../statistics/dateRange';
 import { dayOf } from '../statistics/days';
-import { keyOf, type OtherWords } from './otherWords';
+import { keyOf, type OtherWords } from './formField';
 
 /** Other words for date ranges, which {@link rangeWords} has not brought to their usual form. */
 export const OTHER_RANGES: OtherWords<DateRangePreset | 'custom'> = {

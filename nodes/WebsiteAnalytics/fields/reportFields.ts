@@ -1,7 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { valuesOf, type ReadParameter } from '../parameterReaders';
-import type { OtherWords } from './otherWords';
-import { choiceField, type FormField } from './formField';
+import { choiceField, type FormField, type OtherWords } from './formField';
 import { formatProperty, reportFormatField } from './formatField';
 import type { ChartChoice } from '../report/chart/scene';
 import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
@@ -69,7 +68,6 @@ const languageField = choiceField(
 	LANGUAGE_OPTIONS,
 );
 
-/** The field of what is compared with. */
 export function comparisonField(
 	properties: Pick<INodeProperties, 'description' | 'displayOptions'> & { default: Comparison },
 ): FormField<Comparison> {

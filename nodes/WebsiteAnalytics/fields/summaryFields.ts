@@ -61,7 +61,6 @@ export const breakdownsField: INodeProperties = {
 /** What of the breakdowns is an option. */
 export const breakdownEntries = [topField.property, whatChangedField.property];
 
-/** The values of the fields of a summary. */
 export type SummarySettings = ReportSettings & SummaryContent;
 
 /** @throws Problem naming the field that has another value */

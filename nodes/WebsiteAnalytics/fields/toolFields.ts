@@ -1,15 +1,7 @@
 import { difference, isEqual, omit, uniqWith } from 'lodash';
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { Problem } from '../problem';
-import { quote } from '../text';
-import {
-	isNothing,
-	readChoice,
-	unknownValue,
-	valuesOf,
-	type ReadParameter,
-} from '../parameterReaders';
-import { meantBy, type Choices, type OtherWords } from './otherWords';
+import { valuesOf } from '../parameterReaders';
+import { textName } from './formField';
 
 interface ToolText {
 	example: string;
@@ -38,7 +30,6 @@ const LISTS: Readonly<Record<string, ToolText>> = {
 
 const LIST_NAMES = Object.keys(LISTS);
 
-const textName = (name: string) => `${name}Text`;
 const IN_TOOL = { '@tool': [true] };
 
 /**
@@ -142,44 +133,4 @@ function byHiding(fields: INodeProperties[]) {
 		const others = difference(valuesOf((list?.options ?? []) as INodePropertyOptions[]), shown);
 		return { show: omit(show, name), hide: { ...hide, [name]: others } };
 	};
-}
-
-/** A text in place of the list `name`; undefined outside of a tool, and when it is empty. */
-export function readToolText(parameter: ReadParameter, name: string): unknown {
-	const given = name in LISTS ? parameter(textName(name)) : '';
-	return isNothing(given) ? undefined : given;
-}
-
-/**
- * The choice of a list, or of the text that a tool has in its place.
- * @throws Problem naming the field by its `label`, with all choices
- */
-export function readChosen<T extends string | number>(
-	parameter: ReadParameter,
-	name: string,
-	label: string,
-	choices: Choices<T>,
-	others: OtherWords<T> = {},
-): T {
-	const text = readToolText(parameter, name);
-	if (text === undefined) return readChoice(parameter(name), label, valuesOf(choices));
-	return readMeant(text, label, choices, others);
-}
-
-/**
- * The choice that a text means.
- * @param error.said the text as the model gave it @param error.also what else may be given, as a sentence
- * @throws Problem naming the field by its `label`, with all choices
- */
-export function readMeant<T extends string | number>(
-	text: unknown,
-	label: string,
-	choices: Choices<T>,
-	others: OtherWords<T> = {},
-	{ said = text, also = '' }: { said?: unknown; also?: string } = {},
-): T {
-	const meant = typeof text === 'object' ? undefined : meantBy(String(text), choices, others);
-	if (meant !== undefined) return meant;
-	const solution = `Give one of: ${valuesOf(choices).join(', ')}.${also && ` ${also}`}`;
-	throw new Problem(unknownValue(label, quote(said)), solution);
 }

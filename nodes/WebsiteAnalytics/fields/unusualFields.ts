@@ -3,8 +3,7 @@ import { readWholeNumber, valuesOf, type ReadParameter } from '../parameterReade
 import type { Direction, UnusualSettings } from '../statistics/unusual';
 import type { Sensitivity } from '../statistics/usual';
 import type { Totals } from '../statistics/summary';
-import { choiceField } from './formField';
-import type { OtherWords } from './otherWords';
+import { choiceField, type OtherWords } from './formField';
 
 /** What is counted on a day. */
 export type Metric = keyof Totals;

@@ -53,11 +53,7 @@ const CHOICES: Array<INodePropertyOptions & { value: Which }> = [
 	{ name: 'Several Websites', value: 'several' },
 ];
 
-/**
- * The fields that choose one, several or all websites.
- * @param description what is done with them
- * @param hasSearch whether all of them can be narrowed down by a text
- */
+/** @param description what is done with them @param hasSearch whether all of them can be narrowed down by a text */
 export function websiteFields(
 	which: Which,
 	description: string,

@@ -2,7 +2,7 @@ import { camelCase, isNil, omit, partition, snakeCase, sortBy } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { hintOf, type Hint } from '../execution/hint';
 import type { ItemContext } from '../execution/itemContext';
-import { isByModel } from '../execution/formFields';
+import { isByModel } from '../execution/parameters';
 import { LABELS, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { isObject } from '../json';
 import { LISTS, type ListMode, type ListModes } from '../websites/listModes';
@@ -65,10 +65,13 @@ function readListModes(given: unknown, stored: unknown, form: SettingsForm): Lis
 export const [MAIN_FIELDS, ADDITIONAL_FIELDS] = partition(
 	// A new website has nothing that could be cleared.
 	FIELDS.map((field) => omit(field, 'hint')),
-	({ name }) => isAlwaysShown(SETTINGS[snakeCase(name)]),
+	({ name }) => {
+		const { default: initial, kind } = SETTINGS[snakeCase(name)] ?? {};
+		// What is always sent, and the password, which one of them needs.
+		return initial !== undefined || kind === 'password';
+	},
 );
 
-/** The field of the domain of a new website. */
 export const domainField: INodeProperties = {
 	displayName: LABELS.domain,
 	name: 'domain',
@@ -80,11 +83,6 @@ export const domainField: INodeProperties = {
 		'Host name of the website. A scheme and a path are removed. For a new website, www. is removed too.',
 	routing: { send: { type: 'body', property: 'domain' } },
 };
-
-/** What is always sent, and the password, which one of them needs. */
-function isAlwaysShown(setting: Setting | undefined): boolean {
-	return setting?.default !== undefined || setting?.kind === 'password';
-}
 
 /** The field of a setting, called by its name in the interface in camel case. */
 export function settingField(name: string, setting: Setting): INodeProperties {
@@ -133,28 +131,25 @@ function hintToClear(what: string): string {
 	return `Leave empty to clear ${what}. An expression that gives nothing leaves it as it is.`;
 }
 
-/** Settings by the names of docs/interface.md. */
-export interface GivenSettings {
-	given: Record<string, unknown>;
-	/** The labels of the fields whose expressions gave nothing, which are not among them. */
-	empty: string[];
-}
-
 /**
- * The settings of a website as its fields give them. An expression that gives nothing, such as that of
- * an empty cell of a sheet, changes nothing; a field that is empty by hand does.
+ * The settings of a website as its fields give them, by the names of docs/interface.md. An expression that gives nothing,
+ * such as that of an empty cell of a sheet, changes nothing, and its label is in `empty`; a field that is empty by hand
+ * does.
  * @param stored the fields of the settings by name, as the workflow has them
  */
-export function readSettings(body: IDataObject, stored: unknown): GivenSettings {
-	const settings: GivenSettings = { given: {}, empty: [] };
+export function readSettings(body: IDataObject, stored: unknown) {
+	const given: Record<string, unknown> = {};
+	const empty: string[] = [];
 	const fields = isObject(stored) ? stored : {};
 	for (const { name, displayName } of SETTING_FIELDS) {
 		if (!(name in fields)) continue;
+		const field = fields[name];
+		const isExpression = typeof field === 'string' && field.startsWith('=');
 		const value = body[snakeCase(name)] ?? null;
-		if (isExpression(fields[name]) && isEmptyValue(value)) settings.empty.push(displayName);
-		else settings.given[snakeCase(name)] = value;
+		if (isExpression && isEmptyValue(value)) empty.push(displayName);
+		else given[snakeCase(name)] = value;
 	}
-	return settings;
+	return { given, empty };
 }
 
 /** What is changed of a website. */
@@ -185,10 +180,6 @@ export function emptySettingsHint(empty: string[]): Hint | null {
 		(those) =>
 			`For ${those}, expressions of settings gave nothing, so they change nothing, such as ${labels}.`,
 	);
-}
-
-function isExpression(stored: unknown): boolean {
-	return typeof stored === 'string' && stored.startsWith('=');
 }
 
 /** A list without entries is something: it says that there are none. */

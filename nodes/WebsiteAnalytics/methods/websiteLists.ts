@@ -46,10 +46,7 @@ export async function searchWebsites(
 	});
 }
 
-/**
- * All websites to choose several from, sorted by domain. docs/interface.md, section 4.1.
- * @throws NodeApiError
- */
+/** All websites to choose several from, sorted by domain. docs/interface.md, section 4.1. @throws NodeApiError */
 export async function getWebsites(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	return await withConnection(this, TITLE, async (connection) => {
 		const websites = choosable(await fetchAllWebsites(connection));

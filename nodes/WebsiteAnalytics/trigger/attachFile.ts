@@ -1,5 +1,5 @@
 import type { IBinaryKeyData } from 'n8n-workflow';
-import type { Attachment } from '../execution/attachment';
+import type { Attachment } from '../execution/drawing';
 import type { WebsiteContext } from './event';
 
 /** A file as binary data under a name. No event waits for one that n8n cannot store, as on a full disk: then none. */

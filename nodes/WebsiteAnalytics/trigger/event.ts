@@ -1,5 +1,5 @@
 import type { IBinaryKeyData, INodeProperties } from 'n8n-workflow';
-import type { Attachment } from '../execution/attachment';
+import type { Attachment } from '../execution/drawing';
 import type { ReadParameter } from '../parameterReaders';
 import type { Writer } from '../report/writer';
 import type { ItemField } from '../itemField';

@@ -3,7 +3,7 @@ import { pick } from 'lodash';
 import type { Period } from '../statistics/dateRange';
 import type { TriggerEvent } from './event';
 import { fieldsOf, mergeForms, type Form } from '../execution/form';
-import { optionReader } from '../execution/formFields';
+import { optionReader } from '../execution/parameters';
 import { formatProperty } from '../fields/formatField';
 import {
 	PAGE_SENTENCE,

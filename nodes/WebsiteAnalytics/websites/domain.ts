@@ -74,7 +74,6 @@ export function bareHost(host: string): string {
 	return withoutWww(host.replace(/:\d*$/, ''));
 }
 
-/** Whether a domain has a port. */
 export function hasPort(domain: string): boolean {
 	return /:\d+$/.test(canonicalDomain(domain));
 }
@@ -92,8 +91,9 @@ export function domainContains(domain: unknown, text: string): boolean {
 	if (typeof domain !== 'string') return false;
 	if (fold(domain).includes(fold(text.trim()))) return true;
 	if (!isInternational(domain) || !isInternational(text)) return false;
-	const isContained = canonicalDomain(domain).includes(canonicalDomain(text));
-	return isContained || !isComparable(domain, text);
+	// Part of a name in Unicode does not occur in the punycode of that name.
+	const mayBeContained = /(?:^|\.)xn--/.test(domain) && /[^\x20-\x7e]/.test(text);
+	return mayBeContained || canonicalDomain(domain).includes(canonicalDomain(text));
 }
 
 /** Some services find whole domains only, some only what a domain begins with, most what it contains. */
@@ -108,15 +108,14 @@ export function domainKey(domain: string): string {
 
 function readEnteredHost(given: unknown, label: string): string {
 	const text = readText(given, label);
-	if (text !== '') return plainDomain(withoutPath(text));
-	throw new Problem(
-		`'${label}' is empty`,
-		'Enter the host name of the website, e.g. shop.example.',
-	);
-}
-
-function withoutPath(url: string): string {
-	return url.replace(/([a-z][a-z0-9+.-]*:\/\/)?([^/?#]*).*/is, '$1$2');
+	if (text === '') {
+		throw new Problem(
+			`'${label}' is empty`,
+			'Enter the host name of the website, e.g. shop.example.',
+		);
+	}
+	const withoutPath = text.replace(/([a-z][a-z0-9+.-]*:\/\/)?([^/?#]*).*/is, '$1$2');
+	return plainDomain(withoutPath);
 }
 
 /** The host as URLs write it, with its port; null when it is none. */
@@ -144,9 +143,4 @@ function notADomain(given: unknown, label: string): Problem {
 /** Without accents, because databases find letters with and without them alike. */
 function fold(text: string): string {
 	return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** Part of a name in Unicode does not occur in the punycode of that name. */
-function isComparable(domain: string, text: string): boolean {
-	return !(/(?:^|\.)xn--/.test(domain) && /[^\x20-\x7e]/.test(text));
 }

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { SETTINGS } from '../interfaceFields';
 import { parseList } from '../parameterReaders';
 import { Problem } from '../problem';
-import type { SettingsForm } from './settings';
+import { linesOf, type SettingsForm } from './settings';
 
 /** What is done with the entries of a setting that is a list. */
 export type ListMode = 'replace' | 'add' | 'remove';
@@ -63,12 +63,6 @@ function readList(website: IDataObject, name: string): string[] {
 		`Nothing was sent, because it would have erased what is there. Set '${label} Mode' to Replace, and give the whole list.`,
 	);
 }
-
-const linesOf = (text: string) =>
-	text
-		.split(/[\r\n,]/)
-		.map((line) => line.trim())
-		.filter((line) => line !== '');
 
 /** Capitals make another parameter, but not another address. */
 const keyOf = (name: string) => (name === 'exclude_ips' ? sameAddress : (line: string) => line);

@@ -4,6 +4,7 @@ import { numberOf } from '../parameterReaders';
 import { booleanField, integerField, OTHER_FIELDS, textField, type ItemField } from '../itemField';
 import { optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { Problem } from '../problem';
+import { quote } from '../text';
 
 /** A website as every operation returns it: numbers are numbers, and `password` only says whether one is set. */
 export type WebsiteRecord = IDataObject & { id: number };
@@ -16,9 +17,11 @@ const SETTING_FIELDS = Object.entries(SETTINGS).map(([name, setting]) =>
 );
 /** What the number of a choice stands for is beside it, as `privacyLabel` beside `privacy`. */
 const LABEL_FIELDS = new Map(
-	Object.entries(SETTINGS).flatMap(([name, setting]) =>
-		setting.kind === 'choice' ? [[name, labelField(name, setting)] as const] : [],
-	),
+	Object.entries(SETTINGS).flatMap(([name, { kind, isSimplified }]) => {
+		const details = { ...IF_READABLE, isSimplified };
+		const field = textField(`${name}Label`, 'what it stands for', details);
+		return kind === 'choice' ? [[name, field] as const] : [];
+	}),
 );
 const TIME_FIELDS = [
 	textField('created_at', 'when the website was added, as the service sends it', IF_READABLE),
@@ -53,10 +56,6 @@ export function recordField(name: string, setting: Setting): ItemField {
 		default:
 			return textField(name, setting.description, details);
 	}
-}
-
-function labelField(name: string, { isSimplified }: Setting): ItemField {
-	return textField(`${name}Label`, 'what it stands for', { ...IF_READABLE, isSimplified });
 }
 
 /** The value of a record's field, by the type that its row says. */
@@ -102,6 +101,28 @@ function withLabels(record: WebsiteRecord): WebsiteRecord {
 		];
 	});
 	return { ...Object.fromEntries(entries), id: record.id };
+}
+
+/**
+ * The id of a website. Only a whole number is accepted, because it becomes part of the URL of a
+ * request. docs/interface.md, section 4: `{id}`.
+ * @throws Problem naming 'Website'
+ */
+export function readWebsiteId(given: unknown): number {
+	const text = String(typeof given === 'object' ? '' : (given ?? '')).trim();
+	const id = isId(text) ? Number(text) : NaN;
+	if (Number.isSafeInteger(id)) return id;
+	throw new Problem(
+		text === '' && typeof (given ?? '') !== 'object'
+			? "'Website' is empty"
+			: `'Website' is not a website id: ${quote(given)}`,
+		"Choose the website from the list in 'Website', or enter its id (By ID, e.g. 42) or its domain (By Domain, e.g. shop.example). If 'Website' is an expression, check its value for this item.",
+	);
+}
+
+/** Whether a value can be the id of a website, as a number or as text. */
+export function isId(given: unknown): boolean {
+	return ['string', 'number'].includes(typeof given) && /^[1-9]\d*$/.test(String(given).trim());
 }
 
 /** The id of a record; null when it is no whole number. */

@@ -1,4 +1,4 @@
-import { mapValues, pickBy } from 'lodash';
+import { compact, mapValues, pickBy } from 'lodash';
 import { readChoice, readText, readWholeNumber, valuesOf } from '../parameterReaders';
 import { optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { Problem } from '../problem';
@@ -94,9 +94,10 @@ function formatLines(given: unknown, label: string): string {
 			`Enter '${label}' one per line or separated by commas, or leave the field empty to clear it. An expression must give text or a list.`,
 		);
 	}
-	return entries
-		.flatMap((entry) => String(entry).split(/[\r\n,]/))
-		.map((entry) => entry.trim())
-		.filter((entry) => entry !== '')
-		.join('\n');
+	return entries.flatMap((entry) => linesOf(String(entry))).join('\n');
+}
+
+/** The entries of a text that has one per line, or commas between them. */
+export function linesOf(text: string): string[] {
+	return compact(text.split(/[\r\n,]/).map((line) => line.trim()));
 }

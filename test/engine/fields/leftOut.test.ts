@@ -162,23 +162,3 @@ describe.each(NOTHING.filter(([, , , { asTool }]) => !(asTool && isOlderEngine))
 		});
 	},
 );
-
-it.each([
-	[{ ...update, updateFields: {} }, "'Update Fields' is empty, so there is nothing to update"],
-	[{ ...update, updateFields: { email: 1, password: '' } }, "'Password' is empty"],
-	[{ ...create, privacy: 2 }, "'Password' is empty"],
-	[{ ...create, domain: ' ' }, "'Domain' is empty"],
-])('%j lacks what has to be given', async (parameters, message) => {
-	expect(await failureOf(shared, parameters)).toMatchObject({
-		...NOT_SENT,
-		message: expect.stringContaining(message),
-	});
-});
-
-it('keeps a text that holds more than an expression', async () => {
-	const excludeIps = '={{ $json.a }}\n198.51.100.1\n{{ $json.b }}';
-	const input = [{ a: '', b: '203.0.113.9' }];
-	await shared.run({ ...update, updateFields: { excludeIps } }, { input });
-
-	expect(forms()).toEqual([{ exclude_ips: '198.51.100.1\n203.0.113.9' }]);
-});

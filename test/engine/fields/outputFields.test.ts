@@ -16,8 +16,8 @@ useClock('2026-03-15T12:00:00Z');
 
 beforeEach(() => serveDays(shared.service, 'visitors', 100, { '2026-03-09': 40 }));
 
-async function itemsOf(parameters: NodeParameters, { asTool = true } = {}) {
-	const { items } = await shared.run(parameters, { asTool });
+async function itemsOf(parameters: NodeParameters) {
+	const { items } = await shared.run(parameters, { asTool: true });
 	return items.map(({ json }) => json);
 }
 
@@ -35,21 +35,10 @@ const WITH_OUTPUT = OPERATIONS.flatMap(({ values, title }) => {
 });
 
 describe.each(WITH_OUTPUT)('a tool of %s', (_title, parameters, simplified) => {
-	it('gives the most important fields by default, and when fields are to be selected', async () => {
+	it('gives the most important fields by default', async () => {
 		const items = await itemsOf({ ...parameters, output: 'raw' });
 
 		expect(items.length).toBeGreaterThan(0);
 		expect(await itemsOf(parameters)).toEqual(items.map((item) => pick(item, simplified)));
-		expect(await itemsOf({ ...parameters, output: 'selectedFields' })).toEqual(
-			items.map((item) => pick(item, simplified)),
-		);
-	});
-
-	it('gives with Raw what the node gives, which ignores what was chosen for a tool', async () => {
-		const left = { output: 'selectedFields', outputFields: ['domain'] };
-
-		expect(await itemsOf({ ...parameters, output: 'raw' })).toEqual(
-			await itemsOf({ ...parameters, ...left }, { asTool: false }),
-		);
 	});
 });

@@ -77,22 +77,6 @@ describe.each([{ routed: false }, { routed: true }])('a tool, %j', ({ routed }) 
 		);
 	});
 
-	it.each([
-		['HIGH', 'high'],
-		['', 'medium'],
-	])('in which a model writes %j as the sensitivity means %s', async (text, sensitivity) => {
-		const bandsOf = async (parameters: NodeParameters, options = {}) => {
-			const given = { ...getUnusualDays, output: 'raw', allDays: true, ...parameters };
-			const { items } = await shared.run(given, options);
-			return items.map(({ json }) => [json.date, json.low, json.high]);
-		};
-		const options = { asTool: true, routed, input: [{ sensitivityText: text }] };
-
-		expect(await bandsOf(fromModel({ sensitivityText: text }), options)).toEqual(
-			await bandsOf({ sensitivity }),
-		);
-	});
-
 	it.each<[NodeParameters, Args, string]>([
 		[
 			getDailyTraffic,

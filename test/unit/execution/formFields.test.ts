@@ -3,7 +3,7 @@ import {
 	completeWhatModelsGive,
 	readSent,
 	shownFields,
-} from '../../../nodes/WebsiteAnalytics/execution/formFields';
+} from '../../../nodes/WebsiteAnalytics/execution/parameters';
 
 const text = (
 	name: string,

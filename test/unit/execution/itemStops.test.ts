@@ -1,4 +1,4 @@
-import { ItemStops } from '../../../nodes/WebsiteAnalytics/execution/itemStops';
+import { ItemStops } from '../../../nodes/WebsiteAnalytics/execution/run';
 
 const NOT_SENT = 'not sent, because item 1 failed before';
 const reason = (signal: AbortSignal) => (signal.reason as Error | undefined)?.message;

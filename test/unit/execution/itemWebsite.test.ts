@@ -6,8 +6,6 @@ import {
 } from '../../../nodes/WebsiteAnalytics/execution/itemWebsite';
 import type { Fault } from '../../../sandbox/service';
 import type { Hint } from '../../../nodes/WebsiteAnalytics/execution/hint';
-import { noneWanted } from '../../../nodes/WebsiteAnalytics/execution/itemWebsites';
-import { noWebsites } from '../../../nodes/WebsiteAnalytics/service/websites';
 import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/service/websiteLookup';
 import { json } from '../../support/replies';
 import { connectedService } from '../support/connectedService';
@@ -179,9 +177,4 @@ it('has as name its domain once that is known, before that what the list showed,
 	await website.fetchDomain();
 
 	expect(website.name).toBe('shop.example');
-});
-
-it('an account whose only website is left out is not said to be empty', () => {
-	expect(noneWanted('', 1).message).toMatch(/ leaves out all websites$/);
-	expect(noneWanted('', 0)).toEqual(noWebsites());
 });

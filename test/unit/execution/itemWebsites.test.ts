@@ -2,6 +2,7 @@ import {
 	noneWanted,
 	readWebsitesChoice,
 } from '../../../nodes/WebsiteAnalytics/execution/itemWebsites';
+import { noWebsites } from '../../../nodes/WebsiteAnalytics/service/websites';
 import { problemOf } from '../support/problemOf';
 
 const choiceOf = (parameters: Record<string, unknown>) =>
@@ -39,4 +40,5 @@ it('says what to change where no website is left', () => {
 		message: "'Except Website Names or IDs' leaves out all websites",
 		solution: 'Remove at least one of them there.',
 	});
+	expect(noneWanted('', 0)).toEqual(noWebsites());
 });

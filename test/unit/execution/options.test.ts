@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { fieldsOf } from '../../../nodes/WebsiteAnalytics/execution/form';
-import { optionReader } from '../../../nodes/WebsiteAnalytics/execution/formFields';
+import { optionReader } from '../../../nodes/WebsiteAnalytics/execution/parameters';
 
 const field = (name: string, initial: INodeProperties['default'] = ''): INodeProperties => ({
 	...{ displayName: name, name, type: 'string', default: initial },

@@ -35,14 +35,6 @@ function newRun(settings: RunSettings = {}) {
 	return { run: new Run(functions, task, indexes, signal, settings.isWatched), read };
 }
 
-it('gives the parameters of each item', () => {
-	expect(newRun().run.parameters.of(5)('search')).toEqual({
-		name: 'search',
-		index: 5,
-		fallback: '',
-	});
-});
-
 describe('what items share', () => {
 	it('belongs to an account, in whatever way its credential is written', async () => {
 		const others: ICredentialDataDecryptedObject[] = [
@@ -61,16 +53,6 @@ describe('what items share', () => {
 
 		expect(shared.map((one) => one === first)).toEqual([true, false, false, false]);
 		expect(first).not.toBe(await newRun().run.sharedFor(4));
-	});
-
-	it('cannot be had with options that cannot be read', async () => {
-		const { run } = newRun({ options: { timeout: -1 }, items: 2 });
-
-		for (const index of [4, 5]) {
-			await expect(run.sharedFor(index)).rejects.toThrow(
-				"'Timeout' is not a number of milliseconds: -1",
-			);
-		}
 	});
 
 	it('fails for the item alone whose credential cannot be read', async () => {

@@ -1,6 +1,6 @@
 import { readDateRange } from '../../../nodes/WebsiteAnalytics/fields/dateRangeFields';
 import { readChosenNames } from '../../../nodes/WebsiteAnalytics/fields/nameFields';
-import { keyOf, meantBy } from '../../../nodes/WebsiteAnalytics/fields/otherWords';
+import { keyOf, meantBy } from '../../../nodes/WebsiteAnalytics/fields/formField';
 import { readComparison } from '../../../nodes/WebsiteAnalytics/fields/reportFields';
 import { metricField } from '../../../nodes/WebsiteAnalytics/fields/unusualFields';
 import { ALSO_CALLED } from '../../../nodes/WebsiteAnalytics/statistics/catalog';

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../../nodes/WebsiteAnalytics/execution/attachment';
+import type { Attachment } from '../../../nodes/WebsiteAnalytics/execution/drawing';
 import { reportReady } from '../../../nodes/WebsiteAnalytics/trigger/events/reportReady';
 import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';

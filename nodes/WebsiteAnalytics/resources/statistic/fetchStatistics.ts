@@ -39,10 +39,7 @@ export const STATISTICS_REQUEST = {
 	qs: { sort_by: 'count', sort: 'desc', per_page: 10 },
 } as const;
 
-/**
- * The rows of one or several statistics, in the order of their names, as the fields ask for them.
- * @throws Problem
- */
+/** The rows of one or several statistics, in the order of their names, as the fields ask for them. @throws Problem */
 export async function fetchStatistics(item: ItemContext, names: string[]): Promise<IDataObject[]> {
 	const { request, parameter, connection } = item;
 	const query = readListQuery(request.query, LIST_OPTIONS);

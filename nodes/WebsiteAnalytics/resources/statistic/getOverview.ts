@@ -1,3 +1,4 @@
+import { partition } from 'lodash';
 import { reportFiles } from '../../execution/drawing';
 import type { Operation } from '../../execution/operation';
 import { MAX_UNDER_WAY } from '../../execution/run';
@@ -129,18 +130,16 @@ export const getOverview: Operation = {
 			return { websiteId: id, domain, ...days, hours, goals };
 		};
 		const results = await mapConcurrently(websites, MAX_UNDER_WAY, async (website) => {
-			const [result] = await Promise.allSettled([fetchWebsite(website)]);
-			return result;
+			return await fetchWebsite(website).catch((reason: unknown) => ({ ...website, reason }));
 		});
 		item.signal.throwIfAborted();
-		const read = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-		const failed = results.flatMap((result, index) => {
-			const website = websites[index];
-			if (result.status === 'fulfilled' || !website) return [];
-			const { id: websiteId, domain } = website;
-			return [{ websiteId, domain, error: item.connection.redact(messageOf(result.reason)) }];
+		const [notRead, read] = partition(results, (result) => 'reason' in result);
+		// The first reason is probably the reason of all.
+		if (read.length === 0) throw notRead[0]?.reason;
+		const failed = notRead.map(({ id: websiteId, domain, reason }) => {
+			const message = reason instanceof Error ? reason.message : String(reason);
+			return { websiteId, domain, error: item.connection.redact(message) };
 		});
-		if (read.length === 0) throw allFailed(results);
 		const unknown = read.flatMap(({ unknownDays }) => unknownDays);
 		item.hint(() => [
 			failedWebsitesHint(failed.length, websites.length),
@@ -188,13 +187,4 @@ function readSettings(parameter: ReadParameter) {
 		goals: readGoals(parameter),
 		top: topField.read(parameter),
 	};
-}
-
-/** When no website could be read, there is no overview. The first reason is probably the reason of all. */
-function allFailed(results: Array<PromiseSettledResult<unknown>>): unknown {
-	return results.find((result) => result.status === 'rejected')?.reason;
-}
-
-function messageOf(reason: unknown): string {
-	return reason instanceof Error ? reason.message : String(reason);
 }

@@ -75,44 +75,44 @@ export const getUnusualDays: Operation = {
 		item.hint(() => [notOverHint(range, lastDay)]);
 		if (!finished) return [];
 
-		const { metric: statistic } = wanted;
+		const { metric, direction } = wanted;
 		const [domain, { days, withoutCount, refusal }] = await Promise.all([
 			website.fetchDomain(),
 			fetchJudgedDays(item.connection, {
-				...{ websiteId, statistic, range: finished, settings: wanted, isQuiet },
-				isWanted: (direction) => isWanted(direction, wanted.direction),
+				...{ websiteId, statistic: metric, range: finished, settings: wanted, isQuiet },
+				isWanted: (of) => isWanted(of, direction),
 			}),
 		]);
-		const unusual = days.filter(({ judged }) => isWanted(judged?.direction, wanted.direction));
+		const rows = days.map((day) => dayOf(day, direction));
+		const unusual = rows.filter((day) => isWanted(day.direction, direction));
 		item.hint(() => [
 			noCountHint(withoutCount),
 			refusal && refusalHint(refusal),
 			...(isSummary ? fileHints(text) : []),
 			!allDays && notJudgedHint(days),
 			!(allDays || isSummary || unusual.length > 0) &&
-				nothingUnusualHint(website.name, finished, days, wanted.direction),
+				nothingUnusualHint(website.name, finished, days, direction),
 		]);
 		const writer = createWriter(text);
 		const name = domain ?? writer.words.report.website(websiteId);
 		const about = { name, range: finished };
-		const { metric } = wanted;
 		const scene = () => {
-			const charted = days.map((day) => chartedDay(day, wanted));
+			const charted = days.map((day) => chartedDay(day, direction));
 			return unusualDaysChart(about, metric, charted, writer);
 		};
 		const file = await drawChart(text.chart, about, scene, item.signal);
 		if (file) await item.attach(CHART_NAME, file);
-		const shown = allDays ? days : unusual;
+		const shown = allDays ? rows : unusual;
 		if (!isSummary) {
 			return shown.map((day) =>
-				output({ websiteId, domain, ...itemOf({ websiteId, name }, day, wanted, writer) }),
+				output({ websiteId, domain, ...itemOf({ websiteId, name }, day, metric, writer) }),
 			);
 		}
-		const sentences = unusual.map((day) => sentenceOf(name, day, wanted, writer));
+		const sentences = unusual.map((day) => sentenceOf(name, day, metric, writer));
 		return [
 			output({
 				...{ websiteId, domain, ...finished, metric },
-				days: shown.map((day) => dayOf(day, wanted)),
+				days: shown,
 				...unusualDaysText(about, sentences, writer),
 				key: [websiteId, 'unusualDays', metric, finished.from, finished.to].join(':'),
 			}),

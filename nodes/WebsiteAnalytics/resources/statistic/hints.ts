@@ -35,7 +35,7 @@ export function cutOffHint({ statistics, split, count, sortBy, direction, total 
 			? `first ${count}`
 			: `${count} ${direction === 'asc' ? 'smallest' : 'largest'}`;
 	const areDays = statistics.every(isByDay);
-	const rows = listed(uniq(statistics.map(rowsOf)), 'statistics');
+	const rows = rowsOf(statistics, (_statistic, kind) => `${kind}s`);
 	const ofTotal = total === null ? '' : ` of ${total}`;
 	const ofPart = split === 'none' ? '' : ` of a ${split}`;
 	const all = areDays
@@ -55,7 +55,7 @@ export function noRowsHint(
 	{ from, to }: DateRange,
 	search?: unknown,
 ): Hint {
-	const what = listed(uniq(statistics.map(countedRows)), 'statistics');
+	const what = rowsOf(statistics, unitOf);
 	const found = typeof search === 'string' ? `${what} that contain ${quote(search)}` : what;
 	const when = from === to ? `on ${from}` : `from ${from} to ${to}`;
 	return hintOf(
@@ -114,36 +114,32 @@ export function comparisonHints(comparison: RowComparison): Hints {
 	if (!comparable) return not("Days and parts of a range are not compared. Use 'Get Summary'.");
 	if (!ranges) return not('No day of the range is over, so there is nothing to compare yet.');
 	const { from, to } = ranges.before;
+	const missing = (of: string) =>
+		`Much of the traffic ${of}from ${from} to ${to} is missing, so there are no percentages.`;
+	const notKnown = (of: string) =>
+		`The earlier count of ${of} is not known: the service does not send it, or it takes more than ${MAX_COUNT_PAGES} requests. To read all of the earlier range, switch on 'Return All'.`;
 	return [
-		totals && misleads(totals) && lacksTrafficHint(`${from} to ${to}`),
-		unknown > 0 && unknownCountsHint(unknown === 1 ? 'a row' : `${unknown} rows`),
+		totals &&
+			misleads(totals) &&
+			hintOf('lacksTraffic', missing(''), (those) => missing(`of ${those} `)),
+		unknown > 0 &&
+			hintOf('unknownCounts', notKnown(unknown === 1 ? 'a row' : `${unknown} rows`), (those) =>
+				notKnown(`some rows of ${those}`),
+			),
 	];
 }
 
-function lacksTrafficHint(range: string): Hint {
-	const sentence = (of: string) =>
-		`Much of the traffic ${of}from ${range} is missing, so there are no percentages.`;
-	return hintOf('lacksTraffic', sentence(''), (those) => sentence(`of ${those} `));
-}
-
-function unknownCountsHint(rows: string): Hint {
-	const sentence = (of: string) =>
-		`The earlier count of ${of} is not known: the service does not send it, or it takes more than ${MAX_COUNT_PAGES} requests. To read all of the earlier range, switch on 'Return All'.`;
-	return hintOf('unknownCounts', sentence(rows), (those) => sentence(`some rows of ${those}`));
-}
-
-/** What a list of rows holds, e.g. `referrers` or `days`. */
-function rowsOf(statistic: string): string {
-	const kind = valueKind(statistic);
-	return kind === 'day' || kind === 'hour' ? `${kind}s` : statisticWords(statistic, ENGLISH).other;
-}
-
-/** What there is none of when there are no rows, e.g. `referrers` or `visitors`. */
-function countedRows(statistic: string): string {
-	const kind = valueKind(statistic);
-	return kind === 'day' || kind === 'hour'
-		? unitOf(statistic)
-		: statisticWords(statistic, ENGLISH).other;
+/** What rows are, e.g. `referrers` or `days`. @param ofTime what those are that are by day or by hour */
+function rowsOf(
+	statistics: string[],
+	ofTime: (statistic: string, kind: 'day' | 'hour') => string,
+): string {
+	const rows = statistics.map((statistic) => {
+		const kind = valueKind(statistic);
+		if (kind === 'day' || kind === 'hour') return ofTime(statistic, kind);
+		return statisticWords(statistic, ENGLISH).other;
+	});
+	return listed(uniq(rows), 'statistics');
 }
 
 function nameOf(value: string): string {

@@ -43,25 +43,17 @@ export function fileHints({ textFormat, chart, isPage }: ReportSettings): Hints 
 }
 
 /** For goals that did not happen, whose names may be wrong, and for those that are not known. */
-export function goalHints(goals: GoalRow[]): Hint[] {
-	const none = goals.filter(({ count, before }) => count === 0 && !before);
-	const unknown = goals.filter(({ count }) => count === null);
-	const about = (kind: string, rows: GoalRow[], sentence: (events: string) => string) => {
-		const names = rows.map(({ goal }) => quote(goal));
-		return names.length === 0 ? [] : [hintOf(kind, sentence(listed(names, 'events')))];
-	};
+export function goalHints(goals: GoalRow[]): Hints {
+	const namesOf = (rows: GoalRow[]) => rows.map(({ goal }) => quote(goal));
+	const none = namesOf(goals.filter(({ count, before }) => count === 0 && !before));
+	const unknown = namesOf(goals.filter(({ count }) => count === null));
+	const [events, others] = [none, unknown].map((names) => listed(names, 'events'));
+	const check = "Check whether 'Goals' has their names.";
+	const why = 'the service has too many events, or sends no count.';
 	return [
-		...about(
-			'noEvents',
-			none,
-			(events) => `There were no events ${events}. Check whether 'Goals' has their names.`,
-		),
-		...about(
-			'unknownEvents',
-			unknown,
-			(events) =>
-				`Nobody knows how often ${events} happened: the service has too many events, or sends no count.`,
-		),
+		none.length > 0 && hintOf('noEvents', `There were no events ${events}. ${check}`),
+		unknown.length > 0 &&
+			hintOf('unknownEvents', `Nobody knows how often ${others} happened: ${why}`),
 	];
 }
 

@@ -1,5 +1,5 @@
 import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../fields/items';
-import { isWanted, type WantedDays } from '../../fields/unusualFields';
+import { isWanted, type Metric, type WantedDirection } from '../../fields/unusualFields';
 import { booleanField, listField, numberField, textField, type ItemField } from '../../itemField';
 import type { ChartedDay } from '../../report/chart/unusualDaysChart';
 import { unusualDayText } from '../../report/unusualDaysText';
@@ -68,56 +68,49 @@ export const UNUSUAL_DAY_FIELDS: ItemField[] = [
 	),
 ];
 
-/** A day of the chart: marked where its item says that it triggers. */
-export function chartedDay(
-	{ date, actual, judged }: DayInRange,
-	{ direction }: WantedDays,
-): ChartedDay {
-	const { low, high } = judged ?? UNKNOWN;
-	return { date, actual, low, high, triggers: isTriggering(judged, direction) };
-}
-
-/** Whether the day would have started a workflow. */
-function isTriggering(judged: DayInRange['judged'], wanted: WantedDays['direction']): boolean {
-	return judged?.triggers === true && isWanted(judged.direction, wanted);
-}
-
-const UNKNOWN = { usual: null, low: null, high: null, changePercent: null };
-
 /** What only a day has. */
-export function dayOf({ date, actual, judged, isQuiet }: DayInRange, { direction }: WantedDays) {
+export function dayOf({ date, actual, judged, isQuiet }: DayInRange, wanted: WantedDirection) {
+	const direction = judged?.direction ?? null;
+	const unknown = { actual, usual: null, low: null, high: null, changePercent: null };
 	return {
 		date,
 		weekday: weekdayOf(date),
-		...(judged ? dayNumbers(judged) : { actual, ...UNKNOWN }),
-		direction: judged?.direction ?? null,
+		...(judged ? dayNumbers(judged) : unknown),
+		direction,
 		recurring: judged?.recurring ?? null,
 		quiet: isQuiet,
-		triggers: isTriggering(judged, direction),
+		triggers: judged?.triggers === true && isWanted(direction, wanted),
 	};
+}
+
+/** What an item or a list has of a day. */
+export type UnusualDay = ReturnType<typeof dayOf>;
+
+/** A day of the chart: marked where its item says that it triggers. */
+export function chartedDay(day: DayInRange, wanted: WantedDirection): ChartedDay {
+	const { date, actual, judged } = day;
+	const { low = null, high = null } = judged ?? {};
+	return { date, actual, low, high, triggers: dayOf(day, wanted).triggers };
 }
 
 export function itemOf(
 	{ websiteId, name }: { websiteId: number; name: string },
-	day: DayInRange,
-	wanted: WantedDays,
+	day: UnusualDay,
+	metric: Metric,
 	writer: Writer,
 ) {
-	const { metric } = wanted;
-	const fields = dayOf(day, wanted);
-	const { date, actual, changePercent, triggers, direction } = fields;
+	const { date, actual, changePercent, triggers, direction } = day;
 	const counted = withPercent(writer.counted(actual, metric), changePercent, writer);
 	const briefDay = writer.briefRange({ from: date, to: date });
 	return {
 		metric,
-		...fields,
-		text: sentenceOf(name, day, wanted, writer),
+		...day,
+		text: sentenceOf(name, day, metric, writer),
 		subject: subjectText(name, counted, briefDay, writer),
 		key: unusualDayKey(websiteId, metric, triggers ? direction : null, date),
 	};
 }
 
-export function sentenceOf(domain: string, day: DayInRange, wanted: WantedDays, writer: Writer) {
-	const { metric } = wanted;
-	return unusualDayText({ domain, metric, ...dayOf(day, wanted), isQuiet: day.isQuiet }, writer);
+export function sentenceOf(domain: string, day: UnusualDay, metric: Metric, writer: Writer) {
+	return unusualDayText({ domain, metric, ...day, isQuiet: day.quiet }, writer);
 }

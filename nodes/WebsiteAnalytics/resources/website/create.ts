@@ -38,7 +38,7 @@ export const create: Operation = {
 	items: RECORD_FIELDS,
 	async execute(item) {
 		const domain = readDomain(item.body.domain, LABELS.domain);
-		const mainFields = Object.fromEntries(MAIN_NAMES.map((name) => [name, item.stored(name)]));
+		const mainFields = Object.fromEntries(MAIN_FIELDS.map(({ name }) => [name, item.stored(name)]));
 		const { password, ...others } = {
 			...readSettings(item.body, mainFields).given,
 			...readSettings(item.body, item.stored('additionalFields')).given,
@@ -54,5 +54,3 @@ export const create: Operation = {
 		return [websiteRecord(await fetchData(item.connection, sent))];
 	},
 };
-
-const MAIN_NAMES = MAIN_FIELDS.map(({ name }) => name);

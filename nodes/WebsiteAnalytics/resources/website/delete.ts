@@ -56,8 +56,13 @@ export const deleteOne: Operation = {
 	async execute(item) {
 		const isForSeveral = severalField.read(item.parameter);
 		const expected = readExpected(item);
-		if (item.itemCount > 1 && !isForSeveral) throw severalWebsites(item.itemCount);
-		const { websites, connection } = item;
+		const { websites, connection, itemCount } = item;
+		if (itemCount > 1 && !isForSeveral) {
+			throw new Problem(
+				`the node got ${itemCount} items, and would delete a website for each`,
+				`Nothing was deleted. If you mean it, add '${SEVERAL}' under 'Options' and switch it on. Otherwise let the node before it give one item.`,
+			);
+		}
 		const website = await item.website();
 		const { id } = website;
 		if (expected !== undefined) await demandDomain(item, id, expected);
@@ -92,12 +97,5 @@ async function demandDomain(
 	throw new Problem(
 		`website ${id} is ${quote(domain)}, but '${EXPECTED}' is ${quote(expected)}`,
 		"Nothing was deleted for this item. Check 'Website' and the domain.",
-	);
-}
-
-function severalWebsites(count: number): Problem {
-	return new Problem(
-		`the node got ${count} items, and would delete a website for each`,
-		`Nothing was deleted. If you mean it, add '${SEVERAL}' under 'Options' and switch it on. Otherwise let the node before it give one item.`,
 	);
 }

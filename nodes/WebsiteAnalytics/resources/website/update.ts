@@ -113,15 +113,13 @@ async function sendUpdate(
 	// The service would accept it, and nobody could open the statistics.
 	if (form.privacy === '2' && form.password === undefined) {
 		const website = await fetchWebsite(connection, id);
-		if (hasPassword(website) === false) throw noPassword(id);
+		if (hasPassword(website) === false) {
+			throw new Problem(
+				`'Privacy' is Password, but website ${id} has no password yet`,
+				"Add 'Password' with 1 to 128 characters, or choose another 'Privacy'.",
+			);
+		}
 	}
 	const request = { method: 'PUT', path: websitePath(id), form } as const;
 	return websiteRecord(await fetchData(connection, request));
-}
-
-function noPassword(id: number): Problem {
-	return new Problem(
-		`'Privacy' is Password, but website ${id} has no password yet`,
-		"Add 'Password' with 1 to 128 characters, or choose another 'Privacy'.",
-	);
 }

@@ -50,24 +50,3 @@ it.each<[title: keyof typeof OPERATIONS, name: string, given: unknown, message: 
 		description: expect.stringMatching(/\b([Cc]hoose|Enter|Set|Switch) /),
 	});
 });
-
-it.each<[keyof typeof OPERATIONS, object]>([
-	['Get', { perPage: '25', returnAll: 'no', 'options.simplify': 'yes', splitBy: ' none ' }],
-	[
-		'Get Overview',
-		{ compareTo: 'none', orderBy: 'nonsense', 'options.top': '3', 'options.search': null },
-	],
-	[
-		'Get Summary',
-		{ breakdowns: 'os', chart: 'svg', 'options.top': '100', 'options.whatChanged': 'yes' },
-	],
-	['Get Summary', { breakdowns: '', 'options.locale': '', chart: ' png ', textFormat: ' html ' }],
-	['Get Traffic by Day', { from: '2026-03-10T08:00:00Z', 'options.addDomain': 0 }],
-	['Get Unusual Days', { minimum: '5', allDays: 'on', 'options.language': ' de ' }],
-])('%s takes %j from expressions', async (title, given) => {
-	const parameters = cloneDeep(OPERATIONS[title]);
-	for (const name of Object.keys(given)) set(parameters, name, `={{ $json["${name}"] }}`);
-	const { items } = await shared.run(parameters, { input: [{ ...given }] });
-
-	expect(items.length).toBeGreaterThan(0);
-});

@@ -43,41 +43,14 @@ it('is the same every night for a domain with www., which it creates without', a
 	expect(writes()).toHaveLength(1);
 });
 
+// Which websites are near to a domain, and which settings a new one can have, is in the unit tests of websites/.
 it.each([
-	[
-		'blog.example',
-		{},
-		`${noWebsiteWith('blog.example')}, only www.blog.example (id 7)`,
-		"To update that one, enter exactly its domain in 'Domain', or use 'Update' with its id. To add blog.example beside it, use 'Create'.",
-	],
-	[
-		'http://new.example:3000/',
-		{},
-		`${noWebsiteWith('new.example:3000')}, and a new one has no port in its 'Domain'`,
-		"Remove the port from 'Domain'.",
-	],
-	[
-		'twice.example',
-		{},
-		'several websites have the domain twice.example: twice.example. (id 51), twice.example (id 50)',
-		"Use 'Update' with the id of one of them.",
-	],
-	[
-		'new.example',
-		{ privacy: 0, password: 'open sesame' },
-		"'Password' is set, but 'Privacy' of the new website would not be Password",
-		"Add 'Privacy' with the value Password, or remove 'Password'.",
-	],
-	[
-		'new.example',
-		{ privacy: 2 },
-		"'Password' is empty",
-		'Enter a password of 1 to 128 characters.',
-	],
-])('writes nothing for %s with %j', async (domain, settings, message, description) => {
-	const failure = await failureOf(shared, upsert(domain, { email: 1, ...settings }));
-
-	expect(failure).toMatchObject({ message: `Website: Create or Update: ${message}`, description });
+	['blog.example', `${noWebsiteWith('blog.example')}, only www.blog.example (id 7)`],
+	['twice.example', 'several websites have the domain twice.example: '],
+])('writes nothing for %s', async (domain, message) => {
+	expect(await failureOf(shared, upsert(domain, { email: 1 }))).toMatchObject({
+		message: expect.stringContaining(`Website: Create or Update: ${message}`),
+	});
 	expect(writes()).toEqual([]);
 });
 
