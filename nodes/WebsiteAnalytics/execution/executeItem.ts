@@ -1,8 +1,7 @@
 import { isEmpty } from 'lodash';
 import { ExpressionError, type IDataObject, type INodeExecutionData } from 'n8n-workflow';
 import { Problem } from '../problem';
-import { anySignal } from '../transport/abort';
-import { now, wait } from '../transport/clock';
+import { anySignal, now, wait } from '../transport/waiting';
 import { ItemContext } from './itemContext';
 import { executeForWebsites, FailedWebsite, ONE_WEBSITE, readWebsitesChoice } from './itemWebsites';
 import { asNodeError, withSolution } from './nodeError';

@@ -4,7 +4,7 @@ import type {
 	INodeExecutionData,
 } from 'n8n-workflow';
 import { Problem } from '../problem';
-import { onAbort } from '../transport/abort';
+import { onAbort } from '../transport/waiting';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { executeItem } from './executeItem';
 import { hintSentences, type Hint } from './hint';

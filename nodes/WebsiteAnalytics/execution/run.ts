@@ -2,7 +2,7 @@ import { compact, memoize } from 'lodash';
 import type { ICredentialDataDecryptedObject, IExecuteFunctions, INode } from 'n8n-workflow';
 import { WebsiteLookup } from '../service/websiteLookup';
 import { readTimezone } from '../statistics/days';
-import { now, wait } from '../transport/clock';
+import { now, wait } from '../transport/waiting';
 import { connect, type Connection } from '../transport/connection';
 import { CREDENTIAL, credentialClient, type Caller } from '../transport/httpClient';
 import { readAccount, type Account } from '../transport/serviceAddress';

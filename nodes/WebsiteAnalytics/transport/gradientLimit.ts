@@ -78,8 +78,8 @@ export function openSlots({ limit, pace }: GradientLimit): number {
 }
 
 /** The limit where there is no reason for more than usual. Other work may take the host longer. */
-export function usualLimit({ limit }: GradientLimit): GradientLimit {
-	return { limit: Math.min(limit, USUAL_CONCURRENT_REQUESTS), pace: undefined };
+export function usualLimit<T extends GradientLimit>(state: T): T {
+	return { ...state, limit: Math.min(state.limit, USUAL_CONCURRENT_REQUESTS), pace: undefined };
 }
 
 /** The limit that an overload has made smaller. */

@@ -1,9 +1,8 @@
 import {
 	findGap,
-	hasChanged,
 	incompleteProblem,
 	type Gap,
-} from '../../../nodes/WebsiteAnalytics/transport/completeness';
+} from '../../../nodes/WebsiteAnalytics/transport/list';
 import { identityOf, type Page } from '../../../nodes/WebsiteAnalytics/transport/page';
 import { pageOf } from './support';
 
@@ -76,12 +75,6 @@ it.each<[string, Page[], Gap]>([
 	['fewer pages at the end', [first, page(['b'], { lastPage: 1 })], { ...gap, hasShrunk: true }],
 ])('a list with %s has a gap', (_what, pages, expected) => {
 	expect(findGap(pages)).toEqual(expected);
-});
-
-it('a list has changed when a page says another total', () => {
-	expect(hasChanged([page([], { total: 5 }), page([], { total: 5 })])).toBe(false);
-	expect(hasChanged([page([], { total: 5 }), page([], { total: 6 })])).toBe(true);
-	expect(hasChanged([page([], { total: 5 }), page([])])).toBe(true);
 });
 
 it('a row is known by its id, or else its value', () => {
