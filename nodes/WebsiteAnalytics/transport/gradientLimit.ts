@@ -84,8 +84,7 @@ export function usualLimit<T extends GradientLimit>(state: T): T {
 
 /** The limit that an overload has made smaller. */
 export function reduceLimit({ pace }: GradientLimit, limit: number, nowMs: number): GradientLimit {
-	const isMeasured = pace?.noLoadMs !== undefined;
-	return { limit, pace: isMeasured ? { ...pace, ...newRound(nowMs) } : pace };
+	return { limit, pace: pace?.noLoadMs === undefined ? pace : { ...pace, ...newRound(nowMs) } };
 }
 
 /**

@@ -77,7 +77,8 @@ export class Throttle {
 			this.queue.add(waiter);
 			this.givesUpAtMs = Math.min(this.givesUpAtMs, this.givesUpAt(waiter));
 			forget = onAbort(signal, (reason) => {
-				if (this.queue.remove(waiter)) reject(reason);
+				this.queue.remove(waiter);
+				reject(reason);
 			});
 			this.startNext();
 		});

@@ -3,7 +3,7 @@ import {
 	incompleteProblem,
 	type Gap,
 } from '../../../nodes/WebsiteAnalytics/transport/list';
-import { identityOf, type Page } from '../../../nodes/WebsiteAnalytics/transport/page';
+import type { Page } from '../../../nodes/WebsiteAnalytics/transport/page';
 import { pageOf } from './support';
 
 /** A page of rows with these values. */
@@ -75,10 +75,6 @@ it.each<[string, Page[], Gap]>([
 	['fewer pages at the end', [first, page(['b'], { lastPage: 1 })], { ...gap, hasShrunk: true }],
 ])('a list with %s has a gap', (_what, pages, expected) => {
 	expect(findGap(pages)).toEqual(expected);
-});
-
-it('a row is known by its id, or else its value', () => {
-	expect([{ id: 1, value: 'a' }, { value: 'a' }, {}].map(identityOf)).toEqual([1, 'a', undefined]);
 });
 
 it('a gap is described, and distinguished from a list that changes', () => {

@@ -63,6 +63,7 @@ it.each<[holds: string | undefined, retried: string[], what: string, Outcome[]]>
 	[undefined, NOTHING, 'another status', statuses(200, 302, 404, 409, 501, 505, 519, 525)],
 	[undefined, NOTHING, 'another fault', ['TIMEOUT', 'ENOTFOUND', ''].map((one) => faultOf(one))],
 	[undefined, NOTHING, 'a success that ends well', [responseOf(200, '{"data":[]}')]],
+	[undefined, NOTHING, 'another status that ends early', [responseOf(404, '{"data":[')]],
 	[undefined, NOTHING, '501 with Retry-After', [status(501, 9000)]],
 ])('holds %s, and retries %j after %s', (holds, retried, _what, outcomes) => {
 	for (const outcome of outcomes) {
