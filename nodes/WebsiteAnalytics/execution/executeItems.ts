@@ -7,8 +7,7 @@ import {
 	type IPairedItemData,
 } from 'n8n-workflow';
 import { Problem } from '../problem';
-import { anySignal, onAbort } from '../transport/abort';
-import { now, wait } from '../transport/clock';
+import { anySignal, now, onAbort, wait } from '../transport/waiting';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { hintSentences, type Hint } from './hint';
 import { ItemContext } from './itemContext';

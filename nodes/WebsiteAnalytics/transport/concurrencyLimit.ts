@@ -15,8 +15,8 @@ export interface ConcurrencyLimit extends GradientLimit {
 	remaining: number;
 	/** No request starts before this moment; -Infinity when the host never asked for a pause. */
 	pausedUntilMs: number;
-	/** The moment of the last decrease; undefined before the first one. */
-	decreasedAtMs: number | undefined;
+	/** The moment of the last decrease; -Infinity before the first one. */
+	decreasedAtMs: number;
 }
 
 /** An attempt that is over, and what the host was doing meanwhile. */
@@ -43,7 +43,7 @@ export const INITIAL_LIMIT: ConcurrencyLimit = {
 	pace: undefined,
 	remaining: Infinity,
 	pausedUntilMs: -Infinity,
-	decreasedAtMs: undefined,
+	decreasedAtMs: -Infinity,
 };
 
 /** The number of requests that may be under way at the moment `nowMs`. */
@@ -65,14 +65,12 @@ export function afterAttempt(
 	attempt: FinishedAttempt,
 	nowMs: number,
 ): ConcurrencyLimit {
-	const { outcome, startedAtMs, pauseMs = 0 } = attempt;
-	const resized = isOverload(outcome)
-		? decrease(state, startedAtMs, nowMs)
-		: increase(state, attempt.activeCount);
+	const { outcome, startedAtMs, activeCount, waitingCount, roundTripMs, pauseMs = 0 } = attempt;
+	const isOverloaded = isOverload(outcome);
+	const resized = isOverloaded ? decrease(state, startedAtMs, nowMs) : increase(state, activeCount);
 	if (pauseMs > 0) {
 		const pausedUntilMs = nowMs + Math.min(pauseMs, MAX_PAUSE_MS);
 		return {
-			...resized,
 			...usualLimit(resized),
 			// After the pause a new window begins.
 			remaining: Infinity,
@@ -80,24 +78,24 @@ export function afterAttempt(
 		};
 	}
 	const remaining = isFault(outcome) ? Infinity : (outcome.remaining ?? Infinity);
-	return { ...resized, ...gradientAfter(resized, attempt, remaining, nowMs), remaining };
-}
-
-/** The limit when nothing waits any more. */
-export function afterWork(state: ConcurrencyLimit): ConcurrencyLimit {
-	return { ...state, ...usualLimit(state) };
+	const next = { ...resized, remaining };
+	const hasPaused = nowMs - next.pausedUntilMs < LIMITS_BY_RATE_FOR_MS;
+	if (hasPaused || remaining < activeCount + waitingCount) return usualLimit(next);
+	if (isOverloaded || roundTripMs === undefined) return next;
+	const isCautious = nowMs - next.decreasedAtMs < CAUTIOUS_FOR_MS;
+	return { ...next, ...afterRoundTrip(next, { ...attempt, roundTripMs }, isCautious, nowMs) };
 }
 
 /** An unused limit does not grow: it is unknown whether the host could handle more. */
 function increase(state: ConcurrencyLimit, activeCount: number): ConcurrencyLimit {
 	if (activeCount * 2 < state.limit || state.limit >= USUAL_CONCURRENT_REQUESTS) return state;
-	const step = state.decreasedAtMs === undefined ? 1 : 1 / state.limit;
+	const step = state.decreasedAtMs === -Infinity ? 1 : 1 / state.limit;
 	return { ...state, limit: Math.min(USUAL_CONCURRENT_REQUESTS, state.limit + step) };
 }
 
 /** Attempts that were already under way at the last decrease show the same overload, not a new one. */
 function decrease(state: ConcurrencyLimit, startedAtMs: number, nowMs: number): ConcurrencyLimit {
-	if (state.decreasedAtMs !== undefined && startedAtMs <= state.decreasedAtMs) return state;
+	if (startedAtMs <= state.decreasedAtMs) return state;
 	const reduced = reduceLimit(state, Math.max(1, state.limit / 2), nowMs);
 	return { ...state, ...reduced, decreasedAtMs: nowMs };
 }
@@ -107,20 +105,4 @@ function isOverload(outcome: Outcome): boolean {
 	if (isFault(outcome)) return true;
 	const { status } = outcome;
 	return status === 408 || status === 429 || status >= 500;
-}
-
-function gradientAfter(
-	state: ConcurrencyLimit,
-	{ roundTripMs, ...attempt }: FinishedAttempt,
-	remaining: number,
-	nowMs: number,
-): GradientLimit {
-	const { pausedUntilMs, decreasedAtMs = -Infinity } = state;
-	const limitsByRate =
-		nowMs - pausedUntilMs < LIMITS_BY_RATE_FOR_MS ||
-		remaining < attempt.activeCount + attempt.waitingCount;
-	if (limitsByRate) return usualLimit(state);
-	if (isOverload(attempt.outcome) || roundTripMs === undefined) return state;
-	const isCautious = nowMs - decreasedAtMs < CAUTIOUS_FOR_MS;
-	return afterRoundTrip(state, { ...attempt, roundTripMs }, isCautious, nowMs);
 }

@@ -1,8 +1,7 @@
 import { once } from 'lodash';
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { anySignal } from './abort';
+import { anySignal, now, timeUpAt, wait } from './waiting';
 import { isFault, sendAttempt, type ServiceRequest } from './attempt';
-import { now, timeUpAt, wait } from './clock';
 import { faultProblem, outOfTimeProblem } from './faultProblems';
 import type { HttpClient } from './httpClient';
 import { Secrets, type Redact } from './redact';
@@ -110,7 +109,8 @@ export function connect(
 			try {
 				return await sendInTurn(request, signalOf());
 			} catch (error) {
-				throw isTimeout(error) ? outOfTimeProblem(address, maxDurationMs) : error;
+				const isTimeUp = error instanceof DOMException && error.name === 'TimeoutError';
+				throw isTimeUp ? outOfTimeProblem(address, maxDurationMs) : error;
 			}
 		},
 		stoppedBy: (other) => open(once(() => anySignal(signalOf(), other))),
@@ -119,8 +119,4 @@ export function connect(
 	});
 	// Not before the first request: a timer lives until its time is up, and most polls send nothing.
 	return open(once(() => anySignal(timeUpAt(deadlineMs), cancelSignal)));
-}
-
-function isTimeout(error: unknown): boolean {
-	return error instanceof DOMException && error.name === 'TimeoutError';
 }

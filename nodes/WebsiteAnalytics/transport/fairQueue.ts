@@ -36,15 +36,14 @@ export class FairQueue<T extends QueuePosition> {
 		return entry;
 	}
 
-	/** Whether the entry was in the queue, in which it no longer is. */
-	remove(entry: T): boolean {
+	/** Does nothing with an entry that is not in the queue. */
+	remove(entry: T): void {
 		const entries = this.callers.get(entry.caller);
-		if (!entries?.includes(entry)) return false;
+		if (!entries?.includes(entry)) return;
 		// Not by what looks at all of them: thousands may wait, and most are taken from the front.
 		entries.splice(entries.indexOf(entry), 1);
 		if (entries.length === 0) this.callers.delete(entry.caller);
 		this.size -= 1;
-		return true;
 	}
 
 	/** All entries, in no particular order. */

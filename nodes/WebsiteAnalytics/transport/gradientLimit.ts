@@ -78,14 +78,13 @@ export function openSlots({ limit, pace }: GradientLimit): number {
 }
 
 /** The limit where there is no reason for more than usual. Other work may take the host longer. */
-export function usualLimit({ limit }: GradientLimit): GradientLimit {
-	return { limit: Math.min(limit, USUAL_CONCURRENT_REQUESTS), pace: undefined };
+export function usualLimit<T extends GradientLimit>(state: T): T {
+	return { ...state, limit: Math.min(state.limit, USUAL_CONCURRENT_REQUESTS), pace: undefined };
 }
 
 /** The limit that an overload has made smaller. */
 export function reduceLimit({ pace }: GradientLimit, limit: number, nowMs: number): GradientLimit {
-	const isMeasured = pace?.noLoadMs !== undefined;
-	return { limit, pace: isMeasured ? { ...pace, ...newRound(nowMs) } : pace };
+	return { limit, pace: pace?.noLoadMs === undefined ? pace : { ...pace, ...newRound(nowMs) } };
 }
 
 /**

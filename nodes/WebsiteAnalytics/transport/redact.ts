@@ -103,16 +103,13 @@ function formsOf(secret: string): string[] {
 	// PHP escapes slashes and all that is not ASCII, where its JSON cannot be parsed for what stands before it.
 	const escaped = [json, json.replaceAll('/', '\\/')].flatMap((text) => [text, inAscii(text)]);
 	const quoted = [quote(secret, Infinity).slice(1, -1), ...[secret, ...escaped].map(oneLine)];
-	return [secret, encodeURIComponent(sent), formEncoded(sent), ...escaped, ...quoted];
+	// As form bodies and many queries carry it, e.g. with + for a space.
+	const formEncoded = new URLSearchParams({ '': sent }).toString().slice('='.length);
+	return [secret, encodeURIComponent(sent), formEncoded, ...escaped, ...quoted];
 }
 
 /** With escape sequences for everything else. */
 function inAscii(json: string): string {
 	const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 	return json.replace(/[\u0080-\uffff]/g, escape);
-}
-
-/** As form bodies and many queries carry it, e.g. with + for a space. */
-function formEncoded(secret: string): string {
-	return new URLSearchParams([['', secret]]).toString().slice('='.length);
 }

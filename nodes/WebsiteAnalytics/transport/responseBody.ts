@@ -63,32 +63,29 @@ export function readRows({ body, request }: Reply): IDataObject[] {
 export function readDeleted({ body }: Pick<Reply, 'body'>): void {
 	const { deleted, error, errors } = body ?? {};
 	if (deleted === true || (deleted !== false && reasonsIn({ error, errors }) === '')) return;
+	const reasons = reasonsIn(body ?? {});
 	throw new Problem(
-		withReasons('the service responded that the website was not deleted', body),
+		`the service responded that the website was not deleted${reasons && `: ${reasons}`}`,
 		'Look at the website in the service, then run this again.',
 	);
 }
 
 /** Some hosts say with a success why they send nothing. */
 function noDataProblem(expected: string, body: Reply['body'], request: RequestInfo): Problem {
-	if (!body || reasonsIn(body) === '') {
+	const reasons = reasonsIn(body ?? {});
+	if (reasons === '') {
 		return new Problem(
 			`the service sent a response without ${expected} in "data"`,
 			checkBaseUrl(request),
 		);
 	}
 	return new Problem(
-		withReasons('the service sent a message in place of data', body),
+		`the service sent a message in place of data: ${reasons}`,
 		afterRequest(
 			request,
 			'The message is from the service: look at the account and its plan there, or ask its operator.',
 		),
 	);
-}
-
-function withReasons(what: string, body: Reply['body']): string {
-	const reasons = reasonsIn(body ?? {});
-	return reasons === '' ? what : `${what}: ${reasons}`;
 }
 
 function unreadableProblem(response: ServiceResponse, request: RequestInfo): Problem {

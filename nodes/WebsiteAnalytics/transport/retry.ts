@@ -38,34 +38,26 @@ const TRANSIENT_STATUSES = new Set([408, 500, 502, 503, 504, 520, 521, 522, 523,
  * host may still have: it holds only the account.
  * @param attempts how often the request was sent so far
  * @param maxDelayMs the longest delay that the request can wait for
- * @param random a number from 0 to 1, for jitter
  */
 export function decideRetry(
 	outcome: Outcome,
 	method: string,
 	attempts: number,
 	maxDelayMs: number,
-	random = Math.random(),
 ): RetryDecision {
 	const { status, retryAfterMs } = isFault(outcome) ? NO_RESPONSE : outcome;
 	const rateLimited = status === 429 || (status === 503 && retryAfterMs !== undefined);
-	const transient = isTransientFailure(outcome);
+	/** Whether it failed for a reason that may go away by itself, other than a rate limit. */
+	const transient = isFault(outcome)
+		? isTransient(outcome)
+		: TRANSIENT_STATUSES.has(outcome.status) || isBrokenJson(outcome);
 	const isRepeatable = status === 429 || method === 'GET';
-	const delayMs = Math.max(retryAfterMs ?? 0, backoffMs(attempts, random));
+	// Doubles with every attempt. The jitter keeps clients apart that were rate limited together.
+	const backoffMs = INITIAL_BACKOFF_MS * 2 ** (attempts - 1) * (1 + Math.random() / 2);
+	const delayMs = Math.max(retryAfterMs ?? 0, Math.round(backoffMs));
 	const maxAttempts = rateLimited ? MAX_RATE_LIMITED_ATTEMPTS : MAX_TRANSIENT_ATTEMPTS;
 	const retry =
 		isRepeatable && (rateLimited || transient) && attempts < maxAttempts && delayMs <= maxDelayMs;
 	const isQuota = status === 429 && delayMs > MAX_TOTAL_WAIT_MS;
 	return { retry, delayMs, holds: rateLimited ? (isQuota ? 'account' : 'host') : undefined };
-}
-
-/** Whether it failed for a reason that may go away by itself, other than a rate limit. */
-function isTransientFailure(outcome: Outcome): boolean {
-	if (isFault(outcome)) return isTransient(outcome);
-	return TRANSIENT_STATUSES.has(outcome.status) || isBrokenJson(outcome);
-}
-
-/** Doubles with every attempt. The jitter keeps clients apart that were rate limited together. */
-function backoffMs(attempts: number, random: number): number {
-	return Math.round(INITIAL_BACKOFF_MS * 2 ** (attempts - 1) * (1 + random / 2));
 }

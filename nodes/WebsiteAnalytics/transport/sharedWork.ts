@@ -1,4 +1,4 @@
-import { throwOnAbort } from './abort';
+import { throwOnAbort } from './waiting';
 import type { Connection } from './connection';
 
 interface Work {

@@ -1,10 +1,8 @@
 import { sleep } from 'n8n-workflow';
-import { onAbort } from './abort';
+import { now, onAbort, wait } from './waiting';
 import { isFault, type Outcome } from './attempt';
-import { now, wait } from './clock';
 import {
 	afterAttempt,
-	afterWork,
 	capacity,
 	INITIAL_LIMIT,
 	MAX_PAUSE_MS,
@@ -12,6 +10,7 @@ import {
 } from './concurrencyLimit';
 import { FairQueue, type QueuePosition } from './fairQueue';
 import { noResponseProblem } from './faultProblems';
+import { usualLimit } from './gradientLimit';
 import type { RetryDecision } from './retry';
 import { rateLimitProblem } from './statusProblems';
 
@@ -56,7 +55,7 @@ export class Throttle {
 	private givesUpAtMs = Infinity;
 	private readonly queue = new FairQueue<Waiter>();
 	/** By API key: until when nothing is sent for an account whose quota is used up. */
-	private readonly accountPausedUntilMs = new Map<string, number>();
+	private readonly accountPauses = new Map<string, number>();
 
 	/**
 	 * Waits for the right to send a request.
@@ -65,10 +64,11 @@ export class Throttle {
 	 */
 	async acquire(request: SlotRequest, signal?: AbortSignal): Promise<Release> {
 		signal?.throwIfAborted();
-		const pauseMs = this.pauseMs(request, now());
+		const nowMs = now();
+		const pauseMs = this.pauseMs(request, nowMs);
 		if (pauseMs > request.maxPauseMs) throw rateLimitProblem(pauseMs);
 		// Not in the queue, where it would hold those of other accounts.
-		const accountPauseMs = this.accountPauseMs(request, now());
+		const accountPauseMs = this.accountPausedUntilMs(request) - nowMs;
 		if (accountPauseMs > 0) await wait(accountPauseMs, signal);
 
 		let forget = () => {};
@@ -77,7 +77,8 @@ export class Throttle {
 			this.queue.add(waiter);
 			this.givesUpAtMs = Math.min(this.givesUpAtMs, this.givesUpAt(waiter));
 			forget = onAbort(signal, (reason) => {
-				if (this.queue.remove(waiter)) reject(reason);
+				this.queue.remove(waiter);
+				reject(reason);
 			});
 			this.startNext();
 		});
@@ -92,28 +93,25 @@ export class Throttle {
 		while (this.activeCount < capacity(this.limit, nowMs)) {
 			const waiter = this.queue.take();
 			if (!waiter) return;
-			this.start(waiter, nowMs);
+			this.activeCount += 1;
+			const inFlight = this.activeCount;
+			waiter.grant((result) => {
+				if (result) this.learn(result, nowMs, inFlight, waiter);
+				// When nothing waits any more, there is no reason for more than usual.
+				if (this.queue.size === 0) this.limit = usualLimit(this.limit);
+				this.activeCount -= 1;
+				this.startNext();
+			});
 		}
 		const pauseMs = this.limit.pausedUntilMs - nowMs;
 		if (pauseMs > 0 && this.queue.size > 0) this.wakeAfter(pauseMs);
-	}
-
-	private start(waiter: Waiter, startedAtMs: number): void {
-		this.activeCount += 1;
-		const inFlight = this.activeCount;
-		waiter.grant((result) => {
-			if (result) this.learn(result, startedAtMs, inFlight, waiter);
-			if (this.queue.size === 0) this.limit = afterWork(this.limit);
-			this.activeCount -= 1;
-			this.startNext();
-		});
 	}
 
 	private learn(
 		{ outcome, roundTripMs, holds, delayMs = 0 }: SlotResult,
 		startedAtMs: number,
 		inFlight: number,
-		{ account }: SlotRequest,
+		request: SlotRequest,
 	): void {
 		const nowMs = now();
 		const isServed = !isFault(outcome) && !holds;
@@ -125,8 +123,8 @@ export class Throttle {
 		if (holds === 'account') {
 			const untilMs = nowMs + Math.min(delayMs, MAX_PAUSE_MS);
 			// A pause is never made shorter by another one.
-			const laterMs = Math.max(untilMs, this.accountPausedUntilMs.get(account) ?? 0);
-			this.accountPausedUntilMs.set(account, laterMs);
+			const laterMs = Math.max(untilMs, this.accountPausedUntilMs(request));
+			this.accountPauses.set(request.account, laterMs);
 		}
 		// Thousands may wait: they are looked at when one of them may have to be rejected, not for each failure.
 		if (holds || (!isServed && nowMs > this.givesUpAtMs)) this.rejectWhoCannotWait(nowMs);
@@ -158,13 +156,12 @@ export class Throttle {
 
 	/** How long nothing is sent for the account of a request. */
 	private pauseMs(request: SlotRequest, nowMs: number): number {
-		return Math.max(this.limit.pausedUntilMs - nowMs, this.accountPauseMs(request, nowMs));
+		const untilMs = Math.max(this.limit.pausedUntilMs, this.accountPausedUntilMs(request));
+		return Math.max(0, untilMs - nowMs);
 	}
 
-	private accountPauseMs({ account }: SlotRequest, nowMs: number): number {
-		const pauseMs = (this.accountPausedUntilMs.get(account) ?? 0) - nowMs;
-		if (pauseMs <= 0) this.accountPausedUntilMs.delete(account);
-		return Math.max(0, pauseMs);
+	private accountPausedUntilMs({ account }: SlotRequest): number {
+		return this.accountPauses.get(account) ?? -Infinity;
 	}
 
 	private wakeAfter(milliseconds: number): void {

@@ -53,18 +53,10 @@ async function after(error: unknown, settings = {}) {
 }
 
 const broken = fault('EPIPE', 'broken');
-const NODE: INode = {
-	id: '1',
-	name: 'Node',
-	type: 'test',
-	typeVersion: 1,
-	position: [0, 0],
-	parameters: {},
-};
 
 /** n8n's own error without a cause, as some versions throw it. */
 const apiError = (httpCode: string | null, messages: string[]) =>
-	Object.assign(new NodeApiError(NODE, {}), {
+	Object.assign(new NodeApiError({ name: 'Node' } as INode, {}), {
 		message: 'Its message',
 		httpCode,
 		messages,

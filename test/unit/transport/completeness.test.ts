@@ -1,10 +1,9 @@
 import {
 	findGap,
-	hasChanged,
 	incompleteProblem,
 	type Gap,
-} from '../../../nodes/WebsiteAnalytics/transport/completeness';
-import { identityOf, type Page } from '../../../nodes/WebsiteAnalytics/transport/page';
+} from '../../../nodes/WebsiteAnalytics/transport/list';
+import type { Page } from '../../../nodes/WebsiteAnalytics/transport/page';
 import { pageOf } from './support';
 
 /** A page of rows with these values. */
@@ -76,16 +75,6 @@ it.each<[string, Page[], Gap]>([
 	['fewer pages at the end', [first, page(['b'], { lastPage: 1 })], { ...gap, hasShrunk: true }],
 ])('a list with %s has a gap', (_what, pages, expected) => {
 	expect(findGap(pages)).toEqual(expected);
-});
-
-it('a list has changed when a page says another total', () => {
-	expect(hasChanged([page([], { total: 5 }), page([], { total: 5 })])).toBe(false);
-	expect(hasChanged([page([], { total: 5 }), page([], { total: 6 })])).toBe(true);
-	expect(hasChanged([page([], { total: 5 }), page([])])).toBe(true);
-});
-
-it('a row is known by its id, or else its value', () => {
-	expect([{ id: 1, value: 'a' }, { value: 'a' }, {}].map(identityOf)).toEqual([1, 'a', undefined]);
 });
 
 it('a gap is described, and distinguished from a list that changes', () => {

@@ -1,13 +1,13 @@
 import { range } from 'lodash';
 import {
 	afterAttempt,
-	afterWork,
 	capacity,
 	INITIAL_LIMIT,
 	MAX_PAUSE_MS,
 	type ConcurrencyLimit,
 	type FinishedAttempt,
 } from '../../../nodes/WebsiteAnalytics/transport/concurrencyLimit';
+import { usualLimit } from '../../../nodes/WebsiteAnalytics/transport/gradientLimit';
 import { NO_RESPONSE, OVERLOADED, responseOf, SERVED } from './support';
 
 /** A response that says how many requests are left. */
@@ -129,8 +129,7 @@ describe('more than 16 concurrent requests', () => {
 		['grow by one for a minute after it', 33, () => slots(reduced(), 16, at(59_999))],
 		// Two come before it is measured with 12 how quick the host is; then follows the first round.
 		['grow by half again after that minute', 24, () => slots(reduced(), 2 + 12 + 40, at(61_000))],
-		['are 16 when nothing waits any more', 16, () => capacity(afterWork(wide()), 0)],
-		['are as few as before when nothing waited', 4, () => capacity(afterWork(INITIAL_LIMIT), 0)],
+		['are 16 when nothing waits any more', 16, () => capacity(usualLimit(wide()), 0)],
 		['are 16 after a pause', 16, () => capacity(paused(), 1100)],
 		['are 16 for an hour after a pause', 16, () => slots(paused(), 1000, at(1099 + HOUR_MS))],
 		['are as ever an hour after a pause', 64, () => slots(paused(), 1000, at(1100 + HOUR_MS))],
@@ -147,6 +146,6 @@ describe('more than 16 concurrent requests', () => {
 		expect(paceAfter(quick)).toBeDefined();
 		expect(paceAfter({})).toBeUndefined();
 		expect(paceAfter({ ...quick, ...overload(0) })).toBeUndefined();
-		expect(afterWork(wide()).pace).toBeUndefined();
+		expect(usualLimit(wide()).pace).toBeUndefined();
 	});
 });

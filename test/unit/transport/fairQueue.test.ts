@@ -37,15 +37,3 @@ it.each([
 
 	expect(taken.join(' ')).toBe(expected);
 });
-
-it('knows its entries, and whether it had what is removed', () => {
-	const queue = new FairQueue<Entry>();
-	const all = ['a1', 'c1!', 'b1'].map(entryOf);
-	all.forEach((entry) => queue.add(entry));
-
-	expect([queue.size, queue.entries()]).toEqual([3, expect.arrayContaining(all)]);
-	expect([queue.take(), ...all.map((entry) => queue.remove(entry))]).toEqual([
-		...[all[1], true, false, true],
-	]);
-	expect([queue.size, queue.entries()]).toEqual([0, []]);
-});

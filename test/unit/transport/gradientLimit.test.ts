@@ -2,7 +2,6 @@ import {
 	afterRoundTrip,
 	openSlots,
 	reduceLimit,
-	usualLimit,
 	type GradientLimit,
 } from '../../../nodes/WebsiteAnalytics/transport/gradientLimit';
 
@@ -124,11 +123,6 @@ it('holds a measurement of a slow host for a hundred round trips', () => {
 
 	expect(after(slowly, [100], { nowMs: 199_999 }).pace).toBeDefined();
 	expect(after(slowly, [100], { nowMs: 200_000 }).pace).toBeUndefined();
-});
-
-it('is as usual without a reason for more', () => {
-	expect(usualLimit(wider())).toEqual(USUAL);
-	expect(usualLimit({ ...wider(), limit: 2 })).toEqual({ limit: 2, pace: undefined });
 });
 
 it('begins a new round when it is made smaller, and goes on measuring', () => {

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
-	isBrokenJson,
 	isWebPage,
 	readDelay,
 	readResponse,
@@ -136,18 +135,3 @@ it.each([
 ])('takes the type %p with the body %p for a web page: %p', (contentType, body, expected) => {
 	expect(isWebPage(read({ headers: { 'content-type': contentType }, body }))).toBe(expected);
 });
-
-it.each([
-	[200, '{"data": [', true],
-	[299, ' [1', true],
-	[200, '{"data": []}', false],
-	[200, 'It works', false],
-	[200, 'no {', false],
-	[200, '', false],
-	[500, '{"data": [', false],
-])(
-	'takes a response of status %i with the body %p for broken JSON: %p',
-	(status, body, expected) => {
-		expect(isBrokenJson(read({ status, body }))).toBe(expected);
-	},
-);

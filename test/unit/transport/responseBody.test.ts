@@ -33,6 +33,7 @@ it.each([
 	[' \n', 'an empty response (200)'],
 	['<html><body>Hi</body></html>', 'a web page instead of data (200)'],
 	['Plan\nexpired', 'a response that is not JSON (200): "Plan expired"'],
+	['no {', 'a response that is not JSON (200): "no {"'],
 	['null', 'JSON that is not an object (200): null'],
 	['"text"', 'JSON that is not an object (200): "text"'],
 	['[]', 'JSON that is not an object (200): []'],

@@ -29,10 +29,6 @@ it.each([
 	expect(addressOf(given)).toBe(`${BASE_URL}${path}`);
 });
 
-it('reads a base URL with a port, without TLS', () => {
-	expect(addressOf('http://127.0.0.1:3000/')).toBe('http://127.0.0.1:3000');
-});
-
 it.each([
 	[undefined, 'is empty'],
 	['   ', 'is empty'],

@@ -1,11 +1,11 @@
 import { maxBy, minBy } from 'lodash';
 import {
 	afterAttempt,
-	afterWork,
 	capacity,
 	INITIAL_LIMIT,
 	type ConcurrencyLimit,
 } from '../../../../nodes/WebsiteAnalytics/transport/concurrencyLimit';
+import { usualLimit } from '../../../../nodes/WebsiteAnalytics/transport/gradientLimit';
 import { OVERLOADED, SERVED } from './index';
 
 /** A host, and the process that sends requests to it. */
@@ -100,7 +100,7 @@ export function simulate(
 		const load = { activeCount: working.length, waitingCount };
 		limit = afterAttempt(limit, { ...result, ...load }, nowMs);
 		working.splice(working.indexOf(request), 1);
-		if (waitingCount === 0) limit = afterWork(limit);
+		if (waitingCount === 0) limit = usualLimit(limit);
 	};
 
 	startNext();

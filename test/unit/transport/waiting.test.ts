@@ -1,9 +1,16 @@
 import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import { anySignal, onAbort, throwOnAbort } from '../../../nodes/WebsiteAnalytics/transport/abort';
+import {
+	anySignal,
+	onAbort,
+	throwOnAbort,
+	timeUpAt,
+} from '../../../nodes/WebsiteAnalytics/transport/waiting';
 import { NEVER } from './support/newHost';
 
 const REASON = new Error('canceled');
+
+afterEach(() => jest.restoreAllMocks());
 
 it('gives and throws what the promise does, whatever the signal does later', async () => {
 	for (const abort of [undefined, new AbortController()]) {
@@ -85,4 +92,13 @@ it('combines signals, of which some may be missing', () => {
 
 	expect(none.aborted).toBe(false);
 	expect(both.reason).toBe(REASON);
+});
+
+it('has time up at a moment, which may be over or never come', () => {
+	jest.spyOn(performance, 'now').mockReturnValue(1000);
+	const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+	const signals = [1500.5, 1000, 900, Infinity].map(timeUpAt);
+
+	expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, true, undefined]);
+	expect(timeout.mock.calls.flat()).toEqual([501, 0, 0]);
 });
