@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { maxBy, minBy, omit, sortBy, uniqBy } from 'lodash';
 import { startService, type Service } from '../../sandbox/service';
 import { type NpmStart, npmStart, pressCtrlC, untilPrinted } from './support/npmStart';
-import { runningProcesses } from './support/processes';
 import { daysAgo, trafficRows } from './support/traffic';
 
 /** As JSON. */
@@ -51,6 +51,30 @@ function shownRows(output: string): string[][] {
 			.slice(1, -1)
 			.map((cell) => cell.trim()),
 	);
+}
+
+/** The command lines of all running processes, each with the environment that it was started with. */
+function runningProcesses(): string[] {
+	return process.platform === 'linux' ? readProc() : readPs();
+}
+
+function readProc(): string[] {
+	const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+	return ids.flatMap((id) => {
+		try {
+			const [line = '', environment = ''] = ['cmdline', 'environ'].map((file) =>
+				readFileSync(`/proc/${id}/${file}`, 'utf8').replaceAll('\0', ' '),
+			);
+			return [`${line} ${environment}`];
+		} catch {
+			// It exited after the listing, or belongs to another user.
+			return [];
+		}
+	});
+}
+
+function readPs(): string[] {
+	return execFileSync('ps', ['-axEww', '-o', 'args='], { encoding: 'utf8' }).split('\n');
 }
 
 /** What the runs have started and is still there. Other tests have an n8n of this checkout too. */

@@ -6,10 +6,10 @@ import { type Item, runWorkflow } from '../../sandbox/n8n/execution';
 import { importWorkflow, readWorkflow, saveWorkflow } from '../../sandbox/n8n/workflow';
 import { type Fault, startService, type Service } from '../../sandbox/service';
 import { rateLimited } from '../support/replies';
-import { listExecutions } from './support/cluster/executions';
 import {
 	exportOfOne,
 	forOneWebsite,
+	listExecutions,
 	onlyTable,
 	queueNight,
 	SCHEDULE,

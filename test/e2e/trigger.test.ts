@@ -8,7 +8,7 @@ import { startService, type Service } from '../../sandbox/service';
 import { chain, EVERY_THREE_SECONDS } from './support/chain';
 import { until } from './support/cluster/nights';
 import { type ClusterStage, openClusterStage, type StageOptions } from './support/cluster/stage';
-import { startStandIn, type StandIn } from './support/standIns/standIn';
+import { startStandIn } from './support/standIns/standIn';
 import { daysAgo } from './support/traffic';
 
 const MINUTE_MS = 60_000;
@@ -37,8 +37,9 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 	const clockFile = join(folder, 'shift');
 	let daysLater = 0;
 	let service: Service;
-	/** Keeps the items that workflows send to it. */
-	let collector: StandIn;
+	let collector: Awaited<ReturnType<typeof startStandIn>>;
+	/** The keys of the items that workflows have sent to it. */
+	const collected: string[] = [];
 	/** How long it takes to respond, which keeps the execution running. */
 	let collectorDelayMs = 0;
 	let stage: ClusterStage | undefined;
@@ -54,7 +55,8 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 			],
 			today: () => daysAgo(-Math.floor(daysLater)),
 		});
-		collector = await startStandIn(async () => {
+		collector = await startStandIn(async ({ body }) => {
+			collected.push(String(Object(body).key));
 			await sleep(collectorDelayMs);
 			return { body: {} };
 		});
@@ -100,7 +102,7 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 
 	const listsOfWebsites = () =>
 		service.requests.filter(({ path }) => path === '/api/v1/websites').length;
-	const keys = () => collector.requests.map(({ body }) => String(Object(body).key)).sort();
+	const keys = () => [...collected].sort();
 	/** The keys of the reports of the day before the clock's, for each website. */
 	const reportKeys = (later: number, websiteIds = [3, 7]) => {
 		const day = daysAgo(1 - later);

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { logIn, openChromium } from '../support/editor/browser';
-import { startSandboxEditor } from '../support/editor/sandboxEditor';
+import { openEditor } from '../support/editor/openEditor';
 import { record } from './recorder';
 import { scenes } from './scenes';
 
@@ -15,12 +14,11 @@ const CAPTION_MS = 3_000;
  * the browser too, for a screen recorder.
  */
 async function play(): Promise<void> {
-	const editor = await startSandboxEditor();
-	const browser = await openChromium({ window: process.argv.includes('--window') });
+	const { browser, editor, page, close } = await openEditor(
+		{ viewport: SIZE },
+		process.argv.includes('--window'),
+	);
 	try {
-		const page = await browser.newPage({ viewport: SIZE });
-		page.setDefaultTimeout(60_000);
-		await logIn(page, editor.url, editor.login);
 		const started = Date.now();
 		const recording = await record(browser, page);
 		await scenes(editor, page, async (text) => await showCaption(page, text));
@@ -28,8 +26,7 @@ async function play(): Promise<void> {
 		writeFileSync(VIDEO, await recording.stop());
 		console.log(`\nPlayed ${Math.round((Date.now() - started) / 1000)} s: ${VIDEO}`);
 	} finally {
-		await browser.close();
-		await editor.close();
+		await close();
 	}
 }
 

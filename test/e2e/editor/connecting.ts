@@ -2,8 +2,8 @@ import { upperFirst } from 'lodash';
 import { CredentialDialog } from '../support/editor/credentialDialog';
 import { NodeForm } from '../support/editor/nodeForm';
 import { addAction, openTriggerPanel, searchNodes } from '../support/editor/nodePanel';
-import { prepareForm } from '../support/editor/preparedWorkflows';
-import type { EditorStage } from '../support/editor/sandboxEditor';
+import type { EditorStage } from '../support/editor/openEditor';
+import { openForm } from '../support/editor/openForm';
 import { takeScreenshot } from '../support/editor/screenshots';
 import { daysAgo } from '../support/traffic';
 import { CHECK_KEY, KEY_REJECTED } from '../../support/wordings';
@@ -57,16 +57,15 @@ export function connecting(stage: () => EditorStage): void {
 			const { editor, page, problems } = stage();
 			const account = { url: editor.service.url, apiKey: WRONG_KEY };
 			const values = { resource: 'website', operation: 'get' };
-			const paths = await prepareForm(editor, { title: 'Get a website', values }, { account });
-			await page.goto(`${editor.url}${paths.form}`);
+			const form = await openForm(stage(), 'Get a website', values, { account });
 
-			const error = await new NodeForm(page).websiteListError();
+			const error = await form.websiteListError();
 			await takeScreenshot(page, 'website-list-wrong-key');
 
 			expect(error).toContain(KEY_REJECTED);
 			expect(error).toContain(CHECK_KEY);
 			expect(error).not.toContain(WRONG_KEY);
-			expect(problems.take()).toEqual([expect.stringContaining('status of 500')]);
+			expect(problems.splice(0)).toEqual([expect.stringContaining('status of 500')]);
 		});
 	});
 }

@@ -1,6 +1,5 @@
 import { EVENTS, OPERATIONS } from '../../support/forms';
 import { NodeForm } from '../support/editor/nodeForm';
-import { prepareForm } from '../support/editor/preparedWorkflows';
 import {
 	category,
 	nodePanel,
@@ -8,7 +7,8 @@ import {
 	openTriggerPanel,
 	searchNodes,
 } from '../support/editor/nodePanel';
-import type { EditorStage } from '../support/editor/sandboxEditor';
+import type { EditorStage } from '../support/editor/openEditor';
+import { saveNode } from '../support/editor/openForm';
 import { takeScreenshot } from '../support/editor/screenshots';
 
 const ICONS = [
@@ -25,10 +25,11 @@ const WORDS = [
 export function finding(stage: () => EditorStage): void {
 	describe('the node panel', () => {
 		const openBehindTrigger = async () => {
-			const { editor, page } = stage();
-			const [{ values } = { values: {} }] = OPERATIONS;
-			const { canvas } = await prepareForm(editor, { title: 'Website Analytics', values });
-			await openNextPanel(page, `${editor.url}${canvas}`);
+			const values = OPERATIONS[0]?.values ?? {};
+			await openNextPanel(
+				stage().page,
+				(await saveNode(stage(), 'Website Analytics', values)).canvas,
+			);
 		};
 
 		it.each(ICONS)('shows the node with its icon for the %s theme', async (theme, icon) => {

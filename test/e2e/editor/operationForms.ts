@@ -1,11 +1,20 @@
 import { isEqual, sortBy, uniq } from 'lodash';
-import { labelsBelow, NODE, noticesOf } from '../../support/forms';
+import type { INodeProperties } from 'n8n-workflow';
+import {
+	labelsBelow,
+	membersOf,
+	NODE,
+	noticesOf,
+	optionsOf,
+	shownFields,
+	type Choice,
+	type Values,
+} from '../../support/forms';
 import { until } from '../support/cluster/nights';
-import { fillForm } from '../support/editor/fillForm';
-import { NodeForm } from '../support/editor/nodeForm';
+import type { NodeForm } from '../support/editor/nodeForm';
 import { OPERATION_CASES } from '../support/editor/operationCases';
-import { prepareForm } from '../support/editor/preparedWorkflows';
-import type { EditorStage } from '../support/editor/sandboxEditor';
+import type { EditorStage } from '../support/editor/openEditor';
+import { openForm, TOOL_TYPE } from '../support/editor/openForm';
 import { takeScreenshot, takeTallScreenshot } from '../support/editor/screenshots';
 
 const ABOVE = ['Credential', 'Resource', 'Operation'];
@@ -18,20 +27,13 @@ const NOTICES = uniq(
 
 export function operationForms(stage: () => EditorStage): void {
 	describe('the form of an operation', () => {
-		async function open(choice: Parameters<typeof prepareForm>[1]) {
-			const { editor, page } = stage();
-			await page.goto(`${editor.url}${(await prepareForm(editor, choice)).form}`);
-			await page.getByTestId('node-execute-button').waitFor();
-			return new NodeForm(page);
-		}
-
 		it.each(OPERATION_CASES)(
 			'shows the applicable fields of $title, and gives its rows',
 			async ({ title, choice, given, rows, files = [] }) => {
 				const { page } = stage();
 				const name = title.toLowerCase().replace(/\W+/g, '-');
 				const filled = { ...choice.values, ...given };
-				const form = await open(choice);
+				const form = await openForm(stage(), title, choice.values);
 
 				expect(await form.labels()).toEqual([...ABOVE, ...labelsBelow('operation', choice.values)]);
 				expect((await form.shown(NOTICES)).sort()).toEqual(noticesOf(choice.values).sort());
@@ -52,7 +54,7 @@ export function operationForms(stage: () => EditorStage): void {
 		it('reads several websites or all of them, as is chosen', async () => {
 			const { service } = stage().editor;
 			const values = { resource: 'statistic', operation: 'getDailyTraffic' };
-			const form = await open({ title: 'Websites', values });
+			const form = await openForm(stage(), 'Websites', values);
 			const readThese = async (ids: number[]) => {
 				service.requests.length = 0;
 				await form.execute();
@@ -70,14 +72,26 @@ export function operationForms(stage: () => EditorStage): void {
 			expect(await form.value('websites')).toBe('All Websites');
 		});
 
+		it('says after a run that there are more rows than it shows', async () => {
+			const form = await openForm(stage(), 'Hints', {
+				...{ resource: 'statistic', operation: 'get', name: 'visitors', dateRange: 'last30Days' },
+				websiteId: { __rl: true, mode: 'list', value: '3', cachedResultName: 'shop.example' },
+			});
+
+			expect(await form.execute()).toHaveLength(10);
+			// Some days may have no visitors.
+			expect(await form.hints()).toEqual([
+				expect.stringMatching(/^Only the 10 largest of (2\d|30) days were returned\./),
+			]);
+
+			await takeScreenshot(stage().page, 'hint-days');
+		});
+
 		it('has texts in a tool, where a model may fill in what elsewhere is a list', async () => {
-			const { editor, page } = stage();
+			const { page } = stage();
 			const values = { resource: 'statistic', operation: 'getSummary' };
 			const asTool = { asTool: true };
-			const { form: path } = await prepareForm(editor, { title: 'Tool', values }, { isTool: true });
-			await page.goto(`${editor.url}${path}`);
-			await page.getByTestId('node-parameters').filter({ visible: true }).waitFor();
-			const form = new NodeForm(page);
+			const form = await openForm(stage(), 'Tool', values, { type: TOOL_TYPE });
 			await takeTallScreenshot(page, page.getByTestId('ndv'), 'notice-tool');
 
 			expect(await form.shown(NOTICES)).toEqual(noticesOf(values, asTool));
@@ -86,4 +100,49 @@ export function operationForms(stage: () => EditorStage): void {
 			);
 		});
 	});
+}
+
+/** Fills the form of an operation in the editor: a website by its domain, a choice by its label. */
+async function fillForm(form: NodeForm, { values }: Choice, given: Values): Promise<void> {
+	const filled: Values = { ...values };
+	for (const [name, value] of Object.entries(given)) {
+		const field = shownFields(filled).find((shown) => shown.name === name);
+		if (!field) throw new Error(`The form does not show ${name} yet`);
+		await fill(form, field, value);
+		filled[name] = value;
+	}
+}
+
+async function fill(form: NodeForm, field: INodeProperties, value: unknown): Promise<void> {
+	const { name, type, displayName } = field;
+	const labelOf = (of: unknown) => {
+		// What the service lists is named by itself.
+		if (field.typeOptions?.loadOptionsMethod) return String(of);
+		const option = optionsOf(field).find((choice) => choice.value === of);
+		if (!option) throw new Error(`${displayName} has no choice ${String(of)}`);
+		return option.name;
+	};
+	switch (type) {
+		case 'boolean':
+			return await form.switchOn(name);
+		case 'options':
+			return await form.choose(name, labelOf(value));
+		case 'multiOptions':
+			return await form.chooseMany(name, (value as unknown[]).map(labelOf));
+		case 'dateTime':
+			return await form.fillDay(name, String(value));
+		case 'resourceLocator':
+			await form.chooseWebsite(String(value).split('.', 1).join(), String(value));
+			return;
+		case 'collection':
+			for (const member of membersOf(field)) {
+				const own = (value as Values)[member.name];
+				if (own === undefined) continue;
+				await form.add(displayName, member.displayName);
+				await fill(form, member, own);
+			}
+			return;
+		default:
+			return await form.fill(name, String(value));
+	}
 }

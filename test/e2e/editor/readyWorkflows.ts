@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { NODE_TYPE } from '../../../sandbox/n8n/workflow';
+import { CREDENTIAL_TYPE, saveCredential } from '../../../sandbox/n8n/credential';
+import { NODE_TYPE, saveWorkflow } from '../../../sandbox/n8n/workflow';
 import { Canvas } from '../support/editor/canvas';
-import { importFile } from '../support/editor/preparedWorkflows';
-import type { EditorStage } from '../support/editor/sandboxEditor';
+import type { EditorStage } from '../support/editor/openEditor';
 import { takeScreenshotAround } from '../support/editor/screenshots';
+import { readyWorkflow } from '../support/readyWorkflows';
 
 const NOTE_TYPE = 'n8n-nodes-base.stickyNote';
 const WORKFLOWS = join(__dirname, '../../../workflows');
@@ -15,12 +16,15 @@ export function readyWorkflows(stage: () => EditorStage): void {
 
 		it.each(files)('opens %s with all its nodes and a readable note', async (file) => {
 			const { editor, page } = stage();
-			const { path, types } = await importFile(editor, join(WORKFLOWS, file));
-			await page.goto(`${editor.url}${path}`);
+			const { n8n, service, url } = editor;
+			const credentials = { [CREDENTIAL_TYPE]: await saveCredential(n8n, service) };
+			const { id, nodes } = await saveWorkflow(n8n, readyWorkflow(credentials, file));
+			await page.goto(`${url}/workflow/${id}`);
 			const canvas = new Canvas(page);
 			await canvas.showAll();
 			await takeScreenshotAround(page, canvas.parts, `workflow-${file.replace('.json', '')}`);
 
+			const types = nodes.map(({ type }) => type);
 			const ours = types.filter((type) => type.startsWith(NODE_TYPE));
 			const notes = types.filter((type) => type === NOTE_TYPE);
 

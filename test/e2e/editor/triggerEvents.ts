@@ -1,11 +1,10 @@
 import { DateTime } from 'luxon';
 import { range, uniq } from 'lodash';
-import { EVENTS, noticesOf, TRIGGER, type Values } from '../../support/forms';
+import { TRIGGER_TYPE } from '../../../sandbox/n8n/workflow';
+import { EVENTS, labelsBelow, noticesOf, TRIGGER, type Values } from '../../support/forms';
 import { serveRows, serveRowsOfDay } from '../../support/serveRows';
-import { EVENT_CASES } from '../support/editor/eventCases';
-import { NodeForm } from '../support/editor/nodeForm';
-import { prepareTrigger } from '../support/editor/preparedWorkflows';
-import type { EditorStage } from '../support/editor/sandboxEditor';
+import type { EditorStage } from '../support/editor/openEditor';
+import { openForm } from '../support/editor/openForm';
 import { takeScreenshot, takeTallScreenshot } from '../support/editor/screenshots';
 import { daysAgo } from '../support/traffic';
 
@@ -15,19 +14,45 @@ const ABOVE = ['Credential', 'Poll Times', 'Mode', 'Event'];
 const noticesFor = (values: Values) => noticesOf(values, { type: TRIGGER });
 const NOTICES = uniq(EVENTS.flatMap(({ values }) => noticesFor(values)));
 
+const NUMBER: unknown = expect.stringMatching(/^\d+$/);
+const SAMPLE = { sample: 'true' };
+const VALUE = { metric: 'value', value: 'Registration', count: 1_000_000 };
+
+/** By their pictures, events of which more is chosen or shown: what is, so that nothing would start a workflow. */
+const CASES: Array<[picture: string, event: string, chosen: Values, row: object]> = [
+	['lastingChange', 'lastingChange', { minimum: 1_000_000 }, { usual: NUMBER, ...SAMPLE }],
+	['newValue', 'newValue', { minimumCount: 1_000_000 }, { statistic: 'referrer', ...SAMPLE }],
+	['noVisitors', 'noVisitors', {}, { hours: NUMBER, back: 'false', ...SAMPLE }],
+	['report', 'report', {}, { visitors: NUMBER, pageviews: NUMBER }],
+	['rows', 'rows', {}, { visitors: NUMBER, pageviews: NUMBER }],
+	['threshold', 'threshold', { count: 1_000_000 }, { metric: 'visitors', ...SAMPLE }],
+	['threshold-value', 'threshold', VALUE, { statistic: 'event', value: 'Registration', ...SAMPLE }],
+	['unusualTraffic', 'unusualTraffic', { minimum: 1_000_000 }, { usual: NUMBER, ...SAMPLE }],
+];
+
+/** Every event, with the labels of its form below `Event` and the item that a test gives. */
+const EVENT_CASES = EVENTS.flatMap(({ values: { event = '' } }) => {
+	const own = CASES.filter(([, of]) => of === event);
+	const cases = own.length > 0 ? own : ([[event, event, {}, SAMPLE]] satisfies typeof CASES);
+	return cases.map(([picture, , chosen, item]) => {
+		const values = { event, ...chosen };
+		const row = event === 'rows' ? item : { event, ...item };
+		const fields = labelsBelow('event', values, { type: TRIGGER });
+		return { picture, values, row, fields };
+	});
+});
+
 export function triggerEvents(stage: () => EditorStage): void {
 	describe('the trigger', () => {
 		afterEach(() => stage().editor.service.faults.clear());
 
 		async function open(parameters: object) {
-			const { editor, page } = stage();
-			const { form } = await prepareTrigger(editor, parameters);
-			await page.goto(`${editor.url}${form}`);
-			await page.getByTestId('node-execute-button').waitFor();
+			const type = TRIGGER_TYPE;
+			const form = await openForm(stage(), 'Website Analytics Trigger', parameters, { type });
 			// n8n adds the fields of the first poll time when the form is shown already.
-			const label = page.getByTestId('node-parameters').getByText('Mode', { exact: true });
+			const label = stage().page.getByTestId('node-parameters').getByText('Mode', { exact: true });
 			await label.filter({ visible: true }).waitFor();
-			return new NodeForm(page);
+			return form;
 		}
 
 		it.each(EVENT_CASES)(

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DateTime } from 'luxon';
-import { ensureN8n } from './ensureN8n';
+import { foldersFor } from '../../../sandbox/folders';
+import { installN8n } from '../../../sandbox/n8n/install';
+import { ProcessLock } from '../../../sandbox/processes/processLock';
 
 /** Longer than all of the tests on n8n take. */
 const MAX_RUN_MS = 20 * 60_000;
@@ -9,6 +11,17 @@ const MAX_RUN_MS = 20 * 60_000;
 export default async function prepare(): Promise<void> {
 	await ensureN8n();
 	await awaitMidnight();
+}
+
+/** Installs the n8n of this checkout if it is missing. @throws SandboxError when that fails */
+async function ensureN8n(): Promise<void> {
+	const { installLock, n8n, logs } = foldersFor({});
+	const lock = await ProcessLock.acquireWhenFree(installLock);
+	try {
+		await installN8n(lock, n8n, logs);
+	} finally {
+		await lock.release();
+	}
 }
 
 /**

@@ -23,15 +23,15 @@ const CREDENTIAL_TYPES: Record<string, string> = {
 };
 
 /**
- * Imports a ready workflow, and sets only what its note asks the user to set.
+ * A ready workflow in which only that is set which its note asks the user to set.
  * @param versions other versions of nodes than those of the workflow, by name
  */
-export async function setUp(
-	{ n8n, credentials }: Pick<Stage, 'n8n' | 'credentials'>,
+export function readyWorkflow(
+	credentials: Credentials,
 	file: string,
 	settings: Settings = {},
 	versions: Record<string, number> = {},
-): Promise<SavedWorkflow> {
+): Workflow {
 	const workflow = JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8')) as Workflow;
 	const missing = Object.keys(settings).filter((name) =>
 		workflow.nodes.every((node) => node.name !== name),
@@ -47,11 +47,21 @@ export async function setUp(
 			...(type !== undefined && credential && { credentials: { [type]: credential } }),
 		};
 	});
-	return await importWorkflow(n8n, { ...workflow, nodes });
+	return { ...workflow, nodes };
+}
+
+/** Imports a ready workflow, as `readyWorkflow` sets it. */
+export async function setUp(
+	{ n8n, credentials }: Pick<Stage, 'n8n' | 'credentials'>,
+	file: string,
+	settings?: Settings,
+	versions?: Record<string, number>,
+): Promise<SavedWorkflow> {
+	return await importWorkflow(n8n, readyWorkflow(credentials, file, settings, versions));
 }
 
 /** The nodes that came to something in a run, and what the stand-ins got of it. */
-export interface Sent extends ReturnType<ReturnType<typeof listen>> {
+export interface Sent extends ReturnType<typeof taken> {
 	outputs: NodeOutputs;
 	/** The first item of the node that began it. */
 	item: Item['json'];
@@ -68,24 +78,20 @@ export async function runReady(stage: Stage, file: string, settings: Settings = 
 /** Runs a workflow that is set up already. @throws Error with the message of the node that fails */
 export async function run(stage: Stage, workflow: SavedWorkflow, json?: object): Promise<Sent> {
 	const trigger = workflow.nodes.find(({ type }) => type.endsWith('Trigger'))?.name ?? '';
-	const sent = listen(stage);
+	taken(stage);
 	const outputs = await runWorkflow(stage.n8n, workflow, trigger, json && { ...json });
-	return { outputs, item: outputs[trigger]?.[0]?.json ?? {}, ...sent() };
+	return { outputs, item: outputs[trigger]?.[0]?.json ?? {}, ...taken(stage) };
 }
 
-/** Forgets what the stand-ins got before, and gives what they have got since. */
-export function listen({ slack, mail, telegram, discord, teams, google }: Stage) {
-	const standIns = [telegram, discord, teams].map(({ messages }) => messages);
-	for (const log of [slack.requests, mail.mails, google.requests, ...standIns]) log.length = 0;
-	return () => ({
-		slack: [...slack.requests],
-		/** The messages to Slack. */
-		posts: slack.requests.map(({ body }) => body as { text: string }),
-		mails: [...mail.mails],
-		telegram: [...telegram.messages],
-		discord: [...discord.messages],
-		teams: [...teams.messages],
-		/** The requests that write to Google Sheets. */
-		written: google.requests.filter(({ method, path }) => method !== 'GET' && path !== '/token'),
-	});
+/** What the stand-ins have accepted since this was last called. */
+function taken({ slack, mail, telegram, discord, teams, google }: Stage) {
+	return {
+		slack: slack.accepted.splice(0),
+		mails: mail.accepted.splice(0),
+		telegram: telegram.accepted.splice(0),
+		discord: discord.accepted.splice(0),
+		teams: teams.accepted.splice(0),
+		/** What was written in the spreadsheet. */
+		written: google.accepted.splice(0),
+	};
 }

@@ -4,32 +4,30 @@ import { join } from 'node:path';
 import { N8nClient } from '../../../sandbox/n8n/client';
 import { startService } from '../../../sandbox/service';
 import { npmStart, pressCtrlC, untilEditorIsUp } from './npmStart';
+import { openAll } from './openAll';
 
 /** The n8n of `npm start`, and a sandbox service. */
 export type SandboxN8n = Awaited<ReturnType<typeof startSandboxN8n>>;
 
 /** Starts both, with data of their own. @param env further environment variables of n8n */
 export async function startSandboxN8n(env: Record<string, string> = {}) {
-	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-n8n-'));
-	const service = await startService({ requestsPerMinute: false });
-	const start = npmStart(folder, [], {
-		...env,
-		WEBSITE_ANALYTICS_URL: service.url,
-		WEBSITE_ANALYTICS_KEY: service.apiKey,
-	});
-	const close = async () => {
-		pressCtrlC(start);
-		await start.exited;
-		await service.close();
-		rmSync(folder, { recursive: true, force: true });
-	};
-	try {
+	return await openAll(async (onClose) => {
+		const folder = mkdtempSync(join(tmpdir(), 'website-analytics-n8n-'));
+		onClose(async () => rmSync(folder, { recursive: true, force: true }));
+		const service = await startService({ requestsPerMinute: false });
+		onClose(() => service.close());
+		const start = npmStart(folder, [], {
+			...env,
+			WEBSITE_ANALYTICS_URL: service.url,
+			WEBSITE_ANALYTICS_KEY: service.apiKey,
+		});
+		onClose(async () => {
+			pressCtrlC(start);
+			await start.exited;
+		});
 		const { url, login } = await untilEditorIsUp(start);
 		/** What it had printed and requested when it was up. */
 		const startup = { output: start.output(), requests: service.requests.length };
-		return { url, login, service, startup, n8n: await N8nClient.logIn(url, login), close };
-	} catch (error) {
-		await close();
-		throw error;
-	}
+		return { url, login, service, startup, n8n: await N8nClient.logIn(url, login) };
+	});
 }

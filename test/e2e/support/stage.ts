@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import type { N8nClient } from '../../../sandbox/n8n/client';
 import { startInterceptor } from './interceptor';
+import { openAll } from './openAll';
 import type { Credentials } from './readyWorkflows';
-import { startSandboxN8n, type SandboxN8n } from './sandboxN8n';
+import { startSandboxN8n } from './sandboxN8n';
 import { MODEL_KEY, startChatModel } from './standIns/chatModel';
+import {
+	SLACK_TOKEN,
+	startDiscord,
+	startSlack,
+	startTeams,
+	startTelegram,
+	TEAMS_CREDENTIAL,
+	TELEGRAM_TOKEN,
+} from './standIns/chats';
 import { startGoogleSheets } from './standIns/googleSheets';
 import { startMailServer } from './standIns/mailServer';
-import { startDiscord } from './standIns/discord';
-import { SLACK_TOKEN, startSlack } from './standIns/slack';
-import { startTeams, TEAMS_CREDENTIAL } from './standIns/teams';
-import { startTelegram, TELEGRAM_TOKEN } from './standIns/telegram';
 
 const savedSchema = z.object({ id: z.string(), name: z.string() });
 const listSchema = z.array(savedSchema.extend({ type: z.string() }));
@@ -20,11 +26,10 @@ export const SHEETS = {
 	'Referrers and Pages': 'websiteId domain statistic date label count value from to key'.split(' '),
 };
 
-/** Stand-ins for all services that the ready workflows use, and how each is closed. */
-type StandIns = Awaited<ReturnType<typeof startStandIns>>;
+/** A real n8n, and stand-ins for all services that the ready workflows use. */
+export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** A real n8n, and the stand-ins. */
-export type Stage = StandIns & SandboxN8n & { credentials: Credentials };
+type StandIns = Awaited<ReturnType<typeof startStandIns>>;
 
 async function startStandIns() {
 	return {
@@ -38,18 +43,12 @@ async function startStandIns() {
 	};
 }
 
-/**
- * Starts all of it. n8n is started by `npm start`, and its HTTPS requests reach the stand-ins only.
- * After a failure, what was started before is closed again.
- */
-export async function openStage(): Promise<Stage> {
-	const standIns = await startStandIns();
-	const { google, slack, teams } = standIns;
-	const opened: Array<{ close(): Promise<void> }> = Object.values(standIns);
-	const close = async () => {
-		for (const one of opened.splice(0).reverse()) await one.close();
-	};
-	try {
+/** Starts all of it. n8n is started by `npm start`, and its HTTPS requests reach the stand-ins only. */
+export async function openStage() {
+	return await openAll(async (onClose) => {
+		const standIns = await startStandIns();
+		for (const { close } of Object.values(standIns)) onClose(close);
+		const { google, slack, teams } = standIns;
 		const interceptor = await startInterceptor({
 			'sheets.googleapis.com': google.url,
 			'oauth2.googleapis.com': google.url,
@@ -57,15 +56,12 @@ export async function openStage(): Promise<Stage> {
 			'graph.microsoft.com': teams.url,
 			'files.slack.com': slack.url,
 		});
-		opened.push(interceptor);
+		onClose(interceptor.close);
 		const sandbox = await startSandboxN8n(interceptor.env);
-		opened.push(sandbox);
+		onClose(sandbox.close);
 		const credentials = await saveCredentials(sandbox.n8n, standIns);
-		return { ...standIns, ...sandbox, credentials, close };
-	} catch (error) {
-		await close();
-		throw error;
-	}
+		return { ...standIns, ...sandbox, credentials };
+	});
 }
 
 /** `npm start` has saved the one for the service; the others are saved as the editor does. */

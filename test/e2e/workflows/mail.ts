@@ -3,7 +3,7 @@ import { findTable } from '../../../sandbox/n8n/dataTable';
 import { run, runReady, setUp } from '../support/readyWorkflows';
 import { takeMailPicture } from '../support/resultPicture';
 import type { Stage } from '../support/stage';
-import { fileSchema, pngSize } from '../support/standIns/picture';
+import { fileSchema, pngSize } from '../support/standIns/chats';
 import { noWebsiteWith } from '../../support/wordings';
 
 const CHART_SIZE = { width: 1440, height: 1040 };
@@ -44,16 +44,16 @@ export function mail(stage: () => Stage): void {
 			'Send Email': ADDRESSES,
 		});
 		const [wanted, upload, completed] = slack;
-		const { file } = z.object({ file: fileSchema }).parse(upload?.body);
+		const { file } = z.object({ file: fileSchema }).parse(upload);
 		const { text } = outputs['Get Summary for Slack']?.[0]?.json ?? {};
 
 		expect(slack).toHaveLength(3);
-		expect(wanted?.query).toEqual({
+		expect(wanted).toEqual({
 			filename: expect.stringMatching(/^shop\.example-.*\.png$/),
-			length: String(file.content.length),
+			length: String(file.length),
 		});
 		expect(text).toMatch(/^\*shop\.example\*: .*\nVisitors: \*/);
-		expect(completed?.body).toMatchObject({
+		expect(completed).toMatchObject({
 			...{ channel_id: 'C0123456789', initial_comment: text, files: [{ id: 'F0123456789' }] },
 		});
 		expect(mails).toMatchObject([
@@ -65,7 +65,7 @@ export function mail(stage: () => Stage): void {
 				attachments: [CHART],
 			},
 		]);
-		expect([file.content, contentOf(mails[0])].map(pngSize)).toEqual([CHART_SIZE, CHART_SIZE]);
+		expect([file, contentOf(mails[0])].map(pngSize)).toEqual([CHART_SIZE, CHART_SIZE]);
 
 		await takeMailPicture(mails[0], 'mail-get-summary');
 	});
@@ -108,7 +108,7 @@ export function mail(stage: () => Stage): void {
 	});
 
 	it('weekly-overview-of-all-websites.json mails a picture with all websites, and posts the same to Slack', async () => {
-		const { outputs, mails, posts } = await runReady(
+		const { outputs, mails, slack } = await runReady(
 			stage(),
 			'weekly-overview-of-all-websites.json',
 			{ 'Send Email': ADDRESSES },
@@ -130,12 +130,12 @@ export function mail(stage: () => Stage): void {
 		// No scripts, and no pictures of others.
 		expect(html).not.toMatch(/<(script|link|style)|https?:|sent automatically/i);
 		expect(html.match(/<img src="[^"]*/g)).toEqual(['<img src="cid:chart']);
-		expect(posts).toMatchObject([{ channel: '#website-analytics', mrkdwn: true, text }]);
+		expect(slack).toMatchObject([{ channel: '#website-analytics', mrkdwn: true, text }]);
 
 		await takeMailPicture(mails[0], 'mail-get-overview');
 	});
 }
 
-function contentOf(sent: Stage['mail']['mails'][number] | undefined): Buffer {
+function contentOf(sent: Stage['mail']['accepted'][number] | undefined): Buffer {
 	return Buffer.from(sent?.attachments[0]?.content as ArrayBuffer);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fetchRows, findTable } from '../../../sandbox/n8n/dataTable';
 import { serveRows, type Rows } from '../../support/serveRows';
 import { EVERY_THREE_SECONDS } from '../support/chain';
-import { listen, run, runReady, setUp, type Sent, type Settings } from '../support/readyWorkflows';
+import { run, runReady, setUp, type Settings } from '../support/readyWorkflows';
 import { SHEETS, type Stage } from '../support/stage';
 import {
 	daysAgo,
@@ -46,97 +46,63 @@ export function sheets(stage: () => Stage): void {
 		return workflow;
 	};
 
-	describe('nightly-traffic-to-google-sheets.json', () => {
-		it('appends a row for each website and day below the header row, with few requests', async () => {
+	it.each([
+		{ file: TRAFFIC, sheet: 'Traffic', readRows: lastTrafficRows, statistics: 2 },
+		{ file: REFERRERS, sheet: SHEET, readRows: referrerAndPageRows, statistics: 14 },
+	] as const)(
+		'$file appends the rows of each website and day below the header row, with few requests',
+		async ({ file, sheet, readRows, statistics }) => {
 			const { service, google } = stage();
 			service.requests.length = 0;
 
-			const written = await write(TRAFFIC);
-			const [header, ...rows] = google.sheets.Traffic;
-			const expected = sheetRows(stage(), { from: daysAgo(7), to: daysAgo(1) });
+			const written = await write(file);
+			const [header, ...rows] = google.sheets[sheet];
+			const expected = readRows(stage());
 
-			expect(written.map(targetOf)).toEqual([':batchUpdate', '/values/Traffic!2:43']);
-			expect(expected).toHaveLength(6 * 7);
-			expect(header).toEqual(SHEETS.Traffic);
+			expect(written).toEqual([':batchUpdate', `/values/${sheet}!2:${1 + expected.length}`]);
+			expect(expected.length).toBeGreaterThan(40);
+			expect(header).toEqual(SHEETS[sheet]);
 			expect(rows.sort(byKey)).toEqual(expected.sort(byKey));
-			expect(service.requests).toHaveLength(1 + 2 * service.websites.length);
-		});
+			expect(service.requests).toHaveLength(1 + statistics * service.websites.length);
+		},
+	);
 
-		it('writes a changed count into the row of its day, and appends none', async () => {
-			const { service, google } = stage();
-			const before = structuredClone(google.sheets.Traffic);
-			const traffic = trafficOf(service, 7, { from: daysAgo(7), to: daysAgo(1) });
-			// Of a day without visitors, a cell would stay: n8n's Google Sheets node does not write null.
-			const date = traffic.find((day) => day.visitors > 0)?.date ?? '';
-			const visitors = traffic.map((day): Rows[number] => [
-				day.date,
-				day.date === date ? 5000 : day.visitors,
-			]);
-			serveRows(service, { visitors }, 7);
+	it('nightly-traffic-to-google-sheets.json writes a changed count into the row of its day, and appends none', async () => {
+		const { service, google } = stage();
+		const before = structuredClone(google.sheets.Traffic);
+		const traffic = trafficOf(service, 7, { from: daysAgo(7), to: daysAgo(1) });
+		// Of a day without visitors, a cell would stay: n8n's Google Sheets node does not write null.
+		const date = traffic.find((day) => day.visitors > 0)?.date ?? '';
+		const visitors = traffic.map((day): Rows[number] => [
+			day.date,
+			day.date === date ? 5000 : day.visitors,
+		]);
+		serveRows(service, { visitors }, 7);
 
-			const written = await write(TRAFFIC);
-			const rows = google.sheets.Traffic;
-			const changed = rows.filter((row, index) => String(row) !== String(before[index]));
+		const written = await write(TRAFFIC);
+		const rows = google.sheets.Traffic;
+		const changed = rows.filter((row, index) => String(row) !== String(before[index]));
 
-			expect(written.map(targetOf)).toEqual(['/values:batchUpdate']);
-			expect(changed).toMatchObject([
-				{ 1: 'blog.example', 2: date, 4: 5000, 7: `7:traffic:${date}` },
-			]);
-			expect(rows).toHaveLength(before.length);
-		});
-
-		it('writes the rows of its days again when its schedule starts it', async () => {
-			const expected = sheetRows(stage(), { from: daysAgo(7), to: daysAgo(1) });
-			const everyThreeSeconds = { rule: { interval: [{ field: 'seconds', secondsInterval: 3 }] } };
-			const sent = listen(stage());
-
-			await publish(
-				TRAFFIC,
-				{ ...settings(), 'Every Night': everyThreeSeconds },
-				() => sent().written.length > 0,
-			);
-
-			expect(sent().written.map(targetOf)).toContain('/values:batchUpdate');
-			expect(stage().google.sheets.Traffic.slice(1).sort(byKey)).toEqual(expected.sort(byKey));
-		});
+		expect(written).toEqual(['/values:batchUpdate']);
+		expect(changed).toMatchObject([
+			{ 1: 'blog.example', 2: date, 4: 5000, 7: `7:traffic:${date}` },
+		]);
+		expect(rows).toHaveLength(before.length);
 	});
 
-	describe('nightly-referrers-and-pages-to-google-sheets.json', () => {
-		it('appends the 25 largest referrers and pages of each day and website, each with its domain and a key', async () => {
-			const { service, google } = stage();
-			service.requests.length = 0;
+	it('nightly-referrers-and-pages-to-google-sheets.json writes a referrer that looks like a formula as text, and no other row when it is run again', async () => {
+		const { service, google } = stage();
+		serveRows(service, { referrer: [[FORMULA, 12]] }, 3);
+		await write(REFERRERS);
+		const before = structuredClone(google.sheets[SHEET]);
+		const cells = before.filter((row) => row.includes(FORMULA));
 
-			const written = await write(REFERRERS);
-			const [header, ...rows] = google.sheets[SHEET];
-			const expected = referrerAndPageRows(stage());
+		const written = await write(REFERRERS);
 
-			expect(written.map(targetOf)).toEqual([
-				':batchUpdate',
-				`/values/${SHEET}!2:${1 + expected.length}`,
-			]);
-			expect(header).toEqual(SHEETS[SHEET]);
-			expect(expected.length).toBeGreaterThan(500);
-			expect(rows.sort(byKey)).toEqual(expected.sort(byKey));
-			expect(new Set(rows.map((row) => row.at(-1))).size).toBe(rows.length);
-			expect(service.requests.filter(({ path }) => path.includes('/stats/'))).toHaveLength(
-				14 * service.websites.length,
-			);
-		});
-
-		it('writes a referrer that looks like a formula as text, and no other row when it is run again', async () => {
-			const { service, google } = stage();
-			serveRows(service, { referrer: [[FORMULA, 12]] }, 3);
-			await write(REFERRERS);
-			const before = structuredClone(google.sheets[SHEET]);
-			const cells = before.filter((row) => row.includes(FORMULA));
-
-			const written = await write(REFERRERS);
-
-			expect(cells).toHaveLength(7);
-			expect(cells[0]).toMatchObject({ 1: 'shop.example', 4: FORMULA, 5: 12, 6: FORMULA });
-			expect(written.map(targetOf)).toEqual(['/values:batchUpdate']);
-			expect(google.sheets[SHEET]).toEqual(before);
-		});
+		expect(cells).toHaveLength(7);
+		expect(cells[0]).toMatchObject({ 1: 'shop.example', 4: FORMULA, 5: 12, 6: FORMULA });
+		expect(written).toEqual(['/values:batchUpdate']);
+		expect(google.sheets[SHEET]).toEqual(before);
 	});
 
 	describe('traffic as it comes', () => {
@@ -214,6 +180,8 @@ function csvRow({ previous, change, ...summary }: Record<string, unknown>): obje
 	return mapValues(cells, (value) => String(value ?? ''));
 }
 
+const lastTrafficRows = (stage: Stage) => sheetRows(stage, { from: daysAgo(7), to: daysAgo(1) });
+
 /** The rows of the traffic of all websites, as a sheet has them. */
 function sheetRows({ service }: Stage, days: Days): unknown[][] {
 	return trafficRows(service, days).map((row) => Object.values(row).map((cell) => cell ?? ''));
@@ -235,11 +203,6 @@ function referrerAndPageRows({ service }: Stage): unknown[][] {
 			),
 		),
 	);
-}
-
-/** The part of the spreadsheet that a request writes to. */
-function targetOf({ path }: Sent['written'][number]): string {
-	return path.replace(/^\/v4\/spreadsheets\/[-\w]+/, '');
 }
 
 /** Compares rows by their last cell, which is their key. */

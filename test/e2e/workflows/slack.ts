@@ -69,16 +69,16 @@ export function slack(stage: () => Stage): void {
 		const { service } = stage();
 		serve(service);
 
-		const { item, posts } = await runReady(stage(), file);
+		const { item, slack } = await runReady(stage(), file);
 		// Of several websites with the event, a test shows the one that responds first.
 		const [{ domain }] = (item.events ?? [item]) as [{ domain: string }];
 
 		expect(service.websites.map((website) => website.domain)).toContain(domain);
-		expect(posts).toMatchObject([{ ...POST, text: text(domain, withWeekday(lastFinishedDay())) }]);
+		expect(slack).toMatchObject([{ ...POST, text: text(domain, withWeekday(lastFinishedDay())) }]);
 	});
 
 	it('monthly-goals-to-slack.json posts the goals of last month with their target', async () => {
-		const { outputs, posts } = await runReady(stage(), 'monthly-goals-to-slack.json', {
+		const { outputs, slack } = await runReady(stage(), 'monthly-goals-to-slack.json', {
 			'Get Summary': { websiteId: { __rl: true, mode: 'domain', value: 'shop.example' } },
 		});
 
@@ -86,17 +86,17 @@ export function slack(stage: () => Stage): void {
 			...last('month'),
 			goals: [{ goal: 'Registration', count: expect.any(Number), target: 100 }],
 		});
-		expect(posts).toMatchObject([{ ...POST, text: expect.stringContaining('Registration: ') }]);
+		expect(slack).toMatchObject([{ ...POST, text: expect.stringContaining('Registration: ') }]);
 	});
 
 	it("weekly-summary-to-slack.json posts last week's summary unchanged to the channel", async () => {
 		const websiteId = { __rl: true, mode: 'list', value: 3, cachedResultName: 'shop.example' };
-		const { outputs, posts } = await runReady(stage(), 'weekly-summary-to-slack.json', {
+		const { outputs, slack } = await runReady(stage(), 'weekly-summary-to-slack.json', {
 			'Get Summary': { websiteId },
 		});
-		const [{ text } = { text: '' }] = posts;
+		const text = String(slack[0]?.text);
 
-		expect(posts).toMatchObject([{ ...POST, text: outputs['Get Summary']?.[0]?.json.text }]);
+		expect(slack).toMatchObject([{ ...POST, text: outputs['Get Summary']?.[0]?.json.text }]);
 		expect(text).toMatch(
 			/^\*shop\.example\*: .*\nVisitors: \*[^]*\n\n\*Top pages \(pageviews\)\*\n1\. /,
 		);

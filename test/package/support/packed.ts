@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { extract } from 'tar';
 import { npm } from '../../../sandbox/npm';
@@ -15,7 +15,8 @@ const NOT_COPIED = new Set(['node_modules', '.git', '.sandbox', 'dist']);
 export interface Packed {
 	/** A copy of the project in which it was built. */
 	source: string;
-	/** The content of the tarball. */
+	tarball: string;
+	/** Its content. */
 	unpacked: string;
 	remove(): Promise<void>;
 }
@@ -37,19 +38,23 @@ export async function pack(): Promise<Packed> {
 		cwd: source,
 	});
 
-	const target = join(source, '.packed');
-	const unpacked = join(target, 'package');
-	await mkdir(target);
-	const { script, args, cwd } = npm(
-		['pack', '--ignore-scripts', '--json', `--pack-destination=${target}`],
-		{ cwd: source, logFile: join(target, 'npm.log') },
-	);
-	const { stdout } = await run(process.execPath, [script, ...args], { cwd });
-	const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
-	await extract({ file: join(target, filename), cwd: target });
+	const tarball = await npmPack(source);
+	const target = dirname(tarball);
+	await extract({ file: tarball, cwd: target });
 	return {
-		source,
-		unpacked,
+		...{ source, tarball, unpacked: join(target, 'package') },
 		remove: async () => await rm(source, { recursive: true, force: true }),
 	};
+}
+
+/** Packs what is built in a copy of the project, and gives the tarball. */
+export async function npmPack(source: string): Promise<string> {
+	const target = join(source, '.packed');
+	await mkdir(target, { recursive: true });
+	const packing = ['pack', '--ignore-scripts', '--json', `--pack-destination=${target}`];
+	const logFile = join(target, 'npm.log');
+	const { script, args, cwd } = npm(packing, { cwd: source, logFile });
+	const { stdout } = await run(process.execPath, [script, ...args], { cwd });
+	const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+	return join(target, filename);
 }

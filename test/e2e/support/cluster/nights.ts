@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import type { N8nClient } from '../../../../sandbox/n8n/client';
 import { CREDENTIAL_TYPE, type CredentialReference } from '../../../../sandbox/n8n/credential';
 import { manualTrigger, NODE_TYPE, type Workflow } from '../../../../sandbox/n8n/workflow';
 import { chain } from '../chain';
@@ -8,6 +9,12 @@ import { type Days, daysAgo } from '../traffic';
 const WEBHOOK_PATH = 'statistics-of-one-website';
 const MAX_WAIT_MS = 120_000;
 const parametersSchema = z.record(z.unknown());
+
+const PAGE_SIZE = 100;
+const executionSchema = z.object({ id: z.string(), status: z.string() });
+const pageSchema = z.object({ results: z.array(executionSchema) });
+
+const ALL_STATES = ['new', 'running', 'success', 'error', 'crashed', 'canceled', 'waiting'];
 
 /** The trigger of the nightly workflow. */
 export const SCHEDULE = 'Every Night';
@@ -81,6 +88,26 @@ export async function queueNight(url: string, websiteIds: number[], days: Days):
 		});
 		const text = await response.text();
 		if (!response.ok) throw new Error(`n8n queued no execution: ${response.status} ${text}`);
+	}
+}
+
+/** The ids of a workflow's executions by their state, in n8n's order. */
+export async function listExecutions(
+	client: N8nClient,
+	workflowId: string,
+	states: string[] = [],
+): Promise<Record<string, string[]>> {
+	const filter = encodeURIComponent(
+		JSON.stringify({ workflowId, status: states.length > 0 ? states : ALL_STATES }),
+	);
+	const found: Record<string, string[]> = {};
+	for (let from = ''; ;) {
+		const path = `/executions?filter=${filter}&limit=${PAGE_SIZE}${from}`;
+		const { results } = await client.request(pageSchema, 'GET', path);
+		for (const { id, status } of results) (found[status] ??= []).push(id);
+		const last = results.at(-1);
+		if (last === undefined) return found;
+		from = `&lastId=${last.id}`;
 	}
 }
 

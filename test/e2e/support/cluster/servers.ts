@@ -10,22 +10,17 @@ import type { ProcessLock } from '../../../../sandbox/processes/processLock';
 import { SandboxError } from '../../../../sandbox/sandboxError';
 
 /** Both the role and its only database. */
-export const POSTGRES_NAME = 'postgres';
+const POSTGRES_NAME = 'postgres';
 
 const MAX_START_MS = 120_000;
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
-/** Redis and PostgreSQL, on free ports of the loopback interface. */
-export interface Servers {
-	redisPort: number;
-	postgresPort: number;
-}
-
 /**
- * Starts both with their data in `folder`, and waits until they accept connections.
+ * Starts Redis and PostgreSQL on free ports of the loopback interface, with their data in `folder`, and waits until they
+ * accept connections. Gives the environment variables of queue mode in n8n's documentation.
  * @throws SandboxError with the end of its log when one of them does not start, or is not there
  */
-export async function startServers(lock: ProcessLock, folder: string): Promise<Servers> {
+export async function startServers(lock: ProcessLock, folder: string) {
 	const { redis, initdb, postgres } = findPrograms();
 	const account = postgresAccount();
 	const data = join(folder, 'postgres');
@@ -60,7 +55,17 @@ export async function startServers(lock: ProcessLock, folder: string): Promise<S
 			/database system is ready to accept connections/,
 		),
 	]);
-	return { redisPort, postgresPort };
+	return {
+		EXECUTIONS_MODE: 'queue',
+		OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
+		QUEUE_BULL_REDIS_HOST: HOST,
+		QUEUE_BULL_REDIS_PORT: String(redisPort),
+		DB_TYPE: 'postgresdb',
+		DB_POSTGRESDB_HOST: HOST,
+		DB_POSTGRESDB_PORT: String(postgresPort),
+		DB_POSTGRESDB_USER: POSTGRES_NAME,
+		DB_POSTGRESDB_DATABASE: POSTGRES_NAME,
+	};
 }
 
 /**

@@ -2,14 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
 import { foldersFor } from '../../../../sandbox/folders';
-import { N8nClient } from '../../../../sandbox/n8n/client';
+import { isReady, N8nClient } from '../../../../sandbox/n8n/client';
 import { installCommunityPackage } from '../../../../sandbox/n8n/communityPackage';
+import { HOST } from '../../../../sandbox/n8n/environment';
 import { installN8n } from '../../../../sandbox/n8n/install';
 import { loadOrCreateLogin } from '../../../../sandbox/n8n/login';
 import { buildAndPack } from '../../../../sandbox/pack';
 import { ProcessLock } from '../../../../sandbox/processes/processLock';
-import { Main, Worker } from './n8n';
+import { openAll } from '../openAll';
+import { N8nProcess } from './n8n';
 import { startServers } from './servers';
 
 export interface StageOptions {
@@ -26,7 +30,7 @@ export interface ClusterStage {
 	client: N8nClient;
 	killMain(): Promise<void>;
 	startMain(): Promise<void>;
-	workers: Worker[];
+	workers: N8nProcess[];
 	close(): Promise<void>;
 }
 
@@ -34,64 +38,61 @@ export interface ClusterStage {
  * Starts all of it with its data in a temporary folder.
  * @throws SandboxError when a program is missing on this machine or does not start
  */
-export async function openClusterStage({
-	queue,
-	settings = {},
-}: StageOptions): Promise<ClusterStage> {
-	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-cluster-'));
-	const userOf = (name: string) => join(folder, name);
-	const locks: ProcessLock[] = [];
-	const lockOf = async (name: string) => {
-		const lock = await ProcessLock.acquire(join(folder, `${name}.lock`));
-		locks.unshift(lock);
-		return lock;
-	};
-	const close = async () => {
-		// n8n needs the servers until it has shut down.
-		for (const lock of locks) await lock.release();
-		rmSync(folder, { recursive: true, force: true });
-	};
-	try {
+export async function openClusterStage({ queue, settings }: StageOptions): Promise<ClusterStage> {
+	return await openAll(async (onClose) => {
+		const folder = mkdtempSync(join(tmpdir(), 'website-analytics-cluster-'));
+		onClose(async () => rmSync(folder, { recursive: true, force: true }));
 		// PostgreSQL runs in its own account and needs access to its data in this folder.
 		chmodSync(folder, 0o711);
-		const login = await loadOrCreateLogin(userOf('main'));
-		const names = queue ? ['worker-1', 'worker-2'] : [];
-		const n8n = await install(folder, ['main', ...names].map(userOf));
-		const servers = queue && (await startServers(await lockOf('servers'), folder));
-		const cluster = {
-			...{ lock: await lockOf('n8n'), n8n, logs: folder, settings },
-			queue: queue && servers && { ...queue, servers },
-			encryptionKey: randomBytes(24).toString('base64url'),
+		const lockOf = async (name: string) => {
+			const lock = await ProcessLock.acquire(join(folder, `${name}.lock`));
+			onClose(() => lock.release());
+			return lock;
 		};
-		const main = new Main(cluster, 'main', userOf('main'));
-		const workers = names.map((name) => new Worker(cluster, name, userOf(name)));
+		const login = await loadOrCreateLogin(join(folder, 'main'));
+		const names = queue ? ['worker-1', 'worker-2'] : [];
+		const n8n = await install(folder, ['main', ...names]);
+		// n8n needs the servers until it has shut down.
+		const ofQueue = queue && (await startServers(await lockOf('servers'), folder));
+		const encryptionKey = randomBytes(24).toString('base64url');
+		const cluster = {
+			...{ lock: await lockOf('n8n'), n8n, folder },
+			settings: { N8N_ENCRYPTION_KEY: encryptionKey, ...ofQueue, ...settings },
+		};
+		const main = new N8nProcess(cluster, 'main', ['start'], /Editor is now accessible/);
+		const ofWorker = ['worker', `--concurrency=${queue?.concurrency}`];
+		const workers = names.map(
+			(name) => new N8nProcess(cluster, name, ofWorker, /n8n worker is now ready/),
+		);
 		const startMain = async () => {
-			const url = await main.start();
+			const port = await getPort({ host: HOST });
+			await main.start({ N8N_PORT: String(port) });
+			const url = `http://${HOST}:${port}`;
+			while (!(await isReady(url))) await sleep(100);
 			return { url, client: await N8nClient.logIn(url, login) };
 		};
-		const stage: ClusterStage = {
+		const stage: Omit<ClusterStage, 'close'> = {
 			// The main process creates the database tables, which the workers need.
 			...(await startMain()),
 			startMain: async () => void Object.assign(stage, await startMain()),
 			killMain: async () => await main.kill(),
-			...{ workers, close },
+			workers,
 		};
 		await Promise.all(workers.map(async (worker) => await worker.start()));
 		return stage;
-	} catch (error) {
-		await close();
-		throw error;
-	}
+	});
 }
 
 /** Installs n8n if it is missing, and the packed node for each of the processes. */
-async function install(logs: string, users: string[]) {
-	const folders = { ...foldersFor({}), logs };
+async function install(folder: string, names: string[]) {
+	const folders = { ...foldersFor({}), logs: folder };
 	const lock = await ProcessLock.acquireWhenFree(folders.installLock);
 	try {
 		const pack = await buildAndPack(lock, folders);
-		for (const user of users) await installCommunityPackage(lock, { ...folders, user }, pack);
-		return await installN8n(lock, folders.n8n, logs);
+		for (const name of names) {
+			await installCommunityPackage(lock, { ...folders, user: join(folder, name) }, pack);
+		}
+		return await installN8n(lock, folders.n8n, folder);
 	} finally {
 		await lock.release();
 	}

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page, selectors } from 'playwright-core';
-import type { Login } from '../../../../sandbox/n8n/client';
+import { type Browser, chromium, selectors } from 'playwright-core';
 
 const DEFAULT_PATH = '/usr/bin/chromium';
 
@@ -8,7 +7,7 @@ const DEFAULT_PATH = '/usr/bin/chromium';
  * Starts Chromium, without a window unless one is asked for.
  * @throws Error with instructions when it is not installed
  */
-export async function openChromium(options = { window: false }): Promise<Browser> {
+export async function openChromium(hasWindow = false): Promise<Browser> {
 	const executablePath = process.env.CHROMIUM ?? DEFAULT_PATH;
 	if (!existsSync(executablePath)) {
 		throw new Error(
@@ -20,7 +19,7 @@ export async function openChromium(options = { window: false }): Promise<Browser
 	selectors.setTestIdAttribute('data-test-id');
 	return await chromium.launch({
 		executablePath,
-		headless: !options.window,
+		headless: !hasWindow,
 		args: [
 			// Chromium's sandbox does not work for root, which containers usually run as.
 			'--no-sandbox',
@@ -32,13 +31,4 @@ export async function openChromium(options = { window: false }): Promise<Browser
 			'--disable-sync',
 		],
 	});
-}
-
-/** Logs in with n8n's own form. */
-export async function logIn(page: Page, url: string, { email, password }: Login): Promise<void> {
-	await page.goto(`${url}/signin`);
-	await page.getByTestId('emailOrLdapLoginId').locator('input').fill(email);
-	await page.getByTestId('password').locator('input').fill(password);
-	await page.getByTestId('form-submit-button').click();
-	await page.getByTestId('project-home-menu-item').waitFor();
 }

@@ -17,19 +17,15 @@ export class NodeForm {
 
 	/** The labels of all visible fields, from top to bottom, once fields have stopped to come and go. */
 	async labels(): Promise<string[]> {
+		const fields = this.parameters.locator('label.n8n-input-label').filter({ visible: true });
 		let before: string[] = [];
 		for (;;) {
-			const labels = await this.labelsNow();
+			const texts = await fields.allInnerTexts();
+			const labels = texts.map((text) => text.split('\n', 1).join('').trim());
 			if (isEqual(labels, before)) return labels;
 			before = labels;
 			await this.page.waitForTimeout(SETTLE_MS);
 		}
-	}
-
-	private async labelsNow(): Promise<string[]> {
-		const labels = this.parameters.locator('label.n8n-input-label').filter({ visible: true });
-		const texts = await labels.allInnerTexts();
-		return texts.map((text) => text.split('\n', 1).join('').trim());
 	}
 
 	/** Chooses an option by its label. */
@@ -133,7 +129,14 @@ export class NodeForm {
 
 	/** Runs the node until it ends, and gives its items as the output table shows them. */
 	async execute(): Promise<Array<Record<string, string>>> {
-		const output = await this.run();
+		const output = this.page.getByTestId('output-panel');
+		// Once n8n has drawn what came, it shows nothing of the run before.
+		const started = this.page.waitForResponse(/\/rest\/workflows\/[^/]+\/run/);
+		await this.page.getByTestId('node-execute-button').click();
+		await (await started).finished();
+		await this.page.evaluate('new Promise(requestAnimationFrame)');
+		const count = output.getByTestId('run-data-item-count');
+		await count.or(output.getByTestId('node-error-message')).first().waitFor();
 		await output.getByTestId('radio-button-table').click();
 		return await readTable(output.locator('table'));
 	}
@@ -147,21 +150,6 @@ export class NodeForm {
 		const files = output.locator('[data-test-id^="ndv-binary-data_"]');
 		await files.first().waitFor();
 		return await files.allInnerTexts();
-	}
-
-	private async run(): Promise<Locator> {
-		const output = this.page.getByTestId('output-panel');
-		// Once n8n has drawn what came, it shows nothing of the run before.
-		const started = this.page.waitForResponse(/\/rest\/workflows\/[^/]+\/run/);
-		await this.page.getByTestId('node-execute-button').click();
-		await (await started).finished();
-		await this.page.evaluate('new Promise(requestAnimationFrame)');
-		await output
-			.getByTestId('run-data-item-count')
-			.or(output.getByTestId('node-error-message'))
-			.first()
-			.waitFor();
-		return output;
 	}
 
 	private field(name: string): Locator {

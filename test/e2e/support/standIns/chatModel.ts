@@ -31,25 +31,24 @@ export const MODEL_KEY = 'sk-made-up';
  * of the conversation: what was said so far, and the tools.
  */
 export async function startChatModel() {
-	const modelRequests: Array<z.infer<typeof requestSchema>> = [];
 	let remainingTurns: ModelTurn[] = [];
 
-	const standIn = await startStandIn(({ method, path, body }) => {
-		if (`${method} ${path}` !== 'POST /v1/chat/completions') return { status: 404, body: {} };
+	const standIn = await startStandIn(({ path, body }) => {
+		if (path !== '/v1/chat/completions') throw new Error(`No path ${path}`);
 		const request = requestSchema.parse(body);
-		modelRequests.push(request);
 		const turn = remainingTurns.shift() ?? { say: 'The script has ended.' };
-		const answer = completion(turn, modelRequests.length);
-		return request.stream ? { type: 'text/event-stream', body: events(answer) } : { body: answer };
+		const answer = completion(turn, remainingTurns.length);
+		return request.stream
+			? { type: 'text/event-stream', body: events(answer), accepted: request }
+			: { body: answer, accepted: request };
 	});
 
 	return {
 		...standIn,
-		modelRequests,
 		/** Sets its turns of the next conversation. */
 		script: (turns: ModelTurn[]) => {
 			remainingTurns = turns;
-			modelRequests.length = 0;
+			standIn.accepted.length = 0;
 		},
 	};
 }

@@ -3,77 +3,54 @@ import { mapValues } from 'lodash';
 import { z } from 'zod';
 import { startStandIn, type StandInRequest } from './standIn';
 
-/** A formula is computed by Google Sheets; everything else is shown as it is. */
-type Cell = string | number | { formula: string };
+type Cell = string | number;
 
 const DOCUMENT_ID = '1MadeUpSpreadsheetForTheReadyWorkflows0123456';
-const ACCESS_TOKEN = 'ya29.made-up';
-const GRID_ROWS = 5000;
+const DOCUMENT = `/v4/spreadsheets/${DOCUMENT_ID}`;
+const TOKEN = { access_token: 'ya29.made-up', token_type: 'Bearer', expires_in: 3599 };
 
-const valuesSchema = z.array(z.array(z.union([z.string(), z.number()])));
 const inputSchema = z.enum(['RAW', 'USER_ENTERED']);
-const rangeSchema = z.object({ values: valuesSchema });
+const rangeSchema = z.object({ values: z.array(z.array(z.union([z.string(), z.number()]))) });
 const batchSchema = z.object({
 	data: z.array(rangeSchema.extend({ range: z.string() })),
 	valueInputOption: inputSchema,
 });
-const tokenSchema = z.object({
-	grant_type: z.literal('urn:ietf:params:oauth:grant-type:jwt-bearer'),
-});
 
 /**
  * A stand-in for the parts of Google Sheets' API, version 4, that n8n's node uses to append or update: the address of
- * its spreadsheet in the browser, the credential of a service account, and the cells of each sheet, row by row.
+ * its spreadsheet in the browser, the credential of a service account, and the cells of each sheet, row by row. It keeps
+ * what each request writes to, below the path of the spreadsheet.
  * @param columns the first row of each sheet, by its title
  */
 export async function startGoogleSheets<Title extends string>(columns: Record<Title, string[]>) {
 	const sheets: Record<string, Cell[][]> = mapValues(columns, (names) => [names]);
-	const document = `/v4/spreadsheets/${DOCUMENT_ID}`;
 
 	const standIn = await startStandIn((request) => {
-		const { method, path, body, authorization } = request;
-		if (path === '/token') {
-			tokenSchema.parse(body);
-			return { body: { access_token: ACCESS_TOKEN, token_type: 'Bearer', expires_in: 3599 } };
-		}
-		if (authorization !== `Bearer ${ACCESS_TOKEN}`) return errorResponse(401, 'UNAUTHENTICATED');
-		const [, title = ''] = /\/values\/'([^']+)'$/.exec(path) ?? [];
-		const rows = sheets[title];
-		if (method === 'GET' && rows) {
-			return { body: { majorDimension: 'ROWS', values: formatted(rows) } };
-		}
-		switch (`${method} ${path}`) {
-			case `GET ${document}`:
-				return { body: { sheets: Object.keys(sheets).map(properties) } };
-			case `POST ${document}:batchUpdate`:
-				return { body: { spreadsheetId: DOCUMENT_ID, replies: [{}] } };
-			case `POST ${document}/values:batchUpdate`: {
-				const { data, valueInputOption } = batchSchema.parse(body);
-				for (const { range, values } of data) write(range, asCells(values, valueInputOption));
-				return { body: { spreadsheetId: DOCUMENT_ID } };
-			}
-			default:
-				return path.startsWith(`${document}/values/`) && method === 'PUT'
-					? writeRange(request, path.slice(`${document}/values/`.length))
-					: errorResponse(404, 'NOT_FOUND');
-		}
+		if (request.path === '/token') return { body: TOKEN };
+		if (!request.path.startsWith(DOCUMENT)) throw new Error(`No path ${request.path}`);
+		const target = request.path.slice(DOCUMENT.length);
+		if (request.method === 'GET') return { body: read(target) };
+		for (const { range, values } of changes(request, target)) write(range, values);
+		return { body: { spreadsheetId: DOCUMENT_ID, replies: [{}] }, accepted: target };
 	});
 
-	function writeRange({ body, query }: StandInRequest, range: string) {
-		const input = inputSchema.parse(query.valueInputOption);
-		write(range, asCells(rangeSchema.parse(body).values, input));
-		return { body: { spreadsheetId: DOCUMENT_ID, updatedRange: range } };
+	/** The list of sheets, or the cells of one as the texts that are shown. */
+	function read(target: string) {
+		const [, title = ''] = /^\/values\/'([^']+)'$/.exec(target) ?? [];
+		const titles = Object.keys(sheets);
+		return title === ''
+			? { sheets: titles.map((of, sheetId) => ({ properties: { sheetId, title: of } })) }
+			: { majorDimension: 'ROWS', values: sheets[title]?.map((cells) => cells.map(String)) };
 	}
 
 	/** Writes cells from the upper left corner of a range such as `Traffic!B7` or `Traffic!2:43`. */
 	function write(range: string, values: Cell[][]): void {
 		const [, title = '', column = 'A', row] = /^(.+)!([A-Z])?(\d+)/.exec(range) ?? [];
 		const rows = sheets[title];
-		const first = Number(row) - 1;
-		if (!rows || !(first >= 0 && first <= GRID_ROWS)) throw new Error(`No range ${range}`);
+		if (!rows) throw new Error(`No range ${range}`);
 		const left = column.charCodeAt(0) - 'A'.charCodeAt(0);
 		values.forEach((cells, down) => {
-			const target = (rows[first + down] ??= []);
+			const target = (rows[Number(row) - 1 + down] ??= []);
 			cells.forEach((cell, right) => (target[left + right] = cell));
 		});
 	}
@@ -91,31 +68,16 @@ export async function startGoogleSheets<Title extends string>(columns: Record<Ti
 	};
 }
 
-function properties(title: string, index: number) {
-	return { properties: { sheetId: index, title } };
-}
-
-/** What a person would type as a formula becomes one, unless the values are to be taken as they are. */
-function asCells(
-	values: Array<Array<string | number>>,
-	input: z.infer<typeof inputSchema>,
-): Cell[][] {
-	const isFormula = (value: string | number) =>
-		input === 'USER_ENTERED' && /^[=+]/.test(`${value}`);
-	return values.map((row) =>
-		row.map((value) => (isFormula(value) ? { formula: String(value) } : value)),
-	);
-}
-
-/** The API returns cells as the text that is shown, without the empty ones at the end of a row. */
-function formatted(rows: Cell[][]): string[][] {
-	return rows.map((cells) => {
-		const texts = cells.map((cell) => (typeof cell === 'object' ? '(computed)' : String(cell)));
-		while (texts.at(-1) === '') texts.pop();
-		return texts;
+/** The ranges that a request writes; none where it adds rows to the grid. */
+function changes({ method, query, body }: StandInRequest, target: string) {
+	if (target === ':batchUpdate') return [];
+	const ofRange = () => ({
+		valueInputOption: query.valueInputOption,
+		data: [{ ...rangeSchema.parse(body), range: target.replace('/values/', '') }],
 	});
-}
-
-function errorResponse(status: number, reason: string) {
-	return { status, body: { error: { code: status, message: reason, status: reason } } };
+	const { data, valueInputOption } = batchSchema.parse(method === 'PUT' ? ofRange() : body);
+	// What a person would type as a formula becomes one, unless the values are to be taken as they are.
+	const asCell = (value: Cell) =>
+		valueInputOption === 'USER_ENTERED' && /^[=+]/.test(`${value}`) ? `computed ${value}` : value;
+	return data.map(({ range, values }) => ({ range, values: values.map((row) => row.map(asCell)) }));
 }

@@ -7,7 +7,7 @@ const ACCOUNT = { user: 'reports', password: 'made-up' };
 
 /** Starts a mail server on a free port of 127.0.0.1: n8n's credential for it, and all mails in order of arrival, decoded. */
 export async function startMailServer() {
-	const mails: Email[] = [];
+	const accepted: Email[] = [];
 	const app = new SMTPServer({
 		hideSTARTTLS: true,
 		allowInsecureAuth: true,
@@ -16,7 +16,7 @@ export async function startMailServer() {
 			void stream
 				.toArray()
 				.then(async (chunks) => await PostalMime.parse(Buffer.concat(chunks)))
-				.then((mail) => mails.push(mail))
+				.then((mail) => accepted.push(mail))
 				.then(() => done(), done);
 		},
 	});
@@ -25,7 +25,7 @@ export async function startMailServer() {
 	const { port } = app.server.address() as AddressInfo;
 	return {
 		credential: { ...ACCOUNT, host: '127.0.0.1', port, secure: false, disableStartTls: true },
-		mails,
+		accepted,
 		close: async () => await new Promise<void>((resolve) => app.close(resolve)),
 	};
 }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { fastify, type FastifyRequest } from 'fastify';
 
 /** A request that a stand-in received, with its JSON or form body parsed. */
 export interface StandInRequest {
@@ -7,75 +7,52 @@ export interface StandInRequest {
 	/** Without the query, percent-decoded. */
 	path: string;
 	query: Record<string, string>;
-	authorization: string;
+	/** Of a form with files, each as a Buffer. */
 	body: unknown;
 }
 
-interface StandInResponse {
-	status?: number;
+interface StandInResponse<Accepted> {
 	type?: string;
 	body: unknown;
+	/** What is kept of the request for the test. */
+	accepted?: Accepted;
 }
 
-/** A server on this machine that stands in for another one and records its requests. */
-export interface StandIn {
-	/** `http://127.0.0.1:PORT` */
-	url: string;
-	/** All requests, in order of arrival. */
-	requests: StandInRequest[];
-	close(): Promise<void>;
-}
-
-/** Starts a stand-in on a free port of 127.0.0.1 that responds with what `respond` returns, JSON unless it says otherwise. */
-export async function startStandIn(
-	respond: (request: StandInRequest) => StandInResponse | Promise<StandInResponse>,
-): Promise<StandIn> {
-	const requests: StandInRequest[] = [];
+/**
+ * Starts a server on a free port of 127.0.0.1 that stands in for another one. It responds with what `respond` returns,
+ * JSON unless it says otherwise; an error that `respond` throws is a response with status 500.
+ */
+export async function startStandIn<Accepted>(
+	respond: (
+		request: StandInRequest,
+	) => StandInResponse<Accepted> | Promise<StandInResponse<Accepted>>,
+) {
+	/** What it has accepted, in order of arrival. */
+	const accepted: Accepted[] = [];
 	const app = fastify({ forceCloseConnections: true, bodyLimit: 10_000_000 });
-	parseForms(app);
-	parseMultipart(app);
-	app.all('/*', async (request, reply) => {
-		const [path = '', query = ''] = request.originalUrl.split('?');
-		const received: StandInRequest = {
-			method: request.method,
-			path: decodeURIComponent(path),
-			query: Object.fromEntries(new URLSearchParams(query)),
-			authorization: request.headers.authorization ?? '',
-			body: request.body,
-		};
-		requests.push(received);
-		const { status = 200, type = 'application/json', body } = await respond(received);
-		return reply.code(status).type(type).send(body);
+	app.addContentTypeParser(
+		['application/x-www-form-urlencoded', 'multipart/form-data'],
+		{ parseAs: 'buffer' },
+		async ({ headers }: FastifyRequest, body: Buffer) =>
+			await readForm(body, headers['content-type'] ?? ''),
+	);
+	app.all('/*', async ({ method, originalUrl, body }, reply) => {
+		const [path = '', search = ''] = originalUrl.split('?');
+		const query = Object.fromEntries(new URLSearchParams(search));
+		const response = await respond({ method, path: decodeURIComponent(path), query, body });
+		if (response.accepted !== undefined) accepted.push(response.accepted);
+		return reply.type(response.type ?? 'application/json').send(response.body);
 	});
 	await app.listen({ port: 0, host: '127.0.0.1' });
 	const { port } = app.server.address() as AddressInfo;
-	return { url: `http://127.0.0.1:${port}`, requests, close: () => app.close() };
+	return { url: `http://127.0.0.1:${port}`, accepted, close: () => app.close() };
 }
 
-function parseForms(app: FastifyInstance): void {
-	app.addContentTypeParser(
-		'application/x-www-form-urlencoded',
-		{ parseAs: 'string' },
-		(_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-	);
-}
-
-/** The fields of a form with files: texts, and files as they were sent. */
-function parseMultipart(app: FastifyInstance): void {
-	app.addContentTypeParser(
-		'multipart/form-data',
-		{ parseAs: 'buffer' },
-		async (request: FastifyRequest, body: Buffer) => {
-			const type = request.headers['content-type'] ?? '';
-			const form = await new Response(body, { headers: { 'content-type': type } }).formData();
-			const fields = [...form].map(async ([name, value]) => [name, await fieldOf(value)] as const);
-			return Object.fromEntries(await Promise.all(fields));
-		},
-	);
-}
-
-async function fieldOf(value: string | File) {
-	if (typeof value === 'string') return value;
-	const content = Buffer.from(await value.arrayBuffer());
-	return { fileName: value.name, mimeType: value.type, content };
+async function readForm(body: Buffer, type: string): Promise<object> {
+	const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+	const fields = [...form].map(async ([name, value]) => [
+		name,
+		typeof value === 'string' ? value : Buffer.from(await value.arrayBuffer()),
+	]);
+	return Object.fromEntries(await Promise.all(fields)) as object;
 }

@@ -1,0 +1,108 @@
+import { pick } from 'lodash';
+import { PNG } from 'pngjs';
+import { z } from 'zod';
+import { readTelegramHtml } from '../../../support/telegramHtml';
+import { startStandIn } from './standIn';
+
+/** A file of a form. */
+export const fileSchema = z.instanceof(Buffer);
+
+/** The size of a picture in pixels. @throws Error where it cannot be decoded as PNG */
+export const pngSize = (content: Buffer) => pick(PNG.sync.read(content), 'width', 'height');
+
+/** Any would do. */
+export const SLACK_TOKEN = 'xoxb-made-up';
+const SLACK_FILE = 'F0123456789';
+const UPLOAD = '/upload/v1/made-up';
+const SLACK: Record<string, object | string> = {
+	'POST /api/chat.postMessage': { ok: true, channel: 'C0123456789', ts: '1700000000.000100' },
+	'GET /api/files.getUploadURLExternal': {
+		...{ ok: true, file_id: SLACK_FILE, upload_url: `https://files.slack.com${UPLOAD}` },
+	},
+	[`POST ${UPLOAD}`]: 'OK',
+	'POST /api/files.completeUploadExternal': { ok: true, files: [{ id: SLACK_FILE }] },
+};
+
+/**
+ * A stand-in for Slack's Web API that knows the method `chat.postMessage`, and the three requests that share a file.
+ * It keeps the parameters of each, from the query or the body.
+ */
+export async function startSlack() {
+	return await startStandIn(({ method, path, query, body }) => {
+		const response = SLACK[`${method} ${path}`] ?? { ok: false, error: 'unknown_method' };
+		const type = typeof response === 'string' ? 'text/plain' : undefined;
+		return { type, body: response, accepted: { ...query, ...(body as Record<string, unknown>) } };
+	});
+}
+
+const DISCORD_PATH = '/api/webhooks/1234567890/made-up';
+const discordFormSchema = z.object({ payload_json: z.string(), 'files[0]': fileSchema });
+const discordSchema = z.object({ content: z.string().min(1).max(2000) });
+
+/** A stand-in for a webhook of Discord: messages of at most 2,000 characters, each with a picture. */
+export async function startDiscord() {
+	const standIn = await startStandIn(({ body }) => {
+		const { payload_json: json, 'files[0]': file } = discordFormSchema.parse(body);
+		const { content } = discordSchema.parse(JSON.parse(json));
+		return { body: { content }, accepted: { content, picture: pngSize(file) } };
+	});
+	return { ...standIn, webhook: `${standIn.url}${DISCORD_PATH}` };
+}
+
+export const TEAMS_TEAM = '02bd9fd6-8f93-4758-87c3-1fb73740a315';
+export const TEAMS_CHANNEL = '19:d0bba23c2fc8413991125a43a54cc30e@thread.tacv2';
+/** n8n's credential of a user who has signed in with Microsoft. */
+export const TEAMS_CREDENTIAL = {
+	...{ clientId: 'made-up', clientSecret: 'made-up' },
+	oauthTokenData: { access_token: 'made-up', token_type: 'Bearer', refresh_token: 'made-up' },
+};
+/** Teams has no exact limit: about as much with all markup. */
+const MAX_TEAMS_BYTES = 28 * 1024;
+const teamsSchema = z.object({
+	path: z.literal(`/beta/teams/${TEAMS_TEAM}/channels/${TEAMS_CHANNEL}/messages`),
+	body: z.object({
+		body: z.object({
+			contentType: z.literal('html'),
+			content: z.string().refine((html) => Buffer.byteLength(html) <= MAX_TEAMS_BYTES),
+		}),
+	}),
+});
+
+/** A stand-in for the request of Microsoft Graph that posts HTML to one channel of Teams. */
+export async function startTeams() {
+	return await startStandIn((request) => {
+		const { body } = teamsSchema.parse(request);
+		return { body, accepted: body.body.content };
+	});
+}
+
+/** The only token and chat that the stand-in accepts. */
+export const TELEGRAM_TOKEN = '123456:made-up';
+export const TELEGRAM_CHAT = '-1001234567890';
+const TELEGRAM_PATH = new RegExp(`^/bot${TELEGRAM_TOKEN}/(sendMessage|sendPhoto)$`);
+const telegramSchema = z.object({
+	chat_id: z.coerce.string().pipe(z.literal(TELEGRAM_CHAT)),
+	parse_mode: z.literal('HTML'),
+	text: z.string().default(''),
+	caption: z.string().default(''),
+	photo: fileSchema.optional(),
+});
+
+/**
+ * A stand-in for Telegram's Bot API that knows `sendMessage` and `sendPhoto`, in HTML only, and keeps what a chat shows
+ * of a message. Limits are those of the text without markup.
+ */
+export async function startTelegram() {
+	return await startStandIn(({ path, body }) => {
+		const [, method] = TELEGRAM_PATH.exec(path) ?? [];
+		const { text, caption, photo } = telegramSchema.parse(body);
+		const isPhoto = method === 'sendPhoto' && photo !== undefined;
+		const read = readTelegramHtml(isPhoto ? caption : text);
+		z.string()
+			.min(1)
+			.max(isPhoto ? 1024 : 4096)
+			.parse(read.text);
+		const accepted = { method, ...read, photo: isPhoto ? pngSize(photo) : undefined };
+		return { body: { ok: true, result: { message_id: 1, ...accepted } }, accepted };
+	});
+}
