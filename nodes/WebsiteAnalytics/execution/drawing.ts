@@ -4,7 +4,7 @@ import { PAGE_NAME, pageFile } from '../report/htmlPage';
 import type { Report } from '../report/report';
 import type { Writer } from '../report/writer';
 import type { DateRange } from '../statistics/dateRange';
-import { now, wait } from '../transport/waiting';
+import { now, wait } from '../transport/clock';
 import { KeyedMutex } from './keyedMutex';
 
 /** A file that is attached to an item. */

@@ -7,7 +7,8 @@ import {
 	type IPairedItemData,
 } from 'n8n-workflow';
 import { Problem } from '../problem';
-import { anySignal, now, onAbort, wait } from '../transport/waiting';
+import { anySignal, onAbort } from '../transport/abort';
+import { now, wait } from '../transport/clock';
 import { mapConcurrently } from '../transport/mapConcurrently';
 import { hintSentences, type Hint } from './hint';
 import { ItemContext } from './itemContext';

@@ -1,7 +1,7 @@
 import type { IBinaryKeyData, IDataObject } from 'n8n-workflow';
 import type { ReadParameter } from '../parameterReaders';
 import type { WebsiteLookup } from '../service/websiteLookup';
-import { anySignal, throwOnAbort } from '../transport/waiting';
+import { anySignal, throwOnAbort } from '../transport/abort';
 import type { Connection, ServiceRequest } from '../transport/connection';
 import { shareReads } from '../transport/sharedWork';
 import type { Attachment } from './drawing';

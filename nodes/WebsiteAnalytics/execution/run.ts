@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject, IExecuteFunctions, INode } from 'n
 import { WebsiteLookup } from '../service/websiteLookup';
 import { Problem } from '../problem';
 import { readTimezone } from '../statistics/days';
-import { now, wait } from '../transport/waiting';
+import { now, wait } from '../transport/clock';
 import { connect, type Connection } from '../transport/connection';
 import { CREDENTIAL, credentialClient, type Caller } from '../transport/httpClient';
 import { readAccount, type Account } from '../transport/serviceAddress';

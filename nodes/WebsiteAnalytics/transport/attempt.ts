@@ -4,7 +4,7 @@ import {
 	type IHttpRequestMethods,
 	type IHttpRequestOptions,
 } from 'n8n-workflow';
-import { anySignal, onAbort, throwOnAbort } from './waiting';
+import { anySignal, onAbort, throwOnAbort } from './abort';
 import { TIMEOUT, type Fault } from './faultProblems';
 import type { HttpClient } from './httpClient';
 import type { Redact } from './redact';

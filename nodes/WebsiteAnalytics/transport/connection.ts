@@ -1,6 +1,7 @@
 import { once } from 'lodash';
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { anySignal, now, timeUpAt, wait } from './waiting';
+import { anySignal } from './abort';
+import { now, timeUpAt, wait } from './clock';
 import { isFault, sendAttempt, type ServiceRequest } from './attempt';
 import { faultProblem, outOfTimeProblem } from './faultProblems';
 import type { HttpClient } from './httpClient';

@@ -1,4 +1,4 @@
-import { throwOnAbort } from './waiting';
+import { throwOnAbort } from './abort';
 import type { Connection } from './connection';
 
 interface Work {

@@ -1,5 +1,6 @@
 import { sleep } from 'n8n-workflow';
-import { now, onAbort, wait } from './waiting';
+import { onAbort } from './abort';
+import { now, wait } from './clock';
 import { isFault, type Outcome } from './attempt';
 import {
 	afterAttempt,

@@ -12,7 +12,7 @@ import { dayOfDate, readTimezone } from '../statistics/days';
 import { connect } from '../transport/connection';
 import { credentialClient } from '../transport/httpClient';
 import type { Account } from '../transport/serviceAddress';
-import { now } from '../transport/waiting';
+import { now } from '../transport/clock';
 import type { PollContext } from './event';
 import { choiceOf } from './fingerprint';
 import { withOptions } from './form';

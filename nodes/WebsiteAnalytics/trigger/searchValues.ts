@@ -12,7 +12,7 @@ import { fetchLargestValues } from '../service/values';
 import type { CountedValue } from '../statistics/breakdown';
 import { dayOfDate, readTimezone } from '../statistics/days';
 import { addDays } from '../statistics/periods';
-import { now } from '../transport/waiting';
+import { now } from '../transport/clock';
 import type { Connection } from '../transport/connection';
 import type { Account } from '../transport/serviceAddress';
 import { choiceOf } from './fingerprint';

@@ -1,11 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import {
-	anySignal,
-	onAbort,
-	throwOnAbort,
-	timeUpAt,
-} from '../../../nodes/WebsiteAnalytics/transport/waiting';
+import { anySignal, onAbort, throwOnAbort } from '../../../nodes/WebsiteAnalytics/transport/abort';
+import { timeUpAt } from '../../../nodes/WebsiteAnalytics/transport/clock';
 import { NEVER } from './support/newHost';
 
 const REASON = new Error('canceled');
