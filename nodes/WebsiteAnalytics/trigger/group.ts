@@ -1,4 +1,4 @@
-import { difference, groupBy } from 'lodash';
+import { difference, groupBy, sortBy } from 'lodash';
 import { distance, type Direction } from '../statistics/unusual';
 import { median } from '../statistics/usual';
 import { mapConcurrently } from '../transport/mapConcurrently';
@@ -87,8 +87,7 @@ function groupOf(judged: JudgedFound[], direction: Direction): Group | null {
 
 /** Those that were judged first, the largest difference in visitors or pageviews before the others. */
 export function largestFirst<T extends SlotFound>(found: T[]): T[] {
-	const sizeOf = ({ verdict }: T) => (verdict ? Math.abs(verdict.actual - verdict.usual) : 0);
-	return [...found].sort((one, other) => sizeOf(other) - sizeOf(one));
+	return sortBy(found, ({ verdict }) => (verdict ? -Math.abs(verdict.actual - verdict.usual) : 0));
 }
 
 /** Whether a part is more than a half. */

@@ -82,12 +82,11 @@ export function afterChecking(state: PollState, found: SlotFound[], nowMs: numbe
 		...state,
 		targets: { ...state.targets, ...of(({ slot }) => slot) },
 		waiting: pickBy({ ...state.waiting, ...waiting }, isText),
-		remembered: pickBy({ ...state.remembered, ...remembered }, isSomething),
+		remembered: pickBy(
+			{ ...state.remembered, ...remembered },
+			(left): left is object => !isEmpty(left),
+		),
 	};
-}
-
-function isSomething(left: object | undefined): left is object {
-	return !isEmpty(left);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { groupBy } from 'lodash';
+import { groupBy, map } from 'lodash';
 import { Problem } from '../problem';
 import { addDays } from '../statistics/periods';
 import { nameAll } from '../text';
@@ -46,12 +46,11 @@ function skippedProblem(skipped: SkippedDays[]): Problem {
 /** The days with the websites, such as `2026-06-29 to 2026-07-01 (shop.example, blog.example)`. */
 function describe(skipped: SkippedDays[]): string {
 	const groups = groupBy(skipped, ({ days }) => describeDays(days));
-	return Object.entries(groups)
-		.map(
-			([days, websites]) =>
-				`${days} (${nameAll(websites.map(({ domain, reason = domain }) => reason))})`,
-		)
-		.join('; ');
+	const described = map(groups, (websites, days) => {
+		const reasons = websites.map(({ domain, reason = domain }) => reason);
+		return `${days} (${nameAll(reasons)})`;
+	});
+	return described.join('; ');
 }
 
 /** Days, such as `2026-06-29 to 2026-07-01, 2026-07-05`. */
