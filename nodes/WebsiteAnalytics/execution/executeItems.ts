@@ -71,7 +71,7 @@ async function execute(
 		const results = await mapConcurrently(
 			indexes,
 			MAX_UNDER_WAY,
-			async (index) => await executeItem(run, index),
+			async (index) => await executeItem(run, task, index),
 		);
 		const output = results.flatMap((result) => {
 			if (result instanceof Error) throw result;
@@ -87,7 +87,11 @@ async function execute(
  * Executes the operation of a run for one item. Returns what comes of it, linked to it, or the error that
  * stops the run, and nothing for an item that another one has stopped.
  */
-async function executeItem(run: Run, index: number): Promise<INodeExecutionData[] | Error> {
+async function executeItem(
+	run: Run,
+	task: Task,
+	index: number,
+): Promise<INodeExecutionData[] | Error> {
 	if (run.stops.isStopped(index)) return [];
 	const stopSignal = run.stops.begin(index);
 	const pairedItem = { item: index };
@@ -97,7 +101,7 @@ async function executeItem(run: Run, index: number): Promise<INodeExecutionData[
 		// From which the editor shows what is wrong in which field.
 		if (thrown instanceof ExpressionError) return thrown;
 		const details = { itemIndex: index, redact: shared?.connection.redact };
-		return asNodeError(run.node, run.task.title, thrown, details);
+		return asNodeError(run.node, task.title, thrown, details);
 	};
 	const failedItem = (thrown: unknown): INodeExecutionData => {
 		const { message, description } = asError(thrown);
@@ -114,14 +118,14 @@ async function executeItem(run: Run, index: number): Promise<INodeExecutionData[
 		const choice = run.takesWebsites ? readWebsitesChoice(context.parameter) : null;
 		if (!choice || choice.which === 'one') {
 			// Awaited here: a failure has to be known before the next item sends anything.
-			return await outputOf(run.task, new ItemContext(context), pairedItem);
+			return await outputOf(task, new ItemContext(context), pairedItem);
 		}
 		const finding = new ItemContext({ ...context, isOfWebsite: true });
 		const results = await executeForWebsites(choice, finding, async (website) => {
 			const over = new AbortController();
 			const stoppedBy = anySignal(stopSignal, over.signal);
 			const settings = { ...context, stopSignal: stoppedBy, isOfWebsite: true, website };
-			const output = outputOf(run.task, new ItemContext(settings), pairedItem);
+			const output = outputOf(task, new ItemContext(settings), pairedItem);
 			// Where it failed, what of it still waits to be sent would be in vain.
 			return await output.finally(() => over.abort());
 		});

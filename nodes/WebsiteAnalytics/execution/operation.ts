@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ItemField } from '../itemField';
 import type { Form } from './form';
 import type { ItemContext } from './itemContext';
+import type { DeclaredRequest, RunTask } from './run';
 
 /** An operation of a resource: what the editor shows of it, and what it does for one item. */
 export interface Operation extends Form {
@@ -9,13 +10,8 @@ export interface Operation extends Form {
 	value: string;
 	action: string;
 	description: string;
-	/** In the terms of n8n's declarative nodes; none when it is made of several requests. */
-	request?: {
-		method: 'DELETE' | 'GET' | 'POST' | 'PUT';
-		/** `{id}` stands for the website. */
-		url: string;
-		qs?: IDataObject;
-	};
+	/** None when it is made of several requests. */
+	request?: DeclaredRequest;
 	/** The fields of an item that comes of it, in their order. */
 	items: readonly ItemField[];
 	/** Gives the JSON of the items that come of one. @throws Problem */
@@ -23,8 +19,6 @@ export interface Operation extends Form {
 }
 
 /** An operation as n8n runs it. */
-export interface Task {
-	/** As the editor shows it, e.g. `Website: Get`. */
-	title: string;
+export interface Task extends RunTask {
 	operation: Operation;
 }

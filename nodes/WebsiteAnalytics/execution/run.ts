@@ -1,7 +1,11 @@
 import { compact, memoize } from 'lodash';
-import type { ICredentialDataDecryptedObject, IExecuteFunctions, INode } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	IExecuteFunctions,
+	INode,
+} from 'n8n-workflow';
 import { WebsiteLookup } from '../service/websiteLookup';
-import { Problem } from '../problem';
 import { readTimezone } from '../statistics/days';
 import { now, wait } from '../transport/clock';
 import { connect, type Connection } from '../transport/connection';
@@ -9,14 +13,30 @@ import { CREDENTIAL, credentialClient, type Caller } from '../transport/httpClie
 import { readAccount, type Account } from '../transport/serviceAddress';
 import { SharedWork } from '../transport/sharedWork';
 import { pausing } from './drawing';
+import type { Form } from './form';
 import type { Hint, Hints } from './hint';
+import { ItemStops } from './itemStops';
 import { KeyedMutex } from './keyedMutex';
-import type { Task } from './operation';
 import { Parameters } from './parameters';
 import { readRequestOptions } from './requestOptions';
 
 /** No more items, or parts of one, are under way at once: each holds some memory, and no host serves as many. */
 export const MAX_UNDER_WAY = 256;
+
+/** The request that an operation declares, in the terms of n8n's declarative nodes. */
+export interface DeclaredRequest {
+	method: 'DELETE' | 'GET' | 'POST' | 'PUT';
+	/** `{id}` stands for the website. */
+	url: string;
+	qs?: IDataObject;
+}
+
+/** What a run has to know of its operation. */
+export interface RunTask {
+	/** As the editor shows it, e.g. `Website: Get`. */
+	title: string;
+	operation: Form & { request?: DeclaredRequest };
+}
 
 /** What n8n hands to a node, in whichever way it runs it. */
 export type RunFunctions = Caller &
@@ -61,7 +81,7 @@ export class Run {
 	 */
 	constructor(
 		readonly functions: RunFunctions,
-		readonly task: Task,
+		readonly task: RunTask,
 		readonly indexes: readonly number[],
 		readonly cancelSignal: AbortSignal,
 		private readonly isWatched = false,
@@ -157,41 +177,5 @@ export class Run {
 			websites: new WebsiteLookup(connection, async () => await this.untilBegun()),
 			turns: new KeyedMutex(),
 		};
-	}
-}
-
-/**
- * Decides for which items of a run nothing more is sent. The first failure of a run that stops on
- * errors stops the items after it. Those before it go on, because n8n reports the failed item with the
- * lowest index, whichever failed first.
- */
-export class ItemStops {
-	/** The first item that failed and stops the run; Infinity while there is none. */
-	private stoppedBy = Infinity;
-	/** Of the items that have begun. */
-	private readonly items = new Map<number, AbortController>();
-
-	/** Begins an item. @returns a signal that is aborted when nothing more is to be sent for it */
-	begin(index: number): AbortSignal {
-		const item = new AbortController();
-		this.items.set(index, item);
-		return item.signal;
-	}
-
-	/** Whether an item before this one has stopped the run. */
-	isStopped(index: number): boolean {
-		return index > this.stoppedBy;
-	}
-
-	/** Ends what an item that failed still has under way. @param stopsRun whether those after it stop too */
-	fail(index: number, stopsRun: boolean): void {
-		if (stopsRun) this.stoppedBy = Math.min(this.stoppedBy, index);
-		const reason = new Problem(
-			`not sent, because item ${index} failed before`,
-			"Set 'On Error' in the node's settings to continue with the other items.",
-		);
-		for (const [other, item] of this.items) {
-			if (other === index || (stopsRun && other > index)) item.abort(reason);
-		}
 	}
 }

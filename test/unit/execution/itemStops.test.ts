@@ -1,4 +1,4 @@
-import { ItemStops } from '../../../nodes/WebsiteAnalytics/execution/run';
+import { ItemStops } from '../../../nodes/WebsiteAnalytics/execution/itemStops';
 
 const NOT_SENT = 'not sent, because item 1 failed before';
 const reason = (signal: AbortSignal) => (signal.reason as Error | undefined)?.message;
