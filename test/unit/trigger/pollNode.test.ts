@@ -151,19 +151,15 @@ describe('polls of the same node', () => {
 		expect((await pollAt(NOON, { items: FOUND })).outcome).toEqual(FOUND);
 	});
 
-	it('do nothing with the data of before while n8n may be saving what was found', async () => {
+	it('do nothing with the data of before while n8n may be saving what was found, and then begin again from it', async () => {
 		const before = { staticData: {} };
-		await pollAt(NOON, { items: FOUND }, { staticData: {} });
+		await pollAt(NOON, { items: FOUND, state: { day: 1 } }, { staticData: {} });
 
 		expect((await pollAt('2026-03-15T12:00:29Z', { items: FOUND }, before)).outcome).toEqual([]);
-		expect((await pollAt('2026-03-15T12:00:30Z', { items: FOUND }, before)).outcome).toEqual(FOUND);
-	});
-
-	it('begin again from the data of before when n8n has not saved what was found', async () => {
-		await pollAt(NOON, { items: FOUND, state: { day: 1 } }, { staticData: {} });
-		const { memory } = await pollAt('2026-03-15T12:01:00Z', {}, { staticData: {} });
-
-		expect(memory).toEqual({ isContinued: true });
+		expect(await pollAt('2026-03-15T12:00:30Z', { items: FOUND }, before)).toEqual({
+			memory: { isContinued: true },
+			outcome: FOUND,
+		});
 	});
 
 	it('find something with other settings although n8n may be saving', async () => {

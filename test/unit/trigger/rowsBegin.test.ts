@@ -62,6 +62,7 @@ describe('at the limit of the service', () => {
 				'each night would take 124,000 requests or more, and the service allows 86,400 a day (60 a minute)',
 			solution: "Choose fewer 'Websites', fewer 'Statistics', or fewer days in 'Look Back (Days)'.",
 		});
+		expect(begin({ lookBack: 30 }, 721, 1)).toThrow('each night would take 1,442 requests');
 	});
 
 	it.each([
@@ -70,10 +71,6 @@ describe('at the limit of the service', () => {
 		['no limit', many, 1000, Infinity],
 	])('one with %s can', (_what, settings, websites, perMinute) => {
 		expect(begin(settings, websites, perMinute)).not.toThrow();
-	});
-
-	it('one with a request more cannot', () => {
-		expect(begin({ lookBack: 30 }, 721, 1)).toThrow('each night would take 1,442 requests');
 	});
 });
 

@@ -130,18 +130,6 @@ it('a sample has the rows of the last day, of each statistic, and cannot be give
 	expect(await new RowsSite({}).sampleAt(14)).toMatchObject([{ date: '2026-03-13', visitors: 0 }]);
 });
 
-it.each([
-	[{ from: 1, hashes: 'x', night: {}, past: 5 }],
-	[{ from: '2026-03-12', hashes: 'short', values: [1] }],
-	[{ from: '2026-03-12', hashes: 5, past: { next: 'x', to: '2026-03-12' } }],
-	[{ night: { next: '2026-03-13', to: '2026-03-12' } }],
-])('goes on without what it cannot read of a memory (%j)', async (broken) => {
-	const site = new RowsSite({});
-	site.remembered = { traffic: { handled: '2026-03-12', ...broken } };
-
-	expect([await site.daysAt(14), await site.daysAt(15)]).toEqual([['2026-03-13'], ['2026-03-14']]);
-});
-
 it('days go by the timezone of the workflow, also when the clocks change', async () => {
 	const site = new RowsSite({});
 	const daysAt = async (day: number) => await site.daysAt(day, { timezone: 'Europe/Berlin' });

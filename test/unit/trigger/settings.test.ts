@@ -15,9 +15,13 @@ const read = (event: EventName, values?: Record<string, unknown>) =>
 const NO_QUIET_DAY = '\'Quiet Days\' has an entry that is not a day: "24.12."';
 const OF_VALUE = { metric: 'value', name: 'page', value: '/a' };
 
-it.each(EVENT_NAMES)('%s can be read from the defaults of its form', (event) => {
-	expect(() => read(event)).not.toThrow();
-});
+it.each(EVENT_NAMES)(
+	'%s has a sentence in the form, of which the defaults can be read',
+	(event) => {
+		expect(() => read(event)).not.toThrow();
+		expect(EVENTS[event].description).toMatch(/^[A-Z][^.]+[^.]$/);
+	},
+);
 
 // What a field takes by its form is tried in test/engine/fields/values.test.ts.
 it.each<[EventName, Record<string, unknown>, string]>([
@@ -76,8 +80,4 @@ it.each<[unknown, RegExp]>([
 		message: expect.stringMatching(message),
 		solution: expect.stringMatching(/^Choose 'Weekdays' from its list/),
 	});
-});
-
-it.each(EVENT_NAMES)('the form describes %s in one sentence', (event) => {
-	expect(EVENTS[event].description).toMatch(/^[A-Z][^.]+[^.]$/);
 });

@@ -22,7 +22,6 @@ it('what was seen is of a period before the one that is looked at', () => {
 });
 
 it.each([
-	['nothing was seen', READ, undefined],
 	['it was crossed already', READ, { ...SEEN, isBeyond: true }],
 	['it is not crossed', { ...READ, wasBeyond: false }, SEEN],
 ])('what the service sends now counts where %s', (_when, read, seen) => {

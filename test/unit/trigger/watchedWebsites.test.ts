@@ -56,24 +56,15 @@ it.each([
 	await expect(fetchOne(mode, value)).rejects.toThrow(message);
 });
 
-it('gives the exceptions that are none of the websites', async () => {
-	const except = 'www.blog.example, shop-example.example, 8';
+it.each([
+	['', 'www.blog.example, shop-example.example, 8', ['shop-example.example', '8']],
+	// A search may have kept the others out of the list.
+	['shop', 'shop-example.example, blog.example, 7', ['shop-example.example']],
+])('gives, with the search "%s", of the exceptions %s those that are none', async (...of) => {
+	const [search, except, unmatched] = of;
+	const watched = { websites: [SHOP], missing: [], unmatched };
 
-	expect(await watch({ websites: 'all', except }, { isPublished: true })).toEqual({
-		websites: [SHOP],
-		missing: [],
-		unmatched: ['shop-example.example', '8'],
-	});
-});
-
-it('gives no exception that a search may have kept out of the list', async () => {
-	const except = 'shop-example.example, blog.example, 7';
-
-	expect(await watch({ websites: 'all', search: 'shop', except })).toEqual({
-		websites: [SHOP],
-		missing: [],
-		unmatched: ['shop-example.example'],
-	});
+	expect(await watch({ websites: 'all', search, except }, { isPublished: true })).toEqual(watched);
 });
 
 describe('several websites', () => {
@@ -115,24 +106,19 @@ describe('several websites', () => {
 		});
 	});
 
-	it('fail when all of them are gone', async () => {
-		await expect(several('gone.example, lost.example')).rejects.toThrow(
-			noWebsiteWith('gone.example'),
-		);
-	});
-
 	it('keep an id that is gone, so that its failure is an error', async () => {
 		expect(await several([8, 1])).toEqual([{ websiteId: 8, domain: 'Website 8' }, SHOP]);
 	});
 
-	it.each([{ isManual: true }, { isPublished: true }])(
-		'fail for a domain that is gone where a person sees it: %j',
-		async (context) => {
-			await expect(several('gone.example, shop.example', context)).rejects.toThrow(
-				noWebsiteWith('gone.example'),
-			);
-		},
-	);
+	it.each([
+		['shop.example', { isManual: true }],
+		['shop.example', { isPublished: true }],
+		['lost.example', {}],
+	])('fail for a domain that is gone where %s is the other one, with %j', async (...of) => {
+		const [other, context] = of;
+
+		await expect(several(`gone.example, ${other}`, context)).rejects.toMatchObject(GONE);
+	});
 });
 
 it('says to a person that all websites are left out', async () => {
