@@ -157,7 +157,7 @@ const isTold = shapeOf({
 });
 
 /** The item of a change, which was found on a day. */
-export function createItem(
+function createItem(
 	website: WebsiteContext,
 	metric: Metric,
 	date: string,

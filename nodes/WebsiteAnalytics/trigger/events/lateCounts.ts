@@ -7,14 +7,7 @@ import { checkAfterField } from '../sharedFields';
 import { isDayText, isNumber, isTrue, listOf, readFields, shapeOf, type Guarded } from '../stored';
 
 /** What the looks at the days of a website leave for the next one. */
-export interface Looks {
-	/** The last look; null where nobody knows what it saw, or where it came so late that the day was complete. */
-	seen: Seen | null;
-	/** By what the counts of the latest days were multiplied after they were looked at, oldest first; 1 if they did not grow. */
-	growth: number[];
-	/** The latest days that nobody has looked at, so that none of them was reported. */
-	skipped: string[];
-}
+export type Looks = ReturnType<typeof readLooks>;
 
 /** A day as it was looked at on the day after it. */
 type Seen = Guarded<typeof isSeen>;
@@ -37,11 +30,17 @@ const MIN_DIFFERENCE = 5;
 const MAX_OPEN_DAYS = 28;
 
 /** What was stored of the looks at earlier days; nothing for anything else. */
-export function readLooks(stored: unknown, day: string): Looks {
+export function readLooks(stored: unknown, day: string) {
 	const fields = { seen: isSeen, growth: listOf(isGrowth), skipped: listOf(isDayText) };
 	const { seen, growth = [], skipped = [] } = readFields(stored, fields);
-	const last = seen && seen.day < day ? seen : null;
-	return { seen: last, growth: growth.slice(-GROWTHS), skipped };
+	return {
+		/** The last look; null where nobody knows what it saw, or where it came so late that the day was complete. */
+		seen: seen && seen.day < day ? seen : null,
+		/** By what the counts of the latest days were multiplied after they were looked at, oldest first; 1 if they did not grow. */
+		growth: growth.slice(-GROWTHS),
+		/** The latest days that nobody has looked at, so that none of them was reported. */
+		skipped,
+	};
 }
 
 /**

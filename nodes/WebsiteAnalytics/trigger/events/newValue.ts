@@ -110,7 +110,9 @@ function read(parameter: ReadParameter) {
 		async check(website, remembered, { slot: day }) {
 			const told = readToldValues(remembered, day);
 			const wasTold = wasToldIn(told);
-			const found = await fetchNewValues({ website, statistic, minimumCount, wasTold }, day);
+			const { connection, websiteId, domain, warn } = website;
+			const asked = { connection, websiteId, domain, warn, statistic, minimumCount, wasTold };
+			const found = await fetchNewValues(asked, day);
 			const { values, notLookedAt } = found;
 			const isMany = values.length > MAX_ITEMS;
 			const isRestSilent = !isMany && notLookedAt !== 0;

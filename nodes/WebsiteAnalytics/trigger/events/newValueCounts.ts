@@ -7,7 +7,6 @@ import { eventsOf, exactValue } from '../../statistics/valueMatch';
 import type { WebsiteContext } from '../event';
 import { fetchDailyCounts } from '../../service/traffic';
 import { fetchLargestValues, valuePages } from '../../service/values';
-import type { Connection } from '../../transport/connection';
 import { countedConnection, RequestsSpent } from '../../transport/countedConnection';
 import { mapConcurrently } from '../../transport/mapConcurrently';
 import { addUp, type CountedValue } from '../../statistics/breakdown';
@@ -22,8 +21,7 @@ import {
 import { addDays } from '../../statistics/periods';
 
 /** What is asked about the values of a website. */
-interface Question {
-	website: WebsiteContext;
+interface Question extends Pick<WebsiteContext, 'connection' | 'websiteId' | 'domain' | 'warn'> {
 	statistic: string;
 	minimumCount: number;
 	/** Whether a value was told in the 90 days before. */
@@ -39,12 +37,10 @@ const REJECTED = ['400', '413', '414', '422', '431'];
 
 /** How often one value was counted; null where that cannot be determined. @throws Problem */
 async function searchCount(
-	{ website, statistic }: Question,
-	connection: Connection,
+	{ connection, websiteId, domain, warn, statistic }: Question,
 	days: DateRange,
 	value: string,
 ): Promise<number | null> {
-	const { websiteId, domain, warn } = website;
 	const match = valueKind(statistic) === 'event' ? eventsOf(value) : exactValue(value);
 	const source = { websiteId, statistic, ...days };
 	const search = fetchValueCount(connection, source, match, MAX_SEARCH_PAGES);
@@ -87,9 +83,8 @@ const MIN_SETTLED = 2;
 
 /** The values of a statistic that are told on a day. @throws Problem */
 export async function fetchNewValues(asked: Question, day: string): Promise<FoundValues> {
-	const { connection, counts: requests } = countedConnection(asked.website.connection);
-	const website = Object.assign(Object.create(asked.website) as WebsiteContext, { connection });
-	const question = { ...asked, website };
+	const { connection, counts: requests } = countedConnection(asked.connection);
+	const question = { ...asked, connection };
 	const { candidates, areAll } = await fetchCandidates(question, day);
 	const none = { values: [], notLookedAt: areAll ? 0 : null };
 	if (candidates.length === 0) return none;
@@ -119,10 +114,9 @@ function decide(
 
 /** The values that are counted often enough on a day. An empty value is an unknown one, which is not new. */
 async function fetchCandidates(
-	{ website, statistic, minimumCount, wasTold }: Question,
+	{ connection, websiteId, statistic, minimumCount, wasTold }: Question,
 	day: string,
 ): Promise<{ candidates: CountedValue[]; areAll: boolean }> {
-	const { connection, websiteId } = website;
 	const source = { websiteId, statistic, from: day, to: day };
 	const select = (values: CountedValue[]) =>
 		values.filter(({ value, count }) => {
@@ -157,8 +151,7 @@ async function fetchCounts(
 	candidates: CountedValue[],
 	requests: { sent: number },
 ): Promise<Map<string, KnownCount> | null> {
-	const { website, statistic } = question;
-	const { connection, websiteId } = website;
+	const { connection, websiteId, statistic } = question;
 	const isOfEvents = valueKind(statistic) === 'event';
 	const read: CountedValue[] = [];
 	const unknown = new Set<string>();
@@ -185,16 +178,19 @@ async function fetchCounts(
 	}
 	for (const { value } of open) counts.delete(value);
 	const limited = countedConnection(connection, MAX_REQUESTS - requests.sent);
+	const search = { ...question, connection: limited.connection };
 	await mapConcurrently(open, CONCURRENT_SEARCHES, async ({ value }) => {
-		const count = await searchCount(question, limited.connection, days, value);
+		const count = await searchCount(search, days, value);
 		if (count !== null) counts.set(value, { count, is: 'exact' });
 	});
 	return counts;
 }
 
 /** How many days of the website itself had visitors: a statistic may be new where it is not, such as its first campaign. */
-async function daysWithTraffic({ website }: Question, days: DateRange): Promise<number> {
-	const { connection, websiteId } = website;
+async function daysWithTraffic(
+	{ connection, websiteId }: Question,
+	days: DateRange,
+): Promise<number> {
 	const counts = await fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...days });
 	return [...counts.values()].filter(Boolean).length;
 }

@@ -1,3 +1,4 @@
+import { takeRightWhile } from 'lodash';
 import { isObject } from '../../json';
 import { WINDOW_DAYS } from '../../statistics/newValues';
 import { addDays, isDay } from '../../statistics/periods';
@@ -28,14 +29,11 @@ export function wasToldIn(told: ToldValues): (value: string) => boolean {
 /** What is remembered after these values were told on a day. */
 export function afterTelling(told: ToldValues, day: string, values: string[]): object {
 	const ofDay = values.slice(0, MAX_TOLD).map((value) => fnv(value));
-	const all = [
-		...Object.entries(told),
-		...(ofDay.length > 0 ? [[day, ofDay.join(' ')] as const] : []),
-	];
+	const all = { ...told, ...(ofDay.length > 0 && { [day]: ofDay.join(' ') }) };
 	let count = 0;
-	const kept = all.reverse().filter(([, hashes]) => {
+	const kept = takeRightWhile(Object.entries(all), ([, hashes]) => {
 		count += hashes.split(' ').length;
 		return count <= MAX_TOLD;
 	});
-	return kept.length === 0 ? {} : { told: Object.fromEntries(kept.reverse()) };
+	return kept.length === 0 ? {} : { told: Object.fromEntries(kept) };
 }

@@ -36,7 +36,11 @@ const EVENT = {
 			return { items: [], remembered: beginEmpty(now.getTime(), emptySince) };
 		}
 		const added = highestId === undefined ? [] : websites.filter(({ id }) => id > highestId);
-		const isOther = isOtherAccount(websites, added, highestId === 0 || isEmpty === true);
+		// The API key is that of another account now: none of the websites that there were is left, and there are several
+		// others. A single one is told, which may have been created in place of the only one. What looks the same, an account
+		// whose websites were all replaced between two checks, is not told apart; nor is another account with earlier ones too.
+		const isOther =
+			highestId !== 0 && !isEmpty && added.length > 1 && added.length === websites.length;
 		if (isOther) warn('Begins anew: no website that was known is in the list of the account');
 		return {
 			items: sortBy(isOther ? [] : added, 'id').map((website) =>
@@ -65,16 +69,6 @@ const EVENT = {
  */
 function beginEmpty(nowMs: number, emptySince = nowMs): object {
 	return Math.abs(nowMs - emptySince) < DOUBTED_MS ? { emptySince } : { highestId: 0 };
-}
-
-/**
- * Whether the API key of the credential is that of another account now: there were websites, none of them is left, and
- * there are several others. A single one is told, which may have been created in place of the only one. What looks the
- * same, an account whose websites were all deleted and replaced between two checks, is not told apart; nor is another
- * account that has earlier websites too.
- */
-function isOtherAccount(all: WebsiteRecord[], added: WebsiteRecord[], wasEmpty: boolean): boolean {
-	return !wasEmpty && added.length > 1 && added.length === all.length;
 }
 
 /**

@@ -17,11 +17,11 @@ import {
 	type Watch,
 } from '../../statistics/silence';
 import { hoursNeeded, missingVisitors } from '../../statistics/usualHours';
-import { withoutQuietDays, type IsQuiet } from '../../statistics/dailyTraffic';
+import { withoutQuietDays } from '../../statistics/dailyTraffic';
 import { switchField, wholeNumberField } from '../../fields/formField';
 import { quietDaysField } from '../../fields/quietDaysField';
 import { readSilenceMemory, type SilenceMemory } from './silenceMemory';
-import { describeUnwatched, describeWait, SILENCE_FIELDS, silenceItem } from './silenceItem';
+import { describeUnwatched, SILENCE_FIELDS, silenceItem } from './silenceItem';
 import { withText } from '../eventItem';
 import type { EventRule, Found, TriggerEvent, WebsiteContext } from '../event';
 
@@ -84,21 +84,23 @@ function read(parameter: ReadParameter) {
 	/** The silence of a website that goes on, which is an event when it is no chance. */
 	const judge = async (website: WebsiteContext, memory: SilenceMemory): Promise<Found> => {
 		const { watch, reported } = memory;
-		const silence = silenceOf(watch, website.now);
-		if (reported || !watch.last || silence.hours < minHours) {
-			return { items: [], remembered: memory };
-		}
+		const { connection, websiteId, domain, now, warn } = website;
+		const silence = silenceOf(watch, now);
+		if (reported || !watch.last || silence.hours < minHours) return onlyRemember(memory);
 		const [day, count] = watch.last;
-		const usual = await fetchUsualBefore(website, memory.usual, day, isQuiet);
+		// Fetched once in a silence, because the days before it stay the same.
+		const usual =
+			memory.usual?.day === day
+				? memory.usual
+				: { day, hours: await fetchUsualHours(connection, websiteId, day, isQuiet) };
 		const silent = { ...memory, usual };
 		const isWatched = usual.hours.perDay >= minimum;
-		if (!isWatched || missingVisitors(usual.hours, silence) === null) {
-			return { items: [], remembered: silent };
-		}
+		if (!isWatched || missingVisitors(usual.hours, silence) === null) return onlyRemember(silent);
 		const needed = hoursToUpdate(watch);
 		if (silence.hours < needed) {
-			if (!memory.isLogged) website.warn(describeWait(website, silence, needed));
-			return { items: [], remembered: { ...silent, isLogged: true } };
+			const said = `${domain}: no new visitors were counted for ${silence.hours} hours. This is an event only after ${needed} hours, because the service may update its numbers so rarely.`;
+			if (!memory.isLogged) warn(said);
+			return onlyRemember({ ...silent, isLogged: true });
 		}
 		const key = `${day}:${count}`;
 		const item = silenceItem(website, { ...silence, key, usual: usual.hours }, false);
@@ -115,12 +117,12 @@ function read(parameter: ReadParameter) {
 		{ watch, grownBy }: { watch: Watch; grownBy: number },
 	): Found => {
 		const { reported, usual } = before;
-		if (!reported || !usual) return { items: [], remembered: { watch } };
+		if (!reported || !usual) return onlyRemember({ watch });
 		const { now } = website;
 		const returning = afterReturning(before.returning, grownBy, before.watch, now);
 		if (!isBack(returning) && !wereBack(before.watch, grownBy, usual.hours.perDay, now)) {
 			const silent = watchInSilence(watch, before.watch, grownBy);
-			return { items: [], remembered: { ...before, watch: silent, returning } };
+			return onlyRemember({ ...before, watch: silent, returning });
 		}
 		const silence = silenceBetween(reported.sinceMs, returning.endedAt);
 		const back = { ...silence, key: reported.key, usual: usual.hours };
@@ -135,7 +137,7 @@ function read(parameter: ReadParameter) {
 			const before = remembered && !isTooOld(remembered.watch, now) ? remembered : null;
 			const read = await fetchVisitors(website, daysToRead(before?.watch ?? null, now));
 			const counts = withoutQuietDays(read, daysRunning(now, today), isQuiet);
-			if (!before) return { items: [], remembered: { watch: beginWatch(counts, now) } };
+			if (!before) return onlyRemember({ watch: beginWatch(counts, now) });
 			const update = updateWatch(before.watch, counts, now);
 			if (update.grownBy > 0) return afterGrowth(website, before, update);
 			return await judge(website, { ...before, watch: update.watch });
@@ -180,13 +182,4 @@ async function fetchVisitors(
 	return await fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...days });
 }
 
-/** Fetched once in a silence, because the days before it stay the same. */
-async function fetchUsualBefore(
-	{ connection, websiteId }: WebsiteContext,
-	known: SilenceMemory['usual'],
-	day: string,
-	isQuiet: IsQuiet,
-) {
-	if (known?.day === day) return known;
-	return { day, hours: await fetchUsualHours(connection, websiteId, day, isQuiet) };
-}
+const onlyRemember = (remembered: SilenceMemory): Found => ({ items: [], remembered });

@@ -1,3 +1,4 @@
+import { isEmpty, mapValues, pick, pickBy } from 'lodash';
 import { isObject } from '../../json';
 import { addDays, daysOf } from '../../statistics/periods';
 import type { RowsMemory, SentRows } from '../../statistics/rowsReady';
@@ -19,14 +20,11 @@ export function storedRows({ sent, ...others }: RowsMemory): object {
 	if (from === undefined) return others;
 	const all = daysOf({ from, to: days.at(-1) ?? from });
 	const hashes = all.map((day) => sent[day]?.hash.padEnd(HASH_LENGTH) ?? MISSING);
-	const values = days.flatMap((day) => {
-		const { values: ofDay = [] } = sent[day] ?? {};
-		return ofDay.length > 0 ? [[day, ofDay] as const] : [];
-	});
+	const values = pickBy(mapValues(pick(sent, days), 'values'), 'length');
 	return {
 		...others,
 		...{ from, hashes: hashes.join('') },
-		...(values.length > 0 && { values: Object.fromEntries(values) }),
+		...(!isEmpty(values) && { values }),
 	};
 }
 

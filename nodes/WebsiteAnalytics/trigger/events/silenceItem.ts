@@ -69,12 +69,3 @@ export function describeUnwatched(
 
 const MAX_NAMED = 10;
 const NO_HOURS: ReadonlyMap<number, number> = new Map();
-
-/** What is logged while a silence may be that of the service. @param needed in hours */
-export function describeWait(
-	{ domain }: WebsiteContext,
-	{ hours }: Silence,
-	needed: number,
-): string {
-	return `${domain}: no new visitors were counted for ${hours} hours. This is an event only after ${needed} hours, because the service may update its numbers so rarely.`;
-}

@@ -2,7 +2,7 @@ import type { Watch } from '../../statistics/silence';
 import { isObject } from '../../json';
 import { isDayText, isNumber, isText, isTrue, listOf, readFields, shapeOf } from '../stored';
 
-const isWatch = shapeOf({
+const isWatch = shapeOf<Watch>({
 	counts: (stored): stored is Watch['counts'] =>
 		isObject(stored) && Object.values(stored).every(listOf(isNumber, 2)),
 	checkedAt: isNumber,
@@ -13,6 +13,7 @@ const isWatch = shapeOf({
 });
 
 const MEMORY = {
+	watch: isWatch,
 	/** What was usual before a day, the last one with visitors; only while there are none. */
 	usual: shapeOf({
 		day: isDayText,
@@ -36,12 +37,10 @@ const MEMORY = {
 };
 
 /** What is remembered of a website between two checks. */
-export type SilenceMemory = ReturnType<typeof readMemory> & { watch: Watch };
-
-const readMemory = (stored: unknown) => readFields(stored, MEMORY);
+export type SilenceMemory = NonNullable<ReturnType<typeof readSilenceMemory>>;
 
 /** What was stored; null for anything else, so that the website is watched anew. */
-export function readSilenceMemory(stored: unknown): SilenceMemory | null {
-	const { watch } = readFields(stored, { watch: isWatch });
-	return watch ? { watch, ...readMemory(stored) } : null;
+export function readSilenceMemory(stored: unknown) {
+	const { watch, ...others } = readFields(stored, MEMORY);
+	return watch ? { watch, ...others } : null;
 }

@@ -3,6 +3,7 @@ import type { ReadParameter } from '../../parameterReaders';
 import { Problem } from '../../problem';
 import type { DateRange } from '../../statistics/dateRange';
 import { lastDayBefore, type IsQuiet } from '../../statistics/dailyTraffic';
+import { choiceField, wholeNumberField } from '../../fields/formField';
 import { quietDaysField } from '../../fields/quietDaysField';
 import { RANGE } from '../../fields/items';
 import { integerField, numberField, textField } from '../../itemField';
@@ -12,12 +13,34 @@ import { addDays } from '../../statistics/periods';
 import { MAX_PAGE_SIZE } from '../../transport/pages';
 import { readWeekdays, weekdaysField } from '../weekdays';
 import { crossingText } from '../../report/crossingText';
-import { conditionField, countField, metricField } from './thresholdFields';
 import { comparedWithSeen, readSeen } from './thresholdMemory';
-import { trafficMetric, type PeriodTotals } from './thresholdMetric';
+import { metricField, trafficMetric, type PeriodTotals } from './thresholdMetric';
 import { readValueMetric, statisticField, valueField } from './thresholdValue';
 import { eventItem, withText, type EventItem } from '../eventItem';
 import type { EventRule, TriggerEvent, WebsiteContext } from '../event';
+
+const conditionField = choiceField<'above' | 'below'>(
+	{
+		displayName: 'Condition',
+		name: 'condition',
+		default: 'above',
+		description: 'The workflow starts when a period meets it and the period before did not',
+	},
+	[
+		{ name: 'Above', value: 'above' },
+		{ name: 'Below', value: 'below' },
+	],
+);
+
+const countField = wholeNumberField(
+	{
+		displayName: 'Count',
+		name: 'count',
+		default: 1000,
+		description: 'The number that the total of a period has to be above, or below',
+	},
+	{ from: 0 },
+);
 
 /** The total of a finished day, week or month has crossed a number: that of the one before had not. */
 export const threshold = {
@@ -153,7 +176,12 @@ function read(parameter: ReadParameter) {
 		async sample(website, day) {
 			const range = periodUpTo(day);
 			const totals = await fetchTotals(website, range);
-			if (!totals) throw noCounts(range);
+			if (!totals) {
+				throw new Problem(
+					`the service sent no counts from ${range.from} to ${range.to}, or none for the period before`,
+					"Choose another website, and see in 'Statistic: Get' with 'Simplify' off what the service sends.",
+				);
+			}
 			const item = createItem(website, range, totals);
 			const { withCount, words } = website.writer;
 			const isOfSome = period === 'day' && !weekdays.areAll;
@@ -166,11 +194,4 @@ function read(parameter: ReadParameter) {
 
 		doubt: of.doubt,
 	} satisfies EventRule;
-}
-
-function noCounts({ from, to }: DateRange): Problem {
-	return new Problem(
-		`the service sent no counts from ${from} to ${to}, or none for the period before`,
-		"Choose another website, and see in 'Statistic: Get' with 'Simplify' off what the service sends.",
-	);
 }

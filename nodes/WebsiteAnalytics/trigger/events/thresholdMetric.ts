@@ -1,12 +1,29 @@
+import { choiceField } from '../../fields/formField';
+import { METRICS, type Metric } from '../../fields/unusualFields';
 import { fetchDailyCounts } from '../../service/traffic';
 import type { Problem } from '../../problem';
 import type { Unit } from '../../statistics/catalog';
 import { totalOf, type IsQuiet, type KnownTotal } from '../../statistics/dailyTraffic';
 import type { DateRange } from '../../statistics/dateRange';
 import { addDays, daysOf } from '../../statistics/periods';
-import type { RowSource } from '../../statistics/rows';
-import type { Connection } from '../../transport/connection';
 import type { WebsiteContext } from '../event';
+
+export const metricField = choiceField<Metric | 'value'>(
+	{
+		displayName: 'Metric',
+		name: 'metric',
+		default: 'visitors',
+		description: 'What to look at',
+	},
+	[
+		...METRICS,
+		{
+			name: 'Value of a Statistic',
+			value: 'value',
+			description: 'Such as one event, page, referrer or country',
+		},
+	],
+);
 
 /** The total of a period, and of the one before. */
 export interface PeriodTotals {
@@ -22,7 +39,7 @@ type IsWantedDay = (day: string, count: number) => boolean;
 
 /** What can cross a number. */
 export interface ThresholdMetric {
-	metric: 'visitors' | 'pageviews' | 'value';
+	metric: Metric | 'value';
 	/** What its totals count. */
 	unit: Unit;
 	/** The value that they are of; undefined for all traffic. */
@@ -51,13 +68,27 @@ export interface ThresholdMetric {
 const MAX_UNKNOWN_DAYS = 7;
 
 /** The totals of all traffic. */
-export function trafficMetric(metric: 'visitors' | 'pageviews'): ThresholdMetric {
+export function trafficMetric(metric: Metric): ThresholdMetric {
+	const fetchCounts = async ({ connection, websiteId }: WebsiteContext, days: DateRange) =>
+		await fetchDailyCounts(connection, { websiteId, statistic: metric, ...days });
+	const fetchLastDay = async (
+		website: WebsiteContext,
+		days: DateRange,
+		isWanted: IsWantedDay,
+	): Promise<LastDay> => {
+		const counts = await fetchCounts(website, days);
+		for (const previousDay of daysOf(days).reverse()) {
+			const previous = totalOf(counts, { from: previousDay, to: previousDay });
+			if (previous && isWanted(previousDay, previous.sum)) return { previous, previousDay };
+		}
+		return null;
+	};
 	return {
 		metric,
 		unit: metric,
-		async fetchTotals({ connection, websiteId, domain, warn }, range, before, isQuiet) {
-			const source = { websiteId, statistic: metric, from: before.from, to: range.to };
-			const counts = await fetchDailyCounts(connection, source);
+		fetchLastDay,
+		async fetchTotals(website, range, before, isQuiet) {
+			const counts = await fetchCounts(website, { from: before.from, to: range.to });
 			const actual = totalOf(counts, range);
 			const previous = totalOf(counts, before);
 			if (actual && previous) return { actual, previous };
@@ -68,30 +99,12 @@ export function trafficMetric(metric: 'visitors' | 'pageviews'): ThresholdMetric
 				to: addDays(before.from, -1),
 			};
 			const known =
-				actual && isDay
-					? await fetchLastDay(connection, { ...source, ...week }, (day) => !isQuiet(day))
-					: null;
+				actual && isDay ? await fetchLastDay(website, week, (day) => !isQuiet(day)) : null;
 			if (actual && known) return { actual, ...known };
-			warn(
-				`${domain}: not compared with 'Count', because the service sent no ${metric} for ${actual ? before.from : range.from}`,
+			website.warn(
+				`${website.domain}: not compared with 'Count', because the service sent no ${metric} for ${actual ? before.from : range.from}`,
 			);
 			return null;
 		},
-		async fetchLastDay({ connection, websiteId }, days, isWanted) {
-			return await fetchLastDay(connection, { websiteId, statistic: metric, ...days }, isWanted);
-		},
 	};
-}
-
-async function fetchLastDay(
-	connection: Connection,
-	source: RowSource,
-	isWanted: IsWantedDay,
-): Promise<LastDay> {
-	const counts = await fetchDailyCounts(connection, source);
-	for (const previousDay of daysOf(source).reverse()) {
-		const previous = totalOf(counts, { from: previousDay, to: previousDay });
-		if (previous && isWanted(previousDay, previous.sum)) return { previous, previousDay };
-	}
-	return null;
 }

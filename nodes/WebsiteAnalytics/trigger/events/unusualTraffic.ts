@@ -141,7 +141,12 @@ function read(parameter: ReadParameter) {
 
 		async sample(website, day) {
 			const judged = (await judge(website, day)).judgedOn(day);
-			if (!judged) throw notJudged();
+			if (!judged) {
+				throw new Problem(
+					`it has had traffic for less than ${MIN_DAYS_BEFORE} days, or the service sent no count for the last one, so nobody knows what is usual`,
+					'Choose a website with more traffic, or wait until it has some.',
+				);
+			}
 			const item = await adorn(website, createItem(website, metric, day, judged), adornedBy);
 			// Its text says why it is not unusual.
 			if (judged.recurring) return item;
@@ -150,13 +155,6 @@ function read(parameter: ReadParameter) {
 			return withText(item, (text) => `${text} ${needed}`);
 		},
 	} satisfies EventRule;
-}
-
-function notJudged(): Problem {
-	return new Problem(
-		`it has had traffic for less than ${MIN_DAYS_BEFORE} days, or the service sent no count for the last one, so nobody knows what is usual`,
-		'Choose a website with more traffic, or wait until it has some.',
-	);
 }
 
 /** Whether what was found on a day is still true when more is counted. */
