@@ -37,7 +37,6 @@ const run = async (parameters: NodeParameters, input: object[] = accounts()) =>
 		input: input.map((item) => ({ ...item })),
 		onError: 'continueErrorOutput',
 	});
-const domainsLeft = () => services.map(({ websites }) => websites.map(({ domain }) => domain)[0]);
 
 describe('two accounts in one run', () => {
 	it('have domains of their own for the same ids, each read from one list', async () => {
@@ -56,33 +55,6 @@ describe('two accounts in one run', () => {
 		expect(
 			services.map(({ requests }) => requests.filter(({ path }) => /websites/.test(path)).length),
 		).toEqual([1, 1]);
-	});
-
-	it('lose only what that account has, by its domain', async () => {
-		const websiteId = locator('domain', 'shop.example');
-		const { items, errorItems } = await run({
-			...PARAMETERS.website.delete,
-			websiteId,
-			options: { several: true },
-		});
-
-		expect([items, errorItems].map((all) => all.map(({ pairedItem }) => pairedItem))).toEqual([
-			[{ item: 0 }],
-			[{ item: 1 }],
-		]);
-		expect(domainsLeft()).toEqual(['b-2.example', 'www.shop.example']);
-	});
-
-	it('get a website each, which is created once', async () => {
-		const parameters = { ...PARAMETERS.website.upsert, domain: 'b-2.example' };
-		const { items } = await run(parameters, [...accounts(), ...accounts()]);
-
-		expect(items.map(({ json: { id, created } }) => [id, created])).toEqual([
-			[2, false],
-			[5, true],
-			[2, false],
-			[5, false],
-		]);
 	});
 
 	it('share no request when only the API key differs', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { range } from 'lodash';
 import { runNode } from '../support/engine';
-import { customRange, locator, PARAMETERS } from '../support/parameters';
+import { locator, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 import { skipWaits } from '../support/timeLapse';
 import { notAWebsiteId } from '../../support/wordings';
@@ -59,23 +59,6 @@ it('keeps the data and the links of failed items with "Continue (using error out
 		{ json: { id: 'x', note: 'invalid', ...INVALID_ID }, pairedItem: { item: 1 } },
 		{ json: { id: 999, note: 'unknown', ...NOT_FOUND }, pairedItem: { item: 3 } },
 	]);
-});
-
-it('gives the other items the domains of a list that is read while one fails', async () => {
-	shared.service.faults.add({ on: { path: '/api/v1/websites' }, effect: { delayMs: 150 } });
-	const ids = [999, ...range(2, 13)];
-	const { items, errorItems } = await shared.run(
-		{
-			...{ ...PARAMETERS.statistic.getDailyTraffic, ...customRange('2026-03-08', '2026-03-08') },
-			websiteId: getFromItem.websiteId,
-		},
-		{ input: ids.map((id) => ({ id })), onError: 'continueErrorOutput' },
-	);
-
-	expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
-	expect(items.map(({ json, pairedItem }) => [json.domain, pairedItem])).toEqual(
-		range(2, 13).map((id, index) => [`site-${id}.example`, { item: index + 1 }]),
-	);
 });
 
 describe('an error of an expression', () => {

@@ -1,5 +1,6 @@
 import { DirectoryLoader, ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
+	createRunExecutionData,
 	NodeHelpers,
 	Workflow,
 	type IDataObject,
@@ -16,7 +17,6 @@ import {
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { additionalDataFor, type CredentialByExpression, type CredentialData } from './credentials';
 import { expectItemFields } from './itemFields';
-import { runState } from './runState';
 
 const SOURCE = 'Input';
 export const NODE = 'Website Analytics';
@@ -108,31 +108,29 @@ function workflowNodes({ parameters, node, onError, asTool }: EngineRun): INode[
 	];
 }
 
-/** The state of an execution in which the source node has run and the node is next. */
+/**
+ * The state of an execution in which the source node has run and the node is next. Older versions of
+ * n8n have no `createRunExecutionData` to build it.
+ */
 function stateBeforeNode(workflow: Workflow, input: IDataObject[] = [{}]): IRunExecutionData {
 	const node = workflow.getNode(NODE);
 	if (!node) throw new Error(`The workflow has no node "${NODE}"`);
-	const items = input.map((json) => ({ json }));
-	return runState({
-		resultData: {
-			runData: {
-				[SOURCE]: [
-					{
-						startTime: 0,
-						executionTime: 0,
-						executionIndex: 0,
-						source: [],
-						data: { main: [items] },
-					},
-				],
-			},
-		},
+	const main = [input.map((json) => ({ json }))];
+	const times = { startTime: 0, executionTime: 0, executionIndex: 0 };
+	const state = {
+		startData: {},
+		resultData: { runData: { [SOURCE]: [{ ...times, source: [], data: { main } }] } },
 		executionData: {
-			nodeExecutionStack: [
-				{ node, data: { main: [items] }, source: { main: [{ previousNode: SOURCE }] } },
-			],
+			contextData: {},
+			metadata: {},
+			nodeExecutionStack: [{ node, data: { main }, source: { main: [{ previousNode: SOURCE }] } }],
+			waitingExecution: {},
+			waitingExecutionSource: {},
 		},
-	});
+	};
+	return typeof createRunExecutionData === 'function'
+		? createRunExecutionData(state)
+		: (state as unknown as IRunExecutionData);
 }
 
 const source: INodeType = {

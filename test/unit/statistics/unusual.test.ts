@@ -82,12 +82,6 @@ describe('a day', () => {
 	])('with a band of 60 to 140, %i visitors are %s', (actual, direction) => {
 		expect(directionOf(actual, { usual: 100, low: 60, high: 140 }, 20)).toBe(direction);
 	});
-
-	it('cannot be judged with less than three weeks of traffic', () => {
-		expect(judge(STEADY.slice(-20), 0)).toBeNull();
-		expect(judge(STEADY.slice(-21), 0)).toMatchObject({ direction: 'drop' });
-		expect(judgeLastDay([], MEDIUM)).toBeNull();
-	});
 });
 
 describe('the days of an event', () => {

@@ -19,11 +19,3 @@ it('gives an item for each day, oldest first, with zeros for days without rows',
 
 	expect(await runPage(shared, parameters)).toMatchSnapshot();
 });
-
-it('has no days that have not come yet', async () => {
-	const range = customRange('2025-03-16', '2026-05-01');
-	const { items } = await shared.run({ ...getDailyTraffic, ...range });
-	const dates = items.map(({ json: { date } }) => date);
-
-	expect([dates[0], dates.at(-1), dates.length]).toEqual(['2025-03-16', '2026-03-15', 365]);
-});

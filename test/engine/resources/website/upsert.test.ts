@@ -30,19 +30,6 @@ it.each([
 	expect(await runPage(shared, upsert(domain, settings))).toMatchSnapshot();
 });
 
-it('is the same every night for a domain with www., which it creates without', async () => {
-	const nights = [
-		await shared.run(upsert('https://www.new.example/')),
-		await shared.run(upsert('https://www.new.example/')),
-	];
-
-	expect(nights.map(({ items }) => items.map((item) => item.json))).toMatchObject([
-		[{ domain: 'new.example', created: true }],
-		[{ domain: 'new.example', created: false }],
-	]);
-	expect(writes()).toHaveLength(1);
-});
-
 // Which websites are near to a domain, and which settings a new one can have, is in the unit tests of websites/.
 it.each([
 	['blog.example', `${noWebsiteWith('blog.example')}, only www.blog.example (id 7)`],

@@ -1,4 +1,3 @@
-import { range } from 'lodash';
 import { json } from '../../../support/replies';
 import { failureOf } from '../../support/failure';
 import { PARAMETERS } from '../../support/parameters';
@@ -38,28 +37,6 @@ const failToCreate = (status: number, message: unknown = 'Server Error') =>
 	shared.service.faults.add({ on: { method: 'POST' }, effect: json(status, { message }) });
 
 describe('several items', () => {
-	it('create a domain once, however it is spelled', async () => {
-		const { items } = await shared.run(
-			fromItem(),
-			domains(
-				'straße.example',
-				'STRASSE.example',
-				'https://www.Straße.example/',
-				'xn--strae-oqa.example',
-			),
-		);
-
-		expect(
-			items.map(({ json: { domain, created }, pairedItem }) => [domain, created, pairedItem]),
-		).toEqual([
-			['xn--strae-oqa.example', true, { item: 0 }],
-			['strasse.example', true, { item: 1 }],
-			['xn--strae-oqa.example', false, { item: 2 }],
-			['xn--strae-oqa.example', false, { item: 3 }],
-		]);
-		expect(writes()).toHaveLength(2);
-	});
-
 	it('create a domain once where lists lag behind, whatever the service calls it, and set what each adds', async () => {
 		hideFromLists();
 		const transform = (sent: unknown) => ({ data: { id: Object(sent).data.id } });
@@ -82,19 +59,6 @@ describe('several items', () => {
 			['PUT', '/api/v1/websites/41', { email: '0' }],
 			['PUT', '/api/v1/websites/41', { email: '1' }],
 		]);
-	});
-
-	it('find the websites that exist in the list, and create each of the others once', async () => {
-		const there = ['shop.example', 'www.blog.example', 'müller.example'];
-		const all = [...there, ...range(30).map((number) => `new-${number}.example`)];
-		const { items } = await shared.run(fromItem(), domains(...all, ...all));
-		const searched = shared.requests().flatMap(({ query: { search } }) => search ?? []);
-
-		expect(items.map((item) => item.json.created)).toEqual(
-			range(66).map((index) => index >= 3 && index < 33),
-		);
-		expect(shared.service.websites).toHaveLength(33);
-		expect(searched.filter((text) => !text.startsWith('new-'))).toEqual([]);
 	});
 
 	it('fail by themselves, also for the domain of one that failed', async () => {

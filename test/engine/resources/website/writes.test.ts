@@ -47,38 +47,6 @@ describe.each([
 		},
 	);
 
-	it.each([
-		['shop.example.', 3],
-		['www.blog.example', 7],
-		['INTRANET.example.:8080', 9],
-		['both.example', 30],
-		['MÜLLER.example', 40],
-	])('takes %s, which is the same domain as that of website %i', async (domain, id) => {
-		await shared.run({ ...parameters, websiteId: locator('domain', domain) });
-
-		expect(writes()).toEqual([[method, `/api/v1/websites/${id}`]]);
-	});
-
-	it('takes the exact ones of many items, and leaves the neighbors of the others alone', async () => {
-		const near = [
-			'shop.example:8080',
-			'blog.example',
-			'www.intranet.example:8080',
-			'nowhere.example',
-		];
-		const { items, errorItems } = await shared.run(
-			{ ...parameters, websiteId: locator('domain', '={{ $json.domain }}') },
-			{
-				input: [...near, 'both.example'].map((domain) => ({ domain })),
-				onError: 'continueErrorOutput',
-			},
-		);
-
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: near.length }]);
-		expect(errorItems).toHaveLength(near.length);
-		expect(writes()).toEqual([[method, '/api/v1/websites/30']]);
-	});
-
 	it('takes a website from the list that is the one that the form shows, with one look for all items', async () => {
 		await shared.run(
 			{ ...parameters, websiteId: locator('list', '3', 'shop.example') },
