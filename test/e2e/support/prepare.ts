@@ -13,8 +13,8 @@ export default async function prepare(): Promise<void> {
 	await awaitMidnight();
 }
 
-/** Installs the n8n of this checkout if it is missing. @throws SandboxError when that fails */
-async function ensureN8n(): Promise<void> {
+/** Installs the n8n of this checkout if it is missing; .ci/run does so ahead. @throws SandboxError when that fails */
+export async function ensureN8n(): Promise<void> {
 	const { installLock, n8n, logs } = foldersFor({});
 	const lock = await ProcessLock.acquireWhenFree(installLock);
 	try {
