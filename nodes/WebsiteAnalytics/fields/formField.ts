@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import {
+	IS_UNKNOWN,
 	isNothing,
 	readBoolean,
 	readChoice,
@@ -62,12 +63,37 @@ export function switchField(properties: Properties & { default: boolean }): Form
 	};
 }
 
+export interface ToolText {
+	example: string;
+	/** What it may be besides the choices of the list. */
+	also?: string;
+	/** Whether a model fills it in without a click of a person. */
+	isByModel?: true;
+}
+
+/**
+ * The lists that a model chooses from, each with the text that a tool has in its place. n8n has a button that lets a
+ * model fill in a text, but none for lists. The name of the text is its own, as n8n has no button for a field `name`.
+ */
+export const LISTS: Readonly<Record<string, ToolText>> = {
+	name: { example: 'e.g. referrer', isByModel: true },
+	names: { example: 'e.g. page, referrer', isByModel: true },
+	dateRange: {
+		example: 'e.g. last week',
+		also: 'Or days, e.g. 2026-01-01 to 2026-01-31, May 2026 or last 3 days. ',
+		isByModel: true,
+	},
+	compareTo: { example: 'e.g. previous year' },
+	metric: { example: 'e.g. pageviews' },
+	sensitivity: { example: 'e.g. high' },
+};
+
 /** The name of the text that a tool may have in place of a list. */
 export const textName = (name: string) => `${name}Text`;
 
 /** A text in place of the list `name`; undefined outside of a tool, and when it is empty. */
 export function readToolText(parameter: ReadParameter, name: string): unknown {
-	const given = parameter(textName(name));
+	const given = name in LISTS ? parameter(textName(name)) : '';
 	return isNothing(given) ? undefined : given;
 }
 
@@ -92,7 +118,7 @@ export function readMeant<T extends string | number>(
 	const meant = typeof text === 'object' ? undefined : meantBy(String(text), choices, others);
 	if (meant !== undefined) return meant;
 	const solution = `Give one of: ${valuesOf(choices).join(', ')}.${also && ` ${also}`}`;
-	throw new Problem(`'${label}' has an unknown value: ${quote(said)}`, solution);
+	throw new Problem(`'${label}' ${IS_UNKNOWN}: ${quote(said)}`, solution);
 }
 
 /** The value that a text means: the value itself, its label or another word for it. */

@@ -1,32 +1,7 @@
 import { difference, isEqual, omit, uniqWith } from 'lodash';
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { valuesOf } from '../parameterReaders';
-import { textName } from './formField';
-
-interface ToolText {
-	example: string;
-	/** What it may be besides the choices of the list. */
-	also?: string;
-	/** Whether a model fills it in without a click of a person. */
-	isByModel?: true;
-}
-
-/**
- * The lists that a model chooses from, each with the text that a tool has in its place. n8n has a button that lets a
- * model fill in a text, but none for lists. The name of the text is its own, as n8n has no button for a field `name`.
- */
-const LISTS: Readonly<Record<string, ToolText>> = {
-	name: { example: 'e.g. referrer', isByModel: true },
-	names: { example: 'e.g. page, referrer', isByModel: true },
-	dateRange: {
-		example: 'e.g. last week',
-		also: 'Or days, e.g. 2026-01-01 to 2026-01-31, May 2026 or last 3 days. ',
-		isByModel: true,
-	},
-	compareTo: { example: 'e.g. previous year' },
-	metric: { example: 'e.g. pageviews' },
-	sensitivity: { example: 'e.g. high' },
-};
+import { LISTS, textName, type ToolText } from './formField';
 
 const LIST_NAMES = Object.keys(LISTS);
 

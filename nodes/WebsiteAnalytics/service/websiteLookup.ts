@@ -4,7 +4,7 @@ import { fetchPages, MAX_PAGE_SIZE } from '../transport/pages';
 import { SharedWork } from '../transport/sharedWork';
 import { domainKey, isInternational, searchesFor } from '../websites/domain';
 import { isWritten, matchDomain, type DomainMatches, type NamedWebsite } from '../websites/match';
-import { domainOf, readId, websiteRecord } from '../websites/record';
+import { domainOf, readId, websiteRecord, type WebsiteRecord } from '../websites/record';
 import { fetchAllWebsites, fetchFoundWebsites, fetchWebsite, websitesRequest } from './websites';
 
 /** From so many websites on, a page of the list costs less than asking for each. */
@@ -77,12 +77,10 @@ export class WebsiteLookup {
 	 * @throws Problem
 	 */
 	async list(search: string, signal: AbortSignal): Promise<NamedWebsite[]> {
-		let listed = this.lists.get(search);
-		if (!listed) {
-			const records = (await this.readAll(search, signal)).map(websiteRecord);
-			listed = records.map((record) => ({ id: record.id, domain: domainOf(record) }));
-			this.lists.set(search, listed);
-		}
+		const rows = this.lists.has(search) ? [] : await this.readAll(search, signal);
+		// Items that waited for the same list share what is made of it.
+		const listed = this.lists.get(search) ?? rows.map(websiteRecord).map(named);
+		this.lists.set(search, listed);
 		return listed.filter(({ id }) => !this.deleted.has(id));
 	}
 
@@ -193,4 +191,8 @@ export class WebsiteLookup {
 		// Until the whole list was read, another website may have it in the encoding of the given one.
 		return this.hasWholeList || isWritten(only, website);
 	}
+}
+
+function named(record: WebsiteRecord): NamedWebsite {
+	return { id: record.id, domain: domainOf(record) };
 }

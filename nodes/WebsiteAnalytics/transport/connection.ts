@@ -1,8 +1,8 @@
 import { once } from 'lodash';
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { anySignal } from './abort';
-import { now, timeUpAt, wait } from './clock';
 import { isFault, sendAttempt, type ServiceRequest } from './attempt';
+import { now, timeUpAt, wait } from './clock';
 import { faultProblem, outOfTimeProblem } from './faultProblems';
 import type { HttpClient } from './httpClient';
 import { Secrets, type Redact } from './redact';

@@ -47,7 +47,7 @@ export function decideRetry(
 ): RetryDecision {
 	const { status, retryAfterMs } = isFault(outcome) ? NO_RESPONSE : outcome;
 	const rateLimited = status === 429 || (status === 503 && retryAfterMs !== undefined);
-	/** Whether it failed for a reason that may go away by itself, other than a rate limit. */
+	// It failed for a reason that may go away by itself, other than a rate limit.
 	const transient = isFault(outcome)
 		? isTransient(outcome)
 		: TRANSIENT_STATUSES.has(outcome.status) || isBrokenJson(outcome);

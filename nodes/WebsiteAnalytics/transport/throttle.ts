@@ -1,7 +1,7 @@
 import { sleep } from 'n8n-workflow';
 import { onAbort } from './abort';
-import { now, wait } from './clock';
 import { isFault, type Outcome } from './attempt';
+import { now, wait } from './clock';
 import {
 	afterAttempt,
 	capacity,
@@ -71,6 +71,7 @@ export class Throttle {
 		// Not in the queue, where it would hold those of other accounts.
 		const accountPauseMs = this.accountPausedUntilMs(request) - nowMs;
 		if (accountPauseMs > 0) await wait(accountPauseMs, signal);
+		else this.accountPauses.delete(request.account);
 
 		let forget = () => {};
 		const granted = new Promise<Release>((grant, reject) => {

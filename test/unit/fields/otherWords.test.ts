@@ -1,6 +1,6 @@
 import { readDateRange } from '../../../nodes/WebsiteAnalytics/fields/dateRangeFields';
 import { readChosenNames } from '../../../nodes/WebsiteAnalytics/fields/nameFields';
-import { keyOf, meantBy } from '../../../nodes/WebsiteAnalytics/fields/formField';
+import { choiceField, keyOf, meantBy } from '../../../nodes/WebsiteAnalytics/fields/formField';
 import { readComparison } from '../../../nodes/WebsiteAnalytics/fields/reportFields';
 import { metricField } from '../../../nodes/WebsiteAnalytics/fields/unusualFields';
 import { ALSO_CALLED } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
@@ -97,3 +97,13 @@ it.each(['custom', 'custom range', 'custom date range', 'custom dates'])(
 		expect(readDateRange(read, NOON).range).toEqual({ from: '2026-03-01', to: '2026-03-14' });
 	},
 );
+
+it('a choice that has no text in a tool is read by its own name only', () => {
+	const options = [{ name: 'PNG', value: 'png' }];
+	const read = jest.fn(() => 'png');
+
+	expect(
+		choiceField({ displayName: 'Chart', name: 'chart', default: 'png' }, options).read(read),
+	).toBe('png');
+	expect(read.mock.calls).toEqual([['chart']]);
+});
