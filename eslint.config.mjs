@@ -21,15 +21,8 @@ const WORDS_NOT_IN_TITLES = [
 	'told',
 ];
 
-/** The folders of the node, from those that know everything to those that know nothing but themselves. */
-const LEVELS = [
-	['resources', 'trigger', 'methods'],
-	['fields'],
-	['execution'],
-	['service'],
-	['transport', 'report', 'websites'],
-	['statistics'],
-];
+/** The folders of the node. Each imports only from those below it. */
+const LEVELS = [['operations', 'events'], ['run'], ['form'], ['client', 'report'], ['analytics']];
 
 /** Imports point downward, and folders of one level do not know each other. */
 const importDirections = LEVELS.flatMap((folders, level) =>

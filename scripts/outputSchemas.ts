@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AnySchemaObject } from 'ajv';
 import { OTHER_FIELDS, type ItemField } from '../nodes/WebsiteAnalytics/itemField';
-import { RESOURCES } from '../nodes/WebsiteAnalytics/resources';
+import { RESOURCES } from '../nodes/WebsiteAnalytics/operations';
 
 /** Of the node, which the schemas are for. */
 const version = 1;

@@ -1,10 +1,10 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
-import { testCredential } from './methods/testCredential';
-import { getWebsites, searchWebsites } from './methods/websiteLists';
+import { testCredential } from './form/testCredential';
+import { getWebsites, searchWebsites } from './form/websiteLists';
 import { builderHint } from './builderHint';
-import { nodeForm, nodeSubtitle, RESOURCES } from './resources';
-import { getEvents } from './trigger/searchValues';
-import { REQUEST_DEFAULTS } from './transport/httpClient';
+import { nodeForm, nodeSubtitle, RESOURCES } from './operations';
+import { getEvents } from './events/searchValues';
+import { REQUEST_DEFAULTS } from './client/httpClient';
 
 export class WebsiteAnalytics implements INodeType {
 	description: INodeTypeDescription = {

@@ -5,12 +5,12 @@ import {
 	type INodeTypeDescription,
 	type IPollFunctions,
 } from 'n8n-workflow';
-import { testCredential } from './methods/testCredential';
-import { getWebsites, searchWebsites } from './methods/websiteLists';
+import { testCredential } from './form/testCredential';
+import { getWebsites, searchWebsites } from './form/websiteLists';
 import { triggerBuilderHint } from './builderHint';
-import { triggerForm, triggerHints, triggerSubtitle } from './trigger/form';
-import { poll } from './trigger/poll';
-import { getEvents, searchValues } from './trigger/searchValues';
+import { triggerForm, triggerHints, triggerSubtitle } from './events/triggerForm';
+import { poll } from './events/poll';
+import { getEvents, searchValues } from './events/searchValues';
 
 export class WebsiteAnalyticsTrigger implements INodeType {
 	description: INodeTypeDescription = {

@@ -5,7 +5,7 @@
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StatisticName } from '../../nodes/WebsiteAnalytics/statistics/catalog';
+import type { StatisticName } from '../../nodes/WebsiteAnalytics/analytics/catalog';
 import { DEFAULT_WEBSITES } from './defaultWebsites';
 import { FaultList, type Fault } from './faults';
 import { Keys } from './keys';

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { version } from '../../package.json';
-import { dayOfDate } from '../../nodes/WebsiteAnalytics/statistics/days';
+import { dayOfDate } from '../../nodes/WebsiteAnalytics/analytics/days';
 import { readOptions, USAGE, UsageError, type Options } from './options';
 import { OwnWebsite } from './ownWebsite';
 import { checkPoints, type Points } from './point';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Problem } from '../../nodes/WebsiteAnalytics/problem';
-import { readAccount, type Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddress';
+import { readAccount, type Account } from '../../nodes/WebsiteAnalytics/client/serviceAddress';
 
 /** How many requests are sent at most, attempts counted one by one. */
 const MAX_READ_REQUESTS = 110;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
-import { isSuccess, type ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
-import { canonicalDomain } from '../../nodes/WebsiteAnalytics/websites/domain';
-import { websiteRecord, type WebsiteRecord } from '../../nodes/WebsiteAnalytics/websites/record';
-import { newWebsiteForm, type SettingsForm } from '../../nodes/WebsiteAnalytics/websites/settings';
+import { isSuccess, type ServiceResponse } from '../../nodes/WebsiteAnalytics/client/response';
+import { canonicalDomain } from '../../nodes/WebsiteAnalytics/client/domain';
+import { websiteRecord, type WebsiteRecord } from '../../nodes/WebsiteAnalytics/client/record';
+import { newWebsiteForm, type SettingsForm } from '../../nodes/WebsiteAnalytics/client/settings';
 import { demand, need } from './outcome';
 import { describe, pageOf, readable, websiteOf } from './readings';
 import { WEBSITES, websitesRequest, type Requests } from './requests';

@@ -1,21 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../nodes/WebsiteAnalytics/problem';
-import type { RowSource } from '../../nodes/WebsiteAnalytics/statistics/rows';
-import { readPage, type Page } from '../../nodes/WebsiteAnalytics/transport/page';
+import type { RowSource } from '../../nodes/WebsiteAnalytics/analytics/rows';
+import { readPage, type Page } from '../../nodes/WebsiteAnalytics/client/page';
 import {
 	isSuccess,
 	isWebPage,
 	type ServiceResponse,
-} from '../../nodes/WebsiteAnalytics/transport/response';
+} from '../../nodes/WebsiteAnalytics/client/response';
 import {
 	readData,
 	readReply,
 	type Reply,
-} from '../../nodes/WebsiteAnalytics/transport/responseBody';
-import { websiteRecord, type WebsiteRecord } from '../../nodes/WebsiteAnalytics/websites/record';
+} from '../../nodes/WebsiteAnalytics/client/responseBody';
+import { websiteRecord, type WebsiteRecord } from '../../nodes/WebsiteAnalytics/client/record';
 import { Broken, demand } from './outcome';
 
-export { MAX_PAGE_SIZE, PAGE_SIZES } from '../../nodes/WebsiteAnalytics/transport/pages';
+export { MAX_PAGE_SIZE, PAGE_SIZES } from '../../nodes/WebsiteAnalytics/client/pages';
 
 /** What one of the pack's readers gives, or undefined where it cannot read. Its message quotes the service. */
 export function readable<T>(reader: () => T): T | undefined {

@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { mapValues } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { KeyedMutex } from '../../nodes/WebsiteAnalytics/execution/keyedMutex';
-import { isFault, sendAttempt, type Outcome } from '../../nodes/WebsiteAnalytics/transport/attempt';
-import type { Connection, ServiceRequest } from '../../nodes/WebsiteAnalytics/transport/connection';
-import { TIMEOUT, type Fault } from '../../nodes/WebsiteAnalytics/transport/faultProblems';
+import { KeyedMutex } from '../../nodes/WebsiteAnalytics/run/keyedMutex';
+import { isFault, sendAttempt, type Outcome } from '../../nodes/WebsiteAnalytics/client/attempt';
+import type { Connection, ServiceRequest } from '../../nodes/WebsiteAnalytics/client/connection';
+import { TIMEOUT, type Fault } from '../../nodes/WebsiteAnalytics/client/faultProblems';
 import {
 	REQUEST_DEFAULTS,
 	type HttpClient,
-} from '../../nodes/WebsiteAnalytics/transport/httpClient';
-import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/transport/response';
-import { decideRetry, MAX_TOTAL_WAIT_MS } from '../../nodes/WebsiteAnalytics/transport/retry';
-import type { Account } from '../../nodes/WebsiteAnalytics/transport/serviceAddress';
+} from '../../nodes/WebsiteAnalytics/client/httpClient';
+import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/client/response';
+import { decideRetry, MAX_TOTAL_WAIT_MS } from '../../nodes/WebsiteAnalytics/client/retry';
+import type { Account } from '../../nodes/WebsiteAnalytics/client/serviceAddress';
 import { NoResponse, Untold } from './outcome';
 import { MAX_PAGE_SIZE, replyOf } from './readings';
 

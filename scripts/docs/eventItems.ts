@@ -1,4 +1,4 @@
-import { DOMAIN, WEBSITE_ID } from '../../nodes/WebsiteAnalytics/fields/items';
+import { DOMAIN, WEBSITE_ID } from '../../nodes/WebsiteAnalytics/form/items';
 import {
 	booleanField,
 	integerField,
@@ -6,8 +6,8 @@ import {
 	textField,
 	type ItemField,
 } from '../../nodes/WebsiteAnalytics/itemField';
-import type { TriggerEvent } from '../../nodes/WebsiteAnalytics/trigger/event';
-import { areRows } from '../../nodes/WebsiteAnalytics/trigger/eventItem';
+import type { TriggerEvent } from '../../nodes/WebsiteAnalytics/events/event';
+import { areRows } from '../../nodes/WebsiteAnalytics/events/eventItem';
 
 const SAMPLE = booleanField('sample', 'true, because it has not happened', {
 	only: 'for a sample of Fetch Test Event',

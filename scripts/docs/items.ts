@@ -1,11 +1,11 @@
 import { isEqual, uniqWith } from 'lodash';
 import { markdownTable } from 'markdown-table';
 import { namesOf, type ItemField } from '../../nodes/WebsiteAnalytics/itemField';
-import { statistic, website } from '../../nodes/WebsiteAnalytics/resources';
-import { EXPORT_ITEM } from '../../nodes/WebsiteAnalytics/resources/website/exportFields';
+import { statistic, website } from '../../nodes/WebsiteAnalytics/operations';
+import { EXPORT_ITEM } from '../../nodes/WebsiteAnalytics/operations/website/exportFields';
 import { combinedItem, eventItem, groupItem } from './eventItems';
-import { GROUP_FIELDS } from '../../nodes/WebsiteAnalytics/trigger/events/unusualGroup';
-import { EVENTS } from '../../nodes/WebsiteAnalytics/trigger/events';
+import { GROUP_FIELDS } from '../../nodes/WebsiteAnalytics/events/unusualGroup';
+import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
 import { describeField } from '../outputSchemas';
 import type { Blocks } from './blocks';
 

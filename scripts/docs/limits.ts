@@ -1,29 +1,29 @@
 import { markdownTable } from 'markdown-table';
-import { CHUNK } from '../../nodes/WebsiteAnalytics/execution/parameters';
-import { MAX_DERIVED_PAGES } from '../../nodes/WebsiteAnalytics/service/values';
-import { MAX_COUNT_PAGES } from '../../nodes/WebsiteAnalytics/service/comparedStatistic';
-import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/statistics/dateRange';
-import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/statistics/split';
-import { WINDOW_DAYS } from '../../nodes/WebsiteAnalytics/statistics/newValues';
-import { MIN_MISSING } from '../../nodes/WebsiteAnalytics/statistics/usualHours';
-import { DAYS_READ } from '../../nodes/WebsiteAnalytics/statistics/unusual';
-import { DAYS_BEFORE, MIN_DAYS_BEFORE } from '../../nodes/WebsiteAnalytics/statistics/usual';
-import { INITIAL_CONCURRENT_REQUESTS } from '../../nodes/WebsiteAnalytics/transport/concurrencyLimit';
-import { MAX_PAGE_SIZE, MAX_PAGES } from '../../nodes/WebsiteAnalytics/transport/pages';
+import { CHUNK } from '../../nodes/WebsiteAnalytics/form/parameters';
+import { MAX_DERIVED_PAGES } from '../../nodes/WebsiteAnalytics/client/values';
+import { MAX_COUNT_PAGES } from '../../nodes/WebsiteAnalytics/client/comparedStatistic';
+import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/analytics/dateRange';
+import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/analytics/split';
+import { WINDOW_DAYS } from '../../nodes/WebsiteAnalytics/analytics/newValues';
+import { MIN_MISSING } from '../../nodes/WebsiteAnalytics/analytics/usualHours';
+import { DAYS_READ } from '../../nodes/WebsiteAnalytics/analytics/unusual';
+import { DAYS_BEFORE, MIN_DAYS_BEFORE } from '../../nodes/WebsiteAnalytics/analytics/usual';
+import { INITIAL_CONCURRENT_REQUESTS } from '../../nodes/WebsiteAnalytics/client/concurrencyLimit';
+import { MAX_PAGE_SIZE, MAX_PAGES } from '../../nodes/WebsiteAnalytics/client/pages';
 import {
 	INITIAL_BACKOFF_MS,
 	MAX_RATE_LIMITED_ATTEMPTS,
 	MAX_TOTAL_WAIT_MS,
 	MAX_TRANSIENT_ATTEMPTS,
-} from '../../nodes/WebsiteAnalytics/transport/retry';
-import { DEFAULT_TIMEOUT_MS } from '../../nodes/WebsiteAnalytics/transport/connection';
+} from '../../nodes/WebsiteAnalytics/client/retry';
+import { DEFAULT_TIMEOUT_MS } from '../../nodes/WebsiteAnalytics/client/connection';
 import {
 	FEW_CONCURRENT_REQUESTS,
 	MANY_WAITING,
 	MAX_CONCURRENT_REQUESTS,
 	USUAL_CONCURRENT_REQUESTS,
-} from '../../nodes/WebsiteAnalytics/transport/gradientLimit';
-import { MAX_MISSED_DAYS } from '../../nodes/WebsiteAnalytics/trigger/calendar';
+} from '../../nodes/WebsiteAnalytics/client/gradientLimit';
+import { MAX_MISSED_DAYS } from '../../nodes/WebsiteAnalytics/events/calendar';
 
 const seconds = (ms: number) => `${ms / 1000} s`;
 const minutes = (ms: number) => `${ms / 60_000} minutes`;

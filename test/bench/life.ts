@@ -1,5 +1,5 @@
 import { countBy, range, uniq } from 'lodash';
-import { EVENT_NAMES } from '../../nodes/WebsiteAnalytics/trigger/events';
+import { EVENT_NAMES } from '../../nodes/WebsiteAnalytics/events';
 import type { Program } from './program';
 import type { NodeRun } from './programs/engine';
 import type { FaultName } from './programs/service';

@@ -1,5 +1,5 @@
 import { map, mapValues } from 'lodash';
-import { median } from '../../nodes/WebsiteAnalytics/statistics/usual';
+import { median } from '../../nodes/WebsiteAnalytics/analytics/usual';
 import type { NodeRun } from './programs/engine';
 import type { Stage } from './stage';
 

@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import type { ItemField } from '../../nodes/WebsiteAnalytics/itemField';
-import { RESOURCES } from '../../nodes/WebsiteAnalytics/resources';
+import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
 import type { Fault } from '../../sandbox/service';
 import { daysBetween } from '../support/days';
 import { json } from '../support/replies';

@@ -6,7 +6,7 @@ import { WebsiteAnalyticsApi } from '../../credentials/WebsiteAnalyticsApi.crede
 import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
 import { Page, pageSerializer } from '../support/page';
-import { linesOf } from './fields/support/formPage';
+import { linesOf } from './form/support/formPage';
 
 const FOLDER = join(__dirname, '../../nodes/WebsiteAnalytics');
 const credential = new WebsiteAnalyticsApi();

@@ -32,7 +32,7 @@ export const PARTS: Part[] = [
 	{
 		name: 'statistics',
 		files: ['statistics/*.ts'],
-		tests: ['unit/statistics', 'unit/trigger/(noVisitors|restartInSilence).test.ts'],
+		tests: ['unit/analytics', 'unit/trigger/(noVisitors|restartInSilence).test.ts'],
 		breakAt: 97,
 		ignoreStatic: true,
 	},

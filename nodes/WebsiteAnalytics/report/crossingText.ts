@@ -1,5 +1,5 @@
-import type { Unit } from '../statistics/catalog';
-import type { DateRange, Period } from '../statistics/dateRange';
+import type { Unit } from '../analytics/catalog';
+import type { DateRange, Period } from '../analytics/dateRange';
 import type { Writer } from './writer';
 
 /** A number that the total of a period has crossed, or in a sample has not. */

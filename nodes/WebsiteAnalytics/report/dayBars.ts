@@ -1,7 +1,7 @@
 import { lowerFirst, meanBy, upperFirst } from 'lodash';
-import type { DayTraffic } from '../statistics/dailyTraffic';
-import type { Period } from '../statistics/dateRange';
-import { total } from '../statistics/sums';
+import type { DayTraffic } from '../analytics/dailyTraffic';
+import type { Period } from '../analytics/dateRange';
+import { total } from '../analytics/sums';
 import { captionOf, partsOf, pointUnit } from './chart/points';
 import type { Section } from './report';
 import type { Words } from './words/english';

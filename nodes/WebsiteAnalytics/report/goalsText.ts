@@ -1,5 +1,5 @@
 import { compact } from 'lodash';
-import type { Elapsed, GoalRow } from '../statistics/goals';
+import type { Elapsed, GoalRow } from '../analytics/goals';
 import type { Section } from './report';
 import { beforeText } from './totals';
 import type { Writer } from './writer';

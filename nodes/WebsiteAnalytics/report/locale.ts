@@ -2,7 +2,7 @@ import { memoize } from 'lodash';
 import { Problem } from '../problem';
 import { readText } from '../parameterReaders';
 import { quote } from '../text';
-import { countDays, type DateRange } from '../statistics/dateRange';
+import { countDays, type DateRange } from '../analytics/dateRange';
 import { isolate } from './escape';
 
 const MAX_QUOTE_LENGTH = 40;

@@ -1,7 +1,7 @@
 import { compact, lowerFirst } from 'lodash';
 import { shorten } from '../text';
-import type { GoalRow } from '../statistics/goals';
-import type { FailedWebsite, Overview, Summary, WebsiteTraffic } from '../statistics/summary';
+import type { GoalRow } from '../analytics/goals';
+import type { FailedWebsite, Overview, Summary, WebsiteTraffic } from '../analytics/summary';
 import { overviewChart } from './chart/overviewChart';
 import { goalsSection } from './goalsText';
 import type { Report, Row, Section } from './report';

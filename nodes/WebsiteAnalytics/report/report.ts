@@ -1,5 +1,5 @@
-import type { DayTraffic } from '../statistics/dailyTraffic';
-import type { DateRange } from '../statistics/dateRange';
+import type { DayTraffic } from '../analytics/dailyTraffic';
+import type { DateRange } from '../analytics/dateRange';
 import type { Scene } from './chart/scene';
 
 /** What a report is about. */

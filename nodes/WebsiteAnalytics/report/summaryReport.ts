@@ -1,13 +1,8 @@
 import { compact } from 'lodash';
 import { shorten } from '../text';
-import {
-	countIn,
-	type BreakdownRow,
-	type LargestValues,
-	type Mover,
-} from '../statistics/breakdown';
-import { unitOf, valueKind } from '../statistics/catalog';
-import type { BestDay, Summary } from '../statistics/summary';
+import { countIn, type BreakdownRow, type LargestValues, type Mover } from '../analytics/breakdown';
+import { unitOf, valueKind } from '../analytics/catalog';
+import type { BestDay, Summary } from '../analytics/summary';
 import { daysChart } from './chart/daysChart';
 import { goalsSection } from './goalsText';
 import type { Report, Section } from './report';

@@ -1,8 +1,8 @@
 import { compact, sumBy, upperFirst } from 'lodash';
-import { isIncomplete } from '../statistics/comparedTotals';
-import { countDays, type DateRange } from '../statistics/dateRange';
-import { addDays } from '../statistics/periods';
-import type { Overview, Summary } from '../statistics/summary';
+import { isIncomplete } from '../analytics/comparedTotals';
+import { countDays, type DateRange } from '../analytics/dateRange';
+import { addDays } from '../analytics/periods';
+import type { Overview, Summary } from '../analytics/summary';
 import { shorten } from '../text';
 import type { Fact, Report } from './report';
 import { MARKUP } from './textFormat';

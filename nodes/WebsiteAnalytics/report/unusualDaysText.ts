@@ -1,6 +1,6 @@
-import type { DateRange } from '../statistics/dateRange';
-import type { Recurring } from '../statistics/recurring';
-import type { Totals } from '../statistics/summary';
+import type { DateRange } from '../analytics/dateRange';
+import type { Recurring } from '../analytics/recurring';
+import type { Totals } from '../analytics/summary';
 import { combinedText } from './combinedText';
 import { plainName, subjectText } from './totals';
 import type { Writer } from './writer';

@@ -1,5 +1,5 @@
-import { isDerived, valueKind } from '../statistics/catalog';
-import { CHANNELS, type Channel } from '../statistics/channels';
+import { isDerived, valueKind } from '../analytics/catalog';
+import { CHANNELS, type Channel } from '../analytics/channels';
 import type { Words } from './words/english';
 
 /** A value of a statistic, with its label in the rows of an item, which is the same in every language. */

@@ -1,5 +1,5 @@
 import { memoize } from 'lodash';
-import { isDerived, knownStatistic, type Unit } from '../statistics/catalog';
+import { isDerived, knownStatistic, type Unit } from '../analytics/catalog';
 import { shorten } from '../text';
 import type { ChartChoice } from './chart/scene';
 import { wordsOf, type Language } from './language';

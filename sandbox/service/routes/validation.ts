@@ -2,7 +2,7 @@ import { mapValues } from 'lodash';
 import { z } from 'zod';
 import { optionsOf, SETTINGS, type Setting } from '../../../nodes/WebsiteAnalytics/interfaceFields';
 import { httpErrors, type FieldErrors } from '../httpErrors';
-import { STATISTICS, type StatisticName } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
+import { STATISTICS, type StatisticName } from '../../../nodes/WebsiteAnalytics/analytics/catalog';
 
 function enumSchema<T extends string>(field: string, values: readonly [T, ...T[]]) {
 	return z.enum(values, { message: `The ${field} must be one of: ${values.join(', ')}.` });

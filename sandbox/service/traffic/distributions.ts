@@ -3,7 +3,7 @@ import {
 	STATISTICS,
 	type StatisticName,
 	type ValueKind,
-} from '../../../nodes/WebsiteAnalytics/statistics/catalog';
+} from '../../../nodes/WebsiteAnalytics/analytics/catalog';
 import type { DayTotals } from './days';
 import { CAMPAIGNS, CLIENTS, EVENTS, HOUR_WEIGHTS, PLACES, REFERRERS, sitePaths } from './values';
 

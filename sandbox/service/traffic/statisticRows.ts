@@ -1,4 +1,4 @@
-import { STATISTICS, type StatisticName } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
+import { STATISTICS, type StatisticName } from '../../../nodes/WebsiteAnalytics/analytics/catalog';
 import type { StoredWebsite } from '../websites';
 import { daysWithTraffic, type DateRange } from './days';
 import { distributionsOf, type Distribution } from './distributions';

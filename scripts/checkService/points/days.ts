@@ -1,11 +1,11 @@
 import { isEqual, sumBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import { fetchDailyCounts } from '../../../nodes/WebsiteAnalytics/service/traffic';
-import type { StatisticName } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
-import { dailyCounts } from '../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
-import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
-import { hasCount, statisticRow } from '../../../nodes/WebsiteAnalytics/statistics/rows';
+import { fetchDailyCounts } from '../../../nodes/WebsiteAnalytics/client/traffic';
+import type { StatisticName } from '../../../nodes/WebsiteAnalytics/analytics/catalog';
+import { dailyCounts } from '../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
+import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { hasCount, statisticRow } from '../../../nodes/WebsiteAnalytics/analytics/rows';
 import { Broken, demand, given, need } from '../outcome';
 import { BY_DAYS, neededBy, usefulFor, type Points } from '../point';
 import { MAX_PAGE_SIZE, readable, sourceOf, withStatus } from '../readings';

@@ -1,7 +1,7 @@
 import { isEqual, uniq } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import type { ServiceRequest } from '../../../nodes/WebsiteAnalytics/transport/connection';
-import type { Page } from '../../../nodes/WebsiteAnalytics/transport/page';
+import type { ServiceRequest } from '../../../nodes/WebsiteAnalytics/client/connection';
+import type { Page } from '../../../nodes/WebsiteAnalytics/client/page';
 import { Broken, demand, given, need } from '../outcome';
 import { BY_DAYS, neededBy, type Points, usefulFor } from '../point';
 import { MAX_PAGE_SIZE, PAGE_SIZES, pageOf } from '../readings';

@@ -1,6 +1,6 @@
-import { STATISTICS } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
+import { STATISTICS } from '../../../nodes/WebsiteAnalytics/analytics/catalog';
 import { isObject } from '../../../nodes/WebsiteAnalytics/json';
-import { fieldReasons } from '../../../nodes/WebsiteAnalytics/transport/serviceReasons';
+import { fieldReasons } from '../../../nodes/WebsiteAnalytics/client/serviceReasons';
 import { Broken, demand, given, need, NoResponse } from '../outcome';
 import { BY_STATISTICS, neededBy, type Points, usefulFor } from '../point';
 import { withStatus } from '../readings';

@@ -4,14 +4,14 @@ import {
 	OTHER_GENERATIONS,
 	STATISTICS,
 	type ValueKind,
-} from '../../../nodes/WebsiteAnalytics/statistics/catalog';
-import { isDay } from '../../../nodes/WebsiteAnalytics/statistics/periods';
+} from '../../../nodes/WebsiteAnalytics/analytics/catalog';
+import { isDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import {
 	readCount,
 	readValue,
 	statisticRow,
-} from '../../../nodes/WebsiteAnalytics/statistics/rows';
-import { isSuccess } from '../../../nodes/WebsiteAnalytics/transport/response';
+} from '../../../nodes/WebsiteAnalytics/analytics/rows';
+import { isSuccess } from '../../../nodes/WebsiteAnalytics/client/response';
 import { Broken, demand, demandSorted, given, need, typesOf } from '../outcome';
 import { BY_DAYS, BY_STATISTICS, neededBy, type Points, usefulFor } from '../point';
 import { describe, pageOf, readable, sourceOf } from '../readings';

@@ -1,6 +1,6 @@
 import { isEqual, isInteger } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { websiteRecord } from '../../../nodes/WebsiteAnalytics/websites/record';
+import { websiteRecord } from '../../../nodes/WebsiteAnalytics/client/record';
 import { optionsOf, SETTINGS, type Setting } from '../../../nodes/WebsiteAnalytics/interfaceFields';
 import { demand, demandSorted, given, need, typesOf } from '../outcome';
 import { neededBy, type Points, usefulFor } from '../point';

@@ -1,7 +1,7 @@
 import { isEqual } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { isSuccess } from '../../../nodes/WebsiteAnalytics/transport/response';
-import { fieldReasons } from '../../../nodes/WebsiteAnalytics/transport/serviceReasons';
+import { isSuccess } from '../../../nodes/WebsiteAnalytics/client/response';
+import { fieldReasons } from '../../../nodes/WebsiteAnalytics/client/serviceReasons';
 import { demand } from '../outcome';
 import { neededBy, type Points, usefulFor } from '../point';
 import { describe, readWith, websiteOf, withStatus } from '../readings';

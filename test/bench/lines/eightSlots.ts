@@ -1,4 +1,4 @@
-import { median } from '../../../nodes/WebsiteAnalytics/statistics/usual';
+import { median } from '../../../nodes/WebsiteAnalytics/analytics/usual';
 import { seconds, type Line } from '../line';
 import { check, getWebsites, runOf } from '../tasks';
 

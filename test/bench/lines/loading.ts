@@ -1,4 +1,4 @@
-import { median } from '../../../nodes/WebsiteAnalytics/statistics/usual';
+import { median } from '../../../nodes/WebsiteAnalytics/analytics/usual';
 import { comparedWithGoal, milliseconds, type Line } from '../line';
 
 const PROCESSES = 15;

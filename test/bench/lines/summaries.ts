@@ -1,4 +1,4 @@
-import type { SummaryNumbers } from '../../../nodes/WebsiteAnalytics/statistics/summary';
+import type { SummaryNumbers } from '../../../nodes/WebsiteAnalytics/analytics/summary';
 import { comparedWithGoal, seconds, type Line } from '../line';
 import type { Arrival, ServiceSetup } from '../programs/service';
 import type { Stage } from '../stage';

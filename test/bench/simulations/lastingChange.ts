@@ -1,7 +1,7 @@
 import { constant, mean, memoize, range, times } from 'lodash';
-import * as lasting from '../../../nodes/WebsiteAnalytics/statistics/lastingChange';
-import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
-import type { Direction } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
+import * as lasting from '../../../nodes/WebsiteAnalytics/analytics/levelShift';
+import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import type { Direction } from '../../../nodes/WebsiteAnalytics/analytics/unusual';
 import * as days from './days';
 import { DAYS_A_YEAR, readSeries } from './series';
 import { decimal, percent, tabulate } from './table';

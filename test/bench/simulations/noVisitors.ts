@@ -1,6 +1,6 @@
 import { groupBy, inRange, mean, memoize, range, sortBy, sum, sumBy, times } from 'lodash';
-import * as silence from '../../../nodes/WebsiteAnalytics/statistics/silence';
-import * as usually from '../../../nodes/WebsiteAnalytics/statistics/usualHours';
+import * as silence from '../../../nodes/WebsiteAnalytics/analytics/silence';
+import * as usually from '../../../nodes/WebsiteAnalytics/analytics/usualHours';
 import * as days from './days';
 import { randomNumbers } from './random';
 import { decimal, percent, tabulate } from './table';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { upperFirst } from 'lodash';
 import { SandboxError } from '../../../sandbox/sandboxError';
-import { addDays, daysOf, isDay } from '../../../nodes/WebsiteAnalytics/statistics/periods';
+import { addDays, daysOf, isDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import { found, judge, told, triggerRule, type Judged } from './unusualRules';
 import { decimal, percent, tabulate } from './table';
 

@@ -1,12 +1,12 @@
 import { mean, meanBy, range, sumBy, zipWith } from 'lodash';
-import { addDays } from '../../../nodes/WebsiteAnalytics/statistics/periods';
-import { createRecurrence } from '../../../nodes/WebsiteAnalytics/statistics/recurring';
-import * as unusual from '../../../nodes/WebsiteAnalytics/statistics/unusual';
+import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { createRecurrence } from '../../../nodes/WebsiteAnalytics/analytics/recurring';
+import * as unusual from '../../../nodes/WebsiteAnalytics/analytics/unusual';
 import {
 	DAYS_BEFORE,
 	type Sensitivity,
 	type Usual,
-} from '../../../nodes/WebsiteAnalytics/statistics/usual';
+} from '../../../nodes/WebsiteAnalytics/analytics/usual';
 import { WEEK, type Counts } from './days';
 
 /** Which way a day is told to be unusual, and would be found to be with another count. */

@@ -1,6 +1,6 @@
 import { constant, findLastIndex, mean, times, unzip } from 'lodash';
-import { DAYS_READ } from '../../../nodes/WebsiteAnalytics/statistics/unusual';
-import type { Sensitivity } from '../../../nodes/WebsiteAnalytics/statistics/usual';
+import { DAYS_READ } from '../../../nodes/WebsiteAnalytics/analytics/unusual';
+import type { Sensitivity } from '../../../nodes/WebsiteAnalytics/analytics/usual';
 import * as days from './days';
 import { normal, randomNumbers } from './random';
 import { decimal, percent, tabulate } from './table';

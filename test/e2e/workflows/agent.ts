@@ -1,4 +1,4 @@
-import { DATE_RANGE_PRESETS } from '../../../nodes/WebsiteAnalytics/statistics/dateRange';
+import { DATE_RANGE_PRESETS } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { run, setUp } from '../support/readyWorkflows';
 import type { Stage } from '../support/stage';
 import type { ModelTurn } from '../support/standIns/chatModel';

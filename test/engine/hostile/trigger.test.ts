@@ -6,7 +6,7 @@ import { locator, type NodeParameters } from '../support/parameters';
 import { EVENTS } from '../../support/forms';
 import { TestTrigger } from '../support/poll';
 import { sharedService } from '../support/sharedService';
-import { sites } from '../trigger/support/triggers';
+import { sites } from '../events/support/triggers';
 import { hostileFieldsOf } from './support/fields';
 import { defectsOfSent } from './support/interface';
 import { defectsOfError, inTime, leaksIn, type Outcome } from './support/outcome';

@@ -3,9 +3,9 @@ import { isEqual, memoize } from 'lodash';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { isObject } from '../../../nodes/WebsiteAnalytics/json';
 import { OTHER_FIELDS, type ItemField } from '../../../nodes/WebsiteAnalytics/itemField';
-import { RESOURCES } from '../../../nodes/WebsiteAnalytics/resources';
+import { RESOURCES } from '../../../nodes/WebsiteAnalytics/operations';
 import { combinedItem, groupItem, itemOf } from '../../../scripts/docs/eventItems';
-import { EVENTS, type EventName } from '../../../nodes/WebsiteAnalytics/trigger/events';
+import { EVENTS, type EventName } from '../../../nodes/WebsiteAnalytics/events';
 import { schemaOf } from '../../../scripts/outputSchemas';
 
 const ajv = new Ajv({ allErrors: true });

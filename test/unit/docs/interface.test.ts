@@ -1,4 +1,4 @@
-import { STATISTICS } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
+import { STATISTICS } from '../../../nodes/WebsiteAnalytics/analytics/catalog';
 import {
 	DOCUMENT,
 	LIMITS,

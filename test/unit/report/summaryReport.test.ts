@@ -1,5 +1,5 @@
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
-import type { Summary, SummaryNumbers } from '../../../nodes/WebsiteAnalytics/statistics/summary';
+import type { Summary, SummaryNumbers } from '../../../nodes/WebsiteAnalytics/analytics/summary';
 import { daysOf } from './support/days';
 import { summaryText, written } from './support/reports';
 import { COMPARED, summaryOf, totalsOf } from './support/summary';

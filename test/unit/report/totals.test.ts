@@ -1,7 +1,7 @@
 import { overviewReport } from '../../../nodes/WebsiteAnalytics/report/overviewReport';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
 import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
-import type { Summary } from '../../../nodes/WebsiteAnalytics/statistics/summary';
+import type { Summary } from '../../../nodes/WebsiteAnalytics/analytics/summary';
 import { overviewOf, website } from './support/overview';
 import { ENGLISH } from './support/reports';
 import { COMPARED, summaryOf } from './support/summary';

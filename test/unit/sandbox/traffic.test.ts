@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sumBy } from 'lodash';
-import { STATISTICS, type StatisticName } from '../../../nodes/WebsiteAnalytics/statistics/catalog';
+import { STATISTICS, type StatisticName } from '../../../nodes/WebsiteAnalytics/analytics/catalog';
 import { TODAY } from '../../support/today';
 import { startSandbox } from './support';
 

@@ -1,8 +1,8 @@
 import type { AnySchemaObject } from 'ajv';
 import { compact, groupBy } from 'lodash';
-import { RESOURCES } from '../../../nodes/WebsiteAnalytics/resources';
+import { RESOURCES } from '../../../nodes/WebsiteAnalytics/operations';
 import { combinedItem, itemOf } from '../../../scripts/docs/eventItems';
-import { EVENTS } from '../../../nodes/WebsiteAnalytics/trigger/events';
+import { EVENTS } from '../../../nodes/WebsiteAnalytics/events';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { OUTPUT_SCHEMAS, schemaOf } from '../../../scripts/outputSchemas';
 

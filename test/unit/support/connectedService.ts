@@ -2,7 +2,7 @@ import {
 	connect,
 	type Connection,
 	type ConnectionSettings,
-} from '../../../nodes/WebsiteAnalytics/transport/connection';
+} from '../../../nodes/WebsiteAnalytics/client/connection';
 import { startService, type Service, type ServiceOptions } from '../../../sandbox/service';
 import { fetchClient } from '../../../scripts/checkService/requests';
 import { TODAY } from '../../support/today';

@@ -1,8 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type {
-	Connection,
-	ServiceRequest,
-} from '../../../nodes/WebsiteAnalytics/transport/connection';
+import type { Connection, ServiceRequest } from '../../../nodes/WebsiteAnalytics/client/connection';
 
 type Respond = (request: ServiceRequest) => IDataObject | Promise<IDataObject>;
 

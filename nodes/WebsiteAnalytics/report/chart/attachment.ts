@@ -1,4 +1,4 @@
-import type { DateRange } from '../../statistics/dateRange';
+import type { DateRange } from '../../analytics/dateRange';
 import { renderPng } from './png';
 import type { ChartChoice, Scene } from './scene';
 import { renderSvg } from './svg';

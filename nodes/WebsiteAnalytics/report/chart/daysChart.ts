@@ -1,5 +1,5 @@
-import { isIncomplete } from '../../statistics/comparedTotals';
-import type { Summary, Totals } from '../../statistics/summary';
+import { isIncomplete } from '../../analytics/comparedTotals';
+import type { Summary, Totals } from '../../analytics/summary';
 import type { Heading } from '../report';
 import type { Writer } from '../writer';
 import { beforeLabel, chartScene, headingTotal, legend, LINES_Y, MARGIN } from './frame';

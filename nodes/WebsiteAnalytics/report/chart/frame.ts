@@ -1,6 +1,6 @@
 import { mapValues, range, upperFirst } from 'lodash';
-import type { DateRange } from '../../statistics/dateRange';
-import type { Totals } from '../../statistics/summary';
+import type { DateRange } from '../../analytics/dateRange';
+import type { Totals } from '../../analytics/summary';
 import { shorten } from '../../text';
 import type { Heading } from '../report';
 import { MARKUP } from '../textFormat';

@@ -1,5 +1,5 @@
-import type { Overview, WebsiteTraffic } from '../../statistics/summary';
-import { total as sum } from '../../statistics/sums';
+import type { Overview, WebsiteTraffic } from '../../analytics/summary';
+import { total as sum } from '../../analytics/sums';
 import type { Heading } from '../report';
 import { rangeText } from '../totals';
 import type { Writer } from '../writer';

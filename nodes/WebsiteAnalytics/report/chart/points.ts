@@ -1,7 +1,7 @@
 import { groupBy, meanBy } from 'lodash';
-import type { DayTraffic } from '../../statistics/dailyTraffic';
-import { countDays, type Period } from '../../statistics/dateRange';
-import type { Totals } from '../../statistics/summary';
+import type { DayTraffic } from '../../analytics/dailyTraffic';
+import { countDays, type Period } from '../../analytics/dateRange';
+import type { Totals } from '../../analytics/summary';
 import type { Words } from '../words/english';
 
 /** What the counts of points are, e.g. `Per day, mean of each week`. */

@@ -1,5 +1,5 @@
 import { map, upperFirst } from 'lodash';
-import type { Totals } from '../../statistics/summary';
+import type { Totals } from '../../analytics/summary';
 import type { Heading } from '../report';
 import type { Writer } from '../writer';
 import { chartScene, legend, LINES_Y, MARGIN } from './frame';

@@ -1,4 +1,4 @@
-import type { DateRange } from '../../statistics/dateRange';
+import type { DateRange } from '../../analytics/dateRange';
 import { createWriter, type Writer } from '../writer';
 import { canDraw, textWidth } from './font/drawnText';
 import type { TextStyle, Written } from './scene';

@@ -1,4 +1,4 @@
-import type { DerivedName, StatisticName, Unit } from '../../statistics/catalog';
+import type { DerivedName, StatisticName, Unit } from '../../analytics/catalog';
 import { text, type Forms, type Like } from '../sentence';
 import { englishEvents } from './englishEvents';
 

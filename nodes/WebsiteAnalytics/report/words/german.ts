@@ -1,4 +1,4 @@
-import type { Unit } from '../../statistics/catalog';
+import type { Unit } from '../../analytics/catalog';
 import type { Words } from './english';
 import { text } from '../sentence';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { INodePropertyOptions } from 'n8n-workflow';
 import type { Choice } from '../../../support/forms';
-import { placesOf, type Place } from '../../fields/support/places';
+import { placesOf, type Place } from '../../form/support/places';
 import { locator, type NodeParameters } from '../../support/parameters';
 
 /** A place in the form of a node that a value can be put into. */

@@ -5,7 +5,7 @@ import { drawable } from '../../../../nodes/WebsiteAnalytics/report/chart/writte
 import { renderSvg } from '../../../../nodes/WebsiteAnalytics/report/chart/svg';
 import { readSvg } from '../../../support/svg';
 import { daysOf } from '../support/days';
-import type { DayTraffic } from '../../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
+import type { DayTraffic } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import type { Heading } from '../../../../nodes/WebsiteAnalytics/report/report';
 import { summaryOfDays } from '../support/summary';
 import { CHART, labelsOf, linesOf, pathsOf, wordsOf, writerOf } from '../support/scenes';

@@ -1,7 +1,7 @@
 import { range, round } from 'lodash';
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import type { Scene } from '../../../../nodes/WebsiteAnalytics/report/chart/scene';
-import type { ReadWebsite } from '../../../../nodes/WebsiteAnalytics/statistics/summary';
+import type { ReadWebsite } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import { overviewOf, website } from '../support/overview';
 import { CHART, labelsOf, wordsOf, writerOf } from '../support/scenes';
 

@@ -6,7 +6,7 @@ import {
 	drawnWidth,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/written';
 import { writerOf } from '../support/scenes';
-import { dayAfter } from '../../statistics/support/arbitraries';
+import { dayAfter } from '../../analytics/support/arbitraries';
 
 it.each([
 	[0, '0 1'],

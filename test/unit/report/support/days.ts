@@ -1,4 +1,4 @@
-import { daysFrom } from '../../statistics/support/traffic';
+import { daysFrom } from '../../analytics/support/traffic';
 
 /** Consecutive days with so many visitors, and as many or other pageviews. */
 export const daysOf = (visitors: number[], pageviews = visitors, from = '2026-03-08') =>

@@ -3,8 +3,8 @@ import {
 	overview,
 	type FailedWebsite,
 	type ReadWebsite,
-} from '../../../../nodes/WebsiteAnalytics/statistics/summary';
-import { WEEK, WEEK_BEFORE } from '../../statistics/support/traffic';
+} from '../../../../nodes/WebsiteAnalytics/analytics/summary';
+import { WEEK, WEEK_BEFORE } from '../../analytics/support/traffic';
 import { totalsOf } from './summary';
 
 interface Details {

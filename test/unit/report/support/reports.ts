@@ -11,7 +11,7 @@ import {
 	type ReportSettings,
 	type Writer,
 } from '../../../../nodes/WebsiteAnalytics/report/writer';
-import type { Summary } from '../../../../nodes/WebsiteAnalytics/statistics/summary';
+import type { Summary } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 
 const IN_ENGLISH = { language: 'en', locale: 'en-US' } as const;
 

@@ -1,4 +1,4 @@
-import type { Mover } from '../../../../nodes/WebsiteAnalytics/statistics/breakdown';
+import type { Mover } from '../../../../nodes/WebsiteAnalytics/analytics/breakdown';
 import {
 	changeOf,
 	dayCounts,
@@ -6,13 +6,10 @@ import {
 	type ComparedTotals,
 	type DayCounts,
 	type Totals,
-} from '../../../../nodes/WebsiteAnalytics/statistics/comparedTotals';
-import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/statistics/goals';
-import type {
-	Summary,
-	SummaryNumbers,
-} from '../../../../nodes/WebsiteAnalytics/statistics/summary';
-import type { DayTraffic } from '../../../../nodes/WebsiteAnalytics/statistics/dailyTraffic';
+} from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
+import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
+import type { Summary, SummaryNumbers } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
+import type { DayTraffic } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import { daysOf } from './days';
 
 const comparedRange = { from: '2026-03-01', to: '2026-03-07' };

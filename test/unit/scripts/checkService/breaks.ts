@@ -1,6 +1,6 @@
 import { omit } from 'lodash';
 import { SETTINGS } from '../../../../nodes/WebsiteAnalytics/interfaceFields';
-import { addDays } from '../../../../nodes/WebsiteAnalytics/statistics/periods';
+import { addDays } from '../../../../nodes/WebsiteAnalytics/analytics/periods';
 import type { Fault } from '../../../../sandbox/service';
 import { checkedRange } from '../../../../scripts/checkService/service';
 import { json } from '../../../support/replies';

@@ -1,5 +1,5 @@
-import { MAX_TOTAL_WAIT_MS } from '../../../../nodes/WebsiteAnalytics/transport/retry';
-import type { RawResponse } from '../../../../nodes/WebsiteAnalytics/transport/response';
+import { MAX_TOTAL_WAIT_MS } from '../../../../nodes/WebsiteAnalytics/client/retry';
+import type { RawResponse } from '../../../../nodes/WebsiteAnalytics/client/response';
 import {
 	fetchClient,
 	Requests,

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ItemField } from '../../../../nodes/WebsiteAnalytics/itemField';
-import { RESOURCES } from '../../../../nodes/WebsiteAnalytics/resources';
-import { EVENT_NAMES, EVENTS } from '../../../../nodes/WebsiteAnalytics/trigger/events';
+import { RESOURCES } from '../../../../nodes/WebsiteAnalytics/operations';
+import { EVENT_NAMES, EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
 
 const FOLDER = join(__dirname, '../../../../workflows');
 export const PACK = 'n8n-nodes-website-analytics.';

@@ -1,0 +1,173 @@
+import { isEqual, sortBy, sum } from 'lodash';
+import { Problem } from '../problem';
+import { namesOf } from '../analytics/catalog';
+import { rangesToFetch, withUsual, type ComparedRanges } from '../analytics/comparison';
+import {
+	dailyCounts,
+	withoutQuietDays,
+	type DailyCounts,
+	type IsQuiet,
+	type Traffic,
+} from '../analytics/dailyTraffic';
+import type { DateRange } from '../analytics/dateRange';
+import type { ComparedDays, CountsByHour } from '../analytics/finishedHours';
+import { addDays } from '../analytics/periods';
+import { rowOrUnknown, type RowSource } from '../analytics/rows';
+import { usualHours, usualHoursRange, type UsualHours } from '../analytics/usualHours';
+import type { Connection } from './connection';
+import { mapConcurrently } from './mapConcurrently';
+import { fetchWholeStatistic } from './statisticRequest';
+
+/** How services reject a name that they do not know. Where it is the website, its days are rejected too. */
+const UNKNOWN_NAME = ['400', '404', '422'];
+/** Statuses of a request that will be refused again, such as one for days that a plan does not include. */
+const REFUSED = /^4(?!01|08|29)/;
+/** The busiest website is the one with the most visitors on so many days. */
+const BUSY_DAYS = 28;
+/** No more websites are compared, because a person waits, and a host may allow 60 requests a minute. */
+export const MAX_COMPARED = 20;
+const MAX_CONCURRENT = 4;
+
+/**
+ * The traffic of all days of the ranges, which must have no day in common.
+ * @throws Problem
+ */
+export async function fetchTraffic(
+	connection: Connection,
+	websiteId: number,
+	ranges: DateRange[],
+): Promise<Traffic> {
+	const fetchAll = async (statistic: 'visitors' | 'pageviews') => {
+		const fetched = ranges.map(
+			async (range) => await fetchDailyCounts(connection, { websiteId, statistic, ...range }),
+		);
+		return (await Promise.all(fetched)).flatMap((counts) => [...counts]);
+	};
+	const [visitors, pageviews] = await Promise.all([fetchAll('visitors'), fetchAll('pageviews')]);
+	const unknown = [...visitors, ...pageviews].filter(([, count]) => count === null);
+	return {
+		visitors: new Map([...visitors, ...unknown]),
+		pageviews: new Map([...pageviews, ...unknown]),
+	};
+}
+
+/**
+ * The traffic of a range, of the one that it is compared with, and of the days before it that say what is usual:
+ * without these where the service does not send them.
+ * @throws Problem
+ */
+export async function fetchComparedTraffic(
+	connection: Connection,
+	websiteId: number,
+	range: DateRange,
+	compared: DateRange | null,
+): Promise<Traffic> {
+	const wider = rangesToFetch(withUsual(range), compared);
+	return await fetchTraffic(connection, websiteId, wider).catch(async (error: unknown) => {
+		const needed = rangesToFetch(range, compared);
+		if (!isRefusal(error) || isEqual(wider, needed)) throw error;
+		return await fetchTraffic(connection, websiteId, needed);
+	});
+}
+
+/** Whether the service will not send these days however often it is asked, such as those before a plan's limit. */
+export function isRefusal(error: unknown): error is Problem {
+	return error instanceof Problem && REFUSED.test(error.httpCode ?? '');
+}
+
+/** The counts of a daily statistic. @throws Problem */
+export async function fetchDailyCounts(
+	connection: Connection,
+	source: RowSource,
+): Promise<DailyCounts> {
+	return dailyCounts(await fetchWholeStatistic(connection, source), source);
+}
+
+/**
+ * The counts by hour of the day, 0 to 23, null for an hour without a count. Hours without traffic are missing, and so
+ * is what is no hour. Empty where the service does not have the statistic.
+ * @throws Problem
+ */
+async function fetchHours(
+	connection: Connection,
+	name: 'visitors_hours' | 'pageviews_hours',
+	website: Omit<RowSource, 'statistic'>,
+): Promise<CountsByHour> {
+	for (const statistic of namesOf(name)) {
+		const source = { ...website, statistic };
+		const raws = await fetchWholeStatistic(connection, source).catch((error: unknown) => {
+			if (error instanceof Problem && UNKNOWN_NAME.includes(error.httpCode ?? '')) return null;
+			throw error;
+		});
+		const hours = raws?.flatMap((raw) => {
+			const { hour, count } = rowOrUnknown(raw, source);
+			return typeof hour === 'number' ? [[hour, count] as const] : [];
+		});
+		if (hours) return new Map(hours);
+	}
+	return new Map();
+}
+
+/** A day and the one that it is compared with, by hour: four requests. @throws Problem */
+export async function fetchComparedDays(
+	connection: Connection,
+	websiteId: number,
+	{ now, before }: ComparedRanges,
+): Promise<ComparedDays> {
+	const fetchDay = async (day: DateRange): Promise<ComparedDays['now']> => {
+		const [visitors, pageviews] = await Promise.all([
+			fetchHours(connection, 'visitors_hours', { websiteId, ...day }),
+			fetchHours(connection, 'pageviews_hours', { websiteId, ...day }),
+		]);
+		return { visitors, pageviews };
+	};
+	const [ofNow, ofBefore] = await Promise.all([fetchDay(now), fetchDay(before)]);
+	return { now: ofNow, before: ofBefore };
+}
+
+/**
+ * What is usual for a website, by the four weeks before a day (`yyyy-MM-dd`): one request for the days, and one
+ * for the hours. Quiet days are left out.
+ * @throws Problem
+ */
+export async function fetchUsualHours(
+	connection: Connection,
+	websiteId: number,
+	day: string,
+	isQuiet: IsQuiet,
+): Promise<UsualHours> {
+	const range = usualHoursRange(day);
+	const [counts, hours] = await Promise.all([
+		fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...range }),
+		fetchHours(connection, 'visitors_hours', { websiteId, ...range }),
+	]);
+	return usualHours(range, withoutQuietDays(counts, range, isQuiet), hours);
+}
+
+/** A website with its visitors on {@link BUSY_DAYS} days; null where they could not be read. */
+export interface Busy<Website> {
+	website: Website;
+	counts: DailyCounts | null;
+}
+
+/**
+ * The websites, of those that come first, with the busiest before the others. One whose traffic cannot be read comes
+ * last.
+ * @param day the last one of the days that decide, as `yyyy-MM-dd`
+ * @param isTimeUp whether no more is read
+ */
+export async function fetchBusiest<Website extends { websiteId: number }>(
+	connection: Connection,
+	websites: readonly Website[],
+	day: string,
+	isTimeUp: () => boolean = () => false,
+): Promise<Array<Busy<Website>>> {
+	const days = { from: addDays(day, 1 - BUSY_DAYS), to: day };
+	const compared = websites.slice(0, MAX_COMPARED);
+	const busy = await mapConcurrently(compared, MAX_CONCURRENT, async (website) => {
+		const source = { websiteId: website.websiteId, statistic: 'visitors', ...days };
+		const counts = isTimeUp() ? null : await fetchDailyCounts(connection, source).catch(() => null);
+		return { website, counts };
+	});
+	return sortBy(busy, ({ counts }) => -sum([...(counts?.values() ?? [])]));
+}

@@ -1,0 +1,115 @@
+import { map } from 'lodash';
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchResult,
+	INodePropertyOptions,
+} from 'n8n-workflow';
+import { withConnection } from '../form/editorList';
+import type { ReadParameter } from '../parameterReaders';
+import { Problem } from '../problem';
+import { fetchBusiest } from '../client/traffic';
+import { fetchLargestValues } from '../client/values';
+import type { CountedValue } from '../analytics/breakdown';
+import { dayOfDate, readTimezone } from '../analytics/days';
+import { addDays } from '../analytics/periods';
+import { now } from '../client/clock';
+import type { Connection } from '../client/connection';
+import type { Account } from '../client/serviceAddress';
+import { choiceOf } from './fingerprint';
+import { DAYS_LISTED } from './sharedFields';
+import { fetchWebsites, type Website } from './watchedWebsites';
+
+/** A person who searches is not kept waiting for the busiest website each time. */
+const MAX_AGE_MS = 10 * 60_000;
+
+/** Which website was the busiest the last time, of an account and a choice of websites. */
+let lastBusiest: { key: string; websiteId: number; readMs: number } | undefined;
+
+/**
+ * The largest values of the statistic of the form to choose from, of its website or of the busiest of its websites.
+ * @param filter a text that they contain
+ * @throws NodeApiError
+ */
+export async function searchValues(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	const statistic = String(this.getCurrentNodeParameter('name') ?? 'event');
+	const values = await listValues(this, statistic, filter.trim());
+	return { results: values.map(({ value, label }) => ({ name: label, value: value || label })) };
+}
+
+/**
+ * The events to choose from, of the website of the form or of the busiest of its websites.
+ * @throws NodeApiError
+ */
+export async function getEvents(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	const events = await listValues(this, 'event');
+	// One without a name would be no goal.
+	const named = events.filter(({ value }) => value !== '');
+	return named.map(({ value, count }) => ({
+		name: value,
+		// A name with a comma would be two.
+		value: value.includes(',') ? JSON.stringify([value]) : value,
+		description: `${count.toLocaleString('en-US')} in ${DAYS_LISTED} days`,
+	}));
+}
+
+async function listValues(
+	functions: ILoadOptionsFunctions,
+	statistic: string,
+	text = '',
+): Promise<CountedValue[]> {
+	return await withConnection(functions, 'Value list', async (connection, account) => {
+		const parameter = formReader(functions);
+		const yesterday = addDays(dayOfDate(new Date(), readTimezone(functions.getTimezone())), -1);
+		const choice = choiceOf(functions.getCurrentNodeParameters() ?? {});
+		const websiteId = await findBusiest(connection, account, parameter, choice, yesterday);
+		if (websiteId === undefined) return [];
+		const days = { from: addDays(yesterday, 1 - DAYS_LISTED), to: yesterday };
+		const { values } = await fetchLargestValues(
+			connection,
+			{ websiteId, statistic, ...days },
+			text,
+		);
+		// Services that ignore a search send other values too.
+		const isFound = (one: string) => one.toLowerCase().includes(text.toLowerCase());
+		return values.filter(({ value, label }) => isFound(value) || isFound(label));
+	});
+}
+
+/** The fields of the form, with what the editor does not send, because nobody has changed it. */
+function formReader(functions: ILoadOptionsFunctions): ReadParameter {
+	const given = (name: string) => functions.getCurrentNodeParameter(name);
+	const which = given('websites') ?? (given('websiteId') === undefined ? 'all' : 'one');
+	return (name) => (name === 'websites' ? which : given(name)) ?? '';
+}
+
+async function findBusiest(
+	connection: Connection,
+	{ address, apiKey }: Account,
+	parameter: ReadParameter,
+	choice: string,
+	day: string,
+): Promise<number | undefined> {
+	const key = JSON.stringify([address, apiKey, choice]);
+	if (lastBusiest?.key === key && now() - lastBusiest.readMs < MAX_AGE_MS) {
+		return lastBusiest.websiteId;
+	}
+	const websites = await fetchChosen(connection, parameter);
+	const [busiest] =
+		websites.length < 2 ? websites : map(await fetchBusiest(connection, websites, day), 'website');
+	if (busiest) lastBusiest = { key, websiteId: busiest.websiteId, readMs: now() };
+	return busiest?.websiteId;
+}
+
+/** All websites, where none is chosen yet or an expression chooses them, which the editor cannot evaluate. */
+async function fetchChosen(connection: Connection, parameter: ReadParameter): Promise<Website[]> {
+	const context = { connection, isManual: false, isPublished: false };
+	const chosen = fetchWebsites({ ...context, parameter }).catch(async (error: unknown) => {
+		if (!(error instanceof Problem) || error.httpCode !== undefined) throw error;
+		const all: ReadParameter = (name) => (name === 'websites' ? 'all' : '');
+		return await fetchWebsites({ ...context, parameter: all });
+	});
+	return (await chosen).websites;
+}

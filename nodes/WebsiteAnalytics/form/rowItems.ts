@@ -1,0 +1,79 @@
+import { integerField, numberField, textField, type ItemField } from '../itemField';
+import { ROW_STATUSES } from '../analytics/comparedRows';
+import { DOMAIN_IF_KNOWN, PAGEVIEWS_PER_VISITOR, WEBSITE_ID } from './items';
+
+/** The fields of a day of Get Traffic by Day. */
+export const TRAFFIC_FIELDS: ItemField[] = [
+	WEBSITE_ID,
+	{ ...DOMAIN_IF_KNOWN, only: "with 'Add Domain'" },
+	textField('date', 'the day, as yyyy-MM-dd'),
+	textField('weekday', 'its weekday, in English'),
+	numberField('visitors', 'the visitors of the day'),
+	numberField('pageviews', 'the pageviews of the day'),
+	PAGEVIEWS_PER_VISITOR,
+	textField('key', 'identifies the day among all days of all websites of a service'),
+];
+
+/** Which fields a row has depends on its statistic. */
+const rare = (only: string) => ({ only, isRare: true });
+const OF_PLACES = rare('for country, city and continent');
+const OF_EVENTS = rare('for events');
+const COMPARED_ROWS = rare("with 'Compare To', but not for visitors and pageviews");
+const UNKNOWN_COUNT = 'where that is not known';
+
+const COMPARED_FIELDS: ItemField[] = [
+	numberField('compared', 'the count of the finished days, which the change is about', {
+		...rare("while the range is not over, with 'Compare To'"),
+		null: UNKNOWN_COUNT,
+	}),
+	numberField('before', 'the count of the earlier range', {
+		...COMPARED_ROWS,
+		null: UNKNOWN_COUNT,
+	}),
+	numberField('change', 'from before to now', { ...COMPARED_ROWS, null: UNKNOWN_COUNT }),
+	numberField('changePercent', 'the same in percent, with one decimal', {
+		...COMPARED_ROWS,
+		null: 'where before is 0 or not known, and where much of the earlier range is missing',
+	}),
+	textField('status', 'what has become of the value', {
+		...COMPARED_ROWS,
+		null: UNKNOWN_COUNT,
+		values: ROW_STATUSES,
+	}),
+];
+
+/** The fields of a row that is simplified. */
+export const ROW_FIELDS: ItemField[] = [
+	WEBSITE_ID,
+	{ ...DOMAIN_IF_KNOWN, ...rare("with 'Add Domain'") },
+	textField('statistic', 'the name of the statistic'),
+	textField('date', 'the day, as yyyy-MM-dd', {
+		...rare("for visitors and pageviews, and for all statistics with 'Split By' Day"),
+		null: 'where the value is no day',
+	}),
+	integerField('hour', 'from 0 to 23, summed over the range', {
+		...rare('for the statistics by hour'),
+		null: 'where the value is no hour',
+	}),
+	textField('code', 'the code of the place, e.g. US', OF_PLACES),
+	textField('eventName', 'the name of the event', OF_EVENTS),
+	textField('eventValue', 'its value', OF_EVENTS),
+	textField('eventUnit', 'the unit of its value', OF_EVENTS),
+	textField(
+		'label',
+		'what to show, e.g. New York, NY; Direct or Unknown where the value is empty',
+		rare('for statistics that are not by day or by hour'),
+	),
+	numberField('count', 'how often the value was counted'),
+	...COMPARED_FIELDS,
+	textField('value', 'the value as the service sends it; an empty one stays empty'),
+	textField('from', "the first day of the range, or of the part of it with 'Split By'"),
+	textField('to', 'the last day of the same'),
+	textField(
+		'key',
+		'identifies the row among all rows of a service, for sheets and tables that update rows',
+	),
+];
+
+/** The fields of a row that is compared with nothing. */
+export const PLAIN_ROW_FIELDS = ROW_FIELDS.filter((field) => !COMPARED_FIELDS.includes(field));

@@ -1,0 +1,90 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { ReadParameter } from '../parameterReaders';
+import { switchField, wholeNumberField } from './formField';
+import { textField, type ItemField } from '../itemField';
+import {
+	DEFAULT_BREAKDOWNS,
+	DOMAIN_IF_KNOWN,
+	RANGE,
+	SUBJECT,
+	SUMMARY_NUMBERS,
+	WEBSITE_ID,
+} from './items';
+import { readGoals } from './goalFields';
+import { oneLine, shorten } from '../text';
+import { Problem } from '../problem';
+import type { ReportSettings } from '../report/writer';
+import type { SummaryContent } from '../client/fetchSummary';
+import { breakdownNames } from '../analytics/catalog';
+import { BREAKDOWN_OPTIONS, readOptionalNames } from './nameFields';
+import { COMPARED, readComparison, readReportSettings } from './reportFields';
+
+const MAX_QUOTE_LENGTH = 200;
+
+export const SUMMARY_FIELDS: ItemField[] = [
+	WEBSITE_ID,
+	DOMAIN_IF_KNOWN,
+	...RANGE,
+	textField('text', 'the summary in words', { isSimplified: true }),
+	SUBJECT,
+	...SUMMARY_NUMBERS,
+];
+
+const topField = wholeNumberField(
+	{
+		displayName: 'Rows per Breakdown',
+		name: 'top',
+		default: 5,
+		description: 'How many values to get of each breakdown',
+	},
+	{ from: 1, to: 100 },
+);
+
+const whatChangedField = switchField({
+	displayName: 'Show What Changed',
+	name: 'whatChanged',
+	default: false,
+	description:
+		'Whether to add which values of each breakdown are new, gone or changed most, for one more request each. An HTML page always has them.',
+	displayOptions: { show: { '/compareTo': COMPARED } },
+});
+
+export const breakdownsField: INodeProperties = {
+	displayName: 'Breakdowns',
+	name: 'breakdowns',
+	type: 'multiOptions',
+	options: BREAKDOWN_OPTIONS,
+	default: [...DEFAULT_BREAKDOWNS],
+	description: 'Statistics to list the largest values of, each with its share of the traffic',
+};
+
+/** What of the breakdowns is an option. */
+export const breakdownEntries = [topField.property, whatChangedField.property];
+
+export type SummarySettings = ReportSettings & SummaryContent;
+
+/** @throws Problem naming the field that has another value */
+export function readSummarySettings(parameter: ReadParameter): SummarySettings {
+	const compareTo = readComparison(parameter);
+	const report = readReportSettings(parameter);
+	return {
+		...report,
+		compareTo,
+		breakdowns: readBreakdowns(parameter('breakdowns')),
+		top: topField.read(parameter),
+		// The field is hidden when there is nothing to compare with.
+		whatChanged: compareTo !== 'none' && (report.isPage || whatChangedField.read(parameter)),
+		goals: readGoals(parameter),
+	};
+}
+
+function readBreakdowns(given: unknown): string[] {
+	const names = readOptionalNames(given, 'Breakdowns');
+	const known = breakdownNames();
+	const unknown = names.filter((name) => !known.includes(name));
+	if (unknown.length === 0) return names;
+	throw new Problem(
+		`'Breakdowns' contains an unknown statistic: ${shorten(oneLine(unknown.join(', ')), MAX_QUOTE_LENGTH)}`,
+		`Choose 'Breakdowns' from its list, or enter an expression that gives some of: ${known.join(', ')}.`,
+	);
+}

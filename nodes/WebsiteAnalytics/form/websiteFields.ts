@@ -1,0 +1,121 @@
+import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+/** The fields that choose websites, as the form calls them. */
+export const WEBSITES_LABELS = {
+	websites: 'Websites',
+	websiteIds: 'Website Names or IDs',
+	except: 'Except Website Names or IDs',
+	search: 'Domain Contains',
+} as const;
+
+export const WEBSITES_CHOICES = ['one', 'several', 'all'] as const;
+/** The field that chooses a website: from a searchable list, by its id, or by its domain. */
+export function websiteLocator(displayOptions?: IDisplayOptions): INodeProperties {
+	return {
+		displayName: 'Website',
+		name: 'websiteId',
+		type: 'resourceLocator',
+		default: { mode: 'list', value: '' },
+		required: true,
+		description: 'The website to work with',
+		...(displayOptions && { displayOptions }),
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				placeholder: 'Select a website...',
+				typeOptions: { searchListMethod: 'searchWebsites', searchable: true },
+			},
+			{
+				displayName: 'By ID',
+				name: 'id',
+				type: 'string',
+				placeholder: 'e.g. 42',
+				validation: [
+					{
+						type: 'regex',
+						properties: {
+							regex: '^\\s*([1-9][0-9]*|[^\\s/?#@]+\\.[^\\s/?#@]+)\\s*$',
+							errorMessage: 'Enter a website id, e.g. 42, or a domain, e.g. shop.example',
+						},
+					},
+				],
+			},
+			{
+				displayName: 'By Domain',
+				name: 'domain',
+				type: 'string',
+				placeholder: 'e.g. shop.example',
+				hint: 'The whole domain, e.g. shop.example. Capitals do not matter. A leading www. matters only where a website is changed or deleted.',
+			},
+		],
+	};
+}
+
+type Which = (typeof WEBSITES_CHOICES)[number];
+
+const CHOICES: Array<INodePropertyOptions & { value: Which }> = [
+	{ name: 'All Websites', value: 'all', description: 'Also those that are added later' },
+	{ name: 'One Website', value: 'one' },
+	{ name: 'Several Websites', value: 'several' },
+];
+
+/** @param description what is done with them @param hasSearch whether all of them can be narrowed down by a text */
+export function websiteFields(
+	which: Which,
+	description: string,
+	{ hasSearch = false }: { hasSearch?: boolean } = {},
+): INodeProperties[] {
+	return [
+		{
+			displayName: WEBSITES_LABELS.websites,
+			name: 'websites',
+			type: 'options',
+			options: CHOICES,
+			// With an expression here, n8n would show all fields below, and demand those that are required.
+			noDataExpression: true,
+			default: which,
+			description,
+		},
+		websiteLocator({ show: { websites: ['one'] } }),
+		{
+			...listOf('websiteIds'),
+			required: true,
+			hint: 'An expression may also give domains, as a list or as a text with commas',
+			displayOptions: { show: { websites: ['several'] } },
+		},
+		...(hasSearch ? [{ ...domainContainsField, ...OF_ALL }] : []),
+		{ ...listOf('except'), ...OF_ALL },
+	];
+}
+
+const OF_ALL = { displayOptions: { show: { websites: ['all'] } } };
+
+const listOf = (name: 'websiteIds' | 'except'): INodeProperties => ({
+	displayName: WEBSITES_LABELS[name],
+	name,
+	type: 'multiOptions',
+	// Values that are not in the list stay, so that an expression may give any.
+	typeOptions: { loadOptionsMethod: 'getWebsites', allowArbitraryValues: true },
+	default: [],
+	description:
+		'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+});
+
+/** Not the search of the rows, which Get and Get Many have too. */
+export const domainContainsField: INodeProperties = {
+	displayName: WEBSITES_LABELS.search,
+	name: 'search',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. shop',
+	description: 'Only websites whose domain contains this text. Leave empty for all websites.',
+};
+
+/** Those of statistics. */
+export const statisticWebsites = websiteFields(
+	'one',
+	'Whose statistics to get. Each website is read as if it had been an item of its own.',
+	{ hasSearch: true },
+);

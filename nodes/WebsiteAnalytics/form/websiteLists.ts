@@ -1,0 +1,69 @@
+import { sortBy } from 'lodash';
+import type {
+	IDataObject,
+	ILoadOptionsFunctions,
+	INodeListSearchResult,
+	INodePropertyOptions,
+} from 'n8n-workflow';
+import { withConnection } from './editorList';
+import { domainSearch, fetchAllWebsites, websitesRequest } from '../client/websites';
+import { fetchPages, MAX_PAGE_SIZE } from '../client/pages';
+import { domainOf, readId, websiteRecord, type WebsiteRecord } from '../client/record';
+import { domainContains } from '../client/domain';
+
+const TITLE = 'Website list';
+
+/**
+ * The websites to choose from, sorted by domain. docs/interface.md, section 4.1. They are those of the first page that
+ * has a match, because n8n asks for no further pages after an empty one. That is another page than the one to begin
+ * with only where a service ignores the search.
+ * @param filter part of a domain
+ * @param paginationToken what to add to the query for the next page, as the previous call returned it
+ * @throws NodeApiError
+ */
+export async function searchWebsites(
+	this: ILoadOptionsFunctions,
+	filter?: string,
+	paginationToken?: string,
+): Promise<INodeListSearchResult> {
+	return await withConnection(this, TITLE, async (connection) => {
+		const request = websitesRequest({
+			sort_by: 'domain',
+			sort: 'asc',
+			per_page: MAX_PAGE_SIZE,
+			...domainSearch(filter?.trim() ?? ''),
+			...(paginationToken ? (JSON.parse(paginationToken) as IDataObject) : {}),
+		});
+		const { search } = request.query;
+		for await (const { rows, nextQuery } of fetchPages(connection, request)) {
+			const websites = choosable(rows).filter(
+				({ domain }) => typeof search !== 'string' || domainContains(domain, search),
+			);
+			const token = nextQuery ? JSON.stringify(nextQuery) : undefined;
+			if (websites.length > 0) return { results: websites.map(choiceOf), paginationToken: token };
+		}
+		return { results: [] };
+	});
+}
+
+/** All websites to choose several from, sorted by domain. docs/interface.md, section 4.1. @throws NodeApiError */
+export async function getWebsites(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	return await withConnection(this, TITLE, async (connection) => {
+		const websites = choosable(await fetchAllWebsites(connection));
+		return sortBy(websites.map(choiceOf), 'name');
+	});
+}
+
+function choiceOf(website: WebsiteRecord): INodePropertyOptions {
+	return { name: domainOf(website), value: String(website.id) };
+}
+
+/**
+ * Leaves out rows without an id, so that the other websites can still be chosen. If no row has an id,
+ * this is hardly a list of websites.
+ * @throws Problem
+ */
+function choosable(rows: IDataObject[]): WebsiteRecord[] {
+	const withId = rows.filter((row) => readId(row) !== null);
+	return (withId.length > 0 ? withId : rows).map(websiteRecord);
+}

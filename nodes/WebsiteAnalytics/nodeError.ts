@@ -1,0 +1,42 @@
+import { NodeApiError, NodeError, type INode } from 'n8n-workflow';
+import { Problem } from './problem';
+import type { Redact } from './client/redact';
+
+/**
+ * The error that n8n shows. Errors of n8n itself, about an expression or a missing credential, are
+ * returned as they are.
+ * @param title the operation as the editor shows it, e.g. `Website: Get`
+ * @param details.redact removes secrets from the message, which may quote data of the service
+ */
+export function asNodeError(
+	node: INode,
+	title: string,
+	error: unknown,
+	{ itemIndex, redact = (text) => text }: { itemIndex?: number; redact?: Redact } = {},
+): NodeError {
+	if (error instanceof NodeError) return error;
+	const problem = error instanceof Problem ? error : undefined;
+	const what = redact(`${title}: ${error instanceof Error ? error.message : String(error)}`);
+	const { httpCode, failure } = problem ?? {};
+	const description = problem ? problem.solution : adviceOf(error);
+	// A model that uses the node as a tool is given the message only.
+	const message = node.type.endsWith('Tool') ? withSolution(what, description) : what;
+	const options = { message, description, httpCode, failure, itemIndex };
+	const nodeError = new NodeApiError(node, {}, options);
+	// n8n replaces a message that contains the name of a network error, even as part of a domain.
+	nodeError.message = message;
+	return nodeError;
+}
+
+/** The advice of an error that is not a `Problem`, so one of n8n, which may say only what is wrong. */
+function adviceOf(error: unknown): string {
+	const { description } = error instanceof Error && 'description' in error ? error : {};
+	return typeof description === 'string' && description !== ''
+		? description
+		: 'Check the expressions in the fields of the node. If they are right, report this to its author.';
+}
+
+/** The message and its solution as one text. */
+export function withSolution(message: string, solution?: string | null): string {
+	return solution ? `${message}${/[.!?]$/.test(message) ? '' : '.'} ${solution}` : message;
+}

@@ -1,0 +1,69 @@
+import { sortBy } from 'lodash';
+import type { INodeProperties } from 'n8n-workflow';
+import { createResource, type Resource } from '../run/resource';
+import { withToolFields } from '../form/toolFields';
+import { subtitleExpression } from '../subtitle';
+import { get as getStatistic } from './statistic/get';
+import { getAll as getAllStatistics } from './statistic/getAll';
+import { getDailyTraffic } from './statistic/getDailyTraffic';
+import { getOverview } from './statistic/getOverview';
+import { getSummary } from './statistic/getSummary';
+import { getUnusualDays } from './statistic/getUnusualDays';
+import { create } from './website/create';
+import { deleteOne } from './website/delete';
+import { exportOne } from './website/export';
+import { get } from './website/get';
+import { getAll } from './website/getAll';
+import { update } from './website/update';
+import { upsert } from './website/upsert';
+
+export const website = createResource({
+	value: 'website',
+	label: 'Website',
+	operations: [create, upsert, deleteOne, exportOne, get, getAll, update],
+	defaultOperation: 'getAll',
+});
+
+export const statistic = createResource({
+	value: 'statistic',
+	label: 'Statistic',
+	operations: [
+		...[getStatistic, getAllStatistics, getOverview],
+		...[getSummary, getDailyTraffic, getUnusualDays],
+	],
+	defaultOperation: 'get',
+	asForm: withToolFields,
+});
+
+export const RESOURCES: Resource[] = [website, statistic];
+
+const resourceField: INodeProperties = {
+	displayName: 'Resource',
+	name: 'resource',
+	type: 'options',
+	noDataExpression: true,
+	options: sortBy(RESOURCES, 'label').map(({ label, value }) => ({ name: label, value })),
+	default: 'statistic',
+};
+
+/** A new list each time, because n8n adds its own fields to that of a node. */
+export function nodeForm(): INodeProperties[] {
+	return [resourceField, ...RESOURCES.flatMap(({ properties }) => properties)];
+}
+
+const NAMES = RESOURCES.flatMap(({ operations }) => operations.map(({ name }) => name));
+
+/** What the canvas says of the node, e.g. `Get Summary: shop.example`. */
+export const nodeSubtitle = subtitleExpression(
+	['resource', 'operation'],
+	Object.fromEntries(
+		RESOURCES.flatMap((resource) =>
+			resource.operations.map(({ value, name, fields }) => {
+				const isShared = NAMES.filter((other) => other === name).length > 1;
+				const hasWebsite = fields.some((field) => field.name === 'websiteId');
+				const label = isShared ? `${resource.label}: ${name}` : name;
+				return [`${resource.value} ${value}`, { label, hasWebsite }];
+			}),
+		),
+	),
+);

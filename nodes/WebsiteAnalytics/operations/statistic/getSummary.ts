@@ -1,0 +1,69 @@
+import type { Operation } from '../../run/operation';
+import { reportFiles } from '../../run/drawing';
+import { dateRangeFields, readDateRange, weekStartOfRange } from '../../form/dateRangeFields';
+import { goalsField } from '../../form/goalFields';
+import { outputFields, readOutput } from '../../form/outputFields';
+import { reportText } from '../../report/reportText';
+import { summaryReport } from '../../report/summaryReport';
+import { createWriter } from '../../report/writer';
+import { momentOf } from '../../analytics/periods';
+import { fetchSummary } from '../../client/fetchSummary';
+import { dayNotOverHint, noCountHint } from './hints';
+import { fileHints, goalHints, notReadHints } from './reportHints';
+import { comparisonFields, reportTextFields, textEntries } from '../../form/reportFields';
+import {
+	breakdownEntries,
+	breakdownsField,
+	readSummarySettings,
+	SUMMARY_FIELDS,
+} from '../../form/summaryFields';
+import { statisticWebsites } from '../../form/websiteFields';
+
+/** docs/interface.md, section 4.6, several times: visitors, pageviews, and each breakdown. */
+export const getSummary: Operation = {
+	name: 'Get Summary',
+	value: 'getSummary',
+	action: 'Get a summary of a website',
+	description:
+		'Get totals of a range, compared with another, its top values, and a text ready to post',
+	fields: [
+		...statisticWebsites,
+		...dateRangeFields('last7Days'),
+		...comparisonFields,
+		breakdownsField,
+		goalsField,
+		...reportTextFields,
+		...outputFields(SUMMARY_FIELDS),
+	],
+	options: [...breakdownEntries, ...textEntries, weekStartOfRange],
+	items: SUMMARY_FIELDS,
+	async execute(item) {
+		const chosen = readDateRange(item.parameter, item);
+		const settings = readSummarySettings(item.parameter);
+		const output = readOutput(item.parameter, SUMMARY_FIELDS);
+		const moment = momentOf(item.now, item.timezone);
+		const website = await item.website();
+		const { id: websiteId } = website;
+		const [domain, summary] = await Promise.all([
+			website.fetchDomain(),
+			fetchSummary(item.connection, websiteId, chosen, moment, settings),
+		]);
+
+		item.hint(() => [
+			noCountHint(summary.withoutCount),
+			...notReadHints(summary.notRead),
+			...goalHints(summary.numbers.goals),
+			dayNotOverHint(item, [chosen.range]),
+			...fileHints(settings),
+		]);
+		const writer = createWriter(settings);
+		const name = domain ?? writer.words.report.website(websiteId);
+		const report = summaryReport(name, summary, writer);
+		const files = await reportFiles(report, writer, settings.isPage, item.signal);
+		for (const file of files) await item.attach(...file);
+		const { subject } = report;
+		const { from, to, ...rest } = summary.numbers;
+		const text = reportText(report, writer);
+		return [output({ websiteId, domain, from, to, text, subject, ...rest })];
+	},
+};

@@ -1,0 +1,121 @@
+import { drawChart } from '../../run/drawing';
+import type { Operation } from '../../run/operation';
+import { dateRangeFields, readDateRange, weekStartOfRange } from '../../form/dateRangeFields';
+import { switchField } from '../../form/formField';
+import { outputFields, readOutput } from '../../form/outputFields';
+import { quietDaysField } from '../../form/quietDaysField';
+import { chartField, readTextSettings, textEntries, textFields } from '../../form/reportFields';
+import { isWanted, metricField, readWantedDays, unusualFields } from '../../form/unusualFields';
+import { statisticWebsites } from '../../form/websiteFields';
+import { CHART_NAME } from '../../report/chart/attachment';
+import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
+import { unusualDaysText } from '../../report/unusualDaysText';
+import { createWriter, type ReportSettings } from '../../report/writer';
+import { fetchJudgedDays } from '../../client/unusualDays';
+import { lastFinishedDay, untilToday } from '../../analytics/periods';
+import { noCountHint } from './hints';
+import {
+	fileHints,
+	notJudgedHint,
+	notOverHint,
+	nothingUnusualHint,
+	refusalHint,
+} from './reportHints';
+import { chartedDay, dayOf, itemOf, sentenceOf, UNUSUAL_DAY_FIELDS } from './unusualDayItems';
+
+const allDaysField = switchField({
+	displayName: 'All Days',
+	name: 'allDays',
+	default: false,
+	description: 'Whether to return the usual days too, each with what is usual for it',
+});
+
+const summaryField = switchField({
+	displayName: 'Summary Only',
+	name: 'summary',
+	default: false,
+	description:
+		'Whether to return one item for the range, with one text and the days in it, also where no day is unusual',
+});
+
+/** docs/interface.md, section 4.6, with the name of the metric. */
+export const getUnusualDays: Operation = {
+	name: 'Get Unusual Days',
+	value: 'getUnusualDays',
+	action: 'Get the unusual days of a website',
+	description:
+		"Get the days with far more or less traffic than usual, by the rule of the trigger's 'Unusual Traffic'",
+	fields: [
+		...statisticWebsites,
+		...dateRangeFields('last90Days'),
+		metricField.property,
+		...unusualFields,
+		allDaysField.property,
+		summaryField.property,
+		...textFields,
+		...outputFields(UNUSUAL_DAY_FIELDS),
+	],
+	options: [quietDaysField.property, ...textEntries, weekStartOfRange],
+	items: UNUSUAL_DAY_FIELDS,
+	async execute(item) {
+		const { range } = readDateRange(item.parameter, item);
+		const wanted = readWantedDays(item.parameter);
+		const isQuiet = quietDaysField.read(item.parameter);
+		const allDays = allDaysField.read(item.parameter);
+		const isSummary = summaryField.read(item.parameter);
+		const text: ReportSettings = {
+			...readTextSettings(item.parameter),
+			chart: chartField.read(item.parameter),
+		};
+		const output = readOutput(item.parameter, UNUSUAL_DAY_FIELDS);
+		const lastDay = lastFinishedDay(item.now, item.timezone, 0);
+		const finished = untilToday(range, lastDay);
+		const website = await item.website();
+		const { id: websiteId } = website;
+		item.hint(() => [notOverHint(range, lastDay)]);
+		if (!finished) return [];
+
+		const { metric, direction } = wanted;
+		const [domain, { days, withoutCount, refusal }] = await Promise.all([
+			website.fetchDomain(),
+			fetchJudgedDays(item.connection, {
+				...{ websiteId, statistic: metric, range: finished, settings: wanted, isQuiet },
+				isWanted: (of) => isWanted(of, direction),
+			}),
+		]);
+		const rows = days.map((day) => dayOf(day, direction));
+		const unusual = rows.filter((day) => isWanted(day.direction, direction));
+		item.hint(() => [
+			noCountHint(withoutCount),
+			refusal && refusalHint(refusal),
+			...(isSummary ? fileHints(text) : []),
+			!allDays && notJudgedHint(days),
+			!(allDays || isSummary || unusual.length > 0) &&
+				nothingUnusualHint(website.name, finished, days, direction),
+		]);
+		const writer = createWriter(text);
+		const name = domain ?? writer.words.report.website(websiteId);
+		const about = { name, range: finished };
+		const scene = () => {
+			const charted = days.map((day) => chartedDay(day, direction));
+			return unusualDaysChart(about, metric, charted, writer);
+		};
+		const file = await drawChart(text.chart, about, scene, item.signal);
+		if (file) await item.attach(CHART_NAME, file);
+		const shown = allDays ? rows : unusual;
+		if (!isSummary) {
+			return shown.map((day) =>
+				output({ websiteId, domain, ...itemOf({ websiteId, name }, day, metric, writer) }),
+			);
+		}
+		const sentences = unusual.map((day) => sentenceOf(name, day, metric, writer));
+		return [
+			output({
+				...{ websiteId, domain, ...finished, metric },
+				days: shown,
+				...unusualDaysText(about, sentences, writer),
+				key: [websiteId, 'unusualDays', metric, finished.from, finished.to].join(':'),
+			}),
+		];
+	},
+};

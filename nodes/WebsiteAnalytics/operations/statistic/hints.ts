@@ -1,0 +1,155 @@
+import { uniq } from 'lodash';
+import { hintOf, type Hint, type Hints } from '../../form/hint';
+import type { ItemContext } from '../../run/itemContext';
+import { wordsOf } from '../../report/language';
+import { statisticWords } from '../../report/writer';
+import { MAX_COUNT_PAGES } from '../../client/comparedStatistic';
+import { quote } from '../../text';
+import { isByDay, unitOf, valueKind } from '../../analytics/catalog';
+import { misleads, type ComparedTotals } from '../../analytics/comparedTotals';
+import type { ComparedRanges } from '../../analytics/comparison';
+import type { DateRange } from '../../analytics/dateRange';
+import type { Split } from '../../analytics/split';
+import { dayNotOverInUtc } from '../../analytics/periods';
+
+const MAX_NAMED = 3;
+
+const ENGLISH = wordsOf('en');
+
+/** The rows that were asked for, of which only the first were returned. */
+interface CutOff {
+	/** The names of the statistics that have other rows. */
+	statistics: string[];
+	split: Split;
+	count: number;
+	sortBy: unknown;
+	direction: unknown;
+	/** How many rows there are; null when there is more than one list, or the service does not say. */
+	total: number | null;
+}
+
+/** For rows of which there are more than were returned. */
+export function cutOffHint({ statistics, split, count, sortBy, direction, total }: CutOff): Hint {
+	const some =
+		sortBy === 'value'
+			? `first ${count}`
+			: `${count} ${direction === 'asc' ? 'smallest' : 'largest'}`;
+	const areDays = statistics.every(isByDay);
+	const rows = rowsOf(statistics, (_statistic, kind) => `${kind}s`);
+	const ofTotal = total === null ? '' : ` of ${total}`;
+	const ofPart = split === 'none' ? '' : ` of a ${split}`;
+	const all = areDays
+		? "For every day use 'Get Traffic by Day', or switch on 'Return All'."
+		: "For all of them, switch on 'Return All'.";
+	return hintOf(
+		'cutOff',
+		`Only the ${some}${ofTotal} ${rows}${ofPart} were returned. ${all}`,
+		(those) => `For ${those}, only the ${some} ${rows}${ofPart} were returned. ${all}`,
+	);
+}
+
+/** For an item that gives no rows. @param website its name */
+export function noRowsHint(
+	website: string,
+	statistics: string[],
+	{ from, to }: DateRange,
+	search?: unknown,
+): Hint {
+	const what = rowsOf(statistics, unitOf);
+	const found = typeof search === 'string' ? `${what} that contain ${quote(search)}` : what;
+	const when = from === to ? `on ${from}` : `from ${from} to ${to}`;
+	return hintOf(
+		'noRows',
+		`${website} had no ${found} ${when}.`,
+		(those) => `For ${those} there were no ${found}, so they give no rows.`,
+	);
+}
+
+/** For a range with a day that the service may still be counting. */
+export function dayNotOverHint(
+	{ now, timezone }: Pick<ItemContext, 'now' | 'timezone'>,
+	ranges: DateRange[],
+): Hint | null {
+	const [day] = ranges.flatMap((range) => dayNotOverInUtc(range, now, timezone) ?? []);
+	if (day === undefined) return null;
+	const why =
+		'over in the timezone of the workflow, but not in UTC, in which most services count days';
+	return hintOf('dayNotOver', `${day} is ${why}: its numbers may still grow.`);
+}
+
+/** For what the service sent without a count (null). @param names days, or values of statistics */
+export function noCountHint(names: string[]): Hint | null {
+	if (names.length === 0) return null;
+	const different = uniq(names);
+	const sentence = (what: string, areSeveral: boolean) =>
+		`The service sent no count for ${what}, which ${areSeveral ? 'are' : 'is'} left out.`;
+	return hintOf(
+		'noCount',
+		sentence(listed(different.map(nameOf), 'values'), different.length > 1),
+		(those) => sentence(`some rows of ${those}`, true),
+	);
+}
+
+/** What rows were to be compared with, and what came of it. */
+interface RowComparison {
+	simplify: boolean;
+	/** Whether there are rows that can be compared. */
+	comparable: boolean;
+	/** Null while nothing of the range is over. */
+	ranges: Pick<ComparedRanges, 'before'> | null;
+	totals: ComparedTotals | null;
+	/** Of how many rows the change is not known. */
+	unknownCount: number;
+}
+
+/** For rows that could not be compared as it was asked for. */
+export function comparisonHints(comparison: RowComparison): Hints {
+	const { simplify, comparable, ranges, totals, unknownCount: unknown } = comparison;
+	const not = (sentence: string) => [hintOf('notCompared', sentence)];
+	if (!simplify) {
+		return not(
+			"With 'Simplify' off, rows come as the service sends them, so they are not compared.",
+		);
+	}
+	if (!comparable) return not("Days and parts of a range are not compared. Use 'Get Summary'.");
+	if (!ranges) return not('No day of the range is over, so there is nothing to compare yet.');
+	const { from, to } = ranges.before;
+	const missing = (of: string) =>
+		`Much of the traffic ${of}from ${from} to ${to} is missing, so there are no percentages.`;
+	const notKnown = (of: string) =>
+		`The earlier count of ${of} is not known: the service does not send it, or it takes more than ${MAX_COUNT_PAGES} requests. To read all of the earlier range, switch on 'Return All'.`;
+	return [
+		totals &&
+			misleads(totals) &&
+			hintOf('lacksTraffic', missing(''), (those) => missing(`of ${those} `)),
+		unknown > 0 &&
+			hintOf('unknownCounts', notKnown(unknown === 1 ? 'a row' : `${unknown} rows`), (those) =>
+				notKnown(`some rows of ${those}`),
+			),
+	];
+}
+
+/** What rows are, e.g. `referrers` or `days`. @param ofTime what those are that are by day or by hour */
+function rowsOf(
+	statistics: string[],
+	ofTime: (statistic: string, kind: 'day' | 'hour') => string,
+): string {
+	const rows = statistics.map((statistic) => {
+		const kind = valueKind(statistic);
+		if (kind === 'day' || kind === 'hour') return ofTime(statistic, kind);
+		return statisticWords(statistic, ENGLISH).other;
+	});
+	return listed(uniq(rows), 'statistics');
+}
+
+function nameOf(value: string): string {
+	return /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : quote(value);
+}
+
+/** Some names in a sentence. @param others what those are that are too many to be named */
+export function listed(names: string[], others: string): string {
+	const named = names.slice(0, names.length > MAX_NAMED ? MAX_NAMED - 1 : MAX_NAMED);
+	const rest = names.length - named.length;
+	const parts = rest > 0 ? [...named, `${rest} other ${others}`] : named;
+	return new Intl.ListFormat('en-GB').format(parts);
+}

@@ -1,0 +1,120 @@
+import { hintOf, type Hint, type Hints } from '../../form/hint';
+import { PAGE_SENTENCE, PICTURE_SENTENCE } from '../../form/reportFields';
+import { wordsOf } from '../../report/language';
+import { type ReportSettings, statisticWords } from '../../report/writer';
+import { MAX_DERIVED_PAGES } from '../../client/values';
+import { MAX_PAGE_SIZE } from '../../client/pages';
+import { quote } from '../../text';
+import type { WantedDirection } from '../../form/unusualFields';
+import type { Problem } from '../../problem';
+import type { DateRange } from '../../analytics/dateRange';
+import { addDays } from '../../analytics/periods';
+import type { DayInRange } from '../../analytics/unusual';
+import { DAYS_BEFORE, MIN_DAYS_BEFORE } from '../../analytics/usual';
+import { DERIVED, isDerived } from '../../analytics/catalog';
+import type { GoalRow } from '../../analytics/goals';
+import { listed } from './hints';
+
+const ENGLISH = wordsOf('en');
+
+const KINDS: Readonly<Record<WantedDirection, string>> = {
+	both: 'unusual day',
+	spike: 'spike',
+	drop: 'drop',
+};
+
+/** For breakdowns of sums that lack values, because there are too many. @param names of the breakdowns */
+export function notReadHints(names: string[]): Hint[] {
+	return names.filter(isDerived).map((name) => {
+		const values = statisticWords(DERIVED[name].of, ENGLISH).other;
+		const sums = statisticWords(name, ENGLISH).other;
+		const sentence = (of: string) =>
+			`There are too many ${values}${of} to read all, so ${sums} are those of the ${(MAX_DERIVED_PAGES * MAX_PAGE_SIZE).toLocaleString('en-US')} largest at most. The rest is in the last row.`;
+		return hintOf(`notRead ${name}`, sentence(''), (those) => sentence(` for ${those}`));
+	});
+}
+
+/** For a text in HTML that shows a picture, which only an attachment within the mail brings, and for an attached page. */
+export function fileHints({ textFormat, chart, isPage }: ReportSettings): Hints {
+	return [
+		textFormat === 'html' && chart === 'png' && hintOf('picture', PICTURE_SENTENCE),
+		isPage && hintOf('page', PAGE_SENTENCE),
+	];
+}
+
+/** For goals that did not happen, whose names may be wrong, and for those that are not known. */
+export function goalHints(goals: GoalRow[]): Hints {
+	const namesOf = (rows: GoalRow[]) => rows.map(({ goal }) => quote(goal));
+	const none = namesOf(goals.filter(({ count, before }) => count === 0 && !before));
+	const unknown = namesOf(goals.filter(({ count }) => count === null));
+	const [events, others] = [none, unknown].map((names) => listed(names, 'events'));
+	const check = "Check whether 'Goals' has their names.";
+	const why = 'the service has too many events, or sends no count.';
+	return [
+		none.length > 0 && hintOf('noEvents', `There were no events ${events}. ${check}`),
+		unknown.length > 0 &&
+			hintOf('unknownEvents', `Nobody knows how often ${others} happened: ${why}`),
+	];
+}
+
+/** For websites that are missing in the numbers of all. */
+export function failedWebsitesHint(failed: number, all: number): Hint | null {
+	if (failed === 0) return null;
+	const see = "The field 'failed' lists them with the reasons.";
+	return hintOf(
+		'failedWebsites',
+		`${failed} of ${all} websites could not be read, so the totals are without them. ${see}`,
+		(those) =>
+			`In ${those} some websites could not be read, so their totals are without them. ${see}`,
+	);
+}
+
+/** For days of a range that cannot be judged yet, which are left out. @param lastDay the last that can */
+export function notOverHint({ from, to }: DateRange, lastDay: string): Hint | null {
+	if (to <= lastDay) return null;
+	const first = from > lastDay ? from : addDays(lastDay, 1);
+	return hintOf(
+		'dayNotOver',
+		`Days are judged when they are over in the timezone of the workflow and in UTC, so those from ${first} on are left out.`,
+	);
+}
+
+/** For days that are left out because it is unknown what is usual for them. */
+export function notJudgedHint(days: DayInRange[]): Hint | null {
+	const count = days.filter(({ judged, isQuiet }) => !judged && !isQuiet).length;
+	if (count === 0) return null;
+	const why = `nobody knows what is usual, because there was traffic on fewer than ${MIN_DAYS_BEFORE} of the ${DAYS_BEFORE} days before.`;
+	const are = count === 1 ? 'is' : 'are';
+	return hintOf(
+		'notJudged',
+		`${count} of ${days.length} days ${are} left out: ${why}`,
+		(those) => `Days of ${those} are left out: ${why}`,
+	);
+}
+
+/** For days that were judged without those of the past. @param refusal why the service does not send them */
+export function refusalHint({ message }: Problem): Hint {
+	return hintOf(
+		'pastRefused',
+		`The days of earlier months and years could not be read, so days that come every year or month may be unusual: ${message}`,
+	);
+}
+
+/** For an item that gives no days. @param website its name @param days those that were checked */
+export function nothingUnusualHint(
+	website: string,
+	{ from, to }: DateRange,
+	days: DayInRange[],
+	wanted: WantedDirection,
+): Hint | null {
+	const isAnyJudged = days.some(({ judged }) => judged);
+	if (!isAnyJudged) return null;
+	const none = `no ${KINDS[wanted]}`;
+	const when = from === to ? `on ${from}` : `from ${from} to ${to}`;
+	const see = "To see what is usual, switch on 'All Days'.";
+	return hintOf(
+		'nothingUnusual',
+		`${website} had ${none} ${when}. ${see}`,
+		(those) => `${those} had ${none}, so they give no items. ${see}`,
+	);
+}

@@ -1,0 +1,87 @@
+import { range } from 'lodash';
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/form/websiteLists';
+import { Throttle } from '../../../nodes/WebsiteAnalytics/client/throttle';
+import { rateLimited } from '../../support/replies';
+import { testResultOf } from '../support/credentialTest';
+import { failureOf } from '../support/failure';
+import { loadOptionsContext } from '../support/loadOptions';
+import { locator, PARAMETERS } from '../support/parameters';
+import { serviceForEachTest } from '../support/sharedService';
+import { skipWaits } from '../support/timeLapse';
+import { PAUSED, RATE_LIMITED } from '../../support/wordings';
+
+/** A service of its own for each test, because the limits of a host are remembered. */
+const shared = serviceForEachTest({
+	websites: range(1, 101).map((id) => ({ id, domain: `site-${id}.example` })),
+});
+
+const fromInput = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
+const runOf = (count: number) => ({ input: range(1, count + 1).map((id) => ({ id })) });
+const { getAll } = PARAMETERS.website;
+
+it('a request that is rate limited is sent again unchanged', async () => {
+	skipWaits();
+	shared.respondOnceWith(rateLimited('0'));
+	await shared.run(PARAMETERS.website.create);
+	const [first, second, ...more] = shared.requests();
+
+	expect(second).toEqual(first);
+	expect(more).toEqual([]);
+});
+
+describe('a host that asks to wait for long', () => {
+	it('gets the requests under way only, and none from the next run; all items fail', async () => {
+		shared.respondWith(rateLimited('86400'));
+		const onError = 'continueErrorOutput';
+		const { errorItems } = await shared.run(fromInput, { ...runOf(100), onError });
+
+		expect(errorItems).toHaveLength(100);
+		expect(errorItems.at(-1)?.json.error).toContain(`Website: Get: ${PAUSED} 1 hour. `);
+		expect(shared.requests().length).toBeLessThanOrEqual(4);
+
+		const sent = shared.requests().length;
+		await failureOf(shared, getAll);
+
+		expect(shared.requests()).toHaveLength(sent);
+	});
+
+	it('is reported to a person in the editor at once', async () => {
+		shared.respondWith(rateLimited('60'));
+		const list = async () => await searchWebsites.call(loadOptionsContext(shared.credential));
+
+		await expect(list()).rejects.toThrow(`Website list: ${RATE_LIMITED} (429); `);
+		await expect(list()).rejects.toThrow(`Website list: ${PAUSED} `);
+		expect(shared.requests()).toHaveLength(1);
+	});
+});
+
+describe('while a host is busy', () => {
+	/** Holds the first four requests until so many callers wait at the throttle. */
+	function holdUntilWaiting(callers: number): void {
+		const acquire = jest.spyOn(Throttle.prototype, 'acquire');
+		const waitFor = async () => {
+			while (new Set(acquire.mock.calls.map(([{ caller }]) => caller)).size < callers) {
+				await new Promise((resolve) => setTimeout(resolve, 5));
+			}
+		};
+		shared.service.faults.add({ times: 4, effect: { waitFor } });
+	}
+	const placeOf = (path: string) => shared.requests().findIndex((one) => one.path === path);
+	/** Behind the four under way, and in any order among the eight that start when these end. */
+	const SOON = 4 + 8;
+
+	it.each([
+		[
+			'the list in the editor',
+			async () => await searchWebsites.call(loadOptionsContext(shared.credential)),
+		],
+		['the test of a credential', async () => await testResultOf({ ...shared.credential })],
+	])('%s goes before all runs that wait, because a person does', async (_what, ask) => {
+		holdUntilWaiting(9);
+		const runs = range(8).map(async () => await shared.run(fromInput, runOf(20)));
+		await shared.received(4);
+		await Promise.all([...runs, ask()]);
+
+		expect(placeOf('/api/v1/websites')).toBeLessThan(SOON);
+	});
+});

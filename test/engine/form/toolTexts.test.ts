@@ -1,0 +1,121 @@
+import { memoize, sortBy } from 'lodash';
+import { STATISTICS } from '../../../nodes/WebsiteAnalytics/analytics/catalog';
+import { DATE_RANGE_PRESETS } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
+import { useClock } from '../support/clock';
+import { failureOf, NOT_SENT } from '../support/failure';
+import { PARAMETERS, type NodeParameters } from '../support/parameters';
+import { sharedService } from '../support/sharedService';
+import { unknownValue } from '../../support/wordings';
+
+const shared = sharedService({ apiKey: 'sandbox-key' });
+const { get, getAll, getDailyTraffic, getSummary, getOverview, getUnusualDays } =
+	PARAMETERS.statistic;
+
+// A Sunday.
+useClock('2026-03-15T12:00:00Z');
+
+type Args = Record<string, unknown>;
+
+/** By expressions in place of n8n's `$fromAI`, which needs an agent. */
+const fromModel = (args: Args): NodeParameters =>
+	Object.fromEntries(Object.keys(args).map((name) => [name, `={{ $json.${name} }}`]));
+
+async function requestsOf(parameters: NodeParameters, options = {}) {
+	shared.service.requests.length = 0;
+	await shared.run(parameters, options);
+	return sortBy(shared.requests(), [JSON.stringify]);
+}
+
+/** What the node itself requests for parameters. Many texts mean the same ones, so it runs once for each. */
+const requestsFor = memoize(
+	async (parameters: NodeParameters) => await requestsOf(parameters),
+	JSON.stringify,
+);
+
+const DAYS = { from: '2026-01-05', to: '2026-01-31' };
+const CUSTOM = { dateRange: 'custom', ...DAYS };
+const LAST_3_DAYS = { dateRange: 'custom', from: '2026-03-12', to: '2026-03-14' };
+const SAVED = { ...get, name: 'country', dateRange: 'lastMonth' };
+
+// The two ways in which n8n runs a tool.
+describe.each([{ routed: false }, { routed: true }])('a tool, %j', ({ routed }) => {
+	// Which words mean what is in the unit tests of fields/.
+	it.each<[NodeParameters, Args, NodeParameters]>([
+		[getDailyTraffic, { dateRangeText: 'the past 7 days' }, { dateRange: 'last7Days' }],
+		[getDailyTraffic, { dateRangeText: ' ' }, { dateRange: 'last7Days' }],
+		[getDailyTraffic, { dateRangeText: 'Custom', ...DAYS }, CUSTOM],
+		[getDailyTraffic, { dateRangeText: '2026-01-05 to 2026-01-31', from: '', to: null }, CUSTOM],
+		// The same days twice are no contradiction.
+		[getDailyTraffic, { dateRangeText: 'last 3 days', from: '2026-03-12' }, LAST_3_DAYS],
+		// What the workflow has is no choice of the model.
+		[{ ...getDailyTraffic, ...DAYS }, { dateRangeText: 'last week' }, { dateRange: 'lastWeek' }],
+		[get, { nameText: 'Landing Pages' }, { name: 'landing_page' }],
+		[get, { nameText: null }, { name: 'visitors' }],
+		[getAll, { namesText: 'countries and cities' }, { names: ['country', 'city'] }],
+		[getSummary, { compareToText: 'year over year' }, { compareTo: 'previousYear' }],
+		[getOverview, { compareToText: null }, { compareTo: 'previousPeriod' }],
+		[getUnusualDays, { metricText: 'Page Views' }, { metric: 'pageviews' }],
+		// Tools that were saved when they had lists.
+		[SAVED, {}, {}],
+		[{ ...get, ...CUSTOM }, {}, {}],
+		[
+			get,
+			{ name: 'city', dateRange: 'lastWeek', ...DAYS },
+			{ name: 'city', dateRange: 'lastWeek' },
+		],
+		[get, { name: 'city', ...CUSTOM }, { name: 'city', ...CUSTOM }],
+		[
+			SAVED,
+			{ nameText: 'Browsers', dateRangeText: 'Last Week' },
+			{ name: 'browser', dateRange: 'lastWeek' },
+		],
+	])('%j in which a model writes %j means %j', async (parameters, args, meant) => {
+		const options = { asTool: true, routed, input: [args] };
+
+		expect(await requestsOf({ ...parameters, ...fromModel(args) }, options)).toEqual(
+			await requestsFor({ ...parameters, ...meant }),
+		);
+	});
+
+	it.each<[NodeParameters, Args, string]>([
+		[
+			getDailyTraffic,
+			{ dateRangeText: 'last millennium' },
+			`Get Traffic by Day: ${unknownValue('Date Range', 'last millennium')}. Give one of: ${DATE_RANGE_PRESETS.join(', ')}, custom. Or give the days, e.g. 2026-01-01 to 2026-01-31, May 2026 or last 3 days.`,
+		],
+		[
+			get,
+			{ nameText: 'revenue' },
+			`Get: ${unknownValue('Statistic', 'revenue')}. Give one of: ${Object.keys(STATISTICS).join(', ')}.`,
+		],
+		[
+			getOverview,
+			{ compareToText: { period: 'previous' } },
+			`Get Overview: ${unknownValue('Compare To', { period: 'previous' })}. Give one of: none, previousPeriod, previousWeekdays, previousYear.`,
+		],
+		[
+			getDailyTraffic,
+			{ dateRangeText: 'last week', ...DAYS },
+			`'Date Range' is "last week", so 2026-03-02 to 2026-03-08, but 'From' is "2026-01-05". Give either 'Date Range', or 'From' and 'To'; leave the other empty.`,
+		],
+		[get, { nameText: 'pages and referrers' }, 'several statistics: page, referrer'],
+	])('%j in which a model writes %j is an error with what there is', async (form, args, text) => {
+		const parameters = { ...form, ...fromModel(args) };
+		const options = { asTool: true, routed, input: [args as never] };
+
+		expect(await failureOf(shared, parameters, options)).toMatchObject({
+			...NOT_SENT,
+			message: expect.stringContaining(text),
+		});
+	});
+});
+
+it('a node that is no tool takes no text, and an empty expression is an error there', async () => {
+	expect(await requestsOf({ ...get, dateRange: 'lastWeek', dateRangeText: 'last month' })).toEqual(
+		await requestsFor({ ...get, dateRange: 'lastWeek' }),
+	);
+	expect(await failureOf(shared, { ...get, dateRange: '={{ $json.none }}' })).toMatchObject({
+		...NOT_SENT,
+		message: "Statistic: Get: 'Date Range' is empty",
+	});
+});

@@ -1,0 +1,115 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { EVENTS, NODE, OPERATIONS, optionsOf, type Choice } from '../../support/forms';
+import { serviceByClock, triggerOn } from '../events/support/triggers';
+import { useClock } from '../support/clock';
+import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
+import { placesOf, type Place } from './support/places';
+
+const shared = serviceByClock({
+	websites: [{ id: 3, domain: 'shop.example', password: 'open sesame', visitorsPerDay: 20 }],
+});
+
+useClock('2026-03-14T12:00:00Z');
+
+/** What an operation needs so that each value of each field can be taken by several items. */
+const LEAST: Record<string, NodeParameters> = {
+	create: { domain: '={{ $json.domain }}', password: 'open sesame' },
+	update: { updateFields: { excludeIps: '192.0.2.1' } },
+	upsert: { domain: 'shop.example' },
+};
+const leastOf = ({ resource = '', operation = '' }: Choice['values'], asTool: boolean) => ({
+	...(PARAMETERS as Record<string, Record<string, NodeParameters>>)[resource]?.[operation],
+	// In a tool, days that are given beside a range are the range.
+	...(!asTool && customRange('2026-03-01', '2026-03-02')),
+	...{ websiteIds: [3] },
+	...LEAST[operation],
+});
+
+/** By the form, values that a field takes, and values that it does not; none of a text. */
+function samplesOf(field: INodeProperties): { taken: unknown[]; rejected: unknown[] } {
+	// Its meaning is the number of items: test/engine/resources/website/writes.test.ts.
+	if (field.name === 'several') return { taken: [], rejected: [] };
+	const { type, typeOptions = {} } = field;
+	const { minValue = 0, maxValue } = typeOptions;
+	const values = optionsOf(field).map(({ value }) => value);
+	// What it takes besides is what the service lists.
+	if (typeOptions.allowArbitraryValues)
+		return { taken: [field.name === 'except' ? [] : ['3']], rejected: [['no such choice']] };
+	if (type === 'options') return { taken: endsOf(values), rejected: ['no such choice'] };
+	if (type === 'multiOptions') {
+		return {
+			taken: [values, ...endsOf(values).map((value) => [value])],
+			rejected: [['no such choice']],
+		};
+	}
+	if (type === 'boolean') return { taken: [true, false], rejected: ['perhaps'] };
+	if (type !== 'number') return { taken: [], rejected: [] };
+	const above = maxValue === undefined ? [] : [maxValue + 1];
+	return {
+		taken: [minValue, maxValue ?? 1_000_000],
+		rejected: [minValue - 1, ...above, minValue + 0.5, 'many'],
+	};
+}
+
+/** The choices of the fields so far. */
+const seen = new Set<string>();
+
+/** All values, but where another operation has the same choices, only the ends of them. */
+function endsOf(values: unknown[]): unknown[] {
+	const choices = JSON.stringify(values);
+	if (!seen.has(choices)) {
+		seen.add(choices);
+		return values;
+	}
+	return values.length > 2 ? [values[0], values.at(-1)] : values;
+}
+
+/** The places of a form with what they take and what they do not, but for those of texts. */
+const samplesIn = (choice: Choice) =>
+	placesOf(choice, LEAST[choice.values.operation ?? ''])
+		.map((place) => ({ ...place, ...samplesOf(place.field) }))
+		.filter(({ taken }) => taken.length > 0);
+
+/** As errors begin it: the service names one statistic of several, and a field of a tool may have a metric behind it. */
+const nameOf = (label: string) => `'${label.replace(/s$/, '')}`;
+
+type Failures = Array<[value: unknown, message: unknown]>;
+
+/** The values with which an operation fails, each by an item. */
+async function failuresOf({ values }: Choice, { put, asTool }: Place, given: unknown[]) {
+	const parameters = { ...leastOf(values, asTool), ...put('={{ $json.value }}') } as NodeParameters;
+	const input = given.map((value, at) => ({ value, domain: `new-${at}.example` }) as never);
+	const options = { input, asTool, onError: 'continueErrorOutput' } as const;
+	const { errorItems } = await shared.run(parameters, options);
+	return errorItems.map(({ json }) => [json.value, json.error]) as Failures;
+}
+
+/** The values with which a poll fails. */
+async function failuresOfPolls(_choice: Choice, { put }: Place, given: unknown[]) {
+	const failures: Failures = [];
+	for (const value of given) {
+		const least = { websiteId: locator('id', 3), websiteIds: [3], value: 'Registration' };
+		const polled = triggerOn(shared, { ...least, ...put(value) } as NodeParameters).poll();
+		await polled.catch(({ message }: Error) => failures.push([value, message]));
+	}
+	return failures;
+}
+
+// Jest rejects an empty table.
+const WITH_VALUES = [...OPERATIONS, ...EVENTS]
+	.map((choice) => ({ ...choice, places: samplesIn(choice) }))
+	.filter(({ places }) => places.length > 0);
+
+describe.each(WITH_VALUES)('$title', ({ places: all, ...choice }) => {
+	const places = all.map((place) => [place.field.displayName, place] as const);
+
+	it.each(places)('takes what the form has for %s, and nothing else', async (label, place) => {
+		const { taken, rejected } = place;
+		const find = choice.type === NODE ? failuresOf : failuresOfPolls;
+		const failures = await find(choice, place, [...taken, ...rejected]);
+
+		expect(failures).toEqual(
+			rejected.map((value) => [value, expect.stringContaining(nameOf(label))]),
+		);
+	});
+});

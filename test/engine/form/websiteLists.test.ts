@@ -1,0 +1,155 @@
+import { range } from 'lodash';
+import { NodeApiError, type ILoadOptionsFunctions } from 'n8n-workflow';
+import { getWebsites, searchWebsites } from '../../../nodes/WebsiteAnalytics/form/websiteLists';
+import { hurryTimeouts } from '../../support/hurryTimeouts';
+import { json } from '../../support/replies';
+import type { CredentialData } from '../support/credentials';
+import { loadOptionsContext } from '../support/loadOptions';
+import { requestWithoutBody } from '../support/sentRequest';
+import { sharedService } from '../support/sharedService';
+import { skipWaits } from '../support/timeLapse';
+import { KEY_REJECTED, NO_API_KEY } from '../../support/wordings';
+
+const shared = sharedService({
+	apiKey: 'sandbox-key',
+	websites: range(1, 251).map((id) => ({
+		id,
+		// Their order by domain is the opposite of their order by id.
+		domain: `site-${999 - id}.example`,
+		visitorsPerDay: 0,
+	})),
+});
+
+async function search(filter?: string, token?: string) {
+	return await searchWebsites.call(loadOptionsContext(shared.credential), filter, token);
+}
+
+it('lists all websites to choose several of by their domains, in whatever order they come', async () => {
+	const data = ['b.example', 'a.example'].map((domain, id) => ({ id: id + 1, domain }));
+	shared.respondWith(json(200, { data }));
+
+	expect(await getWebsites.call(loadOptionsContext(shared.credential))).toEqual([
+		{ name: 'a.example', value: '2' },
+		{ name: 'b.example', value: '1' },
+	]);
+});
+
+/** The results of all pages. */
+async function searchAll(filter?: string) {
+	const pages = [await search(filter)];
+	for (let token = pages[0]?.paginationToken; token; token = pages.at(-1)?.paginationToken)
+		pages.push(await search(filter, token as string));
+	return pages.map(({ results }) => results);
+}
+
+it('lists websites by domain, 100 at a time, to the last page', async () => {
+	const pages = await searchAll();
+
+	expect(pages.map(({ length }) => length)).toEqual([100, 100, 50]);
+	expect(pages.flat()).toEqual(
+		range(250, 0).map((id) => ({ name: `site-${999 - id}.example`, value: String(id) })),
+	);
+	expect(shared.requests()).toEqual(
+		[{}, { page: '2' }, { page: '3' }].map((page) =>
+			requestWithoutBody('GET', '/api/v1/websites', {
+				...{ sort_by: 'domain', sort: 'asc', per_page: '100' },
+				...page,
+			}),
+		),
+	);
+});
+
+it('searches on the service', async () => {
+	const { results, paginationToken } = await search(' E-75 ');
+
+	expect(results.map(({ name }) => name)).toEqual(
+		range(750, 760).map((number) => `site-${number}.example`),
+	);
+	expect(paginationToken).toBeUndefined();
+	expect(shared.requests()).toMatchObject([{ query: { search: 'E-75', search_by: 'domain' } }]);
+});
+
+it('gives ids as text, leaves out a website without one, and may be empty', async () => {
+	const data = [
+		...[{ id: 7, domain: 'a.example' }, { id: '8' }],
+		...[{ id: 'abc', domain: 'b.example' }, { domain: 'c.example' }],
+	];
+	shared.respondOnceWith(json(200, { data }));
+
+	expect((await search()).results).toEqual([
+		{ name: 'a.example', value: '7' },
+		{ name: 'Website 8', value: '8' },
+	]);
+	expect(await search('nothing like it')).toEqual({ results: [] });
+});
+
+it('is read on until a page has a website that was searched for, where the service ignores searches', async () => {
+	const pages = [
+		['a.example', 'b.example'],
+		['shop.example', 'c.example'],
+		['d.example', 'e.example'],
+	];
+	shared.respondWith({
+		transform: (_json, { query: { page = '1' } }) => ({
+			data: pages[Number(page) - 1]?.map((domain, index) => ({ id: index + 1, domain })),
+			meta: { current_page: Number(page), last_page: 3 },
+		}),
+	});
+
+	expect(await searchAll('SHOP')).toEqual([[{ name: 'shop.example', value: '1' }], []]);
+	expect(shared.requests().map(({ query }) => query.page)).toEqual([undefined, '2', '3']);
+});
+
+describe('a list that cannot be read', () => {
+	type EditorList = (this: ILoadOptionsFunctions) => Promise<unknown>;
+
+	/** What the editor shows in place of it. */
+	async function failureOfList(
+		more: Partial<CredentialData> = {},
+		list: EditorList = searchWebsites,
+	) {
+		const context = loadOptionsContext({ ...shared.credential, ...more });
+		const error: unknown = await list.call(context).catch((thrown: unknown) => thrown);
+		if (!(error instanceof NodeApiError)) throw new Error('There is no error of n8n');
+		const { message, httpCode } = error;
+		return { message, httpCode };
+	}
+
+	beforeEach(() => void skipWaits());
+
+	it.each<[which: string, EditorList, status: number, message: string]>([
+		['to search', searchWebsites, 401, `${KEY_REJECTED}: Nobody knows ***.`],
+		['to search', searchWebsites, 200, 'Nobody knows ***.'],
+		['to choose several of', getWebsites, 401, `${KEY_REJECTED}: Nobody knows ***.`],
+	])('%s says why, without the key that comes back (%#)', async (_which, list, status, message) => {
+		shared.respondWith(json(status, { message: 'Nobody knows sandbox-key.' }));
+		const failure = await failureOfList({}, list);
+
+		expect(failure.message).toMatch(/^Website list: the service /);
+		expect(failure.message).toContain(message);
+		expect(failure.httpCode).toBe(status === 401 ? '401' : null);
+	});
+
+	it('has no website with a whole number as id', async () => {
+		shared.respondWith(json(200, { data: [{ id: 'abc', domain: 'a.example' }, {}] }));
+
+		expect((await failureOfList()).message).toBe(
+			'Website list: the service sent a website whose id is not a whole number',
+		);
+	});
+
+	it('says so after ten seconds when the host does not respond', async () => {
+		// What is left of them when the request is sent is all of them only while the clock stands still.
+		jest.spyOn(performance, 'now').mockReturnValue(0);
+		const limit = hurryTimeouts();
+		shared.respondWith({ connection: 'hang' });
+
+		expect((await failureOfList()).message).toMatch(/^Website list: .* within 10 s$/);
+		expect(limit.mock.calls.flat()).toEqual([10_000, 10_000]);
+	});
+
+	it('says so before anything is sent when the credential is not complete', async () => {
+		expect((await failureOfList({ apiKey: ' ' })).message).toBe(`Website list: ${NO_API_KEY}`);
+		expect(shared.requests()).toEqual([]);
+	});
+});

@@ -1,0 +1,187 @@
+import { entries } from 'lodash';
+import type { WebsiteTraffic } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
+import { json } from '../../../support/replies';
+import { serveRows, serveRowsOfDay } from '../../../support/serveRows';
+import { useClock } from '../../support/clock';
+import { failureOf } from '../../support/failure';
+import { customRange, PARAMETERS } from '../../support/parameters';
+import { runPage } from '../../support/runPage';
+import { sharedService } from '../../support/sharedService';
+import { NOT_READ } from '../../../support/wordings';
+
+const shared = sharedService({
+	apiKey: 'sandbox-key',
+	websites: [
+		{ id: 3, domain: 'shop.example' },
+		{ id: 7, domain: 'blog.example' },
+		{ id: 12, domain: 'docs.shop.example' },
+	],
+});
+
+const getOverview = {
+	...PARAMETERS.statistic.getOverview,
+	...customRange('2026-03-08', '2026-03-09'),
+};
+
+const domainsOf = ({ websites }: Record<string, unknown>) =>
+	(websites as Array<{ domain: string }>).map(({ domain }) => domain);
+
+useClock('2026-03-15T12:00:00Z');
+
+describe('an overview of three websites', () => {
+	beforeEach(() => {
+		serveRows(
+			shared.service,
+			{
+				visitors: entries({ '2026-03-06': 10, '2026-03-08': 20, '2026-03-09': '10' }),
+				pageviews: entries({ '2026-03-07': 40, '2026-03-08': 50, '2026-03-09': null }),
+			},
+			3,
+		);
+		serveRows(
+			shared.service,
+			{
+				visitors: entries({ '2025-03-09': 30, '2026-03-07': 50, '2026-03-08': 45 }),
+				pageviews: entries({ '2026-03-07': 100, '2026-03-09': 90 }),
+			},
+			7,
+		);
+		serveRows(shared.service, { visitors: [], pageviews: [] }, 12);
+	});
+
+	it.each([
+		['of all', {}],
+		[
+			'of those that Search finds, by their change and with a chart',
+			{ options: { search: ' Shop ' }, orderBy: 'change', textFormat: 'html', chart: 'svg' },
+		],
+		['as a page', { search: 'docs', textFormat: 'page' }],
+		[
+			'in another language, with two of them in the text',
+			{ options: { top: 2, language: 'nl' }, textFormat: 'plain', compareTo: 'none' },
+		],
+	])('%s is one item', async (_what, parameters) => {
+		expect(await runPage(shared, { ...getOverview, ...parameters })).toMatchSnapshot();
+	});
+
+	it.each([
+		[{ compareTo: 'previousYear' }, '2025-03-09', 4],
+		[{ dateRange: 'thisMonth' }, '2026-02-01', 2],
+		[customRange('2026-04-01', '2026-04-30'), null, 2],
+	])('for %j is compared with the days from %s on', async (parameters, from, requests) => {
+		const { items } = await shared.run({ ...getOverview, ...parameters });
+
+		expect(Object(items[0]?.json.previous).from ?? null).toBe(from);
+		expect(shared.requests()).toHaveLength(1 + 3 * requests);
+	});
+
+	it('of today compares all websites up to the last hour in which any of them had visitors', async () => {
+		const yesterday = Array.from({ length: 24 }, (_, hour) => [`${hour}`, 100] as [string, number]);
+		for (const [id, hours] of [
+			[3, 15],
+			[7, 9],
+			[12, 0],
+		] as const) {
+			for (const name of ['visitors_hours', 'pageviews_hours']) {
+				const of = `/api/v1/stats/${id}`;
+				serveRowsOfDay(shared.service, name, '2026-03-15', yesterday.slice(0, hours), of);
+				serveRowsOfDay(shared.service, name, '2026-03-14', yesterday, of);
+			}
+		}
+		const { items } = await shared.run({ ...getOverview, dateRange: 'today' });
+
+		const changes = (items[0]?.json.websites as WebsiteTraffic[]).map(
+			({ websiteId, change }) => [websiteId, change?.visitorsPercent ?? change?.visitors] as const,
+		);
+
+		expect(Object.fromEntries(changes)).toEqual({ 3: 0, 7: -35.7, 12: -1400 });
+	});
+
+	it('is one for each item, with the websites of its own Search', async () => {
+		const input = [{ search: 'shop' }, { search: 'blog' }, { search: 'blog' }];
+		const parameters = { ...getOverview, options: { search: '={{ $json.search }}' } };
+		const { items } = await shared.run(parameters, { input });
+
+		expect(items.map(({ json, pairedItem }) => [domainsOf(json), pairedItem])).toEqual([
+			[['shop.example', 'docs.shop.example'], { item: 0 }],
+			[['blog.example'], { item: 1 }],
+			[['blog.example'], { item: 2 }],
+		]);
+		expect(items[1]?.json).not.toBe(items[2]?.json);
+		expect(shared.requests()).toHaveLength(2 + 2 * 3);
+	});
+});
+
+/** Has the statistics of websites fail. */
+function failFor(effects: Record<number, object>, query = {}) {
+	for (const [id, effect] of Object.entries(effects)) {
+		const on = { path: `/api/v1/stats/${id}`, query };
+		shared.service.faults.add({ on, times: Infinity, effect });
+	}
+}
+
+/** Has those of all others be four visitors and nine pageviews. */
+const serveOthers = () =>
+	serveRows(shared.service, { visitors: [['2026-03-08', 4]], pageviews: [['2026-03-08', 9]] });
+
+describe('a website that cannot be read', () => {
+	const ONE_DAY = { ...getOverview, ...customRange('2026-03-08', '2026-03-08'), compareTo: 'none' };
+
+	async function overviewOfDay() {
+		const { items } = await shared.run(ONE_DAY);
+		return items[0]?.json ?? {};
+	}
+
+	it.each([
+		['with a row without a count', json(200, { data: [{ value: '2026-03-08' }] }), 'not a number'],
+		['with the API key', json(403, { message: 'sandbox-key is no key' }), '*** is no key'],
+	])('%s is named with its reason, and the others are complete', async (_how, effect, reason) => {
+		failFor({ 7: effect });
+		serveOthers();
+		const overview = await overviewOfDay();
+
+		expect(overview).toMatchObject({
+			visitors: 8,
+			pageviews: 18,
+			websites: [{ domain: 'docs.shop.example' }, { domain: 'shop.example' }],
+			failed: [{ websiteId: 7, domain: 'blog.example', error: expect.stringContaining(reason) }],
+		});
+		expect(overview.text).toMatch(RegExp(`\n\n\\*${NOT_READ}\\*\n1. blog.example: .*$`));
+		expect(JSON.stringify(overview)).not.toContain('sandbox-key');
+	});
+
+	it('is not counted by halves, and has a reason of its own', async () => {
+		failFor({ 12: json(403, { message: 'Reason 12.' }) });
+		failFor({ 7: json(403, { message: 'No.' }) }, { name: 'pageviews' });
+		serveOthers();
+
+		expect(await overviewOfDay()).toMatchObject({
+			visitors: 4,
+			websites: [{ websiteId: 3 }],
+			failed: [
+				{ websiteId: 12, error: expect.stringContaining('Reason 12.') },
+				{ websiteId: 7, error: expect.stringContaining('No.') },
+			],
+		});
+	});
+
+	it('fails the run with the reason of the first one when all fail for other reasons', async () => {
+		const reason = (id: number) => json(403, { message: `Reason ${id}.` });
+		// The first of the list is the last to fail.
+		failFor({ 3: reason(3), 7: reason(7), 12: { ...reason(12), delayMs: 60 } });
+
+		expect(await failureOf(shared, ONE_DAY)).toMatchObject({
+			message: expect.stringMatching(/^Statistic: Get Overview: .*Reason 12\.$/),
+			httpCode: '403',
+			itemIndex: 0,
+		});
+	});
+});
+
+it('an account without such websites has no overview', async () => {
+	expect(await failureOf(shared, { ...getOverview, options: { search: 'no such' } })).toEqual({
+		message: 'Statistic: Get Overview: no website has a domain that contains "no such"',
+		description: "Change 'Domain Contains', or leave it empty for all websites.",
+		...{ httpCode: null, itemIndex: 0, requests: 1 },
+	});
+});

@@ -1,0 +1,142 @@
+import { range } from 'lodash';
+import { FairQueue } from '../../../nodes/WebsiteAnalytics/client/fairQueue';
+import { MAX_UNDER_WAY } from '../../../nodes/WebsiteAnalytics/run/run';
+import { empty, rateLimited } from '../../support/replies';
+import { useClock } from '../support/clock';
+import { runNode, type EngineRun } from '../support/engine';
+import { customRange, locator, PARAMETERS } from '../support/parameters';
+import { serviceForEachTest, sharedService } from '../support/sharedService';
+
+const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
+/** Each item asks for another website, because identical reads are sent once. */
+const ids = (count: number, first = 1) => range(first, first + count).map((id) => ({ id }));
+const WEBSITES = range(1, 81).map((id) => ({ id, domain: `site-${id}.example` }));
+
+describe('requests in flight', () => {
+	const shared = serviceForEachTest({ websites: WEBSITES });
+
+	it('are four at first and at most sixteen, across all items of two executions', async () => {
+		// The first four stay in flight together, however slowly they are sent.
+		const waitFor = async () => await shared.received(4);
+		shared.service.faults.add({ times: 4, effect: { waitFor } });
+		shared.respondWith({ delayMs: 100 });
+		const runWith = async (input: Array<{ id: number }>) =>
+			await runNode({ credential: shared.credential, parameters: getFromItem, input });
+
+		const results = await Promise.all([runWith(ids(40)), runWith(ids(40, 41))]);
+		const inFlight = shared.service.requests.map((request) => request.inFlight);
+
+		expect(results.map(({ items }) => items.map(({ json }) => json.id))).toEqual([
+			range(1, 41),
+			range(41, 81),
+		]);
+		expect(inFlight).toHaveLength(80);
+		expect(inFlight.slice(0, 4)).toEqual([1, 2, 3, 4]);
+		expect(Math.max(...inFlight)).toBeGreaterThan(8);
+		expect(Math.max(...inFlight)).toBeLessThanOrEqual(16);
+	});
+});
+
+describe('a run that stops on errors', () => {
+	const shared = serviceForEachTest({ websites: WEBSITES });
+	const run = async (more: Partial<EngineRun>) =>
+		await runNode({ credential: shared.credential, parameters: getFromItem, ...more });
+
+	it('sends the items before the first failed one, and stops after it', async () => {
+		const input = [...ids(2), { id: 999 }, ...ids(50, 3)];
+
+		const { error } = await run({ input });
+		const paths = shared.requests().map(({ path }) => path);
+
+		expect(error).toMatchObject({ httpCode: '404', context: { itemIndex: 2 } });
+		expect(paths.filter((path) => path === '/api/v1/websites/999')).toHaveLength(1);
+		// The items before it have been sent, and those that were in flight at the same time.
+		expect(paths).toEqual(expect.arrayContaining(['/api/v1/websites/1', '/api/v1/websites/2']));
+		expect(paths.length).toBeLessThan(12);
+	});
+
+	it('sends nothing after an item with invalid input', async () => {
+		const { error } = await run({ input: [{ id: 'x' }, ...ids(50)] });
+
+		expect(error).toMatchObject({ context: { itemIndex: 0 } });
+		expect(shared.requests()).toEqual([]);
+	});
+
+	it('starts again when n8n retries the node', async () => {
+		shared.respondOnceWith(empty(501));
+
+		const { items, error } = await run({
+			input: ids(3),
+			node: { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
+		});
+
+		expect(error).toBeUndefined();
+		expect(items).toHaveLength(3);
+	});
+});
+
+describe('an item that waits for a retry while an earlier one fails', () => {
+	const shared = sharedService();
+
+	it('neither delays the end of the run nor is sent again', async () => {
+		shared.service.faults.add({
+			on: { path: '/api/v1/websites/3' },
+			effect: { waitFor: async () => await shared.received(2), ...empty(501) },
+		});
+		shared.service.faults.add({
+			on: { path: '/api/v1/websites/7' },
+			effect: rateLimited('30'),
+		});
+
+		const { error } = await runNode({
+			credential: shared.credential,
+			parameters: getFromItem,
+			input: [{ id: 3 }, { id: 7 }],
+		});
+
+		expect(error).toMatchObject({ httpCode: '501', context: { itemIndex: 0 } });
+		expect(shared.requests()).toHaveLength(2);
+	});
+});
+
+describe('one item with more than is under way at once', () => {
+	const websites = range(1, 301).map((id) => ({ id, domain: `site-${id}.example` }));
+	const shared = sharedService({ websites });
+	const { get, getOverview } = PARAMETERS.statistic;
+	const byDay = { ...customRange('2025-05-19', '2026-03-14'), splitBy: 'day' };
+
+	useClock('2026-03-15T12:00:00Z');
+
+	it.each([
+		['websites', getOverview, 2],
+		['parts of a range', { ...get, ...byDay }, 1],
+	])('has no more requests wait than those of 256 %s', async (_what, parameters, each) => {
+		const waiting: number[] = [];
+		const { take } = FairQueue.prototype;
+		jest.spyOn(FairQueue.prototype, 'take').mockImplementation(function (this: FairQueue<never>) {
+			waiting.push(this.size);
+			return take.call(this) as undefined;
+		});
+		await shared.run({ ...parameters, compareTo: 'none' });
+		jest.restoreAllMocks();
+
+		expect(shared.requests().length).toBeGreaterThanOrEqual(300 * each);
+		expect(Math.max(...waiting)).toBeGreaterThan(128);
+		expect(Math.max(...waiting)).toBeLessThanOrEqual(MAX_UNDER_WAY * each);
+	});
+
+	it('sends no more of a website that has failed, and all of the others', async () => {
+		shared.service.faults.add({ on: { path: /stats\/1$/ }, times: Infinity, effect: empty(501) });
+		const several = { websites: 'several', websiteIds: [1, 2] };
+		const { items, errorItems } = await shared.run(
+			{ ...get, ...customRange('2026-01-01', '2026-03-14'), splitBy: 'day', ...several },
+			{ onError: 'continueErrorOutput' },
+		);
+		const sentTo = (id: number) =>
+			shared.requests().filter(({ path }) => path === `/api/v1/stats/${id}`).length;
+
+		expect([items.length > 0, errorItems.length]).toEqual([true, 1]);
+		expect(sentTo(2)).toBe(31 + 28 + 14);
+		expect(sentTo(1)).toBeLessThan(17);
+	});
+});

@@ -1,0 +1,150 @@
+import {
+	countedValues,
+	countIn,
+	movers,
+	topValues,
+	type LargestValues,
+} from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
+import { countIsNoNumber } from '../../support/wordings';
+
+const SOURCE = { websiteId: 3, statistic: 'page', from: '2026-03-01', to: '2026-03-14' };
+
+/** The largest values of a statistic; more exist unless they are complete. */
+function largest(counts: Record<string, number>, isComplete = true): LargestValues {
+	const rows = Object.entries(counts).map(([value, count]) => ({ value, count }));
+	return { ...countedValues(rows, SOURCE), isComplete };
+}
+const valuesOf = (rows: Array<{ value: string }>) => rows.map(({ value }) => value);
+
+describe('the values in rows of the service', () => {
+	it('come by falling count and then by value, beside those that have no count', () => {
+		const rows = [
+			{ value: '/a', count: '10' },
+			{ value: '/d', count: 30 },
+			{ value: '/c', count: 30 },
+			{ value: '', count: 20 },
+			{ value: '/b', count: null },
+		];
+
+		expect(countedValues(rows, SOURCE)).toEqual({
+			values: [
+				{ value: '/c', label: '/c', count: 30 },
+				{ value: '/d', label: '/d', count: 30 },
+				{ value: '', label: 'Unknown', count: 20 },
+				{ value: '/a', label: '/a', count: 10 },
+			],
+			withoutCount: ['/b'],
+		});
+	});
+
+	it.each([
+		['country', 'US:United States', 'United States'],
+		['visitors_hours', '07', '07:00'],
+		['visitors_hour', '7', '07:00'],
+		['pageviews_hours', 'midday', 'midday'],
+	])('label a row of %s with the value "%s" as "%s"', (statistic, value, label) => {
+		const source = { ...SOURCE, statistic };
+
+		expect(countedValues([{ value, count: 1 }], source).values).toEqual([
+			{ value, label, count: 1 },
+		]);
+	});
+
+	it('fail on a count that is not a number', () => {
+		expect(() => countedValues([{ value: '/a', count: 'some' }], SOURCE)).toThrow(
+			countIsNoNumber('page'),
+		);
+	});
+});
+
+describe('the top values', () => {
+	it.each([
+		['page', 0.25],
+		['pageviews_hours', 0.25],
+		['browser', 0.5],
+		['event', null],
+	])('of %s have a share of %p', (statistic, share) => {
+		const totals = { visitors: 60, pageviews: 120 };
+
+		expect(topValues(largest({ a: 30 }), statistic, totals, 5)).toEqual([
+			{ value: 'a', label: 'a', count: 30, share },
+		]);
+	});
+
+	it('are the first ones, which have no share of nothing', () => {
+		const none = { visitors: 0, pageviews: 0 };
+
+		expect(topValues(largest({ a: 30, b: 20, c: 10 }), 'page', none, 2)).toMatchObject([
+			{ value: 'a', share: null },
+			{ value: 'b', share: null },
+		]);
+		expect(topValues(largest({ search: 30, direct: 20 }), 'channel', none, 1)).toHaveLength(2);
+	});
+});
+
+it('the count of a value is zero where all are known, and null where it is not known', () => {
+	const all = { ...largest({ a: 5 }), withoutCount: ['b'] };
+	const countsIn = (of: LargestValues) => ['a', 'b', 'c'].map((value) => countIn(of, value));
+
+	expect(countsIn(all)).toEqual([5, null, 0]);
+	expect(countsIn({ ...all, isComplete: false })).toEqual([5, null, null]);
+	expect(countsIn({ ...all, arePartial: true })).toEqual([null, null, null]);
+});
+
+describe('what changed', () => {
+	it('is new, gone, up or down, the largest change first', () => {
+		const now = largest({ google: 120, news: 45, bing: 10, same: 7 });
+		const before = largest({ google: 80, forum: 30, bing: 25, same: 7 });
+		const changes = movers(now, before, 10);
+
+		expect(changes).toEqual([
+			{ value: 'news', label: 'news', count: 45, before: 0, change: 45, status: 'new' },
+			{ value: 'google', label: 'google', count: 120, before: 80, change: 40, status: 'up' },
+			{ value: 'forum', label: 'forum', count: 0, before: 30, change: -30, status: 'gone' },
+			{ value: 'bing', label: 'bing', count: 10, before: 25, change: -15, status: 'down' },
+		]);
+		expect(movers(now, before, 2)).toEqual(changes.slice(0, 2));
+	});
+
+	it('is the least that it can be where a value was not among the largest', () => {
+		const now = largest({ news: 45, middle: 20, low: 12 }, false);
+		const before = largest({ google: 40, forum: 20 }, false);
+
+		expect(movers(now, before, 10)).toMatchObject([
+			{ value: 'google', count: null, before: 40, change: -28, status: 'down' },
+			{ value: 'news', count: 45, before: null, change: 25, status: 'up' },
+			{ value: 'forum', count: null, before: 20, change: -8, status: 'down' },
+		]);
+	});
+
+	it('is not known of a value without a count (null) in either range', () => {
+		const now = { ...largest({ news: 45, low: 1 }), withoutCount: ['google'] };
+		const before = { ...largest({ google: 40, low: 3 }), withoutCount: ['news'] };
+
+		expect(valuesOf(movers(now, before, 10))).toEqual(['low']);
+		expect(movers(now, largest({}, false), 10)).toEqual([]);
+		expect(valuesOf(movers(largest({ a: 9, b: 6 }, false), largest({ c: 5 }), 10))).toEqual(
+			// Of c, at most 6 are not known to be more.
+			['a', 'b'],
+		);
+	});
+
+	it('is not known of sums of which parts are missing', () => {
+		const [sums, partly] = [largest({ a: 5 }), { ...largest({ a: 9 }), arePartial: true }];
+
+		expect([movers(sums, partly, 10), movers(partly, sums, 10)]).toEqual([[], []]);
+	});
+
+	it('adds up a value that comes in two rows', () => {
+		const { values, ...rest } = largest({ a: 5 });
+		const twice = { ...rest, values: [...values, ...values] };
+
+		expect(movers(twice, largest({ a: 6 }), 10)).toMatchObject([{ count: 10, change: 4 }]);
+	});
+
+	it('comes by value where the changes are equally large', () => {
+		const changes = movers(largest({ b: 5, a: 5, d: 1 }), largest({ c: 5, d: 6 }), 10);
+
+		expect(valuesOf(changes)).toEqual(['a', 'b', 'c', 'd']);
+	});
+});

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { difference, pick, sumBy } from 'lodash';
+import {
+	comparedRanges,
+	rangesToFetch,
+	withUsual,
+	type Comparison,
+} from '../../../nodes/WebsiteAnalytics/analytics/comparison';
+import {
+	DATE_RANGE_PRESETS,
+	DATE_RANGES,
+	presetRange,
+	type CalendarUnit,
+	type ChosenRange,
+	type DateRange,
+	type DateRangePreset,
+} from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
+import { dayOfDate } from '../../../nodes/WebsiteAnalytics/analytics/days';
+import { daysOf } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { customRanges, lengthOf, moments, weekStarts } from './support/arbitraries';
+
+/** Later than every range that is over. */
+const LATER = '2099-12-31';
+
+const range = (days: string): DateRange => {
+	const [from = '', to = from] = days.split('/');
+	return { from, to };
+};
+const written = (days: DateRange | null) => days && `${days.from}/${days.to}`;
+
+/** What a range that was chosen by its name on a day is compared with. */
+function comparedOn(today: string, preset: DateRangePreset, comparison: Comparison) {
+	const { unit, count } = DATE_RANGES[preset];
+	const days = presetRange(preset, new Date(`${today}T12:00:00Z`), 'UTC', 1);
+	return written(before({ range: days, unit, count }, comparison, today));
+}
+
+/** In a timezone in which a day is over as in UTC. */
+function before(chosen: ChosenRange, comparison: Comparison, today: string): DateRange | null {
+	return comparedRanges(chosen, comparison, { today, openFrom: today })?.before ?? null;
+}
+
+/** What days are compared with that are no week, month, quarter or year of the calendar. */
+function comparedDays(days: string, comparison: Comparison, today: string): string | null {
+	return written(before({ range: range(days), unit: 'day' }, comparison, today));
+}
+
+it.each<[DateRangePreset, Comparison, string, string | null]>([
+	['lastMonth', 'previousPeriod', '2026-03-31', '2026-01-01/2026-01-31'],
+	['lastQuarter', 'previousPeriod', '2026-05-05', '2025-10-01/2025-12-31'],
+	['lastYear', 'previousPeriod', '2025-06-01', '2023-01-01/2023-12-31'],
+	['lastWeek', 'previousPeriod', '2026-03-15', '2026-02-23/2026-03-01'],
+	// What runs is compared with the same dates; a month before may lack the day.
+	['thisMonth', 'previousPeriod', '2026-11-22', '2026-10-01/2026-10-21'],
+	['thisMonth', 'previousPeriod', '2026-03-31', '2026-02-01/2026-02-28'],
+	// The last day of a month is not over yet, so the month before is not compared as a whole.
+	['thisMonth', 'previousPeriod', '2026-02-28', '2026-01-01/2026-01-27'],
+	['thisQuarter', 'previousPeriod', '2026-05-31', '2026-01-01/2026-02-28'],
+	['thisYear', 'previousPeriod', '2024-03-01', '2023-01-01/2023-02-28'],
+	['thisWeek', 'previousPeriod', '2026-03-11', '2026-03-02/2026-03-03'],
+	// Nothing of it is over.
+	['thisWeek', 'previousPeriod', '2026-03-09', null],
+	['thisYear', 'previousPeriod', '2026-01-01', null],
+	['today', 'previousPeriod', '2026-03-15', '2026-03-14/2026-03-14'],
+	['last30Days', 'previousPeriod', '2026-03-15', '2026-01-14/2026-02-12'],
+	// As many whole months, also where a leap year makes them a day longer.
+	['last12Months', 'previousPeriod', '2024-03-01', '2022-03-01/2023-02-28'],
+	// Whole months as they are.
+	['lastMonth', 'previousYear', '2025-03-02', '2024-02-01/2024-02-29'],
+	['last12Months', 'previousYear', '2025-03-15', '2023-03-01/2024-02-29'],
+	// So far: the same dates.
+	['thisMonth', 'previousYear', '2024-02-29', '2023-02-01/2023-02-28'],
+	['thisMonth', 'previousYear', '2025-02-28', '2024-02-01/2024-02-27'],
+	['thisMonth', 'previousYear', '2026-03-15', '2025-03-01/2025-03-14'],
+	['thisQuarter', 'previousYear', '2024-03-10', '2023-01-01/2023-03-09'],
+	['thisYear', 'previousYear', '2024-03-01', '2023-01-01/2023-02-28'],
+	// Less than four weeks have the same weekdays.
+	['lastWeek', 'previousYear', '2025-03-04', '2024-02-26/2024-03-03'],
+	['thisWeek', 'previousYear', '2025-03-02', '2024-02-26/2024-03-02'],
+	['yesterday', 'previousYear', '2024-03-01', '2023-03-02/2023-03-02'],
+	['today', 'previousYear', '2026-11-23', '2025-11-24/2025-11-24'],
+	// Four weeks have as many days, which end on the same date.
+	['last28Days', 'previousYear', '2026-03-15', '2025-02-15/2025-03-14'],
+	['last30Days', 'previousWeekdays', '2026-03-16', '2026-01-10/2026-02-08'],
+	['lastMonth', 'previousWeekdays', '2026-03-16', '2026-01-04/2026-01-31'],
+	['thisMonth', 'previousWeekdays', '2026-03-16', '2026-02-08/2026-02-22'],
+])('%s has as its %s, on %s, the days %s', (preset, comparison, today, expected) => {
+	expect(comparedOn(today, preset, comparison)).toBe(expected);
+});
+
+it.each<[string, string, Comparison, string | null]>([
+	// A whole month, but not chosen as one.
+	['2024-03-01/2024-03-31', LATER, 'previousPeriod', '2024-01-30/2024-02-29'],
+	['2023-03-15/2024-03-14', LATER, 'previousYear', '2022-03-14/2023-03-14'],
+	// Whole months, and not whole: they begin or end within one.
+	['2024-02-01/2024-04-30', LATER, 'previousYear', '2023-02-01/2023-04-30'],
+	['2025-01-31/2025-02-27', LATER, 'previousYear', '2024-01-31/2024-02-27'],
+	['2025-02-01/2025-02-27', LATER, 'previousYear', '2024-02-03/2024-02-29'],
+	['2024-02-02/2024-02-29', LATER, 'previousYear', '2023-02-01/2023-02-28'],
+	['2026-03-13/2026-03-31', '2026-03-15', 'previousPeriod', '2026-03-10/2026-03-11'],
+	['2026-03-13/2026-03-31', '2026-03-15', 'previousYear', '2025-03-14/2025-03-15'],
+	['2026-03-14/2026-03-31', '2026-03-15', 'previousPeriod', '2026-03-12/2026-03-12'],
+	// No day of these is over.
+	['2026-03-15/2026-03-31', '2026-03-15', 'previousPeriod', '2026-03-14/2026-03-14'],
+	// No whole month on the last day of one.
+	['2025-02-01/2025-03-31', '2025-03-01', 'previousYear', '2024-02-01/2024-02-28'],
+	['2026-03-16/2026-03-31', '2026-03-15', 'previousPeriod', null],
+	['2026-03-01/2026-03-14', '2026-03-15', 'none', null],
+])('%s on %s has as its %s, by its days so far, %s', (days, today, comparison, before) => {
+	expect(comparedDays(days, comparison, today)).toBe(before);
+});
+
+/** Any preset at any moment, and any days, as they are chosen. */
+const chosen = fc.oneof(
+	fc
+		.record({
+			preset: fc.constantFrom(...DATE_RANGE_PRESETS),
+			now: moments,
+			weekStart: weekStarts,
+		})
+		.map(({ preset, now, weekStart }) => ({
+			...pick(DATE_RANGES[preset], 'unit', 'count'),
+			range: presetRange(preset, now, 'UTC', weekStart),
+			today: dayOfDate(now, 'UTC'),
+		})),
+	customRanges.map((days) => ({ unit: 'day' as CalendarUnit, range: days, today: LATER })),
+);
+
+describe('a day that is over in the timezone of the workflow, but not in UTC,', () => {
+	// As in Auckland in the morning of 24 November.
+	const moment = { today: '2026-11-24', openFrom: '2026-11-23' };
+	const compare = (days: string, unit: CalendarUnit, count?: number) => {
+		const chosen = { range: range(days), unit, count };
+		const compared = comparedRanges(chosen, 'previousPeriod', moment);
+		return compared && [written(compared.now), written(compared.before), compared.isByHour];
+	};
+
+	it.each<[string, CalendarUnit, unknown]>([
+		['2026-11-23', 'day', ['2026-11-23/2026-11-23', '2026-11-22/2026-11-22', true]],
+		['2026-11-22', 'day', ['2026-11-22/2026-11-22', '2026-11-21/2026-11-21', false]],
+		// The same weekdays, as of a week that is over.
+		['2026-11-17/2026-11-23', 'day', ['2026-11-17/2026-11-22', '2026-11-10/2026-11-15', false]],
+		['2026-11-01/2026-11-24', 'month', ['2026-11-01/2026-11-22', '2026-10-01/2026-10-22', false]],
+		['2026-11-23/2026-11-24', 'week', null],
+		['2026-11-23/2026-11-24', 'day', null],
+	])('is not compared as one that is over: %s as a %s', (days, unit, expected) => {
+		expect(compare(days, unit)).toEqual(expected);
+	});
+});
+
+describe('the ranges to fetch', () => {
+	const pagesOf = (ranges: DateRange[]) => sumBy(ranges, (one) => Math.ceil(lengthOf(one) / 100));
+	const comparisons = fc.constantFrom<Comparison>(
+		...(['none', 'previousPeriod', 'previousWeekdays', 'previousYear'] as const),
+	);
+
+	it('have every day of both and of what is usual, none twice, and no more pages of 100 days', () => {
+		fc.assert(
+			fc.property(chosen, comparisons, ({ today, ...days }, comparison) => {
+				const compared = before(days, comparison, today);
+				const wanted = [days.range, ...(compared ? [compared] : [])];
+				const ranges = rangesToFetch(withUsual(days.range), compared);
+				const fetched = ranges.flatMap(daysOf);
+
+				expect(new Set(fetched).size).toBe(fetched.length);
+				expect(difference([withUsual(days.range), ...wanted].flatMap(daysOf), fetched)).toEqual([]);
+				expect(pagesOf(ranges)).toBeLessThanOrEqual(pagesOf(wanted));
+			}),
+		);
+	});
+
+	it.each([
+		['2026-03-08/2026-03-14', '2026-03-01/2026-03-07', ['2026-02-08/2026-03-14']],
+		// With the four weeks before, 100 days, and 101.
+		['2026-03-01/2026-05-11', null, ['2026-02-01/2026-05-11']],
+		['2026-03-01/2026-05-12', null, ['2026-03-01/2026-05-12']],
+		// 200 days, and 201: two pages, and three.
+		['2026-04-11', '2025-09-24', ['2025-09-24/2026-04-11']],
+		['2026-04-11', '2025-09-23', ['2025-09-23/2025-09-23', '2026-03-14/2026-04-11']],
+		['2024-06-01/2026-03-14', '2023-06-01/2025-03-14', ['2023-06-01/2026-03-14']],
+	])('of %s and %s are %j', (days, compared, expected) => {
+		const before = compared === null ? null : range(compared);
+		const ranges = rangesToFetch(withUsual(range(days)), before);
+
+		expect(ranges.map(written)).toEqual(expected);
+	});
+});

@@ -1,0 +1,124 @@
+import {
+	addCounts,
+	countsIn,
+	dailyCounts,
+	dailyTrafficRows,
+	knownCounts,
+	lastDayBefore,
+	perVisitor,
+	quietDays,
+	totalOf,
+	trafficByDay,
+	unknownDays,
+	withoutQuietDays,
+} from '../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
+import { problemOf } from '../support/problemOf';
+import { countIsNoNumber } from '../../support/wordings';
+
+const RANGE = { from: '2026-03-01', to: '2026-03-03' };
+const SOURCE = { websiteId: 3, statistic: 'visitors', ...RANGE };
+
+it('gives every day of the range as a row with a key, and zeros for days without rows', () => {
+	const visitors = dailyCounts([{ value: '2026-03-02', count: '12' }], SOURCE);
+	const pageviews = dailyCounts([{ value: '2026-03-02', count: 31 }], SOURCE);
+	const RATIO = { pageviewsPerVisitor: 2.58 };
+	const none = { visitors: 0, pageviews: 0, pageviewsPerVisitor: null };
+	const days = trafficByDay(RANGE, '2026-12-31', { visitors, pageviews });
+	const rows = dailyTrafficRows({ websiteId: 3, domain: 'shop.example' }, days);
+
+	expect(days).toEqual([
+		{ date: '2026-03-01', weekday: 'Sunday', ...none },
+		{ ...none, date: '2026-03-02', weekday: 'Monday', visitors: 12, pageviews: 31, ...RATIO },
+		{ date: '2026-03-03', weekday: 'Tuesday', ...none },
+	]);
+	expect(rows).toEqual(
+		days.map((day) => ({
+			...{ websiteId: 3, domain: 'shop.example', key: `3:traffic:${day.date}` },
+			...day,
+		})),
+	);
+	expect(Object.keys(rows[0] ?? {}).slice(0, 3)).toEqual(['websiteId', 'domain', 'date']);
+});
+
+it('leaves out future days', () => {
+	const daysUpTo = (today: string) =>
+		trafficByDay(RANGE, today, { visitors: new Map(), pageviews: new Map() });
+
+	expect(daysUpTo('2026-03-02')).toMatchObject([{ date: '2026-03-01' }, { date: '2026-03-02' }]);
+	expect(daysUpTo('2026-02-28')).toEqual([]);
+});
+
+it('adds up rows of the same day, and the counts of another website', () => {
+	const values = ['2026-03-02', '2026-03-02 00:00:00'].map((value) => ({ value, count: 4 }));
+	const sum = new Map([...dailyCounts(values, SOURCE), ['2026-03-04', null]]);
+	addCounts(sum, new Map([...sum, ['2026-03-03', 20]]));
+	addCounts(sum, new Map([['2026-03-03', null]]));
+
+	expect([...sum]).toEqual([
+		['2026-03-02', 16],
+		['2026-03-04', null],
+		['2026-03-03', 20],
+	]);
+});
+
+it('the quiet days of a range, of one year or of all, are unknown', () => {
+	const isQuiet = quietDays(['2026-03-02', '03-03', '2025-03-01', '03-04']);
+	const counts = new Map(['2026-03-01', '2026-03-02', '2026-03-04'].map((day) => [day, 7]));
+
+	expect([...withoutQuietDays(counts, RANGE, isQuiet)]).toEqual([
+		['2026-03-01', 7],
+		['2026-03-02', null],
+		['2026-03-04', 7],
+		['2026-03-03', null],
+	]);
+});
+
+describe('daily counts of which some are missing (null)', () => {
+	it('are zero without a row, and unknown in the list of days without a count', () => {
+		const rows = [
+			{ value: '2026-03-05', count: null },
+			{ value: '2026-03-03 00:00:00', count: null },
+			{ value: '2026-03-03', count: 4 },
+			{ value: '2026-03-01', count: 3 },
+		];
+		const counts = dailyCounts(rows, SOURCE);
+
+		expect(countsIn(counts, RANGE)).toEqual([3, 0, null]);
+		expect(unknownDays(counts)).toEqual(['2026-03-03', '2026-03-05']);
+		expect([...knownCounts(RANGE, counts)]).toEqual([
+			['2026-03-01', 3],
+			['2026-03-02', 0],
+		]);
+		expect(totalOf(counts, RANGE)).toEqual({ sum: 3, estimate: 4.5 });
+		expect(totalOf(counts, { from: '2026-03-05', to: '2026-03-05' })).toBeNull();
+	});
+
+	it.each<[Record<string, unknown>, string]>([
+		...['', '02.03.2026', '2026-02-30', 'Monday', '20260302'].map(
+			(value): [Record<string, unknown>, string] => [
+				{ value, count: null },
+				`"visitors" that is not a day: "${value}"`,
+			],
+		),
+		[{ count: null }, 'a row without a value'],
+		[{ value: '2026-03-02' }, countIsNoNumber('visitors')],
+	])('fail on the row %j', (row, message) => {
+		expect(problemOf(() => dailyCounts([row], SOURCE))).toMatchObject({
+			message: expect.stringContaining(message),
+			solution: expect.stringContaining("'Simplify'"),
+		});
+	});
+});
+
+it.each([
+	['2026-03-13', '2026-03-13'],
+	['2026-02-11', '2026-02-11'],
+	['2026-02-10', null],
+])('the last day that is not quiet, %s, is looked for within 31 days: %s', (last, found) => {
+	expect(lastDayBefore('2026-03-14', (day) => day > last && day < '2026-03-14')).toBe(found);
+});
+
+it('has no pageviews per visitor without visitors, and zero without pageviews', () => {
+	expect(perVisitor({ visitors: 0, pageviews: 7 })).toBeNull();
+	expect(perVisitor({ visitors: 7, pageviews: 0 })).toBe(0);
+});

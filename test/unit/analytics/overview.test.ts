@@ -1,0 +1,154 @@
+import type { ComparedTotals } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
+import { overview, type ReadWebsite } from '../../../nodes/WebsiteAnalytics/analytics/summary';
+import { daysFrom, WEEK, WEEK_BEFORE } from './support/traffic';
+
+const { range: RANGE } = WEEK;
+
+const totals = (visitors: number, pageviews: number) => ({ visitors, pageviews });
+const OF_ALL = {
+	...WEEK,
+	ranges: { now: RANGE, before: WEEK_BEFORE, isByHour: false },
+	days: daysFrom('2026-03-08', [4, 4]),
+	daysWithoutTraffic: ['2026-03-09'],
+	comparedDays: daysFrom('2026-03-01', [1, 1], [0, 0]),
+};
+const DAY_COUNTS = { days: 7, daysWithTraffic: 6 };
+const ONE_DAY = { days: 1, daysWithTraffic: 1, daysWithoutTraffic: [] };
+const website = (
+	domain: string,
+	now: number,
+	before: number | null,
+	more: Partial<ComparedTotals> = {},
+): ReadWebsite => ({
+	...{ ...WEEK, websiteId: domain.length, domain },
+	days: daysFrom('2026-03-08', [now, now * 2]),
+	compared: before === null ? null : totalsAgainst(now, before, more),
+});
+
+function totalsAgainst(now: number, before: number, more: Partial<ComparedTotals>): ComparedTotals {
+	return {
+		now: totals(now, now * 2),
+		before: { ...totals(before, before * 3), ...DAY_COUNTS },
+		...{ missing: 0, unknownShare: 0, isByHour: false },
+		...more,
+	};
+}
+
+const [SMALL, EVEN, BIG] = [
+	website('small', 1, 41),
+	website('even', 50, 50),
+	website('big', 90, 80),
+];
+
+it('adds up the websites, and compares the sums', () => {
+	const websites = [website('a.example', 30, 20), website('bb.example', 10, 30)];
+
+	expect(overview(OF_ALL, websites, [], 'visitors').numbers).toEqual({
+		...RANGE,
+		...{ days: 1, daysWithTraffic: 1, daysWithoutTraffic: ['2026-03-09'], isComplete: true },
+		visitors: 40,
+		pageviews: 80,
+		compared: null,
+		previous: { ...WEEK_BEFORE, visitors: 50, pageviews: 150, days: 2, daysWithTraffic: 1 },
+		change: { visitors: -10, visitorsPercent: -20, pageviews: -70, pageviewsPercent: -46.7 },
+		websites: [
+			{
+				...{ websiteId: 9, domain: 'a.example', visitors: 30, pageviews: 60, compared: null },
+				...ONE_DAY,
+				previous: { visitors: 20, pageviews: 60, ...DAY_COUNTS },
+				change: { visitors: 10, visitorsPercent: 50, pageviews: 0, pageviewsPercent: 0 },
+			},
+			{
+				...{ websiteId: 10, domain: 'bb.example', visitors: 10, pageviews: 20, compared: null },
+				...ONE_DAY,
+				previous: { visitors: 30, pageviews: 90, ...DAY_COUNTS },
+				change: { visitors: -20, visitorsPercent: -66.7, pageviews: -70, pageviewsPercent: -77.8 },
+			},
+		],
+		failed: [],
+	});
+});
+
+it.each<['visitors' | 'change', string, ReadWebsite[], string[]]>([
+	['visitors', 'most first', [SMALL, EVEN, BIG], ['big', 'even', 'small']],
+	['change', 'up or down', [SMALL, EVEN, BIG], ['small', 'big', 'even']],
+	['change', 'then visitors', [website('bb', 50, 30), website('a', 40, 20)], ['bb', 'a']],
+	[
+		'change',
+		'if unknown, visitors',
+		[website('bb', 50, null), website('a', 40, null)],
+		['bb', 'a'],
+	],
+	['change', 'then domain', [website('bb', 40, 30), website('a', 40, 30)], ['a', 'bb']],
+])('has the websites in the order of their %s, %s', (order, _tie, websites, domains) => {
+	expect(
+		overview(OF_ALL, websites, [], order).numbers.websites.map(({ domain }) => domain),
+	).toEqual(domains);
+});
+
+it('compares with nothing without a compared range, and keeps what failed', () => {
+	const failed = [{ websiteId: 7, domain: 'gone.example', error: 'website 7 was not found (404)' }];
+	const read = { ...website('a.example', 30, null), unknownDays: ['2026-03-09', '2026-03-08'] };
+	const about = { ...OF_ALL, ranges: null };
+
+	expect(overview(about, [read, read], failed, 'visitors').unknownDays).toEqual([
+		...['2026-03-08', '2026-03-09'],
+	]);
+	expect(overview(about, [read], failed, 'visitors').numbers).toMatchObject({
+		previous: null,
+		change: null,
+		websites: [{ previous: null, change: null }],
+		failed,
+	});
+});
+
+it('that runs adds up what is over, and leaves out websites that have nothing to compare', () => {
+	const day = { from: '2026-03-14', to: '2026-03-14' };
+	const before = { from: '2026-03-13', to: '2026-03-13' };
+	const ranges = { now: day, before, isByHour: true };
+	const hours = {
+		now: totals(60, 70),
+		before: { ...totals(50, 50), days: 1, daysWithTraffic: 1 },
+		...{ missing: 0, unknownShare: 0, isByHour: true },
+	};
+	const websites = ['a.example', 'b.example', 'c.example'].map((domain, index) => ({
+		...{ ...WEEK, websiteId: index, domain, isComplete: false },
+		days: daysFrom('2026-03-14', index === 2 ? [1, 1] : [90, 99]),
+		compared: index === 2 ? null : hours,
+	}));
+	const about = { ...WEEK, range: day, ranges, isComplete: false };
+
+	expect(overview(about, websites, [], 'visitors').numbers).toMatchObject({
+		isComplete: false,
+		...totals(181, 199),
+		compared: { ...day, ...totals(120, 140) },
+		previous: { ...before, ...totals(100, 100), days: 1, daysWithTraffic: 1 },
+		change: { visitorsPercent: 20 },
+		websites: [
+			{ compared: totals(60, 70), previous: totals(50, 50), change: { visitorsPercent: null } },
+			{ domain: 'b.example' },
+			{ compared: null, previous: null, change: null },
+		],
+	});
+	expect(overview(about, websites.slice(0, 1), [], 'visitors').numbers).toMatchObject({
+		change: { visitorsPercent: null },
+	});
+	expect(overview(about, websites.slice(2), [], 'visitors').numbers).toMatchObject({
+		compared: null,
+		previous: null,
+		change: null,
+	});
+});
+
+it('has no percentage of all where a website that was not counted is much of them', () => {
+	const percentOf = (more: Partial<ComparedTotals>) => {
+		const websites = [website('a', 1000, 900), website('bb', 90, 60, more)];
+		const { numbers, incomplete } = overview(OF_ALL, websites, [], 'visitors');
+		return [numbers.change?.visitorsPercent, [...incomplete]];
+	};
+
+	expect(percentOf({ missing: 19 })).toEqual([13.5, [2]]);
+	expect(percentOf({ missing: 20 })).toEqual([null, [2]]);
+	expect(percentOf({ unknownShare: 0.04 })).toEqual([13.5, []]);
+	expect(percentOf({ unknownShare: 0.05 })).toEqual([null, []]);
+});

@@ -1,0 +1,111 @@
+import { Settings } from 'luxon';
+import {
+	addDays,
+	dayNotOverInUtc,
+	daysOf,
+	isDay,
+	isRunning,
+	momentOf,
+	lastFinishedDay,
+	untilToday,
+	weekdayNumber,
+	weekdayOf,
+} from '../../../nodes/WebsiteAnalytics/analytics/periods';
+
+it.each([
+	['2026-03-01', '2026-03-01', ['2026-03-01']],
+	['2024-02-28', '2024-03-01', ['2024-02-28', '2024-02-29', '2024-03-01']],
+	['2025-12-31', '2026-01-01', ['2025-12-31', '2026-01-01']],
+])('the days from %s to %s are %j', (from, to, days) => {
+	expect(daysOf({ from, to })).toEqual(days);
+});
+
+const MARCH = { from: '2026-03-01', to: '2026-03-14' };
+
+it.each([
+	['2026-03-31', '2026-03-14', false],
+	['2026-03-14', '2026-03-14', true],
+	['2026-03-10', '2026-03-10', true],
+	['2026-03-01', '2026-03-01', true],
+	['2026-02-28', null, true],
+])('on %s, the first half of March is limited to %j, and it runs: %j', (today, to, runs) => {
+	expect(untilToday(MARCH, today)).toEqual(to && { ...MARCH, to });
+	expect(isRunning(MARCH, { openFrom: today })).toBe(runs);
+});
+
+it.each([
+	['Pacific/Auckland', '2026-03-14T19:00:00Z', '2026-03-15', '2026-03-14'],
+	['Pacific/Auckland', '2026-03-15T01:00:00Z', '2026-03-15', '2026-03-15'],
+	['America/Los_Angeles', '2026-03-15T02:00:00Z', '2026-03-14', '2026-03-14'],
+])('in %s at %s it is %s, and days from %s on are not over', (timezone, now, today, openFrom) => {
+	expect(momentOf(new Date(now), timezone)).toEqual({ today, openFrom });
+});
+
+describe('the day of a range that is over in the timezone and not in UTC', () => {
+	it.each([
+		// 02:00 on the 15th in Auckland, 13 hours ahead; the 14th is over in UTC ten hours later.
+		['2026-03-14T13:00:00Z', '2026-03-08', '2026-03-14', '2026-03-14'],
+		['2026-03-15T00:00:00Z', '2026-03-08', '2026-03-14', null],
+		// Still the 14th in Auckland.
+		['2026-03-14T10:59:59Z', '2026-03-08', '2026-03-14', null],
+		['2026-03-14T13:00:00Z', '2026-03-14', '2026-03-31', '2026-03-14'],
+		['2026-03-14T13:00:00Z', '2026-03-01', '2026-03-13', null],
+		['2026-03-14T13:00:00Z', '2026-03-15', '2026-03-15', null],
+	])('at %s of %s to %s in Auckland is %s', (now, from, to, day) => {
+		expect(dayNotOverInUtc({ from, to }, new Date(now), 'Pacific/Auckland')).toBe(day);
+	});
+});
+
+it('weekdays have their English names, and numbers from 1 for Monday to 7 for Sunday', () => {
+	const week = daysOf({ from: '2026-03-09', to: '2026-03-15' });
+
+	expect(week.map(weekdayNumber)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+	expect(week.map((day) => weekdayOf(day).slice(0, 2)).join(' ')).toBe('Mo Tu We Th Fr Sa Su');
+	expect(weekdayOf('2024-02-29')).toBe('Thursday');
+});
+
+describe('where n8n has another language and a timezone that skipped a day', () => {
+	const { defaultLocale, defaultZone } = Settings;
+
+	beforeAll(() => Object.assign(Settings, { defaultLocale: 'de', defaultZone: 'Pacific/Apia' }));
+
+	afterAll(() => Object.assign(Settings, { defaultLocale, defaultZone }));
+
+	it('weekdays have their English names, and no day of the calendar is missing', () => {
+		expect(weekdayOf('2026-03-09')).toBe('Monday');
+		expect(addDays('2011-12-29', 1)).toBe('2011-12-30');
+		expect(isDay('2011-12-30')).toBe(true);
+	});
+});
+
+it('recognizes days of the calendar', () => {
+	expect(['2026-02-28', '2024-02-29'].map(isDay)).toEqual([true, true]);
+	expect(['2026-02-29', '2026-13-01', '2026-00-10'].map(isDay)).toEqual([false, false, false]);
+});
+
+describe('the last finished day', () => {
+	it.each([
+		['2026-03-15T00:59:59Z', 'UTC', 1, '2026-03-13'],
+		['2026-03-15T01:00:00Z', 'UTC', 1, '2026-03-14'],
+		['2026-03-15T00:00:00Z', 'UTC', 0, '2026-03-14'],
+		['2026-01-01T23:00:00Z', 'UTC', 23, '2025-12-31'],
+		// Ten hours behind: a day is over in UTC long before.
+		['2026-03-15T10:59:59Z', 'Pacific/Honolulu', 1, '2026-03-13'],
+		['2026-03-15T11:00:00Z', 'Pacific/Honolulu', 1, '2026-03-14'],
+		// Thirteen hours ahead: at 01:00 it is still the day before in UTC, at 18:00 it is 05:00.
+		['2026-01-14T23:59:59Z', 'Pacific/Auckland', 1, '2026-01-13'],
+		['2026-01-15T00:00:00Z', 'Pacific/Auckland', 1, '2026-01-14'],
+		['2026-01-15T04:59:59Z', 'Pacific/Auckland', 18, '2026-01-13'],
+		['2026-01-15T05:00:00Z', 'Pacific/Auckland', 18, '2026-01-14'],
+		// At 2:00 the clocks are set to 3:00, and at 3:00 to 2:00, so there are two of 2:00.
+		['2026-03-29T00:59:59Z', 'Europe/Berlin', 2, '2026-03-27'],
+		['2026-03-29T01:00:00Z', 'Europe/Berlin', 2, '2026-03-28'],
+		['2026-10-25T00:00:00Z', 'Europe/Berlin', 2, '2026-10-24'],
+		['2026-10-25T01:00:00Z', 'Europe/Berlin', 2, '2026-10-24'],
+		// At 24:00 the clocks are set to 23:00 of the same day.
+		['2026-04-05T03:30:00Z', 'America/Santiago', 0, '2026-04-03'],
+		['2026-04-05T04:00:00Z', 'America/Santiago', 0, '2026-04-04'],
+	])('at %s in %s with the hour %i is %s', (now, timezone, readyAt, day) => {
+		expect(lastFinishedDay(new Date(now), timezone, readyAt)).toBe(day);
+	});
+});

@@ -1,0 +1,187 @@
+import { omit } from 'lodash';
+import {
+	areSortedByCount,
+	sortByCount,
+	statisticRow,
+	statisticRows,
+} from '../../../nodes/WebsiteAnalytics/analytics/rows';
+import type { Split } from '../../../nodes/WebsiteAnalytics/analytics/split';
+import { problemOf } from '../support/problemOf';
+
+const SOURCE = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };
+
+const row = (statistic: string, value: unknown, count: unknown = 5) =>
+	statisticRow({ value, count }, { ...SOURCE, statistic });
+
+it("is flat, with its fields in the order of a sheet, and no others of the service's row", () => {
+	const raw = { value: 'US:United States', count: '123', website_id: 9, key: 'its own' };
+	const source = { ...SOURCE, statistic: 'country', domain: 'shop.example' };
+
+	expect(JSON.stringify(statisticRow(raw, source))).toBe(
+		'{"websiteId":3,"domain":"shop.example","statistic":"country","code":"US","label":"United States",' +
+			'"count":123,"value":"US:United States","from":"2026-03-01","to":"2026-03-14",' +
+			'"key":"3:country:2026-03-01:2026-03-14:US:United States"}',
+	);
+	expect(statisticRow(raw, { ...source, domain: null })).toHaveProperty('domain', null);
+	expect(row('page', '/')).not.toHaveProperty('domain');
+});
+
+it('is sorted by count, and keeps the order of equal counts', () => {
+	const rows = ['1', 10, '10', null].map((count, index) => ({ value: 'abcd'[index], count }));
+	const sorted = (direction: 'asc' | 'desc') =>
+		sortByCount(rows, direction).map(({ value }) => value);
+	const areSorted = (counts: unknown[]) =>
+		areSortedByCount(
+			counts.map((count) => ({ count })),
+			'desc',
+		);
+
+	expect([sorted('desc'), sorted('asc')]).toEqual([
+		['b', 'c', 'a', 'd'],
+		['d', 'a', 'b', 'c'],
+	]);
+	expect([['10', null, 3, 3], [10, '3', 7], []].map((counts) => areSorted(counts))).toEqual([
+		...[true, false, true],
+	]);
+});
+
+it.each([
+	['123', 123],
+	[' 7 ', 7],
+	['0', 0],
+	[1.5, 1.5],
+	[Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+])('the count of %p is %p', (count, expected) => {
+	expect(row('browser', 'Firefox', count).count).toBe(expected);
+});
+
+it.each(['', ' ', 'many', null, undefined, NaN, true, {}, 1e308, '1e16'])(
+	'fails on the count %p, and says how to see what the service sends',
+	(count) => {
+		const source = { ...SOURCE, statistic: 'browser' };
+
+		expect(problemOf(() => statisticRow({ value: 'Firefox', count }, source))).toMatchObject({
+			message: expect.stringMatching(
+				/a row whose count is not a number, in the statistic "browser"/,
+			),
+			solution:
+				"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
+		});
+	},
+);
+
+it.each([undefined, {}, true, ['/']])('fails on %p in place of a value', (value) => {
+	expect(() => row('page', value)).toThrow(/a row without a value, in the statistic "page"/);
+});
+
+describe('rows of which some have no count (null)', () => {
+	const read = (...raws: Array<Record<string, unknown>>) =>
+		statisticRows(raws, { ...SOURCE, statistic: 'referrer' });
+
+	it('are those that have one, and the values of the others', () => {
+		const { rows, withoutCount } = read(
+			{ value: 'news.example', count: 7 },
+			{ value: 'search.example', count: null },
+			{ value: '', count: '3' },
+			{ value: null, count: null },
+		);
+
+		expect(rows.map(({ value, count }) => [value, count])).toEqual([
+			['news.example', 7],
+			['', 3],
+		]);
+		expect(withoutCount).toEqual(['search.example', '']);
+	});
+
+	it('fail where one has no value either, and on a count that is none', () => {
+		expect(() => read({ count: null })).toThrow(/^the service sent a row without a value/);
+		expect(() => read({ value: '/', count: '' })).toThrow(/^the service sent a row whose count is/);
+	});
+});
+
+describe('the fields of the value', () => {
+	const COMMON = ['websiteId', 'statistic', 'from', 'to', 'count', 'key'];
+
+	it.each<[string, unknown, object]>([
+		['visitors', '2026-03-10', { date: '2026-03-10' }],
+		['pageview', '2026-03-10T00:00:00Z', { date: '2026-03-10' }],
+		['visitors', '2026-03-10 00:00:00', { date: '2026-03-10' }],
+		['visitors', 'x2026-03-10', { date: null }],
+		['visitors', '2026-03-10x', { date: null }],
+		['visitors', '2026-03', { date: null }],
+		['visitors', '', { date: null }],
+		['visitors_hours', '00', { hour: 0 }],
+		['pageviews_hour', 7, { hour: 7 }],
+		['visitors_hours', '23', { hour: 23 }],
+		['visitors_hours', '14:00', { hour: 14 }],
+		['visitors_hours', '24', { hour: null }],
+		['visitors_hours', '7h', { hour: null }],
+		['visitors_hours', 'h7', { hour: null }],
+		['visitors_hours', '', { hour: null }],
+		['country', 'US:United States', { code: 'US', label: 'United States' }],
+		['city', 'DE:Köln: Altstadt', { code: 'DE', label: 'Köln: Altstadt' }],
+		['country', 'DE', { code: 'DE', label: 'DE' }],
+		['country', 'DE:', { code: 'DE', label: 'DE' }],
+		['continent', null, { code: '', label: 'Unknown' }],
+		['referrer', 'www.google.com', { label: 'www.google.com' }],
+		['referrer', '', { label: 'Direct' }],
+		['page', '/a:b:c', { label: '/a:b:c' }],
+		['something_new', 'any text', { label: 'any text' }],
+		['page', '', { label: 'Unknown' }],
+	])('of %s %p are %j', (statistic, value, fields) => {
+		const text = value === null ? '' : String(value);
+
+		expect(omit(row(statistic, value), COMMON)).toEqual({ value: text, ...fields });
+	});
+
+	it.each([
+		['Registration::', 'Registration', '', ''],
+		['Purchase:49:USD', 'Purchase', '49', 'USD'],
+		['Click: now:3:times', 'Click: now', '3', 'times'],
+		['Registration', 'Registration', '', ''],
+		['Click: now', 'Click: now', '', ''],
+		['::', '', '', ''],
+	])('of the event %s are its name, value and unit', (value, eventName, eventValue, eventUnit) => {
+		expect(omit(row('event', value), COMMON)).toEqual({
+			value,
+			eventName,
+			eventValue,
+			eventUnit,
+			label: eventName || 'Unknown',
+		});
+	});
+});
+
+describe('a row of a part of a range', () => {
+	const rowOf = (split: Split, statistic: string, value: unknown = 'a', to = SOURCE.to) =>
+		statisticRow({ value, count: 1 }, { ...SOURCE, to, statistic, split });
+
+	it('has the day as its date where the parts are days, before what its value says', () => {
+		const keys = Object.keys(rowOf('day', 'country', 'US:United States'));
+
+		expect(keys.slice(1, 4)).toEqual(['statistic', 'date', 'code']);
+		expect(rowOf('day', 'page', '/').date).toBe('2026-03-01');
+		expect(rowOf('day', 'visitors_hours', '08')).toMatchObject({ date: '2026-03-01', hour: 8 });
+		expect(rowOf('day', 'visitors', '2026-03-02').date).toBe('2026-03-02');
+		expect(rowOf('week', 'page')).not.toHaveProperty('date');
+		expect(rowOf('week', 'page')).not.toHaveProperty('split');
+	});
+
+	it.each<[Split, string]>([
+		['none', '3:page:2026-03-01:2026-03-14:a'],
+		['day', '3:page:2026-03-01:2026-03-14:a'],
+		['week', '3:page:week:2026-03-01:a'],
+		['month', '3:page:month:2026-03-01:a'],
+	])('of %s has the key %s, and that of a day where it is one', (split, key) => {
+		expect(rowOf(split, 'page').key).toBe(key);
+		expect(rowOf(split, 'visitors', '2026-03-02').key).toBe('3:visitors:2026-03-02');
+	});
+});
+
+it('the key differs for null and an empty value, and not by the count', () => {
+	expect([null, ''].map((value) => row('referrer', value).key)).toEqual([
+		'3:referrer:2026-03-01:2026-03-14',
+		'3:referrer:2026-03-01:2026-03-14:',
+	]);
+	expect(row('browser', 'Firefox', 1).key).toBe(row('browser', 'Firefox', '2').key);
+});

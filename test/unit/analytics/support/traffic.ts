@@ -1,0 +1,30 @@
+import type { RangeTraffic } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
+import {
+	trafficByDay,
+	type DayTraffic,
+	type Traffic,
+} from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
+import { dayAfter } from './arbitraries';
+
+export type Day = [visitors: number, pageviews: number];
+
+/** The traffic of consecutive days from `from` on. */
+export function trafficFrom(from: string, days: Day[]): Traffic {
+	const byDay = (part: 0 | 1) =>
+		new Map(days.map((count, index) => [dayAfter(from, index), count[part]]));
+	return { visitors: byDay(0), pageviews: byDay(1) };
+}
+
+/** The same, day by day. */
+export function daysFrom(from: string, ...days: Day[]): DayTraffic[] {
+	const range = { from, to: dayAfter(from, days.length - 1) };
+	return trafficByDay(range, '2099-12-31', trafficFrom(from, days));
+}
+
+/** A week that is over, of which nothing else is known. */
+export const WEEK: RangeTraffic = {
+	...{ range: { from: '2026-03-08', to: '2026-03-14' }, ranges: null, isComplete: true },
+	...{ days: [], daysWithoutTraffic: [], unknownDays: [], comparedDays: [], compared: null },
+};
+/** The week before it. */
+export const WEEK_BEFORE = { from: '2026-03-01', to: '2026-03-07' };

@@ -1,0 +1,100 @@
+import { getEventListeners } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { anySignal, onAbort, throwOnAbort } from '../../../nodes/WebsiteAnalytics/client/abort';
+import { timeUpAt } from '../../../nodes/WebsiteAnalytics/client/clock';
+import { NEVER } from './support/newHost';
+
+const REASON = new Error('canceled');
+
+afterEach(() => jest.restoreAllMocks());
+
+it('gives and throws what the promise does, whatever the signal does later', async () => {
+	for (const abort of [undefined, new AbortController()]) {
+		const waiting = throwOnAbort(Promise.resolve(7), abort?.signal);
+
+		expect(await waiting).toBe(7);
+		await expect(throwOnAbort(Promise.reject(REASON), abort?.signal)).rejects.toBe(REASON);
+
+		abort?.abort(REASON);
+
+		expect(await waiting).toBe(7);
+	}
+});
+
+it('throws the reason of a signal that is aborted, before or later', async () => {
+	const abort = new AbortController();
+	const waiting = throwOnAbort(NEVER, abort.signal);
+	abort.abort(REASON);
+
+	await expect(waiting).rejects.toBe(REASON);
+	await expect(throwOnAbort(NEVER, abort.signal)).rejects.toBe(REASON);
+});
+
+it('leaves no failure unhandled that comes after the abort', async () => {
+	const unhandled = jest.fn();
+	process.on('unhandledRejection', unhandled);
+	const late = Promise.reject(new Error('late'));
+
+	await expect(throwOnAbort(late, AbortSignal.abort(REASON))).rejects.toBe(REASON);
+
+	await setImmediate();
+	process.off('unhandledRejection', unhandled);
+
+	expect(unhandled).not.toHaveBeenCalled();
+});
+
+it('has one listener on a signal while somebody waits, and then none, with which Node would keep it', async () => {
+	const { signal } = new AbortController();
+	const waiting = [1, 2, 3].map(async () => await throwOnAbort(Promise.resolve(), signal));
+
+	expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+
+	await Promise.all(waiting);
+
+	expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+});
+
+it('can be waited for again after nobody did, and what is removed twice removes no other', () => {
+	const abort = new AbortController();
+	const remove = onAbort(abort.signal, () => {});
+	remove();
+	const other = jest.fn();
+	onAbort(abort.signal, other);
+	remove();
+	abort.abort();
+
+	expect(other).toHaveBeenCalledTimes(1);
+});
+
+it('calls each listener once that was not removed, and at once when the signal is aborted', () => {
+	const abort = new AbortController();
+	const [removed, other, late] = [jest.fn(), jest.fn(), jest.fn()];
+	const remove = onAbort(abort.signal, removed);
+	onAbort(abort.signal, other);
+	remove();
+
+	expect(other).not.toHaveBeenCalled();
+
+	abort.abort();
+	onAbort(abort.signal, late);
+
+	expect([removed, other, late].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1]);
+});
+
+it('combines signals, of which some may be missing', () => {
+	const [one, other] = [new AbortController(), new AbortController()];
+	const [none, both] = [anySignal(undefined), anySignal(one.signal, undefined, other.signal)];
+	other.abort(REASON);
+
+	expect(none.aborted).toBe(false);
+	expect(both.reason).toBe(REASON);
+});
+
+it('has time up at a moment, which may be over or never come', () => {
+	jest.spyOn(performance, 'now').mockReturnValue(1000);
+	const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+	const signals = [1500.5, 1000, 900, Infinity].map(timeUpAt);
+
+	expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, true, undefined]);
+	expect(timeout.mock.calls.flat()).toEqual([501, 0, 0]);
+});

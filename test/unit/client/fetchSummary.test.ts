@@ -1,0 +1,196 @@
+import {
+	fetchSummary,
+	type SummaryContent,
+} from '../../../nodes/WebsiteAnalytics/client/fetchSummary';
+import { fetchTraffic } from '../../../nodes/WebsiteAnalytics/client/traffic';
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { connectionTo } from '../support/connectionTo';
+
+const RANGE = { from: '2026-03-03', to: '2026-03-04' };
+const CHOSEN = { range: RANGE, unit: 'day' } as const;
+const CONTENT: SummaryContent = {
+	compareTo: 'previousPeriod',
+	breakdowns: ['page'],
+	top: 1,
+	whatChanged: false,
+	goals: [],
+};
+/** Counts by value. */
+type Counts = Record<string, number | null>;
+
+const ROWS: Record<string, Counts> = {
+	visitors: { '2026-03-01': 5, '2026-03-02': 5, '2026-03-03': 10, '2026-03-04': null },
+	pageviews: { '2026-03-01': 10, '2026-03-02': 10, '2026-03-03': 30, '2026-03-04': 10 },
+	page: { '/': 20, '/about': 12, '/broken': null },
+};
+const rowsOf = (counts: Counts = {}) =>
+	Object.entries(counts).map(([value, count]) => ({ value, count }));
+
+/** A connection to the service with these rows from a day on, and what is requested: name and range. */
+function service(firstDay = '') {
+	const requested: string[] = [];
+	const connection = connectionTo(({ query = {} }) => {
+		requested.push([query.name, query.from, query.to].join(' '));
+		if (String(query.from) < firstDay) throw new Problem('No.', '', { httpCode: '403' });
+		const isIn = (value: string) => value >= String(query.from) && value <= String(query.to);
+		const rows = rowsOf(ROWS[String(query.name)]);
+		return { data: rows.filter(({ value }) => value.startsWith('/') || isIn(value)) };
+	});
+	return { connection, requests: () => requested.toSorted() };
+}
+
+it('the traffic of ranges is unknown on days that lack visitors or pageviews', async () => {
+	const { connection } = service();
+	const first = { from: '2026-03-01', to: '2026-03-01' };
+	const { visitors, pageviews } = await fetchTraffic(connection, 3, [RANGE, first]);
+
+	expect([visitors, pageviews].map((counts) => Object.fromEntries(counts))).toEqual([
+		{ '2026-03-03': 10, '2026-03-04': null, '2026-03-01': 5 },
+		{ '2026-03-03': 30, '2026-03-04': null, '2026-03-01': 10 },
+	]);
+});
+
+describe('a summary', () => {
+	async function summaryOf(
+		content: Partial<SummaryContent> = {},
+		today = '2026-03-10',
+		openFrom = today,
+	) {
+		const { connection, requests } = service();
+		const whole = { ...CONTENT, ...content };
+		const found = await fetchSummary(connection, 3, CHOSEN, { today, openFrom }, whole);
+		return { ...found, requests: requests() };
+	}
+
+	it('has totals, the days before, shares, and what had no count, from three requests', async () => {
+		const { numbers, ...more } = await summaryOf();
+
+		expect(numbers).toMatchObject({
+			...RANGE,
+			visitors: 10,
+			pageviews: 30,
+			...{ days: 1, daysWithTraffic: 1, daysWithoutTraffic: [], isComplete: true },
+			previous: { from: '2026-03-01', to: '2026-03-02', visitors: 10, pageviews: 20, days: 2 },
+			// 20 of the 30 pageviews.
+			breakdowns: { page: [{ value: '/', count: 20, share: 0.6667 }] },
+		});
+		expect(numbers).not.toHaveProperty('movers');
+		expect(more).toMatchObject({
+			withoutCount: ['2026-03-04', '/broken'],
+			unknownDays: ['2026-03-04'],
+			// Neither a chart nor a bar shows a day that is unknown as one without visitors.
+			days: [{ date: '2026-03-03' }],
+			comparedDays: { length: 2 },
+			compared: { missing: 0 },
+			...{ notRead: [], valuesBefore: {} },
+		});
+		// Half of the range is missing in its change.
+		expect(numbers.change).toMatchObject({ visitorsPercent: null, pageviewsPercent: null });
+		// One request holds the days of both ranges, and those that say what is usual.
+		expect(more.requests).toEqual([
+			'page 2026-03-03 2026-03-04',
+			'pageviews 2026-02-03 2026-03-04',
+			'visitors 2026-02-03 2026-03-04',
+		]);
+	});
+
+	it('has what changed for one more request a breakdown', async () => {
+		const { numbers, requests, valuesBefore } = await summaryOf({ whatChanged: true });
+
+		// The same values in both ranges.
+		expect(numbers.movers).toEqual({ page: [] });
+		expect(valuesBefore).toMatchObject({ page: { values: [{ value: '/' }, { value: '/about' }] } });
+		expect(requests).toHaveLength(4);
+		expect(requests).toContain('page 2026-03-01 2026-03-02');
+	});
+
+	it('has nothing to compare with where that is not wanted', async () => {
+		const found = await summaryOf({ compareTo: 'none', whatChanged: true });
+
+		expect(found.numbers).toMatchObject({ previous: null, change: null, movers: {} });
+		expect(found.comparedDays).toEqual([]);
+		expect(found.requests).toHaveLength(3);
+	});
+
+	it.each([
+		['in the timezone of the workflow', '2026-03-04', '2026-03-04'],
+		['in UTC', '2026-03-05', '2026-03-04'],
+	])('runs until its last day is over %s, compared by the others', async (_where, ...moment) => {
+		const found = await summaryOf({ whatChanged: true }, ...moment);
+
+		expect(found.numbers.isComplete).toBe(false);
+		expect(found.valuesBefore).toEqual({});
+		expect(found.numbers).toMatchObject({
+			...RANGE,
+			visitors: 10,
+			compared: { from: '2026-03-03', to: '2026-03-03', visitors: 10, pageviews: 30 },
+			previous: { from: '2026-03-01', to: '2026-03-01', visitors: 5, pageviews: 10 },
+			change: { visitorsPercent: 100, pageviewsPercent: 200 },
+		});
+		expect(found.requests).toEqual([
+			'page 2026-03-01 2026-03-01',
+			'page 2026-03-03 2026-03-03',
+			'page 2026-03-03 2026-03-04',
+			'pageviews 2026-02-03 2026-03-04',
+			'visitors 2026-02-03 2026-03-04',
+		]);
+	});
+});
+
+describe('a summary on a host that does not send days before', () => {
+	it.each([
+		['its range', 'none', '2026-03-03', ['2026-03-03 2026-03-04']],
+		['the compared range', 'previousPeriod', '2026-03-01', ['2026-03-01 2026-03-04']],
+	] as const)('%s has all numbers', async (_what, compareTo, first, ranges) => {
+		const { connection, requests } = service(first);
+		const moment = { today: '2026-03-10', openFrom: '2026-03-10' };
+		const content = { ...CONTENT, compareTo, breakdowns: [] };
+		const { numbers } = await fetchSummary(connection, 3, CHOSEN, moment, content);
+
+		expect(numbers).toMatchObject({ visitors: 10, pageviews: 30 });
+		expect(requests().filter((of) => !of.includes('2026-02'))).toEqual(
+			['pageviews', 'visitors'].flatMap((name) => ranges.map((days) => `${name} ${days}`)),
+		);
+	});
+
+	it.each([
+		['after one more try without the weeks before', RANGE, 4],
+		['at once where these were not requested', { from: '2025-12-01', to: '2026-03-04' }, 2],
+	])('fails where it does not send those of the range either, %s', async (_how, range, count) => {
+		const { connection, requests } = service('2026-03-04');
+		const moment = { today: '2026-03-10', openFrom: '2026-03-10' };
+		const content = { ...CONTENT, compareTo: 'none', breakdowns: [] } satisfies SummaryContent;
+		const chosen = { range, unit: 'day' } as const;
+
+		await expect(fetchSummary(connection, 3, chosen, moment, content)).rejects.toThrow('No.');
+		expect(requests()).toHaveLength(count);
+	});
+});
+
+describe('a summary of a day that is not over', () => {
+	const HOURS: Record<string, Counts> = {
+		'visitors_hours 2026-03-03': { '00': 100, '09': 100, '10': 20 },
+		'pageviews_hours 2026-03-03': { '09': 300 },
+		'visitors_hours 2026-03-02': { '09': 100, '15': 900 },
+		'pageviews_hours 2026-03-02': { '09': 400 },
+	};
+	const day = (date: string) => ({ from: date, to: date });
+
+	it('is compared by its finished hours', async () => {
+		const connection = connectionTo(({ query: { name, from } = {} }) => ({
+			data: rowsOf(HOURS[`${String(name)} ${String(from)}`]),
+		}));
+		const chosen = { range: day('2026-03-03'), unit: 'day' } as const;
+		const moment = { today: '2026-03-03', openFrom: '2026-03-03' };
+		const content = { ...CONTENT, whatChanged: true };
+		const found = await fetchSummary(connection, 3, chosen, moment, content);
+
+		expect([found.compared?.isByHour, found.comparedDays]).toEqual([true, []]);
+		expect(found.numbers).toMatchObject({
+			compared: { ...day('2026-03-03'), visitors: 200, pageviews: 300 },
+			previous: { ...day('2026-03-02'), visitors: 100, pageviews: 400 },
+			change: { visitorsPercent: 100, pageviewsPercent: -25 },
+			movers: {},
+		});
+	});
+});

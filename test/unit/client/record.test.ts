@@ -1,0 +1,149 @@
+import {
+	domainOf,
+	isId,
+	readRecordValue,
+	readWebsiteId,
+	recordField,
+	websiteRecord,
+} from '../../../nodes/WebsiteAnalytics/client/record';
+import { SETTINGS } from '../../../nodes/WebsiteAnalytics/interfaceFields';
+import { problemOf } from '../support/problemOf';
+
+it('leaves a record with the right types as it is, also what is not known of it', () => {
+	const record = {
+		...{ id: 3, domain: 'shop.example', privacy: 1, email: 0, password: false, exclude_bots: 1 },
+		...{ exclude_ips: null, created_at: '2026-03-15T00:00:00.000000Z', plan: { name: 'free' } },
+	};
+
+	expect(websiteRecord(record)).toEqual({ ...record, privacyLabel: 'Private' });
+});
+
+it.each([
+	['text', { id: '3', privacy: '2', email: '0', exclude_bots: '1' }],
+	['text with spaces', { id: ' 3', privacy: '2 ', email: ' 0', exclude_bots: '1' }],
+	['booleans', { id: 3, privacy: 2, email: false, exclude_bots: true }],
+])('makes whole numbers of %s', (_kind, raw) => {
+	expect(websiteRecord(raw)).toEqual({
+		...{ id: 3, privacy: 2, privacyLabel: 'Password' },
+		...{ email: 0, exclude_bots: 1 },
+	});
+});
+
+it.each([
+	[0, 'Public'],
+	[7, null],
+])('says what %j stands for, right beside it', (privacy, privacyLabel) => {
+	const record = websiteRecord({ id: 3, privacy, email: 1 });
+
+	expect(Object.entries(record).slice(1, 3)).toEqual([
+		['privacy', privacy],
+		['privacyLabel', privacyLabel],
+	]);
+});
+
+it.each(['public', 1.5, null, ' ', '', [1]])('makes null of the setting %j', (email) => {
+	expect(websiteRecord({ id: 3, email })).toEqual({ id: 3, email: null });
+});
+
+it.each([
+	[true, ['open sesame', true, 1, '1']],
+	[false, [false, 0, '0', '', null]],
+])('says that a password is set: %s, for each of %j', (isSet, passwords) => {
+	const records = passwords.map((password) => websiteRecord({ id: 3, password }));
+
+	expect(records).toEqual(passwords.map(() => ({ id: 3, password: isSet })));
+});
+
+it.each([
+	[['203.0.113.7', '198.51.100.0/24'], '203.0.113.7\n198.51.100.0/24'],
+	[[7, 8], '[7,8]'],
+	[['203.0.113.7', 8], '["203.0.113.7",8]'],
+	[{ date: '2026-03-15' }, '{"date":"2026-03-15"}'],
+	[1773532800, '1773532800'],
+	[null, null],
+])('makes of %j in place of a text %j', (given, text) => {
+	const names = ['exclude_ips', 'exclude_params', 'created_at', 'updated_at'];
+	const all = (value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
+
+	expect(websiteRecord({ id: 3, ...all(given) })).toEqual({ id: 3, ...all(text) });
+});
+
+it('says of a setting what its values mean', () => {
+	const fields = Object.entries(SETTINGS).map(([name, setting]) => recordField(name, setting));
+
+	expect(fields.map((field) => JSON.stringify(field)).join('\n')).toMatchSnapshot();
+});
+
+it.each([null, 5, ['shop.example'], {}])('has no domain for %j', (domain) => {
+	expect(websiteRecord({ id: 3, domain })).toEqual({ id: 3, domain: null });
+});
+
+it.each([
+	[{ id: 3, domain: 'shop.example' }, 'shop.example'],
+	[{ id: 3, domain: '' }, 'Website 3'],
+	[{ id: 3 }, 'Website 3'],
+])('calls %j %s', (raw, name) => {
+	expect(domainOf(websiteRecord(raw))).toBe(name);
+});
+
+it.each([undefined, null, 'abc', 1.5, '', ' ', true])('fails on the id %j', (id) => {
+	expect(problemOf(() => websiteRecord({ id, domain: 'shop.example' }))).toMatchObject({
+		message: 'the service sent a website whose id is not a whole number',
+		solution: "Check that 'Base URL' in the credential is the address of the analytics service.",
+	});
+});
+
+it('does not change what the service sent', () => {
+	const raw = { id: '3', password: 'open sesame' };
+	websiteRecord(raw);
+
+	expect(raw).toEqual({ id: '3', password: 'open sesame' });
+});
+
+it.each([
+	['switch', '1', 1, 'integer'],
+	['number', '7', 7, 'integer'],
+	['number', 'x', null, 'integer'],
+	['text', ['a', 'b'], 'a\nb', 'string'],
+	['lines', null, null, 'string'],
+	['password', 'open sesame', true, 'boolean'],
+] as const)('has for a setting of the kind %s, sent as %j, %j', (kind, sent, value, type) => {
+	const limits = { from: 1, to: 30 };
+	const field = recordField('note', { label: 'Note', description: 'Anything', kind, ...limits });
+
+	expect(field).toMatchObject({ name: 'note', type });
+	expect(readRecordValue(field, sent as string)).toBe(value);
+});
+
+it.each([
+	[3, 3],
+	['3', 3],
+	[' 42 ', 42],
+	['9007199254740991', Number.MAX_SAFE_INTEGER],
+])('reads %j as the id %d', (given, id) => {
+	expect(readWebsiteId(given)).toBe(id);
+});
+
+it.each(['', '  ', undefined, null])('rejects %j as empty, and says how to choose one', (given) => {
+	expect(problemOf(() => readWebsiteId(given))).toMatchObject({
+		message: "'Website' is empty",
+		solution:
+			"Choose the website from the list in 'Website', or enter its id (By ID, e.g. 42) or its domain (By Domain, e.g. shop.example). If 'Website' is an expression, check its value for this item.",
+	});
+});
+
+it.each([
+	...[true, {}, [3], { id: 3 }, '0', 0, '-1', '1.5', 1.5, '1e3', '0x10', '03', 'abc', 'undefined'],
+	...['../../account', '3/../4', '3?x=1', '3 4', '٣', '9007199254740993'],
+])('rejects %j, which the error shows', (given) => {
+	expect(problemOf(() => readWebsiteId(given)).message).toBe(
+		`'Website' is not a website id: ${JSON.stringify(given)}`,
+	);
+});
+
+it.each([
+	[true, [3, '3', ' 42 ']],
+	[false, [0, '', '03', 'shop', null, [3]]],
+])('that it can be an id is %s of each of %j', (is, given) => {
+	expect(given.map(isId)).toEqual(given.map(() => is));
+});

@@ -1,0 +1,127 @@
+import {
+	readData,
+	readDeleted,
+	readReply,
+	readRows,
+} from '../../../nodes/WebsiteAnalytics/client/responseBody';
+import { problemOf } from '../support/problemOf';
+import { FIRST_ATTEMPT, REQUEST_INFO, responseOf } from './support';
+
+const read = (status: number, body: unknown, method = 'GET', headers = {}) =>
+	readReply(responseOf(status, body, headers), { ...REQUEST_INFO, method }, FIRST_ATTEMPT);
+
+const CHECK_ADDRESS =
+	"Check that 'Base URL' in the credential (https://analytics.example/app) is the address of the analytics service.";
+const MAY_BE_DONE =
+	'The change may have been made all the same: look at the website before running this again.';
+
+it.each([
+	[200, '{"data":[]}', { data: [] }],
+	[299, ' {"data": {}}\n', { data: {} }],
+	[204, '', null],
+])('gives the body of a success (%i, %p), whatever its content type', (status, text, body) => {
+	for (const type of ['text/plain', 'text/html; charset=utf-8', 'application/octet-stream', '']) {
+		expect(read(status, text, 'GET', { 'content-type': type })).toEqual({
+			body,
+			request: REQUEST_INFO,
+		});
+	}
+});
+
+it.each([
+	['', 'an empty response (200)'],
+	[' \n', 'an empty response (200)'],
+	['<html><body>Hi</body></html>', 'a web page instead of data (200)'],
+	['Plan\nexpired', 'a response that is not JSON (200): "Plan expired"'],
+	['no {', 'a response that is not JSON (200): "no {"'],
+	['null', 'JSON that is not an object (200): null'],
+	['"text"', 'JSON that is not an object (200): "text"'],
+	['[]', 'JSON that is not an object (200): []'],
+])('fails on the body %p', (body, what) => {
+	expect(problemOf(() => read(200, body))).toMatchObject({
+		message: `the service sent ${what}`,
+		solution: CHECK_ADDRESS,
+		httpCode: '200',
+	});
+});
+
+it.each(['{"data"', ' [1, 2', '{data: []}'])('fails on the broken JSON %p', (body) => {
+	expect(problemOf(() => read(200, body))).toMatchObject({
+		message: `the service sent broken JSON (200): "${body.trim()}"`,
+		solution: 'Try again later; if it happens again, ask the operator of the service.',
+		httpCode: '200',
+	});
+});
+
+it('fails on values that are nested deeper than anything of the interface', () => {
+	const nested = (depth: number) => `{"data":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+
+	expect(read(200, nested(100)).body).toHaveProperty('data');
+
+	for (const depth of [101, 5000, 100_000]) {
+		expect(problemOf(() => read(200, nested(depth))).message).toMatch(
+			/^the service sent broken JSON \(200\): "\{"data":\[+…"$/,
+		);
+		expect(problemOf(() => read(422, nested(depth))).httpCode).toBe('422');
+	}
+});
+
+it.each([199, 300, 304, 400, 404, 500])('fails on the status %i', (status) => {
+	expect(problemOf(() => read(status, { data: [] })).httpCode).toBe(String(status));
+});
+
+it('reads the record of a website under "data"', () => {
+	expect(readData({ body: { data: { id: 3 } }, request: REQUEST_INFO })).toEqual({ id: 3 });
+
+	for (const body of [null, {}, { data: null }, { data: [] }, { data: 'x' }]) {
+		expect(problemOf(() => readData({ body, request: REQUEST_INFO }))).toMatchObject({
+			message: 'the service sent a response without an object in "data"',
+			solution: CHECK_ADDRESS,
+		});
+	}
+});
+
+describe('a message in place of data', () => {
+	it.each<[unknown, string]>([
+		[{ error: 'Your plan has expired' }, 'Your plan has expired'],
+		[{ message: 'No.', data: null }, 'No.'],
+	])('is quoted for a record and for rows alike: %j', (body, quoted) => {
+		const advice =
+			'The message is from the service: look at the account and its plan there, or ask its operator.';
+		for (const reader of [readData, readRows]) {
+			expect(problemOf(() => reader(read(200, body)))).toMatchObject({
+				message: `the service sent a message in place of data: ${quoted}`,
+				solution: advice,
+			});
+			expect(problemOf(() => reader(read(200, body, 'POST'))).solution).toBe(
+				`${MAY_BE_DONE} ${advice}`,
+			);
+		}
+	});
+});
+
+describe('the response to Delete', () => {
+	it.each([
+		null,
+		{},
+		{ deleted: true },
+		{ deleted: true, error: 'None' },
+		{ message: 'Deleted.' },
+		{ error: null, errors: [] },
+		{ error: '', errors: {} },
+	])('is a success: %j', (body) => {
+		expect(() => readDeleted({ body })).not.toThrow();
+	});
+
+	it.each([
+		[{ deleted: false }, ''],
+		[{ deleted: false, message: 'Locked.' }, ': Locked.'],
+		[{ error: 'Your plan has expired' }, ': Your plan has expired'],
+		[{ errors: ['No.'] }, ': No.'],
+	])('says that the website is still there: %j', (body, reasons) => {
+		expect(problemOf(() => readDeleted({ body }))).toMatchObject({
+			message: `the service responded that the website was not deleted${reasons}`,
+			solution: 'Look at the website in the service, then run this again.',
+		});
+	});
+});

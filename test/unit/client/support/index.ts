@@ -1,0 +1,41 @@
+import { groupBy } from 'lodash';
+import type { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
+import type { Fault } from '../../../../nodes/WebsiteAnalytics/client/faultProblems';
+import {
+	readResponse,
+	type ServiceResponse,
+} from '../../../../nodes/WebsiteAnalytics/client/response';
+
+export const REQUEST_INFO = {
+	method: 'GET',
+	path: '/api/v1/websites',
+	address: 'https://analytics.example/app',
+};
+export const FIRST_ATTEMPT = { attempts: 1, waitedMs: 0 };
+
+/** A response as the transport reads it; a body that is not text is sent as JSON. */
+export function responseOf(status: number, body: unknown = '', headers = {}): ServiceResponse {
+	const text = typeof body === 'string' ? body : JSON.stringify(body);
+	return readResponse({ status, headers, body: text }, (unredacted) => unredacted, 0);
+}
+
+/** An attempt without a response, by the code of its error. */
+export function faultOf(code: string, message = ''): Fault {
+	return { code, message, timeoutMs: 5000 };
+}
+
+/** What an attempt came to that a host served, one that it had no time for, and one without a response. */
+export const SERVED = responseOf(200, {});
+export const OVERLOADED = responseOf(503);
+export const NO_RESPONSE = faultOf('ECONNRESET');
+
+/** Problems as a page to read: when they occur, what they say, what to do, and what n8n is told. */
+export function pageOf(problems: Array<[when: string, problem: Problem]>): string {
+	const texts = problems.map(([when, { message, solution, httpCode, failure }]) => {
+		const told = [httpCode, failure && JSON.stringify(failure)].filter(Boolean).join(' ');
+		return { when, text: [message, solution, told].filter(Boolean).join('\n    ') };
+	});
+	return Object.entries(groupBy(texts, 'text'))
+		.map(([text, same]) => `${same.map(({ when }) => when).join(', ')}\n    ${text}`)
+		.join('\n');
+}

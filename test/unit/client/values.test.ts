@@ -1,0 +1,202 @@
+import { range } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { fetchComparedRange } from '../../../nodes/WebsiteAnalytics/client/fetchSummary';
+import {
+	fetchLargestValues,
+	valuePages,
+	type ValuePage,
+} from '../../../nodes/WebsiteAnalytics/client/values';
+import { connectionTo } from '../support/connectionTo';
+import { connectionWithPages, next, type ServePage } from './support/pages';
+
+const DAY = { from: '2026-03-01', to: '2026-03-01' };
+const SOURCE = { websiteId: 3, statistic: 'page', ...DAY };
+const BY_COUNT = { name: 'page', ...DAY, sort_by: 'count', sort: 'desc', per_page: 100 };
+
+/** So many rows by falling count. */
+const rowsFrom = (first: number, count: number) =>
+	range(first, first + count).map((number) => ({ value: `/${number}`, count: 500 - number }));
+/** So many pages of 40 rows. */
+const pagesOf40 =
+	(last: number, overlap = 0): ServePage =>
+	(number) => ({
+		data: rowsFrom((number - 1) * (40 - overlap), 40),
+		...(number < last && next(number + 1)),
+	});
+
+describe('the largest values', () => {
+	it.each<[string, boolean, IDataObject]>([
+		['all there are', true, { data: rowsFrom(0, 99) }],
+		['a full page', false, { data: rowsFrom(0, 100) }],
+	])('are those of one request: %s', async (_what, isComplete, page) => {
+		const { connection, queries } = connectionWithPages(() => page);
+		const found = await fetchLargestValues(connection, SOURCE);
+
+		expect(found).toMatchObject({ isComplete, values: page.data });
+		expect(queries).toEqual([BY_COUNT]);
+	});
+
+	it('are read on where a page has fewer than 100 rows, without what has no count', async () => {
+		const none = { value: 'x', count: null };
+		const { connection, queries } = connectionWithPages((number, ...others) =>
+			number === 1 ? pagesOf40(2)(number, ...others) : { data: [...rowsFrom(40, 40), none] },
+		);
+
+		expect(await fetchLargestValues(connection, SOURCE)).toMatchObject({
+			values: { length: 80 },
+			withoutCount: ['x'],
+			isComplete: true,
+		});
+		expect(queries).toEqual([BY_COUNT, { ...BY_COUNT, page: '2' }]);
+	});
+
+	it.each([
+		['all of them where there are few', 250, 250, true, 4],
+		['those of one page where there are more than ten pages of them', 1200, 100, false, 1],
+	])('are at a host that does not sort %s', async (_what, total, length, isComplete, requests) => {
+		const rows = rowsFrom(0, total).reverse();
+		const { connection, queries } = connectionWithPages((number) => ({
+			data: rows.slice((number - 1) * 100, number * 100),
+			...{ total, last_page: Math.ceil(total / 100), current_page: number },
+		}));
+		const found = await fetchLargestValues(connection, SOURCE);
+
+		// What changed is not known of values that may be anywhere.
+		expect(found).toMatchObject({ isComplete, arePartial: !isComplete, values: { length } });
+		expect(found.values[0]?.count).toBe(isComplete ? 500 : 500 - total + 100);
+		expect(queries).toHaveLength(requests);
+	});
+});
+
+describe('sections, whose pages are added up', () => {
+	const SECTIONS = { ...SOURCE, statistic: 'section' };
+	const shopPages = (count: number) =>
+		range(count).map((number) => ({ value: `/shop/${number}`, count: 1 }));
+	const serve = (total: number) =>
+		connectionWithPages((number) => {
+			const last_page = Math.ceil(total / 100);
+			const data = shopPages(total).slice((number - 1) * 100, number * 100);
+			return { data, total, last_page, current_page: number };
+		});
+
+	// After the first page by value where they fit, because equal counts may move to another page.
+	it.each<[pages: number, more: number, order: string, sum: number, isComplete: boolean]>([
+		[40, 0, 'count', 40, true],
+		[840, 9, 'value', 840, true],
+		[940, 9, 'count', 940, true],
+		[5000, 9, 'count', 1000, false],
+	])('of %i take %i more requests, by %s', async (pages, more, order, count, isComplete) => {
+		const { connection, queries } = serve(pages);
+
+		expect(await fetchLargestValues(connection, SECTIONS)).toMatchObject({
+			values: [{ value: '/shop/', label: '/shop/', count }],
+			...{ withoutCount: [], isComplete, arePartial: !isComplete },
+		});
+		expect(queries[0]).toEqual(BY_COUNT);
+		expect(queries.slice(1).map(({ sort_by }) => sort_by)).toEqual(Array(more).fill(order));
+	});
+
+	it('lack what has no count', async () => {
+		const { connection } = connectionWithPages(() => ({
+			data: [...shopPages(3), { value: '/shop/x', count: null }],
+		}));
+
+		expect(await fetchLargestValues(connection, SECTIONS)).toMatchObject({
+			...{ withoutCount: ['/shop/x'], isComplete: true, arePartial: true },
+		});
+	});
+});
+
+describe('events', () => {
+	const EVENTS = { ...SOURCE, statistic: 'event' };
+	const rowsOf = (from: number, count: number) =>
+		range(from, from + count).map((price) => ({ value: `Sale:${1000 + price}:USD`, count: 1 }));
+
+	it('are added up by their names, also on several pages', async () => {
+		const { connection, queries } = connectionWithPages((number) =>
+			number === 1
+				? { data: rowsOf(0, 100), total: 140, ...next(2) }
+				: { data: [...rowsOf(100, 39), { value: 'Sign-up::', count: 9 }], total: 140 },
+		);
+
+		expect(await fetchLargestValues(connection, EVENTS)).toEqual({
+			values: [
+				{ value: 'Sale', label: 'Sale', count: 139 },
+				{ value: 'Sign-up', label: 'Sign-up', count: 9 },
+			],
+			withoutCount: [],
+			isComplete: true,
+			arePartial: false,
+		});
+		expect(queries).toHaveLength(3);
+	});
+
+	it('are partial sums where there are too many', async () => {
+		const { connection, queries } = connectionWithPages((number) => ({
+			data: rowsOf(100 * (number - 1), 100),
+			...next(number + 1),
+		}));
+
+		expect(await fetchLargestValues(connection, EVENTS)).toMatchObject({
+			values: [{ value: 'Sale', count: 100 }],
+			isComplete: false,
+			arePartial: true,
+		});
+		expect(queries).toHaveLength(31);
+	});
+
+	it('of a goal are searched for by its name where there are too many', async () => {
+		const named = [
+			{ value: 'Sign-up:5:USD', count: 7 },
+			{ value: 'No Sign-up::', count: 1 },
+		];
+		const connection = connectionTo(({ query: { name, page = 1, search } = {} }) => {
+			if (name === 'visitors' || name === 'pageviews') return { data: [] };
+			return search === 'Sign-up'
+				? { data: named }
+				: { data: rowsOf(100 * (Number(page) - 1), 100), ...next(Number(page) + 1) };
+		});
+		const wanted = ['Sale', 'Sign-up'].map((event) => ({ event, target: null }));
+		const { goals } = await fetchComparedRange(connection, 3, DAY, null, wanted);
+
+		expect([...goals.now]).toEqual([
+			['Sale', null],
+			['Sign-up', { count: 7, value: { USD: 35 } }],
+		]);
+	});
+});
+
+describe('the values page by page', () => {
+	it.each<[string, values: number[], most: number[], ServePage]>([
+		['end with a page of less than 100', [99], [0], () => ({ data: rowsFrom(0, 99) })],
+		// None is counted more often than the last one that was seen.
+		['may go on behind a full page', [100], [401], () => ({ data: rowsFrom(0, 100) })],
+		// In the place of those that came again, others were missed.
+		['hold a value once, though it comes again', [40, 30], [461, 461], pagesOf40(2, 10)],
+		[
+			'say nothing of what has not come at a host that does not sort, until all have',
+			[40, 40, 40, 40],
+			[461, Infinity, Infinity, 0],
+			(number, ...given) => {
+				const { data = [], ...others } = pagesOf40(4)(number, ...given);
+				return { data: number === 2 ? [...(data as IDataObject[])].reverse() : data, ...others };
+			},
+		],
+		[
+			'end where a page has nothing new',
+			[40, 0],
+			[461, 461],
+			(number) => ({ data: rowsFrom(number - 1, 41 - number), ...next(number + 1) }),
+		],
+		['end after as many as are wanted', [40, 40, 40, 40], [461, 421, 381, 341], pagesOf40(9)],
+	])('%s', async (_what, lengths, mosts, page) => {
+		const { connection, queries } = connectionWithPages(page);
+		const found: ValuePage[] = [];
+		for await (const one of valuePages(connection, SOURCE, 4)) found.push(one);
+
+		expect(found.map(({ values }) => values.length)).toEqual(lengths);
+		expect(found.map(({ most }) => most)).toEqual(mosts);
+		expect(queries[0]).toEqual(BY_COUNT);
+		expect(queries.length).toBeLessThanOrEqual(lengths.length + 1);
+	});
+});

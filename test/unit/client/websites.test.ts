@@ -1,0 +1,24 @@
+import type { IDataObject } from 'n8n-workflow';
+import { domainSearch, fetchAllWebsites } from '../../../nodes/WebsiteAnalytics/client/websites';
+import { connectionTo } from '../support/connectionTo';
+
+it.each<[string, IDataObject, number[]]>([
+	['all', {}, [12, 7, 5]],
+	[
+		'without those whose domain has no "shop", where a service ignores the search',
+		domainSearch('shop'),
+		[12],
+	],
+])('are fetched %s', async (_what, search, ids) => {
+	const queries: IDataObject[] = [];
+	const connection = connectionTo(({ query = {} }) => {
+		queries.push(query);
+		return {
+			data: [{ id: 12, domain: 'Shop.example' }, { id: 7, domain: 'blog.example' }, { id: 5 }],
+		};
+	});
+	const found = await fetchAllWebsites(connection, search.search as string | undefined);
+
+	expect(found.map(({ id }) => id)).toEqual(ids);
+	expect(queries).toEqual([{ sort_by: 'id', sort: 'desc', per_page: 100, ...search }]);
+});

@@ -1,0 +1,48 @@
+import { quietDaysField } from '../../../nodes/WebsiteAnalytics/form/quietDaysField';
+import { problemOf } from '../support/problemOf';
+import { parametersOf } from '../events/support/site';
+
+const DAYS = ['2024-02-29', '2025-02-28', '2025-12-25', '2026-05-14', '2026-12-25', '2027-05-14'];
+const quietOf = (quietDays: unknown) =>
+	DAYS.filter(quietDaysField.read(parametersOf({ quietDays })));
+
+it.each([
+	['nothing', '', []],
+	['an expression that gives nothing', undefined, []],
+	['null', null, []],
+	['an empty list', [], []],
+	['a day of every year', '12-25', ['2025-12-25', '2026-12-25']],
+	['a day of one year', '2026-05-14', ['2026-05-14']],
+	['29 February', '02-29', ['2024-02-29']],
+	['several, with commas', ' 12-25, 2026-05-14 ,', ['2025-12-25', '2026-05-14', '2026-12-25']],
+	['several lines', '2025-12-25\n2026-05-14\r\n', ['2025-12-25', '2026-05-14']],
+	['a list', ['2025-12-25', '05-14'], ['2025-12-25', '2026-05-14', '2027-05-14']],
+	[
+		'a list of lists',
+		[['2025-12-25'], '05-14, 02-29'],
+		['2024-02-29', '2025-12-25', '2026-05-14', '2027-05-14'],
+	],
+	['the JSON of a list', '["2025-12-25", "05-14"]', ['2025-12-25', '2026-05-14', '2027-05-14']],
+	['a list with a gap', ['2025-12-25', null, ''], ['2025-12-25']],
+	['days of a calendar, with a time', ['2026-05-14T00:00:00.000Z'], ['2026-05-14']],
+])('takes %s', (_what, given, quiet) => {
+	expect(quietOf(given)).toEqual(quiet);
+});
+
+it.each<[given: unknown, shown: string]>([
+	['25.12.', '"25.12."'],
+	['12-25, 2026-02-29', '"2026-02-29"'],
+	['02-30', '"02-30"'],
+	['13-01', '"13-01"'],
+	['Christmas', '"Christmas"'],
+	['x12-25', '"x12-25"'],
+	['12-25x', '"12-25x"'],
+	[1225, '1225'],
+	[[{ day: '12-25' }], '{"day":"12-25"}'],
+	[true, 'true'],
+])('does not take %j', (given, shown) => {
+	expect(problemOf(() => quietDaysField.read(() => given))).toMatchObject({
+		message: `'Quiet Days' has an entry that is not a day: ${shown}`,
+		solution: expect.stringContaining('Enter days as MM-dd'),
+	});
+});

@@ -1,0 +1,124 @@
+import { compact } from 'lodash';
+import type { Hint, Hints } from '../../../../nodes/WebsiteAnalytics/form/hint';
+import {
+	comparisonHints,
+	cutOffHint,
+	dayNotOverHint,
+	noCountHint,
+	noRowsHint,
+} from '../../../../nodes/WebsiteAnalytics/operations/statistic/hints';
+import {
+	failedWebsitesHint,
+	fileHints,
+	goalHints,
+	notJudgedHint,
+	notOverHint,
+	nothingUnusualHint,
+	refusalHint,
+} from '../../../../nodes/WebsiteAnalytics/operations/statistic/reportHints';
+import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
+import type { ReportSettings } from '../../../../nodes/WebsiteAnalytics/report/writer';
+import type { ComparedTotals } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
+import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
+import type { DayInRange } from '../../../../nodes/WebsiteAnalytics/analytics/unusual';
+
+const cutOff = (statistics: string[], more: object = {}) =>
+	cutOffHint({
+		...{ statistics, split: 'none', count: 10, sortBy: 'count', direction: 'desc', total: null },
+		...more,
+	});
+
+const DAYS = { from: '2026-03-01', to: '2026-03-14' };
+const DAY = { from: '2026-03-09', to: '2026-03-09' };
+const EVENING = { now: new Date('2026-03-10T20:00:00Z'), timezone: 'Pacific/Auckland' };
+const LACKING: ComparedTotals = {
+	now: { visitors: 9, pageviews: 9 },
+	before: { visitors: 1, pageviews: 1, days: 7, daysWithTraffic: 1 },
+	...{ missing: 8, unknownShare: 0, isByHour: false },
+};
+const compared = (of: Partial<Parameters<typeof comparisonHints>[0]>) =>
+	comparisonHints({
+		...{ simplify: true, comparable: true, ranges: { before: DAYS }, unknownCount: 0 },
+		...{ totals: { ...LACKING, missing: 0 }, ...of },
+	});
+const judged = { direction: null } as DayInRange['judged'];
+const days = (...of: Array<Partial<DayInRange>>) =>
+	of.map((day) => ({ date: '2026-03-01', actual: 1, judged: null, ...day }) as DayInRange);
+const [USUAL, QUIET, CHOSEN_QUIET] = [{ judged }, {}, { isQuiet: true }];
+const goals = (...of: Array<Pick<GoalRow, 'goal' | 'count' | 'before'>>) =>
+	goalHints(of as GoalRow[]);
+const picture = (textFormat: string, chart: string) =>
+	fileHints({ textFormat, chart } as ReportSettings);
+
+/** Made in a test, so that the mutation tests know which one. */
+const hintsOf = (): Array<[what: string, hints: Hint | Hints | null]> => [
+	['the largest of all rows', cutOff(['page'], { total: 40 })],
+	['the smallest of rows that nobody counted', cutOff(['referrer'], { direction: 'asc' })],
+	['the first by value', cutOff(['pageviews_hours'], { sortBy: 'value', count: 25 })],
+	['days', cutOff(['visitors'], { total: 14 })],
+	['days and hours', cutOff(['visitors', 'visitors_hours'])],
+	['weeks', cutOff(['page', 'page'], { split: 'week' })],
+	['four statistics', cutOff(['page', 'country', 'city', 'os'])],
+	['no rows', noRowsHint('shop.example', ['referrer'], DAYS)],
+	['no rows of a day', noRowsHint('shop.example', ['visitors_hours', 'pageview'], DAY)],
+	['no rows of a search', noRowsHint('shop.example', ['page'], DAYS, 'a "b"')],
+	[
+		'a day that is not over in UTC',
+		dayNotOverHint(EVENING, [DAYS, DAY, { ...DAY, to: '2026-03-10' }]),
+	],
+	[
+		'no rows of four statistics',
+		noRowsHint('shop.example', ['page', 'country', 'city', 'os'], DAY),
+	],
+	['rows as they were sent', compared({ simplify: false })],
+	['rows of days', compared({ comparable: false })],
+	['rows of a range that begins', compared({ ranges: null })],
+	['a row whose change is not known', compared({ unknownCount: 1 })],
+	['rows beside days without traffic', compared({ totals: LACKING, unknownCount: 2 })],
+	['one without a count', noCountHint(['a.example', 'a.example'])],
+	['days without a count', noCountHint(['2026-03-02', '2026-03-03'])],
+	['values that look like days', noCountHint(['/2026-03-02', '2026-03-02/'])],
+	['as many as are named', noCountHint(['a', 'b', 'c'])],
+	['very many without a count', noCountHint(['a', 'b', 'c', 'd', 'e'])],
+	['failed websites', failedWebsitesHint(1, 30)],
+	['the last days that are not over', notOverHint(DAYS, '2026-03-13')],
+	['days of which none is over', notOverHint(DAY, '2026-03-05')],
+	['days that cannot be judged', notJudgedHint(days(USUAL, QUIET, QUIET))],
+	['days of the past that are refused', refusalHint(new Problem('HTTP 403', 'Pay.'))],
+	['a goal that did not happen', goals({ goal: 'Sign-up', count: 0, before: 0 })],
+	['a goal that nobody knows', goals({ goal: 'Sign-up', count: null, before: null })],
+	['a picture in a mail', picture('html', 'png')],
+	['nothing unusual', nothingUnusualHint('shop.example', DAYS, days(USUAL), 'both')],
+	['no spike on a day', nothingUnusualHint('shop.example', DAY, days(USUAL), 'spike')],
+	['no drop', nothingUnusualHint('shop.example', DAYS, days(USUAL, QUIET), 'drop')],
+];
+
+it('are what they say of one item and of three', () => {
+	const page = hintsOf().map(([what, hints]) =>
+		[
+			`${what}:`,
+			...compact([hints].flat()).flatMap(({ kind, alone, several }) => [
+				`  ${kind}: ${alone}`,
+				`    ${several('3 items')}`,
+			]),
+		].join('\n'),
+	);
+
+	expect(page.join('\n')).toMatchSnapshot();
+});
+
+it.each<[string, () => Hint | Hints | null]>([
+	['every day is over in UTC', () => dayNotOverHint({ ...EVENING, timezone: 'UTC' }, [DAYS])],
+	['all rows were compared', () => compared({})],
+	['every row has a count', () => noCountHint([])],
+	['no website failed', () => failedWebsitesHint(0, 30)],
+	['all days are over', () => notOverHint(DAYS, DAYS.to)],
+	['all days are judged', () => notJudgedHint(days(USUAL))],
+	['a day is quiet on purpose', () => notJudgedHint(days(CHOSEN_QUIET))],
+	['a goal happened before', () => goals({ goal: 'Sign-up', count: 0, before: 3 })],
+	['an SVG is no picture of a mail', () => picture('html', 'svg')],
+	['a picture is in no mail', () => picture('slack', 'png')],
+	['no day is judged', () => nothingUnusualHint('shop.example', DAYS, days(QUIET), 'both')],
+])('are none where %s', (_why, hints) => {
+	expect(compact([hints()].flat())).toEqual([]);
+});

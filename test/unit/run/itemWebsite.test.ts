@@ -1,0 +1,180 @@
+import { compact } from 'lodash';
+import {
+	findWebsite,
+	readWebsiteChoice,
+	type WebsiteChoice,
+} from '../../../nodes/WebsiteAnalytics/run/itemWebsite';
+import type { Fault } from '../../../sandbox/service';
+import type { Hint } from '../../../nodes/WebsiteAnalytics/form/hint';
+import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/client/websiteLookup';
+import { json } from '../../support/replies';
+import { connectedService } from '../support/connectedService';
+import { notADomain, notAWebsiteId, noWebsiteWith } from '../../support/wordings';
+
+const connected = connectedService({ websites: [{ id: 42, domain: 'shop.example' }] });
+const { signal } = new AbortController();
+const hints: Hint[] = [];
+
+beforeEach(() => void (hints.length = 0));
+
+const find = async (choice: WebsiteChoice, access: 'read' | 'change' = 'read', stopped = signal) =>
+	await findWebsite(choice, {
+		websites: new WebsiteLookup(connected.connect()),
+		access,
+		signal: stopped,
+		hint: (said) => void hints.push(...compact(said())),
+	});
+const paths = () => connected.service.requests.map(({ path }) => path);
+const NOT_FOUND = { effect: json(501, { message: 'Not Implemented' }) };
+const NAMELESS = { effect: { transform: () => ({ data: { id: 42 } }) } };
+
+/** The website 42 as the list showed it when it was chosen. */
+const shown = (name?: string): WebsiteChoice => ({ mode: 'list', value: '42', shown: name });
+
+describe('the choice', () => {
+	const given = { __rl: true, mode: 'list', value: '42', cachedResultName: 'shop.example' };
+
+	it.each<[given: unknown, stored: unknown, choice: WebsiteChoice]>([
+		[given, given, shown('shop.example')],
+		[given, { ...given, value: '={{ $json.id }}' }, shown()],
+		[given, '={{ $json }}', shown()],
+		[given, null, shown()],
+		[{ ...given, cachedResultName: '' }, given, shown()],
+		[{ ...given, mode: 'id' }, given, { mode: 'id', value: '42' }],
+		[{ ...given, cachedResultName: 7 }, given, shown()],
+		...[42, '42', 'shop.example', null, undefined, { value: 42 }, { mode: 1, value: 42 }].map(
+			(value): [unknown, unknown, WebsiteChoice] => [value, '={{ $json }}', { mode: 'id', value }],
+		),
+	])('of %j, stored as %j, is %j', (value, stored, choice) => {
+		expect(readWebsiteChoice(value, stored)).toEqual(choice);
+	});
+});
+
+describe('a website to read', () => {
+	it.each<[WebsiteChoice, requests: number]>([
+		[{ mode: 'id', value: ' 42 ' }, 0],
+		[shown('Shop.example'), 0],
+		[shown('Website 42'), 0],
+		[{ mode: 'id', value: 'shop.example' }, 1],
+		[{ mode: 'list', value: 'shop.example' }, 1],
+		[{ mode: 'domain', value: 'https://shop.example/cart' }, 1],
+		[{ mode: 'domain', value: 'www.shop.example' }, 2],
+		[{ mode: 'domain', value: ' 42 ' }, 0],
+	])('of %j is found with %i requests, and a domain with it', async (choice, requests) => {
+		const website = await find(choice);
+
+		expect([website.id, paths().length]).toEqual([42, requests]);
+		expect(await website.fetchDomain()).toBe('shop.example');
+		expect(paths()).toHaveLength(requests || 1);
+		expect(hints).toEqual([]);
+	});
+
+	it('is the one of the id where the list showed another, which is said beside the result', async () => {
+		expect(await (await find(shown('other.example'))).fetchDomain()).toBe('shop.example');
+		expect(hints.map(({ kind, alone, several }) => [kind, alone, several('2 items')])).toEqual([
+			[
+				'otherDomain',
+				`'Website' shows "other.example", but website 42 is "shop.example" in this account, and so is the result. Choose the website from the list in 'Website' again.`,
+				`The results of 2 items are of "shop.example" and not of what 'Website' shows. Choose the website from the list in 'Website' again.`,
+			],
+		]);
+	});
+
+	it.each([
+		['id', 'https://shop.example/cart', notAWebsiteId('https://shop.example/cart')],
+		['domain', '4.2', notADomain('Website', '4.2')],
+	])('is nothing in the mode %s for %s', async (mode, value, message) => {
+		await expect(find({ mode, value })).rejects.toThrow(message);
+
+		expect(paths()).toEqual([]);
+	});
+});
+
+describe('a website to change', () => {
+	it.each(['domain', 'id', 'list'])('is not one of a near domain in the mode %s', async (mode) => {
+		await expect(find({ mode, value: 'www.shop.example' }, 'change')).rejects.toThrow(
+			`${noWebsiteWith('www.shop.example')}, only shop.example (id 42)`,
+		);
+	});
+
+	it.each<[WebsiteChoice, requests: number]>([
+		[{ mode: 'id', value: '42' }, 0],
+		[shown(), 0],
+		// The list has a name of its own for a website without a domain.
+		[shown('Website 42'), 0],
+		[shown('SHOP.example.'), 1],
+	])('is that of %j, with %i requests', async (choice, requests) => {
+		expect((await find(choice, 'change')).id).toBe(42);
+		expect(paths()).toHaveLength(requests);
+	});
+
+	it.each(['www.shop.example', 'localhost'])(
+		'is not that of the list where it showed %s, as that of another account does',
+		async (name) => {
+			await expect(find(shown(name), 'change')).rejects.toMatchObject({
+				message: `'Website' shows "${name}", but website 42 is "shop.example" in this account`,
+				solution:
+					"Choose the website from the list in 'Website' again. The ids of another account are other websites here.",
+			});
+		},
+	);
+
+	it('is not taken when nobody knows what it is, but where the service sends no domain', async () => {
+		connected.service.faults.add(NOT_FOUND);
+
+		await expect(find(shown('shop.example'), 'change')).rejects.toThrow('(501)');
+
+		connected.service.faults.add(NAMELESS);
+
+		expect((await find(shown('shop.example'), 'change')).id).toBe(42);
+	});
+});
+
+describe('the domain', () => {
+	it.each([NOT_FOUND, NAMELESS])(
+		'is null with a hint where nobody knows it, and never what the list showed (%#)',
+		async (fault) => {
+			connected.service.faults.add(fault);
+
+			expect(await (await find(shown('client-a.example'))).fetchDomain()).toBeNull();
+			expect(hints.map(({ kind, alone, several }) => [kind, alone, several('3 items')])).toEqual([
+				[
+					'unknownDomain',
+					'The domain of the website could not be looked up, so it is missing.',
+					'The domains of 3 items could not be looked up, so they are missing.',
+				],
+			]);
+		},
+	);
+
+	it.each<[Fault[], string | null]>([
+		[[NAMELESS], null],
+		[[], 'shop.example'],
+	])('is read where nobody takes hints (%#)', async (faults, domain) => {
+		for (const fault of faults) connected.service.faults.add(fault);
+		const websites = new WebsiteLookup(connected.connect());
+		const website = await findWebsite(shown('www.other.example'), { websites, signal });
+
+		expect(await website.fetchDomain()).toBe(domain);
+	});
+
+	it('is not null when nobody waits for it any more', async () => {
+		const stop = new AbortController();
+		const found = (await find({ mode: 'id', value: '42' }, 'read', stop.signal)).fetchDomain();
+		stop.abort(new Error('item 0 failed'));
+
+		await expect(found).rejects.toThrow('item 0 failed');
+
+		expect(hints).toEqual([]);
+	});
+});
+
+it('has as name its domain once that is known, before that what the list showed, or its id', async () => {
+	const website = await find(shown('client-a.example'));
+
+	expect([website.name, (await find(shown())).name]).toEqual(['client-a.example', 'Website 42']);
+
+	await website.fetchDomain();
+
+	expect(website.name).toBe('shop.example');
+});

@@ -1,0 +1,41 @@
+import { noneWanted, readWebsitesChoice } from '../../../nodes/WebsiteAnalytics/run/itemWebsites';
+import { noWebsites } from '../../../nodes/WebsiteAnalytics/client/websites';
+import { problemOf } from '../support/problemOf';
+
+const choiceOf = (parameters: Record<string, unknown>) =>
+	readWebsitesChoice((name) => parameters[name]);
+
+it.each<[unknown, unknown[]]>([
+	['42, shop.example\n7', ['42', 'shop.example', '7']],
+	[' shop.example ,, ', ['shop.example']],
+	[
+		[' 3 ', '', null, undefined, 12],
+		['3', 12],
+	],
+	[7, [7]],
+])('%j names the websites %j', (given, entries) => {
+	expect(choiceOf({ websites: 'several', websiteIds: given })).toEqual({
+		which: 'several',
+		entries,
+	});
+	expect(choiceOf({ websites: 'all', search: '', except: given })).toMatchObject({
+		except: entries,
+	});
+});
+
+it.each(['42x', 'x42', '0', '-1', '1.5', true, {}])('%j is neither an id nor a domain', (entry) => {
+	expect(() => choiceOf({ websites: 'several', websiteIds: [3, entry] })).toThrow(
+		/^'Website Names or IDs' has an entry that is neither a website id nor a domain: /,
+	);
+});
+
+it('says what to change where no website is left', () => {
+	expect(problemOf(() => choiceOf({ websites: 'several', websiteIds: ' , ' }))).toMatchObject({
+		message: "'Website Names or IDs' is empty",
+	});
+	expect(noneWanted('', 3)).toMatchObject({
+		message: "'Except Website Names or IDs' leaves out all websites",
+		solution: 'Remove at least one of them there.',
+	});
+	expect(noneWanted('', 0)).toEqual(noWebsites());
+});

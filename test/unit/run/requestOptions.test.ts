@@ -1,0 +1,111 @@
+import { readRequestOptions } from '../../../nodes/WebsiteAnalytics/run/requestOptions';
+import { problemOf } from '../support/problemOf';
+import { notAWholeNumber } from '../../support/wordings';
+
+const UNBATCHED = { size: Infinity, intervalMs: 0 };
+const http = (given: unknown) => readRequestOptions(given).http;
+const batching = (batch: unknown) => readRequestOptions({ batching: { batch } }).batching;
+
+it.each([undefined, {}, { proxy: '', timeout: 0, batching: {} }, { proxy: ' ' }])(
+	'are the defaults for %p',
+	(given) => {
+		expect(readRequestOptions(given)).toEqual({
+			http: { skipSslCertificateValidation: false },
+			timeoutMs: undefined,
+			batching: UNBATCHED,
+		});
+	},
+);
+
+it.each([
+	[undefined, undefined],
+	[null, undefined],
+	['', undefined],
+	[' ', undefined],
+	[0, undefined],
+	['0', undefined],
+	[1, 1],
+	[0.5, 0.5],
+	[10_000, 10_000],
+	['10000', 10_000],
+	[' 1e4 ', 10_000],
+	// 24 days.
+	[2_073_600_001, 2_073_600_000],
+])('have the timeout %j as %p ms', (timeout, timeoutMs) => {
+	expect(readRequestOptions({ timeout }).timeoutMs).toBe(timeoutMs);
+});
+
+it.each([
+	[-5, '-5'],
+	['-5', '"-5"'],
+	[NaN, 'NaN'],
+	[Infinity, 'Infinity'],
+	['Infinity', '"Infinity"'],
+	['soon', '"soon"'],
+	[true, 'true'],
+	[[300], '[300]'],
+	[{}, '{}'],
+])('are invalid with the timeout %j', (timeout, quoted) => {
+	expect(problemOf(() => readRequestOptions({ timeout }))).toMatchObject({
+		message: `'Timeout' is not a number of milliseconds: ${quoted}`,
+		solution:
+			"Set 'Timeout' under 'Request Options' to a number of milliseconds, e.g. 30000, or remove it.",
+	});
+});
+
+it('ignore problems of certificates only where that is switched on', () => {
+	expect(http({ allowUnauthorizedCerts: true }).skipSslCertificateValidation).toBe(true);
+	expect(http({ allowUnauthorizedCerts: false }).skipSslCertificateValidation).toBe(false);
+});
+
+it.each([
+	['http://proxy.example:3128', { host: 'proxy.example', port: 3128, protocol: 'http' }],
+	[' http://proxy.example ', { host: 'proxy.example', port: 80, protocol: 'http' }],
+	['https://proxy.example', { host: 'proxy.example', port: 443, protocol: 'https' }],
+	[
+		'http://ada:p%40ss@proxy.example:3128',
+		{
+			host: 'proxy.example',
+			port: 3128,
+			protocol: 'http',
+			auth: { username: 'ada', password: 'p@ss' },
+		},
+	],
+])('have the proxy %s', (proxy, expected) => {
+	expect(http({ proxy }).proxy).toEqual(expected);
+});
+
+it.each([
+	['proxy.example', '"proxy.example"'],
+	['proxy.example:3128', '"proxy.example:3128"'],
+	['ada:secret@proxy.example', '"proxy.example"'],
+	['ada:sec\nret@proxy.example', '"proxy.example"'],
+])('do not take %s for a proxy, and never show its password', (proxy, quoted) => {
+	const { message, solution } = problemOf(() => readRequestOptions({ proxy }));
+
+	expect(message).toBe(`'Proxy' is not a web address: ${quoted}`);
+	expect(solution).toContain("'Proxy' under 'Request Options'");
+});
+
+it.each([
+	[
+		{ batchSize: 50, batchInterval: 1000 },
+		{ size: 50, intervalMs: 1000 },
+	],
+	[{ batchInterval: 20 }, { size: 1, intervalMs: 20 }],
+	[{ batchSize: 50, batchInterval: 0 }, UNBATCHED],
+	[{ batchSize: 50 }, UNBATCHED],
+	[{ batchSize: -1, batchInterval: 1000 }, UNBATCHED],
+	[undefined, UNBATCHED],
+])('have the batches %p', (batch, expected) => {
+	expect(batching(batch)).toEqual(expected);
+});
+
+const LIMITS = 'from 1 to 2147483647';
+
+it.each([
+	[{ batchSize: 'many', batchInterval: 1000 }, notAWholeNumber('Items per Batch', LIMITS)],
+	[{ batchSize: 5, batchInterval: -1 }, notAWholeNumber('Batch Interval', LIMITS)],
+])('do not take %p for batches', (batch, message) => {
+	expect(problemOf(() => batching(batch)).message).toBe(message);
+});
