@@ -9,7 +9,7 @@ import { dailyCalendar, hourlyCalendar } from './calendar';
 import { combine } from './combine';
 import type { PollContext, TriggerEvent } from './event';
 import { areRows, arranged, type EventItem } from './eventItem';
-import { EVENT_NAMES, EVENTS } from '.';
+import { EVENT_NAMES, EVENTS } from './index';
 import { fingerprintOf } from './fingerprint';
 import { pollEvent } from './pollEvent';
 import { pollNode } from './pollNode';

@@ -14,7 +14,7 @@ import {
 } from '../form/reportFields';
 import { websiteFields } from '../form/websiteFields';
 import { areRows } from './eventItem';
-import { EVENTS, EVENT_NAMES } from '.';
+import { EVENTS, EVENT_NAMES } from './index';
 import { subtitleExpression } from '../subtitle';
 import { checkAfterField, combineField } from './sharedFields';
 
