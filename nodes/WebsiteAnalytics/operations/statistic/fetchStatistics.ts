@@ -52,9 +52,7 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 	const addDomain = simplify && addDomainField.read(parameter);
 	const compareTo = readRowComparison(parameter);
 	const areCompared = compareTo !== 'none' && simplify && split === 'none';
-	const comparison = areCompared ? comparedRanges(chosen, compareTo, moment) : null;
-	// The service has no hours of a single value.
-	const ranges = comparison?.isByHour ? null : comparison;
+	const ranges = areCompared ? comparedRanges(chosen, compareTo, moment) : null;
 	const website = await item.website();
 
 	const isCompared = (statistic: string) => areCompared && !isByDay(statistic);

@@ -53,7 +53,6 @@ export const dutch: Words = {
 		soFar: (range) => `${range}, tot nu toe`,
 		comparedWith: (range) => `Vergeleken met ${range}`,
 		partComparedWith: text`Verandering: ${'part'} vergeleken met ${'before'}`,
-		hoursComparedWith: text`Verandering: de voltooide uren, vergeleken met dezelfde uren (${'before'})`,
 		fromTo: text`van ${'before'} naar ${'now'}`,
 		trafficOnDays: (days) => `verkeer op slechts # van de ${days} dagen`,
 		onDays: (days) => `op # van de ${days} dagen`,

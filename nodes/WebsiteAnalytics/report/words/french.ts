@@ -55,7 +55,6 @@ export const french: Words = {
 		soFar: (range) => `${range}, en cours`,
 		comparedWith: (range) => `Période de comparaison\u00a0: ${range}`,
 		partComparedWith: text`Évolution\u00a0: ${'part'} par rapport à ${'before'}`,
-		hoursComparedWith: text`Évolution\u00a0: les heures terminées, comparées aux mêmes heures (${'before'})`,
 		fromTo: text`de ${'before'} à ${'now'}`,
 		trafficOnDays: (days) => ({
 			one: `trafic # jour sur ${days} seulement`,

@@ -61,7 +61,6 @@ export const german: Words = {
 		soFar: (range) => `${range}, bisher`,
 		comparedWith: (range) => `Verglichen mit ${range}`,
 		partComparedWith: text`Veränderung: ${'part'} verglichen mit ${'before'}`,
-		hoursComparedWith: text`Veränderung: die beendeten Stunden, verglichen mit denselben Stunden (${'before'})`,
 		fromTo: text`von ${'before'} auf ${'now'}`,
 		trafficOnDays: (days) => `Zugriffe nur an # von ${days} Tagen`,
 		onDays: (days) => `an # von ${days} Tagen`,

@@ -53,7 +53,6 @@ export const italian: Words = {
 		soFar: (range) => `${range}, finora`,
 		comparedWith: (range) => `Confronto con ${range}`,
 		partComparedWith: text`Variazione: ${'part'} rispetto a ${'before'}`,
-		hoursComparedWith: text`Variazione: le ore concluse, rispetto alle stesse ore (${'before'})`,
 		fromTo: text`da ${'before'} a ${'now'}`,
 		trafficOnDays: (days) => ({
 			one: `traffico solo in # giorno su ${days}`,

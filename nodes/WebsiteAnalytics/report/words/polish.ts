@@ -58,7 +58,6 @@ export const polish: Words = {
 		soFar: (range) => `${range}, do tej pory`,
 		comparedWith: (range) => `Porównanie z okresem ${range}`,
 		partComparedWith: text`Zmiana: ${'part'} w porównaniu z ${'before'}`,
-		hoursComparedWith: text`Zmiana: zakończone godziny w porównaniu z tymi samymi godzinami (${'before'})`,
 		fromTo: text`z ${'before'} na ${'now'}`,
 		trafficOnDays: (days) => `ruch tylko w # z ${days} dni`,
 		onDays: (days) => `w # z ${days} dni`,

@@ -54,7 +54,6 @@ export const portuguese: Words = {
 		soFar: (range) => `${range}, até agora`,
 		comparedWith: (range) => `Em comparação com ${range}`,
 		partComparedWith: text`Variação: ${'part'} em comparação com ${'before'}`,
-		hoursComparedWith: text`Variação: as horas concluídas, em comparação com as mesmas horas (${'before'})`,
 		fromTo: text`de ${'before'} para ${'now'}`,
 		trafficOnDays: (days) => `tráfego em apenas # de ${days} dias`,
 		onDays: (days) => `em # de ${days} dias`,

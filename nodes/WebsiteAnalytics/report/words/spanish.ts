@@ -53,7 +53,6 @@ export const spanish: Words = {
 		soFar: (range) => `${range}, hasta ahora`,
 		comparedWith: (range) => `En comparación con ${range}`,
 		partComparedWith: text`Cambio: ${'part'} en comparación con ${'before'}`,
-		hoursComparedWith: text`Cambio: las horas terminadas, en comparación con las mismas horas (${'before'})`,
 		fromTo: text`de ${'before'} a ${'now'}`,
 		trafficOnDays: (days) => `tráfico solo en # de ${days} días`,
 		onDays: (days) => `en # de ${days} días`,

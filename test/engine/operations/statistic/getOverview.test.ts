@@ -1,7 +1,6 @@
 import { entries } from 'lodash';
-import type { WebsiteTraffic } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import { json } from '../../../support/replies';
-import { serveRows, serveRowsOfDay } from '../../../support/serveRows';
+import { serveRows } from '../../../support/serveRows';
 import { useClock } from '../../support/clock';
 import { failureOf } from '../../support/failure';
 import { customRange, PARAMETERS } from '../../support/parameters';
@@ -73,28 +72,6 @@ describe('an overview of three websites', () => {
 
 		expect(Object(items[0]?.json.previous).from ?? null).toBe(from);
 		expect(shared.requests()).toHaveLength(1 + 3 * requests);
-	});
-
-	it('of today compares all websites up to the last hour in which any of them had visitors', async () => {
-		const yesterday = Array.from({ length: 24 }, (_, hour) => [`${hour}`, 100] as [string, number]);
-		for (const [id, hours] of [
-			[3, 15],
-			[7, 9],
-			[12, 0],
-		] as const) {
-			for (const name of ['visitors_hours', 'pageviews_hours']) {
-				const of = `/api/v1/stats/${id}`;
-				serveRowsOfDay(shared.service, name, '2026-03-15', yesterday.slice(0, hours), of);
-				serveRowsOfDay(shared.service, name, '2026-03-14', yesterday, of);
-			}
-		}
-		const { items } = await shared.run({ ...getOverview, dateRange: 'today' });
-
-		const changes = (items[0]?.json.websites as WebsiteTraffic[]).map(
-			({ websiteId, change }) => [websiteId, change?.visitorsPercent ?? change?.visitors] as const,
-		);
-
-		expect(Object.fromEntries(changes)).toEqual({ 3: 0, 7: -35.7, 12: -1400 });
 	});
 
 	it('is one for each item, with the websites of its own Search', async () => {

@@ -34,7 +34,7 @@ const EVENING = { now: new Date('2026-03-10T20:00:00Z'), timezone: 'Pacific/Auck
 const LACKING: ComparedTotals = {
 	now: { visitors: 9, pageviews: 9 },
 	before: { visitors: 1, pageviews: 1, days: 7, daysWithTraffic: 1 },
-	...{ missing: 8, unknownShare: 0, isByHour: false },
+	...{ missing: 8, unknownShare: 0 },
 };
 const compared = (of: Partial<Parameters<typeof comparisonHints>[0]>) =>
 	comparisonHints({
