@@ -2,7 +2,7 @@ import type { Operation } from '../../run/operation';
 import { reportFiles } from '../../run/drawing';
 import { dateRangeFields, readDateRange, weekStartOfRange } from '../../form/dateRangeFields';
 import { goalsField } from '../../form/goalFields';
-import { outputFields, readOutput } from '../../form/outputFields';
+import { outputField, readOutput } from '../../form/outputField';
 import { reportText } from '../../report/reportText';
 import { summaryReport } from '../../report/summaryReport';
 import { createWriter } from '../../report/writer';
@@ -33,7 +33,7 @@ export const getSummary: Operation = {
 		breakdownsField,
 		goalsField,
 		...reportTextFields,
-		...outputFields(SUMMARY_FIELDS),
+		outputField.property,
 	],
 	options: [...breakdownEntries, ...textEntries, weekStartOfRange],
 	items: SUMMARY_FIELDS,

@@ -2,7 +2,7 @@ import { drawChart } from '../../run/drawing';
 import type { Operation } from '../../run/operation';
 import { dateRangeFields, readDateRange, weekStartOfRange } from '../../form/dateRangeFields';
 import { switchField } from '../../form/formField';
-import { outputFields, readOutput } from '../../form/outputFields';
+import { outputField, readOutput } from '../../form/outputField';
 import { quietDaysField } from '../../form/quietDaysField';
 import { chartField, readTextSettings, textEntries, textFields } from '../../form/reportFields';
 import { isWanted, metricField, readWantedDays, unusualFields } from '../../form/unusualFields';
@@ -53,7 +53,7 @@ export const getUnusualDays: Operation = {
 		allDaysField.property,
 		summaryField.property,
 		...textFields,
-		...outputFields(UNUSUAL_DAY_FIELDS),
+		outputField.property,
 	],
 	options: [quietDaysField.property, ...textEntries, weekStartOfRange],
 	items: UNUSUAL_DAY_FIELDS,

@@ -9,7 +9,7 @@ import {
 	sortEntries,
 	type ListOptions,
 } from '../../form/listFields';
-import { outputFields, readOutput } from '../../form/outputFields';
+import { outputField, readOutput } from '../../form/outputField';
 import { quote } from '../../text';
 import { WEBSITES_URL } from '../../client/websites';
 import type { Connection, ServiceRequest } from '../../client/connection';
@@ -55,7 +55,7 @@ export const getAll: Operation = {
 			default: {},
 			options: sortEntries(LIST_OPTIONS),
 		},
-		...outputFields(RECORD_FIELDS),
+		outputField.property,
 	],
 	items: RECORD_FIELDS,
 	async execute({ request, parameter, connection, hint }) {
