@@ -87,7 +87,7 @@ async function fetchSearched(
 	}
 	const found = (await fetchAllRows(connection, request)).filter(isWanted);
 	const isAll = found.length <= count;
-	return { rows: found.slice(0, count), isAll, total: found.length, again: [], more: [] };
+	return { rows: found.slice(0, count), isAll, total: found.length };
 }
 
 function cutOffHint(count: number, total: number | null): Hint {
