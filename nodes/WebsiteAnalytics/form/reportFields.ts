@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { valuesOf, type ReadParameter } from '../parameterReaders';
-import { choiceField, type FormField, type OtherWords } from './formField';
+import { choiceField, type FormField } from './formField';
 import { formatProperty, reportFormatField } from './formatField';
 import type { ChartChoice } from '../report/chart/scene';
 import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
@@ -30,31 +30,6 @@ const COMPARISONS: Array<INodePropertyOptions & { value: Comparison }> = [
 	},
 ];
 
-const OTHER_COMPARISONS: OtherWords<Comparison> = {
-	no: 'none',
-	false: 'none',
-	nocomparison: 'none',
-	previous: 'previousPeriod',
-	priorperiod: 'previousPeriod',
-	lastperiod: 'previousPeriod',
-	precedingperiod: 'previousPeriod',
-	periodbefore: 'previousPeriod',
-	previousweekday: 'previousWeekdays',
-	sameweekday: 'previousWeekdays',
-	samedaylastweek: 'previousWeekdays',
-	sameweekdaylastweek: 'previousWeekdays',
-	weekweek: 'previousWeekdays',
-	wow: 'previousWeekdays',
-	prioryear: 'previousYear',
-	lastyear: 'previousYear',
-	yearbefore: 'previousYear',
-	yearago: 'previousYear',
-	yearyear: 'previousYear',
-	yoy: 'previousYear',
-	sameperiodlastyear: 'previousYear',
-	sameperiodpreviousyear: 'previousYear',
-};
-
 /** The comparisons that there are, except none. */
 export const COMPARED = valuesOf(COMPARISONS).filter((comparison) => comparison !== 'none');
 
@@ -72,7 +47,7 @@ export function comparisonField(
 	properties: Pick<INodeProperties, 'description' | 'displayOptions'> & { default: Comparison },
 ): FormField<Comparison> {
 	const name = { displayName: 'Compare To', name: 'compareTo' };
-	return choiceField({ ...name, ...properties }, COMPARISONS, OTHER_COMPARISONS);
+	return choiceField({ ...name, ...properties }, COMPARISONS);
 }
 
 const totalsComparison = comparisonField({
