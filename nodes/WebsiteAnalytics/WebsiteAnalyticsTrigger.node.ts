@@ -8,7 +8,7 @@ import {
 import { testCredential } from './form/testCredential';
 import { getWebsites, searchWebsites } from './form/websiteLists';
 import { triggerBuilderHint } from './builderHint';
-import { triggerForm, triggerHints, triggerSubtitle } from './events/triggerForm';
+import { triggerForm, triggerSubtitle } from './events/triggerForm';
 import { poll } from './events/poll';
 import { getEvents, searchValues } from './events/searchValues';
 
@@ -29,7 +29,6 @@ export class WebsiteAnalyticsTrigger implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'websiteAnalyticsApi', required: true, testedBy: 'testCredential' }],
 		builderHint: triggerBuilderHint,
-		hints: triggerHints,
 		properties: triggerForm,
 	};
 

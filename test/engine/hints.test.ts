@@ -191,7 +191,7 @@ it('days that are looked at for unusual ones are announced where there are none'
 			['days of which nobody knows what is usual', unusualDays, items(30)],
 			[
 				'a mail with a picture',
-				{ ...unusualDays, summary: true, textFormat: 'html', chart: 'png' },
+				{ ...unusualDays, summary: true, textFormat: 'html', chart: true },
 				items(1),
 			],
 		]),

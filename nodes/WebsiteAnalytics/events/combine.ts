@@ -1,15 +1,10 @@
-import { mapKeys } from 'lodash';
-import type { IBinaryKeyData } from 'n8n-workflow';
 import { combinedText } from '../report/combinedText';
 import type { Writer } from '../report/writer';
 import type { Words } from '../report/words/english';
 import { hashOf } from './hash';
-import { arranged, withText, type EventItem } from './eventItem';
+import { arranged, type EventItem } from './eventItem';
 
-/**
- * The events of a poll as one item, with one text for all of them; no item where there are none. Files keep
- * their name for the first event, and have its number after it for the others, e.g. `chart_2`.
- */
+/** The events of a poll as one item, with one text for all of them; no item where there are none. */
 export function combine(
 	items: EventItem[],
 	heading: (words: Words) => string,
@@ -19,9 +14,8 @@ export function combine(
 	if (!first) return [];
 	const { event, sample } = first.json;
 	// A group is a line of the text, and its events are among the others.
-	const listed = items.flatMap((item) => item.members ?? item).map(withNumberedFiles);
+	const listed = items.flatMap((item) => item.members ?? item);
 	const texts = items.map(({ json, line }) => line ?? String(json.text));
-	const binary: IBinaryKeyData = Object.assign({}, ...listed.map(({ binary }) => binary));
 	return [
 		{
 			json: {
@@ -32,21 +26,6 @@ export function combine(
 				events: listed.map((item) => arranged(item).json),
 				key: `${String(event)}:combined:${listed.length}:${hashOf(listed.map(({ json }) => String(json.key)))}`,
 			},
-			...(Object.keys(binary).length > 0 && { binary }),
 		},
 	];
-}
-
-function withNumberedFiles(item: EventItem, index: number): EventItem {
-	const { binary } = item;
-	if (!binary || index === 0) return item;
-	const numbered = (name: string) => `${name}_${index + 1}`;
-	// The text of a mail refers to its pictures by their names.
-	const { json } = withText(item, (text) =>
-		Object.keys(binary).reduce(
-			(before, name) => before.replaceAll(`"cid:${name}"`, `"cid:${numbered(name)}"`),
-			text,
-		),
-	);
-	return { json, binary: mapKeys(binary, (_file, name) => numbered(name)) };
 }

@@ -1,5 +1,4 @@
-import type { IBinaryKeyData, INodeProperties } from 'n8n-workflow';
-import type { Attachment } from '../run/drawing';
+import type { INodeProperties } from 'n8n-workflow';
 import type { ReadParameter } from '../parameterReaders';
 import type { Writer } from '../report/writer';
 import type { ItemField } from '../itemField';
@@ -19,8 +18,6 @@ export interface AccountContext {
 	today: string;
 	timezone: string;
 	writer: Writer;
-	/** Makes binary data of a file, under this name. It fails where n8n cannot store the file. */
-	attach(name: string, file: Attachment): Promise<IBinaryKeyData>;
 	/** Writes to the log of n8n, what may matter to a person. */
 	warn(message: string): void;
 }
@@ -134,12 +131,6 @@ export interface EventRule<Of extends AccountContext = WebsiteContext> {
 	sample?(of: Of, day: string): Promise<EventItem | EventItem[]>;
 	/** Whether it can happen on a day: a week or a month is over on one day only. All days by default. */
 	concerns?(day: string): boolean;
-	/**
-	 * Why it may never happen with these settings, by the past of a website up to a day; null where nothing speaks
-	 * against it. A person should know when the trigger begins.
-	 * @throws Problem
-	 */
-	doubt?(website: WebsiteContext, day: string): Promise<Problem | null>;
 	/** How events of several websites on one day are one. An event without a direction has none. */
 	group?: EventGroup;
 	/** What is checked of each website by itself, so that one that fails does not hold up the others. */
@@ -185,10 +176,6 @@ export interface TriggerEvent {
 	presentation?: INodeProperties[];
 	/** What is rarely set. Nobody wants to start over for a holiday more. */
 	options?: INodeProperties[];
-	/** Whether a chart can be attached to its items. */
-	hasChart?: true;
-	/** Whether its items can have a page too. */
-	hasPage?: true;
 	/** The fields of its items that not all events have. */
 	items: readonly ItemField[];
 	/** Of an event that can be one of several websites: the fields of such an item that not all events have. */

@@ -3,7 +3,7 @@ import type { WantedDirection } from '../form/unusualFields';
 import type { Writer } from '../report/writer';
 
 /** What the trigger emits. */
-export interface EventItem extends Pick<INodeExecutionData, 'json' | 'binary'> {
+export interface EventItem extends Pick<INodeExecutionData, 'json'> {
 	/** What its text says, on one line, where the text has several. It is not emitted. */
 	line?: string;
 	/** The events of several websites for which it stands. They are not emitted beside it. */
@@ -45,13 +45,10 @@ export function withText(item: EventItem, write: (text: string) => string): Even
 
 /** What a person looks for comes first, in the editor too, which shows the fields in their order. */
 export function arranged(item: EventItem): INodeExecutionData {
-	const { json, binary } = item;
+	const { json } = item;
 	if (isRow(item)) return { json };
 	const { event, text, sample, ...others } = json;
-	return {
-		json: { event, text, ...(sample !== undefined && { sample }), ...others },
-		...(binary && { binary }),
-	};
+	return { json: { event, text, ...(sample !== undefined && { sample }), ...others } };
 }
 
 /**

@@ -49,8 +49,8 @@ const HOUR_MS = 3_600_000;
 /** The websites are listed again after so many hours, and after fewer where there were none. */
 const MAX_LIST_HOURS = 24;
 const MAX_EMPTY_LIST_HOURS = 1;
-/** For so long, an empty list is not believed. */
-export const DOUBTED_MS = 24 * 60 * 60_000;
+/** An empty list counts as a failure for this long. */
+export const MAX_EMPTY_MS = 24 * 60 * 60_000;
 /** Nor before it was read so often, where polls are rare. */
 const MIN_READS = 3;
 
@@ -105,8 +105,8 @@ export async function listWebsites<State extends ListState>(
 			tellUnmatched(context, unmatched);
 		}
 		const hasWebsites = websites.length > 0;
-		const doubted = before.hasWebsites && !hasWebsites ? afterEmptyList(context, before) : null;
-		if (doubted) return { state: doubted, websites: known };
+		const emptied = before.hasWebsites && !hasWebsites ? afterEmptyList(context, before) : null;
+		if (emptied) return { state: emptied, websites: known };
 		const list = isKept ? { hour: hourOf(nowMs), websites } : undefined;
 		const read = { ...before, retries: omit(before.retries, LIST), emptySince: undefined, list };
 		return { state: { ...tellFailures(context, read, missing), choice, hasWebsites }, websites };
@@ -146,7 +146,7 @@ function afterEmptyList<State extends ListState>(context: PollContext, state: St
 	// A later moment is what a wrong clock leaves behind.
 	const emptySince = Math.min(state.emptySince ?? nowMs, nowMs);
 	const after = { ...withFailure(state, LIST, nowMs), emptySince };
-	if (nowMs - emptySince >= DOUBTED_MS && failuresOf(after, LIST) >= MIN_READS) return null;
+	if (nowMs - emptySince >= MAX_EMPTY_MS && failuresOf(after, LIST) >= MIN_READS) return null;
 	const problem = new Problem(
 		'the service lists no websites, although there were some before',
 		'See in the service whether they are there, and whether the API key of the credential belongs to their account. If they were deleted, this stops by itself after a day.',

@@ -5,7 +5,7 @@ import type { Connection } from '../client/connection';
 import { fetchAllWebsites, noWebsites, websitesRequest } from '../client/websites';
 import { MAX_PAGE_SIZE, fetchPage } from '../client/pages';
 import { RECORD_FIELDS, domainOf, websiteRecord, type WebsiteRecord } from '../client/record';
-import { DOUBTED_MS } from './listing';
+import { MAX_EMPTY_MS } from './listing';
 import { isNumber, isTrue, isWholeNumber, readFields } from './stored';
 import { eventItem, withText, type EventItem } from './eventItem';
 import type { AccountContext, EventRule, TriggerEvent } from './event';
@@ -68,7 +68,7 @@ const EVENT = {
  * once, all websites would be new.
  */
 function beginEmpty(nowMs: number, emptySince = nowMs): object {
-	return Math.abs(nowMs - emptySince) < DOUBTED_MS ? { emptySince } : { highestId: 0 };
+	return Math.abs(nowMs - emptySince) < MAX_EMPTY_MS ? { emptySince } : { highestId: 0 };
 }
 
 /**

@@ -80,9 +80,6 @@ export function createPollContext(
 		get isPolledOften() {
 			return isPolledOften(functions.getNode().parameters);
 		},
-		attach: async (name, { content, fileName, mimeType }) => ({
-			[name]: await functions.helpers.prepareBinaryData(Buffer.from(content), fileName, mimeType),
-		}),
 		emitError: (problem) => {
 			functions.__emitError(asNodeError(functions.getNode(), title, problem, { redact }));
 		},

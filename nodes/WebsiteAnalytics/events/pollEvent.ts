@@ -1,7 +1,6 @@
 import { isOverdue, isWaiting, notHandled } from './held';
 import { PollFailure } from './pollFailure';
 import type { EventRule, PollContext } from './event';
-import { tellDoubts } from './doubts';
 import { describeDays, reportSkipped } from './skippedDays';
 import { isBackingOff, withFailure } from './failures';
 import { itemsOf } from './group';
@@ -81,7 +80,6 @@ async function look(
 				begin: ({ length }) => event.begin?.(context, length),
 			});
 	if (!websites) return notLooked(memory, state, calendar);
-	if (!stored) await tellDoubts(context, event, websites, slot);
 	const poll = { context, memory, event, calendar, isBegun: stored !== null };
 	return await checkDue(poll, state, websites);
 }

@@ -1,20 +1,16 @@
-import { isEmpty } from 'lodash';
-import type { IBinaryKeyData, INodeProperties } from 'n8n-workflow';
-import { reportFiles } from '../run/drawing';
+import type { INodeProperties } from 'n8n-workflow';
 import { EXPRESSION } from '../form/visibleFields';
 import { fetchSummary } from '../client/fetchSummary';
 import { RANGE, SUBJECT, SUMMARY_NUMBERS } from '../form/items';
 import { goalsField } from '../form/goalFields';
-import { comparisonFields } from '../form/reportFields';
-import { breakdownEntries, breakdownsField, readSummarySettings } from '../form/summaryFields';
+import { comparisonFields, readTextSettings } from '../form/reportFields';
+import { breakdownEntries, breakdownsField, readSummaryContent } from '../form/summaryFields';
 import type { ReadParameter } from '../parameterReaders';
-import { CHART_NAME } from '../report/chart/attachment';
 import { reportText } from '../report/reportText';
 import { summaryReport } from '../report/summaryReport';
 import { createWriter } from '../report/writer';
 import type { DateRange } from '../analytics/dateRange';
 import { periodEntries, periodField, readPeriod } from './sharedFields';
-import { attachFile } from './attachFile';
 import { eventItem, type EventItem } from './eventItem';
 import type { EventRule, TriggerEvent, WebsiteContext } from './event';
 
@@ -28,14 +24,13 @@ export const reportReady = {
 	settings: [periodField],
 	presentation: [...comparisonFields.flatMap(byPeriod), breakdownsField, goalsField],
 	options: [...breakdownEntries, ...periodEntries],
-	hasChart: true,
-	hasPage: true,
 	items: [...RANGE, SUBJECT, ...SUMMARY_NUMBERS],
 	read,
 } satisfies TriggerEvent;
 
 function read(parameter: ReadParameter) {
-	const settings = readSummarySettings(parameter);
+	const text = readTextSettings(parameter);
+	const content = readSummaryContent(parameter);
 	const { period, endsOn, periodUpTo } = readPeriod(parameter);
 
 	const createItem = async (website: WebsiteContext, range: DateRange): Promise<EventItem> => {
@@ -43,20 +38,14 @@ function read(parameter: ReadParameter) {
 		const chosen = { range, unit: period };
 		// Days are over in all timezones before they are looked at.
 		const moment = { today, openFrom: today };
-		const summary = await fetchSummary(connection, websiteId, chosen, moment, settings);
+		const summary = await fetchSummary(connection, websiteId, chosen, moment, content);
 		const { from, to, ...numbers } = summary.numbers;
-		const writer = createWriter(settings);
+		const writer = createWriter(text);
 		const report = summaryReport(domain, summary, writer);
 		const { subject, line } = report;
-		const files = await reportFiles(report, writer, settings.isPage);
-		const attached = files.map(async (file) => await attachFile(website, ...file));
-		const binary: IBinaryKeyData = Object.assign({}, ...(await Promise.all(attached)));
-		// A mail must not refer to a picture that it has not.
-		const chart = CHART_NAME in binary ? settings.chart : 'none';
-		const text = reportText(report, createWriter({ ...settings, chart }));
 		const found = { from, to, subject, ...numbers };
-		const item = eventItem('report', website, found, text, [from, to]);
-		return { line, ...item, ...(!isEmpty(binary) && { binary }) };
+		const item = eventItem('report', website, found, reportText(report, writer), [from, to]);
+		return { line, ...item };
 	};
 
 	return {

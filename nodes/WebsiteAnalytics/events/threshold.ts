@@ -191,7 +191,5 @@ function read(parameter: ReadParameter) {
 			const text = (await of.explain?.(website, range, totals, said)) ?? said;
 			return withText(item, () => `${text} ${needed}`);
 		},
-
-		doubt: of.doubt,
 	} satisfies EventRule;
 }

@@ -1,7 +1,6 @@
 import { choiceField } from '../form/formField';
 import { METRICS, type Metric } from '../form/unusualFields';
 import { fetchDailyCounts } from '../client/traffic';
-import type { Problem } from '../problem';
 import type { Unit } from '../analytics/catalog';
 import { totalOf, type IsQuiet, type KnownTotal } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
@@ -60,8 +59,6 @@ export interface ThresholdMetric {
 		totals: PeriodTotals,
 		text: string,
 	): Promise<string>;
-	/** Why a total may never be more than 0, by what was counted up to a day; null where it was. @throws Problem */
-	doubt?(website: WebsiteContext, day: string): Promise<Problem | null>;
 }
 
 /** A day is compared with one so many days before, where those in between are unknown. */

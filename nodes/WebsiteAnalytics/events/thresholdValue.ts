@@ -112,19 +112,7 @@ export function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 			const found = await fetchBefore(website, addDays(from, -1));
 			return found ? explainBy(found, website, text) : text;
 		},
-		async doubt(website, day) {
-			const found = await fetchBefore(website, day);
-			return !found || found.isThere ? null : neverThere(value, statistic, found.similar);
-		},
 	};
-}
-
-function neverThere(value: string, statistic: string, similar: string[]): Problem {
-	const others = similar.length > 0 ? ` Values that contain it: ${similar.join(', ')}.` : '';
-	return new Problem(
-		`the value ${quote(value)} of the statistic "${statistic}" was not there in the ${DAYS_LISTED} days before`,
-		`If it is to come, nothing has to be done. Otherwise choose 'Value' from its list.${others}`,
-	);
 }
 
 function unknownCount(value: string, statistic: string, { from, to }: DateRange): Problem {

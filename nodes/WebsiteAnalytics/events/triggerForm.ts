@@ -1,17 +1,11 @@
-import type { IDisplayOptions, INodeProperties, NodeHint } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { pick } from 'lodash';
 import type { Period } from '../analytics/dateRange';
 import type { TriggerEvent } from './event';
 import { fieldsOf, mergeForms, type Form } from '../form/visibleFields';
 import { optionReader } from '../form/parameters';
-import { formatProperty } from '../form/formatField';
-import {
-	PAGE_SENTENCE,
-	PICTURE_SENTENCE,
-	reportTextFields,
-	textEntries,
-	textFields,
-} from '../form/reportFields';
+import { formatField } from '../form/formatField';
+import { textEntries } from '../form/reportFields';
 import { websiteFields } from '../form/websiteFields';
 import { areRows } from './eventItem';
 import { EVENTS, EVENT_NAMES } from './index';
@@ -69,7 +63,7 @@ const eventField: INodeProperties = {
 
 /** What an event is about, what it needs, and last what has a default for most people. */
 function formOf(event: TriggerEvent): Form {
-	const { of, checked, settings, presentation = [], options = [], hasChart, hasPage } = event;
+	const { of, checked, settings, presentation = [], options = [] } = event;
 	const isOfWebsites = of === 'websites';
 	const hasText = !areRows(event);
 	return {
@@ -79,7 +73,7 @@ function formOf(event: TriggerEvent): Form {
 			...settings,
 			...presentation,
 			...(isOfWebsites && hasText ? [combineField.property] : []),
-			...(hasPage ? reportTextFields : hasChart ? textFields : hasText ? [formatProperty] : []),
+			...(hasText ? [formatField.property] : []),
 		],
 		options: [
 			...options,
@@ -95,25 +89,6 @@ export const triggerForm: INodeProperties[] = [
 	eventField,
 	...mergeForms(forms, (event) => ({ event })),
 ];
-
-/** A trigger cannot add hints to what it gives, so n8n decides by its parameters which are shown. */
-export const triggerHints: NodeHint[] = [
-	hintOn(
-		PICTURE_SENTENCE,
-		"!$parameter.combine && $parameter.chart === 'png' && ['html', 'page'].includes($parameter.textFormat)",
-	),
-	hintOn(PAGE_SENTENCE, "$parameter.textFormat === 'page'"),
-];
-
-function hintOn(message: string, condition: string): NodeHint {
-	return {
-		message,
-		displayCondition: `={{ $parameter.event === 'report' && ${condition} }}`,
-		type: 'info',
-		location: 'outputPane',
-		whenToDisplay: 'afterExecution',
-	};
-}
 
 /** Has the parameters of the trigger read with its options. */
 export const withOptions = optionReader(triggerForm);

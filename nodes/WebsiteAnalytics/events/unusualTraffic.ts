@@ -1,7 +1,6 @@
 import { pick } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { quietDaysField } from '../form/quietDaysField';
-import { chartField } from '../form/reportFields';
 import {
 	isWanted,
 	metricField,
@@ -53,7 +52,6 @@ export const unusualTraffic = {
 	settings: [metricField.property, ...unusualFields],
 	presentation: [tryNotice],
 	options: [quietDaysField.property],
-	hasChart: true,
 	items: [
 		textField('date', 'the day, as yyyy-MM-dd'),
 		textField('metric', 'visitors or pageviews'),
@@ -68,7 +66,6 @@ export const unusualTraffic = {
 function read(parameter: ReadParameter) {
 	const { metric, direction: wanted, ...settings } = readWantedDays(parameter);
 	const isQuiet = quietDaysField.read(parameter);
-	const adornedBy = { metric, settings, isQuiet, chart: chartField.read(parameter) };
 
 	const judge = async (
 		website: WebsiteContext,
@@ -135,7 +132,7 @@ function read(parameter: ReadParameter) {
 		},
 
 		group: {
-			adorn: async (website, item) => await adorn(website, item, adornedBy),
+			adorn,
 			createItem: (found, text) => unusualGroupItem(found, metric, text),
 		},
 
@@ -147,7 +144,7 @@ function read(parameter: ReadParameter) {
 					'Choose a website with more traffic, or wait until it has some.',
 				);
 			}
-			const item = await adorn(website, createItem(website, metric, day, judged), adornedBy);
+			const item = await adorn(website, createItem(website, metric, day, judged));
 			// Its text says why it is not unusual.
 			if (judged.recurring) return item;
 			const { minimum } = settings;

@@ -54,27 +54,6 @@ it('lists a text of several lines by its line, which is not in the item', () => 
 	expect(JSON.stringify(combined?.json.events)).not.toContain('Short.');
 });
 
-it('keeps the files of the events it holds, each under a name of its own', () => {
-	const chart = (id: number) => ({ data: `${id}`, mimeType: 'image/png' });
-	const items = range(1, 103).map((id) => itemOf(id, { binary: { chart: chart(id) } }));
-	const binary = combine(items, reports, SLACK)[0]?.binary ?? {};
-
-	expect(Object.keys(binary)).toHaveLength(102);
-	expect([binary.chart, binary.chart_2, binary.chart_102]).toEqual([1, 2, 102].map(chart));
-});
-
-it('has a text of a mail refer to the file by its name', () => {
-	const text = '&quot;cid:chart&quot; <img src="cid:chart">';
-	const binary = { chart: { data: '', mimeType: 'image/png' } };
-	const items = [1, 2].map((id) => ({ json: { ...itemOf(id).json, text }, binary }));
-	const [combined] = combine(items, reports, SLACK);
-
-	expect(combined?.json.events).toMatchObject([
-		{ text },
-		{ text: '&quot;cid:chart&quot; <img src="cid:chart_2">' },
-	]);
-});
-
 it('has a line for several websites, and their events among the others', () => {
 	const group = itemOf(0, { json: { ...itemOf(0).json, text: 'Two.' }, members: itemsOf(1, 2) });
 	const [combined] = combine([group, itemOf(3)], thresholds, SLACK);
@@ -112,12 +91,10 @@ describe('the key', () => {
 });
 
 it('a sample is marked, in its text too, and is the same besides', () => {
-	const binary = { chart: { data: '', mimeType: 'image/svg+xml' } };
-	const item = { json: { key: '1:report', text: 'A report.' }, binary };
+	const item = { json: { key: '1:report', text: 'A report.' } };
 
 	expect(asSample(item, PLAIN_WRITER)).toEqual({
 		json: { key: '1:report', text: 'Sample: A report.', sample: true },
-		binary,
 	});
 });
 
@@ -133,11 +110,8 @@ it('an item has first what a person looks for', () => {
 	]);
 });
 
-it('keeps its file, and a row as it is', () => {
-	const item = { json: { event: 'report', text: 'A.' } };
-	const binary = { chart: { data: '', mimeType: 'image/png' } };
+it('keeps a row as it is', () => {
 	const row = { date: '2026-03-14', event: 'Sale' };
 
-	expect(arranged({ ...item, binary })).toEqual({ ...item, binary });
 	expect(Object.entries(arranged({ json: row }).json)).toEqual(Object.entries(row));
 });

@@ -31,7 +31,7 @@ describe.each(EVENT_NAMES)('the fingerprint of %s', (event) => {
 	});
 
 	it('is the same for those that change how an item is written, and for other websites or parts', () => {
-		const others = ['combine', 'textFormat', 'chart', 'pollTimes', PARTS];
+		const others = ['combine', 'textFormat', 'pollTimes', PARTS];
 		const names = [...others, ...WEBSITES, ...presentation.map(({ name }) => name)];
 
 		const options = ['language', 'locale', 'readyAt', 'quietDays', 'top', 'whatChanged'];

@@ -1,4 +1,3 @@
-import type { Attachment } from '../../../nodes/WebsiteAnalytics/run/drawing';
 import { reportReady } from '../../../nodes/WebsiteAnalytics/events/reportReady';
 import { serveDays, serveStatistic } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
@@ -8,12 +7,8 @@ const connected = connectedService({ websites: SHOP });
 
 const SETTINGS = { compareTo: 'previousPeriod', breakdowns: ['page'], top: 2, whatChanged: false };
 
-const find = async (settings: Record<string, unknown> = {}, day = DAY, website = {}) =>
-	await findItems(
-		eventWith(reportReady, { ...SETTINGS, ...settings }),
-		websiteOn(connected, website),
-		day,
-	);
+const find = async (settings: Record<string, unknown> = {}, day = DAY) =>
+	await findItems(eventWith(reportReady, { ...SETTINGS, ...settings }), websiteOn(connected), day);
 
 // Twelve visitors on 14 March and ten on other days, and twice as many pageviews.
 beforeEach(() => {
@@ -57,21 +52,6 @@ it.each([
 		expect(item?.json.text).not.toContain('so far');
 	},
 );
-
-it('attaches the chart of its days when it is wanted', async () => {
-	const files: Attachment[] = [];
-	const attach = async (name: string, file: Attachment) => {
-		files.push(file);
-		return { [name]: { data: 'stored', mimeType: file.mimeType } };
-	};
-	const [item] = await find({ chart: 'svg', locale: 'de' }, DAY, { attach });
-
-	expect(item?.binary).toEqual({ chart: { data: 'stored', mimeType: 'image/svg+xml' } });
-	expect(files).toMatchObject([
-		{ fileName: 'shop.example-2026-03-14-2026-03-14.svg', mimeType: 'image/svg+xml' },
-	]);
-	expect(files[0]?.content).toMatch(/shop\.example[^]*14\. März 2026/);
-});
 
 it('concerns the days on which a period ends, each of which has a report and no sample', () => {
 	const weekly = eventWith(reportReady, { period: 'week' });

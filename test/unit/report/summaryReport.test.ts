@@ -101,8 +101,8 @@ it('shortens a long name and long values to 80 characters', () => {
 	expect(text).toContain(`1. ${'x'.repeat(79)}…: 1`);
 });
 
-it('has in a mail a row for each day in place of the bars of letters, and no picture but a PNG', () => {
-	const html = summaryText(summaryOf({}), { textFormat: 'html', chart: 'svg' });
+it('has in a mail a row for each day in place of the bars of letters, and no picture without a chart', () => {
+	const html = summaryText(summaryOf({}), { textFormat: 'html' });
 
 	// The heading, the day before the best one, and the bar of that.
 	expect(html).toMatch(/Visitors per day<.*Mon, Mar 9, 2026<.*bgcolor=/s);

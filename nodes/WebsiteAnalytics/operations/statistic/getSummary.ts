@@ -10,11 +10,16 @@ import { momentOf } from '../../analytics/periods';
 import { fetchSummary } from '../../client/fetchSummary';
 import { dayNotOverHint, noCountHint } from './hints';
 import { fileHints, goalHints, notReadHints } from './reportHints';
-import { comparisonFields, reportTextFields, textEntries } from '../../form/reportFields';
+import {
+	comparisonFields,
+	readReportSettings,
+	reportTextFields,
+	textEntries,
+} from '../../form/reportFields';
 import {
 	breakdownEntries,
 	breakdownsField,
-	readSummarySettings,
+	readSummaryContent,
 	SUMMARY_FIELDS,
 } from '../../form/summaryFields';
 import { statisticWebsites } from '../../form/websiteFields';
@@ -39,14 +44,15 @@ export const getSummary: Operation = {
 	items: SUMMARY_FIELDS,
 	async execute(item) {
 		const chosen = readDateRange(item.parameter, item);
-		const settings = readSummarySettings(item.parameter);
+		const settings = readReportSettings(item.parameter);
+		const content = readSummaryContent(item.parameter, settings.isPage);
 		const output = readOutput(item.parameter, SUMMARY_FIELDS);
 		const moment = momentOf(item.now, item.timezone);
 		const website = await item.website();
 		const { id: websiteId } = website;
 		const [domain, summary] = await Promise.all([
 			website.fetchDomain(),
-			fetchSummary(item.connection, websiteId, chosen, moment, settings),
+			fetchSummary(item.connection, websiteId, chosen, moment, content),
 		]);
 
 		item.hint(() => [

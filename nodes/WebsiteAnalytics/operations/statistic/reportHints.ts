@@ -37,7 +37,7 @@ export function notReadHints(names: string[]): Hint[] {
 /** For a text in HTML that shows a picture, which only an attachment within the mail brings, and for an attached page. */
 export function fileHints({ textFormat, chart, isPage }: ReportSettings): Hints {
 	return [
-		textFormat === 'html' && chart === 'png' && hintOf('picture', PICTURE_SENTENCE),
+		textFormat === 'html' && chart && hintOf('picture', PICTURE_SENTENCE),
 		isPage && hintOf('page', PAGE_SENTENCE),
 	];
 }

@@ -179,8 +179,6 @@ export const dutch: Words = {
 			none: text`Geen verkeer op ${'count'} van ${'all'} websites op ${'day'}: ${'largest'}. Waarschijnlijk de telling van de dienst, of een server die ze delen.`,
 		},
 		changedMost: text`Meest veranderd: ${'causes'}.`,
-		surplusFrom: text`Het grootste deel van het extra verkeer heeft gemeen: ${'values'}.`,
-		probablyBots: 'Waarschijnlijk bots.',
 		needed: text`De workflow start op de eerste dag ${'limits'}.`,
 		ignoredBelow: text`Een dag telt niet mee wanneer zowel het aantal van die dag als het gewone aantal onder ${'count'} ligt.`,
 	},

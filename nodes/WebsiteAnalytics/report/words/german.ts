@@ -183,8 +183,6 @@ export const german: Words = {
 			none: text`Keine Zugriffe auf ${'count'} von ${'all'} Websites am ${'day'}: ${'largest'}. Wahrscheinlich die Zählung des Dienstes oder ein gemeinsamer Server.`,
 		},
 		changedMost: text`Am stärksten verändert: ${'causes'}.`,
-		surplusFrom: text`Der größte Teil der zusätzlichen Zugriffe hat gemeinsam: ${'values'}.`,
-		probablyBots: 'Vermutlich Bots.',
 		needed: text`Der Workflow startet am ersten Tag ${'limits'}.`,
 		ignoredBelow: text`Ein Tag zählt nicht, wenn seine Zahl und die übliche beide unter ${'count'} liegen.`,
 	},

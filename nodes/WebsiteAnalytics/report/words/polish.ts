@@ -184,8 +184,6 @@ export const polish: Words = {
 			none: text`Brak ruchu w ${'count'} z ${'all'} witryn – ${'day'}: ${'largest'}. Prawdopodobnie usterka zliczania przez usługę albo wspólny serwer.`,
 		},
 		changedMost: text`Największe zmiany: ${'causes'}.`,
-		surplusFrom: text`Większość dodatkowego ruchu ma wspólne cechy: ${'values'}.`,
-		probablyBots: 'Prawdopodobnie boty.',
 		needed: text`Przepływ pracy uruchamia się w pierwszym dniu ${'limits'}.`,
 		ignoredBelow: text`Dzień jest pomijany, gdy zarówno jego liczba, jak i zwykła liczba są poniżej ${'count'}.`,
 	},

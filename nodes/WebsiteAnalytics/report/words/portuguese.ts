@@ -176,8 +176,6 @@ export const portuguese: Words = {
 			none: text`Sem tráfego em ${'count'} de ${'all'} sites em ${'day'}: ${'largest'}. Provavelmente a contagem do serviço, ou um servidor que eles compartilham.`,
 		},
 		changedMost: text`O que mais mudou: ${'causes'}.`,
-		surplusFrom: text`A maior parte do tráfego adicional tem em comum: ${'values'}.`,
-		probablyBots: 'Provavelmente bots.',
 		needed: text`O fluxo de trabalho começa no primeiro dia ${'limits'}.`,
 		ignoredBelow: text`Um dia é ignorado quando tanto o seu número quanto o habitual estão abaixo de ${'count'}.`,
 	},

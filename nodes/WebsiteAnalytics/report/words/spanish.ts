@@ -178,8 +178,6 @@ export const spanish: Words = {
 			none: text`Sin tráfico en ${'count'} de ${'all'} sitios web el ${'day'}: ${'largest'}. Probablemente el recuento del servicio, o un servidor que comparten.`,
 		},
 		changedMost: text`Lo que más cambió: ${'causes'}.`,
-		surplusFrom: text`La mayor parte del tráfico adicional tiene en común: ${'values'}.`,
-		probablyBots: 'Probablemente bots.',
 		needed: text`El flujo de trabajo se inicia el primer día ${'limits'}.`,
 		ignoredBelow: text`Un día se ignora cuando tanto su número como el habitual están por debajo de ${'count'}.`,
 	},

@@ -52,7 +52,7 @@ describe('an overview of three websites', () => {
 		['of all', {}],
 		[
 			'of those that Search finds, by their change and with a chart',
-			{ options: { search: ' Shop ' }, orderBy: 'change', textFormat: 'html', chart: 'svg' },
+			{ options: { search: ' Shop ' }, orderBy: 'change', textFormat: 'html', chart: true },
 		],
 		['as a page', { search: 'docs', textFormat: 'page' }],
 		[

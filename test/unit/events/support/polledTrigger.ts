@@ -41,7 +41,6 @@ export function contextAt(
 		isDurable: false,
 		isPolledOften: true,
 		isTimeUp: () => false,
-		attach: async () => ({}),
 		emitError: ({ message }) => {
 			throw new Error(`No error was expected: ${message}`);
 		},

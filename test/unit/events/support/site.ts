@@ -29,9 +29,6 @@ export function websiteOn(
 		today: TODAY,
 		timezone: 'UTC',
 		writer: PLAIN_WRITER,
-		attach: async () => {
-			throw new Error('No file was expected');
-		},
 		warn: () => {
 			throw new Error('No warning was expected');
 		},
@@ -59,7 +56,7 @@ export function eventWith<Event>(
 ): Event {
 	const fields = [...settings, ...presentation, ...options];
 	const defaults = Object.fromEntries(fields.map((field) => [field.name, field.default]));
-	return read(parametersOf({ ...PLAIN, chart: 'none', ...defaults, ...values }));
+	return read(parametersOf({ ...PLAIN, ...defaults, ...values }));
 }
 
 /** A check of a day. */
