@@ -86,8 +86,8 @@ export const textEntries: INodeProperties[] = [
 ];
 
 /** Says how a mail shows the chart. */
-export const PICTURE_SENTENCE =
-	"In Send Email, add 'chart' to Options > Attachments (Inline) to show it in the mail.";
+export const PICTURE_HINT =
+	"In Send Email, add 'chart' to Options > Attachments (Inline) to show it in the mail";
 
 /** What is said of a result with a page. */
 export const PAGE_SENTENCE = `The preview of n8n does not show the page in the binary data '${PAGE_NAME}': download it, and open it in a browser.`;
@@ -105,7 +105,7 @@ const HTML_FORMATS = ['html', 'page'];
 const chartProperties: INodeProperties[] = [
 	{
 		...chartSwitch.property,
-		hint: PICTURE_SENTENCE,
+		hint: PICTURE_HINT,
 		displayOptions: {
 			hide: { textFormat: [...difference(valuesOf(REPORT_FORMATS), HTML_FORMATS), EXPRESSION] },
 		},
