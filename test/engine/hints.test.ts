@@ -142,19 +142,6 @@ it('says what could not be compared, and why', async () => {
 describe('what could not be read', () => {
 	const range = customRange('2026-03-02', '2026-03-03');
 
-	it('is announced by an export', async () => {
-		serveRows(shared.service, { page: [['/a', null]] });
-		fail({ query: { name: 'browser' } }, json(403, { message: 'No.' }));
-
-		expect(
-			await hintsOf({ ...website.export, names: ['page', 'browser'], since: '2026-03-02' }),
-		).toEqual([
-			"Not everything could be read: see 'gaps' in the items.",
-			'The service sent no count for a value, which is left out.',
-		]);
-		expect(await hintsOf({ ...website.export, names: ['os'], since: '2026-03-02' })).toEqual([]);
-	});
-
 	it.each(READS)('is announced by %s for days without a count', async (_title, parameters) => {
 		serveRows(shared.service, { visitors: [['2026-03-02', null]], pageviews: [] });
 

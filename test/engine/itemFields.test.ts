@@ -15,15 +15,6 @@ const COMPARED = { ...customRange('2026-03-10', '2026-03-15'), compareTo: 'previ
 const QUIET = { ...customRange('2020-01-01', '2020-01-02'), compareTo: 'previousPeriod' };
 
 const noRecord: Fault = { on: { path: '/api/v1/websites/3' }, effect: json(404, {}), times: 9 };
-const unnamedWebsite: Fault = {
-	on: { path: '/api/v1/websites/3' },
-	effect: json(200, { data: { id: 3 } }),
-};
-const goneDays: Fault = {
-	on: { query: { name: 'visitors' } },
-	effect: json(403, {}),
-	times: Infinity,
-};
 const goneWebsite: Fault = { on: { path: '/api/v1/stats/7' }, effect: json(404, {}), times: 9 };
 const unusualDay: Fault = {
 	on: { path: '/api/v1/stats/3' },
@@ -127,10 +118,6 @@ const CASES: Record<string, Case[]> = {
 			{ websiteId: locator('id', 7) },
 			{ on: { path: '/api/v1/websites/7', method: 'GET' }, effect: json(404, {}), times: 9 },
 		],
-	],
-	'website/export': [
-		[{ names: ['page', 'visitors'] }, goneDays],
-		[{ names: ['page'] }, unnamedWebsite],
 	],
 	'website/get': [[{}], [{}, strange(strangeWebsite)]],
 	'website/getAll': [[{}], [{}, strange([strangeWebsite])]],

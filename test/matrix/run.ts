@@ -7,13 +7,11 @@ const REPOSITORY = resolve(__dirname, '../..');
 
 /**
  * Older engines do not tell a node that it is a tool, take no hints after a run, do not restrict the
- * domains of a credential, and do not protect internal addresses. Their services are in another container than
- * that of the tests.
+ * domains of a credential, and do not protect internal addresses.
  */
 const UNSUPPORTED = [
 	'engine/hints.test.ts',
 	'form/(?:forms|outputField|toolTexts)\\.test',
-	'website/exportServices\\.test',
 	'transport/(?:allowedDomains|restrictedAddresses)\\.test',
 ];
 

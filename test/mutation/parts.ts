@@ -82,7 +82,7 @@ export const PARTS: Part[] = [
 		files: ['fields/*.ts'],
 		tests: [
 			...['unit/fields', 'unit/resources', 'engine/fields'],
-			...['engine/resources/statistic/goals.test.ts', 'engine/resources/website/listModes.test.ts'],
+			'engine/resources/statistic/goals.test.ts',
 		],
 		breakAt: 93,
 		ignoreStatic: true,
