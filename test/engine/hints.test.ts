@@ -218,11 +218,13 @@ it('says which exceptions left out none of the websites', async () => {
 	);
 });
 
-it('says for a setting whose expression gave nothing that it stays as it is', async () => {
+it('names a setting that stays unchanged because its expression has no value', async () => {
 	const updateFields = { privacy: 0, excludeIps: '={{ $json.ips }}' };
 	const hint = await hintsOf({ ...website.update, updateFields });
 
-	expect(hint).toEqual(["These expressions gave nothing, so they change nothing: 'Exclude IPs'."]);
+	expect(hint).toEqual([
+		"These expressions returned no value, so their settings stay unchanged: 'Exclude IPs (Replaces List)'.",
+	]);
 	expect(await hintsOf({ ...website.upsert, settings: updateFields })).toEqual(hint);
 });
 

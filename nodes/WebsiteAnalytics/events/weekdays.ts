@@ -1,7 +1,7 @@
 import { range, uniq } from 'lodash';
 import { Info } from 'luxon';
 import type { INodeProperties } from 'n8n-workflow';
-import { isNothing, numberOf, type ReadParameter } from '../parameterReaders';
+import { isNothing, numberOf, plainEntriesOf, type ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
 import { weekdayNumber } from '../analytics/periods';
 import { quote } from '../text';
@@ -32,9 +32,8 @@ export interface Weekdays {
 /** @throws Problem naming the field */
 export function readWeekdays(parameter: ReadParameter): Weekdays {
 	const given = parameter('weekdays');
-	const list = typeof given === 'string' ? given.replace(/[[\]]/g, '').split(',') : given;
 	// The field is hidden for other periods than days.
-	const chosen = given === '' ? ALL : uniq(Array.isArray(list) ? list.map(numberOf) : [NaN]);
+	const chosen = given === '' ? ALL : uniq(plainEntriesOf(given).map(numberOf));
 	if (chosen.length === 0 || chosen.some((one) => !ALL.includes(one))) throw notWeekdays(given);
 	return {
 		areAll: chosen.length === ALL.length,

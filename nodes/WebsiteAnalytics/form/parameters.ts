@@ -158,7 +158,7 @@ export function completeWhatModelsGive(
 }
 
 /** Whether a value is one that a model gives. */
-export function isByModel(stored: unknown): boolean {
+function isByModel(stored: unknown): boolean {
 	return typeof stored === 'string' && /^=.*\$fromAI\s*\(/is.test(stored);
 }
 

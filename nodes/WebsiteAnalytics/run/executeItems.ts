@@ -130,7 +130,7 @@ async function executeItem(
 			return await output.finally(() => over.abort());
 		});
 		run.cancelSignal.throwIfAborted();
-		if (!continues) throwFailure(results, finding.access === 'read' ? 'read' : 'changed');
+		if (!continues) throwFailure(results);
 		return results.flatMap((result) =>
 			result.status === 'rejected' ? [failedItem(result.reason)] : result.value,
 		);
@@ -156,12 +156,12 @@ async function outputOf(
 }
 
 /** @throws the reason why the first website failed, which may be that of other websites too */
-function throwFailure(results: Array<PromiseSettledResult<unknown>>, outcome: string): void {
+function throwFailure(results: Array<PromiseSettledResult<unknown>>): void {
 	const failed = results.filter((result) => result.status === 'rejected');
 	if (!failed[0]) return;
 	const { reason } = failed[0];
 	if (!(reason instanceof Problem)) throw reason;
-	const count = `${failed.length} of ${results.length} websites could not be ${outcome}`;
+	const count = `${failed.length} of ${results.length} websites could not be read`;
 	throw new Problem(`${reason.message} (${count})`, reason.solution, reason);
 }
 

@@ -116,7 +116,9 @@ async function findWebsites(
 	}
 	const all = await websites.list(choice.search, signal);
 	const { wanted, unmatched } = leaveOut(all, choice);
-	if (unmatched.length > 0) checkUnmatched(unmatched, finding);
+	if (unmatched.length > 0) {
+		finding.hint?.(() => [hintOf('unmatched', `${unmatchedText(unmatched)}.`)]);
+	}
 	if (wanted.length === 0) throw noneWanted(choice.search, all.length);
 	// Whoever reads the rows looks for a name, and lists of a service come by id.
 	return sortBy(wanted, 'domain').map(async ({ id, domain }) => itemWebsite(id, finding, domain));
@@ -138,14 +140,6 @@ export function leaveOut(
 		wanted: difference(all, ...map(meant, 'leftOut')),
 		unmatched: map(unmatched, 'entry').map(String),
 	};
-}
-
-/** A misspelled entry would have a website changed that was to be left out. @throws Problem where that is so */
-function checkUnmatched(unmatched: string[], { access, hint }: Finding): void {
-	const text = unmatchedText(unmatched);
-	const solution = 'Correct or remove them there. Until then, no website of this item is changed.';
-	if (access === 'change') throw new Problem(text, solution);
-	hint?.(() => [hintOf('unmatched', `${text}.`)]);
 }
 
 /** Names the entries that leave out none. */

@@ -22,7 +22,7 @@ const forms = () =>
 const fromModel = (key = 'given') =>
 	`={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${key}', \`What is wanted\`, 'string') }}`;
 
-const { create, delete: deleteIt, update, upsert } = PARAMETERS.website;
+const { create, update, upsert } = PARAMETERS.website;
 const { getSummary } = PARAMETERS.statistic;
 
 /** The fields of a tool that a model can fill in, and that the operation can do without. */
@@ -60,39 +60,11 @@ describeTools.each([{ routed: false }, { routed: true }])(
 			);
 		});
 
-		// By default, a list replaces all that the website has.
-		it.each([
-			['says nothing of its mode', { excludeIps: fromModel('ip'), excludeIpsMode: fromModel() }],
-			['is not asked for its mode', { excludeIps: fromModel('ip') }],
-		])('erases no list of a website when it %s', async (_what, settings) => {
-			const given = { ...inTool('null'), input: [{ ip: '203.0.113.9', given: null }] };
-			const empty = {
-				...NOT_SENT,
-				message: expect.stringContaining("'Exclude IPs Mode' is empty"),
-			};
-			const upserted = { ...upsert, domain: 'shop.example', settings };
-
-			expect(await failureOf(shared, { ...update, updateFields: settings }, given)).toMatchObject(
-				empty,
-			);
-			expect(await failureOf(shared, upserted, given)).toMatchObject(empty);
-		});
-
-		it('changes a list as a person has set its mode', async () => {
-			const settings = { excludeIps: fromModel(), excludeIpsMode: 'replace', email: 1 };
-			await shared.run({ ...update, updateFields: settings }, inTool('203.0.113.9'));
+		it('leaves the list of a website unchanged', async () => {
+			const settings = { excludeIps: fromModel(), email: 1 };
 			await shared.run({ ...update, updateFields: settings }, inTool(null));
 
-			expect(forms()).toEqual([{ email: '1', exclude_ips: '203.0.113.9' }, { email: '1' }]);
-		});
-
-		it('deletes nothing where it is to say the domain', async () => {
-			const parameters = { ...deleteIt, expectedDomain: fromModel() };
-
-			expect(await failureOf(shared, parameters, inTool(null))).toMatchObject({
-				...NOT_SENT,
-				message: expect.stringContaining("'Only If Domain Is' is empty"),
-			});
+			expect(forms()).toEqual([{ email: '1' }]);
 		});
 
 		it.each([
@@ -156,7 +128,7 @@ describe.each(NOTHING.filter(([, , , { asTool }]) => !(asTool && isOlderEngine))
 			expect(failure).toMatchObject({
 				...NOT_SENT,
 				message: expect.stringMatching(
-					/^Website: Update: there is nothing to update, because these expressions gave nothing: 'Email', 'Exclude Bots', 'Exclude IPs', 'Exclude Params', 'Password', 'Privacy'/,
+					/^Website: Update: there is nothing to update, because these expressions returned no value: 'Email', 'Exclude Bots', 'Exclude IPs \(Replaces List\)', 'Exclude Params \(Replaces List\)', 'Password', 'Privacy'/,
 				),
 			});
 		});

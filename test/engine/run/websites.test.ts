@@ -148,17 +148,6 @@ describe('all websites', () => {
 		});
 	});
 
-	it('are none of them changed where an exception may be misspelled', async () => {
-		const updateFields = { excludeIps: '203.0.113.7' };
-		const update = { ...PARAMETERS.website.update, ...all({ except: 'shop-example.example, 7' }) };
-
-		expect(await failureOf(shared, { ...update, updateFields })).toMatchObject({
-			message:
-				"Website: Update: 'Except Website Names or IDs' has entries that are none of the account's websites: shop-example.example",
-			requests: 1,
-		});
-	});
-
 	it('are not listed when other input is wrong', async () => {
 		const parameters = { ...getDailyTraffic, ...all(), ...customRange('yesterday?', '2026-03-08') };
 
