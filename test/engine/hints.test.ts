@@ -209,14 +209,17 @@ it('says of a summary or an overview what it leaves out, and how its page is see
 	).toMatchSnapshot();
 });
 
-it('says which exceptions left out none of the websites', async () => {
-	const but = { websites: 'all', except: '29, site-2.exmaple' };
-	const parameters = { ...statistic.getDailyTraffic, ...days, ...but };
+it.each(['', 'site-30'])(
+	'says which exceptions are no website of the account, with the search "%s"',
+	async (search) => {
+		const but = { websites: 'all', search, except: '29, 99, site-2.exmaple' };
+		const parameters = { ...statistic.getDailyTraffic, ...days, ...but };
 
-	expect(await hintsOf(parameters)).toContain(
-		"'Except Website Names or IDs' has entries that are none of the account's websites: site-2.exmaple.",
-	);
-});
+		expect(await hintsOf(parameters)).toContain(
+			"'Except Website Names or IDs' has entries that are none of the account's websites: 99, site-2.exmaple.",
+		);
+	},
+);
 
 it('names a setting that stays unchanged because its expression has no value', async () => {
 	const updateFields = { privacy: 0, excludeIps: '={{ $json.ips }}' };

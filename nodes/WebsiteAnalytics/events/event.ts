@@ -25,6 +25,8 @@ export interface AccountContext {
 /** What one poll works with. */
 export interface PollContext extends AccountContext {
 	parameter: ReadParameter;
+	/** Gives the value of a parameter as the workflow has it, with an expression as its text. */
+	stored: ReadParameter;
 	/** Which websites are chosen, as a text to compare. */
 	choice: string;
 	/** Whether this part of the time that a poll may take is over, so that nothing more is begun in it. */

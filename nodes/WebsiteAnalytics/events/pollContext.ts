@@ -64,6 +64,7 @@ export function createPollContext(
 	polled.add(functions);
 	return {
 		parameter,
+		stored: (name) => functions.getNode().parameters[name],
 		choice: choiceOf(functions.getNode().parameters),
 		connection,
 		isTimeUp: (part = 1) => now() - startedMs >= maxDurationMs * BEGUN_BUDGET * part,

@@ -105,7 +105,7 @@ async function findBusiest(
 
 /** All websites, where none is chosen yet or an expression chooses them, which the editor cannot evaluate. */
 async function fetchChosen(connection: Connection, parameter: ReadParameter): Promise<Website[]> {
-	const context = { connection, isManual: false, isPublished: false };
+	const context = { stored: () => '', connection, isManual: false, isPublished: false };
 	const chosen = fetchWebsites({ ...context, parameter }).catch(async (error: unknown) => {
 		if (!(error instanceof Problem) || error.httpCode !== undefined) throw error;
 		const all: ReadParameter = (name) => (name === 'websites' ? 'all' : '');

@@ -31,7 +31,10 @@ export interface Watched {
 	unmatched: string[];
 }
 
-type WatchContext = Pick<PollContext, 'parameter' | 'connection' | 'isManual' | 'isPublished'>;
+type WatchContext = Pick<
+	PollContext,
+	'parameter' | 'stored' | 'connection' | 'isManual' | 'isPublished'
+>;
 
 /**
  * The websites to watch, as they are now.
@@ -39,11 +42,12 @@ type WatchContext = Pick<PollContext, 'parameter' | 'connection' | 'isManual' | 
  */
 export async function fetchWebsites({
 	parameter,
+	stored,
 	connection,
 	isManual,
 	isPublished,
 }: WatchContext): Promise<Watched> {
-	const choice = readWebsitesChoice(parameter);
+	const choice = readWebsitesChoice(parameter, stored);
 	const isSeen = isManual || isPublished;
 	if (choice.which === 'one') {
 		const { signal } = new AbortController();
@@ -55,7 +59,7 @@ export async function fetchWebsites({
 	const search = choice.which === 'all' ? choice.search : '';
 	const all = (await fetchAllWebsites(connection, search)).map(websiteRecord).map(asNamed);
 	if (choice.which === 'all') {
-		const { wanted, unmatched } = leaveOut(all, choice);
+		const { wanted, unmatched } = leaveOut(all, choice.except);
 		const areLeftOut = wanted.length === 0 && all.length > 0;
 		if (isSeen && areLeftOut) throw noneWanted(search, all.length);
 		return watching(wanted, [], unmatched);

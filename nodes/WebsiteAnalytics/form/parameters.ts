@@ -162,6 +162,14 @@ function isByModel(stored: unknown): boolean {
 	return typeof stored === 'string' && /^=.*\$fromAI\s*\(/is.test(stored);
 }
 
+/**
+ * Whether an expression that a person wrote gives the value of a parameter. n8n stores a field that was set to
+ * 'Expression' and left empty as `=`.
+ */
+export function isByExpression(stored: unknown): boolean {
+	return typeof stored === 'string' && /^=\s*\S/.test(stored) && !isByModel(stored);
+}
+
 /** An empty list is something: it says that there are none. */
 function isLeftOut(given: unknown): boolean {
 	return !Array.isArray(given) && isNothing(given);

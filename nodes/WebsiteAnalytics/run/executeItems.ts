@@ -115,7 +115,8 @@ async function executeItem(
 		stopSignal.throwIfAborted();
 		const context = { run, shared, parameter: run.parameters.of(index), stopSignal };
 		// Not by what is stored: a value may be left over from another operation, such as one that deletes.
-		const choice = run.takesWebsites ? readWebsitesChoice(context.parameter) : null;
+		const stored = (name: string) => run.parameters.stored[name];
+		const choice = run.takesWebsites ? readWebsitesChoice(context.parameter, stored) : null;
 		if (!choice || choice.which === 'one') {
 			// Awaited here: a failure has to be known before the next item sends anything.
 			return await outputOf(task, new ItemContext(context), pairedItem);

@@ -6,11 +6,7 @@ import {
 	type ValueKind,
 } from '../../../nodes/WebsiteAnalytics/analytics/catalog';
 import { isDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
-import {
-	readCount,
-	readValue,
-	statisticRow,
-} from '../../../nodes/WebsiteAnalytics/analytics/rows';
+import { readCount, readValue, statisticRow } from '../../../nodes/WebsiteAnalytics/analytics/rows';
 import { isSuccess } from '../../../nodes/WebsiteAnalytics/client/response';
 import { Broken, demand, demandSorted, given, need, typesOf } from '../outcome';
 import { BY_DAYS, BY_STATISTICS, neededBy, type Points, usefulFor } from '../point';

@@ -13,7 +13,7 @@ const BLOG = { websiteId: 7, domain: 'blog.example' };
 
 const watch = async (parameters: Record<string, unknown>, context = {}) =>
 	await fetchWebsites({
-		...{ parameter: parametersOf(parameters), connection: connected.connect() },
+		...{ parameter: parametersOf(parameters), stored: () => '', connection: connected.connect() },
 		...{ isManual: false, isPublished: false, ...context },
 	});
 const fetchChosen = async (parameters: Record<string, unknown>, context = {}) =>
@@ -56,15 +56,19 @@ it.each([
 	await expect(fetchOne(mode, value)).rejects.toThrow(message);
 });
 
-it.each([
-	['', 'www.blog.example, shop-example.example, 8', ['shop-example.example', '8']],
-	// A search may have kept the others out of the list.
-	['shop', 'shop-example.example, blog.example, 7', ['shop-example.example']],
-])('gives, with the search "%s", of the exceptions %s those that are none', async (...of) => {
-	const [search, except, unmatched] = of;
-	const watched = { websites: [SHOP], missing: [], unmatched };
+it('gives the exceptions that are no website', async () => {
+	const except = 'www.blog.example, shop-example.example, 8';
+	const watched = { websites: [SHOP], missing: [], unmatched: ['shop-example.example', '8'] };
 
-	expect(await watch({ websites: 'all', search, except }, { isPublished: true })).toEqual(watched);
+	expect(await watch({ websites: 'all', except }, { isPublished: true })).toEqual(watched);
+});
+
+it('fails where the expression of the exceptions gives nothing', async () => {
+	const stored = (name: string) => (name === 'except' ? '={{ $vars.none }}' : undefined);
+
+	await expect(watch({ websites: 'all', except: '' }, { stored })).rejects.toThrow(
+		"the expression in 'Except Website Names or IDs' gives nothing",
+	);
 });
 
 describe('several websites', () => {

@@ -30,6 +30,7 @@ export function contextAt(
 ): PollContext {
 	return {
 		parameter: (name) => (name === 'websites' ? 'all' : ''),
+		stored: () => '',
 		choice: 'all',
 		connection,
 		now,
