@@ -14,8 +14,6 @@ export interface ReadPart {
 	rowCount: number;
 	/** Of a statistic by day, those that have a row. */
 	days: string[];
-	/** How many values had no count (null). */
-	withoutCount: number;
 	/** Why the part is missing; null when it was read. */
 	failure: string | null;
 }
@@ -52,8 +50,8 @@ export function exportParts(
 export function rangesWithTraffic(traffic: ReadPart[]): (range: DateRange) => boolean {
 	const days = traffic.flatMap((part) => part.days);
 	if (days.length === 0) return () => true;
-	const unknown = traffic.filter((part) => part.failure !== null || part.withoutCount > 0);
-	const possible = [...days, ...daysOfParts(unknown)].sort();
+	const failed = traffic.filter((part) => part.failure !== null);
+	const possible = [...days, ...daysOfParts(failed)].sort();
 	const firstRead = min(traffic.map(({ source }) => source.from)) ?? '';
 	return ({ from, to }) => {
 		const day = possible[sortedIndex(possible, from)];
@@ -82,7 +80,6 @@ function exportedStatistic(statistic: string, parts: ReadPart[]) {
 	return {
 		...{ statistic, rows: sumBy(parts, 'rowCount') },
 		...{ firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null },
-		withoutCount: sumBy(parts, 'withoutCount'),
 		...(byDay && { daysWithoutRows: missingDays(days, parts) }),
 	};
 }

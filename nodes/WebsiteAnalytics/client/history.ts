@@ -62,12 +62,11 @@ async function readPart(
 ): Promise<HistoryPart> {
 	const read = async (): Promise<HistoryPart> => {
 		const raws = await fetchWholeStatistic(connection, source);
-		const { rows: counted, withoutCount } = statisticRows(raws, source);
+		const counted = statisticRows(raws, source);
 		// A day is the same row, whatever it was read with.
 		const rows = isByDay(source.statistic) ? counted.map(withOwnRange) : counted;
 		const days = rows.flatMap(({ date }) => date ?? []);
-		const counts = { rowCount: rows.length, days, withoutCount: withoutCount.length };
-		return { source, ...counts, rows, failure: null, problem: null };
+		return { source, rowCount: rows.length, days, rows, failure: null, problem: null };
 	};
 	return await read().catch((error: unknown) => {
 		// What ends the reading is a problem too.
@@ -82,7 +81,7 @@ function withOwnRange(row: StatisticRow): StatisticRow {
 }
 
 function failed(source: RowSource, problem: Problem, failure = problem.message): HistoryPart {
-	const nothing = { rowCount: 0, days: [], withoutCount: 0, rows: [] };
+	const nothing = { rowCount: 0, days: [], rows: [] };
 	return { source, ...nothing, failure, problem };
 }
 

@@ -10,7 +10,7 @@ const RANGE = { from: '2025-12-20', to: '2026-03-31' };
 function part(statistic: string, days: string, read: Partial<ReadPart> = {}): ReadPart {
 	const [from = '', to = from] = days.split('/');
 	const source = { websiteId: 3, statistic, from, to };
-	return { source, rowCount: 0, days: [], withoutCount: 0, failure: null, ...read };
+	return { source, rowCount: 0, days: [], failure: null, ...read };
 }
 
 const partsOf = (names: string[], split: 'none' | 'month' | 'day') =>
@@ -64,7 +64,6 @@ describe('what may have rows', () => {
 			[part('visitors', '2026-01-31', { days: ['2026-01-31'] })],
 			[0],
 		],
-		['where a count is missing', [filled, part('visitors', after, { withoutCount: 1 })], [0, 1, 2]],
 	])('%s', (_what, traffic, expected) => {
 		const ranges = months.map((days) => part('page', days).source);
 
@@ -86,7 +85,7 @@ describe('the manifest of an export', () => {
 	it('says what there is of each statistic, and what is missing', () => {
 		const read = [
 			part('visitors', '2026-01-01/2026-01-04', {
-				...{ rowCount: 2, days: ['2026-01-04', '2026-01-02'], withoutCount: 1 },
+				...{ rowCount: 2, days: ['2026-01-04', '2026-01-02'] },
 			}),
 			part('visitors', '2026-01-05/2026-01-06', { failure: 'first reason' }),
 			part('visitors', '2026-01-07/2026-01-08', { rowCount: 1, days: ['2026-01-08'] }),

@@ -9,7 +9,7 @@ const MONTHS = Array.from({ length: 20 }, (_none, at) => `2025-${String(at + 1).
 /** Reads the months of a statistic from a service that has what `respond` says. */
 function history(
 	statistics: string[],
-	respond: (request: string) => Array<{ value: string; count: number | null }>,
+	respond: (request: string) => Array<{ value: string; count: number }>,
 	signal = never,
 ) {
 	const requests: string[] = [];
@@ -24,7 +24,7 @@ function history(
 	return { requests, parts: readHistory(connection, sources, signal) };
 }
 
-const row = (value: string, count: number | null = 7) => ({ value, count });
+const row = (value: string, count = 7) => ({ value, count });
 
 const failing = (httpCode?: string) => () => {
 	throw new Problem('It fails', '', { httpCode });
@@ -39,7 +39,7 @@ async function all<T>(values: AsyncIterable<T>): Promise<T[]> {
 it('reads days first, and then the months that have some, each row of a day as if read alone', async () => {
 	const { requests, parts } = history(['page', 'visitors'], (request) =>
 		request === 'visitors 2025-03-01'
-			? [row('2025-03-09'), row('2025-03-10', null)]
+			? [row('2025-03-09')]
 			: [row('/')].slice(0, request === 'page 2025-03-01' ? 1 : 0),
 	);
 	const read = await all(parts);
@@ -49,7 +49,6 @@ it('reads days first, and then the months that have some, each row of a day as i
 		{
 			rows: [{ date: '2025-03-09', from: '2025-03-09', to: '2025-03-09', count: 7 }],
 			days: ['2025-03-09'],
-			withoutCount: 1,
 		},
 		{ rows: [{ value: '/', from: '2025-03-01', to: '2025-03-28' }], days: [] },
 	]);
@@ -92,7 +91,7 @@ it('requests no more of a service that fails again and again', async () => {
 		'not requested, because the service failed 8 times in a row before',
 	]);
 	expect(read[11]).toMatchObject({
-		...{ rowCount: 0, days: [], withoutCount: 0, rows: [] },
+		...{ rowCount: 0, days: [], rows: [] },
 		problem: { solution: 'The error is on the side of the service. Try again later.' },
 	});
 	expect(read).toHaveLength(MONTHS.length);

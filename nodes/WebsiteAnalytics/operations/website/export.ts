@@ -127,12 +127,8 @@ function logProgress(
 	log(`${name}: ${read.length} of ${partCount} parts were read, ${rowCount} rows`);
 }
 
-function hintsOn({ gaps, statistics }: ReturnType<typeof manifestOf>): Hints {
-	const withoutCount = sumBy(statistics, 'withoutCount');
-	const values = withoutCount === 1 ? 'a value, which is' : `${withoutCount} values, which are`;
-	const leftOut = `The service sent no count for ${values} left out.`;
+function hintsOn({ gaps }: ReturnType<typeof manifestOf>): Hints {
 	return [
 		gaps.length > 0 && hintOf('gaps', "Not everything could be read: see 'gaps' in the items."),
-		withoutCount > 0 && hintOf('noCount', leftOut),
 	];
 }

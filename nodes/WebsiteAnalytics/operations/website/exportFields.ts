@@ -94,7 +94,6 @@ export const EXPORT_ITEM: ItemField[] = [
 		integerField('rows', 'how many rows it has'),
 		textField('firstDay', 'the first day of its first part with rows', NO_ROWS),
 		textField('lastDay', 'the last day of its last part with rows', NO_ROWS),
-		integerField('withoutCount', 'how many values have no row, because their count is null'),
 		listField('daysWithoutRows', 'the days between these two that have no row', [], {
 			only: 'for visitors and pageviews',
 		}),
