@@ -1,5 +1,5 @@
 import { Problem } from '../problem';
-import type { KnownCounts } from '../analytics/dailyTraffic';
+import { countOn, type DailyCounts } from '../analytics/dailyTraffic';
 import { addDays, daysOf } from '../analytics/periods';
 import { MAX_EVENT_DAYS } from '../analytics/unusual';
 import type { Remark } from './failures';
@@ -70,14 +70,14 @@ export function openDay({ seen }: Pick<Looks, 'seen'>, day: string): string | nu
 /**
  * The growth with that of the last day, and what is said where days have grown after they were looked at, the last one
  * too.
- * @param known what is known of the days now
+ * @param counts of the days now
  */
 export function withGrowth(
 	{ seen, growth: before }: Pick<Looks, 'seen' | 'growth'>,
-	known: KnownCounts,
+	counts: DailyCounts,
 ): { growth: number[]; remark?: Remark } {
-	const now = seen ? known.get(seen.day) : undefined;
-	if (!seen || now === undefined) return { growth: before };
+	if (!seen) return { growth: before };
+	const now = countOn(counts, seen.day);
 	const ratio = growthOf(seen.count, now);
 	const growth = [...before, ratio].slice(-GROWTHS);
 	if (ratio === 1 || !isStillCounting(growth)) return { growth };

@@ -154,24 +154,22 @@ async function fetchCounts(
 	const { connection, websiteId, statistic } = question;
 	const isOfEvents = valueKind(statistic) === 'event';
 	const read: CountedValue[] = [];
-	const unknown = new Set<string>();
 	let counts = new Map<string, KnownCount>();
 	let open = candidates;
 	const source = { websiteId, statistic, ...days };
-	for await (const { values, withoutCount, most } of valuePages(connection, source, MAX_PAGES)) {
+	for await (const { values, most } of valuePages(connection, source, MAX_PAGES)) {
 		const isFirst = counts.size === 0;
 		if (isFirst && values.length === 0 && (await daysWithTraffic(question, days)) === 0) {
 			return null;
 		}
 		read.push(...values);
-		for (const value of withoutCount) unknown.add(value);
 		counts = countsAmong(candidates, isOfEvents ? addUp(read, 'event') : read, {
 			most,
 			isOfEvents,
 		});
 		const [still, settled] = partition(
 			open,
-			(one) => unknown.has(one.value) || decide(question, one, counts.get(one.value)) === null,
+			(one) => decide(question, one, counts.get(one.value)) === null,
 		);
 		open = still;
 		if (open.length < MIN_SETTLED || (!isFirst && settled.length < MIN_SETTLED)) break;

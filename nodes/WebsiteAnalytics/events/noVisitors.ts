@@ -1,6 +1,6 @@
 import type { ReadParameter } from '../parameterReaders';
 import { fetchDailyCounts, fetchUsualHours } from '../client/traffic';
-import { addDays } from '../analytics/periods';
+import { addDays, daysOf } from '../analytics/periods';
 import {
 	afterReturning,
 	beginWatch,
@@ -17,7 +17,6 @@ import {
 	type Watch,
 } from '../analytics/silence';
 import { hoursNeeded, missingVisitors } from '../analytics/usualHours';
-import { withoutQuietDays } from '../analytics/dailyTraffic';
 import { switchField, wholeNumberField } from '../form/formField';
 import { quietDaysField } from '../form/quietDaysField';
 import { readSilenceMemory, type SilenceMemory } from './silenceMemory';
@@ -135,10 +134,10 @@ function read(parameter: ReadParameter) {
 			const { now, today } = website;
 			const remembered = readSilenceMemory(stored);
 			const before = remembered && !isTooOld(remembered.watch, now) ? remembered : null;
-			const read = await fetchVisitors(website, daysToRead(before?.watch ?? null, now));
-			const counts = withoutQuietDays(read, daysRunning(now, today), isQuiet);
-			if (!before) return onlyRemember({ watch: beginWatch(counts, now) });
-			const update = updateWatch(before.watch, counts, now);
+			const counts = await fetchVisitors(website, daysToRead(before?.watch ?? null, now));
+			const quiet = daysOf(daysRunning(now, today)).filter(isQuiet);
+			if (!before) return onlyRemember({ watch: beginWatch(counts, now, quiet) });
+			const update = updateWatch(before.watch, counts, now, quiet);
 			if (update.grownBy > 0) return afterGrowth(website, before, update);
 			return await judge(website, { ...before, watch: update.watch });
 		},

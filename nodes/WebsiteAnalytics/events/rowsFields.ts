@@ -73,7 +73,7 @@ export const ROW_ITEM: ItemField[] = [
 	WEBSITE_ID,
 	DOMAIN,
 	textField('statistic', 'the name of the statistic', OF_STATISTICS),
-	textField('date', 'the day, as yyyy-MM-dd', { null: 'where the value of a row is no day' }),
+	textField('date', 'the day, as yyyy-MM-dd'),
 	...own(TRAFFIC_FIELDS, OF_TRAFFIC),
 	...own(PLAIN_ROW_FIELDS, OF_STATISTICS),
 	textField('key', 'identifies the row among all rows of a service'),

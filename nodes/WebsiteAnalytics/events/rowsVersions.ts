@@ -26,7 +26,7 @@ interface RowsOfDay extends DayVersion {
 	rows(before: ChangedDay<DayVersion>['before']): IDataObject[];
 }
 
-/** The days of the website for which the service sends counts. @throws Problem */
+/** The days of the website. @throws Problem */
 export async function fetchTrafficVersions(
 	{ connection, websiteId, domain }: WebsiteContext,
 	{ from, to }: Pick<RowsUnit, 'from' | 'to'>,
@@ -53,7 +53,7 @@ export async function fetchStatisticVersion(
 ): Promise<RowsOfDay> {
 	const source: RowSource = { websiteId, domain, statistic, from, to, split: 'day' };
 	const raws = sortByCount(await fetchWholeStatistic(connection, source), 'desc');
-	const { rows } = statisticRows(raws, source);
+	const rows = statisticRows(raws, source);
 	const valueOf = (raw: IDataObject) => (raw.value === null ? null : readValue(raw, source));
 	const values = uniq(raws.map(valueOf));
 	const isSmall = JSON.stringify(values).length <= maxCharacters;
@@ -63,7 +63,6 @@ export async function fetchStatisticVersion(
 		...(isSmall && { values }),
 		rows: (before) => [
 			...rows.map((row) => ({ ...row, removed: false })),
-			// One without a count is not known, and did not go.
 			...(before?.values ?? [])
 				.filter((value) => !values.includes(value))
 				.map((value) => ({ ...statisticRow({ value, count: 0 }, source), removed: true })),

@@ -1,4 +1,5 @@
 import { booleanField, integerField, textField } from '../itemField';
+import { fillCounts } from '../analytics/dailyTraffic';
 import {
 	leastExpected,
 	usualHours,
@@ -42,7 +43,7 @@ export function silenceItem(
 	return eventItem('noVisitors', website, found, text, back ? [key, 'back'] : [key]);
 }
 
-/** Which websites are not watched, and of how many that is known, as sentences. */
+/** Which websites are not watched, and of how many that was looked at, as sentences. */
 export function describeUnwatched(
 	looked: Array<Busy<{ domain: string }>>,
 	{ today, writer }: Pick<WebsiteContext, 'today' | 'writer'>,
@@ -50,9 +51,10 @@ export function describeUnwatched(
 	all: number,
 ): string[] {
 	const { number, value, withCount, words } = writer;
+	const range = usualHoursRange(today);
 	const small = looked.flatMap(({ website: { domain }, counts }) => {
 		if (!counts) return [];
-		const { perDay } = usualHours(usualHoursRange(today), counts, NO_HOURS);
+		const { perDay } = usualHours(fillCounts(counts, range), NO_HOURS);
 		return perDay < minimum ? [`${value(domain)} (${number(Math.floor(perDay))})`] : [];
 	});
 	if (small.length === 0) return [];

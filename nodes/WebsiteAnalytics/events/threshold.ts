@@ -87,9 +87,6 @@ function read(parameter: ReadParameter) {
 	const weekdays = readWeekdays(parameter);
 	const isQuiet: IsQuiet = (day) => isQuietDay(day) || !weekdays.has(day);
 	const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
-	// Unknown days alone must not take a total to the other side.
-	const isNowBeyond = ({ actual: { sum, estimate } }: PeriodTotals) =>
-		isBeyond(sum) && isBeyond(estimate);
 
 	/** Null where nobody wants to know of the days before. */
 	const rangeBefore = (range: DateRange): DateRange | null => {
@@ -102,7 +99,7 @@ function read(parameter: ReadParameter) {
 		range: DateRange,
 	): Promise<PeriodTotals | null> => {
 		const before = rangeBefore(range);
-		const totals = before && (await of.fetchTotals(website, range, before, isQuiet));
+		const totals = before && (await of.fetchTotals(website, range, before));
 		if (!totals || isEqual(before, periodBefore(range, period))) return totals;
 		return { previousDay: before.from, ...totals };
 	};
@@ -112,8 +109,8 @@ function read(parameter: ReadParameter) {
 		{ actual, previous, previousDay }: PeriodTotals,
 	): EventItem => {
 		const { domain, writer } = website;
-		const sums = { actual: actual.sum, previous: previous.sum };
-		const side = { condition, count, isBeyond: isBeyond(sums.actual) };
+		const sums = { actual, previous };
+		const side = { condition, count, isBeyond: isBeyond(actual) };
 		const crossing = { domain, period, range, unit, value, ...sums, previousDay, ...side };
 		const text = crossingText(crossing, writer);
 		const found = { ...range, metric, ...value, condition, count, ...sums };
@@ -125,7 +122,7 @@ function read(parameter: ReadParameter) {
 	/** The item of a period that has crossed the number, by what was counted since it was looked at. */
 	const findCrossed = async (website: WebsiteContext, range: DateRange): Promise<EventItem[]> => {
 		const totals = await fetchTotals(website, range);
-		const isCrossed = totals && isNowBeyond(totals) && !isBeyond(totals.previous.estimate);
+		const isCrossed = totals && isBeyond(totals.actual) && !isBeyond(totals.previous);
 		return isCrossed ? [createItem(website, range, totals)] : [];
 	};
 
@@ -150,8 +147,8 @@ function read(parameter: ReadParameter) {
 			const seen = readSeen(stored, day);
 			if (!read) return { items: [], remembered: seen && { seen } };
 			const { actual, previous, previousDay = periodBefore(range, period).to } = read;
-			const isNow = isNowBeyond(read);
-			const known = { ...read, wasBeyond: isBeyond(previous.estimate) };
+			const isNow = isBeyond(actual);
+			const known = { ...read, wasBeyond: isBeyond(previous) };
 			const mayBeOver = isUncertain && isNow && known.wasBeyond && (seen?.isBeyond ?? true);
 			const since = seen ? addDays(seen.to, 1) : lastChecked;
 			const over = mayBeOver ? await findDayOver(website, since, previousDay) : null;
@@ -166,7 +163,7 @@ function read(parameter: ReadParameter) {
 				items: isNow && !wasBeyond ? [createItem(website, range, compared)] : late,
 				remembered: {
 					seen: {
-						...{ to: day, count: actual.sum, isBeyond: isNow },
+						...{ to: day, count: actual, isBeyond: isNow },
 						...(isAfterCrossing && { isAfterCrossing }),
 					},
 				},
@@ -178,8 +175,8 @@ function read(parameter: ReadParameter) {
 			const totals = await fetchTotals(website, range);
 			if (!totals) {
 				throw new Problem(
-					`the service sent no counts from ${range.from} to ${range.to}, or none for the period before`,
-					"Choose another website, and see in 'Statistic: Get' with 'Simplify' off what the service sends.",
+					`all days of the month before ${range.from} are left out, so there is no day to compare with`,
+					"Choose more days in 'Weekdays', or fewer in 'Quiet Days'.",
 				);
 			}
 			const item = createItem(website, range, totals);

@@ -40,7 +40,7 @@ export function comparedWithSeen(
 ): ComparedTotals {
 	if (!seen) return read;
 	const { to, count, isBeyond, isAfterCrossing = false } = seen;
-	const asSeen = { ...read, previous: { sum: count, estimate: count }, wasBeyond: isBeyond };
+	const asSeen = { ...read, previous: count, wasBeyond: isBeyond };
 	// With what was counted late, it goes on what the one before it has begun.
 	if (to === previousTo) {
 		return { ...asSeen, wasBeyond: isBeyond || (read.wasBeyond && isAfterCrossing) };

@@ -4,7 +4,6 @@ import { isObject } from '../json';
 import { Problem } from '../problem';
 import { fetchValueCount, type ValueCount } from '../client/valueCount';
 import { unitOf } from '../analytics/catalog';
-import type { KnownTotal } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import { addDays } from '../analytics/periods';
 import { namedValue } from '../analytics/valueMatch';
@@ -76,10 +75,10 @@ export function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 	const match = namedValue(statistic, value);
 	const fetchCount = async ({ connection, websiteId }: WebsiteContext, range: DateRange) =>
 		await fetchValueCount(connection, { websiteId, statistic, ...range }, match, MAX_PAGES);
-	const fetchTotal = async (website: WebsiteContext, range: DateRange): Promise<KnownTotal> => {
+	const fetchTotal = async (website: WebsiteContext, range: DateRange): Promise<number> => {
 		const found = await fetchCount(website, range);
-		if (found) return { sum: found.count, estimate: found.count };
-		throw unknownCount(value, statistic, range);
+		if (found) return found.count;
+		throw uncountable(value, statistic, range);
 	};
 	const fetchBefore = async (website: WebsiteContext, day: string) =>
 		await fetchCount(website, { from: addDays(day, 1 - DAYS_LISTED), to: day });
@@ -108,16 +107,16 @@ export function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 			return { actual, previous };
 		},
 		async explain(website, { from }, { actual, previous }, text) {
-			if (actual.sum > 0 || previous.sum > 0) return text;
+			if (actual > 0 || previous > 0) return text;
 			const found = await fetchBefore(website, addDays(from, -1));
 			return found ? explainBy(found, website, text) : text;
 		},
 	};
 }
 
-function unknownCount(value: string, statistic: string, { from, to }: DateRange): Problem {
+function uncountable(value: string, statistic: string, { from, to }: DateRange): Problem {
 	return new Undecidable(
-		`it could not be found out how often the value ${quote(value)} of the statistic "${statistic}" was counted from ${from} to ${to}: the service sent no count for it, or not all values that contain it`,
+		`it could not be found out how often the value ${quote(value)} of the statistic "${statistic}" was counted from ${from} to ${to}: the service did not send all values that contain it`,
 		"Enter a longer 'Value', which fewer others contain, or choose a shorter 'Period'.",
 	);
 }

@@ -13,7 +13,7 @@ import { textField } from '../itemField';
 import { fetchJudgedDays } from '../client/unusualDays';
 import { Problem } from '../problem';
 import { unusualDayText } from '../report/unusualDaysText';
-import type { KnownCounts } from '../analytics/dailyTraffic';
+import { countOn, type DailyCounts } from '../analytics/dailyTraffic';
 import { addDays } from '../analytics/periods';
 import { dayNumbers, type JudgedDay } from '../analytics/unusual';
 import { MIN_DAYS_BEFORE } from '../analytics/usual';
@@ -74,13 +74,13 @@ function read(parameter: ReadParameter) {
 		isSkipped?: (day: string) => boolean,
 	) => {
 		const { connection, websiteId, domain, warn } = website;
-		const { days, known, refusal } = await fetchJudgedDays(connection, {
+		const { days, counts, refusal } = await fetchJudgedDays(connection, {
 			...{ websiteId, statistic: metric, range: { from, to }, settings, isQuiet, isSkipped },
 			isWanted: (direction) => isWanted(direction, wanted),
 		});
 		if (refusal) warn(`${domain}: judged without its past: ${refusal.message}`);
 		const judgedOn = (day: string) => days.find(({ date }) => date === day)?.judged ?? null;
-		return { judgedOn, known };
+		return { judgedOn, counts };
 	};
 
 	const foundOn = (website: WebsiteContext, day: string, judged: JudgedDay | null): Found => {
@@ -94,8 +94,8 @@ function read(parameter: ReadParameter) {
 	};
 
 	/** What happened on the last day where it has become a spike since it was looked at. */
-	const grownToSpike = async (website: WebsiteContext, { seen }: Looks, known: KnownCounts) => {
-		if (!seen || growthOf(seen.count, known.get(seen.day) ?? 0) === 1) return null;
+	const grownToSpike = async (website: WebsiteContext, { seen }: Looks, counts: DailyCounts) => {
+		if (!seen || growthOf(seen.count, countOn(counts, seen.day)) === 1) return null;
 		const judged = (await judge(website, seen.day)).judgedOn(seen.day);
 		const isNow = judged?.direction === 'spike' && seen.count <= judged.high;
 		return isNow ? { slot: seen.day, ...foundOn(website, seen.day, judged) } : null;
@@ -109,20 +109,19 @@ function read(parameter: ReadParameter) {
 			const open = openDay(looks, day);
 			const skipped = skippedBefore(day, looks, lastChecked).filter((one) => !isQuiet(one));
 			const isSkipped = (before: string) => skipped.includes(before);
-			const { judgedOn, known } = await judge(website, day, open ?? day, isSkipped);
-			const { growth, remark } = withGrowth(looks, known);
+			const { judgedOn, counts } = await judge(website, day, open ?? day, isSkipped);
+			const { growth, remark } = withGrowth(looks, counts);
 			const judged = judgedOn(day);
 			const found = foundOn(website, day, judged);
 			const earlier = open
 				? { slot: open, ...foundOn(website, open, judgedOn(open)) }
-				: await grownToSpike(website, looks, known);
+				: await grownToSpike(website, looks, counts);
 			// A day that is caught up has been complete for long.
 			const isFirstLook = addDays(day, 1) >= website.today;
-			const count = known.get(day);
 			const isOpen =
 				isFirstLook && isStillCounting(growth) && !(judged && isCertain(found, judged, growth));
-			const isSeen = isFirstLook && count !== undefined;
-			const seen = isSeen ? { day, count, isOpen: isOpen || undefined } : null;
+			const count = countOn(counts, day);
+			const seen = isFirstLook ? { day, count, isOpen: isOpen || undefined } : null;
 			return {
 				...(isOpen ? { items: [] } : found),
 				...(earlier && { earlier }),
@@ -140,7 +139,7 @@ function read(parameter: ReadParameter) {
 			const judged = (await judge(website, day)).judgedOn(day);
 			if (!judged) {
 				throw new Problem(
-					`it has had traffic for less than ${MIN_DAYS_BEFORE} days, or the service sent no count for the last one, so nobody knows what is usual`,
+					`it has had traffic for less than ${MIN_DAYS_BEFORE} days, so nobody knows what is usual`,
 					'Choose a website with more traffic, or wait until it has some.',
 				);
 			}

@@ -17,7 +17,6 @@ type Settings = Record<string, unknown>;
 const back = { tellWhenBack: true };
 const visitsAt = (...hours: string[]) => ({ visits: hours.map((hour) => `2026-03-${hour}`) });
 const withoutHours = new Problem('the selected name is invalid', 'Check it.', { httpCode: '422' });
-const unknownDays = ['2026-03-17'];
 const OUTAGE = silent(['16T06', '19T00']);
 const CROWD = Array<string>(150).fill('05T10');
 /** One visitor comes in each of these hours of a day. */
@@ -62,9 +61,6 @@ const OWNER_AT_ONCE = { ...OUTAGE, ...visitsAt('16T21', '16T21', '16T21', '16T21
 const FROM_EIGHT_PM = { visitorsAt: byDay, ...silent(['16T20', '18T00']) };
 const FIVE_A_DAY = { visitorsAt: every(5), ...silent(['17T09', '30T00']) };
 const MONTH_ON_A_DAY = { ...FIVE_A_DAY, visitorsAt: every(24), ...visitsAt(...CROWD) };
-const ON_UNKNOWN_DAY = { ...silent(['17T02', '18T04']), unknownDays };
-/** In the last timezone, the unknown day ends at noon in UTC. */
-const AFTER_UNKNOWN_DAY = { ...silent(['17T02', '22T00']), unknownDays };
 
 it.each<[string, HourlyTraffic, until: string, settings: Settings, hours: string[]]>([
 	['where the service counts in UTC-11', { ...FROM_NINE, zone: -11 }, '17T23', {}, ['16T21']],
@@ -80,9 +76,7 @@ it.each<[string, HourlyTraffic, until: string, settings: Settings, hours: string
 	['until 15 visitors are missing', FROM_EIGHT_PM, '17T20', { hours: 8 }, ['17T08']],
 	['where five come a day', FIVE_A_DAY, '28T00', {}, ['20T06']],
 	['after a day with the visitors of a month', MONTH_ON_A_DAY, '28T00', {}, []],
-	['on a day without a count', ON_UNKNOWN_DAY, '22T00', {}, []],
-	['after a day without a count', AFTER_UNKNOWN_DAY, '20T00', {}, ['19T00']],
-	['of a day where hours are unknown', { ...FROM_NINE, withoutHours }, '17T20', {}, ['17T09']],
+	['where the service has no hours', { ...FROM_NINE, withoutHours }, '17T20', {}, ['17T09']],
 ])('finds a silence %s', async (_what, traffic, until, settings, hours) => {
 	expect(hoursOf(await found(traffic, until, settings))).toEqual(hours);
 });

@@ -62,17 +62,6 @@ describe('a day that has changed', () => {
 		expect(given).toEqual([]);
 	});
 
-	it('has lost no row that only has no count now', async () => {
-		const before = rowsOf({ '/a': 2, '/b': 1 });
-		const { given, site } = await changed(before, rowsOf({ '/a': 3, '/b': null }));
-
-		expect(given).toEqual([['2026-03-14', '/a', 3, false]]);
-
-		site.rows = { 'page 2026-03-14': rowsOf({ '/a': 3 }) };
-
-		expect(await site.poll(17)).toEqual([]);
-	});
-
 	it('names no rows that went where there were too many values to remember, and says so once', async () => {
 		const before = rowsOf({ '/a': 2, '/b': 1 });
 		const { given, site } = await changed(before, rowsOf({ '/a': 2 }), 1_000_000);

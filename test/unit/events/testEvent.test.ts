@@ -177,13 +177,13 @@ it('of an event that is checked hourly is a sample of the website that was busie
 	);
 });
 
-it('lists the websites that are not watched, and of how many that is known', async () => {
+it('lists the websites that are not watched, and says how many were looked at', async () => {
 	const days = daysBetween('2026-02-15', DAY);
-	const quiet = connectionTo(({ path }) => {
+	const quiet = connectionTo(({ path, query = {} }) => {
 		const id = Number(path.split('/').at(-1));
-		return Number.isNaN(id)
-			? listed()
-			: countsOf(days.map((day) => [day, id === 30 ? 90 : id % 8]));
+		if (Number.isNaN(id)) return listed();
+		const counted = query.name === 'visitors' ? days : [];
+		return countsOf(counted.map((day) => [day, id === 30 ? 90 : id % 8]));
 	});
 	const context = contextOn(quiet);
 	const [item] = await fetchTestItems(context, hoursOf(context, eventWith(noVisitors)));

@@ -1,6 +1,6 @@
-import { range } from 'lodash';
 import { threshold } from '../../../nodes/WebsiteAnalytics/events/threshold';
 import { daysBetween } from '../../support/days';
+import { serveRows } from '../../support/serveRows';
 import { serveDays } from '../../support/serveStatistic';
 import { connectedService } from '../support/connectedService';
 import { DAY, eventWith, find as findOn, SHOP, websiteOn } from './support/site';
@@ -58,61 +58,18 @@ it.each([
 	},
 );
 
-describe('days for which the service sends no count', () => {
-	/** The visitors of days of March; null where the service sends none, and no row for all other days. */
-	const serveMarch = (counts: Record<string, number | null>) => {
-		const rows = Object.entries(counts).map(([day, count]) => ({ value: `2026-03-${day}`, count }));
-		const isIn = (day: string, { from = '', to = '' }: Record<string, string>) =>
-			day >= from && day <= to;
-		const transform = (_body: unknown, { query }: { query: Record<string, string> }) => ({
-			data: rows.filter(({ value }) => isIn(value, query)),
-		});
-		connected.service.faults.add({ times: Infinity, effect: { transform } });
-	};
-
-	const UNKNOWN = Object.fromEntries(range(2, 14).map((day) => [`${day}`.padStart(2, '0'), null]));
-
-	it.each([
-		['the day', { 13: 5000, 14: null }, 'day', DAY, DAY, 1],
-		['each of the days before', { ...UNKNOWN, 14: 0 }, 'day', DAY, '2026-03-13', 2],
-		['the week before', { ...UNKNOWN, '01': 5000, 15: 1 }, 'week', '2026-03-15', '2026-03-02', 1],
-	])(
-		'have no event where %s is one, as the log says',
-		async (_of, counts, period, to, day, count) => {
-			serveMarch(counts);
-			const [warn, settings] = [jest.fn(), { condition: 'below', count: 3000, period }];
-
-			expect(await find(settings, to, { warn })).toEqual([]);
-			expect(warn).toHaveBeenCalledWith(
-				`shop.example: not compared with 'Count', because the service sent no visitors for ${day}`,
-			);
-			expect(requests()).toHaveLength(count);
-			await expect(
-				thresholdOf(settings).sample(websiteOn(connected, { warn }), to),
-			).rejects.toMatchObject({
-				message: expect.stringMatching(`^the service sent no counts from .* to ${to}, or none for`),
-				solution: expect.stringMatching("see in 'Statistic: Get' with 'Simplify' off"),
-			});
-		},
-	);
-
-	it('are left out of a comparison', async () => {
-		serveMarch({ 10: 1800, 11: 1500, 12: null, 13: null });
-		const text =
-			'shop.example had 0 visitors (Sat, Mar 14, 2026), below 1,000. Wed, Mar 11, 2026, it had 1,500.';
-
-		expect(await find({ condition: 'below' })).toMatchObject([{ actual: 0, previous: 1500, text }]);
-		expect(await find({ condition: 'below', quietDays: '03-11' })).toMatchObject([
-			{ previous: 1800 },
-		]);
+it('a day without a count (null) has 0', async () => {
+	serveRows(connected.service, {
+		visitors: [
+			['2026-03-13', 500],
+			[DAY, null],
+		],
 	});
 
-	it('take no week below a number by themselves', async () => {
-		serveMarch({ '08': 1700, '09': 300, 10: 300, 11: null, 12: 300 });
-
-		// 900 are known, and 1,050 are likely.
-		expect(await find({ period: 'week', condition: 'below' }, '2026-03-15')).toEqual([]);
-	});
+	expect(await find({ condition: 'below' })).toEqual([]);
+	expect(await find({ condition: 'below', count: 300 })).toMatchObject([
+		{ actual: 0, previous: 500 },
+	]);
 });
 
 it('shows in a sample that the number was not crossed, of the period that ends on the day', async () => {
@@ -155,8 +112,13 @@ describe('quiet days', () => {
 	});
 
 	it('of a month leave nothing to compare with', async () => {
-		expect(await find({ ...BELOW, quietDays: daysBetween('2026-02-01', DAY) })).toEqual([]);
+		const month = { ...BELOW, quietDays: daysBetween('2026-02-01', DAY) };
+
+		expect(await find(month)).toEqual([]);
 		expect(requests()).toEqual([]);
+		await expect(sample(month)).rejects.toThrow(
+			'all days of the month before 2026-03-14 are left out, so there is no day to compare with',
+		);
 	});
 
 	it('are part of weeks', async () => {

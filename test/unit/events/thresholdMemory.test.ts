@@ -7,8 +7,8 @@ import {
 
 const SEEN: Seen = { to: '2026-03-08', count: 40, isBeyond: false, isAfterCrossing: undefined };
 const READ: ComparedTotals = {
-	actual: { sum: 70, estimate: 70 },
-	previous: { sum: 60, estimate: 60 },
+	actual: 70,
+	previous: 60,
 	previousDay: '2026-03-10',
 	wasBeyond: true,
 };

@@ -83,7 +83,7 @@ it('cannot decide where it cannot be found out how often a value was counted', a
 	await expect(finding).rejects.toBeInstanceOf(Undecidable);
 	await expect(finding).rejects.toMatchObject({
 		message:
-			'it could not be found out how often the value "/b" of the statistic "page" was counted from 2026-03-14 to 2026-03-14: the service sent no count for it, or not all values that contain it',
+			'it could not be found out how often the value "/b" of the statistic "page" was counted from 2026-03-14 to 2026-03-14: the service did not send all values that contain it',
 		solution: "Enter a longer 'Value', which fewer others contain, or choose a shorter 'Period'.",
 	});
 });

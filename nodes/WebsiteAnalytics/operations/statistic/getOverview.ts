@@ -41,7 +41,7 @@ import { noWebsites } from '../../client/websites';
 import { fetchComparedRange } from '../../client/fetchSummary';
 import { mapConcurrently } from '../../client/mapConcurrently';
 import type { NamedWebsite } from '../../client/match';
-import { dayNotOverHint, noCountHint } from './hints';
+import { dayNotOverHint } from './hints';
 import { failedWebsitesHint, fileHints, goalHints } from './reportHints';
 
 const WEBSITE = [WEBSITE_ID, DOMAIN];
@@ -140,10 +140,8 @@ export const getOverview: Operation = {
 			const message = reason instanceof Error ? reason.message : String(reason);
 			return { websiteId, domain, error: item.connection.redact(message) };
 		});
-		const unknown = read.flatMap(({ unknownDays }) => unknownDays);
 		item.hint(() => [
 			failedWebsitesHint(failed.length, websites.length),
-			noCountHint(unknown),
 			dayNotOverHint(item, [range]),
 			...fileHints(settings),
 		]);

@@ -121,7 +121,11 @@ describe('a website that cannot be read', () => {
 	}
 
 	it.each([
-		['with a row without a count', json(200, { data: [{ value: '2026-03-08' }] }), 'not a number'],
+		[
+			'with a count that is not a number',
+			json(200, { data: [{ value: '2026-03-08', count: '1e3' }] }),
+			'not a number',
+		],
 		['with the API key', json(403, { message: 'sandbox-key is no key' }), '*** is no key'],
 	])('%s is named with its reason, and the others are complete', async (_how, effect, reason) => {
 		failFor({ 7: effect });

@@ -20,8 +20,6 @@ export interface HourlyTraffic {
 	zone?: number;
 	/** The service updates its numbers at 0:00 UTC and then every so many hours. */
 	updatedEvery?: number;
-	/** The days for which the service sends no count of visitors, as `yyyy-MM-dd`. */
-	unknownDays?: string[];
 	/** What visitors by hour fail with. */
 	withoutHours?: Problem;
 }
@@ -103,8 +101,7 @@ export class WatchedWebsite {
 		return new Date(ms);
 	}
 
-	private countOf(day: string): number | null {
-		if (this.traffic.unknownDays?.includes(day)) return null;
+	private countOf(day: string): number {
 		return sum(range(24).map((hour) => this.countAt(day, hour)));
 	}
 

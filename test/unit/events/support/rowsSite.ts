@@ -4,7 +4,7 @@ import { connectionTo } from '../../support/connectionTo';
 import { countsOf, eventWith, websiteOn } from './site';
 
 /** The counts of values of a day. */
-export type Rows = ReadonlyMap<string | null, number | null>;
+export type Rows = ReadonlyMap<string | null, number>;
 
 export const STATISTICS = { rowsOf: 'statistics', names: ['page'] };
 
@@ -12,7 +12,7 @@ export const eventOf = (settings: Record<string, unknown>) => eventWith(rowsRead
 
 /** Of the values `a`, `b` and so on, and of one that is null. */
 export const rowsOf = (
-	counts: Record<string, number | null>,
+	counts: Record<string, number>,
 	ofNull: Array<[null, number]> = [],
 ): Rows => new Map([...Object.entries(counts), ...ofNull]);
 

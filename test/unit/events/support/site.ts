@@ -83,13 +83,13 @@ export function pageOf(data: IDataObject[]): IDataObject {
 }
 
 /** The rows of a statistic. */
-export function countsOf(rows: Array<[value: string | null, count: number | null]>): IDataObject {
+export function countsOf(rows: Array<[value: string | null, count: number]>): IDataObject {
 	return pageOf(rows.map(([value, count]) => ({ value, count })));
 }
 
 /** What a host responds with that counts these visitors by day, and nothing else. */
 export const visitorsOn =
-	(countOn: (day: string) => number | null) =>
+	(countOn: (day: string) => number) =>
 	({ query: { name, from, to } = {} }: ServiceRequest): IDataObject =>
 		name === 'visitors'
 			? countsOf(daysBetween(String(from), String(to)).map((day) => [day, countOn(day)]))
