@@ -91,7 +91,7 @@ describe('a new n8n', () => {
 	let credential: CredentialReference;
 
 	afterAll(async () => {
-		await started?.close();
+		await started?.stop();
 		rmSync(folder, { recursive: true, force: true });
 	}, MINUTE_MS);
 
@@ -131,7 +131,7 @@ describe('a new n8n', () => {
 	);
 
 	it('updates the pack with the same commands, and shows the trigger', async () => {
-		await started?.close();
+		await started?.stop();
 		await installByHand(userFolder, tarballs.current);
 
 		expect(installed()).toEqual([`${packageName} ${version}`]);
