@@ -60,7 +60,7 @@ export function createPollContext(
 		maxDurationMs,
 	});
 	const { redact } = connection;
-	const isPublished = isActivating(functions) && functions.getActivationMode?.() === 'activate';
+	const isPublished = isActivating(functions) && functions.getActivationMode() === 'activate';
 	polled.add(functions);
 	return {
 		parameter,

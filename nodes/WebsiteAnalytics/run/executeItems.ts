@@ -24,7 +24,7 @@ export async function executeItems(
 ): Promise<INodeExecutionData[][]> {
 	const indexes = [...functions.getInputData().keys()];
 	// No hints in production: nobody reads them, and they would fill the records of executions.
-	const takesHints = functions.getMode() === 'manual' && 'addExecutionHints' in functions;
+	const takesHints = functions.getMode() === 'manual';
 	const { output, hints } = await execute(functions as RunFunctions, task, indexes, takesHints);
 	const messages = hintSentences(hints);
 	// Versions of n8n that do not know groups show each hint by itself.
@@ -62,7 +62,7 @@ async function execute(
 	takesHints = false,
 ): Promise<{ output: INodeExecutionData[]; hints: Hint[] }> {
 	const cancel = new AbortController();
-	const signal = functions.getExecutionCancelSignal?.();
+	const signal = functions.getExecutionCancelSignal();
 	// n8n recognizes the error of a canceled node by the word "canceled".
 	const canceled = new Problem('the execution was canceled', 'Run it again.');
 	const forget = onAbort(signal, () => cancel.abort(canceled));

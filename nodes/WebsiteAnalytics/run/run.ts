@@ -42,7 +42,7 @@ export type RunFunctions = Caller &
 	Pick<IExecuteFunctions, 'continueOnFail' | 'getNode' | 'getTimezone' | 'helpers'> & {
 		getNodeParameter(name: string, itemIndex: number, fallback?: unknown): unknown;
 		getCredentials(type: string, itemIndex: number): Promise<ICredentialDataDecryptedObject>;
-		getExecutionCancelSignal?(): AbortSignal | undefined;
+		getExecutionCancelSignal(): AbortSignal | undefined;
 	};
 
 /** What the items of a run share that use the same account; others may see other websites. */

@@ -3,7 +3,7 @@ import { useClock } from '../support/clock';
 import { failureOf, NOT_SENT } from '../support/failure';
 import { locator, PARAMETERS, type NodeParameters } from '../support/parameters';
 import { serviceForEachTest, type RunOptions } from '../support/sharedService';
-import { isOlderEngine } from './support/places';
+import {} from './support/places';
 
 const SHOP = {
 	...{ id: 3, domain: 'shop.example', privacy: 2, password: 'open sesame' },
@@ -37,49 +37,44 @@ const READS = OPERATIONS.map(({ values, title }): [title: string, parameters: No
 	return [title, PARAMETERS[resource][operation]];
 }).filter(([title, parameters]) => /: Get/.test(title) && optionalNames(parameters).length > 0);
 
-const describeTools = isOlderEngine ? describe.skip : describe;
-
 // The two ways in which n8n runs a tool.
-describeTools.each([{ routed: false }, { routed: true }])(
-	'a model that gives nothing, %j',
-	(road) => {
-		const inTool = (given: unknown) => ({ asTool: true, ...road, input: [{ given } as never] });
-		/** What a tool requests and returns. */
-		async function outcomeOf(parameters: NodeParameters, given: unknown = null) {
-			shared.service.requests.length = 0;
-			const { items } = await shared.run(parameters, inTool(given));
-			const requests = shared.requests().map((request) => JSON.stringify(request));
-			return { requests: requests.sort(), items: items.map(({ json }) => json) };
-		}
+describe.each([{ routed: false }, { routed: true }])('a model that gives nothing, %j', (road) => {
+	const inTool = (given: unknown) => ({ asTool: true, ...road, input: [{ given } as never] });
+	/** What a tool requests and returns. */
+	async function outcomeOf(parameters: NodeParameters, given: unknown = null) {
+		shared.service.requests.length = 0;
+		const { items } = await shared.run(parameters, inTool(given));
+		const requests = shared.requests().map((request) => JSON.stringify(request));
+		return { requests: requests.sort(), items: items.map(({ json }) => json) };
+	}
 
-		it.each(READS)('leaves all fields of %s at their defaults', async (_title, parameters) => {
-			const byModel = optionalNames(parameters).map((name) => [name, fromModel()]);
+	it.each(READS)('leaves all fields of %s at their defaults', async (_title, parameters) => {
+		const byModel = optionalNames(parameters).map((name) => [name, fromModel()]);
 
-			expect(await outcomeOf({ ...parameters, ...Object.fromEntries(byModel) })).toEqual(
-				await outcomeOf(parameters),
-			);
+		expect(await outcomeOf({ ...parameters, ...Object.fromEntries(byModel) })).toEqual(
+			await outcomeOf(parameters),
+		);
+	});
+
+	it('leaves the list of a website unchanged', async () => {
+		const settings = { excludeIps: fromModel(), email: 1 };
+		await shared.run({ ...update, updateFields: settings }, inTool(null));
+
+		expect(forms()).toEqual([{ email: '1' }]);
+	});
+
+	it.each([
+		[{ ...getSummary, websiteId: locator('id', fromModel()) }, "Get Summary: 'Website' is empty"],
+		[{ ...create, domain: fromModel() }, "Create: 'Domain' is empty"],
+		[{ ...upsert, domain: fromModel() }, "Create or Update: 'Domain' is empty"],
+		[{ ...create, privacy: 2, password: fromModel() }, "Create: 'Password' is empty"],
+	])('is an error for what has to be given: %j', async (parameters, message) => {
+		expect(await failureOf(shared, parameters, inTool(null))).toMatchObject({
+			...NOT_SENT,
+			message: expect.stringContaining(message),
 		});
-
-		it('leaves the list of a website unchanged', async () => {
-			const settings = { excludeIps: fromModel(), email: 1 };
-			await shared.run({ ...update, updateFields: settings }, inTool(null));
-
-			expect(forms()).toEqual([{ email: '1' }]);
-		});
-
-		it.each([
-			[{ ...getSummary, websiteId: locator('id', fromModel()) }, "Get Summary: 'Website' is empty"],
-			[{ ...create, domain: fromModel() }, "Create: 'Domain' is empty"],
-			[{ ...upsert, domain: fromModel() }, "Create or Update: 'Domain' is empty"],
-			[{ ...create, privacy: 2, password: fromModel() }, "Create: 'Password' is empty"],
-		])('is an error for what has to be given: %j', async (parameters, message) => {
-			expect(await failureOf(shared, parameters, inTool(null))).toMatchObject({
-				...NOT_SENT,
-				message: expect.stringContaining(message),
-			});
-		});
-	},
-);
+	});
+});
 
 const CELL = '={{ $json.given }}';
 
@@ -92,45 +87,42 @@ const NOTHING: Array<[what: string, by: string, given: unknown, RunOptions]> = [
 ];
 
 // What else has nothing to say is in the unit tests of fields/.
-describe.each(NOTHING.filter(([, , , { asTool }]) => !(asTool && isOlderEngine)))(
-	'settings for which %s gives nothing',
-	(_what, by, given, road) => {
-		const options = { ...road, input: [{ given } as never] };
-		const lists = { excludeIps: by, excludeParams: by };
-		const choices = { privacy: by, email: by, excludeBots: by };
-		const settings = { ...choices, ...lists, password: by };
+describe.each(NOTHING)('settings for which %s gives nothing', (_what, by, given, road) => {
+	const options = { ...road, input: [{ given } as never] };
+	const lists = { excludeIps: by, excludeParams: by };
+	const choices = { privacy: by, email: by, excludeBots: by };
+	const settings = { ...choices, ...lists, password: by };
 
-		it('stay as they are, with Update', async () => {
-			await shared.run({ ...update, updateFields: { ...settings, email: 0 } }, options);
+	it('stay as they are, with Update', async () => {
+		await shared.run({ ...update, updateFields: { ...settings, email: 0 } }, options);
 
-			expect(forms()).toEqual([{ email: '0' }]);
+		expect(forms()).toEqual([{ email: '0' }]);
+	});
+
+	it('stay as they are on a website that Create or Update finds', async () => {
+		const parameters = { ...upsert, domain: 'shop.example', settings };
+		const { items } = await shared.run(parameters, options);
+
+		expect(forms()).toEqual([]);
+		expect(items).toMatchObject([{ json: { exclude_ips: '203.0.113.7', created: false } }]);
+	});
+
+	it('have the defaults on a new website', async () => {
+		const defaults = { domain: 'new.example', privacy: '1', email: '0', exclude_bots: '1' };
+		await shared.run({ ...create, ...choices, additionalFields: lists }, options);
+		await shared.run({ ...upsert, domain: 'newer.example', settings }, options);
+
+		expect(forms()).toEqual([defaults, { ...defaults, domain: 'newer.example' }]);
+	});
+
+	it('are named by an error of Update when nothing is left', async () => {
+		const failure = await failureOf(shared, { ...update, updateFields: settings }, options);
+
+		expect(failure).toMatchObject({
+			...NOT_SENT,
+			message: expect.stringMatching(
+				/^Website: Update: there is nothing to update, because these expressions returned no value: 'Email', 'Exclude Bots', 'Exclude IPs \(Replaces List\)', 'Exclude Params \(Replaces List\)', 'Password', 'Privacy'/,
+			),
 		});
-
-		it('stay as they are on a website that Create or Update finds', async () => {
-			const parameters = { ...upsert, domain: 'shop.example', settings };
-			const { items } = await shared.run(parameters, options);
-
-			expect(forms()).toEqual([]);
-			expect(items).toMatchObject([{ json: { exclude_ips: '203.0.113.7', created: false } }]);
-		});
-
-		it('have the defaults on a new website', async () => {
-			const defaults = { domain: 'new.example', privacy: '1', email: '0', exclude_bots: '1' };
-			await shared.run({ ...create, ...choices, additionalFields: lists }, options);
-			await shared.run({ ...upsert, domain: 'newer.example', settings }, options);
-
-			expect(forms()).toEqual([defaults, { ...defaults, domain: 'newer.example' }]);
-		});
-
-		it('are named by an error of Update when nothing is left', async () => {
-			const failure = await failureOf(shared, { ...update, updateFields: settings }, options);
-
-			expect(failure).toMatchObject({
-				...NOT_SENT,
-				message: expect.stringMatching(
-					/^Website: Update: there is nothing to update, because these expressions returned no value: 'Email', 'Exclude Bots', 'Exclude IPs \(Replaces List\)', 'Exclude Params \(Replaces List\)', 'Password', 'Privacy'/,
-				),
-			});
-		});
-	},
-);
+	});
+});

@@ -49,7 +49,6 @@ const goals = (...of: Array<Pick<GoalRow, 'goal' | 'count' | 'before'>>) =>
 const picture = (textFormat: string, chart: boolean) =>
 	fileHints({ textFormat, chart } as ReportSettings);
 
-/** Made in a test, so that the mutation tests know which one. */
 const hintsOf = (): Array<[what: string, hints: Hint | Hints | null]> => [
 	['the largest of all rows', cutOff(['page'], { total: 40 })],
 	['the smallest of rows that nobody counted', cutOff(['referrer'], { direction: 'asc' })],
