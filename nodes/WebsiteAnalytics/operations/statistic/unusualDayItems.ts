@@ -19,11 +19,7 @@ const DAY_FIELDS: ItemField[] = [
 	textField('weekday', 'its weekday, in English'),
 	numberField('actual', 'what was counted', { isSimplified: true }),
 	numberField('usual', 'what is usual for the day', { ...NO_BAND, isSimplified: true }),
-	numberField(
-		'low',
-		'the lower end of the range in which days like this one usually are',
-		NO_BAND,
-	),
+	numberField('low', 'the lower end of the range in which days like this one usually are', NO_BAND),
 	numberField('high', 'its upper end, included', NO_BAND),
 	numberField('changePercent', 'from usual to actual, in percent with one decimal', {
 		null: 'where usual is 0 or null',

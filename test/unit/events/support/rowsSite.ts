@@ -11,10 +11,8 @@ export const STATISTICS = { rowsOf: 'statistics', names: ['page'] };
 export const eventOf = (settings: Record<string, unknown>) => eventWith(rowsReady, settings);
 
 /** Of the values `a`, `b` and so on, and of one that is null. */
-export const rowsOf = (
-	counts: Record<string, number>,
-	ofNull: Array<[null, number]> = [],
-): Rows => new Map([...Object.entries(counts), ...ofNull]);
+export const rowsOf = (counts: Record<string, number>, ofNull: Array<[null, number]> = []): Rows =>
+	new Map([...Object.entries(counts), ...ofNull]);
 
 /** A website whose rows change, and what is given at noon of the days of March 2026 that are polled. */
 export class RowsSite {
