@@ -172,6 +172,8 @@ export interface TriggerEvent {
 	notice?: string;
 	/** What stands above several of them that are combined. Items that are rows have no text, and are not combined. */
 	heading?(words: Words): string;
+	/** Whether its texts are in the chosen language. All others are in English. */
+	isTranslated?: true;
 	/** The fields that decide what is found, what is needed first. With other values, the trigger starts over. */
 	settings: INodeProperties[];
 	/** The fields that decide how an item is written, or what it also holds. */

@@ -65,7 +65,7 @@ function read(parameter: ReadParameter) {
 	};
 	const describe = (website: WebsiteContext, day: string, found: NewValue): string => {
 		const { number, withCount, words } = website.writer;
-		const { hadBefore, hadFewerBefore, notThereBefore } = words.values;
+		const { hadBefore, hadFewerBefore, notThereBefore } = words.seenBefore;
 		const { is, count: before } = found.before;
 		const what = onDay(website, day, found, before === 0 ? 'new' : 'frequent');
 		if (before === 0) return `${what} ${withCount(WINDOW_DAYS, notThereBefore)}`;

@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 import { asNodeError } from '../nodeError';
 import { readTextSettings } from '../form/reportFields';
-import { createWriter } from '../report/writer';
+import { createWriter, ENGLISH } from '../report/writer';
 import { dayOfDate, readTimezone } from '../analytics/days';
 import { connect } from '../client/connection';
 import { credentialClient } from '../client/httpClient';
@@ -46,7 +46,11 @@ export function createPollContext(
 	title: string,
 ): PollContext {
 	const parameter = withOptions((name) => functions.getNodeParameter(name, ''));
-	const readWriter = memoize(() => createWriter(readTextSettings(parameter)));
+	const readWriter = memoize(() => {
+		const { textFormat, ...language } = readTextSettings(parameter);
+		const isTranslated = parameter('event') === 'report';
+		return createWriter({ textFormat, ...(isTranslated ? language : ENGLISH) });
+	});
 	const isManual = functions.getMode() === 'manual';
 	const budgetMs = functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS;
 	const maxDurationMs = Math.min(budgetMs, isManual ? MAX_TEST_MS : Infinity) * USED_BUDGET;

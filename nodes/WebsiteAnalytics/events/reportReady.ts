@@ -20,6 +20,7 @@ export const reportReady = {
 	description: 'A day, week or month is over; gives its summary',
 	of: 'websites',
 	heading: ({ reports }) => reports,
+	isTranslated: true,
 	checked: 'daily',
 	settings: [periodField],
 	presentation: [...comparisonFields.flatMap(byPeriod), breakdownsField, goalsField],

@@ -88,7 +88,7 @@ export function readValueMetric(parameter: ReadParameter): ThresholdMetric {
 		text: string,
 	): string => {
 		const { number, value: write, withCount, words, labelled } = writer;
-		const { hadBefore, notThereBefore, similar: describeSimilar } = words.values;
+		const { hadBefore, notThereBefore, similar: describeSimilar } = words.seenBefore;
 		const days = number(DAYS_LISTED);
 		if (isThere) return `${text} ${hadBefore({ count: number(count), days })}`;
 		const what = `${write(domain)}, ${writer.statistic(statistic).one} ${write(value)}`;

@@ -77,7 +77,7 @@ function formOf(event: TriggerEvent): Form {
 		],
 		options: [
 			...options,
-			...(hasText ? textEntries : []),
+			...(event.isTranslated ? textEntries : []),
 			...(checked === 'daily' ? [checkAfterField.property] : []),
 		],
 	};

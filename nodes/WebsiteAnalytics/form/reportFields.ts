@@ -122,9 +122,9 @@ export function readTextSettings(parameter: ReadParameter): TextSettings {
 	return { textFormat: formatField.read(parameter), ...readLanguage(parameter) };
 }
 
-/** Reads the settings of a text that may have a chart beside it. @throws Problem naming the field */
-export function readChartedText(parameter: ReadParameter): ReportSettings {
-	return { ...readTextSettings(parameter), chart: chartSwitch.read(parameter) };
+/** Reads the format of an English text, and whether it has a chart. @throws Problem naming the field */
+export function readFormat(parameter: ReadParameter): Pick<ReportSettings, 'textFormat' | 'chart'> {
+	return { textFormat: formatField.read(parameter), chart: chartSwitch.read(parameter) };
 }
 
 /** Reads the settings of a report, which may be a page too. @throws Problem naming the field */

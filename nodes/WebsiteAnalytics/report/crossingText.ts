@@ -26,8 +26,8 @@ export function crossingText(
 	writer: Writer,
 ): string {
 	const { words, labelled } = writer;
-	const { sides = words.limits, not, before, crossed } = words.threshold;
-	const side = writer.withCount(limit.count, sides[limit.condition]);
+	const { not, before, crossed } = words.threshold;
+	const side = writer.withCount(limit.count, words.limits[limit.condition]);
 	const said = {
 		domain: writer.value(domain),
 		range: writer.range(range),

@@ -1,5 +1,6 @@
 import { dutch } from './words/dutch';
-import { english, type Words } from './words/english';
+import { english, type LanguageWords, type Words } from './words/english';
+import { englishEvents } from './words/englishEvents';
 import { french } from './words/french';
 import { german } from './words/german';
 import { italian } from './words/italian';
@@ -17,7 +18,7 @@ const LANGUAGES = {
 	pl: polish,
 	pt: portuguese,
 	es: spanish,
-} satisfies Readonly<Record<string, Words>>;
+} satisfies Readonly<Record<string, LanguageWords>>;
 
 export type Language = keyof typeof LANGUAGES;
 
@@ -34,7 +35,7 @@ export function localeOf(language: Language): string {
 	return `${language}-${new Intl.Locale(language).maximize().region}`;
 }
 
-/** The words of a language. */
+/** Returns the words of a language, and those of events. */
 export function wordsOf(language: Language): Words {
-	return LANGUAGES[language];
+	return { ...LANGUAGES[language], ...englishEvents };
 }

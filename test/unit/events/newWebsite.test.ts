@@ -1,5 +1,5 @@
 import { map, range } from 'lodash';
-import { english as words } from '../../../nodes/WebsiteAnalytics/report/words/english';
+import { englishEvents as words } from '../../../nodes/WebsiteAnalytics/report/words/englishEvents';
 import { noWebsites } from '../../../nodes/WebsiteAnalytics/client/websites';
 import { newWebsite } from '../../../nodes/WebsiteAnalytics/events/newWebsite';
 import { connectionTo } from '../support/connectionTo';

@@ -4,13 +4,13 @@ import { dateRangeFields, readDateRange, weekStartOfRange } from '../../form/dat
 import { switchField } from '../../form/formField';
 import { outputField, readOutput } from '../../form/outputField';
 import { quietDaysField } from '../../form/quietDaysField';
-import { readChartedText, textEntries, textFields } from '../../form/reportFields';
+import { readFormat, textFields } from '../../form/reportFields';
 import { isWanted, metricField, readWantedDays, unusualFields } from '../../form/unusualFields';
 import { statisticWebsites } from '../../form/websiteFields';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { unusualDaysText } from '../../report/unusualDaysText';
-import { createWriter } from '../../report/writer';
+import { createWriter, ENGLISH } from '../../report/writer';
 import { fetchJudgedDays } from '../../client/unusualDays';
 import { lastFinishedDay, untilToday } from '../../analytics/periods';
 import {
@@ -54,7 +54,7 @@ export const getUnusualDays: Operation = {
 		...textFields,
 		outputField.property,
 	],
-	options: [quietDaysField.property, ...textEntries, weekStartOfRange],
+	options: [quietDaysField.property, weekStartOfRange],
 	items: UNUSUAL_DAY_FIELDS,
 	async execute(item) {
 		const { range } = readDateRange(item.parameter, item);
@@ -62,7 +62,7 @@ export const getUnusualDays: Operation = {
 		const isQuiet = quietDaysField.read(item.parameter);
 		const allDays = allDaysField.read(item.parameter);
 		const isSummary = summaryField.read(item.parameter);
-		const text = readChartedText(item.parameter);
+		const text = { ...readFormat(item.parameter), ...ENGLISH };
 		const output = readOutput(item.parameter, UNUSUAL_DAY_FIELDS);
 		const lastDay = lastFinishedDay(item.now, item.timezone, 0);
 		const finished = untilToday(range, lastDay);

@@ -52,8 +52,8 @@ export function unusualDaysChart(
 		...legend(
 			[
 				[[mark('line', metric)], { text: upperFirst(words.metrics[metric]) }],
-				[[mark('box', 'usual')], { text: words.chart.usual }],
-				[[mark('dot', 'unusual')], { text: words.chart.unusual }],
+				[[mark('box', 'usual')], { text: 'Usual' }],
+				[[mark('dot', 'unusual')], { text: 'Unusual' }],
 			],
 			LINES_Y.first,
 		),

@@ -1,7 +1,7 @@
-import type { Words } from './english';
+import type { LanguageWords } from './english';
 import { text } from '../sentence';
 
-export const dutch: Words = {
+export const dutch: LanguageWords = {
 	none: 'geen',
 	linesLeftOut: { one: '(nog # regel weggelaten)', other: '(nog # regels weggelaten)' },
 	andMore: 'en nog #',
@@ -11,7 +11,6 @@ export const dutch: Words = {
 		events: { one: '# gebeurtenis', other: '# gebeurtenissen' },
 	},
 	metrics: { visitors: 'bezoekers', pageviews: 'paginaweergaven' },
-	limits: { above: 'boven #', below: 'onder #' },
 	statistics: {
 		browser: { one: 'browser', other: 'browsers' },
 		campaign: { one: 'campagne', other: 'campagnes' },
@@ -42,10 +41,6 @@ export const dutch: Words = {
 		email: 'E-mail',
 		referral: 'Verwijzingen',
 		notRead: 'Niet gelezen',
-		notThereBefore: 'In de # dagen daarvoor kwam deze waarde niet voor.',
-		hadBefore: text`In de ${'days'} dagen daarvoor in totaal: ${'count'}.`,
-		hadFewerBefore: text`In de ${'days'} dagen daarvoor in totaal: minder dan ${'count'}.`,
-		similar: (values) => `Waarden die deze waarde bevatten: ${values}.`,
 	},
 	report: {
 		bestDay: 'Beste dag',
@@ -95,8 +90,6 @@ export const dutch: Words = {
 	chart: {
 		chart: 'Grafiek',
 		incomplete: 'onvolledig',
-		usual: 'Gebruikelijk',
-		unusual: 'Ongebruikelijk',
 		per: { day: 'Per dag', week: 'Per week', month: 'Per maand' },
 		meanOf: { week: 'gemiddelde per week', month: 'gemiddelde per maand' },
 		moreWebsites: { one: 'Nog # website', other: 'Nog # websites' },
@@ -107,78 +100,6 @@ export const dutch: Words = {
 		'Aandelen zijn delen van alle bezoekers, of van alle paginaweergaven waar paginaweergaven staan.',
 		'Percentages ontbreken waar de eerdere periode onvolledig is of er niets in is geteld.',
 	],
-	notExcepted: (entries) => `Geen website van het account wordt uitgesloten door: ${entries}.`,
-	sample: 'Voorbeeld',
-	lastingChange: {
-		heading: 'Blijvende veranderingen',
-		changed: text`${'domain'} heeft sinds ongeveer ${'since'} ongeveer ${'actual'} per dag, in plaats van ongeveer ${'usual'} (${'change'}).`,
-		noYearBefore: 'Er zijn geen cijfers van het jaar ervoor, dus het kan aan het seizoen liggen.',
-		needed: text`De workflow start wanneer vier weken op rij ${'limits'} per dag liggen.`,
-		ignoredBelow: text`Een website telt niet mee zolang die minder dan ${'count'} per dag heeft.`,
-	},
-	newValue: {
-		heading: 'Nieuwe waarden',
-		kinds: { new: 'Nieuw', frequent: 'Ongewoon vaak', largest: 'bovenaan' },
-		valueOfDay: text`${'kind'} op ${'domain'} (${'day'}): ${'statistic'} ${'value'}, ${'count'}.`,
-		newValues: text`Veel nieuws op ${'domain'} (${'day'}): ${'statistic'}, ${'count'}. Het vaakst: ${'largest'}.`,
-		notLookedAt: {
-			one: '# andere waarde is misschien nieuw en is niet bekeken.',
-			other: '# andere waarden zijn misschien nieuw en zijn niet bekeken.',
-		},
-		othersNotLookedAt: 'Andere waarden zijn misschien nieuw en zijn niet bekeken.',
-		needed: text`De workflow start wanneer een waarde binnen ${'days'} dagen op ${'count'} komt, waarvan minstens ${'onDay'} op één dag, of wanneer één dag er ${'count'} brengt en negen tiende van alle ${'days'} dagen daarvoor.`,
-	},
-	newWebsite: text`Nieuwe website: ${'domain'}.`,
-	newestWebsite: text`de nieuwste website is ${'domain'}. De workflow start wanneer er nog een bij komt.`,
-	noVisitors: {
-		heading: 'Bezoekers weg of terug',
-		noVisitors: text`${'domain'} heeft al ${'hours'} uur geen nieuwe bezoekers, terwijl er gewoonlijk minstens ${'missing'} komen. De meting werkt niet of de website is niet bereikbaar.`,
-		visitorsAgain: text`${'domain'} heeft weer bezoekers, na ${'hours'} uur zonder.`,
-		soFar: text`${'domain'} had vandaag ${'today'} en gisteren ${'yesterday'}.`,
-		needed: text`De workflow start na ${'count'} uur zonder nog een bezoeker.`,
-		notWatched: text`Niet bewaakt, omdat ze minder dan ${'minimum'} bezoekers per dag hebben: ${'websites'}.`,
-		lookedAt: text`Er is naar ${'count'} van de ${'all'} websites gekeken.`,
-		notWatchedBelow: text`Een website met minder dan ${'minimum'} bezoekers per dag telt niet mee, en deze had er de afgelopen vier weken gemiddeld ${'perDay'}.`,
-		tooFewVisitors: 'De website heeft te weinig bezoekers om te merken dat er geen komen.',
-	},
 	reports: 'Rapporten',
 	periodOver: text`${'domain'}: ${'visitors'}, ${'pageviews'} (${'range'}).`,
-	threshold: {
-		heading: 'Verkeer boven of onder de grens',
-		crossed: text`${'domain'} had ${'actual'} (${'range'}), ${'side'}. ${'before'}: ${'previous'}.`,
-		sides: { above: 'meer dan #', below: 'minder dan #' },
-		not: (side) => `niet ${side}`,
-		before: {
-			day: 'Op de dag daarvoor',
-			week: 'In de week daarvoor',
-			month: 'In de maand daarvoor',
-		},
-		needed: {
-			day: text`De workflow start wanneer een dag ${'limit'} ligt en de dag daarvoor niet.`,
-			chosenDay: text`De workflow start wanneer een gekozen weekdag ${'limit'} ligt en de laatste gekozen daarvoor niet.`,
-			week: text`De workflow start wanneer een week ${'limit'} ligt en de week daarvoor niet.`,
-			month: text`De workflow start wanneer een maand ${'limit'} ligt en de maand daarvoor niet.`,
-		},
-	},
-	unusualTraffic: {
-		heading: 'Ongewoon verkeer',
-		usual: 'gewoonlijk ongeveer #',
-		unusual: ({ domain, day, actual, usual, change }) =>
-			`${domain} had ${actual} op ${day} (${usual}${change && `, ${change}`}).`,
-		unusualUnknown: text`${'domain'} had ${'actual'} op ${'day'}. Het is niet bekend wat gebruikelijk is.`,
-		quietDay: text`${'domain'} had ${'actual'} op ${'day'}. Die dag staat bij de rustige dagen.`,
-		recurring: {
-			year: 'Dat is niet ongewoon, omdat dezelfde dagen van vorig jaar ongeveer even ver van het gebruikelijke lagen.',
-			month:
-				'Dat is niet ongewoon, omdat dezelfde dagen van de laatste twee maanden ongeveer even ver van het gebruikelijke lagen.',
-		},
-		group: {
-			drop: text`Minder verkeer dan gewoonlijk op ${'count'} van ${'all'} websites op ${'day'}: ${'largest'}. Waarschijnlijk een feestdag, of de telling van de dienst.`,
-			spike: text`Meer verkeer dan gewoonlijk op ${'count'} van ${'all'} websites op ${'day'}: ${'largest'}. Waarschijnlijk een feestdag, of de telling van de dienst.`,
-			none: text`Geen verkeer op ${'count'} van ${'all'} websites op ${'day'}: ${'largest'}. Waarschijnlijk de telling van de dienst, of een server die ze delen.`,
-		},
-		changedMost: text`Meest veranderd: ${'causes'}.`,
-		needed: text`De workflow start op de eerste dag ${'limits'}.`,
-		ignoredBelow: text`Een dag telt niet mee wanneer zowel het aantal van die dag als het gewone aantal onder ${'count'} ligt.`,
-	},
 };

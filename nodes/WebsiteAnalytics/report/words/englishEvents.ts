@@ -1,7 +1,21 @@
 import { text, type Parts } from '../sentence';
 
-/** The sentences about each event of the trigger. A heading stands above several that are combined. */
+/** The sentences about events of the trigger, in English only. A heading stands above several that are combined. */
 export const englishEvents = {
+	/** The sides of a number. */
+	limits: { above: 'above #', below: 'below #' },
+	/** How often a value was counted in the days before. */
+	seenBefore: {
+		notThereBefore: 'It was not there in the # days before.',
+		hadBefore: text`It had ${'count'} in the ${'days'} days before.`,
+		hadFewerBefore: text`It had fewer than ${'count'} in the ${'days'} days before.`,
+		/** @param values other values, which contain its text */
+		similar: (values: string) => `Values that contain it: ${values}.`,
+	},
+	/** Of entries of the form that are to be left out, but are no websites of the account. */
+	notExcepted: (entries: string) => `No website of the account is left out by: ${entries}.`,
+	/** The label of a sentence about an event that has not happened. */
+	sample: 'Sample',
 	lastingChange: {
 		heading: 'Lasting changes',
 		/** What an average day has had since about a day, with its unit, and what was to be expected, as a number. */
@@ -49,9 +63,6 @@ export const englishEvents = {
 		notWatchedBelow: text`A website with fewer than ${'minimum'} visitors a day is ignored, and this one has had ${'perDay'} on average in the last four weeks.`,
 		tooFewVisitors: 'It has too few visitors to notice when none come.',
 	},
-	reports: 'Reports',
-	/** A report on one line: its counts with their units, and of visitors with their change. */
-	periodOver: text`${'domain'} had ${'visitors'} and ${'pageviews'} (${'range'}).`,
 	threshold: {
 		heading: 'Traffic above or below',
 		/**

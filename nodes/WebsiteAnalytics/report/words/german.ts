@@ -1,5 +1,5 @@
 import type { Unit } from '../../analytics/catalog';
-import type { Words } from './english';
+import type { LanguageWords } from './english';
 import { text } from '../sentence';
 
 /** Each is whole, because "mit" inflects what follows. */
@@ -9,7 +9,7 @@ const LARGEST: Readonly<Record<Unit, (values: string) => string>> = {
 	events: (values) => `Häufigste ${values}`,
 };
 
-export const german: Words = {
+export const german: LanguageWords = {
 	none: 'keine',
 	linesLeftOut: { one: '(# weitere Zeile ausgelassen)', other: '(# weitere Zeilen ausgelassen)' },
 	andMore: 'und # weitere',
@@ -19,7 +19,6 @@ export const german: Words = {
 		events: { one: '# Ereignis', other: '# Ereignisse' },
 	},
 	metrics: { visitors: 'Besucher', pageviews: 'Seitenaufrufe' },
-	limits: { above: 'über #', below: 'unter #' },
 	statistics: {
 		browser: { one: 'Browser', other: 'Browser' },
 		campaign: { one: 'Kampagne', other: 'Kampagnen' },
@@ -50,10 +49,6 @@ export const german: Words = {
 		email: 'E-Mail',
 		referral: 'Verweise',
 		notRead: 'Nicht gelesen',
-		notThereBefore: 'In den # Tagen davor kam dieser Wert nicht vor.',
-		hadBefore: text`In den ${'days'} Tagen davor insgesamt: ${'count'}.`,
-		hadFewerBefore: text`In den ${'days'} Tagen davor insgesamt: weniger als ${'count'}.`,
-		similar: (values) => `Werte, die ihn enthalten: ${values}.`,
 	},
 	report: {
 		bestDay: 'Bester Tag',
@@ -103,8 +98,6 @@ export const german: Words = {
 	chart: {
 		chart: 'Diagramm',
 		incomplete: 'unvollständig',
-		usual: 'Üblich',
-		unusual: 'Ungewöhnlich',
 		per: { day: 'Pro Tag', week: 'Pro Woche', month: 'Pro Monat' },
 		meanOf: { week: 'Mittel jeder Woche', month: 'Mittel jedes Monats' },
 		moreWebsites: { one: '# weitere Website', other: '# weitere Websites' },
@@ -115,74 +108,6 @@ export const german: Words = {
 		'Anteile beziehen sich auf alle Besucher, bei Seitenaufrufen auf alle Seitenaufrufe.',
 		'Prozente fehlen, wo der frühere Zeitraum unvollständig ist oder in ihm nichts gezählt wurde.',
 	],
-	notExcepted: (entries) => `Keine Website des Kontos wird ausgenommen durch: ${entries}.`,
-	sample: 'Beispiel',
-	lastingChange: {
-		heading: 'Bleibende Veränderungen',
-		changed: text`${'domain'} hat seit etwa ${'since'} ungefähr ${'actual'} pro Tag statt ungefähr ${'usual'} (${'change'}).`,
-		noYearBefore: 'Aus dem Jahr davor gibt es keine Zahlen, es kann also an der Jahreszeit liegen.',
-		needed: text`Der Workflow startet, wenn vier Wochen in Folge ${'limits'} pro Tag liegen.`,
-		ignoredBelow: text`Eine Website zählt nicht, solange sie weniger als ${'count'} pro Tag hat.`,
-	},
-	newValue: {
-		heading: 'Neue Werte',
-		kinds: { new: 'Neu', frequent: 'Ungewöhnlich häufig', largest: 'an erster Stelle' },
-		valueOfDay: text`${'kind'} bei ${'domain'} am ${'day'}: ${'statistic'} ${'value'}, ${'count'}.`,
-		newValues: text`Viel Neues bei ${'domain'} am ${'day'}: ${'statistic'}, ${'count'}. Am häufigsten: ${'largest'}.`,
-		notLookedAt: {
-			one: '# weiterer Wert ist vielleicht neu und wurde nicht geprüft.',
-			other: '# weitere Werte sind vielleicht neu und wurden nicht geprüft.',
-		},
-		othersNotLookedAt: 'Weitere Werte sind vielleicht neu und wurden nicht geprüft.',
-		needed: text`Der Workflow startet, wenn ein Wert innerhalb von ${'days'} Tagen auf ${'count'} kommt, davon mindestens ${'onDay'} an einem Tag, oder wenn ein Tag ${'count'} bringt und neun Zehntel dessen, was alle ${'days'} Tage davor gebracht haben.`,
-	},
-	newWebsite: text`Neue Website: ${'domain'}.`,
-	newestWebsite: text`Die neueste Website ist ${'domain'}. Der Workflow startet, wenn eine weitere hinzukommt.`,
-	noVisitors: {
-		heading: 'Besucher fehlen oder sind zurück',
-		noVisitors: text`${'domain'} hat seit ${'hours'} Stunden keine neuen Besucher, obwohl sonst mindestens ${'missing'} kommen. Entweder ist das Tracking defekt oder die Website nicht erreichbar.`,
-		visitorsAgain: text`${'domain'} hat nach ${'hours'} Stunden ohne Besucher wieder welche.`,
-		soFar: text`${'domain'} hatte heute ${'today'} und gestern ${'yesterday'}.`,
-		needed: text`Der Workflow startet nach ${'count'} Stunden ohne weiteren Besucher.`,
-		notWatched: text`Nicht überwacht, weil sie weniger als ${'minimum'} Besucher pro Tag haben: ${'websites'}.`,
-		lookedAt: text`Nachgesehen wurde bei ${'count'} von ${'all'} Websites.`,
-		notWatchedBelow: text`Eine Website mit weniger als ${'minimum'} Besuchern pro Tag zählt nicht, und diese hatte in den letzten vier Wochen im Schnitt ${'perDay'}.`,
-		tooFewVisitors: 'Die Website hat zu wenige Besucher, als dass ihr Ausbleiben auffallen würde.',
-	},
 	reports: 'Berichte',
 	periodOver: text`${'domain'}: ${'visitors'}, ${'pageviews'} (${'range'}).`,
-	threshold: {
-		heading: 'Zugriffe über oder unter der Grenze',
-		crossed: text`${'domain'} hatte ${'actual'} (${'range'}), ${'side'}. ${'before'}: ${'previous'}.`,
-		sides: { above: 'mehr als #', below: 'weniger als #' },
-		not: (side) => `nicht ${side}`,
-		before: { day: 'Am Tag davor', week: 'In der Woche davor', month: 'Im Monat davor' },
-		needed: {
-			day: text`Der Workflow startet, wenn ein Tag ${'limit'} liegt und der Tag davor nicht.`,
-			chosenDay: text`Der Workflow startet, wenn ein gewählter Wochentag ${'limit'} liegt und der letzte gewählte davor nicht.`,
-			week: text`Der Workflow startet, wenn eine Woche ${'limit'} liegt und die Woche davor nicht.`,
-			month: text`Der Workflow startet, wenn ein Monat ${'limit'} liegt und der Monat davor nicht.`,
-		},
-	},
-	unusualTraffic: {
-		heading: 'Ungewöhnliche Zugriffe',
-		usual: 'üblich: etwa #',
-		unusual: ({ domain, day, actual, usual, change }) =>
-			`${domain} hatte ${actual} am ${day} (${usual}${change && `, ${change}`}).`,
-		unusualUnknown: text`${'domain'} hatte ${'actual'} am ${'day'}. Was üblich ist, ist nicht bekannt.`,
-		quietDay: text`${'domain'} hatte ${'actual'} am ${'day'}. Der Tag ist als ruhig angegeben.`,
-		recurring: {
-			year: 'Das ist nicht ungewöhnlich, weil dieselben Tage im Vorjahr etwa so weit vom Üblichen entfernt waren.',
-			month:
-				'Das ist nicht ungewöhnlich, weil dieselben Tage der letzten zwei Monate etwa so weit vom Üblichen entfernt waren.',
-		},
-		group: {
-			drop: text`Weniger Zugriffe als üblich auf ${'count'} von ${'all'} Websites am ${'day'}: ${'largest'}. Wahrscheinlich ein Feiertag oder die Zählung des Dienstes.`,
-			spike: text`Mehr Zugriffe als üblich auf ${'count'} von ${'all'} Websites am ${'day'}: ${'largest'}. Wahrscheinlich ein Feiertag oder die Zählung des Dienstes.`,
-			none: text`Keine Zugriffe auf ${'count'} von ${'all'} Websites am ${'day'}: ${'largest'}. Wahrscheinlich die Zählung des Dienstes oder ein gemeinsamer Server.`,
-		},
-		changedMost: text`Am stärksten verändert: ${'causes'}.`,
-		needed: text`Der Workflow startet am ersten Tag ${'limits'}.`,
-		ignoredBelow: text`Ein Tag zählt nicht, wenn seine Zahl und die übliche beide unter ${'count'} liegen.`,
-	},
 };

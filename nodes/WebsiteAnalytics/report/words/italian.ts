@@ -1,7 +1,7 @@
-import type { Words } from './english';
+import type { LanguageWords } from './english';
 import { text } from '../sentence';
 
-export const italian: Words = {
+export const italian: LanguageWords = {
 	none: 'nessun dato',
 	linesLeftOut: { one: '(# altra riga omessa)', other: '(# altre righe omesse)' },
 	andMore: { one: 'e un altro', other: 'e altri #' },
@@ -11,7 +11,6 @@ export const italian: Words = {
 		events: { one: '# evento', many: '# di eventi', other: '# eventi' },
 	},
 	metrics: { visitors: 'visitatori', pageviews: 'pagine viste' },
-	limits: { above: 'al di sopra di #', below: 'al di sotto di #' },
 	statistics: {
 		browser: { one: 'browser', other: 'browser' },
 		campaign: { one: 'campagna', other: 'campagne' },
@@ -42,10 +41,6 @@ export const italian: Words = {
 		email: 'E-mail',
 		referral: 'Siti di provenienza',
 		notRead: 'Non letto',
-		notThereBefore: 'Questo valore non compariva nei # giorni precedenti.',
-		hadBefore: text`Totale dei ${'days'} giorni precedenti: ${'count'}.`,
-		hadFewerBefore: text`Totale dei ${'days'} giorni precedenti: meno di ${'count'}.`,
-		similar: (values) => `Valori che lo contengono: ${values}.`,
 	},
 	report: {
 		bestDay: 'Giorno migliore',
@@ -98,8 +93,6 @@ export const italian: Words = {
 	chart: {
 		chart: 'Grafico',
 		incomplete: 'incompleto',
-		usual: 'Consueto',
-		unusual: 'Insolito',
 		per: { day: 'Al giorno', week: 'A settimana', month: 'Al mese' },
 		meanOf: { week: 'media di ogni settimana', month: 'media di ogni mese' },
 		moreWebsites: { one: '# altro sito', other: 'Altri # siti' },
@@ -110,78 +103,6 @@ export const italian: Words = {
 		'Le quote si riferiscono a tutti i visitatori, o a tutte le pagine viste dove si contano pagine viste.',
 		'Le percentuali mancano dove il periodo precedente è incompleto o senza conteggi.',
 	],
-	notExcepted: (entries) => `Nessun sito dell’account viene escluso da: ${entries}.`,
-	sample: 'Esempio',
-	lastingChange: {
-		heading: 'Cambiamenti duraturi',
-		changed: text`${'domain'} ha circa ${'actual'} al giorno, più o meno da ${'since'}, invece di circa ${'usual'} (${'change'}).`,
-		noYearBefore: 'Mancano i dati dell’anno precedente: può dipendere dalla stagione.',
-		needed: text`Il workflow parte quando quattro settimane di seguito sono ${'limits'} al giorno.`,
-		ignoredBelow: text`Un sito viene ignorato finché ne ha meno di ${'count'} al giorno.`,
-	},
-	newValue: {
-		heading: 'Nuovi valori',
-		kinds: { new: 'Novità', frequent: 'Frequenza insolita', largest: 'al primo posto' },
-		valueOfDay: text`${'kind'} su ${'domain'} (${'day'}): ${'statistic'} ${'value'}, ${'count'}.`,
-		newValues: text`Molte novità su ${'domain'} (${'day'}): ${'statistic'}, ${'count'}. Le più frequenti: ${'largest'}.`,
-		notLookedAt: {
-			one: 'Un altro valore è forse nuovo e non è stato esaminato.',
-			many: 'Altri # di valori sono forse nuovi e non sono stati esaminati.',
-			other: 'Altri # valori sono forse nuovi e non sono stati esaminati.',
-		},
-		othersNotLookedAt: 'Altri valori sono forse nuovi e non sono stati esaminati.',
-		needed: text`Il workflow parte quando un valore arriva a ${'count'} in ${'days'} giorni, di cui almeno ${'onDay'} in un solo giorno, o quando un giorno ne porta ${'count'} e nove decimi del totale dei ${'days'} giorni precedenti.`,
-	},
-	newWebsite: text`Nuovo sito: ${'domain'}.`,
-	newestWebsite: text`il sito più recente è ${'domain'}. Il workflow parte quando se ne aggiunge un altro.`,
-	noVisitors: {
-		heading: 'Visitatori assenti o tornati',
-		noVisitors: text`${'domain'} non ha nuovi visitatori da ${'hours'} ore, mentre di solito ne arrivano almeno ${'missing'}. O il tracciamento non funziona, o il sito non è raggiungibile.`,
-		visitorsAgain: text`${'domain'} ha di nuovo visitatori, dopo ${'hours'} ore senza nessuno.`,
-		soFar: text`${'domain'} ha avuto ${'today'} oggi e ${'yesterday'} ieri.`,
-		needed: text`Il workflow parte dopo ${'count'} ore senza altri visitatori.`,
-		notWatched: text`Non sorvegliati, perché hanno meno di ${'minimum'} visitatori al giorno: ${'websites'}.`,
-		lookedAt: text`Sono stati esaminati ${'count'} siti su ${'all'}.`,
-		notWatchedBelow: text`Un sito con meno di ${'minimum'} visitatori al giorno viene ignorato, e questo ne ha avuti in media ${'perDay'} nelle ultime quattro settimane.`,
-		tooFewVisitors: 'Il sito ha troppo pochi visitatori perché se ne noti la mancanza.',
-	},
 	reports: 'Rapporti',
 	periodOver: text`${'domain'}: ${'visitors'}, ${'pageviews'} (${'range'}).`,
-	threshold: {
-		heading: 'Traffico sopra o sotto la soglia',
-		crossed: text`${'domain'} ha avuto ${'actual'} (${'range'}), ${'side'}. ${'before'}: ${'previous'}.`,
-		not: (side) => `non ${side}`,
-		before: {
-			day: 'Il giorno precedente',
-			week: 'La settimana precedente',
-			month: 'Il mese precedente',
-		},
-		needed: {
-			day: text`Il workflow parte quando un giorno è ${'limit'} e il precedente non lo era.`,
-			chosenDay: text`Il workflow parte quando un giorno della settimana scelto è ${'limit'} e l’ultimo scelto prima non lo era.`,
-			week: text`Il workflow parte quando una settimana è ${'limit'} e la precedente non lo era.`,
-			month: text`Il workflow parte quando un mese è ${'limit'} e il precedente non lo era.`,
-		},
-	},
-	unusualTraffic: {
-		heading: 'Traffico insolito',
-		usual: 'di solito circa #',
-		unusual: ({ domain, day, actual, usual, change }) =>
-			`${domain} ha avuto ${actual} ${day} (${usual}${change && `, ${change}`}).`,
-		unusualUnknown: text`${'domain'} ha avuto ${'actual'} ${'day'}. Il valore abituale non è noto.`,
-		quietDay: text`${'domain'} ha avuto ${'actual'} ${'day'}. È uno dei giorni tranquilli indicati.`,
-		recurring: {
-			year: 'Non è insolito, perché gli stessi giorni dell’anno precedente si scostavano dal solito più o meno allo stesso modo.',
-			month:
-				'Non è insolito, perché gli stessi giorni dei due mesi precedenti si scostavano dal solito più o meno allo stesso modo.',
-		},
-		group: {
-			drop: text`Meno traffico del solito su ${'count'} siti su ${'all'} ${'day'}: ${'largest'}. Probabilmente un giorno festivo, o il conteggio del servizio.`,
-			spike: text`Più traffico del solito su ${'count'} siti su ${'all'} ${'day'}: ${'largest'}. Probabilmente un giorno festivo, o il conteggio del servizio.`,
-			none: text`Nessun traffico su ${'count'} siti su ${'all'} ${'day'}: ${'largest'}. Probabilmente il conteggio del servizio, o un server in comune.`,
-		},
-		changedMost: text`Variazioni maggiori: ${'causes'}.`,
-		needed: text`Il workflow parte il primo giorno ${'limits'}.`,
-		ignoredBelow: text`Un giorno viene ignorato quando il suo numero e quello abituale sono entrambi al di sotto di ${'count'}.`,
-	},
 };

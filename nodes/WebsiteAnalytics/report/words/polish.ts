@@ -1,8 +1,8 @@
-import type { Words } from './english';
+import type { LanguageWords } from './english';
 import { text } from '../sentence';
 
 /** A count stands after a colon, because a verb would inflect what is counted. `other` is the form of many too. */
-export const polish: Words = {
+export const polish: LanguageWords = {
 	none: 'brak',
 	linesLeftOut: {
 		one: '(pominięto jeszcze # wiersz)',
@@ -16,7 +16,6 @@ export const polish: Words = {
 		events: { one: '# zdarzenie', few: '# zdarzenia', other: '# zdarzeń' },
 	},
 	metrics: { visitors: 'odwiedzający', pageviews: 'odsłony' },
-	limits: { above: 'powyżej #', below: 'poniżej #' },
 	statistics: {
 		browser: { one: 'przeglądarka', other: 'przeglądarki' },
 		campaign: { one: 'kampania', other: 'kampanie' },
@@ -47,10 +46,6 @@ export const polish: Words = {
 		email: 'E-mail',
 		referral: 'Strony odsyłające',
 		notRead: 'Nie odczytano',
-		notThereBefore: 'W poprzednich # dniach tej wartości nie było.',
-		hadBefore: text`Suma z poprzednich ${'days'} dni: ${'count'}.`,
-		hadFewerBefore: text`Suma z poprzednich ${'days'} dni: mniej niż ${'count'}.`,
-		similar: (values) => `Wartości, które ją zawierają: ${values}.`,
 	},
 	report: {
 		bestDay: 'Najlepszy dzień',
@@ -100,8 +95,6 @@ export const polish: Words = {
 	chart: {
 		chart: 'Wykres',
 		incomplete: 'niepełne',
-		usual: 'Zwykle',
-		unusual: 'Nietypowo',
 		per: { day: 'Dziennie', week: 'Tygodniowo', month: 'Miesięcznie' },
 		meanOf: { week: 'średnia z każdego tygodnia', month: 'średnia z każdego miesiąca' },
 		moreWebsites: { one: 'Jeszcze # witryna', few: 'Jeszcze # witryny', other: 'Jeszcze # witryn' },
@@ -112,78 +105,6 @@ export const polish: Words = {
 		'Udziały odnoszą się do wszystkich odwiedzających, a tam, gdzie liczone są odsłony, do wszystkich odsłon.',
 		'Procentów brak tam, gdzie wcześniejszy okres jest niepełny albo niczego w nim nie policzono.',
 	],
-	notExcepted: (entries) => `Te wpisy nie wykluczają żadnej witryny konta: ${entries}.`,
-	sample: 'Przykład',
-	lastingChange: {
-		heading: 'Trwałe zmiany',
-		changed: text`${'domain'}: ${'actual'} dziennie mniej więcej od ${'since'} (wcześniej zwykle ${'usual'}, ${'change'}).`,
-		noYearBefore: 'Brak danych z poprzedniego roku, więc przyczyną może być pora roku.',
-		needed: text`Przepływ pracy uruchamia się, gdy cztery tygodnie z rzędu są ${'limits'} dziennie.`,
-		ignoredBelow: text`Witryna jest pomijana, dopóki ma mniej niż ${'count'} dziennie.`,
-	},
-	newValue: {
-		heading: 'Nowe wartości',
-		kinds: { new: 'Nowość', frequent: 'Niezwykle często', largest: 'na pierwszym miejscu' },
-		valueOfDay: text`${'kind'} w witrynie ${'domain'} (${'day'}): ${'statistic'} ${'value'}, ${'count'}.`,
-		newValues: text`Wiele nowości w witrynie ${'domain'} (${'day'}): ${'statistic'}, ${'count'}. Najczęstsze: ${'largest'}.`,
-		notLookedAt: {
-			one: 'Jeszcze # wartość może być nowa i nie została sprawdzona.',
-			few: 'Jeszcze # wartości mogą być nowe i nie zostały sprawdzone.',
-			other: 'Jeszcze # wartości może być nowych i nie zostało sprawdzonych.',
-		},
-		othersNotLookedAt: 'Inne wartości mogą być nowe i nie zostały sprawdzone.',
-		needed: text`Przepływ pracy uruchamia się, gdy wartość osiągnie ${'count'} w ciągu ${'days'} dni, w tym co najmniej ${'onDay'} jednego dnia, albo gdy jeden dzień przyniesie ${'count'} i dziewięć dziesiątych sumy z poprzednich ${'days'} dni.`,
-	},
-	newWebsite: text`Nowa witryna: ${'domain'}.`,
-	newestWebsite: text`najnowsza witryna to ${'domain'}. Przepływ pracy uruchamia się, gdy zostanie dodana kolejna.`,
-	noVisitors: {
-		heading: 'Brak odwiedzających lub ich powrót',
-		noVisitors: text`${'domain'}: od ${'hours'} godz. nie ma nowych odwiedzających, a zwykle jest ich co najmniej ${'missing'}. Śledzenie nie działa albo witryna jest niedostępna.`,
-		visitorsAgain: text`${'domain'}: po ${'hours'} godz. bez odwiedzających znów ktoś jest.`,
-		soFar: text`${'domain'}: dzisiaj ${'today'}, wczoraj ${'yesterday'}.`,
-		needed: text`Przepływ pracy uruchamia się po ${'count'} godz. bez kolejnego odwiedzającego.`,
-		notWatched: text`Nie są obserwowane, bo mają mniej niż ${'minimum'} odwiedzających dziennie: ${'websites'}.`,
-		lookedAt: text`Sprawdzono ${'count'} z ${'all'} witryn.`,
-		notWatchedBelow: text`Witryna, która ma mniej niż ${'minimum'} odwiedzających dziennie, jest pomijana, a ta miała w ostatnich czterech tygodniach średnio ${'perDay'}.`,
-		tooFewVisitors: 'Witryna ma zbyt mało odwiedzających, aby ich brak był zauważalny.',
-	},
 	reports: 'Raporty',
 	periodOver: text`${'domain'}: ${'visitors'}, ${'pageviews'} (${'range'}).`,
-	threshold: {
-		heading: 'Ruch powyżej lub poniżej progu',
-		crossed: text`${'domain'}: ${'actual'} (${'range'}), ${'side'}. ${'before'}: ${'previous'}.`,
-		not: (side) => `nie ${side}`,
-		before: {
-			day: 'Poprzedniego dnia',
-			week: 'W poprzednim tygodniu',
-			month: 'W poprzednim miesiącu',
-		},
-		needed: {
-			day: text`Przepływ pracy uruchamia się, gdy dzień jest ${'limit'}, a poprzedni nie był.`,
-			chosenDay: text`Przepływ pracy uruchamia się, gdy wybrany dzień tygodnia jest ${'limit'}, a ostatni wybrany przed nim nie był.`,
-			week: text`Przepływ pracy uruchamia się, gdy tydzień jest ${'limit'}, a poprzedni nie był.`,
-			month: text`Przepływ pracy uruchamia się, gdy miesiąc jest ${'limit'}, a poprzedni nie był.`,
-		},
-	},
-	unusualTraffic: {
-		heading: 'Nietypowy ruch',
-		usual: 'zwykle około #',
-		unusual: ({ domain, day, actual, usual, change }) =>
-			`${domain}: ${actual} – ${day} (${usual}${change && `, ${change}`}).`,
-		unusualUnknown: text`${'domain'}: ${'actual'} – ${'day'}. Nie wiadomo, jaka liczba jest typowa.`,
-		quietDay: text`${'domain'}: ${'actual'} – ${'day'}. To jeden z podanych spokojnych dni.`,
-		recurring: {
-			year: 'To nic nietypowego, bo te same dni w zeszłym roku podobnie odbiegały od zwykłej liczby.',
-			month:
-				'To nic nietypowego, bo te same dni w dwóch poprzednich miesiącach podobnie odbiegały od zwykłej liczby.',
-		},
-		group: {
-			drop: text`Mniejszy ruch niż zwykle w ${'count'} z ${'all'} witryn – ${'day'}: ${'largest'}. Prawdopodobnie święto albo sposób zliczania przez usługę.`,
-			spike: text`Większy ruch niż zwykle w ${'count'} z ${'all'} witryn – ${'day'}: ${'largest'}. Prawdopodobnie święto albo sposób zliczania przez usługę.`,
-			none: text`Brak ruchu w ${'count'} z ${'all'} witryn – ${'day'}: ${'largest'}. Prawdopodobnie usterka zliczania przez usługę albo wspólny serwer.`,
-		},
-		changedMost: text`Największe zmiany: ${'causes'}.`,
-		needed: text`Przepływ pracy uruchamia się w pierwszym dniu ${'limits'}.`,
-		ignoredBelow: text`Dzień jest pomijany, gdy zarówno jego liczba, jak i zwykła liczba są poniżej ${'count'}.`,
-	},
 };

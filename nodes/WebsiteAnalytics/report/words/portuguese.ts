@@ -1,8 +1,8 @@
-import type { Words } from './english';
+import type { LanguageWords } from './english';
 import { text } from '../sentence';
 
 /** As in Brazil, where most speakers are. */
-export const portuguese: Words = {
+export const portuguese: LanguageWords = {
 	none: 'sem dados',
 	linesLeftOut: { one: '(mais # linha omitida)', other: '(mais # linhas omitidas)' },
 	andMore: 'e mais #',
@@ -12,7 +12,6 @@ export const portuguese: Words = {
 		events: { one: '# evento', many: '# de eventos', other: '# eventos' },
 	},
 	metrics: { visitors: 'visitantes', pageviews: 'visualizações' },
-	limits: { above: 'acima de #', below: 'abaixo de #' },
 	statistics: {
 		browser: { one: 'navegador', other: 'navegadores' },
 		campaign: { one: 'campanha', other: 'campanhas' },
@@ -43,10 +42,6 @@ export const portuguese: Words = {
 		email: 'E-mail',
 		referral: 'Sites de origem',
 		notRead: 'Não lido',
-		notThereBefore: 'Este valor não apareceu nos # dias anteriores.',
-		hadBefore: text`Total dos ${'days'} dias anteriores: ${'count'}.`,
-		hadFewerBefore: text`Total dos ${'days'} dias anteriores: menos de ${'count'}.`,
-		similar: (values) => `Valores que o contêm: ${values}.`,
 	},
 	report: {
 		bestDay: 'Melhor dia',
@@ -96,8 +91,6 @@ export const portuguese: Words = {
 	chart: {
 		chart: 'Gráfico',
 		incomplete: 'incompleto',
-		usual: 'Habitual',
-		unusual: 'Fora do habitual',
 		per: { day: 'Por dia', week: 'Por semana', month: 'Por mês' },
 		meanOf: { week: 'média de cada semana', month: 'média de cada mês' },
 		moreWebsites: { one: 'Mais # site', other: 'Mais # sites' },
@@ -108,74 +101,6 @@ export const portuguese: Words = {
 		'As participações se referem a todos os visitantes, ou a todas as visualizações onde se contam visualizações.',
 		'As porcentagens faltam onde o período anterior está incompleto ou nada foi contado nele.',
 	],
-	notExcepted: (entries) => `Nenhum site da conta é excluído por: ${entries}.`,
-	sample: 'Exemplo',
-	lastingChange: {
-		heading: 'Mudanças duradouras',
-		changed: text`${'domain'} tem cerca de ${'actual'} por dia desde cerca de ${'since'}, em vez de cerca de ${'usual'} (${'change'}).`,
-		noYearBefore: 'Não há números do ano anterior; pode ser a época do ano.',
-		needed: text`O fluxo de trabalho começa quando quatro semanas seguidas ficam ${'limits'} por dia.`,
-		ignoredBelow: text`Um site é ignorado enquanto tem menos de ${'count'} por dia.`,
-	},
-	newValue: {
-		heading: 'Novos valores',
-		kinds: { new: 'Novidade', frequent: 'Frequência incomum', largest: 'em primeiro lugar' },
-		valueOfDay: text`${'kind'} em ${'domain'} (${'day'}): ${'statistic'} ${'value'}, ${'count'}.`,
-		newValues: text`Muitas novidades em ${'domain'} (${'day'}): ${'statistic'}, ${'count'}. As mais frequentes: ${'largest'}.`,
-		notLookedAt: {
-			one: 'Mais # valor pode ser novo e não foi examinado.',
-			many: 'Mais # de valores podem ser novos e não foram examinados.',
-			other: 'Mais # valores podem ser novos e não foram examinados.',
-		},
-		othersNotLookedAt: 'Outros valores podem ser novos e não foram examinados.',
-		needed: text`O fluxo de trabalho começa quando um valor chega a ${'count'} em ${'days'} dias, com pelo menos ${'onDay'} em um mesmo dia, ou quando um dia traz ${'count'} e nove décimos do total dos ${'days'} dias anteriores.`,
-	},
-	newWebsite: text`Novo site: ${'domain'}.`,
-	newestWebsite: text`o site mais recente é ${'domain'}. O fluxo de trabalho começa quando outro é adicionado.`,
-	noVisitors: {
-		heading: 'Visitantes ausentes ou de volta',
-		noVisitors: text`${'domain'} não tem novos visitantes há ${'hours'} horas, quando o habitual são pelo menos ${'missing'}. Ou o rastreamento não funciona, ou o site está fora do ar.`,
-		visitorsAgain: text`${'domain'} voltou a ter visitantes, após ${'hours'} horas sem nenhum.`,
-		soFar: text`${'domain'} teve ${'today'} hoje e ${'yesterday'} ontem.`,
-		needed: text`O fluxo de trabalho começa após ${'count'} horas sem outro visitante.`,
-		notWatched: text`Não monitorados, porque têm menos de ${'minimum'} visitantes por dia: ${'websites'}.`,
-		lookedAt: text`Foram verificados ${'count'} de ${'all'} sites.`,
-		notWatchedBelow: text`Um site com menos de ${'minimum'} visitantes por dia é ignorado, e este teve em média ${'perDay'} nas últimas quatro semanas.`,
-		tooFewVisitors: 'O site tem tão poucos visitantes que a falta deles não seria notada.',
-	},
 	reports: 'Relatórios',
 	periodOver: text`${'domain'}: ${'visitors'}, ${'pageviews'} (${'range'}).`,
-	threshold: {
-		heading: 'Tráfego acima ou abaixo do limite',
-		crossed: text`${'domain'} teve ${'actual'} (${'range'}), ${'side'}. ${'before'}: ${'previous'}.`,
-		not: (side) => `não ${side}`,
-		before: { day: 'No dia anterior', week: 'Na semana anterior', month: 'No mês anterior' },
-		needed: {
-			day: text`O fluxo de trabalho começa quando um dia fica ${'limit'} e o anterior não ficou.`,
-			chosenDay: text`O fluxo de trabalho começa quando um dia da semana escolhido fica ${'limit'} e o último escolhido antes dele não ficou.`,
-			week: text`O fluxo de trabalho começa quando uma semana fica ${'limit'} e a anterior não ficou.`,
-			month: text`O fluxo de trabalho começa quando um mês fica ${'limit'} e o anterior não ficou.`,
-		},
-	},
-	unusualTraffic: {
-		heading: 'Tráfego incomum',
-		usual: 'o habitual é cerca de #',
-		unusual: ({ domain, day, actual, usual, change }) =>
-			`${domain} teve ${actual} em ${day} (${usual}${change && `, ${change}`}).`,
-		unusualUnknown: text`${'domain'} teve ${'actual'} em ${'day'}. Não se sabe o que é habitual.`,
-		quietDay: text`${'domain'} teve ${'actual'} em ${'day'}. É um dos dias calmos indicados.`,
-		recurring: {
-			year: 'Não é incomum, porque os mesmos dias do ano anterior ficaram mais ou menos igualmente longe do habitual.',
-			month:
-				'Não é incomum, porque os mesmos dias dos dois meses anteriores ficaram mais ou menos igualmente longe do habitual.',
-		},
-		group: {
-			drop: text`Menos tráfego do que o habitual em ${'count'} de ${'all'} sites em ${'day'}: ${'largest'}. Provavelmente um feriado, ou a contagem do serviço.`,
-			spike: text`Mais tráfego do que o habitual em ${'count'} de ${'all'} sites em ${'day'}: ${'largest'}. Provavelmente um feriado, ou a contagem do serviço.`,
-			none: text`Sem tráfego em ${'count'} de ${'all'} sites em ${'day'}: ${'largest'}. Provavelmente a contagem do serviço, ou um servidor que eles compartilham.`,
-		},
-		changedMost: text`O que mais mudou: ${'causes'}.`,
-		needed: text`O fluxo de trabalho começa no primeiro dia ${'limits'}.`,
-		ignoredBelow: text`Um dia é ignorado quando tanto o seu número quanto o habitual estão abaixo de ${'count'}.`,
-	},
 };

@@ -1,7 +1,7 @@
-import type { Words } from './english';
+import type { LanguageWords } from './english';
 import { text } from '../sentence';
 
-export const spanish: Words = {
+export const spanish: LanguageWords = {
 	none: 'sin datos',
 	linesLeftOut: { one: '(se ha omitido # línea más)', other: '(se han omitido # líneas más)' },
 	andMore: 'y # más',
@@ -11,7 +11,6 @@ export const spanish: Words = {
 		events: { one: '# evento', many: '# de eventos', other: '# eventos' },
 	},
 	metrics: { visitors: 'visitantes', pageviews: 'páginas vistas' },
-	limits: { above: 'por encima de #', below: 'por debajo de #' },
 	statistics: {
 		browser: { one: 'navegador', other: 'navegadores' },
 		campaign: { one: 'campaña', other: 'campañas' },
@@ -42,10 +41,6 @@ export const spanish: Words = {
 		email: 'Correo electrónico',
 		referral: 'Sitios de referencia',
 		notRead: 'No leído',
-		notThereBefore: 'Este valor no apareció en los # días anteriores.',
-		hadBefore: text`Total de los ${'days'} días anteriores: ${'count'}.`,
-		hadFewerBefore: text`Total de los ${'days'} días anteriores: menos de ${'count'}.`,
-		similar: (values) => `Valores que lo contienen: ${values}.`,
 	},
 	report: {
 		bestDay: 'Mejor día',
@@ -98,8 +93,6 @@ export const spanish: Words = {
 	chart: {
 		chart: 'Gráfico',
 		incomplete: 'incompleto',
-		usual: 'Habitual',
-		unusual: 'Inusual',
 		per: { day: 'Por día', week: 'Por semana', month: 'Por mes' },
 		meanOf: { week: 'media de cada semana', month: 'media de cada mes' },
 		moreWebsites: { one: '# sitio web más', other: '# sitios web más' },
@@ -110,74 +103,6 @@ export const spanish: Words = {
 		'Los porcentajes de cada lista son partes de todos los visitantes, o de todas las páginas vistas donde se cuentan páginas vistas.',
 		'El cambio en porcentaje falta donde el periodo anterior está incompleto o no se contó nada en él.',
 	],
-	notExcepted: (entries) => `Ningún sitio web de la cuenta queda excluido por: ${entries}.`,
-	sample: 'Ejemplo',
-	lastingChange: {
-		heading: 'Cambios duraderos',
-		changed: text`${'domain'} tiene cerca de ${'actual'} al día desde alrededor del ${'since'}, en lugar de cerca de ${'usual'} (${'change'}).`,
-		noYearBefore: 'No hay cifras del año anterior, así que puede deberse a la temporada.',
-		needed: text`El flujo de trabajo se inicia cuando cuatro semanas seguidas están ${'limits'} al día.`,
-		ignoredBelow: text`Un sitio web se ignora mientras tiene menos de ${'count'} al día.`,
-	},
-	newValue: {
-		heading: 'Valores nuevos',
-		kinds: { new: 'Novedad', frequent: 'Frecuencia inusual', largest: 'en primer lugar' },
-		valueOfDay: text`${'kind'} en ${'domain'} (${'day'}): ${'statistic'} ${'value'}, ${'count'}.`,
-		newValues: text`Muchas novedades en ${'domain'} (${'day'}): ${'statistic'}, ${'count'}. Las más frecuentes: ${'largest'}.`,
-		notLookedAt: {
-			one: '# valor más puede ser nuevo y no se ha examinado.',
-			many: '# de valores más pueden ser nuevos y no se han examinado.',
-			other: '# valores más pueden ser nuevos y no se han examinado.',
-		},
-		othersNotLookedAt: 'Otros valores pueden ser nuevos y no se han examinado.',
-		needed: text`El flujo de trabajo se inicia cuando un valor llega a ${'count'} en ${'days'} días, con al menos ${'onDay'} en un mismo día, o cuando un día trae ${'count'} y nueve décimas partes del total de los ${'days'} días anteriores.`,
-	},
-	newWebsite: text`Nuevo sitio web: ${'domain'}.`,
-	newestWebsite: text`el sitio web más reciente es ${'domain'}. El flujo de trabajo se inicia cuando se añade otro.`,
-	noVisitors: {
-		heading: 'Visitantes ausentes o de vuelta',
-		noVisitors: text`${'domain'} no tiene visitantes nuevos desde hace ${'hours'} horas, cuando lo habitual son al menos ${'missing'}. O falla el seguimiento, o el sitio web está caído.`,
-		visitorsAgain: text`${'domain'} vuelve a tener visitantes, tras ${'hours'} horas sin ninguno.`,
-		soFar: text`${'domain'} ha tenido ${'today'} hoy y ${'yesterday'} ayer.`,
-		needed: text`El flujo de trabajo se inicia tras ${'count'} horas sin otro visitante.`,
-		notWatched: text`No se vigilan, porque tienen menos de ${'minimum'} visitantes al día: ${'websites'}.`,
-		lookedAt: text`Se han revisado ${'count'} de ${'all'} sitios web.`,
-		notWatchedBelow: text`Un sitio web con menos de ${'minimum'} visitantes al día se ignora, y este ha tenido ${'perDay'} de media en las últimas cuatro semanas.`,
-		tooFewVisitors: 'El sitio web tiene muy pocos visitantes para que se note su ausencia.',
-	},
 	reports: 'Informes',
 	periodOver: text`${'domain'}: ${'visitors'}, ${'pageviews'} (${'range'}).`,
-	threshold: {
-		heading: 'Tráfico por encima o por debajo del límite',
-		crossed: text`${'domain'} tuvo ${'actual'} (${'range'}), ${'side'}. ${'before'}: ${'previous'}.`,
-		not: (side) => `no ${side}`,
-		before: { day: 'El día anterior', week: 'La semana anterior', month: 'El mes anterior' },
-		needed: {
-			day: text`El flujo de trabajo se inicia cuando un día está ${'limit'} y el anterior no lo estaba.`,
-			chosenDay: text`El flujo de trabajo se inicia cuando un día de la semana elegido está ${'limit'} y el último elegido anterior no lo estaba.`,
-			week: text`El flujo de trabajo se inicia cuando una semana está ${'limit'} y la anterior no lo estaba.`,
-			month: text`El flujo de trabajo se inicia cuando un mes está ${'limit'} y el anterior no lo estaba.`,
-		},
-	},
-	unusualTraffic: {
-		heading: 'Tráfico inusual',
-		usual: 'lo habitual es cerca de #',
-		unusual: ({ domain, day, actual, usual, change }) =>
-			`${domain} tuvo ${actual} el ${day} (${usual}${change && `, ${change}`}).`,
-		unusualUnknown: text`${'domain'} tuvo ${'actual'} el ${'day'}. No se sabe qué es lo habitual.`,
-		quietDay: text`${'domain'} tuvo ${'actual'} el ${'day'}. Es uno de los días tranquilos indicados.`,
-		recurring: {
-			year: 'No es inusual, porque los mismos días del año anterior se alejaron de lo habitual más o menos lo mismo.',
-			month:
-				'No es inusual, porque los mismos días de los dos meses anteriores se alejaron de lo habitual más o menos lo mismo.',
-		},
-		group: {
-			drop: text`Menos tráfico de lo habitual en ${'count'} de ${'all'} sitios web el ${'day'}: ${'largest'}. Probablemente un día festivo, o el recuento del servicio.`,
-			spike: text`Más tráfico de lo habitual en ${'count'} de ${'all'} sitios web el ${'day'}: ${'largest'}. Probablemente un día festivo, o el recuento del servicio.`,
-			none: text`Sin tráfico en ${'count'} de ${'all'} sitios web el ${'day'}: ${'largest'}. Probablemente el recuento del servicio, o un servidor que comparten.`,
-		},
-		changedMost: text`Lo que más cambió: ${'causes'}.`,
-		needed: text`El flujo de trabajo se inicia el primer día ${'limits'}.`,
-		ignoredBelow: text`Un día se ignora cuando tanto su número como el habitual están por debajo de ${'count'}.`,
-	},
 };
