@@ -1,7 +1,4 @@
-import {
-	pauseProblem,
-	statusProblem,
-} from '../../../nodes/WebsiteAnalytics/client/statusProblems';
+import { pauseProblem, statusProblem } from '../../../nodes/WebsiteAnalytics/client/statusProblems';
 import type { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { FIRST_ATTEMPT, pageOf, REQUEST_INFO, responseOf } from './support';
 
