@@ -3,7 +3,7 @@ import { Problem } from '../problem';
 import type { Connection } from '../client/connection';
 import { countedConnection } from '../client/countedConnection';
 import { mapConcurrently } from '../client/mapConcurrently';
-import { USUAL_CONCURRENT_REQUESTS } from '../client/gradientLimit';
+import { NORMAL_CONCURRENT_REQUESTS } from '../client/hostLimiter';
 import type { Calendar } from './calendar';
 import type { CheckOf, EventRule, Found, PollContext, SlotFound } from './event';
 import { failuresOf, retryMoment, tellFailures, withFailure } from './failures';
@@ -64,7 +64,7 @@ export async function checkAll(
 ): Promise<Progress> {
 	const { context, memory, calendar, isBegun } = poll;
 	// One by one when the host wants pauses, so that one gets done between two of them.
-	const concurrency = memory.stalledSince === undefined ? USUAL_CONCURRENT_REQUESTS : 1;
+	const concurrency = memory.stalledSince === undefined ? NORMAL_CONCURRENT_REQUESTS : 1;
 	const checked: Checked[] = [];
 	let state = before;
 	let interruption: Problem | undefined;

@@ -25,7 +25,8 @@ export function isInterruption(
 	return error instanceof Problem && (isRateLimit(error) || isTimeUp());
 }
 
-/** Whether the host wants a pause. */
+/** Returns whether the host asks for a pause: with a 429, or a 503 with Retry-After. */
 export function isRateLimit({ failure }: Problem): boolean {
-	return failure?.cause === 'rate-limited';
+	if (failure?.cause === 'rate-limited') return true;
+	return failure?.cause === 'temporarily-unavailable' && failure.retryAfterMs !== undefined;
 }
