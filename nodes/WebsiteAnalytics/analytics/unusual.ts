@@ -1,6 +1,6 @@
 import { memoize, range } from 'lodash';
 import { percentChange } from './comparedTotals';
-import { countOn, type DailyCounts, type IsQuiet } from './dailyTraffic';
+import { countOn, type DailyCounts, type IsExcluded } from './dailyTraffic';
 import type { DateRange } from './dateRange';
 import { addDays, daysOf } from './periods';
 import type { Recurring, RecurrenceOf } from './recurring';
@@ -55,7 +55,7 @@ export type DayInRange = ReturnType<typeof judgeRange>[number];
 
 interface Judging {
 	/** Whether a day is not judged, and shows nothing of what is usual. */
-	isQuiet?: IsQuiet;
+	isExcluded?: IsExcluded;
 	/** What the past says of a day far from usual. */
 	recurrenceOf?: RecurrenceOf | undefined;
 	/** How many of the days that decide are left out: all but those of the range, or fewer. */
@@ -66,21 +66,21 @@ interface Judging {
 
 /**
  * What the rule makes of each day of a range, oldest first, by the counts of {@link daysThatDecide}: null without
- * enough history, and on a quiet day.
+ * enough history, and on an excluded day.
  */
 export function judgeRange(
 	of: DateRange,
 	counts: DailyCounts,
 	settings: UnusualSettings,
 	{
-		isQuiet = () => false,
+		isExcluded = () => false,
 		recurrenceOf = () => null,
 		first = DAYS_READ,
 		isSkipped = () => false,
 	}: Judging = {},
 ) {
 	const days = daysOf(daysThatDecide(of));
-	const series = days.map((day) => (isQuiet(day) ? null : countOn(counts, day)));
+	const series = days.map((day) => (isExcluded(day) ? null : countOn(counts, day)));
 	// Each day is compared once, however many days it decides about.
 	const compare = memoize((index: number) => {
 		const day = compareDay(index, series, settings);
@@ -89,11 +89,11 @@ export function judgeRange(
 	});
 	return days.slice(first).map((date, index) => {
 		const judged = judgeAt(first + index, compare, (before) => isSkipped(days[before] ?? ''));
-		return { date, actual: countOn(counts, date), judged, isQuiet: isQuiet(date) };
+		return { date, actual: countOn(counts, date), judged, isExcluded: isExcluded(date) };
 	});
 }
 
-/** Null without enough history, undefined on a quiet day. */
+/** Null without enough history, undefined on an excluded day. */
 type CompareAt = (index: number) => ComparedDay | null | undefined;
 type IsSkippedAt = (index: number) => boolean;
 
@@ -128,7 +128,7 @@ function compareDay(
 	return band && { ...band, actual, direction, recurring: null };
 }
 
-/** The days right before one that belong to the same event, oldest first, but those that are quiet or were skipped. */
+/** The days right before one that belong to the same event, oldest first, but those that are excluded or were skipped. */
 function eventBefore(
 	index: number,
 	direction: Direction,

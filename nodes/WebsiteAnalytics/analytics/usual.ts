@@ -1,6 +1,6 @@
 import { chunk, dropWhile, zip } from 'lodash';
 
-/** How far from usual a day has to be. */
+/** How far from the expected traffic a day must be. */
 export type Sensitivity = 'low' | 'medium' | 'high';
 
 /** What was counted on a day; null for a day that is left out: a quiet one, or one that was not read. */

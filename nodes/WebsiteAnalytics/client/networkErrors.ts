@@ -120,7 +120,7 @@ export function networkProblem(
 			`no secure connection to ${host} could be made (${code})`,
 			NOT_TLS.test(code)
 				? `If the service has no https at this port, try ${other}; the API key is then sent unencrypted. Else ask its operator.`
-				: `${checkBaseUrl}, and the certificate of the service. If you trust it without that check, e.g. because it is self-signed, switch on 'Ignore SSL Issues (Insecure)' in the credential.`,
+				: `${checkBaseUrl}, and the certificate of the service. If you trust it without that check, e.g. because it is self-signed, turn on 'Ignore SSL Issues (Insecure)' in the credential.`,
 		);
 	}
 	if (NOT_HTTP.test(code)) {

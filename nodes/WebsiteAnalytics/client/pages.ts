@@ -164,7 +164,7 @@ function isNoPage(error: unknown, { length }: IDataObject[]): boolean {
 function repeatedPage(number: number): Problem {
 	return new Problem(
 		`the service sent an earlier page again in place of page ${number}`,
-		"Its pages cannot be followed. Report this to its operator. Where there is 'Return All', switch it off to get the first rows.",
+		"Its pages cannot be followed. Report this to its operator. Where there is 'Return All', turn it off to get the first rows.",
 	);
 }
 

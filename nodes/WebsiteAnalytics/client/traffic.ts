@@ -6,7 +6,7 @@ import {
 	dailyCounts,
 	fillCounts,
 	type DailyCounts,
-	type IsQuiet,
+	type IsExcluded,
 	type Traffic,
 } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
@@ -110,21 +110,21 @@ async function fetchHours(
 
 /**
  * What is usual for a website, by the four weeks before a day (`yyyy-MM-dd`): one request for the days, and one
- * for the hours. Quiet days are left out.
+ * for the hours. Excluded days are left out.
  * @throws Problem
  */
 export async function fetchUsualHours(
 	connection: Connection,
 	websiteId: number,
 	day: string,
-	isQuiet: IsQuiet,
+	isExcluded: IsExcluded,
 ): Promise<UsualHours> {
 	const range = usualHoursRange(day);
 	const [counts, hours] = await Promise.all([
 		fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...range }),
 		fetchHours(connection, 'visitors_hours', { websiteId, ...range }),
 	]);
-	return usualHours(fillCounts(counts, range, isQuiet), hours);
+	return usualHours(fillCounts(counts, range, isExcluded), hours);
 }
 
 /** A website with its visitors on {@link BUSY_DAYS} days; null where they could not be read. */

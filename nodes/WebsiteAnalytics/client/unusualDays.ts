@@ -1,5 +1,5 @@
 import { Problem } from '../problem';
-import { fillCounts, type FilledCounts, type IsQuiet } from '../analytics/dailyTraffic';
+import { fillCounts, type FilledCounts, type IsExcluded } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import { addDays, untilToday } from '../analytics/periods';
 import {
@@ -25,7 +25,7 @@ interface JudgedTraffic {
 	range: DateRange;
 	settings: UnusualSettings;
 	/** Days that are not judged, and that show nothing of what is usual. */
-	isQuiet: IsQuiet;
+	isExcluded: IsExcluded;
 	/** Days that nobody has looked at, so that nothing of them was reported. */
 	isSkipped?: (day: string) => boolean;
 	/** Whether days matter that are unusual in this direction. */
@@ -39,17 +39,17 @@ interface JudgedTraffic {
  */
 export async function fetchJudgedDays(
 	connection: Connection,
-	{ websiteId, statistic, range, settings, isQuiet, isSkipped, isWanted }: JudgedTraffic,
+	{ websiteId, statistic, range, settings, isExcluded, isSkipped, isWanted }: JudgedTraffic,
 ) {
 	const fetch = async (days: DateRange) =>
 		await fetchDailyCounts(connection, { websiteId, statistic, ...days });
 	const decisive = daysThatDecide(range);
 	const counts = await fetch(decisive);
 	const judge = (recurrenceOf?: RecurrenceOf, first?: number) =>
-		judgeRange(range, counts, settings, { isQuiet, recurrenceOf, first, isSkipped });
+		judgeRange(range, counts, settings, { isExcluded, recurrenceOf, first, isSkipped });
 	const result = (refusal: Problem | null, recurrenceOf?: RecurrenceOf) => ({
 		days: judge(recurrenceOf),
-		/** The counts of the days that decide, quiet ones too. */
+		/** The counts of the days that decide, excluded ones too. */
 		counts,
 		/** Why the service does not send days of the past; null when it does, or when none were needed. */
 		refusal,
@@ -63,9 +63,9 @@ export async function fetchJudgedDays(
 	const readBefore = async (days: string[]) => {
 		const needed = daysThatDecideAbout(days);
 		const past = needed && untilToday(needed, addDays(decisive.from, -1));
-		return past ? fillCounts(await fetch(past), past, isQuiet) : [];
+		return past ? fillCounts(await fetch(past), past, isExcluded) : [];
 	};
-	const past = fetchRecurrence(fillCounts(counts, decisive, isQuiet), far, readBefore);
+	const past = fetchRecurrence(fillCounts(counts, decisive, isExcluded), far, readBefore);
 	const recurrenceOf = await past.catch((error: unknown) => {
 		if (!isRefusal(error)) throw error;
 		return error;

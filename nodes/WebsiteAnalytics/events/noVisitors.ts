@@ -18,7 +18,7 @@ import {
 } from '../analytics/silence';
 import { hoursNeeded, missingVisitors } from '../analytics/usualHours';
 import { switchField, wholeNumberField } from '../form/formField';
-import { quietDaysField } from '../form/quietDaysField';
+import { excludedDaysField } from '../form/excludedDaysField';
 import { readSilenceMemory, type SilenceMemory } from './silenceMemory';
 import { describeUnwatched, SILENCE_FIELDS, silenceItem } from './silenceItem';
 import { withText } from './eventItem';
@@ -69,7 +69,7 @@ export const noVisitors = {
 	notice:
 		"Looks once an hour, with a request for each website, but not at those below 'Minimum Visitors a Day', which a test lists; 'Poll Times' can stay as it is.",
 	settings: [hoursField.property, minimumField.property, tellWhenBackField.property],
-	options: [quietDaysField.property],
+	options: [excludedDaysField.property],
 	items: SILENCE_FIELDS,
 	read,
 } satisfies TriggerEvent;
@@ -78,7 +78,7 @@ function read(parameter: ReadParameter) {
 	const minHours = hoursField.read(parameter);
 	const minimum = minimumField.read(parameter);
 	const tellWhenBack = tellWhenBackField.read(parameter);
-	const isQuiet = quietDaysField.read(parameter);
+	const isExcluded = excludedDaysField.read(parameter);
 
 	/** The silence of a website that goes on, which is an event when it is no chance. */
 	const judge = async (website: WebsiteContext, memory: SilenceMemory): Promise<Found> => {
@@ -91,7 +91,7 @@ function read(parameter: ReadParameter) {
 		const usual =
 			memory.usual?.day === day
 				? memory.usual
-				: { day, hours: await fetchUsualHours(connection, websiteId, day, isQuiet) };
+				: { day, hours: await fetchUsualHours(connection, websiteId, day, isExcluded) };
 		const silent = { ...memory, usual };
 		const isWatched = usual.hours.perDay >= minimum;
 		if (!isWatched || missingVisitors(usual.hours, silence) === null) return onlyRemember(silent);
@@ -135,7 +135,7 @@ function read(parameter: ReadParameter) {
 			const remembered = readSilenceMemory(stored);
 			const before = remembered && !isTooOld(remembered.watch, now) ? remembered : null;
 			const counts = await fetchVisitors(website, daysToRead(before?.watch ?? null, now));
-			const quiet = daysOf(daysRunning(now, today)).filter(isQuiet);
+			const quiet = daysOf(daysRunning(now, today)).filter(isExcluded);
 			if (!before) return onlyRemember({ watch: beginWatch(counts, now, quiet) });
 			const update = updateWatch(before.watch, counts, now, quiet);
 			if (update.grownBy > 0) return afterGrowth(website, before, update);
@@ -149,7 +149,7 @@ function read(parameter: ReadParameter) {
 			const yesterday = addDays(today, -1);
 			const [counts, usual] = await Promise.all([
 				fetchVisitors(website, { from: yesterday, to: today }),
-				fetchUsualHours(connection, websiteId, today, isQuiet),
+				fetchUsualHours(connection, websiteId, today, isExcluded),
 			]);
 			const [countToday, countYesterday] = [counts.get(today) ?? 0, counts.get(yesterday) ?? 0];
 			const needed = hoursNeeded(usual, minHours, now);

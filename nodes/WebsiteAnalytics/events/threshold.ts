@@ -2,9 +2,9 @@ import { isEqual, without } from 'lodash';
 import type { ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
 import type { DateRange } from '../analytics/dateRange';
-import { lastDayBefore, type IsQuiet } from '../analytics/dailyTraffic';
+import { lastDayBefore, type IsExcluded } from '../analytics/dailyTraffic';
 import { choiceField, wholeNumberField } from '../form/formField';
-import { quietDaysField } from '../form/quietDaysField';
+import { excludedDaysField } from '../form/excludedDaysField';
 import { RANGE } from '../form/items';
 import { integerField, numberField, textField } from '../itemField';
 import { periodEntries, periodField, readPeriod } from './sharedFields';
@@ -60,7 +60,7 @@ export const threshold = {
 		weekdaysField,
 	],
 	options: [
-		{ ...quietDaysField.property, displayOptions: { hide: { '/period': ['week', 'month'] } } },
+		{ ...excludedDaysField.property, displayOptions: { hide: { '/period': ['week', 'month'] } } },
 		...periodEntries,
 	],
 	items: [
@@ -83,15 +83,15 @@ function read(parameter: ReadParameter) {
 	const condition = conditionField.read(parameter);
 	const count = countField.read(parameter);
 	const { period, endsOn, periodUpTo } = readPeriod(parameter);
-	const isQuietDay = quietDaysField.read(parameter);
+	const isExcludedDay = excludedDaysField.read(parameter);
 	const weekdays = readWeekdays(parameter);
-	const isQuiet: IsQuiet = (day) => isQuietDay(day) || !weekdays.has(day);
+	const isExcluded: IsExcluded = (day) => isExcludedDay(day) || !weekdays.has(day);
 	const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
 
 	/** Null where nobody wants to know of the days before. */
 	const rangeBefore = (range: DateRange): DateRange | null => {
 		if (period !== 'day') return periodBefore(range, period);
-		const day = lastDayBefore(range.from, isQuiet);
+		const day = lastDayBefore(range.from, isExcluded);
 		return day === null ? null : { from: day, to: day };
 	};
 	const fetchTotals = async (
@@ -135,11 +135,11 @@ function read(parameter: ReadParameter) {
 		const earliest = addDays(before, -MAX_PAGE_SIZE);
 		const days = { from: since > earliest ? since : earliest, to: addDays(before, -1) };
 		if (period !== 'day' || days.from > days.to || !of.fetchLastDay) return null;
-		return await of.fetchLastDay(website, days, (day, sum) => !isQuiet(day) && !isBeyond(sum));
+		return await of.fetchLastDay(website, days, (day, sum) => !isExcluded(day) && !isBeyond(sum));
 	};
 
 	return {
-		concerns: (day) => endsOn(day) && (period !== 'day' || !isQuiet(day)),
+		concerns: (day) => endsOn(day) && (period !== 'day' || !isExcluded(day)),
 
 		async check(website, stored, { slot: day, lastChecked = day, isUncertain }) {
 			const range = periodUpTo(day);
@@ -176,7 +176,7 @@ function read(parameter: ReadParameter) {
 			if (!totals) {
 				throw new Problem(
 					`all days of the month before ${range.from} are left out, so there is no day to compare with`,
-					"Choose more days in 'Weekdays', or fewer in 'Quiet Days'.",
+					"Choose more days in 'Weekdays', or fewer in 'Excluded Days'.",
 				);
 			}
 			const item = createItem(website, range, totals);

@@ -1,10 +1,10 @@
 import { pick } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { quietDaysField } from '../form/quietDaysField';
+import { excludedDaysField } from '../form/excludedDaysField';
 import {
 	isWanted,
-	metricField,
 	readWantedDays,
+	unusualEntries,
 	unusualFields,
 	type Metric,
 } from '../form/unusualFields';
@@ -49,9 +49,9 @@ export const unusualTraffic = {
 	of: 'websites',
 	heading: ({ unusualTraffic: { heading } }) => heading,
 	checked: 'daily',
-	settings: [metricField.property, ...unusualFields],
+	settings: [...unusualFields, ...unusualEntries],
 	presentation: [tryNotice],
-	options: [quietDaysField.property],
+	options: [excludedDaysField.property],
 	items: [
 		textField('date', 'the day, as yyyy-MM-dd'),
 		textField('metric', 'visitors or pageviews'),
@@ -65,7 +65,7 @@ export const unusualTraffic = {
 
 function read(parameter: ReadParameter) {
 	const { metric, direction: wanted, ...settings } = readWantedDays(parameter);
-	const isQuiet = quietDaysField.read(parameter);
+	const isExcluded = excludedDaysField.read(parameter);
 
 	const judge = async (
 		website: WebsiteContext,
@@ -75,7 +75,7 @@ function read(parameter: ReadParameter) {
 	) => {
 		const { connection, websiteId, domain, warn } = website;
 		const { days, counts, refusal } = await fetchJudgedDays(connection, {
-			...{ websiteId, statistic: metric, range: { from, to }, settings, isQuiet, isSkipped },
+			...{ websiteId, statistic: metric, range: { from, to }, settings, isExcluded, isSkipped },
 			isWanted: (direction) => isWanted(direction, wanted),
 		});
 		if (refusal) warn(`${domain}: judged without its past: ${refusal.message}`);
@@ -102,12 +102,12 @@ function read(parameter: ReadParameter) {
 	};
 
 	return {
-		concerns: (day) => !isQuiet(day),
+		concerns: (day) => !isExcluded(day),
 
 		async check(website, remembered, { slot: day, lastChecked = day }) {
 			const looks = readLooks(remembered, day);
 			const open = openDay(looks, day);
-			const skipped = skippedBefore(day, looks, lastChecked).filter((one) => !isQuiet(one));
+			const skipped = skippedBefore(day, looks, lastChecked).filter((one) => !isExcluded(one));
 			const isSkipped = (before: string) => skipped.includes(before);
 			const { judgedOn, counts } = await judge(website, day, open ?? day, isSkipped);
 			const { growth, remark } = withGrowth(looks, counts);

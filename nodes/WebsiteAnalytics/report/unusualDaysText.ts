@@ -15,16 +15,16 @@ export interface UnusualDay {
 	changePercent: number | null;
 	/** Why it is not unusual, although it is far from usual. */
 	recurring?: Recurring | null;
-	isQuiet?: boolean;
+	isExcluded?: boolean;
 }
 
 /** The sentence about a day that is not as usual. */
 export function unusualDayText(
-	{ domain, metric, date, actual, usual, changePercent, recurring, isQuiet }: UnusualDay,
+	{ domain, metric, date, actual, usual, changePercent, recurring, isExcluded }: UnusualDay,
 	{ value, day, counted, change, withCount, words: { unusualTraffic: words } }: Writer,
 ): string {
 	const said = { domain: value(domain), day: day(date), actual: counted(actual, metric) };
-	if (isQuiet) return words.quietDay(said);
+	if (isExcluded) return words.quietDay(said);
 	if (usual === null) return words.unusualUnknown(said);
 	const sentence = words.unusual({
 		...said,

@@ -114,7 +114,7 @@ describe.each(TOLD)('%s', (event) => {
 
 it('a report is the item of Get Summary', async () => {
 	const settings = {
-		options: { locale: 'de', top: 2, whatChanged: true },
+		options: { locale: 'de', top: 2, topChanges: true },
 		compareTo: 'previousWeekdays',
 	};
 	const trigger = await seeded(shared, { event: 'report', period: 'day', ...settings });

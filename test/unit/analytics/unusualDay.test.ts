@@ -69,11 +69,11 @@ describe('the days of a range', () => {
 		]);
 	});
 
-	it('are not judged when they are quiet, which does not decide about others', () => {
+	it('are not judged when they are excluded, which does not decide about others', () => {
 		const counts = countsOf([...steady(1), 40, 40, 40, 40]);
-		const quiet = ['2026-01-10', '2026-03-02', '2026-03-03'];
-		const isQuiet = (day: string) => quiet.includes(day);
-		const days = judgeRange({ from: FROM, to: '2026-03-05' }, counts, SETTINGS, { isQuiet });
+		const excluded = ['2026-01-10', '2026-03-02', '2026-03-03'];
+		const isExcluded = (day: string) => excluded.includes(day);
+		const days = judgeRange({ from: FROM, to: '2026-03-05' }, counts, SETTINGS, { isExcluded });
 
 		expect(days.map(({ date, judged }) => [date, judged?.usual, judged?.triggers])).toEqual([
 			['2026-03-01', expect.closeTo(100), false],
@@ -84,10 +84,10 @@ describe('the days of a range', () => {
 		]);
 	});
 
-	it('are one event across a quiet day', () => {
+	it('are one event across an excluded day', () => {
 		const counts = countsOf([...steady(1), 40, 0, 40]);
-		const isQuiet = (day: string) => day === '2026-03-03';
-		const days = judgeRange({ from: FROM, to: '2026-03-04' }, counts, SETTINGS, { isQuiet });
+		const isExcluded = (day: string) => day === '2026-03-03';
+		const days = judgeRange({ from: FROM, to: '2026-03-04' }, counts, SETTINGS, { isExcluded });
 
 		expect(days.map(({ judged }) => judged?.triggers)).toEqual([false, true, undefined, false]);
 	});

@@ -23,7 +23,7 @@ async function judge(
 	serveDays(on.service, 'visitors', 100, counts);
 	const { days, refusal } = await fetchJudgedDays(on.connect(), {
 		...{ websiteId: 1, statistic: 'visitors', range: { from, to: DAY }, isWanted },
-		...{ settings: { sensitivity: 'medium', minimum: 20 }, isQuiet: () => false },
+		...{ settings: { sensitivity: 'medium', minimum: 20 }, isExcluded: () => false },
 	});
 	const said = days.flatMap(({ date, judged }) => {
 		const { direction = null, recurring = null, triggers = false } = judged ?? {};

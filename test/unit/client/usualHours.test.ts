@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { fetchUsualHours } from '../../../nodes/WebsiteAnalytics/client/traffic';
 import { daysBetween } from '../../support/days';
-import { quietDays } from '../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
+import { excludedDays } from '../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import { connectionTo } from '../support/connectionTo';
 
 const WEEKS = { from: '2026-02-14', to: '2026-03-13' };
@@ -19,7 +19,7 @@ async function fetch(hours: Record<string, IDataObject[] | Problem>, quiet: stri
 		if (data instanceof Problem) throw data;
 		return { data };
 	});
-	return { ...(await fetchUsualHours(connection, 1, '2026-03-14', quietDays(quiet))), queries };
+	return { ...(await fetchUsualHours(connection, 1, '2026-03-14', excludedDays(quiet))), queries };
 }
 
 it('are read from the days and the hours of the four weeks before a day', async () => {

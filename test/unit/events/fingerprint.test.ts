@@ -34,7 +34,7 @@ describe.each(EVENT_NAMES)('the fingerprint of %s', (event) => {
 		const others = ['combine', 'textFormat', 'pollTimes', PARTS];
 		const names = [...others, ...WEBSITES, ...presentation.map(({ name }) => name)];
 
-		const options = ['language', 'locale', 'readyAt', 'quietDays', 'top', 'whatChanged'];
+		const options = ['language', 'locale', 'readyAt', 'excludedDays', 'top', 'topChanges'];
 
 		expect(names.filter(decides)).toEqual([]);
 		expect(options.filter((name) => decides('options', { [name]: 'a' }))).toEqual([]);

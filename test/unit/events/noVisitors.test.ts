@@ -186,8 +186,8 @@ describe('quiet days', () => {
 		['2026-03-18', 0, '17T05'],
 	])(
 		'have a silence counted anew when they are over in UTC and for the person who watches: %s, %d',
-		async (quietDays, watchedFrom, hour) => {
-			const website = Object.assign(websiteWith(traffic, { quietDays }), { watchedFrom });
+		async (excludedDays, watchedFrom, hour) => {
+			const website = Object.assign(websiteWith(traffic, { excludedDays }), { watchedFrom });
 
 			expect(hoursOf(await website.watch(START, '2026-03-21T00'))).toEqual([hour]);
 		},

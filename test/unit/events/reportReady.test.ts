@@ -5,7 +5,7 @@ import { DAY, eventWith, findItems, SHOP, websiteOn } from './support/site';
 
 const connected = connectedService({ websites: SHOP });
 
-const SETTINGS = { compareTo: 'previousPeriod', breakdowns: ['page'], top: 2, whatChanged: false };
+const SETTINGS = { compareTo: 'previousPeriod', breakdowns: ['page'], top: 2, topChanges: false };
 
 const find = async (settings: Record<string, unknown> = {}, day = DAY) =>
 	await findItems(eventWith(reportReady, { ...SETTINGS, ...settings }), websiteOn(connected), day);

@@ -8,7 +8,7 @@ import { notAText, notAWholeNumber, unknownLocale, unknownValue } from '../../su
 const read = (event: EventName, values?: Record<string, unknown>) =>
 	eventWith<unknown>(EVENTS[event], values);
 
-const NO_QUIET_DAY = '\'Quiet Days\' has an entry that is not a day: "24.12."';
+const NO_EXCLUDED_DAY = '\'Excluded Days\' contains an entry that is not a day: "24.12."';
 const OF_VALUE = { metric: 'value', name: 'page', value: '/a' };
 
 it.each(EVENT_NAMES)(
@@ -21,8 +21,8 @@ it.each(EVENT_NAMES)(
 
 // What a field takes by its form is tried in test/engine/form/values.test.ts.
 it.each<[EventName, Record<string, unknown>, string]>([
-	['noVisitors', { quietDays: '24.12.' }, NO_QUIET_DAY],
-	['threshold', { quietDays: '24.12.' }, NO_QUIET_DAY],
+	['noVisitors', { excludedDays: '24.12.' }, NO_EXCLUDED_DAY],
+	['threshold', { excludedDays: '24.12.' }, NO_EXCLUDED_DAY],
 	['noVisitors', { hours: 1 }, notAWholeNumber('Hours', 'from 2 to 168')],
 	['report', { period: 'week', weekStartsOn: 3 }, unknownValue('Week Starts On', '3')],
 	['report', { language: 'klingon' }, unknownValue('Language', 'klingon')],
@@ -32,7 +32,7 @@ it.each<[EventName, Record<string, unknown>, string]>([
 	['threshold', { ...OF_VALUE, name: '' }, "'Statistic' is empty"],
 	['threshold', { ...OF_VALUE, value: '  ' }, "'Value' is empty"],
 	['threshold', { ...OF_VALUE, value: ['/a'] }, notAText('Value', ['/a'])],
-	['unusualTraffic', { minimum: -1 }, notAWholeNumber('Ignore Days Below (Visitors)', 'from 0 on')],
+	['unusualTraffic', { minimum: -1 }, notAWholeNumber('Ignore Days Below', 'from 0 on')],
 ])('%s names the field of %j', (event, values, message) => {
 	expect(problemOf(() => read(event, values)).message).toContain(message);
 });

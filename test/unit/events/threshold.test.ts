@@ -92,7 +92,7 @@ describe('quiet days', () => {
 	const BELOW = { condition: 'below', count: 50 };
 
 	it('are not looked at', () => {
-		const { concerns } = thresholdOf({ quietDays: '03-14, 2025-03-15' });
+		const { concerns } = thresholdOf({ excludedDays: '03-14, 2025-03-15' });
 
 		expect([DAY, '2025-03-14', '2026-03-15'].map(concerns)).toEqual([false, false, true]);
 	});
@@ -102,7 +102,7 @@ describe('quiet days', () => {
 		const text = expect.stringMatching(/below 50\. .*Wed, Mar 11, 2026.* 100\.$/);
 
 		expect(await find(BELOW)).toEqual([]);
-		expect(await find({ ...BELOW, quietDays: ['03-12', '03-13'] })).toMatchObject([
+		expect(await find({ ...BELOW, excludedDays: ['03-12', '03-13'] })).toMatchObject([
 			{ previous: 100, text },
 		]);
 		expect(requests()).toEqual([
@@ -112,7 +112,7 @@ describe('quiet days', () => {
 	});
 
 	it('of a month leave nothing to compare with', async () => {
-		const month = { ...BELOW, quietDays: daysBetween('2026-02-01', DAY) };
+		const month = { ...BELOW, excludedDays: daysBetween('2026-02-01', DAY) };
 
 		expect(await find(month)).toEqual([]);
 		expect(requests()).toEqual([]);
@@ -123,7 +123,7 @@ describe('quiet days', () => {
 
 	it('are part of weeks', async () => {
 		serve(6, { '2026-03-05': 100 });
-		const week = { ...BELOW, period: 'week', weekStartsOn: 7, quietDays: '03-05, 03-14' };
+		const week = { ...BELOW, period: 'week', weekStartsOn: 7, excludedDays: '03-05, 03-14' };
 
 		expect(thresholdOf(week).concerns(DAY)).toBe(true);
 		expect(await find(week)).toMatchObject([{ actual: 42, previous: 136 }]);

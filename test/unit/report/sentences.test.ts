@@ -49,8 +49,8 @@ it.each([
 		'a&b had 300 visitors on Mon, Mar 9, 2026, and nobody knows what is usual.',
 	],
 	[
-		unusualDayText({ ...DAY, isQuiet: true }, ENGLISH),
-		'a&b had 300 visitors on Mon, Mar 9, 2026, which is a quiet day.',
+		unusualDayText({ ...DAY, isExcluded: true }, ENGLISH),
+		'a&b had 300 visitors on Mon, Mar 9, 2026, which is an excluded day.',
 	],
 ])('says %s', (text, expected) => {
 	expect(text).toBe(expected);

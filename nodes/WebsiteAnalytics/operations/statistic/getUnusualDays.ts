@@ -3,14 +3,14 @@ import type { Operation } from '../../run/operation';
 import { dateRangeFields, readDateRange, weekStartOfRange } from '../../form/dateRangeFields';
 import { switchField } from '../../form/formField';
 import { outputField, readOutput } from '../../form/outputField';
-import { quietDaysField } from '../../form/quietDaysField';
-import { readFormat, textFields } from '../../form/reportFields';
-import { isWanted, metricField, readWantedDays, unusualFields } from '../../form/unusualFields';
+import { excludedDaysField } from '../../form/excludedDaysField';
+import { readChartedText, textFields } from '../../form/reportFields';
+import { isWanted, readWantedDays, unusualEntries, unusualFields } from '../../form/unusualFields';
 import { statisticWebsites } from '../../form/websiteFields';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { unusualDaysText } from '../../report/unusualDaysText';
-import { createWriter, ENGLISH } from '../../report/writer';
+import { createWriter } from '../../report/writer';
 import { fetchJudgedDays } from '../../client/unusualDays';
 import { lastFinishedDay, untilToday } from '../../analytics/periods';
 import {
@@ -23,18 +23,17 @@ import {
 import { chartedDay, dayOf, itemOf, sentenceOf, UNUSUAL_DAY_FIELDS } from './unusualDayItems';
 
 const allDaysField = switchField({
-	displayName: 'All Days',
+	displayName: 'Include Normal Days',
 	name: 'allDays',
 	default: false,
-	description: 'Whether to return the usual days too, each with what is usual for it',
+	description: 'Whether to also return days with expected traffic',
 });
 
 const summaryField = switchField({
 	displayName: 'Summary Only',
 	name: 'summary',
 	default: false,
-	description:
-		'Whether to return one item for the range, with one text and the days in it, also where no day is unusual',
+	description: 'Whether to return one item for the whole range instead of one per day',
 });
 
 /** docs/interface.md, section 4.6, with the name of the metric. */
@@ -42,27 +41,25 @@ export const getUnusualDays: Operation = {
 	name: 'Get Unusual Days',
 	value: 'getUnusualDays',
 	action: 'Get the unusual days of a website',
-	description:
-		"Get the days with far more or less traffic than usual, by the rule of the trigger's 'Unusual Traffic'",
+	description: 'Get the days with far more or less traffic than expected',
 	fields: [
 		...statisticWebsites,
 		...dateRangeFields('last90Days'),
-		metricField.property,
 		...unusualFields,
 		allDaysField.property,
 		summaryField.property,
 		...textFields,
 		outputField.property,
 	],
-	options: [quietDaysField.property, weekStartOfRange],
+	options: [...unusualEntries, excludedDaysField.property, weekStartOfRange],
 	items: UNUSUAL_DAY_FIELDS,
 	async execute(item) {
 		const { range } = readDateRange(item.parameter, item);
 		const wanted = readWantedDays(item.parameter);
-		const isQuiet = quietDaysField.read(item.parameter);
+		const isExcluded = excludedDaysField.read(item.parameter);
 		const allDays = allDaysField.read(item.parameter);
 		const isSummary = summaryField.read(item.parameter);
-		const text = { ...readFormat(item.parameter), ...ENGLISH };
+		const text = readChartedText(item.parameter);
 		const output = readOutput(item.parameter, UNUSUAL_DAY_FIELDS);
 		const lastDay = lastFinishedDay(item.now, item.timezone, 0);
 		const finished = untilToday(range, lastDay);
@@ -75,7 +72,7 @@ export const getUnusualDays: Operation = {
 		const [domain, { days, refusal }] = await Promise.all([
 			website.fetchDomain(),
 			fetchJudgedDays(item.connection, {
-				...{ websiteId, statistic: metric, range: finished, settings: wanted, isQuiet },
+				...{ websiteId, statistic: metric, range: finished, settings: wanted, isExcluded },
 				isWanted: (of) => isWanted(of, direction),
 			}),
 		]);

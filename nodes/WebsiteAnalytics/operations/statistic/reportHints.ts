@@ -38,7 +38,7 @@ export function notReadHints(names: string[]): Hint[] {
 /** For a text in HTML that shows a picture, which only an attachment within the mail brings, and for an attached page. */
 export function fileHints({ textFormat, chart, isPage }: ReportSettings): Hints {
 	return [
-		textFormat === 'html' && chart && hintOf('picture', `${PICTURE_HINT}.`),
+		textFormat === 'html' && chart && hintOf('picture', PICTURE_HINT),
 		isPage && hintOf('page', PAGE_SENTENCE),
 	];
 }
@@ -82,7 +82,7 @@ export function notOverHint({ from, to }: DateRange, lastDay: string): Hint | nu
 
 /** For days that are left out without enough history. */
 export function notJudgedHint(days: DayInRange[]): Hint | null {
-	const count = days.filter(({ judged, isQuiet }) => !judged && !isQuiet).length;
+	const count = days.filter(({ judged, isExcluded }) => !judged && !isExcluded).length;
 	if (count === 0) return null;
 	const why = `there was traffic on fewer than ${MIN_DAYS_BEFORE} of the ${DAYS_BEFORE} days before.`;
 	const are = count === 1 ? 'is' : 'are';
@@ -112,7 +112,7 @@ export function nothingUnusualHint(
 	if (!isAnyJudged) return null;
 	const none = `no ${KINDS[wanted]}`;
 	const when = from === to ? `on ${from}` : `from ${from} to ${to}`;
-	const see = "To see what is usual, switch on 'All Days'.";
+	const see = "To see what is expected, turn on 'Include Normal Days'.";
 	return hintOf(
 		'nothingUnusual',
 		`${website} had ${none} ${when}. ${see}`,

@@ -8,7 +8,7 @@ import type { Writer } from '../../report/writer';
 import { weekdayOf } from '../../analytics/periods';
 import { dayNumbers, unusualDayKey, type DayInRange } from '../../analytics/unusual';
 
-const NO_BAND = { null: 'without enough history, and on a quiet day' };
+const NO_BAND = { null: 'without enough history, and on an excluded day' };
 
 const WITH_SUMMARY = { only: "with 'Summary Only'", isRare: true };
 const WITHOUT_SUMMARY = { only: "without 'Summary Only'" };
@@ -34,7 +34,7 @@ const DAY_FIELDS: ItemField[] = [
 		'why a day far from usual is not unusual: year, if the same days of last year were as far from usual, or month, if the same days of both months before were',
 		{ null: 'on all other days', isSimplified: true },
 	),
-	booleanField('quiet', 'whether it is one of the **Quiet Days**, which are not judged'),
+	booleanField('quiet', 'whether it is one of the **Excluded Days**, which are not judged'),
 	booleanField(
 		'triggers',
 		'whether the trigger would have started a workflow: on the first day of an event, and on one that is clearly farther out',
@@ -55,7 +55,7 @@ export const UNUSUAL_DAY_FIELDS: ItemField[] = [
 	}),
 	textField(
 		'text',
-		"the sentence of the trigger's item, without what changed most, or with 'Summary Only' those of all unusual days; in the chosen 'Text Format' and 'Locale'",
+		"the sentence of the trigger's item, without what changed most, or with 'Summary Only' those of all unusual days; in English, in the chosen 'Text Format'",
 	),
 	SUBJECT,
 	textField(
@@ -65,7 +65,7 @@ export const UNUSUAL_DAY_FIELDS: ItemField[] = [
 ];
 
 /** What only a day has. */
-export function dayOf({ date, actual, judged, isQuiet }: DayInRange, wanted: WantedDirection) {
+export function dayOf({ date, actual, judged, isExcluded }: DayInRange, wanted: WantedDirection) {
 	const direction = judged?.direction ?? null;
 	const notJudged = { actual, usual: null, low: null, high: null, changePercent: null };
 	return {
@@ -74,7 +74,7 @@ export function dayOf({ date, actual, judged, isQuiet }: DayInRange, wanted: Wan
 		...(judged ? dayNumbers(judged) : notJudged),
 		direction,
 		recurring: judged?.recurring ?? null,
-		quiet: isQuiet,
+		quiet: isExcluded,
 		triggers: judged?.triggers === true && isWanted(direction, wanted),
 	};
 }
@@ -108,5 +108,5 @@ export function itemOf(
 }
 
 export function sentenceOf(domain: string, day: UnusualDay, metric: Metric, writer: Writer) {
-	return unusualDayText({ domain, metric, ...day, isQuiet: day.quiet }, writer);
+	return unusualDayText({ domain, metric, ...day, isExcluded: day.quiet }, writer);
 }

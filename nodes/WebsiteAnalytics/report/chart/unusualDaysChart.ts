@@ -7,7 +7,7 @@ import { label, mark } from './inline';
 import { lineOf, linesPlot } from './plot';
 import { box, type Point, type Scene, type Shape } from './scene';
 
-/** A day beside what is usual for it; null without enough history, and on a quiet day. */
+/** A day beside what is usual for it; null without enough history, and on an excluded day. */
 export interface ChartedDay {
 	date: string;
 	actual: number;

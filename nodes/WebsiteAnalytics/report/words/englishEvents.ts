@@ -96,8 +96,8 @@ export const englishEvents = {
 			`${domain} had ${actual} on ${day}, where ${usual}${change && ` (${change})`}.`,
 		/** Of a day for which it is unknown what is usual. */
 		unusualUnknown: text`${'domain'} had ${'actual'} on ${'day'}, and nobody knows what is usual.`,
-		/** Of one of the quiet days, for which nobody wants to know what is usual. */
-		quietDay: text`${'domain'} had ${'actual'} on ${'day'}, which is a quiet day.`,
+		/** Of one of the excluded days, for which nobody wants to know what is usual. */
+		quietDay: text`${'domain'} had ${'actual'} on ${'day'}, which is an excluded day.`,
 		/** Why a day far from usual is not unusual. */
 		recurring: {
 			year: 'It is not unusual, because the same days of last year were about as far from usual.',
