@@ -185,12 +185,7 @@ export function isBack({ visitors, looks }: Return): boolean {
 	return visitors >= MIN_BACK && looks >= MIN_BACK;
 }
 
-/**
- * Whether visitors were back in a long pause between two checks: half of the usual ones came, which single visits do not
- * add up to. Where a memory from before the pause does not know that they were back, another silence may have begun.
- * @param before the watch before the pause
- * @param perDay the visitors of a usual day
- */
+/** Whether visitors were back in a long pause between two checks: half of the usual ones of a day came. */
 export function wereBack(
 	{ checkedAt }: Watch,
 	grownBy: number,
