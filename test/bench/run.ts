@@ -19,15 +19,7 @@ import { simulateNoVisitors } from './simulations/noVisitors';
 import { judgeSeries } from './simulations/series';
 import { simulateUnusualTraffic } from './simulations/unusualTraffic';
 
-const LINES = [
-	...comparisons,
-	eightSlots,
-	memory,
-	summaries,
-	rateLimit,
-	loading,
-	pictures,
-];
+const LINES = [...comparisons, eightSlots, memory, summaries, rateLimit, loading, pictures];
 
 /** What is worked out and not measured: the rules of the trigger. */
 const SIMULATIONS: Readonly<Record<string, () => string[]>> = {
