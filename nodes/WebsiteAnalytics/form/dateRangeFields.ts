@@ -29,7 +29,12 @@ const CHOICES: Choice[] = [
 ];
 
 const weekStart = choiceField<WeekStart>(
-	{ displayName: 'Week Starts On', name: 'weekStartsOn', default: 1 },
+	{
+		displayName: 'Week Starts On',
+		name: 'weekStartsOn',
+		default: 1,
+		description: 'First day of the week',
+	},
 	[
 		{ name: 'Monday', value: 1 },
 		{ name: 'Saturday', value: 6 },
