@@ -23,11 +23,8 @@ const INSTALL_FLAGS = [
 	'--package-lock=false',
 ];
 
-/**
- * Installs a packed package into n8n's data, in the same steps as n8n after downloading one, and
- * gives the folder that it is in.
- */
-export async function installCommunityPackage(folders: Folders, tarball: string): Promise<string> {
+/** Installs a packed package into n8n's data, in the same steps as n8n after downloading one. */
+export async function installCommunityPackage(folders: Folders, tarball: string): Promise<void> {
 	const nodes = join(folders.user, '.n8n/nodes');
 	const folder = join(nodes, 'node_modules', name);
 	await rm(folder, { recursive: true, force: true });
@@ -50,7 +47,6 @@ export async function installCommunityPackage(folders: Folders, tarball: string)
 		private: true,
 		...installed,
 	});
-	return folder;
 }
 
 async function readJson(file: string): Promise<unknown> {
