@@ -8,7 +8,7 @@ import {
 import { testCredential } from './form/testCredential';
 import { getWebsites, searchWebsites } from './form/websiteLists';
 import { triggerBuilderHint } from './builderHint';
-import { triggerForm, triggerHints, triggerSubtitle } from './events/triggerForm';
+import { triggerForm, triggerSubtitle } from './events/triggerForm';
 import { poll } from './events/poll';
 import { getEvents, searchValues } from './events/searchValues';
 
@@ -22,14 +22,13 @@ export class WebsiteAnalyticsTrigger implements INodeType {
 		subtitle: `={{ ${triggerSubtitle} }}`,
 		// n8n shows the node and its trigger as one, with this description.
 		description:
-			'Read the statistics of websites, and start a workflow when something happens to their traffic',
+			'Starts a workflow when something happens to the traffic of your websites',
 		defaults: { name: 'Website Analytics Trigger' },
 		polling: true,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'websiteAnalyticsApi', required: true, testedBy: 'testCredential' }],
 		builderHint: triggerBuilderHint,
-		hints: triggerHints,
 		properties: triggerForm,
 	};
 

@@ -1,80 +1,124 @@
-import { isEmpty } from 'lodash';
-import type { IBinaryKeyData, INodeProperties } from 'n8n-workflow';
-import { reportFiles } from '../run/drawing';
-import { EXPRESSION } from '../form/visibleFields';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { DateRange, Period } from '../analytics/dateRange';
 import { fetchSummary } from '../client/fetchSummary';
-import { RANGE, SUBJECT, SUMMARY_NUMBERS } from '../form/items';
+import { form, notice, part, when, type Field } from '../form/form';
 import { goalsField } from '../form/goalFields';
-import { comparisonFields } from '../form/reportFields';
-import { breakdownEntries, breakdownsField, readSummarySettings } from '../form/summaryFields';
-import type { ReadParameter } from '../parameterReaders';
-import { CHART_NAME } from '../report/chart/attachment';
+import { RANGE, SUBJECT, SUMMARY_NUMBERS } from '../form/items';
+import { comparisonFields, languageEntry, localeEntry } from '../form/reportFields';
+import {
+	breakdownsField,
+	readSummarySettings,
+	topChangesEntry,
+	topEntry,
+	type SummarySettings,
+} from '../form/summaryFields';
+import { EXPRESSION } from '../form/visibleFields';
+import { textField } from '../itemField';
 import { reportText } from '../report/reportText';
 import { summaryReport } from '../report/summaryReport';
 import { createWriter } from '../report/writer';
-import type { DateRange } from '../analytics/dateRange';
-import { periodEntries, periodField, readPeriod } from './sharedFields';
-import { attachFile } from './attachFile';
-import { eventItem, type EventItem } from './eventItem';
-import type { EventRule, TriggerEvent, WebsiteContext } from './event';
+import { ALARM_KEY } from './alarmFields';
+import { triggerEvent, type CheckContext, type Rule } from './event';
+import { DAILY_NOTICE, MONTHLY_NOTICE, WEEKLY_NOTICE } from './notices';
+import {
+	checkAfterField,
+	periodField,
+	periodsOf,
+	textFormatField,
+	weekStartField,
+} from './sharedFields';
 
-/** A day, week or month is over: its summary, as Get Summary gives it. */
-export const reportReady = {
+/** Periods that are reported after an outage. */
+const CATCH_UP_DAYS: Readonly<Record<Period, number>> = { day: 7, week: 28, month: 93 };
+
+/** The fields of a summary, which its own reader reads. */
+const summary: Field<SummarySettings> = {
+	properties: () => [...comparisonFields.flatMap(byPeriod), breakdownsField, goalsField],
+	read: readSummarySettings,
+};
+
+export const reportReady = triggerEvent({
 	name: 'Report Ready',
-	description: 'A day, week or month is over; gives its summary',
+	description: 'A day, week or month is over: outputs its summary',
 	of: 'websites',
-	heading: ({ reports }) => reports,
 	checked: 'daily',
-	settings: [periodField],
-	presentation: [...comparisonFields.flatMap(byPeriod), breakdownsField, goalsField],
-	options: [...breakdownEntries, ...periodEntries],
-	hasChart: true,
-	hasPage: true,
-	items: [...RANGE, SUBJECT, ...SUMMARY_NUMBERS],
-	read,
-} satisfies TriggerEvent;
+	form: form(
+		{
+			pollNotice: when({ period: ['day'] }, notice(DAILY_NOTICE)),
+			weeklyNotice: when({ period: ['week'] }, notice(WEEKLY_NOTICE)),
+			monthlyNotice: when({ period: ['month'] }, notice(MONTHLY_NOTICE)),
+			period: periodField,
+			summary,
+			textFormat: textFormatField,
+		},
+		{
+			checkAfter: checkAfterField,
+			language: part(languageEntry),
+			locale: part(localeEntry),
+			top: part(topEntry),
+			topChanges: part(topChangesEntry),
+			weekStartsOn: weekStartField,
+		},
+	),
+	decisive: ['period', 'weekStartsOn'],
+	output: [...RANGE, textField('text', 'the summary in words'), SUBJECT, ...SUMMARY_NUMBERS, ALARM_KEY],
+	rule: createRule,
+});
 
-function read(parameter: ReadParameter) {
-	const settings = readSummarySettings(parameter);
-	const { period, endsOn, periodUpTo } = readPeriod(parameter);
+interface Settings {
+	period: Period;
+	weekStartsOn?: number;
+	summary: SummarySettings;
+}
 
-	const createItem = async (website: WebsiteContext, range: DateRange): Promise<EventItem> => {
-		const { connection, websiteId, domain, today } = website;
-		const chosen = { range, unit: period };
-		// Days are over in all timezones before they are looked at.
-		const moment = { today, openFrom: today };
-		const summary = await fetchSummary(connection, websiteId, chosen, moment, settings);
-		const { from, to, ...numbers } = summary.numbers;
-		const writer = createWriter(settings);
-		const report = summaryReport(domain, summary, writer);
-		const { subject, line } = report;
-		const files = await reportFiles(report, writer, settings.isPage);
-		const attached = files.map(async (file) => await attachFile(website, ...file));
-		const binary: IBinaryKeyData = Object.assign({}, ...(await Promise.all(attached)));
-		// A mail must not refer to a picture that it has not.
-		const chart = CHART_NAME in binary ? settings.chart : 'none';
-		const text = reportText(report, createWriter({ ...settings, chart }));
-		const found = { from, to, subject, ...numbers };
-		const item = eventItem('report', website, found, text, [from, to]);
-		return { line, ...item, ...(!isEmpty(binary) && { binary }) };
-	};
+function createRule({ period, weekStartsOn, summary: settings }: Settings): Rule {
+	const periods = periodsOf(period, weekStartsOn);
 
 	return {
-		concerns: endsOn,
+		testDays: 1,
+		catchUpDays: CATCH_UP_DAYS[period],
+		concerns: periods.endsOn,
 
-		async check(website, _remembered, { slot: day }) {
-			return { items: [await createItem(website, periodUpTo(day))] };
+		async check(target, due) {
+			const items: IDataObject[] = [];
+			for (const day of due) {
+				items.push(await reportItem(target, periods.upTo(day), period, settings));
+			}
+			return { items };
 		},
-	} satisfies EventRule;
+
+		async sample(target, day) {
+			return [await reportItem(target, periods.upTo(day), period, settings)];
+		},
+	};
+}
+
+async function reportItem(
+	{ connection, websiteId, domain, today }: CheckContext,
+	range: DateRange,
+	unit: Period,
+	settings: SummarySettings,
+): Promise<IDataObject> {
+	// The days are over in all timezones.
+	const moment = { today, openFrom: today };
+	const fetched = await fetchSummary(connection, websiteId, { range, unit }, moment, settings);
+	const { from, to, ...numbers } = fetched.numbers;
+	const writer = createWriter(settings);
+	const report = summaryReport(domain, fetched, writer);
+	return {
+		...{ event: 'report', text: reportText(report, writer), websiteId, domain, from, to },
+		...{ subject: report.subject, ...numbers },
+		key: [websiteId, 'report', from, to].join(':'),
+	};
 }
 
 /**
- * A business has a quiet weekend, so that each Monday would be up, and each Saturday down, against the day before. The
- * notice is about visitors of several days.
+ * The weekend of a business is quiet, so each Monday would be up against the day before. The notice is about visitors
+ * of several days.
  */
-function byPeriod(field: INodeProperties): INodeProperties[] {
-	const ofSeveralDays = { ...field, displayOptions: { hide: { period: ['day'] } } };
-	if (field.name !== 'compareTo') return [ofSeveralDays];
+function byPeriod(property: INodeProperties): INodeProperties[] {
+	const ofSeveralDays = { ...property, displayOptions: { hide: { period: ['day'] } } };
+	if (property.name !== 'compareTo') return [ofSeveralDays];
 	const displayOptions = { hide: { period: ['week', 'month', EXPRESSION] } };
-	return [ofSeveralDays, { ...field, default: 'previousWeekdays', displayOptions }];
+	return [ofSeveralDays, { ...property, default: 'previousWeekdays', displayOptions }];
 }
