@@ -30,7 +30,6 @@ export const minimum = (label: string) =>
 		20,
 		{ from: 0 },
 		{
-			description:
-				'Skip days when both the actual and the expected number are lower than this',
+			description: 'Skip days when both the actual and the expected number are lower than this',
 		},
 	);

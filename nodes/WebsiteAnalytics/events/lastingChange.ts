@@ -54,7 +54,11 @@ interface Memory {
 function createRule(settings: Settings): Rule {
 	const { metric: statistic, direction: wanted, excludedDays: isExcluded } = settings;
 	const rule = lastingShiftRule(settings);
-	const fetchDays = async (target: CheckContext, range: [string, string], open?: OpenShift | null) => {
+	const fetchDays = async (
+		target: CheckContext,
+		range: [string, string],
+		open?: OpenShift | null,
+	) => {
 		const { connection, websiteId } = target;
 		const [from, to] = range;
 		const series = { websiteId, statistic, range: { from, to }, isExcluded };

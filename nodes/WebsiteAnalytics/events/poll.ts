@@ -132,12 +132,7 @@ function combined({ name, event, open }: Started, items: IDataObject[]): IDataOb
 type Started = Awaited<ReturnType<typeof start>>;
 
 /** Reads the credential and the settings. @throws UserFacingError */
-async function start(
-	functions: IPollFunctions,
-	moment: Date,
-	maxMs: number,
-	urgent = false,
-) {
+async function start(functions: IPollFunctions, moment: Date, maxMs: number, urgent = false) {
 	const get: ReadParameter = (parameter) => functions.getNodeParameter(parameter, '');
 	const account = readAccount(await functions.getCredentials(CREDENTIAL));
 	const name = readChoice(get('event'), 'Event', EVENT_NAMES);
@@ -169,7 +164,11 @@ function createContext(
 	};
 }
 
-function clockOf({ checked }: TriggerEvent, { rule, checkAfter }: OpenEvent, context: PollContext): Clock {
+function clockOf(
+	{ checked }: TriggerEvent,
+	{ rule, checkAfter }: OpenEvent,
+	context: PollContext,
+): Clock {
 	if (checked === 'hourly') return hourlyClock(context.now);
 	return dailyClock(lastFinishedDay(context.now, context.timezone, checkAfter), rule);
 }

@@ -4,13 +4,7 @@ import type { Clock } from './clock';
 import type { PollContext, Rule, Target } from './event';
 import { afterFailure, asProblem, listState, type Failure } from './failures';
 import { LIST, type State } from './state';
-import {
-	ACCOUNT,
-	isListingDue,
-	noteListing,
-	targetsOf,
-	type ChosenWebsites,
-} from './targets';
+import { ACCOUNT, isListingDue, noteListing, targetsOf, type ChosenWebsites } from './targets';
 
 const MAX_CONCURRENT_CHECKS = 4;
 /** More items than these wait for the next poll. */
@@ -132,7 +126,9 @@ function isDone({ targets }: State, id: string, clock: Clock): boolean {
 
 function logSkipped({ warn }: PollContext, target: Target, skipped: string[]): void {
 	if (skipped.length === 0) return;
-	warn(`Not checked, because it is too long ago: ${skipped[0]} to ${skipped.at(-1)} (${nameOf(target)})`);
+	warn(
+		`Not checked, because it is too long ago: ${skipped[0]} to ${skipped.at(-1)} (${nameOf(target)})`,
+	);
 }
 
 function nameOf({ domain, part }: Target): string {

@@ -61,7 +61,13 @@ export const reportReady = triggerEvent({
 		},
 	),
 	decisive: ['period', 'weekStartsOn'],
-	output: [...RANGE, textField('text', 'the summary in words'), SUBJECT, ...SUMMARY_NUMBERS, ALARM_KEY],
+	output: [
+		...RANGE,
+		textField('text', 'the summary in words'),
+		SUBJECT,
+		...SUMMARY_NUMBERS,
+		ALARM_KEY,
+	],
 	rule: createRule,
 });
 

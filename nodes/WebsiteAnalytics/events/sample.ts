@@ -50,8 +50,13 @@ export async function fetchTestItems(
 		const days = daysOf({ from: addDays(day, 1 - rule.testDays), to: day }).filter(
 			(one) => rule.concerns?.(one) ?? true,
 		);
-		const found = await mapConcurrently(targets.slice(0, MAX_SEARCHED), 1, async (target) =>
-			await attempt(async () => (await rule.check({ ...context, ...target }, days, undefined)).items),
+		const found = await mapConcurrently(
+			targets.slice(0, MAX_SEARCHED),
+			1,
+			async (target) =>
+				await attempt(
+					async () => (await rule.check({ ...context, ...target }, days, undefined)).items,
+				),
 		);
 		const latest = latestOf(found.flat());
 		if (latest.length > 0) return latest;

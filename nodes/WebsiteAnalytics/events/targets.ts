@@ -125,7 +125,12 @@ export function isListingDue({ listing }: State, choice: string, { slot }: Clock
 export function noteListing(
 	state: State,
 	websites: Website[],
-	{ choice, slot, nowMs, targets }: { choice: string; slot: string; nowMs: number; targets: Target[] },
+	{
+		choice,
+		slot,
+		nowMs,
+		targets,
+	}: { choice: string; slot: string; nowMs: number; targets: Target[] },
 ): void {
 	const isListed = new Set(targets.map(({ id }) => id));
 	const known = Object.entries(state.targets).filter(([id]) => /^\d/.test(id));

@@ -75,7 +75,16 @@ export const threshold = triggerEvent({
 			weekStartsOn: weekStartField,
 		},
 	),
-	decisive: ['metric', 'name', 'value', 'condition', 'threshold', 'period', 'weekdays', 'weekStartsOn'],
+	decisive: [
+		'metric',
+		'name',
+		'value',
+		'condition',
+		'threshold',
+		'period',
+		'weekdays',
+		'weekStartsOn',
+	],
 	output: [
 		...ALARM_FIELDS,
 		...RANGE,

@@ -47,7 +47,9 @@ export const unusualTraffic = triggerEvent({
 		...ALARM_FIELDS,
 		...EXPECTED_FIELDS,
 		objectField('topChanges', 'what changed most since the same weekday of the week before', [
-			listField('referrer', 'up to three referrers', MOVER, { null: 'when they could not be read' }),
+			listField('referrer', 'up to three referrers', MOVER, {
+				null: 'when they could not be read',
+			}),
 			listField('page', 'up to three pages', MOVER, { null: 'when they could not be read' }),
 		]),
 		ALARM_KEY,

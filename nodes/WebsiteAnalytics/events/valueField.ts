@@ -11,8 +11,7 @@ const PROPERTY: Omit<INodeProperties, 'name'> = {
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	required: true,
-	description:
-		"The value to count, such as a page or an event. 'Direct' and 'Unknown' work too.",
+	description: "The value to count, such as a page or an event. 'Direct' and 'Unknown' work too.",
 	typeOptions: {
 		loadOptionsDependsOn: ['name', 'websites', 'websiteId.value', 'websiteIds', 'except'],
 	},

@@ -32,7 +32,10 @@ describe('the poll loop, for random restarts, failures and clock steps', () => {
 					await trigger.start(nowMs);
 					for (const part of stretches) {
 						nowMs += part.clockStepHours * HOUR_MS;
-						Object.assign(trigger, { broken: new Set(part.broken), isListBroken: part.isListBroken });
+						Object.assign(trigger, {
+							broken: new Set(part.broken),
+							isListBroken: part.isListBroken,
+						});
 						const startedMs = nowMs;
 						for (let hour = 0; hour < part.hours; hour += 1) {
 							nowMs += HOUR_MS;

@@ -6,11 +6,7 @@ import { dailyClock } from '../../../../nodes/WebsiteAnalytics/events/clock';
 import type { PollContext, Rule } from '../../../../nodes/WebsiteAnalytics/events/event';
 import { reportFailures } from '../../../../nodes/WebsiteAnalytics/events/failures';
 import { pollTargets } from '../../../../nodes/WebsiteAnalytics/events/pollLoop';
-import {
-	loadState,
-	readState,
-	saveState,
-} from '../../../../nodes/WebsiteAnalytics/events/state';
+import { loadState, readState, saveState } from '../../../../nodes/WebsiteAnalytics/events/state';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
 import { connectionTo } from '../../support/connectionTo';
 
@@ -111,8 +107,7 @@ export class TriggerSimulation {
 			...{ now, today: dayOfDate(now, TIMEZONE), timezone: TIMEZONE },
 			isTimeUp: () => false,
 			warn: (message) => {
-				const [, from = '', to = '', id = ''] =
-					/: (\S+) to (\S+) \((\d+)/.exec(message) ?? [];
+				const [, from = '', to = '', id = ''] = /: (\S+) to (\S+) \((\d+)/.exec(message) ?? [];
 				for (let ms = Date.parse(from); ms <= Date.parse(to); ms += 86_400_000) {
 					this.log.skipped.add(`${id}:${new Date(ms).toISOString().slice(0, 10)}`);
 				}

@@ -1,0 +1,66 @@
+import { afterFailure, reportFailures } from '../../../nodes/WebsiteAnalytics/events/failures';
+import type { State } from '../../../nodes/WebsiteAnalytics/events/state';
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const START_MS = Date.parse('2026-03-10T09:00:00Z');
+
+function stateWith(failures: number): State {
+	const target = { cursor: '2026-03-08', failures };
+	return {
+		...{ settings: '', cursor: '', polledAt: START_MS - MINUTE_MS },
+		targets: { '1': { ...target }, '2': { ...target } },
+	};
+}
+
+const failing = (id: string) => ({
+	...{ id, name: `${id}.example` },
+	problem: new Problem('the service failed (500)', 'Try again later.'),
+});
+
+describe('afterFailure', () => {
+	it('tries again after 1, 2, 4 and at most 60 minutes', () => {
+		const delays = [0, 1, 2, 6, 20].map((failures) => {
+			const { retryAt = 0 } = afterFailure({ cursor: '', failures }, START_MS);
+			return (retryAt - START_MS) / MINUTE_MS;
+		});
+
+		expect(delays).toEqual([1, 2, 4, 60, 60]);
+	});
+});
+
+describe('reportFailures', () => {
+	it('reports a target from its second failure on', () => {
+		expect(reportFailures(stateWith(1), [failing('1')], START_MS)).toBeNull();
+		expect(reportFailures(stateWith(2), [failing('1')], START_MS)?.message).toBe(
+			'1.example: the service failed (500)',
+		);
+	});
+
+	it('reports a first failure at once when polls are rare', () => {
+		const state = { ...stateWith(1), polledAt: START_MS - 2 * HOUR_MS };
+
+		expect(reportFailures(state, [failing('1')], START_MS)).not.toBeNull();
+	});
+
+	it('reports a target once a day', () => {
+		const state = stateWith(2);
+		const reportedAt = [0, 2, 23, 24, 30].filter((hours) =>
+			reportFailures(state, [failing('1')], START_MS + hours * HOUR_MS),
+		);
+
+		expect(reportedAt).toEqual([0, 24]);
+	});
+
+	it('reports at most one error an hour, which names all that fail', () => {
+		const state = stateWith(2);
+		const first = reportFailures(state, [failing('1')], START_MS);
+		const second = reportFailures(state, [failing('2')], START_MS + MINUTE_MS);
+		const third = reportFailures(state, [failing('1'), failing('2')], START_MS + 25 * HOUR_MS);
+
+		expect(first).not.toBeNull();
+		expect(second).toBeNull();
+		expect(third?.message).toBe('1.example: the service failed (500); also failed: 2.example');
+	});
+});
