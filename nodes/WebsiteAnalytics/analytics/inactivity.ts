@@ -1,11 +1,11 @@
-import { dropWhile, range, sortBy, sum, sumBy } from 'lodash';
+import { min, range, sum, sumBy } from 'lodash';
 import type { DateRange } from './dateRange';
-import { isKnown, median, type Count } from './expected';
-import { addDays, utcDay } from './periods';
+import { median, type Count } from './expected';
+import { addDays, daysOf, utcDay, weekdayNumber } from './periods';
 
 /** State of a website that is checked every hour. Times are milliseconds since 1970. */
 export interface ActivityState {
-	/** The highest count seen for each of the latest days. */
+	/** The highest count seen for each of the latest days. A count that returns to it is no growth. */
 	counts: Record<string, number>;
 	/** When visitors were last counted. */
 	grewAt: number;
@@ -16,27 +16,24 @@ export interface ActivityState {
 /** Normal activity of a website. */
 export interface ActivityProfile {
 	medianDay: number;
-	/** The second-lowest day: weekends and holidays count, a single exception does not. */
-	quietDay: number;
+	/** The lowest count of each weekday in four weeks, Monday first. */
+	weekdays: number[];
 	/** The share of a day's visitors in each hour of the day. */
 	hours: number[];
 }
 
-/** Random visitors leave out 15 expected ones less than once in a million times. The owner makes fewer visits. */
-export const ENOUGH_VISITORS = 15;
+/** By chance, none of 15 visitors come less than once in a million times. The owner makes fewer visits. */
+const ENOUGH_VISITORS = 15;
 const PROFILE_DAYS = 28;
-const MIN_PROFILE_DAYS = 14;
-/** After a longer pause, the visitors since a report are counted again from 0. */
-const MAX_PAUSE_HOURS = 12;
 const MAX_HOURS = 14 * 24;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** From the start of a day in UTC to its end in the last timezone. */
-const LONGEST_DAY_MS = 36 * HOUR_MS;
-/** Polls are not exactly one hour apart. */
-const TOLERANCE_MS = 300_000;
+/** The service can count in any timezone, from 12 hours behind UTC to 14 hours ahead. */
+const ZONES = range(-12, 15);
+/** 1970-01-01 was a Thursday. */
+const EPOCH_HOUR_OF_WEEK = 72;
 
-/** Returns the days to fetch for {@link observe}. The service can count in any timezone. */
+/** Returns the days to fetch for {@link observe}. */
 export function observedRange(state: ActivityState | null, now: Date): DateRange {
 	const nowMs = now.getTime();
 	const fromMs = Math.max(state?.grewAt ?? 0, nowMs - PROFILE_DAYS * DAY_MS);
@@ -50,26 +47,23 @@ export function observe(
 	now: Date,
 	isExcluded = false,
 ): ActivityState {
-	const nowMs = now.getTime();
 	const { counts: seen = {}, grewAt: before = 0, reported } = state ?? {};
-	const grown = [...counts].filter(([day, count]) => count > (seen[day] ?? 0));
-	const endsMs = grown.map(([day]) => Date.parse(day) + LONGEST_DAY_MS);
-	const grewAt = Math.max(before, Math.min(nowMs, Math.max(...endsMs)));
-	const isPause = nowMs - before > MAX_PAUSE_HOURS * HOUR_MS;
-	const grownBy = sumBy(grown, ([day, count]) => count - (seen[day] ?? 0));
-	const earlier = grown.length > 0 && isPause ? 0 : (reported?.visitors ?? 0);
+	const days = [...counts].map(([day, count]) => ({ day, count, most: seen[day] ?? 0 }));
+	const grown = days.filter(({ count, most }) => count > most);
+	// In the last timezone, a day ends 36 hours after its start in UTC.
+	const lastEnd = Math.max(...grown.map(({ day }) => Date.parse(day) + 36 * HOUR_MS));
+	const grewAt = Math.max(before, Math.min(now.getTime(), lastEnd));
+	const visitors = (reported?.visitors ?? 0) + sumBy(grown, ({ count, most }) => count - most);
 	return {
-		// A count that returns to its highest value is a corrected number, or another server's, and no growth.
-		counts: Object.fromEntries(
-			[...counts].map(([day, count]) => [day, Math.max(count, seen[day] ?? 0)]),
-		),
-		grewAt: isExcluded || grewAt === 0 ? nowMs : grewAt,
-		...(reported && { reported: { ...reported, visitors: earlier + grownBy } }),
+		counts: Object.fromEntries(days.map(({ day, count, most }) => [day, Math.max(count, most)])),
+		grewAt: isExcluded || grewAt === 0 ? now.getTime() : grewAt,
+		...(reported && { reported: { ...reported, visitors } }),
 	};
 }
 
+/** Rounds, because polls are not exactly one hour apart. */
 export function inactiveHours({ grewAt }: ActivityState, now: Date): number {
-	return Math.max(0, Math.floor((now.getTime() - grewAt + TOLERANCE_MS) / HOUR_MS));
+	return Math.max(0, Math.round((now.getTime() - grewAt) / HOUR_MS));
 }
 
 export function hasRecovered({ reported }: ActivityState): boolean {
@@ -78,52 +72,52 @@ export function hasRecovered({ reported }: ActivityState): boolean {
 
 /** Returns the four weeks before the inactivity, for {@link activityProfile}. */
 export function profileRange({ grewAt }: ActivityState): DateRange {
-	const day = utcDay(grewAt);
-	return { from: addDays(day, -PROFILE_DAYS), to: addDays(day, -1) };
+	return { from: addDays(utcDay(grewAt), -PROFILE_DAYS), to: addDays(utcDay(grewAt), -1) };
 }
 
 /**
- * Leaves out excluded days, days before the first visitors, and outages: days without visitors on a weekday that
- * mostly has some.
+ * Ignores outages: days without visitors on a weekday that mostly has some.
  *
- * @param days counts of {@link profileRange}, oldest first
  * @param hours visitors by hour of the day, 0 to 23. Without any, only whole days count.
  */
 export function activityProfile(
-	days: readonly Count[],
+	range28: DateRange,
+	countOn: (day: string) => Count,
 	hours: ReadonlyMap<number, number>,
 ): ActivityProfile {
-	const counts = dropWhile(days, (count) => !count);
-	const isMostlyEmpty = (weekday: number) => {
-		const same = counts.filter((count, index) => index % 7 === weekday && isKnown(count));
-		return 2 * same.filter(Boolean).length < same.length;
-	};
-	const known = counts
-		.filter((count, index) => count !== 0 || isMostlyEmpty(index % 7))
-		.filter(isKnown);
+	const days = daysOf(range28).flatMap((day) => {
+		const count = countOn(day);
+		return count === null ? [] : [{ weekday: weekdayNumber(day), count }];
+	});
+	const weekdays = range(1, 8).map((number) => {
+		const counts = days.filter(({ weekday }) => weekday === number).map(({ count }) => count);
+		const visited = counts.filter((count) => count > 0);
+		return 2 * visited.length < counts.length ? 0 : (min(visited) ?? 0);
+	});
 	const total = sum([...hours.values()]);
 	return {
-		medianDay: median(known),
-		quietDay: known.length < MIN_PROFILE_DAYS ? 0 : (sortBy(known)[1] ?? 0),
-		hours: range(24).map((hour) =>
-			total === 0 ? Number(hour === 0) : (hours.get(hour) ?? 0) / total,
-		),
+		medianDay: median(days.map(({ count }) => count)) || 0,
+		weekdays,
+		hours: range(24).map((hour) => (total > 0 ? (hours.get(hour) ?? 0) / total : +(hour === 0))),
 	};
 }
 
-/** Returns the least number of visitors that are expected in so many hours, whenever these begin. */
-export function expectedVisitors({ quietDay, hours }: ActivityProfile, count: number): number {
-	const rest = range(24).map((first) =>
-		sumBy(range(first, first + (count % 24)), (hour) => hours[hour % 24] ?? 0),
+/** Returns the least visitors to expect in so many hours, in whichever timezone the service counts. */
+export function expectedVisitors(
+	{ weekdays, hours: shares }: ActivityProfile,
+	since: number,
+	hours: number,
+): number {
+	const first = Math.floor(since / HOUR_MS) + EPOCH_HOUR_OF_WEEK;
+	const expectedAt = (hour: number) =>
+		(weekdays[Math.floor(hour / 24) % 7] ?? 0) * (shares[hour % 24] ?? 0);
+	return Math.min(
+		...ZONES.map((zone) => sumBy(range(first + zone, first + zone + hours), expectedAt)),
 	);
-	return quietDay * (Math.floor(count / 24) + Math.min(...rest));
 }
 
 /** Returns the hours after which enough visitors are missing; null when that takes more than two weeks. */
-export function hoursNeeded(profile: ActivityProfile, atLeast: number): number | null {
-	return (
-		range(atLeast, MAX_HOURS + 1).find(
-			(hours) => expectedVisitors(profile, hours) >= ENOUGH_VISITORS,
-		) ?? null
-	);
+export function hoursNeeded(profile: ActivityProfile, since: number, atLeast: number) {
+	const isEnough = (hours: number) => expectedVisitors(profile, since, hours) >= ENOUGH_VISITORS;
+	return range(atLeast, MAX_HOURS + 1).find(isEnough) ?? null;
 }

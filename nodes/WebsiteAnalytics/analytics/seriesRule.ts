@@ -1,43 +1,39 @@
-import { memoize, range as numbers } from 'lodash';
 import type { DateRange } from './dateRange';
 import type { Count } from './expected';
-import { addDays, daysOf, utcDay } from './periods';
-
-const DAY_MS = 86_400_000;
+import { addDays, daysOf } from './periods';
 
 /** Returns the counts of so many days before a day (`yyyy-MM-dd`), oldest first. */
 export type History = (day: string, days: number) => Count[];
 
-/** A rule over the daily counts of a website. `Open` is the event that goes on, as plain JSON. */
+/** A rule over daily counts. `Open` is the event that goes on, as plain JSON. */
 export interface SeriesRule<Open, Found> {
 	/** Days that `step` reads before a day. */
 	daysBefore: number;
-	/** Without a stored `open`, the fold starts this many days earlier, so that an event that goes on is not reported. */
+	/** Without a stored event, the fold starts this many days earlier. So an event that goes on is not reported again. */
 	leadIn: number;
-	/** Returns the days of last year that `step` reads for a day that is unusual. */
+	/** Returns the days of last year that `step` reads for unusual days. Without their counts, no day is seasonal. */
 	lastYear?: (range: DateRange) => DateRange;
-	step(
-		open: Open | null,
-		day: string,
-		count: number,
-		history: History,
-	): { open: Open | null; found: Found | null };
+	step(open: Open | null, day: string, count: number, history: History): Step<Open, Found>;
+}
+
+interface Step<Open, Found> {
+	open: Open | null;
+	found: Found | null;
 }
 
 /** Returns the days to fetch for {@link foldSeries}, without those of last year. */
 export function daysToFold<Open, Found>(
-	rule: SeriesRule<Open, Found>,
+	{ daysBefore, leadIn }: SeriesRule<Open, Found>,
 	{ from, to }: DateRange,
-	open?: Open | null,
+	stored?: Open | null,
 ): DateRange {
-	const leadIn = open === undefined ? rule.leadIn : 0;
-	return { from: addDays(from, -leadIn - rule.daysBefore), to };
+	return { from: addDays(from, -daysBefore - (stored === undefined ? leadIn : 0)), to };
 }
 
 /**
  * Applies a rule to each day of a range that is not excluded, oldest first.
  *
- * @param counts a day that is missing has 0
+ * @param counts days without a count have 0
  * @param stored the open event before the range; undefined when it is not known
  */
 export function foldSeries<Open, Found>(
@@ -54,9 +50,9 @@ export function foldSeries<Open, Found>(
 	for (const date of daysOf({ from: first, to })) {
 		if (isExcluded(date)) continue;
 		const count = counts.get(date) ?? 0;
-		const step = rule.step(open, date, count, history);
+		const { found, ...step } = rule.step(open, date, count, history);
 		open = step.open;
-		if (date >= from) days.push({ date, count, found: step.found });
+		if (date >= from) days.push({ date, count, found });
 	}
 	return { days, open };
 }
@@ -65,12 +61,6 @@ export function historyOf(
 	counts: ReadonlyMap<string, number>,
 	isExcluded: (day: string) => boolean,
 ): History {
-	const countOn = memoize((dayNumber: number) => {
-		const day = utcDay(dayNumber * DAY_MS);
-		return isExcluded(day) ? null : (counts.get(day) ?? 0);
-	});
-	return (day, days) => {
-		const end = Date.parse(day) / DAY_MS;
-		return numbers(end - days, end).map(countOn);
-	};
+	const countOn = (day: string) => (isExcluded(day) ? null : (counts.get(day) ?? 0));
+	return (day, days) => daysOf({ from: addDays(day, -days), to: addDays(day, -1) }).map(countOn);
 }

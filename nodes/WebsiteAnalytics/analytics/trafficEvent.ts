@@ -10,7 +10,7 @@ export interface AlarmSettings {
 	minimum: number;
 }
 
-/** An event that goes on since it was reported: the count of that day as a multiple of the expected count. */
+/** An event since its report, with the count of that day as a multiple of the expected one. */
 export interface OpenTrafficEvent {
 	direction: Direction;
 	ratio: number;
@@ -25,13 +25,13 @@ export interface TrafficDay extends Expected {
 	isReported: boolean;
 }
 
-/** In this time, the expected count reaches the level of the event. */
+/** In two weeks, the expected count reaches the level of the event. */
 const LEAD_IN = 14;
 /** An event ends on a day that is closer to expected than this share of the band. */
 const BACK = 0.5;
 const FARTHER = 2;
 
-/** Unusual Traffic, also used by Get Unusual Days. */
+/** Unusual Traffic and Get Unusual Days. */
 export function trafficEventRule({
 	sensitivity,
 	minimum,
@@ -43,13 +43,15 @@ export function trafficEventRule({
 		step(before, day, count, history) {
 			const band = expectedAfter(history(day, DAYS_BEFORE), sensitivity);
 			if (!band) return { open: null, found: null };
-			const { expected } = band;
+			const { expected, low, high } = band;
 			const direction = directionOf(count, band, minimum);
 			const seasonal = direction !== null && isSeasonal(day, { count, expected }, history);
-			const open = before && isBack(before, count, band) ? null : before;
+			const edge = before?.direction === 'drop' ? low : high;
+			const isBack = distance(count, expected) / distance(edge, expected) < BACK;
+			const open = isBack ? null : before;
 			const isNew =
 				open?.direction !== direction ||
-				distance(count, expected) >= FARTHER * distance(open.ratio * expected, expected);
+				distance(count, expected) / distance(open.ratio * expected, expected) >= FARTHER;
 			const isReported = direction !== null && !seasonal && isNew;
 			return {
 				open: isReported ? { direction, ratio: count / Math.max(expected, 1) } : open,
@@ -70,12 +72,7 @@ export function directionOf(
 	return count < low ? 'drop' : null;
 }
 
-function isBack({ direction }: OpenTrafficEvent, count: number, band: Expected): boolean {
-	const edge = toLog(direction === 'spike' ? band.high : band.low);
-	const center = toLog(band.expected);
-	return (toLog(count) - center) / (edge - center) < BACK;
-}
-
+/** Below expected is negative. */
 function distance(count: number, expected: number): number {
-	return Math.abs(toLog(count) - toLog(expected));
+	return toLog(count) - toLog(expected);
 }

@@ -5,7 +5,7 @@ import type { DateRange } from '../analytics/dateRange';
 import {
 	daysBeforeNewcomer,
 	isNewcomer,
-	isReportedAlready,
+	wasReported,
 	newcomerLimit,
 	type ReportedValues,
 } from '../analytics/newcomers';
@@ -52,7 +52,7 @@ export async function fetchNewValues(
 	const { minimumCount, reported, publishedOn } = settings;
 	const frequent = (await fetchValuesOf(target, settings, day)).filter(
 		({ value, count }) =>
-			value !== '' && count >= minimumCount && !isReportedAlready(reported, hashOf([value]), count),
+			value !== '' && count >= minimumCount && !wasReported(reported, hashOf([value]), count),
 	);
 	if (frequent.length === 0) return { values: [], unchecked: 0 };
 	const days = daysBeforeNewcomer(day, publishedOn);

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { daysOf } from '../analytics/periods';
 import {
 	activityProfile,
 	expectedVisitors,
@@ -16,8 +15,8 @@ import { fetchCountsByHour, fetchDailyCounts } from '../client/traffic';
 import { form, integer, notice, toggle } from '../form/form';
 import { integerField, textField } from '../itemField';
 import { isObject } from '../json';
+import { english } from '../report/unusualDayText';
 import { ALARM_FIELDS, ALARM_KEY } from './alarmFields';
-import { english } from './alarmText';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { HOURLY_NOTICE } from './notices';
 import { excludedDays, textFormatField } from './sharedFields';
@@ -107,11 +106,11 @@ function createRule({ hours, minimum, reportRecovery, excludedDays: isExcluded }
 				return { items: [], memory: { activity, needed: { since, hours: needed } } };
 			}
 			const profile = await fetchProfile(target, activity, isExcluded);
-			needed = profile.medianDay < minimum ? null : hoursNeeded(profile, hours);
+			needed = profile.medianDay < minimum ? null : hoursNeeded(profile, since, hours);
 			if (needed === null || inactive < needed) {
 				return { items: [], memory: { activity, needed: { since, hours: needed } } };
 			}
-			const expected = expectedVisitors(profile, inactive);
+			const expected = expectedVisitors(profile, since, inactive);
 			const reported = { since, visitors: 0 };
 			return {
 				items: [inactivity(target, since, inactive, expected)],
@@ -122,7 +121,7 @@ function createRule({ hours, minimum, reportRecovery, excludedDays: isExcluded }
 		async sample(target) {
 			const activity = observe(null, new Map(), target.now);
 			const profile = await fetchProfile(target, activity, isExcluded);
-			const needed = hoursNeeded(profile, hours);
+			const needed = hoursNeeded(profile, activity.grewAt, hours);
 			const day = `${target.domain} has ${english.number(Math.round(profile.medianDay))} visitors on a typical day.`;
 			const starts =
 				profile.medianDay < minimum || needed === null
@@ -148,8 +147,8 @@ async function fetchProfile(
 		fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...range }),
 		fetchCountsByHour(connection, { websiteId, ...range }),
 	]);
-	const days = daysOf(range).map((day) => (isExcluded(day) ? null : (counts.get(day) ?? 0)));
-	return activityProfile(days, byHour);
+	const countOn = (day: string) => (isExcluded(day) ? null : (counts.get(day) ?? 0));
+	return activityProfile(range, countOn, byHour);
 }
 
 function timeText(ms: number): string {

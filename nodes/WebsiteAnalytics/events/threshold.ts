@@ -7,8 +7,9 @@ import { RANGE } from '../form/items';
 import { METRICS } from '../form/unusualFields';
 import { integerField, numberField, textField } from '../itemField';
 import { isObject } from '../json';
+import { english } from '../report/unusualDayText';
 import { ALARM_FIELDS, ALARM_KEY } from './alarmFields';
-import { english, limitsText } from './alarmText';
+import { limitsText } from './alarmText';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { DAILY_NOTICE } from './notices';
 import {

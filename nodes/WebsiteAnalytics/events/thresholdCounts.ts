@@ -7,7 +7,7 @@ import { fetchDailyCounts } from '../client/traffic';
 import { fetchValueCount } from '../client/valueCount';
 import { Problem } from '../problem';
 import { quote, shorten } from '../text';
-import { english } from './alarmText';
+import { english } from '../report/unusualDayText';
 import type { CheckContext } from './event';
 
 /** Pages of 100 values that are read for one total, so that a check fits into a poll of a rate-limited host. */

@@ -2,7 +2,7 @@ import { movers, type Mover } from '../analytics/breakdown';
 import { addDays } from '../analytics/periods';
 import { fetchLargestValues } from '../client/values';
 import { shorten } from '../text';
-import { english } from './alarmText';
+import { english } from '../report/unusualDayText';
 import type { CheckContext } from './event';
 
 const STATISTICS = ['referrer', 'page'];

@@ -10,9 +10,10 @@ import { form, notice } from '../form/form';
 import { MOVER } from '../form/items';
 import { listField, objectField } from '../itemField';
 import { Problem } from '../problem';
+import { unusualDayText } from '../report/unusualDayText';
 import { ALARM_FIELDS, ALARM_KEY, EXPECTED_FIELDS, expectedNumbers } from './alarmFields';
 import { directions, metric, minimum, sensitivity } from './alarmSettings';
-import { changeText, english, limitsText } from './alarmText';
+import { limitsText } from './alarmText';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { DAILY_NOTICE } from './notices';
 import { describeTopChanges, fetchTopChanges } from './topChanges';
@@ -124,10 +125,10 @@ function unusualDay(
 ): IDataObject {
 	const numbers = expectedNumbers(count, found);
 	const direction = count > found.expected ? 'spike' : 'drop';
-	const change = changeText(count, found.expected);
+	const { expected } = found;
 	return {
 		...{ websiteId, domain, date, metric, direction, ...numbers },
-		text: `${domain} had ${english.counted(count, metric)} on ${english.day(date)}; ${english.number(Math.round(found.expected))} expected${change === '' ? '' : ` (${change})`}.`,
+		text: unusualDayText({ domain, metric, date, actual: count, expected }),
 		key: [websiteId, 'unusualTraffic', metric, direction, date].join(':'),
 	};
 }
