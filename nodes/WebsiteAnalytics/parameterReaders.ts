@@ -4,9 +4,6 @@ import { quote } from './text';
 
 const MAX_QUOTE_LENGTH = 40;
 
-/** What an error says of a value that is none of the choices. */
-export const IS_UNKNOWN = 'has an unknown value';
-
 /** What a model writes when it has nothing to give. */
 const NOTHING = new Set(['', 'null', 'undefined', 'default', 'n/a']);
 
@@ -29,7 +26,7 @@ export function readChoice<T extends string | number>(
 	const choice = allowed.find((value) => String(value) === text);
 	if (choice !== undefined) return choice;
 	throw new Problem(
-		wrongValue(label, IS_UNKNOWN, text ?? given),
+		wrongValue(label, 'has an unknown value', text ?? given),
 		`Choose '${label}' from its list, or enter an expression that gives one of: ${shown.join(', ')}.`,
 	);
 }

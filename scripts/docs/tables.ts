@@ -106,7 +106,6 @@ export const BLOCKS: Blocks = {
 	'ranges of days': () => choiceTable('Date Range', 'dateRange'),
 	comparisons: () => choiceTable('Compare To', 'compareTo'),
 	'text formats': () => choiceTable('Text Format', 'textFormat'),
-	charts: () => choiceTable('Attach Chart', 'chart'),
 	limits,
 	'limits of the trigger': triggerLimits,
 	workflows: () => workflowSections(),

@@ -12,7 +12,7 @@ const REPOSITORY = resolve(__dirname, '../..');
  */
 const UNSUPPORTED = [
 	'engine/hints.test.ts',
-	'fields/(?:forms|outputFields|toolTexts)\\.test',
+	'form/(?:forms|outputField|toolTexts)\\.test',
 	'website/exportServices\\.test',
 	'transport/(?:allowedDomains|restrictedAddresses)\\.test',
 ];

@@ -13,7 +13,7 @@ const foldersIn = (folder: string) =>
 		.map(({ name }) => name);
 
 it('every folder of the node has its level in the rule of imports', () => {
-	const [, levels = ''] = /const LEVELS = (\[.*?\n\]);/s.exec(read('eslint.config.mjs')) ?? [];
+	const [, levels = ''] = /const LEVELS = (\[.*?\]\]);/s.exec(read('eslint.config.mjs')) ?? [];
 	const named = [...levels.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
 	const folders = foldersIn('nodes/WebsiteAnalytics').filter((name) => name !== '__schema__');
 

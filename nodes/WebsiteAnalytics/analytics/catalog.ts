@@ -13,8 +13,6 @@ interface Statistic {
 	hasOwnCode?: boolean;
 	/** What servers of other generations call it. An expression can give these names. */
 	otherNames?: readonly string[];
-	/** What people call it besides its label. */
-	alsoCalled?: readonly string[];
 }
 
 /** A row, of visitors by what its label says unless it says otherwise. */
@@ -26,13 +24,12 @@ const row = (label: string, kind: ValueKind, more: Partial<Statistic> = {}): Sta
 /** The statistics of docs/interface.md, section 2. */
 export const STATISTICS = {
 	browser: row('Browser', 'text'),
-	campaign: row('Campaign', 'text', { alsoCalled: ['UTM campaign'] }),
+	campaign: row('Campaign', 'text'),
 	city: row('City', 'place'),
 	continent: row('Continent', 'place', { hasOwnCode: true }),
 	country: row('Country', 'place', { hasOwnCode: true }),
 	device: row('Device', 'text', {
 		description: 'Visitors by device type',
-		alsoCalled: ['device type'],
 	}),
 	event: row('Event', 'event', {
 		description: 'Recorded events with value and unit',
@@ -48,31 +45,25 @@ export const STATISTICS = {
 		description: 'Pageviews by day',
 		unit: 'pageviews',
 		otherNames: ['pageview'],
-		alsoCalled: ['view'],
 	}),
 	pageviews_hours: row('Pageviews by Hour', 'hour', {
 		description: 'Pageviews by hour of the day, summed over the range',
 		unit: 'pageviews',
 		otherNames: ['pageviews_hour'],
-		alsoCalled: ['hourly pageview'],
 	}),
 	referrer: row('Referrer', 'source', {
 		description: 'Visitors by the website they came from',
-		alsoCalled: ['referer', 'referral', 'source', 'traffic source'],
 	}),
 	resolution: row('Screen Resolution', 'text', {
 		otherNames: ['screen_resolution'],
-		alsoCalled: ['screen size'],
 	}),
 	visitors: row('Visitors', 'day', {
 		description: 'Visitors by day',
 		otherNames: ['visitor'],
-		alsoCalled: ['unique visitor'],
 	}),
 	visitors_hours: row('Visitors by Hour', 'hour', {
 		description: 'Visitors by hour of the day, summed over the range',
 		otherNames: ['visitors_hour'],
-		alsoCalled: ['hourly visitor'],
 	}),
 };
 
@@ -114,11 +105,6 @@ const KNOWN: ReadonlyMap<string, StatisticName> = new Map([
 
 const ROWS: ReadonlyMap<string, Statistic> = new Map(
 	[...KNOWN].map(([name, known]) => [name, STATISTICS[known]]),
-);
-
-/** What people call the statistics besides their labels. */
-export const ALSO_CALLED = NAMES.flatMap((name) =>
-	(STATISTICS[name].alsoCalled ?? []).map((words): [string, StatisticName] => [words, name]),
 );
 
 /** The statistic that a name means, also one of another generation; undefined for an unknown name. */

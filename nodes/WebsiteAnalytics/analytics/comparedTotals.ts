@@ -17,12 +17,8 @@ export interface ComparedTotals {
 	missing: number;
 	/** Which share of the days of both is unknown, because the service sent no count for them. */
 	unknownShare: number;
-	/** Whether these are the finished hours of a day. */
-	isByHour: boolean;
 }
 
-/** By chance alone, so few visitors of some hours are often a third more or less. */
-const MIN_VISITORS_OF_HOURS = 100;
 /** One day of a week is a seventh of its visitors, also where it is unknown; one of two quarters hardly shows. */
 const MAX_MISSING_SHARE = 0.02;
 
@@ -35,10 +31,9 @@ export function rangeTraffic(
 	ranges: ComparedRanges | null,
 	moment: Moment,
 ) {
-	const byDay = ranges?.isByHour ? null : ranges;
 	const daysOf = (of: DateRange) => trafficByDay(of, moment.today, traffic);
 	const days = daysOf(range);
-	const comparedDays = byDay ? daysOf(byDay.before) : [];
+	const comparedDays = ranges ? daysOf(ranges.before) : [];
 	const finished = days.filter(({ date }) => date < moment.openFrom);
 	// Before the first traffic nothing was counted yet.
 	const usual = dropWhile(
@@ -56,9 +51,9 @@ export function rangeTraffic(
 		daysWithoutTraffic: deadRuns(finished, beside, 'nothing').flatMap(({ dates }) => dates),
 		/** Those of both ranges that are left out, because the service sent no count for them. */
 		unknownDays: unknownDays(traffic.visitors).filter((day) =>
-			[range, byDay?.before].some((of) => of && of.from <= day && day <= of.to),
+			[range, ranges?.before].some((of) => of && of.from <= day && day <= of.to),
 		),
-		compared: byDay && comparedTotals(daysOf(byDay.now), comparedDays, byDay),
+		compared: ranges && comparedTotals(daysOf(ranges.now), comparedDays, ranges),
 	};
 }
 
@@ -73,7 +68,6 @@ function comparedTotals(
 		before: { ...totalsOf(before), ...dayCounts(before) },
 		missing: total(deadRuns(before, days, 'average').map(({ missing }) => missing)),
 		unknownShare: 1 - (days.length + before.length) / all,
-		isByHour: false,
 	};
 }
 
@@ -84,7 +78,6 @@ export function comparedTogether(websites: ComparedTotals[], before: DayCounts):
 		before: { ...totalsOf(websites.map((website) => website.before)), ...before },
 		missing: sumBy(websites, 'missing'),
 		unknownShare: sumBy(websites, 'unknownShare') / websites.length,
-		isByHour: websites.some(({ isByHour }) => isByHour),
 	};
 }
 
@@ -109,13 +102,11 @@ export function isIncomplete({ before, missing }: ComparedTotals): boolean {
 }
 
 /**
- * Whether any percentage of these would mislead: of what is incomplete or unknown, and of few visitors of some hours.
+ * Whether any percentage of these would mislead, because much of them is incomplete or unknown.
  * With {@link percentChange}, this alone decides where there is a percentage, in items as in texts.
  */
 export function misleads(compared: ComparedTotals): boolean {
-	const { now, unknownShare, isByHour } = compared;
-	const isFew = isByHour && now.visitors < MIN_VISITORS_OF_HOURS;
-	return isFew || isIncomplete(compared) || unknownShare > MAX_MISSING_SHARE;
+	return isIncomplete(compared) || compared.unknownShare > MAX_MISSING_SHARE;
 }
 
 export type Change = ReturnType<typeof changeOf>;

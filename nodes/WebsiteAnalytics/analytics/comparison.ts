@@ -6,12 +6,11 @@ import { addDays, isRunning, parseDay, untilToday, type Moment } from './periods
 /** The kinds of range that a range can be compared with. */
 export type Comparison = 'none' | 'previousPeriod' | 'previousWeekdays' | 'previousYear';
 
-/** What is compared with what: of both as much, so that one that runs is not compared with more than it has. */
+/** Two ranges with equally many days: a running range is compared by its finished days. */
 export interface ComparedRanges {
-	/** The range, or of one that runs its finished days; its day where the finished hours of that are compared. */
+	/** The range, or the finished days of a running range. */
 	now: DateRange;
 	before: DateRange;
-	isByHour: boolean;
 }
 
 /** What was read of a range, and of what is compared. */
@@ -30,8 +29,8 @@ const FOUR_WEEKS = 28;
 const DAYS_OF_52_WEEKS = 364;
 
 /**
- * The ranges to compare; null for no comparison, for a range wholly in the future, and on the first day of one
- * that runs. A day that is itself not over is compared by its hours.
+ * Returns the ranges to compare; null for no comparison, for a range in the future, and on the first day of a
+ * running range.
  */
 export function comparedRanges(
 	{ range, unit, count = 1 }: ChosenRange,
@@ -43,16 +42,15 @@ export function comparedRanges(
 	const days = countDays(past);
 	const runs = isRunning(past, moment);
 	const finished = { from: past.from, to: addDays(moment.openFrom, -1) };
-	const isByHour = runs && finished.to < finished.from;
-	if (isByHour && (unit !== 'day' || past.from !== past.to)) return null;
-	const now = runs && !isByHour ? finished : past;
+	if (runs && finished.to < finished.from) return null;
+	const now = runs ? finished : past;
 	const beforeOf: Record<typeof comparison, () => DateRange> = {
 		previousPeriod: () =>
 			unit === 'day' ? daysBefore(now, days) : unitsBefore(now, { [unit]: count }, runs),
 		previousWeekdays: () => daysBefore(now, Math.ceil(days / 7) * 7),
 		previousYear: () => yearBefore(now, unit, runs, days),
 	};
-	return { now, before: beforeOf[comparison](), isByHour };
+	return { now, before: beforeOf[comparison]() };
 }
 
 function daysBefore({ from, to }: DateRange, days: number): DateRange {

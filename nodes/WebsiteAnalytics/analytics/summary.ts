@@ -1,4 +1,4 @@
-import { map, max, orderBy, pick, uniq } from 'lodash';
+import { map, orderBy, pick, uniq } from 'lodash';
 import { perVisitor, type DayTraffic } from './dailyTraffic';
 import type { BreakdownRow, LargestValues, Mover } from './breakdown';
 import {
@@ -95,9 +95,7 @@ export function overview(
 ) {
 	const rows = websites.map(websiteTraffic);
 	const several = websites.flatMap((website) => website.compared ?? []);
-	const before = ofAll.ranges?.isByHour
-		? { days: 1, daysWithTraffic: max(map(several, 'before.daysWithTraffic')) ?? 0 }
-		: dayCounts(ofAll.comparedDays);
+	const before = dayCounts(ofAll.comparedDays);
 	const compared = several.length > 0 ? comparedTogether(several, before) : null;
 	const incomplete = websites.filter(
 		(website) => website.compared && isIncomplete(website.compared),

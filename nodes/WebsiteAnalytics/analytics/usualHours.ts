@@ -1,8 +1,10 @@
 import { clamp, meanBy, range, sortBy, sum, sumBy } from 'lodash';
 import { countOn, type DailyCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
-import type { CountsByHour } from './finishedHours';
 import { addDays, daysOf, weekdayNumber } from './periods';
+
+/** Counts by hour of the day, 0 to 23: null where the service sent none; hours without traffic are missing. */
+export type CountsByHour = ReadonlyMap<number, number | null>;
 
 /** The visitors of a website as they usually come, by the four weeks before a day. */
 export interface UsualHours {

@@ -8,13 +8,12 @@ import {
 	type Comparison,
 	type OfCompared,
 } from '../analytics/comparison';
-import { finishedHours, runningHour } from '../analytics/finishedHours';
 import { elapsedOf, goalRows, sumOfEvent, type Goal, type GoalSums } from '../analytics/goals';
 import type { Moment } from '../analytics/periods';
 import { summarize } from '../analytics/summary';
 import type { Connection } from './connection';
 import { fetchByValue, valueSearch } from './statisticRequest';
-import { fetchComparedDays, fetchComparedTraffic } from './traffic';
+import { fetchComparedTraffic } from './traffic';
 import { fetchLargestRows, fetchLargestValues, MAX_EVENT_PAGES } from './values';
 
 /** What a summary holds besides the totals. */
@@ -30,8 +29,7 @@ export interface SummaryContent {
 
 /**
  * The summary of a website over a range: a request for the visitors, one for the pageviews, and one for
- * each breakdown, or two with what changed (three while the range runs), and for goals as many. A day that is compared by its hours takes
- * four more.
+ * each breakdown, or two with what changed (three while the range runs), and for goals as many.
  * @param moment after its day there is no traffic
  * @throws Problem
  */
@@ -44,8 +42,8 @@ export async function fetchSummary(
 ) {
 	const { range } = chosen;
 	const ranges = comparedRanges(chosen, compareTo, moment);
-	const changing = whatChanged && !ranges?.isByHour ? ranges : null;
-	const [{ traffic, hours, goals: goalsRead }, ...largest] = await Promise.all([
+	const changing = whatChanged ? ranges : null;
+	const [{ traffic, goals: goalsRead }, ...largest] = await Promise.all([
 		fetchComparedRange(connection, websiteId, range, ranges, goals),
 		...breakdowns.map(async (statistic) => {
 			const read = await ofCompared(
@@ -61,15 +59,14 @@ export async function fetchSummary(
 	]);
 
 	const counted = rangeTraffic(traffic, range, ranges, moment);
-	const { days, comparedDays, unknownDays } = counted;
-	const compared = counted.compared ?? (hours && finishedHours(hours, runningHour([hours])));
+	const { days, comparedDays, unknownDays, compared } = counted;
 	const totals = totalsOf(days);
 	const changed = largest.flatMap(({ statistic, now, before }) =>
 		before ? { statistic, before, movers: movers(now, before, top) } : [],
 	);
 	const changedByName = keyBy(changed, 'statistic');
 	const numbers = {
-		...summarize({ ...counted, compared }),
+		...summarize(counted),
 		goals: goalRows(goals, goalsRead, totals.visitors, compared),
 		breakdowns: mapValues(keyBy(largest, 'statistic'), ({ statistic, all }) =>
 			topValues(all, statistic, totals, top),
@@ -92,7 +89,7 @@ export async function fetchSummary(
 }
 
 /**
- * What the numbers of a range are made of: its days and those that are compared, or the hours of both, and its goals.
+ * What the numbers of a range are made of: its days and those that are compared, and its goals.
  * Goals take one request for each range, more where there are more than 100 different values of events.
  * @throws Problem
  */
@@ -103,16 +100,14 @@ export async function fetchComparedRange(
 	ranges: ComparedRanges | null,
 	goals: Goal[],
 ) {
-	const byDay = ranges?.isByHour ? null : ranges;
-	const [traffic, hours, goalsRead] = await Promise.all([
-		fetchComparedTraffic(connection, websiteId, range, byDay?.before ?? null),
-		ranges?.isByHour ? fetchComparedDays(connection, websiteId, ranges) : null,
-		ofCompared(range, byDay, async (of) => await fetchGoalSums(connection, websiteId, goals, of)),
+	const [traffic, goalsRead] = await Promise.all([
+		fetchComparedTraffic(connection, websiteId, range, ranges?.before ?? null),
+		ofCompared(range, ranges, async (of) => await fetchGoalSums(connection, websiteId, goals, of)),
 	]);
-	return { traffic, hours, goals: goalsRead };
+	return { traffic, goals: goalsRead };
 }
 
-/** Reads a range, and what is compared. @param ranges by days; null without comparison */
+/** Reads a range, and what is compared. @param ranges null without comparison */
 async function ofCompared<T>(
 	range: DateRange,
 	ranges: Pick<ComparedRanges, 'now' | 'before'> | null,

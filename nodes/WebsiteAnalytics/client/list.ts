@@ -1,4 +1,4 @@
-import { difference, isEqual } from 'lodash';
+import { isEqual } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { quote } from '../text';
@@ -25,10 +25,6 @@ export interface FirstRows {
 	isAll: boolean;
 	/** How many rows the list has; null when the service does not say. */
 	total: number | null;
-	/** Those that came on several pages, in place of which others may be missing. */
-	again: IDataObject[];
-	/** Those that came with them and are more than were wanted. */
-	more: IDataObject[];
 }
 
 /**
@@ -52,9 +48,7 @@ export async function fetchFirstRows(
 		if (hasChanged && read < MAX_READS) continue;
 		const found = newRowsOf(pages);
 		const isAll = pages.at(-1)?.isLast === true && found.length <= count;
-		const [rows, more] = [found.slice(0, count), found.slice(count)];
-		const again = difference(rowsOf(pages), found);
-		return { rows, isAll, total: pages[0]?.total ?? null, again, more };
+		return { rows: found.slice(0, count), isAll, total: pages[0]?.total ?? null };
 	}
 }
 

@@ -1,7 +1,7 @@
 import { isEqual, sortBy, sum } from 'lodash';
 import { Problem } from '../problem';
 import { namesOf } from '../analytics/catalog';
-import { rangesToFetch, withUsual, type ComparedRanges } from '../analytics/comparison';
+import { rangesToFetch, withUsual } from '../analytics/comparison';
 import {
 	dailyCounts,
 	withoutQuietDays,
@@ -10,10 +10,14 @@ import {
 	type Traffic,
 } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
-import type { ComparedDays, CountsByHour } from '../analytics/finishedHours';
 import { addDays } from '../analytics/periods';
 import { rowOrUnknown, type RowSource } from '../analytics/rows';
-import { usualHours, usualHoursRange, type UsualHours } from '../analytics/usualHours';
+import {
+	usualHours,
+	usualHoursRange,
+	type CountsByHour,
+	type UsualHours,
+} from '../analytics/usualHours';
 import type { Connection } from './connection';
 import { mapConcurrently } from './mapConcurrently';
 import { fetchWholeStatistic } from './statisticRequest';
@@ -106,23 +110,6 @@ async function fetchHours(
 		if (hours) return new Map(hours);
 	}
 	return new Map();
-}
-
-/** A day and the one that it is compared with, by hour: four requests. @throws Problem */
-export async function fetchComparedDays(
-	connection: Connection,
-	websiteId: number,
-	{ now, before }: ComparedRanges,
-): Promise<ComparedDays> {
-	const fetchDay = async (day: DateRange): Promise<ComparedDays['now']> => {
-		const [visitors, pageviews] = await Promise.all([
-			fetchHours(connection, 'visitors_hours', { websiteId, ...day }),
-			fetchHours(connection, 'pageviews_hours', { websiteId, ...day }),
-		]);
-		return { visitors, pageviews };
-	};
-	const [ofNow, ofBefore] = await Promise.all([fetchDay(now), fetchDay(before)]);
-	return { now: ofNow, before: ofBefore };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { difference } from 'lodash';
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { isNothing, readChoice, valuesOf, type ReadParameter } from '../parameterReaders';
+import { isNothing, valuesOf, type ReadParameter } from '../parameterReaders';
 import { LABELS } from '../interfaceFields';
 import {
 	customRange,
@@ -8,15 +8,15 @@ import {
 	DATE_RANGES,
 	presetRange,
 	type ChosenRange,
+	type DateRange,
 	type DateRangePreset,
 	type WeekStart,
 } from '../analytics/dateRange';
 import { EXPRESSION } from './visibleFields';
 import { Problem } from '../problem';
-import { readDay } from '../analytics/days';
+import { dayOfDate, readDay } from '../analytics/days';
 import { quote } from '../text';
-import { choiceField, readMeant, readToolText } from './formField';
-import { daysIn, lastDaysIn, OTHER_RANGES, rangeWords } from './rangeWords';
+import { choiceField, readOption, readToolText, TWO_DAYS_EXAMPLE } from './formField';
 
 type Choice = INodePropertyOptions & { value: DateRangePreset | 'custom' };
 
@@ -88,41 +88,53 @@ interface Circumstances {
 	stored(name: string): unknown;
 }
 
-/** @throws Problem naming the field that cannot be read */
+/** Two days of ISO 8601. The time behind a day does not count. */
+const TWO_DAYS = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d\S*)? to (\d{4}-\d{2}-\d{2})(?:[T ]\d\S*)?$/i;
+
+/** @throws Problem naming the field that cannot be read, or when the range is in the future */
 export function readDateRange(parameter: ReadParameter, item: Circumstances): ChosenRange {
 	const { timezone, now } = item;
 	const text = readToolText(parameter, 'dateRange');
-	const named = typeof text === 'string' ? rangeIn(text, item) : undefined;
-	if (named) return withoutOtherDays(named, parameter, item, text);
-	const dateRange = readPreset(parameter, item, text);
-	if (dateRange === 'custom') {
-		return { range: customRange(parameter('from'), parameter('to'), timezone), unit: 'day' };
-	}
-	const range = presetRange(dateRange, now, timezone, readWeekStart(parameter));
-	const { unit, count } = DATE_RANGES[dateRange];
-	const chosen = { range, unit, count };
-	return text === undefined ? chosen : withoutOtherDays(chosen, parameter, item, text);
+	const chosen = readChosen(text ?? parameter('dateRange'), parameter, item);
+	if (text !== undefined) checkOtherDays(chosen.range, parameter, item, text);
+	const today = dayOfDate(now, timezone);
+	if (chosen.range.from <= today) return chosen;
+	throw new Problem(
+		`'From' (${chosen.range.from}) is after today (${today})`,
+		`Choose a range that begins today or earlier. The timezone of the workflow is ${timezone}.`,
+	);
 }
 
-/** The days that a text names by themselves, or by their number. */
-function rangeIn(text: string, { timezone, now }: Circumstances): ChosenRange | undefined {
-	const days = daysIn(text);
-	if (days) return { range: customRange(days.from, days.to, timezone), unit: days.unit };
-	const last = lastDaysIn(rangeWords(text), now, timezone);
-	return last && { ...last, range: customRange(last.range.from, last.range.to, timezone) };
+function readChosen(given: unknown, parameter: ReadParameter, item: Circumstances): ChosenRange {
+	const { timezone, now } = item;
+	const [, first, last] = TWO_DAYS.exec(typeof given === 'string' ? given.trim() : '') ?? [];
+	if (first !== undefined) return { range: customRange(first, last, timezone), unit: 'day' };
+	const option = readOption(given, 'Date Range', CHOICES, [`or ${TWO_DAYS_EXAMPLE}`]);
+	if (option === 'custom' || hasOtherDays(parameter, item)) {
+		return { range: customRange(parameter('from'), parameter('to'), timezone), unit: 'day' };
+	}
+	const { unit, count } = DATE_RANGES[option];
+	return { range: presetRange(option, now, timezone, readWeekStart(parameter)), unit, count };
+}
+
+/** A tool shows the days also beside a range of the list, which nobody may have chosen. */
+function hasOtherDays(parameter: ReadParameter, { stored }: Circumstances): boolean {
+	const isChosen =
+		readToolText(parameter, 'dateRange') !== undefined ||
+		String(stored('dateRange')).startsWith('=');
+	return !isChosen && !['from', 'to'].map(parameter).every(isNothing);
 }
 
 /**
- * A model that gives a range as well as days may have meant either, and is told so where they differ. It cannot
- * change days that the workflow has.
+ * A model that gives a range as well as days may have meant either. It cannot change days that the workflow has.
+ * @throws Problem when they differ
  */
-function withoutOtherDays(
-	chosen: ChosenRange,
+function checkOtherDays(
+	{ from, to }: DateRange,
 	parameter: ReadParameter,
 	{ timezone, stored }: Circumstances,
 	text: unknown,
-): ChosenRange {
-	const { from, to } = chosen.range;
+): void {
 	const given = [
 		['from', LABELS.from, from],
 		['to', LABELS.to, to],
@@ -136,25 +148,6 @@ function withoutOtherDays(
 			"Give either 'Date Range', or 'From' and 'To'; leave the other empty.",
 		);
 	}
-	return chosen;
-}
-
-function readPreset(
-	parameter: ReadParameter,
-	item: Circumstances,
-	text: unknown,
-): DateRangePreset | 'custom' {
-	if (text !== undefined) {
-		const words = typeof text === 'string' ? rangeWords(text) : text;
-		return readMeant(words, 'Date Range', CHOICES, OTHER_RANGES, {
-			said: text,
-			also: 'Or give the days, e.g. 2026-01-01 to 2026-01-31, May 2026 or last 3 days.',
-		});
-	}
-	const preset = readChoice(parameter('dateRange'), 'Date Range', valuesOf(CHOICES));
-	// A tool shows the days also beside a preset, which nobody may have chosen.
-	const hasDays = !['from', 'to'].map(parameter).every(isNothing);
-	return hasDays && !String(item.stored('dateRange')).startsWith('=') ? 'custom' : preset;
 }
 
 /** The chosen first day of weeks. @throws Problem naming the field */

@@ -1,6 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import {
-	IS_UNKNOWN,
 	isNothing,
 	readBoolean,
 	readChoice,
@@ -8,8 +7,6 @@ import {
 	valuesOf,
 	type ReadParameter,
 } from '../parameterReaders';
-import { Problem } from '../problem';
-import { quote } from '../text';
 
 /** A field of the form, and how its value is read. */
 export interface FormField<T> {
@@ -23,22 +20,36 @@ type Properties = Pick<
 	'displayName' | 'name' | 'description' | 'hint' | 'displayOptions' | 'noDataExpression'
 >;
 
-/** @param others other words for its values, where a tool has a text in its place */
 export function choiceField<T extends string | number>(
 	properties: Properties & { default: T },
 	options: Array<INodePropertyOptions & { value: T }>,
-	others?: OtherWords<T>,
 ): FormField<T> {
 	const { name, displayName } = properties;
 	return {
 		property: { ...properties, type: 'options', options },
-		read: (parameter) => {
-			const text = readToolText(parameter, name);
-			return text === undefined
-				? readChoice(parameter(name), displayName, valuesOf(options))
-				: readMeant(text, displayName, options, others);
-		},
+		read: (parameter) =>
+			readOption(readToolText(parameter, name) ?? parameter(name), displayName, options),
 	};
+}
+
+/**
+ * Reads one of the options of a field, by its value or its name in any case.
+ * @param also what the field takes besides, for the error
+ * @throws Problem naming the field by its `label`, with all values
+ */
+export function readOption<T extends string | number>(
+	given: unknown,
+	label: string,
+	options: ReadonlyArray<{ name: string; value: T }>,
+	also: string[] = [],
+): T {
+	const text = typeof given === 'string' ? given.trim().toLowerCase() : undefined;
+	const option = options.find(({ name, value }) =>
+		[name, String(value)].some((one) => one.toLowerCase() === text),
+	);
+	if (option) return option.value;
+	const values = valuesOf(options);
+	return readChoice(given, label, values, [...values.map(String), ...also]);
 }
 
 /** @param limits both included */
@@ -71,6 +82,9 @@ export interface ToolText {
 	isByModel?: true;
 }
 
+/** How a text names a range by its days, for descriptions and errors. */
+export const TWO_DAYS_EXAMPLE = 'two days, e.g. 2026-01-01 to 2026-01-31';
+
 /**
  * The lists that a model chooses from, each with the text that a tool has in its place. n8n has a button that lets a
  * model fill in a text, but none for lists. The name of the text is its own, as n8n has no button for a field `name`.
@@ -80,7 +94,7 @@ export const LISTS: Readonly<Record<string, ToolText>> = {
 	names: { example: 'e.g. page, referrer', isByModel: true },
 	dateRange: {
 		example: 'e.g. last week',
-		also: 'Or days, e.g. 2026-01-01 to 2026-01-31, May 2026 or last 3 days. ',
+		also: `Or ${TWO_DAYS_EXAMPLE}. `,
 		isByModel: true,
 	},
 	compareTo: { example: 'e.g. previous year' },
@@ -95,55 +109,4 @@ export const textName = (name: string) => `${name}Text`;
 export function readToolText(parameter: ReadParameter, name: string): unknown {
 	const given = name in LISTS ? parameter(textName(name)) : '';
 	return isNothing(given) ? undefined : given;
-}
-
-/** The choices of a field, as its dropdown lists them. */
-type Choices<T> = ReadonlyArray<Pick<INodePropertyOptions, 'name'> & { value: T }>;
-
-/** Other words for the values of a field, by their {@link keyOf}. */
-export type OtherWords<T> = Readonly<Record<string, T>>;
-
-/**
- * The choice that a text means.
- * @param error.said the text as the model gave it @param error.also what else may be given, as a sentence
- * @throws Problem naming the field by its `label`, with all choices
- */
-export function readMeant<T extends string | number>(
-	text: unknown,
-	label: string,
-	choices: Choices<T>,
-	others?: OtherWords<T>,
-	{ said = text, also = '' }: { said?: unknown; also?: string } = {},
-): T {
-	const meant = typeof text === 'object' ? undefined : meantBy(String(text), choices, others);
-	if (meant !== undefined) return meant;
-	const solution = `Give one of: ${valuesOf(choices).join(', ')}.${also && ` ${also}`}`;
-	throw new Problem(`'${label}' ${IS_UNKNOWN}: ${quote(said)}`, solution);
-}
-
-/** The value that a text means: the value itself, its label or another word for it. */
-export function meantBy<T extends string | number>(
-	text: string,
-	choices: Choices<T>,
-	others: OtherWords<T> = {},
-): T | undefined {
-	const key = keyOf(text);
-	const choice = choices.find(({ name, value }) => [name, String(value)].map(keyOf).includes(key));
-	return choice?.value ?? (Object.hasOwn(others, key) ? others[key] : undefined);
-}
-
-/** Words that do not change which choice is meant. */
-const FILLERS = new Set(['a', 'by', 'from', 'in', 'of', 'over', 'per', 'the', 'top']);
-
-/** The form of a text in which capitals, spaces, hyphens and plurals make no difference. */
-export function keyOf(text: string): string {
-	return text
-		.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-		.toLowerCase()
-		.split(/[^\p{L}\d]+/u)
-		.filter((word) => !FILLERS.has(word))
-		.map((word) => {
-			return word.length > 3 ? word.replace(/ies$/, 'y').replace(/(?<![isu])s$/, '') : word;
-		})
-		.join('');
 }

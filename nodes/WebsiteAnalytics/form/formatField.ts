@@ -28,21 +28,20 @@ const FORMATS: Array<INodePropertyOptions & { value: TextFormat }> = [
 	},
 ];
 
-/** The same for a report, which can be a page. */
-export const reportFormatField = choiceField<TextFormat | 'page'>(
-	FORMAT,
-	sortBy(
-		[
-			...FORMATS,
-			{
-				name: 'HTML Page',
-				value: 'page' as const,
-				description:
-					'HTML for the body of a mail, and the whole report attached as report.html, to be sent, printed or turned into a PDF',
-			},
-		],
-		'name',
-	),
+/** The formats of a report, which can be a page. */
+export const REPORT_FORMATS: Array<INodePropertyOptions & { value: TextFormat | 'page' }> = sortBy(
+	[
+		...FORMATS,
+		{
+			name: 'HTML Page',
+			value: 'page',
+			description:
+				'HTML for the body of a mail, and the whole report attached as report.html, to be sent, printed or turned into a PDF',
+		},
+	],
+	'name',
 );
 
-export const formatProperty = choiceField<TextFormat>(FORMAT, FORMATS).property;
+export const reportFormatField = choiceField(FORMAT, REPORT_FORMATS);
+
+export const formatField = choiceField<TextFormat>(FORMAT, FORMATS);

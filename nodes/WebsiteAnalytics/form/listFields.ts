@@ -6,8 +6,7 @@ import {
 	valuesOf,
 	type ReadParameter,
 } from '../parameterReaders';
-import { switchField, wholeNumberField } from './formField';
-import { isObject } from '../json';
+import { switchField } from './formField';
 import { LABELS } from '../interfaceFields';
 import { MAX_PAGE_SIZE, PAGE_SIZES } from '../client/pages';
 
@@ -31,23 +30,6 @@ const returnAllField = switchField({
 	description: 'Whether to return all results or only up to a given limit',
 });
 
-/** Lint demands the description and the default. */
-const limitField = wholeNumberField(
-	{
-		displayName: 'Rows to Return',
-		name: 'limit',
-		default: 50,
-		description: 'Max number of results to return',
-	},
-	{ from: 1, to: 10_000 },
-);
-
-/** Any number of rows, in place of those of a page. */
-export const limitEntry: INodeProperties = {
-	...limitField.property,
-	hint: "Of each statistic, in place of 'Per Page'. With 'Return All', all rows are returned.",
-};
-
 /** A field whose value is sent in the query, under its name in the interface. */
 const queryField = (
 	property: keyof typeof LABELS,
@@ -69,8 +51,8 @@ export const countFields: INodeProperties[] = [
 		type: 'options',
 		options: PAGE_SIZES.map((size) => ({ name: String(size), value: size })),
 		default: 10,
-		description: 'How many rows to return at most',
-		hint: "No more rows than these are returned, and in production nothing says so. For all of them, switch on 'Return All'.",
+		description: 'How many rows to return',
+		hint: "Returns at most this many rows. Turn on 'Return All' for every row.",
 		displayOptions: { show: { returnAll: [false] } },
 	}),
 ];
@@ -104,8 +86,8 @@ export const sortEntries = ({ sortBy }: ListOptions): INodeProperties[] => [
 ];
 
 /**
- * The query of a list. An expression may give any number of rows as `per_page`, for which the next
- * larger page is requested. `search_by` is sent only with a search, because hosts differ in its default.
+ * The query of a list. An expression may give `per_page` as any number up to 100, for which the next larger page
+ * is requested. `search_by` is sent only with a search, because hosts differ in its default.
  * @throws Problem for a value that the interface does not allow
  */
 export function readListQuery(
@@ -124,9 +106,7 @@ export function readListQuery(
 	};
 }
 
-/** How many rows of a list are wanted: those of one page, another number, or all. @throws Problem naming the field */
+/** Returns how many rows of a list are wanted; all without a limit. @throws Problem naming the field */
 export function readCount(parameter: ReadParameter, { per_page: perPage }: IDataObject): number {
-	if (returnAllField.read(parameter)) return Infinity;
-	const options = parameter('options');
-	return isObject(options) && 'limit' in options ? limitField.read(parameter) : Number(perPage);
+	return returnAllField.read(parameter) ? Infinity : Number(perPage);
 }

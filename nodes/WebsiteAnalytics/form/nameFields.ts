@@ -2,16 +2,9 @@ import { sortBy, uniq } from 'lodash';
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { quote } from '../text';
-import {
-	ALSO_CALLED,
-	DERIVED,
-	isByDay,
-	namesOf,
-	STATISTICS,
-	type StatisticName,
-} from '../analytics/catalog';
+import { DERIVED, isByDay, namesOf, STATISTICS, type StatisticName } from '../analytics/catalog';
 import { parseList, readChoice, type ReadParameter } from '../parameterReaders';
-import { keyOf, readMeant, readToolText, type OtherWords } from './formField';
+import { readOption, readToolText } from './formField';
 
 /** The statistics of docs/interface.md, section 2, as options. */
 export const STATISTIC_OPTIONS = Object.entries(STATISTICS).map(
@@ -32,10 +25,6 @@ export const BREAKDOWN_OPTIONS: INodePropertyOptions[] = sortBy(
 );
 
 const KNOWN_NAMES = STATISTIC_OPTIONS.flatMap(({ value }) => namesOf(value));
-
-const OTHER_STATISTICS: OtherWords<StatisticName> = Object.fromEntries(
-	ALSO_CALLED.map(([words, name]) => [keyOf(words), name]),
-);
 
 /**
  * The names of statistics, without duplicates. An expression may give any name, as a list or as
@@ -67,9 +56,7 @@ export function readKnownNames(given: unknown, label: string): string[] {
 export function readChosenNames(parameter: ReadParameter, name: string, label: string): string[] {
 	const text = readToolText(parameter, name);
 	if (text === undefined) return readNames(parameter(name), label);
-	const listed = typeof text === 'string' ? text.replace(/;|&|\band\b/gi, ',') : text;
-	const names = readNames(listed, label);
-	return uniq(names.map((given) => readMeant(given, label, STATISTIC_OPTIONS, OTHER_STATISTICS)));
+	return uniq(readNames(text, label).map((one) => readOption(one, label, STATISTIC_OPTIONS)));
 }
 
 /** Like {@link readNames}, but the list may be empty. @throws Problem naming the parameter */

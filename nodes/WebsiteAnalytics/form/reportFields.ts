@@ -1,8 +1,9 @@
+import { difference } from 'lodash';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { valuesOf, type ReadParameter } from '../parameterReaders';
-import { choiceField, type FormField, type OtherWords } from './formField';
-import { formatProperty, reportFormatField } from './formatField';
-import type { ChartChoice } from '../report/chart/scene';
+import { choiceField, switchField, type FormField } from './formField';
+import { formatField, REPORT_FORMATS, reportFormatField } from './formatField';
+import { EXPRESSION } from './visibleFields';
 import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
 import { readLocale } from '../report/locale';
 import { PAGE_NAME } from '../report/htmlPage';
@@ -30,31 +31,6 @@ const COMPARISONS: Array<INodePropertyOptions & { value: Comparison }> = [
 	},
 ];
 
-const OTHER_COMPARISONS: OtherWords<Comparison> = {
-	no: 'none',
-	false: 'none',
-	nocomparison: 'none',
-	previous: 'previousPeriod',
-	priorperiod: 'previousPeriod',
-	lastperiod: 'previousPeriod',
-	precedingperiod: 'previousPeriod',
-	periodbefore: 'previousPeriod',
-	previousweekday: 'previousWeekdays',
-	sameweekday: 'previousWeekdays',
-	samedaylastweek: 'previousWeekdays',
-	sameweekdaylastweek: 'previousWeekdays',
-	weekweek: 'previousWeekdays',
-	wow: 'previousWeekdays',
-	prioryear: 'previousYear',
-	lastyear: 'previousYear',
-	yearbefore: 'previousYear',
-	yearago: 'previousYear',
-	yearyear: 'previousYear',
-	yoy: 'previousYear',
-	sameperiodlastyear: 'previousYear',
-	sameperiodpreviousyear: 'previousYear',
-};
-
 /** The comparisons that there are, except none. */
 export const COMPARED = valuesOf(COMPARISONS).filter((comparison) => comparison !== 'none');
 
@@ -72,7 +48,7 @@ export function comparisonField(
 	properties: Pick<INodeProperties, 'description' | 'displayOptions'> & { default: Comparison },
 ): FormField<Comparison> {
 	const name = { displayName: 'Compare To', name: 'compareTo' };
-	return choiceField({ ...name, ...properties }, COMPARISONS, OTHER_COMPARISONS);
+	return choiceField({ ...name, ...properties }, COMPARISONS);
 }
 
 const totalsComparison = comparisonField({
@@ -109,54 +85,61 @@ export const textEntries: INodeProperties[] = [
 	},
 ];
 
-/** What is said of a result whose HTML shows its chart. */
-export const PICTURE_SENTENCE =
-	"The HTML shows the chart in a mail of n8n's Send Email: enter chart in its Options > Attachments (Inline). The nodes of Gmail and Outlook send no picture within the text: set 'Attach Chart' to None there. Summaries and overviews have bars in their HTML too.";
+/** Says how a mail shows the chart. */
+export const PICTURE_HINT =
+	"In Send Email, add 'chart' to Options > Attachments (Inline) to show it in the mail";
 
 /** What is said of a result with a page. */
 export const PAGE_SENTENCE = `The preview of n8n does not show the page in the binary data '${PAGE_NAME}': download it, and open it in a browser.`;
 
-/** As which kind of file a chart is wanted. */
-export const chartField = choiceField<ChartChoice>(
-	{
-		displayName: 'Attach Chart',
-		name: 'chart',
-		default: 'none',
-		description:
-			'Whether to attach a chart as binary data "chart". With PNG, the HTML of a summary or an overview shows it where Send Email has "chart" in Options > Attachments (Inline). The nodes of Gmail and Outlook send no picture within the text: with None, the HTML has bars.',
-	},
-	[
-		{ name: 'None', value: 'none' },
-		{ name: 'PNG', value: 'png', description: 'A picture that chats and mails show' },
-		{
-			name: 'SVG',
-			value: 'svg',
-			description:
-				'A drawing for web pages, sharp in every size, which most chats and mails do not show',
-		},
-	],
-);
+const chartSwitch = switchField({
+	displayName: 'Attach Chart',
+	name: 'chart',
+	default: false,
+	description: "Whether to attach a PNG chart as binary data named 'chart'",
+});
 
-/** How the text is written, and what is attached to it: in this order in every form. */
-export const textFields = [formatProperty, chartField.property];
-export const reportTextFields = [reportFormatField.property, chartField.property];
+const HTML_FORMATS = ['html', 'page'];
+
+/** The switch has a hint with HTML only, so it is two properties. */
+const chartProperties: INodeProperties[] = [
+	{
+		...chartSwitch.property,
+		hint: PICTURE_HINT,
+		displayOptions: {
+			hide: { textFormat: [...difference(valuesOf(REPORT_FORMATS), HTML_FORMATS), EXPRESSION] },
+		},
+	},
+	{ ...chartSwitch.property, displayOptions: { hide: { textFormat: HTML_FORMATS } } },
+];
+
+/** The format of the text and the chart, in this order in every form. */
+export const textFields = [formatField.property, ...chartProperties];
+export const reportTextFields = [reportFormatField.property, ...chartProperties];
 
 /** @throws Problem naming the field */
 export function readTextSettings(parameter: ReadParameter): TextSettings {
-	const language = languageField.read(parameter);
+	return { textFormat: formatField.read(parameter), ...readLanguage(parameter) };
+}
+
+/** Reads the settings of a text that may have a chart beside it. @throws Problem naming the field */
+export function readChartedText(parameter: ReadParameter): ReportSettings {
+	return { ...readTextSettings(parameter), chart: chartSwitch.read(parameter) };
+}
+
+/** Reads the settings of a report, which may be a page too. @throws Problem naming the field */
+export function readReportSettings(parameter: ReadParameter): ReportSettings {
 	const format = reportFormatField.read(parameter);
+	const isPage = format === 'page';
 	return {
-		textFormat: format === 'page' ? 'html' : format,
-		language,
-		locale: readLocale(parameter('locale')) || localeOf(language),
+		textFormat: isPage ? 'html' : format,
+		...readLanguage(parameter),
+		chart: chartSwitch.read(parameter),
+		isPage,
 	};
 }
 
-/** The same of a report. @throws Problem naming the field */
-export function readReportSettings(parameter: ReadParameter): ReportSettings {
-	return {
-		...readTextSettings(parameter),
-		chart: chartField.read(parameter),
-		isPage: reportFormatField.read(parameter) === 'page',
-	};
+function readLanguage(parameter: ReadParameter): Pick<TextSettings, 'language' | 'locale'> {
+	const language = languageField.read(parameter);
+	return { language, locale: readLocale(parameter('locale')) || localeOf(language) };
 }

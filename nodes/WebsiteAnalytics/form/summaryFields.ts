@@ -13,11 +13,10 @@ import {
 import { readGoals } from './goalFields';
 import { oneLine, shorten } from '../text';
 import { Problem } from '../problem';
-import type { ReportSettings } from '../report/writer';
 import type { SummaryContent } from '../client/fetchSummary';
 import { breakdownNames } from '../analytics/catalog';
 import { BREAKDOWN_OPTIONS, readOptionalNames } from './nameFields';
-import { COMPARED, readComparison, readReportSettings } from './reportFields';
+import { COMPARED, readComparison } from './reportFields';
 
 const MAX_QUOTE_LENGTH = 200;
 
@@ -61,19 +60,20 @@ export const breakdownsField: INodeProperties = {
 /** What of the breakdowns is an option. */
 export const breakdownEntries = [topField.property, whatChangedField.property];
 
-export type SummarySettings = ReportSettings & SummaryContent;
-
-/** @throws Problem naming the field that has another value */
-export function readSummarySettings(parameter: ReadParameter): SummarySettings {
+/**
+ * Reads the comparison, the breakdowns and the goals.
+ *
+ * @param isPage whether the summary is for a page, which always shows what changed
+ * @throws Problem naming the field that has another value
+ */
+export function readSummaryContent(parameter: ReadParameter, isPage = false): SummaryContent {
 	const compareTo = readComparison(parameter);
-	const report = readReportSettings(parameter);
 	return {
-		...report,
 		compareTo,
 		breakdowns: readBreakdowns(parameter('breakdowns')),
 		top: topField.read(parameter),
 		// The field is hidden when there is nothing to compare with.
-		whatChanged: compareTo !== 'none' && (report.isPage || whatChangedField.read(parameter)),
+		whatChanged: compareTo !== 'none' && (isPage || whatChangedField.read(parameter)),
 		goals: readGoals(parameter),
 	};
 }

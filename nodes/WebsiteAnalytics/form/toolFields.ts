@@ -70,7 +70,7 @@ function textField(
 	const labels = (field.options as INodePropertyOptions[]).map((option) => option.name);
 	const initial = [field.default].flat().map((value) => labelOf(field, value));
 	const which = field.type === 'multiOptions' ? 'One or more of' : 'One of';
-	const description = `${which}: ${labels.join(', ')}. Capitals, spaces and plurals do not matter. ${also ?? ''}Empty for ${initial.join(', ')}.`;
+	const description = `${which}: ${labels.join(', ')}. ${also ?? ''}Default: ${initial.join(', ')}.`;
 	return {
 		displayName,
 		name: textName(name),

@@ -3,7 +3,7 @@ import { readWholeNumber, valuesOf, type ReadParameter } from '../parameterReade
 import type { Direction, UnusualSettings } from '../analytics/unusual';
 import type { Sensitivity } from '../analytics/usual';
 import type { Totals } from '../analytics/summary';
-import { choiceField, type OtherWords } from './formField';
+import { choiceField } from './formField';
 
 /** What is counted on a day. */
 export type Metric = keyof Totals;
@@ -13,15 +13,9 @@ export const METRICS: Array<INodePropertyOptions & { value: Metric }> = [
 	{ name: 'Pageviews', value: 'pageviews' },
 ];
 
-const OTHER_METRICS: OtherWords<Metric> = {
-	uniquevisitor: 'visitors',
-	view: 'pageviews',
-};
-
 export const metricField = choiceField<Metric>(
 	{ displayName: 'Metric', name: 'metric', default: 'visitors', description: 'What to look at' },
 	METRICS,
-	OTHER_METRICS,
 );
 
 /** The unusual days that are wanted. */

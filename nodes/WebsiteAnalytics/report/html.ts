@@ -54,15 +54,19 @@ export function htmlBlock(parts: string[]): string {
 }
 
 /**
- * The attached picture, if there is one that a mail can show. The mail refers to it by the name of the binary data:
+ * The attached picture, if there is one. The mail refers to it by the name of the binary data:
  * Send Email makes that the id of the attachment.
  */
-export function htmlPicture(about: string, { chart, words, labelled }: Writer): string[] {
-	if (chart !== 'png') return [];
-	const alternative = escapeXml(oneLine(labelled(words.chart.chart, about)));
+export function htmlPicture(about: string, writer: Writer): string[] {
+	if (!writer.chart) return [];
 	return [
-		`<img src="cid:${CHART_NAME}" alt="${alternative}" width="${MAX_WIDTH}" style="${STYLES.picture}">`,
+		`<img src="cid:${CHART_NAME}" alt="${chartAlternative(about, writer)}" width="${MAX_WIDTH}" style="${STYLES.picture}">`,
 	];
+}
+
+/** Describes a chart to those who cannot see it, as an attribute. */
+export function chartAlternative(about: string, { words, labelled }: Writer): string {
+	return escapeXml(oneLine(labelled(words.chart.chart, about)));
 }
 
 /** A table with a bar for each size, the largest as wide as its column. */

@@ -1,16 +1,20 @@
 import { compact, upperFirst } from 'lodash';
 import { oneLine } from '../text';
-import { renderSvg } from './chart/svg';
 import { escapeXml } from './escape';
-import { changeHtml, escapeHtml, ownText, withPercent } from './html';
+import { changeHtml, chartAlternative, escapeHtml, ownText, withPercent } from './html';
 import type { Fact, Report, Section } from './report';
 import type { Writer } from './writer';
 
 /** The name of the binary data. */
 export const PAGE_NAME = 'report';
 
-/** A report as a page of its own. All of it is in the page, and its policy keeps browsers from requesting anything. */
-export function pageFile(report: Report, { language, words }: Writer) {
+/**
+ * A report as a page of its own. All of it is in the page, and its policy keeps browsers from requesting anything.
+ *
+ * @param chart as PNG
+ */
+export function pageFile(report: Report, chart: Uint8Array, writer: Writer) {
+	const { language, words } = writer;
 	const { title, dates, subject, facts, notes, sections } = report;
 	const lines = [
 		'<!DOCTYPE html>',
@@ -18,7 +22,7 @@ export function pageFile(report: Report, { language, words }: Writer) {
 		'<head>',
 		'<meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1">',
-		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
+		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">`,
 		`<title>${escapeXml(oneLine(subject))}</title>`,
 		`<style>${STYLE}</style>`,
 		'</head>',
@@ -26,7 +30,7 @@ export function pageFile(report: Report, { language, words }: Writer) {
 		`<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(dates)}</p></header>`,
 		`<dl class="facts">${facts.map(factBox).join('')}</dl>`,
 		...notes.map((note) => `<p class="note">${ownText(note)}</p>`),
-		`<figure>${renderSvg(report.scene())}</figure>`,
+		`<figure><img src="data:image/png;base64,${Buffer.from(chart).toString('base64')}" alt="${chartAlternative(`${title}, ${dates}`, writer)}"></figure>`,
 		`<main>${sections.map((section) => sectionBox(section, words.none)).join('\n')}</main>`,
 		`<footer><h2>${escapeHtml(words.howCounted)}</h2>${words.countingRules.map((rule) => `<p>${ownText(rule)}</p>`).join('')}</footer>`,
 		'</body>',
@@ -70,7 +74,7 @@ dd { margin: 0; }
 dd strong { font-size: 24px; line-height: 1.2; }
 .note { border-left: 3px solid var(--line); padding-left: 8px; }
 figure { margin: 12px 0; }
-.traffic-chart { display: block; width: 100%; height: auto; }
+figure img { display: block; width: 100%; height: auto; border-radius: 8px; }
 main { display: grid; grid-template-columns: repeat(auto-fit, minmax(300px, 1fr)); gap: 16px 24px; }
 section { break-inside: avoid; min-width: 0; }
 section:first-child:nth-last-child(odd) { grid-column: 1 / -1; }
@@ -89,6 +93,5 @@ body { padding: 0; max-width: none; font-size: 12px; }
 main { grid-template-columns: 1fr 1fr; }
 table { font-size: 11px; }
 figure { break-inside: avoid; max-width: 130mm; }
-.traffic-chart .card { stroke: none; }
 }
 `;

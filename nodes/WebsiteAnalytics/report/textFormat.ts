@@ -1,5 +1,4 @@
 import { oneLine } from '../text';
-import type { ChartChoice } from './chart/scene';
 import {
 	escapeDiscord,
 	escapeMarkdown,
@@ -81,9 +80,9 @@ export const MARKUP: Readonly<Record<TextFormat, Markup>> = {
 };
 
 /** The markup of a text, or of the caption of a chart. */
-export function markupOf(format: TextFormat, chart: ChartChoice): Markup {
+export function markupOf(format: TextFormat, hasChart: boolean): Markup {
 	const { maxCaptionLength, ...markup } = MARKUP[format];
-	return chart !== 'none' && maxCaptionLength ? { ...markup, maxLength: maxCaptionLength } : markup;
+	return hasChart && maxCaptionLength ? { ...markup, maxLength: maxCaptionLength } : markup;
 }
 
 /**

@@ -79,11 +79,10 @@ export function beforeText(
 /** What is compared with what, the days that lack traffic, and those that lack a count. */
 function notes({ numbers, unknownDays, compared }: Counted, incomplete: string, writer: Writer) {
 	const { range, briefRange, words } = writer;
-	const { hoursComparedWith, partComparedWith, comparedWith, ...said } = words.report;
+	const { partComparedWith, comparedWith, ...said } = words.report;
 	const dead = dayList(numbers.daysWithoutTraffic, briefRange, writer);
 	const unknown = dayList(unknownDays, range, writer);
 	const describe = (before: string) => {
-		if (compared?.isByHour) return hoursComparedWith({ before });
 		const part = numbers.compared && range(numbers.compared);
 		const note = part ? partComparedWith({ part, before }) : comparedWith(before);
 		return compared && isIncomplete(compared) ? `${note} (${incomplete})` : note;

@@ -1,7 +1,6 @@
 import { memoize } from 'lodash';
 import { isDerived, knownStatistic, type Unit } from '../analytics/catalog';
 import { shorten } from '../text';
-import type { ChartChoice } from './chart/scene';
 import { wordsOf, type Language } from './language';
 import { createFormatters } from './locale';
 import { markupOf, type TextFormat } from './textFormat';
@@ -19,7 +18,8 @@ export interface TextSettings {
 
 /** The settings of a text that may have a chart beside it. */
 export interface ReportSettings extends TextSettings {
-	chart: ChartChoice;
+	/** Whether a chart is attached. */
+	chart: boolean;
 	/** Whether the report is attached as a page too. */
 	isPage?: boolean;
 }
@@ -41,7 +41,7 @@ export function statisticWords(name: string, { statistics }: Words): StatisticWo
 export function createWriter(
 	settings: Pick<ReportSettings, 'language' | 'locale'> & Partial<ReportSettings>,
 ) {
-	const { language, locale, textFormat = 'plain', chart = 'none' } = settings;
+	const { language, locale, textFormat = 'plain', chart = false } = settings;
 	const markup = markupOf(textFormat, chart);
 	/** A domain, a page or another value from outside, shortened and escaped for the format. */
 	const value = (text: string) => markup.escape(shorten(text, MAX_VALUE_LENGTH));

@@ -1,5 +1,5 @@
 import { CHART_NAME, chartFile } from '../report/chart/attachment';
-import type { ChartChoice, Scene } from '../report/chart/scene';
+import type { Scene } from '../report/chart/scene';
 import { PAGE_NAME, pageFile } from '../report/htmlPage';
 import type { Report } from '../report/report';
 import type { Writer } from '../report/writer';
@@ -39,17 +39,15 @@ export async function inTurn<T>(
 }
 
 /**
- * A chart as a file, in turn with all others; null for none.
+ * A chart as a file, in turn with all others.
  * @param scene gives what is drawn when it is its turn: those of many charts take long, and some memory
  */
 export async function drawChart(
-	kind: ChartChoice,
 	about: { name: string; range: DateRange },
 	scene: () => Scene,
 	signal?: AbortSignal,
-): Promise<Attachment | null> {
-	if (kind === 'none') return null;
-	return await inTurn(async (pause) => await chartFile(scene(), kind, about, pause), signal);
+) {
+	return await inTurn(async (pause) => await chartFile(scene(), about, pause), signal);
 }
 
 /** The files of a report by their names: its chart, and itself as a page. */
@@ -59,11 +57,12 @@ export async function reportFiles(
 	isPage: boolean | undefined,
 	signal?: AbortSignal,
 ): Promise<Array<[name: string, file: Attachment]>> {
-	const chart = await drawChart(writer.chart, report, report.scene, signal);
-	return [
-		...(chart ? [[CHART_NAME, chart] satisfies [string, Attachment]] : []),
-		...(isPage ? [[PAGE_NAME, pageFile(report, writer)] satisfies [string, Attachment]] : []),
-	];
+	if (!writer.chart && !isPage) return [];
+	const chart = await drawChart(report, report.scene, signal);
+	const files: Array<[name: string, file: Attachment]> = [];
+	if (writer.chart) files.push([CHART_NAME, chart]);
+	if (isPage) files.push([PAGE_NAME, pageFile(report, chart.content, writer)]);
+	return files;
 }
 
 /** A pause for work that begins now. */

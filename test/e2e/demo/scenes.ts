@@ -61,7 +61,7 @@ async function overview({ url }: SandboxN8n, page: Page, say: Say): Promise<void
 	await addAction(page, 'Get an overview of all websites');
 	const form = new NodeForm(page);
 	await say('Get Overview: all websites in one item, with a text and a chart ready to send.');
-	await form.choose('chart', 'PNG');
+	await form.switchOn('chart');
 	await form.execute();
 	await page.waitForTimeout(LOOK_MS);
 	await form.files();

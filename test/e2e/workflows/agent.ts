@@ -76,7 +76,7 @@ export function agent(stage: () => Stage): void {
 		});
 
 		it.each([NEWEST, OLDEST])(
-			'gives the model its rows, as it writes capitals, plurals and dates, with the AI Agent %d',
+			'gives the model its rows, as it writes capitals and dates, with the AI Agent %d',
 			async (version) => {
 				const { service } = stage();
 				const days = { from: daysAgo(40), to: daysAgo(31) };
@@ -87,7 +87,7 @@ export function agent(stage: () => Stage): void {
 					traffic({}),
 					summary({}),
 					statistic({
-						...{ Website: 'Shop.example', Date_Range: 'PAST_7_DAYS', Statistic: 'Countries' },
+						...{ Website: 'Shop.example', Date_Range: 'LAST 7 DAYS', Statistic: 'COUNTRY' },
 					}),
 					summary({ Date_Range: '', From: days.from, To: days.to }),
 					traffic({ Date_Range: `${days.from} to ${days.to}` }),
@@ -126,7 +126,7 @@ export function agent(stage: () => Stage): void {
 				],
 				[
 					{
-						error: `Statistic: Get Traffic by Day: ${unknownValue('Date Range', 'last millennium')}. Give one of: ${DATE_RANGE_PRESETS.join(', ')}, custom. Or give the days, e.g. 2026-01-01 to 2026-01-31, May 2026 or last 3 days.`,
+						error: `Statistic: Get Traffic by Day: ${unknownValue('Date Range', 'last millennium')}. Choose 'Date Range' from its list, or enter an expression that gives one of: ${DATE_RANGE_PRESETS.join(', ')}, custom, or two days, e.g. 2026-01-01 to 2026-01-31.`,
 					},
 				],
 			]);

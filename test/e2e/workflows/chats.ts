@@ -128,7 +128,7 @@ export function chats(stage: () => Stage): void {
 	});
 
 	it("n8n's Discord node posts as much of a summary as Discord takes, with its chart", async () => {
-		const report = { ...LONG, textFormat: 'discord', chart: 'png' };
+		const report = { ...LONG, textFormat: 'discord', chart: true };
 		const { text, discord } = await sendReport(report, DISCORD_NODE);
 
 		expect(discord).toEqual([{ content: text, picture: PICTURE }]);

@@ -79,10 +79,11 @@ export function mail(stage: () => Stage): void {
 
 		expect((await run(stage(), workflow)).mails).toEqual([]);
 
-		const client = (name: string, language = '', goals = '') => ({
-			...{ domain: `${name}.example`, mail: `${name}@client.example`, language, goals },
+		const client = (name: string, more: object = {}) => ({
+			...{ domain: `${name}.example`, mail: `${name}@client.example`, ...more },
 		});
-		const clients = [client('shop', 'de', 'Registration'), client('gone'), client('blog')];
+		const goals = { goal1: 'Registration', target1: 40, goal3: 'Download' };
+		const clients = [client('shop', { language: 'de', ...goals }), client('gone'), client('blog')];
 		const table = await findTable(n8n, 'Clients');
 		await n8n.request(z.unknown(), 'POST', `${table}/insert`, { data: clients });
 		const { outputs, mails } = await run(stage(), workflow);
@@ -104,7 +105,13 @@ export function mail(stage: () => Stage): void {
 			]),
 		);
 		expect(summaries[0]?.subject).toContain('Besucher');
-		expect(summaries.map(({ goals }) => goals)).toMatchObject([[{ goal: 'Registration' }], []]);
+		expect(summaries.map((summary) => summary.goals)).toMatchObject([
+			[
+				{ goal: 'Registration', target: 40 },
+				{ goal: 'Download', target: null },
+			],
+			[],
+		]);
 	});
 
 	it('weekly-overview-of-all-websites.json mails a picture with all websites, and posts the same to Slack', async () => {

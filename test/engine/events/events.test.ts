@@ -1,4 +1,4 @@
-import { map, omit } from 'lodash';
+import { omit } from 'lodash';
 import { EVENT_NAMES, type EventName } from '../../../nodes/WebsiteAnalytics/events';
 import { daysBetween } from '../../support/days';
 import { setClock, useClock } from '../support/clock';
@@ -114,10 +114,8 @@ describe.each(TOLD)('%s', (event) => {
 
 it('a report is the item of Get Summary', async () => {
 	const settings = {
-		textFormat: 'page',
 		options: { locale: 'de', top: 2, whatChanged: true },
 		compareTo: 'previousWeekdays',
-		chart: 'png',
 	};
 	const trigger = await seeded(shared, { event: 'report', period: 'day', ...settings });
 	const { items } = await pollAt(trigger, '2026-03-15T12:00:00Z');
@@ -129,11 +127,6 @@ it('a report is the item of Get Summary', async () => {
 	});
 
 	expect(items.map(({ json }) => omit(json, ['event', 'key']))).toEqual([summary.items[0]?.json]);
-	expect(items.map(({ binary }) => binary)).toEqual([summary.items[0]?.binary]);
-	expect(map(items[0]?.binary, 'fileName')).toEqual([
-		'site-1.example-2026-03-14-2026-03-14.png',
-		'report.html',
-	]);
 });
 
 it('a value may come of an expression, and nothing of one that gives nothing', async () => {

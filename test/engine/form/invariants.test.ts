@@ -28,7 +28,7 @@ const FIELDS = [NODE, TRIGGER, new WebsiteAnalyticsApi()]
 	.flatMap((field) => [field, ...membersOf(field)]);
 const NOTICES = FIELDS.filter(({ type }) => type === 'notice');
 const LABELLED = FIELDS.filter((field) => !NOTICES.includes(field));
-const OPTIONS = FIELDS.filter(({ name }) => name !== 'outputFields').flatMap(optionsOf);
+const OPTIONS = FIELDS.flatMap(optionsOf);
 const DESCRIBED = [...FIELDS, ...OPTIONS];
 
 /** Words that Title Case writes small, but at the beginning. */
@@ -98,10 +98,8 @@ it('placeholders are examples, but for what a person adds or selects', () => {
 	expect(matching(placeholders, /^(?!e\.g\. \S)/)).toEqual([]);
 });
 
-it('lists of five and more are in alphabetical order, but for ranges of days, weekdays and fields of items', () => {
-	const lists = FIELDS.filter(
-		({ name }) => !['dateRange', 'weekdays', 'outputFields'].includes(name),
-	)
+it('lists of five and more are in alphabetical order, but for ranges of days and weekdays', () => {
+	const lists = FIELDS.filter(({ name }) => !['dateRange', 'weekdays'].includes(name))
 		.map((field) => optionsOf(field).map(({ name }) => name))
 		.filter(({ length }) => length >= 5);
 

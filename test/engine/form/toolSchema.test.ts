@@ -54,7 +54,7 @@ describeTools('a tool that was added', () => {
 		expect(found.filter(({ description = '' }) => !/^(One|The) /.test(description))).toEqual([]);
 		expect(
 			found.filter(
-				({ key, description = '' }) => key !== 'Website' && !/Empty for \w/.test(description),
+				({ key, description = '' }) => key !== 'Website' && !/Default: \w/.test(description),
 			),
 		).toEqual([]);
 	});
@@ -76,7 +76,7 @@ describeTools.each([{ routed: false }, { routed: true }])('a call of such a tool
 	};
 
 	it('takes what the model gives', async () => {
-		const given = { Website: 'shop.example', Statistic: 'countries', Date_Range: 'last week' };
+		const given = { Website: 'shop.example', Statistic: 'COUNTRY', Date_Range: 'last week' };
 
 		expect(await requestFor(given)).toMatchObject({
 			path: '/api/v1/stats/3',

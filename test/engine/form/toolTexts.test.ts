@@ -34,27 +34,30 @@ const requestsFor = memoize(
 
 const DAYS = { from: '2026-01-05', to: '2026-01-31' };
 const CUSTOM = { dateRange: 'custom', ...DAYS };
-const LAST_3_DAYS = { dateRange: 'custom', from: '2026-03-12', to: '2026-03-14' };
 const SAVED = { ...get, name: 'country', dateRange: 'lastMonth' };
 
 // The two ways in which n8n runs a tool.
 describe.each([{ routed: false }, { routed: true }])('a tool, %j', ({ routed }) => {
 	// Which words mean what is in the unit tests of fields/.
 	it.each<[NodeParameters, Args, NodeParameters]>([
-		[getDailyTraffic, { dateRangeText: 'the past 7 days' }, { dateRange: 'last7Days' }],
+		[getDailyTraffic, { dateRangeText: 'last 7 days' }, { dateRange: 'last7Days' }],
 		[getDailyTraffic, { dateRangeText: ' ' }, { dateRange: 'last7Days' }],
 		[getDailyTraffic, { dateRangeText: 'Custom', ...DAYS }, CUSTOM],
 		[getDailyTraffic, { dateRangeText: '2026-01-05 to 2026-01-31', from: '', to: null }, CUSTOM],
 		// The same days twice are no contradiction.
-		[getDailyTraffic, { dateRangeText: 'last 3 days', from: '2026-03-12' }, LAST_3_DAYS],
+		[
+			getDailyTraffic,
+			{ dateRangeText: 'last week', from: '2026-03-02' },
+			{ dateRange: 'lastWeek' },
+		],
 		// What the workflow has is no choice of the model.
 		[{ ...getDailyTraffic, ...DAYS }, { dateRangeText: 'last week' }, { dateRange: 'lastWeek' }],
-		[get, { nameText: 'Landing Pages' }, { name: 'landing_page' }],
+		[get, { nameText: 'landing page' }, { name: 'landing_page' }],
 		[get, { nameText: null }, { name: 'visitors' }],
-		[getAll, { namesText: 'countries and cities' }, { names: ['country', 'city'] }],
-		[getSummary, { compareToText: 'year over year' }, { compareTo: 'previousYear' }],
+		[getAll, { namesText: 'Country, City' }, { names: ['country', 'city'] }],
+		[getSummary, { compareToText: 'previous year' }, { compareTo: 'previousYear' }],
 		[getOverview, { compareToText: null }, { compareTo: 'previousPeriod' }],
-		[getUnusualDays, { metricText: 'Page Views' }, { metric: 'pageviews' }],
+		[getUnusualDays, { metricText: 'Pageviews' }, { metric: 'pageviews' }],
 		// Tools that were saved when they had lists.
 		[SAVED, {}, {}],
 		[{ ...get, ...CUSTOM }, {}, {}],
@@ -66,7 +69,7 @@ describe.each([{ routed: false }, { routed: true }])('a tool, %j', ({ routed }) 
 		[get, { name: 'city', ...CUSTOM }, { name: 'city', ...CUSTOM }],
 		[
 			SAVED,
-			{ nameText: 'Browsers', dateRangeText: 'Last Week' },
+			{ nameText: 'Browser', dateRangeText: 'Last Week' },
 			{ name: 'browser', dateRange: 'lastWeek' },
 		],
 	])('%j in which a model writes %j means %j', async (parameters, args, meant) => {
@@ -81,24 +84,24 @@ describe.each([{ routed: false }, { routed: true }])('a tool, %j', ({ routed }) 
 		[
 			getDailyTraffic,
 			{ dateRangeText: 'last millennium' },
-			`Get Traffic by Day: ${unknownValue('Date Range', 'last millennium')}. Give one of: ${DATE_RANGE_PRESETS.join(', ')}, custom. Or give the days, e.g. 2026-01-01 to 2026-01-31, May 2026 or last 3 days.`,
+			`Get Traffic by Day: ${unknownValue('Date Range', 'last millennium')}. Choose 'Date Range' from its list, or enter an expression that gives one of: ${DATE_RANGE_PRESETS.join(', ')}, custom, or two days, e.g. 2026-01-01 to 2026-01-31.`,
 		],
 		[
 			get,
 			{ nameText: 'revenue' },
-			`Get: ${unknownValue('Statistic', 'revenue')}. Give one of: ${Object.keys(STATISTICS).join(', ')}.`,
+			`Get: ${unknownValue('Statistic', 'revenue')}. Choose 'Statistic' from its list, or enter an expression that gives one of: ${Object.keys(STATISTICS).join(', ')}.`,
 		],
 		[
 			getOverview,
 			{ compareToText: { period: 'previous' } },
-			`Get Overview: ${unknownValue('Compare To', { period: 'previous' })}. Give one of: none, previousPeriod, previousWeekdays, previousYear.`,
+			`Get Overview: ${unknownValue('Compare To', { period: 'previous' })}. Choose 'Compare To' from its list, or enter an expression that gives one of: none, previousPeriod, previousWeekdays, previousYear.`,
 		],
 		[
 			getDailyTraffic,
 			{ dateRangeText: 'last week', ...DAYS },
 			`'Date Range' is "last week", so 2026-03-02 to 2026-03-08, but 'From' is "2026-01-05". Give either 'Date Range', or 'From' and 'To'; leave the other empty.`,
 		],
-		[get, { nameText: 'pages and referrers' }, 'several statistics: page, referrer'],
+		[get, { nameText: 'page, referrer' }, 'several statistics: page, referrer'],
 	])('%j in which a model writes %j is an error with what there is', async (form, args, text) => {
 		const parameters = { ...form, ...fromModel(args) };
 		const options = { asTool: true, routed, input: [args as never] };

@@ -57,7 +57,7 @@ describe('several websites', () => {
 	it('are as if each had been an item, with files of their own', async () => {
 		const { items } = await shared.run({
 			...{ ...getSummary, ...DAY, ...several([7, 3]) },
-			...{ chart: 'svg', textFormat: 'plain' },
+			...{ chart: true, textFormat: 'plain' },
 		});
 
 		expect(

@@ -1,6 +1,5 @@
-import type { IBinaryData, INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 import type { ReceivedRequest } from '../../../sandbox/service';
-import { readSvg } from '../../support/svg';
 import type { NodeParameters } from './parameters';
 import type { RunOptions, SharedService } from './sharedService';
 
@@ -46,19 +45,11 @@ function pairs(values: Record<string, string>): string {
 function itemLines({ json, binary, pairedItem }: INodeExecutionData): string[] {
 	const link = `${Object(pairedItem).item}:`;
 	const texts = Object.entries(json).map(([name, value]) => `  ${name}: ${textOf(value)}`);
-	const files = Object.entries(binary ?? {}).flatMap(([name, file]) => [
-		`  file ${name}: ${file.mimeType} ${file.fileName}`,
-		...pictureLines(file),
-	]);
+	const files = Object.entries(binary ?? {}).map(
+		([name, { mimeType, fileName }]) => `  file ${name}: ${mimeType} ${fileName}`,
+	);
 	const isFlat = files.length === 0 && !Object.values(json).some(isLong);
 	return isFlat ? [`${link} ${JSON.stringify(json)}`] : [link, ...texts, ...files];
-}
-
-/** What is written on a chart, and the lines that it draws. */
-function pictureLines({ mimeType, data }: IBinaryData): string[] {
-	if (mimeType !== 'image/svg+xml') return [];
-	const { texts, paths } = readSvg(Buffer.from(data, 'base64').toString());
-	return [texts, paths.map(({ style }) => style)].map((all) => `    ${all.join(' | ')}`);
 }
 
 function isLong(value: unknown): boolean {

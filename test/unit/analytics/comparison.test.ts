@@ -61,7 +61,7 @@ it.each<[DateRangePreset, Comparison, string, string | null]>([
 	// Nothing of it is over.
 	['thisWeek', 'previousPeriod', '2026-03-09', null],
 	['thisYear', 'previousPeriod', '2026-01-01', null],
-	['today', 'previousPeriod', '2026-03-15', '2026-03-14/2026-03-14'],
+	['today', 'previousPeriod', '2026-03-15', null],
 	['last30Days', 'previousPeriod', '2026-03-15', '2026-01-14/2026-02-12'],
 	// As many whole months, also where a leap year makes them a day longer.
 	['last12Months', 'previousPeriod', '2024-03-01', '2022-03-01/2023-02-28'],
@@ -78,7 +78,6 @@ it.each<[DateRangePreset, Comparison, string, string | null]>([
 	['lastWeek', 'previousYear', '2025-03-04', '2024-02-26/2024-03-03'],
 	['thisWeek', 'previousYear', '2025-03-02', '2024-02-26/2024-03-02'],
 	['yesterday', 'previousYear', '2024-03-01', '2023-03-02/2023-03-02'],
-	['today', 'previousYear', '2026-11-23', '2025-11-24/2025-11-24'],
 	// Four weeks have as many days, which end on the same date.
 	['last28Days', 'previousYear', '2026-03-15', '2025-02-15/2025-03-14'],
 	['last30Days', 'previousWeekdays', '2026-03-16', '2026-01-10/2026-02-08'],
@@ -101,7 +100,7 @@ it.each<[string, string, Comparison, string | null]>([
 	['2026-03-13/2026-03-31', '2026-03-15', 'previousYear', '2025-03-14/2025-03-15'],
 	['2026-03-14/2026-03-31', '2026-03-15', 'previousPeriod', '2026-03-12/2026-03-12'],
 	// No day of these is over.
-	['2026-03-15/2026-03-31', '2026-03-15', 'previousPeriod', '2026-03-14/2026-03-14'],
+	['2026-03-15/2026-03-31', '2026-03-15', 'previousPeriod', null],
 	// No whole month on the last day of one.
 	['2025-02-01/2025-03-31', '2025-03-01', 'previousYear', '2024-02-01/2024-02-28'],
 	['2026-03-16/2026-03-31', '2026-03-15', 'previousPeriod', null],
@@ -132,15 +131,15 @@ describe('a day that is over in the timezone of the workflow, but not in UTC,', 
 	const compare = (days: string, unit: CalendarUnit, count?: number) => {
 		const chosen = { range: range(days), unit, count };
 		const compared = comparedRanges(chosen, 'previousPeriod', moment);
-		return compared && [written(compared.now), written(compared.before), compared.isByHour];
+		return compared && [written(compared.now), written(compared.before)];
 	};
 
 	it.each<[string, CalendarUnit, unknown]>([
-		['2026-11-23', 'day', ['2026-11-23/2026-11-23', '2026-11-22/2026-11-22', true]],
-		['2026-11-22', 'day', ['2026-11-22/2026-11-22', '2026-11-21/2026-11-21', false]],
+		['2026-11-23', 'day', null],
+		['2026-11-22', 'day', ['2026-11-22/2026-11-22', '2026-11-21/2026-11-21']],
 		// The same weekdays, as of a week that is over.
-		['2026-11-17/2026-11-23', 'day', ['2026-11-17/2026-11-22', '2026-11-10/2026-11-15', false]],
-		['2026-11-01/2026-11-24', 'month', ['2026-11-01/2026-11-22', '2026-10-01/2026-10-22', false]],
+		['2026-11-17/2026-11-23', 'day', ['2026-11-17/2026-11-22', '2026-11-10/2026-11-15']],
+		['2026-11-01/2026-11-24', 'month', ['2026-11-01/2026-11-22', '2026-10-01/2026-10-22']],
 		['2026-11-23/2026-11-24', 'week', null],
 		['2026-11-23/2026-11-24', 'day', null],
 	])('is not compared as one that is over: %s as a %s', (days, unit, expected) => {

@@ -7,7 +7,7 @@ const { range: RANGE } = WEEK;
 const totals = (visitors: number, pageviews: number) => ({ visitors, pageviews });
 const OF_ALL = {
 	...WEEK,
-	ranges: { now: RANGE, before: WEEK_BEFORE, isByHour: false },
+	ranges: { now: RANGE, before: WEEK_BEFORE },
 	days: daysFrom('2026-03-08', [4, 4]),
 	daysWithoutTraffic: ['2026-03-09'],
 	comparedDays: daysFrom('2026-03-01', [1, 1], [0, 0]),
@@ -29,7 +29,7 @@ function totalsAgainst(now: number, before: number, more: Partial<ComparedTotals
 	return {
 		now: totals(now, now * 2),
 		before: { ...totals(before, before * 3), ...DAY_COUNTS },
-		...{ missing: 0, unknownShare: 0, isByHour: false },
+		...{ missing: 0, unknownShare: 0 },
 		...more,
 	};
 }
@@ -102,41 +102,30 @@ it('compares with nothing without a compared range, and keeps what failed', () =
 	});
 });
 
-it('that runs adds up what is over, and leaves out websites that have nothing to compare', () => {
-	const day = { from: '2026-03-14', to: '2026-03-14' };
-	const before = { from: '2026-03-13', to: '2026-03-13' };
-	const ranges = { now: day, before, isByHour: true };
-	const hours = {
+it('that runs adds up the finished days of its websites', () => {
+	const range = { from: '2026-03-13', to: '2026-03-14' };
+	const now = { from: '2026-03-13', to: '2026-03-13' };
+	const before = { from: '2026-03-11', to: '2026-03-11' };
+	const compared = {
 		now: totals(60, 70),
 		before: { ...totals(50, 50), days: 1, daysWithTraffic: 1 },
-		...{ missing: 0, unknownShare: 0, isByHour: true },
+		...{ missing: 0, unknownShare: 0 },
 	};
-	const websites = ['a.example', 'b.example', 'c.example'].map((domain, index) => ({
+	const websites = ['a.example', 'b.example'].map((domain, index) => ({
 		...{ ...WEEK, websiteId: index, domain, isComplete: false },
-		days: daysFrom('2026-03-14', index === 2 ? [1, 1] : [90, 99]),
-		compared: index === 2 ? null : hours,
+		...{ days: daysFrom('2026-03-13', [60, 70], [30, 29]), compared },
 	}));
-	const about = { ...WEEK, range: day, ranges, isComplete: false };
+	const comparedDays = daysFrom('2026-03-11', [100, 100]);
+	const ranges = { now, before };
+	const about = { ...WEEK, range, ranges, comparedDays, isComplete: false };
 
 	expect(overview(about, websites, [], 'visitors').numbers).toMatchObject({
 		isComplete: false,
-		...totals(181, 199),
-		compared: { ...day, ...totals(120, 140) },
+		...totals(180, 198),
+		compared: { ...now, ...totals(120, 140) },
 		previous: { ...before, ...totals(100, 100), days: 1, daysWithTraffic: 1 },
 		change: { visitorsPercent: 20 },
-		websites: [
-			{ compared: totals(60, 70), previous: totals(50, 50), change: { visitorsPercent: null } },
-			{ domain: 'b.example' },
-			{ compared: null, previous: null, change: null },
-		],
-	});
-	expect(overview(about, websites.slice(0, 1), [], 'visitors').numbers).toMatchObject({
-		change: { visitorsPercent: null },
-	});
-	expect(overview(about, websites.slice(2), [], 'visitors').numbers).toMatchObject({
-		compared: null,
-		previous: null,
-		change: null,
+		websites: [{ compared: totals(60, 70), previous: totals(50, 50) }, {}],
 	});
 });
 

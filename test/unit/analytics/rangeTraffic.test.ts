@@ -8,7 +8,7 @@ import { WEEK, WEEK_BEFORE } from './support/traffic';
 
 const { range: RANGE } = WEEK;
 
-const RANGES = { now: RANGE, before: WEEK_BEFORE, isByHour: false };
+const RANGES = { now: RANGE, before: WEEK_BEFORE };
 
 const totals = (visitors: number, pageviews: number) => ({ visitors, pageviews });
 const at = (day: string) => ({ today: day, openFrom: day });
@@ -23,7 +23,7 @@ describe('the traffic of a range', () => {
 
 	it('is that of its days up to today, and of those that are compared', () => {
 		const now = { from: '2026-03-03', to: '2026-03-03' };
-		const ranges = { now, before: compared, isByHour: false };
+		const ranges = { now, before: compared };
 		const traffic = { visitors, pageviews };
 
 		expect(rangeTraffic(traffic, range, ranges, at('2026-03-04'))).toMatchObject({
@@ -33,7 +33,7 @@ describe('the traffic of a range', () => {
 			compared: {
 				now: totals(30, 0),
 				before: { ...totals(20, 25), days: 2, daysWithTraffic: 1 },
-				...{ missing: 20, unknownShare: 0, isByHour: false },
+				...{ missing: 20, unknownShare: 0 },
 			},
 		});
 	});
@@ -60,7 +60,6 @@ describe('the traffic of a range', () => {
 		const ranges = {
 			now: RANGE,
 			before: { from: '2025-03-01', to: '2025-03-07' },
-			isByHour: false,
 		};
 		const found = [ranges, null].map((of) => rangeTraffic(known, RANGE, of, at('2026-03-15')));
 
@@ -78,7 +77,7 @@ describe('the traffic of a range', () => {
 		const unknownIn = (ranges: Parameters<typeof rangeTraffic>[2]) =>
 			rangeTraffic(unknown, range, ranges, at('2026-03-07')).unknownDays;
 
-		expect(unknownIn({ now: range, before: compared, isByHour: false })).toEqual(
+		expect(unknownIn({ now: range, before: compared })).toEqual(
 			daysOf({ from: compared.from, to: range.to }),
 		);
 		expect(unknownIn(null)).toEqual(daysOf(range));
@@ -106,7 +105,7 @@ describe('the traffic of a range', () => {
 		(_what, length, day, percent) => {
 			const [from, to] = [addDays('2026-01-01', length), addDays('2026-01-01', 2 * length - 1)];
 			const before = { from: '2026-01-01', to: addDays(from, -1) };
-			const ranges = { now: { from, to }, before, isByHour: false };
+			const ranges = { now: { from, to }, before };
 			const tens = daysOf({ from: '2026-01-01', to }).map((date) => [date, 10] as const);
 			const counts = new Map<string, number | null>([...tens, [day, null]]);
 			if (percent !== null) counts.set(from, 20);

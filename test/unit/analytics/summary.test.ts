@@ -11,7 +11,7 @@ function trafficOf(before: Day[], now: Day[], finished = now.length) {
 		return { from, to } as { from: string; to: string };
 	};
 	const compared = { now: range(before.length, finished), before: range(0, before.length) };
-	const ranges = before.length > 0 ? { ...compared, isByHour: false } : null;
+	const ranges = before.length > 0 ? compared : null;
 	const moment = { today: '2026-03-31', openFrom: addDays(compared.now.to, 1) };
 	const traffic = trafficFrom('2026-03-01', [...before, ...now]);
 	return rangeTraffic(traffic, range(before.length, now.length), ranges, moment);

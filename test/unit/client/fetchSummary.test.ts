@@ -168,28 +168,18 @@ describe('a summary on a host that does not send days before', () => {
 });
 
 describe('a summary of a day that is not over', () => {
-	const HOURS: Record<string, Counts> = {
-		'visitors_hours 2026-03-03': { '00': 100, '09': 100, '10': 20 },
-		'pageviews_hours 2026-03-03': { '09': 300 },
-		'visitors_hours 2026-03-02': { '09': 100, '15': 900 },
-		'pageviews_hours 2026-03-02': { '09': 400 },
-	};
-	const day = (date: string) => ({ from: date, to: date });
-
-	it('is compared by its finished hours', async () => {
-		const connection = connectionTo(({ query: { name, from } = {} }) => ({
-			data: rowsOf(HOURS[`${String(name)} ${String(from)}`]),
-		}));
-		const chosen = { range: day('2026-03-03'), unit: 'day' } as const;
+	it('is compared with nothing', async () => {
+		const connection = connectionTo(() => ({ data: [] }));
+		const day = { from: '2026-03-03', to: '2026-03-03' };
 		const moment = { today: '2026-03-03', openFrom: '2026-03-03' };
 		const content = { ...CONTENT, whatChanged: true };
-		const found = await fetchSummary(connection, 3, chosen, moment, content);
+		const found = await fetchSummary(connection, 3, { range: day, unit: 'day' }, moment, content);
 
-		expect([found.compared?.isByHour, found.comparedDays]).toEqual([true, []]);
+		expect(found.comparedDays).toEqual([]);
 		expect(found.numbers).toMatchObject({
-			compared: { ...day('2026-03-03'), visitors: 200, pageviews: 300 },
-			previous: { ...day('2026-03-02'), visitors: 100, pageviews: 400 },
-			change: { visitorsPercent: 100, pageviewsPercent: -25 },
+			compared: null,
+			previous: null,
+			change: null,
 			movers: {},
 		});
 	});

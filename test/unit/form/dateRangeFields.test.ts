@@ -1,7 +1,7 @@
 import { readDateRange, readWeekStart } from '../../../nodes/WebsiteAnalytics/form/dateRangeFields';
 import { problemOf } from '../support/problemOf';
 import { parametersOf } from '../events/support/site';
-import { unknownValue } from '../../support/wordings';
+import { notADate, unknownValue } from '../../support/wordings';
 
 /** A Sunday, on which it is Monday already in Auckland. */
 const SUNDAY = new Date('2026-03-15T12:00:00Z');
@@ -24,6 +24,7 @@ it.each([
 	[{ dateRange: 'thisMonth' }, '2026-03-01', '2026-03-15', 'month'],
 	[{ dateRange: 'custom', ...DAYS }, '2026-03-01', '2026-03-05', 'day'],
 	[{ dateRange: 'custom', ...MOMENTS }, '2026-03-01', '2026-03-05', 'day'],
+	[{ dateRange: ' last month ' }, '2026-02-01', '2026-02-28', 'month'],
 ])('the range of %j is from %s to %s, compared as a %s', (values, from, to, unit) => {
 	expect(rangeOf(values as Record<string, unknown>)).toMatchObject({ range: { from, to }, unit });
 });
@@ -31,7 +32,8 @@ it.each([
 it.each([
 	// A tool shows the days also beside a range that nobody may have chosen.
 	[{ dateRange: 'yesterday', ...DAYS }, '2026-03-01', '2026-03-05'],
-	[{ dateRangeText: 'previous month' }, '2026-02-01', '2026-02-28'],
+	[{ dateRangeText: 'LAST MONTH' }, '2026-02-01', '2026-02-28'],
+	[{ dateRangeText: 'Custom', ...DAYS }, '2026-03-01', '2026-03-05'],
 ])('the range of a tool with %j is from %s to %s', (values, from, to) => {
 	expect(rangeOf(values).range).toEqual({ from, to });
 });
@@ -50,21 +52,63 @@ it('is that of the timezone', () => {
 	expect(range).toEqual({ from: '2026-03-16', to: '2026-03-16' });
 });
 
-it('is one of the list', () => {
-	expect(problemOf(() => rangeOf({ dateRange: 'nextWeek' })).message).toBe(
-		unknownValue('Date Range', 'nextWeek'),
-	);
+describe.each(['dateRange', 'dateRangeText'])('the text of %s', (name) => {
+	it.each([
+		'2026-01-01 to 2026-01-31',
+		' 2026-01-01 TO 2026-01-31 ',
+		'2026-01-01T00:00:00Z to 2026-01-31T23:59:59Z',
+		'2026-01-01 00:00 to 2026-01-31 23:59:59.999+14:00',
+	])('"%s" is January, as written', (text) => {
+		const { range, unit } = rangeOf({ [name]: text }, 'Europe/Berlin');
+
+		expect({ ...range, unit }).toEqual({ from: '2026-01-01', to: '2026-01-31', unit: 'day' });
+	});
+
+	it.each([
+		...['last twelve months', 'past 3 days', 'last 3 days', 'May 2026', '2026-01-01', 'nextWeek'],
+		'from 2026-01-01 to 2026-01-31',
+	])('"%s" is an error that lists the values', (text) => {
+		expect(problemOf(() => rangeOf({ [name]: text }))).toMatchObject({
+			message: unknownValue('Date Range', text),
+			solution: expect.stringMatching(
+				/ yesterday, today, .*, lastYear, custom, or two days, e\.g\. 2026-01-01 to 2026-01-31\.$/,
+			),
+		});
+	});
+
+	it('"2026-02-01 to 2026-02-30" is no range, because the calendar has no such day', () => {
+		expect(problemOf(() => rangeOf({ [name]: '2026-02-01 to 2026-02-30' })).message).toBe(
+			notADate('To', '2026-02-30'),
+		);
+	});
+});
+
+describe('a range in the future', () => {
+	it('is an error that names today in the timezone of the workflow', () => {
+		const tomorrow = { dateRange: 'custom', from: '2026-03-16', to: '2026-03-20' };
+
+		expect(problemOf(() => rangeOf(tomorrow))).toMatchObject({
+			message: "'From' (2026-03-16) is after today (2026-03-15)",
+			solution: 'Choose a range that begins today or earlier. The timezone of the workflow is UTC.',
+		});
+		expect(rangeOf(tomorrow, 'Pacific/Auckland').range.from).toBe('2026-03-16');
+	});
+
+	it('is none while its first day is today', () => {
+		expect(rangeOf({ dateRange: '2026-03-15 to 2026-12-31' }).range.to).toBe('2026-12-31');
+	});
 });
 
 it.each([
 	[1, 1],
 	[6, 6],
 	['7', 7],
+	['sunday', 7],
 ])('the first day of weeks is read from %j as %i', (weekStartsOn, day) => {
 	expect(readWeekStart(parametersOf({ weekStartsOn }))).toBe(day);
 });
 
-it.each([0, 2, 'Monday'])('the first day of weeks is not %j', (weekStartsOn) => {
+it.each([0, 2, 'Tuesday'])('the first day of weeks is not %j', (weekStartsOn) => {
 	expect(problemOf(() => readWeekStart(parametersOf({ weekStartsOn }))).message).toContain(
 		"'Week Starts On'",
 	);

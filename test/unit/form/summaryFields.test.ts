@@ -1,4 +1,5 @@
-import { readSummarySettings } from '../../../nodes/WebsiteAnalytics/form/summaryFields';
+import { readReportSettings } from '../../../nodes/WebsiteAnalytics/form/reportFields';
+import { readSummaryContent } from '../../../nodes/WebsiteAnalytics/form/summaryFields';
 import { problemOf } from '../support/problemOf';
 import { parametersOf } from '../events/support/site';
 import {
@@ -11,17 +12,20 @@ import {
 
 const DEFAULTS = {
 	...{ compareTo: 'previousPeriod', breakdowns: ['page', 'referrer'], top: 5, whatChanged: false },
-	...{ chart: 'none', textFormat: 'slack', language: 'en', locale: '' },
+	...{ chart: false, textFormat: 'slack', language: 'en', locale: '' },
 };
 
-const settingsOf = (values: object = {}) =>
-	readSummarySettings(parametersOf({ ...DEFAULTS, ...values }));
+function settingsOf(values: object = {}) {
+	const parameter = parametersOf({ ...DEFAULTS, ...values });
+	const report = readReportSettings(parameter);
+	return { ...report, ...readSummaryContent(parameter, report.isPage) };
+}
 
 it.each([
 	[{}, { ...DEFAULTS, locale: 'en-US' }],
 	[
-		{ whatChanged: 'true', chart: 'png' },
-		{ whatChanged: true, chart: 'png' },
+		{ whatChanged: 'true', chart: 'true' },
+		{ whatChanged: true, chart: true },
 	],
 	[
 		{ top: '100', breakdowns: [] },
@@ -44,9 +48,9 @@ it.each([
 	[{ top: 0 }, notAWholeNumber('Rows per Breakdown', 'from 1 to 100')],
 	[{ top: 101 }, notAWholeNumber('Rows per Breakdown', 'from 1 to 100')],
 	[{ whatChanged: 'x' }, notTrueOrFalse('Show What Changed', 'x')],
-	[{ chart: 'gif' }, unknownValue('Attach Chart', 'gif')],
-	[{ chart: 'constructor' }, unknownValue('Attach Chart', 'constructor')],
+	[{ chart: 'gif' }, notTrueOrFalse('Attach Chart', 'gif')],
 	[{ textFormat: 'rtf' }, unknownValue('Text Format', 'rtf')],
+	[{ textFormat: 'constructor' }, unknownValue('Text Format', 'constructor')],
 	[{ locale: 'english' }, unknownLocale('english')],
 	[{ locale: LONG }, unknownLocale(`${'x'.repeat(39)}…`)],
 	[{ breakdowns: [7] }, notAStatistic('Breakdowns', 7)],

@@ -77,7 +77,7 @@ it('escapes domains and the words of the service, and refers to its picture', ()
 	const failed = [{ websiteId: 7, domain: '*gone*', error: '<!channel>' }];
 	const overview = overviewOf([website('<!here>', 1, 1)], failed);
 	const slack = overviewText(overview, {}, { textFormat: 'slack' });
-	const html = overviewText(overview, {}, { textFormat: 'html', chart: 'png' });
+	const html = overviewText(overview, {}, { textFormat: 'html', chart: true });
 
 	expect(slack).toContain('1. &lt;!here&gt;: 1');
 	expect(slack).toContain('1. ∗gone∗: &lt;!channel&gt;');

@@ -57,7 +57,7 @@ it.each([
 });
 
 it('lists unusual days below what they are of, which the picture and the subject say too', () => {
-	const writer = createWriter({ ...GERMAN_HTML, chart: 'png' });
+	const writer = createWriter({ ...GERMAN_HTML, chart: true });
 	const { text, subject } = unusualDaysText({ name: 'a&b', range: RANGE }, ['A.', 'B.'], writer);
 
 	expect(text).toMatch(

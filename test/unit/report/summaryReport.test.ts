@@ -2,7 +2,7 @@ import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryRep
 import type { Summary, SummaryNumbers } from '../../../nodes/WebsiteAnalytics/analytics/summary';
 import { daysOf } from './support/days';
 import { summaryText, written } from './support/reports';
-import { COMPARED, summaryOf, totalsOf } from './support/summary';
+import { COMPARED, summaryOf } from './support/summary';
 
 function linesOf(numbers: Partial<SummaryNumbers>, more: Partial<Summary> = {}): string[] {
 	return summaryText(summaryOf(numbers, more)).split('\n');
@@ -26,20 +26,6 @@ describe('a summary that is compared', () => {
 			'Visitors: 1,045 (-47.8%, before: 2,000)',
 			'Pageviews: 1,250 (+25.0%, before: 1,000)',
 			'Compared with Mar 5 – 7, 2026',
-		]);
-	});
-
-	it('says of a day that runs that its hours are compared', () => {
-		if (!previous) throw new Error('nothing to compare with');
-		const day = { ...previous, from: '2026-03-07' };
-		const compared = { ...day, from: '2026-03-08', to: '2026-03-08', visitors: 1045 };
-		const numbers = { change, previous: day, compared, visitors: 1100, isComplete: false };
-		const hours = totalsOf(compared, day, { isByHour: true });
-		const lines = linesOf(numbers, { compared: hours });
-
-		expect([lines[1], lines[3]]).toEqual([
-			'Visitors: 1,100 (-47.8%, from 2,000 to 1,045)',
-			'Change: the hours that are over, compared with the same hours of Sat, Mar 7, 2026',
 		]);
 	});
 
@@ -115,8 +101,8 @@ it('shortens a long name and long values to 80 characters', () => {
 	expect(text).toContain(`1. ${'x'.repeat(79)}…: 1`);
 });
 
-it('has in a mail a row for each day in place of the bars of letters, and no picture but a PNG', () => {
-	const html = summaryText(summaryOf({}), { textFormat: 'html', chart: 'svg' });
+it('has in a mail a row for each day in place of the bars of letters, and no picture without a chart', () => {
+	const html = summaryText(summaryOf({}), { textFormat: 'html' });
 
 	// The heading, the day before the best one, and the bar of that.
 	expect(html).toMatch(/Visitors per day<.*Mon, Mar 9, 2026<.*bgcolor=/s);

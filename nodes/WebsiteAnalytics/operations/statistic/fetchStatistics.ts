@@ -12,7 +12,6 @@ import { compareRows, NOTHING_COMPARED, type RowChange } from '../../analytics/c
 import { comparedRanges } from '../../analytics/comparison';
 import { momentOf } from '../../analytics/periods';
 import {
-	areSortedByCount,
 	sortByCount,
 	statisticRows,
 	type RowSource,
@@ -52,9 +51,7 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 	const addDomain = simplify && addDomainField.read(parameter);
 	const compareTo = readRowComparison(parameter);
 	const areCompared = compareTo !== 'none' && simplify && split === 'none';
-	const comparison = areCompared ? comparedRanges(chosen, compareTo, moment) : null;
-	// The service has no hours of a single value.
-	const ranges = comparison?.isByHour ? null : comparison;
+	const ranges = areCompared ? comparedRanges(chosen, compareTo, moment) : null;
 	const website = await item.website();
 
 	const isCompared = (statistic: string) => areCompared && !isByDay(statistic);
@@ -70,7 +67,7 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 			const result =
 				count === Infinity
 					? await fetchAllSorted(connection, source, query)
-					: await fetchFirst(connection, source, query, count);
+					: await fetchFirstRows(connection, statisticRequest(source, query), count);
 			if (!isCompared(source.statistic)) return { source, ...result, compared: null };
 			const range = { rows: result.rows, isComplete: count === Infinity };
 			const compared = ranges
@@ -135,26 +132,6 @@ function hintsOn(
 	];
 }
 
-/**
- * Some hosts order equal counts differently on each page, so that a row may be missing that is larger than the last, and
- * some do not sort at all.
- */
-async function fetchFirst(
-	connection: Connection,
-	source: RowSource,
-	query: IDataObject,
-	count: number,
-): Promise<FirstRows> {
-	const first = await fetchFirstRows(connection, statisticRequest(source, query), count);
-	const last = first.rows.at(-1);
-	const isSure =
-		first.again.every((row) => row.count === last?.count) &&
-		areSortedByCount([...first.rows, ...first.more], directionOf(query));
-	if (isSure || query.sort_by !== 'count') return first;
-	const all = await fetchAllSorted(connection, source, query);
-	return { ...all, rows: all.rows.slice(0, count), isAll: all.rows.length <= count };
-}
-
 /** Read by value and sorted by count here, because hosts order equal counts differently on each page. */
 async function fetchAllSorted(
 	connection: Connection,
@@ -164,8 +141,6 @@ async function fetchAllSorted(
 	const isByCount = query.sort_by === 'count';
 	const sent = isByCount ? { ...query, sort_by: 'value', sort: 'asc' } : query;
 	const rows = await fetchAllRows(connection, statisticRequest(source, sent));
-	const sorted = isByCount ? sortByCount(rows, directionOf(query)) : rows;
-	return { rows: sorted, isAll: true, total: rows.length, again: [], more: [] };
+	const sorted = isByCount ? sortByCount(rows, query.sort === 'asc' ? 'asc' : 'desc') : rows;
+	return { rows: sorted, isAll: true, total: rows.length };
 }
-
-const directionOf = ({ sort }: IDataObject) => (sort === 'asc' ? 'asc' : 'desc');

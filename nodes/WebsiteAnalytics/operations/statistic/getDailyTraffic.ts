@@ -6,7 +6,7 @@ import { dailyTrafficRows, trafficByDay, unknownDays } from '../../analytics/dai
 import { dayOfDate } from '../../analytics/days';
 import { addDomainField } from './rowFields';
 import { fetchTraffic } from '../../client/traffic';
-import { dayNotOverHint, noCountHint, noRowsHint } from './hints';
+import { dayNotOverHint, noCountHint } from './hints';
 
 /** docs/interface.md, section 4.6, with the names `visitors` and `pageviews`. */
 export const getDailyTraffic: Operation = {
@@ -35,11 +35,7 @@ export const getDailyTraffic: Operation = {
 		// Zeros in place of days without a count would replace the true counts in a sheet.
 		const days = trafficByDay(range, today, traffic);
 		const unknown = unknownDays(traffic.visitors);
-		item.hint(() => [
-			noCountHint(unknown),
-			dayNotOverHint(item, [range]),
-			days.length + unknown.length === 0 && noRowsHint(website.name, ['visitors'], range),
-		]);
+		item.hint(() => [noCountHint(unknown), dayNotOverHint(item, [range])]);
 		return dailyTrafficRows(source, days);
 	},
 };

@@ -33,7 +33,6 @@ import { createWriter } from '../../report/writer';
 import { comparedRanges } from '../../analytics/comparison';
 import { addCounts } from '../../analytics/dailyTraffic';
 import { rangeTraffic } from '../../analytics/comparedTotals';
-import { finishedHours, runningHour } from '../../analytics/finishedHours';
 import { overview, type OverviewOrder } from '../../analytics/summary';
 import { elapsedOf, goalRows, goalsTogether } from '../../analytics/goals';
 import { momentOf } from '../../analytics/periods';
@@ -117,7 +116,7 @@ export const getOverview: Operation = {
 
 		const ofAll = { visitors: new Map(), pageviews: new Map() };
 		const fetchWebsite = async ({ id, domain }: NamedWebsite) => {
-			const { traffic, hours, goals } = await fetchComparedRange(
+			const { traffic, goals } = await fetchComparedRange(
 				item.connection,
 				id,
 				range,
@@ -127,7 +126,7 @@ export const getOverview: Operation = {
 			addCounts(ofAll.visitors, traffic.visitors);
 			addCounts(ofAll.pageviews, traffic.pageviews);
 			const days = rangeTraffic(traffic, range, ranges, moment);
-			return { websiteId: id, domain, ...days, hours, goals };
+			return { websiteId: id, domain, ...days, goals };
 		};
 		const results = await mapConcurrently(websites, MAX_UNDER_WAY, async (website) => {
 			return await fetchWebsite(website).catch((reason: unknown) => ({ ...website, reason }));
@@ -149,13 +148,7 @@ export const getOverview: Operation = {
 		]);
 
 		const together = rangeTraffic(ofAll, range, ranges, moment);
-		const running = runningHour(read.flatMap(({ hours }) => hours ?? []));
-		const rows = read.map(({ hours, ...website }) => {
-			// The hours of a website that are over depend on those of all.
-			const compared = hours ? finishedHours(hours, running) : website.compared;
-			return { ...website, compared };
-		});
-		const all = overview(together, rows, failed, settings.orderBy);
+		const all = overview(together, read, failed, settings.orderBy);
 		const goalsRead = goalsTogether(
 			settings.goals,
 			read.map(({ goals }) => goals),

@@ -2,7 +2,7 @@ import type { Operation } from '../../run/operation';
 import { reportFiles } from '../../run/drawing';
 import { dateRangeFields, readDateRange, weekStartOfRange } from '../../form/dateRangeFields';
 import { goalsField } from '../../form/goalFields';
-import { outputFields, readOutput } from '../../form/outputFields';
+import { outputField, readOutput } from '../../form/outputField';
 import { reportText } from '../../report/reportText';
 import { summaryReport } from '../../report/summaryReport';
 import { createWriter } from '../../report/writer';
@@ -10,11 +10,16 @@ import { momentOf } from '../../analytics/periods';
 import { fetchSummary } from '../../client/fetchSummary';
 import { dayNotOverHint, noCountHint } from './hints';
 import { fileHints, goalHints, notReadHints } from './reportHints';
-import { comparisonFields, reportTextFields, textEntries } from '../../form/reportFields';
+import {
+	comparisonFields,
+	readReportSettings,
+	reportTextFields,
+	textEntries,
+} from '../../form/reportFields';
 import {
 	breakdownEntries,
 	breakdownsField,
-	readSummarySettings,
+	readSummaryContent,
 	SUMMARY_FIELDS,
 } from '../../form/summaryFields';
 import { statisticWebsites } from '../../form/websiteFields';
@@ -33,20 +38,21 @@ export const getSummary: Operation = {
 		breakdownsField,
 		goalsField,
 		...reportTextFields,
-		...outputFields(SUMMARY_FIELDS),
+		outputField.property,
 	],
 	options: [...breakdownEntries, ...textEntries, weekStartOfRange],
 	items: SUMMARY_FIELDS,
 	async execute(item) {
 		const chosen = readDateRange(item.parameter, item);
-		const settings = readSummarySettings(item.parameter);
+		const settings = readReportSettings(item.parameter);
+		const content = readSummaryContent(item.parameter, settings.isPage);
 		const output = readOutput(item.parameter, SUMMARY_FIELDS);
 		const moment = momentOf(item.now, item.timezone);
 		const website = await item.website();
 		const { id: websiteId } = website;
 		const [domain, summary] = await Promise.all([
 			website.fetchDomain(),
-			fetchSummary(item.connection, websiteId, chosen, moment, settings),
+			fetchSummary(item.connection, websiteId, chosen, moment, content),
 		]);
 
 		item.hint(() => [

@@ -2,15 +2,15 @@ import { drawChart } from '../../run/drawing';
 import type { Operation } from '../../run/operation';
 import { dateRangeFields, readDateRange, weekStartOfRange } from '../../form/dateRangeFields';
 import { switchField } from '../../form/formField';
-import { outputFields, readOutput } from '../../form/outputFields';
+import { outputField, readOutput } from '../../form/outputField';
 import { quietDaysField } from '../../form/quietDaysField';
-import { chartField, readTextSettings, textEntries, textFields } from '../../form/reportFields';
+import { readChartedText, textEntries, textFields } from '../../form/reportFields';
 import { isWanted, metricField, readWantedDays, unusualFields } from '../../form/unusualFields';
 import { statisticWebsites } from '../../form/websiteFields';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { unusualDaysText } from '../../report/unusualDaysText';
-import { createWriter, type ReportSettings } from '../../report/writer';
+import { createWriter } from '../../report/writer';
 import { fetchJudgedDays } from '../../client/unusualDays';
 import { lastFinishedDay, untilToday } from '../../analytics/periods';
 import { noCountHint } from './hints';
@@ -53,7 +53,7 @@ export const getUnusualDays: Operation = {
 		allDaysField.property,
 		summaryField.property,
 		...textFields,
-		...outputFields(UNUSUAL_DAY_FIELDS),
+		outputField.property,
 	],
 	options: [quietDaysField.property, ...textEntries, weekStartOfRange],
 	items: UNUSUAL_DAY_FIELDS,
@@ -63,10 +63,7 @@ export const getUnusualDays: Operation = {
 		const isQuiet = quietDaysField.read(item.parameter);
 		const allDays = allDaysField.read(item.parameter);
 		const isSummary = summaryField.read(item.parameter);
-		const text: ReportSettings = {
-			...readTextSettings(item.parameter),
-			chart: chartField.read(item.parameter),
-		};
+		const text = readChartedText(item.parameter);
 		const output = readOutput(item.parameter, UNUSUAL_DAY_FIELDS);
 		const lastDay = lastFinishedDay(item.now, item.timezone, 0);
 		const finished = untilToday(range, lastDay);
@@ -100,8 +97,7 @@ export const getUnusualDays: Operation = {
 			const charted = days.map((day) => chartedDay(day, direction));
 			return unusualDaysChart(about, metric, charted, writer);
 		};
-		const file = await drawChart(text.chart, about, scene, item.signal);
-		if (file) await item.attach(CHART_NAME, file);
+		if (text.chart) await item.attach(CHART_NAME, await drawChart(about, scene, item.signal));
 		const shown = allDays ? rows : unusual;
 		if (!isSummary) {
 			return shown.map((day) =>

@@ -1,5 +1,5 @@
 import { hintOf, type Hint, type Hints } from '../../form/hint';
-import { PAGE_SENTENCE, PICTURE_SENTENCE } from '../../form/reportFields';
+import { PAGE_SENTENCE, PICTURE_HINT } from '../../form/reportFields';
 import { wordsOf } from '../../report/language';
 import { type ReportSettings, statisticWords } from '../../report/writer';
 import { MAX_DERIVED_PAGES } from '../../client/values';
@@ -37,7 +37,7 @@ export function notReadHints(names: string[]): Hint[] {
 /** For a text in HTML that shows a picture, which only an attachment within the mail brings, and for an attached page. */
 export function fileHints({ textFormat, chart, isPage }: ReportSettings): Hints {
 	return [
-		textFormat === 'html' && chart === 'png' && hintOf('picture', PICTURE_SENTENCE),
+		textFormat === 'html' && chart && hintOf('picture', `${PICTURE_HINT}.`),
 		isPage && hintOf('page', PAGE_SENTENCE),
 	];
 }

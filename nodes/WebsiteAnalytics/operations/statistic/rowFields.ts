@@ -1,12 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Form } from '../../form/visibleFields';
-import {
-	countFields,
-	filterEntries,
-	limitEntry,
-	sortEntries,
-	type ListOptions,
-} from '../../form/listFields';
+import { countFields, filterEntries, sortEntries, type ListOptions } from '../../form/listFields';
 import { dateRangeFields, weekStartsOfSplit } from '../../form/dateRangeFields';
 import { choiceField, switchField } from '../../form/formField';
 import { STATISTIC_OPTIONS } from '../../form/nameFields';
@@ -93,7 +87,6 @@ export const rowForm = (name: INodeProperties): Form => ({
 		...countFields,
 	],
 	options: [
-		limitEntry,
 		...filterEntries(LIST_OPTIONS),
 		...sortEntries(LIST_OPTIONS),
 		...weekStartsOfSplit,

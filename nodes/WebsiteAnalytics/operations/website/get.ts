@@ -1,6 +1,6 @@
 import type { ItemContext } from '../../run/itemContext';
 import type { Operation } from '../../run/operation';
-import { outputFields, readOutput } from '../../form/outputFields';
+import { outputField, readOutput } from '../../form/outputField';
 import { websiteLocator } from '../../form/websiteFields';
 import { fetchWebsite, WEBSITE_URL } from '../../client/websites';
 import { RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../../client/record';
@@ -12,7 +12,7 @@ export const get: Operation = {
 	action: 'Get a website',
 	description: 'Get one website with its settings',
 	request: { method: 'GET', url: WEBSITE_URL },
-	fields: [websiteLocator(), ...outputFields(RECORD_FIELDS)],
+	fields: [websiteLocator(), outputField.property],
 	items: RECORD_FIELDS,
 	async execute(item) {
 		const output = readOutput(item.parameter, RECORD_FIELDS);

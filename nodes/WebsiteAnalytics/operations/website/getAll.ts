@@ -9,7 +9,7 @@ import {
 	sortEntries,
 	type ListOptions,
 } from '../../form/listFields';
-import { outputFields, readOutput } from '../../form/outputFields';
+import { outputField, readOutput } from '../../form/outputField';
 import { quote } from '../../text';
 import { WEBSITES_URL } from '../../client/websites';
 import type { Connection, ServiceRequest } from '../../client/connection';
@@ -55,7 +55,7 @@ export const getAll: Operation = {
 			default: {},
 			options: sortEntries(LIST_OPTIONS),
 		},
-		...outputFields(RECORD_FIELDS),
+		outputField.property,
 	],
 	items: RECORD_FIELDS,
 	async execute({ request, parameter, connection, hint }) {
@@ -87,7 +87,7 @@ async function fetchSearched(
 	}
 	const found = (await fetchAllRows(connection, request)).filter(isWanted);
 	const isAll = found.length <= count;
-	return { rows: found.slice(0, count), isAll, total: found.length, again: [], more: [] };
+	return { rows: found.slice(0, count), isAll, total: found.length };
 }
 
 function cutOffHint(count: number, total: number | null): Hint {

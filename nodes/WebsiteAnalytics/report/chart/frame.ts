@@ -17,15 +17,14 @@ const DATES_Y = 76;
 export const LINES_Y = { first: 114, second: 148, third: 182 };
 /** After a mark or a word, and between two things. */
 const GAPS = { within: 10, between: 24 };
-/** A longer name is not written beside the picture. */
+/** A longer name is not written in the picture. */
 const MAX_NAME_LENGTH = 255;
 
-/** A chart: what stands above it, and its shapes. Its title is for those who cannot see it. */
+/** A chart: what stands above it, and its shapes. */
 export function chartScene({ name, range, dates }: Heading, shapes: Shape[]): Scene {
 	const title = MARKUP.plain.escape(shorten(name, MAX_NAME_LENGTH));
 	const written = nameText(title, TITLE_STYLE, WIDTH - 2 * MARGIN);
 	return {
-		title: `${MARKUP.plain.escape(name)}: ${dates}`,
 		shapes: [
 			label({ ...written, ...TITLE_STYLE, x: MARGIN, y: TITLE_Y }),
 			label({ ...datesText(range, dates), x: MARGIN, y: DATES_Y, color: 'faint' }),

@@ -21,7 +21,7 @@ const DENSE_FROM_POINTS = 80;
 const WEIGHT = { regular: 0.082, bold: 0.125 };
 
 /** As `0xrrggbb`, the ground first. */
-const PAINTS = mapValues(COLORS, ({ light }) => parseInt(light.slice(1), 16));
+const PAINTS = mapValues(COLORS, (color) => parseInt(color.slice(1), 16));
 
 /** The picture that was drawn last, to be drawn on again: a new one for each takes hundreds of megabytes. */
 let idle: Raster | undefined;

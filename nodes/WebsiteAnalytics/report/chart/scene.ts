@@ -1,16 +1,8 @@
-/** As which kind of file a chart is attached. */
-export type ChartChoice = 'none' | 'png' | 'svg';
-
 /** To the right, and down; in glyphs up. */
 export type Point = [x: number, y: number];
 
-/**
- * What a chart shows, before it is drawn: SVG and PNG are made of the same scene, so that they cannot
- * differ. Positions are in units of 720 × 520 from the upper left corner.
- */
+/** What a chart shows, before it is drawn. Positions are in units of 720 × 520 from the upper left corner. */
 export interface Scene {
-	/** What the chart is called where it cannot be seen. */
-	title: string;
 	/** From those behind to those in front. */
 	shapes: Shape[];
 }
@@ -61,23 +53,22 @@ export const DASH = { length: 4, gap: 5 };
 
 export type Color = keyof typeof COLORS;
 
-/** Each color on white ground and on dark ground. Compared traffic is a paler tone of its color. */
+/** The colors on white ground, the ground first. Compared traffic is a paler tone of its color. */
 export const COLORS = {
-	ground: { light: '#ffffff', dark: '#0d1117' },
-	border: { light: '#d0d7de', dark: '#3d444d' },
-	grid: { light: '#e1e5ea', dark: '#2b323b' },
-	axis: { light: '#6e7781', dark: '#9198a1' },
-	text: { light: '#1f2328', dark: '#e6edf3' },
-	faint: { light: '#57606a', dark: '#9198a1' },
-	visitors: { light: '#0550ae', dark: '#79c0ff' },
-	pageviews: { light: '#bc4c00', dark: '#ffa657' },
-	visitorsBefore: { light: '#8ab0dd', dark: '#3a6a9c' },
-	pageviewsBefore: { light: '#e3ab86', dark: '#8f5a2b' },
-	usual: { light: '#dbe7f6', dark: '#1c2f47' },
-	unusual: { light: '#cf222e', dark: '#ff7b72' },
-	up: { light: '#116329', dark: '#3fb950' },
-	down: { light: '#a40e26', dark: '#f85149' },
-} as const satisfies Record<string, { light: string; dark: string }>;
+	ground: '#ffffff',
+	grid: '#e1e5ea',
+	axis: '#6e7781',
+	text: '#1f2328',
+	faint: '#57606a',
+	visitors: '#0550ae',
+	pageviews: '#bc4c00',
+	visitorsBefore: '#8ab0dd',
+	pageviewsBefore: '#e3ab86',
+	usual: '#dbe7f6',
+	unusual: '#cf222e',
+	up: '#116329',
+	down: '#a40e26',
+} as const satisfies Record<string, string>;
 
 /** A rectangle, from its upper left corner. */
 export function box(color: Color, [x, y]: Point, width: number, height: number): Area {

@@ -79,7 +79,6 @@ export const english = {
 		comparedWith: (range: string) => `Compared with ${range}`,
 		/** Of a range that is not over: what of it the change is about, days or hours. */
 		partComparedWith: text`Change: ${'part'} compared with ${'before'}`,
-		hoursComparedWith: text`Change: the hours that are over, compared with the same hours of ${'before'}`,
 		/** After the change of a count. */
 		fromTo: text`from ${'before'} to ${'now'}`,
 		/** On how many of the days of the compared range there was traffic: alone, and after a count. */

@@ -101,9 +101,6 @@ export const englishEvents = {
 		},
 		/** `causes`: values with the change of each, e.g. `google.com (+150), /offer (+30)` */
 		changedMost: text`Changed most: ${'causes'}.`,
-		/** What most additional visitors have in common. `values`: e.g. `screen resolution 800x600 (92.0%)` */
-		surplusFrom: text`Most of the additional traffic has in common: ${'values'}.`,
-		probablyBots: 'Probably bots.',
 		/** What starts the workflow. `limits`: e.g. `below 3 or above 20` */
 		needed: text`The workflow starts on the first day ${'limits'}.`,
 		/** Why it did not start: the count of the day and the usual one are both too small. */

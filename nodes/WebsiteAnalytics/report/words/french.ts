@@ -55,7 +55,6 @@ export const french: Words = {
 		soFar: (range) => `${range}, en cours`,
 		comparedWith: (range) => `Période de comparaison\u00a0: ${range}`,
 		partComparedWith: text`Évolution\u00a0: ${'part'} par rapport à ${'before'}`,
-		hoursComparedWith: text`Évolution\u00a0: les heures terminées, comparées aux mêmes heures (${'before'})`,
 		fromTo: text`de ${'before'} à ${'now'}`,
 		trafficOnDays: (days) => ({
 			one: `trafic # jour sur ${days} seulement`,
@@ -185,8 +184,6 @@ export const french: Words = {
 			none: text`Aucun trafic sur ${'count'} sites sur ${'all'} le ${'day'}\u00a0: ${'largest'}. Probablement le comptage du service, ou un serveur qu’ils partagent.`,
 		},
 		changedMost: text`Plus fortes variations\u00a0: ${'causes'}.`,
-		surplusFrom: text`La plus grande partie du trafic supplémentaire a en commun\u00a0: ${'values'}.`,
-		probablyBots: 'Probablement des robots.',
 		needed: text`Le workflow démarre dès le premier jour ${'limits'}.`,
 		ignoredBelow: text`Un jour est ignoré quand son nombre et le nombre habituel sont tous deux en dessous de ${'count'}.`,
 	},

@@ -53,7 +53,6 @@ export const italian: Words = {
 		soFar: (range) => `${range}, finora`,
 		comparedWith: (range) => `Confronto con ${range}`,
 		partComparedWith: text`Variazione: ${'part'} rispetto a ${'before'}`,
-		hoursComparedWith: text`Variazione: le ore concluse, rispetto alle stesse ore (${'before'})`,
 		fromTo: text`da ${'before'} a ${'now'}`,
 		trafficOnDays: (days) => ({
 			one: `traffico solo in # giorno su ${days}`,
@@ -183,8 +182,6 @@ export const italian: Words = {
 			none: text`Nessun traffico su ${'count'} siti su ${'all'} ${'day'}: ${'largest'}. Probabilmente il conteggio del servizio, o un server in comune.`,
 		},
 		changedMost: text`Variazioni maggiori: ${'causes'}.`,
-		surplusFrom: text`La maggior parte del traffico in più ha in comune: ${'values'}.`,
-		probablyBots: 'Probabilmente bot.',
 		needed: text`Il workflow parte il primo giorno ${'limits'}.`,
 		ignoredBelow: text`Un giorno viene ignorato quando il suo numero e quello abituale sono entrambi al di sotto di ${'count'}.`,
 	},

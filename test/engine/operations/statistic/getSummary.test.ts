@@ -48,7 +48,7 @@ describe('a summary', () => {
 				breakdowns: ['country'],
 				options: { whatChanged: true, language: 'de' },
 				textFormat: 'html',
-				chart: 'svg',
+				chart: true,
 			},
 		],
 		[
@@ -64,7 +64,7 @@ describe('a summary', () => {
 		shared.service.faults.add({ on: { path: '/api/v1/websites/3' }, effect });
 
 		expect(
-			await runPage(shared, { ...getSummary, compareTo: 'none', chart: 'svg' }),
+			await runPage(shared, { ...getSummary, compareTo: 'none', chart: true }),
 		).toMatchSnapshot();
 	});
 });

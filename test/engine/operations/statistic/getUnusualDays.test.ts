@@ -30,13 +30,13 @@ it.each([
 		'all days from the one before, in another language and with a chart on the first',
 		{
 			...customRange('2026-03-08', '2026-03-10'),
-			...{ allDays: true, direction: 'drop', textFormat: 'html', chart: 'svg' },
+			...{ allDays: true, direction: 'drop', textFormat: 'html', chart: true },
 			options: { language: 'de' },
 		},
 	],
 	[
 		'one item for the range with Summary Only, with the chart in its text',
-		{ summary: true, textFormat: 'html', chart: 'png', options: { language: 'fr' } },
+		{ summary: true, textFormat: 'html', chart: true, options: { language: 'fr' } },
 	],
 	[
 		'one item also where no day is unusual',
@@ -90,7 +90,7 @@ it('calls the website by its id where its domain cannot be looked up', async () 
 	const effect = json(501, { message: 'Not Implemented' });
 	shared.service.faults.add({ on: { path: '/api/v1/websites/3' }, effect });
 
-	expect(await runPage(shared, { ...getUnusualDays, chart: 'svg' })).toMatchSnapshot();
+	expect(await runPage(shared, { ...getUnusualDays, chart: true })).toMatchSnapshot();
 });
 
 describe('with quiet days', () => {

@@ -34,7 +34,7 @@ const EVENING = { now: new Date('2026-03-10T20:00:00Z'), timezone: 'Pacific/Auck
 const LACKING: ComparedTotals = {
 	now: { visitors: 9, pageviews: 9 },
 	before: { visitors: 1, pageviews: 1, days: 7, daysWithTraffic: 1 },
-	...{ missing: 8, unknownShare: 0, isByHour: false },
+	...{ missing: 8, unknownShare: 0 },
 };
 const compared = (of: Partial<Parameters<typeof comparisonHints>[0]>) =>
 	comparisonHints({
@@ -47,7 +47,7 @@ const days = (...of: Array<Partial<DayInRange>>) =>
 const [USUAL, QUIET, CHOSEN_QUIET] = [{ judged }, {}, { isQuiet: true }];
 const goals = (...of: Array<Pick<GoalRow, 'goal' | 'count' | 'before'>>) =>
 	goalHints(of as GoalRow[]);
-const picture = (textFormat: string, chart: string) =>
+const picture = (textFormat: string, chart: boolean) =>
 	fileHints({ textFormat, chart } as ReportSettings);
 
 /** Made in a test, so that the mutation tests know which one. */
@@ -87,7 +87,7 @@ const hintsOf = (): Array<[what: string, hints: Hint | Hints | null]> => [
 	['days of the past that are refused', refusalHint(new Problem('HTTP 403', 'Pay.'))],
 	['a goal that did not happen', goals({ goal: 'Sign-up', count: 0, before: 0 })],
 	['a goal that nobody knows', goals({ goal: 'Sign-up', count: null, before: null })],
-	['a picture in a mail', picture('html', 'png')],
+	['a picture in a mail', picture('html', true)],
 	['nothing unusual', nothingUnusualHint('shop.example', DAYS, days(USUAL), 'both')],
 	['no spike on a day', nothingUnusualHint('shop.example', DAY, days(USUAL), 'spike')],
 	['no drop', nothingUnusualHint('shop.example', DAYS, days(USUAL, QUIET), 'drop')],
@@ -116,8 +116,8 @@ it.each<[string, () => Hint | Hints | null]>([
 	['all days are judged', () => notJudgedHint(days(USUAL))],
 	['a day is quiet on purpose', () => notJudgedHint(days(CHOSEN_QUIET))],
 	['a goal happened before', () => goals({ goal: 'Sign-up', count: 0, before: 3 })],
-	['an SVG is no picture of a mail', () => picture('html', 'svg')],
-	['a picture is in no mail', () => picture('slack', 'png')],
+	['a mail has no picture', () => picture('html', false)],
+	['a picture is in no mail', () => picture('slack', true)],
 	['no day is judged', () => nothingUnusualHint('shop.example', DAYS, days(QUIET), 'both')],
 ])('are none where %s', (_why, hints) => {
 	expect(compact([hints()].flat())).toEqual([]);

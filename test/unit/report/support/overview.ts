@@ -50,7 +50,7 @@ export function overviewOf(
 	isComplete = true,
 ): OverviewWithGoals {
 	const isCompared = websites.some(({ compared }) => compared);
-	const ranges = isCompared ? { now: WEEK.range, before: WEEK_BEFORE, isByHour: false } : null;
+	const ranges = isCompared ? { now: WEEK.range, before: WEEK_BEFORE } : null;
 	const ofAll = { ...WEEK, ranges, isComplete };
 	const { numbers, ...others } = overview(ofAll, websites, failed, 'visitors');
 	return { ...others, numbers: { ...numbers, goals: [] }, elapsed: null };

@@ -100,7 +100,6 @@ function samplesOf(writer: Writer) {
 		'report.largest': (['visitors', 'pageviews', 'events'] as const).map((unit) => ({ unit })),
 		'threshold.crossed': { before: threshold.before.day },
 		'unusualTraffic.unusual': [{ usual: usual(300) }, { usual: usual(1), change: '' }],
-		'unusualTraffic.surplusFrom': { values: `${writer.statistic('resolution').one} 800x600 (92%)` },
 		'newValue.valueOfDay': { count: counted(12, 'visitors') },
 		'newValue.newValues': { statistic: writer.statistic('referrer').other },
 	};

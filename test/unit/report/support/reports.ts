@@ -38,7 +38,7 @@ export const REPORT: Report = {
 		},
 		{ heading: 'Top events', rows: [] },
 	],
-	scene: () => ({ title: 'shop', shapes: [] }),
+	scene: () => ({ shapes: [] }),
 };
 
 /** A report as a text, in English and plain where the settings do not say otherwise. */
@@ -51,11 +51,8 @@ export function written(
 }
 
 /** The report in a format. */
-export const render = (
-	textFormat: TextFormat,
-	more: Partial<Report> = {},
-	chart: ReportSettings['chart'] = 'none',
-) => written(() => ({ ...REPORT, ...more }), { textFormat, chart });
+export const render = (textFormat: TextFormat, more: Partial<Report> = {}, chart = false) =>
+	written(() => ({ ...REPORT, ...more }), { textFormat, chart });
 
 export const summaryText = (summary: Summary, settings?: Partial<ReportSettings>) =>
 	written((writer) => summaryReport('shop.example', summary, writer), settings);

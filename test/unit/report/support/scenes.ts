@@ -39,7 +39,7 @@ export const pathsOf = (scene: Scene) =>
 	Object.fromEntries(linesOf(scene).map(({ color, points }) => [color, pathOf(points)]));
 
 /** What a picture shows, a shape on a line, e.g. `dashes visitorsBefore 4: 18,174 42,174`. */
-export function sceneText({ title, shapes }: Scene): string {
+export function sceneText({ shapes }: Scene): string {
 	const lines = shapes.map((shape) => {
 		if (shape.kind === 'label') {
 			const { text, x, y, align, size, isBold } = shape;
@@ -50,5 +50,5 @@ export function sceneText({ title, shapes }: Scene): string {
 		const look = shape.points.length === 1 ? 'dot' : shape.isDashed ? 'dashes' : 'line';
 		return `${look} ${shape.color} ${shape.width}: ${pathOf(shape.points)}`;
 	});
-	return [title, ...lines].join('\n');
+	return lines.join('\n');
 }

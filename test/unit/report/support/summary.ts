@@ -54,7 +54,7 @@ export function totalsOf(
 	before: Totals & DayCounts,
 	more: Partial<ComparedTotals> = {},
 ): ComparedTotals {
-	return { now, before, missing: 0, unknownShare: 0, isByHour: false, ...more };
+	return { now, before, missing: 0, unknownShare: 0, ...more };
 }
 
 const mover = (value: string, more: Omit<Mover, 'value' | 'label'>): Mover => ({

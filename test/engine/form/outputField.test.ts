@@ -1,5 +1,4 @@
 import { pick } from 'lodash';
-import { OPERATIONS, shownFields } from '../../support/forms';
 import { serveDays } from '../../support/serveStatistic';
 import { useClock } from '../support/clock';
 import { customRange, PARAMETERS, type NodeParameters } from '../support/parameters';
@@ -23,18 +22,21 @@ async function itemsOf(parameters: NodeParameters) {
 
 const RANGE = customRange('2026-03-08', '2026-03-09');
 
-/** The operations whose items a model may have too much of. */
-const WITH_OUTPUT = OPERATIONS.flatMap(({ values, title }) => {
-	const { resource, operation } = values as { resource: 'website'; operation: 'get' };
-	const parameters = { ...PARAMETERS[resource][operation], ...RANGE };
-	const selecting = { ...parameters, output: 'selectedFields' };
-	const field = shownFields(selecting, { asTool: true }).find(
-		({ name }) => name === 'outputFields',
-	);
-	return field ? [[title, parameters, field.default as string[]] as const] : [];
-});
+const { website, statistic } = PARAMETERS;
+const RECORD = ['id', 'domain', 'privacy', 'privacyLabel'];
+const RANGE_FIELDS = ['websiteId', 'domain', 'from', 'to'];
+const DAY = ['metric', 'date', 'actual', 'usual', 'changePercent', 'direction', 'recurring'];
 
-describe.each(WITH_OUTPUT)('a tool of %s', (_title, parameters, simplified) => {
+describe.each<[string, NodeParameters, string[]]>([
+	['Website: Get', website.get, RECORD],
+	['Website: Get Many', website.getAll, RECORD],
+	['Statistic: Get Summary', { ...statistic.getSummary, ...RANGE }, [...RANGE_FIELDS, 'text']],
+	[
+		'Statistic: Get Unusual Days',
+		{ ...statistic.getUnusualDays, ...RANGE },
+		[...RANGE_FIELDS, ...DAY, 'triggers', 'days'],
+	],
+])('a tool of %s', (_title, parameters, simplified) => {
 	it('gives the most important fields by default', async () => {
 		const items = await itemsOf({ ...parameters, output: 'raw' });
 
