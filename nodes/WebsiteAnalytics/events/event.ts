@@ -105,7 +105,7 @@ export interface OpenEvent {
 	checkAfter: number;
 }
 
-interface EventDefinition<Input extends SharedInput> extends Omit<TriggerEvent, 'form' | 'open'> {
+interface EventDefinition<Input> extends Omit<TriggerEvent, 'form' | 'open'> {
 	form: Form<Input>;
 	/** Names of the settings that decide what is found. */
 	decisive: ReadonlyArray<keyof Input & string>;
@@ -114,7 +114,7 @@ interface EventDefinition<Input extends SharedInput> extends Omit<TriggerEvent, 
 }
 
 /** Returns the event of a definition, whose settings have a type of their own. */
-export function triggerEvent<Input extends SharedInput>(
+export function triggerEvent<Input>(
 	definition: EventDefinition<Input>,
 ): TriggerEvent {
 	const { form, decisive, rule, ...event } = definition;
@@ -123,7 +123,7 @@ export function triggerEvent<Input extends SharedInput>(
 		form,
 		open(get, moment) {
 			const input = form.read(get);
-			const { textFormat = 'plain', checkAfter = 0 } = input;
+			const { textFormat = 'plain', checkAfter = 0 }: SharedInput = input as SharedInput;
 			const settings = JSON.parse(JSON.stringify(pick(input, decisive))) as IDataObject;
 			return { rule: rule(input, moment), decisive: settings, textFormat, checkAfter };
 		},

@@ -1,22 +1,17 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { DateRange, Period } from '../analytics/dateRange';
-import { fetchSummary } from '../client/fetchSummary';
-import { form, notice, part, when, type Field } from '../form/form';
+import { fetchSummary, type SummaryContent } from '../client/fetchSummary';
+import { form, notice, when, type Field } from '../form/form';
+import { formatField } from '../form/formatField';
 import { goalsField } from '../form/goalFields';
 import { RANGE, SUBJECT, SUMMARY_NUMBERS } from '../form/items';
-import { comparisonFields, languageEntry, localeEntry } from '../form/reportFields';
-import {
-	breakdownsField,
-	readSummarySettings,
-	topChangesEntry,
-	topEntry,
-	type SummarySettings,
-} from '../form/summaryFields';
+import { comparisonFields, readTextSettings, textEntries } from '../form/reportFields';
+import { breakdownEntries, breakdownsField, readSummaryContent } from '../form/summaryFields';
 import { EXPRESSION } from '../form/visibleFields';
 import { textField } from '../itemField';
 import { reportText } from '../report/reportText';
 import { summaryReport } from '../report/summaryReport';
-import { createWriter } from '../report/writer';
+import { createWriter, type TextSettings } from '../report/writer';
 import { ALARM_KEY } from './alarmFields';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { DAILY_NOTICE, MONTHLY_NOTICE, WEEKLY_NOTICE } from './notices';
@@ -24,17 +19,24 @@ import {
 	checkAfterField,
 	periodField,
 	periodsOf,
-	textFormatField,
 	weekStartField,
 } from './sharedFields';
 
 /** Periods that are reported after an outage. */
 const CATCH_UP_DAYS: Readonly<Record<Period, number>> = { day: 7, week: 28, month: 93 };
 
-/** The fields of a summary, which its own reader reads. */
-const summary: Field<SummarySettings> = {
+/** The fields of a summary, which readers of their own read. */
+const content: Field<SummaryContent> = {
 	properties: () => [...comparisonFields.flatMap(byPeriod), breakdownsField, goalsField],
-	read: readSummarySettings,
+	read: (get) => readSummaryContent(get),
+};
+const text: Field<TextSettings> = {
+	properties: () => [formatField.property],
+	read: readTextSettings,
+};
+const ownOptions: Field<undefined> = {
+	properties: () => [...breakdownEntries, ...textEntries],
+	read: () => undefined,
 };
 
 export const reportReady = triggerEvent({
@@ -48,15 +50,12 @@ export const reportReady = triggerEvent({
 			weeklyNotice: when({ period: ['week'] }, notice(WEEKLY_NOTICE)),
 			monthlyNotice: when({ period: ['month'] }, notice(MONTHLY_NOTICE)),
 			period: periodField,
-			summary,
-			textFormat: textFormatField,
+			content,
+			text,
 		},
 		{
 			checkAfter: checkAfterField,
-			language: part(languageEntry),
-			locale: part(localeEntry),
-			top: part(topEntry),
-			topChanges: part(topChangesEntry),
+			ownOptions,
 			weekStartsOn: weekStartField,
 		},
 	),
@@ -74,10 +73,11 @@ export const reportReady = triggerEvent({
 interface Settings {
 	period: Period;
 	weekStartsOn?: number;
-	summary: SummarySettings;
+	content: SummaryContent;
+	text: TextSettings;
 }
 
-function createRule({ period, weekStartsOn, summary: settings }: Settings): Rule {
+function createRule({ period, weekStartsOn, ...settings }: Settings): Rule {
 	const periods = periodsOf(period, weekStartsOn);
 
 	return {
@@ -103,13 +103,14 @@ async function reportItem(
 	{ connection, websiteId, domain, today }: CheckContext,
 	range: DateRange,
 	unit: Period,
-	settings: SummarySettings,
+	settings: Pick<Settings, 'content' | 'text'>,
 ): Promise<IDataObject> {
 	// The days are over in all timezones.
 	const moment = { today, openFrom: today };
-	const fetched = await fetchSummary(connection, websiteId, { range, unit }, moment, settings);
+	const { content: wanted } = settings;
+	const fetched = await fetchSummary(connection, websiteId, { range, unit }, moment, wanted);
 	const { from, to, ...numbers } = fetched.numbers;
-	const writer = createWriter(settings);
+	const writer = createWriter(settings.text);
 	const report = summaryReport(domain, fetched, writer);
 	return {
 		...{ event: 'report', text: reportText(report, writer), websiteId, domain, from, to },

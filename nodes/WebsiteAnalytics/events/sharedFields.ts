@@ -1,11 +1,10 @@
-import type { INodeProperties } from 'n8n-workflow';
 import type { DateRange, Period } from '../analytics/dateRange';
 import { valueKind } from '../analytics/catalog';
 import { addDays, weekdayNumber } from '../analytics/periods';
 import { weekStartEntry, readWeekStart } from '../form/dateRangeFields';
-import { asField, choice, integer, when, type Field } from '../form/form';
+import { asField, choice, integer, when } from '../form/form';
 import { excludedDaysField } from '../form/excludedDaysField';
-import { textFormatField as formatField } from '../form/formatField';
+import { formatField } from '../form/formatField';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
 
 export const textFormatField = asField(formatField);
@@ -44,8 +43,8 @@ export const periodField = choice<Period>(
 
 export const weekStartField = when(
 	{ '/period': ['week'] },
-	asField({ property: weekStartEntry() as INodeProperties, read: readWeekStart }),
-) as Field<ReturnType<typeof readWeekStart> | undefined>;
+	asField({ property: weekStartEntry({}), read: readWeekStart }),
+);
 
 /** The finished days, weeks or months of an event. */
 export interface Periods {

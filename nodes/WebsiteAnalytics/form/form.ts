@@ -119,11 +119,6 @@ export function text(label: string, texts: Texts = {}): Field<string> {
 	return field(label, { type: 'string', default: '', ...texts }, readText);
 }
 
-/** Returns a property that another field reads. */
-export function part(property: INodeProperties): Field<undefined> {
-	return { properties: (name) => [{ ...property, name }], read: () => undefined };
-}
-
 /** Returns a text in the form that asks for nothing. */
 export function notice(message: string): Field<undefined> {
 	return {
