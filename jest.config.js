@@ -12,7 +12,7 @@ const project = (name, more = {}) => ({
 	...more,
 });
 
-/** The folder of another version of n8n's engine to test on; see test/matrix. */
+/** The folder of another version of n8n's engine to test on; see test/matrix.ts. */
 const engineFolder = process.env.N8N_ENGINE_FOLDER;
 
 const onEngine = {

@@ -1,8 +1,8 @@
 import type { Login } from './n8n/client';
 
 /**
- * What a person needs to use the editor. The key of the stand-in is shown, so that a credential can be made by hand; a
- * real key is a secret.
+ * Tells how to use the editor. Shows the key of the stand-in, for a credential made by hand. A real key is a secret.
+ * @param url address of the workflow in the editor
  */
 export function editorLines(
 	url: string,

@@ -17,13 +17,13 @@ import { SandboxError } from './sandboxError';
 const WORKFLOW_FILE = join(__dirname, '../workflows/nightly-statistics.json');
 
 /**
- * Imports the nightly workflow into n8n, runs it once and gives all rows stored so far.
- * @throws SandboxError when it fails or stores no rows
+ * Imports the nightly workflow into n8n and runs it once. Returns its id and all rows that are stored.
+ * @throws SandboxError when the workflow fails or stores no rows
  */
 export async function runNightlyWorkflow(
 	client: N8nClient,
 	credential: CredentialReference,
-): Promise<StoredRow[]> {
+): Promise<{ id: string; rows: StoredRow[] }> {
 	const workflow = await importWorkflow(client, await readWorkflow(WORKFLOW_FILE, credential));
 
 	const started = new Date();
@@ -34,7 +34,7 @@ export async function runNightlyWorkflow(
 			'The workflow ran but stored no rows, because the service lists no websites.',
 		);
 	}
-	return rows;
+	return { id: workflow.id, rows };
 }
 
 const MANUAL_TRIGGER = 'Run Now';
@@ -42,8 +42,7 @@ const OVERVIEW_NODE = 'Get Overview';
 const outputSchema = z.tuple([z.object({ json: z.object({ text: z.string() }) })]);
 
 /**
- * Runs a workflow that compares the last 7 days of all websites with the 7 days before, and gives its
- * text. It sends two requests for each website and one for their list; the rate limit is 60 a minute.
+ * Runs a workflow that compares the last 7 days of all websites with the 7 days before. Returns its text.
  * @throws SandboxError when the workflow fails
  */
 export async function runOverviewWorkflow(

@@ -6,10 +6,6 @@ export interface Folders {
 	repository: string;
 	/** The installed n8n, shared by all runs from this checkout. */
 	n8n: string;
-	/** Held while the node and n8n are built and installed, which only one run may do at a time. */
-	installLock: string;
-	/** Held for the whole run. */
-	runLock: string;
 	logs: string;
 	tarballs: string;
 	/** n8n's data: workflows, credentials, stored rows. */
@@ -27,8 +23,6 @@ export function foldersFor(options: Pick<Options, 'realService' | 'stateFolder'>
 	return {
 		repository,
 		n8n: join(shared, 'n8n'),
-		installLock: join(shared, 'install.lock'),
-		runLock: join(state, 'run.lock'),
 		logs: join(state, 'logs'),
 		tarballs: join(shared, 'tarballs'),
 		user: join(state, 'users', folderNameFor(options.realService?.url)),

@@ -8,41 +8,50 @@ export interface Options {
 	once: boolean;
 	/** Rebuild the node when its source changes, and have n8n reload it. */
 	watch: boolean;
+	/** The port of n8n's editor; 0 for any free port. */
+	port: number;
 	/** The file to write the stored rows to, as JSON. */
 	json?: string;
 	/** A real service to use instead of the stand-in. */
 	realService?: { url: string; apiKey: string };
 	/** The folder for n8n's data and logs, instead of `.sandbox`. */
 	stateFolder?: string;
+	/** The packed node to install, instead of a new build. */
+	tarball?: string;
 }
 
-export const USAGE = `Usage: npm start [-- [--once | --watch] [--json FILE]]
+export const USAGE = `Usage: npm start [-- [--once | --watch] [--port PORT] [--json FILE]]
        npm run dev, which is npm start -- --watch
 
   --once       run the workflow once and exit; the exit code is 0 only if rows were stored
   --watch      rebuild the node when its source changes, and have n8n reload it
+  --port PORT  the port of the editor; 5678 by default, 0 for any free port
   --json FILE  also write the stored rows to FILE as JSON
   --help       show this text
 
 Environment:
   WEBSITE_ANALYTICS_URL, WEBSITE_ANALYTICS_KEY   use this service instead of the stand-in
-  WEBSITE_ANALYTICS_SANDBOX_DIR                  store n8n's data here instead of in .sandbox`;
+  WEBSITE_ANALYTICS_SANDBOX_DIR                  store n8n's data here instead of in .sandbox
+  WEBSITE_ANALYTICS_TARBALL                      install this tarball instead of building the node`;
 
 /**
  * Reads the arguments after `npm start --`.
  * @throws SandboxError for an unknown argument, or a real service without its URL or API key
  */
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Options {
-	const { help = false, once = false, watch = false, json } = readArguments(args);
+	const { help = false, once = false, watch = false, port = '5678', json } = readArguments(args);
 	if (once && watch) throw new SandboxError(`--once and --watch exclude each other.\n\n${USAGE}`);
+	if (!/^\d{1,5}$/.test(port)) throw new SandboxError(`--port needs a number.\n\n${USAGE}`);
 	if (json === '') throw new SandboxError(`--json needs a file name.\n\n${USAGE}`);
 	return {
 		help,
 		once,
 		watch,
+		port: Number(port),
 		json,
 		realService: readRealService(environment),
 		stateFolder: environment.WEBSITE_ANALYTICS_SANDBOX_DIR?.trim() || undefined,
+		tarball: environment.WEBSITE_ANALYTICS_TARBALL,
 	};
 }
 
@@ -54,6 +63,7 @@ function readArguments(args: string[]) {
 				help: { type: 'boolean', short: 'h' },
 				once: { type: 'boolean' },
 				watch: { type: 'boolean' },
+				port: { type: 'string' },
 				json: { type: 'string' },
 			},
 		}).values;

@@ -2,17 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { markdownTable } from 'markdown-table';
 import { editorLines } from './editorLines';
 import { runNightlyWorkflow, runOverviewWorkflow } from './firstRuns';
-import { type Folders, foldersFor } from './folders';
+import { foldersFor } from './folders';
 import { N8nClient } from './n8n/client';
 import { installCommunityPackage } from './n8n/communityPackage';
 import { saveCredential } from './n8n/credential';
 import type { StoredRow } from './n8n/dataTable';
-import { type InstalledN8n, installN8n } from './n8n/install';
+import { installN8n } from './n8n/install';
 import { loadOrCreateLogin } from './n8n/login';
-import { startN8n } from './n8n/server';
+import { findPort, startN8n } from './n8n/server';
 import { type Options, readOptions, USAGE } from './options';
 import { buildAndPack } from './pack';
-import { ProcessLock } from './processes/processLock';
 import { runStep } from './progress';
 import { formatError, SandboxError } from './sandboxError';
 import { type Service, startService } from './service';
@@ -37,17 +36,24 @@ async function start(options: Options, shutdown: Shutdown): Promise<void> {
 		throw new SandboxError('The sandbox runs on Linux and macOS. On Windows, start it in WSL.');
 	}
 	const folders = foldersFor(options);
-	const runLock = shutdown.add(await ProcessLock.acquire(folders.runLock));
+	const port = await findPort(options.port);
 	const login = await loadOrCreateLogin(folders.user);
-	const { n8n, nodeFolder } = await buildAndInstall(folders, shutdown);
+	const tarball =
+		options.tarball ??
+		(await runStep('Building and packing the node', () => buildAndPack(folders)));
+	const n8n = await installN8n(folders);
+	const nodeFolder = await runStep('Installing the node', () =>
+		installCommunityPackage(folders, tarball),
+	);
 
 	const service = options.realService ?? (await startStandIn(shutdown));
 	const server = await runStep('Starting n8n', () =>
-		startN8n(runLock, n8n, folders, options.watch ? HOT_RELOAD : {}),
+		startN8n(n8n, folders, port, options.watch ? HOT_RELOAD : {}),
 	);
+	shutdown.add(server.stop);
 	const client = await N8nClient.logIn(server.url, login);
 	const credential = await saveCredential(client, service);
-	const rows = await runStep('Running the nightly workflow', () =>
+	const { id, rows } = await runStep('Running the nightly workflow', () =>
 		Promise.race([runNightlyWorkflow(client, credential), server.exited]),
 	);
 	const overview = await runStep('Getting the overview of all websites', () =>
@@ -59,35 +65,17 @@ async function start(options: Options, shutdown: Shutdown): Promise<void> {
 	if (options.json !== undefined) await writeFile(options.json, JSON.stringify(rows, null, 2));
 	if (options.once) return;
 
-	console.log(editorLines(server.url, login, service, options.realService === undefined));
+	const address = `${server.url}/workflow/${id}`;
+	console.log(editorLines(address, login, service, options.realService === undefined));
 	if (options.watch) watchSource(folders, nodeFolder, shutdown);
 	shutdown.expectsSignal = true;
 	await server.exited;
 }
 
-interface Installed {
-	n8n: InstalledN8n;
-	/** The folder that the node is installed in. */
-	nodeFolder: string;
-}
-
-/** Builds and installs everything, which only one run from this checkout may do at a time. */
-async function buildAndInstall(folders: Folders, shutdown: Shutdown): Promise<Installed> {
-	const installLock = shutdown.add(await ProcessLock.acquireWhenFree(folders.installLock));
-	const packed = await runStep('Building and packing the node', () =>
-		buildAndPack(installLock, folders),
-	);
-	const n8n = await installN8n(installLock, folders.n8n, folders.logs);
-	const nodeFolder = await runStep('Installing the node', () =>
-		installCommunityPackage(installLock, folders, packed),
-	);
-	await shutdown.release(installLock);
-	return { n8n, nodeFolder };
-}
-
 async function startStandIn(shutdown: Shutdown): Promise<Service> {
-	const service = await startService();
-	shutdown.add({ release: () => service.close() });
+	// A person who tries the trigger and the ready workflows sends more than 60 requests a minute.
+	const service = await startService({ requestsPerMinute: 600 });
+	shutdown.add(() => service.close());
 	return service;
 }
 

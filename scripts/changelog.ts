@@ -1,26 +1,17 @@
-const UNRELEASED = '## Unreleased';
+import { readFileSync, writeFileSync } from 'node:fs';
 
-/**
- * The text of CHANGELOG.md in which the changes under "Unreleased" have become those of a version,
- * below a new and empty "Unreleased".
- * @param day the day of the release as `yyyy-MM-dd`
- * @throws Error when nothing is listed under "Unreleased", or the version has a section already
- */
-export function releaseChangelog(changelog: string, version: string, day: string): string {
-	const [introduction = '', unreleased = '', ...released] = changelog.split(/^(?=## )/m);
-	const [heading = '', ...lines] = unreleased.split('\n');
-	if (heading.trim() !== UNRELEASED) {
-		throw new Error(`The first section of CHANGELOG.md is not "${UNRELEASED}".`);
+const FILE = 'CHANGELOG.md';
+const UNRELEASED = '## Unreleased\n';
+
+/** Moves the unreleased changes below a heading with the new version. `npm version` runs this script. */
+function main(): void {
+	const [introduction = '', changes = ''] = readFileSync(FILE, 'utf8').split(UNRELEASED);
+	if (/^\s*(?:## |$)/.test(changes)) {
+		throw new Error(`${FILE} lists no changes below "${UNRELEASED.trim()}".`);
 	}
-	const changes = lines.join('\n').trim();
-	if (changes === '') {
-		throw new Error(
-			`CHANGELOG.md lists nothing under "${UNRELEASED}", so there is nothing to release.`,
-		);
-	}
-	if (released.some((section) => section.split(/\s+/, 2)[1] === version)) {
-		throw new Error(`CHANGELOG.md has a section for ${version} already.`);
-	}
-	const sections = [UNRELEASED, `## ${version} (${day})\n\n${changes}`, ...released];
-	return `${introduction}${sections.map((section) => section.trim()).join('\n\n')}\n`;
+	const day = new Date().toISOString().slice(0, 10);
+	const heading = `## ${process.env.npm_new_version} (${day})\n`;
+	writeFileSync(FILE, `${introduction}${UNRELEASED}\n${heading}${changes}`);
 }
+
+main();

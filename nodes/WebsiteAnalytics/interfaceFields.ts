@@ -35,48 +35,42 @@ interface Option {
 export const SETTINGS: Readonly<Record<string, Setting>> = {
 	privacy: {
 		label: 'Privacy',
-		description: 'Who can see the statistics of the website',
+		description: 'Who can view the statistics',
 		kind: 'choice',
 		options: [
-			{ name: 'Public', value: 0, description: 'Anyone can see the statistics' },
-			{ name: 'Private', value: 1, description: 'Only the account can see the statistics' },
-			{
-				name: 'Password',
-				value: 2,
-				description: 'Anyone with the password can see the statistics',
-			},
+			{ name: 'Public', value: 0, description: 'Anyone' },
+			{ name: 'Private', value: 1, description: 'Only the account' },
+			{ name: 'Password', value: 2, description: 'Anyone with the password' },
 		],
 		default: 1,
 		isSimplified: true,
 	},
 	password: {
 		label: 'Password',
-		description: "The password for the statistics when 'Privacy' is Password, 1 to 128 characters",
+		description: 'Password for viewing the statistics, 1 to 128 characters',
 		kind: 'password',
 	},
 	email: {
 		label: 'Email',
-		description:
-			'Whether the service sends mails about the website, such as a report. Which ones is up to the service.',
+		description: 'Whether the service emails reports about this website',
 		kind: 'switch',
 		default: 0,
 	},
 	exclude_bots: {
 		label: 'Exclude Bots',
-		description: 'Whether visits of known bots are left out of the statistics',
+		description: 'Whether to leave known bots out of the statistics',
 		kind: 'switch',
 		default: 1,
 	},
 	exclude_params: {
 		label: 'Exclude Params',
-		description:
-			'Query parameters that are removed from page addresses, one per line or separated by commas',
+		description: 'Query parameters to remove from page addresses, one per line or comma-separated',
 		kind: 'lines',
 		placeholder: 'e.g. utm_source',
 	},
 	exclude_ips: {
 		label: 'Exclude IPs',
-		description: 'IP addresses whose visits are not counted, one per line or separated by commas',
+		description: 'IP addresses to leave out of the statistics, one per line or comma-separated',
 		kind: 'lines',
 		placeholder: 'e.g. 203.0.113.7',
 	},
@@ -108,7 +102,11 @@ export const LABELS = {
 
 const ALL_LABELS = new Map(Object.entries({ ...LABELS, ...mapValues(SETTINGS, 'label') }));
 
-/** The label of a field of the interface; its name where the form has no such field. */
-export function labelOf(name: string): string {
-	return ALL_LABELS.get(name) ?? name;
+/**
+ * Returns the label of a field of the interface, or its name if the form has no such field.
+ * @param isChange true in the forms that change a website, where a list replaces the list of the website
+ */
+export function labelOf(name: string, isChange = false): string {
+	const label = ALL_LABELS.get(name) ?? name;
+	return isChange && SETTINGS[name]?.kind === 'lines' ? `${label} (Replaces List)` : label;
 }

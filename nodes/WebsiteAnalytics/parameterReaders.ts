@@ -85,7 +85,7 @@ function plainText(given: unknown): string | undefined {
 	return isPlain || given === undefined || given === null ? String(given ?? '').trim() : undefined;
 }
 
-/** A list that is given as the text of its JSON, as models and other nodes do; anything else as it is. */
+/** Parses the JSON text of a list, as models and other nodes give it. Returns anything else unchanged. */
 export function parseList(given: unknown): unknown {
 	if (typeof given !== 'string' || !/^\s*\[/.test(given)) return given;
 	try {
@@ -95,13 +95,21 @@ export function parseList(given: unknown): unknown {
 	}
 }
 
-/** The entries of a list, or of a text with commas or line breaks between them, without those that are empty. */
+/**
+ * Returns the entries of a list, of its JSON text, or of a text with one entry per line or commas between entries.
+ * Leaves out empty entries. An entry of a list may contain commas, such as the name of an event.
+ */
 export function entriesOf(given: unknown): unknown[] {
 	const list = parseList(given);
-	const entries: unknown[] = typeof list === 'string' ? list.split(/[,\n]/) : [list].flat();
+	const entries: unknown[] = typeof list === 'string' ? list.split(/[\r\n,]/) : [list].flat();
 	return entries
 		.map((entry) => (typeof entry === 'string' ? entry.trim() : entry))
 		.filter((entry) => !isNil(entry) && entry !== '');
+}
+
+/** Returns entries that contain no commas themselves: a text in a list is read like any other text. */
+export function plainEntriesOf(given: unknown): unknown[] {
+	return entriesOf(given).flatMap(entriesOf);
 }
 
 /** Whether a value that a model gave stands for nothing. */

@@ -13,8 +13,8 @@ const IS_NAMED = `(${STORED}.websites || "one") === "one" && ${SITE}.value && !(
 const NAME = `(${SITE}.cachedResultName || (${SITE}.mode === "id" ? "website " + ${SITE}.value : ${SITE}.value))`;
 
 /**
- * What the canvas says of a node, as what stands between the braces of an expression: without functions, which
- * n8n 1.85 cannot read there, and without the value of another expression, for which n8n would show nothing.
+ * Returns the subtitle of a node on the canvas, as the text between the braces of an expression. A website that is an
+ * expression itself is left out, because n8n would show nothing for it.
  * @param parameters whose values, with spaces between them, choose the subtitle
  * @param subtitles by these values
  */

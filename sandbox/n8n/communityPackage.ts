@@ -2,10 +2,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extract } from 'tar';
 import { z } from 'zod';
+import { name, version } from '../../package.json';
 import type { Folders } from '../folders';
 import { npm } from '../npm';
-import type { PackedPackage } from '../pack';
-import type { ProcessLock } from '../processes/processLock';
+import { runProgram } from '../processes/child';
 import { systemErrorCode } from '../sandboxError';
 
 const manifestSchema = z.record(z.unknown());
@@ -27,11 +27,7 @@ const INSTALL_FLAGS = [
  * Installs a packed package into n8n's data, in the same steps as n8n after downloading one, and
  * gives the folder that it is in.
  */
-export async function installCommunityPackage(
-	lock: ProcessLock,
-	folders: Folders,
-	{ name, version, tarball }: PackedPackage,
-): Promise<string> {
+export async function installCommunityPackage(folders: Folders, tarball: string): Promise<string> {
 	const nodes = join(folders.user, '.n8n/nodes');
 	const folder = join(nodes, 'node_modules', name);
 	await rm(folder, { recursive: true, force: true });
@@ -42,7 +38,7 @@ export async function installCommunityPackage(
 	for (const field of REMOVED_FIELDS) delete manifest[field];
 	await writeJson(join(folder, 'package.json'), manifest);
 	const logFile = join(folders.logs, 'install-node.log');
-	await lock.run(
+	await runProgram(
 		'Installing the node',
 		npm(['install', ...INSTALL_FLAGS], { cwd: folder, logFile }),
 	);

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Folders } from '../folders';
 import { npm } from '../npm';
+import { runProgram } from '../processes/child';
 import { readLog } from '../processes/log';
-import type { ProcessLock } from '../processes/processLock';
 import { runStep } from '../progress';
 import { diskFullMessage, SandboxError } from '../sandboxError';
 import { findNodeRuntime, type NodeRuntime } from './nodeRuntime';
@@ -21,23 +22,19 @@ export interface InstalledN8n {
 }
 
 /**
- * Installs the pinned n8n into `folder`, unless it is already installed completely.
+ * Installs the pinned n8n, unless it is already installed completely.
  * @throws SandboxError when a requirement is missing or the installation fails
  */
-export async function installN8n(
-	lock: ProcessLock,
-	folder: string,
-	logs: string,
-): Promise<InstalledN8n> {
+export async function installN8n({ n8n: folder, logs }: Folders): Promise<InstalledN8n> {
 	// Before the long download, so that a Node that is too old is reported at once.
 	const runtime = findNodeRuntime(folder);
-	await installPackages(lock, folder, join(logs, 'install-n8n.log'));
-	await ensureSqlite(lock, folder, runtime, join(logs, 'build-sqlite.log'));
+	await installPackages(folder, join(logs, 'install-n8n.log'));
+	await ensureSqlite(folder, runtime, join(logs, 'build-sqlite.log'));
 	return { runtime, script: join(folder, 'node_modules/n8n/bin/n8n') };
 }
 
 /** The marker file is written last. If it is missing or outdated, everything is installed again. */
-async function installPackages(lock: ProcessLock, folder: string, logFile: string): Promise<void> {
+async function installPackages(folder: string, logFile: string): Promise<void> {
 	const marker = join(folder, '.installed');
 	const expected = await hashPinnedFiles();
 	if ((await readFile(marker, 'utf8').catch(() => '')) === expected) return;
@@ -52,8 +49,8 @@ async function installPackages(lock: ProcessLock, folder: string, logFile: strin
 	await checkFreeSpace(folder);
 	for (const name of PINNED_FILES) await copyFile(join(__dirname, name), join(folder, name));
 	await runStep(
-		'Installing n8n (once, about 3 minutes)',
-		() => lock.run('Installing n8n', npm(['ci', '--loglevel=http'], { cwd: folder, logFile })),
+		'Installing n8n (once, 3 to 4 minutes)',
+		() => runProgram('Installing n8n', npm(['ci', '--loglevel=http'], { cwd: folder, logFile })),
 		() => `${countFetched(readLog(logFile))} packages fetched`,
 	);
 	await writeFile(marker, expected);

@@ -1,16 +1,15 @@
 import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import type { Folders } from '../folders';
-import { formatLogTail, readLog } from '../processes/log';
-import type { ProcessLock } from '../processes/processLock';
+import { isRunning, startProgram, stopProgram, untilExited } from '../processes/child';
+import { formatLogTail } from '../processes/log';
 import { SandboxError } from '../sandboxError';
 import { isReady } from './client';
 import { environmentFor, HOST } from './environment';
 import type { InstalledN8n } from './install';
 
-const DEFAULT_PORT = 5678;
 const STARTUP_TIMEOUT_MS = 180_000;
 const POLL_INTERVAL_MS = 250;
 
@@ -20,64 +19,62 @@ export interface RunningN8n {
 	url: string;
 	/** Rejects with a SandboxError when the server exits, for whatever reason. */
 	exited: Promise<never>;
+	stop(): Promise<void>;
 }
 
 /**
- * Starts n8n on free ports of the loopback interface and waits until it is ready. `settings` are
- * added to its environment.
- * @throws SandboxError with the last lines of its log when it exits early or does not become ready
+ * Returns the port if it is free, or any free port for 0.
+ * @throws SandboxError when the port is in use
+ */
+export async function findPort(wanted: number): Promise<number> {
+	const port = await getPort({ port: wanted, host: HOST });
+	if (wanted === 0 || port === wanted) return port;
+	throw new SandboxError(
+		`Port ${wanted} is in use. Stop the program that uses it, or choose another port: npm start -- --port ${wanted + 1}`,
+	);
+}
+
+/**
+ * Starts n8n on a port of the loopback interface and waits until it is ready.
+ * @param settings environment variables to add
+ * @throws SandboxError with the last lines of n8n's log when n8n exits early or does not become ready
  */
 export async function startN8n(
-	lock: ProcessLock,
-	n8n: InstalledN8n,
-	folders: Folders,
+	{ runtime, script }: InstalledN8n,
+	{ user, logs }: Pick<Folders, 'user' | 'logs'>,
+	port: number,
 	settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningN8n> {
-	await mkdir(folders.user, { recursive: true });
-	const port = await getPort({ port: preferredPort(folders), host: HOST });
-	const brokerPort = await getPort({ host: HOST });
-	const logFile = join(folders.logs, 'n8n.log');
-	const child = await lock.start({
-		node: n8n.runtime.binary,
-		script: n8n.script,
+	await mkdir(user, { recursive: true });
+	const logFile = join(logs, 'n8n.log');
+	const child = await startProgram({
+		node: runtime.binary,
+		script,
 		args: ['start'],
-		// n8n reads an .env file from its working directory; there is none in this one.
-		cwd: folders.user,
+		// n8n reads an .env file from its working directory. This folder has none.
+		cwd: user,
 		logFile,
 		env: {
-			...environmentFor(n8n.runtime.binary, folders.user),
+			...environmentFor(runtime.binary, user),
 			N8N_PORT: String(port),
-			N8N_RUNNERS_BROKER_PORT: String(brokerPort),
+			N8N_RUNNERS_BROKER_PORT: String(await getPort({ host: HOST })),
 			...settings,
 		},
 	});
-
-	const url = `http://${HOST}:${port}`;
-	let running = true;
-	const exited = child.exited.then((): never => {
-		running = false;
-		throw new SandboxError(`n8n exited. ${formatExit(logFile, port)}`);
+	const exited = untilExited(child).then((): never => {
+		throw new SandboxError(`n8n exited. ${formatLogTail(logFile)}`);
 	});
 	// Without a handler, an exit that nobody awaits would be an unhandled rejection.
 	exited.catch(() => {});
+	const server = { url: `http://${HOST}:${port}`, exited, stop: async () => stopProgram(child) };
 	const deadline = Date.now() + STARTUP_TIMEOUT_MS;
-	while (!(await isReady(url))) {
-		if (!running) await exited;
-		if (Date.now() > deadline)
+	while (!(await isReady(server.url))) {
+		if (!isRunning(child)) await exited;
+		if (Date.now() > deadline) {
+			await server.stop();
 			throw new SandboxError(`n8n did not become ready. ${formatLogTail(logFile)}`);
+		}
 		await sleep(POLL_INTERVAL_MS);
 	}
-	return { url, exited };
-}
-
-/** One n8n has the usual port. Of those with folders of their own, two may start at once, and take the same. */
-function preferredPort({ installLock, runLock }: Folders): number | undefined {
-	return dirname(runLock) === dirname(installLock) ? DEFAULT_PORT : undefined;
-}
-
-function formatExit(logFile: string, port: number): string {
-	const portInUse = /EADDRINUSE|port .* (already )?in use/i.test(readLog(logFile))
-		? `Another program has taken port ${port}, or another port of n8n, in the meantime. Start again.\n`
-		: '';
-	return portInUse + formatLogTail(logFile);
+	return server;
 }

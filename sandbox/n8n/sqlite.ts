@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { npm } from '../npm';
-import type { ProcessLock } from '../processes/processLock';
+import { runProgram } from '../processes/child';
 import { runStep } from '../progress';
 import { SandboxError } from '../sandboxError';
 import type { NodeRuntime } from './nodeRuntime';
@@ -17,7 +17,6 @@ const BUILD_TOOLS = [
  * @throws SandboxError when a build tool is missing, or compiling fails
  */
 export async function ensureSqlite(
-	lock: ProcessLock,
 	folder: string,
 	runtime: NodeRuntime,
 	logFile: string,
@@ -27,7 +26,7 @@ export async function ensureSqlite(
 	const args = ['rebuild', 'sqlite3', '--ignore-scripts=false'];
 	try {
 		await runStep("Building n8n's database (once, about 1 minute)", () =>
-			lock.run("Building n8n's database", npm(args, { cwd: folder, logFile, env })),
+			runProgram("Building n8n's database", npm(args, { cwd: folder, logFile, env })),
 		);
 	} catch (error) {
 		// Checked only now, because a prebuilt module may have been downloaded without any build tools.

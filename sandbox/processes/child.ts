@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { systemErrorCode } from '../sandboxError';
-import { identifyProcess, isRunning, type ProcessIdentity } from './identity';
+import { SandboxError, systemErrorCode } from '../sandboxError';
+import { formatLogTail } from './log';
 
 const GRACE_PERIOD_MS = 10_000;
-const POLL_INTERVAL_MS = 50;
 
 /** A script to run with Node, and where its output goes. */
 export interface Program {
@@ -23,20 +22,16 @@ export interface Program {
 	env?: NodeJS.ProcessEnv;
 }
 
-/** A program that was started. */
-export interface Child {
-	identity: ProcessIdentity;
-	/** Resolves with the exit code; undefined when the process was terminated by a signal. */
-	exited: Promise<number | undefined>;
-}
+const running = new Set<ChildProcess>();
+// Child processes must not outlive this process.
+process.on('exit', () => running.forEach(killProgram));
 
 /**
- * Starts a program in a process group of its own. Ctrl-C in the terminal then reaches only this
- * process, which stops its child processes in order, together with their own child processes. Own
- * code, because execa and tree-kill do not signal process groups.
- * @throws when it cannot be started
+ * Starts a program in a process group of its own. Ctrl-C in the terminal then reaches only this process, which stops
+ * the program together with its own child processes.
+ * @throws Error when the program cannot be started
  */
-export async function startChild(program: Program): Promise<Child> {
+export async function startProgram(program: Program): Promise<ChildProcess> {
 	await mkdir(dirname(program.logFile), { recursive: true });
 	const logDescriptor = openSync(program.logFile, 'w');
 	const child = spawn(
@@ -50,34 +45,54 @@ export async function startChild(program: Program): Promise<Child> {
 		},
 	);
 	closeSync(logDescriptor);
-	const exited = new Promise<number | undefined>((resolve) => {
-		child.once('exit', (code) => resolve(code ?? undefined));
+	running.add(child);
+	child.once('exit', () => {
+		// The process id may be reused, so the rest of the group is killed now and never again.
+		killProgram(child);
+		running.delete(child);
 	});
 	await once(child, 'spawn');
-	const identity = child.pid === undefined ? undefined : identifyProcess(child.pid);
-	if (identity === undefined)
-		throw new Error(`${program.script} exited as soon as it was started.`);
-	return { identity, exited };
+	return child;
 }
 
-/** Stops a process and its group: with SIGTERM, then after a grace period with SIGKILL. */
-export async function stopProcessGroup(identity: ProcessIdentity): Promise<void> {
-	if (isRunning(identity)) {
-		signalProcessGroup(identity.pid, 'SIGTERM');
-		const deadline = Date.now() + GRACE_PERIOD_MS;
-		while (isRunning(identity) && Date.now() < deadline) await sleep(POLL_INTERVAL_MS);
-	}
-	killProcessGroup(identity);
+/**
+ * Runs a program until it exits.
+ * @param title what the program does, for the error message
+ * @throws SandboxError with the last lines of the program's output when it fails
+ */
+export async function runProgram(title: string, program: Program): Promise<void> {
+	const child = await startProgram(program);
+	await untilExited(child);
+	if (child.exitCode === 0) return;
+	const how = child.signalCode === null ? `failed with exit code ${child.exitCode}` : 'was stopped';
+	throw new SandboxError(`${title} ${how}. ${formatLogTail(program.logFile)}`);
 }
 
-/** Kills whatever is left of a process group. */
-export function killProcessGroup({ pid }: ProcessIdentity): void {
-	signalProcessGroup(pid, 'SIGKILL');
+/** Stops a program and its child processes: with SIGTERM, then after a grace period with SIGKILL. */
+export async function stopProgram(child: ChildProcess): Promise<void> {
+	if (!isRunning(child)) return;
+	signal(child, 'SIGTERM');
+	await Promise.race([untilExited(child), sleep(GRACE_PERIOD_MS, undefined, { ref: false })]);
+	if (isRunning(child)) killProgram(child);
+	await untilExited(child);
 }
 
-function signalProcessGroup(leader: number, signal: NodeJS.Signals): void {
+/** Kills a program and its child processes. */
+export function killProgram(child: ChildProcess): void {
+	signal(child, 'SIGKILL');
+}
+
+export function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+	return exitCode === null && signalCode === null;
+}
+
+export async function untilExited(child: ChildProcess): Promise<void> {
+	if (isRunning(child)) await once(child, 'exit');
+}
+
+function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
 	try {
-		process.kill(-leader, signal);
+		if (pid !== undefined) process.kill(-pid, name);
 	} catch (error) {
 		if (systemErrorCode(error) !== 'ESRCH') throw error;
 	}

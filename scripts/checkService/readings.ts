@@ -7,11 +7,7 @@ import {
 	isWebPage,
 	type ServiceResponse,
 } from '../../nodes/WebsiteAnalytics/client/response';
-import {
-	readData,
-	readReply,
-	type Reply,
-} from '../../nodes/WebsiteAnalytics/client/responseBody';
+import { readData, readReply, type Reply } from '../../nodes/WebsiteAnalytics/client/responseBody';
 import { websiteRecord, type WebsiteRecord } from '../../nodes/WebsiteAnalytics/client/record';
 import { Broken, demand } from './outcome';
 

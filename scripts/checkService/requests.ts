@@ -5,10 +5,7 @@ import { KeyedMutex } from '../../nodes/WebsiteAnalytics/run/keyedMutex';
 import { isFault, sendAttempt, type Outcome } from '../../nodes/WebsiteAnalytics/client/attempt';
 import type { Connection, ServiceRequest } from '../../nodes/WebsiteAnalytics/client/connection';
 import { TIMEOUT, type Fault } from '../../nodes/WebsiteAnalytics/client/faultProblems';
-import {
-	REQUEST_DEFAULTS,
-	type HttpClient,
-} from '../../nodes/WebsiteAnalytics/client/httpClient';
+import { REQUEST_DEFAULTS, type HttpClient } from '../../nodes/WebsiteAnalytics/client/httpClient';
 import type { ServiceResponse } from '../../nodes/WebsiteAnalytics/client/response';
 import { decideRetry, MAX_TOTAL_WAIT_MS } from '../../nodes/WebsiteAnalytics/client/retry';
 import type { Account } from '../../nodes/WebsiteAnalytics/client/serviceAddress';

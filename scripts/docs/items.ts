@@ -2,7 +2,6 @@ import { isEqual, uniqWith } from 'lodash';
 import { markdownTable } from 'markdown-table';
 import { namesOf, type ItemField } from '../../nodes/WebsiteAnalytics/itemField';
 import { statistic, website } from '../../nodes/WebsiteAnalytics/operations';
-import { EXPORT_ITEM } from '../../nodes/WebsiteAnalytics/operations/website/exportFields';
 import { combinedItem, eventItem, groupItem } from './eventItems';
 import { GROUP_FIELDS } from '../../nodes/WebsiteAnalytics/events/unusualGroup';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
@@ -12,7 +11,6 @@ import type { Blocks } from './blocks';
 /** The tables of the fields of items. Operations whose items are the same have one, by the name of the first. */
 export const ITEM_TABLES: Blocks = {
 	'items of websites': websiteTable,
-	'items of Export': () => tableOf(EXPORT_ITEM),
 	...Object.fromEntries(
 		uniqWith(statistic.operations, (one, other) => isEqual(one.items, other.items)).map(
 			({ name, items }) => [`items of ${name}`, () => tableOf(items)],
@@ -28,9 +26,9 @@ function tableOf(fields: readonly ItemField[]): string {
 	return markdownTable([['Field', 'Meaning'], ...fields.map(cellsOf)]);
 }
 
-/** A field of the same name is the same in all operations on websites, but for Export, whose item is a manifest. */
+/** A field of the same name is the same in all operations on websites. */
 function websiteTable(): string {
-	const operations = website.operations.filter(({ items }) => items !== EXPORT_ITEM);
+	const { operations } = website;
 	const fields = uniqWith(
 		operations.flatMap(({ items }) => items),
 		(one, other) => one.name === other.name,

@@ -54,7 +54,7 @@ export function limits(): string {
 			MAX_DERIVED_PAGES,
 		],
 		['Days of a range', MAX_DAYS],
-		['Parts of **Split By**, except in Export', MAX_PARTS],
+		['Parts of **Split By**', MAX_PARTS],
 		['Days before a range that Get Unusual Days reads too', DAYS_READ],
 		['Items whose expressions are evaluated together', CHUNK],
 	]);

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { placeholderFields } from '../manifest';
 
 const ROOT = join(__dirname, '../..');
 const FOLDER = join(ROOT, 'workflows');
@@ -39,11 +38,11 @@ export function workflowSections(manifest = readFileSync(MANIFEST, 'utf8')): str
 		.join('\n\n');
 }
 
-/** Where GitHub has the files of the folder; null while package.json has placeholders. */
+/** The address of the folder on GitHub; null while package.json has a placeholder for the repository. */
 function rawFolder(manifest: string): string | null {
-	if (placeholderFields(manifest).length > 0) return null;
-	const { url = '' } = (JSON.parse(manifest) as { repository: { url?: string } }).repository;
+	const { url } = (JSON.parse(manifest) as { repository: { url: string } }).repository;
 	const [, repository = ''] = /github\.com\/(.+?)(?:\.git)?$/.exec(url) ?? [];
+	if (repository.startsWith('your-account/')) return null;
 	return `https://raw.githubusercontent.com/${repository}/main/workflows`;
 }
 

@@ -7,8 +7,7 @@ import { extract } from 'tar';
 import { z } from 'zod';
 import { foldersFor } from '../../sandbox/folders';
 import { installN8n, type InstalledN8n } from '../../sandbox/n8n/install';
-import { buildAndPack, type PackedPackage } from '../../sandbox/pack';
-import { ProcessLock } from '../../sandbox/processes/processLock';
+import { buildAndPack } from '../../sandbox/pack';
 import { runStep } from '../../sandbox/progress';
 
 /** What the bench measures, and on what. */
@@ -16,8 +15,8 @@ export interface Prepared {
 	/** The Node binary that the sandbox runs n8n with. */
 	nodeBinary: string;
 	n8n: InstalledN8n;
-	/** This pack. */
-	packed: PackedPackage;
+	/** The tarball of this pack. */
+	packed: string;
 	/** The folder of the compiled programs. */
 	programs: string;
 	/** The folder of the compiled nodes that this one is compared with. */
@@ -33,34 +32,27 @@ export interface Prepared {
  */
 export async function prepare(): Promise<Prepared> {
 	const folders = foldersFor({});
-	const lock = await ProcessLock.acquireWhenFree(folders.installLock);
-	try {
-		const packed = await runStep('Building and packing the node', () =>
-			buildAndPack(lock, folders),
-		);
-		const n8n = await installN8n(lock, folders.n8n, folders.logs);
-		const nodeBinary = n8n.runtime.binary;
-		const programs = join(folders.n8n, 'bench');
-		await rm(programs, { recursive: true, force: true });
-		await unpack(packed, join(programs, 'pack'));
-		await compile(join(__dirname, 'programs'), programs);
-		const nodes = join(programs, 'nodes');
-		await compile(join(__dirname, 'nodes'), nodes);
-		return {
-			nodeBinary,
-			n8n,
-			packed,
-			programs,
-			nodes,
-			nodeVersion: await versionOfNode(nodeBinary),
-			n8nVersion: await readVersion(join(folders.n8n, 'node_modules/n8n/package.json')),
-		};
-	} finally {
-		await lock.release();
-	}
+	const packed = await runStep('Building and packing the node', () => buildAndPack(folders));
+	const n8n = await installN8n(folders);
+	const nodeBinary = n8n.runtime.binary;
+	const programs = join(folders.n8n, 'bench');
+	await rm(programs, { recursive: true, force: true });
+	await unpack(packed, join(programs, 'pack'));
+	await compile(join(__dirname, 'programs'), programs);
+	const nodes = join(programs, 'nodes');
+	await compile(join(__dirname, 'nodes'), nodes);
+	return {
+		nodeBinary,
+		n8n,
+		packed,
+		programs,
+		nodes,
+		nodeVersion: await versionOfNode(nodeBinary),
+		n8nVersion: await readVersion(join(folders.n8n, 'node_modules/n8n/package.json')),
+	};
 }
 
-async function unpack({ tarball }: PackedPackage, folder: string): Promise<void> {
+async function unpack(tarball: string, folder: string): Promise<void> {
 	await mkdir(folder, { recursive: true });
 	await extract({ file: tarball, cwd: folder, strip: 1 });
 }

@@ -17,8 +17,10 @@ const nodes = readdirSync(FOLDER).flatMap((file) => {
 
 const isTrigger = ({ type }: { type: string }) => type.endsWith('Trigger');
 
-/** The nodes of this pack in the ready workflows. Tools are run as nodes. */
-export const READY_NODES: NamedParameters[] = nodes.filter((node) => !isTrigger(node));
+/** The nodes of this pack in the ready workflows that read. Tools are run as nodes. */
+export const READY_NODES: NamedParameters[] = nodes.filter(
+	(node) => !isTrigger(node) && node.parameters.operation !== 'update',
+);
 
 export const READY_TRIGGERS: NamedParameters[] = nodes.filter(isTrigger);
 

@@ -7,9 +7,8 @@ import { installCommunityPackage } from '../../sandbox/n8n/communityPackage';
 import { CREDENTIAL_TYPE, saveCredential } from '../../sandbox/n8n/credential';
 import { executeWorkflow } from '../../sandbox/n8n/execution';
 import { loadOrCreateLogin } from '../../sandbox/n8n/login';
-import { startN8n } from '../../sandbox/n8n/server';
+import { findPort, startN8n } from '../../sandbox/n8n/server';
 import { manualTrigger, NODE_TYPE, saveWorkflow } from '../../sandbox/n8n/workflow';
-import { ProcessLock } from '../../sandbox/processes/processLock';
 import type { Prepared } from './prepare';
 import type { NodeRun } from './programs/engine';
 
@@ -31,19 +30,22 @@ export type Server = Awaited<ReturnType<typeof startServer>>;
 export async function startServer({ n8n, nodes, packed }: Prepared) {
 	const stateFolder = await mkdtemp(join(tmpdir(), 'website-analytics-bench-'));
 	const folders = foldersFor({ stateFolder });
-	const lock = await ProcessLock.acquire(folders.runLock);
-	const stop = async () => {
-		await lock.release();
-		await rm(stateFolder, { recursive: true, force: true });
-	};
+	const removeFolder = async () => await rm(stateFolder, { recursive: true, force: true });
 	try {
 		const login = await loadOrCreateLogin(folders.user);
-		await installCommunityPackage(lock, folders, packed);
-		const { url } = await startN8n(lock, n8n, folders, { N8N_CUSTOM_EXTENSIONS: nodes });
-		const client = await N8nClient.logIn(url, login);
-		return { run: async (given: NodeRun) => await run(client, given), stop };
+		await installCommunityPackage(folders, packed);
+		const settings = { N8N_CUSTOM_EXTENSIONS: nodes };
+		const server = await startN8n(n8n, folders, await findPort(0), settings);
+		const client = await N8nClient.logIn(server.url, login);
+		return {
+			run: async (given: NodeRun) => await run(client, given),
+			stop: async () => {
+				await server.stop();
+				await removeFolder();
+			},
+		};
 	} catch (error) {
-		await stop();
+		await removeFolder();
 		throw error;
 	}
 }

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { groupBy, pick, range, sortBy, uniq } from 'lodash';
 import { saveCredential } from '../../sandbox/n8n/credential';
 import { fetchRows, findTable, type StoredRow } from '../../sandbox/n8n/dataTable';
-import { type Item, runWorkflow } from '../../sandbox/n8n/execution';
+import { runWorkflow } from '../../sandbox/n8n/execution';
 import { importWorkflow, readWorkflow, saveWorkflow } from '../../sandbox/n8n/workflow';
 import { type Fault, startService, type Service } from '../../sandbox/service';
 import { rateLimited } from '../support/replies';
 import {
-	exportOfOne,
 	forOneWebsite,
 	listExecutions,
 	onlyTable,
@@ -47,9 +46,6 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 	let rowsOfReadyWorkflow: StoredRow[];
 	let executionsOfReadyWorkflow: string[];
 	let executionsOnWorkers: string[];
-	let exported: Item | undefined;
-	/** What the main process gives of the file that a worker has written. */
-	let content: string;
 
 	// Installs n8n if it is missing.
 	beforeAll(async () => {
@@ -105,11 +101,6 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 		rowsOfReadyWorkflow = await fetchRows(client, table);
 		executionsOfReadyWorkflow = Object.values(await listExecutions(client, ready.id)).flat();
 		executionsOnWorkers = workers.flatMap((each) => each.startedExecutions());
-
-		const exporting = await saveWorkflow(client, exportOfOne(credential));
-		exported = (await runWorkflow(client, exporting, 'Start')).Export?.[0];
-		const fileId = exported?.binary?.data?.id ?? '';
-		content = await client.requestText('GET', `/binary-data?id=${fileId}&action=download`);
 	}
 
 	/** Has the service rate-limit everything in the middle of a night, until both workers only wait. */
@@ -175,15 +166,6 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 		expect(executionsOnWorkers).toEqual(expect.arrayContaining(executionsOfReadyWorkflow));
 		expect(trafficByKey(rowsOfReadyWorkflow)).toEqual(trafficByKey(rows.at(-1)));
 		expect(lastUpdate(rowsOfReadyWorkflow)).toBeGreaterThan(lastUpdate(rows.at(-1)));
-	});
-
-	it('keeps the file of an export in the database, where all processes find it', () => {
-		const { id, fileName } = exported?.binary?.data ?? {};
-
-		expect(exported?.json).toMatchObject({ isComplete: true, fileName });
-		expect(fileName).toMatch(/\.ndjson\.gz$/);
-		expect(id).toMatch(/^database:/);
-		expect(content.length).toBeGreaterThan(0);
 	});
 
 	it('is rate-limited less often than it gets data, with few requests in flight, across both workers', () => {

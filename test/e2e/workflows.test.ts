@@ -6,6 +6,7 @@ import { httpRequestNode } from './workflows/httpRequestNode';
 import { mail } from './workflows/mail';
 import { sheets } from './workflows/sheets';
 import { slack } from './workflows/slack';
+import { websites } from './workflows/websites';
 
 const MINUTE_MS = 60_000;
 
@@ -52,6 +53,7 @@ describe('workflows in n8n', () => {
 	sheets(stage);
 	mail(stage);
 	slack(stage);
+	websites(stage);
 	chats(stage);
 	agent(stage);
 	httpRequestNode(stage);

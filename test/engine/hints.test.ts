@@ -111,7 +111,7 @@ it('says what could not be compared, and why', async () => {
 
 	expect(
 		await pageOf([
-			['all is known', compared({})],
+			['all was read', compared({})],
 			['Simplify off', compared({ options: { simplify: false } })],
 			['days', compared({ name: '={{ "visitors" }}', returnAll: true })],
 			['Today', compared({ dateRange: 'today' })],
@@ -119,49 +119,24 @@ it('says what could not be compared, and why', async () => {
 		]),
 	).toMatchSnapshot();
 
-	const data = [{ value: '/', count: null }];
+	const data = range(100).map((row) => ({ value: `/other/${row}`, count: 100 }));
 	fail(
 		{ query: { name: 'page', from: '2026-02-15' } },
-		json(200, { data, last_page: 1, total: 1 }),
+		json(200, { data, current_page: 1, last_page: 90, total: 9000 }),
 	);
 	const silent = Object.fromEntries(daysBetween('2026-02-15', '2026-02-25').map((day) => [day, 0]));
 	serveDays(shared.service, 'visitors', 100, silent);
 	serveDays(shared.service, 'pageviews', 100, silent);
 
 	const runs: Runs = [
-		['much is not known', compared({})],
+		['much was not read', compared({})],
 		[
-			'much is not known of several websites',
+			'much was not read of several websites',
 			compared({ websites: 'several', websiteIds: [1, 2] }),
 		],
 	];
 
 	expect(await pageOf(runs)).toMatchSnapshot();
-});
-
-describe('what could not be read', () => {
-	const range = customRange('2026-03-02', '2026-03-03');
-
-	it('is announced by an export', async () => {
-		serveRows(shared.service, { page: [['/a', null]] });
-		fail({ query: { name: 'browser' } }, json(403, { message: 'No.' }));
-
-		expect(
-			await hintsOf({ ...website.export, names: ['page', 'browser'], since: '2026-03-02' }),
-		).toEqual([
-			"Not everything could be read: see 'gaps' in the items.",
-			'The service sent no count for a value, which is left out.',
-		]);
-		expect(await hintsOf({ ...website.export, names: ['os'], since: '2026-03-02' })).toEqual([]);
-	});
-
-	it.each(READS)('is announced by %s for days without a count', async (_title, parameters) => {
-		serveRows(shared.service, { visitors: [['2026-03-02', null]], pageviews: [] });
-
-		expect(await hintsOf({ ...parameters, ...range })).toContain(
-			'The service sent no count for 2026-03-02, which is left out.',
-		);
-	});
 });
 
 describe('a day that is over in the workflow, and not in UTC', () => {
@@ -188,7 +163,7 @@ it('days that are looked at for unusual ones are announced where there are none'
 			['an unusual day', unusualDays, items(1)],
 			['all days', { ...unusualDays, direction: 'spike', allDays: true }, items(1)],
 			['days that are not over', { ...unusualDays, dateRange: 'today' }, items(1)],
-			['days of which nobody knows what is usual', unusualDays, items(30)],
+			['days without enough history', unusualDays, items(30)],
 			[
 				'a mail with a picture',
 				{ ...unusualDays, summary: true, textFormat: 'html', chart: true },
@@ -222,20 +197,25 @@ it('says of a summary or an overview what it leaves out, and how its page is see
 	).toMatchSnapshot();
 });
 
-it('says which exceptions left out none of the websites', async () => {
-	const but = { websites: 'all', except: '29, site-2.exmaple' };
-	const parameters = { ...statistic.getDailyTraffic, ...days, ...but };
+it.each(['', 'site-30'])(
+	'says which exceptions are no website of the account, with the search "%s"',
+	async (search) => {
+		const but = { websites: 'all', search, except: '29, 99, site-2.exmaple' };
+		const parameters = { ...statistic.getDailyTraffic, ...days, ...but };
 
-	expect(await hintsOf(parameters)).toContain(
-		"'Except Website Names or IDs' has entries that are none of the account's websites: site-2.exmaple.",
-	);
-});
+		expect(await hintsOf(parameters)).toContain(
+			"'Except Website Names or IDs' has entries that are none of the account's websites: 99, site-2.exmaple.",
+		);
+	},
+);
 
-it('says for a setting whose expression gave nothing that it stays as it is', async () => {
+it('names a setting that stays unchanged because its expression has no value', async () => {
 	const updateFields = { privacy: 0, excludeIps: '={{ $json.ips }}' };
 	const hint = await hintsOf({ ...website.update, updateFields });
 
-	expect(hint).toEqual(["These expressions gave nothing, so they change nothing: 'Exclude IPs'."]);
+	expect(hint).toEqual([
+		"These expressions returned no value, so their settings stay unchanged: 'Exclude IPs (Replaces List)'.",
+	]);
 	expect(await hintsOf({ ...website.upsert, settings: updateFields })).toEqual(hint);
 });
 

@@ -15,15 +15,6 @@ const COMPARED = { ...customRange('2026-03-10', '2026-03-15'), compareTo: 'previ
 const QUIET = { ...customRange('2020-01-01', '2020-01-02'), compareTo: 'previousPeriod' };
 
 const noRecord: Fault = { on: { path: '/api/v1/websites/3' }, effect: json(404, {}), times: 9 };
-const unnamedWebsite: Fault = {
-	on: { path: '/api/v1/websites/3' },
-	effect: json(200, { data: { id: 3 } }),
-};
-const goneDays: Fault = {
-	on: { query: { name: 'visitors' } },
-	effect: json(403, {}),
-	times: Infinity,
-};
 const goneWebsite: Fault = { on: { path: '/api/v1/stats/7' }, effect: json(404, {}), times: 9 };
 const unusualDay: Fault = {
 	on: { path: '/api/v1/stats/3' },
@@ -33,19 +24,21 @@ const unusualDay: Fault = {
 		}),
 	},
 };
-/** No day, no hour. */
+/** No place, and an event without a unit. */
 const strangeRows: Fault = {
 	on: { path: '/api/v1/stats/3' },
 	effect: json(200, { data: [{ value: 'strange', count: '7' }] }),
 };
-/** Of finished days, and of the ranges before. */
-const uncounted: Fault = {
+/** Of finished days, and of the ranges before: too many rows to find one. */
+const tooManyBefore: Fault = {
 	on: { query: { name: 'page' } },
 	times: Infinity,
 	effect: {
 		transform: (_body, { query }) => {
 			const runs = query.to === new Date().toISOString().slice(0, 10);
-			return { data: [{ value: '/', count: runs ? 7 : null }], last_page: 1, total: 1 };
+			if (runs) return { data: [{ value: '/', count: 7 }], last_page: 1, total: 1 };
+			const data = range(100).map((row) => ({ value: `/${row}`, count: 1000 }));
+			return { data, current_page: 1, last_page: 90, total: 9000 };
 		},
 	},
 };
@@ -69,26 +62,34 @@ const strange = (data: unknown): Fault => ({ effect: json(200, { data }) });
 /** Of each kind of statistic, with what the service should send and with what it should not. */
 const rowCases = (nameOf: (name: string) => object): Case[] => {
 	const all = { options: {}, ...COMPARED };
-	const names = ['visitors', 'pageviews_hours', 'event', 'city'].map(nameOf);
+	const names = ['visitors', 'pageviews_hours', 'event', 'city'];
+	const strangeNames = ['event', 'city'];
 	return [
-		...names.map((name): Case => [{ ...all, ...name }]),
-		...names.map((name): Case => [{ ...all, ...name, compareTo: 'none' }, strangeRows]),
-		[{ ...all, ...nameOf('page'), dateRange: 'thisMonth' }, uncounted],
+		...names.map((name): Case => [{ ...all, ...nameOf(name) }]),
+		...strangeNames.map((name): Case => {
+			return [{ ...all, ...nameOf(name), compareTo: 'none' }, strangeRows];
+		}),
+		[{ ...all, ...nameOf('page'), dateRange: 'thisMonth' }, tooManyBefore],
 		[all, noRecord],
 	];
 };
 
-const uncountedEvents: Fault = {
+const tooManyEvents: Fault = {
 	on: { query: { name: 'event' } },
-	times: 9,
-	effect: json(200, { data: [{ value: 'Purchase:49:USD', count: null }], total: 1 }),
+	times: Infinity,
+	effect: {
+		transform: (_body, { query: { page = '1' } }) => ({
+			data: range(100).map((row) => ({ value: `Purchase:${page}${row}:USD`, count: 1 })),
+			...{ current_page: Number(page), last_page: 90, total: 9000 },
+		}),
+	},
 };
 const goals = { goals: { goal: [{ event: 'Purchase', target: 100 }, { event: 'Newsletter' }] } };
 const GOAL_CASES: Case[] = [
 	[{ ...goals, ...COMPARED }],
 	[{ ...goals, ...QUIET }],
 	[{ ...goals, dateRange: 'thisMonth' }],
-	[{ ...goals, ...COMPARED }, uncountedEvents],
+	[{ ...goals, ...COMPARED }, tooManyEvents],
 ];
 const LISTS = { excludeIps: '203.0.113.9', excludeParams: 'a' };
 
@@ -127,10 +128,6 @@ const CASES: Record<string, Case[]> = {
 			{ websiteId: locator('id', 7) },
 			{ on: { path: '/api/v1/websites/7', method: 'GET' }, effect: json(404, {}), times: 9 },
 		],
-	],
-	'website/export': [
-		[{ names: ['page', 'visitors'] }, goneDays],
-		[{ names: ['page'] }, unnamedWebsite],
 	],
 	'website/get': [[{}], [{}, strange(strangeWebsite)]],
 	'website/getAll': [[{}], [{}, strange([strangeWebsite])]],

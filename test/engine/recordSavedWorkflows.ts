@@ -10,7 +10,6 @@ import {
 	isTrigger,
 	readExports,
 	readSavedCases,
-	UNRELEASED,
 	writeSavedCase,
 	type Exchange,
 	type Recording,
@@ -31,11 +30,11 @@ const PAGE_NUMBERS = ['current_page', 'last_page', 'total'];
 const OF_A_PAGE = ['data', ...PAGE_NUMBERS, ...PAGE_NUMBERS.map((name) => `meta.${name}`)];
 const pageSchema = z.object({ data: z.array(z.unknown()) }).passthrough();
 
-/** Records what was exported to `unreleased`, and with `--again` all that is there. What was released stays. */
+/** Records new exports. With `--again`, it records all saved workflows again. */
 async function main(): Promise<void> {
 	const exported = readExports();
 	const isAgain = process.argv.includes('--again');
-	const before = readSavedCases(UNRELEASED).filter(
+	const before = readSavedCases().filter(
 		({ file }) => isAgain && !exported.some(({ saved }) => saved.file === file),
 	);
 	mock.timers.enable({ apis: ['Date'] });

@@ -4,7 +4,7 @@ import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAna
 import { setClock } from './support/clock';
 import { EVENTS, OPERATIONS } from '../support/forms';
 import { NODE, nodeTypes } from './support/engine';
-import { isTrigger, readSavedCases, savedVersions, type SavedWorkflow } from './support/savedFiles';
+import { isTrigger, readSavedCases, type SavedWorkflow } from './support/savedFiles';
 import {
 	receivedRequests,
 	recordedRequests,
@@ -19,7 +19,7 @@ const eventField = trigger.properties.find(({ name }) => name === 'event');
 
 afterEach(() => jest.useRealTimers());
 
-const allSaved = savedVersions().flatMap(readSavedCases);
+const allSaved = readSavedCases();
 
 const [ofTrigger, ofNode] = partition(allSaved, isTrigger);
 
@@ -43,7 +43,7 @@ const roads = [
 ];
 
 it.each(roads)(
-	'sends and returns what was recorded, in $road: $version/$file',
+	'sends and returns what was recorded, in $road: $file',
 	async ({ saved, routed }) => {
 		replayResponses(shared.service, saved);
 		const { now } = saved;

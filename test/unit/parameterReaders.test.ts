@@ -1,7 +1,9 @@
 import {
+	entriesOf,
 	isNothing,
 	numberOf,
 	parseList,
+	plainEntriesOf,
 	readBoolean,
 	readChoice,
 	readText,
@@ -139,4 +141,35 @@ it.each([
 	[null, null],
 ])('parses %j as the list %j', (given, list) => {
 	expect(parseList(given)).toEqual(list);
+});
+
+describe('the entries of a list', () => {
+	it.each<[given: unknown, entries: unknown[]]>([
+		[' a, b\r\nc\n,', ['a', 'b', 'c']],
+		['["a","b"]', ['a', 'b']],
+		[' \n["a", 1, "", null]', ['a', 1]],
+		['[a], b', ['[a]', 'b']],
+		[
+			['a', ' b ', '', null, undefined, 0],
+			['a', 'b', 0],
+		],
+		[7, [7]],
+		[{ a: 1 }, [{ a: 1 }]],
+		['[]', []],
+		[null, []],
+	])('are read from %j', (given, entries) => {
+		expect([entriesOf(given), plainEntriesOf(given)]).toEqual([entries, entries]);
+	});
+
+	it.each<[given: unknown, entries: unknown[], plain: unknown[]]>([
+		[['a, b'], ['a, b'], ['a', 'b']],
+		['["a\\nb"]', ['a\nb'], ['a', 'b']],
+		[
+			['["a"]', 'b'],
+			['["a"]', 'b'],
+			['a', 'b'],
+		],
+	])('may contain commas in %j, unless they are plain', (given, entries, plain) => {
+		expect([entriesOf(given), plainEntriesOf(given)]).toEqual([entries, plain]);
+	});
 });

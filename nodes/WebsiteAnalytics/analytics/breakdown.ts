@@ -13,29 +13,23 @@ export interface LargestValues {
 	values: CountedValue[];
 	/** Whether the statistic has no other values. */
 	isComplete: boolean;
-	/** The values for which the service sent no count (null). */
-	withoutCount: string[];
 	/** Whether counts are sums of which parts are missing, or values that are missing may be larger. */
 	arePartial?: boolean;
 	/** What was added up to the values of what is derived. */
 	parts?: CountedValue[];
 }
 
-/**
- * The values in rows of the service, by falling count, without those that have no count (null).
- * @throws Problem when a row cannot be read
- */
+/** Returns the values in rows of the service, by falling count. @throws Problem naming a row that cannot be read */
 export function countedValues(
 	raws: Array<Record<string, unknown>>,
 	source: RowSource,
-): Omit<LargestValues, 'isComplete'> {
-	const { rows, withoutCount } = statisticRows(raws, source);
-	const values = rows.map(({ value, label, hour, count }) => ({
+): CountedValue[] {
+	const values = statisticRows(raws, source).map(({ value, label, hour, count }) => ({
 		value,
 		label: label ?? (typeof hour === 'number' ? `${String(hour).padStart(2, '0')}:00` : value),
 		count,
 	}));
-	return { values: orderBy(values, ['count', 'value'], ['desc']), withoutCount };
+	return orderBy(values, ['count', 'value'], ['desc']);
 }
 
 /**
@@ -133,10 +127,10 @@ export function topValues(
 	return shown.map((row) => ({ ...row, share: shareOf(row.count, sum) }));
 }
 
-/** How often a value was counted; null where that is not known. */
+/** How often a value was counted; null where that was not read. */
 export function countIn(largest: LargestValues, value: string): number | null {
-	const { count, isKnown } = countOf(largest, value);
-	return isKnown && !largest.arePartial && !largest.withoutCount.includes(value) ? count : null;
+	const { count, isRead } = countOf(largest, value);
+	return isRead && !largest.arePartial ? count : null;
 }
 
 /** A value whose count has changed. */
@@ -148,32 +142,30 @@ export type Mover = ReturnType<typeof movers>[number];
  */
 export function movers(now: LargestValues, before: LargestValues, top: number) {
 	if (now.arePartial || before.arePartial) return [];
-	const unknown = new Set([...now.withoutCount, ...before.withoutCount]);
 	const all = unionBy(now.values, before.values, 'value').flatMap(({ value, label }) => {
-		if (unknown.has(value)) return [];
 		const change = changeOf(countOf(now, value), countOf(before, value));
 		return change ? [{ value, label, ...change }] : [];
 	});
 	return orderBy(all, [({ change }) => Math.abs(change), 'value'], ['desc']).slice(0, top);
 }
 
-/** The count of a value; where it is not known, the most that it can be. */
-type Count = { count: number; isKnown: boolean };
+/** The count of a value; where it was not read, the most that it can be. */
+type Count = { count: number; isRead: boolean };
 
 function countOf({ values, isComplete }: LargestValues, wanted: string): Count {
 	const rows = values.filter(({ value }) => value === wanted);
-	if (rows.length > 0) return { count: total(map(rows, 'count')), isKnown: true };
-	return { count: isComplete ? 0 : (values.at(-1)?.count ?? Infinity), isKnown: isComplete };
+	if (rows.length > 0) return { count: total(map(rows, 'count')), isRead: true };
+	return { count: isComplete ? 0 : (values.at(-1)?.count ?? Infinity), isRead: isComplete };
 }
 
-/** Null where there is no change, or where it is unknown whether there is one. */
+/** Null where there is no change, and where it is not certain that there is one. */
 function changeOf(now: Count, before: Count) {
 	const change = difference(now.count, before.count);
-	const isCertain = (now.isKnown || change < 0) && (before.isKnown || change > 0);
+	const isCertain = (now.isRead || change < 0) && (before.isRead || change > 0);
 	if (change === 0 || !isCertain) return null;
 	return {
-		count: now.isKnown ? now.count : null,
-		before: before.isKnown ? before.count : null,
+		count: now.isRead ? now.count : null,
+		before: before.isRead ? before.count : null,
 		change,
 		status: statusOf(now.count, before.count, change),
 	};

@@ -1,12 +1,12 @@
 import { orderBy } from 'lodash';
 import { changeOfCount, type ComparedTotals } from './comparedTotals';
-import { rowOrUnknown, statisticRows, type RowSource, type StatisticRow } from './rows';
+import { statisticRows, type RowSource, type StatisticRow } from './rows';
 
 /** What became of a value from an earlier range to this one. */
 export const ROW_STATUSES = ['new', 'gone', 'up', 'down', 'same'] as const;
 export type RowStatus = (typeof ROW_STATUSES)[number];
 
-/** How a row compares with an earlier range; null where that is not known. */
+/** How a row compares with an earlier range; null where the earlier count was not read. */
 export type RowChange = {
 	/** Of a range that runs: the count of its finished days, which the change is about. */
 	compared?: number | null;
@@ -31,7 +31,7 @@ export interface Compared {
 	totals: ComparedTotals | null;
 }
 
-/** What is known where nothing can be compared. */
+/** What there is where nothing can be compared. */
 export const NOTHING_COMPARED: Compared = {
 	before: { rows: [], isComplete: false },
 	finished: null,
@@ -49,12 +49,12 @@ export function compareRows(
 	range: RangeRows,
 	source: RowSource,
 	{ before, finished, totals }: Compared,
-): { rows: Array<StatisticRow & RowChange>; withoutCount: string[] } {
-	const { rows, withoutCount } = statisticRows(range.rows, source);
+): Array<StatisticRow & RowChange> {
+	const rows = statisticRows(range.rows, source);
 	const [countOf, countBefore] = [countsOf(range, source), countsOf(before, source)];
 	const countFinished = finished && countsOf(finished, source);
 	const shown = new Set(rows.map(({ key }) => key));
-	const gone = statisticRows(before.rows, source).rows.filter(
+	const gone = statisticRows(before.rows, source).filter(
 		({ key, count }) => count > 0 && countOf(key) === 0 && !shown.has(key),
 	);
 	const all = [...rows, ...orderBy(gone, 'count', 'desc').map((row) => ({ ...row, count: 0 }))];
@@ -64,8 +64,8 @@ export function compareRows(
 		const earlier = countBefore(key);
 		const changes = changeOfCount(compared, earlier, totals);
 		const { change } = changes;
-		const isUnknown = earlier === null || change === null;
-		const status = isUnknown ? null : statusOf(row.count, earlier, change);
+		const isCompared = earlier !== null && change !== null;
+		const status = isCompared ? statusOf(row.count, earlier, change) : null;
 		return {
 			...others,
 			...(countFinished && { compared }),
@@ -73,15 +73,13 @@ export function compareRows(
 			...{ value, from, to, key },
 		};
 	};
-	return { rows: all.map(compareRow), withoutCount };
+	return all.map(compareRow);
 }
 
 /** The counts of a range by the keys that the rows of another have. */
 function countsOf({ rows, isComplete }: RangeRows, source: RowSource) {
-	const known = new Map(
-		rows.map((raw) => rowOrUnknown(raw, source)).map(({ key, count }) => [key, count]),
-	);
-	return (key: string) => known.get(key) ?? (isComplete && !known.has(key) ? 0 : null);
+	const counts = new Map(statisticRows(rows, source).map(({ key, count }) => [key, count]));
+	return (key: string) => counts.get(key) ?? (isComplete ? 0 : null);
 }
 
 /** What became of a value. @param change of it, or of the part of it that is compared */

@@ -1,7 +1,7 @@
 import { dropWhile, sumBy } from 'lodash';
-import { trafficByDay, unknownDays, type DayTraffic, type Traffic } from './dailyTraffic';
+import { trafficByDay, type DayTraffic, type Traffic } from './dailyTraffic';
 import { withUsual, type ComparedRanges } from './comparison';
-import { countDays, type DateRange } from './dateRange';
+import type { DateRange } from './dateRange';
 import { deadRuns, isQuiet } from './deadDays';
 import { addDays, isRunning, type Moment } from './periods';
 import { difference, total } from './sums';
@@ -15,11 +15,9 @@ export interface ComparedTotals {
 	before: Totals & DayCounts;
 	/** How many visitors the earlier range lacks, because nothing was counted on some of its days. */
 	missing: number;
-	/** Which share of the days of both is unknown, because the service sent no count for them. */
-	unknownShare: number;
 }
 
-/** One day of a week is a seventh of its visitors, also where it is unknown; one of two quarters hardly shows. */
+/** One day of a week is a seventh of its visitors; one of two quarters hardly shows. */
 const MAX_MISSING_SHARE = 0.02;
 
 export type RangeTraffic = ReturnType<typeof rangeTraffic>;
@@ -45,29 +43,19 @@ export function rangeTraffic(
 		...{ range, ranges },
 		/** Whether the last day of the range is over. */
 		isComplete: !isRunning(range, moment),
-		/** Up to today, without those that are unknown, as those that are compared. */
+		/** Up to today, as those that are compared. */
 		...{ days, comparedDays },
 		/** Those on which nothing was counted, although their weekdays usually have traffic. */
 		daysWithoutTraffic: deadRuns(finished, beside, 'nothing').flatMap(({ dates }) => dates),
-		/** Those of both ranges that are left out, because the service sent no count for them. */
-		unknownDays: unknownDays(traffic.visitors).filter((day) =>
-			[range, ranges?.before].some((of) => of && of.from <= day && day <= of.to),
-		),
-		compared: ranges && comparedTotals(daysOf(ranges.now), comparedDays, ranges),
+		compared: ranges && comparedTotals(daysOf(ranges.now), comparedDays),
 	};
 }
 
-function comparedTotals(
-	days: DayTraffic[],
-	before: DayTraffic[],
-	ranges: Pick<ComparedRanges, 'now' | 'before'>,
-): ComparedTotals {
-	const all = countDays(ranges.now) + countDays(ranges.before);
+function comparedTotals(days: DayTraffic[], before: DayTraffic[]): ComparedTotals {
 	return {
 		now: totalsOf(days),
 		before: { ...totalsOf(before), ...dayCounts(before) },
 		missing: total(deadRuns(before, days, 'average').map(({ missing }) => missing)),
-		unknownShare: 1 - (days.length + before.length) / all,
 	};
 }
 
@@ -77,7 +65,6 @@ export function comparedTogether(websites: ComparedTotals[], before: DayCounts):
 		now: totalsOf(websites.map(({ now }) => now)),
 		before: { ...totalsOf(websites.map((website) => website.before)), ...before },
 		missing: sumBy(websites, 'missing'),
-		unknownShare: sumBy(websites, 'unknownShare') / websites.length,
 	};
 }
 
@@ -91,22 +78,17 @@ export function totalsOf(days: Totals[]): Totals {
 
 export type DayCounts = ReturnType<typeof dayCounts>;
 
-/** How many days were counted, without those that are unknown, and how many of them had traffic. */
+/** Returns how many days there are, and how many of them had traffic. */
 export function dayCounts(days: DayTraffic[]) {
 	return { days: days.length, daysWithTraffic: days.filter((day) => !isQuiet(day)).length };
 }
 
-/** Whether so much of the earlier range was not counted that a percentage would show that and not what has changed. */
-export function isIncomplete({ before, missing }: ComparedTotals): boolean {
-	return missing > MAX_MISSING_SHARE * (missing + before.visitors);
-}
-
 /**
- * Whether any percentage of these would mislead, because much of them is incomplete or unknown.
+ * Whether so much of the earlier range was not counted that a percentage would show that and not what has changed.
  * With {@link percentChange}, this alone decides where there is a percentage, in items as in texts.
  */
-export function misleads(compared: ComparedTotals): boolean {
-	return isIncomplete(compared) || compared.unknownShare > MAX_MISSING_SHARE;
+export function isIncomplete({ before, missing }: ComparedTotals): boolean {
+	return missing > MAX_MISSING_SHARE * (missing + before.visitors);
 }
 
 export type Change = ReturnType<typeof changeOf>;
@@ -127,7 +109,7 @@ export function percentChange(now: number, before: number): number | null {
 	return before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
 }
 
-/** The change of a count; null where one is not known, and in percent as that of the totals around it. */
+/** Returns the change of a count; null where one was not read, and in percent as that of the totals around it. */
 export function changeOfCount(
 	now: number | null,
 	before: number | null,
@@ -138,5 +120,5 @@ export function changeOfCount(
 }
 
 function percentAmong(totals: ComparedTotals | null, now: number, before: number) {
-	return totals && !misleads(totals) ? percentChange(now, before) : null;
+	return totals && !isIncomplete(totals) ? percentChange(now, before) : null;
 }

@@ -1,15 +1,13 @@
 import { findLast, min } from 'lodash';
-import { Problem } from '../problem';
-import { quote } from '../text';
 import type { DateRange } from './dateRange';
-import { addDays, daysOf, isDay, weekdayOf } from './periods';
+import { addDays, daysOf, weekdayOf } from './periods';
 import { total } from './sums';
-import { rowOrUnknown, type RowSource } from './rows';
+import { statisticRow, type RowSource } from './rows';
 
-/** Counts by day (`yyyy-MM-dd`), of one statistic: null where the service sent none; days without traffic are missing. */
-export type DailyCounts = ReadonlyMap<string, number | null>;
+/** Counts of one statistic by day (`yyyy-MM-dd`). Days without traffic are missing. */
+export type DailyCounts = ReadonlyMap<string, number>;
 
-/** The visitors and the pageviews by day. A day that lacks one of the two is unknown in both. */
+/** The visitors and the pageviews by day. */
 export interface Traffic {
 	visitors: DailyCounts;
 	pageviews: DailyCounts;
@@ -24,91 +22,59 @@ export type DayTraffic = {
 	pageviewsPerVisitor: number | null;
 };
 
-/**
- * The counts of a daily statistic by day, from the rows of the service.
- * @throws Problem when a value is not a day, or a count is neither a number nor null
- */
+/** Returns the counts of a daily statistic by day. @throws Problem naming a row that cannot be read */
 export function dailyCounts(rows: Array<Record<string, unknown>>, source: RowSource): DailyCounts {
-	const counts = new Map<string, number | null>();
+	const counts = new Map<string, number>();
 	for (const raw of rows) {
-		const { date, count, value } = rowOrUnknown(raw, source);
-		if (!date || !isDay(date)) {
-			throw new Problem(
-				`the service sent a value of the statistic "${source.statistic}" that is not a day: ${quote(value)}`,
-				"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
-			);
-		}
-		const before = countOn(counts, date);
-		counts.set(date, before === null || count === null ? null : total([before, count]));
+		const { date = '', count } = statisticRow(raw, source);
+		counts.set(date, total([countOn(counts, date), count]));
 	}
 	return counts;
 }
 
-/** The count of a day; null where it is unknown, zero where the service has no row for it. */
-export function countOn(counts: DailyCounts, day: string): number | null {
-	const count = counts.get(day);
-	return count === undefined ? 0 : count;
+/** Returns the count of a day; zero where the service has no row for it. */
+export function countOn(counts: DailyCounts, day: string): number {
+	return counts.get(day) ?? 0;
 }
 
-/** The counts of all days of a range, oldest first; null where one is unknown. */
-export function countsIn(counts: DailyCounts, range: DateRange): Array<number | null> {
+/** Returns the counts of all days of a range, oldest first. */
+export function countsIn(counts: DailyCounts, range: DateRange): number[] {
 	return daysOf(range).map((day) => countOn(counts, day));
 }
 
-/** The days for which the service sent no count, oldest first. */
-export function unknownDays(counts: DailyCounts): string[] {
-	return [...counts].flatMap(([day, count]) => (count === null ? [day] : [])).sort();
+/** Counts by day (`yyyy-MM-dd`), also of days without traffic. Days that were not read, or are quiet, are missing. */
+export type FilledCounts = ReadonlyMap<string, number>;
+
+/** Returns the counts of all days of a range that are not quiet. */
+export function fillCounts(
+	counts: DailyCounts,
+	range: DateRange,
+	isQuiet: IsQuiet = () => false,
+): FilledCounts {
+	const days = daysOf(range).filter((day) => !isQuiet(day));
+	return new Map(days.map((day) => [day, countOn(counts, day)]));
 }
 
-/** The counts of days (`yyyy-MM-dd`) with and without traffic. A day that is missing is unknown. */
-export type KnownCounts = ReadonlyMap<string, number>;
-
-/** What is known of the days of a range for which the service sent these counts. */
-export function knownCounts(range: DateRange, counts: DailyCounts): KnownCounts {
-	const known = daysOf(range).flatMap((day) => {
-		const count = countOn(counts, day);
-		return count === null ? [] : [[day, count] as const];
-	});
-	return new Map(known);
+/** Returns the total of a range. */
+export function totalOf(daily: DailyCounts, range: DateRange): number {
+	return total(countsIn(daily, range));
 }
 
-/** What is known of the total of a range. */
-export interface KnownTotal {
-	/** Of the days that are known. */
-	sum: number;
-	/** What it were if those that are unknown were like the others. */
-	estimate: number;
+/** Adds the counts of the same days of another website. */
+export function addCounts(sum: Map<string, number>, counts: DailyCounts): void {
+	for (const [day, count] of counts) sum.set(day, total([countOn(sum, day), count]));
 }
 
-/** The total of a range; null where no day of it is known. */
-export function totalOf(daily: DailyCounts, range: DateRange): KnownTotal | null {
-	const counts = countsIn(daily, range);
-	const known = counts.filter((count) => count !== null);
-	if (known.length === 0) return null;
-	const sum = total(known);
-	return { sum, estimate: (sum * counts.length) / known.length };
-}
-
-/** Adds the counts of the same days of another website. A day is unknown where it is so for all of them. */
-export function addCounts(sum: Map<string, number | null>, counts: DailyCounts): void {
-	for (const [day, count] of counts) {
-		const known = [sum.get(day) ?? null, count].filter((one) => one !== null);
-		sum.set(day, known.length > 0 ? total(known) : null);
-	}
-}
-
-/** The days of the range up to today whose counts are known, oldest first. */
+/** Returns the days of a range up to today, oldest first. */
 export function trafficByDay(
 	range: DateRange,
 	today: string,
-	{ visitors: visitorsByDay, pageviews: pageviewsByDay }: Traffic,
+	{ visitors, pageviews }: Traffic,
 ): DayTraffic[] {
 	const past = { ...range, to: min([range.to, today]) as string };
-	return daysOf(past).flatMap((date) => {
-		const visitors = countOn(visitorsByDay, date);
-		if (visitors === null) return [];
-		const day = { visitors, pageviews: countOn(pageviewsByDay, date) ?? 0 };
-		return [{ date, weekday: weekdayOf(date), ...day, pageviewsPerVisitor: perVisitor(day) }];
+	return daysOf(past).map((date) => {
+		const day = { visitors: countOn(visitors, date), pageviews: countOn(pageviews, date) };
+		return { date, weekday: weekdayOf(date), ...day, pageviewsPerVisitor: perVisitor(day) };
 	});
 }
 
@@ -139,16 +105,6 @@ const MAX_DAYS_BEFORE = 31;
 export function quietDays(days: readonly string[]): IsQuiet {
 	const all = new Set(days);
 	return (day) => all.has(day) || all.has(day.slice('yyyy-'.length));
-}
-
-/** The counts without those of the quiet days of a range: nobody wants to know them, so they are unknown. */
-export function withoutQuietDays(
-	counts: DailyCounts,
-	range: DateRange,
-	isQuiet: IsQuiet,
-): DailyCounts {
-	const quiet = daysOf(range).filter(isQuiet);
-	return new Map([...counts, ...quiet.map((day) => [day, null] as const)]);
 }
 
 /** The last day before one that is not quiet; null where a month is. */

@@ -20,7 +20,7 @@ export interface GoalSum {
 	value: Record<string, number>;
 }
 
-/** The sums of goals by their events; null where one is not known. */
+/** The sums of goals by their events; null where there were too many events to read. */
 export type GoalSums = ReadonlyMap<string, GoalSum | null>;
 
 /** Values without a unit are added up under this name. */
@@ -33,13 +33,11 @@ export function sumOfEvent(
 	raws: Array<Record<string, unknown>>,
 	event: string,
 	source: RowSource,
-): GoalSum | null {
+): GoalSum {
 	const { matches } = eventsOf(event);
 	const named = raws.filter((raw) => matches(readValue(raw, source)));
-	const { rows, withoutCount } = statisticRows(named, source);
-	if (withoutCount.length > 0) return null;
 	return together(
-		rows.map(({ count, eventValue = '', eventUnit }) => {
+		statisticRows(named, source).map(({ count, eventValue = '', eventUnit }) => {
 			const isAmount = AMOUNT.test(eventValue.trim());
 			const value = isAmount ? { [eventUnit || NO_UNIT]: Number(eventValue) * count } : {};
 			return { count, value };

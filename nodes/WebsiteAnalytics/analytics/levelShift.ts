@@ -2,15 +2,7 @@ import { chunk, clamp, mean, zip } from 'lodash';
 import type { DateRange } from './dateRange';
 import { addDays } from './periods';
 import type { Direction, UnusualSettings } from './unusual';
-import {
-	DAYS_PER_WEEK,
-	fromLog,
-	isKnown,
-	median,
-	toLog,
-	type Count,
-	type Sensitivity,
-} from './usual';
+import { DAYS_PER_WEEK, fromLog, isKnown, median, toLog, type Sensitivity } from './usual';
 
 /** How far the last four weeks are from the ten before, on the scale of log(count + 1). */
 export interface Shift {
@@ -22,7 +14,7 @@ export interface Shift {
 	deviation: number;
 	/** An average day of the ten weeks. */
 	perDay: number;
-	/** How far each of the 98 days is from its weekday; null where that is unknown. */
+	/** How far each of the 98 days is from its weekday; null for a day without traffic. */
 	distances: ReadonlyArray<number | null>;
 }
 
@@ -32,8 +24,8 @@ const BASE_DAYS = 10 * DAYS_PER_WEEK;
 export const LASTING_DAYS = BASE_DAYS + RECENT_DAYS;
 /** The same weekdays of the year before. */
 const YEAR_DAYS = 52 * DAYS_PER_WEEK;
-/** With traffic on a smaller part of the days, nobody knows how many are usual. */
-const MIN_KNOWN = 0.5;
+/** With traffic on a smaller part of the days, there is not enough history. */
+const MIN_PART = 0.5;
 
 /** The days that decide about a day, and the same of the year before. */
 export function daysThatLast(day: string): DateRange {
@@ -45,11 +37,11 @@ export function daysOfYearBefore(day: string): DateRange {
 }
 
 /**
- * How far the last four of 14 weeks are from the others, by the counts of their days, oldest first; null for one that
- * is unknown. Days without traffic are left out, because an outage is no level, and a weekday without any has none.
+ * How far the last four of 14 weeks are from the others, by the counts of their days, oldest first. Days without traffic
+ * are left out, because an outage is no level, and a weekday without any has none.
  * Null when less than half of the days are left, or when there was no traffic in the first week, as on a new website.
  */
-export function shiftOf(counts: readonly Count[]): Shift | null {
+export function shiftOf(counts: readonly number[]): Shift | null {
 	if (!counts.slice(0, DAYS_PER_WEEK).some(Boolean)) return null;
 	const logs = counts.map((count) => (count ? toLog(count) : null));
 	const weekdays = zip(...chunk(logs.slice(0, BASE_DAYS), DAYS_PER_WEEK)).map(medianOfKnown);
@@ -59,7 +51,7 @@ export function shiftOf(counts: readonly Count[]): Shift | null {
 	});
 	const [before, recent] = [distances.slice(0, BASE_DAYS), distances.slice(BASE_DAYS)];
 	const isAnyUnclear = [before, recent].some(
-		(days) => days.filter(isKnown).length < MIN_KNOWN * days.length,
+		(days) => days.filter(isKnown).length < MIN_PART * days.length,
 	);
 	if (isAnyUnclear) return null;
 	const shift = median(recent.filter(isKnown));
@@ -74,13 +66,13 @@ export function shiftOf(counts: readonly Count[]): Shift | null {
 	};
 }
 
-/** Null where nothing is known. */
+/** Null without values. */
 function medianOfKnown(values: ReadonlyArray<number | null | undefined>): number | null {
 	const known = values.filter(isKnown);
 	return known.length === 0 ? null : median(known);
 }
 
-/** @param otherwise for a week of which nothing is known */
+/** @param otherwise for a week without traffic */
 function weeklyMedians(distances: Shift['distances'], otherwise: number): number[] {
 	return chunk(distances, DAYS_PER_WEEK).map((week) => medianOfKnown(week) ?? otherwise);
 }
@@ -98,7 +90,7 @@ export interface LastingChange {
 	high: number;
 	/** About when it began, as the number of days before the last one. */
 	daysAgo: number;
-	/** How the same weeks of the year before changed, as a factor; null where that is unknown. */
+	/** How the same weeks of the year before changed, as a factor; null without enough history. */
 	yearBefore: number | null;
 }
 

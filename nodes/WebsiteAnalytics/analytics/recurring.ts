@@ -1,5 +1,5 @@
 import { isEqual, max, memoize, min, uniq } from 'lodash';
-import type { KnownCounts } from './dailyTraffic';
+import type { FilledCounts } from './dailyTraffic';
 import { countDays, type DateRange } from './dateRange';
 import { dayOf } from './days';
 import { addDays, daysOf, parseDay, utcDay } from './periods';
@@ -54,11 +54,11 @@ export function daysThatDecideAbout(days: string[]): DateRange | null {
 }
 
 /**
- * Says of a day that is far from usual whether it was to be expected, as far as counts of the past are known. A day
+ * Says of a day that is far from usual whether it was to be expected, as far as the past was read. A day
  * without traffic never was, and none makes another one so: an outage is always unusual.
  */
-export function createRecurrence(known: KnownCounts): RecurrenceOf {
-	const readPast = memoize((day: string) => comparedDay(day, known));
+export function createRecurrence(counts: FilledCounts): RecurrenceOf {
+	const readPast = memoize((day: string) => comparedDay(day, counts));
 	const pastOf = (days: string[]) => days.flatMap((day) => readPast(day) ?? []);
 
 	return (day, compared) => {
@@ -127,13 +127,13 @@ function partsOf(day: string) {
 	return day.split('-').map(Number) as [year: number, month: number, date: number];
 }
 
-/** Null for a day without traffic, and where its count or what was usual for it is unknown. */
-function comparedDay(day: string, known: KnownCounts): ComparedCount | null {
-	const actual = known.get(day);
+/** Null for a day without traffic, a day that is missing, and without enough history. */
+function comparedDay(day: string, counts: FilledCounts): ComparedCount | null {
+	const actual = counts.get(day);
 	if (!actual) return null;
 	const before = daysOf({ from: addDays(day, -DAYS_BEFORE), to: addDays(day, -1) });
 	const usual = usualAfter(
-		before.map((date) => known.get(date) ?? null),
+		before.map((date) => counts.get(date) ?? null),
 		SENSITIVITY,
 	);
 	return usual && { ...usual, actual };

@@ -1,12 +1,13 @@
-import { orderBy, partition } from 'lodash';
-import { numberOf } from '../parameterReaders';
+import { isNil, orderBy } from 'lodash';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import type { DateRange } from './dateRange';
+import { isDay } from './periods';
 import type { Split } from './split';
 import { valueKind } from './catalog';
 
 const MAX_QUOTE_LENGTH = 200;
+const WHOLE_NUMBER = /^\s*-?\d+\s*$/;
 
 /** What a row belongs to: the request that returned it. */
 export type RowSource = DateRange & {
@@ -27,8 +28,8 @@ export type RowSource = DateRange & {
 export type StatisticRow = Omit<RowSource, 'split'> & {
 	value: string;
 	count: number;
-	date?: string | null;
-	hour?: number | null;
+	date?: string;
+	hour?: number;
 	code?: string;
 	label?: string;
 	eventName?: string;
@@ -38,15 +39,18 @@ export type StatisticRow = Omit<RowSource, 'split'> & {
 };
 
 /**
- * The row for what the service sent (`value`, `count`). A value that does not have the usual form of
- * its statistic is kept in `value`, and the field that could not be read from it is null.
- * @throws Problem when the row has no value or its count is not a number
+ * Returns the row for what the service sent (`value`, `count`).
+ * @throws Problem naming the row when its value or its count cannot be read
  */
 export function statisticRow(raw: Record<string, unknown>, source: RowSource): StatisticRow {
 	const value = readValue(raw, source);
 	const count = readCount(raw, source);
 	const { websiteId, domain, statistic, from, to, split } = source;
 	const parts = describeValue(value, statistic);
+	if (!parts) {
+		const form = valueKind(statistic) === 'day' ? 'a day' : 'an hour';
+		throw unexpectedRow(`the service sent a row whose value is not ${form}`, raw, source);
+	}
 	// Some hosts send null beside an empty value, and each needs a key of its own.
 	const key = keyOf(raw.value === null ? null : value, parts, source);
 	const website = { websiteId, ...(domain !== undefined && { domain }) };
@@ -54,29 +58,12 @@ export function statisticRow(raw: Record<string, unknown>, source: RowSource): S
 	return { ...website, statistic, ...day, ...parts, count, value, from, to, key };
 }
 
-/** Like {@link statisticRow}, but null is the count of a row that has none (null). @throws Problem */
-export function rowOrUnknown(raw: Record<string, unknown>, source: RowSource) {
-	if (hasCount(raw)) return statisticRow(raw, source);
-	return { ...statisticRow({ ...raw, count: 0 }, source), count: null };
-}
-
-/**
- * The rows for what the service sent, and the values of those that have no count. Some hosts send null
- * for a count now and then; such a row counts as absent, because a zero would be made up.
- * @throws Problem when a row has no value, or its count is neither a number nor null
- */
+/** Returns the rows for what the service sent. @throws Problem naming a row that cannot be read */
 export function statisticRows(
 	raws: Array<Record<string, unknown>>,
 	source: RowSource,
-): { rows: StatisticRow[]; withoutCount: string[] } {
-	const [counted, others] = partition(raws, hasCount);
-	const rows = counted.map((raw) => statisticRow(raw, source));
-	return { rows, withoutCount: others.map((raw) => readValue(raw, source)) };
-}
-
-/** Whether a row has a count, readable or not. */
-export function hasCount({ count }: Record<string, unknown>): boolean {
-	return count !== null;
+): StatisticRow[] {
+	return raws.map((raw) => statisticRow(raw, source));
 }
 
 /** Rows of the service by count. Rows with the same count keep their order. */
@@ -87,13 +74,12 @@ export function sortByCount<T extends Record<string, unknown>>(
 	return orderBy(rows, (row) => Number(row.count) || 0, direction);
 }
 
-/** Whether rows of the service are sorted by count, as far as they have one. */
+/** Whether rows of the service are sorted by count. */
 export function areSortedByCount(
 	rows: Array<Record<string, unknown>>,
 	direction: 'asc' | 'desc',
 ): boolean {
-	const counted = rows.filter(hasCount);
-	return sortByCount(counted, direction).every((row, index) => row === counted[index]);
+	return sortByCount(rows, direction).every((row, index) => row === rows[index]);
 }
 
 /**
@@ -108,11 +94,15 @@ export function readValue(raw: Record<string, unknown>, source: RowSource): stri
 }
 
 /**
- * The count of a row, as a number; hosts send it as a number or as text.
- * @throws Problem when it is not a number
+ * Returns the count of a row. Hosts send a number, or the text of a whole number. A count that is null or
+ * missing is 0, as SQL's sum over nothing.
+ * @throws Problem when it is anything else
  */
 export function readCount(raw: Record<string, unknown>, source: RowSource): number {
-	const number = numberOf(raw.count);
+	const { count } = raw;
+	if (isNil(count)) return 0;
+	const isText = typeof count === 'string' && WHOLE_NUMBER.test(count);
+	const number = typeof count === 'number' || isText ? Number(count) : NaN;
 	// Larger ones could not be added up.
 	if (Math.abs(number) <= Number.MAX_SAFE_INTEGER) return number;
 	throw unexpectedRow(`the service sent a row whose count is not a number`, raw, source);
@@ -135,13 +125,13 @@ type ValueParts = Pick<
 	'date' | 'hour' | 'code' | 'label' | 'eventName' | 'eventValue' | 'eventUnit'
 >;
 
-/** What a value of a statistic says, by the usual form of its values. */
-export function describeValue(value: string, statistic: string): ValueParts {
+/** Returns what a value of a statistic says; null for a value that is not a day or an hour where it has to be. */
+export function describeValue(value: string, statistic: string): ValueParts | null {
 	switch (valueKind(statistic)) {
 		case 'day':
-			return { date: /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(value)?.[1] ?? null };
+			return readDate(value);
 		case 'hour':
-			return { hour: readHour(value) };
+			return readHour(value);
 		case 'place':
 			return readPlace(value);
 		case 'event':
@@ -154,9 +144,14 @@ export function describeValue(value: string, statistic: string): ValueParts {
 	}
 }
 
-function readHour(value: string): number | null {
+function readDate(value: string): ValueParts | null {
+	const date = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(value)?.[1];
+	return date !== undefined && isDay(date) ? { date } : null;
+}
+
+function readHour(value: string): ValueParts | null {
 	const hour = Number(/^(\d{1,2})(?::.*)?$/.exec(value)?.[1]);
-	return hour < 24 ? hour : null;
+	return hour < 24 ? { hour } : null;
 }
 
 /** `US:New York, NY`; some hosts send only the code of a place without a name. */

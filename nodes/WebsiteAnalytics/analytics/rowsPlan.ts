@@ -84,26 +84,21 @@ export function nextRows(
 	return { memory: ofPast ? memory : omit(memory, 'past'), unit: ofPast ?? null };
 }
 
-/** The days of a unit that have to be sent, as they are now, and the memory after that. @param versions those that are known */
+/** The days of a unit that have to be sent, as they are now, and the memory after that. @param versions of its days */
 export function afterReading<Version extends DayVersion>(
 	before: RowsMemory,
-	{ of, from, to }: RowsUnit,
+	{ of, to }: RowsUnit,
 	{ lookBack, last }: RowsPlan,
 	versions: Version[],
 ): { memory: RowsMemory; changed: Array<ChangedDay<Version>> } {
 	const changed: Array<ChangedDay<Version>> = [];
 	const sent = { ...before.sent };
-	for (const day of daysOf({ from, to })) {
+	for (const version of versions) {
+		const { day, hash, values } = version;
 		const earlier = before.sent[day];
 		if (of === 'night' && day <= before.handled && !earlier) continue;
-		const version = versions.find((one) => one.day === day);
-		if (version && version.hash !== earlier?.hash) {
-			changed.push({ version, ...(earlier && { before: earlier }) });
-		}
-		if (day <= addDays(last, -lookBack)) continue;
-		// A day that is not known yet is sent once it is.
-		const { hash, values } = version ?? earlier ?? { hash: '' };
-		sent[day] = { hash, ...(values && { values }) };
+		if (hash !== earlier?.hash) changed.push({ version, ...(earlier && { before: earlier }) });
+		if (day > addDays(last, -lookBack)) sent[day] = { hash, ...(values && { values }) };
 	}
 	const left = { to, ...before[of], next: addDays(to, 1) };
 	return { memory: { ...before, sent, [of]: left }, changed };

@@ -1,5 +1,5 @@
 import { compact, maxBy, pickBy, sumBy } from 'lodash';
-import { unknownDays, type DailyCounts } from './dailyTraffic';
+import type { DailyCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
 import { utcDay } from './periods';
 import { HOUR_MS, middleOf, MIN_MISSING, type Silence } from './usualHours';
@@ -13,7 +13,7 @@ export interface Watch {
 	grewAt: number;
 	/** How many hours were between the checks at which they had grown, the latest last. */
 	gaps: readonly number[];
-	/** The last day that has visitors or may have some, and how many are known; null when there is none. */
+	/** The last day that has visitors, or is quiet and has 0; null when there is none. */
 	last: readonly [day: string, count: number] | null;
 }
 
@@ -56,30 +56,37 @@ export function isTooOld({ checkedAt }: Watch, now: Date): boolean {
 	return agoMs > MAX_DAYS_READ * DAY_MS || agoMs < -HOUR_MS;
 }
 
-/** After the first check of a website. @param counts its visitors on the days of {@link daysToRead} */
-export function beginWatch(counts: DailyCounts, now: Date): Watch {
+/**
+ * After the first check of a website.
+ * @param counts its visitors on the days of {@link daysToRead}
+ * @param quiet the days of {@link daysRunning} that are quiet
+ */
+export function beginWatch(counts: DailyCounts, now: Date, quiet: readonly string[] = []): Watch {
 	const nowMs = now.getTime();
 	const fresh = { counts: {}, checkedAt: nowMs, grewAt: nowMs, gaps: [], last: null };
-	return remember(fresh, counts, nowMs);
+	return remember(fresh, counts, nowMs, quiet);
 }
 
-/** After another check, and how many visitors have come since the one before, as far as they are known. */
+/** After another check, and how many visitors have come since the one before, but on quiet days. */
 export function updateWatch(
 	before: Watch,
-	daily: DailyCounts,
+	counts: DailyCounts,
 	now: Date,
+	quiet: readonly string[] = [],
 ): { watch: Watch; grownBy: number } {
 	const nowMs = now.getTime();
-	const watch = remember(before, daily, nowMs);
-	const grown = knownIn(daily).filter(([day, count]) => isMore(before.counts[day], count));
+	const watch = remember(before, counts, nowMs, quiet);
+	const grown = watchedIn(counts, quiet).filter(([day, count]) =>
+		isMore(before.counts[day], count),
+	);
 	if (grown.length === 0) {
-		// Nothing proves a silence of hours that may be counted on a day whose count is unknown.
-		const isUnknown = unknownDays(daily).some((day) => day >= (before.last?.[0] ?? ''));
-		return { watch: isUnknown ? { ...watch, grewAt: nowMs } : watch, grownBy: 0 };
+		// No silence begins before a quiet day is over.
+		const isQuiet = quiet.some((day) => day >= (before.last?.[0] ?? ''));
+		return { watch: isQuiet ? { ...watch, grewAt: nowMs } : watch, grownBy: 0 };
 	}
-	const isKnown = nowMs - before.checkedAt <= MAX_PAUSE_MS;
+	const isRecent = nowMs - before.checkedAt <= MAX_PAUSE_MS;
 	const gap = Math.round((nowMs - before.grewAt) / HOUR_MS);
-	const gaps = isKnown ? [...before.gaps, gap].slice(-MAX_GAPS) : before.gaps;
+	const gaps = isRecent ? [...before.gaps, gap].slice(-MAX_GAPS) : before.gaps;
 	const grownBy = sumBy(grown, ([day, count]) => count - (before.counts[day]?.[0] ?? 0));
 	return { watch: { ...watch, grewAt: nowMs, gaps }, grownBy };
 }
@@ -92,22 +99,27 @@ function isMore([last, most]: readonly [number, number] = [0, 0], count: number)
 	return count > last && count !== most;
 }
 
-function remember(watch: Watch, counts: DailyCounts, nowMs: number): Watch {
+function remember(
+	watch: Watch,
+	counts: DailyCounts,
+	nowMs: number,
+	quiet: readonly string[],
+): Watch {
 	const first = utcDay(nowMs - DAY_MS);
-	const seen = knownIn(counts).map(([day, count]) => {
+	const watched = watchedIn(counts, quiet);
+	const seen = watched.map(([day, count]) => {
 		const most = watch.counts[day]?.[1] ?? 0;
 		return [day, [count, Math.max(count, most)]] as const;
 	});
 	const latest = pickBy({ ...watch.counts, ...Object.fromEntries(seen) }, (_, day) => day >= first);
-	const visited = [...counts]
-		.filter(([, count]) => count !== 0)
-		.map(([day, count]) => [day, count ?? 0] as const);
-	const last = maxBy(compact([...visited, watch.last]), ([day]) => day) ?? null;
+	const visited = watched.filter(([, count]) => count !== 0);
+	const candidates = [...visited, ...quiet.map((day) => [day, 0] as const), watch.last];
+	const last = maxBy(compact(candidates), ([day]) => day) ?? null;
 	return { ...watch, counts: latest, checkedAt: nowMs, last };
 }
 
-function knownIn(counts: DailyCounts): Array<[day: string, count: number]> {
-	return [...counts].flatMap(([day, count]) => (count === null ? [] : [[day, count]]));
+function watchedIn(counts: DailyCounts, quiet: readonly string[]) {
+	return [...counts].filter(([day]) => !quiet.includes(day));
 }
 
 /**

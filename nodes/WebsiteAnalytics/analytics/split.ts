@@ -22,7 +22,6 @@ export function splitRange(
 	split: Split,
 	weekStart: WeekStart,
 	today: string,
-	maxParts = MAX_PARTS,
 ): DateRange[] {
 	if (split === 'none') return [range];
 	const end = max([range.to, addDays(today, -1)]) as string;
@@ -31,9 +30,9 @@ export function splitRange(
 	const parts: DateRange[] = [];
 	let first = startOfUnit(parseDay(range.from), split, weekStart);
 	while (dayOf(first) <= lastStart) {
-		if (parts.length === maxParts) {
+		if (parts.length === MAX_PARTS) {
 			throw new Problem(
-				`the range has more than ${maxParts} parts, each of which is a request`,
+				`the range has more than ${MAX_PARTS} parts, each of which is a request`,
 				`Ask for a shorter range, or choose larger parts than '${split}' in 'Split By'.`,
 			);
 		}

@@ -1,4 +1,4 @@
-import { map, orderBy, pick, uniq } from 'lodash';
+import { map, orderBy, pick } from 'lodash';
 import { perVisitor, type DayTraffic } from './dailyTraffic';
 import type { BreakdownRow, LargestValues, Mover } from './breakdown';
 import {
@@ -27,7 +27,7 @@ export type SummaryNumbers = ReturnType<typeof summarize> & {
 };
 
 /** The numbers of a summary, and the days that they come from. */
-export type Summary = Pick<RangeTraffic, 'days' | 'comparedDays' | 'unknownDays' | 'compared'> & {
+export type Summary = Pick<RangeTraffic, 'days' | 'comparedDays' | 'compared'> & {
 	numbers: SummaryNumbers;
 	/** By statistic name, the largest values of the compared range; only with what changed in a range that is over. */
 	valuesBefore?: Readonly<Record<string, LargestValues>>;
@@ -107,7 +107,6 @@ export function overview(
 			websites: inOrder(rows, order),
 			failed,
 		},
-		unknownDays: uniq(websites.flatMap(({ unknownDays }) => unknownDays)).sort(),
 		/** Of all together; null without comparison. */
 		compared,
 		/** The ids of the websites whose earlier range is incomplete. */

@@ -11,7 +11,7 @@ export function difference(count: number, other: number): number {
 	return withoutNoise(count - other);
 }
 
-/** The part that a count is of a whole, with four decimals; null where it is unknown, and of nothing. */
+/** Returns the part that a count is of a whole, with four decimals; null where one of them is missing, and of zero. */
 export function shareOf(count: number | null, whole: number): number | null {
 	return count === null || whole === 0 ? null : Math.round((count / whole) * 10_000) / 10_000;
 }

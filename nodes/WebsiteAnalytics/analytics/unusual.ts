@@ -1,6 +1,6 @@
 import { memoize, range } from 'lodash';
 import { percentChange } from './comparedTotals';
-import type { IsQuiet, KnownCounts } from './dailyTraffic';
+import { countOn, type DailyCounts, type IsQuiet } from './dailyTraffic';
 import type { DateRange } from './dateRange';
 import { addDays, daysOf } from './periods';
 import type { Recurring, RecurrenceOf } from './recurring';
@@ -65,12 +65,12 @@ interface Judging {
 }
 
 /**
- * What the rule makes of each day of a range whose count is known, oldest first, by the counts of
- * {@link daysThatDecide}: null when it is unknown what is usual, and on a quiet day.
+ * What the rule makes of each day of a range, oldest first, by the counts of {@link daysThatDecide}: null without
+ * enough history, and on a quiet day.
  */
 export function judgeRange(
 	of: DateRange,
-	known: KnownCounts,
+	counts: DailyCounts,
 	settings: UnusualSettings,
 	{
 		isQuiet = () => false,
@@ -80,22 +80,20 @@ export function judgeRange(
 	}: Judging = {},
 ) {
 	const days = daysOf(daysThatDecide(of));
-	const counts = days.map((day) => (isQuiet(day) ? null : (known.get(day) ?? null)));
+	const series = days.map((day) => (isQuiet(day) ? null : countOn(counts, day)));
 	// Each day is compared once, however many days it decides about.
 	const compare = memoize((index: number) => {
-		const day = compareDay(index, counts, settings);
+		const day = compareDay(index, series, settings);
 		const recurring = day?.direction ? recurrenceOf(days[index] ?? '', day) : null;
 		return day && recurring ? { ...day, direction: null, recurring } : day;
 	});
-	return days.slice(first).flatMap((date, index) => {
-		const actual = known.get(date);
-		if (actual === undefined) return [];
+	return days.slice(first).map((date, index) => {
 		const judged = judgeAt(first + index, compare, (before) => isSkipped(days[before] ?? ''));
-		return [{ date, actual, judged, isQuiet: isQuiet(date) }];
+		return { date, actual: countOn(counts, date), judged, isQuiet: isQuiet(date) };
 	});
 }
 
-/** Null where it is unknown what is usual, undefined where the count is. */
+/** Null without enough history, undefined on a quiet day. */
 type CompareAt = (index: number) => ComparedDay | null | undefined;
 type IsSkippedAt = (index: number) => boolean;
 
@@ -130,7 +128,7 @@ function compareDay(
 	return band && { ...band, actual, direction, recurring: null };
 }
 
-/** The days right before one that belong to the same event, oldest first, but those that are unknown or were skipped. */
+/** The days right before one that belong to the same event, oldest first, but those that are quiet or were skipped. */
 function eventBefore(
 	index: number,
 	direction: Direction,

@@ -3,7 +3,7 @@ import { chunk, dropWhile, zip } from 'lodash';
 /** How far from usual a day has to be. */
 export type Sensitivity = 'low' | 'medium' | 'high';
 
-/** What was counted on a day; null where it is unknown. */
+/** What was counted on a day; null for a day that is left out: a quiet one, or one that was not read. */
 export type Count = number | null;
 
 /** What is usual for a day, and the band in which a day is not unusual. Counts are not rounded. */
@@ -23,7 +23,7 @@ const DEVIATIONS: Readonly<Record<Sensitivity, number>> = { low: 4, medium: 3.2,
 
 /** The days before a day that show what is usual for it: eight weeks. */
 export const DAYS_BEFORE = 56;
-/** With traffic on fewer of them, what is usual is unknown. */
+/** With traffic on fewer of them, there is not enough history. */
 export const MIN_DAYS_BEFORE = 21;
 /** The level follows growth and seasons, so it is taken from the last two weeks. */
 const LEVEL_WEEKS = 2;
@@ -44,7 +44,7 @@ export const DAYS_PER_WEEK = 7;
  * the next. It also goes beyond what the weekday has reached at least twice.
  *
  * Everything is measured on the scale of log(count + 1), on which a doubling and a halving are equally
- * far, and a count deviates by chance by one over its square root. Days whose count is unknown are left out.
+ * far, and a count deviates by chance by one over its square root.
  */
 export function usualAfter(counts: readonly Count[], sensitivity: Sensitivity): Usual | null {
 	if (counts.filter(Boolean).length < MIN_DAYS_BEFORE) return null;

@@ -1,10 +1,10 @@
 import { clamp, meanBy, range, sortBy, sum, sumBy } from 'lodash';
-import { countOn, type DailyCounts } from './dailyTraffic';
+import type { FilledCounts } from './dailyTraffic';
 import type { DateRange } from './dateRange';
-import { addDays, daysOf, weekdayNumber } from './periods';
+import { addDays, weekdayNumber } from './periods';
 
-/** Counts by hour of the day, 0 to 23: null where the service sent none; hours without traffic are missing. */
-export type CountsByHour = ReadonlyMap<number, number | null>;
+/** Counts by hour of the day, 0 to 23. Hours without traffic are missing. */
+export type CountsByHour = ReadonlyMap<number, number>;
 
 /** The visitors of a website as they usually come, by the four weeks before a day. */
 export interface UsualHours {
@@ -46,28 +46,23 @@ const MAX_NEEDED = 14 * 24;
 /** 1970-01-01 was a Thursday. */
 const EPOCH_HOUR_OF_WEEK = 72;
 
-/** The days from which it is known what is usual before a day (`yyyy-MM-dd`). */
+/** The days that show what is usual before a day (`yyyy-MM-dd`). */
 export function usualHoursRange(day: string): DateRange {
 	return { from: addDays(day, -DAYS), to: addDays(day, -1) };
 }
 
 /**
- * What is usual for a website. Days whose visitors are unknown are left out.
- * @param counts the visitors of the days of `range`; days without any may be missing
+ * What is usual for a website.
+ * @param counts the visitors of the days of {@link usualHoursRange} that are not quiet, oldest first
  * @param hours the visitors by hour of the day, 0 to 23; empty when the service does not have them
  */
-export function usualHours(
-	{ from, to }: DateRange,
-	counts: DailyCounts,
-	hours: CountsByHour,
-): UsualHours {
-	const known = daysOf({ from, to }).flatMap((day) => {
-		const count = countOn(counts, day);
-		return count === null ? [] : [{ weekday: weekdayNumber(day), count }];
-	});
-	const visited = known.map(({ count }) => count).filter((count) => count > 0);
+export function usualHours(counts: FilledCounts, hours: CountsByHour): UsualHours {
+	const visited = [...counts.values()].filter((count) => count > 0);
 	const most = MAX_OF_MIDDLE * middleOf(visited);
-	const days = known.map((day) => ({ ...day, count: Math.min(day.count, most) }));
+	const days = [...counts].map(([day, count]) => ({
+		weekday: weekdayNumber(day),
+		count: Math.min(count, most),
+	}));
 	const weekdays = range(1, 8).map((weekday) =>
 		meanCount(days.filter((day) => day.weekday === weekday)),
 	);
@@ -87,7 +82,7 @@ export function middleOf(numbers: readonly number[]): number {
 	return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Zero without days, so that nobody is missed on a weekday of which nothing is known. */
+/** Zero without days, so that nobody is missed on a weekday that is always quiet. */
 function meanCount(days: Array<{ count: number }>): number {
 	return meanBy(days, 'count') || 0;
 }

@@ -32,7 +32,7 @@ export function eventsOf(name: string): ValueMatch {
 export function namedValue(statistic: string, text: string): ValueMatch {
 	const kind = valueKind(statistic);
 	const namesOf = (value: string): Array<string | undefined> => {
-		const { code, label } = describeValue(value, statistic);
+		const { code, label } = describeValue(value, statistic) ?? {};
 		return hasOwnCode(statistic) ? [code, label] : [label];
 	};
 	const matches = (value: string) => value === text || namesOf(value).includes(text);

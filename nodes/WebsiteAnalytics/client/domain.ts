@@ -2,6 +2,7 @@ import { uniq } from 'lodash';
 import { readText } from '../parameterReaders';
 import { Problem } from '../problem';
 import { quote } from '../text';
+import { toUnicode } from './punycode';
 
 const HOST_NAME =
 	/^(?=.{4,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
@@ -84,16 +85,15 @@ export function isInternational(domain: string): boolean {
 }
 
 /**
- * Whether a domain contains a text that was searched for, in any case and encoding. It decides this
- * again for what a service found, because some services ignore the search and send all websites.
+ * Whether a domain contains a text, in any case and encoding. The node checks what a service found, because some
+ * services ignore the search and send all websites.
  */
 export function domainContains(domain: unknown, text: string): boolean {
 	if (typeof domain !== 'string') return false;
-	if (fold(domain).includes(fold(text.trim()))) return true;
-	if (!isInternational(domain) || !isInternational(text)) return false;
-	// Part of a name in Unicode does not occur in the punycode of that name.
-	const mayBeContained = /(?:^|\.)xn--/.test(domain) && /[^\x20-\x7e]/.test(text);
-	return mayBeContained || canonicalDomain(domain).includes(canonicalDomain(text));
+	const wanted = text.trim();
+	if (fold(toUnicode(domain)).includes(fold(toUnicode(wanted)))) return true;
+	// The beginning of a punycode label, which has no form in Unicode.
+	return /(?:^|\.)xn--/i.test(wanted) && canonicalDomain(domain).includes(wanted.toLowerCase());
 }
 
 /** Some services find whole domains only, some only what a domain begins with, most what it contains. */

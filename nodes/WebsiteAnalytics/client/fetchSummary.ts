@@ -59,7 +59,7 @@ export async function fetchSummary(
 	]);
 
 	const counted = rangeTraffic(traffic, range, ranges, moment);
-	const { days, comparedDays, unknownDays, compared } = counted;
+	const { days, comparedDays, compared } = counted;
 	const totals = totalsOf(days);
 	const changed = largest.flatMap(({ statistic, now, before }) =>
 		before ? { statistic, before, movers: movers(now, before, top) } : [],
@@ -78,11 +78,8 @@ export async function fetchSummary(
 		valuesBefore: numbers.isComplete ? mapValues(changedByName, 'before') : {},
 		days,
 		comparedDays,
-		unknownDays,
 		compared,
 		elapsed: elapsedOf(chosen, moment),
-		/** What the service sent no count for (null): days, and values of breakdowns. */
-		withoutCount: [...unknownDays, ...largest.flatMap(({ all }) => all.withoutCount)],
 		/** The breakdowns of which not all values were read. */
 		notRead: largest.filter(({ all }) => !all.isComplete).map(({ statistic }) => statistic),
 	};

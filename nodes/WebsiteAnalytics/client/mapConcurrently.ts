@@ -19,23 +19,3 @@ export async function mapConcurrently<T, R>(
 	await Promise.all(Array.from({ length: Math.min(concurrency, values.length) }, work));
 	return results;
 }
-
-/**
- * Maps in order with at most `concurrency` at once, and hands each result on when it is its turn. Nothing more is
- * started before that result is wanted, so that few are held.
- */
-export async function* mapAhead<T, R>(
-	values: readonly T[],
-	concurrency: number,
-	map: (value: T) => Promise<R>,
-): AsyncGenerator<R, void> {
-	const underWay: Array<Promise<R>> = [];
-	for (const value of values) {
-		const result = map(value);
-		// Whoever takes the results may have stopped before it fails.
-		result.catch(() => undefined);
-		underWay.push(result);
-		if (underWay.length === concurrency) yield await (underWay.shift() as Promise<R>);
-	}
-	for (const result of underWay) yield await result;
-}

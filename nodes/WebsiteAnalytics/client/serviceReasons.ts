@@ -11,20 +11,24 @@ const MAX_QUOTE_LENGTH = 1200;
  * Every reason that the service gave, as it gave it, on one line; empty when it gave none. Hosts use
  * several shapes. Messages are in the language of the host: they are for people only.
  */
-export function serviceReasons(response: ServiceResponse): string {
+export function serviceReasons(response: ServiceResponse, method: string): string {
 	const { json, text } = response;
 	if (isWebPage(response)) return '';
 	return isObject(json)
-		? reasonsIn(json)
+		? reasonsIn(json, method)
 		: quoteReasons([json === undefined ? text : toText(json)]);
 }
 
-/** The reasons in the JSON object of a response, field by field where it has them so. */
-export function reasonsIn(json: IDataObject): string {
+/**
+ * The reasons in the JSON object of a response, field by field where it has them so.
+ * @param method of the request: PUT changes a website, whose form labels lists differently
+ */
+export function reasonsIn(json: IDataObject, method = ''): string {
 	const fields = Object.entries(fieldReasons(json));
+	const isChange = method === 'PUT';
 	return quoteReasons(
 		fields.length > 0
-			? fields.map(([name, reasons]) => `'${labelOf(name)}': ${toText(reasons)}`)
+			? fields.map(([name, reasons]) => `'${labelOf(name, isChange)}': ${toText(reasons)}`)
 			: [json.message, json.errors, json.error].map(toText),
 	);
 }

@@ -1,6 +1,12 @@
-import { compact, mapValues, pickBy } from 'lodash';
-import { readChoice, readText, readWholeNumber, valuesOf } from '../parameterReaders';
-import { optionsOf, SETTINGS, type Setting } from '../interfaceFields';
+import { isNil, mapValues, pickBy, uniq } from 'lodash';
+import {
+	plainEntriesOf,
+	readChoice,
+	readText,
+	readWholeNumber,
+	valuesOf,
+} from '../parameterReaders';
+import { labelOf, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { Problem } from '../problem';
 
 /** The form fields of Create and Update, by the names of docs/interface.md, section 2. */
@@ -34,19 +40,20 @@ export function newWebsiteForm(domain: string, settings: SettingsForm): Settings
 /**
  * The form that sets the settings of a website. docs/interface.md, section 2.
  * @param given the values by field name, as parameters or expressions gave them
+ * @param isChange true in the forms that change a website, which label lists differently
  * @throws Problem for a value that the interface does not allow
  */
-export function settingsForm(given: Record<string, unknown>): SettingsForm {
+export function settingsForm(given: Record<string, unknown>, isChange = false): SettingsForm {
 	const form: SettingsForm = {};
 	for (const [name, setting] of Object.entries(SETTINGS)) {
-		if (name in given) form[name] = formatSetting(given[name], setting);
+		if (!(name in given)) continue;
+		form[name] = formatSetting(given[name], setting, labelOf(name, isChange));
 	}
 	return form;
 }
 
-/** A value as the form of a request has it. @throws Problem naming the setting by its label */
-export function formatSetting(given: unknown, setting: Setting): string {
-	const { label } = setting;
+/** Returns a value as a request sends it. @throws Problem naming the setting by its `label` */
+export function formatSetting(given: unknown, setting: Setting, label = setting.label): string {
 	const options = optionsOf(setting);
 	if (options) {
 		const shown = options.map(({ name, value }) => `${value} (${name})`);
@@ -83,21 +90,14 @@ function formatPassword(given: unknown): string {
 	return value;
 }
 
-/** Hosts expect one entry per line, without spaces or commas. An empty list clears the setting. */
+/** Services expect one entry per line, without spaces or commas. An empty list clears the setting. */
 function formatLines(given: unknown, label: string): string {
-	const entries = [given].flat();
-	if (entries.some((entry) => entry === undefined || typeof entry === 'object')) {
+	const entries = plainEntriesOf(given);
+	if (isNil(given) || entries.some((entry) => typeof entry === 'object')) {
 		throw new Problem(
-			Array.isArray(given)
-				? `'${label}' has an entry that is not a text`
-				: `'${label}' has no value`,
-			`Enter '${label}' one per line or separated by commas, or leave the field empty to clear it. An expression must give text or a list.`,
+			isNil(given) ? `'${label}' has no value` : `'${label}' has an entry that is not a text`,
+			`Enter '${label}' one per line or comma-separated. An expression must return text or a list.`,
 		);
 	}
-	return entries.flatMap((entry) => linesOf(String(entry))).join('\n');
-}
-
-/** The entries of a text that has one per line, or commas between them. */
-export function linesOf(text: string): string[] {
-	return compact(text.split(/[\r\n,]/).map((line) => line.trim()));
+	return uniq(entries.map(String)).join('\n');
 }

@@ -22,7 +22,7 @@ export function statusProblem(
 	const { status, retryAfterMs } = response;
 	if (status >= 300 && status < 400) return redirectProblem(response, request);
 	const [what, solution] = explain(response, request);
-	const reasons = serviceReasons(response);
+	const reasons = serviceReasons(response, request.method);
 	const message = [
 		`${what} (${status})`,
 		attempts > 1 ? ` after ${attempts} attempts and ${formatDuration(waitedMs)} of waiting` : '',

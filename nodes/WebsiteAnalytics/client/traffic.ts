@@ -4,14 +4,14 @@ import { namesOf } from '../analytics/catalog';
 import { rangesToFetch, withUsual } from '../analytics/comparison';
 import {
 	dailyCounts,
-	withoutQuietDays,
+	fillCounts,
 	type DailyCounts,
 	type IsQuiet,
 	type Traffic,
 } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import { addDays } from '../analytics/periods';
-import { rowOrUnknown, type RowSource } from '../analytics/rows';
+import { statisticRow, type RowSource } from '../analytics/rows';
 import {
 	usualHours,
 	usualHoursRange,
@@ -45,14 +45,10 @@ export async function fetchTraffic(
 		const fetched = ranges.map(
 			async (range) => await fetchDailyCounts(connection, { websiteId, statistic, ...range }),
 		);
-		return (await Promise.all(fetched)).flatMap((counts) => [...counts]);
+		return new Map((await Promise.all(fetched)).flatMap((counts) => [...counts]));
 	};
 	const [visitors, pageviews] = await Promise.all([fetchAll('visitors'), fetchAll('pageviews')]);
-	const unknown = [...visitors, ...pageviews].filter(([, count]) => count === null);
-	return {
-		visitors: new Map([...visitors, ...unknown]),
-		pageviews: new Map([...pageviews, ...unknown]),
-	};
+	return { visitors, pageviews };
 }
 
 /**
@@ -88,8 +84,8 @@ export async function fetchDailyCounts(
 }
 
 /**
- * The counts by hour of the day, 0 to 23, null for an hour without a count. Hours without traffic are missing, and so
- * is what is no hour. Empty where the service does not have the statistic.
+ * The counts by hour of the day, 0 to 23. Hours without traffic are missing. Empty where the service does not have the
+ * statistic.
  * @throws Problem
  */
 async function fetchHours(
@@ -104,8 +100,8 @@ async function fetchHours(
 			throw error;
 		});
 		const hours = raws?.flatMap((raw) => {
-			const { hour, count } = rowOrUnknown(raw, source);
-			return typeof hour === 'number' ? [[hour, count] as const] : [];
+			const { hour, count } = statisticRow(raw, source);
+			return hour === undefined ? [] : [[hour, count] as const];
 		});
 		if (hours) return new Map(hours);
 	}
@@ -128,7 +124,7 @@ export async function fetchUsualHours(
 		fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...range }),
 		fetchHours(connection, 'visitors_hours', { websiteId, ...range }),
 	]);
-	return usualHours(range, withoutQuietDays(counts, range, isQuiet), hours);
+	return usualHours(fillCounts(counts, range, isQuiet), hours);
 }
 
 /** A website with its visitors on {@link BUSY_DAYS} days; null where they could not be read. */

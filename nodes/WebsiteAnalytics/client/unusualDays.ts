@@ -1,12 +1,5 @@
 import { Problem } from '../problem';
-import {
-	knownCounts,
-	unknownDays,
-	withoutQuietDays,
-	type DailyCounts,
-	type IsQuiet,
-	type KnownCounts,
-} from '../analytics/dailyTraffic';
+import { fillCounts, type FilledCounts, type IsQuiet } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import { addDays, untilToday } from '../analytics/periods';
 import {
@@ -52,14 +45,12 @@ export async function fetchJudgedDays(
 		await fetchDailyCounts(connection, { websiteId, statistic, ...days });
 	const decisive = daysThatDecide(range);
 	const counts = await fetch(decisive);
-	const known = knownCounts(decisive, counts);
 	const judge = (recurrenceOf?: RecurrenceOf, first?: number) =>
-		judgeRange(range, known, settings, { isQuiet, recurrenceOf, first, isSkipped });
+		judgeRange(range, counts, settings, { isQuiet, recurrenceOf, first, isSkipped });
 	const result = (refusal: Problem | null, recurrenceOf?: RecurrenceOf) => ({
 		days: judge(recurrenceOf),
 		/** The counts of the days that decide, quiet ones too. */
-		known,
-		withoutCount: unknownDays(counts),
+		counts,
 		/** Why the service does not send days of the past; null when it does, or when none were needed. */
 		refusal,
 	});
@@ -69,14 +60,12 @@ export async function fetchJudgedDays(
 		judged?.direction && isWanted(judged.direction) ? [{ ...judged, date }] : [],
 	);
 	if (!far.some(({ date }) => date >= range.from)) return result(null);
-	const countsOf = (days: DateRange, of: DailyCounts) =>
-		knownCounts(days, withoutQuietDays(of, days, isQuiet));
 	const readBefore = async (days: string[]) => {
 		const needed = daysThatDecideAbout(days);
 		const past = needed && untilToday(needed, addDays(decisive.from, -1));
-		return past ? countsOf(past, await fetch(past)) : [];
+		return past ? fillCounts(await fetch(past), past, isQuiet) : [];
 	};
-	const past = fetchRecurrence(countsOf(decisive, counts), far, readBefore);
+	const past = fetchRecurrence(fillCounts(counts, decisive, isQuiet), far, readBefore);
 	const recurrenceOf = await past.catch((error: unknown) => {
 		if (!isRefusal(error)) throw error;
 		return error;
@@ -86,9 +75,9 @@ export async function fetchJudgedDays(
 	return result(null, (day, compared) => (isFar.has(day) ? recurrenceOf(day, compared) : null));
 }
 
-/** What the past says of days, by the known counts and those of the days to compare these with. */
+/** What the past says of days, by the counts of the days that decide and of those to compare with. */
 async function fetchRecurrence(
-	known: KnownCounts,
+	counts: FilledCounts,
 	far: Array<ComparedCount & { date: string }>,
 	read: (days: string[]) => Promise<Iterable<[day: string, count: number]>>,
 ): Promise<RecurrenceOf> {
@@ -100,7 +89,7 @@ async function fetchRecurrence(
 		read(days.flatMap(({ alike }) => alike.lastYear)),
 		read(days.flatMap(({ alike }) => [...alike.lastMonth, ...alike.monthBefore])),
 	]);
-	const withLastYear = new Map([...known, ...lastYear, ...lastMonths]);
+	const withLastYear = new Map([...counts, ...lastYear, ...lastMonths]);
 	const recurrenceOf = createRecurrence(withLastYear);
 	const yearly = days.filter((day) => recurrenceOf(day.date, day) === 'year');
 	const yearBefore = await read(yearly.flatMap(({ alike }) => alike.yearBefore));

@@ -22,8 +22,8 @@ const MAX_SIMILAR = 3;
 
 /**
  * How often the values that are meant were counted, by a search for what is not empty; null where that cannot be
- * determined, because too many others contain the text, the service does not say whether it has sent all of them,
- * or it sends a value without a count (null). Most are on the first page by count. Where that is not enough, all
+ * determined, because too many others contain the text, or the service does not say whether it has sent all of
+ * them. Most are on the first page by count. Where that is not enough, all
  * pages are read by value, so that equal counts and counts that change move no row to another page.
  * @param maxPages no more of these pages of 100 values are read
  * @throws Problem
@@ -41,9 +41,7 @@ export async function fetchValueCount(
 		(await fetchRowsUntil(connection, largest, hasAll, 1)) ??
 		(await fetchByValue(connection, source, maxPages, search, hasAll));
 	if (rows === null) return null;
-	const { values, withoutCount } = countedValues(rows, source);
-	// A row without a count must not look like a value that was not there.
-	if (withoutCount.some(match.matches)) return null;
+	const values = countedValues(rows, source);
 	const found = values.filter(({ value }) => match.matches(value));
 	const similar = values.filter(
 		({ value }) => !match.matches(value) && resembles(value, match.text),

@@ -32,17 +32,15 @@ export async function fetchLargestValues(
 	if (isDerived(statistic)) {
 		const of = { ...source, statistic: DERIVED[statistic].of };
 		const { rows, isAll } = await fetchMost(connection, of);
-		const { values, withoutCount } = countedValues(rows, of);
-		const sums = addUp(values, statistic);
-		const arePartial = !isAll || withoutCount.length > 0;
-		return { values: sums, parts: values, withoutCount, isComplete: isAll, arePartial };
+		const parts = countedValues(rows, of);
+		return { values: addUp(parts, statistic), parts, isComplete: isAll, arePartial: !isAll };
 	}
 	const { rows, isAll } = await fetchLargestRows(connection, source, text);
-	const { values, withoutCount } = countedValues(rows, source);
+	const values = countedValues(rows, source);
 	const isOfEvents = valueKind(statistic) === 'event';
 	const arePartial = !isAll && (isOfEvents || !areSortedByCount(rows, 'desc'));
 	const added = isOfEvents ? addUp(values, 'event') : values;
-	return { values: added, withoutCount, isComplete: isAll, arePartial };
+	return { values: added, isComplete: isAll, arePartial };
 }
 
 /**
@@ -82,8 +80,6 @@ async function fetchMost(connection: Connection, source: RowSource) {
 /** Values of a statistic by falling count. */
 export interface ValuePage {
 	values: CountedValue[];
-	/** Those for which the service sent no count (null). */
-	withoutCount: string[];
 	/** No value that has not come yet is counted more often. */
 	most: number;
 }
@@ -102,13 +98,13 @@ export async function* valuePages(
 	let mostMissed = 0;
 	let isSorted = true;
 	for await (const { rows, newRows, isLast } of fetchPages(connection, request, { maxPages })) {
-		const { values, withoutCount } = countedValues(newRows, source);
+		const values = countedValues(newRows, source);
 		isSorted &&= areSortedByCount(newRows, 'desc');
 		const last = isSorted ? (values.at(-1)?.count ?? 0) : Infinity;
 		// Equal counts may come in another order on each page: in the place of a row that comes twice, one is missed.
 		if (newRows.length < rows.length) mostMissed = Math.max(mostMissed, lastBefore, last);
 		lastBefore = last;
-		yield { values, withoutCount, most: Math.max(mostMissed, isLast ? 0 : last) };
+		yield { values, most: Math.max(mostMissed, isLast ? 0 : last) };
 		if (newRows.length === 0) return;
 	}
 }

@@ -4,7 +4,7 @@ import { fetchAllRows, fetchData, fetchFirstRows } from './list';
 import { MAX_PAGE_SIZE } from './pages';
 import { Problem } from '../problem';
 import { quote } from '../text';
-import { domainContains } from './domain';
+import { domainContains, isInternational } from './domain';
 
 /** docs/interface.md, section 4.1. */
 export const WEBSITES_URL = '/api/v1/websites';
@@ -39,7 +39,9 @@ export function domainSearch(text: string): IDataObject {
  * @throws Problem
  */
 export async function fetchAllWebsites(connection: Connection, text = ''): Promise<IDataObject[]> {
-	const rows = await fetchAllRows(connection, websitesRequest(domainSearch(text)));
+	// A service finds an international text only in the encoding in which it stores domains.
+	const search = domainSearch(isInternational(text) ? '' : text);
+	const rows = await fetchAllRows(connection, websitesRequest(search));
 	return text === '' ? rows : rows.filter(({ domain }) => domainContains(domain, text));
 }
 

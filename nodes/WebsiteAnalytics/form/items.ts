@@ -45,7 +45,7 @@ export const PAGEVIEWS_PER_VISITOR = numberField('pageviewsPerVisitor', 'with tw
 
 /** How many days the totals are of. */
 const DAY_COUNTS = [
-	integerField('days', 'how many days were counted; a day without a count (null) is none'),
+	integerField('days', 'the number of days of the range up to today'),
 	integerField('daysWithTraffic', 'how many of them had traffic'),
 ];
 
@@ -66,7 +66,7 @@ export const IS_COMPLETE = booleanField(
 
 const WITHOUT_COMPARISON = { null: 'without comparison, and while nothing of the range is over' };
 const OF_ZERO = {
-	null: 'where the previous total is zero or incomplete, where counts are unknown, and of the hours of a day with fewer than 100 visitors so far',
+	null: 'where the previous total is zero or incomplete, and of the hours of a day with fewer than 100 visitors so far',
 };
 
 const CHANGE = objectField(
@@ -107,45 +107,47 @@ export const VALUE = [
 const BREAKDOWN_ROW = [
 	...VALUE,
 	numberField('count', 'how often it was counted', {
-		null: 'for what was not read, where it is not known',
+		null: 'for what was not read, where nothing is left of the total',
 	}),
 	numberField('share', 'its part, from 0 to 1, of all pageviews or visitors', {
-		null: 'for events, where that total is zero, and where the count is not known',
+		null: 'for events, where that total is zero, and where the count is null',
 	}),
 ];
+
+const NOT_AMONG_LARGEST = 'where it was not among the largest of the range';
 
 /** A value whose count has changed. */
 export const MOVER = [
 	...VALUE,
-	numberField('count', 'how often it was counted', { null: 'where that is not known' }),
-	numberField('before', 'how often it was counted before', { null: 'where that is not known' }),
-	numberField('change', 'from before to now; where one of them is not known, the least possible'),
+	numberField('count', 'how often it was counted', { null: NOT_AMONG_LARGEST }),
+	numberField('before', 'how often it was counted before', { null: NOT_AMONG_LARGEST }),
+	numberField('change', 'from before to now; where one of them is null, the least possible'),
 	textField('status', 'what has become of it', { values: ['new', 'gone', 'up', 'down'] }),
 ];
 
 /** The statistics that a summary breaks down by when nobody chooses others. */
 export const DEFAULT_BREAKDOWNS = ['page', 'referrer', 'country'];
 
-const UNKNOWN_EVENTS = 'where there are too many events, or the service sends no count';
+const TOO_MANY_EVENTS = 'where there are too many events to read';
 
 /** The goals of one website, or of several together. */
 export const GOALS_ITEM = listField('goals', 'the goals, in their order; empty without any', [
 	textField('goal', 'the name of the event'),
-	numberField('count', 'how often it happened', { null: UNKNOWN_EVENTS }),
+	numberField('count', 'how often it happened', { null: TOO_MANY_EVENTS }),
 	numberField('conversionRate', 'how often per visitor of the range, with four decimals', {
 		null: 'without visitors, and where the count is null',
 	}),
 	objectField('value', 'what its values add up to, by their unit', [OTHER_FIELDS], {
-		null: UNKNOWN_EVENTS,
+		null: TOO_MANY_EVENTS,
 	}),
 	numberField('compared', 'the count of the finished days, which the change is about', {
 		null: 'where the range is over, and without comparison',
 	}),
 	numberField('before', 'the count of the range to compare with', {
-		null: 'where that is not known, and without comparison',
+		null: 'where there are too many events to read, and without comparison',
 	}),
 	numberField('change', 'from before to now', {
-		null: 'where one of them is not known, and without comparison',
+		null: 'where one of them is null, and without comparison',
 	}),
 	numberField('changePercent', 'the same in percent, with one decimal', {
 		null: 'where before is 0, and where the previous range is incomplete or not there',

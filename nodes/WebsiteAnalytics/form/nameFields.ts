@@ -3,7 +3,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import { DERIVED, isByDay, namesOf, STATISTICS, type StatisticName } from '../analytics/catalog';
-import { parseList, readChoice, type ReadParameter } from '../parameterReaders';
+import { plainEntriesOf, readChoice, type ReadParameter } from '../parameterReaders';
 import { readOption, readToolText } from './formField';
 
 /** The statistics of docs/interface.md, section 2, as options. */
@@ -61,7 +61,7 @@ export function readChosenNames(parameter: ReadParameter, name: string, label: s
 
 /** Like {@link readNames}, but the list may be empty. @throws Problem naming the parameter */
 export function readOptionalNames(given: unknown, label: string): string[] {
-	const entries = [parseList(given) ?? []].flat();
+	const entries = plainEntriesOf(given);
 	const invalid = entries.filter((entry) => typeof entry !== 'string');
 	if (invalid.length > 0) {
 		throw new Problem(
@@ -69,6 +69,5 @@ export function readOptionalNames(given: unknown, label: string): string[] {
 			`Choose statistics in '${label}', or enter an expression that gives their names, as a list or as text with commas.`,
 		);
 	}
-	const names = entries.flatMap((entry) => String(entry).split(',')).map((name) => name.trim());
-	return [...new Set(names.filter((name) => name !== ''))];
+	return uniq(entries.map(String));
 }

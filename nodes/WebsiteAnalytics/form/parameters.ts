@@ -158,8 +158,16 @@ export function completeWhatModelsGive(
 }
 
 /** Whether a value is one that a model gives. */
-export function isByModel(stored: unknown): boolean {
+function isByModel(stored: unknown): boolean {
 	return typeof stored === 'string' && /^=.*\$fromAI\s*\(/is.test(stored);
+}
+
+/**
+ * Whether an expression that a person wrote gives the value of a parameter. n8n stores a field that was set to
+ * 'Expression' and left empty as `=`.
+ */
+export function isByExpression(stored: unknown): boolean {
+	return typeof stored === 'string' && /^=\s*\S/.test(stored) && !isByModel(stored);
 }
 
 /** An empty list is something: it says that there are none. */

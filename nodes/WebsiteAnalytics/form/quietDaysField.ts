@@ -1,6 +1,5 @@
-import { isArray } from 'lodash';
 import { Problem } from '../problem';
-import { parseList } from '../parameterReaders';
+import { plainEntriesOf } from '../parameterReaders';
 import { isDay } from '../analytics/periods';
 import { quietDays, type IsQuiet } from '../analytics/dailyTraffic';
 import { quote } from '../text';
@@ -22,14 +21,8 @@ export const quietDaysField: FormField<IsQuiet> = {
 			'Days on which nothing is told, such as public holidays, and which are no part of what is usual: MM-dd for every year or yyyy-MM-dd, separated by commas. An expression can also give a list.',
 	},
 	/** @throws Problem naming the field and what is no day */
-	read: (parameter) => quietDays(entriesOf(parseList(parameter('quietDays'))).map(readEntry)),
+	read: (parameter) => quietDays(plainEntriesOf(parameter('quietDays')).map(readEntry)),
 };
-
-function entriesOf(given: unknown): unknown[] {
-	if (isArray(given)) return given.flatMap(entriesOf);
-	if (given === undefined || given === null) return [];
-	return typeof given === 'string' ? given.split(/[\s,;]+/).filter((part) => part !== '') : [given];
-}
 
 /** A calendar gives days with a time, of which the day counts. */
 function readEntry(given: unknown): string {

@@ -19,25 +19,25 @@ const rare = (only: string) => ({ only, isRare: true });
 const OF_PLACES = rare('for country, city and continent');
 const OF_EVENTS = rare('for events');
 const COMPARED_ROWS = rare("with 'Compare To', but not for visitors and pageviews");
-const UNKNOWN_COUNT = 'where that is not known';
+const NOT_READ = 'where it takes too many requests, and while no day of the range is over';
 
 const COMPARED_FIELDS: ItemField[] = [
 	numberField('compared', 'the count of the finished days, which the change is about', {
 		...rare("while the range is not over, with 'Compare To'"),
-		null: UNKNOWN_COUNT,
+		null: NOT_READ,
 	}),
 	numberField('before', 'the count of the earlier range', {
 		...COMPARED_ROWS,
-		null: UNKNOWN_COUNT,
+		null: NOT_READ,
 	}),
-	numberField('change', 'from before to now', { ...COMPARED_ROWS, null: UNKNOWN_COUNT }),
+	numberField('change', 'from before to now', { ...COMPARED_ROWS, null: NOT_READ }),
 	numberField('changePercent', 'the same in percent, with one decimal', {
 		...COMPARED_ROWS,
-		null: 'where before is 0 or not known, and where much of the earlier range is missing',
+		null: 'where before is 0 or null, and where much of the earlier range is missing',
 	}),
 	textField('status', 'what has become of the value', {
 		...COMPARED_ROWS,
-		null: UNKNOWN_COUNT,
+		null: NOT_READ,
 		values: ROW_STATUSES,
 	}),
 ];
@@ -49,11 +49,9 @@ export const ROW_FIELDS: ItemField[] = [
 	textField('statistic', 'the name of the statistic'),
 	textField('date', 'the day, as yyyy-MM-dd', {
 		...rare("for visitors and pageviews, and for all statistics with 'Split By' Day"),
-		null: 'where the value is no day',
 	}),
 	integerField('hour', 'from 0 to 23, summed over the range', {
 		...rare('for the statistics by hour'),
-		null: 'where the value is no hour',
 	}),
 	textField('code', 'the code of the place, e.g. US', OF_PLACES),
 	textField('eventName', 'the name of the event', OF_EVENTS),

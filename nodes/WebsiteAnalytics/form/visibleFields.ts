@@ -7,10 +7,7 @@ export const OPTIONS = 'options';
 export interface Form {
 	/** In this order. What a field is shown for besides the operation or the event is under its `displayOptions`. */
 	fields: INodeProperties[];
-	/**
-	 * What is rarely set. It is read like any field, and has its default until it is added. An entry may be shown by a
-	 * field (`/name`), but neither by another entry nor may it show a field, on which n8n 1.85 fails.
-	 */
+	/** Rarely set fields. Each has its default until it is added. A field (`/name`) may decide whether an entry is shown. */
 	options?: INodeProperties[];
 }
 
@@ -61,6 +58,6 @@ export function mergeForms<Value extends string>(
 /**
  * An expression, as a value to hide a field by: n8n shows a field at once when one that is under its `show` has one.
  * In the order of characters, `=` comes before `>`, and `>` before all letters. Not by `startsWith`, on which
- * n8n 1.85 fails for a field that is not there, nor by `regex`, which n8n gives up after 250 ms.
+ * n8n 1 fails for a field that is not there, nor by `regex`, which n8n gives up after 250 ms.
  */
 export const EXPRESSION = { _cnd: { lt: '>' } };

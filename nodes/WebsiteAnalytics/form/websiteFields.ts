@@ -1,4 +1,7 @@
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { readText } from '../parameterReaders';
+import { Problem } from '../problem';
+import { isByExpression } from './parameters';
 
 /** The fields that choose websites, as the form calls them. */
 export const WEBSITES_LABELS = {
@@ -112,6 +115,27 @@ export const domainContainsField: INodeProperties = {
 	placeholder: 'e.g. shop',
 	description: 'Only websites whose domain contains this text. Leave empty for all websites.',
 };
+
+/** Reads 'Domain Contains'; empty for all websites. @throws Problem when its expression gives nothing */
+export function readDomainContains(given: unknown, stored: unknown): string {
+	const text = readText(given, WEBSITES_LABELS.search);
+	if (text === '') checkLeftEmpty('search', stored);
+	return text;
+}
+
+/**
+ * An empty field means all websites, which an empty cell does not.
+ * @param stored the value of the empty field in the workflow
+ * @throws Problem when it is an expression
+ */
+export function checkLeftEmpty(name: 'search' | 'except', stored: unknown): void {
+	if (!isByExpression(stored)) return;
+	const label = WEBSITES_LABELS[name];
+	throw new Problem(
+		`the expression in '${label}' gives nothing`,
+		`Check the data that it reads. For all websites, remove the expression from '${label}'.`,
+	);
+}
 
 /** Those of statistics. */
 export const statisticWebsites = websiteFields(

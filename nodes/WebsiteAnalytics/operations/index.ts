@@ -11,7 +11,6 @@ import { getSummary } from './statistic/getSummary';
 import { getUnusualDays } from './statistic/getUnusualDays';
 import { create } from './website/create';
 import { deleteOne } from './website/delete';
-import { exportOne } from './website/export';
 import { get } from './website/get';
 import { getAll } from './website/getAll';
 import { update } from './website/update';
@@ -20,7 +19,7 @@ import { upsert } from './website/upsert';
 export const website = createResource({
 	value: 'website',
 	label: 'Website',
-	operations: [create, upsert, deleteOne, exportOne, get, getAll, update],
+	operations: [create, upsert, deleteOne, get, getAll, update],
 	defaultOperation: 'getAll',
 });
 

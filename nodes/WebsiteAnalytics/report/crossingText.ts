@@ -16,7 +16,7 @@ export interface Crossing {
 	isBeyond: boolean;
 	/** The total of the period before. */
 	previous: number;
-	/** Of which day it is instead, where that of the day before is unknown or quiet. */
+	/** Of which day it is instead, where the day before is quiet. */
 	previousDay?: string | undefined;
 }
 

@@ -56,7 +56,7 @@ export function overviewReport(
 }
 
 function line(website: WebsiteTraffic, isIncomplete: boolean, writer: Writer): Row {
-	const { domain, visitors, pageviews, change, days, daysWithoutTraffic } = website;
+	const { domain, visitors, pageviews, change, daysWithoutTraffic } = website;
 	const { words, number, counted, briefRange } = writer;
 	const isQuiet = visitors === 0 && pageviews === 0 && !change?.visitors;
 	const dead = dayList(daysWithoutTraffic, briefRange, writer);
@@ -69,9 +69,8 @@ function line(website: WebsiteTraffic, isIncomplete: boolean, writer: Writer): R
 			];
 	return {
 		label: shorten(domain, MAX_VALUE_LENGTH),
-		...(days === 0
-			? { value: words.values.unknown }
-			: { value: number(visitors), detail: compact(details).join(', ') }),
+		value: number(visitors),
+		detail: compact(details).join(', '),
 		size: visitors,
 		change: change?.visitorsPercent ?? 0,
 	};

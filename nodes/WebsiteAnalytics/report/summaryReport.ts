@@ -6,7 +6,7 @@ import type { BestDay, Summary } from '../analytics/summary';
 import { daysChart } from './chart/daysChart';
 import { goalsSection } from './goalsText';
 import type { Report, Section } from './report';
-import { beforeText, isAllUnknown, totalsReport } from './totals';
+import { beforeText, totalsReport } from './totals';
 import { MAX_VALUE_LENGTH, type Writer } from './writer';
 import type { LabelledValue } from './valueLabel';
 
@@ -21,11 +21,10 @@ export function summaryReport(name: string, summary: Summary, writer: Writer): R
 	const trafficOnDays = words.report.trafficOnDays(writer.number(previous?.days ?? 0));
 	const incomplete = writer.withCount(previous?.daysWithTraffic ?? 0, trafficOnDays);
 	const report = totalsReport(name, summary, incomplete, writer);
-	const noTraffic = isAllUnknown(summary) ? [] : [words.report.noTraffic];
 	return {
 		...report,
 		title: shorten(name, MAX_VALUE_LENGTH),
-		notes: [...report.notes, ...(bestDay ? [bestDayText(bestDay, writer)] : noTraffic)],
+		notes: [...report.notes, bestDay ? bestDayText(bestDay, writer) : words.report.noTraffic],
 		days,
 		sections: [
 			...goalsSection(goals, elapsed, writer),

@@ -9,7 +9,7 @@ import { MARKUP } from './textFormat';
 import { MAX_VALUE_LENGTH, type Writer } from './writer';
 
 /** What a summary and an overview have in common. */
-type Counted = Pick<Summary | Overview, 'numbers' | 'unknownDays' | 'compared'>;
+type Counted = Pick<Summary | Overview, 'numbers' | 'compared'>;
 
 /** More days or ranges of days are not named in a line. */
 const MAX_NAMED_DAYS = 4;
@@ -25,11 +25,10 @@ export function totalsReport(
 	const { from, to, visitors, pageviews, change } = numbers;
 	const { words } = writer;
 	const range = { from, to };
-	const isUnknown = isAllUnknown(counted);
 	const percent = change?.visitorsPercent ?? null;
 	const visited = withPercent(writer.counted(visitors, 'visitors'), percent, writer);
 	const briefDates = rangeText(numbers, writer.briefRange, writer);
-	const subject = subjectText(name, isUnknown ? words.values.unknown : visited, briefDates, writer);
+	const subject = subjectText(name, visited, briefDates, writer);
 	const line = words.periodOver({
 		domain: writer.value(name),
 		range: writer.range(range),
@@ -38,15 +37,10 @@ export function totalsReport(
 	});
 	return {
 		...{ name, range, dates: rangeText(numbers, writer.range, writer), subject },
-		line: isUnknown ? subject : line,
+		line,
 		facts: totalFacts(counted, writer),
 		notes: notes(counted, incomplete, writer),
 	};
-}
-
-/** Whether no day of a range has a count, so that its total is unknown. */
-export function isAllUnknown({ numbers, unknownDays }: Counted): boolean {
-	return numbers.days === 0 && unknownDays.length > 0;
 }
 
 /** The totals of a range, and their change: of one that runs, the change of what is over. */
@@ -55,7 +49,6 @@ function totalFacts(counted: Counted, writer: Writer): Fact[] {
 	const { compared, previous, change, ...totals } = counted.numbers;
 	return (['visitors', 'pageviews'] as const).map((metric) => {
 		const label = upperFirst(words.metrics[metric]);
-		if (isAllUnknown(counted)) return { label, value: words.values.unknown };
 		const value = number(totals[metric]);
 		if (!previous || !change) return { label, value };
 		const percent = change[`${metric}Percent`];
@@ -76,12 +69,11 @@ export function beforeText(
 	return words.fromTo({ before, now: number(compared) });
 }
 
-/** What is compared with what, the days that lack traffic, and those that lack a count. */
-function notes({ numbers, unknownDays, compared }: Counted, incomplete: string, writer: Writer) {
+/** What is compared with what, and the days that lack traffic. */
+function notes({ numbers, compared }: Counted, incomplete: string, writer: Writer) {
 	const { range, briefRange, words } = writer;
 	const { partComparedWith, comparedWith, ...said } = words.report;
 	const dead = dayList(numbers.daysWithoutTraffic, briefRange, writer);
-	const unknown = dayList(unknownDays, range, writer);
 	const describe = (before: string) => {
 		const part = numbers.compared && range(numbers.compared);
 		const note = part ? partComparedWith({ part, before }) : comparedWith(before);
@@ -90,7 +82,6 @@ function notes({ numbers, unknownDays, compared }: Counted, incomplete: string, 
 	return compact([
 		numbers.previous && describe(range(numbers.previous)),
 		dead && said.noTrafficOn(dead),
-		unknown && said.noCountFor(unknown),
 	]);
 }
 

@@ -5,7 +5,7 @@ import { combinedText } from './combinedText';
 import { plainName, subjectText } from './totals';
 import type { Writer } from './writer';
 
-/** A day and what is usual for it; null where it is unknown. */
+/** A day and what is usual for it; null without enough history. */
 export interface UnusualDay {
 	domain: string;
 	metric: keyof Totals;

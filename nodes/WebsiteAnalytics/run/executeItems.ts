@@ -24,7 +24,7 @@ export async function executeItems(
 ): Promise<INodeExecutionData[][]> {
 	const indexes = [...functions.getInputData().keys()];
 	// No hints in production: nobody reads them, and they would fill the records of executions.
-	const takesHints = functions.getMode() === 'manual' && 'addExecutionHints' in functions;
+	const takesHints = functions.getMode() === 'manual';
 	const { output, hints } = await execute(functions as RunFunctions, task, indexes, takesHints);
 	const messages = hintSentences(hints);
 	// Versions of n8n that do not know groups show each hint by itself.
@@ -62,7 +62,7 @@ async function execute(
 	takesHints = false,
 ): Promise<{ output: INodeExecutionData[]; hints: Hint[] }> {
 	const cancel = new AbortController();
-	const signal = functions.getExecutionCancelSignal?.();
+	const signal = functions.getExecutionCancelSignal();
 	// n8n recognizes the error of a canceled node by the word "canceled".
 	const canceled = new Problem('the execution was canceled', 'Run it again.');
 	const forget = onAbort(signal, () => cancel.abort(canceled));
@@ -115,7 +115,8 @@ async function executeItem(
 		stopSignal.throwIfAborted();
 		const context = { run, shared, parameter: run.parameters.of(index), stopSignal };
 		// Not by what is stored: a value may be left over from another operation, such as one that deletes.
-		const choice = run.takesWebsites ? readWebsitesChoice(context.parameter) : null;
+		const stored = (name: string) => run.parameters.stored[name];
+		const choice = run.takesWebsites ? readWebsitesChoice(context.parameter, stored) : null;
 		if (!choice || choice.which === 'one') {
 			// Awaited here: a failure has to be known before the next item sends anything.
 			return await outputOf(task, new ItemContext(context), pairedItem);
@@ -130,7 +131,7 @@ async function executeItem(
 			return await output.finally(() => over.abort());
 		});
 		run.cancelSignal.throwIfAborted();
-		if (!continues) throwFailure(results, finding.access === 'read' ? 'read' : 'changed');
+		if (!continues) throwFailure(results);
 		return results.flatMap((result) =>
 			result.status === 'rejected' ? [failedItem(result.reason)] : result.value,
 		);
@@ -156,12 +157,12 @@ async function outputOf(
 }
 
 /** @throws the reason why the first website failed, which may be that of other websites too */
-function throwFailure(results: Array<PromiseSettledResult<unknown>>, outcome: string): void {
+function throwFailure(results: Array<PromiseSettledResult<unknown>>): void {
 	const failed = results.filter((result) => result.status === 'rejected');
 	if (!failed[0]) return;
 	const { reason } = failed[0];
 	if (!(reason instanceof Problem)) throw reason;
-	const count = `${failed.length} of ${results.length} websites could not be ${outcome}`;
+	const count = `${failed.length} of ${results.length} websites could not be read`;
 	throw new Problem(`${reason.message} (${count})`, reason.solution, reason);
 }
 

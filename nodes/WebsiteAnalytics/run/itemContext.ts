@@ -10,7 +10,6 @@ import type { Hints } from '../form/hint';
 import { findWebsite, readWebsiteChoice, type ItemWebsite } from './itemWebsite';
 import { KeyedMutex } from './keyedMutex';
 import type { Run, Shared } from './run';
-import { prepareTextFile, type TextFile } from './textFile';
 
 /** For work that must not be done twice at once, by service. */
 const underWay = new KeyedMutex();
@@ -101,32 +100,11 @@ export class ItemContext {
 		return await throwOnAbort(exclusive, signal);
 	};
 
-	/** Does the work when no other item of the run does such work. */
-	readonly inTurn = async <T>(work: () => Promise<T>): Promise<T> =>
-		await this.settings.shared.turns.runExclusive('', work);
-
 	/** Attaches a file to the first item that comes of this one, as binary data of this name. */
 	readonly attach = async (name: string, file: Attachment): Promise<void> => {
 		const { helpers } = this.settings.run.functions;
 		const data = Buffer.from(file.content);
 		this.binary[name] = await helpers.prepareBinaryData(data, file.fileName, file.mimeType);
-	};
-
-	/**
-	 * Attaches a file that is not written yet, and waits until it is. Gives its name, which has another ending where it
-	 * was compressed.
-	 * @throws what its text throws
-	 */
-	readonly attachText = async (name: string, file: TextFile): Promise<string> => {
-		const attached = await prepareTextFile(this.settings.run.functions.helpers, file);
-		this.binary[name] = attached;
-		return attached.fileName ?? file.fileName;
-	};
-
-	/** Writes a line into the log of n8n. */
-	readonly log = (line: string): void => {
-		const { functions, task } = this.settings.run;
-		functions.logger.info(this.connection.redact(`${task.title}: ${line}`));
 	};
 
 	/**

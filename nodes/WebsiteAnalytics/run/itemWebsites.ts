@@ -1,13 +1,18 @@
 import { difference, map, sortBy, uniqBy } from 'lodash';
-import { entriesOf, readChoice, readText, type ReadParameter } from '../parameterReaders';
+import { entriesOf, readChoice, type ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
 import { nameAll, quote } from '../text';
 import { mapConcurrently } from '../client/mapConcurrently';
 import { noWebsites } from '../client/websites';
-import { domainContains, isDomain, readLookupDomain } from '../client/domain';
+import { isDomain, readLookupDomain } from '../client/domain';
 import { matchDomain, nearestOf, type NamedWebsite } from '../client/match';
 import { hintOf } from '../form/hint';
-import { WEBSITES_CHOICES, WEBSITES_LABELS } from '../form/websiteFields';
+import {
+	checkLeftEmpty,
+	readDomainContains,
+	WEBSITES_CHOICES,
+	WEBSITES_LABELS,
+} from '../form/websiteFields';
 import { findWebsite, itemWebsite, type Finding, type ItemWebsite } from './itemWebsite';
 
 /** So many websites of an item are under way at once: each holds some memory, and no host serves as many. */
@@ -19,13 +24,21 @@ export type WebsitesChoice =
 	| { which: 'several'; entries: unknown[] }
 	| { which: 'all'; search: string; except: unknown[] };
 
-/** @throws Problem naming the field that has another value */
-export function readWebsitesChoice(parameter: ReadParameter): WebsitesChoice {
+/**
+ * @param stored gives the value of a parameter as the workflow has it
+ * @throws Problem naming the field that has another value
+ */
+export function readWebsitesChoice(
+	parameter: ReadParameter,
+	stored: ReadParameter,
+): WebsitesChoice {
 	const which = readChoice(parameter('websites'), WEBSITES_LABELS.websites, WEBSITES_CHOICES);
 	if (which === 'one') return { which };
 	if (which === 'all') {
-		const search = readText(parameter('search'), WEBSITES_LABELS.search);
-		return { which, search, except: readEntries(parameter, 'except') };
+		const search = readDomainContains(parameter('search'), stored('search'));
+		const except = readEntries(parameter, 'except');
+		if (except.length === 0) checkLeftEmpty('except', stored('except'));
+		return { which, search, except };
 	}
 	const entries = readEntries(parameter, 'websiteIds');
 	if (entries.length > 0) return { which, entries };
@@ -114,38 +127,32 @@ async function findWebsites(
 		const areFirst = ids.map((id, index) => ids.indexOf(id) === index);
 		return found.filter((_website, index) => areFirst[index]);
 	}
-	const all = await websites.list(choice.search, signal);
-	const { wanted, unmatched } = leaveOut(all, choice);
-	if (unmatched.length > 0) checkUnmatched(unmatched, finding);
-	if (wanted.length === 0) throw noneWanted(choice.search, all.length);
+	const { search, except } = choice;
+	const listed = await websites.list(search, signal);
+	const { wanted, unmatched } = leaveOut(listed, except);
+	if (unmatched.length > 0) {
+		// The others of the account are not in a list that was searched for.
+		const all = search === '' ? listed : await websites.list('', signal);
+		const unknown = leaveOut(all, unmatched).unmatched;
+		if (unknown.length > 0)
+			finding.hint?.(() => [hintOf('unmatched', `${unmatchedText(unknown)}.`)]);
+	}
+	if (wanted.length === 0) throw noneWanted(search, listed.length);
 	// Whoever reads the rows looks for a name, and lists of a service come by id.
 	return sortBy(wanted, 'domain').map(async ({ id, domain }) => itemWebsite(id, finding, domain));
 }
 
-/**
- * The websites but for those that are left out, and the entries that leave out none. What a search may have kept out of
- * the list is not among them.
- */
+/** Returns the websites but for those that are left out, and the entries that leave out none. */
 export function leaveOut(
 	all: NamedWebsite[],
-	{ search, except }: { search: string; except: unknown[] },
+	except: unknown[],
 ): { wanted: NamedWebsite[]; unmatched: string[] } {
 	const meant = except.map((entry) => ({ entry, leftOut: entryMeans(entry, all) }));
-	const isListed = (entry: unknown) =>
-		search === '' || (isDomain(entry) && domainContains(entry, search));
-	const unmatched = meant.filter(({ entry, leftOut }) => leftOut.length === 0 && isListed(entry));
+	const unmatched = meant.filter(({ leftOut }) => leftOut.length === 0);
 	return {
 		wanted: difference(all, ...map(meant, 'leftOut')),
 		unmatched: map(unmatched, 'entry').map(String),
 	};
-}
-
-/** A misspelled entry would have a website changed that was to be left out. @throws Problem where that is so */
-function checkUnmatched(unmatched: string[], { access, hint }: Finding): void {
-	const text = unmatchedText(unmatched);
-	const solution = 'Correct or remove them there. Until then, no website of this item is changed.';
-	if (access === 'change') throw new Problem(text, solution);
-	hint?.(() => [hintOf('unmatched', `${text}.`)]);
 }
 
 /** Names the entries that leave out none. */

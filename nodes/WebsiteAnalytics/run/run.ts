@@ -16,7 +16,6 @@ import { pausing } from './drawing';
 import type { Form } from '../form/visibleFields';
 import type { Hint, Hints } from '../form/hint';
 import { ItemStops } from './itemStops';
-import { KeyedMutex } from './keyedMutex';
 import { Parameters } from '../form/parameters';
 import { readRequestOptions } from './requestOptions';
 
@@ -40,10 +39,10 @@ export interface RunTask {
 
 /** What n8n hands to a node, in whichever way it runs it. */
 export type RunFunctions = Caller &
-	Pick<IExecuteFunctions, 'continueOnFail' | 'getNode' | 'getTimezone' | 'helpers' | 'logger'> & {
+	Pick<IExecuteFunctions, 'continueOnFail' | 'getNode' | 'getTimezone' | 'helpers'> & {
 		getNodeParameter(name: string, itemIndex: number, fallback?: unknown): unknown;
 		getCredentials(type: string, itemIndex: number): Promise<ICredentialDataDecryptedObject>;
-		getExecutionCancelSignal?(): AbortSignal | undefined;
+		getExecutionCancelSignal(): AbortSignal | undefined;
 	};
 
 /** What the items of a run share that use the same account; others may see other websites. */
@@ -54,8 +53,6 @@ export interface Shared {
 	/** Identical requests under way. */
 	reads: SharedWork;
 	websites: WebsiteLookup;
-	/** For work that only one item may do at a time. */
-	turns: KeyedMutex;
 }
 
 /** One run of an operation, from its first item to its last. Nothing of it stays behind. */
@@ -175,7 +172,6 @@ export class Run {
 			connection,
 			reads: new SharedWork(),
 			websites: new WebsiteLookup(connection, async () => await this.untilBegun()),
-			turns: new KeyedMutex(),
 		};
 	}
 }

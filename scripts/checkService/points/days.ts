@@ -5,7 +5,7 @@ import { fetchDailyCounts } from '../../../nodes/WebsiteAnalytics/client/traffic
 import type { StatisticName } from '../../../nodes/WebsiteAnalytics/analytics/catalog';
 import { dailyCounts } from '../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/periods';
-import { hasCount, statisticRow } from '../../../nodes/WebsiteAnalytics/analytics/rows';
+import { statisticRow } from '../../../nodes/WebsiteAnalytics/analytics/rows';
 import { Broken, demand, given, need } from '../outcome';
 import { BY_DAYS, neededBy, usefulFor, type Points } from '../point';
 import { MAX_PAGE_SIZE, readable, sourceOf, withStatus } from '../readings';
@@ -97,8 +97,7 @@ export const DAY_POINTS: Points = {
 	),
 };
 
-const daysIn = (rows: IDataObject[]) =>
-	rows.every(hasCount) ? readable(() => dailyCounts(rows, sourceOf('visitors'))) : undefined;
+const daysIn = (rows: IDataObject[]) => readable(() => dailyCounts(rows, sourceOf('visitors')));
 
 /** The last day with visitors, `yyyy-MM-dd`. @throws Untold when there is none */
 export async function lastDay(service: CheckedService): Promise<string> {

@@ -5,11 +5,10 @@ import {
 	STATISTICS,
 	type ValueKind,
 } from '../../../nodes/WebsiteAnalytics/analytics/catalog';
-import { isDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import {
+	describeValue,
 	readCount,
 	readValue,
-	statisticRow,
 } from '../../../nodes/WebsiteAnalytics/analytics/rows';
 import { isSuccess } from '../../../nodes/WebsiteAnalytics/client/response';
 import { Broken, demand, demandSorted, given, need, typesOf } from '../outcome';
@@ -37,7 +36,8 @@ function namePoint(name: string, kind: ValueKind): Points {
 		await service.readableStatistics();
 		const { rows } = pageOf(response);
 		const form = FORMS[kind];
-		demand(!form || rows.every((row) => hasForm(row, name)), `a value is not ${form}`);
+		const areReadable = rows.every((row) => describeValue(String(row.value ?? ''), name) !== null);
+		demand(areReadable, `a value is not ${form}`);
 		return rows.length === 0 && 'it is accepted; there are no rows to look at';
 	});
 	return { [`statistic: ${name}`]: point };
@@ -133,12 +133,6 @@ function countsOf(rows: IDataObject[]): number[] {
 	const counts = readable(() => rows.map((row) => readCount(row, sourceOf(''))));
 	need(counts !== undefined, 'a count cannot be read');
 	return counts;
-}
-
-/** Rows that cannot be read at all are a matter of {@link fieldPoint}. */
-function hasForm(raw: IDataObject, name: string): boolean {
-	const { date, hour } = readable(() => statisticRow(raw, sourceOf(name))) ?? {};
-	return date !== null && hour !== null && (date === undefined || isDay(date));
 }
 
 /** What servers of other generations say in place of a documented name. */

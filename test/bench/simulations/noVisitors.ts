@@ -1,4 +1,5 @@
 import { groupBy, inRange, mean, memoize, range, sortBy, sum, sumBy, times } from 'lodash';
+import { fillCounts } from '../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import * as silence from '../../../nodes/WebsiteAnalytics/analytics/silence';
 import * as usually from '../../../nodes/WebsiteAnalytics/analytics/usualHours';
 import * as days from './days';
@@ -156,7 +157,7 @@ function countedBy({ perHour, zone }: days.HourlyTraffic) {
 		const byHour = groupBy(range(first, end), (hour) => (hour + zone + 24) % 24);
 		const sumOf = (hours: number[]) => sumBy(hours, (hour) => perHour[hour] ?? 0);
 		const hours = new Map(Object.entries(byHour).map(([hour, all]) => [Number(hour), sumOf(all)]));
-		return usually.usualHours(fourWeeks, daysBetween(fourWeeks.from, end), hours);
+		return usually.usualHours(fillCounts(daysBetween(fourWeeks.from, end), fourWeeks), hours);
 	});
 
 	return { daysBetween, usualBefore };

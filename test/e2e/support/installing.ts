@@ -6,11 +6,9 @@ import { promisify } from 'node:util';
 import { omit } from 'lodash';
 import { foldersFor } from '../../../sandbox/folders';
 import { installN8n } from '../../../sandbox/n8n/install';
-import { startN8n } from '../../../sandbox/n8n/server';
-import { ProcessLock } from '../../../sandbox/processes/processLock';
+import { findPort, startN8n } from '../../../sandbox/n8n/server';
 import { npmPack, pack } from '../../package/support/packed';
 import { readSections } from '../../support/markdown';
-import { openAll } from './openAll';
 
 const run = promisify(execFile);
 const REPOSITORY = join(__dirname, '../../..');
@@ -46,17 +44,12 @@ async function takeAwayFrom(source: string, version: string): Promise<void> {
 export const userFolderIn = (folder: string): string => join(folder, 'user');
 
 /**
- * Starts n8n with its data below a folder, and waits until it is up. `close` ends all processes that it started.
+ * Starts n8n with its data below a folder, and waits until it is up.
  * @throws SandboxError when it exits before that
  */
 export async function startN8nIn(folder: string) {
-	return await openAll(async (onClose) => {
-		const folders = { ...foldersFor({ stateFolder: folder }), user: userFolderIn(folder) };
-		const lock = await ProcessLock.acquire(folders.runLock);
-		onClose(() => lock.release());
-		const n8n = await installN8n(lock, folders.n8n, folders.logs);
-		return await startN8n(lock, n8n, folders);
-	});
+	const folders = { ...foldersFor({ stateFolder: folder }), user: userFolderIn(folder) };
+	return await startN8n(await installN8n(folders), folders, await findPort(0));
 }
 
 /**

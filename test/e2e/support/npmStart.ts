@@ -18,7 +18,7 @@ export interface NpmStart {
 }
 
 /**
- * Starts `npm start -- ARGS`, with `env` added to the environment, and passes its output through. It
+ * Starts `npm start -- ARGS` on a free port, with `env` added to the environment, and passes its output through. It
  * ends with this process, however that ends: npm, which passes on the signal, has the IPC channel.
  */
 export function npmStart(
@@ -27,7 +27,7 @@ export function npmStart(
 	env: Record<string, string> = {},
 	cwd = REPOSITORY,
 ): NpmStart {
-	const child = spawn('npm', ['start', '--', ...args], {
+	const child = spawn('npm', ['start', '--', '--port', '0', ...args], {
 		cwd,
 		env: {
 			...omit(process.env, REAL_SERVICE_VARIABLES),
@@ -58,9 +58,9 @@ export function pressCtrlC({ process: { pid, exitCode } }: NpmStart): void {
  * @throws Error when `npm start` exits before that
  */
 export async function untilEditorIsUp(start: NpmStart): Promise<{ url: string; login: Login }> {
-	const [, url = ''] = await untilPrinted(start, /Editor:\s+(http:\S+)/);
+	const [, address = ''] = await untilPrinted(start, /Editor:\s+(http:\S+)/);
 	const [, email = '', password = ''] = await untilPrinted(start, /Login:\s+(\S+) +(\S+)\n/);
-	return { url, login: { email, password } };
+	return { url: new URL(address).origin, login: { email, password } };
 }
 
 /**

@@ -1,4 +1,4 @@
-type Close = () => Promise<unknown>;
+export type Close = () => Promise<unknown>;
 
 /**
  * What `open` gives, and with `close` how all of it is closed: what `open` has announced, the last first. After a failure,

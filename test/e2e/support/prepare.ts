@@ -2,26 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DateTime } from 'luxon';
 import { foldersFor } from '../../../sandbox/folders';
 import { installN8n } from '../../../sandbox/n8n/install';
-import { ProcessLock } from '../../../sandbox/processes/processLock';
+import { buildAndPack } from '../../../sandbox/pack';
 
 /** Longer than all of the tests on n8n take. */
 const MAX_RUN_MS = 20 * 60_000;
 
-/** Jest runs this before the tests, so that no test waits for the first installation of n8n or for midnight. */
+/** Prepares the tests on n8n. No test waits for the first installation of n8n or for midnight, or builds the node. */
 export default async function prepare(): Promise<void> {
 	await ensureN8n();
+	process.env.WEBSITE_ANALYTICS_TARBALL = await buildAndPack(foldersFor({}));
 	await awaitMidnight();
 }
 
-/** Installs the n8n of this checkout if it is missing; .ci/run does so ahead. @throws SandboxError when that fails */
+/** Installs the n8n of this checkout if it is missing. .ci/run does so ahead. @throws SandboxError when that fails */
 export async function ensureN8n(): Promise<void> {
-	const { installLock, n8n, logs } = foldersFor({});
-	const lock = await ProcessLock.acquireWhenFree(installLock);
-	try {
-		await installN8n(lock, n8n, logs);
-	} finally {
-		await lock.release();
-	}
+	await installN8n(foldersFor({}));
 }
 
 /**

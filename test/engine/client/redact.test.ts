@@ -114,7 +114,10 @@ describe('the API key and passwords in what n8n stores and logs', () => {
 
 	it('would be seen where n8n stores the value of a row, in its log, and on the console', async () => {
 		const row = { value: `${KEY} ${PASSWORD}`, count: 1 };
-		const stored = await storedAndLogged(PARAMETERS.statistic.get, phpJson(200, { data: [row] }));
+		const stored = await storedAndLogged(
+			{ ...PARAMETERS.statistic.get, name: 'browser' },
+			phpJson(200, { data: [row] }),
+		);
 		LoggerProxy.warn(`a warning with ${KEY}`);
 		console.log('a line with', PASSWORD);
 

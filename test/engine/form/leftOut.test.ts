@@ -3,7 +3,7 @@ import { useClock } from '../support/clock';
 import { failureOf, NOT_SENT } from '../support/failure';
 import { locator, PARAMETERS, type NodeParameters } from '../support/parameters';
 import { serviceForEachTest, type RunOptions } from '../support/sharedService';
-import { isOlderEngine } from './support/places';
+import {} from './support/places';
 
 const SHOP = {
 	...{ id: 3, domain: 'shop.example', privacy: 2, password: 'open sesame' },
@@ -22,7 +22,7 @@ const forms = () =>
 const fromModel = (key = 'given') =>
 	`={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${key}', \`What is wanted\`, 'string') }}`;
 
-const { create, delete: deleteIt, update, upsert } = PARAMETERS.website;
+const { create, update, upsert } = PARAMETERS.website;
 const { getSummary } = PARAMETERS.statistic;
 
 /** The fields of a tool that a model can fill in, and that the operation can do without. */
@@ -37,77 +37,44 @@ const READS = OPERATIONS.map(({ values, title }): [title: string, parameters: No
 	return [title, PARAMETERS[resource][operation]];
 }).filter(([title, parameters]) => /: Get/.test(title) && optionalNames(parameters).length > 0);
 
-const describeTools = isOlderEngine ? describe.skip : describe;
-
 // The two ways in which n8n runs a tool.
-describeTools.each([{ routed: false }, { routed: true }])(
-	'a model that gives nothing, %j',
-	(road) => {
-		const inTool = (given: unknown) => ({ asTool: true, ...road, input: [{ given } as never] });
-		/** What a tool requests and returns. */
-		async function outcomeOf(parameters: NodeParameters, given: unknown = null) {
-			shared.service.requests.length = 0;
-			const { items } = await shared.run(parameters, inTool(given));
-			const requests = shared.requests().map((request) => JSON.stringify(request));
-			return { requests: requests.sort(), items: items.map(({ json }) => json) };
-		}
+describe.each([{ routed: false }, { routed: true }])('a model that gives nothing, %j', (road) => {
+	const inTool = (given: unknown) => ({ asTool: true, ...road, input: [{ given } as never] });
+	/** What a tool requests and returns. */
+	async function outcomeOf(parameters: NodeParameters, given: unknown = null) {
+		shared.service.requests.length = 0;
+		const { items } = await shared.run(parameters, inTool(given));
+		const requests = shared.requests().map((request) => JSON.stringify(request));
+		return { requests: requests.sort(), items: items.map(({ json }) => json) };
+	}
 
-		it.each(READS)('leaves all fields of %s at their defaults', async (_title, parameters) => {
-			const byModel = optionalNames(parameters).map((name) => [name, fromModel()]);
+	it.each(READS)('leaves all fields of %s at their defaults', async (_title, parameters) => {
+		const byModel = optionalNames(parameters).map((name) => [name, fromModel()]);
 
-			expect(await outcomeOf({ ...parameters, ...Object.fromEntries(byModel) })).toEqual(
-				await outcomeOf(parameters),
-			);
+		expect(await outcomeOf({ ...parameters, ...Object.fromEntries(byModel) })).toEqual(
+			await outcomeOf(parameters),
+		);
+	});
+
+	it('leaves the list of a website unchanged', async () => {
+		const settings = { excludeIps: fromModel(), email: 1 };
+		await shared.run({ ...update, updateFields: settings }, inTool(null));
+
+		expect(forms()).toEqual([{ email: '1' }]);
+	});
+
+	it.each([
+		[{ ...getSummary, websiteId: locator('id', fromModel()) }, "Get Summary: 'Website' is empty"],
+		[{ ...create, domain: fromModel() }, "Create: 'Domain' is empty"],
+		[{ ...upsert, domain: fromModel() }, "Create or Update: 'Domain' is empty"],
+		[{ ...create, privacy: 2, password: fromModel() }, "Create: 'Password' is empty"],
+	])('is an error for what has to be given: %j', async (parameters, message) => {
+		expect(await failureOf(shared, parameters, inTool(null))).toMatchObject({
+			...NOT_SENT,
+			message: expect.stringContaining(message),
 		});
-
-		// By default, a list replaces all that the website has.
-		it.each([
-			['says nothing of its mode', { excludeIps: fromModel('ip'), excludeIpsMode: fromModel() }],
-			['is not asked for its mode', { excludeIps: fromModel('ip') }],
-		])('erases no list of a website when it %s', async (_what, settings) => {
-			const given = { ...inTool('null'), input: [{ ip: '203.0.113.9', given: null }] };
-			const empty = {
-				...NOT_SENT,
-				message: expect.stringContaining("'Exclude IPs Mode' is empty"),
-			};
-			const upserted = { ...upsert, domain: 'shop.example', settings };
-
-			expect(await failureOf(shared, { ...update, updateFields: settings }, given)).toMatchObject(
-				empty,
-			);
-			expect(await failureOf(shared, upserted, given)).toMatchObject(empty);
-		});
-
-		it('changes a list as a person has set its mode', async () => {
-			const settings = { excludeIps: fromModel(), excludeIpsMode: 'replace', email: 1 };
-			await shared.run({ ...update, updateFields: settings }, inTool('203.0.113.9'));
-			await shared.run({ ...update, updateFields: settings }, inTool(null));
-
-			expect(forms()).toEqual([{ email: '1', exclude_ips: '203.0.113.9' }, { email: '1' }]);
-		});
-
-		it('deletes nothing where it is to say the domain', async () => {
-			const parameters = { ...deleteIt, expectedDomain: fromModel() };
-
-			expect(await failureOf(shared, parameters, inTool(null))).toMatchObject({
-				...NOT_SENT,
-				message: expect.stringContaining("'Only If Domain Is' is empty"),
-			});
-		});
-
-		it.each([
-			[{ ...getSummary, websiteId: locator('id', fromModel()) }, "Get Summary: 'Website' is empty"],
-			[{ ...create, domain: fromModel() }, "Create: 'Domain' is empty"],
-			[{ ...upsert, domain: fromModel() }, "Create or Update: 'Domain' is empty"],
-			[{ ...create, privacy: 2, password: fromModel() }, "Create: 'Password' is empty"],
-		])('is an error for what has to be given: %j', async (parameters, message) => {
-			expect(await failureOf(shared, parameters, inTool(null))).toMatchObject({
-				...NOT_SENT,
-				message: expect.stringContaining(message),
-			});
-		});
-	},
-);
+	});
+});
 
 const CELL = '={{ $json.given }}';
 
@@ -120,45 +87,42 @@ const NOTHING: Array<[what: string, by: string, given: unknown, RunOptions]> = [
 ];
 
 // What else has nothing to say is in the unit tests of fields/.
-describe.each(NOTHING.filter(([, , , { asTool }]) => !(asTool && isOlderEngine)))(
-	'settings for which %s gives nothing',
-	(_what, by, given, road) => {
-		const options = { ...road, input: [{ given } as never] };
-		const lists = { excludeIps: by, excludeParams: by };
-		const choices = { privacy: by, email: by, excludeBots: by };
-		const settings = { ...choices, ...lists, password: by };
+describe.each(NOTHING)('settings for which %s gives nothing', (_what, by, given, road) => {
+	const options = { ...road, input: [{ given } as never] };
+	const lists = { excludeIps: by, excludeParams: by };
+	const choices = { privacy: by, email: by, excludeBots: by };
+	const settings = { ...choices, ...lists, password: by };
 
-		it('stay as they are, with Update', async () => {
-			await shared.run({ ...update, updateFields: { ...settings, email: 0 } }, options);
+	it('stay as they are, with Update', async () => {
+		await shared.run({ ...update, updateFields: { ...settings, email: 0 } }, options);
 
-			expect(forms()).toEqual([{ email: '0' }]);
+		expect(forms()).toEqual([{ email: '0' }]);
+	});
+
+	it('stay as they are on a website that Create or Update finds', async () => {
+		const parameters = { ...upsert, domain: 'shop.example', settings };
+		const { items } = await shared.run(parameters, options);
+
+		expect(forms()).toEqual([]);
+		expect(items).toMatchObject([{ json: { exclude_ips: '203.0.113.7', created: false } }]);
+	});
+
+	it('have the defaults on a new website', async () => {
+		const defaults = { domain: 'new.example', privacy: '1', email: '0', exclude_bots: '1' };
+		await shared.run({ ...create, ...choices, additionalFields: lists }, options);
+		await shared.run({ ...upsert, domain: 'newer.example', settings }, options);
+
+		expect(forms()).toEqual([defaults, { ...defaults, domain: 'newer.example' }]);
+	});
+
+	it('are named by an error of Update when nothing is left', async () => {
+		const failure = await failureOf(shared, { ...update, updateFields: settings }, options);
+
+		expect(failure).toMatchObject({
+			...NOT_SENT,
+			message: expect.stringMatching(
+				/^Website: Update: there is nothing to update, because these expressions returned no value: 'Email', 'Exclude Bots', 'Exclude IPs \(Replaces List\)', 'Exclude Params \(Replaces List\)', 'Password', 'Privacy'/,
+			),
 		});
-
-		it('stay as they are on a website that Create or Update finds', async () => {
-			const parameters = { ...upsert, domain: 'shop.example', settings };
-			const { items } = await shared.run(parameters, options);
-
-			expect(forms()).toEqual([]);
-			expect(items).toMatchObject([{ json: { exclude_ips: '203.0.113.7', created: false } }]);
-		});
-
-		it('have the defaults on a new website', async () => {
-			const defaults = { domain: 'new.example', privacy: '1', email: '0', exclude_bots: '1' };
-			await shared.run({ ...create, ...choices, additionalFields: lists }, options);
-			await shared.run({ ...upsert, domain: 'newer.example', settings }, options);
-
-			expect(forms()).toEqual([defaults, { ...defaults, domain: 'newer.example' }]);
-		});
-
-		it('are named by an error of Update when nothing is left', async () => {
-			const failure = await failureOf(shared, { ...update, updateFields: settings }, options);
-
-			expect(failure).toMatchObject({
-				...NOT_SENT,
-				message: expect.stringMatching(
-					/^Website: Update: there is nothing to update, because these expressions gave nothing: 'Email', 'Exclude Bots', 'Exclude IPs', 'Exclude Params', 'Password', 'Privacy'/,
-				),
-			});
-		});
-	},
-);
+	});
+});

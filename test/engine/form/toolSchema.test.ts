@@ -4,9 +4,6 @@ import { NODE } from '../../support/forms';
 import { useClock } from '../support/clock';
 import { locator, PARAMETERS, type NodeParameters } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
-import { isOlderEngine } from './support/places';
-
-const describeTools = isOlderEngine ? describe.skip : describe;
 
 const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example', visitorsPerDay: 20 }] });
 
@@ -36,7 +33,7 @@ function argumentsOf(operation: NodeParameters) {
 	return found;
 }
 
-describeTools('a tool that was added', () => {
+describe('a tool that was added', () => {
 	it.each<[string, NodeParameters, string[]]>([
 		['Get', statistic.get, ['Statistic', 'Website', 'Date_Range']],
 		['Get Many', statistic.getAll, ['Statistics', 'Website', 'Date_Range']],
@@ -67,7 +64,7 @@ describeTools('a tool that was added', () => {
 });
 
 // The two ways in which n8n runs a tool.
-describeTools.each([{ routed: false }, { routed: true }])('a call of such a tool, %j', (road) => {
+describe.each([{ routed: false }, { routed: true }])('a call of such a tool, %j', (road) => {
 	const get = omit(statistic.get, 'websiteId');
 	const call = (input: object) => ({ asTool: true, ...road, input: [{ ...input }] });
 	const requestFor = async (input: object) => {

@@ -24,7 +24,8 @@ const shared = sharedService({
 });
 
 /** What only the service can know: which names it has, which domains are taken, what it can exclude. */
-const KNOWN_TO_THE_SERVICE = /'(?:Statistic|Domain|Exclude IPs|Exclude Params)': /;
+const KNOWN_TO_THE_SERVICE =
+	/'(?:Statistic|Domain|(?:Exclude IPs|Exclude Params)(?: \(Replaces List\))?)': /;
 /** What n8n itself says of an expression. */
 const IS_A_FUNCTION = 'this is a function, please add ()';
 const NEEDS_THE_SERVICE = RegExp(

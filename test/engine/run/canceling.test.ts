@@ -8,7 +8,6 @@ import { serviceForEachTest, sharedService } from '../support/sharedService';
 import { holdWaits } from '../support/timeLapse';
 
 const { getDailyTraffic, getOverview } = PARAMETERS.statistic;
-const { export: exportIt } = PARAMETERS.website;
 const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 const FOUR = { input: [3, 7, 12, 20].map((id) => ({ id })) };
 
@@ -90,7 +89,6 @@ describe('canceling an execution whose only item takes many requests', () => {
 		['Statistic: Get Traffic by Day', { ...getDailyTraffic, ...several }, empty(403), 2 + 4],
 		// The first of the list is read, of which there could be an overview.
 		['Statistic: Get Overview', getOverview, {}, 1 + 2 + 4],
-		['Website: Export', { ...exportIt, since: '2025-01-01', names: ['continent'] }, {}, 1 + 2 + 4],
 	])('is the end of %s, whatever became of its first requests', async (title, call, ...more) => {
 		const [effect, begun] = more;
 		shared.service.faults.add({ on: { path: /stats\/(3|34)$/ }, times: 2, effect });

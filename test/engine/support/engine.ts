@@ -1,7 +1,6 @@
 import { DirectoryLoader, ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
 	createRunExecutionData,
-	NodeHelpers,
 	Workflow,
 	type IDataObject,
 	type INode,
@@ -108,16 +107,13 @@ function workflowNodes({ parameters, node, onError, asTool }: EngineRun): INode[
 	];
 }
 
-/**
- * The state of an execution in which the source node has run and the node is next. Older versions of
- * n8n have no `createRunExecutionData` to build it.
- */
+/** Returns the state of an execution in which the source node has run and the node is next. */
 function stateBeforeNode(workflow: Workflow, input: IDataObject[] = [{}]): IRunExecutionData {
 	const node = workflow.getNode(NODE);
 	if (!node) throw new Error(`The workflow has no node "${NODE}"`);
 	const main = [input.map((json) => ({ json }))];
 	const times = { startTime: 0, executionTime: 0, executionIndex: 0 };
-	const state = {
+	return createRunExecutionData({
 		startData: {},
 		resultData: { runData: { [SOURCE]: [{ ...times, source: [], data: { main } }] } },
 		executionData: {
@@ -127,10 +123,7 @@ function stateBeforeNode(workflow: Workflow, input: IDataObject[] = [{}]): IRunE
 			waitingExecution: {},
 			waitingExecutionSource: {},
 		},
-	};
-	return typeof createRunExecutionData === 'function'
-		? createRunExecutionData(state)
-		: (state as unknown as IRunExecutionData);
+	});
 }
 
 const source: INodeType = {
@@ -148,7 +141,8 @@ const source: INodeType = {
 };
 
 const websiteAnalytics = new WebsiteAnalytics();
-addRequestOptions(websiteAnalytics);
+// n8n does the same when it loads a declarative node.
+DirectoryLoader.applyDeclarativeNodeOptionParameters(websiteAnalytics);
 
 export const nodeTypes = typesWith(websiteAnalytics);
 
@@ -167,12 +161,4 @@ function asToolType(nodeType: INodeType): INodeType {
 function typesWith(nodeType: INodeType): INodeTypes {
 	const find = (name: string) => (name === source.description.name ? source : nodeType);
 	return { getByName: find, getByNameAndVersion: find, getKnownTypes: () => ({}) };
-}
-
-/** Adds what n8n adds to a declarative node on loading it; older versions have it in NodeHelpers. */
-function addRequestOptions(node: INodeType): void {
-	const { applyDeclarativeNodeOptionParameters } = (
-		'applyDeclarativeNodeOptionParameters' in DirectoryLoader ? DirectoryLoader : NodeHelpers
-	) as typeof DirectoryLoader;
-	applyDeclarativeNodeOptionParameters(node);
 }

@@ -22,7 +22,6 @@ export const PARAMETERS = {
 	website: {
 		create: { resource: 'website', operation: 'create', domain: 'new.example' },
 		delete: { resource: 'website', operation: 'delete', websiteId },
-		export: { resource: 'website', operation: 'export', websiteId, since: '2026-03-01' },
 		get: { resource: 'website', operation: 'get', websiteId },
 		getAll: { resource: 'website', operation: 'getAll' },
 		update: { resource: 'website', operation: 'update', websiteId, updateFields: { privacy: 0 } },

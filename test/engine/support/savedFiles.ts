@@ -1,12 +1,10 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { NODE_TYPE } from './engine';
 import { TRIGGER_TYPE } from './triggerType';
 
 const FOLDER = join(__dirname, '../saved');
-/** The folder of the workflows that no released version has. */
-export const UNRELEASED = 'unreleased';
 const RECORDED = '.jsonl';
 const EXPORTED = '.json';
 
@@ -42,9 +40,8 @@ const rowSchema = z.object({ value: z.string(), count: z.number() }).strict();
 /** A request to the service, such as `GET /api/v1/websites/7`, with its form if it has one, and the response. */
 export type Exchange = z.infer<typeof exchangeSchema>;
 
-/** What a version of this pack keeps working: a workflow as n8n saved it, by its one node of the pack. */
+/** A workflow as n8n saved it, reduced to its one node of this pack. Every version of the pack must run it. */
 export interface SavedWorkflow extends z.infer<typeof workflowSchema> {
-	version: string;
 	/** The name of its file: resource, operation, and what is special. */
 	file: string;
 }
@@ -63,21 +60,14 @@ export interface Recording {
 /** A saved workflow with its recording. */
 export type SavedCase = SavedWorkflow & Recording;
 
-/** The versions that workflows were saved with, and `unreleased`. */
-export function savedVersions(): string[] {
-	return readdirSync(FOLDER).sort();
-}
-
-/** All workflows that were saved with a version. One that was never recorded has no exchanges. */
-export function readSavedCases(version: string): SavedCase[] {
-	return namesIn(version, RECORDED).map((file) => {
-		const lines = readFileSync(pathOf(version, file, RECORDED), 'utf8')
-			.trim()
-			.split('\n');
+/** Reads all saved workflows with their recordings. */
+export function readSavedCases(): SavedCase[] {
+	return namesOf(RECORDED).map((file) => {
+		const lines = readFileSync(pathOf(file, RECORDED), 'utf8').trim().split('\n');
 		const [head, ...rest] = lines.map((line): unknown => JSON.parse(line));
 		const recorded = rest.map((line) => lineSchema.parse(line));
 		return {
-			...{ version, file, ...headSchema.parse(head) },
+			...{ file, ...headSchema.parse(head) },
 			exchanges: recorded.flatMap((line) =>
 				'request' in line ? { ...line, body: withRows(line.body) } : [],
 			),
@@ -91,8 +81,8 @@ export function readSavedCases(version: string): SavedCase[] {
  * each item.
  * @returns the path of the file
  */
-export function writeSavedCase({ version, file, exchanges, items, ...head }: SavedCase): string {
-	const path = pathOf(version, file, RECORDED);
+export function writeSavedCase({ file, exchanges, items, ...head }: SavedCase): string {
+	const path = pathOf(file, RECORDED);
 	const lines = [
 		head,
 		...exchanges.map((exchange) => ({ ...exchange, body: withPairs(exchange.body) })),
@@ -103,18 +93,18 @@ export function writeSavedCase({ version, file, exchanges, items, ...head }: Sav
 }
 
 /**
- * The workflows that were exported from n8n to the folder `unreleased`, and the paths of their files.
+ * Reads the workflows that were exported from n8n and are not recorded yet, with the paths of their files.
  * @throws Error for one that has not exactly one node of this pack, with a credential
  */
 export function readExports(): Array<{ path: string; saved: SavedWorkflow }> {
-	return namesIn(UNRELEASED, EXPORTED).map((file) => {
-		const path = pathOf(UNRELEASED, file, EXPORTED);
+	return namesOf(EXPORTED).map((file) => {
+		const path = pathOf(file, EXPORTED);
 		const { name, settings, nodes } = exportSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
 		const [node, ...others] = nodes.flatMap((one) => nodeSchema.safeParse(one).data ?? []);
 		if (!node || others.length > 0) {
 			throw new Error(`${path} needs exactly one node of this pack, with a credential.`);
 		}
-		return { path, saved: { version: UNRELEASED, file, name, settings, node } };
+		return { path, saved: { file, name, settings, node } };
 	});
 }
 
@@ -134,12 +124,11 @@ function withRows(body: Record<string, unknown>): Record<string, unknown> {
 	return pairs ? { ...body, data: pairs.map(([value, count]) => ({ value, count })) } : body;
 }
 
-function namesIn(version: string, ending: string): string[] {
-	const folder = join(FOLDER, version);
-	const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+function namesOf(ending: string): string[] {
+	const names = readdirSync(FOLDER).sort();
 	return names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
 }
 
-function pathOf(version: string, file: string, ending: string): string {
-	return join(FOLDER, version, `${file}${ending}`);
+function pathOf(file: string, ending: string): string {
+	return join(FOLDER, `${file}${ending}`);
 }

@@ -12,12 +12,12 @@ const SOURCE = { websiteId: 3, statistic: 'page', from: '2026-03-01', to: '2026-
 /** The largest values of a statistic; more exist unless they are complete. */
 function largest(counts: Record<string, number>, isComplete = true): LargestValues {
 	const rows = Object.entries(counts).map(([value, count]) => ({ value, count }));
-	return { ...countedValues(rows, SOURCE), isComplete };
+	return { values: countedValues(rows, SOURCE), isComplete };
 }
 const valuesOf = (rows: Array<{ value: string }>) => rows.map(({ value }) => value);
 
 describe('the values in rows of the service', () => {
-	it('come by falling count and then by value, beside those that have no count', () => {
+	it('come by falling count and then by value', () => {
 		const rows = [
 			{ value: '/a', count: '10' },
 			{ value: '/d', count: 30 },
@@ -26,28 +26,23 @@ describe('the values in rows of the service', () => {
 			{ value: '/b', count: null },
 		];
 
-		expect(countedValues(rows, SOURCE)).toEqual({
-			values: [
-				{ value: '/c', label: '/c', count: 30 },
-				{ value: '/d', label: '/d', count: 30 },
-				{ value: '', label: 'Unknown', count: 20 },
-				{ value: '/a', label: '/a', count: 10 },
-			],
-			withoutCount: ['/b'],
-		});
+		expect(countedValues(rows, SOURCE)).toEqual([
+			{ value: '/c', label: '/c', count: 30 },
+			{ value: '/d', label: '/d', count: 30 },
+			{ value: '', label: 'Unknown', count: 20 },
+			{ value: '/a', label: '/a', count: 10 },
+			{ value: '/b', label: '/b', count: 0 },
+		]);
 	});
 
 	it.each([
 		['country', 'US:United States', 'United States'],
 		['visitors_hours', '07', '07:00'],
 		['visitors_hour', '7', '07:00'],
-		['pageviews_hours', 'midday', 'midday'],
 	])('label a row of %s with the value "%s" as "%s"', (statistic, value, label) => {
 		const source = { ...SOURCE, statistic };
 
-		expect(countedValues([{ value, count: 1 }], source).values).toEqual([
-			{ value, label, count: 1 },
-		]);
+		expect(countedValues([{ value, count: 1 }], source)).toEqual([{ value, label, count: 1 }]);
 	});
 
 	it('fail on a count that is not a number', () => {
@@ -82,13 +77,13 @@ describe('the top values', () => {
 	});
 });
 
-it('the count of a value is zero where all are known, and null where it is not known', () => {
-	const all = { ...largest({ a: 5 }), withoutCount: ['b'] };
-	const countsIn = (of: LargestValues) => ['a', 'b', 'c'].map((value) => countIn(of, value));
+it('the count of a value that is not there is zero where all were read, and else null', () => {
+	const all = largest({ a: 5 });
+	const countsIn = (of: LargestValues) => ['a', 'b'].map((value) => countIn(of, value));
 
-	expect(countsIn(all)).toEqual([5, null, 0]);
-	expect(countsIn({ ...all, isComplete: false })).toEqual([5, null, null]);
-	expect(countsIn({ ...all, arePartial: true })).toEqual([null, null, null]);
+	expect(countsIn(all)).toEqual([5, 0]);
+	expect(countsIn({ ...all, isComplete: false })).toEqual([5, null]);
+	expect(countsIn({ ...all, arePartial: true })).toEqual([null, null]);
 });
 
 describe('what changed', () => {
@@ -117,12 +112,8 @@ describe('what changed', () => {
 		]);
 	});
 
-	it('is not known of a value without a count (null) in either range', () => {
-		const now = { ...largest({ news: 45, low: 1 }), withoutCount: ['google'] };
-		const before = { ...largest({ google: 40, low: 3 }), withoutCount: ['news'] };
-
-		expect(valuesOf(movers(now, before, 10))).toEqual(['low']);
-		expect(movers(now, largest({}, false), 10)).toEqual([]);
+	it('is only what is certain', () => {
+		expect(movers(largest({ news: 45 }), largest({}, false), 10)).toEqual([]);
 		expect(valuesOf(movers(largest({ a: 9, b: 6 }, false), largest({ c: 5 }), 10))).toEqual(
 			// Of c, at most 6 are not known to be more.
 			['a', 'b'],

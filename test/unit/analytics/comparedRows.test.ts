@@ -8,7 +8,7 @@ const SOURCE = { websiteId: 3, statistic: 'page', from: '2026-03-08', to: '2026-
 const TOTALS: ComparedTotals = {
 	now: { visitors: 10, pageviews: 20 },
 	before: { visitors: 10, pageviews: 20, days: 7, daysWithTraffic: 7 },
-	...{ missing: 0, unknownShare: 0 },
+	...{ missing: 0 },
 };
 
 function rangeOf(counts: Record<string, number | null>, isComplete = true): RangeRows {
@@ -18,15 +18,14 @@ function rangeOf(counts: Record<string, number | null>, isComplete = true): Rang
 
 /** Each row in short: value, count, before, change, percent, status. */
 function compared(now: RangeRows, before: RangeRows, finished: RangeRows | null = null) {
-	const { rows } = compareRows(now, SOURCE, { before, finished, totals: TOTALS });
-	return rows.map((row) =>
+	return compareRows(now, SOURCE, { before, finished, totals: TOTALS }).map((row) =>
 		[row.value, row.count, row.before, row.change, row.changePercent, row.status].join(' '),
 	);
 }
 
 it('the rows of a range have what became of them, with those that are gone behind, the largest first', () => {
-	const now = { up: 6, down: 1, same: 2, new: 3, none: 0, nothing: 0, unknown: null };
-	const before = { up: 4, down: 2, same: 2, less: 7, most: 9, none: 0, nothing: 5, unknown: 5 };
+	const now = { up: 6, down: 1, same: 2, new: 3, none: 0, nothing: 0, null: null };
+	const before = { up: 4, down: 2, same: 2, less: 7, most: 9, none: 0, nothing: 5, null: 5 };
 
 	expect(compared(rangeOf(now), rangeOf({ ...before, zero: 0 }))).toEqual([
 		'up 6 4 2 50 up',
@@ -35,32 +34,28 @@ it('the rows of a range have what became of them, with those that are gone behin
 		'new 3 0 3  new',
 		'none 0 0 0  same',
 		'nothing 0 5 -5 -100 gone',
+		'null 0 5 -5 -100 gone',
 		'most 0 9 -9 -100 gone',
 		'less 0 7 -7 -100 gone',
 	]);
 });
 
-it('nothing is said of what is not known of one of the two', () => {
+it('nothing is said of what was not read of one of the two', () => {
 	expect(compared(rangeOf({ a: 4, b: 5 }), rangeOf({ b: null, c: 1 }, false))).toEqual([
-		...['a 4    ', 'b 5    ', 'c 0 1 -1 -100 gone'],
+		...['a 4    ', 'b 5 0 5  new', 'c 0 1 -1 -100 gone'],
 	]);
-	expect(compared(rangeOf({ a: 4, b: 5 }, false), rangeOf({ b: null, c: 1 }))).toEqual([
-		...['a 4 0 4  new', 'b 5    '],
+	expect(compared(rangeOf({ a: 4, b: 5 }, false), rangeOf({ c: 1 }))).toEqual([
+		...['a 4 0 4  new', 'b 5 0 5  new'],
 	]);
 });
 
 it('a range that runs is compared by its finished days', () => {
-	const finished = rangeOf({ a: 3, b: null });
-	const before = rangeOf({ a: 5, b: 5, c: 5 });
-	const now = rangeOf({ a: 9, b: 9, c: 9, d: null });
-	const { rows, withoutCount } = compareRows(now, SOURCE, { before, finished, totals: null });
+	const finished = rangeOf({ a: 3 });
+	const before = rangeOf({ a: 5, c: 5 });
+	const now = rangeOf({ a: 9, c: 9 });
+	const rows = compareRows(now, SOURCE, { before, finished, totals: null });
 
-	expect(compared(now, before, finished)).toEqual([
-		'a 9 5 -2 -40 down',
-		'b 9 5   ',
-		'c 9 5 -5 -100 down',
-	]);
-	expect(withoutCount).toEqual(['d']);
+	expect(compared(now, before, finished)).toEqual(['a 9 5 -2 -40 down', 'c 9 5 -5 -100 down']);
 	expect(Object.entries(rows[0] ?? {})).toEqual(
 		Object.entries({
 			...{ websiteId: 3, statistic: 'page', label: 'a', count: 9, compared: 3, before: 5 },
@@ -68,7 +63,7 @@ it('a range that runs is compared by its finished days', () => {
 			...{ from: SOURCE.from, to: SOURCE.to, key: '3:page:2026-03-08:2026-03-14:a' },
 		}),
 	);
-	expect(
-		compareRows(now, SOURCE, { before, finished: null, totals: null }).rows[0],
-	).not.toHaveProperty('compared');
+	expect(compareRows(now, SOURCE, { before, finished: null, totals: null })[0]).not.toHaveProperty(
+		'compared',
+	);
 });

@@ -3,17 +3,13 @@ import {
 	countsIn,
 	dailyCounts,
 	dailyTrafficRows,
-	knownCounts,
+	fillCounts,
 	lastDayBefore,
 	perVisitor,
 	quietDays,
 	totalOf,
 	trafficByDay,
-	unknownDays,
-	withoutQuietDays,
 } from '../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
-import { problemOf } from '../support/problemOf';
-import { countIsNoNumber } from '../../support/wordings';
 
 const RANGE = { from: '2026-03-01', to: '2026-03-03' };
 const SOURCE = { websiteId: 3, statistic: 'visitors', ...RANGE };
@@ -50,63 +46,41 @@ it('leaves out future days', () => {
 
 it('adds up rows of the same day, and the counts of another website', () => {
 	const values = ['2026-03-02', '2026-03-02 00:00:00'].map((value) => ({ value, count: 4 }));
-	const sum = new Map([...dailyCounts(values, SOURCE), ['2026-03-04', null]]);
+	const sum = new Map(dailyCounts(values, SOURCE));
 	addCounts(sum, new Map([...sum, ['2026-03-03', 20]]));
-	addCounts(sum, new Map([['2026-03-03', null]]));
 
 	expect([...sum]).toEqual([
 		['2026-03-02', 16],
-		['2026-03-04', null],
 		['2026-03-03', 20],
 	]);
 });
 
-it('the quiet days of a range, of one year or of all, are unknown', () => {
-	const isQuiet = quietDays(['2026-03-02', '03-03', '2025-03-01', '03-04']);
-	const counts = new Map(['2026-03-01', '2026-03-02', '2026-03-04'].map((day) => [day, 7]));
+it('fills the days of a range, but quiet ones of one year or of all', () => {
+	const isQuiet = quietDays(['2026-03-02', '2025-03-01', '03-04']);
+	const counts = new Map(['2026-03-01', '2026-03-02', '2026-03-05'].map((day) => [day, 7]));
 
-	expect([...withoutQuietDays(counts, RANGE, isQuiet)]).toEqual([
+	expect([...fillCounts(counts, { from: '2026-03-01', to: '2026-03-04' }, isQuiet)]).toEqual([
 		['2026-03-01', 7],
-		['2026-03-02', null],
-		['2026-03-04', 7],
-		['2026-03-03', null],
+		['2026-03-03', 0],
 	]);
 });
 
-describe('daily counts of which some are missing (null)', () => {
-	it('are zero without a row, and unknown in the list of days without a count', () => {
+describe('daily counts', () => {
+	it('are zero without a row, and without a count (null)', () => {
 		const rows = [
 			{ value: '2026-03-05', count: null },
 			{ value: '2026-03-03 00:00:00', count: null },
 			{ value: '2026-03-03', count: 4 },
-			{ value: '2026-03-01', count: 3 },
+			{ value: '2026-03-01', count: -3 },
 		];
 		const counts = dailyCounts(rows, SOURCE);
 
-		expect(countsIn(counts, RANGE)).toEqual([3, 0, null]);
-		expect(unknownDays(counts)).toEqual(['2026-03-03', '2026-03-05']);
-		expect([...knownCounts(RANGE, counts)]).toEqual([
-			['2026-03-01', 3],
-			['2026-03-02', 0],
-		]);
-		expect(totalOf(counts, RANGE)).toEqual({ sum: 3, estimate: 4.5 });
-		expect(totalOf(counts, { from: '2026-03-05', to: '2026-03-05' })).toBeNull();
+		expect(countsIn(counts, RANGE)).toEqual([-3, 0, 4]);
+		expect(totalOf(counts, RANGE)).toBe(1);
 	});
 
-	it.each<[Record<string, unknown>, string]>([
-		...['', '02.03.2026', '2026-02-30', 'Monday', '20260302'].map(
-			(value): [Record<string, unknown>, string] => [
-				{ value, count: null },
-				`"visitors" that is not a day: "${value}"`,
-			],
-		),
-		[{ count: null }, 'a row without a value'],
-		[{ value: '2026-03-02' }, countIsNoNumber('visitors')],
-	])('fail on the row %j', (row, message) => {
-		expect(problemOf(() => dailyCounts([row], SOURCE))).toMatchObject({
-			message: expect.stringContaining(message),
-			solution: expect.stringContaining("'Simplify'"),
-		});
+	it('fail on a row that cannot be read', () => {
+		expect(() => dailyCounts([{ value: 'Monday', count: 1 }], SOURCE)).toThrow('is not a day');
 	});
 });
 

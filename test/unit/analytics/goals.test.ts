@@ -24,13 +24,15 @@ it.each(['USD', 'toString', 'constructor', '__proto__'])(
 
 it('the values without a unit are added up too, and other events are not', () => {
 	expect(sumOf('Buy:5:', 'Sale:7:', 'Buy::')).toEqual({ count: 4, value: { value: 10 } });
-	expect(sumOfEvent([{ value: 'Buy', count: null }], 'Buy', SOURCE)).toBeNull();
+	expect(sumOfEvent([{ value: 'Buy:5:USD', count: null }], 'Buy', SOURCE)).toEqual({
+		...{ count: 0, value: { USD: 0 } },
+	});
 });
 
 const GOALS = [{ event: 'Buy', target: 12 }];
 const sums = (count: number) => new Map([['Buy', { count, value: { USD: count * 5 } }]]);
 
-it('the goals of websites are added up, and unknown where one is', () => {
+it('the goals of websites are added up, and null where one is', () => {
 	const first = { now: sums(3), finished: sums(1), before: sums(2) };
 	const second = { now: sums(4), finished: null, before: new Map([['Buy', null]]) };
 

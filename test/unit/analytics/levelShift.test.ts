@@ -19,11 +19,8 @@ const MEDIUM: UnusualSettings = { sensitivity: 'medium', minimum: 20 };
 const WEEKDAYS = [100, 102, 98, 101, 99, 50, 51];
 
 /** 98 days, multiplied by what happens on each, the last one on day 97. */
-const daysWith = (factorOf: (day: number) => number | null = () => 1) =>
-	range(LASTING_DAYS).map((day) => {
-		const factor = factorOf(day);
-		return factor === null ? null : Math.round((WEEKDAYS[day % 7] ?? 0) * factor * 10);
-	});
+const daysWith = (factorOf: (day: number) => number = () => 1) =>
+	range(LASTING_DAYS).map((day) => Math.round((WEEKDAYS[day % 7] ?? 0) * factorOf(day) * 10));
 const stepTo = (factor: number, daysAgo = 24) =>
 	daysWith((day) => (day < 97 - daysAgo ? 1 : factor));
 
@@ -57,10 +54,10 @@ describe('a step down', () => {
 		]);
 	});
 
-	it.each<[string, (day: number) => number | null]>([
-		['half of the days', (day) => (day < 70 ? 1 : day % 2 ? null : 0.7)],
-		['three of the four weeks', (day) => (day < 70 ? 1 : day < 77 ? null : 0.7)],
-	])('lasts where only %s are known', (_which, factorOf) => {
+	it.each<[string, (day: number) => number]>([
+		['half of the days', (day) => (day < 70 ? 1 : day % 2 ? 0 : 0.7)],
+		['three of the four weeks', (day) => (day < 70 ? 1 : day < 77 ? 0 : 0.7)],
+	])('lasts where only %s have traffic', (_which, factorOf) => {
 		const found = judge(daysWith(factorOf));
 
 		expect([found.lasts, found.actual / found.usual]).toEqual([true, expect.closeTo(0.7, 2)]);
@@ -104,11 +101,9 @@ describe('a step down', () => {
 		expect(found).toMatchObject({ lasts: false, daysAgo: 0 });
 	});
 
-	it('is the same with unknown days, outages and single bursts in it', () => {
-		const others: Record<number, number | null> = {
-			...{ 3: null, 20: 0, 21: 0, 50: 20, 80: null, 85: 0, 90: 30 },
-		};
-		const days = daysWith((day) => (day in others ? (others[day] ?? null) : day < 73 ? 1 : 0.7));
+	it('is the same with outages and single bursts in it', () => {
+		const others: Record<number, number> = { 3: 0, 20: 0, 21: 0, 50: 20, 80: 0, 85: 0, 90: 30 };
+		const days = daysWith((day) => others[day] ?? (day < 73 ? 1 : 0.7));
 
 		expect(judge(days)).toMatchObject({ lasts: true, direction: 'drop', daysAgo: 24 });
 	});
@@ -162,12 +157,12 @@ describe('the year before', () => {
 		expect(judge(stepTo(0.83, 27), shift(stepTo(1.05, 27))).lasts).toBe(false);
 	});
 
-	it.each<[number, string, (day: number) => number | null]>([
+	it.each<[number, string, (day: number) => number]>([
 		[26, 'a day after the season began', (day) => (day < 70 ? 1 : day < 71 ? 0.7 : 0.5)],
 		[
 			27,
-			'with it, before days that are unknown',
-			(day) => (day < 70 ? 1 : day > 70 && day < 75 ? null : 0.5),
+			'with it, before days without traffic',
+			(day) => (day < 70 ? 1 : day > 70 && day < 75 ? 0 : 0.5),
 		],
 		[34, 'a week before it', (day) => (day < 63 ? 1 : day < 70 ? 0.7 : 0.5)],
 		[
@@ -185,7 +180,7 @@ describe('nobody knows what is usual', () => {
 		['on a website without traffic', times(LASTING_DAYS, () => 0)],
 		['on a website that began in the second week', daysWith((day) => (day < 7 ? 0 : 1))],
 		['while there has been none for half of the four weeks', daysWith((day) => (day < 83 ? 1 : 0))],
-		['with too few known days', daysWith((day) => (day > 0 && day < 40 ? null : 1))],
+		['with traffic on too few days', daysWith((day) => (day > 0 && day < 40 ? 0 : 1))],
 	])('%s', (_what, counts) => {
 		expect(shiftOf(counts)).toBeNull();
 	});

@@ -29,7 +29,7 @@ function totalsAgainst(now: number, before: number, more: Partial<ComparedTotals
 	return {
 		now: totals(now, now * 2),
 		before: { ...totals(before, before * 3), ...DAY_COUNTS },
-		...{ missing: 0, unknownShare: 0 },
+		...{ missing: 0 },
 		...more,
 	};
 }
@@ -75,7 +75,7 @@ it.each<['visitors' | 'change', string, ReadWebsite[], string[]]>([
 	['change', 'then visitors', [website('bb', 50, 30), website('a', 40, 20)], ['bb', 'a']],
 	[
 		'change',
-		'if unknown, visitors',
+		'without comparison, visitors',
 		[website('bb', 50, null), website('a', 40, null)],
 		['bb', 'a'],
 	],
@@ -88,12 +88,9 @@ it.each<['visitors' | 'change', string, ReadWebsite[], string[]]>([
 
 it('compares with nothing without a compared range, and keeps what failed', () => {
 	const failed = [{ websiteId: 7, domain: 'gone.example', error: 'website 7 was not found (404)' }];
-	const read = { ...website('a.example', 30, null), unknownDays: ['2026-03-09', '2026-03-08'] };
+	const read = website('a.example', 30, null);
 	const about = { ...OF_ALL, ranges: null };
 
-	expect(overview(about, [read, read], failed, 'visitors').unknownDays).toEqual([
-		...['2026-03-08', '2026-03-09'],
-	]);
 	expect(overview(about, [read], failed, 'visitors').numbers).toMatchObject({
 		previous: null,
 		change: null,
@@ -109,7 +106,7 @@ it('that runs adds up the finished days of its websites', () => {
 	const compared = {
 		now: totals(60, 70),
 		before: { ...totals(50, 50), days: 1, daysWithTraffic: 1 },
-		...{ missing: 0, unknownShare: 0 },
+		...{ missing: 0 },
 	};
 	const websites = ['a.example', 'b.example'].map((domain, index) => ({
 		...{ ...WEEK, websiteId: index, domain, isComplete: false },
@@ -138,6 +135,4 @@ it('has no percentage of all where a website that was not counted is much of the
 
 	expect(percentOf({ missing: 19 })).toEqual([13.5, [2]]);
 	expect(percentOf({ missing: 20 })).toEqual([null, [2]]);
-	expect(percentOf({ unknownShare: 0.04 })).toEqual([13.5, []]);
-	expect(percentOf({ unknownShare: 0.05 })).toEqual([null, []]);
 });

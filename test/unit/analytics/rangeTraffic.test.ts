@@ -1,8 +1,4 @@
-import {
-	changeOf,
-	misleads,
-	rangeTraffic,
-} from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
+import { rangeTraffic } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import { addDays, daysOf, weekdayOf } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import { WEEK, WEEK_BEFORE } from './support/traffic';
 
@@ -16,7 +12,7 @@ const at = (day: string) => ({ today: day, openFrom: day });
 describe('the traffic of a range', () => {
 	const range = { from: '2026-03-03', to: '2026-03-05' };
 	const compared = { from: '2026-03-01', to: '2026-03-02' };
-	const beside = { '2026-02-28': 1000, '2026-03-06': null };
+	const beside = { '2026-02-28': 1000, '2026-03-06': 1000 };
 	const of = { '2026-03-01': 20, '2026-03-03': 30, '2026-03-04': 40, '2026-03-05': 500 };
 	const visitors = new Map(Object.entries({ ...beside, ...of }));
 	const pageviews = new Map(Object.entries({ '2026-03-01': 25, '2026-03-04': 70 }));
@@ -28,12 +24,12 @@ describe('the traffic of a range', () => {
 
 		expect(rangeTraffic(traffic, range, ranges, at('2026-03-04'))).toMatchObject({
 			days: [{ date: '2026-03-03', visitors: 30 }, { pageviews: 70 }],
-			...{ daysWithoutTraffic: [], unknownDays: [] },
+			daysWithoutTraffic: [],
 			comparedDays: [{ visitors: 20, pageviews: 25 }, { visitors: 0 }],
 			compared: {
 				now: totals(30, 0),
 				before: { ...totals(20, 25), days: 2, daysWithTraffic: 1 },
-				...{ missing: 20, unknownShare: 0 },
+				missing: 20,
 			},
 		});
 	});
@@ -69,20 +65,6 @@ describe('the traffic of a range', () => {
 		]);
 	});
 
-	it('names the unknown days of both ranges, and no others', () => {
-		const days = daysOf({ from: '2026-02-28', to: '2026-03-06' }).map(
-			(day) => [day, null] as const,
-		);
-		const unknown = { visitors: new Map(days), pageviews: new Map() };
-		const unknownIn = (ranges: Parameters<typeof rangeTraffic>[2]) =>
-			rangeTraffic(unknown, range, ranges, at('2026-03-07')).unknownDays;
-
-		expect(unknownIn({ now: range, before: compared })).toEqual(
-			daysOf({ from: compared.from, to: range.to }),
-		);
-		expect(unknownIn(null)).toEqual(daysOf(range));
-	});
-
 	it('names them without comparison too, by the four weeks before, but not a quiet weekend', () => {
 		const isWeekend = (day: string) => ['Saturday', 'Sunday'].includes(weekdayOf(day));
 		const deadOf = (weekend: number) => {
@@ -95,26 +77,4 @@ describe('the traffic of a range', () => {
 
 		expect([deadOf(200), deadOf(0)]).toEqual([['2026-03-11', '2026-03-14'], ['2026-03-11']]);
 	});
-
-	it.each([
-		['one day of a week', 7, '2026-01-09', null],
-		['one day of the week before', 7, '2026-01-03', null],
-		['one day of two quarters', 91, '2026-04-09', 0],
-	])(
-		'is compared without a percentage where much is unknown: %s',
-		(_what, length, day, percent) => {
-			const [from, to] = [addDays('2026-01-01', length), addDays('2026-01-01', 2 * length - 1)];
-			const before = { from: '2026-01-01', to: addDays(from, -1) };
-			const ranges = { now: { from, to }, before };
-			const tens = daysOf({ from: '2026-01-01', to }).map((date) => [date, 10] as const);
-			const counts = new Map<string, number | null>([...tens, [day, null]]);
-			if (percent !== null) counts.set(from, 20);
-			const known = { visitors: counts, pageviews: counts };
-			const found = rangeTraffic(known, ranges.now, ranges, at(to));
-
-			expect(found.compared && changeOf(found.compared).visitorsPercent).toBe(percent);
-			expect(found.compared && misleads(found.compared)).toBe(percent === null);
-			expect([found.unknownDays, found.compared?.missing]).toEqual([[day], 0]);
-		},
-	);
 });

@@ -153,10 +153,10 @@ describe('a day as last year', () => {
 		expect(sayOf('2026-12-24', 500, { '2025-12-24': 500 }, '2025-01-01')).toBe('year');
 	});
 
-	it('is unusual where the days of last year are unknown', () => {
-		const unknown = { '2025-12-24': null, '2024-12-24': 500 };
+	it('is unusual where the days of last year are missing', () => {
+		const missing = { '2025-12-24': null, '2024-12-24': 500 };
 
-		expect(sayOf('2026-12-24', 500, unknown)).toBeNull();
+		expect(sayOf('2026-12-24', 500, missing)).toBeNull();
 		expect(sayOf('2026-12-24', 500, { '2025-12-24': 500 }, '2025-12-10')).toBeNull();
 	});
 });

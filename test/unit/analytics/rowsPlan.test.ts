@@ -25,8 +25,7 @@ function readAll(memory: RowsMemory, given: RowsPlan, hashOf: (day: string) => s
 		const { from, to } = unit;
 		read.push(to === from ? from : `${from} to ${to}`);
 		const versions = daysBetween(from, to).map((day) => ({ day, hash: hashOf(day) }));
-		const known = versions.filter(({ hash }) => hash !== '?');
-		const { memory: after, changed } = afterReading(before, unit, given, known);
+		const { memory: after, changed } = afterReading(before, unit, given, versions);
 		sent.push(...changed.map(({ version }) => `${version.day} ${version.hash}`));
 		memory = after;
 	}
@@ -143,33 +142,16 @@ describe('a look back', () => {
 			{ day: '2026-03-13', hash: 'b', values: ['/new'] },
 			{ day: '2026-03-14', hash: 'c' },
 		];
-		const unit = { of: 'night', from: '2026-03-13', to: '2026-03-15' } as const;
+		const unit = { of: 'night', from: '2026-03-13', to: '2026-03-14' } as const;
 		const before = { handled: '2026-03-13', sent };
-		const { memory, changed } = afterReading(before, unit, plan('2026-03-15'), now);
+		const { memory, changed } = afterReading(before, unit, plan('2026-03-14'), now);
 
 		expect(changed).toEqual([{ version: now[0], before: sent['2026-03-13'] }, { version: now[1] }]);
 		expect(changed[1]).not.toHaveProperty('before');
 		expect(memory.sent).toEqual({
 			'2026-03-13': { hash: 'b', values: ['/new'] },
 			'2026-03-14': { hash: 'c' },
-			'2026-03-15': { hash: '' },
 		});
-	});
-
-	it('sends a day that was not known, once it is, and forgets nothing while it is not known again', () => {
-		const at = (memory: RowsMemory, last: string, hash: string) =>
-			readAll(memory, plan(last), (day) => (day === '2026-03-14' ? hash : '1'));
-		const unknown = at(beginRows('2026-03-13', null), '2026-03-14', '?');
-		const known = at(unknown.memory, '2026-03-15', '1');
-		const again = at(known.memory, '2026-03-16', '?');
-		const still = at(again.memory, '2026-03-17', '1');
-
-		expect([unknown, known, again, still].map(({ sent }) => sent)).toEqual([
-			[],
-			['2026-03-14 1', '2026-03-15 1'],
-			['2026-03-16 1'],
-			['2026-03-17 1'],
-		]);
 	});
 });
 

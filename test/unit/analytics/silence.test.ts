@@ -13,16 +13,15 @@ import {
 } from '../../../nodes/WebsiteAnalytics/analytics/silence';
 
 const at = (iso: string) => new Date(`${iso}Z`);
-/** Null stands for a day that is unknown. */
-const counts = (days: Record<string, number | null>) => new Map(Object.entries(days));
+const counts = (days: Record<string, number>) => new Map(Object.entries(days));
 
 /** What the looks at these moments leave behind, and whether visitors had come at the last one. */
-function look(...looks: Array<[iso: string, days: Record<string, number | null>]>) {
-	const [[first, days], ...others] = looks as [(typeof looks)[0], ...typeof looks];
-	let watch: Watch = beginWatch(counts(days), at(first));
+function look(...looks: Array<[iso: string, days: Record<string, number>, quiet?: string[]]>) {
+	const [[first, days, quietFirst], ...others] = looks as [(typeof looks)[0], ...typeof looks];
+	let watch: Watch = beginWatch(counts(days), at(first), quietFirst);
 	let grownBy = 0;
-	for (const [iso, seen] of others) {
-		({ watch, grownBy } = updateWatch(watch, counts(seen), at(iso)));
+	for (const [iso, seen, quiet] of others) {
+		({ watch, grownBy } = updateWatch(watch, counts(seen), at(iso), quiet));
 	}
 	return { watch, grownBy };
 }
@@ -108,19 +107,26 @@ it('all visitors count that have come since the last look, also on a day that is
 	expect(look(['2026-03-16T12:00', first], ['2026-03-16T13:00', second]).grownBy).toBe(9);
 });
 
-it.each<[string, Record<string, number | null>, string]>([
-	['the last day with visitors', { '2026-03-16': null }, '2026-03-16T13:00'],
-	['an earlier day', { '2026-03-15': null, '2026-03-16': 10 }, '2026-03-16T12:00'],
-])('whether visitors have come while %s is unknown: %j, %s', (_which, after, grewAt) => {
-	const known = { '2026-03-15': 40, '2026-03-16': 10 };
-	const { watch, grownBy } = look(['2026-03-16T12:00', known], ['2026-03-16T13:00', after]);
+it.each([
+	['the last day with visitors', '2026-03-16', '2026-03-16T13:00'],
+	['an earlier day', '2026-03-15', '2026-03-16T12:00'],
+])('visitors of a quiet day do not count: %s', (_which, quiet, grewAt) => {
+	const before = { '2026-03-15': 40, '2026-03-16': 10 };
+	const after = { ...before, [quiet]: 50 };
+	const { watch, grownBy } = look(
+		['2026-03-16T12:00', before],
+		['2026-03-16T13:00', after, [quiet]],
+	);
 
 	expect([watch.grewAt, grownBy, watch.counts]).toEqual([
 		...[at(grewAt).getTime(), 0, { '2026-03-15': [40, 40], '2026-03-16': [10, 10] }],
 	]);
-	expect(
-		look(['2026-03-16T12:00', {}], ['2026-03-16T13:00', { '2026-03-16': null }]).watch.grewAt,
-	).toBe(at('2026-03-16T13:00').getTime());
+});
+
+it('a silence begins after a quiet day, also one without visitors', () => {
+	const { watch } = look(['2026-03-16T12:00', {}], ['2026-03-16T13:00', {}, ['2026-03-16']]);
+
+	expect([watch.grewAt, watch.last]).toEqual([at('2026-03-16T13:00').getTime(), ['2026-03-16', 0]]);
 });
 
 describe('a silence', () => {

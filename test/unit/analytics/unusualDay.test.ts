@@ -60,25 +60,36 @@ describe('the days of a range', () => {
 		});
 	});
 
-	it('are not there when their count is unknown, which does not decide about others', () => {
+	it('are zero without a count', () => {
+		const counts = countsOf(steady(1));
+		counts.delete(FROM);
+
+		expect(judgeRange({ from: FROM, to: FROM }, counts, SETTINGS)).toMatchObject([
+			{ date: FROM, actual: 0, judged: { direction: 'drop', triggers: true } },
+		]);
+	});
+
+	it('are not judged when they are quiet, which does not decide about others', () => {
 		const counts = countsOf([...steady(1), 40, 40, 40, 40]);
-		for (const unknown of ['2026-01-10', '2026-03-02', '2026-03-03']) counts.delete(unknown);
-		const days = judgeRange({ from: FROM, to: '2026-03-05' }, counts, SETTINGS);
+		const quiet = ['2026-01-10', '2026-03-02', '2026-03-03'];
+		const isQuiet = (day: string) => quiet.includes(day);
+		const days = judgeRange({ from: FROM, to: '2026-03-05' }, counts, SETTINGS, { isQuiet });
 
 		expect(days.map(({ date, judged }) => [date, judged?.usual, judged?.triggers])).toEqual([
 			['2026-03-01', expect.closeTo(100), false],
-			// The event began on one of the two days before.
+			['2026-03-02', undefined, undefined],
+			['2026-03-03', undefined, undefined],
 			['2026-03-04', expect.closeTo(100), true],
 			['2026-03-05', expect.closeTo(100), false],
 		]);
 	});
 
-	it('are one event across a day whose count is unknown', () => {
+	it('are one event across a quiet day', () => {
 		const counts = countsOf([...steady(1), 40, 0, 40]);
-		counts.delete('2026-03-03');
-		const days = judgeRange({ from: FROM, to: '2026-03-04' }, counts, SETTINGS);
+		const isQuiet = (day: string) => day === '2026-03-03';
+		const days = judgeRange({ from: FROM, to: '2026-03-04' }, counts, SETTINGS, { isQuiet });
 
-		expect(days.map(({ judged }) => judged?.triggers)).toEqual([false, true, false]);
+		expect(days.map(({ judged }) => judged?.triggers)).toEqual([false, true, undefined, false]);
 	});
 
 	it('are no event where the past has the same, and go on with none that nobody looked at', () => {

@@ -156,9 +156,9 @@ it.each<[domain: unknown, found: string[], notFound: string[]]>([
 	['müller.example', ['MÜLL', 'mull', 'xn--mller-kva'], ['xn--bcher', 'bücher', '#', 'kva']],
 	['mu\u0308ller.example', ['müll'], []],
 	['xn--mller-kva.example', ['müller', 'müller.example', 'xn--mller'], ['blog']],
-	// Nobody can compare a part of a name in Unicode with its punycode, so all are kept.
-	['xn--bcher-kva.example', ['mül'], []],
-	['shop.xn--mller-kva', ['mül'], []],
+	['xn--mnchen-3ya.example', ['münchen', 'MÜNCH', 'munch'], ['mül', 'bücher', '3ya']],
+	['xn--bcher-kva.example', ['xn--bcher-kva'], ['münchen', 'xn--mnchen']],
+	['shop.xn--mller-kva', ['mül', 'p.mü'], ['mün']],
 	[null, [], ['shop']],
 	[undefined, [], ['undefined']],
 	[7, [], ['7']],

@@ -4,6 +4,7 @@ import {
 } from '../../../nodes/WebsiteAnalytics/client/fetchSummary';
 import { fetchTraffic } from '../../../nodes/WebsiteAnalytics/client/traffic';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { daysBetween } from '../../support/days';
 import { connectionTo } from '../support/connectionTo';
 
 const RANGE = { from: '2026-03-03', to: '2026-03-04' };
@@ -21,7 +22,7 @@ type Counts = Record<string, number | null>;
 const ROWS: Record<string, Counts> = {
 	visitors: { '2026-03-01': 5, '2026-03-02': 5, '2026-03-03': 10, '2026-03-04': null },
 	pageviews: { '2026-03-01': 10, '2026-03-02': 10, '2026-03-03': 30, '2026-03-04': 10 },
-	page: { '/': 20, '/about': 12, '/broken': null },
+	page: { '/': 20, '/about': 12 },
 };
 const rowsOf = (counts: Counts = {}) =>
 	Object.entries(counts).map(([value, count]) => ({ value, count }));
@@ -39,15 +40,32 @@ function service(firstDay = '') {
 	return { connection, requests: () => requested.toSorted() };
 }
 
-it('the traffic of ranges is unknown on days that lack visitors or pageviews', async () => {
+it('the traffic of a day has each count that there is of it', async () => {
 	const { connection } = service();
 	const first = { from: '2026-03-01', to: '2026-03-01' };
 	const { visitors, pageviews } = await fetchTraffic(connection, 3, [RANGE, first]);
 
 	expect([visitors, pageviews].map((counts) => Object.fromEntries(counts))).toEqual([
-		{ '2026-03-03': 10, '2026-03-04': null, '2026-03-01': 5 },
-		{ '2026-03-03': 30, '2026-03-04': null, '2026-03-01': 10 },
+		{ '2026-03-03': 10, '2026-03-04': 0, '2026-03-01': 5 },
+		{ '2026-03-03': 30, '2026-03-04': 10, '2026-03-01': 10 },
 	]);
+});
+
+it('a day that lacks visitors or pageviews counts in the totals of the other', async () => {
+	const week = { from: '2026-03-01', to: '2026-03-07' };
+	const rows: Record<string, Counts> = {
+		visitors: Object.fromEntries(daysBetween(week.from, week.to).map((day) => [day, 100])),
+		pageviews: { '2026-03-01': 30, '2026-03-02': null, '2026-03-08': 5 },
+	};
+	const connection = connectionTo(({ query = {} }) => ({
+		data: rowsOf(rows[String(query.name)]).filter(({ value }) => value <= String(query.to)),
+	}));
+	const chosen = { range: week, unit: 'day' } as const;
+	const moment = { today: '2026-03-10', openFrom: '2026-03-10' };
+	const content = { ...CONTENT, compareTo: 'none', breakdowns: [] } satisfies SummaryContent;
+	const { numbers } = await fetchSummary(connection, 3, chosen, moment, content);
+
+	expect(numbers).toMatchObject({ visitors: 700, pageviews: 30, days: 7, daysWithTraffic: 7 });
 });
 
 describe('a summary', () => {
@@ -62,30 +80,26 @@ describe('a summary', () => {
 		return { ...found, requests: requests() };
 	}
 
-	it('has totals, the days before, shares, and what had no count, from three requests', async () => {
+	it('has totals, the days before and shares, from three requests', async () => {
 		const { numbers, ...more } = await summaryOf();
 
 		expect(numbers).toMatchObject({
 			...RANGE,
 			visitors: 10,
-			pageviews: 30,
-			...{ days: 1, daysWithTraffic: 1, daysWithoutTraffic: [], isComplete: true },
+			pageviews: 40,
+			...{ days: 2, daysWithTraffic: 2, daysWithoutTraffic: [], isComplete: true },
 			previous: { from: '2026-03-01', to: '2026-03-02', visitors: 10, pageviews: 20, days: 2 },
-			// 20 of the 30 pageviews.
-			breakdowns: { page: [{ value: '/', count: 20, share: 0.6667 }] },
+			// 20 of the 40 pageviews.
+			breakdowns: { page: [{ value: '/', count: 20, share: 0.5 }] },
 		});
 		expect(numbers).not.toHaveProperty('movers');
 		expect(more).toMatchObject({
-			withoutCount: ['2026-03-04', '/broken'],
-			unknownDays: ['2026-03-04'],
-			// Neither a chart nor a bar shows a day that is unknown as one without visitors.
-			days: [{ date: '2026-03-03' }],
+			days: [{ date: '2026-03-03' }, { date: '2026-03-04', visitors: 0, pageviews: 10 }],
 			comparedDays: { length: 2 },
 			compared: { missing: 0 },
 			...{ notRead: [], valuesBefore: {} },
 		});
-		// Half of the range is missing in its change.
-		expect(numbers.change).toMatchObject({ visitorsPercent: null, pageviewsPercent: null });
+		expect(numbers.change).toMatchObject({ visitorsPercent: 0, pageviewsPercent: 100 });
 		// One request holds the days of both ranges, and those that say what is usual.
 		expect(more.requests).toEqual([
 			'page 2026-03-03 2026-03-04',
@@ -147,7 +161,7 @@ describe('a summary on a host that does not send days before', () => {
 		const content = { ...CONTENT, compareTo, breakdowns: [] };
 		const { numbers } = await fetchSummary(connection, 3, CHOSEN, moment, content);
 
-		expect(numbers).toMatchObject({ visitors: 10, pageviews: 30 });
+		expect(numbers).toMatchObject({ visitors: 10, pageviews: 40 });
 		expect(requests().filter((of) => !of.includes('2026-02'))).toEqual(
 			['pageviews', 'visitors'].flatMap((name) => ranges.map((days) => `${name} ${days}`)),
 		);

@@ -2,7 +2,7 @@ import { reasonsIn, serviceReasons } from '../../../nodes/WebsiteAnalytics/clien
 import { responseOf } from './support';
 
 const reasons = (body: unknown, type = 'application/json') =>
-	serviceReasons(responseOf(422, body, { 'content-type': type }));
+	serviceReasons(responseOf(422, body, { 'content-type': type }), 'POST');
 
 it.each<[unknown, string]>([
 	[{ message: { domain: ['Taken.'] } }, "'Domain': Taken."],
@@ -42,6 +42,12 @@ it('name the fields as the node does', () => {
 	expect(reasonsIn({ errors: Object.fromEntries(fields.map((name) => [name, 'No.'])) })).toBe(
 		"'Domain': No. 'Privacy': No. 'Password': No. 'Email': No. 'Exclude Bots': No. 'Exclude Params': No. 'Exclude IPs': No. 'Statistic': No. 'From': No. 'To': No. 'Search': No. 'Search By': No. 'Sort By': No. 'Direction': No. 'Per Page': No.",
 	);
+});
+
+it('name a list as the forms that change a website do', () => {
+	const response = responseOf(422, { message: { exclude_ips: 'No.', email: 'No.' } });
+
+	expect(serviceReasons(response, 'PUT')).toBe("'Exclude IPs (Replaces List)': No. 'Email': No.");
 });
 
 it('are shortened when they are long', () => {

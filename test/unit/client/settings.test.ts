@@ -16,10 +16,10 @@ const DAYS = { ...ROW, kind: 'number', from: 1, to: 30 } as const;
 
 it.each([
 	['domain', 'Domain'],
-	['exclude_ips', 'Exclude IPs'],
+	['exclude_ips', 'Exclude IPs', 'Exclude IPs (Replaces List)'],
 	['plan', 'plan'],
-])('calls %s %s, as the form does where it has it', (name, label) => {
-	expect(labelOf(name)).toBe(label);
+])('calls %s %s, as the form does where it has it', (name, label, changeLabel = label) => {
+	expect([labelOf(name), labelOf(name, true)]).toEqual([label, changeLabel]);
 });
 
 it('writes only the given settings', () => {
@@ -37,7 +37,8 @@ it.each([
 	['password', '1234', [1234]],
 	['password', LONGEST_PASSWORD, [LONGEST_PASSWORD]],
 	['exclude_ips', 'a\nb', ['a\nb', 'a\r\nb\r\n', ' a \n\n , b ', ['a', 'b'], ['a, b', '']]],
-	['exclude_params', '', ['', ' \n ', []]],
+	['exclude_ips', 'a\nb', ['["a","b"]', ' ["a", "b"]\n', ['["a"]', 'b'], ['a\nb', 'a', null]]],
+	['exclude_params', '', ['', ' \n ', [], '[]']],
 	['exclude_params', '&', ['&']],
 	['exclude_params', '42', [42]],
 ])('writes %s as %j from each of %j', (name, expected, given) => {
@@ -70,7 +71,7 @@ const CHOICES = (label: string, values: string) =>
 const PRIVACY = CHOICES('Privacy', '0 (Public), 1 (Private), 2 (Password)');
 const EMAIL = CHOICES('Email', '0 (Disabled), 1 (Enabled)');
 const LIST = (label: string) =>
-	`Enter '${label}' one per line or separated by commas, or leave the field empty to clear it. An expression must give text or a list.`;
+	`Enter '${label}' one per line or comma-separated. An expression must return text or a list.`;
 
 it.each<[name: string, given: unknown[], message: string, solution: string]>([
 	['privacy', [3], unknownValue('Privacy', '3'), PRIVACY],
@@ -78,10 +79,10 @@ it.each<[name: string, given: unknown[], message: string, solution: string]>([
 	['privacy', [{ level: 1 }], unknownValue('Privacy', { level: 1 }), PRIVACY],
 	['email', [null], "'Email' is empty", EMAIL],
 	['email', [[1]], unknownValue('Email', [1]), EMAIL],
-	['exclude_ips', [undefined, {}], "'Exclude IPs' has no value", LIST('Exclude IPs')],
+	['exclude_ips', [undefined, null], "'Exclude IPs' has no value", LIST('Exclude IPs')],
 	[
 		'exclude_params',
-		[[null], [{ ip: 'a' }], ['a', undefined], [['a']]],
+		[{}, [{ ip: 'a' }], ['a', {}], '[{"ip":"a"}]'],
 		"'Exclude Params' has an entry that is not a text",
 		LIST('Exclude Params'),
 	],
@@ -93,6 +94,13 @@ it.each<[name: string, given: unknown[], message: string, solution: string]>([
 	for (const value of given) {
 		expect(problemOf(() => settingsForm({ [name]: value }))).toMatchObject({ message, solution });
 	}
+});
+
+it('names a list as the form that changes a website does', () => {
+	expect(problemOf(() => settingsForm({ exclude_ips: [{}] }, true))).toMatchObject({
+		message: "'Exclude IPs (Replaces List)' has an entry that is not a text",
+		solution: LIST('Exclude IPs (Replaces List)'),
+	});
 });
 
 describe('the form of a new website', () => {

@@ -49,11 +49,8 @@ it('are read by the name that other servers have', async () => {
 	expect((await fetch({ visitors_hours: [] })).queries).toHaveLength(2);
 });
 
-it('are taken to be one hour where the service has none, or only what is none or has no count', async () => {
-	const none = [
-		{ value: '09', count: null },
-		{ value: 'later', count: 5 },
-	];
+it('are taken to be one hour where the service has none, or only one without a count', async () => {
+	const none = [{ value: '09', count: null }];
 	for (const hours of [rejected(400), rejected(404), rejected(422), none]) {
 		const found = await fetch({ visitors_hours: hours, visitors_hour: hours });
 
@@ -61,11 +58,10 @@ it('are taken to be one hour where the service has none, or only what is none or
 	}
 });
 
-it('leave out what is no hour', async () => {
-	const later = { value: 'later', count: 5 };
-	const { hours } = await fetch({ visitors_hours: [{ value: '08', count: 5 }, later] });
-
-	expect(hours[8]).toBe(1);
+it('cannot be read where a value is not an hour', async () => {
+	await expect(fetch({ visitors_hours: [{ value: 'later', count: 5 }] })).rejects.toThrow(
+		'is not an hour',
+	);
 });
 
 it('cannot be read when the service fails', async () => {

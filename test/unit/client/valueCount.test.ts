@@ -119,7 +119,7 @@ describe('a host that searches, sorts or counts in another way', () => {
 		],
 		['has a value on its first page', '/', unordered, { count: 500 }, 1],
 		['is read to the end when it sorts by count', '/', byCount, { count: 1 }, 4],
-		['knows nothing of a value without a count', '/', [['/', null]], UNKNOWN, 1],
+		['may send no count, which is 0', '/', [['/', null]], { count: 0, isThere: true }, 1],
 		['may send a count as text', '/', [['/', '12']], { count: 12 }, 1],
 	])('%s', async (_what, value, rows, expected, requests) => {
 		const host = hostWith({});

@@ -36,15 +36,13 @@ describe('the largest values', () => {
 		expect(queries).toEqual([BY_COUNT]);
 	});
 
-	it('are read on where a page has fewer than 100 rows, without what has no count', async () => {
-		const none = { value: 'x', count: null };
+	it('are read on where a page has fewer than 100 rows', async () => {
 		const { connection, queries } = connectionWithPages((number, ...others) =>
-			number === 1 ? pagesOf40(2)(number, ...others) : { data: [...rowsFrom(40, 40), none] },
+			number === 1 ? pagesOf40(2)(number, ...others) : { data: rowsFrom(40, 40) },
 		);
 
 		expect(await fetchLargestValues(connection, SOURCE)).toMatchObject({
 			values: { length: 80 },
-			withoutCount: ['x'],
 			isComplete: true,
 		});
 		expect(queries).toEqual([BY_COUNT, { ...BY_COUNT, page: '2' }]);
@@ -90,20 +88,10 @@ describe('sections, whose pages are added up', () => {
 
 		expect(await fetchLargestValues(connection, SECTIONS)).toMatchObject({
 			values: [{ value: '/shop/', label: '/shop/', count }],
-			...{ withoutCount: [], isComplete, arePartial: !isComplete },
+			...{ isComplete, arePartial: !isComplete },
 		});
 		expect(queries[0]).toEqual(BY_COUNT);
 		expect(queries.slice(1).map(({ sort_by }) => sort_by)).toEqual(Array(more).fill(order));
-	});
-
-	it('lack what has no count', async () => {
-		const { connection } = connectionWithPages(() => ({
-			data: [...shopPages(3), { value: '/shop/x', count: null }],
-		}));
-
-		expect(await fetchLargestValues(connection, SECTIONS)).toMatchObject({
-			...{ withoutCount: ['/shop/x'], isComplete: true, arePartial: true },
-		});
 	});
 });
 
@@ -124,7 +112,6 @@ describe('events', () => {
 				{ value: 'Sale', label: 'Sale', count: 139 },
 				{ value: 'Sign-up', label: 'Sign-up', count: 9 },
 			],
-			withoutCount: [],
 			isComplete: true,
 			arePartial: false,
 		});

@@ -22,3 +22,16 @@ it.each<[string, IDataObject, number[]]>([
 	expect(found.map(({ id }) => id)).toEqual(ids);
 	expect(queries).toEqual([{ sort_by: 'id', sort: 'desc', per_page: 100, ...search }]);
 });
+
+it('are fetched in any encoding where the text is international', async () => {
+	const queries: IDataObject[] = [];
+	const connection = connectionTo(({ query = {} }) => {
+		queries.push(query);
+		const domains = ['xn--mnchen-3ya.example', 'MÜNCHEN.example', 'xn--bcher-kva.example'];
+		return { data: domains.map((domain, index) => ({ id: index + 1, domain })) };
+	});
+	const found = await fetchAllWebsites(connection, 'münchen');
+
+	expect(found.map(({ id }) => id)).toEqual([1, 2]);
+	expect(queries).toEqual([{ sort_by: 'id', sort: 'desc', per_page: 100 }]);
+});

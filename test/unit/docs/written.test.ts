@@ -16,13 +16,15 @@ it('everything that can be written is in a document', () => {
 });
 
 it('ready workflows have an address to import from once there is a repository', () => {
-	const url = 'git+https://github.com/some-one/pack.git';
-	const released = workflowSections(JSON.stringify({ repository: { type: 'git', url } }));
+	const sectionsFor = (account: string) =>
+		workflowSections(
+			JSON.stringify({ repository: { url: `git+https://github.com/${account}/pack.git` } }),
+		);
 
-	expect(released).toContain(
+	expect(sectionsFor('some-one')).toContain(
 		'<https://raw.githubusercontent.com/some-one/pack/main/workflows/year-in-review.json>',
 	);
-	expect(workflowSections(JSON.stringify({ author: 'Your Name' }))).not.toContain('From URL');
+	expect(sectionsFor('your-account')).not.toContain('From URL');
 });
 
 it('the README shows a result, says that no service could be tried, and how to try the node, before all else', () => {

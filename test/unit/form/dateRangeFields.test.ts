@@ -40,7 +40,7 @@ it.each([
 
 it.each([
 	[{ dateRange: 'yesterday', from: '2026-03-01' }, "'To' is empty"],
-	[{ dateRangeText: 7 }, unknownValue('Date Range', 7)],
+	[{ dateRangeText: 7 }, unknownValue('Date Range', '7')],
 	[{ dateRangeText: ['yesterday'] }, "'Date Range'"],
 ])('the range of a tool with %j is none', (values, message) => {
 	expect(problemOf(() => rangeOf(values)).message).toContain(message);

@@ -14,6 +14,8 @@ describe('the names of statistics', () => {
 		[' ["os"]', ['os']],
 		['a["os"]', ['a["os"]']],
 		['[visitors', ['[visitors']],
+		['page\r\nos', ['page', 'os']],
+		[['page', null], ['page']],
 		['a_name_of_another_server', ['a_name_of_another_server']],
 	])('are read from %j', (given, names) => {
 		expect(readNames(given, 'Statistics')).toEqual(names);
@@ -34,7 +36,6 @@ describe('the names of statistics', () => {
 	it.each([
 		[7, '7'],
 		[['page', 7], '7'],
-		[['page', null], 'null'],
 		[[{ name: 'page' }], '{"name":"page"}'],
 		['[7]', '7'],
 	])('are texts, unlike %j', (given, quoted) => {

@@ -19,22 +19,25 @@ it.each([
 	expect(readSettings(body, stored)).toEqual({ given, empty: [] });
 });
 
-it.each([undefined, null, '', '  ', [null], ['', ' ']])(
-	'an expression that gives %j leaves a setting as it is',
+it.each([undefined, null, '', '  ', [null], ['', ' '], '[""]'])(
+	'an expression that returns %j leaves a setting unchanged',
 	(value) => {
 		expect(readSettings({ exclude_ips: value } as never, IPS)).toEqual({
 			given: {},
-			empty: ['Exclude IPs'],
+			empty: ['Exclude IPs (Replaces List)'],
 		});
 	},
 );
 
-it.each([0, false, 'x', [], ['x', ''], {}])('an expression that gives %j sets it', (value) => {
-	expect(readSettings({ exclude_ips: value } as never, IPS)).toEqual({
-		given: { exclude_ips: value },
-		empty: [],
-	});
-});
+it.each([0, false, 'x', [], '[]', ['x', ''], {}])(
+	'an expression that returns %j sets it',
+	(value) => {
+		expect(readSettings({ exclude_ips: value } as never, IPS)).toEqual({
+			given: { exclude_ips: value },
+			empty: [],
+		});
+	},
+);
 
 it('a hint names the settings that stay', () => {
 	const hint = emptySettingsHint(['Privacy', 'Exclude IPs']);
@@ -42,12 +45,13 @@ it('a hint names the settings that stay', () => {
 	expect(emptySettingsHint([])).toBeNull();
 	expect([hint?.kind, hint?.alone, hint?.several('3 items')]).toEqual([
 		'emptySettings',
-		"These expressions gave nothing, so they change nothing: 'Privacy', 'Exclude IPs'.",
-		"For 3 items, expressions of settings gave nothing, so they change nothing, such as 'Privacy', 'Exclude IPs'.",
+		"These expressions returned no value, so their settings stay unchanged: 'Privacy', 'Exclude IPs'.",
+		"For 3 items, expressions returned no value, so their settings stay unchanged, such as 'Privacy', 'Exclude IPs'.",
 	]);
 });
 
-const CLEARS = 'Leave empty to clear it. An expression that gives nothing leaves it as it is.';
+const CLEARS =
+	'Leave empty to clear the setting. An expression without a value leaves the setting unchanged.';
 
 it.each([
 	[{ kind: 'text' }, { type: 'string', default: '', hint: CLEARS }],

@@ -26,7 +26,6 @@ const SUMMARY = summaryOf(
 			page: {
 				values: [{ value: '/', label: '/', count: 300 }],
 				isComplete: true,
-				withoutCount: ['/gone'],
 			},
 		},
 	},

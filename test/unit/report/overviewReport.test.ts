@@ -9,30 +9,13 @@ const linesOf = (overview: ReturnType<typeof overviewOf>, search = '', top = 20)
 const failedOf = (count: number) =>
 	range(count).map((id) => ({ websiteId: id, domain: `gone-${id}.example`, error: 'not found' }));
 
-it('names the days without traffic beside their website, and those without a count for all', () => {
+it('names the days without traffic beside their website', () => {
 	const dead = ['2026-03-08', '2026-03-09', '2026-03-14'];
 	const [shop, blog] = [website('a', 90, 80, { daysWithoutTraffic: dead }), website('bb', 1, 1)];
-	const unknownDays = ['2026-03-07', '2026-03-12'];
-	const lines = linesOf(overviewOf([shop, { ...blog, unknownDays }]));
 
-	expect(lines[4]).toBe('The service has no count for Sat, Mar 7, 2026; Thu, Mar 12, 2026');
-	expect(lines.at(-2)).toBe(
+	expect(linesOf(overviewOf([shop, blog])).at(-2)).toBe(
 		'1. a: 90 (+12.5%, 180 pageviews, no traffic on Mar 8 – 9; Sat, Mar 14)',
 	);
-});
-
-it('says of a website without any count that it is unknown, and the same of all', () => {
-	const unknown = { ...website('a', 0), days: [], unknownDays: ['2026-03-08'] };
-
-	expect(linesOf(overviewOf([unknown]))).toEqual([
-		...['All websites: Mar 8 – 14, 2026', 'Visitors: Unknown', 'Pageviews: Unknown'],
-		...[
-			'The service has no count for Sun, Mar 8, 2026',
-			'',
-			'Visitors by website',
-			'1. a: Unknown',
-		],
-	]);
 });
 
 it.each([

@@ -10,12 +10,6 @@ it.each<[string, string, Summary, string]>([
 	['of some days', 'shop.example', summaryOf({}), 'shop.example: 1,045 visitors, Mar 8 – 10'],
 	['with a percentage', 'a', summaryOf(COMPARED), 'a: 1,045 visitors (-47.8%), Mar 8 – 10'],
 	['of what runs', 'a', summaryOf({ isComplete: false }), 'a: 1,045 visitors, Mar 8 – 10, so far'],
-	[
-		'without any count',
-		'a',
-		summaryOf({ visitors: 0, days: 0 }, { unknownDays: ['2026-03-08'] }),
-		'a: Unknown, Mar 8 – 10',
-	],
 	['of a day', 'a', summaryOf({ to: '2026-03-08', visitors: 1 }), 'a: 1 visitor, Sun, Mar 8'],
 	[
 		'of a year',

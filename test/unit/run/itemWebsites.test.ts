@@ -2,8 +2,11 @@ import { noneWanted, readWebsitesChoice } from '../../../nodes/WebsiteAnalytics/
 import { noWebsites } from '../../../nodes/WebsiteAnalytics/client/websites';
 import { problemOf } from '../support/problemOf';
 
-const choiceOf = (parameters: Record<string, unknown>) =>
-	readWebsitesChoice((name) => parameters[name]);
+const choiceOf = (parameters: Record<string, unknown>, stored: Record<string, unknown> = {}) =>
+	readWebsitesChoice(
+		(name) => parameters[name],
+		(name) => stored[name],
+	);
 
 it.each<[unknown, unknown[]]>([
 	['42, shop.example\n7', ['42', 'shop.example', '7']],
@@ -38,4 +41,33 @@ it('says what to change where no website is left', () => {
 		solution: 'Remove at least one of them there.',
 	});
 	expect(noneWanted('', 0)).toEqual(noWebsites());
+});
+
+describe.each([
+	['search', 'Domain Contains', ['', ' ', undefined, null]],
+	['except', 'Except Website Names or IDs', ['', ' , ', undefined, null, [], [null, '']]],
+])('an empty %s', (name, label, empty) => {
+	const all = { websites: 'all', search: '', except: [] };
+	const choicesOf = (stored: unknown) =>
+		empty.map((given) => choiceOf({ ...all, [name]: given }, { [name]: stored }));
+
+	it('is an error where an expression gives nothing', () => {
+		for (const given of empty) {
+			expect(
+				problemOf(() => choiceOf({ ...all, [name]: given }, { [name]: '={{ $json.client }}' })),
+			).toMatchObject({
+				message: `the expression in '${label}' gives nothing`,
+				solution: `Check the data that it reads. For all websites, remove the expression from '${label}'.`,
+			});
+		}
+	});
+
+	it.each([undefined, '', '=', [], "={{ $fromAI('Domain', 'A text', 'string') }}"])(
+		'means all websites where the workflow has %j',
+		(stored) => {
+			expect(choicesOf(stored)).toEqual(
+				empty.map(() => ({ which: 'all', search: '', except: [] })),
+			);
+		},
+	);
 });

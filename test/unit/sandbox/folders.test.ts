@@ -6,7 +6,8 @@ it('a run with a folder of its own shares only what is installed and built', () 
 
 	expect(foldersFor({ stateFolder: own })).toEqual({
 		...foldersFor({}),
-		...{ runLock: `${own}/run.lock`, logs: `${own}/logs`, user: `${own}/users/stand-in` },
+		logs: `${own}/logs`,
+		user: `${own}/users/stand-in`,
 	});
 });
 

@@ -1,24 +1,15 @@
 import { Shutdown } from '../../../sandbox/shutdown';
 
-const EVENTS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'exit'] as const;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-const released: string[] = [];
+const before = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)] as const));
+
+let stopped: string[];
 let exitCodes: unknown[];
 let shutdown: Shutdown;
 
-const resource = (name: string) => ({
-	release: async () => void released.push(name),
-	releaseSync: () => void released.push(`${name} at once`),
-});
-
-/** What the shutdown does on an event of this process. */
-const handlerOf = (event: (typeof EVENTS)[number]) =>
-	process.listeners(event as 'exit').at(-1) as (code: number) => void;
-
-const before = new Map(EVENTS.map((event) => [event, process.listeners(event as 'exit')] as const));
-
 beforeEach(() => {
-	released.splice(0);
+	stopped = [];
 	exitCodes = [];
 	jest.spyOn(process, 'exit').mockImplementation((code) => {
 		exitCodes.push(code);
@@ -26,72 +17,70 @@ beforeEach(() => {
 	});
 	jest.spyOn(console, 'log').mockReturnValue();
 	shutdown = new Shutdown();
-	for (const name of ['service', 'lock', 'n8n']) shutdown.add(resource(name));
+	for (const name of ['service', 'n8n']) shutdown.add(async () => void stopped.push(name));
 });
 
 afterEach(() => {
 	jest.restoreAllMocks();
-	for (const event of EVENTS) {
-		for (const listener of process.listeners(event as 'exit')) {
-			if (!before.get(event)?.includes(listener)) process.off(event, listener);
+	for (const signal of SIGNALS) {
+		for (const listener of process.listeners(signal)) {
+			if (!before.get(signal)?.includes(listener)) process.off(signal, listener);
 		}
 	}
 });
 
-it('releases what was started last first, and then exits', async () => {
-	await shutdown.exit(0);
+function receive(signal: (typeof SIGNALS)[number]): void {
+	const handle = process.listeners(signal).at(-1) as () => void;
+	handle();
+}
 
-	expect(released).toEqual(['n8n', 'lock', 'service']);
-	expect(exitCodes).toEqual([0]);
-	expect(shutdown.inProgress).toBe(true);
-});
+describe('the shutdown', () => {
+	it('stops what was started last first, and then exits', async () => {
+		await shutdown.exit(0);
 
-it('releases once, also what was released before', async () => {
-	const early = shutdown.add(resource('early'));
-	await shutdown.release(early);
-	await shutdown.exit(1);
-	await shutdown.exit(0);
+		expect(stopped).toEqual(['n8n', 'service']);
+		expect(exitCodes).toEqual([0]);
+		expect(shutdown.inProgress).toBe(true);
+	});
 
-	expect(released).toEqual(['early', 'n8n', 'lock', 'service']);
-	expect(exitCodes).toEqual([1]);
-});
+	it('happens once', async () => {
+		await shutdown.exit(1);
+		await shutdown.exit(0);
 
-it('releases the others where one fails', async () => {
-	const logged = jest.spyOn(console, 'error').mockReturnValue();
-	shutdown.add({ release: async () => await Promise.reject(new Error('stuck')) });
-	await shutdown.exit(0);
+		expect(stopped).toEqual(['n8n', 'service']);
+		expect(exitCodes).toEqual([1]);
+	});
 
-	expect(released).toEqual(['n8n', 'lock', 'service']);
-	expect(logged).toHaveBeenCalledWith(new Error('stuck'));
-});
+	it('stops the others when one fails', async () => {
+		const logged = jest.spyOn(console, 'error').mockReturnValue();
+		shutdown.add(async () => await Promise.reject(new Error('stuck')));
+		await shutdown.exit(0);
 
-it.each([
-	[false, 'SIGINT', 130],
-	[false, 'SIGTERM', 143],
-	[true, 'SIGINT', 0],
-] as const)(
-	'where a signal is expected (%s), %s ends with %s',
-	async (isExpected, signal, code) => {
-		shutdown.expectsSignal = isExpected;
-		handlerOf(signal)(0);
-		await new Promise(setImmediate);
+		expect(stopped).toEqual(['n8n', 'service']);
+		expect(logged).toHaveBeenCalledWith(new Error('stuck'));
+	});
 
-		expect(exitCodes).toEqual([code]);
-		expect(released).toEqual(['n8n', 'lock', 'service']);
-	},
-);
+	it.each([
+		[false, 'SIGINT', 130],
+		[false, 'SIGTERM', 143],
+		[true, 'SIGINT', 0],
+	] as const)(
+		'with an expected signal (%s), ends after %s with exit code %s',
+		async (isExpected, signal, code) => {
+			shutdown.expectsSignal = isExpected;
+			receive(signal);
+			await new Promise(setImmediate);
 
-it('exits at once on a second signal', () => {
-	const never = new Promise<never>(() => {});
-	shutdown.add({ release: async () => await never });
-	handlerOf('SIGINT')(0);
-	handlerOf('SIGINT')(0);
+			expect(exitCodes).toEqual([code]);
+			expect(stopped).toEqual(['n8n', 'service']);
+		},
+	);
 
-	expect(exitCodes).toEqual([130]);
-});
+	it('exits at once on a second signal', () => {
+		shutdown.add(async () => await new Promise<never>(() => {}));
+		receive('SIGINT');
+		receive('SIGINT');
 
-it('stops what it started however the process exits', () => {
-	handlerOf('exit')(1);
-
-	expect(released).toEqual(['n8n at once', 'lock at once', 'service at once']);
+		expect(exitCodes).toEqual([130]);
+	});
 });

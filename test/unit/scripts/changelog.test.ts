@@ -1,40 +1,51 @@
-import { releaseChangelog } from '../../../scripts/changelog';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
+const SCRIPT = join(__dirname, '../../../scripts/changelog.ts');
+const TSX = pathToFileURL(require.resolve('tsx')).href;
 const EARLIER = '## 0.1.0 (2026-05-04)\n\nFirst version.\n';
 
-it.each([
-	['of a later version', '- One.\n- Two.', EARLIER],
-	['of a first version', 'All of it.', ''],
-	['with smaller headings', '### Added\n\n- One.', EARLIER],
-	['after a release candidate', '- One.', '## 0.2.0-rc.1 (2026-06-01)\n\n- Two.\n'],
-])(
-	'gives unreleased changes %s their version and day, below an empty section',
-	(_which, changes, earlier) => {
-		const released = `## 0.2.0 (2026-06-07)\n\n${changes}`;
-		const changelog = ['# Changelog', '## Unreleased', changes, earlier].join('\n\n');
+const folder = mkdtempSync(join(tmpdir(), 'website-analytics-changelog-'));
+const file = join(folder, 'CHANGELOG.md');
 
-		expect(releaseChangelog(changelog, '0.2.0', '2026-06-07').trim()).toBe(
-			['# Changelog', '## Unreleased', released, earlier].join('\n\n').trim(),
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the script as `npm version` does. */
+function release(changelog: string) {
+	writeFileSync(file, changelog);
+	const env = { ...process.env, npm_new_version: '0.2.0' };
+	const args = ['--import', TSX, SCRIPT];
+	const { status, stderr } = spawnSync(process.execPath, args, {
+		cwd: folder,
+		encoding: 'utf8',
+		env,
+	});
+	return { status, stderr, changelog: readFileSync(file, 'utf8') };
+}
+
+describe('the version script of npm', () => {
+	it.each(['', EARLIER])('moves the unreleased changes above %j', (earlier) => {
+		const { status, changelog } = release(
+			`# Changelog\n\n## Unreleased\n\n- One.\n- Two.\n\n${earlier}`,
 		);
-	},
-);
 
-it.each([
-	['in which nothing is unreleased', `# Changelog\n\n## Unreleased\n\n${EARLIER}`, 'lists nothing'],
-	['of a version that was just released', '# Changelog\n\n## Unreleased\n', 'lists nothing'],
-	['without a section for unreleased changes', `# Changelog\n\n${EARLIER}`, 'first section'],
-	[
-		'in which that section is not the first',
-		`# Changelog\n\n${EARLIER}\n## Unreleased\n\n- One.\n`,
-		'first section',
-	],
-	['that is empty', '', 'first section'],
-])('rejects a changelog %s', (_when, changelog, reason) => {
-	expect(() => releaseChangelog(changelog, '0.2.0', '2026-06-07')).toThrow(reason);
-});
+		expect(status).toBe(0);
+		expect(changelog.replace(/\d{4}-\d\d-\d\d/, 'DAY')).toBe(
+			`# Changelog\n\n## Unreleased\n\n## 0.2.0 (DAY)\n\n- One.\n- Two.\n\n${earlier}`,
+		);
+	});
 
-it('rejects a version that was released before', () => {
-	const changelog = `# Changelog\n\n## Unreleased\n\n- One.\n\n${EARLIER}`;
+	it.each([
+		['an empty section', `# Changelog\n\n## Unreleased\n\n${EARLIER}`],
+		['no section', `# Changelog\n\n${EARLIER}`],
+	])('fails with %s of unreleased changes', (_what, before) => {
+		const { status, stderr, changelog } = release(before);
 
-	expect(() => releaseChangelog(changelog, '0.1.0', '2026-06-07')).toThrow('0.1.0 already');
+		expect(status).not.toBe(0);
+		expect(stderr).toContain('CHANGELOG.md lists no changes below "## Unreleased".');
+		expect(changelog).toBe(before);
+	});
 });

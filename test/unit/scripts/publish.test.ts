@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { engines, scripts } from '../../../package.json';
-import { releaseChangelog } from '../../../scripts/changelog';
 
 const read = (file: string) => readFileSync(join(__dirname, '../../..', file), 'utf8');
 /** What a workflow runs, in its order. */
@@ -21,10 +20,11 @@ describe('the workflow that publishes', () => {
 	});
 
 	it('publishes with provenance what was built, after all checks', () => {
-		const [tag, changelog, ...commands] = commandsOf('publish.yml');
+		const [tag, placeholders, changelog, ...commands] = commandsOf('publish.yml');
 		const login = commands.splice(-2, 1);
 
 		expect(tag).toContain(`= "v$(node --print "require('./package.json').version")"`);
+		expect(placeholders).toContain('package.json');
 		expect(changelog).toContain('CHANGELOG.md');
 		expect(commands).toEqual([
 			...['npm ci', 'npm run lint', 'npm test', 'npm run build'],
@@ -55,18 +55,19 @@ describe('the workflow that publishes', () => {
 		rmSync(folder, { recursive: true });
 	});
 
-	it('looks for the section that a release writes into the changelog', () => {
+	it.each([
+		['"name": "Some One"', 0],
+		['"name": "Your Name"', 1],
+		['"homepage": "https://github.com/your-account/pack"', 1],
+	])('with %s in package.json, looks for placeholders with exit code %s', (line, status) => {
+		const folder = mkdtempSync(join(tmpdir(), 'website-analytics-publish-'));
+		writeFileSync(join(folder, 'package.json'), line);
 		const [, command = ''] = commandsOf('publish.yml');
-		const [, wanted = ''] = /grep -F "(.+)" /.exec(command) ?? [];
-		const heading = wanted.replace('${GITHUB_REF_NAME#v}', '1.2.3');
-		const changelog = releaseChangelog(
-			'# Changelog\n\n## Unreleased\n\nOne.\n',
-			'1.2.3',
-			'2026-03-14',
-		);
+		const run = spawnSync('bash', ['-ec', command.replace(/^"|"$/g, '')], { cwd: folder });
 
-		expect(heading).toBe('## 1.2.3 (');
-		expect(changelog).toContain(heading);
+		expect(run.status).toBe(status);
+
+		rmSync(folder, { recursive: true });
 	});
 });
 
@@ -77,14 +78,9 @@ it('the checks run on the oldest Node.js that is allowed, and on newer ones', ()
 	expect(engines.node).toBe('>=20.19');
 });
 
-it.each(['checks.yml', 'publish.yml', 'mutation.yml'])('%s runs scripts that there are', (file) => {
+it.each(['checks.yml', 'publish.yml'])('%s runs scripts that there are', (file) => {
 	const named = commandsOf(file).flatMap((command) => /npm run ([\w:]+)/.exec(command)?.[1] ?? []);
 
 	expect(named.length).toBeGreaterThan(0);
 	expect(named.filter((name) => !(name in scripts))).toEqual([]);
-});
-
-it('npm runs no scripts of packages, which is why a release asks for its own', () => {
-	expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
-	expect(read('scripts/release.ts')).toContain("['version', '--ignore-scripts=false', ...args]");
 });

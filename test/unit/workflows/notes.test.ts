@@ -24,9 +24,13 @@ describe.each(WORKFLOWS)('%s', (_file, workflow) => {
 	const note = noteOf(workflow);
 	const links = linksOf(workflow);
 
-	it('has a note with its name, and that the timezone is to be set', () => {
+	it('has a note with its name, and that the timezone is to be set where days matter', () => {
+		const isOfDays = nodes.some(({ parameters: { resource, event } }) => {
+			return resource === 'statistic' || event !== undefined;
+		});
+
 		expect(note).toMatch(new RegExp(`^## ${name}\n`));
-		expect(note).toContain("Set the timezone in the workflow's settings");
+		expect(note.includes("Set the timezone in the workflow's settings")).toBe(isOfDays);
 	});
 
 	it('has a note whose bold words are nodes, labels of forms, or known names of n8n', () => {

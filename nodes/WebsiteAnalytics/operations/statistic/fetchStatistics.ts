@@ -21,7 +21,7 @@ import { splitRange } from '../../analytics/split';
 import type { Connection } from '../../client/connection';
 import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../client/list';
 import { mapConcurrently } from '../../client/mapConcurrently';
-import { comparisonHints, cutOffHint, dayNotOverHint, noCountHint, noRowsHint } from './hints';
+import { comparisonHints, cutOffHint, dayNotOverHint, noRowsHint } from './hints';
 import {
 	addDomainField,
 	LIST_OPTIONS,
@@ -79,27 +79,25 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 	item.hint(() => hintsOn(item, website, { ...query, count }, names, results));
 	const hintComparison = (rows: Array<Partial<RowChange>>) => {
 		if (compareTo === 'none') return [];
-		const unknownCount = rows.filter(({ change }) => change === null).length;
+		const notRead = rows.filter(({ change }) => change === null).length;
 		const comparable = names.some(isCompared);
-		return comparisonHints({ simplify, comparable, ranges, totals, unknownCount });
+		return comparisonHints({ simplify, comparable, ranges, totals, notRead });
 	};
 	if (!simplify) {
 		item.hint(() => hintComparison([]));
 		// Copies, because items that share a request would share its rows.
 		return results.flatMap(({ rows }) => cloneDeep(rows));
 	}
-	const simplified = results.map(({ source, rows, compared }) => {
-		const of = { ...source, domain };
-		return compared
-			? compareRows({ rows, isComplete: count === Infinity }, of, { ...compared, totals })
-			: statisticRows(rows, of);
-	});
-	const rows = simplified.flatMap((one): Array<StatisticRow & Partial<RowChange>> => one.rows);
-	item.hint(() => [
-		noCountHint(simplified.flatMap(({ withoutCount }) => withoutCount)),
-		...hintComparison(rows),
-	]);
-	return rows;
+	const simplified = results.flatMap(
+		({ source, rows, compared }): Array<StatisticRow & Partial<RowChange>> => {
+			const of = { ...source, domain };
+			return compared
+				? compareRows({ rows, isComplete: count === Infinity }, of, { ...compared, totals })
+				: statisticRows(rows, of);
+		},
+	);
+	item.hint(() => hintComparison(simplified));
+	return simplified;
 }
 
 function hintsOn(

@@ -2,11 +2,11 @@ import type { Operation } from '../../run/operation';
 import { dateRangeFields, readDateRange, weekStartOfRange } from '../../form/dateRangeFields';
 import { TRAFFIC_FIELDS } from '../../form/rowItems';
 import { statisticWebsites } from '../../form/websiteFields';
-import { dailyTrafficRows, trafficByDay, unknownDays } from '../../analytics/dailyTraffic';
+import { dailyTrafficRows, trafficByDay } from '../../analytics/dailyTraffic';
 import { dayOfDate } from '../../analytics/days';
 import { addDomainField } from './rowFields';
 import { fetchTraffic } from '../../client/traffic';
-import { dayNotOverHint, noCountHint } from './hints';
+import { dayNotOverHint } from './hints';
 
 /** docs/interface.md, section 4.6, with the names `visitors` and `pageviews`. */
 export const getDailyTraffic: Operation = {
@@ -32,10 +32,8 @@ export const getDailyTraffic: Operation = {
 			fetchTraffic(item.connection, websiteId, [range]),
 		]);
 		const source = { websiteId, ...(domain !== undefined && { domain }) };
-		// Zeros in place of days without a count would replace the true counts in a sheet.
 		const days = trafficByDay(range, today, traffic);
-		const unknown = unknownDays(traffic.visitors);
-		item.hint(() => [noCountHint(unknown), dayNotOverHint(item, [range])]);
+		item.hint(() => [dayNotOverHint(item, [range])]);
 		return dailyTrafficRows(source, days);
 	},
 };

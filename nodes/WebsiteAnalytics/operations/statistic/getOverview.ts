@@ -1,5 +1,6 @@
-import { partition } from 'lodash';
+import { get, partition } from 'lodash';
 import { reportFiles } from '../../run/drawing';
+import type { ItemContext } from '../../run/itemContext';
 import type { Operation } from '../../run/operation';
 import { MAX_UNDER_WAY } from '../../run/run';
 import { dateRangeFields, readDateRange, weekStartOfRange } from '../../form/dateRangeFields';
@@ -24,9 +25,9 @@ import {
 	reportTextFields,
 	textEntries,
 } from '../../form/reportFields';
-import { domainContainsField } from '../../form/websiteFields';
+import { OPTIONS } from '../../form/visibleFields';
+import { domainContainsField, readDomainContains } from '../../form/websiteFields';
 import { listField, textField, type ItemField } from '../../itemField';
-import { readText, type ReadParameter } from '../../parameterReaders';
 import { overviewReport } from '../../report/overviewReport';
 import { reportText } from '../../report/reportText';
 import { createWriter } from '../../report/writer';
@@ -40,7 +41,7 @@ import { noWebsites } from '../../client/websites';
 import { fetchComparedRange } from '../../client/fetchSummary';
 import { mapConcurrently } from '../../client/mapConcurrently';
 import type { NamedWebsite } from '../../client/match';
-import { dayNotOverHint, noCountHint } from './hints';
+import { dayNotOverHint } from './hints';
 import { failedWebsitesHint, fileHints, goalHints } from './reportHints';
 
 const WEBSITE = [WEBSITE_ID, DOMAIN];
@@ -107,7 +108,7 @@ export const getOverview: Operation = {
 	items: ITEMS,
 	async execute(item) {
 		const chosen = readDateRange(item.parameter, item);
-		const settings = readSettings(item.parameter);
+		const settings = readSettings(item);
 		const moment = momentOf(item.now, item.timezone);
 		const { range } = chosen;
 		const ranges = comparedRanges(chosen, settings.compareTo, moment);
@@ -139,10 +140,8 @@ export const getOverview: Operation = {
 			const message = reason instanceof Error ? reason.message : String(reason);
 			return { websiteId, domain, error: item.connection.redact(message) };
 		});
-		const unknown = read.flatMap(({ unknownDays }) => unknownDays);
 		item.hint(() => [
 			failedWebsitesHint(failed.length, websites.length),
-			noCountHint(unknown),
 			dayNotOverHint(item, [range]),
 			...fileHints(settings),
 		]);
@@ -169,11 +168,11 @@ export const getOverview: Operation = {
 };
 
 /** @throws Problem naming the field that has another value */
-function readSettings(parameter: ReadParameter) {
+function readSettings({ parameter, stored }: ItemContext) {
 	const compareTo = readComparison(parameter);
 	return {
 		...readReportSettings(parameter),
-		search: readText(parameter('search'), domainContainsField.displayName),
+		search: readDomainContains(parameter('search'), get(stored(OPTIONS), 'search')),
 		compareTo,
 		// The field is hidden when there is nothing to compare with.
 		orderBy: compareTo === 'none' ? ('visitors' as const) : orderField.read(parameter),

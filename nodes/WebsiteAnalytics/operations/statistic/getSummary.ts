@@ -8,7 +8,7 @@ import { summaryReport } from '../../report/summaryReport';
 import { createWriter } from '../../report/writer';
 import { momentOf } from '../../analytics/periods';
 import { fetchSummary } from '../../client/fetchSummary';
-import { dayNotOverHint, noCountHint } from './hints';
+import { dayNotOverHint } from './hints';
 import { fileHints, goalHints, notReadHints } from './reportHints';
 import {
 	comparisonFields,
@@ -56,7 +56,6 @@ export const getSummary: Operation = {
 		]);
 
 		item.hint(() => [
-			noCountHint(summary.withoutCount),
 			...notReadHints(summary.notRead),
 			...goalHints(summary.numbers.goals),
 			dayNotOverHint(item, [chosen.range]),

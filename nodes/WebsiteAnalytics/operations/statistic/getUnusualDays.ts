@@ -13,7 +13,6 @@ import { unusualDaysText } from '../../report/unusualDaysText';
 import { createWriter } from '../../report/writer';
 import { fetchJudgedDays } from '../../client/unusualDays';
 import { lastFinishedDay, untilToday } from '../../analytics/periods';
-import { noCountHint } from './hints';
 import {
 	fileHints,
 	notJudgedHint,
@@ -73,7 +72,7 @@ export const getUnusualDays: Operation = {
 		if (!finished) return [];
 
 		const { metric, direction } = wanted;
-		const [domain, { days, withoutCount, refusal }] = await Promise.all([
+		const [domain, { days, refusal }] = await Promise.all([
 			website.fetchDomain(),
 			fetchJudgedDays(item.connection, {
 				...{ websiteId, statistic: metric, range: finished, settings: wanted, isQuiet },
@@ -83,7 +82,6 @@ export const getUnusualDays: Operation = {
 		const rows = days.map((day) => dayOf(day, direction));
 		const unusual = rows.filter((day) => isWanted(day.direction, direction));
 		item.hint(() => [
-			noCountHint(withoutCount),
 			refusal && refusalHint(refusal),
 			...(isSummary ? fileHints(text) : []),
 			!allDays && notJudgedHint(days),

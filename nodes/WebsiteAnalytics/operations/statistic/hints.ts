@@ -6,7 +6,7 @@ import { statisticWords } from '../../report/writer';
 import { MAX_COUNT_PAGES } from '../../client/comparedStatistic';
 import { quote } from '../../text';
 import { isByDay, unitOf, valueKind } from '../../analytics/catalog';
-import { misleads, type ComparedTotals } from '../../analytics/comparedTotals';
+import { isIncomplete, type ComparedTotals } from '../../analytics/comparedTotals';
 import type { ComparedRanges } from '../../analytics/comparison';
 import type { DateRange } from '../../analytics/dateRange';
 import type { Split } from '../../analytics/split';
@@ -77,19 +77,6 @@ export function dayNotOverHint(
 	return hintOf('dayNotOver', `${day} is ${why}: its numbers may still grow.`);
 }
 
-/** For what the service sent without a count (null). @param names days, or values of statistics */
-export function noCountHint(names: string[]): Hint | null {
-	if (names.length === 0) return null;
-	const different = uniq(names);
-	const sentence = (what: string, areSeveral: boolean) =>
-		`The service sent no count for ${what}, which ${areSeveral ? 'are' : 'is'} left out.`;
-	return hintOf(
-		'noCount',
-		sentence(listed(different.map(nameOf), 'values'), different.length > 1),
-		(those) => sentence(`some rows of ${those}`, true),
-	);
-}
-
 /** What rows were to be compared with, and what came of it. */
 interface RowComparison {
 	simplify: boolean;
@@ -98,13 +85,13 @@ interface RowComparison {
 	/** Null while nothing of the range is over. */
 	ranges: Pick<ComparedRanges, 'before'> | null;
 	totals: ComparedTotals | null;
-	/** Of how many rows the change is not known. */
-	unknownCount: number;
+	/** How many rows have no change, because their earlier count was not read. */
+	notRead: number;
 }
 
 /** For rows that could not be compared as it was asked for. */
 export function comparisonHints(comparison: RowComparison): Hints {
-	const { simplify, comparable, ranges, totals, unknownCount: unknown } = comparison;
+	const { simplify, comparable, ranges, totals, notRead } = comparison;
 	const not = (sentence: string) => [hintOf('notCompared', sentence)];
 	if (!simplify) {
 		return not(
@@ -116,15 +103,15 @@ export function comparisonHints(comparison: RowComparison): Hints {
 	const { from, to } = ranges.before;
 	const missing = (of: string) =>
 		`Much of the traffic ${of}from ${from} to ${to} is missing, so there are no percentages.`;
-	const notKnown = (of: string) =>
-		`The earlier count of ${of} is not known: the service does not send it, or it takes more than ${MAX_COUNT_PAGES} requests. To read all of the earlier range, switch on 'Return All'.`;
+	const notCounted = (of: string) =>
+		`The earlier count of ${of} was not read, because it takes more than ${MAX_COUNT_PAGES} requests. To read all of the earlier range, switch on 'Return All'.`;
 	return [
 		totals &&
-			misleads(totals) &&
+			isIncomplete(totals) &&
 			hintOf('lacksTraffic', missing(''), (those) => missing(`of ${those} `)),
-		unknown > 0 &&
-			hintOf('unknownCounts', notKnown(unknown === 1 ? 'a row' : `${unknown} rows`), (those) =>
-				notKnown(`some rows of ${those}`),
+		notRead > 0 &&
+			hintOf('earlierCounts', notCounted(notRead === 1 ? 'a row' : `${notRead} rows`), (those) =>
+				notCounted(`some rows of ${those}`),
 			),
 	];
 }
@@ -140,10 +127,6 @@ function rowsOf(
 		return statisticWords(statistic, ENGLISH).other;
 	});
 	return listed(uniq(rows), 'statistics');
-}
-
-function nameOf(value: string): string {
-	return /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : quote(value);
 }
 
 /** Some names in a sentence. @param others what those are that are too many to be named */

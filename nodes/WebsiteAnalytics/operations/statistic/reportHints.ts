@@ -2,7 +2,7 @@ import { hintOf, type Hint, type Hints } from '../../form/hint';
 import { PAGE_SENTENCE, PICTURE_HINT } from '../../form/reportFields';
 import { wordsOf } from '../../report/language';
 import { type ReportSettings, statisticWords } from '../../report/writer';
-import { MAX_DERIVED_PAGES } from '../../client/values';
+import { MAX_DERIVED_PAGES, MAX_EVENT_PAGES } from '../../client/values';
 import { MAX_PAGE_SIZE } from '../../client/pages';
 import { quote } from '../../text';
 import type { WantedDirection } from '../../form/unusualFields';
@@ -16,6 +16,7 @@ import type { GoalRow } from '../../analytics/goals';
 import { listed } from './hints';
 
 const ENGLISH = wordsOf('en');
+const MAX_EVENTS = (MAX_EVENT_PAGES * MAX_PAGE_SIZE).toLocaleString('en-US');
 
 const KINDS: Readonly<Record<WantedDirection, string>> = {
 	both: 'unusual day',
@@ -42,18 +43,18 @@ export function fileHints({ textFormat, chart, isPage }: ReportSettings): Hints 
 	];
 }
 
-/** For goals that did not happen, whose names may be wrong, and for those that are not known. */
+/** For goals that did not happen, whose names may be wrong, and for those that were not counted. */
 export function goalHints(goals: GoalRow[]): Hints {
 	const namesOf = (rows: GoalRow[]) => rows.map(({ goal }) => quote(goal));
 	const none = namesOf(goals.filter(({ count, before }) => count === 0 && !before));
-	const unknown = namesOf(goals.filter(({ count }) => count === null));
-	const [events, others] = [none, unknown].map((names) => listed(names, 'events'));
+	const notCounted = namesOf(goals.filter(({ count }) => count === null));
+	const [events, others] = [none, notCounted].map((names) => listed(names, 'events'));
 	const check = "Check whether 'Goals' has their names.";
-	const why = 'the service has too many events, or sends no count.';
+	const why = `the service has more than ${MAX_EVENTS} different values of events.`;
 	return [
 		none.length > 0 && hintOf('noEvents', `There were no events ${events}. ${check}`),
-		unknown.length > 0 &&
-			hintOf('unknownEvents', `Nobody knows how often ${others} happened: ${why}`),
+		notCounted.length > 0 &&
+			hintOf('eventsNotCounted', `The events ${others} could not be counted: ${why}`),
 	];
 }
 
@@ -79,11 +80,11 @@ export function notOverHint({ from, to }: DateRange, lastDay: string): Hint | nu
 	);
 }
 
-/** For days that are left out because it is unknown what is usual for them. */
+/** For days that are left out without enough history. */
 export function notJudgedHint(days: DayInRange[]): Hint | null {
 	const count = days.filter(({ judged, isQuiet }) => !judged && !isQuiet).length;
 	if (count === 0) return null;
-	const why = `nobody knows what is usual, because there was traffic on fewer than ${MIN_DAYS_BEFORE} of the ${DAYS_BEFORE} days before.`;
+	const why = `there was traffic on fewer than ${MIN_DAYS_BEFORE} of the ${DAYS_BEFORE} days before.`;
 	const are = count === 1 ? 'is' : 'are';
 	return hintOf(
 		'notJudged',

@@ -8,7 +8,7 @@ import type { Writer } from '../../report/writer';
 import { weekdayOf } from '../../analytics/periods';
 import { dayNumbers, unusualDayKey, type DayInRange } from '../../analytics/unusual';
 
-const IF_UNKNOWN = { null: 'when it is unknown what is usual, or on a quiet day' };
+const NO_BAND = { null: 'without enough history, and on a quiet day' };
 
 const WITH_SUMMARY = { only: "with 'Summary Only'", isRare: true };
 const WITHOUT_SUMMARY = { only: "without 'Summary Only'" };
@@ -18,13 +18,9 @@ const DAY_FIELDS: ItemField[] = [
 	textField('date', 'the day, as yyyy-MM-dd', { isSimplified: true }),
 	textField('weekday', 'its weekday, in English'),
 	numberField('actual', 'what was counted', { isSimplified: true }),
-	numberField('usual', 'what is usual for the day', { ...IF_UNKNOWN, isSimplified: true }),
-	numberField(
-		'low',
-		'the lower end of the range in which days like this one usually are',
-		IF_UNKNOWN,
-	),
-	numberField('high', 'its upper end, included', IF_UNKNOWN),
+	numberField('usual', 'what is usual for the day', { ...NO_BAND, isSimplified: true }),
+	numberField('low', 'the lower end of the range in which days like this one usually are', NO_BAND),
+	numberField('high', 'its upper end, included', NO_BAND),
 	numberField('changePercent', 'from usual to actual, in percent with one decimal', {
 		null: 'where usual is 0 or null',
 		isSimplified: true,
@@ -71,11 +67,11 @@ export const UNUSUAL_DAY_FIELDS: ItemField[] = [
 /** What only a day has. */
 export function dayOf({ date, actual, judged, isQuiet }: DayInRange, wanted: WantedDirection) {
 	const direction = judged?.direction ?? null;
-	const unknown = { actual, usual: null, low: null, high: null, changePercent: null };
+	const notJudged = { actual, usual: null, low: null, high: null, changePercent: null };
 	return {
 		date,
 		weekday: weekdayOf(date),
-		...(judged ? dayNumbers(judged) : unknown),
+		...(judged ? dayNumbers(judged) : notJudged),
 		direction,
 		recurring: judged?.recurring ?? null,
 		quiet: isQuiet,

@@ -1,25 +1,20 @@
-import { camelCase, isEmpty } from 'lodash';
-import type { ItemContext } from '../../run/itemContext';
+import { isEmpty } from 'lodash';
 import type { Operation } from '../../run/operation';
-import { websiteFields } from '../../form/websiteFields';
+import { websiteLocator } from '../../form/websiteFields';
 import {
 	CHANGE_FIELDS,
 	emptySettingsHint,
+	quoteLabels,
 	readChange,
-	type WebsiteChange,
 } from '../../form/websiteSettings';
-import { labelOf } from '../../interfaceFields';
 import { Problem } from '../../problem';
 import { fetchWebsite, WEBSITE_URL, websitePath } from '../../client/websites';
 import type { Connection } from '../../client/connection';
 import { fetchData } from '../../client/list';
-import { changesLists, LISTS, needsRecord, withLists } from '../../client/listModes';
 import type { SettingsForm } from '../../client/settings';
 import { hasPassword, RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../../client/record';
 
-const LIST_FIELDS = LISTS.map(camelCase);
-
-/** docs/interface.md, section 4.4: a setting that is not sent stays as it is. */
+/** docs/interface.md, section 4.4: a setting that is not sent stays unchanged. */
 export const update: Operation = {
 	name: 'Update',
 	value: 'update',
@@ -27,80 +22,41 @@ export const update: Operation = {
 	description: 'Change the settings of a website',
 	request: { method: 'PUT', url: WEBSITE_URL },
 	fields: [
-		...websiteFields('one', 'What to change. Of several websites, only lists can be changed.', {
-			hasSearch: true,
-		}),
+		websiteLocator(),
 		{
 			displayName: 'Update Fields',
 			name: 'updateFields',
 			type: 'collection',
 			placeholder: 'Add Field',
 			default: {},
-			description:
-				'Settings that are not added here stay as they are, and so do those whose expression gives nothing',
-			options: CHANGE_FIELDS.map((field) =>
-				LIST_FIELDS.some((name) => field.name.startsWith(name))
-					? field
-					: { ...field, displayOptions: { show: { '/websites': ['one'] } } },
-			),
+			description: 'Settings to change. All others stay unchanged.',
+			options: CHANGE_FIELDS,
 		},
 	],
 	items: RECORD_FIELDS,
 	async execute(item) {
-		const change = readChange(item, 'updateFields');
-		if (isEmpty(change.form)) throw nothingToUpdate(change.empty);
-		if (item.parameter('websites') !== 'one') demandLists(change.form);
+		const { form, empty } = readChange(item, 'updateFields');
+		if (isEmpty(form)) throw nothingToUpdate(empty);
 		const { id } = await item.website();
-		item.hint(() => [emptySettingsHint(change.empty)]);
-		return [await updateWebsite(item, id, change)];
+		item.hint(() => [emptySettingsHint(empty)]);
+		return [await updateWebsite(item.connection, id, form)];
 	},
 };
 
-/** A setting such as a password is one website's own. @throws Problem naming one that is not a list */
-function demandLists(form: SettingsForm): void {
-	const other = Object.keys(form).find((name) => !LISTS.includes(name));
-	if (other === undefined) return;
-	throw new Problem(
-		`'${labelOf(other)}' can be changed of one website only`,
-		"Choose 'One Website' in 'Websites', or remove it. Lists can be changed of several websites.",
-	);
-}
-
 function nothingToUpdate(empty: string[]): Problem {
-	const labels = empty.map((label) => `'${label}'`).join(', ');
-	return labels === ''
+	return empty.length === 0
 		? new Problem(
 				"'Update Fields' is empty, so there is nothing to update",
 				"Add at least one setting under 'Update Fields'.",
 			)
 		: new Problem(
-				`there is nothing to update, because these expressions gave nothing: ${labels}`,
-				'Check what they give for this item. To clear a list, leave its field empty by hand, or have its expression give an empty list.',
+				`there is nothing to update, because these expressions returned no value: ${quoteLabels(empty)}`,
+				'Check what they return for this item. To clear a list, leave its field empty by hand, or have its expression return an empty list.',
 			);
 }
 
-/**
- * Changes the settings of a website: docs/interface.md, section 4.4. Where all of its lists are as they are to be, it
- * is only read.
- * @throws Problem, also when its statistics would ask for a password that it does not have
- */
+/** @throws Problem, also when the statistics of the website would need a password that it does not have */
 export async function updateWebsite(
-	{ connection, runExclusive }: Pick<ItemContext, 'connection' | 'runExclusive'>,
-	id: number,
-	{ form, modes }: WebsiteChange,
-): Promise<WebsiteRecord> {
-	if (!changesLists(form)) return await sendUpdate(connection, id, form);
-	// Another item, or another execution, may change the same list.
-	return await runExclusive(`lists of ${id}`, async () => {
-		if (!needsRecord(form, modes)) return await sendUpdate(connection, id, form);
-		const website = await fetchWebsite(connection, id);
-		const changed = withLists(form, { ...website, id }, modes);
-		if (isEmpty(changed)) return websiteRecord(website);
-		return await sendUpdate(connection, id, changed);
-	});
-}
-
-async function sendUpdate(
 	connection: Connection,
 	id: number,
 	form: SettingsForm,

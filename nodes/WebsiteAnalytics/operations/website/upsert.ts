@@ -6,7 +6,6 @@ import {
 	domainField,
 	emptySettingsHint,
 	readChange,
-	type WebsiteChange,
 } from '../../form/websiteSettings';
 import { booleanField } from '../../itemField';
 import { LABELS } from '../../interfaceFields';
@@ -16,8 +15,7 @@ import { fetchData } from '../../client/list';
 import { readDomain, readLookupDomain } from '../../client/domain';
 import { websiteToUpsert, type NamedWebsite } from '../../client/match';
 import { RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../../client/record';
-import { withoutRemoved } from '../../client/listModes';
-import { newWebsiteForm } from '../../client/settings';
+import { newWebsiteForm, type SettingsForm } from '../../client/settings';
 import { updateWebsite } from './update';
 
 /** docs/interface.md, sections 4.1, 4.3 and 4.4. */
@@ -35,7 +33,7 @@ export const upsert: Operation = {
 			placeholder: 'Add Setting',
 			default: {},
 			description:
-				'Settings that are not added here, or whose expression gives nothing, stay as they are on an existing website; a new one gets the defaults of Create',
+				"Settings to apply. Settings that you don't add stay unchanged; a new website gets the defaults of Create.",
 			options: CHANGE_FIELDS,
 		},
 	],
@@ -43,15 +41,15 @@ export const upsert: Operation = {
 	async execute(item) {
 		const domain = readDomain(item.body.domain, LABELS.domain);
 		const named = readLookupDomain(item.body.domain, LABELS.domain);
-		const change = readChange(item, 'settings');
-		item.hint(() => [emptySettingsHint(change.empty)]);
+		const { form, empty } = readChange(item, 'settings');
+		item.hint(() => [emptySettingsHint(empty)]);
 		// Two items with the same domain must not both find that it does not exist.
 		return await item.runExclusive(`upsert ${domain}`, async () => {
 			const website = await findWebsite(item, named);
 			return [
 				website
-					? await updateOrRead(item, website.id, change)
-					: await createOrUpdate(item, { domain, named }, change),
+					? await updateOrRead(item, website.id, form)
+					: await createOrUpdate(item, { domain, named }, form),
 			];
 		});
 	},
@@ -68,12 +66,12 @@ async function findWebsite(
 async function createOrUpdate(
 	item: ItemContext,
 	{ domain, named }: { domain: string; named: string },
-	change: WebsiteChange,
+	form: SettingsForm,
 ): Promise<WebsiteRecord> {
 	const request = {
 		method: 'POST',
 		path: WEBSITES_URL,
-		form: newWebsiteForm(domain, withoutRemoved(change.form, change.modes)),
+		form: newWebsiteForm(domain, form),
 	} as const;
 	const create = async () => websiteRecord(await fetchData(item.connection, request));
 	return await create().then(
@@ -86,7 +84,7 @@ async function createOrUpdate(
 			// When that fails too, the reason of the service for the rejection says more.
 			const website = isRejected ? await findWebsite(item, named).catch(() => null) : null;
 			if (!website) throw error;
-			return await updateOrRead(item, website.id, change);
+			return await updateOrRead(item, website.id, form);
 		},
 	);
 }
@@ -95,10 +93,10 @@ async function createOrUpdate(
 async function updateOrRead(
 	item: ItemContext,
 	id: number,
-	change: WebsiteChange,
+	form: SettingsForm,
 ): Promise<WebsiteRecord> {
-	const record = isEmpty(change.form)
+	const record = isEmpty(form)
 		? websiteRecord(await fetchWebsite(item.connection, id))
-		: await updateWebsite(item, id, change);
+		: await updateWebsite(item.connection, id, form);
 	return { ...record, created: false };
 }

@@ -7,7 +7,7 @@ import { label, mark } from './inline';
 import { lineOf, linesPlot } from './plot';
 import { box, type Point, type Scene, type Shape } from './scene';
 
-/** A day beside what is usual for it; null where it is unknown. */
+/** A day beside what is usual for it; null without enough history, and on a quiet day. */
 export interface ChartedDay {
 	date: string;
 	actual: number;
@@ -34,7 +34,7 @@ export function unusualDaysChart(
 	const dates = days.map(({ date }) => date);
 	const { at, axes } = linesPlot({ largest, dates }, writer, TOP);
 	const line = days.map(({ actual }, index) => at(index, actual));
-	/** The days of which it is known what is usual, where they follow each other. */
+	/** The days with a band, where they follow each other. */
 	const runs: Array<Array<{ high: Point; low: Point }>> = [[]];
 	days.forEach(({ low, high }, index) => {
 		if (low === null || high === null) runs.push([]);

@@ -58,7 +58,6 @@ export const dutch: Words = {
 		onDays: (days) => `op # van de ${days} dagen`,
 		noTraffic: 'Geen verkeer in deze periode',
 		noTrafficOn: (days) => `Geen verkeer op ${days}`,
-		noCountFor: (days) => `De dienst heeft geen aantal voor ${days}`,
 		largest: text`Belangrijkste ${'values'}${'inBrackets'}`,
 		whatChanged: text`Grootste veranderingen bij ${'values'}${'inBrackets'}`,
 		before: 'daarvoor',

@@ -87,8 +87,6 @@ export const english = {
 		noTraffic: 'No traffic in this range',
 		/** About days of the range. @param days e.g. `Sat, Mar 7` */
 		noTrafficOn: (days: string) => `No traffic on ${days}`,
-		/** Days that are left out, because the service sent no count for them. */
-		noCountFor: (days: string) => `The service has no count for ${days}`,
 		/** Headings. `values`: what those of a statistic are, e.g. `pages`; `inBrackets`: what is counted of them */
 		largest: ({ values, inBrackets }: { values: string; unit: Unit; inBrackets: string }) =>
 			`Top ${values}${inBrackets}`,

@@ -63,7 +63,6 @@ export const french: Words = {
 		onDays: (days) => ({ one: `en # jour sur ${days}`, other: `en # jours sur ${days}` }),
 		noTraffic: 'Aucun trafic sur cette période',
 		noTrafficOn: (days) => `Aucun trafic\u00a0: ${days}`,
-		noCountFor: (days) => `Sans chiffre du service\u00a0: ${days}`,
 		largest: text`Top des ${'values'}${'inBrackets'}`,
 		whatChanged: text`Plus fortes variations des ${'values'}${'inBrackets'}`,
 		before: 'avant',

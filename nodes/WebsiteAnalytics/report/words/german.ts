@@ -66,7 +66,6 @@ export const german: Words = {
 		onDays: (days) => `an # von ${days} Tagen`,
 		noTraffic: 'Keine Zugriffe in diesem Zeitraum',
 		noTrafficOn: (days) => `Keine Zugriffe: ${days}`,
-		noCountFor: (days) => `Ohne Zahlen des Dienstes: ${days}`,
 		largest: ({ values, unit }) => LARGEST[unit](values),
 		whatChanged: text`${'values'} mit den größten Veränderungen${'inBrackets'}`,
 		before: 'vorher',

@@ -61,7 +61,6 @@ export const italian: Words = {
 		onDays: (days) => ({ one: `in # giorno su ${days}`, other: `in # giorni su ${days}` }),
 		noTraffic: 'Nessun traffico in questo periodo',
 		noTrafficOn: (days) => `Nessun traffico: ${days}`,
-		noCountFor: (days) => `Senza dati del servizio: ${days}`,
 		largest: text`Principali ${'values'}${'inBrackets'}`,
 		whatChanged: text`Maggiori variazioni – ${'values'}${'inBrackets'}`,
 		before: 'prima',

@@ -63,7 +63,6 @@ export const polish: Words = {
 		onDays: (days) => `w # z ${days} dni`,
 		noTraffic: 'Brak ruchu w tym okresie',
 		noTrafficOn: (days) => `Brak ruchu: ${days}`,
-		noCountFor: (days) => `Brak danych z usługi: ${days}`,
 		largest: text`Najczęstsze ${'values'}${'inBrackets'}`,
 		whatChanged: text`Największe zmiany – ${'values'}${'inBrackets'}`,
 		before: 'wcześniej',

@@ -59,7 +59,6 @@ export const portuguese: Words = {
 		onDays: (days) => `em # de ${days} dias`,
 		noTraffic: 'Sem tráfego neste período',
 		noTrafficOn: (days) => `Sem tráfego: ${days}`,
-		noCountFor: (days) => `Sem dados do serviço: ${days}`,
 		largest: text`Principais ${'values'}${'inBrackets'}`,
 		whatChanged: text`Maiores mudanças em ${'values'}${'inBrackets'}`,
 		before: 'antes',

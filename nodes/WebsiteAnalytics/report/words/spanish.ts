@@ -58,7 +58,6 @@ export const spanish: Words = {
 		onDays: (days) => `en # de ${days} días`,
 		noTraffic: 'Sin tráfico en este periodo',
 		noTrafficOn: (days) => `Sin tráfico: ${days}`,
-		noCountFor: (days) => `Sin datos del servicio: ${days}`,
 		largest: text`Principales ${'values'}${'inBrackets'}`,
 		whatChanged: text`Mayores cambios en ${'values'}${'inBrackets'}`,
 		before: 'antes',

@@ -1,17 +1,21 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { difference } from 'lodash';
 import { environmentFor, HOST } from '../../../../sandbox/n8n/environment';
 import type { InstalledN8n } from '../../../../sandbox/n8n/install';
-import { type Child, killProcessGroup } from '../../../../sandbox/processes/child';
+import {
+	killProgram,
+	startProgram,
+	stopProgram,
+	untilExited,
+} from '../../../../sandbox/processes/child';
 import { readLog } from '../../../../sandbox/processes/log';
-import type { ProcessLock } from '../../../../sandbox/processes/processLock';
 import { untilLogged } from './servers';
 
 /** What all processes of one n8n share. */
 export interface Cluster {
-	lock: ProcessLock;
 	n8n: InstalledN8n;
 	/** Has the logs, and a user folder for each process, as if it ran on another machine. */
 	folder: string;
@@ -21,7 +25,7 @@ export interface Cluster {
 
 /** A process of n8n: the main one, or a worker. */
 export class N8nProcess {
-	private child?: Child;
+	private child?: ChildProcess;
 	/** One of each start. */
 	private readonly logFiles: string[] = [];
 
@@ -35,11 +39,11 @@ export class N8nProcess {
 
 	/** Starts it, and waits until it is up. */
 	async start(more: Record<string, string> = {}): Promise<void> {
-		const { lock, n8n, folder, settings } = this.cluster;
+		const { n8n, folder, settings } = this.cluster;
 		const logFile = join(folder, `${this.name}-${this.logFiles.length + 1}.log`);
 		const user = join(folder, this.name);
 		await mkdir(user, { recursive: true });
-		this.child = await lock.start({
+		this.child = await startProgram({
 			node: n8n.runtime.binary,
 			script: n8n.script,
 			args: this.args,
@@ -59,8 +63,13 @@ export class N8nProcess {
 	/** Kills it, so that it can finish nothing. */
 	async kill(): Promise<void> {
 		if (this.child === undefined) throw new Error(`${this.name} was not started.`);
-		killProcessGroup(this.child.identity);
-		await this.child.exited;
+		killProgram(this.child);
+		await untilExited(this.child);
+	}
+
+	/** Ends it with what it runs. */
+	async stop(): Promise<void> {
+		if (this.child) await stopProgram(this.child);
 	}
 
 	/** The ids of the executions that a worker has started, according to its logs. */

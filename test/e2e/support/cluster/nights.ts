@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { N8nClient } from '../../../../sandbox/n8n/client';
-import { CREDENTIAL_TYPE, type CredentialReference } from '../../../../sandbox/n8n/credential';
-import { manualTrigger, NODE_TYPE, type Workflow } from '../../../../sandbox/n8n/workflow';
+import type { Workflow } from '../../../../sandbox/n8n/workflow';
 import { chain } from '../chain';
-import { type Days, daysAgo } from '../traffic';
+import type { Days } from '../traffic';
 
 const WEBHOOK_PATH = 'statistics-of-one-website';
 const MAX_WAIT_MS = 120_000;
@@ -49,17 +48,6 @@ export function forOneWebsite(nightly: Workflow): Workflow {
 	};
 	const store = nodeOf(nightly, 'Store Rows');
 	return chain('Nightly statistics of one website', trigger, { ...read, parameters }, store);
-}
-
-/** Exports enough of a website for a file that is compressed. */
-export function exportOfOne(credential: CredentialReference): Workflow {
-	const parameters = {
-		...{ resource: 'website', operation: 'export', names: ['page'], splitBy: 'day' },
-		...{ websiteId: { __rl: true, mode: 'id', value: 1 }, since: daysAgo(200), format: 'ndjson' },
-	};
-	const credentials = { [CREDENTIAL_TYPE]: credential };
-	const node = { name: 'Export', type: NODE_TYPE, parameters, credentials };
-	return chain('Export of a website', manualTrigger('Start'), node);
 }
 
 function nodeOf({ nodes }: Workflow, name: string): Workflow['nodes'][number] {

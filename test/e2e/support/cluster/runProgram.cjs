@@ -1,4 +1,4 @@
-// Runs a program that is not a Node script as if it were one, so that a ProcessLock can start and stop it.
+// Runs a program that is not a Node script as if it were one, so that startProgram and stopProgram can handle it.
 // Its argument is JSON: { command, args, account }, where `account` is optional and has a `uid` and a `gid`.
 const { spawn } = require('node:child_process');
 

@@ -1,13 +1,19 @@
+import type { ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { HOST } from '../../../../sandbox/n8n/environment';
-import type { Child, Program } from '../../../../sandbox/processes/child';
-import { isRunning } from '../../../../sandbox/processes/identity';
+import {
+	isRunning,
+	type Program,
+	runProgram,
+	startProgram,
+	stopProgram,
+} from '../../../../sandbox/processes/child';
 import { formatLogTail, readLog } from '../../../../sandbox/processes/log';
-import type { ProcessLock } from '../../../../sandbox/processes/processLock';
 import { SandboxError } from '../../../../sandbox/sandboxError';
+import type { Close } from '../openAll';
 
 /** Both the role and its only database. */
 const POSTGRES_NAME = 'postgres';
@@ -17,10 +23,10 @@ const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
 /**
  * Starts Redis and PostgreSQL on free ports of the loopback interface, with their data in `folder`, and waits until they
- * accept connections. Gives the environment variables of queue mode in n8n's documentation.
+ * accept connections. Returns the environment variables of queue mode in n8n's documentation.
  * @throws SandboxError with the end of its log when one of them does not start, or is not there
  */
-export async function startServers(lock: ProcessLock, folder: string) {
+export async function startServers(folder: string, onClose: (close: Close) => void) {
 	const { redis, initdb, postgres } = findPrograms();
 	const account = postgresAccount();
 	const data = join(folder, 'postgres');
@@ -34,12 +40,15 @@ export async function startServers(lock: ProcessLock, folder: string) {
 		cwd: folder,
 		logFile: join(folder, `${name}.log`),
 	});
-	const start = async (of: Program, isUp: RegExp) =>
-		await untilLogged(await lock.start(of), of.logFile, isUp);
+	const start = async (of: Program, isUp: RegExp) => {
+		const child = await startProgram(of);
+		onClose(() => stopProgram(child));
+		await untilLogged(child, of.logFile, isUp);
+	};
 
 	const initial = ['-U', POSTGRES_NAME, '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync'];
 	const setUp = program('initdb', { command: initdb, account }, ['-D', data, ...initial]);
-	await lock.run('Setting up PostgreSQL', setUp);
+	await runProgram('Setting up PostgreSQL', setUp);
 
 	const redisPort = await getPort({ host: HOST });
 	const postgresPort = await getPort({ host: HOST });
@@ -72,10 +81,14 @@ export async function startServers(lock: ProcessLock, folder: string) {
  * Waits until the log of a program matches the pattern.
  * @throws SandboxError when the program exits before that, or takes too long
  */
-export async function untilLogged(child: Child, logFile: string, pattern: RegExp): Promise<void> {
+export async function untilLogged(
+	child: ChildProcess,
+	logFile: string,
+	pattern: RegExp,
+): Promise<void> {
 	const deadline = Date.now() + MAX_START_MS;
 	while (!pattern.test(readLog(logFile))) {
-		if (!isRunning(child.identity))
+		if (!isRunning(child))
 			throw new SandboxError(`It exited before it was up. ${formatLogTail(logFile)}`);
 		if (Date.now() > deadline)
 			throw new SandboxError(`It did not start in time. ${formatLogTail(logFile)}`);

@@ -10,8 +10,6 @@ import { installCommunityPackage } from '../../../../sandbox/n8n/communityPackag
 import { HOST } from '../../../../sandbox/n8n/environment';
 import { installN8n } from '../../../../sandbox/n8n/install';
 import { loadOrCreateLogin } from '../../../../sandbox/n8n/login';
-import { buildAndPack } from '../../../../sandbox/pack';
-import { ProcessLock } from '../../../../sandbox/processes/processLock';
 import { openAll } from '../openAll';
 import { N8nProcess } from './n8n';
 import { startServers } from './servers';
@@ -44,19 +42,14 @@ export async function openClusterStage({ queue, settings }: StageOptions): Promi
 		onClose(async () => rmSync(folder, { recursive: true, force: true }));
 		// PostgreSQL runs in its own account and needs access to its data in this folder.
 		chmodSync(folder, 0o711);
-		const lockOf = async (name: string) => {
-			const lock = await ProcessLock.acquire(join(folder, `${name}.lock`));
-			onClose(() => lock.release());
-			return lock;
-		};
 		const login = await loadOrCreateLogin(join(folder, 'main'));
 		const names = queue ? ['worker-1', 'worker-2'] : [];
 		const n8n = await install(folder, ['main', ...names]);
 		// n8n needs the servers until it has shut down.
-		const ofQueue = queue && (await startServers(await lockOf('servers'), folder));
+		const ofQueue = queue && (await startServers(folder, onClose));
 		const encryptionKey = randomBytes(24).toString('base64url');
 		const cluster = {
-			...{ lock: await lockOf('n8n'), n8n, folder },
+			...{ n8n, folder },
 			settings: { N8N_ENCRYPTION_KEY: encryptionKey, ...ofQueue, ...settings },
 		};
 		const main = new N8nProcess(cluster, 'main', ['start'], /Editor is now accessible/);
@@ -64,6 +57,7 @@ export async function openClusterStage({ queue, settings }: StageOptions): Promi
 		const workers = names.map(
 			(name) => new N8nProcess(cluster, name, ofWorker, /n8n worker is now ready/),
 		);
+		onClose(async () => await Promise.all([main, ...workers].map(async (one) => await one.stop())));
 		const startMain = async () => {
 			const port = await getPort({ host: HOST });
 			await main.start({ N8N_PORT: String(port) });
@@ -86,14 +80,9 @@ export async function openClusterStage({ queue, settings }: StageOptions): Promi
 /** Installs n8n if it is missing, and the packed node for each of the processes. */
 async function install(folder: string, names: string[]) {
 	const folders = { ...foldersFor({}), logs: folder };
-	const lock = await ProcessLock.acquireWhenFree(folders.installLock);
-	try {
-		const pack = await buildAndPack(lock, folders);
-		for (const name of names) {
-			await installCommunityPackage(lock, { ...folders, user: join(folder, name) }, pack);
-		}
-		return await installN8n(lock, folders.n8n, folder);
-	} finally {
-		await lock.release();
+	const { WEBSITE_ANALYTICS_TARBALL: tarball = '' } = process.env;
+	for (const name of names) {
+		await installCommunityPackage({ ...folders, user: join(folder, name) }, tarball);
 	}
+	return await installN8n(folders);
 }

@@ -4,10 +4,10 @@ import { type Browser, chromium, selectors } from 'playwright-core';
 const DEFAULT_PATH = '/usr/bin/chromium';
 
 /**
- * Starts Chromium, without a window unless one is asked for.
+ * Starts Chromium without a window.
  * @throws Error with instructions when it is not installed
  */
-export async function openChromium(hasWindow = false): Promise<Browser> {
+export async function openChromium(): Promise<Browser> {
 	const executablePath = process.env.CHROMIUM ?? DEFAULT_PATH;
 	if (!existsSync(executablePath)) {
 		throw new Error(
@@ -19,7 +19,6 @@ export async function openChromium(hasWindow = false): Promise<Browser> {
 	selectors.setTestIdAttribute('data-test-id');
 	return await chromium.launch({
 		executablePath,
-		headless: !hasWindow,
 		args: [
 			// Chromium's sandbox does not work for root, which containers usually run as.
 			'--no-sandbox',

@@ -20,9 +20,9 @@ const IGNORED = [
 export type EditorStage = Awaited<ReturnType<typeof openEditor>>;
 
 /** Starts the n8n of `npm start` without any credentials, and opens its editor. */
-export async function openEditor(options: BrowserContextOptions, hasWindow = false) {
+export async function openEditor(options: BrowserContextOptions) {
 	return await openAll(async (onClose) => {
-		const browser = await openChromium(hasWindow);
+		const browser = await openChromium();
 		onClose(() => browser.close());
 		const editor = await startSandboxN8n();
 		onClose(editor.close);
@@ -34,7 +34,7 @@ export async function openEditor(options: BrowserContextOptions, hasWindow = fal
 		page.setDefaultTimeout(MINUTE_MS);
 		const problems = recordProblems(page);
 		await logIn(page, editor.url, editor.login);
-		return { browser, editor, page, problems };
+		return { editor, page, problems };
 	});
 }
 

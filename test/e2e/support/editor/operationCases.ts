@@ -30,13 +30,8 @@ const CASES: Record<string, OperationCase> = {
 		rows: [{ id: '12', domain: 'docs.example', exclude_bots: '0', created: 'false' }],
 	},
 	'Website: Delete': {
-		given: { websiteId: 'quiet.example', expectedDomain: 'quiet.example' },
+		given: { websiteId: 'quiet.example' },
 		rows: [{ deleted: 'true', domain: 'quiet.example' }],
-	},
-	'Website: Export': {
-		given: { websiteId, since: WEEK.from, names: ['visitors', 'page'] },
-		rows: [{ domain: websiteId, ...WEEK }],
-		files: [`shop.example-${WEEK.from}-${WEEK.to}.csv`],
 	},
 	'Website: Get Many': {
 		given: {

@@ -2,9 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import { collectionOf, type Choice, type Values } from '../../../support/forms';
 import { entriesOf, fieldsOf, formOf } from './conditions';
 
-/** Engines of test/matrix may not know tools, and show their fields to nobody. */
-export const isOlderEngine = process.env.N8N_ENGINE_FOLDER !== undefined;
-
 /** A place in a form that a value can be put into: a field, or an entry of a collection. */
 export interface Place {
 	field: INodeProperties;
@@ -22,7 +19,6 @@ export function placesOf(choice: Choice, least: Values = {}): Place[] {
 	);
 	return fields.flatMap((field): Place[] => {
 		const { asTool, values } = formOf(field, choice);
-		if (asTool && isOlderEngine) return [];
 		const entries = entriesOf(field).map((entry) => ({
 			...{ field: entry, collection: field, asTool },
 			put: (value: unknown) => ({

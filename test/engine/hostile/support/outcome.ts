@@ -42,12 +42,11 @@ export function refusedByN8n(error: unknown, stored?: unknown): null {
 	const { name, message } = error as Error;
 	const isStored = stored !== undefined && !String(JSON.stringify(stored)).startsWith('"=');
 	const isRefused = name === 'WorkflowHasIssuesError' || (isStored && name === 'TypeError');
-	if (isRefused || WORDS_OF_N8N.includes(message)) return null;
+	if (isRefused || message === TIMED_OUT) return null;
 	throw error;
 }
 
-/** The second one is what n8n 1.85 says of an expression in place of a whole collection. */
-const WORDS_OF_N8N = ['Regular expression execution timed out', 'Could not find property option'];
+const TIMED_OUT = 'Regular expression execution timed out';
 
 /**
  * What is wrong with the error of a run; empty for one that a user can act upon.

@@ -160,7 +160,7 @@ describe('a statistic that the service cannot give', () => {
 		);
 	});
 
-	it('is an error where a row has no count, but with Simplify off as the service sent it', async () => {
+	it('is an error where a count is not a number, but with Simplify off as the service sent it', async () => {
 		const rows = [{ value: 'a', count: 'many' }];
 		shared.respondWith(json(200, { data: rows }));
 

@@ -2,7 +2,7 @@ import { entries } from 'lodash';
 import { json } from '../../../support/replies';
 import { serveRows } from '../../../support/serveRows';
 import { useClock } from '../../support/clock';
-import { failureOf } from '../../support/failure';
+import { failureOf, NOT_SENT } from '../../support/failure';
 import { customRange, PARAMETERS } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
 import { sharedService } from '../../support/sharedService';
@@ -87,6 +87,17 @@ describe('an overview of three websites', () => {
 		expect(items[1]?.json).not.toBe(items[2]?.json);
 		expect(shared.requests()).toHaveLength(2 + 2 * 3);
 	});
+
+	it('fails for an item whose cell for Domain Contains is empty', async () => {
+		const parameters = { ...getOverview, options: { search: '={{ $json.search }}' } };
+
+		for (const search of ['', null, undefined]) {
+			expect(await failureOf(shared, parameters, { input: [{ search }] })).toMatchObject({
+				...NOT_SENT,
+				message: "Statistic: Get Overview: the expression in 'Domain Contains' gives nothing",
+			});
+		}
+	});
 });
 
 /** Has the statistics of websites fail. */
@@ -110,7 +121,11 @@ describe('a website that cannot be read', () => {
 	}
 
 	it.each([
-		['with a row without a count', json(200, { data: [{ value: '2026-03-08' }] }), 'not a number'],
+		[
+			'with a count that is not a number',
+			json(200, { data: [{ value: '2026-03-08', count: '1e3' }] }),
+			'not a number',
+		],
 		['with the API key', json(403, { message: 'sandbox-key is no key' }), '*** is no key'],
 	])('%s is named with its reason, and the others are complete', async (_how, effect, reason) => {
 		failFor({ 7: effect });

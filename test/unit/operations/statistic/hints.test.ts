@@ -4,7 +4,6 @@ import {
 	comparisonHints,
 	cutOffHint,
 	dayNotOverHint,
-	noCountHint,
 	noRowsHint,
 } from '../../../../nodes/WebsiteAnalytics/operations/statistic/hints';
 import {
@@ -34,11 +33,11 @@ const EVENING = { now: new Date('2026-03-10T20:00:00Z'), timezone: 'Pacific/Auck
 const LACKING: ComparedTotals = {
 	now: { visitors: 9, pageviews: 9 },
 	before: { visitors: 1, pageviews: 1, days: 7, daysWithTraffic: 1 },
-	...{ missing: 8, unknownShare: 0 },
+	...{ missing: 8 },
 };
 const compared = (of: Partial<Parameters<typeof comparisonHints>[0]>) =>
 	comparisonHints({
-		...{ simplify: true, comparable: true, ranges: { before: DAYS }, unknownCount: 0 },
+		...{ simplify: true, comparable: true, ranges: { before: DAYS }, notRead: 0 },
 		...{ totals: { ...LACKING, missing: 0 }, ...of },
 	});
 const judged = { direction: null } as DayInRange['judged'];
@@ -50,7 +49,6 @@ const goals = (...of: Array<Pick<GoalRow, 'goal' | 'count' | 'before'>>) =>
 const picture = (textFormat: string, chart: boolean) =>
 	fileHints({ textFormat, chart } as ReportSettings);
 
-/** Made in a test, so that the mutation tests know which one. */
 const hintsOf = (): Array<[what: string, hints: Hint | Hints | null]> => [
 	['the largest of all rows', cutOff(['page'], { total: 40 })],
 	['the smallest of rows that nobody counted', cutOff(['referrer'], { direction: 'asc' })],
@@ -73,20 +71,15 @@ const hintsOf = (): Array<[what: string, hints: Hint | Hints | null]> => [
 	['rows as they were sent', compared({ simplify: false })],
 	['rows of days', compared({ comparable: false })],
 	['rows of a range that begins', compared({ ranges: null })],
-	['a row whose change is not known', compared({ unknownCount: 1 })],
-	['rows beside days without traffic', compared({ totals: LACKING, unknownCount: 2 })],
-	['one without a count', noCountHint(['a.example', 'a.example'])],
-	['days without a count', noCountHint(['2026-03-02', '2026-03-03'])],
-	['values that look like days', noCountHint(['/2026-03-02', '2026-03-02/'])],
-	['as many as are named', noCountHint(['a', 'b', 'c'])],
-	['very many without a count', noCountHint(['a', 'b', 'c', 'd', 'e'])],
+	['a row whose earlier count was not read', compared({ notRead: 1 })],
+	['rows beside days without traffic', compared({ totals: LACKING, notRead: 2 })],
 	['failed websites', failedWebsitesHint(1, 30)],
 	['the last days that are not over', notOverHint(DAYS, '2026-03-13')],
 	['days of which none is over', notOverHint(DAY, '2026-03-05')],
 	['days that cannot be judged', notJudgedHint(days(USUAL, QUIET, QUIET))],
 	['days of the past that are refused', refusalHint(new Problem('HTTP 403', 'Pay.'))],
 	['a goal that did not happen', goals({ goal: 'Sign-up', count: 0, before: 0 })],
-	['a goal that nobody knows', goals({ goal: 'Sign-up', count: null, before: null })],
+	['a goal that was not counted', goals({ goal: 'Sign-up', count: null, before: null })],
 	['a picture in a mail', picture('html', true)],
 	['nothing unusual', nothingUnusualHint('shop.example', DAYS, days(USUAL), 'both')],
 	['no spike on a day', nothingUnusualHint('shop.example', DAY, days(USUAL), 'spike')],
@@ -110,7 +103,6 @@ it('are what they say of one item and of three', () => {
 it.each<[string, () => Hint | Hints | null]>([
 	['every day is over in UTC', () => dayNotOverHint({ ...EVENING, timezone: 'UTC' }, [DAYS])],
 	['all rows were compared', () => compared({})],
-	['every row has a count', () => noCountHint([])],
 	['no website failed', () => failedWebsitesHint(0, 30)],
 	['all days are over', () => notOverHint(DAYS, DAYS.to)],
 	['all days are judged', () => notJudgedHint(days(USUAL))],

@@ -109,7 +109,6 @@ function samplesOf(writer: Writer) {
 		...{ 'report.soFar': week, 'report.comparedWith': week, 'overview.shown': number(1200) },
 		...{
 			'report.noTrafficOn': week,
-			'report.noCountFor': week,
 			'overview.websitesWith': 'example',
 		},
 		...{ 'goals.perVisitor': writer.share(0.021), 'threshold.not': parts.side },

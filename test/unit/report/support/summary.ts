@@ -44,7 +44,7 @@ export function summaryOf(numbers: Partial<SummaryNumbers>, more: Partial<Summar
 	const days = daysOf([45, 0, 1000], [150, 50, 1050]);
 	const { previous, compared } = numbers;
 	const totals = previous ? totalsOf(compared ?? NUMBERS, previous) : null;
-	const over = { comparedDays: [], unknownDays: [], compared: totals, elapsed: null };
+	const over = { comparedDays: [], compared: totals, elapsed: null };
 	return { numbers: { ...NUMBERS, ...numbers }, days, ...over, ...more };
 }
 
@@ -54,7 +54,7 @@ export function totalsOf(
 	before: Totals & DayCounts,
 	more: Partial<ComparedTotals> = {},
 ): ComparedTotals {
-	return { now, before, missing: 0, unknownShare: 0, ...more };
+	return { now, before, missing: 0, ...more };
 }
 
 const mover = (value: string, more: Omit<Mover, 'value' | 'label'>): Mover => ({
@@ -105,7 +105,6 @@ export const WHOLE_SUMMARY = summaryOf(
 		},
 	},
 	{
-		unknownDays: ['2026-03-05'],
 		elapsed: { unit: 'month', share: 0.7 },
 		compared: totalsOf(
 			{ visitors: 1045, pageviews: 1250 },
@@ -125,5 +124,5 @@ export function summaryOfDays(
 	const compared = comparedDays.length > 0 ? totalsOf(allOf(days), before) : null;
 	const change = compared && changeOf(compared);
 	const numbers = { ...NUMBERS, ...range, ...allOf(days), previous: compared && before, change };
-	return { numbers, days, comparedDays, unknownDays: [], compared, elapsed: null };
+	return { numbers, days, comparedDays, compared, elapsed: null };
 }
