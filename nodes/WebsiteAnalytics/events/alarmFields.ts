@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { percentChange } from '../analytics/comparedTotals';
 import type { Expected } from '../analytics/expected';
 import { DOMAIN, WEBSITE_ID } from '../form/items';
-import { numberField, textField, type ItemField } from '../itemField';
+import { booleanField, listField, numberField, textField, type ItemField } from '../itemField';
 
 /** The fields that every event of an alarm has. */
 export const ALARM_FIELDS: ItemField[] = [
@@ -13,6 +13,15 @@ export const ALARM_FIELDS: ItemField[] = [
 ];
 
 export const ALARM_KEY = textField('key', 'identifies the event among all events of a service');
+
+/** The fields of an item of alarms: all events of a check. */
+export const ALARM_ITEM: ItemField[] = [
+	textField('event', 'the value of the event'),
+	textField('text', 'all events in words, ready to send'),
+	booleanField('sample', 'true', { only: 'for a sample of Fetch Test Event' }),
+	listField('events', 'the single events, each with its own text', ALARM_FIELDS),
+	textField('key', 'the same when the same events are found again'),
+];
 
 /** The numbers of a day beside the expected one. */
 export const EXPECTED_FIELDS: ItemField[] = [

@@ -11,7 +11,7 @@ import {
 	type ActivityProfile,
 	type ActivityState,
 } from '../analytics/inactivity';
-import { fetchCountsByHour, fetchDailyCounts } from '../client/traffic';
+import { fetchDailyCounts, fetchVisitorsByHour } from '../client/traffic';
 import { form, integer, notice, toggle } from '../form/form';
 import { integerField, textField } from '../itemField';
 import { isObject } from '../json';
@@ -145,7 +145,7 @@ async function fetchProfile(
 	const range = profileRange(activity);
 	const [counts, byHour] = await Promise.all([
 		fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...range }),
-		fetchCountsByHour(connection, { websiteId, ...range }),
+		fetchVisitorsByHour(connection, { websiteId, ...range }),
 	]);
 	const countOn = (day: string) => (isExcluded(day) ? null : (counts.get(day) ?? 0));
 	return activityProfile(range, countOn, byHour);

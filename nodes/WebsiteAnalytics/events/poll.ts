@@ -96,18 +96,18 @@ async function pollNode(
 	} catch (error) {
 		return fail(error, mode === 'activate' || mode === 'update');
 	}
-	const { account, event, open, context, get, clock } = started;
+	const { account, event, open, context, settings: parameters, clock } = started;
 	({ redact } = context.connection);
 	const staticData = functions.getWorkflowStaticData('node');
 	const settings = settingsOf(functions, account, open);
 	const state = readState(loadState(nodeKey, staticData), settings, clock);
-	const choice = choiceOf(get);
+	const choice = choiceOf(parameters.get);
 	const { items, failures } = await pollTargets(
 		context,
 		{
 			...{ rule: open.rule, clock, choice },
 			...(event.of === 'websites' && {
-				fetchWebsites: async () => await fetchChosenWebsites(get, context),
+				fetchWebsites: async () => await fetchChosenWebsites(parameters, context),
 			}),
 		},
 		state,
@@ -133,13 +133,16 @@ type Started = Awaited<ReturnType<typeof start>>;
 
 /** Reads the credential and the settings. @throws UserFacingError */
 async function start(functions: IPollFunctions, moment: Date, maxMs: number, urgent = false) {
+	const { parameters } = functions.getNode();
 	const get: ReadParameter = (parameter) => functions.getNodeParameter(parameter, '');
+	const settings = { get, stored: (parameter: string) => parameters[parameter] };
 	const account = readAccount(await functions.getCredentials(CREDENTIAL));
 	const name = readChoice(get('event'), 'Event', EVENT_NAMES);
 	const event: TriggerEvent = EVENTS[name];
 	const context = createContext(functions, account, moment, maxMs, urgent);
 	const open = event.open(get, context);
-	return { account, name, event, open, context, get, clock: clockOf(event, open, context) };
+	const clock = clockOf(event, open, context);
+	return { account, name, event, open, context, settings, clock };
 }
 
 function createContext(

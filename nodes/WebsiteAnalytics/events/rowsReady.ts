@@ -202,7 +202,7 @@ async function fetchStatisticRows(
 	for (const day of daysOf(range)) {
 		const source: RowSource = { websiteId, domain, statistic, from: day, to: day, split: 'day' };
 		const raws = sortByCount(await fetchWholeStatistic(connection, source), 'desc');
-		rows.push(...statisticRows(raws, source).rows);
+		rows.push(...statisticRows(raws, source));
 	}
 	return rows;
 }

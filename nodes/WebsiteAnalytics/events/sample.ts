@@ -4,12 +4,11 @@ import { addDays, daysOf } from '../analytics/periods';
 import { mapConcurrently } from '../client/mapConcurrently';
 import { fetchBusiest, MAX_COMPARED } from '../client/traffic';
 import { noWebsites } from '../client/websites';
-import type { ReadParameter } from '../parameterReaders';
 import type { Problem } from '../problem';
 import type { Clock } from './clock';
 import type { OpenEvent, PollContext, Rule, Target, TriggerEvent } from './event';
 import { asProblem } from './failures';
-import { ACCOUNT, fetchChosenWebsites, targetsOf } from './targets';
+import { ACCOUNT, fetchChosenWebsites, targetsOf, type Settings } from './targets';
 
 /** Websites that are searched for a real event. */
 const MAX_SEARCHED = 3;
@@ -22,7 +21,7 @@ const MAX_DAYS_BACK = 400;
 interface Testing {
 	event: TriggerEvent;
 	open: OpenEvent;
-	get: ReadParameter;
+	settings: Settings;
 	clock: Clock;
 }
 
@@ -32,10 +31,10 @@ interface Testing {
  */
 export async function fetchTestItems(
 	context: PollContext,
-	{ event, open: { rule }, get, clock }: Testing,
+	{ event, open: { rule }, settings, clock }: Testing,
 ): Promise<IDataObject[]> {
 	const isDaily = event.checked === 'daily';
-	const targets = event.of === 'account' ? [ACCOUNT] : await busiestTargets(context, rule, get);
+	const targets = event.of === 'account' ? [ACCOUNT] : await busiestTargets(context, rule, settings);
 	const day = isDaily ? latestDay(rule, clock.slot) : addDays(context.today, -1);
 	const problems: Problem[] = [];
 	const attempt = async (check: () => Promise<IDataObject[]>) => {
@@ -74,9 +73,9 @@ export async function fetchTestItems(
 async function busiestTargets(
 	context: PollContext,
 	rule: Rule,
-	get: ReadParameter,
+	settings: Settings,
 ): Promise<Target[]> {
-	const { websites, failures } = await fetchChosenWebsites(get, context);
+	const { websites, failures } = await fetchChosenWebsites(settings, context);
 	if (failures[0]) throw failures[0].problem;
 	const some = websites.slice(0, MAX_COMPARED);
 	if (some.length < 2) return targetsOf(some, rule);

@@ -106,10 +106,11 @@ async function findBusiest(
 /** All websites, where none is chosen yet or an expression chooses them, which the editor cannot evaluate. */
 async function fetchChosen(connection: Connection, parameter: ReadParameter): Promise<Website[]> {
 	const context = { connection, warn: () => {} };
-	const chosen = fetchChosenWebsites(parameter, context).catch(async (error: unknown) => {
+	const stored = () => '';
+	const chosen = fetchChosenWebsites({ get: parameter, stored }, context).catch(async (error: unknown) => {
 		if (!(error instanceof Problem) || error.httpCode !== undefined) throw error;
 		const all: ReadParameter = (name) => (name === 'websites' ? 'all' : '');
-		return await fetchChosenWebsites(all, context);
+		return await fetchChosenWebsites({ get: all, stored }, context);
 	});
 	return (await chosen).websites;
 }

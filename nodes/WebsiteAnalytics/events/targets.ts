@@ -26,6 +26,12 @@ const KEPT_MS = 30 * DAY_MS;
 
 export const ACCOUNT: Target = { id: 'account', websiteId: 0, domain: '' };
 
+/** The parameters of the node: with their expressions evaluated, and as the workflow stores them. */
+export interface Settings {
+	get: ReadParameter;
+	stored: ReadParameter;
+}
+
 /** The chosen websites, and the chosen ones that do not exist. */
 export interface ChosenWebsites {
 	websites: Website[];
@@ -37,10 +43,10 @@ export interface ChosenWebsites {
  * @throws UserFacingError also when none of them exists
  */
 export async function fetchChosenWebsites(
-	get: ReadParameter,
+	{ get, stored }: Settings,
 	{ connection, warn }: Pick<PollContext, 'connection' | 'warn'>,
 ): Promise<ChosenWebsites> {
-	const choice = readWebsitesChoice(get);
+	const choice = readWebsitesChoice(get, stored);
 	if (choice.which === 'one') {
 		const { signal } = new AbortController();
 		const finding = { websites: new WebsiteLookup(connection), signal };
@@ -52,7 +58,7 @@ export async function fetchChosenWebsites(
 	const records = (await fetchAllWebsites(connection, search)).map(websiteRecord);
 	const all = records.map((record): NamedWebsite => ({ id: record.id, domain: domainOf(record) }));
 	if (choice.which === 'all') {
-		const { wanted, unmatched } = leaveOut(all, choice);
+		const { wanted, unmatched } = leaveOut(all, choice.except);
 		if (unmatched.length > 0) warn(`${unmatchedText(unmatched)}.`);
 		if (wanted.length === 0 && all.length > 0) throw noneWanted(search, all.length);
 		return { websites: wanted.map(asWebsite), failures: [] };

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { readWholeNumber, valuesOf, type ReadParameter } from '../parameterReaders';
-import type { Direction, UnusualSettings } from '../analytics/unusual';
-import type { Sensitivity } from '../analytics/usual';
+import type { Sensitivity } from '../analytics/expected';
+import type { AlarmSettings, Direction } from '../analytics/trafficEvent';
 import type { Totals } from '../analytics/summary';
 import { choiceField } from './formField';
 
@@ -74,7 +74,7 @@ export const unusualFields: INodeProperties[] = [
 ];
 
 /** What is checked, and which days of it are wanted. */
-export interface WantedDays extends UnusualSettings {
+export interface WantedDays extends AlarmSettings {
 	metric: Metric;
 	direction: WantedDirection;
 }

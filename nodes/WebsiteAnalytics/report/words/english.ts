@@ -1,6 +1,5 @@
 import type { DerivedName, StatisticName, Unit } from '../../analytics/catalog';
 import { text, type Forms, type Like } from '../sentence';
-import { englishEvents } from './englishEvents';
 
 /** Of those by day, no text names values. */
 type NamedStatistic = Exclude<StatisticName, 'pageviews' | 'visitors'> | DerivedName;
@@ -24,8 +23,6 @@ export const english = {
 	},
 	/** The same within a sentence; a label begins with a capital. */
 	metrics: { visitors: 'visitors', pageviews: 'pageviews' },
-	/** The sides of a number. */
-	limits: { above: 'above #', below: 'below #' },
 	/** What a value of a statistic is, and what several are, within a sentence. */
 	statistics: {
 		browser: { one: 'browser', other: 'browsers' },
@@ -62,12 +59,6 @@ export const english = {
 		referral: 'Referral',
 		/** In place of all values that were not read. */
 		notRead: 'Not read',
-		/** How often a value was counted in so many days before: never, a number, or fewer than a number. */
-		notThereBefore: 'It was not there in the # days before.',
-		hadBefore: text`It had ${'count'} in the ${'days'} days before.`,
-		hadFewerBefore: text`It had fewer than ${'count'} in the ${'days'} days before.`,
-		/** Of a value that is not there. @param values other values, which contain its text */
-		similar: (values: string) => `Values that contain it: ${values}.`,
 	},
 	/** A summary; an overview uses them too. */
 	report: {
@@ -138,9 +129,6 @@ export const english = {
 		chart: 'Chart',
 		/** Of a range on some days of which nothing was counted. */
 		incomplete: 'incomplete',
-		/** The legend: what is usual for a day, and a day that is not. */
-		usual: 'Usual',
-		unusual: 'Unusual',
 		/** What the counts are: of the axis, and after what is counted. */
 		per: { day: 'Per day', week: 'Per week', month: 'Per month' },
 		/** The same where a point of a line is the mean of several days, after `per.day`. */
@@ -155,11 +143,6 @@ export const english = {
 		'Shares are parts of all visitors, or of all pageviews where pageviews are listed.',
 		'Percentages are left out where the earlier range is incomplete, or nothing was counted in it.',
 	],
-	/** Of entries of the form that are to be left out, but are no websites of the account. */
-	notExcepted: (entries: string) => `No website of the account is left out by: ${entries}.`,
-	/** The label of a sentence about an event that has not happened. */
-	sample: 'Sample',
-	...englishEvents,
 } as const;
 
 type EnglishWords = Like<typeof english>;
@@ -168,10 +151,6 @@ type EnglishWords = Like<typeof english>;
 export type Words = EnglishWords & {
 	/** What stands between a label and a value. */
 	readonly colon?: string;
-	readonly threshold: {
-		/** On which side of a number they are, or in a sample are not; where it is not said as in `limits`. */
-		readonly sides?: EnglishWords['limits'];
-	};
 };
 
 /** What a value of a statistic is, e.g. `page`, and what several are, e.g. `pages`, within a sentence. */

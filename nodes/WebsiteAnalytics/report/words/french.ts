@@ -13,7 +13,6 @@ export const french: Words = {
 		events: { one: '# événement', many: '# d’événements', other: '# événements' },
 	},
 	metrics: { visitors: 'visiteurs', pageviews: 'pages vues' },
-	limits: { above: 'au-dessus de #', below: 'en dessous de #' },
 	statistics: {
 		browser: { one: 'navigateur', other: 'navigateurs' },
 		campaign: { one: 'campagne', other: 'campagnes' },
@@ -44,10 +43,6 @@ export const french: Words = {
 		email: 'E-mail',
 		referral: 'Sites référents',
 		notRead: 'Non lu',
-		notThereBefore: 'Cette valeur était absente au cours des # jours précédents.',
-		hadBefore: text`Total des ${'days'} jours précédents\u00a0: ${'count'}.`,
-		hadFewerBefore: text`Total des ${'days'} jours précédents\u00a0: moins de ${'count'}.`,
-		similar: (values) => `Valeurs qui la contiennent\u00a0: ${values}.`,
 	},
 	report: {
 		bestDay: 'Meilleur jour',
@@ -103,8 +98,6 @@ export const french: Words = {
 	chart: {
 		chart: 'Graphique',
 		incomplete: 'incomplet',
-		usual: 'Habituel',
-		unusual: 'Inhabituel',
 		per: { day: 'Par jour', week: 'Par semaine', month: 'Par mois' },
 		meanOf: { week: 'moyenne de chaque semaine', month: 'moyenne de chaque mois' },
 		moreWebsites: { one: '# autre site', other: '# autres sites' },
@@ -115,75 +108,4 @@ export const french: Words = {
 		'Les parts se rapportent à tous les visiteurs, ou à toutes les pages vues là où des pages vues sont listées.',
 		'Les pourcentages manquent là où la période précédente est incomplète ou ne contient rien.',
 	],
-	notExcepted: (entries) => `Aucun site du compte n’est exclu par\u00a0: ${entries}.`,
-	sample: 'Exemple',
-	lastingChange: {
-		heading: 'Changements durables',
-		changed: text`${'domain'} a environ ${'actual'} par jour depuis le ${'since'} environ, au lieu d’environ ${'usual'} (${'change'}).`,
-		noYearBefore:
-			'Il n’y a pas de chiffres de l’année précédente\u00a0: c’est peut-être la saison.',
-		needed: text`Le workflow démarre quand quatre semaines de suite sont ${'limits'} par jour.`,
-		ignoredBelow: text`Un site est ignoré tant qu’il en a moins de ${'count'} par jour.`,
-	},
-	newValue: {
-		heading: 'Nouvelles valeurs',
-		kinds: { new: 'Nouveauté', frequent: 'Fréquence inhabituelle', largest: 'en tête' },
-		valueOfDay: text`${'kind'} sur ${'domain'} (${'day'})\u00a0: ${'statistic'} ${'value'}, ${'count'}.`,
-		newValues: text`Nombreuses nouveautés sur ${'domain'} (${'day'})\u00a0: ${'statistic'}, ${'count'}. En tête\u00a0: ${'largest'}.`,
-		notLookedAt: {
-			one: '# autre valeur est peut-être nouvelle et n’a pas été examinée.',
-			many: '# d’autres valeurs sont peut-être nouvelles et n’ont pas été examinées.',
-			other: '# autres valeurs sont peut-être nouvelles et n’ont pas été examinées.',
-		},
-		othersNotLookedAt: 'D’autres valeurs sont peut-être nouvelles et n’ont pas été examinées.',
-		needed: text`Le workflow démarre quand une valeur atteint ${'count'} en ${'days'} jours, dont au moins ${'onDay'} le même jour, ou quand un jour en apporte ${'count'} et les neuf dixièmes du total des ${'days'} jours précédents.`,
-	},
-	newWebsite: text`Nouveau site\u00a0: ${'domain'}.`,
-	newestWebsite: text`le site le plus récent est ${'domain'}. Le workflow démarre quand un autre site est ajouté.`,
-	noVisitors: {
-		heading: 'Visiteurs absents ou de retour',
-		noVisitors: text`${'domain'} n’a plus de nouveaux visiteurs depuis ${'hours'} heures, alors que d’habitude il en vient au moins ${'missing'}. Soit le suivi ne fonctionne plus, soit le site est inaccessible.`,
-		visitorsAgain: text`${'domain'} a de nouveau des visiteurs, après ${'hours'} heures sans aucun.`,
-		soFar: text`${'domain'} a eu ${'today'} aujourd’hui et ${'yesterday'} hier.`,
-		needed: text`Le workflow démarre après ${'count'} heures sans autre visiteur.`,
-		notWatched: text`Non surveillés, car ils ont moins de ${'minimum'} visiteurs par jour\u00a0: ${'websites'}.`,
-		lookedAt: text`${'count'} sites sur ${'all'} ont été examinés.`,
-		notWatchedBelow: text`Un site avec moins de ${'minimum'} visiteurs par jour est ignoré, et celui-ci en a eu ${'perDay'} en moyenne au cours des quatre dernières semaines.`,
-		tooFewVisitors: 'Le site a trop peu de visiteurs pour que leur absence se remarque.',
-	},
-	reports: 'Rapports',
-	periodOver: text`${'domain'}\u00a0: ${'visitors'}, ${'pageviews'} (${'range'}).`,
-	threshold: {
-		heading: 'Trafic au-dessus ou en dessous du seuil',
-		crossed: text`${'domain'} a eu ${'actual'} (${'range'}), ${'side'}. ${'before'}\u00a0: ${'previous'}.`,
-		not: (side) => `pas ${side}`,
-		before: { day: 'Le jour précédent', week: 'La semaine précédente', month: 'Le mois précédent' },
-		needed: {
-			day: text`Le workflow démarre quand un jour est ${'limit'} et que le jour précédent ne l’était pas.`,
-			chosenDay: text`Le workflow démarre quand un jour de la semaine choisi est ${'limit'} et que le dernier jour choisi avant lui ne l’était pas.`,
-			week: text`Le workflow démarre quand une semaine est ${'limit'} et que la semaine précédente ne l’était pas.`,
-			month: text`Le workflow démarre quand un mois est ${'limit'} et que le mois précédent ne l’était pas.`,
-		},
-	},
-	unusualTraffic: {
-		heading: 'Trafic inhabituel',
-		usual: 'd’habitude environ #',
-		unusual: ({ domain, day, actual, usual, change }) =>
-			`${domain} a eu ${actual} le ${day} (${usual}${change && `, ${change}`}).`,
-		unusualUnknown: text`${'domain'} a eu ${'actual'} le ${'day'}. On ne sait pas ce qui est habituel.`,
-		quietDay: text`${'domain'} a eu ${'actual'} le ${'day'}. C’est l’un des jours calmes indiqués.`,
-		recurring: {
-			year: 'Ce n’est pas inhabituel, car les mêmes jours de l’année précédente s’écartaient à peu près autant de l’habitude.',
-			month:
-				'Ce n’est pas inhabituel, car les mêmes jours des deux mois précédents s’écartaient à peu près autant de l’habitude.',
-		},
-		group: {
-			drop: text`Moins de trafic que d’habitude sur ${'count'} sites sur ${'all'} le ${'day'}\u00a0: ${'largest'}. Probablement un jour férié, ou le comptage du service.`,
-			spike: text`Plus de trafic que d’habitude sur ${'count'} sites sur ${'all'} le ${'day'}\u00a0: ${'largest'}. Probablement un jour férié, ou le comptage du service.`,
-			none: text`Aucun trafic sur ${'count'} sites sur ${'all'} le ${'day'}\u00a0: ${'largest'}. Probablement le comptage du service, ou un serveur qu’ils partagent.`,
-		},
-		changedMost: text`Plus fortes variations\u00a0: ${'causes'}.`,
-		needed: text`Le workflow démarre dès le premier jour ${'limits'}.`,
-		ignoredBelow: text`Un jour est ignoré quand son nombre et le nombre habituel sont tous deux en dessous de ${'count'}.`,
-	},
 };

@@ -10,10 +10,10 @@ const LABEL = 'Quiet Days';
 const LEAP_YEAR = '2024';
 
 /** The days that are expected to be unlike others, such as public holidays. */
-export const quietDaysField: FormField<IsQuiet> = {
+export const excludedDaysField: FormField<IsQuiet> = {
 	property: {
 		displayName: LABEL,
-		name: 'quietDays',
+		name: 'excludedDays',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. 12-25, 01-01, 2026-05-14',
@@ -21,7 +21,7 @@ export const quietDaysField: FormField<IsQuiet> = {
 			'Days on which nothing is told, such as public holidays, and which are no part of what is usual: MM-dd for every year or yyyy-MM-dd, separated by commas. An expression can also give a list.',
 	},
 	/** @throws Problem naming the field and what is no day */
-	read: (parameter) => quietDays(plainEntriesOf(parameter('quietDays')).map(readEntry)),
+	read: (parameter) => quietDays(plainEntriesOf(parameter('excludedDays')).map(readEntry)),
 };
 
 /** A calendar gives days with a time, of which the day counts. */
