@@ -17,8 +17,7 @@ const ignoreSslIssues: INodeProperties = {
 	name: 'allowUnauthorizedCerts',
 	type: 'boolean',
 	default: false,
-	description:
-		'Whether to connect even if the certificate of the service cannot be verified, e.g. because it is self-signed. Whoever is on the way can then read the API key.',
+	description: 'Whether to connect even if the certificate cannot be verified',
 };
 
 export class WebsiteAnalyticsApi implements ICredentialType {
@@ -41,7 +40,7 @@ export class WebsiteAnalyticsApi implements ICredentialType {
 			default: '',
 			required: true,
 			placeholder: 'e.g. https://analytics.example',
-			description: 'Address of the analytics service, with its sub-path if it has one',
+			description: 'Address of the service, such as https://analytics.example',
 		},
 		{
 			displayName: 'API Key',
@@ -50,7 +49,7 @@ export class WebsiteAnalyticsApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			required: true,
-			description: 'Key of the account, from the settings of the analytics service',
+			description: 'API key of your account. Sent as a Bearer token.',
 		},
 		ignoreSslIssues,
 	];

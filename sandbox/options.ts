@@ -6,8 +6,6 @@ export interface Options {
 	help: boolean;
 	/** Exit after the workflow has run, instead of leaving everything running. */
 	once: boolean;
-	/** Rebuild the node when its source changes, and have n8n reload it. */
-	watch: boolean;
 	/** The port of n8n's editor; 0 for any free port. */
 	port: number;
 	/** The file to write the stored rows to, as JSON. */
@@ -20,11 +18,9 @@ export interface Options {
 	tarball?: string;
 }
 
-export const USAGE = `Usage: npm start [-- [--once | --watch] [--port PORT] [--json FILE]]
-       npm run dev, which is npm start -- --watch
+export const USAGE = `Usage: npm start [-- [--once] [--port PORT] [--json FILE]]
 
   --once       run the workflow once and exit; the exit code is 0 only if rows were stored
-  --watch      rebuild the node when its source changes, and have n8n reload it
   --port PORT  the port of the editor; 5678 by default, 0 for any free port
   --json FILE  also write the stored rows to FILE as JSON
   --help       show this text
@@ -39,14 +35,12 @@ Environment:
  * @throws SandboxError for an unknown argument, or a real service without its URL or API key
  */
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Options {
-	const { help = false, once = false, watch = false, port = '5678', json } = readArguments(args);
-	if (once && watch) throw new SandboxError(`--once and --watch exclude each other.\n\n${USAGE}`);
+	const { help = false, once = false, port = '5678', json } = readArguments(args);
 	if (!/^\d{1,5}$/.test(port)) throw new SandboxError(`--port needs a number.\n\n${USAGE}`);
 	if (json === '') throw new SandboxError(`--json needs a file name.\n\n${USAGE}`);
 	return {
 		help,
 		once,
-		watch,
 		port: Number(port),
 		json,
 		realService: readRealService(environment),
@@ -62,7 +56,6 @@ function readArguments(args: string[]) {
 			options: {
 				help: { type: 'boolean', short: 'h' },
 				once: { type: 'boolean' },
-				watch: { type: 'boolean' },
 				port: { type: 'string' },
 				json: { type: 'string' },
 			},

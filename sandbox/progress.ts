@@ -1,35 +1,21 @@
 const LINE_INTERVAL_MS = 15_000;
-const REDRAW_INTERVAL_MS = 1_000;
-
-/** Describes the current progress of a step, such as `812 packages fetched`. */
-export type Detail = () => string;
 
 /**
- * Runs a step and shows its title, the elapsed time and the detail: in a terminal as one line that is
- * redrawn, otherwise as a new line from time to time. Own code, because without a terminal ora prints
- * nothing between the start and the end of a step.
+ * Runs a step. Prints its title at the start, the elapsed time every 15 seconds, and the total at the end.
+ * @param detail describes the progress, such as `812 packages fetched`
  */
 export async function runStep<T>(
 	title: string,
 	work: () => Promise<T>,
-	detail?: Detail,
+	detail?: () => string,
 ): Promise<T> {
 	const started = Date.now();
-	const isTerminal = process.stdout.isTTY;
-	const status = () => {
-		const progress = detail?.();
-		const elapsed = formatDuration(Date.now() - started);
-		return `${title} ... ${elapsed}${progress === undefined ? '' : `, ${progress}`}`;
-	};
-	const redraw = () => {
-		clearLine();
-		process.stdout.write(cropToTerminal(status()));
-	};
-
-	if (isTerminal) redraw();
+	const print = (text: string) =>
+		console.log(`${title}: ${text} ${formatDuration(Date.now() - started)}`);
+	console.log(`${title} ...`);
 	const timer = setInterval(
-		isTerminal ? redraw : () => console.log(status()),
-		isTerminal ? REDRAW_INTERVAL_MS : LINE_INTERVAL_MS,
+		() => print(detail === undefined ? 'running for' : `${detail()} in`),
+		LINE_INTERVAL_MS,
 	);
 	let outcome = 'failed after';
 	try {
@@ -38,8 +24,7 @@ export async function runStep<T>(
 		return result;
 	} finally {
 		clearInterval(timer);
-		if (isTerminal) clearLine();
-		console.log(`${title}: ${outcome} ${formatDuration(Date.now() - started)}`);
+		print(outcome);
 	}
 }
 
@@ -48,14 +33,4 @@ function formatDuration(milliseconds: number): string {
 	const seconds = Math.round(milliseconds / 1000);
 	const minutes = Math.floor(seconds / 60);
 	return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
-}
-
-function clearLine(): void {
-	process.stdout.cursorTo(0);
-	process.stdout.clearLine(1);
-}
-
-/** A line that wraps could not be redrawn in place. */
-function cropToTerminal(line: string): string {
-	return line.slice(0, process.stdout.columns - 1);
 }

@@ -16,7 +16,6 @@ import { runStep } from './progress';
 import { formatError, SandboxError } from './sandboxError';
 import { type Service, startService } from './service';
 import { Shutdown } from './shutdown';
-import { HOT_RELOAD, watchSource } from './watch';
 
 const MAX_SHOWN_ROWS = 50;
 const SHOWN_COLUMNS = [
@@ -42,14 +41,10 @@ async function start(options: Options, shutdown: Shutdown): Promise<void> {
 		options.tarball ??
 		(await runStep('Building and packing the node', () => buildAndPack(folders)));
 	const n8n = await installN8n(folders);
-	const nodeFolder = await runStep('Installing the node', () =>
-		installCommunityPackage(folders, tarball),
-	);
+	await runStep('Installing the node', () => installCommunityPackage(folders, tarball));
 
 	const service = options.realService ?? (await startStandIn(shutdown));
-	const server = await runStep('Starting n8n', () =>
-		startN8n(n8n, folders, port, options.watch ? HOT_RELOAD : {}),
-	);
+	const server = await runStep('Starting n8n', () => startN8n(n8n, folders, port));
 	shutdown.add(server.stop);
 	const client = await N8nClient.logIn(server.url, login);
 	const credential = await saveCredential(client, service);
@@ -67,7 +62,6 @@ async function start(options: Options, shutdown: Shutdown): Promise<void> {
 
 	const address = `${server.url}/workflow/${id}`;
 	console.log(editorLines(address, login, service, options.realService === undefined));
-	if (options.watch) watchSource(folders, nodeFolder, shutdown);
 	shutdown.expectsSignal = true;
 	await server.exited;
 }

@@ -14,7 +14,7 @@ export class WebsiteAnalytics implements INodeType {
 		group: ['transform'],
 		version: 1,
 		subtitle: `={{ ${nodeSubtitle} }}`,
-		description: 'Read the statistics of websites, and manage the websites that are tracked',
+		description: 'Read statistics and manage websites in a web analytics service',
 		defaults: { name: 'Website Analytics' },
 		usableAsTool: {
 			replacements: {

@@ -3,7 +3,7 @@ import type { INodeTypeDescription } from 'n8n-workflow';
 /** What n8n's assistant and its node search know about the node, which is also a tool. */
 export const builderHint: INodeTypeDescription['builderHint'] = {
 	searchHint:
-		'Visitors, pageviews, referrers, pages, countries and other web statistics of websites, and the websites of an analytics account. Get Traffic by Day lists days, Get Unusual Days finds those far from usual, Get Summary and Get Overview give a text ready to post. Websites chooses one, several or all of them in one node.',
+		'Website statistics (website stats): visitors, pageviews, referrers, pages, countries and more, and the websites of a web analytics account. Get Traffic by Day returns days, Get Unusual Days finds days far from the expected traffic, Get Summary and Get Overview return a ready-to-send text. Websites chooses one, several or all of them in one node.',
 	relatedNodes: [
 		{
 			nodeType: 'n8n-nodes-base.scheduleTrigger',

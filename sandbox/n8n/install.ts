@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Folders } from '../folders';
 import { npm } from '../npm';
 import { runProgram } from '../processes/child';
 import { readLog } from '../processes/log';
 import { runStep } from '../progress';
-import { diskFullMessage, SandboxError } from '../sandboxError';
 import { findNodeRuntime, type NodeRuntime } from './nodeRuntime';
 import { ensureSqlite } from './sqlite';
 
 const PINNED_FILES = ['package.json', 'package-lock.json', '.npmrc'];
-const MIN_FREE_BYTES = 3.5e9;
 
 /** An installed n8n, ready to start. */
 export interface InstalledN8n {
@@ -41,12 +39,10 @@ async function installPackages(folder: string, logFile: string): Promise<void> {
 
 	await mkdir(folder, { recursive: true });
 	await rm(marker, { force: true });
-	// Before the free space is checked, because an incomplete installation takes up some of it.
 	const modules = join(folder, 'node_modules');
 	if (existsSync(modules)) {
 		await runStep('Removing an incomplete or outdated n8n', () => rm(modules, { recursive: true }));
 	}
-	await checkFreeSpace(folder);
 	for (const name of PINNED_FILES) await copyFile(join(__dirname, name), join(folder, name));
 	await runStep(
 		'Installing n8n (once, 3 to 4 minutes)',
@@ -60,11 +56,6 @@ async function hashPinnedFiles(): Promise<string> {
 	const hash = createHash('sha256');
 	for (const name of PINNED_FILES) hash.update(await readFile(join(__dirname, name)));
 	return hash.digest('hex');
-}
-
-async function checkFreeSpace(folder: string): Promise<void> {
-	const { bavail, bsize } = await statfs(folder);
-	if (bavail * bsize < MIN_FREE_BYTES) throw new SandboxError(diskFullMessage(folder));
 }
 
 function countFetched(logFile: string): number {

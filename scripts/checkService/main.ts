@@ -1,97 +1,109 @@
-import { constants } from 'node:os';
-import { version } from '../../package.json';
+import { parseArgs } from 'node:util';
+import { trimEnd, upperFirst } from 'lodash';
 import { dayOfDate } from '../../nodes/WebsiteAnalytics/analytics/days';
-import { readOptions, USAGE, UsageError, type Options } from './options';
+import { isId } from '../../nodes/WebsiteAnalytics/client/record';
+import { readAccount } from '../../nodes/WebsiteAnalytics/client/serviceAddress';
+import { Problem } from '../../nodes/WebsiteAnalytics/problem';
+import { Api } from './api';
+import { CHECKS, type Check } from './checks';
+import { Inconclusive, isFailure } from './outcome';
 import { OwnWebsite } from './ownWebsite';
-import { checkPoints, type Points } from './point';
-import { DAY_POINTS } from './points/days';
-import { PAGE_POINTS } from './points/pages';
-import { ENTRANCE_POINTS, ERROR_POINTS } from './points/responses';
-import { STATISTIC_POINTS } from './points/statistics';
-import { WEBSITE_POINTS } from './points/websites';
-import { WRITING_POINTS } from './points/writing';
-import { EXIT_CODES, exitCodeOf, renderReport } from './report';
-import { Requests, type RequestSettings } from './requests';
-import { CheckedService } from './service';
+import { WRITE_CHECKS } from './writeChecks';
 
-export const READING_POINTS: Points = {
-	...ENTRANCE_POINTS,
-	...PAGE_POINTS,
-	...WEBSITE_POINTS,
-	...STATISTIC_POINTS,
-	...DAY_POINTS,
-	...ERROR_POINTS,
-};
+const MAX_DURATION_MS = 15 * 60_000;
+const MAX_CLEAN_UP_MS = 60_000;
+const WRONG_ARGUMENTS = 2;
+const STOPPED = 130;
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-const TELL_EVERY = 10;
-/** Cleaning up comes after everything else, also when nothing more may be sent; no host holds it up. */
-const CLEAN_UP = { maxRequests: 12, timeoutMs: 10_000 };
+const USAGE = `Usage: npm run check:service -- --url URL [--website ID] [--write]
 
-/** What the program uses of its process: the report goes to `stdout`, and all else to `stderr`. */
-export type Host = Pick<NodeJS.Process, 'argv' | 'env' | 'exitCode'> &
-	Record<'stdout' | 'stderr', { write(text: string): unknown }> & {
-		on(signal: NodeJS.Signals, stop: () => void): unknown;
-	};
+Checks whether this pack works with a service, in about 70 requests that only read.
 
-/** What the program meets outside of its process. */
-type Surroundings = Pick<RequestSettings, 'wait'> & { now?: Date; points?: Points };
+  --url URL      'Base URL' of the credential, such as https://analytics.example
+  --website ID   read the statistics of this website; by default one with traffic is chosen
+  --write        also create, change and delete a website; no other website is changed
 
-/** Checks a service. A signal ends it early; what it has created is deleted all the same. */
-export async function run(host: Host, surroundings: Surroundings = {}): Promise<void> {
-	const stop = new AbortController();
-	// Handled for good, because npm sends a Ctrl+C a second time, and cleaning up ends by itself.
-	for (const name of SIGNALS) {
-		host.on(name, () => {
-			if (!stop.signal.aborted) host.stderr.write('Stopping, and deleting what was created.\n');
-			stop.abort();
-			host.exitCode = 128 + constants.signals[name];
-		});
-	}
-	try {
-		const options = readOptions(host.argv.slice(2), host.env);
-		host.exitCode = EXIT_CODES.compatible;
-		if (options) host.exitCode = await check(options, host, stop.signal, surroundings);
-		else host.stdout.write(`${USAGE}\n`);
-	} catch (error) {
-		if (error instanceof UsageError) {
-			const hint = '"npm run check:service -- --help" shows the options.';
-			host.stderr.write(`${error.message}\n${hint}\n`);
-			host.exitCode = EXIT_CODES.wrongUsage;
-		} else if (!stop.signal.aborted) throw error;
-	}
-}
+WEBSITE_ANALYTICS_KEY in the environment is the 'API Key' of the credential.
 
-/** Prints the report. @returns the exit code. @throws the reason of the signal, after cleaning up */
-async function check(
-	{ account, write, maxRequests, websiteId, intervalMs, timeoutMs }: Options,
-	{ stdout, stderr }: Host,
-	signal: AbortSignal,
-	{ now = new Date(), points, ...surroundings }: Surroundings,
+Exit code: 0 if no needed check failed, 1 if one failed, 2 for wrong arguments.`;
+
+/** Checks a service and prints the results. @returns the exit code */
+export async function run(
+	args: string[],
+	env: NodeJS.ProcessEnv,
+	print: (text: string) => void,
+	{ signal, now = new Date() }: { signal?: AbortSignal; now?: Date } = {},
 ): Promise<number> {
-	const tell = (text: string) => void stderr.write(`${text}\n`);
-	const seconds = Math.ceil((maxRequests * intervalMs) / 1000);
-	tell(`At most ${maxRequests} requests, in about ${seconds} s if the service keeps up.`);
-	const onSent = (count: number) => {
-		if (count % TELL_EVERY === 0) tell(`${count} requests sent.`);
-	};
-	const pace = { ...surroundings, intervalMs, onSent };
-	const requests = new Requests(account, { ...pace, maxRequests, timeoutMs, signal });
-	const website = new OwnWebsite(requests);
-	const today = dayOfDate(now, 'utc');
-	const service = new CheckedService(requests, today, website, websiteId);
-	const checked = points ?? { ...READING_POINTS, ...(write && WRITING_POINTS) };
-
-	let isLeftBehind = false;
-	const findings = await checkPoints(checked, service, signal).finally(async () => {
-		const unstopped = new Requests(account, { ...pace, ...CLEAN_UP });
-		isLeftBehind = !(await website.cleanUp(unstopped));
-		// Not in the report, which names no domain.
-		if (isLeftBehind) tell(`Delete ${website.domain} by hand: it is still there, or may be.`);
-	});
-	const facts = { version, sent: requests.sent, wrote: write, isLeftBehind };
-	stdout.write(`${renderReport(findings, facts)}\n`);
-	return exitCodeOf(findings, facts);
+	const options = readOptions(args, env);
+	if ('problem' in options) {
+		print(`${options.problem}.\n\n${USAGE}`);
+		return WRONG_ARGUMENTS;
+	}
+	const { account, websiteId, write } = options;
+	const settings = { today: dayOfDate(now, 'utc'), websiteId, maxDurationMs: MAX_DURATION_MS };
+	const api = new Api(account, { ...settings, signal });
+	const ownWebsite = new OwnWebsite(api);
+	const counts = { passed: 0, failed: 0, inconclusive: 0 };
+	let isFailed = false;
+	try {
+		for (const check of write ? [...CHECKS, ...WRITE_CHECKS] : CHECKS) {
+			const [result, sentence = ''] = await outcomeOf(check, api, ownWebsite);
+			const row = `${result.padEnd(12)}  ${check.needed ? 'needed' : 'useful'}  ${check.name}`;
+			print(api.connection.redact(row + sentence));
+			counts[result] += 1;
+			// All other checks depend on the first.
+			const isUseless = counts.passed === 0;
+			isFailed ||= isUseless || (check.needed && result === 'failed');
+			if (isUseless) break;
+		}
+	} catch (error) {
+		if (!signal?.aborted) throw error;
+	} finally {
+		const unstopped = api.with({ signal: undefined, maxDurationMs: MAX_CLEAN_UP_MS });
+		if (!(await ownWebsite.cleanUp(unstopped))) {
+			isFailed = true;
+			print(`Delete ${ownWebsite.domain} by hand. It still exists, or may exist.`);
+		}
+	}
+	if (signal?.aborted) return STOPPED;
+	const { passed, failed, inconclusive } = counts;
+	const verdict = isFailed ? 'Parts of the pack do not work with it.' : 'No needed check failed.';
+	print(`\n${passed} passed, ${failed} failed, ${inconclusive} inconclusive. ${verdict}`);
+	return isFailed ? 1 : 0;
 }
 
-if (require.main === module) void run(process);
+const TEXT = { type: 'string' } as const;
+
+function readOptions(args: string[], env: NodeJS.ProcessEnv) {
+	try {
+		const options = { url: TEXT, website: TEXT, write: { type: 'boolean' } } as const;
+		const { url = '', website, write } = parseArgs({ args, options }).values;
+		const account = readAccount({ baseUrl: url, apiKey: env.WEBSITE_ANALYTICS_KEY ?? '' });
+		if (website !== undefined && !isId(website)) return { problem: '--website needs an ID' };
+		return { account, write, websiteId: website === undefined ? undefined : Number(website) };
+	} catch (error) {
+		// Messages of parseArgs repeat the arguments, which can contain a key.
+		const problem = error instanceof Problem ? upperFirst(error.message) : 'Wrong arguments';
+		return { problem };
+	}
+}
+
+async function outcomeOf({ run: runCheck, consequence }: Check, ...on: [Api, OwnWebsite]) {
+	try {
+		await runCheck(...on);
+		return ['passed'] as const;
+	} catch (error) {
+		const isInconclusive = error instanceof Inconclusive;
+		if (!isInconclusive && !isFailure(error)) throw error;
+		const seen = trimEnd(upperFirst(error.message), '.');
+		if (isInconclusive) return ['inconclusive', `: ${seen}.`] as const;
+		return ['failed', `: ${seen}, so ${consequence}.`] as const;
+	}
+}
+
+if (require.main === module) {
+	const stop = new AbortController();
+	for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());
+	const running = run(process.argv.slice(2), process.env, console.log, { signal: stop.signal });
+	void running.then((exitCode) => (process.exitCode = exitCode));
+}

@@ -1,128 +1,97 @@
 import { randomBytes } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
-import { isSuccess, type ServiceResponse } from '../../nodes/WebsiteAnalytics/client/response';
 import { canonicalDomain } from '../../nodes/WebsiteAnalytics/client/domain';
-import { websiteRecord, type WebsiteRecord } from '../../nodes/WebsiteAnalytics/client/record';
-import { newWebsiteForm, type SettingsForm } from '../../nodes/WebsiteAnalytics/client/settings';
-import { demand, need } from './outcome';
-import { describe, pageOf, readable, websiteOf } from './readings';
-import { WEBSITES, websitesRequest, type Requests } from './requests';
+import { fetchPage, MAX_PAGE_SIZE } from '../../nodes/WebsiteAnalytics/client/pages';
+import { readId, websiteRecord } from '../../nodes/WebsiteAnalytics/client/record';
+import { isSuccess } from '../../nodes/WebsiteAnalytics/client/response';
+import { readData } from '../../nodes/WebsiteAnalytics/client/responseBody';
+import type { SettingsForm } from '../../nodes/WebsiteAnalytics/client/settings';
+import {
+	domainSearch,
+	fetchWebsite,
+	websitePath,
+	websitesRequest,
+	WEBSITES_URL,
+} from '../../nodes/WebsiteAnalytics/client/websites';
+import type { Api } from './api';
+import { assume, verify } from './outcome';
 
 /**
- * The one website that this check makes. Whatever it changes or deletes, it first reads, and makes
- * sure that it has the domain that was made up here.
+ * The only website that is written to. It has a random domain. The domain is read and compared before each
+ * write, so a service that mixes up ids cannot lead to a change of another website.
  */
 export class OwnWebsite {
 	readonly domain = `website-analytics-check-${randomBytes(8).toString('hex')}.example`;
-	/** It is `accepted` when the service said that it created it, and `created` when it was seen there. */
-	private state: 'none' | 'unknown' | 'accepted' | 'created' | 'deleted' = 'none';
-	private createdId: number | undefined;
+	private exists: 'no' | 'maybe' | 'yes' = 'no';
+	private ownId: number | undefined;
 
-	constructor(private requests: Requests) {}
+	constructor(private api: Api) {}
 
-	/** The id of the website. @throws Untold when there is none */
+	/** @throws Inconclusive unless the website was created */
 	get id(): number {
-		need(this.createdId !== undefined && this.state === 'created', 'no website was created');
-		return this.createdId;
+		assume(this.ownId !== undefined, 'No website was created');
+		return this.ownId;
 	}
 
-	/** @throws Broken when the response is not the new website */
 	async create(settings: SettingsForm): Promise<void> {
-		const form = newWebsiteForm(this.domain, settings);
-		this.state = 'unknown';
-		const response = await this.requests.send({ method: 'POST', path: WEBSITES, form });
-		need(response.status !== 422, 'status 422: the plan may allow no more websites');
-		if (isSuccess(response.status)) this.state = 'accepted';
-		const { id } = recordOf(response);
-		// Before anything else can fail, so that cleaning up knows it.
-		this.createdId = id;
-		const reason = 'what its id leads to does not have the domain of the new website';
-		demand(await this.isOwn(id), reason);
-		this.state = 'created';
+		const form = { domain: this.domain, ...settings };
+		this.exists = 'maybe';
+		const request = { method: 'POST', path: WEBSITES_URL, form } as const;
+		const reply = await this.api.connection.send(request);
+		this.exists = 'yes';
+		const { id } = websiteRecord(readData(reply));
+		verify(await this.isOwn(id), 'the ID in the response belongs to another website');
+		this.ownId = id;
 	}
 
-	async read(): Promise<WebsiteRecord> {
-		return recordOf(await this.look(this.id));
+	async read() {
+		return websiteRecord(await fetchWebsite(this.api.connection, this.id));
 	}
 
-	/** The response to a change of it, or to deleting it. @throws Broken when it is not there */
+	/** Changes or deletes the website. @throws Failed, Problem */
 	async write(method: 'PUT' | 'DELETE', form?: SettingsForm, id = this.id) {
-		demand(await this.isOwn(id), 'the website that was created is not there');
-		return await this.requests.send({ method, path: `${WEBSITES}/${id}`, form });
+		verify(await this.isOwn(id), 'the new website cannot be read');
+		return await this.api.connection.send({ method, path: websitePath(id), form });
 	}
 
-	/** The status of a look at it, and whether the list has it. */
-	async lookForIt(): Promise<{ status: number; isListed: boolean }> {
-		const { status } = await this.look(this.id);
-		const isListed = (await this.listed()).length > 0;
-		if (status === 404 && !isListed) this.state = 'deleted';
-		return { status, isListed };
+	async look(id = this.id) {
+		return await this.api.response({ method: 'GET', path: websitePath(id) });
 	}
 
-	/** A change of the website after it was deleted, which can change nothing. */
-	async updateDeleted(form: SettingsForm): Promise<ServiceResponse> {
-		need(this.state === 'deleted', 'no website was deleted');
-		return await this.requests.send({ method: 'PUT', path: `${WEBSITES}/${this.createdId}`, form });
-	}
-
-	/** The ids of the websites in the list that have exactly its domain. */
+	/** Returns the ids in the list that have exactly this domain. @throws Problem */
 	async listed(): Promise<number[]> {
-		const request = websitesRequest({ search: this.domain, search_by: 'domain' });
-		const { rows } = pageOf(await this.requests.send(request));
-		const own = rows.filter((row) => this.hasDomain(row));
-		return own.flatMap((row) => readable(() => websiteRecord(row).id) ?? []);
+		const request = websitesRequest({ ...domainSearch(this.domain), per_page: MAX_PAGE_SIZE });
+		const { rows } = await fetchPage(this.api.connection, request);
+		return rows.filter((row) => this.hasDomain(row)).flatMap((row) => readId(row) ?? []);
 	}
 
 	/**
-	 * Deletes whatever is left of it. Does nothing where nothing was created.
-	 * @param requests ones that nothing has stopped
-	 * @returns whether the service certainly has none of it any more
+	 * Deletes the website if it exists.
+	 * @param api the service without the signal that stopped the check
+	 * @returns true if the service has nothing left of it
 	 */
-	async cleanUp(requests: Requests): Promise<boolean> {
-		if (this.state === 'none' || this.state === 'deleted') return true;
-		this.requests = requests;
+	async cleanUp(api: Api): Promise<boolean> {
+		if (this.exists === 'no') return true;
+		this.api = api;
 		try {
-			const ids = await this.ids();
+			const ids = this.ownId === undefined ? await this.listed() : [this.ownId];
 			for (const id of ids) {
 				if (await this.isOwn(id)) await this.write('DELETE', undefined, id);
-				if (!(await this.isGone(id))) return false;
+				if ((await this.look(id)).status !== 404) return false;
 			}
-			// A service that said that it created it has it somewhere.
-			return ids.length > 0 || this.state === 'unknown';
+			return ids.length > 0 || this.exists === 'maybe';
 		} catch {
 			return false;
 		}
 	}
 
-	/** By the id that it was given, or else by the list, which may fail or not show it. */
-	private async ids(): Promise<number[]> {
-		const id = this.createdId;
-		const isKnown = id !== undefined && (this.state === 'created' || (await this.isOwn(id)));
-		return isKnown ? [id] : await this.listed();
-	}
-
-	/** Only a look at it can tell that it is gone. Some services have another status than 404 for that. */
-	private async isGone(id: number): Promise<boolean> {
-		const { status } = await this.look(id);
-		return status === 404 || (!isSuccess(status) && !(await this.listed()).includes(id));
-	}
-
 	private async isOwn(id: number): Promise<boolean> {
-		const response = await this.look(id);
-		if (!isSuccess(response.status)) return false;
-		const record = recordOf(response);
-		return record.id === id && this.hasDomain(record);
-	}
-
-	private async look(id: number): Promise<ServiceResponse> {
-		return await this.requests.send({ method: 'GET', path: `${WEBSITES}/${id}` });
+		const { status, json } = await this.look(id);
+		const website: IDataObject = Object(Object(json).data);
+		return isSuccess(status) && readId(website) === id && this.hasDomain(website);
 	}
 
 	private hasDomain({ domain }: IDataObject): boolean {
 		return typeof domain === 'string' && canonicalDomain(domain) === this.domain;
 	}
-}
-
-function recordOf(response: ServiceResponse): WebsiteRecord {
-	return websiteOf(response, `${describe(response)}: no id`);
 }

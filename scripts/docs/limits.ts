@@ -5,21 +5,19 @@ import { MAX_COUNT_PAGES } from '../../nodes/WebsiteAnalytics/client/comparedSta
 import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/analytics/split';
 import { DAYS_BEFORE } from '../../nodes/WebsiteAnalytics/analytics/expected';
-import { INITIAL_CONCURRENT_REQUESTS } from '../../nodes/WebsiteAnalytics/client/concurrencyLimit';
 import { MAX_PAGE_SIZE, MAX_PAGES } from '../../nodes/WebsiteAnalytics/client/pages';
 import {
 	INITIAL_BACKOFF_MS,
 	MAX_RATE_LIMITED_ATTEMPTS,
-	MAX_TOTAL_WAIT_MS,
-	MAX_TRANSIENT_ATTEMPTS,
+	MAX_TOTAL_DELAY_MS,
+	MAX_TEMPORARY_ATTEMPTS,
 } from '../../nodes/WebsiteAnalytics/client/retry';
 import { DEFAULT_TIMEOUT_MS } from '../../nodes/WebsiteAnalytics/client/connection';
 import {
-	FEW_CONCURRENT_REQUESTS,
-	MANY_WAITING,
+	INITIAL_CONCURRENT_REQUESTS,
 	MAX_CONCURRENT_REQUESTS,
-	USUAL_CONCURRENT_REQUESTS,
-} from '../../nodes/WebsiteAnalytics/client/gradientLimit';
+	NORMAL_CONCURRENT_REQUESTS,
+} from '../../nodes/WebsiteAnalytics/client/hostLimiter';
 import { CATCH_UP_DAYS } from '../../nodes/WebsiteAnalytics/events/unusualTraffic';
 
 const seconds = (ms: number) => `${ms / 1000} s`;
@@ -29,15 +27,12 @@ const minutes = (ms: number) => `${ms / 60_000} minutes`;
 export function limits(): string {
 	return table([
 		['Requests in flight to a service, at first', INITIAL_CONCURRENT_REQUESTS],
-		['… while it keeps up', USUAL_CONCURRENT_REQUESTS],
-		[
-			`… with ${MANY_WAITING} or more requests waiting, while it responds as quickly as with ${FEW_CONCURRENT_REQUESTS}`,
-			MAX_CONCURRENT_REQUESTS,
-		],
-		['Attempts of a request that is rate limited (429)', MAX_RATE_LIMITED_ATTEMPTS],
-		['… the shortest first wait, which doubles each time', seconds(INITIAL_BACKOFF_MS)],
-		['… all its waits together', minutes(MAX_TOTAL_WAIT_MS)],
-		['Attempts of a reading request that fails otherwise', MAX_TRANSIENT_ATTEMPTS],
+		['… while requests succeed', NORMAL_CONCURRENT_REQUESTS],
+		['… while responses also stay fast', MAX_CONCURRENT_REQUESTS],
+		['Attempts of a rate-limited request (429)', MAX_RATE_LIMITED_ATTEMPTS],
+		['… shortest first delay, which doubles with each attempt', seconds(INITIAL_BACKOFF_MS)],
+		['… all delays together', minutes(MAX_TOTAL_DELAY_MS)],
+		['Attempts of a reading request after other temporary errors', MAX_TEMPORARY_ATTEMPTS],
 		['Time until all of a response is there', minutes(DEFAULT_TIMEOUT_MS)],
 		['Rows of a page', MAX_PAGE_SIZE],
 		['Pages of a list, for each item', MAX_PAGES],

@@ -6,8 +6,6 @@ import { optionsOf, SETTINGS } from '../../nodes/WebsiteAnalytics/interfaceField
 import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
 import { STATISTICS } from '../../nodes/WebsiteAnalytics/analytics/catalog';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
-import { READING_POINTS } from '../checkService/main';
-import { WRITING_POINTS } from '../checkService/points/writing';
 import type { Blocks } from './blocks';
 import { ITEM_TABLES } from './items';
 import { limits, triggerLimits } from './limits';
@@ -85,16 +83,6 @@ function languageTable(): string {
 	]);
 }
 
-/** What the check of a service looks for. */
-function pointTable(): string {
-	return markdownTable([
-		['Point', 'Is it needed?', 'What it affects'],
-		...Object.entries({ ...READING_POINTS, ...WRITING_POINTS }).map(([name, point]) => [
-			...[name, point.isNeeded ? 'needed' : 'useful', point.affects],
-		]),
-	]);
-}
-
 /** Everything in the documents that follows from rows and constants. */
 export const BLOCKS: Blocks = {
 	operations: operationTable,
@@ -102,7 +90,6 @@ export const BLOCKS: Blocks = {
 	statistics: statisticTable,
 	settings: settingTable,
 	languages: languageTable,
-	'points of the check': pointTable,
 	'ranges of days': () => choiceTable('Date Range', 'dateRange'),
 	comparisons: () => choiceTable('Compare To', 'compareTo'),
 	'text formats': () => choiceTable('Text Format', 'textFormat'),

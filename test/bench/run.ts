@@ -5,10 +5,8 @@ import { markdownTable } from 'markdown-table';
 import { blockNames, withBlocks } from '../../scripts/docs/blocks';
 import { formatError, SandboxError } from '../../sandbox/sandboxError';
 import type { Line, Measured } from './line';
-import { besideLargeRun } from './lines/besideLargeRun';
 import { eightSlots } from './lines/eightSlots';
 import { comparisons } from './lines/comparisons';
-import { evaluations } from './lines/evaluations';
 import { loading } from './lines/loading';
 import { memory } from './lines/memory';
 import { soak } from './lines/soak';
@@ -27,8 +25,6 @@ const LINES = [
 	memory,
 	summaries,
 	rateLimit,
-	besideLargeRun,
-	evaluations,
 	loading,
 	pictures,
 ];

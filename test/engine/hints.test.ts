@@ -153,15 +153,16 @@ describe('a day that is over in the workflow, and not in UTC', () => {
 
 it('days that are looked at for unusual ones are announced where there are none', async () => {
 	const unusualDays = { ...statistic.getUnusualDays, ...byId, ...days };
+	const spikes = { options: { direction: 'spike' } };
 	const inList = { websiteId: locator('list', '1', 'site-1.example') };
 	serveRows(shared.service, { visitors: [] }, 30);
 	serveDays(shared.service, 'visitors', 100, { '2026-03-09': 10 });
 
 	expect(
 		await pageOf([
-			['nothing unusual', { ...unusualDays, direction: 'spike', ...inList }],
+			['nothing unusual', { ...unusualDays, ...spikes, ...inList }],
 			['an unusual day', unusualDays, items(1)],
-			['all days', { ...unusualDays, direction: 'spike', allDays: true }, items(1)],
+			['all days', { ...unusualDays, ...spikes, allDays: true }, items(1)],
 			['days that are not over', { ...unusualDays, dateRange: 'today' }, items(1)],
 			['days without enough history', unusualDays, items(30)],
 			[

@@ -110,7 +110,7 @@ const CASES: Record<string, Case[]> = {
 	],
 	'statistic/getSummary': [
 		...GOAL_CASES,
-		[{ ...COMPARED, options: { whatChanged: true, top: 100 } }],
+		[{ ...COMPARED, options: { topChanges: true, top: 100 } }],
 		[{ ...COMPARED, breakdowns: ['event'] }],
 		[{ breakdowns: ['section'] }, tooMany],
 		[QUIET, noRecord],

@@ -41,8 +41,13 @@ export const checkBaseUrl = (address: string) => `Check 'Base URL' in the creden
 export const notCompleteWithin = (time: string) =>
 	`the service sent no complete response within ${time}`;
 export const RATE_LIMITED = 'rate limit reached';
-/** Before the time that is waited. */
-export const PAUSED = `${RATE_LIMITED}; not sent, because the service asks to wait; it is asked again in`;
+/**
+ * Before the time until the next attempt.
+ *
+ * @param status status of the response that paused the host
+ */
+export const pausedBy = (status: 429 | 503) =>
+	`${status === 429 ? RATE_LIMITED : 'the service failed'} (${status}); the request was not sent. Next attempt possible in`;
 /** What the service sent. */
 export const NO_LIST = 'a response without a list of objects in "data"';
 export const countIsNoNumber = (statistic: string) =>

@@ -7,36 +7,6 @@ const ROOT = join(__dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const filesIn = (folder: string) =>
 	readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
-const foldersIn = (folder: string) =>
-	readdirSync(join(ROOT, folder), { withFileTypes: true })
-		.filter((entry) => entry.isDirectory())
-		.map(({ name }) => name);
-
-it('every folder of the node has its level in the rule of imports', () => {
-	const [, levels = ''] = /const LEVELS = (\[.*?\]\]);/s.exec(read('eslint.config.mjs')) ?? [];
-	const named = [...levels.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
-	const folders = foldersIn('nodes/WebsiteAnalytics').filter((name) => name !== '__schema__');
-
-	expect(named.sort()).toEqual(folders.sort());
-});
-
-it('every folder with tests has a project that runs them', () => {
-	const config = read('jest.config.js');
-	const projects = [...config.matchAll(/project\('(\w+)'/g)].map(([, name = '']) => name);
-	const folders = foldersIn('test').filter((folder) =>
-		filesIn(`test/${folder}`).some((file) => file.endsWith('.test.ts')),
-	);
-
-	expect(projects.sort()).toEqual(folders.sort());
-});
-
-it('the checks of a pull request are all that .ci/run checks', () => {
-	const commandsIn = (text: string) => text.match(/npm (?:ci|test|run [\w:]+)[\w -]*$/gm) ?? [];
-	const ofGitHub = commandsIn(read('.github/workflows/checks.yml'));
-
-	expect(ofGitHub.length).toBeGreaterThan(3);
-	expect([...new Set(ofGitHub)].sort()).toEqual(commandsIn(read('.ci/run')).sort());
-});
 
 it.each(['.npmrc', 'sandbox/n8n/.npmrc'])('%s keeps scripts of packages from running', (file) => {
 	expect(read(file)).toContain('\nignore-scripts=true\n');

@@ -42,16 +42,16 @@ export function countsIn(counts: DailyCounts, range: DateRange): number[] {
 	return daysOf(range).map((day) => countOn(counts, day));
 }
 
-/** Counts by day (`yyyy-MM-dd`), also of days without traffic. Days that were not read, or are quiet, are missing. */
+/** Counts by day (`yyyy-MM-dd`), also of days without traffic. Days that were not read, or are excluded, are missing. */
 export type FilledCounts = ReadonlyMap<string, number>;
 
-/** Returns the counts of all days of a range that are not quiet. */
+/** Returns the counts of all days of a range that are not excluded. */
 export function fillCounts(
 	counts: DailyCounts,
 	range: DateRange,
-	isQuiet: IsQuiet = () => false,
+	isExcluded: IsExcluded = () => false,
 ): FilledCounts {
-	const days = daysOf(range).filter((day) => !isQuiet(day));
+	const days = daysOf(range).filter((day) => !isExcluded(day));
 	return new Map(days.map((day) => [day, countOn(counts, day)]));
 }
 
@@ -95,20 +95,20 @@ export function perVisitor(of: Pick<DayTraffic, 'visitors' | 'pageviews'>): numb
 	return of.visitors === 0 ? null : Math.round((of.pageviews / of.visitors) * 100) / 100;
 }
 
-/** Whether a day (`yyyy-MM-dd`) is one of those that a person does not want to hear of. */
-export type IsQuiet = (day: string) => boolean;
+/** True for a day (`yyyy-MM-dd`) that is ignored, such as a holiday. */
+export type IsExcluded = (day: string) => boolean;
 
-/** How far back the last day is looked for that is not quiet. */
+/** How far back the last day is looked for that is not excluded. */
 const MAX_DAYS_BEFORE = 31;
 
 /** @param days each a day of a year, `yyyy-MM-dd`, or of every year, `MM-dd` */
-export function quietDays(days: readonly string[]): IsQuiet {
+export function excludedDays(days: readonly string[]): IsExcluded {
 	const all = new Set(days);
 	return (day) => all.has(day) || all.has(day.slice('yyyy-'.length));
 }
 
-/** The last day before one that is not quiet; null where a month is. */
-export function lastDayBefore(day: string, isQuiet: IsQuiet): string | null {
+/** The last day before one that is not excluded; null where a month is. */
+export function lastDayBefore(day: string, isExcluded: IsExcluded): string | null {
 	const days = daysOf({ from: addDays(day, -MAX_DAYS_BEFORE), to: addDays(day, -1) });
-	return findLast(days, (before) => !isQuiet(before)) ?? null;
+	return findLast(days, (before) => !isExcluded(before)) ?? null;
 }

@@ -5,7 +5,7 @@ import {
 	type IHttpRequestOptions,
 } from 'n8n-workflow';
 import { anySignal, onAbort, throwOnAbort } from './abort';
-import { TIMEOUT, type Fault } from './faultProblems';
+import { TIMEOUT, type NetworkError } from './networkErrors';
 import type { HttpClient } from './httpClient';
 import type { Redact } from './redact';
 import { readResponse, type ServiceResponse } from './response';
@@ -27,11 +27,11 @@ interface AttemptSettings {
 	signal: AbortSignal | undefined;
 }
 
-/** What one attempt came to: a response of the service, or the reason why there was none. */
-export type Outcome = ServiceResponse | Fault;
+/** Result of one attempt. */
+export type AttemptResult = ServiceResponse | NetworkError;
 
-export function isFault(outcome: Outcome): outcome is Fault {
-	return 'code' in outcome;
+export function isNetworkError(result: AttemptResult): result is NetworkError {
+	return 'code' in result;
 }
 
 /** The code of axios for a response that ends early. */
@@ -48,7 +48,7 @@ export async function sendAttempt(
 	client: HttpClient,
 	{ method, path, query, form }: ServiceRequest,
 	{ options, timeoutMs, redact, signal }: AttemptSettings,
-): Promise<Outcome> {
+): Promise<AttemptResult> {
 	const timeout = timeoutMs + SILENCE_AFTER_TIMEOUT_MS;
 	const request: IHttpRequestOptions = { ...options, method, url: path, qs: query, timeout };
 	delete request.body;
@@ -68,7 +68,7 @@ export async function sendAttempt(
 	} catch (error) {
 		signal?.throwIfAborted();
 		if (timeUp.aborted) return { code: TIMEOUT, message: '', timeoutMs };
-		const { code, message } = readFault(error);
+		const { code, message } = readNetworkError(error);
 		return { code, message: redact(message), timeoutMs };
 	} finally {
 		forget();
@@ -76,10 +76,10 @@ export async function sendAttempt(
 }
 
 /**
- * n8n wraps the error of the HTTP client, sometimes twice; the first code among them is the fault's.
+ * Reads the first code in the chain of causes, because n8n wraps the error of the HTTP client, sometimes twice.
  * Some versions keep no cause: they have the code as `httpCode`, and the message in `messages`.
  */
-function readFault(error: unknown): Pick<Fault, 'code' | 'message'> {
+function readNetworkError(error: unknown): Pick<NetworkError, 'code' | 'message'> {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		if ('code' in cause && typeof cause.code === 'string') {
 			return { code: cause.code, message: cause.message };

@@ -8,7 +8,7 @@ import type { Moment } from '../analytics/periods';
 import { readValue, type RowSource } from '../analytics/rows';
 import { exactValue } from '../analytics/valueMatch';
 import type { Connection } from './connection';
-import { USUAL_CONCURRENT_REQUESTS } from './gradientLimit';
+import { NORMAL_CONCURRENT_REQUESTS } from './hostLimiter';
 import { fetchFirstRows } from './list';
 import { mapConcurrently } from './mapConcurrently';
 import { MAX_PAGE_SIZE } from './pages';
@@ -72,7 +72,7 @@ async function fetchValueCounts(
 		// No search finds what is empty.
 		const searched = missing.filter((value) => value !== '').slice(0, requestsLeft);
 		requestsLeft -= searched.length;
-		const counts = await mapConcurrently(searched, USUAL_CONCURRENT_REQUESTS, async (value) => {
+		const counts = await mapConcurrently(searched, NORMAL_CONCURRENT_REQUESTS, async (value) => {
 			const found = await fetchValueCount(connection, source, exactValue(value), 0);
 			return found ? [{ value, count: found.count }] : [];
 		});

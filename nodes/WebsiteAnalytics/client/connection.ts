@@ -1,15 +1,15 @@
 import { once } from 'lodash';
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { anySignal } from './abort';
-import { isFault, sendAttempt, type ServiceRequest } from './attempt';
+import { isNetworkError, sendAttempt, type ServiceRequest } from './attempt';
 import { now, timeUpAt, wait } from './clock';
-import { faultProblem, outOfTimeProblem } from './faultProblems';
+import { networkProblem, outOfTimeProblem } from './networkErrors';
+import { limiterFor } from './hostLimiter';
 import type { HttpClient } from './httpClient';
 import { Secrets, type Redact } from './redact';
 import { readReply, type Reply } from './responseBody';
-import { decideRetry, MAX_TOTAL_WAIT_MS, type RetryDecision, type RetryState } from './retry';
+import { decideRetry, MAX_TOTAL_DELAY_MS, type RetryState } from './retry';
 import type { Account } from './serviceAddress';
-import { throttleFor, type SlotResult } from './throttle';
 
 export type { ServiceRequest } from './attempt';
 
@@ -53,7 +53,7 @@ export function connect(
 	client: HttpClient,
 	settings: ConnectionSettings,
 ): Connection {
-	const { caller, urgent = false, cancelSignal, maxDurationMs = Infinity } = settings;
+	const { caller, urgent: isUrgent = false, cancelSignal, maxDurationMs = Infinity } = settings;
 	const { timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
 	const options = { ...settings.options, ...(allowedDomains !== undefined && { allowedDomains }) };
 	const deadlineMs = now() + maxDurationMs;
@@ -62,45 +62,40 @@ export function connect(
 	const { redact } = secrets;
 	let perMinute = Infinity;
 
-	/** Sends a request as often as {@link decideRetry} says, in turn with all others to the host. */
+	/** Sends a request as often as {@link decideRetry} says, in turn with other requests to the host. */
 	async function sendInTurn(request: ServiceRequest, signal: AbortSignal): Promise<Reply> {
 		const { method, path, query } = request;
-		const throttle = throttleFor(address);
+		const limiter = limiterFor(address);
 		const retries: RetryState = { attempts: 0, waitedMs: 0 };
 		const maxDelayMs = () =>
-			Math.max(0, Math.min(MAX_TOTAL_WAIT_MS - retries.waitedMs, deadlineMs - now()));
-		let maxPauseMs = maxDelayMs();
+			Math.max(0, Math.min(MAX_TOTAL_DELAY_MS - retries.waitedMs, deadlineMs - now()));
+		let maxWaitMs = maxDelayMs();
+
+		const attempt = async () => {
+			const leftMs = deadlineMs - now();
+			// The timer may be late.
+			if (leftMs <= 0) throw outOfTimeProblem(address, maxDurationMs);
+			const attemptTimeoutMs = Math.ceil(Math.min(timeoutMs, leftMs));
+			const given = { options, timeoutMs: attemptTimeoutMs, redact, signal: cancelSignal };
+			const result = await sendAttempt(client, request, given);
+			retries.attempts += 1;
+			// The next attempt may wait as long again, because the pause of the host is this delay.
+			maxWaitMs = maxDelayMs();
+			return { result, ...decideRetry(result, method, retries.attempts, maxWaitMs) };
+		};
+
 		for (;;) {
-			const position = { caller, urgent, first: retries.attempts > 0 };
-			const release = await throttle.acquire({ ...position, account: apiKey, maxPauseMs }, signal);
-			let result: (SlotResult & RetryDecision) | undefined;
-			try {
-				// Not from the slot on: many slots are granted at once, and their requests sent one by one.
-				const sentAtMs = now();
-				const leftMs = deadlineMs - sentAtMs;
-				// The timer may be late.
-				if (leftMs <= 0) throw outOfTimeProblem(address, maxDurationMs);
-				const time = Math.ceil(Math.min(timeoutMs, leftMs));
-				const given = { options, timeoutMs: time, redact, signal: cancelSignal };
-				const outcome = await sendAttempt(client, request, given);
-				retries.attempts += 1;
-				// The next attempt may wait for the host as long: it is this delay that the host is paused for.
-				maxPauseMs = maxDelayMs();
-				const decision = decideRetry(outcome, method, retries.attempts, maxPauseMs);
-				result = { outcome, roundTripMs: now() - sentAtMs, ...decision };
-			} finally {
-				release(result);
-			}
-			const { outcome, retry, delayMs, holds } = result;
-			if (!isFault(outcome)) perMinute = outcome.limit || perMinute;
+			const queued = { caller, isUrgent, isRetry: retries.attempts > 0, maxWaitMs };
+			const { result, retry, delayMs, pausesHost } = await limiter.run(queued, attempt, signal);
+			if (!isNetworkError(result)) perMinute = result.limit || perMinute;
 			if (!retry) {
 				const info = { method, path, query, address };
-				if (isFault(outcome)) throw faultProblem(outcome, info, maxDurationMs < Infinity);
-				return readReply(outcome, info, retries);
+				if (isNetworkError(result)) throw networkProblem(result, info, maxDurationMs < Infinity);
+				return readReply(result, info, retries);
 			}
 			retries.waitedMs += delayMs;
-			// A paused host grants no slot before the pause is over.
-			if (!holds) await wait(delayMs, signal);
+			// The limiter waits until the pause of the host is over.
+			if (!pausesHost) await wait(delayMs, signal);
 		}
 	}
 

@@ -23,7 +23,7 @@ export interface SummaryContent {
 	breakdowns: string[];
 	/** How many values of each. */
 	top: number;
-	whatChanged: boolean;
+	topChanges: boolean;
 	goals: Goal[];
 }
 
@@ -38,11 +38,11 @@ export async function fetchSummary(
 	websiteId: number,
 	chosen: ChosenRange,
 	moment: Moment,
-	{ compareTo, breakdowns, top, whatChanged, goals }: SummaryContent,
+	{ compareTo, breakdowns, top, topChanges, goals }: SummaryContent,
 ) {
 	const { range } = chosen;
 	const ranges = comparedRanges(chosen, compareTo, moment);
-	const changing = whatChanged ? ranges : null;
+	const changing = topChanges ? ranges : null;
 	const [{ traffic, goals: goalsRead }, ...largest] = await Promise.all([
 		fetchComparedRange(connection, websiteId, range, ranges, goals),
 		...breakdowns.map(async (statistic) => {
@@ -71,7 +71,7 @@ export async function fetchSummary(
 		breakdowns: mapValues(keyBy(largest, 'statistic'), ({ statistic, all }) =>
 			topValues(all, statistic, totals, top),
 		),
-		...(whatChanged && { movers: mapValues(changedByName, 'movers') }),
+		...(topChanges && { movers: mapValues(changedByName, 'movers') }),
 	};
 	return {
 		numbers,

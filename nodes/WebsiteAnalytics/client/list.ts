@@ -167,7 +167,7 @@ export function incompleteProblem(gaps: Gap[]): Problem {
 	return new Problem(
 		`the list could not be read completely in ${MAX_READS} attempts: ${describe(gaps.at(-1))}`,
 		isAlwaysTheSame
-			? "It was the same each time, so the page numbers of the service are wrong. Report this to its operator. Where there is 'Return All', switch it off to get the first rows."
+			? "It was the same each time, so the page numbers of the service are wrong. Report this to its operator. Where there is 'Return All', turn it off to get the first rows."
 			: 'The data changed each time while its pages were read. Run this again, or ask for a range that ends before today.',
 	);
 }

@@ -2,7 +2,7 @@ import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
 import type { Connection, ServiceRequest } from './connection';
-import { USUAL_CONCURRENT_REQUESTS } from './gradientLimit';
+import { NORMAL_CONCURRENT_REQUESTS } from './hostLimiter';
 import { mapConcurrently } from './mapConcurrently';
 import { identityOf, readPage, type Page } from './page';
 
@@ -73,7 +73,7 @@ export async function* fetchPages(
 	const wanted = all ? Infinity : Math.ceil(rowCount / Math.max(rows.length, 1));
 	const firstPage = currentPage ?? 1;
 	const numbers = range(firstPage + 1, Math.min(wanted, lastPage ?? 0, maxPages) + 1, 1);
-	const numbered = await mapConcurrently(numbers, USUAL_CONCURRENT_REQUESTS, async (number) => {
+	const numbered = await mapConcurrently(numbers, NORMAL_CONCURRENT_REQUESTS, async (number) => {
 		const next = await fetchNext({ page: number });
 		return endsWith(list.hasAgain(next, number) && repeatedPage(number)) ? null : next;
 	});
@@ -164,7 +164,7 @@ function isNoPage(error: unknown, { length }: IDataObject[]): boolean {
 function repeatedPage(number: number): Problem {
 	return new Problem(
 		`the service sent an earlier page again in place of page ${number}`,
-		"Its pages cannot be followed. Report this to its operator. Where there is 'Return All', switch it off to get the first rows.",
+		"Its pages cannot be followed. Report this to its operator. Where there is 'Return All', turn it off to get the first rows.",
 	);
 }
 

@@ -26,7 +26,7 @@ export interface ServiceResponse {
 	json: unknown;
 }
 
-/** The request that a response or a fault belongs to, as error messages need it. */
+/** The request of a response or network error, as error messages need it. */
 export interface RequestInfo {
 	method: string;
 	/** Without the base URL, e.g. `/api/v1/websites/42`. */

@@ -1,63 +1,65 @@
-import { isFault, type Outcome } from './attempt';
-import { isTransient } from './faultProblems';
+import { isNetworkError, type AttemptResult } from './attempt';
+import { isTemporary } from './networkErrors';
 import { isBrokenJson } from './response';
 
-/** What was done so far to get a response. */
+/** Delay before the first retry. It doubles with each attempt. */
+export const INITIAL_BACKOFF_MS = 500;
+/** Attempts after a rate limit: a 429, or a 503 with Retry-After. */
+export const MAX_RATE_LIMITED_ATTEMPTS = 8;
+/** Attempts after a broken connection or a temporary server error. */
+export const MAX_TEMPORARY_ATTEMPTS = 3;
+/** A request fails when its delays would add up to more than this. */
+export const MAX_TOTAL_DELAY_MS = 5 * 60_000;
+/** A host that asks for a longer pause gets a request after this time. */
+export const MAX_PAUSE_MS = 60 * 60_000;
+
+/** Temporary server errors. A common proxy sends 520 to 524. */
+const TEMPORARY_STATUSES = new Set([408, 500, 502, 503, 504, 520, 521, 522, 523, 524]);
+
+/** What happened to a request so far. */
 export interface RetryState {
 	attempts: number;
-	/** The delays between the attempts, added up. */
+	/** Sum of the delays between the attempts. */
 	waitedMs: number;
 }
 
-/** Whether to send a request again. */
 export interface RetryDecision {
 	retry: boolean;
 	delayMs: number;
-	/** Whose requests are not sent during the delay, even if this one is given up. */
-	holds: 'host' | 'account' | undefined;
+	/** Whether the host accepts no other requests during the delay. */
+	pausesHost: boolean;
 }
 
-/** A rate-limited request is given up after so many attempts, or when it would wait longer in total. */
-export const MAX_RATE_LIMITED_ATTEMPTS = 8;
-export const MAX_TOTAL_WAIT_MS = 5 * 60_000;
-/** For connections that break, and servers that are down for a moment. */
-export const MAX_TRANSIENT_ATTEMPTS = 3;
-
-export const INITIAL_BACKOFF_MS = 500;
-const NO_RESPONSE = { status: undefined, retryAfterMs: undefined };
-/** A server or a proxy that fails for a moment; those from 520 on are of a proxy that many hosts use. */
-const TRANSIENT_STATUSES = new Set([408, 500, 502, 503, 504, 520, 521, 522, 523, 524]);
-
 /**
- * Decides whether a request is sent again. A 429 is retried for every method, because the service
- * did nothing; everything else only for GET, because a write may have been carried out. The delay is
- * never shorter than the request's own backoff, because some hosts ask for none.
+ * Decides whether to send a request again, and after which delay.
  *
- * A rate limit is probably one of the client's address, so it holds every request to the host. A 429
- * that asks for a longer delay than anybody waits for is a used-up quota, which other accounts of the
- * host may still have: it holds only the account.
- * @param attempts how often the request was sent so far
- * @param maxDelayMs the longest delay that the request can wait for
+ * A 429 is retried for every method, because the service did not process the request. Other failures are
+ * retried for GET only, because the service may have processed a write.
+ *
+ * @param attempts attempts so far
+ * @param maxDelayMs longest delay that the request can still wait
  */
 export function decideRetry(
-	outcome: Outcome,
+	result: AttemptResult,
 	method: string,
 	attempts: number,
 	maxDelayMs: number,
 ): RetryDecision {
-	const { status, retryAfterMs } = isFault(outcome) ? NO_RESPONSE : outcome;
-	const rateLimited = status === 429 || (status === 503 && retryAfterMs !== undefined);
-	// It failed for a reason that may go away by itself, other than a rate limit.
-	const transient = isFault(outcome)
-		? isTransient(outcome)
-		: TRANSIENT_STATUSES.has(outcome.status) || isBrokenJson(outcome);
-	const isRepeatable = status === 429 || method === 'GET';
-	// Doubles with every attempt. The jitter keeps clients apart that were rate limited together.
+	const response = isNetworkError(result) ? undefined : result;
+	const retryAfterMs = response?.retryAfterMs;
+	const isRefused = response?.status === 429;
+	const isRateLimited = isRefused || (response?.status === 503 && retryAfterMs !== undefined);
+	const isTemporaryError = isNetworkError(result)
+		? isTemporary(result)
+		: TEMPORARY_STATUSES.has(result.status) || isBrokenJson(result);
+	const maxAttempts = isRateLimited ? MAX_RATE_LIMITED_ATTEMPTS : MAX_TEMPORARY_ATTEMPTS;
+	// Jitter spreads clients that were rate limited at the same moment.
 	const backoffMs = INITIAL_BACKOFF_MS * 2 ** (attempts - 1) * (1 + Math.random() / 2);
 	const delayMs = Math.max(retryAfterMs ?? 0, Math.round(backoffMs));
-	const maxAttempts = rateLimited ? MAX_RATE_LIMITED_ATTEMPTS : MAX_TRANSIENT_ATTEMPTS;
 	const retry =
-		isRepeatable && (rateLimited || transient) && attempts < maxAttempts && delayMs <= maxDelayMs;
-	const isQuota = status === 429 && delayMs > MAX_TOTAL_WAIT_MS;
-	return { retry, delayMs, holds: rateLimited ? (isQuota ? 'account' : 'host') : undefined };
+		(isRefused || method === 'GET') &&
+		(isRateLimited || isTemporaryError) &&
+		attempts < maxAttempts &&
+		delayMs <= maxDelayMs;
+	return { retry, delayMs, pausesHost: isRateLimited };
 }

@@ -1,11 +1,13 @@
 import type { Failure } from 'n8n-workflow';
 import { formatDuration } from '../duration';
 import { Problem } from '../problem';
-import { MAX_PAUSE_MS } from './concurrencyLimit';
 import { WRITE_MAY_HAVE_SUCCEEDED, type RequestInfo, type ServiceResponse } from './response';
-import type { RetryState } from './retry';
+import { MAX_PAUSE_MS, type RetryState } from './retry';
 import { withOtherProtocol } from './serviceAddress';
 import { fieldReasons, serviceReasons } from './serviceReasons';
+
+const RATE_LIMIT_REACHED = 'rate limit reached';
+const SERVICE_FAILED = 'the service failed';
 
 const RUN_LATER =
 	'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.';
@@ -35,12 +37,24 @@ export function statusProblem(
 	});
 }
 
-/** The problem of a request that was not sent, because the host asked every client to wait. */
-export function rateLimitProblem(waitMs: number): Problem {
+/**
+ * Returns the problem of a request that was not sent, because the host is paused.
+ *
+ * @param status status of the response that paused the host: 429 or 503
+ */
+export function pauseProblem(status: number, pauseMs: number): Problem {
+	const isRateLimit = status === 429;
+	const what = isRateLimit ? RATE_LIMIT_REACHED : SERVICE_FAILED;
 	return new Problem(
-		`rate limit reached; not sent, because the service asks to wait; it is asked again in ${formatDuration(waitMs)}`,
-		RUN_LATER,
-		{ httpCode: '429', failure: { cause: 'rate-limited', retryAfterMs: waitMs } },
+		`${what} (${status}); the request was not sent. Next attempt possible in ${formatDuration(pauseMs)}`,
+		isRateLimit ? RUN_LATER : 'Run this again later.',
+		{
+			httpCode: String(status),
+			failure: {
+				cause: isRateLimit ? 'rate-limited' : 'temporarily-unavailable',
+				retryAfterMs: pauseMs,
+			},
+		},
 	);
 }
 
@@ -93,9 +107,9 @@ function explain(
 					: 'Change the parameters that are named and run this again.',
 			];
 		case 429:
-			return ['rate limit reached', RUN_LATER];
+			return [RATE_LIMIT_REACHED, RUN_LATER];
 	}
-	if (status >= 500) return ['the service failed', afterServerError(method)];
+	if (status >= 500) return [SERVICE_FAILED, afterServerError(method)];
 	if (status === 400 && response.json === undefined && address.startsWith('http:')) {
 		return [
 			'the service rejected the request',

@@ -62,7 +62,7 @@ const dayField = (name: 'from' | 'to', which: string, example: string): INodePro
 	typeOptions: { dateOnly: true },
 	default: '',
 	placeholder: `e.g. ${example}`,
-	description: `${which} day of the range, included. A time with an offset, such as a database's ${example}T00:00:00Z, counts as the day it is in the timezone of the workflow.`,
+	description: `${which} day, included`,
 	displayOptions: { show: { dateRange: ['custom'] } },
 });
 
@@ -74,7 +74,7 @@ export function dateRangeFields(startsWith: DateRangePreset): INodeProperties[] 
 			name: 'dateRange',
 			default: startsWith,
 			description:
-				'Days in the timezone of the workflow. "Last N Days" end yesterday, "This …" ranges end today.',
+				"Days in the workflow's timezone. 'Last …' ranges end yesterday, 'This …' ranges end today.",
 		},
 		CHOICES,
 	);

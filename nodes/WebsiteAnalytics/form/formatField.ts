@@ -7,7 +7,7 @@ const FORMAT = {
 	displayName: 'Text Format',
 	name: 'textFormat',
 	default: 'slack',
-	description: 'The markup of the text',
+	description: "Format of the field 'text'",
 } as const;
 
 const FORMATS: Array<INodePropertyOptions & { value: TextFormat }> = [

@@ -20,7 +20,7 @@ export const goalsField: INodeProperties = {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Goal',
 	default: {},
-	description: 'Events to count, each with what it has brought and how much of its target that is',
+	description: 'Events to track, each with an optional target',
 	options: [
 		{
 			displayName: 'Goal',
@@ -37,7 +37,7 @@ export const goalsField: INodeProperties = {
 					default: '',
 					description:
 						'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
-					hint: 'An expression may also give several names, as a list or as a text with commas',
+					hint: 'Expressions can return several names, as a list or comma-separated.',
 				},
 				{
 					displayName: TARGET,
@@ -45,7 +45,7 @@ export const goalsField: INodeProperties = {
 					type: 'number',
 					typeOptions: { minValue: 0 },
 					default: 0,
-					description: 'How often it is to happen in the range. 0 for no target.',
+					description: 'Number of events to reach in the date range. 0 means no target.',
 				},
 			],
 		},

@@ -176,7 +176,7 @@ export const SUMMARY_NUMBERS: ItemField[] = [
 		statistics: DEFAULT_BREAKDOWNS,
 	}),
 	byStatisticField('movers', 'by statistic name, the values that changed most', MOVER, {
-		only: "with 'Show What Changed'",
+		only: "with 'Include Top Changes'",
 		statistics: DEFAULT_BREAKDOWNS,
 	}),
 ];

@@ -65,14 +65,17 @@ export const filterEntries = ({ searchBy }: ListOptions): INodeProperties[] => [
 		placeholder: 'e.g. shop',
 		description: 'Return only results that contain this text',
 	}),
-	queryField('search_by', 'searchBy', { ...choices(searchBy), description: 'Where to search' }),
+	queryField('search_by', 'searchBy', {
+		...choices(searchBy),
+		description: 'Which field to search',
+	}),
 ];
 
 /** In which order the rows are. */
 export const sortEntries = ({ sortBy }: ListOptions): INodeProperties[] => [
 	queryField('sort_by', 'sortBy', {
 		...choices(sortBy),
-		description: 'What to sort the results by',
+		description: 'Which field to sort by',
 	}),
 	queryField('sort', 'direction', {
 		type: 'options',
@@ -81,7 +84,7 @@ export const sortEntries = ({ sortBy }: ListOptions): INodeProperties[] => [
 			{ name: 'Descending', value: 'desc' },
 		],
 		default: 'desc',
-		description: 'In which order to return the results',
+		description: 'Sort order',
 	}),
 ];
 

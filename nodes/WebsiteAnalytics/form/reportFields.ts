@@ -39,7 +39,7 @@ const languageField = choiceField(
 		displayName: 'Language',
 		name: 'language',
 		default: 'en',
-		description: 'The language of the text and of the chart',
+		description: 'Language of the text',
 	},
 	LANGUAGE_OPTIONS,
 );
@@ -53,7 +53,7 @@ export function comparisonField(
 
 const totalsComparison = comparisonField({
 	default: 'previousPeriod',
-	description: 'The days to compare the totals with',
+	description: 'Which earlier range to compare with',
 });
 
 /** @throws Problem naming the field */
@@ -80,14 +80,13 @@ export const textEntries: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. en-GB',
-		description:
-			'How numbers and days are written in the text and in the chart. Leave empty for what is usual in the language.',
+		description: 'Format of numbers and dates, such as en-GB. Leave empty to follow the language.',
 	},
 ];
 
 /** Says how a mail shows the chart. */
 export const PICTURE_HINT =
-	"In Send Email, add 'chart' to Options > Attachments (Inline) to show it in the mail";
+	"In Send Email, add 'chart' to Options > Attachments (Inline) to show it in the mail.";
 
 /** What is said of a result with a page. */
 export const PAGE_SENTENCE = `The preview of n8n does not show the page in the binary data '${PAGE_NAME}': download it, and open it in a browser.`;
@@ -122,9 +121,10 @@ export function readTextSettings(parameter: ReadParameter): TextSettings {
 	return { textFormat: formatField.read(parameter), ...readLanguage(parameter) };
 }
 
-/** Reads the settings of a text that may have a chart beside it. @throws Problem naming the field */
+/** Reads the settings of an English text that may have a chart. @throws Problem naming the field */
 export function readChartedText(parameter: ReadParameter): ReportSettings {
-	return { ...readTextSettings(parameter), chart: chartSwitch.read(parameter) };
+	const textFormat = formatField.read(parameter);
+	return { textFormat, language: 'en', locale: localeOf('en'), chart: chartSwitch.read(parameter) };
 }
 
 /** Reads the settings of a report, which may be a page too. @throws Problem naming the field */

@@ -34,17 +34,16 @@ const topField = wholeNumberField(
 		displayName: 'Rows per Breakdown',
 		name: 'top',
 		default: 5,
-		description: 'How many values to get of each breakdown',
+		description: 'How many top values to list',
 	},
 	{ from: 1, to: 100 },
 );
 
-const whatChangedField = switchField({
-	displayName: 'Show What Changed',
-	name: 'whatChanged',
+const topChangesField = switchField({
+	displayName: 'Include Top Changes',
+	name: 'topChanges',
 	default: false,
-	description:
-		'Whether to add which values of each breakdown are new, gone or changed most, for one more request each. An HTML page always has them.',
+	description: 'Whether to list the values that changed most',
 	displayOptions: { show: { '/compareTo': COMPARED } },
 });
 
@@ -54,11 +53,11 @@ export const breakdownsField: INodeProperties = {
 	type: 'multiOptions',
 	options: BREAKDOWN_OPTIONS,
 	default: [...DEFAULT_BREAKDOWNS],
-	description: 'Statistics to list the largest values of, each with its share of the traffic',
+	description: 'Statistics to list the top values of',
 };
 
 /** What of the breakdowns is an option. */
-export const breakdownEntries = [topField.property, whatChangedField.property];
+export const breakdownEntries = [topField.property, topChangesField.property];
 
 /**
  * Reads the comparison, the breakdowns and the goals.
@@ -73,7 +72,7 @@ export function readSummaryContent(parameter: ReadParameter, isPage = false): Su
 		breakdowns: readBreakdowns(parameter('breakdowns')),
 		top: topField.read(parameter),
 		// The field is hidden when there is nothing to compare with.
-		whatChanged: compareTo !== 'none' && (isPage || whatChangedField.read(parameter)),
+		topChanges: compareTo !== 'none' && (isPage || topChangesField.read(parameter)),
 		goals: readGoals(parameter),
 	};
 }

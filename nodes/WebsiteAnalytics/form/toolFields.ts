@@ -51,9 +51,7 @@ function inPlaceOf(field: INodeProperties): INodeProperties[] | null {
 		);
 		return [{ ...field, options }];
 	}
-	if (!dependsOn(field, LIST_NAMES)) return null;
-	// Of a field that there is for each choice, the tool has one, for whatever is chosen.
-	return [{ ...field, displayName: field.displayName.replace(/ \([^)]*\)$/, '') }];
+	return dependsOn(field, LIST_NAMES) ? [field] : null;
 }
 
 /** n8n takes the expression for a click on its button: the tool of a model then has a key with this description. */

@@ -1,9 +1,9 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { readWholeNumber, valuesOf, type ReadParameter } from '../parameterReaders';
+import type { ReadParameter } from '../parameterReaders';
 import type { Sensitivity } from '../analytics/expected';
 import type { AlarmSettings, Direction } from '../analytics/trafficEvent';
 import type { Totals } from '../analytics/summary';
-import { choiceField } from './formField';
+import { choiceField, wholeNumberField } from './formField';
 
 /** What is counted on a day. */
 export type Metric = keyof Totals;
@@ -14,7 +14,12 @@ export const METRICS: Array<INodePropertyOptions & { value: Metric }> = [
 ];
 
 export const metricField = choiceField<Metric>(
-	{ displayName: 'Metric', name: 'metric', default: 'visitors', description: 'What to look at' },
+	{
+		displayName: 'Metric',
+		name: 'metric',
+		default: 'visitors',
+		description: 'Which number to check',
+	},
 	METRICS,
 );
 
@@ -26,7 +31,7 @@ const directionField = choiceField<WantedDirection>(
 		displayName: 'Direction',
 		name: 'direction',
 		default: 'both',
-		description: 'Whether days count that have more traffic than usual, or less',
+		description: 'Whether to include spikes, drops or both',
 	},
 	[
 		{ name: 'Spikes and Drops', value: 'both' },
@@ -46,32 +51,27 @@ const sensitivityField = choiceField<Sensitivity>(
 		displayName: 'Sensitivity',
 		name: 'sensitivity',
 		default: 'medium',
-		description: 'How far from usual a day has to be',
-		hint: 'Low: only what is far from usual, and hardly a false alarm. High: also smaller changes, and more false alarms.',
+		description: 'How far from the expected traffic a day must be',
+		hint: 'Low reports only large deviations. High also reports smaller ones, with more false alarms.',
 	},
 	SENSITIVITIES,
 );
 
-/** The label of the field `minimum`. */
-const IGNORE_BELOW: Readonly<Record<Metric, string>> = {
-	visitors: 'Ignore Days Below (Visitors)',
-	pageviews: 'Ignore Days Below (Pageviews)',
-};
-
-/** The fields that decide which days are unusual, beside the metric. */
-export const unusualFields: INodeProperties[] = [
-	directionField.property,
-	sensitivityField.property,
-	...valuesOf(METRICS).map((metric): INodeProperties => ({
-		displayName: IGNORE_BELOW[metric],
+const minimumField = wholeNumberField(
+	{
+		displayName: 'Ignore Days Below',
 		name: 'minimum',
-		type: 'number',
-		typeOptions: { minValue: 0 },
 		default: 20,
-		description: 'A day is ignored when both its number and the usual one are smaller than this',
-		displayOptions: { show: { metric: [metric] } },
-	})),
-];
+		description: 'Skip days when both the actual and the expected number are lower than this',
+	},
+	{ from: 0 },
+);
+
+/** The fields that decide which days are unusual. */
+export const unusualFields: INodeProperties[] = [metricField.property, sensitivityField.property];
+
+/** The options that decide which days are unusual. */
+export const unusualEntries: INodeProperties[] = [directionField.property, minimumField.property];
 
 /** What is checked, and which days of it are wanted. */
 export interface WantedDays extends AlarmSettings {
@@ -81,12 +81,11 @@ export interface WantedDays extends AlarmSettings {
 
 /** @throws Problem naming the field that has another value */
 export function readWantedDays(parameter: ReadParameter): WantedDays {
-	const metric = metricField.read(parameter);
 	return {
-		metric,
+		metric: metricField.read(parameter),
 		direction: directionField.read(parameter),
 		sensitivity: sensitivityField.read(parameter),
-		minimum: readWholeNumber(parameter('minimum'), IGNORE_BELOW[metric], { from: 0 }),
+		minimum: minimumField.read(parameter),
 	};
 }
 

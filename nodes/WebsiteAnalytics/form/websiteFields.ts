@@ -85,7 +85,7 @@ export function websiteFields(
 		{
 			...listOf('websiteIds'),
 			required: true,
-			hint: 'An expression may also give domains, as a list or as a text with commas',
+			hint: 'Expressions can return domains or IDs, as a list or comma-separated.',
 			displayOptions: { show: { websites: ['several'] } },
 		},
 		...(hasSearch ? [{ ...domainContainsField, ...OF_ALL }] : []),
@@ -113,7 +113,7 @@ export const domainContainsField: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. shop',
-	description: 'Only websites whose domain contains this text. Leave empty for all websites.',
+	description: 'Include only websites whose domain contains this text',
 };
 
 /** Reads 'Domain Contains'; empty for all websites. @throws Problem when its expression gives nothing */
@@ -140,6 +140,6 @@ export function checkLeftEmpty(name: 'search' | 'except', stored: unknown): void
 /** Those of statistics. */
 export const statisticWebsites = websiteFields(
 	'one',
-	'Whose statistics to get. Each website is read as if it had been an item of its own.',
+	'Which websites to read. Each one is handled like a separate item.',
 	{ hasSearch: true },
 );

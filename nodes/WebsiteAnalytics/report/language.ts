@@ -34,7 +34,7 @@ export function localeOf(language: Language): string {
 	return `${language}-${new Intl.Locale(language).maximize().region}`;
 }
 
-/** The words of a language. */
+/** Returns the words of a language. */
 export function wordsOf(language: Language): Words {
 	return LANGUAGES[language];
 }

@@ -69,7 +69,7 @@ function breakdownSection(
 
 function moversSection(statistic: string, rows: Mover[], writer: Writer): Section {
 	return {
-		heading: writer.words.report.whatChanged(counted(statistic, writer)),
+		heading: writer.words.report.topChanges(counted(statistic, writer)),
 		rows: rows.map((mover) => ({
 			label: valueLabel(statistic, mover, writer),
 			value: writer.difference(mover.change),

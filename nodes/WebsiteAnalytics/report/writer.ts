@@ -24,6 +24,9 @@ export interface ReportSettings extends TextSettings {
 	isPage?: boolean;
 }
 
+/** The language of texts for the team that runs a website. */
+export const ENGLISH = { language: 'en', locale: 'en-US' } as const;
+
 /** Longer values are shortened in texts, but not in the data. */
 export const MAX_VALUE_LENGTH = 80;
 

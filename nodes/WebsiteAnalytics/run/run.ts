@@ -64,7 +64,7 @@ export class Run {
 	readonly stops = new ItemStops();
 	/** What is said about the result once the run is over. */
 	readonly hints: Hint[] = [];
-	/** On the clock of the throttle. */
+	/** On the clock of {@link now}. */
 	readonly startedAtMs = now();
 	readonly beganAt = new Date();
 	private readonly pause = pausing();

@@ -6,8 +6,8 @@ const ITEMS = 1000;
 const SLOTS = 8;
 const WORK_MS = 50;
 const ROUNDS = 3;
-const MAX_IN_FLIGHT = 24;
-const MAX_RATIO = 1.3;
+const MAX_IN_FLIGHT = 26;
+const MAX_RATIO = 1.2;
 
 const LEAST_MS = (ITEMS / SLOTS) * WORK_MS;
 

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { GCProfiler } from 'node:v8';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countBy, sumBy } from 'lodash';
-import { Expression, type IDataObject } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { Agent, fetch } from 'undici';
 import type { BenchCredential } from './additionalData';
 import { ready, runNode, type NodeRun, type NodeRunResult } from './engine';
@@ -70,18 +70,6 @@ const handlers = {
 
 	/** The processor time that loading this pack took, in milliseconds. */
 	loadingMs: () => ready,
-
-	async runCountingEvaluations(run: NodeRun): Promise<NodeRunResult & { evaluations: number }> {
-		const { resolveSimpleParameterValue: resolve } = Expression.prototype;
-		let evaluations = 0;
-		Expression.prototype.resolveSimpleParameterValue = function (this: Expression, ...given) {
-			if (String(given[0]).startsWith('=')) evaluations += 1;
-			return resolve.apply(this, given);
-		} as typeof resolve;
-		const result = await runNode(run);
-		Expression.prototype.resolveSimpleParameterValue = resolve;
-		return { ...result, evaluations };
-	},
 
 	async runMeasuring(run: NodeRun): Promise<NodeRunResult & Costs> {
 		await ready;

@@ -20,6 +20,7 @@ const ICONS = [
 const WORDS = [
 	...['page views', 'referrers', 'web stats', 'hits', 'browser', 'summary', 'report', 'traffic'],
 	...['google analytics', 'unusual traffic', 'anomaly', 'alert', 'monitoring', 'seo'],
+	...['website stats', 'website statistics'],
 ];
 
 export function finding(stage: () => EditorStage): void {

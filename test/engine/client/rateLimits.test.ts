@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import { searchWebsites } from '../../../nodes/WebsiteAnalytics/form/websiteLists';
-import { Throttle } from '../../../nodes/WebsiteAnalytics/client/throttle';
+import { HostLimiter } from '../../../nodes/WebsiteAnalytics/client/hostLimiter';
 import { rateLimited } from '../../support/replies';
 import { testResultOf } from '../support/credentialTest';
 import { failureOf } from '../support/failure';
@@ -8,7 +8,7 @@ import { loadOptionsContext } from '../support/loadOptions';
 import { locator, PARAMETERS } from '../support/parameters';
 import { serviceForEachTest } from '../support/sharedService';
 import { skipWaits } from '../support/timeLapse';
-import { PAUSED, RATE_LIMITED } from '../../support/wordings';
+import { pausedBy, RATE_LIMITED } from '../../support/wordings';
 
 /** A service of its own for each test, because the limits of a host are remembered. */
 const shared = serviceForEachTest({
@@ -36,7 +36,7 @@ describe('a host that asks to wait for long', () => {
 		const { errorItems } = await shared.run(fromInput, { ...runOf(100), onError });
 
 		expect(errorItems).toHaveLength(100);
-		expect(errorItems.at(-1)?.json.error).toContain(`Website: Get: ${PAUSED} 1 hour. `);
+		expect(errorItems.at(-1)?.json.error).toContain(`Website: Get: ${pausedBy(429)} 1 hour. `);
 		expect(shared.requests().length).toBeLessThanOrEqual(4);
 
 		const sent = shared.requests().length;
@@ -50,17 +50,17 @@ describe('a host that asks to wait for long', () => {
 		const list = async () => await searchWebsites.call(loadOptionsContext(shared.credential));
 
 		await expect(list()).rejects.toThrow(`Website list: ${RATE_LIMITED} (429); `);
-		await expect(list()).rejects.toThrow(`Website list: ${PAUSED} `);
+		await expect(list()).rejects.toThrow(`Website list: ${pausedBy(429)} `);
 		expect(shared.requests()).toHaveLength(1);
 	});
 });
 
 describe('while a host is busy', () => {
-	/** Holds the first four requests until so many callers wait at the throttle. */
+	/** Holds the first four requests until so many callers wait at the limiter. */
 	function holdUntilWaiting(callers: number): void {
-		const acquire = jest.spyOn(Throttle.prototype, 'acquire');
+		const run = jest.spyOn(HostLimiter.prototype, 'run');
 		const waitFor = async () => {
-			while (new Set(acquire.mock.calls.map(([{ caller }]) => caller)).size < callers) {
+			while (new Set(run.mock.calls.map(([{ caller }]) => caller)).size < callers) {
 				await new Promise((resolve) => setTimeout(resolve, 5));
 			}
 		};

@@ -25,7 +25,7 @@ const credential = () => ({ ...shared.credential, baseUrl: tls.url });
 const refused = () =>
 	`no secure connection to ${new URL(tls.url).host} could be made (DEPTH_ZERO_SELF_SIGNED_CERT)`;
 const checkCertificate = () =>
-	`${checkBaseUrl(tls.url)}, and the certificate of the service. If you trust it without that check, e.g. because it is self-signed, switch on 'Ignore SSL Issues (Insecure)' in the credential.`;
+	`${checkBaseUrl(tls.url)}, and the certificate of the service. If you trust it without that check, e.g. because it is self-signed, turn on 'Ignore SSL Issues (Insecure)' in the credential.`;
 
 it('is sent nothing by default, whoever sends', async () => {
 	for (const failure of await failuresWith(shared, credential())) {
@@ -40,7 +40,7 @@ it('is sent nothing by default, whoever sends', async () => {
 it.each([
 	['right after it was accepted', {}],
 	['with the switch off', { requestOptions: { allowUnauthorizedCerts: false } }],
-])("is accepted with 'Ignore SSL Issues' switched on, and sent nothing %s", async (_when, more) => {
+])("is accepted with 'Ignore SSL Issues' turned on, and sent nothing %s", async (_when, more) => {
 	const options = { credential: credential() };
 	const { get } = PARAMETERS.website;
 	const trusting = { requestOptions: { allowUnauthorizedCerts: true } };

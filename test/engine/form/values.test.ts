@@ -6,7 +6,10 @@ import { customRange, locator, PARAMETERS, type NodeParameters } from '../suppor
 import { placesOf, type Place } from './support/places';
 
 const shared = serviceByClock({
-	websites: [{ id: 3, domain: 'shop.example', password: 'open sesame', visitorsPerDay: 20 }],
+	websites: [
+		{ id: 3, domain: 'shop.example', password: 'open sesame', visitorsPerDay: 20 },
+		{ id: 4, domain: 'blog.example', password: 'open sesame', visitorsPerDay: 20 },
+	],
 });
 
 useClock('2026-03-14T12:00:00Z');
@@ -33,8 +36,7 @@ function samplesOf(field: INodeProperties): { taken: unknown[]; rejected: unknow
 	const { minValue = 0, maxValue } = typeOptions;
 	const values = optionsOf(field).map(({ value }) => value);
 	// What it takes besides is what the service lists.
-	if (typeOptions.allowArbitraryValues)
-		return { taken: [field.name === 'except' ? [] : ['3']], rejected: [['no such choice']] };
+	if (typeOptions.allowArbitraryValues) return { taken: [['3']], rejected: [['no such choice']] };
 	if (type === 'options') return { taken: endsOf(values), rejected: ['no such choice'] };
 	if (type === 'multiOptions') {
 		return {

@@ -26,7 +26,7 @@ const MORE: Record<string, NodeParameters[]> = {
 	'statistic/getDailyTraffic': [{ ...week, ...byDomain }],
 	'statistic/getOverview': [{ ...week, textFormat: 'html' }],
 	'statistic/getSummary': [
-		{ ...week, options: { whatChanged: true }, chart: true, breakdowns: ['page', 'event'] },
+		{ ...week, options: { topChanges: true }, chart: true, breakdowns: ['page', 'event'] },
 	],
 	'statistic/getUnusualDays': [{ ...week, allDays: true, textFormat: 'markdown' }],
 	'website/getAll': [{ returnAll: true }],

@@ -6,7 +6,7 @@ import {
 	fillCounts,
 	lastDayBefore,
 	perVisitor,
-	quietDays,
+	excludedDays,
 	totalOf,
 	trafficByDay,
 } from '../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
@@ -55,11 +55,11 @@ it('adds up rows of the same day, and the counts of another website', () => {
 	]);
 });
 
-it('fills the days of a range, but quiet ones of one year or of all', () => {
-	const isQuiet = quietDays(['2026-03-02', '2025-03-01', '03-04']);
+it('fills the days of a range, but excluded ones of one year or of all', () => {
+	const isExcluded = excludedDays(['2026-03-02', '2025-03-01', '03-04']);
 	const counts = new Map(['2026-03-01', '2026-03-02', '2026-03-05'].map((day) => [day, 7]));
 
-	expect([...fillCounts(counts, { from: '2026-03-01', to: '2026-03-04' }, isQuiet)]).toEqual([
+	expect([...fillCounts(counts, { from: '2026-03-01', to: '2026-03-04' }, isExcluded)]).toEqual([
 		['2026-03-01', 7],
 		['2026-03-03', 0],
 	]);
@@ -88,7 +88,7 @@ it.each([
 	['2026-03-13', '2026-03-13'],
 	['2026-02-11', '2026-02-11'],
 	['2026-02-10', null],
-])('the last day that is not quiet, %s, is looked for within 31 days: %s', (last, found) => {
+])('the last day that is not excluded, %s, is looked for within 31 days: %s', (last, found) => {
 	expect(lastDayBefore('2026-03-14', (day) => day > last && day < '2026-03-14')).toBe(found);
 });
 

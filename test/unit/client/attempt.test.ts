@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { NodeApiError, type IHttpRequestOptions, type INode } from 'n8n-workflow';
 import { sendAttempt, type ServiceRequest } from '../../../nodes/WebsiteAnalytics/client/attempt';
 import type { HttpClient } from '../../../nodes/WebsiteAnalytics/client/httpClient';
-import { fault, NEVER, reply } from './support/newHost';
+import { clientError, NEVER, reply } from './support/newHost';
 
 const GET: ServiceRequest = { method: 'GET', path: '/api/v1/websites' };
 const SETTINGS = {
@@ -49,7 +49,7 @@ async function after(error: unknown, settings = {}) {
 	return await sendAttempt(client, GET, { ...SETTINGS, ...settings });
 }
 
-const broken = fault('EPIPE', 'broken');
+const broken = clientError('EPIPE', 'broken');
 
 /** n8n's own error without a cause, as some versions throw it. */
 const apiError = (httpCode: string | null, messages: string[]) =>
@@ -61,7 +61,7 @@ const apiError = (httpCode: string | null, messages: string[]) =>
 	});
 
 it.each<[string, unknown, string, string]>([
-	['a code', fault('ECONNRESET', 'hang up'), 'ECONNRESET', 'hang up'],
+	['a code', clientError('ECONNRESET', 'hang up'), 'ECONNRESET', 'hang up'],
 	['a cause', new Error('a', { cause: new Error('b', { cause: broken }) }), 'EPIPE', 'broken'],
 	[
 		'a code that is a number',

@@ -1,7 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import { get, NEVER, newHost, reply, untilAborted } from './support/newHost';
-import { pass } from './support/throttleClient';
+import { get, NEVER, newHost, pass, reply, untilAborted } from './support/newHost';
 import { notCompleteWithin } from '../../support/wordings';
 
 const LIMITS = [{}, { 'x-ratelimit-limit': '60' }, {}, { 'x-ratelimit-limit': '30' }];
@@ -26,7 +25,7 @@ it('adds few listeners to the signal of an execution, however many requests it h
 	expect(most).toBeLessThanOrEqual(10);
 });
 
-it('removes the API key and a sent password from the words of a network fault', async () => {
+it('removes the API key and a sent password from the message of a network error', async () => {
 	const host = newHost(async () => {
 		throw new Error('Odd header "Bearer key-1234" for password=pass+word');
 	});

@@ -13,7 +13,7 @@ const CONTENT: SummaryContent = {
 	compareTo: 'previousPeriod',
 	breakdowns: ['page'],
 	top: 1,
-	whatChanged: false,
+	topChanges: false,
 	goals: [],
 };
 /** Counts by value. */
@@ -109,7 +109,7 @@ describe('a summary', () => {
 	});
 
 	it('has what changed for one more request a breakdown', async () => {
-		const { numbers, requests, valuesBefore } = await summaryOf({ whatChanged: true });
+		const { numbers, requests, valuesBefore } = await summaryOf({ topChanges: true });
 
 		// The same values in both ranges.
 		expect(numbers.movers).toEqual({ page: [] });
@@ -119,7 +119,7 @@ describe('a summary', () => {
 	});
 
 	it('has nothing to compare with where that is not wanted', async () => {
-		const found = await summaryOf({ compareTo: 'none', whatChanged: true });
+		const found = await summaryOf({ compareTo: 'none', topChanges: true });
 
 		expect(found.numbers).toMatchObject({ previous: null, change: null, movers: {} });
 		expect(found.comparedDays).toEqual([]);
@@ -130,7 +130,7 @@ describe('a summary', () => {
 		['in the timezone of the workflow', '2026-03-04', '2026-03-04'],
 		['in UTC', '2026-03-05', '2026-03-04'],
 	])('runs until its last day is over %s, compared by the others', async (_where, ...moment) => {
-		const found = await summaryOf({ whatChanged: true }, ...moment);
+		const found = await summaryOf({ topChanges: true }, ...moment);
 
 		expect(found.numbers.isComplete).toBe(false);
 		expect(found.valuesBefore).toEqual({});
@@ -186,7 +186,7 @@ describe('a summary of a day that is not over', () => {
 		const connection = connectionTo(() => ({ data: [] }));
 		const day = { from: '2026-03-03', to: '2026-03-03' };
 		const moment = { today: '2026-03-03', openFrom: '2026-03-03' };
-		const content = { ...CONTENT, whatChanged: true };
+		const content = { ...CONTENT, topChanges: true };
 		const found = await fetchSummary(connection, 3, { range: day, unit: 'day' }, moment, content);
 
 		expect(found.comparedDays).toEqual([]);

@@ -155,7 +155,7 @@ describe('an earlier page in place of the next', () => {
 		expect(error).toMatchObject({
 			message: `the service sent an earlier page again in place of page ${repeated}`,
 			solution:
-				"Its pages cannot be followed. Report this to its operator. Where there is 'Return All', switch it off to get the first rows.",
+				"Its pages cannot be followed. Report this to its operator. Where there is 'Return All', turn it off to get the first rows.",
 		});
 		expect(asked.length).toBeLessThanOrEqual(1 + 2 * 16);
 	});

@@ -2,17 +2,17 @@ import { range } from 'lodash';
 import type { RawResponse } from '../../../nodes/WebsiteAnalytics/client/response';
 import { INITIAL_BACKOFF_MS } from '../../../nodes/WebsiteAnalytics/client/retry';
 import {
-	fault,
+	clientError,
 	get,
 	newHost,
+	pass,
 	post,
 	reply,
 	scriptedHost,
 	untilAborted,
 	type NewHost,
 } from './support/newHost';
-import { pass } from './support/throttleClient';
-import { PAUSED, RATE_LIMITED } from '../../support/wordings';
+import { pausedBy, RATE_LIMITED } from '../../support/wordings';
 
 const MINUTE_MS = 60_000;
 
@@ -49,7 +49,7 @@ const THRICE = `after 3 attempts and ${(3 * INITIAL_BACKOFF_MS) / 1000} s of wai
 describe('a request', () => {
 	it.each<[string, Array<number | RawResponse | Error>, string, number[]]>([
 		['after a 502', [502], `${FAILED} ${THRICE}`, BACKED_OFF],
-		['after a fault', [fault('ECONNRESET')], 'the connection to', BACKED_OFF],
+		['after a network error', [clientError('ECONNRESET')], 'the connection to', BACKED_OFF],
 		['until it succeeds', [503, 503, 200], 'it succeeded', BACKED_OFF],
 		['almost five minutes later', [limited(299), 200], 'it succeeded', [0, 299_000]],
 		[
@@ -102,50 +102,52 @@ describe('other requests to the host', () => {
 		await pass(2000);
 
 		expect(await first).toBe(`${RATE_LIMITED} (429); the service asks to wait 5 minutes`);
-		expect(await resultOf(get(host.connect({ maxDurationMs: 298_000 })))).toMatch(PAUSED);
+		expect(await resultOf(get(host.connect({ maxDurationMs: 298_000 })))).toMatch(pausedBy(429));
+		expect(host.sent).toHaveLength(1);
+	});
+});
+
+describe('a paused host', () => {
+	const unavailable = (seconds: number) => reply(503, { 'retry-after': String(seconds) });
+
+	it('is reported with the status that paused it', async () => {
+		const host = scriptedHost(unavailable(3600));
+		await resultOf(get(host.connect()));
+
+		await expect(get(host.connect())).rejects.toMatchObject({
+			message: `${pausedBy(503)} 1 hour`,
+			solution: 'Run this again later.',
+			httpCode: '503',
+			failure: { cause: 'temporarily-unavailable', retryAfterMs: 3_600_000 },
+		});
 		expect(host.sent).toHaveLength(1);
 	});
 
-	it('of the same caller come after its retried ones, in their order', async () => {
-		const host = scriptedHost(429, 200);
-		const connection = host.connect();
-		const paths = ['1', '2', '3', '4', '5', '6', '7'];
-		const sending = paths.map(async (path) => await get(connection, path));
-		await pass(INITIAL_BACKOFF_MS);
-		await Promise.all(sending);
-
-		expect(pathsOf(host)).toEqual(['1', '2', '3', '4', '1', '5', '6', '7']);
-	});
-
-	it('come in turns by caller, and after those that a person waits for', async () => {
-		const host = newHost(async () => {
-			await new Promise((resolve) => setTimeout(resolve, 1000));
-			// One slot at a time.
-			return reply(200, { 'x-ratelimit-remaining': '1' });
-		});
-		const [one, other] = [host.connect(), host.connect()];
-		const sending = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map(async (path) => await get(one, path));
-		sending.push(get(other, 'b1'), get(host.connect({ urgent: true }), 'c1'));
-		await pass(10_000);
-		await Promise.all(sending);
-
-		expect(pathsOf(host)).toEqual(['a1', 'a2', 'a3', 'a4', 'c1', 'a5', 'b1', 'a6']);
-	});
-
 	it.each([
-		['are sent to another account after a used-up quota', limited(3600), 'it succeeded'],
-		['wait in another account too, after a rate limit', limited(300), `${PAUSED} 5 minutes`],
-	])('%s', async (_what, first, result) => {
-		const host = scriptedHost(first, 200);
-		const sending = resultOf(get(host.connect()));
-		await pass();
-		const other = host.connect({ maxDurationMs: MINUTE_MS }, { apiKey: 'key-5678' });
+		[503, unavailable(3600), `${pausedBy(503)} 1 hour`],
+		[429, limited(400), `${pausedBy(429)} 7 minutes`],
+	])(
+		'rejects a waiting request when a %i makes the pause too long',
+		async (_status, second, reason) => {
+			const host = newHost(async (count) => {
+				if (count === 1) return limited(600);
+				await new Promise((resolve) => setTimeout(resolve, 450_000));
+				return second;
+			});
+			const connection = host.connect({ timeoutMs: 900_000 });
+			const sending = [get(connection, '1'), get(connection, '2')].map(resultOf);
+			await pass(400_000);
+			const waiting = resultOf(get(connection, '3'));
+			await pass(50_000);
 
-		expect(await resultOf(get(other))).toBe(result);
+			expect(await Promise.race([waiting, 'it waits'])).toBe(reason);
 
-		await pass(10 * MINUTE_MS);
-		await sending;
-	});
+			await pass(10 * MINUTE_MS);
+			await Promise.all(sending);
+
+			expect(pathsOf(host)).toEqual(['1', '2']);
+		},
+	);
 });
 
 describe('the number of requests under way', () => {
@@ -163,22 +165,5 @@ describe('the number of requests under way', () => {
 
 			expect(await Promise.all(sending)).toEqual(Array(9).fill('canceled'));
 		}
-	});
-
-	it('is up to 64 at a host that stays quick, when many wait', async () => {
-		let [inFlight, most] = [0, 0];
-		const host = newHost(async () => {
-			inFlight += 1;
-			most = Math.max(most, inFlight);
-			await new Promise((resolve) => setTimeout(resolve, 50));
-			inFlight -= 1;
-			return reply(404);
-		});
-		const connection = host.connect();
-		const sending = Array.from({ length: 600 }, async () => await resultOf(get(connection)));
-		await pass(MINUTE_MS);
-		await Promise.all(sending);
-
-		expect([most, host.sent.length]).toEqual([64, 600]);
 	});
 });

@@ -1,7 +1,4 @@
-import {
-	rateLimitProblem,
-	statusProblem,
-} from '../../../nodes/WebsiteAnalytics/client/statusProblems';
+import { pauseProblem, statusProblem } from '../../../nodes/WebsiteAnalytics/client/statusProblems';
 import type { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { FIRST_ATTEMPT, pageOf, REQUEST_INFO, responseOf } from './support';
 
@@ -37,7 +34,8 @@ it('says more where it knows more', () => {
 			['a long rate limit', problem(429, '', day)],
 			['a long maintenance', problem(503, '', day)],
 			['a delay of another status', problem(499, '', { 'retry-after': '7' })],
-			['a rate limit, unsent', rateLimitProblem(3_599_001)],
+			['a pause after a rate limit', pauseProblem(429, 3_599_001)],
+			['a pause for maintenance', pauseProblem(503, 3_599_001)],
 			['a web page to http', problem(400, page, {}, { address: http })],
 			['nothing to http', problem(400, '', {}, { address: http })],
 			['a web page to https', problem(400, page)],

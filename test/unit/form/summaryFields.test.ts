@@ -11,7 +11,7 @@ import {
 } from '../../support/wordings';
 
 const DEFAULTS = {
-	...{ compareTo: 'previousPeriod', breakdowns: ['page', 'referrer'], top: 5, whatChanged: false },
+	...{ compareTo: 'previousPeriod', breakdowns: ['page', 'referrer'], top: 5, topChanges: false },
 	...{ chart: false, textFormat: 'slack', language: 'en', locale: '' },
 };
 
@@ -24,8 +24,8 @@ function settingsOf(values: object = {}) {
 it.each([
 	[{}, { ...DEFAULTS, locale: 'en-US' }],
 	[
-		{ whatChanged: 'true', chart: 'true' },
-		{ whatChanged: true, chart: true },
+		{ topChanges: 'true', chart: 'true' },
+		{ topChanges: true, chart: true },
 	],
 	[
 		{ top: '100', breakdowns: [] },
@@ -33,10 +33,10 @@ it.each([
 	],
 	[{ locale: 'fr-CA' }, { locale: 'fr-CA' }],
 	[{ language: 'de' }, { locale: 'de-DE' }],
-	[{ compareTo: 'none', whatChanged: true }, { whatChanged: false }],
-	[{ textFormat: 'page' }, { textFormat: 'html', isPage: true, whatChanged: true }],
+	[{ compareTo: 'none', topChanges: true }, { topChanges: false }],
+	[{ textFormat: 'page' }, { textFormat: 'html', isPage: true, topChanges: true }],
 	// The field is hidden, so it has no value.
-	[{ compareTo: 'none', whatChanged: '' }, { whatChanged: false }],
+	[{ compareTo: 'none', topChanges: '' }, { topChanges: false }],
 ])('of the fields %j the settings are %j', (values, settings) => {
 	expect(settingsOf(values)).toMatchObject(settings);
 });
@@ -47,7 +47,7 @@ it.each([
 	[{ compareTo: 'lastYear' }, unknownValue('Compare To', 'lastYear')],
 	[{ top: 0 }, notAWholeNumber('Rows per Breakdown', 'from 1 to 100')],
 	[{ top: 101 }, notAWholeNumber('Rows per Breakdown', 'from 1 to 100')],
-	[{ whatChanged: 'x' }, notTrueOrFalse('Show What Changed', 'x')],
+	[{ topChanges: 'x' }, notTrueOrFalse('Include Top Changes', 'x')],
 	[{ chart: 'gif' }, notTrueOrFalse('Attach Chart', 'gif')],
 	[{ textFormat: 'rtf' }, unknownValue('Text Format', 'rtf')],
 	[{ textFormat: 'constructor' }, unknownValue('Text Format', 'constructor')],

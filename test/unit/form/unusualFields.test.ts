@@ -21,11 +21,8 @@ describe('the wanted days', () => {
 		[{ metric: 'bots' }, unknownValue('Metric', 'bots')],
 		[{ direction: '' }, "'Direction' is empty"],
 		[{ sensitivity: 3 }, unknownValue('Sensitivity', '3')],
-		[{ minimum: -1 }, notAWholeNumber('Ignore Days Below (Visitors)', 'from 0 on')],
-		[
-			{ metric: 'pageviews', minimum: 1.5 },
-			notAWholeNumber('Ignore Days Below (Pageviews)', 'from 0 on'),
-		],
+		[{ minimum: -1 }, notAWholeNumber('Ignore Days Below', 'from 0 on')],
+		[{ minimum: 1.5 }, notAWholeNumber('Ignore Days Below', 'from 0 on')],
 	])('cannot be read from %j', (given, message) => {
 		expect(problemOf(() => read(given)).message).toBe(message);
 	});

@@ -8,13 +8,9 @@ const service = (url: string) => ({
 });
 
 it.each<[string[], NodeJS.ProcessEnv, object]>([
-	[
-		[],
-		{},
-		{ help: false, once: false, watch: false, port: 5678, json: undefined, realService: undefined },
-	],
-	[['--once', '--json', 'rows.json'], {}, { once: true, watch: false, json: 'rows.json' }],
-	[['--watch', '--port', '0'], {}, { once: false, watch: true, port: 0 }],
+	[[], {}, { help: false, once: false, port: 5678, json: undefined, realService: undefined }],
+	[['--once', '--json', 'rows.json'], {}, { once: true, json: 'rows.json' }],
+	[['--port', '0'], {}, { once: false, port: 0 }],
 	[['-h'], {}, { help: true }],
 	[[], { WEBSITE_ANALYTICS_SANDBOX_DIR: '/elsewhere' }, { stateFolder: '/elsewhere' }],
 	[[], { WEBSITE_ANALYTICS_TARBALL: 'a.tgz' }, { tarball: 'a.tgz' }],
@@ -38,17 +34,10 @@ it('has a help that names every option, and every variable that is read', () => 
 	readOptions([], environment);
 
 	expect([...new Set(USAGE.match(/WEBSITE_ANALYTICS_\w+/g))].sort()).toEqual([...read].sort());
-	expect(USAGE.match(/^ {2}--\w+/gm)).toEqual([
-		'  --once',
-		'  --watch',
-		'  --port',
-		'  --json',
-		'  --help',
-	]);
+	expect(USAGE.match(/^ {2}--\w+/gm)).toEqual(['  --once', '  --port', '  --json', '  --help']);
 });
 
 it.each<[string[], NodeJS.ProcessEnv, string]>([
-	[['--once', '--watch'], {}, `--once and --watch exclude each other.\n\n${USAGE}`],
 	[['--port', 'any'], {}, `--port needs a number.\n\n${USAGE}`],
 	[['--json', ''], {}, `--json needs a file name.\n\n${USAGE}`],
 	[['--twice'], {}, USAGE],

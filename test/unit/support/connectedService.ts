@@ -4,7 +4,7 @@ import {
 	type ConnectionSettings,
 } from '../../../nodes/WebsiteAnalytics/client/connection';
 import { startService, type Service, type ServiceOptions } from '../../../sandbox/service';
-import { fetchClient } from '../../../scripts/checkService/requests';
+import { fetchClient } from '../../../scripts/checkService/fetchClient';
 import { TODAY } from '../../support/today';
 
 export interface ConnectedService {

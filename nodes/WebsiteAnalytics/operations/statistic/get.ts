@@ -13,7 +13,7 @@ export const get: Operation = {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a statistic',
-	description: 'Get the rows of one statistic of a website, e.g. its visitors by country',
+	description: 'Get the rows of one statistic, such as visitors by country',
 	request: STATISTICS_REQUEST,
 	...rowForm({
 		displayName: LABELS.name,

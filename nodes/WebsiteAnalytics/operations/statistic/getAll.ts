@@ -8,7 +8,7 @@ export const getAll: Operation = {
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get several statistics of a website',
-	description: 'Get the rows of several statistics of a website, one statistic after the other',
+	description: 'Get the rows of several statistics',
 	request: STATISTICS_REQUEST,
 	...rowForm({
 		displayName: 'Statistics',

@@ -13,7 +13,7 @@ export const getDailyTraffic: Operation = {
 	name: 'Get Traffic by Day',
 	value: 'getDailyTraffic',
 	action: 'Get the traffic of a website by day',
-	description: 'Get visitors and pageviews of every day of a range, one item per day, oldest first',
+	description: 'Get one item per day with visitors and pageviews',
 	fields: [
 		...statisticWebsites,
 		// One day says little in a list of days.

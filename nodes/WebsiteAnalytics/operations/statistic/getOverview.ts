@@ -72,7 +72,7 @@ const orderField = choiceField<OverviewOrder>(
 		displayName: 'Order By',
 		name: 'orderBy',
 		default: 'visitors',
-		description: 'Which websites come first',
+		description: 'Which websites to list first',
 		displayOptions: { show: { compareTo: COMPARED } },
 	},
 	[
@@ -86,7 +86,7 @@ const topField = wholeNumberField(
 		displayName: 'Websites in the Text',
 		name: 'top',
 		default: 20,
-		description: "How many websites the text lists. The item's 'websites' holds all of them.",
+		description: 'How many websites to list in the text',
 	},
 	{ from: 1, to: 1000 },
 );
@@ -96,7 +96,7 @@ export const getOverview: Operation = {
 	name: 'Get Overview',
 	value: 'getOverview',
 	action: 'Get an overview of all websites',
-	description: 'Get all websites in one item: totals, each website, and a text ready to post',
+	description: 'Get one item with the totals of all websites and a ready-to-send text',
 	fields: [
 		...dateRangeFields('last7Days'),
 		...comparisonFields,

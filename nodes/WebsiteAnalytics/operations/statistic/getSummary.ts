@@ -29,8 +29,7 @@ export const getSummary: Operation = {
 	name: 'Get Summary',
 	value: 'getSummary',
 	action: 'Get a summary of a website',
-	description:
-		'Get totals of a range, compared with another, its top values, and a text ready to post',
+	description: 'Get totals, comparison and top values of a website, with a ready-to-send text',
 	fields: [
 		...statisticWebsites,
 		...dateRangeFields('last7Days'),

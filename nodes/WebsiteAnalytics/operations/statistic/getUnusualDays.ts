@@ -5,7 +5,7 @@ import { switchField } from '../../form/formField';
 import { outputField, readOutput } from '../../form/outputField';
 import { excludedDaysField } from '../../form/excludedDaysField';
 import { readChartedText, textFields } from '../../form/reportFields';
-import { isWanted, metricField, readWantedDays, unusualFields } from '../../form/unusualFields';
+import { isWanted, readWantedDays, unusualEntries, unusualFields } from '../../form/unusualFields';
 import { statisticWebsites } from '../../form/websiteFields';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
@@ -23,18 +23,17 @@ import {
 import { chartedDay, dayOf, itemOf, summaryTexts, UNUSUAL_DAY_FIELDS } from './unusualDayItems';
 
 const allDaysField = switchField({
-	displayName: 'All Days',
+	displayName: 'Include Normal Days',
 	name: 'allDays',
 	default: false,
-	description: 'Whether to return the usual days too, each with what is usual for it',
+	description: 'Whether to also return days with expected traffic',
 });
 
 const summaryField = switchField({
 	displayName: 'Summary Only',
 	name: 'summary',
 	default: false,
-	description:
-		'Whether to return one item for the range, with one text and the days in it, also where no day is unusual',
+	description: 'Whether to return one item for the whole range instead of one per day',
 });
 
 /** docs/interface.md, section 4.6, with the name of the metric. */
@@ -42,19 +41,17 @@ export const getUnusualDays: Operation = {
 	name: 'Get Unusual Days',
 	value: 'getUnusualDays',
 	action: 'Get the unusual days of a website',
-	description:
-		"Get the days with far more or less traffic than usual, by the rule of the trigger's 'Unusual Traffic'",
+	description: 'Get the days with far more or less traffic than expected',
 	fields: [
 		...statisticWebsites,
 		...dateRangeFields('last90Days'),
-		metricField.property,
 		...unusualFields,
 		allDaysField.property,
 		summaryField.property,
 		...textFields,
 		outputField.property,
 	],
-	options: [excludedDaysField.property, weekStartOfRange],
+	options: [...unusualEntries, excludedDaysField.property, weekStartOfRange],
 	items: UNUSUAL_DAY_FIELDS,
 	async execute(item) {
 		const { range } = readDateRange(item.parameter, item);

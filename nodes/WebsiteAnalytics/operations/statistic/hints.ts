@@ -39,8 +39,8 @@ export function cutOffHint({ statistics, split, count, sortBy, direction, total 
 	const ofTotal = total === null ? '' : ` of ${total}`;
 	const ofPart = split === 'none' ? '' : ` of a ${split}`;
 	const all = areDays
-		? "For every day use 'Get Traffic by Day', or switch on 'Return All'."
-		: "For all of them, switch on 'Return All'.";
+		? "For every day use 'Get Traffic by Day', or turn on 'Return All'."
+		: "For all of them, turn on 'Return All'.";
 	return hintOf(
 		'cutOff',
 		`Only the ${some}${ofTotal} ${rows}${ofPart} were returned. ${all}`,
@@ -104,7 +104,7 @@ export function comparisonHints(comparison: RowComparison): Hints {
 	const missing = (of: string) =>
 		`Much of the traffic ${of}from ${from} to ${to} is missing, so there are no percentages.`;
 	const notCounted = (of: string) =>
-		`The earlier count of ${of} was not read, because it takes more than ${MAX_COUNT_PAGES} requests. To read all of the earlier range, switch on 'Return All'.`;
+		`The earlier count of ${of} was not read, because it takes more than ${MAX_COUNT_PAGES} requests. To read all of the earlier range, turn on 'Return All'.`;
 	return [
 		totals &&
 			isIncomplete(totals) &&

@@ -24,8 +24,7 @@ export const addDomainField = switchField({
 	displayName: 'Add Domain',
 	name: 'addDomain',
 	default: true,
-	description:
-		'Whether to add the domain of the website to each row, which takes a request where it is not known yet',
+	description: 'Whether to add the domain to each row',
 });
 
 /**
@@ -36,8 +35,7 @@ export const addDomainField = switchField({
 const compareToField = ({ name, type }: INodeProperties) =>
 	comparisonField({
 		default: 'none',
-		description:
-			'The days to compare each row with. Visitors and pageviews, whose rows are days, are not compared.',
+		description: 'Adds the count of an earlier range and the change to each row',
 		displayOptions: {
 			hide: {
 				...(type === 'options' && { [name]: valuesOf(STATISTIC_OPTIONS).filter(isByDay) }),
@@ -64,7 +62,7 @@ export const splitField = choiceField<Split>(
 		name: 'splitBy',
 		default: 'none',
 		description:
-			'Whether to get one set of rows for each day, week or month of the range, at most 400. Weeks and months are whole, even where they begin before the range.',
+			'Whether to return separate rows for each day, week or month. Weeks and months are always whole.',
 	},
 	SPLITS,
 );

@@ -31,7 +31,7 @@ export const getAll: Operation = {
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many websites',
-	description: 'Get the websites of the account with their settings',
+	description: 'Get the websites of the account',
 	request: {
 		method: 'GET',
 		url: WEBSITES_URL,
@@ -92,7 +92,7 @@ async function fetchSearched(
 
 function cutOffHint(count: number, total: number | null): Hint {
 	const ofTotal = total === null ? '' : ` of ${total}`;
-	const returnAll = "For all of them, switch on 'Return All'.";
+	const returnAll = "For all of them, turn on 'Return All'.";
 	return hintOf(
 		'cutOff',
 		`Only the first ${count}${ofTotal} websites were returned. ${returnAll}`,

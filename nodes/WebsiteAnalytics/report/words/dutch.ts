@@ -54,7 +54,7 @@ export const dutch: Words = {
 		noTraffic: 'Geen verkeer in deze periode',
 		noTrafficOn: (days) => `Geen verkeer op ${days}`,
 		largest: text`Belangrijkste ${'values'}${'inBrackets'}`,
-		whatChanged: text`Grootste veranderingen bij ${'values'}${'inBrackets'}`,
+		topChanges: text`Grootste veranderingen bij ${'values'}${'inBrackets'}`,
 		before: 'daarvoor',
 		now: 'nu',
 		orLess: 'of minder',

@@ -81,7 +81,7 @@ export const english = {
 		/** Headings. `values`: what those of a statistic are, e.g. `pages`; `inBrackets`: what is counted of them */
 		largest: ({ values, inBrackets }: { values: string; unit: Unit; inBrackets: string }) =>
 			`Top ${values}${inBrackets}`,
-		whatChanged: text`What changed in ${'values'}${'inBrackets'}`,
+		topChanges: text`What changed in ${'values'}${'inBrackets'}`,
 		/** Labels of the count in the compared range, and in the range. */
 		before: 'before',
 		now: 'now',

@@ -59,7 +59,7 @@ export const french: Words = {
 		noTraffic: 'Aucun trafic sur cette période',
 		noTrafficOn: (days) => `Aucun trafic\u00a0: ${days}`,
 		largest: text`Top des ${'values'}${'inBrackets'}`,
-		whatChanged: text`Plus fortes variations des ${'values'}${'inBrackets'}`,
+		topChanges: text`Plus fortes variations des ${'values'}${'inBrackets'}`,
 		before: 'avant',
 		now: 'maintenant',
 		orLess: 'ou moins',

@@ -62,7 +62,7 @@ export const german: Words = {
 		noTraffic: 'Keine Zugriffe in diesem Zeitraum',
 		noTrafficOn: (days) => `Keine Zugriffe: ${days}`,
 		largest: ({ values, unit }) => LARGEST[unit](values),
-		whatChanged: text`${'values'} mit den größten Veränderungen${'inBrackets'}`,
+		topChanges: text`${'values'} mit den größten Veränderungen${'inBrackets'}`,
 		before: 'vorher',
 		now: 'jetzt',
 		orLess: 'oder weniger',

@@ -57,7 +57,7 @@ export const italian: Words = {
 		noTraffic: 'Nessun traffico in questo periodo',
 		noTrafficOn: (days) => `Nessun traffico: ${days}`,
 		largest: text`Principali ${'values'}${'inBrackets'}`,
-		whatChanged: text`Maggiori variazioni – ${'values'}${'inBrackets'}`,
+		topChanges: text`Maggiori variazioni – ${'values'}${'inBrackets'}`,
 		before: 'prima',
 		now: 'ora',
 		orLess: 'o meno',

@@ -59,7 +59,7 @@ export const polish: Words = {
 		noTraffic: 'Brak ruchu w tym okresie',
 		noTrafficOn: (days) => `Brak ruchu: ${days}`,
 		largest: text`Najczęstsze ${'values'}${'inBrackets'}`,
-		whatChanged: text`Największe zmiany – ${'values'}${'inBrackets'}`,
+		topChanges: text`Największe zmiany – ${'values'}${'inBrackets'}`,
 		before: 'wcześniej',
 		now: 'teraz',
 		orLess: 'lub mniej',

@@ -55,7 +55,7 @@ export const portuguese: Words = {
 		noTraffic: 'Sem tráfego neste período',
 		noTrafficOn: (days) => `Sem tráfego: ${days}`,
 		largest: text`Principais ${'values'}${'inBrackets'}`,
-		whatChanged: text`Maiores mudanças em ${'values'}${'inBrackets'}`,
+		topChanges: text`Maiores mudanças em ${'values'}${'inBrackets'}`,
 		before: 'antes',
 		now: 'agora',
 		orLess: 'ou menos',

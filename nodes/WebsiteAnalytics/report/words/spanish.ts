@@ -54,7 +54,7 @@ export const spanish: Words = {
 		noTraffic: 'Sin tráfico en este periodo',
 		noTrafficOn: (days) => `Sin tráfico: ${days}`,
 		largest: text`Principales ${'values'}${'inBrackets'}`,
-		whatChanged: text`Mayores cambios en ${'values'}${'inBrackets'}`,
+		topChanges: text`Mayores cambios en ${'values'}${'inBrackets'}`,
 		before: 'antes',
 		now: 'ahora',
 		orLess: 'o menos',

@@ -68,7 +68,7 @@ const CASES: Record<string, OperationCase> = {
 	},
 	'Statistic: Get Summary': {
 		given: {
-			...{ websiteId, dateRange: 'last7Days', options: { whatChanged: true } },
+			...{ websiteId, dateRange: 'last7Days', options: { topChanges: true } },
 			...{ textFormat: 'plain', chart: true },
 		},
 		rows: [{ domain: websiteId, ...WEEK, movers: expect.stringContaining('referrer') }],
@@ -81,7 +81,8 @@ const CASES: Record<string, OperationCase> = {
 	'Statistic: Get Unusual Days': {
 		given: {
 			...{ websiteId, dateRange: 'custom', ...TEN_DAYS, metric: 'pageviews' },
-			...{ direction: 'drop', sensitivity: 'high', allDays: true, textFormat: 'plain' },
+			...{ sensitivity: 'high', allDays: true, textFormat: 'plain' },
+			options: { direction: 'drop' },
 		},
 		rows: [{ date: TEN_DAYS.from, metric: 'pageviews' }, { date: daysAgo(19) }],
 	},

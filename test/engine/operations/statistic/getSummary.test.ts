@@ -46,7 +46,7 @@ describe('a summary', () => {
 			'in another language, with what changed and a chart',
 			{
 				breakdowns: ['country'],
-				options: { whatChanged: true, language: 'de' },
+				options: { topChanges: true, language: 'de' },
 				textFormat: 'html',
 				chart: true,
 			},
@@ -72,7 +72,7 @@ describe('a summary', () => {
 it('a summary whose values cannot be read is no item', async () => {
 	const effect = json(501, { message: 'Server Error' });
 	shared.service.faults.add({ on: { query: { name: 'os', from: '2026-03-05' } }, effect });
-	const parameters = { ...getSummary, breakdowns: ['os'], options: { whatChanged: true } };
+	const parameters = { ...getSummary, breakdowns: ['os'], options: { topChanges: true } };
 
 	expect(await failureOf(shared, parameters)).toMatchObject({ httpCode: '501' });
 });

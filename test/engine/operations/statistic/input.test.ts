@@ -38,9 +38,9 @@ it.each<[title: keyof typeof OPERATIONS, name: string, given: unknown, message: 
 	['Get Overview', 'options.search', ['a'], notAText('Domain Contains', ['a'])],
 	['Get Summary', 'breakdowns', ['os', 'x'], "'Breakdowns' contains an unknown statistic: x"],
 	['Get Summary', 'dateRange', 'ever', unknownValue('Date Range', 'ever')],
+	['Get Summary', 'options.locale', 'klingon', unknownLocale('klingon')],
 	['Get Traffic by Day', 'from', '2026-03-15', "'From' (2026-03-15) is after 'To' (2026-03-14)"],
 	['Get Traffic by Day', 'options.addDomain', '', "'Add Domain' is empty"],
-	['Get Unusual Days', 'options.locale', 'klingon', unknownLocale('klingon')],
 ])('%s with %s of %j sends nothing', async (title, name, given, message) => {
 	const parameters = set(cloneDeep(OPERATIONS[title]), name, '={{ $json.given }}');
 

@@ -1,6 +1,6 @@
 import { groupBy } from 'lodash';
 import type { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
-import type { Fault } from '../../../../nodes/WebsiteAnalytics/client/faultProblems';
+import type { NetworkError } from '../../../../nodes/WebsiteAnalytics/client/networkErrors';
 import {
 	readResponse,
 	type ServiceResponse,
@@ -19,15 +19,10 @@ export function responseOf(status: number, body: unknown = '', headers = {}): Se
 	return readResponse({ status, headers, body: text }, (unredacted) => unredacted, 0);
 }
 
-/** An attempt without a response, by the code of its error. */
-export function faultOf(code: string, message = ''): Fault {
+/** Returns a network error with this code. */
+export function networkError(code: string, message = ''): NetworkError {
 	return { code, message, timeoutMs: 5000 };
 }
-
-/** What an attempt came to that a host served, one that it had no time for, and one without a response. */
-export const SERVED = responseOf(200, {});
-export const OVERLOADED = responseOf(503);
-export const NO_RESPONSE = faultOf('ECONNRESET');
 
 /** Problems as a page to read: when they occur, what they say, what to do, and what n8n is told. */
 export function pageOf(problems: Array<[when: string, problem: Problem]>): string {

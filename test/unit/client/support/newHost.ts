@@ -54,7 +54,7 @@ export const reply = (status: number, headers = {}): RawResponse => ({
 	body: '{"data":{}}',
 });
 
-/** A new host that gives these responses, the last one from then on: a status, a response or a fault. */
+/** A new host that gives these responses, the last one from then on: a status, a response or an error. */
 export function scriptedHost(
 	...script: Array<number | RawResponse | Error | Promise<never>>
 ): NewHost {
@@ -71,12 +71,15 @@ export const NEVER = new Promise<never>(() => {});
 /** The response of a host that has not responded when the request is ended. */
 export const untilAborted = async (signal: AbortSignal | undefined): Promise<never> =>
 	await new Promise((_resolve, reject) => {
-		signal?.addEventListener('abort', () => reject(fault('ERR_CANCELED')));
+		signal?.addEventListener('abort', () => reject(clientError('ERR_CANCELED')));
 	});
 
 /** The error of an HTTP client, with its code. */
-export const fault = (code: string, message = code): Error =>
+export const clientError = (code: string, message = code): Error =>
 	Object.assign(new Error(message), { code });
+
+/** Runs what is due, and lets so many milliseconds of the fake clock pass. */
+export const pass = async (milliseconds = 0) => await jest.advanceTimersByTimeAsync(milliseconds);
 
 /** Sends a request and gives the JSON of its response. */
 export const get = async (connection: Connection, path = '/api/v1/websites') =>

@@ -43,7 +43,7 @@ const compared = (of: Partial<Parameters<typeof comparisonHints>[0]>) =>
 const judged = { direction: null } as DayInRange['judged'];
 const days = (...of: Array<Partial<DayInRange>>) =>
 	of.map((day) => ({ date: '2026-03-01', actual: 1, judged: null, ...day }) as DayInRange);
-const [USUAL, QUIET, CHOSEN_QUIET] = [{ judged }, {}, { isQuiet: true }];
+const [USUAL, QUIET, EXCLUDED] = [{ judged }, {}, { isExcluded: true }];
 const goals = (...of: Array<Pick<GoalRow, 'goal' | 'count' | 'before'>>) =>
 	goalHints(of as GoalRow[]);
 const picture = (textFormat: string, chart: boolean) =>
@@ -106,7 +106,7 @@ it.each<[string, () => Hint | Hints | null]>([
 	['no website failed', () => failedWebsitesHint(0, 30)],
 	['all days are over', () => notOverHint(DAYS, DAYS.to)],
 	['all days are judged', () => notJudgedHint(days(USUAL))],
-	['a day is quiet on purpose', () => notJudgedHint(days(CHOSEN_QUIET))],
+	['a day is excluded', () => notJudgedHint(days(EXCLUDED))],
 	['a goal happened before', () => goals({ goal: 'Sign-up', count: 0, before: 3 })],
 	['a mail has no picture', () => picture('html', false)],
 	['a picture is in no mail', () => picture('slack', true)],

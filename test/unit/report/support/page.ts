@@ -3,6 +3,7 @@ import { captionOf } from '../../../../nodes/WebsiteAnalytics/report/chart/point
 import { visitorsPer } from '../../../../nodes/WebsiteAnalytics/report/dayBars';
 import { localeOf, type Language } from '../../../../nodes/WebsiteAnalytics/report/language';
 import type { Forms } from '../../../../nodes/WebsiteAnalytics/report/sentence';
+import { englishEvents } from '../../../../nodes/WebsiteAnalytics/report/words/englishEvents';
 import { withPercent } from '../../../../nodes/WebsiteAnalytics/report/totals';
 import { createWriter, type Writer } from '../../../../nodes/WebsiteAnalytics/report/writer';
 import { WHOLE_OVERVIEW } from './overview';
@@ -38,9 +39,13 @@ function sectionsOf(language: Language, locale: string) {
 		'A summary': lines(summaryText(WHOLE_SUMMARY, settings)),
 		'An overview': lines(overviewText(WHOLE_OVERVIEW, { search: 'example', top: 3 }, settings)),
 		Captions: units.flatMap((unit) => [visitorsPer(unit, words), captionOf(unit, words)]),
-		Words: wordsOf(omit(words, 'colon'), samplesOf(writer), writer),
+		Words: wordsOf(omit(words, notOf(language)), samplesOf(writer), writer),
 	};
 }
+
+/** Events are in English only. */
+const notOf = (language: Language) =>
+	language === 'en' ? ['colon'] : ['colon', ...Object.keys(englishEvents)];
 
 /** Each word, with samples in place of its parts, as `path: text`, or a text for each count. */
 function wordsOf(given: unknown, samples: Samples, writer: Writer, path = ''): string[] {
@@ -75,7 +80,6 @@ type Samples = ReturnType<typeof samplesOf>;
 function samplesOf(writer: Writer) {
 	const { words, number, day, counted, withCount } = writer;
 	const { limits, threshold, unusualTraffic } = words;
-	const { sides = limits } = threshold;
 	const week = writer.range({ from: '2026-03-09', to: '2026-03-15' });
 	const named = `${DOMAIN} ${withPercent(counted(40, 'visitors'), -60, writer)}`;
 	const parts = {
@@ -90,7 +94,7 @@ function samplesOf(writer: Writer) {
 		...{ statistic: writer.statistic('referrer').one, value: 'news.example' },
 		...{ kind: words.newValue.kinds.new, causes: 'news.example (+150), /offer (+30)' },
 		...{ values: writer.statistic('page').other, inBrackets: ` (${words.metrics.pageviews})` },
-		...{ limit: withCount(10_000, limits.below), side: withCount(10_000, sides.below) },
+		...{ limit: withCount(10_000, limits.below), side: withCount(10_000, limits.below) },
 		limits: writer.anyOf([withCount(10, limits.below), withCount(100, limits.above)]),
 		largest: `${named} ${withCount(2, words.andMore)}`,
 	};
@@ -104,7 +108,7 @@ function samplesOf(writer: Writer) {
 		'newValue.newValues': { statistic: writer.statistic('referrer').other },
 	};
 	const alone: Record<string, string> = {
-		...{ 'values.similar': '/checkout, /checkout/done', notExcepted: `${DOMAIN}, 42` },
+		...{ 'seenBefore.similar': '/checkout, /checkout/done', notExcepted: `${DOMAIN}, 42` },
 		...{ 'report.website': '7', 'report.trafficOnDays': '7', 'report.onDays': '7' },
 		...{ 'report.soFar': week, 'report.comparedWith': week, 'overview.shown': number(1200) },
 		...{

@@ -3,11 +3,11 @@ import { Problem } from '../problem';
 import { WRITE_MAY_HAVE_SUCCEEDED, type RequestInfo } from './response';
 import { withOtherProtocol } from './serviceAddress';
 
-/** A request that got no whole response. */
-export interface Fault {
-	/** {@link TIMEOUT}, or the code that Node or axios gave it, e.g. `ECONNREFUSED`; empty when there is none. */
+/** The error of a request without a complete response. */
+export interface NetworkError {
+	/** {@link TIMEOUT}, or the code of Node or axios, e.g. `ECONNREFUSED`; empty without one. */
 	code: string;
-	/** Its own message, for faults without a code that we know. */
+	/** Message of the HTTP client, for unknown codes. */
 	message: string;
 	timeoutMs: number;
 }
@@ -36,10 +36,10 @@ const RESTRICTED = /resolves to a restricted IP address|destination hostname is 
 const NOT_ALLOWED = /^Domain not allowed/;
 
 /**
- * Whether another attempt may succeed. A timeout is not transient, so that nobody waits as long again; nor is
- * `ETIMEDOUT`, for which the operating system has waited for minutes.
+ * Returns whether another attempt may succeed. A timeout is not temporary, because a retry would take as long again.
+ * Before `ETIMEDOUT`, the operating system waited for minutes.
  */
-export function isTransient({ code }: Fault): boolean {
+export function isTemporary({ code }: NetworkError): boolean {
 	if (code === 'ETIMEDOUT') return false;
 	return UNREACHABLE.includes(code) || DISCONNECTED.includes(code) || code === 'EAI_AGAIN';
 }
@@ -53,7 +53,7 @@ export function outOfTimeProblem(address: string, maxDurationMs: number): Proble
 	return new Problem(`${what}; not sent within ${duration}`, 'Try again later.', UNAVAILABLE);
 }
 
-/** The problem of a request that was not sent, because none before it got a response. */
+/** Returns the problem of a request that was not sent, because the host responds to no request. */
 export function noResponseProblem(waitedMs: number): Problem {
 	return new Problem(
 		`not sent, because the service has not responded to any request for ${formatDuration(waitedMs)}`,
@@ -63,11 +63,11 @@ export function noResponseProblem(waitedMs: number): Problem {
 }
 
 /**
- * The problem of a request that got no response: what happened, and how to fix it.
+ * Returns the problem of a request without a complete response: what failed, and how to fix it.
  * @param isTimeoutFixed whether no field of a form sets the timeout
  */
-export function faultProblem(
-	{ code, message, timeoutMs }: Fault,
+export function networkProblem(
+	{ code, message, timeoutMs }: NetworkError,
 	{ method, address }: RequestInfo,
 	isTimeoutFixed: boolean,
 ): Problem {
@@ -120,7 +120,7 @@ export function faultProblem(
 			`no secure connection to ${host} could be made (${code})`,
 			NOT_TLS.test(code)
 				? `If the service has no https at this port, try ${other}; the API key is then sent unencrypted. Else ask its operator.`
-				: `${checkBaseUrl}, and the certificate of the service. If you trust it without that check, e.g. because it is self-signed, switch on 'Ignore SSL Issues (Insecure)' in the credential.`,
+				: `${checkBaseUrl}, and the certificate of the service. If you trust it without that check, e.g. because it is self-signed, turn on 'Ignore SSL Issues (Insecure)' in the credential.`,
 		);
 	}
 	if (NOT_HTTP.test(code)) {

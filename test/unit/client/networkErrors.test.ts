@@ -1,11 +1,11 @@
 import type { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import {
-	faultProblem,
-	isTransient,
+	networkProblem,
+	isTemporary,
 	noResponseProblem,
 	outOfTimeProblem,
-} from '../../../nodes/WebsiteAnalytics/client/faultProblems';
-import { faultOf, pageOf, REQUEST_INFO } from './support';
+} from '../../../nodes/WebsiteAnalytics/client/networkErrors';
+import { networkError, pageOf, REQUEST_INFO } from './support';
 
 const CODES = [
 	...['TIMEOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'],
@@ -28,9 +28,9 @@ it.each([
 	['to read, at an https address', HTTPS, 'GET'],
 	['to read, at an http address', HTTP, 'GET'],
 	['to write, at an http address', HTTP, 'POST'],
-])('says of each fault what happened and what to do: %s', (_what, address, method) => {
+])('says of each network error what happened and what to do: %s', (_what, address, method) => {
 	const page = CODES.map((code): [string, Problem] => {
-		const problem = faultProblem(faultOf(code), { ...REQUEST_INFO, address, method }, false);
+		const problem = networkProblem(networkError(code), { ...REQUEST_INFO, address, method }, false);
 		return [code, { ...problem, message: problem.message.replace(code, 'CODE') }];
 	});
 
@@ -38,7 +38,7 @@ it.each([
 });
 
 it('may go away by itself where the network is down, but not after a timeout or for an unknown host', () => {
-	expect(CODES.filter((code) => isTransient(faultOf(code)))).toEqual([
+	expect(CODES.filter((code) => isTemporary(networkError(code)))).toEqual([
 		...['EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET', 'EPIPE'],
 		...['ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE', 'Z_BUF_ERROR'],
 	]);
@@ -55,8 +55,8 @@ it.each([
 		'The request was blocked because the destination hostname is restricted',
 	];
 	for (const message of messages) {
-		const fault = faultOf('', message);
-		const problem = faultProblem(fault, { ...REQUEST_INFO, address }, false);
+		const error = networkError('', message);
+		const problem = networkProblem(error, { ...REQUEST_INFO, address }, false);
 
 		expect(problem.message).toContain(`n8n blocked the request to ${new URL(address).host}`);
 		expect(problem.solution).toContain(`add ${what} the environment variable ${variable}`);
@@ -66,13 +66,13 @@ it.each([
 it('says more where it knows more', () => {
 	const forbidden = 'Domain not allowed: This credential is restricted from accessing the host';
 	const problem = (code: string, message: string, isTimeoutFixed = false) =>
-		faultProblem(faultOf(code, message), REQUEST_INFO, isTimeoutFixed);
+		networkProblem(networkError(code, message), REQUEST_INFO, isTimeoutFixed);
 
 	expect(
 		pageOf([
 			["n8n's restriction of domains", problem('', forbidden)],
 			['a proxy that says so', problem('', `The proxy: ${forbidden}`)],
-			['a fault without a code', problem('', 'Something new')],
+			['a network error without a code', problem('', 'Something new')],
 			['a timeout that no field sets', problem('TIMEOUT', '', true)],
 			['a host that responds to nothing', noResponseProblem(300_700)],
 			['no time left', outOfTimeProblem(HTTP, 10_000)],

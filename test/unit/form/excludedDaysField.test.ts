@@ -1,10 +1,10 @@
-import { quietDaysField } from '../../../nodes/WebsiteAnalytics/form/quietDaysField';
+import { excludedDaysField } from '../../../nodes/WebsiteAnalytics/form/excludedDaysField';
 import { problemOf } from '../support/problemOf';
 import { parametersOf } from '../events/support/site';
 
 const DAYS = ['2024-02-29', '2025-02-28', '2025-12-25', '2026-05-14', '2026-12-25', '2027-05-14'];
-const quietOf = (quietDays: unknown) =>
-	DAYS.filter(quietDaysField.read(parametersOf({ quietDays })));
+const excludedOf = (excludedDays: unknown) =>
+	DAYS.filter(excludedDaysField.read(parametersOf({ excludedDays })));
 
 it.each([
 	['nothing', '', []],
@@ -25,8 +25,8 @@ it.each([
 	['the JSON of a list', '["2025-12-25", "05-14"]', ['2025-12-25', '2026-05-14', '2027-05-14']],
 	['a list with a gap', ['2025-12-25', null, ''], ['2025-12-25']],
 	['days of a calendar, with a time', ['2026-05-14T00:00:00.000Z'], ['2026-05-14']],
-])('takes %s', (_what, given, quiet) => {
-	expect(quietOf(given)).toEqual(quiet);
+])('takes %s', (_what, given, excluded) => {
+	expect(excludedOf(given)).toEqual(excluded);
 });
 
 it.each<[given: unknown, shown: string]>([
@@ -41,8 +41,8 @@ it.each<[given: unknown, shown: string]>([
 	[[{ day: '12-25' }], '{"day":"12-25"}'],
 	[true, 'true'],
 ])('does not take %j', (given, shown) => {
-	expect(problemOf(() => quietDaysField.read(() => given))).toMatchObject({
-		message: `'Quiet Days' has an entry that is not a day: ${shown}`,
-		solution: expect.stringContaining('Enter days as MM-dd'),
+	expect(problemOf(() => excludedDaysField.read(() => given))).toMatchObject({
+		message: `'Excluded Days' contains an entry that is not a day: ${shown}`,
+		solution: expect.stringContaining('Enter one day per line'),
 	});
 });
