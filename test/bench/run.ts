@@ -16,9 +16,10 @@ import { pictures } from './lines/pictures';
 import { rateLimit, summaries } from './lines/summaries';
 import { prepare, type Prepared } from './prepare';
 import { Stage } from './stage';
-import { lastingChangesOf, simulateLastingChange } from './simulations/lastingChange';
+import { simulateLastingChange } from './simulations/lastingChange';
+import { simulateNewValues } from './simulations/newValues';
 import { simulateNoVisitors } from './simulations/noVisitors';
-import { judgeSeries } from './simulations/series';
+import { judgeSeries, lastingChangesOf } from './simulations/series';
 import { simulateUnusualTraffic } from './simulations/unusualTraffic';
 
 const LINES = [
@@ -38,6 +39,7 @@ const SIMULATIONS: Readonly<Record<string, () => string[]>> = {
 	'unusual-traffic': simulateUnusualTraffic,
 	'lasting-change': simulateLastingChange,
 	'no-visitors': simulateNoVisitors,
+	'new-values': simulateNewValues,
 };
 
 /** What depends on connections, and so on whether they are encrypted. */
