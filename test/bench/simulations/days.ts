@@ -25,8 +25,8 @@ export interface HourlyTraffic {
 	perHour: readonly number[];
 	/** The timezone in which the service counts, in hours from UTC. */
 	zone: number;
-	/** The day in the visitors' timezone. */
-	localDay: (hour: number) => number;
+	/** The timezone of the visitors. */
+	visitorsZone: number;
 }
 
 export const WEEK = 7;
@@ -97,7 +97,7 @@ export function simulateHours(website: Website, days: number, seed: number): Hou
 		const share = (hours[local % 24] ?? 0) / sum(hours);
 		return poisson((expected[Math.floor(local / 24)] ?? 0) * share, random);
 	});
-	return { perHour, zone, localDay: (hour) => Math.floor((hour + visitorsZone) / 24) };
+	return { perHour, zone, visitorsZone };
 }
 
 /** Returns the expected counts, to be asked for in turn. */

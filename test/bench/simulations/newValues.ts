@@ -1,6 +1,6 @@
 import { constant, mean, range, sum, sumBy, times } from 'lodash';
 import * as rule from '../../../nodes/WebsiteAnalytics/analytics/newcomers';
-import { addDays, daysOf, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { addDays, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import { START_MS, YEAR } from './days';
 import { gamma, normal, poisson, randomNumbers, type Random } from './random';
 import { decimal, percent, tabulate } from './table';
@@ -15,7 +15,6 @@ const FROM = utcDay(START_MS);
 /** The day of publishing: three months are known. */
 const PUBLISHED = 90;
 const END = PUBLISHED + YEAR;
-const RUNS = 40;
 
 /** Returns how many values each night reports, from the night of publishing on. */
 function reportsOf(values: Values, end = END): number[] {
@@ -37,7 +36,7 @@ function reportsOf(values: Values, end = END): number[] {
 }
 
 function indexOf(day: string): number {
-	return daysOf({ from: FROM, to: day }).length - 1;
+	return (Date.parse(day) - START_MS) / 86_400_000;
 }
 
 const from = (first: number, countOn: (day: number) => number) =>
@@ -48,7 +47,7 @@ const newcomer = (perDay: (day: number) => number) => (random: Random) => [
 	from(PUBLISHED + 30, (day) => poisson(perDay(day), random)),
 ];
 
-/** 300 values of falling size. Overdispersed: the rate of each day has a gamma distribution. */
+/** 300 values of falling size. The variance of a day is m + m² / shape for a mean of m. */
 const longTail = (shape: number) => (random: Random) =>
 	range(1, 301).map((rank) =>
 		times(END, () => poisson((20 / rank) * gamma(shape, random), random)),
@@ -74,45 +73,32 @@ const clicks = (random: Random) => [
 	from(PUBLISHED + 30, (day) => (day === 0 ? 5 : day < 3 ? 0 : poisson(1000, random))),
 ];
 
-type Measure = [what: string, of: (reports: number[]) => number, show: (mean: number) => string];
+const missed = { what: 'missed', of: (reports: number[]) => Number(sum(reports) === 0), runs: 500 };
+const perYear = { what: 'reports a year', of: (reports: number[]) => sum(reports), runs: 20 };
+const inFirstNight = { what: 'reports', of: ([first = 0]: number[]) => first, runs: 20 };
+const entriesOf = (count: number) => (count > MAX_ENTRIES ? 1 : count);
+const entries = { ...perYear, of: (reports: number[]) => sumBy(reports, entriesOf) };
+const slowly = (day: number) => Math.min(1000, 2 ** (day / 5));
 
-const missed: Measure = ['missed', (reports) => Number(sum(reports) === 0), percent];
-const perYear: Measure = ['reports a year', sum, decimal];
-
-const STORIES: Array<[title: string, simulate: (random: Random) => Values, ...Measure]> = [
-	['5 a day from a day on', newcomer(constant(5)), ...missed],
-	['10 a day', newcomer(constant(10)), ...missed],
-	['20 a day', newcomer(constant(20)), ...missed],
-	[
-		'1, then twice as many every five days up to 1,000',
-		newcomer((day) => Math.min(1000, 2 ** (day / 5))),
-		...missed,
-	],
-	['5 test clicks, 1,000 a day from the third day on', clicks, 'reports', sum, decimal],
-	['A monthly newsletter', newsletter, ...perYear],
-	['300 values, mild overdispersion', longTail(0.5), ...perYear],
-	['300 values, strong overdispersion', longTail(0.1), ...perYear],
-	[
-		'News: four new articles a day',
-		news,
-		'reports in the first night',
-		([first = 0]) => first,
-		decimal,
-	],
-	[
-		'300 spam referrers for three days',
-		spam,
-		'entries',
-		(reports) => sumBy(reports, (count) => (count > MAX_ENTRIES ? 1 : count)),
-		decimal,
-	],
+const STORIES = [
+	{ title: '5 a day from a day on', simulate: newcomer(constant(5)), ...missed },
+	{ title: '10 a day', simulate: newcomer(constant(10)), ...missed },
+	{ title: '20 a day', simulate: newcomer(constant(20)), ...missed },
+	{ title: '1, and twice as many every five days', simulate: newcomer(slowly), ...missed },
+	{ title: '5 test clicks, 1,000 a day two days later', simulate: clicks, ...perYear },
+	{ title: 'A monthly newsletter', simulate: newsletter, ...perYear, runs: 200 },
+	{ title: '300 values, variance m + 2 m²', simulate: longTail(1 / 2), ...perYear },
+	{ title: '300 values, variance m + 5 m²', simulate: longTail(1 / 5), ...perYear },
+	{ title: '300 values, variance m + 10 m²', simulate: longTail(1 / 10), ...perYear },
+	{ title: 'First night of news with four articles a day', simulate: news, ...inFirstNight },
+	{ title: '300 spam referrers for three days', simulate: spam, ...entries },
 ];
 
 /** Simulates what New Value Seen reports and misses. */
 export function simulateNewValues(): string[] {
-	const rows = STORIES.map(([title, simulate, what, of, show]) => {
-		const results = times(RUNS, (seed) => of(reportsOf(simulate(randomNumbers(seed)))));
-		return [title, what, show(mean(results))];
+	const rows = STORIES.map(({ title, simulate, what, of, runs }) => {
+		const results = times(runs, (seed) => of(reportsOf(simulate(randomNumbers(seed)))));
+		return [title, what, what === 'missed' ? percent(mean(results), 1) : decimal(mean(results))];
 	});
 	return [tabulate(['What happens', 'Measured', 'Result'], rows, 2)];
 }

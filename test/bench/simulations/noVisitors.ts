@@ -1,6 +1,16 @@
-import { groupBy, inRange, mapValues, mean, memoize, range, sortBy, sum, times } from 'lodash';
+import {
+	groupBy,
+	inRange,
+	mapValues,
+	memoize,
+	range,
+	sortBy,
+	sum,
+	times,
+	upperFirst,
+} from 'lodash';
 import * as activity from '../../../nodes/WebsiteAnalytics/analytics/inactivity';
-import { addDays, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { addDays, daysOf, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import * as days from './days';
 import { randomNumbers } from './random';
 import { decimal, percent, tabulate } from './table';
@@ -22,34 +32,35 @@ const OFFICE_HOURS = [
 	...[1, 1, 0.5, 0.5, 0.5, 1, 2, 4, 8, 11, 12, 11],
 	...[9, 10, 11, 10, 8, 5, 3, 2, 2, 2, 1, 1],
 ];
-/** Ten single days and a week, which the website does not list as excluded days. */
-const isHoliday = (day: number) =>
-	day > DAYS_BEFORE && ((day - DAYS_BEFORE) % 31 === 4 || inRange(day - DAYS_BEFORE, 200, 207));
-const holidaysWith = (factor: number) => () => (day: number) => (isHoliday(day) ? factor : 1);
 const BUSINESS = { weekdays: AT_WORK, hours: OFFICE_HOURS };
 
 interface Story extends Partial<days.Website> {
 	title: string;
 	sizes: number[];
+	/** Days with a part of the visitors, which are not listed as excluded days. */
+	holidays?: { factor: number; isOn: (day: number) => boolean };
 }
+
+const isSingleHoliday = (day: number) => day % 29 === 10;
+const isHolidayOrFortnight = (day: number) => isSingleHoliday(day) || inRange(day, 200, 214);
+const businessHolidays = (title: string, factor: number): Story => ({
+	...{ title, sizes: [100, 200, 400], ...BUSINESS },
+	holidays: { factor, isOn: isSingleHoliday },
+});
 
 const STORIES: Story[] = [
 	{ title: 'Weekends with 70 % of a weekday', sizes: [20, 50, 200, 2000] },
 	{ title: 'Weekends with 40 %', sizes: [50, 200], weekdays: [1.25, 1.3, 1.25, 1.2, 1, 0.5, 0.5] },
-	{ title: 'Holidays with a third', sizes: [50, 200], happen: holidaysWith(1 / 3) },
-	{ title: 'Half as many after a year', sizes: [50, 200], trend: days.steady(1 / 2, days.YEAR) },
+	{
+		...{ title: 'Holidays and a fortnight with a third', sizes: [50, 200] },
+		holidays: { factor: 1 / 3, isOn: isHolidayOrFortnight },
+	},
+	{ title: 'Half as many after a year', sizes: [100, 200], trend: days.steady(1 / 2, days.YEAR) },
 	{ title: 'Weekends with 15 %', sizes: [50, 200], weekdays: AT_WORK },
 	{ title: 'Business: office hours', sizes: [50, 100, 200, 400], ...BUSINESS },
-	{
-		title: 'Business: holidays with a tenth',
-		sizes: [100, 200, 400],
-		...{ ...BUSINESS, happen: holidaysWith(0.1) },
-	},
-	{
-		title: 'Business: holidays like a night',
-		sizes: [100, 200, 400],
-		...{ ...BUSINESS, happen: holidaysWith(0.02) },
-	},
+	businessHolidays('Business: holidays like a Sunday', 0.15),
+	businessHolidays('Business: holidays with a tenth', 0.1),
+	businessHolidays('Business: holidays with 2 %', 0.02),
 ];
 const STEADY = {
 	weekdays: [1.1, 1.1, 1.1, 1.1, 1, 0.8, 0.8],
@@ -59,46 +70,51 @@ const STEADY = {
 
 /** Simulates the false alarms of No Visitors in ten months, and after how many hours it finds outages. */
 export function simulateNoVisitors(): string[] {
-	const rows = STORIES.flatMap(({ title, sizes, ...website }) =>
-		sizes.map((visitors) => {
-			const websites = times(WEBSITES, (seed) =>
-				days.simulateHours({ ...STEADY, ...website, visitors }, DAYS, seed + visitors),
-			);
-			const alarms = websites.map((one) =>
-				alarmsOf(one, DAYS_BEFORE * 24, DAYS * 24).map((at) => {
-					const day = one.localDay(at);
-					return website.happen !== undefined && (isHoliday(day) || isHoliday(day - 1));
-				}),
-			);
-			const delays = websites.flatMap(delaysOf);
-			const atWork = delays.filter(({ isAtWork }) => isAtWork);
-			return [
-				...[title, visitors.toLocaleString('en-US')],
-				...[false, true].map((inHoliday) =>
-					decimal(mean(alarms.map((all) => all.filter((one) => one === inHoliday).length))),
-				),
-				...summaryOf(delays),
-				...summaryOf(atWork),
-			];
+	const rows = STORIES.flatMap((story) => story.sizes.map((visitors) => rowOf(story, visitors)));
+	const hours = ['hours, median', '95 %', 'at most'];
+	const header = ['Website', 'Visitors a day', 'False alarms', 'In holidays', 'Found'];
+	const atWork = hours.map((name) => `Work hours: ${name}`);
+	return [tabulate([...header, ...hours.map(upperFirst), ...atWork], rows)];
+}
+
+function rowOf({ title, sizes: _sizes, holidays, ...story }: Story, visitors: number): string[] {
+	const { factor = 1, isOn = () => false } = holidays ?? {};
+	const happen = () => (day: number) => (isOn(day) ? factor : 1);
+	const websites = times(WEBSITES, (seed) =>
+		days.simulateHours({ ...STEADY, ...story, visitors, happen }, DAYS, seed + visitors),
+	);
+	const isInHoliday = websites.flatMap((website) =>
+		alarmsOf(website, DAYS_BEFORE * 24, DAYS * 24).map((at) => {
+			const day = Math.floor((at + website.visitorsZone) / 24);
+			return isOn(day) || isOn(day - 1);
 		}),
 	);
-	const header = ['Website', 'Visitors a day', 'False alarms', 'In holidays'];
-	const hours = ['Found', 'Hours, median', '95 %', 'At most'];
+	const perWebsite = [false, true].map(
+		(wanted) => isInHoliday.filter((is) => is === wanted).length / WEBSITES,
+	);
+	const delays = websites.flatMap(delaysOf);
+	const found = delays.filter(({ hours }) => hours < Infinity);
 	return [
-		tabulate(
-			[...header, ...hours, ...hours.map((name) => `On work days: ${name.toLowerCase()}`)],
-			rows,
-		),
+		...[title, visitors.toLocaleString('en-US'), ...perWebsite.map((alarms) => decimal(alarms))],
+		...[percent(found.length / delays.length, 1), ...hoursOf(delays)],
+		...hoursOf(delays.filter(({ start }) => isWorkHour(start) && !isOn(Math.floor(start / 24)))),
 	];
 }
 
-function summaryOf(delays: Array<{ hours: number }>): string[] {
-	const found = sortBy(delays.map(({ hours }) => hours)).filter(Number.isFinite);
-	const at = (share: number) => String(found[Math.ceil(share * found.length) - 1] ?? '-');
-	return [percent(found.length / delays.length, 1), at(0.5), at(0.95), at(1)];
+/** From Monday to Thursday, because the outage can last until the next day. */
+function isWorkHour(hour: number): boolean {
+	return Math.floor(hour / 24) % 7 < 4 && inRange(hour % 24, 7, 18);
 }
 
-/** Returns after how many hours outages are found that begin at any time. */
+function hoursOf(delays: Array<{ hours: number }>): string[] {
+	const hours = sortBy(delays.map((delay) => delay.hours));
+	return [0.5, 0.95, 1].map((share) => {
+		const value = hours[Math.ceil(share * hours.length) - 1] ?? Infinity;
+		return value < Infinity ? String(value) : `over ${OUTAGE_HOURS}`;
+	});
+}
+
+/** Returns after how many hours outages are found that begin at any time, with their start in local time. */
 function delaysOf(traffic: days.HourlyTraffic, seed: number) {
 	const random = randomNumbers(seed + 1000);
 	return times(OUTAGES, () => {
@@ -106,10 +122,8 @@ function delaysOf(traffic: days.HourlyTraffic, seed: number) {
 		const end = start + OUTAGE_HOURS;
 		const perHour = traffic.perHour.map((count, hour) => (inRange(hour, start, end) ? 0 : count));
 		const alarms = alarmsOf({ ...traffic, perHour }, start - 48, end);
-		const day = traffic.localDay(start);
-		// From Monday to Thursday, so that the next day is a work day too.
-		const isAtWork = day % 7 < 4 && !isHoliday(day) && !isHoliday(day + 1);
-		return { hours: (alarms.find((at) => at > start) ?? Infinity) - start, isAtWork };
+		const hours = (alarms.find((at) => at > start) ?? Infinity) - start;
+		return { start: start + traffic.visitorsZone, hours };
 	});
 }
 
@@ -146,8 +160,7 @@ function serviceOf({ perHour, zone }: days.HourlyTraffic) {
 		const byHour = groupBy(range(first, end), (hour) => (hour + zone + 24) % 24);
 		const hours = mapValues(byHour, (all) => sum(all.map((hour) => perHour[hour] ?? 0)));
 		return activity.activityProfile(
-			{ from, to },
-			(day) => counts.get(day) ?? 0,
+			daysOf({ from, to }).map((day) => counts.get(day) ?? 0),
 			new Map(Object.entries(hours).map(([hour, count]) => [Number(hour), count])),
 		);
 	});

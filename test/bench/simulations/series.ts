@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
 import { upperFirst } from 'lodash';
 import { SandboxError } from '../../../sandbox/sandboxError';
-import { daysOf, isDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { isDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import { reportedShifts, SHIFT_HISTORY } from './lastingChange';
 import { decimal, percent, tabulate } from './table';
 import { judgeTraffic } from './unusualTraffic';
@@ -53,28 +52,12 @@ function perYear({ length }: readonly unknown[], { counts }: Series, history: nu
 	return decimal((length / (counts.length - history)) * DAYS_A_YEAR);
 }
 
-/** JSON with a first day (`from`) and `counts` by name, or lines of `yyyy-MM-dd,count` without days that have none. */
+/** JSON with a first day (`from`) and `counts` by name. */
 function readSeries(file: string): Series[] {
-	const text = readFileSync(file, 'utf8');
-	const series = text.trimStart().startsWith('{') ? fromJson(text) : [fromLines(file, text)];
-	for (const { name, from, counts } of series) {
+	const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Omit<Series, 'name'>>;
+	for (const [name, { from, counts }] of Object.entries(all)) {
 		if (isDay(from) && counts.every((count) => count >= 0) && counts.length >= LEAST_DAYS) continue;
 		throw new SandboxError(`${file}: ${name} needs a first day and ${LEAST_DAYS} counts.`);
 	}
-	return series;
-}
-
-function fromJson(text: string): Series[] {
-	const series = JSON.parse(text) as Record<string, Omit<Series, 'name'>>;
-	return Object.entries(series).map(([name, one]) => ({ ...one, name }));
-}
-
-/** Ignores other columns and the heading. */
-function fromLines(file: string, text: string): Series {
-	const rows = text.split(/\r?\n/).map((line) => line.replace(/"/g, '').split(/[,;\t]/));
-	const counts = new Map(rows.map(([day = '', count]) => [day, Number(count)]));
-	const [from = '', ...others] = [...counts.keys()].filter(isDay).sort();
-	const days = isDay(from) ? daysOf({ from, to: others.at(-1) ?? from }) : [];
-	const name = basename(file, extname(file));
-	return { name, from, counts: days.map((day) => counts.get(day) ?? 0) };
+	return Object.entries(all).map(([name, series]) => ({ name, ...series }));
 }
