@@ -1,4 +1,4 @@
-import { range, sortBy, sum, sumBy } from 'lodash';
+import { min, range, sum, sumBy } from 'lodash';
 import type { DateRange } from './dateRange';
 import { median, type Count } from './expected';
 import { addDays, utcDay } from './periods';
@@ -16,7 +16,7 @@ export interface ActivityState {
 /** Normal activity of a website in the four weeks before its inactivity. */
 export interface ActivityProfile {
 	medianDay: number;
-	/** The second-lowest of four counts for each weekday, starting with the weekday of the inactivity. */
+	/** The lowest count of each weekday, starting with the weekday of the inactivity. */
 	weekdays: number[];
 	/** The share of a day's visitors in each hour of the day. */
 	hours: number[];
@@ -30,11 +30,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** The service can count in any timezone, from 12 hours behind UTC to 14 hours ahead. */
 const ZONES = range(-12, 15);
 
-/** Returns the days to fetch for {@link observe}. */
-export function observedRange(state: ActivityState | null, now: Date): DateRange {
-	const nowMs = now.getTime();
-	const fromMs = Math.max(state?.grewAt ?? 0, nowMs - PROFILE_DAYS * DAY_MS);
-	return { from: utcDay(Math.min(fromMs, nowMs) - DAY_MS), to: utcDay(nowMs + DAY_MS) };
+/** Returns the days to fetch for {@link observe}: those that can have new visitors in a timezone. */
+export function observedRange(now: Date): DateRange {
+	return { from: utcDay(now.getTime() - 2 * DAY_MS), to: utcDay(now.getTime() + DAY_MS) };
 }
 
 /** Returns the state after a check. @param isExcluded true on an excluded day */
@@ -44,17 +42,14 @@ export function observe(
 	now: Date,
 	isExcluded = false,
 ): ActivityState {
-	const { counts: seen = {}, grewAt: before = 0, reported } = state ?? {};
-	const days = [...counts].map(([day, count]) => ({ day, count, most: seen[day] ?? 0 }));
-	const grown = days.filter(({ count, most }) => count > most);
-	// In the last timezone, a day ends 36 hours after its start in UTC.
-	const lastEnd = Math.max(...grown.map(({ day }) => Date.parse(day) + 36 * HOUR_MS));
-	const grewAt = Math.max(before, Math.min(now.getTime(), lastEnd));
-	const visitors = (reported?.visitors ?? 0) + sumBy(grown, ({ count, most }) => count - most);
+	const seen = (day: string) => state?.counts[day] ?? 0;
+	const days = [...counts].map(([day, count]) => [day, Math.max(count, seen(day))] as const);
+	const grownBy = sumBy(days, ([day, count]) => count - seen(day));
+	const reported = state?.reported;
 	return {
-		counts: Object.fromEntries(days.map(({ day, count, most }) => [day, Math.max(count, most)])),
-		grewAt: isExcluded || grewAt === 0 ? now.getTime() : grewAt,
-		...(reported && { reported: { ...reported, visitors } }),
+		counts: Object.fromEntries(days),
+		grewAt: !state || isExcluded || grownBy > 0 ? now.getTime() : state.grewAt,
+		...(reported && { reported: { ...reported, visitors: reported.visitors + grownBy } }),
 	};
 }
 
@@ -86,8 +81,8 @@ export function activityProfile(
 		medianDay: median(counts.map((count) => count ?? NaN)) || 0,
 		weekdays: range(7).map((weekday) => {
 			const known = range(weekday, counts.length, 7).flatMap((index) => counts[index] ?? []);
-			const visited = sortBy(known.filter((count) => count > 0));
-			return 2 * visited.length < known.length ? 0 : (visited[(visited.length - 1) >> 1] ?? 0);
+			const visited = known.filter((count) => count > 0);
+			return 2 * visited.length < known.length ? 0 : (min(visited) ?? 0);
 		}),
 		hours: range(24).map((hour) => (total > 0 ? (hours.get(hour) ?? 0) / total : +(hour === 0))),
 	};

@@ -22,9 +22,9 @@ const SHIFT_DAYS = 98;
 /** An event ends with a smaller shift. */
 const MIN_SHIFT = 0.1;
 /** A change has at least this size, and this many deviations of weeks. */
-const NEEDED = { low: [0.3, 4], medium: [0.2, 3], high: [0.15, 2.5] } as const;
+const NEEDED = { low: [0.3, 4], medium: [0.2, 2.5], high: [0.15, 2.5] } as const;
 /** Each of the four weeks has this share of it, so that one extreme week is no lasting change. */
-const WEEK_SHARE = 0.5;
+const WEEK_SHARE = 0.4;
 
 /** Lasting Change. An event is open until traffic is back, or for 98 days. Store the open event with the cursor. */
 export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift, ShiftDay> {

@@ -6,7 +6,6 @@ export type Noise = (random: Random) => () => number;
 
 /** A simulated website. Day 0 is a Monday. */
 export interface Website {
-	/** On an average day. */
 	visitors: number;
 	/** Default: log-normal, 10 percent. */
 	noise?: Noise;
@@ -30,7 +29,6 @@ export interface HourlyTraffic {
 }
 
 export const WEEK = 7;
-/** The same weekday of the year before. */
 export const YEAR_OF_WEEKS = 52 * WEEK;
 export const YEAR = 365;
 /** A Monday. */
@@ -42,14 +40,12 @@ const AUTOCORRELATION = 0.7;
 const SEASON = 0.3;
 const MAX_YEARLY_GROWTH = 2;
 const WEEKDAYS = [1.15, 1.2, 1.15, 1.1, 1.0, 0.7, 0.7];
-/** Nights near zero. */
 const HOURS = [
 	0.5, 0.3, 0.2, 0.1, 0.1, 0.3, 1, 2.5, 4.5, 6, 6.5, 6.5, 6, 6, 6, 6, 6, 6, 6.5, 7, 7, 6, 4, 2,
 ];
 
 /** Kinds of noise. The deviation of a day is a share of its expected count. */
 export const logNormal = (deviation: number) => independent(deviation, normal);
-/** Most days are close, and a few very far. */
 export const heavyTailed = (deviation: number) => independent(deviation, studentT);
 /** AR(1): a day is like the day before. */
 export const autocorrelated =

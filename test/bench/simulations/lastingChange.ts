@@ -13,7 +13,6 @@ const { SIZES, WEBSITES, WEEK, YEAR_OF_WEEKS } = days;
 export const SHIFT_HISTORY = YEAR_OF_WEEKS + 14 * WEEK;
 const END = SHIFT_HISTORY + YEAR_OF_WEEKS;
 const FROM = utcDay(days.START_MS);
-const SOON = 28;
 /** After so many days, a slide of 5 percent a week has lost 45 percent. */
 const UNTIL_HALF = Math.floor((WEEK * Math.log(0.55)) / Math.log(0.95));
 
@@ -47,7 +46,7 @@ const SLIDE = times(END, (day) => 0.95 ** (day / WEEK));
 export function simulateLastingChange(): string[] {
 	const rows = NOISES.map(([title, noise]) => [
 		...[title, falseAlarms(noise)],
-		...[0.7, 0.75, 1.4].map((factor) => foundIn(noise, stepTo(factor), SOON)),
+		...[0.7, 0.75, 1.4].map((factor) => foundIn(noise, stepTo(factor), 28)),
 		foundIn(noise, SLIDE, UNTIL_HALF),
 	]);
 	return [tabulate(['Noise', 'False alarms', '-30 %', '-25 %', '+40 %', '-5 % a week'], rows)];

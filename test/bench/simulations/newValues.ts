@@ -5,9 +5,6 @@ import { START_MS, YEAR } from './days';
 import { gamma, normal, poisson, randomNumbers, type Random } from './random';
 import { decimal, percent, tabulate } from './table';
 
-/** The counts of the days of one value. */
-type Values = number[][];
-
 const MINIMUM_COUNT = 5;
 /** More new values of a day are one entry. */
 const MAX_ENTRIES = 20;
@@ -16,13 +13,15 @@ const FROM = utcDay(START_MS);
 const PUBLISHED = 90;
 const END = PUBLISHED + YEAR;
 
-/** Returns how many values each night reports, from the night of publishing on. */
-function reportsOf(values: Values, end = END): number[] {
+/** Returns how many values each night reports. @param values the daily counts of each value */
+function reportsOf(values: number[][]): number[] {
 	let reported: rule.ReportedValues = {};
-	return range(PUBLISHED, end).map((index) => {
+	return range(PUBLISHED, END).map((index) => {
 		const day = addDays(FROM, index);
 		const before = rule.daysBeforeNewcomer(day, addDays(FROM, PUBLISHED));
-		const [first, last] = [indexOf(before.from), indexOf(before.to)];
+		const [first, last] = [before.from, before.to].map(
+			(date) => (Date.parse(date) - START_MS) / 86_400_000,
+		) as [number, number];
 		const found = values.flatMap((counts, value) => {
 			const onDay = counts[index] ?? 0;
 			const past = onDay < MINIMUM_COUNT ? 0 : sum(counts.slice(Math.max(0, first), last + 1));
@@ -33,10 +32,6 @@ function reportsOf(values: Values, end = END): number[] {
 		reported = rule.rememberReported(reported, day, new Map(found));
 		return found.length;
 	});
-}
-
-function indexOf(day: string): number {
-	return (Date.parse(day) - START_MS) / 86_400_000;
 }
 
 const from = (first: number, countOn: (day: number) => number) =>

@@ -1,14 +1,4 @@
-import {
-	groupBy,
-	inRange,
-	mapValues,
-	memoize,
-	range,
-	sortBy,
-	sum,
-	times,
-	upperFirst,
-} from 'lodash';
+import { inRange, memoize, range, sortBy, sum, times, upperFirst } from 'lodash';
 import * as activity from '../../../nodes/WebsiteAnalytics/analytics/inactivity';
 import { addDays, daysOf, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import * as days from './days';
@@ -77,7 +67,7 @@ export function simulateNoVisitors(): string[] {
 	return [tabulate([...header, ...hours.map(upperFirst), ...atWork], rows)];
 }
 
-function rowOf({ title, sizes: _sizes, holidays, ...story }: Story, visitors: number): string[] {
+function rowOf({ title, holidays, ...story }: Story, visitors: number): string[] {
 	const { factor = 1, isOn = () => false } = holidays ?? {};
 	const happen = () => (day: number) => (isOn(day) ? factor : 1);
 	const websites = times(WEBSITES, (seed) =>
@@ -133,8 +123,7 @@ function alarmsOf(traffic: days.HourlyTraffic, from: number, to: number): number
 	let state: activity.ActivityState | null = null;
 	return range(from, to + 1).filter((at) => {
 		const now = dateOf(at);
-		const { from: first } = activity.observedRange(state, now);
-		state = activity.observe(state, countsBetween(first, at), now);
+		state = activity.observe(state, countsBetween(activity.observedRange(now).from, at), now);
 		if (activity.hasRecovered(state)) delete state.reported;
 		const hours = activity.inactiveHours(state, now);
 		if (state.reported || hours < MIN_HOURS || hours < neededFrom(state)) return false;
@@ -157,12 +146,12 @@ function serviceOf({ perHour, zone }: days.HourlyTraffic) {
 		const to = addDays(from, 27);
 		const [first, end] = [firstHour(from), firstHour(to) + 24];
 		const counts = countsBetween(from, end);
-		const byHour = groupBy(range(first, end), (hour) => (hour + zone + 24) % 24);
-		const hours = mapValues(byHour, (all) => sum(all.map((hour) => perHour[hour] ?? 0)));
-		return activity.activityProfile(
-			daysOf({ from, to }).map((day) => counts.get(day) ?? 0),
-			new Map(Object.entries(hours).map(([hour, count]) => [Number(hour), count])),
-		);
+		const hours = range(24).map((hour): [number, number] => [
+			hour,
+			sum(range(first + hour, end, 24).map((at) => perHour[at] ?? 0)),
+		]);
+		const days = daysOf({ from, to }).map((day) => counts.get(day) ?? 0);
+		return activity.activityProfile(days, new Map(hours));
 	});
 	const neededFrom = (state: activity.ActivityState) => {
 		const profile = profileOf(activity.profileRange(state).from);

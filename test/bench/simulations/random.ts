@@ -2,7 +2,6 @@ import { sum, times } from 'lodash';
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { mersenne } from 'pure-rand/generator/mersenne';
 
-/** Returns numbers from 0 up to 1. */
 export type Random = () => number;
 
 /** From here on, a normal distribution is close enough to Poisson. */

@@ -5,7 +5,6 @@ import { isSeasonal } from '../../../nodes/WebsiteAnalytics/analytics/season';
 import { foldSeries, historyOf } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import { directionOf, trafficRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
 import * as days from './days';
-import { normal, randomNumbers } from './random';
 import { decimal, percent, tabulate } from './table';
 
 const { SIZES, WEBSITES, WEEK, YEAR_OF_WEEKS } = days;
@@ -15,20 +14,12 @@ const isExcluded = () => false;
 const BEFORE = 10 * WEEK;
 const FROM = addDays(utcDay(days.START_MS), -BEFORE);
 
-/** What Unusual Traffic reports, and which share of days it finds with other counts. */
-export interface Outcome {
-	reported: string[];
-	halved: number;
-	doubled: number;
-	empty: number;
-}
-
-/** Applies Unusual Traffic to the days of a series from the day with the index `first` on. */
+/** Returns what Unusual Traffic reports from a day on, and which share of days it finds with other counts. */
 export function judgeTraffic(
 	series: { from: string; counts: readonly number[] },
 	first: number,
 	sensitivity: Sensitivity,
-): Outcome {
+) {
 	const counts = new Map(series.counts.map((count, index) => [addDays(series.from, index), count]));
 	const range = {
 		from: addDays(series.from, first),
@@ -63,22 +54,18 @@ const once = (title: string, factors: number[]): Story => ({
 	website: { happen: days.from((seed) => 10 * WEEK + (seed % WEEK), factors) },
 });
 
-/** About 2.5 times the visitors on a Monday every so many weeks. */
+/** 2.5 times the visitors on a Monday every so many weeks. */
 const newsletter = (title: string, weeks: number): Story => ({
 	title,
-	website: {
-		happen: (seed) => {
-			const random = randomNumbers(seed);
-			return (day) => (day % (weeks * WEEK) === 0 ? 2.5 * Math.exp(0.15 * normal(random)) : 1);
-		},
-	},
+	website: { happen: () => (day) => (day % (weeks * WEEK) === 0 ? 2.5 : 1) },
 });
 
 const STORIES: Story[] = [
 	{ title: '20 visitors a day, noise of 10 %', sizes: [20] },
-	{ title: 'Noise of 10 %' },
-	{ title: 'Noise of 10 %, Low', sensitivity: 'low' },
-	{ title: 'Noise of 10 %, High', sensitivity: 'high' },
+	...(['low', 'medium', 'high'] as const).map((sensitivity) => ({
+		title: `Noise of 10 %, ${sensitivity}`,
+		sensitivity,
+	})),
 	{ title: 'Noise of 30 %', website: { noise: days.logNormal(0.3) } },
 	{ title: 'Like the day before (AR(1)), 20 %', website: { noise: days.autocorrelated(0.2) } },
 	{ title: "Heavy tails (Student's t), 20 %", website: { noise: days.heavyTailed(0.2) } },

@@ -35,10 +35,6 @@ describe('the expected count', () => {
 		expect(rounded([...weeks(100).slice(14), ...weeks(200).slice(42)])[0]).toBe(200);
 	});
 
-	it('ignores single extreme days', () => {
-		expect(rounded(weeks(100).map((count, day) => (day % 10 === 3 ? 5000 : count)))[0]).toBe(100);
-	});
-
 	it('needs traffic on 21 days', () => {
 		const young = (days: number) => range(56).map((day) => (day < 56 - days ? 0 : 30));
 

@@ -17,8 +17,11 @@ const countsWith = (factorOn: (offset: number) => number) =>
 		}),
 	);
 const stepTo = (factor: number, from = -27) => countsWith((offset) => (offset < from ? 1 : factor));
-const fold = (counts: Map<string, number>, days = 1, isExcluded = (_day: string) => false) =>
-	foldSeries(RULE, counts, { from: DAY, to: addDays(DAY, days - 1) }, isExcluded, null);
+const fold = (
+	counts: Map<string, number>,
+	days = 1,
+	isExcluded: (day: string) => boolean = () => false,
+) => foldSeries(RULE, counts, { from: DAY, to: addDays(DAY, days - 1) }, isExcluded, null);
 const found = (counts: Map<string, number>) => fold(counts).days[0]?.found;
 /** The reported days, as days from DAY. */
 const reported = (counts: Map<string, number>, days: number) =>

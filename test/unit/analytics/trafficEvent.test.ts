@@ -1,11 +1,7 @@
 import { range } from 'lodash';
 import { addDays, weekdayNumber } from '../../../nodes/WebsiteAnalytics/analytics/periods';
-import { isSeasonal, seasonRange } from '../../../nodes/WebsiteAnalytics/analytics/season';
-import {
-	daysToFold,
-	foldSeries,
-	historyOf,
-} from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
+import { isSeasonal } from '../../../nodes/WebsiteAnalytics/analytics/season';
+import { foldSeries, historyOf } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import { trafficRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
 
 const DAY = '2026-03-10';
@@ -94,12 +90,6 @@ describe('trafficRule', () => {
 			{ date: DAY, count: 5, found: null },
 		]);
 	});
-
-	it('reads 56 days, and two weeks before for an event that goes on', () => {
-		expect(daysToFold(trafficRule(MEDIUM), { from: DAY, to: DAY })).toEqual({
-			...{ from: addDays(DAY, -70), to: DAY },
-		});
-	});
 });
 
 describe('a seasonal day', () => {
@@ -143,6 +133,5 @@ describe('a seasonal day', () => {
 		expect(trafficRule(MEDIUM).lastYear?.({ from: DAY, to: '2026-03-11' })).toEqual({
 			...{ from: '2025-01-11', to: '2025-03-15' },
 		});
-		expect(seasonRange({ from: DAY, to: DAY }).to).toBe('2025-03-14');
 	});
 });
