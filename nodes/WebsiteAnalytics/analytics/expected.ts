@@ -1,4 +1,4 @@
-import { range, sumBy } from 'lodash';
+import { range } from 'lodash';
 
 /** Visitors or pageviews of a day; null on an excluded day, which is ignored. */
 export type Count = number | null;
@@ -20,8 +20,6 @@ const MIN_DAYS_WITH_TRAFFIC = 21;
 const DEVIATIONS: Readonly<Record<Sensitivity, number>> = { low: 4, medium: 3.2, high: 2.5 };
 /** Smaller differences from week to week are normal for every website. */
 const MIN_DEVIATION = 0.12;
-/** The level of the last weeks follows growth and seasons. */
-const LEVEL_WEEKS = 2;
 /** The band passes what the weekday reached twice, such as a newsletter, by this share of its half width. */
 const BEYOND_REACHED = 0.75;
 
@@ -33,21 +31,18 @@ const BEYOND_REACHED = 0.75;
  * @param before counts of the last 56 days, oldest first
  */
 export function expectedAfter(before: readonly Count[], sensitivity: Sensitivity): Expected | null {
-	if (sumBy(before, (count) => Number(Boolean(count))) < MIN_DAYS_WITH_TRAFFIC) return null;
+	if (before.filter(Boolean).length < MIN_DAYS_WITH_TRAFFIC) return null;
 	const weekdays = logsByWeekday(before);
 	const [own = []] = weekdays;
 	const level = weekdays.flatMap((logs) => {
 		const middle = median(logs);
-		return logs.slice(0, LEVEL_WEEKS).map((log) => log - middle);
+		return logs.slice(0, 2).map((log) => log - middle);
 	});
-	const center = median(own) + median(level);
+	const center = median(own) + (median(level) || 0);
 	if (Number.isNaN(center)) return null;
-	const changes = weekdays.flatMap((logs) =>
-		logs.slice(1).map((log, index) => Math.abs(log - (logs[index] ?? NaN))),
-	);
+	const changes = weekdays.flatMap(changesOf);
 	const chance = 1 / Math.sqrt(Math.max(fromLog(center), 1));
-	const deviation = Math.max(median(changes) || 0, chance, MIN_DEVIATION);
-	const halfWidth = DEVIATIONS[sensitivity] * deviation;
+	const halfWidth = DEVIATIONS[sensitivity] * Math.max(median(changes) || 0, chance, MIN_DEVIATION);
 	const reached = sorted(own);
 	const [lowReached = center, highReached = center] = [reached.at(1), reached.at(-2)];
 	return {
@@ -58,27 +53,28 @@ export function expectedAfter(before: readonly Count[], sensitivity: Sensitivity
 }
 
 /**
- * Returns the logs of each weekday, latest first, starting with the weekday of the expected day. Days before the first
- * traffic are left out. NaN stands for an excluded day, and for an outage on a weekday that mostly has traffic.
+ * Returns the logs of each weekday, latest first, starting with the weekday of the expected day. Leaves out days before
+ * the first traffic. NaN stands for an excluded day, and for an outage on a weekday that mostly has traffic.
  */
 function logsByWeekday(before: readonly Count[]): number[][] {
 	const days = before.slice(before.findIndex(Boolean));
 	return range(7).map((weekday) => {
 		const counts = range(days.length - 7 + weekday, -1, -7).map((index) => days[index] ?? NaN);
-		const zeros = counts.filter((count) => count === 0).length;
-		const isEmpty = 2 * zeros > sorted(counts).length;
+		const isEmpty = 2 * counts.filter((count) => count === 0).length > sorted(counts).length;
 		return counts.map((count) => (count > 0 || isEmpty ? toLog(count) : NaN));
 	});
+}
+
+/** Returns the distances between neighbors. */
+export function changesOf(logs: number[]): number[] {
+	return logs.slice(1).map((log, index) => Math.abs(log - (logs[index] ?? NaN)));
 }
 
 /** Ignores NaN. Returns NaN without other values. */
 export function median(values: number[]): number {
 	const known = sorted(values);
-	const [low = NaN, high = NaN] = [
-		known[Math.ceil(known.length / 2) - 1],
-		known[Math.floor(known.length / 2)],
-	];
-	return known.length % 2 === 0 ? (low + high) / 2 : high;
+	const high = known[Math.floor(known.length / 2)] ?? NaN;
+	return known.length % 2 === 0 ? (high + (known[known.length / 2 - 1] ?? NaN)) / 2 : high;
 }
 
 /** Leaves out NaN. A typed array sorts numbers much faster. */
@@ -86,10 +82,5 @@ function sorted(values: number[]): Float64Array {
 	return Float64Array.from(values.filter((value) => !Number.isNaN(value))).sort();
 }
 
-export function toLog(count: number): number {
-	return Math.log(count + 1);
-}
-
-export function fromLog(log: number): number {
-	return Math.max(0, Math.exp(log) - 1);
-}
+export const toLog = (count: number): number => Math.log(count + 1);
+export const fromLog = (log: number): number => Math.max(0, Math.exp(log) - 1);

@@ -1,7 +1,7 @@
 import { min, range, sum, sumBy } from 'lodash';
 import type { DateRange } from './dateRange';
 import { median, type Count } from './expected';
-import { addDays, daysOf, utcDay, weekdayNumber } from './periods';
+import { addDays, utcDay } from './periods';
 
 /** State of a website that is checked every hour. Times are milliseconds since 1970. */
 export interface ActivityState {
@@ -9,14 +9,14 @@ export interface ActivityState {
 	counts: Record<string, number>;
 	/** When visitors were last counted. */
 	grewAt: number;
-	/** The reported inactivity that goes on, and the visitors since its report. */
+	/** The reported inactivity, and the visitors since its report. */
 	reported?: { since: number; visitors: number };
 }
 
-/** Normal activity of a website. */
+/** Normal activity of a website in the four weeks before its inactivity. */
 export interface ActivityProfile {
 	medianDay: number;
-	/** The lowest count of each weekday in four weeks, Monday first. */
+	/** The lowest count of each weekday, starting with the weekday of the inactivity. */
 	weekdays: number[];
 	/** The share of a day's visitors in each hour of the day. */
 	hours: number[];
@@ -25,19 +25,14 @@ export interface ActivityProfile {
 /** By chance, none of 15 visitors come less than once in a million times. The owner makes fewer visits. */
 const ENOUGH_VISITORS = 15;
 const PROFILE_DAYS = 28;
-const MAX_HOURS = 14 * 24;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The service can count in any timezone, from 12 hours behind UTC to 14 hours ahead. */
 const ZONES = range(-12, 15);
-/** 1970-01-01 was a Thursday. */
-const EPOCH_HOUR_OF_WEEK = 72;
 
-/** Returns the days to fetch for {@link observe}. */
-export function observedRange(state: ActivityState | null, now: Date): DateRange {
-	const nowMs = now.getTime();
-	const fromMs = Math.max(state?.grewAt ?? 0, nowMs - PROFILE_DAYS * DAY_MS);
-	return { from: utcDay(Math.min(fromMs, nowMs) - DAY_MS), to: utcDay(nowMs + DAY_MS) };
+/** Returns the days to fetch for {@link observe}: those that can have new visitors in a timezone. */
+export function observedRange(now: Date): DateRange {
+	return { from: utcDay(now.getTime() - 2 * DAY_MS), to: utcDay(now.getTime() + DAY_MS) };
 }
 
 /** Returns the state after a check. @param isExcluded true on an excluded day */
@@ -47,17 +42,14 @@ export function observe(
 	now: Date,
 	isExcluded = false,
 ): ActivityState {
-	const { counts: seen = {}, grewAt: before = 0, reported } = state ?? {};
-	const days = [...counts].map(([day, count]) => ({ day, count, most: seen[day] ?? 0 }));
-	const grown = days.filter(({ count, most }) => count > most);
-	// In the last timezone, a day ends 36 hours after its start in UTC.
-	const lastEnd = Math.max(...grown.map(({ day }) => Date.parse(day) + 36 * HOUR_MS));
-	const grewAt = Math.max(before, Math.min(now.getTime(), lastEnd));
-	const visitors = (reported?.visitors ?? 0) + sumBy(grown, ({ count, most }) => count - most);
+	const seen = (day: string) => state?.counts[day] ?? 0;
+	const days = [...counts].map(([day, count]) => [day, Math.max(count, seen(day))] as const);
+	const grownBy = sumBy(days, ([day, count]) => count - seen(day));
+	const reported = state?.reported;
 	return {
-		counts: Object.fromEntries(days.map(({ day, count, most }) => [day, Math.max(count, most)])),
-		grewAt: isExcluded || grewAt === 0 ? now.getTime() : grewAt,
-		...(reported && { reported: { ...reported, visitors } }),
+		counts: Object.fromEntries(days),
+		grewAt: !state || isExcluded || grownBy > 0 ? now.getTime() : state.grewAt,
+		...(reported && { reported: { ...reported, visitors: reported.visitors + grownBy } }),
 	};
 }
 
@@ -70,7 +62,6 @@ export function hasRecovered({ reported }: ActivityState): boolean {
 	return reported !== undefined && reported.visitors >= ENOUGH_VISITORS;
 }
 
-/** Returns the four weeks before the inactivity, for {@link activityProfile}. */
 export function profileRange({ grewAt }: ActivityState): DateRange {
 	return { from: addDays(utcDay(grewAt), -PROFILE_DAYS), to: addDays(utcDay(grewAt), -1) };
 }
@@ -78,46 +69,37 @@ export function profileRange({ grewAt }: ActivityState): DateRange {
 /**
  * Ignores outages: days without visitors on a weekday that mostly has some.
  *
+ * @param counts of the days of {@link profileRange}, oldest first
  * @param hours visitors by hour of the day, 0 to 23. Without any, only whole days count.
  */
 export function activityProfile(
-	range28: DateRange,
-	countOn: (day: string) => Count,
+	counts: readonly Count[],
 	hours: ReadonlyMap<number, number>,
 ): ActivityProfile {
-	const days = daysOf(range28).flatMap((day) => {
-		const count = countOn(day);
-		return count === null ? [] : [{ weekday: weekdayNumber(day), count }];
-	});
-	const weekdays = range(1, 8).map((number) => {
-		const counts = days.filter(({ weekday }) => weekday === number).map(({ count }) => count);
-		const visited = counts.filter((count) => count > 0);
-		return 2 * visited.length < counts.length ? 0 : (min(visited) ?? 0);
-	});
 	const total = sum([...hours.values()]);
 	return {
-		medianDay: median(days.map(({ count }) => count)) || 0,
-		weekdays,
+		medianDay: median(counts.map((count) => count ?? NaN)) || 0,
+		weekdays: range(7).map((weekday) => {
+			const known = range(weekday, counts.length, 7).flatMap((index) => counts[index] ?? []);
+			const visited = known.filter((count) => count > 0);
+			return 2 * visited.length < known.length ? 0 : (min(visited) ?? 0);
+		}),
 		hours: range(24).map((hour) => (total > 0 ? (hours.get(hour) ?? 0) / total : +(hour === 0))),
 	};
 }
 
-/** Returns the least visitors to expect in so many hours, in whichever timezone the service counts. */
-export function expectedVisitors(
-	{ weekdays, hours: shares }: ActivityProfile,
-	since: number,
-	hours: number,
-): number {
-	const first = Math.floor(since / HOUR_MS) + EPOCH_HOUR_OF_WEEK;
+/** Returns the least visitors to expect in so many hours since a time, in whichever timezone the service counts. */
+export function expectedVisitors(profile: ActivityProfile, since: number, hours: number): number {
+	// A week later, so that no hour is negative.
+	const first = 7 * 24 + Math.floor((since % DAY_MS) / HOUR_MS);
 	const expectedAt = (hour: number) =>
-		(weekdays[Math.floor(hour / 24) % 7] ?? 0) * (shares[hour % 24] ?? 0);
-	return Math.min(
-		...ZONES.map((zone) => sumBy(range(first + zone, first + zone + hours), expectedAt)),
-	);
+		(profile.weekdays[Math.floor(hour / 24) % 7] ?? 0) * (profile.hours[hour % 24] ?? 0);
+	const starts = ZONES.map((zone) => first + zone);
+	return Math.min(...starts.map((start) => sumBy(range(start, start + hours), expectedAt)));
 }
 
 /** Returns the hours after which enough visitors are missing; null when that takes more than two weeks. */
 export function hoursNeeded(profile: ActivityProfile, since: number, atLeast: number) {
 	const isEnough = (hours: number) => expectedVisitors(profile, since, hours) >= ENOUGH_VISITORS;
-	return range(atLeast, MAX_HOURS + 1).find(isEnough) ?? null;
+	return range(atLeast, 14 * 24 + 1).find(isEnough) ?? null;
 }

@@ -6,28 +6,21 @@ import { addDays } from './periods';
 export type ReportedValues = Record<string, readonly [day: string, count: number]>;
 
 const MEMORY_DAYS = 90;
-/** The last days are left out, so that a value that grows slowly is reported too. */
-const RECENT_DAYS = 14;
 /** n8n stores the values with the workflow. */
 const MAX_REPORTED = 2000;
 
-/** Returns the days on which a new value is rare. The days before publishing always count. */
+/** Returns the days on which a new value is rare: 90 days without the last 14, but always those before publishing. */
 export function daysBeforeNewcomer(day: string, publishedOn: string): DateRange {
-	const last = max([addDays(day, -RECENT_DAYS - 1), addDays(publishedOn, -1)]) as string;
+	const last = max([addDays(day, -15), addDays(publishedOn, -1)]) as string;
 	return { from: addDays(day, -MEMORY_DAYS), to: min([last, addDays(day, -1)]) as string };
-}
-
-/** Returns the count on these days from which a value is not new: the minimum, or a third of the day. */
-export function newcomerLimit(onDay: number, minimumCount: number): number {
-	return Math.max(minimumCount, onDay / 3);
 }
 
 /** @param before the count on the days of {@link daysBeforeNewcomer} */
 export function isNewcomer(onDay: number, before: number, minimumCount: number): boolean {
-	return onDay >= minimumCount && before < newcomerLimit(onDay, minimumCount);
+	return onDay >= minimumCount && before < Math.max(minimumCount, onDay / 3);
 }
 
-/** True for a reported value, until it has ten times the count. */
+/** True for a reported value, until a day has ten times its count. */
 export function wasReported(reported: ReportedValues, hash: string, onDay: number): boolean {
 	const [, count] = reported[hash] ?? [];
 	return count !== undefined && onDay < 10 * count;
@@ -40,10 +33,7 @@ export function rememberReported(
 	counts: ReadonlyMap<string, number>,
 ): ReportedValues {
 	const oldest = addDays(day, -MEMORY_DAYS);
-	const kept = Object.entries(reported).filter(([, [on]]) => on >= oldest);
-	const all = new Map([
-		...kept,
-		...[...counts].map(([hash, count]) => [hash, [day, count]] as const),
-	]);
+	const all = new Map(Object.entries(reported).filter(([, [on]]) => on >= oldest));
+	for (const [hash, count] of counts) all.set(hash, [day, count]);
 	return Object.fromEntries([...all].slice(-MAX_REPORTED));
 }

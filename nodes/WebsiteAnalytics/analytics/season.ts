@@ -14,7 +14,7 @@ const SHARE = { min: 0.75, max: 2 };
 /** Returns the days of last year that {@link isSeasonal} reads for the days of a range. */
 export function seasonRange({ from, to }: DateRange): DateRange {
 	const first = addDays(from, -YEAR_DAYS - AROUND - DAYS_BEFORE);
-	return { from: first, to: addDays(to, -YEAR_DAYS + AROUND) };
+	return { from: first, to: addDays(to, AROUND - YEAR_DAYS) };
 }
 
 /** True when one of last year's same days was unusual in the same way. Always false for a day without traffic. */

@@ -16,10 +16,7 @@ export interface SeriesRule<Open, Found> {
 	step(open: Open | null, day: string, count: number, history: History): Step<Open, Found>;
 }
 
-interface Step<Open, Found> {
-	open: Open | null;
-	found: Found | null;
-}
+type Step<Open, Found> = { open: Open | null; found: Found | null };
 
 /** Returns the days to fetch for {@link foldSeries}, without those of last year. */
 export function daysToFold<Open, Found>(
@@ -50,9 +47,9 @@ export function foldSeries<Open, Found>(
 	for (const date of daysOf({ from: first, to })) {
 		if (isExcluded(date)) continue;
 		const count = counts.get(date) ?? 0;
-		const { found, ...step } = rule.step(open, date, count, history);
-		open = step.open;
-		if (date >= from) days.push({ date, count, found });
+		const step = rule.step(open, date, count, history);
+		({ open } = step);
+		if (date >= from) days.push({ date, count, found: step.found });
 	}
 	return { days, open };
 }

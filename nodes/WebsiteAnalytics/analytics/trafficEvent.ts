@@ -11,10 +11,7 @@ export interface AlarmSettings {
 }
 
 /** An event since its report, with the count of that day as a multiple of the expected one. */
-export interface OpenTrafficEvent {
-	direction: Direction;
-	ratio: number;
-}
+export type OpenEvent = { direction: Direction; ratio: number };
 
 export interface TrafficDay extends Expected {
 	/** Null for a day that is not unusual. */
@@ -25,33 +22,29 @@ export interface TrafficDay extends Expected {
 	isReported: boolean;
 }
 
-/** In two weeks, the expected count reaches the level of the event. */
-const LEAD_IN = 14;
 /** An event ends on a day that is closer to expected than this share of the band. */
 const BACK = 0.5;
 const FARTHER = 2;
 
 /** Unusual Traffic and Get Unusual Days. */
-export function trafficEventRule({
-	sensitivity,
-	minimum,
-}: AlarmSettings): SeriesRule<OpenTrafficEvent, TrafficDay> {
+export function trafficRule(settings: AlarmSettings): SeriesRule<OpenEvent, TrafficDay> {
 	return {
 		daysBefore: DAYS_BEFORE,
-		leadIn: LEAD_IN,
+		// In two weeks, the expected count reaches the level of the event.
+		leadIn: 14,
 		lastYear: seasonRange,
 		step(before, day, count, history) {
-			const band = expectedAfter(history(day, DAYS_BEFORE), sensitivity);
+			const band = expectedAfter(history(day, DAYS_BEFORE), settings.sensitivity);
 			if (!band) return { open: null, found: null };
 			const { expected, low, high } = band;
-			const direction = directionOf(count, band, minimum);
+			const direction = directionOf(count, band, settings.minimum);
 			const seasonal = direction !== null && isSeasonal(day, { count, expected }, history);
+			const distance = (other: number) => toLog(other) - toLog(expected);
 			const edge = before?.direction === 'drop' ? low : high;
-			const isBack = distance(count, expected) / distance(edge, expected) < BACK;
-			const open = isBack ? null : before;
+			const open = distance(count) / distance(edge) < BACK ? null : before;
 			const isNew =
 				open?.direction !== direction ||
-				distance(count, expected) / distance(open.ratio * expected, expected) >= FARTHER;
+				distance(count) / distance(open.ratio * expected) >= FARTHER;
 			const isReported = direction !== null && !seasonal && isNew;
 			return {
 				open: isReported ? { direction, ratio: count / Math.max(expected, 1) } : open,
@@ -62,17 +55,8 @@ export function trafficEventRule({
 }
 
 /** Returns how a count is unusual; null when it is not. */
-export function directionOf(
-	count: number,
-	{ expected, low, high }: Expected,
-	minimum: number,
-): Direction | null {
-	if (Math.max(count, expected) < minimum) return null;
-	if (count > high) return 'spike';
-	return count < low ? 'drop' : null;
-}
-
-/** Below expected is negative. */
-function distance(count: number, expected: number): number {
-	return toLog(count) - toLog(expected);
+export function directionOf(count: number, band: Expected, minimum: number): Direction | null {
+	if (Math.max(count, band.expected) < minimum) return null;
+	if (count > band.high) return 'spike';
+	return count < band.low ? 'drop' : null;
 }
