@@ -78,7 +78,7 @@ export function activityProfile(
 ): ActivityProfile {
 	const total = sum([...hours.values()]);
 	return {
-		medianDay: median(counts.map((count) => count ?? NaN)) || 0,
+		medianDay: median(counts.filter((count) => count !== null)) || 0,
 		weekdays: range(7).map((weekday) => {
 			const known = range(weekday, counts.length, 7).flatMap((index) => counts[index] ?? []);
 			const visited = known.filter((count) => count > 0);

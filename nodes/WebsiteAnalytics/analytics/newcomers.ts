@@ -15,9 +15,14 @@ export function daysBeforeNewcomer(day: string, publishedOn: string): DateRange 
 	return { from: addDays(day, -MEMORY_DAYS), to: min([last, addDays(day, -1)]) as string };
 }
 
+/** Returns the count on these days from which a value with this count on the day is not new. */
+export function newcomerLimit(onDay: number, minimumCount: number): number {
+	return Math.max(minimumCount, onDay / 3);
+}
+
 /** @param before the count on the days of {@link daysBeforeNewcomer} */
 export function isNewcomer(onDay: number, before: number, minimumCount: number): boolean {
-	return onDay >= minimumCount && before < Math.max(minimumCount, onDay / 3);
+	return onDay >= minimumCount && before < newcomerLimit(onDay, minimumCount);
 }
 
 /** True for a reported value, until a day has ten times its count. */

@@ -12,6 +12,7 @@ import {
 	type ActivityState,
 } from '../analytics/inactivity';
 import { fetchDailyCounts, fetchVisitorsByHour } from '../client/traffic';
+import { daysOf } from '../analytics/periods';
 import { form, integer, notice, toggle } from '../form/form';
 import { integerField, textField } from '../itemField';
 import { isObject } from '../json';
@@ -86,7 +87,7 @@ function createRule({ hours, minimum, reportRecovery, excludedDays: isExcluded }
 		async check(target, _due, stored) {
 			const { connection, websiteId, now, today } = target;
 			const memory = isMemory(stored) ? stored : null;
-			const range = observedRange(memory?.activity ?? null, now);
+			const range = observedRange(now);
 			const counts = await fetchDailyCounts(connection, {
 				...{ websiteId, statistic: 'visitors', ...range },
 			});
@@ -147,8 +148,8 @@ async function fetchProfile(
 		fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...range }),
 		fetchVisitorsByHour(connection, { websiteId, ...range }),
 	]);
-	const countOn = (day: string) => (isExcluded(day) ? null : (counts.get(day) ?? 0));
-	return activityProfile(range, countOn, byHour);
+	const known = daysOf(range).map((day) => (isExcluded(day) ? null : (counts.get(day) ?? 0)));
+	return activityProfile(known, byHour);
 }
 
 function timeText(ms: number): string {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
-	trafficEventRule,
+	trafficRule,
 	type AlarmSettings,
 	type Direction,
 	type TrafficDay,
@@ -66,7 +66,7 @@ interface Settings extends AlarmSettings {
 
 function createRule(settings: Settings): Rule {
 	const { metric: statistic, direction: wanted, excludedDays: isExcluded } = settings;
-	const rule = trafficEventRule(settings);
+	const rule = trafficRule(settings);
 	const fetchDays = async (target: CheckContext, from: string, to: string) => {
 		const { connection, websiteId, domain, warn } = target;
 		const series = { websiteId, statistic, range: { from, to }, isExcluded };

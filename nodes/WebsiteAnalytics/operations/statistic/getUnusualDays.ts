@@ -12,7 +12,7 @@ import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { createWriter } from '../../report/writer';
 import { fetchFoldedDays } from '../../client/foldedDays';
 import { daysOf, lastFinishedDay, untilToday } from '../../analytics/periods';
-import { trafficEventRule } from '../../analytics/trafficEvent';
+import { trafficRule } from '../../analytics/trafficEvent';
 import {
 	fileHints,
 	notJudgedHint,
@@ -74,7 +74,7 @@ export const getUnusualDays: Operation = {
 			fetchFoldedDays(
 				item.connection,
 				{ websiteId, statistic: metric, range: finished, isExcluded },
-				trafficEventRule(wanted),
+				trafficRule(wanted),
 			),
 		]);
 		const found = new Map(checked.map((day) => [day.date, day]));
