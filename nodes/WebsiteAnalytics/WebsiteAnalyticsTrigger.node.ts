@@ -22,7 +22,7 @@ export class WebsiteAnalyticsTrigger implements INodeType {
 		subtitle: `={{ ${triggerSubtitle} }}`,
 		// n8n shows the node and its trigger as one, with this description.
 		description:
-			'Read the statistics of websites, and start a workflow when something happens to their traffic',
+			'Starts a workflow when something happens to the traffic of your websites',
 		defaults: { name: 'Website Analytics Trigger' },
 		polling: true,
 		inputs: [],

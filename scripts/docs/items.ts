@@ -2,8 +2,7 @@ import { isEqual, uniqWith } from 'lodash';
 import { markdownTable } from 'markdown-table';
 import { namesOf, type ItemField } from '../../nodes/WebsiteAnalytics/itemField';
 import { statistic, website } from '../../nodes/WebsiteAnalytics/operations';
-import { combinedItem, eventItem, groupItem } from './eventItems';
-import { GROUP_FIELDS } from '../../nodes/WebsiteAnalytics/events/unusualGroup';
+import { ALARM_ITEM } from '../../nodes/WebsiteAnalytics/events/alarmFields';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
 import { describeField } from '../outputSchemas';
 import type { Blocks } from './blocks';
@@ -16,10 +15,8 @@ export const ITEM_TABLES: Blocks = {
 			({ name, items }) => [`items of ${name}`, () => tableOf(items)],
 		),
 	),
-	'items of all events': () => tableOf(eventItem([])),
+	'items of alarms': () => tableOf(ALARM_ITEM),
 	'items of each event': eventTable,
-	'items of several websites': () => tableOf(groupItem(GROUP_FIELDS)),
-	'items of combined events': () => tableOf(combinedItem([])),
 };
 
 function tableOf(fields: readonly ItemField[]): string {
@@ -43,8 +40,8 @@ function websiteTable(): string {
 }
 
 function eventTable(): string {
-	const rows = Object.values(EVENTS).flatMap(({ name, items }) =>
-		items.map((field, at) => [at === 0 ? name : '', ...cellsOf(field)]),
+	const rows = Object.values(EVENTS).flatMap(({ name, output }) =>
+		output.map((field, at) => [at === 0 ? name : '', ...cellsOf(field)]),
 	);
 	return markdownTable([['Event', 'Field', 'Meaning'], ...rows]);
 }

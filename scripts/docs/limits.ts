@@ -4,10 +4,7 @@ import { MAX_DERIVED_PAGES } from '../../nodes/WebsiteAnalytics/client/values';
 import { MAX_COUNT_PAGES } from '../../nodes/WebsiteAnalytics/client/comparedStatistic';
 import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/analytics/split';
-import { WINDOW_DAYS } from '../../nodes/WebsiteAnalytics/analytics/newValues';
-import { MIN_MISSING } from '../../nodes/WebsiteAnalytics/analytics/usualHours';
-import { DAYS_READ } from '../../nodes/WebsiteAnalytics/analytics/unusual';
-import { DAYS_BEFORE, MIN_DAYS_BEFORE } from '../../nodes/WebsiteAnalytics/analytics/usual';
+import { DAYS_BEFORE } from '../../nodes/WebsiteAnalytics/analytics/expected';
 import { MAX_PAGE_SIZE, MAX_PAGES } from '../../nodes/WebsiteAnalytics/client/pages';
 import {
 	INITIAL_BACKOFF_MS,
@@ -21,7 +18,7 @@ import {
 	MAX_CONCURRENT_REQUESTS,
 	NORMAL_CONCURRENT_REQUESTS,
 } from '../../nodes/WebsiteAnalytics/client/hostLimiter';
-import { MAX_MISSED_DAYS } from '../../nodes/WebsiteAnalytics/events/calendar';
+import { CATCH_UP_DAYS } from '../../nodes/WebsiteAnalytics/events/unusualTraffic';
 
 const seconds = (ms: number) => `${ms / 1000} s`;
 const minutes = (ms: number) => `${ms / 60_000} minutes`;
@@ -50,7 +47,6 @@ export function limits(): string {
 		],
 		['Days of a range', MAX_DAYS],
 		['Parts of **Split By**', MAX_PARTS],
-		['Days before a range that Get Unusual Days reads too', DAYS_READ],
 		['Items whose expressions are evaluated together', CHUNK],
 	]);
 }
@@ -58,11 +54,8 @@ export function limits(): string {
 /** The numbers of the rules of the trigger. */
 export function triggerLimits(): string {
 	return table([
-		['Days that determine what is usual for the next one', DAYS_BEFORE],
-		['… of which at least so many with traffic', MIN_DAYS_BEFORE],
-		['Days within which a new value reaches **Minimum Count**', WINDOW_DAYS],
-		['Missing visitors for which No Visitors happens', MIN_MISSING],
-		['Days that are caught up after an outage', MAX_MISSED_DAYS],
+		['Days that determine the expected traffic', DAYS_BEFORE],
+		['Days that alarms catch up after an outage', CATCH_UP_DAYS],
 	]);
 }
 

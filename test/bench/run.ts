@@ -14,9 +14,10 @@ import { pictures } from './lines/pictures';
 import { rateLimit, summaries } from './lines/summaries';
 import { prepare, type Prepared } from './prepare';
 import { Stage } from './stage';
-import { lastingChangesOf, simulateLastingChange } from './simulations/lastingChange';
+import { simulateLastingChange } from './simulations/lastingChange';
+import { simulateNewValues } from './simulations/newValues';
 import { simulateNoVisitors } from './simulations/noVisitors';
-import { judgeSeries } from './simulations/series';
+import { judgeSeries, lastingChangesOf } from './simulations/series';
 import { simulateUnusualTraffic } from './simulations/unusualTraffic';
 
 const LINES = [...comparisons, eightSlots, memory, summaries, rateLimit, loading, pictures];
@@ -26,6 +27,7 @@ const SIMULATIONS: Readonly<Record<string, () => string[]>> = {
 	'unusual-traffic': simulateUnusualTraffic,
 	'lasting-change': simulateLastingChange,
 	'no-visitors': simulateNoVisitors,
+	'new-values': simulateNewValues,
 };
 
 /** What depends on connections, and so on whether they are encrypted. */
@@ -47,8 +49,8 @@ const USAGE = `Usage: npm run bench [-- [--check] [--write] [--soak [DAYS] | LIN
   --check  exit with 1 when a goal is missed, or a simulation has another table than the document
   --write  put the tables of simulations into docs/simulations.md, and those of costs, if all
            of their lines were measured, into docs/limits.md
-  --series what the rule finds in the days of a file: lines of "yyyy-MM-dd,count", or JSON
-           such as {"name":{"from":"2024-01-01","counts":[100,120]}}, of 16 months or more
+  --series what the rule finds in the days of a file: JSON such as
+           {"name":{"from":"2024-01-01","counts":[100,120]}}, of 16 months or more
   --soak   only whether n8n can run for 30 days with the node, or as many as are named; each takes 25 s
   LINE     measure only these: ${[...LINES.map(({ name }) => name), ...Object.keys(SIMULATIONS)].join(', ')}`;
 

@@ -1,6 +1,6 @@
 import { minBy, pull } from 'lodash';
 import { sleep } from 'n8n-workflow';
-import { median } from '../analytics/usual';
+import { median } from '../analytics/expected';
 import { onAbort } from './abort';
 import { isNetworkError, type AttemptResult } from './attempt';
 import { now } from './clock';

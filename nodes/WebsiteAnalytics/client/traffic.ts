@@ -4,20 +4,12 @@ import { namesOf } from '../analytics/catalog';
 import { rangesToFetch, withUsual } from '../analytics/comparison';
 import {
 	dailyCounts,
-	fillCounts,
 	type DailyCounts,
-	type IsExcluded,
 	type Traffic,
 } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import { addDays } from '../analytics/periods';
 import { statisticRow, type RowSource } from '../analytics/rows';
-import {
-	usualHours,
-	usualHoursRange,
-	type CountsByHour,
-	type UsualHours,
-} from '../analytics/usualHours';
 import type { Connection } from './connection';
 import { mapConcurrently } from './mapConcurrently';
 import { fetchWholeStatistic } from './statisticRequest';
@@ -84,16 +76,15 @@ export async function fetchDailyCounts(
 }
 
 /**
- * The counts by hour of the day, 0 to 23. Hours without traffic are missing. Empty where the service does not have the
- * statistic.
+ * Returns the visitors by hour of the day, 0 to 23. Hours without visitors are missing. Empty where the service does not
+ * have the statistic.
  * @throws Problem
  */
-async function fetchHours(
+export async function fetchVisitorsByHour(
 	connection: Connection,
-	name: 'visitors_hours' | 'pageviews_hours',
 	website: Omit<RowSource, 'statistic'>,
-): Promise<CountsByHour> {
-	for (const statistic of namesOf(name)) {
+): Promise<ReadonlyMap<number, number>> {
+	for (const statistic of namesOf('visitors_hours')) {
 		const source = { ...website, statistic };
 		const raws = await fetchWholeStatistic(connection, source).catch((error: unknown) => {
 			if (error instanceof Problem && UNKNOWN_NAME.includes(error.httpCode ?? '')) return null;
@@ -101,30 +92,11 @@ async function fetchHours(
 		});
 		const hours = raws?.flatMap((raw) => {
 			const { hour, count } = statisticRow(raw, source);
-			return hour === undefined ? [] : [[hour, count] as const];
+			return typeof hour === 'number' ? [[hour, count] as const] : [];
 		});
 		if (hours) return new Map(hours);
 	}
 	return new Map();
-}
-
-/**
- * What is usual for a website, by the four weeks before a day (`yyyy-MM-dd`): one request for the days, and one
- * for the hours. Excluded days are left out.
- * @throws Problem
- */
-export async function fetchUsualHours(
-	connection: Connection,
-	websiteId: number,
-	day: string,
-	isExcluded: IsExcluded,
-): Promise<UsualHours> {
-	const range = usualHoursRange(day);
-	const [counts, hours] = await Promise.all([
-		fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...range }),
-		fetchHours(connection, 'visitors_hours', { websiteId, ...range }),
-	]);
-	return usualHours(fillCounts(counts, range, isExcluded), hours);
 }
 
 /** A website with its visitors on {@link BUSY_DAYS} days; null where they could not be read. */

@@ -1,189 +1,131 @@
-import type { INodeProperties } from 'n8n-workflow';
-import type { ReadParameter } from '../parameterReaders';
-import type { Writer } from '../report/writer';
-import type { ItemField } from '../itemField';
-import type { Direction } from '../analytics/unusual';
-import type { Problem } from '../problem';
-import type { Words } from '../report/words/english';
-import type { Busy } from '../client/traffic';
+import { pick } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
 import type { Connection } from '../client/connection';
-import type { EventItem } from './eventItem';
-import type { Remark } from './failures';
+import type { Form } from '../form/form';
+import type { ItemField } from '../itemField';
+import type { ReadParameter } from '../parameterReaders';
+import type { TextFormat } from '../report/textFormat';
 
-/** The account, and what an event works with to check it. */
-export interface AccountContext {
+/** What one poll works with. */
+export interface PollContext {
 	connection: Connection;
 	now: Date;
-	/** The day that it is now, as `yyyy-MM-dd`. */
+	/** The day of `now` in the timezone of the workflow, as `yyyy-MM-dd`. */
 	today: string;
 	timezone: string;
-	writer: Writer;
-	/** Writes to the log of n8n, what may matter to a person. */
+	/** True once this part of the poll's time is used, so that nothing more is started. */
+	isTimeUp(part?: number): boolean;
+	/** Writes a line to the log of n8n. */
 	warn(message: string): void;
 }
 
-/** What one poll works with. */
-export interface PollContext extends AccountContext {
-	parameter: ReadParameter;
-	/** Gives the value of a parameter as the workflow has it, with an expression as its text. */
-	stored: ReadParameter;
-	/** Which websites are chosen, as a text to compare. */
-	choice: string;
-	/** Whether this part of the time that a poll may take is over, so that nothing more is begun in it. */
-	isTimeUp(part?: number): boolean;
-	/** Whether a person tests the trigger in the editor. */
-	isManual: boolean;
-	/** Whether a person has just published the workflow, which had not been published before. */
-	isPublished: boolean;
-	/** Whether n8n keeps what a poll remembers also when the poll finds nothing. */
-	isDurable: boolean;
-	/** Whether n8n polls once an hour or more often. */
-	isPolledOften: boolean;
-	/** Has n8n record a failed execution, which throwing does too, but then the items of the poll are lost. */
-	emitError(problem: Problem): void;
-	/** Writes to the log of n8n, how far something is. */
-	log(message: string): void;
-}
-
-/** A website of the account, and what an event works with to check it. */
-export interface WebsiteContext extends AccountContext {
+export interface Website {
 	websiteId: number;
 	domain: string;
 }
 
-/** How the traffic of a day compares with what is usual for it. */
-export interface Verdict {
-	/** Null for a day that is not unusual. */
-	direction: Direction | null;
-	actual: number;
-	usual: number;
-}
-
-/** What a check has found. */
-export interface Found {
-	items: EventItem[];
-	/** What the next one has to know, which n8n stores as JSON. An empty object is not stored. */
-	remembered?: object;
-	/** Whether there is more to do, for which the target is checked again in turn with the others. */
-	isUnfinished?: boolean;
-	/** What else a person should know. */
-	remark?: Remark;
-	/** Undefined where a day was not judged: nobody knows what is usual, or it does not matter. */
-	verdict?: Verdict;
-	/** What happened on an earlier day that was not complete when it was looked at. */
-	earlier?: Found & { slot: string };
-}
-
-/** The same with what was checked: a website or a part of it, which the state calls by its id, on a day or in an hour. */
-export interface SlotFound extends Found {
+/** What is checked by itself: the account, a website, or one statistic of a website. */
+export interface Target extends Website {
+	/** Its key in the state. */
 	id: string;
-	websiteId: number;
-	domain: string;
-	slot: string;
-}
-
-/** A day that was judged. */
-export interface JudgedFound extends SlotFound {
-	verdict: Verdict;
-}
-
-/** Websites that are unusual on one day in the same direction: one event, which has one cause. */
-export interface Group {
-	day: string;
-	direction: Direction;
-	/** How many websites of that day were judged, how many were unusual, and how many of these had no traffic. */
-	judged: number;
-	unusual: number;
-	withoutTraffic: number;
-	/** The websites whose events the group stands for, the largest difference first. */
-	members: JudgedFound[];
-}
-
-/** What a check is about, beside the website or the account. */
-export interface CheckOf {
-	/** The finished day of an event of days, as `yyyy-MM-dd`; otherwise the hour. */
-	slot: string;
-	/** The last slot that was really checked before it; those in between were skipped. */
-	lastChecked?: string;
-	/** Whether slots in between may have been checked and found nothing, which n8n has not kept. */
-	isUncertain?: boolean;
-	/** How many targets there are. */
-	targets: number;
-	/** One of `parts`. */
+	/** One of the rule's `parts`. */
 	part?: string;
 }
 
-/** The rule of an event with its settings: what is checked for it, of each website or of the account as a whole. */
-export interface EventRule<Of extends AccountContext = WebsiteContext> {
-	/**
-	 * What happened on a finished day that it concerns, the oldest first; days may be left out. Of an event that is
-	 * looked for once an hour, what has happened since the last check. It is repeated when the poll fails after it. Items
-	 * of an event with a group are without what adorns them.
-	 * @param remembered what the last check of the same target left. At the first check, and when n8n has stored something
-	 * of another shape, it is anything else: then an event of hours only remembers.
-	 * @throws Problem, and the check is tried again later
-	 */
-	check(of: Of, remembered: unknown, about: CheckOf): Promise<Found>;
-	/**
-	 * Items for a test in the editor that would not have been emitted. Their text says what would have been needed; of an
-	 * event whose items are rows, they are the latest ones. An event that happens on all days that it concerns has none.
-	 * @param day the last day that it concerns
-	 * @throws Problem that says why there is none
-	 */
-	sample?(of: Of, day: string): Promise<EventItem | EventItem[]>;
-	/** Whether it can happen on a day: a week or a month is over on one day only. All days by default. */
-	concerns?(day: string): boolean;
-	/** How events of several websites on one day are one. An event without a direction has none. */
-	group?: EventGroup;
-	/** What is checked of each website by itself, so that one that fails does not hold up the others. */
+export interface CheckContext extends PollContext, Target {}
+
+export interface CheckResult {
+	/** Items of the node; alarms are combined into one item afterwards. */
+	items: IDataObject[];
+	/** The last day or hour that was checked. The last due one by default. */
+	cursor?: string;
+	/** What the next check of this target needs. Plain JSON. */
+	memory?: object;
+}
+
+/** The rule of an event with its settings. */
+export interface Rule {
+	/** Parts of a website that are checked by themselves, such as statistics. */
 	parts?: readonly string[];
-	/** Whether it can be begun with so many websites. @throws Problem that says why not */
-	begin?(context: PollContext, websites: number): void;
-	/** What a poll says in the log of how far it got, by what all targets had left before it and what they leave. */
-	progress?(before: unknown[], after: unknown[]): string | null;
+	/** Days that can have the event. All by default. */
+	concerns?(day: string): boolean;
+	/** Days before the last finished one that are still checked after an outage. All by default. */
+	catchUpDays?: number;
+	/** The first day to check when the trigger starts or a website is added, as `yyyy-MM-dd`. */
+	startDate?: string;
 	/**
-	 * Sentences that say which websites are not watched, by their visitors of four weeks up to yesterday.
-	 * @param all how many websites there are, of which no more may have been looked at
+	 * Checks the due days (`yyyy-MM-dd`) or the due hour (`yyyy-MM-ddTHH`), oldest first.
+	 * @param memory what the last check of the target returned, as JSON
+	 * @throws UserFacingError when the service cannot be read; the same days are due again later
 	 */
-	describeUnwatched?(
-		looked: Array<Busy<{ domain: string }>>,
-		context: Pick<AccountContext, 'today' | 'writer'>,
-		all: number,
-	): string[];
+	check(target: CheckContext, due: string[], memory: unknown): Promise<CheckResult>;
+	/** Days that Fetch Test Event searches for a real event. */
+	testDays: number;
+	/**
+	 * Returns what Fetch Test Event shows when there was no real event.
+	 * @param day the last day that the event concerns, as `yyyy-MM-dd`
+	 * @throws UserFacingError that says why there is nothing to show
+	 */
+	sample(target: CheckContext, day: string): Promise<IDataObject[]>;
+	/** Throws before the trigger starts, when it cannot work with so many targets. */
+	begin?(context: PollContext, targets: number): void;
 }
 
-/** What a poll needs of an event that several websites can have for one reason, such as a holiday. */
-export interface EventGroup {
-	/** An item with what adorns it, for more requests. What cannot be read is left out. */
-	adorn(website: WebsiteContext, item: EventItem): Promise<EventItem>;
-	createItem(group: Group, writer: Writer): EventItem;
-}
-
-/** An event: how the form offers it, which fields it has there, what is checked for it and how often. */
+/** An event of the trigger. */
 export interface TriggerEvent {
 	name: string;
 	action?: string;
 	description: string;
-	/** Whether it happens to each website, or to the account as a whole. */
 	of: 'websites' | 'account';
-	/** Of each finished day, or once an hour. */
 	checked: 'daily' | 'hourly';
-	/** What the form says of when an event of hours is checked. */
-	notice?: string;
-	/** What stands above several of them that are combined. Items that are rows have no text, and are not combined. */
-	heading?(words: Words): string;
-	/** Whether its texts are in the chosen language. All others are in English. */
-	isTranslated?: true;
-	/** The fields that decide what is found, what is needed first. With other values, the trigger starts over. */
-	settings: INodeProperties[];
-	/** The fields that decide how an item is written, or what it also holds. */
-	presentation?: INodeProperties[];
-	/** What is rarely set. Nobody wants to start over for a holiday more. */
-	options?: INodeProperties[];
-	/** The fields of its items that not all events have. */
-	items: readonly ItemField[];
-	/** Of an event that can be one of several websites: the fields of such an item that not all events have. */
-	groupItems?: readonly ItemField[];
-	/** Reads its settings. @throws Problem naming the field that cannot be read */
-	read(parameter: ReadParameter): EventRule;
+	/** What stands above several events in one text. Undefined for events that have an item each. */
+	heading?: string;
+	form: Form<unknown>;
+	/** Fields of an item; of an alarm, the fields of one of its `events`. */
+	output: readonly ItemField[];
+	/** Reads the settings. @throws UserFacingError naming the field */
+	open(get: ReadParameter, moment: Moment): OpenEvent;
+}
+
+/** The day that it is, as `yyyy-MM-dd`, in the timezone of the workflow. */
+export type Moment = Pick<PollContext, 'today' | 'timezone'>;
+
+/** What settings of several events are called in their forms. */
+interface SharedInput {
+	textFormat?: TextFormat;
+	checkAfter?: number;
+}
+
+export interface OpenEvent {
+	rule: Rule;
+	/** The settings that decide what is found. With other values, the trigger starts over. */
+	decisive: IDataObject;
+	textFormat: TextFormat;
+	/** Earliest hour to check a finished day. */
+	checkAfter: number;
+}
+
+interface EventDefinition<Input> extends Omit<TriggerEvent, 'form' | 'open'> {
+	form: Form<Input>;
+	/** Names of the settings that decide what is found. */
+	decisive: ReadonlyArray<keyof Input & string>;
+	/** @throws UserFacingError naming the setting */
+	rule(input: Input, moment: Moment): Rule;
+}
+
+/** Returns the event of a definition, whose settings have a type of their own. */
+export function triggerEvent<Input>(
+	definition: EventDefinition<Input>,
+): TriggerEvent {
+	const { form, decisive, rule, ...event } = definition;
+	return {
+		...event,
+		form,
+		open(get, moment) {
+			const input = form.read(get);
+			const { textFormat = 'plain', checkAfter = 0 }: SharedInput = input as SharedInput;
+			const settings = JSON.parse(JSON.stringify(pick(input, decisive))) as IDataObject;
+			return { rule: rule(input, moment), decisive: settings, textFormat, checkAfter };
+		},
+	};
 }

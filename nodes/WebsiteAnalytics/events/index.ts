@@ -8,7 +8,7 @@ import { rowsReady } from './rowsReady';
 import { threshold } from './threshold';
 import { unusualTraffic } from './unusualTraffic';
 
-/** By the values of the field `event`, which workflows store. Sorted by the names that the form shows. */
+/** The events by the values that workflows store, in the order of their names. */
 const ROWS = {
 	lastingChange,
 	newValue,
@@ -18,7 +18,7 @@ const ROWS = {
 	rows: rowsReady,
 	threshold,
 	unusualTraffic,
-} satisfies Readonly<Record<string, TriggerEvent>>;
+};
 
 export type EventName = keyof typeof ROWS;
 

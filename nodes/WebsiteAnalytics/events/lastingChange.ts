@@ -1,190 +1,121 @@
-import { choiceField, wholeNumberField } from '../form/formField';
-import {
-	SENSITIVITIES,
-	isWanted,
-	metricField,
-	type Metric,
-	type WantedDirection,
-} from '../form/unusualFields';
-import { numberField, textField } from '../itemField';
-import type { ReadParameter } from '../parameterReaders';
+import type { IDataObject } from 'n8n-workflow';
+import { lastingShiftRule, type OpenShift, type ShiftDay } from '../analytics/lastingShift';
+import type { AlarmSettings, Direction } from '../analytics/trafficEvent';
+import { fetchFoldedDays } from '../client/foldedDays';
+import { form, notice } from '../form/form';
+import { isObject } from '../json';
 import { Problem } from '../problem';
-import { fetchDailyCounts, isRefusal } from '../client/traffic';
-import type { DateRange } from '../analytics/dateRange';
-import {
-	daysOfYearBefore,
-	daysThatLast,
-	directionOfShift,
-	isToldStill,
-	judgeShift,
-	mayLast,
-	shiftOf,
-	type LastingChange,
-	type Shift,
-	type Told,
-} from '../analytics/levelShift';
-import { countsIn } from '../analytics/dailyTraffic';
-import type { Direction, UnusualSettings } from '../analytics/unusual';
-import type { Sensitivity } from '../analytics/usual';
-import type { EventRule, Found, TriggerEvent, WebsiteContext } from './event';
-import { describeNeeded, eventItem, withText, type EventItem } from './eventItem';
-import { isDayText, shapeOf } from './stored';
-import { addDays } from '../analytics/periods';
+import { changeText, english } from '../report/unusualDayText';
+import { ALARM_FIELDS, ALARM_KEY, EXPECTED_FIELDS, expectedNumbers } from './alarmFields';
+import { directions, metric, minimum, sensitivity } from './alarmSettings';
+import { limitsText } from './alarmText';
+import { triggerEvent, type CheckContext, type Rule } from './event';
+import { DAILY_NOTICE } from './notices';
+import { checkAfterField, excludedDays, textFormatField } from './sharedFields';
+import { CATCH_UP_DAYS } from './unusualTraffic';
 
-const directionField = choiceField<WantedDirection>(
-	{
-		displayName: 'Direction',
-		name: 'direction',
-		default: 'both',
-		description:
-			'Whether traffic that stays lower starts the workflow, or traffic that stays higher',
-	},
-	[
-		{ name: 'Rises and Drops', value: 'both' },
-		{ name: 'Rises', value: 'spike' },
-		{ name: 'Drops', value: 'drop' },
-	],
-);
+const TEST_DAYS = 30;
 
-const sensitivityField = choiceField<Sensitivity>(
-	{
-		displayName: 'Sensitivity',
-		name: 'sensitivity',
-		default: 'medium',
-		description:
-			'How large a change has to be: on a steady website, a drop from 26 percent on with Low, 18 with Medium and 14 with High',
-	},
-	SENSITIVITIES,
-);
-
-const minimumField = wholeNumberField(
-	{
-		displayName: 'Minimum per Day',
-		name: 'minimum',
-		default: 20,
-		description: 'A website is ignored while an average day has fewer, before the change and since',
-	},
-	{ from: 0 },
-);
-
-/** Traffic is higher or lower than before, and stays so. */
-export const lastingChange = {
+export const lastingChange = triggerEvent({
 	name: 'Lasting Change',
-	description: 'Traffic has been lower or higher for four weeks than in the ten weeks before',
+	description: 'Traffic has stayed lower or higher for four weeks',
 	of: 'websites',
-	heading: ({ lastingChange: { heading } }) => heading,
 	checked: 'daily',
-	settings: [
-		metricField.property,
-		directionField.property,
-		sensitivityField.property,
-		minimumField.property,
-	],
-	items: [
-		textField('date', 'the day on which it was found, as yyyy-MM-dd'),
-		textField('since', 'about when it began, as yyyy-MM-dd'),
-		textField('metric', 'visitors or pageviews'),
-		textField('direction', 'spike or drop'),
-		numberField('actual', 'what an average day has had in the four weeks'),
-		numberField(
-			'usual',
-			'what was to be expected: an average day of the ten weeks before, with what the season does',
-		),
-		numberField('changePercent', 'from usual to actual, in percent with one decimal'),
-		numberField('yearBeforePercent', 'how the same weeks of the year before changed, in percent', {
-			null: 'where there are no numbers of that year',
-		}),
-	],
-	read,
-} satisfies TriggerEvent;
+	heading: 'Lasting changes of traffic',
+	form: form(
+		{
+			pollNotice: notice(DAILY_NOTICE),
+			metric,
+			sensitivity,
+			textFormat: textFormatField,
+		},
+		{
+			checkAfter: checkAfterField,
+			direction: directions({ both: 'Rises and Drops', spike: 'Rises', drop: 'Drops' }),
+			excludedDays,
+			minimum: minimum('Minimum per Day'),
+		},
+	),
+	decisive: ['metric', 'sensitivity', 'direction', 'minimum'],
+	output: [...ALARM_FIELDS, ...EXPECTED_FIELDS, ALARM_KEY],
+	rule: createRule,
+});
 
-function read(parameter: ReadParameter) {
-	const metric = metricField.read(parameter);
-	const wanted = directionField.read(parameter);
-	const settings: UnusualSettings = {
-		sensitivity: sensitivityField.read(parameter),
-		minimum: minimumField.read(parameter),
-	};
+interface Settings extends AlarmSettings {
+	metric: 'visitors' | 'pageviews';
+	direction: Direction | 'both';
+	excludedDays(day: string): boolean;
+}
 
-	const fetchShift = async ({ connection, websiteId }: WebsiteContext, days: DateRange) => {
-		const source = { websiteId, statistic: metric, ...days };
-		return shiftOf(countsIn(await fetchDailyCounts(connection, source), days));
-	};
-	const judge = async (website: WebsiteContext, day: string, shift: Shift) => {
-		const yearBefore = fetchShift(website, daysOfYearBefore(day)).catch((error: unknown) => {
-			if (!isRefusal(error)) throw error;
-			website.warn(`${website.domain}: judged without its past: ${error.message}`);
-			return null;
-		});
-		return judgeShift(shift, await yearBefore, settings);
+/** The change that was reported and goes on. */
+interface Memory {
+	open: OpenShift | null;
+}
+
+function createRule(settings: Settings): Rule {
+	const { metric: statistic, direction: wanted, excludedDays: isExcluded } = settings;
+	const rule = lastingShiftRule(settings);
+	const fetchDays = async (
+		target: CheckContext,
+		range: [string, string],
+		open?: OpenShift | null,
+	) => {
+		const { connection, websiteId } = target;
+		const [from, to] = range;
+		const series = { websiteId, statistic, range: { from, to }, isExcluded };
+		return await fetchFoldedDays(connection, series, rule, open);
 	};
 
 	return {
-		async check(website, remembered, { slot: day }) {
-			// Where n8n has stored something else, a change that lasts is told again.
-			const told = isTold(remembered) ? remembered : null;
-			const shift = await fetchShift(website, daysThatLast(day));
-			if (isToldStill(told, day, shift)) return { items: [], remembered: told };
-			const direction = shift && directionOfShift(shift, settings);
-			if (!isWanted(direction, wanted) || !mayLast(shift, settings)) return NOTHING;
-			const change = await judge(website, day, shift);
-			if (!change.lasts) return NOTHING;
-			const items = [createItem(website, metric, day, change)];
-			return { items, remembered: { day, direction: change.direction } satisfies Told };
+		catchUpDays: CATCH_UP_DAYS,
+		testDays: TEST_DAYS,
+		concerns: (day) => !isExcluded(day),
+
+		async check(target, due, memory) {
+			const before = isMemory(memory) ? memory.open : null;
+			const { days, open } = await fetchDays(target, [due[0] ?? '', due.at(-1) ?? ''], before);
+			const items = days.flatMap(({ date, found }) =>
+				found?.isReported && (wanted === 'both' || found.direction === wanted)
+					? [change(target, statistic, date, found)]
+					: [],
+			);
+			return { items, ...(open && { memory: { open } }) };
 		},
 
-		async sample(website, day) {
-			const shift = await fetchShift(website, daysThatLast(day));
-			if (!shift) {
+		async sample(target, day) {
+			const [found] = (await fetchDays(target, [day, day], null)).days.slice(-1);
+			if (!found?.found) {
 				throw new Problem(
-					'it has had traffic for less than 14 weeks, so nobody knows what is usual',
+					`${target.domain} has too little history: less than 14 weeks with traffic`,
 					'Choose a website with more traffic, or wait until it has some.',
 				);
 			}
-			const change = await judge(website, day, shift);
-			const { minimum } = settings;
-			const needed = describeNeeded('lastingChange', website.writer, change, wanted, minimum);
-			return withText(createItem(website, metric, day, change), (text) => `${text} ${needed}`);
+			const item = change(target, statistic, day, found.found);
+			const { low, high } = found.found;
+			const below = wanted === 'spike' ? {} : { below: Math.ceil(low) };
+			const above = wanted === 'drop' ? {} : { above: Math.floor(high) };
+			return [{ ...item, text: `${String(item.text)} ${limitsText({ ...below, ...above })}` }];
 		},
-	} satisfies EventRule;
-}
-
-const NOTHING: Found = { items: [], remembered: {} };
-
-const isTold = shapeOf({
-	day: isDayText,
-	direction: (stored): stored is Direction => stored === 'spike' || stored === 'drop',
-});
-
-/** The item of a change, which was found on a day. */
-function createItem(
-	website: WebsiteContext,
-	metric: Metric,
-	date: string,
-	{ direction, usual, actual, daysAgo, yearBefore }: LastingChange,
-): EventItem {
-	const numbers = {
-		actual: Math.round(actual),
-		usual: Math.round(usual),
-		changePercent: percentOf(actual / usual),
-		yearBeforePercent: yearBefore === null ? null : percentOf(yearBefore),
 	};
-	const since = addDays(date, -daysAgo);
-	const { value, counted, number, change, words, day } = website.writer;
-	const { changed, noYearBefore } = words.lastingChange;
-	const said = changed({
-		domain: value(website.domain),
-		since: day(since),
-		actual: counted(numbers.actual, metric),
-		usual: number(numbers.usual),
-		change: change(numbers.changePercent),
-	});
-	const text = yearBefore === null ? `${said} ${noYearBefore}` : said;
-	const found = { date, since, metric, direction, ...numbers };
-	return eventItem('lastingChange', website, found, text, [metric, direction, date]);
 }
 
-/** With one decimal. */
-function percentOf(factor: number): number {
-	return Math.round((factor - 1) * 1000) / 10;
+function isMemory(stored: unknown): stored is Memory {
+	return isObject(stored) && (stored.open === null || isObject(stored.open));
+}
+
+function change(
+	{ websiteId, domain }: CheckContext,
+	metric: Settings['metric'],
+	date: string,
+	found: ShiftDay,
+): IDataObject {
+	const { actual, expected } = found;
+	const percent = changeText(actual, expected);
+	const counted = english.counted(Math.round(actual), metric);
+	const direction = actual > expected ? 'spike' : 'drop';
+	return {
+		...{ websiteId, domain, date, metric, direction, ...expectedNumbers(actual, found) },
+		text: `${domain} had ${counted} a day in the four weeks up to ${english.day(date)}; ${english.number(Math.round(expected))} expected${percent === '' ? '' : ` (${percent})`}.`,
+		key: [websiteId, 'lastingChange', metric, direction, date].join(':'),
+	};
 }

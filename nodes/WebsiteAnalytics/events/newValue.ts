@@ -1,166 +1,176 @@
-import { map } from 'lodash';
-import type { ReadParameter } from '../parameterReaders';
-import { fetchLargestValues } from '../client/values';
-import { Problem } from '../problem';
+import { last } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
 import type { CountedValue } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
-import { WINDOW_DAYS } from '../analytics/newValues';
+import { rememberReported, type ReportedValues } from '../analytics/newcomers';
 import { addDays } from '../analytics/periods';
-import { fetchNewValues, type FoundValues, type NewValue } from './newValueCounts';
-import { afterTelling, readToldValues, wasToldIn } from './newValueMemory';
-import { eventItem, type EventItem } from './eventItem';
-import type { Remark } from './failures';
-import type { EventRule, TriggerEvent, WebsiteContext } from './event';
-import { statisticField, minimumCountField, NEW_VALUE_FIELDS } from './newValueFields';
+import { fetchLargestValues } from '../client/values';
+import { choice, form, integer, notice } from '../form/form';
+import { integerField, listField, textField } from '../itemField';
+import { isObject } from '../json';
+import { Problem } from '../problem';
+import { shorten } from '../text';
+import { english } from '../report/unusualDayText';
+import { ALARM_FIELDS, ALARM_KEY } from './alarmFields';
+import { triggerEvent, type CheckContext, type Rule } from './event';
+import { hashOf } from './hash';
+import { fetchNewValues, type NewValue } from './newValueCounts';
+import { DAILY_NOTICE } from './notices';
+import { checkAfterField, textFormatField, VALUE_STATISTICS } from './sharedFields';
+import { CATCH_UP_DAYS } from './unusualTraffic';
 
-/** A test in the editor looks back so many days for a value. */
-const MAX_SAMPLED_DAYS = 7;
-/** So many new values of a website and day are items, or are in the one item for more. */
-const MAX_ITEMS = 20;
+/** More new values of a website and day are one entry. */
+const MAX_ENTRIES = 20;
+/** Each day costs several requests. */
+const TEST_DAYS = 3;
+const MAX_LABEL_LENGTH = 80;
 
-/** A value of a statistic, such as a referrer, that has come up within 90 days. */
-export const newValue = {
+const VALUE = [
+	textField('label', 'what to show, e.g. New York, NY', { null: 'for many new values' }),
+	integerField('count', 'how often it was counted on the day', { null: 'for many new values' }),
+	integerField('before', 'how often it was counted in the days before', {
+		null: 'when it is only known that it is rare, and for many new values',
+	}),
+	textField('value', 'the value as the service sends it', { null: 'for many new values' }),
+];
+
+export const newValue = triggerEvent({
 	name: 'New Value Seen',
-	// The panel would say "On new value seen", and nobody knows what a value is.
 	action: 'On new referrer, page or other value seen',
-	description:
-		'A referrer, page, campaign, event or other value comes up that was hardly there in the 90 days before',
+	description: 'A new referrer, page, campaign, event or other value appears',
 	of: 'websites',
-	heading: ({ newValue: { heading } }) => heading,
 	checked: 'daily',
-	settings: [statisticField.property, minimumCountField.property],
-	items: NEW_VALUE_FIELDS,
-	read,
-} satisfies TriggerEvent;
+	heading: 'New values',
+	form: form(
+		{
+			pollNotice: notice(DAILY_NOTICE),
+			name: choice<string>('Statistic', VALUE_STATISTICS, 'referrer', {
+				description: 'Which statistic to check',
+			}),
+			minimumCount: integer(
+				'Minimum Count',
+				5,
+				{ from: 1 },
+				{ description: 'Report a new value once it reaches this count in a day' },
+			),
+			textFormat: textFormatField,
+		},
+		{ checkAfter: checkAfterField },
+	),
+	decisive: ['name', 'minimumCount'],
+	output: [
+		...ALARM_FIELDS,
+		textField('statistic', 'the name of the statistic'),
+		...VALUE,
+		integerField('newValues', 'how many values are new', { only: 'for many new values' }),
+		listField('largest', 'the most frequent of them', VALUE, { only: 'for many new values' }),
+		ALARM_KEY,
+	],
+	rule: createRule,
+});
 
-function read(parameter: ReadParameter) {
-	const statistic = statisticField.read(parameter);
-	const minimumCount = minimumCountField.read(parameter);
-	const unit = unitOf(statistic);
+interface Settings {
+	name: string;
+	minimumCount: number;
+}
 
-	const createItem = (
-		website: WebsiteContext,
-		date: string,
-		found: CountedValue & Partial<NewValue>,
-		text: string,
-	): EventItem => {
-		const fields = { date, statistic, ...valueFields(found) };
-		return eventItem('newValue', website, fields, text, [statistic, date, found.value]);
-	};
-	const onDay = (
-		{ domain, writer }: WebsiteContext,
-		date: string,
-		found: CountedValue,
-		kind: 'new' | 'frequent' | 'largest',
-	): string => {
-		const { kinds, valueOfDay } = writer.words.newValue;
-		return valueOfDay({
-			kind: kinds[kind],
-			domain: writer.value(domain),
-			day: writer.day(date),
-			statistic: writer.statistic(statistic).one,
-			value: writer.value(writer.label(statistic, found)),
-			count: writer.counted(found.count, unit),
-		});
-	};
-	const describe = (website: WebsiteContext, day: string, found: NewValue): string => {
-		const { number, withCount, words } = website.writer;
-		const { hadBefore, hadFewerBefore, notThereBefore } = words.seenBefore;
-		const { is, count: before } = found.before;
-		const what = onDay(website, day, found, before === 0 ? 'new' : 'frequent');
-		if (before === 0) return `${what} ${withCount(WINDOW_DAYS, notThereBefore)}`;
-		const days = number(WINDOW_DAYS);
-		const had =
-			is === 'exact'
-				? hadBefore({ count: number(before), days })
-				: hadFewerBefore({ count: number(Math.floor(before) + 1), days });
-		return `${what} ${had}`;
-	};
-	const createManyItem = (
-		{ websiteId, domain, writer }: WebsiteContext,
-		date: string,
-		{ values, notLookedAt }: FoundValues,
-	): EventItem => {
-		const { value, label, number, withCount, words } = writer;
-		const largest = values.slice(0, MAX_ITEMS);
-		const { newValues, notLookedAt: more, othersNotLookedAt } = words.newValue;
-		const what = newValues({
-			domain: value(domain),
-			day: writer.day(date),
-			statistic: writer.statistic(statistic).other,
-			count: number(values.length),
-			largest: largest
-				.map((one) => `${value(label(statistic, one))} (${number(one.count)})`)
-				.join(', '),
-		});
-		const rest = notLookedAt === null ? othersNotLookedAt : withCount(notLookedAt, more);
-		return {
-			json: {
-				...{ event: 'newValue', websiteId, domain, date, statistic },
-				...{ label: null, count: null, before: null, value: null, newValues: values.length },
-				largest: largest.map(valueFields),
-				notLookedAt,
-				text: notLookedAt === 0 ? what : `${what} ${rest}`,
-				key: [websiteId, 'newValues', statistic, date].join(':'),
-			},
-		};
-	};
+interface Memory {
+	/** The day of publishing. */
+	publishedOn: string;
+	reported: ReportedValues;
+}
 
+function createRule({ name: statistic, minimumCount }: Settings): Rule {
 	return {
-		async check(website, remembered, { slot: day }) {
-			const told = readToldValues(remembered, day);
-			const wasTold = wasToldIn(told);
-			const { connection, websiteId, domain, warn } = website;
-			const asked = { connection, websiteId, domain, warn, statistic, minimumCount, wasTold };
-			const found = await fetchNewValues(asked, day);
-			const { values, notLookedAt } = found;
-			const isMany = values.length > MAX_ITEMS;
-			const isRestSilent = !isMany && notLookedAt !== 0;
+		catchUpDays: CATCH_UP_DAYS,
+		testDays: TEST_DAYS,
+
+		/** Checks one day, because each costs several requests. */
+		async check(target, due, stored) {
+			// A test looks at the latest day first.
+			const day = (stored === undefined && due.length > 1 ? last(due) : due[0]) ?? '';
+			const memory = isMemory(stored) ? stored : { publishedOn: day, reported: {} };
+			const { publishedOn, reported } = memory;
+			const settings = { statistic, minimumCount, reported, publishedOn };
+			const { values, unchecked } = await fetchNewValues(target, settings, day);
+			if (unchecked > 0) {
+				target.warn(
+					`${target.domain}: ${unchecked} values of ${day} were not checked. Raise 'Minimum Count'.`,
+				);
+			}
+			const counts = new Map(values.map(({ value, count }) => [hashOf([value]), count]));
 			return {
-				items: isMany
-					? [createManyItem(website, day, found)]
-					: values.map((one) => createItem(website, day, one, describe(website, day, one))),
-				remembered: afterTelling(told, day, map(values, 'value')),
-				...(isRestSilent && { remark: restRemark(day, notLookedAt) }),
+				items:
+					values.length > MAX_ENTRIES
+						? [manyValues(target, statistic, day, values)]
+						: values.map((one) => newValueEvent(target, statistic, day, one)),
+				cursor: day,
+				memory: { publishedOn, reported: rememberReported(reported, day, counts) },
 			};
 		},
 
-		async sample(website, day) {
-			const { connection, websiteId, writer } = website;
-			const { number, words } = writer;
-			for (let ago = 0; ago < MAX_SAMPLED_DAYS; ago += 1) {
-				const date = addDays(day, -ago);
-				const source = { websiteId, statistic, from: date, to: date };
-				const { values } = await fetchLargestValues(connection, source);
-				const value = values.find((one) => one.value !== '');
-				if (!value) continue;
-				const what = onDay(website, date, value, 'largest');
-				const needed = words.newValue.needed({
-					count: number(minimumCount),
-					days: number(WINDOW_DAYS),
-					onDay: number(Math.ceil(minimumCount / 2)),
-				});
-				return createItem(website, date, value, `${what} ${needed}`);
+		async sample(target, day) {
+			const { connection, websiteId, domain } = target;
+			const source = { websiteId, statistic, from: addDays(day, 1 - TEST_DAYS), to: day };
+			const { values } = await fetchLargestValues(connection, source);
+			const value = values.find((one) => one.value !== '');
+			if (!value) {
+				throw new Problem(
+					`${domain} has no values of "${statistic}" on the ${TEST_DAYS} days up to ${day}`,
+					"Choose another 'Statistic' or another website.",
+				);
 			}
-			throw new Problem(
-				`it had no values of the statistic "${statistic}" on the ${MAX_SAMPLED_DAYS} days up to ${day}`,
-				"Choose another 'Statistic' or another website.",
-			);
+			const item = newValueEvent(target, statistic, day, { ...value, before: null });
+			const what = `${describe(target, statistic, value)}: the most frequent, and not new.`;
+			return [{ ...item, text: `${what} Starts at ${english.number(minimumCount)} a day.` }];
 		},
-	} satisfies EventRule;
+	};
 }
 
-/** How often it was counted before is null where it is only known that it cannot be more. */
-function valueFields({ label, count, before, value }: CountedValue & Partial<NewValue>) {
-	return { label, count, before: before?.is === 'exact' ? before.count : null, value };
+function isMemory(stored: unknown): stored is Memory {
+	return isObject(stored) && typeof stored.publishedOn === 'string' && isObject(stored.reported);
 }
 
-/** What is said where not all that may be new was looked at, and no item says so. */
-function restRemark(day: string, notLookedAt: number | null): Remark {
-	const more = notLookedAt === null ? '' : ` (${notLookedAt} more)`;
-	const problem = new Problem(
-		`not all values of ${day} that may be new could be looked at${more}`,
-		"Choose a higher 'Minimum Count', or a 'Statistic' with fewer values, and see all values in 'Statistic: Get'.",
-	);
-	return { kind: 'incomplete', problem };
+/** E.g. `shop.example, referrer news.example: 40 visitors`. */
+function describe({ domain }: CheckContext, statistic: string, one: CountedValue): string {
+	const label = shorten(english.label(statistic, one), MAX_LABEL_LENGTH);
+	const counted = english.counted(one.count, unitOf(statistic));
+	return `${domain}, ${english.statistic(statistic).one} ${label}: ${counted}`;
+}
+
+function newValueEvent(
+	target: CheckContext,
+	statistic: string,
+	date: string,
+	{ label, count, before, value }: NewValue,
+): IDataObject {
+	const { websiteId, domain } = target;
+	const earlier = before === null ? 'rare before' : `${english.number(before)} in the weeks before`;
+	const what = describe(target, statistic, { label, count, value });
+	return {
+		...{ websiteId, domain, date, statistic, label, count, before, value },
+		text: `${what} on ${english.day(date)}, ${before === 0 ? 'none before' : earlier}.`,
+		key: [websiteId, 'newValue', statistic, date, value].join(':'),
+	};
+}
+
+function manyValues(
+	{ websiteId, domain }: CheckContext,
+	statistic: string,
+	date: string,
+	values: NewValue[],
+): IDataObject {
+	const largest = values.slice(0, MAX_ENTRIES);
+	const named = largest.slice(0, 5).map((one) => {
+		const label = shorten(english.label(statistic, one), MAX_LABEL_LENGTH);
+		return `${label} (${english.number(one.count)})`;
+	});
+	const { other } = english.statistic(statistic);
+	return {
+		...{ websiteId, domain, date, statistic, label: null, count: null, before: null, value: null },
+		newValues: values.length,
+		largest: largest.map(({ label, count, before, value }) => ({ label, count, before, value })),
+		text: `${domain}: ${english.number(values.length)} new ${other} on ${english.day(date)}, the most frequent: ${named.join(', ')}.`,
+		key: [websiteId, 'newValues', statistic, date].join(':'),
+	};
 }

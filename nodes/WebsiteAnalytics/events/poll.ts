@@ -1,84 +1,200 @@
-import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import { readChoice } from '../parameterReaders';
-import { asNodeError, withSolution } from '../nodeError';
-import { Problem } from '../problem';
-import { CREDENTIAL } from '../client/httpClient';
-import { readAccount } from '../client/serviceAddress';
+import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { dayOfDate, readTimezone } from '../analytics/days';
 import { lastFinishedDay } from '../analytics/periods';
-import { dailyCalendar, hourlyCalendar } from './calendar';
-import { combine } from './combine';
-import type { PollContext, TriggerEvent } from './event';
-import { areRows, arranged, type EventItem } from './eventItem';
+import { now } from '../client/clock';
+import { connect } from '../client/connection';
+import { CREDENTIAL, credentialClient } from '../client/httpClient';
+import { readAccount, type Account } from '../client/serviceAddress';
+import { asNodeError, withSolution } from '../nodeError';
+import { readChoice, type ReadParameter } from '../parameterReaders';
+import { Problem } from '../problem';
+import { dailyClock, hourlyClock, type Clock } from './clock';
+import { alarmItem } from './alarmItem';
+import type { OpenEvent, PollContext, TriggerEvent } from './event';
+import { asProblem, reportFailures } from './failures';
 import { EVENT_NAMES, EVENTS } from './index';
-import { fingerprintOf } from './fingerprint';
-import { pollEvent } from './pollEvent';
-import { pollNode } from './pollNode';
-import { createPollContext, isActivating } from './pollContext';
-import { checkAfterField, combineField } from './sharedFields';
-import { fetchTestItems } from './testEvent';
+import { pollTargets } from './pollLoop';
+import { fetchTestItems } from './sample';
+import { loadState, readState, saveState } from './state';
+import { choiceOf, fetchChosenWebsites } from './targets';
+
+/** n8n 2.40 gives up the first poll of an activation after 84 seconds, and the trigger with it. */
+const MAX_FIRST_POLL_MS = 20_000;
+/** n8n abandons a poll after this time in versions that do not say how long it may take. */
+const DEFAULT_BUDGET_MS = 45_000;
+/** Nothing is gained by longer polls: the next one goes on. */
+const MAX_POLL_MS = 240_000;
+const MAX_TEST_MS = 30_000;
+/** Parts of the time: for all requests, and after which no check starts. */
+const REQUEST_PART = 0.8;
+const START_PART = 0.75;
+const MAX_REQUEST_MS = 30_000;
+
+/** Nodes that are polled at this moment: polls of one node never overlap. */
+const polling = new Set<string>();
+/** n8n keeps the activation mode in the context for later polls of the same activation. */
+const polled = new WeakSet<IPollFunctions>();
 
 /**
- * One poll of the trigger. What it remembers is in the static data of the node.
- * @throws NodeApiError
+ * Polls once. Returns null without events.
+ * @throws NodeApiError in a manual test, for wrong settings when a person publishes, and in the first poll after a first
+ * publish for what a person has to fix. A restart of n8n never throws: n8n would turn the trigger off for good.
  */
-export async function poll(functions: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+export async function poll(
+	functions: IPollFunctions,
+	moment = new Date(),
+): Promise<INodeExecutionData[][] | null> {
 	const node = functions.getNode();
-	const event = functions.getNodeParameter('event', '');
-	const title = titleOf(event);
-	const isActivation = isActivating(functions);
-	let redact = (text: string) => text;
+	// Node ids are unique in newer versions only.
+	const nodeKey = `${functions.getWorkflow().id} ${node.name}`;
+	const isManual = functions.getMode() === 'manual';
+	if (!isManual && polling.has(nodeKey)) return null;
+	const isFirst = !polled.has(functions);
+	polled.add(functions);
+	if (!isManual) polling.add(nodeKey);
 	try {
-		const account = readAccount(await functions.getCredentials(CREDENTIAL));
-		const context = createPollContext(functions, account, title);
-		redact = context.connection.redact;
-		const row = EVENTS[readChoice(event, 'Event', EVENT_NAMES)];
-		const { gather, ...watch } = openEvent(context, row);
-		if (context.isManual) return [gather(await fetchTestItems(context, watch)).map(arranged)];
-		const poller = {
-			nodeId: `${functions.getWorkflow().id} ${node.id}`,
-			fingerprint: fingerprintOf(row, node, account),
-			staticData: functions.getWorkflowStaticData('node'),
-		};
-		const items = await pollNode(context, poller, async (memory) => {
-			const { items: found, ...left } = await pollEvent(context, memory, watch);
-			return { items: gather(found), ...left };
-		});
-		return items.length === 0 ? null : [items.map(arranged)];
-	} catch (error) {
-		throw asNodeError(node, title, isActivation ? inOneText(error) : error, { redact });
+		const items = isManual
+			? await test(functions, moment)
+			: await pollNode(functions, moment, nodeKey, isFirst);
+		return items.length === 0 ? null : [items.map((json) => ({ json }))];
+	} finally {
+		if (!isManual) polling.delete(nodeKey);
 	}
 }
 
-/** Reads the settings of an event, and how its items are put together. @throws Problem naming the field that cannot be read */
-function openEvent(context: PollContext, row: TriggerEvent) {
-	const { parameter, now, timezone } = context;
-	const nowMs = now.getTime();
-	const { heading, checked, of } = row;
-	// Wrong settings of a text are an error also when nothing has happened.
-	const writer = areRows(row) ? undefined : context.writer;
-	const isCombined = heading !== undefined && combineField.read(parameter);
-	const event = row.read(parameter);
-	const lastDay = () => lastFinishedDay(now, timezone, checkAfterField.read(parameter));
+async function test(functions: IPollFunctions, moment: Date): Promise<IDataObject[]> {
+	const title = titleOf(functions);
+	let redact = (text: string) => text;
+	try {
+		const started = await start(functions, moment, MAX_TEST_MS, true);
+		({ redact } = started.context.connection);
+		return combined(started, await fetchTestItems(started.context, started));
+	} catch (error) {
+		throw asNodeError(functions.getNode(), title, error, { redact });
+	}
+}
+
+async function pollNode(
+	functions: IPollFunctions,
+	moment: Date,
+	nodeKey: string,
+	isFirst: boolean,
+): Promise<IDataObject[]> {
+	const mode = functions.getActivationMode();
+	const title = titleOf(functions);
+	let redact = (text: string) => text;
+	const asError = (error: unknown) => asNodeError(functions.getNode(), title, error, { redact });
+	/** Throws where a person sees it and can fix it; everywhere else n8n records the error, and polls go on. */
+	const fail = (error: unknown, throws: boolean) => {
+		if (throws) throw asError(inOneText(error));
+		functions.__emitError(asError(error));
+		return [];
+	};
+	let started;
+	try {
+		started = await start(functions, moment, isFirst ? MAX_FIRST_POLL_MS : MAX_POLL_MS);
+	} catch (error) {
+		return fail(error, mode === 'activate' || mode === 'update');
+	}
+	const { account, event, open, context, settings: parameters, clock } = started;
+	({ redact } = context.connection);
+	const staticData = functions.getWorkflowStaticData('node');
+	const settings = settingsOf(functions, account, open);
+	const state = readState(loadState(nodeKey, staticData), settings, clock);
+	const choice = choiceOf(parameters.get);
+	const { items, failures } = await pollTargets(
+		context,
+		{
+			...{ rule: open.rule, clock, choice },
+			...(event.of === 'websites' && {
+				fetchWebsites: async () => await fetchChosenWebsites(parameters, context),
+			}),
+		},
+		state,
+	);
+	const [failure] = failures;
+	if (failure && isFirst && mode === 'activate' && isForPerson(failure.problem)) {
+		return fail(failure.problem, true);
+	}
+	const report = reportFailures(state, failures, context.now.getTime());
+	saveState(nodeKey, staticData, state);
+	if (report) functions.__emitError(asError(report));
+	return combined(started, items);
+}
+
+/** Alarms are one item for each check. */
+function combined({ name, event, open }: Started, items: IDataObject[]): IDataObject[] {
+	const { heading } = event;
+	if (heading === undefined || items.length === 0) return items;
+	return [alarmItem(name, heading, items, open.textFormat)];
+}
+
+type Started = Awaited<ReturnType<typeof start>>;
+
+/** Reads the credential and the settings. @throws UserFacingError */
+async function start(functions: IPollFunctions, moment: Date, maxMs: number, urgent = false) {
+	const { parameters } = functions.getNode();
+	const get: ReadParameter = (parameter) => functions.getNodeParameter(parameter, '');
+	const settings = { get, stored: (parameter: string) => parameters[parameter] };
+	const account = readAccount(await functions.getCredentials(CREDENTIAL));
+	const name = readChoice(get('event'), 'Event', EVENT_NAMES);
+	const event: TriggerEvent = EVENTS[name];
+	const context = createContext(functions, account, moment, maxMs, urgent);
+	const open = event.open(get, context);
+	const clock = clockOf(event, open, context);
+	return { account, name, event, open, context, settings, clock };
+}
+
+function createContext(
+	functions: IPollFunctions,
+	account: Account,
+	moment: Date,
+	maxMs: number,
+	urgent: boolean,
+): PollContext {
+	const startedMs = now();
+	const budgetMs = Math.min(functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS, maxMs);
+	const timezone = readTimezone(functions.getTimezone());
+	const connection = connect(account, credentialClient(functions), {
+		...{ caller: {}, urgent },
+		timeoutMs: Math.min(budgetMs / 2, MAX_REQUEST_MS),
+		maxDurationMs: budgetMs * REQUEST_PART,
+	});
 	return {
-		event,
-		calendar:
-			checked === 'hourly'
-				? hourlyCalendar(nowMs)
-				: dailyCalendar(lastDay(), nowMs, event.concerns),
-		isOfAccount: of === 'account',
-		isTogether: isCombined || event.group !== undefined,
-		gather: (items: EventItem[]) =>
-			isCombined && writer ? combine(items, heading, writer) : items,
+		...{ connection, now: moment, timezone, today: dayOfDate(moment, timezone) },
+		isTimeUp: (part = 1) => now() - startedMs >= budgetMs * START_PART * part,
+		warn: (message) => functions.logger.warn(connection.redact(message)),
 	};
 }
 
-/** When n8n cannot activate a workflow, it shows the message of the error and nothing else. */
-function inOneText(error: unknown): unknown {
-	if (!(error instanceof Problem)) return error;
-	return new Problem(withSolution(error.message, error.solution), error.solution, error);
+function clockOf(
+	{ checked }: TriggerEvent,
+	{ rule, checkAfter }: OpenEvent,
+	context: PollContext,
+): Clock {
+	if (checked === 'hourly') return hourlyClock(context.now);
+	return dailyClock(lastFinishedDay(context.now, context.timezone, checkAfter), rule);
 }
 
-function titleOf(event: unknown): string {
+function settingsOf(functions: IPollFunctions, { address }: Account, open: OpenEvent): string {
+	const { credentials } = functions.getNode();
+	const event = functions.getNodeParameter('event', '');
+	return JSON.stringify([address, credentials?.[CREDENTIAL]?.id, event, open.decisive]);
+}
+
+/** Whether only a person can fix it: a wrong key, no access, or an address that is not that of a service. */
+function isForPerson({ failure }: Problem): boolean {
+	return !['rate-limited', 'temporarily-unavailable'].includes(failure?.cause ?? '');
+}
+
+/** Where a workflow cannot be published, n8n shows the message of the error and nothing else. */
+function inOneText(error: unknown): Problem {
+	const problem = asProblem(error);
+	return new Problem(withSolution(problem.message, problem.solution), problem.solution, problem);
+}
+
+function titleOf(functions: IPollFunctions): string {
+	const event = functions.getNodeParameter('event', '');
 	const name = EVENT_NAMES.find((one) => one === event);
 	return name ? `Website Analytics Trigger: ${EVENTS[name].name}` : 'Website Analytics Trigger';
 }

@@ -1,70 +1,131 @@
-import type { INodeProperties } from 'n8n-workflow';
-import { EXPRESSION } from '../form/visibleFields';
-import { fetchSummary } from '../client/fetchSummary';
-import { RANGE, SUBJECT, SUMMARY_NUMBERS } from '../form/items';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { DateRange, Period } from '../analytics/dateRange';
+import { fetchSummary, type SummaryContent } from '../client/fetchSummary';
+import { form, notice, when, type Field } from '../form/form';
+import { formatField } from '../form/formatField';
 import { goalsField } from '../form/goalFields';
-import { comparisonFields, readTextSettings } from '../form/reportFields';
+import { RANGE, SUBJECT, SUMMARY_NUMBERS } from '../form/items';
+import { comparisonFields, readTextSettings, textEntries } from '../form/reportFields';
 import { breakdownEntries, breakdownsField, readSummaryContent } from '../form/summaryFields';
-import type { ReadParameter } from '../parameterReaders';
+import { EXPRESSION } from '../form/visibleFields';
+import { textField } from '../itemField';
 import { reportText } from '../report/reportText';
 import { summaryReport } from '../report/summaryReport';
-import { createWriter } from '../report/writer';
-import type { DateRange } from '../analytics/dateRange';
-import { periodEntries, periodField, readPeriod } from './sharedFields';
-import { eventItem, type EventItem } from './eventItem';
-import type { EventRule, TriggerEvent, WebsiteContext } from './event';
+import { createWriter, type TextSettings } from '../report/writer';
+import { ALARM_KEY } from './alarmFields';
+import { triggerEvent, type CheckContext, type Rule } from './event';
+import { DAILY_NOTICE, MONTHLY_NOTICE, WEEKLY_NOTICE } from './notices';
+import {
+	checkAfterField,
+	periodField,
+	periodsOf,
+	weekStartField,
+} from './sharedFields';
 
-/** A day, week or month is over: its summary, as Get Summary gives it. */
-export const reportReady = {
+/** Periods that are reported after an outage. */
+const CATCH_UP_DAYS: Readonly<Record<Period, number>> = { day: 7, week: 28, month: 93 };
+
+/** The fields of a summary, which readers of their own read. */
+const content: Field<SummaryContent> = {
+	properties: () => [...comparisonFields.flatMap(byPeriod), breakdownsField, goalsField],
+	read: (get) => readSummaryContent(get),
+};
+const text: Field<TextSettings> = {
+	properties: () => [formatField.property],
+	read: readTextSettings,
+};
+const ownOptions: Field<undefined> = {
+	properties: () => [...breakdownEntries, ...textEntries],
+	read: () => undefined,
+};
+
+export const reportReady = triggerEvent({
 	name: 'Report Ready',
-	description: 'A day, week or month is over; gives its summary',
+	description: 'A day, week or month is over: outputs its summary',
 	of: 'websites',
-	heading: ({ reports }) => reports,
-	isTranslated: true,
 	checked: 'daily',
-	settings: [periodField],
-	presentation: [...comparisonFields.flatMap(byPeriod), breakdownsField, goalsField],
-	options: [...breakdownEntries, ...periodEntries],
-	items: [...RANGE, SUBJECT, ...SUMMARY_NUMBERS],
-	read,
-} satisfies TriggerEvent;
+	form: form(
+		{
+			pollNotice: when({ period: ['day'] }, notice(DAILY_NOTICE)),
+			weeklyNotice: when({ period: ['week'] }, notice(WEEKLY_NOTICE)),
+			monthlyNotice: when({ period: ['month'] }, notice(MONTHLY_NOTICE)),
+			period: periodField,
+			content,
+			text,
+		},
+		{
+			checkAfter: checkAfterField,
+			ownOptions,
+			weekStartsOn: weekStartField,
+		},
+	),
+	decisive: ['period', 'weekStartsOn'],
+	output: [
+		...RANGE,
+		textField('text', 'the summary in words'),
+		SUBJECT,
+		...SUMMARY_NUMBERS,
+		ALARM_KEY,
+	],
+	rule: createRule,
+});
 
-function read(parameter: ReadParameter) {
-	const text = readTextSettings(parameter);
-	const content = readSummaryContent(parameter);
-	const { period, endsOn, periodUpTo } = readPeriod(parameter);
+interface Settings {
+	period: Period;
+	weekStartsOn?: number;
+	content: SummaryContent;
+	text: TextSettings;
+}
 
-	const createItem = async (website: WebsiteContext, range: DateRange): Promise<EventItem> => {
-		const { connection, websiteId, domain, today } = website;
-		const chosen = { range, unit: period };
-		// Days are over in all timezones before they are looked at.
-		const moment = { today, openFrom: today };
-		const summary = await fetchSummary(connection, websiteId, chosen, moment, content);
-		const { from, to, ...numbers } = summary.numbers;
-		const writer = createWriter(text);
-		const report = summaryReport(domain, summary, writer);
-		const { subject, line } = report;
-		const found = { from, to, subject, ...numbers };
-		const item = eventItem('report', website, found, reportText(report, writer), [from, to]);
-		return { line, ...item };
-	};
+function createRule({ period, weekStartsOn, ...settings }: Settings): Rule {
+	const periods = periodsOf(period, weekStartsOn);
 
 	return {
-		concerns: endsOn,
+		testDays: 1,
+		catchUpDays: CATCH_UP_DAYS[period],
+		concerns: periods.endsOn,
 
-		async check(website, _remembered, { slot: day }) {
-			return { items: [await createItem(website, periodUpTo(day))] };
+		async check(target, due) {
+			const items: IDataObject[] = [];
+			for (const day of due) {
+				items.push(await reportItem(target, periods.upTo(day), period, settings));
+			}
+			return { items };
 		},
-	} satisfies EventRule;
+
+		async sample(target, day) {
+			return [await reportItem(target, periods.upTo(day), period, settings)];
+		},
+	};
+}
+
+async function reportItem(
+	{ connection, websiteId, domain, today }: CheckContext,
+	range: DateRange,
+	unit: Period,
+	settings: Pick<Settings, 'content' | 'text'>,
+): Promise<IDataObject> {
+	// The days are over in all timezones.
+	const moment = { today, openFrom: today };
+	const { content: wanted } = settings;
+	const fetched = await fetchSummary(connection, websiteId, { range, unit }, moment, wanted);
+	const { from, to, ...numbers } = fetched.numbers;
+	const writer = createWriter(settings.text);
+	const report = summaryReport(domain, fetched, writer);
+	return {
+		...{ event: 'report', text: reportText(report, writer), websiteId, domain, from, to },
+		...{ subject: report.subject, ...numbers },
+		key: [websiteId, 'report', from, to].join(':'),
+	};
 }
 
 /**
- * A business has a quiet weekend, so that each Monday would be up, and each Saturday down, against the day before. The
- * notice is about visitors of several days.
+ * The weekend of a business is quiet, so each Monday would be up against the day before. The notice is about visitors
+ * of several days.
  */
-function byPeriod(field: INodeProperties): INodeProperties[] {
-	const ofSeveralDays = { ...field, displayOptions: { hide: { period: ['day'] } } };
-	if (field.name !== 'compareTo') return [ofSeveralDays];
+function byPeriod(property: INodeProperties): INodeProperties[] {
+	const ofSeveralDays = { ...property, displayOptions: { hide: { period: ['day'] } } };
+	if (property.name !== 'compareTo') return [ofSeveralDays];
 	const displayOptions = { hide: { period: ['week', 'month', EXPRESSION] } };
-	return [ofSeveralDays, { ...field, default: 'previousWeekdays', displayOptions }];
+	return [ofSeveralDays, { ...property, default: 'previousWeekdays', displayOptions }];
 }

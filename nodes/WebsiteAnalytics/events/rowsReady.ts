@@ -1,183 +1,208 @@
-import { memoize, sumBy } from 'lodash';
-import { readKnownNames } from '../form/nameFields';
-import type { ReadParameter } from '../parameterReaders';
-import { Problem } from '../problem';
-import { countDays, MAX_DAYS } from '../analytics/dateRange';
+import { last } from 'lodash';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { countDays, MAX_DAYS, type DateRange } from '../analytics/dateRange';
+import { dailyTrafficRows, trafficByDay } from '../analytics/dailyTraffic';
 import { readDay } from '../analytics/days';
-import { addDays, lastFinishedDay } from '../analytics/periods';
-import {
-	afterReading,
-	beginRows,
-	charactersFor,
-	daysLeft,
-	nextRows,
-	type ChangedDay,
-	type DayVersion,
-	type RowsMemory,
-	type RowsPlan,
-	type RowsUnit,
-} from '../analytics/rowsPlan';
-import type { AccountContext, EventRule, TriggerEvent, WebsiteContext } from './event';
+import { addDays, daysOf } from '../analytics/periods';
+import { sortByCount, statisticRows, type RowSource } from '../analytics/rows';
+import { fetchWholeStatistic } from '../client/statisticRequest';
+import { fetchTraffic } from '../client/traffic';
+import { choice, field, form, integer, notice, when } from '../form/form';
+import { DEFAULT_BREAKDOWNS } from '../form/items';
+import { readKnownNames, STATISTIC_OPTIONS } from '../form/nameFields';
+import { isObject } from '../json';
+import { isNothing } from '../parameterReaders';
+import { Problem } from '../problem';
+import { triggerEvent, type CheckContext, type Moment, type PollContext, type Rule } from './event';
+import { DAILY_NOTICE } from './notices';
+import { ROW_ITEM } from './rowsItem';
 import { checkAfterField } from './sharedFields';
-import {
-	lookBackField,
-	NAMES,
-	namesField,
-	ROW_ITEM,
-	rowsOfField,
-	SINCE,
-	sinceField,
-} from './rowsFields';
-import { isUpTo, readPast, readRowsMemory, storedRows } from './rowsMemory';
-import { fetchStatisticVersion, fetchTrafficVersions } from './rowsVersions';
 
-const TRAFFIC = 'traffic';
-/** A request has so many days of traffic. */
+const START_DATE = 'Start Date';
+/** Days that one check reads: a request returns 100 days of traffic, and one day of a statistic. */
 const DAYS_OF_TRAFFIC = 100;
-const MAX_DAYS_AHEAD = 2;
+const DAYS_OF_STATISTICS = 7;
 const MINUTES_PER_DAY = 24 * 60;
 
-/** The rows of each day that is over. */
-export const rowsReady = {
+const statisticsProperty: Omit<INodeProperties, 'displayName' | 'name'> = {
+	type: 'multiOptions',
+	options: STATISTIC_OPTIONS,
+	default: [...DEFAULT_BREAKDOWNS],
+	description: 'Which statistics to get',
+};
+
+export const rowsReady = triggerEvent({
 	name: 'Rows Ready',
-	description:
-		'A day is over; gives its rows, for a sheet or a table, and those of days that have changed',
+	description: 'A day is over: outputs its rows, and again those of the last days',
 	of: 'websites',
-	checked: 'hourly',
-	notice:
-		"Traffic takes 2 requests a night for each website, and 2 more for each 100 days from 'Start With' on; statistics take one for each of them and each day.",
-	settings: [rowsOfField.property, namesField, sinceField],
-	presentation: [lookBackField.property],
-	options: [checkAfterField.property],
-	items: ROW_ITEM,
-	read,
-} satisfies TriggerEvent;
+	checked: 'daily',
+	form: form(
+		{
+			pollNotice: notice(DAILY_NOTICE),
+			rowsOf: choice<'traffic' | 'statistics'>(
+				'Rows',
+				[
+					{
+						name: 'Statistics',
+						value: 'statistics',
+						description: 'The rows of Statistic: Get Many with Split By Day',
+					},
+					{
+						name: 'Traffic by Day',
+						value: 'traffic',
+						description: 'The rows of Statistic: Get Traffic by Day',
+					},
+				],
+				'traffic',
+				{ description: 'Which rows to output' },
+			),
+			names: when(
+				{ rowsOf: ['statistics'] },
+				field('Statistics', statisticsProperty, readKnownNames),
+			),
+			startDate: field(
+				START_DATE,
+				{
+					type: 'dateTime',
+					typeOptions: { dateOnly: true },
+					default: '',
+					placeholder: 'e.g. 2025-01-01',
+					description:
+						'First day to output. Leave empty to start with the first full day after publishing.',
+				},
+				(given) => given,
+			),
+			lookBack: integer(
+				'Look Back (Days)',
+				3,
+				{ from: 0, to: 30 },
+				{
+					description:
+						'How many past days to output again each night, so that late changes and failed nights are repaired',
+				},
+			),
+		},
+		{ checkAfter: checkAfterField },
+	),
+	decisive: ['rowsOf', 'startDate'],
+	output: ROW_ITEM,
+	rule: createRule,
+});
 
-function read(parameter: ReadParameter) {
-	const isTraffic = rowsOfField.read(parameter) === 'traffic';
-	const names = isTraffic ? [TRAFFIC] : readKnownNames(parameter('names'), NAMES);
-	const daysAtOnce = isTraffic ? DAYS_OF_TRAFFIC : 1;
-	const lookBack = lookBackField.read(parameter);
-	const readyAt = checkAfterField.read(parameter);
+interface Settings {
+	rowsOf: 'traffic' | 'statistics';
+	names?: string[];
+	startDate: unknown;
+	lookBack: number;
+}
 
-	// All targets of a poll have one moment.
-	const lastDay = memoize((now: Date, timezone: string) => lastFinishedDay(now, timezone, readyAt));
-	const planAt = ({ now, timezone }: Pick<AccountContext, 'now' | 'timezone'>): RowsPlan => {
-		return { daysAtOnce, lookBack, last: lastDay(now, timezone) };
-	};
+/** What is stored of a target: where its rows start, and whether days are left of a longer stretch. */
+interface Memory {
+	first: string;
+	hasTraffic?: boolean;
+	isUnfinished?: boolean;
+}
 
-	/** The first day to send; null for the first that will be over. @throws Problem naming the field */
-	const readSince = ({ timezone, today }: Pick<AccountContext, 'timezone' | 'today'>) => {
-		const given = parameter('since');
-		if (given === '' || given === null || given === undefined) return null;
-		const since = readDay(given, SINCE, timezone);
-		if (countDays({ from: since, to: today }) <= MAX_DAYS) return since;
-		throw new Problem(
-			`'${SINCE}' (${since}) is more than ${MAX_DAYS} days ago`,
-			`Set '${SINCE}' to a later day.`,
-		);
-	};
-
-	const fetchVersions = async (
-		website: WebsiteContext,
-		statistic: string,
-		unit: Pick<RowsUnit, 'from' | 'to'>,
-		maxCharacters: number,
-	) =>
+function createRule({ rowsOf, names, startDate: given, lookBack }: Settings, moment: Moment): Rule {
+	const startDate = readStartDate(given, moment);
+	const isTraffic = rowsOf === 'traffic';
+	const daysAtOnce = isTraffic ? DAYS_OF_TRAFFIC : DAYS_OF_STATISTICS;
+	const fetchRows = async (target: CheckContext, range: DateRange) =>
 		isTraffic
-			? await fetchTrafficVersions(website, unit)
-			: [await fetchStatisticVersion(website, statistic, unit, maxCharacters)];
+			? await fetchTrafficRows(target, range)
+			: await fetchStatisticRows(target, target.part ?? '', range);
 
 	return {
-		...(!isTraffic && { parts: names }),
-		async check(website, stored, { targets, part: statistic = TRAFFIC }) {
-			const plan = planAt(website);
-			if (isUpTo(plan.last, stored)) return { items: [], remembered: stored };
-			const before = readRowsMemory(stored);
-			if (!before || isOfWrongClock(before, plan)) {
-				const begun = beginRows(plan.last, readSince(website));
-				return { items: [], remembered: storedRows(begun), isUnfinished: begun.past !== undefined };
-			}
-			const { memory, unit } = nextRows(before, plan);
-			if (!unit) return { items: [], remembered: storedRows(memory) };
-			const maxCharacters = charactersFor(targets, lookBack);
-			const versions = await fetchVersions(website, statistic, unit, maxCharacters);
-			const after = afterReading(memory, unit, plan, versions);
-			const isLogged =
-				memory.isLogged ?? (!isTraffic && logUnnamed(website, statistic, unit, after.changed));
-			const rows = after.changed.flatMap(({ version, before: earlier }) => version.rows(earlier));
+		...(names && { parts: names }),
+		...(startDate !== undefined && { startDate }),
+		testDays: 1,
+
+		async check(target, due, stored) {
+			const slots = due.slice(0, daysAtOnce);
+			const [next, to] = [slots[0] ?? '', last(slots) ?? ''];
+			const memory = isMemory(stored) ? stored : { first: startDate ?? next };
+			const earliest = memory.isUnfinished ? next : addDays(next, -lookBack);
+			const from = earliest < memory.first ? memory.first : earliest;
+			const rows = await fetchRows(target, { from, to });
+			// A website that was created after the start date has no rows before its first traffic.
+			const isBefore = startDate !== undefined && memory.hasTraffic !== true;
+			const firstDay = isBefore ? rows.find(hasTraffic)?.date : from;
+			const items = rows.filter(({ date }) => firstDay && String(date) >= String(firstDay));
 			return {
-				items: rows.map((json) => ({ json })),
-				remembered: storedRows({ ...after.memory, ...(isLogged && { isLogged }) }),
-				isUnfinished: true,
+				items,
+				cursor: to,
+				memory: {
+					first: memory.first,
+					...((memory.hasTraffic ?? items.length > 0) && { hasTraffic: true }),
+					...(slots.length < due.length && { isUnfinished: true }),
+				},
 			};
 		},
 
-		begin(context, websites) {
-			const since = readSince(context) ?? '';
-			if (since > context.today) {
-				throw new Problem(
-					`'${SINCE}' (${since}) is in the future`,
-					`Set '${SINCE}' to an earlier day, or leave it empty.`,
-				);
-			}
-			const perMinute = context.connection.requestsPerMinute();
-			const perDay = perMinute * MINUTES_PER_DAY;
-			const perNight = websites * (isTraffic ? 2 : names.length * (1 + lookBack));
-			if (perNight <= perDay) return;
+		begin: (context, targets) => checkPace(context, targets * (isTraffic ? 2 : 1 + lookBack)),
+
+		async sample(target, day) {
+			const rows = await fetchRows(target, { from: day, to: day });
+			if (rows.length > 0) return rows;
 			throw new Problem(
-				`each night would take ${inWords(perNight)} requests or more, and the service allows ${inWords(perDay)} a day (${inWords(perMinute)} a minute)`,
-				"Choose fewer 'Websites', fewer 'Statistics', or fewer days in 'Look Back (Days)'.",
+				`the service has no rows of ${day}`,
+				"Choose another website or other 'Statistics'.",
 			);
 		},
-
-		progress(before, after) {
-			const daysOf = (all: unknown[]) => sumBy(all, (one) => daysLeft(readPast(one)));
-			const left = daysOf(after);
-			if (left === daysOf(before)) return null;
-			return left === 0
-				? `all days from '${SINCE}' on were given`
-				: `days of ${isTraffic ? 'websites' : 'statistics'} from '${SINCE}' on that are still to be given: ${inWords(left)}`;
-		},
-
-		async sample(website) {
-			readSince(website);
-			const { last } = planAt(website);
-			const rows = [];
-			for (const statistic of names) {
-				const versions = await fetchVersions(website, statistic, { from: last, to: last }, 0);
-				rows.push(...versions.flatMap((version) => version.rows(undefined)));
-			}
-			if (rows.length > 0) return rows.map((json) => ({ json }));
-			throw new Problem(
-				`there are no rows of ${last}`,
-				"The service has counted nothing on this day. Choose another website or other 'Statistics'.",
-			);
-		},
-	} satisfies EventRule;
+	};
 }
 
-/** The timezone of the workflow may change; what is farther ahead, or many years ago, is what a wrong clock leaves behind. */
-function isOfWrongClock({ handled }: Pick<RowsMemory, 'handled'>, { last }: RowsPlan): boolean {
-	return handled > addDays(last, MAX_DAYS_AHEAD) || handled < addDays(last, -MAX_DAYS);
+/** @throws UserFacingError when the service allows too few requests for a night */
+function checkPace({ connection, warn }: PollContext, perNight: number): void {
+	const perMinute = connection.requestsPerMinute();
+	if (perMinute === Infinity) return;
+	const minutes = Math.ceil(perNight / perMinute);
+	warn(`Rows Ready: ${perNight} requests a night, at least ${minutes} minutes`);
+	if (minutes < MINUTES_PER_DAY) return;
+	throw new Problem(
+		`a night would take ${perNight} requests, and the service allows ${perMinute} a minute`,
+		"Choose fewer 'Websites' or 'Statistics', or a shorter 'Look Back (Days)'.",
+	);
 }
 
-/** Says in the log where rows that went are not named. @returns whether there are any */
-function logUnnamed(
-	{ domain, warn }: WebsiteContext,
+/** Returns the day as `yyyy-MM-dd`. @throws UserFacingError naming the field */
+function readStartDate(given: unknown, { today, timezone }: Moment): string | undefined {
+	if (isNothing(given)) return undefined;
+	const day = readDay(given, START_DATE, timezone);
+	if (day <= today && countDays({ from: day, to: today }) <= MAX_DAYS) return day;
+	throw new Problem(
+		`'${START_DATE}' (${day}) is ${day > today ? 'in the future' : 'too long ago'}`,
+		`Choose another '${START_DATE}', or leave it empty.`,
+	);
+}
+
+function isMemory(stored: unknown): stored is Memory {
+	return isObject(stored) && typeof stored.first === 'string';
+}
+
+function hasTraffic({ visitors, pageviews, count }: IDataObject): boolean {
+	return [visitors, pageviews, count].some((one) => Number(one) > 0);
+}
+
+async function fetchTrafficRows(
+	{ connection, websiteId, domain }: CheckContext,
+	range: DateRange,
+): Promise<IDataObject[]> {
+	const days = trafficByDay(range, range.to, await fetchTraffic(connection, websiteId, [range]));
+	return dailyTrafficRows({ websiteId, domain }, days);
+}
+
+/** Fetches a statistic day by day, because the service adds the days of a range up. */
+async function fetchStatisticRows(
+	{ connection, websiteId, domain }: CheckContext,
 	statistic: string,
-	{ from }: RowsUnit,
-	changed: Array<Pick<ChangedDay<DayVersion>, 'before'>>,
-): boolean {
-	const isUnnamed = changed.some(({ before }) => before && !before.values);
-	if (isUnnamed) {
-		warn(
-			`${domain}: ${statistic} of ${from} has changed and is given again, but it had too many values to remember, so rows that went are not named`,
-		);
+	range: DateRange,
+): Promise<IDataObject[]> {
+	const rows: IDataObject[] = [];
+	for (const day of daysOf(range)) {
+		const source: RowSource = { websiteId, domain, statistic, from: day, to: day, split: 'day' };
+		const raws = sortByCount(await fetchWholeStatistic(connection, source), 'desc');
+		rows.push(...statisticRows(raws, source));
 	}
-	return isUnnamed;
-}
-
-function inWords(count: number): string {
-	return count.toLocaleString('en-US');
+	return rows;
 }

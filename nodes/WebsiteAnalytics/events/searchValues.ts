@@ -15,9 +15,9 @@ import { addDays } from '../analytics/periods';
 import { now } from '../client/clock';
 import type { Connection } from '../client/connection';
 import type { Account } from '../client/serviceAddress';
-import { choiceOf } from './fingerprint';
 import { DAYS_LISTED } from './sharedFields';
-import { fetchWebsites, type Website } from './watchedWebsites';
+import type { Website } from './event';
+import { choiceOf, fetchChosenWebsites } from './targets';
 
 /** A person who searches is not kept waiting for the busiest website each time. */
 const MAX_AGE_MS = 10 * 60_000;
@@ -63,7 +63,7 @@ async function listValues(
 	return await withConnection(functions, 'Value list', async (connection, account) => {
 		const parameter = formReader(functions);
 		const yesterday = addDays(dayOfDate(new Date(), readTimezone(functions.getTimezone())), -1);
-		const choice = choiceOf(functions.getCurrentNodeParameters() ?? {});
+		const choice = choiceOf(parameter);
 		const websiteId = await findBusiest(connection, account, parameter, choice, yesterday);
 		if (websiteId === undefined) return [];
 		const days = { from: addDays(yesterday, 1 - DAYS_LISTED), to: yesterday };
@@ -105,11 +105,12 @@ async function findBusiest(
 
 /** All websites, where none is chosen yet or an expression chooses them, which the editor cannot evaluate. */
 async function fetchChosen(connection: Connection, parameter: ReadParameter): Promise<Website[]> {
-	const context = { stored: () => '', connection, isManual: false, isPublished: false };
-	const chosen = fetchWebsites({ ...context, parameter }).catch(async (error: unknown) => {
+	const context = { connection, warn: () => {} };
+	const stored = () => '';
+	const chosen = fetchChosenWebsites({ get: parameter, stored }, context).catch(async (error: unknown) => {
 		if (!(error instanceof Problem) || error.httpCode !== undefined) throw error;
 		const all: ReadParameter = (name) => (name === 'websites' ? 'all' : '');
-		return await fetchWebsites({ ...context, parameter: all });
+		return await fetchChosenWebsites({ get: all, stored }, context);
 	});
 	return (await chosen).websites;
 }

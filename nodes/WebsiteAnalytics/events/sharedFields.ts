@@ -1,76 +1,74 @@
-import { weekStartEntry, readWeekStart } from '../form/dateRangeFields';
-import { STATISTIC_OPTIONS } from '../form/nameFields';
-import { choiceField, switchField, wholeNumberField } from '../form/formField';
-import type { ReadParameter } from '../parameterReaders';
-import { valueKind } from '../analytics/catalog';
 import type { DateRange, Period } from '../analytics/dateRange';
-import { endsPeriod, periodUpTo } from './calendar';
+import { valueKind } from '../analytics/catalog';
+import { addDays, weekdayNumber } from '../analytics/periods';
+import { weekStartEntry, readWeekStart } from '../form/dateRangeFields';
+import { asField, choice, integer, when } from '../form/form';
+import { excludedDaysField } from '../form/excludedDaysField';
+import { formatField } from '../form/formatField';
+import { STATISTIC_OPTIONS } from '../form/nameFields';
 
-/** Whether all events of a poll are one item. */
-export const combineField = switchField({
-	displayName: 'One Item for All',
-	name: 'combine',
-	default: false,
-	description:
-		'Whether to give all events of a day as one item with one text, e.g. for one message',
-});
+export const textFormatField = asField(formatField);
 
-/** From which hour of the next day on a day is checked. */
-export const checkAfterField = wholeNumberField(
-	{
-		displayName: 'Check After (Hour)',
-		name: 'readyAt',
-		default: 1,
-		description:
-			"A day is looked at from this hour of the next day on, in the workflow's timezone, but not before it is over in UTC, because most services count days in UTC. Choose a later hour if your service is still counting then.",
-	},
+/** Reads to a function that tells whether a day is excluded. */
+export const excludedDays = asField(excludedDaysField);
+
+export const checkAfterField = integer(
+	'Check After (Hour)',
+	1,
 	{ from: 0, to: 23 },
+	{
+		description:
+			"Earliest hour to check, in the workflow's timezone. Raise it if your service finishes counting late.",
+	},
 );
 
-/** The statistics that have values: those by day and by hour have none. */
-const VALUE_STATISTICS = STATISTIC_OPTIONS.filter(
+/** Options of the statistics that have values: those by day and by hour have none. */
+export const VALUE_STATISTICS = STATISTIC_OPTIONS.filter(
 	({ value }) => !['day', 'hour'].includes(valueKind(value)),
 );
 
-/** A value is chosen from those of so many days. */
+/** Days from which the editor lists values. */
 export const DAYS_LISTED = 90;
 
-/** A statistic that has values. */
-export const valueStatisticField = (
-	properties: Omit<Parameters<typeof choiceField<string>>[0], 'displayName' | 'name'>,
-) =>
-	choiceField<string>({ displayName: 'Statistic', name: 'name', ...properties }, VALUE_STATISTICS);
-
-const period = choiceField<Period>(
-	{
-		displayName: 'Period',
-		name: 'period',
-		default: 'day',
-		description:
-			'The days that a report or a total is about. The workflow starts when they are over.',
-	},
+export const periodField = choice<Period>(
+	'Period',
 	[
 		{ name: 'Day', value: 'day' },
 		{ name: 'Week', value: 'week' },
 		{ name: 'Month', value: 'month' },
 	],
+	'day',
+	{ description: 'The days to add up' },
 );
 
-/** The field of an event about days, weeks or months. */
-export const periodField = period.property;
+export const weekStartField = when(
+	{ '/period': ['week'] },
+	asField({ property: weekStartEntry({}), read: readWeekStart }),
+);
 
-/** What of the period is an option. */
-export const periodEntries = [weekStartEntry({ show: { '/period': ['week'] } })];
+/** The finished days, weeks or months of an event. */
+export interface Periods {
+	/** Whether a period ends with a day. */
+	endsOn(day: string): boolean;
+	/** Returns the period that ends with a day. */
+	upTo(day: string): DateRange;
+	/** Returns the period of the same kind right before. */
+	before(range: DateRange): DateRange;
+}
 
-/** The periods of the fields. @throws Problem naming the field */
-export function readPeriod(parameter: ReadParameter) {
-	const chosen = period.read(parameter);
-	const weekStart = chosen === 'week' ? readWeekStart(parameter) : 1;
+/** @param weekStart the first day of weeks, 1 for Monday */
+export function periodsOf(period: Period, weekStart = 1): Periods {
+	const upTo = (day: string): DateRange => {
+		const first = { day, week: addDays(day, -6), month: `${day.slice(0, 8)}01` };
+		return { from: first[period], to: day };
+	};
 	return {
-		period: chosen,
-		/** Whether one is over when a day is. */
-		endsOn: (day: string): boolean => endsPeriod(day, chosen, weekStart),
-		/** The one that ends on a day. */
-		periodUpTo: (day: string): DateRange => periodUpTo(day, chosen),
+		endsOn(day) {
+			const next = addDays(day, 1);
+			if (period === 'month') return next.endsWith('-01');
+			return period === 'day' || weekdayNumber(next) === weekStart;
+		},
+		upTo,
+		before: ({ from }) => upTo(addDays(from, -1)),
 	};
 }

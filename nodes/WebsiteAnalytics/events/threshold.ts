@@ -1,192 +1,221 @@
-import { isEqual, without } from 'lodash';
-import type { ReadParameter } from '../parameterReaders';
-import { Problem } from '../problem';
-import type { DateRange } from '../analytics/dateRange';
-import { lastDayBefore, type IsExcluded } from '../analytics/dailyTraffic';
-import { choiceField, wholeNumberField } from '../form/formField';
-import { excludedDaysField } from '../form/excludedDaysField';
+import { range } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import type { DateRange, Period } from '../analytics/dateRange';
+import { addDays, weekdayNumber } from '../analytics/periods';
+import { choice, form, integer, notice, when } from '../form/form';
 import { RANGE } from '../form/items';
+import { METRICS } from '../form/unusualFields';
 import { integerField, numberField, textField } from '../itemField';
-import { periodEntries, periodField, readPeriod } from './sharedFields';
-import { periodBefore } from './calendar';
-import { addDays } from '../analytics/periods';
-import { MAX_PAGE_SIZE } from '../client/pages';
-import { readWeekdays, weekdaysField } from './weekdays';
-import { crossingText } from '../report/crossingText';
-import { comparedWithSeen, readSeen } from './thresholdMemory';
-import { metricField, trafficMetric, type PeriodTotals } from './thresholdMetric';
-import { readValueMetric, statisticField, valueField } from './thresholdValue';
-import { eventItem, withText, type EventItem } from './eventItem';
-import type { EventRule, TriggerEvent, WebsiteContext } from './event';
+import { isObject } from '../json';
+import { english } from '../report/unusualDayText';
+import { ALARM_FIELDS, ALARM_KEY } from './alarmFields';
+import { limitsText } from './alarmText';
+import { triggerEvent, type CheckContext, type Rule } from './event';
+import { DAILY_NOTICE } from './notices';
+import {
+	checkAfterField,
+	excludedDays,
+	periodField,
+	periodsOf,
+	textFormatField,
+	VALUE_STATISTICS,
+	weekStartField,
+} from './sharedFields';
+import { createCounter, type Counter } from './thresholdCounts';
+import { valueField } from './valueField';
+import { weekdaysField } from './weekdays';
 
-const conditionField = choiceField<'above' | 'below'>(
-	{
-		displayName: 'Condition',
-		name: 'condition',
-		default: 'above',
-		description: 'The workflow starts when a period meets it and the period before did not',
-	},
-	[
-		{ name: 'Above', value: 'above' },
-		{ name: 'Below', value: 'below' },
-	],
-);
-
-const countField = wholeNumberField(
-	{
-		displayName: 'Count',
-		name: 'count',
-		default: 1000,
-		description: 'The number that the total of a period has to be above, or below',
-	},
-	{ from: 0 },
-);
-
-/** The total of a finished day, week or month has crossed a number: that of the one before had not. */
-export const threshold = {
+export const threshold = triggerEvent({
 	name: 'Traffic Above or Below',
-	description:
-		'Visitors, pageviews or one value, such as an event, have crossed a number in a day, week or month',
+	description: 'Visitors, pageviews or one value cross a limit in a day, week or month',
 	of: 'websites',
-	heading: ({ threshold: { heading } }) => heading,
 	checked: 'daily',
-	settings: [
-		metricField.property,
-		statisticField.property,
-		valueField.property,
-		conditionField.property,
-		countField.property,
-		periodField,
-		weekdaysField,
+	heading: 'Traffic above or below a threshold',
+	form: form(
+		{
+			pollNotice: notice(DAILY_NOTICE),
+			metric: choice<'visitors' | 'pageviews' | 'value'>(
+				'Metric',
+				[
+					...METRICS,
+					{
+						name: 'Value of a Statistic',
+						value: 'value',
+						description: 'Such as one event, page, referrer or country',
+					},
+				],
+				'visitors',
+				{ description: 'Which number to check' },
+			),
+			name: when(
+				{ metric: ['value'] },
+				choice<string>('Statistic', VALUE_STATISTICS, 'event', {
+					description: 'Which statistic the value belongs to',
+				}),
+			),
+			value: when({ metric: ['value'] }, valueField),
+			condition: choice<'above' | 'below'>(
+				'Condition',
+				[
+					{ name: 'Above', value: 'above' },
+					{ name: 'Below', value: 'below' },
+				],
+				'above',
+				{
+					description: 'Start the workflow when the number goes above or below the threshold',
+				},
+			),
+			threshold: integer('Threshold', 1000, { from: 0 }, { description: 'The number to cross' }),
+			period: periodField,
+			weekdays: when({ period: ['day'] }, weekdaysField),
+			textFormat: textFormatField,
+		},
+		{
+			checkAfter: checkAfterField,
+			excludedDays: when({ '/period': ['day'] }, excludedDays),
+			weekStartsOn: weekStartField,
+		},
+	),
+	decisive: [
+		'metric',
+		'name',
+		'value',
+		'condition',
+		'threshold',
+		'period',
+		'weekdays',
+		'weekStartsOn',
 	],
-	options: [
-		{ ...excludedDaysField.property, displayOptions: { hide: { '/period': ['week', 'month'] } } },
-		...periodEntries,
-	],
-	items: [
+	output: [
+		...ALARM_FIELDS,
 		...RANGE,
 		textField('metric', 'visitors, pageviews or value'),
 		textField('statistic', 'the name of the statistic', { only: 'for a value' }),
 		textField('value', 'the value', { only: 'for a value' }),
 		textField('condition', 'above or below'),
-		integerField('count', 'the number that is crossed'),
+		integerField('threshold', 'the number that was crossed'),
 		numberField('actual', 'the total of the period'),
-		numberField('previous', 'the total of the period before'),
+		numberField('previous', 'the total of the period before', {
+			null: 'where the last check has noted only whether it was crossed',
+		}),
+		textField('period', 'day, week or month'),
+		ALARM_KEY,
 	],
-	read,
-} satisfies TriggerEvent;
+	rule: createRule,
+});
 
-function read(parameter: ReadParameter) {
-	const chosen = metricField.read(parameter);
-	const { metric, unit, value, ...of } =
-		chosen === 'value' ? readValueMetric(parameter) : trafficMetric(chosen);
-	const condition = conditionField.read(parameter);
-	const count = countField.read(parameter);
-	const { period, endsOn, periodUpTo } = readPeriod(parameter);
-	const isExcludedDay = excludedDaysField.read(parameter);
-	const weekdays = readWeekdays(parameter);
-	const isExcluded: IsExcluded = (day) => isExcludedDay(day) || !weekdays.has(day);
-	const isBeyond = (total: number) => (condition === 'above' ? total > count : total < count);
+/** Days that are checked after an outage. */
+const CATCH_UP_DAYS = 31;
+/** Days that are searched for the last one that is checked. */
+const MAX_DAYS_BETWEEN = 31;
 
-	/** Null where nobody wants to know of the days before. */
-	const rangeBefore = (range: DateRange): DateRange | null => {
-		if (period !== 'day') return periodBefore(range, period);
-		const day = lastDayBefore(range.from, isExcluded);
-		return day === null ? null : { from: day, to: day };
-	};
-	const fetchTotals = async (
-		website: WebsiteContext,
-		range: DateRange,
-	): Promise<PeriodTotals | null> => {
-		const before = rangeBefore(range);
-		const totals = before && (await of.fetchTotals(website, range, before));
-		if (!totals || isEqual(before, periodBefore(range, period))) return totals;
-		return { previousDay: before.from, ...totals };
-	};
-	const createItem = (
-		website: WebsiteContext,
-		range: DateRange,
-		{ actual, previous, previousDay }: PeriodTotals,
-	): EventItem => {
-		const { domain, writer } = website;
-		const sums = { actual, previous };
-		const side = { condition, count, isBeyond: isBeyond(actual) };
-		const crossing = { domain, period, range, unit, value, ...sums, previousDay, ...side };
-		const text = crossingText(crossing, writer);
-		const found = { ...range, metric, ...value, condition, count, ...sums };
-		// A value may contain colons, so it comes last: no two events have the same key.
-		const key = [metric, value?.statistic, condition, count, range.from, range.to, value?.value];
-		return eventItem('threshold', website, found, text, without(key, undefined));
-	};
+/** What the last check saw: a later correction of the period must not hide a crossing, or repeat one. */
+interface Memory {
+	/** The last day of the period. */
+	to: string;
+	isBeyond: boolean;
+}
 
-	/** The item of a period that has crossed the number, by what was counted since it was looked at. */
-	const findCrossed = async (website: WebsiteContext, range: DateRange): Promise<EventItem[]> => {
-		const totals = await fetchTotals(website, range);
-		const isCrossed = totals && isBeyond(totals.actual) && !isBeyond(totals.previous);
-		return isCrossed ? [createItem(website, range, totals)] : [];
-	};
+interface Settings {
+	condition: 'above' | 'below';
+	threshold: number;
+	period: Period;
+	weekdays?: number[];
+	weekStartsOn?: number;
+	excludedDays?: (day: string) => boolean;
+	metric: 'visitors' | 'pageviews' | 'value';
+	name?: string;
+	value?: string;
+}
 
-	/**
-	 * The last day before one, since another, on which the number was not crossed. Where n8n may not have kept what found
-	 * nothing, what was found on a later day was kept, so that nobody has looked at what happened after it.
-	 */
-	const findDayOver = async (website: WebsiteContext, since: string, before: string) => {
-		// So many days take one request.
-		const earliest = addDays(before, -MAX_PAGE_SIZE);
-		const days = { from: since > earliest ? since : earliest, to: addDays(before, -1) };
-		if (period !== 'day' || days.from > days.to || !of.fetchLastDay) return null;
-		return await of.fetchLastDay(website, days, (day, sum) => !isExcluded(day) && !isBeyond(sum));
+function createRule(settings: Settings): Rule {
+	const { condition, threshold: limit, period, weekdays, excludedDays = () => false } = settings;
+	const counter = createCounter(settings);
+	const periods = periodsOf(period, settings.weekStartsOn);
+	const isChosen = (day: string) =>
+		periods.endsOn(day) &&
+		!excludedDays(day) &&
+		(weekdays === undefined || weekdays.includes(weekdayNumber(day)));
+	const isBeyond = (total: number) => (condition === 'above' ? total > limit : total < limit);
+	/** The last chosen day before a day, or the period before. */
+	const before = (range: DateRange): DateRange | null => {
+		if (period !== 'day') return periods.before(range);
+		const day = daysBefore(range.from).find(isChosen);
+		return day === undefined ? null : { from: day, to: day };
 	};
 
 	return {
-		concerns: (day) => endsOn(day) && (period !== 'day' || !isExcluded(day)),
+		testDays: counter.testDays,
+		catchUpDays: CATCH_UP_DAYS,
+		concerns: isChosen,
 
-		async check(website, stored, { slot: day, lastChecked = day, isUncertain }) {
-			const range = periodUpTo(day);
-			const read = await fetchTotals(website, range);
-			const seen = readSeen(stored, day);
-			if (!read) return { items: [], remembered: seen && { seen } };
-			const { actual, previous, previousDay = periodBefore(range, period).to } = read;
-			const isNow = isBeyond(actual);
-			const known = { ...read, wasBeyond: isBeyond(previous) };
-			const mayBeOver = isUncertain && isNow && known.wasBeyond && (seen?.isBeyond ?? true);
-			const since = seen ? addDays(seen.to, 1) : lastChecked;
-			const over = mayBeOver ? await findDayOver(website, since, previousDay) : null;
-			const compared = over
-				? { ...known, ...over, wasBeyond: false }
-				: comparedWithSeen(known, seen, previousDay, period === 'day');
-			const { wasBeyond } = compared;
-			const isLate = known.wasBeyond && !wasBeyond && !isNow && seen?.to === previousDay;
-			const late = isLate ? await findCrossed(website, periodUpTo(previousDay)) : [];
-			const isAfterCrossing = known.wasBeyond && (wasBeyond || late.length > 0);
-			return {
-				items: isNow && !wasBeyond ? [createItem(website, range, compared)] : late,
-				remembered: {
-					seen: {
-						...{ to: day, count: actual, isBeyond: isNow },
-						...(isAfterCrossing && { isAfterCrossing }),
-					},
-				},
-			};
-		},
-
-		async sample(website, day) {
-			const range = periodUpTo(day);
-			const totals = await fetchTotals(website, range);
-			if (!totals) {
-				throw new Problem(
-					`all days of the month before ${range.from} are left out, so there is no day to compare with`,
-					"Choose more days in 'Weekdays', or fewer in 'Excluded Days'.",
-				);
+		async check(target, due, memory) {
+			const ranges = due.map((day) => periods.upTo(day));
+			const [first] = ranges;
+			const previous = first ? before(first) : null;
+			const known = isMemory(memory) && memory.to === previous?.to ? memory : null;
+			const totals = await counter.fetch(target, [
+				...(previous && !known ? [previous] : []),
+				...ranges,
+			]);
+			let wasBeyond = known?.isBeyond ?? (previous ? isBeyond(totals.get(previous.to) ?? 0) : true);
+			let earlier = previous;
+			const items: IDataObject[] = [];
+			for (const range of ranges) {
+				const actual = totals.get(range.to) ?? 0;
+				const isNow = isBeyond(actual);
+				if (isNow && !wasBeyond) {
+					const previousTotal = earlier ? (totals.get(earlier.to) ?? null) : null;
+					items.push(crossing(target, settings, counter, { range, actual, previousTotal }));
+				}
+				wasBeyond = isNow;
+				earlier = range;
 			}
-			const item = createItem(website, range, totals);
-			const { withCount, words } = website.writer;
-			const isOfSome = period === 'day' && !weekdays.areAll;
-			const limit = withCount(count, words.limits[condition]);
-			const needed = words.threshold.needed[isOfSome ? 'chosenDay' : period]({ limit });
-			const said = String(item.json.text);
-			const text = (await of.explain?.(website, range, totals, said)) ?? said;
-			return withText(item, () => `${text} ${needed}`);
+			const to = due.at(-1);
+			return { items, ...(to && { memory: { to, isBeyond: wasBeyond } }) };
 		},
-	} satisfies EventRule;
+
+		async sample(target, day) {
+			const range = periods.upTo(day);
+			const totals = await counter.fetch(target, [range]);
+			const actual = totals.get(range.to) ?? 0;
+			const item = crossing(target, settings, counter, { range, actual, previousTotal: null });
+			const starts = limitsText({ [condition]: limit });
+			return [{ ...item, text: `${counter.describe(target.domain, actual, range)}. ${starts}` }];
+		},
+	};
+}
+
+/** The days before a day, latest first. */
+function daysBefore(day: string): string[] {
+	return range(1, MAX_DAYS_BETWEEN + 1).map((ago) => addDays(day, -ago));
+}
+
+function isMemory(stored: unknown): stored is Memory {
+	return isObject(stored) && typeof stored.to === 'string' && typeof stored.isBeyond === 'boolean';
+}
+
+interface Totals {
+	range: DateRange;
+	actual: number;
+	previousTotal: number | null;
+}
+
+function crossing(
+	{ websiteId, domain }: CheckContext,
+	{ condition, threshold: limit, period, metric, name, value }: Settings,
+	counter: Counter,
+	{ range: { from, to }, actual, previousTotal: previous }: Totals,
+): IDataObject {
+	const before = previous === null ? '' : ` Before: ${english.number(previous)}.`;
+	const what = counter.describe(domain, actual, { from, to });
+	const of = metric === 'value' ? { statistic: name, value } : {};
+	// A value may contain colons, so it comes last.
+	const key = [websiteId, 'threshold', metric, condition, limit, from, to, name, value];
+	return {
+		...{ websiteId, domain, date: to, from, to, metric, ...of, condition, threshold: limit },
+		...{ actual, previous, period },
+		text: `${what}, ${condition} ${english.number(limit)}.${before}`,
+		key: key.filter((part) => part !== undefined).join(':'),
+	};
 }

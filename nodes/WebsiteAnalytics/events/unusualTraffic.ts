@@ -1,175 +1,134 @@
-import { pick } from 'lodash';
-import type { INodeProperties } from 'n8n-workflow';
-import { excludedDaysField } from '../form/excludedDaysField';
+import type { IDataObject } from 'n8n-workflow';
 import {
-	isWanted,
-	readWantedDays,
-	unusualEntries,
-	unusualFields,
-	type Metric,
-} from '../form/unusualFields';
-import type { ReadParameter } from '../parameterReaders';
-import { textField } from '../itemField';
-import { fetchJudgedDays } from '../client/unusualDays';
+	trafficRule,
+	type AlarmSettings,
+	type Direction,
+	type TrafficDay,
+} from '../analytics/trafficEvent';
+import { fetchFoldedDays } from '../client/foldedDays';
+import { form, notice } from '../form/form';
+import { MOVER } from '../form/items';
+import { listField, objectField } from '../itemField';
 import { Problem } from '../problem';
-import { unusualDayText } from '../report/unusualDaysText';
-import { countOn, type DailyCounts } from '../analytics/dailyTraffic';
-import { addDays } from '../analytics/periods';
-import { dayNumbers, type JudgedDay } from '../analytics/unusual';
-import { MIN_DAYS_BEFORE } from '../analytics/usual';
-import { describeNeeded, eventItem, withText, type EventItem } from './eventItem';
-import type { EventRule, Found, TriggerEvent, WebsiteContext } from './event';
-import {
-	grownCount,
-	growthOf,
-	isStillCounting,
-	openDay,
-	readLooks,
-	skippedBefore,
-	storedLooks,
-	withGrowth,
-	type Looks,
-} from './lateCounts';
-import { adorn, ADORNED_FIELDS, NOT_ADORNED } from './unusualAdorned';
-import { DAY_NUMBERS, GROUP_FIELDS, unusualGroupItem } from './unusualGroup';
+import { unusualDayText } from '../report/unusualDayText';
+import { ALARM_FIELDS, ALARM_KEY, EXPECTED_FIELDS, expectedNumbers } from './alarmFields';
+import { directions, metric, minimum, sensitivity } from './alarmSettings';
+import { limitsText } from './alarmText';
+import { triggerEvent, type CheckContext, type Rule } from './event';
+import { DAILY_NOTICE } from './notices';
+import { describeTopChanges, fetchTopChanges } from './topChanges';
+import { checkAfterField, excludedDays, textFormatField } from './sharedFields';
 
-/** On how to see what the settings would find, without waiting for it. */
-const tryNotice: INodeProperties = {
-	displayName:
-		"Try it first with 'Get Unusual Days' of Website Analytics: it shows on which days of the past these settings would have started the workflow.",
-	name: 'tryNotice',
-	type: 'notice',
-	default: '',
-};
+/** Older days are not checked after an outage. */
+export const CATCH_UP_DAYS = 7;
+const TEST_DAYS = 30;
 
-/** A finished day that is far from usual for its weekday. */
-export const unusualTraffic = {
+export const unusualTraffic = triggerEvent({
 	name: 'Unusual Traffic',
-	description: 'A day has far more or less traffic than is usual for its weekday',
+	description: 'A day has far more or less traffic than expected',
 	of: 'websites',
-	heading: ({ unusualTraffic: { heading } }) => heading,
 	checked: 'daily',
-	settings: [...unusualFields, ...unusualEntries],
-	presentation: [tryNotice],
-	options: [excludedDaysField.property],
-	items: [
-		textField('date', 'the day, as yyyy-MM-dd'),
-		textField('metric', 'visitors or pageviews'),
-		textField('direction', 'spike or drop'),
-		...DAY_NUMBERS,
-		...ADORNED_FIELDS,
+	heading: 'Unusual traffic',
+	form: form(
+		{
+			pollNotice: notice(DAILY_NOTICE),
+			metric,
+			sensitivity,
+			textFormat: textFormatField,
+		},
+		{
+			checkAfter: checkAfterField,
+			direction: directions({ both: 'Spikes and Drops', spike: 'Spikes', drop: 'Drops' }),
+			excludedDays,
+			minimum: minimum('Ignore Days Below'),
+		},
+	),
+	decisive: ['metric', 'sensitivity', 'direction', 'minimum'],
+	output: [
+		...ALARM_FIELDS,
+		...EXPECTED_FIELDS,
+		objectField('topChanges', 'what changed most since the same weekday of the week before', [
+			listField('referrer', 'up to three referrers', MOVER, {
+				null: 'when they could not be read',
+			}),
+			listField('page', 'up to three pages', MOVER, { null: 'when they could not be read' }),
+		]),
+		ALARM_KEY,
 	],
-	groupItems: GROUP_FIELDS,
-	read,
-} satisfies TriggerEvent;
+	rule: createRule,
+});
 
-function read(parameter: ReadParameter) {
-	const { metric, direction: wanted, ...settings } = readWantedDays(parameter);
-	const isExcluded = excludedDaysField.read(parameter);
+interface Settings extends AlarmSettings {
+	metric: 'visitors' | 'pageviews';
+	direction: Direction | 'both';
+	excludedDays(day: string): boolean;
+}
 
-	const judge = async (
-		website: WebsiteContext,
-		to: string,
-		from = to,
-		isSkipped?: (day: string) => boolean,
-	) => {
-		const { connection, websiteId, domain, warn } = website;
-		const { days, counts, refusal } = await fetchJudgedDays(connection, {
-			...{ websiteId, statistic: metric, range: { from, to }, settings, isExcluded, isSkipped },
-			isWanted: (direction) => isWanted(direction, wanted),
-		});
-		if (refusal) warn(`${domain}: judged without its past: ${refusal.message}`);
-		const judgedOn = (day: string) => days.find(({ date }) => date === day)?.judged ?? null;
-		return { judgedOn, counts };
-	};
-
-	const foundOn = (website: WebsiteContext, day: string, judged: JudgedDay | null): Found => {
-		// A website that is too small to be unusual says nothing about the others.
-		if (!judged || Math.max(judged.actual, judged.usual) < settings.minimum) return { items: [] };
-		const starts = judged.triggers && isWanted(judged.direction, wanted);
-		return {
-			items: starts ? [createItem(website, metric, day, judged)] : [],
-			verdict: pick(judged, ['direction', 'actual', 'usual']),
-		};
-	};
-
-	/** What happened on the last day where it has become a spike since it was looked at. */
-	const grownToSpike = async (website: WebsiteContext, { seen }: Looks, counts: DailyCounts) => {
-		if (!seen || growthOf(seen.count, countOn(counts, seen.day)) === 1) return null;
-		const judged = (await judge(website, seen.day)).judgedOn(seen.day);
-		const isNow = judged?.direction === 'spike' && seen.count <= judged.high;
-		return isNow ? { slot: seen.day, ...foundOn(website, seen.day, judged) } : null;
+function createRule(settings: Settings): Rule {
+	const { metric: statistic, direction: wanted, excludedDays: isExcluded } = settings;
+	const rule = trafficRule(settings);
+	const fetchDays = async (target: CheckContext, from: string, to: string) => {
+		const { connection, websiteId, domain, warn } = target;
+		const series = { websiteId, statistic, range: { from, to }, isExcluded };
+		const { days, refusal } = await fetchFoldedDays(connection, series, rule);
+		if (refusal) warn(`${domain}: checked without the days of last year: ${refusal.message}`);
+		return days;
 	};
 
 	return {
+		catchUpDays: CATCH_UP_DAYS,
+		testDays: TEST_DAYS,
 		concerns: (day) => !isExcluded(day),
 
-		async check(website, remembered, { slot: day, lastChecked = day }) {
-			const looks = readLooks(remembered, day);
-			const open = openDay(looks, day);
-			const skipped = skippedBefore(day, looks, lastChecked).filter((one) => !isExcluded(one));
-			const isSkipped = (before: string) => skipped.includes(before);
-			const { judgedOn, counts } = await judge(website, day, open ?? day, isSkipped);
-			const { growth, remark } = withGrowth(looks, counts);
-			const judged = judgedOn(day);
-			const found = foundOn(website, day, judged);
-			const earlier = open
-				? { slot: open, ...foundOn(website, open, judgedOn(open)) }
-				: await grownToSpike(website, looks, counts);
-			// A day that is caught up has been complete for long.
-			const isFirstLook = addDays(day, 1) >= website.today;
-			const isOpen =
-				isFirstLook && isStillCounting(growth) && !(judged && isCertain(found, judged, growth));
-			const count = countOn(counts, day);
-			const seen = isFirstLook ? { day, count, isOpen: isOpen || undefined } : null;
-			return {
-				...(isOpen ? { items: [] } : found),
-				...(earlier && { earlier }),
-				remark,
-				remembered: storedLooks({ seen, growth, skipped }),
-			};
+		async check(target, due) {
+			const days = await fetchDays(target, due[0] ?? '', due.at(-1) ?? '');
+			const reported = days.flatMap(({ date, count, found }) =>
+				found?.isReported && (wanted === 'both' || found.direction === wanted)
+					? [{ date, count, found }]
+					: [],
+			);
+			const items = reported.map(async ({ date, count, found }) => {
+				const topChanges = await fetchTopChanges(target, date);
+				const item = unusualDay(target, statistic, date, count, found);
+				const text = `${String(item.text)}${describeTopChanges(topChanges)}`;
+				return { ...item, text, topChanges };
+			});
+			return { items: await Promise.all(items) };
 		},
 
-		group: {
-			adorn,
-			createItem: (found, text) => unusualGroupItem(found, metric, text),
-		},
-
-		async sample(website, day) {
-			const judged = (await judge(website, day)).judgedOn(day);
-			if (!judged) {
+		async sample(target, day) {
+			const [found] = (await fetchDays(target, day, day)).slice(-1);
+			if (!found?.found) {
 				throw new Problem(
-					`it has had traffic for less than ${MIN_DAYS_BEFORE} days, so nobody knows what is usual`,
+					`${target.domain} has too little history: fewer than 21 days with traffic in eight weeks`,
 					'Choose a website with more traffic, or wait until it has some.',
 				);
 			}
-			const item = await adorn(website, createItem(website, metric, day, judged));
-			// Its text says why it is not unusual.
-			if (judged.recurring) return item;
-			const { minimum } = settings;
-			const needed = describeNeeded('unusualTraffic', website.writer, judged, wanted, minimum);
-			return withText(item, (text) => `${text} ${needed}`);
+			const item = unusualDay(target, statistic, day, found.count, found.found);
+			const { low, high, isSeasonal } = found.found;
+			const below = wanted === 'spike' ? {} : { below: Math.ceil(low) };
+			const above = wanted === 'drop' ? {} : { above: Math.floor(high) };
+			const why = isSeasonal
+				? 'Last year was like this, so the workflow does not start.'
+				: limitsText({ ...below, ...above });
+			return [{ ...item, text: `${String(item.text)} ${why}`, topChanges: null }];
 		},
-	} satisfies EventRule;
+	};
 }
 
-/** Whether what was found on a day is still true when more is counted. */
-function isCertain({ items }: Found, judged: JudgedDay, growth: number[]): boolean {
-	if (items.length === 0) return false;
-	return judged.direction === 'spike' || grownCount(judged.actual, growth) < judged.low;
-}
-
-function createItem(
-	website: WebsiteContext,
-	metric: Metric,
+function unusualDay(
+	{ websiteId, domain }: CheckContext,
+	metric: Settings['metric'],
 	date: string,
-	judged: JudgedDay,
-): EventItem {
-	const { domain, writer } = website;
-	const numbers = dayNumbers(judged);
-	const direction = judged.actual > judged.usual ? 'spike' : 'drop';
-	const { recurring } = judged;
-	const text = unusualDayText({ domain, date, metric, ...numbers, recurring }, writer);
-	const found = { date, metric, direction, ...numbers, ...NOT_ADORNED };
-	return eventItem('unusualTraffic', website, found, text, [metric, direction, date]);
+	count: number,
+	found: TrafficDay,
+): IDataObject {
+	const numbers = expectedNumbers(count, found);
+	const direction = count > found.expected ? 'spike' : 'drop';
+	const { expected } = found;
+	return {
+		...{ websiteId, domain, date, metric, direction, ...numbers },
+		text: unusualDayText({ domain, metric, date, actual: count, expected }),
+		key: [websiteId, 'unusualTraffic', metric, direction, date].join(':'),
+	};
 }

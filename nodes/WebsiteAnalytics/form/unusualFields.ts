@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { ReadParameter } from '../parameterReaders';
-import type { Direction, UnusualSettings } from '../analytics/unusual';
-import type { Sensitivity } from '../analytics/usual';
+import type { Sensitivity } from '../analytics/expected';
+import type { AlarmSettings, Direction } from '../analytics/trafficEvent';
 import type { Totals } from '../analytics/summary';
 import { choiceField, wholeNumberField } from './formField';
 
@@ -74,7 +74,7 @@ export const unusualFields: INodeProperties[] = [metricField.property, sensitivi
 export const unusualEntries: INodeProperties[] = [directionField.property, minimumField.property];
 
 /** What is checked, and which days of it are wanted. */
-export interface WantedDays extends UnusualSettings {
+export interface WantedDays extends AlarmSettings {
 	metric: Metric;
 	direction: WantedDirection;
 }

@@ -1,6 +1,5 @@
 import { dutch } from './words/dutch';
-import { english, type LanguageWords, type Words } from './words/english';
-import { englishEvents } from './words/englishEvents';
+import { english, type Words } from './words/english';
 import { french } from './words/french';
 import { german } from './words/german';
 import { italian } from './words/italian';
@@ -18,7 +17,7 @@ const LANGUAGES = {
 	pl: polish,
 	pt: portuguese,
 	es: spanish,
-} satisfies Readonly<Record<string, LanguageWords>>;
+} satisfies Readonly<Record<string, Words>>;
 
 export type Language = keyof typeof LANGUAGES;
 
@@ -35,7 +34,7 @@ export function localeOf(language: Language): string {
 	return `${language}-${new Intl.Locale(language).maximize().region}`;
 }
 
-/** Returns the words of a language, and those of events. */
+/** Returns the words of a language. */
 export function wordsOf(language: Language): Words {
-	return { ...LANGUAGES[language], ...englishEvents };
+	return LANGUAGES[language];
 }

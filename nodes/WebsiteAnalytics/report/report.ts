@@ -20,8 +20,6 @@ export interface Report extends Heading {
 	title: string;
 	/** One plain line. */
 	subject: string;
-	/** What it says on one line, marked up. */
-	line: string;
 	facts: Fact[];
 	notes: string[];
 	/** Of which a text draws bars. */

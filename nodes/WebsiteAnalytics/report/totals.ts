@@ -22,22 +22,14 @@ export function totalsReport(
 	writer: Writer,
 ): Omit<Report, 'title' | 'sections' | 'scene'> {
 	const { numbers } = counted;
-	const { from, to, visitors, pageviews, change } = numbers;
-	const { words } = writer;
+	const { from, to, visitors, change } = numbers;
 	const range = { from, to };
 	const percent = change?.visitorsPercent ?? null;
 	const visited = withPercent(writer.counted(visitors, 'visitors'), percent, writer);
 	const briefDates = rangeText(numbers, writer.briefRange, writer);
 	const subject = subjectText(name, visited, briefDates, writer);
-	const line = words.periodOver({
-		domain: writer.value(name),
-		range: writer.range(range),
-		visitors: visited,
-		pageviews: writer.counted(pageviews, 'pageviews'),
-	});
 	return {
 		...{ name, range, dates: rangeText(numbers, writer.range, writer), subject },
-		line,
 		facts: totalFacts(counted, writer),
 		notes: notes(counted, incomplete, writer),
 	};

@@ -1,168 +1,166 @@
-import { groupBy, inRange, mean, memoize, range, sortBy, sum, sumBy, times } from 'lodash';
-import { fillCounts } from '../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
-import * as silence from '../../../nodes/WebsiteAnalytics/analytics/silence';
-import * as usually from '../../../nodes/WebsiteAnalytics/analytics/usualHours';
+import { inRange, memoize, range, sortBy, sum, times, upperFirst } from 'lodash';
+import * as activity from '../../../nodes/WebsiteAnalytics/analytics/inactivity';
+import { addDays, daysOf, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import * as days from './days';
 import { randomNumbers } from './random';
 import { decimal, percent, tabulate } from './table';
 
-/** How websites of some sizes are watched, and for how long they are down. */
-interface Scale {
+const WEBSITES = 12;
+const OUTAGES = 20;
+const OUTAGE_HOURS = 36;
+/** Four weeks show the normal activity. */
+const DAYS_BEFORE = 35;
+/** Ten months. */
+const DAYS = DAYS_BEFORE + 304;
+/** The default of the trigger. */
+const MIN_HOURS = 12;
+const MINIMUM = 20;
+const HOUR_MS = 3_600_000;
+
+const AT_WORK = [1.35, 1.4, 1.35, 1.3, 1.2, 0.2, 0.2];
+const OFFICE_HOURS = [
+	...[1, 1, 0.5, 0.5, 0.5, 1, 2, 4, 8, 11, 12, 11],
+	...[9, 10, 11, 10, 8, 5, 3, 2, 2, 2, 1, 1],
+];
+const BUSINESS = { weekdays: AT_WORK, hours: OFFICE_HOURS };
+
+interface Story extends Partial<days.Website> {
+	title: string;
 	sizes: number[];
-	/** Lower than in the trigger where that is watched by default, so that the smallest websites are watched in weak weeks too. */
-	minimum: number;
-	outageHours: number;
-	outages: number;
+	/** Days with a part of the visitors, which are not listed as excluded days. */
+	holidays?: { factor: number; isOn: (day: number) => boolean };
 }
 
-const { YEAR } = days;
-const LARGE: Scale = { sizes: [50, 200, 2000], minimum: 20, outageHours: 24, outages: 20 };
-/** It takes days until 15 visitors are missing. */
-const SMALL: Scale = { sizes: [5, 10, 20], minimum: 3, outageHours: 14 * 24, outages: 8 };
-const WEBSITES = 12;
-/** The days that show what is usual, before the year. */
-const DAYS_BEFORE = 35;
-const DAYS = DAYS_BEFORE + YEAR;
-/** A website is watched for so long before an outage. */
-const HOURS_BEFORE = 72;
-/** As the trigger has it. */
-const HOURS = 12;
-const HOUR_MS = 3_600_000;
-/** A Monday. */
-const START_MS = Date.UTC(2026, 0, 5);
+const isSingleHoliday = (day: number) => day % 29 === 10;
+const isHolidayOrFortnight = (day: number) => isSingleHoliday(day) || inRange(day, 200, 214);
+const businessHolidays = (title: string, factor: number): Story => ({
+	...{ title, sizes: [100, 200, 400], ...BUSINESS },
+	holidays: { factor, isOn: isSingleHoliday },
+});
 
-/** What is made of what is usual. */
-type Rule = (usual: usually.UsualHours) => usually.UsualHours;
-
-/** For comparison: every day is like the average of four weeks. */
-const plainRule: Rule = (usual) => ({ ...usual, weekdays: times(7, () => usual.perDay) });
-
+const STORIES: Story[] = [
+	{ title: 'Weekends with 70 % of a weekday', sizes: [20, 50, 200, 2000] },
+	{ title: 'Weekends with 40 %', sizes: [50, 200], weekdays: [1.25, 1.3, 1.25, 1.2, 1, 0.5, 0.5] },
+	{
+		...{ title: 'Holidays and a fortnight with a third', sizes: [50, 200] },
+		holidays: { factor: 1 / 3, isOn: isHolidayOrFortnight },
+	},
+	{ title: 'Half as many after a year', sizes: [100, 200], trend: days.steady(1 / 2, days.YEAR) },
+	{ title: 'Weekends with 15 %', sizes: [50, 200], weekdays: AT_WORK },
+	{ title: 'Business: office hours', sizes: [50, 100, 200, 400], ...BUSINESS },
+	businessHolidays('Business: holidays like a Sunday', 0.15),
+	businessHolidays('Business: holidays with a tenth', 0.1),
+	businessHolidays('Business: holidays with 2 %', 0.02),
+];
 const STEADY = {
-	weekdays: [1.1, 1.1, 1.1, 1.1, 1.0, 0.8, 0.8],
-	trend: days.steady(1, YEAR),
+	weekdays: [1.1, 1.1, 1.1, 1.1, 1, 0.8, 0.8],
+	trend: days.steady(1, 1),
 	noise: days.logNormal(0.2),
 };
-const WEAK_WEEKENDS = [1.25, 1.3, 1.25, 1.2, 1.0, 0.5, 0.5];
-const AT_WORK = [1.35, 1.4, 1.35, 1.3, 1.2, 0.2, 0.2];
-/** Two weeks at the end of the year, a week in summer, and ten days on their own. */
-const inHolidays = (day: number) => {
-	const ofYear = day - DAYS_BEFORE;
-	const isLong = ofYear >= 350 || (ofYear >= 200 && ofYear < 207);
-	return isLong || (ofYear > 0 && ofYear % 33 === 0) ? 1 / 3 : 1;
-};
 
-const STORIES: Array<[title: string, website: Partial<days.Website>]> = [
-	['weekends with 70 percent of a weekday', {}],
-	['weekends with 40 percent', { weekdays: WEAK_WEEKENDS }],
-	['weekends with 15 percent', { weekdays: AT_WORK }],
-	['holidays with a third', { happen: () => inHolidays }],
-	['twice as many after a year', { trend: days.steady(2, YEAR) }],
-	['half as many after a year', { trend: days.steady(1 / 2, YEAR) }],
-];
-
-/** Simulates how often "No Visitors" is wrong, how many outages it finds, and after how many hours. */
+/** Simulates the false alarms of No Visitors in ten months, and after how many hours it finds outages. */
 export function simulateNoVisitors(): string[] {
-	return [tableOf(LARGE), tableOf(SMALL)];
+	const rows = STORIES.flatMap((story) => story.sizes.map((visitors) => rowOf(story, visitors)));
+	const hours = ['hours, median', '95 %', 'at most'];
+	const header = ['Website', 'Visitors a day', 'False alarms', 'In holidays', 'Found'];
+	const atWork = hours.map((name) => `Work hours: ${name}`);
+	return [tabulate([...header, ...hours.map(upperFirst), ...atWork], rows)];
 }
 
-function tableOf(scale: Scale): string {
-	const header = ['Website', 'Visitors a day', 'False alarms', 'By the plain rule', 'Found'];
-	const rows = STORIES.flatMap(([title, website]) =>
-		scale.sizes.map((visitors) => [title, ...cellsOf({ ...STEADY, visitors, ...website }, scale)]),
+function rowOf({ title, holidays, ...story }: Story, visitors: number): string[] {
+	const { factor = 1, isOn = () => false } = holidays ?? {};
+	const happen = () => (day: number) => (isOn(day) ? factor : 1);
+	const websites = times(WEBSITES, (seed) =>
+		days.simulateHours({ ...STEADY, ...story, visitors, happen }, DAYS, seed + visitors),
 	);
-	return tabulate([...header, 'Hours, median', 'At most'], rows);
-}
-
-function cellsOf(website: days.Website, scale: Scale): string[] {
-	const { visitors } = website;
-	const websites = times(WEBSITES, (seed) => days.simulateHours(website, DAYS, seed + visitors));
-	const alarms = [undefined, plainRule].map((rule) =>
-		mean(websites.map((one) => watch(one, DAYS_BEFORE * 24, DAYS * 24, scale, rule).length)),
+	const isInHoliday = websites.flatMap((website) =>
+		alarmsOf(website, DAYS_BEFORE * 24, DAYS * 24).map((at) => {
+			const day = Math.floor((at + website.visitorsZone) / 24);
+			return isOn(day) || isOn(day - 1);
+		}),
 	);
-	const delays = sortBy(websites.flatMap((one, seed) => delaysOf(one, seed, scale)));
-	const found = delays.filter((delay) => delay < Infinity);
+	const perWebsite = [false, true].map(
+		(wanted) => isInHoliday.filter((is) => is === wanted).length / WEBSITES,
+	);
+	const delays = websites.flatMap(delaysOf);
+	const found = delays.filter(({ hours }) => hours < Infinity);
 	return [
-		visitors.toLocaleString('en-US'),
-		...alarms.map((perYear) => decimal(perYear)),
-		percent(found.length / delays.length, 1),
-		String(found[Math.floor(found.length / 2)]),
-		String(found.at(-1)),
+		...[title, visitors.toLocaleString('en-US'), ...perWebsite.map((alarms) => decimal(alarms))],
+		...[percent(found.length / delays.length, 1), ...hoursOf(delays)],
+		...hoursOf(delays.filter(({ start }) => isWorkHour(start) && !isOn(Math.floor(start / 24)))),
 	];
 }
 
-/** After how many hours outages at any time of the year are found; Infinity when they are not. */
-function delaysOf(traffic: days.HourlyTraffic, seed: number, scale: Scale): number[] {
-	const { outageHours, outages } = scale;
+/** From Monday to Thursday, because the outage can last until the next day. */
+function isWorkHour(hour: number): boolean {
+	return Math.floor(hour / 24) % 7 < 4 && inRange(hour % 24, 7, 18);
+}
+
+function hoursOf(delays: Array<{ hours: number }>): string[] {
+	const hours = sortBy(delays.map((delay) => delay.hours));
+	return [0.5, 0.95, 1].map((share) => {
+		const value = hours[Math.ceil(share * hours.length) - 1] ?? Infinity;
+		return value < Infinity ? String(value) : `over ${OUTAGE_HOURS}`;
+	});
+}
+
+/** Returns after how many hours outages are found that begin at any time, with their start in local time. */
+function delaysOf(traffic: days.HourlyTraffic, seed: number) {
 	const random = randomNumbers(seed + 1000);
-	return times(outages, () => {
-		const start = Math.floor((DAYS_BEFORE + 4 + (YEAR - 5 - outageHours / 24) * random()) * 24);
-		const end = start + outageHours;
+	return times(OUTAGES, () => {
+		const start = Math.floor((DAYS_BEFORE + 8 + (DAYS - DAYS_BEFORE - 12) * random()) * 24);
+		const end = start + OUTAGE_HOURS;
 		const perHour = traffic.perHour.map((count, hour) => (inRange(hour, start, end) ? 0 : count));
-		const alarms = watch({ ...traffic, perHour }, start - HOURS_BEFORE, end, scale);
-		return (alarms.find((at) => at > start) ?? Infinity) - start;
+		const alarms = alarmsOf({ ...traffic, perHour }, start - 48, end);
+		const hours = (alarms.find((at) => at > start) ?? Infinity) - start;
+		return { start: start + traffic.visitorsZone, hours };
 	});
 }
 
-/** The hours of the alarms of a website that is looked at once an hour, from one hour to another. */
-function watch(
-	traffic: days.HourlyTraffic,
-	from: number,
-	to: number,
-	{ minimum }: Scale,
-	rule: Rule = (usual) => usual,
-): number[] {
-	const alarms: number[] = [];
-	const { daysBetween, usualBefore } = countedBy(traffic);
-	const read = (before: silence.Watch | null, at: number) =>
-		daysBetween(silence.daysToRead(before, dateOf(at)).from, at);
-	let told: { returning?: silence.Return } | null = null;
-	let state = silence.beginWatch(read(null, from), dateOf(from));
-	for (let at = from + 1; at <= to; at += 1) {
-		const [now, before] = [dateOf(at), state];
-		const { watch, grownBy } = silence.updateWatch(before, read(before, at), now);
-		state = told ? silence.watchInSilence(watch, before, grownBy) : watch;
-		if (told && grownBy > 0) {
-			const returning = silence.afterReturning(told.returning, grownBy, before, now);
-			told = silence.isBack(returning) ? null : { returning };
-		}
-		const quiet = silence.silenceOf(state, now);
-		if (told || quiet.hours < Math.max(HOURS, silence.hoursToUpdate(state))) continue;
-		const usual = rule(usualBefore(state.last?.[0] ?? ''));
-		if (usual.perDay < minimum || usually.missingVisitors(usual, quiet) === null) continue;
-		told = {};
-		alarms.push(at);
-	}
-	return alarms;
+/** Returns the hours of the alarms of a website that is checked every hour. */
+function alarmsOf(traffic: days.HourlyTraffic, from: number, to: number): number[] {
+	const { countsBetween, neededFrom } = serviceOf(traffic);
+	let state: activity.ActivityState | null = null;
+	return range(from, to + 1).filter((at) => {
+		const now = dateOf(at);
+		state = activity.observe(state, countsBetween(activity.observedRange(now).from, at), now);
+		if (activity.hasRecovered(state)) delete state.reported;
+		const hours = activity.inactiveHours(state, now);
+		if (state.reported || hours < MIN_HOURS || hours < neededFrom(state)) return false;
+		state.reported = { since: state.grewAt, visitors: 0 };
+		return true;
+	});
 }
 
-/** What the service has counted of a website. */
-function countedBy({ perHour, zone }: days.HourlyTraffic) {
-	const firstHour = (day: string) => (Date.parse(day) - START_MS) / HOUR_MS - zone;
-
-	/** The visitors by day, from a day on and before an hour. */
-	const daysBetween = (from: string, before: number) => {
-		const firsts = range(firstHour(from), before, 24);
-		const counts = firsts.map((first): [string, number] => [
-			dateOf(first + zone)
-				.toISOString()
-				.slice(0, 10),
-			sum(perHour.slice(Math.max(first, 0), Math.max(0, Math.min(first + 24, before)))),
+/** What the service has counted, and how many hours the rule needs. */
+function serviceOf({ perHour, zone }: days.HourlyTraffic) {
+	const firstHour = (day: string) => (Date.parse(day) - days.START_MS) / HOUR_MS - zone;
+	const countsBetween = (from: string, end: number) =>
+		new Map(
+			range(firstHour(from), end, 24).map((first) => [
+				utcDay(dateOf(first + zone).getTime()),
+				sum(perHour.slice(Math.max(first, 0), Math.max(0, Math.min(first + 24, end)))),
+			]),
+		);
+	const profileOf = memoize((from: string) => {
+		const to = addDays(from, 27);
+		const [first, end] = [firstHour(from), firstHour(to) + 24];
+		const counts = countsBetween(from, end);
+		const hours = range(24).map((hour): [number, number] => [
+			hour,
+			sum(range(first + hour, end, 24).map((at) => perHour[at] ?? 0)),
 		]);
-		return new Map(counts.filter(([, count]) => count > 0));
-	};
-
-	const usualBefore = memoize((before: string) => {
-		const fourWeeks = usually.usualHoursRange(before);
-		const [first, end] = [firstHour(fourWeeks.from), firstHour(before)];
-		const byHour = groupBy(range(first, end), (hour) => (hour + zone + 24) % 24);
-		const sumOf = (hours: number[]) => sumBy(hours, (hour) => perHour[hour] ?? 0);
-		const hours = new Map(Object.entries(byHour).map(([hour, all]) => [Number(hour), sumOf(all)]));
-		return usually.usualHours(fillCounts(daysBetween(fourWeeks.from, end), fourWeeks), hours);
+		const days = daysOf({ from, to }).map((day) => counts.get(day) ?? 0);
+		return activity.activityProfile(days, new Map(hours));
 	});
-
-	return { daysBetween, usualBefore };
+	const neededFrom = (state: activity.ActivityState) => {
+		const profile = profileOf(activity.profileRange(state).from);
+		if (profile.medianDay < MINIMUM) return Infinity;
+		return activity.hoursNeeded(profile, state.grewAt, MIN_HOURS) ?? Infinity;
+	};
+	return { countsBetween, neededFrom };
 }
 
 function dateOf(hour: number): Date {
-	return new Date(START_MS + hour * HOUR_MS);
+	return new Date(days.START_MS + hour * HOUR_MS);
 }

@@ -1,79 +1,63 @@
 import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
 import { upperFirst } from 'lodash';
 import { SandboxError } from '../../../sandbox/sandboxError';
-import { addDays, daysOf, isDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
-import { found, judge, told, triggerRule, type Judged } from './unusualRules';
+import { isDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { reportedShifts, SHIFT_HISTORY } from './lastingChange';
 import { decimal, percent, tabulate } from './table';
+import { judgeTraffic } from './unusualTraffic';
 
-/** What was counted on consecutive days. */
+/** Counts of consecutive days. */
 interface Series {
 	name: string;
 	from: string;
 	counts: number[];
 }
 
-/** So many days are there to compare with: those of an event, of the last year's Easter, and eight weeks before. */
-const PAST = 14 + 386 + 56;
-const LEAST_DAYS = PAST + 28;
-export const DAYS_A_YEAR = 365.25;
-const HEADER = [
-	...['Series', 'Sensitivity', 'Alarms', 'without the past', 'Around New Year', 'without the past'],
-	...['Half', 'without the past', 'Twice', 'without the past', 'None'],
-];
+/** Last year with the eight weeks before it, and what the fold reads. */
+const TRAFFIC_HISTORY = 456;
+const LEAST_DAYS = TRAFFIC_HISTORY + 28;
+const DAYS_A_YEAR = 365.25;
+const SENSITIVITIES = ['low', 'medium', 'high'] as const;
 
-/** What the rule of "Unusual Traffic" finds in real counts. @throws SandboxError for a file that is none */
+/** Returns what Unusual Traffic finds in real counts. @throws SandboxError for a file without series */
 export function judgeSeries(file: string): string {
-	return tabulate(HEADER, readSeries(file).flatMap(rowsOf), 2);
+	const rows = readSeries(file).flatMap((series) =>
+		SENSITIVITIES.map((sensitivity) => {
+			const outcome = judgeTraffic(series, TRAFFIC_HISTORY, sensitivity);
+			const { reported, halved, doubled, empty } = outcome;
+			const aroundNewYear = reported.filter((day) => /-(12-(1[5-9]|2|3)|01-0[1-7])/.test(day));
+			return [
+				...[series.name, upperFirst(sensitivity)],
+				...[reported, aroundNewYear].map((all) => perYear(all, series, TRAFFIC_HISTORY)),
+				...[halved, doubled, empty].map((share) => percent(share, 1)),
+			];
+		}),
+	);
+	const header = ['Series', 'Sensitivity', 'Alarms a year', 'Around New Year'];
+	return tabulate([...header, 'Half', 'Twice', 'None'], rows, 2);
 }
 
-function rowsOf({ name, from, counts }: Series): string[][] {
-	const days = counts.map((count, index) => ({
-		...{ date: addDays(from, index), count },
-		...{ halved: Math.round(count / 2), doubled: 2 * count, zero: 0 },
-	}));
-	const perYear = (all: Judged[]) => decimal((told(all) / (counts.length - PAST)) * DAYS_A_YEAR);
-	return (['low', 'medium', 'high'] as const).map((sensitivity) => {
-		const both = [true, false].map((withPast) =>
-			judge(triggerRule(sensitivity, withPast, from), days, PAST),
-		);
-		return [
-			...[name, upperFirst(sensitivity), ...both.map(perYear)],
-			...both.map((all) => perYear(all.filter(({ date }) => isAroundNewYear(date)))),
-			...both.map((all) => percent(found(all, 'halved'), 1)),
-			...both.map((all) => percent(found(all, 'doubled'), 1)),
-			...both.slice(1).map((all) => percent(found(all, 'zero'), 1)),
-		];
-	});
+/** Returns what Lasting Change finds in real counts. @throws SandboxError for a file without series */
+export function lastingChangesOf(file: string): string {
+	const rows = readSeries(file).flatMap((series) =>
+		SENSITIVITIES.map((sensitivity) => {
+			const found = reportedShifts(series, SHIFT_HISTORY, sensitivity);
+			return [series.name, upperFirst(sensitivity), perYear(found, series, SHIFT_HISTORY)];
+		}),
+	);
+	return tabulate(['Series', 'Sensitivity', 'Alarms a year'], rows, 2);
 }
 
-/** From 15 December to 7 January. */
-function isAroundNewYear(day: string): boolean {
-	return day.slice(5) >= '12-15' || day.slice(5) <= '01-07';
+function perYear({ length }: readonly unknown[], { counts }: Series, history: number): string {
+	return decimal((length / (counts.length - history)) * DAYS_A_YEAR);
 }
 
-/** JSON with a first day (`from`) and `counts` by name, or lines of `yyyy-MM-dd,count` in which days without traffic can lack. */
-export function readSeries(file: string): Series[] {
-	const text = readFileSync(file, 'utf8');
-	const series = text.trimStart().startsWith('{') ? fromJson(text) : [fromLines(file, text)];
-	for (const { name, from, counts } of series) {
+/** JSON with a first day (`from`) and `counts` by name. */
+function readSeries(file: string): Series[] {
+	const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Omit<Series, 'name'>>;
+	for (const [name, { from, counts }] of Object.entries(all)) {
 		if (isDay(from) && counts.every((count) => count >= 0) && counts.length >= LEAST_DAYS) continue;
 		throw new SandboxError(`${file}: ${name} needs a first day and ${LEAST_DAYS} counts.`);
 	}
-	return series;
-}
-
-function fromJson(text: string): Series[] {
-	const series = JSON.parse(text) as Record<string, Omit<Series, 'name'>>;
-	return Object.entries(series).map(([name, one]) => ({ ...one, name }));
-}
-
-/** Whatever other columns there are; a heading is no day. */
-function fromLines(file: string, text: string): Series {
-	const rows = text.split(/\r?\n/).map((line) => line.replace(/"/g, '').split(/[,;\t]/));
-	const counts = new Map(rows.map(([day = '', count]) => [day, Number(count)]));
-	const [from = '', ...others] = [...counts.keys()].filter(isDay).sort();
-	const days = isDay(from) ? daysOf({ from, to: others.at(-1) ?? from }) : [];
-	const name = basename(file, extname(file));
-	return { name, from, counts: days.map((day) => counts.get(day) ?? 0) };
+	return Object.entries(all).map(([name, series]) => ({ name, ...series }));
 }

@@ -9,10 +9,10 @@ import { isWanted, readWantedDays, unusualEntries, unusualFields } from '../../f
 import { statisticWebsites } from '../../form/websiteFields';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
-import { unusualDaysText } from '../../report/unusualDaysText';
 import { createWriter } from '../../report/writer';
-import { fetchJudgedDays } from '../../client/unusualDays';
-import { lastFinishedDay, untilToday } from '../../analytics/periods';
+import { fetchFoldedDays } from '../../client/foldedDays';
+import { daysOf, lastFinishedDay, untilToday } from '../../analytics/periods';
+import { trafficRule } from '../../analytics/trafficEvent';
 import {
 	fileHints,
 	notJudgedHint,
@@ -20,7 +20,7 @@ import {
 	nothingUnusualHint,
 	refusalHint,
 } from './reportHints';
-import { chartedDay, dayOf, itemOf, sentenceOf, UNUSUAL_DAY_FIELDS } from './unusualDayItems';
+import { chartedDay, dayOf, itemOf, summaryTexts, UNUSUAL_DAY_FIELDS } from './unusualDayItems';
 
 const allDaysField = switchField({
 	displayName: 'Include Normal Days',
@@ -69,42 +69,42 @@ export const getUnusualDays: Operation = {
 		if (!finished) return [];
 
 		const { metric, direction } = wanted;
-		const [domain, { days, refusal }] = await Promise.all([
+		const [domain, { days: checked, refusal }] = await Promise.all([
 			website.fetchDomain(),
-			fetchJudgedDays(item.connection, {
-				...{ websiteId, statistic: metric, range: finished, settings: wanted, isExcluded },
-				isWanted: (of) => isWanted(of, direction),
-			}),
+			fetchFoldedDays(
+				item.connection,
+				{ websiteId, statistic: metric, range: finished, isExcluded },
+				trafficRule(wanted),
+			),
 		]);
-		const rows = days.map((day) => dayOf(day, direction));
+		const found = new Map(checked.map((day) => [day.date, day]));
+		const rows = daysOf(finished).map((date) => dayOf(date, found.get(date), direction));
 		const unusual = rows.filter((day) => isWanted(day.direction, direction));
 		item.hint(() => [
 			refusal && refusalHint(refusal),
 			...(isSummary ? fileHints(text) : []),
-			!allDays && notJudgedHint(days),
+			!allDays && notJudgedHint(checked),
 			!(allDays || isSummary || unusual.length > 0) &&
-				nothingUnusualHint(website.name, finished, days, direction),
+				nothingUnusualHint(website.name, finished, direction),
 		]);
 		const writer = createWriter(text);
-		const name = domain ?? writer.words.report.website(websiteId);
+		const name = domain ?? `Website ${websiteId}`;
 		const about = { name, range: finished };
 		const scene = () => {
-			const charted = days.map((day) => chartedDay(day, direction));
-			return unusualDaysChart(about, metric, charted, writer);
+			return unusualDaysChart(about, metric, checked.map(chartedDay), writer);
 		};
 		if (text.chart) await item.attach(CHART_NAME, await drawChart(about, scene, item.signal));
 		const shown = allDays ? rows : unusual;
 		if (!isSummary) {
 			return shown.map((day) =>
-				output({ websiteId, domain, ...itemOf({ websiteId, name }, day, metric, writer) }),
+				output({ websiteId, domain, ...itemOf({ websiteId, name }, day, metric, text.textFormat) }),
 			);
 		}
-		const sentences = unusual.map((day) => sentenceOf(name, day, metric, writer));
 		return [
 			output({
 				...{ websiteId, domain, ...finished, metric },
 				days: shown,
-				...unusualDaysText(about, sentences, writer),
+				...summaryTexts(about, unusual, metric, text.textFormat),
 				key: [websiteId, 'unusualDays', metric, finished.from, finished.to].join(':'),
 			}),
 		];

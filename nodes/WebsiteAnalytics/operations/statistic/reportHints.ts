@@ -6,11 +6,8 @@ import { MAX_DERIVED_PAGES, MAX_EVENT_PAGES } from '../../client/values';
 import { MAX_PAGE_SIZE } from '../../client/pages';
 import { quote } from '../../text';
 import type { WantedDirection } from '../../form/unusualFields';
-import type { Problem } from '../../problem';
 import type { DateRange } from '../../analytics/dateRange';
 import { addDays } from '../../analytics/periods';
-import type { DayInRange } from '../../analytics/unusual';
-import { DAYS_BEFORE, MIN_DAYS_BEFORE } from '../../analytics/usual';
 import { DERIVED, isDerived } from '../../analytics/catalog';
 import type { GoalRow } from '../../analytics/goals';
 import { listed } from './hints';
@@ -38,7 +35,7 @@ export function notReadHints(names: string[]): Hint[] {
 /** For a text in HTML that shows a picture, which only an attachment within the mail brings, and for an attached page. */
 export function fileHints({ textFormat, chart, isPage }: ReportSettings): Hints {
 	return [
-		textFormat === 'html' && chart && hintOf('picture', PICTURE_HINT),
+		textFormat === 'html' && chart && hintOf('picture', `${PICTURE_HINT}.`),
 		isPage && hintOf('page', PAGE_SENTENCE),
 	];
 }
@@ -80,42 +77,39 @@ export function notOverHint({ from, to }: DateRange, lastDay: string): Hint | nu
 	);
 }
 
-/** For days that are left out without enough history. */
-export function notJudgedHint(days: DayInRange[]): Hint | null {
-	const count = days.filter(({ judged, isExcluded }) => !judged && !isExcluded).length;
+/** For days without enough history. */
+export function notJudgedHint(days: Array<{ found: unknown }>): Hint | null {
+	const count = days.filter(({ found }) => found === null).length;
 	if (count === 0) return null;
-	const why = `there was traffic on fewer than ${MIN_DAYS_BEFORE} of the ${DAYS_BEFORE} days before.`;
-	const are = count === 1 ? 'is' : 'are';
+	const why =
+		'too little history: fewer than 21 days with traffic in the eight weeks before, or none on this weekday.';
 	return hintOf(
 		'notJudged',
-		`${count} of ${days.length} days ${are} left out: ${why}`,
-		(those) => `Days of ${those} are left out: ${why}`,
+		`Days that were not checked: ${count} of ${days.length}. They have ${why}`,
+		(those) => `Some days of ${those} were not checked. They have ${why}`,
 	);
 }
 
-/** For days that were judged without those of the past. @param refusal why the service does not send them */
-export function refusalHint({ message }: Problem): Hint {
+/** For days that were checked without those of last year. @param refusal why the service does not send them */
+export function refusalHint({ message }: Error): Hint {
 	return hintOf(
 		'pastRefused',
-		`The days of earlier months and years could not be read, so days that come every year or month may be unusual: ${message}`,
+		`The days of last year could not be read, so days that come every year may be reported: ${message}`,
 	);
 }
 
-/** For an item that gives no days. @param website its name @param days those that were checked */
+/** For an item without unusual days. @param website its name */
 export function nothingUnusualHint(
 	website: string,
 	{ from, to }: DateRange,
-	days: DayInRange[],
 	wanted: WantedDirection,
-): Hint | null {
-	const isAnyJudged = days.some(({ judged }) => judged);
-	if (!isAnyJudged) return null;
+): Hint {
 	const none = `no ${KINDS[wanted]}`;
 	const when = from === to ? `on ${from}` : `from ${from} to ${to}`;
-	const see = "To see what is expected, turn on 'Include Normal Days'.";
+	const see = "Turn on 'Include Normal Days' to see the expected numbers.";
 	return hintOf(
 		'nothingUnusual',
 		`${website} had ${none} ${when}. ${see}`,
-		(those) => `${those} had ${none}, so they give no items. ${see}`,
+		(those) => `${those} had ${none}, so they have no items. ${see}`,
 	);
 }

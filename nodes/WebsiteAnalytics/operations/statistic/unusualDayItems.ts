@@ -1,43 +1,42 @@
+import type { IDataObject } from 'n8n-workflow';
+import { percentChange } from '../../analytics/comparedTotals';
+import type { DateRange } from '../../analytics/dateRange';
+import { weekdayOf } from '../../analytics/periods';
+import type { TrafficDay } from '../../analytics/trafficEvent';
 import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../form/items';
 import { isWanted, type Metric, type WantedDirection } from '../../form/unusualFields';
 import { booleanField, listField, numberField, textField, type ItemField } from '../../itemField';
 import type { ChartedDay } from '../../report/chart/unusualDaysChart';
-import { unusualDayText } from '../../report/unusualDaysText';
-import { subjectText, withPercent } from '../../report/totals';
-import type { Writer } from '../../report/writer';
-import { weekdayOf } from '../../analytics/periods';
-import { dayNumbers, unusualDayKey, type DayInRange } from '../../analytics/unusual';
+import { renderDocument } from '../../report/renderDocument';
+import type { TextFormat } from '../../report/textFormat';
+import { english, unusualDayText } from '../../report/unusualDayText';
 
-const NO_BAND = { null: 'without enough history, and on an excluded day' };
-
+const IF_UNKNOWN = { null: 'without enough history, and on an excluded day' };
 const WITH_SUMMARY = { only: "with 'Summary Only'", isRare: true };
 const WITHOUT_SUMMARY = { only: "without 'Summary Only'" };
 
-/** What only a day has. */
 const DAY_FIELDS: ItemField[] = [
 	textField('date', 'the day, as yyyy-MM-dd', { isSimplified: true }),
 	textField('weekday', 'its weekday, in English'),
-	numberField('actual', 'what was counted', { isSimplified: true }),
-	numberField('usual', 'what is usual for the day', { ...NO_BAND, isSimplified: true }),
-	numberField('low', 'the lower end of the range in which days like this one usually are', NO_BAND),
-	numberField('high', 'its upper end, included', NO_BAND),
-	numberField('changePercent', 'from usual to actual, in percent with one decimal', {
-		null: 'where usual is 0 or null',
+	numberField('actual', 'the number of the day', { ...IF_UNKNOWN, isSimplified: true }),
+	numberField('expected', 'the expected number', { ...IF_UNKNOWN, isSimplified: true }),
+	numberField('low', 'a number below this one is unusual', IF_UNKNOWN),
+	numberField('high', 'a number above this one is unusual', IF_UNKNOWN),
+	numberField('changePercent', 'from expected to actual in percent, with one decimal', {
+		null: 'where expected is 0 or null',
 		isSimplified: true,
 	}),
 	textField('direction', 'spike or drop', {
 		null: 'on a day that is not unusual',
 		isSimplified: true,
 	}),
-	textField(
-		'recurring',
-		'why a day far from usual is not unusual: year, if the same days of last year were as far from usual, or month, if the same days of both months before were',
-		{ null: 'on all other days', isSimplified: true },
-	),
-	booleanField('quiet', 'whether it is one of the **Excluded Days**, which are not judged'),
+	booleanField('seasonal', 'whether last year was like this, so that the day is not reported', {
+		isSimplified: true,
+	}),
+	booleanField('excluded', 'whether it is one of the **Excluded Days**'),
 	booleanField(
-		'triggers',
-		'whether the trigger would have started a workflow: on the first day of an event, and on one that is clearly farther out',
+		'reported',
+		'whether the trigger reports the day: the first day of an event, or one that is twice as far from expected',
 		{ isSimplified: true },
 	),
 ];
@@ -53,60 +52,84 @@ export const UNUSUAL_DAY_FIELDS: ItemField[] = [
 		...WITH_SUMMARY,
 		isSimplified: true,
 	}),
-	textField(
-		'text',
-		"the sentence of the trigger's item, without what changed most, or with 'Summary Only' those of all unusual days; in English, in the chosen 'Text Format'",
-	),
+	textField('text', 'the day in words, or all unusual days'),
 	SUBJECT,
-	textField(
-		'key',
-		"where it triggers, the key of the trigger's item, such as 3:unusualTraffic:visitors:drop:2026-03-02; otherwise the same without the direction; with 'Summary Only' of the range",
-	),
+	textField('key', 'identifies the day among all days of all websites of a service'),
 ];
 
-/** What only a day has. */
-export function dayOf({ date, actual, judged, isExcluded }: DayInRange, wanted: WantedDirection) {
-	const direction = judged?.direction ?? null;
-	const notJudged = { actual, usual: null, low: null, high: null, changePercent: null };
-	return {
-		date,
-		weekday: weekdayOf(date),
-		...(judged ? dayNumbers(judged) : notJudged),
-		direction,
-		recurring: judged?.recurring ?? null,
-		quiet: isExcluded,
-		triggers: judged?.triggers === true && isWanted(direction, wanted),
-	};
+/** A day as the rule sees it. */
+interface CheckedDay {
+	date: string;
+	count: number;
+	found: TrafficDay | null;
 }
 
 /** What an item or a list has of a day. */
 export type UnusualDay = ReturnType<typeof dayOf>;
 
-/** A day of the chart: marked where its item says that it triggers. */
-export function chartedDay(day: DayInRange, wanted: WantedDirection): ChartedDay {
-	const { date, actual, judged } = day;
-	const { low = null, high = null } = judged ?? {};
-	return { date, actual, low, high, triggers: dayOf(day, wanted).triggers };
+/** @param day undefined for an excluded day */
+export function dayOf(date: string, day: CheckedDay | undefined, wanted: WantedDirection) {
+	const { count: actual = null, found = null } = day ?? {};
+	const { expected, low, high, direction = null, isSeasonal, isReported } = found ?? {};
+	return {
+		date,
+		weekday: weekdayOf(date),
+		actual,
+		expected: expected === undefined ? null : Math.round(expected),
+		low: low === undefined ? null : Math.ceil(low),
+		high: high === undefined ? null : Math.floor(high),
+		changePercent:
+			actual === null || expected === undefined ? null : percentChange(actual, expected),
+		direction,
+		seasonal: isSeasonal === true,
+		excluded: day === undefined,
+		reported: isReported === true && isWanted(direction, wanted),
+	};
+}
+
+/** Returns a day of the chart; reported days are marked. */
+export function chartedDay({ date, count: actual, found }: CheckedDay): ChartedDay {
+	const { low = null, high = null, isReported = false } = found ?? {};
+	return { date, actual, low, high, isMarked: isReported };
 }
 
 export function itemOf(
 	{ websiteId, name }: { websiteId: number; name: string },
 	day: UnusualDay,
 	metric: Metric,
-	writer: Writer,
-) {
-	const { date, actual, changePercent, triggers, direction } = day;
-	const counted = withPercent(writer.counted(actual, metric), changePercent, writer);
-	const briefDay = writer.briefRange({ from: date, to: date });
+	format: TextFormat,
+): IDataObject {
+	const { date, direction, reported } = day;
+	const text = sentenceOf(name, day, metric);
+	const kind = reported && direction ? [direction] : [];
 	return {
 		metric,
 		...day,
-		text: sentenceOf(name, day, metric, writer),
-		subject: subjectText(name, counted, briefDay, writer),
-		key: unusualDayKey(websiteId, metric, triggers ? direction : null, date),
+		text: renderDocument({ title: '', blocks: [{ kind: 'note', text }] }, format),
+		subject: text,
+		key: [websiteId, 'unusualTraffic', metric, ...kind, date].join(':'),
 	};
 }
 
-export function sentenceOf(domain: string, day: UnusualDay, metric: Metric, writer: Writer) {
-	return unusualDayText({ domain, metric, ...day, isExcluded: day.quiet }, writer);
+function sentenceOf(domain: string, day: UnusualDay, metric: Metric): string {
+	const { date, actual, expected, excluded } = day;
+	if (excluded || actual === null) return `${domain}: ${english.day(date)} is an excluded day.`;
+	const sentence = unusualDayText({ domain, metric, date, actual, expected });
+	return day.seasonal ? `${sentence} Last year was like this.` : sentence;
+}
+
+/** Returns the text and the subject of all unusual days of a range. */
+export function summaryTexts(
+	{ name, range }: { name: string; range: DateRange },
+	days: UnusualDay[],
+	metric: Metric,
+	format: TextFormat,
+): IDataObject {
+	const count = english.number(days.length);
+	const title = `Unusual traffic, ${name}, ${english.range(range)}: ${count}`;
+	const entries = days.map((day) => sentenceOf(name, day, metric));
+	return {
+		text: renderDocument({ title, blocks: [{ kind: 'list', entries }] }, format),
+		subject: title,
+	};
 }

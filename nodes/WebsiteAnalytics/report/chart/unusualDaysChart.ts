@@ -7,14 +7,13 @@ import { label, mark } from './inline';
 import { lineOf, linesPlot } from './plot';
 import { box, type Point, type Scene, type Shape } from './scene';
 
-/** A day beside what is usual for it; null without enough history, and on an excluded day. */
+/** A day beside what is usual for it; null without enough history, and on a quiet day. */
 export interface ChartedDay {
 	date: string;
 	actual: number;
 	low: number | null;
 	high: number | null;
-	/** Whether the day is marked. */
-	triggers: boolean;
+	isMarked: boolean;
 }
 
 /** Without totals above it, the plot is higher. */
@@ -22,7 +21,7 @@ const TOP = 170;
 /** The band of a single day would have no width. */
 const ALONE_WIDTH = 20;
 
-/** The line of every day, the oldest first, in the band of what is usual, with a dot on each day that triggers. */
+/** Draws the line of the days in the band of normal numbers, with a dot on each marked day. In English. */
 export function unusualDaysChart(
 	about: Omit<Heading, 'dates'>,
 	metric: keyof Totals,
@@ -52,7 +51,7 @@ export function unusualDaysChart(
 		...legend(
 			[
 				[[mark('line', metric)], { text: upperFirst(words.metrics[metric]) }],
-				[[mark('box', 'usual')], { text: 'Usual' }],
+				[[mark('box', 'usual')], { text: 'Expected' }],
 				[[mark('dot', 'unusual')], { text: 'Unusual' }],
 			],
 			LINES_Y.first,
@@ -62,7 +61,7 @@ export function unusualDaysChart(
 		...axes,
 		...lineOf(line, metric, days.length),
 		...line
-			.filter((_point, index) => days[index]?.triggers)
+			.filter((_point, index) => days[index]?.isMarked)
 			.flatMap((point) => lineOf([point], 'unusual', days.length)),
 	]);
 }

@@ -1,7 +1,7 @@
-import type { LanguageWords } from './english';
+import type { Words } from './english';
 import { text } from '../sentence';
 
-export const dutch: LanguageWords = {
+export const dutch: Words = {
 	none: 'geen',
 	linesLeftOut: { one: '(nog # regel weggelaten)', other: '(nog # regels weggelaten)' },
 	andMore: 'en nog #',
@@ -100,6 +100,4 @@ export const dutch: LanguageWords = {
 		'Aandelen zijn delen van alle bezoekers, of van alle paginaweergaven waar paginaweergaven staan.',
 		'Percentages ontbreken waar de eerdere periode onvolledig is of er niets in is geteld.',
 	],
-	reports: 'Rapporten',
-	periodOver: text`${'domain'}: ${'visitors'}, ${'pageviews'} (${'range'}).`,
 };

@@ -1,6 +1,5 @@
 import type { DerivedName, StatisticName, Unit } from '../../analytics/catalog';
 import { text, type Forms, type Like } from '../sentence';
-import type { englishEvents } from './englishEvents';
 
 /** Of those by day, no text names values. */
 type NamedStatistic = Exclude<StatisticName, 'pageviews' | 'visitors'> | DerivedName;
@@ -137,9 +136,6 @@ export const english = {
 		/** The last bar of many: websites that have no bar of their own. */
 		moreWebsites: { one: '# more website', other: '# more websites' },
 	},
-	/** The heading of several reports, and a report on one line. */
-	reports: 'Reports',
-	periodOver: text`${'domain'} had ${'visitors'} and ${'pageviews'} (${'range'}).`,
 	/** Below a page: a heading, and sentences. */
 	howCounted: 'How this was counted',
 	countingRules: [
@@ -151,11 +147,8 @@ export const english = {
 
 type EnglishWords = Like<typeof english>;
 
-/** The words of a language, and those of events, which are in English only. */
-export type Words = LanguageWords & typeof englishEvents;
-
 /** All words of a language: those of English, in which it is said what each is for. */
-export type LanguageWords = EnglishWords & {
+export type Words = EnglishWords & {
 	/** What stands between a label and a value. */
 	readonly colon?: string;
 };

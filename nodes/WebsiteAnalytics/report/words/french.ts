@@ -1,8 +1,8 @@
-import type { LanguageWords } from './english';
+import type { Words } from './english';
 import { text } from '../sentence';
 
 /** In French, a colon has a space before it, at which a line must not break: `\u00a0:`. */
-export const french: LanguageWords = {
+export const french: Words = {
 	colon: '\u00a0:',
 	none: 'aucune donnée',
 	linesLeftOut: { one: '(# autre ligne omise)', other: '(# autres lignes omises)' },
@@ -108,6 +108,4 @@ export const french: LanguageWords = {
 		'Les parts se rapportent à tous les visiteurs, ou à toutes les pages vues là où des pages vues sont listées.',
 		'Les pourcentages manquent là où la période précédente est incomplète ou ne contient rien.',
 	],
-	reports: 'Rapports',
-	periodOver: text`${'domain'}\u00a0: ${'visitors'}, ${'pageviews'} (${'range'}).`,
 };

@@ -1,5 +1,5 @@
 import type { Unit } from '../../analytics/catalog';
-import type { LanguageWords } from './english';
+import type { Words } from './english';
 import { text } from '../sentence';
 
 /** Each is whole, because "mit" inflects what follows. */
@@ -9,7 +9,7 @@ const LARGEST: Readonly<Record<Unit, (values: string) => string>> = {
 	events: (values) => `Häufigste ${values}`,
 };
 
-export const german: LanguageWords = {
+export const german: Words = {
 	none: 'keine',
 	linesLeftOut: { one: '(# weitere Zeile ausgelassen)', other: '(# weitere Zeilen ausgelassen)' },
 	andMore: 'und # weitere',
@@ -108,6 +108,4 @@ export const german: LanguageWords = {
 		'Anteile beziehen sich auf alle Besucher, bei Seitenaufrufen auf alle Seitenaufrufe.',
 		'Prozente fehlen, wo der frühere Zeitraum unvollständig ist oder in ihm nichts gezählt wurde.',
 	],
-	reports: 'Berichte',
-	periodOver: text`${'domain'}: ${'visitors'}, ${'pageviews'} (${'range'}).`,
 };

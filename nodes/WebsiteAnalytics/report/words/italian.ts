@@ -1,7 +1,7 @@
-import type { LanguageWords } from './english';
+import type { Words } from './english';
 import { text } from '../sentence';
 
-export const italian: LanguageWords = {
+export const italian: Words = {
 	none: 'nessun dato',
 	linesLeftOut: { one: '(# altra riga omessa)', other: '(# altre righe omesse)' },
 	andMore: { one: 'e un altro', other: 'e altri #' },
@@ -103,6 +103,4 @@ export const italian: LanguageWords = {
 		'Le quote si riferiscono a tutti i visitatori, o a tutte le pagine viste dove si contano pagine viste.',
 		'Le percentuali mancano dove il periodo precedente è incompleto o senza conteggi.',
 	],
-	reports: 'Rapporti',
-	periodOver: text`${'domain'}: ${'visitors'}, ${'pageviews'} (${'range'}).`,
 };

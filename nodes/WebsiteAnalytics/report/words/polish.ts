@@ -1,8 +1,8 @@
-import type { LanguageWords } from './english';
+import type { Words } from './english';
 import { text } from '../sentence';
 
 /** A count stands after a colon, because a verb would inflect what is counted. `other` is the form of many too. */
-export const polish: LanguageWords = {
+export const polish: Words = {
 	none: 'brak',
 	linesLeftOut: {
 		one: '(pominięto jeszcze # wiersz)',
@@ -105,6 +105,4 @@ export const polish: LanguageWords = {
 		'Udziały odnoszą się do wszystkich odwiedzających, a tam, gdzie liczone są odsłony, do wszystkich odsłon.',
 		'Procentów brak tam, gdzie wcześniejszy okres jest niepełny albo niczego w nim nie policzono.',
 	],
-	reports: 'Raporty',
-	periodOver: text`${'domain'}: ${'visitors'}, ${'pageviews'} (${'range'}).`,
 };

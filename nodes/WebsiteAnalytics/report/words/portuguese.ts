@@ -1,8 +1,8 @@
-import type { LanguageWords } from './english';
+import type { Words } from './english';
 import { text } from '../sentence';
 
 /** As in Brazil, where most speakers are. */
-export const portuguese: LanguageWords = {
+export const portuguese: Words = {
 	none: 'sem dados',
 	linesLeftOut: { one: '(mais # linha omitida)', other: '(mais # linhas omitidas)' },
 	andMore: 'e mais #',
@@ -101,6 +101,4 @@ export const portuguese: LanguageWords = {
 		'As participações se referem a todos os visitantes, ou a todas as visualizações onde se contam visualizações.',
 		'As porcentagens faltam onde o período anterior está incompleto ou nada foi contado nele.',
 	],
-	reports: 'Relatórios',
-	periodOver: text`${'domain'}: ${'visitors'}, ${'pageviews'} (${'range'}).`,
 };

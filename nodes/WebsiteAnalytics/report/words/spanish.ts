@@ -1,7 +1,7 @@
-import type { LanguageWords } from './english';
+import type { Words } from './english';
 import { text } from '../sentence';
 
-export const spanish: LanguageWords = {
+export const spanish: Words = {
 	none: 'sin datos',
 	linesLeftOut: { one: '(se ha omitido # línea más)', other: '(se han omitido # líneas más)' },
 	andMore: 'y # más',
@@ -103,6 +103,4 @@ export const spanish: LanguageWords = {
 		'Los porcentajes de cada lista son partes de todos los visitantes, o de todas las páginas vistas donde se cuentan páginas vistas.',
 		'El cambio en porcentaje falta donde el periodo anterior está incompleto o no se contó nada en él.',
 	],
-	reports: 'Informes',
-	periodOver: text`${'domain'}: ${'visitors'}, ${'pageviews'} (${'range'}).`,
 };

@@ -1,0 +1,87 @@
+import { chunk, clamp, range, sumBy } from 'lodash';
+import { changesOf, fromLog, median, toLog, type Count, type Expected } from './expected';
+import { addDays } from './periods';
+import { YEAR_DAYS } from './season';
+import type { SeriesRule } from './seriesRule';
+import type { AlarmSettings, Direction } from './trafficEvent';
+
+/** A reported change that goes on. */
+export type OpenShift = { direction: Direction; reportedOn: string };
+
+/** The average day of the last four weeks beside the one of the ten weeks before, changed like last year. */
+export interface ShiftDay extends Expected {
+	actual: number;
+	/** Null when traffic did not change enough in each of the four weeks. */
+	direction: Direction | null;
+	isReported: boolean;
+}
+
+const BASE_DAYS = 70;
+/** The ten weeks and the four after them. A response has up to 100 days. */
+const SHIFT_DAYS = 98;
+/** An event ends with a smaller shift. */
+const MIN_SHIFT = 0.1;
+/** A change has at least this size, and this many deviations of weeks. */
+const NEEDED = { low: [0.3, 4], medium: [0.2, 2.5], high: [0.15, 2.5] } as const;
+/** Each of the four weeks has this share of it, so that one extreme week is no lasting change. */
+const WEEK_SHARE = 0.4;
+
+/** Lasting Change. An event is open until traffic is back, or for 98 days. Store the open event with the cursor. */
+export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift, ShiftDay> {
+	const [minSize, minDeviations] = NEEDED[settings.sensitivity];
+	return {
+		daysBefore: SHIFT_DAYS - 1,
+		leadIn: 0,
+		lastYear: ({ from, to }) => ({
+			from: addDays(from, 1 - SHIFT_DAYS - YEAR_DAYS),
+			to: addDays(to, -YEAR_DAYS),
+		}),
+		step(before, day, _count, history) {
+			const shiftOn = (date: string) => shiftOf(history(addDays(date, 1), SHIFT_DAYS));
+			const now = shiftOn(day);
+			const current = before && day < addDays(before.reportedOn, SHIFT_DAYS) ? before : null;
+			if (!now) return { open: current, found: null };
+			const { shift, perDay } = now;
+			const sign = Math.sign(shift);
+			const direction = shift > 0 ? 'spike' : 'drop';
+			const goesOn = Math.abs(shift) >= MIN_SHIFT && direction === current?.direction;
+			const open = goesOn ? current : null;
+			const lastYear = shiftOn(addDays(day, -YEAR_DAYS))?.shift ?? 0;
+			const season = clamp(lastYear, Math.min(0, shift), Math.max(0, shift));
+			const needed = Math.max(minSize, minDeviations * now.deviation);
+			const countAt = (log: number) => fromLog(toLog(perDay) + log);
+			const isShift =
+				Math.max(perDay, countAt(shift)) >= settings.minimum &&
+				sign * (shift - season) >= needed &&
+				!now.weeks.some((week) => sign * (week - season) < WEEK_SHARE * needed);
+			const isReported = isShift && !open;
+			const band = { low: countAt(season - needed), high: countAt(season + needed) };
+			const levels = { ...band, expected: countAt(season), actual: countAt(shift) };
+			return {
+				open: isReported ? { direction, reportedOn: day } : open,
+				found: { ...levels, direction: isShift ? direction : null, isReported },
+			};
+		},
+	};
+}
+
+/**
+ * Returns how far the last four of 14 weeks are from the ten before, as a difference of log(count + 1). Days without
+ * traffic are left out: an outage is no level. Null with traffic on less than half of the days, or none in the first week.
+ */
+function shiftOf(counts: readonly Count[]) {
+	const logs = counts.map((count) => (count ? toLog(count) : NaN));
+	const weekdays = range(7).map((weekday) =>
+		median(logs.slice(0, BASE_DAYS).filter((_log, index) => index % 7 === weekday)),
+	);
+	const distances = logs.map((log, index) => log - (weekdays[index % 7] ?? NaN));
+	const [base, recent] = [distances.slice(0, BASE_DAYS), distances.slice(BASE_DAYS)];
+	const isUnclear = (days: number[]) => 2 * days.filter(Number.isFinite).length < days.length;
+	if (isUnclear(base) || isUnclear(recent) || !counts.slice(0, 7).some(Boolean)) return null;
+	return {
+		shift: median(recent),
+		weeks: chunk(recent, 7).map(median),
+		deviation: median(changesOf(chunk(base, 7).map(median))) || 0,
+		perDay: sumBy(weekdays, (log) => fromLog(log) || 0) / 7,
+	};
+}

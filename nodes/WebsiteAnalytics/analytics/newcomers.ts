@@ -1,0 +1,44 @@
+import { max, min } from 'lodash';
+import type { DateRange } from './dateRange';
+import { addDays } from './periods';
+
+/** Values reported in the last 90 days, by a hash of the value: the day of the report, and the count on that day. */
+export type ReportedValues = Record<string, readonly [day: string, count: number]>;
+
+const MEMORY_DAYS = 90;
+/** n8n stores the values with the workflow. */
+const MAX_REPORTED = 2000;
+
+/** Returns the days on which a new value is rare: 90 days without the last 14, but always those before publishing. */
+export function daysBeforeNewcomer(day: string, publishedOn: string): DateRange {
+	const last = max([addDays(day, -15), addDays(publishedOn, -1)]) as string;
+	return { from: addDays(day, -MEMORY_DAYS), to: min([last, addDays(day, -1)]) as string };
+}
+
+/** Returns the count on these days from which a value with this count on the day is not new. */
+export function newcomerLimit(onDay: number, minimumCount: number): number {
+	return Math.max(minimumCount, onDay / 3);
+}
+
+/** @param before the count on the days of {@link daysBeforeNewcomer} */
+export function isNewcomer(onDay: number, before: number, minimumCount: number): boolean {
+	return onDay >= minimumCount && before < newcomerLimit(onDay, minimumCount);
+}
+
+/** True for a reported value, until a day has ten times its count. */
+export function wasReported(reported: ReportedValues, hash: string, onDay: number): boolean {
+	const [, count] = reported[hash] ?? [];
+	return count !== undefined && onDay < 10 * count;
+}
+
+/** Adds the reports of a day by hash, and forgets those older than 90 days. */
+export function rememberReported(
+	reported: ReportedValues,
+	day: string,
+	counts: ReadonlyMap<string, number>,
+): ReportedValues {
+	const oldest = addDays(day, -MEMORY_DAYS);
+	const all = new Map(Object.entries(reported).filter(([, [on]]) => on >= oldest));
+	for (const [hash, count] of counts) all.set(hash, [day, count]);
+	return Object.fromEntries([...all].slice(-MAX_REPORTED));
+}

@@ -1,0 +1,47 @@
+import type { DateRange } from '../analytics/dateRange';
+import { addDays } from '../analytics/periods';
+import { daysToFold, foldSeries, type SeriesRule } from '../analytics/seriesRule';
+import type { Connection } from './connection';
+import { fetchDailyCounts, isRefusal } from './traffic';
+
+interface Series {
+	websiteId: number;
+	statistic: 'visitors' | 'pageviews';
+	range: DateRange;
+	isExcluded(day: string): boolean;
+}
+
+/** What a rule finds on the days of a range, and the event that is open after them. */
+export type FoldedDays<Open, Found> = ReturnType<typeof foldSeries<Open, Found>> & {
+	/** Why the days of last year could not be read, on hosts that refuse old days. */
+	refusal?: Error;
+};
+
+/**
+ * Fetches the days that a rule needs, and applies it to a range. The days of last year are fetched only when a day of
+ * the range is unusual.
+ *
+ * @param open the event that is open before the range; undefined to find it out
+ * @throws UserFacingError
+ */
+export async function fetchFoldedDays<Open, Found extends { direction: string | null }>(
+	connection: Connection,
+	{ websiteId, statistic, range, isExcluded }: Series,
+	rule: SeriesRule<Open, Found>,
+	open?: Open | null,
+): Promise<FoldedDays<Open, Found>> {
+	const fetchCounts = async (days: DateRange) =>
+		await fetchDailyCounts(connection, { websiteId, statistic, ...days });
+	const counts = await fetchCounts(daysToFold(rule, range, open));
+	const folded = foldSeries(rule, counts, range, isExcluded, open);
+	if (!rule.lastYear || !folded.days.some(({ found }) => found?.direction)) return folded;
+	try {
+		const leadIn = open === undefined ? rule.leadIn : 0;
+		const unusual = { from: addDays(range.from, -leadIn), to: range.to };
+		const lastYear = await fetchCounts(rule.lastYear(unusual));
+		return foldSeries(rule, new Map([...lastYear, ...counts]), range, isExcluded, open);
+	} catch (error) {
+		if (!isRefusal(error)) throw error;
+		return { ...folded, refusal: error };
+	}
+}

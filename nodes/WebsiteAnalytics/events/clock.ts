@@ -1,0 +1,55 @@
+import { last } from 'lodash';
+import { addDays, daysOf, isDay } from '../analytics/periods';
+import type { Rule } from './event';
+
+/** A wrong clock or a changed timezone can leave a cursor that is a little ahead. */
+const MAX_DAYS_AHEAD = 2;
+/** Days before these are never checked, however long a trigger was off. */
+const MAX_DUE_DAYS = 400;
+const HOUR = /^\d{4}-\d\d-\d\dT\d\d$/;
+
+/** Tells what is due. A slot is a finished day (`yyyy-MM-dd`) or an hour in UTC (`yyyy-MM-ddTHH`). */
+export interface Clock {
+	/** The last slot that can be checked now. */
+	slot: string;
+	/** The cursor of a target when the trigger starts. */
+	start: string;
+	/** Returns the slots after a cursor, oldest first, and those that are too old to be checked. */
+	due(cursor: string): { due: string[]; skipped: string[] };
+	/** Whether a stored cursor can be trusted. */
+	isCursor(stored: string): boolean;
+}
+
+type DailyRule = Pick<Rule, 'concerns' | 'catchUpDays' | 'startDate'>;
+
+/** @param day the last finished day, as `yyyy-MM-dd` */
+export function dailyClock(
+	day: string,
+	{ concerns = () => true, catchUpDays = MAX_DUE_DAYS, startDate }: DailyRule,
+): Clock {
+	const first = addDays(day, 1 - catchUpDays);
+	return {
+		slot: day,
+		start: startDate === undefined ? day : addDays(startDate, -1),
+		due(cursor) {
+			if (cursor >= day) return { due: [], skipped: [] };
+			const open = daysOf({ from: addDays(cursor, 1), to: day }).filter(concerns);
+			// However long ago a month ended, the last one is reported.
+			const newest = last(open) ?? day;
+			const isDue = (one: string) => one >= first || one === newest;
+			return { due: open.filter(isDue), skipped: open.filter((one) => !isDue(one)) };
+		},
+		isCursor: (stored) => isDay(stored) && stored <= addDays(day, MAX_DAYS_AHEAD),
+	};
+}
+
+/** Hours are not caught up: each check compares with the one before. */
+export function hourlyClock(now: Date): Clock {
+	const slot = now.toISOString().slice(0, 'yyyy-MM-ddTHH'.length);
+	return {
+		slot,
+		start: '',
+		due: (cursor) => ({ due: cursor === slot ? [] : [slot], skipped: [] }),
+		isCursor: (stored) => HOUR.test(stored) || stored === '',
+	};
+}

@@ -1,0 +1,86 @@
+import { isEqual, pickBy } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { isObject } from '../json';
+import type { Clock } from './clock';
+import type { Website } from './event';
+
+/** What is stored of a target. Moments are milliseconds since 1970. */
+export interface TargetState {
+	/** The last day or hour that was checked. */
+	cursor: string;
+	/** What the rule needs at the next check. */
+	memory?: object;
+	/** When the last check started. */
+	triedAt?: number;
+	/** Failed checks since the last success. */
+	failures?: number;
+	/** When the next attempt may start. */
+	retryAt?: number;
+	/** When the failure was reported. */
+	reportedAt?: number;
+	/** When the website was first missing in the list. */
+	missingSince?: number;
+}
+
+/** The websites as they were listed last. */
+export interface Listing {
+	/** When they were listed: a day or an hour. */
+	slot: string;
+	/** The choice of websites in the form, as JSON. */
+	choice: string;
+	websites: Website[];
+}
+
+/** What the trigger stores between polls. The service is the database: this is only a cursor for each target. */
+export interface State {
+	/** The decisive settings, as JSON. With other settings the trigger starts over. */
+	settings: string;
+	/** The cursor of a target that is new. */
+	cursor: string;
+	listing?: Listing;
+	targets: Record<string, TargetState>;
+	/** When the last poll ended, and when it last reported an error. */
+	polledAt?: number;
+	reportedAt?: number;
+}
+
+/** The target that stands for the list of websites in the state. */
+export const LIST = 'list';
+
+/** Returns the stored state; a new one without any, with other settings, or when it was stored in another shape. */
+export function readState(stored: unknown, settings: string, clock: Clock): State {
+	const start = { settings, cursor: clock.start, targets: {} };
+	if (!isObject(stored) || stored.settings !== settings || !isObject(stored.targets)) return start;
+	const state = stored as unknown as State;
+	if (typeof state.cursor !== 'string' || !clock.isCursor(state.cursor)) return start;
+	const hasCursor = (one: unknown) =>
+		isObject(one) && typeof one.cursor === 'string' && clock.isCursor(one.cursor);
+	const { listing, ...others } = structuredClone(state);
+	return {
+		...others,
+		targets: pickBy(others.targets, (one, id) => id === LIST || hasCursor(one)),
+		...(Array.isArray(listing?.websites) && { listing }),
+	};
+}
+
+/**
+ * The last state of each node, and what n8n had stored when the poll began that left it. Some configurations of n8n do
+ * not store what a poll without items leaves: the next poll goes on from this copy while n8n's copy is still that one.
+ */
+const lastStates = new Map<string, { before: unknown; after: IDataObject }>();
+
+/** Returns what the last poll of a node left. @param nodeKey unique in this n8n */
+export function loadState(nodeKey: string, { state }: IDataObject): unknown {
+	const last = lastStates.get(nodeKey);
+	return last && isEqual(last.before, state) ? last.after : state;
+}
+
+/** Stores what a poll leaves: in the static data of the node, and in this process. */
+export function saveState(nodeKey: string, staticData: IDataObject, state: State): void {
+	const last = lastStates.get(nodeKey);
+	const after = JSON.parse(JSON.stringify(state)) as IDataObject;
+	// n8n may hand the stored state to every poll, or this one.
+	const before = last && isEqual(last.before, staticData.state) ? last.before : staticData.state;
+	lastStates.set(nodeKey, { before: structuredClone(before), after });
+	staticData.state = after;
+}

@@ -1,0 +1,159 @@
+import { isEmpty, pick, uniqBy } from 'lodash';
+import { matchDomain, websiteToRead, type NamedWebsite } from '../client/match';
+import { isDomain, readLookupDomain } from '../client/domain';
+import { domainOf, websiteRecord } from '../client/record';
+import { WebsiteLookup } from '../client/websiteLookup';
+import { fetchAllWebsites, fetchWebsite } from '../client/websites';
+import { WEBSITES_LABELS } from '../form/websiteFields';
+import type { ReadParameter } from '../parameterReaders';
+import { Problem } from '../problem';
+import { findWebsite, readWebsiteChoice } from '../run/itemWebsite';
+import {
+	entryMeans,
+	leaveOut,
+	noneWanted,
+	readWebsitesChoice,
+	unmatchedText,
+} from '../run/itemWebsites';
+import type { Clock } from './clock';
+import type { PollContext, Rule, Target, Website } from './event';
+import { asProblem, type Failure } from './failures';
+import type { State } from './state';
+
+const DAY_MS = 86_400_000;
+/** A website that is missing in the list is forgotten after this time. */
+const KEPT_MS = 30 * DAY_MS;
+
+export const ACCOUNT: Target = { id: 'account', websiteId: 0, domain: '' };
+
+/** The parameters of the node: with their expressions evaluated, and as the workflow stores them. */
+export interface Settings {
+	get: ReadParameter;
+	stored: ReadParameter;
+}
+
+/** The chosen websites, and the chosen ones that do not exist. */
+export interface ChosenWebsites {
+	websites: Website[];
+	failures: Failure[];
+}
+
+/**
+ * Fetches the websites that the form chooses.
+ * @throws UserFacingError also when none of them exists
+ */
+export async function fetchChosenWebsites(
+	{ get, stored }: Settings,
+	{ connection, warn }: Pick<PollContext, 'connection' | 'warn'>,
+): Promise<ChosenWebsites> {
+	const choice = readWebsitesChoice(get, stored);
+	if (choice.which === 'one') {
+		const { signal } = new AbortController();
+		const finding = { websites: new WebsiteLookup(connection), signal };
+		const { id } = await findWebsite(readWebsiteChoice(get('websiteId')), finding);
+		const record = websiteRecord({ ...(await fetchWebsite(connection, id)), id });
+		return { websites: [asWebsite({ id, domain: domainOf(record) })], failures: [] };
+	}
+	const search = choice.which === 'all' ? choice.search : '';
+	const records = (await fetchAllWebsites(connection, search)).map(websiteRecord);
+	const all = records.map((record): NamedWebsite => ({ id: record.id, domain: domainOf(record) }));
+	if (choice.which === 'all') {
+		const { wanted, unmatched } = leaveOut(all, choice.except);
+		if (unmatched.length > 0) warn(`${unmatchedText(unmatched)}.`);
+		if (wanted.length === 0 && all.length > 0) throw noneWanted(search, all.length);
+		return { websites: wanted.map(asWebsite), failures: [] };
+	}
+	const found: NamedWebsite[] = [];
+	const failures: Failure[] = [];
+	for (const entry of choice.entries) {
+		try {
+			found.push(chosenWebsite(entry, all));
+		} catch (error) {
+			failures.push({ id: `entry:${String(entry)}`, name: '', problem: asProblem(error) });
+		}
+	}
+	const [failure] = failures;
+	if (failure && found.length === 0) throw failure.problem;
+	return { websites: uniqBy(found, 'id').map(asWebsite), failures };
+}
+
+function asWebsite({ id, domain }: NamedWebsite): Website {
+	return { websiteId: id, domain };
+}
+
+/** @throws UserFacingError when no website has this id or domain */
+function chosenWebsite(entry: unknown, all: NamedWebsite[]): NamedWebsite {
+	const label = WEBSITES_LABELS.websiteIds;
+	if (isDomain(entry)) {
+		const domain = readLookupDomain(entry, label);
+		return websiteToRead(domain, matchDomain(all, domain), label);
+	}
+	const [website] = entryMeans(entry, all);
+	if (website) return website;
+	throw new Problem(
+		`'${label}' contains ${String(entry)}, but the account has no website with this ID`,
+		`Choose the websites from the list in '${label}'.`,
+	);
+}
+
+/** Returns the chosen websites as one text, to see whether the choice has changed. */
+export function choiceOf(get: ReadParameter): string {
+	const names = ['websites', 'websiteId', 'websiteIds', 'except'];
+	return JSON.stringify(names.map((name) => valueOf(get(name))));
+}
+
+/** The name that the editor shows for a chosen website may change. */
+function valueOf(given: unknown): unknown {
+	return typeof given === 'object' && given !== null && '__rl' in given
+		? pick(given, 'value')
+		: given;
+}
+
+/** Returns the targets of the listed websites: the websites, or each of their parts. */
+export function targetsOf(websites: Website[], { parts }: Rule): Target[] {
+	return websites.flatMap(({ websiteId, domain }) =>
+		parts
+			? parts.map((part) => ({ id: `${websiteId}:${part}`, websiteId, domain, part }))
+			: [{ id: String(websiteId), websiteId, domain }],
+	);
+}
+
+/** Whether websites have to be listed: once for each day or hour, and when others are chosen. */
+export function isListingDue({ listing }: State, choice: string, { slot }: Clock): boolean {
+	return listing?.slot !== slot || listing.choice !== choice;
+}
+
+/**
+ * Notes the listed websites in the state. A website that is missing keeps its cursor for 30 days, so that its days are
+ * checked when it is back.
+ * @throws UserFacingError when all websites are missing for less than a day, which is a failure of the service
+ */
+export function noteListing(
+	state: State,
+	websites: Website[],
+	{
+		choice,
+		slot,
+		nowMs,
+		targets,
+	}: { choice: string; slot: string; nowMs: number; targets: Target[] },
+): void {
+	const isListed = new Set(targets.map(({ id }) => id));
+	const known = Object.entries(state.targets).filter(([id]) => /^\d/.test(id));
+	for (const [id, target] of known) {
+		if (isListed.has(id)) delete target.missingSince;
+		else target.missingSince ??= nowMs;
+		if (nowMs - (target.missingSince ?? nowMs) > KEPT_MS) delete state.targets[id];
+	}
+	const isEmptied = websites.length === 0 && !isEmpty(state.listing?.websites);
+	const since = Math.min(...known.map(([, { missingSince }]) => missingSince ?? nowMs));
+	if (isEmptied && nowMs - since < DAY_MS) {
+		throw new Problem(
+			'the service lists no websites, but it listed some before',
+			'Check whether the account still has websites.',
+		);
+	}
+	// A website that is added later starts with the first day after the list in which it was missing.
+	if (state.listing) state.cursor = state.listing.slot;
+	state.listing = { slot, choice, websites };
+}

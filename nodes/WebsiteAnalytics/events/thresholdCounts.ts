@@ -1,0 +1,88 @@
+import { sumBy } from 'lodash';
+import { unitOf } from '../analytics/catalog';
+import type { DateRange } from '../analytics/dateRange';
+import { daysOf } from '../analytics/periods';
+import { namedValue } from '../analytics/valueMatch';
+import { fetchDailyCounts } from '../client/traffic';
+import { fetchValueCount } from '../client/valueCount';
+import { Problem } from '../problem';
+import { quote, shorten } from '../text';
+import { english } from '../report/unusualDayText';
+import type { CheckContext } from './event';
+
+/** Pages of 100 values that are read for one total, so that a check fits into a poll of a rate-limited host. */
+const MAX_PAGES = 24;
+const MAX_VALUE_LENGTH = 80;
+
+/** What can cross a threshold. */
+export interface Counter {
+	/** Fetches the totals of ranges, by the last day of each. @throws UserFacingError */
+	fetch(target: CheckContext, ranges: DateRange[]): Promise<Map<string, number>>;
+	/** Returns a total in words, e.g. `shop.example had 1,203 visitors on Sun, Nov 22`. */
+	describe(domain: string, total: number, range: DateRange): string;
+	testDays: number;
+}
+
+interface Counted {
+	metric: 'visitors' | 'pageviews' | 'value';
+	/** The statistic of the value. */
+	name?: string;
+	value?: string;
+}
+
+export function createCounter({ metric, name, value }: Counted): Counter {
+	if (metric !== 'value' || name === undefined || value === undefined) {
+		const statistic = metric === 'pageviews' ? 'pageviews' : 'visitors';
+		return trafficCounter(statistic);
+	}
+	return valueCounter(name, value);
+}
+
+/** Counts all traffic: one request for all days. */
+function trafficCounter(statistic: 'visitors' | 'pageviews'): Counter {
+	return {
+		testDays: 30,
+		async fetch({ connection, websiteId }, ranges) {
+			const [first, last] = [ranges[0], ranges.at(-1)];
+			if (!first || !last) return new Map();
+			const days = { from: first.from, to: last.to };
+			const counts = await fetchDailyCounts(connection, { websiteId, statistic, ...days });
+			const totalOf = (range: DateRange) => sumBy(daysOf(range), (day) => counts.get(day) ?? 0);
+			return new Map(ranges.map((range) => [range.to, totalOf(range)]));
+		},
+		describe: (domain, total, range) =>
+			`${domain} had ${english.counted(total, statistic)} ${onRange(range)}`,
+	};
+}
+
+/** Counts one value. A value without a row was counted 0 times, so one that has stopped is below a threshold. */
+function valueCounter(statistic: string, value: string): Counter {
+	const match = namedValue(statistic, value);
+	const label = `${english.statistic(statistic).one} ${shorten(value, MAX_VALUE_LENGTH)}`;
+	return {
+		testDays: 7,
+		async fetch({ connection, websiteId }, ranges) {
+			const totals = new Map<string, number>();
+			for (const range of ranges) {
+				const source = { websiteId, statistic, ...range };
+				const found = await fetchValueCount(connection, source, match, MAX_PAGES);
+				if (!found) throw tooManyValues(value, statistic, range);
+				totals.set(range.to, found.count);
+			}
+			return totals;
+		},
+		describe: (domain, total, range) =>
+			`${domain}, ${label}: ${english.counted(total, unitOf(statistic))} ${onRange(range)}`,
+	};
+}
+
+function onRange(range: DateRange): string {
+	return range.from === range.to ? `on ${english.day(range.to)}` : `in ${english.range(range)}`;
+}
+
+function tooManyValues(value: string, statistic: string, { from, to }: DateRange): Problem {
+	return new Problem(
+		`too many values of "${statistic}" contain ${quote(value)} from ${from} to ${to}`,
+		"Enter a longer 'Value', or choose a shorter 'Period'.",
+	);
+}

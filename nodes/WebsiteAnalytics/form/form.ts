@@ -1,0 +1,163 @@
+import { sortBy } from 'lodash';
+import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { isObject } from '../json';
+import {
+	readBoolean,
+	readChoice,
+	readText,
+	readWholeNumber,
+	valuesOf,
+	type ReadParameter,
+} from '../parameterReaders';
+import type { FormField } from './formField';
+import { OPTIONS } from './visibleFields';
+
+/** A field of a form: what the editor shows for it, and how its value is read. */
+export interface Field<T> {
+	/** @param name the name that workflows store */
+	properties(name: string): INodeProperties[];
+	/** Reads its value. @throws UserFacingError naming the field by its label */
+	read(get: ReadParameter, name: string): T;
+}
+
+type Fields = Record<string, Field<unknown>>;
+type InputOf<F extends Fields> = {
+	[Name in keyof F]: F[Name] extends Field<infer T> ? T : never;
+};
+
+/** A form: its properties for the editor, and the reader of its input. */
+export interface Form<Input> {
+	properties: INodeProperties[];
+	/** Reads all fields. @throws UserFacingError naming the first field that cannot be read */
+	read(get: ReadParameter): Input;
+}
+
+/** Returns the form with these fields, and with a collection of the options. */
+export function form<F extends Fields, O extends Fields = Record<never, never>>(
+	fields: F,
+	options?: O,
+): Form<InputOf<F> & InputOf<O>> {
+	const entries = Object.entries(options ?? {});
+	const propertiesOf = ([name, field]: [string, Field<unknown>]) => field.properties(name);
+	const collection: INodeProperties = {
+		displayName: 'Options',
+		name: OPTIONS,
+		type: 'collection',
+		placeholder: 'Add option',
+		default: {},
+		options: sortBy(entries.flatMap(propertiesOf), ({ displayName }) => displayName.toLowerCase()),
+	};
+	return {
+		properties: [
+			...Object.entries(fields).flatMap(propertiesOf),
+			...(entries.length > 0 ? [collection] : []),
+		],
+		read(get) {
+			const added = get(OPTIONS);
+			const getOption: ReadParameter = (name) => {
+				const property = entries.flatMap(propertiesOf).find((one) => one.name === name);
+				if (!property) return get(name);
+				return isObject(added) && name in added ? added[name] : property.default;
+			};
+			const all = [...Object.entries(fields), ...entries];
+			const input = all.map(([name, one]) => [name, one.read(getOption, name)]);
+			return Object.fromEntries(input) as InputOf<F> & InputOf<O>;
+		},
+	};
+}
+
+/** Texts of a field beside its label. */
+type Texts = Pick<INodeProperties, 'description' | 'hint' | 'placeholder'>;
+type Single = Omit<INodeProperties, 'displayName' | 'name'>;
+
+/** Returns a field with one property. */
+export function field<T>(
+	label: string,
+	property: Single,
+	read: (value: unknown, label: string) => T,
+): Field<T> {
+	return {
+		properties: (name) => [{ displayName: label, name, ...property }],
+		read: (get, name) => read(get(name), label),
+	};
+}
+
+export type Option<T> = INodePropertyOptions & { value: T };
+
+export function choice<T extends string | number>(
+	label: string,
+	options: ReadonlyArray<Option<T>>,
+	initial: T,
+	texts: Texts = {},
+): Field<T> {
+	return field(
+		label,
+		{ type: 'options', options: [...options], default: initial, ...texts },
+		(value) => readChoice(value, label, valuesOf(options)),
+	);
+}
+
+/** @param limits both included */
+export function integer(
+	label: string,
+	initial: number,
+	limits: { from: number; to?: number },
+	texts: Texts = {},
+): Field<number> {
+	const { from: minValue, to: maxValue } = limits;
+	const typeOptions = { minValue, ...(maxValue !== undefined && { maxValue }) };
+	return field(label, { type: 'number', typeOptions, default: initial, ...texts }, (value) =>
+		readWholeNumber(value, label, limits),
+	);
+}
+
+export function toggle(label: string, initial: boolean, texts: Texts = {}): Field<boolean> {
+	return field(label, { type: 'boolean', default: initial, ...texts }, readBoolean);
+}
+
+export function text(label: string, texts: Texts = {}): Field<string> {
+	return field(label, { type: 'string', default: '', ...texts }, readText);
+}
+
+/** Returns a text in the form that asks for nothing. */
+export function notice(message: string): Field<undefined> {
+	return {
+		properties: (name) => [{ displayName: message, name, type: 'notice', default: '' }],
+		read: () => undefined,
+	};
+}
+
+/** Shows a field only for these values of another one. Its value is undefined while it is hidden. */
+export function when<T>(
+	show: Record<string, Array<string | number | boolean>>,
+	shown: Field<T>,
+): Field<T | undefined> {
+	return {
+		properties: (name) =>
+			shown.properties(name).map((property) => ({
+				...property,
+				displayOptions: withShow(property.displayOptions, show),
+			})),
+		read: (get, name) => {
+			const isShown = Object.entries(show).every(([other, values]) =>
+				values.some((value) => String(value) === String(get(other.replace(/^\//, '')))),
+			);
+			return isShown ? shown.read(get, name) : undefined;
+		},
+	};
+}
+
+function withShow(
+	{ show: own, hide }: IDisplayOptions = {},
+	show: IDisplayOptions['show'],
+): IDisplayOptions {
+	return { show: { ...own, ...show }, ...(hide && { hide }) };
+}
+
+/** Returns a field whose property knows its own name. */
+export function asField<T>({ property, read }: FormField<T>): Field<T> {
+	return {
+		properties: (name) => [{ ...property, name }],
+		read: (get, name) => read((other) => get(other === property.name ? name : other)),
+	};
+}

@@ -1,0 +1,36 @@
+import type { Document } from './document';
+import { htmlBlock } from './html';
+import { joinLines, MARKUP, type TextFormat } from './textFormat';
+
+/** The most entries of a list in a mail, which has no limit of its own. */
+const MAX_HTML_ENTRIES = 100;
+
+const andMore = (count: number) => `and ${count} more`;
+
+/** Returns the document in a text format, within its limit. Entries that do not fit are counted. */
+export function renderDocument(document: Document, format: TextFormat): string {
+	return format === 'html' ? renderHtml(document) : renderText(document, format);
+}
+
+function renderText({ title, blocks }: Document, format: TextFormat): string {
+	const markup = MARKUP[format];
+	const lines = blocks.flatMap((block) =>
+		block.kind === 'note'
+			? [markup.escape(block.text)]
+			: block.entries.map((entry) => `${markup.bullet}${markup.escape(entry)}`),
+	);
+	const head = title === '' ? [] : [markup.bold(markup.escape(title))];
+	return joinLines([...head, ...lines], markup, andMore);
+}
+
+function renderHtml({ title, blocks }: Document): string {
+	const { bold, escape } = MARKUP.html;
+	const html = blocks.map((block) => {
+		if (block.kind === 'note') return `<p>${escape(block.text)}</p>`;
+		const shown = block.entries.slice(0, MAX_HTML_ENTRIES);
+		const more = block.entries.length - shown.length;
+		const items = [...shown.map(escape), ...(more > 0 ? [andMore(more)] : [])];
+		return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+	});
+	return htmlBlock([...(title === '' ? [] : [`<p>${bold(escape(title))}</p>`]), ...html]);
+}

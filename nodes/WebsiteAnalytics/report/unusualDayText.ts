@@ -1,0 +1,33 @@
+import { shorten } from '../text';
+
+import { createWriter, MAX_VALUE_LENGTH } from './writer';
+
+/** Formats numbers and days of texts about unusual traffic, which are in English: `1,234`, `Sun, Nov 22`. */
+export const english = createWriter({ language: 'en', locale: 'en-US', textFormat: 'plain' });
+
+/** Returns a change in percent with its sign, e.g. `-59 %`; an empty text where nothing was expected. */
+export function changeText(actual: number, expected: number): string {
+	if (Math.round(expected) === 0) return '';
+	const percent = Math.round((actual / expected - 1) * 100);
+	return `${percent > 0 ? '+' : ''}${english.number(percent)} %`;
+}
+
+export interface UnusualDay {
+	domain: string;
+	metric: 'visitors' | 'pageviews';
+	/** `yyyy-MM-dd` */
+	date: string;
+	actual: number;
+	/** Null without enough history. */
+	expected: number | null;
+}
+
+/** E.g. `shop.example had 118 visitors on Sun, Nov 22; 290 expected (-59 %).` Not escaped. */
+export function unusualDayText({ domain, metric, date, actual, expected }: UnusualDay): string {
+	const counted = english.counted(actual, metric);
+	const what = `${shorten(domain, MAX_VALUE_LENGTH)} had ${counted} on ${english.day(date)}`;
+	if (expected === null) return `${what}; too little history to say what to expect.`;
+	const change = changeText(actual, expected);
+	const usual = `${english.number(Math.round(expected))} expected`;
+	return `${what}; ${usual}${change === '' ? '' : ` (${change})`}.`;
+}

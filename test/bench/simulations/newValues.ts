@@ -1,0 +1,99 @@
+import { constant, mean, range, sum, sumBy, times } from 'lodash';
+import * as rule from '../../../nodes/WebsiteAnalytics/analytics/newcomers';
+import { addDays, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { START_MS, YEAR } from './days';
+import { gamma, normal, poisson, randomNumbers, type Random } from './random';
+import { decimal, percent, tabulate } from './table';
+
+const MINIMUM_COUNT = 5;
+/** More new values of a day are one entry. */
+const MAX_ENTRIES = 20;
+const FROM = utcDay(START_MS);
+/** The day of publishing: three months are known. */
+const PUBLISHED = 90;
+const END = PUBLISHED + YEAR;
+
+/** Returns how many values each night reports. @param values the daily counts of each value */
+function reportsOf(values: number[][]): number[] {
+	let reported: rule.ReportedValues = {};
+	return range(PUBLISHED, END).map((index) => {
+		const day = addDays(FROM, index);
+		const before = rule.daysBeforeNewcomer(day, addDays(FROM, PUBLISHED));
+		const [first, last] = [before.from, before.to].map(
+			(date) => (Date.parse(date) - START_MS) / 86_400_000,
+		) as [number, number];
+		const found = values.flatMap((counts, value) => {
+			const onDay = counts[index] ?? 0;
+			const past = onDay < MINIMUM_COUNT ? 0 : sum(counts.slice(Math.max(0, first), last + 1));
+			if (!rule.isNewcomer(onDay, past, MINIMUM_COUNT)) return [];
+			if (rule.wasReported(reported, String(value), onDay)) return [];
+			return [[String(value), onDay] as const];
+		});
+		reported = rule.rememberReported(reported, day, new Map(found));
+		return found.length;
+	});
+}
+
+const from = (first: number, countOn: (day: number) => number) =>
+	times(END, (day) => (day < first ? 0 : countOn(day - first)));
+
+/** A value that comes from a day after publishing on, with so many a day. */
+const newcomer = (perDay: (day: number) => number) => (random: Random) => [
+	from(PUBLISHED + 30, (day) => poisson(perDay(day), random)),
+];
+
+/** 300 values of falling size. The variance of a day is m + m² / shape for a mean of m. */
+const longTail = (shape: number) => (random: Random) =>
+	range(1, 301).map((rank) =>
+		times(END, () => poisson((20 / rank) * gamma(shape, random), random)),
+	);
+
+const newsletter = (random: Random) => [
+	times(END, (day) => {
+		const size = [300, 80, 20][day % 30];
+		return size === undefined ? 0 : poisson(size * Math.exp(0.5 * normal(random)), random);
+	}),
+];
+
+/** Four new articles a day, each with half as many readers every day. */
+const news = (random: Random) =>
+	range(4 * (PUBLISHED + 30)).map((index) =>
+		from(Math.floor(index / 4), (day) => poisson(100 / 2 ** day + 0.3, random)),
+	);
+
+const spam = (random: Random) =>
+	times(300, () => from(PUBLISHED + 30, (day) => (day < 3 ? 5 + poisson(10, random) : 0)));
+
+const clicks = (random: Random) => [
+	from(PUBLISHED + 30, (day) => (day === 0 ? 5 : day < 3 ? 0 : poisson(1000, random))),
+];
+
+const missed = { what: 'missed', of: (reports: number[]) => Number(sum(reports) === 0), runs: 500 };
+const perYear = { what: 'reports a year', of: (reports: number[]) => sum(reports), runs: 20 };
+const inFirstNight = { what: 'reports', of: ([first = 0]: number[]) => first, runs: 20 };
+const entriesOf = (count: number) => (count > MAX_ENTRIES ? 1 : count);
+const entries = { ...perYear, of: (reports: number[]) => sumBy(reports, entriesOf) };
+const slowly = (day: number) => Math.min(1000, 2 ** (day / 5));
+
+const STORIES = [
+	{ title: '5 a day from a day on', simulate: newcomer(constant(5)), ...missed },
+	{ title: '10 a day', simulate: newcomer(constant(10)), ...missed },
+	{ title: '20 a day', simulate: newcomer(constant(20)), ...missed },
+	{ title: '1, and twice as many every five days', simulate: newcomer(slowly), ...missed },
+	{ title: '5 test clicks, 1,000 a day two days later', simulate: clicks, ...perYear },
+	{ title: 'A monthly newsletter', simulate: newsletter, ...perYear, runs: 200 },
+	{ title: '300 values, variance m + 2 m²', simulate: longTail(1 / 2), ...perYear },
+	{ title: '300 values, variance m + 5 m²', simulate: longTail(1 / 5), ...perYear },
+	{ title: '300 values, variance m + 10 m²', simulate: longTail(1 / 10), ...perYear },
+	{ title: 'First night of news with four articles a day', simulate: news, ...inFirstNight },
+	{ title: '300 spam referrers for three days', simulate: spam, ...entries },
+];
+
+/** Simulates what New Value Seen reports and misses. */
+export function simulateNewValues(): string[] {
+	const rows = STORIES.map(({ title, simulate, what, of, runs }) => {
+		const results = times(runs, (seed) => of(reportsOf(simulate(randomNumbers(seed)))));
+		return [title, what, what === 'missed' ? percent(mean(results), 1) : decimal(mean(results))];
+	});
+	return [tabulate(['What happens', 'Measured', 'Result'], rows, 2)];
+}

@@ -1,0 +1,98 @@
+import { range } from 'lodash';
+import { lastingShiftRule } from '../../../nodes/WebsiteAnalytics/analytics/lastingShift';
+import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { foldSeries } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
+
+const DAY = '2026-03-14';
+const RULE = lastingShiftRule({ sensitivity: 'medium', minimum: 20 });
+/** Weekends have half of a weekday. */
+const WEEKDAYS = [500, 1000, 1020, 980, 1010, 990, 510];
+
+/** Two years around DAY. @param factorOn of a day, as days from DAY */
+const countsWith = (factorOn: (offset: number) => number) =>
+	new Map(
+		range(-500, 200).map((offset) => {
+			const usual = WEEKDAYS[(offset + 700) % 7] ?? 0;
+			return [addDays(DAY, offset), Math.round(usual * factorOn(offset))];
+		}),
+	);
+const stepTo = (factor: number, from = -27) => countsWith((offset) => (offset < from ? 1 : factor));
+const fold = (
+	counts: Map<string, number>,
+	days = 1,
+	isExcluded: (day: string) => boolean = () => false,
+) => foldSeries(RULE, counts, { from: DAY, to: addDays(DAY, days - 1) }, isExcluded, null);
+const found = (counts: Map<string, number>) => fold(counts).days[0]?.found;
+/** The reported days, as days from DAY. */
+const reported = (counts: Map<string, number>, days: number) =>
+	fold(counts, days).days.flatMap((day, offset) => (day.found?.isReported ? [offset] : []));
+
+describe('lastingShiftRule', () => {
+	it('finds a change of four weeks, with its size', () => {
+		const drop = found(stepTo(0.7));
+
+		expect(drop).toMatchObject({ direction: 'drop', isReported: true });
+		expect(drop?.expected).toBeCloseTo(859, -1);
+		expect((drop?.actual ?? 0) / (drop?.expected ?? 0)).toBeCloseTo(0.7, 2);
+		expect((drop?.low ?? 0) / (drop?.expected ?? 0)).toBeCloseTo(Math.exp(-0.2), 2);
+		expect(found(stepTo(1.4))).toMatchObject({ direction: 'spike', isReported: true });
+	});
+
+	it('finds no change that is too small or too short', () => {
+		expect(found(stepTo(0.85))?.direction).toBeNull();
+		expect(found(stepTo(0.5, -14))?.direction).toBeNull();
+		expect(
+			found(countsWith((offset) => (offset >= -27 && offset < -6 ? 0.5 : 1)))?.direction,
+		).toBeNull();
+	});
+
+	it('takes off the same change of last year', () => {
+		const yearly = countsWith((offset) => (offset % 364 >= -27 && offset % 364 < 30 ? 0.7 : 1));
+
+		expect(found(yearly)).toMatchObject({ direction: null, isReported: false });
+		expect(found(yearly)?.expected).toBeCloseTo(found(yearly)?.actual ?? 0);
+		expect(RULE.lastYear?.({ from: DAY, to: DAY })).toEqual({
+			...{ from: addDays(DAY, -364 - 97), to: addDays(DAY, -364) },
+		});
+	});
+
+	it('reports a change once', () => {
+		expect(reported(stepTo(0.7, 0), 120)).toHaveLength(1);
+	});
+
+	it('reports the way back of a drop that lasted, and the next drop', () => {
+		const twice = countsWith((offset) => (offset < 0 || (offset >= 35 && offset < 140) ? 1 : 0.6));
+
+		const directions = fold(twice, 190).days.flatMap(({ found }) =>
+			found?.isReported ? [found.direction] : [],
+		);
+
+		expect(directions).toEqual(['drop', 'spike', 'drop']);
+	});
+
+	it('reports a slide again after 98 days', () => {
+		const [first = NaN, second = NaN] = reported(
+			countsWith((offset) => 20 * 0.95 ** (Math.max(0, offset) / 7)),
+			190,
+		);
+
+		expect(second - first).toBe(98);
+	});
+
+	it('ignores outages and excluded days', () => {
+		const outage = countsWith((offset) => (offset >= -12 ? 0 : 1));
+		const drop = stepTo(0.5, -20);
+
+		expect(found(outage)?.direction).toBeNull();
+		expect(found(countsWith((offset) => (offset >= -14 ? 0 : 1)))).toBeNull();
+		expect(fold(drop, 1, (day) => day >= '2026-02-22' && day < DAY).days[0]?.found).toBeNull();
+	});
+
+	it('needs traffic in the first week', () => {
+		expect(found(countsWith((offset) => (offset < -90 ? 0 : offset < -27 ? 1 : 0.5)))).toBeNull();
+	});
+
+	it('ignores websites below the minimum', () => {
+		expect(found(countsWith((offset) => (offset < -27 ? 0.02 : 0.01)))?.direction).toBeNull();
+	});
+});

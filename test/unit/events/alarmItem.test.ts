@@ -1,0 +1,49 @@
+import { range } from 'lodash';
+import { alarmItem } from '../../../nodes/WebsiteAnalytics/events/alarmItem';
+
+const alarmOf = (id: number) => ({
+	...{ websiteId: id, domain: `${id}.example`, date: '2026-03-10' },
+	text: `${id}.example had <3 & more> visitors.`,
+	key: `${id}:unusualTraffic:2026-03-10`,
+});
+
+describe('alarmItem', () => {
+	it('has the text and the key of a single alarm', () => {
+		expect(alarmItem('unusualTraffic', 'Unusual traffic', [alarmOf(1)], 'slack')).toEqual({
+			event: 'unusualTraffic',
+			text: '1.example had &lt;3 &amp; more&gt; visitors.',
+			events: [{ ...alarmOf(1), text: '1.example had &lt;3 &amp; more&gt; visitors.' }],
+			key: alarmOf(1).key,
+		});
+	});
+
+	it('has one text for several alarms, and each with its own text', () => {
+		const { text, events, key } = alarmItem(
+			...(['unusualTraffic', 'Unusual traffic', [1, 2].map(alarmOf), 'plain'] as const),
+		);
+
+		expect(text).toBe(
+			'Unusual traffic: 2\n- 1.example had <3 & more> visitors.\n- 2.example had <3 & more> visitors.',
+		);
+		expect(events).toEqual([1, 2].map(alarmOf));
+		expect(key).toMatch(/^unusualTraffic:[0-9a-f]{16}$/);
+	});
+
+	it.each(['slack', 'discord', 'telegram'] as const)(
+		'counts what does not fit into %s, and keeps all events',
+		(format) => {
+			const alarms = range(300).map(alarmOf);
+			const { text, events } = alarmItem('unusualTraffic', 'Unusual traffic', alarms, format);
+
+			expect(String(text).length).toBeLessThan(7000);
+			expect(String(text)).toMatch(/and \d+ more$/);
+			expect(events).toHaveLength(300);
+		},
+	);
+
+	it('marks a sample', () => {
+		const alarms = [{ ...alarmOf(1), sample: true }];
+
+		expect(alarmItem('unusualTraffic', '', alarms, 'plain')).toMatchObject({ sample: true });
+	});
+});

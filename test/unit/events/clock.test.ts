@@ -1,0 +1,59 @@
+import { dailyClock, hourlyClock } from '../../../nodes/WebsiteAnalytics/events/clock';
+
+const endsMonth = (day: string) => ['2026-01-31', '2026-02-28'].includes(day);
+
+describe('dailyClock', () => {
+	it('has all days after the cursor due, oldest first', () => {
+		const { due } = dailyClock('2026-03-10', {});
+
+		expect(due('2026-03-07')).toEqual({
+			due: ['2026-03-08', '2026-03-09', '2026-03-10'],
+			skipped: [],
+		});
+	});
+
+	it('has nothing due at the cursor, or when the clock was set back', () => {
+		const { due } = dailyClock('2026-03-10', {});
+
+		expect(due('2026-03-10').due).toEqual([]);
+		expect(due('2026-03-12').due).toEqual([]);
+	});
+
+	it('skips days that are too old to catch up', () => {
+		const { due } = dailyClock('2026-03-10', { catchUpDays: 2 });
+
+		expect(due('2026-03-06')).toEqual({
+			due: ['2026-03-09', '2026-03-10'],
+			skipped: ['2026-03-07', '2026-03-08'],
+		});
+	});
+
+	it('has only days due that the event concerns, and the last one however old it is', () => {
+		const { due } = dailyClock('2026-03-10', { concerns: endsMonth, catchUpDays: 2 });
+
+		expect(due('2026-01-15')).toEqual({ due: ['2026-02-28'], skipped: ['2026-01-31'] });
+	});
+
+	it('starts at the last finished day, or before the start date', () => {
+		expect(dailyClock('2026-03-10', {}).start).toBe('2026-03-10');
+		expect(dailyClock('2026-03-10', { startDate: '2026-01-01' }).start).toBe('2025-12-31');
+	});
+
+	it('does not trust a cursor that a wrong clock has left far ahead', () => {
+		const { isCursor } = dailyClock('2026-03-10', {});
+
+		expect(isCursor('2026-03-12')).toBe(true);
+		expect(isCursor('2026-03-13')).toBe(false);
+		expect(isCursor('2026-02-30')).toBe(false);
+	});
+});
+
+describe('hourlyClock', () => {
+	it('has the hour due once', () => {
+		const { slot, start, due } = hourlyClock(new Date('2026-03-10T09:59:00Z'));
+
+		expect(slot).toBe('2026-03-10T09');
+		expect(due(start).due).toEqual([slot]);
+		expect(due(slot).due).toEqual([]);
+	});
+});

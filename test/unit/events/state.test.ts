@@ -1,0 +1,73 @@
+import type { IDataObject } from 'n8n-workflow';
+import { dailyClock } from '../../../nodes/WebsiteAnalytics/events/clock';
+import { loadState, readState, saveState } from '../../../nodes/WebsiteAnalytics/events/state';
+
+const CLOCK = dailyClock('2026-03-10', {});
+const STORED = {
+	settings: 'a',
+	cursor: '2026-03-09',
+	targets: { '1': { cursor: '2026-03-08', memory: { open: null } } },
+	listing: { slot: '2026-03-09', choice: '', websites: [{ websiteId: 1, domain: 'a.example' }] },
+};
+const NEW = { settings: 'a', cursor: '2026-03-10', targets: {} };
+
+describe('readState', () => {
+	it('returns what was stored', () => {
+		expect(readState(STORED, 'a', CLOCK)).toEqual(STORED);
+	});
+
+	it('starts over with other settings', () => {
+		expect(readState(STORED, 'b', CLOCK)).toEqual({ ...NEW, settings: 'b' });
+	});
+
+	it.each([
+		['nothing', undefined],
+		['another type', 'text'],
+		['no targets', { ...STORED, targets: null }],
+		['a cursor that is no day', { ...STORED, cursor: 'x' }],
+		['a cursor far ahead', { ...STORED, cursor: '2030-01-01' }],
+	])('starts over when n8n stored %s', (_what, stored) => {
+		expect(readState(stored, 'a', CLOCK)).toEqual(NEW);
+	});
+
+	it('forgets targets and listings of another shape', () => {
+		const stored = { ...STORED, targets: { ...STORED.targets, '2': 7, '3': {} }, listing: 'x' };
+
+		expect(readState(stored, 'a', CLOCK)).toEqual({ ...STORED, listing: undefined });
+	});
+});
+
+describe('the state between polls', () => {
+	let node = 0;
+
+	beforeEach(() => {
+		node += 1;
+	});
+
+	const pollWith = (staticData: IDataObject, cursor: string) => {
+		const state = readState(loadState(`state ${node}`, staticData), 'a', CLOCK);
+		saveState(`state ${node}`, staticData, { ...state, cursor });
+		return state.cursor;
+	};
+
+	it('goes on when n8n drops what polls without items leave', () => {
+		pollWith({}, '2026-03-01');
+
+		expect(pollWith({}, '2026-03-02')).toBe('2026-03-01');
+		expect(pollWith({}, '2026-03-03')).toBe('2026-03-02');
+	});
+
+	it('goes on with what n8n has stored when n8n stores it', () => {
+		const staticData = {};
+		pollWith(staticData, '2026-03-01');
+
+		expect(pollWith(staticData, '2026-03-02')).toBe('2026-03-01');
+	});
+
+	it('takes what n8n has stored when another process has polled meanwhile', () => {
+		pollWith({}, '2026-03-01');
+		const ofOther = { state: { ...NEW, cursor: '2026-03-05' } };
+
+		expect(pollWith(ofOther, '2026-03-06')).toBe('2026-03-05');
+	});
+});

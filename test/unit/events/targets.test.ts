@@ -1,0 +1,55 @@
+import type { State } from '../../../nodes/WebsiteAnalytics/events/state';
+import { noteListing } from '../../../nodes/WebsiteAnalytics/events/targets';
+
+const DAY_MS = 86_400_000;
+const START_MS = Date.parse('2026-03-10T09:00:00Z');
+
+const website = (id: number) => ({ websiteId: id, domain: `${id}.example` });
+const targetOf = (id: number) => ({ id: String(id), ...website(id) });
+
+/** Notes the websites with these IDs, so many days after the start. */
+function list(state: State, ids: number[], days: number): void {
+	const nowMs = START_MS + days * DAY_MS;
+	const slot = new Date(nowMs).toISOString().slice(0, 10);
+	const targets = ids.map(targetOf);
+	noteListing(state, ids.map(website), { choice: '', slot, nowMs, targets });
+}
+
+describe('noteListing', () => {
+	let state: State;
+
+	beforeEach(() => {
+		const targets = { '1': { cursor: '2026-03-08' }, '2': { cursor: '2026-03-05' } };
+		state = { settings: '', cursor: '2026-03-01', targets };
+		list(state, [1, 2], 0);
+	});
+
+	it('keeps the cursor of a missing website for 30 days', () => {
+		list(state, [1], 1);
+		list(state, [1, 2], 30);
+
+		expect(state.targets['2']).toEqual({ cursor: '2026-03-05' });
+	});
+
+	it('forgets a website that is missing for longer', () => {
+		list(state, [1], 1);
+		list(state, [1], 32);
+
+		expect(Object.keys(state.targets)).toEqual(['1']);
+	});
+
+	it('starts an added website with the days after the last list', () => {
+		list(state, [1, 2, 3], 1);
+
+		expect(state.cursor).toBe('2026-03-10');
+	});
+
+	it('does not believe for a day that all websites are gone', () => {
+		expect(() => list(state, [], 1)).toThrow('lists no websites, but it listed some before');
+		expect(() => list(state, [], 1.9)).toThrow('lists no websites, but it listed some before');
+
+		list(state, [], 2.1);
+
+		expect(state.listing?.websites).toEqual([]);
+	});
+});
