@@ -44,14 +44,12 @@ export const newValue = triggerEvent({
 	form: form(
 		{
 			pollNotice: notice(DAILY_NOTICE),
-			name: choice<string>('Statistic', VALUE_STATISTICS, 'referrer', {
-				description: 'Which statistic to check',
-			}),
+			name: choice<string>('Statistic', VALUE_STATISTICS, 'referrer', 'Which statistic to check'),
 			minimumCount: integer(
 				'Minimum Count',
 				5,
 				{ from: 1 },
-				{ description: 'Report a new value once it reaches this count in a day' },
+				'Report a new value once it reaches this count in a day',
 			),
 			textFormat: textFormatField,
 		},

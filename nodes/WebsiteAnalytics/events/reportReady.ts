@@ -12,6 +12,7 @@ import { textField } from '../itemField';
 import { reportText } from '../report/reportText';
 import { summaryReport } from '../report/summaryReport';
 import { createWriter, type TextSettings } from '../report/writer';
+import { periodsOf } from '../analytics/periods';
 import { ALARM_KEY } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { DAILY_NOTICE, MONTHLY_NOTICE, WEEKLY_NOTICE } from './notices';

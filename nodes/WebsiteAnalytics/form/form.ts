@@ -1,15 +1,9 @@
 import { sortBy } from 'lodash';
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { isObject } from '../json';
-import {
-	readBoolean,
-	readChoice,
-	readText,
-	readWholeNumber,
-	valuesOf,
-	type ReadParameter,
-} from '../parameterReaders';
-import type { FormField } from './formField';
+import { entriesOf, readBoolean, readWholeNumber, type ReadParameter } from '../parameterReaders';
+import { Problem } from '../problem';
+import { readOption, readToolText, type FormField } from './formField';
 import { OPTIONS } from './visibleFields';
 
 /** A field of a form: what the editor shows for it, and how its value is read. */
@@ -72,9 +66,11 @@ export function readFields<F extends Fields>(fields: F, get: ReadParameter): Inp
 	return Object.fromEntries(input) as InputOf<F>;
 }
 
-/** Texts of a field beside its label. */
-type Texts = Pick<INodeProperties, 'description' | 'hint' | 'placeholder'>;
+/** Texts of a field beside its label: its description alone, or others too. */
+type Texts = string | Pick<INodeProperties, 'description' | 'hint' | 'placeholder'>;
 type Single = Omit<INodeProperties, 'displayName' | 'name'>;
+
+const textsOf = (texts: Texts) => (typeof texts === 'string' ? { description: texts } : texts);
 
 /** Returns a field with one property. */
 export function field<T>(
@@ -90,17 +86,38 @@ export function field<T>(
 
 export type Option<T> = INodePropertyOptions & { value: T };
 
+/** Returns options without descriptions. @param names by value */
+export function named<T extends string>(names: Readonly<Record<T, string>>): Array<Option<T>> {
+	return Object.entries<string>(names).map(([value, name]) => ({ name, value: value as T }));
+}
+
+/** A model may fill in a text in place of the list. */
 export function choice<T extends string | number>(
 	label: string,
 	options: ReadonlyArray<Option<T>>,
 	initial: T,
-	texts: Texts = {},
+	texts: Texts,
 ): Field<T> {
-	return field(
-		label,
-		{ type: 'options', options: [...options], default: initial, ...texts },
-		(value) => readChoice(value, label, valuesOf(options)),
-	);
+	const property: Single = { type: 'options', options: [...options], default: initial };
+	return {
+		properties: (name) => [{ displayName: label, name, ...property, ...textsOf(texts) }],
+		read: (get, name) => readOption(readToolText(get, name) ?? get(name), label, options),
+	};
+}
+
+/** Several options; an expression may give a list or a text with commas. */
+export function choices<T extends string | number>(
+	label: string,
+	options: ReadonlyArray<Option<T>>,
+	initial: T[],
+	texts: Texts,
+): Field<T[]> {
+	const property: Single = { type: 'multiOptions', options: [...options], default: initial };
+	return field(label, { ...property, ...textsOf(texts) }, (value) => {
+		const chosen = entriesOf(value).map((entry) => readOption(entry, label, options));
+		if (chosen.length > 0) return chosen;
+		throw new Problem(`'${label}' is empty`, `Choose at least one entry in '${label}'.`);
+	});
 }
 
 /** @param limits both included */
@@ -108,21 +125,16 @@ export function integer(
 	label: string,
 	initial: number,
 	limits: { from: number; to?: number },
-	texts: Texts = {},
+	texts: Texts,
 ): Field<number> {
 	const { from: minValue, to: maxValue } = limits;
 	const typeOptions = { minValue, ...(maxValue !== undefined && { maxValue }) };
-	return field(label, { type: 'number', typeOptions, default: initial, ...texts }, (value) =>
-		readWholeNumber(value, label, limits),
-	);
+	const property: Single = { type: 'number', typeOptions, default: initial, ...textsOf(texts) };
+	return field(label, property, (value) => readWholeNumber(value, label, limits));
 }
 
-export function toggle(label: string, initial: boolean, texts: Texts = {}): Field<boolean> {
-	return field(label, { type: 'boolean', default: initial, ...texts }, readBoolean);
-}
-
-export function text(label: string, texts: Texts = {}): Field<string> {
-	return field(label, { type: 'string', default: '', ...texts }, readText);
+export function toggle(label: string, initial: boolean, texts: Texts): Field<boolean> {
+	return field(label, { type: 'boolean', default: initial, ...textsOf(texts) }, readBoolean);
 }
 
 /** Returns a text in the form that asks for nothing. */

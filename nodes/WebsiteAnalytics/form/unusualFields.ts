@@ -2,7 +2,7 @@ import type { Sensitivity } from '../analytics/expected';
 import type { Direction } from '../analytics/seriesRule';
 import type { Totals } from '../analytics/summary';
 import type { ReadParameter } from '../parameterReaders';
-import { choice, integer, readFields, type Field, type Option } from './form';
+import { choice, integer, named, readFields, type Option } from './form';
 
 /** What is counted on a day. */
 export type Metric = keyof Totals;
@@ -10,10 +10,7 @@ export type Metric = keyof Totals;
 /** The unusual days that are wanted. */
 export type WantedDirection = Direction | 'both';
 
-export const METRICS: ReadonlyArray<Option<Metric>> = [
-	{ name: 'Visitors', value: 'visitors' },
-	{ name: 'Pageviews', value: 'pageviews' },
-];
+export const METRICS = named({ visitors: 'Visitors', pageviews: 'Pageviews' });
 
 const SENSITIVITIES: ReadonlyArray<Option<Sensitivity>> = [
 	{ name: 'Low', value: 'low', description: 'Few false alarms' },
@@ -23,26 +20,25 @@ const SENSITIVITIES: ReadonlyArray<Option<Sensitivity>> = [
 
 /** The fields that decide which days are unusual. */
 export const unusualFields = {
-	metric: choice<Metric>('Metric', METRICS, 'visitors', { description: 'Which number to check' }),
+	metric: choice<Metric>('Metric', METRICS, 'visitors', 'Which number to check'),
 	sensitivity: choice<Sensitivity>('Sensitivity', SENSITIVITIES, 'medium', {
 		description: 'How far from the expected traffic a day must be',
 		hint: 'Low reports only large deviations. High also reports smaller ones, with more false alarms.',
 	}),
 };
 
-/** Returns the options that decide which days are unusual. @param labels of the directions, both first */
-export function unusualOptions(labels: [both: string, spike: string, drop: string], least: string) {
-	const values = ['both', 'spike', 'drop'] as const;
-	const directions = values.map((value, index) => ({ name: labels[index] ?? '', value }));
-	const direction: Field<WantedDirection> = choice('Direction', directions, 'both', {
-		description: 'Whether to include spikes, drops or both',
-	});
-	const description = 'Skip days when both the actual and the expected number are lower than this';
-	return { direction, minimum: integer(least, 20, { from: 0 }, { description }) };
+/** Returns the options that decide which days are unusual. */
+export function unusualOptions(labels: Record<WantedDirection, string>, minimumLabel: string) {
+	const which = 'Whether to include spikes, drops or both';
+	const least = 'Skip days when both the actual and the expected number are lower than this';
+	return {
+		direction: choice('Direction', named(labels), 'both', which),
+		minimum: integer(minimumLabel, 20, { from: 0 }, least),
+	};
 }
 
 export const unusualDayOptions = unusualOptions(
-	['Spikes and Drops', 'Spikes', 'Drops'],
+	{ both: 'Spikes and Drops', spike: 'Spikes', drop: 'Drops' },
 	'Ignore Days Below',
 );
 
