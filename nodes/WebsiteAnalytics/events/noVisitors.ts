@@ -17,7 +17,7 @@ import { form, integer, notice, toggle } from '../form/form';
 import { integerField, textField } from '../itemField';
 import { isObject } from '../json';
 import { english } from '../report/unusualDayText';
-import { ALARM_FIELDS, ALARM_KEY } from './alarmFields';
+import { ALARM_FIELDS, ALARM_KEY } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { HOURLY_NOTICE } from './notices';
 import { excludedDays, textFormatField } from './sharedFields';

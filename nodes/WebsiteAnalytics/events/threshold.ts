@@ -8,8 +8,8 @@ import { METRICS } from '../form/unusualFields';
 import { integerField, numberField, textField } from '../itemField';
 import { isObject } from '../json';
 import { english } from '../report/unusualDayText';
-import { ALARM_FIELDS, ALARM_KEY } from './alarmFields';
-import { limitsText } from './alarmText';
+import { ALARM_FIELDS, ALARM_KEY } from './alarm';
+import { limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { DAILY_NOTICE } from './notices';
 import {

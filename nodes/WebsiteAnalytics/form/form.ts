@@ -20,8 +20,8 @@ export interface Field<T> {
 	read(get: ReadParameter, name: string): T;
 }
 
-type Fields = Record<string, Field<unknown>>;
-type InputOf<F extends Fields> = {
+export type Fields = Record<string, Field<unknown>>;
+export type InputOf<F extends Fields> = {
 	[Name in keyof F]: F[Name] extends Field<infer T> ? T : never;
 };
 
@@ -37,33 +37,39 @@ export function form<F extends Fields, O extends Fields = Record<never, never>>(
 	fields: F,
 	options?: O,
 ): Form<InputOf<F> & InputOf<O>> {
-	const entries = Object.entries(options ?? {});
-	const propertiesOf = ([name, field]: [string, Field<unknown>]) => field.properties(name);
+	const entries = propertiesOf(options ?? {});
 	const collection: INodeProperties = {
 		displayName: 'Options',
 		name: OPTIONS,
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		options: sortBy(entries.flatMap(propertiesOf), ({ displayName }) => displayName.toLowerCase()),
+		options: sortBy(entries, ({ displayName }) => displayName.toLowerCase()),
 	};
 	return {
-		properties: [
-			...Object.entries(fields).flatMap(propertiesOf),
-			...(entries.length > 0 ? [collection] : []),
-		],
+		properties: [...propertiesOf(fields), ...(entries.length > 0 ? [collection] : [])],
 		read(get) {
 			const added = get(OPTIONS);
 			const getOption: ReadParameter = (name) => {
-				const property = entries.flatMap(propertiesOf).find((one) => one.name === name);
+				const property = entries.find((one) => one.name === name);
 				if (!property) return get(name);
 				return isObject(added) && name in added ? added[name] : property.default;
 			};
-			const all = [...Object.entries(fields), ...entries];
-			const input = all.map(([name, one]) => [name, one.read(getOption, name)]);
-			return Object.fromEntries(input) as InputOf<F> & InputOf<O>;
+			const input = readFields({ ...fields, ...options }, getOption);
+			return input as InputOf<F> & InputOf<O>;
 		},
 	};
+}
+
+/** Returns the properties of fields for the editor. */
+export function propertiesOf(fields: Fields): INodeProperties[] {
+	return Object.entries(fields).flatMap(([name, one]) => one.properties(name));
+}
+
+/** Reads fields. @throws UserFacingError naming the first field that cannot be read */
+export function readFields<F extends Fields>(fields: F, get: ReadParameter): InputOf<F> {
+	const input = Object.entries(fields).map(([name, one]) => [name, one.read(get, name)]);
+	return Object.fromEntries(input) as InputOf<F>;
 }
 
 /** Texts of a field beside its label. */
