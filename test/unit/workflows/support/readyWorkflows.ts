@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ItemField } from '../../../../nodes/WebsiteAnalytics/itemField';
 import { RESOURCES } from '../../../../nodes/WebsiteAnalytics/operations';
 import { EVENT_NAMES, EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
-import { ALARM_ITEM } from '../../../../nodes/WebsiteAnalytics/events/alarmFields';
+import { ALARM_ITEM } from '../../../../nodes/WebsiteAnalytics/events/alarm';
 
 const FOLDER = join(__dirname, '../../../../workflows');
 export const PACK = 'n8n-nodes-website-analytics.';
