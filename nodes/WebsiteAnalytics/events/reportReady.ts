@@ -16,7 +16,7 @@ import { periodsOf } from '../analytics/periods';
 import { ALARM_KEY } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { DAILY_NOTICE, MONTHLY_NOTICE, WEEKLY_NOTICE } from './notices';
-import { checkAfterField, periodField, periodsOf, weekStartField } from './sharedFields';
+import { checkAfterField, periodField, weekStartField } from './sharedFields';
 
 /** Periods that are reported after an outage. */
 const CATCH_UP_DAYS: Readonly<Record<Period, number>> = { day: 7, week: 28, month: 93 };
