@@ -1,4 +1,4 @@
-import { isEqual, pickBy } from 'lodash';
+import { cloneDeep, isEqual, pickBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../json';
 import type { Clock } from './clock';
@@ -39,7 +39,7 @@ export interface State {
 	cursor: string;
 	listing?: Listing;
 	targets: Record<string, TargetState>;
-	/** When the last poll ended, and when it last reported an error. */
+	/** When the last poll was, and when the node last reported an error. */
 	polledAt?: number;
 	reportedAt?: number;
 }
@@ -55,7 +55,8 @@ export function readState(stored: unknown, settings: string, clock: Clock): Stat
 	if (typeof state.cursor !== 'string' || !clock.isCursor(state.cursor)) return start;
 	const hasCursor = (one: unknown) =>
 		isObject(one) && typeof one.cursor === 'string' && clock.isCursor(one.cursor);
-	const { listing, ...others } = structuredClone(state);
+	// What n8n stores is a proxy, which structuredClone refuses.
+	const { listing, ...others } = cloneDeep(state);
 	return {
 		...others,
 		targets: pickBy(others.targets, (one, id) => id === LIST || hasCursor(one)),
@@ -81,6 +82,6 @@ export function saveState(nodeKey: string, staticData: IDataObject, state: State
 	const after = JSON.parse(JSON.stringify(state)) as IDataObject;
 	// n8n may hand the stored state to every poll, or this one.
 	const before = last && isEqual(last.before, staticData.state) ? last.before : staticData.state;
-	lastStates.set(nodeKey, { before: structuredClone(before), after });
+	lastStates.set(nodeKey, { before: cloneDeep(before), after });
 	staticData.state = after;
 }
