@@ -1,4 +1,5 @@
 import { Problem } from '../problem';
+import { withSolution } from '../nodeError';
 import { nameAll } from '../text';
 import { LIST, type State, type TargetState } from './state';
 
@@ -20,6 +21,27 @@ export function asProblem(error: unknown): Problem {
 		: new Problem(String(error), 'The next poll tries again.');
 }
 
+/** Returns the problem in one text: where a workflow cannot be published, n8n shows only the message. */
+export function inOneText(error: unknown): Problem {
+	const problem = asProblem(error);
+	return new Problem(withSolution(problem.message, problem.solution), problem.solution, problem);
+}
+
+/** True for a wrong key, no access, or an address that is not that of a service. */
+export function isForPerson({ failure }: Problem): boolean {
+	return !['rate-limited', 'temporarily-unavailable'].includes(failure?.cause ?? '');
+}
+
+/** When each node last reported that it cannot start. */
+const startReports = new Map<string, number>();
+
+/** True once an hour for a node that cannot start. @param nodeKey unique in this n8n */
+export function isStartReportDue(nodeKey: string, nowMs: number): boolean {
+	const isDue = nowMs - (startReports.get(nodeKey) ?? -Infinity) >= HOUR_MS;
+	if (isDue) startReports.set(nodeKey, nowMs);
+	return isDue;
+}
+
 /** Returns the target after a failed check: it is tried again after 1, 2, 4 … 60 minutes. */
 export function afterFailure(target: TargetState, nowMs: number): TargetState {
 	const { failures = 0 } = target;
@@ -33,6 +55,7 @@ export function afterFailure(target: TargetState, nowMs: number): TargetState {
  */
 export function reportFailures(state: State, failures: Failure[], nowMs: number): Problem | null {
 	const isRare = nowMs - (state.polledAt ?? nowMs) >= HOUR_MS;
+	state.polledAt = nowMs;
 	const unreported = failures.filter(({ id }) => {
 		const { failures: count = 0, reportedAt = -Infinity } = state.targets[id] ?? {};
 		return (count > 1 || isRare) && nowMs - reportedAt >= DAY_MS;

@@ -5,13 +5,13 @@ import { now } from '../client/clock';
 import { connect } from '../client/connection';
 import { CREDENTIAL, credentialClient } from '../client/httpClient';
 import { readAccount, type Account } from '../client/serviceAddress';
-import { asNodeError, withSolution } from '../nodeError';
+import { asNodeError } from '../nodeError';
 import { readChoice, type ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
 import { dailyClock, hourlyClock, type Clock } from './clock';
 import { alarmItem } from './alarmItem';
 import type { OpenEvent, PollContext, TriggerEvent } from './event';
-import { asProblem, reportFailures } from './failures';
+import { inOneText, isForPerson, isStartReportDue, reportFailures } from './failures';
 import { EVENT_NAMES, EVENTS } from './index';
 import { pollTargets } from './pollLoop';
 import { fetchTestItems } from './sample';
@@ -84,17 +84,13 @@ async function pollNode(
 	const title = titleOf(functions);
 	let redact = (text: string) => text;
 	const asError = (error: unknown) => asNodeError(functions.getNode(), title, error, { redact });
-	/** Throws where a person sees it and can fix it; everywhere else n8n records the error, and polls go on. */
-	const fail = (error: unknown, throws: boolean) => {
-		if (throws) throw asError(inOneText(error));
-		functions.__emitError(asError(error));
-		return [];
-	};
 	let started;
 	try {
 		started = await start(functions, moment, isFirst ? MAX_FIRST_POLL_MS : MAX_POLL_MS);
 	} catch (error) {
-		return fail(error, mode === 'activate' || mode === 'update');
+		if (mode === 'activate' || mode === 'update') throw asError(inOneText(error));
+		if (isStartReportDue(nodeKey, moment.getTime())) functions.__emitError(asError(error));
+		return [];
 	}
 	const { account, event, open, context, settings: parameters, clock } = started;
 	({ redact } = context.connection);
@@ -114,7 +110,7 @@ async function pollNode(
 	);
 	const [failure] = failures;
 	if (failure && isFirst && mode === 'activate' && isForPerson(failure.problem)) {
-		return fail(failure.problem, true);
+		throw asError(inOneText(failure.problem));
 	}
 	const report = reportFailures(state, failures, context.now.getTime());
 	saveState(nodeKey, staticData, state);
@@ -137,12 +133,18 @@ async function start(functions: IPollFunctions, moment: Date, maxMs: number, urg
 	const get: ReadParameter = (parameter) => functions.getNodeParameter(parameter, '');
 	const settings = { get, stored: (parameter: string) => parameters[parameter] };
 	const account = readAccount(await functions.getCredentials(CREDENTIAL));
-	const name = readChoice(get('event'), 'Event', EVENT_NAMES);
-	const event: TriggerEvent = EVENTS[name];
 	const context = createContext(functions, account, moment, maxMs, urgent);
-	const open = event.open(get, context);
-	const clock = clockOf(event, open, context);
-	return { account, name, event, open, context, settings, clock };
+	try {
+		const name = readChoice(get('event'), 'Event', EVENT_NAMES);
+		const event: TriggerEvent = EVENTS[name];
+		const open = event.open(get, context);
+		const clock = clockOf(event, open, context);
+		return { account, name, event, open, context, settings, clock };
+	} catch (error) {
+		if (!(error instanceof Problem)) throw error;
+		// A field can hold the API key by mistake.
+		throw new Problem(context.connection.redact(error.message), error.solution, error);
+	}
 }
 
 function createContext(
@@ -180,17 +182,6 @@ function settingsOf(functions: IPollFunctions, { address }: Account, open: OpenE
 	const { credentials } = functions.getNode();
 	const event = functions.getNodeParameter('event', '');
 	return JSON.stringify([address, credentials?.[CREDENTIAL]?.id, event, open.decisive]);
-}
-
-/** Whether only a person can fix it: a wrong key, no access, or an address that is not that of a service. */
-function isForPerson({ failure }: Problem): boolean {
-	return !['rate-limited', 'temporarily-unavailable'].includes(failure?.cause ?? '');
-}
-
-/** Where a workflow cannot be published, n8n shows the message of the error and nothing else. */
-function inOneText(error: unknown): Problem {
-	const problem = asProblem(error);
-	return new Problem(withSolution(problem.message, problem.solution), problem.solution, problem);
 }
 
 function titleOf(functions: IPollFunctions): string {

@@ -51,7 +51,6 @@ export async function pollTargets(
 	}
 	const targets = fetchWebsites ? targetsOf(state.listing?.websites ?? [], rule) : [ACCOUNT];
 	const items = await checkTargets(context, { rule, clock, targets, state, fail, nowMs });
-	state.polledAt = nowMs;
 	return { items, failures };
 }
 
