@@ -14,11 +14,17 @@ export const ALARM_FIELDS: ItemField[] = [
 
 export const ALARM_KEY = textField('key', 'identifies the event among all events of a service');
 
+export const EVENT = textField('event', 'the value of the event');
+
+export const SAMPLE = booleanField('sample', 'true', {
+	only: 'for a sample of Fetch Test Event',
+});
+
 /** The fields of an item of alarms: all events of a check. */
 export const ALARM_ITEM: ItemField[] = [
-	textField('event', 'the value of the event'),
+	EVENT,
 	textField('text', 'all events in words, ready to send'),
-	booleanField('sample', 'true', { only: 'for a sample of Fetch Test Event' }),
+	SAMPLE,
 	listField('events', 'the single events, each with its own text', ALARM_FIELDS),
 	textField('key', 'the same when the same events are found again'),
 ];
