@@ -1,4 +1,4 @@
-import { hang, passTime, pollAt, pollEach, published, recover } from './support/controlledTime';
+import { hang, pollAt, pollEach, published, recover } from './support/controlledTime';
 import { range } from 'lodash';
 import type { WorkflowActivateMode } from 'n8n-workflow';
 import type { AddressInfo } from 'node:net';
@@ -71,8 +71,7 @@ describe.each(Object.entries(OUTAGES))('%s', (_name, { begin, isForPerson }) => 
 			expect([...errors, ...laterErrors]).toHaveLength(1);
 			expect(keys).toEqual([]);
 
-			recover();
-			shared.service.faults.clear();
+			recover(shared.service);
 			end?.();
 			const after = await pollEach(trigger, ['2026-03-16T12:00:00Z', '2026-03-16T13:00:00Z']);
 			const days = isDue ? ['2026-03-14', '2026-03-15'] : ['2026-03-15'];
@@ -94,13 +93,10 @@ describe('a service that hangs', () => {
 		const { staticData } = trigger;
 		const next = what === 'the first poll' ? triggerOn(many, REPORT, { staticData }) : trigger;
 		hang(many.service, { path: /\/stats\// });
-		passTime(24 * 3_600_000);
-		const startMs = performance.now();
-		await pollAt(next, '2026-03-15T12:00:00Z');
-		const endMs = performance.now() - 24 * 3_600_000;
+		const { tookMs } = await pollAt(next, '2026-03-15T12:00:00Z');
 
-		expect(endMs - startMs).toBeGreaterThan(maxMs / 3);
-		expect(endMs - startMs).toBeLessThanOrEqual(maxMs);
+		expect(tookMs).toBeGreaterThan(maxMs / 3);
+		expect(tookMs).toBeLessThanOrEqual(maxMs);
 	});
 
 	it('keeps a test no longer than 30 s', async () => {

@@ -9,7 +9,7 @@ import { triggerOn } from './triggers';
 /** When the trigger of a test starts: 13 March is the last finished day. */
 export const START = '2026-03-14T12:00:00Z';
 /** Between two time limits that pass. */
-const TICK_MS = 10;
+const TICK_MS = 15;
 
 /** The time of waits, time limits and rate limits. Only waits of the node and tests move it. */
 let timeMs = 0;
@@ -38,10 +38,15 @@ export function passTime(ms: number): void {
 }
 
 /** Polls at a moment, e.g. `2026-03-15T12:00:00Z`. @throws the error of the poll */
-export async function pollAt(trigger: TestTrigger, moment: string): Promise<PollResult> {
+export async function pollAt(
+	trigger: TestTrigger,
+	moment: string,
+): Promise<PollResult & { tookMs: number }> {
 	passTime(Math.max(0, Date.parse(moment) - Date.now()));
 	setClock(moment);
-	return await trigger.poll();
+	const startMs = timeMs;
+	const result = await trigger.poll();
+	return { ...result, tookMs: timeMs - startMs };
 }
 
 /** Polls at several moments, and returns all items and errors. */
@@ -71,38 +76,69 @@ export function keysOf({ items }: PollResult): string[] {
 	return items.map(({ json }) => String(json.key)).sort();
 }
 
-/** Lets requests hang. From the first one on, time limits pass one after the other. */
-export function hang({ faults }: Service, on?: Fault['on']): void {
-	const limits: Array<{ endMs: number; controller: AbortController }> = [];
-	let isHanging = false;
-	const waitFor = async () => {
-		isHanging = await Promise.resolve(true);
-	};
-	faults.add({ on, times: Infinity, effect: { waitFor, connection: 'hang' } });
+interface Timer {
+	endMs: number;
+	run: () => void;
+}
+
+let timers: Timer[] = [];
+/** Requests that hang or are slow. */
+let waiting = 0;
+/** Requests that have arrived, now and at the last tick: others may follow at once. */
+let arrived = 0;
+let arrivedBefore = 0;
+let ticking: NodeJS.Timeout | undefined;
+
+/** While a request waits, lets the time go on to the end of a response or a time limit. */
+function tick(): void {
+	const isQuiet = arrived === arrivedBefore;
+	arrivedBefore = arrived;
+	const next = isQuiet && waiting > 0 && minBy(timers, 'endMs');
+	if (!next) return;
+	pull(timers, next);
+	timeMs = Math.max(timeMs, next.endMs);
+	next.run();
+}
+
+function passLimits(): void {
+	ticking ??= setInterval(tick, TICK_MS).unref();
 	jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
 		const controller = new AbortController();
-		limits.push({ endMs: timeMs + ms, controller });
+		const run = () => controller.abort(new DOMException('The time is up', 'TimeoutError'));
+		timers.push({ endMs: timeMs + ms, run });
 		return controller.signal;
 	});
-	const timer = setInterval(() => {
-		const next = isHanging && minBy(limits, 'endMs');
-		if (!next) return;
-		pull(limits, next);
-		timeMs = Math.max(timeMs, next.endMs);
-		next.controller.abort(new DOMException('The time is up', 'TimeoutError'));
-	}, TICK_MS).unref();
-	stopHanging = () => {
-		clearInterval(timer);
-		faults.clear();
+}
+
+/** Has the service never respond to requests. From the first one on, time limits pass one by one. */
+export function hang({ faults }: Service, on?: Fault['on']): void {
+	passLimits();
+	const waitFor = async () => {
+		arrived += 1;
+		waiting = await Promise.resolve(waiting + 1);
 	};
+	faults.add({ on, times: Infinity, effect: { waitFor, connection: 'hang' } });
 }
 
-let stopHanging = () => {};
-
-/** Ends {@link hang}. */
-export function recover(): void {
-	stopHanging();
-	stopHanging = () => {};
+/** Has the service take so long for each response. */
+export function slowDown({ faults }: Service, delayMs: number, on?: Fault['on']): void {
+	passLimits();
+	const waitFor = async () => {
+		arrived += 1;
+		waiting += 1;
+		await new Promise<void>((run) => timers.push({ endMs: timeMs + delayMs, run }));
+		waiting -= 1;
+	};
+	faults.add({ on, times: Infinity, effect: { waitFor } });
 }
 
-afterEach(recover);
+/** Ends {@link hang} and {@link slowDown}. */
+export function recover({ faults }: Service): void {
+	faults.clear();
+	waiting = 0;
+}
+
+afterEach(() => {
+	clearInterval(ticking);
+	[ticking, timers, waiting] = [undefined, [], 0];
+});
