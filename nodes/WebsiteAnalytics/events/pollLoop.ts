@@ -1,4 +1,4 @@
-import { sortBy, times } from 'lodash';
+import { pick, sortBy, times } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { Clock } from './clock';
 import type { PollContext, Rule, Target } from './event';
@@ -92,6 +92,8 @@ async function checkTargets(
 				cursor,
 				triedAt: nowMs,
 				...(result.memory && { memory: result.memory }),
+				// The last list may lack a website of the list before.
+				...pick(own, 'missingSince'),
 			};
 			if (!isDone(state, target.id, clock)) queue.push({ target, place });
 		} catch (error) {
