@@ -1,3 +1,4 @@
+import { omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { hashOf } from './hash';
 import type { Document } from '../report/document';
@@ -23,7 +24,7 @@ export function alarmItem(
 		text: renderDocument(documentOf(heading, texts), format),
 		...(isSample && { sample: true }),
 		events: alarms.map((alarm, index) => ({
-			...alarm,
+			...omit(alarm, 'sample'),
 			text: renderDocument(documentOf('', texts.slice(index, index + 1)), format),
 		})),
 		key: keys.length === 1 ? keys[0] : [event, hashOf(keys)].join(':'),

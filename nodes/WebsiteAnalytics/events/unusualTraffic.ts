@@ -47,12 +47,17 @@ export const unusualTraffic = triggerEvent({
 	output: [
 		...ALARM_FIELDS,
 		...EXPECTED_FIELDS,
-		objectField('topChanges', 'what changed most since the same weekday of the week before', [
-			listField('referrer', 'up to three referrers', MOVER, {
-				null: 'when they could not be read',
-			}),
-			listField('page', 'up to three pages', MOVER, { null: 'when they could not be read' }),
-		]),
+		objectField(
+			'topChanges',
+			'what changed most since the same weekday of the week before',
+			[
+				listField('referrer', 'up to three referrers', MOVER, {
+					null: 'when they could not be read',
+				}),
+				listField('page', 'up to three pages', MOVER, { null: 'when they could not be read' }),
+			],
+			{ null: 'for a sample' },
+		),
 		ALARM_KEY,
 	],
 	rule: createRule,
