@@ -17,11 +17,17 @@ export const ALARM_FIELDS: ItemField[] = [
 
 export const ALARM_KEY = textField('key', 'identifies the event among all events of a service');
 
+export const EVENT = textField('event', 'the value of the event');
+
+export const SAMPLE = booleanField('sample', 'true', {
+	only: 'for a sample of Fetch Test Event',
+});
+
 /** The fields of an item of alarms: all events of a check. */
 export const ALARM_ITEM: ItemField[] = [
-	textField('event', 'the value of the event'),
+	EVENT,
 	textField('text', 'all events in words, ready to send'),
-	booleanField('sample', 'true', { only: 'for a sample of Fetch Test Event' }),
+	SAMPLE,
 	listField('events', 'the single events, each with its own text', ALARM_FIELDS),
 	textField('key', 'the same when the same events are found again'),
 ];
@@ -50,9 +56,10 @@ export function alarmItem(
 		event,
 		text: renderDocument(texts.length === 1 ? single(only) : all, format),
 		...(isSample && { sample: true }),
-		events: alarms.map((alarm) => ({
-			...alarm,
-			text: renderDocument(single(String(alarm.text)), format),
+		events: alarms.map(({ websiteId, domain, date, text, sample: _sample, key, ...own }) => ({
+			...{ websiteId, domain, date },
+			text: renderDocument(single(String(text)), format),
+			...{ ...own, key },
 		})),
 		key: keys.length === 1 ? keys[0] : [event, hashOf(keys)].join(':'),
 	};

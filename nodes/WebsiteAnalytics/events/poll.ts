@@ -134,17 +134,21 @@ async function start(
 	const get: ReadParameter = (parameter) => functions.getNodeParameter(parameter, '');
 	const settings = { get, stored: (parameter: string) => parameters[parameter] };
 	const account = readAccount(await functions.getCredentials(CREDENTIAL));
-	const name = readChoice(get('event'), 'Event', EVENT_NAMES);
-	const event = EVENTS[name];
 	const context = createContext(functions, account, moment, limits);
-	const open = event.open(get, context);
-	const key = JSON.stringify([
-		...[account.address, credentials?.[CREDENTIAL]?.id],
-		...[name, open.decisive],
-	]);
-	const isHourly = event.checked === 'hourly';
-	const schedule = isHourly ? hourlySchedule(moment) : daily(context, open);
-	return { name, event, open, context, settings, schedule, key };
+	try {
+		const name = readChoice(get('event'), 'Event', EVENT_NAMES);
+		const event = EVENTS[name];
+		const open = event.open(get, context);
+		const credentialId = credentials?.[CREDENTIAL]?.id;
+		const key = JSON.stringify([account.address, credentialId, name, open.decisive]);
+		const isHourly = event.checked === 'hourly';
+		const schedule = isHourly ? hourlySchedule(moment) : daily(context, open);
+		return { name, event, open, context, settings, schedule, key };
+	} catch (error) {
+		if (!(error instanceof Problem)) throw error;
+		// A field can hold the API key by mistake.
+		throw new Problem(context.connection.redact(error.message), error.solution, error);
+	}
 }
 
 function createContext(

@@ -4,7 +4,7 @@ import { fetchSummary, type SummaryContent } from '../client/fetchSummary';
 import { form, notice, when, type Field } from '../form/form';
 import { formatField } from '../form/formatField';
 import { goalsField } from '../form/goalFields';
-import { RANGE, SUBJECT, SUMMARY_NUMBERS } from '../form/items';
+import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../form/items';
 import { comparisonFields, readTextSettings, textEntries } from '../form/reportFields';
 import { breakdownEntries, breakdownsField, readSummaryContent } from '../form/summaryFields';
 import { EXPRESSION } from '../form/visibleFields';
@@ -13,7 +13,7 @@ import { reportText } from '../report/reportText';
 import { summaryReport } from '../report/summaryReport';
 import { createWriter, type TextSettings } from '../report/writer';
 import { periodsOf } from '../analytics/periods';
-import { ALARM_KEY } from './alarm';
+import { ALARM_KEY, EVENT } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { DAILY_NOTICE, MONTHLY_NOTICE, WEEKLY_NOTICE } from './notices';
 import { checkAfterField, periodField, weekStartField } from './sharedFields';
@@ -57,8 +57,11 @@ export const reportReady = triggerEvent({
 	),
 	decisive: ['period', 'weekStartsOn'],
 	output: [
-		...RANGE,
+		EVENT,
 		textField('text', 'the summary in words'),
+		WEBSITE_ID,
+		DOMAIN,
+		...RANGE,
 		SUBJECT,
 		...SUMMARY_NUMBERS,
 		ALARM_KEY,
