@@ -7,7 +7,6 @@ import { CREDENTIAL, credentialClient } from '../client/httpClient';
 import { readAccount, type Account } from '../client/serviceAddress';
 import { asNodeError } from '../nodeError';
 import { readChoice, type ReadParameter } from '../parameterReaders';
-import { Problem } from '../problem';
 import { dailyClock, hourlyClock, type Clock } from './clock';
 import { alarmItem } from './alarmItem';
 import type { OpenEvent, PollContext, TriggerEvent } from './event';
@@ -66,8 +65,11 @@ async function test(functions: IPollFunctions, moment: Date): Promise<IDataObjec
 	const title = titleOf(functions);
 	let redact = (text: string) => text;
 	try {
-		const started = await start(functions, moment, MAX_TEST_MS, true);
-		({ redact } = started.context.connection);
+		const account = readAccount(await functions.getCredentials(CREDENTIAL));
+		const context = createContext(functions, account, moment, MAX_TEST_MS, true);
+		// A field can hold the API key by mistake.
+		({ redact } = context.connection);
+		const started = start(functions, account, context);
 		return combined(started, await fetchTestItems(started.context, started));
 	} catch (error) {
 		throw asNodeError(functions.getNode(), title, error, { redact });
@@ -86,14 +88,17 @@ async function pollNode(
 	const asError = (error: unknown) => asNodeError(functions.getNode(), title, error, { redact });
 	let started;
 	try {
-		started = await start(functions, moment, isFirst ? MAX_FIRST_POLL_MS : MAX_POLL_MS);
+		const account = readAccount(await functions.getCredentials(CREDENTIAL));
+		const maxMs = isFirst ? MAX_FIRST_POLL_MS : MAX_POLL_MS;
+		const context = createContext(functions, account, moment, maxMs);
+		({ redact } = context.connection);
+		started = start(functions, account, context);
 	} catch (error) {
 		if (mode === 'activate' || mode === 'update') throw asError(inOneText(error));
 		if (isStartReportDue(nodeKey, moment.getTime())) functions.__emitError(asError(error));
 		return [];
 	}
 	const { account, event, open, context, settings: parameters, clock } = started;
-	({ redact } = context.connection);
 	const staticData = functions.getWorkflowStaticData('node');
 	const settings = settingsOf(functions, account, open);
 	const state = readState(loadState(nodeKey, staticData), settings, clock);
@@ -125,26 +130,18 @@ function combined({ name, event, open }: Started, items: IDataObject[]): IDataOb
 	return [alarmItem(name, heading, items, open.textFormat)];
 }
 
-type Started = Awaited<ReturnType<typeof start>>;
+type Started = ReturnType<typeof start>;
 
-/** Reads the credential and the settings. @throws UserFacingError */
-async function start(functions: IPollFunctions, moment: Date, maxMs: number, urgent = false) {
+/** Reads the settings. @throws UserFacingError */
+function start(functions: IPollFunctions, account: Account, context: PollContext) {
 	const { parameters } = functions.getNode();
 	const get: ReadParameter = (parameter) => functions.getNodeParameter(parameter, '');
 	const settings = { get, stored: (parameter: string) => parameters[parameter] };
-	const account = readAccount(await functions.getCredentials(CREDENTIAL));
-	const context = createContext(functions, account, moment, maxMs, urgent);
-	try {
-		const name = readChoice(get('event'), 'Event', EVENT_NAMES);
-		const event: TriggerEvent = EVENTS[name];
-		const open = event.open(get, context);
-		const clock = clockOf(event, open, context);
-		return { account, name, event, open, context, settings, clock };
-	} catch (error) {
-		if (!(error instanceof Problem)) throw error;
-		// A field can hold the API key by mistake.
-		throw new Problem(context.connection.redact(error.message), error.solution, error);
-	}
+	const name = readChoice(get('event'), 'Event', EVENT_NAMES);
+	const event: TriggerEvent = EVENTS[name];
+	const open = event.open(get, context);
+	const clock = clockOf(event, open, context);
+	return { account, name, event, open, context, settings, clock };
 }
 
 function createContext(
@@ -152,7 +149,7 @@ function createContext(
 	account: Account,
 	moment: Date,
 	maxMs: number,
-	urgent: boolean,
+	urgent = false,
 ): PollContext {
 	const startedMs = now();
 	const budgetMs = Math.min(functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS, maxMs);
