@@ -12,10 +12,11 @@ import { textField } from '../itemField';
 import { reportText } from '../report/reportText';
 import { summaryReport } from '../report/summaryReport';
 import { createWriter, type TextSettings } from '../report/writer';
-import { ALARM_KEY, EVENT } from './alarmFields';
+import { periodsOf } from '../analytics/periods';
+import { ALARM_KEY, EVENT } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { DAILY_NOTICE, MONTHLY_NOTICE, WEEKLY_NOTICE } from './notices';
-import { checkAfterField, periodField, periodsOf, weekStartField } from './sharedFields';
+import { checkAfterField, periodField, weekStartField } from './sharedFields';
 
 /** Periods that are reported after an outage. */
 const CATCH_UP_DAYS: Readonly<Record<Period, number>> = { day: 7, week: 28, month: 93 };

@@ -158,10 +158,10 @@ describe('a website that cannot be read', () => {
 	it('that the form names does not hold up the others', async () => {
 		const websites = { websites: 'several', websiteIds: [1, 99] };
 		const trigger = triggerOn(two, { ...REPORT, ...websites }, { activation: 'init' });
-		const { keys, errors } = await pollEach(trigger, minutes(0, 24 * 60, 24 * 60 + 2));
+		const { keys, errors } = await pollEach(trigger, minutes(0, 60, 24 * 60 + 2));
 
 		expect(keys).toEqual(['1:report:2026-03-15:2026-03-15']);
-		expect(errors).toEqual([expect.stringContaining('contains 99')]);
+		expect(errors).toEqual(Array(2).fill(expect.stringContaining('contains 99')));
 	});
 });
 

@@ -5,7 +5,7 @@ import { isObject } from '../../../nodes/WebsiteAnalytics/json';
 import { OTHER_FIELDS, type ItemField } from '../../../nodes/WebsiteAnalytics/itemField';
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/operations';
 import { EVENTS, type EventName } from '../../../nodes/WebsiteAnalytics/events';
-import { ALARM_ITEM } from '../../../nodes/WebsiteAnalytics/events/alarmFields';
+import { ALARM_ITEM } from '../../../nodes/WebsiteAnalytics/events/alarm';
 import { schemaOf } from '../../../scripts/outputSchemas';
 
 const ajv = new Ajv({ allErrors: true });

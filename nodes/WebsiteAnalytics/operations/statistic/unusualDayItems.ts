@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { percentChange } from '../../analytics/comparedTotals';
 import type { DateRange } from '../../analytics/dateRange';
 import { weekdayOf } from '../../analytics/periods';
-import type { TrafficDay } from '../../analytics/trafficEvent';
+import type { FoldedDay } from '../../analytics/seriesRule';
 import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../form/items';
 import { isWanted, type Metric, type WantedDirection } from '../../form/unusualFields';
 import { booleanField, listField, numberField, textField, type ItemField } from '../../itemField';
@@ -57,18 +57,11 @@ export const UNUSUAL_DAY_FIELDS: ItemField[] = [
 	textField('key', 'identifies the day among all days of all websites of a service'),
 ];
 
-/** A day as the rule sees it. */
-interface CheckedDay {
-	date: string;
-	count: number;
-	found: TrafficDay | null;
-}
-
 /** What an item or a list has of a day. */
 export type UnusualDay = ReturnType<typeof dayOf>;
 
 /** @param day undefined for an excluded day */
-export function dayOf(date: string, day: CheckedDay | undefined, wanted: WantedDirection) {
+export function dayOf(date: string, day: FoldedDay | undefined, wanted: WantedDirection) {
 	const { count: actual = null, found = null } = day ?? {};
 	const { expected, low, high, direction = null, isSeasonal, isReported } = found ?? {};
 	return {
@@ -88,7 +81,7 @@ export function dayOf(date: string, day: CheckedDay | undefined, wanted: WantedD
 }
 
 /** Returns a day of the chart; reported days are marked. */
-export function chartedDay({ date, count: actual, found }: CheckedDay): ChartedDay {
+export function chartedDay({ date, count: actual, found }: FoldedDay): ChartedDay {
 	const { low = null, high = null, isReported = false } = found ?? {};
 	return { date, actual, low, high, isMarked: isReported };
 }
