@@ -4,22 +4,28 @@ import type { Expected } from '../analytics/expected';
 import { DOMAIN, WEBSITE_ID } from '../form/items';
 import { booleanField, listField, numberField, textField, type ItemField } from '../itemField';
 
-/** The fields that every event of an alarm has. */
-export const ALARM_FIELDS: ItemField[] = [
+/** The first fields of every event of an alarm. */
+export const ALARM_START: ItemField[] = [
 	WEBSITE_ID,
 	DOMAIN,
 	textField('date', 'the day, as yyyy-MM-dd'),
-	textField('text', 'what happened'),
 ];
 
-export const ALARM_KEY = textField('key', 'identifies the event among all events of a service');
+export const KEY = textField('key', 'identifies the event among all events of a service');
+
+export const ALARM_END: ItemField[] = [textField('text', 'what happened'), KEY];
+
+export const EVENT = textField('event', 'the value of the event');
+export const SAMPLE = booleanField('sample', 'true', {
+	only: 'for a sample of Fetch Test Event',
+});
 
 /** The fields of an item of alarms: all events of a check. */
 export const ALARM_ITEM: ItemField[] = [
-	textField('event', 'the value of the event'),
+	EVENT,
 	textField('text', 'all events in words, ready to send'),
-	booleanField('sample', 'true', { only: 'for a sample of Fetch Test Event' }),
-	listField('events', 'the single events, each with its own text', ALARM_FIELDS),
+	SAMPLE,
+	listField('events', 'the single events, each with its own text', [...ALARM_START, ...ALARM_END]),
 	textField('key', 'the same when the same events are found again'),
 ];
 

@@ -6,7 +6,7 @@ import { form, notice } from '../form/form';
 import { isObject } from '../json';
 import { Problem } from '../problem';
 import { changeText, english } from '../report/unusualDayText';
-import { ALARM_FIELDS, ALARM_KEY, EXPECTED_FIELDS, expectedNumbers } from './alarmFields';
+import { ALARM_END, ALARM_START, EXPECTED_FIELDS, expectedNumbers } from './alarmFields';
 import { directions, metric, minimum, sensitivity } from './alarmSettings';
 import { limitsText } from './alarmText';
 import { triggerEvent, type CheckContext, type Rule } from './event';
@@ -37,7 +37,7 @@ export const lastingChange = triggerEvent({
 		},
 	),
 	decisive: ['metric', 'sensitivity', 'direction', 'minimum'],
-	output: [...ALARM_FIELDS, ...EXPECTED_FIELDS, ALARM_KEY],
+	output: [...ALARM_START, ...EXPECTED_FIELDS, ...ALARM_END],
 	rule: createRule,
 });
 

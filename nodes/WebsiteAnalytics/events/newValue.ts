@@ -11,7 +11,7 @@ import { isObject } from '../json';
 import { Problem } from '../problem';
 import { shorten } from '../text';
 import { english } from '../report/unusualDayText';
-import { ALARM_FIELDS, ALARM_KEY } from './alarmFields';
+import { ALARM_END, ALARM_START } from './alarmFields';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { hashOf } from './hash';
 import { fetchNewValues, type NewValue } from './newValueCounts';
@@ -59,12 +59,12 @@ export const newValue = triggerEvent({
 	),
 	decisive: ['name', 'minimumCount'],
 	output: [
-		...ALARM_FIELDS,
+		...ALARM_START,
 		textField('statistic', 'the name of the statistic'),
 		...VALUE,
 		integerField('newValues', 'how many values are new', { only: 'for many new values' }),
 		listField('largest', 'the most frequent of them', VALUE, { only: 'for many new values' }),
-		ALARM_KEY,
+		...ALARM_END,
 	],
 	rule: createRule,
 });

@@ -5,8 +5,10 @@ import { MAX_PAGE_SIZE, fetchPage } from '../client/pages';
 import { RECORD_FIELDS, domainOf, websiteRecord, type WebsiteRecord } from '../client/record';
 import { fetchAllWebsites, noWebsites, websitesRequest } from '../client/websites';
 import { form, notice } from '../form/form';
+import { DOMAIN, WEBSITE_ID } from '../form/items';
 import { objectField, textField } from '../itemField';
 import { isObject } from '../json';
+import { EVENT, KEY, SAMPLE } from './alarmFields';
 import { HOURLY_NOTICE } from './notices';
 import { triggerEvent, type Rule } from './event';
 
@@ -23,9 +25,14 @@ export const newWebsite = triggerEvent({
 	form: form({ pollNotice: notice(HOURLY_NOTICE) }),
 	decisive: [],
 	output: [
-		textField('date', 'the day on which it was found, as yyyy-MM-dd'),
+		EVENT,
 		textField('text', 'what happened'),
+		WEBSITE_ID,
+		DOMAIN,
+		textField('date', 'the day on which it was found, as yyyy-MM-dd'),
 		objectField('website', 'its record, as Website: Get returns it', RECORD_FIELDS),
+		KEY,
+		SAMPLE,
 	],
 	rule: () => RULE,
 });

@@ -4,7 +4,7 @@ import { fetchSummary, type SummaryContent } from '../client/fetchSummary';
 import { form, notice, when, type Field } from '../form/form';
 import { formatField } from '../form/formatField';
 import { goalsField } from '../form/goalFields';
-import { RANGE, SUBJECT, SUMMARY_NUMBERS } from '../form/items';
+import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../form/items';
 import { comparisonFields, readTextSettings, textEntries } from '../form/reportFields';
 import { breakdownEntries, breakdownsField, readSummaryContent } from '../form/summaryFields';
 import { EXPRESSION } from '../form/visibleFields';
@@ -12,15 +12,10 @@ import { textField } from '../itemField';
 import { reportText } from '../report/reportText';
 import { summaryReport } from '../report/summaryReport';
 import { createWriter, type TextSettings } from '../report/writer';
-import { ALARM_KEY } from './alarmFields';
+import { EVENT, KEY } from './alarmFields';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { DAILY_NOTICE, MONTHLY_NOTICE, WEEKLY_NOTICE } from './notices';
-import {
-	checkAfterField,
-	periodField,
-	periodsOf,
-	weekStartField,
-} from './sharedFields';
+import { checkAfterField, periodField, periodsOf, weekStartField } from './sharedFields';
 
 /** Periods that are reported after an outage. */
 const CATCH_UP_DAYS: Readonly<Record<Period, number>> = { day: 7, week: 28, month: 93 };
@@ -61,11 +56,14 @@ export const reportReady = triggerEvent({
 	),
 	decisive: ['period', 'weekStartsOn'],
 	output: [
-		...RANGE,
+		EVENT,
 		textField('text', 'the summary in words'),
+		WEBSITE_ID,
+		DOMAIN,
+		...RANGE,
 		SUBJECT,
 		...SUMMARY_NUMBERS,
-		ALARM_KEY,
+		KEY,
 	],
 	rule: createRule,
 });

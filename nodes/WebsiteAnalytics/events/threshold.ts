@@ -8,7 +8,7 @@ import { METRICS } from '../form/unusualFields';
 import { integerField, numberField, textField } from '../itemField';
 import { isObject } from '../json';
 import { english } from '../report/unusualDayText';
-import { ALARM_FIELDS, ALARM_KEY } from './alarmFields';
+import { ALARM_END, ALARM_START } from './alarmFields';
 import { limitsText } from './alarmText';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { DAILY_NOTICE } from './notices';
@@ -87,7 +87,7 @@ export const threshold = triggerEvent({
 		'weekStartsOn',
 	],
 	output: [
-		...ALARM_FIELDS,
+		...ALARM_START,
 		...RANGE,
 		textField('metric', 'visitors, pageviews or value'),
 		textField('statistic', 'the name of the statistic', { only: 'for a value' }),
@@ -99,7 +99,7 @@ export const threshold = triggerEvent({
 			null: 'where the last check has noted only whether it was crossed',
 		}),
 		textField('period', 'day, week or month'),
-		ALARM_KEY,
+		...ALARM_END,
 	],
 	rule: createRule,
 });

@@ -11,7 +11,7 @@ import { MOVER } from '../form/items';
 import { listField, objectField } from '../itemField';
 import { Problem } from '../problem';
 import { unusualDayText } from '../report/unusualDayText';
-import { ALARM_FIELDS, ALARM_KEY, EXPECTED_FIELDS, expectedNumbers } from './alarmFields';
+import { ALARM_END, ALARM_START, EXPECTED_FIELDS, expectedNumbers } from './alarmFields';
 import { directions, metric, minimum, sensitivity } from './alarmSettings';
 import { limitsText } from './alarmText';
 import { triggerEvent, type CheckContext, type Rule } from './event';
@@ -22,6 +22,7 @@ import { checkAfterField, excludedDays, textFormatField } from './sharedFields';
 /** Older days are not checked after an outage. */
 export const CATCH_UP_DAYS = 7;
 const TEST_DAYS = 30;
+const NOT_READ = { null: 'when they could not be read' };
 
 export const unusualTraffic = triggerEvent({
 	name: 'Unusual Traffic',
@@ -45,15 +46,18 @@ export const unusualTraffic = triggerEvent({
 	),
 	decisive: ['metric', 'sensitivity', 'direction', 'minimum'],
 	output: [
-		...ALARM_FIELDS,
+		...ALARM_START,
 		...EXPECTED_FIELDS,
-		objectField('topChanges', 'what changed most since the same weekday of the week before', [
-			listField('referrer', 'up to three referrers', MOVER, {
-				null: 'when they could not be read',
-			}),
-			listField('page', 'up to three pages', MOVER, { null: 'when they could not be read' }),
-		]),
-		ALARM_KEY,
+		...ALARM_END,
+		objectField(
+			'topChanges',
+			'what changed most since the same weekday of the week before',
+			[
+				listField('referrer', 'up to three referrers', MOVER, NOT_READ),
+				listField('page', 'up to three pages', MOVER, NOT_READ),
+			],
+			{ null: 'for a sample' },
+		),
 	],
 	rule: createRule,
 });

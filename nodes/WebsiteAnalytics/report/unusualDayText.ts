@@ -2,8 +2,13 @@ import { shorten } from '../text';
 
 import { createWriter, MAX_VALUE_LENGTH } from './writer';
 
+const writer = createWriter({ language: 'en', locale: 'en-US', textFormat: 'plain' });
+
 /** Formats numbers and days of texts about unusual traffic, which are in English: `1,234`, `Sun, Nov 22`. */
-export const english = createWriter({ language: 'en', locale: 'en-US', textFormat: 'plain' });
+export const english = {
+	...writer,
+	day: (day: string) => writer.briefRange({ from: day, to: day }),
+};
 
 /** Returns a change in percent with its sign, e.g. `-59 %`; an empty text where nothing was expected. */
 export function changeText(actual: number, expected: number): string {

@@ -4,7 +4,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { isObject } from '../../../nodes/WebsiteAnalytics/json';
 import { OTHER_FIELDS, type ItemField } from '../../../nodes/WebsiteAnalytics/itemField';
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/operations';
-import { combinedItem, groupItem, itemOf } from '../../../scripts/docs/eventItems';
+import { eventItemFields } from '../../../scripts/docs/items';
 import { EVENTS, type EventName } from '../../../nodes/WebsiteAnalytics/events';
 import { schemaOf } from '../../../scripts/outputSchemas';
 
@@ -15,11 +15,7 @@ const ofOperation = memoize((name: string) => {
 	const operations = RESOURCES.find((one) => one.value === resource)?.operations;
 	return compile(operations?.find((operation) => operation.value === value)?.items ?? []);
 });
-const ofEvent = memoize((name: string) => compile(eventFields(name)));
-const ofGroup = memoize((name: string) =>
-	compile(groupItem(EVENTS[name as EventName].groupItems ?? [])),
-);
-const ofCombined = memoize((name: string) => compile(combinedItem(eventFields(name))));
+const ofEvent = memoize((name: string) => compile(eventItemFields(EVENTS[name as EventName])));
 
 /**
  * Holds that what a node returns has exactly the fields that its rows say, whatever the test is about.
@@ -39,15 +35,10 @@ export function expectItemFields(
 
 /** Holds the same of what the trigger starts executions with. */
 export function expectEventFields(items: INodeExecutionData[]): void {
+	// Rows have no name of an event.
 	const nameOf = ({ event = 'rows' }: IDataObject) => String(event);
-	const rowsOf = (json: IDataObject) => {
-		if ('events' in json) return ofCombined;
-		return 'websites' in json ? ofGroup : ofEvent;
-	};
-	demand(items.map(({ json }) => rowsOf(json)(nameOf(json))(json)));
+	demand(items.map(({ json }) => ofEvent(nameOf(json))(json)));
 }
-
-const eventFields = (name: string) => itemOf(EVENTS[name as EventName]);
 
 function compile(fields: readonly ItemField[]) {
 	const validate = ajv.compile(schemaOf(fields));

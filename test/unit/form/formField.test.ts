@@ -2,7 +2,7 @@ import { choiceField } from '../../../nodes/WebsiteAnalytics/form/formField';
 import { readChosenNames } from '../../../nodes/WebsiteAnalytics/form/nameFields';
 import { metricField } from '../../../nodes/WebsiteAnalytics/form/unusualFields';
 import { unknownValue } from '../../support/wordings';
-import { parametersOf } from '../events/support/site';
+import { parametersOf } from '../support/parametersOf';
 import { problemOf } from '../support/problemOf';
 
 const FIELD = choiceField({ displayName: 'Page', name: 'page', default: 'landing_page' }, [
