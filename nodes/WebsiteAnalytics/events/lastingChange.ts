@@ -1,13 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { Sensitivity } from '../analytics/expected';
 import { lastingShiftRule, type OpenShift, type ShiftDay } from '../analytics/lastingShift';
-import type { AlarmSettings, Direction } from '../analytics/trafficEvent';
+import type { AlarmSettings } from '../analytics/trafficEvent';
 import { fetchFoldedDays } from '../client/foldedDays';
-import { form, notice } from '../form/form';
+import { asField, choice, form, integer, notice } from '../form/form';
+import { metricField, SENSITIVITIES, type WantedDirection } from '../form/unusualFields';
 import { isObject } from '../json';
 import { Problem } from '../problem';
 import { changeText, english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_START, EXPECTED_FIELDS, expectedNumbers } from './alarmFields';
-import { directions, metric, minimum, sensitivity } from './alarmSettings';
 import { limitsText } from './alarmText';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { DAILY_NOTICE } from './notices';
@@ -25,15 +26,31 @@ export const lastingChange = triggerEvent({
 	form: form(
 		{
 			pollNotice: notice(DAILY_NOTICE),
-			metric,
-			sensitivity,
+			metric: asField(metricField),
+			sensitivity: choice<Sensitivity>('Sensitivity', SENSITIVITIES, 'medium', {
+				description: 'How far from the expected traffic four weeks must be',
+			}),
 			textFormat: textFormatField,
 		},
 		{
 			checkAfter: checkAfterField,
-			direction: directions({ both: 'Rises and Drops', spike: 'Rises', drop: 'Drops' }),
+			direction: choice<WantedDirection>(
+				'Direction',
+				[
+					{ name: 'Rises and Drops', value: 'both' },
+					{ name: 'Rises', value: 'spike' },
+					{ name: 'Drops', value: 'drop' },
+				],
+				'both',
+				{ description: 'Whether to include rises, drops or both' },
+			),
 			excludedDays,
-			minimum: minimum('Minimum per Day'),
+			minimum: integer(
+				'Minimum per Day',
+				20,
+				{ from: 0 },
+				{ description: 'Skip websites when both the actual and the earlier average are lower' },
+			),
 		},
 	),
 	decisive: ['metric', 'sensitivity', 'direction', 'minimum'],
@@ -43,7 +60,7 @@ export const lastingChange = triggerEvent({
 
 interface Settings extends AlarmSettings {
 	metric: 'visitors' | 'pageviews';
-	direction: Direction | 'both';
+	direction: WantedDirection;
 	excludedDays(day: string): boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { DateRange, Period } from '../analytics/dateRange';
 import { fetchSummary, type SummaryContent } from '../client/fetchSummary';
-import { form, notice, when, type Field } from '../form/form';
+import { form, type Field } from '../form/form';
 import { formatField } from '../form/formatField';
 import { goalsField } from '../form/goalFields';
 import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../form/items';
@@ -14,8 +14,13 @@ import { summaryReport } from '../report/summaryReport';
 import { createWriter, type TextSettings } from '../report/writer';
 import { EVENT, KEY } from './alarmFields';
 import { triggerEvent, type CheckContext, type Rule } from './event';
-import { DAILY_NOTICE, MONTHLY_NOTICE, WEEKLY_NOTICE } from './notices';
-import { checkAfterField, periodField, periodsOf, weekStartField } from './sharedFields';
+import {
+	checkAfterField,
+	periodField,
+	periodNotices,
+	periodsOf,
+	weekStartField,
+} from './sharedFields';
 
 /** Periods that are reported after an outage. */
 const CATCH_UP_DAYS: Readonly<Record<Period, number>> = { day: 7, week: 28, month: 93 };
@@ -41,9 +46,7 @@ export const reportReady = triggerEvent({
 	checked: 'daily',
 	form: form(
 		{
-			pollNotice: when({ period: ['day'] }, notice(DAILY_NOTICE)),
-			weeklyNotice: when({ period: ['week'] }, notice(WEEKLY_NOTICE)),
-			monthlyNotice: when({ period: ['month'] }, notice(MONTHLY_NOTICE)),
+			...periodNotices,
 			period: periodField,
 			content,
 			text,

@@ -2,10 +2,11 @@ import type { DateRange, Period } from '../analytics/dateRange';
 import { valueKind } from '../analytics/catalog';
 import { addDays, weekdayNumber } from '../analytics/periods';
 import { weekStartEntry, readWeekStart } from '../form/dateRangeFields';
-import { asField, choice, integer, when } from '../form/form';
+import { asField, choice, integer, notice, when } from '../form/form';
 import { excludedDaysField } from '../form/excludedDaysField';
 import { formatField } from '../form/formatField';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
+import { DAILY_NOTICE, MONTHLY_NOTICE, WEEKLY_NOTICE } from './notices';
 
 export const textFormatField = asField(formatField);
 
@@ -40,6 +41,13 @@ export const periodField = choice<Period>(
 	'day',
 	{ description: 'The days to add up' },
 );
+
+/** The notices of an event with the field 'Period'. */
+export const periodNotices = {
+	pollNotice: when({ period: ['day'] }, notice(DAILY_NOTICE)),
+	weeklyNotice: when({ period: ['week'] }, notice(WEEKLY_NOTICE)),
+	monthlyNotice: when({ period: ['month'] }, notice(MONTHLY_NOTICE)),
+};
 
 export const weekStartField = when(
 	{ '/period': ['week'] },

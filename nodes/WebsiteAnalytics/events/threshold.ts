@@ -2,7 +2,7 @@ import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { DateRange, Period } from '../analytics/dateRange';
 import { addDays, weekdayNumber } from '../analytics/periods';
-import { choice, form, integer, notice, when } from '../form/form';
+import { choice, form, integer, when } from '../form/form';
 import { RANGE } from '../form/items';
 import { METRICS } from '../form/unusualFields';
 import { integerField, numberField, textField } from '../itemField';
@@ -11,11 +11,11 @@ import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_START } from './alarmFields';
 import { limitsText } from './alarmText';
 import { triggerEvent, type CheckContext, type Rule } from './event';
-import { DAILY_NOTICE } from './notices';
 import {
 	checkAfterField,
 	excludedDays,
 	periodField,
+	periodNotices,
 	periodsOf,
 	textFormatField,
 	VALUE_STATISTICS,
@@ -33,7 +33,7 @@ export const threshold = triggerEvent({
 	heading: 'Traffic above or below a threshold',
 	form: form(
 		{
-			pollNotice: notice(DAILY_NOTICE),
+			...periodNotices,
 			metric: choice<'visitors' | 'pageviews' | 'value'>(
 				'Metric',
 				[

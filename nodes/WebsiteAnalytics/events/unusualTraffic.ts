@@ -6,13 +6,13 @@ import {
 	type TrafficDay,
 } from '../analytics/trafficEvent';
 import { fetchFoldedDays } from '../client/foldedDays';
-import { form, notice } from '../form/form';
+import { asField, form, notice } from '../form/form';
 import { MOVER } from '../form/items';
+import { directionField, metricField, minimumField, sensitivityField } from '../form/unusualFields';
 import { listField, objectField } from '../itemField';
 import { Problem } from '../problem';
 import { unusualDayText } from '../report/unusualDayText';
 import { ALARM_END, ALARM_START, EXPECTED_FIELDS, expectedNumbers } from './alarmFields';
-import { directions, metric, minimum, sensitivity } from './alarmSettings';
 import { limitsText } from './alarmText';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { DAILY_NOTICE } from './notices';
@@ -33,15 +33,15 @@ export const unusualTraffic = triggerEvent({
 	form: form(
 		{
 			pollNotice: notice(DAILY_NOTICE),
-			metric,
-			sensitivity,
+			metric: asField(metricField),
+			sensitivity: asField(sensitivityField),
 			textFormat: textFormatField,
 		},
 		{
 			checkAfter: checkAfterField,
-			direction: directions({ both: 'Spikes and Drops', spike: 'Spikes', drop: 'Drops' }),
+			direction: asField(directionField),
 			excludedDays,
-			minimum: minimum('Ignore Days Below'),
+			minimum: asField(minimumField),
 		},
 	),
 	decisive: ['metric', 'sensitivity', 'direction', 'minimum'],

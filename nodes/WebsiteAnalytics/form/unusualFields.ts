@@ -26,7 +26,7 @@ export const metricField = choiceField<Metric>(
 /** The unusual days that are wanted. */
 export type WantedDirection = Direction | 'both';
 
-const directionField = choiceField<WantedDirection>(
+export const directionField = choiceField<WantedDirection>(
 	{
 		displayName: 'Direction',
 		name: 'direction',
@@ -46,7 +46,7 @@ export const SENSITIVITIES: Array<INodePropertyOptions & { value: Sensitivity }>
 	{ name: 'High', value: 'high', description: 'Finds smaller changes, with more false alarms' },
 ];
 
-const sensitivityField = choiceField<Sensitivity>(
+export const sensitivityField = choiceField<Sensitivity>(
 	{
 		displayName: 'Sensitivity',
 		name: 'sensitivity',
@@ -57,7 +57,7 @@ const sensitivityField = choiceField<Sensitivity>(
 	SENSITIVITIES,
 );
 
-const minimumField = wholeNumberField(
+export const minimumField = wholeNumberField(
 	{
 		displayName: 'Ignore Days Below',
 		name: 'minimum',
