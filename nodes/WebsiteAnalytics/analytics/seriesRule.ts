@@ -18,6 +18,14 @@ export interface SeriesRule<Open, Found> {
 
 type Step<Open, Found> = { open: Open | null; found: Found | null };
 
+/** A day of a range. Nothing is found without enough history. */
+export interface FoldedDay<Found> {
+	date: string;
+	count: number;
+	excluded: boolean;
+	found: Found | null;
+}
+
 /** Returns the days to fetch for {@link foldSeries}, without those of last year. */
 export function daysToFold<Open, Found>(
 	{ daysBefore, leadIn }: SeriesRule<Open, Found>,
@@ -28,7 +36,7 @@ export function daysToFold<Open, Found>(
 }
 
 /**
- * Applies a rule to each day of a range that is not excluded, oldest first.
+ * Applies a rule to each day of a range, oldest first. Nothing is found on an excluded day.
  *
  * @param counts days without a count have 0
  * @param stored the open event before the range; undefined when it is not known
@@ -42,14 +50,14 @@ export function foldSeries<Open, Found>(
 ) {
 	const history = historyOf(counts, isExcluded);
 	const first = addDays(from, stored === undefined ? -rule.leadIn : 0);
-	const days: Array<{ date: string; count: number; found: Found | null }> = [];
+	const days: Array<FoldedDay<Found>> = [];
 	let open: Open | null = stored === undefined ? null : stored;
 	for (const date of daysOf({ from: first, to })) {
-		if (isExcluded(date)) continue;
 		const count = counts.get(date) ?? 0;
-		const step = rule.step(open, date, count, history);
+		const excluded = isExcluded(date);
+		const step = excluded ? { open, found: null } : rule.step(open, date, count, history);
 		({ open } = step);
-		if (date >= from) days.push({ date, count, found: step.found });
+		if (date >= from) days.push({ date, count, excluded, found: step.found });
 	}
 	return { days, open };
 }

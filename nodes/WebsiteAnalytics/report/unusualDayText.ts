@@ -25,12 +25,21 @@ export interface UnusualDay {
 	actual: number;
 	/** Null without enough history. */
 	expected: number | null;
+	excluded?: boolean;
 }
 
 /** E.g. `shop.example had 118 visitors on Sun, Nov 22; 290 expected (-59 %).` Not escaped. */
-export function unusualDayText({ domain, metric, date, actual, expected }: UnusualDay): string {
+export function unusualDayText({
+	domain,
+	metric,
+	date,
+	actual,
+	expected,
+	excluded,
+}: UnusualDay): string {
 	const counted = english.counted(actual, metric);
 	const what = `${shorten(domain, MAX_VALUE_LENGTH)} had ${counted} on ${english.day(date)}`;
+	if (excluded) return `${what}, an excluded day.`;
 	if (expected === null) return `${what}; too little history to say what to expect.`;
 	const change = changeText(actual, expected);
 	const usual = `${english.number(Math.round(expected))} expected`;

@@ -25,8 +25,8 @@ describe('foldSeries', () => {
 	it('starts before the range without a stored event, and returns the days of the range', () => {
 		expect(foldSeries(rule, COUNTS, range, never)).toEqual({
 			days: [
-				{ date: '2026-03-03', count: 0, found: '4: [1,2], 0' },
-				{ date: '2026-03-04', count: 4, found: '5: [2,0], 4' },
+				{ date: '2026-03-03', count: 0, excluded: false, found: '4: [1,2], 0' },
+				{ date: '2026-03-04', count: 4, excluded: false, found: '5: [2,0], 4' },
 			],
 			open: 5,
 		});
@@ -37,10 +37,13 @@ describe('foldSeries', () => {
 		expect(foldSeries(rule, COUNTS, range, never, null).open).toBe(2);
 	});
 
-	it('skips excluded days, which are null in the history', () => {
+	it('finds nothing on excluded days, which are null in the history', () => {
 		const { days } = foldSeries(rule, COUNTS, range, (day) => day === '2026-03-03', null);
 
-		expect(days).toEqual([{ date: '2026-03-04', count: 4, found: '1: [2,null], 4' }]);
+		expect(days).toMatchObject([
+			{ date: '2026-03-03', excluded: true, found: null },
+			{ date: '2026-03-04', count: 4, found: '1: [2,null], 4' },
+		]);
 	});
 });
 

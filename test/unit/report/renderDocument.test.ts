@@ -23,8 +23,15 @@ describe('renderDocument', () => {
 
 	it('renders a mail as one block with a list', () => {
 		expect(renderDocument(LIST, 'html')).toMatch(
-			/<p><strong>A &amp; B: 2<\/strong><\/p>.*<ul><li>&lt;a&gt; \*x\*<\/li><li>b<\/li><\/ul>/s,
+			/<p><strong>A &amp; B: 2<\/strong><\/p>.*<ul>\n<li>&lt;a&gt; \*x\*<\/li>\n<li>b<\/li>\n<\/ul>/s,
 		);
+	});
+
+	it('refers to the attached chart in a mail, and keeps to the limit of captions', () => {
+		const charted = { ...long(200), hasChart: true };
+
+		expect(renderDocument(charted, 'html')).toContain('<img src="cid:chart" alt="Chart: Long"');
+		expect(renderDocument(charted, 'telegram').length).toBeLessThanOrEqual(1024 + '<b></b>'.length);
 	});
 
 	it('renders a note without a title as its text alone', () => {

@@ -78,8 +78,8 @@ export function notOverHint({ from, to }: DateRange, lastDay: string): Hint | nu
 }
 
 /** For days without enough history. */
-export function notJudgedHint(days: Array<{ found: unknown }>): Hint | null {
-	const count = days.filter(({ found }) => found === null).length;
+export function notJudgedHint(days: Array<{ found: unknown; excluded: boolean }>): Hint | null {
+	const count = days.filter(({ found, excluded }) => !found && !excluded).length;
 	if (count === 0) return null;
 	const why =
 		'too little history: fewer than 21 days with traffic in the eight weeks before, or none on this weekday.';

@@ -39,7 +39,11 @@ const compared = (of: Partial<Parameters<typeof comparisonHints>[0]>) =>
 		...{ simplify: true, comparable: true, ranges: { before: DAYS }, notRead: 0 },
 		...{ totals: { ...LACKING, missing: 0 }, ...of },
 	});
-const [CHECKED, UNCHECKED] = [{ found: {} }, { found: null }];
+const [CHECKED, UNCHECKED] = [
+	{ found: {}, excluded: false },
+	{ found: null, excluded: false },
+];
+const EXCLUDED = { found: null, excluded: true };
 const goals = (...of: Array<Pick<GoalRow, 'goal' | 'count' | 'before'>>) =>
 	goalHints(of as GoalRow[]);
 const picture = (textFormat: string, chart: boolean) =>
@@ -102,6 +106,7 @@ it.each<[string, () => Hint | Hints | null]>([
 	['no website failed', () => failedWebsitesHint(0, 30)],
 	['all days are over', () => notOverHint(DAYS, DAYS.to)],
 	['all days are judged', () => notJudgedHint([CHECKED])],
+	['a day is excluded', () => notJudgedHint([CHECKED, EXCLUDED])],
 	['a goal happened before', () => goals({ goal: 'Sign-up', count: 0, before: 3 })],
 	['a mail has no picture', () => picture('html', false)],
 	['a picture is in no mail', () => picture('slack', true)],
