@@ -21,8 +21,7 @@ export class WebsiteAnalyticsTrigger implements INodeType {
 		version: 1,
 		subtitle: `={{ ${triggerSubtitle} }}`,
 		// n8n shows the node and its trigger as one, with this description.
-		description:
-			'Starts a workflow when something happens to the traffic of your websites',
+		description: 'Starts a workflow when something happens to the traffic of your websites',
 		defaults: { name: 'Website Analytics Trigger' },
 		polling: true,
 		inputs: [],

@@ -2,7 +2,7 @@ import { isEqual, uniqWith } from 'lodash';
 import { markdownTable } from 'markdown-table';
 import { namesOf, type ItemField } from '../../nodes/WebsiteAnalytics/itemField';
 import { statistic, website } from '../../nodes/WebsiteAnalytics/operations';
-import { ALARM_ITEM } from '../../nodes/WebsiteAnalytics/events/alarmFields';
+import { ALARM_ITEM } from '../../nodes/WebsiteAnalytics/events/alarm';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
 import type { TriggerEvent } from '../../nodes/WebsiteAnalytics/events/event';
 import { describeField } from '../outputSchemas';

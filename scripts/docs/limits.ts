@@ -18,7 +18,7 @@ import {
 	MAX_CONCURRENT_REQUESTS,
 	NORMAL_CONCURRENT_REQUESTS,
 } from '../../nodes/WebsiteAnalytics/client/hostLimiter';
-import { CATCH_UP_DAYS } from '../../nodes/WebsiteAnalytics/events/unusualTraffic';
+import { CATCH_UP_DAYS } from '../../nodes/WebsiteAnalytics/events/trafficAlarm';
 
 const seconds = (ms: number) => `${ms / 1000} s`;
 const minutes = (ms: number) => `${ms / 60_000} minutes`;

@@ -81,7 +81,7 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 				...{ specifyBody: 'json', jsonBody: '={{ $json }}' },
 			},
 		};
-		const report = trigger('report', { breakdowns: [], options: { readyAt: 0 } });
+		const report = trigger('report', { breakdowns: [], options: { checkAfter: 0 } });
 		await importWorkflow(client, chain('Events', [report, trigger('newWebsite')], send));
 	}, 15 * MINUTE_MS);
 

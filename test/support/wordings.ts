@@ -57,5 +57,4 @@ export const countIsNoNumber = (statistic: string) =>
 export const nextPollContinues = (reason: string) => `The next poll continues: ${reason}`;
 
 /** What English reports say; the page of the language has it too. */
-export const NEVER_BEFORE = 'It was not there in the 90 days before.';
 export const NOT_READ = 'Could not be read';

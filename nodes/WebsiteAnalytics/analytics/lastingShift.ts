@@ -1,20 +1,11 @@
 import { chunk, clamp, range, sumBy } from 'lodash';
-import { changesOf, fromLog, median, toLog, type Count, type Expected } from './expected';
+import { changesOf, fromLog, median, toLog, type Count } from './expected';
 import { addDays } from './periods';
 import { YEAR_DAYS } from './season';
-import type { SeriesRule } from './seriesRule';
-import type { AlarmSettings, Direction } from './trafficEvent';
+import type { AlarmSettings, Direction, SeriesRule } from './seriesRule';
 
 /** A reported change that goes on. */
 export type OpenShift = { direction: Direction; reportedOn: string };
-
-/** The average day of the last four weeks beside the one of the ten weeks before, changed like last year. */
-export interface ShiftDay extends Expected {
-	actual: number;
-	/** Null when traffic did not change enough in each of the four weeks. */
-	direction: Direction | null;
-	isReported: boolean;
-}
 
 const BASE_DAYS = 70;
 /** The ten weeks and the four after them. A response has up to 100 days. */
@@ -26,8 +17,11 @@ const NEEDED = { low: [0.3, 4], medium: [0.2, 2.5], high: [0.15, 2.5] } as const
 /** Each of the four weeks has this share of it, so that one extreme week is no lasting change. */
 const WEEK_SHARE = 0.4;
 
-/** Lasting Change. An event is open until traffic is back, or for 98 days. Store the open event with the cursor. */
-export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift, ShiftDay> {
+/**
+ * Lasting Change: the average day of the last four weeks, and as expected the one of the ten weeks before, changed like
+ * last year. An event is open until traffic is back, or for 98 days. Store the open event with the cursor.
+ */
+export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift> {
 	const [minSize, minDeviations] = NEEDED[settings.sensitivity];
 	return {
 		daysBefore: SHIFT_DAYS - 1,
@@ -59,7 +53,7 @@ export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift,
 			const levels = { ...band, expected: countAt(season), actual: countAt(shift) };
 			return {
 				open: isReported ? { direction, reportedOn: day } : open,
-				found: { ...levels, direction: isShift ? direction : null, isReported },
+				found: { ...levels, direction: isShift ? direction : null, isSeasonal: false, isReported },
 			};
 		},
 	};

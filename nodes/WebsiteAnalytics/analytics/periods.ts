@@ -1,7 +1,7 @@
 import { min, range } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOf, dayOfDate } from './days';
-import type { DateRange } from './dateRange';
+import type { DateRange, Period } from './dateRange';
 
 /** Many days are counted, so in milliseconds of UTC: Luxon takes a hundred times as long. */
 const DAY_MS = 86_400_000;
@@ -85,4 +85,31 @@ export function utcDay(ms: number): string {
 /** The day as a point in time, in UTC, where every day has 24 hours. */
 export function parseDay(day: string): DateTime {
 	return DateTime.fromISO(day, { zone: 'utc' });
+}
+
+/** Days, weeks or months. */
+export interface Periods {
+	/** Whether a period ends with a day. */
+	endsOn(day: string): boolean;
+	/** Returns the period that ends with a day. */
+	upTo(day: string): DateRange;
+	/** Returns the period of the same kind right before. */
+	before(range: DateRange): DateRange;
+}
+
+/** @param weekStart the first day of weeks, 1 for Monday */
+export function periodsOf(period: Period, weekStart = 1): Periods {
+	const upTo = (day: string): DateRange => {
+		const first = { day, week: addDays(day, -6), month: `${day.slice(0, 8)}01` };
+		return { from: first[period], to: day };
+	};
+	return {
+		endsOn(day) {
+			const next = addDays(day, 1);
+			if (period === 'month') return next.endsWith('-01');
+			return period === 'day' || weekdayNumber(next) === weekStart;
+		},
+		upTo,
+		before: ({ from }) => upTo(addDays(from, -1)),
+	};
 }

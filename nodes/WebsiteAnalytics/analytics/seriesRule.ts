@@ -1,34 +1,58 @@
 import type { DateRange } from './dateRange';
-import type { Count } from './expected';
+import type { Count, Expected, Sensitivity } from './expected';
 import { addDays, daysOf } from './periods';
+
+export type Direction = 'spike' | 'drop';
+
+export interface AlarmSettings {
+	sensitivity: Sensitivity;
+	/** Ignores a day when its count and the expected count are lower than this. */
+	minimum: number;
+}
+
+/** What a rule finds on a day. */
+export interface Finding extends Expected {
+	actual: number;
+	/** Null for a day that is not unusual. */
+	direction: Direction | null;
+	/** True for an unusual day that is like last year. It is not reported. */
+	isSeasonal: boolean;
+	/** True on the first day of an event, and where the rule reports the event again. */
+	isReported: boolean;
+}
 
 /** Returns the counts of so many days before a day (`yyyy-MM-dd`), oldest first. */
 export type History = (day: string, days: number) => Count[];
 
 /** A rule over daily counts. `Open` is the event that goes on, as plain JSON. */
-export interface SeriesRule<Open, Found> {
+export interface SeriesRule<Open> {
 	/** Days that `step` reads before a day. */
 	daysBefore: number;
 	/** Without a stored event, the fold starts this many days earlier. So an event that goes on is not reported again. */
 	leadIn: number;
 	/** Returns the days of last year that `step` reads for unusual days. Without their counts, no day is seasonal. */
 	lastYear?: (range: DateRange) => DateRange;
-	step(open: Open | null, day: string, count: number, history: History): Step<Open, Found>;
+	/** `found` is null without enough history. */
+	step(
+		open: Open | null,
+		day: string,
+		count: number,
+		history: History,
+	): { open: Open | null; found: Finding | null };
 }
 
-type Step<Open, Found> = { open: Open | null; found: Found | null };
-
-/** A day of a range. Nothing is found without enough history. */
-export interface FoldedDay<Found> {
+export interface FoldedDay {
+	/** `yyyy-MM-dd` */
 	date: string;
 	count: number;
 	excluded: boolean;
-	found: Found | null;
+	/** Null on an excluded day, and without enough history. */
+	found: Finding | null;
 }
 
 /** Returns the days to fetch for {@link foldSeries}, without those of last year. */
-export function daysToFold<Open, Found>(
-	{ daysBefore, leadIn }: SeriesRule<Open, Found>,
+export function daysToFold<Open>(
+	{ daysBefore, leadIn }: SeriesRule<Open>,
 	{ from, to }: DateRange,
 	stored?: Open | null,
 ): DateRange {
@@ -41,16 +65,16 @@ export function daysToFold<Open, Found>(
  * @param counts days without a count have 0
  * @param stored the open event before the range; undefined when it is not known
  */
-export function foldSeries<Open, Found>(
-	rule: SeriesRule<Open, Found>,
+export function foldSeries<Open>(
+	rule: SeriesRule<Open>,
 	counts: ReadonlyMap<string, number>,
 	{ from, to }: DateRange,
 	isExcluded: (day: string) => boolean,
 	stored?: Open | null,
-) {
+): { days: FoldedDay[]; open: Open | null } {
 	const history = historyOf(counts, isExcluded);
 	const first = addDays(from, stored === undefined ? -rule.leadIn : 0);
-	const days: Array<FoldedDay<Found>> = [];
+	const days: FoldedDay[] = [];
 	let open: Open | null = stored === undefined ? null : stored;
 	for (const date of daysOf({ from: first, to })) {
 		const count = counts.get(date) ?? 0;

@@ -1,33 +1,16 @@
-import { DAYS_BEFORE, expectedAfter, toLog, type Expected, type Sensitivity } from './expected';
+import { DAYS_BEFORE, expectedAfter, toLog, type Expected } from './expected';
 import { isSeasonal, seasonRange } from './season';
-import type { SeriesRule } from './seriesRule';
-
-export type Direction = 'spike' | 'drop';
-
-export interface AlarmSettings {
-	sensitivity: Sensitivity;
-	/** Ignores a day when its count and the expected count are lower than this. */
-	minimum: number;
-}
+import type { AlarmSettings, Direction, SeriesRule } from './seriesRule';
 
 /** An event since its report, with the count of that day as a multiple of the expected one. */
 export type OpenEvent = { direction: Direction; ratio: number };
-
-export interface TrafficDay extends Expected {
-	/** Null for a day that is not unusual. */
-	direction: Direction | null;
-	/** True for an unusual day that is like one of last year's same days. It is not reported. */
-	isSeasonal: boolean;
-	/** True on the first day of an event, and on a day that is twice as far from expected. */
-	isReported: boolean;
-}
 
 /** An event ends on a day that is closer to expected than this share of the band. */
 const BACK = 0.5;
 const FARTHER = 2;
 
-/** Unusual Traffic and Get Unusual Days. */
-export function trafficRule(settings: AlarmSettings): SeriesRule<OpenEvent, TrafficDay> {
+/** Unusual Traffic and Get Unusual Days. An event is reported again on a day that is twice as far from expected. */
+export function trafficRule(settings: AlarmSettings): SeriesRule<OpenEvent> {
 	return {
 		daysBefore: DAYS_BEFORE,
 		// In two weeks, the expected count reaches the level of the event.
@@ -48,7 +31,7 @@ export function trafficRule(settings: AlarmSettings): SeriesRule<OpenEvent, Traf
 			const isReported = direction !== null && !seasonal && isNew;
 			return {
 				open: isReported ? { direction, ratio: count / Math.max(expected, 1) } : open,
-				found: { ...band, direction, isSeasonal: seasonal, isReported },
+				found: { ...band, actual: count, direction, isSeasonal: seasonal, isReported },
 			};
 		},
 	};

@@ -1,6 +1,6 @@
 import type { DateRange } from '../analytics/dateRange';
 import { addDays } from '../analytics/periods';
-import { daysToFold, foldSeries, type SeriesRule } from '../analytics/seriesRule';
+import { daysToFold, foldSeries, type FoldedDay, type SeriesRule } from '../analytics/seriesRule';
 import type { Connection } from './connection';
 import { fetchDailyCounts, isRefusal } from './traffic';
 
@@ -12,10 +12,12 @@ interface Series {
 }
 
 /** What a rule finds on the days of a range, and the event that is open after them. */
-export type FoldedDays<Open, Found> = ReturnType<typeof foldSeries<Open, Found>> & {
+export interface FoldedDays<Open> {
+	days: FoldedDay[];
+	open: Open | null;
 	/** Why the days of last year could not be read, on hosts that refuse old days. */
 	refusal?: Error;
-};
+}
 
 /**
  * Fetches the days that a rule needs, and applies it to a range. The days of last year are fetched only when a day of
@@ -24,12 +26,12 @@ export type FoldedDays<Open, Found> = ReturnType<typeof foldSeries<Open, Found>>
  * @param open the event that is open before the range; undefined to find it out
  * @throws UserFacingError
  */
-export async function fetchFoldedDays<Open, Found extends { direction: string | null }>(
+export async function fetchFoldedDays<Open>(
 	connection: Connection,
 	{ websiteId, statistic, range, isExcluded }: Series,
-	rule: SeriesRule<Open, Found>,
+	rule: SeriesRule<Open>,
 	open?: Open | null,
-): Promise<FoldedDays<Open, Found>> {
+): Promise<FoldedDays<Open>> {
 	const fetchCounts = async (days: DateRange) =>
 		await fetchDailyCounts(connection, { websiteId, statistic, ...days });
 	const counts = await fetchCounts(daysToFold(rule, range, open));

@@ -2,11 +2,7 @@ import { isEqual, sortBy, sum } from 'lodash';
 import { Problem } from '../problem';
 import { namesOf } from '../analytics/catalog';
 import { rangesToFetch, withUsual } from '../analytics/comparison';
-import {
-	dailyCounts,
-	type DailyCounts,
-	type Traffic,
-} from '../analytics/dailyTraffic';
+import { dailyCounts, type DailyCounts, type Traffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import { addDays } from '../analytics/periods';
 import { statisticRow, type RowSource } from '../analytics/rows';

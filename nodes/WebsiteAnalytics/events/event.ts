@@ -114,9 +114,7 @@ interface EventDefinition<Input> extends Omit<TriggerEvent, 'form' | 'open'> {
 }
 
 /** Returns the event of a definition, whose settings have a type of their own. */
-export function triggerEvent<Input>(
-	definition: EventDefinition<Input>,
-): TriggerEvent {
+export function triggerEvent<Input>(definition: EventDefinition<Input>): TriggerEvent {
 	const { form, decisive, rule, ...event } = definition;
 	return {
 		...event,
@@ -124,7 +122,7 @@ export function triggerEvent<Input>(
 		open(get, moment) {
 			const input = form.read(get);
 			const { textFormat = 'plain', checkAfter = 0 }: SharedInput = input as SharedInput;
-			const settings = JSON.parse(JSON.stringify(pick(input, decisive))) as IDataObject;
+			const settings = pick(input, decisive) as IDataObject;
 			return { rule: rule(input, moment), decisive: settings, textFormat, checkAfter };
 		},
 	};

@@ -1,10 +1,12 @@
 import { Problem } from '../problem';
 import { nameAll } from '../text';
-import { LIST, type State, type TargetState } from './state';
+import type { State, TargetState } from './state';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+/** Failures that end without a person. */
+const TEMPORARY: unknown[] = ['rate-limited', 'temporarily-unavailable'];
 
 /** A target that failed in a poll. */
 export interface Failure {
@@ -20,6 +22,11 @@ export function asProblem(error: unknown): Problem {
 		: new Problem(String(error), 'The next poll tries again.');
 }
 
+/** Whether only a person can fix it, such as a wrong key, a setting, or an address without a service. */
+export function needsPerson({ problem }: Failure): boolean {
+	return !TEMPORARY.includes(problem.failure?.cause);
+}
+
 /** Returns the target after a failed check: it is tried again after 1, 2, 4 … 60 minutes. */
 export function afterFailure(target: TargetState, nowMs: number): TargetState {
 	const { failures = 0 } = target;
@@ -28,14 +35,14 @@ export function afterFailure(target: TargetState, nowMs: number): TargetState {
 }
 
 /**
- * Returns the error that a poll reports, and notes in the state that it was reported. A failure is reported once a day,
- * from the second attempt on, or at once where polls are rare. A node reports at most one error an hour.
+ * Returns the error that a poll reports, and notes in the state that it was reported. A failure is reported once a day:
+ * a temporary one from the second attempt on, or at once where polls are rare. A node reports at most one error an hour.
  */
 export function reportFailures(state: State, failures: Failure[], nowMs: number): Problem | null {
 	const isRare = nowMs - (state.polledAt ?? nowMs) >= HOUR_MS;
-	const unreported = failures.filter(({ id }) => {
-		const { failures: count = 0, reportedAt = -Infinity } = state.targets[id] ?? {};
-		return (count > 1 || isRare) && nowMs - reportedAt >= DAY_MS;
+	const unreported = failures.filter((failure) => {
+		const { failures: count = 0, reportedAt = -Infinity } = state.targets[failure.id] ?? {};
+		return (count > 1 || isRare || needsPerson(failure)) && nowMs - reportedAt >= DAY_MS;
 	});
 	const [first] = unreported;
 	if (!first || nowMs - (state.reportedAt ?? -Infinity) < HOUR_MS) return null;
@@ -48,18 +55,11 @@ export function reportFailures(state: State, failures: Failure[], nowMs: number)
 }
 
 function describe({ name, problem }: Failure, all: Failure[]): Problem {
-	const names = all.map((one) => one.name).filter(Boolean);
-	const others = names.slice(1);
+	const others = all.slice(1).flatMap((one) => (one.name === '' ? [] : [one.name]));
 	const message = `${name === '' ? '' : `${name}: `}${problem.message}`;
-	const { httpCode, failure } = problem;
 	return new Problem(
 		others.length === 0 ? message : `${message}; also failed: ${nameAll(others)}`,
 		`${problem.solution} The trigger tries again, and nothing is lost.`,
-		{ httpCode, failure },
+		problem,
 	);
-}
-
-/** Returns the state of the list of websites, which fails and is tried again like a target. */
-export function listState(state: State): TargetState {
-	return state.targets[LIST] ?? { cursor: '' };
 }

@@ -11,13 +11,13 @@ import { isObject } from '../json';
 import { Problem } from '../problem';
 import { shorten } from '../text';
 import { english } from '../report/unusualDayText';
-import { ALARM_END, ALARM_START } from './alarmFields';
+import { ALARM_END, ALARM_FIELDS } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { hashOf } from './hash';
 import { fetchNewValues, type NewValue } from './newValueCounts';
 import { DAILY_NOTICE } from './notices';
 import { checkAfterField, textFormatField, VALUE_STATISTICS } from './sharedFields';
-import { CATCH_UP_DAYS } from './unusualTraffic';
+import { CATCH_UP_DAYS } from './trafficAlarm';
 
 /** More new values of a website and day are one entry. */
 const MAX_ENTRIES = 20;
@@ -45,14 +45,12 @@ export const newValue = triggerEvent({
 	form: form(
 		{
 			pollNotice: notice(DAILY_NOTICE),
-			name: choice<string>('Statistic', VALUE_STATISTICS, 'referrer', {
-				description: 'Which statistic to check',
-			}),
+			name: choice<string>('Statistic', VALUE_STATISTICS, 'referrer', 'Which statistic to check'),
 			minimumCount: integer(
 				'Minimum Count',
 				5,
 				{ from: 1 },
-				{ description: 'Report a new value once it reaches this count in a day' },
+				'Report a new value once it reaches this count in a day',
 			),
 			textFormat: textFormatField,
 		},
@@ -60,7 +58,7 @@ export const newValue = triggerEvent({
 	),
 	decisive: ['name', 'minimumCount'],
 	output: [
-		...ALARM_START,
+		...ALARM_FIELDS,
 		textField('statistic', 'the name of the statistic'),
 		...VALUE.map((field) => ({ ...field, null: compact([field.null, FOR_MANY]).join(', and ') })),
 		integerField('newValues', 'how many values are new', { only: FOR_MANY }),

@@ -8,7 +8,7 @@ import { form, notice } from '../form/form';
 import { DOMAIN, WEBSITE_ID } from '../form/items';
 import { objectField, textField } from '../itemField';
 import { isObject } from '../json';
-import { EVENT, KEY, SAMPLE } from './alarmFields';
+import { ALARM_KEY, EVENT, SAMPLE } from './alarm';
 import { HOURLY_NOTICE } from './notices';
 import { triggerEvent, type Rule } from './event';
 
@@ -27,12 +27,12 @@ export const newWebsite = triggerEvent({
 	output: [
 		EVENT,
 		textField('text', 'what happened'),
+		SAMPLE,
 		WEBSITE_ID,
 		DOMAIN,
 		textField('date', 'the day on which it was found, as yyyy-MM-dd'),
 		objectField('website', 'its record, as Website: Get returns it', RECORD_FIELDS),
-		KEY,
-		SAMPLE,
+		ALARM_KEY,
 	],
 	rule: () => RULE,
 });
@@ -57,7 +57,7 @@ const RULE: Rule = {
 	async sample({ connection, today }) {
 		const newest = maxBy(await fetchNewest(connection, Infinity), 'id');
 		if (!newest) throw noWebsites();
-		return [{ ...newWebsiteItem(newest, today), sample: true }];
+		return [newWebsiteItem(newest, today, true)];
 	},
 };
 
@@ -80,11 +80,12 @@ async function fetchNewest(connection: Connection, knownId: number): Promise<Web
 }
 
 /** @param date the day on which it was found, as `yyyy-MM-dd` */
-function newWebsiteItem(website: WebsiteRecord, date: string): IDataObject {
+function newWebsiteItem(website: WebsiteRecord, date: string, isSample = false): IDataObject {
 	const domain = domainOf(website);
 	return {
 		event: 'newWebsite',
 		text: `New website: ${domain}`,
+		...(isSample && { sample: true }),
 		...{ websiteId: website.id, domain, date, website },
 		key: `${website.id}:newWebsite`,
 	};

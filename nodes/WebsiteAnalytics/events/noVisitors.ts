@@ -11,13 +11,13 @@ import {
 	type ActivityProfile,
 	type ActivityState,
 } from '../analytics/inactivity';
-import { fetchDailyCounts, fetchVisitorsByHour } from '../client/traffic';
 import { daysOf } from '../analytics/periods';
+import { fetchDailyCounts, fetchVisitorsByHour } from '../client/traffic';
 import { form, integer, notice, toggle } from '../form/form';
 import { integerField, textField } from '../itemField';
 import { isObject } from '../json';
 import { english } from '../report/unusualDayText';
-import { ALARM_END, ALARM_START } from './alarmFields';
+import { ALARM_END, ALARM_FIELDS } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { HOURLY_NOTICE } from './notices';
 import { excludedDays, textFormatField } from './sharedFields';
@@ -44,18 +44,20 @@ export const noVisitors = triggerEvent({
 				'Minimum Visitors a Day',
 				20,
 				{ from: 1 },
-				{ description: 'Do not watch websites with fewer visitors a day' },
+				'Do not watch websites with fewer visitors a day',
 			),
-			reportRecovery: toggle('Also Report Recovery', false, {
-				description: 'Whether to start the workflow again when visitors come back',
-			}),
+			reportRecovery: toggle(
+				'Also Report Recovery',
+				false,
+				'Whether to start the workflow again when visitors come back',
+			),
 			textFormat: textFormatField,
 		},
 		{ excludedDays },
 	),
 	decisive: ['hours', 'minimum'],
 	output: [
-		...ALARM_START,
+		...ALARM_FIELDS,
 		textField('status', 'inactive, or recovered', { values: ['inactive', 'recovered'] }),
 		textField('since', 'when the last visitors were counted, in UTC'),
 		integerField('hours', 'hours without visitors'),
@@ -81,51 +83,55 @@ interface Memory {
 }
 
 function createRule({ hours, minimum, reportRecovery, excludedDays: isExcluded }: Settings): Rule {
+	/** Fetches what is normal, and after how many hours an inactivity is reported. */
+	const fetchNormal = async ({ connection, websiteId }: CheckContext, activity: ActivityState) => {
+		const range = profileRange(activity);
+		const [counts, byHour] = await Promise.all([
+			fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...range }),
+			fetchVisitorsByHour(connection, { websiteId, ...range }),
+		]);
+		const known = daysOf(range).map((day) => (isExcluded(day) ? null : (counts.get(day) ?? 0)));
+		const profile: ActivityProfile = activityProfile(known, byHour);
+		const isWatched = profile.medianDay >= minimum;
+		return { profile, needed: isWatched ? hoursNeeded(profile, activity.grewAt, hours) : null };
+	};
+
 	return {
 		testDays: 0,
 
 		async check(target, _due, stored) {
 			const { connection, websiteId, now, today } = target;
 			const memory = isMemory(stored) ? stored : null;
-			const range = observedRange(now);
-			const counts = await fetchDailyCounts(connection, {
-				...{ websiteId, statistic: 'visitors', ...range },
-			});
+			const source = { websiteId, statistic: 'visitors', ...observedRange(now) };
+			const counts = await fetchDailyCounts(connection, source);
 			const activity = observe(memory?.activity ?? null, counts, now, isExcluded(today));
-			if (activity.reported) {
+			const { grewAt: since, reported, ...rest } = activity;
+			if (reported) {
 				if (!hasRecovered(activity)) return { items: [], memory: { activity } };
-				const { reported, ...recovered } = activity;
-				const item = recovery(target, reported.since, activity.grewAt);
-				return { items: reportRecovery ? [item] : [], memory: { activity: recovered } };
+				const items = reportRecovery ? [recovery(target, reported.since, since)] : [];
+				return { items, memory: { activity: { ...rest, grewAt: since } } };
 			}
 			const inactive = inactiveHours(activity, now);
 			if (inactive < hours) return { items: [], memory: { activity } };
-			const { grewAt: since } = activity;
-			// The profile does not change while there are no visitors.
-			let needed = memory?.needed?.since === since ? memory.needed.hours : undefined;
-			if (needed !== undefined && (needed === null || inactive < needed)) {
+			// What is normal does not change while there are no visitors.
+			const known = memory?.needed?.since === since ? memory.needed.hours : 0;
+			const isDue = known !== null && inactive >= known;
+			const normal = isDue ? await fetchNormal(target, activity) : null;
+			const needed = normal ? normal.needed : known;
+			if (!normal || needed === null || inactive < needed) {
 				return { items: [], memory: { activity, needed: { since, hours: needed } } };
 			}
-			const profile = await fetchProfile(target, activity, isExcluded);
-			needed = profile.medianDay < minimum ? null : hoursNeeded(profile, since, hours);
-			if (needed === null || inactive < needed) {
-				return { items: [], memory: { activity, needed: { since, hours: needed } } };
-			}
-			const expected = expectedVisitors(profile, since, inactive);
-			const reported = { since, visitors: 0 };
-			return {
-				items: [inactivity(target, since, inactive, expected)],
-				memory: { activity: { ...activity, reported } },
-			};
+			const expected = expectedVisitors(normal.profile, since, inactive);
+			const items = [inactivity(target, since, inactive, expected)];
+			return { items, memory: { activity: { ...activity, reported: { since, visitors: 0 } } } };
 		},
 
 		async sample(target) {
 			const activity = observe(null, new Map(), target.now);
-			const profile = await fetchProfile(target, activity, isExcluded);
-			const needed = hoursNeeded(profile, activity.grewAt, hours);
+			const { profile, needed } = await fetchNormal(target, activity);
 			const day = `${target.domain} has ${english.number(Math.round(profile.medianDay))} visitors on a typical day.`;
 			const starts =
-				profile.medianDay < minimum || needed === null
+				needed === null
 					? 'It is not watched, because it has too few.'
 					: `Starts after ${needed} hours without visitors.`;
 			const item = inactivity(target, target.now.getTime(), 0, 0);
@@ -138,50 +144,32 @@ function isMemory(stored: unknown): stored is Memory {
 	return isObject(stored) && isObject(stored.activity) && isObject(stored.activity.counts);
 }
 
-async function fetchProfile(
-	{ connection, websiteId }: CheckContext,
-	activity: ActivityState,
-	isExcluded: (day: string) => boolean,
-): Promise<ActivityProfile> {
-	const range = profileRange(activity);
-	const [counts, byHour] = await Promise.all([
-		fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...range }),
-		fetchVisitorsByHour(connection, { websiteId, ...range }),
-	]);
-	const known = daysOf(range).map((day) => (isExcluded(day) ? null : (counts.get(day) ?? 0)));
-	return activityProfile(known, byHour);
-}
-
-function timeText(ms: number): string {
-	const [day = '', time = ''] = new Date(ms).toISOString().split('T');
-	return `${english.day(day)}, ${time.slice(0, 5)} UTC`;
-}
-
-function inactivity(
-	{ websiteId, domain, today }: CheckContext,
-	sinceMs: number,
-	hours: number,
-	expected: number,
-): IDataObject {
-	const since = new Date(sinceMs).toISOString();
+function inactivity(target: CheckContext, sinceMs: number, hours: number, expected: number) {
+	const [day = '', time = ''] = new Date(sinceMs).toISOString().split('T');
+	const since = `${english.day(day)}, ${time.slice(0, 5)} UTC`;
+	const missing = english.number(Math.round(expected));
 	return {
-		...{ websiteId, domain, date: today, status: 'inactive', since, hours },
-		expected: Math.round(expected),
-		text: `${domain} has had no visitors for ${hours} hours, since ${timeText(sinceMs)}; about ${english.number(Math.round(expected))} expected.`,
-		key: [websiteId, 'noVisitors', since].join(':'),
+		...itemOf(target, 'inactive', sinceMs, hours, Math.round(expected)),
+		text: `${target.domain} has had no visitors for ${hours} hours, since ${since}; about ${missing} expected.`,
 	};
 }
 
-function recovery(
-	{ websiteId, domain, today }: CheckContext,
-	sinceMs: number,
-	grewAtMs: number,
-): IDataObject {
-	const since = new Date(sinceMs).toISOString();
+function recovery(target: CheckContext, sinceMs: number, grewAtMs: number) {
 	const hours = Math.round((grewAtMs - sinceMs) / 3_600_000);
 	return {
-		...{ websiteId, domain, date: today, status: 'recovered', since, hours, expected: null },
-		text: `${domain} has visitors again, after about ${hours} hours without.`,
-		key: [websiteId, 'noVisitors', since, 'recovered'].join(':'),
+		...itemOf(target, 'recovered', sinceMs, hours, null),
+		text: `${target.domain} has visitors again, after about ${hours} hours without.`,
 	};
+}
+
+function itemOf(
+	{ websiteId, domain, today: date }: CheckContext,
+	status: 'inactive' | 'recovered',
+	sinceMs: number,
+	hours: number,
+	expected: number | null,
+): IDataObject {
+	const since = new Date(sinceMs).toISOString();
+	const key = [websiteId, 'noVisitors', since, ...(status === 'recovered' ? [status] : [])];
+	return { websiteId, domain, date, status, since, hours, expected, key: key.join(':') };
 }

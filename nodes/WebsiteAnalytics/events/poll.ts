@@ -8,13 +8,13 @@ import { readAccount, type Account } from '../client/serviceAddress';
 import { asNodeError, withSolution } from '../nodeError';
 import { readChoice, type ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
-import { dailyClock, hourlyClock, type Clock } from './clock';
-import { alarmItem } from './alarmItem';
-import type { OpenEvent, PollContext, TriggerEvent } from './event';
-import { asProblem, reportFailures } from './failures';
+import { alarmItem } from './alarm';
+import type { OpenEvent, PollContext } from './event';
+import { needsPerson } from './failures';
 import { EVENT_NAMES, EVENTS } from './index';
 import { pollTargets } from './pollLoop';
 import { fetchTestItems } from './sample';
+import { dailySchedule, hourlySchedule } from './schedule';
 import { loadState, readState, saveState } from './state';
 import { choiceOf, fetchChosenWebsites } from './targets';
 
@@ -29,48 +29,48 @@ const MAX_TEST_MS = 30_000;
 const REQUEST_PART = 0.8;
 const START_PART = 0.75;
 const MAX_REQUEST_MS = 30_000;
+const HOUR_MS = 3_600_000;
 
 /** Nodes that are polled at this moment: polls of one node never overlap. */
 const polling = new Set<string>();
 /** n8n keeps the activation mode in the context for later polls of the same activation. */
 const polled = new WeakSet<IPollFunctions>();
+/** When wrong settings of a node were reported, in milliseconds since 1970. */
+const settingsReportedAt = new Map<string, number>();
 
 /**
  * Polls once. Returns null without events.
- * @throws NodeApiError in a manual test, for wrong settings when a person publishes, and in the first poll after a first
- * publish for what a person has to fix. A restart of n8n never throws: n8n would turn the trigger off for good.
+ * @throws NodeApiError in a manual test, and in the first poll after a person publishes: for wrong settings, and after
+ * the first publish also for a service that a person has to fix. A restart of n8n never throws: n8n would turn the
+ * trigger off for good.
  */
 export async function poll(
 	functions: IPollFunctions,
 	moment = new Date(),
 ): Promise<INodeExecutionData[][] | null> {
-	const node = functions.getNode();
+	if (functions.getMode() === 'manual') return outputOf(await fetchTest(functions, moment));
 	// Node ids are unique in newer versions only.
-	const nodeKey = `${functions.getWorkflow().id} ${node.name}`;
-	const isManual = functions.getMode() === 'manual';
-	if (!isManual && polling.has(nodeKey)) return null;
-	const isFirst = !polled.has(functions);
-	polled.add(functions);
-	if (!isManual) polling.add(nodeKey);
+	const nodeKey = `${functions.getWorkflow().id} ${functions.getNode().name}`;
+	if (polling.has(nodeKey)) return null;
+	polling.add(nodeKey);
 	try {
-		const items = isManual
-			? await test(functions, moment)
-			: await pollNode(functions, moment, nodeKey, isFirst);
-		return items.length === 0 ? null : [items.map((json) => ({ json }))];
+		return outputOf(await pollNode(functions, moment, nodeKey));
 	} finally {
-		if (!isManual) polling.delete(nodeKey);
+		polling.delete(nodeKey);
 	}
 }
 
-async function test(functions: IPollFunctions, moment: Date): Promise<IDataObject[]> {
-	const title = titleOf(functions);
-	let redact = (text: string) => text;
+function outputOf(items: IDataObject[]): INodeExecutionData[][] | null {
+	return items.length === 0 ? null : [items.map((json) => ({ json }))];
+}
+
+async function fetchTest(functions: IPollFunctions, moment: Date): Promise<IDataObject[]> {
+	let started: Started | undefined;
 	try {
-		const started = await start(functions, moment, MAX_TEST_MS, true);
-		({ redact } = started.context.connection);
+		started = await start(functions, moment, { maxMs: MAX_TEST_MS, urgent: true });
 		return combined(started, await fetchTestItems(started.context, started));
 	} catch (error) {
-		throw asNodeError(functions.getNode(), title, error, { redact });
+		throw nodeError(functions, error, started);
 	}
 }
 
@@ -78,51 +78,44 @@ async function pollNode(
 	functions: IPollFunctions,
 	moment: Date,
 	nodeKey: string,
-	isFirst: boolean,
 ): Promise<IDataObject[]> {
+	const nowMs = moment.getTime();
+	const isFirst = !polled.has(functions);
+	polled.add(functions);
 	const mode = functions.getActivationMode();
-	const title = titleOf(functions);
-	let redact = (text: string) => text;
-	const asError = (error: unknown) => asNodeError(functions.getNode(), title, error, { redact });
-	/** Throws where a person sees it and can fix it; everywhere else n8n records the error, and polls go on. */
-	const fail = (error: unknown, throws: boolean) => {
-		if (throws) throw asError(inOneText(error));
-		functions.__emitError(asError(error));
-		return [];
-	};
-	let started;
+	let started: Started;
 	try {
-		started = await start(functions, moment, isFirst ? MAX_FIRST_POLL_MS : MAX_POLL_MS);
+		started = await start(functions, moment, { maxMs: isFirst ? MAX_FIRST_POLL_MS : MAX_POLL_MS });
 	} catch (error) {
-		return fail(error, mode === 'activate' || mode === 'update');
+		if (isFirst && (mode === 'activate' || mode === 'update')) {
+			throw nodeError(functions, inOneText(error));
+		}
+		if (nowMs - (settingsReportedAt.get(nodeKey) ?? -Infinity) < HOUR_MS) return [];
+		settingsReportedAt.set(nodeKey, nowMs);
+		functions.__emitError(nodeError(functions, error));
+		return [];
 	}
-	const { account, event, open, context, settings: parameters, clock } = started;
-	({ redact } = context.connection);
+	const { event, open, context, settings, schedule } = started;
 	const staticData = functions.getWorkflowStaticData('node');
-	const settings = settingsOf(functions, account, open);
-	const state = readState(loadState(nodeKey, staticData), settings, clock);
-	const choice = choiceOf(parameters.get);
-	const { items, failures } = await pollTargets(
+	const state = readState(loadState(nodeKey, staticData), started.key, schedule);
+	const { items, failures, report } = await pollTargets(
 		context,
 		{
-			...{ rule: open.rule, clock, choice },
+			...{ rule: open.rule, schedule, choice: choiceOf(settings.get) },
 			...(event.of === 'websites' && {
-				fetchWebsites: async () => await fetchChosenWebsites(parameters, context),
+				fetchWebsites: async () => await fetchChosenWebsites(settings, context),
 			}),
 		},
 		state,
 	);
-	const [failure] = failures;
-	if (failure && isFirst && mode === 'activate' && isForPerson(failure.problem)) {
-		return fail(failure.problem, true);
-	}
-	const report = reportFailures(state, failures, context.now.getTime());
+	const failure = isFirst && mode === 'activate' && failures.find(needsPerson);
+	if (failure) throw nodeError(functions, inOneText(failure.problem), started);
 	saveState(nodeKey, staticData, state);
-	if (report) functions.__emitError(asError(report));
+	if (report) functions.__emitError(nodeError(functions, report, started));
 	return combined(started, items);
 }
 
-/** Alarms are one item for each check. */
+/** Returns the alarms of a check as one item. */
 function combined({ name, event, open }: Started, items: IDataObject[]): IDataObject[] {
 	const { heading } = event;
 	if (heading === undefined || items.length === 0) return items;
@@ -132,25 +125,33 @@ function combined({ name, event, open }: Started, items: IDataObject[]): IDataOb
 type Started = Awaited<ReturnType<typeof start>>;
 
 /** Reads the credential and the settings. @throws UserFacingError */
-async function start(functions: IPollFunctions, moment: Date, maxMs: number, urgent = false) {
-	const { parameters } = functions.getNode();
+async function start(
+	functions: IPollFunctions,
+	moment: Date,
+	limits: { maxMs: number; urgent?: boolean },
+) {
+	const { parameters, credentials } = functions.getNode();
 	const get: ReadParameter = (parameter) => functions.getNodeParameter(parameter, '');
 	const settings = { get, stored: (parameter: string) => parameters[parameter] };
 	const account = readAccount(await functions.getCredentials(CREDENTIAL));
 	const name = readChoice(get('event'), 'Event', EVENT_NAMES);
-	const event: TriggerEvent = EVENTS[name];
-	const context = createContext(functions, account, moment, maxMs, urgent);
+	const event = EVENTS[name];
+	const context = createContext(functions, account, moment, limits);
 	const open = event.open(get, context);
-	const clock = clockOf(event, open, context);
-	return { account, name, event, open, context, settings, clock };
+	const key = JSON.stringify([
+		...[account.address, credentials?.[CREDENTIAL]?.id],
+		...[name, open.decisive],
+	]);
+	const isHourly = event.checked === 'hourly';
+	const schedule = isHourly ? hourlySchedule(moment) : daily(context, open);
+	return { name, event, open, context, settings, schedule, key };
 }
 
 function createContext(
 	functions: IPollFunctions,
 	account: Account,
 	moment: Date,
-	maxMs: number,
-	urgent: boolean,
+	{ maxMs, urgent = false }: { maxMs: number; urgent?: boolean },
 ): PollContext {
 	const startedMs = now();
 	const budgetMs = Math.min(functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS, maxMs);
@@ -167,34 +168,21 @@ function createContext(
 	};
 }
 
-function clockOf(
-	{ checked }: TriggerEvent,
-	{ rule, checkAfter }: OpenEvent,
-	context: PollContext,
-): Clock {
-	if (checked === 'hourly') return hourlyClock(context.now);
-	return dailyClock(lastFinishedDay(context.now, context.timezone, checkAfter), rule);
+function daily(context: PollContext, { rule, checkAfter }: OpenEvent) {
+	return dailySchedule(lastFinishedDay(context.now, context.timezone, checkAfter), rule);
 }
 
-function settingsOf(functions: IPollFunctions, { address }: Account, open: OpenEvent): string {
-	const { credentials } = functions.getNode();
+/** Returns an error of n8n without any key. */
+function nodeError(functions: IPollFunctions, error: unknown, started?: Started) {
 	const event = functions.getNodeParameter('event', '');
-	return JSON.stringify([address, credentials?.[CREDENTIAL]?.id, event, open.decisive]);
-}
-
-/** Whether only a person can fix it: a wrong key, no access, or an address that is not that of a service. */
-function isForPerson({ failure }: Problem): boolean {
-	return !['rate-limited', 'temporarily-unavailable'].includes(failure?.cause ?? '');
+	const name = EVENT_NAMES.find((one) => one === event);
+	const title = `Website Analytics Trigger${name ? `: ${EVENTS[name].name}` : ''}`;
+	const redact = started?.context.connection.redact ?? ((text: string) => text);
+	return asNodeError(functions.getNode(), title, error, { redact });
 }
 
 /** Where a workflow cannot be published, n8n shows the message of the error and nothing else. */
-function inOneText(error: unknown): Problem {
-	const problem = asProblem(error);
-	return new Problem(withSolution(problem.message, problem.solution), problem.solution, problem);
-}
-
-function titleOf(functions: IPollFunctions): string {
-	const event = functions.getNodeParameter('event', '');
-	const name = EVENT_NAMES.find((one) => one === event);
-	return name ? `Website Analytics Trigger: ${EVENTS[name].name}` : 'Website Analytics Trigger';
+function inOneText(error: unknown): unknown {
+	if (!(error instanceof Problem)) return error;
+	return new Problem(withSolution(error.message, error.solution), error.solution, error);
 }

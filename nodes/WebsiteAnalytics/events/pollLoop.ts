@@ -1,18 +1,21 @@
 import { sortBy, times } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import type { Clock } from './clock';
+import type { Problem } from '../problem';
 import type { PollContext, Rule, Target } from './event';
-import { afterFailure, asProblem, listState, type Failure } from './failures';
-import { LIST, type State } from './state';
+import { afterFailure, asProblem, reportFailures, type Failure } from './failures';
+import type { Schedule } from './schedule';
+import { LIST, type State, type TargetState } from './state';
 import { ACCOUNT, isListingDue, noteListing, targetsOf, type ChosenWebsites } from './targets';
 
 const MAX_CONCURRENT_CHECKS = 4;
 /** More items than these wait for the next poll. */
 const MAX_ITEMS = 5000;
+/** A check that starts later, and that the end of the poll interrupts, starts first in the next poll. */
+const EARLY_PART = 0.3;
 
 export interface PollSettings {
 	rule: Rule;
-	clock: Clock;
+	schedule: Schedule;
 	/** The choice of websites, as text. */
 	choice: string;
 	/** Undefined for an event of the account. */
@@ -23,26 +26,31 @@ export interface PollResult {
 	/** In the order of the websites, and of their days. */
 	items: IDataObject[];
 	failures: Failure[];
+	/** The error to report, if one is due. */
+	report: Problem | null;
 }
 
 /** Checks what is due, as far as the time goes, and moves the cursors in the state. */
 export async function pollTargets(
 	context: PollContext,
-	{ rule, clock, choice, fetchWebsites }: PollSettings,
+	settings: PollSettings,
 	state: State,
 ): Promise<PollResult> {
+	const { rule, schedule, choice, fetchWebsites } = settings;
 	const nowMs = context.now.getTime();
 	const failures: Failure[] = [];
-	const fail = ({ id, name, problem }: Failure) => {
-		state.targets[id] = afterFailure(state.targets[id] ?? { cursor: clock.start }, nowMs);
-		failures.push({ id, name, problem });
+	const fail = (failure: Failure) => {
+		const { id } = failure;
+		state.targets[id] = afterFailure(state.targets[id] ?? { cursor: schedule.start }, nowMs);
+		failures.push(failure);
 	};
-	if (fetchWebsites && isListingDue(state, choice, clock) && mayTry(listState(state), nowMs)) {
+	const isListDue = fetchWebsites && isListingDue(state, choice, schedule);
+	if (isListDue && mayTry(state.targets[LIST], nowMs)) {
 		try {
 			const { websites, failures: missing } = await fetchWebsites();
 			const targets = targetsOf(websites, rule);
 			rule.begin?.(context, targets.length);
-			noteListing(state, websites, { choice, slot: clock.slot, nowMs, targets });
+			noteListing(state, websites, { choice, period: schedule.period, nowMs, targets });
 			delete state.targets[LIST];
 			missing.forEach(fail);
 		} catch (error) {
@@ -50,57 +58,57 @@ export async function pollTargets(
 		}
 	}
 	const targets = fetchWebsites ? targetsOf(state.listing?.websites ?? [], rule) : [ACCOUNT];
-	const items = await checkTargets(context, { rule, clock, targets, state, fail, nowMs });
+	const items = await checkTargets(context, settings, { targets, state, fail });
+	const report = reportFailures(state, failures, nowMs);
 	state.polledAt = nowMs;
-	return { items, failures };
+	return { items, failures, report };
 }
 
 interface Checking {
-	rule: Rule;
-	clock: Clock;
 	targets: Target[];
 	state: State;
 	fail(failure: Failure): void;
-	nowMs: number;
 }
 
 async function checkTargets(
 	context: PollContext,
-	{ rule, clock, targets, state, fail, nowMs }: Checking,
+	{ rule, schedule }: PollSettings,
+	{ targets, state, fail }: Checking,
 ): Promise<IDataObject[]> {
-	const found: Array<{ place: number; items: IDataObject[] }> = [];
-	const start = rule.startDate === undefined ? state.cursor : clock.start;
+	const nowMs = context.now.getTime();
+	const start = rule.startDate === undefined ? state.cursor : schedule.start;
+	const isDone = ({ cursor }: TargetState) => schedule.due(cursor).due.length === 0;
 	const due = targets.flatMap((target, place) => {
 		const own = (state.targets[target.id] ??= { cursor: start });
-		return mayTry(own, nowMs) && !isDone(state, target.id, clock) ? [{ target, place }] : [];
+		return mayTry(own, nowMs) && !isDone(own) ? [{ target, own, place }] : [];
 	});
 	// The target that was tried longest ago comes first.
-	const queue = sortBy(due, ({ target }) => state.targets[target.id]?.triedAt ?? 0);
+	const queue = sortBy(due, ({ own }) => own.triedAt ?? 0);
+	const found: Array<{ place: number; items: IDataObject[] }> = [];
 	let itemCount = 0;
 	let isStopped = false;
-	let isAnyDone = false;
-	const checkNext = async ({ target, place }: (typeof queue)[number]) => {
-		const own = state.targets[target.id] ?? { cursor: start };
-		const { due: slots, skipped } = clock.due(own.cursor);
+	const checkNext = async ({ target, own, place }: (typeof queue)[number]) => {
+		const { due: days, skipped } = schedule.due(own.cursor);
+		const isEarly = !context.isTimeUp(EARLY_PART);
 		try {
-			const result = await rule.check({ ...context, ...target }, slots, own.memory);
+			const {
+				items,
+				cursor = schedule.period,
+				memory,
+			} = await rule.check({ ...context, ...target }, days, own.memory);
 			logSkipped(context, target, skipped);
-			found.push({ place, items: result.items });
-			itemCount += result.items.length;
-			isAnyDone = true;
-			const cursor = result.cursor ?? clock.slot;
-			state.targets[target.id] = {
-				cursor,
-				triedAt: nowMs,
-				...(result.memory && { memory: result.memory }),
-			};
-			if (!isDone(state, target.id, clock)) queue.push({ target, place });
+			found.push({ place, items });
+			itemCount += items.length;
+			const next = { cursor, triedAt: nowMs, ...(memory && { memory }) };
+			state.targets[target.id] = next;
+			if (!isDone(next)) queue.push({ target, own: next, place });
 		} catch (error) {
 			const problem = asProblem(error);
-			const isBusy = problem.failure?.cause === 'rate-limited' || context.isTimeUp();
-			if (isBusy) isStopped = true;
-			// While others succeed, the target only waits for its turn.
-			if (!isBusy || !isAnyDone) fail({ id: target.id, name: nameOf(target), problem });
+			const isRateLimited = problem.failure?.cause === 'rate-limited';
+			if (isRateLimited || context.isTimeUp()) isStopped = true;
+			// It only waits for its turn while others use up the requests or the time.
+			const isWaiting = isRateLimited ? found.length > 0 : isStopped && !isEarly;
+			if (!isWaiting) fail({ id: target.id, name: nameOf(target), problem });
 		}
 		if (itemCount >= MAX_ITEMS) isStopped = true;
 	};
@@ -115,20 +123,14 @@ async function checkTargets(
 	return sortBy(found, 'place').flatMap(({ items }) => items);
 }
 
-function mayTry({ retryAt = 0 }: { retryAt?: number }, nowMs: number): boolean {
-	return nowMs >= retryAt;
-}
-
-function isDone({ targets }: State, id: string, clock: Clock): boolean {
-	const target = targets[id];
-	return target !== undefined && clock.due(target.cursor).due.length === 0;
+function mayTry(target: TargetState | undefined, nowMs: number): boolean {
+	return nowMs >= (target?.retryAt ?? 0);
 }
 
 function logSkipped({ warn }: PollContext, target: Target, skipped: string[]): void {
 	if (skipped.length === 0) return;
-	warn(
-		`Not checked, because it is too long ago: ${skipped[0]} to ${skipped.at(-1)} (${nameOf(target)})`,
-	);
+	const days = `${skipped[0]} to ${skipped.at(-1)}`;
+	warn(`Not checked, because it is too long ago: ${days} (${nameOf(target)})`);
 }
 
 function nameOf({ domain, part }: Target): string {

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { DateRange, Period } from '../analytics/dateRange';
 import { fetchSummary, type SummaryContent } from '../client/fetchSummary';
-import { form, type Field } from '../form/form';
+import { form, notice, type Field } from '../form/form';
 import { formatField } from '../form/formatField';
 import { goalsField } from '../form/goalFields';
 import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../form/items';
@@ -12,15 +12,11 @@ import { textField } from '../itemField';
 import { reportText } from '../report/reportText';
 import { summaryReport } from '../report/summaryReport';
 import { createWriter, type TextSettings } from '../report/writer';
-import { EVENT, KEY } from './alarmFields';
+import { periodsOf } from '../analytics/periods';
+import { ALARM_KEY, EVENT } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
-import {
-	checkAfterField,
-	periodField,
-	periodNotices,
-	periodsOf,
-	weekStartField,
-} from './sharedFields';
+import { PERIOD_NOTICE } from './notices';
+import { checkAfterField, periodField, weekStartField } from './sharedFields';
 
 /** Periods that are reported after an outage. */
 const CATCH_UP_DAYS: Readonly<Record<Period, number>> = { day: 7, week: 28, month: 93 };
@@ -46,7 +42,7 @@ export const reportReady = triggerEvent({
 	checked: 'daily',
 	form: form(
 		{
-			...periodNotices,
+			pollNotice: notice(PERIOD_NOTICE),
 			period: periodField,
 			content,
 			text,
@@ -66,7 +62,7 @@ export const reportReady = triggerEvent({
 		...RANGE,
 		SUBJECT,
 		...SUMMARY_NUMBERS,
-		KEY,
+		ALARM_KEY,
 	],
 	rule: createRule,
 });

@@ -54,7 +54,7 @@ export const rowsReady = triggerEvent({
 					},
 				],
 				'traffic',
-				{ description: 'Which rows to output' },
+				'Which rows to output',
 			),
 			names: when(
 				{ rowsOf: ['statistics'] },
@@ -76,10 +76,7 @@ export const rowsReady = triggerEvent({
 				'Look Back (Days)',
 				3,
 				{ from: 0, to: 30 },
-				{
-					description:
-						'How many past days to output again each night, so that late changes and failed nights are repaired',
-				},
+				'How many past days to output again each night, so that late changes and failed nights are repaired',
 			),
 		},
 		{ checkAfter: checkAfterField },

@@ -5,7 +5,7 @@ import { mapConcurrently } from '../client/mapConcurrently';
 import { fetchBusiest, MAX_COMPARED } from '../client/traffic';
 import { noWebsites } from '../client/websites';
 import type { Problem } from '../problem';
-import type { Clock } from './clock';
+import type { Schedule } from './schedule';
 import type { OpenEvent, PollContext, Rule, Target, TriggerEvent } from './event';
 import { asProblem } from './failures';
 import { ACCOUNT, fetchChosenWebsites, targetsOf, type Settings } from './targets';
@@ -22,7 +22,7 @@ interface Testing {
 	event: TriggerEvent;
 	open: OpenEvent;
 	settings: Settings;
-	clock: Clock;
+	schedule: Schedule;
 }
 
 /**
@@ -31,11 +31,12 @@ interface Testing {
  */
 export async function fetchTestItems(
 	context: PollContext,
-	{ event, open: { rule }, settings, clock }: Testing,
+	{ event, open: { rule }, settings, schedule }: Testing,
 ): Promise<IDataObject[]> {
 	const isDaily = event.checked === 'daily';
-	const targets = event.of === 'account' ? [ACCOUNT] : await busiestTargets(context, rule, settings);
-	const day = isDaily ? latestDay(rule, clock.slot) : addDays(context.today, -1);
+	const targets =
+		event.of === 'account' ? [ACCOUNT] : await busiestTargets(context, rule, settings);
+	const day = isDaily ? latestDay(rule, schedule.period) : addDays(context.today, -1);
 	const problems: Problem[] = [];
 	const attempt = async (check: () => Promise<IDataObject[]>) => {
 		try {

@@ -107,10 +107,12 @@ async function findBusiest(
 async function fetchChosen(connection: Connection, parameter: ReadParameter): Promise<Website[]> {
 	const context = { connection, warn: () => {} };
 	const stored = () => '';
-	const chosen = fetchChosenWebsites({ get: parameter, stored }, context).catch(async (error: unknown) => {
-		if (!(error instanceof Problem) || error.httpCode !== undefined) throw error;
-		const all: ReadParameter = (name) => (name === 'websites' ? 'all' : '');
-		return await fetchChosenWebsites({ get: all, stored }, context);
-	});
+	const chosen = fetchChosenWebsites({ get: parameter, stored }, context).catch(
+		async (error: unknown) => {
+			if (!(error instanceof Problem) || error.httpCode !== undefined) throw error;
+			const all: ReadParameter = (name) => (name === 'websites' ? 'all' : '');
+			return await fetchChosenWebsites({ get: all, stored }, context);
+		},
+	);
 	return (await chosen).websites;
 }

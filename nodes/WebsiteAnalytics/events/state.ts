@@ -1,7 +1,7 @@
 import { isEqual, pickBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { isObject } from '../json';
-import type { Clock } from './clock';
+import { isObject, jsonCopy } from '../json';
+import type { Schedule } from './schedule';
 import type { Website } from './event';
 
 /** What is stored of a target. Moments are milliseconds since 1970. */
@@ -24,8 +24,8 @@ export interface TargetState {
 
 /** The websites as they were listed last. */
 export interface Listing {
-	/** When they were listed: a day or an hour. */
-	slot: string;
+	/** The finished day, or the hour, in which they were listed. */
+	period: string;
 	/** The choice of websites in the form, as JSON. */
 	choice: string;
 	websites: Website[];
@@ -48,14 +48,14 @@ export interface State {
 export const LIST = 'list';
 
 /** Returns the stored state; a new one without any, with other settings, or when it was stored in another shape. */
-export function readState(stored: unknown, settings: string, clock: Clock): State {
-	const start = { settings, cursor: clock.start, targets: {} };
+export function readState(stored: unknown, settings: string, schedule: Schedule): State {
+	const start = { settings, cursor: schedule.start, targets: {} };
 	if (!isObject(stored) || stored.settings !== settings || !isObject(stored.targets)) return start;
 	const state = stored as unknown as State;
-	if (typeof state.cursor !== 'string' || !clock.isCursor(state.cursor)) return start;
+	if (typeof state.cursor !== 'string' || !schedule.isCursor(state.cursor)) return start;
 	const hasCursor = (one: unknown) =>
-		isObject(one) && typeof one.cursor === 'string' && clock.isCursor(one.cursor);
-	const { listing, ...others } = structuredClone(state);
+		isObject(one) && typeof one.cursor === 'string' && schedule.isCursor(one.cursor);
+	const { listing, ...others } = jsonCopy(state);
 	return {
 		...others,
 		targets: pickBy(others.targets, (one, id) => id === LIST || hasCursor(one)),
@@ -77,10 +77,7 @@ export function loadState(nodeKey: string, { state }: IDataObject): unknown {
 
 /** Stores what a poll leaves: in the static data of the node, and in this process. */
 export function saveState(nodeKey: string, staticData: IDataObject, state: State): void {
-	const last = lastStates.get(nodeKey);
-	const after = JSON.parse(JSON.stringify(state)) as IDataObject;
-	// n8n may hand the stored state to every poll, or this one.
-	const before = last && isEqual(last.before, staticData.state) ? last.before : staticData.state;
-	lastStates.set(nodeKey, { before: structuredClone(before), after });
+	const after = jsonCopy(state) as unknown as IDataObject;
+	lastStates.set(nodeKey, { before: jsonCopy(staticData.state), after });
 	staticData.state = after;
 }

@@ -15,10 +15,10 @@ import {
 	readWebsitesChoice,
 	unmatchedText,
 } from '../run/itemWebsites';
-import type { Clock } from './clock';
+import type { Schedule } from './schedule';
 import type { PollContext, Rule, Target, Website } from './event';
 import { asProblem, type Failure } from './failures';
-import type { State } from './state';
+import { LIST, type State } from './state';
 
 const DAY_MS = 86_400_000;
 /** A website that is missing in the list is forgotten after this time. */
@@ -119,8 +119,8 @@ export function targetsOf(websites: Website[], { parts }: Rule): Target[] {
 }
 
 /** Whether websites have to be listed: once for each day or hour, and when others are chosen. */
-export function isListingDue({ listing }: State, choice: string, { slot }: Clock): boolean {
-	return listing?.slot !== slot || listing.choice !== choice;
+export function isListingDue({ listing }: State, choice: string, { period }: Schedule): boolean {
+	return listing?.period !== period || listing.choice !== choice;
 }
 
 /**
@@ -133,20 +133,20 @@ export function noteListing(
 	websites: Website[],
 	{
 		choice,
-		slot,
+		period,
 		nowMs,
 		targets,
-	}: { choice: string; slot: string; nowMs: number; targets: Target[] },
+	}: { choice: string; period: string; nowMs: number; targets: Target[] },
 ): void {
 	const isListed = new Set(targets.map(({ id }) => id));
-	const known = Object.entries(state.targets).filter(([id]) => /^\d/.test(id));
+	const known = Object.entries(state.targets).filter(([id]) => id !== LIST);
 	for (const [id, target] of known) {
 		if (isListed.has(id)) delete target.missingSince;
 		else target.missingSince ??= nowMs;
 		if (nowMs - (target.missingSince ?? nowMs) > KEPT_MS) delete state.targets[id];
 	}
 	const isEmptied = websites.length === 0 && !isEmpty(state.listing?.websites);
-	const since = Math.min(...known.map(([, { missingSince }]) => missingSince ?? nowMs));
+	const since = Math.max(...known.map(([, { missingSince }]) => missingSince ?? nowMs));
 	if (isEmptied && nowMs - since < DAY_MS) {
 		throw new Problem(
 			'the service lists no websites, but it listed some before',
@@ -154,6 +154,6 @@ export function noteListing(
 		);
 	}
 	// A website that is added later starts with the first day after the list in which it was missing.
-	if (state.listing) state.cursor = state.listing.slot;
-	state.listing = { slot, choice, websites };
+	if (state.listing) state.cursor = state.listing.period;
+	state.listing = { period, choice, websites };
 }

@@ -1,29 +1,29 @@
-import { range } from 'lodash';
+import { range as numbers } from 'lodash';
+import { Info } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 import type { DateRange, Period } from '../analytics/dateRange';
-import { addDays, weekdayNumber } from '../analytics/periods';
-import { choice, form, integer, when } from '../form/form';
+import { addDays, periodsOf, weekdayNumber } from '../analytics/periods';
+import { choice, choices, form, integer, named, notice, when } from '../form/form';
 import { RANGE } from '../form/items';
-import { METRICS } from '../form/unusualFields';
 import { integerField, numberField, textField } from '../itemField';
 import { isObject } from '../json';
 import { english } from '../report/unusualDayText';
-import { ALARM_END, ALARM_START } from './alarmFields';
-import { limitsText } from './alarmText';
+import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
+import { PERIOD_NOTICE } from './notices';
 import {
 	checkAfterField,
 	excludedDays,
 	periodField,
-	periodNotices,
-	periodsOf,
 	textFormatField,
-	VALUE_STATISTICS,
 	weekStartField,
 } from './sharedFields';
-import { createCounter, type Counter } from './thresholdCounts';
-import { valueField } from './valueField';
-import { weekdaysField } from './weekdays';
+import { countedFields, createCounter, type Counted, type Counter } from './thresholdCounts';
+
+/** As Luxon numbers them: 1 is Monday, 7 is Sunday. */
+const WEEKDAYS = Info.weekdays('long', { locale: 'en' }).map((name, index) => ({
+	...{ name, value: index + 1 },
+}));
 
 export const threshold = triggerEvent({
 	name: 'Traffic Above or Below',
@@ -33,41 +33,25 @@ export const threshold = triggerEvent({
 	heading: 'Traffic above or below a threshold',
 	form: form(
 		{
-			...periodNotices,
-			metric: choice<'visitors' | 'pageviews' | 'value'>(
-				'Metric',
-				[
-					...METRICS,
-					{
-						name: 'Value of a Statistic',
-						value: 'value',
-						description: 'Such as one event, page, referrer or country',
-					},
-				],
-				'visitors',
-				{ description: 'Which number to check' },
-			),
-			name: when(
-				{ metric: ['value'] },
-				choice<string>('Statistic', VALUE_STATISTICS, 'event', {
-					description: 'Which statistic the value belongs to',
-				}),
-			),
-			value: when({ metric: ['value'] }, valueField),
-			condition: choice<'above' | 'below'>(
+			pollNotice: notice(PERIOD_NOTICE),
+			...countedFields,
+			condition: choice(
 				'Condition',
-				[
-					{ name: 'Above', value: 'above' },
-					{ name: 'Below', value: 'below' },
-				],
+				named({ above: 'Above', below: 'Below' }),
 				'above',
-				{
-					description: 'Start the workflow when the number goes above or below the threshold',
-				},
+				'Start the workflow when the number goes above or below the threshold',
 			),
-			threshold: integer('Threshold', 1000, { from: 0 }, { description: 'The number to cross' }),
+			threshold: integer('Threshold', 1000, { from: 0 }, 'The number to cross'),
 			period: periodField,
-			weekdays: when({ period: ['day'] }, weekdaysField),
+			weekdays: when(
+				{ period: ['day'] },
+				choices(
+					'Weekdays',
+					WEEKDAYS,
+					numbers(1, 8),
+					'Days to check. Leave out weekends if they are always below the limit.',
+				),
+			),
 			textFormat: textFormatField,
 		},
 		{
@@ -87,7 +71,7 @@ export const threshold = triggerEvent({
 		'weekStartsOn',
 	],
 	output: [
-		...ALARM_START,
+		...ALARM_FIELDS,
 		...RANGE,
 		textField('metric', 'visitors, pageviews or value'),
 		textField('statistic', 'the name of the statistic', { only: 'for a value' }),
@@ -116,16 +100,13 @@ interface Memory {
 	isBeyond: boolean;
 }
 
-interface Settings {
+interface Settings extends Counted {
 	condition: 'above' | 'below';
 	threshold: number;
 	period: Period;
 	weekdays?: number[];
 	weekStartsOn?: number;
 	excludedDays?: (day: string) => boolean;
-	metric: 'visitors' | 'pageviews' | 'value';
-	name?: string;
-	value?: string;
 }
 
 function createRule(settings: Settings): Rule {
@@ -138,10 +119,10 @@ function createRule(settings: Settings): Rule {
 		(weekdays === undefined || weekdays.includes(weekdayNumber(day)));
 	const isBeyond = (total: number) => (condition === 'above' ? total > limit : total < limit);
 	/** The last chosen day before a day, or the period before. */
-	const before = (range: DateRange): DateRange | null => {
+	const before = (range: DateRange): DateRange | undefined => {
 		if (period !== 'day') return periods.before(range);
-		const day = daysBefore(range.from).find(isChosen);
-		return day === undefined ? null : { from: day, to: day };
+		const days = numbers(1, MAX_DAYS_BETWEEN + 1).map((ago) => addDays(range.from, -ago));
+		return days.filter(isChosen).map(periods.upTo)[0];
 	};
 
 	return {
@@ -150,29 +131,23 @@ function createRule(settings: Settings): Rule {
 		concerns: isChosen,
 
 		async check(target, due, memory) {
-			const ranges = due.map((day) => periods.upTo(day));
-			const [first] = ranges;
-			const previous = first ? before(first) : null;
-			const known = isMemory(memory) && memory.to === previous?.to ? memory : null;
-			const totals = await counter.fetch(target, [
-				...(previous && !known ? [previous] : []),
-				...ranges,
-			]);
-			let wasBeyond = known?.isBeyond ?? (previous ? isBeyond(totals.get(previous.to) ?? 0) : true);
-			let earlier = previous;
-			const items: IDataObject[] = [];
-			for (const range of ranges) {
+			const ranges = due.map(periods.upTo);
+			const previous = ranges[0] && before(ranges[0]);
+			const known = isMemory(memory) && memory.to === previous?.to ? memory : undefined;
+			const unknown = previous && !known ? [previous] : [];
+			const totals = await counter.fetch(target, [...unknown, ...ranges]);
+			let last = known?.isBeyond ?? (previous ? isBeyond(totals.get(previous.to) ?? 0) : true);
+			const items = ranges.flatMap((range, index) => {
 				const actual = totals.get(range.to) ?? 0;
-				const isNow = isBeyond(actual);
-				if (isNow && !wasBeyond) {
-					const previousTotal = earlier ? (totals.get(earlier.to) ?? null) : null;
-					items.push(crossing(target, settings, counter, { range, actual, previousTotal }));
-				}
-				wasBeyond = isNow;
-				earlier = range;
-			}
+				const wasBeyond = last;
+				last = isBeyond(actual);
+				if (wasBeyond || !last) return [];
+				const earlier = ranges[index - 1] ?? previous;
+				const previousTotal = totals.get(earlier?.to ?? '') ?? null;
+				return [crossing(target, settings, counter, { range, actual, previousTotal })];
+			});
 			const to = due.at(-1);
-			return { items, ...(to && { memory: { to, isBeyond: wasBeyond } }) };
+			return { items, ...(to && { memory: { to, isBeyond: last } }) };
 		},
 
 		async sample(target, day) {
@@ -184,11 +159,6 @@ function createRule(settings: Settings): Rule {
 			return [{ ...item, text: `${counter.describe(target.domain, actual, range)}. ${starts}` }];
 		},
 	};
-}
-
-/** The days before a day, latest first. */
-function daysBefore(day: string): string[] {
-	return range(1, MAX_DAYS_BETWEEN + 1).map((ago) => addDays(day, -ago));
 }
 
 function isMemory(stored: unknown): stored is Memory {

@@ -8,7 +8,11 @@ import { fetchValueCount } from '../client/valueCount';
 import { Problem } from '../problem';
 import { quote, shorten } from '../text';
 import { english } from '../report/unusualDayText';
+import { choice, when, type Option } from '../form/form';
+import { METRICS, type Metric } from '../form/unusualFields';
 import type { CheckContext } from './event';
+import { VALUE_STATISTICS } from './sharedFields';
+import { valueField } from './valueField';
 
 /** Pages of 100 values that are read for one total, so that a check fits into a poll of a rate-limited host. */
 const MAX_PAGES = 24;
@@ -23,23 +27,39 @@ export interface Counter {
 	testDays: number;
 }
 
-interface Counted {
-	metric: 'visitors' | 'pageviews' | 'value';
+export interface Counted {
+	metric: Metric | 'value';
 	/** The statistic of the value. */
 	name?: string;
 	value?: string;
 }
 
+const COUNTED: ReadonlyArray<Option<Counted['metric']>> = [
+	...METRICS,
+	{
+		name: 'Value of a Statistic',
+		value: 'value',
+		description: 'Such as one event, page, referrer or country',
+	},
+];
+const ofValue = { metric: ['value'] };
+
+/** The fields that choose what is counted. */
+export const countedFields = {
+	metric: choice('Metric', COUNTED, 'visitors', 'Which number to check'),
+	name: when(
+		ofValue,
+		choice<string>('Statistic', VALUE_STATISTICS, 'event', 'Which statistic the value belongs to'),
+	),
+	value: when(ofValue, valueField),
+};
+
 export function createCounter({ metric, name, value }: Counted): Counter {
-	if (metric !== 'value' || name === undefined || value === undefined) {
-		const statistic = metric === 'pageviews' ? 'pageviews' : 'visitors';
-		return trafficCounter(statistic);
-	}
-	return valueCounter(name, value);
+	return metric === 'value' ? valueCounter(name, value) : trafficCounter(metric);
 }
 
 /** Counts all traffic: one request for all days. */
-function trafficCounter(statistic: 'visitors' | 'pageviews'): Counter {
+function trafficCounter(statistic: Metric): Counter {
 	return {
 		testDays: 30,
 		async fetch({ connection, websiteId }, ranges) {
@@ -56,7 +76,7 @@ function trafficCounter(statistic: 'visitors' | 'pageviews'): Counter {
 }
 
 /** Counts one value. A value without a row was counted 0 times, so one that has stopped is below a threshold. */
-function valueCounter(statistic: string, value: string): Counter {
+function valueCounter(statistic = '', value = ''): Counter {
 	const match = namedValue(statistic, value);
 	const label = `${english.statistic(statistic).one} ${shorten(value, MAX_VALUE_LENGTH)}`;
 	return {

@@ -1,15 +1,9 @@
 import { sortBy } from 'lodash';
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { isObject } from '../json';
-import {
-	readBoolean,
-	readChoice,
-	readText,
-	readWholeNumber,
-	valuesOf,
-	type ReadParameter,
-} from '../parameterReaders';
-import type { FormField } from './formField';
+import { entriesOf, readBoolean, readWholeNumber, type ReadParameter } from '../parameterReaders';
+import { Problem } from '../problem';
+import { readOption, readToolText, type FormField } from './formField';
 import { OPTIONS } from './visibleFields';
 
 /** A field of a form: what the editor shows for it, and how its value is read. */
@@ -20,8 +14,8 @@ export interface Field<T> {
 	read(get: ReadParameter, name: string): T;
 }
 
-type Fields = Record<string, Field<unknown>>;
-type InputOf<F extends Fields> = {
+export type Fields = Record<string, Field<unknown>>;
+export type InputOf<F extends Fields> = {
 	[Name in keyof F]: F[Name] extends Field<infer T> ? T : never;
 };
 
@@ -37,38 +31,46 @@ export function form<F extends Fields, O extends Fields = Record<never, never>>(
 	fields: F,
 	options?: O,
 ): Form<InputOf<F> & InputOf<O>> {
-	const entries = Object.entries(options ?? {});
-	const propertiesOf = ([name, field]: [string, Field<unknown>]) => field.properties(name);
+	const entries = propertiesOf(options ?? {});
 	const collection: INodeProperties = {
 		displayName: 'Options',
 		name: OPTIONS,
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		options: sortBy(entries.flatMap(propertiesOf), ({ displayName }) => displayName.toLowerCase()),
+		options: sortBy(entries, ({ displayName }) => displayName.toLowerCase()),
 	};
 	return {
-		properties: [
-			...Object.entries(fields).flatMap(propertiesOf),
-			...(entries.length > 0 ? [collection] : []),
-		],
+		properties: [...propertiesOf(fields), ...(entries.length > 0 ? [collection] : [])],
 		read(get) {
 			const added = get(OPTIONS);
 			const getOption: ReadParameter = (name) => {
-				const property = entries.flatMap(propertiesOf).find((one) => one.name === name);
+				const property = entries.find((one) => one.name === name);
 				if (!property) return get(name);
 				return isObject(added) && name in added ? added[name] : property.default;
 			};
-			const all = [...Object.entries(fields), ...entries];
-			const input = all.map(([name, one]) => [name, one.read(getOption, name)]);
-			return Object.fromEntries(input) as InputOf<F> & InputOf<O>;
+			const input = readFields({ ...fields, ...options }, getOption);
+			return input as InputOf<F> & InputOf<O>;
 		},
 	};
 }
 
-/** Texts of a field beside its label. */
-type Texts = Pick<INodeProperties, 'description' | 'hint' | 'placeholder'>;
+/** Returns the properties of fields for the editor. */
+export function propertiesOf(fields: Fields): INodeProperties[] {
+	return Object.entries(fields).flatMap(([name, one]) => one.properties(name));
+}
+
+/** Reads fields. @throws UserFacingError naming the first field that cannot be read */
+export function readFields<F extends Fields>(fields: F, get: ReadParameter): InputOf<F> {
+	const input = Object.entries(fields).map(([name, one]) => [name, one.read(get, name)]);
+	return Object.fromEntries(input) as InputOf<F>;
+}
+
+/** Texts of a field beside its label: its description alone, or others too. */
+type Texts = string | Pick<INodeProperties, 'description' | 'hint' | 'placeholder'>;
 type Single = Omit<INodeProperties, 'displayName' | 'name'>;
+
+const textsOf = (texts: Texts) => (typeof texts === 'string' ? { description: texts } : texts);
 
 /** Returns a field with one property. */
 export function field<T>(
@@ -84,17 +86,38 @@ export function field<T>(
 
 export type Option<T> = INodePropertyOptions & { value: T };
 
+/** Returns options without descriptions. @param names by value */
+export function named<T extends string>(names: Readonly<Record<T, string>>): Array<Option<T>> {
+	return Object.entries<string>(names).map(([value, name]) => ({ name, value: value as T }));
+}
+
+/** A model may fill in a text in place of the list. */
 export function choice<T extends string | number>(
 	label: string,
 	options: ReadonlyArray<Option<T>>,
 	initial: T,
-	texts: Texts = {},
+	texts: Texts,
 ): Field<T> {
-	return field(
-		label,
-		{ type: 'options', options: [...options], default: initial, ...texts },
-		(value) => readChoice(value, label, valuesOf(options)),
-	);
+	const property: Single = { type: 'options', options: [...options], default: initial };
+	return {
+		properties: (name) => [{ displayName: label, name, ...property, ...textsOf(texts) }],
+		read: (get, name) => readOption(readToolText(get, name) ?? get(name), label, options),
+	};
+}
+
+/** Several options; an expression may give a list or a text with commas. */
+export function choices<T extends string | number>(
+	label: string,
+	options: ReadonlyArray<Option<T>>,
+	initial: T[],
+	texts: Texts,
+): Field<T[]> {
+	const property: Single = { type: 'multiOptions', options: [...options], default: initial };
+	return field(label, { ...property, ...textsOf(texts) }, (value) => {
+		const chosen = entriesOf(value).map((entry) => readOption(entry, label, options));
+		if (chosen.length > 0) return chosen;
+		throw new Problem(`'${label}' is empty`, `Choose at least one entry in '${label}'.`);
+	});
 }
 
 /** @param limits both included */
@@ -102,21 +125,16 @@ export function integer(
 	label: string,
 	initial: number,
 	limits: { from: number; to?: number },
-	texts: Texts = {},
+	texts: Texts,
 ): Field<number> {
 	const { from: minValue, to: maxValue } = limits;
 	const typeOptions = { minValue, ...(maxValue !== undefined && { maxValue }) };
-	return field(label, { type: 'number', typeOptions, default: initial, ...texts }, (value) =>
-		readWholeNumber(value, label, limits),
-	);
+	const property: Single = { type: 'number', typeOptions, default: initial, ...textsOf(texts) };
+	return field(label, property, (value) => readWholeNumber(value, label, limits));
 }
 
-export function toggle(label: string, initial: boolean, texts: Texts = {}): Field<boolean> {
-	return field(label, { type: 'boolean', default: initial, ...texts }, readBoolean);
-}
-
-export function text(label: string, texts: Texts = {}): Field<string> {
-	return field(label, { type: 'string', default: '', ...texts }, readText);
+export function toggle(label: string, initial: boolean, texts: Texts): Field<boolean> {
+	return field(label, { type: 'boolean', default: initial, ...textsOf(texts) }, readBoolean);
 }
 
 /** Returns a text in the form that asks for nothing. */

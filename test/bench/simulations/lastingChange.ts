@@ -3,7 +3,7 @@ import type { Sensitivity } from '../../../nodes/WebsiteAnalytics/analytics/expe
 import { lastingShiftRule } from '../../../nodes/WebsiteAnalytics/analytics/lastingShift';
 import { addDays, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import { foldSeries } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
-import type { Direction } from '../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
+import type { Direction } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import * as days from './days';
 import { decimal, percent, tabulate } from './table';
 import { MINIMUM } from './unusualTraffic';

@@ -36,8 +36,7 @@ export function mail(stage: () => Stage): void {
 
 	it('weekly-summary-with-chart.json mails the chart within the text, and shares it in Slack', async () => {
 		const { outputs, slack, mails } = await runReady(stage(), 'weekly-summary-with-chart.json', {
-			'Get Summary for Slack': { websiteId: SHOP },
-			'Get Summary as HTML': { websiteId: SHOP },
+			'Report Ready': { websiteId: SHOP },
 			'Post Chart to Slack': {
 				options: { channelId: 'C0123456789', initialComment: '={{ $json.text }}' },
 			},

@@ -4,13 +4,15 @@ import {
 	type SeriesRule,
 } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 
-/** Finds the sum of the two days before; the open event is the number of steps. */
-const rule: SeriesRule<number, string> = {
+/** Notes the steps: the open event is their number. */
+const steps: string[] = [];
+const rule: SeriesRule<number> = {
 	daysBefore: 2,
 	leadIn: 3,
 	step(open, day, count, history) {
-		const steps = (open ?? 0) + 1;
-		return { open: steps, found: `${steps}: ${JSON.stringify(history(day, 2))}, ${count}` };
+		const number = (open ?? 0) + 1;
+		steps.push(`${number}: ${day} ${JSON.stringify(history(day, 2))}, ${count}`);
+		return { open: number, found: null };
 	},
 };
 const COUNTS = new Map([
@@ -22,14 +24,19 @@ const never = () => false;
 const range = { from: '2026-03-03', to: '2026-03-04' };
 
 describe('foldSeries', () => {
+	beforeEach(() => {
+		steps.length = 0;
+	});
+
 	it('starts before the range without a stored event, and returns the days of the range', () => {
 		expect(foldSeries(rule, COUNTS, range, never)).toEqual({
 			days: [
-				{ date: '2026-03-03', count: 0, excluded: false, found: '4: [1,2], 0' },
-				{ date: '2026-03-04', count: 4, excluded: false, found: '5: [2,0], 4' },
+				{ date: '2026-03-03', count: 0, excluded: false, found: null },
+				{ date: '2026-03-04', count: 4, excluded: false, found: null },
 			],
 			open: 5,
 		});
+		expect(steps.slice(3)).toEqual(['4: 2026-03-03 [1,2], 0', '5: 2026-03-04 [2,0], 4']);
 	});
 
 	it('continues from the stored event', () => {
@@ -40,10 +47,8 @@ describe('foldSeries', () => {
 	it('finds nothing on excluded days, which are null in the history', () => {
 		const { days } = foldSeries(rule, COUNTS, range, (day) => day === '2026-03-03', null);
 
-		expect(days).toMatchObject([
-			{ date: '2026-03-03', excluded: true, found: null },
-			{ date: '2026-03-04', count: 4, found: '1: [2,null], 4' },
-		]);
+		expect(days).toMatchObject([{ excluded: true }, { date: '2026-03-04', excluded: false }]);
+		expect(steps).toEqual(['1: 2026-03-04 [2,null], 4']);
 	});
 });
 

@@ -16,7 +16,9 @@ function stateWith(failures: number): State {
 
 const failing = (id: string) => ({
 	...{ id, name: `${id}.example` },
-	problem: new Problem('the service failed (500)', 'Try again later.'),
+	problem: new Problem('the service failed (500)', 'Try again later.', {
+		failure: { cause: 'temporarily-unavailable' },
+	}),
 });
 
 describe('afterFailure', () => {
@@ -36,6 +38,14 @@ describe('reportFailures', () => {
 		expect(reportFailures(stateWith(2), [failing('1')], START_MS)?.message).toBe(
 			'1.example: the service failed (500)',
 		);
+	});
+
+	it('reports at once what only a person can fix', () => {
+		const problem = new Problem('wrong key (401)', 'Check it.', {
+			failure: { cause: 'credential-invalid' },
+		});
+
+		expect(reportFailures(stateWith(1), [{ ...failing('1'), problem }], START_MS)).not.toBeNull();
 	});
 
 	it('reports a first failure at once when polls are rare', () => {

@@ -1,23 +1,23 @@
-import type { IDataObject } from 'n8n-workflow';
-import { dailyClock } from '../../../nodes/WebsiteAnalytics/events/clock';
+import { ObservableObject, type IDataObject } from 'n8n-workflow';
+import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
 import { loadState, readState, saveState } from '../../../nodes/WebsiteAnalytics/events/state';
 
-const CLOCK = dailyClock('2026-03-10', {});
+const SCHEDULE = dailySchedule('2026-03-10', {});
 const STORED = {
 	settings: 'a',
 	cursor: '2026-03-09',
 	targets: { '1': { cursor: '2026-03-08', memory: { open: null } } },
-	listing: { slot: '2026-03-09', choice: '', websites: [{ websiteId: 1, domain: 'a.example' }] },
+	listing: { period: '2026-03-09', choice: '', websites: [{ websiteId: 1, domain: 'a.example' }] },
 };
 const NEW = { settings: 'a', cursor: '2026-03-10', targets: {} };
 
 describe('readState', () => {
 	it('returns what was stored', () => {
-		expect(readState(STORED, 'a', CLOCK)).toEqual(STORED);
+		expect(readState(STORED, 'a', SCHEDULE)).toEqual(STORED);
 	});
 
 	it('starts over with other settings', () => {
-		expect(readState(STORED, 'b', CLOCK)).toEqual({ ...NEW, settings: 'b' });
+		expect(readState(STORED, 'b', SCHEDULE)).toEqual({ ...NEW, settings: 'b' });
 	});
 
 	it.each([
@@ -27,13 +27,13 @@ describe('readState', () => {
 		['a cursor that is no day', { ...STORED, cursor: 'x' }],
 		['a cursor far ahead', { ...STORED, cursor: '2030-01-01' }],
 	])('starts over when n8n stored %s', (_what, stored) => {
-		expect(readState(stored, 'a', CLOCK)).toEqual(NEW);
+		expect(readState(stored, 'a', SCHEDULE)).toEqual(NEW);
 	});
 
 	it('forgets targets and listings of another shape', () => {
 		const stored = { ...STORED, targets: { ...STORED.targets, '2': 7, '3': {} }, listing: 'x' };
 
-		expect(readState(stored, 'a', CLOCK)).toEqual({ ...STORED, listing: undefined });
+		expect(readState(stored, 'a', SCHEDULE)).toEqual({ ...STORED, listing: undefined });
 	});
 });
 
@@ -45,7 +45,7 @@ describe('the state between polls', () => {
 	});
 
 	const pollWith = (staticData: IDataObject, cursor: string) => {
-		const state = readState(loadState(`state ${node}`, staticData), 'a', CLOCK);
+		const state = readState(loadState(`state ${node}`, staticData), 'a', SCHEDULE);
 		saveState(`state ${node}`, staticData, { ...state, cursor });
 		return state.cursor;
 	};
@@ -62,6 +62,13 @@ describe('the state between polls', () => {
 		pollWith(staticData, '2026-03-01');
 
 		expect(pollWith(staticData, '2026-03-02')).toBe('2026-03-01');
+	});
+
+	it('goes on after a restart with what n8n has loaded, which is observable', () => {
+		const loaded = ObservableObject.create({ state: { ...STORED } }) as IDataObject;
+
+		expect(pollWith(loaded, '2026-03-10')).toBe('2026-03-09');
+		expect(pollWith(loaded, '2026-03-11')).toBe('2026-03-10');
 	});
 
 	it('takes what n8n has stored when another process has polled meanwhile', () => {

@@ -10,9 +10,9 @@ const targetOf = (id: number) => ({ id: String(id), ...website(id) });
 /** Notes the websites with these IDs, so many days after the start. */
 function list(state: State, ids: number[], days: number): void {
 	const nowMs = START_MS + days * DAY_MS;
-	const slot = new Date(nowMs).toISOString().slice(0, 10);
+	const period = new Date(nowMs).toISOString().slice(0, 10);
 	const targets = ids.map(targetOf);
-	noteListing(state, ids.map(website), { choice: '', slot, nowMs, targets });
+	noteListing(state, ids.map(website), { choice: '', period, nowMs, targets });
 }
 
 describe('noteListing', () => {
@@ -51,5 +51,11 @@ describe('noteListing', () => {
 		list(state, [], 2.1);
 
 		expect(state.listing?.websites).toEqual([]);
+	});
+
+	it('counts the day from the last website that went missing', () => {
+		list(state, [1], 1);
+
+		expect(() => list(state, [], 5)).toThrow('lists no websites, but it listed some before');
 	});
 });

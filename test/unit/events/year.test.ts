@@ -104,4 +104,11 @@ describe.each(YEARS)('a simulated year of %s', (_what, year) => {
 		expect(messages.length).toBeGreaterThan(3);
 		expect(messages.some((message) => message.startsWith('2.example'))).toBe(true);
 	});
+
+	it('reports them within a day', () => {
+		const down = Date.parse('2026-03-02T12:00:00Z');
+		const first = trigger.log.errors.find(({ atMs }) => atMs >= down)?.atMs ?? Infinity;
+
+		expect(first - down).toBeLessThan(24 * HOUR_MS);
+	});
 });

@@ -14,6 +14,7 @@ const OTHER_NAMES = [
 	...['Website Analytics API', 'Execute workflow', 'Registration', 'Document', 'Cell Format'],
 	...['Referrers and Pages', 'Traffic', 'Website traffic', 'Clients', 'Target'],
 	...['From Email', 'To Email', 'Chat ID', 'Channel Name or ID'],
+	...WORKFLOWS.map(([, { name }]) => name),
 ];
 const LABELS = [NODE, TRIGGER]
 	.flatMap(({ properties }) => properties)

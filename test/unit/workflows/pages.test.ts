@@ -1,8 +1,11 @@
-import { partition } from 'lodash';
+import { partition, pick } from 'lodash';
 import { Page, pageSerializer } from '../../support/page';
 import { WORKFLOWS, type Workflow } from './support/readyWorkflows';
 
 expect.addSnapshotSerializer(pageSerializer);
+
+/** What the tab Settings of a node sets. */
+const NODE_SETTINGS = ['executeOnce', 'onError', 'retryOnFail', 'waitBetweenTries'] as const;
 
 it.each(WORKFLOWS)('%s', (_file, workflow) => {
 	expect(pageOf(workflow)).toMatchSnapshot();
@@ -15,7 +18,7 @@ function pageOf({ name, nodes, connections }: Workflow): Page {
 		...nodes.flatMap((node) => [
 			'',
 			`${node.name} (${node.type} ${node.typeVersion})${ways(connections[node.name])}`,
-			...indented(settingsOf(node.parameters)),
+			...indented(settingsOf({ ...node.parameters, ...pick(node, NODE_SETTINGS) })),
 		]),
 	]);
 }

@@ -86,15 +86,26 @@ describe.each(WORKFLOWS)('%s', (file, workflow) => {
 		const missing = ours.flatMap((before) => {
 			const text = JSON.stringify(nodesBehind(before).map(({ parameters }) => parameters));
 			const paths = text.matchAll(/\$json\.((?:\w+(?:\[0\])?(?:\?\.|\.)?)+)(?!\()/g);
-			return before.type.endsWith('Trigger')
-				? []
-				: [...paths].flatMap(([, path = '']) => {
-						const isError = path === 'error' && before.onError !== undefined;
-						return isError || hasPath(itemsOf(before), path) ? [] : [path];
-					});
+			return [...paths].flatMap(([, path = '']) => {
+				const isError = path === 'error' && before.onError !== undefined;
+				return isError || hasPath(itemsOf(before), path) ? [] : [path];
+			});
 		});
 
 		expect(missing).toEqual([]);
+	});
+
+	it('tries to store rows again, and creates a table once for all rows', () => {
+		const stores = ofType(workflow, /googleSheets$|dataTable$/).filter(
+			({ parameters: { operation } }) => /^(upsert|appendOrUpdate)$/.test(String(operation)),
+		);
+		const tables = ours
+			.filter(({ parameters: { event } }) => event === 'rows')
+			.flatMap(nodesBehind)
+			.filter(({ parameters: { operation } }) => operation === 'create');
+
+		expect(stores.filter(({ retryOnFail }) => !retryOnFail)).toEqual([]);
+		expect(tables.filter(({ executeOnce }) => !executeOnce)).toEqual([]);
 	});
 
 	it('writes nothing that a spreadsheet takes for a formula', () => {

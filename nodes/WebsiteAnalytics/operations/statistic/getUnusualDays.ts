@@ -5,7 +5,13 @@ import { switchField } from '../../form/formField';
 import { outputField, readOutput } from '../../form/outputField';
 import { excludedDaysField } from '../../form/excludedDaysField';
 import { readChartedText, textFields } from '../../form/reportFields';
-import { isWanted, readWantedDays, unusualEntries, unusualFields } from '../../form/unusualFields';
+import {
+	isWanted,
+	readWantedDays,
+	unusualDayOptions,
+	unusualFields,
+} from '../../form/unusualFields';
+import { propertiesOf } from '../../form/form';
 import { statisticWebsites } from '../../form/websiteFields';
 import { CHART_NAME } from '../../report/chart/attachment';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
@@ -45,13 +51,13 @@ export const getUnusualDays: Operation = {
 	fields: [
 		...statisticWebsites,
 		...dateRangeFields('last90Days'),
-		...unusualFields,
+		...propertiesOf(unusualFields),
 		allDaysField.property,
 		summaryField.property,
 		...textFields,
 		outputField.property,
 	],
-	options: [...unusualEntries, excludedDaysField.property, weekStartOfRange],
+	options: [...propertiesOf(unusualDayOptions), excludedDaysField.property, weekStartOfRange],
 	items: UNUSUAL_DAY_FIELDS,
 	async execute(item) {
 		const { range } = readDateRange(item.parameter, item);

@@ -3,7 +3,6 @@ import { percentChange } from '../../analytics/comparedTotals';
 import type { DateRange } from '../../analytics/dateRange';
 import { weekdayOf } from '../../analytics/periods';
 import type { FoldedDay } from '../../analytics/seriesRule';
-import type { TrafficDay } from '../../analytics/trafficEvent';
 import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../form/items';
 import { isWanted, type Metric, type WantedDirection } from '../../form/unusualFields';
 import { booleanField, listField, numberField, textField, type ItemField } from '../../itemField';
@@ -63,7 +62,7 @@ export const UNUSUAL_DAY_FIELDS: ItemField[] = [
 export type UnusualDay = ReturnType<typeof dayOf>;
 
 export function dayOf(
-	{ date, count: actual, excluded, found }: FoldedDay<TrafficDay>,
+	{ date, count: actual, excluded, found }: FoldedDay,
 	wanted: WantedDirection,
 ) {
 	const { expected, low, high, direction = null, isSeasonal, isReported } = found ?? {};
@@ -83,7 +82,7 @@ export function dayOf(
 }
 
 /** Returns a day of the chart; reported days are marked. */
-export function chartedDay({ date, count: actual, found }: FoldedDay<TrafficDay>): ChartedDay {
+export function chartedDay({ date, count: actual, found }: FoldedDay): ChartedDay {
 	const { low = null, high = null, isReported = false } = found ?? {};
 	return { date, actual, low, high, isMarked: isReported };
 }

@@ -2,9 +2,8 @@ import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/analytics/days';
 import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/analytics/periods';
-import { dailyClock } from '../../../../nodes/WebsiteAnalytics/events/clock';
+import { dailySchedule } from '../../../../nodes/WebsiteAnalytics/events/schedule';
 import type { PollContext, Rule } from '../../../../nodes/WebsiteAnalytics/events/event';
-import { reportFailures } from '../../../../nodes/WebsiteAnalytics/events/failures';
 import { pollTargets } from '../../../../nodes/WebsiteAnalytics/events/pollLoop';
 import { loadState, readState, saveState } from '../../../../nodes/WebsiteAnalytics/events/state';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
@@ -31,6 +30,8 @@ export class EventLog {
 	readonly skipped = new Set<string>();
 	readonly errors: Array<{ atMs: number; message: string }> = [];
 }
+
+const UNAVAILABLE = { failure: { cause: 'temporarily-unavailable' } } as const;
 
 let simulations = 0;
 
@@ -60,9 +61,9 @@ export class TriggerSimulation {
 		const { storage, rule = {}, websites } = this.settings;
 		if (storage === 'durable') this.staticData = JSON.parse(this.stored) as IDataObject;
 		const context = this.contextAt(nowMs);
-		const clock = dailyClock(lastFinishedDay(context.now, TIMEZONE, 1), rule);
+		const schedule = dailySchedule(lastFinishedDay(context.now, TIMEZONE, 1), rule);
 		const nodeKey = `simulation ${this.id} ${this.process}`;
-		const state = readState(loadState(nodeKey, this.staticData), 'settings', clock);
+		const state = readState(loadState(nodeKey, this.staticData), 'settings', schedule);
 		let requests = 0;
 		const request = () => {
 			requests += 1;
@@ -71,7 +72,7 @@ export class TriggerSimulation {
 		};
 		const fetchWebsites = async () => {
 			request();
-			if (this.isListBroken) throw new Problem('the service failed', 'Wait.');
+			if (this.isListBroken) throw new Problem('the service failed', 'Wait.', UNAVAILABLE);
 			const ids = range(1, websites + 1).filter((id) => !this.missing.has(id));
 			return {
 				websites: ids.map((id) => ({ websiteId: id, domain: `${id}.example` })),
@@ -81,17 +82,16 @@ export class TriggerSimulation {
 		const check: Rule['check'] = async ({ websiteId }, due) => {
 			await Promise.resolve();
 			request();
-			if (this.broken.has(websiteId)) throw new Problem('the service failed', 'Wait.');
+			if (this.broken.has(websiteId)) throw new Problem('the service failed', 'Wait.', UNAVAILABLE);
 			due.forEach((day) => this.log.checked.add(`${websiteId}:${day}`));
 			const days = due.filter((day) => this.settings.hasEvent(websiteId, day));
 			return { items: days.map((day) => ({ key: `${websiteId}:${day}` })) };
 		};
 		const settings = {
 			rule: { ...rule, check, testDays: 0, sample: async () => await Promise.resolve([]) },
-			...{ clock, choice: '', fetchWebsites },
+			...{ schedule, choice: '', fetchWebsites },
 		};
-		const { items, failures } = await pollTargets(context, settings, state);
-		const report = reportFailures(state, failures, nowMs);
+		const { items, report } = await pollTargets(context, settings, state);
 		if (report) this.log.errors.push({ atMs: nowMs, message: report.message });
 		saveState(nodeKey, this.staticData, state);
 		this.log.emitted.push(...items.map(({ key }) => String(key)));

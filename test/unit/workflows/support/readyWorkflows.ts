@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ItemField } from '../../../../nodes/WebsiteAnalytics/itemField';
 import { RESOURCES } from '../../../../nodes/WebsiteAnalytics/operations';
 import { EVENT_NAMES, EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
+import { ALARM_ITEM } from '../../../../nodes/WebsiteAnalytics/events/alarm';
 
 const FOLDER = join(__dirname, '../../../../workflows');
 export const PACK = 'n8n-nodes-website-analytics.';
@@ -20,6 +21,9 @@ const workflowSchema = z
 					position: z.tuple([z.number(), z.number()]),
 					parameters: z.record(z.unknown()),
 					onError: z.literal('continueErrorOutput').optional(),
+					executeOnce: z.literal(true).optional(),
+					retryOnFail: z.literal(true).optional(),
+					waitBetweenTries: z.literal(5000).optional(),
 				})
 				.strict(),
 		),
@@ -66,12 +70,12 @@ export const linksOf = ({ connections }: Workflow) =>
 		),
 	);
 
-/** The fields of the items that a node gives; none of a node of n8n. */
+/** The fields of the items that a node gives; none of a node of n8n. Alarms are one item a check. */
 export function itemsOf({
 	parameters: { resource, operation, event },
 }: Node): readonly ItemField[] {
 	const name = EVENT_NAMES.find((one) => one === event);
-	if (name) return EVENTS[name].items;
+	if (name) return EVENTS[name].heading === undefined ? EVENTS[name].output : ALARM_ITEM;
 	const operations = RESOURCES.find(({ value }) => value === resource)?.operations;
 	return operations?.find(({ value }) => value === operation)?.items ?? [];
 }

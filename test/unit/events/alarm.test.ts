@@ -1,5 +1,5 @@
 import { range } from 'lodash';
-import { alarmItem } from '../../../nodes/WebsiteAnalytics/events/alarmItem';
+import { alarmItem } from '../../../nodes/WebsiteAnalytics/events/alarm';
 
 const alarmOf = (id: number) => ({
 	...{ websiteId: id, domain: `${id}.example`, date: '2026-03-10' },

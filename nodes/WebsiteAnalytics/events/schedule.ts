@@ -8,13 +8,13 @@ const MAX_DAYS_AHEAD = 2;
 const MAX_DUE_DAYS = 400;
 const HOUR = /^\d{4}-\d\d-\d\dT\d\d$/;
 
-/** Tells what is due. A slot is a finished day (`yyyy-MM-dd`) or an hour in UTC (`yyyy-MM-ddTHH`). */
-export interface Clock {
-	/** The last slot that can be checked now. */
-	slot: string;
+/** Tells what is due. A period is a finished day (`yyyy-MM-dd`) or an hour in UTC (`yyyy-MM-ddTHH`). */
+export interface Schedule {
+	/** The last period that can be checked now. */
+	period: string;
 	/** The cursor of a target when the trigger starts. */
 	start: string;
-	/** Returns the slots after a cursor, oldest first, and those that are too old to be checked. */
+	/** Returns the days after a cursor, oldest first, and those that are too old to be checked. */
 	due(cursor: string): { due: string[]; skipped: string[] };
 	/** Whether a stored cursor can be trusted. */
 	isCursor(stored: string): boolean;
@@ -23,13 +23,13 @@ export interface Clock {
 type DailyRule = Pick<Rule, 'concerns' | 'catchUpDays' | 'startDate'>;
 
 /** @param day the last finished day, as `yyyy-MM-dd` */
-export function dailyClock(
+export function dailySchedule(
 	day: string,
 	{ concerns = () => true, catchUpDays = MAX_DUE_DAYS, startDate }: DailyRule,
-): Clock {
+): Schedule {
 	const first = addDays(day, 1 - catchUpDays);
 	return {
-		slot: day,
+		period: day,
 		start: startDate === undefined ? day : addDays(startDate, -1),
 		due(cursor) {
 			if (cursor >= day) return { due: [], skipped: [] };
@@ -44,12 +44,12 @@ export function dailyClock(
 }
 
 /** Hours are not caught up: each check compares with the one before. */
-export function hourlyClock(now: Date): Clock {
-	const slot = now.toISOString().slice(0, 'yyyy-MM-ddTHH'.length);
+export function hourlySchedule(now: Date): Schedule {
+	const period = now.toISOString().slice(0, 'yyyy-MM-ddTHH'.length);
 	return {
-		slot,
+		period,
 		start: '',
-		due: (cursor) => ({ due: cursor === slot ? [] : [slot], skipped: [] }),
+		due: (cursor) => ({ due: cursor === period ? [] : [period], skipped: [] }),
 		isCursor: (stored) => HOUR.test(stored) || stored === '',
 	};
 }

@@ -1,0 +1,70 @@
+import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
+import type { PollContext, Rule } from '../../../nodes/WebsiteAnalytics/events/event';
+import { pollTargets } from '../../../nodes/WebsiteAnalytics/events/pollLoop';
+import { readState, type State } from '../../../nodes/WebsiteAnalytics/events/state';
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { connectionTo } from '../support/connectionTo';
+
+const MINUTE_MS = 60_000;
+const START_MS = Date.parse('2026-03-10T09:00:00Z');
+const UNAVAILABLE = { failure: { cause: 'temporarily-unavailable' } } as const;
+const SCHEDULE = dailySchedule('2026-03-09', {});
+
+/** A trigger of websites 1 to 6, one of which takes more time than a poll has. */
+class SlowWebsite {
+	readonly reports: string[] = [];
+	checked: number[] = [];
+	/** The used part of the time of the poll. */
+	private usedPart = 0;
+	private readonly state: State = {
+		...readState(undefined, '', SCHEDULE),
+		cursor: '2026-03-08',
+	};
+
+	constructor(private readonly partOf: (id: number) => number) {}
+
+	async poll(minute: number): Promise<void> {
+		this.usedPart = 0;
+		this.checked = [];
+		const now = new Date(START_MS + minute * MINUTE_MS);
+		const context: PollContext = {
+			connection: connectionTo(() => ({})),
+			...{ now, today: '2026-03-10', timezone: 'UTC' },
+			isTimeUp: (part = 1) => this.usedPart >= part,
+			warn: () => {},
+		};
+		const websites = [1, 2, 3, 4, 5, 6].map((id) => ({ websiteId: id, domain: `${id}.example` }));
+		const check: Rule['check'] = async ({ websiteId }) => {
+			await Promise.resolve();
+			this.usedPart += this.partOf(websiteId);
+			if (this.usedPart > 1) throw new Problem('it takes too long', 'Wait.', UNAVAILABLE);
+			this.checked.push(websiteId);
+			return { items: [] };
+		};
+		const rule: Rule = { check, testDays: 0, sample: async () => await Promise.resolve([]) };
+		const fetchWebsites = async () => await Promise.resolve({ websites, failures: [] });
+		const settings = { rule, schedule: SCHEDULE, choice: '', fetchWebsites };
+		const { report } = await pollTargets(context, settings, this.state);
+		if (report) this.reports.push(report.message);
+	}
+}
+
+describe('a poll whose time ends', () => {
+	it('checks in the next poll what is left, without a report', async () => {
+		const trigger = new SlowWebsite(() => 0.3);
+		await trigger.poll(0);
+		const { checked } = trigger;
+		await trigger.poll(1);
+
+		expect(checked).toEqual([1, 2, 3]);
+		expect(trigger.checked.sort()).toEqual([4, 5, 6]);
+		expect(trigger.reports).toEqual([]);
+	});
+
+	it('reports a website that takes more time than a poll has, also beside others', async () => {
+		const trigger = new SlowWebsite((id) => (id === 6 ? 2 : 0.1));
+		for (const minute of [0, 1, 2, 3, 4, 5]) await trigger.poll(minute);
+
+		expect(trigger.reports).toEqual(['6.example: it takes too long']);
+	});
+});

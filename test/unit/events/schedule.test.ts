@@ -1,0 +1,59 @@
+import { dailySchedule, hourlySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
+
+const endsMonth = (day: string) => ['2026-01-31', '2026-02-28'].includes(day);
+
+describe('dailySchedule', () => {
+	it('has all days after the cursor due, oldest first', () => {
+		const { due } = dailySchedule('2026-03-10', {});
+
+		expect(due('2026-03-07')).toEqual({
+			due: ['2026-03-08', '2026-03-09', '2026-03-10'],
+			skipped: [],
+		});
+	});
+
+	it('has nothing due at the cursor, or when the schedule was set back', () => {
+		const { due } = dailySchedule('2026-03-10', {});
+
+		expect(due('2026-03-10').due).toEqual([]);
+		expect(due('2026-03-12').due).toEqual([]);
+	});
+
+	it('skips days that are too old to catch up', () => {
+		const { due } = dailySchedule('2026-03-10', { catchUpDays: 2 });
+
+		expect(due('2026-03-06')).toEqual({
+			due: ['2026-03-09', '2026-03-10'],
+			skipped: ['2026-03-07', '2026-03-08'],
+		});
+	});
+
+	it('has only days due that the event concerns, and the last one however old it is', () => {
+		const { due } = dailySchedule('2026-03-10', { concerns: endsMonth, catchUpDays: 2 });
+
+		expect(due('2026-01-15')).toEqual({ due: ['2026-02-28'], skipped: ['2026-01-31'] });
+	});
+
+	it('starts at the last finished day, or before the start date', () => {
+		expect(dailySchedule('2026-03-10', {}).start).toBe('2026-03-10');
+		expect(dailySchedule('2026-03-10', { startDate: '2026-01-01' }).start).toBe('2025-12-31');
+	});
+
+	it('does not trust a cursor that a wrong schedule has left far ahead', () => {
+		const { isCursor } = dailySchedule('2026-03-10', {});
+
+		expect(isCursor('2026-03-12')).toBe(true);
+		expect(isCursor('2026-03-13')).toBe(false);
+		expect(isCursor('2026-02-30')).toBe(false);
+	});
+});
+
+describe('hourlySchedule', () => {
+	it('has the hour due once', () => {
+		const { period, start, due } = hourlySchedule(new Date('2026-03-10T09:59:00Z'));
+
+		expect(period).toBe('2026-03-10T09');
+		expect(due(start).due).toEqual([period]);
+		expect(due(period).due).toEqual([]);
+	});
+});
