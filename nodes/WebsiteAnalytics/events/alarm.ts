@@ -1,3 +1,4 @@
+import { omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { DOMAIN, WEBSITE_ID } from '../form/items';
 import { booleanField, listField, textField, type ItemField } from '../itemField';
@@ -59,7 +60,7 @@ export function alarmItem(
 		text: renderDocument(texts.length === 1 ? single(only) : all, format),
 		...(isSample && { sample: true }),
 		events: alarms.map((alarm) => ({
-			...alarm,
+			...omit(alarm, 'sample'),
 			text: renderDocument(single(String(alarm.text)), format),
 		})),
 		key: keys.length === 1 ? keys[0] : [event, hashOf(keys)].join(':'),
