@@ -25,7 +25,7 @@ export const unusualTraffic = trafficAlarm({
 				listField('referrer', 'up to three referrers', MOVER, UNREAD),
 				listField('page', 'up to three pages', MOVER, UNREAD),
 			],
-			{ null: 'in a sample' },
+			{ only: 'for a real event' },
 		),
 	],
 	async explain(target, day) {
