@@ -3,7 +3,7 @@ import type { CountedValue } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
 import { rememberReported, type ReportedValues } from '../analytics/newcomers';
 import { fetchLargestValues } from '../client/values';
-import { choice, form, integer, notice } from '../form/form';
+import { choice, form, integer } from '../form/form';
 import { integerField, numberField, textField } from '../itemField';
 import { isObject } from '../json';
 import { Problem } from '../problem';
@@ -13,8 +13,7 @@ import { ALARM_END, ALARM_FIELDS } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { hashOf } from './hash';
 import { fetchNewValues, type NewValue } from './newValueCounts';
-import { DAILY_NOTICE } from './notices';
-import { checkAfterField, textFormatField, VALUE_STATISTICS } from './sharedFields';
+import { checkAfterField, textFormatField, VALUE_STATISTICS, dailyNotice } from './sharedFields';
 import { CATCH_UP_DAYS } from './trafficAlarm';
 
 /** More new values of a website and day are one entry. */
@@ -34,7 +33,7 @@ export const newValue = triggerEvent({
 	heading: 'New values',
 	form: form(
 		{
-			pollNotice: notice(DAILY_NOTICE),
+			pollNotice: dailyNotice,
 			name: choice<string>('Statistic', VALUE_STATISTICS, 'referrer', 'Which statistic to check'),
 			minimumCount: integer(
 				'Minimum Count',
