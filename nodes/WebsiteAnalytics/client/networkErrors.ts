@@ -94,6 +94,7 @@ export function networkProblem(
 			isTimeoutFixed
 				? `${checkBaseUrl}, and that the service is not overloaded.`
 				: `Ask for a shorter range, or raise the timeout under 'Request Options'.${afterWrite}`,
+			UNAVAILABLE,
 		);
 	}
 	if (NOT_FOUND.includes(code)) {
@@ -106,6 +107,7 @@ export function networkProblem(
 		return new Problem(
 			`no service can be reached at ${host} (${code})`,
 			`${checkBaseUrl}, and that the service is up.`,
+			UNAVAILABLE,
 		);
 	}
 	if (DISCONNECTED.includes(code)) {
@@ -113,6 +115,7 @@ export function networkProblem(
 		return new Problem(
 			`the connection to ${host} closed before the response was complete (${code})`,
 			`Try again later; if it happens again, ${orHttps}ask the operator of the service.${afterWrite}`,
+			UNAVAILABLE,
 		);
 	}
 	if (CERTIFICATE_ERROR.test(code) || NOT_TLS.test(code)) {

@@ -1,4 +1,4 @@
-import { sortBy, times } from 'lodash';
+import { pick, sortBy, times } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { Problem } from '../problem';
 import type { PollContext, Rule, Target } from './event';
@@ -99,7 +99,8 @@ async function checkTargets(
 			logSkipped(context, target, skipped);
 			found.push({ place, items });
 			itemCount += items.length;
-			const next = { cursor, triedAt: nowMs, ...(memory && { memory }) };
+			const kept = pick(own, 'missingSince');
+			const next = { ...kept, cursor, triedAt: nowMs, ...(memory && { memory }) };
 			state.targets[target.id] = next;
 			if (!isDone(next)) queue.push({ target, own: next, place });
 		} catch (error) {

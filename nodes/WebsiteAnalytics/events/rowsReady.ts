@@ -7,7 +7,7 @@ import { addDays, daysOf } from '../analytics/periods';
 import { sortByCount, statisticRows, type RowSource } from '../analytics/rows';
 import { fetchWholeStatistic } from '../client/statisticRequest';
 import { fetchTraffic } from '../client/traffic';
-import { choice, field, form, integer, notice, when } from '../form/form';
+import { choice, field, form, integer, notice, when, type Option } from '../form/form';
 import { DEFAULT_BREAKDOWNS } from '../form/items';
 import { readKnownNames, STATISTIC_OPTIONS } from '../form/nameFields';
 import { isObject } from '../json';
@@ -24,11 +24,31 @@ const DAYS_OF_TRAFFIC = 100;
 const DAYS_OF_STATISTICS = 7;
 const MINUTES_PER_DAY = 24 * 60;
 
-const statisticsProperty: Omit<INodeProperties, 'displayName' | 'name'> = {
+const ROWS: ReadonlyArray<Option<'statistics' | 'traffic'>> = [
+	{
+		name: 'Statistics',
+		value: 'statistics',
+		description: 'The rows of Statistic: Get Many with Split By Day',
+	},
+	{
+		name: 'Traffic by Day',
+		value: 'traffic',
+		description: 'The rows of Statistic: Get Traffic by Day',
+	},
+];
+const STATISTICS: Omit<INodeProperties, 'displayName' | 'name'> = {
 	type: 'multiOptions',
 	options: STATISTIC_OPTIONS,
 	default: [...DEFAULT_BREAKDOWNS],
 	description: 'Which statistics to get',
+};
+const FIRST_DAY: Omit<INodeProperties, 'displayName' | 'name'> = {
+	type: 'dateTime',
+	typeOptions: { dateOnly: true },
+	default: '',
+	placeholder: 'e.g. 2025-01-01',
+	description:
+		'First day to output. Leave empty to start with the first full day after publishing.',
 };
 
 export const rowsReady = triggerEvent({
@@ -39,39 +59,9 @@ export const rowsReady = triggerEvent({
 	form: form(
 		{
 			pollNotice: notice(DAILY_NOTICE),
-			rowsOf: choice<'traffic' | 'statistics'>(
-				'Rows',
-				[
-					{
-						name: 'Statistics',
-						value: 'statistics',
-						description: 'The rows of Statistic: Get Many with Split By Day',
-					},
-					{
-						name: 'Traffic by Day',
-						value: 'traffic',
-						description: 'The rows of Statistic: Get Traffic by Day',
-					},
-				],
-				'traffic',
-				'Which rows to output',
-			),
-			names: when(
-				{ rowsOf: ['statistics'] },
-				field('Statistics', statisticsProperty, readKnownNames),
-			),
-			startDate: field(
-				START_DATE,
-				{
-					type: 'dateTime',
-					typeOptions: { dateOnly: true },
-					default: '',
-					placeholder: 'e.g. 2025-01-01',
-					description:
-						'First day to output. Leave empty to start with the first full day after publishing.',
-				},
-				(given) => given,
-			),
+			rowsOf: choice('Rows', ROWS, 'traffic', 'Which rows to output'),
+			names: when({ rowsOf: ['statistics'] }, field('Statistics', STATISTICS, readKnownNames)),
+			startDate: field(START_DATE, FIRST_DAY, (given) => given),
 			lookBack: integer(
 				'Look Back (Days)',
 				3,

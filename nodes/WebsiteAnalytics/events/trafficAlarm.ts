@@ -1,3 +1,4 @@
+import { map } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { percentChange } from '../analytics/comparedTotals';
 import type { AlarmSettings, Finding, SeriesRule } from '../analytics/seriesRule';
@@ -122,7 +123,8 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
 			const why = last.isSeasonal
 				? 'Last year was like this, so the workflow does not start.'
 				: limitsText({ below, above });
-			return [itemOf(alarm, target, last, ` ${why}`)];
+			const fields = Object.fromEntries(map(alarm.output, ({ name }) => [name, null]));
+			return [itemOf(alarm, target, last, ` ${why}`, fields)];
 		},
 	};
 }

@@ -25,7 +25,7 @@ export const unusualTraffic = trafficAlarm({
 				listField('referrer', 'up to three referrers', MOVER, UNREAD),
 				listField('page', 'up to three pages', MOVER, UNREAD),
 			],
-			{ only: 'for a real event' },
+			{ null: 'in a sample' },
 		),
 	],
 	async explain(target, day) {

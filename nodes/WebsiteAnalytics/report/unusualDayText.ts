@@ -13,7 +13,8 @@ export const english = {
 /** Returns a change in percent with its sign, e.g. `-59 %`; an empty text where nothing was expected. */
 export function changeText(actual: number, expected: number): string {
 	if (Math.round(expected) === 0) return '';
-	const percent = Math.round((actual / expected - 1) * 100);
+	// Not -0, which has a sign in a text.
+	const percent = Math.round((actual / expected - 1) * 100) || 0;
 	return `${percent > 0 ? '+' : ''}${english.number(percent)} %`;
 }
 

@@ -1,6 +1,7 @@
-import { setClock, useClock } from '../support/clock';
+import { pollAt, published, START } from './support/controlledTime';
+import type { WorkflowActivateMode } from 'n8n-workflow';
 import { locator, type NodeParameters } from '../support/parameters';
-import { serviceByClock, triggerOn } from './support/triggers';
+import { REPORT, serviceByClock, triggerOn } from './support/triggers';
 import {
 	CHECK_KEY,
 	KEY_REJECTED,
@@ -12,54 +13,100 @@ import {
 const apiKey = 'key-of-the-account-5b1';
 const shared = serviceByClock({ apiKey });
 
-const REPORT = { event: 'report' };
-const GONE = { ...REPORT, websites: 'one', websiteId: locator('id', '99') };
+const MODES: WorkflowActivateMode[] = ['activate', 'update', 'init', 'leadershipChange'];
+const AN_HOUR = ['12:01', '12:05', '12:20', '12:59'].map((time) => `2026-03-14T${time}:00Z`);
 
-useClock('2026-03-14T12:00:00Z');
+describe('wrong settings', () => {
+	const CASES: Array<[string, NodeParameters, string, string]> = [
+		['an unknown event', { event: 'rain' }, 'UTC', unknownValue('Event', 'rain')],
+		['the API key as the event', { event: apiKey }, 'UTC', unknownValue('Event', '***')],
+		[
+			'an unknown timezone',
+			REPORT,
+			'Mars/Base',
+			`Report Ready: ${unknownTimezone('Mars/Base')}. ${OTHER_TIMEZONE}`,
+		],
+	];
 
-it.each<[string, NodeParameters, string, string]>([
-	['a website that does not exist', GONE, 'UTC', 'Report Ready: website 99 was not found (404)'],
-	['an unknown event', { event: 'rain' }, 'UTC', unknownValue('Event', 'rain')],
-	[
-		'a setting that is the API key by mistake',
-		{ event: apiKey },
-		'UTC',
-		`${unknownValue('Event', '***')}. Choose 'Event' `,
-	],
-	[
-		'an unknown timezone',
-		REPORT,
-		'Mars/Base',
-		`Report Ready: ${unknownTimezone('Mars/Base')}. ${OTHER_TIMEZONE}`,
-	],
-])('%s stops the activation, by one text', async (_what, parameters, timezone, message) => {
-	const trigger = triggerOn(shared, parameters, { timezone });
-	const error = await trigger.failure();
+	it.each(CASES)(
+		'stop a publication in one text: %s',
+		async (_what, parameters, timezone, text) => {
+			for (const activation of ['activate', 'update'] as const) {
+				const trigger = triggerOn(shared, parameters, { timezone, activation });
+				const error = await trigger.failure();
 
-	expect(error.message).toContain(`Website Analytics Trigger: ${message}`);
-	expect(error.message).not.toContain(apiKey);
-	expect(error.description).not.toBe('');
-	expect(trigger.state).toBeUndefined();
-});
-
-it('a wrong API key stops the activation, and is not shown', async () => {
-	const credential = { ...shared.credential, apiKey: 'wrong-key' };
-	const error = await triggerOn(shared, REPORT, { credential }).failure();
-
-	expect(error.message).toBe(
-		`Website Analytics Trigger: Report Ready: ${KEY_REJECTED}: Unauthenticated. ${CHECK_KEY}`,
+				expect(error.message).toContain(`Website Analytics Trigger: ${text}`);
+				expect(error.message).not.toContain(apiKey);
+				expect(error.description).not.toBe('');
+				expect(trigger.state).toBeUndefined();
+			}
+		},
 	);
-	expect(JSON.stringify(error)).not.toContain('wrong-key');
+
+	it.each(['init', 'leadershipChange'] as const)(
+		'are one error an hour in the mode %s',
+		async (activation) => {
+			const trigger = triggerOn(shared, REPORT, { timezone: 'Mars/Base', activation });
+			const first = await pollAt(trigger, START);
+			const others = [];
+			for (const moment of AN_HOUR) others.push(await pollAt(trigger, moment));
+			const later = await pollAt(trigger, '2026-03-14T13:00:00Z');
+
+			expect(first).toMatchObject({ isNull: true, errors: [{ message: /Mars/ }] });
+			expect(others.flatMap(({ errors }) => errors)).toEqual([]);
+			expect(later.errors).toHaveLength(1);
+		},
+	);
+
+	it('stop a test', async () => {
+		const trigger = triggerOn(shared, { event: apiKey }, { activation: 'init' });
+		const error = await trigger.failure('manual');
+
+		expect(error.message).toContain(unknownValue('Event', '***'));
+	});
 });
 
-it('what to do is not said twice once the workflow is active', async () => {
-	const trigger = triggerOn(shared, REPORT);
-	await trigger.poll();
-	shared.respondWith({ response: { status: 501 } });
-	setClock('2026-03-15T12:00:00Z');
+describe('a wrong API key', () => {
+	const credential = () => ({ ...shared.credential, apiKey: 'wrong-key' });
+	const REJECTED = `Website Analytics Trigger: Report Ready: ${KEY_REJECTED}: Unauthenticated.`;
 
-	expect(await trigger.failure()).toMatchObject({
-		message: 'Website Analytics Trigger: Report Ready: the service failed (501)',
-		description: 'The error is on the side of the service. Try again later.',
+	it('stops a first publication in one text, without the key', async () => {
+		const error = await triggerOn(shared, REPORT, { credential: credential() }).failure();
+
+		expect(error.message).toBe(`${REJECTED} ${CHECK_KEY}`);
+		expect(JSON.stringify(error)).not.toContain('wrong-key');
+	});
+
+	it('stops a test', async () => {
+		const trigger = triggerOn(shared, REPORT, { credential: credential(), activation: 'init' });
+
+		expect((await trigger.failure('manual')).message).toBe(REJECTED);
+	});
+});
+
+describe('a website that does not exist', () => {
+	it('stops a first publication', async () => {
+		const gone = { ...REPORT, websites: 'one', websiteId: locator('id', '99') };
+
+		expect((await triggerOn(shared, gone).failure()).message).toContain(
+			'Report Ready: website 99 was not found (404)',
+		);
+	});
+});
+
+describe.each(MODES)('an activation in the mode %s', (activation) => {
+	it('lists the websites, and checks what became due since the last poll', async () => {
+		const trigger = triggerOn(shared, REPORT, { activation });
+
+		expect((await trigger.poll()).isNull).toBe(true);
+		expect(shared.requests()).toHaveLength(1);
+
+		const { staticData } = await published(shared, REPORT);
+		const again = triggerOn(shared, REPORT, { activation, staticData });
+
+		expect((await pollAt(again, '2026-03-16T12:00:00Z')).items).toMatchObject([
+			{ json: { to: '2026-03-14' } },
+			{ json: { to: '2026-03-15' } },
+		]);
 	});
 });

@@ -14,8 +14,6 @@ import { expectEventFields } from './itemFields';
 import type { NodeParameters } from './parameters';
 import { nodeTypes, trigger, TRIGGER_TYPE } from './triggerType';
 
-const NODE = 'Website Analytics Trigger';
-
 export interface TriggerSettings {
 	/** As in a saved workflow; n8n adds the defaults. */
 	parameters: NodeParameters;
@@ -30,9 +28,19 @@ export interface TriggerSettings {
 	workflowId?: string;
 	/** Why n8n polls it: a person published the workflow, or n8n has started. */
 	activation?: WorkflowActivateMode;
-	/** Whether n8n keeps the state of polls in its database, and makes a context for each of them. */
-	isDurable?: boolean;
+	/** How n8n schedules polls and stores what they leave; in memory by default. */
+	scheduler?: Scheduler;
+	/** Equal in several nodes of a workflow before n8n 2.40. */
+	nodeId?: string;
+	nodeName?: string;
 }
+
+/**
+ * `memory`: one context for all polls; n8n stores what the activation and polls with items leave.
+ * `database`: a context for each poll; n8n stores what polls with items leave.
+ * `durable`: a context for each poll; n8n stores what each scheduled poll leaves, and not the activation.
+ */
+export type Scheduler = 'memory' | 'database' | 'durable';
 
 /** One poll as the user sees it. */
 export interface PollResult {
@@ -43,31 +51,35 @@ export interface PollResult {
 	/** What it wrote to the log of n8n, as warnings. */
 	warnings: string[];
 	/** The errors that it had recorded as failed executions, besides one that it threw. */
-	told: NodeApiError[];
+	errors: NodeApiError[];
 }
 
-/** The time that n8n grants a poll whose state it keeps in its database. */
-const DURABLE_BUDGET_MS = 36_000;
+/** The time that n8n grants a poll of its scheduler. */
+const SCHEDULED_BUDGET_MS = 36_000;
 
-/**
- * The trigger in a published workflow. n8n keeps its static data in memory from poll to poll and has one
- * context for all of them, or keeps it in its database and makes a context for each.
- */
+let workflows = 0;
+
+/** The trigger in a published workflow. */
 export class TestTrigger {
-	/** What all polls wrote to the log of n8n to say how far they are. */
-	readonly logged: string[] = [];
 	private readonly workflow: Workflow;
+	private readonly node: INode;
 	private context?: IPollFunctions;
-	private result: PollResult = { items: [], isNull: true, warnings: [], told: [] };
-	/** What n8n has in its database: of the activation, of a poll that emitted, of every durable poll. */
+	private result: PollResult = { items: [], isNull: true, warnings: [], errors: [] };
+	/** What n8n has in its database. */
 	private stored: IDataObject;
 
-	constructor(private readonly settings: TriggerSettings) {
-		const { parameters, timezone = 'UTC', staticData, workflowId = 'poll-test' } = settings;
+	private readonly settings: TriggerSettings & { workflowId: string };
+
+	constructor(settings: TriggerSettings) {
+		workflows += 1;
+		// The process remembers the polls of a workflow.
+		this.settings = { workflowId: `poll-test-${workflows}`, ...settings };
+		const { parameters, timezone = 'UTC', staticData, workflowId } = this.settings;
+		const name = this.settings.nodeName ?? 'Website Analytics Trigger';
 		this.stored = structuredClone(staticData ?? {});
 		const node: INode = {
-			id: 'trigger',
-			name: NODE,
+			id: settings.nodeId ?? 'trigger',
+			name,
 			type: TRIGGER_TYPE,
 			typeVersion: settings.typeVersion ?? 1,
 			position: [0, 0],
@@ -84,8 +96,9 @@ export class TestTrigger {
 			active: true,
 			nodeTypes,
 			settings: { timezone },
-			staticData: { [`node:${NODE}`]: structuredClone(staticData ?? {}) },
+			staticData: { [`node:${name}`]: structuredClone(staticData ?? {}) },
 		});
+		this.node = node;
 	}
 
 	/** The static data of the node, as n8n would store it. */
@@ -97,11 +110,6 @@ export class TestTrigger {
 	/** What `staticData` holds for the trigger; undefined before its first poll. */
 	get state(): IDataObject | undefined {
 		return this.staticData.state as IDataObject | undefined;
-	}
-
-	/** The errors that the last poll had recorded, also when it threw one. */
-	get lastTold(): NodeApiError[] {
-		return this.result.told;
 	}
 
 	/** A poll of the published workflow. @throws the error of the poll */
@@ -136,39 +144,34 @@ export class TestTrigger {
 
 	/** The same node after n8n was killed and has started again, with what it had in its database. */
 	killed(changes: Partial<TriggerSettings> = {}): TestTrigger {
-		const { workflowId = 'poll-test' } = this.settings;
 		// Another workflow to this process, which remembers the polls of each, and a new one does not.
-		return this.restarted({ staticData: this.stored, workflowId: `${workflowId}'`, ...changes });
-	}
-
-	private get node(): INode {
-		const node = this.workflow.getNode(NODE);
-		if (!node) throw new Error(`The workflow has no node "${NODE}"`);
-		return node;
+		const workflowId = `${this.settings.workflowId}'`;
+		return this.restarted({ staticData: this.stored, workflowId, ...changes });
 	}
 
 	private async run(mode: WorkflowExecuteMode): Promise<PollResult> {
 		if (mode === 'manual') return await this.pollWith(this.createContext(mode, 'manual'));
-		const isActivation = !this.context;
-		const isScheduled = this.settings.isDurable && !isActivation;
-		// n8n does not give the polls of its scheduler a reason.
-		const activation = isScheduled ? 'update' : (this.settings.activation ?? 'activate');
-		if (isActivation || isScheduled)
-			this.context = this.createContext(mode, activation, isScheduled);
+		const { scheduler = 'memory', activation = 'activate' } = this.settings;
+		// A restart with durable cursors does not activate the trigger.
+		const isActivation = !this.context && !(scheduler === 'durable' && activation === 'init');
+		const isScheduled = scheduler !== 'memory' && !isActivation;
+		// n8n gives the polls of its scheduler this mode.
+		if (isScheduled) this.context = this.createContext(mode, 'update', SCHEDULED_BUDGET_MS);
+		this.context ??= this.createContext(mode, activation);
 		if (isScheduled) this.replaceStaticData(this.stored);
 		const before = this.staticData;
-		const result = await this.pollWith(this.context as IPollFunctions).catch((error: unknown) => {
+		const result = await this.pollWith(this.context).catch((error: unknown) => {
 			if (isScheduled) this.replaceStaticData(before);
 			throw error;
 		});
-		const isKept = !result.isNull || (this.settings.isDurable ? isScheduled : isActivation);
-		if (isKept) this.stored = this.staticData;
-		else if (this.settings.isDurable) this.replaceStaticData(before);
+		const storesNull = { memory: isActivation, database: false, durable: isScheduled };
+		if (!result.isNull || storesNull[scheduler]) this.stored = this.staticData;
+		else if (scheduler !== 'memory') this.replaceStaticData(before);
 		return result;
 	}
 
 	private async pollWith(context: IPollFunctions): Promise<PollResult> {
-		const result: PollResult = { items: [], isNull: true, warnings: [], told: [] };
+		const result: PollResult = { items: [], isNull: true, warnings: [], errors: [] };
 		this.result = result;
 		const output = await trigger.poll.call(context);
 		const items = output?.[0] ?? [];
@@ -185,20 +188,21 @@ export class TestTrigger {
 	private createContext(
 		mode: WorkflowExecuteMode,
 		activation: WorkflowActivateMode,
-		isScheduled = false,
+		grantedMs: number | null = null,
 	): IPollFunctions {
-		const { credential, budgetMs = isScheduled ? DURABLE_BUDGET_MS : null } = this.settings;
+		const { credential, budgetMs = grantedMs } = this.settings;
 		const additionalData = additionalDataFor(credential);
 		const context = new PollContext(this.workflow, this.node, additionalData, mode, activation);
 		return Object.create(context, {
-			logger: {
-				value: {
-					warn: (message: string) => this.result.warnings.push(message),
-					info: (message: string) => this.logged.push(message),
+			logger: { value: { warn: (message: string) => this.result.warnings.push(message) } },
+			getPollBudgetMs: { value: budgetMs === null ? undefined : () => budgetMs },
+			__emitError: {
+				value: (error: NodeApiError) => {
+					// As n8n does it.
+					if (mode === 'manual') throw error;
+					this.result.errors.push(error);
 				},
 			},
-			getPollBudgetMs: { value: budgetMs === null ? undefined : () => budgetMs },
-			__emitError: { value: (error: NodeApiError) => this.result.told.push(error) },
 		}) as IPollFunctions;
 	}
 }

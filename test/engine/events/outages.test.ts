@@ -1,0 +1,178 @@
+import { hang, pollAt, pollEach, published, recover } from './support/controlledTime';
+import { range } from 'lodash';
+import type { WorkflowActivateMode } from 'n8n-workflow';
+import type { AddressInfo } from 'node:net';
+import type { Fault, Service } from '../../../sandbox/service';
+import { html, json, rateLimited, unavailable } from '../../support/replies';
+import { locator } from '../support/parameters';
+import type { TestTrigger } from '../support/poll';
+import { REPORT, serviceByClock, sites, triggerOn } from './support/triggers';
+
+const apiKey = 'key-of-the-account-5b1';
+const shared = serviceByClock({ apiKey });
+
+const MODES: WorkflowActivateMode[] = ['activate', 'update', 'init', 'leadershipChange'];
+const TWICE: Array<[string, Fault['on']]> = [
+	['the list of websites', { path: '/api/v1/websites' }],
+	['a due day', { path: /\/stats\// }],
+];
+
+interface Outage {
+	/** @returns what ends it, unless clearing the faults does */
+	begin(service: Service, on: Fault['on']): (() => void) | undefined;
+	/** Whether only a person can end it. */
+	isForPerson?: boolean;
+}
+
+const responding = (effect: Fault['effect']) => (service: Service, on: Fault['on']) => {
+	service.faults.add({ on, times: Infinity, effect });
+	return undefined;
+};
+
+function refuse({ server }: Service): () => void {
+	const { port } = server.address() as AddressInfo;
+	server.close();
+	server.closeAllConnections();
+	return () => void server.listen(port, '127.0.0.1');
+}
+
+const OUTAGES: Record<string, Outage> = {
+	'500': { begin: responding(json(500, {})) },
+	'503': { begin: responding(unavailable()) },
+	'429 with a long Retry-After': { begin: responding(rateLimited('7200')) },
+	'a refused connection': { begin: refuse },
+	'a timeout': { begin: hang },
+	'401': { begin: responding(json(401, {})), isForPerson: true },
+	'404': { begin: responding(json(404, {})), isForPerson: true },
+	'a web page': { begin: responding(html(200)), isForPerson: true },
+};
+
+const minutes = (...past: number[]) =>
+	past.map((minute) =>
+		new Date(Date.parse('2026-03-15T12:00:00Z') + minute * 60_000).toISOString(),
+	);
+
+/** A trigger that polls on 15 March; without a due day, it is new. */
+async function activated(what: string, activation: WorkflowActivateMode): Promise<TestTrigger> {
+	const { staticData } = what === 'a due day' ? await published(shared, REPORT) : {};
+	return triggerOn(shared, REPORT, { activation, staticData });
+}
+
+describe.each(Object.entries(OUTAGES))('%s', (_name, { begin, isForPerson }) => {
+	describe.each(TWICE)('for %s', (what, on) => {
+		const temporary = isForPerson ? MODES.slice(1) : MODES;
+
+		it.each(temporary)(
+			'is one error in the mode %s, and the days are checked later',
+			async (mode) => {
+				const trigger = await activated(what, mode);
+				const end = begin(shared.service, on);
+				const during = await pollEach(trigger, minutes(0, 2, 10, 30, 59));
+
+				expect(during).toEqual({ keys: [], errors: [expect.stringContaining('Report Ready: ')] });
+
+				recover(shared.service);
+				end?.();
+				const after = await pollEach(trigger, ['2026-03-16T12:00:00Z', '2026-03-16T13:00:00Z']);
+				const days = what === 'a due day' ? ['2026-03-14', '2026-03-15'] : ['2026-03-15'];
+
+				expect(after).toEqual({ keys: days.map((day) => `1:report:${day}:${day}`), errors: [] });
+			},
+		);
+	});
+});
+
+describe.each(Object.entries(OUTAGES).filter(([, { isForPerson }]) => isForPerson))(
+	'%s at a first publication',
+	(_name, { begin }) => {
+		it.each(TWICE)('stops it, for %s', async (what, on) => {
+			const trigger = await activated(what, 'activate');
+			const before = trigger.staticData;
+			begin(shared.service, on);
+
+			await expect(pollAt(trigger, '2026-03-15T12:00:00Z')).rejects.toThrow('Report Ready: ');
+			expect(trigger.staticData).toEqual(before);
+		});
+	},
+);
+
+describe('a service that hangs', () => {
+	const many = serviceByClock({ websites: sites(20) });
+
+	it.each([
+		['the first poll', 20_000, {}],
+		['a later poll', 45_000, {}],
+		['a poll of which n8n tells the time', 90_000, { budgetMs: 90_000 }],
+	])('keeps %s no longer than %d ms', async (what, maxMs, settings) => {
+		const trigger = await published(many, REPORT, settings);
+		const { staticData } = trigger;
+		const next = what === 'the first poll' ? triggerOn(many, REPORT, { staticData }) : trigger;
+		hang(many.service, { path: /\/stats\// });
+		const { tookMs } = await pollAt(next, '2026-03-15T12:00:00Z');
+
+		expect(tookMs).toBeGreaterThan(maxMs / 3);
+		expect(tookMs).toBeLessThanOrEqual(maxMs);
+	});
+
+	it('keeps a test no longer than 30 s', async () => {
+		hang(many.service, { path: /\/stats\// });
+		const trigger = triggerOn(many, REPORT, { budgetMs: 300_000 });
+		const startMs = performance.now();
+		const error = await trigger.failure('manual');
+
+		expect(error.message).toContain('Report Ready');
+		expect(performance.now() - startMs).toBeLessThanOrEqual(30_000);
+	});
+});
+
+describe('a website that cannot be read', () => {
+	const two = serviceByClock({ websites: sites(2), apiKey });
+
+	it('does not hold up the others, and is an error without the API key', async () => {
+		const trigger = await published(two, REPORT);
+		const on = { path: '/api/v1/stats/2' };
+		responding(json(501, { message: `Key ${apiKey} is broken` }))(two.service, on);
+		const { items, errors } = await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+		expect(items.map(({ json: item }) => item.websiteId)).toEqual([1]);
+		expect(errors).toMatchObject([
+			{
+				message:
+					'Website Analytics Trigger: Report Ready: site-2.example: the service failed (501): Key *** is broken',
+				description:
+					'The error is on the side of the service. Try again later. The trigger tries again, and nothing is lost.',
+				httpCode: '501',
+			},
+		]);
+		expect(JSON.stringify([errors, trigger.staticData])).not.toContain(apiKey);
+	});
+
+	it('is an error a day, also where n8n polls once a day', async () => {
+		const trigger = await published(two, REPORT);
+		responding(json(501, {}))(two.service, { path: '/api/v1/stats/2' });
+		const days = range(15, 19).map((day) => `2026-03-${day}T12:00:00Z`);
+
+		expect((await pollEach(trigger, days)).errors).toHaveLength(4);
+	});
+
+	it('that the form names does not hold up the others', async () => {
+		const websites = { websites: 'several', websiteIds: [1, 99] };
+		const trigger = triggerOn(two, { ...REPORT, ...websites }, { activation: 'init' });
+		const { keys, errors } = await pollEach(trigger, minutes(0, 60, 24 * 60 + 2));
+
+		expect(keys).toEqual(['1:report:2026-03-15:2026-03-15']);
+		expect(errors).toEqual(Array(2).fill(expect.stringContaining('contains 99')));
+	});
+});
+
+it('one website that is gone is an error once a day', async () => {
+	const trigger = await published(shared, {
+		...REPORT,
+		...{ websites: 'one', websiteId: locator('id', '1') },
+	});
+	responding(json(404, {}))(shared.service, undefined);
+
+	expect((await pollEach(trigger, minutes(0, 1, 5, 60, 600))).errors).toEqual([
+		expect.stringContaining('website 1 was not found (404)'),
+	]);
+});
