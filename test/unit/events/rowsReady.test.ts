@@ -7,7 +7,7 @@ import { SimulatedTrigger } from './support/simulatedTrigger';
 const UNAVAILABLE = { failure: { cause: 'temporarily-unavailable' } } as const;
 const down = () => new Problem('the service failed', 'Wait.', UNAVAILABLE);
 
-describe('Rows Ready', () => {
+describe('rowsReady', () => {
 	let service: SimulatedService;
 	const triggerWith = (parameters: object) =>
 		new SimulatedTrigger(service, 'rows', { lookBack: 0, ...parameters });
@@ -170,7 +170,7 @@ describe('Rows Ready', () => {
 			expect(map(again, 'key')).toEqual(map(items, 'key'));
 		});
 
-		it('says how many requests a night takes, and refuses more than a day allows', async () => {
+		it('says how many requests a night takes, and fails with more than a day allows', async () => {
 			const trigger = triggerWith({ ...visits, lookBack: 3 });
 			service.connection.requestsPerMinute = () => 1;
 			await trigger.start('2026-03-10');
