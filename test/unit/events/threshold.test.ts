@@ -84,7 +84,7 @@ describe('threshold', () => {
 		expect(items).toMatchObject([
 			{
 				...{ date: '2026-03-12', actual: 9, statistic: 'event', value: 'Sign-Up' },
-				text: 'shop.example, event Sign-Up: 9 events on Thu, Mar 12, 2026, below 10.',
+				text: 'shop.example, event Sign-Up: 9 events on Thu, Mar 12, 2026, below 10. Before: 10.',
 			},
 		]);
 	});
@@ -109,7 +109,7 @@ describe('threshold', () => {
 			serveDays([50, 150, 150]);
 
 			expect(await trigger.poll('2026-03-12')).toMatchObject([
-				{ date: '2026-03-11', actual: 150, previous: null },
+				{ date: '2026-03-11', actual: 150, previous: 90 },
 			]);
 		});
 	});
