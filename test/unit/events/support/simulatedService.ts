@@ -1,4 +1,4 @@
-import { groupBy, mapValues, orderBy, sumBy } from 'lodash';
+import { orderBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type {
 	Connection,
@@ -62,12 +62,11 @@ export class SimulatedService {
 			);
 		}
 		const countsOn = this.values[query.name] ?? (() => ({}));
-		const all = days.flatMap((day) => Object.entries(countsOn(day, websiteId)));
-		const sums = mapValues(
-			groupBy(all, ([value]) => value),
-			(same) => sumBy(same, ([, count]) => count),
-		);
-		const rows = Object.entries(sums).map(([value, count]) => ({ value, count }));
+		const sums = new Map<string, number>();
+		for (const [value, count] of days.flatMap((day) => Object.entries(countsOn(day, websiteId)))) {
+			sums.set(value, (sums.get(value) ?? 0) + count);
+		}
+		const rows = [...sums].map(([value, count]) => ({ value, count }));
 		const found = rows.filter(({ value }) => value.includes(String(search ?? '')));
 		const byCount = sort_by === 'count';
 		return pageOf(orderBy(found, byCount ? 'count' : 'value', byCount ? 'desc' : 'asc'), page);
