@@ -4,6 +4,7 @@ import { namesOf, type ItemField } from '../../nodes/WebsiteAnalytics/itemField'
 import { statistic, website } from '../../nodes/WebsiteAnalytics/operations';
 import { ALARM_ITEM } from '../../nodes/WebsiteAnalytics/events/alarm';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
+import type { TriggerEvent } from '../../nodes/WebsiteAnalytics/events/event';
 import { describeField } from '../outputSchemas';
 import type { Blocks } from './blocks';
 
@@ -18,6 +19,14 @@ export const ITEM_TABLES: Blocks = {
 	'items of alarms': () => tableOf(ALARM_ITEM),
 	'items of each event': eventTable,
 };
+
+/** The fields of an item of an event. */
+export function eventItemFields({ heading, output }: TriggerEvent): readonly ItemField[] {
+	if (heading === undefined) return output;
+	return ALARM_ITEM.map((field) =>
+		field.name === 'events' ? { ...field, fields: output } : field,
+	);
+}
 
 function tableOf(fields: readonly ItemField[]): string {
 	return markdownTable([['Field', 'Meaning'], ...fields.map(cellsOf)]);

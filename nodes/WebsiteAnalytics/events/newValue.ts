@@ -1,4 +1,4 @@
-import { last } from 'lodash';
+import { compact, last } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { CountedValue } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
@@ -6,12 +6,12 @@ import { rememberReported, type ReportedValues } from '../analytics/newcomers';
 import { addDays } from '../analytics/periods';
 import { fetchLargestValues } from '../client/values';
 import { choice, form, integer, notice } from '../form/form';
-import { integerField, listField, textField } from '../itemField';
+import { integerField, listField, numberField, textField } from '../itemField';
 import { isObject } from '../json';
 import { Problem } from '../problem';
 import { shorten } from '../text';
 import { english } from '../report/unusualDayText';
-import { ALARM_FIELDS, ALARM_KEY } from './alarm';
+import { ALARM_END, ALARM_FIELDS } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { hashOf } from './hash';
 import { fetchNewValues, type NewValue } from './newValueCounts';
@@ -26,13 +26,14 @@ const TEST_DAYS = 3;
 const MAX_LABEL_LENGTH = 80;
 
 const VALUE = [
-	textField('label', 'what to show, e.g. New York, NY', { null: 'for many new values' }),
-	integerField('count', 'how often it was counted on the day', { null: 'for many new values' }),
-	integerField('before', 'how often it was counted in the days before', {
-		null: 'when it is only known that it is rare, and for many new values',
+	textField('label', 'what to show, e.g. New York, NY'),
+	numberField('count', 'how often it was counted on the day'),
+	numberField('before', 'how often it was counted in the days before', {
+		null: 'when it is only known that it is rare',
 	}),
-	textField('value', 'the value as the service sends it', { null: 'for many new values' }),
+	textField('value', 'the value as the service sends it'),
 ];
+const FOR_MANY = 'for many new values';
 
 export const newValue = triggerEvent({
 	name: 'New Value Seen',
@@ -59,10 +60,10 @@ export const newValue = triggerEvent({
 	output: [
 		...ALARM_FIELDS,
 		textField('statistic', 'the name of the statistic'),
-		...VALUE,
-		integerField('newValues', 'how many values are new', { only: 'for many new values' }),
-		listField('largest', 'the most frequent of them', VALUE, { only: 'for many new values' }),
-		ALARM_KEY,
+		...VALUE.map((field) => ({ ...field, null: compact([field.null, FOR_MANY]).join(', and ') })),
+		integerField('newValues', 'how many values are new', { only: FOR_MANY }),
+		listField('largest', 'the most frequent of them', VALUE, { only: FOR_MANY }),
+		...ALARM_END,
 	],
 	rule: createRule,
 });

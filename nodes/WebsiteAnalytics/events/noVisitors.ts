@@ -17,7 +17,7 @@ import { form, integer, notice, toggle } from '../form/form';
 import { integerField, textField } from '../itemField';
 import { isObject } from '../json';
 import { english } from '../report/unusualDayText';
-import { ALARM_FIELDS, ALARM_KEY } from './alarm';
+import { ALARM_END, ALARM_FIELDS } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { HOURLY_NOTICE } from './notices';
 import { excludedDays, textFormatField } from './sharedFields';
@@ -61,10 +61,10 @@ export const noVisitors = triggerEvent({
 		textField('status', 'inactive, or recovered', { values: ['inactive', 'recovered'] }),
 		textField('since', 'when the last visitors were counted, in UTC'),
 		integerField('hours', 'hours without visitors'),
-		integerField('expected', 'the visitors that are usual in this time', {
+		integerField('expected', 'the visitors expected in this time', {
 			null: 'for a recovery',
 		}),
-		ALARM_KEY,
+		...ALARM_END,
 	],
 	rule: createRule,
 });

@@ -1,8 +1,8 @@
 /** What the form says of when an event is checked. */
-export const DAILY_NOTICE =
-	"Checks each day once it is over. You can leave 'Poll Times' unchanged.";
-export const WEEKLY_NOTICE =
-	"Checks each week once it is over. You can leave 'Poll Times' unchanged.";
-export const MONTHLY_NOTICE =
-	"Checks each month once it is over. You can leave 'Poll Times' unchanged.";
-export const HOURLY_NOTICE = "Checks once an hour. You can leave 'Poll Times' unchanged.";
+export const DAILY_NOTICE = notice('Checks each day once it is over');
+export const PERIOD_NOTICE = notice('Checks each day, week or month once it is over');
+export const HOURLY_NOTICE = notice('Checks once an hour');
+
+function notice(when: string): string {
+	return `${when}. You can leave 'Poll Times' unchanged.`;
+}

@@ -8,9 +8,9 @@ import { RANGE } from '../form/items';
 import { integerField, numberField, textField } from '../itemField';
 import { isObject } from '../json';
 import { english } from '../report/unusualDayText';
-import { ALARM_FIELDS, ALARM_KEY, limitsText } from './alarm';
+import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
-import { DAILY_NOTICE } from './notices';
+import { PERIOD_NOTICE } from './notices';
 import {
 	checkAfterField,
 	excludedDays,
@@ -33,7 +33,7 @@ export const threshold = triggerEvent({
 	heading: 'Traffic above or below a threshold',
 	form: form(
 		{
-			pollNotice: notice(DAILY_NOTICE),
+			pollNotice: notice(PERIOD_NOTICE),
 			...countedFields,
 			condition: choice(
 				'Condition',
@@ -83,7 +83,7 @@ export const threshold = triggerEvent({
 			null: 'in a sample',
 		}),
 		textField('period', 'day, week or month'),
-		ALARM_KEY,
+		...ALARM_END,
 	],
 	rule: createRule,
 });

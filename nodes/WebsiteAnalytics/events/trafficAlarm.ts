@@ -8,7 +8,7 @@ import { isWanted, unusualFields, type Metric, type WantedDirection } from '../f
 import { numberField, textField, type ItemField } from '../itemField';
 import { isObject } from '../json';
 import { Problem } from '../problem';
-import { ALARM_FIELDS, ALARM_KEY, limitsText } from './alarm';
+import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule, type TriggerEvent } from './event';
 import { DAILY_NOTICE } from './notices';
 import { checkAfterField, excludedDays, textFormatField } from './sharedFields';
@@ -70,7 +70,7 @@ export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): TriggerEvent {
 			{ checkAfter: checkAfterField, ...options, excludedDays },
 		),
 		decisive: ['metric', 'sensitivity', 'direction', 'minimum'],
-		output: [...ALARM_FIELDS, ...NUMBERS, ...output, ALARM_KEY],
+		output: [...ALARM_FIELDS, ...NUMBERS, ...output, ...ALARM_END],
 		rule: (settings) => createRule(alarm, settings),
 	});
 }
