@@ -1,4 +1,4 @@
-import { compact, last } from 'lodash';
+import { compact } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { CountedValue } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
@@ -86,8 +86,7 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule {
 
 		/** Checks one day, because each costs several requests. */
 		async check(target, due, stored) {
-			// A test looks at the latest day first.
-			const day = (stored === undefined && due.length > 1 ? last(due) : due[0]) ?? '';
+			const [day = ''] = due;
 			const memory = isMemory(stored) ? stored : { publishedOn: day, reported: {} };
 			const { publishedOn, reported } = memory;
 			const settings = { statistic, minimumCount, reported, publishedOn };

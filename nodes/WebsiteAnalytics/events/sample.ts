@@ -6,7 +6,7 @@ import { fetchBusiest, MAX_COMPARED } from '../client/traffic';
 import { noWebsites } from '../client/websites';
 import type { Problem } from '../problem';
 import type { Schedule } from './schedule';
-import type { OpenEvent, PollContext, Rule, Target, TriggerEvent } from './event';
+import type { CheckContext, OpenEvent, PollContext, Rule, Target, TriggerEvent } from './event';
 import { asProblem } from './failures';
 import { ACCOUNT, fetchChosenWebsites, targetsOf, type Settings } from './targets';
 
@@ -54,9 +54,7 @@ export async function fetchTestItems(
 			targets.slice(0, MAX_SEARCHED),
 			1,
 			async (target) =>
-				await attempt(
-					async () => (await rule.check({ ...context, ...target }, days, undefined)).items,
-				),
+				await attempt(async () => await checkDays(rule, { ...context, ...target }, days)),
 		);
 		const latest = latestOf(found.flat());
 		if (latest.length > 0) return latest;
@@ -68,6 +66,20 @@ export async function fetchTestItems(
 		}
 	}
 	throw problems[0] ?? noWebsites();
+}
+
+/** Checks all days as polls do: some rules check one day at a time. */
+async function checkDays(rule: Rule, target: CheckContext, days: string[]): Promise<IDataObject[]> {
+	const items: IDataObject[] = [];
+	let memory: object | undefined;
+	let due = days;
+	while (due.length > 0) {
+		const result = await rule.check(target, due, memory);
+		items.push(...result.items);
+		({ memory } = result);
+		due = due.filter((day) => result.cursor !== undefined && day > result.cursor);
+	}
+	return items;
 }
 
 /** The targets of the busiest websites first, because they are most likely to have an event. */

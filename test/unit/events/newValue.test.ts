@@ -29,7 +29,7 @@ describe('newValue', () => {
 		expect(items).toMatchObject([
 			{
 				...{ value: 'news.example', label: 'news.example', count: 12, statistic: 'referrer' },
-				text: 'shop.example, referrer news.example: 12 visitors on Fri, Mar 13, 2026, none before.',
+				text: 'shop.example, referrer news.example: 12 visitors on Fri, Mar 13, none before.',
 				key: '1:newValue:referrer:2026-03-13:news.example',
 			},
 		]);
@@ -127,7 +127,7 @@ describe('newValue', () => {
 			{
 				...{ date: '2026-03-12', newValues: 300, value: null, count: null },
 				text: expect.stringMatching(
-					/^shop\.example: 300 new referrers on Thu, Mar 12, 2026, the most frequent: spam-0\.example \(400\), /,
+					/^shop\.example: 300 new referrers on Thu, Mar 12, the most frequent: spam-0\.example \(400\), /,
 				),
 			},
 		]);

@@ -32,7 +32,7 @@ describe('threshold', () => {
 		expect(map(items, 'date')).toEqual(['2026-03-10', '2026-03-13']);
 		expect(items[0]).toMatchObject({
 			...{ actual: 150, previous: 50, from: '2026-03-10', to: '2026-03-10', condition: 'above' },
-			text: 'shop.example had 150 visitors on Tue, Mar 10, 2026, above 100. Before: 50.',
+			text: 'shop.example had 150 visitors on Tue, Mar 10, above 100. Before: 50.',
 			key: '1:threshold:visitors:above:100:2026-03-10:2026-03-10',
 		});
 	});
@@ -52,7 +52,7 @@ describe('threshold', () => {
 		const items = await trigger.pollDays('2026-03-11', '2026-03-21');
 
 		expect(map(items, 'text')).toEqual([
-			'shop.example had 0 visitors on Wed, Mar 11, 2026, below 1. Before: 150.',
+			'shop.example had 0 visitors on Wed, Mar 11, below 1. Before: 150.',
 		]);
 	});
 
@@ -84,7 +84,7 @@ describe('threshold', () => {
 		expect(items).toMatchObject([
 			{
 				...{ date: '2026-03-12', actual: 9, statistic: 'event', value: 'Sign-Up' },
-				text: 'shop.example, event Sign-Up: 9 events on Thu, Mar 12, 2026, below 10. Before: 10.',
+				text: 'shop.example, event Sign-Up: 9 events on Thu, Mar 12, below 10. Before: 10.',
 			},
 		]);
 	});
