@@ -1,4 +1,4 @@
-import { last } from 'lodash';
+import { last, max } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { countDays, MAX_DAYS, type DateRange } from '../analytics/dateRange';
 import { dailyTrafficRows, trafficByDay } from '../analytics/dailyTraffic';
@@ -82,10 +82,9 @@ interface Settings {
 	lookBack: number;
 }
 
-/** What is stored of a target: where its rows start, and whether days are left of a longer stretch. */
+/** What is stored of a target: the day of its first row, and whether days are left of a longer stretch. */
 interface Memory {
-	first: string;
-	hasTraffic?: boolean;
+	first?: string;
 	isUnfinished?: boolean;
 }
 
@@ -102,24 +101,23 @@ function createRule({ rowsOf, names, startDate: given, lookBack }: Settings, mom
 		...(names && { parts: names }),
 		...(startDate !== undefined && { startDate }),
 		testDays: 1,
+		catchUpDays: MAX_DAYS,
 
 		async check(target, due, stored) {
 			const slots = due.slice(0, daysAtOnce);
 			const [next, to] = [slots[0] ?? '', last(slots) ?? ''];
-			const memory = isMemory(stored) ? stored : { first: startDate ?? next };
-			const earliest = memory.isUnfinished ? next : addDays(next, -lookBack);
-			const from = earliest < memory.first ? memory.first : earliest;
-			const rows = await fetchRows(target, { from, to });
+			const memory: Memory = isObject(stored) ? stored : {};
 			// A website that was created after the start date has no rows before its first traffic.
-			const isBefore = startDate !== undefined && memory.hasTraffic !== true;
-			const firstDay = isBefore ? rows.find(hasTraffic)?.date : from;
-			const items = rows.filter(({ date }) => firstDay && String(date) >= String(firstDay));
+			const known = memory.first ?? (startDate === undefined ? next : undefined);
+			const earliest = memory.isUnfinished ? next : addDays(next, -lookBack);
+			const from = max([earliest, known ?? startDate]) as string;
+			const rows = await fetchRows(target, { from, to });
+			const first = known ?? rows.find(hasTraffic)?.date;
 			return {
-				items,
+				items: rows.filter(({ date }) => first !== undefined && String(date) >= first),
 				cursor: to,
 				memory: {
-					first: memory.first,
-					...((memory.hasTraffic ?? items.length > 0) && { hasTraffic: true }),
+					...(first !== undefined && { first }),
 					...(slots.length < due.length && { isUnfinished: true }),
 				},
 			};
@@ -160,10 +158,6 @@ function readStartDate(given: unknown, { today, timezone }: Moment): string | un
 		`'${START_DATE}' (${day}) is ${day > today ? 'in the future' : 'too long ago'}`,
 		`Choose another '${START_DATE}', or leave it empty.`,
 	);
-}
-
-function isMemory(stored: unknown): stored is Memory {
-	return isObject(stored) && typeof stored.first === 'string';
 }
 
 function hasTraffic({ visitors, pageviews, count }: IDataObject): boolean {
