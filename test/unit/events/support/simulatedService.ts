@@ -63,7 +63,9 @@ export class SimulatedService {
 		}
 		const countsOn = this.values[query.name] ?? (() => ({}));
 		const sums = new Map<string, number>();
-		for (const [value, count] of days.flatMap((day) => Object.entries(countsOn(day, websiteId)))) {
+		for (const [value, count] of days.flatMap((day) =>
+			Object.entries<number | undefined>(countsOn(day, websiteId)),
+		)) {
 			sums.set(value, (sums.get(value) ?? 0) + (count ?? 0));
 		}
 		const rows = [...sums].map(([value, count]) => ({ value, count }));
