@@ -7,16 +7,15 @@ import { addDays, daysOf } from '../analytics/periods';
 import { sortByCount, statisticRows, type RowSource } from '../analytics/rows';
 import { fetchWholeStatistic } from '../client/statisticRequest';
 import { fetchTraffic } from '../client/traffic';
-import { choice, field, form, integer, notice, when, type Option } from '../form/form';
+import { choice, field, form, integer, when, type Option } from '../form/form';
 import { DEFAULT_BREAKDOWNS } from '../form/items';
 import { readKnownNames, STATISTIC_OPTIONS } from '../form/nameFields';
 import { isObject } from '../json';
 import { isNothing } from '../parameterReaders';
 import { Problem } from '../problem';
 import { triggerEvent, type CheckContext, type Moment, type PollContext, type Rule } from './event';
-import { DAILY_NOTICE } from './notices';
 import { ROW_ITEM } from './rowsItem';
-import { checkAfterField } from './sharedFields';
+import { checkAfterField, dailyNotice } from './sharedFields';
 
 const START_DATE = 'Start Date';
 /** Days that one check reads: a request returns 100 days of traffic, and one day of a statistic. */
@@ -58,7 +57,7 @@ export const rowsReady = triggerEvent({
 	checked: 'daily',
 	form: form(
 		{
-			pollNotice: notice(DAILY_NOTICE),
+			pollNotice: dailyNotice,
 			rowsOf: choice('Rows', ROWS, 'traffic', 'Which rows to output'),
 			names: when({ rowsOf: ['statistics'] }, field('Statistics', STATISTICS, readKnownNames)),
 			startDate: field(START_DATE, FIRST_DAY, (given) => given),

@@ -3,20 +3,20 @@ import { Info } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 import type { DateRange, Period } from '../analytics/dateRange';
 import { addDays, periodsOf, weekdayNumber } from '../analytics/periods';
-import { choice, choices, form, integer, named, notice, when } from '../form/form';
+import { choice, choices, form, integer, named, when } from '../form/form';
 import { RANGE } from '../form/items';
 import { integerField, numberField, textField } from '../itemField';
 import { isObject } from '../json';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
-import { PERIOD_NOTICE } from './notices';
 import {
 	checkAfterField,
 	excludedDays,
 	periodField,
 	textFormatField,
 	weekStartField,
+	periodNotice,
 } from './sharedFields';
 import { countedFields, createCounter, type Counted, type Counter } from './thresholdCounts';
 
@@ -33,7 +33,7 @@ export const threshold = triggerEvent({
 	heading: 'Traffic above or below a threshold',
 	form: form(
 		{
-			pollNotice: notice(PERIOD_NOTICE),
+			pollNotice: periodNotice,
 			...countedFields,
 			condition: choice(
 				'Condition',
