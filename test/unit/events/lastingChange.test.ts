@@ -99,4 +99,12 @@ describe('lastingChange', () => {
 		expect(map(await trigger.start('2026-03-10'), 'date')).toEqual(['2026-03-03']);
 		expect(await trigger.poll('2026-03-11')).toEqual([]);
 	});
+
+	it('reports a second drop late that came while n8n was down', async () => {
+		serve({ '2026-02-01': 50, '2026-02-25': 100, '2026-03-25': 50 });
+		const trigger = triggerWith();
+		await live(trigger, '2026-03-01');
+
+		expect(told(await trigger.start('2026-05-05'))).toEqual(['2026-04-28 drop']);
+	});
 });

@@ -125,7 +125,7 @@ describe('newValue', () => {
 
 		expect(items).toMatchObject([
 			{
-				...{ date: '2026-03-12', newValues: 300, value: null, count: null },
+				...{ date: '2026-03-12', newValues: 300 },
 				text: expect.stringMatching(
 					/^shop\.example: 300 new referrers on Thu, Mar 12, the most frequent: spam-0\.example \(400\), /,
 				),
