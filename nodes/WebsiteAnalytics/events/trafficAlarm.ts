@@ -1,6 +1,7 @@
-import { map } from 'lodash';
+import { isEqual, map } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { percentChange } from '../analytics/comparedTotals';
+import { addDays } from '../analytics/periods';
 import type { AlarmSettings, Finding, SeriesRule } from '../analytics/seriesRule';
 import { fetchFoldedDays } from '../client/foldedDays';
 import { form } from '../form/form';
@@ -74,6 +75,12 @@ export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): TriggerEvent {
 	});
 }
 
+/** The event that was open after a day. Some days after it are not due: those between a restart and the last state. */
+interface Memory<Open> {
+	open: Open;
+	day: string;
+}
+
 function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
 	const { metric, direction: wanted, excludedDays: isExcluded } = settings;
 	const rule = alarm.rule(settings);
@@ -82,9 +89,16 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
 		const { connection, websiteId, domain, warn } = target;
 		const range = { from: days[0] ?? '', to: days.at(-1) ?? '' };
 		const series = { websiteId, statistic: metric, range, isExcluded };
-		const open = isObject(stored) ? (stored.open as Open) : null;
+		const findOpen = async ({ open, day }: Memory<Open>) => {
+			const between = { from: addDays(day, 1), to: addDays(range.from, -1) };
+			if (between.from > between.to) return open;
+			const later = await fetchFoldedDays(connection, { ...series, range: between }, rule, open);
+			// An event that began on these days was not reported.
+			return isEqual(later.open, open) ? open : null;
+		};
+		const memory = isObject(stored) ? (stored as unknown as Memory<Open>) : null;
 		// A rule with a lead-in finds out by itself which event is open.
-		const before = rule.leadIn > 0 ? undefined : open;
+		const before = rule.leadIn > 0 ? undefined : memory && (await findOpen(memory));
 		const folded = await fetchFoldedDays(connection, series, rule, before);
 		const { refusal } = folded;
 		if (refusal) warn(`${domain}: checked without the days of last year: ${refusal.message}`);
@@ -106,7 +120,10 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
 				const more = await alarm.explain?.(target, day.date);
 				return itemOf(alarm, target, day, more?.text, more?.fields);
 			});
-			return { items: await Promise.all(items), ...(open && { memory: { open } }) };
+			return {
+				items: await Promise.all(items),
+				...(open && { memory: { open, day: due.at(-1) } }),
+			};
 		},
 
 		async sample(target, day) {
