@@ -1,5 +1,5 @@
 import { map, mapValues } from 'lodash';
-import { median } from '../../nodes/WebsiteAnalytics/analytics/usual';
+import { median } from '../../nodes/WebsiteAnalytics/analytics/expected';
 import type { NodeRun } from './programs/engine';
 import type { Stage } from './stage';
 

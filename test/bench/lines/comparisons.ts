@@ -1,4 +1,4 @@
-import { median } from '../../../nodes/WebsiteAnalytics/analytics/usual';
+import { median } from '../../../nodes/WebsiteAnalytics/analytics/expected';
 import { alternate, milliseconds, type Line } from '../line';
 import type { Program } from '../program';
 import type { ProcessProgram } from '../programs/process';

@@ -1,4 +1,4 @@
-import { median } from '../../../nodes/WebsiteAnalytics/analytics/usual';
+import { median } from '../../../nodes/WebsiteAnalytics/analytics/expected';
 import { seconds, type Line } from '../line';
 import { check, getWebsites, runOf } from '../tasks';
 

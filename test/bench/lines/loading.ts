@@ -1,4 +1,4 @@
-import { median } from '../../../nodes/WebsiteAnalytics/analytics/usual';
+import { median } from '../../../nodes/WebsiteAnalytics/analytics/expected';
 import { comparedWithGoal, milliseconds, type Line } from '../line';
 
 const PROCESSES = 15;
