@@ -2,8 +2,9 @@ import { isEqual, omit, uniqWith } from 'lodash';
 import { markdownTable } from 'markdown-table';
 import { namesOf, type ItemField } from '../../nodes/WebsiteAnalytics/itemField';
 import { statistic, website } from '../../nodes/WebsiteAnalytics/operations';
-import { ALARM_FIELDS, ALARM_ITEM, ALARM_KEY } from '../../nodes/WebsiteAnalytics/events/alarm';
+import { ALARM_END, ALARM_FIELDS, ALARM_ITEM } from '../../nodes/WebsiteAnalytics/events/alarm';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
+import type { TriggerEvent } from '../../nodes/WebsiteAnalytics/events/event';
 import { describeField } from '../outputSchemas';
 import type { Blocks } from './blocks';
 
@@ -16,9 +17,17 @@ export const ITEM_TABLES: Blocks = {
 		),
 	),
 	'items of alarms': () => tableOf(ALARM_ITEM),
-	'events of alarms': () => tableOf([...ALARM_FIELDS, ALARM_KEY]),
+	'events of alarms': () => tableOf([...ALARM_FIELDS, ...ALARM_END]),
 	'items of each event': eventTable,
 };
+
+/** The fields of an item of an event. */
+export function eventItemFields({ heading, output }: TriggerEvent): readonly ItemField[] {
+	if (heading === undefined) return output;
+	return ALARM_ITEM.map((field) =>
+		field.name === 'events' ? { ...field, fields: output } : field,
+	);
+}
 
 function tableOf(fields: readonly ItemField[]): string {
 	return markdownTable([['Field', 'Meaning'], ...fields.map(cellsOf)]);
@@ -45,7 +54,7 @@ function eventTable(): string {
 	const rows = Object.values(omit(EVENTS, 'report', 'rows')).flatMap(
 		({ name, output, heading }) => {
 			const isAlarm = heading !== undefined;
-			const common = isAlarm ? [...ALARM_FIELDS, ALARM_KEY] : [];
+			const common = isAlarm ? [...ALARM_FIELDS, ...ALARM_END] : [];
 			const own = output.filter((field) => !common.includes(field));
 			return own.map((field, at) => [at === 0 ? name : '', ...cellsOf(field)]);
 		},

@@ -175,11 +175,11 @@ it('days that are looked at for unusual ones are announced where there are none'
 });
 
 it('says that a day is judged without the days of last year, which the service does not send', async () => {
-	fail({ query: { from: '2025-01-09' } }, json(422, { message: 'Too long ago' }));
+	fail({ query: { from: '2024-12-19' } }, json(422, { message: 'Too long ago' }));
 	serveDays(shared.service, 'visitors', 100, { '2026-03-09': 10 });
 
 	expect(await hintsOf({ ...statistic.getUnusualDays, ...byId, ...days }, items(1))).toEqual([
-		expect.stringMatching(/days of earlier months and years could not be read.*Too long ago/),
+		expect.stringMatching(/days of last year could not be read.*Too long ago/),
 	]);
 });
 

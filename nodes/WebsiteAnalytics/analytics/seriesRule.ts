@@ -45,6 +45,8 @@ export interface FoldedDay {
 	/** `yyyy-MM-dd` */
 	date: string;
 	count: number;
+	excluded: boolean;
+	/** Null on an excluded day, and without enough history. */
 	found: Finding | null;
 }
 
@@ -58,7 +60,7 @@ export function daysToFold<Open>(
 }
 
 /**
- * Applies a rule to each day of a range that is not excluded, oldest first.
+ * Applies a rule to each day of a range, oldest first. Nothing is found on an excluded day.
  *
  * @param counts days without a count have 0
  * @param stored the open event before the range; undefined when it is not known
@@ -75,11 +77,11 @@ export function foldSeries<Open>(
 	const days: FoldedDay[] = [];
 	let open: Open | null = stored === undefined ? null : stored;
 	for (const date of daysOf({ from: first, to })) {
-		if (isExcluded(date)) continue;
 		const count = counts.get(date) ?? 0;
-		const step = rule.step(open, date, count, history);
+		const excluded = isExcluded(date);
+		const step = excluded ? { open, found: null } : rule.step(open, date, count, history);
 		({ open } = step);
-		if (date >= from) days.push({ date, count, found: step.found });
+		if (date >= from) days.push({ date, count, excluded, found: step.found });
 	}
 	return { days, open };
 }

@@ -1,3 +1,4 @@
+import { omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { DOMAIN, WEBSITE_ID } from '../form/items';
 import { booleanField, listField, textField, type ItemField } from '../itemField';
@@ -7,15 +8,17 @@ import type { TextFormat } from '../report/textFormat';
 import { english } from '../report/unusualDayText';
 import { hashOf } from './hash';
 
-/** The fields that every event of an alarm has. */
+/** The first fields of every event of an alarm. */
 export const ALARM_FIELDS: ItemField[] = [
 	WEBSITE_ID,
 	DOMAIN,
 	textField('date', 'the day, as yyyy-MM-dd'),
-	textField('text', 'what happened'),
 ];
 
 export const ALARM_KEY = textField('key', 'identifies the event among all events of a service');
+
+/** The last fields of every event of an alarm. */
+export const ALARM_END: ItemField[] = [textField('text', 'what happened'), ALARM_KEY];
 
 export const EVENT = textField('event', 'the value of the event');
 
@@ -28,7 +31,7 @@ export const ALARM_ITEM: ItemField[] = [
 	EVENT,
 	textField('text', 'all events in words, ready to send'),
 	SAMPLE,
-	listField('events', 'the single events, each with its own text', ALARM_FIELDS),
+	listField('events', 'the single events, each with its own text', [...ALARM_FIELDS, ...ALARM_END]),
 	textField('key', 'the same when the same events are found again'),
 ];
 
@@ -56,10 +59,9 @@ export function alarmItem(
 		event,
 		text: renderDocument(texts.length === 1 ? single(only) : all, format),
 		...(isSample && { sample: true }),
-		events: alarms.map(({ websiteId, domain, date, text, sample: _sample, key, ...own }) => ({
-			...{ websiteId, domain, date },
-			text: renderDocument(single(String(text)), format),
-			...{ ...own, key },
+		events: alarms.map((alarm) => ({
+			...omit(alarm, 'sample'),
+			text: renderDocument(single(String(alarm.text)), format),
 		})),
 		key: keys.length === 1 ? keys[0] : [event, hashOf(keys)].join(':'),
 	};

@@ -8,10 +8,7 @@ export const lastingChange = trafficAlarm({
 	name: 'Lasting Change',
 	description: 'Traffic has stayed lower or higher for four weeks',
 	heading: 'Lasting changes of traffic',
-	options: unusualOptions(
-		{ both: 'Rises and Drops', spike: 'Rises', drop: 'Drops' },
-		'Minimum per Day',
-	),
+	options: unusualOptions('Rises', 'Websites'),
 	rule: lastingShiftRule,
 	describe,
 	needs: 'less than 14 weeks with traffic',

@@ -1,28 +1,20 @@
 import { partition } from 'lodash';
 import { addUp, type CountedValue } from '../analytics/breakdown';
 import { valueKind } from '../analytics/catalog';
-import type { DateRange } from '../analytics/dateRange';
 import {
 	daysBeforeNewcomer,
 	isNewcomer,
-	wasReported,
 	newcomerLimit,
+	wasReported,
 	type ReportedValues,
 } from '../analytics/newcomers';
-import { eventsOf, exactValue } from '../analytics/valueMatch';
-import { mapConcurrently } from '../client/mapConcurrently';
 import { fetchDailyCounts } from '../client/traffic';
-import { fetchValueCount } from '../client/valueCount';
 import { fetchLargestValues, valuePages } from '../client/values';
 import type { CheckContext } from './event';
 import { hashOf } from './hash';
 
 /** Pages of 100 values that are read of the day, and of the days before. */
 const MAX_PAGES = 10;
-/** Values that are searched for, when the pages do not decide whether they are new. */
-const MAX_SEARCHES = 20;
-const MAX_SEARCH_PAGES = 3;
-const CONCURRENT_SEARCHES = 4;
 /** On a younger website, everything is new. */
 const MIN_DAYS_WITH_TRAFFIC = 7;
 
@@ -41,7 +33,7 @@ export interface NewValue extends CountedValue {
 
 /**
  * Fetches the new values of a day, the most frequent first.
- * @returns `unchecked` values could not be looked up: there are too many
+ * @returns `unchecked` values that are rarer in the days before than all values that are read of them
  * @throws UserFacingError
  */
 export async function fetchNewValues(
@@ -49,22 +41,15 @@ export async function fetchNewValues(
 	settings: NewValueSettings,
 	day: string,
 ): Promise<{ values: NewValue[]; unchecked: number }> {
-	const { minimumCount, reported, publishedOn } = settings;
+	const { minimumCount, reported } = settings;
 	const frequent = (await fetchValuesOf(target, settings, day)).filter(
 		({ value, count }) =>
 			value !== '' && count >= minimumCount && !wasReported(reported, hashOf([value]), count),
 	);
 	if (frequent.length === 0) return { values: [], unchecked: 0 };
-	const days = daysBeforeNewcomer(day, publishedOn);
-	const { decided, open } = await decideByPages(target, settings, days, frequent);
-	const searched = open.slice(0, MAX_SEARCHES);
-	const found = await mapConcurrently(searched, CONCURRENT_SEARCHES, async (one) => {
-		const before = await searchCount(target, settings.statistic, days, one.value);
-		return isNewcomer(one.count, before, minimumCount) ? [{ ...one, before }] : [];
-	});
-	const values = [...decided, ...found.flat()].sort((one, other) => other.count - one.count);
-	const isYoung = values.length > 0 && (await isYoungWebsite(target, day));
-	return { values: isYoung ? [] : values, unchecked: open.length - searched.length };
+	const { decided, open } = await compareWithBefore(target, settings, day, frequent);
+	const isYoung = decided.length > 0 && (await isYoungWebsite(target, day));
+	return { values: isYoung ? [] : decided, unchecked: open.length };
 }
 
 async function fetchValuesOf(
@@ -82,27 +67,27 @@ async function fetchValuesOf(
 	return values;
 }
 
-/** Decides by the largest values of the days before: a value that is not among them is rarer than the last one. */
-async function decideByPages(
+/** Compares with the largest values of the days before: a value that is not among them is rarer than the last one. */
+async function compareWithBefore(
 	{ connection, websiteId }: CheckContext,
-	{ statistic, minimumCount }: NewValueSettings,
-	days: DateRange,
+	{ statistic, minimumCount, publishedOn }: NewValueSettings,
+	day: string,
 	candidates: CountedValue[],
 ): Promise<{ decided: NewValue[]; open: CountedValue[] }> {
 	const read: CountedValue[] = [];
 	const decided: NewValue[] = [];
 	let open = candidates;
-	const source = { websiteId, statistic, ...days };
+	const source = { websiteId, statistic, ...daysBeforeNewcomer(day, publishedOn) };
 	for await (const { values, most } of valuePages(connection, source, MAX_PAGES)) {
 		read.push(...values);
-		const counts = new Map(
-			(isOfEvents(statistic) ? addUp(read, 'event') : read).map((one) => [one.value, one.count]),
-		);
+		// An event has a row for each of its values, which are added up.
+		const totals = isOfEvents(statistic) ? addUp(read, 'event') : read;
+		const counts = new Map(totals.map(({ value, count }) => [value, count]));
 		const isDecided = ({ value, count }: CountedValue) => {
 			const limit = newcomerLimit(count, minimumCount);
-			const known = counts.get(value);
-			if (isOfEvents(statistic)) return most === 0 || (known ?? 0) >= limit;
-			return known !== undefined || most < limit;
+			const known = counts.get(value) ?? 0;
+			const canGrow = isOfEvents(statistic) ? most > 0 : known === 0 && most >= limit;
+			return known >= limit || !canGrow;
 		};
 		const [done, still] = partition(open, isDecided);
 		for (const one of done) {
@@ -112,20 +97,7 @@ async function decideByPages(
 		open = still;
 		if (open.length === 0) break;
 	}
-	return { decided, open };
-}
-
-/** Returns Infinity when too many other values contain the text, so that a value is never reported by mistake. */
-async function searchCount(
-	{ connection, websiteId }: CheckContext,
-	statistic: string,
-	days: DateRange,
-	value: string,
-): Promise<number> {
-	const match = isOfEvents(statistic) ? eventsOf(value) : exactValue(value);
-	const source = { websiteId, statistic, ...days };
-	const found = await fetchValueCount(connection, source, match, MAX_SEARCH_PAGES);
-	return found?.count ?? Infinity;
+	return { decided: decided.sort((one, other) => other.count - one.count), open };
 }
 
 async function isYoungWebsite(

@@ -65,12 +65,13 @@ function outputOf(items: IDataObject[]): INodeExecutionData[][] | null {
 }
 
 async function fetchTest(functions: IPollFunctions, moment: Date): Promise<IDataObject[]> {
-	let started: Started | undefined;
+	const opened: Opened = {};
 	try {
-		started = await start(functions, moment, { maxMs: MAX_TEST_MS, urgent: true });
+		const limits = { maxMs: MAX_TEST_MS, urgent: true };
+		const started = await start(functions, moment, limits, opened);
 		return combined(started, await fetchTestItems(started.context, started));
 	} catch (error) {
-		throw nodeError(functions, error, started);
+		throw nodeError(functions, error, opened);
 	}
 }
 
@@ -83,16 +84,18 @@ async function pollNode(
 	const isFirst = !polled.has(functions);
 	polled.add(functions);
 	const mode = functions.getActivationMode();
+	const opened: Opened = {};
 	let started: Started;
 	try {
-		started = await start(functions, moment, { maxMs: isFirst ? MAX_FIRST_POLL_MS : MAX_POLL_MS });
+		const limits = { maxMs: isFirst ? MAX_FIRST_POLL_MS : MAX_POLL_MS };
+		started = await start(functions, moment, limits, opened);
 	} catch (error) {
 		if (isFirst && (mode === 'activate' || mode === 'update')) {
-			throw nodeError(functions, inOneText(error));
+			throw nodeError(functions, inOneText(error), opened);
 		}
 		if (nowMs - (settingsReportedAt.get(nodeKey) ?? -Infinity) < HOUR_MS) return [];
 		settingsReportedAt.set(nodeKey, nowMs);
-		functions.__emitError(nodeError(functions, error));
+		functions.__emitError(nodeError(functions, error, opened));
 		return [];
 	}
 	const { event, open, context, settings, schedule } = started;
@@ -109,9 +112,9 @@ async function pollNode(
 		state,
 	);
 	const failure = isFirst && mode === 'activate' && failures.find(needsPerson);
-	if (failure) throw nodeError(functions, inOneText(failure.problem), started);
+	if (failure) throw nodeError(functions, inOneText(failure.problem), opened);
 	saveState(nodeKey, staticData, state);
-	if (report) functions.__emitError(nodeError(functions, report, started));
+	if (report) functions.__emitError(nodeError(functions, report, opened));
 	return combined(started, items);
 }
 
@@ -124,31 +127,32 @@ function combined({ name, event, open }: Started, items: IDataObject[]): IDataOb
 
 type Started = Awaited<ReturnType<typeof start>>;
 
+/** The context redacts errors: a field can hold the API key by mistake. */
+interface Opened {
+	context?: PollContext;
+}
+
 /** Reads the credential and the settings. @throws UserFacingError */
 async function start(
 	functions: IPollFunctions,
 	moment: Date,
 	limits: { maxMs: number; urgent?: boolean },
+	opened: Opened,
 ) {
 	const { parameters, credentials } = functions.getNode();
 	const get: ReadParameter = (parameter) => functions.getNodeParameter(parameter, '');
 	const settings = { get, stored: (parameter: string) => parameters[parameter] };
 	const account = readAccount(await functions.getCredentials(CREDENTIAL));
 	const context = createContext(functions, account, moment, limits);
-	try {
-		const name = readChoice(get('event'), 'Event', EVENT_NAMES);
-		const event = EVENTS[name];
-		const open = event.open(get, context);
-		const credentialId = credentials?.[CREDENTIAL]?.id;
-		const key = JSON.stringify([account.address, credentialId, name, open.decisive]);
-		const isHourly = event.checked === 'hourly';
-		const schedule = isHourly ? hourlySchedule(moment) : daily(context, open);
-		return { name, event, open, context, settings, schedule, key };
-	} catch (error) {
-		if (!(error instanceof Problem)) throw error;
-		// A field can hold the API key by mistake.
-		throw new Problem(context.connection.redact(error.message), error.solution, error);
-	}
+	opened.context = context;
+	const name = readChoice(get('event'), 'Event', EVENT_NAMES);
+	const event = EVENTS[name];
+	const open = event.open(get, context);
+	const credentialId = credentials?.[CREDENTIAL]?.id;
+	const key = JSON.stringify([account.address, credentialId, name, open.decisive]);
+	const isHourly = event.checked === 'hourly';
+	const schedule = isHourly ? hourlySchedule(moment) : daily(context, open);
+	return { name, event, open, context, settings, schedule, key };
 }
 
 function createContext(
@@ -177,11 +181,11 @@ function daily(context: PollContext, { rule, checkAfter }: OpenEvent) {
 }
 
 /** Returns an error of n8n without any key. */
-function nodeError(functions: IPollFunctions, error: unknown, started?: Started) {
+function nodeError(functions: IPollFunctions, error: unknown, { context }: Opened) {
 	const event = functions.getNodeParameter('event', '');
 	const name = EVENT_NAMES.find((one) => one === event);
 	const title = `Website Analytics Trigger${name ? `: ${EVENTS[name].name}` : ''}`;
-	const redact = started?.context.connection.redact ?? ((text: string) => text);
+	const redact = context?.connection.redact ?? ((text: string) => text);
 	return asNodeError(functions.getNode(), title, error, { redact });
 }
 

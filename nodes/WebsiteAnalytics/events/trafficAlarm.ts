@@ -3,15 +3,14 @@ import type { IDataObject } from 'n8n-workflow';
 import { percentChange } from '../analytics/comparedTotals';
 import type { AlarmSettings, Finding, SeriesRule } from '../analytics/seriesRule';
 import { fetchFoldedDays } from '../client/foldedDays';
-import { form, notice } from '../form/form';
+import { form } from '../form/form';
 import { isWanted, unusualFields, type Metric, type WantedDirection } from '../form/unusualFields';
 import { numberField, textField, type ItemField } from '../itemField';
 import { isObject } from '../json';
 import { Problem } from '../problem';
-import { ALARM_FIELDS, ALARM_KEY, limitsText } from './alarm';
+import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule, type TriggerEvent } from './event';
-import { DAILY_NOTICE } from './notices';
-import { checkAfterField, excludedDays, textFormatField } from './sharedFields';
+import { checkAfterField, excludedDays, textFormatField, dailyNotice } from './sharedFields';
 
 /** Older days are not checked after an outage. */
 export const CATCH_UP_DAYS = 7;
@@ -66,11 +65,11 @@ export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): TriggerEvent {
 		of: 'websites',
 		checked: 'daily',
 		form: form(
-			{ pollNotice: notice(DAILY_NOTICE), ...unusualFields, textFormat: textFormatField },
+			{ pollNotice: dailyNotice, ...unusualFields, textFormat: textFormatField },
 			{ checkAfter: checkAfterField, ...options, excludedDays },
 		),
 		decisive: ['metric', 'sensitivity', 'direction', 'minimum'],
-		output: [...ALARM_FIELDS, ...NUMBERS, ...output, ALARM_KEY],
+		output: [...ALARM_FIELDS, ...NUMBERS, ...output, ...ALARM_END],
 		rule: (settings) => createRule(alarm, settings),
 	});
 }

@@ -27,20 +27,18 @@ export const unusualFields = {
 	}),
 };
 
-/** Returns the options that decide which days are unusual. */
-export function unusualOptions(labels: Record<WantedDirection, string>, minimumLabel: string) {
-	const which = 'Whether to include spikes, drops or both';
-	const least = 'Skip days when both the actual and the expected number are lower than this';
+/** Returns the options that decide which days are unusual. @param things what is ignored, e.g. `Days` */
+export function unusualOptions(spikes: string, things: string) {
+	const labels = { both: `${spikes} and Drops`, spike: spikes, drop: 'Drops' };
+	const which = `Whether to include ${spikes.toLowerCase()}, drops or both`;
+	const least = `Skip ${things.toLowerCase()} when both the actual and the expected number are lower than this`;
 	return {
 		direction: choice('Direction', named(labels), 'both', which),
-		minimum: integer(minimumLabel, 20, { from: 0 }, least),
+		minimum: integer(`Ignore ${things} Below`, 20, { from: 0 }, least),
 	};
 }
 
-export const unusualDayOptions = unusualOptions(
-	{ both: 'Spikes and Drops', spike: 'Spikes', drop: 'Drops' },
-	'Ignore Days Below',
-);
+export const unusualDayOptions = unusualOptions('Spikes', 'Days');
 
 /** @throws UserFacingError naming the field that has another value */
 export const readWantedDays = (get: ReadParameter) =>

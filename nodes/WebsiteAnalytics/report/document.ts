@@ -2,6 +2,8 @@
 export interface Document {
 	title: string;
 	blocks: Block[];
+	/** True when the chart is attached beside the text. */
+	hasChart?: boolean;
 }
 
 /** A block is a paragraph, or a list with one line for each entry. */

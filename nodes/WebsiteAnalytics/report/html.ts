@@ -42,7 +42,7 @@ export function renderMail(report: Report, writer: Writer): string {
 	return htmlBlock([
 		`<p><strong>${escapeHtml(title)}</strong><br>${escapeHtml(dates)}</p>`,
 		table(facts),
-		...htmlPicture(`${title}, ${dates}`, writer),
+		...(writer.chart ? [htmlPicture(chartAlternative(`${title}, ${dates}`, writer))] : []),
 		...notes.map((note) => `<p>${ownText(note)}</p>`),
 		...[...dayBarsSection(days, writer), ...sections.map(numbered)].flatMap(section),
 	]);
@@ -54,14 +54,13 @@ export function htmlBlock(parts: string[]): string {
 }
 
 /**
- * The attached picture, if there is one. The mail refers to it by the name of the binary data:
- * Send Email makes that the id of the attachment.
+ * The attached picture. The mail refers to it by the name of the binary data: Send Email makes that the id of the
+ * attachment.
+ *
+ * @param alternative as an attribute
  */
-export function htmlPicture(about: string, writer: Writer): string[] {
-	if (!writer.chart) return [];
-	return [
-		`<img src="cid:${CHART_NAME}" alt="${chartAlternative(about, writer)}" width="${MAX_WIDTH}" style="${STYLES.picture}">`,
-	];
+export function htmlPicture(alternative: string): string {
+	return `<img src="cid:${CHART_NAME}" alt="${alternative}" width="${MAX_WIDTH}" style="${STYLES.picture}">`;
 }
 
 /** Describes a chart to those who cannot see it, as an attribute. */

@@ -1,6 +1,7 @@
 import type { Document } from './document';
-import { htmlBlock } from './html';
-import { joinLines, MARKUP, type TextFormat } from './textFormat';
+import { chartAlternative, htmlBlock, htmlPicture } from './html';
+import { joinLines, MARKUP, markupOf, type TextFormat } from './textFormat';
+import { english } from './unusualDayText';
 
 /** The most entries of a list in a mail, which has no limit of its own. */
 const MAX_HTML_ENTRIES = 100;
@@ -12,8 +13,8 @@ export function renderDocument(document: Document, format: TextFormat): string {
 	return format === 'html' ? renderHtml(document) : renderText(document, format);
 }
 
-function renderText({ title, blocks }: Document, format: TextFormat): string {
-	const markup = MARKUP[format];
+function renderText({ title, blocks, hasChart = false }: Document, format: TextFormat): string {
+	const markup = markupOf(format, hasChart);
 	const lines = blocks.flatMap((block) =>
 		block.kind === 'note'
 			? [markup.escape(block.text)]
@@ -23,14 +24,18 @@ function renderText({ title, blocks }: Document, format: TextFormat): string {
 	return joinLines([...head, ...lines], markup, andMore);
 }
 
-function renderHtml({ title, blocks }: Document): string {
+function renderHtml({ title, blocks, hasChart }: Document): string {
 	const { bold, escape } = MARKUP.html;
-	const html = blocks.map((block) => {
-		if (block.kind === 'note') return `<p>${escape(block.text)}</p>`;
+	const html = blocks.flatMap((block) => {
+		if (block.kind === 'note') return [`<p>${escape(block.text)}</p>`];
 		const shown = block.entries.slice(0, MAX_HTML_ENTRIES);
 		const more = block.entries.length - shown.length;
 		const items = [...shown.map(escape), ...(more > 0 ? [andMore(more)] : [])];
-		return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+		return ['<ul>', ...items.map((item) => `<li>${item}</li>`), '</ul>'];
 	});
-	return htmlBlock([...(title === '' ? [] : [`<p>${bold(escape(title))}</p>`]), ...html]);
+	return htmlBlock([
+		...(title === '' ? [] : [`<p>${bold(escape(title))}</p>`]),
+		...(hasChart ? [htmlPicture(chartAlternative(title, english))] : []),
+		...html,
+	]);
 }

@@ -2,8 +2,13 @@ import { shorten } from '../text';
 
 import { createWriter, MAX_VALUE_LENGTH } from './writer';
 
+const writer = createWriter({ language: 'en', locale: 'en-US', textFormat: 'plain' });
+
 /** Formats numbers and days of texts about unusual traffic, which are in English: `1,234`, `Sun, Nov 22`. */
-export const english = createWriter({ language: 'en', locale: 'en-US', textFormat: 'plain' });
+export const english = {
+	...writer,
+	day: (day: string) => writer.briefRange({ from: day, to: day }),
+};
 
 /** Returns a change in percent with its sign, e.g. `-59 %`; an empty text where nothing was expected. */
 export function changeText(actual: number, expected: number): string {
@@ -21,12 +26,21 @@ export interface UnusualDay {
 	actual: number;
 	/** Null without enough history. */
 	expected: number | null;
+	excluded?: boolean;
 }
 
 /** E.g. `shop.example had 118 visitors on Sun, Nov 22; 290 expected (-59 %).` Not escaped. */
-export function unusualDayText({ domain, metric, date, actual, expected }: UnusualDay): string {
+export function unusualDayText({
+	domain,
+	metric,
+	date,
+	actual,
+	expected,
+	excluded,
+}: UnusualDay): string {
 	const counted = english.counted(actual, metric);
 	const what = `${shorten(domain, MAX_VALUE_LENGTH)} had ${counted} on ${english.day(date)}`;
+	if (excluded) return `${what}, an excluded day.`;
 	if (expected === null) return `${what}; too little history to say what to expect.`;
 	const change = changeText(actual, expected);
 	const usual = `${english.number(Math.round(expected))} expected`;

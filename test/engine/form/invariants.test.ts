@@ -157,6 +157,8 @@ describe('what is quoted', () => {
 		...OF_N8N,
 		// Date ranges whose names begin like this.
 		...['Last …', 'This …'],
+		// Labels of values.
+		...['Direct', 'Unknown'],
 	];
 	const quotedIn = (text: string) =>
 		[...text.matchAll(/(?<![\w$])'(\p{Lu}[^'\n$]+)'(?!\w)/gu)].map(([, name = '']) => name);

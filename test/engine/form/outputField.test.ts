@@ -25,7 +25,7 @@ const RANGE = customRange('2026-03-08', '2026-03-09');
 const { website, statistic } = PARAMETERS;
 const RECORD = ['id', 'domain', 'privacy', 'privacyLabel'];
 const RANGE_FIELDS = ['websiteId', 'domain', 'from', 'to'];
-const DAY = ['metric', 'date', 'actual', 'usual', 'changePercent', 'direction', 'recurring'];
+const DAY = ['metric', 'date', 'actual', 'expected', 'changePercent', 'direction'];
 
 describe.each<[string, NodeParameters, string[]]>([
 	['Website: Get', website.get, RECORD],
@@ -34,7 +34,7 @@ describe.each<[string, NodeParameters, string[]]>([
 	[
 		'Statistic: Get Unusual Days',
 		{ ...statistic.getUnusualDays, ...RANGE },
-		[...RANGE_FIELDS, ...DAY, 'triggers', 'days'],
+		[...RANGE_FIELDS, ...DAY, 'seasonal', 'reported', 'days'],
 	],
 ])('a tool of %s', (_title, parameters, simplified) => {
 	it('gives the most important fields by default', async () => {

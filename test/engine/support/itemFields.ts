@@ -4,8 +4,8 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { isObject } from '../../../nodes/WebsiteAnalytics/json';
 import { OTHER_FIELDS, type ItemField } from '../../../nodes/WebsiteAnalytics/itemField';
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/operations';
+import { eventItemFields } from '../../../scripts/docs/items';
 import { EVENTS, type EventName } from '../../../nodes/WebsiteAnalytics/events';
-import { ALARM_ITEM } from '../../../nodes/WebsiteAnalytics/events/alarm';
 import { schemaOf } from '../../../scripts/outputSchemas';
 
 const ajv = new Ajv({ allErrors: true });
@@ -15,7 +15,7 @@ const ofOperation = memoize((name: string) => {
 	const operations = RESOURCES.find((one) => one.value === resource)?.operations;
 	return compile(operations?.find((operation) => operation.value === value)?.items ?? []);
 });
-const ofEvent = memoize((name: string) => compile(eventFields(name as EventName)));
+const ofEvent = memoize((name: string) => compile(eventItemFields(EVENTS[name as EventName])));
 
 /**
  * Holds that what a node returns has exactly the fields that its rows say, whatever the test is about.
@@ -35,16 +35,9 @@ export function expectItemFields(
 
 /** Holds the same of what the trigger starts executions with. */
 export function expectEventFields(items: INodeExecutionData[]): void {
-	demand(items.map(({ json }) => ofEvent(String(json.event ?? 'rows'))(json)));
-}
-
-/** An alarm has its events in a list. */
-function eventFields(name: EventName): readonly ItemField[] {
-	const { heading, output } = EVENTS[name];
-	if (heading === undefined) return output;
-	return ALARM_ITEM.map((field) =>
-		field.name === 'events' ? { ...field, fields: output } : field,
-	);
+	// Rows have no name of an event.
+	const nameOf = ({ event = 'rows' }: IDataObject) => String(event);
+	demand(items.map(({ json }) => ofEvent(nameOf(json))(json)));
 }
 
 function compile(fields: readonly ItemField[]) {

@@ -31,8 +31,8 @@ describe('foldSeries', () => {
 	it('starts before the range without a stored event, and returns the days of the range', () => {
 		expect(foldSeries(rule, COUNTS, range, never)).toEqual({
 			days: [
-				{ date: '2026-03-03', count: 0, found: null },
-				{ date: '2026-03-04', count: 4, found: null },
+				{ date: '2026-03-03', count: 0, excluded: false, found: null },
+				{ date: '2026-03-04', count: 4, excluded: false, found: null },
 			],
 			open: 5,
 		});
@@ -44,10 +44,10 @@ describe('foldSeries', () => {
 		expect(foldSeries(rule, COUNTS, range, never, null).open).toBe(2);
 	});
 
-	it('skips excluded days, which are null in the history', () => {
+	it('finds nothing on excluded days, which are null in the history', () => {
 		const { days } = foldSeries(rule, COUNTS, range, (day) => day === '2026-03-03', null);
 
-		expect(days).toEqual([{ date: '2026-03-04', count: 4, found: null }]);
+		expect(days).toMatchObject([{ excluded: true }, { date: '2026-03-04', excluded: false }]);
 		expect(steps).toEqual(['1: 2026-03-04 [2,null], 4']);
 	});
 });

@@ -87,7 +87,7 @@ describe('trafficRule', () => {
 		const isTuesday = (day: string) => day < DAY && weekdayNumber(day) === 2;
 
 		expect(fold(countsWith([5]), 1, isTuesday).days).toEqual([
-			{ date: DAY, count: 5, found: null },
+			{ date: DAY, count: 5, excluded: false, found: null },
 		]);
 	});
 });

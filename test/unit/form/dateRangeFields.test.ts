@@ -1,6 +1,6 @@
 import { readDateRange, readWeekStart } from '../../../nodes/WebsiteAnalytics/form/dateRangeFields';
 import { problemOf } from '../support/problemOf';
-import { parametersOf } from '../events/support/site';
+import { parametersOf } from '../support/parametersOf';
 import { notADate, unknownValue } from '../../support/wordings';
 
 /** A Sunday, on which it is Monday already in Auckland. */

@@ -1,6 +1,6 @@
 import { excludedDaysField } from '../../../nodes/WebsiteAnalytics/form/excludedDaysField';
 import { problemOf } from '../support/problemOf';
-import { parametersOf } from '../events/support/site';
+import { parametersOf } from '../support/parametersOf';
 
 const DAYS = ['2024-02-29', '2025-02-28', '2025-12-25', '2026-05-14', '2026-12-25', '2027-05-14'];
 const excludedOf = (excludedDays: unknown) =>

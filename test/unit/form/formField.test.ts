@@ -1,8 +1,8 @@
 import { choiceField } from '../../../nodes/WebsiteAnalytics/form/formField';
 import { readChosenNames } from '../../../nodes/WebsiteAnalytics/form/nameFields';
-import { metricField } from '../../../nodes/WebsiteAnalytics/form/unusualFields';
+import { unusualFields } from '../../../nodes/WebsiteAnalytics/form/unusualFields';
 import { unknownValue } from '../../support/wordings';
-import { parametersOf } from '../events/support/site';
+import { parametersOf } from '../support/parametersOf';
 import { problemOf } from '../support/problemOf';
 
 const FIELD = choiceField({ displayName: 'Page', name: 'page', default: 'landing_page' }, [
@@ -41,7 +41,7 @@ describe('a choice', () => {
 
 	it('with a text in a tool is read from the text, and from the list where the text is empty', () => {
 		const metricOf = (metricText: string) =>
-			metricField.read(parametersOf({ metricText, metric: 'visitors' }));
+			unusualFields.metric.read(parametersOf({ metricText, metric: 'visitors' }), 'metric');
 
 		expect(['Pageviews', '', 'null'].map(metricOf)).toEqual(['pageviews', 'visitors', 'visitors']);
 	});

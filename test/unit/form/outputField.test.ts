@@ -1,7 +1,7 @@
 import { readOutput } from '../../../nodes/WebsiteAnalytics/form/outputField';
 import { integerField, textField } from '../../../nodes/WebsiteAnalytics/itemField';
 import { problemOf } from '../support/problemOf';
-import { parametersOf } from '../events/support/site';
+import { parametersOf } from '../support/parametersOf';
 import { unknownValue } from '../../support/wordings';
 
 const FIELDS = [

@@ -1,7 +1,7 @@
 import { readReportSettings } from '../../../nodes/WebsiteAnalytics/form/reportFields';
 import { readSummaryContent } from '../../../nodes/WebsiteAnalytics/form/summaryFields';
 import { problemOf } from '../support/problemOf';
-import { parametersOf } from '../events/support/site';
+import { parametersOf } from '../support/parametersOf';
 import {
 	notAStatistic,
 	notAWholeNumber,

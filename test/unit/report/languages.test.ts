@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('the pictures in %s', (language) => {
 	const writer = writerOf(language);
 	const wide = { ...CHART, range: { from: '2025-12-29', to: '2026-11-30' } };
 	const days = daysOf([1, 2]);
-	const unusual = { actual: 9, low: 8, high: 12, triggers: true };
+	const unusual = { actual: 9, low: 8, high: 12, isMarked: true };
 	const judged = days.map(({ date }) => ({ date, ...unusual }));
 	/** The longest range, which is incomplete. */
 	const before = { from: '2024-12-18', to: '2025-12-17' };

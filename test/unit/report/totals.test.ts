@@ -1,6 +1,5 @@
 import { overviewReport } from '../../../nodes/WebsiteAnalytics/report/overviewReport';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
-import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
 import type { Summary } from '../../../nodes/WebsiteAnalytics/analytics/summary';
 import { overviewOf, website } from './support/overview';
 import { ENGLISH } from './support/reports';
@@ -25,13 +24,5 @@ it.each<[string, string, Summary, string]>([
 it('has the visitors of all websites in the subject of an overview', () => {
 	expect(overviewReport(overviewOf([website('a', 90, 80)]), '', 9, ENGLISH).subject).toBe(
 		'All websites: 90 visitors (+12.5%), Mar 8 – 14',
-	);
-});
-
-it('escapes the name in the line of a mail', () => {
-	const html = createWriter({ language: 'en', locale: 'en-US', textFormat: 'html' });
-
-	expect(summaryReport('<i>', summaryOf({}), html).line).toBe(
-		'&lt;i&gt; had 1,045 visitors and 1,250 pageviews (Mar 8 – 10, 2026).',
 	);
 });

@@ -1,8 +1,8 @@
 import type { AnySchemaObject } from 'ajv';
 import { compact, groupBy } from 'lodash';
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/operations';
+import { eventItemFields } from '../../../scripts/docs/items';
 import { EVENTS } from '../../../nodes/WebsiteAnalytics/events';
-import { ALARM_ITEM } from '../../../nodes/WebsiteAnalytics/events/alarm';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { OUTPUT_SCHEMAS, schemaOf } from '../../../scripts/outputSchemas';
 
@@ -30,11 +30,7 @@ it.each(Object.entries(operationsBySchema).map(([lines, names]) => [names.join('
 );
 
 it.each(Object.entries(EVENTS))('event %s', (_name, event) => {
-	expect(linesOf(schemaOf(event.output))).toMatchSnapshot();
-});
-
-it('the item of alarms', () => {
-	expect(linesOf(schemaOf(ALARM_ITEM))).toMatchSnapshot();
+	expect(linesOf(schemaOf(eventItemFields(event)))).toMatchSnapshot();
 });
 
 /** A line for each field: with `?` where it may not be there, in brackets where the editor does not offer it. */

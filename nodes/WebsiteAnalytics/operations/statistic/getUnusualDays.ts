@@ -17,7 +17,7 @@ import { CHART_NAME } from '../../report/chart/attachment';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { createWriter } from '../../report/writer';
 import { fetchFoldedDays } from '../../client/foldedDays';
-import { daysOf, lastFinishedDay, untilToday } from '../../analytics/periods';
+import { lastFinishedDay, untilToday } from '../../analytics/periods';
 import { trafficRule } from '../../analytics/trafficEvent';
 import {
 	fileHints,
@@ -83,14 +83,15 @@ export const getUnusualDays: Operation = {
 				trafficRule(wanted),
 			),
 		]);
-		const found = new Map(checked.map((day) => [day.date, day]));
-		const rows = daysOf(finished).map((date) => dayOf(date, found.get(date), direction));
+		const rows = checked.map((day) => dayOf(day, direction));
+		const judged = checked.filter(({ found }) => found);
 		const unusual = rows.filter((day) => isWanted(day.direction, direction));
 		item.hint(() => [
 			refusal && refusalHint(refusal),
 			...(isSummary ? fileHints(text) : []),
 			!allDays && notJudgedHint(checked),
-			!(allDays || isSummary || unusual.length > 0) &&
+			judged.length > 0 &&
+				!(allDays || isSummary || unusual.length > 0) &&
 				nothingUnusualHint(website.name, finished, direction),
 		]);
 		const writer = createWriter(text);
@@ -110,7 +111,7 @@ export const getUnusualDays: Operation = {
 			output({
 				...{ websiteId, domain, ...finished, metric },
 				days: shown,
-				...summaryTexts(about, unusual, metric, text.textFormat),
+				...summaryTexts(about, unusual, metric, text),
 				key: [websiteId, 'unusualDays', metric, finished.from, finished.to].join(':'),
 			}),
 		];

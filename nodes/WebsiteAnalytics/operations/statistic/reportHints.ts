@@ -35,7 +35,7 @@ export function notReadHints(names: string[]): Hint[] {
 /** For a text in HTML that shows a picture, which only an attachment within the mail brings, and for an attached page. */
 export function fileHints({ textFormat, chart, isPage }: ReportSettings): Hints {
 	return [
-		textFormat === 'html' && chart && hintOf('picture', `${PICTURE_HINT}.`),
+		textFormat === 'html' && chart && hintOf('picture', PICTURE_HINT),
 		isPage && hintOf('page', PAGE_SENTENCE),
 	];
 }
@@ -67,19 +67,19 @@ export function failedWebsitesHint(failed: number, all: number): Hint | null {
 	);
 }
 
-/** For days of a range that cannot be judged yet, which are left out. @param lastDay the last that can */
+/** For days of a range that are not over, which are left out. @param lastDay the last finished day */
 export function notOverHint({ from, to }: DateRange, lastDay: string): Hint | null {
 	if (to <= lastDay) return null;
 	const first = from > lastDay ? from : addDays(lastDay, 1);
 	return hintOf(
 		'dayNotOver',
-		`Days are judged when they are over in the timezone of the workflow and in UTC, so those from ${first} on are left out.`,
+		`Days from ${first} on are left out: a day is checked once it is over in the workflow's timezone and in UTC.`,
 	);
 }
 
 /** For days without enough history. */
-export function notJudgedHint(days: Array<{ found: unknown }>): Hint | null {
-	const count = days.filter(({ found }) => found === null).length;
+export function notJudgedHint(days: Array<{ found: unknown; excluded: boolean }>): Hint | null {
+	const count = days.filter(({ found, excluded }) => !found && !excluded).length;
 	if (count === 0) return null;
 	const why =
 		'too little history: fewer than 21 days with traffic in the eight weeks before, or none on this weekday.';

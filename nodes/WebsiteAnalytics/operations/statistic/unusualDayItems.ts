@@ -9,6 +9,7 @@ import { booleanField, listField, numberField, textField, type ItemField } from 
 import type { ChartedDay } from '../../report/chart/unusualDaysChart';
 import { renderDocument } from '../../report/renderDocument';
 import type { TextFormat } from '../../report/textFormat';
+import type { ReportSettings } from '../../report/writer';
 import { english, unusualDayText } from '../../report/unusualDayText';
 
 const IF_UNKNOWN = { null: 'without enough history, and on an excluded day' };
@@ -18,7 +19,7 @@ const WITHOUT_SUMMARY = { only: "without 'Summary Only'" };
 const DAY_FIELDS: ItemField[] = [
 	textField('date', 'the day, as yyyy-MM-dd', { isSimplified: true }),
 	textField('weekday', 'its weekday, in English'),
-	numberField('actual', 'the number of the day', { ...IF_UNKNOWN, isSimplified: true }),
+	numberField('actual', 'the number of the day', { isSimplified: true }),
 	numberField('expected', 'the expected number', { ...IF_UNKNOWN, isSimplified: true }),
 	numberField('low', 'a number below this one is unusual', IF_UNKNOWN),
 	numberField('high', 'a number above this one is unusual', IF_UNKNOWN),
@@ -60,9 +61,10 @@ export const UNUSUAL_DAY_FIELDS: ItemField[] = [
 /** What an item or a list has of a day. */
 export type UnusualDay = ReturnType<typeof dayOf>;
 
-/** @param day undefined for an excluded day */
-export function dayOf(date: string, day: FoldedDay | undefined, wanted: WantedDirection) {
-	const { count: actual = null, found = null } = day ?? {};
+export function dayOf(
+	{ date, count: actual, excluded, found }: FoldedDay,
+	wanted: WantedDirection,
+) {
 	const { expected, low, high, direction = null, isSeasonal, isReported } = found ?? {};
 	return {
 		date,
@@ -71,11 +73,10 @@ export function dayOf(date: string, day: FoldedDay | undefined, wanted: WantedDi
 		expected: expected === undefined ? null : Math.round(expected),
 		low: low === undefined ? null : Math.ceil(low),
 		high: high === undefined ? null : Math.floor(high),
-		changePercent:
-			actual === null || expected === undefined ? null : percentChange(actual, expected),
+		changePercent: expected === undefined ? null : percentChange(actual, expected),
 		direction,
 		seasonal: isSeasonal === true,
-		excluded: day === undefined,
+		excluded,
 		reported: isReported === true && isWanted(direction, wanted),
 	};
 }
@@ -106,8 +107,7 @@ export function itemOf(
 
 function sentenceOf(domain: string, day: UnusualDay, metric: Metric): string {
 	const { date, actual, expected, excluded } = day;
-	if (excluded || actual === null) return `${domain}: ${english.day(date)} is an excluded day.`;
-	const sentence = unusualDayText({ domain, metric, date, actual, expected });
+	const sentence = unusualDayText({ domain, metric, date, actual, expected, excluded });
 	return day.seasonal ? `${sentence} Last year was like this.` : sentence;
 }
 
@@ -116,13 +116,16 @@ export function summaryTexts(
 	{ name, range }: { name: string; range: DateRange },
 	days: UnusualDay[],
 	metric: Metric,
-	format: TextFormat,
+	{ textFormat, chart }: Pick<ReportSettings, 'textFormat' | 'chart'>,
 ): IDataObject {
 	const count = english.number(days.length);
 	const title = `Unusual traffic, ${name}, ${english.range(range)}: ${count}`;
 	const entries = days.map((day) => sentenceOf(name, day, metric));
 	return {
-		text: renderDocument({ title, blocks: [{ kind: 'list', entries }] }, format),
+		text: renderDocument(
+			{ title, blocks: [{ kind: 'list', entries }], hasChart: chart },
+			textFormat,
+		),
 		subject: title,
 	};
 }

@@ -14,6 +14,19 @@ const TICK_MS = 15;
 /** The time of waits, time limits and rate limits. Only waits of the node and tests move it. */
 let timeMs = 0;
 
+interface Timer {
+	endMs: number;
+	run: () => void;
+}
+
+let timers: Timer[] = [];
+/** Requests that hang or are slow. */
+let waiting = 0;
+/** Requests that have arrived, now and at the last tick: others may follow at once. */
+let arrived = 0;
+let arrivedBefore = 0;
+let ticking: NodeJS.Timeout | undefined;
+
 jest.mock('n8n-workflow', () => ({
 	...jest.requireActual<object>('n8n-workflow'),
 	sleep: async (ms: number) => {
@@ -29,6 +42,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+	clearInterval(ticking);
+	[ticking, timers, waiting] = [undefined, [], 0];
 	jest.restoreAllMocks();
 	jest.useRealTimers();
 });
@@ -76,19 +91,6 @@ export function keysOf({ items }: PollResult): string[] {
 	return items.map(({ json }) => String(json.key)).sort();
 }
 
-interface Timer {
-	endMs: number;
-	run: () => void;
-}
-
-let timers: Timer[] = [];
-/** Requests that hang or are slow. */
-let waiting = 0;
-/** Requests that have arrived, now and at the last tick: others may follow at once. */
-let arrived = 0;
-let arrivedBefore = 0;
-let ticking: NodeJS.Timeout | undefined;
-
 /** While a request waits, lets the time go on to the end of a response or a time limit. */
 function tick(): void {
 	const isQuiet = arrived === arrivedBefore;
@@ -111,7 +113,7 @@ function passLimits(): void {
 }
 
 /** Has the service never respond to requests. From the first one on, time limits pass one by one. */
-export function hang({ faults }: Service, on?: Fault['on']): void {
+export function hang({ faults }: Service, on?: Fault['on']): undefined {
 	passLimits();
 	const waitFor = async () => {
 		arrived += 1;
@@ -137,8 +139,3 @@ export function recover({ faults }: Service): void {
 	faults.clear();
 	waiting = 0;
 }
-
-afterEach(() => {
-	clearInterval(ticking);
-	[ticking, timers, waiting] = [undefined, [], 0];
-});

@@ -43,7 +43,7 @@ it.each([
 		{ ...customRange('2026-03-10', '2026-03-12'), summary: true, allDays: true },
 	],
 	[
-		'a day on which nobody knows what is usual',
+		'a day without enough history',
 		{ ...customRange('2026-03-09', '2026-03-09'), websiteId: locator('id', 34), allDays: true },
 	],
 ])('gives %s', async (_what, parameters) => {
@@ -109,25 +109,25 @@ describe('with excluded days', () => {
 		const days = await run({ allDays: true, textFormat: 'plain' });
 
 		expect(days).toMatchObject([
-			{ date: '2026-03-08', usual: 100, quiet: false },
+			{ date: '2026-03-08', expected: 100, excluded: false },
 			{
-				...{ date: '2026-03-09', actual: 10, usual: null, direction: null },
-				...{ quiet: true, triggers: false },
-				text: 'shop.example had 10 visitors on Mon, Mar 9, 2026, which is an excluded day.',
+				...{ date: '2026-03-09', actual: 10, expected: null, direction: null },
+				...{ excluded: true, reported: false },
+				text: 'shop.example had 10 visitors on Mon, Mar 9, an excluded day.',
 			},
-			{ date: '2026-03-10', usual: 100, quiet: false },
+			{ date: '2026-03-10', expected: 100, excluded: false },
 		]);
 	});
 
-	it('an excluded day is no part of what is usual', async () => {
-		// Half of the Mondays of eight weeks, which would make a tenth usual.
+	it('an excluded day is no part of what is expected', async () => {
+		// Half of the Mondays of eight weeks, which would make a tenth expected.
 		const mondays = ['2026-03-02', '2026-02-23', '2026-02-16', '2026-02-09'];
 		const few = Object.fromEntries([...mondays, '2026-03-09'].map((day) => [day, 10]));
 		serveVisitors(few);
 
 		expect(await run({ options: {} })).toEqual([]);
 		expect(await run({ options: { excludedDays: mondays } })).toMatchObject([
-			{ date: '2026-03-09', usual: 100, direction: 'drop' },
+			{ date: '2026-03-09', expected: 100, direction: 'drop' },
 		]);
 	});
 });

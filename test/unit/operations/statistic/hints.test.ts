@@ -19,7 +19,6 @@ import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals
 import type { ReportSettings } from '../../../../nodes/WebsiteAnalytics/report/writer';
 import type { ComparedTotals } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
-import type { DayInRange } from '../../../../nodes/WebsiteAnalytics/analytics/unusual';
 
 const cutOff = (statistics: string[], more: object = {}) =>
 	cutOffHint({
@@ -40,10 +39,11 @@ const compared = (of: Partial<Parameters<typeof comparisonHints>[0]>) =>
 		...{ simplify: true, comparable: true, ranges: { before: DAYS }, notRead: 0 },
 		...{ totals: { ...LACKING, missing: 0 }, ...of },
 	});
-const judged = { direction: null } as DayInRange['judged'];
-const days = (...of: Array<Partial<DayInRange>>) =>
-	of.map((day) => ({ date: '2026-03-01', actual: 1, judged: null, ...day }) as DayInRange);
-const [USUAL, QUIET, EXCLUDED] = [{ judged }, {}, { isExcluded: true }];
+const [CHECKED, UNCHECKED] = [
+	{ found: {}, excluded: false },
+	{ found: null, excluded: false },
+];
+const EXCLUDED = { found: null, excluded: true };
 const goals = (...of: Array<Pick<GoalRow, 'goal' | 'count' | 'before'>>) =>
 	goalHints(of as GoalRow[]);
 const picture = (textFormat: string, chart: boolean) =>
@@ -76,14 +76,14 @@ const hintsOf = (): Array<[what: string, hints: Hint | Hints | null]> => [
 	['failed websites', failedWebsitesHint(1, 30)],
 	['the last days that are not over', notOverHint(DAYS, '2026-03-13')],
 	['days of which none is over', notOverHint(DAY, '2026-03-05')],
-	['days that cannot be judged', notJudgedHint(days(USUAL, QUIET, QUIET))],
+	['days that cannot be judged', notJudgedHint([CHECKED, UNCHECKED, UNCHECKED])],
 	['days of the past that are refused', refusalHint(new Problem('HTTP 403', 'Pay.'))],
 	['a goal that did not happen', goals({ goal: 'Sign-up', count: 0, before: 0 })],
 	['a goal that was not counted', goals({ goal: 'Sign-up', count: null, before: null })],
 	['a picture in a mail', picture('html', true)],
-	['nothing unusual', nothingUnusualHint('shop.example', DAYS, days(USUAL), 'both')],
-	['no spike on a day', nothingUnusualHint('shop.example', DAY, days(USUAL), 'spike')],
-	['no drop', nothingUnusualHint('shop.example', DAYS, days(USUAL, QUIET), 'drop')],
+	['nothing unusual', nothingUnusualHint('shop.example', DAYS, 'both')],
+	['no spike on a day', nothingUnusualHint('shop.example', DAY, 'spike')],
+	['no drop', nothingUnusualHint('shop.example', DAYS, 'drop')],
 ];
 
 it('are what they say of one item and of three', () => {
@@ -105,12 +105,11 @@ it.each<[string, () => Hint | Hints | null]>([
 	['all rows were compared', () => compared({})],
 	['no website failed', () => failedWebsitesHint(0, 30)],
 	['all days are over', () => notOverHint(DAYS, DAYS.to)],
-	['all days are judged', () => notJudgedHint(days(USUAL))],
-	['a day is excluded', () => notJudgedHint(days(EXCLUDED))],
+	['all days are judged', () => notJudgedHint([CHECKED])],
+	['a day is excluded', () => notJudgedHint([CHECKED, EXCLUDED])],
 	['a goal happened before', () => goals({ goal: 'Sign-up', count: 0, before: 3 })],
 	['a mail has no picture', () => picture('html', false)],
 	['a picture is in no mail', () => picture('slack', true)],
-	['no day is judged', () => nothingUnusualHint('shop.example', DAYS, days(QUIET), 'both')],
 ])('are none where %s', (_why, hints) => {
 	expect(compact([hints()].flat())).toEqual([]);
 });

@@ -14,7 +14,7 @@ expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', seria
 const SUMMARY = summaryOfDays(daysOf([1, 2], [2, 4]), daysOf([1, 0], [1, 3]));
 const WEEK = summaryOfDays(daysOf(range(7).map(() => 4)));
 const JUDGED = [10, 20, 10].map((actual, index) => ({
-	...{ date: `2026-03-0${index + 7}`, actual, triggers: actual > 15 },
+	...{ date: `2026-03-0${index + 7}`, actual, isMarked: actual > 15 },
 	...(index === 0 ? { low: null, high: null } : { low: 5, high: 15 }),
 }));
 const ALONE = overviewOf([website('a', 1500), website('b', 750), website('c', 0)]);
