@@ -112,7 +112,8 @@ function createRule({ rowsOf, names, startDate: given, lookBack }: Settings, mom
 			const earliest = memory.isUnfinished ? next : addDays(next, -lookBack);
 			const from = max([earliest, known ?? startDate]) as string;
 			const rows = await fetchRows(target, { from, to });
-			const first = known ?? rows.find(hasTraffic)?.date;
+			const firstRow = rows.find(hasTraffic);
+			const first = known ?? (firstRow && String(firstRow.date));
 			return {
 				items: rows.filter(({ date }) => first !== undefined && String(date) >= first),
 				cursor: to,

@@ -8,15 +8,18 @@ const PUBLISHED = '2026-03-10';
 describe('newValue', () => {
 	let service: SimulatedService;
 	/** What is counted besides a frequent referrer. */
-	let newcomers: (day: string) => Record<string, number>;
-	const triggerWith = (parameters: object = {}) =>
+	let newcomers: (day: string) => Record<string, number | undefined>;
+	const triggerWith = (parameters: IDataObject = {}) =>
 		new SimulatedTrigger(service, 'newValue', parameters);
 	const seen = (items: IDataObject[]) => items.map(({ value, date }) => `${date} ${value}`);
 
 	beforeEach(() => {
 		service = new SimulatedService();
 		newcomers = () => ({});
-		service.values.referrer = (day) => ({ 'www.google.com': 90, ...newcomers(day) });
+		service.values.referrer = (day) => ({
+			'www.google.com': 90,
+			...newcomers(day),
+		});
 	});
 
 	it('starts the workflow on the day that reaches the minimum count', async () => {

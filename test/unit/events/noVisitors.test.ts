@@ -31,7 +31,7 @@ class HourlyService extends SimulatedService {
 
 describe('noVisitors', () => {
 	let service: HourlyService;
-	const triggerWith = (parameters: object = {}) =>
+	const triggerWith = (parameters: IDataObject = {}) =>
 		new SimulatedTrigger(service, 'noVisitors', parameters);
 
 	/** Polls each hour after a moment up to another one. Returns the items, each with the moment. */

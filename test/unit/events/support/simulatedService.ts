@@ -11,7 +11,7 @@ import { connectionTo } from '../../support/connectionTo';
 /** The count of a day: a number, null for the sum of no rows, or undefined for no row at all. */
 type DailyCount = number | null | undefined;
 /** How often values were counted on a day. */
-type ValueCounts = Record<string, number>;
+type ValueCounts = Record<string, number | undefined>;
 export type CountsOf<T> = (day: string, websiteId: number) => T;
 
 /** The request for a statistic of a website, or for a list, whose `name` is empty. */
@@ -63,8 +63,10 @@ export class SimulatedService {
 		}
 		const countsOn = this.values[query.name] ?? (() => ({}));
 		const sums = new Map<string, number>();
-		for (const [value, count] of days.flatMap((day) => Object.entries(countsOn(day, websiteId)))) {
-			sums.set(value, (sums.get(value) ?? 0) + count);
+		for (const [value, count] of days.flatMap((day) =>
+			Object.entries<number | undefined>(countsOn(day, websiteId)),
+		)) {
+			sums.set(value, (sums.get(value) ?? 0) + (count ?? 0));
 		}
 		const rows = [...sums].map(([value, count]) => ({ value, count }));
 		const found = rows.filter(({ value }) => value.includes(String(search ?? '')));
