@@ -29,7 +29,7 @@ export class SimulatedTrigger {
 	constructor(
 		private readonly service: SimulatedService,
 		private readonly event: EventName,
-		private readonly parameters: Record<string, unknown> = {},
+		private readonly parameters: object = {},
 	) {}
 
 	/** Publishes the workflow, or restarts n8n. @param time a day at noon in UTC, or a moment */
