@@ -11,7 +11,7 @@ import { shorten } from '../text';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
-import { hashOf } from './hash';
+import { hashOf } from '../hash';
 import { fetchNewValues, type NewValue } from './newValueCounts';
 import {
 	CATCH_UP_DAYS,

@@ -9,12 +9,12 @@ import { fetchWholeStatistic } from '../client/statisticRequest';
 import { fetchTraffic } from '../client/traffic';
 import { choice, field, form, integer, when, type Option } from '../form/form';
 import { DEFAULT_BREAKDOWNS } from '../form/items';
+import { ROW_ITEM } from '../form/rowItems';
 import { readKnownNames, STATISTIC_OPTIONS } from '../form/nameFields';
 import { isObject } from '../json';
 import { isNothing } from '../parameterReaders';
 import { Problem } from '../problem';
 import { triggerEvent, type CheckContext, type Moment, type PollContext, type Rule } from './event';
-import { ROW_ITEM } from './rowsItem';
 import { checkAfterField, dailyNotice } from './sharedFields';
 
 const START_DATE = 'Start Date';
