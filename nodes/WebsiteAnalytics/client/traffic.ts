@@ -1,4 +1,4 @@
-import { isEqual, sortBy, sum } from 'lodash';
+import { isEqual, map, orderBy, sum } from 'lodash';
 import { Problem } from '../problem';
 import { namesOf } from '../analytics/catalog';
 import { rangesToFetch, withUsual } from '../analytics/comparison';
@@ -17,7 +17,7 @@ const REFUSED = /^4(?!01|08|29)/;
 /** The busiest website is the one with the most visitors on so many days. */
 const BUSY_DAYS = 28;
 /** No more websites are compared, because a person waits, and a host may allow 60 requests a minute. */
-export const MAX_COMPARED = 20;
+const MAX_COMPARED = 20;
 const MAX_CONCURRENT = 4;
 
 /**
@@ -95,15 +95,8 @@ export async function fetchVisitorsByHour(
 	return new Map();
 }
 
-/** A website with its visitors on {@link BUSY_DAYS} days; null where they could not be read. */
-export interface Busy<Website> {
-	website: Website;
-	counts: DailyCounts | null;
-}
-
 /**
- * The websites, of those that come first, with the busiest before the others. One whose traffic cannot be read comes
- * last.
+ * Returns the first websites, the busiest before the others. One whose traffic cannot be read comes last.
  * @param day the last one of the days that decide, as `yyyy-MM-dd`
  * @param isTimeUp whether no more is read
  */
@@ -112,13 +105,14 @@ export async function fetchBusiest<Website extends { websiteId: number }>(
 	websites: readonly Website[],
 	day: string,
 	isTimeUp: () => boolean = () => false,
-): Promise<Array<Busy<Website>>> {
+): Promise<Website[]> {
 	const days = { from: addDays(day, 1 - BUSY_DAYS), to: day };
 	const compared = websites.slice(0, MAX_COMPARED);
+	if (compared.length < 2) return compared;
 	const busy = await mapConcurrently(compared, MAX_CONCURRENT, async (website) => {
 		const source = { websiteId: website.websiteId, statistic: 'visitors', ...days };
 		const counts = isTimeUp() ? null : await fetchDailyCounts(connection, source).catch(() => null);
-		return { website, counts };
+		return { website, visitors: sum([...(counts?.values() ?? [])]) };
 	});
-	return sortBy(busy, ({ counts }) => -sum([...(counts?.values() ?? [])]));
+	return map(orderBy(busy, 'visitors', 'desc'), 'website');
 }

@@ -1,8 +1,8 @@
-import { groupBy, map, max } from 'lodash';
+import { groupBy, max } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { addDays, daysOf } from '../analytics/periods';
 import { mapConcurrently } from '../client/mapConcurrently';
-import { fetchBusiest, MAX_COMPARED } from '../client/traffic';
+import { fetchBusiest } from '../client/traffic';
 import { noWebsites } from '../client/websites';
 import type { Problem } from '../problem';
 import type { Schedule } from './schedule';
@@ -78,12 +78,9 @@ async function busiestTargets(
 ): Promise<Target[]> {
 	const { websites, failures } = await fetchChosenWebsites(settings, context);
 	if (failures[0]) throw failures[0].problem;
-	const some = websites.slice(0, MAX_COMPARED);
-	if (some.length < 2) return targetsOf(some, rule);
 	const yesterday = addDays(context.today, -1);
 	const isTimeUp = () => context.isTimeUp(COMPARE_PART);
-	const busiest = await fetchBusiest(context.connection, some, yesterday, isTimeUp);
-	return targetsOf(map(busiest, 'website'), rule);
+	return targetsOf(await fetchBusiest(context.connection, websites, yesterday, isTimeUp), rule);
 }
 
 /** The items of the latest day among all that were found. Items of reports and rows are all shown. */

@@ -1,4 +1,3 @@
-import { map } from 'lodash';
 import type {
 	ILoadOptionsFunctions,
 	INodeListSearchResult,
@@ -97,8 +96,7 @@ async function findBusiest(
 		return lastBusiest.websiteId;
 	}
 	const websites = await fetchChosen(connection, parameter);
-	const [busiest] =
-		websites.length < 2 ? websites : map(await fetchBusiest(connection, websites, day), 'website');
+	const [busiest] = await fetchBusiest(connection, websites, day);
 	if (busiest) lastBusiest = { key, websiteId: busiest.websiteId, readMs: now() };
 	return busiest?.websiteId;
 }
