@@ -1,4 +1,4 @@
-import { isEqual, map, orderBy, sum } from 'lodash';
+import { isEqual, orderBy, sum } from 'lodash';
 import { Problem } from '../problem';
 import { namesOf } from '../analytics/catalog';
 import { rangesToFetch, withUsual } from '../analytics/comparison';
@@ -96,23 +96,26 @@ export async function fetchVisitorsByHour(
 }
 
 /**
- * Returns the first websites, the busiest before the others. One whose traffic cannot be read comes last.
- * @param day the last one of the days that decide, as `yyyy-MM-dd`
+ * Returns the first {@link MAX_COMPARED} websites, the busiest first. One whose traffic cannot be read comes last.
+ * @param day the last of the days that decide, as `yyyy-MM-dd`
  * @param isTimeUp whether no more is read
  */
-export async function fetchBusiest<Website extends { websiteId: number }>(
+export async function busiestFirst<Website extends { websiteId: number }>(
 	connection: Connection,
 	websites: readonly Website[],
 	day: string,
 	isTimeUp: () => boolean = () => false,
 ): Promise<Website[]> {
-	const days = { from: addDays(day, 1 - BUSY_DAYS), to: day };
 	const compared = websites.slice(0, MAX_COMPARED);
 	if (compared.length < 2) return compared;
+	const days = { from: addDays(day, 1 - BUSY_DAYS), to: day };
 	const busy = await mapConcurrently(compared, MAX_CONCURRENT, async (website) => {
+		if (isTimeUp()) return { website, visitors: 0 };
 		const source = { websiteId: website.websiteId, statistic: 'visitors', ...days };
-		const counts = isTimeUp() ? null : await fetchDailyCounts(connection, source).catch(() => null);
-		return { website, visitors: sum([...(counts?.values() ?? [])]) };
+		const counts = await fetchDailyCounts(connection, source).catch(
+			() => new Map<string, number>(),
+		);
+		return { website, visitors: sum([...counts.values()]) };
 	});
-	return map(orderBy(busy, 'visitors', 'desc'), 'website');
+	return orderBy(busy, 'visitors', 'desc').map(({ website }) => website);
 }

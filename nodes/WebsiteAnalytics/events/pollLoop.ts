@@ -50,7 +50,7 @@ export async function pollTargets(
 			const { websites, failures: missing } = await fetchWebsites();
 			const targets = targetsOf(websites, rule);
 			rule.begin?.(context, targets.length);
-			noteListing(state, websites, { choice, period: schedule.period, nowMs, targets });
+			noteListing(state, { period: schedule.period, choice, websites }, targets, nowMs);
 			delete state.targets[LIST];
 			missing.forEach(fail);
 		} catch (error) {

@@ -1,4 +1,4 @@
-import { last } from 'lodash';
+import { last, max } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { countDays, MAX_DAYS, type DateRange } from '../analytics/dateRange';
 import { dailyTrafficRows, trafficByDay } from '../analytics/dailyTraffic';
@@ -7,16 +7,15 @@ import { addDays, daysOf } from '../analytics/periods';
 import { sortByCount, statisticRows, type RowSource } from '../analytics/rows';
 import { fetchWholeStatistic } from '../client/statisticRequest';
 import { fetchTraffic } from '../client/traffic';
-import { choice, field, form, integer, notice, when, type Option } from '../form/form';
+import { choice, field, form, integer, when, type Option } from '../form/form';
 import { DEFAULT_BREAKDOWNS } from '../form/items';
 import { readKnownNames, STATISTIC_OPTIONS } from '../form/nameFields';
 import { isObject } from '../json';
 import { isNothing } from '../parameterReaders';
 import { Problem } from '../problem';
 import { triggerEvent, type CheckContext, type Moment, type PollContext, type Rule } from './event';
-import { DAILY_NOTICE } from './notices';
 import { ROW_ITEM } from './rowsItem';
-import { checkAfterField } from './sharedFields';
+import { checkAfterField, dailyNotice } from './sharedFields';
 
 const START_DATE = 'Start Date';
 /** Days that one check reads: a request returns 100 days of traffic, and one day of a statistic. */
@@ -58,7 +57,7 @@ export const rowsReady = triggerEvent({
 	checked: 'daily',
 	form: form(
 		{
-			pollNotice: notice(DAILY_NOTICE),
+			pollNotice: dailyNotice,
 			rowsOf: choice('Rows', ROWS, 'traffic', 'Which rows to output'),
 			names: when({ rowsOf: ['statistics'] }, field('Statistics', STATISTICS, readKnownNames)),
 			startDate: field(START_DATE, FIRST_DAY, (given) => given),
@@ -83,10 +82,9 @@ interface Settings {
 	lookBack: number;
 }
 
-/** What is stored of a target: where its rows start, and whether days are left of a longer stretch. */
+/** What is stored of a target: the day of its first row, and whether days are left of a longer stretch. */
 interface Memory {
-	first: string;
-	hasTraffic?: boolean;
+	first?: string;
 	isUnfinished?: boolean;
 }
 
@@ -103,24 +101,24 @@ function createRule({ rowsOf, names, startDate: given, lookBack }: Settings, mom
 		...(names && { parts: names }),
 		...(startDate !== undefined && { startDate }),
 		testDays: 1,
+		catchUpDays: MAX_DAYS,
 
 		async check(target, due, stored) {
 			const slots = due.slice(0, daysAtOnce);
 			const [next, to] = [slots[0] ?? '', last(slots) ?? ''];
-			const memory = isMemory(stored) ? stored : { first: startDate ?? next };
-			const earliest = memory.isUnfinished ? next : addDays(next, -lookBack);
-			const from = earliest < memory.first ? memory.first : earliest;
-			const rows = await fetchRows(target, { from, to });
+			const memory: Memory = isObject(stored) ? stored : {};
 			// A website that was created after the start date has no rows before its first traffic.
-			const isBefore = startDate !== undefined && memory.hasTraffic !== true;
-			const firstDay = isBefore ? rows.find(hasTraffic)?.date : from;
-			const items = rows.filter(({ date }) => firstDay && String(date) >= String(firstDay));
+			const known = memory.first ?? (startDate === undefined ? next : undefined);
+			const earliest = memory.isUnfinished ? next : addDays(next, -lookBack);
+			const from = max([earliest, known ?? startDate]) as string;
+			const rows = await fetchRows(target, { from, to });
+			const firstRow = rows.find(hasTraffic);
+			const first = known ?? (firstRow && String(firstRow.date));
 			return {
-				items,
+				items: rows.filter(({ date }) => first !== undefined && String(date) >= first),
 				cursor: to,
 				memory: {
-					first: memory.first,
-					...((memory.hasTraffic ?? items.length > 0) && { hasTraffic: true }),
+					...(first !== undefined && { first }),
 					...(slots.length < due.length && { isUnfinished: true }),
 				},
 			};
@@ -161,10 +159,6 @@ function readStartDate(given: unknown, { today, timezone }: Moment): string | un
 		`'${START_DATE}' (${day}) is ${day > today ? 'in the future' : 'too long ago'}`,
 		`Choose another '${START_DATE}', or leave it empty.`,
 	);
-}
-
-function isMemory(stored: unknown): stored is Memory {
-	return isObject(stored) && typeof stored.first === 'string';
 }
 
 function hasTraffic({ visitors, pageviews, count }: IDataObject): boolean {

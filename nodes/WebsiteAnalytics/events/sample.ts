@@ -1,16 +1,15 @@
 import { groupBy, max } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { addDays, daysOf } from '../analytics/periods';
-import { mapConcurrently } from '../client/mapConcurrently';
-import { fetchBusiest } from '../client/traffic';
+import { busiestFirst } from '../client/traffic';
 import { noWebsites } from '../client/websites';
 import type { Problem } from '../problem';
-import type { Schedule } from './schedule';
 import type { OpenEvent, PollContext, Rule, Target, TriggerEvent } from './event';
 import { asProblem } from './failures';
+import type { Schedule } from './schedule';
 import { ACCOUNT, fetchChosenWebsites, targetsOf, type Settings } from './targets';
 
-/** Websites that are searched for a real event. */
+/** Targets that are searched for a real event. */
 const MAX_SEARCHED = 3;
 /** Parts of the time after which the search for the busiest website, and for an event, ends. */
 const COMPARE_PART = 0.4;
@@ -33,10 +32,16 @@ export async function fetchTestItems(
 	context: PollContext,
 	{ event, open: { rule }, settings, schedule }: Testing,
 ): Promise<IDataObject[]> {
+	const { concerns = () => true, testDays } = rule;
 	const isDaily = event.checked === 'daily';
+	const lastDay = isDaily ? schedule.period : addDays(context.today, -1);
+	const back = daysOf({ from: addDays(lastDay, -MAX_DAYS_BACK), to: lastDay });
+	const day = back.findLast(concerns) ?? lastDay;
+	const days = daysOf({ from: addDays(day, 1 - testDays), to: day }).filter(concerns);
 	const targets =
 		event.of === 'account' ? [ACCOUNT] : await busiestTargets(context, rule, settings);
-	const day = isDaily ? latestDay(rule, schedule.period) : addDays(context.today, -1);
+	const searched = targets.slice(0, MAX_SEARCHED);
+
 	const problems: Problem[] = [];
 	const attempt = async (check: () => Promise<IDataObject[]>) => {
 		try {
@@ -46,26 +51,17 @@ export async function fetchTestItems(
 			return [];
 		}
 	};
-	if (isDaily) {
-		const days = daysOf({ from: addDays(day, 1 - rule.testDays), to: day }).filter(
-			(one) => rule.concerns?.(one) ?? true,
-		);
-		const found = await mapConcurrently(
-			targets.slice(0, MAX_SEARCHED),
-			1,
-			async (target) =>
-				await attempt(
-					async () => (await rule.check({ ...context, ...target }, days, undefined)).items,
-				),
-		);
-		const latest = latestOf(found.flat());
-		if (latest.length > 0) return latest;
+	const found: IDataObject[] = [];
+	for (const target of isDaily ? searched : []) {
+		const { check } = rule;
+		const items = async () => (await check({ ...context, ...target }, days, undefined)).items;
+		found.push(...(await attempt(items)));
 	}
-	for (const target of targets.slice(0, MAX_SEARCHED)) {
+	if (found.length > 0) return latestOf(found);
+	for (const target of searched) {
 		const items = await attempt(async () => await rule.sample({ ...context, ...target }, day));
-		if (items.length > 0) {
-			return items.map((item) => (event.heading === undefined ? item : { ...item, sample: true }));
-		}
+		const isAlarm = event.heading !== undefined;
+		if (items.length > 0) return items.map((item) => (isAlarm ? { ...item, sample: true } : item));
 	}
 	throw problems[0] ?? noWebsites();
 }
@@ -80,17 +76,11 @@ async function busiestTargets(
 	if (failures[0]) throw failures[0].problem;
 	const yesterday = addDays(context.today, -1);
 	const isTimeUp = () => context.isTimeUp(COMPARE_PART);
-	return targetsOf(await fetchBusiest(context.connection, websites, yesterday, isTimeUp), rule);
+	return targetsOf(await busiestFirst(context.connection, websites, yesterday, isTimeUp), rule);
 }
 
 /** The items of the latest day among all that were found. Items of reports and rows are all shown. */
 function latestOf(items: IDataObject[]): IDataObject[] {
 	const byDay = groupBy(items, ({ date, to }) => String(date ?? to ?? ''));
 	return byDay[max(Object.keys(byDay)) ?? ''] ?? [];
-}
-
-/** The last day that the event concerns, up to a day. */
-function latestDay({ concerns = () => true }: Rule, day: string): string {
-	const days = daysOf({ from: addDays(day, -MAX_DAYS_BACK), to: day });
-	return days.findLast(concerns) ?? day;
 }

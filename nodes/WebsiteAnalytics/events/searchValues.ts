@@ -6,7 +6,7 @@ import type {
 import { withConnection } from '../form/editorList';
 import type { ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
-import { fetchBusiest } from '../client/traffic';
+import { busiestFirst } from '../client/traffic';
 import { fetchLargestValues } from '../client/values';
 import type { CountedValue } from '../analytics/breakdown';
 import { dayOfDate, readTimezone } from '../analytics/days';
@@ -96,7 +96,7 @@ async function findBusiest(
 		return lastBusiest.websiteId;
 	}
 	const websites = await fetchChosen(connection, parameter);
-	const [busiest] = await fetchBusiest(connection, websites, day);
+	const [busiest] = await busiestFirst(connection, websites, day);
 	if (busiest) lastBusiest = { key, websiteId: busiest.websiteId, readMs: now() };
 	return busiest?.websiteId;
 }

@@ -1,17 +1,17 @@
-import { map } from 'lodash';
+import { isEqual, map } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { percentChange } from '../analytics/comparedTotals';
+import { addDays } from '../analytics/periods';
 import type { AlarmSettings, Finding, SeriesRule } from '../analytics/seriesRule';
 import { fetchFoldedDays } from '../client/foldedDays';
-import { form, notice } from '../form/form';
+import { form } from '../form/form';
 import { isWanted, unusualFields, type Metric, type WantedDirection } from '../form/unusualFields';
 import { numberField, textField, type ItemField } from '../itemField';
 import { isObject } from '../json';
 import { Problem } from '../problem';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule, type TriggerEvent } from './event';
-import { DAILY_NOTICE } from './notices';
-import { checkAfterField, excludedDays, textFormatField } from './sharedFields';
+import { checkAfterField, excludedDays, textFormatField, dailyNotice } from './sharedFields';
 
 /** Older days are not checked after an outage. */
 export const CATCH_UP_DAYS = 7;
@@ -66,13 +66,19 @@ export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): TriggerEvent {
 		of: 'websites',
 		checked: 'daily',
 		form: form(
-			{ pollNotice: notice(DAILY_NOTICE), ...unusualFields, textFormat: textFormatField },
+			{ pollNotice: dailyNotice, ...unusualFields, textFormat: textFormatField },
 			{ checkAfter: checkAfterField, ...options, excludedDays },
 		),
 		decisive: ['metric', 'sensitivity', 'direction', 'minimum'],
 		output: [...ALARM_FIELDS, ...NUMBERS, ...output, ...ALARM_END],
 		rule: (settings) => createRule(alarm, settings),
 	});
+}
+
+/** The event that was open after a day. Some days after it are not due: those between a restart and the last state. */
+interface Memory<Open> {
+	open: Open;
+	day: string;
 }
 
 function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
@@ -83,9 +89,16 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
 		const { connection, websiteId, domain, warn } = target;
 		const range = { from: days[0] ?? '', to: days.at(-1) ?? '' };
 		const series = { websiteId, statistic: metric, range, isExcluded };
-		const open = isObject(stored) ? (stored.open as Open) : null;
+		const findOpen = async ({ open, day }: Memory<Open>) => {
+			const between = { from: addDays(day, 1), to: addDays(range.from, -1) };
+			if (between.from > between.to) return open;
+			const later = await fetchFoldedDays(connection, { ...series, range: between }, rule, open);
+			// An event that began on these days was not reported.
+			return isEqual(later.open, open) ? open : null;
+		};
+		const memory = isObject(stored) ? (stored as unknown as Memory<Open>) : null;
 		// A rule with a lead-in finds out by itself which event is open.
-		const before = rule.leadIn > 0 ? undefined : open;
+		const before = rule.leadIn > 0 ? undefined : memory && (await findOpen(memory));
 		const folded = await fetchFoldedDays(connection, series, rule, before);
 		const { refusal } = folded;
 		if (refusal) warn(`${domain}: checked without the days of last year: ${refusal.message}`);
@@ -107,7 +120,10 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
 				const more = await alarm.explain?.(target, day.date);
 				return itemOf(alarm, target, day, more?.text, more?.fields);
 			});
-			return { items: await Promise.all(items), ...(open && { memory: { open } }) };
+			return {
+				items: await Promise.all(items),
+				...(open && { memory: { open, day: due.at(-1) } }),
+			};
 		},
 
 		async sample(target, day) {
