@@ -9,7 +9,7 @@ const FIRST_DAY = '2026-01-11';
 
 describe('lastingChange', () => {
 	let service: SimulatedService;
-	const triggerWith = (parameters: object = {}) =>
+	const triggerWith = (parameters: Record<string, unknown> = {}) =>
 		new SimulatedTrigger(service, 'lastingChange', parameters);
 	/** Has these visitors from a day on, up to the next. */
 	const serve = (levels: Record<string, number>) => {

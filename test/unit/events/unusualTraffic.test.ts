@@ -8,7 +8,7 @@ const PUBLISHED = '2026-03-10';
 
 describe('unusualTraffic', () => {
 	let service: SimulatedService;
-	const triggerWith = (parameters: object = {}) =>
+	const triggerWith = (parameters: Record<string, unknown> = {}) =>
 		new SimulatedTrigger(service, 'unusualTraffic', parameters);
 	/** Has 100 visitors on all days but these. */
 	const serve = (others: Record<string, number>) => {
