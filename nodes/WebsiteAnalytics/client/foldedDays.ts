@@ -43,7 +43,6 @@ export async function fetchFoldedDays<Open>(
 		if (isRefusal(error)) return error;
 		throw error;
 	});
-	return lastYear instanceof Error
-		? { ...folded, refusal: lastYear }
-		: foldSeries(rule, new Map([...lastYear, ...counts]), range, isExcluded, open);
+	if (lastYear instanceof Error) return { ...folded, refusal: lastYear };
+	return foldSeries(rule, new Map([...lastYear, ...counts]), range, isExcluded, open);
 }
