@@ -96,9 +96,10 @@ export function domainContains(domain: unknown, text: string): boolean {
 	return /(?:^|\.)xn--/i.test(wanted) && canonicalDomain(domain).includes(wanted.toLowerCase());
 }
 
-/** Some services find whole domains only, some only what a domain begins with, most what it contains. */
+/** Returns the texts to search for: services store domains in one encoding, with or without `www.` and a port. */
 export function searchesFor(domain: string): string[] {
-	return uniq([domain, bareHost(domain), domainKey(domain)]);
+	const key = domainKey(domain);
+	return uniq([domain, bareHost(domain), key, toUnicode(key)]);
 }
 
 /** The same for all domains that differ by their encoding, `www.` and the port only. */

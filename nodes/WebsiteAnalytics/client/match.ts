@@ -23,7 +23,7 @@ export function matchDomain(websites: readonly NamedWebsite[], domain: string): 
 	const differing = (by: number) =>
 		websites.filter((website) => domainDifference(website.domain, domain) === by);
 	const same = differing(0);
-	const literal = same.filter((website) => isWritten(website, domain));
+	const literal = same.filter((website) => hasExactSpelling(website, domain));
 	return {
 		// Two encodings of one domain can be two websites of a service.
 		same: literal.length > 0 ? literal : same,
@@ -32,8 +32,8 @@ export function matchDomain(websites: readonly NamedWebsite[], domain: string): 
 	};
 }
 
-/** Whether the service writes the domain of the website as it was entered. */
-export function isWritten(website: NamedWebsite, domain: string): boolean {
+/** True when the service stores the domain as it was entered, and not in another encoding. */
+export function hasExactSpelling(website: NamedWebsite, domain: string): boolean {
 	return plainDomain(website.domain) === domain;
 }
 

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Connection, ServiceRequest } from './connection';
-import { fetchAllRows, fetchData, fetchFirstRows } from './list';
-import { MAX_PAGE_SIZE } from './pages';
+import { fetchAllRows, fetchData } from './list';
 import { Problem } from '../problem';
 import { quote } from '../text';
 import { domainContains, isInternational } from './domain';
@@ -12,8 +11,8 @@ export const WEBSITES_URL = '/api/v1/websites';
 export const WEBSITE_URL = '/api/v1/websites/{id}';
 
 /**
- * A request for the list of websites: docs/interface.md, section 4.1. Newest first unless the query says
- * otherwise, which is the documented default and sent too, because hosts differ.
+ * Returns a request for the list of websites: docs/interface.md, section 4.1. The documented default order is
+ * sent, because hosts have other defaults.
  */
 export function websitesRequest(query: IDataObject = {}): ServiceRequest & { query: IDataObject } {
 	return { method: 'GET', path: WEBSITES_URL, query: { sort_by: 'id', sort: 'desc', ...query } };
@@ -23,19 +22,19 @@ export function websitePath(id: number): string {
 	return WEBSITE_URL.replace('{id}', String(id));
 }
 
-/** One website: docs/interface.md, section 4.2. @throws Problem */
+/** Fetches a website: docs/interface.md, section 4.2. @throws Problem */
 export async function fetchWebsite(connection: Connection, id: number): Promise<IDataObject> {
 	return await fetchData(connection, { method: 'GET', path: websitePath(id) });
 }
 
-/** The part of a query that searches for a text in the domain; nothing for an empty one. */
+/** Returns the part of a query that searches domains for a text; empty for an empty text. */
 export function domainSearch(text: string): IDataObject {
 	return text === '' ? {} : { search: text, search_by: 'domain' };
 }
 
 /**
- * All websites of the account whose domain contains a text, or for an empty text all websites. Services
- * that ignore a search send the others too.
+ * Fetches the websites whose domain contains a text. An empty text fetches all websites.
+ *
  * @throws Problem
  */
 export async function fetchAllWebsites(connection: Connection, text = ''): Promise<IDataObject[]> {
@@ -45,23 +44,7 @@ export async function fetchAllWebsites(connection: Connection, text = ''): Promi
 	return text === '' ? rows : rows.filter(({ domain }) => domainContains(domain, text));
 }
 
-/**
- * The websites that a search for a domain finds; null where the service ignores it, and would send its whole list for
- * each domain.
- * @throws Problem
- */
-export async function fetchFoundWebsites(
-	connection: Connection,
-	text: string,
-): Promise<IDataObject[] | null> {
-	const request = websitesRequest(domainSearch(text));
-	const { rows, isAll } = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
-	if (isAll) return rows;
-	const isIgnored = rows.some(({ domain }) => !domainContains(domain, text));
-	return isIgnored ? null : await fetchAllRows(connection, request);
-}
-
-/** Why there is nothing to read of an account. @param search the text that domains were searched for */
+/** Returns the problem of an account without websites, or of a search that finds none. */
 export function noWebsites(search = ''): Problem {
 	return search === ''
 		? new Problem(

@@ -3,7 +3,7 @@ import type { ReadParameter } from '../parameterReaders';
 import type { WebsiteLookup } from '../client/websiteLookup';
 import { anySignal, throwOnAbort } from '../client/abort';
 import type { Connection, ServiceRequest } from '../client/connection';
-import { shareReads } from '../client/sharedWork';
+import { shareReads } from '../client/requestCache';
 import type { Attachment } from './drawing';
 import { readSent } from '../form/parameters';
 import type { Hints } from '../form/hint';

@@ -73,7 +73,7 @@ export async function findWebsite(
 	// A domain that was dragged onto the field lands in By ID, and an id that a model gives in By Domain.
 	if ((mode === 'domain' && !isId(value)) || isDomain(value)) {
 		const domain = readLookupDomain(value, 'Website');
-		const matches = await websites.find(domain, signal);
+		const matches = await websites.byDomain(domain, signal);
 		const choose = access === 'read' ? websiteToRead : websiteToChange;
 		return itemWebsite(choose(domain, matches).id, finding, shown);
 	}
@@ -94,7 +94,7 @@ export function itemWebsite(
 			return websites.knownDomain(id) ?? shown;
 		},
 		async fetchDomain() {
-			const domain = await websites.domainOf(id, signal).catch(() => null);
+			const domain = await websites.byId(id, signal).catch(() => null);
 			signal.throwIfAborted();
 			if (domain === null) hint?.(() => [UNKNOWN_DOMAIN]);
 			else if (isOther(domain, shown, id)) hint?.(() => [otherDomainHint(id, domain, shown)]);
@@ -118,7 +118,7 @@ async function demandShown(
 	{ websites, signal }: Finding,
 ): Promise<void> {
 	if (shown === domainOf({ id })) return;
-	const domain = await websites.domainOf(id, signal);
+	const domain = await websites.byId(id, signal);
 	if (domain === null || !isOther(domain, shown, id)) return;
 	throw new Problem(
 		`'Website' shows ${quote(shown)}, but website ${id} is ${quote(domain)} in this account`,

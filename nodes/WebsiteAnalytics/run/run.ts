@@ -11,7 +11,7 @@ import { now, wait } from '../client/clock';
 import { connect, type Connection } from '../client/connection';
 import { CREDENTIAL, credentialClient, type Caller } from '../client/httpClient';
 import { readAccount, type Account } from '../client/serviceAddress';
-import { SharedWork } from '../client/sharedWork';
+import { RequestCache } from '../client/requestCache';
 import { pausing } from './drawing';
 import type { Form } from '../form/visibleFields';
 import type { Hint, Hints } from '../form/hint';
@@ -51,7 +51,7 @@ export interface Shared {
 	address: string;
 	connection: Connection;
 	/** Identical requests under way. */
-	reads: SharedWork;
+	reads: RequestCache;
 	websites: WebsiteLookup;
 }
 
@@ -170,7 +170,7 @@ export class Run {
 		return {
 			address: account.address,
 			connection,
-			reads: new SharedWork(),
+			reads: new RequestCache(),
 			websites: new WebsiteLookup(connection, async () => await this.untilBegun()),
 		};
 	}

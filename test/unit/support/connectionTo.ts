@@ -8,14 +8,15 @@ type Respond = (request: ServiceRequest) => IDataObject | Promise<IDataObject>;
  * @param respond gives the body of the response to a request, or throws what the request fails with
  */
 export function connectionTo(respond: Respond): Connection {
-	const connection: Connection = {
-		send: async (request) => ({
-			body: await respond(request),
-			request: { ...request, address: 'https://analytics.example' },
-		}),
-		stoppedBy: () => connection,
+	const open = (signal?: AbortSignal): Connection => ({
+		async send(request) {
+			signal?.throwIfAborted();
+			const address = 'https://analytics.example';
+			return { body: await respond(request), request: { ...request, address } };
+		},
+		stoppedBy: open,
 		requestsPerMinute: () => Infinity,
 		redact: (text) => text,
-	};
-	return connection;
+	});
+	return open();
 }

@@ -59,7 +59,7 @@ async function findWebsite(
 	{ websites, signal }: ItemContext,
 	named: string,
 ): Promise<NamedWebsite | null> {
-	return websiteToUpsert(named, await websites.find(named, signal));
+	return websiteToUpsert(named, await websites.byDomain(named, signal));
 }
 
 /** Somebody else may create the website in between, which the service reports as bad input. */

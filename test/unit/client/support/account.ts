@@ -48,13 +48,13 @@ export class Account {
 
 	/** The id of the website whose domain is nearest to this one; null when there is none. */
 	async idOf(domain: string, signal = never): Promise<number | null> {
-		const { same, otherWww, otherPort } = await this.lookup.find(domain, signal);
+		const { same, otherWww, otherPort } = await this.lookup.byDomain(domain, signal);
 		return [...same, ...otherWww, ...otherPort][0]?.id ?? null;
 	}
 
 	/** The domain of a website; null when it cannot be looked up. */
 	async domainOf(id: number, signal = never): Promise<string | null> {
-		return await this.lookup.domainOf(id, signal).catch((error: Error) => {
+		return await this.lookup.byId(id, signal).catch((error: Error) => {
 			if (error instanceof Problem) return null;
 			throw error;
 		});

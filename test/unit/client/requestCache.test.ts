@@ -1,5 +1,5 @@
 import type { Connection, ServiceRequest } from '../../../nodes/WebsiteAnalytics/client/connection';
-import { SharedWork, shareReads } from '../../../nodes/WebsiteAnalytics/client/sharedWork';
+import { RequestCache, shareReads } from '../../../nodes/WebsiteAnalytics/client/requestCache';
 import { settled } from '../support/settled';
 
 const never = new AbortController().signal;
@@ -8,7 +8,7 @@ const never = new AbortController().signal;
 function work() {
 	const started: AbortSignal[] = [];
 	const ends: Array<{ resolve(value: string): void; reject(error: Error): void }> = [];
-	const shared = new SharedWork();
+	const shared = new RequestCache();
 	const start = async (signal: AbortSignal) => {
 		started.push(signal);
 		return await new Promise<string>((resolve, reject) => ends.push({ resolve, reject }));
@@ -96,7 +96,7 @@ describe('the connections of items that share their reads', () => {
 			requestsPerMinute: () => 60,
 			redact: (text) => text,
 		});
-		const reads = new SharedWork();
+		const reads = new RequestCache();
 		const connections = signals.map((signal) => shareReads(open(), reads, signal));
 		const send = async (index: number, request: ServiceRequest) =>
 			await connections[index]?.send({ ...request });

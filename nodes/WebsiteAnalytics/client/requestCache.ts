@@ -1,0 +1,73 @@
+import { throwOnAbort } from './abort';
+import type { Connection } from './connection';
+
+interface Work {
+	result: Promise<unknown>;
+	/** How many callers wait for the result. */
+	waiting: number;
+	abort: AbortController;
+}
+
+/** Shares work under way between the items of a run. Results are not kept. */
+export class RequestCache {
+	private readonly underWay = new Map<string, Work>();
+
+	/**
+	 * Starts the work of a key, or waits for the work of this key that is under way.
+	 *
+	 * @param signal ends the waiting; the work ends when nobody waits any more
+	 * @throws the error of the work, or the reason of the signal
+	 */
+	async share<T>(
+		key: string,
+		signal: AbortSignal,
+		start: (signal: AbortSignal) => Promise<T>,
+	): Promise<T> {
+		signal.throwIfAborted();
+		const work = this.underWay.get(key) ?? this.begin(key, start);
+		work.waiting += 1;
+		try {
+			return (await throwOnAbort(work.result, signal)) as T;
+		} finally {
+			work.waiting -= 1;
+			if (work.waiting === 0) {
+				if (this.underWay.get(key) === work) this.underWay.delete(key);
+				work.abort.abort(signal.reason);
+			}
+		}
+	}
+
+	/** Starts the work of later callers anew, because a write changed the data. */
+	clear(): void {
+		this.underWay.clear();
+	}
+
+	private begin(key: string, start: (signal: AbortSignal) => Promise<unknown>): Work {
+		const abort = new AbortController();
+		const work: Work = { result: start(abort.signal), waiting: 0, abort };
+		// Aborted work may fail when nobody waits.
+		work.result.catch(() => undefined);
+		this.underWay.set(key, work);
+		return work;
+	}
+}
+
+/** Returns the connection of an item. Identical GET requests under way are sent once. */
+export function shareReads(
+	connection: Connection,
+	reads: RequestCache,
+	signal: AbortSignal,
+): Connection {
+	const own = connection.stoppedBy(signal);
+	return {
+		...own,
+		async send(request) {
+			// The response to an earlier GET may show the data before the write.
+			if (request.method !== 'GET') return await own.send(request).finally(() => reads.clear());
+			const key = JSON.stringify([request.path, request.query]);
+			return await reads.share(key, signal, async (shared) => {
+				return await connection.stoppedBy(shared).send(request);
+			});
+		},
+	};
+}
