@@ -12,7 +12,7 @@ import { needsPerson } from './failures';
 import { EVENT_NAMES, EVENTS } from './index';
 import { pollTargets } from './pollLoop';
 import { fetchTestItems } from './sample';
-import { readSettings, type PollSettings } from './settings';
+import { readSettings, type PollSettings } from './pollSettings';
 import type { Parameters } from './targets';
 import { loadState, readState, saveState } from './state';
 

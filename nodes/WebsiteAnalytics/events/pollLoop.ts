@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Problem } from '../problem';
 import type { PollContext, Target, TriggerEvent } from './event';
 import { afterFailure, asProblem, reportFailures, type Failure } from './failures';
-import type { PollSettings } from './settings';
+import type { PollSettings } from './pollSettings';
 import { LIST, type State, type TargetState } from './state';
 import { ACCOUNT, isListingDue, noteListing, targetsOf } from './targets';
 

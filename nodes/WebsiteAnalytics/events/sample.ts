@@ -6,7 +6,7 @@ import { noWebsites } from '../client/websites';
 import type { Problem } from '../problem';
 import type { PollContext } from './event';
 import { asProblem } from './failures';
-import type { PollSettings } from './settings';
+import type { PollSettings } from './pollSettings';
 import { ACCOUNT, targetsOf } from './targets';
 
 /** Targets that are searched for a real event. */

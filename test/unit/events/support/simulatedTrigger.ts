@@ -4,7 +4,7 @@ import { EVENTS, type EventName } from '../../../../nodes/WebsiteAnalytics/event
 import type { PollContext } from '../../../../nodes/WebsiteAnalytics/events/event';
 import { pollTargets } from '../../../../nodes/WebsiteAnalytics/events/pollLoop';
 import { fetchTestItems } from '../../../../nodes/WebsiteAnalytics/events/sample';
-import { readSettings } from '../../../../nodes/WebsiteAnalytics/events/settings';
+import { readSettings } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
 import { loadState, readState, saveState } from '../../../../nodes/WebsiteAnalytics/events/state';
 import { websiteFields } from '../../../../nodes/WebsiteAnalytics/form/websiteFields';
 import { daysBetween } from '../../../support/days';
