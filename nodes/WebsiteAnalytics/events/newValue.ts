@@ -13,8 +13,13 @@ import { ALARM_END, ALARM_FIELDS } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { hashOf } from './hash';
 import { fetchNewValues, type NewValue } from './newValueCounts';
-import { checkAfterField, textFormatField, VALUE_STATISTICS, dailyNotice } from './sharedFields';
-import { CATCH_UP_DAYS } from './trafficAlarm';
+import {
+	CATCH_UP_DAYS,
+	checkAfterField,
+	textFormatField,
+	VALUE_STATISTICS,
+	dailyNotice,
+} from './sharedFields';
 
 /** More new values of a website and day are one entry. */
 const MAX_ENTRIES = 20;

@@ -1,11 +1,11 @@
 import { pick, sortBy, times } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { Problem } from '../problem';
-import type { PollContext, Rule, Target } from './event';
+import type { PollContext, Target, TriggerEvent } from './event';
 import { afterFailure, asProblem, reportFailures, type Failure } from './failures';
-import type { Schedule } from './schedule';
+import type { PollSettings } from './settings';
 import { LIST, type State, type TargetState } from './state';
-import { ACCOUNT, isListingDue, noteListing, targetsOf, type ChosenWebsites } from './targets';
+import { ACCOUNT, isListingDue, noteListing, targetsOf } from './targets';
 
 const MAX_CONCURRENT_CHECKS = 4;
 /** More items than these wait for the next poll. */
@@ -13,14 +13,10 @@ const MAX_ITEMS = 5000;
 /** A check that starts later, and that the end of the poll interrupts, starts first in the next poll. */
 const EARLY_PART = 0.3;
 
-export interface PollSettings {
-	rule: Rule;
-	schedule: Schedule;
-	/** The choice of websites, as text. */
-	choice: string;
-	/** Undefined for an event of the account. */
-	fetchWebsites?: () => Promise<ChosenWebsites>;
-}
+/** What the loop needs of the settings. */
+type LoopSettings = Pick<PollSettings, 'rule' | 'schedule' | 'choice' | 'fetchWebsites'> & {
+	event: Pick<TriggerEvent, 'of'>;
+};
 
 export interface PollResult {
 	/** In the order of the websites, and of their days. */
@@ -33,10 +29,10 @@ export interface PollResult {
 /** Checks what is due, as far as the time goes, and moves the cursors in the state. */
 export async function pollTargets(
 	context: PollContext,
-	settings: PollSettings,
+	settings: LoopSettings,
 	state: State,
 ): Promise<PollResult> {
-	const { rule, schedule, choice, fetchWebsites } = settings;
+	const { rule, schedule, choice, event, fetchWebsites } = settings;
 	const nowMs = context.now.getTime();
 	const failures: Failure[] = [];
 	const fail = (failure: Failure) => {
@@ -44,7 +40,8 @@ export async function pollTargets(
 		state.targets[id] = afterFailure(state.targets[id] ?? { cursor: schedule.start }, nowMs);
 		failures.push(failure);
 	};
-	const isListDue = fetchWebsites && isListingDue(state, choice, schedule);
+	const isOfAccount = event.of === 'account';
+	const isListDue = !isOfAccount && isListingDue(state, choice, schedule);
 	if (isListDue && mayTry(state.targets[LIST], nowMs)) {
 		try {
 			const { websites, failures: missing } = await fetchWebsites();
@@ -57,7 +54,7 @@ export async function pollTargets(
 			fail({ id: LIST, name: '', problem: asProblem(error) });
 		}
 	}
-	const targets = fetchWebsites ? targetsOf(state.listing?.websites ?? [], rule) : [ACCOUNT];
+	const targets = isOfAccount ? [ACCOUNT] : targetsOf(state.listing?.websites ?? [], rule);
 	const items = await checkTargets(context, settings, { targets, state, fail });
 	const report = reportFailures(state, failures, nowMs);
 	state.polledAt = nowMs;
@@ -72,7 +69,7 @@ interface Checking {
 
 async function checkTargets(
 	context: PollContext,
-	{ rule, schedule }: PollSettings,
+	{ rule, schedule }: LoopSettings,
 	{ targets, state, fail }: Checking,
 ): Promise<IDataObject[]> {
 	const nowMs = context.now.getTime();

@@ -4,10 +4,10 @@ import { addDays, daysOf } from '../analytics/periods';
 import { busiestFirst } from '../client/traffic';
 import { noWebsites } from '../client/websites';
 import type { Problem } from '../problem';
-import type { OpenEvent, PollContext, Rule, Target, TriggerEvent } from './event';
+import type { PollContext } from './event';
 import { asProblem } from './failures';
-import type { Schedule } from './schedule';
-import { ACCOUNT, fetchChosenWebsites, targetsOf, type Settings } from './targets';
+import type { PollSettings } from './settings';
+import { ACCOUNT, targetsOf } from './targets';
 
 /** Targets that are searched for a real event. */
 const MAX_SEARCHED = 3;
@@ -17,20 +17,13 @@ const SEARCH_PART = 0.8;
 /** An event can be limited to some days, such as the first of a month. */
 const MAX_DAYS_BACK = 400;
 
-interface Testing {
-	event: TriggerEvent;
-	open: OpenEvent;
-	settings: Settings;
-	schedule: Schedule;
-}
-
 /**
  * Returns what Fetch Test Event shows: the latest real event of the busiest websites, or a sample of the busiest one.
  * @throws UserFacingError that says why there is neither
  */
 export async function fetchTestItems(
 	context: PollContext,
-	{ event, open: { rule }, settings, schedule }: Testing,
+	{ event, rule, schedule, fetchWebsites }: PollSettings,
 ): Promise<IDataObject[]> {
 	const { concerns = () => true, testDays } = rule;
 	const isDaily = event.checked === 'daily';
@@ -39,7 +32,9 @@ export async function fetchTestItems(
 	const day = back.findLast(concerns) ?? lastDay;
 	const days = daysOf({ from: addDays(day, 1 - testDays), to: day }).filter(concerns);
 	const targets =
-		event.of === 'account' ? [ACCOUNT] : await busiestTargets(context, rule, settings);
+		event.of === 'account'
+			? [ACCOUNT]
+			: targetsOf(await fetchBusiest(context, fetchWebsites), rule);
 	const searched = targets.slice(0, MAX_SEARCHED);
 
 	const problems: Problem[] = [];
@@ -66,17 +61,13 @@ export async function fetchTestItems(
 	throw problems[0] ?? noWebsites();
 }
 
-/** The targets of the busiest websites first, because they are most likely to have an event. */
-async function busiestTargets(
-	context: PollContext,
-	rule: Rule,
-	settings: Settings,
-): Promise<Target[]> {
-	const { websites, failures } = await fetchChosenWebsites(settings, context);
+/** Fetches the busiest websites first, because they are most likely to have an event. */
+async function fetchBusiest(context: PollContext, fetchWebsites: PollSettings['fetchWebsites']) {
+	const { websites, failures } = await fetchWebsites();
 	if (failures[0]) throw failures[0].problem;
 	const yesterday = addDays(context.today, -1);
 	const isTimeUp = () => context.isTimeUp(COMPARE_PART);
-	return targetsOf(await busiestFirst(context.connection, websites, yesterday, isTimeUp), rule);
+	return await busiestFirst(context.connection, websites, yesterday, isTimeUp);
 }
 
 /** The items of the latest day among all that were found. Items of reports and rows are all shown. */

@@ -28,6 +28,9 @@ export const VALUE_STATISTICS = STATISTIC_OPTIONS.filter(
 	({ value }) => !['day', 'hour'].includes(valueKind(value)),
 );
 
+/** Older days are not checked after an outage. */
+export const CATCH_UP_DAYS = 7;
+
 /** Days from which the editor lists values. */
 export const DAYS_LISTED = 90;
 

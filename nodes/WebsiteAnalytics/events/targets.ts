@@ -27,7 +27,7 @@ const KEPT_MS = 30 * DAY_MS;
 export const ACCOUNT: Target = { id: 'account', websiteId: 0, domain: '' };
 
 /** The parameters of the node: with their expressions evaluated, and as the workflow stores them. */
-export interface Settings {
+export interface Parameters {
 	get: ReadParameter;
 	stored: ReadParameter;
 }
@@ -43,7 +43,7 @@ export interface ChosenWebsites {
  * @throws UserFacingError also when none of them exists
  */
 export async function fetchChosenWebsites(
-	{ get, stored }: Settings,
+	{ get, stored }: Parameters,
 	{ connection, warn }: Pick<PollContext, 'connection' | 'warn'>,
 ): Promise<ChosenWebsites> {
 	const choice = readWebsitesChoice(get, stored);

@@ -1,7 +1,6 @@
-import { isEqual, map } from 'lodash';
+import { map, pick } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { percentChange } from '../analytics/comparedTotals';
-import { addDays } from '../analytics/periods';
 import type { AlarmSettings, Finding, SeriesRule } from '../analytics/seriesRule';
 import { fetchFoldedDays } from '../client/foldedDays';
 import { form } from '../form/form';
@@ -13,8 +12,6 @@ import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule, type TriggerEvent } from './event';
 import { checkAfterField, excludedDays, textFormatField, dailyNotice } from './sharedFields';
 
-/** Older days are not checked after an outage. */
-export const CATCH_UP_DAYS = 7;
 const TEST_DAYS = 30;
 
 const NUMBERS: ItemField[] = [
@@ -45,6 +42,8 @@ interface TrafficAlarm<Open> extends Pick<TriggerEvent, 'name' | 'description' |
 	rule(settings: AlarmSettings): SeriesRule<Open>;
 	/** Returns what happened on a day, not escaped. */
 	describe(day: FoundDay): string;
+	/** Days that are checked after an outage. All by default, which a rule that stores its open event needs. */
+	catchUpDays?: number;
 	/** Why there is nothing to expect. */
 	needs: string;
 	/** What items have besides, and the addition to their text. */
@@ -75,12 +74,6 @@ export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): TriggerEvent {
 	});
 }
 
-/** The event that was open after a day. Some days after it are not due: those between a restart and the last state. */
-interface Memory<Open> {
-	open: Open;
-	day: string;
-}
-
 function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
 	const { metric, direction: wanted, excludedDays: isExcluded } = settings;
 	const rule = alarm.rule(settings);
@@ -89,16 +82,9 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
 		const { connection, websiteId, domain, warn } = target;
 		const range = { from: days[0] ?? '', to: days.at(-1) ?? '' };
 		const series = { websiteId, statistic: metric, range, isExcluded };
-		const findOpen = async ({ open, day }: Memory<Open>) => {
-			const between = { from: addDays(day, 1), to: addDays(range.from, -1) };
-			if (between.from > between.to) return open;
-			const later = await fetchFoldedDays(connection, { ...series, range: between }, rule, open);
-			// An event that began on these days was not reported.
-			return isEqual(later.open, open) ? open : null;
-		};
-		const memory = isObject(stored) ? (stored as unknown as Memory<Open>) : null;
+		const open = isObject(stored) ? (stored.open as Open) : null;
 		// A rule with a lead-in finds out by itself which event is open.
-		const before = rule.leadIn > 0 ? undefined : memory && (await findOpen(memory));
+		const before = rule.leadIn > 0 ? undefined : open;
 		const folded = await fetchFoldedDays(connection, series, rule, before);
 		const { refusal } = folded;
 		if (refusal) warn(`${domain}: checked without the days of last year: ${refusal.message}`);
@@ -109,7 +95,7 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
 	};
 
 	return {
-		catchUpDays: CATCH_UP_DAYS,
+		...pick(alarm, 'catchUpDays'),
 		testDays: TEST_DAYS,
 		concerns: (day) => !isExcluded(day),
 
@@ -120,10 +106,7 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
 				const more = await alarm.explain?.(target, day.date);
 				return itemOf(alarm, target, day, more?.text, more?.fields);
 			});
-			return {
-				items: await Promise.all(items),
-				...(open && { memory: { open, day: due.at(-1) } }),
-			};
+			return { items: await Promise.all(items), ...(open && { memory: { open } }) };
 		},
 
 		async sample(target, day) {

@@ -3,6 +3,7 @@ import { MOVER } from '../form/items';
 import { unusualDayOptions } from '../form/unusualFields';
 import { listField, objectField } from '../itemField';
 import { unusualDayText } from '../report/unusualDayText';
+import { CATCH_UP_DAYS } from './sharedFields';
 import { describeTopChanges, fetchTopChanges } from './topChanges';
 import { trafficAlarm } from './trafficAlarm';
 
@@ -15,6 +16,7 @@ export const unusualTraffic = trafficAlarm({
 	heading: 'Unusual traffic',
 	options: unusualDayOptions,
 	rule: trafficRule,
+	catchUpDays: CATCH_UP_DAYS,
 	describe: unusualDayText,
 	needs: 'fewer than 21 days with traffic in eight weeks',
 	output: [

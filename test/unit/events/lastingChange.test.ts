@@ -9,7 +9,7 @@ const FIRST_DAY = '2026-01-11';
 
 describe('lastingChange', () => {
 	let service: SimulatedService;
-	const triggerWith = (parameters: Record<string, unknown> = {}) =>
+	const triggerWith = (parameters: IDataObject = {}) =>
 		new SimulatedTrigger(service, 'lastingChange', parameters);
 	/** Has these visitors from a day on, up to the next. */
 	const serve = (levels: Record<string, number>) => {
@@ -96,7 +96,7 @@ describe('lastingChange', () => {
 		await trigger.start(PUBLISHED);
 		await trigger.poll(FIRST_DAY);
 
-		expect(map(await trigger.start('2026-03-10'), 'date')).toEqual(['2026-03-03']);
+		expect(map(await trigger.start('2026-03-10'), 'date')).toEqual(['2026-02-25']);
 		expect(await trigger.poll('2026-03-11')).toEqual([]);
 	});
 
@@ -105,6 +105,6 @@ describe('lastingChange', () => {
 		const trigger = triggerWith();
 		await live(trigger, '2026-03-01');
 
-		expect(told(await trigger.start('2026-05-05'))).toEqual(['2026-04-28 drop']);
+		expect(told(await trigger.start('2026-05-05'))).toEqual(['2026-04-18 drop']);
 	});
 });

@@ -28,7 +28,7 @@ class SlowWebsite {
 		this.checked = [];
 		const now = new Date(START_MS + minute * MINUTE_MS);
 		const context: PollContext = {
-			connection: connectionTo(() => ({})),
+			...{ connection: connectionTo(() => ({})), address: '' },
 			...{ now, today: '2026-03-10', timezone: 'UTC' },
 			isTimeUp: (part = 1) => this.usedPart >= part,
 			warn: () => {},
@@ -43,7 +43,13 @@ class SlowWebsite {
 		};
 		const rule: Rule = { check, testDays: 0, sample: async () => await Promise.resolve([]) };
 		const fetchWebsites = async () => await Promise.resolve({ websites, failures: [] });
-		const settings = { rule, schedule: SCHEDULE, choice: '', fetchWebsites };
+		const settings = {
+			event: { of: 'websites' as const },
+			rule,
+			schedule: SCHEDULE,
+			choice: '',
+			fetchWebsites,
+		};
 		const { report } = await pollTargets(context, settings, this.state);
 		if (report) this.reports.push(report.message);
 	}

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { map } from 'lodash';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { daysBetween } from '../../support/days';
@@ -8,7 +9,7 @@ const PUBLISHED = '2026-03-10';
 
 describe('unusualTraffic', () => {
 	let service: SimulatedService;
-	const triggerWith = (parameters: Record<string, unknown> = {}) =>
+	const triggerWith = (parameters: IDataObject = {}) =>
 		new SimulatedTrigger(service, 'unusualTraffic', parameters);
 	/** Has 100 visitors on all days but these. */
 	const serve = (others: Record<string, number>) => {

@@ -1,13 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/analytics/days';
-import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/analytics/periods';
 import { EVENTS, type EventName } from '../../../../nodes/WebsiteAnalytics/events';
 import type { PollContext } from '../../../../nodes/WebsiteAnalytics/events/event';
 import { pollTargets } from '../../../../nodes/WebsiteAnalytics/events/pollLoop';
 import { fetchTestItems } from '../../../../nodes/WebsiteAnalytics/events/sample';
-import { dailySchedule, hourlySchedule } from '../../../../nodes/WebsiteAnalytics/events/schedule';
+import { readSettings } from '../../../../nodes/WebsiteAnalytics/events/settings';
 import { loadState, readState, saveState } from '../../../../nodes/WebsiteAnalytics/events/state';
-import { fetchChosenWebsites } from '../../../../nodes/WebsiteAnalytics/events/targets';
 import { websiteFields } from '../../../../nodes/WebsiteAnalytics/form/websiteFields';
 import { daysBetween } from '../../../support/days';
 import type { SimulatedService } from './simulatedService';
@@ -29,7 +27,7 @@ export class SimulatedTrigger {
 	constructor(
 		private readonly service: SimulatedService,
 		private readonly event: EventName,
-		private readonly parameters: Record<string, unknown> = {},
+		private readonly parameters: object = {},
 	) {}
 
 	/** Publishes the workflow, or restarts n8n. @param time a day at noon in UTC, or a moment */
@@ -44,16 +42,11 @@ export class SimulatedTrigger {
 	/** Returns the items of a poll, the single ones of alarms. */
 	async poll(time: string): Promise<IDataObject[]> {
 		if (this.storage === 'durable') this.staticData = JSON.parse(this.stored) as IDataObject;
-		const { context, open, schedule, settings } = this.openAt(time);
+		const { context, settings } = this.openAt(time);
 		const nodeKey = `event ${this.id} ${this.process}`;
-		const state = readState(loadState(nodeKey, this.staticData), 'settings', schedule);
-		const ofWebsites = EVENTS[this.event].of === 'websites';
-		const fetchWebsites = async () => await fetchChosenWebsites(settings, context);
-		const { items, report } = await pollTargets(
-			context,
-			{ rule: open.rule, schedule, choice: '', ...(ofWebsites && { fetchWebsites }) },
-			state,
-		);
+		const stored = loadState(nodeKey, this.staticData);
+		const state = readState(stored, settings.key, settings.schedule);
+		const { items, report } = await pollTargets(context, settings, state);
 		if (report) this.errors.push(report.message);
 		saveState(nodeKey, this.staticData, state);
 		if (this.storage === 'durable' || items.length > 0) {
@@ -70,29 +63,24 @@ export class SimulatedTrigger {
 	}
 
 	async fetchTestEvent(time: string): Promise<IDataObject[]> {
-		const { context, ...opened } = this.openAt(time);
-		return await fetchTestItems(context, { event: EVENTS[this.event], ...opened });
+		const { context, settings } = this.openAt(time);
+		return await fetchTestItems(context, settings);
 	}
 
 	private openAt(time: string) {
-		const event = EVENTS[this.event];
 		const now = new Date(time.includes('T') ? time : `${time}T12:00:00Z`);
 		const context: PollContext = {
-			connection: this.service.connection,
+			...{ connection: this.service.connection, address: 'https://analytics.example' },
 			...{ now, today: dayOfDate(now, TIMEZONE), timezone: TIMEZONE },
 			isTimeUp: () => false,
 			warn: (message) => this.warnings.push(message),
 		};
-		const properties = [...websiteFields('all', ''), ...event.form.properties];
+		const properties = [...websiteFields('all', ''), ...EVENTS[this.event].form.properties];
 		const values: Record<string, unknown> = {
 			...Object.fromEntries(properties.map((property) => [property.name, property.default])),
-			...this.parameters,
+			...{ event: this.event, ...this.parameters },
 		};
 		const get = (name: string) => values[name];
-		const open = event.open(get, context);
-		const finished = lastFinishedDay(now, TIMEZONE, open.checkAfter);
-		const isHourly = event.checked === 'hourly';
-		const schedule = isHourly ? hourlySchedule(now) : dailySchedule(finished, open.rule);
-		return { context, open, schedule, settings: { get, stored: get } };
+		return { context, settings: readSettings({ get, stored: get }, context) };
 	}
 }

@@ -56,11 +56,12 @@ async function unusualDaysOf(range = RANGE, host = hostOf()) {
 async function reportedOn(day: string): Promise<string[]> {
 	const values = { metric: 'visitors', direction: 'both', excludedDays: '', ...SETTINGS };
 	const get = parametersOf({ ...values, options: values, textFormat: 'plain', checkAfter: 1 });
-	const { rule } = unusualTraffic.open(get, { today: addDays(day, 1), timezone: 'UTC' });
+	const moment = { today: addDays(day, 1), timezone: 'UTC' };
+	const rule = unusualTraffic.rule(unusualTraffic.form.read(get), moment);
 	const target = {
 		...{ id: '1', websiteId: 1, domain: 'shop.example', connection: hostOf().connection },
 		...{ today: addDays(day, 1), timezone: 'UTC', now: new Date(`${addDays(day, 1)}T12:00:00Z`) },
-		...{ isTimeUp: () => false, warn: jest.fn() },
+		...{ address: '', isTimeUp: () => false, warn: jest.fn() },
 	};
 	const { items } = await rule.check(target, [day], undefined);
 	return items.map(({ date, direction }) => `${String(date)} ${String(direction)}`);
