@@ -67,7 +67,7 @@ async function reportedOn(day: string): Promise<string[]> {
 	return items.map(({ date, direction }) => `${String(date)} ${String(direction)}`);
 }
 
-describe('Get Unusual Days', () => {
+describe('getUnusualDays', () => {
 	it('marks the days that the trigger reports night by night', async () => {
 		const { days } = await unusualDaysOf();
 		const marked = days
@@ -104,7 +104,7 @@ describe('Get Unusual Days', () => {
 		expect(await reportedOn('2026-01-01')).toEqual([]);
 	});
 
-	it('checks without last year where the service refuses such old days, and says why', async () => {
+	it('checks without last year when the service does not send such old days, and says why', async () => {
 		const newYear = { from: '2026-01-01', to: '2026-01-01' };
 		const { days, refusal } = await unusualDaysOf(newYear, hostOf('2025-06-01'));
 
