@@ -1,7 +1,7 @@
 import { markdownTable } from 'markdown-table';
 import { CHUNK } from '../../nodes/WebsiteAnalytics/form/parameters';
 import { MAX_DERIVED_PAGES } from '../../nodes/WebsiteAnalytics/client/values';
-import { MAX_COUNT_PAGES } from '../../nodes/WebsiteAnalytics/client/comparedStatistic';
+import { MAX_COUNT_REQUESTS } from '../../nodes/WebsiteAnalytics/client/comparedStatistic';
 import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/analytics/split';
 import { MAX_PAGE_SIZE, MAX_PAGES } from '../../nodes/WebsiteAnalytics/client/pages';
@@ -37,7 +37,7 @@ export function limits(): string {
 		['Rows of a list, for each item', MAX_PAGES * MAX_PAGE_SIZE],
 		[
 			'Requests for the earlier counts of rows with **Compare To**, without **Return All**',
-			MAX_COUNT_PAGES,
+			MAX_COUNT_REQUESTS,
 		],
 		[
 			'Pages of referrers that are added up to channels, and of pages to sections',

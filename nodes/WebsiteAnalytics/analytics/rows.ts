@@ -74,14 +74,6 @@ export function sortByCount<T extends Record<string, unknown>>(
 	return orderBy(rows, (row) => Number(row.count) || 0, direction);
 }
 
-/** Whether rows of the service are sorted by count. */
-export function areSortedByCount(
-	rows: Array<Record<string, unknown>>,
-	direction: 'asc' | 'desc',
-): boolean {
-	return sortByCount(rows, direction).every((row, index) => row === rows[index]);
-}
-
 /**
  * The value of a row, as text; an empty value stays empty.
  * @throws Problem when the row has no value, or one of another type

@@ -1,4 +1,4 @@
-import { difference, pick } from 'lodash';
+import { compact, difference, pick } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { Compared, RangeRows } from '../analytics/comparedRows';
 import { rangeTraffic, type ComparedTotals } from '../analytics/comparedTotals';
@@ -16,13 +16,13 @@ import { BY_COUNT, fetchByValue, fetchWholeStatistic, statisticRequest } from '.
 import { fetchTraffic } from './traffic';
 import { fetchValueCount } from './valueCount';
 
-/** So many requests at most for the counts of some values in a range. */
-export const MAX_COUNT_PAGES = 30;
+/** Requests for the counts of some values in a range. */
+export const MAX_COUNT_REQUESTS = 30;
 
 /**
- * The rows that those of a statistic are compared with: where all rows are wanted, all of the earlier range, and
- * else those of the same values, as far as 30 requests bring them.
- * @param query how the rows were searched for and sorted
+ * Fetches the rows of the earlier range: all rows when `rows` are all rows, otherwise the rows of the same values.
+ *
+ * @param query search and order of `rows`
  * @throws Problem
  */
 export async function fetchCompared(
@@ -47,11 +47,10 @@ export async function fetchCompared(
 }
 
 /**
- * How often some values were counted. Most are among the 100 largest, which are read first. Others are read in
- * whichever way takes fewer requests: each by a search, or all pages by value. What cannot be known within 30
- * requests is missing in what is returned.
+ * Fetches how often values were counted. Most are among the 100 largest. The others take all pages, or one search
+ * each, whichever takes fewer requests. Values beyond 30 requests are missing.
+ *
  * @param search the part of the query that searches
- * @throws Problem
  */
 async function fetchValueCounts(
 	connection: Connection,
@@ -62,31 +61,24 @@ async function fetchValueCounts(
 	const request = statisticRequest(source, { ...BY_COUNT, ...search });
 	const first = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
 	if (first.isAll) return { rows: first.rows, isComplete: true };
-	const valueOf = (row: IDataObject) => readValue(row, source);
-	const rows = [...first.rows];
-	let missing = difference(values, rows.map(valueOf));
-	let requestsLeft = MAX_COUNT_PAGES - 1;
-	const pageCount = first.total === null ? Infinity : Math.ceil(first.total / MAX_PAGE_SIZE);
-
-	if (pageCount > missing.length) {
-		// No search finds what is empty.
-		const searched = missing.filter((value) => value !== '').slice(0, requestsLeft);
-		requestsLeft -= searched.length;
-		const counts = await mapConcurrently(searched, NORMAL_CONCURRENT_REQUESTS, async (value) => {
-			const found = await fetchValueCount(connection, source, exactValue(value), 0);
-			return found ? [{ value, count: found.count }] : [];
-		});
-		rows.push(...counts.flat());
-		missing = difference(missing, rows.map(valueOf));
-	}
-	if (missing.length > 0 && pageCount <= requestsLeft) {
-		const all = await fetchByValue(connection, source, requestsLeft, search);
-		if (all) return { rows: all, isComplete: true };
-	}
-	return { rows, isComplete: false };
+	const missing = difference(
+		values,
+		first.rows.map((row) => readValue(row, source)),
+	);
+	const maxPages = Math.min(missing.length, MAX_COUNT_REQUESTS - 1);
+	const mayFit = first.total === null || first.total <= maxPages * MAX_PAGE_SIZE;
+	const all = mayFit && (await fetchByValue(connection, source, maxPages, search));
+	if (all) return { rows: all, isComplete: true };
+	// A search for an empty value finds all values.
+	const searched = compact(missing).slice(0, MAX_COUNT_REQUESTS - 1);
+	const counts = await mapConcurrently(searched, NORMAL_CONCURRENT_REQUESTS, async (value) => {
+		const count = await fetchValueCount(connection, source, exactValue(value), 1);
+		return count === null ? [] : [{ value, count }];
+	});
+	return { rows: [...first.rows, ...counts.flat()], isComplete: false };
 }
 
-/** The traffic of both ranges, which says whether much of it is missing. @throws Problem */
+/** Fetches the traffic of both ranges, which shows suspected outage days. @throws Problem */
 export async function fetchComparedTotals(
 	connection: Connection,
 	websiteId: number,

@@ -1,17 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { RowSource } from '../analytics/rows';
 import type { Connection, ServiceRequest } from './connection';
-import { fetchAllRows, fetchRowsUntil } from './list';
+import { fetchAllRows, fetchRowsOfPages } from './list';
 import { MAX_PAGE_SIZE } from './pages';
 
 /** docs/interface.md, section 4.6; `{id}` stands for the website. */
 export const STATISTICS_URL = '/api/v1/stats/{id}';
 
 export const BY_COUNT = { sort_by: 'count', sort: 'desc', per_page: MAX_PAGE_SIZE };
-/** What is to be complete is sorted by value: equal counts may move to another page, and counts may change meanwhile. */
+/** The order of complete lists. Rows with equal counts would change their page between requests. */
 const BY_VALUE = { sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE };
 
-/** The request for a statistic of a website. @param query how to sort, search and page its rows */
+/** Returns the request for a statistic. @param query order, search and size of the page */
 export function statisticRequest(
 	{ websiteId, statistic, from, to }: RowSource,
 	query: IDataObject,
@@ -23,12 +23,12 @@ export function statisticRequest(
 	};
 }
 
-/** The part of a query that searches for a text in the values; nothing for an empty one. */
+/** Returns the part of a query that searches values for a text; empty for an empty text. */
 export function valueSearch(text: string): IDataObject {
 	return text === '' ? {} : { search: text, search_by: 'value' };
 }
 
-/** All rows of a statistic. @param search the part of the query that searches @throws Problem */
+/** Fetches all rows of a statistic. @param search from {@link valueSearch} @throws Problem */
 export async function fetchWholeStatistic(
 	connection: Connection,
 	source: RowSource,
@@ -37,17 +37,13 @@ export async function fetchWholeStatistic(
 	return await fetchAllRows(connection, statisticRequest(source, { ...BY_VALUE, ...search }));
 }
 
-/**
- * The rows of a statistic until they are enough, or else all of them; null where these are more pages, or may be.
- * @throws Problem
- */
+/** Fetches all rows of a statistic, or null when there are more pages of 100 rows. @throws Problem */
 export async function fetchByValue(
 	connection: Connection,
 	source: RowSource,
 	maxPages: number,
 	search: IDataObject = {},
-	isEnough: (rows: IDataObject[]) => boolean = () => false,
 ): Promise<IDataObject[] | null> {
 	const request = statisticRequest(source, { ...BY_VALUE, ...search });
-	return await fetchRowsUntil(connection, request, isEnough, maxPages);
+	return await fetchRowsOfPages(connection, request, maxPages);
 }

@@ -1,31 +1,20 @@
 import { maxBy } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
 import { countedValues } from '../analytics/breakdown';
 import { readValue, type RowSource } from '../analytics/rows';
-import type { ValueMatch } from '../analytics/valueMatch';
 import { total } from '../analytics/sums';
+import type { ValueMatch } from '../analytics/valueMatch';
 import type { Connection } from './connection';
-import { fetchRowsUntil } from './list';
+import { fetchFirstRows } from './list';
+import { MAX_PAGE_SIZE } from './pages';
 import { BY_COUNT, fetchByValue, statisticRequest, valueSearch } from './statisticRequest';
 
-/** How often values were counted. */
-export interface ValueCount {
-	count: number;
-	isThere: boolean;
-	/** Up to three other values that contain the text, by falling count, as far as they were read. */
-	similar: string[];
-}
-
-/** Hosts reject addresses that are too long. */
+/** Services reject addresses that are too long. */
 const MAX_SEARCH_LENGTH = 100;
-const MAX_SIMILAR = 3;
 
 /**
- * How often the values that are meant were counted, by a search for what is not empty; null where that cannot be
- * determined, because too many others contain the text, or the service does not say whether it has sent all of
- * them. Most are on the first page by count. Where that is not enough, all
- * pages are read by value, so that equal counts and counts that change move no row to another page.
- * @param maxPages no more of these pages of 100 values are read
+ * Fetches how often the matching values were counted. Most are among the 100 largest that a search finds. Null when
+ * the search finds more than `maxPages` pages of 100 values.
+ *
  * @throws Problem
  */
 export async function fetchValueCount(
@@ -33,36 +22,18 @@ export async function fetchValueCount(
 	source: RowSource,
 	match: ValueMatch,
 	maxPages: number,
-): Promise<ValueCount | null> {
+): Promise<number | null> {
 	const search = valueSearch(match.search === null ? '' : searchedPart(match.search));
-	const hasAll = (rows: IDataObject[]) => match.hasAll(rows.map((row) => readValue(row, source)));
-	const largest = statisticRequest(source, { ...BY_COUNT, ...search });
-	const rows =
-		(await fetchRowsUntil(connection, largest, hasAll, 1)) ??
-		(await fetchByValue(connection, source, maxPages, search, hasAll));
-	if (rows === null) return null;
-	const values = countedValues(rows, source);
-	const found = values.filter(({ value }) => match.matches(value));
-	const similar = values.filter(
-		({ value }) => !match.matches(value) && resembles(value, match.text),
-	);
-	return {
-		count: total(found.map(({ count }) => count)),
-		isThere: found.length > 0,
-		similar: similar.slice(0, MAX_SIMILAR).map(({ value }) => value),
-	};
+	const request = statisticRequest(source, { ...BY_COUNT, ...search });
+	const first = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
+	const isEnough = first.isAll || match.hasAll(first.rows.map((row) => readValue(row, source)));
+	const rows = isEnough ? first.rows : await fetchByValue(connection, source, maxPages, search);
+	const found = rows && countedValues(rows, source).filter(({ value }) => match.matches(value));
+	return found && total(found.map(({ count }) => count));
 }
 
-/**
- * A part of a text, which finds more than the text does. A database may take a backslash for a mark of its
- * own, so that it would not find one.
- */
+/** Returns the longest part without backslashes, because a database may not find a backslash. */
 function searchedPart(text: string): string {
 	const longest = maxBy(text.split('\\'), 'length') ?? '';
 	return [...longest].slice(0, MAX_SEARCH_LENGTH).join('');
-}
-
-/** Services that ignore a search send other values too. */
-function resembles(value: string, text: string): boolean {
-	return value.toLowerCase().includes(text.toLowerCase());
 }

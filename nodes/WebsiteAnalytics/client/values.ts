@@ -1,4 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
 import {
 	addUp,
 	countedValues,
@@ -6,21 +5,22 @@ import {
 	type LargestValues,
 } from '../analytics/breakdown';
 import { DERIVED, isDerived, valueKind } from '../analytics/catalog';
-import { areSortedByCount, type RowSource } from '../analytics/rows';
+import type { RowSource } from '../analytics/rows';
 import type { Connection } from './connection';
 import { fetchFirstRows } from './list';
 import { fetchPages, MAX_PAGE_SIZE } from './pages';
 import { BY_COUNT, fetchByValue, statisticRequest, valueSearch } from './statisticRequest';
 
-/** Events can have a value each, such as a price. So many pages of 100 of them are added up. */
+/** Pages of 100 events. Events with different values, such as prices, have a row each. */
 export const MAX_EVENT_PAGES = 30;
-/** Of a statistic whose values are added up to others, so many pages of 100 are read. */
+/** Pages of 100 referrers or pages that are added up to channels or sections. */
 export const MAX_DERIVED_PAGES = 10;
 
 /**
- * The 100 largest values of a statistic, in one request to a host that has pages of 100. Events are added up by
- * name, and referrers and pages to channels and sections, which takes more where there are more of them.
- * @param text what the values contain, on services that search
+ * Fetches the 100 largest values of a statistic in one request. Events are added up by name, referrers to channels
+ * and pages to sections, which takes a request for each 100 rows.
+ *
+ * @param text part of the values
  * @throws Problem
  */
 export async function fetchLargestValues(
@@ -30,81 +30,67 @@ export async function fetchLargestValues(
 ): Promise<LargestValues> {
 	const { statistic } = source;
 	if (isDerived(statistic)) {
-		const of = { ...source, statistic: DERIVED[statistic].of };
-		const { rows, isAll } = await fetchMost(connection, of);
-		const parts = countedValues(rows, of);
+		const { parts, isAll } = await fetchParts(connection, {
+			...source,
+			statistic: DERIVED[statistic].of,
+		});
 		return { values: addUp(parts, statistic), parts, isComplete: isAll, arePartial: !isAll };
 	}
 	const { rows, isAll } = await fetchLargestRows(connection, source, text);
 	const values = countedValues(rows, source);
-	const isOfEvents = valueKind(statistic) === 'event';
-	const arePartial = !isAll && (isOfEvents || !areSortedByCount(rows, 'desc'));
-	const added = isOfEvents ? addUp(values, 'event') : values;
-	return { values: added, isComplete: isAll, arePartial };
+	if (!isOfEvents(source)) return { values, isComplete: isAll, arePartial: false };
+	return { values: addUp(values, 'event'), isComplete: isAll, arePartial: !isAll };
 }
 
-/**
- * The rows of the 100 largest values. Where these are added up, or the host does not sort, all rows if there are not
- * too many.
- * @throws Problem
- */
+/** Fetches the rows of the 100 largest values. Of events, fetches all rows if there are at most 3,000. @throws Problem */
 export async function fetchLargestRows(connection: Connection, source: RowSource, text = '') {
 	const search = valueSearch(text);
 	const request = statisticRequest(source, { ...BY_COUNT, ...search });
 	const first = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
-	const isOfEvents = valueKind(source.statistic) === 'event';
-	const maxPages = isOfEvents ? MAX_EVENT_PAGES : MAX_DERIVED_PAGES;
-	const isTooMuch = (first.total ?? 0) > maxPages * MAX_PAGE_SIZE;
-	const areLargest = !isOfEvents && areSortedByCount(first.rows, 'desc');
-	if (first.isAll || isTooMuch || areLargest) return first;
-	const all = await fetchByValue(connection, source, maxPages, search);
+	if (first.isAll || !isOfEvents(source)) return first;
+	const all = await fetchByValue(connection, source, MAX_EVENT_PAGES, search);
 	return all ? { rows: all, isAll: true } : first;
 }
 
-/** All rows of a statistic that fit into ten pages, or else those of the largest values. @throws Problem */
-async function fetchMost(connection: Connection, source: RowSource) {
-	const request = statisticRequest(source, BY_COUNT);
-	const rows: IDataObject[] = [];
-	for await (const page of fetchPages(connection, request, { maxPages: MAX_DERIVED_PAGES })) {
-		const isFirst = rows.length === 0;
-		rows.push(...page.newRows);
-		if (page.isLast) return { rows, isAll: true };
-		if (isFirst && (page.lastPage ?? Infinity) < MAX_DERIVED_PAGES) {
-			const all = await fetchByValue(connection, source, MAX_DERIVED_PAGES - 1);
-			if (all) return { rows: all, isAll: true };
-		}
+/** Fetches all values if there are at most 1,000, otherwise the 1,000 largest. */
+async function fetchParts(connection: Connection, source: RowSource) {
+	const all = await fetchByValue(connection, source, MAX_DERIVED_PAGES);
+	if (all) return { parts: countedValues(all, source), isAll: true };
+	const parts: CountedValue[] = [];
+	for await (const { values } of valuePages(connection, source, MAX_DERIVED_PAGES)) {
+		parts.push(...values);
 	}
-	return { rows, isAll: false };
+	return { parts, isAll: false };
 }
 
-/** Values of a statistic by falling count. */
+/** A page of values. */
 export interface ValuePage {
 	values: CountedValue[];
-	/** No value that has not come yet is counted more often. */
+	/** No value of a later page has a larger count. */
 	most: number;
 }
 
-/**
- * Reads the values of a statistic by falling count, a page at a time, for as long as they are asked for.
- * @throws Problem
- */
+/** Yields the values of a statistic by falling count. @throws Problem */
 export async function* valuePages(
 	connection: Connection,
 	source: RowSource,
 	maxPages: number,
 ): AsyncGenerator<ValuePage, void> {
-	const request = statisticRequest(source, BY_COUNT);
+	let pageCount = 0;
 	let lastBefore = 0;
 	let mostMissed = 0;
-	let isSorted = true;
-	for await (const { rows, newRows, isLast } of fetchPages(connection, request, { maxPages })) {
-		const values = countedValues(newRows, source);
-		isSorted &&= areSortedByCount(newRows, 'desc');
-		const last = isSorted ? (values.at(-1)?.count ?? 0) : Infinity;
-		// Equal counts may come in another order on each page: in the place of a row that comes twice, one is missed.
-		if (newRows.length < rows.length) mostMissed = Math.max(mostMissed, lastBefore, last);
+	for await (const page of fetchPages(connection, statisticRequest(source, BY_COUNT))) {
+		const values = countedValues(page.newRows, source);
+		const last = values.at(-1)?.count ?? 0;
+		// Rows with equal counts change their order: a row that comes twice takes the place of another row.
+		if (page.newRows.length < page.rows.length) mostMissed = Math.max(mostMissed, lastBefore, last);
 		lastBefore = last;
-		yield { values, most: Math.max(mostMissed, isLast ? 0 : last) };
-		if (newRows.length === 0) return;
+		yield { values, most: Math.max(mostMissed, page.isLast ? 0 : last) };
+		pageCount += 1;
+		if (pageCount === maxPages) return;
 	}
+}
+
+function isOfEvents({ statistic }: RowSource): boolean {
+	return valueKind(statistic) === 'event';
 }

@@ -85,9 +85,9 @@ function valueCounter(statistic = '', value = ''): Counter {
 			const totals = new Map<string, number>();
 			for (const range of ranges) {
 				const source = { websiteId, statistic, ...range };
-				const found = await fetchValueCount(connection, source, match, MAX_PAGES);
-				if (!found) throw tooManyValues(value, statistic, range);
-				totals.set(range.to, found.count);
+				const count = await fetchValueCount(connection, source, match, MAX_PAGES);
+				if (count === null) throw tooManyValues(value, statistic, range);
+				totals.set(range.to, count);
 			}
 			return totals;
 		},

@@ -7,18 +7,17 @@ import type {
 } from 'n8n-workflow';
 import { withConnection } from './editorList';
 import { domainSearch, fetchAllWebsites, websitesRequest } from '../client/websites';
-import { fetchPages, MAX_PAGE_SIZE } from '../client/pages';
+import { fetchPage, MAX_PAGE_SIZE } from '../client/pages';
 import { domainOf, readId, websiteRecord, type WebsiteRecord } from '../client/record';
 import { domainContains } from '../client/domain';
 
 const TITLE = 'Website list';
 
 /**
- * The websites to choose from, sorted by domain. docs/interface.md, section 4.1. They are those of the first page that
- * has a match, because n8n asks for no further pages after an empty one. That is another page than the one to begin
- * with only where a service ignores the search.
+ * Returns a page of the websites to choose from, sorted by domain. docs/interface.md, section 4.1.
+ *
  * @param filter part of a domain
- * @param paginationToken what to add to the query for the next page, as the previous call returned it
+ * @param paginationToken query of the page, from the previous call
  * @throws NodeApiError
  */
 export async function searchWebsites(
@@ -35,14 +34,14 @@ export async function searchWebsites(
 			...(paginationToken ? (JSON.parse(paginationToken) as IDataObject) : {}),
 		});
 		const { search } = request.query;
-		for await (const { rows, nextQuery } of fetchPages(connection, request)) {
-			const websites = choosable(rows).filter(
-				({ domain }) => typeof search !== 'string' || domainContains(domain, search),
-			);
-			const token = nextQuery ? JSON.stringify(nextQuery) : undefined;
-			if (websites.length > 0) return { results: websites.map(choiceOf), paginationToken: token };
-		}
-		return { results: [] };
+		const { rows, nextQuery } = await fetchPage(connection, request);
+		const websites = choosable(rows).filter(
+			({ domain }) => typeof search !== 'string' || domainContains(domain, search),
+		);
+		return {
+			results: websites.map(choiceOf),
+			paginationToken: nextQuery ? JSON.stringify(nextQuery) : undefined,
+		};
 	});
 }
 

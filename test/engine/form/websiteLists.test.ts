@@ -83,23 +83,6 @@ it('gives ids as text, leaves out a website without one, and may be empty', asyn
 	expect(await search('nothing like it')).toEqual({ results: [] });
 });
 
-it('is read on until a page has a website that was searched for, where the service ignores searches', async () => {
-	const pages = [
-		['a.example', 'b.example'],
-		['shop.example', 'c.example'],
-		['d.example', 'e.example'],
-	];
-	shared.respondWith({
-		transform: (_json, { query: { page = '1' } }) => ({
-			data: pages[Number(page) - 1]?.map((domain, index) => ({ id: index + 1, domain })),
-			meta: { current_page: Number(page), last_page: 3 },
-		}),
-	});
-
-	expect(await searchAll('SHOP')).toEqual([[{ name: 'shop.example', value: '1' }], []]);
-	expect(shared.requests().map(({ query }) => query.page)).toEqual([undefined, '2', '3']);
-});
-
 describe('a list that cannot be read', () => {
 	type EditorList = (this: ILoadOptionsFunctions) => Promise<unknown>;
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
 import {
 	fetchAllRows,
 	fetchData,
 	fetchFirstRows,
-	fetchRowsUntil,
+	fetchRowsOfPages,
 } from '../../../nodes/WebsiteAnalytics/client/list';
 import {
 	connectionWithPages,
@@ -14,7 +13,6 @@ import {
 	served,
 	values,
 	type ServePage,
-	type SmallPages,
 } from './support/pages';
 
 const anyHost = fc.record({
@@ -22,45 +20,41 @@ const anyHost = fc.record({
 	cap: fc.integer({ min: 1, max: 40 }),
 	isLinked: fc.boolean(),
 });
-/** Whether it says nothing about other pages, and has as many rows as a page of the interface. */
-const mayHaveMore = ({ total, cap, isLinked }: SmallPages) =>
-	isLinked === true && total <= cap && [10, 25].includes(total);
 const two = served({ total: 4, cap: 2 });
-const three = served({ total: 6, cap: 2 });
-/** The list changes so many times while it is read. */
+const full: ServePage = (_number, _read, size) => ({ data: values(0, size) });
+/** The total is wrong in the first reads of each page. */
 const changing =
 	(page: ServePage, times: number): ServePage =>
 	(number, read, size) => ({
 		...page(number, read, size),
-		...(read <= times && { total: 100 + number }),
+		...(read <= times && { total: 100 + read }),
 	});
 
-it('the record of a website is what is under "data"', async () => {
+it('fetchData returns the record of a website, which is under "data"', async () => {
 	const { connection } = connectionWithPages(() => ({ data: { id: 3 } }));
 
 	expect(await fetchData(connection, REQUEST)).toEqual({ id: 3 });
 });
 
-describe('the first rows', () => {
+describe('fetchFirstRows', () => {
 	async function first(count: number, page: ServePage) {
 		const { connection, queries } = connectionWithPages(page);
 		return { ...(await fetchFirstRows(connection, REQUEST, count)), queries };
 	}
 
-	it('are read from as few pages as hold them, at any host', async () => {
+	it('reads as few pages as hold the rows, whatever the size of the pages', async () => {
 		await fc.assert(
 			fc.asyncProperty(anyHost, fc.integer({ min: 1, max: 100 }), async (host, count) => {
 				const { total, cap, isLinked } = host;
 				const wanted = Math.min(count, total);
 				const { queries, ...found } = await first(count, served(host));
-				const pageCount = Math.max(1, Math.ceil(wanted / cap));
 
 				expect(found).toEqual({
 					rows: values(0, wanted),
 					isAll: total <= count,
 					total: isLinked ? null : total,
 				});
-				expect(queries).toHaveLength(pageCount + Number(count > total && mayHaveMore(host)));
+				expect(queries).toHaveLength(Math.max(1, Math.ceil(wanted / cap)));
 			}),
 		);
 	});
@@ -72,13 +66,14 @@ describe('the first rows', () => {
 		[26, 50],
 		[51, 100],
 		[100, 100],
-	])('are requested for %i rows with pages of %i', async (count, perPage) => {
-		const { queries } = await first(count, () => ({ data: values(0, 100) }));
+	])('requests for %i rows a page of %i', async (count, perPage) => {
+		const { queries, rows } = await first(count, full);
 
 		expect(queries).toEqual([{ name: 'page', per_page: perPage }]);
+		expect(rows).toHaveLength(count);
 	});
 
-	it('hold each row once, also where equal counts come in another order on each page', async () => {
+	it('returns each row once when rows with equal counts change their order', async () => {
 		const pages = [values(0, 25), [...values(23, 25), ...values(26, 49)], values(49, 74)];
 		const serve: ServePage = (number) => ({ data: pages[number - 1] ?? [], ...of(3, number) });
 
@@ -87,41 +82,25 @@ describe('the first rows', () => {
 		expect(rows).toEqual([...values(0, 25), ...values(26, 61)]);
 	});
 
-	it.each<[string, ServePage, number]>([
-		['an earlier page again', () => ({ data: values(0, 25), ...of(4, 1) }), 4],
-		['no new row', (number) => ({ data: values(0, 26 - number), ...of(4, number) }), 4],
-		['no rows', (number) => ({ data: values(0, number === 1 ? 25 : 0), ...next(number + 1) }), 2],
-	])('end where a page has %s', async (_what, page, requests) => {
-		const { rows, isAll, queries } = await first(100, page);
-
-		expect([rows, isAll, queries.length]).toEqual([values(0, 25), false, requests]);
-	});
-
-	it('are read again when the list changed in between, three times at most', async () => {
-		const unsaid: ServePage = (number) => ({
-			...two(number, 1, 2),
-			total: number === 1 ? 4 : null,
-		});
-
-		expect((await first(4, unsaid)).queries).toHaveLength(6);
-		expect((await first(4, changing(two, 1))).queries).toHaveLength(4);
-		expect(await first(4, changing(two, Infinity))).toMatchObject({
-			rows: values(0, 4),
-			queries: { length: 6 },
-		});
+	it.each<[string, boolean, object]>([
+		['a full page', false, { data: values(0, 10) }],
+		['fewer rows than the total', false, { data: values(0, 10), total: 11 }],
+		['as many rows as the total', true, { data: values(0, 10), total: 10 }],
+	])('knows with %s whether these are all rows: %p', async (_what, isAll, page) => {
+		expect(await first(10, () => ({ ...page }))).toMatchObject({ isAll });
 	});
 });
 
-describe('all rows', () => {
+describe('fetchAllRows', () => {
 	async function all(page: ServePage) {
 		const { connection, queries } = connectionWithPages(page);
-		const found: unknown = await fetchAllRows(connection, REQUEST).catch(
-			({ message }: Error) => message,
+		const found = await fetchAllRows(connection, REQUEST).catch(
+			({ message, solution }: Error & { solution: string }) => [message, solution],
 		);
 		return { found, queries };
 	}
 
-	it('are read with pages of 100, each once, at any host', async () => {
+	it('reads pages of 100, each once, whatever the size of the pages', async () => {
 		await fc.assert(
 			fc.asyncProperty(anyHost, async (host) => {
 				const { total, cap } = host;
@@ -129,14 +108,12 @@ describe('all rows', () => {
 
 				expect(found).toEqual(values(0, total));
 				expect(queries[0]).toEqual({ name: 'page', per_page: 100 });
-				expect(queries).toHaveLength(
-					Math.max(1, Math.ceil(total / cap)) + Number(mayHaveMore(host)),
-				);
+				expect(queries).toHaveLength(Math.max(1, Math.ceil(total / cap)));
 			}),
 		);
 	});
 
-	it('may be more than a call can have arguments', async () => {
+	it('returns more rows than a call can have arguments', async () => {
 		const page: ServePage = (number) => ({
 			...{ data: values((number - 1) * 1300, number * 1300), ...of(100, number) },
 		});
@@ -144,62 +121,81 @@ describe('all rows', () => {
 		expect((await all(page)).found).toHaveLength(130_000);
 	});
 
-	it('are none when a page comes again', async () => {
-		const { found } = await all((number) => ({ data: values(0, 2), ...next(number + 1) }));
+	it.each<[string, number, (last: number) => ServePage]>([
+		[
+			'link the next page',
+			1000,
+			(last) => (number) => ({
+				data: values(number, number + 1),
+				...(number < last && next(number + 1)),
+			}),
+		],
+		['say how many there are', 1, (total) => served({ total, cap: 1 })],
+	])('fails for more than 1000 pages that %s', async (_what, requests, serve) => {
+		const { found, queries } = await all(serve(1001));
 
-		expect(found).toMatch(/page 2/);
+		expect(found).toEqual([
+			'the list has more than 1000 pages',
+			"Ask for less: a shorter range, a search, or 'Return All' off where there is one.",
+		]);
+		expect(queries).toHaveLength(requests);
+		expect((await all(serve(1000))).found).toHaveLength(1000);
 	});
 
-	it('are read again when the list has a gap, three times at most', async () => {
-		const once = await all(changing(two, 1));
-		const always = await all(changing(two, Infinity));
-
-		expect(once).toMatchObject({ found: values(0, 4), queries: { length: 4 } });
-		expect(always).toMatchObject({
-			found: expect.stringMatching(
-				/^the list could not .*: the service announced 102 rows and sent 4$/,
-			),
-			queries: { length: 6 },
+	it('reads a list that changed once more', async () => {
+		expect(await all(changing(two, 1))).toMatchObject({
+			found: values(0, 4),
+			queries: { length: 4 },
 		});
+	});
+
+	it.each<[string, ServePage]>([
+		['the service sent a row twice, so another row may be missing: "/1"', twice],
+		['the service announced 5 rows and sent 4', (...page) => ({ ...two(...page), total: 5 })],
+		[
+			'the number of rows changed from 5 to 4',
+			(number, ...page) => ({ ...two(number, ...page), total: 6 - number }),
+		],
+		[
+			'the number of pages changed from 2 to 3',
+			(number) => ({ data: values(number, number + 1), last_page: 1 + number }),
+		],
+	])('fails after a second read: %s', async (reason, page) => {
+		const { found, queries } = await all(page);
+
+		expect(found).toEqual([
+			`the list could not be read completely in 2 attempts: ${reason}`,
+			"It was the same each time, so the page numbers of the service are wrong. Report this to its operator. Where there is 'Return All', turn it off to get the first rows.",
+		]);
+		expect(queries).toHaveLength(4);
+	});
+
+	function twice(number: number) {
+		return { data: values(number - 1, number + 1), ...of(2, number) };
+	}
+
+	it('says that the data changed when the reads differ', async () => {
+		const { found } = await all(changing(two, Infinity));
+
+		expect(found).toEqual([
+			'the list could not be read completely in 2 attempts: the service announced 102 rows and sent 4',
+			'The data changed each time while its pages were read. Run this again, or ask for a range that ends before today.',
+		]);
 	});
 });
 
-describe('the rows until they are enough', () => {
-	async function until(page: ServePage, wanted?: string, maxPages = 10) {
-		const { connection, queries } = connectionWithPages(page);
-		const isEnough = (rows: IDataObject[]) => rows.some(({ value }) => value === wanted);
-		const found = await fetchRowsUntil(connection, REQUEST, isEnough, maxPages);
-		return [found, queries.length];
-	}
-
-	it('are those of the pages until then, or all, or unknown behind more pages than are read', async () => {
-		const maxPages = fc.integer({ min: 1, max: 10 });
+describe('fetchRowsOfPages', () => {
+	it('returns all rows, or null when the list has more pages', async () => {
 		await fc.assert(
-			fc.asyncProperty(anyHost, fc.nat(120), maxPages, async (host, wanted, most) => {
-				const { total, cap } = host;
-				const needed = Math.max(1, Math.ceil(Math.min(wanted + 1, total) / cap));
-				const rows = needed > most ? null : values(0, Math.min(needed * cap, total));
+			fc.asyncProperty(anyHost, fc.integer({ min: 1, max: 10 }), async (host, maxPages) => {
+				const { total, cap, isLinked } = host;
+				const { connection, queries } = connectionWithPages(served(host));
+				const pages = Math.max(1, Math.ceil(total / cap));
+				const found = await fetchRowsOfPages(connection, REQUEST, maxPages);
 
-				expect(await until(served(host), `/${wanted}`, most)).toEqual([
-					rows,
-					Math.min(needed, most),
-				]);
+				expect(found).toEqual(pages > maxPages ? null : values(0, total));
+				expect(queries).toHaveLength(pages <= maxPages ? pages : isLinked ? maxPages : 1);
 			}),
 		);
-	});
-
-	it('are unknown when a page comes again, or behind a full page without a word', async () => {
-		const full = { data: values(0, 100) };
-
-		expect(await until(() => ({ ...full, ...next(2) }))).toEqual([null, 2]);
-		expect(await until(() => full)).toEqual([null, 1]);
-		expect(await until(() => ({ ...full, total: 100 }))).toEqual([full.data, 1]);
-	});
-
-	it('are read again when the list changed, three times and so many pages at most', async () => {
-		expect(await until(changing(three, 1))).toEqual([values(0, 6), 6]);
-		expect(await until(changing(three, Infinity))).toEqual([null, 9]);
-		expect(await until(changing(three, Infinity), undefined, 4)).toEqual([null, 4]);
-		expect(await until(changing(three, Infinity), undefined, 3)).toEqual([null, 3]);
 	});
 });

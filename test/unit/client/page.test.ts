@@ -1,3 +1,4 @@
+import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { readPage } from '../../../nodes/WebsiteAnalytics/client/page';
 import { problemOf } from '../support/problemOf';
@@ -14,27 +15,27 @@ it.each<[string, IDataObject, object]>([
 			links: { next: 'https://analytics.example/app/api/v1/websites?page=3&per_page=100' },
 			meta: { current_page: 2, last_page: '7', total: 650 },
 		},
-		{ currentPage: 2, lastPage: 7, total: 650, nextQuery: { page: '3' } },
+		{ lastPage: 7, total: 650, nextQuery: { page: '3' } },
 	],
 	[
 		'has the shape of "Get statistics"',
 		{ current_page: 1, last_page: 1, next_page_url: null, total: 1 },
-		{ currentPage: 1, lastPage: 1, total: 1, nextQuery: null },
+		{ lastPage: 1, total: 1, nextQuery: null },
 	],
 	[
 		'has some numbers at the top level, and others in meta',
 		{ meta: { last_page: 3 }, current_page: 2, last_page: 9, total: 30 },
-		{ currentPage: 2, lastPage: 3, total: 30, nextQuery: { page: '3' } },
+		{ lastPage: 3, total: 30, nextQuery: { page: '3' } },
 	],
 	[
 		'has numbers that are none',
 		{ current_page: 'one', last_page: -1, total: 1.5, next_page_url: 7 },
-		{ currentPage: null, lastPage: null, total: null, nextQuery: null },
+		{ lastPage: null, total: null, nextQuery: null },
 	],
 	[
 		'has numbers that are empty or too large',
 		{ current_page: '', last_page: null, total: 2 ** 53 },
-		{ currentPage: null, lastPage: null, total: null },
+		{ lastPage: null, total: null },
 	],
 ])('is read when it %s', (_what, fields, expected) => {
 	expect(page({ data: DATA, ...fields })).toMatchObject({ rows: DATA, ...expected });
@@ -55,7 +56,6 @@ it.each<[IDataObject, Record<string, string> | null]>([
 	[{ current_page: 3, last_page: 3, next_page_url: '/x?page=4' }, null],
 	[{ next_page_url: '/x?page=4' }, { page: '4' }],
 	[{ current_page: 3, next_page_url: '/x?page=4' }, { page: '4' }],
-	[{ last_page: 3, next_page_url: '/x?cursor=abc' }, { cursor: 'abc' }],
 	[{ last_page: 3 }, { page: '2' }],
 	[{ last_page: 1 }, null],
 	[{ next_page_url: '/x?cursor=abc&per_page=100' }, { cursor: 'abc', per_page: '100' }],
@@ -68,18 +68,24 @@ it.each<[IDataObject, Record<string, string> | null]>([
 	expect(page({ data: DATA, ...fields }).nextQuery).toEqual(nextQuery);
 });
 
-it.each<[boolean, IDataObject]>([
-	[true, {}],
-	[true, { current_page: 1, per_page: 100, meta: {}, links: {} }],
-	[true, { next_page_url: 7, total: 'many' }],
-	[false, { next_page_url: null }],
-	[false, { links: { next: null } }],
-	[false, { next_page_url: '/x?page=2' }],
-	[false, { links: { next: '' } }],
-	[false, { last_page: 1 }],
-	[true, { total: 1 }],
-])('is silent on others (%p) with %j', (isSilent, fields) => {
-	expect(page({ data: DATA, ...fields })).toMatchObject({ isSilent });
+it.each<[boolean, number, IDataObject]>([
+	[true, 99, {}],
+	[false, 100, {}],
+	[false, 100, { current_page: 1, per_page: 100, meta: {}, links: {} }],
+	[false, 101, { total: 'many' }],
+	[true, 100, { next_page_url: null }],
+	[true, 100, { links: { next: null } }],
+	[true, 100, { links: { next: '' } }],
+	[true, 100, { total: 100 }],
+	[false, 99, { total: 100 }],
+	[true, 100, { last_page: 1 }],
+	[true, 0, { last_page: 0 }],
+	[false, 10, { last_page: 2 }],
+	[false, 10, { next_page_url: '/x?page=2' }],
+])('is the last one (%p) with %i of 100 rows and %j', (isLast, count, fields) => {
+	const data = range(count).map((id) => ({ id }));
+
+	expect(page({ data, ...fields }, { per_page: 100 })).toMatchObject({ isLast });
 });
 
 it.each([

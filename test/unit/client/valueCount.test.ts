@@ -1,8 +1,5 @@
 import { range } from 'lodash';
-import {
-	fetchValueCount,
-	type ValueCount,
-} from '../../../nodes/WebsiteAnalytics/client/valueCount';
+import { fetchValueCount } from '../../../nodes/WebsiteAnalytics/client/valueCount';
 import { namedValue } from '../../../nodes/WebsiteAnalytics/analytics/valueMatch';
 import { hostOf, type Host } from '../events/support/host';
 
@@ -29,26 +26,24 @@ const fetch = async (host: Host, meant: string) => {
 	return await fetchValueCount(host.connection, source, match, MAX_PAGES);
 };
 
-/** What nobody can tell. */
-const UNKNOWN = { isUnknown: true };
 const LONG = `/${'ä'.repeat(300)}`;
 const CHECKOUT = { '/': 90, '/checkout': 12, '/checkout/done': 4 };
 const SESSIONS = many('/checkout?session=', 5000);
 const EVENTS = { 'Sale::': 5, 'Sale:29:USD': 2, 'Sale:49:USD': 1, 'Sale Failed::': 9 };
 const NO_UNITS = { 'Sale::': 1, ...many('Sale:', 250) };
 const UNITS = { 'Sale::': 1, ...many('Sale:', 250, ':USD') };
-const CITIES = Object.fromEntries(range(500).map((index) => [`DE:City ${index}`, 2]));
+const CITIES = Object.fromEntries(range(250).map((index) => [`DE:City ${index}`, 2]));
 const COUNTRIES = { 'DE:Germany': 40, 'US:United States': 12 };
 
 it.each<[string, string, Record<string, number>, number | null, requests: number]>([
 	['beside one that contains it', 'page=/checkout', CHECKOUT, 12, 1],
 	['first, though part of every other', 'page=/', { '/': 500, ...many('/a', 5000) }, 500, 1],
 	['in front of too many others', 'page=/checkout', { ...SESSIONS, '/checkout': 9 }, 9, 1],
-	['or not, among too many others', 'page=/checkout', SESSIONS, null, 5],
+	['or not, among too many others', 'page=/checkout', SESSIONS, null, 2],
 	['nowhere', 'page=/b', many('/a/b', 250), 0, 4],
 	['behind others', 'page=/b', { ...many('/a/b', 350), '/b': 1 }, 1, 5],
 	['as the empty value, as it is called', 'referrer=Direct', { '': 40, ...many('a', 500) }, 40, 1],
-	['as the empty value, though it is small', 'city=Unknown', { '': 1, ...CITIES }, 1, 2],
+	['as the empty value, though it is small', 'city=Unknown', { '': 1, ...CITIES }, 1, 4],
 	['as an event with all its values', 'event=Sale', EVENTS, 8, 1],
 	// A value without a unit is one with two parts, whose name has a colon.
 	['as an event, read to the end', 'event=Sale', NO_UNITS, 1, 4],
@@ -62,12 +57,8 @@ it.each<[string, string, Record<string, number>, number | null, requests: number
 	const host = hostWith(values);
 	const found = await fetch(host, meant);
 
-	expect(found && [found.count, found.isThere]).toEqual(count === null ? null : [count, count > 0]);
+	expect(found).toBe(count);
 	expect(host.queries).toHaveLength(requests);
-});
-
-it('values are similar to an event that contain its name, and are none of its own', async () => {
-	expect(await fetch(hostWith(EVENTS), 'event=Sale')).toMatchObject({ similar: ['Sale Failed::'] });
 });
 
 it.each([
@@ -93,44 +84,12 @@ it.each([
 	]);
 });
 
-describe('a host that searches, sorts or counts in another way', () => {
-	type Row = [value: string, count: number | string | null];
-	const others: Row[] = [
-		['/Checkout', 7],
-		['/c', 50],
-		['/checkout/a', 1],
-		['/checkout/b', 9],
-		['/checkout/c', 2],
-	];
-	const unordered: Row[] = [['/', 500], ...Object.entries(many('/a', 300)).reverse()];
-	const byCount: Row[] = [
-		...range(250).map((index): Row => [`/?s=${1000 + index}`, 900 - index]),
-		['/', 1],
-	];
-	const similar = ['/checkout/b', '/Checkout', '/checkout/c'];
+it.each([
+	[null, 0],
+	['12', 12],
+])('a count of %j is %i', async (count, expected) => {
+	const host = hostWith({});
+	host.change = () => ({ data: [{ value: '/', count }] });
 
-	it.each<[string, string, Row[], Partial<ValueCount> | typeof UNKNOWN, number]>([
-		[
-			'has three similar ones at most, by count',
-			'/checkout',
-			others,
-			{ isThere: false, similar },
-			1,
-		],
-		['has a value on its first page', '/', unordered, { count: 500 }, 1],
-		['is read to the end when it sorts by count', '/', byCount, { count: 1 }, 4],
-		['may send no count, which is 0', '/', [['/', null]], { count: 0, isThere: true }, 1],
-		['may send a count as text', '/', [['/', '12']], { count: 12 }, 1],
-	])('%s', async (_what, value, rows, expected, requests) => {
-		const host = hostWith({});
-		host.change = (_body, { page = '1' }) => {
-			const start = 100 * (Number(page) - 1);
-			const data = rows.map(([value, count]) => ({ value, count })).slice(start, start + 100);
-			const last = Math.ceil(rows.length / 100);
-			return { data, current_page: Number(page), last_page: last, total: rows.length };
-		};
-
-		expect((await fetch(host, `page=${value}`)) ?? UNKNOWN).toMatchObject(expected);
-		expect(host.queries).toHaveLength(requests);
-	});
+	expect(await fetch(host, 'page=/')).toBe(expected);
 });

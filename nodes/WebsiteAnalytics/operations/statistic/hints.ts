@@ -3,7 +3,7 @@ import { hintOf, type Hint, type Hints } from '../../form/hint';
 import type { ItemContext } from '../../run/itemContext';
 import { wordsOf } from '../../report/language';
 import { statisticWords } from '../../report/writer';
-import { MAX_COUNT_PAGES } from '../../client/comparedStatistic';
+import { MAX_COUNT_REQUESTS } from '../../client/comparedStatistic';
 import { quote } from '../../text';
 import { isByDay, unitOf, valueKind } from '../../analytics/catalog';
 import { isIncomplete, type ComparedTotals } from '../../analytics/comparedTotals';
@@ -104,7 +104,7 @@ export function comparisonHints(comparison: RowComparison): Hints {
 	const missing = (of: string) =>
 		`Much of the traffic ${of}from ${from} to ${to} is missing, so there are no percentages.`;
 	const notCounted = (of: string) =>
-		`The earlier count of ${of} was not read, because it takes more than ${MAX_COUNT_PAGES} requests. To read all of the earlier range, turn on 'Return All'.`;
+		`The earlier count of ${of} was not read, because it takes more than ${MAX_COUNT_REQUESTS} requests. To read all of the earlier range, turn on 'Return All'.`;
 	return [
 		totals &&
 			isIncomplete(totals) &&

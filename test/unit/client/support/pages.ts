@@ -31,17 +31,12 @@ export function connectionWithPages(page: ServePage) {
 	return { connection, queries, maxInFlight: () => maxInFlight };
 }
 
-/** The pages of a list as far as they are wanted, and what was requested for it. */
-export async function readPages(
-	page: ServePage,
-	wanted?: Parameters<typeof fetchPages>[2],
-	size = 10,
-) {
+/** Reads the pages of a list of 10 rows a page, and records what was requested. */
+export async function readPages(page: ServePage, all?: boolean) {
 	const { connection, queries, maxInFlight } = connectionWithPages(page);
-	const request = { ...REQUEST, query: { ...REQUEST.query, per_page: size } };
 	const pages: ListPage[] = [];
 	const error = await (async () => {
-		for await (const one of fetchPages(connection, request, wanted)) pages.push(one);
+		for await (const one of fetchPages(connection, REQUEST, all)) pages.push(one);
 	})().catch((thrown: Error) => thrown);
 	const asked = queries.map((query) => query.page);
 	return { pages, error, asked, queries, maxInFlight: maxInFlight() };
