@@ -4,15 +4,12 @@ import { quote } from '../text';
 import { isObject } from '../json';
 import {
 	isBrokenJson,
-	isSuccess,
 	isWebPage,
 	WRITE_MAY_HAVE_SUCCEEDED,
 	type RequestInfo,
 	type ServiceResponse,
 } from './response';
-import type { RetryState } from './retry';
-import { reasonsIn } from './serviceReasons';
-import { statusProblem } from './statusProblems';
+import { messagesIn } from './apiErrorMessages';
 
 /** What the service replied to a request. */
 export interface Reply {
@@ -23,14 +20,9 @@ export interface Reply {
 
 const TRY_AGAIN = 'Try again later; if it happens again, ask the operator of the service.';
 
-/** @throws Problem for every response that is not a success with a JSON object */
-export function readReply(
-	response: ServiceResponse,
-	request: RequestInfo,
-	retries: RetryState,
-): Reply {
+/** Reads the JSON object of a success. @throws Problem when there is none */
+export function readReply(response: ServiceResponse, request: RequestInfo): Reply {
 	const { status, json } = response;
-	if (!isSuccess(status)) throw statusProblem(response, request, retries);
 	if (status === 204) return { body: null, request };
 	if (isObject(json)) return { body: json, request };
 	throw unreadableProblem(response, request);
@@ -62,8 +54,8 @@ export function readRows({ body, request }: Reply): IDataObject[] {
  */
 export function readDeleted({ body }: Pick<Reply, 'body'>): void {
 	const { deleted, error, errors } = body ?? {};
-	if (deleted === true || (deleted !== false && reasonsIn({ error, errors }) === '')) return;
-	const reasons = reasonsIn(body ?? {});
+	if (deleted === true || (deleted !== false && messagesIn({ error, errors }) === '')) return;
+	const reasons = messagesIn(body ?? {});
 	throw new Problem(
 		`the service responded that the website was not deleted${reasons && `: ${reasons}`}`,
 		'Look at the website in the service, then run this again.',
@@ -72,7 +64,7 @@ export function readDeleted({ body }: Pick<Reply, 'body'>): void {
 
 /** Some hosts say with a success why they send nothing. */
 function noDataProblem(expected: string, body: Reply['body'], request: RequestInfo): Problem {
-	const reasons = reasonsIn(body ?? {});
+	const reasons = messagesIn(body ?? {});
 	if (reasons === '') {
 		return new Problem(
 			`the service sent a response without ${expected} in "data"`,
