@@ -37,13 +37,13 @@ export async function fetchFoldedDays<Open>(
 	const counts = await fetchCounts(daysToFold(rule, range, open));
 	const folded = foldSeries(rule, counts, range, isExcluded, open);
 	if (!rule.lastYear || !folded.days.some(({ found }) => found?.direction)) return folded;
-	try {
-		const leadIn = open === undefined ? rule.leadIn : 0;
-		const unusual = { from: addDays(range.from, -leadIn), to: range.to };
-		const lastYear = await fetchCounts(rule.lastYear(unusual));
-		return foldSeries(rule, new Map([...lastYear, ...counts]), range, isExcluded, open);
-	} catch (error) {
-		if (!isRefusal(error)) throw error;
-		return { ...folded, refusal: error };
-	}
+	const leadIn = open === undefined ? rule.leadIn : 0;
+	const unusual = { from: addDays(range.from, -leadIn), to: range.to };
+	return await fetchCounts(rule.lastYear(unusual)).then(
+		(lastYear) => foldSeries(rule, new Map([...lastYear, ...counts]), range, isExcluded, open),
+		(error: unknown) => {
+			if (!isRefusal(error)) throw error;
+			return { ...folded, refusal: error };
+		},
+	);
 }
