@@ -110,14 +110,16 @@ async function checkTargets(
 		}
 		if (itemCount >= MAX_ITEMS) isStopped = true;
 	};
-	await Promise.all(
-		times(MAX_CONCURRENT_CHECKS, async () => {
-			for (let next = queue.shift(); next; next = queue.shift()) {
-				if (isStopped || context.isTimeUp()) break;
-				await checkNext(next);
-			}
-		}),
-	);
+	const checkUpTo = async (maxChecks: number) => {
+		while (maxChecks-- > 0 && !isStopped && !context.isTimeUp()) {
+			const next = queue.shift();
+			if (!next) break;
+			await checkNext(next);
+		}
+	};
+	// A service that allows few requests would end none of several checks.
+	await checkUpTo(1);
+	await Promise.all(times(MAX_CONCURRENT_CHECKS, async () => await checkUpTo(Infinity)));
 	return sortBy(found, 'place').flatMap(({ items }) => items);
 }
 

@@ -21,7 +21,10 @@ class SlowWebsite {
 		cursor: '2026-03-08',
 	};
 
-	constructor(private readonly partOf: (id: number) => number) {}
+	constructor(
+		private readonly partOf: (id: number) => number,
+		private readonly requests = 1,
+	) {}
 
 	async poll(minute: number): Promise<void> {
 		this.usedPart = 0;
@@ -35,9 +38,11 @@ class SlowWebsite {
 		};
 		const websites = [1, 2, 3, 4, 5, 6].map((id) => ({ websiteId: id, domain: `${id}.example` }));
 		const check: Rule['check'] = async ({ websiteId }) => {
-			await Promise.resolve();
-			this.usedPart += this.partOf(websiteId);
-			if (this.usedPart > 1) throw new Problem('it takes too long', 'Wait.', UNAVAILABLE);
+			for (let request = 0; request < this.requests; request += 1) {
+				await Promise.resolve();
+				this.usedPart += this.partOf(websiteId) / this.requests;
+				if (this.usedPart > 1) throw new Problem('it takes too long', 'Wait.', UNAVAILABLE);
+			}
 			this.checked.push(websiteId);
 			return { items: [] };
 		};
@@ -65,6 +70,13 @@ describe('a poll whose time ends', () => {
 		expect(checked).toEqual([1, 2, 3]);
 		expect(trigger.checked.sort()).toEqual([4, 5, 6]);
 		expect(trigger.reports).toEqual([]);
+	});
+
+	it('ends a check where several at once would not end', async () => {
+		const trigger = new SlowWebsite(() => 0.9, 3);
+		await trigger.poll(0);
+
+		expect(trigger.checked).toEqual([1]);
 	});
 
 	it('reports a website that takes more time than a poll has, also beside others', async () => {
