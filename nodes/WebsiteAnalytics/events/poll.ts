@@ -8,7 +8,7 @@ import { asNodeError, withSolution } from '../nodeError';
 import { Problem } from '../problem';
 import { alarmItem } from './alarm';
 import type { PollContext } from './event';
-import { needsPerson } from './failures';
+import { isOver, needsPerson } from './failures';
 import { EVENT_NAMES, EVENTS } from './index';
 import { pollTargets } from './pollLoop';
 import { fetchTestItems } from './sample';
@@ -91,7 +91,7 @@ async function pollNode(
 		if (isFirst && (mode === 'activate' || mode === 'update')) {
 			throw nodeError(functions, inOneText(error), context);
 		}
-		if (nowMs - (settingsReportedAt.get(nodeKey) ?? -Infinity) < HOUR_MS) return [];
+		if (!isOver(HOUR_MS, settingsReportedAt.get(nodeKey), nowMs)) return [];
 		settingsReportedAt.set(nodeKey, nowMs);
 		functions.__emitError(nodeError(functions, error, context));
 		return [];

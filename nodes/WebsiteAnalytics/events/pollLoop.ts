@@ -1,8 +1,8 @@
-import { pick, sortBy, times } from 'lodash';
+import { omit, sortBy, times } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { Problem } from '../problem';
 import type { PollContext, Target, TriggerEvent } from './event';
-import { afterFailure, asProblem, reportFailures, type Failure } from './failures';
+import { afterFailure, asProblem, mayTry, reportFailures, type Failure } from './failures';
 import type { PollSettings } from './pollSettings';
 import { LIST, type State, type TargetState } from './state';
 import { ACCOUNT, isListingDue, noteListing, targetsOf } from './targets';
@@ -48,7 +48,7 @@ export async function pollTargets(
 			const targets = targetsOf(websites, rule);
 			rule.begin?.(context, targets.length);
 			noteListing(state, { period: schedule.period, choice, websites }, targets, nowMs);
-			delete state.targets[LIST];
+			state.targets[LIST] &&= omit(state.targets[LIST], 'failures');
 			missing.forEach(fail);
 		} catch (error) {
 			fail({ id: LIST, name: '', problem: asProblem(error) });
@@ -96,7 +96,7 @@ async function checkTargets(
 			logSkipped(context, target, skipped);
 			found.push({ place, items });
 			itemCount += items.length;
-			const kept = pick(own, 'missingSince');
+			const kept = omit(own, 'failures', 'memory');
 			const next = { ...kept, cursor, triedAt: nowMs, ...(memory && { memory }) };
 			state.targets[target.id] = next;
 			if (!isDone(next)) queue.push({ target, own: next, place });
@@ -110,19 +110,17 @@ async function checkTargets(
 		}
 		if (itemCount >= MAX_ITEMS) isStopped = true;
 	};
-	await Promise.all(
-		times(MAX_CONCURRENT_CHECKS, async () => {
-			for (let next = queue.shift(); next; next = queue.shift()) {
-				if (isStopped || context.isTimeUp()) break;
-				await checkNext(next);
-			}
-		}),
-	);
+	const checkUpTo = async (maxChecks: number) => {
+		while (maxChecks-- > 0 && !isStopped && !context.isTimeUp()) {
+			const next = queue.shift();
+			if (!next) break;
+			await checkNext(next);
+		}
+	};
+	// A service that allows few requests would end none of several checks.
+	await checkUpTo(1);
+	await Promise.all(times(MAX_CONCURRENT_CHECKS, async () => await checkUpTo(Infinity)));
 	return sortBy(found, 'place').flatMap(({ items }) => items);
-}
-
-function mayTry(target: TargetState | undefined, nowMs: number): boolean {
-	return nowMs >= (target?.retryAt ?? 0);
 }
 
 function logSkipped({ warn }: PollContext, target: Target, skipped: string[]): void {

@@ -42,6 +42,6 @@ export function readSettings(parameters: Parameters, context: PollContext): Poll
 		...{ name, event, rule, textFormat, choice: choiceOf(get) },
 		schedule: event.checked === 'hourly' ? hourlySchedule(now) : dailySchedule(finished, rule),
 		fetchWebsites: async () => await fetchChosenWebsites(parameters, context),
-		key: JSON.stringify([name, pick(input, event.decisive)]),
+		key: JSON.stringify([name, pick(input, event.decisive), rule.startDate]),
 	};
 }
