@@ -5,7 +5,6 @@ import { rememberReported, type ReportedValues } from '../analytics/newcomers';
 import { fetchLargestValues } from '../client/values';
 import { choice, form, integer } from '../form/form';
 import { integerField, numberField, textField } from '../itemField';
-import { isObject } from '../json';
 import { Problem } from '../problem';
 import { shorten } from '../text';
 import { english } from '../report/unusualDayText';
@@ -85,8 +84,7 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule {
 
 		/** Checks one day, because each costs several requests. */
 		async check(target, [day = ''], stored) {
-			const memory = isMemory(stored) ? stored : { publishedOn: day, reported: {} };
-			const { publishedOn, reported } = memory;
+			const { publishedOn, reported } = (stored ?? { publishedOn: day, reported: {} }) as Memory;
 			const settings = { statistic, minimumCount, reported, publishedOn };
 			const { values, unchecked } = await fetchNewValues(target, settings, day);
 			if (unchecked > 0) {
@@ -122,10 +120,6 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule {
 			return [{ ...item, text: `${what} ${starts}` }];
 		},
 	};
-}
-
-function isMemory(stored: unknown): stored is Memory {
-	return isObject(stored) && typeof stored.publishedOn === 'string' && isObject(stored.reported);
 }
 
 /** E.g. `shop.example, referrer news.example: 40 visitors on Sun, Nov 22`. */

@@ -86,10 +86,6 @@ function createRule({ period, weekStartsOn, ...settings }: Settings): Rule {
 			const item = await reportItem(target, periods.upTo(day), period, settings);
 			return { items: [item], cursor: day };
 		},
-
-		async sample(target, day) {
-			return [await reportItem(target, periods.upTo(day), period, settings)];
-		},
 	};
 }
 
@@ -101,8 +97,8 @@ async function reportItem(
 ): Promise<IDataObject> {
 	// The days are over in all timezones.
 	const moment = { today, openFrom: today };
-	const { content: wanted } = settings;
-	const fetched = await fetchSummary(connection, websiteId, { range, unit }, moment, wanted);
+	const chosen = { range, unit };
+	const fetched = await fetchSummary(connection, websiteId, chosen, moment, settings.content);
 	const { from, to, ...numbers } = fetched.numbers;
 	const writer = createWriter(settings.text);
 	const report = summaryReport(domain, fetched, writer);

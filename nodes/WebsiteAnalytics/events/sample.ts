@@ -60,7 +60,8 @@ export async function fetchTestItems(
 	}
 	if (found.length > 0) return latestOf(found);
 	for (const target of searched) {
-		const items = await attempt(async () => await rule.sample({ ...context, ...target }, day));
+		const { sample = () => [] } = rule;
+		const items = await attempt(async () => await sample({ ...context, ...target }, day));
 		const isAlarm = event.heading !== undefined;
 		if (items.length > 0) return items.map((item) => (isAlarm ? { ...item, sample: true } : item));
 	}

@@ -5,7 +5,6 @@ import type {
 } from 'n8n-workflow';
 import { withConnection } from '../form/editorList';
 import type { ReadParameter } from '../parameterReaders';
-import { Problem } from '../problem';
 import { busiestFirst } from '../client/traffic';
 import { fetchLargestValues } from '../client/values';
 import type { CountedValue } from '../analytics/breakdown';
@@ -15,7 +14,6 @@ import { now } from '../client/clock';
 import type { Connection } from '../client/connection';
 import type { Account } from '../client/serviceAddress';
 import { DAYS_LISTED } from './sharedFields';
-import type { Website } from './event';
 import { choiceOf, fetchChosenWebsites } from './targets';
 
 /** A person who searches is not kept waiting for the busiest website each time. */
@@ -66,11 +64,8 @@ async function listValues(
 		const websiteId = await findBusiest(connection, account, parameter, choice, yesterday);
 		if (websiteId === undefined) return [];
 		const days = { from: addDays(yesterday, 1 - DAYS_LISTED), to: yesterday };
-		const { values } = await fetchLargestValues(
-			connection,
-			{ websiteId, statistic, ...days },
-			text,
-		);
+		const source = { websiteId, statistic, ...days };
+		const { values } = await fetchLargestValues(connection, source, text);
 		// Services that ignore a search send other values too.
 		const isFound = (one: string) => one.toLowerCase().includes(text.toLowerCase());
 		return values.filter(({ value, label }) => isFound(value) || isFound(label));
@@ -95,22 +90,9 @@ async function findBusiest(
 	if (lastBusiest?.key === key && now() - lastBusiest.readMs < MAX_AGE_MS) {
 		return lastBusiest.websiteId;
 	}
-	const websites = await fetchChosen(connection, parameter);
+	const parameters = { get: parameter, stored: () => '' };
+	const { websites } = await fetchChosenWebsites(parameters, { connection, warn: () => {} });
 	const [busiest] = await busiestFirst(connection, websites, day);
 	if (busiest) lastBusiest = { key, websiteId: busiest.websiteId, readMs: now() };
 	return busiest?.websiteId;
-}
-
-/** All websites, where none is chosen yet or an expression chooses them, which the editor cannot evaluate. */
-async function fetchChosen(connection: Connection, parameter: ReadParameter): Promise<Website[]> {
-	const context = { connection, warn: () => {} };
-	const stored = () => '';
-	const chosen = fetchChosenWebsites({ get: parameter, stored }, context).catch(
-		async (error: unknown) => {
-			if (!(error instanceof Problem) || error.httpCode !== undefined) throw error;
-			const all: ReadParameter = (name) => (name === 'websites' ? 'all' : '');
-			return await fetchChosenWebsites({ get: all, stored }, context);
-		},
-	);
-	return (await chosen).websites;
 }

@@ -6,7 +6,6 @@ import { addDays, periodsOf, weekdayNumber } from '../analytics/periods';
 import { choice, choices, form, integer, named, when } from '../form/form';
 import { RANGE } from '../form/items';
 import { integerField, numberField, textField } from '../itemField';
-import { isObject } from '../json';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
@@ -133,10 +132,11 @@ function createRule(settings: Settings): Rule {
 		async check(target, due, memory) {
 			const ranges = due.map(periods.upTo);
 			const previous = ranges[0] && periodBefore(ranges[0]);
-			const isKnown = isMemory(memory) && memory.to === previous?.to;
+			const known = memory as Memory | undefined;
+			const isKnown = known !== undefined && known.to === previous?.to;
 			const unknown = previous && !isKnown ? [previous] : [];
 			const totals = await counter.fetch(target, [...unknown, ...ranges]);
-			let last = isKnown ? memory.total : previous && totals.get(previous.to);
+			let last = isKnown ? known.total : previous && totals.get(previous.to);
 			const items = ranges.flatMap((range) => {
 				const actual = totals.get(range.to) ?? 0;
 				const before = last;
@@ -157,10 +157,6 @@ function createRule(settings: Settings): Rule {
 			return [{ ...item, text: `${counter.describe(target.domain, actual, range)}. ${starts}` }];
 		},
 	};
-}
-
-function isMemory(stored: unknown): stored is Memory {
-	return isObject(stored) && typeof stored.to === 'string' && typeof stored.total === 'number';
 }
 
 interface Totals {
