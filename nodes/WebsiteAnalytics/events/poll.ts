@@ -4,7 +4,7 @@ import { lastFinishedDay } from '../analytics/periods';
 import { now } from '../client/clock';
 import { connect } from '../client/connection';
 import { CREDENTIAL, credentialClient } from '../client/httpClient';
-import { readAccount, type Account } from '../client/serviceAddress';
+import { readAccount, type Account } from '../client/account';
 import { asNodeError, withSolution } from '../nodeError';
 import { readChoice, type ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
