@@ -1,8 +1,8 @@
-import { isEqual, uniqWith } from 'lodash';
+import { isEqual, omit, uniqWith } from 'lodash';
 import { markdownTable } from 'markdown-table';
 import { namesOf, type ItemField } from '../../nodes/WebsiteAnalytics/itemField';
 import { statistic, website } from '../../nodes/WebsiteAnalytics/operations';
-import { ALARM_ITEM } from '../../nodes/WebsiteAnalytics/events/alarm';
+import { ALARM_END, ALARM_FIELDS, ALARM_ITEM } from '../../nodes/WebsiteAnalytics/events/alarm';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
 import type { TriggerEvent } from '../../nodes/WebsiteAnalytics/events/event';
 import { describeField } from '../outputSchemas';
@@ -17,6 +17,7 @@ export const ITEM_TABLES: Blocks = {
 		),
 	),
 	'items of alarms': () => tableOf(ALARM_ITEM),
+	'events of alarms': () => tableOf([...ALARM_FIELDS, ...ALARM_END]),
 	'items of each event': eventTable,
 };
 
@@ -48,9 +49,15 @@ function websiteTable(): string {
 	return markdownTable([['Field', 'Meaning'], ...rows]);
 }
 
+/** The items of Report Ready and Rows Ready are those of operations. */
 function eventTable(): string {
-	const rows = Object.values(EVENTS).flatMap(({ name, output }) =>
-		output.map((field, at) => [at === 0 ? name : '', ...cellsOf(field)]),
+	const rows = Object.values(omit(EVENTS, 'report', 'rows')).flatMap(
+		({ name, output, heading }) => {
+			const isAlarm = heading !== undefined;
+			const common = isAlarm ? [...ALARM_FIELDS, ...ALARM_END] : [];
+			const own = output.filter((field) => !common.includes(field));
+			return own.map((field, at) => [at === 0 ? name : '', ...cellsOf(field)]);
+		},
 	);
 	return markdownTable([['Event', 'Field', 'Meaning'], ...rows]);
 }

@@ -4,7 +4,6 @@ import { MAX_DERIVED_PAGES } from '../../nodes/WebsiteAnalytics/client/values';
 import { MAX_COUNT_REQUESTS } from '../../nodes/WebsiteAnalytics/client/comparedStatistic';
 import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/analytics/split';
-import { DAYS_BEFORE } from '../../nodes/WebsiteAnalytics/analytics/expected';
 import { MAX_PAGE_SIZE, MAX_PAGES } from '../../nodes/WebsiteAnalytics/client/pages';
 import {
 	INITIAL_BACKOFF_MS,
@@ -18,7 +17,6 @@ import {
 	MAX_CONCURRENT_REQUESTS,
 	NORMAL_CONCURRENT_REQUESTS,
 } from '../../nodes/WebsiteAnalytics/client/hostLimiter';
-import { CATCH_UP_DAYS } from '../../nodes/WebsiteAnalytics/events/trafficAlarm';
 
 const seconds = (ms: number) => `${ms / 1000} s`;
 const minutes = (ms: number) => `${ms / 60_000} minutes`;
@@ -48,14 +46,6 @@ export function limits(): string {
 		['Days of a range', MAX_DAYS],
 		['Parts of **Split By**', MAX_PARTS],
 		['Items whose expressions are evaluated together', CHUNK],
-	]);
-}
-
-/** The numbers of the rules of the trigger. */
-export function triggerLimits(): string {
-	return table([
-		['Days that determine the expected traffic', DAYS_BEFORE],
-		['Days that alarms catch up after an outage', CATCH_UP_DAYS],
 	]);
 }
 

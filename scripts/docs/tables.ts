@@ -7,8 +7,9 @@ import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
 import { STATISTICS } from '../../nodes/WebsiteAnalytics/analytics/catalog';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
 import type { Blocks } from './blocks';
+import { eventFieldTable } from './eventFields';
 import { ITEM_TABLES } from './items';
-import { limits, triggerLimits } from './limits';
+import { limits } from './limits';
 import { workflowSections } from './workflows';
 
 const code = (value: unknown) => `\`${String(value)}\``;
@@ -87,6 +88,7 @@ function languageTable(): string {
 export const BLOCKS: Blocks = {
 	operations: operationTable,
 	events: eventTable,
+	'fields of events': eventFieldTable,
 	statistics: statisticTable,
 	settings: settingTable,
 	languages: languageTable,
@@ -94,7 +96,6 @@ export const BLOCKS: Blocks = {
 	comparisons: () => choiceTable('Compare To', 'compareTo'),
 	'text formats': () => choiceTable('Text Format', 'textFormat'),
 	limits,
-	'limits of the trigger': triggerLimits,
 	workflows: () => workflowSections(),
 	...ITEM_TABLES,
 };

@@ -23,7 +23,7 @@ import { simulateUnusualTraffic } from './simulations/unusualTraffic';
 const LINES = [...comparisons, eightSlots, memory, summaries, rateLimit, loading, pictures];
 
 /** What is worked out and not measured: the rules of the trigger. */
-const SIMULATIONS: Readonly<Record<string, () => string[]>> = {
+const SIMULATIONS: Readonly<Record<string, () => string>> = {
 	'unusual-traffic': simulateUnusualTraffic,
 	'lasting-change': simulateLastingChange,
 	'no-visitors': simulateNoVisitors,
@@ -39,16 +39,14 @@ const SERIES: Readonly<Record<string, (file: string) => string>> = {
 	'lasting-change': lastingChangesOf,
 };
 
-const DOCUMENTS = ['simulations.md', 'limits.md'].map((name) =>
-	join(__dirname, '../../docs', name),
-);
+const DOCUMENTS = ['trigger.md', 'limits.md'].map((name) => join(__dirname, '../../docs', name));
 
 const USAGE = `Usage: npm run bench [-- [--check] [--write] [--soak [DAYS] | LINE...]]
        npm run bench -- unusual-traffic|lasting-change --series FILE [--write]
 
   --check  exit with 1 when a goal is missed, or a simulation has another table than the document
-  --write  put the tables of simulations into docs/simulations.md, and those of costs, if all
-           of their lines were measured, into docs/limits.md
+  --write  put the tables of simulations into docs/trigger.md, and those of costs, if all of
+           their lines were measured, into docs/limits.md
   --series what the rule finds in the days of a file: JSON such as
            {"name":{"from":"2024-01-01","counts":[100,120]}}, of 16 months or more
   --soak   only whether n8n can run for 30 days with the node, or as many as are named; each takes 25 s
@@ -98,17 +96,14 @@ async function main(): Promise<void> {
 	if (check && missed.length > 0) process.exitCode = 1;
 }
 
-/** Prints the tables of a simulation, and gives those that are not those of the document. */
+/** Prints the table of a simulation. Returns its name when the document has another table. */
 function simulate(name: string, write: boolean): string[] {
-	const tables = SIMULATIONS[name]?.() ?? [];
-	return tables.flatMap((table, index) => {
-		console.log(`${table}\n`);
-		const block = `${name} ${index + 1}`;
-		if (write) writeTable(block, table);
-		const isWritten = readFileSync(documentOf(block), 'utf8').includes(`\n${table}\n`);
-		if (!isWritten) console.log(`Another table than in the document: ${block}`);
-		return isWritten ? [] : [block];
-	});
+	const table = SIMULATIONS[name]?.() ?? '';
+	console.log(`${table}\n`);
+	if (write) writeTable(name, table);
+	const isWritten = readFileSync(documentOf(name), 'utf8').includes(`\n${table}\n`);
+	if (!isWritten) console.log(`Another table than in the document: ${name}`);
+	return isWritten ? [] : [name];
 }
 
 /** Puts a table into its block of a document. */

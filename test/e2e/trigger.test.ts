@@ -22,13 +22,16 @@ const DURABLE = {
 	N8N_SCHEDULER_EXECUTOR_INTERVAL: '1',
 	N8N_SCHEDULER_MATERIALIZATION_INTERVAL: '1',
 };
+const IN_MEMORY: StageOptions = {};
 const MODES: Array<[string, StageOptions]> = [
-	['an n8n that polls in memory', {}],
+	['an n8n that polls in memory', IN_MEMORY],
 	['an n8n with durable polling', { settings: DURABLE }],
 	['an n8n in queue mode with two workers', { queue: { concurrency: 2 } }],
 ];
 
 const POLL_INTERVAL_MS = 3000;
+/** After this time, n8n no longer tries to activate a trigger whose first poll fails. */
+const ACTIVATION_MS = 40_000;
 
 jest.setTimeout(3 * MINUTE_MS);
 
@@ -182,4 +185,21 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 		expect(response.status).toBe(201);
 		expect(keys().filter((key) => key.endsWith('newWebsite'))).toEqual(['8:newWebsite']);
 	});
+
+	// The other ways of polling do not poll when n8n starts.
+	if (options === IN_MEMORY) {
+		it('goes on after n8n was started while the service was down', async () => {
+			service.faults.add({ times: Infinity, effect: { connection: 'drop' } });
+			await stage?.killMain();
+			setDaysLater(7);
+			const before = service.requests.length;
+			await stage?.startMain();
+			await until('n8n polls', async () => service.requests.length > before);
+			await sleep(ACTIVATION_MS);
+			service.faults.clear();
+			await arrived(...reportKeys(7, [3, 7, 8]));
+
+			expect(new Set(keys()).size).toBe(keys().length);
+		});
+	}
 });

@@ -136,6 +136,9 @@ export function countIn(largest: LargestValues, value: string): number | null {
 /** A value whose count has changed. */
 export type Mover = ReturnType<typeof movers>[number];
 
+/** What changed most, by statistic; null where it could not be read. */
+export type TopChanges = Record<string, Mover[] | null>;
+
 /**
  * The `top` values with the largest change from one range to another. `count` or `before` is null where the value was
  * not among the largest of that range; then `change` is the least that it can be.

@@ -91,8 +91,6 @@ export function isIncomplete({ before, missing }: ComparedTotals): boolean {
 	return missing > MAX_MISSING_SHARE * (missing + before.visitors);
 }
 
-export type Change = ReturnType<typeof changeOf>;
-
 /** The change of totals, as numbers and in percent with one decimal; null percent where it would mislead. */
 export function changeOf(compared: ComparedTotals) {
 	const { now, before } = compared;

@@ -1,6 +1,6 @@
-import { findLast, min } from 'lodash';
+import { min } from 'lodash';
 import type { DateRange } from './dateRange';
-import { addDays, daysOf, weekdayOf } from './periods';
+import { daysOf, weekdayOf } from './periods';
 import { total } from './sums';
 import { statisticRow, type RowSource } from './rows';
 
@@ -33,31 +33,8 @@ export function dailyCounts(rows: Array<Record<string, unknown>>, source: RowSou
 }
 
 /** Returns the count of a day; zero where the service has no row for it. */
-export function countOn(counts: DailyCounts, day: string): number {
+function countOn(counts: DailyCounts, day: string): number {
 	return counts.get(day) ?? 0;
-}
-
-/** Returns the counts of all days of a range, oldest first. */
-export function countsIn(counts: DailyCounts, range: DateRange): number[] {
-	return daysOf(range).map((day) => countOn(counts, day));
-}
-
-/** Counts by day (`yyyy-MM-dd`), also of days without traffic. Days that were not read, or are excluded, are missing. */
-export type FilledCounts = ReadonlyMap<string, number>;
-
-/** Returns the counts of all days of a range that are not excluded. */
-export function fillCounts(
-	counts: DailyCounts,
-	range: DateRange,
-	isExcluded: IsExcluded = () => false,
-): FilledCounts {
-	const days = daysOf(range).filter((day) => !isExcluded(day));
-	return new Map(days.map((day) => [day, countOn(counts, day)]));
-}
-
-/** Returns the total of a range. */
-export function totalOf(daily: DailyCounts, range: DateRange): number {
-	return total(countsIn(daily, range));
 }
 
 /** Adds the counts of the same days of another website. */
@@ -93,22 +70,4 @@ export function dailyTrafficRows(
 /** Pageviews per visitor with two decimals; null without visitors. */
 export function perVisitor(of: Pick<DayTraffic, 'visitors' | 'pageviews'>): number | null {
 	return of.visitors === 0 ? null : Math.round((of.pageviews / of.visitors) * 100) / 100;
-}
-
-/** True for a day (`yyyy-MM-dd`) that is ignored, such as a holiday. */
-export type IsExcluded = (day: string) => boolean;
-
-/** How far back the last day is looked for that is not excluded. */
-const MAX_DAYS_BEFORE = 31;
-
-/** @param days each a day of a year, `yyyy-MM-dd`, or of every year, `MM-dd` */
-export function excludedDays(days: readonly string[]): IsExcluded {
-	const all = new Set(days);
-	return (day) => all.has(day) || all.has(day.slice('yyyy-'.length));
-}
-
-/** The last day before one that is not excluded; null where a month is. */
-export function lastDayBefore(day: string, isExcluded: IsExcluded): string | null {
-	const days = daysOf({ from: addDays(day, -MAX_DAYS_BEFORE), to: addDays(day, -1) });
-	return findLast(days, (before) => !isExcluded(before)) ?? null;
 }

@@ -81,7 +81,6 @@ export type ReadWebsite = RangeTraffic & { websiteId: number; domain: string };
 
 /** An overview, and what its text says besides. */
 export type Overview = ReturnType<typeof overview>;
-export type OverviewNumbers = Overview['numbers'];
 
 /**
  * The overview of websites: their totals, added up, and each of them in order.

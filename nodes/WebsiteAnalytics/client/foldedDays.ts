@@ -39,11 +39,10 @@ export async function fetchFoldedDays<Open>(
 	if (!rule.lastYear || !folded.days.some(({ found }) => found?.direction)) return folded;
 	const leadIn = open === undefined ? rule.leadIn : 0;
 	const unusual = { from: addDays(range.from, -leadIn), to: range.to };
-	return await fetchCounts(rule.lastYear(unusual)).then(
-		(lastYear) => foldSeries(rule, new Map([...lastYear, ...counts]), range, isExcluded, open),
-		(error: unknown) => {
-			if (!isRefusal(error)) throw error;
-			return { ...folded, refusal: error };
-		},
-	);
+	const lastYear = await fetchCounts(rule.lastYear(unusual)).catch((error: unknown) => {
+		if (isRefusal(error)) return error;
+		throw error;
+	});
+	if (lastYear instanceof Error) return { ...folded, refusal: lastYear };
+	return foldSeries(rule, new Map([...lastYear, ...counts]), range, isExcluded, open);
 }

@@ -1,4 +1,4 @@
-import { isEqual, sortBy, sum } from 'lodash';
+import { isEqual, orderBy, sum } from 'lodash';
 import { Problem } from '../problem';
 import { namesOf } from '../analytics/catalog';
 import { rangesToFetch, withUsual } from '../analytics/comparison';
@@ -17,7 +17,7 @@ const REFUSED = /^4(?!01|08|29)/;
 /** The busiest website is the one with the most visitors on so many days. */
 const BUSY_DAYS = 28;
 /** No more websites are compared, because a person waits, and a host may allow 60 requests a minute. */
-export const MAX_COMPARED = 20;
+const MAX_COMPARED = 20;
 const MAX_CONCURRENT = 4;
 
 /**
@@ -95,30 +95,27 @@ export async function fetchVisitorsByHour(
 	return new Map();
 }
 
-/** A website with its visitors on {@link BUSY_DAYS} days; null where they could not be read. */
-export interface Busy<Website> {
-	website: Website;
-	counts: DailyCounts | null;
-}
-
 /**
- * The websites, of those that come first, with the busiest before the others. One whose traffic cannot be read comes
- * last.
- * @param day the last one of the days that decide, as `yyyy-MM-dd`
+ * Returns the first {@link MAX_COMPARED} websites, the busiest first. One whose traffic cannot be read comes last.
+ * @param day the last of the days that decide, as `yyyy-MM-dd`
  * @param isTimeUp whether no more is read
  */
-export async function fetchBusiest<Website extends { websiteId: number }>(
+export async function busiestFirst<Website extends { websiteId: number }>(
 	connection: Connection,
 	websites: readonly Website[],
 	day: string,
 	isTimeUp: () => boolean = () => false,
-): Promise<Array<Busy<Website>>> {
-	const days = { from: addDays(day, 1 - BUSY_DAYS), to: day };
+): Promise<Website[]> {
 	const compared = websites.slice(0, MAX_COMPARED);
+	if (compared.length < 2) return compared;
+	const days = { from: addDays(day, 1 - BUSY_DAYS), to: day };
 	const busy = await mapConcurrently(compared, MAX_CONCURRENT, async (website) => {
+		if (isTimeUp()) return { website, visitors: 0 };
 		const source = { websiteId: website.websiteId, statistic: 'visitors', ...days };
-		const counts = isTimeUp() ? null : await fetchDailyCounts(connection, source).catch(() => null);
-		return { website, counts };
+		const counts = await fetchDailyCounts(connection, source).catch(
+			() => new Map<string, number>(),
+		);
+		return { website, visitors: sum([...counts.values()]) };
 	});
-	return sortBy(busy, ({ counts }) => -sum([...(counts?.values() ?? [])]));
+	return orderBy(busy, 'visitors', 'desc').map(({ website }) => website);
 }

@@ -1,14 +1,13 @@
-import { pick } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { Connection } from '../client/connection';
 import type { Form } from '../form/form';
 import type { ItemField } from '../itemField';
-import type { ReadParameter } from '../parameterReaders';
-import type { TextFormat } from '../report/textFormat';
 
 /** What one poll works with. */
 export interface PollContext {
 	connection: Connection;
+	/** The address of the service. */
+	address: string;
 	now: Date;
 	/** The day of `now` in the timezone of the workflow, as `yyyy-MM-dd`. */
 	today: string;
@@ -81,49 +80,24 @@ export interface TriggerEvent {
 	/** What stands above several events in one text. Undefined for events that have an item each. */
 	heading?: string;
 	form: Form<unknown>;
+	/** Names of the settings that decide what is found. With other values, the trigger starts over. */
+	decisive: readonly string[];
 	/** Fields of an item; of an alarm, the fields of one of its `events`. */
 	output: readonly ItemField[];
-	/** Reads the settings. @throws UserFacingError naming the field */
-	open(get: ReadParameter, moment: Moment): OpenEvent;
+	/** @param input what the form has read @throws UserFacingError naming the setting */
+	rule(input: unknown, moment: Moment): Rule;
 }
 
 /** The day that it is, as `yyyy-MM-dd`, in the timezone of the workflow. */
 export type Moment = Pick<PollContext, 'today' | 'timezone'>;
 
-/** What settings of several events are called in their forms. */
-interface SharedInput {
-	textFormat?: TextFormat;
-	checkAfter?: number;
-}
-
-export interface OpenEvent {
-	rule: Rule;
-	/** The settings that decide what is found. With other values, the trigger starts over. */
-	decisive: IDataObject;
-	textFormat: TextFormat;
-	/** Earliest hour to check a finished day. */
-	checkAfter: number;
-}
-
-interface EventDefinition<Input> extends Omit<TriggerEvent, 'form' | 'open'> {
+interface Definition<Input> extends Omit<TriggerEvent, 'form' | 'decisive' | 'rule'> {
 	form: Form<Input>;
-	/** Names of the settings that decide what is found. */
 	decisive: ReadonlyArray<keyof Input & string>;
-	/** @throws UserFacingError naming the setting */
 	rule(input: Input, moment: Moment): Rule;
 }
 
-/** Returns the event of a definition, whose settings have a type of their own. */
-export function triggerEvent<Input>(definition: EventDefinition<Input>): TriggerEvent {
-	const { form, decisive, rule, ...event } = definition;
-	return {
-		...event,
-		form,
-		open(get, moment) {
-			const input = form.read(get);
-			const { textFormat = 'plain', checkAfter = 0 }: SharedInput = input as SharedInput;
-			const settings = pick(input, decisive) as IDataObject;
-			return { rule: rule(input, moment), decisive: settings, textFormat, checkAfter };
-		},
-	};
+/** Returns an event whose rule takes what its form reads. */
+export function triggerEvent<Input>(definition: Definition<Input>): TriggerEvent {
+	return definition;
 }

@@ -27,11 +27,21 @@ export function needsPerson({ problem }: Failure): boolean {
 	return !TEMPORARY.includes(problem.failure?.cause);
 }
 
+/** Whether so many milliseconds have passed since a moment. A moment in the future is left from a wrong clock. */
+export function isOver(ms: number, since = Infinity, nowMs: number): boolean {
+	return !(nowMs >= since && nowMs - since < ms);
+}
+
+/** Whether the delay after a failure is over. */
+export function mayTry(target: TargetState | undefined, nowMs: number): boolean {
+	const { failures = 0, triedAt } = target ?? {};
+	const delayMs = Math.min(MINUTE_MS * 2 ** (failures - 1), HOUR_MS);
+	return failures === 0 || isOver(delayMs, triedAt, nowMs);
+}
+
 /** Returns the target after a failed check: it is tried again after 1, 2, 4 … 60 minutes. */
 export function afterFailure(target: TargetState, nowMs: number): TargetState {
-	const { failures = 0 } = target;
-	const delayMs = Math.min(MINUTE_MS * 2 ** failures, HOUR_MS);
-	return { ...target, failures: failures + 1, retryAt: nowMs + delayMs, triedAt: nowMs };
+	return { ...target, failures: (target.failures ?? 0) + 1, triedAt: nowMs };
 }
 
 /**
@@ -41,11 +51,11 @@ export function afterFailure(target: TargetState, nowMs: number): TargetState {
 export function reportFailures(state: State, failures: Failure[], nowMs: number): Problem | null {
 	const isRare = nowMs - (state.polledAt ?? nowMs) >= HOUR_MS;
 	const unreported = failures.filter((failure) => {
-		const { failures: count = 0, reportedAt = -Infinity } = state.targets[failure.id] ?? {};
-		return (count > 1 || isRare || needsPerson(failure)) && nowMs - reportedAt >= DAY_MS;
+		const { failures: count = 0, reportedAt } = state.targets[failure.id] ?? {};
+		return (count > 1 || isRare || needsPerson(failure)) && isOver(DAY_MS, reportedAt, nowMs);
 	});
 	const [first] = unreported;
-	if (!first || nowMs - (state.reportedAt ?? -Infinity) < HOUR_MS) return null;
+	if (!first || !isOver(HOUR_MS, state.reportedAt, nowMs)) return null;
 	state.reportedAt = nowMs;
 	for (const { id } of unreported) {
 		const target = state.targets[id];

@@ -1,39 +1,33 @@
-import { compact, last } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { CountedValue } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
 import { rememberReported, type ReportedValues } from '../analytics/newcomers';
-import { addDays } from '../analytics/periods';
 import { fetchLargestValues } from '../client/values';
-import { choice, form, integer, notice } from '../form/form';
-import { integerField, listField, numberField, textField } from '../itemField';
+import { choice, form, integer } from '../form/form';
+import { integerField, numberField, textField } from '../itemField';
 import { isObject } from '../json';
 import { Problem } from '../problem';
 import { shorten } from '../text';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
-import { hashOf } from './hash';
+import { hashOf } from '../hash';
 import { fetchNewValues, type NewValue } from './newValueCounts';
-import { DAILY_NOTICE } from './notices';
-import { checkAfterField, textFormatField, VALUE_STATISTICS } from './sharedFields';
-import { CATCH_UP_DAYS } from './trafficAlarm';
+import {
+	CATCH_UP_DAYS,
+	checkAfterField,
+	textFormatField,
+	VALUE_STATISTICS,
+	dailyNotice,
+} from './sharedFields';
 
 /** More new values of a website and day are one entry. */
 const MAX_ENTRIES = 20;
-/** Each day costs several requests. */
-const TEST_DAYS = 3;
 const MAX_LABEL_LENGTH = 80;
+/** Values that the text names when there are more. */
+const MAX_NAMED = 5;
 
-const VALUE = [
-	textField('label', 'what to show, e.g. New York, NY'),
-	numberField('count', 'how often it was counted on the day'),
-	numberField('before', 'how often it was counted in the days before', {
-		null: 'when it is only known that it is rare',
-	}),
-	textField('value', 'the value as the service sends it'),
-];
-const FOR_MANY = 'for many new values';
+const SINGLE = { only: 'for a single value' };
 
 export const newValue = triggerEvent({
 	name: 'New Value Seen',
@@ -44,7 +38,7 @@ export const newValue = triggerEvent({
 	heading: 'New values',
 	form: form(
 		{
-			pollNotice: notice(DAILY_NOTICE),
+			pollNotice: dailyNotice,
 			name: choice<string>('Statistic', VALUE_STATISTICS, 'referrer', 'Which statistic to check'),
 			minimumCount: integer(
 				'Minimum Count',
@@ -60,9 +54,14 @@ export const newValue = triggerEvent({
 	output: [
 		...ALARM_FIELDS,
 		textField('statistic', 'the name of the statistic'),
-		...VALUE.map((field) => ({ ...field, null: compact([field.null, FOR_MANY]).join(', and ') })),
-		integerField('newValues', 'how many values are new', { only: FOR_MANY }),
-		listField('largest', 'the most frequent of them', VALUE, { only: FOR_MANY }),
+		textField('label', 'what to show, e.g. New York, NY', SINGLE),
+		numberField('count', 'how often it was counted on the day', SINGLE),
+		numberField('before', 'how often it was counted in the days before', {
+			...SINGLE,
+			null: 'when it is only known that it is rare',
+		}),
+		textField('value', 'the value as the service sends it', SINGLE),
+		integerField('newValues', 'how many values are new', { only: 'for more than 20 values' }),
 		...ALARM_END,
 	],
 	rule: createRule,
@@ -82,12 +81,10 @@ interface Memory {
 function createRule({ name: statistic, minimumCount }: Settings): Rule {
 	return {
 		catchUpDays: CATCH_UP_DAYS,
-		testDays: TEST_DAYS,
+		testDays: 1,
 
 		/** Checks one day, because each costs several requests. */
-		async check(target, due, stored) {
-			// A test looks at the latest day first.
-			const day = (stored === undefined && due.length > 1 ? last(due) : due[0]) ?? '';
+		async check(target, [day = ''], stored) {
 			const memory = isMemory(stored) ? stored : { publishedOn: day, reported: {} };
 			const { publishedOn, reported } = memory;
 			const settings = { statistic, minimumCount, reported, publishedOn };
@@ -110,18 +107,19 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule {
 
 		async sample(target, day) {
 			const { connection, websiteId, domain } = target;
-			const source = { websiteId, statistic, from: addDays(day, 1 - TEST_DAYS), to: day };
+			const source = { websiteId, statistic, from: day, to: day };
 			const { values } = await fetchLargestValues(connection, source);
 			const value = values.find((one) => one.value !== '');
 			if (!value) {
 				throw new Problem(
-					`${domain} has no values of "${statistic}" on the ${TEST_DAYS} days up to ${day}`,
+					`${domain} has no values of "${statistic}" on ${day}`,
 					"Choose another 'Statistic' or another website.",
 				);
 			}
 			const item = newValueEvent(target, statistic, day, { ...value, before: null });
-			const what = `${describe(target, statistic, value)}: the most frequent, and not new.`;
-			return [{ ...item, text: `${what} Starts at ${english.number(minimumCount)} a day.` }];
+			const what = `${describe(target, statistic, day, value)}, the most frequent value.`;
+			const starts = `A new value starts the workflow at ${english.number(minimumCount)} a day.`;
+			return [{ ...item, text: `${what} ${starts}` }];
 		},
 	};
 }
@@ -130,11 +128,11 @@ function isMemory(stored: unknown): stored is Memory {
 	return isObject(stored) && typeof stored.publishedOn === 'string' && isObject(stored.reported);
 }
 
-/** E.g. `shop.example, referrer news.example: 40 visitors`. */
-function describe({ domain }: CheckContext, statistic: string, one: CountedValue): string {
+/** E.g. `shop.example, referrer news.example: 40 visitors on Sun, Nov 22`. */
+function describe({ domain }: CheckContext, statistic: string, day: string, one: CountedValue) {
 	const label = shorten(english.label(statistic, one), MAX_LABEL_LENGTH);
 	const counted = english.counted(one.count, unitOf(statistic));
-	return `${domain}, ${english.statistic(statistic).one} ${label}: ${counted}`;
+	return `${domain}, ${english.statistic(statistic).one} ${label}: ${counted} on ${english.day(day)}`;
 }
 
 function newValueEvent(
@@ -144,11 +142,11 @@ function newValueEvent(
 	{ label, count, before, value }: NewValue,
 ): IDataObject {
 	const { websiteId, domain } = target;
-	const earlier = before === null ? 'rare before' : `${english.number(before)} in the weeks before`;
-	const what = describe(target, statistic, { label, count, value });
+	const known = before === null ? 'rare before' : `${english.number(before)} in the weeks before`;
+	const what = describe(target, statistic, date, { label, count, value });
 	return {
 		...{ websiteId, domain, date, statistic, label, count, before, value },
-		text: `${what} on ${english.day(date)}, ${before === 0 ? 'none before' : earlier}.`,
+		text: `${what}, ${before === 0 ? 'none before' : known}.`,
 		key: [websiteId, 'newValue', statistic, date, value].join(':'),
 	};
 }
@@ -159,17 +157,14 @@ function manyValues(
 	date: string,
 	values: NewValue[],
 ): IDataObject {
-	const largest = values.slice(0, MAX_ENTRIES);
-	const named = largest.slice(0, 5).map((one) => {
+	const named = values.slice(0, MAX_NAMED).map((one) => {
 		const label = shorten(english.label(statistic, one), MAX_LABEL_LENGTH);
 		return `${label} (${english.number(one.count)})`;
 	});
-	const { other } = english.statistic(statistic);
+	const many = `${english.number(values.length)} new ${english.statistic(statistic).other}`;
 	return {
-		...{ websiteId, domain, date, statistic, label: null, count: null, before: null, value: null },
-		newValues: values.length,
-		largest: largest.map(({ label, count, before, value }) => ({ label, count, before, value })),
-		text: `${domain}: ${english.number(values.length)} new ${other} on ${english.day(date)}, the most frequent: ${named.join(', ')}.`,
+		...{ websiteId, domain, date, statistic, newValues: values.length },
+		text: `${domain}: ${many} on ${english.day(date)}, the most frequent: ${named.join(', ')}.`,
 		key: [websiteId, 'newValues', statistic, date].join(':'),
 	};
 }

@@ -3,20 +3,20 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Connection } from '../client/connection';
 import { domainOf, RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../client/record';
 import { fetchAllWebsites, noWebsites } from '../client/websites';
-import { form, notice } from '../form/form';
+import { form } from '../form/form';
 import { DOMAIN, WEBSITE_ID } from '../form/items';
 import { objectField, textField } from '../itemField';
 import { isObject } from '../json';
 import { ALARM_KEY, EVENT, SAMPLE } from './alarm';
 import { triggerEvent, type Rule } from './event';
-import { HOURLY_NOTICE } from './notices';
+import { hourlyNotice } from './sharedFields';
 
 export const newWebsite = triggerEvent({
 	name: 'New Website',
 	description: 'A website is added to the account',
 	of: 'account',
 	checked: 'hourly',
-	form: form({ pollNotice: notice(HOURLY_NOTICE) }),
+	form: form({ pollNotice: hourlyNotice }),
 	decisive: [],
 	output: [
 		EVENT,

@@ -13,14 +13,13 @@ import {
 } from '../analytics/inactivity';
 import { daysOf } from '../analytics/periods';
 import { fetchDailyCounts, fetchVisitorsByHour } from '../client/traffic';
-import { form, integer, notice, toggle } from '../form/form';
+import { form, integer, toggle } from '../form/form';
 import { integerField, textField } from '../itemField';
 import { isObject } from '../json';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
-import { HOURLY_NOTICE } from './notices';
-import { excludedDays, textFormatField } from './sharedFields';
+import { excludedDays, textFormatField, hourlyNotice } from './sharedFields';
 
 export const noVisitors = triggerEvent({
 	name: 'No Visitors',
@@ -30,7 +29,7 @@ export const noVisitors = triggerEvent({
 	heading: 'Websites without visitors',
 	form: form(
 		{
-			pollNotice: notice(HOURLY_NOTICE),
+			pollNotice: hourlyNotice,
 			hours: integer(
 				'Hours Without Visitors',
 				12,

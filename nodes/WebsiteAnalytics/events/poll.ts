@@ -1,22 +1,20 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { dayOfDate, readTimezone } from '../analytics/days';
-import { lastFinishedDay } from '../analytics/periods';
 import { now } from '../client/clock';
 import { connect } from '../client/connection';
 import { CREDENTIAL, credentialClient } from '../client/httpClient';
-import { readAccount, type Account } from '../client/account';
+import { readAccount } from '../client/account';
 import { asNodeError, withSolution } from '../nodeError';
-import { readChoice, type ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
 import { alarmItem } from './alarm';
-import type { OpenEvent, PollContext } from './event';
-import { needsPerson } from './failures';
+import type { PollContext } from './event';
+import { isOver, needsPerson } from './failures';
 import { EVENT_NAMES, EVENTS } from './index';
 import { pollTargets } from './pollLoop';
 import { fetchTestItems } from './sample';
-import { dailySchedule, hourlySchedule } from './schedule';
+import { readSettings, type PollSettings } from './pollSettings';
+import type { Parameters } from './targets';
 import { loadState, readState, saveState } from './state';
-import { choiceOf, fetchChosenWebsites } from './targets';
 
 /** n8n 2.40 gives up the first poll of an activation after 84 seconds, and the trigger with it. */
 const MAX_FIRST_POLL_MS = 20_000;
@@ -65,13 +63,13 @@ function outputOf(items: IDataObject[]): INodeExecutionData[][] | null {
 }
 
 async function fetchTest(functions: IPollFunctions, moment: Date): Promise<IDataObject[]> {
-	const opened: Opened = {};
+	let context: PollContext | undefined;
 	try {
-		const limits = { maxMs: MAX_TEST_MS, urgent: true };
-		const started = await start(functions, moment, limits, opened);
-		return combined(started, await fetchTestItems(started.context, started));
+		context = await openContext(functions, moment, MAX_TEST_MS);
+		const settings = readSettings(parametersOf(functions), context);
+		return combined(settings, await fetchTestItems(context, settings));
 	} catch (error) {
-		throw nodeError(functions, error, opened);
+		throw nodeError(functions, error, context);
 	}
 }
 
@@ -84,108 +82,76 @@ async function pollNode(
 	const isFirst = !polled.has(functions);
 	polled.add(functions);
 	const mode = functions.getActivationMode();
-	const opened: Opened = {};
-	let started: Started;
+	let context: PollContext | undefined;
+	let settings: PollSettings;
 	try {
-		const limits = { maxMs: isFirst ? MAX_FIRST_POLL_MS : MAX_POLL_MS };
-		started = await start(functions, moment, limits, opened);
+		context = await openContext(functions, moment, isFirst ? MAX_FIRST_POLL_MS : MAX_POLL_MS);
+		settings = readSettings(parametersOf(functions), context);
 	} catch (error) {
 		if (isFirst && (mode === 'activate' || mode === 'update')) {
-			throw nodeError(functions, inOneText(error), opened);
+			throw nodeError(functions, inOneText(error), context);
 		}
-		if (nowMs - (settingsReportedAt.get(nodeKey) ?? -Infinity) < HOUR_MS) return [];
+		if (!isOver(HOUR_MS, settingsReportedAt.get(nodeKey), nowMs)) return [];
 		settingsReportedAt.set(nodeKey, nowMs);
-		functions.__emitError(nodeError(functions, error, opened));
+		functions.__emitError(nodeError(functions, error, context));
 		return [];
 	}
-	const { event, open, context, settings, schedule } = started;
 	const staticData = functions.getWorkflowStaticData('node');
-	const state = readState(loadState(nodeKey, staticData), started.key, schedule);
-	const { items, failures, report } = await pollTargets(
-		context,
-		{
-			...{ rule: open.rule, schedule, choice: choiceOf(settings.get) },
-			...(event.of === 'websites' && {
-				fetchWebsites: async () => await fetchChosenWebsites(settings, context),
-			}),
-		},
-		state,
-	);
+	const key = [context.address, functions.getNode().credentials?.[CREDENTIAL]?.id, settings.key];
+	const stored = loadState(nodeKey, staticData);
+	const state = readState(stored, JSON.stringify(key), settings.schedule);
+	const { items, failures, report } = await pollTargets(context, settings, state);
 	const failure = isFirst && mode === 'activate' && failures.find(needsPerson);
-	if (failure) throw nodeError(functions, inOneText(failure.problem), opened);
+	if (failure) throw nodeError(functions, inOneText(failure.problem), context);
 	saveState(nodeKey, staticData, state);
-	if (report) functions.__emitError(nodeError(functions, report, opened));
-	return combined(started, items);
+	if (report) functions.__emitError(nodeError(functions, report, context));
+	return combined(settings, items);
 }
 
 /** Returns the alarms of a check as one item. */
-function combined({ name, event, open }: Started, items: IDataObject[]): IDataObject[] {
+function combined({ name, event, textFormat }: PollSettings, items: IDataObject[]): IDataObject[] {
 	const { heading } = event;
 	if (heading === undefined || items.length === 0) return items;
-	return [alarmItem(name, heading, items, open.textFormat)];
+	return [alarmItem(name, heading, items, textFormat)];
 }
 
-type Started = Awaited<ReturnType<typeof start>>;
-
-/** The context redacts errors: a field can hold the API key by mistake. */
-interface Opened {
-	context?: PollContext;
+function parametersOf(functions: IPollFunctions): Parameters {
+	const { parameters } = functions.getNode();
+	return {
+		get: (parameter) => functions.getNodeParameter(parameter, ''),
+		stored: (parameter) => parameters[parameter],
+	};
 }
 
-/** Reads the credential and the settings. @throws UserFacingError */
-async function start(
+/** Opens the connection. @throws UserFacingError when the credential cannot be used */
+async function openContext(
 	functions: IPollFunctions,
 	moment: Date,
-	limits: { maxMs: number; urgent?: boolean },
-	opened: Opened,
-) {
-	const { parameters, credentials } = functions.getNode();
-	const get: ReadParameter = (parameter) => functions.getNodeParameter(parameter, '');
-	const settings = { get, stored: (parameter: string) => parameters[parameter] };
+	maxMs: number,
+): Promise<PollContext> {
 	const account = readAccount(await functions.getCredentials(CREDENTIAL));
-	const context = createContext(functions, account, moment, limits);
-	opened.context = context;
-	const name = readChoice(get('event'), 'Event', EVENT_NAMES);
-	const event = EVENTS[name];
-	const open = event.open(get, context);
-	const credentialId = credentials?.[CREDENTIAL]?.id;
-	const key = JSON.stringify([account.address, credentialId, name, open.decisive]);
-	const isHourly = event.checked === 'hourly';
-	const schedule = isHourly ? hourlySchedule(moment) : daily(context, open);
-	return { name, event, open, context, settings, schedule, key };
-}
-
-function createContext(
-	functions: IPollFunctions,
-	account: Account,
-	moment: Date,
-	{ maxMs, urgent = false }: { maxMs: number; urgent?: boolean },
-): PollContext {
 	const startedMs = now();
 	const budgetMs = Math.min(functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS, maxMs);
 	const timezone = readTimezone(functions.getTimezone());
 	const connection = connect(account, credentialClient(functions), {
-		...{ caller: {}, urgent },
+		...{ caller: {}, urgent: functions.getMode() === 'manual' },
 		timeoutMs: Math.min(budgetMs / 2, MAX_REQUEST_MS),
 		maxDurationMs: budgetMs * REQUEST_PART,
 	});
 	return {
-		...{ connection, now: moment, timezone, today: dayOfDate(moment, timezone) },
+		...{ connection, address: account.address },
+		...{ now: moment, timezone, today: dayOfDate(moment, timezone) },
 		isTimeUp: (part = 1) => now() - startedMs >= budgetMs * START_PART * part,
 		warn: (message) => functions.logger.warn(connection.redact(message)),
 	};
 }
 
-function daily(context: PollContext, { rule, checkAfter }: OpenEvent) {
-	return dailySchedule(lastFinishedDay(context.now, context.timezone, checkAfter), rule);
-}
-
-/** Returns an error of n8n without any key. */
-function nodeError(functions: IPollFunctions, error: unknown, { context }: Opened) {
+/** Returns an error of n8n without any key: a field can hold it by mistake. */
+function nodeError(functions: IPollFunctions, error: unknown, context?: PollContext) {
 	const event = functions.getNodeParameter('event', '');
 	const name = EVENT_NAMES.find((one) => one === event);
 	const title = `Website Analytics Trigger${name ? `: ${EVENTS[name].name}` : ''}`;
-	const redact = context?.connection.redact ?? ((text: string) => text);
+	const redact = context?.connection.redact;
 	return asNodeError(functions.getNode(), title, error, { redact });
 }
 

@@ -1,11 +1,11 @@
-import { pick, sortBy, times } from 'lodash';
+import { omit, sortBy, times } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { Problem } from '../problem';
-import type { PollContext, Rule, Target } from './event';
-import { afterFailure, asProblem, reportFailures, type Failure } from './failures';
-import type { Schedule } from './schedule';
+import type { PollContext, Target, TriggerEvent } from './event';
+import { afterFailure, asProblem, mayTry, reportFailures, type Failure } from './failures';
+import type { PollSettings } from './pollSettings';
 import { LIST, type State, type TargetState } from './state';
-import { ACCOUNT, isListingDue, noteListing, targetsOf, type ChosenWebsites } from './targets';
+import { ACCOUNT, isListingDue, noteListing, targetsOf } from './targets';
 
 const MAX_CONCURRENT_CHECKS = 4;
 /** More items than these wait for the next poll. */
@@ -13,14 +13,10 @@ const MAX_ITEMS = 5000;
 /** A check that starts later, and that the end of the poll interrupts, starts first in the next poll. */
 const EARLY_PART = 0.3;
 
-export interface PollSettings {
-	rule: Rule;
-	schedule: Schedule;
-	/** The choice of websites, as text. */
-	choice: string;
-	/** Undefined for an event of the account. */
-	fetchWebsites?: () => Promise<ChosenWebsites>;
-}
+/** What the loop needs of the settings. */
+type LoopSettings = Pick<PollSettings, 'rule' | 'schedule' | 'choice' | 'fetchWebsites'> & {
+	event: Pick<TriggerEvent, 'of'>;
+};
 
 export interface PollResult {
 	/** In the order of the websites, and of their days. */
@@ -33,10 +29,10 @@ export interface PollResult {
 /** Checks what is due, as far as the time goes, and moves the cursors in the state. */
 export async function pollTargets(
 	context: PollContext,
-	settings: PollSettings,
+	settings: LoopSettings,
 	state: State,
 ): Promise<PollResult> {
-	const { rule, schedule, choice, fetchWebsites } = settings;
+	const { rule, schedule, choice, event, fetchWebsites } = settings;
 	const nowMs = context.now.getTime();
 	const failures: Failure[] = [];
 	const fail = (failure: Failure) => {
@@ -44,20 +40,21 @@ export async function pollTargets(
 		state.targets[id] = afterFailure(state.targets[id] ?? { cursor: schedule.start }, nowMs);
 		failures.push(failure);
 	};
-	const isListDue = fetchWebsites && isListingDue(state, choice, schedule);
+	const isOfAccount = event.of === 'account';
+	const isListDue = !isOfAccount && isListingDue(state, choice, schedule);
 	if (isListDue && mayTry(state.targets[LIST], nowMs)) {
 		try {
 			const { websites, failures: missing } = await fetchWebsites();
 			const targets = targetsOf(websites, rule);
 			rule.begin?.(context, targets.length);
-			noteListing(state, websites, { choice, period: schedule.period, nowMs, targets });
-			delete state.targets[LIST];
+			noteListing(state, { period: schedule.period, choice, websites }, targets, nowMs);
+			state.targets[LIST] &&= omit(state.targets[LIST], 'failures');
 			missing.forEach(fail);
 		} catch (error) {
 			fail({ id: LIST, name: '', problem: asProblem(error) });
 		}
 	}
-	const targets = fetchWebsites ? targetsOf(state.listing?.websites ?? [], rule) : [ACCOUNT];
+	const targets = isOfAccount ? [ACCOUNT] : targetsOf(state.listing?.websites ?? [], rule);
 	const items = await checkTargets(context, settings, { targets, state, fail });
 	const report = reportFailures(state, failures, nowMs);
 	state.polledAt = nowMs;
@@ -72,7 +69,7 @@ interface Checking {
 
 async function checkTargets(
 	context: PollContext,
-	{ rule, schedule }: PollSettings,
+	{ rule, schedule }: LoopSettings,
 	{ targets, state, fail }: Checking,
 ): Promise<IDataObject[]> {
 	const nowMs = context.now.getTime();
@@ -99,7 +96,7 @@ async function checkTargets(
 			logSkipped(context, target, skipped);
 			found.push({ place, items });
 			itemCount += items.length;
-			const kept = pick(own, 'missingSince');
+			const kept = omit(own, 'failures', 'memory');
 			const next = { ...kept, cursor, triedAt: nowMs, ...(memory && { memory }) };
 			state.targets[target.id] = next;
 			if (!isDone(next)) queue.push({ target, own: next, place });
@@ -113,19 +110,17 @@ async function checkTargets(
 		}
 		if (itemCount >= MAX_ITEMS) isStopped = true;
 	};
-	await Promise.all(
-		times(MAX_CONCURRENT_CHECKS, async () => {
-			for (let next = queue.shift(); next; next = queue.shift()) {
-				if (isStopped || context.isTimeUp()) break;
-				await checkNext(next);
-			}
-		}),
-	);
+	const checkUpTo = async (maxChecks: number) => {
+		while (maxChecks-- > 0 && !isStopped && !context.isTimeUp()) {
+			const next = queue.shift();
+			if (!next) break;
+			await checkNext(next);
+		}
+	};
+	// A service that allows few requests would end none of several checks.
+	await checkUpTo(1);
+	await Promise.all(times(MAX_CONCURRENT_CHECKS, async () => await checkUpTo(Infinity)));
 	return sortBy(found, 'place').flatMap(({ items }) => items);
-}
-
-function mayTry(target: TargetState | undefined, nowMs: number): boolean {
-	return nowMs >= (target?.retryAt ?? 0);
 }
 
 function logSkipped({ warn }: PollContext, target: Target, skipped: string[]): void {

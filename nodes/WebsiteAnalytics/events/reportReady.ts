@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { DateRange, Period } from '../analytics/dateRange';
 import { fetchSummary, type SummaryContent } from '../client/fetchSummary';
-import { form, notice, type Field } from '../form/form';
+import { form, type Field } from '../form/form';
 import { formatField } from '../form/formatField';
 import { goalsField } from '../form/goalFields';
 import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../form/items';
@@ -15,8 +15,7 @@ import { createWriter, type TextSettings } from '../report/writer';
 import { periodsOf } from '../analytics/periods';
 import { ALARM_KEY, EVENT } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
-import { PERIOD_NOTICE } from './notices';
-import { checkAfterField, periodField, weekStartField } from './sharedFields';
+import { checkAfterField, periodField, weekStartField, periodNotice } from './sharedFields';
 
 /** Periods that are reported after an outage. */
 const CATCH_UP_DAYS: Readonly<Record<Period, number>> = { day: 7, week: 28, month: 93 };
@@ -42,7 +41,7 @@ export const reportReady = triggerEvent({
 	checked: 'daily',
 	form: form(
 		{
-			pollNotice: notice(PERIOD_NOTICE),
+			pollNotice: periodNotice,
 			period: periodField,
 			content,
 			text,
@@ -82,12 +81,10 @@ function createRule({ period, weekStartsOn, ...settings }: Settings): Rule {
 		catchUpDays: CATCH_UP_DAYS[period],
 		concerns: periods.endsOn,
 
-		async check(target, due) {
-			const items: IDataObject[] = [];
-			for (const day of due) {
-				items.push(await reportItem(target, periods.upTo(day), period, settings));
-			}
-			return { items };
+		/** Reports one period, because each costs several requests. */
+		async check(target, [day = '']) {
+			const item = await reportItem(target, periods.upTo(day), period, settings);
+			return { items: [item], cursor: day };
 		},
 
 		async sample(target, day) {

@@ -1,27 +1,25 @@
-import { last } from 'lodash';
+import { last, max, min } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { countDays, MAX_DAYS, type DateRange } from '../analytics/dateRange';
 import { dailyTrafficRows, trafficByDay } from '../analytics/dailyTraffic';
 import { readDay } from '../analytics/days';
-import { addDays, daysOf } from '../analytics/periods';
+import { addDays } from '../analytics/periods';
 import { sortByCount, statisticRows, type RowSource } from '../analytics/rows';
 import { fetchWholeStatistic } from '../client/statisticRequest';
 import { fetchTraffic } from '../client/traffic';
-import { choice, field, form, integer, notice, when, type Option } from '../form/form';
+import { choice, field, form, integer, when, type Option } from '../form/form';
 import { DEFAULT_BREAKDOWNS } from '../form/items';
+import { ROW_ITEM } from '../form/rowItems';
 import { readKnownNames, STATISTIC_OPTIONS } from '../form/nameFields';
 import { isObject } from '../json';
 import { isNothing } from '../parameterReaders';
 import { Problem } from '../problem';
 import { triggerEvent, type CheckContext, type Moment, type PollContext, type Rule } from './event';
-import { DAILY_NOTICE } from './notices';
-import { ROW_ITEM } from './rowsItem';
-import { checkAfterField } from './sharedFields';
+import { checkAfterField, dailyNotice } from './sharedFields';
 
 const START_DATE = 'Start Date';
-/** Days that one check reads: a request returns 100 days of traffic, and one day of a statistic. */
+/** Days of traffic that a request returns. */
 const DAYS_OF_TRAFFIC = 100;
-const DAYS_OF_STATISTICS = 7;
 const MINUTES_PER_DAY = 24 * 60;
 
 const ROWS: ReadonlyArray<Option<'statistics' | 'traffic'>> = [
@@ -58,7 +56,7 @@ export const rowsReady = triggerEvent({
 	checked: 'daily',
 	form: form(
 		{
-			pollNotice: notice(DAILY_NOTICE),
+			pollNotice: dailyNotice,
 			rowsOf: choice('Rows', ROWS, 'traffic', 'Which rows to output'),
 			names: when({ rowsOf: ['statistics'] }, field('Statistics', STATISTICS, readKnownNames)),
 			startDate: field(START_DATE, FIRST_DAY, (given) => given),
@@ -71,7 +69,7 @@ export const rowsReady = triggerEvent({
 		},
 		{ checkAfter: checkAfterField },
 	),
-	decisive: ['rowsOf', 'startDate'],
+	decisive: ['rowsOf'],
 	output: ROW_ITEM,
 	rule: createRule,
 });
@@ -83,45 +81,47 @@ interface Settings {
 	lookBack: number;
 }
 
-/** What is stored of a target: where its rows start, and whether days are left of a longer stretch. */
 interface Memory {
-	first: string;
-	hasTraffic?: boolean;
-	isUnfinished?: boolean;
+	/** The day of the first row. */
+	first?: string;
+	/** The last day that was read, while due days are left. */
+	readTo?: string;
 }
 
 function createRule({ rowsOf, names, startDate: given, lookBack }: Settings, moment: Moment): Rule {
 	const startDate = readStartDate(given, moment);
 	const isTraffic = rowsOf === 'traffic';
-	const daysAtOnce = isTraffic ? DAYS_OF_TRAFFIC : DAYS_OF_STATISTICS;
+	// A day of a statistic can take many requests, and a check has to end within a poll of a rate-limited host.
+	const daysAtOnce = isTraffic ? DAYS_OF_TRAFFIC : 1;
 	const fetchRows = async (target: CheckContext, range: DateRange) =>
 		isTraffic
 			? await fetchTrafficRows(target, range)
-			: await fetchStatisticRows(target, target.part ?? '', range);
+			: await fetchStatisticRows(target, target.part ?? '', range.from);
 
 	return {
 		...(names && { parts: names }),
 		...(startDate !== undefined && { startDate }),
 		testDays: 1,
+		catchUpDays: MAX_DAYS,
 
 		async check(target, due, stored) {
-			const slots = due.slice(0, daysAtOnce);
-			const [next, to] = [slots[0] ?? '', last(slots) ?? ''];
-			const memory = isMemory(stored) ? stored : { first: startDate ?? next };
-			const earliest = memory.isUnfinished ? next : addDays(next, -lookBack);
-			const from = earliest < memory.first ? memory.first : earliest;
-			const rows = await fetchRows(target, { from, to });
+			const [next = ''] = due;
+			// The first check has no past days.
+			const memory: Memory = isObject(stored) ? stored : { readTo: addDays(next, -1) };
 			// A website that was created after the start date has no rows before its first traffic.
-			const isBefore = startDate !== undefined && memory.hasTraffic !== true;
-			const firstDay = isBefore ? rows.find(hasTraffic)?.date : from;
-			const items = rows.filter(({ date }) => firstDay && String(date) >= String(firstDay));
+			const known = memory.first ?? (startDate === undefined ? next : undefined);
+			const earliest = memory.readTo ? addDays(memory.readTo, 1) : addDays(next, -lookBack);
+			const from = max([earliest, known ?? startDate]) as string;
+			const to = min([addDays(from, daysAtOnce - 1), last(due)]) as string;
+			const rows = await fetchRows(target, { from, to });
+			const firstRow = rows.find(hasTraffic);
+			const first = known ?? (firstRow && String(firstRow.date));
 			return {
-				items,
-				cursor: to,
+				items: rows.filter(({ date }) => first !== undefined && String(date) >= first),
+				cursor: max([to, addDays(next, -1)]),
 				memory: {
-					first: memory.first,
-					...((memory.hasTraffic ?? items.length > 0) && { hasTraffic: true }),
-					...(slots.length < due.length && { isUnfinished: true }),
+					...(first !== undefined && { first }),
+					...(to !== last(due) && { readTo: to }),
 				},
 			};
 		},
@@ -163,10 +163,6 @@ function readStartDate(given: unknown, { today, timezone }: Moment): string | un
 	);
 }
 
-function isMemory(stored: unknown): stored is Memory {
-	return isObject(stored) && typeof stored.first === 'string';
-}
-
 function hasTraffic({ visitors, pageviews, count }: IDataObject): boolean {
 	return [visitors, pageviews, count].some((one) => Number(one) > 0);
 }
@@ -179,17 +175,12 @@ async function fetchTrafficRows(
 	return dailyTrafficRows({ websiteId, domain }, days);
 }
 
-/** Fetches a statistic day by day, because the service adds the days of a range up. */
+/** Fetches a statistic of one day, because the service adds the days of a range up. */
 async function fetchStatisticRows(
 	{ connection, websiteId, domain }: CheckContext,
 	statistic: string,
-	range: DateRange,
+	day: string,
 ): Promise<IDataObject[]> {
-	const rows: IDataObject[] = [];
-	for (const day of daysOf(range)) {
-		const source: RowSource = { websiteId, domain, statistic, from: day, to: day, split: 'day' };
-		const raws = sortByCount(await fetchWholeStatistic(connection, source), 'desc');
-		rows.push(...statisticRows(raws, source));
-	}
-	return rows;
+	const source: RowSource = { websiteId, domain, statistic, from: day, to: day, split: 'day' };
+	return statisticRows(sortByCount(await fetchWholeStatistic(connection, source), 'desc'), source);
 }

@@ -1,16 +1,15 @@
-import { groupBy, map, max } from 'lodash';
+import { groupBy, max } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { addDays, daysOf } from '../analytics/periods';
-import { mapConcurrently } from '../client/mapConcurrently';
-import { fetchBusiest, MAX_COMPARED } from '../client/traffic';
+import { busiestFirst } from '../client/traffic';
 import { noWebsites } from '../client/websites';
-import type { Problem } from '../problem';
-import type { Schedule } from './schedule';
-import type { OpenEvent, PollContext, Rule, Target, TriggerEvent } from './event';
+import { Problem } from '../problem';
+import type { PollContext } from './event';
 import { asProblem } from './failures';
-import { ACCOUNT, fetchChosenWebsites, targetsOf, type Settings } from './targets';
+import type { PollSettings } from './pollSettings';
+import { ACCOUNT, targetsOf } from './targets';
 
-/** Websites that are searched for a real event. */
+/** Targets that are searched for a real event. */
 const MAX_SEARCHED = 3;
 /** Parts of the time after which the search for the busiest website, and for an event, ends. */
 const COMPARE_PART = 0.4;
@@ -18,82 +17,67 @@ const SEARCH_PART = 0.8;
 /** An event can be limited to some days, such as the first of a month. */
 const MAX_DAYS_BACK = 400;
 
-interface Testing {
-	event: TriggerEvent;
-	open: OpenEvent;
-	settings: Settings;
-	schedule: Schedule;
-}
-
 /**
  * Returns what Fetch Test Event shows: the latest real event of the busiest websites, or a sample of the busiest one.
  * @throws UserFacingError that says why there is neither
  */
 export async function fetchTestItems(
 	context: PollContext,
-	{ event, open: { rule }, settings, schedule }: Testing,
+	{ event, rule, schedule, fetchWebsites }: PollSettings,
 ): Promise<IDataObject[]> {
+	const { concerns = () => true, testDays } = rule;
 	const isDaily = event.checked === 'daily';
+	const lastDay = isDaily ? schedule.period : addDays(context.today, -1);
+	const back = daysOf({ from: addDays(lastDay, -MAX_DAYS_BACK), to: lastDay });
+	const day = back.findLast(concerns);
+	if (day === undefined) {
+		throw new Problem('no day is left to check', "Change 'Excluded Days' or 'Weekdays'.");
+	}
+	const days = daysOf({ from: addDays(day, 1 - testDays), to: day }).filter(concerns);
 	const targets =
-		event.of === 'account' ? [ACCOUNT] : await busiestTargets(context, rule, settings);
-	const day = isDaily ? latestDay(rule, schedule.period) : addDays(context.today, -1);
+		event.of === 'account'
+			? [ACCOUNT]
+			: targetsOf(await fetchBusiest(context, fetchWebsites), rule);
+	const searched = targets.slice(0, MAX_SEARCHED);
+
 	const problems: Problem[] = [];
 	const attempt = async (check: () => Promise<IDataObject[]>) => {
 		try {
-			return context.isTimeUp(SEARCH_PART) ? [] : await check();
+			if (context.isTimeUp(SEARCH_PART)) {
+				throw new Problem('the service is too slow to show an event', 'Try again, or publish.');
+			}
+			return await check();
 		} catch (error) {
 			problems.push(asProblem(error));
 			return [];
 		}
 	};
-	if (isDaily) {
-		const days = daysOf({ from: addDays(day, 1 - rule.testDays), to: day }).filter(
-			(one) => rule.concerns?.(one) ?? true,
-		);
-		const found = await mapConcurrently(
-			targets.slice(0, MAX_SEARCHED),
-			1,
-			async (target) =>
-				await attempt(
-					async () => (await rule.check({ ...context, ...target }, days, undefined)).items,
-				),
-		);
-		const latest = latestOf(found.flat());
-		if (latest.length > 0) return latest;
+	const found: IDataObject[] = [];
+	for (const target of isDaily ? searched : []) {
+		const { check } = rule;
+		const items = async () => (await check({ ...context, ...target }, days, undefined)).items;
+		found.push(...(await attempt(items)));
 	}
-	for (const target of targets.slice(0, MAX_SEARCHED)) {
+	if (found.length > 0) return latestOf(found);
+	for (const target of searched) {
 		const items = await attempt(async () => await rule.sample({ ...context, ...target }, day));
-		if (items.length > 0) {
-			return items.map((item) => (event.heading === undefined ? item : { ...item, sample: true }));
-		}
+		const isAlarm = event.heading !== undefined;
+		if (items.length > 0) return items.map((item) => (isAlarm ? { ...item, sample: true } : item));
 	}
 	throw problems[0] ?? noWebsites();
 }
 
-/** The targets of the busiest websites first, because they are most likely to have an event. */
-async function busiestTargets(
-	context: PollContext,
-	rule: Rule,
-	settings: Settings,
-): Promise<Target[]> {
-	const { websites, failures } = await fetchChosenWebsites(settings, context);
+/** Fetches the busiest websites first, because they are most likely to have an event. */
+async function fetchBusiest(context: PollContext, fetchWebsites: PollSettings['fetchWebsites']) {
+	const { websites, failures } = await fetchWebsites();
 	if (failures[0]) throw failures[0].problem;
-	const some = websites.slice(0, MAX_COMPARED);
-	if (some.length < 2) return targetsOf(some, rule);
 	const yesterday = addDays(context.today, -1);
 	const isTimeUp = () => context.isTimeUp(COMPARE_PART);
-	const busiest = await fetchBusiest(context.connection, some, yesterday, isTimeUp);
-	return targetsOf(map(busiest, 'website'), rule);
+	return await busiestFirst(context.connection, websites, yesterday, isTimeUp);
 }
 
 /** The items of the latest day among all that were found. Items of reports and rows are all shown. */
 function latestOf(items: IDataObject[]): IDataObject[] {
 	const byDay = groupBy(items, ({ date, to }) => String(date ?? to ?? ''));
 	return byDay[max(Object.keys(byDay)) ?? ''] ?? [];
-}
-
-/** The last day that the event concerns, up to a day. */
-function latestDay({ concerns = () => true }: Rule, day: string): string {
-	const days = daysOf({ from: addDays(day, -MAX_DAYS_BACK), to: day });
-	return days.findLast(concerns) ?? day;
 }

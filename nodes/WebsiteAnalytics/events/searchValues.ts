@@ -1,4 +1,3 @@
-import { map } from 'lodash';
 import type {
 	ILoadOptionsFunctions,
 	INodeListSearchResult,
@@ -7,7 +6,7 @@ import type {
 import { withConnection } from '../form/editorList';
 import type { ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
-import { fetchBusiest } from '../client/traffic';
+import { busiestFirst } from '../client/traffic';
 import { fetchLargestValues } from '../client/values';
 import type { CountedValue } from '../analytics/breakdown';
 import { dayOfDate, readTimezone } from '../analytics/days';
@@ -97,8 +96,7 @@ async function findBusiest(
 		return lastBusiest.websiteId;
 	}
 	const websites = await fetchChosen(connection, parameter);
-	const [busiest] =
-		websites.length < 2 ? websites : map(await fetchBusiest(connection, websites, day), 'website');
+	const [busiest] = await busiestFirst(connection, websites, day);
 	if (busiest) lastBusiest = { key, websiteId: busiest.websiteId, readMs: now() };
 	return busiest?.websiteId;
 }

@@ -1,10 +1,15 @@
 import type { Period } from '../analytics/dateRange';
 import { valueKind } from '../analytics/catalog';
 import { weekStartEntry, readWeekStart } from '../form/dateRangeFields';
-import { asField, choice, integer, named, when } from '../form/form';
+import { asField, choice, integer, named, notice, when } from '../form/form';
 import { excludedDaysField } from '../form/excludedDaysField';
 import { formatField } from '../form/formatField';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
+
+const checks = (when: string) => notice(`${when}. You can leave 'Poll Times' unchanged.`);
+export const dailyNotice = checks('Checks each day once it is over');
+export const periodNotice = checks('Checks each day, week or month once it is over');
+export const hourlyNotice = checks('Checks once an hour');
 
 export const textFormatField = asField(formatField);
 
@@ -22,6 +27,9 @@ export const checkAfterField = integer(
 export const VALUE_STATISTICS = STATISTIC_OPTIONS.filter(
 	({ value }) => !['day', 'hour'].includes(valueKind(value)),
 );
+
+/** Older days are not checked after an outage. */
+export const CATCH_UP_DAYS = 7;
 
 /** Days from which the editor lists values. */
 export const DAYS_LISTED = 90;

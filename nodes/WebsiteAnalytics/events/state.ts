@@ -14,8 +14,6 @@ export interface TargetState {
 	triedAt?: number;
 	/** Failed checks since the last success. */
 	failures?: number;
-	/** When the next attempt may start. */
-	retryAt?: number;
 	/** When the failure was reported. */
 	reportedAt?: number;
 	/** When the website was first missing in the list. */

@@ -18,7 +18,7 @@ import {
 import type { Schedule } from './schedule';
 import type { PollContext, Rule, Target, Website } from './event';
 import { asProblem, type Failure } from './failures';
-import { LIST, type State } from './state';
+import { LIST, type Listing, type State } from './state';
 
 const DAY_MS = 86_400_000;
 /** A website that is missing in the list is forgotten after this time. */
@@ -27,7 +27,7 @@ const KEPT_MS = 30 * DAY_MS;
 export const ACCOUNT: Target = { id: 'account', websiteId: 0, domain: '' };
 
 /** The parameters of the node: with their expressions evaluated, and as the workflow stores them. */
-export interface Settings {
+export interface Parameters {
 	get: ReadParameter;
 	stored: ReadParameter;
 }
@@ -43,7 +43,7 @@ export interface ChosenWebsites {
  * @throws UserFacingError also when none of them exists
  */
 export async function fetchChosenWebsites(
-	{ get, stored }: Settings,
+	{ get, stored }: Parameters,
 	{ connection, warn }: Pick<PollContext, 'connection' | 'warn'>,
 ): Promise<ChosenWebsites> {
 	const choice = readWebsitesChoice(get, stored);
@@ -130,13 +130,9 @@ export function isListingDue({ listing }: State, choice: string, { period }: Sch
  */
 export function noteListing(
 	state: State,
-	websites: Website[],
-	{
-		choice,
-		period,
-		nowMs,
-		targets,
-	}: { choice: string; period: string; nowMs: number; targets: Target[] },
+	{ websites, ...listing }: Listing,
+	targets: Target[],
+	nowMs: number,
 ): void {
 	const isListed = new Set(targets.map(({ id }) => id));
 	const known = Object.entries(state.targets).filter(([id]) => id !== LIST);
@@ -156,5 +152,5 @@ export function noteListing(
 	}
 	// A website that is added later starts with the first day after the list in which it was missing.
 	if (state.listing) state.cursor = state.listing.period;
-	state.listing = { period, choice, websites };
+	state.listing = { websites, ...listing };
 }

@@ -3,20 +3,20 @@ import { Info } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 import type { DateRange, Period } from '../analytics/dateRange';
 import { addDays, periodsOf, weekdayNumber } from '../analytics/periods';
-import { choice, choices, form, integer, named, notice, when } from '../form/form';
+import { choice, choices, form, integer, named, when } from '../form/form';
 import { RANGE } from '../form/items';
 import { integerField, numberField, textField } from '../itemField';
 import { isObject } from '../json';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
-import { PERIOD_NOTICE } from './notices';
 import {
 	checkAfterField,
 	excludedDays,
 	periodField,
 	textFormatField,
 	weekStartField,
+	periodNotice,
 } from './sharedFields';
 import { countedFields, createCounter, type Counted, type Counter } from './thresholdCounts';
 
@@ -33,7 +33,7 @@ export const threshold = triggerEvent({
 	heading: 'Traffic above or below a threshold',
 	form: form(
 		{
-			pollNotice: notice(PERIOD_NOTICE),
+			pollNotice: periodNotice,
 			...countedFields,
 			condition: choice(
 				'Condition',
@@ -80,7 +80,7 @@ export const threshold = triggerEvent({
 		integerField('threshold', 'the number that was crossed'),
 		numberField('actual', 'the total of the period'),
 		numberField('previous', 'the total of the period before', {
-			null: 'where the last check has noted only whether it was crossed',
+			null: 'in a sample',
 		}),
 		textField('period', 'day, week or month'),
 		...ALARM_END,
@@ -97,7 +97,7 @@ const MAX_DAYS_BETWEEN = 31;
 interface Memory {
 	/** The last day of the period. */
 	to: string;
-	isBeyond: boolean;
+	total: number;
 }
 
 interface Settings extends Counted {
@@ -119,7 +119,7 @@ function createRule(settings: Settings): Rule {
 		(weekdays === undefined || weekdays.includes(weekdayNumber(day)));
 	const isBeyond = (total: number) => (condition === 'above' ? total > limit : total < limit);
 	/** The last chosen day before a day, or the period before. */
-	const before = (range: DateRange): DateRange | undefined => {
+	const periodBefore = (range: DateRange): DateRange | undefined => {
 		if (period !== 'day') return periods.before(range);
 		const days = numbers(1, MAX_DAYS_BETWEEN + 1).map((ago) => addDays(range.from, -ago));
 		return days.filter(isChosen).map(periods.upTo)[0];
@@ -132,29 +132,27 @@ function createRule(settings: Settings): Rule {
 
 		async check(target, due, memory) {
 			const ranges = due.map(periods.upTo);
-			const previous = ranges[0] && before(ranges[0]);
-			const known = isMemory(memory) && memory.to === previous?.to ? memory : undefined;
-			const unknown = previous && !known ? [previous] : [];
+			const previous = ranges[0] && periodBefore(ranges[0]);
+			const isKnown = isMemory(memory) && memory.to === previous?.to;
+			const unknown = previous && !isKnown ? [previous] : [];
 			const totals = await counter.fetch(target, [...unknown, ...ranges]);
-			let last = known?.isBeyond ?? (previous ? isBeyond(totals.get(previous.to) ?? 0) : true);
-			const items = ranges.flatMap((range, index) => {
+			let last = isKnown ? memory.total : previous && totals.get(previous.to);
+			const items = ranges.flatMap((range) => {
 				const actual = totals.get(range.to) ?? 0;
-				const wasBeyond = last;
-				last = isBeyond(actual);
-				if (wasBeyond || !last) return [];
-				const earlier = ranges[index - 1] ?? previous;
-				const previousTotal = totals.get(earlier?.to ?? '') ?? null;
-				return [crossing(target, settings, counter, { range, actual, previousTotal })];
+				const before = last;
+				last = actual;
+				if (before === undefined || isBeyond(before) || !isBeyond(actual)) return [];
+				return [crossing(target, settings, counter, { range, actual, previous: before })];
 			});
 			const to = due.at(-1);
-			return { items, ...(to && { memory: { to, isBeyond: last } }) };
+			return { items, ...(to && { memory: { to, total: last } }) };
 		},
 
 		async sample(target, day) {
 			const range = periods.upTo(day);
 			const totals = await counter.fetch(target, [range]);
 			const actual = totals.get(range.to) ?? 0;
-			const item = crossing(target, settings, counter, { range, actual, previousTotal: null });
+			const item = crossing(target, settings, counter, { range, actual, previous: null });
 			const starts = limitsText({ [condition]: limit });
 			return [{ ...item, text: `${counter.describe(target.domain, actual, range)}. ${starts}` }];
 		},
@@ -162,20 +160,20 @@ function createRule(settings: Settings): Rule {
 }
 
 function isMemory(stored: unknown): stored is Memory {
-	return isObject(stored) && typeof stored.to === 'string' && typeof stored.isBeyond === 'boolean';
+	return isObject(stored) && typeof stored.to === 'string' && typeof stored.total === 'number';
 }
 
 interface Totals {
 	range: DateRange;
 	actual: number;
-	previousTotal: number | null;
+	previous: number | null;
 }
 
 function crossing(
 	{ websiteId, domain }: CheckContext,
 	{ condition, threshold: limit, period, metric, name, value }: Settings,
 	counter: Counter,
-	{ range: { from, to }, actual, previousTotal: previous }: Totals,
+	{ range: { from, to }, actual, previous }: Totals,
 ): IDataObject {
 	const before = previous === null ? '' : ` Before: ${english.number(previous)}.`;
 	const what = counter.describe(domain, actual, { from, to });

@@ -12,7 +12,7 @@ import { choice, when, type Option } from '../form/form';
 import { METRICS, type Metric } from '../form/unusualFields';
 import type { CheckContext } from './event';
 import { VALUE_STATISTICS } from './sharedFields';
-import { valueField } from './valueField';
+import { valueField } from '../form/valueField';
 
 /** Pages of 100 values that are read for one total, so that a check fits into a poll of a rate-limited host. */
 const MAX_PAGES = 24;

@@ -1,20 +1,17 @@
-import { map } from 'lodash';
+import { map, pick } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { percentChange } from '../analytics/comparedTotals';
 import type { AlarmSettings, Finding, SeriesRule } from '../analytics/seriesRule';
 import { fetchFoldedDays } from '../client/foldedDays';
-import { form, notice } from '../form/form';
+import { form } from '../form/form';
 import { isWanted, unusualFields, type Metric, type WantedDirection } from '../form/unusualFields';
 import { numberField, textField, type ItemField } from '../itemField';
 import { isObject } from '../json';
 import { Problem } from '../problem';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule, type TriggerEvent } from './event';
-import { DAILY_NOTICE } from './notices';
-import { checkAfterField, excludedDays, textFormatField } from './sharedFields';
+import { checkAfterField, excludedDays, textFormatField, dailyNotice } from './sharedFields';
 
-/** Older days are not checked after an outage. */
-export const CATCH_UP_DAYS = 7;
 const TEST_DAYS = 30;
 
 const NUMBERS: ItemField[] = [
@@ -45,6 +42,8 @@ interface TrafficAlarm<Open> extends Pick<TriggerEvent, 'name' | 'description' |
 	rule(settings: AlarmSettings): SeriesRule<Open>;
 	/** Returns what happened on a day, not escaped. */
 	describe(day: FoundDay): string;
+	/** Days that are checked after an outage. All by default, which a rule that stores its open event needs. */
+	catchUpDays?: number;
 	/** Why there is nothing to expect. */
 	needs: string;
 	/** What items have besides, and the addition to their text. */
@@ -66,7 +65,7 @@ export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): TriggerEvent {
 		of: 'websites',
 		checked: 'daily',
 		form: form(
-			{ pollNotice: notice(DAILY_NOTICE), ...unusualFields, textFormat: textFormatField },
+			{ pollNotice: dailyNotice, ...unusualFields, textFormat: textFormatField },
 			{ checkAfter: checkAfterField, ...options, excludedDays },
 		),
 		decisive: ['metric', 'sensitivity', 'direction', 'minimum'],
@@ -96,7 +95,7 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
 	};
 
 	return {
-		catchUpDays: CATCH_UP_DAYS,
+		...pick(alarm, 'catchUpDays'),
 		testDays: TEST_DAYS,
 		concerns: (day) => !isExcluded(day),
 

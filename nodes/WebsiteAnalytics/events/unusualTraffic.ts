@@ -2,8 +2,9 @@ import { trafficRule } from '../analytics/trafficEvent';
 import { MOVER } from '../form/items';
 import { unusualDayOptions } from '../form/unusualFields';
 import { listField, objectField } from '../itemField';
-import { unusualDayText } from '../report/unusualDayText';
-import { describeTopChanges, fetchTopChanges } from './topChanges';
+import { fetchTopChanges } from '../client/topChanges';
+import { describeTopChanges, unusualDayText } from '../report/unusualDayText';
+import { CATCH_UP_DAYS } from './sharedFields';
 import { trafficAlarm } from './trafficAlarm';
 
 const UNREAD = { null: 'when they could not be read' };
@@ -15,6 +16,7 @@ export const unusualTraffic = trafficAlarm({
 	heading: 'Unusual traffic',
 	options: unusualDayOptions,
 	rule: trafficRule,
+	catchUpDays: CATCH_UP_DAYS,
 	describe: unusualDayText,
 	needs: 'fewer than 21 days with traffic in eight weeks',
 	output: [
@@ -28,8 +30,8 @@ export const unusualTraffic = trafficAlarm({
 			{ null: 'in a sample' },
 		),
 	],
-	async explain(target, day) {
-		const topChanges = await fetchTopChanges(target, day);
+	async explain({ connection, websiteId }, day) {
+		const topChanges = await fetchTopChanges(connection, websiteId, day);
 		return { fields: { topChanges }, text: describeTopChanges(topChanges) };
 	},
 });

@@ -1,7 +1,6 @@
 import { Problem } from '../problem';
 import { plainEntriesOf } from '../parameterReaders';
 import { isDay } from '../analytics/periods';
-import { excludedDays, type IsExcluded } from '../analytics/dailyTraffic';
 import { quote } from '../text';
 import type { FormField } from './formField';
 
@@ -9,8 +8,8 @@ const LABEL = 'Excluded Days';
 /** A year with 29 February, so that this day is one of every year. */
 const LEAP_YEAR = '2024';
 
-/** The days that are expected to be unlike others, such as public holidays. */
-export const excludedDaysField: FormField<IsExcluded> = {
+/** Reads to a function that tells whether a day (`yyyy-MM-dd`) is ignored, such as a public holiday. */
+export const excludedDaysField: FormField<(day: string) => boolean> = {
 	property: {
 		displayName: LABEL,
 		name: 'excludedDays',
@@ -22,7 +21,10 @@ export const excludedDaysField: FormField<IsExcluded> = {
 			'Days to ignore, such as holidays: one per line, 2026-12-25 or, for every year, 12-25',
 	},
 	/** @throws Problem naming the field and what is no day */
-	read: (parameter) => excludedDays(plainEntriesOf(parameter('excludedDays')).map(readEntry)),
+	read(parameter) {
+		const days = new Set(plainEntriesOf(parameter('excludedDays')).map(readEntry));
+		return (day) => days.has(day) || days.has(day.slice('yyyy-'.length));
+	},
 };
 
 /** A calendar gives days with a time, of which the day counts. */

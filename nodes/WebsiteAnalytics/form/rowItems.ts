@@ -1,6 +1,6 @@
 import { integerField, numberField, textField, type ItemField } from '../itemField';
 import { ROW_STATUSES } from '../analytics/comparedRows';
-import { DOMAIN_IF_KNOWN, PAGEVIEWS_PER_VISITOR, WEBSITE_ID } from './items';
+import { DOMAIN, DOMAIN_IF_KNOWN, PAGEVIEWS_PER_VISITOR, WEBSITE_ID } from './items';
 
 /** The fields of a day of Get Traffic by Day. */
 export const TRAFFIC_FIELDS: ItemField[] = [
@@ -75,3 +75,23 @@ export const ROW_FIELDS: ItemField[] = [
 
 /** The fields of a row that is compared with nothing. */
 export const PLAIN_ROW_FIELDS = ROW_FIELDS.filter((field) => !COMPARED_FIELDS.includes(field));
+
+const OF_TRAFFIC = { only: "with 'Rows' Traffic by Day" };
+const OF_STATISTICS = { only: "with 'Rows' Statistics" };
+const COMMON = ['websiteId', 'domain', 'statistic', 'date', 'key'];
+
+const own = (fields: ItemField[], details: Pick<ItemField, 'only'>) =>
+	fields
+		.filter(({ name }) => !COMMON.includes(name))
+		.map((field): ItemField => ({ ...details, ...field }));
+
+/** The fields of an item of Rows Ready: a day, or a value on a day. */
+export const ROW_ITEM: ItemField[] = [
+	WEBSITE_ID,
+	DOMAIN,
+	textField('statistic', 'the name of the statistic', OF_STATISTICS),
+	textField('date', 'the day, as yyyy-MM-dd', { null: 'where the value of a row is no day' }),
+	...own(TRAFFIC_FIELDS, OF_TRAFFIC),
+	...own(PLAIN_ROW_FIELDS, OF_STATISTICS),
+	textField('key', 'identifies the row among all rows of a service'),
+];

@@ -22,9 +22,6 @@ export function readLocale(given: unknown): string {
 	);
 }
 
-/** Functions that format numbers and days in a locale. */
-export type Formatters = ReturnType<typeof createFormatters>;
-
 /** The formatters of a locale. Days have no timezone, so they are formatted in UTC. */
 export function createFormatters(locale: string) {
 	const numbers = memoize(

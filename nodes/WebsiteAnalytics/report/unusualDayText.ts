@@ -1,3 +1,4 @@
+import type { TopChanges } from '../analytics/breakdown';
 import { shorten } from '../text';
 
 import { createWriter, MAX_VALUE_LENGTH } from './writer';
@@ -45,4 +46,15 @@ export function unusualDayText({
 	const change = changeText(actual, expected);
 	const usual = `${english.number(Math.round(expected))} expected`;
 	return `${what}; ${usual}${change === '' ? '' : ` (${change})`}.`;
+}
+
+/** Returns the largest change of each statistic in words, or an empty text. */
+export function describeTopChanges(changes: TopChanges): string {
+	const largest = Object.entries(changes).flatMap(([statistic, all]) =>
+		(all ?? []).slice(0, 1).map((change) => {
+			const label = shorten(english.label(statistic, change), MAX_VALUE_LENGTH);
+			return `${label} (${english.difference(change.change)})`;
+		}),
+	);
+	return largest.length === 0 ? '' : ` Biggest changes: ${largest.join(', ')}.`;
 }

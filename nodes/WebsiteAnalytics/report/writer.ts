@@ -24,9 +24,6 @@ export interface ReportSettings extends TextSettings {
 	isPage?: boolean;
 }
 
-/** The language of texts for the team that runs a website. */
-export const ENGLISH = { language: 'en', locale: 'en-US' } as const;
-
 /** Longer values are shortened in texts, but not in the data. */
 export const MAX_VALUE_LENGTH = 80;
 
@@ -70,9 +67,6 @@ function createLanguageWriter(language: Language, locale: string) {
 		labelled: (label: string, value: string) => `${label}${words.colon ?? ':'} ${value}`,
 		/** E.g. `300 visitors`. */
 		counted: (count: number, unit: Unit) => withCount(count, words.units[unit]),
-		/** E.g. `below 3 or above 20`. */
-		anyOf: (texts: string[]) =>
-			new Intl.ListFormat(language, { type: 'disjunction' }).format(texts),
 		/** What a value of a statistic is called. */
 		label: createLabelOf(language, words.values),
 		/** What the values of a statistic are. */

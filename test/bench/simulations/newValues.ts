@@ -72,28 +72,69 @@ const missed = { what: 'missed', of: (reports: number[]) => Number(sum(reports) 
 const perYear = { what: 'reports a year', of: (reports: number[]) => sum(reports), runs: 20 };
 const inFirstNight = { what: 'reports', of: ([first = 0]: number[]) => first, runs: 20 };
 const entriesOf = (count: number) => (count > MAX_ENTRIES ? 1 : count);
-const entries = { ...perYear, of: (reports: number[]) => sumBy(reports, entriesOf) };
+const entries = {
+	...perYear,
+	what: 'entries',
+	of: (reports: number[]) => sumBy(reports, entriesOf),
+};
 const slowly = (day: number) => Math.min(1000, 2 ** (day / 5));
 
-const STORIES = [
-	{ title: '5 a day from a day on', simulate: newcomer(constant(5)), ...missed },
-	{ title: '10 a day', simulate: newcomer(constant(10)), ...missed },
-	{ title: '20 a day', simulate: newcomer(constant(20)), ...missed },
+interface Story {
+	title: string;
+	simulate(random: Random): number[][];
+	/** What is measured in how many runs, and its goal. */
+	what: string;
+	of(reports: number[]): number;
+	runs: number;
+	goal?: string;
+}
+
+const STORIES: Story[] = [
+	{
+		title: '5 a day from a day on',
+		simulate: newcomer(constant(5)),
+		...missed,
+		goal: 'at most 2 %',
+	},
+	{ title: '10 a day', simulate: newcomer(constant(10)), ...missed, goal: '0 %' },
+	{ title: '20 a day', simulate: newcomer(constant(20)), ...missed, goal: '0 %' },
 	{ title: '1, and twice as many every five days', simulate: newcomer(slowly), ...missed },
-	{ title: '5 test clicks, 1,000 a day two days later', simulate: clicks, ...perYear },
-	{ title: 'A monthly newsletter', simulate: newsletter, ...perYear, runs: 200 },
-	{ title: '300 values, variance m + 2 m²', simulate: longTail(1 / 2), ...perYear },
+	{
+		title: '5 test clicks, 1,000 a day two days later',
+		simulate: clicks,
+		...perYear,
+		goal: '2',
+	},
+	{
+		title: 'A monthly newsletter',
+		simulate: newsletter,
+		...perYear,
+		runs: 200,
+		goal: 'at most 0.5',
+	},
+	{
+		title: '300 values, variance m + 2 m²',
+		simulate: longTail(1 / 2),
+		...perYear,
+		goal: 'at most 1',
+	},
 	{ title: '300 values, variance m + 5 m²', simulate: longTail(1 / 5), ...perYear },
-	{ title: '300 values, variance m + 10 m²', simulate: longTail(1 / 10), ...perYear },
-	{ title: 'First night of news with four articles a day', simulate: news, ...inFirstNight },
-	{ title: '300 spam referrers for three days', simulate: spam, ...entries },
+	{
+		title: '300 values, variance m + 10 m²',
+		simulate: longTail(1 / 10),
+		...perYear,
+		goal: 'at most 15',
+	},
+	{ title: 'News with four articles a day', simulate: news, ...inFirstNight, goal: 'at most 5' },
+	{ title: '300 spam referrers for three days', simulate: spam, ...entries, goal: '1' },
 ];
 
 /** Simulates what New Value Seen reports and misses. */
-export function simulateNewValues(): string[] {
-	const rows = STORIES.map(({ title, simulate, what, of, runs }) => {
+export function simulateNewValues(): string {
+	const rows = STORIES.map(({ title, simulate, what, of, runs, goal = '' }) => {
 		const results = times(runs, (seed) => of(reportsOf(simulate(randomNumbers(seed)))));
-		return [title, what, what === 'missed' ? percent(mean(results), 1) : decimal(mean(results))];
+		const result = what === 'missed' ? percent(mean(results), 1) : decimal(mean(results));
+		return [title, what, goal, result];
 	});
-	return [tabulate(['What happens', 'Measured', 'Result'], rows, 2)];
+	return tabulate(['What happens', 'Figure', 'Goal', 'Measured'], rows, 2);
 }

@@ -49,16 +49,10 @@ interface Story {
 	sizes?: number[];
 }
 
-const once = (title: string, factors: number[]): Story => ({
-	title,
-	website: { happen: days.from((seed) => 10 * WEEK + (seed % WEEK), factors) },
-});
-
-/** 2.5 times the visitors on a Monday every so many weeks. */
-const newsletter = (title: string, weeks: number): Story => ({
-	title,
-	website: { happen: () => (day) => (day % (weeks * WEEK) === 0 ? 2.5 : 1) },
-});
+/** 2.5 times the visitors on every other Monday. */
+const newsletter = (day: number) => (day % (2 * WEEK) === 0 ? 2.5 : 1);
+const firstDay = (seed: number) => 10 * WEEK + (seed % WEEK);
+const HALF = times(YEAR_OF_WEEKS, constant(0.5));
 
 const STORIES: Story[] = [
 	{ title: '20 visitors a day, noise of 10 %', sizes: [20] },
@@ -67,20 +61,13 @@ const STORIES: Story[] = [
 		sensitivity,
 	})),
 	{ title: 'Noise of 30 %', website: { noise: days.logNormal(0.3) } },
-	{ title: 'Like the day before (AR(1)), 20 %', website: { noise: days.autocorrelated(0.2) } },
-	{ title: "Heavy tails (Student's t), 20 %", website: { noise: days.heavyTailed(0.2) } },
-	{ title: '3 % more every week', website: { trend: days.steady(1.03, WEEK) } },
-	{ title: '3 % fewer every week', website: { trend: days.steady(0.97, WEEK) } },
 	{ title: 'Weekends near zero', website: { weekdays: [1.15, 1.2, 1.15, 1.1, 1, 0.007, 0.007] } },
-	newsletter('A newsletter every other week', 2),
-	newsletter('A newsletter every fourth week', 4),
-	once('Once -40 % for 16 days', times(16, constant(0.6))),
-	once('Once -50 % for good', times(YEAR_OF_WEEKS, constant(0.5))),
-	once('Once +100 % for good', times(YEAR_OF_WEEKS, constant(2))),
+	{ title: 'A newsletter every other week', website: { happen: constant(newsletter) } },
+	{ title: 'Once -50 % for good', website: { happen: days.from(firstDay, HALF) } },
 ];
 
 /** Simulates the alarms of Unusual Traffic in a year, and which share of days it finds with other counts. */
-export function simulateUnusualTraffic(): string[] {
+export function simulateUnusualTraffic(): string {
 	const rows = STORIES.map(({ title, website, sensitivity = 'medium', sizes = SIZES }) => {
 		const outcomes = sizes.flatMap((visitors) =>
 			times(WEBSITES / 3, (seed) => {
@@ -93,5 +80,5 @@ export function simulateUnusualTraffic(): string[] {
 		);
 		return [title, decimal(mean(outcomes.map(({ reported }) => reported.length))), ...shares];
 	});
-	return [tabulate(['What happens', 'Alarms a year', 'Half', 'Twice', 'None'], rows)];
+	return tabulate(['Websites', 'Alarms a year', 'Half', 'Twice', 'None'], rows);
 }

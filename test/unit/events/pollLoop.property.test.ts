@@ -28,6 +28,7 @@ describe('the poll loop, for random restarts, failures and clock steps', () => {
 					const settings = { websites: 3, requestsPerPoll: 30, storage };
 					const hasEvent = (id: number, day: string) => (Date.parse(day) / DAY_MS + id) % 3 === 0;
 					const trigger = new TriggerSimulation({ ...settings, hasEvent });
+					const unreported: unknown[] = [];
 					let nowMs = START_MS;
 					await trigger.start(nowMs);
 					for (const part of stretches) {
@@ -42,22 +43,20 @@ describe('the poll loop, for random restarts, failures and clock steps', () => {
 							if (!part.isDown) await trigger.poll(nowMs);
 						}
 						const isSilent = part.isListBroken || part.broken.length > 0;
-						if (!part.isDown && isSilent && part.hours >= 49) {
-							const reported = trigger.log.errors.filter(({ atMs }) => atMs > startedMs);
-
-							expect(reported).not.toEqual([]);
-						}
+						const isReported = trigger.log.errors.some(({ atMs }) => atMs > startedMs);
+						if (!part.isDown && isSilent && part.hours >= 49 && !isReported) unreported.push(part);
 						if (part.isDown) await trigger.start(nowMs);
 					}
 					// All is well again.
 					Object.assign(trigger, { broken: new Set(), isListBroken: false });
-					for (const _hour of range(30)) await trigger.poll((nowMs += HOUR_MS));
+					for (const hour of range(1, 31)) await trigger.poll(nowMs + hour * HOUR_MS);
 					const { checked, emitted } = trigger.log;
 					const happened = [...checked].filter((entry) => {
 						const [id = '', day = ''] = entry.split(':');
 						return hasEvent(Number(id), day);
 					});
 
+					expect(unreported).toEqual([]);
 					expect(countBy(emitted)).toEqual(countBy(happened));
 				},
 			),

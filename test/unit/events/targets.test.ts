@@ -12,7 +12,7 @@ function list(state: State, ids: number[], days: number): void {
 	const nowMs = START_MS + days * DAY_MS;
 	const period = new Date(nowMs).toISOString().slice(0, 10);
 	const targets = ids.map(targetOf);
-	noteListing(state, ids.map(website), { choice: '', period, nowMs, targets });
+	noteListing(state, { period, choice: '', websites: ids.map(website) }, targets, nowMs);
 }
 
 describe('noteListing', () => {

@@ -89,7 +89,7 @@ export class TriggerSimulation {
 		};
 		const settings = {
 			rule: { ...rule, check, testDays: 0, sample: async () => await Promise.resolve([]) },
-			...{ schedule, choice: '', fetchWebsites },
+			...{ event: { of: 'websites' as const }, schedule, choice: '', fetchWebsites },
 		};
 		const { items, report } = await pollTargets(context, settings, state);
 		if (report) this.log.errors.push({ atMs: nowMs, message: report.message });
@@ -103,7 +103,7 @@ export class TriggerSimulation {
 	private contextAt(nowMs: number): PollContext {
 		const now = new Date(nowMs);
 		return {
-			connection: connectionTo(() => ({})),
+			...{ connection: connectionTo(() => ({})), address: '' },
 			...{ now, today: dayOfDate(now, TIMEZONE), timezone: TIMEZONE },
 			isTimeUp: () => false,
 			warn: (message) => {

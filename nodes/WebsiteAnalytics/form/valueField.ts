@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Field } from '../form/form';
+import type { Field } from './form';
 import { isObject } from '../json';
 import { readText } from '../parameterReaders';
 import { Problem } from '../problem';

@@ -1,0 +1,47 @@
+import { pick } from 'lodash';
+import { lastFinishedDay } from '../analytics/periods';
+import { readChoice } from '../parameterReaders';
+import type { TextFormat } from '../report/textFormat';
+import type { PollContext, Rule, TriggerEvent } from './event';
+import { EVENT_NAMES, EVENTS, type EventName } from './index';
+import { dailySchedule, hourlySchedule, type Schedule } from './schedule';
+import { choiceOf, fetchChosenWebsites, type ChosenWebsites, type Parameters } from './targets';
+
+/** What the form of the trigger says at the moment of a poll. */
+export interface PollSettings {
+	name: EventName;
+	event: TriggerEvent;
+	rule: Rule;
+	schedule: Schedule;
+	/** The choice of websites, as text. */
+	choice: string;
+	fetchWebsites(): Promise<ChosenWebsites>;
+	textFormat: TextFormat;
+	/** The settings that decide what is found, as text. */
+	key: string;
+}
+
+/** Fields that several forms have. */
+interface SharedInput {
+	textFormat?: TextFormat;
+	/** The earliest hour to check a finished day. */
+	checkAfter?: number;
+}
+
+/** Reads the form of the trigger. @throws UserFacingError naming the field */
+export function readSettings(parameters: Parameters, context: PollContext): PollSettings {
+	const { get } = parameters;
+	const name = readChoice(get('event'), 'Event', EVENT_NAMES);
+	const event = EVENTS[name];
+	const input = event.form.read(get) as SharedInput;
+	const { textFormat = 'plain', checkAfter = 0 } = input;
+	const rule = event.rule(input, context);
+	const { now, timezone } = context;
+	const finished = lastFinishedDay(now, timezone, checkAfter);
+	return {
+		...{ name, event, rule, textFormat, choice: choiceOf(get) },
+		schedule: event.checked === 'hourly' ? hourlySchedule(now) : dailySchedule(finished, rule),
+		fetchWebsites: async () => await fetchChosenWebsites(parameters, context),
+		key: JSON.stringify([name, pick(input, event.decisive), rule.startDate]),
+	};
+}

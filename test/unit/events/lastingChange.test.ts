@@ -1,0 +1,110 @@
+import { map } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { daysBetween } from '../../support/days';
+import { SimulatedService } from './support/simulatedService';
+import { SimulatedTrigger } from './support/simulatedTrigger';
+
+const PUBLISHED = '2026-01-10';
+const FIRST_DAY = '2026-01-11';
+
+describe('lastingChange', () => {
+	let service: SimulatedService;
+	const triggerWith = (parameters: IDataObject = {}) =>
+		new SimulatedTrigger(service, 'lastingChange', parameters);
+	/** Has these visitors from a day on, up to the next. */
+	const serve = (levels: Record<string, number>) => {
+		const changes = Object.entries(levels).sort(([one], [other]) => (one < other ? 1 : -1));
+		service.visitors = (day) => changes.find(([since]) => day >= since)?.[1] ?? 100;
+	};
+	const told = (items: IDataObject[]) => items.map(({ date, direction }) => `${date} ${direction}`);
+
+	/** Polls each day; n8n starts anew on some of them. */
+	async function live(trigger: SimulatedTrigger, last: string, restarts: string[] = []) {
+		const items: IDataObject[] = [];
+		await trigger.start(PUBLISHED);
+		for (const day of daysBetween(FIRST_DAY, last)) {
+			items.push(...(restarts.includes(day) ? await trigger.start(day) : await trigger.poll(day)));
+		}
+		return items;
+	}
+
+	beforeEach(() => {
+		service = new SimulatedService();
+	});
+
+	it('reports a drop within four weeks, once', async () => {
+		serve({ '2026-02-01': 50 });
+		const items = await live(triggerWith(), '2026-03-31');
+
+		expect(items).toMatchObject([
+			{
+				...{ direction: 'drop', actual: 50, expected: 100, changePercent: -50 },
+				text: expect.stringMatching(
+					/^shop\.example had 50 visitors a day in the four weeks up to .+; 100 expected \(-50 %\)\.$/,
+				),
+			},
+		]);
+		expect(String(items[0]?.date) <= '2026-03-01').toBe(true);
+	});
+
+	it('does not report an extreme week', async () => {
+		serve({ '2026-02-01': 20, '2026-02-08': 100 });
+
+		expect(await live(triggerWith(), '2026-03-31')).toEqual([]);
+	});
+
+	it('takes ten days of outage for no level', async () => {
+		service.visitors = (day) => (day >= '2026-02-01' && day <= '2026-02-10' ? null : 100);
+
+		expect(await live(triggerWith(), '2026-03-31')).toEqual([]);
+	});
+
+	it('reports only the wanted direction', async () => {
+		serve({ '2026-02-01': 200 });
+
+		expect(await live(triggerWith({ options: { direction: 'drop' } }), '2026-03-10')).toEqual([]);
+		expect(await live(triggerWith({ options: { direction: 'spike' } }), '2026-03-10')).toHaveLength(
+			1,
+		);
+	});
+
+	describe('after a restart in memory', () => {
+		const inMemory = () => Object.assign(triggerWith(), { storage: 'memory' as const });
+
+		it('does not report a change again that goes on', async () => {
+			serve({ '2026-02-01': 50 });
+
+			expect(await live(inMemory(), '2026-03-31', ['2026-03-05', '2026-03-20'])).toHaveLength(1);
+		});
+
+		it.each(['2026-04-14', '2026-04-16', '2026-04-18'])(
+			'reports a second drop that began before the restart of %s',
+			async (restart) => {
+				serve({ '2026-02-01': 50, '2026-02-25': 100, '2026-03-25': 50 });
+
+				expect(told(await live(inMemory(), '2026-04-25', [restart]))).toEqual([
+					'2026-02-25 drop',
+					'2026-04-18 drop',
+				]);
+			},
+		);
+	});
+
+	it('reports a change late that came while n8n was down', async () => {
+		serve({ '2026-02-01': 50 });
+		const trigger = triggerWith();
+		await trigger.start(PUBLISHED);
+		await trigger.poll(FIRST_DAY);
+
+		expect(map(await trigger.start('2026-03-10'), 'date')).toEqual(['2026-02-25']);
+		expect(await trigger.poll('2026-03-11')).toEqual([]);
+	});
+
+	it('reports a second drop late that came while n8n was down', async () => {
+		serve({ '2026-02-01': 50, '2026-02-25': 100, '2026-03-25': 50 });
+		const trigger = triggerWith();
+		await live(trigger, '2026-03-01');
+
+		expect(told(await trigger.start('2026-05-05'))).toEqual(['2026-04-18 drop']);
+	});
+});

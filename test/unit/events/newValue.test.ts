@@ -1,0 +1,199 @@
+import { map, range } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { SimulatedService } from './support/simulatedService';
+import { SimulatedTrigger } from './support/simulatedTrigger';
+
+const PUBLISHED = '2026-03-10';
+
+describe('newValue', () => {
+	let service: SimulatedService;
+	/** What is counted besides a frequent referrer. */
+	let newcomers: (day: string) => Record<string, number | undefined>;
+	const triggerWith = (parameters: IDataObject = {}) =>
+		new SimulatedTrigger(service, 'newValue', parameters);
+	const seen = (items: IDataObject[]) => items.map(({ value, date }) => `${date} ${value}`);
+
+	beforeEach(() => {
+		service = new SimulatedService();
+		newcomers = () => ({});
+		service.values.referrer = (day) => ({
+			'www.google.com': 90,
+			...newcomers(day),
+		});
+	});
+
+	it('starts the workflow on the day that reaches the minimum count', async () => {
+		const trigger = triggerWith();
+		newcomers = (day) =>
+			day < '2026-03-12' ? {} : { 'news.example': day === '2026-03-12' ? 4 : 12 };
+		await trigger.start(PUBLISHED);
+		const items = await trigger.pollDays('2026-03-11', '2026-03-20');
+
+		expect(items).toMatchObject([
+			{
+				...{ value: 'news.example', label: 'news.example', count: 12, statistic: 'referrer' },
+				text: 'shop.example, referrer news.example: 12 visitors on Fri, Mar 13, none before.',
+				key: '1:newValue:referrer:2026-03-13:news.example',
+			},
+		]);
+	});
+
+	it('reports a value after some test clicks on it', async () => {
+		const trigger = triggerWith();
+		newcomers = (day) => {
+			if (day === '2026-03-03') return { 'ads.example': 5 };
+			return day < '2026-03-14' ? {} : { 'ads.example': 1000 };
+		};
+		await trigger.start(PUBLISHED);
+
+		expect(seen(await trigger.pollDays('2026-03-11', '2026-03-20'))).toEqual([
+			'2026-03-14 ads.example',
+		]);
+	});
+
+	it('reports a value again at ten times the reported count only', async () => {
+		const trigger = triggerWith();
+		newcomers = (day) => {
+			if (day < '2026-03-12') return {};
+			return { 'ads.example': day < '2026-03-15' ? 5 : day < '2026-03-18' ? 49 : 1000 };
+		};
+		await trigger.start(PUBLISHED);
+
+		expect(seen(await trigger.pollDays('2026-03-11', '2026-03-25'))).toEqual([
+			'2026-03-12 ads.example',
+			'2026-03-18 ads.example',
+		]);
+	});
+
+	it('reports a value once that comes and goes', async () => {
+		const trigger = triggerWith();
+		newcomers = (day) =>
+			day >= '2026-03-12' && Number(day.slice(-2)) % 7 === 0 ? { 'mail.example': 20 } : {};
+		await trigger.start(PUBLISHED);
+
+		expect(seen(await trigger.pollDays('2026-03-11', '2026-05-31'))).toEqual([
+			'2026-03-14 mail.example',
+		]);
+	});
+
+	it.each(['durable', 'memory'] as const)(
+		'reports each value once when n8n restarts each day, with state %s',
+		async (storage) => {
+			const trigger = triggerWith();
+			trigger.storage = storage;
+			newcomers = (day) =>
+				Object.fromEntries(
+					['2026-03-12', '2026-03-14', '2026-03-20']
+						.filter((since) => day >= since)
+						.map((since) => [`${since}.example`, 30]),
+				);
+			await trigger.start(PUBLISHED);
+			const items: IDataObject[] = [];
+			for (const day of range(11, 32)) items.push(...(await trigger.start(`2026-03-${day}`)));
+
+			expect(seen(items)).toEqual([
+				'2026-03-12 2026-03-12.example',
+				'2026-03-14 2026-03-14.example',
+				'2026-03-20 2026-03-20.example',
+			]);
+		},
+	);
+
+	it('finds values of the last seven days after an outage, each on its day', async () => {
+		const trigger = triggerWith();
+		newcomers = (day) => ({ [`${day}.example`]: 30 });
+		await trigger.start(PUBLISHED);
+		const items = await trigger.start('2026-03-21');
+
+		expect(map(items, 'date')).toEqual(range(14, 21).map((day) => `2026-03-${day}`));
+		expect(trigger.warnings).toEqual([
+			'Not checked, because it is too long ago: 2026-03-10 to 2026-03-13 (shop.example)',
+		]);
+	});
+
+	it('knows what was there before publishing', async () => {
+		const trigger = triggerWith();
+		newcomers = (day) => (day >= '2026-03-06' ? { 'news.example': 12 } : {});
+		await trigger.start(PUBLISHED);
+
+		expect(await trigger.pollDays('2026-03-11', '2026-03-31')).toEqual([]);
+	});
+
+	it('has one entry for more than 20 new values', async () => {
+		const trigger = triggerWith();
+		const spam = Object.fromEntries(range(300).map((of) => [`spam-${of}.example`, 400 - of]));
+		newcomers = (day) => (day < '2026-03-12' ? {} : spam);
+		await trigger.start(PUBLISHED);
+		const items = await trigger.pollDays('2026-03-11', '2026-03-20');
+
+		expect(items).toMatchObject([
+			{
+				...{ date: '2026-03-12', newValues: 300 },
+				text: expect.stringMatching(
+					/^shop\.example: 300 new referrers on Thu, Mar 12, the most frequent: spam-0\.example \(400\), /,
+				),
+			},
+		]);
+	});
+
+	it('has an entry each for 20 new values', async () => {
+		const trigger = triggerWith();
+		const some = Object.fromEntries(range(20).map((of) => [`site-${of}.example`, 40 - of]));
+		newcomers = (day) => (day < '2026-03-12' ? {} : some);
+		await trigger.start(PUBLISHED);
+
+		expect(map(await trigger.pollDays('2026-03-11', '2026-03-20'), 'value')).toEqual(
+			Object.keys(some),
+		);
+	});
+
+	it('reports nothing of a website that had its first visitors in this week', async () => {
+		const trigger = triggerWith();
+		service.visitors = (day) => (day < '2026-03-08' ? 0 : 100);
+		service.values.referrer = (day) => (day < '2026-03-08' ? {} : { [`${day}.example`]: 30 });
+		await trigger.start(PUBLISHED);
+
+		expect(await trigger.pollDays('2026-03-11', '2026-03-14')).toEqual([]);
+	});
+
+	it('watches an added website once it has a week of visitors', async () => {
+		const trigger = triggerWith();
+		await trigger.start(PUBLISHED);
+		service.websites.push({ id: 2, domain: 'blog.example' });
+		service.visitors = (day, id) => (id === 1 || day >= '2026-03-10' ? 100 : 0);
+		service.values.referrer = (day, id) =>
+			id === 2 && day >= '2026-04-10' ? { 'news.example': 30 } : { 'www.google.com': 50 };
+
+		expect(seen(await trigger.pollDays('2026-03-11', '2026-04-20'))).toEqual([
+			'2026-04-10 news.example',
+		]);
+	});
+
+	it('adds up the values of an event', async () => {
+		const trigger = triggerWith({ name: 'event' });
+		service.values.event = (day) => ({
+			'Visit::': 50,
+			...(day >= '2026-03-12' && { 'Purchase:10:EUR': 3, 'Purchase:20:EUR': 3 }),
+		});
+		await trigger.start(PUBLISHED);
+
+		expect(await trigger.pollDays('2026-03-11', '2026-03-20')).toMatchObject([
+			{ date: '2026-03-12', label: 'Purchase', count: 6 },
+		]);
+	});
+
+	it('says how many values could not be compared', async () => {
+		const trigger = triggerWith();
+		const frequent = Object.fromEntries(range(1100).map((of) => [`site-${of}.example`, 3000 - of]));
+		service.values.referrer = (day) => ({
+			...(day >= '2026-03-05' && frequent),
+			...(day >= '2026-03-12' && { 'news.example': 2500 }),
+		});
+		await trigger.start('2026-03-12');
+		await trigger.poll('2026-03-13');
+
+		expect(trigger.warnings).toEqual([
+			"shop.example: 1 values of 2026-03-12 were not checked. Raise 'Minimum Count'.",
+		]);
+	});
+});

@@ -1,0 +1,95 @@
+import { map } from 'lodash';
+import { SimulatedService } from './support/simulatedService';
+import { SimulatedTrigger } from './support/simulatedTrigger';
+
+const website = (id: number) => ({ id, domain: `${id}.example` });
+const PUBLISHED = '2026-03-10T12:00:00Z';
+
+describe('newWebsite', () => {
+	let service: SimulatedService;
+	let trigger: SimulatedTrigger;
+	let hour: number;
+	/** Polls in the next hour. Returns the IDs of the new websites. */
+	const poll = async () => {
+		hour += 1;
+		return map(
+			await trigger.poll(`2026-03-11T${String(hour).padStart(2, '0')}:00:00Z`),
+			'websiteId',
+		);
+	};
+
+	beforeEach(() => {
+		hour = 0;
+		service = new SimulatedService();
+		service.websites = [1, 2, 3].map(website);
+		trigger = new SimulatedTrigger(service, 'newWebsite');
+	});
+
+	it('reports websites that were added since the last hour, each once', async () => {
+		expect(await trigger.start(PUBLISHED)).toEqual([]);
+
+		service.websites.push(website(7), website(5));
+
+		expect(await poll()).toEqual([5, 7]);
+		expect(await poll()).toEqual([]);
+	});
+
+	it('has the record of the website', async () => {
+		await trigger.start(PUBLISHED);
+		service.websites.push(website(5));
+
+		expect(await trigger.poll('2026-03-11T13:00:00Z')).toEqual([
+			{
+				...{ event: 'newWebsite', text: 'New website: 5.example', websiteId: 5 },
+				...{ domain: '5.example', date: '2026-03-11', website: website(5), key: '5:newWebsite' },
+			},
+		]);
+	});
+
+	it('reports the first websites of an empty account', async () => {
+		service.websites = [];
+		await trigger.start(PUBLISHED);
+		service.websites = [1, 2].map(website);
+
+		expect(await poll()).toEqual([1, 2]);
+	});
+
+	it('reports no website that vanishes and comes back', async () => {
+		await trigger.start(PUBLISHED);
+		service.websites = [1, 2].map(website);
+		await poll();
+		service.websites = [1, 2, 3].map(website);
+
+		expect(await poll()).toEqual([]);
+	});
+
+	it('reports what was added while others were gone', async () => {
+		await trigger.start(PUBLISHED);
+		service.websites = [1, 4].map(website);
+
+		expect(await poll()).toEqual([4]);
+	});
+
+	it('starts over with the key of another account', async () => {
+		await trigger.start(PUBLISHED);
+		service.websites = [101, 102, 103].map(website);
+
+		expect(await poll()).toEqual([]);
+		expect(trigger.warnings).toEqual([
+			'No known website is in the list of the account: started over',
+		]);
+
+		service.websites.push(website(104));
+
+		expect(await poll()).toEqual([104]);
+	});
+
+	it('reports what was added while n8n was down, after a restart in memory too', async () => {
+		trigger.storage = 'memory';
+		await trigger.start(PUBLISHED);
+		service.websites.push(website(5));
+
+		expect(map(await trigger.start('2026-03-20T12:00:00Z'), 'websiteId')).toEqual([5]);
+		expect(await trigger.start('2026-03-20T13:00:00Z')).toEqual([]);
+	});
+});

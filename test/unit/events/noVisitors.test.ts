@@ -1,0 +1,187 @@
+import { map, range } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { SimulatedService } from './support/simulatedService';
+import { SimulatedTrigger } from './support/simulatedTrigger';
+
+const HOUR_MS = 3_600_000;
+const PUBLISHED = '2026-03-10T12:00:00Z';
+
+/** A website that counts in UTC, with as many visitors in each hour. */
+class HourlyService extends SimulatedService {
+	now = Date.parse(PUBLISHED);
+	perHour: (hour: string) => number = () => 5;
+
+	constructor() {
+		super();
+		this.visitors = (day) => {
+			const hours = range(24).map((hour) => Date.parse(day) + hour * HOUR_MS);
+			const finished = hours.filter((ms) => ms + HOUR_MS <= this.now);
+			const times = finished.map((ms) => this.perHour(new Date(ms).toISOString().slice(0, 13)));
+			return times.length === 0 ? undefined : times.reduce((one, other) => one + other, 0);
+		};
+		this.values.visitors_hours = (day) =>
+			Object.fromEntries(
+				range(24).map((hour) => {
+					const text = String(hour).padStart(2, '0');
+					return [text, this.perHour(`${day}T${text}`)];
+				}),
+			);
+	}
+}
+
+describe('noVisitors', () => {
+	let service: HourlyService;
+	const triggerWith = (parameters: IDataObject = {}) =>
+		new SimulatedTrigger(service, 'noVisitors', parameters);
+
+	/** Polls each hour after a moment up to another one. Returns the items, each with the moment. */
+	async function pollHours(trigger: SimulatedTrigger, from: string, to: string) {
+		const items: IDataObject[] = [];
+		for (let ms = Date.parse(from) + HOUR_MS; ms <= Date.parse(to); ms += HOUR_MS) {
+			service.now = ms;
+			const at = new Date(ms).toISOString().slice(0, 13);
+			items.push(
+				...(await trigger.poll(new Date(ms).toISOString())).map((item) => ({ ...item, at })),
+			);
+		}
+		return items;
+	}
+
+	const stopped = (since: string, until = '9') => {
+		service.perHour = (hour) => (hour >= since && hour < until ? 0 : 5);
+	};
+
+	beforeEach(() => {
+		service = new HourlyService();
+	});
+
+	it('reports once that a website has no visitors', async () => {
+		const trigger = triggerWith();
+		stopped('2026-03-11T06');
+		await trigger.start(PUBLISHED);
+		const items = await pollHours(trigger, PUBLISHED, '2026-03-20T12:00:00Z');
+
+		expect(items).toMatchObject([
+			{
+				...{ at: '2026-03-11T18', status: 'inactive', hours: 12, expected: 60 },
+				since: '2026-03-11T06:00:00.000Z',
+				text: 'shop.example has had no visitors for 12 hours, since Wed, Mar 11, 06:00 UTC; about 60 expected.',
+			},
+		]);
+	});
+
+	it('takes days that the service has no numbers of for zero', async () => {
+		const trigger = triggerWith();
+		const { visitors } = service;
+		service.visitors = (day, id) => (day >= '2026-03-12' ? null : visitors(day, id));
+		await trigger.start(PUBLISHED);
+		const items = await pollHours(trigger, PUBLISHED, '2026-03-22T12:00:00Z');
+
+		expect(map(items, 'since')).toEqual(['2026-03-12T00:00:00.000Z']);
+	});
+
+	it('waits until 15 expected visitors are missing', async () => {
+		const trigger = triggerWith();
+		service.perHour = (hour) => (hour < '2026-03-11T06' ? 1 : 0);
+		await trigger.start(PUBLISHED);
+		const items = await pollHours(trigger, PUBLISHED, '2026-03-13T12:00:00Z');
+
+		expect(items).toMatchObject([{ at: '2026-03-11T21', hours: 15, expected: 15 }]);
+	});
+
+	it('is silent in the night of a website that has no visitors then', async () => {
+		const trigger = triggerWith({ hours: 6 });
+		service.perHour = (hour) => (Number(hour.slice(-2)) < 9 ? 0 : 30);
+		await trigger.start(PUBLISHED);
+
+		expect(await pollHours(trigger, PUBLISHED, '2026-03-14T12:00:00Z')).toEqual([]);
+	});
+
+	it('is silent on the weekends of a website that has no visitors then', async () => {
+		const trigger = triggerWith();
+		service.perHour = (hour) => ([0, 6].includes(new Date(`${hour}:00Z`).getUTCDay()) ? 0 : 30);
+		await trigger.start(PUBLISHED);
+
+		expect(await pollHours(trigger, PUBLISHED, '2026-03-18T12:00:00Z')).toEqual([]);
+	});
+
+	it('does not count hours of an excluded day', async () => {
+		const trigger = triggerWith({ options: { excludedDays: '03-12' } });
+		stopped('2026-03-12T00', '2026-03-13T08');
+		await trigger.start(PUBLISHED);
+
+		expect(await pollHours(trigger, PUBLISHED, '2026-03-14T12:00:00Z')).toEqual([]);
+	});
+
+	it('reports again when visitors have been back', async () => {
+		const trigger = triggerWith();
+		service.perHour = (hour) => (/03-1[13]T/.test(hour) ? 0 : 5);
+		await trigger.start(PUBLISHED);
+		const items = await pollHours(trigger, PUBLISHED, '2026-03-14T12:00:00Z');
+
+		expect(map(items, 'since')).toEqual(['2026-03-11T00:00:00.000Z', '2026-03-13T00:00:00.000Z']);
+	});
+
+	describe('with recovery', () => {
+		it('reports the first 15 visitors once', async () => {
+			const trigger = triggerWith({ reportRecovery: true });
+			stopped('2026-03-11T06', '2026-03-13T06');
+			await trigger.start(PUBLISHED);
+			const items = await pollHours(trigger, PUBLISHED, '2026-03-15T12:00:00Z');
+
+			expect(items).toMatchObject([
+				{ at: '2026-03-11T18', status: 'inactive' },
+				{ at: '2026-03-13T09', status: 'recovered', expected: null },
+			]);
+			expect(items[1]?.key).toBe(`${String(items[0]?.key)}:recovered`);
+		});
+
+		it('takes three visits of the owner for no recovery', async () => {
+			const trigger = triggerWith({ reportRecovery: true });
+			const visits = ['2026-03-12T09', '2026-03-12T15', '2026-03-13T10'];
+			service.perHour = (hour) => (hour < '2026-03-11T06' ? 5 : visits.includes(hour) ? 1 : 0);
+			await trigger.start(PUBLISHED);
+			const items = await pollHours(trigger, PUBLISHED, '2026-03-17T12:00:00Z');
+
+			expect(map(items, 'status')).toEqual(['inactive']);
+		});
+	});
+
+	describe('below the minimum', () => {
+		const quiet = () => {
+			service.perHour = (hour) => (hour < '2026-03-11T06' && hour.endsWith('3') ? 5 : 0);
+		};
+
+		it('does not watch a website', async () => {
+			const trigger = triggerWith();
+			quiet();
+			await trigger.start(PUBLISHED);
+
+			expect(await pollHours(trigger, PUBLISHED, '2026-03-25T12:00:00Z')).toEqual([]);
+		});
+
+		it('does not ask each hour what is normal', async () => {
+			const trigger = triggerWith();
+			quiet();
+			await trigger.start(PUBLISHED);
+			await pollHours(trigger, PUBLISHED, '2026-03-12T12:00:00Z');
+			service.takeNames();
+			await pollHours(trigger, '2026-03-12T12:00:00Z', '2026-03-13T12:00:00Z');
+
+			expect(service.takeNames()).not.toContain('visitors_hours');
+		});
+	});
+
+	it('is not reported again after a restart', async () => {
+		const trigger = triggerWith();
+		trigger.storage = 'memory';
+		stopped('2026-03-11T06');
+		await trigger.start(PUBLISHED);
+		const first = await pollHours(trigger, PUBLISHED, '2026-03-12T12:00:00Z');
+		service.now = Date.parse('2026-03-12T13:00:00Z');
+		const restarted = await trigger.start('2026-03-12T13:00:00Z');
+		const later = await pollHours(trigger, '2026-03-12T13:00:00Z', '2026-03-14T12:00:00Z');
+
+		expect([...first, ...restarted, ...later]).toHaveLength(1);
+	});
+});

@@ -1,0 +1,126 @@
+import { map } from 'lodash';
+import { EVENTS, type EventName } from '../../../nodes/WebsiteAnalytics/events';
+import { alarmItem } from '../../../nodes/WebsiteAnalytics/events/alarm';
+import { daysBetween } from '../../support/days';
+import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { SimulatedService } from './support/simulatedService';
+import { SimulatedTrigger } from './support/simulatedTrigger';
+
+const TODAY = '2026-03-20';
+
+describe('fetchTestItems', () => {
+	let service: SimulatedService;
+	const fetchTest = async (event: EventName, parameters: object = {}) =>
+		await new SimulatedTrigger(service, event, { ...parameters }).fetchTestEvent(TODAY);
+
+	beforeEach(() => {
+		service = new SimulatedService();
+		service.websites.push({ id: 2, domain: 'news.example' }, { id: 3, domain: 'blog.example' });
+		service.visitors = (_day, id) => ({ 1: 100, 2: 900, 3: 300 })[id];
+	});
+
+	it('returns the latest real event of the last 30 days', async () => {
+		const days = ['2026-02-10', '2026-02-27', '2026-03-12'];
+		service.visitors = (day, id) => (id === 3 && days.includes(day) ? 20 : 300);
+		const items = await fetchTest('unusualTraffic');
+
+		expect(map(items, 'key')).toEqual(['3:unusualTraffic:visitors:drop:2026-03-12']);
+		expect(items[0]).not.toHaveProperty('sample');
+	});
+
+	it('returns a sample of the busiest website without a real event, with its limits', async () => {
+		expect(await fetchTest('unusualTraffic')).toMatchObject([
+			{
+				...{ domain: 'news.example', sample: true, actual: 900, expected: 900 },
+				text: expect.stringMatching(
+					/^news\.example had 900 visitors on Thu, Mar 19; 900 expected .*Starts below \d+ or above [\d,]+\.$/,
+				),
+			},
+		]);
+	});
+
+	it('names only the limit of the wanted direction', async () => {
+		const [item] = await fetchTest('unusualTraffic', { options: { direction: 'drop' } });
+
+		expect(String(item?.text)).toMatch(/ Starts below \d+\.$/);
+	});
+
+	it.each<[EventName, object, RegExp]>([
+		['lastingChange', {}, /Starts below \d+ or above [\d,]+\.$/],
+		['threshold', { threshold: 2000 }, /^news\.example had 900 visitors .+ above 2,000\.$/],
+		['noVisitors', {}, /^news\.example has 900 visitors on a typical day\. /],
+	])('says of %s when the workflow starts', async (event, parameters, text) => {
+		const items = await fetchTest(event, parameters);
+
+		expect(items).toMatchObject([{ sample: true, text: expect.stringMatching(text) }]);
+	});
+
+	it.each<[EventName, string]>([
+		['rows', 'date'],
+		['report', 'to'],
+	])('returns %s of the last finished day of three websites', async (event, dayField) => {
+		const items = await fetchTest(event, { period: 'day', breakdowns: [], compareTo: 'none' });
+
+		expect(items).toMatchObject(
+			['news', 'blog', 'shop'].map((name) => ({
+				...{ domain: `${name}.example`, [dayField]: '2026-03-19' },
+			})),
+		);
+	});
+
+	it('returns the newest website', async () => {
+		expect(await fetchTest('newWebsite')).toMatchObject([
+			{ websiteId: 3, sample: true, text: 'New website: blog.example' },
+		]);
+	});
+
+	it('returns a sample of the next website when the busiest cannot be read', async () => {
+		service.failWith = ({ websiteId, from }) =>
+			websiteId === 2 && from < '2026-02-20' ? new Problem('not allowed', '') : undefined;
+
+		expect(await fetchTest('unusualTraffic')).toMatchObject([{ domain: 'blog.example' }]);
+	});
+
+	it('says why there is nothing to show', async () => {
+		service.visitors = () => 0;
+
+		await expect(fetchTest('unusualTraffic')).rejects.toThrow(
+			/has too little history: fewer than 21 days with traffic in eight weeks$/,
+		);
+
+		service.websites = [];
+
+		await expect(fetchTest('unusualTraffic')).rejects.toThrow('the account has no websites');
+	});
+
+	it('says when all days are excluded', async () => {
+		const excludedDays = daysBetween('2024-01-01', '2024-12-31').map((day) => day.slice(5));
+		const parameters = { options: { excludedDays } };
+
+		await expect(fetchTest('unusualTraffic', parameters)).rejects.toThrow('no day is left');
+	});
+
+	it('says when the service is too slow', async () => {
+		const trigger = new SimulatedTrigger(service, 'unusualTraffic');
+		trigger.isTimeUp = () => service.queries.length > 3;
+
+		await expect(trigger.fetchTestEvent(TODAY)).rejects.toThrow('too slow');
+	});
+
+	it('returns three events of a day, which have one text and each its own', async () => {
+		service.visitors = (day) => (day === '2026-03-12' ? 20 : 300);
+		const { heading = '' } = EVENTS.threshold;
+		const parameters = { condition: 'below', threshold: 50 };
+		const { text, events } = alarmItem(
+			...(['threshold', heading, await fetchTest('threshold', parameters), 'plain'] as const),
+		);
+		const texts = ['shop.example', 'news.example', 'blog.example'].map(
+			(domain) => `${domain} had 20 visitors on Thu, Mar 12, below 50. Before: 300.`,
+		);
+
+		expect(map(events as object[], 'text').sort()).toEqual([...texts].sort());
+		expect(String(text).split('\n').sort()).toEqual(
+			[`${heading}: 3`, ...texts.map((one) => `- ${one}`)].sort(),
+		);
+	});
+});

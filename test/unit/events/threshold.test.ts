@@ -1,0 +1,193 @@
+import { map } from 'lodash';
+import { SimulatedService } from './support/simulatedService';
+import { SimulatedTrigger } from './support/simulatedTrigger';
+
+/** 10 March is a Tuesday. */
+const PUBLISHED = '2026-03-10';
+
+describe('threshold', () => {
+	let service: SimulatedService;
+	const triggerWith = (parameters: object) =>
+		new SimulatedTrigger(service, 'threshold', { threshold: 100, ...parameters });
+	const ofEvent = { metric: 'value', name: 'event', value: 'Sign-Up', condition: 'below' };
+
+	/** Has these counts of the days from the day before publishing on, and the last one afterwards. */
+	function serveDays(counts: Array<number | null>): void {
+		service.visitors = (day) => {
+			const index = (Date.parse(day) - Date.parse('2026-03-09')) / 86_400_000;
+			return index < 0 ? counts[0] : counts[Math.min(index, counts.length - 1)];
+		};
+	}
+
+	beforeEach(() => {
+		service = new SimulatedService();
+	});
+
+	it('starts the workflow once for each crossing', async () => {
+		const trigger = triggerWith({});
+		serveDays([50, 150, 160, 100, 101]);
+		await trigger.start(PUBLISHED);
+		const items = await trigger.pollDays('2026-03-11', '2026-03-20');
+
+		expect(map(items, 'date')).toEqual(['2026-03-10', '2026-03-13']);
+		expect(items[0]).toMatchObject({
+			...{ actual: 150, previous: 50, from: '2026-03-10', to: '2026-03-10', condition: 'above' },
+			text: 'shop.example had 150 visitors on Tue, Mar 10, above 100. Before: 50.',
+			key: '1:threshold:visitors:above:100:2026-03-10:2026-03-10',
+		});
+	});
+
+	it('does not report a number that was beyond the threshold before publishing', async () => {
+		const trigger = triggerWith({});
+		serveDays([150]);
+		await trigger.start(PUBLISHED);
+
+		expect(await trigger.pollDays('2026-03-11', '2026-03-20')).toEqual([]);
+	});
+
+	it('takes days that the service has no numbers of for zero', async () => {
+		const trigger = triggerWith({ condition: 'below', threshold: 1 });
+		serveDays([150, 150, null]);
+		await trigger.start(PUBLISHED);
+		const items = await trigger.pollDays('2026-03-11', '2026-03-21');
+
+		expect(map(items, 'text')).toEqual([
+			'shop.example had 0 visitors on Wed, Mar 11, below 1. Before: 150.',
+		]);
+	});
+
+	it.each([
+		['visitors', {}],
+		['a value', ofEvent],
+	])('reports %s that stopped while n8n was down for ten days', async (_what, counted) => {
+		const trigger = triggerWith({ condition: 'below', threshold: 5, ...counted });
+		service.visitors = (day) => (day < '2026-03-15' ? 50 : 0);
+		service.values.event = (day): Record<string, number> =>
+			day < '2026-03-15' ? { 'Sign-Up::': 8 } : {};
+		await trigger.start(PUBLISHED);
+		await trigger.poll('2026-03-11');
+		const items = await trigger.start('2026-03-21');
+
+		expect(map(items, 'date')).toEqual(['2026-03-15']);
+		expect(await trigger.pollDays('2026-03-22', '2026-03-25')).toEqual([]);
+	});
+
+	it('adds up all values of an event, and no event with a longer name', async () => {
+		const trigger = triggerWith({ ...ofEvent, threshold: 10 });
+		service.values.event = (day) => ({
+			...{ 'Sign-Up:free:': 4, 'Sign-Up:paid:': day < '2026-03-12' ? 6 : 5 },
+			'Sign-Up Failed::': 100,
+		});
+		await trigger.start(PUBLISHED);
+		const items = await trigger.pollDays('2026-03-11', '2026-03-15');
+
+		expect(items).toMatchObject([
+			{
+				...{ date: '2026-03-12', actual: 9, statistic: 'event', value: 'Sign-Up' },
+				text: 'shop.example, event Sign-Up: 9 events on Thu, Mar 12, below 10. Before: 10.',
+			},
+		]);
+	});
+
+	describe('when the service corrects the last checked day', () => {
+		it('does not repeat the crossing', async () => {
+			const trigger = triggerWith({});
+			serveDays([50, 150, 150]);
+			await trigger.start(PUBLISHED);
+			const first = await trigger.poll('2026-03-11');
+			serveDays([50, 90, 150]);
+
+			expect(first).toHaveLength(1);
+			expect(await trigger.poll('2026-03-12')).toEqual([]);
+		});
+
+		it('does not hide a crossing', async () => {
+			const trigger = triggerWith({});
+			serveDays([50, 90, 150]);
+			await trigger.start(PUBLISHED);
+			await trigger.poll('2026-03-11');
+			serveDays([50, 150, 150]);
+
+			expect(await trigger.poll('2026-03-12')).toMatchObject([
+				{ date: '2026-03-11', actual: 150, previous: 90 },
+			]);
+		});
+	});
+
+	describe('on some days only', () => {
+		const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
+
+		it('leaves out the other weekdays', async () => {
+			const trigger = triggerWith({ condition: 'below', weekdays: [1, 2, 3, 4, 5] });
+			service.visitors = (day) => (isWeekend(day) || day === '2026-03-24' ? 10 : 200);
+			await trigger.start(PUBLISHED);
+			const items = await trigger.pollDays('2026-03-11', '2026-03-31');
+
+			expect(items).toMatchObject([{ date: '2026-03-24', previous: 200 }]);
+		});
+
+		it('compares Monday with Friday', async () => {
+			const trigger = triggerWith({ condition: 'below', weekdays: [1, 2, 3, 4, 5] });
+			service.visitors = (day) => (isWeekend(day) ? 200 : day < '2026-03-13' ? 200 : 10);
+			await trigger.start(PUBLISHED);
+			const items = await trigger.pollDays('2026-03-11', '2026-03-31');
+
+			expect(map(items, 'date')).toEqual(['2026-03-13']);
+		});
+
+		it('leaves out excluded days', async () => {
+			const excludedDays = '2026-03-12\n03-17';
+			const trigger = triggerWith({ condition: 'below', options: { excludedDays } });
+			service.visitors = (day) => (['2026-03-12', '2026-03-17'].includes(day) ? 0 : 200);
+			await trigger.start(PUBLISHED);
+
+			expect(await trigger.pollDays('2026-03-11', '2026-03-31')).toEqual([]);
+		});
+	});
+
+	describe('over weeks and months', () => {
+		it('adds up a week, and reports it once the week is over', async () => {
+			const trigger = triggerWith({ period: 'week', threshold: 900 });
+			service.visitors = (day) => (day < '2026-03-16' ? 100 : 150);
+			await trigger.start(PUBLISHED);
+
+			expect(await trigger.pollDays('2026-03-11', '2026-03-22')).toEqual([]);
+			expect(await trigger.pollDays('2026-03-23', '2026-04-06')).toMatchObject([
+				{ from: '2026-03-16', to: '2026-03-22', actual: 1050, previous: 700, period: 'week' },
+			]);
+		});
+
+		it('has weeks that start on Sunday', async () => {
+			const trigger = triggerWith({ period: 'week', threshold: 900, options: { weekStartsOn: 7 } });
+			service.visitors = (day) => (day < '2026-03-15' ? 100 : 150);
+			await trigger.start(PUBLISHED);
+
+			expect(await trigger.pollDays('2026-03-11', '2026-03-29')).toMatchObject([
+				{ from: '2026-03-15', to: '2026-03-21', actual: 1050 },
+			]);
+		});
+
+		it('adds up a month, also when n8n was down when it ended', async () => {
+			const trigger = triggerWith({ period: 'month', threshold: 3000, condition: 'below' });
+			service.visitors = (day) => (day.startsWith('2026-04') ? 90 : 150);
+			await trigger.start(PUBLISHED);
+			await trigger.pollDays('2026-03-11', '2026-04-20');
+			const items = await trigger.start('2026-05-15');
+
+			expect(items).toMatchObject([
+				{ from: '2026-04-01', to: '2026-04-30', actual: 2700, previous: 4650 },
+			]);
+			expect(await trigger.pollDays('2026-05-16', '2026-06-05')).toEqual([]);
+		});
+	});
+
+	it('has nothing to check and sends no request while a day is not over', async () => {
+		const trigger = triggerWith({});
+		await trigger.start(PUBLISHED);
+		await trigger.poll('2026-03-11');
+		service.takeNames();
+		await trigger.poll('2026-03-11T21:00:00Z');
+
+		expect(service.takeNames()).toEqual([]);
+	});
+});

@@ -1,0 +1,130 @@
+import { mapValues } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { addDays, daysOf } from '../../../../nodes/WebsiteAnalytics/analytics/periods';
+import { trafficRule } from '../../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
+import type { ServiceRequest } from '../../../../nodes/WebsiteAnalytics/client/connection';
+import { fetchFoldedDays } from '../../../../nodes/WebsiteAnalytics/client/foldedDays';
+import { unusualTraffic } from '../../../../nodes/WebsiteAnalytics/events/unusualTraffic';
+import { dayOf } from '../../../../nodes/WebsiteAnalytics/operations/statistic/unusualDayItems';
+import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
+import { connectionTo } from '../../support/connectionTo';
+import { parametersOf } from '../../support/parametersOf';
+
+const RANGE = { from: '2026-01-01', to: '2026-03-14' };
+const SETTINGS = { sensitivity: 'medium', minimum: 20 } as const;
+
+/** A year with a quiet week around New Year, a spike that lasts, an outage and a small drop. */
+const FACTORS: Record<string, number> = {
+	...{ '2025-01-01': 0.4, '2026-01-01': 0.4, '2026-01-20': 2.5, '2026-01-21': 2.2 },
+	...{ '2026-01-22': 6, '2026-02-10': 0, '2026-02-11': 0, '2026-02-12': 0, '2026-03-03': 0.5 },
+};
+
+/** The traffic of a day: weekends have half, and days vary by 5 percent. */
+function countOn(day: string): number {
+	const date = Date.parse(day) / 86_400_000;
+	const weekday = (date + 4) % 7;
+	const noise = 1 + 0.05 * Math.sin(date * 12.9898);
+	return Math.round(500 * (weekday % 6 === 0 ? 0.5 : 1) * noise * (FACTORS[day] ?? 1));
+}
+
+function hostOf(firstDay = '2024-01-01') {
+	const queries: IDataObject[] = [];
+	const connection = connectionTo(({ query = {} }: ServiceRequest) => {
+		queries.push(query);
+		const [from, to] = [String(query.from), String(query.to)];
+		if (from < firstDay) throw new Problem('HTTP 403', 'Pay.', { httpCode: '403' });
+		const data = query.name === 'visitors' ? daysOf({ from, to }) : [];
+		const rows = data.map((value) => ({ value, count: countOn(value) }));
+		return { data: rows, current_page: 1, last_page: 1, total: rows.length };
+	});
+	return { connection, queries };
+}
+
+const series = { websiteId: 1, statistic: 'visitors' as const, isExcluded: () => false };
+
+/** The days as Get Unusual Days returns them. */
+async function unusualDaysOf(range = RANGE, host = hostOf()) {
+	const { days, refusal } = await fetchFoldedDays(
+		host.connection,
+		{ ...series, range },
+		trafficRule(SETTINGS),
+	);
+	return { days: days.map((day) => dayOf(day, 'both')), refusal };
+}
+
+/** What the trigger reports when it checks a day, e.g. `2026-02-10 drop`. */
+async function reportedOn(day: string): Promise<string[]> {
+	const values = { metric: 'visitors', direction: 'both', excludedDays: '', ...SETTINGS };
+	const get = parametersOf({ ...values, options: values, textFormat: 'plain', checkAfter: 1 });
+	const moment = { today: addDays(day, 1), timezone: 'UTC' };
+	const rule = unusualTraffic.rule(unusualTraffic.form.read(get), moment);
+	const target = {
+		...{ id: '1', websiteId: 1, domain: 'shop.example', connection: hostOf().connection },
+		...{ today: addDays(day, 1), timezone: 'UTC', now: new Date(`${addDays(day, 1)}T12:00:00Z`) },
+		...{ address: '', isTimeUp: () => false, warn: jest.fn() },
+	};
+	const { items } = await rule.check(target, [day], undefined);
+	return items.map(({ date, direction }) => `${String(date)} ${String(direction)}`);
+}
+
+describe('unusual days', () => {
+	it('marks the days that the trigger reports night by night', async () => {
+		const { days } = await unusualDaysOf();
+		const marked = days
+			.filter(({ reported }) => reported)
+			.map(({ date, direction }) => `${date} ${String(direction)}`);
+		const nights: string[] = [];
+		for (const day of daysOf(RANGE)) nights.push(...(await reportedOn(day)));
+
+		expect(marked).toEqual(nights);
+		expect(marked).toEqual([
+			'2026-01-20 spike',
+			'2026-01-22 spike',
+			'2026-02-10 drop',
+			'2026-03-03 drop',
+		]);
+	});
+
+	it('has the days of an event that goes on, which are not reported again', async () => {
+		const { days } = await unusualDaysOf({ from: '2026-02-10', to: '2026-02-13' });
+
+		expect(days.map(({ direction, reported }) => [direction, reported])).toEqual([
+			['drop', true],
+			['drop', false],
+			['drop', false],
+			[null, false],
+		]);
+	});
+
+	it('says that an unusual day is seasonal, which is not reported', async () => {
+		const newYear = { from: '2026-01-01', to: '2026-01-01' };
+		const { days } = await unusualDaysOf(newYear);
+
+		expect(days).toMatchObject([{ direction: 'drop', seasonal: true, reported: false }]);
+		expect(await reportedOn('2026-01-01')).toEqual([]);
+	});
+
+	it('checks without last year where the service has no such old days, and says why', async () => {
+		const newYear = { from: '2026-01-01', to: '2026-01-01' };
+		const { days, refusal } = await unusualDaysOf(newYear, hostOf('2025-06-01'));
+
+		expect(days).toMatchObject([{ direction: 'drop', seasonal: false, reported: true }]);
+		expect(refusal?.message).toBe('HTTP 403');
+	});
+
+	it('requests last year only for an unusual day', async () => {
+		const requested = async (day: string) => {
+			const host = hostOf();
+			await unusualDaysOf({ from: day, to: day }, host);
+			return host.queries
+				.map((query) => mapValues(query, String))
+				.map(({ from, to }) => [from, to]);
+		};
+
+		expect(await requested('2026-03-02')).toEqual([['2025-12-22', '2026-03-02']]);
+		expect(await requested('2026-03-03')).toEqual([
+			['2025-12-23', '2026-03-03'],
+			['2024-12-21', '2025-03-07'],
+		]);
+	});
+});
