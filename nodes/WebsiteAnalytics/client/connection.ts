@@ -11,7 +11,7 @@ import { Secrets, type Redact } from './redact';
 import { isSuccess } from './response';
 import { readReply, type Reply } from './responseBody';
 import { decideRetry, MAX_TOTAL_DELAY_MS, type RetryState } from './retry';
-import type { Account } from './serviceAddress';
+import type { Account } from './account';
 
 export type { ServiceRequest } from './attempt';
 

@@ -3,7 +3,7 @@ import { dayOfDate, readTimezone } from '../analytics/days';
 import { now } from '../client/clock';
 import { connect } from '../client/connection';
 import { CREDENTIAL, credentialClient } from '../client/httpClient';
-import { readAccount } from '../client/serviceAddress';
+import { readAccount } from '../client/account';
 import { asNodeError, withSolution } from '../nodeError';
 import { Problem } from '../problem';
 import { alarmItem } from './alarm';

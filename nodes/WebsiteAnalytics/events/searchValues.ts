@@ -12,7 +12,7 @@ import { dayOfDate, readTimezone } from '../analytics/days';
 import { addDays } from '../analytics/periods';
 import { now } from '../client/clock';
 import type { Connection } from '../client/connection';
-import type { Account } from '../client/serviceAddress';
+import type { Account } from '../client/account';
 import { DAYS_LISTED } from './sharedFields';
 import { choiceOf, fetchChosenWebsites } from './targets';
 

@@ -1,7 +1,7 @@
 import type { IBinaryKeyData, IDataObject } from 'n8n-workflow';
 import type { ReadParameter } from '../parameterReaders';
 import type { WebsiteLookup } from '../client/websiteLookup';
-import { anySignal, throwOnAbort } from '../client/abort';
+import { anySignal, abortable } from '../client/abort';
 import type { Connection, ServiceRequest } from '../client/connection';
 import { shareReads } from '../client/requestCache';
 import type { Attachment } from './drawing';
@@ -97,7 +97,7 @@ export class ItemContext {
 			signal.throwIfAborted();
 			return await work();
 		});
-		return await throwOnAbort(exclusive, signal);
+		return await abortable(exclusive, signal);
 	};
 
 	/** Attaches a file to the first item that comes of this one, as binary data of this name. */

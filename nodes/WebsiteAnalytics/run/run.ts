@@ -10,7 +10,7 @@ import { readTimezone } from '../analytics/days';
 import { now, wait } from '../client/clock';
 import { connect, type Connection } from '../client/connection';
 import { CREDENTIAL, credentialClient, type Caller } from '../client/httpClient';
-import { readAccount, type Account } from '../client/serviceAddress';
+import { readAccount, type Account } from '../client/account';
 import { RequestCache } from '../client/requestCache';
 import { pausing } from './drawing';
 import type { Form } from '../form/visibleFields';
