@@ -1,4 +1,4 @@
-import { isEmpty, pick, uniqBy } from 'lodash';
+import { isEmpty, uniqBy } from 'lodash';
 import { matchDomain, websiteToRead, type NamedWebsite } from '../client/match';
 import { isDomain, readLookupDomain } from '../client/domain';
 import { domainOf, websiteRecord } from '../client/record';
@@ -17,10 +17,9 @@ import {
 } from '../run/itemWebsites';
 import type { Schedule } from './schedule';
 import type { PollContext, Rule, Target, Website } from './event';
-import { asProblem, type Failure } from './failures';
+import { asProblem, DAY_MS, type Failure } from './failures';
 import { LIST, type Listing, type State } from './state';
 
-const DAY_MS = 86_400_000;
 /** A website that is missing in the list is forgotten after this time. */
 const KEPT_MS = 30 * DAY_MS;
 
@@ -99,14 +98,7 @@ function chosenWebsite(entry: unknown, all: NamedWebsite[]): NamedWebsite {
 /** Returns the chosen websites as one text, to see whether the choice has changed. */
 export function choiceOf(get: ReadParameter): string {
 	const names = ['websites', 'websiteId', 'websiteIds', 'except'];
-	return JSON.stringify(names.map((name) => valueOf(get(name))));
-}
-
-/** The name that the editor shows for a chosen website may change. */
-function valueOf(given: unknown): unknown {
-	return typeof given === 'object' && given !== null && '__rl' in given
-		? pick(given, 'value')
-		: given;
+	return JSON.stringify(names.map(get));
 }
 
 /** Returns the targets of the listed websites: the websites, or each of their parts. */
