@@ -86,10 +86,6 @@ function createRule({ period, weekStartsOn, ...settings }: Settings): Rule {
 			const item = await reportItem(target, periods.upTo(day), period, settings);
 			return { items: [item], cursor: day };
 		},
-
-		async sample(target, day) {
-			return [await reportItem(target, periods.upTo(day), period, settings)];
-		},
 	};
 }
 
