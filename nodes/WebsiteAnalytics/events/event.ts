@@ -57,15 +57,15 @@ export interface Rule {
 	 * @param memory what the last check of the target returned, as JSON
 	 * @throws UserFacingError when the service cannot be read; the same days are due again later
 	 */
-	check(target: CheckContext, due: string[], memory: object | undefined): Promise<CheckResult>;
+	check(target: CheckContext, due: string[], memory: unknown): Promise<CheckResult>;
 	/** Days that Fetch Test Event searches for a real event. */
 	testDays: number;
 	/**
-	 * Returns what Fetch Test Event shows when there was no real event. Not needed where every period is one.
+	 * Returns what Fetch Test Event shows when there was no real event. Undefined when each day has one.
 	 * @param day the last day that the event concerns, as `yyyy-MM-dd`
 	 * @throws UserFacingError that says why there is nothing to show
 	 */
-	sample?(target: CheckContext, day: string): Promise<IDataObject[]>;
+	sample?(target: CheckContext, day: string): Promise<IDataObject>;
 	/** Throws before the trigger starts, when it cannot work with so many targets. */
 	begin?(context: PollContext, targets: number): void;
 }

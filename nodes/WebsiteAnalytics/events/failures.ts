@@ -3,8 +3,8 @@ import { nameAll } from '../text';
 import type { State, TargetState } from './state';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 /** Failures that end without a person. */
 const TEMPORARY: unknown[] = ['rate-limited', 'temporarily-unavailable'];
 

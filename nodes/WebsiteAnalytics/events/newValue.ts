@@ -117,7 +117,7 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule {
 			const item = newValueEvent(target, statistic, day, { ...value, before: null });
 			const what = `${describe(target, statistic, day, value)}, the most frequent value.`;
 			const starts = `A new value starts the workflow at ${english.number(minimumCount)} a day.`;
-			return [{ ...item, text: `${what} ${starts}` }];
+			return { ...item, text: `${what} ${starts}` };
 		},
 	};
 }

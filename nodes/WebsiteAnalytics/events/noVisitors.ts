@@ -133,7 +133,7 @@ function createRule({ hours, minimum, reportRecovery, excludedDays: isExcluded }
 					? 'It is not watched, because it has too few.'
 					: `Starts after ${needed} hours without visitors.`;
 			const item = inactivity(target, target.now.getTime(), 0, 0);
-			return [{ ...item, text: `${day} ${starts}` }];
+			return { ...item, text: `${day} ${starts}` };
 		},
 	};
 }

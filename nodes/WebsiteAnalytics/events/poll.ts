@@ -8,7 +8,7 @@ import { asNodeError, withSolution } from '../nodeError';
 import { Problem } from '../problem';
 import { alarmItem } from './alarm';
 import type { PollContext } from './event';
-import { isOver, needsPerson } from './failures';
+import { HOUR_MS, isOver, needsPerson } from './failures';
 import { EVENT_NAMES, EVENTS } from './index';
 import { pollTargets } from './pollLoop';
 import { fetchTestItems } from './sample';
@@ -27,7 +27,6 @@ const MAX_TEST_MS = 30_000;
 const REQUEST_PART = 0.8;
 const START_PART = 0.75;
 const MAX_REQUEST_MS = 30_000;
-const HOUR_MS = 3_600_000;
 
 /** Nodes that are polled at this moment: polls of one node never overlap. */
 const polling = new Set<string>();

@@ -10,8 +10,6 @@ import { ACCOUNT, isListingDue, noteListing, targetsOf } from './targets';
 const MAX_CONCURRENT_CHECKS = 4;
 /** More items than these wait for the next poll. */
 const MAX_ITEMS = 5000;
-/** A check that starts later, and that the end of the poll interrupts, starts first in the next poll. */
-const EARLY_PART = 0.3;
 
 /** What the loop needs of the settings. */
 type LoopSettings = Pick<PollSettings, 'rule' | 'schedule' | 'choice' | 'fetchWebsites'> & {
@@ -86,7 +84,6 @@ async function checkTargets(
 	let isStopped = false;
 	const checkNext = async ({ target, own, place }: (typeof queue)[number]) => {
 		const { due: days, skipped } = schedule.due(own.cursor);
-		const isEarly = !context.isTimeUp(EARLY_PART);
 		try {
 			const {
 				items,
@@ -102,10 +99,10 @@ async function checkTargets(
 			if (!isDone(next)) queue.push({ target, own: next, place });
 		} catch (error) {
 			const problem = asProblem(error);
-			const isRateLimited = problem.failure?.cause === 'rate-limited';
-			if (isRateLimited || context.isTimeUp()) isStopped = true;
-			// It only waits for its turn while others use up the requests or the time.
-			const isWaiting = isRateLimited ? found.length > 0 : isStopped && !isEarly;
+			const isOut = problem.failure?.cause === 'rate-limited' || context.isTimeUp();
+			if (isOut) isStopped = true;
+			// Others used up the requests or the time: it starts first in the next poll.
+			const isWaiting = isOut && found.length > 0;
 			if (!isWaiting) fail({ id: target.id, name: nameOf(target), problem });
 		}
 		if (itemCount >= MAX_ITEMS) isStopped = true;

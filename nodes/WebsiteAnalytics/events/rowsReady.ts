@@ -127,15 +127,6 @@ function createRule({ rowsOf, names, startDate: given, lookBack }: Settings, mom
 		},
 
 		begin: (context, targets) => checkPace(context, targets * (isTraffic ? 2 : 1 + lookBack)),
-
-		async sample(target, day) {
-			const rows = await fetchRows(target, { from: day, to: day });
-			if (rows.length > 0) return rows;
-			throw new Problem(
-				`the service has no rows of ${day}`,
-				"Choose another website or other 'Statistics'.",
-			);
-		},
 	};
 }
 

@@ -41,7 +41,7 @@ export async function fetchTestItems(
 	const searched = targets.slice(0, MAX_SEARCHED);
 
 	const problems: Problem[] = [];
-	const attempt = async (check: () => Promise<IDataObject[]>) => {
+	const attempt = async <T>(check: () => Promise<T[]>): Promise<T[]> => {
 		try {
 			if (context.isTimeUp(SEARCH_PART)) {
 				throw new Problem('the service is too slow to show an event', 'Try again, or publish.');
@@ -60,12 +60,12 @@ export async function fetchTestItems(
 	}
 	if (found.length > 0) return latestOf(found);
 	for (const target of searched) {
-		const { sample = () => [] } = rule;
-		const items = await attempt(async () => await sample({ ...context, ...target }, day));
-		const isAlarm = event.heading !== undefined;
-		if (items.length > 0) return items.map((item) => (isAlarm ? { ...item, sample: true } : item));
+		const samples = async () => [await rule.sample?.({ ...context, ...target }, day)];
+		const [item] = await attempt(samples);
+		if (item) return [{ ...item, sample: true }];
 	}
-	throw problems[0] ?? noWebsites();
+	if (searched.length === 0) throw noWebsites();
+	throw problems[0] ?? new Problem(`the service has no data of ${day}`, 'Choose other websites.');
 }
 
 /** Fetches the busiest websites first, because they are most likely to have an event. */

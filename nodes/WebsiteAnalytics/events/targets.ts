@@ -16,10 +16,9 @@ import {
 } from '../run/itemWebsites';
 import type { Schedule } from './schedule';
 import type { PollContext, Rule, Target, Website } from './event';
-import { asProblem, type Failure } from './failures';
+import { asProblem, DAY_MS, type Failure } from './failures';
 import { LIST, type Listing, type State } from './state';
 
-const DAY_MS = 86_400_000;
 /** A website that is missing in the list is forgotten after this time. */
 const KEPT_MS = 30 * DAY_MS;
 
@@ -91,10 +90,10 @@ function chosenWebsite(entry: unknown, all: NamedWebsite[]): NamedWebsite {
 	);
 }
 
-/** Returns the chosen websites as text, without the names that the editor shows for them, which can change. */
+/** Returns the chosen websites as text, to see whether the choice has changed. */
 export function choiceOf(get: ReadParameter): string {
-	const values = ['websites', 'websiteId', 'websiteIds', 'except'].map(get);
-	return JSON.stringify(values, (key, value: unknown) => (/^cached/.test(key) ? undefined : value));
+	const names = ['websites', 'websiteId', 'websiteIds', 'except'];
+	return JSON.stringify(names.map(get));
 }
 
 /** Returns the targets of the listed websites: the websites, or each of their parts. */

@@ -154,7 +154,7 @@ function createRule(settings: Settings): Rule {
 			const actual = totals.get(range.to) ?? 0;
 			const item = crossing(target, settings, counter, { range, actual, previous: null });
 			const starts = limitsText({ [condition]: limit });
-			return [{ ...item, text: `${counter.describe(target.domain, actual, range)}. ${starts}` }];
+			return { ...item, text: `${counter.describe(target.domain, actual, range)}. ${starts}` };
 		},
 	};
 }

@@ -123,7 +123,7 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
 				? 'Last year was like this, so the workflow does not start.'
 				: limitsText({ below, above });
 			const fields = Object.fromEntries(map(alarm.output, ({ name }) => [name, null]));
-			return [itemOf(alarm, target, last, ` ${why}`, fields)];
+			return itemOf(alarm, target, last, ` ${why}`, fields);
 		},
 	};
 }

@@ -48,7 +48,7 @@ class SlowWebsite {
 			this.checked.push(websiteId);
 			return { items: [] };
 		};
-		const rule: Rule = { check, testDays: 0, sample: async () => await Promise.resolve([]) };
+		const rule: Rule = { check, testDays: 0 };
 		const fetchWebsites = async () => await Promise.resolve({ websites, failures: [] });
 		const settings = {
 			event: { of: 'websites' as const },
