@@ -69,7 +69,7 @@ function describe({ name, problem }: Failure, all: Failure[]): Problem {
 	const message = `${name === '' ? '' : `${name}: `}${problem.message}`;
 	return new Problem(
 		others.length === 0 ? message : `${message}; also failed: ${nameAll(others)}`,
-		`${problem.solution} The trigger tries again, and nothing is lost.`,
+		`${problem.solution} The trigger tries again.`,
 		problem,
 	);
 }

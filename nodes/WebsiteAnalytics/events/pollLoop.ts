@@ -127,5 +127,5 @@ function logSkipped({ warn }: PollContext, target: Target, skipped: string[]): v
 }
 
 function nameOf({ domain, part }: Target): string {
-	return part === undefined ? domain : `${domain}, ${part}`;
+	return part === undefined ? domain : `${domain} (${part})`;
 }

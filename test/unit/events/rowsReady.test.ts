@@ -161,6 +161,17 @@ describe('rowsReady', () => {
 	});
 
 	describe('of statistics', () => {
+		it('names the website and the statistics that fail', async () => {
+			const trigger = triggerWith({ ...visits, names: ['referrer', 'page'] });
+			await trigger.start('2026-03-10');
+			service.failWith = ({ name }) => (name ? new Problem('not allowed', '') : undefined);
+			await trigger.poll('2026-03-11');
+
+			expect(trigger.errors).toEqual([
+				'shop.example (referrer): not allowed; also failed: shop.example (page)',
+			]);
+		});
+
 		it('has no row of a day on which a statistic has none', async () => {
 			const trigger = triggerWith(visits);
 			service.values.referrer = (day) => (day === '2026-03-11' ? {} : { 'news.example': 3 });
