@@ -95,7 +95,7 @@ async function reportItem(
 	unit: Period,
 	settings: Pick<Settings, 'content' | 'text'>,
 ): Promise<IDataObject> {
-	// The days are over in all timezones.
+	// The days are over in the timezone of the workflow and in UTC.
 	const moment = { today, openFrom: today };
 	const chosen = { range, unit };
 	const fetched = await fetchSummary(connection, websiteId, chosen, moment, settings.content);

@@ -144,7 +144,7 @@ function itemOf<Open>(
 		expected: Math.round(expected),
 		low: Math.ceil(low),
 		high: Math.floor(high),
-		changePercent: percentChange(actual, expected),
+		changePercent: Math.round(expected) === 0 ? null : percentChange(actual, expected),
 		...fields,
 		text: `${describe(day)}${addition}`,
 		key: [websiteId, value, metric, direction, date].join(':'),
