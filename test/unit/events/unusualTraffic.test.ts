@@ -87,9 +87,9 @@ describe('unusualTraffic', () => {
 
 	it('has no percentage where about no visitors are expected', async () => {
 		const trigger = triggerWith();
-		// Mondays mostly have none.
-		service.visitors = (day) =>
-			new Date(day).getUTCDay() === 1 ? Number(day > '2026-03-12') * 500 : 100;
+		const isMonday = (day: string) => new Date(day).getUTCDay() === 1;
+		const others = (day: string) => (day < '2026-02-26' ? 100 : 140);
+		service.visitors = (day) => (isMonday(day) ? Number(day > '2026-03-12') * 500 : others(day));
 		await trigger.start(PUBLISHED);
 
 		expect(await trigger.pollDays('2026-03-11', '2026-03-18')).toMatchObject([
