@@ -4,6 +4,7 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 import { withConnection } from '../form/editorList';
+import type { FormValues } from '../form/form';
 import type { ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
 import { busiestFirst } from '../client/traffic';
@@ -104,13 +105,13 @@ async function findBusiest(
 /** All websites, where none is chosen yet or an expression chooses them, which the editor cannot evaluate. */
 async function fetchChosen(connection: Connection, parameter: ReadParameter): Promise<Website[]> {
 	const context = { connection, warn: () => {} };
-	const stored = () => '';
-	const chosen = fetchChosenWebsites({ get: parameter, stored }, context).catch(
-		async (error: unknown) => {
-			if (!(error instanceof Problem) || error.httpCode !== undefined) throw error;
-			const all: ReadParameter = (name) => (name === 'websites' ? 'all' : '');
-			return await fetchChosenWebsites({ get: all, stored }, context);
-		},
-	);
+	const valuesOf = (get: ReadParameter): FormValues => ({
+		...{ get, originOf: () => 'person', now: new Date(), timezone: 'UTC' },
+	});
+	const chosen = fetchChosenWebsites(valuesOf(parameter), context).catch(async (error: unknown) => {
+		if (!(error instanceof Problem) || error.httpCode !== undefined) throw error;
+		const all: ReadParameter = (name) => (name === 'websites' ? 'all' : '');
+		return await fetchChosenWebsites(valuesOf(all), context);
+	});
 	return (await chosen).websites;
 }
