@@ -10,7 +10,10 @@ const version = 1;
 /** The JSON schemas of the items, by resource and operation, e.g. `website/get`. */
 export const OUTPUT_SCHEMAS: Readonly<Record<string, AnySchemaObject>> = Object.fromEntries(
 	RESOURCES.flatMap(({ value: resource, operations }) =>
-		operations.map(({ value, items }) => [`${resource}/${value}`, { ...schemaOf(items), version }]),
+		operations.map(({ value, output }) => [
+			`${resource}/${value}`,
+			{ ...schemaOf(output), version },
+		]),
 	),
 );
 

@@ -31,6 +31,26 @@ export function readChoice<T extends string | number>(
 	);
 }
 
+/**
+ * Reads one of the options of a field, by its value or its name in any case.
+ * @param also what the field takes besides, for the error
+ * @throws Problem naming the field by its `label`, with all values
+ */
+export function readOption<T extends string | number>(
+	given: unknown,
+	label: string,
+	options: ReadonlyArray<{ name: string; value: T }>,
+	also: string[] = [],
+): T {
+	const text = typeof given === 'string' ? given.trim().toLowerCase() : undefined;
+	const option = options.find(({ name, value }) =>
+		[name, String(value)].some((one) => one.toLowerCase() === text),
+	);
+	if (option) return option.value;
+	const values = valuesOf(options);
+	return readChoice(given, label, values, [...values.map(String), ...also]);
+}
+
 /** An expression may give it as text or as a number. @throws Problem naming the parameter by its `label` */
 export function readBoolean(given: unknown, label: string): boolean {
 	const text = plainText(given)?.toLowerCase();

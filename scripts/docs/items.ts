@@ -12,8 +12,8 @@ import type { Blocks } from './blocks';
 export const ITEM_TABLES: Blocks = {
 	'items of websites': websiteTable,
 	...Object.fromEntries(
-		uniqWith(statistic.operations, (one, other) => isEqual(one.items, other.items)).map(
-			({ name, items }) => [`items of ${name}`, () => tableOf(items)],
+		uniqWith(statistic.operations, (one, other) => isEqual(one.output, other.output)).map(
+			({ name, output }) => [`items of ${name}`, () => tableOf(output)],
 		),
 	),
 	'items of alarms': () => tableOf(ALARM_ITEM),
@@ -37,11 +37,13 @@ function tableOf(fields: readonly ItemField[]): string {
 function websiteTable(): string {
 	const { operations } = website;
 	const fields = uniqWith(
-		operations.flatMap(({ items }) => items),
+		operations.flatMap(({ output }) => output),
 		(one, other) => one.name === other.name,
 	);
 	const rows = fields.map((field) => {
-		const having = operations.filter(({ items }) => items.some(({ name }) => name === field.name));
+		const having = operations.filter(({ output }) =>
+			output.some(({ name }) => name === field.name),
+		);
 		const isAlone = having.length === 1;
 		const [cell, meaning] = cellsOf(field);
 		return [cell, isAlone ? `of ${having.map(({ name }) => name).join()}: ${meaning}` : meaning];

@@ -1,5 +1,5 @@
 import { markdownTable } from 'markdown-table';
-import { CHUNK } from '../../nodes/WebsiteAnalytics/form/parameters';
+import { MAX_AT_ONCE } from '../../nodes/WebsiteAnalytics/run/session';
 import { MAX_DERIVED_PAGES } from '../../nodes/WebsiteAnalytics/client/values';
 import { MAX_COUNT_REQUESTS } from '../../nodes/WebsiteAnalytics/client/comparedStatistic';
 import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/analytics/dateRange';
@@ -45,7 +45,7 @@ export function limits(): string {
 		],
 		['Days of a range', MAX_DAYS],
 		['Parts of **Split By**', MAX_PARTS],
-		['Items whose expressions are evaluated together', CHUNK],
+		['Items that begin at a time', MAX_AT_ONCE],
 	]);
 }
 

@@ -154,7 +154,7 @@ const shared = serviceForEachTest({
 
 const LEAST: Record<string, Record<string, NodeParameters>> = PARAMETERS;
 const OPERATIONS = RESOURCES.flatMap(({ value: resource, operations }) =>
-	operations.map(({ value, items }) => ({
+	operations.map(({ value, output: items }) => ({
 		...{ name: `${resource}/${value}`, items, least: LEAST[resource]?.[value] },
 	})),
 );

@@ -3,7 +3,8 @@ import type { CountedValue } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
 import { rememberReported, type ReportedValues } from '../analytics/newcomers';
 import { fetchLargestValues } from '../client/values';
-import { choice, form, integer } from '../form/form';
+import { choice, integer } from '../form/fields';
+import { form } from '../form/form';
 import { integerField, numberField, textField } from '../itemField';
 import { Problem } from '../problem';
 import { shorten } from '../text';
@@ -12,13 +13,8 @@ import { ALARM_END, ALARM_FIELDS } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { hashOf } from '../hash';
 import { fetchNewValues, type NewValue } from './newValueCounts';
-import {
-	CATCH_UP_DAYS,
-	checkAfterField,
-	textFormatField,
-	VALUE_STATISTICS,
-	dailyNotice,
-} from './sharedFields';
+import { textFormatField } from '../form/formatField';
+import { CATCH_UP_DAYS, checkAfterField, VALUE_STATISTICS, dailyNotice } from './sharedFields';
 
 /** More new values of a website and day are one entry. */
 const MAX_ENTRIES = 20;

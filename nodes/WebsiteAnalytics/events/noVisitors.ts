@@ -13,12 +13,15 @@ import {
 } from '../analytics/inactivity';
 import { daysOf } from '../analytics/periods';
 import { fetchDailyCounts, fetchVisitorsByHour } from '../client/traffic';
-import { form, integer, toggle } from '../form/form';
+import { integer, toggle } from '../form/fields';
+import { form } from '../form/form';
 import { integerField, textField } from '../itemField';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
-import { excludedDays, textFormatField, hourlyNotice } from './sharedFields';
+import { textFormatField } from '../form/formatField';
+import { excludedDaysField } from '../form/excludedDaysField';
+import { hourlyNotice } from './sharedFields';
 
 export const noVisitors = triggerEvent({
 	name: 'No Visitors',
@@ -51,7 +54,7 @@ export const noVisitors = triggerEvent({
 			),
 			textFormat: textFormatField,
 		},
-		{ excludedDays },
+		{ excludedDays: excludedDaysField },
 	),
 	decisive: ['hours', 'minimum'],
 	output: [

@@ -4,8 +4,10 @@ import { now } from '../client/clock';
 import { connect } from '../client/connection';
 import { CREDENTIAL, credentialClient } from '../client/httpClient';
 import { readAccount } from '../client/account';
+import type { FormValues } from '../form/form';
 import { asNodeError, withSolution } from '../nodeError';
 import { Problem } from '../problem';
+import { originsOf } from '../run/itemValues';
 import { alarmItem } from './alarm';
 import type { PollContext } from './event';
 import { HOUR_MS, isOver, needsPerson } from './failures';
@@ -13,7 +15,6 @@ import { EVENT_NAMES, EVENTS } from './index';
 import { pollTargets } from './pollLoop';
 import { fetchTestItems } from './sample';
 import { readSettings, type PollSettings } from './pollSettings';
-import type { Parameters } from './targets';
 import { loadState, readState, saveState } from './state';
 
 /** n8n 2.40 gives up the first poll of an activation after 84 seconds, and the trigger with it. */
@@ -65,7 +66,7 @@ async function fetchTest(functions: IPollFunctions, moment: Date): Promise<IData
 	let context: PollContext | undefined;
 	try {
 		context = await openContext(functions, moment, MAX_TEST_MS);
-		const settings = readSettings(parametersOf(functions), context);
+		const settings = readSettings(valuesOf(functions, context), context);
 		return combined(settings, await fetchTestItems(context, settings));
 	} catch (error) {
 		throw nodeError(functions, error, context);
@@ -85,7 +86,7 @@ async function pollNode(
 	let settings: PollSettings;
 	try {
 		context = await openContext(functions, moment, isFirst ? MAX_FIRST_POLL_MS : MAX_POLL_MS);
-		settings = readSettings(parametersOf(functions), context);
+		settings = readSettings(valuesOf(functions, context), context);
 	} catch (error) {
 		if (isFirst && (mode === 'activate' || mode === 'update')) {
 			throw nodeError(functions, inOneText(error), context);
@@ -114,12 +115,10 @@ function combined({ name, event, textFormat }: PollSettings, items: IDataObject[
 	return [alarmItem(name, heading, items, textFormat)];
 }
 
-function parametersOf(functions: IPollFunctions): Parameters {
+function valuesOf(functions: IPollFunctions, { now, timezone }: PollContext): FormValues {
 	const { parameters } = functions.getNode();
-	return {
-		get: (parameter) => functions.getNodeParameter(parameter, ''),
-		stored: (parameter) => parameters[parameter],
-	};
+	const get = (parameter: string) => functions.getNodeParameter(parameter, '');
+	return { get, originOf: originsOf(parameters), now, timezone };
 }
 
 /** Opens the connection. @throws UserFacingError when the credential cannot be used */

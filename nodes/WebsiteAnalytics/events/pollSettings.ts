@@ -1,11 +1,12 @@
 import { pick } from 'lodash';
 import { lastFinishedDay } from '../analytics/periods';
+import type { FormValues } from '../form/form';
 import { readChoice } from '../parameterReaders';
 import type { TextFormat } from '../report/textFormat';
 import type { PollContext, Rule, TriggerEvent } from './event';
 import { EVENT_NAMES, EVENTS, type EventName } from './index';
 import { dailySchedule, hourlySchedule, type Schedule } from './schedule';
-import { choiceOf, fetchChosenWebsites, type ChosenWebsites, type Parameters } from './targets';
+import { choiceOf, fetchChosenWebsites, type ChosenWebsites } from './targets';
 
 /** What the form of the trigger says at the moment of a poll. */
 export interface PollSettings {
@@ -29,11 +30,11 @@ interface SharedInput {
 }
 
 /** Reads the form of the trigger. @throws UserFacingError naming the field */
-export function readSettings(parameters: Parameters, context: PollContext): PollSettings {
-	const { get } = parameters;
+export function readSettings(values: FormValues, context: PollContext): PollSettings {
+	const { get } = values;
 	const name = readChoice(get('event'), 'Event', EVENT_NAMES);
 	const event = EVENTS[name];
-	const input = event.form.read(get) as SharedInput;
+	const input = event.form.read(values) as SharedInput;
 	const { textFormat = 'plain', checkAfter = 0 } = input;
 	const rule = event.rule(input, context);
 	const { now, timezone } = context;
@@ -41,7 +42,7 @@ export function readSettings(parameters: Parameters, context: PollContext): Poll
 	return {
 		...{ name, event, rule, textFormat, choice: choiceOf(get) },
 		schedule: event.checked === 'hourly' ? hourlySchedule(now) : dailySchedule(finished, rule),
-		fetchWebsites: async () => await fetchChosenWebsites(parameters, context),
+		fetchWebsites: async () => await fetchChosenWebsites(values, context),
 		key: JSON.stringify([name, pick(input, event.decisive), rule.startDate]),
 	};
 }

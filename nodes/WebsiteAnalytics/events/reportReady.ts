@@ -1,12 +1,17 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
+import type { Comparison } from '../analytics/comparison';
 import type { DateRange, Period } from '../analytics/dateRange';
-import { fetchSummary, type SummaryContent } from '../client/fetchSummary';
-import { form, type Field } from '../form/form';
-import { formatField } from '../form/formatField';
-import { goalsField } from '../form/goalFields';
+import { fetchSummary } from '../client/fetchSummary';
+import { displayed, form, type Field } from '../form/form';
+import { textFormatField } from '../form/formatField';
 import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../form/items';
-import { comparisonFields, readTextSettings, textEntries } from '../form/reportFields';
-import { breakdownEntries, breakdownsField, readSummaryContent } from '../form/summaryFields';
+import { comparison, textOptions, visitorsNotice } from '../form/reportFields';
+import {
+	summaryContent,
+	summaryFields,
+	summaryOptions,
+	type SummaryInput,
+} from '../form/summaryFields';
 import { EXPRESSION } from '../form/visibleFields';
 import { textField } from '../itemField';
 import { reportText } from '../report/reportText';
@@ -20,18 +25,16 @@ import { checkAfterField, periodField, weekStartField, periodNotice } from './sh
 /** Periods that are reported after an outage. */
 const CATCH_UP_DAYS: Readonly<Record<Period, number>> = { day: 7, week: 28, month: 93 };
 
-/** The fields of a summary, which readers of their own read. */
-const content: Field<SummaryContent> = {
-	properties: () => [...comparisonFields.flatMap(byPeriod), breakdownsField, goalsField],
-	read: (get) => readSummaryContent(get),
-};
-const text: Field<TextSettings> = {
-	properties: () => [formatField.property],
-	read: readTextSettings,
-};
-const ownOptions: Field<undefined> = {
-	properties: () => [...breakdownEntries, ...textEntries],
-	read: () => undefined,
+const DAILY = { period: ['day'] };
+const ofDays = comparison('previousWeekdays');
+const ofPeriods = comparison('previousPeriod');
+/** The weekend of a business is quiet, so a day is compared with the same weekday. */
+const compareTo: Field<Comparison> = {
+	properties: (name) => [
+		...displayed({ hide: DAILY }, ofPeriods).properties(name),
+		...displayed({ hide: { period: ['week', 'month', EXPRESSION] } }, ofDays).properties(name),
+	],
+	read: ofPeriods.read,
 };
 
 export const reportReady = triggerEvent({
@@ -43,12 +46,16 @@ export const reportReady = triggerEvent({
 		{
 			pollNotice: periodNotice,
 			period: periodField,
-			content,
-			text,
+			// The notice is about visitors of several days.
+			visitorsNotice: displayed({ hide: DAILY }, visitorsNotice),
+			compareTo,
+			...summaryFields,
+			textFormat: textFormatField,
 		},
 		{
 			checkAfter: checkAfterField,
-			ownOptions,
+			...summaryOptions,
+			...textOptions,
 			weekStartsOn: weekStartField,
 		},
 	),
@@ -66,11 +73,9 @@ export const reportReady = triggerEvent({
 	rule: createRule,
 });
 
-interface Settings {
+interface Settings extends SummaryInput, TextSettings {
 	period: Period;
 	weekStartsOn?: number;
-	content: SummaryContent;
-	text: TextSettings;
 }
 
 function createRule({ period, weekStartsOn, ...settings }: Settings): Rule {
@@ -93,29 +98,18 @@ async function reportItem(
 	{ connection, websiteId, domain, today }: CheckContext,
 	range: DateRange,
 	unit: Period,
-	settings: Pick<Settings, 'content' | 'text'>,
+	settings: SummaryInput & TextSettings,
 ): Promise<IDataObject> {
 	// The days are over in the timezone of the workflow and in UTC.
 	const moment = { today, openFrom: today };
-	const chosen = { range, unit };
-	const fetched = await fetchSummary(connection, websiteId, chosen, moment, settings.content);
+	const wanted = summaryContent(settings);
+	const fetched = await fetchSummary(connection, websiteId, { range, unit }, moment, wanted);
 	const { from, to, ...numbers } = fetched.numbers;
-	const writer = createWriter(settings.text);
+	const writer = createWriter(settings);
 	const report = summaryReport(domain, fetched, writer);
 	return {
 		...{ event: 'report', text: reportText(report, writer), websiteId, domain, from, to },
 		...{ subject: report.subject, ...numbers },
 		key: [websiteId, 'report', from, to].join(':'),
 	};
-}
-
-/**
- * The weekend of a business is quiet, so each Monday would be up against the day before. The notice is about visitors
- * of several days.
- */
-function byPeriod(property: INodeProperties): INodeProperties[] {
-	const ofSeveralDays = { ...property, displayOptions: { hide: { period: ['day'] } } };
-	if (property.name !== 'compareTo') return [ofSeveralDays];
-	const displayOptions = { hide: { period: ['week', 'month', EXPRESSION] } };
-	return [ofSeveralDays, { ...property, default: 'previousWeekdays', displayOptions }];
 }

@@ -4,6 +4,7 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 import { withConnection } from '../form/editorList';
+import type { FormValues } from '../form/form';
 import type { ReadParameter } from '../parameterReaders';
 import { busiestFirst } from '../client/traffic';
 import { fetchLargestValues } from '../client/values';
@@ -90,8 +91,10 @@ async function findBusiest(
 	if (lastBusiest?.key === key && now() - lastBusiest.readMs < MAX_AGE_MS) {
 		return lastBusiest.websiteId;
 	}
-	const parameters = { get: parameter, stored: () => '' };
-	const { websites } = await fetchChosenWebsites(parameters, { connection, warn: () => {} });
+	const values: FormValues = {
+		...{ get: parameter, originOf: () => 'person', now: new Date(), timezone: 'UTC' },
+	};
+	const { websites } = await fetchChosenWebsites(values, { connection, warn: () => {} });
 	const [busiest] = await busiestFirst(connection, websites, day);
 	if (busiest) lastBusiest = { key, websiteId: busiest.websiteId, readMs: now() };
 	return busiest?.websiteId;

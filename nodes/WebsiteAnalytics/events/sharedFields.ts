@@ -1,20 +1,14 @@
 import type { Period } from '../analytics/dateRange';
 import { valueKind } from '../analytics/catalog';
-import { weekStartEntry, readWeekStart } from '../form/dateRangeFields';
-import { asField, choice, integer, named, notice, when } from '../form/form';
-import { excludedDaysField } from '../form/excludedDaysField';
-import { formatField } from '../form/formatField';
+import { weekStartField as weekStart } from '../form/dateRangeFields';
+import { choice, integer, named, notice } from '../form/fields';
+import { when } from '../form/form';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
 
 const checks = (when: string) => notice(`${when}. You can leave 'Poll Times' unchanged.`);
 export const dailyNotice = checks('Checks each day once it is over');
 export const periodNotice = checks('Checks each day, week or month once it is over');
 export const hourlyNotice = checks('Checks once an hour');
-
-export const textFormatField = asField(formatField);
-
-/** Reads to a function that tells whether a day is excluded. */
-export const excludedDays = asField(excludedDaysField);
 
 export const checkAfterField = integer(
 	'Check After (Hour)',
@@ -37,7 +31,4 @@ export const DAYS_LISTED = 90;
 const PERIODS = named<Period>({ day: 'Day', week: 'Week', month: 'Month' });
 export const periodField = choice('Period', PERIODS, 'day', 'The days to add up');
 
-export const weekStartField = when(
-	{ '/period': ['week'] },
-	asField({ property: weekStartEntry({}), read: readWeekStart }),
-);
+export const weekStartField = when({ '/period': ['week'] }, weekStart);

@@ -3,17 +3,12 @@ import type { NamedWebsite } from '../client/match';
 import { domainOf, websiteRecord } from '../client/record';
 import { WebsiteLookup } from '../client/websiteLookup';
 import { fetchAllWebsites, fetchWebsite } from '../client/websites';
-import { WEBSITES_LABELS } from '../form/websiteFields';
+import type { FormValues } from '../form/form';
+import { WEBSITES_LABELS, websitesField } from '../form/websitesField';
 import type { ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
-import { findWebsite, readWebsiteChoice } from '../run/itemWebsite';
-import {
-	entryMeans,
-	leaveOut,
-	noneWanted,
-	readWebsitesChoice,
-	unmatchedText,
-} from '../run/itemWebsites';
+import { findWebsite } from '../run/itemWebsite';
+import { entryMeans, leaveOut, noneWanted, unmatchedText } from '../run/itemWebsites';
 import type { Schedule } from './schedule';
 import type { PollContext, Rule, Target, Website } from './event';
 import { asProblem, DAY_MS, type Failure } from './failures';
@@ -24,11 +19,8 @@ const KEPT_MS = 30 * DAY_MS;
 
 export const ACCOUNT: Target = { id: 'account', websiteId: 0, domain: '' };
 
-/** The parameters of the node: with their expressions evaluated, and as the workflow stores them. */
-export interface Parameters {
-	get: ReadParameter;
-	stored: ReadParameter;
-}
+/** The websites that the trigger watches. */
+export const watchedWebsites = websitesField('all', 'Which websites to watch');
 
 /** The chosen websites, and the chosen ones that do not exist. */
 export interface ChosenWebsites {
@@ -41,14 +33,14 @@ export interface ChosenWebsites {
  * @throws UserFacingError also when none of them exists
  */
 export async function fetchChosenWebsites(
-	{ get, stored }: Parameters,
+	values: FormValues,
 	{ connection, warn }: Pick<PollContext, 'connection' | 'warn'>,
 ): Promise<ChosenWebsites> {
-	const choice = readWebsitesChoice(get, stored);
+	const choice = watchedWebsites.read(values, 'websites');
 	if (choice.which === 'one') {
 		const { signal } = new AbortController();
 		const finding = { websites: new WebsiteLookup(connection), signal };
-		const { id } = await findWebsite(readWebsiteChoice(get('websiteId')), finding);
+		const { id } = await findWebsite(choice.website, finding);
 		const record = websiteRecord({ ...(await fetchWebsite(connection, id)), id });
 		return { websites: [asWebsite({ id, domain: domainOf(record) })], failures: [] };
 	}

@@ -3,20 +3,16 @@ import { Info } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 import type { DateRange, Period } from '../analytics/dateRange';
 import { addDays, periodsOf, weekdayNumber } from '../analytics/periods';
-import { choice, choices, form, integer, named, when } from '../form/form';
+import { choice, choices, integer, named } from '../form/fields';
+import { form, when } from '../form/form';
 import { RANGE } from '../form/items';
 import { integerField, numberField, textField } from '../itemField';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
-import {
-	checkAfterField,
-	excludedDays,
-	periodField,
-	textFormatField,
-	weekStartField,
-	periodNotice,
-} from './sharedFields';
+import { textFormatField } from '../form/formatField';
+import { excludedDaysField } from '../form/excludedDaysField';
+import { checkAfterField, periodField, weekStartField, periodNotice } from './sharedFields';
 import { countedFields, createCounter, type Counted, type Counter } from './thresholdCounts';
 
 /** As Luxon numbers them: 1 is Monday, 7 is Sunday. */
@@ -55,7 +51,7 @@ export const threshold = triggerEvent({
 		},
 		{
 			checkAfter: checkAfterField,
-			excludedDays: when({ '/period': ['day'] }, excludedDays),
+			excludedDays: when({ '/period': ['day'] }, excludedDaysField),
 			weekStartsOn: weekStartField,
 		},
 	),

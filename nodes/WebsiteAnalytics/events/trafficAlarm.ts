@@ -10,7 +10,9 @@ import { isObject } from '../json';
 import { Problem } from '../problem';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule, type TriggerEvent } from './event';
-import { checkAfterField, excludedDays, textFormatField, dailyNotice } from './sharedFields';
+import { textFormatField } from '../form/formatField';
+import { excludedDaysField } from '../form/excludedDaysField';
+import { checkAfterField, dailyNotice } from './sharedFields';
 
 const TEST_DAYS = 30;
 
@@ -66,7 +68,7 @@ export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): TriggerEvent {
 		checked: 'daily',
 		form: form(
 			{ pollNotice: dailyNotice, ...unusualFields, textFormat: textFormatField },
-			{ checkAfter: checkAfterField, ...options, excludedDays },
+			{ checkAfter: checkAfterField, ...options, excludedDays: excludedDaysField },
 		),
 		decisive: ['metric', 'sensitivity', 'direction', 'minimum'],
 		output: [...ALARM_FIELDS, ...NUMBERS, ...output, ...ALARM_END],

@@ -1,9 +1,9 @@
 import { pick } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { mergeForms } from '../form/visibleFields';
-import { websiteFields } from '../form/websiteFields';
 import { subtitleExpression } from '../subtitle';
 import { EVENTS, EVENT_NAMES } from './index';
+import { watchedWebsites } from './targets';
 
 const eventField: INodeProperties = {
 	displayName: 'Event',
@@ -21,7 +21,7 @@ const eventField: INodeProperties = {
 const forms = EVENT_NAMES.map((value) => {
 	const { of, form } = EVENTS[value];
 	const [notice, ...others] = form.properties;
-	const websites = of === 'websites' ? websiteFields('all', 'Which websites to watch') : [];
+	const websites = of === 'websites' ? watchedWebsites.properties('websites') : [];
 	return { value, fields: [...(notice ? [notice] : []), ...websites, ...others] };
 });
 

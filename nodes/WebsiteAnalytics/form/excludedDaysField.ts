@@ -1,18 +1,16 @@
-import { Problem } from '../problem';
-import { plainEntriesOf } from '../parameterReaders';
 import { isDay } from '../analytics/periods';
+import { plainEntriesOf } from '../parameterReaders';
+import { Problem } from '../problem';
 import { quote } from '../text';
-import type { FormField } from './formField';
+import { field } from './fields';
 
-const LABEL = 'Excluded Days';
 /** A year with 29 February, so that this day is one of every year. */
 const LEAP_YEAR = '2024';
 
-/** Reads to a function that tells whether a day (`yyyy-MM-dd`) is ignored, such as a public holiday. */
-export const excludedDaysField: FormField<(day: string) => boolean> = {
-	property: {
-		displayName: LABEL,
-		name: 'excludedDays',
+/** Reads to a function that tells whether a day (`yyyy-MM-dd`) is excluded. */
+export const excludedDaysField = field(
+	'Excluded Days',
+	{
 		type: 'string',
 		typeOptions: { rows: 3 },
 		default: '',
@@ -20,19 +18,18 @@ export const excludedDaysField: FormField<(day: string) => boolean> = {
 		description:
 			'Days to ignore, such as holidays: one per line, 2026-12-25 or, for every year, 12-25',
 	},
-	/** @throws Problem naming the field and what is no day */
-	read(parameter) {
-		const days = new Set(plainEntriesOf(parameter('excludedDays')).map(readEntry));
-		return (day) => days.has(day) || days.has(day.slice('yyyy-'.length));
+	(given, label) => {
+		const days = new Set(plainEntriesOf(given).map((entry) => readEntry(entry, label)));
+		return (day: string) => days.has(day) || days.has(day.slice('yyyy-'.length));
 	},
-};
+);
 
 /** A calendar gives days with a time, of which the day counts. */
-function readEntry(given: unknown): string {
+function readEntry(given: unknown, label: string): string {
 	const [, day = ''] = /^((?:\d{4}-)?\d{2}-\d{2})(?:T.*)?$/.exec(String(given)) ?? [];
 	if (isDay(day.length === 'MM-dd'.length ? `${LEAP_YEAR}-${day}` : day)) return day;
 	throw new Problem(
-		`'${LABEL}' contains an entry that is not a day: ${quote(given)}`,
+		`'${label}' contains an entry that is not a day: ${quote(given)}`,
 		'Enter one day per line: 2026-12-25 or, for every year, 12-25. An expression can return a list.',
 	);
 }

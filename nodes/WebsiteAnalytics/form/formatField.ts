@@ -1,16 +1,8 @@
 import { sortBy } from 'lodash';
-import type { INodePropertyOptions } from 'n8n-workflow';
 import type { TextFormat } from '../report/textFormat';
-import { choiceField } from './formField';
+import { choice, type Option } from './fields';
 
-const FORMAT = {
-	displayName: 'Text Format',
-	name: 'textFormat',
-	default: 'slack',
-	description: "Format of the field 'text'",
-} as const;
-
-const FORMATS: Array<INodePropertyOptions & { value: TextFormat }> = [
+const FORMATS: Array<Option<TextFormat>> = [
 	{
 		name: 'Discord',
 		value: 'discord',
@@ -29,7 +21,7 @@ const FORMATS: Array<INodePropertyOptions & { value: TextFormat }> = [
 ];
 
 /** The formats of a report, which can be a page. */
-export const REPORT_FORMATS: Array<INodePropertyOptions & { value: TextFormat | 'page' }> = sortBy(
+export const REPORT_FORMATS: Array<Option<TextFormat | 'page'>> = sortBy(
 	[
 		...FORMATS,
 		{
@@ -42,6 +34,8 @@ export const REPORT_FORMATS: Array<INodePropertyOptions & { value: TextFormat | 
 	'name',
 );
 
-export const reportFormatField = choiceField(FORMAT, REPORT_FORMATS);
+const formatField = <T extends TextFormat | 'page'>(formats: Array<Option<T>>) =>
+	choice('Text Format', formats, 'slack' as T, "Format of the field 'text'");
 
-export const formatField = choiceField<TextFormat>(FORMAT, FORMATS);
+export const reportFormatField = formatField(REPORT_FORMATS);
+export const textFormatField = formatField(FORMATS);

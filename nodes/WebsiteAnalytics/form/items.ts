@@ -180,3 +180,13 @@ export const SUMMARY_NUMBERS: ItemField[] = [
 		statistics: DEFAULT_BREAKDOWNS,
 	}),
 ];
+
+/** The fields of an item of Get Summary. */
+export const SUMMARY_FIELDS: ItemField[] = [
+	WEBSITE_ID,
+	DOMAIN_IF_KNOWN,
+	...RANGE,
+	textField('text', 'the summary in words', { isSimplified: true }),
+	SUBJECT,
+	...SUMMARY_NUMBERS,
+];

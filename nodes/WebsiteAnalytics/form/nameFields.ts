@@ -1,20 +1,23 @@
 import { sortBy, uniq } from 'lodash';
-import type { INodePropertyOptions } from 'n8n-workflow';
-import { Problem } from '../problem';
-import { quote } from '../text';
 import { DERIVED, isByDay, namesOf, STATISTICS, type StatisticName } from '../analytics/catalog';
-import { plainEntriesOf, readChoice, type ReadParameter } from '../parameterReaders';
-import { readOption, readToolText } from './formField';
+import { LABELS } from '../interfaceFields';
+import { plainEntriesOf, readChoice, readOption } from '../parameterReaders';
+import { Problem } from '../problem';
+import { oneLine, quote, shorten } from '../text';
+import type { Option } from './fields';
+import type { Field, FormValues } from './form';
+import { sentInQuery } from './listFields';
+import { readToolText } from './toolFields';
 
 /** The statistics of docs/interface.md, section 2, as options. */
 export const STATISTIC_OPTIONS = Object.entries(STATISTICS).map(
-	([value, { label, description }]): INodePropertyOptions & { value: StatisticName } => ({
+	([value, { label, description }]): Option<StatisticName> => ({
 		...{ name: label, value: value as StatisticName, description },
 	}),
 );
 
 /** What a summary can break down by, as options. */
-export const BREAKDOWN_OPTIONS: INodePropertyOptions[] = sortBy(
+export const BREAKDOWN_OPTIONS: Array<Option<string>> = sortBy(
 	[
 		...STATISTIC_OPTIONS.filter(({ value }) => !isByDay(value)),
 		...Object.entries(DERIVED).map(([value, { label, description }]) => ({
@@ -26,13 +29,67 @@ export const BREAKDOWN_OPTIONS: INodePropertyOptions[] = sortBy(
 
 const KNOWN_NAMES = STATISTIC_OPTIONS.flatMap(({ value }) => namesOf(value));
 
+/** The field of one statistic. */
+export const nameField: Field<string> = sentInQuery('name', {
+	properties: (name) => [
+		{
+			displayName: LABELS.name,
+			name,
+			type: 'options',
+			options: STATISTIC_OPTIONS,
+			default: 'visitors',
+			required: true,
+			description: 'Which statistic to get',
+		},
+	],
+	read(values, field) {
+		const [name = '', ...others] = readChosenNames(values, field, LABELS.name);
+		if (others.length === 0) return name;
+		throw new Problem(
+			`'${LABELS.name}' contains several statistics: ${quoted([name, ...others])}`,
+			"Choose the operation 'Get Many', or enter one name per item.",
+		);
+	},
+});
+
+/** The field of several statistics. */
+export const namesField: Field<string[]> = {
+	properties: (name) => [
+		{
+			displayName: 'Statistics',
+			name,
+			type: 'multiOptions',
+			options: STATISTIC_OPTIONS,
+			default: ['visitors', 'pageviews'],
+			required: true,
+			description: 'Which statistics to get',
+		},
+	],
+	read: (values, name) => readChosenNames(values, name, 'Statistics'),
+};
+
 /**
- * The names of statistics, without duplicates. An expression may give any name, as a list or as
- * text with commas, because servers of other generations use other names.
- * @throws Problem naming the parameter by its `label`
+ * An expression may give any names, because servers of other generations use other names. A tool has a text in place of
+ * the list, which names options.
  */
-export function readNames(given: unknown, label: string): string[] {
-	const names = readOptionalNames(given, label);
+function readChosenNames({ get }: FormValues, name: string, label: string): string[] {
+	const text = readToolText(get, name);
+	if (text === undefined) return readRequiredNames(get(name), label);
+	const names = readRequiredNames(text, label);
+	return uniq(names.map((one) => readOption(one, label, STATISTIC_OPTIONS)));
+}
+
+/**
+ * Reads names of statistics that some server has: the trigger requests nothing at first, so a misspelled name has to be
+ * an error at once.
+ * @throws UserFacingError naming the parameter by its `label`
+ */
+export function readKnownNames(given: unknown, label: string): string[] {
+	return readRequiredNames(given, label).map((name) => readChoice(name, label, KNOWN_NAMES));
+}
+
+function readRequiredNames(given: unknown, label: string): string[] {
+	const names = readNames(given, label);
 	if (names.length > 0) return names;
 	throw new Problem(
 		`'${label}' is empty`,
@@ -41,26 +98,10 @@ export function readNames(given: unknown, label: string): string[] {
 }
 
 /**
- * Like {@link readNames}, but only of statistics that some server has: where nothing is requested at first, a misspelled
- * one has to be an error at once.
- * @throws Problem naming the parameter by its `label`
+ * Reads names of statistics, each once. An expression may give a list, or a text with commas.
+ * @throws UserFacingError naming the parameter by its `label`
  */
-export function readKnownNames(given: unknown, label: string): string[] {
-	return readNames(given, label).map((name) => readChoice(name, label, KNOWN_NAMES));
-}
-
-/**
- * The chosen statistics: of the list `name`, or those that the text means which a tool has in its place.
- * @throws Problem naming the parameter by its `label`
- */
-export function readChosenNames(parameter: ReadParameter, name: string, label: string): string[] {
-	const text = readToolText(parameter, name);
-	if (text === undefined) return readNames(parameter(name), label);
-	return uniq(readNames(text, label).map((one) => readOption(one, label, STATISTIC_OPTIONS)));
-}
-
-/** Like {@link readNames}, but the list may be empty. @throws Problem naming the parameter */
-export function readOptionalNames(given: unknown, label: string): string[] {
+export function readNames(given: unknown, label: string): string[] {
 	const entries = plainEntriesOf(given);
 	const invalid = entries.filter((entry) => typeof entry !== 'string');
 	if (invalid.length > 0) {
@@ -70,4 +111,11 @@ export function readOptionalNames(given: unknown, label: string): string[] {
 		);
 	}
 	return uniq(entries.map(String));
+}
+
+const MAX_QUOTE_LENGTH = 200;
+
+/** Returns names for an error. */
+export function quoted(names: string[]): string {
+	return shorten(oneLine(names.join(', ')), MAX_QUOTE_LENGTH);
 }

@@ -1,34 +1,19 @@
-import { pick } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
-import type { ReadParameter } from '../parameterReaders';
-import { namesOf, type ItemField } from '../itemField';
-import { choiceField } from './formField';
+import { choice, type Option } from './fields';
+import { displayed, type Field } from './form';
 
-/** Keeps the result of a tool small; only shown when the node is a tool. */
-export const outputField = choiceField<'simplified' | 'raw'>(
+type Output = 'simplified' | 'raw';
+
+const OUTPUTS: ReadonlyArray<Option<Output>> = [
+	{ name: 'Simplified', value: 'simplified', description: 'The most important fields' },
+	{ name: 'Raw', value: 'raw', description: 'All fields' },
+];
+const output = choice('Output', OUTPUTS, 'simplified', 'Which fields to return to the model');
+
+/** Keeps the result of a tool small. Shown only in a tool; all others return all fields. */
+export const outputField: Field<Output> = displayed(
+	{ show: { '@tool': [true] } },
 	{
-		displayName: 'Output',
-		name: 'output',
-		default: 'simplified',
-		description: 'Which fields to return to the model',
-		displayOptions: { show: { '@tool': [true] } },
+		...output,
+		read: (values, name) => (values.get(name) === '' ? 'raw' : output.read(values, name)),
 	},
-	[
-		{ name: 'Simplified', value: 'simplified', description: 'The most important fields' },
-		{ name: 'Raw', value: 'raw', description: 'All fields' },
-	],
 );
-
-/**
- * Returns a function that picks the chosen fields of an item; all of them when the node is not a tool.
- * @throws Problem naming the field
- */
-export function readOutput(
-	parameter: ReadParameter,
-	items: readonly ItemField[],
-): (item: IDataObject) => IDataObject {
-	const output = parameter('output') === '' ? 'raw' : outputField.read(parameter);
-	if (output === 'raw') return (item) => item;
-	const names = namesOf(items.filter(({ isSimplified }) => isSimplified));
-	return (item) => pick(item, names);
-}

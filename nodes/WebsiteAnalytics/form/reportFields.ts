@@ -1,16 +1,16 @@
 import { difference } from 'lodash';
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { valuesOf, type ReadParameter } from '../parameterReaders';
-import { choiceField, switchField, type FormField } from './formField';
-import { formatField, REPORT_FORMATS, reportFormatField } from './formatField';
-import { EXPRESSION } from './visibleFields';
+import type { Comparison } from '../analytics/comparison';
+import { valuesOf } from '../parameterReaders';
 import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
 import { readLocale } from '../report/locale';
-import { PAGE_NAME } from '../report/htmlPage';
+import type { TextFormat } from '../report/textFormat';
 import type { ReportSettings, TextSettings } from '../report/writer';
-import type { Comparison } from '../analytics/comparison';
+import { choice, field, notice, toggle, type Option } from './fields';
+import { displayed, type Field } from './form';
+import { REPORT_FORMATS } from './formatField';
+import { EXPRESSION } from './visibleFields';
 
-const COMPARISONS: Array<INodePropertyOptions & { value: Comparison }> = [
+const COMPARISONS: Array<Option<Comparison>> = [
 	{ name: 'Nothing', value: 'none' },
 	{
 		name: 'Previous Period',
@@ -34,112 +34,80 @@ const COMPARISONS: Array<INodePropertyOptions & { value: Comparison }> = [
 /** The comparisons that there are, except none. */
 export const COMPARED = valuesOf(COMPARISONS).filter((comparison) => comparison !== 'none');
 
-const languageField = choiceField(
-	{
-		displayName: 'Language',
-		name: 'language',
-		default: 'en',
-		description: 'Language of the text',
-	},
-	LANGUAGE_OPTIONS,
-);
-
-export function comparisonField(
-	properties: Pick<INodeProperties, 'description' | 'displayOptions'> & { default: Comparison },
-): FormField<Comparison> {
-	const name = { displayName: 'Compare To', name: 'compareTo' };
-	return choiceField({ ...name, ...properties }, COMPARISONS);
+/** Returns the field of the earlier range. @param description of what is compared */
+export function comparison(
+	initial: Comparison,
+	description = 'Which earlier range to compare with',
+): Field<Comparison> {
+	return choice('Compare To', COMPARISONS, initial, description);
 }
 
-const totalsComparison = comparisonField({
-	default: 'previousPeriod',
-	description: 'Which earlier range to compare with',
-});
+export const visitorsNotice = notice(
+	'Visitors are added up over the days: a person who visits on two days counts as two visitors.',
+);
 
-/** @throws Problem naming the field */
-export const readComparison = totalsComparison.read;
+/** The comparison of totals, and what its totals are. */
+export const comparisonFields = {
+	visitorsNotice: displayed({ hide: { dateRange: ['today', 'yesterday'] } }, visitorsNotice),
+	compareTo: comparison('previousPeriod'),
+};
 
-export const comparisonFields: INodeProperties[] = [
+const language = choice('Language', LANGUAGE_OPTIONS, 'en', 'Language of the text');
+const locale = field(
+	'Locale',
 	{
-		displayName:
-			'Visitors are added up over the days: a person who visits on two days counts as two visitors.',
-		name: 'visitorsNotice',
-		type: 'notice',
-		default: '',
-		displayOptions: { hide: { dateRange: ['today', 'yesterday'] } },
-	},
-	totalsComparison.property,
-];
-
-/** What of the text is an option. */
-export const textEntries: INodeProperties[] = [
-	languageField.property,
-	{
-		displayName: 'Locale',
-		name: 'locale',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. en-GB',
 		description: 'Format of numbers and dates, such as en-GB. Leave empty to follow the language.',
 	},
-];
+	readLocale,
+);
+
+/** The options of the text. An empty Locale reads to that of the language. */
+export const textOptions = {
+	language,
+	locale: {
+		...locale,
+		read: (values, name) =>
+			locale.read(values, name) || localeOf(language.read(values, 'language')),
+	} satisfies Field<string>,
+};
 
 /** Says how a mail shows the chart. */
-export const PICTURE_HINT =
+const PICTURE_HINT =
 	"In Send Email, add 'chart' to Options > Attachments (Inline) to show it in the mail.";
 
-/** What is said of a result with a page. */
-export const PAGE_SENTENCE = `The preview of n8n does not show the page in the binary data '${PAGE_NAME}': download it, and open it in a browser.`;
-
-const chartSwitch = switchField({
-	displayName: 'Attach Chart',
-	name: 'chart',
-	default: false,
-	description: "Whether to attach a PNG chart as binary data named 'chart'",
-});
+const chart = (hint?: string) =>
+	toggle('Attach Chart', false, {
+		description: "Whether to attach a PNG chart as binary data named 'chart'",
+		...(hint && { hint }),
+	});
 
 const HTML_FORMATS = ['html', 'page'];
+const OTHER_FORMATS = difference<string>(valuesOf(REPORT_FORMATS), HTML_FORMATS);
 
 /** The switch has a hint with HTML only, so it is two properties. */
-const chartProperties: INodeProperties[] = [
-	{
-		...chartSwitch.property,
-		hint: PICTURE_HINT,
-		displayOptions: {
-			hide: { textFormat: [...difference(valuesOf(REPORT_FORMATS), HTML_FORMATS), EXPRESSION] },
-		},
-	},
-	{ ...chartSwitch.property, displayOptions: { hide: { textFormat: HTML_FORMATS } } },
-];
+export const chartField: Field<boolean> = {
+	...chart(),
+	properties: (name) => [
+		...displayed(
+			{ hide: { textFormat: [...OTHER_FORMATS, EXPRESSION] } },
+			chart(PICTURE_HINT),
+		).properties(name),
+		...displayed({ hide: { textFormat: HTML_FORMATS } }, chart()).properties(name),
+	],
+};
 
-/** The format of the text and the chart, in this order in every form. */
-export const textFields = [formatField.property, ...chartProperties];
-export const reportTextFields = [reportFormatField.property, ...chartProperties];
-
-/** @throws Problem naming the field */
-export function readTextSettings(parameter: ReadParameter): TextSettings {
-	return { textFormat: formatField.read(parameter), ...readLanguage(parameter) };
+/** What the fields of a report read to. */
+interface ReportInput extends Omit<TextSettings, 'textFormat'> {
+	textFormat: TextFormat | 'page';
+	chart: boolean;
 }
 
-/** Reads the settings of an English text that may have a chart. @throws Problem naming the field */
-export function readChartedText(parameter: ReadParameter): ReportSettings {
-	const textFormat = formatField.read(parameter);
-	return { textFormat, language: 'en', locale: localeOf('en'), chart: chartSwitch.read(parameter) };
-}
-
-/** Reads the settings of a report, which may be a page too. @throws Problem naming the field */
-export function readReportSettings(parameter: ReadParameter): ReportSettings {
-	const format = reportFormatField.read(parameter);
-	const isPage = format === 'page';
-	return {
-		textFormat: isPage ? 'html' : format,
-		...readLanguage(parameter),
-		chart: chartSwitch.read(parameter),
-		isPage,
-	};
-}
-
-function readLanguage(parameter: ReadParameter): Pick<TextSettings, 'language' | 'locale'> {
-	const language = languageField.read(parameter);
-	return { language, locale: readLocale(parameter('locale')) || localeOf(language) };
+/** Returns the settings of a report. A page is HTML with an attachment. */
+export function reportSettings(input: ReportInput): ReportSettings {
+	const { textFormat, language, locale, chart } = input;
+	const isPage = textFormat === 'page';
+	return { textFormat: isPage ? 'html' : textFormat, language, locale, chart, isPage };
 }

@@ -1,7 +1,38 @@
 import { difference, isEqual, omit, uniqWith } from 'lodash';
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { valuesOf } from '../parameterReaders';
-import { LISTS, textName, type ToolText } from './formField';
+import { isNothing, valuesOf, type ReadParameter } from '../parameterReaders';
+
+interface ToolText {
+	example: string;
+	/** What it may be besides the choices of the list. */
+	also?: string;
+	/** Whether a model fills it in without a click of a person. */
+	isByModel?: true;
+}
+
+/** How a text names a range by its days, for descriptions and errors. */
+export const TWO_DAYS_EXAMPLE = 'two days, e.g. 2026-01-01 to 2026-01-31';
+
+/**
+ * The lists that a model chooses from, each with the text that a tool has in its place. n8n has a button that lets a
+ * model fill in a text, but none for lists. The name of the text is its own, as n8n has no button for a field `name`.
+ */
+const LISTS: Readonly<Record<string, ToolText>> = {
+	name: { example: 'e.g. referrer', isByModel: true },
+	names: { example: 'e.g. page, referrer', isByModel: true },
+	dateRange: { example: 'e.g. last week', also: `Or ${TWO_DAYS_EXAMPLE}. `, isByModel: true },
+	compareTo: { example: 'e.g. previous year' },
+	metric: { example: 'e.g. pageviews' },
+	sensitivity: { example: 'e.g. high' },
+};
+
+const textName = (name: string) => `${name}Text`;
+
+/** Returns the text in place of the list `name`; undefined outside of a tool, and when it is empty. */
+export function readToolText(get: ReadParameter, name: string): unknown {
+	const given = name in LISTS ? get(textName(name)) : '';
+	return isNothing(given) ? undefined : given;
+}
 
 const LIST_NAMES = Object.keys(LISTS);
 

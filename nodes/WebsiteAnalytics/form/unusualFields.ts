@@ -1,8 +1,7 @@
 import type { Sensitivity } from '../analytics/expected';
 import type { Direction } from '../analytics/seriesRule';
 import type { Totals } from '../analytics/summary';
-import type { ReadParameter } from '../parameterReaders';
-import { choice, integer, named, readFields, type Option } from './form';
+import { choice, integer, named, type Option } from './fields';
 
 /** What is counted on a day. */
 export type Metric = keyof Totals;
@@ -39,10 +38,6 @@ export function unusualOptions(spikes: string, things: string) {
 }
 
 export const unusualDayOptions = unusualOptions('Spikes', 'Days');
-
-/** @throws UserFacingError naming the field that has another value */
-export const readWantedDays = (get: ReadParameter) =>
-	readFields({ ...unusualFields, ...unusualDayOptions }, get);
 
 /** Whether a day that is unusual in this direction, if in any, is wanted. */
 export function isWanted(

@@ -37,7 +37,7 @@ const PROPERTY: Omit<INodeProperties, 'name'> = {
 /** The value of a statistic, from a searchable list or by its name. */
 export const valueField: Field<string> = {
 	properties: (name) => [{ name, ...PROPERTY }],
-	read(get, name) {
+	read({ get }, name) {
 		const given = get(name);
 		const value = readText(isObject(given) && '__rl' in given ? given.value : given, LABEL);
 		if (value !== '') return value;

@@ -1,29 +1,5 @@
-import { isEqual, sortBy } from 'lodash';
+import { isEqual } from 'lodash';
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-
-export const OPTIONS = 'options';
-
-/** A form: the fields that it always shows, and those that a person adds. */
-export interface Form {
-	/** In this order. What a field is shown for besides the operation or the event is under its `displayOptions`. */
-	fields: INodeProperties[];
-	/** Rarely set fields. Each has its default until it is added. A field (`/name`) may decide whether an entry is shown. */
-	options?: INodeProperties[];
-}
-
-/** The fields of a form, the last of which holds its options, by their labels. */
-export function fieldsOf({ fields, options = [] }: Form): INodeProperties[] {
-	if (options.length === 0) return fields;
-	const collection: INodeProperties = {
-		displayName: 'Options',
-		name: OPTIONS,
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
-		options: sortBy(options, ({ displayName }) => displayName.toLowerCase()),
-	};
-	return [...fields, collection];
-}
 
 /**
  * Several forms as the fields of one node: what is the same in several of them is there once, because n8n evaluates

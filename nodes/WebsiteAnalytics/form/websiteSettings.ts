@@ -1,23 +1,27 @@
 import { camelCase, isNil, omit, partition, snakeCase, sortBy } from 'lodash';
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { hintOf, type Hint } from './hint';
-import { parseList } from '../parameterReaders';
+import type { INodeProperties } from 'n8n-workflow';
+import { settingsForm, type SettingsForm } from '../client/settings';
 import { labelOf, LABELS, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { isObject } from '../json';
-import { settingsForm, type SettingsForm } from '../client/settings';
+import { parseList, type ReadParameter } from '../parameterReaders';
+import { field } from './fields';
+import type { Field, FormValues } from './form';
 
-const FIELDS = Object.entries(SETTINGS).map(([name, setting]) => settingField(name, setting));
+const PROPERTIES = Object.entries(SETTINGS).map(([name, setting]) => settingField(name, setting));
 
 /** The settings of an existing website, in the order of their labels. */
-export const CHANGE_FIELDS: INodeProperties[] = sortBy(
-	FIELDS.map((field) => ({ ...field, displayName: labelOf(snakeCase(field.name), true) })),
+const CHANGE_FIELDS: INodeProperties[] = sortBy(
+	PROPERTIES.map((property) => ({
+		...property,
+		displayName: labelOf(snakeCase(property.name), true),
+	})),
 	({ displayName }) => displayName.toLowerCase(),
 );
 
-/** The fields of a new website: those that Create shows at once, and the others. */
-export const [MAIN_FIELDS, ADDITIONAL_FIELDS] = partition(
+/** The settings of a new website: those that Create shows at once, and the others. */
+const [MAIN_FIELDS, ADDITIONAL_FIELDS] = partition(
 	// A new website has nothing that could be cleared.
-	FIELDS.map((field) => omit(field, 'hint')),
+	PROPERTIES.map((property) => omit(property, 'hint')),
 	({ name }) => {
 		const { default: initial, kind } = SETTINGS[snakeCase(name)] ?? {};
 		// What is always sent, and the password, which one of them needs.
@@ -25,19 +29,25 @@ export const [MAIN_FIELDS, ADDITIONAL_FIELDS] = partition(
 	},
 );
 
-export const domainField: INodeProperties = {
-	displayName: LABELS.domain,
-	name: 'domain',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. shop.example',
-	description:
-		'Domain of the website. A scheme and a path are removed; for a new website, so is a leading www.',
-	routing: { send: { type: 'body', property: 'domain' } },
-};
+/** Returns the field of the domain. */
+export function domainField<T>(read: (given: unknown, label: string) => T): Field<T> {
+	const routing: INodeProperties['routing'] = { send: { type: 'body', property: 'domain' } };
+	return field(
+		LABELS.domain,
+		{
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. shop.example',
+			description:
+				'Domain of the website. A scheme and a path are removed; for a new website, so is a leading www.',
+			routing,
+		},
+		read,
+	);
+}
 
-/** The field of a setting, called by its name in the interface in camel case. */
+/** Returns the property of a setting, called by its name in the interface in camel case. */
 export function settingField(name: string, setting: Setting): INodeProperties {
 	const { label, description, placeholder } = setting;
 	return {
@@ -70,53 +80,83 @@ function inputOf(
 	};
 }
 
-/**
- * Reads the settings of a website by their names in docs/interface.md. A list that is empty by hand clears the list of
- * the website. An expression without a value, such as an empty cell of a sheet, leaves its setting unchanged.
- * @param stored the fields of the settings by name, as the workflow has them
- * @returns the values, and the labels of the fields whose expressions have no value
- */
-export function readSettings(body: IDataObject, stored: unknown) {
-	const given: Record<string, unknown> = {};
-	const empty: string[] = [];
-	const fields = isObject(stored) ? stored : {};
-	for (const { name, displayName } of CHANGE_FIELDS) {
-		if (!(name in fields)) continue;
-		const field = fields[name];
-		const isExpression = typeof field === 'string' && field.startsWith('=');
-		const value = body[snakeCase(name)] ?? null;
-		if (isExpression && isEmptyValue(parseList(value))) empty.push(displayName);
-		else given[snakeCase(name)] = value;
-	}
-	return { given, empty };
-}
-
 /** The settings to change, and the labels of the fields whose expressions have no value. */
 export interface WebsiteChange {
 	form: SettingsForm;
 	empty: string[];
 }
 
-/** Reads what the fields of a collection change. @throws Problem naming the field */
-export function readChange(
-	{ body, stored }: { body: IDataObject; stored: (name: string) => unknown },
-	collection: string,
-): WebsiteChange {
-	const { given, empty } = readSettings(body, stored(collection));
-	return { form: settingsForm(given, true), empty };
+/** A setting that a person left empty is cleared. An expression without a value leaves its setting unchanged. */
+function readGiven(
+	properties: INodeProperties[],
+	get: ReadParameter,
+	originOf: FormValues['originOf'],
+): { given: Record<string, unknown>; empty: string[] } {
+	const given: Record<string, unknown> = {};
+	const empty: string[] = [];
+	for (const { name, displayName } of properties) {
+		const origin = originOf(name);
+		if (origin === undefined) continue;
+		const value = get(name) ?? null;
+		if (origin !== 'person' && isEmptyValue(parseList(value))) empty.push(displayName);
+		else given[snakeCase(name)] = value;
+	}
+	return { given, empty };
 }
 
-/** Says which settings stay unchanged because their expressions have no value. */
-export function emptySettingsHint(empty: string[]): Hint | null {
-	if (empty.length === 0) return null;
-	const labels = quoteLabels(empty);
-	return hintOf(
-		'emptySettings',
-		`These expressions returned no value, so their settings stay unchanged: ${labels}.`,
-		(those) =>
-			`For ${those}, expressions returned no value, so their settings stay unchanged, such as ${labels}.`,
-	);
+function settingsCollection(
+	properties: INodeProperties[],
+	property: Omit<INodeProperties, 'name' | 'type' | 'default' | 'options'>,
+	isChange: boolean,
+): Field<WebsiteChange> {
+	return {
+		properties: (name) => [
+			{ ...property, name, type: 'collection', default: {}, options: properties },
+		],
+		read({ get, originOf }, name) {
+			const added = get(name);
+			const { given, empty } = readGiven(
+				properties,
+				(member) => (isObject(added) ? added[member] : undefined),
+				(member) => originOf(`${name}.${member}`),
+			);
+			return { form: settingsForm(given, isChange), empty };
+		},
+	};
 }
+
+/** Returns the collection of the settings to change. */
+export function changeField(
+	displayName: string,
+	placeholder: string,
+	description: string,
+): Field<WebsiteChange> {
+	return settingsCollection(CHANGE_FIELDS, { displayName, placeholder, description }, true);
+}
+
+/** The settings of a new website that Create shows at once. */
+export const mainSettings: Field<SettingsForm> = {
+	properties: () =>
+		MAIN_FIELDS.map((property) =>
+			// Not `required`, because n8n would demand it whenever 'Privacy' is an expression.
+			property.name === 'password'
+				? { ...property, displayOptions: { show: { privacy: [2] } } }
+				: property,
+		),
+	read({ get, originOf }) {
+		const { password, ...given } = readGiven(MAIN_FIELDS, get, originOf).given;
+		const settings = settingsForm(given);
+		// n8n gives a hidden 'Password' too when 'Privacy' is an expression.
+		return { ...settings, ...(settings.privacy === '2' && settingsForm({ password })) };
+	},
+};
+
+/** The other settings of a new website. */
+export const additionalSettings = settingsCollection(
+	sortBy(ADDITIONAL_FIELDS, 'displayName'),
+	{ displayName: 'Additional Fields', placeholder: 'Add Field' },
+	false,
+);
 
 export function quoteLabels(labels: string[]): string {
 	return labels.map((label) => `'${label}'`).join(', ');

@@ -1,6 +1,6 @@
 import { sortBy } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { createResource, type Resource } from '../run/resource';
+import { createResource, type Resource } from '../run/n8n';
 import { withToolFields } from '../form/toolFields';
 import { subtitleExpression } from '../subtitle';
 import { get as getStatistic } from './statistic/get';
@@ -57,9 +57,9 @@ export const nodeSubtitle = subtitleExpression(
 	['resource', 'operation'],
 	Object.fromEntries(
 		RESOURCES.flatMap((resource) =>
-			resource.operations.map(({ value, name, fields }) => {
+			resource.operations.map(({ value, name, form }) => {
 				const isShared = NAMES.filter((other) => other === name).length > 1;
-				const hasWebsite = fields.some((field) => field.name === 'websiteId');
+				const hasWebsite = form.properties.some((property) => property.name === 'websiteId');
 				const label = isShared ? `${resource.label}: ${name}` : name;
 				return [`${resource.value} ${value}`, { label, hasWebsite }];
 			}),

@@ -1,11 +1,11 @@
 import { Problem } from '../problem';
 import { quote } from '../text';
-import { isObject } from '../json';
 import type { WebsiteLookup } from '../client/websiteLookup';
 import { canonicalDomain, isDomain, readLookupDomain } from '../client/domain';
 import { websiteToChange, websiteToRead } from '../client/match';
 import { domainOf, isId, readWebsiteId } from '../client/record';
-import { hintOf, type Hint } from '../form/hint';
+import type { WebsiteChoice } from '../form/websiteField';
+import { incomplete, type Hints } from './hints';
 
 export interface ItemWebsite {
 	id: number;
@@ -15,50 +15,18 @@ export interface ItemWebsite {
 	fetchDomain(): Promise<string | null>;
 }
 
-/** The value of the website locator: how a website was chosen, and what was entered. */
-export interface WebsiteChoice {
-	mode: string;
-	value: unknown;
-	/** What the list showed when the website was chosen there: its domain, or a name for one without. */
-	shown?: string;
-}
-
 /** What of an item is needed to find its website. */
 export interface Finding {
 	websites: WebsiteLookup;
 	/** What is done with the website. Only for reading may it be one that is merely near to the choice. */
 	access?: 'read' | 'change';
 	signal: AbortSignal;
-	hint?(hints: () => Hint[]): void;
+	hint?(hints: () => Hints): void;
 }
 
-const UNKNOWN_DOMAIN = hintOf(
-	'unknownDomain',
-	'The domain of the website could not be looked up, so it is missing.',
-	(those) => `The domains of ${those} could not be looked up, so they are missing.`,
+const UNKNOWN_DOMAIN = incomplete(
+	'The domain of a website could not be looked up, so it is missing.',
 );
-
-function otherDomainHint(id: number, domain: string, shown: string): Hint {
-	const again = "Choose the website from the list in 'Website' again.";
-	return hintOf(
-		'otherDomain',
-		`'Website' shows ${quote(shown)}, but website ${id} is ${quote(domain)} in this account, and so is the result. ${again}`,
-		(those) =>
-			`The results of ${those} are of ${quote(domain)} and not of what 'Website' shows. ${again}`,
-	);
-}
-
-/**
- * The choice of a website. An expression in place of the whole field gives an id or a domain itself.
- * @param given the value of the field for an item
- * @param stored its value in the workflow; what an expression gives is not what the list has shown
- */
-export function readWebsiteChoice(given: unknown, stored: unknown = given): WebsiteChoice {
-	if (!isObject(given) || typeof given.mode !== 'string') return { mode: 'id', value: given };
-	const { mode, value, cachedResultName: shown } = given;
-	const isListed = mode === 'list' && isObject(stored) && stored.value === value;
-	return { mode, value, ...(isListed && typeof shown === 'string' && shown !== '' && { shown }) };
-}
 
 /**
  * The chosen website. A domain has to be looked up; so does what the list showed, when the website is
@@ -97,15 +65,9 @@ export function itemWebsite(
 			const domain = await websites.byId(id, signal).catch(() => null);
 			signal.throwIfAborted();
 			if (domain === null) hint?.(() => [UNKNOWN_DOMAIN]);
-			else if (isOther(domain, shown, id)) hint?.(() => [otherDomainHint(id, domain, shown)]);
 			return domain;
 		},
 	};
-}
-
-/** Whether the list showed another website, which it has a name for where there is no domain. */
-function isOther(domain: string, shown: string, id: number): boolean {
-	return shown !== domainOf({ id }) && canonicalDomain(domain) !== canonicalDomain(shown);
 }
 
 /**
@@ -119,7 +81,7 @@ async function demandShown(
 ): Promise<void> {
 	if (shown === domainOf({ id })) return;
 	const domain = await websites.byId(id, signal);
-	if (domain === null || !isOther(domain, shown, id)) return;
+	if (domain === null || canonicalDomain(domain) === canonicalDomain(shown)) return;
 	throw new Problem(
 		`'Website' shows ${quote(shown)}, but website ${id} is ${quote(domain)} in this account`,
 		"Choose the website from the list in 'Website' again. The ids of another account are other websites here.",

@@ -1,79 +1,30 @@
 import { difference, map, sortBy, uniqBy } from 'lodash';
-import { entriesOf, readChoice, type ReadParameter } from '../parameterReaders';
 import { Problem } from '../problem';
-import { nameAll, quote } from '../text';
+import { nameAll } from '../text';
 import { mapConcurrently } from '../client/mapConcurrently';
 import { noWebsites } from '../client/websites';
 import { isDomain, readLookupDomain } from '../client/domain';
 import { matchDomain, nearestOf, type NamedWebsite } from '../client/match';
-import { hintOf } from '../form/hint';
-import {
-	checkLeftEmpty,
-	readDomainContains,
-	WEBSITES_CHOICES,
-	WEBSITES_LABELS,
-} from '../form/websiteFields';
+import { WEBSITES_LABELS, type WebsitesChoice } from '../form/websitesField';
+import { notFound } from './hints';
+import { MAX_AT_ONCE } from './session';
 import { findWebsite, itemWebsite, type Finding, type ItemWebsite } from './itemWebsite';
 
-/** So many websites of an item are under way at once: each holds some memory, and no host serves as many. */
-const MAX_CONCURRENT_WEBSITES = 64;
-
-/** The websites that an item is about, as the form has it: ids and domains. */
-export type WebsitesChoice =
-	| { which: 'one' }
-	| { which: 'several'; entries: unknown[] }
-	| { which: 'all'; search: string; except: unknown[] };
+type SeveralWebsites = Exclude<WebsitesChoice, { which: 'one' }>;
 
 /**
- * @param stored gives the value of a parameter as the workflow has it
- * @throws Problem naming the field that has another value
+ * Runs an operation for each of several websites, as if each had been an item.
+ * @returns the results in the order of the websites
+ * @throws UserFacingError when no websites are found, or when all of them fail for the same reason
  */
-export function readWebsitesChoice(
-	parameter: ReadParameter,
-	stored: ReadParameter,
-): WebsitesChoice {
-	const which = readChoice(parameter('websites'), WEBSITES_LABELS.websites, WEBSITES_CHOICES);
-	if (which === 'one') return { which };
-	if (which === 'all') {
-		const search = readDomainContains(parameter('search'), stored('search'));
-		const except = readEntries(parameter, 'except');
-		if (except.length === 0) checkLeftEmpty('except', stored('except'));
-		return { which, search, except };
-	}
-	const entries = readEntries(parameter, 'websiteIds');
-	if (entries.length > 0) return { which, entries };
-	throw new Problem(
-		`'${WEBSITES_LABELS.websiteIds}' is empty`,
-		"Choose at least one website there, or 'All Websites' in 'Websites'.",
-	);
-}
-
-/** A list, or a text with commas between its entries. @throws Problem naming the field */
-function readEntries(parameter: ReadParameter, name: 'websiteIds' | 'except'): unknown[] {
-	const entries = entriesOf(parameter(name));
-	const wrong = entries.find((entry) => !isDomain(entry) && !/^[1-9]\d*$/.test(String(entry)));
-	if (wrong === undefined) return entries;
-	throw new Problem(
-		`'${WEBSITES_LABELS[name]}' has an entry that is neither a website id nor a domain: ${quote(wrong)}`,
-		'Choose the websites from the list, or enter an expression that gives ids or domains, e.g. 42, shop.example.',
-	);
-}
-
-/**
- * Executes an operation for each of several websites, as if each had been an item.
- * @param execute for a website, which it asks for when all of its input was read
- * @returns what comes of each, in the order of the websites
- * @throws Problem when no websites are found, or when all of them fail for the same reason
- */
-export async function executeForWebsites<T>(
-	choice: Exclude<WebsitesChoice, { which: 'one' }>,
+export async function runForWebsites<T>(
+	choice: SeveralWebsites,
 	finding: Finding,
-	execute: (website: () => Promise<ItemWebsite>) => Promise<T>,
+	run: (website: () => Promise<ItemWebsite>) => Promise<T>,
 ): Promise<Array<PromiseSettledResult<T>>> {
-	await readInput(execute);
 	const websites = await findWebsites(choice, finding);
-	const results = await mapConcurrently(websites, MAX_CONCURRENT_WEBSITES, async (website) => {
-		const [result] = await Promise.allSettled([execute(async () => await website)]);
+	const results = await mapConcurrently(websites, MAX_AT_ONCE, async (website) => {
+		const [result] = await Promise.allSettled([run(async () => await website)]);
 		finding.signal.throwIfAborted();
 		return result;
 	});
@@ -100,20 +51,19 @@ async function named(
 	return { ...failed, reason: new Problem(`${found.name}: ${message}`, solution, reason) };
 }
 
-/** Input that is wrong is so for each website, and nothing is to be sent then. @throws Problem */
-async function readInput(
-	execute: (website: () => Promise<ItemWebsite>) => Promise<unknown>,
-): Promise<void> {
-	const isRead = new Error('The input was read');
-	const stop = async () => await Promise.reject(isRead);
-	await execute(stop).catch((error: unknown) => {
-		if (error !== isRead) throw error;
-	});
+/** @throws the reason why the first website failed, which may be that of other websites too */
+export function throwFailure(results: Array<PromiseSettledResult<unknown>>): void {
+	const failed = results.filter((result) => result.status === 'rejected');
+	if (!failed[0]) return;
+	const { reason } = failed[0];
+	if (!(reason instanceof Problem)) throw reason;
+	const count = `${failed.length} of ${results.length} websites could not be read`;
+	throw new Problem(`${reason.message} (${count})`, reason.solution, reason);
 }
 
 /** Each once; what was entered may not exist. @throws Problem when there are none */
 async function findWebsites(
-	choice: Exclude<WebsitesChoice, { which: 'one' }>,
+	choice: SeveralWebsites,
 	finding: Finding,
 ): Promise<Array<Promise<ItemWebsite>>> {
 	const { websites, signal } = finding;
@@ -134,8 +84,7 @@ async function findWebsites(
 		// The others of the account are not in a list that was searched for.
 		const all = search === '' ? listed : await websites.list('', signal);
 		const unknown = leaveOut(all, unmatched).unmatched;
-		if (unknown.length > 0)
-			finding.hint?.(() => [hintOf('unmatched', `${unmatchedText(unknown)}.`)]);
+		if (unknown.length > 0) finding.hint?.(() => [notFound(`${unmatchedText(unknown)}.`)]);
 	}
 	if (wanted.length === 0) throw noneWanted(search, listed.length);
 	// Whoever reads the rows looks for a name, and lists of a service come by id.

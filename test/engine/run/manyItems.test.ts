@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import { HostLimiter } from '../../../nodes/WebsiteAnalytics/client/hostLimiter';
-import { MAX_UNDER_WAY } from '../../../nodes/WebsiteAnalytics/run/run';
+import { MAX_AT_ONCE } from '../../../nodes/WebsiteAnalytics/run/session';
 import { empty, rateLimited } from '../../support/replies';
 import { useClock } from '../support/clock';
 import { runNode, type EngineRun } from '../support/engine';
@@ -109,7 +109,7 @@ describe('one item with more than is under way at once', () => {
 	it.each([
 		['websites', getOverview, 2],
 		['parts of a range', { ...get, ...byDay }, 1],
-	])('has no more requests wait than those of 256 %s', async (_what, parameters, each) => {
+	])('has no more requests wait than those of 64 %s', async (_what, parameters, each) => {
 		const run = jest.spyOn(HostLimiter.prototype, 'run');
 		let finished = 0;
 		const unfinished: number[] = [];
@@ -123,8 +123,8 @@ describe('one item with more than is under way at once', () => {
 		jest.restoreAllMocks();
 
 		expect(shared.requests().length).toBeGreaterThanOrEqual(300 * each);
-		expect(Math.max(...unfinished)).toBeGreaterThan(128);
-		expect(Math.max(...unfinished)).toBeLessThanOrEqual(MAX_UNDER_WAY * each);
+		expect(Math.max(...unfinished)).toBeGreaterThan(32);
+		expect(Math.max(...unfinished)).toBeLessThanOrEqual(MAX_AT_ONCE * each);
 	});
 
 	it('sends no more of a website that has failed, and all of the others', async () => {

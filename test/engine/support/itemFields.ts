@@ -13,7 +13,7 @@ const ajv = new Ajv({ allErrors: true });
 const ofOperation = memoize((name: string) => {
 	const [resource, value] = name.split('/');
 	const operations = RESOURCES.find((one) => one.value === resource)?.operations;
-	return compile(operations?.find((operation) => operation.value === value)?.items ?? []);
+	return compile(operations?.find((operation) => operation.value === value)?.output ?? []);
 });
 const ofEvent = memoize((name: string) => compile(eventItemFields(EVENTS[name as EventName])));
 

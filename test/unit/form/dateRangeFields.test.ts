@@ -1,6 +1,6 @@
-import { readDateRange, readWeekStart } from '../../../nodes/WebsiteAnalytics/form/dateRangeFields';
+import { dateRange, weekStartField } from '../../../nodes/WebsiteAnalytics/form/dateRangeFields';
 import { problemOf } from '../support/problemOf';
-import { parametersOf } from '../support/parametersOf';
+import { formValues } from '../support/formValues';
 import { notADate, unknownValue } from '../../support/wordings';
 
 /** A Sunday, on which it is Monday already in Auckland. */
@@ -10,11 +10,13 @@ const DAYS = { from: '2026-03-01', to: '2026-03-05' };
 const MOMENTS = { from: new Date('2026-03-01T10:00:00Z'), to: new Date('2026-03-05T23:00:00Z') };
 
 const rangeOf = (values: Record<string, unknown>, timezone = 'UTC', now = new Date(SUNDAY)) =>
-	readDateRange(parametersOf({ weekStartsOn: 1, dateRangeText: '', from: '', to: '', ...values }), {
-		timezone,
-		now,
-		stored: (name) => values[name],
-	});
+	dateRange('yesterday').read(
+		formValues(
+			{ weekStartsOn: 1, dateRangeText: '', from: '', to: '', ...values },
+			{ timezone, now, stored: { dateRange: 'yesterday', ...values } },
+		),
+		'dateRange',
+	);
 
 it.each([
 	[{ dateRange: 'yesterday' }, '2026-03-14', '2026-03-14', 'day'],
@@ -105,11 +107,11 @@ it.each([
 	['7', 7],
 	['sunday', 7],
 ])('the first day of weeks is read from %j as %i', (weekStartsOn, day) => {
-	expect(readWeekStart(parametersOf({ weekStartsOn }))).toBe(day);
+	expect(weekStartField.read(formValues({ weekStartsOn }), 'weekStartsOn')).toBe(day);
 });
 
 it.each([0, 2, 'Tuesday'])('the first day of weeks is not %j', (weekStartsOn) => {
-	expect(problemOf(() => readWeekStart(parametersOf({ weekStartsOn }))).message).toContain(
-		"'Week Starts On'",
-	);
+	expect(
+		problemOf(() => weekStartField.read(formValues({ weekStartsOn }), 'weekStartsOn')).message,
+	).toContain("'Week Starts On'");
 });

@@ -1,10 +1,10 @@
 import { excludedDaysField } from '../../../nodes/WebsiteAnalytics/form/excludedDaysField';
 import { problemOf } from '../support/problemOf';
-import { parametersOf } from '../support/parametersOf';
+import { formValues } from '../support/formValues';
 
 const DAYS = ['2024-02-29', '2025-02-28', '2025-12-25', '2026-05-14', '2026-12-25', '2027-05-14'];
 const excludedOf = (excludedDays: unknown) =>
-	DAYS.filter(excludedDaysField.read(parametersOf({ excludedDays })));
+	DAYS.filter(excludedDaysField.read(formValues({ excludedDays }), 'excludedDays'));
 
 it.each([
 	['nothing', '', []],
@@ -41,7 +41,7 @@ it.each<[given: unknown, shown: string]>([
 	[[{ day: '12-25' }], '{"day":"12-25"}'],
 	[true, 'true'],
 ])('does not take %j', (given, shown) => {
-	expect(problemOf(() => excludedDaysField.read(() => given))).toMatchObject({
+	expect(problemOf(() => excludedOf(given))).toMatchObject({
 		message: `'Excluded Days' contains an entry that is not a day: ${shown}`,
 		solution: expect.stringContaining('Enter one day per line'),
 	});

@@ -1,48 +1,64 @@
-import { readListQuery, type ListOptions } from '../../../nodes/WebsiteAnalytics/form/listFields';
+import { form } from '../../../nodes/WebsiteAnalytics/form/form';
+import {
+	countFields,
+	filterFields,
+	listQuery,
+	sortFields,
+} from '../../../nodes/WebsiteAnalytics/form/listFields';
+import { formValues } from '../support/formValues';
 import { problemOf } from '../support/problemOf';
 import { notAText, notAWholeNumber, unknownValue } from '../../support/wordings';
 
-const OPTIONS: ListOptions = {
-	searchBy: [
+const FORM = form({
+	...countFields,
+	...filterFields([
 		{ name: 'Value', value: 'value' },
 		{ name: 'Domain', value: 'domain' },
-	],
-	sortBy: [{ name: 'Count', value: 'count' }],
+	]),
+	...sortFields([{ name: 'Count', value: 'count' }]),
+});
+const DEFAULTS = {
+	...{ returnAll: false, perPage: 10, search: '', searchBy: 'value' },
+	...{ sortBy: 'count', direction: 'desc' },
 };
-
 const QUERY = { per_page: 10, sort: 'desc', sort_by: 'count' };
-const queryOf = (given: object) => readListQuery({ ...QUERY, ...given }, OPTIONS);
+const inputOf = (given: object) => FORM.read(formValues({ ...DEFAULTS, ...given }));
+const queryOf = (given: object) => listQuery(inputOf(given));
 
-it('keeps what the fields send, with numbers as numbers', () => {
-	expect(queryOf({ per_page: '25', name: 'page' })).toEqual({
-		per_page: 25,
-		sort: 'desc',
-		sort_by: 'count',
-		name: 'page',
+describe('the query of a list', () => {
+	it('has numbers as numbers', () => {
+		expect(queryOf({ perPage: '25' })).toEqual({ ...QUERY, per_page: 25 });
+		expect(queryOf({ direction: 'Ascending' }).sort).toBe('asc');
 	});
-	expect(queryOf({ sort: 'asc' }).sort).toBe('asc');
-});
 
-it('has a search with what is searched', () => {
-	expect(queryOf({ search: ' shop ' })).toEqual({ ...QUERY, search: 'shop', search_by: 'value' });
-	expect(queryOf({ search: 'shop', search_by: 'domain' }).search_by).toBe('domain');
-});
+	it('has a search with what is searched', () => {
+		expect(queryOf({ search: ' shop ' })).toEqual({ ...QUERY, search: 'shop', search_by: 'value' });
+		expect(queryOf({ search: 'shop', searchBy: 'domain' }).search_by).toBe('domain');
+	});
 
-it.each(['', ' ', undefined, null])('has none for %j, whatever is searched', (search) => {
-	expect(queryOf({ search, search_by: 'domain' })).toEqual(QUERY);
-});
+	it.each(['', ' ', undefined, null])('has none for %j, whatever is searched', (search) => {
+		expect(queryOf({ search, searchBy: 'domain' })).toEqual(QUERY);
+	});
 
-it.each([
-	[{ per_page: 0 }, notAWholeNumber('Per Page', 'from 1 to 100')],
-	[{ per_page: 101 }, notAWholeNumber('Per Page', 'from 1 to 100')],
-	[{ sort: 'up' }, unknownValue('Direction', 'up')],
-	[{ sort_by: 'id' }, unknownValue('Sort By', 'id')],
-	[{ search_by: 'id' }, unknownValue('Search By', 'id')],
-	[{ search: ['shop'] }, notAText('Search', ['shop'])],
-])('is no query when it has %j', (given, message) => {
-	expect(problemOf(() => queryOf(given)).message).toBe(message);
-});
+	it.each([
+		[{ perPage: 0 }, notAWholeNumber('Per Page', 'from 1 to 100')],
+		[{ perPage: 101 }, notAWholeNumber('Per Page', 'from 1 to 100')],
+		[{ direction: 'up' }, unknownValue('Direction', 'up')],
+		[{ sortBy: 'id' }, unknownValue('Sort By', 'id')],
+		[{ searchBy: 'id' }, unknownValue('Search By', 'id')],
+		[{ search: ['shop'] }, notAText('Search', ['shop'])],
+	])('is an error for %j', (given, message) => {
+		expect(problemOf(() => queryOf(given)).message).toBe(message);
+	});
 
-it.each([1, 100])('may have %i rows a page', (size) => {
-	expect(queryOf({ per_page: size }).per_page).toBe(size);
+	it.each([1, 100])('may have %i rows a page', (size) => {
+		expect(queryOf({ perPage: size }).per_page).toBe(size);
+	});
+
+	it('has the largest page for all rows', () => {
+		const all = { returnAll: 'yes', perPage: '' };
+
+		expect(inputOf(all).perPage).toBe(Infinity);
+		expect(queryOf(all).per_page).toBe(100);
+	});
 });

@@ -1,5 +1,10 @@
-import { readNames, readOptionalNames } from '../../../nodes/WebsiteAnalytics/form/nameFields';
+import { nameField, namesField, readNames } from '../../../nodes/WebsiteAnalytics/form/nameFields';
+import { unknownValue } from '../../support/wordings';
+import { formValues } from '../support/formValues';
 import { problemOf } from '../support/problemOf';
+
+const chosen = (names: unknown, more: object = {}) =>
+	namesField.read(formValues({ names, ...more }), 'names');
 
 describe('the names of statistics', () => {
 	it.each([
@@ -22,7 +27,7 @@ describe('the names of statistics', () => {
 	});
 
 	it.each(['', ' , ', [], [''], null, undefined])('must not be missing: %j', (given) => {
-		expect(problemOf(() => readNames(given, 'Statistics'))).toMatchObject({
+		expect(problemOf(() => chosen(given))).toMatchObject({
 			message: "'Statistics' is empty",
 			solution:
 				"Choose a statistic in 'Statistics', or enter an expression that gives its name, e.g. visitors.",
@@ -30,7 +35,7 @@ describe('the names of statistics', () => {
 	});
 
 	it.each(['', [], null])('may be missing where there need not be any: %j', (given) => {
-		expect(readOptionalNames(given, 'Breakdowns')).toEqual([]);
+		expect(readNames(given, 'Breakdowns')).toEqual([]);
 	});
 
 	it.each([
@@ -45,4 +50,22 @@ describe('the names of statistics', () => {
 				"Choose statistics in 'Statistics', or enter an expression that gives their names, as a list or as text with commas.",
 		});
 	});
+});
+
+describe('the statistics of a tool', () => {
+	const namesOf = (namesText: unknown) => chosen([], { namesText });
+
+	it('are read by name or value, with commas between them', () => {
+		expect(namesOf('Landing page, OS,Country, os')).toEqual(['landing_page', 'os', 'country']);
+	});
+
+	it.each(['Countries', 'page and referrer'])('are none of "%s"', (text) => {
+		expect(problemOf(() => namesOf(text)).message).toBe(unknownValue('Statistics', text));
+	});
+});
+
+it('several statistics are no single one', () => {
+	const read = () => nameField.read(formValues({ name: 'page, os' }), 'name');
+
+	expect(problemOf(read).message).toBe("'Statistic' contains several statistics: page, os");
 });

@@ -1,7 +1,18 @@
-import { readReportSettings } from '../../../nodes/WebsiteAnalytics/form/reportFields';
-import { readSummaryContent } from '../../../nodes/WebsiteAnalytics/form/summaryFields';
+import { form } from '../../../nodes/WebsiteAnalytics/form/form';
+import { reportFormatField } from '../../../nodes/WebsiteAnalytics/form/formatField';
+import {
+	chartField,
+	comparisonFields,
+	reportSettings,
+	textOptions,
+} from '../../../nodes/WebsiteAnalytics/form/reportFields';
+import {
+	summaryContent,
+	summaryFields,
+	summaryOptions,
+} from '../../../nodes/WebsiteAnalytics/form/summaryFields';
 import { problemOf } from '../support/problemOf';
-import { parametersOf } from '../support/parametersOf';
+import { formValues } from '../support/formValues';
 import {
 	notAStatistic,
 	notAWholeNumber,
@@ -15,10 +26,18 @@ const DEFAULTS = {
 	...{ chart: false, textFormat: 'slack', language: 'en', locale: '' },
 };
 
+const FORM = form({
+	...comparisonFields,
+	...summaryFields,
+	...summaryOptions,
+	...textOptions,
+	...{ textFormat: reportFormatField, chart: chartField },
+});
+
 function settingsOf(values: object = {}) {
-	const parameter = parametersOf({ ...DEFAULTS, ...values });
-	const report = readReportSettings(parameter);
-	return { ...report, ...readSummaryContent(parameter, report.isPage) };
+	const input = FORM.read(formValues({ ...DEFAULTS, ...values }));
+	const report = reportSettings(input);
+	return { ...input, ...summaryContent(input, report.isPage), ...report };
 }
 
 it.each([

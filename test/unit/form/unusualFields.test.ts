@@ -1,11 +1,17 @@
-import { isWanted, readWantedDays } from '../../../nodes/WebsiteAnalytics/form/unusualFields';
+import { form } from '../../../nodes/WebsiteAnalytics/form/form';
+import {
+	isWanted,
+	unusualDayOptions,
+	unusualFields,
+} from '../../../nodes/WebsiteAnalytics/form/unusualFields';
+import { formValues } from '../support/formValues';
 import { problemOf } from '../support/problemOf';
 import { notAWholeNumber, unknownValue } from '../../support/wordings';
 
 const SETTINGS = { metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 };
 
 const read = (given: Record<string, unknown> = {}) =>
-	readWantedDays((name) => ({ ...SETTINGS, ...given })[name]);
+	form({ ...unusualFields, ...unusualDayOptions }).read(formValues({ ...SETTINGS, ...given }));
 
 describe('the wanted days', () => {
 	it('are those of the fields', () => {

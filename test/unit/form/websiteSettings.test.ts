@@ -1,53 +1,69 @@
 import {
-	emptySettingsHint,
-	readSettings,
+	changeField,
+	mainSettings,
 	settingField,
 } from '../../../nodes/WebsiteAnalytics/form/websiteSettings';
+import { formValues } from '../support/formValues';
+import { problemOf } from '../support/problemOf';
 
-const IPS = { excludeIps: '={{ $json.ips }}' };
+const CHANGE = changeField('Settings', 'Add Setting', 'Settings to apply');
 
-const [SET, EMPTY] = [{ exclude_ips: 'a' }, { exclude_ips: '' }];
+/** What the settings of a workflow change. @param values what their expressions give */
+const changeOf = (stored: unknown, values: unknown = stored) =>
+	CHANGE.read(formValues({ settings: values }, { stored: { settings: stored } }), 'settings');
 
-it.each([
-	['are those of the workflow', { ...SET, privacy: 1, email: 1 }, { privacy: 1 }, { privacy: 1 }],
-	['have the names of the interface', SET, { excludeIps: 'a' }, SET],
-	['clear a list that is empty by hand', EMPTY, { excludeIps: '' }, EMPTY],
-	['are null where nothing is sent', {}, { excludeIps: 7 }, { exclude_ips: null }],
-	['are none where the workflow has none', { privacy: 1 }, undefined, {}],
-	['are none where the workflow has another value', { privacy: 1 }, [], {}],
-])('the settings of a website %s', (_what, body, stored, given) => {
-	expect(readSettings(body, stored)).toEqual({ given, empty: [] });
-});
-
-it.each([undefined, null, '', '  ', [null], ['', ' '], '[""]'])(
-	'an expression that returns %j leaves a setting unchanged',
-	(value) => {
-		expect(readSettings({ exclude_ips: value } as never, IPS)).toEqual({
-			given: {},
-			empty: ['Exclude IPs (Replaces List)'],
-		});
-	},
-);
-
-it.each([0, false, 'x', [], '[]', ['x', ''], {}])(
-	'an expression that returns %j sets it',
-	(value) => {
-		expect(readSettings({ exclude_ips: value } as never, IPS)).toEqual({
-			given: { exclude_ips: value },
+describe('the settings to change', () => {
+	it('are those of the workflow, by the names of the interface', () => {
+		expect(changeOf({ privacy: 1, excludeIps: 'a' })).toEqual({
+			form: { privacy: '1', exclude_ips: 'a' },
 			empty: [],
 		});
-	},
-);
+	});
 
-it('a hint names the settings that stay', () => {
-	const hint = emptySettingsHint(['Privacy', 'Exclude IPs']);
+	it('clear a list that is empty by hand', () => {
+		expect(changeOf({ excludeIps: '' }).form).toEqual({ exclude_ips: '' });
+	});
 
-	expect(emptySettingsHint([])).toBeNull();
-	expect([hint?.kind, hint?.alone, hint?.several('3 items')]).toEqual([
-		'emptySettings',
-		"These expressions returned no value, so their settings stay unchanged: 'Privacy', 'Exclude IPs'.",
-		"For 3 items, expressions returned no value, so their settings stay unchanged, such as 'Privacy', 'Exclude IPs'.",
-	]);
+	it.each([undefined, {}, [], 'x'])('are none where the workflow has %j', (stored) => {
+		expect(changeOf(stored)).toEqual({ form: {}, empty: [] });
+	});
+
+	it.each([undefined, null, '', '  ', [null], ['', ' '], '[""]'])(
+		'stay unchanged where an expression returns %j',
+		(excludeIps) => {
+			expect(changeOf({ excludeIps: '={{ $json.ips }}' }, { excludeIps })).toEqual({
+				form: {},
+				empty: ['Exclude IPs (Replaces List)'],
+			});
+		},
+	);
+
+	it.each([
+		[0, '0'],
+		['x', 'x'],
+		[[], ''],
+		['[]', ''],
+		[['x', ''], 'x'],
+	])('are set where an expression returns %j', (excludeIps, sent) => {
+		expect(changeOf({ excludeIps: '={{ $json.ips }}' }, { excludeIps })).toEqual({
+			form: { exclude_ips: sent },
+			empty: [],
+		});
+	});
+});
+
+describe('the settings of a new website', () => {
+	const settingsOf = (values: Record<string, unknown>) =>
+		mainSettings.read(formValues(values), 'settings');
+
+	it('have a password with this privacy only', () => {
+		expect(settingsOf({ privacy: 1, password: 'secret' })).toEqual({ privacy: '1' });
+		expect(settingsOf({ privacy: '2', password: 'secret' })).toEqual({
+			privacy: '2',
+			password: 'secret',
+		});
+		expect(problemOf(() => settingsOf({ privacy: 2 })).message).toBe("'Password' is empty");
+	});
 });
 
 const CLEARS =

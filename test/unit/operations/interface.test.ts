@@ -69,7 +69,7 @@ it('the node has an operation for every section, and no other request', () => {
 describe.each(OPERATIONS)('section $section, $method $path', ({ method, path, type, fields }) => {
 	const [operation] = requesting(method, path);
 	// Without what is for the tool only, which has twins in the node.
-	const form = (operation?.fields ?? [])
+	const form = (operation?.form.properties ?? [])
 		.filter(({ displayOptions }) => !displayOptions?.show?.['@tool'])
 		.flatMap(flat);
 	const fieldOf = (name: string) =>

@@ -1,11 +1,8 @@
 import { compact } from 'lodash';
-import {
-	findWebsite,
-	readWebsiteChoice,
-	type WebsiteChoice,
-} from '../../../nodes/WebsiteAnalytics/run/itemWebsite';
+import type { WebsiteChoice } from '../../../nodes/WebsiteAnalytics/form/websiteField';
+import { findWebsite } from '../../../nodes/WebsiteAnalytics/run/itemWebsite';
 import type { Fault } from '../../../sandbox/service';
-import type { Hint } from '../../../nodes/WebsiteAnalytics/form/hint';
+import type { Hint } from '../../../nodes/WebsiteAnalytics/run/hints';
 import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/client/websiteLookup';
 import { json } from '../../support/replies';
 import { connectedService } from '../support/connectedService';
@@ -31,25 +28,6 @@ const NAMELESS = { effect: { transform: () => ({ data: { id: 42 } }) } };
 /** The website 42 as the list showed it when it was chosen. */
 const shown = (name?: string): WebsiteChoice => ({ mode: 'list', value: '42', shown: name });
 
-describe('the choice', () => {
-	const given = { __rl: true, mode: 'list', value: '42', cachedResultName: 'shop.example' };
-
-	it.each<[given: unknown, stored: unknown, choice: WebsiteChoice]>([
-		[given, given, shown('shop.example')],
-		[given, { ...given, value: '={{ $json.id }}' }, shown()],
-		[given, '={{ $json }}', shown()],
-		[given, null, shown()],
-		[{ ...given, cachedResultName: '' }, given, shown()],
-		[{ ...given, mode: 'id' }, given, { mode: 'id', value: '42' }],
-		[{ ...given, cachedResultName: 7 }, given, shown()],
-		...[42, '42', 'shop.example', null, undefined, { value: 42 }, { mode: 1, value: 42 }].map(
-			(value): [unknown, unknown, WebsiteChoice] => [value, '={{ $json }}', { mode: 'id', value }],
-		),
-	])('of %j, stored as %j, is %j', (value, stored, choice) => {
-		expect(readWebsiteChoice(value, stored)).toEqual(choice);
-	});
-});
-
 describe('a website to read', () => {
 	it.each<[WebsiteChoice, requests: number]>([
 		[{ mode: 'id', value: ' 42 ' }, 0],
@@ -69,15 +47,8 @@ describe('a website to read', () => {
 		expect(hints).toEqual([]);
 	});
 
-	it('is the one of the id where the list showed another, which is said beside the result', async () => {
+	it('is the one of the id where the list showed another', async () => {
 		expect(await (await find(shown('other.example'))).fetchDomain()).toBe('shop.example');
-		expect(hints.map(({ kind, alone, several }) => [kind, alone, several('2 items')])).toEqual([
-			[
-				'otherDomain',
-				`'Website' shows "other.example", but website 42 is "shop.example" in this account, and so is the result. Choose the website from the list in 'Website' again.`,
-				`The results of 2 items are of "shop.example" and not of what 'Website' shows. Choose the website from the list in 'Website' again.`,
-			],
-		]);
 	});
 
 	it.each([
@@ -137,12 +108,11 @@ describe('the domain', () => {
 			connected.service.faults.add(fault);
 
 			expect(await (await find(shown('client-a.example'))).fetchDomain()).toBeNull();
-			expect(hints.map(({ kind, alone, several }) => [kind, alone, several('3 items')])).toEqual([
-				[
-					'unknownDomain',
-					'The domain of the website could not be looked up, so it is missing.',
-					'The domains of 3 items could not be looked up, so they are missing.',
-				],
+			expect(hints).toEqual([
+				{
+					kind: 'incomplete',
+					message: 'The domain of a website could not be looked up, so it is missing.',
+				},
 			]);
 		},
 	);

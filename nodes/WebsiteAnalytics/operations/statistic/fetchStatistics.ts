@@ -1,12 +1,5 @@
 import { cloneDeep } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import type { ItemWebsite } from '../../run/itemWebsite';
-import type { Hints } from '../../form/hint';
-import type { ItemContext } from '../../run/itemContext';
-import { MAX_UNDER_WAY } from '../../run/run';
-import { readDateRange, readWeekStart } from '../../form/dateRangeFields';
-import { readCount, readListQuery } from '../../form/listFields';
-import { fetchCompared, fetchComparedTotals } from '../../client/comparedStatistic';
 import { isByDay } from '../../analytics/catalog';
 import { compareRows, NOTHING_COMPARED, type RowChange } from '../../analytics/comparedRows';
 import { comparedRanges } from '../../analytics/comparison';
@@ -18,18 +11,18 @@ import {
 	type StatisticRow,
 } from '../../analytics/rows';
 import { splitRange } from '../../analytics/split';
+import { fetchCompared, fetchComparedTotals } from '../../client/comparedStatistic';
 import type { Connection } from '../../client/connection';
 import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../client/list';
 import { mapConcurrently } from '../../client/mapConcurrently';
-import { comparisonHints, cutOffHint, dayNotOverHint, noRowsHint } from './hints';
-import {
-	addDomainField,
-	LIST_OPTIONS,
-	readRowComparison,
-	simplifyField,
-	splitField,
-} from './rowFields';
 import { statisticRequest, STATISTICS_URL } from '../../client/statisticRequest';
+import { listQuery } from '../../form/listFields';
+import type { Hints } from '../../run/hints';
+import type { ItemWebsite } from '../../run/itemWebsite';
+import type { OperationContext, OperationResult } from '../../run/operation';
+import { MAX_AT_ONCE } from '../../run/session';
+import { comparisonHints, cutOffHint, dayNotOverHint, noRowsHint } from './hints';
+import type { RowInput } from './rowForm';
 
 /** docs/interface.md, section 4.6. Its defaults are sent too, because hosts differ. */
 export const STATISTICS_REQUEST = {
@@ -38,32 +31,31 @@ export const STATISTICS_REQUEST = {
 	qs: { sort_by: 'count', sort: 'desc', per_page: 10 },
 } as const;
 
-/** The rows of one or several statistics, in the order of their names, as the fields ask for them. @throws Problem */
-export async function fetchStatistics(item: ItemContext, names: string[]): Promise<IDataObject[]> {
-	const { request, parameter, connection } = item;
-	const query = readListQuery(request.query, LIST_OPTIONS);
-	const count = readCount(parameter, query);
-	const split = splitField.read(parameter);
-	const moment = momentOf(item.now, item.timezone);
-	const chosen = readDateRange(parameter, item);
-	const parts = splitRange(chosen.range, split, readWeekStart(parameter), moment.today);
-	const simplify = simplifyField.read(parameter);
-	const addDomain = simplify && addDomainField.read(parameter);
-	const compareTo = readRowComparison(parameter);
+/** Fetches the rows of statistics, in the order of their names. @throws UserFacingError */
+export async function fetchStatistics(
+	names: string[],
+	input: RowInput,
+	context: OperationContext,
+): Promise<OperationResult> {
+	const { connection } = context;
+	const { dateRange: chosen, splitBy: split, simplify, compareTo, perPage: count } = input;
+	const query = listQuery(input);
+	const moment = momentOf(context.now, context.timezone);
+	const parts = splitRange(chosen.range, split, input.weekStartsOn, moment.today);
 	const areCompared = compareTo !== 'none' && simplify && split === 'none';
 	const ranges = areCompared ? comparedRanges(chosen, compareTo, moment) : null;
-	const website = await item.website();
+	const website = await context.website();
 
 	const isCompared = (statistic: string) => areCompared && !isByDay(statistic);
 	const sources = names.flatMap((statistic) =>
 		parts.map((part) => ({ websiteId: website.id, statistic, split, ...part })),
 	);
 	const [domain, totals, results] = await Promise.all([
-		addDomain ? website.fetchDomain() : undefined,
+		simplify && input.addDomain ? website.fetchDomain() : undefined,
 		ranges && names.some(isCompared)
 			? fetchComparedTotals(connection, website.id, ranges, moment)
 			: null,
-		mapConcurrently(sources, MAX_UNDER_WAY, async (source) => {
+		mapConcurrently(sources, MAX_AT_ONCE, async (source) => {
 			const result =
 				count === Infinity
 					? await fetchAllSorted(connection, source, query)
@@ -76,7 +68,7 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 			return { source, ...result, compared };
 		}),
 	]);
-	item.hint(() => hintsOn(item, website, { ...query, count }, names, results));
+	context.hint(() => hintsOn(input, names, results, website, context));
 	const hintComparison = (rows: Array<Partial<RowChange>>) => {
 		if (compareTo === 'none') return [];
 		const notRead = rows.filter(({ change }) => change === null).length;
@@ -84,9 +76,9 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 		return comparisonHints({ simplify, comparable, ranges, totals, notRead });
 	};
 	if (!simplify) {
-		item.hint(() => hintComparison([]));
+		context.hint(() => hintComparison([]));
 		// Copies, because items that share a request would share its rows.
-		return results.flatMap(({ rows }) => cloneDeep(rows));
+		return { items: results.flatMap(({ rows }) => cloneDeep(rows)) };
 	}
 	const simplified = results.flatMap(
 		({ source, rows, compared }): Array<StatisticRow & Partial<RowChange>> => {
@@ -96,37 +88,32 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 				: statisticRows(rows, of);
 		},
 	);
-	item.hint(() => hintComparison(simplified));
-	return simplified;
+	context.hint(() => hintComparison(simplified));
+	return { items: simplified };
 }
 
 function hintsOn(
-	item: ItemContext,
-	website: ItemWebsite,
-	query: IDataObject & { count: number },
+	input: RowInput,
 	statistics: string[],
 	results: Array<FirstRows & { source: RowSource }>,
+	website: ItemWebsite,
+	context: OperationContext,
 ): Hints {
 	const sources = results.map(({ source }) => source);
 	const [first] = sources;
 	const last = sources.at(-1);
 	if (!first || !last) return [];
-	const range = { from: first.from, to: last.to };
 	const cutOff = results.filter(({ isAll }) => !isAll);
-	const [firstCutOff] = cutOff;
 	return [
-		dayNotOverHint(item, sources),
-		firstCutOff !== undefined &&
-			cutOffHint({
-				statistics: cutOff.map(({ source }) => source.statistic),
-				split: first.split ?? 'none',
-				count: query.count,
-				sortBy: query.sort_by,
-				direction: query.sort,
-				total: results.length === 1 ? firstCutOff.total : null,
-			}),
+		dayNotOverHint(context, sources),
+		cutOff.length > 0 &&
+			cutOffHint(
+				cutOff.map(({ source }) => source.statistic),
+				input,
+				results.length === 1 ? (cutOff[0]?.total ?? null) : null,
+			),
 		results.every(({ rows }) => rows.length === 0) &&
-			noRowsHint(website.name, statistics, range, query.search),
+			noRowsHint(website.name, statistics, { from: first.from, to: last.to }, input.search),
 	];
 }
 

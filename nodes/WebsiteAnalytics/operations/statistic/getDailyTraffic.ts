@@ -1,39 +1,36 @@
-import type { Operation } from '../../run/operation';
-import { dateRangeFields, readDateRange, weekStartOfRange } from '../../form/dateRangeFields';
-import { TRAFFIC_FIELDS } from '../../form/rowItems';
-import { statisticWebsites } from '../../form/websiteFields';
 import { dailyTrafficRows, trafficByDay } from '../../analytics/dailyTraffic';
 import { dayOfDate } from '../../analytics/days';
-import { addDomainField } from './rowFields';
 import { fetchTraffic } from '../../client/traffic';
+import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
+import { form } from '../../form/form';
+import { TRAFFIC_FIELDS } from '../../form/rowItems';
+import { statisticWebsites } from '../../form/websitesField';
+import { operation } from '../../run/operation';
 import { dayNotOverHint } from './hints';
+import { addDomainField } from './rowForm';
 
 /** docs/interface.md, section 4.6, with the names `visitors` and `pageviews`. */
-export const getDailyTraffic: Operation = {
+export const getDailyTraffic = operation({
 	name: 'Get Traffic by Day',
 	value: 'getDailyTraffic',
 	action: 'Get the traffic of a website by day',
 	description: 'Get one item per day with visitors and pageviews',
-	fields: [
-		...statisticWebsites,
+	form: form(
 		// One day says little in a list of days.
-		...dateRangeFields('last7Days'),
-	],
-	options: [addDomainField.property, weekStartOfRange],
-	items: TRAFFIC_FIELDS,
-	async execute(item) {
-		const { range } = readDateRange(item.parameter, item);
-		const addDomain = addDomainField.read(item.parameter);
-		const today = dayOfDate(item.now, item.timezone);
-		const website = await item.website();
+		{ websites: statisticWebsites, dateRange: dateRange('last7Days') },
+		{ addDomain: addDomainField, weekStartsOn: weekStartOfRange },
+	),
+	output: TRAFFIC_FIELDS,
+	async run({ dateRange: { range }, addDomain }, context) {
+		const today = dayOfDate(context.now, context.timezone);
+		const website = await context.website();
 		const { id: websiteId } = website;
 		const [domain, traffic] = await Promise.all([
 			addDomain ? website.fetchDomain() : undefined,
-			fetchTraffic(item.connection, websiteId, [range]),
+			fetchTraffic(context.connection, websiteId, [range]),
 		]);
+		context.hint(() => [dayNotOverHint(context, [range])]);
 		const source = { websiteId, ...(domain !== undefined && { domain }) };
-		const days = trafficByDay(range, today, traffic);
-		item.hint(() => [dayNotOverHint(item, [range])]);
-		return dailyTrafficRows(source, days);
+		return { items: dailyTrafficRows(source, trafficByDay(range, today, traffic)) };
 	},
-};
+});

@@ -1,11 +1,19 @@
-import { get, partition } from 'lodash';
-import { reportFiles } from '../../run/drawing';
-import type { ItemContext } from '../../run/itemContext';
-import type { Operation } from '../../run/operation';
-import { MAX_UNDER_WAY } from '../../run/run';
-import { dateRangeFields, readDateRange, weekStartOfRange } from '../../form/dateRangeFields';
-import { choiceField, wholeNumberField } from '../../form/formField';
-import { goalsField, readGoals } from '../../form/goalFields';
+import { partition } from 'lodash';
+import { rangeTraffic } from '../../analytics/comparedTotals';
+import { comparedRanges } from '../../analytics/comparison';
+import { addCounts } from '../../analytics/dailyTraffic';
+import { elapsedOf, goalRows, goalsTogether } from '../../analytics/goals';
+import { momentOf } from '../../analytics/periods';
+import { overview, type OverviewOrder } from '../../analytics/summary';
+import { fetchComparedRange } from '../../client/fetchSummary';
+import { mapConcurrently } from '../../client/mapConcurrently';
+import type { NamedWebsite } from '../../client/match';
+import { noWebsites } from '../../client/websites';
+import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
+import { choice, integer, named } from '../../form/fields';
+import { form, when } from '../../form/form';
+import { reportFormatField } from '../../form/formatField';
+import { goalsField } from '../../form/goalFields';
 import {
 	COMPLETENESS,
 	comparedFields,
@@ -18,31 +26,21 @@ import {
 	WEBSITE_ID,
 } from '../../form/items';
 import {
+	chartField,
 	COMPARED,
 	comparisonFields,
-	readComparison,
-	readReportSettings,
-	reportTextFields,
-	textEntries,
+	reportSettings,
+	textOptions,
 } from '../../form/reportFields';
-import { OPTIONS } from '../../form/visibleFields';
-import { domainContainsField, readDomainContains } from '../../form/websiteFields';
+import { domainContainsField } from '../../form/websitesField';
 import { listField, textField, type ItemField } from '../../itemField';
 import { overviewReport } from '../../report/overviewReport';
 import { reportText } from '../../report/reportText';
 import { createWriter } from '../../report/writer';
-import { comparedRanges } from '../../analytics/comparison';
-import { addCounts } from '../../analytics/dailyTraffic';
-import { rangeTraffic } from '../../analytics/comparedTotals';
-import { overview, type OverviewOrder } from '../../analytics/summary';
-import { elapsedOf, goalRows, goalsTogether } from '../../analytics/goals';
-import { momentOf } from '../../analytics/periods';
-import { noWebsites } from '../../client/websites';
-import { fetchComparedRange } from '../../client/fetchSummary';
-import { mapConcurrently } from '../../client/mapConcurrently';
-import type { NamedWebsite } from '../../client/match';
-import { dayNotOverHint } from './hints';
-import { failedWebsitesHint, fileHints, goalHints } from './reportHints';
+import { reportFiles } from '../../run/drawing';
+import { operation } from '../../run/operation';
+import { MAX_AT_ONCE } from '../../run/session';
+import { dayNotOverHint, failedWebsitesHint, goalHints } from './hints';
 
 const WEBSITE = [WEBSITE_ID, DOMAIN];
 
@@ -67,116 +65,97 @@ const ITEMS: ItemField[] = [
 	GOALS_ITEM,
 ];
 
-const orderField = choiceField<OverviewOrder>(
-	{
-		displayName: 'Order By',
-		name: 'orderBy',
-		default: 'visitors',
-		description: 'Which websites to list first',
-		displayOptions: { show: { compareTo: COMPARED } },
-	},
-	[
-		{ name: 'Size of the Change', value: 'change' },
-		{ name: 'Visitors', value: 'visitors' },
-	],
-);
-
-const topField = wholeNumberField(
-	{
-		displayName: 'Websites in the Text',
-		name: 'top',
-		default: 20,
-		description: 'How many websites to list in the text',
-	},
-	{ from: 1, to: 1000 },
-);
+const ORDERS = named<OverviewOrder>({ change: 'Size of the Change', visitors: 'Visitors' });
 
 /** docs/interface.md, sections 4.1 and 4.6: visitors and pageviews of each website. */
-export const getOverview: Operation = {
+export const getOverview = operation({
 	name: 'Get Overview',
 	value: 'getOverview',
 	action: 'Get an overview of all websites',
 	description: 'Get one item with the totals of all websites and a ready-to-send text',
-	fields: [
-		...dateRangeFields('last7Days'),
-		...comparisonFields,
-		orderField.property,
-		goalsField,
-		...reportTextFields,
-	],
-	options: [domainContainsField, topField.property, ...textEntries, weekStartOfRange],
-	items: ITEMS,
-	async execute(item) {
-		const chosen = readDateRange(item.parameter, item);
-		const settings = readSettings(item);
-		const moment = momentOf(item.now, item.timezone);
+	form: form(
+		{
+			dateRange: dateRange('last7Days'),
+			...comparisonFields,
+			orderBy: when(
+				{ compareTo: COMPARED },
+				choice('Order By', ORDERS, 'visitors', 'Which websites to list first'),
+			),
+			goals: goalsField,
+			textFormat: reportFormatField,
+			chart: chartField,
+		},
+		{
+			search: domainContainsField,
+			top: integer(
+				'Websites in the Text',
+				20,
+				{ from: 1, to: 1000 },
+				'How many websites to list in the text',
+			),
+			...textOptions,
+			weekStartsOn: weekStartOfRange,
+		},
+	),
+	output: ITEMS,
+	async run({ dateRange: chosen, ...input }, context) {
+		const { connection, signal } = context;
+		const { search, orderBy = 'visitors' } = input;
+		const settings = reportSettings(input);
+		const moment = momentOf(context.now, context.timezone);
 		const { range } = chosen;
-		const ranges = comparedRanges(chosen, settings.compareTo, moment);
-		const websites = await item.websites.list(settings.search, item.signal);
-		if (websites.length === 0) throw noWebsites(settings.search);
+		const ranges = comparedRanges(chosen, input.compareTo, moment);
+		const websites = await context.websites.list(search, signal);
+		if (websites.length === 0) throw noWebsites(search);
 
 		const ofAll = { visitors: new Map(), pageviews: new Map() };
 		const fetchWebsite = async ({ id, domain }: NamedWebsite) => {
 			const { traffic, goals } = await fetchComparedRange(
-				item.connection,
+				connection,
 				id,
 				range,
 				ranges,
-				settings.goals,
+				input.goals,
 			);
 			addCounts(ofAll.visitors, traffic.visitors);
 			addCounts(ofAll.pageviews, traffic.pageviews);
 			const days = rangeTraffic(traffic, range, ranges, moment);
 			return { websiteId: id, domain, ...days, goals };
 		};
-		const results = await mapConcurrently(websites, MAX_UNDER_WAY, async (website) => {
+		const results = await mapConcurrently(websites, MAX_AT_ONCE, async (website) => {
 			return await fetchWebsite(website).catch((reason: unknown) => ({ ...website, reason }));
 		});
-		item.signal.throwIfAborted();
+		signal.throwIfAborted();
 		const [notRead, read] = partition(results, (result) => 'reason' in result);
 		// The first reason is probably the reason of all.
 		if (read.length === 0) throw notRead[0]?.reason;
 		const failed = notRead.map(({ id: websiteId, domain, reason }) => {
 			const message = reason instanceof Error ? reason.message : String(reason);
-			return { websiteId, domain, error: item.connection.redact(message) };
+			return { websiteId, domain, error: connection.redact(message) };
 		});
-		item.hint(() => [
+		context.hint(() => [
 			failedWebsitesHint(failed.length, websites.length),
-			dayNotOverHint(item, [range]),
-			...fileHints(settings),
+			dayNotOverHint(context, [range]),
 		]);
 
 		const together = rangeTraffic(ofAll, range, ranges, moment);
-		const all = overview(together, read, failed, settings.orderBy);
+		const all = overview(together, read, failed, orderBy);
 		const goalsRead = goalsTogether(
-			settings.goals,
+			input.goals,
 			read.map(({ goals }) => goals),
 		);
 		const { visitors } = all.numbers;
-		const goals = goalRows(settings.goals, goalsRead, visitors, all.compared);
+		const goals = goalRows(input.goals, goalsRead, visitors, all.compared);
 		const numbers = { ...all.numbers, goals };
-		item.hint(() => goalHints(goals));
+		context.hint(() => goalHints(goals));
 		const writer = createWriter(settings);
 		const said = { ...all, numbers, elapsed: elapsedOf(chosen, moment) };
-		const report = overviewReport(said, settings.search, settings.top, writer);
-		const files = await reportFiles(report, writer, settings.isPage, item.signal);
-		for (const file of files) await item.attach(...file);
+		const report = overviewReport(said, search, input.top, writer);
 		const { subject } = report;
 		const { from, to, ...rest } = numbers;
-		return [{ from, to, text: reportText(report, writer), subject, ...rest }];
+		return {
+			items: [{ from, to, text: reportText(report, writer), subject, ...rest }],
+			files: await reportFiles(report, writer, settings.isPage, signal),
+		};
 	},
-};
-
-/** @throws Problem naming the field that has another value */
-function readSettings({ parameter, stored }: ItemContext) {
-	const compareTo = readComparison(parameter);
-	return {
-		...readReportSettings(parameter),
-		search: readDomainContains(parameter('search'), get(stored(OPTIONS), 'search')),
-		compareTo,
-		// The field is hidden when there is nothing to compare with.
-		orderBy: compareTo === 'none' ? ('visitors' as const) : orderField.read(parameter),
-		goals: readGoals(parameter),
-		top: topField.read(parameter),
-	};
-}
+});

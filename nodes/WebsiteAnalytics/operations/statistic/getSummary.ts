@@ -1,73 +1,63 @@
-import type { Operation } from '../../run/operation';
-import { reportFiles } from '../../run/drawing';
-import { dateRangeFields, readDateRange, weekStartOfRange } from '../../form/dateRangeFields';
-import { goalsField } from '../../form/goalFields';
-import { outputField, readOutput } from '../../form/outputField';
+import { momentOf } from '../../analytics/periods';
+import { fetchSummary } from '../../client/fetchSummary';
+import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
+import { form } from '../../form/form';
+import { reportFormatField } from '../../form/formatField';
+import { SUMMARY_FIELDS } from '../../form/items';
+import { outputField } from '../../form/outputField';
+import { chartField, comparisonFields, reportSettings, textOptions } from '../../form/reportFields';
+import { summaryContent, summaryFields, summaryOptions } from '../../form/summaryFields';
+import { statisticWebsites } from '../../form/websitesField';
 import { reportText } from '../../report/reportText';
 import { summaryReport } from '../../report/summaryReport';
 import { createWriter } from '../../report/writer';
-import { momentOf } from '../../analytics/periods';
-import { fetchSummary } from '../../client/fetchSummary';
-import { dayNotOverHint } from './hints';
-import { fileHints, goalHints, notReadHints } from './reportHints';
-import {
-	comparisonFields,
-	readReportSettings,
-	reportTextFields,
-	textEntries,
-} from '../../form/reportFields';
-import {
-	breakdownEntries,
-	breakdownsField,
-	readSummaryContent,
-	SUMMARY_FIELDS,
-} from '../../form/summaryFields';
-import { statisticWebsites } from '../../form/websiteFields';
+import { reportFiles } from '../../run/drawing';
+import { operation } from '../../run/operation';
+import { dayNotOverHint, goalHints, notReadHints } from './hints';
 
 /** docs/interface.md, section 4.6, several times: visitors, pageviews, and each breakdown. */
-export const getSummary: Operation = {
+export const getSummary = operation({
 	name: 'Get Summary',
 	value: 'getSummary',
 	action: 'Get a summary of a website',
 	description: 'Get totals, comparison and top values of a website, with a ready-to-send text',
-	fields: [
-		...statisticWebsites,
-		...dateRangeFields('last7Days'),
-		...comparisonFields,
-		breakdownsField,
-		goalsField,
-		...reportTextFields,
-		outputField.property,
-	],
-	options: [...breakdownEntries, ...textEntries, weekStartOfRange],
-	items: SUMMARY_FIELDS,
-	async execute(item) {
-		const chosen = readDateRange(item.parameter, item);
-		const settings = readReportSettings(item.parameter);
-		const content = readSummaryContent(item.parameter, settings.isPage);
-		const output = readOutput(item.parameter, SUMMARY_FIELDS);
-		const moment = momentOf(item.now, item.timezone);
-		const website = await item.website();
+	form: form(
+		{
+			websites: statisticWebsites,
+			dateRange: dateRange('last7Days'),
+			...comparisonFields,
+			...summaryFields,
+			textFormat: reportFormatField,
+			chart: chartField,
+			output: outputField,
+		},
+		{ ...summaryOptions, ...textOptions, weekStartsOn: weekStartOfRange },
+	),
+	output: SUMMARY_FIELDS,
+	async run({ dateRange: chosen, ...input }, context) {
+		const settings = reportSettings(input);
+		const content = summaryContent(input, settings.isPage);
+		const moment = momentOf(context.now, context.timezone);
+		const website = await context.website();
 		const { id: websiteId } = website;
 		const [domain, summary] = await Promise.all([
 			website.fetchDomain(),
-			fetchSummary(item.connection, websiteId, chosen, moment, content),
+			fetchSummary(context.connection, websiteId, chosen, moment, content),
 		]);
-
-		item.hint(() => [
+		context.hint(() => [
 			...notReadHints(summary.notRead),
 			...goalHints(summary.numbers.goals),
-			dayNotOverHint(item, [chosen.range]),
-			...fileHints(settings),
+			dayNotOverHint(context, [chosen.range]),
 		]);
 		const writer = createWriter(settings);
 		const name = domain ?? writer.words.report.website(websiteId);
 		const report = summaryReport(name, summary, writer);
-		const files = await reportFiles(report, writer, settings.isPage, item.signal);
-		for (const file of files) await item.attach(...file);
 		const { subject } = report;
 		const { from, to, ...rest } = summary.numbers;
 		const text = reportText(report, writer);
-		return [output({ websiteId, domain, from, to, text, subject, ...rest })];
+		return {
+			items: [{ websiteId, domain, from, to, text, subject, ...rest }],
+			files: await reportFiles(report, writer, settings.isPage, context.signal),
+		};
 	},
-};
+});

@@ -1,80 +1,69 @@
 import { uniq } from 'lodash';
-import { hintOf, type Hint, type Hints } from '../../form/hint';
-import type { ItemContext } from '../../run/itemContext';
-import { wordsOf } from '../../report/language';
-import { statisticWords } from '../../report/writer';
-import { MAX_COUNT_REQUESTS } from '../../client/comparedStatistic';
-import { quote } from '../../text';
-import { isByDay, unitOf, valueKind } from '../../analytics/catalog';
+import { DERIVED, isByDay, isDerived, unitOf, valueKind } from '../../analytics/catalog';
 import { isIncomplete, type ComparedTotals } from '../../analytics/comparedTotals';
 import type { ComparedRanges } from '../../analytics/comparison';
 import type { DateRange } from '../../analytics/dateRange';
-import type { Split } from '../../analytics/split';
-import { dayNotOverInUtc } from '../../analytics/periods';
+import type { GoalRow } from '../../analytics/goals';
+import { addDays, dayNotOverInUtc } from '../../analytics/periods';
+import { MAX_COUNT_REQUESTS } from '../../client/comparedStatistic';
+import { MAX_PAGE_SIZE } from '../../client/pages';
+import { MAX_DERIVED_PAGES, MAX_EVENT_PAGES } from '../../client/values';
+import type { WantedDirection } from '../../form/unusualFields';
+import { wordsOf } from '../../report/language';
+import { statisticWords } from '../../report/writer';
+import { cutOff, incomplete, notFound, type Hint, type Hints } from '../../run/hints';
+import type { OperationContext } from '../../run/operation';
+import { quote } from '../../text';
+import type { RowInput } from './rowForm';
 
 const MAX_NAMED = 3;
 
 const ENGLISH = wordsOf('en');
 
-/** The rows that were asked for, of which only the first were returned. */
-interface CutOff {
-	/** The names of the statistics that have other rows. */
-	statistics: string[];
-	split: Split;
-	count: number;
-	sortBy: unknown;
-	direction: unknown;
-	/** How many rows there are; null when there is more than one list, or the service does not say. */
-	total: number | null;
-}
-
-/** For rows of which there are more than were returned. */
-export function cutOffHint({ statistics, split, count, sortBy, direction, total }: CutOff): Hint {
-	const some =
-		sortBy === 'value'
-			? `first ${count}`
-			: `${count} ${direction === 'asc' ? 'smallest' : 'largest'}`;
-	const areDays = statistics.every(isByDay);
+/**
+ * For rows of which there are more than were returned.
+ *
+ * @param statistics the names of the statistics that have other rows
+ * @param total the number of all rows; null for several lists, or when the service does not say
+ */
+export function cutOffHint(
+	statistics: string[],
+	input: Pick<RowInput, 'splitBy' | 'perPage' | 'sortBy' | 'direction'>,
+	total: number | null,
+): Hint {
+	const { splitBy, perPage, sortBy, direction } = input;
+	const size = direction === 'asc' ? 'smallest' : 'largest';
+	const some = sortBy === 'value' ? `first ${perPage}` : `${perPage} ${size}`;
 	const rows = rowsOf(statistics, (_statistic, kind) => `${kind}s`);
 	const ofTotal = total === null ? '' : ` of ${total}`;
-	const ofPart = split === 'none' ? '' : ` of a ${split}`;
-	const all = areDays
+	const ofPart = splitBy === 'none' ? '' : ` of a ${splitBy}`;
+	const all = statistics.every(isByDay)
 		? "For every day use 'Get Traffic by Day', or turn on 'Return All'."
 		: "For all of them, turn on 'Return All'.";
-	return hintOf(
-		'cutOff',
-		`Only the ${some}${ofTotal} ${rows}${ofPart} were returned. ${all}`,
-		(those) => `For ${those}, only the ${some} ${rows}${ofPart} were returned. ${all}`,
-	);
+	return cutOff(`Only the ${some}${ofTotal} ${rows}${ofPart} were returned. ${all}`);
 }
 
-/** For an item that gives no rows. @param website its name */
+/** For an item without rows. @param website its name */
 export function noRowsHint(
 	website: string,
 	statistics: string[],
-	{ from, to }: DateRange,
-	search?: unknown,
+	range: DateRange,
+	search: string,
 ): Hint {
-	const what = rowsOf(statistics, unitOf);
-	const found = typeof search === 'string' ? `${what} that contain ${quote(search)}` : what;
-	const when = from === to ? `on ${from}` : `from ${from} to ${to}`;
-	return hintOf(
-		'noRows',
-		`${website} had no ${found} ${when}.`,
-		(those) => `For ${those} there were no ${found}, so they give no rows.`,
-	);
+	const that = search === '' ? '' : ` that contain ${quote(search)}`;
+	return notFound(`${website} had no ${rowsOf(statistics, unitOf)}${that} ${within(range)}.`);
 }
 
 /** For a range with a day that the service may still be counting. */
 export function dayNotOverHint(
-	{ now, timezone }: Pick<ItemContext, 'now' | 'timezone'>,
+	{ now, timezone }: Pick<OperationContext, 'now' | 'timezone'>,
 	ranges: DateRange[],
 ): Hint | null {
 	const [day] = ranges.flatMap((range) => dayNotOverInUtc(range, now, timezone) ?? []);
 	if (day === undefined) return null;
 	const why =
 		'over in the timezone of the workflow, but not in UTC, in which most services count days';
-	return hintOf('dayNotOver', `${day} is ${why}: its numbers may still grow.`);
+	return incomplete(`${day} is ${why}: its numbers may still grow.`);
 }
 
 /** What rows were to be compared with, and what came of it. */
@@ -92,28 +81,101 @@ interface RowComparison {
 /** For rows that could not be compared as it was asked for. */
 export function comparisonHints(comparison: RowComparison): Hints {
 	const { simplify, comparable, ranges, totals, notRead } = comparison;
-	const not = (sentence: string) => [hintOf('notCompared', sentence)];
 	if (!simplify) {
-		return not(
-			"With 'Simplify' off, rows come as the service sends them, so they are not compared.",
-		);
+		const why = "With 'Simplify' off, rows come as the service sends them";
+		return [incomplete(`${why}, so they are not compared.`)];
 	}
-	if (!comparable) return not("Days and parts of a range are not compared. Use 'Get Summary'.");
-	if (!ranges) return not('No day of the range is over, so there is nothing to compare yet.');
-	const { from, to } = ranges.before;
-	const missing = (of: string) =>
-		`Much of the traffic ${of}from ${from} to ${to} is missing, so there are no percentages.`;
-	const notCounted = (of: string) =>
-		`The earlier count of ${of} was not read, because it takes more than ${MAX_COUNT_REQUESTS} requests. To read all of the earlier range, turn on 'Return All'.`;
+	if (!comparable) {
+		return [incomplete("Days and parts of a range are not compared. Use 'Get Summary'.")];
+	}
+	if (!ranges) {
+		return [incomplete('No day of the range is over, so there is nothing to compare yet.')];
+	}
+	const missing = `Much of the traffic ${within(ranges.before)} is missing`;
+	const rows = notRead === 1 ? 'a row' : `${notRead} rows`;
+	const why = `it takes more than ${MAX_COUNT_REQUESTS} requests`;
+	const all = "To read all of the earlier range, turn on 'Return All'.";
 	return [
-		totals &&
-			isIncomplete(totals) &&
-			hintOf('lacksTraffic', missing(''), (those) => missing(`of ${those} `)),
-		notRead > 0 &&
-			hintOf('earlierCounts', notCounted(notRead === 1 ? 'a row' : `${notRead} rows`), (those) =>
-				notCounted(`some rows of ${those}`),
-			),
+		totals && isIncomplete(totals) && incomplete(`${missing}, so there are no percentages.`),
+		notRead > 0 && incomplete(`The earlier count of ${rows} was not read, because ${why}. ${all}`),
 	];
+}
+
+/** For breakdowns of sums that lack values, because there are too many. @param names of the breakdowns */
+export function notReadHints(names: string[]): Hint[] {
+	return names.filter(isDerived).map((name) => {
+		const values = statisticWords(DERIVED[name].of, ENGLISH).other;
+		const sums = statisticWords(name, ENGLISH).other;
+		const max = rowCount(MAX_DERIVED_PAGES);
+		const why = `There are too many ${values} to read all`;
+		return incomplete(
+			`${why}, so ${sums} are those of the ${max} largest at most. The rest is in the last row.`,
+		);
+	});
+}
+
+/** For goals that did not happen, whose names may be wrong, and for those that were not counted. */
+export function goalHints(goals: GoalRow[]): Hints {
+	const namesOf = (rows: GoalRow[]) => rows.map(({ goal }) => quote(goal));
+	const none = namesOf(goals.filter(({ count, before }) => count === 0 && !before));
+	const notCounted = namesOf(goals.filter(({ count }) => count === null));
+	const [events, others] = [none, notCounted].map((names) => listed(names, 'events'));
+	const check = "Check whether 'Goals' has their names.";
+	const why = `the service has more than ${rowCount(MAX_EVENT_PAGES)} different values of events`;
+	return [
+		none.length > 0 && notFound(`There were no events ${events}. ${check}`),
+		notCounted.length > 0 && incomplete(`The events ${others} could not be counted: ${why}.`),
+	];
+}
+
+/** For websites that are missing in the numbers of all. */
+export function failedWebsitesHint(failed: number, all: number): Hint | null {
+	if (failed === 0) return null;
+	const what = `${failed} of ${all} websites could not be read, so the totals are without them`;
+	return incomplete(`${what}. The field 'failed' lists them with the reasons.`);
+}
+
+/** For days of a range that are not over, which are left out. @param lastDay the last finished day */
+export function notOverHint({ from, to }: DateRange, lastDay: string): Hint | null {
+	if (to <= lastDay) return null;
+	const first = from > lastDay ? from : addDays(lastDay, 1);
+	const why = "a day is checked once it is over in the workflow's timezone and in UTC";
+	return incomplete(`Days from ${first} on are left out: ${why}.`);
+}
+
+/** For days without enough history. */
+export function notCheckedHint(days: Array<{ found: unknown; excluded: boolean }>): Hint | null {
+	const count = days.filter(({ found, excluded }) => !found && !excluded).length;
+	if (count === 0) return null;
+	const why = 'fewer than 21 days with traffic in the eight weeks before, or none on this weekday';
+	return incomplete(
+		`Days that were not checked: ${count} of ${days.length}. They have too little history: ${why}.`,
+	);
+}
+
+/** For days that were checked without those of last year. @param refusal why the service does not send them */
+export function refusalHint({ message }: Error): Hint {
+	const what = 'so days that come every year may be reported';
+	return incomplete(`The days of last year could not be read, ${what}: ${message}`);
+}
+
+/** For an item without unusual days. @param website its name */
+export function nothingUnusualHint(
+	website: string,
+	range: DateRange,
+	wanted: WantedDirection,
+): Hint {
+	const what = wanted === 'both' ? 'unusual day' : wanted;
+	const see = "Turn on 'Include Normal Days' to see the expected numbers.";
+	return notFound(`${website} had no ${what} ${within(range)}. ${see}`);
+}
+
+function within({ from, to }: DateRange): string {
+	return from === to ? `on ${from}` : `from ${from} to ${to}`;
+}
+
+function rowCount(pages: number): string {
+	return (pages * MAX_PAGE_SIZE).toLocaleString('en-US');
 }
 
 /** What rows are, e.g. `referrers` or `days`. @param ofTime what those are that are by day or by hour */
@@ -130,7 +192,7 @@ function rowsOf(
 }
 
 /** Some names in a sentence. @param others what those are that are too many to be named */
-export function listed(names: string[], others: string): string {
+function listed(names: string[], others: string): string {
 	const named = names.slice(0, names.length > MAX_NAMED ? MAX_NAMED - 1 : MAX_NAMED);
 	const rest = names.length - named.length;
 	const parts = rest > 0 ? [...named, `${rest} other ${others}`] : named;

@@ -1,46 +1,42 @@
-import type { Operation } from '../../run/operation';
-import { switchField } from '../../form/formField';
-import { websiteLocator } from '../../form/websiteFields';
-import { booleanField, integerField } from '../../itemField';
-import { DOMAIN_IF_KNOWN } from '../../form/items';
-import { Problem } from '../../problem';
-import { WEBSITE_URL, websitePath } from '../../client/websites';
 import { readDeleted } from '../../client/responseBody';
+import { WEBSITE_URL, websitePath } from '../../client/websites';
+import { notice, toggle } from '../../form/fields';
+import { form } from '../../form/form';
+import { DOMAIN_IF_KNOWN } from '../../form/items';
+import { websiteField } from '../../form/websiteField';
+import { booleanField, integerField } from '../../itemField';
+import { Problem } from '../../problem';
+import { operation } from '../../run/operation';
 
 const SEVERAL = 'Allow Multiple Deletes';
 
-const severalField = switchField({
-	displayName: SEVERAL,
-	name: 'several',
-	default: false,
-	description:
-		'Whether to delete one website per input item. When off, the node stops if it gets more than one item.',
-});
-
 /** docs/interface.md, section 4.5. */
-export const deleteOne: Operation = {
+export const deleteOne = operation({
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a website',
 	description: 'Delete a website and its statistics permanently',
 	request: { method: 'DELETE', url: WEBSITE_URL },
-	fields: [
-		websiteLocator(),
+	form: form(
 		{
-			displayName: 'Deletes the website and all of its statistics permanently.',
-			name: 'deleteNotice',
-			type: 'notice',
-			default: '',
+			websiteId: websiteField,
+			deleteNotice: notice('Deletes the website and all of its statistics permanently.'),
 		},
-	],
-	options: [severalField.property],
-	items: [
+		{
+			several: toggle(
+				SEVERAL,
+				false,
+				'Whether to delete one website per input item. When off, the node stops if it gets more than one item.',
+			),
+		},
+	),
+	output: [
 		booleanField('deleted', 'always true'),
 		integerField('id', 'the id that the website had'),
 		DOMAIN_IF_KNOWN,
 	],
-	async execute({ parameter, itemCount, website, websites, connection }) {
-		if (!severalField.read(parameter) && itemCount > 1) {
+	async run({ several }, { itemCount, website, websites, connection }) {
+		if (!several && itemCount > 1) {
 			throw new Problem(
 				`the node got ${itemCount} items and would delete a website for each`,
 				`Nothing was deleted. To delete them all, add '${SEVERAL}' under 'Options' and turn it on. Otherwise pass only one item to the node.`,
@@ -51,6 +47,6 @@ export const deleteOne: Operation = {
 		const domain = await found.fetchDomain();
 		readDeleted(await connection.send({ method: 'DELETE', path: websitePath(id) }));
 		websites.remove(id);
-		return [{ deleted: true, id, domain }];
+		return { items: [{ deleted: true, id, domain }] };
 	},
-};
+});

@@ -1,33 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
-import { hintOf, type Hint } from '../../form/hint';
-import type { Operation } from '../../run/operation';
-import {
-	countFields,
-	filterEntries,
-	readCount,
-	readListQuery,
-	sortEntries,
-	type ListOptions,
-} from '../../form/listFields';
-import { outputField, readOutput } from '../../form/outputField';
-import { quote } from '../../text';
-import { WEBSITES_URL } from '../../client/websites';
-import type { Connection, ServiceRequest } from '../../client/connection';
+import type { Connection } from '../../client/connection';
+import { domainContains } from '../../client/domain';
 import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../client/list';
 import { RECORD_FIELDS, websiteRecord } from '../../client/record';
-import { domainContains } from '../../client/domain';
-
-/** The values of docs/interface.md, section 4.1. */
-const LIST_OPTIONS: ListOptions = {
-	searchBy: [{ name: 'Domain', value: 'domain' }],
-	sortBy: [
-		{ name: 'Date Created', value: 'id' },
-		{ name: 'Domain', value: 'domain' },
-	],
-};
+import { WEBSITES_URL, websitesRequest } from '../../client/websites';
+import { collection, form } from '../../form/form';
+import { countFields, filterFields, listQuery, sortFields } from '../../form/listFields';
+import { outputField } from '../../form/outputField';
+import { operation } from '../../run/operation';
+import { cutOff, notFound } from '../../run/hints';
+import { quote } from '../../text';
 
 /** docs/interface.md, section 4.1. Its defaults are sent too, because hosts differ. */
-export const getAll: Operation = {
+export const getAll = operation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many websites',
@@ -37,49 +22,54 @@ export const getAll: Operation = {
 		url: WEBSITES_URL,
 		qs: { sort_by: 'id', sort: 'desc', per_page: 10 },
 	},
-	fields: [
+	form: form({
 		...countFields,
-		{
-			displayName: 'Filters',
-			name: 'filters',
-			type: 'collection',
-			placeholder: 'Add Filter',
-			default: {},
-			options: filterEntries(LIST_OPTIONS),
-		},
-		{
-			displayName: 'Sort',
-			name: 'sort',
-			type: 'collection',
-			placeholder: 'Add Sort Option',
-			default: {},
-			options: sortEntries(LIST_OPTIONS),
-		},
-		outputField.property,
-	],
-	items: RECORD_FIELDS,
-	async execute({ request, parameter, connection, hint }) {
-		const query = readListQuery(request.query, LIST_OPTIONS);
-		const output = readOutput(parameter, RECORD_FIELDS);
-		const count = readCount(parameter, query);
-		const found = await fetchSearched(connection, { ...request, query }, count);
+		filters: collection(
+			'Filters',
+			'Add Filter',
+			filterFields([{ name: 'Domain', value: 'domain' }]),
+		),
+		sort: collection(
+			'Sort',
+			'Add Sort Option',
+			sortFields([
+				{ name: 'Date Created', value: 'id' },
+				{ name: 'Domain', value: 'domain' },
+			]),
+		),
+		output: outputField,
+	}),
+	output: RECORD_FIELDS,
+	async run({ perPage, filters, sort }, { connection, hint }) {
+		const query = listQuery({ ...filters, ...sort, perPage });
+		const { search } = filters;
+		const { rows, isAll, total } = await fetchSearched(connection, query, search, perPage);
+		const ofTotal = total === null ? '' : ` of ${total}`;
 		hint(() => [
-			!found.isAll && cutOffHint(count, found.total),
-			found.rows.length === 0 && noWebsitesHint(query.search),
+			!isAll &&
+				cutOff(
+					`Only the first ${perPage}${ofTotal} websites were returned. For all of them, turn on 'Return All'.`,
+				),
+			rows.length === 0 &&
+				notFound(
+					search === ''
+						? 'The account has no websites.'
+						: `No website has a domain that contains ${quote(search)}.`,
+				),
 		]);
-		return found.rows.map((row) => output(websiteRecord(row)));
+		return { items: rows.map(websiteRecord) };
 	},
-};
+});
 
-/** The first websites of the list that were searched for, `count` at most. */
+/** Fetches the first websites whose domain contains a text, `count` at most. */
 async function fetchSearched(
 	connection: Connection,
-	request: ServiceRequest & { query: IDataObject },
+	query: IDataObject,
+	search: string,
 	count: number,
 ): Promise<FirstRows> {
-	const { search } = request.query;
-	const isWanted = ({ domain }: IDataObject) =>
-		typeof search !== 'string' || domainContains(domain, search);
+	const request = websitesRequest(query);
+	const isWanted = ({ domain }: IDataObject) => search === '' || domainContains(domain, search);
 	if (count < Infinity) {
 		const first = await fetchFirstRows(connection, request, count);
 		if (first.rows.every(isWanted)) return first;
@@ -88,24 +78,4 @@ async function fetchSearched(
 	const found = (await fetchAllRows(connection, request)).filter(isWanted);
 	const isAll = found.length <= count;
 	return { rows: found.slice(0, count), isAll, total: found.length };
-}
-
-function cutOffHint(count: number, total: number | null): Hint {
-	const ofTotal = total === null ? '' : ` of ${total}`;
-	const returnAll = "For all of them, turn on 'Return All'.";
-	return hintOf(
-		'cutOff',
-		`Only the first ${count}${ofTotal} websites were returned. ${returnAll}`,
-		(those) => `For ${those}, only the first ${count} websites were returned. ${returnAll}`,
-	);
-}
-
-function noWebsitesHint(search: unknown): Hint {
-	return hintOf(
-		'noRows',
-		typeof search === 'string'
-			? `No website has a domain that contains ${quote(search)}.`
-			: 'The account has no websites.',
-		(those) => `For ${those} no website was found, so they give no rows.`,
-	);
 }

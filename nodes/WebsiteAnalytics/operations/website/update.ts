@@ -1,47 +1,37 @@
 import { isEmpty } from 'lodash';
-import type { Operation } from '../../run/operation';
-import { websiteLocator } from '../../form/websiteFields';
-import {
-	CHANGE_FIELDS,
-	emptySettingsHint,
-	quoteLabels,
-	readChange,
-} from '../../form/websiteSettings';
-import { Problem } from '../../problem';
-import { fetchWebsite, WEBSITE_URL, websitePath } from '../../client/websites';
 import type { Connection } from '../../client/connection';
 import { fetchData } from '../../client/list';
-import type { SettingsForm } from '../../client/settings';
 import { hasPassword, RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../../client/record';
+import type { SettingsForm } from '../../client/settings';
+import { fetchWebsite, WEBSITE_URL, websitePath } from '../../client/websites';
+import { form } from '../../form/form';
+import { websiteField } from '../../form/websiteField';
+import { changeField, quoteLabels } from '../../form/websiteSettings';
+import { Problem } from '../../problem';
+import { operation } from '../../run/operation';
 
 /** docs/interface.md, section 4.4: a setting that is not sent stays unchanged. */
-export const update: Operation = {
+export const update = operation({
 	name: 'Update',
 	value: 'update',
 	action: 'Update a website',
 	description: 'Change the settings of a website',
 	request: { method: 'PUT', url: WEBSITE_URL },
-	fields: [
-		websiteLocator(),
-		{
-			displayName: 'Update Fields',
-			name: 'updateFields',
-			type: 'collection',
-			placeholder: 'Add Field',
-			default: {},
-			description: 'Settings to change. All others stay unchanged.',
-			options: CHANGE_FIELDS,
-		},
-	],
-	items: RECORD_FIELDS,
-	async execute(item) {
-		const { form, empty } = readChange(item, 'updateFields');
-		if (isEmpty(form)) throw nothingToUpdate(empty);
-		const { id } = await item.website();
-		item.hint(() => [emptySettingsHint(empty)]);
-		return [await updateWebsite(item.connection, id, form)];
+	form: form({
+		websiteId: websiteField,
+		updateFields: changeField(
+			'Update Fields',
+			'Add Field',
+			'Settings to change. All others stay unchanged.',
+		),
+	}),
+	output: RECORD_FIELDS,
+	async run({ updateFields }, { website, connection }) {
+		if (isEmpty(updateFields.form)) throw nothingToUpdate(updateFields.empty);
+		const { id } = await website();
+		return { items: [await updateWebsite(connection, id, updateFields.form)] };
 	},
-};
+});
 
 function nothingToUpdate(empty: string[]): Problem {
 	return empty.length === 0
@@ -59,10 +49,10 @@ function nothingToUpdate(empty: string[]): Problem {
 export async function updateWebsite(
 	connection: Connection,
 	id: number,
-	form: SettingsForm,
+	settings: SettingsForm,
 ): Promise<WebsiteRecord> {
 	// The service would accept it, and nobody could open the statistics.
-	if (form.privacy === '2' && form.password === undefined) {
+	if (settings.privacy === '2' && settings.password === undefined) {
 		const website = await fetchWebsite(connection, id);
 		if (hasPassword(website) === false) {
 			throw new Problem(
@@ -71,6 +61,6 @@ export async function updateWebsite(
 			);
 		}
 	}
-	const request = { method: 'PUT', path: websitePath(id), form } as const;
+	const request = { method: 'PUT', path: websitePath(id), form: settings } as const;
 	return websiteRecord(await fetchData(connection, request));
 }

@@ -6,10 +6,11 @@ import { pollTargets } from '../../../../nodes/WebsiteAnalytics/events/pollLoop'
 import { fetchTestItems } from '../../../../nodes/WebsiteAnalytics/events/sample';
 import { readSettings } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
 import { loadState, readState, saveState } from '../../../../nodes/WebsiteAnalytics/events/state';
-import { websiteFields } from '../../../../nodes/WebsiteAnalytics/form/websiteFields';
+import { watchedWebsites } from '../../../../nodes/WebsiteAnalytics/events/targets';
 import { daysBetween } from '../../../support/days';
 import type { SimulatedService } from './simulatedService';
 import { TIMEZONE, type Storage } from './triggerSimulation';
+import { formValues } from '../../support/formValues';
 
 let triggers = 0;
 
@@ -76,12 +77,14 @@ export class SimulatedTrigger {
 			isTimeUp: () => this.isTimeUp(),
 			warn: (message) => this.warnings.push(message),
 		};
-		const properties = [...websiteFields('all', ''), ...EVENTS[this.event].form.properties];
+		const properties = [
+			...watchedWebsites.properties('websites'),
+			...EVENTS[this.event].form.properties,
+		];
 		const values: Record<string, unknown> = {
 			...Object.fromEntries(properties.map((property) => [property.name, property.default])),
 			...{ event: this.event, ...this.parameters },
 		};
-		const get = (name: string) => values[name];
-		return { context, settings: readSettings({ get, stored: get }, context) };
+		return { context, settings: readSettings(formValues(values, { now }), context) };
 	}
 }

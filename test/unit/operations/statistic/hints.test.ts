@@ -1,30 +1,27 @@
 import { compact } from 'lodash';
-import type { Hint, Hints } from '../../../../nodes/WebsiteAnalytics/form/hint';
+import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
+import type { ComparedTotals } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import {
 	comparisonHints,
 	cutOffHint,
 	dayNotOverHint,
-	noRowsHint,
-} from '../../../../nodes/WebsiteAnalytics/operations/statistic/hints';
-import {
 	failedWebsitesHint,
-	fileHints,
 	goalHints,
-	notJudgedHint,
-	notOverHint,
+	noRowsHint,
+	notCheckedHint,
 	nothingUnusualHint,
+	notOverHint,
 	refusalHint,
-} from '../../../../nodes/WebsiteAnalytics/operations/statistic/reportHints';
-import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
-import type { ReportSettings } from '../../../../nodes/WebsiteAnalytics/report/writer';
-import type { ComparedTotals } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
+} from '../../../../nodes/WebsiteAnalytics/operations/statistic/hints';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
+import type { Hint, Hints } from '../../../../nodes/WebsiteAnalytics/run/hints';
 
-const cutOff = (statistics: string[], more: object = {}) =>
-	cutOffHint({
-		...{ statistics, split: 'none', count: 10, sortBy: 'count', direction: 'desc', total: null },
-		...more,
-	});
+const cutOff = (statistics: string[], more: object = {}, total: number | null = null) =>
+	cutOffHint(
+		statistics,
+		{ ...{ splitBy: 'none', perPage: 10, sortBy: 'count', direction: 'desc' }, ...more },
+		total,
+	);
 
 const DAYS = { from: '2026-03-01', to: '2026-03-14' };
 const DAY = { from: '2026-03-09', to: '2026-03-09' };
@@ -46,19 +43,17 @@ const [CHECKED, UNCHECKED] = [
 const EXCLUDED = { found: null, excluded: true };
 const goals = (...of: Array<Pick<GoalRow, 'goal' | 'count' | 'before'>>) =>
 	goalHints(of as GoalRow[]);
-const picture = (textFormat: string, chart: boolean) =>
-	fileHints({ textFormat, chart } as ReportSettings);
 
 const hintsOf = (): Array<[what: string, hints: Hint | Hints | null]> => [
-	['the largest of all rows', cutOff(['page'], { total: 40 })],
+	['the largest of all rows', cutOff(['page'], {}, 40)],
 	['the smallest of rows that nobody counted', cutOff(['referrer'], { direction: 'asc' })],
-	['the first by value', cutOff(['pageviews_hours'], { sortBy: 'value', count: 25 })],
-	['days', cutOff(['visitors'], { total: 14 })],
+	['the first by value', cutOff(['pageviews_hours'], { sortBy: 'value', perPage: 25 })],
+	['days', cutOff(['visitors'], {}, 14)],
 	['days and hours', cutOff(['visitors', 'visitors_hours'])],
-	['weeks', cutOff(['page', 'page'], { split: 'week' })],
+	['weeks', cutOff(['page', 'page'], { splitBy: 'week' })],
 	['four statistics', cutOff(['page', 'country', 'city', 'os'])],
-	['no rows', noRowsHint('shop.example', ['referrer'], DAYS)],
-	['no rows of a day', noRowsHint('shop.example', ['visitors_hours', 'pageview'], DAY)],
+	['no rows', noRowsHint('shop.example', ['referrer'], DAYS, '')],
+	['no rows of a day', noRowsHint('shop.example', ['visitors_hours', 'pageview'], DAY, '')],
 	['no rows of a search', noRowsHint('shop.example', ['page'], DAYS, 'a "b"')],
 	[
 		'a day that is not over in UTC',
@@ -66,7 +61,7 @@ const hintsOf = (): Array<[what: string, hints: Hint | Hints | null]> => [
 	],
 	[
 		'no rows of four statistics',
-		noRowsHint('shop.example', ['page', 'country', 'city', 'os'], DAY),
+		noRowsHint('shop.example', ['page', 'country', 'city', 'os'], DAY, ''),
 	],
 	['rows as they were sent', compared({ simplify: false })],
 	['rows of days', compared({ comparable: false })],
@@ -76,26 +71,20 @@ const hintsOf = (): Array<[what: string, hints: Hint | Hints | null]> => [
 	['failed websites', failedWebsitesHint(1, 30)],
 	['the last days that are not over', notOverHint(DAYS, '2026-03-13')],
 	['days of which none is over', notOverHint(DAY, '2026-03-05')],
-	['days that cannot be judged', notJudgedHint([CHECKED, UNCHECKED, UNCHECKED])],
+	['days that cannot be judged', notCheckedHint([CHECKED, UNCHECKED, UNCHECKED])],
 	['days of the past that are refused', refusalHint(new Problem('HTTP 403', 'Pay.'))],
 	['a goal that did not happen', goals({ goal: 'Sign-up', count: 0, before: 0 })],
 	['a goal that was not counted', goals({ goal: 'Sign-up', count: null, before: null })],
-	['a picture in a mail', picture('html', true)],
 	['nothing unusual', nothingUnusualHint('shop.example', DAYS, 'both')],
 	['no spike on a day', nothingUnusualHint('shop.example', DAY, 'spike')],
 	['no drop', nothingUnusualHint('shop.example', DAYS, 'drop')],
 ];
 
-it('are what they say of one item and of three', () => {
-	const page = hintsOf().map(([what, hints]) =>
-		[
-			`${what}:`,
-			...compact([hints].flat()).flatMap(({ kind, alone, several }) => [
-				`  ${kind}: ${alone}`,
-				`    ${several('3 items')}`,
-			]),
-		].join('\n'),
-	);
+it('are sentences', () => {
+	const page = hintsOf().flatMap(([what, hints]) => [
+		`${what}:`,
+		...compact([hints].flat()).map(({ kind, message }) => `  ${kind}: ${message}`),
+	]);
 
 	expect(page.join('\n')).toMatchSnapshot();
 });
@@ -105,11 +94,9 @@ it.each<[string, () => Hint | Hints | null]>([
 	['all rows were compared', () => compared({})],
 	['no website failed', () => failedWebsitesHint(0, 30)],
 	['all days are over', () => notOverHint(DAYS, DAYS.to)],
-	['all days are judged', () => notJudgedHint([CHECKED])],
-	['a day is excluded', () => notJudgedHint([CHECKED, EXCLUDED])],
+	['all days are judged', () => notCheckedHint([CHECKED])],
+	['a day is excluded', () => notCheckedHint([CHECKED, EXCLUDED])],
 	['a goal happened before', () => goals({ goal: 'Sign-up', count: 0, before: 3 })],
-	['a mail has no picture', () => picture('html', false)],
-	['a picture is in no mail', () => picture('slack', true)],
 ])('are none where %s', (_why, hints) => {
 	expect(compact([hints()].flat())).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { unusualTraffic } from '../../../../nodes/WebsiteAnalytics/events/unusua
 import { dayOf } from '../../../../nodes/WebsiteAnalytics/operations/statistic/unusualDayItems';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
 import { connectionTo } from '../../support/connectionTo';
-import { parametersOf } from '../../support/parametersOf';
+import { formValues } from '../../support/formValues';
 
 const RANGE = { from: '2026-01-01', to: '2026-03-14' };
 const SETTINGS = { sensitivity: 'medium', minimum: 20 } as const;
@@ -55,9 +55,9 @@ async function unusualDaysOf(range = RANGE, host = hostOf()) {
 /** What the trigger reports when it checks a day, e.g. `2026-02-10 drop`. */
 async function reportedOn(day: string): Promise<string[]> {
 	const values = { metric: 'visitors', direction: 'both', excludedDays: '', ...SETTINGS };
-	const get = parametersOf({ ...values, options: values, textFormat: 'plain', checkAfter: 1 });
+	const parameters = { ...values, options: values, textFormat: 'plain', checkAfter: 1 };
 	const moment = { today: addDays(day, 1), timezone: 'UTC' };
-	const rule = unusualTraffic.rule(unusualTraffic.form.read(get), moment);
+	const rule = unusualTraffic.rule(unusualTraffic.form.read(formValues(parameters)), moment);
 	const target = {
 		...{ id: '1', websiteId: 1, domain: 'shop.example', connection: hostOf().connection },
 		...{ today: addDays(day, 1), timezone: 'UTC', now: new Date(`${addDays(day, 1)}T12:00:00Z`) },

@@ -1,11 +1,10 @@
-import type { ItemContext } from '../../../../nodes/WebsiteAnalytics/run/itemContext';
 import { deleteOne } from '../../../../nodes/WebsiteAnalytics/operations/website/delete';
+import type { OperationContext } from '../../../../nodes/WebsiteAnalytics/run/operation';
 import { Account, site } from '../../client/support/account';
 
 it('the other items of a run know that the website is gone', async () => {
 	const account = new Account([site(3, 'shop.example')]);
-	const item: Partial<ItemContext> = {
-		parameter: (name) => (name === 'several' ? false : ''),
+	const context: Partial<OperationContext> = {
 		itemCount: 1,
 		website: async () => ({ id: 3, name: 'shop.example', fetchDomain: async () => 'shop.example' }),
 		websites: account.lookup,
@@ -14,9 +13,9 @@ it('the other items of a run know that the website is gone', async () => {
 
 	expect(await account.idOf('shop.example')).toBe(3);
 
-	expect(await deleteOne.execute(item as ItemContext)).toEqual([
-		{ deleted: true, id: 3, domain: 'shop.example' },
-	]);
+	expect(await deleteOne.run({}, context as OperationContext)).toEqual({
+		items: [{ deleted: true, id: 3, domain: 'shop.example' }],
+	});
 
 	expect(await account.idOf('shop.example')).toBeNull();
 });

@@ -77,5 +77,5 @@ export function itemsOf({
 	const name = EVENT_NAMES.find((one) => one === event);
 	if (name) return EVENTS[name].heading === undefined ? EVENTS[name].output : ALARM_ITEM;
 	const operations = RESOURCES.find(({ value }) => value === resource)?.operations;
-	return operations?.find(({ value }) => value === operation)?.items ?? [];
+	return operations?.find(({ value }) => value === operation)?.output ?? [];
 }

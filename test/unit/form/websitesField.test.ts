@@ -1,12 +1,44 @@
-import { noneWanted, readWebsitesChoice } from '../../../nodes/WebsiteAnalytics/run/itemWebsites';
 import { noWebsites } from '../../../nodes/WebsiteAnalytics/client/websites';
+import {
+	websiteField,
+	type WebsiteChoice,
+} from '../../../nodes/WebsiteAnalytics/form/websiteField';
+import { statisticWebsites } from '../../../nodes/WebsiteAnalytics/form/websitesField';
+import { noneWanted } from '../../../nodes/WebsiteAnalytics/run/itemWebsites';
+import { formValues } from '../support/formValues';
 import { problemOf } from '../support/problemOf';
 
-const choiceOf = (parameters: Record<string, unknown>, stored: Record<string, unknown> = {}) =>
-	readWebsitesChoice(
-		(name) => parameters[name],
-		(name) => stored[name],
-	);
+const choiceOf = (parameters: Record<string, unknown>, stored?: Record<string, unknown>) =>
+	statisticWebsites.read(formValues(parameters, { stored }), 'websites');
+
+describe('one website', () => {
+	const given = { __rl: true, mode: 'list', value: '42', cachedResultName: 'shop.example' };
+	const shown = (name?: string): WebsiteChoice => ({
+		...{ mode: 'list', value: '42' },
+		...(name !== undefined && { shown: name }),
+	});
+
+	it.each<[given: unknown, stored: unknown, choice: WebsiteChoice]>([
+		[given, given, shown('shop.example')],
+		[given, { ...given, value: '={{ $json.id }}' }, shown()],
+		[given, '={{ $json }}', shown()],
+		[given, null, shown()],
+		[{ ...given, cachedResultName: '' }, given, shown()],
+		[{ ...given, mode: 'id' }, given, { mode: 'id', value: '42' }],
+		[{ ...given, cachedResultName: 7 }, given, shown()],
+		...[42, '42', 'shop.example', null, undefined, { value: 42 }, { mode: 1, value: 42 }].map(
+			(value): [unknown, unknown, WebsiteChoice] => [value, '={{ $json }}', { mode: 'id', value }],
+		),
+	])('of %j, stored as %j, is %j', (websiteId, stored, choice) => {
+		const values = formValues({ websiteId }, { stored: { websiteId: stored } });
+
+		expect(websiteField.read(values, 'websiteId')).toEqual(choice);
+		expect(choiceOf({ websites: 'one', websiteId }, { websiteId: stored })).toEqual({
+			which: 'one',
+			website: choice,
+		});
+	});
+});
 
 it.each<[unknown, unknown[]]>([
 	['42, shop.example\n7', ['42', 'shop.example', '7']],

@@ -1,0 +1,84 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { entriesOf, readBoolean, readOption, readWholeNumber } from '../parameterReaders';
+import { Problem } from '../problem';
+import type { Field } from './form';
+import { readToolText } from './toolFields';
+
+/** Texts of a field beside its label: its description alone, or others too. */
+type Texts = string | Pick<INodeProperties, 'description' | 'hint' | 'placeholder'>;
+type Single = Omit<INodeProperties, 'displayName' | 'name'>;
+
+const textsOf = (texts: Texts) => (typeof texts === 'string' ? { description: texts } : texts);
+
+/** Returns a field with one property. */
+export function field<T>(
+	label: string,
+	property: Single,
+	read: (value: unknown, label: string) => T,
+): Field<T> {
+	return {
+		properties: (name) => [{ displayName: label, name, ...property }],
+		read: (values, name) => read(values.get(name), label),
+	};
+}
+
+export type Option<T> = INodePropertyOptions & { value: T };
+
+/** Returns options without descriptions. @param names by value */
+export function named<T extends string>(names: Readonly<Record<T, string>>): Array<Option<T>> {
+	return Object.entries<string>(names).map(([value, name]) => ({ name, value: value as T }));
+}
+
+/** A model may fill in a text in place of the list. */
+export function choice<T extends string | number>(
+	label: string,
+	options: ReadonlyArray<Option<T>>,
+	initial: T,
+	texts: Texts,
+): Field<T> {
+	const property: Single = { type: 'options', options: [...options], default: initial };
+	return {
+		properties: (name) => [{ displayName: label, name, ...property, ...textsOf(texts) }],
+		read: ({ get }, name) => readOption(readToolText(get, name) ?? get(name), label, options),
+	};
+}
+
+/** Several options; an expression may give a list or a text with commas. */
+export function choices<T extends string | number>(
+	label: string,
+	options: ReadonlyArray<Option<T>>,
+	initial: T[],
+	texts: Texts,
+): Field<T[]> {
+	const property: Single = { type: 'multiOptions', options: [...options], default: initial };
+	return field(label, { ...property, ...textsOf(texts) }, (value) => {
+		const chosen = entriesOf(value).map((entry) => readOption(entry, label, options));
+		if (chosen.length > 0) return chosen;
+		throw new Problem(`'${label}' is empty`, `Choose at least one entry in '${label}'.`);
+	});
+}
+
+/** @param limits both included */
+export function integer(
+	label: string,
+	initial: number,
+	limits: { from: number; to?: number },
+	texts: Texts,
+): Field<number> {
+	const { from: minValue, to: maxValue } = limits;
+	const typeOptions = { minValue, ...(maxValue !== undefined && { maxValue }) };
+	const property: Single = { type: 'number', typeOptions, default: initial, ...textsOf(texts) };
+	return field(label, property, (value) => readWholeNumber(value, label, limits));
+}
+
+export function toggle(label: string, initial: boolean, texts: Texts): Field<boolean> {
+	return field(label, { type: 'boolean', default: initial, ...textsOf(texts) }, readBoolean);
+}
+
+/** Returns a text in the form that asks for nothing. */
+export function notice(message: string): Field<undefined> {
+	return {
+		properties: (name) => [{ displayName: message, name, type: 'notice', default: '' }],
+		read: () => undefined,
+	};
+}

@@ -1,0 +1,130 @@
+import type {
+	IExecuteFunctions,
+	IExecutePaginationFunctions,
+	INodeExecutionData,
+	INodeProperties,
+	INodePropertyOptions,
+	INodeType,
+} from 'n8n-workflow';
+import { mergeForms } from '../form/visibleFields';
+import { hintMessages } from './hints';
+import type { Operation, RunFunctions, Task } from './operation';
+import { runItems } from './runItems';
+
+/*
+ * n8n runs an operation in one of two ways: all items of a run by `customOperations`, and a single item, for most of its
+ * AI tools, by the `routing` of its description. Only this file knows both.
+ */
+
+interface ResourceSettings {
+	/** As the workflow has it, e.g. `website`. */
+	value: string;
+	/** As the editor shows it, e.g. `Website`. */
+	label: string;
+	/** By their names, as the editor lists them. */
+	operations: Operation[];
+	defaultOperation: string;
+	/** Returns what the node and its tool show of the fields of an operation. */
+	asForm?(fields: INodeProperties[]): INodeProperties[];
+}
+
+/** What a resource adds to the node. */
+export interface Resource extends Pick<ResourceSettings, 'value' | 'label' | 'operations'> {
+	/** The field of its operations, and the fields of these. */
+	properties: INodeProperties[];
+	/** By the values of its operations. */
+	customOperations: NonNullable<INodeType['customOperations']>[string];
+}
+
+/** Runs an operation for all items of a run. @throws NodeError of the first item that failed */
+async function executeItems(
+	functions: IExecuteFunctions,
+	task: Task,
+): Promise<INodeExecutionData[][]> {
+	const indexes = [...functions.getInputData().keys()];
+	// No hints in production: nobody reads them, and they would fill the records of executions.
+	const isWatched = functions.getMode() === 'manual';
+	const { output, hints } = await runItems(functions as RunFunctions, task, indexes, isWatched);
+	const messages = hintMessages(hints);
+	// Versions of n8n that do not know groups show each hint by itself.
+	const group = messages.length > 1 && { key: 'result', summary: '{count} hints on the result' };
+	functions.addExecutionHints(
+		...messages.map((message) => ({
+			message,
+			location: 'outputPane' as const,
+			...(group && { group }),
+		})),
+	);
+	return [output];
+}
+
+/** Runs an operation for the one item that n8n's routing hands over. @throws NodeError */
+async function executeRoutedItem(
+	functions: IExecutePaginationFunctions,
+	task: Task,
+): Promise<INodeExecutionData[]> {
+	const ofItem = Object.create(functions, {
+		getNodeParameter: {
+			value: (name: string, _itemIndex: number, fallback?: object) =>
+				functions.getNodeParameter(name, fallback),
+		},
+		getCredentials: { value: async (type: string) => await functions.getCredentials(type) },
+	}) as RunFunctions;
+	return (await runItems(ofItem, task, [functions.getItemIndex()])).output;
+}
+
+/** Returns a resource of the node, whose operations n8n runs in either way. */
+export function createResource(settings: ResourceSettings): Resource {
+	const { value, label, operations, defaultOperation, asForm = (fields) => fields } = settings;
+	const tasks = operations.map((operation): Task => {
+		const title = `${label}: ${operation.name}`;
+		return { operation, title, properties: asForm(operation.form.properties) };
+	});
+	const operationField: INodeProperties = {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: [value] } },
+		options: tasks.map(operationOption),
+		default: defaultOperation,
+	};
+	const forms = tasks.map(({ operation, properties }) => ({
+		value: operation.value,
+		fields: properties,
+	}));
+	const customOperations = tasks.map((task) => [
+		task.operation.value,
+		async function (this: IExecuteFunctions) {
+			return await executeItems(this, task);
+		},
+	]);
+	return {
+		...{ value, label, operations },
+		properties: [
+			operationField,
+			...mergeForms(forms, (operation) => ({ resource: [value], operation })),
+		],
+		customOperations: Object.fromEntries(customOperations) as Resource['customOperations'],
+	};
+}
+
+function operationOption(task: Task): INodePropertyOptions {
+	const { name, value, action, description, request } = task.operation;
+	return {
+		name,
+		value,
+		action,
+		description,
+		routing: {
+			...(request && { request }),
+			operations: {
+				async pagination(this: IExecutePaginationFunctions) {
+					return await executeRoutedItem(this, task);
+				},
+			},
+			// Without this, n8n would send the declared request itself, unchecked.
+			send: { paginate: true },
+		},
+	};
+}

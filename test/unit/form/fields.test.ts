@@ -1,0 +1,53 @@
+import { choice } from '../../../nodes/WebsiteAnalytics/form/fields';
+import { outputField } from '../../../nodes/WebsiteAnalytics/form/outputField';
+import { problemOf } from '../support/problemOf';
+import { formValues } from '../support/formValues';
+import { unknownValue } from '../../support/wordings';
+
+const PAGES = [
+	{ name: 'Landing Page', value: 'landing_page' },
+	{ name: 'Operating System', value: 'os' },
+];
+const FIELD = choice('Page', PAGES, 'os', 'Which page');
+const read = (page: unknown) => FIELD.read(formValues({ page }), 'page');
+
+describe('a choice', () => {
+	it.each([
+		['os', 'os'],
+		[' OS ', 'os'],
+		['operating system', 'os'],
+		['Landing_Page', 'landing_page'],
+	])('is read from "%s" as %s', (given, value) => {
+		expect(read(given)).toBe(value);
+	});
+
+	it.each(['operating systems', 'landingpage', 'constructor'])(
+		'is an error that lists all values for "%s"',
+		(given) => {
+			expect(problemOf(() => read(given))).toMatchObject({
+				message: unknownValue('Page', given),
+				solution:
+					"Choose 'Page' from its list, or enter an expression that gives one of: landing_page, os.",
+			});
+		},
+	);
+
+	it('without a text in a tool is read by its own name only', () => {
+		const get = jest.fn(() => 'os');
+
+		expect(FIELD.read({ ...formValues({}), get }, 'page')).toBe('os');
+		expect(get.mock.calls).toEqual([['page']]);
+	});
+});
+
+describe('the output of a tool', () => {
+	const outputOf = (output: string) => outputField.read(formValues({ output }), 'output');
+
+	it('is all fields where the field is hidden', () => {
+		expect(['', 'raw', 'simplified'].map(outputOf)).toEqual(['raw', 'raw', 'simplified']);
+	});
+
+	it('is no other', () => {
+		expect(problemOf(() => outputOf('all')).message).toBe(unknownValue('Output', 'all'));
+	});
+});

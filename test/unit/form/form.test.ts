@@ -1,0 +1,109 @@
+import { choice, field, toggle } from '../../../nodes/WebsiteAnalytics/form/fields';
+import { collection, displayed, form, when } from '../../../nodes/WebsiteAnalytics/form/form';
+import { formValues } from '../support/formValues';
+
+const text = (label: string) =>
+	field(label, { type: 'string', default: 'initial' }, (given) => given);
+
+describe('a form', () => {
+	const FORM = form(
+		{ search: text('Search'), perPage: text('Per Page') },
+		{ top: text('top'), locale: text('Locale'), search: text('search'), _: text('_') },
+	);
+
+	it('has its options last, in the order of their labels', () => {
+		const { properties } = FORM;
+
+		expect(properties.map(({ name }) => name)).toEqual(['search', 'perPage', 'options']);
+		expect(properties[2]).toMatchObject({ displayName: 'Options', placeholder: 'Add option' });
+		expect(properties[2]?.options?.map(({ name }) => name)).toEqual([
+			...['_', 'locale', 'search', 'top'],
+		]);
+	});
+
+	it('without options has no empty collection', () => {
+		expect(form({ a: text('A') }).properties.map(({ name }) => name)).toEqual(['a']);
+		expect(form({ a: text('A') }, {}).properties.map(({ name }) => name)).toEqual(['a']);
+	});
+
+	it.each([
+		['what was added', { options: { top: 3 } }, 3],
+		['nothing that was added', { options: { top: undefined } }, undefined],
+		['its default where it was not added', { options: {} }, 'initial'],
+		['its default where there is no list of options', {}, 'initial'],
+		['its default where an expression gave another thing', { options: 'top' }, 'initial'],
+		['its default, whatever is left of a field of its name', { top: 7, options: {} }, 'initial'],
+	])('reads an option as %s', (_what, values, expected) => {
+		expect(FORM.read(formValues(values)).top).toBe(expected);
+	});
+
+	it('lets a field read an option, but not one of the name of a field', () => {
+		const seen = { ...text('Range'), read: ({ get }: ReturnType<typeof formValues>) => get };
+		const { range: get } = form(
+			{ range: seen, search: text('Search') },
+			{ search: text('Search'), weekStartsOn: text('Week') },
+		).read(formValues({ search: 'shop', options: { search: '/', weekStartsOn: 7 } }));
+
+		expect([get('search'), get('weekStartsOn')]).toEqual(['shop', 7]);
+	});
+
+	it('knows the origin of an option', () => {
+		const origin = {
+			...text('Search'),
+			read: ({ originOf }: ReturnType<typeof formValues>) => originOf('search'),
+		};
+		const options = { search: '={{ $json.client }}' };
+
+		expect(form({}, { search: origin }).read(formValues({ options })).search).toBe('expression');
+	});
+});
+
+describe('a collection', () => {
+	const FILTERS = collection('Filters', 'Add Filter', { search: text('Search') });
+
+	it('reads what was added, and defaults', () => {
+		const read = (filters: unknown) => FILTERS.read(formValues({ filters }), 'filters');
+
+		expect([read({ search: 'shop' }), read({}), read('shop')]).toEqual([
+			...[{ search: 'shop' }, { search: 'initial' }, { search: 'initial' }],
+		]);
+	});
+});
+
+describe('a field of another one', () => {
+	const shown = when({ '/compareTo': ['previousYear'] }, toggle('Changes', false, 'Whether'));
+
+	it('is undefined while it is hidden', () => {
+		expect(shown.read(formValues({ compareTo: 'none', changes: 'x' }), 'changes')).toBeUndefined();
+		expect(shown.read(formValues({ compareTo: 'previousYear', changes: 'yes' }), 'changes')).toBe(
+			true,
+		);
+	});
+
+	it('keeps its own conditions', () => {
+		const [property] = displayed({ hide: { b: [2] } }, shown).properties('changes');
+
+		expect(property?.displayOptions).toEqual({
+			show: { '/compareTo': ['previousYear'] },
+			hide: { b: [2] },
+		});
+	});
+});
+
+describe('a choice with a text in a tool', () => {
+	const metric = choice(
+		'Metric',
+		[
+			{ name: 'Visitors', value: 'visitors' },
+			{ name: 'Pageviews', value: 'pageviews' },
+		],
+		'visitors',
+		'Which',
+	);
+	const metricOf = (metricText: string) =>
+		metric.read(formValues({ metricText, metric: 'visitors' }), 'metric');
+
+	it('is read from the text, and from the list where the text is empty', () => {
+		expect(['Pageviews', '', 'null'].map(metricOf)).toEqual(['pageviews', 'visitors', 'visitors']);
+	});
+});

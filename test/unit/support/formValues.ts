@@ -1,0 +1,25 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { FormValues } from '../../../nodes/WebsiteAnalytics/form/form';
+import { originsOf } from '../../../nodes/WebsiteAnalytics/run/itemValues';
+
+/**
+ * The values of a form. Parameters that are left out are hidden.
+ * @param stored the parameters of the workflow where they differ from the values
+ */
+export function formValues(
+	values: Record<string, unknown>,
+	{ stored = values, now = new Date(), timezone = 'UTC' }: FormSettings = {},
+): FormValues {
+	return {
+		get: (name) => (name in values ? values[name] : ''),
+		originOf: originsOf(stored as INodeParameters),
+		now,
+		timezone,
+	};
+}
+
+interface FormSettings {
+	stored?: Record<string, unknown>;
+	now?: Date;
+	timezone?: string;
+}
