@@ -13,6 +13,7 @@ import { reportText } from '../report/reportText';
 import { summaryReport } from '../report/summaryReport';
 import { createWriter, type TextSettings } from '../report/writer';
 import { periodsOf } from '../analytics/periods';
+import { makeRanges } from '../analytics/ranges';
 import { ALARM_KEY, EVENT } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { checkAfterField, periodField, weekStartField, periodNotice } from './sharedFields';
@@ -97,8 +98,8 @@ async function reportItem(
 ): Promise<IDataObject> {
 	// The days are over in the timezone of the workflow and in UTC.
 	const moment = { today, openFrom: today };
-	const chosen = { range, unit };
-	const fetched = await fetchSummary(connection, websiteId, chosen, moment, settings.content);
+	const ranges = makeRanges({ range, unit }, settings.content.compareTo, moment);
+	const fetched = await fetchSummary(connection, websiteId, ranges, settings.content);
 	const { from, to, ...numbers } = fetched.numbers;
 	const writer = createWriter(settings.text);
 	const report = summaryReport(domain, fetched, writer);

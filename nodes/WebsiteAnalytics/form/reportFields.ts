@@ -8,7 +8,7 @@ import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
 import { readLocale } from '../report/locale';
 import { PAGE_NAME } from '../report/htmlPage';
 import type { ReportSettings, TextSettings } from '../report/writer';
-import type { Comparison } from '../analytics/comparison';
+import type { Comparison } from '../analytics/ranges';
 
 const COMPARISONS: Array<INodePropertyOptions & { value: Comparison }> = [
 	{ name: 'Nothing', value: 'none' },

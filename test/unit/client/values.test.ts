@@ -1,5 +1,6 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import { makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { fetchComparedRange } from '../../../nodes/WebsiteAnalytics/client/fetchSummary';
 import {
 	fetchLargestValues,
@@ -12,6 +13,7 @@ import { connectionWithPages, next, type ServePage } from './support/pages';
 /** A page that has no next page. */
 const LAST = { next_page_url: null };
 const DAY = { from: '2026-03-01', to: '2026-03-01' };
+const MOMENT = { today: '2026-03-10', openFrom: '2026-03-10' };
 const SOURCE = { websiteId: 3, statistic: 'page', ...DAY };
 const BY_COUNT = { name: 'page', ...DAY, sort_by: 'count', sort: 'desc', per_page: 100 };
 
@@ -130,9 +132,10 @@ describe('events', () => {
 				: { data: rowsOf(100 * (Number(page) - 1), 100), ...next(Number(page) + 1) };
 		});
 		const wanted = ['Sale', 'Sign-up'].map((event) => ({ event, target: null }));
-		const { goals } = await fetchComparedRange(connection, 3, DAY, null, wanted);
+		const ranges = makeRanges({ range: DAY, unit: 'day' }, 'none', MOMENT);
+		const { goals } = await fetchComparedRange(connection, 3, ranges, wanted);
 
-		expect([...goals.now]).toEqual([
+		expect([...goals.range]).toEqual([
 			['Sale', null],
 			['Sign-up', { count: 7, value: { USD: 35 } }],
 		]);

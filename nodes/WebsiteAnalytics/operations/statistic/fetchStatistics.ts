@@ -9,7 +9,7 @@ import { readCount, readListQuery } from '../../form/listFields';
 import { fetchCompared, fetchComparedTotals } from '../../client/comparedStatistic';
 import { isByDay } from '../../analytics/catalog';
 import { compareRows, NOTHING_COMPARED, type RowChange } from '../../analytics/comparedRows';
-import { comparedRanges } from '../../analytics/comparison';
+import { makeRanges } from '../../analytics/ranges';
 import { momentOf } from '../../analytics/periods';
 import {
 	sortByCount,
@@ -51,7 +51,8 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 	const addDomain = simplify && addDomainField.read(parameter);
 	const compareTo = readRowComparison(parameter);
 	const areCompared = compareTo !== 'none' && simplify && split === 'none';
-	const ranges = areCompared ? comparedRanges(chosen, compareTo, moment) : null;
+	const ranges = makeRanges(chosen, areCompared ? compareTo : 'none', moment);
+	const { finished, previous } = ranges;
 	const website = await item.website();
 
 	const isCompared = (statistic: string) => areCompared && !isByDay(statistic);
@@ -60,9 +61,7 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 	);
 	const [domain, totals, results] = await Promise.all([
 		addDomain ? website.fetchDomain() : undefined,
-		ranges && names.some(isCompared)
-			? fetchComparedTotals(connection, website.id, ranges, moment)
-			: null,
+		previous && names.some(isCompared) ? fetchComparedTotals(connection, website.id, ranges) : null,
 		mapConcurrently(sources, MAX_UNDER_WAY, async (source) => {
 			const result =
 				count === Infinity
@@ -70,8 +69,8 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 					: await fetchFirstRows(connection, statisticRequest(source, query), count);
 			if (!isCompared(source.statistic)) return { source, ...result, compared: null };
 			const range = { rows: result.rows, isComplete: count === Infinity };
-			const compared = ranges
-				? await fetchCompared(connection, source, ranges, range, query)
+			const compared = previous
+				? await fetchCompared(connection, source, { finished, previous }, range, query)
 				: NOTHING_COMPARED;
 			return { source, ...result, compared };
 		}),
@@ -81,7 +80,7 @@ export async function fetchStatistics(item: ItemContext, names: string[]): Promi
 		if (compareTo === 'none') return [];
 		const notRead = rows.filter(({ change }) => change === null).length;
 		const comparable = names.some(isCompared);
-		return comparisonHints({ simplify, comparable, ranges, totals, notRead });
+		return comparisonHints({ simplify, comparable, previous, totals, notRead });
 	};
 	if (!simplify) {
 		item.hint(() => hintComparison([]));

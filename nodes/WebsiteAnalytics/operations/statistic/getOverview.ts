@@ -31,11 +31,11 @@ import { listField, textField, type ItemField } from '../../itemField';
 import { overviewReport } from '../../report/overviewReport';
 import { reportText } from '../../report/reportText';
 import { createWriter } from '../../report/writer';
-import { comparedRanges } from '../../analytics/comparison';
+import { makeRanges } from '../../analytics/ranges';
 import { addCounts } from '../../analytics/dailyTraffic';
-import { rangeTraffic } from '../../analytics/comparedTotals';
+import { rangeTraffic, totalsOf } from '../../analytics/comparedTotals';
 import { overview, type OverviewOrder } from '../../analytics/summary';
-import { elapsedOf, goalRows, goalsTogether } from '../../analytics/goals';
+import { goalRows, goalsTogether, visitorsWithEvent } from '../../analytics/goals';
 import { momentOf } from '../../analytics/periods';
 import { noWebsites } from '../../client/websites';
 import { fetchComparedRange } from '../../client/fetchSummary';
@@ -109,9 +109,8 @@ export const getOverview: Operation = {
 	async execute(item) {
 		const chosen = readDateRange(item.parameter, item);
 		const settings = readSettings(item);
-		const moment = momentOf(item.now, item.timezone);
 		const { range } = chosen;
-		const ranges = comparedRanges(chosen, settings.compareTo, moment);
+		const ranges = makeRanges(chosen, settings.compareTo, momentOf(item.now, item.timezone));
 		const websites = await item.websites.list(settings.search, item.signal);
 		if (websites.length === 0) throw noWebsites(settings.search);
 
@@ -120,14 +119,13 @@ export const getOverview: Operation = {
 			const { traffic, goals } = await fetchComparedRange(
 				item.connection,
 				id,
-				range,
 				ranges,
 				settings.goals,
 			);
 			addCounts(ofAll.visitors, traffic.visitors);
 			addCounts(ofAll.pageviews, traffic.pageviews);
-			const days = rangeTraffic(traffic, range, ranges, moment);
-			return { websiteId: id, domain, ...days, goals };
+			const days = rangeTraffic(traffic, ranges);
+			return { websiteId: id, domain, ...days, goals, visitors: totalsOf(days.days).visitors };
 		};
 		const results = await mapConcurrently(websites, MAX_UNDER_WAY, async (website) => {
 			return await fetchWebsite(website).catch((reason: unknown) => ({ ...website, reason }));
@@ -146,18 +144,18 @@ export const getOverview: Operation = {
 			...fileHints(settings),
 		]);
 
-		const together = rangeTraffic(ofAll, range, ranges, moment);
+		const together = rangeTraffic(ofAll, ranges);
 		const all = overview(together, read, failed, settings.orderBy);
 		const goalsRead = goalsTogether(
 			settings.goals,
 			read.map(({ goals }) => goals),
 		);
-		const { visitors } = all.numbers;
-		const goals = goalRows(settings.goals, goalsRead, visitors, all.compared);
+		const visitorsOf = (event: string) => visitorsWithEvent(event, read);
+		const goals = goalRows(settings.goals, goalsRead, visitorsOf, all.compared);
 		const numbers = { ...all.numbers, goals };
 		item.hint(() => goalHints(goals));
 		const writer = createWriter(settings);
-		const said = { ...all, numbers, elapsed: elapsedOf(chosen, moment) };
+		const said = { ...all, numbers, elapsed: ranges.elapsed };
 		const report = overviewReport(said, settings.search, settings.top, writer);
 		const files = await reportFiles(report, writer, settings.isPage, item.signal);
 		for (const file of files) await item.attach(...file);

@@ -7,6 +7,7 @@ import { reportText } from '../../report/reportText';
 import { summaryReport } from '../../report/summaryReport';
 import { createWriter } from '../../report/writer';
 import { momentOf } from '../../analytics/periods';
+import { makeRanges } from '../../analytics/ranges';
 import { fetchSummary } from '../../client/fetchSummary';
 import { dayNotOverHint } from './hints';
 import { fileHints, goalHints, notReadHints } from './reportHints';
@@ -47,11 +48,12 @@ export const getSummary: Operation = {
 		const content = readSummaryContent(item.parameter, settings.isPage);
 		const output = readOutput(item.parameter, SUMMARY_FIELDS);
 		const moment = momentOf(item.now, item.timezone);
+		const ranges = makeRanges(chosen, content.compareTo, moment);
 		const website = await item.website();
 		const { id: websiteId } = website;
 		const [domain, summary] = await Promise.all([
 			website.fetchDomain(),
-			fetchSummary(item.connection, websiteId, chosen, moment, content),
+			fetchSummary(item.connection, websiteId, ranges, content),
 		]);
 
 		item.hint(() => [

@@ -7,7 +7,6 @@ import { MAX_COUNT_REQUESTS } from '../../client/comparedStatistic';
 import { quote } from '../../text';
 import { isByDay, unitOf, valueKind } from '../../analytics/catalog';
 import { isIncomplete, type ComparedTotals } from '../../analytics/comparedTotals';
-import type { ComparedRanges } from '../../analytics/comparison';
 import type { DateRange } from '../../analytics/dateRange';
 import type { Split } from '../../analytics/split';
 import { dayNotOverInUtc } from '../../analytics/periods';
@@ -83,7 +82,7 @@ interface RowComparison {
 	/** Whether there are rows that can be compared. */
 	comparable: boolean;
 	/** Null while nothing of the range is over. */
-	ranges: Pick<ComparedRanges, 'before'> | null;
+	previous: DateRange | null;
 	totals: ComparedTotals | null;
 	/** How many rows have no change, because their earlier count was not read. */
 	notRead: number;
@@ -91,7 +90,7 @@ interface RowComparison {
 
 /** For rows that could not be compared as it was asked for. */
 export function comparisonHints(comparison: RowComparison): Hints {
-	const { simplify, comparable, ranges, totals, notRead } = comparison;
+	const { simplify, comparable, previous, totals, notRead } = comparison;
 	const not = (sentence: string) => [hintOf('notCompared', sentence)];
 	if (!simplify) {
 		return not(
@@ -99,16 +98,18 @@ export function comparisonHints(comparison: RowComparison): Hints {
 		);
 	}
 	if (!comparable) return not("Days and parts of a range are not compared. Use 'Get Summary'.");
-	if (!ranges) return not('No day of the range is over, so there is nothing to compare yet.');
-	const { from, to } = ranges.before;
-	const missing = (of: string) =>
-		`Much of the traffic ${of}from ${from} to ${to} is missing, so there are no percentages.`;
+	if (!previous) return not('No day of the range is over, so there is nothing to compare yet.');
+	const [noPercentages, days] = ['so there are no percentages.', totals?.outageDays ?? []];
 	const notCounted = (of: string) =>
 		`The earlier count of ${of} was not read, because it takes more than ${MAX_COUNT_REQUESTS} requests. To read all of the earlier range, turn on 'Return All'.`;
 	return [
 		totals &&
 			isIncomplete(totals) &&
-			hintOf('lacksTraffic', missing(''), (those) => missing(`of ${those} `)),
+			hintOf(
+				'lacksTraffic',
+				`There was no traffic on ${listed(days, 'days')}, ${noPercentages}`,
+				(those) => `For ${those}, some days have no traffic, ${noPercentages}`,
+			),
 		notRead > 0 &&
 			hintOf('earlierCounts', notCounted(notRead === 1 ? 'a row' : `${notRead} rows`), (those) =>
 				notCounted(`some rows of ${those}`),

@@ -40,18 +40,26 @@ export function fileHints({ textFormat, chart, isPage }: ReportSettings): Hints 
 	];
 }
 
-/** For goals that did not happen, whose names may be wrong, and for those that were not counted. */
+/** For goals that did not happen, whose names may be wrong, and for goals without a count or a sum of amounts. */
 export function goalHints(goals: GoalRow[]): Hints {
 	const namesOf = (rows: GoalRow[]) => rows.map(({ goal }) => quote(goal));
 	const none = namesOf(goals.filter(({ count, before }) => count === 0 && !before));
 	const notCounted = namesOf(goals.filter(({ count }) => count === null));
-	const [events, others] = [none, notCounted].map((names) => listed(names, 'events'));
+	const noSum = namesOf(goals.filter(({ value }) => Object.values(value ?? {}).includes(null)));
+	const [events, others, unsummed] = [none, notCounted, noSum].map((names) =>
+		listed(names, 'events'),
+	);
 	const check = "Check whether 'Goals' has their names.";
 	const why = `the service has more than ${MAX_EVENTS} different values of events.`;
 	return [
 		none.length > 0 && hintOf('noEvents', `There were no events ${events}. ${check}`),
 		notCounted.length > 0 &&
 			hintOf('eventsNotCounted', `The events ${others} could not be counted: ${why}`),
+		noSum.length > 0 &&
+			hintOf(
+				'amounts',
+				`The events ${unsummed} have amounts that are not plain numbers, such as 1,5. The sum of their unit in 'value' is null.`,
+			),
 	];
 }
 

@@ -8,7 +8,7 @@ import { comparisonField, readComparison } from '../../form/reportFields';
 import { statisticWebsites } from '../../form/websiteFields';
 import { valuesOf, type ReadParameter } from '../../parameterReaders';
 import { isByDay } from '../../analytics/catalog';
-import type { Comparison } from '../../analytics/comparison';
+import type { Comparison } from '../../analytics/ranges';
 import type { Split } from '../../analytics/split';
 
 /** The values of docs/interface.md, section 4.6, except its default of `search_by`, which it does not allow. */
