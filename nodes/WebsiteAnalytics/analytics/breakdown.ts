@@ -33,16 +33,18 @@ export function countedValues(
 }
 
 /**
- * Events, added up to those of the same name, of which each may have a value of its own, or the values of a statistic to
- * those of what is derived from it; by falling count.
+ * Adds up events of the same name, referrers to channels, or pages to sections, by falling count.
+ *
  * @param among all values that decide which sections there are
+ * @param ownDomain domain of the website, for channels
  */
 export function addUp(
 	values: CountedValue[],
 	to: DerivedName | 'event',
 	among = values,
+	ownDomain?: string,
 ): CountedValue[] {
-	const groupOf = groupsOf(to, map(among, 'value'));
+	const groupOf = groupsOf(to, map(among, 'value'), ownDomain);
 	const sums = Object.entries(groupBy(values, ({ value }) => groupOf(value))).map(
 		([value, same]) => ({
 			value,
@@ -53,10 +55,14 @@ export function addUp(
 	return orderBy(sums, ['count', 'value'], ['desc']);
 }
 
-function groupsOf(to: DerivedName | 'event', values: string[]): (value: string) => string {
+function groupsOf(
+	to: DerivedName | 'event',
+	values: string[],
+	ownDomain?: string,
+): (value: string) => string {
 	switch (to) {
 		case 'channel':
-			return channelOf;
+			return (value) => channelOf(value, ownDomain);
 		case 'section':
 			return sectionsAmong(values);
 		case 'event':
@@ -87,16 +93,20 @@ const isFolder = (path: string) => withoutQuery(path).endsWith('/');
 const partsOf = (path: string) => withoutQuery(path).split('/').filter(Boolean);
 
 /**
- * Adds the values of ranges up once more where they are derived, each to the same in all of them: `/blog` is in the
- * section `/blog/` also in a range without other pages of it.
+ * Adds up the derived values of ranges alike: `/blog` is in the section `/blog/` also in a range without other pages of
+ * the section.
  */
 export function groupedAlike(
 	statistic: string,
 	ranges: LargestValues[],
+	ownDomain?: string,
 ): (largest: LargestValues) => LargestValues {
 	if (!isDerived(statistic)) return identity;
 	const all = ranges.flatMap(({ parts = [] }) => parts);
-	return (largest) => ({ ...largest, values: addUp(largest.parts ?? [], statistic, all) });
+	return (largest) => ({
+		...largest,
+		values: addUp(largest.parts ?? [], statistic, all, ownDomain),
+	});
 }
 
 /** The value of the row that stands for all values that were not read. */

@@ -25,11 +25,13 @@ export interface SummaryContent {
  * Fetches the summary of a website over a range: a request for the visitors, one for the pageviews, and one for each
  * breakdown, or two with top changes (three while the range runs), and for goals as many.
  *
+ * @param ownDomain domain of the website, whose own visits are direct
  * @throws Problem
  */
 export async function fetchSummary(
 	connection: Connection,
 	websiteId: number,
+	ownDomain: Promise<string | null>,
 	ranges: Ranges,
 	{ breakdowns, top, topChanges, goals }: SummaryContent,
 ) {
@@ -42,7 +44,11 @@ export async function fetchSummary(
 				ofBreakdowns,
 				async (of) => await fetchLargestValues(connection, { websiteId, statistic, ...of }),
 			);
-			const alike = groupedAlike(statistic, compact(Object.values(read)));
+			const alike = groupedAlike(
+				statistic,
+				compact(Object.values(read)),
+				(await ownDomain) ?? undefined,
+			);
 			const [all, compared] = [alike(read.range), alike(read.finished ?? read.range)];
 			return { statistic, all, compared, previous: read.previous && alike(read.previous) };
 		}),

@@ -99,7 +99,13 @@ async function reportItem(
 	// The days are over in the timezone of the workflow and in UTC.
 	const moment = { today, openFrom: today };
 	const ranges = makeRanges({ range, unit }, settings.content.compareTo, moment);
-	const fetched = await fetchSummary(connection, websiteId, ranges, settings.content);
+	const fetched = await fetchSummary(
+		connection,
+		websiteId,
+		Promise.resolve(domain),
+		ranges,
+		settings.content,
+	);
 	const { from, to, ...numbers } = fetched.numbers;
 	const writer = createWriter(settings.text);
 	const report = summaryReport(domain, fetched, writer);

@@ -28,7 +28,7 @@ async function fetchSummary(
 	content: SummaryContent,
 ) {
 	const ranges = makeRanges(chosen, content.compareTo, moment);
-	return await fetchSummaryOf(connection, 3, ranges, content);
+	return await fetchSummaryOf(connection, 3, Promise.resolve('shop.example'), ranges, content);
 }
 
 /** Counts by value. */
@@ -211,5 +211,22 @@ describe('a summary of a day that is not over', () => {
 			change: null,
 			movers: {},
 		});
+	});
+});
+
+describe('the channels of a summary', () => {
+	it('count visits from the website itself as direct', async () => {
+		const referrers = { 'www.shop.example': 4, '': 1, 'blog.shop.example': 2 };
+		const connection = connectionTo(({ query = {} }) => ({
+			data: query.name === 'referrer' ? rowsOf(referrers) : [],
+		}));
+		const moment = { today: '2026-03-10', openFrom: '2026-03-10' };
+		const content = { ...CONTENT, breakdowns: ['channel'] };
+		const { numbers } = await fetchSummary(connection, CHOSEN, moment, content);
+
+		expect(numbers.breakdowns.channel).toMatchObject([
+			{ value: 'direct', count: 5 },
+			{ value: 'referral', count: 2 },
+		]);
 	});
 });

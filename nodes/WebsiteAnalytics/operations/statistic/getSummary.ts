@@ -51,9 +51,10 @@ export const getSummary: Operation = {
 		const ranges = makeRanges(chosen, content.compareTo, moment);
 		const website = await item.website();
 		const { id: websiteId } = website;
+		const ownDomain = website.fetchDomain();
 		const [domain, summary] = await Promise.all([
-			website.fetchDomain(),
-			fetchSummary(item.connection, websiteId, ranges, content),
+			ownDomain,
+			fetchSummary(item.connection, websiteId, ownDomain, ranges, content),
 		]);
 
 		item.hint(() => [
