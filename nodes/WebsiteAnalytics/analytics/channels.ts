@@ -88,15 +88,18 @@ const ENDING = /\.(?:[^.]{0,3}\.[^.]{2}|[^.]*)$/;
 /** What the mail of a company or of a university is called below its own domain. */
 const MAIL_HOST = /^(?:mail|webmail|email|owa|roundcube|zimbra|horde)\..*\./;
 
-/** The channel of a referrer, a host as the service has it; empty for a direct visit. */
-export function channelOf(referrer: string): Channel {
-	const host = referrer
-		.trim()
-		.toLowerCase()
-		.replace(/^[a-z-]+:\/\//, '')
-		.replace(/[/?#:].*/, '')
-		.replace(/\.$/, '');
-	if (host === '') return 'direct';
+/** A longer host does not exist. The time to look one up grows with the square of its length. */
+const MAX_HOST_LENGTH = 253;
+
+/**
+ * Returns the channel of a referrer.
+ *
+ * @param referrer a host as the service sends it; empty for a direct visit
+ * @param ownDomain domain of the website, whose own visits are direct
+ */
+export function channelOf(referrer: string, ownDomain = ''): Channel {
+	const host = hostOf(referrer);
+	if (host === '' || withoutWww(host) === withoutWww(hostOf(ownDomain))) return 'direct';
 	const labels = host.split('.');
 	// From the longest to the shortest.
 	for (const first of labels.keys()) {
@@ -106,3 +109,15 @@ export function channelOf(referrer: string): Channel {
 	}
 	return MAIL_HOST.test(host) ? 'email' : 'referral';
 }
+
+function hostOf(referrer: string): string {
+	return referrer
+		.trim()
+		.toLowerCase()
+		.replace(/^[a-z-]+:\/\//, '')
+		.replace(/[/?#:].*/s, '')
+		.slice(0, MAX_HOST_LENGTH)
+		.replace(/\.$/, '');
+}
+
+const withoutWww = (host: string) => host.replace(/^www\./, '');

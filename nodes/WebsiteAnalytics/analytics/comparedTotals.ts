@@ -1,70 +1,96 @@
-import { dropWhile, sumBy } from 'lodash';
-import { trafficByDay, type DayTraffic, type Traffic } from './dailyTraffic';
-import { withUsual, type ComparedRanges } from './comparison';
+import { dropWhile, map, sumBy } from 'lodash';
+import {
+	hasTraffic,
+	trafficByDay,
+	type DayTraffic,
+	type Totals,
+	type Traffic,
+} from './dailyTraffic';
 import type { DateRange } from './dateRange';
-import { deadRuns, isQuiet } from './deadDays';
-import { addDays, isRunning, type Moment } from './periods';
+import { suspectedOutageDays, type OutageDay } from './outageDays';
+import { addDays, isRunning } from './periods';
+import { withWeeksBefore, type Ranges } from './ranges';
 import { difference, total } from './sums';
 
-/** The counts of days, added up: a person who visits on two days counts as two visitors. */
-export type Totals = { visitors: number; pageviews: number };
+export type { Totals } from './dailyTraffic';
 
 /** The totals that are compared, each of the same part of its range. */
 export interface ComparedTotals {
 	now: Totals;
 	before: Totals & DayCounts;
-	/** How many visitors the earlier range lacks, because nothing was counted on some of its days. */
+	/** Visitors that the suspected outage days of the earlier range would have brought. */
 	missing: number;
+	/** The same of this range. */
+	missingNow: number;
+	/** The suspected outage days of both, each `yyyy-MM-dd`, oldest first. */
+	outageDays: string[];
 }
 
-/** One day of a week is a seventh of its visitors; one of two quarters hardly shows. */
+/** One day of a week is a seventh of its visitors. One day of two quarters hardly shows. */
 const MAX_MISSING_SHARE = 0.02;
 
 export type RangeTraffic = ReturnType<typeof rangeTraffic>;
 
-/** The days of a range, and by days what is compared with what. @param ranges null without comparison */
-export function rangeTraffic(
-	traffic: Traffic,
-	range: DateRange,
-	ranges: ComparedRanges | null,
-	moment: Moment,
-) {
-	const daysOf = (of: DateRange) => trafficByDay(of, moment.today, traffic);
+/** Returns the days of a range and of what it is compared with. */
+export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
+	const { range, finished, previous, today, openFrom } = ranges;
+	const daysOf = (of: DateRange | null) => (of ? trafficByDay(of, today, traffic) : []);
+	const outagesOf = (of: DateRange, other: DateRange | null) => {
+		const before = daysOf({ from: withWeeksBefore(of).from, to: addDays(of.from, -1) });
+		// Before the first traffic nothing was counted yet.
+		const context = dropWhile(before, (day) => !hasTraffic(day));
+		const over = daysOf(of).filter(({ date }) => date < openFrom);
+		return suspectedOutageDays(over, context.length > 0 ? context : daysOf(other));
+	};
 	const days = daysOf(range);
-	const comparedDays = ranges ? daysOf(ranges.before) : [];
-	const finished = days.filter(({ date }) => date < moment.openFrom);
-	// Before the first traffic nothing was counted yet.
-	const usual = dropWhile(
-		daysOf({ from: withUsual(range).from, to: addDays(range.from, -1) }),
-		isQuiet,
-	);
-	const beside = usual.length > 0 ? usual : comparedDays;
+	const comparedDays = daysOf(previous);
+	const outages = outagesOf(range, previous);
+	const compared = finished ?? range;
 	return {
-		...{ range, ranges },
+		...{ range, finished, previous },
 		/** Whether the last day of the range is over. */
-		isComplete: !isRunning(range, moment),
-		/** Up to today, as those that are compared. */
+		isComplete: !isRunning(range, ranges),
+		/** Up to today. */
 		...{ days, comparedDays },
-		/** Those on which nothing was counted, although their weekdays usually have traffic. */
-		daysWithoutTraffic: deadRuns(finished, beside, 'nothing').flatMap(({ dates }) => dates),
-		compared: ranges && comparedTotals(daysOf(ranges.now), comparedDays),
+		/** Suspected outage days. */
+		daysWithoutTraffic: map(outages, 'date'),
+		compared:
+			previous &&
+			comparedTotals(
+				{ days: daysOf(compared), outages: outages.filter(({ date }) => date <= compared.to) },
+				{ days: comparedDays, outages: outagesOf(previous, range) },
+			),
 	};
 }
 
-function comparedTotals(days: DayTraffic[], before: DayTraffic[]): ComparedTotals {
+interface ComparedDays {
+	days: DayTraffic[];
+	outages: OutageDay[];
+}
+
+function comparedTotals(now: ComparedDays, before: ComparedDays): ComparedTotals {
 	return {
-		now: totalsOf(days),
-		before: { ...totalsOf(before), ...dayCounts(before) },
-		missing: total(deadRuns(before, days, 'average').map(({ missing }) => missing)),
+		now: totalsOf(now.days),
+		before: { ...totalsOf(before.days), ...dayCounts(before.days) },
+		missing: sumBy(before.outages, 'expectedVisitors'),
+		missingNow: sumBy(now.outages, 'expectedVisitors'),
+		outageDays: map([...before.outages, ...now.outages], 'date'),
 	};
 }
 
-/** The totals of several websites together. @param before the days of the earlier range, of all of them */
+/**
+ * Adds up the totals of websites. The missing visitors of each are added up too, so that an outage of a small website
+ * hides no percentage.
+ *
+ * @param before the days of the earlier range, of all of them
+ */
 export function comparedTogether(websites: ComparedTotals[], before: DayCounts): ComparedTotals {
 	return {
-		now: totalsOf(websites.map(({ now }) => now)),
-		before: { ...totalsOf(websites.map((website) => website.before)), ...before },
+		now: totalsOf(map(websites, 'now')),
+		before: { ...totalsOf(map(websites, 'before')), ...before },
 		missing: sumBy(websites, 'missing'),
+		missingNow: sumBy(websites, 'missingNow'),
+		outageDays: [],
 	};
 }
 
@@ -80,15 +106,16 @@ export type DayCounts = ReturnType<typeof dayCounts>;
 
 /** Returns how many days there are, and how many of them had traffic. */
 export function dayCounts(days: DayTraffic[]) {
-	return { days: days.length, daysWithTraffic: days.filter((day) => !isQuiet(day)).length };
+	return { days: days.length, daysWithTraffic: days.filter(hasTraffic).length };
 }
 
 /**
- * Whether so much of the earlier range was not counted that a percentage would show that and not what has changed.
- * With {@link percentChange}, this alone decides where there is a percentage, in items as in texts.
+ * Whether the suspected outage days of one of the ranges would have brought so many visitors that a percentage would
+ * show the outage. With {@link percentChange}, this alone decides where there is a percentage.
  */
-export function isIncomplete({ before, missing }: ComparedTotals): boolean {
-	return missing > MAX_MISSING_SHARE * (missing + before.visitors);
+export function isIncomplete({ now, before, missing, missingNow }: ComparedTotals): boolean {
+	const lacks = (some: number, visitors: number) => some > MAX_MISSING_SHARE * (some + visitors);
+	return lacks(missing, before.visitors) || lacks(missingNow, now.visitors);
 }
 
 /** The change of totals, as numbers and in percent with one decimal; null percent where it would mislead. */

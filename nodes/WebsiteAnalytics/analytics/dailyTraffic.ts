@@ -13,6 +13,9 @@ export interface Traffic {
 	pageviews: DailyCounts;
 }
 
+/** The counts of days, added up: a person who visits on two days counts as two visitors. */
+export type Totals = { visitors: number; pageviews: number };
+
 /** The traffic of one day. `pageviewsPerVisitor` has two decimals, and is null without visitors. */
 export type DayTraffic = {
 	date: string;
@@ -67,7 +70,12 @@ export function dailyTrafficRows(
 	return days.map((day) => ({ ...website, ...day, key: `${websiteId}:traffic:${day.date}` }));
 }
 
+/** Whether anything was counted on a day. */
+export function hasTraffic({ visitors, pageviews }: Totals): boolean {
+	return visitors !== 0 || pageviews !== 0;
+}
+
 /** Pageviews per visitor with two decimals; null without visitors. */
-export function perVisitor(of: Pick<DayTraffic, 'visitors' | 'pageviews'>): number | null {
-	return of.visitors === 0 ? null : Math.round((of.pageviews / of.visitors) * 100) / 100;
+export function perVisitor({ visitors, pageviews }: Totals): number | null {
+	return visitors === 0 ? null : Math.round((pageviews / visitors) * 100) / 100;
 }

@@ -1,32 +1,34 @@
-import { groupBy, mapValues } from 'lodash';
+import { groupBy, map, min } from 'lodash';
 import { changeOfCount, type ComparedTotals } from './comparedTotals';
-import type { OfCompared } from './comparison';
-import { countDays, type ChosenRange } from './dateRange';
-import { dayOf } from './days';
-import { addDays, isRunning, parseDay, type Moment } from './periods';
-import { readValue, statisticRows, type RowSource } from './rows';
+import type { ByRange } from './ranges';
+import { readEvent, readValue, statisticRows, type RowSource } from './rows';
 import { shareOf, total } from './sums';
-import { eventsOf } from './valueMatch';
 
-/** An event that is to happen, and how often in the range. */
+/** An event to track, and how often it is to happen in the range. */
 export interface Goal {
 	event: string;
 	target: number | null;
 }
 
-/** How often an event happened, and what its values add up to, by their unit. */
+/** How often an event happened, and the sum of its amounts by unit. */
 export interface GoalSum {
 	count: number;
-	value: Record<string, number>;
+	/** Null for a unit with an amount that is not a plain number. */
+	value: Record<string, number | null>;
 }
 
 /** The sums of goals by their events; null where there were too many events to read. */
 export type GoalSums = ReadonlyMap<string, GoalSum | null>;
 
-/** Values without a unit are added up under this name. */
+/** The key of amounts without a unit. */
 const NO_UNIT = 'value';
-/** Anybody may send events: what is written as `0x10`, `1e308` or with more digits is no sum of money. */
+/** Anybody may send events: `0x10`, `1e308` or a card number is no sum of money. */
 const AMOUNT = /^[+-]?\d{1,12}(\.\d+)?$/;
+
+/** Returns the same text for names of the same event. */
+export function eventKey(name: string): string {
+	return name.trim().toLowerCase();
+}
 
 /** Adds up the rows of an event. @throws Problem when a row cannot be read */
 export function sumOfEvent(
@@ -34,31 +36,32 @@ export function sumOfEvent(
 	event: string,
 	source: RowSource,
 ): GoalSum {
-	const { matches } = eventsOf(event);
-	const named = raws.filter((raw) => matches(readValue(raw, source)));
+	const key = eventKey(event);
+	const named = raws.filter((raw) => eventKey(readEvent(readValue(raw, source)).eventName) === key);
 	return together(
-		statisticRows(named, source).map(({ count, eventValue = '', eventUnit }) => {
-			const isAmount = AMOUNT.test(eventValue.trim());
-			const value = isAmount ? { [eventUnit || NO_UNIT]: Number(eventValue) * count } : {};
-			return { count, value };
+		statisticRows(named, source).map(({ count, eventValue = '', eventUnit = '' }) => {
+			const amount = eventValue.trim();
+			if (amount === '') return { count, value: {} };
+			const sum = AMOUNT.test(amount) ? Number(amount) * count : null;
+			return { count, value: { [eventUnit.trim() || NO_UNIT]: sum } };
 		}),
 	);
 }
 
+/** A unit that is written in several cases has the first spelling in the order of characters, e.g. `USD`. */
 function together(sums: GoalSum[]): GoalSum {
-	const byUnit = groupBy(
-		sums.flatMap(({ value }) => Object.entries(value)),
-		([unit]) => unit,
-	);
-	const value = mapValues(byUnit, (same) => total(same.map(([, sum]) => sum)));
-	return { count: total(sums.map(({ count }) => count)), value };
+	const amounts = sums.flatMap(({ value }) => Object.entries(value));
+	const byUnit = groupBy(amounts, ([unit]) => unit.toLowerCase());
+	const value = Object.values(byUnit).map((same) => {
+		const known = same.flatMap(([, sum]) => sum ?? []);
+		return [min(map(same, 0)), known.length < same.length ? null : total(known)] as const;
+	});
+	return { count: total(map(sums, 'count')), value: Object.fromEntries(value) };
 }
 
-export function goalsTogether(
-	goals: Goal[],
-	websites: OfCompared<GoalSums>[],
-): OfCompared<GoalSums> {
-	const sumOf = (of: 'now' | 'finished' | 'before'): GoalSums | null => {
+/** Adds up the goals of websites; null where those of a website were not read. */
+export function goalsTogether(goals: Goal[], websites: ByRange<GoalSums>[]): ByRange<GoalSums> {
+	const sumOf = (of: keyof ByRange<GoalSums>): GoalSums | null => {
 		const read = websites.flatMap((website) => website[of] ?? []);
 		if (read.length === 0) return null;
 		return new Map(
@@ -68,29 +71,47 @@ export function goalsTogether(
 			}),
 		);
 	};
-	return { now: sumOf('now') ?? new Map(), finished: sumOf('finished'), before: sumOf('before') };
+	return {
+		range: sumOf('range') ?? new Map(),
+		finished: sumOf('finished'),
+		previous: sumOf('previous'),
+	};
+}
+
+/** Returns the visitors of the websites on which an event happened; of all websites if it happened on none. */
+export function visitorsWithEvent(
+	event: string,
+	websites: Array<{ visitors: number; goals: ByRange<GoalSums> }>,
+): number {
+	const having = websites.filter(({ goals }) => goals.range.get(event)?.count);
+	return total(map(having.length > 0 ? having : websites, 'visitors'));
 }
 
 export type GoalRow = ReturnType<typeof goalRows>[number];
 
-/** The goals as an item has them. @param visitors of the range @param totals decide whether there are percentages */
+/**
+ * Returns the goals as items have them.
+ *
+ * @param visitorsOf the visitors that the rate of an event is of
+ * @param totals decide whether there are percentages
+ */
 export function goalRows(
 	goals: Goal[],
-	{ now, finished, before }: OfCompared<GoalSums>,
-	visitors: number,
+	{ range, finished, previous }: ByRange<GoalSums>,
+	visitorsOf: (event: string) => number,
 	totals: ComparedTotals | null,
 ) {
 	return goals.map(({ event, target }) => {
-		const sum = now.get(event) ?? null;
+		const sum = range.get(event) ?? null;
 		const count = sum && sum.count;
 		const countFinished = finished ? (finished.get(event)?.count ?? null) : count;
-		const countBefore = before?.get(event)?.count ?? null;
+		const countBefore = previous?.get(event)?.count ?? null;
 		return {
 			goal: event,
 			count,
-			conversionRate: shareOf(count, visitors),
+			conversionRate: shareOf(count, visitorsOf(event)),
 			value: sum && sum.value,
-			/** Of a range that runs: the count of its finished days, which the change is about. */
+			/** Of a running range: the count of the finished days, which the change is about. */
 			compared: finished && countFinished,
 			before: countBefore,
 			...changeOfCount(countFinished, countBefore, totals),
@@ -98,19 +119,4 @@ export function goalRows(
 			ofTarget: target === null ? null : shareOf(count, target),
 		};
 	});
-}
-
-export type Elapsed = NonNullable<ReturnType<typeof elapsedOf>>;
-
-/**
- * How much of a week, a month or another range is over, from 0 to 1, to compare with how much of a target was reached.
- * Null of what is over, and of days up to today, which have no other end.
- */
-export function elapsedOf({ range, unit, count = 1 }: ChosenRange, moment: Moment) {
-	const areDays = unit === 'day' || count > 1;
-	if (!isRunning(range, moment) || (areDays && range.to <= moment.today)) return null;
-	const next = parseDay(range.from).plus({ [unit]: 1 });
-	const whole = unit === 'day' ? range : { from: range.from, to: addDays(dayOf(next), -1) };
-	const finished = countDays({ from: range.from, to: addDays(moment.openFrom, -1) });
-	return { unit, share: Math.max(0, finished) / countDays(whole) };
 }

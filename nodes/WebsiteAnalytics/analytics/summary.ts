@@ -1,5 +1,5 @@
-import { map, orderBy, pick } from 'lodash';
-import { perVisitor, type DayTraffic } from './dailyTraffic';
+import { orderBy, pick } from 'lodash';
+import { hasTraffic, perVisitor, type DayTraffic } from './dailyTraffic';
 import type { BreakdownRow, LargestValues, Mover } from './breakdown';
 import {
 	changeOf,
@@ -10,8 +10,8 @@ import {
 	type RangeTraffic,
 	type Totals,
 } from './comparedTotals';
-import { isQuiet } from './deadDays';
-import type { Elapsed, GoalRow } from './goals';
+import type { GoalRow } from './goals';
+import type { Elapsed } from './ranges';
 
 export type { Totals } from './comparedTotals';
 
@@ -54,18 +54,18 @@ function rangeNumbers(
 }
 
 /** What is compared with what; null without comparison. */
-function comparison({ ranges, isComplete, compared }: RangeTraffic) {
+function comparison({ finished, previous, compared }: RangeTraffic) {
 	return {
-		/** Of a range that runs: what of it the change is about. */
-		compared: ranges && compared && !isComplete ? { ...ranges.now, ...compared.now } : null,
-		previous: ranges && compared && { ...ranges.before, ...compared.before },
+		/** Of a running range: the part that the change is about. */
+		compared: finished && compared && { ...finished, ...compared.now },
+		previous: previous && compared && { ...previous, ...compared.before },
 		change: compared && changeOf(compared),
 	};
 }
 
 /** The day with the most visitors, then the most pageviews, then the earliest. */
 function bestDay(days: DayTraffic[]): BestDay | null {
-	const withTraffic = days.filter((day) => !isQuiet(day));
+	const withTraffic = days.filter(hasTraffic);
 	const [best] = orderBy(withTraffic, ['visitors', 'pageviews'], ['desc', 'desc']);
 	return best ? pick(best, 'date', 'visitors', 'pageviews') : null;
 }
@@ -96,8 +96,10 @@ export function overview(
 	const several = websites.flatMap((website) => website.compared ?? []);
 	const before = dayCounts(ofAll.comparedDays);
 	const compared = several.length > 0 ? comparedTogether(several, before) : null;
-	const incomplete = websites.filter(
-		(website) => website.compared && isIncomplete(website.compared),
+	const incomplete = websites.flatMap((website) =>
+		website.compared && isIncomplete(website.compared)
+			? [[website.websiteId, website.compared.outageDays] as const]
+			: [],
 	);
 	return {
 		numbers: {
@@ -108,8 +110,8 @@ export function overview(
 		},
 		/** Of all together; null without comparison. */
 		compared,
-		/** The ids of the websites whose earlier range is incomplete. */
-		incomplete: new Set(map(incomplete, 'websiteId')),
+		/** The suspected outage days of the websites without a percentage, by their ids. */
+		incomplete: new Map(incomplete),
 	};
 }
 
@@ -120,7 +122,7 @@ function websiteTraffic(website: ReadWebsite) {
 	return {
 		...{ websiteId, domain, ...totalsOf(days), ...dayCounts(days), daysWithoutTraffic },
 		/** Of a range that runs: what of it the change is about. */
-		compared: compared && !website.isComplete ? compared.now : null,
+		compared: website.finished && compared && compared.now,
 		previous: compared && compared.before,
 		change: compared && changeOf(compared),
 	};

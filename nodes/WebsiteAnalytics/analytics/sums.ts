@@ -11,9 +11,16 @@ export function difference(count: number, other: number): number {
 	return withoutNoise(count - other);
 }
 
-/** Returns the part that a count is of a whole, with four decimals; null where one of them is missing, and of zero. */
+/**
+ * Returns the part that a count is of a whole, with four decimals, and at least two digits of a smaller part. Null where
+ * one of them is missing, and of zero.
+ */
 export function shareOf(count: number | null, whole: number): number | null {
-	return count === null || whole === 0 ? null : Math.round((count / whole) * 10_000) / 10_000;
+	if (count === null || whole === 0) return null;
+	const share = count / whole;
+	return Math.abs(share) < 0.001
+		? Number(share.toPrecision(2))
+		: Math.round(share * 10_000) / 10_000;
 }
 
 function withoutNoise(count: number): number {

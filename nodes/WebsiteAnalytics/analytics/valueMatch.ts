@@ -1,5 +1,5 @@
 import { hasOwnCode, valueKind } from './catalog';
-import { describeValue, readEvent } from './rows';
+import { describeValue } from './rows';
 
 /** Which values of a statistic are meant. */
 export interface ValueMatch {
@@ -16,12 +16,6 @@ export interface ValueMatch {
 export function exactValue(text: string): ValueMatch {
 	const matches = (value: string) => value === text;
 	return { text, search: text, matches, hasAll: (values) => values.some(matches) };
-}
-
-/** All events with a name. */
-export function eventsOf(name: string): ValueMatch {
-	const matches = (value: string) => readEvent(value).eventName === name;
-	return { text: name, search: name, matches, hasAll: () => false };
 }
 
 /**

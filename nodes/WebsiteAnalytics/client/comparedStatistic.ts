@@ -2,9 +2,8 @@ import { compact, difference, pick } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { Compared, RangeRows } from '../analytics/comparedRows';
 import { rangeTraffic, type ComparedTotals } from '../analytics/comparedTotals';
-import { rangesToFetch, type ComparedRanges } from '../analytics/comparison';
 import type { DateRange } from '../analytics/dateRange';
-import type { Moment } from '../analytics/periods';
+import type { Ranges } from '../analytics/ranges';
 import { readValue, type RowSource } from '../analytics/rows';
 import { exactValue } from '../analytics/valueMatch';
 import type { Connection } from './connection';
@@ -13,7 +12,7 @@ import { fetchFirstRows } from './list';
 import { mapConcurrently } from './mapConcurrently';
 import { MAX_PAGE_SIZE } from './pages';
 import { BY_COUNT, fetchByValue, fetchWholeStatistic, statisticRequest } from './statisticRequest';
-import { fetchTraffic } from './traffic';
+import { fetchComparedTraffic } from './traffic';
 import { fetchValueCount } from './valueCount';
 
 /** Requests for the counts of some values in a range. */
@@ -28,7 +27,7 @@ export const MAX_COUNT_REQUESTS = 30;
 export async function fetchCompared(
 	connection: Connection,
 	source: RowSource,
-	{ now, before }: Pick<ComparedRanges, 'now' | 'before'>,
+	ranges: Pick<Ranges, 'finished'> & { previous: DateRange },
 	{ rows, isComplete }: RangeRows,
 	query: IDataObject,
 ): Promise<Pick<Compared, 'before' | 'finished'>> {
@@ -39,11 +38,11 @@ export async function fetchCompared(
 		if (!isComplete) return await fetchValueCounts(connection, other, search, values);
 		return { rows: await fetchWholeStatistic(connection, other, search), isComplete };
 	};
-	const [of, finished] = await Promise.all([
-		countsOf(before),
-		now.to < source.to ? countsOf(now) : null,
+	const [before, finished] = await Promise.all([
+		countsOf(ranges.previous),
+		ranges.finished && countsOf(ranges.finished),
 	]);
-	return { before: of, finished };
+	return { before, finished };
 }
 
 /**
@@ -78,14 +77,12 @@ async function fetchValueCounts(
 	return { rows: [...first.rows, ...counts.flat()], isComplete: false };
 }
 
-/** Fetches the traffic of both ranges, which shows suspected outage days. @throws Problem */
+/** Fetches the traffic of the ranges, which shows suspected outage days. @throws Problem */
 export async function fetchComparedTotals(
 	connection: Connection,
 	websiteId: number,
-	ranges: ComparedRanges,
-	moment: Moment,
+	ranges: Ranges,
 ): Promise<ComparedTotals | null> {
-	const toFetch = rangesToFetch(ranges.now, ranges.before);
-	const traffic = await fetchTraffic(connection, websiteId, toFetch);
-	return rangeTraffic(traffic, ranges.now, ranges, moment).compared;
+	const traffic = await fetchComparedTraffic(connection, websiteId, ranges);
+	return rangeTraffic(traffic, ranges).compared;
 }

@@ -1,20 +1,14 @@
 import { compact, keyBy, mapValues } from 'lodash';
-import type { ChosenRange, DateRange } from '../analytics/dateRange';
 import { groupedAlike, movers, topValues } from '../analytics/breakdown';
 import { rangeTraffic, totalsOf } from '../analytics/comparedTotals';
-import {
-	comparedRanges,
-	type ComparedRanges,
-	type Comparison,
-	type OfCompared,
-} from '../analytics/comparison';
-import { elapsedOf, goalRows, sumOfEvent, type Goal, type GoalSums } from '../analytics/goals';
-import type { Moment } from '../analytics/periods';
+import type { DateRange } from '../analytics/dateRange';
+import { goalRows, sumOfEvent, type Goal, type GoalSums } from '../analytics/goals';
+import type { ByRange, Comparison, Ranges } from '../analytics/ranges';
 import { summarize } from '../analytics/summary';
 import type { Connection } from './connection';
 import { fetchByValue, valueSearch } from './statisticRequest';
 import { fetchComparedTraffic } from './traffic';
-import { fetchLargestRows, fetchLargestValues, MAX_EVENT_PAGES } from './values';
+import { fetchEventRows, fetchLargestValues, MAX_EVENT_PAGES } from './values';
 
 /** What a summary holds besides the totals. */
 export interface SummaryContent {
@@ -28,46 +22,48 @@ export interface SummaryContent {
 }
 
 /**
- * The summary of a website over a range: a request for the visitors, one for the pageviews, and one for
- * each breakdown, or two with what changed (three while the range runs), and for goals as many.
- * @param moment after its day there is no traffic
+ * Fetches the summary of a website over a range: a request for the visitors, one for the pageviews, and one for each
+ * breakdown, or two with top changes (three while the range runs), and for goals as many.
+ *
+ * @param ownDomain domain of the website, whose own visits are direct
  * @throws Problem
  */
 export async function fetchSummary(
 	connection: Connection,
 	websiteId: number,
-	chosen: ChosenRange,
-	moment: Moment,
-	{ compareTo, breakdowns, top, topChanges, goals }: SummaryContent,
+	ownDomain: Promise<string | null>,
+	ranges: Ranges,
+	{ breakdowns, top, topChanges, goals }: SummaryContent,
 ) {
-	const { range } = chosen;
-	const ranges = comparedRanges(chosen, compareTo, moment);
-	const changing = topChanges ? ranges : null;
+	const { range } = ranges;
+	const ofBreakdowns = topChanges ? ranges : { range, finished: null, previous: null };
 	const [{ traffic, goals: goalsRead }, ...largest] = await Promise.all([
-		fetchComparedRange(connection, websiteId, range, ranges, goals),
+		fetchComparedRange(connection, websiteId, ranges, goals),
 		...breakdowns.map(async (statistic) => {
-			const read = await ofCompared(
-				range,
-				changing,
+			const read = await fetchByRange(
+				ofBreakdowns,
 				async (of) => await fetchLargestValues(connection, { websiteId, statistic, ...of }),
 			);
-			const alike = groupedAlike(statistic, compact(Object.values(read)));
-			const { now, finished, before } = read;
-			const [all, compared] = [alike(now), alike(finished ?? now)];
-			return { statistic, all, now: compared, before: before && alike(before) };
+			const alike = groupedAlike(
+				statistic,
+				compact(Object.values(read)),
+				(await ownDomain) ?? undefined,
+			);
+			const [all, compared] = [alike(read.range), alike(read.finished ?? read.range)];
+			return { statistic, all, compared, previous: read.previous && alike(read.previous) };
 		}),
 	]);
 
-	const counted = rangeTraffic(traffic, range, ranges, moment);
+	const counted = rangeTraffic(traffic, ranges);
 	const { days, comparedDays, compared } = counted;
 	const totals = totalsOf(days);
-	const changed = largest.flatMap(({ statistic, now, before }) =>
-		before ? { statistic, before, movers: movers(now, before, top) } : [],
+	const changed = largest.flatMap(({ statistic, compared: now, previous }) =>
+		previous ? { statistic, previous, movers: movers(now, previous, top) } : [],
 	);
 	const changedByName = keyBy(changed, 'statistic');
 	const numbers = {
 		...summarize(counted),
-		goals: goalRows(goals, goalsRead, totals.visitors, compared),
+		goals: goalRows(goals, goalsRead, () => totals.visitors, compared),
 		breakdowns: mapValues(keyBy(largest, 'statistic'), ({ statistic, all }) =>
 			topValues(all, statistic, totals, top),
 		),
@@ -75,48 +71,47 @@ export async function fetchSummary(
 	};
 	return {
 		numbers,
-		valuesBefore: numbers.isComplete ? mapValues(changedByName, 'before') : {},
+		valuesBefore: numbers.isComplete ? mapValues(changedByName, 'previous') : {},
 		days,
 		comparedDays,
 		compared,
-		elapsed: elapsedOf(chosen, moment),
-		/** The breakdowns of which not all values were read. */
-		notRead: largest.filter(({ all }) => !all.isComplete).map(({ statistic }) => statistic),
+		elapsed: ranges.elapsed,
+		/** The breakdowns without values that may be larger than theirs. */
+		notRead: largest
+			.filter(({ all }) => !all.isComplete && all.maxUnread === undefined)
+			.map(({ statistic }) => statistic),
 	};
 }
 
 /**
- * What the numbers of a range are made of: its days and those that are compared, and its goals.
- * Goals take one request for each range, more where there are more than 100 different values of events.
+ * Fetches the days of a website and its goals. Goals take one request for each range, more where there are more than 100
+ * different values of events.
+ *
  * @throws Problem
  */
 export async function fetchComparedRange(
 	connection: Connection,
 	websiteId: number,
-	range: DateRange,
-	ranges: ComparedRanges | null,
+	ranges: Ranges,
 	goals: Goal[],
 ) {
 	const [traffic, goalsRead] = await Promise.all([
-		fetchComparedTraffic(connection, websiteId, range, ranges?.before ?? null),
-		ofCompared(range, ranges, async (of) => await fetchGoalSums(connection, websiteId, goals, of)),
+		fetchComparedTraffic(connection, websiteId, ranges),
+		fetchByRange(ranges, async (of) => await fetchGoalSums(connection, websiteId, goals, of)),
 	]);
 	return { traffic, goals: goalsRead };
 }
 
-/** Reads a range, and what is compared. @param ranges null without comparison */
-async function ofCompared<T>(
-	range: DateRange,
-	ranges: Pick<ComparedRanges, 'now' | 'before'> | null,
-	read: (range: DateRange) => Promise<T>,
-): Promise<OfCompared<T>> {
-	const runs = ranges && ranges.now.to < range.to;
-	const [now, finished, before] = await Promise.all([
-		read(range),
-		runs ? read(ranges.now) : null,
-		ranges && read(ranges.before),
+async function fetchByRange<T>(
+	{ range, finished, previous }: ByRange<DateRange>,
+	fetch: (range: DateRange) => Promise<T>,
+): Promise<ByRange<T>> {
+	const [ofRange, ofFinished, ofPrevious] = await Promise.all([
+		fetch(range),
+		finished && fetch(finished),
+		previous && fetch(previous),
 	]);
-	return { now, finished, before };
+	return { range: ofRange, finished: ofFinished, previous: ofPrevious };
 }
 
 async function fetchGoalSums(
@@ -127,11 +122,11 @@ async function fetchGoalSums(
 ): Promise<GoalSums> {
 	if (goals.length === 0) return new Map();
 	const source = { websiteId, statistic: 'event', ...range };
-	const { rows, isAll } = await fetchLargestRows(connection, source);
+	const { rows, isAll } = await fetchEventRows(connection, source);
 	const sums = goals.map(async ({ event }) => {
 		const named = isAll
 			? rows
-			: await fetchByValue(connection, source, MAX_EVENT_PAGES, valueSearch(event));
+			: await fetchByValue(connection, source, MAX_EVENT_PAGES, valueSearch(event.trim()));
 		return [event, named && sumOfEvent(named, event, source)] as const;
 	});
 	return new Map(await Promise.all(sums));

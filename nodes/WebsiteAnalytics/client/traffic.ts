@@ -1,10 +1,10 @@
 import { isEqual, orderBy, sum } from 'lodash';
 import { Problem } from '../problem';
 import { namesOf } from '../analytics/catalog';
-import { rangesToFetch, withUsual } from '../analytics/comparison';
 import { dailyCounts, type DailyCounts, type Traffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import { addDays } from '../analytics/periods';
+import { rangesToFetch, withWeeksBefore, type Ranges } from '../analytics/ranges';
 import { statisticRow, type RowSource } from '../analytics/rows';
 import type { Connection } from './connection';
 import { mapConcurrently } from './mapConcurrently';
@@ -40,19 +40,18 @@ export async function fetchTraffic(
 }
 
 /**
- * The traffic of a range, of the one that it is compared with, and of the days before it that say what is usual:
- * without these where the service does not send them.
+ * Fetches the traffic of a range, of the previous range, and of the weeks before both, which show what is usual. Leaves
+ * out these weeks where the service does not send them.
  * @throws Problem
  */
 export async function fetchComparedTraffic(
 	connection: Connection,
 	websiteId: number,
-	range: DateRange,
-	compared: DateRange | null,
+	{ range, previous }: Pick<Ranges, 'range' | 'previous'>,
 ): Promise<Traffic> {
-	const wider = rangesToFetch(withUsual(range), compared);
+	const wider = rangesToFetch(withWeeksBefore(range), previous && withWeeksBefore(previous));
 	return await fetchTraffic(connection, websiteId, wider).catch(async (error: unknown) => {
-		const needed = rangesToFetch(range, compared);
+		const needed = rangesToFetch(range, previous);
 		if (!isRefusal(error) || isEqual(wider, needed)) throw error;
 		return await fetchTraffic(connection, websiteId, needed);
 	});

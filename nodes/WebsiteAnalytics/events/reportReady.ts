@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Comparison } from '../analytics/comparison';
+import type { Comparison } from '../analytics/ranges';
 import type { DateRange, Period } from '../analytics/dateRange';
 import { fetchSummary } from '../client/fetchSummary';
 import { displayed, form, type Field } from '../form/form';
@@ -18,6 +18,7 @@ import { reportText } from '../report/reportText';
 import { summaryReport } from '../report/summaryReport';
 import { createWriter, type TextSettings } from '../report/writer';
 import { periodsOf } from '../analytics/periods';
+import { makeRanges } from '../analytics/ranges';
 import { ALARM_KEY, EVENT } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { checkAfterField, periodField, weekStartField, periodNotice } from './sharedFields';
@@ -103,7 +104,9 @@ async function reportItem(
 	// The days are over in the timezone of the workflow and in UTC.
 	const moment = { today, openFrom: today };
 	const wanted = summaryContent(settings);
-	const fetched = await fetchSummary(connection, websiteId, { range, unit }, moment, wanted);
+	const ranges = makeRanges({ range, unit }, wanted.compareTo, moment);
+	const own = Promise.resolve(domain);
+	const fetched = await fetchSummary(connection, websiteId, own, ranges, wanted);
 	const { from, to, ...numbers } = fetched.numbers;
 	const writer = createWriter(settings);
 	const report = summaryReport(domain, fetched, writer);

@@ -54,7 +54,7 @@ export const COMPLETENESS = [
 	...DAY_COUNTS,
 	listField(
 		'daysWithoutTraffic',
-		'the days (yyyy-MM-dd) on which probably nothing was counted: in a row of days without traffic, the weekdays of the website usually bring at least seven visitors',
+		'the days (yyyy-MM-dd) on which the tracking was probably broken: days without traffic whose weekday usually has at least seven visitors',
 		[],
 	),
 ];
@@ -66,7 +66,7 @@ export const IS_COMPLETE = booleanField(
 
 const WITHOUT_COMPARISON = { null: 'without comparison, and while nothing of the range is over' };
 const OF_ZERO = {
-	null: 'where the previous total is zero or incomplete, and of the hours of a day with fewer than 100 visitors so far',
+	null: 'where the previous total is zero, and where days on which the tracking was probably broken would have brought more than 2 % of the visitors of either range',
 };
 
 const CHANGE = objectField(
@@ -85,7 +85,7 @@ const CHANGE = objectField(
 export const comparedFields = (range: ItemField[]): ItemField[] => [
 	objectField(
 		'compared',
-		'what the change is about while the range is not over: the totals of its finished days, or hours',
+		'what the change is about while the range is not over: the totals of its finished days',
 		[...range, ...TOTALS],
 		{ null: 'where the range is over, and without comparison' },
 	),
@@ -134,12 +134,17 @@ const TOO_MANY_EVENTS = 'where there are too many events to read';
 export const GOALS_ITEM = listField('goals', 'the goals, in their order; empty without any', [
 	textField('goal', 'the name of the event'),
 	numberField('count', 'how often it happened', { null: TOO_MANY_EVENTS }),
-	numberField('conversionRate', 'how often per visitor of the range, with four decimals', {
+	numberField('conversionRate', 'how often per visitor of the websites that have the event', {
 		null: 'without visitors, and where the count is null',
 	}),
-	objectField('value', 'what its values add up to, by their unit', [OTHER_FIELDS], {
-		null: TOO_MANY_EVENTS,
-	}),
+	objectField(
+		'value',
+		'the sum of its amounts by unit; null for a unit with an amount that is not a plain number',
+		[OTHER_FIELDS],
+		{
+			null: TOO_MANY_EVENTS,
+		},
+	),
 	numberField('compared', 'the count of the finished days, which the change is about', {
 		null: 'where the range is over, and without comparison',
 	}),
@@ -150,7 +155,7 @@ export const GOALS_ITEM = listField('goals', 'the goals, in their order; empty w
 		null: 'where one of them is null, and without comparison',
 	}),
 	numberField('changePercent', 'the same in percent, with one decimal', {
-		null: 'where before is 0, and where the previous range is incomplete or not there',
+		null: 'where before is 0, without comparison, and where the total has no percentage',
 	}),
 	numberField('target', 'how often it is to happen in the range', { null: 'without target' }),
 	numberField('ofTarget', 'which part of the target was reached, with four decimals', {

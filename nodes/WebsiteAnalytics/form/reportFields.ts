@@ -1,5 +1,5 @@
 import { difference } from 'lodash';
-import type { Comparison } from '../analytics/comparison';
+import type { Comparison } from '../analytics/ranges';
 import { valuesOf } from '../parameterReaders';
 import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
 import { readLocale } from '../report/locale';

@@ -1,5 +1,6 @@
 import { compact } from 'lodash';
-import type { Elapsed, GoalRow } from '../analytics/goals';
+import type { GoalRow } from '../analytics/goals';
+import type { Elapsed } from '../analytics/ranges';
 import type { Section } from './report';
 import { beforeText } from './totals';
 import type { Writer } from './writer';
@@ -31,8 +32,8 @@ function details(goal: GoalRow, elapsed: Elapsed | null, writer: Writer): string
 	const { conversionRate, value, compared, before, changePercent, target, ofTarget } = goal;
 	const hasTarget = target !== null && ofTarget !== null;
 	const values = Object.entries(value ?? {})
-		.filter(([unit]) => PLAIN_UNIT.test(unit))
-		.map(([unit, sum]) => `${number(sum)} ${unit}`);
+		.filter(([unit, sum]) => sum !== null && PLAIN_UNIT.test(unit))
+		.map(([unit, sum]) => `${number(sum ?? 0)} ${unit}`);
 	return compact([
 		changePercent === null ? goal.change && difference(goal.change) : change(changePercent),
 		before !== null && beforeText(before, compared, writer),

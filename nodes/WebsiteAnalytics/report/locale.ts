@@ -33,6 +33,7 @@ export function createFormatters(locale: string) {
 	const [style, decimals] = ['percent', 1] as const;
 	const percent = { style, minimumFractionDigits: decimals, maximumFractionDigits: decimals };
 	const share = new Intl.NumberFormat(locale, percent);
+	const smallShare = new Intl.NumberFormat(locale, { style, maximumSignificantDigits: 2 });
 	const change = new Intl.NumberFormat(locale, { ...percent, signDisplay: 'exceptZero' });
 	const briefDate = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 	const date = { ...briefDate, year: 'numeric' } as const;
@@ -53,8 +54,9 @@ export function createFormatters(locale: string) {
 			numbers(notation).format(value),
 		/** A number with its sign. */
 		difference: (value: number) => difference.format(value),
-		/** A part of 1, as a percentage. */
-		share: (part: number) => share.format(part),
+		/** A part of 1, as a percentage. Only zero is `0.0%`. */
+		share: (part: number) =>
+			(part !== 0 && Math.abs(part) < 0.0005 ? smallShare : share).format(part),
 		/** A percentage with its sign. */
 		change: (percent: number) => change.format(percent / 100),
 		day: (day: string) => range({ from: day, to: day }),

@@ -47,7 +47,7 @@ export function overviewReport(
 				heading: said.visitorsByWebsite,
 				rows: websites
 					.slice(0, top)
-					.map((website) => line(website, incomplete.has(website.websiteId), writer)),
+					.map((website) => line(website, incomplete.get(website.websiteId), writer)),
 			},
 			...failedSection(failed.slice(0, top), writer),
 		],
@@ -55,15 +55,16 @@ export function overviewReport(
 	};
 }
 
-function line(website: WebsiteTraffic, isIncomplete: boolean, writer: Writer): Row {
+/** @param outageDays why there is no percentage */
+function line(website: WebsiteTraffic, outageDays: string[] | undefined, writer: Writer): Row {
 	const { domain, visitors, pageviews, change, daysWithoutTraffic } = website;
 	const { words, number, counted, briefRange } = writer;
 	const isQuiet = visitors === 0 && pageviews === 0 && !change?.visitors;
-	const dead = dayList(daysWithoutTraffic, briefRange, writer);
+	const dead = dayList(outageDays ?? daysWithoutTraffic, briefRange, writer);
 	const details = isQuiet
 		? [words.overview.noTraffic]
 		: [
-				changeText(website, isIncomplete, writer),
+				changeText(website, outageDays !== undefined, writer),
 				counted(pageviews, 'pageviews'),
 				dead && lowerFirst(words.report.noTrafficOn(dead)),
 			];
@@ -76,18 +77,14 @@ function line(website: WebsiteTraffic, isIncomplete: boolean, writer: Writer): R
 	};
 }
 
-/** There is no percentage of zero, and none where the range before is incomplete. */
+/** There is no percentage of zero, and none where an outage would show. */
 function changeText(
 	{ previous, change }: WebsiteTraffic,
 	isIncomplete: boolean,
 	writer: Writer,
 ): string {
 	if (!previous || !change) return '';
-	if (isIncomplete) {
-		const { number, words, withCount } = writer;
-		const onDays = words.report.onDays(number(previous.days));
-		return `${beforeText(previous.visitors, null, writer)} ${withCount(previous.daysWithTraffic, onDays)}`;
-	}
+	if (isIncomplete) return beforeText(previous.visitors, null, writer);
 	const { visitors, visitorsPercent } = change;
 	return visitorsPercent === null ? writer.difference(visitors) : writer.change(visitorsPercent);
 }

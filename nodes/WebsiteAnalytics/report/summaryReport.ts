@@ -17,10 +17,8 @@ import type { LabelledValue } from './valueLabel';
 export function summaryReport(name: string, summary: Summary, writer: Writer): Report {
 	const { words } = writer;
 	const { numbers, days, elapsed, valuesBefore = {} } = summary;
-	const { bestDay, breakdowns, movers = {}, goals, previous } = numbers;
-	const trafficOnDays = words.report.trafficOnDays(writer.number(previous?.days ?? 0));
-	const incomplete = writer.withCount(previous?.daysWithTraffic ?? 0, trafficOnDays);
-	const report = totalsReport(name, summary, incomplete, writer);
+	const { bestDay, breakdowns, movers = {}, goals } = numbers;
+	const report = totalsReport(name, summary, '', writer);
 	return {
 		...report,
 		title: shorten(name, MAX_VALUE_LENGTH),

@@ -1,5 +1,5 @@
-import { compact, sumBy, upperFirst } from 'lodash';
-import { isIncomplete } from '../analytics/comparedTotals';
+import { compact, sortBy, sumBy, union, upperFirst } from 'lodash';
+import { isIncomplete, type ComparedTotals } from '../analytics/comparedTotals';
 import { countDays, type DateRange } from '../analytics/dateRange';
 import { addDays } from '../analytics/periods';
 import type { Overview, Summary } from '../analytics/summary';
@@ -14,7 +14,7 @@ type Counted = Pick<Summary | Overview, 'numbers' | 'compared'>;
 /** More days or ranges of days are not named in a line. */
 const MAX_NAMED_DAYS = 4;
 
-/** What of a report is about its totals. @param incomplete how the compared range is incomplete, if it is */
+/** What of a report is about its totals. @param incomplete after the compared range where there is no percentage */
 export function totalsReport(
 	name: string,
 	counted: Counted,
@@ -65,16 +65,21 @@ export function beforeText(
 function notes({ numbers, compared }: Counted, incomplete: string, writer: Writer) {
 	const { range, briefRange, words } = writer;
 	const { partComparedWith, comparedWith, ...said } = words.report;
-	const dead = dayList(numbers.daysWithoutTraffic, briefRange, writer);
+	const dead = dayList(outageDays(numbers.daysWithoutTraffic, compared), briefRange, writer);
 	const describe = (before: string) => {
 		const part = numbers.compared && range(numbers.compared);
 		const note = part ? partComparedWith({ part, before }) : comparedWith(before);
-		return compared && isIncomplete(compared) ? `${note} (${incomplete})` : note;
+		return compared && isIncomplete(compared) && incomplete ? `${note} (${incomplete})` : note;
 	};
 	return compact([
 		numbers.previous && describe(range(numbers.previous)),
 		dead && said.noTrafficOn(dead),
 	]);
+}
+
+/** The suspected outage days of a range, and of what it is compared with. */
+export function outageDays(ofRange: string[], compared: ComparedTotals | null): string[] {
+	return sortBy(union(compared?.outageDays, ofRange));
 }
 
 /** Days as a list, those that follow each other as a range; empty without days. */

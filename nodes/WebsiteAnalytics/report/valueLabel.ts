@@ -1,3 +1,4 @@
+import { NOT_READ, NOT_READ_LABEL } from '../analytics/breakdown';
 import { isDerived, valueKind } from '../analytics/catalog';
 import { CHANNELS, type Channel } from '../analytics/channels';
 import type { Words } from './words/english';
@@ -21,9 +22,10 @@ export function createLabelOf(language: string, words: Words['values']) {
 	const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
 	return (statistic: string, { value, label }: LabelledValue): string => {
 		if (value === '') return valueKind(statistic) === 'source' ? words.direct : words.unknown;
+		if (value === NOT_READ && label === NOT_READ_LABEL) return words.notRead;
 		if (isDerived(statistic)) {
 			if (value === '/') return words.noFolder;
-			return isChannel(value) || value === 'notRead' ? words[value] : label;
+			return isChannel(value) ? words[value] : label;
 		}
 		const region = language === 'en' ? undefined : regionOf(statistic, value);
 		return (region && names.of(region)) ?? label;

@@ -8,7 +8,7 @@ const SOURCE = { websiteId: 3, statistic: 'page', from: '2026-03-08', to: '2026-
 const TOTALS: ComparedTotals = {
 	now: { visitors: 10, pageviews: 20 },
 	before: { visitors: 10, pageviews: 20, days: 7, daysWithTraffic: 7 },
-	...{ missing: 0 },
+	...{ missing: 0, missingNow: 0, outageDays: [] },
 };
 
 function rangeOf(counts: Record<string, number | null>, isComplete = true): RangeRows {

@@ -38,7 +38,29 @@ it.each<[Channel, string]>([
 });
 
 it('direct is the channel of nothing', () => {
-	expect(['', ' '].map(channelOf)).toEqual(['direct', 'direct']);
+	expect(['', ' '].map((referrer) => channelOf(referrer))).toEqual(['direct', 'direct']);
+});
+
+it.each([
+	['shop.example', 'shop.example'],
+	['www.shop.example', 'shop.example'],
+	['https://Shop.example/cart', 'www.shop.example'],
+])('direct is the channel of %s on %s', (referrer, ownDomain) => {
+	expect(channelOf(referrer, ownDomain)).toBe('direct');
+});
+
+it('other hosts of the same company are referrals', () => {
+	expect(
+		['blog.shop.example', 'notshop.example'].map((referrer) => channelOf(referrer, 'shop.example')),
+	).toEqual(['referral', 'referral']);
+});
+
+it('a referrer of 50 kB takes no time', () => {
+	const start = performance.now();
+	const channels = ['a.', '.', 'a/', ':', '\n'].map((part) => channelOf(part.repeat(25_000)));
+
+	expect(performance.now() - start).toBeLessThan(200);
+	expect(channels).toEqual(['referral', 'referral', 'referral', 'direct', 'direct']);
 });
 
 it('the section of a page is its first folder, also of the page of the folder itself', () => {

@@ -1,8 +1,8 @@
 import {
-	elapsedOf,
 	goalRows,
 	goalsTogether,
 	sumOfEvent,
+	visitorsWithEvent,
 } from '../../../nodes/WebsiteAnalytics/analytics/goals';
 
 const SOURCE = { websiteId: 1, statistic: 'event', from: '2026-03-01', to: '2026-03-02' };
@@ -33,20 +33,23 @@ const GOALS = [{ event: 'Buy', target: 12 }];
 const sums = (count: number) => new Map([['Buy', { count, value: { USD: count * 5 } }]]);
 
 it('the goals of websites are added up, and null where one is', () => {
-	const first = { now: sums(3), finished: sums(1), before: sums(2) };
-	const second = { now: sums(4), finished: null, before: new Map([['Buy', null]]) };
+	const first = { range: sums(3), finished: sums(1), previous: sums(2) };
+	const second = { range: sums(4), finished: null, previous: new Map([['Buy', null]]) };
 
 	expect(goalsTogether(GOALS, [first, second])).toEqual({
-		now: sums(7),
+		range: sums(7),
 		finished: sums(1),
-		before: new Map([['Buy', null]]),
+		previous: new Map([['Buy', null]]),
 	});
-	expect(goalsTogether(GOALS, [])).toEqual({ now: new Map(), finished: null, before: null });
+	expect(goalsTogether(GOALS, [])).toEqual({
+		range: new Map(),
+		...{ finished: null, previous: null },
+	});
 });
 
 it('a goal has its counts and its change, of the finished days where the range runs', () => {
 	const of = (finished: ReturnType<typeof sums> | null, goals = GOALS) =>
-		goalRows(goals, { now: sums(6), finished, before: sums(4) }, 60, null)[0];
+		goalRows(goals, { range: sums(6), finished, previous: sums(4) }, () => 60, null)[0];
 
 	expect(of(null)).toEqual({
 		...{ goal: 'Buy', count: 6, conversionRate: 0.1, value: { USD: 30 }, compared: null },
@@ -59,10 +62,10 @@ it('a goal has its counts and its change, of the finished days where the range r
 });
 
 it('a goal of nobody has no conversion rate, whatever its count', () => {
-	const now = new Map([['Buy', { count: 3, value: {} }]]);
+	const range = new Map([['Buy', { count: 3, value: {} }]]);
 	const goals = [{ event: 'Buy', target: null }];
 	const rowOf = (visitors: number) =>
-		goalRows(goals, { now, finished: null, before: null }, visitors, null)[0];
+		goalRows(goals, { range, finished: null, previous: null }, () => visitors, null)[0];
 
 	expect([rowOf(0), rowOf(6)]).toMatchObject([
 		{ conversionRate: null, ofTarget: null },
@@ -74,27 +77,57 @@ it.each([
 	['49.90', { USD: 99.8 }],
 	[' -5 ', { USD: -10 }],
 	['0', { USD: 0 }],
-	['0x10', {}],
-	['1e308', {}],
-	['1_000', {}],
-	['1,5', {}],
-	['Infinity', {}],
-	['4012888888881881', {}],
 	['', {}],
-])('a value is an amount where it is written as one: %j', (value, expected) => {
+	['0x10', { USD: null }],
+	['1e308', { USD: null }],
+	['1_000', { USD: null }],
+	['1,5', { USD: null }],
+	['Infinity', { USD: null }],
+	['4012888888881881', { USD: null }],
+])('an amount that is no plain number makes the value of its unit null: %j', (value, expected) => {
 	expect(sumOf(`Buy:${value}:USD`)).toEqual({ count: 2, value: expected });
+	expect(sumOf(`Buy:${value}:USD`, 'Buy:5:EUR').value.EUR).toBe(10);
 });
 
-it.each([
-	[{ unit: 'month', range: { from: '2026-11-01', to: '2026-11-20' } }, 0.6],
-	[{ unit: 'month', range: { from: '2026-11-01', to: '2026-11-30' } }, 0.6],
-	// What is over but for a day that is not over in UTC, and is no unit of the calendar.
-	[{ unit: 'month', count: 12, range: { from: '2025-11-20', to: '2026-11-19' } }, undefined],
-	[{ unit: 'day', range: { from: '2026-11-01', to: '2026-11-19' } }, undefined],
-	[{ unit: 'day', range: { from: '2026-11-01', to: '2026-11-20' } }, undefined],
-	[{ unit: 'day', range: { from: '2026-11-11', to: '2026-11-30' } }, 0.4],
-] as const)('%j is over by this share on a day: %j', (chosen, share) => {
-	const moment = { today: '2026-11-20', openFrom: '2026-11-19' };
+it('a unit in any case is one', () => {
+	expect(sumOf('Buy:5:usd', 'Buy:7:USD', 'Buy:1: Usd ').value).toEqual({ USD: 26 });
+	expect(sumOf('Buy:5:usd', 'Buy:many:USD', 'Buy:1:eur').value).toEqual({ USD: null, eur: 2 });
+});
 
-	expect(elapsedOf(chosen, moment)?.share).toBe(share);
+it('the name of an event matches in any case and without spaces around', () => {
+	const { count } = sumOfEvent(
+		['BUY:5:USD', ' buy ::', 'Buy it::'].map((value) => ({ value, count: 2 })),
+		' Buy',
+		SOURCE,
+	);
+
+	expect(count).toBe(4);
+});
+
+describe('the rate of a goal of several websites', () => {
+	const website = (visitors: number, count: number) => ({
+		visitors,
+		goals: { range: sums(count), finished: null, previous: null },
+	});
+
+	it('is of the visitors of websites that have the event', () => {
+		expect(visitorsWithEvent('Buy', [website(100, 5), website(900, 0)])).toBe(100);
+	});
+
+	it('is of all visitors where no website has the event', () => {
+		expect(visitorsWithEvent('Buy', [website(100, 0), website(900, 0)])).toBe(1000);
+	});
+});
+
+it('a rate that is not zero has two digits at least', () => {
+	const range = new Map([['Buy', { count: 1, value: {} }]]);
+	const rate = (visitors: number) =>
+		goalRows(
+			[{ event: 'Buy', target: null }],
+			{ range, finished: null, previous: null },
+			() => visitors,
+			null,
+		)[0]?.conversionRate;
+
+	expect([3, 3000, 70_000].map(rate)).toEqual([0.3333, 0.00033, 0.000014]);
 });

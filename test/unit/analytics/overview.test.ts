@@ -7,7 +7,7 @@ const { range: RANGE } = WEEK;
 const totals = (visitors: number, pageviews: number) => ({ visitors, pageviews });
 const OF_ALL = {
 	...WEEK,
-	ranges: { now: RANGE, before: WEEK_BEFORE },
+	previous: WEEK_BEFORE,
 	days: daysFrom('2026-03-08', [4, 4]),
 	daysWithoutTraffic: ['2026-03-09'],
 	comparedDays: daysFrom('2026-03-01', [1, 1], [0, 0]),
@@ -29,7 +29,7 @@ function totalsAgainst(now: number, before: number, more: Partial<ComparedTotals
 	return {
 		now: totals(now, now * 2),
 		before: { ...totals(before, before * 3), ...DAY_COUNTS },
-		...{ missing: 0 },
+		...{ missing: 0, missingNow: 0, outageDays: [] },
 		...more,
 	};
 }
@@ -89,7 +89,7 @@ it.each<['visitors' | 'change', string, ReadWebsite[], string[]]>([
 it('compares with nothing without a compared range, and keeps what failed', () => {
 	const failed = [{ websiteId: 7, domain: 'gone.example', error: 'website 7 was not found (404)' }];
 	const read = website('a.example', 30, null);
-	const about = { ...OF_ALL, ranges: null };
+	const about = { ...OF_ALL, previous: null };
 
 	expect(overview(about, [read], failed, 'visitors').numbers).toMatchObject({
 		previous: null,
@@ -106,15 +106,17 @@ it('that runs adds up the finished days of its websites', () => {
 	const compared = {
 		now: totals(60, 70),
 		before: { ...totals(50, 50), days: 1, daysWithTraffic: 1 },
-		...{ missing: 0 },
+		...{ missing: 0, missingNow: 0, outageDays: [] },
 	};
 	const websites = ['a.example', 'b.example'].map((domain, index) => ({
-		...{ ...WEEK, websiteId: index, domain, isComplete: false },
+		...{ ...WEEK, websiteId: index, domain, finished: now, isComplete: false },
 		...{ days: daysFrom('2026-03-13', [60, 70], [30, 29]), compared },
 	}));
 	const comparedDays = daysFrom('2026-03-11', [100, 100]);
-	const ranges = { now, before };
-	const about = { ...WEEK, range, ranges, comparedDays, isComplete: false };
+	const about = {
+		...{ ...WEEK, range, finished: now, previous: before, comparedDays },
+		isComplete: false,
+	};
 
 	expect(overview(about, websites, [], 'visitors').numbers).toMatchObject({
 		isComplete: false,
@@ -126,13 +128,23 @@ it('that runs adds up the finished days of its websites', () => {
 	});
 });
 
-it('has no percentage of all where a website that was not counted is much of them', () => {
-	const percentOf = (more: Partial<ComparedTotals>) => {
+describe('the percentage of all websites', () => {
+	const percentsOf = (more: Partial<ComparedTotals>) => {
 		const websites = [website('a', 1000, 900), website('bb', 90, 60, more)];
 		const { numbers, incomplete } = overview(OF_ALL, websites, [], 'visitors');
-		return [numbers.change?.visitorsPercent, [...incomplete]];
+		const percents = [numbers, ...numbers.websites].map(({ change }) => change?.visitorsPercent);
+		return [...percents, [...incomplete]];
 	};
+	const outageDays = ['2026-03-09'];
 
-	expect(percentOf({ missing: 19 })).toEqual([13.5, [2]]);
-	expect(percentOf({ missing: 20 })).toEqual([null, [2]]);
+	it.each(['missing', 'missingNow'])('stays where one small website has an outage: %s', (side) => {
+		expect(percentsOf({ [side]: 19, outageDays })).toEqual([13.5, 11.1, null, [[2, outageDays]]]);
+	});
+
+	it.each([
+		['missing', 20],
+		['missingNow', 23],
+	])('is null where the missing visitors are more than 2 %% of all: %s', (side, missing) => {
+		expect(percentsOf({ [side]: missing, outageDays })[0]).toBeNull();
+	});
 });

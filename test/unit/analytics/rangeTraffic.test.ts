@@ -1,80 +1,118 @@
-import { rangeTraffic } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
-import { addDays, daysOf, weekdayOf } from '../../../nodes/WebsiteAnalytics/analytics/periods';
-import { WEEK, WEEK_BEFORE } from './support/traffic';
+import { changeOf, rangeTraffic } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
+import type { DateRange } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
+import { addDays, daysOf } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { makeRanges, type Comparison } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
+import { WEEK } from './support/traffic';
 
-const { range: RANGE } = WEEK;
-
-const RANGES = { now: RANGE, before: WEEK_BEFORE };
-
-const totals = (visitors: number, pageviews: number) => ({ visitors, pageviews });
 const at = (day: string) => ({ today: day, openFrom: day });
+const NEXT_DAY = at(addDays(WEEK.range.to, 1));
+
+/** The same count on each of some days, as visitors and as pageviews. */
+function steady(ranges: DateRange[], count: number, without: string[] = []) {
+	const counts = new Map(ranges.flatMap(daysOf).map((day) => [day, count]));
+	for (const day of without) counts.delete(day);
+	return { visitors: counts, pageviews: counts };
+}
+const compare = (comparison: Comparison, range = WEEK.range, moment = NEXT_DAY) =>
+	makeRanges({ range, unit: 'day' }, comparison, moment);
+const weeks = { from: '2026-02-01', to: WEEK.range.to };
 
 describe('the traffic of a range', () => {
-	const range = { from: '2026-03-03', to: '2026-03-05' };
-	const compared = { from: '2026-03-01', to: '2026-03-02' };
-	const beside = { '2026-02-28': 1000, '2026-03-06': 1000 };
-	const of = { '2026-03-01': 20, '2026-03-03': 30, '2026-03-04': 40, '2026-03-05': 500 };
-	const visitors = new Map(Object.entries({ ...beside, ...of }));
-	const pageviews = new Map(Object.entries({ '2026-03-01': 25, '2026-03-04': 70 }));
+	it('has the days up to today, and those of the previous range', () => {
+		const range = { from: '2026-03-03', to: '2026-03-05' };
+		const of = { '2026-03-01': 20, '2026-03-03': 30, '2026-03-04': 40, '2026-03-05': 500 };
+		const visitors = new Map(Object.entries(of));
+		const pageviews = new Map(Object.entries({ '2026-02-28': 25, '2026-03-04': 70 }));
+		const ranges = compare('previousPeriod', range, at('2026-03-04'));
 
-	it('is that of its days up to today, and of those that are compared', () => {
-		const now = { from: '2026-03-03', to: '2026-03-03' };
-		const ranges = { now, before: compared };
-		const traffic = { visitors, pageviews };
-
-		expect(rangeTraffic(traffic, range, ranges, at('2026-03-04'))).toMatchObject({
+		expect(rangeTraffic({ visitors, pageviews }, ranges)).toMatchObject({
 			days: [{ date: '2026-03-03', visitors: 30 }, { pageviews: 70 }],
+			comparedDays: [{ date: '2026-03-01', visitors: 20, pageviews: 0 }],
 			daysWithoutTraffic: [],
-			comparedDays: [{ visitors: 20, pageviews: 25 }, { visitors: 0 }],
 			compared: {
-				now: totals(30, 0),
-				before: { ...totals(20, 25), days: 2, daysWithTraffic: 1 },
-				missing: 20,
+				now: { visitors: 30, pageviews: 0 },
+				before: { visitors: 20, pageviews: 0, days: 1, daysWithTraffic: 1 },
+				...{ missing: 0, missingNow: 0, outageDays: [] },
 			},
 		});
 	});
 
-	it('names its finished days on which nothing was counted', () => {
-		const counts = new Map(daysOf({ from: '2026-03-01', to: '2026-03-12' }).map((day) => [day, 9]));
-		counts.delete('2026-03-08');
-		const known = { visitors: counts, pageviews: counts };
-		const deadAt = (day: string) => rangeTraffic(known, RANGE, RANGES, at(day)).daysWithoutTraffic;
+	it('names its finished days that are suspected outage days, also without comparison', () => {
+		const traffic = steady([{ from: weeks.from, to: '2026-03-12' }], 9, ['2026-03-08']);
+		const outagesAt = (day: string) =>
+			rangeTraffic(traffic, compare('none', WEEK.range, at(day))).daysWithoutTraffic;
 
-		expect([deadAt('2026-03-13'), deadAt('2026-03-14')]).toEqual([
-			['2026-03-08'],
-			['2026-03-08', '2026-03-13'],
+		expect(outagesAt('2026-03-13')).toEqual(['2026-03-08']);
+		expect(outagesAt('2026-03-14')).toEqual(['2026-03-08', '2026-03-13']);
+	});
+
+	it('ignores the days before the first traffic of a website', () => {
+		const traffic = steady([{ from: '2026-03-10', to: WEEK.range.to }], 40);
+
+		expect(rangeTraffic(traffic, compare('none')).daysWithoutTraffic).toEqual([]);
+	});
+
+	it('takes the other range for the weekdays where the weeks before have no traffic', () => {
+		const lastYear = { from: '2025-03-09', to: '2025-03-15' };
+		const traffic = steady([lastYear, WEEK.range], 9, ['2026-03-10']);
+
+		expect(rangeTraffic(traffic, compare('previousYear')).daysWithoutTraffic).toEqual([
+			'2026-03-10',
 		]);
 	});
 
-	it('names them by the compared range where nothing was right before, and else by none', () => {
-		const dayOff = (from: string) =>
-			daysOf({ from, to: addDays(from, 6) }).map(
-				(day, index) => [day, index === 2 ? 0 : 9] as const,
-			);
-		const counts = new Map([...dayOff(RANGE.from), ...dayOff('2025-03-01')]);
-		const known = { visitors: counts, pageviews: counts };
-		const ranges = {
-			now: RANGE,
-			before: { from: '2025-03-01', to: '2025-03-07' },
-		};
-		const found = [ranges, null].map((of) => rangeTraffic(known, RANGE, of, at('2026-03-15')));
+	it('of a website that has grown since last year ignores the empty days of last year', () => {
+		const lastYear = { from: '2025-02-09', to: '2025-03-15' };
+		const small = steady([lastYear], 1, ['2025-03-11']);
+		const large = steady([weeks], 40);
+		const visitors = new Map([...small.visitors, ...large.visitors]);
+		const { compared } = rangeTraffic({ visitors, pageviews: visitors }, compare('previousYear'));
 
-		expect(found).toMatchObject([
-			{ daysWithoutTraffic: ['2026-03-10'] },
-			{ daysWithoutTraffic: [], comparedDays: [] },
-		]);
+		expect(compared).toMatchObject({ missing: 0, outageDays: [] });
+	});
+});
+
+describe('a percentage', () => {
+	const changeWithout = (...days: string[]) => {
+		const { compared } = rangeTraffic(steady([weeks], 40, days), compare('previousPeriod'));
+		return compared && [changeOf(compared).visitorsPercent, compared.outageDays];
+	};
+
+	it('is shown where no day of either range is a suspected outage day', () => {
+		expect(changeWithout()).toEqual([0, []]);
 	});
 
-	it('names them without comparison too, by the four weeks before, but not a quiet weekend', () => {
-		const isWeekend = (day: string) => ['Saturday', 'Sunday'].includes(weekdayOf(day));
-		const deadOf = (weekend: number) => {
-			const days = daysOf({ from: '2026-02-02', to: RANGE.to });
-			const counts = new Map(days.map((day) => [day, isWeekend(day) ? weekend : 300]));
-			for (const day of ['2026-03-11', '2026-03-14']) counts.delete(day);
-			const known = { visitors: counts, pageviews: counts };
-			return rangeTraffic(known, RANGE, null, at('2026-03-15')).daysWithoutTraffic;
-		};
+	it('is null where a day of the range is a suspected outage day', () => {
+		expect(changeWithout('2026-03-10')).toEqual([null, ['2026-03-10']]);
+	});
 
-		expect([deadOf(200), deadOf(0)]).toEqual([['2026-03-11', '2026-03-14'], ['2026-03-11']]);
+	it('is null where a day of the previous range is a suspected outage day', () => {
+		expect(changeWithout('2026-03-03')).toEqual([null, ['2026-03-03']]);
+	});
+
+	it('is null where nothing was counted in the range', () => {
+		expect(changeWithout(...daysOf(WEEK.range))).toEqual([null, daysOf(WEEK.range)]);
+	});
+
+	it.each([
+		[50, -2],
+		[49, null],
+	])('is shown where one of %i days is one: %s', (length, expected) => {
+		const range = { from: addDays(WEEK.range.to, 1 - length), to: WEEK.range.to };
+		const before = { from: addDays(range.from, -100), to: WEEK.range.to };
+		const ranges = compare('previousPeriod', range);
+		const { compared } = rangeTraffic(steady([before], 40, ['2026-03-10']), ranges);
+
+		expect(compared && changeOf(compared).visitorsPercent).toBe(expected);
+	});
+
+	it('of a running range ignores an outage after the finished days that are compared', () => {
+		const march = { from: '2026-03-01', to: '2026-03-31' };
+		const traffic = steady([{ from: '2026-01-01', to: '2026-03-31' }], 40, ['2026-03-29']);
+		const ranges = makeRanges({ range: march, unit: 'month' }, 'previousPeriod', at('2026-03-31'));
+		const { compared, daysWithoutTraffic } = rangeTraffic(traffic, ranges);
+
+		expect(compared && changeOf(compared).visitorsPercent).toBe(0);
+		expect(daysWithoutTraffic).toEqual(['2026-03-29']);
 	});
 });

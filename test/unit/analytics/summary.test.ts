@@ -10,11 +10,14 @@ function trafficOf(before: Day[], now: Day[], finished = now.length) {
 		const [from, to] = [first, first + length - 1].map((day) => addDays('2026-03-01', day));
 		return { from, to } as { from: string; to: string };
 	};
-	const compared = { now: range(before.length, finished), before: range(0, before.length) };
-	const ranges = before.length > 0 ? compared : null;
-	const moment = { today: '2026-03-31', openFrom: addDays(compared.now.to, 1) };
-	const traffic = trafficFrom('2026-03-01', [...before, ...now]);
-	return rangeTraffic(traffic, range(before.length, now.length), ranges, moment);
+	const over = range(before.length, finished);
+	const ranges = {
+		range: range(before.length, now.length),
+		finished: finished < now.length ? over : null,
+		previous: before.length > 0 ? range(0, before.length) : null,
+		...{ elapsed: null, today: '2026-03-31', openFrom: addDays(over.to, 1) },
+	};
+	return rangeTraffic(trafficFrom('2026-03-01', [...before, ...now]), ranges);
 }
 
 const summaryOf = (...days: Parameters<typeof trafficOf>) => summarize(trafficOf(...days));

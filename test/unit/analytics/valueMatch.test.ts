@@ -1,8 +1,4 @@
-import {
-	eventsOf,
-	exactValue,
-	namedValue,
-} from '../../../nodes/WebsiteAnalytics/analytics/valueMatch';
+import { exactValue, namedValue } from '../../../nodes/WebsiteAnalytics/analytics/valueMatch';
 
 describe('a value by its name', () => {
 	it.each([
@@ -71,16 +67,4 @@ it('an exact value is no other one', () => {
 
 	expect([['a', 'Registration'], ['a']].map(match.hasAll)).toEqual([true, false]);
 	expect(['Registration', 'Registration::', ''].map(match.matches)).toEqual([true, false, false]);
-});
-
-it('events with a name are none with another', () => {
-	const { matches, hasAll } = eventsOf('Sale');
-
-	expect(['Sale::', 'Sale:29:USD', 'Sales::', 'Sale'].map(matches)).toEqual([
-		true,
-		true,
-		false,
-		true,
-	]);
-	expect(hasAll(['Sale::'])).toBe(false);
 });

@@ -1,7 +1,11 @@
 import {
-	fetchSummary,
+	fetchSummary as fetchSummaryOf,
 	type SummaryContent,
 } from '../../../nodes/WebsiteAnalytics/client/fetchSummary';
+import { makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
+import type { ChosenRange } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
+import type { Moment } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import type { Connection } from '../../../nodes/WebsiteAnalytics/client/connection';
 import { fetchTraffic } from '../../../nodes/WebsiteAnalytics/client/traffic';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { daysBetween } from '../../support/days';
@@ -16,6 +20,17 @@ const CONTENT: SummaryContent = {
 	topChanges: false,
 	goals: [],
 };
+/** Fetches the summary of a range at a moment. */
+async function fetchSummary(
+	connection: Connection,
+	chosen: ChosenRange,
+	moment: Moment,
+	content: SummaryContent,
+) {
+	const ranges = makeRanges(chosen, content.compareTo, moment);
+	return await fetchSummaryOf(connection, 3, Promise.resolve('shop.example'), ranges, content);
+}
+
 /** Counts by value. */
 type Counts = Record<string, number | null>;
 
@@ -63,7 +78,7 @@ it('a day that lacks visitors or pageviews counts in the totals of the other', a
 	const chosen = { range: week, unit: 'day' } as const;
 	const moment = { today: '2026-03-10', openFrom: '2026-03-10' };
 	const content = { ...CONTENT, compareTo: 'none', breakdowns: [] } satisfies SummaryContent;
-	const { numbers } = await fetchSummary(connection, 3, chosen, moment, content);
+	const { numbers } = await fetchSummary(connection, chosen, moment, content);
 
 	expect(numbers).toMatchObject({ visitors: 700, pageviews: 30, days: 7, daysWithTraffic: 7 });
 });
@@ -76,7 +91,7 @@ describe('a summary', () => {
 	) {
 		const { connection, requests } = service();
 		const whole = { ...CONTENT, ...content };
-		const found = await fetchSummary(connection, 3, CHOSEN, { today, openFrom }, whole);
+		const found = await fetchSummary(connection, CHOSEN, { today, openFrom }, whole);
 		return { ...found, requests: requests() };
 	}
 
@@ -103,8 +118,8 @@ describe('a summary', () => {
 		// One request holds the days of both ranges, and those that say what is usual.
 		expect(more.requests).toEqual([
 			'page 2026-03-03 2026-03-04',
-			'pageviews 2026-02-03 2026-03-04',
-			'visitors 2026-02-03 2026-03-04',
+			'pageviews 2026-02-01 2026-03-04',
+			'visitors 2026-02-01 2026-03-04',
 		]);
 	});
 
@@ -145,8 +160,8 @@ describe('a summary', () => {
 			'page 2026-03-01 2026-03-01',
 			'page 2026-03-03 2026-03-03',
 			'page 2026-03-03 2026-03-04',
-			'pageviews 2026-02-03 2026-03-04',
-			'visitors 2026-02-03 2026-03-04',
+			'pageviews 2026-02-01 2026-03-04',
+			'visitors 2026-02-01 2026-03-04',
 		]);
 	});
 });
@@ -159,7 +174,7 @@ describe('a summary on a host that does not send days before', () => {
 		const { connection, requests } = service(first);
 		const moment = { today: '2026-03-10', openFrom: '2026-03-10' };
 		const content = { ...CONTENT, compareTo, breakdowns: [] };
-		const { numbers } = await fetchSummary(connection, 3, CHOSEN, moment, content);
+		const { numbers } = await fetchSummary(connection, CHOSEN, moment, content);
 
 		expect(numbers).toMatchObject({ visitors: 10, pageviews: 40 });
 		expect(requests().filter((of) => !of.includes('2026-02'))).toEqual(
@@ -176,7 +191,7 @@ describe('a summary on a host that does not send days before', () => {
 		const content = { ...CONTENT, compareTo: 'none', breakdowns: [] } satisfies SummaryContent;
 		const chosen = { range, unit: 'day' } as const;
 
-		await expect(fetchSummary(connection, 3, chosen, moment, content)).rejects.toThrow('No.');
+		await expect(fetchSummary(connection, chosen, moment, content)).rejects.toThrow('No.');
 		expect(requests()).toHaveLength(count);
 	});
 });
@@ -187,7 +202,7 @@ describe('a summary of a day that is not over', () => {
 		const day = { from: '2026-03-03', to: '2026-03-03' };
 		const moment = { today: '2026-03-03', openFrom: '2026-03-03' };
 		const content = { ...CONTENT, topChanges: true };
-		const found = await fetchSummary(connection, 3, { range: day, unit: 'day' }, moment, content);
+		const found = await fetchSummary(connection, { range: day, unit: 'day' }, moment, content);
 
 		expect(found.comparedDays).toEqual([]);
 		expect(found.numbers).toMatchObject({
@@ -196,5 +211,22 @@ describe('a summary of a day that is not over', () => {
 			change: null,
 			movers: {},
 		});
+	});
+});
+
+describe('the channels of a summary', () => {
+	it('count visits from the website itself as direct', async () => {
+		const referrers = { 'www.shop.example': 4, '': 1, 'blog.shop.example': 2 };
+		const connection = connectionTo(({ query = {} }) => ({
+			data: query.name === 'referrer' ? rowsOf(referrers) : [],
+		}));
+		const moment = { today: '2026-03-10', openFrom: '2026-03-10' };
+		const content = { ...CONTENT, breakdowns: ['channel'] };
+		const { numbers } = await fetchSummary(connection, CHOSEN, moment, content);
+
+		expect(numbers.breakdowns.channel).toMatchObject([
+			{ value: 'direct', count: 5 },
+			{ value: 'referral', count: 2 },
+		]);
 	});
 });

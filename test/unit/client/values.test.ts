@@ -1,5 +1,7 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import { movers } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
+import { makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { fetchComparedRange } from '../../../nodes/WebsiteAnalytics/client/fetchSummary';
 import {
 	fetchLargestValues,
@@ -12,6 +14,7 @@ import { connectionWithPages, next, type ServePage } from './support/pages';
 /** A page that has no next page. */
 const LAST = { next_page_url: null };
 const DAY = { from: '2026-03-01', to: '2026-03-01' };
+const MOMENT = { today: '2026-03-10', openFrom: '2026-03-10' };
 const SOURCE = { websiteId: 3, statistic: 'page', ...DAY };
 const BY_COUNT = { name: 'page', ...DAY, sort_by: 'count', sort: 'desc', per_page: 100 };
 
@@ -48,6 +51,44 @@ describe('the largest values', () => {
 			isComplete: true,
 		});
 		expect(queries).toEqual([BY_COUNT, { ...BY_COUNT, page: '2' }]);
+	});
+});
+
+describe('the largest values of a service', () => {
+	it('that does not sort are not known, with more values than are read', async () => {
+		const rows = [...rowsFrom(0, 120)].reverse();
+		const { connection } = connectionWithPages((number) => ({
+			data: rows.slice(100 * (number - 1), 100 * number),
+			...(number === 1 ? next(2) : LAST),
+		}));
+		const found = await fetchLargestValues(connection, SOURCE);
+
+		expect(found).toMatchObject({ values: { length: 100 }, isComplete: false });
+		expect(found.maxUnread).toBeUndefined();
+	});
+
+	it('that sorts are followed by smaller ones', async () => {
+		const { connection } = connectionWithPages(() => ({ data: rowsFrom(0, 100), ...next(2) }));
+
+		expect((await fetchLargestValues(connection, SOURCE)).maxUnread).toBe(401);
+	});
+
+	it('have not changed where equal counts move between pages', async () => {
+		const ties = range(20).map((tie) => ({ value: `/tie-${tie}`, count: 20 }));
+		const smaller = range(99).map((value) => ({ value: `/small-${value}`, count: 6 }));
+		/** Pages of 40 rows. The equal counts come in another order on the second page. */
+		const readMoved = async (moved: number) => {
+			const { connection } = connectionWithPages((number) => {
+				const isMoved = number === 2;
+				const equal = isMoved ? [...ties.slice(moved), ...ties.slice(0, moved)] : ties;
+				const rows = [...rowsFrom(0, 30), ...equal, ...smaller];
+				return { data: rows.slice(40 * (number - 1), 40 * number), ...next(number + 1) };
+			});
+			return await fetchLargestValues(connection, SOURCE);
+		};
+
+		expect(movers(await readMoved(0), await readMoved(5), 5)).toEqual([]);
+		expect(movers(await readMoved(5), await readMoved(0), 5)).toEqual([]);
 	});
 });
 
@@ -130,9 +171,10 @@ describe('events', () => {
 				: { data: rowsOf(100 * (Number(page) - 1), 100), ...next(Number(page) + 1) };
 		});
 		const wanted = ['Sale', 'Sign-up'].map((event) => ({ event, target: null }));
-		const { goals } = await fetchComparedRange(connection, 3, DAY, null, wanted);
+		const ranges = makeRanges({ range: DAY, unit: 'day' }, 'none', MOMENT);
+		const { goals } = await fetchComparedRange(connection, 3, ranges, wanted);
 
-		expect([...goals.now]).toEqual([
+		expect([...goals.range]).toEqual([
 			['Sale', null],
 			['Sign-up', { count: 7, value: { USD: 35 } }],
 		]);

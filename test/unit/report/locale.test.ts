@@ -40,6 +40,14 @@ it.each([
 	expect(write.day('2026-03-08')).toBe(day);
 });
 
+it('shows only zero as 0.0%', () => {
+	const { share } = createFormatters('en-US');
+
+	expect([0, 0.000014, 0.00033, 0.0005, 0.9].map(share)).toEqual([
+		...['0.0%', '0.0014%', '0.033%', '0.1%', '90.0%'],
+	]);
+});
+
 it('formats days without a timezone, which the machine may have', () => {
 	const { TZ = 'UTC' } = process.env;
 	process.env.TZ = 'America/New_York';

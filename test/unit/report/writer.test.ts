@@ -48,6 +48,8 @@ describe('the label of a value', () => {
 		['a continent like a part of JavaScript', 'continent', 'constructor', 'A', 'A'],
 		['a city, which has a code of its country', 'city', 'DE:Hamburg', 'Hamburg', 'Hamburg'],
 		['what was not read', 'channel', 'notRead', 'Not Read', 'Nicht gelesen'],
+		['pages that were not read', 'page', 'notRead', 'Not Read', 'Nicht gelesen'],
+		['a campaign that is called so', 'campaign', 'notRead', 'notRead', 'notRead'],
 		['a page that looks like a country', 'page', 'DE:Germany', 'DE:Germany', 'DE:Germany'],
 	] as string[][])('is that of the language for %s', (_what, statistic, value, label, expected) => {
 		expect(labelIn('de', statistic ?? '', value ?? '', label ?? '')).toBe(expected);

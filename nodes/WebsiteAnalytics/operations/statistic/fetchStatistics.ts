@@ -2,7 +2,7 @@ import { cloneDeep } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { isByDay } from '../../analytics/catalog';
 import { compareRows, NOTHING_COMPARED, type RowChange } from '../../analytics/comparedRows';
-import { comparedRanges } from '../../analytics/comparison';
+import { makeRanges } from '../../analytics/ranges';
 import { momentOf } from '../../analytics/periods';
 import {
 	sortByCount,
@@ -43,7 +43,8 @@ export async function fetchStatistics(
 	const moment = momentOf(context.now, context.timezone);
 	const parts = splitRange(chosen.range, split, input.weekStartsOn, moment.today);
 	const areCompared = compareTo !== 'none' && simplify && split === 'none';
-	const ranges = areCompared ? comparedRanges(chosen, compareTo, moment) : null;
+	const ranges = makeRanges(chosen, areCompared ? compareTo : 'none', moment);
+	const { finished, previous } = ranges;
 	const website = await context.website();
 
 	const isCompared = (statistic: string) => areCompared && !isByDay(statistic);
@@ -52,9 +53,7 @@ export async function fetchStatistics(
 	);
 	const [domain, totals, results] = await Promise.all([
 		simplify && input.addDomain ? website.fetchDomain() : undefined,
-		ranges && names.some(isCompared)
-			? fetchComparedTotals(connection, website.id, ranges, moment)
-			: null,
+		previous && names.some(isCompared) ? fetchComparedTotals(connection, website.id, ranges) : null,
 		mapConcurrently(sources, MAX_AT_ONCE, async (source) => {
 			const result =
 				count === Infinity
@@ -62,8 +61,8 @@ export async function fetchStatistics(
 					: await fetchFirstRows(connection, statisticRequest(source, query), count);
 			if (!isCompared(source.statistic)) return { source, ...result, compared: null };
 			const range = { rows: result.rows, isComplete: count === Infinity };
-			const compared = ranges
-				? await fetchCompared(connection, source, ranges, range, query)
+			const compared = previous
+				? await fetchCompared(connection, source, { finished, previous }, range, query)
 				: NOTHING_COMPARED;
 			return { source, ...result, compared };
 		}),
@@ -73,7 +72,7 @@ export async function fetchStatistics(
 		if (compareTo === 'none') return [];
 		const notRead = rows.filter(({ change }) => change === null).length;
 		const comparable = names.some(isCompared);
-		return comparisonHints({ simplify, comparable, ranges, totals, notRead });
+		return comparisonHints({ simplify, comparable, previous, totals, notRead });
 	};
 	if (!simplify) {
 		context.hint(() => hintComparison([]));

@@ -1,8 +1,8 @@
 import { partition } from 'lodash';
-import { rangeTraffic } from '../../analytics/comparedTotals';
-import { comparedRanges } from '../../analytics/comparison';
+import { rangeTraffic, totalsOf } from '../../analytics/comparedTotals';
+import { makeRanges } from '../../analytics/ranges';
 import { addCounts } from '../../analytics/dailyTraffic';
-import { elapsedOf, goalRows, goalsTogether } from '../../analytics/goals';
+import { goalRows, goalsTogether, visitorsWithEvent } from '../../analytics/goals';
 import { momentOf } from '../../analytics/periods';
 import { overview, type OverviewOrder } from '../../analytics/summary';
 import { fetchComparedRange } from '../../client/fetchSummary';
@@ -104,23 +104,17 @@ export const getOverview = operation({
 		const settings = reportSettings(input);
 		const moment = momentOf(context.now, context.timezone);
 		const { range } = chosen;
-		const ranges = comparedRanges(chosen, input.compareTo, moment);
+		const ranges = makeRanges(chosen, input.compareTo, moment);
 		const websites = await context.websites.list(search, signal);
 		if (websites.length === 0) throw noWebsites(search);
 
 		const ofAll = { visitors: new Map(), pageviews: new Map() };
 		const fetchWebsite = async ({ id, domain }: NamedWebsite) => {
-			const { traffic, goals } = await fetchComparedRange(
-				connection,
-				id,
-				range,
-				ranges,
-				input.goals,
-			);
+			const { traffic, goals } = await fetchComparedRange(connection, id, ranges, input.goals);
 			addCounts(ofAll.visitors, traffic.visitors);
 			addCounts(ofAll.pageviews, traffic.pageviews);
-			const days = rangeTraffic(traffic, range, ranges, moment);
-			return { websiteId: id, domain, ...days, goals };
+			const days = rangeTraffic(traffic, ranges);
+			return { websiteId: id, domain, ...days, goals, visitors: totalsOf(days.days).visitors };
 		};
 		const results = await mapConcurrently(websites, MAX_AT_ONCE, async (website) => {
 			return await fetchWebsite(website).catch((reason: unknown) => ({ ...website, reason }));
@@ -138,18 +132,18 @@ export const getOverview = operation({
 			dayNotOverHint(context, [range]),
 		]);
 
-		const together = rangeTraffic(ofAll, range, ranges, moment);
+		const together = rangeTraffic(ofAll, ranges);
 		const all = overview(together, read, failed, orderBy);
 		const goalsRead = goalsTogether(
 			input.goals,
 			read.map(({ goals }) => goals),
 		);
-		const { visitors } = all.numbers;
-		const goals = goalRows(input.goals, goalsRead, visitors, all.compared);
+		const visitorsOf = (event: string) => visitorsWithEvent(event, read);
+		const goals = goalRows(input.goals, goalsRead, visitorsOf, all.compared);
 		const numbers = { ...all.numbers, goals };
 		context.hint(() => goalHints(goals));
 		const writer = createWriter(settings);
-		const said = { ...all, numbers, elapsed: elapsedOf(chosen, moment) };
+		const said = { ...all, numbers, elapsed: ranges.elapsed };
 		const report = overviewReport(said, search, input.top, writer);
 		const { subject } = report;
 		const { from, to, ...rest } = numbers;

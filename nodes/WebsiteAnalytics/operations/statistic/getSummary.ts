@@ -1,4 +1,5 @@
 import { momentOf } from '../../analytics/periods';
+import { makeRanges } from '../../analytics/ranges';
 import { fetchSummary } from '../../client/fetchSummary';
 import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
@@ -38,11 +39,13 @@ export const getSummary = operation({
 		const settings = reportSettings(input);
 		const content = summaryContent(input, settings.isPage);
 		const moment = momentOf(context.now, context.timezone);
+		const ranges = makeRanges(chosen, content.compareTo, moment);
 		const website = await context.website();
 		const { id: websiteId } = website;
+		const ownDomain = website.fetchDomain();
 		const [domain, summary] = await Promise.all([
-			website.fetchDomain(),
-			fetchSummary(context.connection, websiteId, chosen, moment, content),
+			ownDomain,
+			fetchSummary(context.connection, websiteId, ownDomain, ranges, content),
 		]);
 		context.hint(() => [
 			...notReadHints(summary.notRead),

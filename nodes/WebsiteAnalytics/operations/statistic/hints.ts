@@ -1,7 +1,6 @@
 import { uniq } from 'lodash';
 import { DERIVED, isByDay, isDerived, unitOf, valueKind } from '../../analytics/catalog';
 import { isIncomplete, type ComparedTotals } from '../../analytics/comparedTotals';
-import type { ComparedRanges } from '../../analytics/comparison';
 import type { DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
 import { addDays, dayNotOverInUtc } from '../../analytics/periods';
@@ -72,7 +71,7 @@ interface RowComparison {
 	/** Whether there are rows that can be compared. */
 	comparable: boolean;
 	/** Null while nothing of the range is over. */
-	ranges: Pick<ComparedRanges, 'before'> | null;
+	previous: DateRange | null;
 	totals: ComparedTotals | null;
 	/** How many rows have no change, because their earlier count was not read. */
 	notRead: number;
@@ -80,7 +79,7 @@ interface RowComparison {
 
 /** For rows that could not be compared as it was asked for. */
 export function comparisonHints(comparison: RowComparison): Hints {
-	const { simplify, comparable, ranges, totals, notRead } = comparison;
+	const { simplify, comparable, previous, totals, notRead } = comparison;
 	if (!simplify) {
 		const why = "With 'Simplify' off, rows come as the service sends them";
 		return [incomplete(`${why}, so they are not compared.`)];
@@ -88,10 +87,10 @@ export function comparisonHints(comparison: RowComparison): Hints {
 	if (!comparable) {
 		return [incomplete("Days and parts of a range are not compared. Use 'Get Summary'.")];
 	}
-	if (!ranges) {
+	if (!previous) {
 		return [incomplete('No day of the range is over, so there is nothing to compare yet.')];
 	}
-	const missing = `Much of the traffic ${within(ranges.before)} is missing`;
+	const missing = `There was no traffic on ${listed(totals?.outageDays ?? [], 'days')}`;
 	const rows = notRead === 1 ? 'a row' : `${notRead} rows`;
 	const why = `it takes more than ${MAX_COUNT_REQUESTS} requests`;
 	const all = "To read all of the earlier range, turn on 'Return All'.";
@@ -101,9 +100,16 @@ export function comparisonHints(comparison: RowComparison): Hints {
 	];
 }
 
-/** For breakdowns of sums that lack values, because there are too many. @param names of the breakdowns */
+/** For breakdowns without values that may be larger than theirs. @param names of the breakdowns */
 export function notReadHints(names: string[]): Hint[] {
-	return names.filter(isDerived).map((name) => {
+	return names.map((name) => {
+		if (!isDerived(name)) {
+			const { other } = statisticWords(name, ENGLISH);
+			const why = 'there are too many, or the service does not sort';
+			return incomplete(
+				`Not all ${other} were read, and larger ones may be missing: ${why}. The rest is in the last row.`,
+			);
+		}
 		const values = statisticWords(DERIVED[name].of, ENGLISH).other;
 		const sums = statisticWords(name, ENGLISH).other;
 		const max = rowCount(MAX_DERIVED_PAGES);
@@ -119,12 +125,18 @@ export function goalHints(goals: GoalRow[]): Hints {
 	const namesOf = (rows: GoalRow[]) => rows.map(({ goal }) => quote(goal));
 	const none = namesOf(goals.filter(({ count, before }) => count === 0 && !before));
 	const notCounted = namesOf(goals.filter(({ count }) => count === null));
-	const [events, others] = [none, notCounted].map((names) => listed(names, 'events'));
+	const noSum = namesOf(goals.filter(({ value }) => Object.values(value ?? {}).includes(null)));
+	const [events, others, unsummed] = [none, notCounted, noSum].map((names) =>
+		listed(names, 'events'),
+	);
+	const amounts = 'have amounts that are not plain numbers, such as 1,5';
 	const check = "Check whether 'Goals' has their names.";
 	const why = `the service has more than ${rowCount(MAX_EVENT_PAGES)} different values of events`;
 	return [
 		none.length > 0 && notFound(`There were no events ${events}. ${check}`),
 		notCounted.length > 0 && incomplete(`The events ${others} could not be counted: ${why}.`),
+		noSum.length > 0 &&
+			incomplete(`The events ${unsummed} ${amounts}. The sum of their unit in 'value' is null.`),
 	];
 }
 

@@ -23,7 +23,8 @@ export function daysFrom(from: string, ...days: Day[]): DayTraffic[] {
 
 /** A week that is over, of which nothing else is known. */
 export const WEEK: RangeTraffic = {
-	...{ range: { from: '2026-03-08', to: '2026-03-14' }, ranges: null, isComplete: true },
+	...{ range: { from: '2026-03-08', to: '2026-03-14' }, isComplete: true },
+	...{ finished: null, previous: null },
 	...{ days: [], daysWithoutTraffic: [], comparedDays: [], compared: null },
 };
 /** The week before it. */

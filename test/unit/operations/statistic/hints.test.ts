@@ -29,11 +29,11 @@ const EVENING = { now: new Date('2026-03-10T20:00:00Z'), timezone: 'Pacific/Auck
 const LACKING: ComparedTotals = {
 	now: { visitors: 9, pageviews: 9 },
 	before: { visitors: 1, pageviews: 1, days: 7, daysWithTraffic: 1 },
-	...{ missing: 8 },
+	...{ missing: 8, missingNow: 0, outageDays: ['2026-03-03'] },
 };
 const compared = (of: Partial<Parameters<typeof comparisonHints>[0]>) =>
 	comparisonHints({
-		...{ simplify: true, comparable: true, ranges: { before: DAYS }, notRead: 0 },
+		...{ simplify: true, comparable: true, previous: DAYS, notRead: 0 },
 		...{ totals: { ...LACKING, missing: 0 }, ...of },
 	});
 const [CHECKED, UNCHECKED] = [
@@ -41,7 +41,7 @@ const [CHECKED, UNCHECKED] = [
 	{ found: null, excluded: false },
 ];
 const EXCLUDED = { found: null, excluded: true };
-const goals = (...of: Array<Pick<GoalRow, 'goal' | 'count' | 'before'>>) =>
+const goals = (...of: Array<Pick<GoalRow, 'goal' | 'count' | 'before'> & Partial<GoalRow>>) =>
 	goalHints(of as GoalRow[]);
 
 const hintsOf = (): Array<[what: string, hints: Hint | Hints | null]> => [
@@ -65,7 +65,7 @@ const hintsOf = (): Array<[what: string, hints: Hint | Hints | null]> => [
 	],
 	['rows as they were sent', compared({ simplify: false })],
 	['rows of days', compared({ comparable: false })],
-	['rows of a range that begins', compared({ ranges: null })],
+	['rows of a range that begins', compared({ previous: null })],
 	['a row whose earlier count was not read', compared({ notRead: 1 })],
 	['rows beside days without traffic', compared({ totals: LACKING, notRead: 2 })],
 	['failed websites', failedWebsitesHint(1, 30)],
@@ -75,6 +75,10 @@ const hintsOf = (): Array<[what: string, hints: Hint | Hints | null]> => [
 	['days of the past that are refused', refusalHint(new Problem('HTTP 403', 'Pay.'))],
 	['a goal that did not happen', goals({ goal: 'Sign-up', count: 0, before: 0 })],
 	['a goal that was not counted', goals({ goal: 'Sign-up', count: null, before: null })],
+	[
+		'a goal with an amount that is no number',
+		goals({ goal: 'Buy', count: 2, before: 0, value: { USD: null, EUR: 5 } }),
+	],
 	['nothing unusual', nothingUnusualHint('shop.example', DAYS, 'both')],
 	['no spike on a day', nothingUnusualHint('shop.example', DAY, 'spike')],
 	['no drop', nothingUnusualHint('shop.example', DAYS, 'drop')],

@@ -14,6 +14,7 @@ interface Details {
 	/** Of the range before. */
 	daysWithTraffic?: number;
 	missing?: number;
+	outageDays?: string[];
 }
 
 /** A website with twice as many pageviews as visitors; undefined without comparison. */
@@ -23,7 +24,8 @@ export function website(
 	before?: number,
 	details: Details = {},
 ): ReadWebsite {
-	const { pageviews = visitors * 2, websiteId = domain.length, missing = 0 } = details;
+	const { pageviews = visitors * 2, websiteId = domain.length } = details;
+	const { missing = 0, outageDays = [] } = details;
 	const { daysWithoutTraffic = [], daysWithTraffic = 7 } = details;
 	const day = {
 		date: WEEK.range.from,
@@ -39,7 +41,9 @@ export function website(
 		daysWithTraffic,
 	};
 	const compared =
-		before === undefined ? null : totalsOf({ visitors, pageviews }, previous, { missing });
+		before === undefined
+			? null
+			: totalsOf({ visitors, pageviews }, previous, { missing, outageDays });
 	return { ...WEEK, websiteId, domain, days: [day], daysWithoutTraffic, compared };
 }
 
@@ -50,8 +54,8 @@ export function overviewOf(
 	isComplete = true,
 ): OverviewWithGoals {
 	const isCompared = websites.some(({ compared }) => compared);
-	const ranges = isCompared ? { now: WEEK.range, before: WEEK_BEFORE } : null;
-	const ofAll = { ...WEEK, ranges, isComplete };
+	const finished = isCompared && !isComplete ? WEEK.range : null;
+	const ofAll = { ...WEEK, finished, previous: isCompared ? WEEK_BEFORE : null, isComplete };
 	const { numbers, ...others } = overview(ofAll, websites, failed, 'visitors');
 	return { ...others, numbers: { ...numbers, goals: [] }, elapsed: null };
 }
@@ -60,7 +64,12 @@ export function overviewOf(
 export const WHOLE_OVERVIEW = overviewOf(
 	[
 		website('shop.example', 50, 40, { daysWithoutTraffic: ['2026-03-09', '2026-03-10'] }),
-		website('blog.example.com', 2, 1, { pageviews: 2, daysWithTraffic: 1, missing: 7 }),
+		website('blog.example.com', 2, 1, {
+			pageviews: 2,
+			daysWithTraffic: 1,
+			missing: 7,
+			outageDays: ['2026-03-02'],
+		}),
 		website('quiet.example', 0, 0),
 		website('other.example', 0, 0),
 	],

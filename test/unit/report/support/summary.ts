@@ -54,7 +54,7 @@ export function totalsOf(
 	before: Totals & DayCounts,
 	more: Partial<ComparedTotals> = {},
 ): ComparedTotals {
-	return { now, before, missing: 0, ...more };
+	return { now, before, missing: 0, missingNow: 0, outageDays: [], ...more };
 }
 
 const mover = (value: string, more: Omit<Mover, 'value' | 'label'>): Mover => ({
@@ -109,7 +109,7 @@ export const WHOLE_SUMMARY = summaryOf(
 		compared: totalsOf(
 			{ visitors: 1045, pageviews: 1250 },
 			{ visitors: 2000, pageviews: 1000, days: 3, daysWithTraffic: 2 },
-			{ missing: 1000 },
+			{ missing: 1000, outageDays: ['2026-03-06'] },
 		),
 	},
 );

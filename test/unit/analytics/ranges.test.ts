@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { difference, pick, sumBy } from 'lodash';
 import {
-	comparedRanges,
+	makeRanges,
 	rangesToFetch,
-	withUsual,
+	withWeeksBefore,
 	type Comparison,
-} from '../../../nodes/WebsiteAnalytics/analytics/comparison';
+} from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import {
 	DATE_RANGE_PRESETS,
 	DATE_RANGES,
@@ -37,7 +37,7 @@ function comparedOn(today: string, preset: DateRangePreset, comparison: Comparis
 
 /** In a timezone in which a day is over as in UTC. */
 function before(chosen: ChosenRange, comparison: Comparison, today: string): DateRange | null {
-	return comparedRanges(chosen, comparison, { today, openFrom: today })?.before ?? null;
+	return makeRanges(chosen, comparison, { today, openFrom: today }).previous;
 }
 
 /** What days are compared with that are no week, month, quarter or year of the calendar. */
@@ -50,13 +50,13 @@ it.each<[DateRangePreset, Comparison, string, string | null]>([
 	['lastQuarter', 'previousPeriod', '2026-05-05', '2025-10-01/2025-12-31'],
 	['lastYear', 'previousPeriod', '2025-06-01', '2023-01-01/2023-12-31'],
 	['lastWeek', 'previousPeriod', '2026-03-15', '2026-02-23/2026-03-01'],
-	// What runs is compared with the same dates; a month before may lack the day.
+	// As many days from the first one on, of a shorter month all.
 	['thisMonth', 'previousPeriod', '2026-11-22', '2026-10-01/2026-10-21'],
 	['thisMonth', 'previousPeriod', '2026-03-31', '2026-02-01/2026-02-28'],
 	// The last day of a month is not over yet, so the month before is not compared as a whole.
 	['thisMonth', 'previousPeriod', '2026-02-28', '2026-01-01/2026-01-27'],
-	['thisQuarter', 'previousPeriod', '2026-05-31', '2026-01-01/2026-02-28'],
-	['thisYear', 'previousPeriod', '2024-03-01', '2023-01-01/2023-02-28'],
+	['thisQuarter', 'previousPeriod', '2026-05-31', '2026-01-01/2026-03-01'],
+	['thisYear', 'previousPeriod', '2024-03-01', '2023-01-01/2023-03-01'],
 	['thisWeek', 'previousPeriod', '2026-03-11', '2026-03-02/2026-03-03'],
 	// Nothing of it is over.
 	['thisWeek', 'previousPeriod', '2026-03-09', null],
@@ -68,12 +68,12 @@ it.each<[DateRangePreset, Comparison, string, string | null]>([
 	// Whole months as they are.
 	['lastMonth', 'previousYear', '2025-03-02', '2024-02-01/2024-02-29'],
 	['last12Months', 'previousYear', '2025-03-15', '2023-03-01/2024-02-29'],
-	// So far: the same dates.
+	// So far: as many days.
 	['thisMonth', 'previousYear', '2024-02-29', '2023-02-01/2023-02-28'],
 	['thisMonth', 'previousYear', '2025-02-28', '2024-02-01/2024-02-27'],
 	['thisMonth', 'previousYear', '2026-03-15', '2025-03-01/2025-03-14'],
-	['thisQuarter', 'previousYear', '2024-03-10', '2023-01-01/2023-03-09'],
-	['thisYear', 'previousYear', '2024-03-01', '2023-01-01/2023-02-28'],
+	['thisQuarter', 'previousYear', '2024-03-10', '2023-01-01/2023-03-10'],
+	['thisYear', 'previousYear', '2024-03-01', '2023-01-01/2023-03-01'],
 	// Less than four weeks have the same weekdays.
 	['lastWeek', 'previousYear', '2025-03-04', '2024-02-26/2024-03-03'],
 	['thisWeek', 'previousYear', '2025-03-02', '2024-02-26/2024-03-02'],
@@ -130,8 +130,8 @@ describe('a day that is over in the timezone of the workflow, but not in UTC,', 
 	const moment = { today: '2026-11-24', openFrom: '2026-11-23' };
 	const compare = (days: string, unit: CalendarUnit, count?: number) => {
 		const chosen = { range: range(days), unit, count };
-		const compared = comparedRanges(chosen, 'previousPeriod', moment);
-		return compared && [written(compared.now), written(compared.before)];
+		const { finished, previous } = makeRanges(chosen, 'previousPeriod', moment);
+		return previous && [written(finished ?? chosen.range), written(previous)];
 	};
 
 	it.each<[string, CalendarUnit, unknown]>([
@@ -147,6 +147,48 @@ describe('a day that is over in the timezone of the workflow, but not in UTC,', 
 	});
 });
 
+describe('a running range', () => {
+	it.each<[DateRangePreset, string, string, string]>([
+		['thisMonth', '2026-03-31', '2026-03-01/2026-03-28', '2026-02-01/2026-02-28'],
+		['thisMonth', '2026-05-31', '2026-05-01/2026-05-30', '2026-04-01/2026-04-30'],
+		['thisQuarter', '2026-05-31', '2026-04-01/2026-05-30', '2026-01-01/2026-03-01'],
+	])('%s on %s compares %s with %s', (preset, today, finished, previous) => {
+		const { unit } = DATE_RANGES[preset];
+		const days = presetRange(preset, new Date(`${today}T12:00:00Z`), 'UTC', 1);
+		const moment = { today, openFrom: today };
+		const ranges = makeRanges({ range: days, unit }, 'previousPeriod', moment);
+
+		expect([written(ranges.finished), written(ranges.previous)]).toEqual([finished, previous]);
+	});
+
+	it('has as many days on both sides', () => {
+		const comparisons = fc.constantFrom<Comparison>('previousPeriod', 'previousYear');
+		fc.assert(
+			fc.property(chosen, comparisons, ({ today, ...days }, comparison) => {
+				const moment = { today, openFrom: today };
+				const { finished, previous } = makeRanges(days, comparison, moment);
+
+				expect(finished && lengthOf(finished)).toBe(finished && previous && lengthOf(previous));
+			}),
+		);
+	});
+});
+
+it.each([
+	['a week, on its second day', 'week', 1, '2026-11-16/2026-11-17', 2 / 7],
+	['a month so far', 'month', 1, '2026-11-01/2026-11-17', 17 / 30],
+	['a whole month', 'month', 1, '2026-11-01/2026-11-30', 17 / 30],
+	['days that end later', 'day', 1, '2026-11-14/2026-11-23', 0.4],
+	['days up to today', 'day', 1, '2026-11-01/2026-11-17', undefined],
+	['months that are over', 'month', 12, '2025-11-01/2026-10-31', undefined],
+] as const)('of %s today is over too', (_what, unit, count, days, share) => {
+	const moment = { today: '2026-11-17', openFrom: '2026-11-17' };
+
+	expect(makeRanges({ unit, count, range: range(days) }, 'none', moment).elapsed?.share).toBe(
+		share,
+	);
+});
+
 describe('the ranges to fetch', () => {
 	const pagesOf = (ranges: DateRange[]) => sumBy(ranges, (one) => Math.ceil(lengthOf(one) / 100));
 	const comparisons = fc.constantFrom<Comparison>(
@@ -158,28 +200,31 @@ describe('the ranges to fetch', () => {
 			fc.property(chosen, comparisons, ({ today, ...days }, comparison) => {
 				const compared = before(days, comparison, today);
 				const wanted = [days.range, ...(compared ? [compared] : [])];
-				const ranges = rangesToFetch(withUsual(days.range), compared);
+				const ranges = rangesToFetch(
+					withWeeksBefore(days.range),
+					compared && withWeeksBefore(compared),
+				);
 				const fetched = ranges.flatMap(daysOf);
 
 				expect(new Set(fetched).size).toBe(fetched.length);
-				expect(difference([withUsual(days.range), ...wanted].flatMap(daysOf), fetched)).toEqual([]);
+				expect(difference(wanted.map(withWeeksBefore).flatMap(daysOf), fetched)).toEqual([]);
 				expect(pagesOf(ranges)).toBeLessThanOrEqual(pagesOf(wanted));
 			}),
 		);
 	});
 
 	it.each([
-		['2026-03-08/2026-03-14', '2026-03-01/2026-03-07', ['2026-02-08/2026-03-14']],
+		['2026-03-08/2026-03-14', '2026-03-01/2026-03-07', ['2026-02-01/2026-03-14']],
 		// With the four weeks before, 100 days, and 101.
 		['2026-03-01/2026-05-11', null, ['2026-02-01/2026-05-11']],
 		['2026-03-01/2026-05-12', null, ['2026-03-01/2026-05-12']],
 		// 200 days, and 201: two pages, and three.
-		['2026-04-11', '2025-09-24', ['2025-09-24/2026-04-11']],
-		['2026-04-11', '2025-09-23', ['2025-09-23/2025-09-23', '2026-03-14/2026-04-11']],
-		['2024-06-01/2026-03-14', '2023-06-01/2025-03-14', ['2023-06-01/2026-03-14']],
+		['2026-04-11', '2025-10-22', ['2025-09-24/2026-04-11']],
+		['2026-04-11', '2025-10-21', ['2025-09-23/2025-10-21', '2026-03-14/2026-04-11']],
+		['2024-06-01/2026-03-14', '2023-06-01/2025-03-14', ['2023-05-04/2026-03-14']],
 	])('of %s and %s are %j', (days, compared, expected) => {
 		const before = compared === null ? null : range(compared);
-		const ranges = rangesToFetch(withUsual(range(days)), before);
+		const ranges = rangesToFetch(withWeeksBefore(range(days)), before && withWeeksBefore(before));
 
 		expect(ranges.map(written)).toEqual(expected);
 	});

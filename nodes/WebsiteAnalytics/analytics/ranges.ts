@@ -1,0 +1,123 @@
+import { min } from 'lodash';
+import { countDays, type ChosenRange, type DateRange } from './dateRange';
+import { dayOf } from './days';
+import { addDays, isRunning, parseDay, type Moment } from './periods';
+
+/** The kinds of range that a range can be compared with. */
+export type Comparison = 'none' | 'previousPeriod' | 'previousWeekdays' | 'previousYear';
+
+/** A range and what it is compared with. */
+export interface Ranges extends Moment {
+	range: DateRange;
+	/**
+	 * Of a running range: the finished days that are compared, as many as `previous` has. Null for a range that is over,
+	 * and without comparison.
+	 */
+	finished: DateRange | null;
+	/** Null without comparison, for a range in the future, and on the first day of a running range. */
+	previous: DateRange | null;
+	/** Null for a range that is over, and for days up to today, which have no other end. */
+	elapsed: Elapsed | null;
+}
+
+/** How much of a range is over, from 0 to 1. */
+export interface Elapsed {
+	unit: ChosenRange['unit'];
+	share: number;
+}
+
+/** What is read of each of the {@link Ranges}. */
+export interface ByRange<T> {
+	range: T;
+	finished: T | null;
+	previous: T | null;
+}
+
+/** docs/interface.md, section 8: a page has at most 100 rows, here days. */
+const DAYS_PER_PAGE = 100;
+/** A shorter range is compared with 52 weeks earlier instead of a year, so that it has the same weekdays. */
+const FOUR_WEEKS = 28;
+const DAYS_OF_52_WEEKS = 364;
+
+/** Returns the ranges of a report. A running range is compared by its finished days, with as many days before. */
+export function makeRanges(chosen: ChosenRange, comparison: Comparison, moment: Moment): Ranges {
+	const { range } = chosen;
+	const ranges = { ...moment, range, elapsed: elapsedOf(chosen, moment.today) };
+	const runs = isRunning(range, moment);
+	const over = runs ? { from: range.from, to: addDays(moment.openFrom, -1) } : range;
+	if (comparison === 'none' || over.to < over.from) {
+		return { ...ranges, finished: null, previous: null };
+	}
+	const pastDays = countDays({ ...range, to: min([range.to, moment.today]) as string });
+	const previous = previousOf(chosen, comparison, over, pastDays, runs);
+	if (!runs) return { ...ranges, finished: null, previous };
+	const days = Math.min(countDays(over), countDays(previous));
+	return { ...ranges, finished: firstDays(over, days), previous: firstDays(previous, days) };
+}
+
+/**
+ * Returns the range before, which may be longer than the finished days.
+ *
+ * @param over the range, or the finished days of a running range
+ * @param pastDays days of the range up to today
+ */
+function previousOf(
+	{ unit, count = 1 }: ChosenRange,
+	comparison: Exclude<Comparison, 'none'>,
+	over: DateRange,
+	pastDays: number,
+	runs: boolean,
+): DateRange {
+	if (comparison === 'previousWeekdays') return daysBefore(over, Math.ceil(pastDays / 7) * 7);
+	const from = parseDay(over.from);
+	if (comparison === 'previousPeriod') {
+		if (unit === 'day') return daysBefore(over, pastDays);
+		return { from: dayOf(from.minus({ [unit]: count })), to: addDays(over.from, -1) };
+	}
+	const to = parseDay(over.to);
+	const [firstDay, lastDay] = [from.minus({ years: 1 }), to.minus({ years: 1 })];
+	if (runs && ['month', 'quarter', 'year'].includes(unit)) {
+		return {
+			from: dayOf(firstDay),
+			to: dayOf(firstDay.plus({ [unit]: count }).minus({ days: 1 })),
+		};
+	}
+	const areWholeMonths = !runs && from.day === 1 && to.day === to.daysInMonth;
+	if (areWholeMonths) return { from: dayOf(firstDay), to: dayOf(lastDay.endOf('month')) };
+	if (pastDays < FOUR_WEEKS) return daysBefore(over, DAYS_OF_52_WEEKS);
+	return { from: addDays(dayOf(lastDay), 1 - countDays(over)), to: dayOf(lastDay) };
+}
+
+function daysBefore({ from, to }: DateRange, days: number): DateRange {
+	return { from: addDays(from, -days), to: addDays(to, -days) };
+}
+
+function firstDays({ from }: DateRange, days: number): DateRange {
+	return { from, to: addDays(from, days - 1) };
+}
+
+/** Returns how much of a range is over. Today counts as over, as the events of today count for a goal. */
+function elapsedOf({ range, unit, count = 1 }: ChosenRange, today: string): Elapsed | null {
+	const areDays = unit === 'day' || count > 1;
+	if (range.to < today || (areDays && range.to === today)) return null;
+	const next = parseDay(range.from).plus({ [unit]: 1 });
+	const whole = unit === 'day' ? range : { from: range.from, to: addDays(dayOf(next), -1) };
+	return { unit, share: Math.max(0, countDays({ ...range, to: today })) / countDays(whole) };
+}
+
+/** Returns a range with the four weeks before it, for its weekday medians, if this takes no other page. */
+export function withWeeksBefore(range: DateRange): DateRange {
+	const wider = { from: addDays(range.from, -FOUR_WEEKS), to: range.to };
+	return pagesOf(wider) === pagesOf(range) ? wider : range;
+}
+
+/** Returns the ranges to request for the days of both: one range if this takes no more pages than two. */
+export function rangesToFetch(range: DateRange, previous: DateRange | null): DateRange[] {
+	if (!previous || range.from <= previous.from) return [range];
+	const all = { from: previous.from, to: range.to };
+	return pagesOf(all) <= pagesOf(range) + pagesOf(previous) ? [all] : [previous, range];
+}
+
+function pagesOf(range: DateRange): number {
+	return Math.ceil(countDays(range) / DAYS_PER_PAGE);
+}
