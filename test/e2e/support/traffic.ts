@@ -28,9 +28,9 @@ export function lastFinishedDay(): string {
 	return daysAgo(1, DateTime.local().minus({ hours: 1 }).toJSDate());
 }
 
-/** A day as the texts for en-US write it, e.g. Mon, Nov 16, 2026. */
+/** A day as the texts of alarms write it, e.g. Mon, Nov 16. */
 export function withWeekday(day: string): string {
-	return DateTime.fromISO(day).toLocaleString(DateTime.DATE_MED_WITH_WEEKDAY, { locale: 'en-US' });
+	return DateTime.fromISO(day, { locale: 'en-US' }).toFormat('ccc, LLL d');
 }
 
 /** The whole week or month before this one, or before the one of a day. */
