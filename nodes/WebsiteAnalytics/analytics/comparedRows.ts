@@ -61,12 +61,13 @@ export function compareRows(
 		const compared = countFinished ? countFinished(key) : others.count;
 		const earlier = countBefore(key);
 		const changes = changeOfCount(compared, earlier, totals);
-		const isCompared = earlier !== null && changes.change !== null;
+		const { change } = changes;
+		const isCompared = earlier !== null && change !== null;
 		return {
 			...others,
 			...(countFinished && { compared }),
 			...{ before: earlier, ...changes },
-			status: isCompared ? statusOf(others.count, earlier, changes.change) : null,
+			status: isCompared ? statusOf(others.count, earlier, change) : null,
 			...{ value, from, to, key },
 		};
 	});
