@@ -1,6 +1,6 @@
 import { uniqBy } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import type { Goal } from '../analytics/goals';
+import { eventKey, type Goal } from '../analytics/goals';
 import { isObject } from '../json';
 import { entriesOf, isNothing, readText, readWholeNumber } from '../parameterReaders';
 import { field } from './fields';
@@ -49,6 +49,6 @@ export const goalsField = field(
 			const target = isNothing(times) ? null : readWholeNumber(times, TARGET, { from: 0 }) || null;
 			return entriesOf(event).map((name) => ({ event: readText(name, EVENT), target }));
 		});
-		return uniqBy(goals, 'event');
+		return uniqBy(goals, ({ event }) => eventKey(event));
 	},
 );

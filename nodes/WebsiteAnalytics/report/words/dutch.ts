@@ -49,8 +49,6 @@ export const dutch: Words = {
 		comparedWith: (range) => `Vergeleken met ${range}`,
 		partComparedWith: text`Verandering: ${'part'} vergeleken met ${'before'}`,
 		fromTo: text`van ${'before'} naar ${'now'}`,
-		trafficOnDays: (days) => `verkeer op slechts # van de ${days} dagen`,
-		onDays: (days) => `op # van de ${days} dagen`,
 		noTraffic: 'Geen verkeer in deze periode',
 		noTrafficOn: (days) => `Geen verkeer op ${days}`,
 		largest: text`Belangrijkste ${'values'}${'inBrackets'}`,

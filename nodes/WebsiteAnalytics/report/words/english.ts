@@ -72,9 +72,6 @@ export const english = {
 		partComparedWith: text`Change: ${'part'} compared with ${'before'}`,
 		/** After the change of a count. */
 		fromTo: text`from ${'before'} to ${'now'}`,
-		/** On how many of the days of the compared range there was traffic: alone, and after a count. */
-		trafficOnDays: (days: string): Forms => `traffic on # of ${days} days only`,
-		onDays: (days: string): Forms => `on # of ${days} days`,
 		noTraffic: 'No traffic in this range',
 		/** About days of the range. @param days e.g. `Sat, Mar 7` */
 		noTrafficOn: (days: string) => `No traffic on ${days}`,

@@ -51,11 +51,6 @@ export const french: Words = {
 		comparedWith: (range) => `Période de comparaison\u00a0: ${range}`,
 		partComparedWith: text`Évolution\u00a0: ${'part'} par rapport à ${'before'}`,
 		fromTo: text`de ${'before'} à ${'now'}`,
-		trafficOnDays: (days) => ({
-			one: `trafic # jour sur ${days} seulement`,
-			other: `trafic # jours sur ${days} seulement`,
-		}),
-		onDays: (days) => ({ one: `en # jour sur ${days}`, other: `en # jours sur ${days}` }),
 		noTraffic: 'Aucun trafic sur cette période',
 		noTrafficOn: (days) => `Aucun trafic\u00a0: ${days}`,
 		largest: text`Top des ${'values'}${'inBrackets'}`,

@@ -57,8 +57,6 @@ export const german: Words = {
 		comparedWith: (range) => `Verglichen mit ${range}`,
 		partComparedWith: text`Veränderung: ${'part'} verglichen mit ${'before'}`,
 		fromTo: text`von ${'before'} auf ${'now'}`,
-		trafficOnDays: (days) => `Zugriffe nur an # von ${days} Tagen`,
-		onDays: (days) => `an # von ${days} Tagen`,
 		noTraffic: 'Keine Zugriffe in diesem Zeitraum',
 		noTrafficOn: (days) => `Keine Zugriffe: ${days}`,
 		largest: ({ values, unit }) => LARGEST[unit](values),

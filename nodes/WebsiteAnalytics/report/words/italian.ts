@@ -49,11 +49,6 @@ export const italian: Words = {
 		comparedWith: (range) => `Confronto con ${range}`,
 		partComparedWith: text`Variazione: ${'part'} rispetto a ${'before'}`,
 		fromTo: text`da ${'before'} a ${'now'}`,
-		trafficOnDays: (days) => ({
-			one: `traffico solo in # giorno su ${days}`,
-			other: `traffico solo in # giorni su ${days}`,
-		}),
-		onDays: (days) => ({ one: `in # giorno su ${days}`, other: `in # giorni su ${days}` }),
 		noTraffic: 'Nessun traffico in questo periodo',
 		noTrafficOn: (days) => `Nessun traffico: ${days}`,
 		largest: text`Principali ${'values'}${'inBrackets'}`,

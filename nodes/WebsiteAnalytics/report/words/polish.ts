@@ -54,8 +54,6 @@ export const polish: Words = {
 		comparedWith: (range) => `Porównanie z okresem ${range}`,
 		partComparedWith: text`Zmiana: ${'part'} w porównaniu z ${'before'}`,
 		fromTo: text`z ${'before'} na ${'now'}`,
-		trafficOnDays: (days) => `ruch tylko w # z ${days} dni`,
-		onDays: (days) => `w # z ${days} dni`,
 		noTraffic: 'Brak ruchu w tym okresie',
 		noTrafficOn: (days) => `Brak ruchu: ${days}`,
 		largest: text`Najczęstsze ${'values'}${'inBrackets'}`,

@@ -50,8 +50,6 @@ export const portuguese: Words = {
 		comparedWith: (range) => `Em comparação com ${range}`,
 		partComparedWith: text`Variação: ${'part'} em comparação com ${'before'}`,
 		fromTo: text`de ${'before'} para ${'now'}`,
-		trafficOnDays: (days) => `tráfego em apenas # de ${days} dias`,
-		onDays: (days) => `em # de ${days} dias`,
 		noTraffic: 'Sem tráfego neste período',
 		noTrafficOn: (days) => `Sem tráfego: ${days}`,
 		largest: text`Principais ${'values'}${'inBrackets'}`,

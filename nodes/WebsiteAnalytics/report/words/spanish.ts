@@ -49,8 +49,6 @@ export const spanish: Words = {
 		comparedWith: (range) => `En comparación con ${range}`,
 		partComparedWith: text`Cambio: ${'part'} en comparación con ${'before'}`,
 		fromTo: text`de ${'before'} a ${'now'}`,
-		trafficOnDays: (days) => `tráfico solo en # de ${days} días`,
-		onDays: (days) => `en # de ${days} días`,
 		noTraffic: 'Sin tráfico en este periodo',
 		noTrafficOn: (days) => `Sin tráfico: ${days}`,
 		largest: text`Principales ${'values'}${'inBrackets'}`,

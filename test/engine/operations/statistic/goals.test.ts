@@ -93,7 +93,7 @@ describe('goals', () => {
 			'nothing beside others',
 			goals(goal('={{ $json.nothing }}'), goal('Sign-up'), goal('Purchase')).goals,
 		],
-		['a name that comes twice', goals(goal('Sign-up'), goal('Sign-up, Purchase')).goals],
+		['a name that comes twice', goals(goal('Sign-up'), goal('sign-up, Purchase')).goals],
 	])('may be %s', async (_what, given) => {
 		const found = await goalsOf({ ...summary, goals: given } as NodeParameters);
 

@@ -83,7 +83,7 @@ function samplesOf(writer: Writer) {
 		'report.largest': (['visitors', 'pageviews', 'events'] as const).map((unit) => ({ unit })),
 	};
 	const alone: Record<string, string> = {
-		...{ 'report.website': '7', 'report.trafficOnDays': '7', 'report.onDays': '7' },
+		'report.website': '7',
 		...{ 'report.soFar': week, 'report.comparedWith': week, 'report.noTrafficOn': week },
 		...{ 'overview.shown': number(1200), 'overview.websitesWith': 'example' },
 		'goals.perVisitor': writer.share(0.021),
