@@ -6,7 +6,7 @@ import type {
 	INodeProperties,
 	Icon,
 } from 'n8n-workflow';
-import { readAccount } from '../nodes/WebsiteAnalytics/client/serviceAddress';
+import { readAccount } from '../nodes/WebsiteAnalytics/client/account';
 
 /**
  * Other credentials of n8n have the same name for it. It is no secret, which the linter takes each field with "cert"

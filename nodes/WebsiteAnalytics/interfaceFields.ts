@@ -16,14 +16,12 @@ export type Setting = {
 
 type SettingKind =
 	| { kind: 'choice'; options: readonly Option[] }
-	| { kind: 'number'; from: number; to: number }
 	/** Disabled or Enabled, which are 0 and 1. */
 	| { kind: 'switch' }
 	/** A text of one entry per line. */
 	| { kind: 'lines' }
 	/** A record has only whether it is set. */
-	| { kind: 'password' }
-	| { kind: 'text' };
+	| { kind: 'password' };
 
 interface Option {
 	name: string;

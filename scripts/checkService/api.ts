@@ -8,7 +8,7 @@ import type { Page } from '../../nodes/WebsiteAnalytics/client/page';
 import { fetchPage, MAX_PAGE_SIZE } from '../../nodes/WebsiteAnalytics/client/pages';
 import { readId } from '../../nodes/WebsiteAnalytics/client/record';
 import { readResponse, type RawResponse } from '../../nodes/WebsiteAnalytics/client/response';
-import type { Account } from '../../nodes/WebsiteAnalytics/client/serviceAddress';
+import type { Account } from '../../nodes/WebsiteAnalytics/client/account';
 import { BY_COUNT, statisticRequest } from '../../nodes/WebsiteAnalytics/client/statisticRequest';
 import { websitesRequest } from '../../nodes/WebsiteAnalytics/client/websites';
 import { Problem } from '../../nodes/WebsiteAnalytics/problem';

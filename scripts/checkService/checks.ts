@@ -9,7 +9,7 @@ import { fetchAllRows } from '../../nodes/WebsiteAnalytics/client/list';
 import { rowKey } from '../../nodes/WebsiteAnalytics/client/page';
 import { fetchPages } from '../../nodes/WebsiteAnalytics/client/pages';
 import { websiteRecord } from '../../nodes/WebsiteAnalytics/client/record';
-import { fieldReasons } from '../../nodes/WebsiteAnalytics/client/serviceReasons';
+import { messagesByField } from '../../nodes/WebsiteAnalytics/client/apiErrorMessages';
 import { statisticRequest } from '../../nodes/WebsiteAnalytics/client/statisticRequest';
 import { fetchDailyCounts } from '../../nodes/WebsiteAnalytics/client/traffic';
 import {
@@ -141,7 +141,7 @@ export const CHECKS: readonly Check[] = [
 	useful('Unknown statistic', 'a wrong name gives an unclear error or other rows', async (api) => {
 		const request = statisticRequest(await api.source('no_such_statistic'), {});
 		const { json } = await verifyStatus(422, api, request);
-		verify('name' in fieldReasons(json), 'the response with status 422 names no field');
+		verify('name' in messagesByField(json), 'the response with status 422 names no field');
 	}),
 ];
 

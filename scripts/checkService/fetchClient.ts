@@ -1,6 +1,6 @@
 import { mapValues } from 'lodash';
 import { REQUEST_DEFAULTS, type HttpClient } from '../../nodes/WebsiteAnalytics/client/httpClient';
-import type { Account } from '../../nodes/WebsiteAnalytics/client/serviceAddress';
+import type { Account } from '../../nodes/WebsiteAnalytics/client/account';
 
 /** Returns an HTTP client for the pack's own connection that uses Node's `fetch` in place of n8n. */
 export function fetchClient({ address, apiKey }: Account): HttpClient {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { trimEnd, upperFirst } from 'lodash';
 import { dayOfDate } from '../../nodes/WebsiteAnalytics/analytics/days';
 import { isId } from '../../nodes/WebsiteAnalytics/client/record';
-import { readAccount } from '../../nodes/WebsiteAnalytics/client/serviceAddress';
+import { readAccount } from '../../nodes/WebsiteAnalytics/client/account';
 import { Problem } from '../../nodes/WebsiteAnalytics/problem';
 import { Api } from './api';
 import { CHECKS, type Check } from './checks';

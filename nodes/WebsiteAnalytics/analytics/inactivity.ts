@@ -1,11 +1,11 @@
 import { min, range, sum, sumBy } from 'lodash';
 import type { DateRange } from './dateRange';
 import { median, type Count } from './expected';
-import { addDays, utcDay } from './periods';
+import { addDays, daysOf, utcDay } from './periods';
 
 /** State of a website that is checked every hour. Times are milliseconds since 1970. */
 export interface ActivityState {
-	/** The highest count seen for each of the latest days. A count that returns to it is no growth. */
+	/** The highest count seen for each of the latest days. A count that returns to it, or is back, is no growth. */
 	counts: Record<string, number>;
 	/** When visitors were last counted. */
 	grewAt: number;
@@ -43,7 +43,8 @@ export function observe(
 	isExcluded = false,
 ): ActivityState {
 	const seen = (day: string) => state?.counts[day] ?? 0;
-	const days = [...counts].map(([day, count]) => [day, Math.max(count, seen(day))] as const);
+	const countOn = (day: string) => Math.max(counts.get(day) ?? 0, seen(day));
+	const days = daysOf(observedRange(now)).map((day) => [day, countOn(day)] as const);
 	const grownBy = sumBy(days, ([day, count]) => count - seen(day));
 	const reported = state?.reported;
 	return {

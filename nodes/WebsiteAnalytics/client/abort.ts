@@ -4,7 +4,7 @@ export function anySignal(...signals: Array<AbortSignal | undefined>): AbortSign
 }
 
 /** Like the promise, but rejects with the reason of the signal as soon as that is aborted. */
-export async function throwOnAbort<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function abortable<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
 	return await new Promise<T>((resolve, reject) => {
 		const removeListener = onAbort(signal, reject);
 		// Even of an aborted one: a failure that nobody handles would end the process.

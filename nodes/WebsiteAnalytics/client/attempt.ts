@@ -4,7 +4,7 @@ import {
 	type IHttpRequestMethods,
 	type IHttpRequestOptions,
 } from 'n8n-workflow';
-import { anySignal, onAbort, throwOnAbort } from './abort';
+import { anySignal, onAbort, abortable } from './abort';
 import { TIMEOUT, type NetworkError } from './networkErrors';
 import type { HttpClient } from './httpClient';
 import type { Redact } from './redact';
@@ -64,7 +64,7 @@ export async function sendAttempt(
 	const stop = anySignal(signal, end.signal);
 	try {
 		// The client for the test of a credential does not end a request when its signal is aborted.
-		return readResponse(await throwOnAbort(client(request, stop), stop), redact, Date.now());
+		return readResponse(await abortable(client(request, stop), stop), redact, Date.now());
 	} catch (error) {
 		signal?.throwIfAborted();
 		if (timeUp.aborted) return { code: TIMEOUT, message: '', timeoutMs };

@@ -3,13 +3,15 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { anySignal } from './abort';
 import { isNetworkError, sendAttempt, type ServiceRequest } from './attempt';
 import { now, timeUpAt, wait } from './clock';
-import { networkProblem, outOfTimeProblem } from './networkErrors';
+import { requestProblem } from './errors';
 import { limiterFor } from './hostLimiter';
 import type { HttpClient } from './httpClient';
+import { outOfTimeProblem } from './notSent';
 import { Secrets, type Redact } from './redact';
+import { isSuccess } from './response';
 import { readReply, type Reply } from './responseBody';
 import { decideRetry, MAX_TOTAL_DELAY_MS, type RetryState } from './retry';
-import type { Account } from './serviceAddress';
+import type { Account } from './account';
 
 export type { ServiceRequest } from './attempt';
 
@@ -90,8 +92,9 @@ export function connect(
 			if (!isNetworkError(result)) perMinute = result.limit || perMinute;
 			if (!retry) {
 				const info = { method, path, query, address };
-				if (isNetworkError(result)) throw networkProblem(result, info, maxDurationMs < Infinity);
-				return readReply(result, info, retries);
+				const isFailed = isNetworkError(result) || !isSuccess(result.status);
+				if (isFailed) throw requestProblem(result, info, retries, maxDurationMs < Infinity);
+				return readReply(result, info);
 			}
 			retries.waitedMs += delayMs;
 			// The limiter waits until the pause of the host is over.

@@ -2,7 +2,6 @@ import { uniq } from 'lodash';
 import { readText } from '../parameterReaders';
 import { Problem } from '../problem';
 import { quote } from '../text';
-import { toUnicode } from './punycode';
 
 const HOST_NAME =
 	/^(?=.{4,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
@@ -11,9 +10,10 @@ const HOST_NAME =
 const MAX_DOMAIN_LENGTH = 255;
 
 /**
- * The bare host name of a website: without scheme, port, path and `www.`, in lower case. On some
- * hosts, a website registered with `www.` never records a visit. docs/interface.md, section 2: `domain`.
- * @throws Problem naming the parameter by its `label` when it is not a host name
+ * Returns the host name of a new website: without scheme, port, path and `www.`, in lower case. Some services record no
+ * visits for a website with `www.`. docs/interface.md, section 2: `domain`.
+ *
+ * @throws Problem when it is not a host name
  */
 export function readDomain(given: unknown, label: string): string {
 	const host = bareHost(toAscii(readEnteredHost(given, label)) ?? '');
@@ -22,9 +22,10 @@ export function readDomain(given: unknown, label: string): string {
 }
 
 /**
- * The domain to look a website up by: as it was entered, but in lower case and without scheme and
- * path. A port and `www.` stay, because a service may have stored them.
- * @throws Problem naming the parameter by its `label` when it cannot be a domain
+ * Returns the domain to look up: in lower case, without scheme and path. A port and `www.` stay, because the service may
+ * store them.
+ *
+ * @throws Problem when it is not a domain
  */
 export function readLookupDomain(given: unknown, label: string): string {
 	const host = readEnteredHost(given, label);
@@ -32,7 +33,7 @@ export function readLookupDomain(given: unknown, label: string): string {
 	throw notADomain(given, label);
 }
 
-/** Whether the value is the bare domain of a website, and nothing else. */
+/** Returns whether a value is a domain. */
 export function isDomain(given: unknown): boolean {
 	if (typeof given !== 'string') return false;
 	const ascii = toAscii(given.trim());
@@ -40,8 +41,8 @@ export function isDomain(given: unknown): boolean {
 }
 
 /**
- * How much the domain that the service stores differs from the one to look up: 0 when they are the
- * same, in whatever encoding, 1 but for `www.`, 2 but for `www.` and the port; null for another domain.
+ * Returns how much two domains differ: 0 for the same domain in any encoding, 1 when `www.` differs, 2 when the port
+ * differs, null for other domains.
  */
 export function domainDifference(stored: string, wanted: string): 0 | 1 | 2 | null {
 	const one = canonicalDomain(stored);
@@ -51,16 +52,13 @@ export function domainDifference(stored: string, wanted: string): 0 | 1 | 2 | nu
 	return bareHost(one) === bareHost(other) ? 2 : null;
 }
 
-/**
- * The domain in one encoding, to compare it with others. A port stays, whichever it is, and so does a
- * path, because a service that stores one means another website by it.
- */
+/** Returns the domain in ASCII, for comparisons. A port and a path stay, because they make another website. */
 export function canonicalDomain(domain: string): string {
 	const host = plainDomain(domain);
 	return toAscii(host) ?? host;
 }
 
-/** The domain in its own encoding, but in lower case and without scheme and trailing dot. */
+/** Returns the domain in lower case, without scheme and trailing dot, in its encoding. */
 export function plainDomain(domain: string): string {
 	return domain
 		.trim()
@@ -70,7 +68,7 @@ export function plainDomain(domain: string): string {
 		.replace(/\.(?=$|:\d*$)/, '');
 }
 
-/** Text that every domain contains that is the same but for `www.` and the port. */
+/** Returns the domain without `www.` and port. */
 export function bareHost(host: string): string {
 	return withoutWww(host.replace(/:\d*$/, ''));
 }
@@ -79,30 +77,25 @@ export function hasPort(domain: string): boolean {
 	return /:\d+$/.test(canonicalDomain(domain));
 }
 
-/** Whether a service may store the domain in another encoding than it was entered in. */
+/** Returns whether the domain has a second encoding. */
 export function isInternational(domain: string): boolean {
 	return /[^\x20-\x7e]|(?:^|\.)xn--/.test(domain);
 }
 
-/**
- * Whether a domain contains a text, in any case and encoding. The node checks what a service found, because some
- * services ignore the search and send all websites.
- */
+/** Returns whether a domain contains a text, in any case. A text with other letters than ASCII is compared in both encodings. */
 export function domainContains(domain: unknown, text: string): boolean {
 	if (typeof domain !== 'string') return false;
-	const wanted = text.trim();
-	if (fold(toUnicode(domain)).includes(fold(toUnicode(wanted)))) return true;
-	// The beginning of a punycode label, which has no form in Unicode.
-	return /(?:^|\.)xn--/i.test(wanted) && canonicalDomain(domain).includes(wanted.toLowerCase());
+	const wanted = text.trim().toLowerCase();
+	const ascii = isInternational(wanted) ? (toAscii(wanted) ?? wanted) : wanted;
+	return domain.toLowerCase().includes(wanted) || canonicalDomain(domain).includes(ascii);
 }
 
 /** Returns the texts to search for: services store domains in one encoding, with or without `www.` and a port. */
 export function searchesFor(domain: string): string[] {
-	const key = domainKey(domain);
-	return uniq([domain, bareHost(domain), key, toUnicode(key)]);
+	return uniq([domain, bareHost(domain), domainKey(domain)]);
 }
 
-/** The same for all domains that differ by their encoding, `www.` and the port only. */
+/** Returns a key that domains share when only their encoding, `www.` and the port differ. */
 export function domainKey(domain: string): string {
 	return bareHost(canonicalDomain(domain));
 }
@@ -119,7 +112,7 @@ function readEnteredHost(given: unknown, label: string): string {
 	return plainDomain(withoutPath);
 }
 
-/** The host as URLs write it, with its port; null when it is none. */
+/** Returns the host with its port in ASCII; null when it is not a host. */
 function toAscii(host: string): string | null {
 	// An email address, a path or a number parses as a URL too, but its host is not what was entered.
 	if (/[@/\\?#\s\p{Cc}]/u.test(host) || !URL.canParse(`http://${host}`)) return null;
@@ -139,9 +132,4 @@ function notADomain(given: unknown, label: string): Problem {
 		`'${label}' is not a domain: ${quote(given)}`,
 		'Enter the full host name of the website, e.g. shop.example.',
 	);
-}
-
-/** Without accents, because databases find letters with and without them alike. */
-function fold(text: string): string {
-	return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

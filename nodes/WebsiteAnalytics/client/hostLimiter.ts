@@ -4,9 +4,8 @@ import { median } from '../analytics/expected';
 import { onAbort } from './abort';
 import { isNetworkError, type AttemptResult } from './attempt';
 import { now } from './clock';
-import { noResponseProblem } from './networkErrors';
+import { noResponseProblem, pauseProblem } from './notSent';
 import { MAX_PAUSE_MS, type RetryDecision } from './retry';
-import { pauseProblem } from './statusProblems';
 
 export const INITIAL_CONCURRENT_REQUESTS = 4;
 /** Up to this limit, successes alone raise the limit. */

@@ -10,7 +10,7 @@ import type {
 	IPollFunctions,
 } from 'n8n-workflow';
 import type { RawResponse } from './response';
-import type { Account } from './serviceAddress';
+import type { Account } from './account';
 
 export const CREDENTIAL = 'websiteAnalyticsApi';
 

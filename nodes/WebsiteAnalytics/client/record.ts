@@ -41,28 +41,17 @@ export const RECORD_FIELDS: ItemField[] = [
 	OTHER_FIELDS,
 ];
 
-/** The field that a record has for a setting. */
-export function recordField(name: string, setting: Setting): ItemField {
+function recordField(name: string, setting: Setting): ItemField {
 	const details = { ...IF_READABLE, isSimplified: setting.isSimplified };
 	const options = optionsOf(setting)?.map(({ value, name: meaning }) => `${value} (${meaning})`);
 	if (options) return integerField(name, options.join(', '), details);
-	switch (setting.kind) {
-		case 'number':
-			return integerField(name, setting.description, details);
-		case 'lines':
-			return textField(name, 'one entry per line', details);
-		case 'password':
-			return booleanField(name, 'whether one is set, never the password itself', IF_SENT);
-		default:
-			return textField(name, setting.description, details);
-	}
+	return setting.kind === 'password'
+		? booleanField(name, 'whether one is set, never the password itself', IF_SENT)
+		: textField(name, 'one entry per line', details);
 }
 
 /** The value of a record's field, by the type that its row says. */
-export function readRecordValue(
-	{ type }: ItemField,
-	given: IDataObject[string],
-): IDataObject[string] {
+function readRecordValue({ type }: ItemField, given: IDataObject[string]): IDataObject[string] {
 	if (type === 'integer') return wholeNumberOf(typeof given === 'boolean' ? Number(given) : given);
 	return type === 'boolean' ? (hasPassword({ password: given }) ?? false) : readRecordText(given);
 }
@@ -145,9 +134,6 @@ function wholeNumberOf(given: unknown): number | null {
 	return Number.isSafeInteger(number) ? number : null;
 }
 
-/** Some servers send lists in place of lines. */
 function readRecordText(given: unknown): string | null {
-	if (typeof given === 'string' || isNil(given)) return given ?? null;
-	const isList = Array.isArray(given) && given.every((line) => typeof line === 'string');
-	return isList ? given.join('\n') : JSON.stringify(given);
+	return typeof given === 'string' || isNil(given) ? (given ?? null) : JSON.stringify(given);
 }

@@ -1,4 +1,4 @@
-import { throwOnAbort } from './abort';
+import { abortable } from './abort';
 import type { Connection } from './connection';
 
 interface Work {
@@ -27,7 +27,7 @@ export class RequestCache {
 		const work = this.underWay.get(key) ?? this.begin(key, start);
 		work.waiting += 1;
 		try {
-			return (await throwOnAbort(work.result, signal)) as T;
+			return (await abortable(work.result, signal)) as T;
 		} finally {
 			work.waiting -= 1;
 			if (work.waiting === 0) {

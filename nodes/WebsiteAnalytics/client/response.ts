@@ -10,19 +10,19 @@ export interface RawResponse {
 
 export interface ServiceResponse {
 	status: number;
-	/** The media type; empty when the service does not send one. */
+	/** Media type. */
 	contentType: string;
-	/** The target of a redirect; empty when the service does not send one. */
+	/** Target of a redirect. */
 	location: string;
-	/** The delay that the service asks for; undefined when it asks for none. */
+	/** From Retry-After. */
 	retryAfterMs: number | undefined;
-	/** The requests left in the rate limit's window; undefined when the service does not say. */
+	/** Requests left in the window of the rate limit. */
 	remaining: number | undefined;
-	/** The requests that the rate limit allows in a window; undefined when the service does not say. */
+	/** Requests in a window of the rate limit. */
 	limit: number | undefined;
-	/** The body as it came, for responses that are not JSON. */
+	/** The body, for responses that are not JSON. */
 	text: string;
-	/** The body as JSON; undefined when it is not JSON, or nested deeper than anything of the interface. */
+	/** Undefined when the body is not JSON, or nested too deeply. */
 	json: unknown;
 }
 
@@ -41,9 +41,10 @@ export const WRITE_MAY_HAVE_SUCCEEDED =
 	'The change may have been made all the same: look at the website before running this again.';
 
 /**
- * Reads the headers and the JSON of a response. What is not a success is redacted, because error
- * pages and messages echo what was sent; a success is data, in which a secret may be a common word.
- * @param nowMs milliseconds since 1970, for hosts that do not say when they have responded
+ * Reads the headers and the JSON of a response. Failures are redacted, because error messages repeat what was sent.
+ * Successes are data, in which a secret may be a common word.
+ *
+ * @param nowMs milliseconds since 1970
  */
 export function readResponse(
 	{ status, headers, body }: RawResponse,
@@ -53,15 +54,11 @@ export function readResponse(
 	const header = (name: string) => String(headers[name] ?? '').trim();
 	const clean: Redact = isSuccess(status) ? (text) => text : redact;
 	const count = (name: string) => (/^\d+$/.test(header(name)) ? Number(header(name)) : undefined);
-	// The clock of the host and ours may differ by hours.
-	const sentAtMs = readHttpDate(header('date')) || nowMs;
 	return {
 		status,
 		contentType: header('content-type'),
 		location: clean(header('location')),
-		retryAfterMs:
-			readDelay(header('retry-after'), sentAtMs) ??
-			(status === 429 ? readDelay(header('x-ratelimit-reset'), sentAtMs) : undefined),
+		retryAfterMs: readDelay(header('retry-after'), nowMs),
 		remaining: count('x-ratelimit-remaining'),
 		limit: count('x-ratelimit-limit'),
 		text: clean(body),
@@ -69,28 +66,14 @@ export function readResponse(
 	};
 }
 
-/** No rate limit lasts longer than a month. */
-const MAX_BELIEVED_MS = 31 * 24 * 60 * 60_000;
+/** Longer delays are errors of the service. */
+const MAX_DELAY_MS = 31 * 24 * 60 * 60_000;
 
-/**
- * The delay that a Retry-After or X-RateLimit-Reset header asks for: seconds, a moment in seconds or
- * milliseconds since 1970, or an HTTP date. A moment that is over is a delay of 0. Undefined for
- * anything else, and for what cannot be true: a delay, or a moment that is away, by more than a month.
- * @param nowMs the moment of the response, in milliseconds since 1970
- */
+/** Reads a Retry-After header, which has seconds or an HTTP date. Undefined without a valid delay. */
 export function readDelay(header: string, nowMs: number): number | undefined {
-	const number = Number(header);
-	const delays = /^\d+$/.test(header)
-		? [number * 1000, number * 1000 - nowMs, number - nowMs]
-		: [readHttpDate(header) - nowMs];
-	const delayMs = delays.find((delay) => Math.abs(delay) <= MAX_BELIEVED_MS);
-	return delayMs === undefined ? undefined : Math.max(0, delayMs);
-}
-
-/** Milliseconds since 1970; NaN for anything else. */
-function readHttpDate(header: string): number {
-	// HTTP dates start with the name of a day. Without this check, -1 would be read as a year.
-	return /^[a-z]{3}/i.test(header) ? Date.parse(header) : NaN;
+	const isDate = /^[a-z]{3}, /i.test(header);
+	const delayMs = isDate ? Math.max(0, Date.parse(header) - nowMs) : Number(header) * 1000;
+	return (isDate || /^\d+$/.test(header)) && delayMs <= MAX_DELAY_MS ? delayMs : undefined;
 }
 
 export function isSuccess(status: number): boolean {

@@ -4,15 +4,12 @@ import { quote } from '../text';
 import { isObject } from '../json';
 import {
 	isBrokenJson,
-	isSuccess,
 	isWebPage,
 	WRITE_MAY_HAVE_SUCCEEDED,
 	type RequestInfo,
 	type ServiceResponse,
 } from './response';
-import type { RetryState } from './retry';
-import { reasonsIn } from './serviceReasons';
-import { statusProblem } from './statusProblems';
+import { messagesIn } from './apiErrorMessages';
 
 /** What the service replied to a request. */
 export interface Reply {
@@ -23,83 +20,54 @@ export interface Reply {
 
 const TRY_AGAIN = 'Try again later; if it happens again, ask the operator of the service.';
 
-/** @throws Problem for every response that is not a success with a JSON object */
-export function readReply(
-	response: ServiceResponse,
-	request: RequestInfo,
-	retries: RetryState,
-): Reply {
+/** Reads the JSON object of a success. @throws Problem when there is none */
+export function readReply(response: ServiceResponse, request: RequestInfo): Reply {
 	const { status, json } = response;
-	if (!isSuccess(status)) throw statusProblem(response, request, retries);
 	if (status === 204) return { body: null, request };
 	if (isObject(json)) return { body: json, request };
 	throw unreadableProblem(response, request);
 }
 
-/**
- * The object under `data`: the record of a website, as Get, Create and Update return it.
- * @throws Problem when there is none
- */
+/** Reads the object under `data`: the record of a website. @throws Problem when there is none */
 export function readData({ body, request }: Reply): IDataObject {
 	if (body && isObject(body.data)) return body.data;
-	throw noDataProblem('an object', body, request);
+	throw noDataProblem('an object', request);
 }
 
-/**
- * The objects under `data`: the rows of a list.
- * @throws Problem when there is no list of objects
- */
+/** Reads the rows of a list under `data`. @throws Problem when there is no list of objects */
 export function readRows({ body, request }: Reply): IDataObject[] {
 	const data: unknown = body?.data;
 	if (Array.isArray(data) && data.every(isObject)) return data;
-	throw noDataProblem('a list of objects', body, request);
+	throw noDataProblem('a list of objects', request);
 }
 
-/**
- * Reads the response to Delete, in which hosts say different things: a success means that the website
- * was deleted, unless it says that it was not, or has an error.
- * @throws Problem
- */
+/** Checks the response to Delete. @throws Problem when the response has an error or `deleted: false` */
 export function readDeleted({ body }: Pick<Reply, 'body'>): void {
 	const { deleted, error, errors } = body ?? {};
-	if (deleted === true || (deleted !== false && reasonsIn({ error, errors }) === '')) return;
-	const reasons = reasonsIn(body ?? {});
+	if (deleted === true || (deleted !== false && messagesIn({ error, errors }) === '')) return;
+	const reasons = messagesIn(body ?? {});
 	throw new Problem(
 		`the service responded that the website was not deleted${reasons && `: ${reasons}`}`,
 		'Look at the website in the service, then run this again.',
 	);
 }
 
-/** Some hosts say with a success why they send nothing. */
-function noDataProblem(expected: string, body: Reply['body'], request: RequestInfo): Problem {
-	const reasons = reasonsIn(body ?? {});
-	if (reasons === '') {
-		return new Problem(
-			`the service sent a response without ${expected} in "data"`,
-			checkBaseUrl(request),
-		);
-	}
+function noDataProblem(expected: string, request: RequestInfo): Problem {
 	return new Problem(
-		`the service sent a message in place of data: ${reasons}`,
-		afterRequest(
-			request,
-			'The message is from the service: look at the account and its plan there, or ask its operator.',
-		),
+		`the service sent a response without ${expected} in "data"`,
+		checkBaseUrl(request),
 	);
 }
 
 function unreadableProblem(response: ServiceResponse, request: RequestInfo): Problem {
-	const { status, text, json } = response;
+	const { status, text } = response;
 	const problem = (what: string, solution = checkBaseUrl(request)) =>
 		new Problem(`the service sent ${what}`, solution, { httpCode: String(status) });
 	if (text.trim() === '') return problem(`an empty response (${status})`);
 	if (isWebPage(response)) return problem(`a web page instead of data (${status})`);
-	if (isBrokenJson(response)) {
-		return problem(`broken JSON (${status}): ${quote(text)}`, afterRequest(request, TRY_AGAIN));
-	}
-	return json === undefined
-		? problem(`a response that is not JSON (${status}): ${quote(text)}`)
-		: problem(`JSON that is not an object (${status}): ${quote(json)}`);
+	return isBrokenJson(response)
+		? problem(`broken JSON (${status}): ${quote(text)}`, afterRequest(request, TRY_AGAIN))
+		: problem(`a response that is not a JSON object (${status}): ${quote(text)}`);
 }
 
 function checkBaseUrl(request: RequestInfo): string {

@@ -1,11 +1,5 @@
 import { isNil, mapValues, pickBy, uniq } from 'lodash';
-import {
-	plainEntriesOf,
-	readChoice,
-	readText,
-	readWholeNumber,
-	valuesOf,
-} from '../parameterReaders';
+import { plainEntriesOf, readChoice, valuesOf } from '../parameterReaders';
 import { labelOf, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { Problem } from '../problem';
 
@@ -20,9 +14,9 @@ const DEFAULTS: SettingsForm = mapValues(
 );
 
 /**
- * The form that creates a website, with the documented defaults for settings that are not given.
- * docs/interface.md, section 4.3.
- * @throws Problem when 'Privacy' is Password and there is none, or the other way round
+ * Returns the form that creates a website, with the documented defaults. docs/interface.md, section 4.3.
+ *
+ * @throws Problem when only one of 'Privacy' Password and 'Password' is set
  */
 export function newWebsiteForm(domain: string, settings: SettingsForm): SettingsForm {
 	const { password, ...form } = { ...DEFAULTS, ...settings };
@@ -38,9 +32,10 @@ export function newWebsiteForm(domain: string, settings: SettingsForm): Settings
 }
 
 /**
- * The form that sets the settings of a website. docs/interface.md, section 2.
- * @param given the values by field name, as parameters or expressions gave them
- * @param isChange true in the forms that change a website, which label lists differently
+ * Returns the form that sets the settings of a website. docs/interface.md, section 2.
+ *
+ * @param given values of parameters by field name
+ * @param isChange true in the forms that change a website, in which lists have other labels
  * @throws Problem for a value that the interface does not allow
  */
 export function settingsForm(given: Record<string, unknown>, isChange = false): SettingsForm {
@@ -52,24 +47,15 @@ export function settingsForm(given: Record<string, unknown>, isChange = false): 
 	return form;
 }
 
-/** Returns a value as a request sends it. @throws Problem naming the setting by its `label` */
-export function formatSetting(given: unknown, setting: Setting, label = setting.label): string {
+/** Returns a value as a request sends it. @throws Problem */
+function formatSetting(given: unknown, setting: Setting, label: string): string {
 	const options = optionsOf(setting);
 	if (options) {
 		const shown = options.map(({ name, value }) => `${value} (${name})`);
 		// A number alone does not say what it stands for.
 		return String(readChoice(given, label, valuesOf(options), shown));
 	}
-	switch (setting.kind) {
-		case 'number':
-			return String(readWholeNumber(given, label, setting));
-		case 'lines':
-			return formatLines(given, label);
-		case 'password':
-			return formatPassword(given);
-		default:
-			return readText(given, label);
-	}
+	return setting.kind === 'password' ? formatPassword(given) : formatLines(given, label);
 }
 
 function formatPassword(given: unknown): string {

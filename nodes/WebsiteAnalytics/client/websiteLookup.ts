@@ -1,6 +1,6 @@
 import { sleep, type IDataObject } from 'n8n-workflow';
 import type { Connection } from './connection';
-import { domainKey, searchesFor } from './domain';
+import { domainKey, isInternational, searchesFor } from './domain';
 import { fetchAllRows } from './list';
 import {
 	hasExactSpelling,
@@ -49,7 +49,7 @@ export class WebsiteLookup {
 
 	/** Returns the websites with this domain, or a similar one. @throws Problem */
 	async byDomain(domain: string, signal: AbortSignal): Promise<DomainMatches> {
-		await this.load(domain, signal, async (connection) => await this.search(domain, connection));
+		await this.load(domain, signal, async (...fetching) => await this.search(domain, ...fetching));
 		return this.matches(domain);
 	}
 
@@ -113,10 +113,14 @@ export class WebsiteLookup {
 	}
 
 	/** docs/interface.md, section 4.1: `search`, `search_by`. */
-	private async search(domain: string, connection: Connection): Promise<void> {
+	private async search(domain: string, ...[connection, signal]: Parameters<Fetch>): Promise<void> {
 		for (const text of searchesFor(domain)) {
 			this.remember(await fetchAllRows(connection, websitesRequest(domainSearch(text))));
 			if (this.matches(domain).same.length > 0) break;
+		}
+		// A service that stores domains in Unicode does not find them in ASCII.
+		if (isInternational(domain) && this.matches(domain).same.length === 0) {
+			await this.list('', signal);
 		}
 		this.searched.add(domain);
 	}

@@ -61,11 +61,11 @@ export interface Rule {
 	/** Days that Fetch Test Event searches for a real event. */
 	testDays: number;
 	/**
-	 * Returns what Fetch Test Event shows when there was no real event.
+	 * Returns what Fetch Test Event shows when there was no real event. Undefined when each day has one.
 	 * @param day the last day that the event concerns, as `yyyy-MM-dd`
 	 * @throws UserFacingError that says why there is nothing to show
 	 */
-	sample(target: CheckContext, day: string): Promise<IDataObject[]>;
+	sample?(target: CheckContext, day: string): Promise<IDataObject>;
 	/** Throws before the trigger starts, when it cannot work with so many targets. */
 	begin?(context: PollContext, targets: number): void;
 }

@@ -3,8 +3,8 @@ import { nameAll } from '../text';
 import type { State, TargetState } from './state';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 /** Failures that end without a person. */
 const TEMPORARY: unknown[] = ['rate-limited', 'temporarily-unavailable'];
 
@@ -27,11 +27,21 @@ export function needsPerson({ problem }: Failure): boolean {
 	return !TEMPORARY.includes(problem.failure?.cause);
 }
 
+/** Whether so many milliseconds have passed since a moment. A moment in the future is left from a wrong clock. */
+export function isOver(ms: number, since = Infinity, nowMs: number): boolean {
+	return !(nowMs >= since && nowMs - since < ms);
+}
+
+/** Whether the delay after a failure is over. */
+export function mayTry(target: TargetState | undefined, nowMs: number): boolean {
+	const { failures = 0, triedAt } = target ?? {};
+	const delayMs = Math.min(MINUTE_MS * 2 ** (failures - 1), HOUR_MS);
+	return failures === 0 || isOver(delayMs, triedAt, nowMs);
+}
+
 /** Returns the target after a failed check: it is tried again after 1, 2, 4 … 60 minutes. */
 export function afterFailure(target: TargetState, nowMs: number): TargetState {
-	const { failures = 0 } = target;
-	const delayMs = Math.min(MINUTE_MS * 2 ** failures, HOUR_MS);
-	return { ...target, failures: failures + 1, retryAt: nowMs + delayMs, triedAt: nowMs };
+	return { ...target, failures: (target.failures ?? 0) + 1, triedAt: nowMs };
 }
 
 /**
@@ -41,11 +51,11 @@ export function afterFailure(target: TargetState, nowMs: number): TargetState {
 export function reportFailures(state: State, failures: Failure[], nowMs: number): Problem | null {
 	const isRare = nowMs - (state.polledAt ?? nowMs) >= HOUR_MS;
 	const unreported = failures.filter((failure) => {
-		const { failures: count = 0, reportedAt = -Infinity } = state.targets[failure.id] ?? {};
-		return (count > 1 || isRare || needsPerson(failure)) && nowMs - reportedAt >= DAY_MS;
+		const { failures: count = 0, reportedAt } = state.targets[failure.id] ?? {};
+		return (count > 1 || isRare || needsPerson(failure)) && isOver(DAY_MS, reportedAt, nowMs);
 	});
 	const [first] = unreported;
-	if (!first || nowMs - (state.reportedAt ?? -Infinity) < HOUR_MS) return null;
+	if (!first || !isOver(HOUR_MS, state.reportedAt, nowMs)) return null;
 	state.reportedAt = nowMs;
 	for (const { id } of unreported) {
 		const target = state.targets[id];
@@ -59,7 +69,7 @@ function describe({ name, problem }: Failure, all: Failure[]): Problem {
 	const message = `${name === '' ? '' : `${name}: `}${problem.message}`;
 	return new Problem(
 		others.length === 0 ? message : `${message}; also failed: ${nameAll(others)}`,
-		`${problem.solution} The trigger tries again, and nothing is lost.`,
+		`${problem.solution} The trigger tries again.`,
 		problem,
 	);
 }

@@ -2,14 +2,13 @@ import { lastingChange } from './lastingChange';
 import { newValue } from './newValue';
 import { newWebsite } from './newWebsite';
 import { noVisitors } from './noVisitors';
-import type { TriggerEvent } from './event';
 import { reportReady } from './reportReady';
 import { rowsReady } from './rowsReady';
 import { threshold } from './threshold';
 import { unusualTraffic } from './unusualTraffic';
 
 /** The events by the values that workflows store, in the order of their names. */
-const ROWS = {
+export const EVENTS = {
 	lastingChange,
 	newValue,
 	newWebsite,
@@ -20,8 +19,6 @@ const ROWS = {
 	unusualTraffic,
 };
 
-export type EventName = keyof typeof ROWS;
-
-export const EVENTS: Readonly<Record<EventName, TriggerEvent>> = ROWS;
+export type EventName = keyof typeof EVENTS;
 
 export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];

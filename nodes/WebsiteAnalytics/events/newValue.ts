@@ -6,7 +6,6 @@ import { fetchLargestValues } from '../client/values';
 import { choice, integer } from '../form/fields';
 import { form } from '../form/form';
 import { integerField, numberField, textField } from '../itemField';
-import { isObject } from '../json';
 import { Problem } from '../problem';
 import { shorten } from '../text';
 import { english } from '../report/unusualDayText';
@@ -81,8 +80,7 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule {
 
 		/** Checks one day, because each costs several requests. */
 		async check(target, [day = ''], stored) {
-			const memory = isMemory(stored) ? stored : { publishedOn: day, reported: {} };
-			const { publishedOn, reported } = memory;
+			const { publishedOn, reported } = (stored ?? { publishedOn: day, reported: {} }) as Memory;
 			const settings = { statistic, minimumCount, reported, publishedOn };
 			const { values, unchecked } = await fetchNewValues(target, settings, day);
 			if (unchecked > 0) {
@@ -115,13 +113,9 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule {
 			const item = newValueEvent(target, statistic, day, { ...value, before: null });
 			const what = `${describe(target, statistic, day, value)}, the most frequent value.`;
 			const starts = `A new value starts the workflow at ${english.number(minimumCount)} a day.`;
-			return [{ ...item, text: `${what} ${starts}` }];
+			return { ...item, text: `${what} ${starts}` };
 		},
 	};
-}
-
-function isMemory(stored: unknown): stored is Memory {
-	return isObject(stored) && typeof stored.publishedOn === 'string' && isObject(stored.reported);
 }
 
 /** E.g. `shop.example, referrer news.example: 40 visitors on Sun, Nov 22`. */

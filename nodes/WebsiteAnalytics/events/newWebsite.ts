@@ -21,12 +21,12 @@ export const newWebsite = triggerEvent({
 	output: [
 		EVENT,
 		textField('text', 'what happened'),
-		SAMPLE,
 		WEBSITE_ID,
 		DOMAIN,
 		textField('date', 'the day on which it was found, as yyyy-MM-dd'),
 		objectField('website', 'its record, as Website: Get returns it', RECORD_FIELDS),
 		ALARM_KEY,
+		SAMPLE,
 	],
 	rule: () => RULE,
 });
@@ -53,7 +53,7 @@ const RULE: Rule = {
 	async sample({ connection, today }) {
 		const newest = maxBy(await fetchRecords(connection), 'id');
 		if (!newest) throw noWebsites();
-		return [itemOf(newest, today, true)];
+		return itemOf(newest, today);
 	},
 };
 
@@ -61,12 +61,11 @@ async function fetchRecords(connection: Connection): Promise<WebsiteRecord[]> {
 	return (await fetchAllWebsites(connection)).map(websiteRecord);
 }
 
-function itemOf(website: WebsiteRecord, date: string, isSample = false): IDataObject {
+function itemOf(website: WebsiteRecord, date: string): IDataObject {
 	const domain = domainOf(website);
 	return {
 		event: 'newWebsite',
 		text: `New website: ${domain}`,
-		...(isSample && { sample: true }),
 		...{ websiteId: website.id, domain, date, website },
 		key: `${website.id}:newWebsite`,
 	};

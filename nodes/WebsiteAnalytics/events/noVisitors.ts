@@ -16,7 +16,6 @@ import { fetchDailyCounts, fetchVisitorsByHour } from '../client/traffic';
 import { integer, toggle } from '../form/fields';
 import { form } from '../form/form';
 import { integerField, textField } from '../itemField';
-import { isObject } from '../json';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
@@ -103,7 +102,7 @@ function createRule({ hours, minimum, reportRecovery, excludedDays: isExcluded }
 
 		async check(target, _due, stored) {
 			const { connection, websiteId, now, today } = target;
-			const memory = isMemory(stored) ? stored : null;
+			const memory = stored as Memory | undefined;
 			const source = { websiteId, statistic: 'visitors', ...observedRange(now) };
 			const counts = await fetchDailyCounts(connection, source);
 			const activity = observe(memory?.activity ?? null, counts, now, isExcluded(today));
@@ -137,41 +136,40 @@ function createRule({ hours, minimum, reportRecovery, excludedDays: isExcluded }
 					? 'It is not watched, because it has too few.'
 					: `Starts after ${needed} hours without visitors.`;
 			const item = inactivity(target, target.now.getTime(), 0, 0);
-			return [{ ...item, text: `${day} ${starts}` }];
+			return { ...item, text: `${day} ${starts}` };
 		},
 	};
-}
-
-function isMemory(stored: unknown): stored is Memory {
-	return isObject(stored) && isObject(stored.activity) && isObject(stored.activity.counts);
 }
 
 function inactivity(target: CheckContext, sinceMs: number, hours: number, expected: number) {
 	const [day = '', time = ''] = new Date(sinceMs).toISOString().split('T');
 	const since = `${english.day(day)}, ${time.slice(0, 5)} UTC`;
 	const missing = english.number(Math.round(expected));
-	return {
-		...itemOf(target, 'inactive', sinceMs, hours, Math.round(expected)),
-		text: `${target.domain} has had no visitors for ${hours} hours, since ${since}; about ${missing} expected.`,
-	};
+	const text = `has had no visitors for ${hours} hours, since ${since}; about ${missing} expected.`;
+	return itemOf(
+		target,
+		sinceMs,
+		{ status: 'inactive', hours, expected: Math.round(expected) },
+		text,
+	);
 }
 
 function recovery(target: CheckContext, sinceMs: number, grewAtMs: number) {
 	const hours = Math.round((grewAtMs - sinceMs) / 3_600_000);
-	return {
-		...itemOf(target, 'recovered', sinceMs, hours, null),
-		text: `${target.domain} has visitors again, after about ${hours} hours without.`,
-	};
+	const text = `has visitors again, after about ${hours} hours without.`;
+	return itemOf(target, sinceMs, { status: 'recovered', hours, expected: null }, text);
 }
 
 function itemOf(
 	{ websiteId, domain, today: date }: CheckContext,
-	status: 'inactive' | 'recovered',
 	sinceMs: number,
-	hours: number,
-	expected: number | null,
+	{ status, ...numbers }: { status: string; hours: number; expected: number | null },
+	text: string,
 ): IDataObject {
 	const since = new Date(sinceMs).toISOString();
 	const key = [websiteId, 'noVisitors', since, ...(status === 'recovered' ? [status] : [])];
-	return { websiteId, domain, date, status, since, hours, expected, key: key.join(':') };
+	return {
+		...{ websiteId, domain, date, status, since, ...numbers },
+		...{ text: `${domain} ${text}`, key: key.join(':') },
+	};
 }

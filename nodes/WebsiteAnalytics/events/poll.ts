@@ -3,14 +3,14 @@ import { dayOfDate, readTimezone } from '../analytics/days';
 import { now } from '../client/clock';
 import { connect } from '../client/connection';
 import { CREDENTIAL, credentialClient } from '../client/httpClient';
-import { readAccount } from '../client/serviceAddress';
+import { readAccount } from '../client/account';
 import type { FormValues } from '../form/form';
 import { asNodeError, withSolution } from '../nodeError';
 import { Problem } from '../problem';
 import { originsOf } from '../run/itemValues';
 import { alarmItem } from './alarm';
 import type { PollContext } from './event';
-import { needsPerson } from './failures';
+import { HOUR_MS, isOver, needsPerson } from './failures';
 import { EVENT_NAMES, EVENTS } from './index';
 import { pollTargets } from './pollLoop';
 import { fetchTestItems } from './sample';
@@ -28,7 +28,6 @@ const MAX_TEST_MS = 30_000;
 const REQUEST_PART = 0.8;
 const START_PART = 0.75;
 const MAX_REQUEST_MS = 30_000;
-const HOUR_MS = 3_600_000;
 
 /** Nodes that are polled at this moment: polls of one node never overlap. */
 const polling = new Set<string>();
@@ -92,7 +91,7 @@ async function pollNode(
 		if (isFirst && (mode === 'activate' || mode === 'update')) {
 			throw nodeError(functions, inOneText(error), context);
 		}
-		if (nowMs - (settingsReportedAt.get(nodeKey) ?? -Infinity) < HOUR_MS) return [];
+		if (!isOver(HOUR_MS, settingsReportedAt.get(nodeKey), nowMs)) return [];
 		settingsReportedAt.set(nodeKey, nowMs);
 		functions.__emitError(nodeError(functions, error, context));
 		return [];

@@ -1,8 +1,8 @@
-import { pick, sortBy, times } from 'lodash';
+import { omit, sortBy, times } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { Problem } from '../problem';
 import type { PollContext, Target, TriggerEvent } from './event';
-import { afterFailure, asProblem, reportFailures, type Failure } from './failures';
+import { afterFailure, asProblem, mayTry, reportFailures, type Failure } from './failures';
 import type { PollSettings } from './pollSettings';
 import { LIST, type State, type TargetState } from './state';
 import { ACCOUNT, isListingDue, noteListing, targetsOf } from './targets';
@@ -10,8 +10,6 @@ import { ACCOUNT, isListingDue, noteListing, targetsOf } from './targets';
 const MAX_CONCURRENT_CHECKS = 4;
 /** More items than these wait for the next poll. */
 const MAX_ITEMS = 5000;
-/** A check that starts later, and that the end of the poll interrupts, starts first in the next poll. */
-const EARLY_PART = 0.3;
 
 /** What the loop needs of the settings. */
 type LoopSettings = Pick<PollSettings, 'rule' | 'schedule' | 'choice' | 'fetchWebsites'> & {
@@ -48,7 +46,7 @@ export async function pollTargets(
 			const targets = targetsOf(websites, rule);
 			rule.begin?.(context, targets.length);
 			noteListing(state, { period: schedule.period, choice, websites }, targets, nowMs);
-			delete state.targets[LIST];
+			state.targets[LIST] &&= omit(state.targets[LIST], 'failures');
 			missing.forEach(fail);
 		} catch (error) {
 			fail({ id: LIST, name: '', problem: asProblem(error) });
@@ -86,7 +84,6 @@ async function checkTargets(
 	let isStopped = false;
 	const checkNext = async ({ target, own, place }: (typeof queue)[number]) => {
 		const { due: days, skipped } = schedule.due(own.cursor);
-		const isEarly = !context.isTimeUp(EARLY_PART);
 		try {
 			const {
 				items,
@@ -96,33 +93,31 @@ async function checkTargets(
 			logSkipped(context, target, skipped);
 			found.push({ place, items });
 			itemCount += items.length;
-			const kept = pick(own, 'missingSince');
+			const kept = omit(own, 'failures', 'memory');
 			const next = { ...kept, cursor, triedAt: nowMs, ...(memory && { memory }) };
 			state.targets[target.id] = next;
 			if (!isDone(next)) queue.push({ target, own: next, place });
 		} catch (error) {
 			const problem = asProblem(error);
-			const isRateLimited = problem.failure?.cause === 'rate-limited';
-			if (isRateLimited || context.isTimeUp()) isStopped = true;
-			// It only waits for its turn while others use up the requests or the time.
-			const isWaiting = isRateLimited ? found.length > 0 : isStopped && !isEarly;
+			const isOut = problem.failure?.cause === 'rate-limited' || context.isTimeUp();
+			if (isOut) isStopped = true;
+			// Others used up the requests or the time: it starts first in the next poll.
+			const isWaiting = isOut && found.length > 0;
 			if (!isWaiting) fail({ id: target.id, name: nameOf(target), problem });
 		}
 		if (itemCount >= MAX_ITEMS) isStopped = true;
 	};
-	await Promise.all(
-		times(MAX_CONCURRENT_CHECKS, async () => {
-			for (let next = queue.shift(); next; next = queue.shift()) {
-				if (isStopped || context.isTimeUp()) break;
-				await checkNext(next);
-			}
-		}),
-	);
+	const checkUpTo = async (maxChecks: number) => {
+		while (maxChecks-- > 0 && !isStopped && !context.isTimeUp()) {
+			const next = queue.shift();
+			if (!next) break;
+			await checkNext(next);
+		}
+	};
+	// A service that allows few requests would end none of several checks.
+	await checkUpTo(1);
+	await Promise.all(times(MAX_CONCURRENT_CHECKS, async () => await checkUpTo(Infinity)));
 	return sortBy(found, 'place').flatMap(({ items }) => items);
-}
-
-function mayTry(target: TargetState | undefined, nowMs: number): boolean {
-	return nowMs >= (target?.retryAt ?? 0);
 }
 
 function logSkipped({ warn }: PollContext, target: Target, skipped: string[]): void {
@@ -132,5 +127,5 @@ function logSkipped({ warn }: PollContext, target: Target, skipped: string[]): v
 }
 
 function nameOf({ domain, part }: Target): string {
-	return part === undefined ? domain : `${domain}, ${part}`;
+	return part === undefined ? domain : `${domain} (${part})`;
 }

@@ -43,6 +43,6 @@ export function readSettings(values: FormValues, context: PollContext): PollSett
 		...{ name, event, rule, textFormat, choice: choiceOf(get) },
 		schedule: event.checked === 'hourly' ? hourlySchedule(now) : dailySchedule(finished, rule),
 		fetchWebsites: async () => await fetchChosenWebsites(values, context),
-		key: JSON.stringify([name, pick(input, event.decisive)]),
+		key: JSON.stringify([name, pick(input, event.decisive), rule.startDate]),
 	};
 }

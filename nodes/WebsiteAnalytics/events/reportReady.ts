@@ -86,16 +86,10 @@ function createRule({ period, weekStartsOn, ...settings }: Settings): Rule {
 		catchUpDays: CATCH_UP_DAYS[period],
 		concerns: periods.endsOn,
 
-		async check(target, due) {
-			const items: IDataObject[] = [];
-			for (const day of due) {
-				items.push(await reportItem(target, periods.upTo(day), period, settings));
-			}
-			return { items };
-		},
-
-		async sample(target, day) {
-			return [await reportItem(target, periods.upTo(day), period, settings)];
+		/** Reports one period, because each costs several requests. */
+		async check(target, [day = '']) {
+			const item = await reportItem(target, periods.upTo(day), period, settings);
+			return { items: [item], cursor: day };
 		},
 	};
 }
@@ -106,10 +100,11 @@ async function reportItem(
 	unit: Period,
 	settings: SummaryInput & TextSettings,
 ): Promise<IDataObject> {
-	// The days are over in all timezones.
+	// The days are over in the timezone of the workflow and in UTC.
 	const moment = { today, openFrom: today };
+	const chosen = { range, unit };
 	const wanted = summaryContent(settings);
-	const fetched = await fetchSummary(connection, websiteId, { range, unit }, moment, wanted);
+	const fetched = await fetchSummary(connection, websiteId, chosen, moment, wanted);
 	const { from, to, ...numbers } = fetched.numbers;
 	const writer = createWriter(settings);
 	const report = summaryReport(domain, fetched, writer);

@@ -1,9 +1,9 @@
-import { last, max } from 'lodash';
+import { last, max, min } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { countDays, MAX_DAYS, type DateRange } from '../analytics/dateRange';
 import { dailyTrafficRows, trafficByDay } from '../analytics/dailyTraffic';
 import { readDay } from '../analytics/days';
-import { addDays, daysOf } from '../analytics/periods';
+import { addDays } from '../analytics/periods';
 import { sortByCount, statisticRows, type RowSource } from '../analytics/rows';
 import { fetchWholeStatistic } from '../client/statisticRequest';
 import { fetchTraffic } from '../client/traffic';
@@ -19,9 +19,8 @@ import { triggerEvent, type CheckContext, type Moment, type PollContext, type Ru
 import { checkAfterField, dailyNotice } from './sharedFields';
 
 const START_DATE = 'Start Date';
-/** Days that one check reads: a request returns 100 days of traffic, and one day of a statistic. */
+/** Days of traffic that a request returns. */
 const DAYS_OF_TRAFFIC = 100;
-const DAYS_OF_STATISTICS = 7;
 const MINUTES_PER_DAY = 24 * 60;
 
 const ROWS: ReadonlyArray<Option<'statistics' | 'traffic'>> = [
@@ -71,7 +70,7 @@ export const rowsReady = triggerEvent({
 		},
 		{ checkAfter: checkAfterField },
 	),
-	decisive: ['rowsOf', 'startDate'],
+	decisive: ['rowsOf'],
 	output: ROW_ITEM,
 	rule: createRule,
 });
@@ -83,20 +82,22 @@ interface Settings {
 	lookBack: number;
 }
 
-/** What is stored of a target: the day of its first row, and whether days are left of a longer stretch. */
 interface Memory {
+	/** The day of the first row. */
 	first?: string;
-	isUnfinished?: boolean;
+	/** The last day that was read, while due days are left. */
+	readTo?: string;
 }
 
 function createRule({ rowsOf, names, startDate: given, lookBack }: Settings, moment: Moment): Rule {
 	const startDate = readStartDate(given, moment);
 	const isTraffic = rowsOf === 'traffic';
-	const daysAtOnce = isTraffic ? DAYS_OF_TRAFFIC : DAYS_OF_STATISTICS;
+	// A day of a statistic can take many requests, and a check has to end within a poll of a rate-limited host.
+	const daysAtOnce = isTraffic ? DAYS_OF_TRAFFIC : 1;
 	const fetchRows = async (target: CheckContext, range: DateRange) =>
 		isTraffic
 			? await fetchTrafficRows(target, range)
-			: await fetchStatisticRows(target, target.part ?? '', range);
+			: await fetchStatisticRows(target, target.part ?? '', range.from);
 
 	return {
 		...(names && { parts: names }),
@@ -105,36 +106,28 @@ function createRule({ rowsOf, names, startDate: given, lookBack }: Settings, mom
 		catchUpDays: MAX_DAYS,
 
 		async check(target, due, stored) {
-			const slots = due.slice(0, daysAtOnce);
-			const [next, to] = [slots[0] ?? '', last(slots) ?? ''];
-			const memory: Memory = isObject(stored) ? stored : {};
+			const [next = ''] = due;
+			// The first check has no past days.
+			const memory: Memory = isObject(stored) ? stored : { readTo: addDays(next, -1) };
 			// A website that was created after the start date has no rows before its first traffic.
 			const known = memory.first ?? (startDate === undefined ? next : undefined);
-			const earliest = memory.isUnfinished ? next : addDays(next, -lookBack);
+			const earliest = memory.readTo ? addDays(memory.readTo, 1) : addDays(next, -lookBack);
 			const from = max([earliest, known ?? startDate]) as string;
+			const to = min([addDays(from, daysAtOnce - 1), last(due)]) as string;
 			const rows = await fetchRows(target, { from, to });
 			const firstRow = rows.find(hasTraffic);
 			const first = known ?? (firstRow && String(firstRow.date));
 			return {
 				items: rows.filter(({ date }) => first !== undefined && String(date) >= first),
-				cursor: to,
+				cursor: max([to, addDays(next, -1)]),
 				memory: {
 					...(first !== undefined && { first }),
-					...(slots.length < due.length && { isUnfinished: true }),
+					...(to !== last(due) && { readTo: to }),
 				},
 			};
 		},
 
 		begin: (context, targets) => checkPace(context, targets * (isTraffic ? 2 : 1 + lookBack)),
-
-		async sample(target, day) {
-			const rows = await fetchRows(target, { from: day, to: day });
-			if (rows.length > 0) return rows;
-			throw new Problem(
-				`the service has no rows of ${day}`,
-				"Choose another website or other 'Statistics'.",
-			);
-		},
 	};
 }
 
@@ -174,17 +167,12 @@ async function fetchTrafficRows(
 	return dailyTrafficRows({ websiteId, domain }, days);
 }
 
-/** Fetches a statistic day by day, because the service adds the days of a range up. */
+/** Fetches a statistic of one day, because the service adds the days of a range up. */
 async function fetchStatisticRows(
 	{ connection, websiteId, domain }: CheckContext,
 	statistic: string,
-	range: DateRange,
+	day: string,
 ): Promise<IDataObject[]> {
-	const rows: IDataObject[] = [];
-	for (const day of daysOf(range)) {
-		const source: RowSource = { websiteId, domain, statistic, from: day, to: day, split: 'day' };
-		const raws = sortByCount(await fetchWholeStatistic(connection, source), 'desc');
-		rows.push(...statisticRows(raws, source));
-	}
-	return rows;
+	const source: RowSource = { websiteId, domain, statistic, from: day, to: day, split: 'day' };
+	return statisticRows(sortByCount(await fetchWholeStatistic(connection, source), 'desc'), source);
 }

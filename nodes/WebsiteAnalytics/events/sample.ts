@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { addDays, daysOf } from '../analytics/periods';
 import { busiestFirst } from '../client/traffic';
 import { noWebsites } from '../client/websites';
-import type { Problem } from '../problem';
+import { Problem } from '../problem';
 import type { PollContext } from './event';
 import { asProblem } from './failures';
 import type { PollSettings } from './pollSettings';
@@ -29,7 +29,10 @@ export async function fetchTestItems(
 	const isDaily = event.checked === 'daily';
 	const lastDay = isDaily ? schedule.period : addDays(context.today, -1);
 	const back = daysOf({ from: addDays(lastDay, -MAX_DAYS_BACK), to: lastDay });
-	const day = back.findLast(concerns) ?? lastDay;
+	const day = back.findLast(concerns);
+	if (day === undefined) {
+		throw new Problem('no day is left to check', "Change 'Excluded Days' or 'Weekdays'.");
+	}
 	const days = daysOf({ from: addDays(day, 1 - testDays), to: day }).filter(concerns);
 	const targets =
 		event.of === 'account'
@@ -38,9 +41,12 @@ export async function fetchTestItems(
 	const searched = targets.slice(0, MAX_SEARCHED);
 
 	const problems: Problem[] = [];
-	const attempt = async (check: () => Promise<IDataObject[]>) => {
+	const attempt = async <T>(check: () => Promise<T[]>): Promise<T[]> => {
 		try {
-			return context.isTimeUp(SEARCH_PART) ? [] : await check();
+			if (context.isTimeUp(SEARCH_PART)) {
+				throw new Problem('the service is too slow to show an event', 'Try again, or publish.');
+			}
+			return await check();
 		} catch (error) {
 			problems.push(asProblem(error));
 			return [];
@@ -54,11 +60,12 @@ export async function fetchTestItems(
 	}
 	if (found.length > 0) return latestOf(found);
 	for (const target of searched) {
-		const items = await attempt(async () => await rule.sample({ ...context, ...target }, day));
-		const isAlarm = event.heading !== undefined;
-		if (items.length > 0) return items.map((item) => (isAlarm ? { ...item, sample: true } : item));
+		const samples = async () => [await rule.sample?.({ ...context, ...target }, day)];
+		const [item] = await attempt(samples);
+		if (item) return [{ ...item, sample: true }];
 	}
-	throw problems[0] ?? noWebsites();
+	if (searched.length === 0) throw noWebsites();
+	throw problems[0] ?? new Problem(`the service has no data of ${day}`, 'Choose other websites.');
 }
 
 /** Fetches the busiest websites first, because they are most likely to have an event. */

@@ -1,4 +1,4 @@
-import { last } from 'lodash';
+import { last, memoize } from 'lodash';
 import { addDays, daysOf, isDay } from '../analytics/periods';
 import type { Rule } from './event';
 
@@ -31,14 +31,15 @@ export function dailySchedule(
 	return {
 		period: day,
 		start: startDate === undefined ? day : addDays(startDate, -1),
-		due(cursor) {
+		// Most of the websites have the same cursor.
+		due: memoize((cursor: string) => {
 			if (cursor >= day) return { due: [], skipped: [] };
 			const open = daysOf({ from: addDays(cursor, 1), to: day }).filter(concerns);
 			// However long ago a month ended, the last one is reported.
 			const newest = last(open) ?? day;
 			const isDue = (one: string) => one >= first || one === newest;
 			return { due: open.filter(isDue), skipped: open.filter((one) => !isDue(one)) };
-		},
+		}),
 		isCursor: (stored) => isDay(stored) && stored <= addDays(day, MAX_DAYS_AHEAD),
 	};
 }

@@ -6,7 +6,6 @@ import type {
 import { withConnection } from '../form/editorList';
 import type { FormValues } from '../form/form';
 import type { ReadParameter } from '../parameterReaders';
-import { Problem } from '../problem';
 import { busiestFirst } from '../client/traffic';
 import { fetchLargestValues } from '../client/values';
 import type { CountedValue } from '../analytics/breakdown';
@@ -14,9 +13,8 @@ import { dayOfDate, readTimezone } from '../analytics/days';
 import { addDays } from '../analytics/periods';
 import { now } from '../client/clock';
 import type { Connection } from '../client/connection';
-import type { Account } from '../client/serviceAddress';
+import type { Account } from '../client/account';
 import { DAYS_LISTED } from './sharedFields';
-import type { Website } from './event';
 import { choiceOf, fetchChosenWebsites } from './targets';
 
 /** A person who searches is not kept waiting for the busiest website each time. */
@@ -67,11 +65,8 @@ async function listValues(
 		const websiteId = await findBusiest(connection, account, parameter, choice, yesterday);
 		if (websiteId === undefined) return [];
 		const days = { from: addDays(yesterday, 1 - DAYS_LISTED), to: yesterday };
-		const { values } = await fetchLargestValues(
-			connection,
-			{ websiteId, statistic, ...days },
-			text,
-		);
+		const source = { websiteId, statistic, ...days };
+		const { values } = await fetchLargestValues(connection, source, text);
 		// Services that ignore a search send other values too.
 		const isFound = (one: string) => one.toLowerCase().includes(text.toLowerCase());
 		return values.filter(({ value, label }) => isFound(value) || isFound(label));
@@ -96,22 +91,11 @@ async function findBusiest(
 	if (lastBusiest?.key === key && now() - lastBusiest.readMs < MAX_AGE_MS) {
 		return lastBusiest.websiteId;
 	}
-	const websites = await fetchChosen(connection, parameter);
+	const values: FormValues = {
+		...{ get: parameter, originOf: () => 'person', now: new Date(), timezone: 'UTC' },
+	};
+	const { websites } = await fetchChosenWebsites(values, { connection, warn: () => {} });
 	const [busiest] = await busiestFirst(connection, websites, day);
 	if (busiest) lastBusiest = { key, websiteId: busiest.websiteId, readMs: now() };
 	return busiest?.websiteId;
-}
-
-/** All websites, where none is chosen yet or an expression chooses them, which the editor cannot evaluate. */
-async function fetchChosen(connection: Connection, parameter: ReadParameter): Promise<Website[]> {
-	const context = { connection, warn: () => {} };
-	const valuesOf = (get: ReadParameter): FormValues => ({
-		...{ get, originOf: () => 'person', now: new Date(), timezone: 'UTC' },
-	});
-	const chosen = fetchChosenWebsites(valuesOf(parameter), context).catch(async (error: unknown) => {
-		if (!(error instanceof Problem) || error.httpCode !== undefined) throw error;
-		const all: ReadParameter = (name) => (name === 'websites' ? 'all' : '');
-		return await fetchChosenWebsites(valuesOf(all), context);
-	});
-	return (await chosen).websites;
 }

@@ -14,8 +14,6 @@ export interface TargetState {
 	triedAt?: number;
 	/** Failed checks since the last success. */
 	failures?: number;
-	/** When the next attempt may start. */
-	retryAt?: number;
 	/** When the failure was reported. */
 	reportedAt?: number;
 	/** When the website was first missing in the list. */
@@ -53,14 +51,9 @@ export function readState(stored: unknown, settings: string, schedule: Schedule)
 	if (!isObject(stored) || stored.settings !== settings || !isObject(stored.targets)) return start;
 	const state = stored as unknown as State;
 	if (typeof state.cursor !== 'string' || !schedule.isCursor(state.cursor)) return start;
-	const hasCursor = (one: unknown) =>
-		isObject(one) && typeof one.cursor === 'string' && schedule.isCursor(one.cursor);
-	const { listing, ...others } = jsonCopy(state);
-	return {
-		...others,
-		targets: pickBy(others.targets, (one, id) => id === LIST || hasCursor(one)),
-		...(Array.isArray(listing?.websites) && { listing }),
-	};
+	const { targets, ...others } = jsonCopy(state);
+	const isKept = ({ cursor }: TargetState, id: string) => id === LIST || schedule.isCursor(cursor);
+	return { ...others, targets: pickBy(targets, isKept) };
 }
 
 /**

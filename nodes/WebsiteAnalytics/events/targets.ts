@@ -1,6 +1,5 @@
-import { isEmpty, pick, uniqBy } from 'lodash';
-import { matchDomain, websiteToRead, type NamedWebsite } from '../client/match';
-import { isDomain, readLookupDomain } from '../client/domain';
+import { isEmpty, uniqBy } from 'lodash';
+import type { NamedWebsite } from '../client/match';
 import { domainOf, websiteRecord } from '../client/record';
 import { WebsiteLookup } from '../client/websiteLookup';
 import { fetchAllWebsites, fetchWebsite } from '../client/websites';
@@ -12,10 +11,9 @@ import { findWebsite } from '../run/itemWebsite';
 import { entryMeans, leaveOut, noneWanted, unmatchedText } from '../run/itemWebsites';
 import type { Schedule } from './schedule';
 import type { PollContext, Rule, Target, Website } from './event';
-import { asProblem, type Failure } from './failures';
+import { asProblem, DAY_MS, type Failure } from './failures';
 import { LIST, type Listing, type State } from './state';
 
-const DAY_MS = 86_400_000;
 /** A website that is missing in the list is forgotten after this time. */
 const KEPT_MS = 30 * DAY_MS;
 
@@ -73,32 +71,21 @@ function asWebsite({ id, domain }: NamedWebsite): Website {
 	return { websiteId: id, domain };
 }
 
-/** @throws UserFacingError when no website has this id or domain */
+/** @throws UserFacingError when not exactly one website has this id or domain */
 function chosenWebsite(entry: unknown, all: NamedWebsite[]): NamedWebsite {
 	const label = WEBSITES_LABELS.websiteIds;
-	if (isDomain(entry)) {
-		const domain = readLookupDomain(entry, label);
-		return websiteToRead(domain, matchDomain(all, domain), label);
-	}
-	const [website] = entryMeans(entry, all);
-	if (website) return website;
+	const [website, ...others] = entryMeans(entry, all);
+	if (website && others.length === 0) return website;
 	throw new Problem(
-		`'${label}' contains ${String(entry)}, but the account has no website with this ID`,
+		`'${label}' contains ${String(entry)}, but the account has ${website ? 'several such websites' : 'no such website'}`,
 		`Choose the websites from the list in '${label}'.`,
 	);
 }
 
-/** Returns the chosen websites as one text, to see whether the choice has changed. */
+/** Returns the chosen websites as text, to see whether the choice has changed. */
 export function choiceOf(get: ReadParameter): string {
 	const names = ['websites', 'websiteId', 'websiteIds', 'except'];
-	return JSON.stringify(names.map((name) => valueOf(get(name))));
-}
-
-/** The name that the editor shows for a chosen website may change. */
-function valueOf(given: unknown): unknown {
-	return typeof given === 'object' && given !== null && '__rl' in given
-		? pick(given, 'value')
-		: given;
+	return JSON.stringify(names.map(get));
 }
 
 /** Returns the targets of the listed websites: the websites, or each of their parts. */

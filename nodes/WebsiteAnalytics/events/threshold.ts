@@ -7,7 +7,6 @@ import { choice, choices, integer, named } from '../form/fields';
 import { form, when } from '../form/form';
 import { RANGE } from '../form/items';
 import { integerField, numberField, textField } from '../itemField';
-import { isObject } from '../json';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
@@ -129,10 +128,11 @@ function createRule(settings: Settings): Rule {
 		async check(target, due, memory) {
 			const ranges = due.map(periods.upTo);
 			const previous = ranges[0] && periodBefore(ranges[0]);
-			const isKnown = isMemory(memory) && memory.to === previous?.to;
+			const known = memory as Memory | undefined;
+			const isKnown = known !== undefined && known.to === previous?.to;
 			const unknown = previous && !isKnown ? [previous] : [];
 			const totals = await counter.fetch(target, [...unknown, ...ranges]);
-			let last = isKnown ? memory.total : previous && totals.get(previous.to);
+			let last = isKnown ? known.total : previous && totals.get(previous.to);
 			const items = ranges.flatMap((range) => {
 				const actual = totals.get(range.to) ?? 0;
 				const before = last;
@@ -150,13 +150,9 @@ function createRule(settings: Settings): Rule {
 			const actual = totals.get(range.to) ?? 0;
 			const item = crossing(target, settings, counter, { range, actual, previous: null });
 			const starts = limitsText({ [condition]: limit });
-			return [{ ...item, text: `${counter.describe(target.domain, actual, range)}. ${starts}` }];
+			return { ...item, text: `${counter.describe(target.domain, actual, range)}. ${starts}` };
 		},
 	};
-}
-
-function isMemory(stored: unknown): stored is Memory {
-	return isObject(stored) && typeof stored.to === 'string' && typeof stored.total === 'number';
 }
 
 interface Totals {

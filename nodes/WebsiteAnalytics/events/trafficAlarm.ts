@@ -125,7 +125,7 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
 				? 'Last year was like this, so the workflow does not start.'
 				: limitsText({ below, above });
 			const fields = Object.fromEntries(map(alarm.output, ({ name }) => [name, null]));
-			return [itemOf(alarm, target, last, ` ${why}`, fields)];
+			return itemOf(alarm, target, last, ` ${why}`, fields);
 		},
 	};
 }
@@ -146,7 +146,7 @@ function itemOf<Open>(
 		expected: Math.round(expected),
 		low: Math.ceil(low),
 		high: Math.floor(high),
-		changePercent: percentChange(actual, expected),
+		changePercent: Math.round(expected) === 0 ? null : percentChange(actual, expected),
 		...fields,
 		text: `${describe(day)}${addition}`,
 		key: [websiteId, value, metric, direction, date].join(':'),

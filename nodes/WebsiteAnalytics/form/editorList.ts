@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { connect, type Connection } from '../client/connection';
 import { CREDENTIAL, credentialClient } from '../client/httpClient';
-import { readAccount, type Account } from '../client/serviceAddress';
+import { readAccount, type Account } from '../client/account';
 import { asNodeError } from '../nodeError';
 
 /** Nobody waits longer for a list in the editor. */

@@ -10,7 +10,7 @@ import { connect } from '../client/connection';
 import { credentialTestClient } from '../client/httpClient';
 import { fetchPage } from '../client/pages';
 import type { Redact } from '../client/redact';
-import { readAccount } from '../client/serviceAddress';
+import { readAccount } from '../client/account';
 
 /** Nobody waits longer for the result in the editor. */
 const MAX_DURATION_MS = 10_000;

@@ -71,22 +71,13 @@ function inputOf(
 			default: setting.default ?? options[0]?.value,
 		};
 	}
-	switch (setting.kind) {
-		case 'number': {
-			const { from, to, default: initial = from } = setting;
-			return { type: 'number', typeOptions: { minValue: from, maxValue: to }, default: initial };
-		}
-		case 'lines':
-			return { type: 'string', typeOptions: { rows: 3 }, default: '', hint: hintToClear('list') };
-		case 'password':
-			return { type: 'string', typeOptions: { password: true }, default: '' };
-		default:
-			return { type: 'string', default: '', hint: hintToClear('setting') };
+	if (setting.kind === 'password') {
+		return { type: 'string', typeOptions: { password: true }, default: '' };
 	}
-}
-
-function hintToClear(what: string): string {
-	return `Leave empty to clear the ${what}. An expression without a value leaves the ${what} unchanged.`;
+	return {
+		...{ type: 'string', typeOptions: { rows: 3 }, default: '' },
+		hint: 'Leave empty to clear the list. An expression without a value leaves the list unchanged.',
+	};
 }
 
 /** The settings to change, and the labels of the fields whose expressions have no value. */

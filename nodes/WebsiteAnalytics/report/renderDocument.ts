@@ -15,12 +15,13 @@ export function renderDocument(document: Document, format: TextFormat): string {
 
 function renderText({ title, blocks, hasChart = false }: Document, format: TextFormat): string {
 	const markup = markupOf(format, hasChart);
+	const { escape, escapeSentence = escape, bullet } = markup;
 	const lines = blocks.flatMap((block) =>
 		block.kind === 'note'
-			? [markup.escape(block.text)]
-			: block.entries.map((entry) => `${markup.bullet}${markup.escape(entry)}`),
+			? [escapeSentence(block.text)]
+			: block.entries.map((entry) => `${bullet}${escapeSentence(entry)}`),
 	);
-	const head = title === '' ? [] : [markup.bold(markup.escape(title))];
+	const head = title === '' ? [] : [markup.bold(escape(title))];
 	return joinLines([...head, ...lines], markup, andMore);
 }
 

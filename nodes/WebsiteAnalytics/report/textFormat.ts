@@ -16,6 +16,8 @@ export interface Markup {
 	bold(text: string): string;
 	/** Escapes a value that may contain markup. */
 	escape(text: string): string;
+	/** Escapes a sentence, where that differs from a value. */
+	escapeSentence?(text: string): string;
 	/** What an entry of a list begins with. */
 	bullet: string;
 	/** Separates two lines. */
@@ -57,8 +59,9 @@ export const MARKUP: Readonly<Record<TextFormat, Markup>> = {
 	},
 	telegram: {
 		...PLAIN,
-		bold: telegramBold,
+		bold: (text) => `<b>${telegramSentence(text)}</b>`,
 		escape: (text) => escapeTelegram(PLAIN.escape(text)),
+		escapeSentence: (text) => telegramSentence(escapeTelegram(PLAIN.escape(text))),
 		bullet: '• ',
 		maxLength: 4096 - N8N_ATTRIBUTION.length,
 		maxCaptionLength: 1024,
@@ -110,12 +113,11 @@ export function joinLines(
 	return firstLines(kept);
 }
 
-/** Code cannot be bold: what would be a link gets a zero-width space, at which the link ends. */
-function telegramBold(text: string): string {
-	const plain = text.replace(/<code>(.*?)<\/code>/g, (_code, value: string) =>
+/** Returns text without code, which cannot be bold: a zero-width space ends what would be a link. */
+function telegramSentence(text: string): string {
+	return text.replace(/<code>(.*?)<\/code>/g, (_code, value: string) =>
 		value.replace(/[./:@#$](?=[\p{L}\p{N}_])/gu, '$&\u200b'),
 	);
-	return `<b>${plain}</b>`;
 }
 
 /** The characters that Telegram counts: it reads the tags and the entities first. */

@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { connect, type Connection } from '../client/connection';
 import { CREDENTIAL, credentialClient } from '../client/httpClient';
 import { RequestCache } from '../client/requestCache';
-import { readAccount } from '../client/serviceAddress';
+import { readAccount } from '../client/account';
 import { WebsiteLookup } from '../client/websiteLookup';
 import { itemValues } from './itemValues';
 import type { CommonInput, RunFunctions, Task } from './operation';

@@ -72,13 +72,7 @@ const passwordSchema = z
 export function settingSchema(name: string, setting: Setting): FieldSchema {
 	const [first, ...others] = optionsOf(setting)?.map(({ value }) => String(value)) ?? [];
 	if (first !== undefined) return enumSchema(name, [first, ...others]).transform(Number);
-	if (setting.kind === 'password') return passwordSchema;
-	if (setting.kind !== 'number') return TEXTS[name] ?? z.string();
-	const { from, to } = setting;
-	const message = `The ${name} must be a whole number from ${from} to ${to}.`;
-	const isAllowed = (text: string) =>
-		/^\d+$/.test(text) && Number(text) >= from && Number(text) <= to;
-	return z.string().refine(isAllowed, message).transform(Number);
+	return setting.kind === 'password' ? passwordSchema : (TEXTS[name] ?? z.string());
 }
 
 const settingSchemas = mapValues(SETTINGS, (setting, name) => settingSchema(name, setting));

@@ -97,7 +97,7 @@ describe('the API key and passwords in what n8n stores and logs', () => {
 			phpJson(200, { data: [KEY, KEY].map((value) => ({ value, count: 1 })) }),
 			'row twice',
 		],
-		['JSON that is no object', PARAMETERS.website.getAll, phpJson(200, [KEY]), 'not an object'],
+		['JSON that is no object', PARAMETERS.website.getAll, phpJson(200, [KEY]), 'not a JSON object'],
 		['a page of another shape', PARAMETERS.website.getAll, phpJson(200, { key: KEY }), NO_LIST],
 		[
 			'a website with its password',

@@ -4,7 +4,6 @@ import { testResultOf } from '../support/credentialTest';
 import { failureOf } from '../support/failure';
 import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
-import { checkBaseUrl } from '../../support/wordings';
 
 const shared = sharedService();
 
@@ -28,8 +27,8 @@ it.each([
 	shared.respondWith(redirect(status, `${target.url}/api/v1/websites?token=abc#part`));
 
 	expect(await failureOf(shared, parameters)).toEqual({
-		message: `${title}: the service redirects to ${target.url}/api/v1/websites (${status}); redirects are not followed, so that the API key is sent nowhere else`,
-		description: `${checkBaseUrl(shared.service.url)}.`,
+		message: `${title}: the service redirects to ${target.url}/api/v1/websites (${status})`,
+		description: `Redirects are not followed, so that the API key is sent nowhere else. Set 'Base URL' in the credential (${shared.service.url}) to the address of the API. If the target is a login page, check 'API Key'.`,
 		httpCode: String(status),
 		itemIndex: 0,
 		requests: 1,

@@ -10,9 +10,13 @@ const shared = sharedService({ apiKey: 'sandbox-key' });
 // What n8n makes of a body has to arrive as it was sent, whatever its content type says.
 it.each<[string, FaultEffect, string]>([
 	['an empty body', text(200, ''), 'an empty response (200)'],
-	['an array', json(200, [{ id: 3 }]), 'JSON that is not an object (200): [{"id":3}]'],
+	['an array', json(200, [{ id: 3 }]), 'a response that is not a JSON object (200): "[{"id":3}]"'],
 	['nothing (204)', empty(204), NO_LIST],
-	['the key', json(200, { message: 'Key sandbox-key' }), 'a message in place of data: Key ***'],
+	[
+		'the key',
+		text(200, 'Key sandbox-key'),
+		'a response that is not a JSON object (200): "Key ***"',
+	],
 ])('fails for a success with %s', async (_what, effect, what) => {
 	shared.respondWith(effect);
 

@@ -87,14 +87,3 @@ describe("with 'Ignore SSL Issues (Insecure)' in the credential", () => {
 		expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }, { item: 2 }]);
 	});
 });
-
-it('is recommended in place of http at the same port', async () => {
-	const baseUrl = tls.url.replace('https:', 'http:');
-	const parameters = PARAMETERS.website.getAll;
-
-	expect(
-		await failureOf(shared, parameters, { credential: { ...credential(), baseUrl } }),
-	).toMatchObject({
-		description: expect.stringContaining(`try ${tls.url} as 'Base URL' in the credential`),
-	});
-});

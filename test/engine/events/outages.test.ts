@@ -140,7 +140,7 @@ describe('a website that cannot be read', () => {
 				message:
 					'Website Analytics Trigger: Report Ready: site-2.example: the service failed (501): Key *** is broken',
 				description:
-					'The error is on the side of the service. Try again later. The trigger tries again, and nothing is lost.',
+					'The error is on the side of the service. Try again later. The trigger tries again.',
 				httpCode: '501',
 			},
 		]);

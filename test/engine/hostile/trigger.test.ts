@@ -189,7 +189,7 @@ function stored({ stored: value, given }: HostileValue): unknown {
 function anyState(own: IDataObject): fc.Arbitrary<IDataObject> {
 	const state = own.state as IDataObject;
 	const places = fc.constantFrom(...Object.keys(state), 'targets', 'listing', 'reportedAt');
-	const target = anyJson.map((retryAt) => ({ cursor: state.cursor, failures: 1, retryAt }));
+	const target = anyJson.map((triedAt) => ({ cursor: state.cursor, failures: 1, triedAt }));
 	const states = fc.oneof(
 		anyJson,
 		fc.tuple(places, anyJson).map(([place, value]) => ({ ...state, [place]: value })),

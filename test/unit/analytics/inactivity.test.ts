@@ -24,7 +24,7 @@ describe('observe', () => {
 	it('starts with the first check', () => {
 		expect(observedRange(at('10T08:00'))).toEqual({ from: '2026-03-08', to: '2026-03-11' });
 		expect(first).toEqual({
-			counts: { '2026-03-09': 100, [DAY]: 5 },
+			counts: { '2026-03-08': 0, '2026-03-09': 100, [DAY]: 5, '2026-03-11': 0 },
 			grewAt: at('10T08:00').getTime(),
 		});
 	});
@@ -49,6 +49,12 @@ describe('observe', () => {
 		const corrected = observe(first, counts(3), at('10T09:00'));
 
 		expect(observe(corrected, counts(5), at('10T10:00')).grewAt).toBe(first.grewAt);
+	});
+
+	it('takes days that are missing once for no growth when they are back', () => {
+		const missing = observe(first, new Map(), at('10T09:00'));
+
+		expect(observe(missing, counts(5), at('10T10:00')).grewAt).toBe(first.grewAt);
 	});
 
 	it('pauses on excluded days', () => {

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import { anySignal, onAbort, throwOnAbort } from '../../../nodes/WebsiteAnalytics/client/abort';
+import { anySignal, onAbort, abortable } from '../../../nodes/WebsiteAnalytics/client/abort';
 import { timeUpAt } from '../../../nodes/WebsiteAnalytics/client/clock';
 import { NEVER } from './support/newHost';
 
@@ -10,10 +10,10 @@ afterEach(() => jest.restoreAllMocks());
 
 it('gives and throws what the promise does, whatever the signal does later', async () => {
 	for (const abort of [undefined, new AbortController()]) {
-		const waiting = throwOnAbort(Promise.resolve(7), abort?.signal);
+		const waiting = abortable(Promise.resolve(7), abort?.signal);
 
 		expect(await waiting).toBe(7);
-		await expect(throwOnAbort(Promise.reject(REASON), abort?.signal)).rejects.toBe(REASON);
+		await expect(abortable(Promise.reject(REASON), abort?.signal)).rejects.toBe(REASON);
 
 		abort?.abort(REASON);
 
@@ -23,11 +23,11 @@ it('gives and throws what the promise does, whatever the signal does later', asy
 
 it('throws the reason of a signal that is aborted, before or later', async () => {
 	const abort = new AbortController();
-	const waiting = throwOnAbort(NEVER, abort.signal);
+	const waiting = abortable(NEVER, abort.signal);
 	abort.abort(REASON);
 
 	await expect(waiting).rejects.toBe(REASON);
-	await expect(throwOnAbort(NEVER, abort.signal)).rejects.toBe(REASON);
+	await expect(abortable(NEVER, abort.signal)).rejects.toBe(REASON);
 });
 
 it('leaves no failure unhandled that comes after the abort', async () => {
@@ -35,7 +35,7 @@ it('leaves no failure unhandled that comes after the abort', async () => {
 	process.on('unhandledRejection', unhandled);
 	const late = Promise.reject(new Error('late'));
 
-	await expect(throwOnAbort(late, AbortSignal.abort(REASON))).rejects.toBe(REASON);
+	await expect(abortable(late, AbortSignal.abort(REASON))).rejects.toBe(REASON);
 
 	await setImmediate();
 	process.off('unhandledRejection', unhandled);
@@ -45,7 +45,7 @@ it('leaves no failure unhandled that comes after the abort', async () => {
 
 it('has one listener on a signal while somebody waits, and then none, with which Node would keep it', async () => {
 	const { signal } = new AbortController();
-	const waiting = [1, 2, 3].map(async () => await throwOnAbort(Promise.resolve(), signal));
+	const waiting = [1, 2, 3].map(async () => await abortable(Promise.resolve(), signal));
 
 	expect(getEventListeners(signal, 'abort')).toHaveLength(1);
 

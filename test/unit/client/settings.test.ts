@@ -1,18 +1,14 @@
 import {
-	formatSetting,
 	newWebsiteForm,
 	settingsForm,
 	type SettingsForm,
 } from '../../../nodes/WebsiteAnalytics/client/settings';
 import { labelOf } from '../../../nodes/WebsiteAnalytics/interfaceFields';
 import { problemOf } from '../support/problemOf';
-import { notAText, notAWholeNumber, unknownValue } from '../../support/wordings';
+import { unknownValue } from '../../support/wordings';
 
 const A_PASSWORD = 'Enter a password of 1 to 128 characters.';
 const LONGEST_PASSWORD = '🔑'.repeat(128);
-const ROW = { label: 'Note', description: 'Anything' };
-const TEXT = { ...ROW, kind: 'text' } as const;
-const DAYS = { ...ROW, kind: 'number', from: 1, to: 30 } as const;
 
 it.each([
 	['domain', 'Domain'],
@@ -45,25 +41,6 @@ it.each([
 	expect(given.map((value) => settingsForm({ [name]: value })[name])).toEqual(
 		given.map(() => expected),
 	);
-});
-
-it.each([
-	[TEXT, ' any text ', 'any text'],
-	[TEXT, '', ''],
-	[TEXT, 7, '7'],
-	[DAYS, 1, '1'],
-	[DAYS, ' 30 ', '30'],
-	[{ ...ROW, kind: 'switch' } as const, true, '1'],
-])('writes a setting of another kind, %j, from %j as %j', (setting, given, expected) => {
-	expect(formatSetting(given, setting)).toBe(expected);
-});
-
-it.each([
-	[TEXT, ['a'], notAText('Note', ['a'])],
-	[DAYS, 31, notAWholeNumber('Note', 'from 1 to 30')],
-	[{ ...ROW, kind: 'switch' } as const, 2, unknownValue('Note', '2')],
-])('rejects for a setting of another kind, %j, the value %j', (setting, given, message) => {
-	expect(problemOf(() => formatSetting(given, setting)).message).toBe(message);
 });
 
 const CHOICES = (label: string, values: string) =>

@@ -1,4 +1,9 @@
-import { afterFailure, reportFailures } from '../../../nodes/WebsiteAnalytics/events/failures';
+import { range } from 'lodash';
+import {
+	afterFailure,
+	mayTry,
+	reportFailures,
+} from '../../../nodes/WebsiteAnalytics/events/failures';
 import type { State } from '../../../nodes/WebsiteAnalytics/events/state';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 
@@ -24,11 +29,17 @@ const failing = (id: string) => ({
 describe('afterFailure', () => {
 	it('tries again after 1, 2, 4 and at most 60 minutes', () => {
 		const delays = [0, 1, 2, 6, 20].map((failures) => {
-			const { retryAt = 0 } = afterFailure({ cursor: '', failures }, START_MS);
-			return (retryAt - START_MS) / MINUTE_MS;
+			const failed = afterFailure({ cursor: '', failures }, START_MS);
+			return range(100).find((minute) => mayTry(failed, START_MS + minute * MINUTE_MS));
 		});
 
 		expect(delays).toEqual([1, 2, 4, 60, 60]);
+	});
+
+	it('tries again at once when the clock was set back', () => {
+		const failed = afterFailure({ cursor: '', failures: 9 }, START_MS);
+
+		expect(mayTry(failed, START_MS - HOUR_MS)).toBe(true);
 	});
 });
 
@@ -61,6 +72,13 @@ describe('reportFailures', () => {
 		);
 
 		expect(reportedAt).toEqual([0, 24]);
+	});
+
+	it('reports again when the clock was set back', () => {
+		const state = stateWith(2);
+		reportFailures(state, [failing('1')], START_MS);
+
+		expect(reportFailures(state, [failing('1')], START_MS - 9 * HOUR_MS)).not.toBeNull();
 	});
 
 	it('reports at most one error an hour, which names all that fail', () => {

@@ -4,6 +4,8 @@ import { pollTargets } from '../../../nodes/WebsiteAnalytics/events/pollLoop';
 import { readState, type State } from '../../../nodes/WebsiteAnalytics/events/state';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { connectionTo } from '../support/connectionTo';
+import { SimulatedService } from './support/simulatedService';
+import { SimulatedTrigger } from './support/simulatedTrigger';
 
 const MINUTE_MS = 60_000;
 const START_MS = Date.parse('2026-03-10T09:00:00Z');
@@ -21,7 +23,10 @@ class SlowWebsite {
 		cursor: '2026-03-08',
 	};
 
-	constructor(private readonly partOf: (id: number) => number) {}
+	constructor(
+		private readonly partOf: (id: number) => number,
+		private readonly requests = 1,
+	) {}
 
 	async poll(minute: number): Promise<void> {
 		this.usedPart = 0;
@@ -35,13 +40,15 @@ class SlowWebsite {
 		};
 		const websites = [1, 2, 3, 4, 5, 6].map((id) => ({ websiteId: id, domain: `${id}.example` }));
 		const check: Rule['check'] = async ({ websiteId }) => {
-			await Promise.resolve();
-			this.usedPart += this.partOf(websiteId);
-			if (this.usedPart > 1) throw new Problem('it takes too long', 'Wait.', UNAVAILABLE);
+			for (let request = 0; request < this.requests; request += 1) {
+				await Promise.resolve();
+				this.usedPart += this.partOf(websiteId) / this.requests;
+				if (this.usedPart > 1) throw new Problem('it takes too long', 'Wait.', UNAVAILABLE);
+			}
 			this.checked.push(websiteId);
 			return { items: [] };
 		};
-		const rule: Rule = { check, testDays: 0, sample: async () => await Promise.resolve([]) };
+		const rule: Rule = { check, testDays: 0 };
 		const fetchWebsites = async () => await Promise.resolve({ websites, failures: [] });
 		const settings = {
 			event: { of: 'websites' as const },
@@ -55,6 +62,21 @@ class SlowWebsite {
 	}
 }
 
+describe('a service that fails now and then', () => {
+	it('is reported once a day', async () => {
+		const service = new SimulatedService();
+		const trigger = new SimulatedTrigger(service, 'noVisitors');
+		await trigger.start('2026-03-10T08:00:00Z');
+		const unavailable = new Problem('the service failed', 'Wait.', UNAVAILABLE);
+		for (let minute = 0; minute < 24 * 60; minute += 10) {
+			service.failWith = ({ name }) => (name && minute % 60 < 30 ? unavailable : undefined);
+			await trigger.poll(new Date(START_MS + minute * MINUTE_MS).toISOString());
+		}
+
+		expect(trigger.errors).toEqual(['shop.example: the service failed']);
+	});
+});
+
 describe('a poll whose time ends', () => {
 	it('checks in the next poll what is left, without a report', async () => {
 		const trigger = new SlowWebsite(() => 0.3);
@@ -65,6 +87,13 @@ describe('a poll whose time ends', () => {
 		expect(checked).toEqual([1, 2, 3]);
 		expect(trigger.checked.sort()).toEqual([4, 5, 6]);
 		expect(trigger.reports).toEqual([]);
+	});
+
+	it('ends a check where several at once would not end', async () => {
+		const trigger = new SlowWebsite(() => 0.9, 3);
+		await trigger.poll(0);
+
+		expect(trigger.checked).toEqual([1]);
 	});
 
 	it('reports a website that takes more time than a poll has, also beside others', async () => {

@@ -6,6 +6,7 @@ import { SimulatedTrigger } from './support/simulatedTrigger';
 
 const UNAVAILABLE = { failure: { cause: 'temporarily-unavailable' } } as const;
 const down = () => new Problem('the service failed', 'Wait.', UNAVAILABLE);
+const limited = () => new Problem('too many', '', { failure: { cause: 'rate-limited' } });
 
 describe('rowsReady', () => {
 	let service: SimulatedService;
@@ -141,6 +142,17 @@ describe('rowsReady', () => {
 			]);
 		});
 
+		it('begins once when an expression gives another moment of the same day', async () => {
+			const parameters: { startDate?: unknown } = {};
+			const trigger = new SimulatedTrigger(service, 'rows', parameters);
+			parameters.startDate = '2026-03-08T12:00:00Z';
+			const items = await trigger.start('2026-03-10');
+			parameters.startDate = '2026-03-08T12:01:00Z';
+
+			expect(map(items, 'date')).toEqual(['2026-03-08', '2026-03-09']);
+			expect(await trigger.poll('2026-03-10T12:01:00Z')).toEqual([]);
+		});
+
 		it('says which date cannot be a start', async () => {
 			await expect(triggerWith({ startDate: '2026-03-11' }).start('2026-03-10')).rejects.toThrow(
 				"'Start Date' (2026-03-11) is in the future",
@@ -149,6 +161,17 @@ describe('rowsReady', () => {
 	});
 
 	describe('of statistics', () => {
+		it('names the website and the statistics that fail', async () => {
+			const trigger = triggerWith({ ...visits, names: ['referrer', 'page'] });
+			await trigger.start('2026-03-10');
+			service.failWith = ({ name }) => (name ? new Problem('not allowed', '') : undefined);
+			await trigger.poll('2026-03-11');
+
+			expect(trigger.errors).toEqual([
+				'shop.example (referrer): not allowed; also failed: shop.example (page)',
+			]);
+		});
+
 		it('has no row of a day on which a statistic has none', async () => {
 			const trigger = triggerWith(visits);
 			service.values.referrer = (day) => (day === '2026-03-11' ? {} : { 'news.example': 3 });
@@ -168,6 +191,22 @@ describe('rowsReady', () => {
 			expect(items).toHaveLength(2 * 2 * 2 * 2);
 			expect(uniq(map(items, 'key'))).toHaveLength(items.length);
 			expect(map(again, 'key')).toEqual(map(items, 'key'));
+		});
+
+		it('ends a long Look Back on a service that allows few requests in a poll', async () => {
+			const trigger = triggerWith({ ...visits, names: ['referrer', 'page'], lookBack: 30 });
+			service.values.page = () => ({ '/': 9 });
+			await trigger.start('2026-01-10');
+			await trigger.pollDays('2026-01-11', '2026-03-10');
+			let requests = 0;
+			service.failWith = () => ((requests += 1) > 40 ? limited() : undefined);
+			const first = await trigger.poll('2026-03-11T12:00:00Z');
+			requests = 0;
+			const items = [...first, ...(await trigger.poll('2026-03-11T12:05:00Z'))];
+
+			expect(uniq(map(items, 'date')).sort()).toEqual(daysBetween('2026-02-08', '2026-03-10'));
+			expect(uniq(Object.values(countBy(items, 'key')))).toEqual([1]);
+			expect(uniq(map(items, 'statistic'))).toHaveLength(2);
 		});
 
 		it('says how many requests a night takes, and fails with more than a day allows', async () => {

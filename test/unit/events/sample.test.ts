@@ -1,6 +1,7 @@
 import { map } from 'lodash';
 import { EVENTS, type EventName } from '../../../nodes/WebsiteAnalytics/events';
 import { alarmItem } from '../../../nodes/WebsiteAnalytics/events/alarm';
+import { daysBetween } from '../../support/days';
 import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
@@ -90,6 +91,20 @@ describe('fetchTestItems', () => {
 		service.websites = [];
 
 		await expect(fetchTest('unusualTraffic')).rejects.toThrow('the account has no websites');
+	});
+
+	it('says when all days are excluded', async () => {
+		const excludedDays = daysBetween('2024-01-01', '2024-12-31').map((day) => day.slice(5));
+		const parameters = { options: { excludedDays } };
+
+		await expect(fetchTest('unusualTraffic', parameters)).rejects.toThrow('no day is left');
+	});
+
+	it('says when the service is too slow', async () => {
+		const trigger = new SimulatedTrigger(service, 'unusualTraffic');
+		trigger.isTimeUp = () => service.queries.length > 3;
+
+		await expect(trigger.fetchTestEvent(TODAY)).rejects.toThrow('too slow');
 	});
 
 	it('returns three events of a day, which have one text and each its own', async () => {

@@ -85,6 +85,18 @@ describe('unusualTraffic', () => {
 		expect(items).toMatchObject([{ date: '2026-03-12', direction: 'drop', actual: 0 }]);
 	});
 
+	it('has no percentage where about no visitors are expected', async () => {
+		const trigger = triggerWith();
+		const isMonday = (day: string) => new Date(day).getUTCDay() === 1;
+		const others = (day: string) => (day < '2026-02-26' ? 100 : 140);
+		service.visitors = (day) => (isMonday(day) ? Number(day > '2026-03-12') * 500 : others(day));
+		await trigger.start(PUBLISHED);
+
+		expect(await trigger.pollDays('2026-03-11', '2026-03-18')).toMatchObject([
+			{ date: '2026-03-16', actual: 500, expected: 0, changePercent: null },
+		]);
+	});
+
 	it('checks the last seven days after n8n was down', async () => {
 		const trigger = triggerWith();
 		serve({ '2026-03-12': 300, '2026-03-16': 20 });

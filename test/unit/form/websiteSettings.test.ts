@@ -67,18 +67,14 @@ describe('the settings of a new website', () => {
 });
 
 const CLEARS =
-	'Leave empty to clear the setting. An expression without a value leaves the setting unchanged.';
+	'Leave empty to clear the list. An expression without a value leaves the list unchanged.';
 
 it.each([
-	[{ kind: 'text' }, { type: 'string', default: '', hint: CLEARS }],
+	[{ kind: 'lines' }, { type: 'string', default: '', hint: CLEARS }],
 	[{ kind: 'switch' }, { type: 'options', default: 0 }],
 	[
 		{ kind: 'switch', default: 1 },
 		{ type: 'options', default: 1 },
-	],
-	[
-		{ kind: 'number', from: 1, to: 30 },
-		{ type: 'number', default: 1, typeOptions: { minValue: 1, maxValue: 30 } },
 	],
 ] as const)('a setting that is %j is a field with %j', (kind, field) => {
 	expect(

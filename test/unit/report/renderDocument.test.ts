@@ -34,6 +34,12 @@ describe('renderDocument', () => {
 		expect(renderDocument(charted, 'telegram').length).toBeLessThanOrEqual(1024 + '<b></b>'.length);
 	});
 
+	it('has sentences in Telegram, in which nothing becomes a link', () => {
+		const document: Document = { title: '', blocks: [{ kind: 'note', text: 'a.example < /b' }] };
+
+		expect(renderDocument(document, 'telegram')).toBe('a.\u200bexample &lt; /\u200bb');
+	});
+
 	it('renders a note without a title as its text alone', () => {
 		expect(renderDocument(NOTE, 'plain')).toBe('a_b < c');
 		expect(renderDocument(NOTE, 'html')).toContain('<p>a_b &lt; c</p>');

@@ -1,4 +1,3 @@
-import { settingSchema } from '../../../sandbox/service/routes/validation';
 import { sendForJson, startSandbox, statisticPath } from './support';
 
 const LIST = '/api/v1/websites';
@@ -47,14 +46,4 @@ it.each<[string, Record<string, string>, string[]]>([
 	expect(status).toBe(422);
 	expect(Object.keys((json as { message: object }).message)).toEqual(fields);
 	expect(service.websites).toHaveLength(6);
-});
-
-it('has a text, a number or a switch as another setting, if there is one', () => {
-	const row = { label: 'Note', description: 'Anything' };
-	const number = settingSchema('days', { ...row, kind: 'number', from: 1, to: 30 });
-
-	expect(settingSchema('note', { ...row, kind: 'text' }).parse('a\nb')).toBe('a\nb');
-	expect(settingSchema('favorite', { ...row, kind: 'switch' }).parse('1')).toBe(1);
-	expect(number.parse('30')).toBe(30);
-	expect(['0', '31', '1.5', 'x'].filter((text) => number.safeParse(text).success)).toEqual([]);
 });

@@ -73,7 +73,7 @@ export function dayOf(
 		expected: expected === undefined ? null : Math.round(expected),
 		low: low === undefined ? null : Math.ceil(low),
 		high: high === undefined ? null : Math.floor(high),
-		changePercent: expected === undefined ? null : percentChange(actual, expected),
+		changePercent: Math.round(expected ?? 0) === 0 ? null : percentChange(actual, expected ?? 0),
 		direction,
 		seasonal: isSeasonal === true,
 		excluded,

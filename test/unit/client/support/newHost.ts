@@ -4,7 +4,7 @@ import {
 	type Connection,
 	type ConnectionSettings,
 } from '../../../../nodes/WebsiteAnalytics/client/connection';
-import type { Account } from '../../../../nodes/WebsiteAnalytics/client/serviceAddress';
+import type { Account } from '../../../../nodes/WebsiteAnalytics/client/account';
 import type { RawResponse } from '../../../../nodes/WebsiteAnalytics/client/response';
 
 interface SentRequest extends IHttpRequestOptions {

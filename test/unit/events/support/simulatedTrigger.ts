@@ -20,6 +20,7 @@ export class SimulatedTrigger {
 	readonly warnings: string[] = [];
 	/** How n8n stores the state. */
 	storage: Storage = 'durable';
+	isTimeUp = () => false;
 	private stored = '{}';
 	private staticData: IDataObject = {};
 	private readonly id = (triggers += 1);
@@ -73,7 +74,7 @@ export class SimulatedTrigger {
 		const context: PollContext = {
 			...{ connection: this.service.connection, address: 'https://analytics.example' },
 			...{ now, today: dayOfDate(now, TIMEZONE), timezone: TIMEZONE },
-			isTimeUp: () => false,
+			isTimeUp: () => this.isTimeUp(),
 			warn: (message) => this.warnings.push(message),
 		};
 		const properties = [

@@ -88,7 +88,7 @@ export class TriggerSimulation {
 			return { items: days.map((day) => ({ key: `${websiteId}:${day}` })) };
 		};
 		const settings = {
-			rule: { ...rule, check, testDays: 0, sample: async () => await Promise.resolve([]) },
+			rule: { ...rule, check, testDays: 0 },
 			...{ event: { of: 'websites' as const }, schedule, choice: '', fetchWebsites },
 		};
 		const { items, report } = await pollTargets(context, settings, state);

@@ -1,8 +1,11 @@
-import { reasonsIn, serviceReasons } from '../../../nodes/WebsiteAnalytics/client/serviceReasons';
+import {
+	apiErrorMessages,
+	messagesIn,
+} from '../../../nodes/WebsiteAnalytics/client/apiErrorMessages';
 import { responseOf } from './support';
 
 const reasons = (body: unknown, type = 'application/json') =>
-	serviceReasons(responseOf(422, body, { 'content-type': type }), 'POST');
+	apiErrorMessages(responseOf(422, body, { 'content-type': type }), 'POST');
 
 it.each<[unknown, string]>([
 	[{ message: { domain: ['Taken.'] } }, "'Domain': Taken."],
@@ -39,7 +42,7 @@ it('name the fields as the node does', () => {
 		...['name', 'from', 'to', 'search', 'search_by', 'sort_by', 'sort', 'per_page'],
 	];
 
-	expect(reasonsIn({ errors: Object.fromEntries(fields.map((name) => [name, 'No.'])) })).toBe(
+	expect(messagesIn({ errors: Object.fromEntries(fields.map((name) => [name, 'No.'])) })).toBe(
 		"'Domain': No. 'Privacy': No. 'Password': No. 'Email': No. 'Exclude Bots': No. 'Exclude Params': No. 'Exclude IPs': No. 'Statistic': No. 'From': No. 'To': No. 'Search': No. 'Search By': No. 'Sort By': No. 'Direction': No. 'Per Page': No.",
 	);
 });
@@ -47,7 +50,7 @@ it('name the fields as the node does', () => {
 it('name a list as the forms that change a website do', () => {
 	const response = responseOf(422, { message: { exclude_ips: 'No.', email: 'No.' } });
 
-	expect(serviceReasons(response, 'PUT')).toBe("'Exclude IPs (Replaces List)': No. 'Email': No.");
+	expect(apiErrorMessages(response, 'PUT')).toBe("'Exclude IPs (Replaces List)': No. 'Email': No.");
 });
 
 it('are shortened when they are long', () => {

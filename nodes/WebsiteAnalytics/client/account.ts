@@ -65,11 +65,6 @@ function readServiceAddress(baseUrl: unknown): string {
 	return url.origin + trimEnd(path, '/');
 }
 
-/** The address with http in place of https, and the reverse. */
-export function withOtherProtocol(address: string): string {
-	return address.replace(/^http(s?):/, (_protocol, s) => (s === '' ? 'https:' : 'http:'));
-}
-
 /**
  * The API key without surrounding spaces and a pasted "Bearer". docs/interface.md, section 5.
  * @throws Problem when it is empty or contains characters that a header cannot carry

@@ -1,4 +1,4 @@
-import { readAccount } from '../../../nodes/WebsiteAnalytics/client/serviceAddress';
+import { readAccount } from '../../../nodes/WebsiteAnalytics/client/account';
 import { problemOf } from '../support/problemOf';
 
 const BASE_URL = 'https://analytics.example';

@@ -1,0 +1,122 @@
+import type { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { requestProblem } from '../../../nodes/WebsiteAnalytics/client/errors';
+import {
+	noResponseProblem,
+	outOfTimeProblem,
+	pauseProblem,
+} from '../../../nodes/WebsiteAnalytics/client/notSent';
+import { FIRST_ATTEMPT, networkError, pageOf, REQUEST_INFO, responseOf } from './support';
+
+describe('the error of a response', () => {
+	const problem = (status: number, body: unknown = '', headers = {}, request = {}) =>
+		requestProblem(
+			responseOf(status, body, headers),
+			{ ...REQUEST_INFO, ...request },
+			FIRST_ATTEMPT,
+		);
+
+	it('says of each status what happened and what to do', () => {
+		const statuses = [199, 400, 401, 403, 404, 405, 409, 422, 429, 499, 500, 503];
+		const page = ['GET', 'POST', 'PUT', 'DELETE'].flatMap((method) =>
+			statuses.map((status): [string, Problem] => [
+				`${method} ${status}`,
+				problem(status, '', {}, { method }),
+			]),
+		);
+
+		expect(pageOf(page)).toMatchSnapshot();
+	});
+
+	it('says more about some responses', () => {
+		const slow = responseOf(429, { message: 'Slow down.' }, { 'retry-after': '90' });
+		const day = { 'retry-after': '86400' };
+
+		expect(
+			pageOf([
+				['no website', problem(404, '', {}, { path: '/api/v1/websites/42' })],
+				['no statistics', problem(404, '', {}, { path: '/api/v1/stats/42' })],
+				['a number within a path', problem(404, '', {}, { path: '/api/v1/42/websites' })],
+				['an unknown statistic', problem(422, { message: { name: ['Unknown.'] } })],
+				['another field', problem(422, { message: { to: ['Unknown.'] } })],
+				['several attempts', requestProblem(slow, REQUEST_INFO, { attempts: 4, waitedMs: 3200 })],
+				['a long rate limit', problem(429, '', day)],
+				['a long maintenance', problem(503, '', day)],
+				['a delay of another status', problem(499, '', { 'retry-after': '7' })],
+			]),
+		).toMatchSnapshot();
+	});
+
+	it('names the target of a redirect without its query', () => {
+		const redirects: Array<[status: number, location: string]> = [
+			[302, 'https://x.example/a/b?token=1#c'],
+			[300, '/login?x'],
+			[399, ''],
+			[302, 'http://['],
+		];
+
+		expect(
+			pageOf(redirects.map(([status, location]) => [location, problem(status, '', { location })])),
+		).toMatchSnapshot();
+	});
+});
+
+describe('the error of a request without a response', () => {
+	const CODES = [
+		...['TIMEOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'],
+		...['ETIMEDOUT', 'ECONNRESET', 'EPIPE', 'ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE'],
+		...['Z_BUF_ERROR', 'CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+		...['SELF_SIGNED_CERT_IN_CHAIN', 'ERR_TLS_CERT_ALTNAME_INVALID', 'UNABLE_TO_GET_ISSUER_CERT'],
+		...['HOSTNAME_MISMATCH', 'EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'],
+		// Codes without a row of their own.
+		...['HPE_INVALID_CONSTANT', 'EWEIRD', 'OTHER_CERT_ERROR', 'NO_EPROTO', 'ECONNABORTED'],
+	];
+	const problem = (code: string, message = '', isTimeoutFixed = false, method = 'GET') =>
+		requestProblem(
+			networkError(code, message),
+			{ ...REQUEST_INFO, method },
+			FIRST_ATTEMPT,
+			isTimeoutFixed,
+		);
+
+	it.each(['GET', 'POST'])('says of each code what happened and what to do: %s', (method) => {
+		const page = CODES.map((code): [string, Problem] => {
+			const found = problem(code, '', false, method);
+			return [code, { ...found, message: found.message.replace(code, 'CODE') }];
+		});
+
+		expect(pageOf(page)).toMatchSnapshot();
+	});
+
+	it('says more about some errors', () => {
+		const notAllowed = 'Domain not allowed: This credential is restricted from accessing the host';
+		const restricted = 'The request was blocked because';
+
+		expect(
+			pageOf([
+				["n8n's restriction of domains", problem('', notAllowed)],
+				['a proxy that says so', problem('', `The proxy: ${notAllowed}`)],
+				[
+					"n8n's protection: address",
+					problem('', `${restricted} it resolves to a restricted IP address`),
+				],
+				[
+					"n8n's protection: name",
+					problem('', `${restricted} the destination hostname is restricted`),
+				],
+				['a network error without a code', problem('', 'Something new')],
+				['a timeout that no field sets', problem('TIMEOUT', '', true)],
+			]),
+		).toMatchSnapshot();
+	});
+});
+
+it('a request that is not sent says why', () => {
+	expect(
+		pageOf([
+			['a pause after a rate limit', pauseProblem(429, 3_599_001)],
+			['a pause for maintenance', pauseProblem(503, 3_599_001)],
+			['a host that responds to nothing', noResponseProblem(300_700)],
+			['no time left', outOfTimeProblem(REQUEST_INFO.address, 10_000)],
+		]),
+	).toMatchSnapshot();
+});
