@@ -30,6 +30,7 @@ const DAY = ['metric', 'date', 'actual', 'expected', 'changePercent', 'direction
 describe.each<[string, NodeParameters, string[]]>([
 	['Website: Get', website.get, RECORD],
 	['Website: Get Many', website.getAll, RECORD],
+	['Statistic: Get Overview', { ...statistic.getOverview, ...RANGE }, ['from', 'to', 'text']],
 	['Statistic: Get Summary', { ...statistic.getSummary, ...RANGE }, [...RANGE_FIELDS, 'text']],
 	[
 		'Statistic: Get Unusual Days',

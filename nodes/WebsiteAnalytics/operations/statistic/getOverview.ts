@@ -14,6 +14,7 @@ import { choice, integer, named } from '../../form/fields';
 import { form, when } from '../../form/form';
 import { reportFormatField } from '../../form/formatField';
 import { goalsField } from '../../form/goalFields';
+import { outputField } from '../../form/outputField';
 import {
 	COMPLETENESS,
 	comparedFields,
@@ -46,7 +47,7 @@ const WEBSITE = [WEBSITE_ID, DOMAIN];
 
 const ITEMS: ItemField[] = [
 	...RANGE,
-	textField('text', 'the overview in words'),
+	textField('text', 'the overview in words', { isSimplified: true }),
 	SUBJECT,
 	...TOTALS,
 	...COMPLETENESS,
@@ -84,6 +85,7 @@ export const getOverview = operation({
 			goals: goalsField,
 			textFormat: reportFormatField,
 			chart: chartField,
+			output: outputField,
 		},
 		{
 			search: domainContainsField,
