@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Comparison } from '../analytics/ranges';
 import type { DateRange, Period } from '../analytics/dateRange';
 import { fetchSummary } from '../client/fetchSummary';
 import { displayed, form, type Field } from '../form/form';
@@ -18,7 +17,7 @@ import { reportText } from '../report/reportText';
 import { summaryReport } from '../report/summaryReport';
 import { createWriter, type TextSettings } from '../report/writer';
 import { periodsOf } from '../analytics/periods';
-import { makeRanges } from '../analytics/ranges';
+import { makeRanges, type Comparison } from '../analytics/ranges';
 import { ALARM_KEY, EVENT } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { checkAfterField, periodField, weekStartField, periodNotice } from './sharedFields';
