@@ -5,7 +5,7 @@ import { canonicalDomain, isDomain, readLookupDomain } from '../client/domain';
 import { websiteToChange, websiteToRead } from '../client/match';
 import { domainOf, isId, readWebsiteId } from '../client/record';
 import type { WebsiteChoice } from '../form/websiteField';
-import { incomplete, type Hints } from './hints';
+import { incomplete, type Hints } from './hint';
 
 export interface ItemWebsite {
 	id: number;

@@ -6,7 +6,7 @@ import { noWebsites } from '../client/websites';
 import { isDomain, readLookupDomain } from '../client/domain';
 import { matchDomain, nearestOf, type NamedWebsite } from '../client/match';
 import { WEBSITES_LABELS, type WebsitesChoice } from '../form/websitesField';
-import { notFound } from './hints';
+import { notFound } from './hint';
 import { MAX_AT_ONCE } from './session';
 import { findWebsite, itemWebsite, type Finding, type ItemWebsite } from './itemWebsite';
 

@@ -7,7 +7,7 @@ import type {
 	INodeType,
 } from 'n8n-workflow';
 import { mergeForms } from '../form/visibleFields';
-import { hintMessages } from './hints';
+import { hintMessages } from './hint';
 import type { Operation, RunFunctions, Task } from './operation';
 import { runItems } from './runItems';
 

@@ -12,7 +12,7 @@ import type { WebsiteChoice } from '../form/websiteField';
 import type { WebsitesChoice } from '../form/websitesField';
 import type { ItemField } from '../itemField';
 import type { Attachment } from './drawing';
-import type { Hints } from './hints';
+import type { Hints } from './hint';
 import type { ItemWebsite } from './itemWebsite';
 
 /** The request that an operation declares, in the terms of n8n's declarative nodes. */

@@ -8,7 +8,7 @@ import { shareReads } from '../client/requestCache';
 import { namesOf } from '../itemField';
 import { asNodeError, withSolution } from '../nodeError';
 import { Problem } from '../problem';
-import type { Hint } from './hints';
+import type { Hint } from './hint';
 import { prepareBinary } from './drawing';
 import { findWebsite, type Finding, type ItemWebsite } from './itemWebsite';
 import { runForWebsites, throwFailure } from './itemWebsites';

@@ -2,7 +2,7 @@ import { compact } from 'lodash';
 import type { WebsiteChoice } from '../../../nodes/WebsiteAnalytics/form/websiteField';
 import { findWebsite } from '../../../nodes/WebsiteAnalytics/run/itemWebsite';
 import type { Fault } from '../../../sandbox/service';
-import type { Hint } from '../../../nodes/WebsiteAnalytics/run/hints';
+import type { Hint } from '../../../nodes/WebsiteAnalytics/run/hint';
 import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/client/websiteLookup';
 import { json } from '../../support/replies';
 import { connectedService } from '../support/connectedService';

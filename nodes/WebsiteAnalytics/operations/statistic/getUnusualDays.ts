@@ -15,7 +15,7 @@ import { localeOf } from '../../report/language';
 import { createWriter } from '../../report/writer';
 import { drawChart } from '../../run/drawing';
 import { operation } from '../../run/operation';
-import { notCheckedHint, notOverHint, nothingUnusualHint, refusalHint } from './hints';
+import { notCheckedHint, notOverHint, nothingUnusualHint, refusalHint } from './unusualDayHints';
 import { chartedDay, dayOf, itemOf, summaryTexts, UNUSUAL_DAY_FIELDS } from './unusualDayItems';
 
 /** docs/interface.md, section 4.6, with the name of the metric. */

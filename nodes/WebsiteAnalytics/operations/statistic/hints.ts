@@ -3,14 +3,13 @@ import { DERIVED, isByDay, isDerived, unitOf, valueKind } from '../../analytics/
 import { isIncomplete, type ComparedTotals } from '../../analytics/comparedTotals';
 import type { DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
-import { addDays, dayNotOverInUtc } from '../../analytics/periods';
+import { dayNotOverInUtc } from '../../analytics/periods';
 import { MAX_COUNT_REQUESTS } from '../../client/comparedStatistic';
 import { MAX_PAGE_SIZE } from '../../client/pages';
 import { MAX_DERIVED_PAGES, MAX_EVENT_PAGES } from '../../client/values';
-import type { WantedDirection } from '../../form/unusualFields';
 import { wordsOf } from '../../report/language';
 import { statisticWords } from '../../report/writer';
-import { cutOff, incomplete, notFound, type Hint, type Hints } from '../../run/hints';
+import { cutOff, incomplete, notFound, type Hint, type Hints } from '../../run/hint';
 import type { OperationContext } from '../../run/operation';
 import { quote } from '../../text';
 import type { RowInput } from './rowForm';
@@ -147,42 +146,8 @@ export function failedWebsitesHint(failed: number, all: number): Hint | null {
 	return incomplete(`${what}. The field 'failed' lists them with the reasons.`);
 }
 
-/** For days of a range that are not over, which are left out. @param lastDay the last finished day */
-export function notOverHint({ from, to }: DateRange, lastDay: string): Hint | null {
-	if (to <= lastDay) return null;
-	const first = from > lastDay ? from : addDays(lastDay, 1);
-	const why = "a day is checked once it is over in the workflow's timezone and in UTC";
-	return incomplete(`Days from ${first} on are left out: ${why}.`);
-}
-
-/** For days without enough history. */
-export function notCheckedHint(days: Array<{ found: unknown; excluded: boolean }>): Hint | null {
-	const count = days.filter(({ found, excluded }) => !found && !excluded).length;
-	if (count === 0) return null;
-	const why = 'fewer than 21 days with traffic in the eight weeks before, or none on this weekday';
-	return incomplete(
-		`Days that were not checked: ${count} of ${days.length}. They have too little history: ${why}.`,
-	);
-}
-
-/** For days that were checked without those of last year. @param refusal why the service does not send them */
-export function refusalHint({ message }: Error): Hint {
-	const what = 'so days that come every year may be reported';
-	return incomplete(`The days of last year could not be read, ${what}: ${message}`);
-}
-
-/** For an item without unusual days. @param website its name */
-export function nothingUnusualHint(
-	website: string,
-	range: DateRange,
-	wanted: WantedDirection,
-): Hint {
-	const what = wanted === 'both' ? 'unusual day' : wanted;
-	const see = "Turn on 'Include Normal Days' to see the expected numbers.";
-	return notFound(`${website} had no ${what} ${within(range)}. ${see}`);
-}
-
-function within({ from, to }: DateRange): string {
+/** E.g. `on 2026-03-01`, or `from 2026-03-01 to 2026-03-07`. */
+export function within({ from, to }: DateRange): string {
 	return from === to ? `on ${from}` : `from ${from} to ${to}`;
 }
 

@@ -8,7 +8,7 @@ import { collection, form } from '../../form/form';
 import { countFields, filterFields, listQuery, sortFields } from '../../form/listFields';
 import { outputField } from '../../form/outputField';
 import { operation } from '../../run/operation';
-import { cutOff, notFound } from '../../run/hints';
+import { cutOff, notFound } from '../../run/hint';
 import { quote } from '../../text';
 
 /** docs/interface.md, section 4.1. Its defaults are sent too, because hosts differ. */

@@ -8,13 +8,15 @@ import {
 	failedWebsitesHint,
 	goalHints,
 	noRowsHint,
-	notCheckedHint,
-	nothingUnusualHint,
-	notOverHint,
-	refusalHint,
 } from '../../../../nodes/WebsiteAnalytics/operations/statistic/hints';
+import {
+	notCheckedHint,
+	notOverHint,
+	nothingUnusualHint,
+	refusalHint,
+} from '../../../../nodes/WebsiteAnalytics/operations/statistic/unusualDayHints';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
-import type { Hint, Hints } from '../../../../nodes/WebsiteAnalytics/run/hints';
+import type { Hint, Hints } from '../../../../nodes/WebsiteAnalytics/run/hint';
 
 const cutOff = (statistics: string[], more: object = {}, total: number | null = null) =>
 	cutOffHint(

@@ -4,7 +4,7 @@ import {
 	hintMessages,
 	incomplete,
 	notFound,
-} from '../../../nodes/WebsiteAnalytics/run/hints';
+} from '../../../nodes/WebsiteAnalytics/run/hint';
 
 describe('hintMessages', () => {
 	it('returns each sentence once, by kind', () => {
