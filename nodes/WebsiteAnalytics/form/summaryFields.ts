@@ -59,20 +59,15 @@ export const breakdownsField: INodeProperties = {
 /** What of the breakdowns is an option. */
 export const breakdownEntries = [topField.property, topChangesField.property];
 
-/**
- * Reads the comparison, the breakdowns and the goals.
- *
- * @param isPage whether the summary is for a page, which always shows what changed
- * @throws Problem naming the field that has another value
- */
-export function readSummaryContent(parameter: ReadParameter, isPage = false): SummaryContent {
+/** Reads the comparison, the breakdowns and the goals. @throws Problem naming the field that has another value */
+export function readSummaryContent(parameter: ReadParameter): SummaryContent {
 	const compareTo = readComparison(parameter);
 	return {
 		compareTo,
 		breakdowns: readBreakdowns(parameter('breakdowns')),
 		top: topField.read(parameter),
 		// The field is hidden when there is nothing to compare with.
-		topChanges: compareTo !== 'none' && (isPage || topChangesField.read(parameter)),
+		topChanges: compareTo !== 'none' && topChangesField.read(parameter),
 		goals: readGoals(parameter),
 	};
 }

@@ -18,7 +18,7 @@ const DEFAULTS = {
 function settingsOf(values: object = {}) {
 	const parameter = parametersOf({ ...DEFAULTS, ...values });
 	const report = readReportSettings(parameter);
-	return { ...report, ...readSummaryContent(parameter, report.isPage) };
+	return { ...report, ...readSummaryContent(parameter) };
 }
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
 	[{ locale: 'fr-CA' }, { locale: 'fr-CA' }],
 	[{ language: 'de' }, { locale: 'de-DE' }],
 	[{ compareTo: 'none', topChanges: true }, { topChanges: false }],
-	[{ textFormat: 'page' }, { textFormat: 'html', isPage: true, topChanges: true }],
+	[{ textFormat: 'page' }, { textFormat: 'html', isPage: true, topChanges: false }],
 	// The field is hidden, so it has no value.
 	[{ compareTo: 'none', topChanges: '' }, { topChanges: false }],
 ])('of the fields %j the settings are %j', (values, settings) => {

@@ -45,7 +45,7 @@ export const getSummary: Operation = {
 	async execute(item) {
 		const chosen = readDateRange(item.parameter, item);
 		const settings = readReportSettings(item.parameter);
-		const content = readSummaryContent(item.parameter, settings.isPage);
+		const content = readSummaryContent(item.parameter);
 		const output = readOutput(item.parameter, SUMMARY_FIELDS);
 		const moment = momentOf(item.now, item.timezone);
 		const ranges = makeRanges(chosen, content.compareTo, moment);

@@ -2,7 +2,7 @@ import { uniq } from 'lodash';
 import { hintOf, type Hint, type Hints } from '../../form/hint';
 import type { ItemContext } from '../../run/itemContext';
 import { wordsOf } from '../../report/language';
-import { statisticWords } from '../../report/writer';
+import { statisticName } from '../../report/writer';
 import { MAX_COUNT_REQUESTS } from '../../client/comparedStatistic';
 import { quote } from '../../text';
 import { isByDay, unitOf, valueKind } from '../../analytics/catalog';
@@ -125,7 +125,7 @@ function rowsOf(
 	const rows = statistics.map((statistic) => {
 		const kind = valueKind(statistic);
 		if (kind === 'day' || kind === 'hour') return ofTime(statistic, kind);
-		return statisticWords(statistic, ENGLISH).other;
+		return statisticName(statistic, ENGLISH);
 	});
 	return listed(uniq(rows), 'statistics');
 }

@@ -1,7 +1,7 @@
 import { hintOf, type Hint, type Hints } from '../../form/hint';
 import { PAGE_SENTENCE, PICTURE_HINT } from '../../form/reportFields';
 import { wordsOf } from '../../report/language';
-import { type ReportSettings, statisticWords } from '../../report/writer';
+import { type ReportSettings, statisticName } from '../../report/writer';
 import { MAX_DERIVED_PAGES, MAX_EVENT_PAGES } from '../../client/values';
 import { MAX_PAGE_SIZE } from '../../client/pages';
 import { quote } from '../../text';
@@ -24,8 +24,8 @@ const KINDS: Readonly<Record<WantedDirection, string>> = {
 /** For breakdowns of sums that lack values, because there are too many. @param names of the breakdowns */
 export function notReadHints(names: string[]): Hint[] {
 	return names.filter(isDerived).map((name) => {
-		const values = statisticWords(DERIVED[name].of, ENGLISH).other;
-		const sums = statisticWords(name, ENGLISH).other;
+		const values = statisticName(DERIVED[name].of, ENGLISH);
+		const sums = statisticName(name, ENGLISH);
 		const sentence = (of: string) =>
 			`There are too many ${values}${of} to read all, so ${sums} are those of the ${(MAX_DERIVED_PAGES * MAX_PAGE_SIZE).toLocaleString('en-US')} largest at most. The rest is in the last row.`;
 		return hintOf(`notRead ${name}`, sentence(''), (those) => sentence(` for ${those}`));

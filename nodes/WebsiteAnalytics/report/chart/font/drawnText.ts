@@ -1,6 +1,6 @@
 import { chunk, once, range, sumBy } from 'lodash';
 import { GLYPHS } from './glyphs';
-import type { Point, TextStyle } from '../scene';
+import { TEXT_SIZE, type Point, type TextStyle } from '../drawing';
 
 /** A letter, a digit, a sign or a mark. */
 interface Glyph {
@@ -28,7 +28,7 @@ export function canDraw(text: string): boolean {
 }
 
 /** The width of a text, in the unit of its size. What cannot be drawn is as wide as a question mark. */
-export function textWidth(text: string, style: TextStyle): number {
+export function textWidth(text: string, style: TextStyle = { size: TEXT_SIZE }): number {
 	return (sumBy(characters(text), (character) => advance(character, style)) * style.size) / UNITS;
 }
 
