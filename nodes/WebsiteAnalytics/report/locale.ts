@@ -5,7 +5,6 @@ import { quote } from '../text';
 import { countDays, type DateRange } from '../analytics/dateRange';
 import { isolate } from './escape';
 
-const MAX_QUOTE_LENGTH = 40;
 /** More days, such as those of a quarter, are named with their year. */
 const MAX_BRIEF_DAYS = 45;
 
@@ -17,7 +16,7 @@ export function readLocale(given: unknown): string {
 	const text = readText(given, 'Locale');
 	if (text === '' || isKnown(text)) return text;
 	throw new Problem(
-		`'Locale' is not a known locale: ${quote(text, MAX_QUOTE_LENGTH)}`,
+		`'Locale' is not a known locale: ${quote(text, 40)}`,
 		'Enter a language, with a region where it matters, e.g. en, en-US, de or pt-BR.',
 	);
 }

@@ -1,4 +1,4 @@
-import { compact, lowerFirst } from 'lodash';
+import { compact, lowerFirst, upperFirst } from 'lodash';
 import { shorten } from '../text';
 import type { GoalRow } from '../analytics/goals';
 import type { Overview, Summary, WebsiteTraffic } from '../analytics/summary';
@@ -33,9 +33,10 @@ export function overviewReport(
 	const { numbers, incomplete, elapsed } = overview;
 	const { websites, failed, goals } = numbers;
 	const all = number(websites.length + failed.length);
+	const missing = failed.length > 0 ? withCount(failed.length, texts.notRead(all)) : '';
 	const failedList: Block = {
 		kind: 'list',
-		heading: texts.couldNotBeRead,
+		heading: upperFirst(missing),
 		rows: failed.slice(0, top).map(({ domain, error }) => ({
 			label: labelled(shorten(domain, MAX_VALUE_LENGTH), shorten(error, MAX_ERROR_LENGTH)),
 		})),
@@ -44,7 +45,7 @@ export function overviewReport(
 		{
 			name: search === '' ? allWebsites : websitesWith(search),
 			...{ counted: overview, goals, elapsed },
-			missing: failed.length > 0 ? withCount(failed.length, texts.notRead(all)) : '',
+			missing,
 			notes: websites.length > top ? [withCount(top, texts.shown(number(websites.length)))] : [],
 			lists: [
 				{

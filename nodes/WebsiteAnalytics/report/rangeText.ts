@@ -5,7 +5,6 @@ import type { Writer } from './writer';
 /** More days or ranges of days are not named in a line. */
 const MAX_NAMED_DAYS = 4;
 
-/** Returns the days of a text, and whether they are not over. */
 export function rangeText(
 	range: DateRange & { isComplete: boolean },
 	write: (range: DateRange) => string,

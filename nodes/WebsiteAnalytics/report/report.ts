@@ -5,7 +5,7 @@ import type { GoalRow } from '../analytics/goals';
 import type { Elapsed } from '../analytics/ranges';
 import type { Overview, Summary } from '../analytics/summary';
 import { shorten } from '../text';
-import { captionOf, daysOfPoint, pointsOf } from './chart/points';
+import { captionOf, pointsOf } from './chart/points';
 import type { Chart } from './chart/chart';
 import type { Block, Document, Metric } from './document';
 import { goalsBlocks } from './goalsText';
@@ -45,20 +45,21 @@ export function createReport(content: Content, writer: Writer): Report {
 	const { numbers } = counted;
 	const { from, to, change } = numbers;
 	const title = shorten(name, MAX_VALUE_LENGTH);
-	const days = dayList(outageDays(counted), writer);
-	const noTraffic = days && writer.words.report.noTrafficOn(days);
+	const noTraffic = (on: string[]) =>
+		on.length > 0 && writer.words.report.noTrafficOn(dayList(on, writer));
+	const outageDays = numbers.daysWithoutTraffic;
 	const percent = change?.visitorsPercent ?? null;
 	const details = compact([
 		percent !== null && writer.change(percent),
 		missing,
-		lowerFirst(noTraffic),
+		lowerFirst(noTraffic(outageDays) || ''),
 	]);
 	const brackets = details.length > 0 ? ` (${details.join(', ')})` : '';
 	const visitors = `${writer.counted(numbers.visitors, 'visitors')}${brackets}`;
 	const notes = compact([
 		comparisonText(counted, writer),
 		upperFirst(missing),
-		noTraffic,
+		noTraffic(sortBy(union(counted.compared?.outageDays, outageDays))),
 		...content.notes,
 	]);
 	return {
@@ -105,17 +106,12 @@ function comparisonText({ numbers }: Content['counted'], { words, range }: Write
 	return compared ? partComparedWith({ part: range(compared), before }) : comparedWith(before);
 }
 
-/** The suspected outage days of the range, and of the range that it is compared with. */
-function outageDays({ numbers, compared }: Content['counted']): string[] {
-	return sortBy(union(compared?.outageDays, numbers.daysWithoutTraffic));
-}
-
 const BARS = '▁▂▃▄▅▆▇█';
 
 /** Returns a line with a bar of the visitors of each day, week or month; empty for a single day. */
 export function barsText(days: DayTraffic[], { words, labelled }: Writer): string {
 	if (days.length < 2) return '';
-	const counts = map(pointsOf(days, daysOfPoint(days.length)), 'visitors');
+	const counts = map(pointsOf(days, days.length), 'visitors');
 	const largest = Math.max(...counts, 0) || 1;
 	const levels = counts.map((count) => Math.max(0, count / largest) * (BARS.length - 1));
 	const bars = levels.map((level) => BARS.charAt(Math.round(level))).join('');

@@ -1,4 +1,4 @@
-import { compact, upperFirst } from 'lodash';
+import { upperFirst } from 'lodash';
 import type { BreakdownRow, Mover } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
 import type { BestDay, Summary } from '../analytics/summary';
@@ -70,14 +70,8 @@ function counted(statistic: string, { statistic: nameOf, words }: Writer) {
 	return { values: nameOf(statistic), inBrackets };
 }
 
-function changeText({ count, before, status }: Mover, writer: Writer): string {
-	const { number, labelled, words } = writer;
-	const { appeared, disappeared, atLeast, now } = words.report;
-	if (status === 'new') return appeared;
-	if (status === 'gone') return disappeared;
-	return compact([
-		(count === null || before === null) && atLeast,
-		count !== null && labelled(now, number(count)),
-		before !== null && beforeText(before, null, writer),
-	]).join(', ');
+function changeText({ count, before }: Mover, writer: Writer): string {
+	if (before === null) return writer.words.report.atLeast;
+	const text = beforeText(before, count, writer);
+	return count === null ? `${writer.words.report.atLeast}, ${text}` : text;
 }

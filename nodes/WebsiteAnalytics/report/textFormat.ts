@@ -4,7 +4,6 @@ import { escapeDiscord, escapeMarkdown, escapeSlack, escapeTelegram, isolate } f
 /** The markup of a text, by where it can be posted. */
 export type TextFormat = keyof typeof MARKUP | 'html';
 
-/** How a text is marked up. */
 export interface Markup {
 	bold(text: string): string;
 	/** Escapes a text that may contain markup. */

@@ -27,7 +27,6 @@ export function createLabelOf(language: string, words: Translations['values']) {
 		if (label === '/' && valueKind(statistic) === 'path') return words.homePage;
 		if (value === '') return valueKind(statistic) === 'source' ? words.direct : words.unknown;
 		if (isDerived(statistic)) {
-			if (value === '/') return words.noFolder;
 			return isChannel(value) || value === 'notRead' ? words[value] : label;
 		}
 		const region = language === 'en' ? undefined : regionOf(statistic, value);

@@ -42,7 +42,12 @@ it('counts all websites that could not be read, and shows as many as of the othe
 		...['All websites: Mar 8 – 14, 2026', 'Visitors: 0', 'Pageviews: 0'],
 		'1,200 of 1,200 websites could not be read',
 		...['', 'Visitors by website: none'],
-		...['', 'Could not be read', '1. gone-0.example: not found', '2. gone-1.example: not found'],
+		...[
+			'',
+			'1,200 of 1,200 websites could not be read',
+			'1. gone-0.example: not found',
+			'2. gone-1.example: not found',
+		],
 	]);
 });
 

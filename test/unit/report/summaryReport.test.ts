@@ -77,7 +77,7 @@ it('calls countries and empty values as the language does, also among what chang
 	const text = summaryText(summary, { language: 'de' });
 
 	expect(text).toContain('\n1. Österreich: 10\n');
-	expect(text).toContain('\n1. Unbekannt: -15 (nicht mehr dabei)');
+	expect(text).toContain('\n1. Unbekannt: -15 (von 15 auf 0)');
 });
 
 it('shortens a long name and long values to 80 characters', () => {

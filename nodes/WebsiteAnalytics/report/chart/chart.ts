@@ -58,7 +58,6 @@ export interface Bar {
 	count: number;
 	/** Undefined without comparison. */
 	previous: number | undefined;
-	/** In percent. */
 	change?: number | null;
 }
 

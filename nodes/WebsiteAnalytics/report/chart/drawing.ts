@@ -69,7 +69,6 @@ export function thinLine(from: Point, to: Point, color: Color): Line {
 	return { kind: 'line', color, points: [from, to], width: 1 };
 }
 
-/** Returns a text in the usual size, unless the style says otherwise. */
 export function label(
 	text: string,
 	[x, y]: Point,

@@ -9,11 +9,7 @@ import { textWidth } from './font/drawnText';
 const [CAPTION, PLOT_TOP] = [16, 38];
 /** From the bottom to the plot, and to the days below the plot. */
 const [PLOT_BOTTOM, DAYS] = [56, 22];
-/** The least room for counts at the left. */
-const MIN_COUNTS_WIDTH = 28;
-/** From this many points on, lines are thinner, because they are dense. */
-const DENSE_FROM_POINTS = 120;
-const LINE_WIDTHS = { dense: 1.5, previous: 2, usual: 3, dot: 14 };
+const LINE_WIDTHS = { previous: 2, usual: 3, dot: 14 };
 
 /** Draws lines of days, with counts at the left and days below. */
 export function drawLines(
@@ -28,7 +24,7 @@ export function drawLines(
 	);
 	const counts = countTicks(largest, writer);
 	const countsWidth = Math.ceil(Math.max(...counts.map(({ text }) => textWidth(text))));
-	const left = MARGIN + Math.max(MIN_COUNTS_WIDTH, countsWidth) + 8;
+	const left = MARGIN + countsWidth + 8;
 	const right = WIDTH - 2.5 * MARGIN;
 	const [top, bottom] = [area.top + PLOT_TOP, area.bottom - PLOT_BOTTOM];
 	/** The position of a count of a day. A count below zero, which no service should send, is at zero. */
@@ -77,8 +73,7 @@ export function drawLines(
 /** Returns a line through points. A single point is a dot, because its line could not be seen. */
 function line(points: Point[], color: Color): Shape[] {
 	if (points.length === 0) return [];
-	const { dense, previous, usual, dot } = LINE_WIDTHS;
-	const width =
-		points.length >= DENSE_FROM_POINTS ? dense : color.startsWith('previous') ? previous : usual;
+	const { previous, usual, dot } = LINE_WIDTHS;
+	const width = color.startsWith('previous') ? previous : usual;
 	return [{ kind: 'line', color, points, width: points.length === 1 ? dot : width }];
 }

@@ -2,16 +2,13 @@ import { groupBy, mean, meanBy } from 'lodash';
 import type { DayTraffic } from '../../analytics/dailyTraffic';
 import { countDays } from '../../analytics/dateRange';
 import { daysOf } from '../../analytics/periods';
-import type { Totals } from '../../analytics/summary';
 import type { Translations } from '../translations';
 
 /** More points than these would be a block. */
 const MAX_DAILY_POINTS = 45;
 
-/** Returns the days of a point, of so many days in all: a day, or a week. */
-export function daysOfPoint(days: number): number {
-	return days <= MAX_DAILY_POINTS ? 1 : 7;
-}
+/** The days of a point, of so many days in all: a day, or a week. */
+const daysOfPoint = (days: number) => (days <= MAX_DAILY_POINTS ? 1 : 7);
 
 /** Returns what the counts of points are, e.g. `Per day, weekly mean`. */
 export function captionOf(days: number, { chart: { perDay, weeklyMean } }: Translations): string {
@@ -24,19 +21,20 @@ export function axisDays(days: Array<{ date: string }>): string[] {
 	return from && to ? daysOf({ from, to }) : [];
 }
 
-/** A day, or the mean of a week. */
-export type DayPoint = Totals & {
-	/** The days from the first day to the middle of its days. */
-	place: number;
-};
-
-/** Returns a point for so many days each, from the first day on. Fewer days at the end belong to the last point. */
-export function pointsOf(days: DayTraffic[], daysOfEach: number): DayPoint[] {
+/**
+ * Returns a point for each day or for the mean of each week, from the first day on. Fewer days at the end belong to the
+ * last week.
+ *
+ * @param length the number of days that decides between days and weeks
+ */
+export function pointsOf(days: DayTraffic[], length: number) {
 	const from = days[0]?.date ?? '';
 	const placeOf = ({ date }: DayTraffic) => countDays({ from, to: date }) - 1;
-	const last = Math.max(0, Math.floor(axisDays(days).length / daysOfEach) - 1);
-	const part = (day: DayTraffic) => Math.min(last, Math.floor(placeOf(day) / daysOfEach));
-	return Object.values(groupBy(days, daysOfEach === 1 ? placeOf : part)).map((same) => ({
+	const each = daysOfPoint(length);
+	const last = Math.max(0, Math.floor(axisDays(days).length / each) - 1);
+	const part = (day: DayTraffic) => Math.min(last, Math.floor(placeOf(day) / each));
+	return Object.values(groupBy(days, part)).map((same) => ({
+		/** The days from the first day to the middle of the part. */
 		place: mean(same.map(placeOf)),
 		visitors: meanBy(same, 'visitors'),
 		pageviews: meanBy(same, 'pageviews'),

@@ -1,11 +1,12 @@
 import { upperFirst } from 'lodash';
+import type { DayTraffic } from '../../analytics/dailyTraffic';
 import type { DateRange } from '../../analytics/dateRange';
 import type { Summary, Totals } from '../../analytics/summary';
 import { beforeText, rangeText } from '../rangeText';
 import type { Writer } from '../writer';
 import { chartWriter, type Chart, type LegendEntry } from './chart';
 import type { Color } from './drawing';
-import { axisDays, captionOf, daysOfPoint, pointsOf, type DayPoint } from './points';
+import { axisDays, captionOf, pointsOf } from './points';
 
 const METRICS = ['visitors', 'pageviews'] as const;
 const PREVIOUS = { visitors: 'previousVisitors', pageviews: 'previousPageviews' } as const;
@@ -18,12 +19,9 @@ export function summaryChart(title: string, summary: Summary, given: Writer): Ch
 	const { words } = writer;
 	const dates = axisDays(days);
 	const length = Math.max(dates.length, axisDays(comparedDays).length);
-	const [points, previousPoints] = [days, comparedDays].map((of) =>
-		pointsOf(of, daysOfPoint(length)),
-	) as [DayPoint[], DayPoint[]];
-	const line = (of: typeof points, metric: keyof Totals, color: Color) => ({
+	const line = (of: DayTraffic[], metric: keyof Totals, color: Color) => ({
 		color,
-		points: of.map(({ place, [metric]: count }) => ({ place, count })),
+		points: pointsOf(of, length).map(({ place, [metric]: count }) => ({ place, count })),
 	});
 	const isQuiet = days.every(({ visitors, pageviews }) => visitors === 0 && pageviews === 0);
 	return {
@@ -55,10 +53,10 @@ export function summaryChart(title: string, summary: Summary, given: Writer): Ch
 			dates,
 			days: length,
 			lines: [
-				line(previousPoints, 'pageviews', PREVIOUS.pageviews),
-				line(previousPoints, 'visitors', PREVIOUS.visitors),
-				line(points, 'pageviews', 'pageviews'),
-				line(points, 'visitors', 'visitors'),
+				line(comparedDays, 'pageviews', PREVIOUS.pageviews),
+				line(comparedDays, 'visitors', PREVIOUS.visitors),
+				line(days, 'pageviews', 'pageviews'),
+				line(days, 'visitors', 'visitors'),
 			],
 			note: isQuiet ? words.report.noTraffic : undefined,
 		},

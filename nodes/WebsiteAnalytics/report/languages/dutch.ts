@@ -31,7 +31,6 @@ export const dutch: Translations = {
 		direct: 'Direct',
 		unknown: 'Onbekend',
 		homePage: '/ (startpagina)',
-		noFolder: '/ (geen map)',
 		search: 'Zoekmachines',
 		aiAssistants: 'AI-assistenten',
 		social: 'Sociale media',
@@ -51,10 +50,7 @@ export const dutch: Translations = {
 		largest: ({ values, inBrackets }) => `Belangrijkste ${values}${inBrackets}`,
 		topChanges: ({ values, inBrackets }) => `${values} met de grootste veranderingen${inBrackets}`,
 		before: 'daarvoor',
-		now: 'nu',
 		atLeast: 'minstens',
-		appeared: 'nieuw',
-		disappeared: 'verdwenen',
 	},
 	goals: {
 		heading: 'Doelen',
@@ -68,7 +64,6 @@ export const dutch: Translations = {
 		notRead: (all) => `geen gegevens van # van de ${all} websites`,
 		shown: (all) => `Getoond: # van ${all} websites`,
 		visitorsByWebsite: 'Bezoekers per website',
-		couldNotBeRead: 'Geen gegevens',
 	},
 	chart: {
 		chart: 'Grafiek',

@@ -12,7 +12,6 @@ type NamedStatistic =
  * counts and days as the locale writes them.
  */
 export const english = {
-	/** Stands for an empty list. */
 	none: 'none',
 	/** The last line of a text that is too long. */
 	linesLeftOut: { one: '(# more line left out)', other: '(# more lines left out)' },
@@ -46,9 +45,8 @@ export const english = {
 		/** An empty referrer, and any other empty value. */
 		direct: 'Direct',
 		unknown: 'Unknown',
-		/** The path `/`, and the section of pages in no folder. */
+		/** The path `/`. */
 		homePage: '/ (home page)',
-		noFolder: '/ (no folder)',
 		/** Channels. */
 		search: 'Search',
 		aiAssistants: 'AI assistants',
@@ -60,7 +58,6 @@ export const english = {
 	},
 	report: {
 		bestDay: 'Best day',
-		/** Stands for an unknown domain. */
 		website: (id: number) => `Website ${id}`,
 		/** A range that is not over. @param range e.g. `Mar 8 – 10, 2026` */
 		soFar: (range: string) => `${range}, so far`,
@@ -78,14 +75,9 @@ export const english = {
 			`Top ${values}${inBrackets}`,
 		topChanges: ({ values, inBrackets }: { values: string; inBrackets: string }) =>
 			`${values} with the biggest changes${inBrackets}`,
-		/** Labels of the count in the earlier range, and in the range. */
 		before: 'before',
-		now: 'now',
 		/** Before a change that may be larger. */
 		atLeast: 'at least',
-		/** A value that was not there before, or is not there now. */
-		appeared: 'new',
-		disappeared: 'gone',
 	},
 	goals: {
 		heading: 'Goals',
@@ -99,12 +91,10 @@ export const english = {
 	overview: {
 		allWebsites: 'All websites',
 		websitesWith: (search: string) => `Websites with ${search}`,
-		/** A note, and part of the subject. @param all the number of websites */
+		/** A note, a heading and part of the subject. @param all the number of websites */
 		notRead: (all: string): PluralForms => `# of ${all} websites could not be read`,
 		shown: (all: string): PluralForms => `# of ${all} websites shown`,
-		/** Headings. */
 		visitorsByWebsite: 'Visitors by website',
-		couldNotBeRead: 'Could not be read',
 	},
 	chart: {
 		/** Stands before the title where the picture is not shown. */

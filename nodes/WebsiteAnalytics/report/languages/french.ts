@@ -34,7 +34,6 @@ export const french: Translations = {
 		direct: 'Accès direct',
 		unknown: 'Inconnu',
 		homePage: '/ (page d’accueil)',
-		noFolder: '/ (hors dossier)',
 		search: 'Recherche',
 		aiAssistants: 'Assistants IA',
 		social: 'Réseaux sociaux',
@@ -54,10 +53,7 @@ export const french: Translations = {
 		largest: ({ values, inBrackets }) => `Top des ${values}${inBrackets}`,
 		topChanges: ({ values, inBrackets }) => `${values} aux plus fortes variations${inBrackets}`,
 		before: 'avant',
-		now: 'maintenant',
 		atLeast: 'au moins',
-		appeared: 'nouvelle entrée',
-		disappeared: 'n’apparaît plus',
 	},
 	goals: {
 		heading: 'Objectifs',
@@ -74,7 +70,6 @@ export const french: Translations = {
 		}),
 		shown: (all) => ({ one: `# site affiché sur ${all}`, other: `# sites affichés sur ${all}` }),
 		visitorsByWebsite: 'Visiteurs par site',
-		couldNotBeRead: 'Données indisponibles',
 	},
 	chart: {
 		chart: 'Graphique',

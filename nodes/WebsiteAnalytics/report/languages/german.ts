@@ -31,7 +31,6 @@ export const german: Translations = {
 		direct: 'Direkt',
 		unknown: 'Unbekannt',
 		homePage: '/ (Startseite)',
-		noFolder: '/ (kein Ordner)',
 		search: 'Suche',
 		aiAssistants: 'KI-Assistenten',
 		social: 'Soziale Medien',
@@ -51,10 +50,7 @@ export const german: Translations = {
 		largest: ({ values, inBrackets }) => `Top-${values}${inBrackets}`,
 		topChanges: ({ values, inBrackets }) => `${values} mit den größten Veränderungen${inBrackets}`,
 		before: 'vorher',
-		now: 'jetzt',
 		atLeast: 'mindestens',
-		appeared: 'neu',
-		disappeared: 'nicht mehr dabei',
 	},
 	goals: {
 		heading: 'Ziele',
@@ -68,7 +64,6 @@ export const german: Translations = {
 		notRead: (all) => `keine Daten von # der ${all} Websites`,
 		shown: (all) => `Angezeigt: # von ${all} Websites`,
 		visitorsByWebsite: 'Besucher nach Website',
-		couldNotBeRead: 'Keine Daten',
 	},
 	chart: {
 		chart: 'Diagramm',

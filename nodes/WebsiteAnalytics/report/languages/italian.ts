@@ -31,7 +31,6 @@ export const italian: Translations = {
 		direct: 'Accesso diretto',
 		unknown: 'Sconosciuto',
 		homePage: '/ (pagina iniziale)',
-		noFolder: '/ (nessuna cartella)',
 		search: 'Ricerca',
 		aiAssistants: 'Assistenti IA',
 		social: 'Social',
@@ -51,10 +50,7 @@ export const italian: Translations = {
 		largest: ({ values, inBrackets }) => `Principali ${values}${inBrackets}`,
 		topChanges: ({ values, inBrackets }) => `${values} con le maggiori variazioni${inBrackets}`,
 		before: 'prima',
-		now: 'ora',
 		atLeast: 'almeno',
-		appeared: 'novità',
-		disappeared: 'non più presente',
 	},
 	goals: {
 		heading: 'Obiettivi',
@@ -71,7 +67,6 @@ export const italian: Translations = {
 		}),
 		shown: (all) => `Siti mostrati: # su ${all}`,
 		visitorsByWebsite: 'Visitatori per sito',
-		couldNotBeRead: 'Dati non disponibili',
 	},
 	chart: {
 		chart: 'Grafico',

@@ -36,7 +36,6 @@ export const polish: Translations = {
 		direct: 'Wejścia bezpośrednie',
 		unknown: 'Nieznane',
 		homePage: '/ (strona główna)',
-		noFolder: '/ (bez folderu)',
 		search: 'Wyszukiwarki',
 		aiAssistants: 'Asystenci AI',
 		social: 'Media społecznościowe',
@@ -56,10 +55,7 @@ export const polish: Translations = {
 		largest: ({ values, inBrackets }) => `Najpopularniejsze ${values}${inBrackets}`,
 		topChanges: ({ values, inBrackets }) => `${values} z największymi zmianami${inBrackets}`,
 		before: 'wcześniej',
-		now: 'teraz',
 		atLeast: 'co najmniej',
-		appeared: 'nowość',
-		disappeared: 'już nie występuje',
 	},
 	goals: {
 		heading: 'Cele',
@@ -73,7 +69,6 @@ export const polish: Translations = {
 		notRead: (all) => `brak danych z # z ${all} witryn`,
 		shown: (all) => `Pokazano # z ${all} witryn`,
 		visitorsByWebsite: 'Odwiedzający według witryn',
-		couldNotBeRead: 'Brak danych',
 	},
 	chart: {
 		chart: 'Wykres',

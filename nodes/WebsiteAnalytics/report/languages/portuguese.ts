@@ -32,7 +32,6 @@ export const portuguese: Translations = {
 		direct: 'Acesso direto',
 		unknown: 'Desconhecido',
 		homePage: '/ (página inicial)',
-		noFolder: '/ (sem pasta)',
 		search: 'Busca',
 		aiAssistants: 'Assistentes de IA',
 		social: 'Redes sociais',
@@ -52,10 +51,7 @@ export const portuguese: Translations = {
 		largest: ({ values, inBrackets }) => `Principais ${values}${inBrackets}`,
 		topChanges: ({ values, inBrackets }) => `${values} com as maiores variações${inBrackets}`,
 		before: 'antes',
-		now: 'agora',
 		atLeast: 'no mínimo',
-		appeared: 'não aparecia antes',
-		disappeared: 'não aparece mais',
 	},
 	goals: {
 		heading: 'Metas',
@@ -69,7 +65,6 @@ export const portuguese: Translations = {
 		notRead: (all) => `sem dados de # de ${all} sites`,
 		shown: (all) => `Mostrando # de ${all} sites`,
 		visitorsByWebsite: 'Visitantes por site',
-		couldNotBeRead: 'Sem dados',
 	},
 	chart: {
 		chart: 'Gráfico',

@@ -31,7 +31,6 @@ export const spanish: Translations = {
 		direct: 'Acceso directo',
 		unknown: 'Desconocido',
 		homePage: '/ (página de inicio)',
-		noFolder: '/ (sin carpeta)',
 		search: 'Búsqueda',
 		aiAssistants: 'Asistentes de IA',
 		social: 'Redes sociales',
@@ -51,10 +50,7 @@ export const spanish: Translations = {
 		largest: ({ values, inBrackets }) => `Principales ${values}${inBrackets}`,
 		topChanges: ({ values, inBrackets }) => `${values} con mayores cambios${inBrackets}`,
 		before: 'antes',
-		now: 'ahora',
 		atLeast: 'como mínimo',
-		appeared: 'antes no aparecía',
-		disappeared: 'ya no aparece',
 	},
 	goals: {
 		heading: 'Objetivos',
@@ -71,7 +67,6 @@ export const spanish: Translations = {
 			other: `Se muestran # de ${all} sitios web`,
 		}),
 		visitorsByWebsite: 'Visitantes por sitio web',
-		couldNotBeRead: 'Sin datos',
 	},
 	chart: {
 		chart: 'Gráfico',

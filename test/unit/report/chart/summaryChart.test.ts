@@ -45,12 +45,6 @@ it('draws a single day as a dot, and nothing for a range in the future', () => {
 	expect(linesOf(drawn([]))).toEqual([]);
 });
 
-it('draws thinner lines where there are many days', () => {
-	const widths = (length: number) => linesOf(drawn(steady(length))).map(({ width }) => width);
-
-	expect([widths(365), widths(3653)].flat()).toEqual([3, 3, 1.5, 1.5]);
-});
-
 describe('a long range', () => {
 	const points = (length: number, compared = 0) => {
 		const chart = drawn(steady(length), { compared: steady(compared) });
