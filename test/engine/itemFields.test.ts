@@ -178,7 +178,7 @@ it.each(OPERATIONS)(
 
 /** Values of any statistic have the same fields. */
 function ofAnyStatistic(path: string): string {
-	return path.replace(/^\.(breakdowns|movers)\.\w+/, '.$1.*');
+	return path.replace(/^\.(breakdowns|topChanges)\.\w+/, '.$1.*');
 }
 
 /** Every field of the rows, e.g. `websites[].domain`, and again with ` null` when it can be null. */

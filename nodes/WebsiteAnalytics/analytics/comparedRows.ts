@@ -9,8 +9,8 @@ export type RowStatus = (typeof ROW_STATUSES)[number];
 /** How a row compares with an earlier range; null where the earlier count was not read. */
 export type RowChange = {
 	/** Of a range that runs: the count of its finished days, which the change is about. */
-	compared?: number | null;
-	before: number | null;
+	toDate?: number | null;
+	previous: number | null;
 	change: number | null;
 	changePercent: number | null;
 	status: RowStatus | null;
@@ -60,16 +60,16 @@ export function compareRows(
 	const all = [...rows, ...orderBy(gone, 'count', 'desc').map((row) => ({ ...row, count: 0 }))];
 	const compareRow = (row: StatisticRow) => {
 		const { value, from, to, key, ...others } = row;
-		const compared = countFinished ? countFinished(key) : row.count;
-		const earlier = countBefore(key);
-		const changes = changeOfCount(compared, earlier, totals);
+		const toDate = countFinished ? countFinished(key) : row.count;
+		const previous = countBefore(key);
+		const changes = changeOfCount(toDate, previous, totals);
 		const { change } = changes;
-		const isCompared = earlier !== null && change !== null;
-		const status = isCompared ? statusOf(row.count, earlier, change) : null;
+		const isCompared = previous !== null && change !== null;
+		const status = isCompared ? statusOf(row.count, previous, change) : null;
 		return {
 			...others,
-			...(countFinished && { compared }),
-			...{ before: earlier, ...changes, status },
+			...(countFinished && { toDate }),
+			...{ previous, ...changes, status },
 			...{ value, from, to, key },
 		};
 	};

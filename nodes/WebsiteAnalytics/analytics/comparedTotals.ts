@@ -46,7 +46,7 @@ export function rangeTraffic(
 		/** Up to today, as those that are compared. */
 		...{ days, comparedDays },
 		/** Those on which nothing was counted, although their weekdays usually have traffic. */
-		daysWithoutTraffic: deadRuns(finished, beside, 'nothing').flatMap(({ dates }) => dates),
+		suspectedOutageDays: deadRuns(finished, beside, 'nothing').flatMap(({ dates }) => dates),
 		compared: ranges && comparedTotals(daysOf(ranges.now), comparedDays),
 	};
 }

@@ -91,8 +91,8 @@ export function goalRows(
 			conversionRate: shareOf(count, visitors),
 			value: sum && sum.value,
 			/** Of a range that runs: the count of its finished days, which the change is about. */
-			compared: finished && countFinished,
-			before: countBefore,
+			toDate: finished && countFinished,
+			previous: countBefore,
 			...changeOfCount(countFinished, countBefore, totals),
 			target,
 			ofTarget: target === null ? null : shareOf(count, target),

@@ -1,6 +1,6 @@
 import { map, orderBy, pick } from 'lodash';
 import { perVisitor, type DayTraffic } from './dailyTraffic';
-import type { BreakdownRow, LargestValues, Mover } from './breakdown';
+import type { BreakdownRow, LargestValues, TopChange } from './breakdown';
 import {
 	changeOf,
 	comparedTogether,
@@ -23,7 +23,7 @@ export type SummaryNumbers = ReturnType<typeof summarize> & {
 	/** By statistic name. */
 	breakdowns: Record<string, BreakdownRow[]>;
 	/** By statistic name; only where it was asked for. */
-	movers?: Record<string, Mover[]>;
+	topChanges?: Record<string, TopChange[]>;
 };
 
 /** The numbers of a summary, and the days that they come from. */
@@ -47,17 +47,17 @@ export function summarize(of: RangeTraffic) {
 }
 
 function rangeNumbers(
-	{ range, days, daysWithoutTraffic, isComplete }: RangeTraffic,
+	{ range, days, suspectedOutageDays, isComplete }: RangeTraffic,
 	totals: Totals,
 ) {
-	return { ...range, ...totals, ...dayCounts(days), daysWithoutTraffic, isComplete };
+	return { ...range, ...totals, ...dayCounts(days), suspectedOutageDays, isComplete };
 }
 
 /** What is compared with what; null without comparison. */
 function comparison({ ranges, isComplete, compared }: RangeTraffic) {
 	return {
 		/** Of a range that runs: what of it the change is about. */
-		compared: ranges && compared && !isComplete ? { ...ranges.now, ...compared.now } : null,
+		toDate: ranges && compared && !isComplete ? { ...ranges.now, ...compared.now } : null,
 		previous: ranges && compared && { ...ranges.before, ...compared.before },
 		change: compared && changeOf(compared),
 	};
@@ -116,11 +116,11 @@ export function overview(
 export type WebsiteTraffic = ReturnType<typeof websiteTraffic>;
 
 function websiteTraffic(website: ReadWebsite) {
-	const { websiteId, domain, days, daysWithoutTraffic, compared } = website;
+	const { websiteId, domain, days, suspectedOutageDays, compared } = website;
 	return {
-		...{ websiteId, domain, ...totalsOf(days), ...dayCounts(days), daysWithoutTraffic },
+		...{ websiteId, domain, ...totalsOf(days), ...dayCounts(days), suspectedOutageDays },
 		/** Of a range that runs: what of it the change is about. */
-		compared: compared && !website.isComplete ? compared.now : null,
+		toDate: compared && !website.isComplete ? compared.now : null,
 		previous: compared && compared.before,
 		change: compared && changeOf(compared),
 	};

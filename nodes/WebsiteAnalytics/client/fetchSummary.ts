@@ -1,6 +1,6 @@
 import { compact, keyBy, mapValues } from 'lodash';
 import type { ChosenRange, DateRange } from '../analytics/dateRange';
-import { groupedAlike, movers, topValues } from '../analytics/breakdown';
+import { groupedAlike, largestChanges, topValues } from '../analytics/breakdown';
 import { rangeTraffic, totalsOf } from '../analytics/comparedTotals';
 import {
 	comparedRanges,
@@ -62,7 +62,7 @@ export async function fetchSummary(
 	const { days, comparedDays, compared } = counted;
 	const totals = totalsOf(days);
 	const changed = largest.flatMap(({ statistic, now, before }) =>
-		before ? { statistic, before, movers: movers(now, before, top) } : [],
+		before ? { statistic, before, changes: largestChanges(now, before, top) } : [],
 	);
 	const changedByName = keyBy(changed, 'statistic');
 	const numbers = {
@@ -71,7 +71,7 @@ export async function fetchSummary(
 		breakdowns: mapValues(keyBy(largest, 'statistic'), ({ statistic, all }) =>
 			topValues(all, statistic, totals, top),
 		),
-		...(topChanges && { movers: mapValues(changedByName, 'movers') }),
+		...(topChanges && { topChanges: mapValues(changedByName, 'changes') }),
 	};
 	return {
 		numbers,

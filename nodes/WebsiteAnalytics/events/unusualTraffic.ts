@@ -1,5 +1,5 @@
 import { trafficRule } from '../analytics/trafficEvent';
-import { MOVER } from '../form/items';
+import { TOP_CHANGE } from '../form/items';
 import { unusualDayOptions } from '../form/unusualFields';
 import { listField, objectField } from '../itemField';
 import { fetchTopChanges } from '../client/topChanges';
@@ -24,8 +24,8 @@ export const unusualTraffic = trafficAlarm({
 			'topChanges',
 			'what changed most since the same weekday of the week before',
 			[
-				listField('referrer', 'up to three referrers', MOVER, UNREAD),
-				listField('page', 'up to three pages', MOVER, UNREAD),
+				listField('referrer', 'up to three referrers', TOP_CHANGE, UNREAD),
+				listField('page', 'up to three pages', TOP_CHANGE, UNREAD),
 			],
 			{ null: 'in a sample' },
 		),

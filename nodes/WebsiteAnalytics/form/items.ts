@@ -53,7 +53,7 @@ const DAY_COUNTS = [
 export const COMPLETENESS = [
 	...DAY_COUNTS,
 	listField(
-		'daysWithoutTraffic',
+		'suspectedOutageDays',
 		'the days (yyyy-MM-dd) on which probably nothing was counted: in a row of days without traffic, the weekdays of the website usually bring at least seven visitors',
 		[],
 	),
@@ -84,7 +84,7 @@ const CHANGE = objectField(
 /** The totals that others are compared with, and the change. @param range of these totals */
 export const comparedFields = (range: ItemField[]): ItemField[] => [
 	objectField(
-		'compared',
+		'toDate',
 		'what the change is about while the range is not over: the totals of its finished days, or hours',
 		[...range, ...TOTALS],
 		{ null: 'where the range is over, and without comparison' },
@@ -117,11 +117,13 @@ const BREAKDOWN_ROW = [
 const NOT_AMONG_LARGEST = 'where it was not among the largest of the range';
 
 /** A value whose count has changed. */
-export const MOVER = [
+export const TOP_CHANGE = [
 	...VALUE,
 	numberField('count', 'how often it was counted', { null: NOT_AMONG_LARGEST }),
-	numberField('before', 'how often it was counted before', { null: NOT_AMONG_LARGEST }),
-	numberField('change', 'from before to now; where one of them is null, the least possible'),
+	numberField('previous', 'how often it was counted in the earlier range', {
+		null: NOT_AMONG_LARGEST,
+	}),
+	numberField('change', 'from previous to now; where one of them is null, the least possible'),
 	textField('status', 'what has become of it', { values: ['new', 'gone', 'up', 'down'] }),
 ];
 
@@ -140,17 +142,17 @@ export const GOALS_ITEM = listField('goals', 'the goals, in their order; empty w
 	objectField('value', 'what its values add up to, by their unit', [OTHER_FIELDS], {
 		null: TOO_MANY_EVENTS,
 	}),
-	numberField('compared', 'the count of the finished days, which the change is about', {
+	numberField('toDate', 'the count of the finished days, which the change is about', {
 		null: 'where the range is over, and without comparison',
 	}),
-	numberField('before', 'the count of the range to compare with', {
+	numberField('previous', 'the count of the range to compare with', {
 		null: 'where there are too many events to read, and without comparison',
 	}),
-	numberField('change', 'from before to now', {
+	numberField('change', 'from previous to now', {
 		null: 'where one of them is null, and without comparison',
 	}),
 	numberField('changePercent', 'the same in percent, with one decimal', {
-		null: 'where before is 0, and where the previous range is incomplete or not there',
+		null: 'where previous is 0, and where the previous range is incomplete or not there',
 	}),
 	numberField('target', 'how often it is to happen in the range', { null: 'without target' }),
 	numberField('ofTarget', 'which part of the target was reached, with four decimals', {
@@ -175,7 +177,7 @@ export const SUMMARY_NUMBERS: ItemField[] = [
 	byStatisticField('breakdowns', 'by statistic name, the largest values', BREAKDOWN_ROW, {
 		statistics: DEFAULT_BREAKDOWNS,
 	}),
-	byStatisticField('movers', 'by statistic name, the values that changed most', MOVER, {
+	byStatisticField('topChanges', 'by statistic name, the values that changed most', TOP_CHANGE, {
 		only: "with 'Include Top Changes'",
 		statistics: DEFAULT_BREAKDOWNS,
 	}),

@@ -22,18 +22,18 @@ const COMPARED_ROWS = rare("with 'Compare To', but not for visitors and pageview
 const NOT_READ = 'where it takes too many requests, and while no day of the range is over';
 
 const COMPARED_FIELDS: ItemField[] = [
-	numberField('compared', 'the count of the finished days, which the change is about', {
+	numberField('toDate', 'the count of the finished days, which the change is about', {
 		...rare("while the range is not over, with 'Compare To'"),
 		null: NOT_READ,
 	}),
-	numberField('before', 'the count of the earlier range', {
+	numberField('previous', 'the count of the earlier range', {
 		...COMPARED_ROWS,
 		null: NOT_READ,
 	}),
-	numberField('change', 'from before to now', { ...COMPARED_ROWS, null: NOT_READ }),
+	numberField('change', 'from previous to now', { ...COMPARED_ROWS, null: NOT_READ }),
 	numberField('changePercent', 'the same in percent, with one decimal', {
 		...COMPARED_ROWS,
-		null: 'where before is 0 or null, and where much of the earlier range is missing',
+		null: 'where previous is 0 or null, and where much of the earlier range is missing',
 	}),
 	textField('status', 'what has become of the value', {
 		...COMPARED_ROWS,

@@ -56,10 +56,10 @@ export function overviewReport(
 }
 
 function line(website: WebsiteTraffic, isIncomplete: boolean, writer: Writer): Row {
-	const { domain, visitors, pageviews, change, daysWithoutTraffic } = website;
+	const { domain, visitors, pageviews, change, suspectedOutageDays } = website;
 	const { words, number, counted, briefRange } = writer;
 	const isQuiet = visitors === 0 && pageviews === 0 && !change?.visitors;
-	const dead = dayList(daysWithoutTraffic, briefRange, writer);
+	const dead = dayList(suspectedOutageDays, briefRange, writer);
 	const details = isQuiet
 		? [words.overview.noTraffic]
 		: [

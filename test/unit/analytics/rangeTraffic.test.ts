@@ -24,7 +24,7 @@ describe('the traffic of a range', () => {
 
 		expect(rangeTraffic(traffic, range, ranges, at('2026-03-04'))).toMatchObject({
 			days: [{ date: '2026-03-03', visitors: 30 }, { pageviews: 70 }],
-			daysWithoutTraffic: [],
+			suspectedOutageDays: [],
 			comparedDays: [{ visitors: 20, pageviews: 25 }, { visitors: 0 }],
 			compared: {
 				now: totals(30, 0),
@@ -38,7 +38,7 @@ describe('the traffic of a range', () => {
 		const counts = new Map(daysOf({ from: '2026-03-01', to: '2026-03-12' }).map((day) => [day, 9]));
 		counts.delete('2026-03-08');
 		const known = { visitors: counts, pageviews: counts };
-		const deadAt = (day: string) => rangeTraffic(known, RANGE, RANGES, at(day)).daysWithoutTraffic;
+		const deadAt = (day: string) => rangeTraffic(known, RANGE, RANGES, at(day)).suspectedOutageDays;
 
 		expect([deadAt('2026-03-13'), deadAt('2026-03-14')]).toEqual([
 			['2026-03-08'],
@@ -60,8 +60,8 @@ describe('the traffic of a range', () => {
 		const found = [ranges, null].map((of) => rangeTraffic(known, RANGE, of, at('2026-03-15')));
 
 		expect(found).toMatchObject([
-			{ daysWithoutTraffic: ['2026-03-10'] },
-			{ daysWithoutTraffic: [], comparedDays: [] },
+			{ suspectedOutageDays: ['2026-03-10'] },
+			{ suspectedOutageDays: [], comparedDays: [] },
 		]);
 	});
 
@@ -72,7 +72,7 @@ describe('the traffic of a range', () => {
 			const counts = new Map(days.map((day) => [day, isWeekend(day) ? weekend : 300]));
 			for (const day of ['2026-03-11', '2026-03-14']) counts.delete(day);
 			const known = { visitors: counts, pageviews: counts };
-			return rangeTraffic(known, RANGE, null, at('2026-03-15')).daysWithoutTraffic;
+			return rangeTraffic(known, RANGE, null, at('2026-03-15')).suspectedOutageDays;
 		};
 
 		expect([deadOf(200), deadOf(0)]).toEqual([['2026-03-11', '2026-03-14'], ['2026-03-11']]);

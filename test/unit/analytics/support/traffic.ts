@@ -24,7 +24,7 @@ export function daysFrom(from: string, ...days: Day[]): DayTraffic[] {
 /** A week that is over, of which nothing else is known. */
 export const WEEK: RangeTraffic = {
 	...{ range: { from: '2026-03-08', to: '2026-03-14' }, ranges: null, isComplete: true },
-	...{ days: [], daysWithoutTraffic: [], comparedDays: [], compared: null },
+	...{ days: [], suspectedOutageDays: [], comparedDays: [], compared: null },
 };
 /** The week before it. */
 export const WEEK_BEFORE = { from: '2026-03-01', to: '2026-03-07' };

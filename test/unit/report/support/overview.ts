@@ -10,7 +10,7 @@ import { totalsOf } from './summary';
 interface Details {
 	pageviews?: number;
 	websiteId?: number;
-	daysWithoutTraffic?: string[];
+	suspectedOutageDays?: string[];
 	/** Of the range before. */
 	daysWithTraffic?: number;
 	missing?: number;
@@ -24,7 +24,7 @@ export function website(
 	details: Details = {},
 ): ReadWebsite {
 	const { pageviews = visitors * 2, websiteId = domain.length, missing = 0 } = details;
-	const { daysWithoutTraffic = [], daysWithTraffic = 7 } = details;
+	const { suspectedOutageDays = [], daysWithTraffic = 7 } = details;
 	const day = {
 		date: WEEK.range.from,
 		weekday: 'Sunday',
@@ -40,7 +40,7 @@ export function website(
 	};
 	const compared =
 		before === undefined ? null : totalsOf({ visitors, pageviews }, previous, { missing });
-	return { ...WEEK, websiteId, domain, days: [day], daysWithoutTraffic, compared };
+	return { ...WEEK, websiteId, domain, days: [day], suspectedOutageDays, compared };
 }
 
 /** An overview that is over, of which nothing is missing. */
@@ -59,7 +59,7 @@ export function overviewOf(
 /** A running overview with everything that a text can say, of which three websites are shown. */
 export const WHOLE_OVERVIEW = overviewOf(
 	[
-		website('shop.example', 50, 40, { daysWithoutTraffic: ['2026-03-09', '2026-03-10'] }),
+		website('shop.example', 50, 40, { suspectedOutageDays: ['2026-03-09', '2026-03-10'] }),
 		website('blog.example.com', 2, 1, { pageviews: 2, daysWithTraffic: 1, missing: 7 }),
 		website('quiet.example', 0, 0),
 		website('other.example', 0, 0),
