@@ -1,5 +1,5 @@
 import { range } from 'lodash';
-import type { ItemField } from '../../nodes/WebsiteAnalytics/itemField';
+import type { OutputField } from '../../nodes/WebsiteAnalytics/outputField';
 import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
 import type { Fault } from '../../sandbox/service';
 import { daysBetween } from '../support/days';
@@ -182,7 +182,7 @@ function ofAnyStatistic(path: string): string {
 }
 
 /** Every field of the rows, e.g. `websites[].domain`, and again with ` null` when it can be null. */
-function rowPaths(fields: readonly ItemField[], parent = ''): string[] {
+function rowPaths(fields: readonly OutputField[], parent = ''): string[] {
 	const known = fields.filter(({ type }) => type !== 'any');
 	return known.flatMap(({ name, type, null: whenNull, fields: nested = [] }) => {
 		const path = `${parent}.${name}`;

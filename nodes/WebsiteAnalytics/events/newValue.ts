@@ -5,7 +5,7 @@ import { rememberReported, type ReportedValues } from '../analytics/newcomers';
 import { fetchLargestValues } from '../client/values';
 import { choice, integer } from '../form/fields';
 import { form } from '../form/form';
-import { integerField, numberField, textField } from '../itemField';
+import { integerField, numberField, textField } from '../outputField';
 import { Problem } from '../problem';
 import { shorten } from '../text';
 import { english } from '../report/unusualDayText';
@@ -22,7 +22,7 @@ const MAX_LABEL_LENGTH = 80;
 /** Values that the text names when there are more. */
 const MAX_NAMED = 5;
 
-const SINGLE = { only: 'for a single value' };
+const SINGLE = { presentWhen: 'for a single value' };
 
 export const newValue = triggerEvent({
 	name: 'New Value Seen',
@@ -56,7 +56,9 @@ export const newValue = triggerEvent({
 			null: 'when it is only known that it is rare',
 		}),
 		textField('value', 'the value as the service sends it', SINGLE),
-		integerField('newValues', 'how many values are new', { only: 'for more than 20 values' }),
+		integerField('newValues', 'how many values are new', {
+			presentWhen: 'for more than 20 values',
+		}),
 		...ALARM_END,
 	],
 	rule: createRule,

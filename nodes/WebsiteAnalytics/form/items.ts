@@ -7,8 +7,8 @@ import {
 	objectField,
 	OTHER_FIELDS,
 	textField,
-	type ItemField,
-} from '../itemField';
+	type OutputField,
+} from '../outputField';
 
 /** Fields that items of several operations and events have, in the order of the items. */
 
@@ -82,7 +82,7 @@ const CHANGE = objectField(
 );
 
 /** The totals that others are compared with, and the change. @param range of these totals */
-export const comparedFields = (range: ItemField[]): ItemField[] => [
+export const comparedFields = (range: OutputField[]): OutputField[] => [
 	objectField(
 		'toDate',
 		'what the change is about while the range is not over: the totals of its finished days, or hours',
@@ -161,7 +161,7 @@ export const GOALS_ITEM = listField('goals', 'the goals, in their order; empty w
 ]);
 
 /** The numbers of a summary, after its range and its text. */
-export const SUMMARY_NUMBERS: ItemField[] = [
+export const SUMMARY_NUMBERS: OutputField[] = [
 	...TOTALS,
 	...COMPLETENESS,
 	IS_COMPLETE,
@@ -178,13 +178,13 @@ export const SUMMARY_NUMBERS: ItemField[] = [
 		statistics: DEFAULT_BREAKDOWNS,
 	}),
 	byStatisticField('topChanges', 'by statistic name, the values that changed most', TOP_CHANGE, {
-		only: "with 'Include Top Changes'",
+		presentWhen: "with 'Include Top Changes'",
 		statistics: DEFAULT_BREAKDOWNS,
 	}),
 ];
 
 /** The fields of an item of Get Summary. */
-export const SUMMARY_FIELDS: ItemField[] = [
+export const SUMMARY_FIELDS: OutputField[] = [
 	WEBSITE_ID,
 	DOMAIN_IF_KNOWN,
 	...RANGE,
