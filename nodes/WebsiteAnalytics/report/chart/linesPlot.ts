@@ -9,6 +9,8 @@ import { textWidth } from './font/drawnText';
 const [CAPTION, PLOT_TOP] = [16, 38];
 /** From the bottom to the plot, and to the days below the plot. */
 const [PLOT_BOTTOM, DAYS] = [56, 22];
+/** The least room for counts at the left, which the name of the first day needs. */
+const MIN_COUNTS_WIDTH = 28;
 const LINE_WIDTHS = { previous: 2, usual: 3, dot: 14 };
 
 /** Draws lines of days, with counts at the left and days below. */
@@ -24,7 +26,7 @@ export function drawLines(
 	);
 	const counts = countTicks(largest, writer);
 	const countsWidth = Math.ceil(Math.max(...counts.map(({ text }) => textWidth(text))));
-	const left = MARGIN + countsWidth + 8;
+	const left = MARGIN + Math.max(MIN_COUNTS_WIDTH, countsWidth) + 8;
 	const right = WIDTH - 2.5 * MARGIN;
 	const [top, bottom] = [area.top + PLOT_TOP, area.bottom - PLOT_BOTTOM];
 	/** The position of a count of a day. A count below zero, which no service should send, is at zero. */
