@@ -6,7 +6,7 @@ import { saveCredential, CREDENTIAL_TYPE } from '../../sandbox/n8n/credential';
 import { importWorkflow, TRIGGER_TYPE } from '../../sandbox/n8n/workflow';
 import { startService, type Service } from '../../sandbox/service';
 import { chain, EVERY_THREE_SECONDS } from './support/chain';
-import { until } from './support/cluster/nights';
+import { listExecutions, until } from './support/cluster/nights';
 import { type ClusterStage, openClusterStage, type StageOptions } from './support/cluster/stage';
 import { startStandIn } from './support/standIns/standIn';
 import { daysAgo } from './support/traffic';
@@ -29,6 +29,9 @@ const MODES: Array<[string, StageOptions]> = [
 	['an n8n in queue mode with two workers', { queue: { concurrency: 2 } }],
 ];
 
+const ALARMS = ['lastingChange', 'newValue', 'noVisitors', 'threshold', 'unusualTraffic'];
+const NOTHING = { name: 'Nothing', type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
+
 const POLL_INTERVAL_MS = 3000;
 /** After this time, n8n no longer tries to activate a trigger whose first poll fails. */
 const ACTIVATION_MS = 40_000;
@@ -41,11 +44,13 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 	let daysLater = 0;
 	let service: Service;
 	let collector: Awaited<ReturnType<typeof startStandIn>>;
-	/** The keys of the items that workflows have sent to it. */
+	/** The keys of the reports and new websites that a workflow has sent to it, and those of rows. */
 	const collected: string[] = [];
+	const rows: string[] = [];
 	/** How long it takes to respond, which keeps the execution running. */
 	let collectorDelayMs = 0;
 	let stage: ClusterStage | undefined;
+	let alarmsId: string;
 
 	// Installs n8n if it is missing.
 	beforeAll(async () => {
@@ -59,7 +64,9 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 			today: () => daysAgo(-Math.floor(daysLater)),
 		});
 		collector = await startStandIn(async ({ body }) => {
-			collected.push(String(Object(body).key));
+			const { key, visitors } = Object(body) as { key?: string; visitors?: number };
+			const isRow = visitors !== undefined && !key?.includes(':report:');
+			(isRow ? rows : collected).push(String(key));
 			await sleep(collectorDelayMs);
 			return { body: {} };
 		});
@@ -86,6 +93,10 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 		};
 		const report = trigger('report', { breakdowns: [], options: { checkAfter: 0 } });
 		await importWorkflow(client, chain('Events', [report, trigger('newWebsite')], send));
+		const nightly = trigger('rows', { lookBack: 1, options: { checkAfter: 0 } });
+		await importWorkflow(client, chain('Rows', [nightly], send));
+		const alarms = ALARMS.map((event) => trigger(event, { options: { checkAfter: 0 } }));
+		({ id: alarmsId } = await importWorkflow(client, chain('Alarms', alarms, NOTHING)));
 	}, 15 * MINUTE_MS);
 
 	afterAll(async () => {
@@ -128,12 +139,21 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 		const before = listsOfWebsites();
 		setDaysLater(1);
 		await arrived(...reportKeys(1));
-		await until('both triggers look', async () => listsOfWebsites() >= before + 2);
+		await until('all triggers look', async () => listsOfWebsites() >= before + 3 + ALARMS.length);
 
 		expect(keys()).toEqual(reportKeys(1).sort());
 	});
 
+	it('gives the rows of a day, and checks alarms without an error', async () => {
+		const wanted = [3, 7].map((id) => `${id}:traffic:${daysAgo(0)}`);
+		await until('rows arrive', async () => wanted.every((key) => rows.includes(key)));
+		const failed = stage && (await listExecutions(stage.client, alarmsId, ['error', 'crashed']));
+
+		expect(failed).toEqual({});
+	});
+
 	it('sends no request when nothing is due', async () => {
+		await sleep(POLL_INTERVAL_MS);
 		const before = service.requests.length;
 		await sleep(2 * POLL_INTERVAL_MS + 1000);
 

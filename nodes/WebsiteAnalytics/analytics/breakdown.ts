@@ -1,5 +1,6 @@
 import { groupBy, identity, map, orderBy, unionBy } from 'lodash';
 import { isDerived, unitOf, type DerivedName } from './catalog';
+import type { Totals } from './dailyTraffic';
 import { channelOf, CHANNELS, type Channel } from './channels';
 import { statusOf } from './comparedRows';
 import { difference, shareOf, total } from './sums';
@@ -13,9 +14,11 @@ export interface LargestValues {
 	values: CountedValue[];
 	/** Whether the statistic has no other values. */
 	isComplete: boolean;
-	/** Whether counts are sums of which parts are missing, or values that are missing may be larger. */
+	/** The largest count that other values can have. Absent for sums, and where the service does not sort. */
+	maxUnread?: number;
+	/** Whether counts are sums of which parts are missing. */
 	arePartial?: boolean;
-	/** What was added up to the values of what is derived. */
+	/** The values that were added up. */
 	parts?: CountedValue[];
 }
 
@@ -109,21 +112,24 @@ export function groupedAlike(
 	});
 }
 
-/** The value of the row that stands for all values that were not read. */
+/** The row that stands for all values that were not read. */
 export const NOT_READ = 'notRead';
+export const NOT_READ_LABEL = 'Not Read';
 
 export type BreakdownRow = ReturnType<typeof topValues>[number];
 
 /**
- * The first `top` values; all channels, of which there are few. Of sums of which not all parts were read, what is left
- * of the total comes last; its count is null where the service has counted more than the total among the others.
- * `share` is the part, with four decimals, of the range's pageviews or visitors, whichever the statistic counts; null for
- * events, and where that total is zero.
+ * Returns the first `top` values; all channels, because there are few.
+ *
+ * A last row has the rest of the total where other values may be larger than these: sums of which not all parts were
+ * read, and services that do not sort. Its count is null where nothing is left of the total.
+ *
+ * `share` is the part of the range's pageviews or visitors. It is null for events, and where that total is zero.
  */
 export function topValues(
-	{ values, isComplete }: LargestValues,
+	{ values, isComplete, maxUnread }: LargestValues,
 	statistic: string,
-	totals: { visitors: number; pageviews: number },
+	totals: Totals,
 	top: number,
 ) {
 	const unit = unitOf(statistic);
@@ -131,9 +137,9 @@ export function topValues(
 	const read = total(map(values, 'count'));
 	const rest = difference(sum, read);
 	// A visitor is counted once for each referrer, so that there may be others although nothing is left of the total.
-	const left = { value: NOT_READ, label: 'Not Read', count: rest > 0 ? rest : null };
+	const left = { value: NOT_READ, label: NOT_READ_LABEL, count: rest > 0 ? rest : null };
 	const rows = statistic === 'channel' ? values : values.slice(0, top);
-	const shown = [...rows, ...(isComplete || !isDerived(statistic) ? [] : [left])];
+	const shown = isComplete || maxUnread !== undefined ? rows : [...rows, left];
 	return shown.map((row) => ({ ...row, share: shareOf(row.count, sum) }));
 }
 
@@ -150,8 +156,8 @@ export type Mover = ReturnType<typeof movers>[number];
 export type TopChanges = Record<string, Mover[] | null>;
 
 /**
- * The `top` values with the largest change from one range to another. `count` or `before` is null where the value was
- * not among the largest of that range; then `change` is the least that it can be.
+ * Returns the `top` values with the largest change from one range to another, of the values that certainly changed.
+ * `count` or `before` is null where the value was not read in that range. Then `change` is the least that it can be.
  */
 export function movers(now: LargestValues, before: LargestValues, top: number) {
 	if (now.arePartial || before.arePartial) return [];
@@ -165,10 +171,10 @@ export function movers(now: LargestValues, before: LargestValues, top: number) {
 /** The count of a value; where it was not read, the most that it can be. */
 type Count = { count: number; isRead: boolean };
 
-function countOf({ values, isComplete }: LargestValues, wanted: string): Count {
+function countOf({ values, isComplete, maxUnread }: LargestValues, wanted: string): Count {
 	const rows = values.filter(({ value }) => value === wanted);
 	if (rows.length > 0) return { count: total(map(rows, 'count')), isRead: true };
-	return { count: isComplete ? 0 : (values.at(-1)?.count ?? Infinity), isRead: isComplete };
+	return { count: isComplete ? 0 : (maxUnread ?? Infinity), isRead: isComplete };
 }
 
 /** Null where there is no change, and where it is not certain that there is one. */

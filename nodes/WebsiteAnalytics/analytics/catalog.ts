@@ -93,19 +93,18 @@ export function isDerived(name: string): name is DerivedName {
 
 const NAMES = Object.keys(STATISTICS) as StatisticName[];
 
-/** The names that servers of other generations use. */
-export const OTHER_GENERATIONS: Readonly<Record<string, StatisticName>> = Object.fromEntries(
-	NAMES.flatMap((name) => (STATISTICS[name].otherNames ?? []).map((other) => [other, name])),
-);
-
+/** The statistics by their names in all generations of servers. */
 const KNOWN: ReadonlyMap<string, StatisticName> = new Map([
-	...Object.entries(OTHER_GENERATIONS),
+	...NAMES.flatMap((name) =>
+		(STATISTICS[name].otherNames ?? []).map((other) => [other, name] as const),
+	),
 	...NAMES.map((name) => [name, name] as const),
 ]);
 
-const ROWS: ReadonlyMap<string, Statistic> = new Map(
-	[...KNOWN].map(([name, known]) => [name, STATISTICS[known]]),
-);
+function findStatistic(name: string): Statistic | undefined {
+	const known = KNOWN.get(name);
+	return known && STATISTICS[known];
+}
 
 /** The statistic that a name means, also one of another generation; undefined for an unknown name. */
 export function knownStatistic(name: string): StatisticName | undefined {
@@ -114,7 +113,7 @@ export function knownStatistic(name: string): StatisticName | undefined {
 
 /** The kind of the values of a statistic; text for an unknown name. */
 export function valueKind(name: string): ValueKind {
-	return ROWS.get(name)?.kind ?? 'text';
+	return findStatistic(name)?.kind ?? 'text';
 }
 
 export function isByDay(name: string): boolean {
@@ -123,7 +122,7 @@ export function isByDay(name: string): boolean {
 
 /** What the counts of a statistic, or of what is derived from one, count; visitors for an unknown name. */
 export function unitOf(name: string): Unit {
-	return isDerived(name) ? DERIVED[name].unit : (ROWS.get(name)?.unit ?? 'visitors');
+	return isDerived(name) ? DERIVED[name].unit : (findStatistic(name)?.unit ?? 'visitors');
 }
 
 /** What a summary can break down by: all known statistics except those by day, and what is derived. */
@@ -138,5 +137,5 @@ export function namesOf(name: StatisticName): string[] {
 
 /** Whether a place can be named by its code, because no other one has the same. */
 export function hasOwnCode(name: string): boolean {
-	return ROWS.get(name)?.hasOwnCode ?? false;
+	return findStatistic(name)?.hasOwnCode ?? false;
 }

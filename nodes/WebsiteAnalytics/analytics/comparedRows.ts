@@ -8,7 +8,7 @@ export type RowStatus = (typeof ROW_STATUSES)[number];
 
 /** How a row compares with an earlier range; null where the earlier count was not read. */
 export type RowChange = {
-	/** Of a range that runs: the count of its finished days, which the change is about. */
+	/** Of a running range: the count of its finished days, which the change is about. */
 	compared?: number | null;
 	before: number | null;
 	change: number | null;
@@ -16,7 +16,7 @@ export type RowChange = {
 	status: RowStatus | null;
 };
 
-/** What was read of a range, as the service sent it. */
+/** The rows of a range, as the service sent them. */
 export interface RangeRows {
 	rows: Array<Record<string, unknown>>;
 	/** Whether a value that is not among them was not counted. */
@@ -25,24 +25,23 @@ export interface RangeRows {
 
 export interface Compared {
 	before: RangeRows;
-	/** The finished days of a range that runs; null for a range that is over. */
+	/** The finished days of a running range; null for a range that is over. */
 	finished: RangeRows | null;
-	/** The traffic of both, which decides whether there are percentages; null where nothing is compared. */
+	/** The traffic of both, which decides whether there are percentages; null without comparison. */
 	totals: ComparedTotals | null;
 }
 
 /** What there is where nothing can be compared. */
 export const NOTHING_COMPARED: Compared = {
 	before: { rows: [], isComplete: false },
-	finished: null,
-	totals: null,
+	...{ finished: null, totals: null },
 };
 
 /**
- * The rows of a range with their changes, and where these are all of its rows, those that are gone after them, with
- * a count of 0, the largest first.
- * @param range.rows those that are wanted, as the service sent them @param range.isComplete whether these are all
- * @param source of the rows, which decides the keys of both
+ * Returns the rows of a range with their changes. If these are all of its rows, the rows that are gone follow with a
+ * count of 0, the largest first.
+ *
+ * @param source of the rows, which decides the keys of both ranges
  * @throws Problem when a row cannot be read
  */
 export function compareRows(
@@ -58,22 +57,20 @@ export function compareRows(
 		({ key, count }) => count > 0 && countOf(key) === 0 && !shown.has(key),
 	);
 	const all = [...rows, ...orderBy(gone, 'count', 'desc').map((row) => ({ ...row, count: 0 }))];
-	const compareRow = (row: StatisticRow) => {
-		const { value, from, to, key, ...others } = row;
-		const compared = countFinished ? countFinished(key) : row.count;
+	return all.map(({ value, from, to, key, ...others }) => {
+		const compared = countFinished ? countFinished(key) : others.count;
 		const earlier = countBefore(key);
 		const changes = changeOfCount(compared, earlier, totals);
 		const { change } = changes;
 		const isCompared = earlier !== null && change !== null;
-		const status = isCompared ? statusOf(row.count, earlier, change) : null;
 		return {
 			...others,
 			...(countFinished && { compared }),
-			...{ before: earlier, ...changes, status },
+			...{ before: earlier, ...changes },
+			status: isCompared ? statusOf(others.count, earlier, change) : null,
 			...{ value, from, to, key },
 		};
-	};
-	return all.map(compareRow);
+	});
 }
 
 /** The counts of a range by the keys that the rows of another have. */

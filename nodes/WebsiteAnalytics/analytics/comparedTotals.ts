@@ -42,10 +42,9 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 		const over = daysOf(of).filter(({ date }) => date < openFrom);
 		return suspectedOutageDays(over, context.length > 0 ? context : daysOf(other));
 	};
-	const days = daysOf(range);
-	const comparedDays = daysOf(previous);
+	const [days, comparedDays] = [daysOf(range), daysOf(previous)];
 	const outages = outagesOf(range, previous);
-	const compared = finished ?? range;
+	const now = finished ?? range;
 	return {
 		...{ range, finished, previous },
 		/** Whether the last day of the range is over. */
@@ -54,27 +53,25 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 		...{ days, comparedDays },
 		/** Suspected outage days. */
 		daysWithoutTraffic: map(outages, 'date'),
-		compared:
-			previous &&
-			comparedTotals(
-				{ days: daysOf(compared), outages: outages.filter(({ date }) => date <= compared.to) },
-				{ days: comparedDays, outages: outagesOf(previous, range) },
+		compared: previous && {
+			...comparedTotals(daysOf(now), comparedDays),
+			...missingTraffic(
+				outages.filter(({ date }) => date <= now.to),
+				outagesOf(previous, range),
 			),
+		},
 	};
 }
 
-interface ComparedDays {
-	days: DayTraffic[];
-	outages: OutageDay[];
+function comparedTotals(now: DayTraffic[], before: DayTraffic[]) {
+	return { now: totalsOf(now), before: { ...totalsOf(before), ...dayCounts(before) } };
 }
 
-function comparedTotals(now: ComparedDays, before: ComparedDays): ComparedTotals {
+function missingTraffic(now: OutageDay[], before: OutageDay[]) {
 	return {
-		now: totalsOf(now.days),
-		before: { ...totalsOf(before.days), ...dayCounts(before.days) },
-		missing: sumBy(before.outages, 'expectedVisitors'),
-		missingNow: sumBy(now.outages, 'expectedVisitors'),
-		outageDays: map([...before.outages, ...now.outages], 'date'),
+		missing: sumBy(before, 'expectedVisitors'),
+		missingNow: sumBy(now, 'expectedVisitors'),
+		outageDays: map([...before, ...now], 'date'),
 	};
 }
 

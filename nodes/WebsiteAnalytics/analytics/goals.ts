@@ -1,4 +1,4 @@
-import { groupBy, map, sortBy } from 'lodash';
+import { groupBy, map, min } from 'lodash';
 import { changeOfCount, type ComparedTotals } from './comparedTotals';
 import type { ByRange } from './ranges';
 import { readEvent, readValue, statisticRows, type RowSource } from './rows';
@@ -51,10 +51,10 @@ export function sumOfEvent(
 /** A unit that is written in several cases has the first spelling in the order of characters, e.g. `USD`. */
 function together(sums: GoalSum[]): GoalSum {
 	const amounts = sums.flatMap(({ value }) => Object.entries(value));
-	const byUnit = groupBy(sortBy(amounts, 0), ([unit]) => unit.toLowerCase());
+	const byUnit = groupBy(amounts, ([unit]) => unit.toLowerCase());
 	const value = Object.values(byUnit).map((same) => {
 		const known = same.flatMap(([, sum]) => sum ?? []);
-		return [same[0]?.[0], known.length < same.length ? null : total(known)] as const;
+		return [min(map(same, 0)), known.length < same.length ? null : total(known)] as const;
 	});
 	return { count: total(map(sums, 'count')), value: Object.fromEntries(value) };
 }

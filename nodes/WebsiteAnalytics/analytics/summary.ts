@@ -26,7 +26,7 @@ export type SummaryNumbers = ReturnType<typeof summarize> & {
 	movers?: Record<string, Mover[]>;
 };
 
-/** The numbers of a summary, and the days that they come from. */
+/** The numbers of a summary and its days. */
 export type Summary = Pick<RangeTraffic, 'days' | 'comparedDays' | 'compared'> & {
 	numbers: SummaryNumbers;
 	/** By statistic name, the largest values of the compared range; only with what changed in a range that is over. */
@@ -63,10 +63,9 @@ function comparison({ finished, previous, compared }: RangeTraffic) {
 	};
 }
 
-/** The day with the most visitors, then the most pageviews, then the earliest. */
+/** Returns the day with the most visitors, then the most pageviews, then the earliest. */
 function bestDay(days: DayTraffic[]): BestDay | null {
-	const withTraffic = days.filter(hasTraffic);
-	const [best] = orderBy(withTraffic, ['visitors', 'pageviews'], ['desc', 'desc']);
+	const [best] = orderBy(days.filter(hasTraffic), ['visitors', 'pageviews'], ['desc', 'desc']);
 	return best ? pick(best, 'date', 'visitors', 'pageviews') : null;
 }
 

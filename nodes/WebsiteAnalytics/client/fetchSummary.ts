@@ -8,7 +8,7 @@ import { summarize } from '../analytics/summary';
 import type { Connection } from './connection';
 import { fetchByValue, valueSearch } from './statisticRequest';
 import { fetchComparedTraffic } from './traffic';
-import { fetchLargestRows, fetchLargestValues, MAX_EVENT_PAGES } from './values';
+import { fetchEventRows, fetchLargestValues, MAX_EVENT_PAGES } from './values';
 
 /** What a summary holds besides the totals. */
 export interface SummaryContent {
@@ -76,8 +76,10 @@ export async function fetchSummary(
 		comparedDays,
 		compared,
 		elapsed: ranges.elapsed,
-		/** The breakdowns of which not all values were read. */
-		notRead: largest.filter(({ all }) => !all.isComplete).map(({ statistic }) => statistic),
+		/** The breakdowns without values that may be larger than theirs. */
+		notRead: largest
+			.filter(({ all }) => !all.isComplete && all.maxUnread === undefined)
+			.map(({ statistic }) => statistic),
 	};
 }
 
@@ -120,7 +122,7 @@ async function fetchGoalSums(
 ): Promise<GoalSums> {
 	if (goals.length === 0) return new Map();
 	const source = { websiteId, statistic: 'event', ...range };
-	const { rows, isAll } = await fetchLargestRows(connection, source);
+	const { rows, isAll } = await fetchEventRows(connection, source);
 	const sums = goals.map(async ({ event }) => {
 		const named = isAll
 			? rows

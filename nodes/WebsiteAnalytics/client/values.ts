@@ -1,3 +1,5 @@
+import { isEqual, map, orderBy } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
 import {
 	addUp,
 	countedValues,
@@ -5,7 +7,7 @@ import {
 	type LargestValues,
 } from '../analytics/breakdown';
 import { DERIVED, isDerived, valueKind } from '../analytics/catalog';
-import type { RowSource } from '../analytics/rows';
+import { readCount, type RowSource } from '../analytics/rows';
 import type { Connection } from './connection';
 import { fetchFirstRows } from './list';
 import { fetchPages, MAX_PAGE_SIZE } from './pages';
@@ -36,18 +38,28 @@ export async function fetchLargestValues(
 		});
 		return { values: addUp(parts, statistic), parts, isComplete: isAll, arePartial: !isAll };
 	}
-	const { rows, isAll } = await fetchLargestRows(connection, source, text);
-	const values = countedValues(rows, source);
-	if (!isOfEvents(source)) return { values, isComplete: isAll, arePartial: false };
-	return { values: addUp(values, 'event'), isComplete: isAll, arePartial: !isAll };
+	if (isOfEvents(source)) {
+		const { rows, isAll } = await fetchEventRows(connection, source, text);
+		const values = addUp(countedValues(rows, source), 'event');
+		return { values, isComplete: isAll, arePartial: !isAll };
+	}
+	const values: CountedValue[] = [];
+	let most = Infinity;
+	for await (const page of valuePages(connection, source, MAX_PAGE_SIZE, valueSearch(text))) {
+		values.push(...page.values);
+		most = page.most;
+		if (values.length >= MAX_PAGE_SIZE) break;
+	}
+	const sorted = orderBy(values, ['count', 'value'], ['desc']);
+	return { values: sorted, isComplete: most === 0, ...(most < Infinity && { maxUnread: most }) };
 }
 
-/** Fetches the rows of the 100 largest values. Of events, fetches all rows if there are at most 3,000. @throws Problem */
-export async function fetchLargestRows(connection: Connection, source: RowSource, text = '') {
+/** Fetches the rows of all events if there are at most 3,000, otherwise the 100 largest rows. @throws Problem */
+export async function fetchEventRows(connection: Connection, source: RowSource, text = '') {
 	const search = valueSearch(text);
 	const request = statisticRequest(source, { ...BY_COUNT, ...search });
 	const first = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
-	if (first.isAll || !isOfEvents(source)) return first;
+	if (first.isAll) return first;
 	const all = await fetchByValue(connection, source, MAX_EVENT_PAGES, search);
 	return all ? { rows: all, isAll: true } : first;
 }
@@ -66,7 +78,7 @@ async function fetchParts(connection: Connection, source: RowSource) {
 /** A page of values. */
 export interface ValuePage {
 	values: CountedValue[];
-	/** No value of a later page has a larger count. */
+	/** No value of a later page has a larger count. Infinity where the service does not sort. */
 	most: number;
 }
 
@@ -75,18 +87,27 @@ export async function* valuePages(
 	connection: Connection,
 	source: RowSource,
 	maxPages: number,
+	search: IDataObject = {},
 ): AsyncGenerator<ValuePage, void> {
 	let pageCount = 0;
+	let rowCount = 0;
 	let lastBefore = 0;
 	let mostMissed = 0;
-	for await (const page of fetchPages(connection, statisticRequest(source, BY_COUNT))) {
+	let isSorted = true;
+	const request = statisticRequest(source, { ...BY_COUNT, ...search });
+	for await (const page of fetchPages(connection, request)) {
+		const counts = page.newRows.map((row) => readCount(row, source));
 		const values = countedValues(page.newRows, source);
 		const last = values.at(-1)?.count ?? 0;
+		isSorted &&= isEqual(counts, map(values, 'count'));
 		// Rows with equal counts change their order: a row that comes twice takes the place of another row.
 		if (page.newRows.length < page.rows.length) mostMissed = Math.max(mostMissed, lastBefore, last);
 		lastBefore = last;
-		yield { values, most: Math.max(mostMissed, page.isLast ? 0 : last) };
 		pageCount += 1;
+		rowCount += values.length;
+		const isEnd = page.isLast && rowCount >= (page.total ?? 0);
+		const most = Math.max(mostMissed, isEnd ? 0 : last);
+		yield { values, most: isSorted || most === 0 ? most : Infinity };
 		if (pageCount === maxPages) return;
 	}
 }

@@ -8,7 +8,7 @@ import {
 	readWholeNumber,
 	type ReadParameter,
 } from '../parameterReaders';
-import type { Goal } from '../analytics/goals';
+import { eventKey, type Goal } from '../analytics/goals';
 
 const EVENT = 'Event Name or ID';
 const TARGET = 'Target';
@@ -64,5 +64,5 @@ export function readGoals(parameter: ReadParameter): Goal[] {
 		const target = isNothing(times) ? null : readWholeNumber(times, TARGET, { from: 0 }) || null;
 		return entriesOf(event).map((name) => ({ event: readText(name, EVENT), target }));
 	});
-	return uniqBy(goals, 'event');
+	return uniqBy(goals, ({ event }) => eventKey(event));
 }

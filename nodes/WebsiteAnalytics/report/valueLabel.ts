@@ -1,3 +1,4 @@
+import { NOT_READ, NOT_READ_LABEL } from '../analytics/breakdown';
 import { isDerived, valueKind } from '../analytics/catalog';
 import { CHANNELS, type Channel } from '../analytics/channels';
 import { shorten } from '../text';
@@ -26,8 +27,9 @@ export function createLabelOf(language: string, words: Translations['values']) {
 	const nameOf = (statistic: string, { value, label }: LabelledValue): string => {
 		if (label === '/' && valueKind(statistic) === 'path') return words.homePage;
 		if (value === '') return valueKind(statistic) === 'source' ? words.direct : words.unknown;
+		if (value === NOT_READ && label === NOT_READ_LABEL) return words.notRead;
 		if (isDerived(statistic)) {
-			return isChannel(value) || value === 'notRead' ? words[value] : label;
+			return isChannel(value) ? words[value] : label;
 		}
 		const region = language === 'en' ? undefined : regionOf(statistic, value);
 		return (region && names.of(region)) ?? label;

@@ -12,7 +12,8 @@ const SOURCE = { websiteId: 3, statistic: 'page', from: '2026-03-01', to: '2026-
 /** The largest values of a statistic; more exist unless they are complete. */
 function largest(counts: Record<string, number>, isComplete = true): LargestValues {
 	const rows = Object.entries(counts).map(([value, count]) => ({ value, count }));
-	return { values: countedValues(rows, SOURCE), isComplete };
+	const values = countedValues(rows, SOURCE);
+	return { values, isComplete, maxUnread: isComplete ? 0 : (values.at(-1)?.count ?? 0) };
 }
 const valuesOf = (rows: Array<{ value: string }>) => rows.map(({ value }) => value);
 
@@ -77,6 +78,17 @@ describe('the top values', () => {
 	});
 });
 
+it('the top values of a service that does not sort end with what was not read', () => {
+	const totals = { visitors: 60, pageviews: 120 };
+	const some = largest({ a: 30, b: 20, c: 10 }, false);
+	const unsorted = { ...some, maxUnread: undefined };
+
+	expect(valuesOf(topValues(some, 'page', totals, 2))).toEqual(['a', 'b']);
+	expect(topValues(unsorted, 'page', totals, 2).slice(2)).toEqual([
+		{ value: 'notRead', label: 'Not Read', count: 60, share: 0.5 },
+	]);
+});
+
 it('the count of a value that is not there is zero where all were read, and else null', () => {
 	const all = largest({ a: 5 });
 	const countsIn = (of: LargestValues) => ['a', 'b'].map((value) => countIn(of, value));
@@ -113,7 +125,9 @@ describe('what changed', () => {
 	});
 
 	it('is only what is certain', () => {
-		expect(movers(largest({ news: 45 }), largest({}, false), 10)).toEqual([]);
+		const unsorted = { ...largest({}, false), maxUnread: undefined };
+
+		expect(movers(largest({ news: 45 }), unsorted, 10)).toEqual([]);
 		expect(valuesOf(movers(largest({ a: 9, b: 6 }, false), largest({ c: 5 }), 10))).toEqual(
 			// Of c, at most 6 are not known to be more.
 			['a', 'b'],

@@ -1,5 +1,6 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import { movers } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
 import { makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { fetchComparedRange } from '../../../nodes/WebsiteAnalytics/client/fetchSummary';
 import {
@@ -50,6 +51,44 @@ describe('the largest values', () => {
 			isComplete: true,
 		});
 		expect(queries).toEqual([BY_COUNT, { ...BY_COUNT, page: '2' }]);
+	});
+});
+
+describe('the largest values of a service', () => {
+	it('that does not sort are not known, with more values than are read', async () => {
+		const rows = [...rowsFrom(0, 120)].reverse();
+		const { connection } = connectionWithPages((number) => ({
+			data: rows.slice(100 * (number - 1), 100 * number),
+			...(number === 1 ? next(2) : LAST),
+		}));
+		const found = await fetchLargestValues(connection, SOURCE);
+
+		expect(found).toMatchObject({ values: { length: 100 }, isComplete: false });
+		expect(found.maxUnread).toBeUndefined();
+	});
+
+	it('that sorts are followed by smaller ones', async () => {
+		const { connection } = connectionWithPages(() => ({ data: rowsFrom(0, 100), ...next(2) }));
+
+		expect((await fetchLargestValues(connection, SOURCE)).maxUnread).toBe(401);
+	});
+
+	it('have not changed where equal counts move between pages', async () => {
+		const ties = range(20).map((tie) => ({ value: `/tie-${tie}`, count: 20 }));
+		const smaller = range(99).map((value) => ({ value: `/small-${value}`, count: 6 }));
+		/** Pages of 40 rows. The equal counts come in another order on the second page. */
+		const readMoved = async (moved: number) => {
+			const { connection } = connectionWithPages((number) => {
+				const isMoved = number === 2;
+				const equal = isMoved ? [...ties.slice(moved), ...ties.slice(0, moved)] : ties;
+				const rows = [...rowsFrom(0, 30), ...equal, ...smaller];
+				return { data: rows.slice(40 * (number - 1), 40 * number), ...next(number + 1) };
+			});
+			return await fetchLargestValues(connection, SOURCE);
+		};
+
+		expect(movers(await readMoved(0), await readMoved(5), 5)).toEqual([]);
+		expect(movers(await readMoved(5), await readMoved(0), 5)).toEqual([]);
 	});
 });
 

@@ -36,6 +36,8 @@ describe('the label of a value', () => {
 		['the home page', 'page', '/', '/', '/ (Startseite)'],
 		['a referrer like a path', 'referrer', '/', '/', '/'],
 		['a long value', 'page', 'x'.repeat(81), 'x'.repeat(81), `${'x'.repeat(79)}…`],
+		['pages that were not read', 'page', 'notRead', 'Not Read', 'Nicht abgerufen'],
+		['a campaign that is called so', 'campaign', 'notRead', 'notRead', 'notRead'],
 		['a page that looks like a country', 'page', 'DE:Germany', 'DE:Germany', 'DE:Germany'],
 	] as string[][])('is that of the language for %s', (_what, statistic, value, label, expected) => {
 		expect(labelIn('de', statistic ?? '', value ?? '', label ?? '')).toBe(expected);

@@ -21,9 +21,15 @@ const KINDS: Readonly<Record<WantedDirection, string>> = {
 	drop: 'drop',
 };
 
-/** For breakdowns of sums that lack values, because there are too many. @param names of the breakdowns */
+/** For breakdowns without values that may be larger than theirs. @param names of the breakdowns */
 export function notReadHints(names: string[]): Hint[] {
-	return names.filter(isDerived).map((name) => {
+	return names.map((name) => {
+		if (!isDerived(name)) {
+			const other = statisticName(name, ENGLISH);
+			const sentence = (of: string) =>
+				`Not all ${other}${of} were read, and larger ones may be missing: there are too many, or the service does not sort. The rest is in the last row.`;
+			return hintOf(`notRead ${name}`, sentence(''), (those) => sentence(` of ${those}`));
+		}
 		const values = statisticName(DERIVED[name].of, ENGLISH);
 		const sums = statisticName(name, ENGLISH);
 		const sentence = (of: string) =>

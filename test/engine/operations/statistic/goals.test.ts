@@ -93,11 +93,22 @@ describe('goals', () => {
 			'nothing beside others',
 			goals(goal('={{ $json.nothing }}'), goal('Sign-up'), goal('Purchase')).goals,
 		],
-		['a name that comes twice', goals(goal('Sign-up'), goal('Sign-up, Purchase')).goals],
+		['a name that comes twice', goals(goal('Sign-up'), goal('sign-up, Purchase')).goals],
 	])('may be %s', async (_what, given) => {
 		const found = await goalsOf({ ...summary, goals: given } as NodeParameters);
 
 		expect(found).toMatchObject([{ goal: 'Sign-up' }, { goal: 'Purchase' }]);
+	});
+
+	it('are of the visitors of websites that have the event, in an overview', async () => {
+		shared.service.faults.clear();
+		serveDays(shared.service, 'visitors', 100);
+		serveStatistic(shared.service, 'event', ({ from }, path) =>
+			path.endsWith('/3') && from === '2026-03-08' ? [['sign-up ::', 14]] : [],
+		);
+		const found = await goalsOf({ ...getOverview, ...WEEK, ...goals(goal('Sign-up')) });
+
+		expect(found).toMatchObject([{ count: 14, conversionRate: 0.02 }]);
 	});
 
 	it('of all websites are added up in an overview', async () => {
@@ -131,7 +142,7 @@ describe('goals', () => {
 			{ count: 61, compared: 60, before: 50, change: 10, changePercent: 20, ofTarget: 0.61 },
 		]);
 		expect(items[0]?.json.text).toContain(
-			'61.0% of the target of 100, 64.5% of the period is over',
+			'61.0% of the target of 100, 67.7% of the period is over',
 		);
 	});
 });
