@@ -51,9 +51,14 @@ export function readState(stored: unknown, settings: string, schedule: Schedule)
 	if (!isObject(stored) || stored.settings !== settings || !isObject(stored.targets)) return start;
 	const state = stored as unknown as State;
 	if (typeof state.cursor !== 'string' || !schedule.isCursor(state.cursor)) return start;
-	const { targets, ...others } = jsonCopy(state);
-	const isKept = ({ cursor }: TargetState, id: string) => id === LIST || schedule.isCursor(cursor);
-	return { ...others, targets: pickBy(targets, isKept) };
+	const { targets, listing, ...others } = jsonCopy(state);
+	const isKept = (target: unknown, id: string) =>
+		isObject(target) && (id === LIST || schedule.isCursor(String(target.cursor)));
+	return {
+		...others,
+		targets: pickBy(targets, isKept),
+		...(Array.isArray(listing?.websites) && { listing }),
+	};
 }
 
 /**

@@ -196,5 +196,5 @@ function anyState(own: IDataObject): fc.Arbitrary<IDataObject> {
 		fc.oneof(anyJson, target).map((one) => ({ ...state, targets: { 1: one } })),
 		target.map((list) => ({ ...state, targets: { list } })),
 	);
-	return states.map((any) => ({ ...own, state: any })) as fc.Arbitrary<IDataObject>;
+	return states.map((stored) => ({ ...own, state: stored })) as fc.Arbitrary<IDataObject>;
 }

@@ -30,10 +30,14 @@ describe('readState', () => {
 		expect(readState(stored, 'a', SCHEDULE)).toEqual(NEW);
 	});
 
-	it('forgets targets of another shape', () => {
-		const stored = { ...STORED, targets: { ...STORED.targets, '2': 7, '3': {} } };
+	it('forgets targets and listings of another shape', () => {
+		const stored = { ...STORED, targets: { ...STORED.targets, '2': 7, '3': {}, '4': null } };
+		const listing = { ...STORED.listing, websites: 7 };
 
-		expect(readState(stored, 'a', SCHEDULE)).toEqual(STORED);
+		expect(readState({ ...stored, listing }, 'a', SCHEDULE)).toEqual({
+			...STORED,
+			listing: undefined,
+		});
 	});
 });
 
