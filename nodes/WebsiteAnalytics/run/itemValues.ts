@@ -59,7 +59,7 @@ function hasExpression(stored: unknown): boolean {
 	return Object.values(stored).some(hasExpression);
 }
 
-/** Returns the fields that the form of the node shows, or that of the tool which n8n makes of the node. */
+/** Returns the fields of the node's form, or of the form of the tool that n8n makes of the node. */
 function shownFields(properties: INodeProperties[], node: INode): INodeProperties[] {
 	// n8n recognizes a tool by the name in the description.
 	const description = { name: node.type } as INodeTypeDescription;

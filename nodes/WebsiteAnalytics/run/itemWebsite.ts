@@ -18,7 +18,7 @@ export interface ItemWebsite {
 /** What of an item is needed to find its website. */
 export interface Finding {
 	websites: WebsiteLookup;
-	/** What is done with the website. Only for reading may it be one that is merely near to the choice. */
+	/** Whether the operation reads or changes the website. Only reads accept a domain that is near to the choice. */
 	access?: 'read' | 'change';
 	signal: AbortSignal;
 	hint?(hints: () => Hints): void;

@@ -38,7 +38,7 @@ export async function runForWebsites<T>(
 	);
 }
 
-/** With the name of the website, which what it read besides may have shown; what was not found has none. */
+/** Adds the name of the website to the error. A website that was not found has no name. */
 async function named(
 	website: Promise<ItemWebsite> | undefined,
 	failed: PromiseRejectedResult,
@@ -61,7 +61,7 @@ export function throwFailure(results: Array<PromiseSettledResult<unknown>>): voi
 	throw new Problem(`${reason.message} (${count})`, reason.solution, reason);
 }
 
-/** Each once; what was entered may not exist. @throws Problem when there are none */
+/** Returns each website once. An entered website may not exist. @throws Problem when there are none */
 async function findWebsites(
 	choice: SeveralWebsites,
 	finding: Finding,
@@ -87,11 +87,11 @@ async function findWebsites(
 		if (unknown.length > 0) finding.hint?.(() => [notFound(`${unmatchedText(unknown)}.`)]);
 	}
 	if (wanted.length === 0) throw noneWanted(search, listed.length);
-	// Whoever reads the rows looks for a name, and lists of a service come by id.
+	// People look for a domain in the rows; services list websites by ID.
 	return sortBy(wanted, 'domain').map(async ({ id, domain }) => itemWebsite(id, finding, domain));
 }
 
-/** Returns the websites but for those that are left out, and the entries that leave out none. */
+/** Returns the websites without the excluded ones, and the entries that match no website. */
 export function leaveOut(
 	all: NamedWebsite[],
 	except: unknown[],

@@ -42,7 +42,7 @@ async function executeItems(
 	task: Task,
 ): Promise<INodeExecutionData[][]> {
 	const indexes = [...functions.getInputData().keys()];
-	// No hints in production: nobody reads them, and they would fill the records of executions.
+	// No hints in production: they would fill the stored executions, and no person sees them.
 	const isWatched = functions.getMode() === 'manual';
 	const { output, hints } = await runItems(functions as RunFunctions, task, indexes, isWatched);
 	const messages = hintMessages(hints);

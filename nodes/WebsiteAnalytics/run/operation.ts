@@ -74,7 +74,7 @@ interface Definition<Input> {
 	run(input: Input, context: OperationContext): Promise<OperationResult>;
 }
 
-/** An operation of a resource: what the editor shows, and what it does for one item. */
+/** An operation of a resource: its form in the editor, and its run for one item. */
 export type Operation = Definition<CommonInput>;
 
 /** Returns an operation whose `run` gets what its form reads. */

@@ -55,7 +55,7 @@ interface Work {
 	input: CommonInput;
 	/** Aborted when nothing more is to be sent. */
 	stopSignal: AbortSignal;
-	/** In place of the website that the form names. */
+	/** Replaces the website of the form. */
 	website?: () => Promise<ItemWebsite>;
 }
 
@@ -90,7 +90,7 @@ class Run {
 		const continues = this.functions.continueOnFail();
 		const { session, input, error } = await this.readItem(index);
 		const asError = (thrown: unknown) => {
-			// The editor shows from the error of an expression what is wrong in which field.
+			// The editor takes the field and the reason from the error of an expression.
 			if (thrown instanceof ExpressionError) return thrown;
 			const details = { itemIndex: index, redact: session?.connection.redact };
 			return asNodeError(this.functions.getNode(), this.task.title, thrown, details);

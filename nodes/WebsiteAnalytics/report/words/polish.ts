@@ -1,7 +1,7 @@
 import type { Words } from './english';
 import { text } from '../sentence';
 
-/** A count stands after a colon, because a verb would inflect what is counted. `other` is the form of many too. */
+/** A count stands after a colon, because a verb would change the form of the noun. `other` is the form of many too. */
 export const polish: Words = {
 	none: 'brak',
 	linesLeftOut: {
