@@ -15,7 +15,7 @@ import { LABELS } from '../interfaceFields';
 import { isNothing, readOption, valuesOf } from '../parameterReaders';
 import { Problem } from '../problem';
 import { quote } from '../text';
-import { choice, type Option } from './fields';
+import { choice, valueOr, type Option } from './fields';
 import { displayed, type Field, type FormValues } from './form';
 import { readToolText, TWO_DAYS_EXAMPLE } from './toolFields';
 import { EXPRESSION } from './visibleFields';
@@ -75,7 +75,7 @@ export function dateRange(initial: DateRangePreset): Field<ChosenRange> {
 	const presets = choice(LABEL, RANGES, initial, DESCRIPTION);
 	return {
 		properties: (name) => [...presets.properties(name), ...DAYS],
-		read: readDateRange,
+		read: (values, name) => readDateRange(values, name, initial),
 	};
 }
 
@@ -83,10 +83,10 @@ export function dateRange(initial: DateRangePreset): Field<ChosenRange> {
 const TWO_DAYS = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d\S*)? to (\d{4}-\d{2}-\d{2})(?:[T ]\d\S*)?$/i;
 
 /** @throws UserFacingError naming the field that cannot be read, or when the range is in the future */
-function readDateRange(values: FormValues, name: string): ChosenRange {
+function readDateRange(values: FormValues, name: string, initial: DateRangePreset): ChosenRange {
 	const { get, now, timezone } = values;
 	const text = readToolText(get, name);
-	const chosen = readChosen(text ?? get(name), values, text !== undefined);
+	const chosen = readChosen(text ?? valueOr(values, name, initial), values, text !== undefined);
 	if (text !== undefined) checkOtherDays(chosen.range, values, text);
 	const today = dayOfDate(now, timezone);
 	if (chosen.range.from <= today) return chosen;

@@ -4,7 +4,7 @@ import { LABELS } from '../interfaceFields';
 import { plainEntriesOf, readChoice, readOption } from '../parameterReaders';
 import { Problem } from '../problem';
 import { oneLine, quote, shorten } from '../text';
-import type { Option } from './fields';
+import { valueOr, type Option } from './fields';
 import type { Field, FormValues } from './form';
 import { sentInQuery } from './listFields';
 import { readToolText } from './toolFields';
@@ -43,7 +43,7 @@ export const nameField: Field<string> = sentInQuery('name', {
 		},
 	],
 	read(values, field) {
-		const [name = '', ...others] = readChosenNames(values, field, LABELS.name);
+		const [name = '', ...others] = readChosenNames(values, field, LABELS.name, ['visitors']);
 		if (others.length === 0) return name;
 		throw new Problem(
 			`'${LABELS.name}' contains several statistics: ${quoted([name, ...others])}`,
@@ -65,16 +65,21 @@ export const namesField: Field<string[]> = {
 			description: 'Which statistics to get',
 		},
 	],
-	read: (values, name) => readChosenNames(values, name, 'Statistics'),
+	read: (values, name) => readChosenNames(values, name, 'Statistics', ['visitors', 'pageviews']),
 };
 
 /**
  * An expression may give any names, because servers of other generations use other names. A tool has a text in place of
  * the list, which names options.
  */
-function readChosenNames({ get }: FormValues, name: string, label: string): string[] {
-	const text = readToolText(get, name);
-	if (text === undefined) return readRequiredNames(get(name), label);
+function readChosenNames(
+	values: FormValues,
+	name: string,
+	label: string,
+	initial: string[],
+): string[] {
+	const text = readToolText(values.get, name);
+	if (text === undefined) return readRequiredNames(valueOr(values, name, initial), label);
 	const names = readRequiredNames(text, label);
 	return uniq(names.map((one) => readOption(one, label, STATISTIC_OPTIONS)));
 }

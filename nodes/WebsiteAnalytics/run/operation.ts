@@ -40,8 +40,8 @@ export interface OperationContext {
 	readonly signal: AbortSignal;
 	/** Does work of the same key one after the other, for all items of the account. */
 	inOrder<T>(key: string, work: () => Promise<T>): Promise<T>;
-	/** Shows hints beside the output. @param hints is called only when a person sees them */
-	hint(hints: () => Hints): void;
+	/** Shows sentences beside the output in the editor. A falsy one is skipped. */
+	hint(...hints: Hints): void;
 }
 
 /** The items that an operation returns for one item. */

@@ -129,10 +129,10 @@ export const getOverview = operation({
 			const message = reason instanceof Error ? reason.message : String(reason);
 			return { websiteId, domain, error: connection.redact(message) };
 		});
-		context.hint(() => [
+		context.hint(
 			failedWebsitesHint(failed.length, websites.length),
 			dayNotOverHint(context, [range]),
-		]);
+		);
 
 		const together = rangeTraffic(ofAll, ranges);
 		const all = overview(together, read, failed, orderBy);
@@ -143,7 +143,7 @@ export const getOverview = operation({
 		const visitorsOf = (event: string) => visitorsWithEvent(event, read);
 		const goals = goalRows(input.goals, goalsRead, visitorsOf, all.compared);
 		const numbers = { ...all.numbers, goals };
-		context.hint(() => goalHints(goals));
+		context.hint(...goalHints(goals));
 		const writer = createWriter(settings);
 		const said = { ...all, numbers, elapsed: ranges.elapsed };
 		const report = overviewReport(said, search, input.top, writer);

@@ -14,7 +14,7 @@ import { summaryReport } from '../../report/summaryReport';
 import { createWriter } from '../../report/writer';
 import { reportFiles } from '../../run/drawing';
 import { operation } from '../../run/operation';
-import { dayNotOverHint, goalHints, notReadHints } from './hints';
+import { dayNotOverHint, goalHints, notReadHint } from './hints';
 
 /** docs/interface.md, section 4.6, several times: visitors, pageviews, and each breakdown. */
 export const getSummary = operation({
@@ -47,11 +47,11 @@ export const getSummary = operation({
 			ownDomain,
 			fetchSummary(context.connection, websiteId, ownDomain, ranges, content),
 		]);
-		context.hint(() => [
-			...notReadHints(summary.notRead),
+		context.hint(
+			notReadHint(summary.notRead),
 			...goalHints(summary.numbers.goals),
 			dayNotOverHint(context, [chosen.range]),
-		]);
+		);
 		const writer = createWriter(settings);
 		const name = domain ?? writer.words.report.website(websiteId);
 		const report = summaryReport(name, summary, writer);

@@ -53,7 +53,7 @@ export const getUnusualDays = operation({
 		const finished = untilToday(range, lastDay);
 		const website = await context.website();
 		const { id: websiteId } = website;
-		context.hint(() => [notOverHint(range, lastDay)]);
+		context.hint(notOverHint(range, lastDay));
 		if (!finished) return { items: [] };
 
 		const source = { websiteId, statistic: metric, range: finished };
@@ -67,13 +67,13 @@ export const getUnusualDays = operation({
 		]);
 		const days = checked.map((day) => dayOf(day, direction));
 		const unusual = days.filter((day) => isWanted(day.direction, direction));
-		context.hint(() => [
+		context.hint(
 			refusal && refusalHint(refusal),
 			!allDays && notCheckedHint(checked),
 			!(allDays || input.summary || unusual.length > 0) &&
 				checked.some(({ found }) => found) &&
 				nothingUnusualHint(website.name, finished, direction),
-		]);
+		);
 		const writer = createWriter({ textFormat, chart, language: 'en', locale: localeOf('en') });
 		const name = domain ?? `Website ${websiteId}`;
 		const about = { name, range: finished };
