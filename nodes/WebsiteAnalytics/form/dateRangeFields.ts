@@ -6,15 +6,13 @@ import {
 	DATE_RANGES,
 	presetRange,
 	type ChosenRange,
-	type DateRange,
 	type DateRangePreset,
 	type WeekStart,
 } from '../analytics/dateRange';
-import { dayOfDate, readDay } from '../analytics/days';
+import { dayOfDate } from '../analytics/days';
 import { LABELS } from '../interfaceFields';
 import { isNothing, readOption, valuesOf } from '../parameterReaders';
 import { Problem } from '../problem';
-import { quote } from '../text';
 import { choice, valueOr, type Option } from './fields';
 import { displayed, type Field, type FormValues } from './form';
 import { readToolText, TWO_DAYS_EXAMPLE } from './toolFields';
@@ -87,7 +85,6 @@ function readDateRange(values: FormValues, name: string, initial: DateRangePrese
 	const { get, now, timezone } = values;
 	const text = readToolText(get, name);
 	const chosen = readChosen(text ?? valueOr(values, name, initial), values, text !== undefined);
-	if (text !== undefined) checkOtherDays(chosen.range, values, text);
 	const today = dayOfDate(now, timezone);
 	if (chosen.range.from <= today) return chosen;
 	throw new Problem(
@@ -110,21 +107,4 @@ function readChosen(given: unknown, values: FormValues, isToolText: boolean): Ch
 	const { unit, count } = DATE_RANGES[option];
 	const weekStart = weekStartField.read(values, 'weekStartsOn');
 	return { range: presetRange(option, now, timezone, weekStart), unit, count };
-}
-
-/**
- * A model that gives a range as well as days may have meant either. It cannot change days that the workflow has.
- * @throws UserFacingError when they differ
- */
-function checkOtherDays({ from, to }: DateRange, values: FormValues, text: unknown): void {
-	const days = { from, to };
-	for (const name of ['from', 'to'] as const) {
-		const value = values.get(name);
-		if (values.originOf(name) === 'person' || isNothing(value)) continue;
-		if (readDay(value, LABELS[name], values.timezone) === days[name]) continue;
-		throw new Problem(
-			`'Date Range' is ${quote(text)}, so ${from} to ${to}, but '${LABELS[name]}' is ${quote(value)}`,
-			"Give either 'Date Range', or 'From' and 'To'; leave the other empty.",
-		);
-	}
 }

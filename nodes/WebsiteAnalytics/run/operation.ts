@@ -1,9 +1,4 @@
-import type {
-	ICredentialDataDecryptedObject,
-	IDataObject,
-	IExecuteFunctions,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Connection } from '../client/connection';
 import type { Caller } from '../client/httpClient';
 import type { WebsiteLookup } from '../client/websiteLookup';
@@ -82,14 +77,8 @@ export function operation<Input extends object>(definition: Definition<Input>): 
 	return definition as unknown as Operation;
 }
 
-/** An operation as n8n runs it. */
-export interface Task {
-	operation: Operation;
-	/** As the editor shows it, e.g. `Website: Get`. */
-	title: string;
-	/** The fields of the form, and those of the tool. */
-	properties: INodeProperties[];
-}
+/** An operation with its title in the editor, e.g. `Website: Get`. */
+export type TitledOperation = Operation & { title: string };
 
 /** What n8n hands to a node, in either way. */
 export type RunFunctions = Caller &

@@ -1,22 +1,18 @@
 import { compact, once, pick } from 'lodash';
 import { ExpressionError, type INodeExecutionData } from 'n8n-workflow';
-import { readTimezone } from '../analytics/days';
 import { onAbort } from '../client/abort';
 import { now as clockMs, wait } from '../client/clock';
 import { mapConcurrently } from '../client/mapConcurrently';
-import { shareReads } from '../client/requestCache';
 import { asNodeError, withSolution } from '../nodeError';
 import { namesOf } from '../outputField';
 import { Problem } from '../problem';
 import { prepareBinary } from './drawing';
+import { findingOf, itemContext, type RunDetails, type Work } from './itemContext';
 import { itemValues } from './itemValues';
-import { findWebsite, type Finding, type ItemWebsite } from './itemWebsite';
 import { runForWebsites, throwFailure } from './itemWebsites';
-import type { CommonInput, OperationContext, RunFunctions, Task } from './operation';
+import type { RunFunctions, TitledOperation } from './operation';
 import { readRequestOptions } from './requestOptions';
 import { MAX_AT_ONCE, sessionOpener, type Session } from './session';
-
-const CONTINUE = "Set 'On Error' in the node's settings to continue with the other items.";
 
 /**
  * Runs an operation for items.
@@ -26,14 +22,14 @@ const CONTINUE = "Set 'On Error' in the node's settings to continue with the oth
  */
 export async function runItems(
 	functions: RunFunctions,
-	task: Task,
+	operation: TitledOperation,
 	indexes: number[],
 	isWatched = false,
 ): Promise<{ output: INodeExecutionData[]; hints: string[] }> {
 	// n8n recognizes the error of a canceled node by the word "canceled".
 	const canceled = new Problem('the execution was canceled', 'Run it again.');
 	const cancel = new AbortController();
-	const run = new Run(functions, task, indexes, cancel.signal, isWatched);
+	const run = new Run(functions, operation, indexes, isWatched, cancel.signal);
 	const forget = onAbort(functions.getExecutionCancelSignal(), () => {
 		cancel.abort(canceled);
 		run.stopFrom(-1, canceled);
@@ -52,24 +48,12 @@ export async function runItems(
 	}
 }
 
-/** An item under way, or one of its websites. */
-interface Work {
-	session: Session;
-	input: CommonInput;
-	/** Aborted when nothing more is to be sent. */
-	signal: AbortSignal;
-	/** Replaces the website of the form. */
-	website?: () => Promise<ItemWebsite>;
-}
-
 class Run {
 	readonly hints: string[] = [];
-	private readonly now = new Date();
 	private readonly startedMs = clockMs();
-	private readonly readOptions = once(() =>
-		readRequestOptions(this.functions.getNodeParameter('requestOptions', 0, {})),
-	);
+	private readonly details: RunDetails;
 	private readonly valuesOf: ReturnType<typeof itemValues>;
+	private readonly readOptions: () => ReturnType<typeof readRequestOptions>;
 	private readonly sessionOf: ReturnType<typeof sessionOpener>;
 	private readonly underWay = new Map<number, AbortController>();
 	/** Items from this position on are not run. */
@@ -77,12 +61,20 @@ class Run {
 
 	constructor(
 		private readonly functions: RunFunctions,
-		private readonly task: Task,
+		private readonly operation: TitledOperation,
 		private readonly indexes: readonly number[],
+		isWatched: boolean,
 		cancelSignal: AbortSignal,
-		private readonly isWatched: boolean,
 	) {
-		this.valuesOf = itemValues(functions, this.now);
+		const now = new Date();
+		this.details = {
+			...{ functions, operation, now, itemCount: indexes.length },
+			hint: (...hints) => void (isWatched && this.hints.push(...compact(hints))),
+		};
+		this.valuesOf = itemValues(functions, now);
+		this.readOptions = once(() =>
+			readRequestOptions(functions.getNodeParameter('requestOptions', 0, {})),
+		);
 		this.sessionOf = sessionOpener(functions, cancelSignal, this.readOptions);
 	}
 
@@ -99,14 +91,17 @@ class Run {
 		const session = opened.status === 'fulfilled' ? opened.value : undefined;
 		try {
 			if (opened.status === 'rejected') throw opened.reason;
-			const input = this.task.operation.form.read(this.valuesOf(index));
+			const input = this.operation.form.read(this.valuesOf(index));
 			await this.waitForBatch(position, stop.signal);
 			stop.signal.throwIfAborted();
 			return await this.outputOfItem({ session: opened.value, input, signal: stop.signal }, index);
 		} catch (thrown) {
 			if (this.functions.continueOnFail()) return [this.failedItem(thrown, index, session)];
-			const reason = `not sent, because item ${index} failed before`;
-			this.stopFrom(position, new Problem(reason, CONTINUE));
+			const notSent = new Problem(
+				`not sent, because item ${index} failed before`,
+				"Set 'On Error' in the node's settings to continue with the other items.",
+			);
+			this.stopFrom(position, notSent);
 			return this.asError(thrown, index, session);
 		} finally {
 			// What the item still has under way is in vain.
@@ -135,7 +130,7 @@ class Run {
 		if (websites.which === 'one') return await this.outputOf(work, index);
 		const results = await runForWebsites(
 			websites,
-			this.findingOf(work),
+			findingOf(work, this.details),
 			async (website) => await this.outputOf({ ...work, website }, index),
 		);
 		work.signal.throwIfAborted();
@@ -149,11 +144,11 @@ class Run {
 
 	/** Returns the output of an operation, linked to its item. */
 	private async outputOf(work: Work, item: number): Promise<INodeExecutionData[]> {
-		const { operation } = this.task;
-		const { items, files = [] } = await operation.run(work.input, this.contextOf(work));
+		const { run, output } = this.operation;
+		const { items, files = [] } = await run(work.input, itemContext(work, this.details));
 		const binary = await prepareBinary(this.functions.helpers, files);
 		const isSimplified = work.input.output === 'simplified';
-		const names = namesOf(operation.output.filter((field) => field.isSimplified));
+		const names = namesOf(output.filter((field) => field.isSimplified));
 		return items.map((json, row) => ({
 			json: isSimplified ? pick(json, names) : json,
 			// A file of several items is in the first: in each, n8n would store it as often.
@@ -162,41 +157,11 @@ class Run {
 		}));
 	}
 
-	private contextOf(work: Work): OperationContext {
-		const { session, input, signal } = work;
-		const { functions, now, hint } = this;
-		const find = async () => {
-			const { websiteId, websites: chosen } = input;
-			const choice = chosen?.which === 'one' ? chosen.website : websiteId;
-			return await findWebsite(choice ?? { mode: 'id', value: '' }, this.findingOf(work));
-		};
-		return {
-			connection: shareReads(session.connection, session.reads, signal),
-			...{ websites: session.websites, signal, now, hint },
-			website: work.website ?? find,
-			get timezone() {
-				return readTimezone(functions.getTimezone());
-			},
-			itemCount: this.indexes.length,
-			inOrder: session.inOrder,
-		};
-	}
-
-	/** What finds the website of an item. A request that changes something is for exactly the named website. */
-	private findingOf({ session: { websites }, signal }: Work): Finding {
-		const { method = 'GET' } = this.task.operation.request ?? {};
-		return { websites, access: method === 'GET' ? 'read' : 'change', signal, hint: this.hint };
-	}
-
-	private readonly hint: OperationContext['hint'] = (...hints) => {
-		if (this.isWatched) this.hints.push(...compact(hints));
-	};
-
 	private asError(thrown: unknown, itemIndex: number, session?: Session) {
 		// The editor takes the field and the reason from the error of an expression.
 		if (thrown instanceof ExpressionError) return thrown;
 		const details = { itemIndex, redact: session?.connection.redact };
-		return asNodeError(this.functions.getNode(), this.task.title, thrown, details);
+		return asNodeError(this.functions.getNode(), this.operation.title, thrown, details);
 	}
 
 	private failedItem(thrown: unknown, item: number, session?: Session): INodeExecutionData {
