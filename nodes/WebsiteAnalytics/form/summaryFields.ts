@@ -1,12 +1,64 @@
+import { uniqBy } from 'lodash';
+import type { INodeProperties } from 'n8n-workflow';
 import { breakdownNames } from '../analytics/catalog';
+import { eventKey, type Goal } from '../analytics/goals';
 import type { SummaryContent } from '../client/fetchSummary';
+import { isObject } from '../json';
+import { entriesOf, isNothing, readText, readWholeNumber } from '../parameterReaders';
 import { Problem } from '../problem';
 import { field, integer, toggle } from './fields';
 import { when } from './form';
-import { goalsField } from './goalFields';
 import { DEFAULT_BREAKDOWNS } from './items';
 import { BREAKDOWN_OPTIONS, quoted, readNames } from './nameFields';
 import { COMPARED } from './reportFields';
+
+const EVENT = 'Event Name or ID';
+const TARGET = 'Target';
+
+const GOAL: INodeProperties[] = [
+	{
+		displayName: EVENT,
+		name: 'event',
+		type: 'options',
+		typeOptions: {
+			loadOptionsMethod: 'getEvents',
+			loadOptionsDependsOn: ['websites', 'websiteId.value', 'websiteIds', 'search', 'except'],
+		},
+		default: '',
+		description:
+			'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+		hint: 'Expressions can return several names, as a list or comma-separated.',
+	},
+	{
+		displayName: TARGET,
+		name: 'target',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 0,
+		description: 'Number of events to reach in the date range. 0 means no target.',
+	},
+];
+
+/** Reads each event once. An empty expression, such as the cell of a client without goals, adds no goal. */
+export const goalsField = field(
+	'Goals',
+	{
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Goal',
+		default: {},
+		description: 'Events to track, each with an optional target',
+		options: [{ displayName: 'Goal', name: 'goal', values: GOAL }],
+	},
+	(given): Goal[] => {
+		const rows: unknown[] = isObject(given) ? [given.goal].flat() : [];
+		const goals = rows.filter(isObject).flatMap(({ event, target: times }) => {
+			const target = isNothing(times) ? null : readWholeNumber(times, TARGET, { from: 0 }) || null;
+			return entriesOf(event).map((name) => ({ event: readText(name, EVENT), target }));
+		});
+		return uniqBy(goals, ({ event }) => eventKey(event));
+	},
+);
 
 /** The fields of what a summary holds besides the totals. */
 export const summaryFields = {

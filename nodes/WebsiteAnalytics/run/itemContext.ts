@@ -1,5 +1,7 @@
+import { memoize } from 'lodash';
 import { readTimezone } from '../analytics/days';
 import { shareReads } from '../client/requestCache';
+import { originsOf, type FormValues } from '../form/form';
 import { findWebsite, type Finding, type ItemWebsite } from './itemWebsite';
 import type { CommonInput, Operation, OperationContext, RunFunctions } from './operation';
 import type { Session } from './session';
@@ -45,4 +47,17 @@ export function itemContext(work: Work, run: RunDetails): OperationContext {
 			return readTimezone(functions.getTimezone());
 		},
 	};
+}
+
+/** Returns the values of each item of a run. Each expression is evaluated once for an item. */
+export function itemValues(functions: RunFunctions, now: Date): (itemIndex: number) => FormValues {
+	const originOf = originsOf(functions.getNode().parameters);
+	return (itemIndex) => ({
+		get: memoize((name: string) => functions.getNodeParameter(name, itemIndex, '')),
+		originOf,
+		now,
+		get timezone() {
+			return readTimezone(functions.getTimezone());
+		},
+	});
 }

@@ -5,7 +5,6 @@ import { canonicalDomain, isDomain, readLookupDomain } from '../client/domain';
 import { websiteToChange, websiteToRead } from '../client/match';
 import { domainOf, isId, readWebsiteId } from '../client/record';
 import type { WebsiteChoice } from '../form/websiteField';
-import type { Hints } from './hint';
 
 export interface ItemWebsite {
 	id: number;
@@ -21,7 +20,7 @@ export interface Finding {
 	/** Whether the operation reads or changes the website. Only reads accept a domain that is near to the choice. */
 	access?: 'read' | 'change';
 	signal: AbortSignal;
-	hint?(...hints: Hints): void;
+	hint?(message: string): void;
 }
 
 const UNKNOWN_DOMAIN = 'The domain of a website could not be looked up, so it is missing.';

@@ -1,3 +1,4 @@
+import { uniq } from 'lodash';
 import type {
 	IExecuteFunctions,
 	IExecutePaginationFunctions,
@@ -7,7 +8,6 @@ import type {
 	INodeType,
 } from 'n8n-workflow';
 import { mergeForms } from '../form/visibleFields';
-import { hintMessages } from './hint';
 import type { Operation, RunFunctions, TitledOperation } from './operation';
 import { runItems } from './runItems';
 
@@ -129,4 +129,15 @@ function operationOption(operation: TitledOperation): INodePropertyOptions {
 			send: { paginate: true },
 		},
 	};
+}
+
+/** Hints of a run that are shown. */
+const MAX_SHOWN = 5;
+
+/** Returns the hints of a run, each once. */
+export function hintMessages(hints: string[]): string[] {
+	const messages = uniq(hints);
+	if (messages.length <= MAX_SHOWN) return messages;
+	const shown = messages.slice(0, MAX_SHOWN - 1);
+	return [...shown, `${messages.length - shown.length} more hints.`];
 }

@@ -7,7 +7,6 @@ import type { WebsiteChoice } from '../form/websiteField';
 import type { WebsitesChoice } from '../form/websitesField';
 import type { OutputField } from '../outputField';
 import type { Attachment } from './drawing';
-import type { Hints } from './hint';
 import type { ItemWebsite } from './itemWebsite';
 
 /** The request that an operation declares, in the terms of n8n's declarative nodes. */
@@ -17,6 +16,9 @@ interface DeclaredRequest {
 	url: string;
 	qs?: IDataObject;
 }
+
+/** Sentences beside the output in the editor. A falsy entry is skipped. */
+export type Hints = ReadonlyArray<string | false | null | undefined>;
 
 /** What an operation works with for one item, or for one of its websites. */
 export interface OperationContext {

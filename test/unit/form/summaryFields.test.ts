@@ -1,8 +1,8 @@
 import { form } from '../../../nodes/WebsiteAnalytics/form/form';
-import { reportFormatField } from '../../../nodes/WebsiteAnalytics/form/formatField';
 import {
 	chartField,
 	comparisonFields,
+	reportFormatField,
 	reportSettings,
 	textOptions,
 } from '../../../nodes/WebsiteAnalytics/form/reportFields';

@@ -1,4 +1,3 @@
-import { compact } from 'lodash';
 import type { WebsiteChoice } from '../../../nodes/WebsiteAnalytics/form/websiteField';
 import { findWebsite } from '../../../nodes/WebsiteAnalytics/run/itemWebsite';
 import type { Fault } from '../../../sandbox/service';
@@ -18,7 +17,7 @@ const find = async (choice: WebsiteChoice, access: 'read' | 'change' = 'read', s
 		websites: new WebsiteLookup(connected.connect()),
 		access,
 		signal: stopped,
-		hint: (...said) => void hints.push(...compact(said)),
+		hint: (said) => void hints.push(said),
 	});
 const paths = () => connected.service.requests.map(({ path }) => path);
 const NOT_FOUND = { effect: json(501, { message: 'Not Implemented' }) };

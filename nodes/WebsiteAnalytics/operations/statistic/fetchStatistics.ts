@@ -17,9 +17,8 @@ import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../client/list'
 import { mapConcurrently } from '../../client/mapConcurrently';
 import { statisticRequest, STATISTICS_URL } from '../../client/statisticRequest';
 import { listQuery } from '../../form/listFields';
-import type { Hints } from '../../run/hint';
 import type { ItemWebsite } from '../../run/itemWebsite';
-import type { OperationContext, OperationResult } from '../../run/operation';
+import type { Hints, OperationContext, OperationResult } from '../../run/operation';
 import { MAX_AT_ONCE } from '../../run/session';
 import { comparisonHints, cutOffHint, dayNotOverHint, noRowsHint } from './hints';
 import type { RowInput } from './rowForm';

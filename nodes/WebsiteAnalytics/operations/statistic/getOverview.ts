@@ -12,8 +12,15 @@ import { noWebsites } from '../../client/websites';
 import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
 import { choice, integer, named } from '../../form/fields';
 import { form, when } from '../../form/form';
-import { reportFormatField } from '../../form/formatField';
-import { goalsField } from '../../form/goalFields';
+import {
+	chartField,
+	COMPARED,
+	comparisonFields,
+	reportFormatField,
+	reportSettings,
+	textOptions,
+} from '../../form/reportFields';
+import { goalsField } from '../../form/summaryFields';
 import { outputField } from '../../form/toolOutput';
 import {
 	COMPLETENESS,
@@ -26,13 +33,6 @@ import {
 	TOTALS,
 	WEBSITE_ID,
 } from '../../form/items';
-import {
-	chartField,
-	COMPARED,
-	comparisonFields,
-	reportSettings,
-	textOptions,
-} from '../../form/reportFields';
 import { domainContainsField } from '../../form/websitesField';
 import { listField, textField, type OutputField } from '../../outputField';
 import { overviewReport } from '../../report/overviewReport';

@@ -3,10 +3,15 @@ import { makeRanges } from '../../analytics/ranges';
 import { fetchSummary } from '../../client/fetchSummary';
 import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
-import { reportFormatField } from '../../form/formatField';
+import {
+	chartField,
+	comparisonFields,
+	reportFormatField,
+	reportSettings,
+	textOptions,
+} from '../../form/reportFields';
 import { SUMMARY_FIELDS } from '../../form/items';
 import { outputField } from '../../form/toolOutput';
-import { chartField, comparisonFields, reportSettings, textOptions } from '../../form/reportFields';
 import { summaryContent, summaryFields, summaryOptions } from '../../form/summaryFields';
 import { statisticWebsites } from '../../form/websitesField';
 import { reportText } from '../../report/reportText';

@@ -2,13 +2,16 @@ import { lastFinishedDay, untilToday } from '../../analytics/periods';
 import { trafficRule } from '../../analytics/trafficEvent';
 import { fetchFoldedDays } from '../../client/foldedDays';
 import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
-import { excludedDaysField } from '../../form/excludedDaysField';
+import {
+	excludedDaysField,
+	isWanted,
+	unusualDayOptions,
+	unusualFields,
+} from '../../form/unusualFields';
 import { toggle } from '../../form/fields';
 import { form } from '../../form/form';
-import { textFormatField } from '../../form/formatField';
+import { chartField, textFormatField } from '../../form/reportFields';
 import { outputField } from '../../form/toolOutput';
-import { chartField } from '../../form/reportFields';
-import { isWanted, unusualDayOptions, unusualFields } from '../../form/unusualFields';
 import { statisticWebsites } from '../../form/websitesField';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { localeOf } from '../../report/language';

@@ -2,8 +2,7 @@ import { isIncomplete, type ComparedTotals } from '../../analytics/comparedTotal
 import type { DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
 import { dayNotOverInUtc } from '../../analytics/periods';
-import type { Hints } from '../../run/hint';
-import type { OperationContext } from '../../run/operation';
+import type { Hints, OperationContext } from '../../run/operation';
 import { nameAll, quote } from '../../text';
 import type { RowInput } from './rowForm';
 

@@ -17,7 +17,7 @@ import {
 	refusalHint,
 } from '../../../../nodes/WebsiteAnalytics/operations/statistic/unusualDayHints';
 import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
-import type { Hints } from '../../../../nodes/WebsiteAnalytics/run/hint';
+import type { Hints } from '../../../../nodes/WebsiteAnalytics/run/operation';
 
 const BY_WEEK = { splitBy: 'week', perPage: 10 } as const;
 const WHOLE = { splitBy: 'none', perPage: 25 } as const;

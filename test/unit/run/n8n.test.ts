@@ -1,5 +1,5 @@
 import { range } from 'lodash';
-import { hintMessages } from '../../../nodes/WebsiteAnalytics/run/hint';
+import { hintMessages } from '../../../nodes/WebsiteAnalytics/run/n8n';
 
 describe('hintMessages', () => {
 	it('returns each sentence once', () => {

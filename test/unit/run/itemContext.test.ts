@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { itemValues, originsOf } from '../../../nodes/WebsiteAnalytics/run/itemValues';
+import { originsOf } from '../../../nodes/WebsiteAnalytics/form/form';
+import { itemValues } from '../../../nodes/WebsiteAnalytics/run/itemContext';
 import type { RunFunctions } from '../../../nodes/WebsiteAnalytics/run/operation';
 
 /** The values of items of a node with these parameters. @param read what n8n gives */
