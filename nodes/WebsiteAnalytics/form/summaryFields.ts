@@ -1,15 +1,13 @@
 import { uniqBy } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { breakdownNames } from '../analytics/catalog';
 import { eventKey, type Goal } from '../analytics/goals';
 import type { SummaryContent } from '../client/fetchSummary';
 import { isObject } from '../json';
 import { entriesOf, isNothing, readText, readWholeNumber } from '../parameterReaders';
-import { Problem } from '../problem';
 import { field, integer, toggle } from './fields';
 import { when } from './form';
 import { DEFAULT_BREAKDOWNS } from './items';
-import { BREAKDOWN_OPTIONS, quoted, readNames } from './nameFields';
+import { BREAKDOWN_OPTIONS, readBreakdowns } from './nameFields';
 import { COMPARED } from './reportFields';
 
 const EVENT = 'Event Name or ID';
@@ -91,15 +89,4 @@ export function summaryContent(input: SummaryInput, isPage = false): SummaryCont
 	const { compareTo, breakdowns, top, goals } = input;
 	const topChanges = compareTo !== 'none' && (isPage || input.topChanges === true);
 	return { compareTo, breakdowns, top, goals, topChanges };
-}
-
-function readBreakdowns(given: unknown, label: string): string[] {
-	const names = readNames(given, label);
-	const known = breakdownNames();
-	const unknown = names.filter((name) => !known.includes(name));
-	if (unknown.length === 0) return names;
-	throw new Problem(
-		`'${label}' contains an unknown statistic: ${quoted(unknown)}`,
-		`Choose '${label}' from its list, or enter an expression that gives some of: ${known.join(', ')}.`,
-	);
 }

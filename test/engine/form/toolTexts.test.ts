@@ -92,7 +92,7 @@ describe.each([{ routed: false }, { routed: true }])('a tool, %j', ({ routed }) 
 			{ compareToText: { period: 'previous' } },
 			`Get Overview: ${unknownValue('Compare To', { period: 'previous' })}. Choose 'Compare To' from its list, or enter an expression that gives one of: none, previousPeriod, previousWeekdays, previousYear.`,
 		],
-		[get, { nameText: 'page, referrer' }, 'several statistics: page, referrer'],
+		[get, { nameText: 'page, referrer' }, 'several statistics: "page, referrer"'],
 	])('%j in which a model writes %j is an error with what there is', async (form, args, text) => {
 		const parameters = { ...form, ...fromModel(args) };
 		const options = { asTool: true, routed, input: [args as never] };
