@@ -2,32 +2,17 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { saveCredential, CREDENTIAL_TYPE } from '../../sandbox/n8n/credential';
-import { importWorkflow, TRIGGER_TYPE } from '../../sandbox/n8n/workflow';
-import { startService, type Service } from '../../sandbox/service';
-import { chain, EVERY_THREE_SECONDS } from './support/chain';
-import { listExecutions, until } from './support/cluster/nights';
-import { type ClusterStage, openClusterStage, type StageOptions } from './support/cluster/stage';
-import { startStandIn } from './support/standIns/standIn';
-import { daysAgo } from './support/traffic';
+import { saveCredential, CREDENTIAL_TYPE } from '../../../sandbox/n8n/credential';
+import { importWorkflow, TRIGGER_TYPE } from '../../../sandbox/n8n/workflow';
+import { startService, type Service } from '../../../sandbox/service';
+import { chain, EVERY_THREE_SECONDS } from './chain';
+import { listExecutions, until } from './cluster/nights';
+import { type ClusterStage, openClusterStage, type StageOptions } from './cluster/stage';
+import { startStandIn } from './standIns/standIn';
+import { daysAgo } from './traffic';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** Poll times, and what a trigger remembers, are kept in the database. */
-const DURABLE = {
-	N8N_SCHEDULER_ENABLED: 'true',
-	N8N_SCHEDULER_POLL_TRIGGERS_ENABLED: 'true',
-	N8N_POLLER_DURABLE_CURSORS_ENABLED: 'true',
-	N8N_SCHEDULER_EXECUTOR_INTERVAL: '1',
-	N8N_SCHEDULER_MATERIALIZATION_INTERVAL: '1',
-};
-const IN_MEMORY: StageOptions = {};
-const MODES: Array<[string, StageOptions]> = [
-	['an n8n that polls in memory', IN_MEMORY],
-	['an n8n with durable polling', { settings: DURABLE }],
-	['an n8n in queue mode with two workers', { queue: { concurrency: 2 } }],
-];
 
 const ALARMS = ['lastingChange', 'newValue', 'noVisitors', 'threshold', 'unusualTraffic'];
 const NOTHING = { name: 'Nothing', type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
@@ -36,9 +21,9 @@ const POLL_INTERVAL_MS = 3000;
 /** After this time, n8n no longer tries to activate a trigger whose first poll fails. */
 const ACTIVATION_MS = 40_000;
 
-jest.setTimeout(3 * MINUTE_MS);
-
-describe.each(MODES)('the trigger in %s', (_mode, options) => {
+/** Tests the trigger in a way in which n8n polls. The restart with a service that is down needs polls at the start. */
+export function testTrigger(options: StageOptions, pollsAtStart = false): void {
+	jest.setTimeout(3 * MINUTE_MS);
 	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-trigger-'));
 	const clockFile = join(folder, 'shift');
 	let daysLater = 0;
@@ -75,7 +60,7 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 			settings: {
 				...options.settings,
 				CLOCK_SHIFT_FILE: clockFile,
-				NODE_OPTIONS: `--require=${join(__dirname, 'support/shiftClock.cjs')}`,
+				NODE_OPTIONS: `--require=${join(__dirname, 'shiftClock.cjs')}`,
 			},
 		});
 		const { client } = stage;
@@ -206,8 +191,7 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 		expect(keys().filter((key) => key.endsWith('newWebsite'))).toEqual(['8:newWebsite']);
 	});
 
-	// The other ways of polling do not poll when n8n starts.
-	if (options === IN_MEMORY) {
+	if (pollsAtStart) {
 		it('goes on after n8n was started while the service was down', async () => {
 			service.faults.add({ times: Infinity, effect: { connection: 'drop' } });
 			await stage?.killMain();
@@ -222,4 +206,4 @@ describe.each(MODES)('the trigger in %s', (_mode, options) => {
 			expect(new Set(keys()).size).toBe(keys().length);
 		});
 	}
-});
+}
