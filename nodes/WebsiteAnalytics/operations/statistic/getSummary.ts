@@ -37,7 +37,7 @@ export const getSummary = operation({
 	output: SUMMARY_FIELDS,
 	async run({ dateRange: chosen, ...input }, context) {
 		const settings = reportSettings(input);
-		const content = summaryContent(input, settings.isPage);
+		const content = summaryContent(input);
 		const moment = momentOf(context.now, context.timezone);
 		const ranges = makeRanges(chosen, content.compareTo, moment);
 		const website = await context.website();
