@@ -1,4 +1,4 @@
-import { compact, lowerFirst, map, sortBy, union, upperFirst } from 'lodash';
+import { compact, difference, lowerFirst, map, upperFirst } from 'lodash';
 import type { DateRange } from '../analytics/dateRange';
 import type { DayTraffic } from '../analytics/dailyTraffic';
 import type { GoalRow } from '../analytics/goals';
@@ -47,7 +47,10 @@ export function createReport(content: Content, writer: Writer): Report {
 	const title = shorten(name, MAX_VALUE_LENGTH);
 	const noTraffic = (on: string[]) =>
 		on.length > 0 && writer.words.report.noTrafficOn(dayList(on, writer));
-	const outageDays = numbers.daysWithoutTraffic;
+	// A range without any traffic says so once.
+	const isDead = missing === '' && numbers.visitors === 0 && numbers.pageviews === 0;
+	const outageDays = isDead ? [] : numbers.daysWithoutTraffic;
+	const earlierOutageDays = difference(counted.compared?.outageDays, numbers.daysWithoutTraffic);
 	const percent = change?.visitorsPercent ?? null;
 	const details = compact([
 		percent !== null && writer.change(percent),
@@ -59,7 +62,8 @@ export function createReport(content: Content, writer: Writer): Report {
 	const notes = compact([
 		comparisonText(counted, writer),
 		upperFirst(missing),
-		noTraffic(sortBy(union(counted.compared?.outageDays, outageDays))),
+		noTraffic([...earlierOutageDays, ...outageDays].sort()),
+		isDead && writer.words.report.noTraffic,
 		...content.notes,
 	]);
 	return {

@@ -10,14 +10,13 @@ import type { Writer } from './writer';
 
 /** Returns the report of a website: goals, totals, best day, chart, top values and, if included, top changes. */
 export function summaryReport(name: string, summary: Summary, writer: Writer): Report {
-	const { words } = writer;
 	const { numbers, days, elapsed } = summary;
 	const { bestDay, breakdowns, movers = {}, goals } = numbers;
 	const isOneDay = numbers.from === numbers.to;
 	return createReport(
 		{
 			...{ name, counted: summary, goals, elapsed, missing: '' },
-			notes: bestDay ? (isOneDay ? [] : [bestDayText(bestDay, writer)]) : [words.report.noTraffic],
+			notes: bestDay && !isOneDay ? [bestDayText(bestDay, writer)] : [],
 			bars: barsText(days, writer),
 			lists: Object.entries(breakdowns).flatMap(([statistic, rows]) => [
 				topValues(statistic, rows, writer),

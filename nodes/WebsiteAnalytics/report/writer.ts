@@ -3,7 +3,8 @@ import { isDerived, knownStatistic, type Unit } from '../analytics/catalog';
 import { wordsOf, type Language } from './language';
 import { createFormatters } from './locale';
 import type { TextFormat } from './textFormat';
-import type { PluralForms, Translations } from './translations';
+import type { PluralForms } from './languages/english';
+import type { Translations } from './translations';
 import { createLabelOf } from './valueLabel';
 
 /** How a text is written. */

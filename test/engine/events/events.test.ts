@@ -187,7 +187,7 @@ describe('several alarms of a poll', () => {
 		const json: IDataObject = items[0]?.json ?? {};
 		const text = String(json.text);
 		const shown = text.match(/1,234 visitors/g)?.length ?? 0;
-		const more = shown < 60 ? `\n(${60 - shown} more lines left out)` : '';
+		const more = shown < 60 ? `\nand ${60 - shown} more lines` : '';
 
 		expect(items).toHaveLength(1);
 		expect(text).toMatch(/Traffic above or below a threshold: 60/);

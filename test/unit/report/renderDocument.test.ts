@@ -60,7 +60,7 @@ describe('renderDocument', () => {
 		const shown = lines.length - 2;
 
 		expect(text.length).toBeLessThanOrEqual(limit);
-		expect(lines.at(-1)).toBe(`(${200 - shown} more lines left out)`);
+		expect(lines.at(-1)).toBe(`and ${200 - shown} more lines`);
 	});
 
 	it('has all entries in a mail, which has no limit of its own', () => {

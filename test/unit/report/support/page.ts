@@ -1,7 +1,7 @@
 import { isFunction, isString, omit } from 'lodash';
 import { captionOf } from '../../../../nodes/WebsiteAnalytics/report/chart/points';
 import { localeOf, type Language } from '../../../../nodes/WebsiteAnalytics/report/language';
-import type { PluralForms } from '../../../../nodes/WebsiteAnalytics/report/translations';
+import type { PluralForms } from '../../../../nodes/WebsiteAnalytics/report/languages/english';
 import { createWriter, type Writer } from '../../../../nodes/WebsiteAnalytics/report/writer';
 import { WHOLE_OVERVIEW } from './overview';
 import { overviewText, summaryText } from './reports';
