@@ -30,7 +30,7 @@ export function goalsBlocks(goals: GoalRow[], elapsed: Elapsed | null, writer: W
 
 function detailOf(goal: GoalRow, elapsed: Elapsed | null, writer: Writer): string {
 	const { number, share, words } = writer;
-	const { conversionRate, compared, before, changePercent, target, ofTarget } = goal;
+	const { conversionRate, toDate, previous, changePercent, target, ofTarget } = goal;
 	const hasTarget = target !== null && ofTarget !== null;
 	const values = Object.entries(goal.value ?? {})
 		.filter(([unit, sum]) => sum !== null && PLAIN_UNIT.test(unit))
@@ -39,7 +39,7 @@ function detailOf(goal: GoalRow, elapsed: Elapsed | null, writer: Writer): strin
 		changePercent === null
 			? goal.change && writer.difference(goal.change)
 			: writer.change(changePercent),
-		before !== null && beforeText(before, compared, writer),
+		previous !== null && beforeText(previous, toDate, writer),
 		conversionRate !== null && words.goals.ofVisitors(share(conversionRate)),
 		...values.slice(0, MAX_UNITS),
 		hasTarget && words.goals.ofTarget({ share: share(ofTarget), target: number(target) }),

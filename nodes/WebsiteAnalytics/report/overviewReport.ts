@@ -65,10 +65,10 @@ export function overviewReport(
 
 /** @param outageDays the reason why there is no percentage */
 function row(website: WebsiteTraffic, outageDays: string[] | undefined, writer: Writer): Row {
-	const { domain, visitors, pageviews, change, daysWithoutTraffic } = website;
+	const { domain, visitors, pageviews, change, suspectedOutageDays } = website;
 	const { words, number, counted } = writer;
 	const isQuiet = visitors === 0 && pageviews === 0 && !change?.visitors;
-	const days = dayList(outageDays ?? daysWithoutTraffic, writer);
+	const days = dayList(outageDays ?? suspectedOutageDays, writer);
 	const details = isQuiet
 		? [lowerFirst(words.report.noTraffic)]
 		: [

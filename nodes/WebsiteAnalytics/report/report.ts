@@ -49,8 +49,8 @@ export function createReport(content: Content, writer: Writer): Report {
 		on.length > 0 && writer.words.report.noTrafficOn(dayList(on, writer));
 	// A range without any traffic says so once.
 	const isDead = missing === '' && numbers.visitors === 0 && numbers.pageviews === 0;
-	const outageDays = isDead ? [] : numbers.daysWithoutTraffic;
-	const earlierOutageDays = difference(counted.compared?.outageDays, numbers.daysWithoutTraffic);
+	const outageDays = isDead ? [] : numbers.suspectedOutageDays;
+	const earlierOutageDays = difference(counted.compared?.outageDays, numbers.suspectedOutageDays);
 	const percent = change?.visitorsPercent ?? null;
 	const details = compact([
 		percent !== null && writer.change(percent),
@@ -89,13 +89,13 @@ export function createReport(content: Content, writer: Writer): Report {
 
 /** The totals of a range and their change. A running range is compared by its finished days. */
 function totals({ numbers }: Content['counted'], writer: Writer): Metric[] {
-	const { compared, previous, change } = numbers;
+	const { toDate, previous, change } = numbers;
 	return (['visitors', 'pageviews'] as const).map((metric) => {
 		const label = upperFirst(writer.words.metrics[metric]);
 		const value = writer.number(numbers[metric]);
 		if (!previous || !change) return { label, value };
 		const percent = change[`${metric}Percent`];
-		const before = beforeText(previous[metric], compared?.[metric], writer);
+		const before = beforeText(previous[metric], toDate?.[metric], writer);
 		const detail = percent === null ? before : `${writer.change(percent)}, ${before}`;
 		return { label, value, detail, change: percent ?? 0 };
 	});
@@ -103,11 +103,11 @@ function totals({ numbers }: Content['counted'], writer: Writer): Metric[] {
 
 /** Says which ranges are compared. */
 function comparisonText({ numbers }: Content['counted'], { words, range }: Writer): string {
-	const { compared, previous } = numbers;
+	const { toDate, previous } = numbers;
 	if (!previous) return '';
 	const before = range(previous);
 	const { partComparedWith, comparedWith } = words.report;
-	return compared ? partComparedWith({ part: range(compared), before }) : comparedWith(before);
+	return toDate ? partComparedWith({ part: range(toDate), before }) : comparedWith(before);
 }
 
 const BARS = '▁▂▃▄▅▆▇█';

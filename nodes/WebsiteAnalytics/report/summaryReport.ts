@@ -1,5 +1,5 @@
 import { upperFirst } from 'lodash';
-import type { BreakdownRow, Mover } from '../analytics/breakdown';
+import type { BreakdownRow, TopChange } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
 import type { BestDay, Summary } from '../analytics/summary';
 import { summaryChart } from './chart/summaryChart';
@@ -11,7 +11,7 @@ import type { Writer } from './writer';
 /** Returns the report of a website: goals, totals, best day, chart, top values and, if included, top changes. */
 export function summaryReport(name: string, summary: Summary, writer: Writer): Report {
 	const { numbers, days, elapsed } = summary;
-	const { bestDay, breakdowns, movers = {}, goals } = numbers;
+	const { bestDay, breakdowns, topChanges = {}, goals } = numbers;
 	const isOneDay = numbers.from === numbers.to;
 	return createReport(
 		{
@@ -19,8 +19,10 @@ export function summaryReport(name: string, summary: Summary, writer: Writer): R
 			notes: bestDay && !isOneDay ? [bestDayText(bestDay, writer)] : [],
 			bars: barsText(days, writer),
 			lists: Object.entries(breakdowns).flatMap(([statistic, rows]) => [
-				topValues(statistic, rows, writer),
-				...(movers[statistic] ? [topChanges(statistic, movers[statistic], writer)] : []),
+				topValuesList(statistic, rows, writer),
+				...(topChanges[statistic]
+					? [topChangesList(statistic, topChanges[statistic], writer)]
+					: []),
 			]),
 			chart: (title) => summaryChart(title, summary, writer),
 		},
@@ -36,7 +38,7 @@ function bestDayText(
 	return labelled(words.report.bestDay, [day(date), ...counts].join(', '));
 }
 
-function topValues(statistic: string, rows: BreakdownRow[], writer: Writer): Block {
+function topValuesList(statistic: string, rows: BreakdownRow[], writer: Writer): Block {
 	return {
 		kind: 'list',
 		heading: writer.words.report.largest(counted(statistic, writer)),
@@ -49,7 +51,7 @@ function topValues(statistic: string, rows: BreakdownRow[], writer: Writer): Blo
 	};
 }
 
-function topChanges(statistic: string, rows: Mover[], writer: Writer): Block {
+function topChangesList(statistic: string, rows: TopChange[], writer: Writer): Block {
 	return {
 		kind: 'list',
 		heading: upperFirst(writer.words.report.topChanges(counted(statistic, writer))),
@@ -69,8 +71,8 @@ function counted(statistic: string, { statistic: nameOf, words }: Writer) {
 	return { values: nameOf(statistic), inBrackets };
 }
 
-function changeText({ count, before }: Mover, writer: Writer): string {
-	if (before === null) return writer.words.report.atLeast;
-	const text = beforeText(before, count, writer);
+function changeText({ count, previous }: TopChange, writer: Writer): string {
+	if (previous === null) return writer.words.report.atLeast;
+	const text = beforeText(previous, count, writer);
 	return count === null ? `${writer.words.report.atLeast}, ${text}` : text;
 }

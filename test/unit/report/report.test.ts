@@ -28,7 +28,7 @@ describe('the subject', () => {
 		[
 			'with a suspected outage day',
 			'a',
-			summaryOf({ daysWithoutTraffic: ['2026-03-09'] }),
+			summaryOf({ suspectedOutageDays: ['2026-03-09'] }),
 			'a: 1,045 visitors (no traffic on Mon, Mar 9), Mar 8 – 10',
 		],
 		['of a name with a line break', 'a\nb', summaryOf({}), 'a b: 1,045 visitors, Mar 8 – 10'],

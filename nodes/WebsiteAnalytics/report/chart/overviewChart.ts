@@ -15,7 +15,7 @@ export function overviewChart(title: string, { numbers }: Overview, given: Write
 	const { previous, change, isComplete, websites } = numbers;
 	const writer = chartWriter(given);
 	const { words, withCount, number } = writer;
-	const { from, to, visitors } = numbers.compared ?? numbers;
+	const { from, to, visitors } = numbers.toDate ?? numbers;
 	const total: LegendEntry = {
 		symbols: [['box', 'visitors']],
 		label: upperFirst(words.metrics.visitors),
@@ -33,9 +33,9 @@ export function overviewChart(title: string, { numbers }: Overview, given: Write
 		],
 		plot: {
 			kind: 'bars',
-			bars: websites.slice(0, MAX_BARS).map(({ domain, compared, ...website }) => ({
+			bars: websites.slice(0, MAX_BARS).map(({ domain, toDate, ...website }) => ({
 				name: domain,
-				count: (compared ?? website).visitors,
+				count: (toDate ?? website).visitors,
 				previous: website.previous?.visitors,
 				change: website.change?.visitorsPercent,
 			})),

@@ -36,8 +36,8 @@ export function summaryChart(title: string, summary: Summary, given: Writer): Ch
 					change: change?.[`${metric}Percent`],
 					// The change is about the finished days of a running range.
 					detail:
-						previous && numbers.compared
-							? beforeText(previous[metric], numbers.compared[metric], writer)
+						previous && numbers.toDate
+							? beforeText(previous[metric], numbers.toDate[metric], writer)
 							: '',
 				},
 			]),
