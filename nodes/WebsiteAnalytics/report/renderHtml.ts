@@ -16,6 +16,7 @@ const NO_BREAK = '\u00a0';
 const STYLES = {
 	body: `font-family:Arial,sans-serif;font-size:14px;line-height:1.5;overflow-wrap:break-word;max-width:${MAX_WIDTH}px`,
 	title: 'font-size:18px;margin:0',
+	note: 'margin:4px 0',
 	// With a size of its own, because old mail clients do not inherit it in tables.
 	table: `${WIDTH};border-collapse:collapse;margin:8px 0 16px;font-size:14px`,
 	row: 'border-bottom:1px solid #888',
@@ -43,7 +44,7 @@ export function renderHtml(
 	const partsOf = (block: Block): string[] => {
 		switch (block.kind) {
 			case 'note':
-				return [`<p>${ownText(block.text)}</p>`];
+				return [`<p style="${STYLES.note}">${ownText(block.text)}</p>`];
 			case 'chart':
 				if (picture !== '') return [image];
 				return block.bars ? [`<p>${ownText(block.bars)}</p>`] : [];
