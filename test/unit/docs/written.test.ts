@@ -27,13 +27,13 @@ it('ready workflows have an address to import from once there is a repository', 
 	expect(sectionsFor('your-account')).not.toContain('From URL');
 });
 
-it('the README shows a result, says that no service could be tried, and how to try the node, before all else', () => {
+it('the README shows a result, says that no live service was tried, and how to try the node, before all else', () => {
 	const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 	const [above = ''] = readme.split('\n## ');
 	const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
 	const [, first] = /\]\(workflows\/([\w-]+)\.json\)/.exec(readme) ?? [];
 
-	expect(above).toMatch(/\]\(docs\/images\/mail-summary\.png\)[^]*None of them could be tried/);
+	expect(above).toMatch(/\]\(docs\/images\/mail-summary\.png\)[^]*No live service was tried/);
 	expect(headings.slice(0, 3)).toEqual(['Try it', 'Install', 'Connect']);
 	expect(first).toBe('traffic-into-google-sheets-as-it-comes');
 	expect(readme).toMatch(/## Try it\n[^#]*```sh\nnpm ci && npm start\n```/);
