@@ -96,6 +96,6 @@ export const BLOCKS: Blocks = {
 	comparisons: () => choiceTable('Compare To', 'compareTo'),
 	'text formats': () => choiceTable('Text Format', 'textFormat'),
 	limits,
-	workflows: () => workflowSections(),
+	workflows: workflowSections,
 	...ITEM_TABLES,
 };

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { blockNames, withBlocks } from '../../../scripts/docs/blocks';
 import { PAGES, ROOT, staleDocuments } from '../../../scripts/docs/documents';
 import { BLOCKS } from '../../../scripts/docs/tables';
-import { workflowSections } from '../../../scripts/docs/workflows';
 
 it('the documents say what rows and constants say: run "npm run docs"', () => {
 	expect(staleDocuments().map(({ file }) => file)).toEqual([]);
@@ -13,18 +12,6 @@ it('everything that can be written is in a document', () => {
 	const written = PAGES.flatMap((file) => blockNames(readFileSync(join(ROOT, file), 'utf8')));
 
 	expect(Object.keys(BLOCKS).filter((name) => !written.includes(name))).toEqual([]);
-});
-
-it('ready workflows have an address to import from once there is a repository', () => {
-	const sectionsFor = (account: string) =>
-		workflowSections(
-			JSON.stringify({ repository: { url: `git+https://github.com/${account}/pack.git` } }),
-		);
-
-	expect(sectionsFor('some-one')).toContain(
-		'<https://raw.githubusercontent.com/some-one/pack/main/workflows/year-in-review.json>',
-	);
-	expect(sectionsFor('your-account')).not.toContain('From URL');
 });
 
 it('the README shows a result, says that no live service was tried, and how to try the node, before all else', () => {
