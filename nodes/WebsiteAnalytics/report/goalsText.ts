@@ -29,14 +29,14 @@ export function goalsSection(goals: GoalRow[], elapsed: Elapsed | null, writer: 
 
 function details(goal: GoalRow, elapsed: Elapsed | null, writer: Writer): string {
 	const { number, share, change, difference, words } = writer;
-	const { conversionRate, value, compared, before, changePercent, target, ofTarget } = goal;
+	const { conversionRate, value, toDate, previous, changePercent, target, ofTarget } = goal;
 	const hasTarget = target !== null && ofTarget !== null;
 	const values = Object.entries(value ?? {})
 		.filter(([unit, sum]) => sum !== null && PLAIN_UNIT.test(unit))
 		.map(([unit, sum]) => `${number(sum ?? 0)} ${unit}`);
 	return compact([
 		changePercent === null ? goal.change && difference(goal.change) : change(changePercent),
-		before !== null && beforeText(before, compared, writer),
+		previous !== null && beforeText(previous, toDate, writer),
 		conversionRate !== null && words.goals.perVisitor(share(conversionRate)),
 		...values.slice(0, MAX_UNITS),
 		hasTarget && words.goals.ofTarget({ share: share(ofTarget), target: number(target) }),

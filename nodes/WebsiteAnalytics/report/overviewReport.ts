@@ -57,10 +57,10 @@ export function overviewReport(
 
 /** @param outageDays why there is no percentage */
 function line(website: WebsiteTraffic, outageDays: string[] | undefined, writer: Writer): Row {
-	const { domain, visitors, pageviews, change, daysWithoutTraffic } = website;
+	const { domain, visitors, pageviews, change, suspectedOutageDays } = website;
 	const { words, number, counted, briefRange } = writer;
 	const isQuiet = visitors === 0 && pageviews === 0 && !change?.visitors;
-	const dead = dayList(outageDays ?? daysWithoutTraffic, briefRange, writer);
+	const dead = dayList(outageDays ?? suspectedOutageDays, briefRange, writer);
 	const details = isQuiet
 		? [words.overview.noTraffic]
 		: [

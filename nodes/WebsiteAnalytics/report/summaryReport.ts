@@ -1,6 +1,11 @@
 import { compact } from 'lodash';
 import { shorten } from '../text';
-import { countIn, type BreakdownRow, type LargestValues, type Mover } from '../analytics/breakdown';
+import {
+	countIn,
+	type BreakdownRow,
+	type LargestValues,
+	type TopChange,
+} from '../analytics/breakdown';
 import { unitOf, valueKind } from '../analytics/catalog';
 import type { BestDay, Summary } from '../analytics/summary';
 import { daysChart } from './chart/daysChart';
@@ -17,7 +22,7 @@ import type { LabelledValue } from './valueLabel';
 export function summaryReport(name: string, summary: Summary, writer: Writer): Report {
 	const { words } = writer;
 	const { numbers, days, elapsed, valuesBefore = {} } = summary;
-	const { bestDay, breakdowns, movers = {}, goals } = numbers;
+	const { bestDay, breakdowns, topChanges = {}, goals } = numbers;
 	const report = totalsReport(name, summary, '', writer);
 	return {
 		...report,
@@ -28,7 +33,9 @@ export function summaryReport(name: string, summary: Summary, writer: Writer): R
 			...goalsSection(goals, elapsed, writer),
 			...Object.entries(breakdowns).flatMap(([statistic, rows]) => [
 				breakdownSection(statistic, rows, valuesBefore[statistic], writer),
-				...(movers[statistic] ? [moversSection(statistic, movers[statistic], writer)] : []),
+				...(topChanges[statistic]
+					? [changesSection(statistic, topChanges[statistic], writer)]
+					: []),
 			]),
 		],
 		scene: () => daysChart(report, summary, writer),
@@ -65,14 +72,14 @@ function breakdownSection(
 	};
 }
 
-function moversSection(statistic: string, rows: Mover[], writer: Writer): Section {
+function changesSection(statistic: string, rows: TopChange[], writer: Writer): Section {
 	return {
 		heading: writer.words.report.topChanges(counted(statistic, writer)),
-		rows: rows.map((mover) => ({
-			label: valueLabel(statistic, mover, writer),
-			value: writer.difference(mover.change),
-			detail: moverDetail(mover, writer),
-			change: mover.change,
+		rows: rows.map((change) => ({
+			label: valueLabel(statistic, change, writer),
+			value: writer.difference(change.change),
+			detail: changeDetail(change, writer),
+			change: change.change,
 		})),
 	};
 }
@@ -84,15 +91,15 @@ function counted(statistic: string, { statistic: wordsFor, words }: Writer) {
 	return { values: wordsFor(statistic).other, unit, inBrackets };
 }
 
-function moverDetail({ count, before, status }: Mover, writer: Writer): string {
+function changeDetail({ count, previous, status }: TopChange, writer: Writer): string {
 	const { number, labelled, words } = writer;
 	const { appeared, disappeared, orLess, orMore, now } = words.report;
 	if (status === 'new') return appeared;
 	if (status === 'gone') return disappeared;
 	return compact([
-		count === null ? orLess : before === null && orMore,
+		count === null ? orLess : previous === null && orMore,
 		count !== null && labelled(now, number(count)),
-		before !== null && beforeText(before, null, writer),
+		previous !== null && beforeText(previous, null, writer),
 	]).join(', ');
 }
 

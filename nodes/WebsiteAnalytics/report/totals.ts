@@ -38,13 +38,13 @@ export function totalsReport(
 /** The totals of a range, and their change: of one that runs, the change of what is over. */
 function totalFacts(counted: Counted, writer: Writer): Fact[] {
 	const { number, words } = writer;
-	const { compared, previous, change, ...totals } = counted.numbers;
+	const { toDate, previous, change, ...totals } = counted.numbers;
 	return (['visitors', 'pageviews'] as const).map((metric) => {
 		const label = upperFirst(words.metrics[metric]);
 		const value = number(totals[metric]);
 		if (!previous || !change) return { label, value };
 		const percent = change[`${metric}Percent`];
-		const before = beforeText(previous[metric], compared?.[metric], writer);
+		const before = beforeText(previous[metric], toDate?.[metric], writer);
 		const detail = percent === null ? before : `${writer.change(percent)}, ${before}`;
 		return { label, value, detail, change: percent ?? 0 };
 	});
@@ -65,9 +65,9 @@ export function beforeText(
 function notes({ numbers, compared }: Counted, incomplete: string, writer: Writer) {
 	const { range, briefRange, words } = writer;
 	const { partComparedWith, comparedWith, ...said } = words.report;
-	const dead = dayList(outageDays(numbers.daysWithoutTraffic, compared), briefRange, writer);
+	const dead = dayList(outageDays(numbers.suspectedOutageDays, compared), briefRange, writer);
 	const describe = (before: string) => {
-		const part = numbers.compared && range(numbers.compared);
+		const part = numbers.toDate && range(numbers.toDate);
 		const note = part ? partComparedWith({ part, before }) : comparedWith(before);
 		return compared && isIncomplete(compared) && incomplete ? `${note} (${incomplete})` : note;
 	};

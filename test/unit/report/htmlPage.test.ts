@@ -11,7 +11,7 @@ const RUDE = '<img src="//rude.example/x"> "&';
 const SUMMARY = summaryOf(
 	{
 		...COMPARED,
-		daysWithoutTraffic: ['2026-03-09'],
+		suspectedOutageDays: ['2026-03-09'],
 		breakdowns: {
 			page: [
 				{ value: '/', label: '/', count: 625, share: 0.5 },
@@ -19,7 +19,7 @@ const SUMMARY = summaryOf(
 				{ value: '/gone', label: RUDE, count: 125, share: 0.1 },
 			],
 		},
-		movers: { page: [] },
+		topChanges: { page: [] },
 	},
 	{
 		valuesBefore: {

@@ -11,7 +11,7 @@ const failedOf = (count: number) =>
 
 it('names the days without traffic beside their website', () => {
 	const dead = ['2026-03-08', '2026-03-09', '2026-03-14'];
-	const [shop, blog] = [website('a', 90, 80, { daysWithoutTraffic: dead }), website('bb', 1, 1)];
+	const [shop, blog] = [website('a', 90, 80, { suspectedOutageDays: dead }), website('bb', 1, 1)];
 
 	expect(linesOf(overviewOf([shop, blog])).at(-2)).toBe(
 		'1. a: 90 (+12.5%, 180 pageviews, no traffic on Mar 8 – 9; Sat, Mar 14)',

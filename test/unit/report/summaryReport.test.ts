@@ -54,7 +54,7 @@ it('says that there is no traffic where no day has any', () => {
 it('names at most four of the days without traffic', () => {
 	const dead = ['2026-03-01', '2026-03-03', '2026-03-04', '2026-03-06', '2026-03-08', '2026-03-10'];
 
-	expect(linesOf({ daysWithoutTraffic: dead })[3]).toBe(
+	expect(linesOf({ suspectedOutageDays: dead })[3]).toBe(
 		'No traffic on Sun, Mar 1; Mar 3 – 4; Fri, Mar 6; Sun, Mar 8; and 1 more',
 	);
 });
@@ -69,10 +69,10 @@ it('calls / the home page where it is a path', () => {
 });
 
 it('calls countries and empty values as the language does, also among what changed', () => {
-	const gone = { count: 0, before: 15, change: -15, status: 'gone' } as const;
+	const gone = { count: 0, previous: 15, change: -15, status: 'gone' } as const;
 	const summary = summaryOf({
 		breakdowns: { country: [{ value: 'AT:Austria', label: 'Austria', count: 10, share: null }] },
-		movers: { country: [{ value: '', label: 'Unknown', ...gone }] },
+		topChanges: { country: [{ value: '', label: 'Unknown', ...gone }] },
 	});
 	const text = summaryText(summary, { language: 'de' });
 

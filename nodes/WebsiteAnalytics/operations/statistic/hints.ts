@@ -122,7 +122,7 @@ export function notReadHints(names: string[]): Hint[] {
 /** For goals that did not happen, whose names may be wrong, and for those that were not counted. */
 export function goalHints(goals: GoalRow[]): Hints {
 	const namesOf = (rows: GoalRow[]) => rows.map(({ goal }) => quote(goal));
-	const none = namesOf(goals.filter(({ count, before }) => count === 0 && !before));
+	const none = namesOf(goals.filter(({ count, previous }) => count === 0 && !previous));
 	const notCounted = namesOf(goals.filter(({ count }) => count === null));
 	const noSum = namesOf(goals.filter(({ value }) => Object.values(value ?? {}).includes(null)));
 	const [events, others, unsummed] = [none, notCounted, noSum].map((names) =>

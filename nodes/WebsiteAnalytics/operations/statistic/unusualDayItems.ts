@@ -5,7 +5,13 @@ import { weekdayOf } from '../../analytics/periods';
 import type { FoldedDay } from '../../analytics/seriesRule';
 import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../form/items';
 import { isWanted, type Metric, type WantedDirection } from '../../form/unusualFields';
-import { booleanField, listField, numberField, textField, type ItemField } from '../../itemField';
+import {
+	booleanField,
+	listField,
+	numberField,
+	textField,
+	type OutputField,
+} from '../../outputField';
 import type { ChartedDay } from '../../report/chart/unusualDaysChart';
 import { renderDocument } from '../../report/renderDocument';
 import type { TextFormat } from '../../report/textFormat';
@@ -13,10 +19,10 @@ import type { ReportSettings } from '../../report/writer';
 import { english, unusualDayText } from '../../report/unusualDayText';
 
 const IF_UNKNOWN = { null: 'without enough history, and on an excluded day' };
-const WITH_SUMMARY = { only: "with 'Summary Only'", isRare: true };
-const WITHOUT_SUMMARY = { only: "without 'Summary Only'" };
+const WITH_SUMMARY = { presentWhen: "with 'Summary Only'", isRare: true };
+const WITHOUT_SUMMARY = { presentWhen: "without 'Summary Only'" };
 
-const DAY_FIELDS: ItemField[] = [
+const DAY_FIELDS: OutputField[] = [
 	textField('date', 'the day, as yyyy-MM-dd', { isSimplified: true }),
 	textField('weekday', 'its weekday, in English'),
 	numberField('actual', 'the number of the day', { isSimplified: true }),
@@ -43,7 +49,7 @@ const DAY_FIELDS: ItemField[] = [
 ];
 
 /** The fields of an item, which is a day, or all of the range. */
-export const UNUSUAL_DAY_FIELDS: ItemField[] = [
+export const UNUSUAL_DAY_FIELDS: OutputField[] = [
 	WEBSITE_ID,
 	DOMAIN_IF_KNOWN,
 	...RANGE.map((field) => ({ ...field, ...WITH_SUMMARY })),

@@ -39,7 +39,7 @@ export function overviewChart(
 ): Scene {
 	const { numbers, incomplete } = overview;
 	const { previous, change, isComplete } = numbers;
-	const shown = numbers.compared ?? numbers;
+	const shown = numbers.toDate ?? numbers;
 	const range = { from: shown.from, to: shown.to };
 	const heading = { name, range, dates: rangeText({ ...range, isComplete }, writer.range, writer) };
 	const total = { count: shown.visitors, percent: change?.visitorsPercent };
@@ -89,7 +89,7 @@ export function overviewChart(
 function barsOf({ numbers: { websites }, incomplete }: Overview, writer: Writer): Bar[] {
 	const { words, withCount } = writer;
 	const bar = (name: string, together: WebsiteTraffic[], change: Inline): Bar => {
-		const visitors = sum(together.map((each) => (each.compared ?? each).visitors));
+		const visitors = sum(together.map((each) => (each.toDate ?? each).visitors));
 		const before = together.flatMap(({ previous }) => previous?.visitors ?? []);
 		return {
 			name: nameText(name, { size: TEXT_SIZE }, MAX_NAME_WIDTH),

@@ -48,12 +48,12 @@ describe('goals', () => {
 	});
 
 	const SIGN_UP = {
-		...{ goal: 'Sign-up', count: 14, conversionRate: 0.02, value: {}, compared: null },
-		...{ before: 12, change: 2, changePercent: 16.7, target: 20, ofTarget: 0.7 },
+		...{ goal: 'Sign-up', count: 14, conversionRate: 0.02, value: {}, toDate: null },
+		...{ previous: 12, change: 2, changePercent: 16.7, target: 20, ofTarget: 0.7 },
 	};
 	const PURCHASE = {
 		...{ goal: 'Purchase', count: 6, conversionRate: 0.0086, value: { USD: 246, EUR: 21 } },
-		...{ compared: null, before: 0, change: 6, changePercent: null, target: null, ofTarget: null },
+		...{ toDate: null, previous: 0, change: 6, changePercent: null, target: null, ofTarget: null },
 	};
 
 	it('are events by their names, with what they brought and how much of a target that is', async () => {
@@ -118,7 +118,7 @@ describe('goals', () => {
 		});
 
 		expect(items[0]?.json.goals).toEqual([
-			{ ...SIGN_UP, count: 28, before: 24, change: 4, ofTarget: 1.4 },
+			{ ...SIGN_UP, count: 28, previous: 24, change: 4, ofTarget: 1.4 },
 			{ ...PURCHASE, count: 12, value: { USD: 492, EUR: 42 }, change: 12 },
 		]);
 		expect(items[0]?.json.text).toContain(
@@ -139,7 +139,7 @@ describe('goals', () => {
 		});
 
 		expect(items[0]?.json.goals).toMatchObject([
-			{ count: 61, compared: 60, before: 50, change: 10, changePercent: 20, ofTarget: 0.61 },
+			{ count: 61, toDate: 60, previous: 50, change: 10, changePercent: 20, ofTarget: 0.61 },
 		]);
 		expect(items[0]?.json.text).toContain('61.0% of the target of 100, 67.7% of the month');
 	});
