@@ -8,10 +8,9 @@ import { readValue, type RowSource } from '../analytics/rows';
 import { exactValue } from '../analytics/valueMatch';
 import type { Connection } from './connection';
 import { NORMAL_CONCURRENT_REQUESTS } from './hostLimiter';
-import { fetchFirstRows } from './list';
 import { mapConcurrently } from './mapConcurrently';
 import { MAX_PAGE_SIZE } from './pages';
-import { BY_COUNT, fetchByValue, fetchWholeStatistic, statisticRequest } from './statisticRequest';
+import { fetchByValue, fetchLargestRows, fetchWholeStatistic } from './statisticRequest';
 import { fetchComparedTraffic } from './traffic';
 import { fetchValueCount } from './valueCount';
 
@@ -57,8 +56,7 @@ async function fetchValueCounts(
 	search: IDataObject,
 	values: string[],
 ): Promise<RangeRows> {
-	const request = statisticRequest(source, { ...BY_COUNT, ...search });
-	const first = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
+	const first = await fetchLargestRows(connection, source, search);
 	if (first.isAll) return { rows: first.rows, isComplete: true };
 	const missing = difference(
 		values,

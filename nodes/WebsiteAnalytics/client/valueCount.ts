@@ -4,9 +4,7 @@ import { readValue, type RowSource } from '../analytics/rows';
 import { total } from '../analytics/sums';
 import type { ValueMatch } from '../analytics/valueMatch';
 import type { Connection } from './connection';
-import { fetchFirstRows } from './list';
-import { MAX_PAGE_SIZE } from './pages';
-import { BY_COUNT, fetchByValue, statisticRequest, valueSearch } from './statisticRequest';
+import { fetchByValue, fetchLargestRows, valueSearch } from './statisticRequest';
 
 /** Services reject addresses that are too long. */
 const MAX_SEARCH_LENGTH = 100;
@@ -24,8 +22,7 @@ export async function fetchValueCount(
 	maxPages: number,
 ): Promise<number | null> {
 	const search = valueSearch(match.search === null ? '' : searchedPart(match.search));
-	const request = statisticRequest(source, { ...BY_COUNT, ...search });
-	const first = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
+	const first = await fetchLargestRows(connection, source, search);
 	const isEnough = first.isAll || match.hasAll(first.rows.map((row) => readValue(row, source)));
 	const rows = isEnough ? first.rows : await fetchByValue(connection, source, maxPages, search);
 	const found = rows && countedValues(rows, source).filter(({ value }) => match.matches(value));

@@ -25,7 +25,7 @@ const SUMMARY = summaryOf(
 		valuesBefore: {
 			page: {
 				values: [{ value: '/', label: '/', count: 300 }],
-				isComplete: true,
+				maxUnread: 0,
 			},
 		},
 	},
