@@ -5,14 +5,13 @@ import { rangeTraffic, type ComparedTotals } from '../analytics/comparedTotals';
 import type { DateRange } from '../analytics/dateRange';
 import type { Ranges } from '../analytics/ranges';
 import { readValue, type RowSource } from '../analytics/rows';
-import { exactValue } from '../analytics/valueMatch';
 import type { Connection } from './connection';
 import { NORMAL_CONCURRENT_REQUESTS } from './hostLimiter';
 import { mapConcurrently } from './mapConcurrently';
 import { MAX_PAGE_SIZE } from './pages';
 import { fetchByValue, fetchLargestRows, fetchWholeStatistic } from './statisticRequest';
 import { fetchComparedTraffic } from './traffic';
-import { fetchValueCount } from './valueCount';
+import { exactSearch } from './valueCount';
 
 /** Requests for the counts of some values in a range. */
 export const MAX_COUNT_REQUESTS = 30;
@@ -69,8 +68,9 @@ async function fetchValueCounts(
 	// A search for an empty value finds all values.
 	const searched = compact(missing).slice(0, MAX_COUNT_REQUESTS - 1);
 	const counts = await mapConcurrently(searched, NORMAL_CONCURRENT_REQUESTS, async (value) => {
-		const count = await fetchValueCount(connection, source, exactValue(value), 1);
-		return count === null ? [] : [{ value, count }];
+		const { rows, isAll } = await fetchLargestRows(connection, source, exactSearch(value));
+		const same = rows.filter((row) => readValue(row, source) === value);
+		return same.length === 0 && isAll ? [{ value, count: 0 }] : same;
 	});
 	return { rows: [...first.rows, ...counts.flat()], isComplete: false };
 }
