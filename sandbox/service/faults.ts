@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import type { ReceivedRequest } from './server';
+import type { ReceivedRequest } from './receivedRequest';
 
 /** A fault that a test injects. A request takes the first one added that matches and is not used up. */
 export interface Fault {

@@ -7,12 +7,13 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { StatisticName } from '../../nodes/WebsiteAnalytics/analytics/catalog';
 import { FaultList, type Fault } from './faults';
-import { buildServer, type ReceivedRequest } from './server';
+import type { ReceivedRequest } from './receivedRequest';
+import { buildServer } from './server';
 import { statisticRows, type StatisticRow } from './traffic';
 import { DEFAULT_WEBSITES, WebsiteStore, type NewWebsite, type StoredWebsite } from './websites';
 
 export type { Fault, FaultEffect } from './faults';
-export type { ReceivedRequest } from './server';
+export type { ReceivedRequest } from './receivedRequest';
 export type { StatisticName };
 export type { StatisticRow } from './traffic';
 export type { NewWebsite, StoredWebsite } from './websites';

@@ -1,6 +1,6 @@
 import { orderBy } from 'lodash';
 import { HttpError } from './httpError';
-import type { ReceivedRequest } from './server';
+import type { ReceivedRequest } from './receivedRequest';
 import { statisticRows } from './traffic';
 import {
 	createFormSchema,

@@ -1,36 +1,11 @@
-import {
-	createServer,
-	type IncomingHttpHeaders,
-	type IncomingMessage,
-	type Server,
-	type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { sendBody, type FaultList } from './faults';
 import { HttpError } from './httpError';
+import { isForm, receivedRequest, type ReceivedRequest } from './receivedRequest';
 import { routesOf } from './routes';
 import type { WebsiteStore } from './websites';
-
-/** A request as it arrived. */
-export interface ReceivedRequest {
-	method: string;
-	/** Includes the base path, but not the query. */
-	path: string;
-	/** The last value of each name. */
-	query: Record<string, string>;
-	headers: IncomingHttpHeaders;
-	/** The body as text; empty until it has been received completely. */
-	body: string;
-	/** The fields of a form body; empty for any other content type. */
-	form: Record<string, string>;
-	/** Time of arrival in milliseconds of `performance.now()`. */
-	receivedAt: number;
-	/** Number of requests in flight on arrival, including this one. */
-	inFlight: number;
-	/** Status of the response, once it has been sent completely. */
-	status?: number;
-}
 
 interface ServerOptions {
 	/** Requests with a replaced key are neither recorded nor affected by faults. */
@@ -125,24 +100,6 @@ export function buildServer(options: ServerOptions): Server {
 	// Connections that clients keep open must not be closed just when they are used again.
 	server.keepAliveTimeout = 72_000;
 	return server;
-}
-
-function receivedRequest(message: IncomingMessage, inFlight: number): ReceivedRequest {
-	const [path = '', ...query] = (message.url ?? '').split('?');
-	return {
-		method: message.method ?? '',
-		path,
-		query: Object.fromEntries(new URLSearchParams(query.join('?'))),
-		headers: message.headers,
-		body: '',
-		form: {},
-		receivedAt: performance.now(),
-		inFlight,
-	};
-}
-
-function isForm({ headers }: ReceivedRequest): boolean {
-	return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { memoize } from 'lodash';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { StatisticName } from '../../nodes/WebsiteAnalytics/analytics/catalog';
@@ -50,15 +51,15 @@ export function statisticRows(
 	const addCount = (value: string, amount: number) => {
 		if (amount > 0) counts.set(value, (counts.get(value) ?? 0) + amount);
 	};
-	const distributions = distributionsOf(name, website.paths);
 	const last = Math.min(dayNumber(to), dayNumber(today));
 	const first = Math.max(dayNumber(from), dayNumber(today) - DAYS_OF_TRAFFIC + 1);
 	for (let number = first; number <= last && website.visitorsPerDay > 0; number += 1) {
 		const day = new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
 		const totals = totalsOn(website, number, day);
 		if (name === 'visitors' || name === 'pageviews') addCount(day, totals[name]);
-		for (const { seed, total, values } of distributions) {
-			distribute(totals[total], values, seededRandom(`${website.id} ${day} ${seed}`), addCount);
+		for (const { seed, total, values } of DISTRIBUTIONS[name]) {
+			const random = seededRandom(`${website.id} ${day} ${seed}`);
+			distribute(totals[total], values(website.paths), random, addCount);
 		}
 	}
 	const rows = [...counts].map(([value, count]) => ({ value, count }));
@@ -92,67 +93,60 @@ interface WeightedValue {
 interface Distribution {
 	seed: string;
 	total: keyof ReturnType<typeof totalsOn>;
-	values: WeightedValue[];
-}
-
-/**
- * Returns how a statistic is distributed. The model is a visitor with one place and one client who lands on one page in
- * one hour and then views later pages. So the cities of a country add up to the country, and pages to pageviews.
- */
-function distributionsOf(name: StatisticName, paths: number): Distribution[] {
-	switch (name) {
-		case 'visitors':
-		case 'pageviews':
-			return [];
-		case 'browser':
-		case 'device':
-		case 'os':
-		case 'resolution':
-			return [{ seed: 'client', total: 'visitors', values: valuesOf(CLIENTS, name) }];
-		case 'city':
-		case 'country':
-		case 'continent':
-		case 'language':
-			return [{ seed: 'place', total: 'visitors', values: valuesOf(PLACES, name) }];
-		case 'landing_page':
-			return [{ seed: 'landing', total: 'visitors', values: ranked(sitePaths(paths)) }];
-		case 'page':
-			return [
-				...distributionsOf('landing_page', paths),
-				{ seed: 'further pages', total: 'laterPageviews', values: ranked(sitePaths(paths)) },
-			];
-		case 'visitors_hours':
-			return [{ seed: 'arrival', total: 'visitors', values: HOURS }];
-		case 'pageviews_hours':
-			return [
-				...distributionsOf('visitors_hours', paths),
-				{ seed: 'further hours', total: 'laterPageviews', values: HOURS },
-			];
-		case 'referrer':
-			return [{ seed: name, total: 'visitors', values: ranked(REFERRERS) }];
-		case 'campaign':
-			return [{ seed: name, total: 'campaignVisitors', values: ranked(CAMPAIGNS) }];
-		case 'event':
-			return [{ seed: name, total: 'events', values: ranked(EVENTS) }];
-	}
+	/** @param paths number of paths of the website */
+	values: (paths: number) => WeightedValue[];
 }
 
 const HOURS = HOUR_WEIGHTS.map((weight, hour) => ({
 	value: String(hour).padStart(2, '0'),
 	weight,
 }));
-
-function valuesOf<Key extends string>(
-	rows: Array<{ weight: number } & Record<Key, string>>,
-	name: Key,
-): WeightedValue[] {
-	return rows.map((row) => ({ value: row[name], weight: row.weight }));
-}
-
 /** Applies Zipf's law, typical of web traffic: the second value is half as frequent as the first, and so on. */
-function ranked(values: string[]): WeightedValue[] {
-	return values.map((value, rank) => ({ value, weight: 1 / (rank + 1) }));
-}
+const ranked = (values: string[]) =>
+	values.map((value, rank) => ({ value, weight: 1 / (rank + 1) }));
+
+const distribution = (
+	seed: string,
+	values: Distribution['values'],
+	total: Distribution['total'] = 'visitors',
+): Distribution => ({ seed, values, total });
+const byClient = (name: Exclude<keyof (typeof CLIENTS)[number], 'weight'>) => [
+	distribution('client', () => CLIENTS.map((row) => ({ value: row[name], weight: row.weight }))),
+];
+const byPlace = (name: Exclude<keyof (typeof PLACES)[number], 'weight'>) => [
+	distribution('place', () => PLACES.map((row) => ({ value: row[name], weight: row.weight }))),
+];
+const landingPages = distribution(
+	'landing',
+	memoize((paths: number) => ranked(sitePaths(paths))),
+);
+const laterPages = { ...landingPages, seed: 'further pages', total: 'laterPageviews' } as const;
+const firstHours = distribution('arrival', () => HOURS);
+const laterHours = { ...firstHours, seed: 'further hours', total: 'laterPageviews' } as const;
+
+/**
+ * The model is a visitor with one place and one client who lands on one page in one hour and then views later pages.
+ * So the cities of a country add up to the country, and pages add up to pageviews.
+ */
+const DISTRIBUTIONS: Record<StatisticName, Distribution[]> = {
+	browser: byClient('browser'),
+	campaign: [distribution('campaign', () => ranked(CAMPAIGNS), 'campaignVisitors')],
+	city: byPlace('city'),
+	continent: byPlace('continent'),
+	country: byPlace('country'),
+	device: byClient('device'),
+	event: [distribution('event', () => ranked(EVENTS), 'events')],
+	landing_page: [landingPages],
+	language: byPlace('language'),
+	os: byClient('os'),
+	page: [landingPages, laterPages],
+	pageviews: [],
+	pageviews_hours: [firstHours, laterHours],
+	referrer: [distribution('referrer', () => ranked(REFERRERS))],
+	resolution: byClient('resolution'),
+	visitors: [],
+	visitors_hours: [firstHours],
+};
 
 /** Distributes a total over values by their weights, each varied by up to half. The sum is exact. */
 function distribute(
