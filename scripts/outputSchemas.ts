@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AnySchemaObject } from 'ajv';
-import { OTHER_FIELDS, type ItemField } from '../nodes/WebsiteAnalytics/itemField';
+import { OTHER_FIELDS, type OutputField } from '../nodes/WebsiteAnalytics/outputField';
 import { RESOURCES } from '../nodes/WebsiteAnalytics/operations';
 
 /** Of the node, which the schemas are for. */
@@ -30,7 +30,7 @@ function writeOutputSchemas(folder: string): void {
 }
 
 /** The JSON schema of an object with these fields and no others, but for those that are not known. */
-export function schemaOf(fields: readonly ItemField[]): AnySchemaObject {
+export function schemaOf(fields: readonly OutputField[]): AnySchemaObject {
 	const known = fields.filter((field) => field !== OTHER_FIELDS);
 	const rare = known.filter(({ isRare }) => isRare);
 	return {
@@ -40,21 +40,21 @@ export function schemaOf(fields: readonly ItemField[]): AnySchemaObject {
 		...(rare.length > 0 && {
 			patternProperties: propertiesOf(rare.map((field) => ({ ...field, name: `^${field.name}$` }))),
 		}),
-		required: known.filter(({ only }) => only === undefined).map(({ name }) => name),
+		required: known.filter(({ presentWhen }) => presentWhen === undefined).map(({ name }) => name),
 		...(known.length === fields.length && { additionalProperties: false }),
 	};
 }
 
 /** What a field holds, when it is there and when it is null, as a sentence without a full stop. */
-export function describeField({ meaning, only, null: whenNull }: ItemField): string {
+export function describeField({ description, presentWhen, null: whenNull }: OutputField): string {
 	return [
-		meaning,
-		...(only === undefined ? [] : [`only ${only}`]),
+		description,
+		...(presentWhen === undefined ? [] : [`only ${presentWhen}`]),
 		...(whenNull === undefined ? [] : [`null ${whenNull}`]),
 	].join('; ');
 }
 
-function propertiesOf(fields: readonly ItemField[]): Record<string, AnySchemaObject> {
+function propertiesOf(fields: readonly OutputField[]): Record<string, AnySchemaObject> {
 	return Object.fromEntries(
 		fields.map((field) => [
 			field.name,
@@ -67,7 +67,7 @@ function propertiesOf(fields: readonly ItemField[]): Record<string, AnySchemaObj
 	);
 }
 
-function typeOf(field: ItemField): AnySchemaObject {
+function typeOf(field: OutputField): AnySchemaObject {
 	const { type, values, null: whenNull, fields = [], statistics = [] } = field;
 	const items = fields.length > 0 ? schemaOf(fields) : { type: 'string' };
 	const list = { type: 'array', items };

@@ -1,6 +1,6 @@
 import { isEqual, omit, uniqWith } from 'lodash';
 import { markdownTable } from 'markdown-table';
-import { namesOf, type ItemField } from '../../nodes/WebsiteAnalytics/itemField';
+import { namesOf, type OutputField } from '../../nodes/WebsiteAnalytics/outputField';
 import { statistic, website } from '../../nodes/WebsiteAnalytics/operations';
 import { ALARM_END, ALARM_FIELDS, ALARM_ITEM } from '../../nodes/WebsiteAnalytics/events/alarm';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
@@ -22,14 +22,14 @@ export const ITEM_TABLES: Blocks = {
 };
 
 /** The fields of an item of an event. */
-export function eventItemFields({ heading, output }: TriggerEvent): readonly ItemField[] {
+export function eventItemFields({ heading, output }: TriggerEvent): readonly OutputField[] {
 	if (heading === undefined) return output;
 	return ALARM_ITEM.map((field) =>
 		field.name === 'events' ? { ...field, fields: output } : field,
 	);
 }
 
-function tableOf(fields: readonly ItemField[]): string {
+function tableOf(fields: readonly OutputField[]): string {
 	return markdownTable([['Field', 'Meaning'], ...fields.map(cellsOf)]);
 }
 
@@ -45,8 +45,11 @@ function websiteTable(): string {
 			output.some(({ name }) => name === field.name),
 		);
 		const isAlone = having.length === 1;
-		const [cell, meaning] = cellsOf(field);
-		return [cell, isAlone ? `of ${having.map(({ name }) => name).join()}: ${meaning}` : meaning];
+		const [cell, description] = cellsOf(field);
+		return [
+			cell,
+			isAlone ? `of ${having.map(({ name }) => name).join()}: ${description}` : description,
+		];
 	});
 	return markdownTable([['Field', 'Meaning'], ...rows]);
 }
@@ -65,11 +68,13 @@ function eventTable(): string {
 }
 
 /** A field with what it holds, and the names of those that it has in turn. */
-function cellsOf(field: ItemField): [name: string, meaning: string] {
+function cellsOf(field: OutputField): [name: string, description: string] {
 	const { name, values = [], fields = [] } = field;
 	const inside = [...values, ...namesOf(fields)].map((one) => `\`${one}\``);
-	const meaning = [field.meaning, ...(inside.length > 0 ? [inside.join(', ')] : [])].join(': ');
+	const description = [field.description, ...(inside.length > 0 ? [inside.join(', ')] : [])].join(
+		': ',
+	);
 	// Labels of forms are bold in documents, and quoted in the editor.
-	const text = describeField({ ...field, meaning }).replace(/'(\p{Lu}[^']*)'/gu, '**$1**');
+	const text = describeField({ ...field, description }).replace(/'(\p{Lu}[^']*)'/gu, '**$1**');
 	return [name === '*' ? 'others' : `\`${name}\``, text];
 }

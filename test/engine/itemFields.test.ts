@@ -1,5 +1,5 @@
 import { range } from 'lodash';
-import type { ItemField } from '../../nodes/WebsiteAnalytics/itemField';
+import type { OutputField } from '../../nodes/WebsiteAnalytics/outputField';
 import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
 import type { Fault } from '../../sandbox/service';
 import { daysBetween } from '../support/days';
@@ -178,11 +178,11 @@ it.each(OPERATIONS)(
 
 /** Values of any statistic have the same fields. */
 function ofAnyStatistic(path: string): string {
-	return path.replace(/^\.(breakdowns|movers)\.\w+/, '.$1.*');
+	return path.replace(/^\.(breakdowns|topChanges)\.\w+/, '.$1.*');
 }
 
 /** Every field of the rows, e.g. `websites[].domain`, and again with ` null` when it can be null. */
-function rowPaths(fields: readonly ItemField[], parent = ''): string[] {
+function rowPaths(fields: readonly OutputField[], parent = ''): string[] {
 	const known = fields.filter(({ type }) => type !== 'any');
 	return known.flatMap(({ name, type, null: whenNull, fields: nested = [] }) => {
 		const path = `${parent}.${name}`;

@@ -143,23 +143,17 @@ export function topValues(
 	return shown.map((row) => ({ ...row, share: shareOf(row.count, sum) }));
 }
 
-/** How often a value was counted; null where that was not read. */
-export function countIn(largest: LargestValues, value: string): number | null {
-	const { count, isRead } = countOf(largest, value);
-	return isRead && !largest.arePartial ? count : null;
-}
-
 /** A value whose count has changed. */
-export type Mover = ReturnType<typeof movers>[number];
+export type TopChange = ReturnType<typeof largestChanges>[number];
 
 /** What changed most, by statistic; null where it could not be read. */
-export type TopChanges = Record<string, Mover[] | null>;
+export type TopChanges = Record<string, TopChange[] | null>;
 
 /**
  * Returns the `top` values with the largest change from one range to another, of the values that certainly changed.
- * `count` or `before` is null where the value was not read in that range. Then `change` is the least that it can be.
+ * `count` or `previous` is null where the value was not read in that range. Then `change` is the least that it can be.
  */
-export function movers(now: LargestValues, before: LargestValues, top: number) {
+export function largestChanges(now: LargestValues, before: LargestValues, top: number) {
 	if (now.arePartial || before.arePartial) return [];
 	const all = unionBy(now.values, before.values, 'value').flatMap(({ value, label }) => {
 		const change = changeOf(countOf(now, value), countOf(before, value));
@@ -184,7 +178,7 @@ function changeOf(now: Count, before: Count) {
 	if (change === 0 || !isCertain) return null;
 	return {
 		count: now.isRead ? now.count : null,
-		before: before.isRead ? before.count : null,
+		previous: before.isRead ? before.count : null,
 		change,
 		status: statusOf(now.count, before.count, change),
 	};

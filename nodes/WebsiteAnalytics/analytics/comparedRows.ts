@@ -9,8 +9,8 @@ export type RowStatus = (typeof ROW_STATUSES)[number];
 /** How a row compares with an earlier range; null where the earlier count was not read. */
 export type RowChange = {
 	/** Of a running range: the count of its finished days, which the change is about. */
-	compared?: number | null;
-	before: number | null;
+	toDate?: number | null;
+	previous: number | null;
 	change: number | null;
 	changePercent: number | null;
 	status: RowStatus | null;
@@ -58,16 +58,16 @@ export function compareRows(
 	);
 	const all = [...rows, ...orderBy(gone, 'count', 'desc').map((row) => ({ ...row, count: 0 }))];
 	return all.map(({ value, from, to, key, ...others }) => {
-		const compared = countFinished ? countFinished(key) : others.count;
-		const earlier = countBefore(key);
-		const changes = changeOfCount(compared, earlier, totals);
+		const toDate = countFinished ? countFinished(key) : others.count;
+		const previous = countBefore(key);
+		const changes = changeOfCount(toDate, previous, totals);
 		const { change } = changes;
-		const isCompared = earlier !== null && change !== null;
+		const isCompared = previous !== null && change !== null;
 		return {
 			...others,
-			...(countFinished && { compared }),
-			...{ before: earlier, ...changes },
-			status: isCompared ? statusOf(others.count, earlier, change) : null,
+			...(countFinished && { toDate }),
+			...{ previous, ...changes },
+			status: isCompared ? statusOf(others.count, previous, change) : null,
 			...{ value, from, to, key },
 		};
 	});

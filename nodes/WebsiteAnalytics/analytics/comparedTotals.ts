@@ -52,7 +52,7 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 		/** Up to today. */
 		...{ days, comparedDays },
 		/** Suspected outage days. */
-		daysWithoutTraffic: map(outages, 'date'),
+		suspectedOutageDays: map(outages, 'date'),
 		compared: previous && {
 			...comparedTotals(daysOf(now), comparedDays),
 			...missingTraffic(

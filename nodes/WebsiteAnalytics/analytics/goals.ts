@@ -112,8 +112,8 @@ export function goalRows(
 			conversionRate: shareOf(count, visitorsOf(event)),
 			value: sum && sum.value,
 			/** Of a running range: the count of the finished days, which the change is about. */
-			compared: finished && countFinished,
-			before: countBefore,
+			toDate: finished && countFinished,
+			previous: countBefore,
 			...changeOfCount(countFinished, countBefore, totals),
 			target,
 			ofTarget: target === null ? null : shareOf(count, target),

@@ -1,6 +1,6 @@
 import { orderBy, pick } from 'lodash';
 import { hasTraffic, perVisitor, type DayTraffic } from './dailyTraffic';
-import type { BreakdownRow, LargestValues, Mover } from './breakdown';
+import type { BreakdownRow, TopChange } from './breakdown';
 import {
 	changeOf,
 	comparedTogether,
@@ -23,14 +23,12 @@ export type SummaryNumbers = ReturnType<typeof summarize> & {
 	/** By statistic name. */
 	breakdowns: Record<string, BreakdownRow[]>;
 	/** By statistic name; only where it was asked for. */
-	movers?: Record<string, Mover[]>;
+	topChanges?: Record<string, TopChange[]>;
 };
 
 /** The numbers of a summary and its days. */
 export type Summary = Pick<RangeTraffic, 'days' | 'comparedDays' | 'compared'> & {
 	numbers: SummaryNumbers;
-	/** By statistic name, the largest values of the compared range; only with what changed in a range that is over. */
-	valuesBefore?: Readonly<Record<string, LargestValues>>;
 	/** How much of its week or month is over; null of what is over. */
 	elapsed: Elapsed | null;
 };
@@ -47,17 +45,17 @@ export function summarize(of: RangeTraffic) {
 }
 
 function rangeNumbers(
-	{ range, days, daysWithoutTraffic, isComplete }: RangeTraffic,
+	{ range, days, suspectedOutageDays, isComplete }: RangeTraffic,
 	totals: Totals,
 ) {
-	return { ...range, ...totals, ...dayCounts(days), daysWithoutTraffic, isComplete };
+	return { ...range, ...totals, ...dayCounts(days), suspectedOutageDays, isComplete };
 }
 
 /** What is compared with what; null without comparison. */
 function comparison({ finished, previous, compared }: RangeTraffic) {
 	return {
 		/** Of a running range: the part that the change is about. */
-		compared: finished && compared && { ...finished, ...compared.now },
+		toDate: finished && compared && { ...finished, ...compared.now },
 		previous: previous && compared && { ...previous, ...compared.before },
 		change: compared && changeOf(compared),
 	};
@@ -117,11 +115,11 @@ export function overview(
 export type WebsiteTraffic = ReturnType<typeof websiteTraffic>;
 
 function websiteTraffic(website: ReadWebsite) {
-	const { websiteId, domain, days, daysWithoutTraffic, compared } = website;
+	const { websiteId, domain, days, suspectedOutageDays, compared } = website;
 	return {
-		...{ websiteId, domain, ...totalsOf(days), ...dayCounts(days), daysWithoutTraffic },
+		...{ websiteId, domain, ...totalsOf(days), ...dayCounts(days), suspectedOutageDays },
 		/** Of a range that runs: what of it the change is about. */
-		compared: website.finished && compared && compared.now,
+		toDate: website.finished && compared && compared.now,
 		previous: compared && compared.before,
 		change: compared && changeOf(compared),
 	};

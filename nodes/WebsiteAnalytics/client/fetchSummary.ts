@@ -1,5 +1,5 @@
 import { compact, keyBy, mapValues } from 'lodash';
-import { groupedAlike, movers, topValues } from '../analytics/breakdown';
+import { groupedAlike, largestChanges, topValues } from '../analytics/breakdown';
 import { rangeTraffic, totalsOf } from '../analytics/comparedTotals';
 import type { DateRange } from '../analytics/dateRange';
 import { goalRows, sumOfEvent, type Goal, type GoalSums } from '../analytics/goals';
@@ -58,20 +58,18 @@ export async function fetchSummary(
 	const { days, comparedDays, compared } = counted;
 	const totals = totalsOf(days);
 	const changed = largest.flatMap(({ statistic, compared: now, previous }) =>
-		previous ? { statistic, previous, movers: movers(now, previous, top) } : [],
+		previous ? { statistic, rows: largestChanges(now, previous, top) } : [],
 	);
-	const changedByName = keyBy(changed, 'statistic');
 	const numbers = {
 		...summarize(counted),
 		goals: goalRows(goals, goalsRead, () => totals.visitors, compared),
 		breakdowns: mapValues(keyBy(largest, 'statistic'), ({ statistic, all }) =>
 			topValues(all, statistic, totals, top),
 		),
-		...(topChanges && { movers: mapValues(changedByName, 'movers') }),
+		...(topChanges && { topChanges: mapValues(keyBy(changed, 'statistic'), 'rows') }),
 	};
 	return {
 		numbers,
-		valuesBefore: numbers.isComplete ? mapValues(changedByName, 'previous') : {},
 		days,
 		comparedDays,
 		compared,

@@ -1,7 +1,13 @@
 import { cloneDeep, isNil } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { numberOf } from '../parameterReaders';
-import { booleanField, integerField, OTHER_FIELDS, textField, type ItemField } from '../itemField';
+import {
+	booleanField,
+	integerField,
+	OTHER_FIELDS,
+	textField,
+	type OutputField,
+} from '../outputField';
 import { optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { Problem } from '../problem';
 import { quote } from '../text';
@@ -9,7 +15,7 @@ import { quote } from '../text';
 /** A website as every operation returns it: numbers are numbers, and `password` only says whether one is set. */
 export type WebsiteRecord = IDataObject & { id: number };
 
-const IF_SENT = { only: 'where the service sends it' };
+const IF_SENT = { presentWhen: 'where the service sends it' };
 const IF_READABLE = { ...IF_SENT, null: 'where it cannot be read' };
 
 const SETTING_FIELDS = Object.entries(SETTINGS).map(([name, setting]) =>
@@ -29,19 +35,19 @@ const TIME_FIELDS = [
 ];
 
 /** The fields of a website. Hosts may return others, or only some of these. */
-export const RECORD_FIELDS: ItemField[] = [
+export const RECORD_FIELDS: OutputField[] = [
 	integerField('id', 'the id of the website', { isSimplified: true }),
 	textField('domain', 'the domain as the service has it', { ...IF_READABLE, isSimplified: true }),
 	...SETTING_FIELDS.flatMap((field) => [field, LABEL_FIELDS.get(field.name) ?? []].flat()),
 	...TIME_FIELDS,
 	{
-		...{ name: 'favorite', type: 'any', meaning: 'as the service sends it' },
+		...{ name: 'favorite', type: 'any', description: 'as the service sends it' },
 		...{ ...IF_SENT, isRare: true },
 	},
 	OTHER_FIELDS,
 ];
 
-function recordField(name: string, setting: Setting): ItemField {
+function recordField(name: string, setting: Setting): OutputField {
 	const details = { ...IF_READABLE, isSimplified: setting.isSimplified };
 	const options = optionsOf(setting)?.map(({ value, name: meaning }) => `${value} (${meaning})`);
 	if (options) return integerField(name, options.join(', '), details);
@@ -51,7 +57,7 @@ function recordField(name: string, setting: Setting): ItemField {
 }
 
 /** The value of a record's field, by the type that its row says. */
-function readRecordValue({ type }: ItemField, given: IDataObject[string]): IDataObject[string] {
+function readRecordValue({ type }: OutputField, given: IDataObject[string]): IDataObject[string] {
 	if (type === 'integer') return wholeNumberOf(typeof given === 'boolean' ? Number(given) : given);
 	return type === 'boolean' ? (hasPassword({ password: given }) ?? false) : readRecordText(given);
 }

@@ -1,4 +1,4 @@
-import { movers, type TopChanges } from '../analytics/breakdown';
+import { largestChanges, type TopChanges } from '../analytics/breakdown';
 import { addDays } from '../analytics/periods';
 import type { Connection } from './connection';
 import { fetchLargestValues } from './values';
@@ -18,7 +18,7 @@ export async function fetchTopChanges(
 		const days = [fetch(statistic, day), fetch(statistic, addDays(day, -7))];
 		// An alarm does not wait for its explanation.
 		const [now, before] = await Promise.all(days).catch(() => []);
-		return [statistic, now && before ? movers(now, before, MAX_CHANGES) : null] as const;
+		return [statistic, now && before ? largestChanges(now, before, MAX_CHANGES) : null] as const;
 	});
 	return Object.fromEntries(await Promise.all(entries));
 }

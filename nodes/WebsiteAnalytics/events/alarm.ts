@@ -1,7 +1,7 @@
 import { omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { DOMAIN, WEBSITE_ID } from '../form/items';
-import { booleanField, listField, textField, type ItemField } from '../itemField';
+import { booleanField, listField, textField, type OutputField } from '../outputField';
 import type { Document } from '../report/document';
 import { renderDocument } from '../report/renderDocument';
 import type { TextFormat } from '../report/textFormat';
@@ -9,7 +9,7 @@ import { english } from '../report/unusualDayText';
 import { hashOf } from '../hash';
 
 /** The first fields of every event of an alarm. */
-export const ALARM_FIELDS: ItemField[] = [
+export const ALARM_FIELDS: OutputField[] = [
 	WEBSITE_ID,
 	DOMAIN,
 	textField('date', 'the day, as yyyy-MM-dd'),
@@ -18,16 +18,16 @@ export const ALARM_FIELDS: ItemField[] = [
 export const ALARM_KEY = textField('key', 'identifies the event among all events of a service');
 
 /** The last fields of every event of an alarm. */
-export const ALARM_END: ItemField[] = [textField('text', 'what happened'), ALARM_KEY];
+export const ALARM_END: OutputField[] = [textField('text', 'what happened'), ALARM_KEY];
 
 export const EVENT = textField('event', 'the value of the event');
 
 export const SAMPLE = booleanField('sample', 'true', {
-	only: 'for a sample of Fetch Test Event',
+	presentWhen: 'for a sample of Fetch Test Event',
 });
 
 /** The fields of an item of alarms: all events of a check. */
-export const ALARM_ITEM: ItemField[] = [
+export const ALARM_ITEM: OutputField[] = [
 	EVENT,
 	textField('text', 'all events in words, ready to send'),
 	SAMPLE,
@@ -53,7 +53,7 @@ export function alarmItem(
 	const [only = ''] = texts;
 	const all: Document = {
 		title: `${heading}: ${texts.length}`,
-		blocks: [{ kind: 'list', entries: texts }],
+		blocks: [{ kind: 'list', rows: texts.map((label) => ({ label })) }],
 	};
 	return {
 		event,

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Connection } from '../client/connection';
 import type { Form } from '../form/form';
-import type { ItemField } from '../itemField';
+import type { OutputField } from '../outputField';
 
 /** What one poll works with. */
 export interface PollContext {
@@ -83,7 +83,7 @@ export interface TriggerEvent {
 	/** Names of the settings that decide what is found. With other values, the trigger starts over. */
 	decisive: readonly string[];
 	/** Fields of an item; of an alarm, the fields of one of its `events`. */
-	output: readonly ItemField[];
+	output: readonly OutputField[];
 	/** @param input what the form has read @throws UserFacingError naming the setting */
 	rule(input: unknown, moment: Moment): Rule;
 }

@@ -5,7 +5,7 @@ import { rememberReported, type ReportedValues } from '../analytics/newcomers';
 import { fetchLargestValues } from '../client/values';
 import { choice, integer } from '../form/fields';
 import { form } from '../form/form';
-import { integerField, numberField, textField } from '../itemField';
+import { integerField, numberField, textField } from '../outputField';
 import { Problem } from '../problem';
 import { shorten } from '../text';
 import { english } from '../report/unusualDayText';
@@ -22,7 +22,7 @@ const MAX_LABEL_LENGTH = 80;
 /** Values that the text names when there are more. */
 const MAX_NAMED = 5;
 
-const SINGLE = { only: 'for a single value' };
+const SINGLE = { presentWhen: 'for a single value' };
 
 export const newValue = triggerEvent({
 	name: 'New Value Seen',
@@ -51,12 +51,14 @@ export const newValue = triggerEvent({
 		textField('statistic', 'the name of the statistic'),
 		textField('label', 'what to show, e.g. New York, NY', SINGLE),
 		numberField('count', 'how often it was counted on the day', SINGLE),
-		numberField('before', 'how often it was counted in the days before', {
+		numberField('previous', 'how often it was counted in the days before', {
 			...SINGLE,
 			null: 'when it is only known that it is rare',
 		}),
 		textField('value', 'the value as the service sends it', SINGLE),
-		integerField('newValues', 'how many values are new', { only: 'for more than 20 values' }),
+		integerField('newValues', 'how many values are new', {
+			presentWhen: 'for more than 20 values',
+		}),
 		...ALARM_END,
 	],
 	rule: createRule,
@@ -110,7 +112,7 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule {
 					"Choose another 'Statistic' or another website.",
 				);
 			}
-			const item = newValueEvent(target, statistic, day, { ...value, before: null });
+			const item = newValueEvent(target, statistic, day, { ...value, previous: null });
 			const what = `${describe(target, statistic, day, value)}, the most frequent value.`;
 			const starts = `A new value starts the workflow at ${english.number(minimumCount)} a day.`;
 			return { ...item, text: `${what} ${starts}` };
@@ -122,21 +124,22 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule {
 function describe({ domain }: CheckContext, statistic: string, day: string, one: CountedValue) {
 	const label = shorten(english.label(statistic, one), MAX_LABEL_LENGTH);
 	const counted = english.counted(one.count, unitOf(statistic));
-	return `${domain}, ${english.statistic(statistic).one} ${label}: ${counted} on ${english.day(day)}`;
+	return `${domain}, ${english.singular(statistic)} ${label}: ${counted} on ${english.day(day)}`;
 }
 
 function newValueEvent(
 	target: CheckContext,
 	statistic: string,
 	date: string,
-	{ label, count, before, value }: NewValue,
+	{ label, count, previous, value }: NewValue,
 ): IDataObject {
 	const { websiteId, domain } = target;
-	const known = before === null ? 'rare before' : `${english.number(before)} in the weeks before`;
+	const known =
+		previous === null ? 'rare before' : `${english.number(previous)} in the weeks before`;
 	const what = describe(target, statistic, date, { label, count, value });
 	return {
-		...{ websiteId, domain, date, statistic, label, count, before, value },
-		text: `${what}, ${before === 0 ? 'none before' : known}.`,
+		...{ websiteId, domain, date, statistic, label, count, previous, value },
+		text: `${what}, ${previous === 0 ? 'none before' : known}.`,
 		key: [websiteId, 'newValue', statistic, date, value].join(':'),
 	};
 }
@@ -151,7 +154,7 @@ function manyValues(
 		const label = shorten(english.label(statistic, one), MAX_LABEL_LENGTH);
 		return `${label} (${english.number(one.count)})`;
 	});
-	const many = `${english.number(values.length)} new ${english.statistic(statistic).other}`;
+	const many = `${english.number(values.length)} new ${english.statistic(statistic)}`;
 	return {
 		...{ websiteId, domain, date, statistic, newValues: values.length },
 		text: `${domain}: ${many} on ${english.day(date)}, the most frequent: ${named.join(', ')}.`,

@@ -26,9 +26,9 @@ export interface NewValueSettings {
 	publishedOn: string;
 }
 
-/** A new value. `before` is its count in the days before; null when it is only known to be small enough. */
+/** A new value. `previous` is its count in the days before; null when it is only known to be small enough. */
 export interface NewValue extends CountedValue {
-	before: number | null;
+	previous: number | null;
 }
 
 /**
@@ -91,8 +91,8 @@ async function compareWithBefore(
 		};
 		const [done, still] = partition(open, isDecided);
 		for (const one of done) {
-			const before = counts.get(one.value) ?? (most === 0 ? 0 : null);
-			if (isNewcomer(one.count, before ?? 0, minimumCount)) decided.push({ ...one, before });
+			const previous = counts.get(one.value) ?? (most === 0 ? 0 : null);
+			if (isNewcomer(one.count, previous ?? 0, minimumCount)) decided.push({ ...one, previous });
 		}
 		open = still;
 		if (open.length === 0) break;

@@ -5,7 +5,7 @@ import { domainOf, RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../c
 import { fetchAllWebsites, noWebsites } from '../client/websites';
 import { form } from '../form/form';
 import { DOMAIN, WEBSITE_ID } from '../form/items';
-import { objectField, textField } from '../itemField';
+import { objectField, textField } from '../outputField';
 import { isObject } from '../json';
 import { ALARM_KEY, EVENT, SAMPLE } from './alarm';
 import { triggerEvent, type Rule } from './event';

@@ -12,7 +12,7 @@ import {
 	type SummaryInput,
 } from '../form/summaryFields';
 import { EXPRESSION } from '../form/visibleFields';
-import { textField } from '../itemField';
+import { textField } from '../outputField';
 import { reportText } from '../report/reportText';
 import { summaryReport } from '../report/summaryReport';
 import { createWriter, type TextSettings } from '../report/writer';

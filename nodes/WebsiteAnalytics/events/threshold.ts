@@ -6,7 +6,7 @@ import { addDays, periodsOf, weekdayNumber } from '../analytics/periods';
 import { choice, choices, integer, named } from '../form/fields';
 import { form, when } from '../form/form';
 import { RANGE } from '../form/items';
-import { integerField, numberField, textField } from '../itemField';
+import { integerField, numberField, textField } from '../outputField';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
@@ -69,8 +69,8 @@ export const threshold = triggerEvent({
 		...ALARM_FIELDS,
 		...RANGE,
 		textField('metric', 'visitors, pageviews or value'),
-		textField('statistic', 'the name of the statistic', { only: 'for a value' }),
-		textField('value', 'the value', { only: 'for a value' }),
+		textField('statistic', 'the name of the statistic', { presentWhen: 'for a value' }),
+		textField('value', 'the value', { presentWhen: 'for a value' }),
 		textField('condition', 'above or below'),
 		integerField('threshold', 'the number that was crossed'),
 		numberField('actual', 'the total of the period'),

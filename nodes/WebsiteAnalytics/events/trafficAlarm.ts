@@ -5,7 +5,7 @@ import type { AlarmSettings, Finding, SeriesRule } from '../analytics/seriesRule
 import { fetchFoldedDays } from '../client/foldedDays';
 import { form } from '../form/form';
 import { isWanted, unusualFields, type Metric, type WantedDirection } from '../form/unusualFields';
-import { numberField, textField, type ItemField } from '../itemField';
+import { numberField, textField, type OutputField } from '../outputField';
 import { isObject } from '../json';
 import { Problem } from '../problem';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
@@ -16,7 +16,7 @@ import { checkAfterField, dailyNotice } from './sharedFields';
 
 const TEST_DAYS = 30;
 
-const NUMBERS: ItemField[] = [
+const NUMBERS: OutputField[] = [
 	textField('metric', 'visitors or pageviews'),
 	textField('direction', 'spike or drop'),
 	numberField('actual', 'the number of the day'),
@@ -49,7 +49,7 @@ interface TrafficAlarm<Open> extends Pick<TriggerEvent, 'name' | 'description' |
 	/** Why there is nothing to expect. */
 	needs: string;
 	/** What items have besides, and the addition to their text. */
-	output?: ItemField[];
+	output?: OutputField[];
 	explain?(target: CheckContext, day: string): Promise<{ fields: IDataObject; text: string }>;
 }
 

@@ -1,7 +1,7 @@
 import { trafficRule } from '../analytics/trafficEvent';
-import { MOVER } from '../form/items';
+import { TOP_CHANGE } from '../form/items';
 import { unusualDayOptions } from '../form/unusualFields';
-import { listField, objectField } from '../itemField';
+import { listField, objectField } from '../outputField';
 import { fetchTopChanges } from '../client/topChanges';
 import { describeTopChanges, unusualDayText } from '../report/unusualDayText';
 import { CATCH_UP_DAYS } from './sharedFields';
@@ -24,8 +24,8 @@ export const unusualTraffic = trafficAlarm({
 			'topChanges',
 			'what changed most since the same weekday of the week before',
 			[
-				listField('referrer', 'up to three referrers', MOVER, UNREAD),
-				listField('page', 'up to three pages', MOVER, UNREAD),
+				listField('referrer', 'up to three referrers', TOP_CHANGE, UNREAD),
+				listField('page', 'up to three pages', TOP_CHANGE, UNREAD),
 			],
 			{ null: 'in a sample' },
 		),

@@ -7,8 +7,8 @@ import {
 	objectField,
 	OTHER_FIELDS,
 	textField,
-	type ItemField,
-} from '../itemField';
+	type OutputField,
+} from '../outputField';
 
 /** Fields that items of several operations and events have, in the order of the items. */
 
@@ -53,7 +53,7 @@ const DAY_COUNTS = [
 export const COMPLETENESS = [
 	...DAY_COUNTS,
 	listField(
-		'daysWithoutTraffic',
+		'suspectedOutageDays',
 		'the days (yyyy-MM-dd) on which the tracking was probably broken: days without traffic whose weekday usually has at least seven visitors',
 		[],
 	),
@@ -82,9 +82,9 @@ const CHANGE = objectField(
 );
 
 /** The totals that others are compared with, and the change. @param range of these totals */
-export const comparedFields = (range: ItemField[]): ItemField[] => [
+export const comparedFields = (range: OutputField[]): OutputField[] => [
 	objectField(
-		'compared',
+		'toDate',
 		'what the change is about while the range is not over: the totals of its finished days',
 		[...range, ...TOTALS],
 		{ null: 'where the range is over, and without comparison' },
@@ -117,11 +117,13 @@ const BREAKDOWN_ROW = [
 const NOT_AMONG_LARGEST = 'where it was not among the largest of the range';
 
 /** A value whose count has changed. */
-export const MOVER = [
+export const TOP_CHANGE = [
 	...VALUE,
 	numberField('count', 'how often it was counted', { null: NOT_AMONG_LARGEST }),
-	numberField('before', 'how often it was counted before', { null: NOT_AMONG_LARGEST }),
-	numberField('change', 'from before to now; where one of them is null, the least possible'),
+	numberField('previous', 'how often it was counted in the earlier range', {
+		null: NOT_AMONG_LARGEST,
+	}),
+	numberField('change', 'from previous to now; where one of them is null, the least possible'),
 	textField('status', 'what has become of it', { values: ['new', 'gone', 'up', 'down'] }),
 ];
 
@@ -145,17 +147,17 @@ export const GOALS_ITEM = listField('goals', 'the goals, in their order; empty w
 			null: TOO_MANY_EVENTS,
 		},
 	),
-	numberField('compared', 'the count of the finished days, which the change is about', {
+	numberField('toDate', 'the count of the finished days, which the change is about', {
 		null: 'where the range is over, and without comparison',
 	}),
-	numberField('before', 'the count of the range to compare with', {
+	numberField('previous', 'the count of the range to compare with', {
 		null: 'where there are too many events to read, and without comparison',
 	}),
-	numberField('change', 'from before to now', {
+	numberField('change', 'from previous to now', {
 		null: 'where one of them is null, and without comparison',
 	}),
 	numberField('changePercent', 'the same in percent, with one decimal', {
-		null: 'where before is 0, without comparison, and where the total has no percentage',
+		null: 'where previous is 0, without comparison, and where the total has no percentage',
 	}),
 	numberField('target', 'how often it is to happen in the range', { null: 'without target' }),
 	numberField('ofTarget', 'which part of the target was reached, with four decimals', {
@@ -164,7 +166,7 @@ export const GOALS_ITEM = listField('goals', 'the goals, in their order; empty w
 ]);
 
 /** The numbers of a summary, after its range and its text. */
-export const SUMMARY_NUMBERS: ItemField[] = [
+export const SUMMARY_NUMBERS: OutputField[] = [
 	...TOTALS,
 	...COMPLETENESS,
 	IS_COMPLETE,
@@ -180,14 +182,14 @@ export const SUMMARY_NUMBERS: ItemField[] = [
 	byStatisticField('breakdowns', 'by statistic name, the largest values', BREAKDOWN_ROW, {
 		statistics: DEFAULT_BREAKDOWNS,
 	}),
-	byStatisticField('movers', 'by statistic name, the values that changed most', MOVER, {
-		only: "with 'Include Top Changes'",
+	byStatisticField('topChanges', 'by statistic name, the values that changed most', TOP_CHANGE, {
+		presentWhen: "with 'Include Top Changes'",
 		statistics: DEFAULT_BREAKDOWNS,
 	}),
 ];
 
 /** The fields of an item of Get Summary. */
-export const SUMMARY_FIELDS: ItemField[] = [
+export const SUMMARY_FIELDS: OutputField[] = [
 	WEBSITE_ID,
 	DOMAIN_IF_KNOWN,
 	...RANGE,

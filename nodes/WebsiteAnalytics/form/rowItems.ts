@@ -1,11 +1,11 @@
-import { integerField, numberField, textField, type ItemField } from '../itemField';
+import { integerField, numberField, textField, type OutputField } from '../outputField';
 import { ROW_STATUSES } from '../analytics/comparedRows';
 import { DOMAIN, DOMAIN_IF_KNOWN, PAGEVIEWS_PER_VISITOR, WEBSITE_ID } from './items';
 
 /** The fields of a day of Get Traffic by Day. */
-export const TRAFFIC_FIELDS: ItemField[] = [
+export const TRAFFIC_FIELDS: OutputField[] = [
 	WEBSITE_ID,
-	{ ...DOMAIN_IF_KNOWN, only: "with 'Add Domain'" },
+	{ ...DOMAIN_IF_KNOWN, presentWhen: "with 'Add Domain'" },
 	textField('date', 'the day, as yyyy-MM-dd'),
 	textField('weekday', 'its weekday, in English'),
 	numberField('visitors', 'the visitors of the day'),
@@ -15,25 +15,25 @@ export const TRAFFIC_FIELDS: ItemField[] = [
 ];
 
 /** Which fields a row has depends on its statistic. */
-const rare = (only: string) => ({ only, isRare: true });
+const rare = (presentWhen: string) => ({ presentWhen, isRare: true });
 const OF_PLACES = rare('for country, city and continent');
 const OF_EVENTS = rare('for events');
 const COMPARED_ROWS = rare("with 'Compare To', but not for visitors and pageviews");
 const NOT_READ = 'where it takes too many requests, and while no day of the range is over';
 
-const COMPARED_FIELDS: ItemField[] = [
-	numberField('compared', 'the count of the finished days, which the change is about', {
+const COMPARED_FIELDS: OutputField[] = [
+	numberField('toDate', 'the count of the finished days, which the change is about', {
 		...rare("while the range is not over, with 'Compare To'"),
 		null: NOT_READ,
 	}),
-	numberField('before', 'the count of the earlier range', {
+	numberField('previous', 'the count of the earlier range', {
 		...COMPARED_ROWS,
 		null: NOT_READ,
 	}),
-	numberField('change', 'from before to now', { ...COMPARED_ROWS, null: NOT_READ }),
+	numberField('change', 'from previous to now', { ...COMPARED_ROWS, null: NOT_READ }),
 	numberField('changePercent', 'the same in percent, with one decimal', {
 		...COMPARED_ROWS,
-		null: 'where before is 0 or null, and where much of the earlier range is missing',
+		null: 'where previous is 0 or null, and where much of the earlier range is missing',
 	}),
 	textField('status', 'what has become of the value', {
 		...COMPARED_ROWS,
@@ -43,7 +43,7 @@ const COMPARED_FIELDS: ItemField[] = [
 ];
 
 /** The fields of a row that is simplified. */
-export const ROW_FIELDS: ItemField[] = [
+export const ROW_FIELDS: OutputField[] = [
 	WEBSITE_ID,
 	{ ...DOMAIN_IF_KNOWN, ...rare("with 'Add Domain'") },
 	textField('statistic', 'the name of the statistic'),
@@ -76,17 +76,17 @@ export const ROW_FIELDS: ItemField[] = [
 /** The fields of a row that is compared with nothing. */
 export const PLAIN_ROW_FIELDS = ROW_FIELDS.filter((field) => !COMPARED_FIELDS.includes(field));
 
-const OF_TRAFFIC = { only: "with 'Rows' Traffic by Day" };
-const OF_STATISTICS = { only: "with 'Rows' Statistics" };
+const OF_TRAFFIC = { presentWhen: "with 'Rows' Traffic by Day" };
+const OF_STATISTICS = { presentWhen: "with 'Rows' Statistics" };
 const COMMON = ['websiteId', 'domain', 'statistic', 'date', 'key'];
 
-const own = (fields: ItemField[], details: Pick<ItemField, 'only'>) =>
+const own = (fields: OutputField[], details: Pick<OutputField, 'presentWhen'>) =>
 	fields
 		.filter(({ name }) => !COMMON.includes(name))
-		.map((field): ItemField => ({ ...details, ...field }));
+		.map((field): OutputField => ({ ...details, ...field }));
 
 /** The fields of an item of Rows Ready: a day, or a value on a day. */
-export const ROW_ITEM: ItemField[] = [
+export const ROW_ITEM: OutputField[] = [
 	WEBSITE_ID,
 	DOMAIN,
 	textField('statistic', 'the name of the statistic', OF_STATISTICS),

@@ -10,7 +10,7 @@ import type { WebsiteLookup } from '../client/websiteLookup';
 import type { Form } from '../form/form';
 import type { WebsiteChoice } from '../form/websiteField';
 import type { WebsitesChoice } from '../form/websitesField';
-import type { ItemField } from '../itemField';
+import type { OutputField } from '../outputField';
 import type { Attachment } from './drawing';
 import type { Hints } from './hint';
 import type { ItemWebsite } from './itemWebsite';
@@ -69,7 +69,7 @@ interface Definition<Input> {
 	request?: DeclaredRequest;
 	form: Form<Input>;
 	/** The fields of an item, in their order. */
-	output: readonly ItemField[];
+	output: readonly OutputField[];
 	/** @throws UserFacingError */
 	run(input: Input, context: OperationContext): Promise<OperationResult>;
 }

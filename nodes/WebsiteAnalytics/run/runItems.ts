@@ -5,7 +5,7 @@ import { anySignal, onAbort } from '../client/abort';
 import { now as clockMs, wait } from '../client/clock';
 import { mapConcurrently } from '../client/mapConcurrently';
 import { shareReads } from '../client/requestCache';
-import { namesOf } from '../itemField';
+import { namesOf } from '../outputField';
 import { asNodeError, withSolution } from '../nodeError';
 import { Problem } from '../problem';
 import type { Hint } from './hint';

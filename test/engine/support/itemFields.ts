@@ -2,7 +2,7 @@ import Ajv from 'ajv';
 import { isEqual, memoize } from 'lodash';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { isObject } from '../../../nodes/WebsiteAnalytics/json';
-import { OTHER_FIELDS, type ItemField } from '../../../nodes/WebsiteAnalytics/itemField';
+import { OTHER_FIELDS, type OutputField } from '../../../nodes/WebsiteAnalytics/outputField';
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/operations';
 import { eventItemFields } from '../../../scripts/docs/items';
 import { EVENTS, type EventName } from '../../../nodes/WebsiteAnalytics/events';
@@ -40,7 +40,7 @@ export function expectEventFields(items: INodeExecutionData[]): void {
 	demand(items.map(({ json }) => ofEvent(nameOf(json))(json)));
 }
 
-function compile(fields: readonly ItemField[]) {
+function compile(fields: readonly OutputField[]) {
 	const validate = ajv.compile(schemaOf(fields));
 	const names = fields.map(({ name }) => name);
 	// Services have the fields of a record in any order.

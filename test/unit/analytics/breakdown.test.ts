@@ -1,7 +1,6 @@
 import {
 	countedValues,
-	countIn,
-	movers,
+	largestChanges,
 	topValues,
 	type LargestValues,
 } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
@@ -89,46 +88,37 @@ it('the top values of a service that does not sort end with what was not read', 
 	]);
 });
 
-it('the count of a value that is not there is zero where all were read, and else null', () => {
-	const all = largest({ a: 5 });
-	const countsIn = (of: LargestValues) => ['a', 'b'].map((value) => countIn(of, value));
-
-	expect(countsIn(all)).toEqual([5, 0]);
-	expect(countsIn({ ...all, isComplete: false })).toEqual([5, null]);
-	expect(countsIn({ ...all, arePartial: true })).toEqual([null, null]);
-});
-
 describe('what changed', () => {
 	it('is new, gone, up or down, the largest change first', () => {
 		const now = largest({ google: 120, news: 45, bing: 10, same: 7 });
 		const before = largest({ google: 80, forum: 30, bing: 25, same: 7 });
-		const changes = movers(now, before, 10);
+		const changes = largestChanges(now, before, 10);
 
 		expect(changes).toEqual([
-			{ value: 'news', label: 'news', count: 45, before: 0, change: 45, status: 'new' },
-			{ value: 'google', label: 'google', count: 120, before: 80, change: 40, status: 'up' },
-			{ value: 'forum', label: 'forum', count: 0, before: 30, change: -30, status: 'gone' },
-			{ value: 'bing', label: 'bing', count: 10, before: 25, change: -15, status: 'down' },
+			{ value: 'news', label: 'news', count: 45, previous: 0, change: 45, status: 'new' },
+			{ value: 'google', label: 'google', count: 120, previous: 80, change: 40, status: 'up' },
+			{ value: 'forum', label: 'forum', count: 0, previous: 30, change: -30, status: 'gone' },
+			{ value: 'bing', label: 'bing', count: 10, previous: 25, change: -15, status: 'down' },
 		]);
-		expect(movers(now, before, 2)).toEqual(changes.slice(0, 2));
+		expect(largestChanges(now, before, 2)).toEqual(changes.slice(0, 2));
 	});
 
 	it('is the least that it can be where a value was not among the largest', () => {
 		const now = largest({ news: 45, middle: 20, low: 12 }, false);
 		const before = largest({ google: 40, forum: 20 }, false);
 
-		expect(movers(now, before, 10)).toMatchObject([
-			{ value: 'google', count: null, before: 40, change: -28, status: 'down' },
-			{ value: 'news', count: 45, before: null, change: 25, status: 'up' },
-			{ value: 'forum', count: null, before: 20, change: -8, status: 'down' },
+		expect(largestChanges(now, before, 10)).toMatchObject([
+			{ value: 'google', count: null, previous: 40, change: -28, status: 'down' },
+			{ value: 'news', count: 45, previous: null, change: 25, status: 'up' },
+			{ value: 'forum', count: null, previous: 20, change: -8, status: 'down' },
 		]);
 	});
 
 	it('is only what is certain', () => {
 		const unsorted = { ...largest({}, false), maxUnread: undefined };
 
-		expect(movers(largest({ news: 45 }), unsorted, 10)).toEqual([]);
-		expect(valuesOf(movers(largest({ a: 9, b: 6 }, false), largest({ c: 5 }), 10))).toEqual(
+		expect(largestChanges(largest({ news: 45 }), unsorted, 10)).toEqual([]);
+		expect(valuesOf(largestChanges(largest({ a: 9, b: 6 }, false), largest({ c: 5 }), 10))).toEqual(
 			// Of c, at most 6 are not known to be more.
 			['a', 'b'],
 		);
@@ -137,18 +127,18 @@ describe('what changed', () => {
 	it('is not known of sums of which parts are missing', () => {
 		const [sums, partly] = [largest({ a: 5 }), { ...largest({ a: 9 }), arePartial: true }];
 
-		expect([movers(sums, partly, 10), movers(partly, sums, 10)]).toEqual([[], []]);
+		expect([largestChanges(sums, partly, 10), largestChanges(partly, sums, 10)]).toEqual([[], []]);
 	});
 
 	it('adds up a value that comes in two rows', () => {
 		const { values, ...rest } = largest({ a: 5 });
 		const twice = { ...rest, values: [...values, ...values] };
 
-		expect(movers(twice, largest({ a: 6 }), 10)).toMatchObject([{ count: 10, change: 4 }]);
+		expect(largestChanges(twice, largest({ a: 6 }), 10)).toMatchObject([{ count: 10, change: 4 }]);
 	});
 
 	it('comes by value where the changes are equally large', () => {
-		const changes = movers(largest({ b: 5, a: 5, d: 1 }), largest({ c: 5, d: 6 }), 10);
+		const changes = largestChanges(largest({ b: 5, a: 5, d: 1 }), largest({ c: 5, d: 6 }), 10);
 
 		expect(valuesOf(changes)).toEqual(['a', 'b', 'c', 'd']);
 	});

@@ -19,7 +19,7 @@ function rangeOf(counts: Record<string, number | null>, isComplete = true): Rang
 /** Each row in short: value, count, before, change, percent, status. */
 function compared(now: RangeRows, before: RangeRows, finished: RangeRows | null = null) {
 	return compareRows(now, SOURCE, { before, finished, totals: TOTALS }).map((row) =>
-		[row.value, row.count, row.before, row.change, row.changePercent, row.status].join(' '),
+		[row.value, row.count, row.previous, row.change, row.changePercent, row.status].join(' '),
 	);
 }
 
@@ -58,12 +58,12 @@ it('a range that runs is compared by its finished days', () => {
 	expect(compared(now, before, finished)).toEqual(['a 9 5 -2 -40 down', 'c 9 5 -5 -100 down']);
 	expect(Object.entries(rows[0] ?? {})).toEqual(
 		Object.entries({
-			...{ websiteId: 3, statistic: 'page', label: 'a', count: 9, compared: 3, before: 5 },
+			...{ websiteId: 3, statistic: 'page', label: 'a', count: 9, toDate: 3, previous: 5 },
 			...{ change: -2, changePercent: null, status: 'down', value: 'a' },
 			...{ from: SOURCE.from, to: SOURCE.to, key: '3:page:2026-03-08:2026-03-14:a' },
 		}),
 	);
 	expect(compareRows(now, SOURCE, { before, finished: null, totals: null })[0]).not.toHaveProperty(
-		'compared',
+		'toDate',
 	);
 });

@@ -1,7 +1,7 @@
 import {
 	addUp,
 	groupedAlike,
-	movers,
+	largestChanges,
 	sectionsAmong,
 	topValues,
 } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
@@ -133,8 +133,8 @@ it('a page is in the same section in both ranges, also where only one has its fo
 	];
 	const alike = groupedAlike('section', [now, before]);
 
-	expect(movers(alike(now), alike(before), 5)).toEqual([
-		{ value: '/a/', label: '/a/', count: 25, before: 19, change: 6, status: 'up' },
+	expect(largestChanges(alike(now), alike(before), 5)).toEqual([
+		{ value: '/a/', label: '/a/', count: 25, previous: 19, change: 6, status: 'up' },
 	]);
 	expect(groupedAlike('page', [now, before])(now)).toBe(now);
 });

@@ -52,12 +52,12 @@ it('a goal has its counts and its change, of the finished days where the range r
 		goalRows(goals, { range: sums(6), finished, previous: sums(4) }, () => 60, null)[0];
 
 	expect(of(null)).toEqual({
-		...{ goal: 'Buy', count: 6, conversionRate: 0.1, value: { USD: 30 }, compared: null },
-		...{ before: 4, change: 2, changePercent: null, target: 12, ofTarget: 0.5 },
+		...{ goal: 'Buy', count: 6, conversionRate: 0.1, value: { USD: 30 }, toDate: null },
+		...{ previous: 4, change: 2, changePercent: null, target: 12, ofTarget: 0.5 },
 	});
-	expect(of(sums(3))).toMatchObject({ count: 6, compared: 3, change: -1 });
+	expect(of(sums(3))).toMatchObject({ count: 6, toDate: 3, change: -1 });
 	expect(of(sums(3), [{ event: 'Sale', target: 12 }])).toMatchObject({
-		...{ count: null, value: null, compared: null, before: null, change: null, ofTarget: null },
+		...{ count: null, value: null, toDate: null, previous: null, change: null, ofTarget: null },
 	});
 });
 

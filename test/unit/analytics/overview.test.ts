@@ -9,11 +9,11 @@ const OF_ALL = {
 	...WEEK,
 	previous: WEEK_BEFORE,
 	days: daysFrom('2026-03-08', [4, 4]),
-	daysWithoutTraffic: ['2026-03-09'],
+	suspectedOutageDays: ['2026-03-09'],
 	comparedDays: daysFrom('2026-03-01', [1, 1], [0, 0]),
 };
 const DAY_COUNTS = { days: 7, daysWithTraffic: 6 };
-const ONE_DAY = { days: 1, daysWithTraffic: 1, daysWithoutTraffic: [] };
+const ONE_DAY = { days: 1, daysWithTraffic: 1, suspectedOutageDays: [] };
 const website = (
 	domain: string,
 	now: number,
@@ -45,21 +45,21 @@ it('adds up the websites, and compares the sums', () => {
 
 	expect(overview(OF_ALL, websites, [], 'visitors').numbers).toEqual({
 		...RANGE,
-		...{ days: 1, daysWithTraffic: 1, daysWithoutTraffic: ['2026-03-09'], isComplete: true },
+		...{ days: 1, daysWithTraffic: 1, suspectedOutageDays: ['2026-03-09'], isComplete: true },
 		visitors: 40,
 		pageviews: 80,
-		compared: null,
+		toDate: null,
 		previous: { ...WEEK_BEFORE, visitors: 50, pageviews: 150, days: 2, daysWithTraffic: 1 },
 		change: { visitors: -10, visitorsPercent: -20, pageviews: -70, pageviewsPercent: -46.7 },
 		websites: [
 			{
-				...{ websiteId: 9, domain: 'a.example', visitors: 30, pageviews: 60, compared: null },
+				...{ websiteId: 9, domain: 'a.example', visitors: 30, pageviews: 60, toDate: null },
 				...ONE_DAY,
 				previous: { visitors: 20, pageviews: 60, ...DAY_COUNTS },
 				change: { visitors: 10, visitorsPercent: 50, pageviews: 0, pageviewsPercent: 0 },
 			},
 			{
-				...{ websiteId: 10, domain: 'bb.example', visitors: 10, pageviews: 20, compared: null },
+				...{ websiteId: 10, domain: 'bb.example', visitors: 10, pageviews: 20, toDate: null },
 				...ONE_DAY,
 				previous: { visitors: 30, pageviews: 90, ...DAY_COUNTS },
 				change: { visitors: -20, visitorsPercent: -66.7, pageviews: -70, pageviewsPercent: -77.8 },
@@ -121,10 +121,10 @@ it('that runs adds up the finished days of its websites', () => {
 	expect(overview(about, websites, [], 'visitors').numbers).toMatchObject({
 		isComplete: false,
 		...totals(180, 198),
-		compared: { ...now, ...totals(120, 140) },
+		toDate: { ...now, ...totals(120, 140) },
 		previous: { ...before, ...totals(100, 100), days: 1, daysWithTraffic: 1 },
 		change: { visitorsPercent: 20 },
-		websites: [{ compared: totals(60, 70), previous: totals(50, 50) }, {}],
+		websites: [{ toDate: totals(60, 70), previous: totals(50, 50) }, {}],
 	});
 });
 

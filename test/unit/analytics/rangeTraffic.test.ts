@@ -28,7 +28,7 @@ describe('the traffic of a range', () => {
 		expect(rangeTraffic({ visitors, pageviews }, ranges)).toMatchObject({
 			days: [{ date: '2026-03-03', visitors: 30 }, { pageviews: 70 }],
 			comparedDays: [{ date: '2026-03-01', visitors: 20, pageviews: 0 }],
-			daysWithoutTraffic: [],
+			suspectedOutageDays: [],
 			compared: {
 				now: { visitors: 30, pageviews: 0 },
 				before: { visitors: 20, pageviews: 0, days: 1, daysWithTraffic: 1 },
@@ -40,7 +40,7 @@ describe('the traffic of a range', () => {
 	it('names its finished days that are suspected outage days, also without comparison', () => {
 		const traffic = steady([{ from: weeks.from, to: '2026-03-12' }], 9, ['2026-03-08']);
 		const outagesAt = (day: string) =>
-			rangeTraffic(traffic, compare('none', WEEK.range, at(day))).daysWithoutTraffic;
+			rangeTraffic(traffic, compare('none', WEEK.range, at(day))).suspectedOutageDays;
 
 		expect(outagesAt('2026-03-13')).toEqual(['2026-03-08']);
 		expect(outagesAt('2026-03-14')).toEqual(['2026-03-08', '2026-03-13']);
@@ -49,14 +49,14 @@ describe('the traffic of a range', () => {
 	it('ignores the days before the first traffic of a website', () => {
 		const traffic = steady([{ from: '2026-03-10', to: WEEK.range.to }], 40);
 
-		expect(rangeTraffic(traffic, compare('none')).daysWithoutTraffic).toEqual([]);
+		expect(rangeTraffic(traffic, compare('none')).suspectedOutageDays).toEqual([]);
 	});
 
 	it('takes the other range for the weekdays where the weeks before have no traffic', () => {
 		const lastYear = { from: '2025-03-09', to: '2025-03-15' };
 		const traffic = steady([lastYear, WEEK.range], 9, ['2026-03-10']);
 
-		expect(rangeTraffic(traffic, compare('previousYear')).daysWithoutTraffic).toEqual([
+		expect(rangeTraffic(traffic, compare('previousYear')).suspectedOutageDays).toEqual([
 			'2026-03-10',
 		]);
 	});
@@ -110,9 +110,9 @@ describe('a percentage', () => {
 		const march = { from: '2026-03-01', to: '2026-03-31' };
 		const traffic = steady([{ from: '2026-01-01', to: '2026-03-31' }], 40, ['2026-03-29']);
 		const ranges = makeRanges({ range: march, unit: 'month' }, 'previousPeriod', at('2026-03-31'));
-		const { compared, daysWithoutTraffic } = rangeTraffic(traffic, ranges);
+		const { compared, suspectedOutageDays } = rangeTraffic(traffic, ranges);
 
 		expect(compared && changeOf(compared).visitorsPercent).toBe(0);
-		expect(daysWithoutTraffic).toEqual(['2026-03-29']);
+		expect(suspectedOutageDays).toEqual(['2026-03-29']);
 	});
 });

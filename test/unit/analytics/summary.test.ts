@@ -37,10 +37,10 @@ it('adds up the days, and compares them with the previous ones', () => {
 		to: '2026-03-04',
 		visitors: 40,
 		pageviews: 65,
-		...{ days: 2, daysWithTraffic: 2, daysWithoutTraffic: [], isComplete: true },
+		...{ days: 2, daysWithTraffic: 2, suspectedOutageDays: [], isComplete: true },
 		pageviewsPerVisitor: 1.63,
 		bestDay: { date: '2026-03-04', visitors: 30, pageviews: 40 },
-		compared: null,
+		toDate: null,
 		previous: {
 			...{ from: '2026-03-01', to: '2026-03-02', visitors: 32, pageviews: 90 },
 			...{ days: 2, daysWithTraffic: 2 },
@@ -66,7 +66,7 @@ it('of a range that runs is compared by its finished days', () => {
 
 	expect(summaryOf([[20, 25]], now, 1)).toMatchObject({
 		...{ visitors: 11, pageviews: 27, isComplete: false },
-		compared: { from: '2026-03-02', to: '2026-03-02', visitors: 10, pageviews: 25 },
+		toDate: { from: '2026-03-02', to: '2026-03-02', visitors: 10, pageviews: 25 },
 		previous: { from: '2026-03-01', to: '2026-03-01', visitors: 20, pageviews: 25 },
 		change: { visitors: -10, visitorsPercent: -50, pageviews: 0, pageviewsPercent: 0 },
 	});
@@ -75,7 +75,7 @@ it('of a range that runs is compared by its finished days', () => {
 it('has no best day, no pageviews per visitor and no change without traffic and comparison', () => {
 	expect(summaryOf([], [[0, 0]])).toMatchObject({
 		...{ visitors: 0, pageviews: 0, pageviewsPerVisitor: null, bestDay: null },
-		...{ compared: null, previous: null, change: null },
+		...{ toDate: null, previous: null, change: null },
 	});
 });
 

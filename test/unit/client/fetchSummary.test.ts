@@ -102,17 +102,17 @@ describe('a summary', () => {
 			...RANGE,
 			visitors: 10,
 			pageviews: 40,
-			...{ days: 2, daysWithTraffic: 2, daysWithoutTraffic: [], isComplete: true },
+			...{ days: 2, daysWithTraffic: 2, suspectedOutageDays: [], isComplete: true },
 			previous: { from: '2026-03-01', to: '2026-03-02', visitors: 10, pageviews: 20, days: 2 },
 			// 20 of the 40 pageviews.
 			breakdowns: { page: [{ value: '/', count: 20, share: 0.5 }] },
 		});
-		expect(numbers).not.toHaveProperty('movers');
+		expect(numbers).not.toHaveProperty('topChanges');
 		expect(more).toMatchObject({
 			days: [{ date: '2026-03-03' }, { date: '2026-03-04', visitors: 0, pageviews: 10 }],
 			comparedDays: { length: 2 },
 			compared: { missing: 0 },
-			...{ notRead: [], valuesBefore: {} },
+			notRead: [],
 		});
 		expect(numbers.change).toMatchObject({ visitorsPercent: 0, pageviewsPercent: 100 });
 		// One request holds the days of both ranges, and those that say what is usual.
@@ -124,11 +124,10 @@ describe('a summary', () => {
 	});
 
 	it('has what changed for one more request a breakdown', async () => {
-		const { numbers, requests, valuesBefore } = await summaryOf({ topChanges: true });
+		const { numbers, requests } = await summaryOf({ topChanges: true });
 
 		// The same values in both ranges.
-		expect(numbers.movers).toEqual({ page: [] });
-		expect(valuesBefore).toMatchObject({ page: { values: [{ value: '/' }, { value: '/about' }] } });
+		expect(numbers.topChanges).toEqual({ page: [] });
 		expect(requests).toHaveLength(4);
 		expect(requests).toContain('page 2026-03-01 2026-03-02');
 	});
@@ -136,7 +135,7 @@ describe('a summary', () => {
 	it('has nothing to compare with where that is not wanted', async () => {
 		const found = await summaryOf({ compareTo: 'none', topChanges: true });
 
-		expect(found.numbers).toMatchObject({ previous: null, change: null, movers: {} });
+		expect(found.numbers).toMatchObject({ previous: null, change: null, topChanges: {} });
 		expect(found.comparedDays).toEqual([]);
 		expect(found.requests).toHaveLength(3);
 	});
@@ -148,11 +147,10 @@ describe('a summary', () => {
 		const found = await summaryOf({ topChanges: true }, ...moment);
 
 		expect(found.numbers.isComplete).toBe(false);
-		expect(found.valuesBefore).toEqual({});
 		expect(found.numbers).toMatchObject({
 			...RANGE,
 			visitors: 10,
-			compared: { from: '2026-03-03', to: '2026-03-03', visitors: 10, pageviews: 30 },
+			toDate: { from: '2026-03-03', to: '2026-03-03', visitors: 10, pageviews: 30 },
 			previous: { from: '2026-03-01', to: '2026-03-01', visitors: 5, pageviews: 10 },
 			change: { visitorsPercent: 100, pageviewsPercent: 200 },
 		});
@@ -206,10 +204,10 @@ describe('a summary of a day that is not over', () => {
 
 		expect(found.comparedDays).toEqual([]);
 		expect(found.numbers).toMatchObject({
-			compared: null,
+			toDate: null,
 			previous: null,
 			change: null,
-			movers: {},
+			topChanges: {},
 		});
 	});
 });

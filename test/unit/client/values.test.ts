@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { movers } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
+import { largestChanges } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
 import { makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { fetchComparedRange } from '../../../nodes/WebsiteAnalytics/client/fetchSummary';
 import {
@@ -87,8 +87,8 @@ describe('the largest values of a service', () => {
 			return await fetchLargestValues(connection, SOURCE);
 		};
 
-		expect(movers(await readMoved(0), await readMoved(5), 5)).toEqual([]);
-		expect(movers(await readMoved(5), await readMoved(0), 5)).toEqual([]);
+		expect(largestChanges(await readMoved(0), await readMoved(5), 5)).toEqual([]);
+		expect(largestChanges(await readMoved(5), await readMoved(0), 5)).toEqual([]);
 	});
 });
 

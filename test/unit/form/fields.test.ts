@@ -1,5 +1,5 @@
 import { choice } from '../../../nodes/WebsiteAnalytics/form/fields';
-import { outputField } from '../../../nodes/WebsiteAnalytics/form/outputField';
+import { outputField } from '../../../nodes/WebsiteAnalytics/form/toolOutput';
 import { problemOf } from '../support/problemOf';
 import { formValues } from '../support/formValues';
 import { unknownValue } from '../../support/wordings';

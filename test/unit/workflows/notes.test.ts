@@ -52,7 +52,7 @@ describe.each(WORKFLOWS)('%s', (_file, workflow) => {
 		for (const sheet of sheets) {
 			const [before = ''] = links.filter(({ to }) => to === sheet.name).map(({ from }) => from);
 			const fields = itemsOf(nodeOf(workflow, before));
-			const always = fields.filter(({ only }) => only === undefined);
+			const always = fields.filter(({ presentWhen }) => presentWhen === undefined);
 
 			expect(fields.map((field) => field.name)).toEqual(expect.arrayContaining(named));
 			expect(named).toEqual(expect.arrayContaining(always.map((field) => field.name)));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { uniq } from 'lodash';
 import type { INodePropertyCollection } from 'n8n-workflow';
-import type { ItemField } from '../../../nodes/WebsiteAnalytics/itemField';
+import type { OutputField } from '../../../nodes/WebsiteAnalytics/outputField';
 import { membersOf, NODE, optionsOf, shownFields, TRIGGER, type Values } from '../../support/forms';
 import {
 	itemsOf,
@@ -52,7 +52,7 @@ function unknownSettings({ name, type, parameters }: Node): string[] {
 }
 
 /** Whether items have the field of a path such as `breakdowns.page[0]?.label`, up to a method of it. */
-function hasPath(fields: readonly ItemField[], path: string): boolean {
+function hasPath(fields: readonly OutputField[], path: string): boolean {
 	const [name = '', next = '', ...others] = path.split(/\?\.|\.|\[0\]/).filter((one) => one !== '');
 	const field = fields.find((one) => one.name === name);
 	if (!field || next === '') return field !== undefined;

@@ -14,7 +14,7 @@ import { choice, integer, named } from '../../form/fields';
 import { form, when } from '../../form/form';
 import { reportFormatField } from '../../form/formatField';
 import { goalsField } from '../../form/goalFields';
-import { outputField } from '../../form/outputField';
+import { outputField } from '../../form/toolOutput';
 import {
 	COMPLETENESS,
 	comparedFields,
@@ -34,7 +34,7 @@ import {
 	textOptions,
 } from '../../form/reportFields';
 import { domainContainsField } from '../../form/websitesField';
-import { listField, textField, type ItemField } from '../../itemField';
+import { listField, textField, type OutputField } from '../../outputField';
 import { overviewReport } from '../../report/overviewReport';
 import { reportText } from '../../report/reportText';
 import { createWriter } from '../../report/writer';
@@ -45,7 +45,7 @@ import { dayNotOverHint, failedWebsitesHint, goalHints } from './hints';
 
 const WEBSITE = [WEBSITE_ID, DOMAIN];
 
-const ITEMS: ItemField[] = [
+const ITEMS: OutputField[] = [
 	...RANGE,
 	textField('text', 'the overview in words', { isSimplified: true }),
 	SUBJECT,

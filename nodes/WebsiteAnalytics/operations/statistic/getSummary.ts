@@ -5,7 +5,7 @@ import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
 import { reportFormatField } from '../../form/formatField';
 import { SUMMARY_FIELDS } from '../../form/items';
-import { outputField } from '../../form/outputField';
+import { outputField } from '../../form/toolOutput';
 import { chartField, comparisonFields, reportSettings, textOptions } from '../../form/reportFields';
 import { summaryContent, summaryFields, summaryOptions } from '../../form/summaryFields';
 import { statisticWebsites } from '../../form/websitesField';
@@ -37,7 +37,7 @@ export const getSummary = operation({
 	output: SUMMARY_FIELDS,
 	async run({ dateRange: chosen, ...input }, context) {
 		const settings = reportSettings(input);
-		const content = summaryContent(input, settings.isPage);
+		const content = summaryContent(input);
 		const moment = momentOf(context.now, context.timezone);
 		const ranges = makeRanges(chosen, content.compareTo, moment);
 		const website = await context.website();

@@ -6,7 +6,7 @@ import { excludedDaysField } from '../../form/excludedDaysField';
 import { toggle } from '../../form/fields';
 import { form } from '../../form/form';
 import { textFormatField } from '../../form/formatField';
-import { outputField } from '../../form/outputField';
+import { outputField } from '../../form/toolOutput';
 import { chartField } from '../../form/reportFields';
 import { isWanted, unusualDayOptions, unusualFields } from '../../form/unusualFields';
 import { statisticWebsites } from '../../form/websitesField';

@@ -8,7 +8,7 @@ import { MAX_COUNT_REQUESTS } from '../../client/comparedStatistic';
 import { MAX_PAGE_SIZE } from '../../client/pages';
 import { MAX_DERIVED_PAGES, MAX_EVENT_PAGES } from '../../client/values';
 import { wordsOf } from '../../report/language';
-import { statisticWords } from '../../report/writer';
+import { statisticName } from '../../report/writer';
 import { cutOff, incomplete, notFound, type Hint, type Hints } from '../../run/hint';
 import type { OperationContext } from '../../run/operation';
 import { quote } from '../../text';
@@ -103,14 +103,14 @@ export function comparisonHints(comparison: RowComparison): Hints {
 export function notReadHints(names: string[]): Hint[] {
 	return names.map((name) => {
 		if (!isDerived(name)) {
-			const { other } = statisticWords(name, ENGLISH);
+			const other = statisticName(name, ENGLISH);
 			const why = 'there are too many, or the service does not sort';
 			return incomplete(
 				`Not all ${other} were read, and larger ones may be missing: ${why}. The rest is in the last row.`,
 			);
 		}
-		const values = statisticWords(DERIVED[name].of, ENGLISH).other;
-		const sums = statisticWords(name, ENGLISH).other;
+		const values = statisticName(DERIVED[name].of, ENGLISH);
+		const sums = statisticName(name, ENGLISH);
 		const max = rowCount(MAX_DERIVED_PAGES);
 		const why = `There are too many ${values} to read all`;
 		return incomplete(
@@ -122,7 +122,7 @@ export function notReadHints(names: string[]): Hint[] {
 /** For goals that did not happen, whose names may be wrong, and for those that were not counted. */
 export function goalHints(goals: GoalRow[]): Hints {
 	const namesOf = (rows: GoalRow[]) => rows.map(({ goal }) => quote(goal));
-	const none = namesOf(goals.filter(({ count, before }) => count === 0 && !before));
+	const none = namesOf(goals.filter(({ count, previous }) => count === 0 && !previous));
 	const notCounted = namesOf(goals.filter(({ count }) => count === null));
 	const noSum = namesOf(goals.filter(({ value }) => Object.values(value ?? {}).includes(null)));
 	const [events, others, unsummed] = [none, notCounted, noSum].map((names) =>
@@ -163,7 +163,7 @@ function rowsOf(
 	const rows = statistics.map((statistic) => {
 		const kind = valueKind(statistic);
 		if (kind === 'day' || kind === 'hour') return ofTime(statistic, kind);
-		return statisticWords(statistic, ENGLISH).other;
+		return statisticName(statistic, ENGLISH);
 	});
 	return listed(uniq(rows), 'statistics');
 }

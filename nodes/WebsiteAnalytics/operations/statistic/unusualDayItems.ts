@@ -5,18 +5,25 @@ import { weekdayOf } from '../../analytics/periods';
 import type { FoldedDay } from '../../analytics/seriesRule';
 import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../form/items';
 import { isWanted, type Metric, type WantedDirection } from '../../form/unusualFields';
-import { booleanField, listField, numberField, textField, type ItemField } from '../../itemField';
+import {
+	booleanField,
+	listField,
+	numberField,
+	textField,
+	type OutputField,
+} from '../../outputField';
 import type { ChartedDay } from '../../report/chart/unusualDaysChart';
+import type { Document } from '../../report/document';
 import { renderDocument } from '../../report/renderDocument';
 import type { TextFormat } from '../../report/textFormat';
 import type { ReportSettings } from '../../report/writer';
 import { english, unusualDayText } from '../../report/unusualDayText';
 
 const IF_UNKNOWN = { null: 'without enough history, and on an excluded day' };
-const WITH_SUMMARY = { only: "with 'Summary Only'", isRare: true };
-const WITHOUT_SUMMARY = { only: "without 'Summary Only'" };
+const WITH_SUMMARY = { presentWhen: "with 'Summary Only'", isRare: true };
+const WITHOUT_SUMMARY = { presentWhen: "without 'Summary Only'" };
 
-const DAY_FIELDS: ItemField[] = [
+const DAY_FIELDS: OutputField[] = [
 	textField('date', 'the day, as yyyy-MM-dd', { isSimplified: true }),
 	textField('weekday', 'its weekday, in English'),
 	numberField('actual', 'the number of the day', { isSimplified: true }),
@@ -43,7 +50,7 @@ const DAY_FIELDS: ItemField[] = [
 ];
 
 /** The fields of an item, which is a day, or all of the range. */
-export const UNUSUAL_DAY_FIELDS: ItemField[] = [
+export const UNUSUAL_DAY_FIELDS: OutputField[] = [
 	WEBSITE_ID,
 	DOMAIN_IF_KNOWN,
 	...RANGE.map((field) => ({ ...field, ...WITH_SUMMARY })),
@@ -120,12 +127,7 @@ export function summaryTexts(
 ): IDataObject {
 	const count = english.number(days.length);
 	const title = `Unusual traffic, ${name}, ${english.range(range)}: ${count}`;
-	const entries = days.map((day) => sentenceOf(name, day, metric));
-	return {
-		text: renderDocument(
-			{ title, blocks: [{ kind: 'list', entries }], hasChart: chart },
-			textFormat,
-		),
-		subject: title,
-	};
+	const rows = days.map((day) => ({ label: sentenceOf(name, day, metric) }));
+	const document: Document = { title, blocks: [{ kind: 'chart' }, { kind: 'list', rows }] };
+	return { text: renderDocument(document, textFormat, chart), subject: title };
 }

@@ -4,7 +4,7 @@ import { notice, toggle } from '../../form/fields';
 import { form } from '../../form/form';
 import { DOMAIN_IF_KNOWN } from '../../form/items';
 import { websiteField } from '../../form/websiteField';
-import { booleanField, integerField } from '../../itemField';
+import { booleanField, integerField } from '../../outputField';
 import { Problem } from '../../problem';
 import { operation } from '../../run/operation';
 

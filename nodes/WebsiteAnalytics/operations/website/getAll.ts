@@ -6,7 +6,7 @@ import { RECORD_FIELDS, websiteRecord } from '../../client/record';
 import { WEBSITES_URL, websitesRequest } from '../../client/websites';
 import { collection, form } from '../../form/form';
 import { countFields, filterFields, listQuery, sortFields } from '../../form/listFields';
-import { outputField } from '../../form/outputField';
+import { outputField } from '../../form/toolOutput';
 import { operation } from '../../run/operation';
 import { cutOff, notFound } from '../../run/hint';
 import { quote } from '../../text';

@@ -7,7 +7,7 @@ import { newWebsiteForm, type SettingsForm } from '../../client/settings';
 import { fetchWebsite, WEBSITES_URL } from '../../client/websites';
 import { form } from '../../form/form';
 import { changeField, domainField } from '../../form/websiteSettings';
-import { booleanField } from '../../itemField';
+import { booleanField } from '../../outputField';
 import { Problem } from '../../problem';
 import { operation, type OperationContext } from '../../run/operation';
 import { updateWebsite } from './update';

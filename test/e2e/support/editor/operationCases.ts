@@ -71,7 +71,7 @@ const CASES: Record<string, OperationCase> = {
 			...{ websiteId, dateRange: 'last7Days', options: { topChanges: true } },
 			...{ textFormat: 'plain', chart: true },
 		},
-		rows: [{ domain: websiteId, ...WEEK, movers: expect.stringContaining('referrer') }],
+		rows: [{ domain: websiteId, ...WEEK, topChanges: expect.stringContaining('referrer') }],
 		files: [`shop.example-${WEEK.from}-${WEEK.to}.png`],
 	},
 	'Statistic: Get Traffic by Day': {

@@ -37,8 +37,8 @@ function serve(from: string, counts: Counts): void {
 
 const changes = async (parameters: NodeParameters) => {
 	const { items } = await shared.run(parameters);
-	return items.map(({ json: { value, count, before, change, changePercent, status } }) => [
-		...[value, count, before, change, changePercent, status],
+	return items.map(({ json: { value, count, previous, change, changePercent, status } }) => [
+		...[value, count, previous, change, changePercent, status],
 	]);
 };
 
@@ -88,7 +88,7 @@ describe('rows that are compared', () => {
 		expect(countBy(shared.requests(), 'query.name')).toEqual({
 			...{ referrer: 2, visitors: 2, pageviews: 1 },
 		});
-		expect(new Set(items.map(({ json: row }) => `${row.statistic} ${'before' in row}`))).toEqual(
+		expect(new Set(items.map(({ json: row }) => `${row.statistic} ${'previous' in row}`))).toEqual(
 			new Set(['visitors false', 'referrer true']),
 		);
 	});
@@ -100,7 +100,7 @@ describe('rows that are compared', () => {
 	])('are not those %s', async (_which, parameters) => {
 		const { items } = await shared.run(parameters);
 
-		expect(Object.keys(items[0]?.json ?? {})).not.toContain('before');
+		expect(Object.keys(items[0]?.json ?? {})).not.toContain('previous');
 		expect(new Set(shared.requests().map(({ query }) => query.from))).not.toContain(BEFORE);
 	});
 });
@@ -116,8 +116,8 @@ describe('an earlier range', () => {
 		const { items } = await shared.run({ ...referrers, dateRange: 'thisMonth' });
 
 		expect(
-			items.map(({ json: { count, compared, before, change, status, to } }) => [
-				...[count, compared, before, change, status, to],
+			items.map(({ json: { count, toDate, previous, change, status, to } }) => [
+				...[count, toDate, previous, change, status, to],
 			]),
 		).toEqual([
 			[30, 25, 20, 5, 'up', '2026-03-15'],

@@ -48,12 +48,12 @@ describe('goals', () => {
 	});
 
 	const SIGN_UP = {
-		...{ goal: 'Sign-up', count: 14, conversionRate: 0.02, value: {}, compared: null },
-		...{ before: 12, change: 2, changePercent: 16.7, target: 20, ofTarget: 0.7 },
+		...{ goal: 'Sign-up', count: 14, conversionRate: 0.02, value: {}, toDate: null },
+		...{ previous: 12, change: 2, changePercent: 16.7, target: 20, ofTarget: 0.7 },
 	};
 	const PURCHASE = {
 		...{ goal: 'Purchase', count: 6, conversionRate: 0.0086, value: { USD: 246, EUR: 21 } },
-		...{ compared: null, before: 0, change: 6, changePercent: null, target: null, ofTarget: null },
+		...{ toDate: null, previous: 0, change: 6, changePercent: null, target: null, ofTarget: null },
 	};
 
 	it('are events by their names, with what they brought and how much of a target that is', async () => {
@@ -65,8 +65,8 @@ describe('goals', () => {
 		expect(items[0]?.json.text).toContain(
 			[
 				'Goals',
-				'1. Sign-up: 14 (+16.7%, before: 12, 2.0% per visitor, 70.0% of the target of 20)',
-				'2. Purchase: 6 (+6, before: 0, 0.9% per visitor, 246 USD, 21 EUR)',
+				'1. Sign-up: 14 (+16.7%, before: 12, 2.0% of visitors, 70.0% of the target of 20)',
+				'2. Purchase: 6 (+6, before: 0, 0.9% of visitors, 246 USD, 21 EUR)',
 			].join('\n'),
 		);
 	});
@@ -118,11 +118,11 @@ describe('goals', () => {
 		});
 
 		expect(items[0]?.json.goals).toEqual([
-			{ ...SIGN_UP, count: 28, before: 24, change: 4, ofTarget: 1.4 },
+			{ ...SIGN_UP, count: 28, previous: 24, change: 4, ofTarget: 1.4 },
 			{ ...PURCHASE, count: 12, value: { USD: 492, EUR: 42 }, change: 12 },
 		]);
 		expect(items[0]?.json.text).toContain(
-			'Goals\n1. Sign-up: 28 (+16.7%, before: 24, 2.0% per visitor',
+			'Goals\n1. Sign-up: 28 (+16.7%, before: 24, 2.0% of visitors',
 		);
 	});
 
@@ -139,8 +139,10 @@ describe('goals', () => {
 		});
 
 		expect(items[0]?.json.goals).toMatchObject([
-			{ count: 61, compared: 60, before: 50, change: 10, changePercent: 20, ofTarget: 0.61 },
+			{ count: 61, toDate: 60, previous: 50, change: 10, changePercent: 20, ofTarget: 0.61 },
 		]);
-		expect(items[0]?.json.text).toContain('61.0% of the target of 100, 67.7% of the month');
+		expect(items[0]?.json.text).toContain(
+			'61.0% of the target of 100, 67.7% of the period is over',
+		);
 	});
 });

@@ -25,7 +25,7 @@ export function daysFrom(from: string, ...days: Day[]): DayTraffic[] {
 export const WEEK: RangeTraffic = {
 	...{ range: { from: '2026-03-08', to: '2026-03-14' }, isComplete: true },
 	...{ finished: null, previous: null },
-	...{ days: [], daysWithoutTraffic: [], comparedDays: [], compared: null },
+	...{ days: [], suspectedOutageDays: [], comparedDays: [], compared: null },
 };
 /** The week before it. */
 export const WEEK_BEFORE = { from: '2026-03-01', to: '2026-03-07' };

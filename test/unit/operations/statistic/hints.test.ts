@@ -43,7 +43,7 @@ const [CHECKED, UNCHECKED] = [
 	{ found: null, excluded: false },
 ];
 const EXCLUDED = { found: null, excluded: true };
-const goals = (...of: Array<Pick<GoalRow, 'goal' | 'count' | 'before'> & Partial<GoalRow>>) =>
+const goals = (...of: Array<Pick<GoalRow, 'goal' | 'count' | 'previous'> & Partial<GoalRow>>) =>
 	goalHints(of as GoalRow[]);
 
 const hintsOf = (): Array<[what: string, hints: Hint | Hints | null]> => [
@@ -75,11 +75,11 @@ const hintsOf = (): Array<[what: string, hints: Hint | Hints | null]> => [
 	['days of which none is over', notOverHint(DAY, '2026-03-05')],
 	['days that cannot be judged', notCheckedHint([CHECKED, UNCHECKED, UNCHECKED])],
 	['days of the past that are refused', refusalHint(new Problem('HTTP 403', 'Pay.'))],
-	['a goal that did not happen', goals({ goal: 'Sign-up', count: 0, before: 0 })],
-	['a goal that was not counted', goals({ goal: 'Sign-up', count: null, before: null })],
+	['a goal that did not happen', goals({ goal: 'Sign-up', count: 0, previous: 0 })],
+	['a goal that was not counted', goals({ goal: 'Sign-up', count: null, previous: null })],
 	[
 		'a goal with an amount that is no number',
-		goals({ goal: 'Buy', count: 2, before: 0, value: { USD: null, EUR: 5 } }),
+		goals({ goal: 'Buy', count: 2, previous: 0, value: { USD: null, EUR: 5 } }),
 	],
 	['nothing unusual', nothingUnusualHint('shop.example', DAYS, 'both')],
 	['no spike on a day', nothingUnusualHint('shop.example', DAY, 'spike')],
@@ -102,7 +102,7 @@ it.each<[string, () => Hint | Hints | null]>([
 	['all days are over', () => notOverHint(DAYS, DAYS.to)],
 	['all days are judged', () => notCheckedHint([CHECKED])],
 	['a day is excluded', () => notCheckedHint([CHECKED, EXCLUDED])],
-	['a goal happened before', () => goals({ goal: 'Sign-up', count: 0, before: 3 })],
+	['a goal happened before', () => goals({ goal: 'Sign-up', count: 0, previous: 3 })],
 ])('are none where %s', (_why, hints) => {
 	expect(compact([hints()].flat())).toEqual([]);
 });

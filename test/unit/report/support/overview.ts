@@ -10,7 +10,7 @@ import { totalsOf } from './summary';
 interface Details {
 	pageviews?: number;
 	websiteId?: number;
-	daysWithoutTraffic?: string[];
+	suspectedOutageDays?: string[];
 	/** Of the range before. */
 	daysWithTraffic?: number;
 	missing?: number;
@@ -26,7 +26,7 @@ export function website(
 ): ReadWebsite {
 	const { pageviews = visitors * 2, websiteId = domain.length } = details;
 	const { missing = 0, outageDays = [] } = details;
-	const { daysWithoutTraffic = [], daysWithTraffic = 7 } = details;
+	const { suspectedOutageDays = [], daysWithTraffic = 7 } = details;
 	const day = {
 		date: WEEK.range.from,
 		weekday: 'Sunday',
@@ -44,7 +44,7 @@ export function website(
 		before === undefined
 			? null
 			: totalsOf({ visitors, pageviews }, previous, { missing, outageDays });
-	return { ...WEEK, websiteId, domain, days: [day], daysWithoutTraffic, compared };
+	return { ...WEEK, websiteId, domain, days: [day], suspectedOutageDays, compared };
 }
 
 /** An overview that is over, of which nothing is missing. */
@@ -63,7 +63,7 @@ export function overviewOf(
 /** A running overview with everything that a text can say, of which three websites are shown. */
 export const WHOLE_OVERVIEW = overviewOf(
 	[
-		website('shop.example', 50, 40, { daysWithoutTraffic: ['2026-03-09', '2026-03-10'] }),
+		website('shop.example', 50, 40, { suspectedOutageDays: ['2026-03-09', '2026-03-10'] }),
 		website('blog.example.com', 2, 1, {
 			pageviews: 2,
 			daysWithTraffic: 1,

@@ -1,4 +1,4 @@
-import type { Mover } from '../../../../nodes/WebsiteAnalytics/analytics/breakdown';
+import type { TopChange } from '../../../../nodes/WebsiteAnalytics/analytics/breakdown';
 import {
 	changeOf,
 	dayCounts,
@@ -20,10 +20,10 @@ export const NUMBERS: SummaryNumbers = {
 	to: '2026-03-10',
 	visitors: 1045,
 	pageviews: 1250,
-	...{ days: 3, daysWithTraffic: 2, daysWithoutTraffic: [], isComplete: true },
+	...{ days: 3, daysWithTraffic: 2, suspectedOutageDays: [], isComplete: true },
 	pageviewsPerVisitor: 1.2,
 	bestDay: { date: '2026-03-10', visitors: 1000, pageviews: 1050 },
-	compared: null,
+	toDate: null,
 	previous: null,
 	change: null,
 	goals: [],
@@ -42,8 +42,8 @@ export const COMPARED: Pick<SummaryNumbers, 'previous' | 'change'> = {
 /** A summary that is over, of three days and without compared ones. */
 export function summaryOf(numbers: Partial<SummaryNumbers>, more: Partial<Summary> = {}): Summary {
 	const days = daysOf([45, 0, 1000], [150, 50, 1050]);
-	const { previous, compared } = numbers;
-	const totals = previous ? totalsOf(compared ?? NUMBERS, previous) : null;
+	const { previous, toDate } = numbers;
+	const totals = previous ? totalsOf(toDate ?? NUMBERS, previous) : null;
 	const over = { comparedDays: [], compared: totals, elapsed: null };
 	return { numbers: { ...NUMBERS, ...numbers }, days, ...over, ...more };
 }
@@ -57,14 +57,14 @@ export function totalsOf(
 	return { now, before, missing: 0, missingNow: 0, outageDays: [], ...more };
 }
 
-const mover = (value: string, more: Omit<Mover, 'value' | 'label'>): Mover => ({
+const topChange = (value: string, more: Omit<TopChange, 'value' | 'label'>): TopChange => ({
 	...{ value, label: value },
 	...more,
 });
 
 const goal = (name: string, more: Partial<GoalRow>): GoalRow => ({
 	...{ goal: name, conversionRate: more.count ? 0.021 : null, value: {}, count: 0 },
-	...{ compared: null, before: null, change: null, changePercent: null },
+	...{ toDate: null, previous: null, change: null, changePercent: null },
 	...{ target: null, ofTarget: more.target ? 0.61 : null },
 	...more,
 });
@@ -75,13 +75,13 @@ export const WHOLE_SUMMARY = summaryOf(
 		...COMPARED,
 		previous: COMPARED.previous && { ...COMPARED.previous, daysWithTraffic: 2 },
 		isComplete: false,
-		daysWithoutTraffic: ['2026-03-09'],
-		compared: { from: '2026-03-08', to: '2026-03-09', visitors: 1045, pageviews: 1250 },
+		suspectedOutageDays: ['2026-03-09'],
+		toDate: { from: '2026-03-08', to: '2026-03-09', visitors: 1045, pageviews: 1250 },
 		goals: [
 			goal('Sign-up', {
-				...{ count: 61, compared: 55, before: 50, change: 5, changePercent: 10, target: 100 },
+				...{ count: 61, toDate: 55, previous: 50, change: 5, changePercent: 10, target: 100 },
 			}),
-			goal('Purchase', { count: 10, value: { USD: 490, EUR: 99.5 }, before: 0, change: 10 }),
+			goal('Purchase', { count: 10, value: { USD: 490, EUR: 99.5 }, previous: 0, change: 10 }),
 			goal('Unknown', { count: null, value: null }),
 		],
 		breakdowns: {
@@ -92,13 +92,13 @@ export const WHOLE_SUMMARY = summaryOf(
 			referrer: [],
 			event: [{ value: 'Sign-up::', label: 'Sign-up', count: 4, share: null }],
 		},
-		movers: {
+		topChanges: {
 			page: [
-				mover('/', { count: 5000, before: 3000, change: 2000, status: 'up' }),
-				mover('/gone', { count: 0, before: 15, change: -15, status: 'gone' }),
-				mover('/new', { count: 10, before: 0, change: 10, status: 'new' }),
-				mover('/down', { count: null, before: 1090, change: -80, status: 'down' }),
-				mover('/up', { count: 1080, before: null, change: 70, status: 'up' }),
+				topChange('/', { count: 5000, previous: 3000, change: 2000, status: 'up' }),
+				topChange('/gone', { count: 0, previous: 15, change: -15, status: 'gone' }),
+				topChange('/new', { count: 10, previous: 0, change: 10, status: 'new' }),
+				topChange('/down', { count: null, previous: 1090, change: -80, status: 'down' }),
+				topChange('/up', { count: 1080, previous: null, change: 70, status: 'up' }),
 			],
 			referrer: [],
 			event: [],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { ItemField } from '../../../../nodes/WebsiteAnalytics/itemField';
+import type { OutputField } from '../../../../nodes/WebsiteAnalytics/outputField';
 import { RESOURCES } from '../../../../nodes/WebsiteAnalytics/operations';
 import { EVENT_NAMES, EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
 import { ALARM_ITEM } from '../../../../nodes/WebsiteAnalytics/events/alarm';
@@ -73,7 +73,7 @@ export const linksOf = ({ connections }: Workflow) =>
 /** The fields of the items that a node gives; none of a node of n8n. Alarms are one item a check. */
 export function itemsOf({
 	parameters: { resource, operation, event },
-}: Node): readonly ItemField[] {
+}: Node): readonly OutputField[] {
 	const name = EVENT_NAMES.find((one) => one === event);
 	if (name) return EVENTS[name].heading === undefined ? EVENTS[name].output : ALARM_ITEM;
 	const operations = RESOURCES.find(({ value }) => value === resource)?.operations;
