@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import type { Folders } from '../folders';
-import { isRunning, startProgram, stopProgram, untilExited } from '../processes/child';
-import { formatLogTail } from '../processes/log';
+import {
+	formatLogTail,
+	isRunning,
+	startProgram,
+	stopProgram,
+	untilExited,
+} from '../processes/child';
 import { SandboxError } from '../sandboxError';
 import { isReady } from './client';
 import { environmentFor, HOST } from './environment';
@@ -40,7 +45,7 @@ export async function findPort(wanted: number): Promise<number> {
  * @throws SandboxError with the last lines of n8n's log when n8n exits early or does not become ready
  */
 export async function startN8n(
-	{ runtime, script }: InstalledN8n,
+	{ node, script }: InstalledN8n,
 	{ user, logs }: Pick<Folders, 'user' | 'logs'>,
 	port: number,
 	settings: Readonly<Record<string, string>> = {},
@@ -48,14 +53,14 @@ export async function startN8n(
 	await mkdir(user, { recursive: true });
 	const logFile = join(logs, 'n8n.log');
 	const child = await startProgram({
-		node: runtime.binary,
+		node,
 		script,
 		args: ['start'],
 		// n8n reads an .env file from its working directory. This folder has none.
 		cwd: user,
 		logFile,
 		env: {
-			...environmentFor(runtime.binary, user),
+			...environmentFor(node, user),
 			N8N_PORT: String(port),
 			N8N_RUNNERS_BROKER_PORT: String(await getPort({ host: HOST })),
 			...settings,

@@ -1,8 +1,8 @@
 import { mapValues } from 'lodash';
 import { z } from 'zod';
-import { optionsOf, SETTINGS, type Setting } from '../../../nodes/WebsiteAnalytics/interfaceFields';
-import { httpErrors, type FieldErrors } from '../httpErrors';
-import { STATISTICS, type StatisticName } from '../../../nodes/WebsiteAnalytics/analytics/catalog';
+import { optionsOf, SETTINGS, type Setting } from '../../nodes/WebsiteAnalytics/interfaceFields';
+import { STATISTICS, type StatisticName } from '../../nodes/WebsiteAnalytics/analytics/catalog';
+import { HttpError } from './httpError';
 
 function enumSchema<T extends string>(field: string, values: readonly [T, ...T[]]) {
 	return z.enum(values, { message: `The ${field} must be one of: ${values.join(', ')}.` });
@@ -107,7 +107,7 @@ export function createFormSchema(
 }
 
 /**
- * Gives the input with its defaults.
+ * Returns the input with its defaults.
  * @throws HttpError with status 422 and the messages of all invalid fields
  */
 export function validate<S extends z.ZodTypeAny>(
@@ -117,11 +117,11 @@ export function validate<S extends z.ZodTypeAny>(
 	const result = schema.safeParse(input);
 	if (result.success) return result.data;
 
-	const errors: FieldErrors = {};
+	const message: Record<string, string[]> = {};
 	for (const issue of result.error.issues) {
 		const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
-		for (const field of unknown) errors[field] = [`The ${field} field is not known.`];
-		for (const field of issue.path) (errors[field] ??= []).push(issue.message);
+		for (const field of unknown) message[field] = [`The ${field} field is not known.`];
+		for (const field of issue.path) (message[field] ??= []).push(issue.message);
 	}
-	throw httpErrors.validationFailed(errors);
+	throw new HttpError(422, { message, status: 422 });
 }
