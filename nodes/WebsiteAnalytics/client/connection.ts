@@ -93,7 +93,7 @@ export function connect(
 			if (!retry) {
 				const info = { method, path, query, address };
 				const isFailed = isNetworkError(result) || !isSuccess(result.status);
-				if (isFailed) throw requestProblem(result, info, retries, maxDurationMs < Infinity);
+				if (isFailed) throw requestProblem(result, info, retries);
 				return readReply(result, info);
 			}
 			retries.waitedMs += delayMs;

@@ -20,7 +20,7 @@ const DEFAULTS: SettingsForm = mapValues(
  */
 export function newWebsiteForm(domain: string, settings: SettingsForm): SettingsForm {
 	const { password, ...form } = { ...DEFAULTS, ...settings };
-	// Without it the service would accept a website that nobody can open.
+	// The service would accept such a website without a password, and then no person could open its statistics.
 	const isProtected = form.privacy === '2';
 	if (!isProtected && password !== undefined) {
 		throw new Problem(
@@ -35,7 +35,7 @@ export function newWebsiteForm(domain: string, settings: SettingsForm): Settings
  * Returns the form that sets the settings of a website. docs/interface.md, section 2.
  *
  * @param given values of parameters by field name
- * @param isChange true in the forms that change a website, in which lists have other labels
+ * @param isChange true in the forms of Update, where lists have other labels
  * @throws Problem for a value that the interface does not allow
  */
 export function settingsForm(given: Record<string, unknown>, isChange = false): SettingsForm {
@@ -52,7 +52,7 @@ function formatSetting(given: unknown, setting: Setting, label: string): string 
 	const options = optionsOf(setting);
 	if (options) {
 		const shown = options.map(({ name, value }) => `${value} (${name})`);
-		// A number alone does not say what it stands for.
+		// A number alone does not show its meaning.
 		return String(readChoice(given, label, valuesOf(options), shown));
 	}
 	return setting.kind === 'password' ? formatPassword(given) : formatLines(given, label);
@@ -60,7 +60,7 @@ function formatSetting(given: unknown, setting: Setting, label: string): string 
 
 function formatPassword(given: unknown): string {
 	const value = typeof given === 'number' ? String(given) : (given ?? '');
-	// Never quoted, because it may be a password all the same.
+	// Never quoted, because the value may contain a password.
 	if (typeof value !== 'string' || value === '') {
 		throw new Problem(
 			value === '' ? "'Password' is empty" : "'Password' is not a text",
