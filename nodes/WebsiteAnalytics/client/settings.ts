@@ -60,20 +60,14 @@ function formatSetting(given: unknown, setting: Setting, label: string): string 
 
 function formatPassword(given: unknown): string {
 	const value = typeof given === 'number' ? String(given) : (given ?? '');
+	if (typeof value === 'string' && value !== '' && [...value].length <= MAX_PASSWORD_LENGTH) {
+		return value;
+	}
 	// Never quoted, because the value may contain a password.
-	if (typeof value !== 'string' || value === '') {
-		throw new Problem(
-			value === '' ? "'Password' is empty" : "'Password' is not a text",
-			`Enter a password of 1 to ${MAX_PASSWORD_LENGTH} characters.`,
-		);
-	}
-	if ([...value].length > MAX_PASSWORD_LENGTH) {
-		throw new Problem(
-			`'Password' has more than ${MAX_PASSWORD_LENGTH} characters`,
-			`Enter a password of 1 to ${MAX_PASSWORD_LENGTH} characters.`,
-		);
-	}
-	return value;
+	throw new Problem(
+		value === '' ? "'Password' is empty" : "'Password' is too long or not a text",
+		`Enter a password of 1 to ${MAX_PASSWORD_LENGTH} characters.`,
+	);
 }
 
 /** Services expect one entry per line, without spaces or commas. An empty list clears the setting. */
@@ -81,7 +75,7 @@ function formatLines(given: unknown, label: string): string {
 	const entries = plainEntriesOf(given);
 	if (isNil(given) || entries.some((entry) => typeof entry === 'object')) {
 		throw new Problem(
-			isNil(given) ? `'${label}' has no value` : `'${label}' has an entry that is not a text`,
+			`'${label}' is not a text or a list of texts`,
 			`Enter '${label}' one per line or comma-separated. An expression must return text or a list.`,
 		);
 	}
