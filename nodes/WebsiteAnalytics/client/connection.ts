@@ -17,12 +17,7 @@ export type { ServiceRequest } from './attempt';
 
 /** Sends requests to the service of an account. */
 export interface Connection {
-	/**
-	 * Sends a request, with retries.
-	 *
-	 * @throws Problem
-	 * @throws the reason of an aborted signal
-	 */
+	/** Sends a request, with retries. @throws Problem @throws the reason of an aborted signal */
 	send(request: ServiceRequest): Promise<Reply>;
 	/** Returns the same connection. Once the signal is aborted, it sends nothing more and ends all waiting. */
 	stoppedBy(signal: AbortSignal): Connection;

@@ -26,11 +26,7 @@ export interface FirstRows {
 	total: number | null;
 }
 
-/**
- * Fetches the first rows of a list, up to 100. Services with smaller pages take several requests.
- *
- * @throws Problem
- */
+/** Fetches the first rows of a list, up to 100. Services with smaller pages take several requests. @throws Problem */
 export async function fetchFirstRows(
 	connection: Connection,
 	request: ServiceRequest,
