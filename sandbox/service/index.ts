@@ -68,7 +68,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		websites = DEFAULT_WEBSITES,
 		basePath = '',
 	} = options;
-	const store = new WebsiteStore(websites, today);
+	const store = new WebsiteStore(websites, () => `${today()}T00:00:00.000000Z`);
 	const faults = new FaultList();
 	const requests: ReceivedRequest[] = [];
 	const keys = { current: apiKey, replaced: new Set<string>() };
