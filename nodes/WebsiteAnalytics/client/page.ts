@@ -30,13 +30,15 @@ export function readPage(reply: Reply): Page {
 	const lastPage = readCount(numbers.last_page);
 	const total = readCount(numbers.total);
 	const currentPage = readCount(numbers.current_page) ?? readCount(query.page) ?? 1;
-	const nextUrls = [topLevel.next_page_url, isObject(links) ? links.next : undefined];
+	const urls = [topLevel.next_page_url, isObject(links) ? links.next : undefined];
+	const url = urls.find(Boolean);
 	const isCounted = lastPage !== null;
 	const byNumber = currentPage < (lastPage ?? 0) ? { page: String(currentPage + 1) } : null;
-	const nextQuery = isCounted ? byNumber : readQuery(nextUrls.find(Boolean), address);
-	const saysNext = isCounted || nextUrls.some((url) => url !== undefined);
-	const hasAll = total === null ? rows.length < Number(query.per_page) : rows.length >= total;
-	return { rows, lastPage, total, nextQuery, isLast: nextQuery === null && (saysNext || hasAll) };
+	const nextQuery = isCounted ? byNumber : readQuery(url, address);
+	const saysNone = isCounted || (!url && urls.some((one) => one !== undefined));
+	const hasAll =
+		total === null ? !url && rows.length < Number(query.per_page) : rows.length >= total;
+	return { rows, lastPage, total, nextQuery, isLast: nextQuery === null && (saysNone || hasAll) };
 }
 
 function readCount(given: unknown): number | null {
@@ -49,7 +51,7 @@ function readQuery(url: unknown, address: string): Record<string, string> | null
 	return Object.fromEntries(new URL(url, address).searchParams);
 }
 
-/** Returns what is unique in a list: the id of a website, the value of a statistic. */
+/** Returns the unique field of a row: the id of a website, the value of a statistic. */
 export function rowKey({ id, value }: IDataObject): unknown {
 	return id ?? value;
 }

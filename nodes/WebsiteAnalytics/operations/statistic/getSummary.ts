@@ -12,7 +12,7 @@ import { statisticWebsites } from '../../form/websitesField';
 import { reportText } from '../../report/reportText';
 import { summaryReport } from '../../report/summaryReport';
 import { createWriter } from '../../report/writer';
-import { reportFiles } from '../../run/drawing';
+import { reportFiles } from '../../run/files';
 import { operation } from '../../run/operation';
 import { dayNotOverHint, goalHints, notReadHints } from './hints';
 

@@ -104,9 +104,8 @@ export function notReadHints(names: string[]): Hint[] {
 	return names.map((name) => {
 		if (!isDerived(name)) {
 			const other = statisticName(name, ENGLISH);
-			const why = 'there are too many, or the service does not sort';
 			return incomplete(
-				`Not all ${other} were read, and larger ones may be missing: ${why}. The rest is in the last row.`,
+				`There are too many ${other} to read all, so larger ones may be missing. The rest is in the last row.`,
 			);
 		}
 		const values = statisticName(DERIVED[name].of, ENGLISH);
