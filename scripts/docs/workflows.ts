@@ -1,49 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import manifest from '../../package.json';
 
-const ROOT = join(__dirname, '../..');
-const FOLDER = join(ROOT, 'workflows');
-const MANIFEST = join(ROOT, 'package.json');
+const FOLDER = join(__dirname, '../../workflows');
 
-const workflowSchema = z.object({
-	name: z.string(),
-	nodes: z.array(
-		z.object({ name: z.string(), type: z.string(), parameters: z.record(z.unknown()) }),
-	),
-	connections: z.record(
-		z.record(z.array(z.array(z.object({ node: z.string(), type: z.string() })))),
-	),
-});
-type Workflow = z.infer<typeof workflowSchema>;
-
-/**
- * A section for each ready workflow: what its note says first, its nodes in their order, its picture, and once
- * package.json names a repository, the address that n8n imports it from.
- */
-export function workflowSections(manifest = readFileSync(MANIFEST, 'utf8')): string {
-	const folder = rawFolder(manifest);
-	return readdirSync(FOLDER)
-		.map((file) => {
-			const workflow = workflowSchema.parse(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')));
-			const picture = `images/workflow-${file.replace('.json', '')}.png`;
-			return [
-				`## ${workflow.name}`,
-				purposeOf(workflow),
-				`[workflows/${file}](../workflows/${file}): ${chainsOf(workflow).join('; ')}.`,
-				...(folder === null ? [] : [`For **Import > From URL**: <${folder}/${file}>`]),
-				`![The workflow ${workflow.name} in n8n, beside a note that says what to set](${picture})`,
-			].join('\n\n');
-		})
-		.join('\n\n');
+interface Workflow {
+	name: string;
+	nodes: Array<{ name: string; type: string; parameters: Record<string, unknown> }>;
+	connections: Record<string, Record<string, Array<Array<{ node: string }>>>>;
 }
 
-/** The address of the folder on GitHub; null while package.json has a placeholder for the repository. */
-function rawFolder(manifest: string): string | null {
-	const { url } = (JSON.parse(manifest) as { repository: { url: string } }).repository;
-	const [, repository = ''] = /github\.com\/(.+?)(?:\.git)?$/.exec(url) ?? [];
-	if (repository.startsWith('your-account/')) return null;
-	return `https://raw.githubusercontent.com/${repository}/main/workflows`;
+/**
+ * Returns a section for each ready workflow: what its note says first, its nodes in their order, its picture, and once
+ * package.json names a repository, the address that n8n imports it from.
+ */
+export function workflowSections(repository = manifest.repository.url): string {
+	const [, name = ''] = /github\.com\/(.+?)\.git$/.exec(repository) ?? [];
+	const folder = `https://raw.githubusercontent.com/${name}/main/workflows`;
+	const isPlaceholder = name.startsWith('your-account/');
+	const sections = readdirSync(FOLDER).map((file) => {
+		const workflow = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Workflow;
+		const picture = `images/workflow-${file.replace('.json', '')}.png`;
+		return [
+			`## ${workflow.name}`,
+			purposeOf(workflow),
+			`[workflows/${file}](../workflows/${file}): ${chainsOf(workflow).join('; ')}.`,
+			...(isPlaceholder ? [] : [`For **Import > From URL**: <${folder}/${file}>`]),
+			`![The workflow ${workflow.name} in n8n, beside a note that says what to set](${picture})`,
+		];
+	});
+	return sections.flat().join('\n\n');
 }
 
 /** The first paragraph of the note. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { blockNames, withBlocks } from '../../../scripts/docs/blocks';
+import { BLOCKS } from '../../../scripts/docs/blocks';
+import { blockNames, withBlocks } from '../../../scripts/docs/withBlocks';
 import { PAGES, ROOT, staleDocuments } from '../../../scripts/docs/documents';
-import { BLOCKS } from '../../../scripts/docs/tables';
 import { workflowSections } from '../../../scripts/docs/workflows';
 
 it('the documents say what rows and constants say: run "npm run docs"', () => {
@@ -17,9 +17,7 @@ it('everything that can be written is in a document', () => {
 
 it('ready workflows have an address to import from once there is a repository', () => {
 	const sectionsFor = (account: string) =>
-		workflowSections(
-			JSON.stringify({ repository: { url: `git+https://github.com/${account}/pack.git` } }),
-		);
+		workflowSections(`git+https://github.com/${account}/pack.git`);
 
 	expect(sectionsFor('some-one')).toContain(
 		'<https://raw.githubusercontent.com/some-one/pack/main/workflows/year-in-review.json>',
@@ -40,7 +38,7 @@ it('the README shows a result, says that no service could be tried, and how to t
 });
 
 describe('a document', () => {
-	const blocks = { rows: () => '| A |' };
+	const blocks = { rows: '| A |' };
 
 	it('has its blocks written anew, and nothing else', () => {
 		const document = 'A\n\n<!-- written: rows -->\nold\n<!-- end -->\n\nB\n';
