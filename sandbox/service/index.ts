@@ -64,7 +64,7 @@ export async function startService(options: ServiceOptions = {}) {
 		},
 		/** Returns all rows of a statistic between two days (`yyyy-MM-dd`, inclusive), by descending count. */
 		statistic(websiteId: number, name: StatisticName, from: string, to: string): StatisticRow[] {
-			const website = store.find(websiteId);
+			const website = store.all.find(({ id }) => id === websiteId);
 			if (!website) throw new Error(`The stand-in service has no website ${websiteId}.`);
 			return statisticRows(website, name, { from, to, today: today() });
 		},

@@ -78,14 +78,11 @@ const settingSchemas = mapValues(SETTINGS, (setting, name) => settingSchema(name
 export const updateFormSchema = z.strictObject(settingSchemas).partial();
 
 /** The form of "Create a website": section 4.3. The password is required when privacy is 2. */
-export function createFormSchema(
-	{ privacy }: Record<string, string>,
-	isTaken: (domain: string) => boolean,
-) {
+export function createFormSchema({ privacy }: Record<string, string>, taken: string[]) {
 	const settings = mapValues(settingSchemas, (schema, name) =>
 		name === 'password' && privacy === '2' ? schema : schema.optional(),
 	);
-	const isFree = (domain: string) => !isTaken(domain);
+	const isFree = (domain: string) => !taken.includes(domain.toLowerCase());
 	const domain = text('domain').refine(isFree, 'The domain has already been taken.');
 	return z.strictObject({ ...settings, domain });
 }

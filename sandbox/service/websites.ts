@@ -44,17 +44,9 @@ export class WebsiteStore {
 	/** @param now returns the time as the service writes it */
 	constructor(
 		initial: NewWebsite[],
-		private readonly now: () => string,
+		readonly now: () => string,
 	) {
 		for (const website of initial) this.add({ visitorsPerDay: 100, paths: 40, ...website });
-	}
-
-	find(id: number): StoredWebsite | undefined {
-		return this.all.find((website) => website.id === id);
-	}
-
-	isTaken(domain: string): boolean {
-		return this.all.some((website) => website.domain === domain.toLowerCase());
 	}
 
 	add(settings: NewWebsite): StoredWebsite {
@@ -68,14 +60,6 @@ export class WebsiteStore {
 		this.lastId = Math.max(this.lastId, website.id);
 		this.all = [...this.all, website];
 		return website;
-	}
-
-	update(website: StoredWebsite, changes: Partial<WebsiteSettings>): void {
-		Object.assign(website, changes, { updated_at: this.now() });
-	}
-
-	remove(website: StoredWebsite): void {
-		this.all = this.all.filter((other) => other !== website);
 	}
 }
 
