@@ -17,13 +17,18 @@ import { buildAndPack } from './pack';
 import { runStep } from './progress';
 import { formatError, SandboxError } from './sandboxError';
 import { startService } from './service';
-import { Shutdown } from './shutdown';
 
 const WORKFLOW_FILE = join(__dirname, '../workflows/nightly-statistics.json');
 const MAX_SHOWN_ROWS = 50;
 
+/** Stops n8n once it has started. */
+let stopN8n = async () => {};
+let isStopping = false;
+/** The exit code after Ctrl-C and other signals. */
+let codeAfterSignal = 130;
+
 /** Runs the nightly workflow in a real n8n that has this package installed. */
-async function start(options: Options, shutdown: Shutdown): Promise<void> {
+async function start(options: Options): Promise<void> {
 	if (process.platform === 'win32') {
 		throw new SandboxError('The sandbox runs on Linux and macOS. On Windows, start it in WSL.');
 	}
@@ -36,9 +41,10 @@ async function start(options: Options, shutdown: Shutdown): Promise<void> {
 	const n8n = await installN8n(folders);
 	await runStep('Installing the node', () => installCommunityPackage(folders, tarball));
 
-	const service = options.realService ?? (await startStandIn(shutdown));
+	// A person who tries the trigger and the ready workflows sends more than 60 requests a minute.
+	const service = options.realService ?? (await startService({ requestsPerMinute: 600 }));
 	const server = await runStep('Starting n8n', () => startN8n(n8n, folders, port));
-	shutdown.add(server.stop);
+	stopN8n = server.stop;
 	const client = await N8nClient.logIn(server.url, login);
 	const credential = await saveCredential(client, service);
 	const { id, rows } = await runStep('Running the nightly workflow', () =>
@@ -54,15 +60,8 @@ async function start(options: Options, shutdown: Shutdown): Promise<void> {
 	// For a credential made by hand. The key of a real service is a secret.
 	if (service !== options.realService) console.log(`API key:  ${service.apiKey}`);
 	console.log('\nPress Ctrl-C to stop.');
-	shutdown.expectsSignal = true;
+	codeAfterSignal = 0;
 	await server.exited;
-}
-
-async function startStandIn(shutdown: Shutdown) {
-	// A person who tries the trigger and the ready workflows sends more than 60 requests a minute.
-	const service = await startService({ requestsPerMinute: 600 });
-	shutdown.add(service.close);
-	return service;
 }
 
 /**
@@ -91,26 +90,33 @@ function printRows(rows: StoredRow[]): void {
 	console.log(hidden > 0 ? `(${hidden} earlier rows are not shown)\n` : '');
 }
 
-function readOptionsOrExit(): Options {
-	try {
-		return readOptions(process.argv.slice(2), process.env);
-	} catch (error) {
-		console.error(formatError(error));
-		process.exit(2);
-	}
+/** Stops n8n and exits. All other programs are killed with this process. */
+async function stop(code: number): Promise<void> {
+	if (isStopping) return;
+	isStopping = true;
+	await stopN8n().catch((error: unknown) => console.error(error));
+	process.exit(code);
 }
 
 async function main(): Promise<void> {
-	const options = readOptionsOrExit();
-	if (options.help) return console.log(USAGE);
-	const shutdown = new Shutdown();
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+		process.on(signal, () => {
+			// A second Ctrl-C asks to exit at once.
+			if (isStopping) process.exit(codeAfterSignal);
+			console.log('\nStopping n8n. Press Ctrl-C again to force it.');
+			void stop(codeAfterSignal);
+		});
+	}
+	// Writing to a closed terminal fails, which must not interrupt the stop.
+	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 	try {
-		await start(options, shutdown);
-		await shutdown.exit(0);
+		const options = readOptions(process.argv.slice(2), process.env);
+		if (options.help) return console.log(USAGE);
+		await start(options);
+		await stop(0);
 	} catch (error) {
-		if (shutdown.inProgress) return;
-		console.error(`\n${formatError(error)}`);
-		await shutdown.exit(1);
+		if (!isStopping) console.error(`\n${formatError(error)}`);
+		await stop(1);
 	}
 }
 

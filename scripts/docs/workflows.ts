@@ -1,28 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 
 const FOLDER = join(__dirname, '../../workflows');
 
-const workflowSchema = z.object({
-	name: z.string(),
-	nodes: z.array(z.object({ type: z.string(), parameters: z.record(z.unknown()) })),
-});
-type Workflow = z.infer<typeof workflowSchema>;
+interface Workflow {
+	name: string;
+	nodes: Array<{ type: string; parameters: Record<string, unknown> }>;
+}
 
 /** Returns a section for each ready workflow: the purpose in its note, its file and its picture. */
 export function workflowSections(): string {
-	return readdirSync(FOLDER)
-		.map((file) => {
-			const workflow = workflowSchema.parse(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')));
-			const picture = `images/workflow-${file.replace('.json', '')}.png`;
-			return [
-				`## ${workflow.name}`,
-				`${purposeOf(workflow)} [${file}](../workflows/${file})`,
-				`![${workflow.name} in n8n](${picture})`,
-			].join('\n\n');
-		})
-		.join('\n\n');
+	const sections = readdirSync(FOLDER).map((file) => {
+		const workflow = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Workflow;
+		const picture = `images/workflow-${file.replace('.json', '')}.png`;
+		return [
+			`## ${workflow.name}`,
+			`${purposeOf(workflow)} [${file}](../workflows/${file})`,
+			`![${workflow.name} in n8n](${picture})`,
+		];
+	});
+	return sections.flat().join('\n\n');
 }
 
 /** Returns the first paragraph of the note. */
