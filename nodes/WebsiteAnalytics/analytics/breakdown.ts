@@ -12,12 +12,11 @@ export type CountedValue = { value: string; label: string; count: number };
 /** The largest values of a statistic, by falling count. */
 export interface LargestValues {
 	values: CountedValue[];
-	/** Whether the statistic has no other values. */
-	isComplete: boolean;
-	/** The largest count that other values can have. Absent for sums, and where the service does not sort. */
-	maxUnread?: number;
-	/** Whether counts are sums of which parts are missing. */
-	arePartial?: boolean;
+	/**
+	 * The largest count that other values can have: 0 when all were read, null when counts are partial sums or the service
+	 * does not sort.
+	 */
+	maxUnread: number | null;
 	/** The values that were added up. */
 	parts?: CountedValue[];
 }
@@ -119,15 +118,13 @@ export const NOT_READ_LABEL = 'Not Read';
 export type BreakdownRow = ReturnType<typeof topValues>[number];
 
 /**
- * Returns the first `top` values; all channels, because there are few.
+ * Returns the first `top` values; all channels, because there are few. `share` is the part of the range's pageviews or
+ * visitors; null for events, and where that total is zero.
  *
- * A last row has the rest of the total where other values may be larger than these: sums of which not all parts were
- * read, and services that do not sort. Its count is null where nothing is left of the total.
- *
- * `share` is the part of the range's pageviews or visitors. It is null for events, and where that total is zero.
+ * After partial sums, a last row has the rest of the total; null where nothing is left.
  */
 export function topValues(
-	{ values, isComplete, maxUnread }: LargestValues,
+	{ values, maxUnread }: LargestValues,
 	statistic: string,
 	totals: Totals,
 	top: number,
@@ -139,14 +136,8 @@ export function topValues(
 	// A visitor is counted once for each referrer, so that there may be others although nothing is left of the total.
 	const left = { value: NOT_READ, label: NOT_READ_LABEL, count: rest > 0 ? rest : null };
 	const rows = statistic === 'channel' ? values : values.slice(0, top);
-	const shown = isComplete || maxUnread !== undefined ? rows : [...rows, left];
+	const shown = maxUnread === null ? [...rows, left] : rows;
 	return shown.map((row) => ({ ...row, share: shareOf(row.count, sum) }));
-}
-
-/** How often a value was counted; null where that was not read. */
-export function countIn(largest: LargestValues, value: string): number | null {
-	const { count, isRead } = countOf(largest, value);
-	return isRead && !largest.arePartial ? count : null;
 }
 
 /** A value whose count has changed. */
@@ -160,7 +151,7 @@ export type TopChanges = Record<string, TopChange[] | null>;
  * `count` or `previous` is null where the value was not read in that range. Then `change` is the least that it can be.
  */
 export function largestChanges(now: LargestValues, before: LargestValues, top: number) {
-	if (now.arePartial || before.arePartial) return [];
+	if (now.maxUnread === null || before.maxUnread === null) return [];
 	const all = unionBy(now.values, before.values, 'value').flatMap(({ value, label }) => {
 		const change = changeOf(countOf(now, value), countOf(before, value));
 		return change ? [{ value, label, ...change }] : [];
@@ -171,10 +162,10 @@ export function largestChanges(now: LargestValues, before: LargestValues, top: n
 /** The count of a value; where it was not read, the most that it can be. */
 type Count = { count: number; isRead: boolean };
 
-function countOf({ values, isComplete, maxUnread }: LargestValues, wanted: string): Count {
+function countOf({ values, maxUnread }: LargestValues, wanted: string): Count {
 	const rows = values.filter(({ value }) => value === wanted);
 	if (rows.length > 0) return { count: total(map(rows, 'count')), isRead: true };
-	return { count: isComplete ? 0 : (maxUnread ?? Infinity), isRead: isComplete };
+	return { count: maxUnread ?? Infinity, isRead: maxUnread === 0 };
 }
 
 /** Null where there is no change, and where it is not certain that there is one. */

@@ -3,38 +3,25 @@ import { describeValue } from './rows';
 
 /** Which values of a statistic are meant. */
 export interface ValueMatch {
-	/** What a person wrote. */
-	text: string;
-	/** What all of them contain; null where one of them is empty, so that no search finds it. */
-	search: string | null;
+	/** Part of all of these values; empty when no search finds them. */
+	search: string;
+	/** Whether there are no other such values once one is found. */
+	isSingle: boolean;
 	matches(value: string): boolean;
-	/** Whether there can be no more of them than are among these. */
-	hasAll(values: string[]): boolean;
-}
-
-/** A value as the service stores it. */
-export function exactValue(text: string): ValueMatch {
-	const matches = (value: string) => value === text;
-	return { text, search: text, matches, hasAll: (values) => values.some(matches) };
 }
 
 /**
- * What a person means by a text: the value as the service stores it, or as rows show it. These are all values of
- * an event by its name, and a place by its code or its name; Direct and Unknown are what is empty. Of a city, the
- * code is that of its country, so it does not count.
+ * Returns the values that a text means: the value as the service stores it, or as rows show it. An event means all
+ * values with its name. A country is meant by its code or its name, a city by its name only.
  */
 export function namedValue(statistic: string, text: string): ValueMatch {
 	const kind = valueKind(statistic);
-	const namesOf = (value: string): Array<string | undefined> => {
+	const matches = (value: string) => {
 		const { code, label } = describeValue(value, statistic) ?? {};
-		return hasOwnCode(statistic) ? [code, label] : [label];
+		return [value, label, hasOwnCode(statistic) && code].includes(text);
 	};
-	const matches = (value: string) => value === text || namesOf(value).includes(text);
-	if (matches('')) {
-		// Of an event, only the name is empty. Another value that is called the same is small beside the empty one.
-		const hasAll = (values: string[]) => kind !== 'event' && values.includes('');
-		return { text, search: null, matches, hasAll };
-	}
-	const isSingle = kind !== 'event' && kind !== 'place';
-	return { text, search: text, matches, hasAll: (values) => isSingle && values.some(matches) };
+	// Direct and Unknown mean the empty value, which no search finds.
+	const isEmpty = matches('');
+	const isSingle = kind !== 'event' && (isEmpty || kind !== 'place');
+	return { search: isEmpty ? '' : text, isSingle, matches };
 }

@@ -1,20 +1,20 @@
-/** A signal that is aborted as soon as one of these is. */
+/** Returns a signal that is aborted as soon as one of these is. */
 export function anySignal(...signals: Array<AbortSignal | undefined>): AbortSignal {
 	return AbortSignal.any(signals.filter((signal) => signal !== undefined));
 }
 
-/** Like the promise, but rejects with the reason of the signal as soon as that is aborted. */
+/** Waits for a promise. @throws the reason of the signal as soon as the signal is aborted */
 export async function abortable<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
 	return await new Promise<T>((resolve, reject) => {
 		const removeListener = onAbort(signal, reject);
-		// Even of an aborted one: a failure that nobody handles would end the process.
+		// Also after an abort: an unhandled rejection would end the process.
 		promise.finally(removeListener).then(resolve, reject);
 	});
 }
 
 type Listener = (reason: unknown) => void;
 
-/** Who waits for a signal. They are one listener of it, because Node warns about many. */
+/** The listeners of a signal, as one listener: Node 20 warns about more than ten. */
 class Waiting extends Set<Listener> {
 	constructor(private readonly signal: AbortSignal) {
 		super();
@@ -27,7 +27,7 @@ class Waiting extends Set<Listener> {
 
 const waitingFor = new WeakMap<AbortSignal, Waiting>();
 
-/** Calls the listener with the reason once the signal is aborted. @returns what removes the listener */
+/** Calls the listener with the reason once the signal is aborted. Returns a function that removes the listener. */
 export function onAbort(signal: AbortSignal | undefined, listener: Listener): () => void {
 	if (signal?.aborted) listener(signal.reason);
 	if (!signal || signal.aborted) return () => {};
@@ -36,7 +36,7 @@ export function onAbort(signal: AbortSignal | undefined, listener: Listener): ()
 	signal.addEventListener('abort', waiting);
 	return () => {
 		if (!waiting.delete(listener) || waiting.size > 0) return;
-		// With a listener, Node would keep the signal of each request until its time would be up.
+		// Node keeps a timeout signal with listeners until its time is up.
 		signal.removeEventListener('abort', waiting);
 		waitingFor.delete(signal);
 	};

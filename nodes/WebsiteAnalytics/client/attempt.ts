@@ -4,7 +4,7 @@ import {
 	type IHttpRequestMethods,
 	type IHttpRequestOptions,
 } from 'n8n-workflow';
-import { anySignal, onAbort, abortable } from './abort';
+import { abortable, onAbort } from './abort';
 import { TIMEOUT, type NetworkError } from './networkErrors';
 import type { HttpClient } from './httpClient';
 import type { Redact } from './redact';
@@ -19,9 +19,9 @@ export interface ServiceRequest {
 }
 
 interface AttemptSettings {
-	/** What n8n set for the request: proxy, allowed domains. */
+	/** Options of n8n: proxy, allowed domains. */
 	options: Partial<IHttpRequestOptions>;
-	/** The time until all of the response must be there. */
+	/** Time until the response is complete. */
 	timeoutMs: number;
 	redact: Redact;
 	signal: AbortSignal | undefined;
@@ -37,19 +37,16 @@ export function isNetworkError(result: AttemptResult): result is NetworkError {
 /** The code of axios for a response that ends early. */
 const INCOMPLETE_RESPONSE = 'ERR_BAD_RESPONSE';
 
-/**
- * n8n's own timeout ends a connection that is silent for so long, not a response that drips. It comes
- * later than ours, and is set because n8n would otherwise take its default.
- */
-const SILENCE_AFTER_TIMEOUT_MS = 1000;
+/** Added to the timeout of n8n, which ends silent connections only. Without a timeout, n8n uses its default. */
+const EXTRA_TIMEOUT_MS = 1000;
 
-/** Sends a request once. @throws the reason of the signal when it is aborted */
+/** Sends a request once. @throws the reason of an aborted signal */
 export async function sendAttempt(
 	client: HttpClient,
 	{ method, path, query, form }: ServiceRequest,
 	{ options, timeoutMs, redact, signal }: AttemptSettings,
 ): Promise<AttemptResult> {
-	const timeout = timeoutMs + SILENCE_AFTER_TIMEOUT_MS;
+	const timeout = timeoutMs + EXTRA_TIMEOUT_MS;
 	const request: IHttpRequestOptions = { ...options, method, url: path, qs: query, timeout };
 	delete request.body;
 	delete request.headers;
@@ -57,27 +54,28 @@ export async function sendAttempt(
 		request.headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
 		request.body = new URLSearchParams(form).toString();
 	}
-	const timeUp = AbortSignal.timeout(timeoutMs);
+	// One controller follows both signals: AbortSignal.any would keep the timer alive until its time is up.
 	const end = new AbortController();
-	// Not joined with the other signal: Node 24 would keep it for each request until its time would be up.
-	const forget = onAbort(timeUp, (reason) => end.abort(reason));
-	const stop = anySignal(signal, end.signal);
+	const abort = (reason: unknown) => end.abort(reason);
+	const timeUp = AbortSignal.timeout(timeoutMs);
+	const stopFollowing = [onAbort(signal, abort), onAbort(timeUp, abort)];
 	try {
 		// The client for the test of a credential does not end a request when its signal is aborted.
-		return readResponse(await abortable(client(request, stop), stop), redact, Date.now());
+		const response = await abortable(client(request, end.signal), end.signal);
+		return readResponse(response, redact, Date.now());
 	} catch (error) {
 		signal?.throwIfAborted();
 		if (timeUp.aborted) return { code: TIMEOUT, message: '', timeoutMs };
 		const { code, message } = readNetworkError(error);
 		return { code, message: redact(message), timeoutMs };
 	} finally {
-		forget();
+		for (const stop of stopFollowing) stop();
 	}
 }
 
 /**
  * Reads the first code in the chain of causes, because n8n wraps the error of the HTTP client, sometimes twice.
- * Some versions keep no cause: they have the code as `httpCode`, and the message in `messages`.
+ * Some versions keep no cause, but have the code as `httpCode` and the message in `messages`.
  */
 function readNetworkError(error: unknown): Pick<NetworkError, 'code' | 'message'> {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -5,15 +5,13 @@ import { rangeTraffic, type ComparedTotals } from '../analytics/comparedTotals';
 import type { DateRange } from '../analytics/dateRange';
 import type { Ranges } from '../analytics/ranges';
 import { readValue, type RowSource } from '../analytics/rows';
-import { exactValue } from '../analytics/valueMatch';
 import type { Connection } from './connection';
 import { NORMAL_CONCURRENT_REQUESTS } from './hostLimiter';
-import { fetchFirstRows } from './list';
 import { mapConcurrently } from './mapConcurrently';
 import { MAX_PAGE_SIZE } from './pages';
-import { BY_COUNT, fetchByValue, fetchWholeStatistic, statisticRequest } from './statisticRequest';
+import { fetchByValue, fetchLargestRows, fetchWholeStatistic } from './statisticRequest';
 import { fetchComparedTraffic } from './traffic';
-import { fetchValueCount } from './valueCount';
+import { exactSearch } from './valueCount';
 
 /** Requests for the counts of some values in a range. */
 export const MAX_COUNT_REQUESTS = 30;
@@ -57,8 +55,7 @@ async function fetchValueCounts(
 	search: IDataObject,
 	values: string[],
 ): Promise<RangeRows> {
-	const request = statisticRequest(source, { ...BY_COUNT, ...search });
-	const first = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
+	const first = await fetchLargestRows(connection, source, search);
 	if (first.isAll) return { rows: first.rows, isComplete: true };
 	const missing = difference(
 		values,
@@ -71,8 +68,9 @@ async function fetchValueCounts(
 	// A search for an empty value finds all values.
 	const searched = compact(missing).slice(0, MAX_COUNT_REQUESTS - 1);
 	const counts = await mapConcurrently(searched, NORMAL_CONCURRENT_REQUESTS, async (value) => {
-		const count = await fetchValueCount(connection, source, exactValue(value), 1);
-		return count === null ? [] : [{ value, count }];
+		const { rows, isAll } = await fetchLargestRows(connection, source, exactSearch(value));
+		const same = rows.filter((row) => readValue(row, source) === value);
+		return same.length === 0 && isAll ? [{ value, count: 0 }] : same;
 	});
 	return { rows: [...first.rows, ...counts.flat()], isComplete: false };
 }

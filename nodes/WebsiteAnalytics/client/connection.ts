@@ -15,41 +15,37 @@ import type { Account } from './account';
 
 export type { ServiceRequest } from './attempt';
 
-/** The one way to the service. */
+/** Sends requests to the service of an account. */
 export interface Connection {
-	/**
-	 * Sends a request, again where that helps, until there is a success.
-	 * @throws Problem
-	 * @throws the reason of a signal that is aborted
-	 */
+	/** Sends a request, with retries. @throws Problem @throws the reason of an aborted signal */
 	send(request: ServiceRequest): Promise<Reply>;
-	/** The same connection, but once the signal is aborted nothing more is sent or waited for. */
+	/** Returns the same connection. Once the signal is aborted, it sends nothing more and ends all waiting. */
 	stoppedBy(signal: AbortSignal): Connection;
-	/** The requests that the host allows in a minute, as it has said last; Infinity while it has not. */
+	/** The requests that the host allows in a minute, by its last response; Infinity when the host does not say. */
 	requestsPerMinute(): number;
 	/** Removes the API key, and every password that was sent, from a text. */
 	redact: Redact;
 }
 
 export interface ConnectionSettings {
-	/** Whoever takes turns with others at the host, such as a run of a node. */
+	/** Identity for round-robin scheduling at the host; one per execution. */
 	caller: object;
-	/** Whether a person is waiting in the editor. */
+	/** Whether a person waits in the editor. */
 	urgent?: boolean;
-	/** What n8n set for the requests: proxy, certificates. */
+	/** Options of n8n: proxy, certificates. */
 	options?: Partial<IHttpRequestOptions>;
-	/** The time until all of a response must be there. */
+	/** Time until a response is complete. */
 	timeoutMs?: number;
-	/** Ends requests under way, and all waiting. */
+	/** Ends requests in flight, and all waiting. */
 	cancelSignal?: AbortSignal;
-	/** The time from now on that all requests and all waiting can take. */
+	/** Time from now on for all requests and all waiting. */
 	maxDurationMs?: number;
 }
 
-/** A request that never ends would keep others from being sent. */
+/** A request that never ends would block other requests. */
 export const DEFAULT_TIMEOUT_MS = 300_000;
 
-/** Opens the way to the service of an account. */
+/** Opens a connection to the service of an account. */
 export function connect(
 	{ address, apiKey, allowedDomains }: Account,
 	client: HttpClient,
@@ -58,16 +54,15 @@ export function connect(
 	const { caller, urgent: isUrgent = false, cancelSignal, maxDurationMs = Infinity } = settings;
 	const { timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
 	const options = { ...settings.options, ...(allowedDomains !== undefined && { allowedDomains }) };
+	const limiter = limiterFor(address);
 	const deadlineMs = now() + maxDurationMs;
 	const secrets = new Secrets();
 	secrets.add(apiKey);
 	const { redact } = secrets;
 	let perMinute = Infinity;
 
-	/** Sends a request as often as {@link decideRetry} says, in turn with other requests to the host. */
-	async function sendInTurn(request: ServiceRequest, signal: AbortSignal): Promise<Reply> {
+	async function sendWithRetries(request: ServiceRequest, signal: AbortSignal): Promise<Reply> {
 		const { method, path, query } = request;
-		const limiter = limiterFor(address);
 		const retries: RetryState = { attempts: 0, waitedMs: 0 };
 		const maxDelayMs = () =>
 			Math.max(0, Math.min(MAX_TOTAL_DELAY_MS - retries.waitedMs, deadlineMs - now()));
@@ -77,11 +72,11 @@ export function connect(
 			const leftMs = deadlineMs - now();
 			// The timer may be late.
 			if (leftMs <= 0) throw outOfTimeProblem(address, maxDurationMs);
-			const attemptTimeoutMs = Math.ceil(Math.min(timeoutMs, leftMs));
-			const given = { options, timeoutMs: attemptTimeoutMs, redact, signal: cancelSignal };
+			const attemptMs = Math.ceil(Math.min(timeoutMs, leftMs));
+			const given = { options, timeoutMs: attemptMs, redact, signal: cancelSignal };
 			const result = await sendAttempt(client, request, given);
 			retries.attempts += 1;
-			// The next attempt may wait as long again, because the pause of the host is this delay.
+			// The next attempt may wait for the same time again, because the pause of the host is this delay.
 			maxWaitMs = maxDelayMs();
 			return { result, ...decideRetry(result, method, retries.attempts, maxWaitMs) };
 		};
@@ -93,7 +88,7 @@ export function connect(
 			if (!retry) {
 				const info = { method, path, query, address };
 				const isFailed = isNetworkError(result) || !isSuccess(result.status);
-				if (isFailed) throw requestProblem(result, info, retries, maxDurationMs < Infinity);
+				if (isFailed) throw requestProblem(result, info, retries);
 				return readReply(result, info);
 			}
 			retries.waitedMs += delayMs;
@@ -106,7 +101,7 @@ export function connect(
 		async send(request) {
 			secrets.add(request.form?.password ?? '');
 			try {
-				return await sendInTurn(request, signalOf());
+				return await sendWithRetries(request, signalOf());
 			} catch (error) {
 				const isTimeUp = error instanceof DOMException && error.name === 'TimeoutError';
 				throw isTimeUp ? outOfTimeProblem(address, maxDurationMs) : error;
@@ -116,6 +111,6 @@ export function connect(
 		requestsPerMinute: () => perMinute,
 		redact,
 	});
-	// Not before the first request: a timer lives until its time is up, and most polls send nothing.
+	// Starts no timer before the first request: most polls send nothing.
 	return open(once(() => anySignal(timeUpAt(deadlineMs), cancelSignal)));
 }

@@ -1,4 +1,4 @@
-import { compact, keyBy, mapValues } from 'lodash';
+import { compact, keyBy, mapValues, pickBy } from 'lodash';
 import { groupedAlike, largestChanges, topValues } from '../analytics/breakdown';
 import { rangeTraffic, totalsOf } from '../analytics/comparedTotals';
 import type { DateRange } from '../analytics/dateRange';
@@ -8,22 +8,22 @@ import { summarize } from '../analytics/summary';
 import type { Connection } from './connection';
 import { fetchByValue, valueSearch } from './statisticRequest';
 import { fetchComparedTraffic } from './traffic';
-import { fetchEventRows, fetchLargestValues, MAX_EVENT_PAGES } from './values';
+import { fetchLargestValues, MAX_EVENT_PAGES } from './values';
 
-/** What a summary holds besides the totals. */
+/** Content of a summary besides the totals. */
 export interface SummaryContent {
 	compareTo: Comparison;
 	/** Names of statistics. */
 	breakdowns: string[];
-	/** How many values of each. */
+	/** Number of values of each. */
 	top: number;
 	topChanges: boolean;
 	goals: Goal[];
 }
 
 /**
- * Fetches the summary of a website over a range: a request for the visitors, one for the pageviews, and one for each
- * breakdown, or two with top changes (three while the range runs), and for goals as many.
+ * Fetches the summary of a website over a range. Visitors and pageviews take a request each. A breakdown and the goals
+ * take a request for each range: the breakdown has several ranges only with top changes.
  *
  * @param ownDomain domain of the website, whose own visits are direct
  * @throws Problem
@@ -35,8 +35,9 @@ export async function fetchSummary(
 	ranges: Ranges,
 	{ breakdowns, top, topChanges, goals }: SummaryContent,
 ) {
-	const { range } = ranges;
-	const ofBreakdowns = topChanges ? ranges : { range, finished: null, previous: null };
+	const ofBreakdowns = topChanges
+		? ranges
+		: { range: ranges.range, finished: null, previous: null };
 	const [{ traffic, goals: goalsRead }, ...largest] = await Promise.all([
 		fetchComparedRange(connection, websiteId, ranges, goals),
 		...breakdowns.map(async (statistic) => {
@@ -44,11 +45,8 @@ export async function fetchSummary(
 				ofBreakdowns,
 				async (of) => await fetchLargestValues(connection, { websiteId, statistic, ...of }),
 			);
-			const alike = groupedAlike(
-				statistic,
-				compact(Object.values(read)),
-				(await ownDomain) ?? undefined,
-			);
+			const domain = (await ownDomain) ?? undefined;
+			const alike = groupedAlike(statistic, compact(Object.values(read)), domain);
 			const [all, compared] = [alike(read.range), alike(read.finished ?? read.range)];
 			return { statistic, all, compared, previous: read.previous && alike(read.previous) };
 		}),
@@ -57,38 +55,30 @@ export async function fetchSummary(
 	const counted = rangeTraffic(traffic, ranges);
 	const { days, comparedDays, compared } = counted;
 	const totals = totalsOf(days);
-	const changed = largest.flatMap(({ statistic, compared: now, previous }) =>
-		previous ? { statistic, previous, topChanges: largestChanges(now, previous, top) } : [],
+	const byName = keyBy(largest, 'statistic');
+	const changes = mapValues(
+		byName,
+		(one) => one.previous && largestChanges(one.compared, one.previous, top),
 	);
-	const changedByName = keyBy(changed, 'statistic');
 	const numbers = {
 		...summarize(counted),
 		goals: goalRows(goals, goalsRead, () => totals.visitors, compared),
-		breakdowns: mapValues(keyBy(largest, 'statistic'), ({ statistic, all }) =>
-			topValues(all, statistic, totals, top),
-		),
-		...(topChanges && { topChanges: mapValues(changedByName, 'topChanges') }),
+		breakdowns: mapValues(byName, ({ all }, name) => topValues(all, name, totals, top)),
+		...(topChanges && { topChanges: pickBy(changes, isPresent) }),
 	};
 	return {
 		numbers,
-		valuesBefore: numbers.isComplete ? mapValues(changedByName, 'previous') : {},
-		days,
-		comparedDays,
-		compared,
-		elapsed: ranges.elapsed,
-		/** The breakdowns without values that may be larger than theirs. */
-		notRead: largest
-			.filter(({ all }) => !all.isComplete && all.maxUnread === undefined)
-			.map(({ statistic }) => statistic),
+		...{ days, comparedDays, compared, elapsed: ranges.elapsed },
+		/** Breakdowns whose counts are partial sums. */
+		notRead: largest.filter(({ all }) => all.maxUnread === null).map(({ statistic }) => statistic),
 	};
 }
 
-/**
- * Fetches the days of a website and its goals. Goals take one request for each range, more where there are more than 100
- * different values of events.
- *
- * @throws Problem
- */
+function isPresent<T>(given: T | null): given is T {
+	return given !== null;
+}
+
+/** Fetches the days of a website and its goals. Goals take a request for each 100 values of events. @throws Problem */
 export async function fetchComparedRange(
 	connection: Connection,
 	websiteId: number,
@@ -122,11 +112,11 @@ async function fetchGoalSums(
 ): Promise<GoalSums> {
 	if (goals.length === 0) return new Map();
 	const source = { websiteId, statistic: 'event', ...range };
-	const { rows, isAll } = await fetchEventRows(connection, source);
+	const fetchEvents = async (search = '') =>
+		await fetchByValue(connection, source, MAX_EVENT_PAGES, valueSearch(search));
+	const all = await fetchEvents();
 	const sums = goals.map(async ({ event }) => {
-		const named = isAll
-			? rows
-			: await fetchByValue(connection, source, MAX_EVENT_PAGES, valueSearch(event.trim()));
+		const named = all ?? (await fetchEvents(event.trim()));
 		return [event, named && sumOfEvent(named, event, source)] as const;
 	});
 	return new Map(await Promise.all(sums));

@@ -1,4 +1,4 @@
-import { minBy, pull } from 'lodash';
+import { pull } from 'lodash';
 import { sleep } from 'n8n-workflow';
 import { median } from '../analytics/expected';
 import { onAbort } from './abort';
@@ -10,7 +10,7 @@ import { MAX_PAUSE_MS, type RetryDecision } from './retry';
 export const INITIAL_CONCURRENT_REQUESTS = 4;
 /** Up to this limit, successes alone raise the limit. */
 export const NORMAL_CONCURRENT_REQUESTS = 16;
-/** Above the normal limit, only fast responses raise the limit. */
+/** From there to this limit, only fast responses raise the limit. */
 export const MAX_CONCURRENT_REQUESTS = 64;
 
 /** A response is fast if it takes at most 1.5 times the shortest median, plus 5 ms. */
@@ -24,7 +24,7 @@ const MAX_IDLE_MS = 60_000;
 export interface QueuedRequest {
 	/** Identity for round-robin scheduling; one per execution. */
 	caller: object;
-	/** Whether a person waits in the editor. */
+	/** Whether a person waits in the editor. Such requests go first. */
 	isUrgent: boolean;
 	/** A retry goes before the other requests of its caller. */
 	isRetry: boolean;
@@ -34,16 +34,15 @@ export interface QueuedRequest {
 
 export type Attempt = RetryDecision & { result: AttemptResult };
 
-interface Waiter extends QueuedRequest {
+type Waiter = QueuedRequest & {
 	queuedAtMs: number;
 	start(): void;
 	reject(reason: unknown): void;
-}
+};
 
 const initialState = () => ({
 	/** Requests that may be in flight. It grows by fractions. */
 	limit: INITIAL_CONCURRENT_REQUESTS,
-	/** Time of the last decrease of the limit. */
 	decreasedAtMs: -Infinity,
 	/** From X-RateLimit-Remaining. */
 	remaining: Infinity,
@@ -52,19 +51,13 @@ const initialState = () => ({
 	shortestMedianMs: Infinity,
 });
 
-/**
- * Limits the requests in flight to one host: additive increase, multiplicative decrease.
- *
- * Callers take turns. Requests from the editor go first.
- */
+/** Limits the requests in flight to one host: additive increase, multiplicative decrease. Callers take turns. */
 export class HostLimiter {
 	private state = initialState();
 	private inFlight = 0;
-	private readonly queue: Waiter[] = [];
-	private turns = 0;
-	/** Number of the last turn of each caller. */
-	private readonly lastTurns = new WeakMap<object, number>();
-	/** The status is that of the response that paused the host. */
+	/** Waiting requests by caller. The first caller is next. */
+	private readonly queues = new Map<object, Waiter[]>();
+	/** With the status that paused the host. */
 	private pause = { untilMs: -Infinity, status: 0 };
 	private isWakeScheduled = false;
 	/** Time of the last response that did not pause the host. */
@@ -73,15 +66,15 @@ export class HostLimiter {
 	/**
 	 * Sends a request when it is its turn.
 	 *
-	 * @param send sends the request once; an error of it says nothing about the host
+	 * @param send sends the request once. Its errors say nothing about the host.
 	 * @throws Problem when the request would wait too long
-	 * @throws the reason of the signal when it is aborted
+	 * @throws the reason of an aborted signal
 	 */
-	async run<T extends Attempt>(
+	async run(
 		request: QueuedRequest,
-		send: () => Promise<T>,
+		send: () => Promise<Attempt>,
 		signal?: AbortSignal,
-	): Promise<T> {
+	): Promise<Attempt> {
 		await this.waitForTurn(request, signal);
 		try {
 			signal?.throwIfAborted();
@@ -98,13 +91,14 @@ export class HostLimiter {
 
 	private async waitForTurn(request: QueuedRequest, signal?: AbortSignal): Promise<void> {
 		const queuedAtMs = now();
-		const isIdle = this.inFlight === 0 && this.queue.length === 0;
+		const isIdle = this.inFlight === 0 && this.queues.size === 0;
 		if (isIdle && queuedAtMs - this.servedAtMs >= MAX_IDLE_MS) this.state = initialState();
 		let removeListener = () => {};
 		await new Promise<void>((start, reject) => {
 			const waiter: Waiter = { ...request, queuedAtMs, start, reject };
-			const first = this.queue.findIndex(({ caller }) => caller === request.caller);
-			this.queue.splice(request.isRetry && first >= 0 ? first : this.queue.length, 0, waiter);
+			const others = this.queues.get(request.caller) ?? [];
+			this.queues.set(request.caller, others);
+			others.splice(request.isRetry ? 0 : others.length, 0, waiter);
 			removeListener = onAbort(signal, (reason) => this.reject(waiter, reason));
 			this.rejectIfTooLong(waiter);
 			this.startNext();
@@ -114,21 +108,20 @@ export class HostLimiter {
 	private startNext(): void {
 		const pauseMs = this.pause.untilMs - now();
 		if (pauseMs > 0) return this.wakeAfter(pauseMs);
-		const { limit, remaining } = this.state;
 		// With nothing remaining, one request at a time shows when the next window begins.
-		while (this.inFlight < Math.max(1, Math.min(Math.floor(limit), remaining))) {
-			const urgent = this.queue.find(({ isUrgent }) => isUrgent);
-			const next = urgent ?? minBy(this.queue, ({ caller }) => this.lastTurns.get(caller) ?? 0);
+		const max = Math.max(1, Math.min(Math.floor(this.state.limit), this.state.remaining));
+		while (this.inFlight < max) {
+			const first = [...this.queues.values()].flatMap(([waiter]) => waiter ?? []);
+			const next = first.find(({ isUrgent }) => isUrgent) ?? first[0];
 			if (!next) return;
-			pull(this.queue, next);
-			this.lastTurns.set(next.caller, ++this.turns);
+			this.remove(next);
 			this.inFlight += 1;
 			next.start();
 		}
 	}
 
 	private wakeAfter(milliseconds: number): void {
-		if (this.isWakeScheduled || this.queue.length === 0) return;
+		if (this.isWakeScheduled || this.queues.size === 0) return;
 		this.isWakeScheduled = true;
 		void sleep(Math.ceil(milliseconds)).then(() => {
 			this.isWakeScheduled = false;
@@ -145,14 +138,14 @@ export class HostLimiter {
 			const untilMs = nowMs + Math.min(delayMs, MAX_PAUSE_MS);
 			if (untilMs > this.pause.untilMs) this.pause = { untilMs, status };
 		} else if (status > 0) this.servedAtMs = nowMs;
-		const isOverload = status === 0 || status === 408 || status === 429 || status >= 500;
+		const isOverload = [0, 408, 429].includes(status) || status >= 500;
 		if (!isOverload) return this.increaseLimit(nowMs - sentAtMs);
 		// Requests that were in flight at the last decrease show the same overload.
 		if (sentAtMs >= this.state.decreasedAtMs) {
 			this.state.decreasedAtMs = nowMs;
 			this.state.limit = Math.max(1, this.state.limit / 2);
 		}
-		[...this.queue].forEach((waiter) => this.rejectIfTooLong(waiter));
+		for (const waiter of [...this.queues.values()].flat()) this.rejectIfTooLong(waiter);
 	}
 
 	private increaseLimit(roundTripMs: number): void {
@@ -175,16 +168,23 @@ export class HostLimiter {
 	private rejectIfTooLong(waiter: Waiter): void {
 		const { untilMs, status } = this.pause;
 		const pauseMs = Math.max(0, untilMs - now());
-		// Time in the queue counts while the host serves nobody.
+		// Time in the queue counts only while the host serves no request.
 		const waitedMs = now() - Math.max(waiter.queuedAtMs, this.servedAtMs);
 		if (waitedMs + pauseMs <= waiter.maxWaitMs) return;
-		const isPaused = pauseMs > 0;
-		this.reject(waiter, isPaused ? pauseProblem(status, pauseMs) : noResponseProblem(waitedMs));
+		const problem = pauseMs > 0 ? pauseProblem(status, pauseMs) : noResponseProblem(waitedMs);
+		this.reject(waiter, problem);
 	}
 
 	private reject(waiter: Waiter, reason: unknown): void {
-		pull(this.queue, waiter);
+		this.remove(waiter);
 		waiter.reject(reason);
+	}
+
+	/** The next turn of the caller comes after the other callers. */
+	private remove(waiter: Waiter): void {
+		const others = pull(this.queues.get(waiter.caller) ?? [], waiter);
+		this.queues.delete(waiter.caller);
+		if (others.length > 0) this.queues.set(waiter.caller, others);
 	}
 }
 

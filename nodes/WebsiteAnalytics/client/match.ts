@@ -1,3 +1,4 @@
+import { groupBy } from 'lodash';
 import { Problem } from '../problem';
 import { oneLine, shorten } from '../text';
 import { bareHost, canonicalDomain, domainDifference, hasPort, plainDomain } from './domain';
@@ -8,66 +9,60 @@ export interface NamedWebsite {
 	domain: string;
 }
 
-/** The websites of an account whose domain is the same as one that was entered, or near to it. */
+/** The websites whose domain is the same as an entered domain, or similar. */
 export interface DomainMatches {
-	/** In any encoding and case; more than one only where the service has several of them. */
+	/** In any encoding and case; more than one only where the service has several websites with the domain. */
 	same: NamedWebsite[];
-	/** Those that differ by `www.`. */
+	/** Websites whose domain differs by `www.`. */
 	otherWww: NamedWebsite[];
-	/** Those that differ by the port, and maybe by `www.` too. */
+	/** Websites whose domain differs by the port, and maybe by `www.` too. */
 	otherPort: NamedWebsite[];
 }
 
+const MAX_LISTED = 5;
+const MAX_DOMAIN_LENGTH = 100;
+const CHOOSE_ONE = "Choose one of them in 'Website', from the list or by its id.";
+/** n8n may repeat a deletion whose response was lost. */
+const MAY_BE_GONE = 'If the website was deleted before, nothing is left to do.';
+
 /** @param domain as `readLookupDomain` reads it */
 export function matchDomain(websites: readonly NamedWebsite[], domain: string): DomainMatches {
-	const differing = (by: number) =>
-		websites.filter((website) => domainDifference(website.domain, domain) === by);
-	const same = differing(0);
+	const byDifference = groupBy(websites, (one) => domainDifference(one.domain, domain));
+	const [same = [], otherWww = [], otherPort = []] = [0, 1, 2].map((by) => byDifference[by]);
+	// Two encodings of one domain can be two websites of a service.
 	const literal = same.filter((website) => hasExactSpelling(website, domain));
-	return {
-		// Two encodings of one domain can be two websites of a service.
-		same: literal.length > 0 ? literal : same,
-		otherWww: differing(1),
-		otherPort: differing(2),
-	};
+	return { same: literal.length > 0 ? literal : same, otherWww, otherPort };
 }
 
-/** True when the service stores the domain as it was entered, and not in another encoding. */
+/** Returns true when the service stores the domain as it was entered, and not in another encoding. */
 export function hasExactSpelling(website: NamedWebsite, domain: string): boolean {
 	return plainDomain(website.domain) === domain;
 }
 
-/**
- * The website to read: where none has the domain, the one whose domain is nearest to it.
- * @param label of the field
- * @throws Problem naming the field when there is none, or more than one
- */
-export function websiteToRead(
-	domain: string,
-	matches: DomainMatches,
-	label = 'Website',
-): NamedWebsite {
-	const website = onlyOne(domain, nearestOf(matches), chooseOne(label));
-	if (website) return website;
-	throw new Problem(unknown(domain), `Check '${label}', or choose the website from the list.`);
-}
-
-/** Those whose domains are nearest to the one that was entered. */
+/** Returns the websites with the domain, or else those with the nearest domain. */
 export function nearestOf({ same, otherWww, otherPort }: DomainMatches): NamedWebsite[] {
 	return [same, otherWww, otherPort].find(({ length }) => length > 0) ?? [];
 }
 
+/** Returns the website to read: the one with the nearest domain. @throws Problem without exactly one */
+export function websiteToRead(domain: string, matches: DomainMatches): NamedWebsite {
+	const website = onlyOne(domain, nearestOf(matches), CHOOSE_ONE);
+	if (website) return website;
+	throw new Problem(unknown(domain), "Check 'Website', or choose the website from the list.");
+}
+
 /**
- * The website to update or to delete. It has exactly this domain: the nearest one is another website.
- * @throws Problem naming 'Website' when there is none, or more than one
+ * Returns the website to update or to delete. Only exactly this domain counts: a similar one is another website.
+ *
+ * @throws Problem without exactly one
  */
 export function websiteToChange(domain: string, matches: DomainMatches): NamedWebsite {
-	const website = onlyOne(domain, matches.same, chooseOne('Website'));
+	const website = onlyOne(domain, matches.same, CHOOSE_ONE);
 	if (website) return website;
-	const near = nearOf(matches);
-	throw near.length > 0
+	const similar = similarOf(matches);
+	throw similar.length > 0
 		? new Problem(
-				`${unknown(domain)}, only ${listed(near)}`,
+				`${unknown(domain)}, only ${listed(similar)}`,
 				`To update or delete that one, enter its id or exactly its domain in 'Website'. ${MAY_BE_GONE}`,
 			)
 		: new Problem(
@@ -77,55 +72,42 @@ export function websiteToChange(domain: string, matches: DomainMatches): NamedWe
 }
 
 /**
- * The website that Create or Update updates: the one with this domain, or else the one that it would
- * create, which has the domain without `www.`; null when there is none.
- * @throws Problem naming 'Domain' when there are several, or only near ones, or when it has a port
+ * Returns the website that Create or Update updates: the one with this domain, or else with the domain that Create
+ * would use, without `www.`. Returns null without such a website.
+ *
+ * @throws Problem when there are several, or only similar ones, or when a new domain has a port
  */
 export function websiteToUpsert(domain: string, matches: DomainMatches): NamedWebsite | null {
-	const near = nearOf(matches);
+	const similar = similarOf(matches);
 	const created = bareHost(canonicalDomain(domain));
 	const existing =
 		matches.same.length > 0 || hasPort(domain)
 			? matches.same
-			: near.filter((website) => canonicalDomain(website.domain) === created);
+			: similar.filter((website) => canonicalDomain(website.domain) === created);
 	const website = onlyOne(domain, existing, "Use 'Update' with the id of one of them.");
 	if (website) return website;
-	if (near.length > 0) {
+	if (similar.length > 0) {
 		throw new Problem(
-			`${unknown(domain)}, only ${listed(near)}`,
+			`${unknown(domain)}, only ${listed(similar)}`,
 			`To update that one, enter exactly its domain in 'Domain', or use 'Update' with its id. To add ${created} beside it, use 'Create'.`,
 		);
 	}
 	if (!hasPort(domain)) return null;
-	// Created without its port, the website would only be near to the domain in the next run, and not found.
+	// The next run would not find the website under the domain with the port.
 	throw new Problem(
 		`${unknown(domain)}, and a new one has no port in its 'Domain'`,
 		"Remove the port from 'Domain'.",
 	);
 }
 
-const chooseOne = (label: string) =>
-	`Choose one of them in '${label}', from the list or by its id.`;
-
-/** The website may be gone because n8n tries again after the response to a deletion was lost. */
-const MAY_BE_GONE = 'If the website was deleted before, nothing is left to do.';
-
-const MAX_LISTED = 5;
-const MAX_DOMAIN_LENGTH = 100;
-
-function nearOf({ otherWww, otherPort }: DomainMatches): NamedWebsite[] {
+function similarOf({ otherWww, otherPort }: DomainMatches): NamedWebsite[] {
 	return [...otherWww, ...otherPort];
 }
 
 /** @throws Problem when there are several */
-function onlyOne(
-	domain: string,
-	websites: NamedWebsite[],
-	solution: string,
-): NamedWebsite | undefined {
-	const [website, ...others] = websites;
-	if (others.length === 0) return website;
-	throw new Problem(`several websites have the domain ${domain}: ${listed(websites)}`, solution);
+function onlyOne(domain: string, websites: NamedWebsite[], hint: string): NamedWebsite | undefined {
+	if (websites.length < 2) return websites[0];
+	throw new Problem(`several websites have the domain ${domain}: ${listed(websites)}`, hint);
 }
 
 function unknown(domain: string): string {

@@ -12,13 +12,13 @@ export interface Page {
 	total: number | null;
 	/** Query parameters of the next page; null without a next page. */
 	nextQuery: Record<string, string> | null;
-	/** False also for a full page when the service does not say whether there are other pages. */
+	/** False also for a full page when the service sends no total, last page or next link. */
 	isLast: boolean;
 }
 
 /**
- * Reads a page in both shapes that services use: `meta` and `links`, or the same fields at the top level.
- * Only the query of a link is used, so that every request goes to the same host.
+ * Reads a page in both shapes that services use: `meta` and `links`, or the same fields at the top level. Uses only
+ * the query of a link, so every request goes to the same host.
  *
  * @throws Problem when `data` is not a list of objects
  */
@@ -30,13 +30,15 @@ export function readPage(reply: Reply): Page {
 	const lastPage = readCount(numbers.last_page);
 	const total = readCount(numbers.total);
 	const currentPage = readCount(numbers.current_page) ?? readCount(query.page) ?? 1;
-	const nextUrls = [topLevel.next_page_url, isObject(links) ? links.next : undefined];
+	const urls = [topLevel.next_page_url, isObject(links) ? links.next : undefined];
+	const url = urls.find(Boolean);
 	const isCounted = lastPage !== null;
 	const byNumber = currentPage < (lastPage ?? 0) ? { page: String(currentPage + 1) } : null;
-	const nextQuery = isCounted ? byNumber : readQuery(nextUrls.find(Boolean), address);
-	const saysNext = isCounted || nextUrls.some((url) => url !== undefined);
-	const hasAll = total === null ? rows.length < Number(query.per_page) : rows.length >= total;
-	return { rows, lastPage, total, nextQuery, isLast: nextQuery === null && (saysNext || hasAll) };
+	const nextQuery = isCounted ? byNumber : readQuery(url, address);
+	const saysNone = isCounted || (!url && urls.some((one) => one !== undefined));
+	const hasAll =
+		total === null ? !url && rows.length < Number(query.per_page) : rows.length >= total;
+	return { rows, lastPage, total, nextQuery, isLast: nextQuery === null && (saysNone || hasAll) };
 }
 
 function readCount(given: unknown): number | null {
@@ -49,7 +51,7 @@ function readQuery(url: unknown, address: string): Record<string, string> | null
 	return Object.fromEntries(new URL(url, address).searchParams);
 }
 
-/** Returns what is unique in a list: the id of a website, the value of a statistic. */
+/** Returns the unique field of a row: the id of a website, the value of a statistic. */
 export function rowKey({ id, value }: IDataObject): unknown {
 	return id ?? value;
 }

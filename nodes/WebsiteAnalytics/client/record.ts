@@ -12,7 +12,7 @@ import { optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { Problem } from '../problem';
 import { quote } from '../text';
 
-/** A website as every operation returns it: numbers are numbers, and `password` only says whether one is set. */
+/** A website as every operation returns it. Numbers are numbers, and `password` is whether a password is set. */
 export type WebsiteRecord = IDataObject & { id: number };
 
 const IF_SENT = { presentWhen: 'where the service sends it' };
@@ -21,7 +21,7 @@ const IF_READABLE = { ...IF_SENT, null: 'where it cannot be read' };
 const SETTING_FIELDS = Object.entries(SETTINGS).map(([name, setting]) =>
 	recordField(name, setting),
 );
-/** What the number of a choice stands for is beside it, as `privacyLabel` beside `privacy`. */
+/** The label of a choice beside its number: `privacyLabel` beside `privacy`. */
 const LABEL_FIELDS = new Map(
 	Object.entries(SETTINGS).flatMap(([name, { kind, isSimplified }]) => {
 		const details = { ...IF_READABLE, isSimplified };
@@ -56,16 +56,17 @@ function recordField(name: string, setting: Setting): OutputField {
 		: textField(name, 'one entry per line', details);
 }
 
-/** The value of a record's field, by the type that its row says. */
+/** Reads the value of a field, by its type. */
 function readRecordValue({ type }: OutputField, given: IDataObject[string]): IDataObject[string] {
 	if (type === 'integer') return wholeNumberOf(typeof given === 'boolean' ? Number(given) : given);
 	return type === 'boolean' ? (hasPassword({ password: given }) ?? false) : readRecordText(given);
 }
 
 /**
- * The website record of a response, with the same types for every host. Some hosts send text or a
- * boolean in place of a number, or the password itself in place of a boolean.
- * @throws Problem when it has no whole number as `id`
+ * Reads the record of a website, with the same types for every host. Some hosts send text or a boolean instead of a
+ * number, or the password itself instead of a boolean.
+ *
+ * @throws Problem without a whole number as `id`
  */
 export function websiteRecord(raw: IDataObject): WebsiteRecord {
 	const id = readId(raw);
@@ -75,62 +76,62 @@ export function websiteRecord(raw: IDataObject): WebsiteRecord {
 			"Check that 'Base URL' in the credential is the address of the analytics service.",
 		);
 	}
-	// A copy, because items that share a request would share what is nested in it.
+	// A copy, because items that share a request would share its nested values.
 	const record: WebsiteRecord = { ...cloneDeep(raw), id };
 	if ('domain' in raw) record.domain = typeof raw.domain === 'string' ? raw.domain : null;
 	for (const field of [...SETTING_FIELDS, ...TIME_FIELDS]) {
 		if (field.name in raw) record[field.name] = readRecordValue(field, raw[field.name]);
 	}
-	return withLabels(record);
+	const entries = Object.entries(record).flatMap((entry) => [entry, ...labelEntries(...entry)]);
+	return { ...Object.fromEntries(entries), id };
 }
 
-function withLabels(record: WebsiteRecord): WebsiteRecord {
-	const entries = Object.entries(record).flatMap(([name, value]) => {
-		const field = LABEL_FIELDS.get(name);
-		const setting = SETTINGS[name];
-		if (!field || !setting) return [[name, value]];
-		const option = optionsOf(setting)?.find((one) => one.value === value);
-		return [
-			[name, value],
-			[field.name, option?.name ?? null],
-		];
-	});
-	return { ...Object.fromEntries(entries), id: record.id };
+function labelEntries(name: string, value: unknown): Array<[string, string | null]> {
+	const field = LABEL_FIELDS.get(name);
+	const setting = SETTINGS[name];
+	if (!field || !setting) return [];
+	const option = optionsOf(setting)?.find((one) => one.value === value);
+	return [[field.name, option?.name ?? null]];
 }
 
 /**
- * The id of a website. Only a whole number is accepted, because it becomes part of the URL of a
- * request. docs/interface.md, section 4: `{id}`.
+ * Reads the id of a website. Only a whole number is accepted, because the id becomes part of the URL of a request.
+ * docs/interface.md, section 4: `{id}`.
+ *
  * @throws Problem naming 'Website'
  */
 export function readWebsiteId(given: unknown): number {
-	const text = String(typeof given === 'object' ? '' : (given ?? '')).trim();
-	const id = isId(text) ? Number(text) : NaN;
-	if (Number.isSafeInteger(id)) return id;
+	const id = toId(given);
+	if (id !== null) return id;
+	const isEmpty = isNil(given) || (typeof given === 'string' && given.trim() === '');
 	throw new Problem(
-		text === '' && typeof (given ?? '') !== 'object'
-			? "'Website' is empty"
-			: `'Website' is not a website id: ${quote(given)}`,
+		isEmpty ? "'Website' is empty" : `'Website' is not a website id: ${quote(given)}`,
 		"Choose the website from the list in 'Website', or enter its id (By ID, e.g. 42) or its domain (By Domain, e.g. shop.example). If 'Website' is an expression, check its value for this item.",
 	);
 }
 
-/** Whether a value can be the id of a website, as a number or as text. */
+/** Returns whether a value can be the id of a website, as a number or as text. */
 export function isId(given: unknown): boolean {
-	return ['string', 'number'].includes(typeof given) && /^[1-9]\d*$/.test(String(given).trim());
+	return toId(given) !== null;
 }
 
-/** The id of a record; null when it is no whole number. */
+/** Returns the id of a record; null when it is no whole number. */
 export function readId({ id }: IDataObject): number | null {
-	return wholeNumberOf(id);
+	return toId(id);
 }
 
-/** Whether a password is set; undefined where the service does not say. Some send "0" or 0 for none. */
+function toId(given: unknown): number | null {
+	const text = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
+	const id = /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
+	return Number.isSafeInteger(id) ? id : null;
+}
+
+/** Returns whether a password is set; undefined where the service does not say. Some send "0" or 0 for none. */
 export function hasPassword({ password }: IDataObject): boolean | undefined {
 	return isNil(password) ? undefined : Boolean(password) && password !== '0';
 }
 
-/** The domain of a website; a name for it when the service sends none. */
+/** Returns the domain of a website; a name for the website when the service sends none. */
 export function domainOf({ id, domain }: WebsiteRecord): string {
 	return typeof domain === 'string' && domain !== '' ? domain : `Website ${id}`;
 }

@@ -15,7 +15,7 @@ export class RequestCache {
 	/**
 	 * Starts the work of a key, or waits for the work of this key that is under way.
 	 *
-	 * @param signal ends the waiting; the work ends when nobody waits any more
+	 * @param signal ends the waiting. The work ends when no caller waits any more.
 	 * @throws the error of the work, or the reason of the signal
 	 */
 	async share<T>(
@@ -25,15 +25,17 @@ export class RequestCache {
 	): Promise<T> {
 		signal.throwIfAborted();
 		const work = this.underWay.get(key) ?? this.begin(key, start);
+		let isDone = false;
 		work.waiting += 1;
 		try {
-			return (await abortable(work.result, signal)) as T;
+			const result = await abortable(work.result, signal);
+			isDone = true;
+			return result as T;
 		} finally {
 			work.waiting -= 1;
-			if (work.waiting === 0) {
-				if (this.underWay.get(key) === work) this.underWay.delete(key);
-				work.abort.abort(signal.reason);
-			}
+			if (work.waiting === 0 && this.underWay.get(key) === work) this.underWay.delete(key);
+			// After a failure too: other requests of the work may still wait.
+			if (work.waiting === 0 && !isDone) work.abort.abort(signal.reason);
 		}
 	}
 
@@ -45,7 +47,7 @@ export class RequestCache {
 	private begin(key: string, start: (signal: AbortSignal) => Promise<unknown>): Work {
 		const abort = new AbortController();
 		const work: Work = { result: start(abort.signal), waiting: 0, abort };
-		// Aborted work may fail when nobody waits.
+		// Aborted work may fail when no caller waits.
 		work.result.catch(() => undefined);
 		this.underWay.set(key, work);
 		return work;

@@ -1,12 +1,11 @@
 import { maxBy } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
 import { countedValues } from '../analytics/breakdown';
 import { readValue, type RowSource } from '../analytics/rows';
 import { total } from '../analytics/sums';
 import type { ValueMatch } from '../analytics/valueMatch';
 import type { Connection } from './connection';
-import { fetchFirstRows } from './list';
-import { MAX_PAGE_SIZE } from './pages';
-import { BY_COUNT, fetchByValue, statisticRequest, valueSearch } from './statisticRequest';
+import { fetchByValue, fetchLargestRows, valueSearch } from './statisticRequest';
 
 /** Services reject addresses that are too long. */
 const MAX_SEARCH_LENGTH = 100;
@@ -20,20 +19,20 @@ const MAX_SEARCH_LENGTH = 100;
 export async function fetchValueCount(
 	connection: Connection,
 	source: RowSource,
-	match: ValueMatch,
+	{ search: text, isSingle, matches }: ValueMatch,
 	maxPages: number,
 ): Promise<number | null> {
-	const search = valueSearch(match.search === null ? '' : searchedPart(match.search));
-	const request = statisticRequest(source, { ...BY_COUNT, ...search });
-	const first = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
-	const isEnough = first.isAll || match.hasAll(first.rows.map((row) => readValue(row, source)));
+	const search = exactSearch(text);
+	const first = await fetchLargestRows(connection, source, search);
+	const isFound = () => first.rows.some((row) => matches(readValue(row, source)));
+	const isEnough = first.isAll || (isSingle && isFound());
 	const rows = isEnough ? first.rows : await fetchByValue(connection, source, maxPages, search);
-	const found = rows && countedValues(rows, source).filter(({ value }) => match.matches(value));
+	const found = rows && countedValues(rows, source).filter(({ value }) => matches(value));
 	return found && total(found.map(({ count }) => count));
 }
 
-/** Returns the longest part without backslashes, because a database may not find a backslash. */
-function searchedPart(text: string): string {
-	const longest = maxBy(text.split('\\'), 'length') ?? '';
-	return [...longest].slice(0, MAX_SEARCH_LENGTH).join('');
+/** Searches for the longest part without backslashes, because a database may not find a backslash. */
+export function exactSearch(value: string): IDataObject {
+	const longest = maxBy(value.split('\\'), 'length') ?? '';
+	return valueSearch([...longest].slice(0, MAX_SEARCH_LENGTH).join(''));
 }

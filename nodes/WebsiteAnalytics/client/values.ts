@@ -9,7 +9,6 @@ import {
 import { DERIVED, isDerived, valueKind } from '../analytics/catalog';
 import { readCount, type RowSource } from '../analytics/rows';
 import type { Connection } from './connection';
-import { fetchFirstRows } from './list';
 import { fetchPages, MAX_PAGE_SIZE } from './pages';
 import { BY_COUNT, fetchByValue, statisticRequest, valueSearch } from './statisticRequest';
 
@@ -31,54 +30,47 @@ export async function fetchLargestValues(
 	text = '',
 ): Promise<LargestValues> {
 	const { statistic } = source;
+	const search = valueSearch(text);
 	if (isDerived(statistic)) {
-		const { parts, isAll } = await fetchParts(connection, {
-			...source,
-			statistic: DERIVED[statistic].of,
-		});
-		return { values: addUp(parts, statistic), parts, isComplete: isAll, arePartial: !isAll };
+		const parts = { ...source, statistic: DERIVED[statistic].of };
+		return await fetchSums(connection, parts, MAX_DERIVED_PAGES, search, statistic);
 	}
-	if (isOfEvents(source)) {
-		const { rows, isAll } = await fetchEventRows(connection, source, text);
-		const values = addUp(countedValues(rows, source), 'event');
-		return { values, isComplete: isAll, arePartial: !isAll };
+	if (valueKind(statistic) === 'event') {
+		return await fetchSums(connection, source, MAX_EVENT_PAGES, search, 'event');
 	}
 	const values: CountedValue[] = [];
-	let most = Infinity;
-	for await (const page of valuePages(connection, source, MAX_PAGE_SIZE, valueSearch(text))) {
+	let maxUnread = 0;
+	for await (const page of valuePages(connection, source, MAX_PAGE_SIZE, search)) {
 		values.push(...page.values);
-		most = page.most;
+		maxUnread = page.most;
 		if (values.length >= MAX_PAGE_SIZE) break;
 	}
 	const sorted = orderBy(values, ['count', 'value'], ['desc']);
-	return { values: sorted, isComplete: most === 0, ...(most < Infinity && { maxUnread: most }) };
+	return { values: sorted, maxUnread: maxUnread === Infinity ? null : maxUnread };
 }
 
-/** Fetches the rows of all events if there are at most 3,000, otherwise the 100 largest rows. @throws Problem */
-export async function fetchEventRows(connection: Connection, source: RowSource, text = '') {
-	const search = valueSearch(text);
-	const request = statisticRequest(source, { ...BY_COUNT, ...search });
-	const first = await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
-	if (first.isAll) return first;
-	const all = await fetchByValue(connection, source, MAX_EVENT_PAGES, search);
-	return all ? { rows: all, isAll: true } : first;
-}
-
-/** Fetches all values if there are at most 1,000, otherwise the 1,000 largest. */
-async function fetchParts(connection: Connection, source: RowSource) {
-	const all = await fetchByValue(connection, source, MAX_DERIVED_PAGES);
-	if (all) return { parts: countedValues(all, source), isAll: true };
-	const parts: CountedValue[] = [];
-	for await (const { values } of valuePages(connection, source, MAX_DERIVED_PAGES)) {
-		parts.push(...values);
+/** Adds up all values if they fit into `maxPages` pages of 100, otherwise the 1,000 largest. */
+async function fetchSums(
+	connection: Connection,
+	source: RowSource,
+	maxPages: number,
+	search: IDataObject,
+	to: Parameters<typeof addUp>[1],
+): Promise<LargestValues> {
+	const all = await fetchByValue(connection, source, maxPages, search);
+	const parts = all ? countedValues(all, source) : [];
+	if (!all) {
+		for await (const page of valuePages(connection, source, MAX_DERIVED_PAGES, search)) {
+			parts.push(...page.values);
+		}
 	}
-	return { parts, isAll: false };
+	return { values: addUp(parts, to), parts, maxUnread: all ? 0 : null };
 }
 
 /** A page of values. */
 export interface ValuePage {
 	values: CountedValue[];
-	/** No value of a later page has a larger count. Infinity where the service does not sort. */
+	/** No value of a later page has a larger count; Infinity when the service does not sort. */
 	most: number;
 }
 
@@ -98,8 +90,8 @@ export async function* valuePages(
 	for await (const page of fetchPages(connection, request)) {
 		const counts = page.newRows.map((row) => readCount(row, source));
 		const values = countedValues(page.newRows, source);
-		const last = values.at(-1)?.count ?? 0;
 		isSorted &&= isEqual(counts, map(values, 'count'));
+		const last = values.at(-1)?.count ?? 0;
 		// Rows with equal counts change their order: a row that comes twice takes the place of another row.
 		if (page.newRows.length < page.rows.length) mostMissed = Math.max(mostMissed, lastBefore, last);
 		lastBefore = last;
@@ -110,8 +102,4 @@ export async function* valuePages(
 		yield { values, most: isSorted || most === 0 ? most : Infinity };
 		if (pageCount === maxPages) return;
 	}
-}
-
-function isOfEvents({ statistic }: RowSource): boolean {
-	return valueKind(statistic) === 'event';
 }

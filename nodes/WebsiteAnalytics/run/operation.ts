@@ -6,7 +6,7 @@ import type { Form } from '../form/form';
 import type { WebsiteChoice } from '../form/websiteField';
 import type { WebsitesChoice } from '../form/websitesField';
 import type { OutputField } from '../outputField';
-import type { Attachment } from './drawing';
+import type { Attachment } from './files';
 import type { ItemWebsite } from './itemWebsite';
 
 /** The request that an operation declares, in the terms of n8n's declarative nodes. */

@@ -6,7 +6,7 @@ import { mapConcurrently } from '../client/mapConcurrently';
 import { asNodeError, withSolution } from '../nodeError';
 import { namesOf } from '../outputField';
 import { Problem } from '../problem';
-import { prepareBinary } from './drawing';
+import { prepareBinary } from './files';
 import { findingOf, itemContext, itemValues, type RunDetails, type Work } from './itemContext';
 import { runForWebsites, throwFailure } from './itemWebsites';
 import type { RunFunctions, TitledOperation } from './operation';

@@ -112,7 +112,7 @@ it.each([
 	[15, null],
 	[12, null],
 ])('what was not read of %i is a row of %j behind the largest', (pageviews, count) => {
-	const largest = { values: SECTIONS, isComplete: false, arePartial: true };
+	const largest = { values: SECTIONS, maxUnread: null };
 	const rows = topValues(largest, 'section', { visitors: 1, pageviews }, 1);
 
 	expect(rows).toEqual([
@@ -125,7 +125,7 @@ it('a page is in the same section in both ranges, also where only one has its fo
 	const largest = (counts: Record<string, number>) => {
 		const parts = Object.entries(counts).map(([value, count]) => ({ value, label: value, count }));
 		const values = addUp(parts, 'section');
-		return { values, parts, isComplete: true };
+		return { values, parts, maxUnread: 0 };
 	};
 	const [now, before] = [
 		largest({ '/a': 20, '/a/new': 5, '/b': 1 }),

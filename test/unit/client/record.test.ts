@@ -81,12 +81,15 @@ it.each([
 	expect(domainOf(websiteRecord(raw))).toBe(name);
 });
 
-it.each([undefined, null, 'abc', 1.5, '', ' ', true])('fails on the id %j', (id) => {
-	expect(problemOf(() => websiteRecord({ id, domain: 'shop.example' }))).toMatchObject({
-		message: 'the service sent a website whose id is not a whole number',
-		solution: "Check that 'Base URL' in the credential is the address of the analytics service.",
-	});
-});
+it.each([undefined, null, 'abc', 1.5, '', ' ', true, '0x10', '1e1', -1, 0, 2 ** 53])(
+	'fails on the id %j',
+	(id) => {
+		expect(problemOf(() => websiteRecord({ id, domain: 'shop.example' }))).toMatchObject({
+			message: 'the service sent a website whose id is not a whole number',
+			solution: "Check that 'Base URL' in the credential is the address of the analytics service.",
+		});
+	},
+);
 
 it('does not change what the service sent', () => {
 	const raw = { id: '3', password: 'open sesame' };

@@ -30,14 +30,14 @@ const pagesOf40 =
 	});
 
 describe('the largest values', () => {
-	it.each<[string, boolean, IDataObject]>([
-		['all there are', true, { data: rowsFrom(0, 99) }],
-		['a full page', false, { data: rowsFrom(0, 100) }],
-	])('are those of one request: %s', async (_what, isComplete, page) => {
+	it.each<[string, number, IDataObject]>([
+		['all there are', 0, { data: rowsFrom(0, 99) }],
+		['a full page', 401, { data: rowsFrom(0, 100) }],
+	])('are those of one request: %s', async (_what, maxUnread, page) => {
 		const { connection, queries } = connectionWithPages(() => page);
 		const found = await fetchLargestValues(connection, SOURCE);
 
-		expect(found).toMatchObject({ isComplete, values: page.data });
+		expect(found).toMatchObject({ maxUnread, values: page.data });
 		expect(queries).toEqual([BY_COUNT]);
 	});
 
@@ -48,26 +48,27 @@ describe('the largest values', () => {
 
 		expect(await fetchLargestValues(connection, SOURCE)).toMatchObject({
 			values: { length: 80 },
-			isComplete: true,
+			maxUnread: 0,
 		});
 		expect(queries).toEqual([BY_COUNT, { ...BY_COUNT, page: '2' }]);
 	});
 });
 
 describe('the largest values of a service', () => {
-	it('that does not sort are not known, with more values than are read', async () => {
+	it('are not known where it does not sort and has more values than are read', async () => {
 		const rows = [...rowsFrom(0, 120)].reverse();
 		const { connection } = connectionWithPages((number) => ({
 			data: rows.slice(100 * (number - 1), 100 * number),
 			...(number === 1 ? next(2) : LAST),
 		}));
-		const found = await fetchLargestValues(connection, SOURCE);
 
-		expect(found).toMatchObject({ values: { length: 100 }, isComplete: false });
-		expect(found.maxUnread).toBeUndefined();
+		expect(await fetchLargestValues(connection, SOURCE)).toMatchObject({
+			values: { length: 100 },
+			maxUnread: null,
+		});
 	});
 
-	it('that sorts are followed by smaller ones', async () => {
+	it('are followed by smaller ones', async () => {
 		const { connection } = connectionWithPages(() => ({ data: rowsFrom(0, 100), ...next(2) }));
 
 		expect((await fetchLargestValues(connection, SOURCE)).maxUnread).toBe(401);
@@ -113,7 +114,7 @@ describe('sections, whose pages are added up', () => {
 
 		expect(await fetchLargestValues(connection, SECTIONS)).toMatchObject({
 			values: [{ value: '/shop/', label: '/shop/', count }],
-			...{ isComplete, arePartial: !isComplete },
+			maxUnread: isComplete ? 0 : null,
 		});
 		expect(queries.map(({ sort_by }) => sort_by)).toEqual([
 			...Array<string>(byValue).fill('value'),
@@ -134,15 +135,14 @@ describe('events', () => {
 				: { data: [...rowsOf(100, 39), { value: 'Sign-up::', count: 9 }], total: 140, ...LAST },
 		);
 
-		expect(await fetchLargestValues(connection, EVENTS)).toEqual({
+		expect(await fetchLargestValues(connection, EVENTS)).toMatchObject({
 			values: [
 				{ value: 'Sale', label: 'Sale', count: 139 },
 				{ value: 'Sign-up', label: 'Sign-up', count: 9 },
 			],
-			isComplete: true,
-			arePartial: false,
+			maxUnread: 0,
 		});
-		expect(queries).toHaveLength(3);
+		expect(queries).toHaveLength(2);
 	});
 
 	it('are partial sums where there are too many', async () => {
@@ -152,11 +152,10 @@ describe('events', () => {
 		}));
 
 		expect(await fetchLargestValues(connection, EVENTS)).toMatchObject({
-			values: [{ value: 'Sale', count: 100 }],
-			isComplete: false,
-			arePartial: true,
+			values: [{ value: 'Sale', count: 1000 }],
+			maxUnread: null,
 		});
-		expect(queries).toHaveLength(31);
+		expect(queries).toHaveLength(40);
 	});
 
 	it('of a goal are searched for by its name where there are too many', async () => {

@@ -1,5 +1,4 @@
 import { range } from 'lodash';
-import { MAX_READS } from '../../../nodes/WebsiteAnalytics/client/list';
 import { Account, site } from './support/account';
 
 const WEBSITES = [site(9, 'docs.example'), site(7, 'www.blog.example'), site(3, 'shop.example')];
@@ -44,27 +43,19 @@ it.each<[string, Array<number | string>, Array<string | number | null>, string[]
 		['/websites', '/websites/97', '/websites/98', '/websites/99'],
 		new Account(WEBSITES),
 	],
-	// The first page shows that all are behind it; then all pages are read in one go.
 	[
-		'from all pages when that takes fewer requests',
-		[1, 2, 3, 4],
-		[1, 2, 3, 4].map((id) => `site-${id}.example`),
-		Array(4).fill('/websites'),
+		'from all pages when that takes no more requests',
+		[1, 2, 253],
+		[1, 2, 253].map((id) => `site-${id}.example`),
+		Array(3).fill('/websites'),
 		new Account(listOf(253)),
 	],
 	[
-		'from the first page when all are on it',
-		['site-253.example', 252, 251],
-		[253, 'site-252.example', 'site-251.example'],
-		['/websites'],
-		new Account(listOf(253)),
-	],
-	[
-		'by themselves when that takes no more requests than all pages',
-		[3, 7, 9, 253],
-		[3, 7, 9, 253].map((id) => `site-${id}.example`),
-		['/websites', '/websites/3', '/websites/7', '/websites/9'],
-		new Account(listOf(253)),
+		'by themselves when all pages take more requests',
+		[3, 7, 353],
+		[3, 7, 353].map((id) => `site-${id}.example`),
+		['/websites', '/websites/3', '/websites/353', '/websites/7'],
+		new Account(listOf(353)),
 	],
 	[
 		'by ids that the service sends as text',
@@ -86,43 +77,35 @@ it('are read by themselves when the list cannot be read', async () => {
 	expect(requests).toEqual(['/websites', '/websites/3', '/websites/7', '/websites/9']);
 });
 
-it('are read by themselves after the whole list could not be read completely once', async () => {
-	const listed = listOf(250);
-	// One website is in the list twice.
-	const account = new Account([...listed, ...listed.slice(0, 1)]);
-	const requests: string[] = [];
-	for (const first of range(1, 61, 10)) {
-		requests.push(...(await together(account, range(first, first + 10))).requests);
+it('are read from the list once more websites were wanted in a run than it has pages', async () => {
+	const account = new Account(listOf(700));
+	const batches = range(0, 40, 5).map((first) => range(first + 1, first + 6));
+	const found: Array<string | number | null> = [];
+	const counts: number[] = [];
+	for (const batch of batches) {
+		const { requests, ...others } = await together(account, batch);
+		found.push(...others.found);
+		counts.push(requests.length);
 	}
-	const ofList = requests.filter((request) => request === '/websites');
 
-	expect(requests).toHaveLength(60 + ofList.length);
-	// The first page, and three pages of each attempt.
-	expect(ofList).toHaveLength(1 + 3 * MAX_READS);
-});
-
-it('do not count those that are known, or were looked up before', async () => {
-	const account = new Account(WEBSITES);
-	await account.domainOf(3);
-
-	expect((await together(account, [3, 7, 9])).requests).toHaveLength(3);
-
-	await account.idOf('nowhere-1.example');
-	await account.idOf('nowhere-2.example');
-
-	expect((await together(account, ['nowhere-3.example'])).requests).not.toContain('/websites');
+	expect(found).toEqual(range(1, 41).map((id) => `site-${id}.example`));
+	// The first page, which has the number of pages, and five websites; then all pages, and then nothing.
+	expect(counts).toEqual([6, 7, 0, 0, 0, 0, 0, 0]);
 });
 
 it.each([
-	['a link to another one', { links: { next: '/api/v1/websites?page=2' } }, [3, 7, 9]],
-	['a full page, without a word about others', {}, [3, 7, 9]],
-])('are not read from further pages when the list has only %s', async (_what, more, wanted) => {
+	['could not be read completely', { meta: { last_page: 2, total: 3 } }],
+	['has pages that link each other', { links: { next: '/api/v1/websites?page=2' } }],
+	['has a full page and says nothing about others', {}],
+])('are read by themselves after a list that %s', async (_what, more) => {
 	const account = new Account(WEBSITES);
 	account.page = { data: range(100).map((id) => site(100 + id, `other-${id}.example`)), ...more };
-	const { found, requests } = await together(account, wanted);
 
-	expect(found).toEqual(DOMAINS);
-	expect(requests).toHaveLength(4);
+	expect(await together(account, [3, 7, 9])).toMatchObject({ found: DOMAINS });
+
+	const again = await together(account, [97, 98, 99]);
+
+	expect(again.requests).toEqual(['/websites/97', '/websites/98', '/websites/99']);
 });
 
 it.each([
@@ -133,14 +116,6 @@ it.each([
 	const wanted = ['xn--mller-kva.example', 'nowhere-1.example', 'nowhere-2.example'];
 
 	expect((await together(account, wanted)).found[0]).toBe(2);
-});
-
-it('are one where the list has it twice', async () => {
-	const shop = site(3, 'shop.example');
-	const { found, requests } = await together(new Account([shop, shop]), ['shop.example', 98, 99]);
-
-	expect(found[0]).toBe(3);
-	expect(requests).toEqual(['/websites', '/websites/98', '/websites/99']);
 });
 
 describe('items that begin together', () => {

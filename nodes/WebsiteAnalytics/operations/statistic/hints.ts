@@ -67,7 +67,7 @@ export function comparisonHints(comparison: RowComparison): Hints {
 export function notReadHint(names: string[]): string | false {
 	return (
 		names.length > 0 &&
-		`Not all values of ${names.join(', ')} were read: there are too many, or the service does not sort them. The rest is in the last row.`
+		`There are too many values of ${names.join(', ')} to read all, so larger ones may be missing. The rest is in the last row.`
 	);
 }
 
