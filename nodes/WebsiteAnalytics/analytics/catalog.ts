@@ -79,7 +79,7 @@ export const DERIVED = {
 	},
 	section: {
 		label: 'Section',
-		description: 'Pageviews by the first folder of the path',
+		description: 'Pageviews by the first part of the path',
 		unit: 'pageviews',
 		of: 'page',
 	},
