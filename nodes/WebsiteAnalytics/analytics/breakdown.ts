@@ -3,7 +3,7 @@ import { unitOf, type DerivedName } from './catalog';
 import type { Totals } from './dailyTraffic';
 import { channelOf, CHANNELS, type Channel } from './channels';
 import { statusOf } from './comparedRows';
-import { difference, shareOf, total } from './sums';
+import { shareOf, total } from './sums';
 import { readEvent, statisticRows, type RowSource } from './rows';
 
 /** A value of a statistic, and how often it was counted. */
@@ -81,7 +81,7 @@ export function topValues(
 	const unit = unitOf(statistic);
 	const sum = unit === 'events' ? 0 : totals[unit];
 	const read = total(map(values, 'count'));
-	const rest = difference(sum, read);
+	const rest = sum - read;
 	// A visitor is counted once for each referrer, so that there may be others although nothing is left of the total.
 	const left = { value: NOT_READ, label: NOT_READ_LABEL, count: rest > 0 ? rest : null };
 	const rows = statistic === 'channel' ? values : values.slice(0, top);
@@ -125,7 +125,7 @@ function countOf({ values, maxUnread }: LargestValues, wanted: string): Count {
 
 /** Null where there is no change, and where it is not certain that there is one. */
 function changeOf(now: Count, before: Count) {
-	const change = difference(now.count, before.count);
+	const change = now.count - before.count;
 	const isCertain = (now.isRead || change < 0) && (before.isRead || change > 0);
 	if (change === 0 || !isCertain) return null;
 	return {
