@@ -12,25 +12,20 @@ export interface Folders {
 	user: string;
 }
 
-/**
- * The folders for these options. Each service has its own n8n data, so that rows of the stand-in and
- * of a real service are never mixed in one table.
- */
-export function foldersFor(options: Pick<Options, 'realService' | 'stateFolder'>): Folders {
+/** Returns the folders. Each service has its own n8n data, so that no table mixes rows of two services. */
+export function foldersFor({
+	realService,
+	stateFolder,
+}: Pick<Options, 'realService' | 'stateFolder'>): Folders {
 	const repository = resolve(__dirname, '..');
 	const shared = join(repository, '.sandbox');
-	const state = options.stateFolder === undefined ? shared : resolve(options.stateFolder);
+	const state = stateFolder === undefined ? shared : resolve(stateFolder);
+	const service = realService?.url.replace(/^https?:\/\//i, '').replace(/\/$/, '') ?? 'stand-in';
 	return {
 		repository,
 		n8n: join(shared, 'n8n'),
 		logs: join(state, 'logs'),
 		tarballs: join(shared, 'tarballs'),
-		user: join(state, 'users', folderNameFor(options.realService?.url)),
+		user: join(state, 'users', service.replace(/[^a-z0-9.]+/gi, '-')),
 	};
-}
-
-function folderNameFor(url: string | undefined): string {
-	if (url === undefined) return 'stand-in';
-	const { host, pathname } = new URL(url);
-	return `${host}${pathname}`.replace(/[^a-z0-9.]+/gi, '-').replace(/-$/, '');
 }

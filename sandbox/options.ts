@@ -1,20 +1,15 @@
 import { parseArgs } from 'node:util';
 import { SandboxError } from './sandboxError';
 
-/** The options from the command line and the environment. */
+/** The options from the command line and the environment, as `USAGE` describes them. */
 export interface Options {
 	help: boolean;
-	/** Exit after the workflow has run, instead of leaving everything running. */
 	once: boolean;
-	/** The port of n8n's editor; 0 for any free port. */
 	port: number;
-	/** The file to write the stored rows to, as JSON. */
 	json?: string;
-	/** A real service to use instead of the stand-in. */
 	realService?: { url: string; apiKey: string };
 	/** The folder for n8n's data and logs, instead of `.sandbox`. */
 	stateFolder?: string;
-	/** The packed node to install, instead of a new build. */
 	tarball?: string;
 }
 
@@ -39,27 +34,20 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Opt
 	if (!/^\d{1,5}$/.test(port)) throw new SandboxError(`--port needs a number.\n\n${USAGE}`);
 	if (json === '') throw new SandboxError(`--json needs a file name.\n\n${USAGE}`);
 	return {
-		help,
-		once,
-		port: Number(port),
-		json,
+		...{ help, once, port: Number(port), json },
 		realService: readRealService(environment),
 		stateFolder: environment.WEBSITE_ANALYTICS_SANDBOX_DIR?.trim() || undefined,
 		tarball: environment.WEBSITE_ANALYTICS_TARBALL,
 	};
 }
 
+const TEXT = { type: 'string' } as const;
+const FLAG = { type: 'boolean' } as const;
+
 function readArguments(args: string[]) {
 	try {
-		return parseArgs({
-			args,
-			options: {
-				help: { type: 'boolean', short: 'h' },
-				once: { type: 'boolean' },
-				port: { type: 'string' },
-				json: { type: 'string' },
-			},
-		}).values;
+		const options = { help: { ...FLAG, short: 'h' }, once: FLAG, port: TEXT, json: TEXT };
+		return parseArgs({ args, options }).values;
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
 		throw new SandboxError(`${reason}\n\n${USAGE}`);
@@ -70,18 +58,13 @@ function readRealService(environment: NodeJS.ProcessEnv): Options['realService']
 	const url = environment.WEBSITE_ANALYTICS_URL?.trim();
 	const apiKey = environment.WEBSITE_ANALYTICS_KEY?.trim();
 	if (!url && !apiKey) return undefined;
-	if (!url)
-		throw new SandboxError('WEBSITE_ANALYTICS_KEY is set, so set WEBSITE_ANALYTICS_URL too.');
-	if (!apiKey)
-		throw new SandboxError('WEBSITE_ANALYTICS_URL is set, so set WEBSITE_ANALYTICS_KEY too.');
-	if (!/^https?:$/.test(protocolOf(url))) {
+	if (!url || !apiKey) {
+		throw new SandboxError('Set both WEBSITE_ANALYTICS_URL and WEBSITE_ANALYTICS_KEY.');
+	}
+	if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
 		throw new SandboxError(
 			'WEBSITE_ANALYTICS_URL is not an HTTP URL. Set it to one, such as https://example.com.',
 		);
 	}
 	return { url, apiKey };
-}
-
-function protocolOf(url: string): string {
-	return URL.canParse(url) ? new URL(url).protocol : '';
 }

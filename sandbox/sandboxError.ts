@@ -6,9 +6,3 @@ export function formatError(error: unknown): string {
 	if (error instanceof SandboxError) return error.message;
 	return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
-
-/** Returns the `code` of a system error such as `ENOENT`; undefined for anything else. */
-export function systemErrorCode(error: unknown): string | undefined {
-	if (!(error instanceof Error) || !('code' in error)) return undefined;
-	return typeof error.code === 'string' ? error.code : undefined;
-}

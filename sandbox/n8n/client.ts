@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { SandboxError } from '../sandboxError';
 
-/** How much of an error response is shown. */
-const MAX_SHOWN_CHARACTERS = 500;
-
 const settingsSchema = z.object({
 	data: z.object({ userManagement: z.object({ showSetupOnFirstLoad: z.boolean().optional() }) }),
 });
-
-const envelopeSchema = z.object({ data: z.unknown() });
 
 /** The login of n8n's owner. */
 export interface Login {
@@ -16,7 +11,7 @@ export interface Login {
 	password: string;
 }
 
-/** Whether the n8n at this address has started and serves requests. */
+/** Returns true if the n8n at this address has started and serves requests. */
 export async function isReady(url: string): Promise<boolean> {
 	return (await fetchSettings(url)) !== undefined;
 }
@@ -31,22 +26,19 @@ export class N8nClient {
 	 * Logs in. A new n8n gets its owner account first.
 	 * @throws SandboxError when n8n rejects the login
 	 */
-	static async logIn(url: string, login: Login): Promise<N8nClient> {
+	static async logIn(url: string, { email, password }: Login): Promise<N8nClient> {
 		const client = new N8nClient(url);
-		const settings = await fetchSettings(url);
-		if (settings?.data.userManagement.showSetupOnFirstLoad) {
-			const owner = { ...login, firstName: 'Sandbox', lastName: 'Owner' };
-			await client.request(z.unknown(), 'POST', '/owner/setup', owner);
+		if ((await fetchSettings(url))?.data.userManagement.showSetupOnFirstLoad) {
+			const owner = { email, password, firstName: 'Sandbox', lastName: 'Owner' };
+			await client.requestText('POST', '/owner/setup', owner);
 		} else {
-			const { email, password } = login;
-			const body = { emailOrLdapLoginId: email, password };
-			await client.request(z.unknown(), 'POST', '/login', body);
+			await client.requestText('POST', '/login', { emailOrLdapLoginId: email, password });
 		}
 		return client;
 	}
 
 	/**
-	 * Sends a request and gives the `data` of the response, parsed with the schema.
+	 * Sends a request and returns the `data` of the response, parsed with the schema.
 	 * @throws SandboxError when n8n responds with an error, or with data that does not match
 	 */
 	async request<T>(
@@ -55,18 +47,14 @@ export class N8nClient {
 		path: string,
 		body?: unknown,
 	): Promise<T> {
-		const text = await this.requestText(method, path, body);
-		const parsed = schema.safeParse(envelopeSchema.parse(JSON.parse(text)).data);
+		const { data } = JSON.parse(await this.requestText(method, path, body)) as { data: unknown };
+		const parsed = schema.safeParse(data);
 		if (parsed.success) return parsed.data;
-		throw new SandboxError(
-			`n8n responded to ${method} ${path} with unexpected data: ${parsed.error.message}`,
-		);
+		const { message } = parsed.error;
+		throw new SandboxError(`n8n responded to ${method} ${path} with unexpected data: ${message}`);
 	}
 
-	/**
-	 * Sends a request and gives the body of the response.
-	 * @throws SandboxError when n8n responds with an error
-	 */
+	/** Sends a request and returns the body of the response. @throws SandboxError when n8n responds with an error */
 	async requestText(method: string, path: string, body?: unknown): Promise<string> {
 		const response = await fetch(`${this.url}/rest${path}`, {
 			method,
@@ -75,22 +63,18 @@ export class N8nClient {
 		});
 		const text = await response.text();
 		if (!response.ok) {
-			const excerpt = text.slice(0, MAX_SHOWN_CHARACTERS);
+			const { status } = response;
 			throw new SandboxError(
-				`n8n responded to ${method} ${path} with status ${response.status}: ${excerpt}`,
+				`n8n responded to ${method} ${path} with status ${status}: ${text.slice(0, 500)}`,
 			);
 		}
-		this.storeCookie(response);
-		return text;
-	}
-
-	private storeCookie(response: Response): void {
 		const [session] = response.headers.getSetCookie();
 		if (session !== undefined) this.cookie = session.split(';', 1).join('');
+		return text;
 	}
 }
 
-async function fetchSettings(url: string): Promise<z.infer<typeof settingsSchema> | undefined> {
+async function fetchSettings(url: string) {
 	try {
 		const response = await fetch(`${url}/rest/settings`);
 		return settingsSchema.parse(await response.json());

@@ -9,7 +9,7 @@ export type CredentialReference = Pick<z.infer<typeof credentialSchema>, 'id' | 
 export const CREDENTIAL_TYPE = 'websiteAnalyticsApi';
 const CREDENTIAL_NAME = 'Website Analytics (sandbox)';
 
-/** Saves how to reach the service as a credential, replacing the one of an earlier run. */
+/** Saves the address and the key of the service as a credential, replacing the one of an earlier run. */
 export async function saveCredential(
 	client: N8nClient,
 	service: { url: string; apiKey: string; allowUnauthorizedCerts?: boolean },
@@ -21,9 +21,9 @@ export async function saveCredential(
 	const existing = all.find(
 		({ name, type }) => name === CREDENTIAL_NAME && type === CREDENTIAL_TYPE,
 	);
-	const { id, name } =
-		existing === undefined
-			? await client.request(credentialSchema, 'POST', '/credentials', credential)
-			: await client.request(credentialSchema, 'PATCH', `/credentials/${existing.id}`, credential);
+	const [method, path] = existing
+		? ['PATCH', `/credentials/${existing.id}`]
+		: ['POST', '/credentials'];
+	const { id, name } = await client.request(credentialSchema, method, path, credential);
 	return { id, name };
 }

@@ -4,7 +4,11 @@ import { SandboxError } from '../sandboxError';
 import type { N8nClient } from './client';
 
 const TABLE_NAME = 'Website traffic';
+const ROWS_PER_REQUEST = 250;
 
+const idSchema = z.object({ id: z.string() });
+const tablesSchema = z.object({ data: z.array(idSchema.extend({ name: z.string() })) });
+/** The columns that the nightly workflow writes, in the order in which they are shown. */
 const rowSchema = z.object({
 	websiteId: z.number(),
 	domain: z.string().nullable(),
@@ -17,17 +21,13 @@ const rowSchema = z.object({
 	/** When n8n last inserted or updated the row. */
 	updatedAt: z.coerce.date(),
 });
+const pageSchema = z.object({ count: z.number(), data: z.array(rowSchema) });
 
 /** The traffic of a website on one day (`yyyy-MM-dd`), as stored in the Data Table. */
 export type StoredRow = z.infer<typeof rowSchema>;
 
-const idSchema = z.object({ id: z.string() });
-const tablesSchema = z.object({ data: z.array(idSchema.extend({ name: z.string() })) });
-const pageSchema = z.object({ count: z.number(), data: z.array(rowSchema) });
-const ROWS_PER_REQUEST = 250;
-
 /**
- * The API path of a Data Table: the one that the nightly workflow creates and writes to, or another.
+ * Returns the API path of a Data Table. Default: the one that the nightly workflow creates and writes to.
  * @throws SandboxError when there is none
  */
 export async function findTable(client: N8nClient, wanted = TABLE_NAME): Promise<string> {
@@ -40,7 +40,7 @@ export async function findTable(client: N8nClient, wanted = TABLE_NAME): Promise
 	return `${tables}/${table.id}`;
 }
 
-/** Fetches all rows of a Data Table, sorted by day and website. */
+/** Returns all rows of a Data Table, sorted by day and website. */
 export async function fetchRows(client: N8nClient, table: string): Promise<StoredRow[]> {
 	const rows: StoredRow[] = [];
 	for (;;) {

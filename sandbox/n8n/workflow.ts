@@ -3,20 +3,24 @@ import { z } from 'zod';
 import type { N8nClient } from './client';
 import { type CredentialReference, CREDENTIAL_TYPE } from './credential';
 
-const nodeSchema = z.object({ name: z.string(), type: z.string() }).passthrough();
-const workflowSchema = z
-	.object({ name: z.string(), nodes: z.array(nodeSchema), connections: z.record(z.unknown()) })
-	.passthrough();
-const savedWorkflowSchema = workflowSchema.extend({ id: z.string(), versionId: z.string() });
+/** A workflow as exported to a file. */
+export interface Workflow {
+	name: string;
+	nodes: Array<{ name: string; type: string; [field: string]: unknown }>;
+	connections: Record<string, unknown>;
+	[field: string]: unknown;
+}
+
+/** A workflow as saved in n8n. */
+export interface SavedWorkflow extends Workflow {
+	id: string;
+	versionId: string;
+}
+
+const savedSchema = z.custom<SavedWorkflow>();
 const listSchema = z.array(
 	z.object({ id: z.string(), name: z.string(), isArchived: z.boolean().optional() }),
 );
-
-/** A workflow as exported to a file. */
-export type Workflow = z.infer<typeof workflowSchema>;
-
-/** A workflow as saved in n8n. */
-export type SavedWorkflow = z.infer<typeof savedWorkflowSchema>;
 
 /** The type of this pack's node. */
 export const NODE_TYPE = 'n8n-nodes-website-analytics.websiteAnalytics';
@@ -24,13 +28,10 @@ export const NODE_TYPE = 'n8n-nodes-website-analytics.websiteAnalytics';
 /** The type of this pack's trigger. */
 export const TRIGGER_TYPE = 'n8n-nodes-website-analytics.websiteAnalyticsTrigger';
 
-/** A node that begins a workflow when a person runs it. */
+/** Returns a node that starts a workflow when a person runs it. */
 export const manualTrigger = (name: string) => ({
-	name,
-	type: 'n8n-nodes-base.manualTrigger',
-	typeVersion: 1,
-	position: [0, 0],
-	parameters: {},
+	...{ name, type: 'n8n-nodes-base.manualTrigger', typeVersion: 1 },
+	...{ position: [0, 0], parameters: {} },
 });
 
 /** Reads an exported workflow and adds the credential to this pack's nodes in it. */
@@ -38,7 +39,7 @@ export async function readWorkflow(
 	file: string,
 	credential: CredentialReference,
 ): Promise<Workflow> {
-	const workflow = workflowSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+	const workflow = JSON.parse(await readFile(file, 'utf8')) as Workflow;
 	const nodes = workflow.nodes.map((node) =>
 		node.type === NODE_TYPE ? { ...node, credentials: { [CREDENTIAL_TYPE]: credential } } : node,
 	);
@@ -62,6 +63,6 @@ export async function saveWorkflow(client: N8nClient, workflow: Workflow): Promi
 	const found = await client.request(listSchema, 'GET', `/workflows?filter=${filter}`);
 	const existing = found.find(({ name, isArchived }) => name === workflow.name && !isArchived);
 	return existing === undefined
-		? await client.request(savedWorkflowSchema, 'POST', '/workflows', workflow)
-		: await client.request(savedWorkflowSchema, 'PATCH', `/workflows/${existing.id}`, workflow);
+		? await client.request(savedSchema, 'POST', '/workflows', workflow)
+		: await client.request(savedSchema, 'PATCH', `/workflows/${existing.id}`, workflow);
 }

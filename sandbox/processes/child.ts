@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SandboxError, systemErrorCode } from '../sandboxError';
-import { formatLogTail } from './log';
+import { stripVTControlCharacters } from 'node:util';
+import { SandboxError } from '../sandboxError';
 
 const GRACE_PERIOD_MS = 10_000;
 
@@ -15,11 +14,22 @@ export interface Program {
 	script: string;
 	args: string[];
 	cwd: string;
-	/** The file for everything it writes to stdout and stderr. */
+	/** The file for everything that it writes to stdout and stderr. */
 	logFile: string;
 	/** The Node binary to run it with. Default: the one that runs this process. */
 	node?: string;
 	env?: NodeJS.ProcessEnv;
+}
+
+/** Returns an npm command as a program. @throws SandboxError when npm is not found */
+export function npm(args: string[], options: Pick<Program, 'cwd' | 'logFile' | 'env'>): Program {
+	const besideNode = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
+	// npm sets this for the scripts that it runs. Other package managers set it to their own path.
+	const script = [process.env.npm_execpath, besideNode].find(
+		(path) => path?.endsWith('npm-cli.js') && existsSync(path),
+	);
+	if (!script) throw new SandboxError('npm was not found. Start the sandbox with "npm start".');
+	return { script, args, ...options };
 }
 
 const running = new Set<ChildProcess>();
@@ -32,19 +42,16 @@ process.on('exit', () => running.forEach(killProgram));
  * @throws Error when the program cannot be started
  */
 export async function startProgram(program: Program): Promise<ChildProcess> {
-	await mkdir(dirname(program.logFile), { recursive: true });
-	const logDescriptor = openSync(program.logFile, 'w');
-	const child = spawn(
-		program.node ?? process.execPath,
-		['--require', join(__dirname, 'exitWithParent.cjs'), program.script, ...program.args],
-		{
-			cwd: program.cwd,
-			env: program.env ?? process.env,
-			stdio: ['ignore', logDescriptor, logDescriptor, 'ipc'],
-			detached: true,
-		},
-	);
-	closeSync(logDescriptor);
+	const { script, args, cwd, logFile, node = process.execPath, env = process.env } = program;
+	mkdirSync(dirname(logFile), { recursive: true });
+	const log = openSync(logFile, 'w');
+	const child = spawn(node, ['--require', join(__dirname, 'exitWithParent.cjs'), script, ...args], {
+		cwd,
+		env,
+		stdio: ['ignore', log, log, 'ipc'],
+		detached: true,
+	});
+	closeSync(log);
 	running.add(child);
 	child.once('exit', () => {
 		// The process id may be reused, so the rest of the group is killed now and never again.
@@ -93,7 +100,18 @@ export async function untilExited(child: ChildProcess): Promise<void> {
 function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
 	try {
 		if (pid !== undefined) process.kill(-pid, name);
-	} catch (error) {
-		if (systemErrorCode(error) !== 'ESRCH') throw error;
+	} catch {
+		// All processes of the group have exited.
 	}
+}
+
+/** Returns the output of a program so far; empty without a log file. */
+export function readLog(file: string): string {
+	return existsSync(file) ? stripVTControlCharacters(readFileSync(file, 'utf8')) : '';
+}
+
+/** Returns the last lines of a program's output and the path of the full log, for an error message. */
+export function formatLogTail(file: string): string {
+	const lines = readLog(file).trimEnd().split('\n').slice(-15);
+	return `Last lines of its output (full log: ${file}):\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }

@@ -1,93 +1,73 @@
 import { mapValues } from 'lodash';
 import { SETTINGS } from '../../nodes/WebsiteAnalytics/interfaceFields';
 
-/** Named as in section 2 of the interface. An empty string means "none". */
+/** By the names of section 2 of the interface. An empty string means "none". */
 type WebsiteSettings = Record<string, number | string>;
 
-/** What the generated traffic of a website looks like. The service never returns it. */
-interface TrafficProfile {
-	/** Roughly the visitors of a typical weekday at the start of 2025; 0 means no traffic. */
+/** A website with its generated traffic, which the service never returns. */
+export type StoredWebsite = WebsiteSettings & {
+	id: number;
+	domain: string;
+	created_at: string;
+	updated_at: string;
+	/** Visitors of a typical weekday at the start of 2025; 0 means no traffic. */
 	visitorsPerDay: number;
-	/** How many different paths the website has: 1 to 260. */
+	/** Number of different paths: 1 to 260. */
 	paths: number;
-}
+};
 
-export type StoredWebsite = TrafficProfile &
-	WebsiteSettings & {
-		id: number;
-		domain: string;
-		created_at: string;
-		updated_at: string;
-	};
+/** A website to add: its domain, and values that differ from the defaults. */
+export type NewWebsite = { domain: string } & Partial<StoredWebsite>;
 
-/** A website to add: its domain, and whatever differs from the defaults. */
-export type NewWebsite = { domain: string; id?: number } & Partial<TrafficProfile> &
-	Partial<WebsiteSettings>;
+/** Much and little traffic, every privacy setting, and gaps between the ids. */
+export const DEFAULT_WEBSITES: NewWebsite[] = [
+	{
+		...{ id: 3, domain: 'shop.example', privacy: 0, email: 1, visitorsPerDay: 320, paths: 240 },
+		...{ exclude_ips: '203.0.113.0/24\n2001:db8::/32', exclude_params: 'utm_source\nsession' },
+	},
+	{ id: 7, domain: 'blog.example', privacy: 0, visitorsPerDay: 90, paths: 60 },
+	{ id: 12, domain: 'docs.example', privacy: 0, visitorsPerDay: 150, paths: 120 },
+	{ id: 20, domain: 'intranet.example', privacy: 1, visitorsPerDay: 25, paths: 15 },
+	{ id: 21, domain: 'members.example', privacy: 2, password: 'open sesame', visitorsPerDay: 40 },
+	{ id: 34, domain: 'quiet.example', privacy: 1, visitorsPerDay: 0 },
+];
 
 const CREATE_DEFAULTS: WebsiteSettings = mapValues(SETTINGS, (setting) => setting.default ?? '');
 
-/** The websites of one service. `today` gives the current day as `yyyy-MM-dd`. */
+/** The websites of one service. */
 export class WebsiteStore {
-	private websites: StoredWebsite[] = [];
+	all: readonly StoredWebsite[] = [];
 
 	// Ids of deleted websites are not reused, as in a real database.
 	private lastId = 0;
 
+	/** @param now returns the time as the service writes it */
 	constructor(
 		initial: NewWebsite[],
-		private readonly today: () => string,
+		readonly now: () => string,
 	) {
 		for (const website of initial) this.add({ visitorsPerDay: 100, paths: 40, ...website });
 	}
 
-	all(): readonly StoredWebsite[] {
-		return this.websites;
-	}
-
-	find(id: number): StoredWebsite | undefined {
-		return this.websites.find((website) => website.id === id);
-	}
-
-	isTaken(domain: string): boolean {
-		return this.websites.some((website) => website.domain === domain.toLowerCase());
-	}
-
 	add(settings: NewWebsite): StoredWebsite {
-		const now = this.now();
 		const website: StoredWebsite = {
-			...CREATE_DEFAULTS,
-			visitorsPerDay: 0,
-			paths: 0,
-			created_at: now,
+			...{ ...CREATE_DEFAULTS, visitorsPerDay: 0, paths: 0, created_at: this.now() },
 			...settings,
 			id: settings.id ?? this.lastId + 1,
 			domain: settings.domain.toLowerCase(),
-			updated_at: now,
+			updated_at: this.now(),
 		};
 		this.lastId = Math.max(this.lastId, website.id);
-		this.websites.push(website);
+		this.all = [...this.all, website];
 		return website;
-	}
-
-	update(website: StoredWebsite, changes: Partial<WebsiteSettings>): void {
-		Object.assign(website, changes, { updated_at: this.now() });
-	}
-
-	remove(website: StoredWebsite): void {
-		this.websites = this.websites.filter((other) => other !== website);
-	}
-
-	private now(): string {
-		return `${this.today()}T00:00:00.000000Z`;
 	}
 }
 
-/** A website as the service returns it: with whether a password is set, but never the password. */
+/** Returns a website as the service does: with whether a password is set, but never the password. */
 export function websiteRecord(website: StoredWebsite) {
 	const { id, domain, created_at, updated_at } = website;
-	const settings = mapValues(SETTINGS, ({ kind }, name) => {
-		const value = website[name];
-		return kind === 'password' ? value !== '' : value === '' ? null : value;
-	});
+	const settings = mapValues(SETTINGS, ({ kind }, name) =>
+		kind === 'password' ? website[name] !== '' : website[name] === '' ? null : website[name],
+	);
 	return { id, domain, ...settings, created_at, updated_at };
 }

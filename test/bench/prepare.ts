@@ -34,7 +34,7 @@ export async function prepare(): Promise<Prepared> {
 	const folders = foldersFor({});
 	const packed = await runStep('Building and packing the node', () => buildAndPack(folders));
 	const n8n = await installN8n(folders);
-	const nodeBinary = n8n.runtime.binary;
+	const nodeBinary = n8n.node;
 	const programs = join(folders.n8n, 'bench');
 	await rm(programs, { recursive: true, force: true });
 	await unpack(packed, join(programs, 'pack'));

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { markdownTable } from 'markdown-table';
-import { blockNames, withBlocks } from '../../scripts/docs/blocks';
+import { blockNames, withBlocks } from '../../scripts/docs/withBlocks';
 import { formatError, SandboxError } from '../../sandbox/sandboxError';
 import type { Line, Measured } from './line';
 import { eightSlots } from './lines/eightSlots';
@@ -110,7 +110,7 @@ function simulate(name: string, write: boolean): string[] {
 function writeTable(name: string, table: string): void {
 	const file = documentOf(name);
 	const document = readFileSync(file, 'utf8');
-	writeFileSync(file, withBlocks(document, { [name]: () => table }, 'measured'));
+	writeFileSync(file, withBlocks(document, { [name]: table }, 'measured'));
 }
 
 /** The document with a block. @throws SandboxError where there is none */

@@ -53,12 +53,12 @@ export async function startServer({ n8n, nodes, packed }: Prepared) {
 /** Runs a node on all items. @throws SandboxError with the message of the node when it fails */
 async function run(client: N8nClient, given: NodeRun) {
 	const runs = await executeWorkflow(client, await save(client, given), TRIGGER);
-	const { executionTimeMs = NaN, items = [] } = runs[NODE] ?? {};
+	const run = runs[NODE]?.at(-1);
 	return {
 		/** What n8n shows as the time that the node has taken. */
-		durationMs: executionTimeMs,
+		durationMs: run?.executionTime ?? NaN,
 		/** The JSON of the output items. */
-		items: items.map(({ json }) => json),
+		items: (run?.data?.main?.[0] ?? []).map(({ json }) => json),
 	};
 }
 

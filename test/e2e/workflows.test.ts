@@ -1,5 +1,4 @@
 import { openStage, type Stage } from './support/stage';
-import { daysAgo, totalsOf } from './support/traffic';
 import { agent } from './workflows/agent';
 import { chats } from './workflows/chats';
 import { httpRequestNode } from './workflows/httpRequestNode';
@@ -32,19 +31,6 @@ describe('workflows in n8n', () => {
 	}, MINUTE_MS);
 
 	describe('npm start', () => {
-		it('prints an overview of the last 7 days of all websites', () => {
-			const { service, startup } = stage();
-			for (const { id, domain } of service.websites) {
-				const { visitors } = totalsOf(service, id, { from: daysAgo(7), to: daysAgo(1) });
-				const written = visitors.toLocaleString('en-US');
-				const detail = visitors === 0 ? 'no traffic' : '.+ pageviews.*';
-
-				expect(startup.output).toMatch(
-					new RegExp(`^\\d\\. ${domain}: ${written} \\(${detail}\\)$`, 'm'),
-				);
-			}
-		});
-
 		it('stays well below 60 requests a minute', () => {
 			expect(stage().startup.requests).toBeLessThanOrEqual(30);
 		});

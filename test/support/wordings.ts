@@ -57,4 +57,4 @@ export const countIsNoNumber = (statistic: string) =>
 export const nextPollContinues = (reason: string) => `The next poll continues: ${reason}`;
 
 /** What English reports say; the page of the language has it too. */
-export const NOT_READ = 'Could not be read';
+export const NOT_READ = '1 of 3 websites could not be read';

@@ -12,7 +12,10 @@ export type CountedValue = { value: string; label: string; count: number };
 /** The largest values of a statistic, by falling count. */
 export interface LargestValues {
 	values: CountedValue[];
-	/** The largest count that other values can have: 0 when all were read, null when counts are partial sums. */
+	/**
+	 * The largest count that other values can have: 0 when all were read, null when counts are partial sums or the service
+	 * does not sort.
+	 */
 	maxUnread: number | null;
 }
 
@@ -87,12 +90,6 @@ export function topValues(
 	const rows = statistic === 'channel' ? values : values.slice(0, top);
 	const shown = maxUnread === null ? [...rows, left] : rows;
 	return shown.map((row) => ({ ...row, share: shareOf(row.count, sum) }));
-}
-
-/** How often a value was counted; null where that was not read. */
-export function countIn(largest: LargestValues, value: string): number | null {
-	const { count, isRead } = countOf(largest, value);
-	return isRead && largest.maxUnread !== null ? count : null;
 }
 
 /** A value whose count has changed. */

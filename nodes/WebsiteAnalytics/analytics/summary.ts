@@ -1,6 +1,6 @@
 import { orderBy, pick } from 'lodash';
 import { hasTraffic, perVisitor, type DayTraffic } from './dailyTraffic';
-import type { BreakdownRow, LargestValues, TopChange } from './breakdown';
+import type { BreakdownRow, TopChange } from './breakdown';
 import {
 	changeOf,
 	comparedTogether,
@@ -29,8 +29,6 @@ export type SummaryNumbers = ReturnType<typeof summarize> & {
 /** The numbers of a summary and its days. */
 export type Summary = Pick<RangeTraffic, 'days' | 'comparedDays' | 'compared'> & {
 	numbers: SummaryNumbers;
-	/** By statistic name, the largest values of the compared range; only with what changed in a range that is over. */
-	valuesBefore?: Readonly<Record<string, LargestValues>>;
 	/** Elapsed part of a running week or month; null when it is over. */
 	elapsed: Elapsed | null;
 };

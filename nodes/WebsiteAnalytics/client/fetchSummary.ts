@@ -61,7 +61,6 @@ export async function fetchSummary(
 	};
 	return {
 		numbers,
-		valuesBefore: numbers.isComplete ? withoutNull(mapValues(byName, 'previous')) : {},
 		...{ days, comparedDays, compared, elapsed: ranges.elapsed },
 		/** Breakdowns whose counts are partial sums. */
 		notRead: map(

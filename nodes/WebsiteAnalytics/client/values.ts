@@ -1,4 +1,4 @@
-import { orderBy } from 'lodash';
+import { isEqual, map, orderBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import {
 	addUp,
@@ -7,7 +7,7 @@ import {
 	type LargestValues,
 } from '../analytics/breakdown';
 import { DERIVED, isDerived, valueKind } from '../analytics/catalog';
-import type { RowSource } from '../analytics/rows';
+import { readCount, type RowSource } from '../analytics/rows';
 import type { Connection } from './connection';
 import { fetchPages, MAX_PAGE_SIZE } from './pages';
 import { BY_COUNT, fetchByValue, statisticRequest, valueSearch } from './statisticRequest';
@@ -51,7 +51,8 @@ export async function fetchLargestValues(
 		maxUnread = page.most;
 		if (values.length >= MAX_PAGE_SIZE) break;
 	}
-	return { values: orderBy(values, ['count', 'value'], ['desc']), maxUnread };
+	const sorted = orderBy(values, ['count', 'value'], ['desc']);
+	return { values: sorted, maxUnread: maxUnread === Infinity ? null : maxUnread };
 }
 
 async function fetchLargestParts(connection: Connection, source: RowSource, search: IDataObject) {
@@ -65,7 +66,7 @@ async function fetchLargestParts(connection: Connection, source: RowSource, sear
 /** A page of values. */
 export interface ValuePage {
 	values: CountedValue[];
-	/** No value of a later page has a larger count. */
+	/** No value of a later page has a larger count; Infinity when the service does not sort. */
 	most: number;
 }
 
@@ -80,9 +81,12 @@ export async function* valuePages(
 	let rowCount = 0;
 	let lastBefore = 0;
 	let mostMissed = 0;
+	let isSorted = true;
 	const request = statisticRequest(source, { ...BY_COUNT, ...search });
 	for await (const page of fetchPages(connection, request)) {
+		const counts = page.newRows.map((row) => readCount(row, source));
 		const values = countedValues(page.newRows, source);
+		isSorted &&= isEqual(counts, map(values, 'count'));
 		const last = values.at(-1)?.count ?? 0;
 		// Rows with equal counts change their order: a row that comes twice takes the place of another row.
 		if (page.newRows.length < page.rows.length) mostMissed = Math.max(mostMissed, lastBefore, last);
@@ -90,7 +94,8 @@ export async function* valuePages(
 		pageCount += 1;
 		rowCount += values.length;
 		const isEnd = page.isLast && rowCount >= (page.total ?? 0);
-		yield { values, most: Math.max(mostMissed, isEnd ? 0 : last) };
+		const most = Math.max(mostMissed, isEnd ? 0 : last);
+		yield { values, most: isSorted || most === 0 ? most : Infinity };
 		if (pageCount === maxPages) return;
 	}
 }

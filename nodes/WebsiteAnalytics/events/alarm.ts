@@ -53,7 +53,7 @@ export function alarmItem(
 	const [only = ''] = texts;
 	const all: Document = {
 		title: `${heading}: ${texts.length}`,
-		blocks: [{ kind: 'list', entries: texts }],
+		blocks: [{ kind: 'list', rows: texts.map((label) => ({ label })) }],
 	};
 	return {
 		event,

@@ -124,7 +124,7 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule {
 function describe({ domain }: CheckContext, statistic: string, day: string, one: CountedValue) {
 	const label = shorten(english.label(statistic, one), MAX_LABEL_LENGTH);
 	const counted = english.counted(one.count, unitOf(statistic));
-	return `${domain}, ${english.statistic(statistic).one} ${label}: ${counted} on ${english.day(day)}`;
+	return `${domain}, ${english.singular(statistic)} ${label}: ${counted} on ${english.day(day)}`;
 }
 
 function newValueEvent(
@@ -154,7 +154,7 @@ function manyValues(
 		const label = shorten(english.label(statistic, one), MAX_LABEL_LENGTH);
 		return `${label} (${english.number(one.count)})`;
 	});
-	const many = `${english.number(values.length)} new ${english.statistic(statistic).other}`;
+	const many = `${english.number(values.length)} new ${english.statistic(statistic)}`;
 	return {
 		...{ websiteId, domain, date, statistic, newValues: values.length },
 		text: `${domain}: ${many} on ${english.day(date)}, the most frequent: ${named.join(', ')}.`,

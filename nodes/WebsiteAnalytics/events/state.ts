@@ -1,4 +1,4 @@
-import { isEqual, pickBy } from 'lodash';
+import { pickBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { isObject, jsonCopy } from '../json';
 import type { Schedule } from './schedule';
@@ -62,20 +62,27 @@ export function readState(stored: unknown, settings: string, schedule: Schedule)
 }
 
 /**
- * The last state of each node, and what n8n had stored when the poll began that left it. Some configurations of n8n do
- * not store what a poll without items leaves: the next poll goes on from this copy while n8n's copy is still that one.
+ * The last state of each node. Some configurations of n8n do not store what a poll without items leaves, and a poll
+ * that begins while n8n still stores the last one gets an older state.
  */
-const lastStates = new Map<string, { before: unknown; after: IDataObject }>();
+const lastStates = new Map<string, IDataObject>();
 
-/** Returns what the last poll of a node left. @param nodeKey unique in this n8n */
+/**
+ * Returns what the last poll of a node left: here, or in another process that shares the database.
+ * @param nodeKey unique in this n8n
+ */
 export function loadState(nodeKey: string, { state }: IDataObject): unknown {
 	const last = lastStates.get(nodeKey);
-	return last && isEqual(last.before, state) ? last.after : state;
+	return last && !(polledAt(state) > polledAt(last)) ? last : state;
+}
+
+function polledAt(state: unknown): number {
+	return isObject(state) ? Number(state.polledAt) : NaN;
 }
 
 /** Stores what a poll leaves: in the static data of the node, and in this process. */
 export function saveState(nodeKey: string, staticData: IDataObject, state: State): void {
 	const after = jsonCopy(state) as unknown as IDataObject;
-	lastStates.set(nodeKey, { before: jsonCopy(staticData.state), after });
+	lastStates.set(nodeKey, after);
 	staticData.state = after;
 }

@@ -79,7 +79,7 @@ function trafficCounter(statistic: Metric): Counter {
 /** Counts one value. A value without a row was counted 0 times, so one that has stopped is below a threshold. */
 function valueCounter(statistic = '', value = ''): Counter {
 	const match = namedValue(statistic, value);
-	const label = `${english.statistic(statistic).one} ${shorten(value, MAX_VALUE_LENGTH)}`;
+	const label = `${english.singular(statistic)} ${shorten(value, MAX_VALUE_LENGTH)}`;
 	return {
 		testDays: 7,
 		async fetch({ connection, websiteId }, ranges) {

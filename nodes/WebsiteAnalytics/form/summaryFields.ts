@@ -34,10 +34,11 @@ export const summaryOptions = {
 /** What the fields of a summary read to. Without a comparison there are no top changes. */
 export type SummaryInput = Omit<SummaryContent, 'topChanges'> & { topChanges?: boolean };
 
-/** Returns what a summary holds. A page always shows what changed. */
-export function summaryContent(input: SummaryInput, isPage = false): SummaryContent {
+/** Returns what a summary holds. */
+export function summaryContent(input: SummaryInput): SummaryContent {
 	const { compareTo, breakdowns, top, goals } = input;
-	const topChanges = compareTo !== 'none' && (isPage || input.topChanges === true);
+	// The field is hidden when there is nothing to compare with.
+	const topChanges = compareTo !== 'none' && input.topChanges === true;
 	return { compareTo, breakdowns, top, goals, topChanges };
 }
 

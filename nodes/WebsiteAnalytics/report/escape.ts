@@ -1,5 +1,3 @@
-import { oneLine } from '../text';
-
 /** Characters that XML 1.0 does not allow, such as halves of surrogate pairs. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
@@ -17,10 +15,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const LOOKALIKES: Readonly<Record<string, string>> = { '*': '∗', _: 'ˍ', '~': '∼', '`': 'ˋ' };
 
 /**
- * What Telegram makes a link of, wherever it stands in a message: a domain, an address, a path (a command
- * of a bot), a mention, a hashtag, a cashtag, and digits as long as a telephone number.
+ * The parts of a text that Telegram makes links of: domains, addresses, paths (commands of a bot), mentions, hashtags,
+ * cashtags and telephone numbers.
  */
-const LINKED = /[./:@#$](?=[\p{L}\p{N}_])|\d[\d ()-]{5,}\d/u;
+const LINKED = /[./:@#$](?=[\p{L}\p{N}_])|\d{3}(?=[ ()-]?\d{3})/gu;
 
 /** The text, escaped for an XML document. */
 export function escapeXml(text: string): string {
@@ -31,19 +29,15 @@ export function escapeXml(text: string): string {
 
 /** A value as Slack shows it unchanged. Marks within a word stay. */
 export function escapeSlack(text: string): string {
-	return withoutMentions(oneLine(text)).replace(
+	return withoutMentions(text).replace(
 		/[&<>]|(?<![\p{L}\p{N}])[*_~`]|[*_~`](?![\p{L}\p{N}])/gu,
 		(mark) => ENTITIES[mark] ?? LOOKALIKES[mark] ?? mark,
 	);
 }
 
-/**
- * A value as Telegram shows it unchanged: code where it would make a link of it, which is nothing but text
- * there, and copied with a tap.
- */
+/** A text as Telegram shows it, with zero-width spaces where it would begin a link. */
 export function escapeTelegram(text: string): string {
-	const escaped = escapeXml(text);
-	return LINKED.test(text) ? `<code>${escaped}</code>` : escaped;
+	return escapeXml(text.replace(LINKED, '$&\u200b'));
 }
 
 /** A value as Markdown shows it unchanged. */
@@ -57,7 +51,7 @@ export function escapeDiscord(text: string): string {
 }
 
 function withBackslashes(text: string, markup: RegExp): string {
-	return withoutMentions(oneLine(text)).replace(markup, '\\$&');
+	return withoutMentions(text).replace(markup, '\\$&');
 }
 
 /** The text, isolated where it runs from right to left: that would turn the numbers beside it around. */

@@ -1,11 +1,12 @@
-import { dutch } from './words/dutch';
-import { english, type Words } from './words/english';
-import { french } from './words/french';
-import { german } from './words/german';
-import { italian } from './words/italian';
-import { polish } from './words/polish';
-import { portuguese } from './words/portuguese';
-import { spanish } from './words/spanish';
+import { dutch } from './languages/dutch';
+import { english } from './languages/english';
+import { french } from './languages/french';
+import { german } from './languages/german';
+import { italian } from './languages/italian';
+import { polish } from './languages/polish';
+import { portuguese } from './languages/portuguese';
+import { spanish } from './languages/spanish';
+import type { Translations } from './translations';
 
 /** The languages of texts, by their codes, in the order of their names. */
 const LANGUAGES = {
@@ -17,7 +18,7 @@ const LANGUAGES = {
 	pl: polish,
 	pt: portuguese,
 	es: spanish,
-} satisfies Readonly<Record<string, Words>>;
+} satisfies Readonly<Record<string, Translations>>;
 
 export type Language = keyof typeof LANGUAGES;
 
@@ -34,7 +35,7 @@ export function localeOf(language: Language): string {
 	return `${language}-${new Intl.Locale(language).maximize().region}`;
 }
 
-/** Returns the words of a language. */
-export function wordsOf(language: Language): Words {
+/** Returns the texts of a language. */
+export function wordsOf(language: Language): Translations {
 	return LANGUAGES[language];
 }

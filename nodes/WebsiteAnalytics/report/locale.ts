@@ -5,7 +5,6 @@ import { quote } from '../text';
 import { countDays, type DateRange } from '../analytics/dateRange';
 import { isolate } from './escape';
 
-const MAX_QUOTE_LENGTH = 40;
 /** More days, such as those of a quarter, are named with their year. */
 const MAX_BRIEF_DAYS = 45;
 
@@ -17,40 +16,39 @@ export function readLocale(given: unknown): string {
 	const text = readText(given, 'Locale');
 	if (text === '' || isKnown(text)) return text;
 	throw new Problem(
-		`'Locale' is not a known locale: ${quote(text, MAX_QUOTE_LENGTH)}`,
+		`'Locale' is not a known locale: ${quote(text, 40)}`,
 		'Enter a language, with a region where it matters, e.g. en, en-US, de or pt-BR.',
 	);
 }
 
-/** The formatters of a locale. Days have no timezone, so they are formatted in UTC. */
+/** Returns the formatters of a locale. Days have no timezone, so they are formatted in UTC. */
 export function createFormatters(locale: string) {
 	const numbers = memoize(
-		(notation?: 'standard' | 'compact' | 'scientific') =>
-			new Intl.NumberFormat(locale, { notation }),
+		(notation: 'standard' | 'compact') => new Intl.NumberFormat(locale, { notation }),
 	);
 	const difference = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
-	// With a decimal in any case, because 10% beside 8.4% looks as if it were less exact.
-	const [style, decimals] = ['percent', 1] as const;
-	const percent = { style, minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+	// With a decimal in any case, because 10% beside 8.4% looks less exact.
+	const percent = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 	const share = new Intl.NumberFormat(locale, percent);
-	const smallShare = new Intl.NumberFormat(locale, { style, maximumSignificantDigits: 2 });
+	const smallShare = new Intl.NumberFormat(locale, {
+		style: 'percent',
+		maximumSignificantDigits: 2,
+	});
 	const change = new Intl.NumberFormat(locale, { ...percent, signDisplay: 'exceptZero' });
-	const briefDate = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-	const date = { ...briefDate, year: 'numeric' } as const;
-	const parse = (day: string) => new Date(`${day}T00:00:00Z`);
-	const rangeOf = (options: typeof briefDate) => {
+	const rangeOf = (year?: 'numeric') => {
+		const options = { day: 'numeric', month: 'short', year, timeZone: 'UTC' } as const;
 		const single = new Intl.DateTimeFormat(locale, { weekday: 'short', ...options });
 		const several = new Intl.DateTimeFormat(locale, options);
-		return ({ from, to }: DateRange) =>
-			isolate(
-				from === to
-					? single.format(parse(from))
-					: plainSpaces(several.formatRange(parse(from), parse(to))),
-			);
+		return (of: DateRange) => {
+			const [from, to] = [of.from, of.to].map((day) => new Date(`${day}T00:00:00Z`));
+			if (of.from === of.to) return isolate(single.format(from));
+			// Some locales put thin spaces around the dash, which chats and search do not treat as spaces.
+			return isolate(several.formatRange(from ?? 0, to ?? 0).replace(/[\u2009\u202f]/g, ' '));
+		};
 	};
-	const [range, briefRange] = [rangeOf(date), rangeOf(briefDate)];
+	const [range, briefRange] = [rangeOf('numeric'), rangeOf()];
 	return {
-		number: (value: number, notation?: Parameters<typeof numbers>[0]) =>
+		number: (value: number, notation: 'standard' | 'compact' = 'standard') =>
 			numbers(notation).format(value),
 		/** A number with its sign. */
 		difference: (value: number) => difference.format(value),
@@ -61,17 +59,12 @@ export function createFormatters(locale: string) {
 		change: (percent: number) => change.format(percent / 100),
 		day: (day: string) => range({ from: day, to: day }),
 		range,
-		/** The same without the year, where it is clear: in a range of days of one year. */
+		/** A range without the year, if it has few days of one year. */
 		briefRange(of: DateRange) {
 			const isOfOneYear = of.from.slice(0, 4) === of.to.slice(0, 4);
 			return (isOfOneYear && countDays(of) <= MAX_BRIEF_DAYS ? briefRange : range)(of);
 		},
 	};
-}
-
-/** Some locales put thin spaces around the dash, which chats and search do not treat as spaces. */
-function plainSpaces(text: string): string {
-	return text.replace(/[\u2009\u202f]/g, ' ');
 }
 
 function isKnown(locale: string): boolean {

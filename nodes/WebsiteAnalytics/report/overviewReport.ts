@@ -1,12 +1,13 @@
-import { compact, lowerFirst } from 'lodash';
+import { compact, lowerFirst, upperFirst } from 'lodash';
 import { shorten } from '../text';
 import type { GoalRow } from '../analytics/goals';
-import type { FailedWebsite, Overview, Summary, WebsiteTraffic } from '../analytics/summary';
+import type { Overview, Summary, WebsiteTraffic } from '../analytics/summary';
 import { overviewChart } from './chart/overviewChart';
-import { goalsSection } from './goalsText';
-import type { Report, Row, Section } from './report';
-import { beforeText, dayList, totalsReport } from './totals';
-import { MAX_VALUE_LENGTH, type Writer } from './writer';
+import type { Block, Row } from './document';
+import { beforeText, dayList } from './rangeText';
+import { createReport, type Report } from './report';
+import { MAX_VALUE_LENGTH } from './valueLabel';
+import type { Writer } from './writer';
 
 const MAX_ERROR_LENGTH = 200;
 
@@ -15,9 +16,11 @@ export type OverviewWithGoals = Overview &
 	Pick<Summary, 'elapsed'> & { numbers: { goals: GoalRow[] } };
 
 /**
- * The overview of many websites: the totals and their change, then a row for each website, `top` of them at most, and
- * as many that could not be read.
- * @param search what their domains contain; empty for all
+ * Returns the report of many websites: goals, totals, chart, a row for each website, and the websites that could not be
+ * read.
+ *
+ * @param search part of their domains; empty for all
+ * @param top the most websites to list
  */
 export function overviewReport(
 	overview: OverviewWithGoals,
@@ -25,48 +28,53 @@ export function overviewReport(
 	top: number,
 	writer: Writer,
 ): Report {
-	const { number, words, withCount } = writer;
-	const { allWebsites, websitesWith, ...said } = words.overview;
-	const { numbers, incomplete } = overview;
-	const { websites, failed } = numbers;
-	const name = search === '' ? allWebsites : websitesWith(shorten(search, MAX_VALUE_LENGTH));
-	const incompleteText = withCount(incomplete.size, said.incomplete);
-	const report = totalsReport(name, overview, incompleteText, writer);
-	return {
-		...report,
-		title: name,
-		notes: [
-			...report.notes,
-			// Among the first lines, because a long text loses its last ones.
-			...(failed.length > 0 ? [withCount(failed.length, said.failed)] : []),
-			...(websites.length > top ? [withCount(top, said.shown(number(websites.length)))] : []),
-		],
-		sections: [
-			...goalsSection(numbers.goals, overview.elapsed, writer),
-			{
-				heading: said.visitorsByWebsite,
-				rows: websites
-					.slice(0, top)
-					.map((website) => line(website, incomplete.get(website.websiteId), writer)),
-			},
-			...failedSection(failed.slice(0, top), writer),
-		],
-		scene: () => overviewChart(report, overview, writer),
+	const { number, words, withCount, labelled } = writer;
+	const { allWebsites, websitesWith, ...texts } = words.overview;
+	const { numbers, incomplete, elapsed } = overview;
+	const { websites, failed, goals } = numbers;
+	const all = number(websites.length + failed.length);
+	const missing = failed.length > 0 ? withCount(failed.length, texts.notRead(all)) : '';
+	const failedList: Block = {
+		kind: 'list',
+		heading: upperFirst(missing),
+		rows: failed.slice(0, top).map(({ domain, error }) => ({
+			label: labelled(shorten(domain, MAX_VALUE_LENGTH), shorten(error, MAX_ERROR_LENGTH)),
+		})),
 	};
+	return createReport(
+		{
+			name: search === '' ? allWebsites : websitesWith(search),
+			...{ counted: overview, goals, elapsed },
+			missing,
+			notes: websites.length > top ? [withCount(top, texts.shown(number(websites.length)))] : [],
+			lists: [
+				{
+					kind: 'list',
+					heading: texts.visitorsByWebsite,
+					rows: websites
+						.slice(0, top)
+						.map((website) => row(website, incomplete.get(website.websiteId), writer)),
+				},
+				...(failed.length > 0 ? [failedList] : []),
+			],
+			chart: (title) => overviewChart(title, overview, writer),
+		},
+		writer,
+	);
 }
 
-/** @param outageDays why there is no percentage */
-function line(website: WebsiteTraffic, outageDays: string[] | undefined, writer: Writer): Row {
+/** @param outageDays the reason why there is no percentage */
+function row(website: WebsiteTraffic, outageDays: string[] | undefined, writer: Writer): Row {
 	const { domain, visitors, pageviews, change, suspectedOutageDays } = website;
-	const { words, number, counted, briefRange } = writer;
+	const { words, number, counted } = writer;
 	const isQuiet = visitors === 0 && pageviews === 0 && !change?.visitors;
-	const dead = dayList(outageDays ?? suspectedOutageDays, briefRange, writer);
+	const days = dayList(outageDays ?? suspectedOutageDays, writer);
 	const details = isQuiet
-		? [words.overview.noTraffic]
+		? [lowerFirst(words.report.noTraffic)]
 		: [
 				changeText(website, outageDays !== undefined, writer),
 				counted(pageviews, 'pageviews'),
-				dead && lowerFirst(words.report.noTrafficOn(dead)),
+				days && lowerFirst(words.report.noTrafficOn(days)),
 			];
 	return {
 		label: shorten(domain, MAX_VALUE_LENGTH),
@@ -77,7 +85,7 @@ function line(website: WebsiteTraffic, outageDays: string[] | undefined, writer:
 	};
 }
 
-/** There is no percentage of zero, and none where an outage would show. */
+/** There is no percentage of zero, and none that would show an outage. */
 function changeText(
 	{ previous, change }: WebsiteTraffic,
 	isIncomplete: boolean,
@@ -87,12 +95,4 @@ function changeText(
 	if (isIncomplete) return beforeText(previous.visitors, null, writer);
 	const { visitors, visitorsPercent } = change;
 	return visitorsPercent === null ? writer.difference(visitors) : writer.change(visitorsPercent);
-}
-
-function failedSection(failed: FailedWebsite[], { labelled, words }: Writer): Section[] {
-	if (failed.length === 0) return [];
-	const rows = failed.map(({ domain, error }) => ({
-		label: labelled(shorten(domain, MAX_VALUE_LENGTH), shorten(error, MAX_ERROR_LENGTH)),
-	}));
-	return [{ heading: words.overview.couldNotBeRead, rows }];
 }

@@ -1,51 +1,124 @@
-import type { DayTraffic } from '../analytics/dailyTraffic';
+import { compact, difference, lowerFirst, map, upperFirst } from 'lodash';
 import type { DateRange } from '../analytics/dateRange';
-import type { Scene } from './chart/scene';
+import type { DayTraffic } from '../analytics/dailyTraffic';
+import type { GoalRow } from '../analytics/goals';
+import type { Elapsed } from '../analytics/ranges';
+import type { Overview, Summary } from '../analytics/summary';
+import { shorten } from '../text';
+import { captionOf, pointsOf } from './chart/points';
+import type { Chart } from './chart/chart';
+import type { Block, Document, Metric } from './document';
+import { goalsBlocks } from './goalsText';
+import { beforeText, dayList, rangeText } from './rangeText';
+import { MARKUP } from './textFormat';
+import { MAX_VALUE_LENGTH } from './valueLabel';
+import type { Writer } from './writer';
 
-/** What a report is about. */
-export interface Heading {
-	/** The domain of the website, or what several are called together. */
+export interface Report {
+	/** The domain of the website, or what several websites are called together. */
 	name: string;
 	range: DateRange;
-	/** The range as it is written. */
-	dates: string;
-}
-
-/**
- * A report in words, of which a text in every format, a page and a chart are made. Names, titles, headings and the
- * labels of rows may hold values from outside, which are escaped; everything else is our own text and formatted numbers.
- */
-export interface Report extends Heading {
-	/** The name, shortened. */
-	title: string;
 	/** One plain line. */
 	subject: string;
-	facts: Fact[];
+	document: Document;
+	chart(): Chart;
+}
+
+interface Content {
+	name: string;
+	/** What a summary and an overview have in common. */
+	counted: Pick<Summary | Overview, 'numbers' | 'compared'>;
+	goals: GoalRow[];
+	elapsed: Elapsed | null;
+	/** Websites that are missing in the totals; empty where none is. */
+	missing: string;
 	notes: string[];
-	/** Of which a text draws bars. */
-	days?: DayTraffic[];
-	sections: Section[];
-	scene(): Scene;
+	/** A line of bars in place of the chart. */
+	bars?: string;
+	lists: Block[];
+	chart(title: string): Chart;
 }
 
-/** A line of a list: a value from outside, and what is said about it. */
-export interface Row {
-	label: string;
-	value?: string;
-	detail?: string;
-	/** What is only said in a page, where there is room for it. */
-	more?: string;
-	/** What its bar stands for, where bars can be drawn. */
-	size?: number;
-	/** Above or below zero where it is more or less than before. */
-	change?: number;
+/** Composes a report: goals, totals, notes, the chart, then lists. */
+export function createReport(content: Content, writer: Writer): Report {
+	const { name, counted, goals, elapsed, missing, bars, lists } = content;
+	const { numbers } = counted;
+	const { from, to, change } = numbers;
+	const title = shorten(name, MAX_VALUE_LENGTH);
+	const noTraffic = (on: string[]) =>
+		on.length > 0 && writer.words.report.noTrafficOn(dayList(on, writer));
+	// A range without any traffic says so once.
+	const isDead = missing === '' && numbers.visitors === 0 && numbers.pageviews === 0;
+	const outageDays = isDead ? [] : numbers.suspectedOutageDays;
+	const earlierOutageDays = difference(counted.compared?.outageDays, numbers.suspectedOutageDays);
+	const percent = change?.visitorsPercent ?? null;
+	const details = compact([
+		percent !== null && writer.change(percent),
+		missing,
+		lowerFirst(noTraffic(outageDays) || ''),
+	]);
+	const brackets = details.length > 0 ? ` (${details.join(', ')})` : '';
+	const visitors = `${writer.counted(numbers.visitors, 'visitors')}${brackets}`;
+	const notes = compact([
+		comparisonText(counted, writer),
+		upperFirst(missing),
+		noTraffic([...earlierOutageDays, ...outageDays].sort()),
+		isDead && writer.words.report.noTraffic,
+		...content.notes,
+	]);
+	return {
+		...{ name, range: { from, to } },
+		subject: writer.labelled(
+			MARKUP.plain.escape(title),
+			`${visitors}, ${rangeText(numbers, writer.briefRange, writer)}`,
+		),
+		document: {
+			title,
+			subtitle: rangeText(numbers, writer.range, writer),
+			blocks: [
+				...goalsBlocks(goals, elapsed, writer),
+				{ kind: 'metrics', rows: totals(counted, writer) },
+				...notes.map((text): Block => ({ kind: 'note', text })),
+				{ kind: 'chart', bars },
+				...lists,
+			],
+		},
+		chart: () => content.chart(title),
+	};
 }
 
-/** A number and what it is, such as the visitors of the range. */
-export type Fact = Row & { value: string };
+/** The totals of a range and their change. A running range is compared by its finished days. */
+function totals({ numbers }: Content['counted'], writer: Writer): Metric[] {
+	const { toDate, previous, change } = numbers;
+	return (['visitors', 'pageviews'] as const).map((metric) => {
+		const label = upperFirst(writer.words.metrics[metric]);
+		const value = writer.number(numbers[metric]);
+		if (!previous || !change) return { label, value };
+		const percent = change[`${metric}Percent`];
+		const before = beforeText(previous[metric], toDate?.[metric], writer);
+		const detail = percent === null ? before : `${writer.change(percent)}, ${before}`;
+		return { label, value, detail, change: percent ?? 0 };
+	});
+}
 
-/** A list. */
-export interface Section {
-	heading: string;
-	rows: Row[];
+/** Says which ranges are compared. */
+function comparisonText({ numbers }: Content['counted'], { words, range }: Writer): string {
+	const { toDate, previous } = numbers;
+	if (!previous) return '';
+	const before = range(previous);
+	const { partComparedWith, comparedWith } = words.report;
+	return toDate ? partComparedWith({ part: range(toDate), before }) : comparedWith(before);
+}
+
+const BARS = '▁▂▃▄▅▆▇█';
+
+/** Returns a line with a bar of the visitors of each day, week or month; empty for a single day. */
+export function barsText(days: DayTraffic[], { words, labelled }: Writer): string {
+	if (days.length < 2) return '';
+	const counts = map(pointsOf(days, days.length), 'visitors');
+	const largest = Math.max(...counts, 0) || 1;
+	const levels = counts.map((count) => Math.max(0, count / largest) * (BARS.length - 1));
+	const bars = levels.map((level) => BARS.charAt(Math.round(level))).join('');
+	const visitors = upperFirst(words.metrics.visitors);
+	return labelled(`${visitors} ${lowerFirst(captionOf(days.length, words))}`, bars);
 }

@@ -1,7 +1,8 @@
 import type { TopChanges } from '../analytics/breakdown';
+import { isDerived, knownStatistic, STATISTICS } from '../analytics/catalog';
 import { shorten } from '../text';
-
-import { createWriter, MAX_VALUE_LENGTH } from './writer';
+import { MAX_VALUE_LENGTH } from './valueLabel';
+import { createWriter } from './writer';
 
 const writer = createWriter({ language: 'en', locale: 'en-US', textFormat: 'plain' });
 
@@ -9,6 +10,11 @@ const writer = createWriter({ language: 'en', locale: 'en-US', textFormat: 'plai
 export const english = {
 	...writer,
 	day: (day: string) => writer.briefRange({ from: day, to: day }),
+	/** Returns what a value of a statistic is, e.g. `landing page`; for an unknown statistic its name. */
+	singular(name: string): string {
+		const known = knownStatistic(name);
+		return isDerived(name) || !known ? name : STATISTICS[known].label.toLowerCase();
+	},
 };
 
 /** Returns a change in percent with its sign, e.g. `-59 %`; an empty text where nothing was expected. */
@@ -52,8 +58,7 @@ export function unusualDayText({
 export function describeTopChanges(changes: TopChanges): string {
 	const largest = Object.entries(changes).flatMap(([statistic, all]) =>
 		(all ?? []).slice(0, 1).map((change) => {
-			const label = shorten(english.label(statistic, change), MAX_VALUE_LENGTH);
-			return `${label} (${english.difference(change.change)})`;
+			return `${english.label(statistic, change)} (${english.difference(change.change)})`;
 		}),
 	);
 	return largest.length === 0 ? '' : ` Biggest changes: ${largest.join(', ')}.`;

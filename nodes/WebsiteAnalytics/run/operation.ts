@@ -11,7 +11,7 @@ import type { Form } from '../form/form';
 import type { WebsiteChoice } from '../form/websiteField';
 import type { WebsitesChoice } from '../form/websitesField';
 import type { OutputField } from '../outputField';
-import type { Attachment } from './drawing';
+import type { Attachment } from './files';
 import type { Hints } from './hint';
 import type { ItemWebsite } from './itemWebsite';
 

@@ -9,7 +9,7 @@ import { namesOf } from '../outputField';
 import { asNodeError, withSolution } from '../nodeError';
 import { Problem } from '../problem';
 import type { Hint } from './hint';
-import { prepareBinary } from './drawing';
+import { prepareBinary } from './files';
 import { findWebsite, type Finding, type ItemWebsite } from './itemWebsite';
 import { runForWebsites, throwFailure } from './itemWebsites';
 import type { CommonInput, OperationContext, RunFunctions, Task } from './operation';

@@ -54,6 +54,9 @@ const TEAMS_NODE: Sender = {
 	},
 };
 
+/** Without the places at which a line may break, which keep Telegram from making links of values. */
+const withoutBreaks = (text: string) => text.replaceAll('\u200b', '');
+
 export function chats(stage: () => Stage): void {
 	/** Runs a workflow that sends a report of shop.example with one of n8n's nodes, and gives the text too. */
 	const sendReport = async (
@@ -89,12 +92,12 @@ export function chats(stage: () => Stage): void {
 		const { telegram } = await sendReport(LONG, TELEGRAM_NODE);
 		const [{ text, entities } = { text: '', entities: [] }] = telegram;
 
-		expect(text).toContain('\n1. /spring_sale/*0*/<new>&@all#top?xx');
-		expect(text).toMatch(/more lines left out\)\n\nThis message was sent automatically/);
+		expect(withoutBreaks(text)).toContain('\n1. /spring_sale/*0*/<new>&@all#top?xx');
+		expect(text).toMatch(/more lines\n\nThis message was sent automatically/);
 		expect(text.length).toBeGreaterThan(3900);
 		// The only link is n8n's own.
 		expect([...new Set(entities.map(({ type }) => type))].sort()).toEqual([
-			...['bold', 'code', 'italic', 'text_link'],
+			...['bold', 'italic', 'text_link'],
 		]);
 	});
 
@@ -112,8 +115,10 @@ export function chats(stage: () => Stage): void {
 		expect(telegram).toMatchObject([{ method: 'sendPhoto', photo: PICTURE }]);
 		expect(text).toMatch(/^All websites: /);
 		expect(text).toContain(`\nVisitors: ${visitors.toLocaleString('en-US')} (`);
-		expect(service.websites.filter(({ domain }) => !text.includes(`. ${domain}: `))).toEqual([]);
-		expect([...new Set(entities.map(({ type }) => type))].sort()).toEqual(['bold', 'code']);
+		expect(
+			service.websites.filter(({ domain }) => !withoutBreaks(text).includes(`. ${domain}: `)),
+		).toEqual([]);
+		expect([...new Set(entities.map(({ type }) => type))].sort()).toEqual(['bold']);
 	});
 
 	it.each([

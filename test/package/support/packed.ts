@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { extract } from 'tar';
-import { npm } from '../../../sandbox/npm';
+import { npm } from '../../../sandbox/processes/child';
 
 const run = promisify(execFile);
 

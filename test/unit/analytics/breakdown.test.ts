@@ -1,6 +1,5 @@
 import {
 	countedValues,
-	countIn,
 	largestChanges,
 	topValues,
 	type LargestValues,
@@ -76,15 +75,6 @@ describe('the top values', () => {
 		]);
 		expect(topValues(largest({ search: 30, direct: 20 }), 'channel', none, 1)).toHaveLength(2);
 	});
-});
-
-it('the count of a value that is not there is zero where all were read, and else null', () => {
-	const all = largest({ a: 5 });
-	const countsIn = (of: LargestValues) => ['a', 'b'].map((value) => countIn(of, value));
-
-	expect(countsIn(all)).toEqual([5, 0]);
-	expect(countsIn({ ...all, maxUnread: 5 })).toEqual([5, null]);
-	expect(countsIn({ ...all, maxUnread: null })).toEqual([null, null]);
 });
 
 describe('what changed', () => {

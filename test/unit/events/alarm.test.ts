@@ -36,7 +36,7 @@ describe('alarmItem', () => {
 			const { text, events } = alarmItem('unusualTraffic', 'Unusual traffic', alarms, format);
 
 			expect(String(text).length).toBeLessThan(7000);
-			expect(String(text)).toMatch(/and \d+ more$/);
+			expect(String(text)).toMatch(/and \d+ more lines$/);
 			expect(events).toHaveLength(300);
 		},
 	);

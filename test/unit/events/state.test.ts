@@ -48,9 +48,10 @@ describe('the state between polls', () => {
 		node += 1;
 	});
 
+	/** Returns the cursor that the poll found. */
 	const pollWith = (staticData: IDataObject, cursor: string) => {
 		const state = readState(loadState(`state ${node}`, staticData), 'a', SCHEDULE);
-		saveState(`state ${node}`, staticData, { ...state, cursor });
+		saveState(`state ${node}`, staticData, { ...state, cursor, polledAt: Date.parse(cursor) });
 		return state.cursor;
 	};
 
@@ -75,9 +76,19 @@ describe('the state between polls', () => {
 		expect(pollWith(loaded, '2026-03-11')).toBe('2026-03-10');
 	});
 
+	it('goes on when n8n hands over what was stored before the last polls', () => {
+		const first: IDataObject = {};
+		pollWith(first, '2026-03-01');
+		pollWith({ ...first }, '2026-03-02');
+
+		expect(pollWith({ ...first }, '2026-03-03')).toBe('2026-03-02');
+		expect(pollWith({}, '2026-03-04')).toBe('2026-03-03');
+	});
+
 	it('takes what n8n has stored when another process has polled meanwhile', () => {
 		pollWith({}, '2026-03-01');
-		const ofOther = { state: { ...NEW, cursor: '2026-03-05' } };
+		const polledAt = Date.parse('2026-03-05');
+		const ofOther = { state: { ...NEW, cursor: '2026-03-05', polledAt } };
 
 		expect(pollWith(ofOther, '2026-03-06')).toBe('2026-03-05');
 	});

@@ -37,7 +37,7 @@ const FORM = form({
 function settingsOf(values: object = {}) {
 	const input = FORM.read(formValues({ ...DEFAULTS, ...values }));
 	const report = reportSettings(input);
-	return { ...input, ...summaryContent(input, report.isPage), ...report };
+	return { ...input, ...summaryContent(input), ...report };
 }
 
 it.each([
@@ -53,7 +53,7 @@ it.each([
 	[{ locale: 'fr-CA' }, { locale: 'fr-CA' }],
 	[{ language: 'de' }, { locale: 'de-DE' }],
 	[{ compareTo: 'none', topChanges: true }, { topChanges: false }],
-	[{ textFormat: 'page' }, { textFormat: 'html', isPage: true, topChanges: true }],
+	[{ textFormat: 'page' }, { textFormat: 'html', isPage: true, topChanges: false }],
 	// The field is hidden, so it has no value.
 	[{ compareTo: 'none', topChanges: '' }, { topChanges: false }],
 ])('of the fields %j the settings are %j', (values, settings) => {

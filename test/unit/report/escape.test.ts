@@ -73,22 +73,21 @@ it.each([
 it.each([
 	['Germany', 'Germany'],
 	['a & b &amp; c', 'a &amp; b &amp;amp; c'],
-	['<b>x</b> "y"', '<code>&lt;b&gt;x&lt;/b&gt; &quot;y&quot;</code>'],
+	['<b>x</b> "y"', '&lt;b&gt;x&lt;/\u200bb&gt; &quot;y&quot;'],
 	['*x* _y_ `z`', '*x* _y_ `z`'],
 	['spring_sale', 'spring_sale'],
 	['St. Lucia', 'St. Lucia'],
 	// A domain, also in another script, an address, a path (which would be a command), a mention, and so on.
-	...['shop.example', 'магазин.рф', 'https://shop.example/a_b', '/pricing', '@everyone'].map(
-		asCode,
-	),
-	...['sale #spring', '$USD', '+49 30 1234567', '2026-03-14', 'team@shop.example'].map(asCode),
+	['shop.example', 'shop.\u200bexample'],
+	['магазин.рф', 'магазин.\u200bрф'],
+	['https://shop.example/a_b', 'https://\u200bshop.\u200bexample/\u200ba_b'],
+	['/pricing', '/\u200bpricing'],
+	['team@shop.example', 'team@\u200bshop.\u200bexample'],
+	['sale #spring $USD', 'sale #\u200bspring $\u200bUSD'],
+	['+49 301 234567', '+49 301\u200b 234\u200b567'],
 ])('turns %j into %j for Telegram', (text, escaped) => {
 	expect(telegram.escape(text)).toBe(escaped);
 });
-
-function asCode(link: string): [string, string] {
-	return [link, `<code>${link}</code>`];
-}
 
 it('shows each value unchanged and without links in Telegram, as its stand-in reads it', () => {
 	const parts = [...'a7./:@#$<& _"', 'shop.example', 'code'];
@@ -97,24 +96,11 @@ it('shows each value unchanged and without links in Telegram, as its stand-in re
 			const escaped = telegram.escape(value);
 			const { text, entities } = readTelegramHtml(escaped);
 
-			expect(text).toBe(value.trim().replace(/ +/g, ' '));
-			expect(entities.filter(({ type }) => type !== 'code')).toEqual([]);
-			expect(readTelegramHtml(telegram.bold(escaped)).entities).toEqual([
-				{ type: 'bold', offset: 0, length: expect.any(Number) },
-			]);
-			expect(escaped.replace(/^<code>(.*)<\/code>$/, '$1')).not.toMatch(
-				/[<>"]|&(?!(amp|lt|gt|quot);)/,
-			);
+			expect(text.replaceAll('\u200b', '')).toBe(value.trim().replace(/ +/g, ' '));
+			expect(entities).toEqual([]);
+			expect(escaped).not.toMatch(/[<>"]|&(?!(amp|lt|gt|quot);)/);
 		}),
 	);
-});
-
-it('breaks what would be a link in bold text of Telegram, because code cannot be bold', () => {
-	const { bold, escape } = telegram;
-
-	expect(bold(escape('shop.example'))).toBe('<b>shop.\u200bexample</b>');
-	expect(bold(escape('/a & @b'))).toBe('<b>/\u200ba &amp; @\u200bb</b>');
-	expect(bold('1,234.5')).toBe('<b>1,234.5</b>');
 });
 
 describe.each(FORMATS)('a value for %s', (format) => {

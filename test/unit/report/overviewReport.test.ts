@@ -34,15 +34,20 @@ it.each([
 it('says how many websites it leaves out, if it does', () => {
 	const said = (top: number) => linesOf(overviewOf(WEBSITES), '', top)[4];
 
-	expect([said(1), said(2)]).toEqual(['Shown are 1 of 2 websites', '']);
+	expect([said(1), said(2)]).toEqual(['1 of 2 websites shown', '']);
 });
 
 it('counts all websites that could not be read, and shows as many as of the others', () => {
 	expect(linesOf(overviewOf([], failedOf(1200)), '', 2)).toEqual([
 		...['All websites: Mar 8 – 14, 2026', 'Visitors: 0', 'Pageviews: 0'],
-		'1,200 websites could not be read and are not counted',
+		'1,200 of 1,200 websites could not be read',
 		...['', 'Visitors by website: none'],
-		...['', 'Could not be read', '1. gone-0.example: not found', '2. gone-1.example: not found'],
+		...[
+			'',
+			'1,200 of 1,200 websites could not be read',
+			'1. gone-0.example: not found',
+			'2. gone-1.example: not found',
+		],
 	]);
 });
 
@@ -51,7 +56,7 @@ it('shortens a long search, long domains and long errors', () => {
 	const failed = [{ websiteId: 7, domain: long, error: long }];
 	const lines = linesOf(overviewOf([website(long, 1, 1)], failed), long);
 
-	expect(lines[0]).toBe(`Websites with ${'x'.repeat(79)}…: Mar 8 – 14, 2026`);
+	expect(lines[0]).toBe(`Websites with ${'x'.repeat(65)}…: Mar 8 – 14, 2026`);
 	expect(lines).toContain(`1. ${'x'.repeat(79)}…: 1 (0.0%, 2 pageviews)`);
 	expect(lines.at(-1)).toBe(`1. ${'x'.repeat(79)}…: ${'x'.repeat(199)}…`);
 });

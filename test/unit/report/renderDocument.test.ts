@@ -3,12 +3,16 @@ import type { Document } from '../../../nodes/WebsiteAnalytics/report/document';
 import { renderDocument } from '../../../nodes/WebsiteAnalytics/report/renderDocument';
 import type { TextFormat } from '../../../nodes/WebsiteAnalytics/report/textFormat';
 
-const LIST: Document = { title: 'A & B: 2', blocks: [{ kind: 'list', entries: ['<a> *x*', 'b'] }] };
-const NOTE: Document = { title: '', blocks: [{ kind: 'note', text: 'a_b < c' }] };
-const long = (entries: number): Document => ({
-	title: 'Long',
-	blocks: [{ kind: 'list', entries: times(entries, (index) => `${index}: ${'x'.repeat(60)}`) }],
+const listOf = (title: string, labels: string[]): Document => ({
+	title,
+	blocks: [{ kind: 'chart' }, { kind: 'list', rows: labels.map((label) => ({ label })) }],
 });
+const LIST = listOf('A & B: 2', ['<a> *x*', 'b']);
+const NOTE: Document = { title: '', blocks: [{ kind: 'note', text: 'a_b < c' }] };
+const LONG = listOf(
+	'Long',
+	times(200, (index) => `${index}: ${'x'.repeat(60)}`),
+);
 
 describe('renderDocument', () => {
 	it.each<[TextFormat, string]>([
@@ -21,17 +25,18 @@ describe('renderDocument', () => {
 		expect(renderDocument(LIST, format)).toBe(text);
 	});
 
-	it('renders a mail as one block with a list', () => {
+	it('renders a mail as one block with a table', () => {
 		expect(renderDocument(LIST, 'html')).toMatch(
-			/<p><strong>A &amp; B: 2<\/strong><\/p>.*<ul>\n<li>&lt;a&gt; \*x\*<\/li>\n<li>b<\/li>\n<\/ul>/s,
+			/<h2 [^>]*><bdi>A &amp; B: 2<\/bdi><\/h2>\n<table .*&lt;a&gt; \*x\*.*\n.*<bdi>b<\/bdi>/s,
 		);
 	});
 
 	it('refers to the attached chart in a mail, and keeps to the limit of captions', () => {
-		const charted = { ...long(200), hasChart: true };
+		const caption = renderDocument(LONG, 'telegram', true);
 
-		expect(renderDocument(charted, 'html')).toContain('<img src="cid:chart" alt="Chart: Long"');
-		expect(renderDocument(charted, 'telegram').length).toBeLessThanOrEqual(1024 + '<b></b>'.length);
+		expect(renderDocument(LONG, 'html', true)).toContain('<img src="cid:chart" alt="Chart: Long"');
+		expect(renderDocument(LONG, 'html')).not.toContain('<img');
+		expect(caption.length).toBeLessThanOrEqual(1024 + '<b></b>'.length);
 	});
 
 	it('has sentences in Telegram, in which nothing becomes a link', () => {
@@ -42,7 +47,7 @@ describe('renderDocument', () => {
 
 	it('renders a note without a title as its text alone', () => {
 		expect(renderDocument(NOTE, 'plain')).toBe('a_b < c');
-		expect(renderDocument(NOTE, 'html')).toContain('<p>a_b &lt; c</p>');
+		expect(renderDocument(NOTE, 'html')).toContain('><bdi>a_b &lt; c</bdi></p>');
 	});
 
 	it.each<[TextFormat, number]>([
@@ -50,18 +55,15 @@ describe('renderDocument', () => {
 		['slack', 3000],
 		['telegram', 4096],
 	])('counts the entries that %s has no room for', (format, limit) => {
-		const text = renderDocument(long(200), format);
+		const text = renderDocument(LONG, format);
 		const lines = text.split('\n');
 		const shown = lines.length - 2;
 
 		expect(text.length).toBeLessThanOrEqual(limit);
-		expect(lines.at(-1)).toBe(`and ${200 - shown} more`);
+		expect(lines.at(-1)).toBe(`and ${200 - shown} more lines`);
 	});
 
-	it('has 100 entries in a mail, which has no limit of its own', () => {
-		const html = renderDocument(long(102), 'html');
-
-		expect(html.match(/<li>/g)).toHaveLength(101);
-		expect(html).toContain('<li>and 2 more</li>');
+	it('has all entries in a mail, which has no limit of its own', () => {
+		expect(renderDocument(LONG, 'html').match(/^<tr/gm)).toHaveLength(200);
 	});
 });

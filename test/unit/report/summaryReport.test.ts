@@ -1,8 +1,8 @@
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
 import type { Summary, SummaryNumbers } from '../../../nodes/WebsiteAnalytics/analytics/summary';
 import { daysOf } from './support/days';
-import { summaryText, written } from './support/reports';
-import { COMPARED, summaryOf } from './support/summary';
+import { ENGLISH, summaryText, written } from './support/reports';
+import { COMPARED, summaryOf, WHOLE_SUMMARY } from './support/summary';
 
 function linesOf(numbers: Partial<SummaryNumbers>, more: Partial<Summary> = {}): string[] {
 	return summaryText(summaryOf(numbers, more)).split('\n');
@@ -47,7 +47,7 @@ it('says that there is no traffic where no day has any', () => {
 	const lines = linesOf({ visitors: 0, pageviews: 0, bestDay: null }, { days: daysOf([0, 0]) });
 
 	expect(lines.slice(1)).toEqual([
-		...['Visitors: 0', 'Pageviews: 0', 'No traffic in this range', 'Visitors per day: ▁▁'],
+		...['Visitors: 0', 'Pageviews: 0', 'No traffic', 'Visitors per day: ▁▁'],
 	]);
 });
 
@@ -55,7 +55,7 @@ it('names at most four of the days without traffic', () => {
 	const dead = ['2026-03-01', '2026-03-03', '2026-03-04', '2026-03-06', '2026-03-08', '2026-03-10'];
 
 	expect(linesOf({ suspectedOutageDays: dead })[3]).toBe(
-		'No traffic on Sun, Mar 1; Mar 3 – 4; Fri, Mar 6; Sun, Mar 8; and 1 more',
+		'No traffic on Sun, Mar 1; Mar 3 – 4; Fri, Mar 6; Sun, Mar 8; …',
 	);
 });
 
@@ -77,7 +77,7 @@ it('calls countries and empty values as the language does, also among what chang
 	const text = summaryText(summary, { language: 'de' });
 
 	expect(text).toContain('\n1. Österreich: 10\n');
-	expect(text).toContain('\n1. Unbekannt: -15 (nicht mehr dabei)');
+	expect(text).toContain('\n1. Unbekannt: -15 (von 15 auf 0)');
 });
 
 it('shortens a long name and long values to 80 characters', () => {
@@ -90,10 +90,26 @@ it('shortens a long name and long values to 80 characters', () => {
 	expect(text).toContain(`1. ${'x'.repeat(79)}…: 1`);
 });
 
-it('has in a mail a row for each day in place of the bars of letters, and no picture without a chart', () => {
-	const html = summaryText(summaryOf({}), { textFormat: 'html' });
+it('has no best day for a single day', () => {
+	const day = { date: '2026-03-08', visitors: 5, pageviews: 5 };
+	const lines = linesOf({ to: '2026-03-08', bestDay: day }, { days: daysOf([5]) });
 
-	// The heading, the day before the best one, and the bar of that.
-	expect(html).toMatch(/Visitors per day<.*Mon, Mar 9, 2026<.*bgcolor=/s);
-	expect(html).not.toMatch(/[▁-█]|<img/);
+	expect(lines.join()).not.toContain('Best day');
+});
+
+it('has goals first, then totals, the chart and breakdowns', () => {
+	const { document } = summaryReport('shop.example', WHOLE_SUMMARY, ENGLISH);
+	const kinds = document.blocks.map(({ kind }) => kind);
+
+	expect(kinds.slice(0, 7)).toEqual(['list', 'metrics', 'note', 'note', 'note', 'chart', 'list']);
+});
+
+it.each([
+	[false, '▁▁█'],
+	[true, '<img src="cid:chart"'],
+])('has no list of days in a mail, with a chart: %s', (chart, shown) => {
+	const html = summaryText(summaryOf({}), { textFormat: 'html', chart });
+
+	expect(html).toContain(shown);
+	expect(html).not.toContain('Mar 9');
 });

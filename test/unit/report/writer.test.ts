@@ -1,10 +1,6 @@
 import type { Language } from '../../../nodes/WebsiteAnalytics/report/language';
-import type { TextFormat } from '../../../nodes/WebsiteAnalytics/report/textFormat';
 import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
 import { ENGLISH } from './support/reports';
-
-const valueIn = (textFormat: TextFormat, value: string) =>
-	createWriter({ textFormat, locale: 'de', language: 'en' }).value(value);
 
 it('names the values of a statistic of another server as those of its own name', () => {
 	expect(ENGLISH.statistic('operating_system')).toEqual(ENGLISH.statistic('os'));
@@ -13,20 +9,9 @@ it('names the values of a statistic of another server as those of its own name',
 it.each(['utm_term', 'constructor', '__proto__', ''])(
 	'names values of the unknown statistic "%s" by its name',
 	(name) => {
-		expect(ENGLISH.statistic(name)).toEqual({ one: name, other: name });
+		expect(ENGLISH.statistic(name)).toBe(name);
 	},
 );
-
-it('escapes a value for its format, in one line', () => {
-	expect(valueIn('html', '<a>\n& *b*')).toBe('&lt;a&gt; &amp; *b*');
-	expect(valueIn('slack', '<a>\n& *b*')).toBe('&lt;a&gt; &amp; ∗b∗');
-});
-
-it('shortens a long value to 80 characters before it is escaped', () => {
-	expect(valueIn('plain', 'x'.repeat(80))).toBe('x'.repeat(80));
-	expect(valueIn('plain', 'x'.repeat(300))).toBe(`${'x'.repeat(79)}…`);
-	expect(valueIn('html', '&'.repeat(80))).toBe('&amp;'.repeat(80));
-});
 
 describe('the label of a value', () => {
 	const labelIn = (language: Language, statistic: string, value: string, label: string) =>
@@ -47,8 +32,11 @@ describe('the label of a value', () => {
 		['a continent that nobody knows', 'continent', 'XX:Atlantis', 'Atlantis', 'Atlantis'],
 		['a continent like a part of JavaScript', 'continent', 'constructor', 'A', 'A'],
 		['a city, which has a code of its country', 'city', 'DE:Hamburg', 'Hamburg', 'Hamburg'],
-		['what was not read', 'channel', 'notRead', 'Not Read', 'Nicht gelesen'],
-		['pages that were not read', 'page', 'notRead', 'Not Read', 'Nicht gelesen'],
+		['what was not read', 'channel', 'notRead', 'Not Read', 'Nicht abgerufen'],
+		['the home page', 'page', '/', '/', '/ (Startseite)'],
+		['a referrer like a path', 'referrer', '/', '/', '/'],
+		['a long value', 'page', 'x'.repeat(81), 'x'.repeat(81), `${'x'.repeat(79)}…`],
+		['pages that were not read', 'page', 'notRead', 'Not Read', 'Nicht abgerufen'],
 		['a campaign that is called so', 'campaign', 'notRead', 'notRead', 'notRead'],
 		['a page that looks like a country', 'page', 'DE:Germany', 'DE:Germany', 'DE:Germany'],
 	] as string[][])('is that of the language for %s', (_what, statistic, value, label, expected) => {

@@ -38,7 +38,7 @@ import { listField, textField, type OutputField } from '../../outputField';
 import { overviewReport } from '../../report/overviewReport';
 import { reportText } from '../../report/reportText';
 import { createWriter } from '../../report/writer';
-import { reportFiles } from '../../run/drawing';
+import { reportFiles } from '../../run/files';
 import { operation } from '../../run/operation';
 import { MAX_AT_ONCE } from '../../run/session';
 import { dayNotOverHint, failedWebsitesHint, goalHints } from './hints';

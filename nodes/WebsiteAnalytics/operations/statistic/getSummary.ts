@@ -12,7 +12,7 @@ import { statisticWebsites } from '../../form/websitesField';
 import { reportText } from '../../report/reportText';
 import { summaryReport } from '../../report/summaryReport';
 import { createWriter } from '../../report/writer';
-import { reportFiles } from '../../run/drawing';
+import { reportFiles } from '../../run/files';
 import { operation } from '../../run/operation';
 import { dayNotOverHint, goalHints, notReadHints } from './hints';
 
@@ -37,7 +37,7 @@ export const getSummary = operation({
 	output: SUMMARY_FIELDS,
 	async run({ dateRange: chosen, ...input }, context) {
 		const settings = reportSettings(input);
-		const content = summaryContent(input, settings.isPage);
+		const content = summaryContent(input);
 		const moment = momentOf(context.now, context.timezone);
 		const ranges = makeRanges(chosen, content.compareTo, moment);
 		const website = await context.website();

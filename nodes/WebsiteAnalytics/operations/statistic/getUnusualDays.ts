@@ -13,7 +13,7 @@ import { statisticWebsites } from '../../form/websitesField';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { localeOf } from '../../report/language';
 import { createWriter } from '../../report/writer';
-import { drawChart } from '../../run/drawing';
+import { drawChart } from '../../run/files';
 import { operation } from '../../run/operation';
 import { notCheckedHint, notOverHint, nothingUnusualHint, refusalHint } from './unusualDayHints';
 import { chartedDay, dayOf, itemOf, summaryTexts, UNUSUAL_DAY_FIELDS } from './unusualDayItems';

@@ -8,7 +8,7 @@ import { MAX_COUNT_REQUESTS } from '../../client/comparedStatistic';
 import { MAX_PAGE_SIZE } from '../../client/pages';
 import { MAX_DERIVED_PAGES, MAX_EVENT_PAGES } from '../../client/values';
 import { wordsOf } from '../../report/language';
-import { statisticWords } from '../../report/writer';
+import { statisticName } from '../../report/writer';
 import { cutOff, incomplete, notFound, type Hint, type Hints } from '../../run/hint';
 import type { OperationContext } from '../../run/operation';
 import { quote } from '../../text';
@@ -103,13 +103,13 @@ export function comparisonHints(comparison: RowComparison): Hints {
 export function notReadHints(names: string[]): Hint[] {
 	return names.map((name) => {
 		if (!isDerived(name)) {
-			const { other } = statisticWords(name, ENGLISH);
+			const other = statisticName(name, ENGLISH);
 			return incomplete(
 				`There are too many ${other} to read all, so larger ones may be missing. The rest is in the last row.`,
 			);
 		}
-		const values = statisticWords(DERIVED[name].of, ENGLISH).other;
-		const sums = statisticWords(name, ENGLISH).other;
+		const values = statisticName(DERIVED[name].of, ENGLISH);
+		const sums = statisticName(name, ENGLISH);
 		const max = rowCount(MAX_DERIVED_PAGES);
 		const why = `There are too many ${values} to read all`;
 		return incomplete(
@@ -162,7 +162,7 @@ function rowsOf(
 	const rows = statistics.map((statistic) => {
 		const kind = valueKind(statistic);
 		if (kind === 'day' || kind === 'hour') return ofTime(statistic, kind);
-		return statisticWords(statistic, ENGLISH).other;
+		return statisticName(statistic, ENGLISH);
 	});
 	return listed(uniq(rows), 'statistics');
 }

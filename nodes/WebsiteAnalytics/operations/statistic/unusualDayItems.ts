@@ -13,6 +13,7 @@ import {
 	type OutputField,
 } from '../../outputField';
 import type { ChartedDay } from '../../report/chart/unusualDaysChart';
+import type { Document } from '../../report/document';
 import { renderDocument } from '../../report/renderDocument';
 import type { TextFormat } from '../../report/textFormat';
 import type { ReportSettings } from '../../report/writer';
@@ -126,12 +127,7 @@ export function summaryTexts(
 ): IDataObject {
 	const count = english.number(days.length);
 	const title = `Unusual traffic, ${name}, ${english.range(range)}: ${count}`;
-	const entries = days.map((day) => sentenceOf(name, day, metric));
-	return {
-		text: renderDocument(
-			{ title, blocks: [{ kind: 'list', entries }], hasChart: chart },
-			textFormat,
-		),
-		subject: title,
-	};
+	const rows = days.map((day) => ({ label: sentenceOf(name, day, metric) }));
+	const document: Document = { title, blocks: [{ kind: 'chart' }, { kind: 'list', rows }] };
+	return { text: renderDocument(document, textFormat, chart), subject: title };
 }

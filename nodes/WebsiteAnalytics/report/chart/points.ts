@@ -1,56 +1,42 @@
-import { groupBy, meanBy } from 'lodash';
+import { groupBy, mean, meanBy } from 'lodash';
 import type { DayTraffic } from '../../analytics/dailyTraffic';
-import { countDays, type Period } from '../../analytics/dateRange';
-import type { Totals } from '../../analytics/summary';
-import type { Words } from '../words/english';
+import { countDays } from '../../analytics/dateRange';
+import { daysOf } from '../../analytics/periods';
+import type { Translations } from '../translations';
 
-/** What the counts of points are, e.g. `Per day, mean of each week`. */
-export function captionOf(unit: Period, { chart: { per, meanOf } }: Words): string {
-	return unit === 'day' ? per.day : `${per.day}, ${meanOf[unit]}`;
+/** More points than these would be a block. */
+const MAX_DAILY_POINTS = 45;
+
+/** The days of a point, of so many days in all: a day, or a week. */
+const daysOfPoint = (days: number) => (days <= MAX_DAILY_POINTS ? 1 : 7);
+
+/** Returns what the counts of points are, e.g. `Per day, weekly mean`. */
+export function captionOf(days: number, { chart: { perDay, weeklyMean } }: Translations): string {
+	return daysOfPoint(days) === 1 ? perDay : `${perDay}, ${weeklyMean}`;
 }
 
-/** A point of a line: a day, or the mean of several, in the middle of them. */
-export type ChartPoint = Totals & {
-	/** The place of its middle among the days. */
-	index: number;
-};
-
-/** By day up to 45 days, by week up to 26 weeks, then by month: more would be a block. */
-const WEEKS_FROM_DAYS = 46;
-const MONTHS_FROM_DAYS = 26 * 7 + 1;
-/** Of less than a week, such as a Sunday alone, the mean would look like a rise or a fall at the end of a line. */
-const MIN_DAYS_OF_MEAN = 7;
-
-/** What a point stands for where so many days are drawn. */
-export function pointUnit(days: number): Period {
-	if (days < WEEKS_FROM_DAYS) return 'day';
-	return days < MONTHS_FROM_DAYS ? 'week' : 'month';
-}
-
-/** The days of each day, of each week from the first day on, or of each month of the calendar. */
-export function partsOf(days: DayTraffic[], unit: Period): DayTraffic[][] {
-	const from = days[0]?.date ?? '';
-	const keys = {
-		day: ({ date }: DayTraffic) => date,
-		week: ({ date }: DayTraffic) => Math.floor((countDays({ from, to: date }) - 1) / 7),
-		month: ({ date }: DayTraffic) => date.slice(0, 'yyyy-MM'.length),
-	};
-	return Object.values(groupBy(days, keys[unit]));
+/** Returns the days of an axis, also those that are missing among the given days. */
+export function axisDays(days: Array<{ date: string }>): string[] {
+	const [from, to] = [days[0]?.date, days.at(-1)?.date];
+	return from && to ? daysOf({ from, to }) : [];
 }
 
 /**
- * The points of days. A week or month is the mean of its days, so that one which the range has a part of is not
- * lower than the others. What is less than a week at either end belongs to the point beside it.
+ * Returns a point for each day or for the mean of each week, from the first day on. Fewer days at the end belong to the
+ * last week.
+ *
+ * @param length the number of days that decides between days and weeks
  */
-export function pointsOf(days: DayTraffic[], unit: Period): ChartPoint[] {
-	const parts = partsOf(days, unit);
-	const isShort = (part: DayTraffic[] = []) => unit !== 'day' && part.length < MIN_DAYS_OF_MEAN;
-	if (parts.length > 2 && isShort(parts[0])) parts.unshift(parts.splice(0, 2).flat());
-	if (parts.length > 2 && isShort(parts.at(-1))) parts.push(parts.splice(-2).flat());
-	let start = 0;
-	return parts.map((part) => {
-		const index = start + (part.length - 1) / 2;
-		start += part.length;
-		return { index, visitors: meanBy(part, 'visitors'), pageviews: meanBy(part, 'pageviews') };
-	});
+export function pointsOf(days: DayTraffic[], length: number) {
+	const from = days[0]?.date ?? '';
+	const placeOf = ({ date }: DayTraffic) => countDays({ from, to: date }) - 1;
+	const each = daysOfPoint(length);
+	const last = Math.max(0, Math.floor(axisDays(days).length / each) - 1);
+	const part = (day: DayTraffic) => Math.min(last, Math.floor(placeOf(day) / each));
+	return Object.values(groupBy(days, part)).map((same) => ({
+		/** The days from the first day to the middle of the part. */
+		place: mean(same.map(placeOf)),
+		visitors: meanBy(same, 'visitors'),
+		pageviews: meanBy(same, 'pageviews'),
+	}));
 }

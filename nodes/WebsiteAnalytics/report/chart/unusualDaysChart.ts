@@ -1,13 +1,11 @@
-import { map, upperFirst } from 'lodash';
+import { upperFirst } from 'lodash';
+import { countDays, type DateRange } from '../../analytics/dateRange';
 import type { Totals } from '../../analytics/summary';
-import type { Heading } from '../report';
 import type { Writer } from '../writer';
-import { chartScene, legend, LINES_Y, MARGIN } from './frame';
-import { label, mark } from './inline';
-import { lineOf, linesPlot } from './plot';
-import { box, type Point, type Scene, type Shape } from './scene';
+import { chartWriter, type Chart } from './chart';
+import { axisDays } from './points';
 
-/** A day beside what is usual for it; null without enough history, and on a quiet day. */
+/** A day beside the expected counts; null without enough history, and on an excluded day. */
 export interface ChartedDay {
 	date: string;
 	actual: number;
@@ -16,52 +14,46 @@ export interface ChartedDay {
 	isMarked: boolean;
 }
 
-/** Without totals above it, the plot is higher. */
-const TOP = 170;
-/** The band of a single day would have no width. */
-const ALONE_WIDTH = 20;
-
-/** Draws the line of the days in the band of normal numbers, with a dot on each marked day. In English. */
+/** Returns a chart of days in the band of expected counts, with a dot on each marked day. In English. */
 export function unusualDaysChart(
-	about: Omit<Heading, 'dates'>,
+	{ name, range }: { name: string; range: DateRange },
 	metric: keyof Totals,
 	days: ChartedDay[],
-	writer: Writer,
-): Scene {
+	given: Writer,
+): Chart {
+	const writer = chartWriter(given);
 	const { words } = writer;
-	const largest = days.reduce((most, { actual, high }) => Math.max(most, actual, high ?? 0), 0);
-	const dates = days.map(({ date }) => date);
-	const { at, axes } = linesPlot({ largest, dates }, writer, TOP);
-	const line = days.map(({ actual }, index) => at(index, actual));
-	/** The days with a band, where they follow each other. */
-	const runs: Array<Array<{ high: Point; low: Point }>> = [[]];
-	days.forEach(({ low, high }, index) => {
-		if (low === null || high === null) runs.push([]);
-		else runs.at(-1)?.push({ high: at(index, high), low: at(index, low) });
-	});
-	const bands = runs.flatMap((run): Shape[] => {
-		const [first, ...others] = run;
-		if (!first) return [];
-		const points = [...map(run, 'high'), ...map(run, 'low').reverse()];
-		if (others.length > 0) return [{ kind: 'area', color: 'usual', points }];
-		const [x, y] = first.high;
-		return [box('usual', [x - ALONE_WIDTH / 2, y], ALONE_WIDTH, first.low[1] - y)];
-	});
-	return chartScene({ ...about, dates: writer.range(about.range) }, [
-		...legend(
+	const from = days[0]?.date ?? '';
+	const points = days.map(({ date, actual, ...day }) => ({
+		place: countDays({ from, to: date }) - 1,
+		count: actual,
+		...day,
+	}));
+	return {
+		title: name,
+		subtitle: writer.range(range),
+		legend: [
 			[
-				[[mark('line', metric)], { text: upperFirst(words.metrics[metric]) }],
-				[[mark('box', 'usual')], { text: 'Expected' }],
-				[[mark('dot', 'unusual')], { text: 'Unusual' }],
+				{ symbols: [['line', metric]], label: upperFirst(words.metrics[metric]) },
+				{ symbols: [['box', 'expected']], label: 'Expected' },
+				{ symbols: [['dot', 'unusual']], label: 'Unusual' },
 			],
-			LINES_Y.first,
-		),
-		label({ text: words.chart.per.day, x: MARGIN, y: LINES_Y.second, color: 'faint' }),
-		...bands,
-		...axes,
-		...lineOf(line, metric, days.length),
-		...line
-			.filter((_point, index) => days[index]?.isMarked)
-			.flatMap((point) => lineOf([point], 'unusual', days.length)),
-	]);
+		],
+		plot: {
+			kind: 'lines',
+			caption: words.chart.perDay,
+			dates: axisDays(days),
+			days: (points.at(-1)?.place ?? 0) + 1,
+			lines: [
+				{ color: metric, points },
+				...points
+					.filter(({ isMarked }) => isMarked)
+					.map((point) => ({ color: 'unusual' as const, points: [point] })),
+			],
+			band: points.flatMap(({ place, low, high }) =>
+				low === null || high === null ? [] : { place, low, high },
+			),
+		},
+		writer,
+	};
 }

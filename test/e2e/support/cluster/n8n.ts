@@ -7,11 +7,11 @@ import { environmentFor, HOST } from '../../../../sandbox/n8n/environment';
 import type { InstalledN8n } from '../../../../sandbox/n8n/install';
 import {
 	killProgram,
+	readLog,
 	startProgram,
 	stopProgram,
 	untilExited,
 } from '../../../../sandbox/processes/child';
-import { readLog } from '../../../../sandbox/processes/log';
 import { untilLogged } from './servers';
 
 /** What all processes of one n8n share. */
@@ -44,13 +44,13 @@ export class N8nProcess {
 		const user = join(folder, this.name);
 		await mkdir(user, { recursive: true });
 		this.child = await startProgram({
-			node: n8n.runtime.binary,
+			node: n8n.node,
 			script: n8n.script,
 			args: this.args,
 			cwd: user,
 			logFile,
 			env: {
-				...environmentFor(n8n.runtime.binary, user),
+				...environmentFor(n8n.node, user),
 				...settings,
 				N8N_RUNNERS_BROKER_PORT: String(await getPort({ host: HOST })),
 				...more,

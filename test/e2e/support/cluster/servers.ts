@@ -5,13 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { HOST } from '../../../../sandbox/n8n/environment';
 import {
+	formatLogTail,
 	isRunning,
 	type Program,
+	readLog,
 	runProgram,
 	startProgram,
 	stopProgram,
 } from '../../../../sandbox/processes/child';
-import { formatLogTail, readLog } from '../../../../sandbox/processes/log';
 import { SandboxError } from '../../../../sandbox/sandboxError';
 import type { Close } from '../openAll';
 

@@ -2,7 +2,7 @@ import { mapValues } from 'lodash';
 import { z } from 'zod';
 import { SETTINGS } from '../../../../nodes/WebsiteAnalytics/interfaceFields';
 import type { ReceivedRequest } from '../../../../sandbox/service';
-import * as service from '../../../../sandbox/service/routes/validation';
+import * as service from '../../../../sandbox/service/validation';
 
 /** docs/interface.md, section 4: the paths, each with its query. Which statistics there are, a service knows. */
 const ENDPOINTS: Array<[path: RegExp, query: z.ZodTypeAny]> = [

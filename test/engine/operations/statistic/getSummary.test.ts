@@ -51,10 +51,7 @@ describe('a summary', () => {
 				chart: true,
 			},
 		],
-		[
-			'as a page, which has what changed',
-			{ breakdowns: ['country'], textFormat: 'page', options: { top: 1 } },
-		],
+		['as a page', { breakdowns: ['country'], textFormat: 'page', options: { top: 1 } }],
 	])('%s is one item', async (_what, parameters) => {
 		expect(await runPage(shared, { ...getSummary, ...parameters })).toMatchSnapshot();
 	});

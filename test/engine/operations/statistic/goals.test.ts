@@ -65,8 +65,8 @@ describe('goals', () => {
 		expect(items[0]?.json.text).toContain(
 			[
 				'Goals',
-				'1. Sign-up: 14 (+16.7%, before: 12, 2.0% per visitor, 70.0% of the target of 20)',
-				'2. Purchase: 6 (+6, before: 0, 0.9% per visitor, 246 USD, 21 EUR)',
+				'1. Sign-up: 14 (+16.7%, before: 12, 2.0% of visitors, 70.0% of the target of 20)',
+				'2. Purchase: 6 (+6, before: 0, 0.9% of visitors, 246 USD, 21 EUR)',
 			].join('\n'),
 		);
 	});
@@ -122,7 +122,7 @@ describe('goals', () => {
 			{ ...PURCHASE, count: 12, value: { USD: 492, EUR: 42 }, change: 12 },
 		]);
 		expect(items[0]?.json.text).toContain(
-			'Goals\n1. Sign-up: 28 (+16.7%, before: 24, 2.0% per visitor',
+			'Goals\n1. Sign-up: 28 (+16.7%, before: 24, 2.0% of visitors',
 		);
 	});
 
@@ -141,6 +141,8 @@ describe('goals', () => {
 		expect(items[0]?.json.goals).toMatchObject([
 			{ count: 61, toDate: 60, previous: 50, change: 10, changePercent: 20, ofTarget: 0.61 },
 		]);
-		expect(items[0]?.json.text).toContain('61.0% of the target of 100, 67.7% of the month');
+		expect(items[0]?.json.text).toContain(
+			'61.0% of the target of 100, 67.7% of the period is over',
+		);
 	});
 });

@@ -1,5 +1,5 @@
 import { uniq } from 'lodash';
-import { COLORS } from '../../../../nodes/WebsiteAnalytics/report/chart/scene';
+import { COLORS } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
 
 describe('the colors', () => {
 	/** WCAG 2.2, relative luminance. */

@@ -1,8 +1,7 @@
 import { isFunction, isString, omit } from 'lodash';
 import { captionOf } from '../../../../nodes/WebsiteAnalytics/report/chart/points';
-import { visitorsPer } from '../../../../nodes/WebsiteAnalytics/report/dayBars';
 import { localeOf, type Language } from '../../../../nodes/WebsiteAnalytics/report/language';
-import type { Forms } from '../../../../nodes/WebsiteAnalytics/report/sentence';
+import type { PluralForms } from '../../../../nodes/WebsiteAnalytics/report/languages/english';
 import { createWriter, type Writer } from '../../../../nodes/WebsiteAnalytics/report/writer';
 import { WHOLE_OVERVIEW } from './overview';
 import { overviewText, summaryText } from './reports';
@@ -31,12 +30,11 @@ function sectionsOf(language: Language, locale: string) {
 	const writer = createWriter(settings);
 	const { words } = writer;
 	const lines = (text: string) => text.split('\n').filter((line) => line !== '');
-	const units = ['day', 'week', 'month'] as const;
 	return {
 		'A summary': lines(summaryText(WHOLE_SUMMARY, settings)),
 		'An overview': lines(overviewText(WHOLE_OVERVIEW, { search: 'example', top: 3 }, settings)),
-		Captions: units.flatMap((unit) => [visitorsPer(unit, words), captionOf(unit, words)]),
-		Words: wordsOf(omit(words, 'colon'), samplesOf(writer), writer),
+		Captions: [captionOf(7, words), captionOf(90, words)],
+		Words: wordsOf(omit(words, 'colon', 'semicolon'), samplesOf(writer), writer),
 	};
 }
 
@@ -62,7 +60,7 @@ function wordsOf(given: unknown, samples: Samples, writer: Writer, path = ''): s
 			);
 }
 
-function isForms(given: unknown): given is Forms {
+function isForms(given: unknown): given is PluralForms {
 	const text = isString(given) ? given : (given as { other?: unknown }).other;
 	return isString(text) && text.includes('#');
 }
@@ -76,17 +74,14 @@ function samplesOf(writer: Writer) {
 	const parts = {
 		...{ before: week, part: week, now: number(1045) },
 		...{ share: writer.share(0.7), target: number(100) },
-		...{ values: writer.statistic('page').other, inBrackets: ` (${words.metrics.pageviews})` },
+		...{ values: writer.statistic('page'), inBrackets: ` (${words.metrics.pageviews})` },
 	};
-	const own: Record<string, object | object[]> = {
-		'report.fromTo': { before: number(2000) },
-		'report.largest': (['visitors', 'pageviews', 'events'] as const).map((unit) => ({ unit })),
-	};
+	const own: Record<string, object | object[]> = { 'report.fromTo': { before: number(2000) } };
 	const alone: Record<string, string> = {
-		'report.website': '7',
-		...{ 'report.soFar': week, 'report.comparedWith': week, 'report.noTrafficOn': week },
-		...{ 'overview.shown': number(1200), 'overview.websitesWith': 'example' },
-		'goals.perVisitor': writer.share(0.021),
+		...{ 'report.website': '7', 'report.soFar': week, 'report.comparedWith': week },
+		...{ 'report.noTrafficOn': week, 'overview.websitesWith': 'example' },
+		...{ 'overview.shown': number(1200), 'overview.notRead': number(1200) },
+		...{ 'goals.ofVisitors': writer.share(0.021), 'goals.elapsed': writer.share(0.7) },
 	};
 	return { parts, own, alone };
 }

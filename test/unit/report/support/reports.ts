@@ -1,11 +1,13 @@
-import type { Report } from '../../../../nodes/WebsiteAnalytics/report/report';
-import { reportText } from '../../../../nodes/WebsiteAnalytics/report/reportText';
-import type { TextFormat } from '../../../../nodes/WebsiteAnalytics/report/textFormat';
+import type { Document } from '../../../../nodes/WebsiteAnalytics/report/document';
 import {
 	overviewReport,
 	type OverviewWithGoals,
 } from '../../../../nodes/WebsiteAnalytics/report/overviewReport';
+import { renderDocument } from '../../../../nodes/WebsiteAnalytics/report/renderDocument';
+import type { Report } from '../../../../nodes/WebsiteAnalytics/report/report';
+import { reportText } from '../../../../nodes/WebsiteAnalytics/report/reportText';
 import { summaryReport } from '../../../../nodes/WebsiteAnalytics/report/summaryReport';
+import type { TextFormat } from '../../../../nodes/WebsiteAnalytics/report/textFormat';
 import {
 	createWriter,
 	type ReportSettings,
@@ -17,31 +19,40 @@ const IN_ENGLISH = { language: 'en', locale: 'en-US' } as const;
 
 export const ENGLISH = createWriter(IN_ENGLISH);
 
-/** A report with rows of each kind. */
-export const REPORT: Report = {
-	...{ name: 'shop', title: '*shop*', subject: 'shop: 484 visitors', line: '' },
-	...{ range: { from: '2026-03-08', to: '2026-03-14' }, dates: 'Mar 8 – 14, 2026' },
-	facts: [
-		{ label: 'Visitors', value: '484', detail: '+12%, before: 432' },
-		{ label: 'Pageviews', value: '900' },
-	],
-	notes: ['Best day: Mon, Mar 9, 2026', 'Visitors per day: ▁█'],
-	sections: [
+/** A document with blocks of each kind, and with rows of each kind. */
+export const DOCUMENT: Document = {
+	title: '*shop*',
+	subtitle: 'Mar 8 – 14, 2026',
+	blocks: [
+		{ kind: 'list', heading: 'Goals', rows: [{ label: 'Sign-up', value: '7' }] },
 		{
+			kind: 'metrics',
+			rows: [
+				{ label: 'Visitors', value: '484', detail: '+12%, before: 432' },
+				{ label: 'Pageviews', value: '900' },
+			],
+		},
+		{ kind: 'note', text: 'Best day: Mon, Mar 9, 2026' },
+		{ kind: 'chart', bars: 'Visitors per day: ▁█' },
+		{
+			kind: 'list',
 			heading: 'Top <pages>',
 			rows: [
 				{ label: '/*a*?b=1&c', value: '90', detail: '20%', size: 90 },
 				{ label: '/b', value: '45', size: 45 },
-				{ label: '/c', value: '5', detail: 'new', more: 'before: 7' },
+				{ label: '/c', value: '5', detail: 'new' },
 				{ label: '/d' },
 			],
 		},
-		{ heading: 'Top events', rows: [] },
+		{ kind: 'list', heading: 'Top events', rows: [] },
 	],
-	scene: () => ({ shapes: [] }),
 };
 
-/** A report as a text, in English and plain where the settings do not say otherwise. */
+/** Returns the document in a format. */
+export const render = (format: TextFormat, more: Partial<Document> = {}, hasChart = false) =>
+	renderDocument({ ...DOCUMENT, ...more }, format, hasChart);
+
+/** Returns a report as a text, in plain English unless the settings say otherwise. */
 export function written(
 	create: (writer: Writer) => Report,
 	settings: Partial<ReportSettings> = {},
@@ -49,10 +60,6 @@ export function written(
 	const writer = createWriter({ ...IN_ENGLISH, ...settings });
 	return reportText(create(writer), writer);
 }
-
-/** The report in a format. */
-export const render = (textFormat: TextFormat, more: Partial<Report> = {}, chart = false) =>
-	written(() => ({ ...REPORT, ...more }), { textFormat, chart });
 
 export const summaryText = (summary: Summary, settings?: Partial<ReportSettings>) =>
 	written((writer) => summaryReport('shop.example', summary, writer), settings);

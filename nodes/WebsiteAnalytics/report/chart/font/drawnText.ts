@@ -1,6 +1,6 @@
 import { chunk, once, range, sumBy } from 'lodash';
 import { GLYPHS } from './glyphs';
-import type { Point, TextStyle } from '../scene';
+import { TEXT_SIZE, type Point, type TextStyle } from '../drawing';
 
 /** A letter, a digit, a sign or a mark. */
 interface Glyph {
@@ -15,7 +15,6 @@ const BEARING = 1.7;
 /** How much farther bold letters are from each other. */
 const BOLD_SPACE = 0.7;
 const SPACE: Glyph = { width: 2, strokes: [] };
-const NARROW_SPACE: Glyph = { width: 0.2, strokes: [] };
 /** How much higher the marks of capitals are. */
 const CAPITAL_LIFT = 4;
 const BELOW = /[\u0326-\u0328]/;
@@ -28,7 +27,7 @@ export function canDraw(text: string): boolean {
 }
 
 /** The width of a text, in the unit of its size. What cannot be drawn is as wide as a question mark. */
-export function textWidth(text: string, style: TextStyle): number {
+export function textWidth(text: string, style: TextStyle = { size: TEXT_SIZE }): number {
 	return (sumBy(characters(text), (character) => advance(character, style)) * style.size) / UNITS;
 }
 
@@ -62,7 +61,7 @@ function drawable(character: string): Glyph {
 }
 
 function glyphOf(character: string): Glyph | undefined {
-	if (/^\s$/.test(character)) return /[\u2009\u202f]/.test(character) ? NARROW_SPACE : SPACE;
+	if (/^\s$/.test(character)) return SPACE;
 	const glyphs = readGlyphs();
 	const known = glyphs.get(character);
 	if (known) return known;

@@ -1,0 +1,43 @@
+import { range } from 'lodash';
+import { oneLine } from '../../text';
+import { drawBars } from './barsPlot';
+import { legendRow } from './box';
+import { fittingName, type Chart } from './chart';
+import { HEIGHT, label, MARGIN, TEXT_SIZE, WIDTH, type Drawing, type Shape } from './drawing';
+import { drawLines } from './linesPlot';
+
+const TITLE = { y: 42, size: 30, isBold: true };
+const SUBTITLE_Y = 76;
+/** From the subtitle to the legend, between lines of the legend, and from the legend to the plot. */
+const STEPS = { toLegend: 38, ofLegend: 34, toPlot: 20 };
+/** The height that a chart without a heading does not need. */
+const HEADING_HEIGHT = 84;
+
+/** Draws a chart. A chart without a title is lower by the height of its heading. */
+export function drawChart({ title, subtitle, legend, plot, writer }: Chart): Drawing {
+	const headingHeight = title === '' ? HEADING_HEIGHT : 0;
+	const height = HEIGHT - headingHeight;
+	const width = WIDTH - 2 * MARGIN;
+	const legendY = SUBTITLE_Y + STEPS.toLegend - headingHeight;
+	const heading = [
+		label(fittingName(oneLine(title), width, TITLE), [MARGIN, TITLE.y], TITLE),
+		label(subtitle, [MARGIN, SUBTITLE_Y], { color: 'faint' }),
+	];
+	const top = legendY + (legend.length - 1) * STEPS.ofLegend + STEPS.toPlot;
+	return {
+		height,
+		shapes: [
+			...(title === '' ? [] : heading),
+			...legend.flatMap((entries, index): Shape[] => {
+				const inSize = (size: number) => legendRow(entries, writer, size);
+				// Long words are smaller.
+				const sizes = range(TEXT_SIZE, 0, -0.5);
+				const size = sizes.find((each) => inSize(each).width <= width) ?? 1;
+				return inSize(size).shapes([MARGIN, legendY + index * STEPS.ofLegend]);
+			}),
+			...(plot.kind === 'bars'
+				? drawBars(plot, { top, bottom: height - MARGIN }, writer)
+				: drawLines(plot, { top, bottom: height }, writer)),
+		],
+	};
+}

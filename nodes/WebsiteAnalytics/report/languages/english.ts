@@ -1,0 +1,113 @@
+import type { DerivedName, StatisticName } from '../../analytics/catalog';
+
+/** A text with a count in place of `#`: one text for all counts, or the plural forms that the language has. */
+export type PluralForms =
+	string | (Partial<Record<Intl.LDMLPluralRule, string>> & { other: string });
+
+/** The values of statistics by day have no names. The values of statistics by hour have the same. */
+type NamedStatistic =
+	| Exclude<StatisticName, 'pageviews' | 'visitors' | 'pageviews_hours' | 'visitors_hours'>
+	| DerivedName
+	| 'hours';
+
+/**
+ * All texts of a report, each a whole sentence or line: no language has to build on the grammar of another. Functions get
+ * counts and days as the locale writes them.
+ */
+export const english = {
+	none: 'none',
+	/** The last line of a text that is too long. */
+	linesLeftOut: { one: 'and # more line', other: 'and # more lines' },
+	units: {
+		visitors: { one: '# visitor', other: '# visitors' },
+		pageviews: { one: '# pageview', other: '# pageviews' },
+		events: { one: '# event', other: '# events' },
+	},
+	/** Within a sentence; a label begins with a capital. */
+	metrics: { visitors: 'visitors', pageviews: 'pageviews' },
+	/** The values of a statistic, within a sentence. */
+	statistics: {
+		browser: 'browsers',
+		campaign: 'campaigns',
+		channel: 'channels',
+		city: 'cities',
+		continent: 'continents',
+		country: 'countries',
+		device: 'devices',
+		event: 'events',
+		landing_page: 'landing pages',
+		language: 'languages',
+		os: 'operating systems',
+		page: 'pages',
+		referrer: 'referrers',
+		resolution: 'screen resolutions',
+		section: 'sections',
+		hours: 'hours',
+	} satisfies Record<NamedStatistic, string>,
+	values: {
+		/** An empty referrer, and any other empty value. */
+		direct: 'Direct',
+		unknown: 'Unknown',
+		/** The path `/`. */
+		homePage: '/ (home page)',
+		/** Channels. */
+		search: 'Search',
+		aiAssistants: 'AI assistants',
+		social: 'Social',
+		email: 'Email',
+		referral: 'Referral',
+		/** Stands for all values that were not read. */
+		notRead: 'Not read',
+	},
+	report: {
+		bestDay: 'Best day',
+		website: (id: number) => `Website ${id}`,
+		/** A range that is not over. @param range e.g. `Mar 8 – 10, 2026` */
+		soFar: (range: string) => `${range}, so far`,
+		comparedWith: (range: string) => `Compared with ${range}`,
+		/** The finished days of a range that is not over. */
+		partComparedWith: ({ part, before }: { part: string; before: string }) =>
+			`Change: ${part} compared with ${before}`,
+		/** Follows the change of a count. */
+		fromTo: ({ before, now }: { before: string; now: string }) => `from ${before} to ${now}`,
+		noTraffic: 'No traffic',
+		/** @param days e.g. `Sat, Mar 7` */
+		noTrafficOn: (days: string) => `No traffic on ${days}`,
+		/** Headings. `values`: of a statistic, e.g. `pages`; `inBrackets`: what is counted */
+		largest: ({ values, inBrackets }: { values: string; inBrackets: string }) =>
+			`Top ${values}${inBrackets}`,
+		topChanges: ({ values, inBrackets }: { values: string; inBrackets: string }) =>
+			`${values} with the biggest changes${inBrackets}`,
+		before: 'before',
+		/** Before a change that may be larger. */
+		atLeast: 'at least',
+	},
+	goals: {
+		heading: 'Goals',
+		/** @param share e.g. `2.1%` */
+		ofVisitors: (share: string) => `${share} of visitors`,
+		ofTarget: ({ share, target }: { share: string; target: string }) =>
+			`${share} of the target of ${target}`,
+		/** Follows the share of the target. */
+		elapsed: (share: string) => `${share} of the period is over`,
+	},
+	overview: {
+		allWebsites: 'All websites',
+		websitesWith: (search: string) => `Websites with ${search}`,
+		/** A note, a heading and part of the subject. @param all the number of websites */
+		notRead: (all: string): PluralForms => `# of ${all} websites could not be read`,
+		shown: (all: string): PluralForms => `# of ${all} websites shown`,
+		visitorsByWebsite: 'Visitors by website',
+	},
+	chart: {
+		/** Stands before the title where the picture is not shown. */
+		chart: 'Chart',
+		/** What the counts of lines are. */
+		perDay: 'Per day',
+		/** Follows `perDay` where a point is the mean of a week. */
+		weeklyMean: 'weekly mean',
+	},
+	/** Below a page. */
+	howCounted:
+		'Visitors are added up over the days: a person who visits on two days counts as two visitors.',
+} as const;

@@ -1,0 +1,37 @@
+import type { DateRange } from '../analytics/dateRange';
+import { addDays } from '../analytics/periods';
+import type { Writer } from './writer';
+
+/** More days or ranges of days are not named in a line. */
+const MAX_NAMED_DAYS = 4;
+
+export function rangeText(
+	range: DateRange & { isComplete: boolean },
+	write: (range: DateRange) => string,
+	{ words }: Writer,
+): string {
+	return range.isComplete ? write(range) : words.report.soFar(write(range));
+}
+
+/** Returns days as a list, those that follow each other as a range; empty without days. */
+export function dayList(days: string[], { briefRange, words }: Writer): string {
+	const ranges: DateRange[] = [];
+	for (const day of days) {
+		const last = ranges.at(-1);
+		if (last && addDays(last.to, 1) === day) last.to = day;
+		else ranges.push({ from: day, to: day });
+	}
+	const named = ranges.slice(0, MAX_NAMED_DAYS).map(briefRange);
+	return [...named, ...(ranges.length > MAX_NAMED_DAYS ? ['…'] : [])].join(words.semicolon ?? '; ');
+}
+
+/** Returns a count of the earlier range, for a running range with the count of its finished days. */
+export function beforeText(
+	count: number,
+	finished: number | null | undefined,
+	{ number, words, labelled }: Writer,
+): string {
+	const before = number(count);
+	if (finished === null || finished === undefined) return labelled(words.report.before, before);
+	return words.report.fromTo({ before, now: number(finished) });
+}

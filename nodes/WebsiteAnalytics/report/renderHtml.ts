@@ -1,0 +1,125 @@
+import { upperFirst } from 'lodash';
+import { oneLine } from '../text';
+import type { Block, Document, Row } from './document';
+import { escapeXml } from './escape';
+import type { Writer } from './writer';
+
+/** The width of all, where there is as much room; a phone has less. */
+const MAX_WIDTH = 600;
+const WIDTH = `width:100%;max-width:${MAX_WIDTH}px`;
+const NO_BREAK = '\u00a0';
+
+/**
+ * No colors for text and its background: mail clients choose them, dark clients too. The styles of a row are short,
+ * because mail clients cut off long mails.
+ */
+const STYLES = {
+	body: `font-family:Arial,sans-serif;font-size:14px;line-height:1.5;overflow-wrap:break-word;max-width:${MAX_WIDTH}px`,
+	title: 'font-size:18px;margin:0',
+	note: 'margin:4px 0',
+	// With a size of its own, because old mail clients do not inherit it in tables.
+	table: `${WIDTH};border-collapse:collapse;margin:8px 0 16px;font-size:14px`,
+	row: 'border-bottom:1px solid #888',
+	// A long path would be wider than a phone.
+	label: 'padding:2px 0;word-break:break-word',
+	value: 'padding:2px 8px',
+	heading: 'font-size:14px;margin:16px 0 0',
+	picture: `display:block;${WIDTH};height:auto;margin:8px 0 16px`,
+	bar: 'font-size:1px',
+};
+
+/**
+ * Returns a document for the body of a mail, in HTML that every mail client shows.
+ *
+ * @param picture the address of the chart; empty without a chart
+ */
+export function renderHtml(
+	{ title, subtitle = '', blocks }: Document,
+	{ words, labelled }: Writer,
+	picture: string,
+): string {
+	const about = subtitle === '' ? title : `${title}, ${subtitle}`;
+	const alternative = escapeXml(oneLine(labelled(words.chart.chart, about)));
+	const image = `<img src="${picture}" alt="${alternative}" width="${MAX_WIDTH}" style="${STYLES.picture}">`;
+	const partsOf = (block: Block): string[] => {
+		switch (block.kind) {
+			case 'note':
+				return [`<p style="${STYLES.note}">${ownText(block.text)}</p>`];
+			case 'chart':
+				if (picture !== '') return [image];
+				return block.bars ? [`<p>${ownText(block.bars)}</p>`] : [];
+			case 'metrics':
+				return [table(block.rows)];
+			case 'list': {
+				const { heading, rows } = block;
+				if (heading === undefined) return [table(rows)];
+				const numbered = rows.map((row, index) => ({
+					...row,
+					label: `${index + 1}. ${row.label}`,
+				}));
+				return [
+					`<h3 style="${STYLES.heading}">${escapeHtml(heading)}</h3>`,
+					rows.length === 0 ? `<p>${upperFirst(words.none)}</p>` : table(numbered),
+				];
+			}
+		}
+	};
+	return [
+		`<div style="${STYLES.body}">`,
+		...(title === '' ? [] : [`<h2 style="${STYLES.title}">${escapeHtml(title)}</h2>`]),
+		...(subtitle === '' ? [] : [`<div>${ownText(subtitle)}</div>`]),
+		...blocks.flatMap(partsOf),
+		'</div>',
+	].join('\n');
+}
+
+/** Returns a table with a bar for each size, the largest as wide as its column. */
+function table(rows: Row[]): string {
+	const largest = Math.max(...rows.map(({ size = 0 }) => size));
+	const lines = rows.map((row) => {
+		const size = Math.max(0, row.size ?? 0);
+		return tableRow(row, largest > 0 ? Math.round((size / largest) * 100) : 0);
+	});
+	return `<table role="presentation" cellpadding="2" style="${STYLES.table}">\n${lines.join('\n')}\n</table>`;
+}
+
+function tableRow({ label, value, detail = '', change = 0 }: Row, percent: number): string {
+	const name = `<td style="${STYLES.label}">${escapeHtml(label)}${bar(percent)}</td>`;
+	const cells =
+		value === undefined
+			? ''
+			: `<td align="right" style="${STYLES.value}"><b>${escapeXml(oneLine(value).replaceAll(' ', NO_BREAK))}</b></td><td width="40%">${arrow(change)}${ownText(detail)}</td>`;
+	return `<tr valign="top" style="${STYLES.row}">${name}${cells}</tr>`;
+}
+
+/** A table of one colored cell, because mail clients draw nothing else reliably; below a label, which needs its width on a phone. */
+function bar(percent: number): string {
+	if (percent === 0) return '';
+	const cell = `<td height="6" bgcolor="#4a90d9" style="${STYLES.bar}"></td>`;
+	return `<table role="none" width="${percent}%" cellspacing="0" cellpadding="0"><tr>${cell}</tr></table>`;
+}
+
+/** An arrow, because not everybody sees its color. The colors are seen on light and on dark ground. */
+function arrow(change: number): string {
+	if (change === 0) return '';
+	const [color, sign] = change > 0 ? ['#2a9d4a', '▲'] : ['#e5484d', '▼'];
+	return `<span style="color:${color}">${sign}</span>&#160;`;
+}
+
+/**
+ * Returns a text of the report itself. A number stays on one line with its name, as in "before: 300", "20 pageviews" and
+ * "16. März", and a range of days with itself, but a long name may come on the next line.
+ */
+function ownText(text: string): string {
+	const spaces = /(?<=\p{Nd}\.?) (?=\p{L}{1,10}(?!\p{L})|[\p{Nd}%])| (?=:)|(?<=:) (?=\p{Nd})/gu;
+	return isolated(oneLine(text).replace(spaces, NO_BREAK)).replace(/–(?=\p{Nd})/gu, '–&#8288;');
+}
+
+export function escapeHtml(text: string): string {
+	return isolated(oneLine(text));
+}
+
+/** A text from right to left would turn around what comes after it. */
+function isolated(text: string): string {
+	return text === '' ? '' : `<bdi>${escapeXml(text)}</bdi>`;
+}

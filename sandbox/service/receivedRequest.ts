@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+
+/** A request as it arrived. */
+export interface ReceivedRequest {
+	method: string;
+	/** Includes the base path, but not the query. */
+	path: string;
+	/** The last value of each name. */
+	query: Record<string, string>;
+	headers: IncomingHttpHeaders;
+	/** The body as text; empty until it has been received completely. */
+	body: string;
+	/** The fields of a form body; empty for any other content type. */
+	form: Record<string, string>;
+	/** Time of arrival in milliseconds of `performance.now()`. */
+	receivedAt: number;
+	/** Number of requests in flight on arrival, including this one. */
+	inFlight: number;
+	/** Status of the response, once it has been sent completely. */
+	status?: number;
+}
+
+export function receivedRequest(message: IncomingMessage, inFlight: number): ReceivedRequest {
+	const [path = '', ...query] = (message.url ?? '').split('?');
+	return {
+		method: message.method ?? '',
+		path,
+		query: Object.fromEntries(new URLSearchParams(query.join('?'))),
+		headers: message.headers,
+		body: '',
+		form: {},
+		receivedAt: performance.now(),
+		inFlight,
+	};
+}
+
+/** True if the content type is that of a form. */
+export function isForm({ headers }: ReceivedRequest): boolean {
+	return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '');
+}

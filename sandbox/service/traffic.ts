@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { memoize } from 'lodash';
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import type { StatisticName } from '../../nodes/WebsiteAnalytics/analytics/catalog';
+import * as values from './trafficValues';
+import type { StoredWebsite } from './websites';
+
+/** A row of a statistic: section 4.6 of the interface. */
+export interface StatisticRow {
+	value: string;
+	count: number;
+}
+
+/** Days as `yyyy-MM-dd`, both inclusive. */
+interface DateRange {
+	from: string;
+	to: string;
+	/** The last day with traffic. */
+	today: string;
+}
+
+/** Days with traffic, counted back from today. */
+const DAYS_OF_TRAFFIC = 400;
+const MS_PER_DAY = 86_400_000;
+const dayNumber = (day: string) => Date.parse(day) / MS_PER_DAY;
+const GROWTH_START_DAY = dayNumber('2025-01-01');
+const DAILY_GROWTH_FACTOR = 1.0004;
+const QUIET_DAY_PROBABILITY = 0.03;
+// Starts with Thursday, because day number 0 (1970-01-01) was a Thursday.
+const WEEKDAY_FACTORS = [1.05, 0.95, 0.65, 0.7, 1.05, 1.1, 1.1];
+
+/**
+ * Returns all rows of a statistic for a range, by descending count, then by value. The numbers of a day depend only on
+ * the day and the website's id, so they are the same in every range.
+ */
+export function statisticRows(
+	website: StoredWebsite,
+	name: StatisticName,
+	{ from, to, today }: DateRange,
+): StatisticRow[] {
+	const counts = new Map<string, number>();
+	const addCount = (value: string, amount: number) => {
+		if (amount > 0) counts.set(value, (counts.get(value) ?? 0) + amount);
+	};
+	const last = Math.min(dayNumber(to), dayNumber(today));
+	const first = Math.max(dayNumber(from), dayNumber(today) - DAYS_OF_TRAFFIC + 1);
+	for (let number = first; number <= last && website.visitorsPerDay > 0; number += 1) {
+		const day = new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
+		const totals = totalsOn(website, number, day);
+		if (name === 'visitors' || name === 'pageviews') addCount(day, totals[name]);
+		for (const [seed, total, valuesFor] of DISTRIBUTIONS[name]) {
+			const random = seededRandom(`${website.id} ${day} ${seed}`);
+			distribute(totals[total], valuesFor(website.paths), random, addCount);
+		}
+	}
+	const rows = [...counts].map(([value, count]) => ({ value, count }));
+	return rows.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
+
+function totalsOn({ id, visitorsPerDay }: StoredWebsite, number: number, day: string) {
+	const random = seededRandom(`${id} ${day}`);
+	const isQuietDay = random(0, 1) < QUIET_DAY_PROBABILITY;
+	const expectedVisitors =
+		visitorsPerDay *
+		DAILY_GROWTH_FACTOR ** (number - GROWTH_START_DAY) *
+		(WEEKDAY_FACTORS[number % 7] ?? 1);
+	const visitors = isQuietDay ? 0 : Math.round(expectedVisitors * random(0.8, 1.2));
+	const pageviews = Math.round(visitors * random(1.6, 3.2));
+	return {
+		visitors,
+		pageviews,
+		laterPageviews: pageviews - visitors,
+		events: Math.round(visitors * random(0.05, 0.15)),
+		campaignVisitors: Math.round(visitors * random(0.1, 0.3)),
+	};
+}
+
+interface WeightedValue {
+	value: string;
+	weight: number;
+}
+
+/** How a total of a day is distributed over values. An equal seed gives equal random numbers. */
+type Distribution = [
+	seed: string,
+	total: keyof ReturnType<typeof totalsOn>,
+	values: (paths: number) => WeightedValue[],
+];
+
+const weighted =
+	<Key extends string>(rows: Array<Record<Key, string> & { weight: number }>, name: Key) =>
+	() =>
+		rows.map((row) => ({ value: row[name], weight: row.weight }));
+/** Applies Zipf's law, typical of web traffic: the second value is half as frequent as the first, and so on. */
+const ranked = (ranking: string[]) =>
+	ranking.map((value, rank) => ({ value, weight: 1 / (rank + 1) }));
+const hours = () =>
+	values.HOUR_WEIGHTS.map((weight, hour) => ({ value: String(hour).padStart(2, '0'), weight }));
+const pages = memoize((paths: number) => ranked(values.sitePaths(paths)));
+
+const client = (name: 'browser' | 'device' | 'os' | 'resolution'): Distribution[] => [
+	['client', 'visitors', weighted(values.CLIENTS, name)],
+];
+const place = (name: 'city' | 'continent' | 'country' | 'language'): Distribution[] => [
+	['place', 'visitors', weighted(values.PLACES, name)],
+];
+const landing: Distribution = ['landing', 'visitors', pages];
+const arrival: Distribution = ['arrival', 'visitors', hours];
+
+/**
+ * The model is a visitor with one place and one client who lands on one page in one hour and then views later pages.
+ * So the cities of a country add up to the country, and pages add up to pageviews.
+ */
+const DISTRIBUTIONS: Record<StatisticName, Distribution[]> = {
+	browser: client('browser'),
+	campaign: [['campaign', 'campaignVisitors', () => ranked(values.CAMPAIGNS)]],
+	city: place('city'),
+	continent: place('continent'),
+	country: place('country'),
+	device: client('device'),
+	event: [['event', 'events', () => ranked(values.EVENTS)]],
+	landing_page: [landing],
+	language: place('language'),
+	os: client('os'),
+	page: [landing, ['further pages', 'laterPageviews', pages]],
+	pageviews: [],
+	pageviews_hours: [arrival, ['further hours', 'laterPageviews', hours]],
+	referrer: [['referrer', 'visitors', () => ranked(values.REFERRERS)]],
+	resolution: client('resolution'),
+	visitors: [],
+	visitors_hours: [arrival],
+};
+
+/** Distributes a total over values by their weights, each varied by up to half. The sum is exact. */
+function distribute(
+	total: number,
+	values: WeightedValue[],
+	random: RandomNumber,
+	addCount: (value: string, amount: number) => void,
+): void {
+	const weights = values.map(({ weight }) => weight * random(0.5, 1.5));
+	const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
+	// A random offset, because otherwise rounding down would always affect the last values.
+	const roundingOffset = random(0, 0.999);
+	let weightSoFar = 0;
+	let countSoFar = 0;
+	for (const [index, { value }] of values.entries()) {
+		weightSoFar += weights[index] ?? 0;
+		const cumulativeCount = Math.floor((total * weightSoFar) / totalWeight + roundingOffset);
+		addCount(value, cumulativeCount - countSoFar);
+		countSoFar = cumulativeCount;
+	}
+}
+
+/** Returns the next random number between two numbers, both inclusive, in steps of 0.001. */
+type RandomNumber = (from: number, to: number) => number;
+
+function seededRandom(seed: string): RandomNumber {
+	// Similar numeric seeds give similar first numbers, so the seeds of neighbouring days are hashed.
+	const numericSeed = createHash('sha256').update(seed).digest().readInt32LE();
+	const generator = xoroshiro128plus(numericSeed);
+	return (from, to) => uniformInt(generator, from * 1000, to * 1000) / 1000;
+}

@@ -1,0 +1,53 @@
+import { range } from 'lodash';
+import { withoutHeading, type Chart } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
+import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
+import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
+import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
+import { unusualDaysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
+import { daysOf } from '../support/days';
+import { overviewOf, website } from '../support/overview';
+import { ENGLISH } from '../support/reports';
+import { drawingText, textsOf, writerOf } from '../support/drawings';
+import { summaryOfDays } from '../support/summary';
+
+expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', serialize: String });
+
+const SUMMARY = summaryOfDays(daysOf([1, 2], [2, 4]), daysOf([1, 0], [1, 3], '2026-03-01'));
+const WEEK = summaryOfDays(daysOf(range(7).map(() => 4)));
+const JUDGED = [10, 20, 10].map((actual, index) => ({
+	...{ date: `2026-03-0${index + 7}`, actual, isMarked: actual > 15 },
+	...(index === 0 ? { low: null, high: null } : { low: 5, high: 15 }),
+}));
+const ALONE = overviewOf([website('a', 1500), website('b', 750), website('c', 0)]);
+const COMPARED = overviewOf([
+	website('a.example', 1000, 800),
+	website('b.example', 90, 100),
+	website('c.example', 80, 10, { websiteId: 7, missing: 70 }),
+	website('d.example', 30, 30, { websiteId: 8 }),
+]);
+
+const NAME = 'shop.example';
+const RANGE = { from: '2026-03-08', to: '2026-03-14' };
+
+describe('a chart', () => {
+	it.each<[string, Chart]>([
+		['days above those that they are compared with', summaryChart(NAME, SUMMARY, ENGLISH)],
+		['days without comparison, in German', summaryChart(NAME, WEEK, writerOf('de-DE', 'de'))],
+		['unusual days', unusualDaysChart({ name: NAME, range: RANGE }, 'pageviews', JUDGED, ENGLISH)],
+		['a bar for each website', overviewChart(NAME, ALONE, ENGLISH)],
+		['websites with what was before and their change', overviewChart(NAME, COMPARED, ENGLISH)],
+		['no websites', overviewChart(NAME, overviewOf([]), ENGLISH)],
+	])('shows %s', (_what, chart) => {
+		expect(drawingText(chart)).toMatchSnapshot();
+	});
+
+	it('has neither title nor totals in a page, and is lower', () => {
+		const chart = summaryChart(NAME, SUMMARY, ENGLISH);
+		const [whole, inPage] = [drawChart(chart), drawChart(withoutHeading(chart))];
+
+		expect(inPage.height).toBe(whole.height - 84);
+		expect(textsOf(inPage).slice(0, 4)).toEqual([
+			...['Visitors', 'Pageviews', 'Before: Mar 1 – 7, 2026', 'Per day'],
+		]);
+	});
+});

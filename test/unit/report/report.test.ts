@@ -1,0 +1,75 @@
+import { times } from 'lodash';
+import { overviewReport } from '../../../nodes/WebsiteAnalytics/report/overviewReport';
+import { barsText } from '../../../nodes/WebsiteAnalytics/report/report';
+import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
+import type { Summary } from '../../../nodes/WebsiteAnalytics/analytics/summary';
+import { daysOf } from './support/days';
+import { overviewOf, website } from './support/overview';
+import { ENGLISH } from './support/reports';
+import { COMPARED, summaryOf } from './support/summary';
+
+describe('the subject', () => {
+	it.each<[string, string, Summary, string]>([
+		['of some days', 'shop.example', summaryOf({}), 'shop.example: 1,045 visitors, Mar 8 – 10'],
+		['with a percentage', 'a', summaryOf(COMPARED), 'a: 1,045 visitors (-47.8%), Mar 8 – 10'],
+		[
+			'of a running range',
+			'a',
+			summaryOf({ isComplete: false }),
+			'a: 1,045 visitors, Mar 8 – 10, so far',
+		],
+		['of a day', 'a', summaryOf({ to: '2026-03-08', visitors: 1 }), 'a: 1 visitor, Sun, Mar 8'],
+		[
+			'of a year',
+			'a',
+			summaryOf({ from: '2025-01-01', to: '2025-12-31' }),
+			'a: 1,045 visitors, Jan 1 – Dec 31, 2025',
+		],
+		[
+			'with a suspected outage day',
+			'a',
+			summaryOf({ suspectedOutageDays: ['2026-03-09'] }),
+			'a: 1,045 visitors (no traffic on Mon, Mar 9), Mar 8 – 10',
+		],
+		['of a name with a line break', 'a\nb', summaryOf({}), 'a b: 1,045 visitors, Mar 8 – 10'],
+	])('%s', (_of, name, summary, text) => {
+		expect(summaryReport(name, summary, ENGLISH).subject).toBe(text);
+	});
+
+	it.each([
+		[0, 'All websites: 90 visitors (+12.5%), Mar 8 – 14'],
+		[3, 'All websites: 90 visitors (+12.5%, 3 of 4 websites could not be read), Mar 8 – 14'],
+	])('of all websites, of which %d could not be read', (count, subject) => {
+		const failed = times(count, (id) => ({ websiteId: id, domain: 'b', error: 'not found' }));
+		const overview = overviewOf([website('a', 90, 80)], failed);
+
+		expect(overviewReport(overview, '', 9, ENGLISH).subject).toBe(subject);
+	});
+});
+
+describe('a line of bars', () => {
+	const lineOf = (visitors: number[]) => barsText(daysOf(visitors, []), ENGLISH);
+
+	it.each([
+		[[0, 1, 2, 3, 4, 5, 6, 7], '▁▂▃▄▅▆▇█'],
+		[[0, 0, 0], '▁▁▁'],
+		[[100, 50, 0], '█▅▁'],
+		[[-4, 0, 7], '▁▁█'],
+		[[-4, -1], '▁▁'],
+	])('of %j is "%s"', (visitors, bars) => {
+		expect(lineOf(visitors)).toBe(`Visitors per day: ${bars}`);
+	});
+
+	it('is empty for a single day', () => {
+		expect(lineOf([5])).toBe('');
+	});
+
+	it.each([
+		[45, '', 45],
+		[46, ', weekly mean', 6],
+		[365, ', weekly mean', 52],
+	])('of %i days has the counts per day%s', (length, what, bars) => {
+		// A shorter last week does not look like a drop.
+		expect(lineOf(times(length, () => 6))).toBe(`Visitors per day${what}: ${'█'.repeat(bars)}`);
+	});
+});
