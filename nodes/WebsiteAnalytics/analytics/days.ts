@@ -12,10 +12,7 @@ const MIN_EPOCH_MS = 100_000_000_000;
 /** Smaller numbers are not times, but for example a day written as 20260105. */
 const MIN_EPOCH_SECONDS = 100_000_000;
 
-/**
- * The timezone of a workflow.
- * @throws Problem when n8n does not know it, which happens in imported workflows
- */
+/** The timezone of a workflow. @throws Problem when n8n does not know it, which happens in imported workflows */
 export function readTimezone(timezone: string): string {
 	if (DateTime.utc().setZone(timezone).isValid) return timezone;
 	throw new Problem(

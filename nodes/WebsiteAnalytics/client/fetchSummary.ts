@@ -10,12 +10,12 @@ import { fetchByValue, valueSearch } from './statisticRequest';
 import { fetchComparedTraffic } from './traffic';
 import { fetchLargestValues, MAX_EVENT_PAGES } from './values';
 
-/** What a summary holds besides the totals. */
+/** Content of a summary besides the totals. */
 export interface SummaryContent {
 	compareTo: Comparison;
 	/** Names of statistics. */
 	breakdowns: string[];
-	/** How many values of each. */
+	/** Number of values of each. */
 	top: number;
 	topChanges: boolean;
 	goals: Goal[];

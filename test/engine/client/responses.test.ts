@@ -44,8 +44,7 @@ it('has the status, the reasons, the advice and the item in the error of a statu
 	shared.respondWith(json(422, { message: { exclude_ips: ['Not valid'] } }));
 
 	expect(await failureOf(shared, PARAMETERS.website.update)).toEqual({
-		message:
-			"Website: Update: the service rejected the input (422): 'Exclude IPs (Replaces List)': Not valid",
+		message: "Website: Update: the service rejected the input (422): 'Exclude IPs': Not valid",
 		description: 'Change the parameters that are named and run this again.',
 		httpCode: '422',
 		itemIndex: 0,

@@ -46,7 +46,7 @@ export const french: Translations = {
 		website: (id) => `Site ${id}`,
 		soFar: (range) => `${range}, en cours`,
 		comparedWith: (range) => `Période de comparaison\u00a0: ${range}`,
-		partComparedWith: ({ part, before }) => `Évolution\u00a0: ${part} par rapport à ${before}`,
+		partComparedWith: ({ part, before }) => `Évolution\u00a0: ${part}, contre ${before}`,
 		fromTo: ({ before, now }) => `de ${before} à ${now}`,
 		noTraffic: 'Aucun trafic',
 		noTrafficOn: (days) => `Aucun trafic\u00a0: ${days}`,
