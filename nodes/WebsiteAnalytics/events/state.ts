@@ -77,7 +77,7 @@ export function loadState(nodeKey: string, { state }: IDataObject): unknown {
 }
 
 function polledAt(state: unknown): number {
-	return isObject(state) ? Number(state.polledAt) : NaN;
+	return isObject(state) && typeof state.polledAt === 'number' ? state.polledAt : NaN;
 }
 
 /** Stores what a poll leaves: in the static data of the node, and in this process. */
