@@ -134,7 +134,9 @@ export function plainEntriesOf(given: unknown): unknown[] {
 
 /** Whether a value that a model gave stands for nothing. */
 export function isNothing(given: unknown): boolean {
-	return NOTHING.has(String(given).trim().toLowerCase());
+	return typeof given !== 'object' || given === null
+		? NOTHING.has(String(given).trim().toLowerCase())
+		: false;
 }
 
 /** The values of the options of a field. */

@@ -53,7 +53,8 @@ export function readState(stored: unknown, settings: string, schedule: Schedule)
 	if (typeof state.cursor !== 'string' || !schedule.isCursor(state.cursor)) return start;
 	const { targets, listing, ...others } = jsonCopy(state);
 	const isKept = (target: unknown, id: string) =>
-		isObject(target) && (id === LIST || schedule.isCursor(String(target.cursor)));
+		isObject(target) &&
+		(id === LIST || (typeof target.cursor === 'string' && schedule.isCursor(target.cursor)));
 	return {
 		...others,
 		targets: pickBy(targets, isKept),

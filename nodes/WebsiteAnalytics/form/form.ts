@@ -118,8 +118,9 @@ export function when<T>(
 		properties: displayed({ show }, shown).properties,
 		read: (values, name) => {
 			const isShown = Object.entries(show).every(([other, wanted]) => {
-				const given = String(values.get(other.replace(/^\//, '')));
-				return wanted.some((value) => String(value) === given);
+				const given = values.get(other.replace(/^\//, ''));
+				// The text of an object can be an error, which the reader of the other field reports.
+				return wanted.some((value) => typeof given !== 'object' && String(value) === String(given));
 			});
 			return isShown ? shown.read(values, name) : undefined;
 		},

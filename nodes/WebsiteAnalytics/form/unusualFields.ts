@@ -73,7 +73,8 @@ export const excludedDaysField = field(
 
 /** A calendar gives days with a time, of which the day counts. */
 function readEntry(given: unknown, label: string): string {
-	const [, day = ''] = /^((?:\d{4}-)?\d{2}-\d{2})(?:T.*)?$/.exec(String(given)) ?? [];
+	const [, day = ''] =
+		/^((?:\d{4}-)?\d{2}-\d{2})(?:T.*)?$/.exec(typeof given === 'string' ? given : '') ?? [];
 	if (isDay(day.length === 'MM-dd'.length ? `${LEAP_YEAR}-${day}` : day)) return day;
 	throw new Problem(
 		`'${label}' contains an entry that is not a day: ${quote(given)}`,

@@ -78,7 +78,7 @@ it('a run with any credential ends in items or one clear error', async () => {
 
 /** An address is shown to whoever has to correct it, and holds no secret but a password. */
 function secretsOf({ baseUrl }: ICredentialDataDecryptedObject): string[] {
-	return String(baseUrl).includes(`/${SECRET}`) ? [] : [SECRET];
+	return JSON.stringify(baseUrl ?? '').includes(`/${SECRET}`) ? [] : [SECRET];
 }
 
 it('the list of the websites ends any response in entries or one clear error', async () => {

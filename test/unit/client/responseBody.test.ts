@@ -50,6 +50,18 @@ it.each(['{"data"', ' [1, 2', '{data: []}'])('fails on the broken JSON %p', (bod
 	});
 });
 
+it('fails on more levels than any response of the interface has', () => {
+	const nested = (depth: number) => `{"data":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+
+	expect(read(200, nested(100)).body).toHaveProperty('data');
+
+	for (const depth of [101, 100_000]) {
+		expect(problemOf(() => read(200, nested(depth))).message).toMatch(
+			/^the service sent broken JSON \(200\): "\{"data":\[+…"$/,
+		);
+	}
+});
+
 it('reads the record of a website under "data"', () => {
 	expect(readData({ body: { data: { id: 3 } }, request: REQUEST_INFO })).toEqual({ id: 3 });
 

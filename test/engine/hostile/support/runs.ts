@@ -4,7 +4,7 @@ const RUNS = Number(process.env.HOSTILE_RUNS ?? 100);
 const SEED = Number(process.env.HOSTILE_SEED ?? Date.now() % 2 ** 31);
 
 const MAX_SHOWN = 20;
-const MAX_LENGTH = 6000;
+const MAX_LENGTH = 600;
 
 /**
  * Returns the defects of random cases, each with its first case, after the seed that finds them again. Looks for all
