@@ -30,7 +30,6 @@ module.exports = {
 	maxWorkers: '100%',
 	// No test waits this long, but one that works for seconds takes a minute on a busy machine.
 	testTimeout: 180_000,
-	testSequencer: '<rootDir>/test/support/longestFirst.cjs',
 	projects: [
 		project('unit'),
 		project('engine', onEngine),
