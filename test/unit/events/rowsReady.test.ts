@@ -43,23 +43,6 @@ describe('rowsReady', () => {
 			]);
 		});
 
-		it('has the new day only with Look Back 0', async () => {
-			const trigger = triggerWith({});
-			await trigger.start('2026-03-10');
-			const items = await trigger.pollDays('2026-03-11', '2026-03-15');
-
-			expect(map(items, 'date')).toEqual(daysBetween('2026-03-10', '2026-03-14'));
-		});
-
-		it('repairs a night whose execution failed in the next night', async () => {
-			const trigger = triggerWith({ lookBack: 1 });
-			await trigger.start('2026-03-10');
-			const lost = await trigger.poll('2026-03-11');
-			const next = await trigger.poll('2026-03-12');
-
-			expect(map(next, 'key')).toEqual(expect.arrayContaining(map(lost, 'key')));
-		});
-
 		it.each([
 			['traffic', {}],
 			['statistics', visits],

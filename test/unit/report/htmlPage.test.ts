@@ -47,10 +47,3 @@ it('requests nothing, whatever its values are', () => {
 	);
 	expect(others).not.toContain('<img');
 });
-
-it('is printed on A4, with no row on two pages', () => {
-	const page = pageOf('shop.example');
-
-	expect(page).toContain('@page { size: A4;');
-	expect(page).toMatch(/\ntr, img, footer \{ break-inside: avoid; \}\n/);
-});
