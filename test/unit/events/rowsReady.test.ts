@@ -97,10 +97,11 @@ describe('rowsReady', () => {
 		});
 
 		it('has none of them in the nights after the first traffic either', async () => {
-			const trigger = triggerWith({ startDate: '2026-03-01', lookBack: 3 });
 			service.visitors = (day) => (day < '2026-03-10' ? 0 : 100);
-			await trigger.start('2026-03-10');
-			const items = await trigger.pollDays('2026-03-11', '2026-03-13');
+			const items = await triggerWith({ startDate: '2026-03-01', lookBack: 3 }).live(
+				'2026-03-10',
+				'2026-03-13',
+			);
 
 			expect(uniq(map(items, 'date'))).toEqual(['2026-03-10', '2026-03-11', '2026-03-12']);
 		});
@@ -156,10 +157,8 @@ describe('rowsReady', () => {
 		});
 
 		it('has no row of a day on which a statistic has none', async () => {
-			const trigger = triggerWith(visits);
 			service.values.referrer = (day) => (day === '2026-03-11' ? {} : { 'news.example': 3 });
-			await trigger.start('2026-03-10');
-			const items = await trigger.pollDays('2026-03-11', '2026-03-13');
+			const items = await triggerWith(visits).live('2026-03-10', '2026-03-13');
 
 			expect(map(items, 'date')).toEqual(['2026-03-10', '2026-03-12']);
 		});

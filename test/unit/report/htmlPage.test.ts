@@ -13,12 +13,15 @@ const SUMMARY = summaryOf({
 	suspectedOutageDays: ['2026-03-09'],
 	breakdowns: {
 		page: [
-			{ value: '/', label: '/', count: 625, share: 0.5 },
+			{ value: '/', label: '/', count: 625, share: null },
 			{ value: '/new', label: '/new', count: 125, share: 0.1 },
 			{ value: '/gone', label: RUDE, count: 125, share: 0.1 },
 		],
+		referrer: [],
 	},
-	topChanges: { page: [] },
+	topChanges: {
+		page: [{ value: '/down', label: '/down', count: 5, previous: 9, change: -4, status: 'down' }],
+	},
 });
 
 function pageOf(name: string): string {

@@ -29,7 +29,7 @@ it('sets no color of text or background but that of bars, so that dark mail clie
 });
 
 it('has an arrow and a color before a detail that is more or less than before', () => {
-	const rows = [5, -5, 0].map((change) => ({ label: 'a', value: '1', detail: 'b', change }));
+	const rows = [0.5, -0.5, 0].map((change) => ({ label: 'a', value: '1', detail: 'b', change }));
 
 	expect(html(listOf(rows)).match(/<span[^>]*>.<\/span>/g)).toEqual([
 		'<span style="color:#2a9d4a">▲</span>',

@@ -45,6 +45,13 @@ export class SimulatedTrigger extends StoredTrigger {
 		return items;
 	}
 
+	/** Publishes the workflow on a day, and polls on each day after it. Returns the items of the polls. */
+	async live(published: string, last: string): Promise<IDataObject[]> {
+		const [, first = ''] = daysBetween(published, last);
+		await this.start(published);
+		return await this.pollDays(first, last);
+	}
+
 	async fetchTestEvent(time: string): Promise<IDataObject[]> {
 		const { context, settings } = this.openAt(time);
 		return await fetchTestItems(context, settings);
