@@ -28,7 +28,6 @@ export const noWebsiteWith = (domain: string) =>
 export const leavesOutAll = (label: string) => `'${label}' leaves out all websites`;
 
 /** After the name of the base URL. */
-export const NO_WEB_ADDRESS = 'does not start with https:// or http://';
 export const HAS_PASSWORD = 'contains a user name or password';
 export const NO_API_KEY = "'API Key' is empty";
 export const KEY_REJECTED = 'the service rejected the API key (401)';
@@ -50,9 +49,6 @@ export const pausedBy = (status: 429 | 503) =>
 export const NO_LIST = 'a response without a list of objects in "data"';
 export const countIsNoNumber = (statistic: string) =>
 	`the service sent a row whose count is not a number, in the statistic "${statistic}"`;
-
-/** What the trigger warns of. */
-export const nextPollContinues = (reason: string) => `The next poll continues: ${reason}`;
 
 /** What English reports say; the page of the language has it too. */
 export const NOT_READ = '1 of 3 websites could not be read';
