@@ -1,68 +1,80 @@
-import { map, mapValues } from 'lodash';
+import { mapValues } from 'lodash';
 import { median } from '../../nodes/WebsiteAnalytics/analytics/expected';
-import type { NodeRun } from './programs/engine';
-import type { Stage } from './stage';
+import type { Bench } from './prepare';
 
-/** A line of the bench: one work, and the goal for it. */
+/** Figures that are measured together. */
 export interface Line {
-	/** What the command line calls it. */
+	/** The name on the command line. */
 	name: string;
-	work: string;
-	goal: string;
-	measure(stage: Stage): Promise<Measured>;
+	measure(bench: Bench): Promise<Figure[]>;
 }
 
-export interface Measured {
+/** A row of the table. */
+export interface Figure {
+	work: string;
 	ours: string;
 	comparison: string;
-	/** This node in relation to the comparison. */
-	ratio: number;
+	/** `ours` divided by `comparison`, as text. */
+	ratio: string;
+	goal: string;
 	isMet: boolean;
-	/** The same at an https address, where that was measured: ours, the comparison, and the ratio. */
-	overTls?: [ours: string, comparison: string, ratio: string];
 }
-
-export const BYTES_PER_MEGABYTE = 2 ** 20;
 
 export const milliseconds = (value: number): string => `${value.toFixed(0)} ms`;
 export const seconds = (value: number): string => `${(value / 1000).toFixed(1)} s`;
+export const megabytes = (value: number): string => `${value.toFixed(0)} MB`;
+export const plain = (value: number): string => value.toLocaleString('en-US');
 
-/** What is measured, and compared with its goal alone. */
-export function comparedWithGoal(
-	value: number,
-	most: number,
-	format: (value: number) => string,
-): Measured {
-	const ratio = value / most;
-	return { ours: format(value), comparison: `goal: ${format(most)}`, ratio, isMet: ratio <= 1 };
+/** Returns a figure whose goal is a ratio. */
+export function ratioFigure(
+	work: string,
+	ours: number,
+	[name, other]: [name: string, value: number],
+	maxRatio: number,
+	format = milliseconds,
+): Figure {
+	const ratio = ours / other;
+	return {
+		...{ work, ours: format(ours), comparison: `${name}: ${format(other)}` },
+		...{ ratio: ratio.toFixed(2), goal: String(maxRatio), isMet: ratio <= maxRatio },
+	};
 }
 
-/** What runs cost n8n, each in a process of its own, in megabytes and milliseconds: the medians of three rounds. */
-export async function costsOf<N extends string>(
-	stage: Stage,
-	runs: Record<N, NodeRun>,
-	check: (items: object[], node: string) => Promise<unknown>,
-) {
-	const works = mapValues(runs, (run) => async () => {
-		const n8n = stage.startN8n();
-		const { items, ...costs } = await n8n.call('runMeasuring', run);
-		await check(items, run.node);
-		await n8n.stop();
-		return costs;
-	});
-	const rounds = await alternate(works, { warmUps: 0, rounds: 3 });
-	return mapValues(rounds, (costs) => ({
-		heap: median(map(costs, 'heap')) / BYTES_PER_MEGABYTE,
-		resident: median(map(costs, 'resident')) / BYTES_PER_MEGABYTE,
-		stallMs: median(map(costs, 'longestStallMs')),
-	}));
+/** Returns a figure whose goal is a value. */
+export function limitFigure(work: string, ours: number, max: number, format = plain): Figure {
+	return {
+		...{ work, ours: format(ours), comparison: '', ratio: '' },
+		...{ goal: format(max), isMet: ours <= max },
+	};
+}
+
+/** Returns a figure whose goal is a difference. */
+export function differenceFigure(
+	work: string,
+	ours: number,
+	[name, other]: [name: string, value: number],
+	maxMore: number,
+	format = megabytes,
+): Figure {
+	return {
+		...ratioFigure(work, ours, [name, other], Infinity, format),
+		...{ goal: `${format(maxMore)} more`, isMet: ours - other <= maxMore },
+	};
+}
+
+/** Returns the median of each work after a warm-up. */
+export async function mediansOf<N extends string>(
+	works: Record<N, () => Promise<number>>,
+	rounds = 5,
+): Promise<Record<N, number>> {
+	return mapValues(await takeTurns(works, { warmUps: 1, rounds }), median);
 }
 
 /**
- * Does works in turn, a different one first in each round, so that what else the machine does falls
- * on all of them. The results of the warm-up rounds are dropped.
+ * Returns the results of each work. The works take turns, and each round begins with another one, so that other load
+ * of the machine affects all of them. The results of warm-ups are dropped.
  */
-export async function alternate<T, N extends string>(
+export async function takeTurns<T, N extends string>(
 	works: Record<N, () => Promise<T>>,
 	{ warmUps, rounds }: { warmUps: number; rounds: number },
 ): Promise<Record<N, T[]>> {

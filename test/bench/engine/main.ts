@@ -1,0 +1,130 @@
+/** A process with the engine of the installed n8n: runs nodes, polls triggers and opens the editor's list. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { GCProfiler } from 'node:v8';
+import { countBy, map, max, sumBy, times } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import type { NamedParameters, NodeRun, ServiceAccess } from '../task';
+import { startN8n } from './n8n';
+import { ActiveTrigger, countListed, runNode } from './nodes';
+
+/** The costs of a run for its process. */
+export type Costs = Record<'cpuMs' | 'heapMb' | 'residentMb' | 'stallMs', number>;
+
+const MEGABYTE = 2 ** 20;
+const ready = startN8n();
+const warnings: string[] = [];
+process.on('warning', ({ name, message }) => warnings.push(`${name}: ${message}`));
+
+let triggers: ActiveTrigger[] = [];
+let simulatedMs: number | undefined;
+const RealDate = Date;
+
+class SimulatedDate extends RealDate {
+	constructor(...given: ConstructorParameters<typeof RealDate> | []) {
+		if (given.length === 0) super(SimulatedDate.now());
+		else super(...given);
+	}
+
+	static override now(): number {
+		return simulatedMs ?? RealDate.now();
+	}
+}
+
+/** Sets the date of the process. Timers and `performance.now()` keep real time. */
+function setClock(nowMs: number): void {
+	simulatedMs = nowMs;
+	globalThis.Date = SimulatedDate as DateConstructor;
+}
+
+const handlers = {
+	loadingMs: async () => await ready,
+
+	/** Runs a node. @param run.moment sets the clock first */
+	async run({ moment, ...run }: NodeRun & { moment?: number }) {
+		if (moment !== undefined) setClock(moment);
+		// Loading leaves garbage behind.
+		globalThis.gc?.();
+		const profiler = new GCProfiler();
+		const delays = monitorEventLoopDelay({ resolution: 1 });
+		profiler.start();
+		delays.enable();
+		const before = process.cpuUsage();
+		const items = await runNode(run);
+		const { user, system } = process.cpuUsage(before);
+		delays.disable();
+		// The heap is largest just before a collection.
+		const heaps = profiler.stop().statistics.map(({ beforeGC }) => beforeGC.heapStatistics);
+		const heap = max([process.memoryUsage().heapUsed, ...map(heaps, 'usedHeapSize')]) ?? NaN;
+		const costs: Costs = {
+			cpuMs: (user + system) / 1000,
+			heapMb: heap / MEGABYTE,
+			// Of the whole life of the process, as the operating system counts it in kilobytes.
+			residentMb: process.resourceUsage().maxRSS / 1024,
+			stallMs: delays.max / 1e6,
+		};
+		return { items, costs };
+	},
+
+	/** Sends all requests with plain `fetch`. */
+	async fetchAll({ urls, apiKey, width }: { urls: string[]; apiKey: string; width: number }) {
+		const headers = { Accept: 'application/json', Authorization: `Bearer ${apiKey}` };
+		const items: IDataObject[] = [];
+		const queue = urls.entries();
+		const work = async () => {
+			for (const [index, url] of queue) {
+				items[index] = (await (await fetch(url, { headers })).json()) as IDataObject;
+			}
+		};
+		const start = performance.now();
+		await Promise.all(times(width, work));
+		return { ms: performance.now() - start, items };
+	},
+
+	async activate(given: { service: ServiceAccess; triggers: NamedParameters[] }) {
+		triggers = given.triggers.map((trigger) => new ActiveTrigger(trigger, given.service));
+	},
+
+	/** Polls every trigger once at each moment. Returns the items; a failed poll has none. */
+	async poll(moments: number[]): Promise<IDataObject[]> {
+		const items: IDataObject[] = [];
+		for (const moment of moments) {
+			setClock(moment);
+			for (const trigger of triggers) items.push(...(await trigger.poll().catch(() => [])));
+		}
+		return items;
+	},
+
+	countListed: async ({ service, filter }: { service: ServiceAccess; filter?: string }) =>
+		await countListed(service, filter),
+
+	/** Returns what the process keeps between runs: memory, open handles, the state of triggers, and warnings of Node. */
+	async footprint() {
+		// V8 drops compiled code that was not used for several collections.
+		for (let round = 0; round < 12; round += 1) {
+			globalThis.gc?.();
+			await sleep(10);
+		}
+		const heapMb = process.memoryUsage().heapUsed / MEGABYTE;
+		const handles = countBy(process.getActiveResourcesInfo());
+		const stateSize = sumBy(triggers, (trigger) => trigger.stateSize());
+		return { heapMb, handles, stateSize, warnings };
+	},
+};
+
+export type Handlers = typeof handlers;
+
+async function handle(name: keyof Handlers, argument: unknown): Promise<object> {
+	try {
+		await ready;
+		return { result: await handlers[name](argument as never) };
+	} catch (error) {
+		return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+	}
+}
+
+process.on('message', ({ name, argument }: { name: keyof Handlers; argument: unknown }) => {
+	void handle(name, argument).then((reply) => process.send?.(reply));
+});
+// The process must not outlive a bench that was killed.
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startService, type Service, type ServiceOptions } from '../../sandbox/service';
+import { serveRows } from '../support/serveRows';
+import { pageRows, websiteItems } from './task';
+
+interface Options extends Omit<ServiceOptions, 'websites'> {
+	/** Number of websites, with the ids from 1 on. */
+	websites: number;
+	/** Number of values of the statistic `page`. The stand-in generates up to 260. */
+	pages?: number;
+	/** Duration of each response. */
+	delayMs?: number;
+	/** Number of requests that the service works on at a time, for `delayMs` each. The others wait. */
+	slots?: number;
+}
+
+const VISITORS_PER_DAY = 5000;
+const BACKLOG = 8192;
+
+/** Starts the stand-in service in the process of the bench. It has no rate limit by default. */
+export async function startStandIn(options: Options): Promise<Service> {
+	const { websites, pages, delayMs, slots, ...others } = options;
+	const service = await startService({
+		requestsPerMinute: false,
+		...others,
+		websites: websiteItems(websites).map(({ id }) => ({
+			...{ id, domain: `site-${id}.example`, visitorsPerDay: VISITORS_PER_DAY },
+		})),
+	});
+	await extendBacklog(service);
+	if (pages !== undefined) serveRows(service, { page: pageRows(pages) }, undefined, delayMs);
+	if (delayMs !== undefined) {
+		const effect = slots === undefined ? { delayMs } : { waitFor: workIn(slots, delayMs) };
+		service.faults.add({ times: Infinity, effect });
+	}
+	return service;
+}
+
+/**
+ * The HTTP Request node opens all its connections at once. By default 511 of them can wait, and the others try again
+ * after a second.
+ */
+async function extendBacklog({ server, url }: Service): Promise<void> {
+	server.close();
+	await once(server, 'close');
+	server.listen({ host: '127.0.0.1', port: Number(new URL(url).port), backlog: BACKLOG });
+	await once(server, 'listening');
+}
+
+/** Returns a function that works on so many requests at a time, in the order of their arrival. */
+function workIn(slots: number, workMs: number): () => Promise<void> {
+	const waiting: Array<() => void> = [];
+	let free = slots;
+	return async () => {
+		if (free > 0) free -= 1;
+		else await new Promise<void>((resolve) => waiting.push(resolve));
+		await sleep(workMs);
+		const next = waiting.shift();
+		if (next) next();
+		else free += 1;
+	};
+}
