@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { extract } from 'tar';
 import { foldersFor } from '../../sandbox/folders';
@@ -37,8 +35,6 @@ export async function prepare() {
 		packages: 'external',
 		platform: 'node',
 	});
-	const manifest = await readFile(join(folders.n8n, 'node_modules/n8n/package.json'), 'utf8');
-	const { stdout } = await promisify(execFile)(n8n.node, ['--version']);
 	const env = {
 		...environmentFor(n8n.node, join(folder, 'user')),
 		...{ N8N_ENCRYPTION_KEY: 'bench', N8N_LOG_LEVEL: 'silent' },
@@ -48,8 +44,6 @@ export async function prepare() {
 	return {
 		/** The folder of the unpacked package. */
 		pack,
-		nodeVersion: stdout.trim(),
-		n8nVersion: (JSON.parse(manifest) as { version: string }).version,
 		startEngine() {
 			const engine = new EngineProcess(script, n8n.node, env);
 			engines.push(engine);

@@ -11,7 +11,7 @@ interface Options extends Omit<ServiceOptions, 'websites'> {
 	pages?: number;
 	/** Duration of each response. */
 	delayMs?: number;
-	/** Number of requests that the service works on at a time, for `delayMs` each. The others wait. */
+	/** Number of requests that the service works on at a time; the others wait. Default: all. */
 	slots?: number;
 }
 
@@ -20,7 +20,7 @@ const BACKLOG = 8192;
 
 /** Starts the stand-in service in the process of the bench. It has no rate limit by default. */
 export async function startStandIn(options: Options): Promise<Service> {
-	const { websites, pages, delayMs, slots, ...others } = options;
+	const { websites, pages, delayMs, slots = Infinity, ...others } = options;
 	const service = await startService({
 		requestsPerMinute: false,
 		...others,
@@ -31,8 +31,7 @@ export async function startStandIn(options: Options): Promise<Service> {
 	await extendBacklog(service);
 	if (pages !== undefined) serveRows(service, { page: pageRows(pages) }, undefined, delayMs);
 	if (delayMs !== undefined) {
-		const effect = slots === undefined ? { delayMs } : { waitFor: workIn(slots, delayMs) };
-		service.faults.add({ times: Infinity, effect });
+		service.faults.add({ times: Infinity, effect: { waitFor: workIn(slots, delayMs) } });
 	}
 	return service;
 }

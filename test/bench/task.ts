@@ -13,38 +13,37 @@ export type NodeName = keyof typeof NODES;
 /** What the credential holds. */
 export type ServiceAccess = Pick<Service, 'url' | 'apiKey'>;
 
+type Parameters = INode['parameters'];
+
 export interface NodeRun {
 	node: NodeName;
-	parameters: INode['parameters'];
+	parameters: Parameters;
 	service: ServiceAccess;
 	/** The JSON of the input items. */
 	input: IDataObject[];
-	/** Turns on n8n's setting 'Retry On Fail'. */
-	retryOnFail?: boolean;
 }
 
 /** A node with a unique name. */
 export type NamedParameters = Pick<INode, 'name' | 'parameters'>;
 
-/** Work that several nodes can do, with its correct result: a fast failure must not look like a gain. */
+/** Work that both nodes can do, with its correct result: a fast failure must not look like a gain. */
 export interface Task {
-	input: IDataObject[];
-	parameters: Record<NodeName, (serviceUrl: string) => INode['parameters']>;
+	input: Array<{ id: number }>;
+	websiteAnalytics: Parameters;
+	httpRequest: { path: string; query?: Record<string, string | number>; options?: object };
 	requestCount: number;
 	/** A field of the rows, and its values in order. */
-	field: string;
-	values: unknown[];
+	rows: { field: string; values: unknown[] };
 }
 
 /** The website of the input item. */
 export const BY_ID = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
 const ROWS_PER_PAGE = 100;
-const DAY = '2026-01-05';
 
 /** Returns input items with the ids of so many websites. */
 export const websiteItems = (count: number) => range(1, count + 1).map((id) => ({ id }));
 
-/** Returns a statistic with so many values; the most frequent value comes first. */
+/** Returns so many values of a statistic, in order both by value and by count. */
 export const pageRows = (count: number): Array<[value: string, count: number]> =>
 	range(1, count + 1).map((page) => [`/${String(page).padStart(6, '0')}`, count - page + 1]);
 
@@ -52,19 +51,16 @@ export const pageRows = (count: number): Array<[value: string, count: number]> =
 export function getWebsites(count: number): Task {
 	const input = websiteItems(count);
 	return {
-		input,
-		parameters: {
-			websiteAnalytics: () => ({ resource: 'website', operation: 'get', websiteId: BY_ID }),
-			httpRequest: (url) => httpRequest(`${url}/api/v1/websites/{{ $json.id }}`, {}),
-		},
-		...{ requestCount: count, field: 'id', values: map(input, 'id') },
+		...{ input, requestCount: count, rows: { field: 'id', values: map(input, 'id') } },
+		websiteAnalytics: { resource: 'website', operation: 'get', websiteId: BY_ID },
+		httpRequest: { path: '/websites/{{ $json.id }}' },
 	};
 }
 
 /** Gets all pages of a statistic. The HTTP Request node requests one page after the other. */
 export function getPages(pages: number): Task {
-	const rowCount = pages * ROWS_PER_PAGE;
-	const query = { name: 'page', from: DAY, to: DAY, sort_by: 'value', sort: 'asc' };
+	const range = { from: '2026-01-05', to: '2026-01-05' };
+	const query = { name: 'page', ...range, sort_by: 'value', sort: 'asc', per_page: ROWS_PER_PAGE };
 	const pagination = {
 		paginationMode: 'updateAParameterInEachRequest',
 		parameters: { parameters: [{ type: 'qs', name: 'page', value: '={{ $pageCount + 1 }}' }] },
@@ -72,37 +68,39 @@ export function getPages(pages: number): Task {
 		completeExpression: '={{ $response.body.current_page >= $response.body.last_page }}',
 	};
 	return {
-		input: websiteItems(1),
-		parameters: {
-			websiteAnalytics: () => ({
-				...{ resource: 'statistic', operation: 'get', websiteId: BY_ID, name: 'page' },
-				...{ dateRange: 'custom', from: DAY, to: DAY, returnAll: true },
-				options: { addDomain: false },
-			}),
-			httpRequest: (url) => ({
-				...httpRequest(`${url}/api/v1/stats/1`, { ...query, per_page: ROWS_PER_PAGE }),
-				options: { pagination: { pagination } },
-			}),
+		...{ input: websiteItems(1), requestCount: pages },
+		rows: { field: 'value', values: pageRows(pages * ROWS_PER_PAGE).map(([value]) => value) },
+		websiteAnalytics: {
+			...{ resource: 'statistic', operation: 'get', websiteId: BY_ID, name: 'page' },
+			...{ dateRange: 'custom', ...range, returnAll: true, options: { addDomain: false } },
 		},
-		...{ requestCount: pages, field: 'value', values: pageRows(rowCount).map(([value]) => value) },
+		httpRequest: { path: '/stats/1', query, options: { pagination: { pagination } } },
 	};
 }
 
-function httpRequest(url: string, query: Record<string, string | number>): INode['parameters'] {
-	const parameters = Object.entries(query).map(([name, value]) => ({ name, value }));
+/** Gets the summary of each website. */
+export function getSummaries(count: number, service: ServiceAccess, given: Parameters): NodeRun {
+	const summary = { resource: 'statistic', operation: 'getSummary', websiteId: BY_ID };
+	const parameters = { ...summary, compareTo: 'previousPeriod', ...given };
+	const { url, apiKey } = service;
 	return {
-		...{ method: 'GET', url: `=${url}`, options: {} },
-		...{ authentication: 'predefinedCredentialType', nodeCredentialType: 'websiteAnalyticsApi' },
-		...{ sendQuery: parameters.length > 0, queryParameters: { parameters } },
+		node: 'websiteAnalytics',
+		parameters,
+		service: { url, apiKey },
+		input: websiteItems(count),
 	};
 }
 
-export function runOf(
-	{ input, parameters }: Task,
-	node: NodeName,
-	{ url, apiKey }: ServiceAccess,
-): NodeRun {
-	return { node, input, parameters: parameters[node](url), service: { url, apiKey } };
+export function runOf(task: Task, node: NodeName, { url, apiKey }: ServiceAccess): NodeRun {
+	const { path, query = {}, options = {} } = task.httpRequest;
+	const queryFields = map(query, (value, name) => ({ name, value }));
+	const httpRequest = {
+		...{ method: 'GET', url: `=${url}/api/v1${path}`, options },
+		...{ authentication: 'predefinedCredentialType', nodeCredentialType: 'websiteAnalyticsApi' },
+		...{ sendQuery: queryFields.length > 0, queryParameters: { parameters: queryFields } },
+	} as Parameters;
+	const parameters = node === 'httpRequest' ? httpRequest : task.websiteAnalytics;
+	return { node, parameters, service: { url, apiKey }, input: task.input };
 }
 
 /** Checks the requests of a run and its output, and forgets the requests. @throws Error when one is wrong */
@@ -112,5 +110,5 @@ export function checkRun(task: Task, service: Service, items: IDataObject[]): vo
 	if (successes !== task.requestCount) throw new Error(`${successes} requests were successful`);
 	// The HTTP Request node returns whole responses.
 	const rows = items.flatMap(({ data = null, ...item }) => data ?? item);
-	if (!isEqual(map(rows, task.field), task.values)) throw new Error('The rows are wrong');
+	if (!isEqual(map(rows, task.rows.field), task.rows.values)) throw new Error('The rows are wrong');
 }

@@ -1,40 +1,25 @@
 /** A process with the engine of the installed n8n: runs nodes, polls triggers and opens the editor's list. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { mock } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GCProfiler } from 'node:v8';
-import { countBy, map, max, sumBy, times } from 'lodash';
+import { countBy, map, max, times } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { NamedParameters, NodeRun, ServiceAccess } from '../task';
 import { startN8n } from './n8n';
-import { ActiveTrigger, countListed, runNode } from './nodes';
-
-/** The costs of a run for its process. */
-export type Costs = Record<'cpuMs' | 'heapMb' | 'residentMb' | 'stallMs', number>;
+import { activateTrigger, countListed, runNode } from './nodes';
 
 const MEGABYTE = 2 ** 20;
 const ready = startN8n();
 const warnings: string[] = [];
 process.on('warning', ({ name, message }) => warnings.push(`${name}: ${message}`));
 
-let triggers: ActiveTrigger[] = [];
-let simulatedMs: number | undefined;
-const RealDate = Date;
-
-class SimulatedDate extends RealDate {
-	constructor(...given: ConstructorParameters<typeof RealDate> | []) {
-		if (given.length === 0) super(SimulatedDate.now());
-		else super(...given);
-	}
-
-	static override now(): number {
-		return simulatedMs ?? RealDate.now();
-	}
-}
+let polls: Array<() => Promise<IDataObject[]>> = [];
 
 /** Sets the date of the process. Timers and `performance.now()` keep real time. */
 function setClock(nowMs: number): void {
-	simulatedMs = nowMs;
-	globalThis.Date = SimulatedDate as DateConstructor;
+	mock.timers.reset();
+	mock.timers.enable({ apis: ['Date'], now: nowMs });
 }
 
 const handlers = {
@@ -56,7 +41,7 @@ const handlers = {
 		// The heap is largest just before a collection.
 		const heaps = profiler.stop().statistics.map(({ beforeGC }) => beforeGC.heapStatistics);
 		const heap = max([process.memoryUsage().heapUsed, ...map(heaps, 'usedHeapSize')]) ?? NaN;
-		const costs: Costs = {
+		const costs = {
 			cpuMs: (user + system) / 1000,
 			heapMb: heap / MEGABYTE,
 			// Of the whole life of the process, as the operating system counts it in kilobytes.
@@ -82,7 +67,7 @@ const handlers = {
 	},
 
 	async activate(given: { service: ServiceAccess; triggers: NamedParameters[] }) {
-		triggers = given.triggers.map((trigger) => new ActiveTrigger(trigger, given.service));
+		polls = given.triggers.map((trigger) => activateTrigger(trigger, given.service));
 	},
 
 	/** Polls every trigger once at each moment. Returns the items; a failed poll has none. */
@@ -90,15 +75,14 @@ const handlers = {
 		const items: IDataObject[] = [];
 		for (const moment of moments) {
 			setClock(moment);
-			for (const trigger of triggers) items.push(...(await trigger.poll().catch(() => [])));
+			for (const poll of polls) items.push(...(await poll().catch(() => [])));
 		}
 		return items;
 	},
 
-	countListed: async ({ service, filter }: { service: ServiceAccess; filter?: string }) =>
-		await countListed(service, filter),
+	countListed,
 
-	/** Returns what the process keeps between runs: memory, open handles, the state of triggers, and warnings of Node. */
+	/** Returns what the process keeps between runs: memory, open handles, and warnings of Node. */
 	async footprint() {
 		// V8 drops compiled code that was not used for several collections.
 		for (let round = 0; round < 12; round += 1) {
@@ -107,8 +91,7 @@ const handlers = {
 		}
 		const heapMb = process.memoryUsage().heapUsed / MEGABYTE;
 		const handles = countBy(process.getActiveResourcesInfo());
-		const stateSize = sumBy(triggers, (trigger) => trigger.stateSize());
-		return { heapMb, handles, stateSize, warnings };
+		return { heapMb, handles, warnings };
 	},
 };
 

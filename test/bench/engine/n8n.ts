@@ -43,9 +43,7 @@ export async function startN8n(): Promise<number> {
 	await pack.loadAll();
 	const { user, system } = process.cpuUsage(before);
 	await base.loadAll();
-	const { idleTimeout, ...settings } = Container.get(GlobalConfig).expressionEngine;
-	const idleTimeoutMs = idleTimeout === undefined ? undefined : idleTimeout * 1000;
-	await Expression.initExpressionEngine({ ...settings, idleTimeoutMs });
+	await Expression.initExpressionEngine(Container.get(GlobalConfig).expressionEngine);
 	return (user + system) / 1000;
 }
 
@@ -55,9 +53,9 @@ export function workflowOf(
 	parameters: INode['parameters'],
 	settings: Partial<INode> = {},
 ) {
+	const credentials = { [CREDENTIAL]: { id: '1', name: 'Bench' } };
 	const node: INode = {
-		...{ id: '1', name: 'Node', type, typeVersion: 1, position: [0, 0], parameters },
-		credentials: { [CREDENTIAL]: { id: '1', name: 'Bench' } },
+		...{ id: '1', name: 'Node', type, typeVersion: 1, position: [0, 0], parameters, credentials },
 		...settings,
 	};
 	const workflow = new Workflow({
@@ -72,10 +70,7 @@ export function additionalDataFor(service: ServiceAccess): IWorkflowExecuteAddit
 	const data: Partial<IWorkflowExecuteAdditionalData> = {
 		credentialsHelper: credentialsHelper(service) as ICredentialsHelper,
 		executionId: 'bench',
-		variables: {},
 		currentNodeExecutionIndex: 0,
-		webhookWaitingBaseUrl: 'http://127.0.0.1/webhook-waiting',
-		formWaitingBaseUrl: 'http://127.0.0.1/form-waiting',
 	};
 	return data as IWorkflowExecuteAdditionalData;
 }

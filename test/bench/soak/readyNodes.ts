@@ -26,8 +26,7 @@ export const READY_TRIGGERS: NamedParameters[] = triggers.map(({ name, parameter
 export const READY_NODES: NamedParameters[] = nodes
 	.filter(({ parameters }) => parameters.operation !== 'update')
 	.map(({ name, parameters }) => {
-		const { dateRange } = parameters;
-		const range = dateRange === 'custom' ? { dateRange: 'lastWeek' } : {};
+		const range = parameters.dateRange === 'custom' && { dateRange: 'lastWeek' };
 		return { name, parameters: { ...withoutPlaceholders(parameters), ...range } };
 	});
 
