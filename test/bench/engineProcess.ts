@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Handlers } from './engine/main';
+import type { NodeRun } from './task';
 
 type Reply = { result: unknown } | { error: string };
 
@@ -23,6 +24,13 @@ export class EngineProcess {
 		const [reply] = (await once(this.child, 'message', { signal: this.exit.signal })) as [Reply];
 		if ('error' in reply) throw new Error(reply.error);
 		return reply.result as Awaited<ReturnType<Handlers[N]>>;
+	}
+
+	/** Runs a node, and returns the costs for the process. @throws Error when items are missing */
+	async costsOf(run: NodeRun) {
+		const { items, costs } = await this.call('run', run);
+		if (items.length !== run.input.length) throw new Error(`${items.length} items returned`);
+		return costs;
 	}
 
 	async stop(): Promise<void> {

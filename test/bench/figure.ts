@@ -1,9 +1,6 @@
 import { map, mapValues } from 'lodash';
 import { markdownTable } from 'markdown-table';
-import type { IDataObject } from 'n8n-workflow';
 import { median } from '../../nodes/WebsiteAnalytics/analytics/expected';
-import type { Bench } from './prepare';
-import type { NodeRun } from './task';
 
 /** A row of the table. Its goal is a value, a ratio to `other`, or a difference from `other`. */
 export interface Figure {
@@ -69,17 +66,4 @@ export async function mediansOf<N extends string, V extends Record<string, numbe
 		order.push(...order.splice(0, 1));
 	}
 	return mapValues(results, (all) => mapValues(all[0], (_, key) => median(map(all, key))) as V);
-}
-
-/** Returns the costs of a run in a new process with n8n's engine. */
-export async function costsInNewEngine(
-	bench: Bench,
-	run: NodeRun,
-	check: (items: IDataObject[]) => void,
-) {
-	const engine = bench.startEngine();
-	const { items, costs } = await engine.call('run', run);
-	await engine.stop();
-	check(items);
-	return costs;
 }

@@ -9,6 +9,7 @@ import { buildAndPack } from '../../sandbox/pack';
 import { runStep } from '../../sandbox/progress';
 import { EngineProcess } from './engineProcess';
 import { startN8nServer } from './n8nServer';
+import type { NodeRun } from './task';
 
 export type Bench = Awaited<ReturnType<typeof prepare>>;
 
@@ -27,27 +28,27 @@ export async function prepare() {
 	await mkdir(pack, { recursive: true });
 	await extract({ file: tarball, cwd: pack, strip: 1 });
 	const script = join(folder, 'engine.js');
-	const source = join(__dirname, 'engine/main.ts');
-	await build({
-		entryPoints: [source],
-		outfile: script,
-		bundle: true,
-		packages: 'external',
-		platform: 'node',
-	});
-	const env = {
-		...environmentFor(n8n.node, join(folder, 'user')),
-		...{ N8N_ENCRYPTION_KEY: 'bench', N8N_LOG_LEVEL: 'silent' },
-	};
+	const options = { bundle: true, packages: 'external', platform: 'node' } as const;
+	await build({ ...options, entryPoints: [join(__dirname, 'engine/main.ts')], outfile: script });
+	const settings = { N8N_ENCRYPTION_KEY: 'bench', N8N_LOG_LEVEL: 'silent' };
+	const env = { ...environmentFor(n8n.node, join(folder, 'user')), ...settings };
 	const engines: EngineProcess[] = [];
 	let server: ReturnType<typeof startN8nServer> | undefined;
+	const startEngine = () => {
+		const engine = new EngineProcess(script, n8n.node, env);
+		engines.push(engine);
+		return engine;
+	};
 	return {
 		/** The folder of the unpacked package. */
 		pack,
-		startEngine() {
-			const engine = new EngineProcess(script, n8n.node, env);
-			engines.push(engine);
-			return engine;
+		startEngine,
+		/** Returns the costs of a run in a new process. */
+		async costsOf(run: NodeRun) {
+			const engine = startEngine();
+			const costs = await engine.costsOf(run);
+			await engine.stop();
+			return costs;
 		},
 		async stopEngines() {
 			await Promise.all(engines.splice(0).map(async (engine) => await engine.stop()));

@@ -15,9 +15,6 @@ interface Options extends Omit<ServiceOptions, 'websites'> {
 	slots?: number;
 }
 
-const VISITORS_PER_DAY = 5000;
-const BACKLOG = 8192;
-
 /** Starts the stand-in service in the process of the bench. It has no rate limit by default. */
 export async function startStandIn(options: Options): Promise<Service> {
 	const { websites, pages, delayMs, slots = Infinity, ...others } = options;
@@ -25,7 +22,7 @@ export async function startStandIn(options: Options): Promise<Service> {
 		requestsPerMinute: false,
 		...others,
 		websites: websiteItems(websites).map(({ id }) => ({
-			...{ id, domain: `site-${id}.example`, visitorsPerDay: VISITORS_PER_DAY },
+			...{ id, domain: `site-${id}.example`, visitorsPerDay: 5000 },
 		})),
 	});
 	await extendBacklog(service);
@@ -43,7 +40,7 @@ export async function startStandIn(options: Options): Promise<Service> {
 async function extendBacklog({ server, url }: Service): Promise<void> {
 	server.close();
 	await once(server, 'close');
-	server.listen({ host: '127.0.0.1', port: Number(new URL(url).port), backlog: BACKLOG });
+	server.listen({ host: '127.0.0.1', port: Number(new URL(url).port), backlog: 8192 });
 	await once(server, 'listening');
 }
 

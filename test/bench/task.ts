@@ -38,7 +38,6 @@ export interface Task {
 
 /** The website of the input item. */
 export const BY_ID = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
-const ROWS_PER_PAGE = 100;
 
 /** Returns input items with the ids of so many websites. */
 export const websiteItems = (count: number) => range(1, count + 1).map((id) => ({ id }));
@@ -60,7 +59,7 @@ export function getWebsites(count: number): Task {
 /** Gets all pages of a statistic. The HTTP Request node requests one page after the other. */
 export function getPages(pages: number): Task {
 	const range = { from: '2026-01-05', to: '2026-01-05' };
-	const query = { name: 'page', ...range, sort_by: 'value', sort: 'asc', per_page: ROWS_PER_PAGE };
+	const query = { name: 'page', ...range, sort_by: 'value', sort: 'asc', per_page: 100 };
 	const pagination = {
 		paginationMode: 'updateAParameterInEachRequest',
 		parameters: { parameters: [{ type: 'qs', name: 'page', value: '={{ $pageCount + 1 }}' }] },
@@ -69,7 +68,7 @@ export function getPages(pages: number): Task {
 	};
 	return {
 		...{ input: websiteItems(1), requestCount: pages },
-		rows: { field: 'value', values: pageRows(pages * ROWS_PER_PAGE).map(([value]) => value) },
+		rows: { field: 'value', values: pageRows(pages * 100).map(([value]) => value) },
 		websiteAnalytics: {
 			...{ resource: 'statistic', operation: 'get', websiteId: BY_ID, name: 'page' },
 			...{ dateRange: 'custom', ...range, returnAll: true, options: { addDomain: false } },
@@ -103,10 +102,9 @@ export function runOf(task: Task, node: NodeName, { url, apiKey }: ServiceAccess
 	return { node, parameters, service: { url, apiKey }, input: task.input };
 }
 
-/** Checks the requests of a run and its output, and forgets the requests. @throws Error when one is wrong */
+/** Checks the requests of a run and its output. @throws Error when one is wrong */
 export function checkRun(task: Task, service: Service, items: IDataObject[]): void {
 	const successes = service.requests.filter(({ status }) => status === 200).length;
-	service.requests.length = 0;
 	if (successes !== task.requestCount) throw new Error(`${successes} requests were successful`);
 	// The HTTP Request node returns whole responses.
 	const rows = items.flatMap(({ data = null, ...item }) => data ?? item);

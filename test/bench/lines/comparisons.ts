@@ -1,6 +1,6 @@
 /** Figures that are compared with n8n's HTTP Request node. */
 import type { Service } from '../../../sandbox/service';
-import { compare, costsInNewEngine, mediansOf, megabytes, seconds, type Figure } from '../figure';
+import { compare, mediansOf, megabytes, seconds, type Figure } from '../figure';
 import type { Bench } from '../prepare';
 import { startStandIn } from '../standIn';
 import { checkRun, getPages, getWebsites, runOf, type NodeName, type Task } from '../task';
@@ -14,7 +14,12 @@ export async function items(bench: Bench): Promise<Figure[]> {
 	const task = getWebsites(1000);
 	const service = await startStandIn({ websites: 1000 });
 	const times = await mediansOf(onServer(bench, task, service));
-	const costs = await mediansOf(inEngines(bench, task, service));
+	// The service runs in the process of the bench.
+	const [ours, other] = [bench.startEngine(), bench.startEngine()];
+	const costs = await mediansOf({
+		ours: async () => await ours.costsOf(runOf(task, 'websiteAnalytics', service)),
+		other: async () => await other.costsOf(runOf(task, 'httpRequest', service)),
+	});
 	return [
 		compare(`${work}: time`, times, HTTP_REQUEST, 'ms', { maxRatio: 0.5 }),
 		compare(`${work}: CPU time`, costs, HTTP_REQUEST, 'cpuMs', { maxRatio: 0.95 }),
@@ -31,11 +36,7 @@ export async function slowItems(bench: Bench): Promise<Figure[]> {
 	const urls = task.input.map(({ id }) => `${url}/api/v1/websites/${id}`);
 	const times = await mediansOf({
 		...onServer(bench, task, service),
-		async fetch() {
-			const { ms, items } = await engine.call('fetchAll', { urls, apiKey, width: FETCH_WIDTH });
-			checkRun(task, service, items);
-			return { ms };
-		},
+		fetch: async () => await engine.call('fetchAll', { urls, apiKey, width: FETCH_WIDTH }),
 	});
 	const fetch = `fetch, ${FETCH_WIDTH} at once`;
 	return [
@@ -50,11 +51,10 @@ export async function manyItems(bench: Bench): Promise<Figure[]> {
 	const task = getWebsites(5000);
 	const service = await startStandIn({ websites: 5000 });
 	const times = await mediansOf(onServer(bench, task, service), { rounds: 3 });
-	const run = (node: NodeName) => async () =>
-		await costsInNewEngine(bench, runOf(task, node, service), (found) =>
-			checkRun(task, service, found),
-		);
-	const works = { ours: run('websiteAnalytics'), other: run('httpRequest') };
+	const works = {
+		ours: async () => await bench.costsOf(runOf(task, 'websiteAnalytics', service)),
+		other: async () => await bench.costsOf(runOf(task, 'httpRequest', service)),
+	};
 	const costs = await mediansOf(works, { warmUps: 0, rounds: 3 });
 	const memoryGoal = { maxMore: 10, format: megabytes };
 	return [
@@ -78,22 +78,10 @@ export async function returnAll(bench: Bench): Promise<Figure[]> {
 function onServer(bench: Bench, task: Task, service: Service) {
 	const run = (node: NodeName) => async () => {
 		const server = await bench.server();
+		service.requests.length = 0;
 		const { ms, items } = await server.run(runOf(task, node, service));
 		checkRun(task, service, items);
 		return { ms };
-	};
-	return { ours: run('websiteAnalytics'), other: run('httpRequest') };
-}
-
-/** Returns works that measure a process with n8n's engine. The service runs in the process of the bench. */
-function inEngines(bench: Bench, task: Task, service: Service) {
-	const run = (node: NodeName) => {
-		const engine = bench.startEngine();
-		return async () => {
-			const { items, costs } = await engine.call('run', runOf(task, node, service));
-			checkRun(task, service, items);
-			return costs;
-		};
 	};
 	return { ours: run('websiteAnalytics'), other: run('httpRequest') };
 }

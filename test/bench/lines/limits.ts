@@ -1,9 +1,9 @@
 /** Figures of this node alone. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isEqual, map, max, sum } from 'lodash';
+import { map, max, sum } from 'lodash';
 import { median } from '../../../nodes/WebsiteAnalytics/analytics/expected';
-import { compare, costsInNewEngine, mediansOf, megabytes, seconds, type Figure } from '../figure';
+import { compare, mediansOf, megabytes, seconds, type Figure } from '../figure';
 import type { Bench } from '../prepare';
 import { startStandIn } from '../standIn';
 import { checkRun, getSummaries, getWebsites, runOf } from '../task';
@@ -56,9 +56,7 @@ export async function summaries(bench: Bench): Promise<Figure[]> {
 	const breakdowns = ['page', 'referrer', 'country'];
 	const service = await startStandIn({ websites: 40, pages: 900 });
 	const run = getSummaries(40, service, { dateRange: 'last7Days', breakdowns });
-	const { items } = await bench.startEngine().call('run', run);
-	const isComplete = isEqual(map(items, 'websiteId'), map(run.input, 'id'));
-	if (!isComplete) throw new Error('A summary is missing');
+	await bench.startEngine().costsOf(run);
 	const work = '40 summaries of websites with 900 pages: requests';
 	return [{ work, ours: service.requests.length, max: 5 * 40 + 1, format: String }];
 }
@@ -86,13 +84,12 @@ export async function packageSize({ pack }: Bench): Promise<Figure[]> {
 /** The cost of charts. n8n does nothing else while a picture is drawn. */
 export async function pictures(bench: Bench): Promise<Figure[]> {
 	const service = await startStandIn({ websites: 300 });
-	const summaries = (chart: boolean) => async () => {
-		const parameters = { dateRange: 'last90Days', breakdowns: [], chart };
-		return await costsInNewEngine(bench, getSummaries(300, service, parameters), (items) => {
-			if (items.length !== 300) throw new Error(`${items.length} summaries returned`);
-		});
+	const run = (chart: boolean) =>
+		getSummaries(300, service, { dateRange: 'last90Days', breakdowns: [], chart });
+	const works = {
+		ours: async () => await bench.costsOf(run(true)),
+		other: async () => await bench.costsOf(run(false)),
 	};
-	const works = { ours: summaries(true), other: summaries(false) };
 	const costs = await mediansOf(works, { warmUps: 0, rounds: 3 });
 	const work = '300 summaries of 90 days with a picture each';
 	const memoryGoal = { maxMore: 60, format: megabytes };

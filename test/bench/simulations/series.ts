@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { upperFirst } from 'lodash';
 import { SandboxError } from '../../../sandbox/sandboxError';
-import type { Sensitivity } from '../../../nodes/WebsiteAnalytics/analytics/expected';
 import { isDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import { reportedShifts, SHIFT_HISTORY } from './lastingChange';
 import { decimal, percent, tabulate } from './table';
@@ -22,30 +21,28 @@ const SENSITIVITIES = ['low', 'medium', 'high'] as const;
 
 /** Returns what Unusual Traffic finds in real counts. @throws SandboxError for a file without series */
 export function judgeSeries(file: string): string {
-	return tableOf(file, ['Half', 'Twice', 'None'], (series, sensitivity) => {
-		const outcome = judgeTraffic(series, TRAFFIC_HISTORY, sensitivity);
-		const shares = [outcome.halved, outcome.doubled, outcome.empty];
-		const alarms = perYear(outcome.reported, series, TRAFFIC_HISTORY);
-		return [alarms, ...shares.map((share) => percent(share, 1))];
-	});
+	const rows = readSeries(file).flatMap((series) =>
+		SENSITIVITIES.map((sensitivity) => {
+			const outcome = judgeTraffic(series, TRAFFIC_HISTORY, sensitivity);
+			const { reported, halved, doubled, empty } = outcome;
+			return [
+				...[series.name, upperFirst(sensitivity), perYear(reported, series, TRAFFIC_HISTORY)],
+				...[halved, doubled, empty].map((share) => percent(share, 1)),
+			];
+		}),
+	);
+	return tabulate(['Series', 'Sensitivity', 'Alarms a year', 'Half', 'Twice', 'None'], rows, 2);
 }
 
 /** Returns what Lasting Change finds in real counts. @throws SandboxError for a file without series */
 export function lastingChangesOf(file: string): string {
-	return tableOf(file, [], (series, sensitivity) => [
-		perYear(reportedShifts(series, SHIFT_HISTORY, sensitivity), series, SHIFT_HISTORY),
-	]);
-}
-
-function tableOf(
-	file: string,
-	columns: string[],
-	cells: (series: Series, sensitivity: Sensitivity) => string[],
-): string {
 	const rows = readSeries(file).flatMap((series) =>
-		SENSITIVITIES.map((one) => [series.name, upperFirst(one), ...cells(series, one)]),
+		SENSITIVITIES.map((sensitivity) => {
+			const found = reportedShifts(series, SHIFT_HISTORY, sensitivity);
+			return [series.name, upperFirst(sensitivity), perYear(found, series, SHIFT_HISTORY)];
+		}),
 	);
-	return tabulate(['Series', 'Sensitivity', 'Alarms a year', ...columns], rows, 2);
+	return tabulate(['Series', 'Sensitivity', 'Alarms a year'], rows, 2);
 }
 
 function perYear({ length }: readonly unknown[], { counts }: Series, history: number): string {
