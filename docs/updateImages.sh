@@ -11,7 +11,6 @@ keep() {
 	convert "${@:2}" +repage -strip -dither None -colors 128 "png8:$to/$1.png"
 }
 
-keep node-panel "$from/node-panel-light.png" "$from/node-panel-dark.png" +append +repage -crop x240+0+0
 keep credential "$from/credential.png" -crop 1006x596+217+94
 keep first-workflow "$from/output-statistic-get-traffic-by-day.png"
 keep get-summary "$from/form-statistic-get-summary.png" -crop 420x1032+486+34

@@ -1,20 +1,15 @@
 import { parseArgs } from 'node:util';
 import { SandboxError } from './sandboxError';
 
-/** The options from the command line and the environment. */
+/** The options from the command line and the environment, as `USAGE` describes them. */
 export interface Options {
 	help: boolean;
-	/** Exit after the workflow has run, instead of leaving everything running. */
 	once: boolean;
-	/** The port of n8n's editor; 0 for any free port. */
 	port: number;
-	/** The file to write the stored rows to, as JSON. */
 	json?: string;
-	/** A real service to use instead of the stand-in. */
 	realService?: { url: string; apiKey: string };
 	/** The folder for n8n's data and logs, instead of `.sandbox`. */
 	stateFolder?: string;
-	/** The packed node to install, instead of a new build. */
 	tarball?: string;
 }
 

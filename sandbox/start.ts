@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { omit } from 'lodash';
 import { markdownTable } from 'markdown-table';
 import { foldersFor } from './folders';
 import { N8nClient } from './n8n/client';
@@ -17,13 +16,22 @@ import { buildAndPack } from './pack';
 import { runStep } from './progress';
 import { formatError, SandboxError } from './sandboxError';
 import { startService } from './service';
-import { Shutdown } from './shutdown';
 
 const WORKFLOW_FILE = join(__dirname, '../workflows/nightly-statistics.json');
 const MAX_SHOWN_ROWS = 50;
+const SHOWN_COLUMNS =
+	'websiteId domain date weekday visitors pageviews pageviewsPerVisitor key'.split(' ') as Array<
+		keyof StoredRow
+	>;
+
+/** Stops n8n once it has started. */
+let stopN8n = async () => {};
+let isStopping = false;
+/** The exit code after Ctrl-C and other signals. */
+let codeAfterSignal = 130;
 
 /** Runs the nightly workflow in a real n8n that has this package installed. */
-async function start(options: Options, shutdown: Shutdown): Promise<void> {
+async function start(options: Options): Promise<void> {
 	if (process.platform === 'win32') {
 		throw new SandboxError('The sandbox runs on Linux and macOS. On Windows, start it in WSL.');
 	}
@@ -36,9 +44,10 @@ async function start(options: Options, shutdown: Shutdown): Promise<void> {
 	const n8n = await installN8n(folders);
 	await runStep('Installing the node', () => installCommunityPackage(folders, tarball));
 
-	const service = options.realService ?? (await startStandIn(shutdown));
+	// A person who tries the trigger and the ready workflows sends more than 60 requests a minute.
+	const service = options.realService ?? (await startService({ requestsPerMinute: 600 }));
 	const server = await runStep('Starting n8n', () => startN8n(n8n, folders, port));
-	shutdown.add(server.stop);
+	stopN8n = server.stop;
 	const client = await N8nClient.logIn(server.url, login);
 	const credential = await saveCredential(client, service);
 	const { id, rows } = await runStep('Running the nightly workflow', () =>
@@ -54,15 +63,8 @@ async function start(options: Options, shutdown: Shutdown): Promise<void> {
 	// For a credential made by hand. The key of a real service is a secret.
 	if (service !== options.realService) console.log(`API key:  ${service.apiKey}`);
 	console.log('\nPress Ctrl-C to stop.');
-	shutdown.expectsSignal = true;
+	codeAfterSignal = 0;
 	await server.exited;
-}
-
-async function startStandIn(shutdown: Shutdown) {
-	// A person who tries the trigger and the ready workflows sends more than 60 requests a minute.
-	const service = await startService({ requestsPerMinute: 600 });
-	shutdown.add(service.close);
-	return service;
 }
 
 /**
@@ -74,7 +76,7 @@ async function runNightlyWorkflow(client: N8nClient, credential: CredentialRefer
 	const started = new Date();
 	await runWorkflow(client, workflow, 'Every Night');
 	const rows = await fetchRows(client, await findTable(client));
-	if (!rows.some(({ updatedAt }) => updatedAt >= started)) {
+	if (!rows.some(({ updatedAt }) => new Date(updatedAt) >= started)) {
 		throw new SandboxError(
 			'The workflow ran but stored no rows, because the service lists no websites.',
 		);
@@ -83,34 +85,41 @@ async function runNightlyWorkflow(client: N8nClient, credential: CredentialRefer
 }
 
 function printRows(rows: StoredRow[]): void {
-	const shown = rows.slice(-MAX_SHOWN_ROWS).map((row) => omit(row, 'updatedAt'));
-	const cells = shown.map((row) => Object.values(row).map((cell) => String(cell ?? '')));
+	const shown = rows.slice(-MAX_SHOWN_ROWS);
+	const cells = shown.map((row) => SHOWN_COLUMNS.map((name) => String(row[name] ?? '')));
 	console.log(`\nStored rows in the Data Table (${rows.length}):\n`);
-	console.log(markdownTable([Object.keys(shown[0] ?? {}), ...cells]));
+	console.log(markdownTable([SHOWN_COLUMNS, ...cells]));
 	const hidden = rows.length - shown.length;
 	console.log(hidden > 0 ? `(${hidden} earlier rows are not shown)\n` : '');
 }
 
-function readOptionsOrExit(): Options {
-	try {
-		return readOptions(process.argv.slice(2), process.env);
-	} catch (error) {
-		console.error(formatError(error));
-		process.exit(2);
-	}
+/** Stops n8n and exits. All other programs are killed with this process. */
+async function stop(code: number): Promise<void> {
+	if (isStopping) return;
+	isStopping = true;
+	await stopN8n().catch((error: unknown) => console.error(error));
+	process.exit(code);
 }
 
 async function main(): Promise<void> {
-	const options = readOptionsOrExit();
-	if (options.help) return console.log(USAGE);
-	const shutdown = new Shutdown();
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+		process.on(signal, () => {
+			// A second Ctrl-C asks to exit at once.
+			if (isStopping) process.exit(codeAfterSignal);
+			console.log('\nStopping n8n. Press Ctrl-C again to force it.');
+			void stop(codeAfterSignal);
+		});
+	}
+	// Writing to a closed terminal fails, which must not interrupt the stop.
+	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 	try {
-		await start(options, shutdown);
-		await shutdown.exit(0);
+		const options = readOptions(process.argv.slice(2), process.env);
+		if (options.help) return console.log(USAGE);
+		await start(options);
+		await stop(0);
 	} catch (error) {
-		if (shutdown.inProgress) return;
-		console.error(`\n${formatError(error)}`);
-		await shutdown.exit(1);
+		if (!isStopping) console.error(`\n${formatError(error)}`);
+		await stop(1);
 	}
 }
 

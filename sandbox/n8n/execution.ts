@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'flatted';
 import { mapValues } from 'lodash';
-import type { INodeExecutionData, IRunExecutionData } from 'n8n-workflow';
-import { z } from 'zod';
+import type { INodeExecutionData, IRunData, IRunExecutionData } from 'n8n-workflow';
 import { SandboxError } from '../sandboxError';
 import type { N8nClient } from './client';
 import type { SavedWorkflow } from './workflow';
 
 const EXECUTION_TIMEOUT_MS = 300_000;
-const POLL_INTERVAL_MS = 250;
 
-const startedSchema = z.object({ executionId: z.string() });
-const executionSchema = z.object({ status: z.string(), data: z.string().nullish() });
+interface StoredExecution {
+	status: string;
+	/** An `Execution`, with its references written by flatted. */
+	data?: string | null;
+}
 
 interface Execution {
 	resultData: Partial<IRunExecutionData['resultData']>;
@@ -22,9 +23,6 @@ export type Item = INodeExecutionData;
 
 /** The items of each node's first output in its last run, by the name of the node. */
 export type NodeOutputs = Readonly<Record<string, Item[]>>;
-
-/** The last run of each node, by the name of the node. */
-export type NodeRuns = Readonly<Record<string, { executionTimeMs: number; items: Item[] }>>;
 
 /**
  * Executes a workflow from one of its triggers, waits until it has finished and returns the outputs of its nodes.
@@ -38,44 +36,37 @@ export async function runWorkflow(
 	triggerJson?: Record<string, unknown>,
 ): Promise<NodeOutputs> {
 	const runs = await executeWorkflow(client, workflow, trigger, triggerJson);
-	return mapValues(runs, ({ items }) => items);
+	return mapValues(runs, (ofNode) => ofNode.at(-1)?.data?.main?.[0] ?? []);
 }
 
-/** Does the same, and returns how long each node took. */
+/** Does the same, and returns all that n8n stores of the runs of each node. */
 export async function executeWorkflow(
 	client: N8nClient,
 	workflow: SavedWorkflow,
 	trigger: string,
 	triggerJson?: Record<string, unknown>,
-): Promise<NodeRuns> {
+): Promise<IRunData> {
 	const data = triggerJson && { source: [], data: { main: [[{ json: triggerJson }]] } };
 	const triggerToStartFrom = { name: trigger, data };
 	const body = { workflowData: workflow, startNodes: [], triggerToStartFrom };
 	const path = `/workflows/${workflow.id}/run`;
-	const { executionId } = await client.request(startedSchema, 'POST', path, body);
+	const { executionId } = await client.request<{ executionId: string }>('POST', path, body);
 	const title = `The workflow "${workflow.name}"`;
 	const deadline = Date.now() + EXECUTION_TIMEOUT_MS;
 	for (;;) {
 		const resultPath = `/executions/${executionId}`;
-		const { status, data: result } = await client.request(executionSchema, 'GET', resultPath);
+		const { status, data: result } = await client.request<StoredExecution>('GET', resultPath);
 		if (!['new', 'running', 'waiting'].includes(status)) {
 			const { resultData }: Execution = result ? parse(result) : { resultData: {} };
-			if (status === 'success') return runsOf(resultData);
+			if (status === 'success') return resultData.runData ?? {};
 			throw new SandboxError(`${title} failed (${status}). ${failureOf(resultData)}`);
 		}
 		if (Date.now() > deadline) {
 			const minutes = EXECUTION_TIMEOUT_MS / 60_000;
 			throw new SandboxError(`${title} did not finish within ${minutes} minutes.`);
 		}
-		await sleep(POLL_INTERVAL_MS);
+		await sleep(250);
 	}
-}
-
-function runsOf({ runData = {} }: Execution['resultData']): NodeRuns {
-	return mapValues(runData, (runs) => ({
-		executionTimeMs: runs.at(-1)?.executionTime ?? 0,
-		items: runs.at(-1)?.data?.main?.[0] ?? [],
-	}));
 }
 
 function failureOf({ error, lastNodeExecuted }: Execution['resultData']): string {

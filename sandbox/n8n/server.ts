@@ -16,16 +16,6 @@ import { environmentFor, HOST } from './environment';
 import type { InstalledN8n } from './install';
 
 const STARTUP_TIMEOUT_MS = 180_000;
-const POLL_INTERVAL_MS = 250;
-
-/** A running n8n. */
-export interface RunningN8n {
-	/** The URL of the editor. */
-	url: string;
-	/** Rejects with a SandboxError when the server exits, for whatever reason. */
-	exited: Promise<never>;
-	stop(): Promise<void>;
-}
 
 /**
  * Returns the port if it is free, or any free port for 0.
@@ -49,7 +39,7 @@ export async function startN8n(
 	{ user, logs }: Pick<Folders, 'user' | 'logs'>,
 	port: number,
 	settings: Readonly<Record<string, string>> = {},
-): Promise<RunningN8n> {
+) {
 	await mkdir(user, { recursive: true });
 	const logFile = join(logs, 'n8n.log');
 	const child = await startProgram({
@@ -71,7 +61,13 @@ export async function startN8n(
 	});
 	// Without a handler, an exit that nobody awaits would be an unhandled rejection.
 	exited.catch(() => {});
-	const server = { url: `http://${HOST}:${port}`, exited, stop: async () => stopProgram(child) };
+	const server = {
+		/** The URL of the editor. */
+		url: `http://${HOST}:${port}`,
+		/** Rejects with a SandboxError when the server exits, for whatever reason. */
+		exited,
+		stop: async () => await stopProgram(child),
+	};
 	const deadline = Date.now() + STARTUP_TIMEOUT_MS;
 	while (!(await isReady(server.url))) {
 		if (!isRunning(child)) await exited;
@@ -79,7 +75,7 @@ export async function startN8n(
 			await server.stop();
 			throw new SandboxError(`n8n did not become ready. ${formatLogTail(logFile)}`);
 		}
-		await sleep(POLL_INTERVAL_MS);
+		await sleep(250);
 	}
 	return server;
 }

@@ -1,4 +1,4 @@
-import { orderBy } from 'lodash';
+import { map, orderBy } from 'lodash';
 import { HttpError } from './httpError';
 import type { ReceivedRequest } from './receivedRequest';
 import { statisticRows } from './traffic';
@@ -18,7 +18,7 @@ type Handler = (request: ReceivedRequest, id: string) => object;
 /** Returns the operations of section 4 of the interface. */
 export function routesOf(store: WebsiteStore, today: () => string): Record<string, Handler> {
 	const find = (id: string): StoredWebsite => {
-		const website = /^[1-9]\d*$/.test(id) ? store.find(Number(id)) : undefined;
+		const website = store.all.find((one) => String(one.id) === id);
 		if (!website) throw new HttpError(404, 'Resource not found.');
 		return website;
 	};
@@ -28,13 +28,13 @@ export function routesOf(store: WebsiteStore, today: () => string): Record<strin
 			const query = validate(websitesQuerySchema, request.query);
 			const found = store.all.filter(({ domain }) => contains(domain, query.search));
 			const rows = orderBy(found, query.sort_by, query.sort).map(websiteRecord);
-			const { data, links, path, ...meta } = paginate(rows, query, request);
-			return { data, links, meta: { ...meta, path }, status: 200 };
+			const { data, links, ...meta } = paginate(rows, query, request);
+			return { data, links, meta, status: 200 };
 		},
 
 		'POST /websites'({ query, form }) {
 			validate(emptyQuerySchema, query);
-			const schema = createFormSchema(form, (domain) => store.isTaken(domain));
+			const schema = createFormSchema(form, map(store.all, 'domain'));
 			return { data: websiteRecord(store.add(validate(schema, form))), status: 200 };
 		},
 
@@ -47,14 +47,14 @@ export function routesOf(store: WebsiteStore, today: () => string): Record<strin
 			validate(emptyQuerySchema, query);
 			const changes = validate(updateFormSchema, form);
 			const website = find(id);
-			store.update(website, changes);
+			Object.assign(website, changes, { updated_at: store.now() });
 			return { data: websiteRecord(website), status: 200 };
 		},
 
 		'DELETE /websites/:id'({ query }, id) {
 			validate(emptyQuerySchema, query);
 			const website = find(id);
-			store.remove(website);
+			store.all = store.all.filter((other) => other !== website);
 			return { id: website.id, object: 'website', deleted: true, status: 200 };
 		},
 
@@ -66,13 +66,7 @@ export function routesOf(store: WebsiteStore, today: () => string): Record<strin
 			// Without a second sort key, rows of equal counts could be missing or appear twice on other pages.
 			const rows = orderBy(found, [query.sort_by, 'value'], [query.sort, 'asc']);
 			const { links, ...page } = paginate(rows, query, request);
-			const urls = {
-				first_page_url: links.first,
-				last_page_url: links.last,
-				prev_page_url: links.prev,
-				next_page_url: links.next,
-			};
-			return { ...page, ...urls, status: 200 };
+			return { ...page, next_page_url: links.next, status: 200 };
 		},
 	};
 }
@@ -86,24 +80,16 @@ function contains(text: string, search: string): boolean {
 function paginate<Row>(
 	rows: Row[],
 	{ page, per_page }: { page: number; per_page: number },
-	{ headers, path: ownPath, query }: ReceivedRequest,
+	{ headers, path, query }: ReceivedRequest,
 ) {
-	const start = (page - 1) * per_page;
-	const data = rows.slice(start, start + per_page);
 	const last_page = Math.max(1, Math.ceil(rows.length / per_page));
-	const path = `http://${headers.host}${ownPath}`;
-	const linkTo = (number: number) =>
-		`${path}?${new URLSearchParams({ ...query, page: String(number) }).toString()}`;
+	const linkTo = (number: number) => {
+		const search = new URLSearchParams({ ...query, page: String(number) });
+		return `http://${headers.host}${path}?${search.toString()}`;
+	};
 	return {
-		data,
-		current_page: page,
-		last_page,
-		per_page,
-		total: rows.length,
-		// Positions of the first and the last row in the list, from 1.
-		from: data.length > 0 ? start + 1 : null,
-		to: data.length > 0 ? start + data.length : null,
-		path,
+		data: rows.slice((page - 1) * per_page, page * per_page),
+		...{ current_page: page, last_page, per_page, total: rows.length },
 		links: {
 			first: linkTo(1),
 			last: linkTo(last_page),

@@ -5,15 +5,26 @@ import { sendBody, type FaultList } from './faults';
 import { HttpError } from './httpError';
 import { isForm, receivedRequest, type ReceivedRequest } from './receivedRequest';
 import { routesOf } from './routes';
-import type { WebsiteStore } from './websites';
+import type { NewWebsite, WebsiteStore } from './websites';
 
-interface ServerOptions {
+export interface ServiceOptions {
+	/** The only API key that the service accepts. Default: `sandbox-key`. */
+	apiKey?: string;
+	/** Returns the current day as `yyyy-MM-dd`, the last one with traffic. Default: today in UTC. */
+	today?: () => string;
+	/** Default: 60. `false` turns the rate limit off. */
+	requestsPerMinute?: number | false;
+	/** Length of that minute, for tests. Default: 60,000. */
+	rateLimitWindowMs?: number;
+	/** Websites at the start. Default: `DEFAULT_WEBSITES`. */
+	websites?: NewWebsite[];
+	/** Path of the service on its host, such as `/analytics`. Default: none. */
+	basePath?: string;
+}
+
+interface State {
 	/** Requests with a replaced key are neither recorded nor affected by faults. */
 	keys: { current: string; replaced: ReadonlySet<string> };
-	today: () => string;
-	requestsPerMinute: number | false;
-	rateLimitWindowMs: number;
-	basePath: string;
 	store: WebsiteStore;
 	faults: FaultList;
 	requests: ReceivedRequest[];
@@ -28,8 +39,11 @@ interface Reply {
 }
 
 /** Creates the HTTP server. The caller makes it listen. */
-export function buildServer(options: ServerOptions): Server {
-	const { keys, basePath, store, today, faults, requests } = options;
+export function buildServer(
+	options: Required<Omit<ServiceOptions, 'websites'>>,
+	{ keys, store, faults, requests }: State,
+): Server {
+	const { basePath, today } = options;
 	const api = `${basePath}/api/v1`;
 	const routes = routesOf(store, today);
 	const countRequest = rateLimit(options);
@@ -46,7 +60,6 @@ export function buildServer(options: ServerOptions): Server {
 		requests.push(request);
 		response.once('close', () => {
 			inFlight -= 1;
-			if (response.writableFinished) request.status = response.statusCode;
 		});
 		request.body = await text(message);
 		if (isForm(request)) request.form = Object.fromEntries(new URLSearchParams(request.body));
@@ -61,10 +74,10 @@ export function buildServer(options: ServerOptions): Server {
 			return;
 		}
 		const reply: Reply = effect.response ?? replyTo(request, response);
-		const { status, headers, json, body = '' } = reply;
+		const { status, headers = {}, json, body = '' } = reply;
 		response.statusCode = status;
 		if (json) response.setHeader('content-type', 'application/json; charset=utf-8');
-		response.setHeaders(new Map(Object.entries({ ...headers, ...effect.headers })));
+		response.setHeaders(new Map(Object.entries(headers)));
 		const changed = json && effect.transform ? effect.transform(json, request, status) : json;
 		await sendBody(response, json ? JSON.stringify(changed) : body, connection);
 	}
@@ -109,7 +122,7 @@ export function buildServer(options: ServerOptions): Server {
 function rateLimit({
 	requestsPerMinute: max,
 	rateLimitWindowMs,
-}: Pick<ServerOptions, 'requestsPerMinute' | 'rateLimitWindowMs'>) {
+}: Pick<Required<ServiceOptions>, 'requestsPerMinute' | 'rateLimitWindowMs'>) {
 	let endsAt = 0;
 	let count = 0;
 	return (response: ServerResponse) => {

@@ -3,15 +3,7 @@ import { memoize } from 'lodash';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { StatisticName } from '../../nodes/WebsiteAnalytics/analytics/catalog';
-import {
-	CAMPAIGNS,
-	CLIENTS,
-	EVENTS,
-	HOUR_WEIGHTS,
-	PLACES,
-	REFERRERS,
-	sitePaths,
-} from './trafficValues';
+import * as values from './trafficValues';
 import type { StoredWebsite } from './websites';
 
 /** A row of a statistic: section 4.6 of the interface. */
@@ -57,9 +49,9 @@ export function statisticRows(
 		const day = new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
 		const totals = totalsOn(website, number, day);
 		if (name === 'visitors' || name === 'pageviews') addCount(day, totals[name]);
-		for (const { seed, total, values } of DISTRIBUTIONS[name]) {
+		for (const [seed, total, valuesFor] of DISTRIBUTIONS[name]) {
 			const random = seededRandom(`${website.id} ${day} ${seed}`);
-			distribute(totals[total], values(website.paths), random, addCount);
+			distribute(totals[total], valuesFor(website.paths), random, addCount);
 		}
 	}
 	const rows = [...counts].map(([value, count]) => ({ value, count }));
@@ -90,62 +82,54 @@ interface WeightedValue {
 }
 
 /** How a total of a day is distributed over values. An equal seed gives equal random numbers. */
-interface Distribution {
-	seed: string;
-	total: keyof ReturnType<typeof totalsOn>;
-	/** @param paths number of paths of the website */
-	values: (paths: number) => WeightedValue[];
-}
-
-const HOURS = HOUR_WEIGHTS.map((weight, hour) => ({
-	value: String(hour).padStart(2, '0'),
-	weight,
-}));
-/** Applies Zipf's law, typical of web traffic: the second value is half as frequent as the first, and so on. */
-const ranked = (values: string[]) =>
-	values.map((value, rank) => ({ value, weight: 1 / (rank + 1) }));
-
-const distribution = (
+type Distribution = [
 	seed: string,
-	values: Distribution['values'],
-	total: Distribution['total'] = 'visitors',
-): Distribution => ({ seed, values, total });
-const byClient = (name: Exclude<keyof (typeof CLIENTS)[number], 'weight'>) => [
-	distribution('client', () => CLIENTS.map((row) => ({ value: row[name], weight: row.weight }))),
+	total: keyof ReturnType<typeof totalsOn>,
+	values: (paths: number) => WeightedValue[],
 ];
-const byPlace = (name: Exclude<keyof (typeof PLACES)[number], 'weight'>) => [
-	distribution('place', () => PLACES.map((row) => ({ value: row[name], weight: row.weight }))),
+
+const weighted =
+	<Key extends string>(rows: Array<Record<Key, string> & { weight: number }>, name: Key) =>
+	() =>
+		rows.map((row) => ({ value: row[name], weight: row.weight }));
+/** Applies Zipf's law, typical of web traffic: the second value is half as frequent as the first, and so on. */
+const ranked = (ranking: string[]) =>
+	ranking.map((value, rank) => ({ value, weight: 1 / (rank + 1) }));
+const hours = () =>
+	values.HOUR_WEIGHTS.map((weight, hour) => ({ value: String(hour).padStart(2, '0'), weight }));
+const pages = memoize((paths: number) => ranked(values.sitePaths(paths)));
+
+const client = (name: 'browser' | 'device' | 'os' | 'resolution'): Distribution[] => [
+	['client', 'visitors', weighted(values.CLIENTS, name)],
 ];
-const landingPages = distribution(
-	'landing',
-	memoize((paths: number) => ranked(sitePaths(paths))),
-);
-const laterPages = { ...landingPages, seed: 'further pages', total: 'laterPageviews' } as const;
-const firstHours = distribution('arrival', () => HOURS);
-const laterHours = { ...firstHours, seed: 'further hours', total: 'laterPageviews' } as const;
+const place = (name: 'city' | 'continent' | 'country' | 'language'): Distribution[] => [
+	['place', 'visitors', weighted(values.PLACES, name)],
+];
+const landing: Distribution = ['landing', 'visitors', pages];
+const arrival: Distribution = ['arrival', 'visitors', hours];
 
 /**
  * The model is a visitor with one place and one client who lands on one page in one hour and then views later pages.
  * So the cities of a country add up to the country, and pages add up to pageviews.
  */
 const DISTRIBUTIONS: Record<StatisticName, Distribution[]> = {
-	browser: byClient('browser'),
-	campaign: [distribution('campaign', () => ranked(CAMPAIGNS), 'campaignVisitors')],
-	city: byPlace('city'),
-	continent: byPlace('continent'),
-	country: byPlace('country'),
-	device: byClient('device'),
-	event: [distribution('event', () => ranked(EVENTS), 'events')],
-	landing_page: [landingPages],
-	language: byPlace('language'),
-	os: byClient('os'),
-	page: [landingPages, laterPages],
+	browser: client('browser'),
+	campaign: [['campaign', 'campaignVisitors', () => ranked(values.CAMPAIGNS)]],
+	city: place('city'),
+	continent: place('continent'),
+	country: place('country'),
+	device: client('device'),
+	event: [['event', 'events', () => ranked(values.EVENTS)]],
+	landing_page: [landing],
+	language: place('language'),
+	os: client('os'),
+	page: [landing, ['further pages', 'laterPageviews', pages]],
 	pageviews: [],
-	pageviews_hours: [firstHours, laterHours],
-	referrer: [distribution('referrer', () => ranked(REFERRERS))],
-	resolution: byClient('resolution'),
+	pageviews_hours: [arrival, ['further hours', 'laterPageviews', hours]],
+	referrer: [['referrer', 'visitors', () => ranked(values.REFERRERS)]],
+	resolution: client('resolution'),
 	visitors: [],
-	visitors_hours: [firstHours],
+	visitors_hours: [arrival],
 };
 
 /** Distributes a total over values by their weights, each varied by up to half. The sum is exact. */

@@ -4,20 +4,20 @@ import { SETTINGS } from '../../nodes/WebsiteAnalytics/interfaceFields';
 /** By the names of section 2 of the interface. An empty string means "none". */
 type WebsiteSettings = Record<string, number | string>;
 
-/** The generated traffic of a website. The service never returns it. */
-interface TrafficProfile {
+/** A website with its generated traffic, which the service never returns. */
+export type StoredWebsite = WebsiteSettings & {
+	id: number;
+	domain: string;
+	created_at: string;
+	updated_at: string;
 	/** Visitors of a typical weekday at the start of 2025; 0 means no traffic. */
 	visitorsPerDay: number;
 	/** Number of different paths: 1 to 260. */
 	paths: number;
-}
-
-export type StoredWebsite = TrafficProfile &
-	WebsiteSettings & { id: number; domain: string; created_at: string; updated_at: string };
+};
 
 /** A website to add: its domain, and values that differ from the defaults. */
-export type NewWebsite = { domain: string; id?: number } & Partial<TrafficProfile> &
-	Partial<WebsiteSettings>;
+export type NewWebsite = { domain: string } & Partial<StoredWebsite>;
 
 /** Much and little traffic, every privacy setting, and gaps between the ids. */
 export const DEFAULT_WEBSITES: NewWebsite[] = [
@@ -41,28 +41,17 @@ export class WebsiteStore {
 	// Ids of deleted websites are not reused, as in a real database.
 	private lastId = 0;
 
-	/** @param today returns the current day as `yyyy-MM-dd` */
+	/** @param now returns the time as the service writes it */
 	constructor(
 		initial: NewWebsite[],
-		private readonly today: () => string,
+		readonly now: () => string,
 	) {
 		for (const website of initial) this.add({ visitorsPerDay: 100, paths: 40, ...website });
 	}
 
-	find(id: number): StoredWebsite | undefined {
-		return this.all.find((website) => website.id === id);
-	}
-
-	isTaken(domain: string): boolean {
-		return this.all.some((website) => website.domain === domain.toLowerCase());
-	}
-
 	add(settings: NewWebsite): StoredWebsite {
 		const website: StoredWebsite = {
-			...CREATE_DEFAULTS,
-			visitorsPerDay: 0,
-			paths: 0,
-			created_at: this.now(),
+			...{ ...CREATE_DEFAULTS, visitorsPerDay: 0, paths: 0, created_at: this.now() },
 			...settings,
 			id: settings.id ?? this.lastId + 1,
 			domain: settings.domain.toLowerCase(),
@@ -72,26 +61,13 @@ export class WebsiteStore {
 		this.all = [...this.all, website];
 		return website;
 	}
-
-	update(website: StoredWebsite, changes: Partial<WebsiteSettings>): void {
-		Object.assign(website, changes, { updated_at: this.now() });
-	}
-
-	remove(website: StoredWebsite): void {
-		this.all = this.all.filter((other) => other !== website);
-	}
-
-	private now(): string {
-		return `${this.today()}T00:00:00.000000Z`;
-	}
 }
 
 /** Returns a website as the service does: with whether a password is set, but never the password. */
 export function websiteRecord(website: StoredWebsite) {
 	const { id, domain, created_at, updated_at } = website;
-	const settings = mapValues(SETTINGS, ({ kind }, name) => {
-		const value = website[name];
-		return kind === 'password' ? value !== '' : value === '' ? null : value;
-	});
+	const settings = mapValues(SETTINGS, ({ kind }, name) =>
+		kind === 'password' ? website[name] !== '' : website[name] === '' ? null : website[name],
+	);
 	return { id, domain, ...settings, created_at, updated_at };
 }

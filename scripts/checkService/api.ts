@@ -1,29 +1,50 @@
-import { maxBy, memoize, once, sumBy, uniq } from 'lodash';
+import { memoize } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { addDays } from '../../nodes/WebsiteAnalytics/analytics/periods';
 import type { RowSource } from '../../nodes/WebsiteAnalytics/analytics/rows';
-import { connect, type ServiceRequest } from '../../nodes/WebsiteAnalytics/client/connection';
-import type { HttpClient } from '../../nodes/WebsiteAnalytics/client/httpClient';
+import type { Account } from '../../nodes/WebsiteAnalytics/client/account';
+import {
+	connect,
+	type Connection,
+	type ServiceRequest,
+} from '../../nodes/WebsiteAnalytics/client/connection';
 import type { Page } from '../../nodes/WebsiteAnalytics/client/page';
 import { fetchPage, MAX_PAGE_SIZE } from '../../nodes/WebsiteAnalytics/client/pages';
 import { readId } from '../../nodes/WebsiteAnalytics/client/record';
 import { readResponse, type RawResponse } from '../../nodes/WebsiteAnalytics/client/response';
-import type { Account } from '../../nodes/WebsiteAnalytics/client/account';
 import { BY_COUNT, statisticRequest } from '../../nodes/WebsiteAnalytics/client/statisticRequest';
 import { websitesRequest } from '../../nodes/WebsiteAnalytics/client/websites';
 import { Problem } from '../../nodes/WebsiteAnalytics/problem';
 import { fetchClient } from './fetchClient';
-import { assume, Inconclusive, unlessFailed } from './outcome';
 
-const RESPONSE_TIMEOUT_MS = 30_000;
-/** Days of traffic to read. They fit on one page. */
-const DAYS = 90;
-/** Websites at each end of the list among which the one with the most traffic is chosen. */
-const CANDIDATES = 3;
+/** The service does something else than expected. The message is a clause without a full stop. */
+export class Failed extends Error {}
+
+/** The account has too little data for the check, or there was no response. */
+export class Inconclusive extends Error {}
+
+/** @throws Failed unless the condition is true */
+export function verify(condition: boolean, seen: string): asserts condition {
+	if (!condition) throw new Failed(seen);
+}
+
+/** @throws Inconclusive unless the condition is true */
+export function assume(condition: boolean, reason: string): asserts condition {
+	if (!condition) throw new Inconclusive(reason);
+}
+
+/** Returns undefined if the service fails. @throws Inconclusive */
+export async function unlessFailed<T>(reading: Promise<T>): Promise<T | undefined> {
+	return await reading.catch((error: unknown) => {
+		if (error instanceof Failed || error instanceof Problem) return undefined;
+		throw error;
+	});
+}
 
 interface ApiSettings {
 	/** `yyyy-MM-dd` in UTC */
 	today: string;
+	/** Default: the oldest website. */
 	websiteId?: number;
 	/** Time for all requests together. */
 	maxDurationMs: number;
@@ -33,37 +54,34 @@ interface ApiSettings {
 
 /** The checked service, read with the pack's own client. */
 export class Api {
-	readonly connection;
-	/** Days that are over in every timezone. */
-	readonly range;
+	readonly connection: Connection;
+	/** 90 days that are over in every timezone. They fit on one page. */
+	readonly range: { from: string; to: string };
+	private readonly responses: RawResponse[] = [];
 
 	constructor(
 		private readonly account: Account,
 		private readonly settings: ApiSettings,
 	) {
-		const to = addDays(settings.today, -2);
-		this.range = { from: addDays(to, 1 - DAYS), to };
-		this.connection = this.connect();
-	}
-
-	private connect(responses?: RawResponse[]) {
-		const { maxDurationMs, signal = new AbortController().signal } = this.settings;
-		const fetchFrom = fetchClient(this.account);
-		const client: HttpClient = async (...sent) => {
-			const response = await fetchFrom(...sent);
-			responses?.push(response);
-			return response;
-		};
-		const limits = { timeoutMs: RESPONSE_TIMEOUT_MS, maxDurationMs };
-		const connection = connect(this.account, client, { caller: this, ...limits });
-		const { send, ...others } = connection.stoppedBy(signal);
-		const sendAnswered = async (request: ServiceRequest) =>
-			await send(request).catch((error: unknown) => {
-				const isProblem = error instanceof Problem;
-				const isUnanswered = isProblem && [undefined, '429'].includes(error.httpCode);
+		const { today, maxDurationMs, signal = new AbortController().signal } = settings;
+		this.range = { from: addDays(today, -91), to: addDays(today, -2) };
+		const fetchFrom = fetchClient(account);
+		const connection = connect(
+			account,
+			async (...sent) => {
+				const response = await fetchFrom(...sent);
+				this.responses.push(response);
+				return response;
+			},
+			{ caller: this, timeoutMs: 30_000, maxDurationMs },
+		).stoppedBy(signal);
+		const send: Connection['send'] = async (request) =>
+			await connection.send(request).catch((error: unknown) => {
+				const isUnanswered =
+					error instanceof Problem && [undefined, '429'].includes(error.httpCode);
 				throw isUnanswered ? new Inconclusive(error.message) : error;
 			});
-		return { ...others, send: sendAnswered };
+		this.connection = { ...connection, send };
 	}
 
 	/** Returns the same service with another account or other settings. */
@@ -73,9 +91,9 @@ export class Api {
 
 	/** Returns the response to a request, whatever its status is. @throws Inconclusive */
 	async response(request: ServiceRequest) {
-		const responses: RawResponse[] = [];
-		await unlessFailed(this.connect(responses).send(request));
-		const last = responses.at(-1);
+		this.responses.length = 0;
+		await unlessFailed(this.connection.send(request));
+		const last = this.responses.at(-1);
 		assume(last !== undefined, 'The service did not respond');
 		return readResponse(last, this.connection.redact, Date.now());
 	}
@@ -91,6 +109,12 @@ export class Api {
 		return await this.page(websitesRequest({ per_page: MAX_PAGE_SIZE, ...query }));
 	}
 
+	/** Returns the ids of the newest websites, or with `asc` of the oldest. @throws Problem */
+	async ids(sort: 'asc' | 'desc' = 'desc'): Promise<number[]> {
+		const { rows } = await this.websites({ sort });
+		return rows.flatMap((row) => readId(row) ?? []);
+	}
+
 	/** Returns the 100 largest rows of a statistic, unless the query says otherwise. @throws Problem */
 	async statistic(name: string, query: IDataObject = {}, range = this.range): Promise<Page> {
 		const source = await this.source(name, range);
@@ -98,28 +122,8 @@ export class Api {
 	}
 
 	async source(statistic: string, range = this.range): Promise<RowSource> {
-		const websiteId = this.settings.websiteId ?? (await this.busiestId());
+		const websiteId = this.settings.websiteId ?? (await this.ids('asc'))[0];
+		assume(websiteId !== undefined, 'The account has no website');
 		return { websiteId, statistic, ...range };
 	}
-
-	/** Returns the ids of the newest websites, or with `asc` of the oldest. @throws Problem */
-	async ids(sort: 'asc' | 'desc' = 'desc'): Promise<number[]> {
-		const { rows } = await this.websites({ sort });
-		return rows.flatMap((row) => readId(row) ?? []);
-	}
-
-	private readonly busiestId = once(async (): Promise<number> => {
-		const [newest, oldest] = [await this.ids(), await this.ids('asc')];
-		const ids = [newest, oldest].flatMap((some) => some.slice(0, CANDIDATES));
-		const traffic: Array<{ id: number; visitors: number }> = [];
-		for (const id of uniq(ids)) {
-			// Servers of all generations have this statistic.
-			const source = { websiteId: id, statistic: 'browser', ...this.range };
-			const page = await unlessFailed(this.page(statisticRequest(source, BY_COUNT)));
-			traffic.push({ id, visitors: sumBy(page?.rows, ({ count }) => Number(count) || 0) });
-		}
-		const { id } = maxBy(traffic, 'visitors') ?? {};
-		assume(id !== undefined, 'The account has no website');
-		return id;
-	});
 }

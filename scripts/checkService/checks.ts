@@ -9,6 +9,7 @@ import { fetchAllRows } from '../../nodes/WebsiteAnalytics/client/list';
 import { rowKey } from '../../nodes/WebsiteAnalytics/client/page';
 import { fetchPages } from '../../nodes/WebsiteAnalytics/client/pages';
 import { websiteRecord } from '../../nodes/WebsiteAnalytics/client/record';
+import { readData, readDeleted } from '../../nodes/WebsiteAnalytics/client/responseBody';
 import { messagesByField } from '../../nodes/WebsiteAnalytics/client/apiErrorMessages';
 import { statisticRequest } from '../../nodes/WebsiteAnalytics/client/statisticRequest';
 import { fetchDailyCounts } from '../../nodes/WebsiteAnalytics/client/traffic';
@@ -17,8 +18,7 @@ import {
 	websitePath,
 	websitesRequest,
 } from '../../nodes/WebsiteAnalytics/client/websites';
-import type { Api } from './api';
-import { assume, unlessFailed, verify } from './outcome';
+import { assume, unlessFailed, verify, type Api } from './api';
 import type { OwnWebsite } from './ownWebsite';
 
 export interface Check {
@@ -36,8 +36,8 @@ const check =
 	(name: string, consequence: string, run: Check['run']): Check => ({
 		...{ name, needed, consequence, run },
 	});
-export const needed = check(true);
-export const useful = check(false);
+const needed = check(true);
+const useful = check(false);
 
 const SMALL_PAGE = 10;
 /** A year, so that its days take several pages. */
@@ -47,7 +47,7 @@ const NO_MATCH = 'text-that-nothing-contains';
 const DAILY = ['visitors', 'pageviews'];
 /** The statistic that has the most rows on most websites. */
 const LONG = 'page';
-const NO_TRAFFIC = 'No website with traffic was found';
+const NO_TRAFFIC = 'The website has no traffic. Name another with --website';
 const BY_VALUE = { sort_by: 'value', sort: 'asc' };
 const BY_DAY = 'Get Traffic by Day, Get Summary, Get Overview, Get Unusual Days and the trigger';
 
@@ -144,6 +144,44 @@ export const CHECKS: readonly Check[] = [
 		verify('name' in messagesByField(json), 'the response with status 422 names no field');
 	}),
 ];
+
+/** No value is a default, so the check notices an ignored setting. */
+const CREATED = { privacy: '0', email: '1', exclude_bots: '0', exclude_ips: '203.0.113.7' };
+const CHANGED = { privacy: '1', email: '0' };
+
+/** The checks that write to a website of their own, in this order. */
+export const WRITE_CHECKS: readonly Check[] = [
+	needed('Create a website', 'Create and Create or Update do not work', async (_api, website) => {
+		await website.create(CREATED);
+		await verifySettings(website, CREATED);
+	}),
+	needed('Find the new website', 'Create or Update creates it twice', async (_api, website) => {
+		verify(isEqual(await website.listed(), [website.id]), 'a search does not find it');
+	}),
+	needed('Update a website', 'Update and Create or Update do not work', async (_api, website) => {
+		const { id } = websiteRecord(readData(await website.write('PUT', CHANGED)));
+		verify(id === website.id, 'the response has another website than the updated one');
+		await verifySettings(website, { ...CREATED, ...CHANGED });
+	}),
+	useful('Clear a setting', 'Update cannot empty Exclude IPs', async (_api, website) => {
+		await website.write('PUT', { exclude_ips: '' });
+		verify(!(await website.read()).exclude_ips, 'an empty value does not clear exclude_ips');
+	}),
+	needed('Delete a website', 'Website: Delete does not work', async (_api, website) => {
+		readDeleted(await website.write('DELETE'));
+		const { status } = await website.response();
+		verify(status === 404, `a deleted website has the status ${status} instead of 404`);
+		verify((await website.listed()).length === 0, 'the list still has the deleted website');
+	}),
+];
+
+/** Some services do not return all settings. */
+async function verifySettings(website: OwnWebsite, settings: Record<string, string>) {
+	const record = await website.read();
+	const isWrong = (name: string) => name in record && String(record[name]) !== settings[name];
+	const wrong = Object.keys(settings).filter(isWrong);
+	verify(wrong.length === 0, `the website has another value for ${wrong.join(', ')} than sent`);
+}
 
 /** Compares the first pages of 10 rows with the rows of a large page. */
 async function verifyPages(api: Api, { query, ...request }: ServiceRequest, whole: IDataObject[]) {

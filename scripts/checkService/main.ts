@@ -4,11 +4,9 @@ import { dayOfDate } from '../../nodes/WebsiteAnalytics/analytics/days';
 import { isId } from '../../nodes/WebsiteAnalytics/client/record';
 import { readAccount } from '../../nodes/WebsiteAnalytics/client/account';
 import { Problem } from '../../nodes/WebsiteAnalytics/problem';
-import { Api } from './api';
-import { CHECKS, type Check } from './checks';
-import { Inconclusive, isFailure } from './outcome';
+import { Api, Failed, Inconclusive } from './api';
+import { CHECKS, WRITE_CHECKS, type Check } from './checks';
 import { OwnWebsite } from './ownWebsite';
-import { WRITE_CHECKS } from './writeChecks';
 
 const MAX_DURATION_MS = 15 * 60_000;
 const MAX_CLEAN_UP_MS = 60_000;
@@ -20,7 +18,7 @@ const USAGE = `Usage: npm run check:service -- --url URL [--website ID] [--write
 Checks whether this pack works with a service, in about 70 requests that only read.
 
   --url URL      'Base URL' of the credential, such as https://analytics.example
-  --website ID   read the statistics of this website; by default one with traffic is chosen
+  --website ID   read the statistics of this website; the oldest by default
   --write        also create, change and delete a website; no other website is changed
 
 WEBSITE_ANALYTICS_KEY in the environment is the 'API Key' of the credential.
@@ -93,10 +91,10 @@ async function outcomeOf({ run: runCheck, consequence }: Check, ...on: [Api, Own
 		await runCheck(...on);
 		return ['passed'] as const;
 	} catch (error) {
-		const isInconclusive = error instanceof Inconclusive;
-		if (!isInconclusive && !isFailure(error)) throw error;
+		if (!(error instanceof Error)) throw error;
 		const seen = trimEnd(upperFirst(error.message), '.');
-		if (isInconclusive) return ['inconclusive', `: ${seen}.`] as const;
+		if (error instanceof Inconclusive) return ['inconclusive', `: ${seen}.`] as const;
+		if (!(error instanceof Failed || error instanceof Problem)) throw error;
 		return ['failed', `: ${seen}, so ${consequence}.`] as const;
 	}
 }

@@ -13,8 +13,7 @@ import {
 	websitesRequest,
 	WEBSITES_URL,
 } from '../../nodes/WebsiteAnalytics/client/websites';
-import type { Api } from './api';
-import { assume, verify } from './outcome';
+import { assume, verify, type Api } from './api';
 
 /**
  * The only website that is written to. It has a random domain. The domain is read and compared before each
@@ -36,16 +35,11 @@ export class OwnWebsite {
 	async create(settings: SettingsForm): Promise<void> {
 		const form = { domain: this.domain, ...settings };
 		this.exists = 'maybe';
-		const request = { method: 'POST', path: WEBSITES_URL, form } as const;
-		const reply = await this.api.connection.send(request);
+		const reply = await this.api.connection.send({ method: 'POST', path: WEBSITES_URL, form });
 		this.exists = 'yes';
 		const { id } = websiteRecord(readData(reply));
 		verify(await this.isOwn(id), 'the ID in the response belongs to another website');
 		this.ownId = id;
-	}
-
-	async read() {
-		return websiteRecord(await fetchWebsite(this.api.connection, this.id));
 	}
 
 	/** Changes or deletes the website. @throws Failed, Problem */
@@ -54,7 +48,11 @@ export class OwnWebsite {
 		return await this.api.connection.send({ method, path: websitePath(id), form });
 	}
 
-	async look(id = this.id) {
+	async read() {
+		return websiteRecord(await fetchWebsite(this.api.connection, this.id));
+	}
+
+	async response(id = this.id) {
 		return await this.api.response({ method: 'GET', path: websitePath(id) });
 	}
 
@@ -77,7 +75,7 @@ export class OwnWebsite {
 			const ids = this.ownId === undefined ? await this.listed() : [this.ownId];
 			for (const id of ids) {
 				if (await this.isOwn(id)) await this.write('DELETE', undefined, id);
-				if ((await this.look(id)).status !== 404) return false;
+				if ((await this.response(id)).status !== 404) return false;
 			}
 			return ids.length > 0 || this.exists === 'maybe';
 		} catch {
@@ -86,7 +84,7 @@ export class OwnWebsite {
 	}
 
 	private async isOwn(id: number): Promise<boolean> {
-		const { status, json } = await this.look(id);
+		const { status, json } = await this.response(id);
 		const website: IDataObject = Object(Object(json).data);
 		return isSuccess(status) && readId(website) === id && this.hasDomain(website);
 	}

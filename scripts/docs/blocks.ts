@@ -1,36 +1,77 @@
-/** What is written between two comments of a document, by the name in the first one. */
-export type Blocks = Readonly<Record<string, () => string>>;
+import { markdownTable } from 'markdown-table';
+import type { INodePropertyOptions } from 'n8n-workflow';
+import { STATISTICS } from '../../nodes/WebsiteAnalytics/analytics/catalog';
+import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
+import { optionsOf, SETTINGS } from '../../nodes/WebsiteAnalytics/interfaceFields';
+import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
+import { LANGUAGE_OPTIONS, localeOf } from '../../nodes/WebsiteAnalytics/report/language';
+import { createWriter } from '../../nodes/WebsiteAnalytics/report/writer';
+import { eventFieldTable } from './eventFields';
+import { ITEM_TABLES } from './items';
+import { LIMITS } from './limits';
+import { workflowSections } from './workflows';
 
-/** What rows and constants say is written by `npm run docs`; what is measured, by `npm run bench -- --write`. */
-export type BlockKind = 'written' | 'measured';
+const code = (value: unknown) => `\`${String(value)}\``;
+const sentence = (text = '') => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`);
 
-const BLOCK = /(<!-- (written|measured): (.+?) -->\n)[^]*?(<!-- end -->)/g;
-
-/**
- * A document with its blocks of a kind written anew: all that stands between `<!-- written: NAME -->`, or
- * `<!-- measured: NAME -->`, and `<!-- end -->`. A measured block that is not among those given stays.
- * @throws Error for a written block that is not among them, and for one without an end
- */
-export function withBlocks(
-	document: string,
-	blocks: Blocks,
-	wanted: BlockKind = 'written',
-): string {
-	const [begins, ends] = [/<!-- (?:written|measured): /g, /<!-- end -->/g].map(
-		(comment) => (document.match(comment) ?? []).length,
-	);
-	if (begins !== ends) throw new Error(`${begins} blocks begin, and ${ends} end.`);
-	return document.replace(BLOCK, (all: string, begin: string, kind, name: string, end: string) => {
-		const write = kind === wanted ? blocks[name] : () => undefined;
-		if (!write && kind === 'written') throw new Error(`Nothing writes "${name}".`);
-		const content = write?.();
-		return content === undefined ? all : `${begin}\n${content}\n\n${end}`;
+/** Returns the table of the choices of a list in the node's form. @throws Error when no form has the list */
+function choiceTable(label: string, name: string): string {
+	const fields = RESOURCES.flatMap(({ properties }) => properties);
+	const field = fields.find((one) => one.name === name && one.options);
+	if (!field?.options) throw new Error(`No form has a list ${name}.`);
+	const rows = (field.options as INodePropertyOptions[]).map((choice) => {
+		return [choice.name, code(choice.value), sentence(choice.description)];
 	});
+	return markdownTable([[label, 'Value', 'What it is'], ...rows]);
 }
 
-/** The names of the blocks of a document that are of this kind. */
-export function blockNames(document: string, wanted: BlockKind = 'written'): string[] {
-	return [...document.matchAll(BLOCK)].flatMap(([, , kind, name = '']) =>
-		kind === wanted ? [name] : [],
+const OPERATIONS = RESOURCES.flatMap(({ label, operations }) =>
+	operations.map(({ name, description }) => [`${label}: ${name}`, sentence(description)]),
+);
+
+const EVENT_ROWS = Object.entries(EVENTS).map(([value, { name, description }]) => {
+	return [name, code(value), sentence(description)];
+});
+
+const STATISTIC_ROWS = Object.entries(STATISTICS).map(([name, { label, description }]) => {
+	return [label, code(name), sentence(description)];
+});
+
+const SETTING_ROWS = Object.entries(SETTINGS).map(([name, setting]) => {
+	const { label, description, default: initial } = setting;
+	const options = optionsOf(setting) ?? [];
+	const values = options.map((option) => `${option.value} (${option.name})`).join(', ');
+	return [label, code(name), values, String(initial ?? 'none'), sentence(description)];
+});
+
+const LANGUAGE_ROWS = LANGUAGE_OPTIONS.map(({ name, value: language }) => {
+	const locale = localeOf(language);
+	const { number, day } = createWriter({ language, locale });
+	const samples = [number(1_234_567), day('2026-03-14')];
+	// Some languages have spaces at which a line does not break, which no one sees here.
+	return [name, code(language), code(locale), ...samples].map((cell) =>
+		cell.replace(/[\u00a0\u202f]/g, ' '),
 	);
-}
+});
+
+/** The blocks of the documents that follow from rows and constants, by name. */
+export const BLOCKS: Readonly<Record<string, string>> = {
+	operations: markdownTable([['Operation', 'What it does'], ...OPERATIONS]),
+	events: markdownTable([['Event', 'Value', 'When it starts the workflow'], ...EVENT_ROWS]),
+	'fields of events': eventFieldTable(),
+	statistics: markdownTable([['Statistic', 'Name', 'What it counts'], ...STATISTIC_ROWS]),
+	settings: markdownTable([
+		['Setting', 'Field', 'Values', 'Of a new website', 'What it is'],
+		...SETTING_ROWS,
+	]),
+	languages: markdownTable([
+		['Language', 'Value', 'Locale', 'A number', 'A day'],
+		...LANGUAGE_ROWS,
+	]),
+	'ranges of days': choiceTable('Date Range', 'dateRange'),
+	comparisons: choiceTable('Compare To', 'compareTo'),
+	'text formats': choiceTable('Text Format', 'textFormat'),
+	limits: LIMITS,
+	workflows: workflowSections(),
+	...ITEM_TABLES,
+};

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withBlocks } from './blocks';
-import { BLOCKS } from './tables';
+import { BLOCKS } from './blocks';
+import { withBlocks } from './withBlocks';
 
 export const ROOT = join(__dirname, '../..');
 
-/** The pages that users read, as paths from the root. docs/interface.md is the contract, which nothing writes. */
+/** The pages that users read, as paths from the root. docs/interface.md is the contract and has no blocks. */
 export const PAGES = [
 	'README.md',
 	...readdirSync(join(ROOT, 'docs'))
@@ -13,17 +13,18 @@ export const PAGES = [
 		.map((name) => `docs/${name}`),
 ];
 
-interface StaleDocument {
-	file: string;
-	/** What it has to be. */
-	content: string;
-}
-
-/** The documents whose blocks are not what rows and constants say now. */
-export function staleDocuments(): StaleDocument[] {
+/** Returns the documents whose blocks are not up to date, with their new content. */
+export function staleDocuments(): Array<{ file: string; content: string }> {
 	return PAGES.flatMap((file) => {
 		const content = readFileSync(join(ROOT, file), 'utf8');
 		const written = withBlocks(content, BLOCKS);
 		return written === content ? [] : [{ file, content: written }];
 	});
+}
+
+if (require.main === module) {
+	for (const { file, content } of staleDocuments()) {
+		writeFileSync(join(ROOT, file), content);
+		console.log(`${file} was written.`);
+	}
 }

@@ -6,19 +6,18 @@ import { ALARM_END, ALARM_FIELDS, ALARM_ITEM } from '../../nodes/WebsiteAnalytic
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
 import type { TriggerEvent } from '../../nodes/WebsiteAnalytics/events/event';
 import { describeField } from '../outputSchemas';
-import type { Blocks } from './blocks';
 
 /** The tables of the fields of items. Operations whose items are the same have one, by the name of the first. */
-export const ITEM_TABLES: Blocks = {
-	'items of websites': websiteTable,
+export const ITEM_TABLES: Readonly<Record<string, string>> = {
+	'items of websites': websiteTable(),
 	...Object.fromEntries(
 		uniqWith(statistic.operations, (one, other) => isEqual(one.output, other.output)).map(
-			({ name, output }) => [`items of ${name}`, () => tableOf(output)],
+			({ name, output }) => [`items of ${name}`, tableOf(output)],
 		),
 	),
-	'items of alarms': () => tableOf(ALARM_ITEM),
-	'events of alarms': () => tableOf([...ALARM_FIELDS, ...ALARM_END]),
-	'items of each event': eventTable,
+	'items of alarms': tableOf(ALARM_ITEM),
+	'events of alarms': tableOf([...ALARM_FIELDS, ...ALARM_END]),
+	'items of each event': eventTable(),
 };
 
 /** The fields of an item of an event. */

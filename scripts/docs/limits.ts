@@ -21,37 +21,30 @@ import {
 const seconds = (ms: number) => `${ms / 1000} s`;
 const minutes = (ms: number) => `${ms / 60_000} minutes`;
 
-/** What bounds every operation, on the page about limits. */
-export function limits(): string {
-	return table([
-		['Requests in flight to a service, at first', INITIAL_CONCURRENT_REQUESTS],
-		['… while requests succeed', NORMAL_CONCURRENT_REQUESTS],
-		['… while responses also stay fast', MAX_CONCURRENT_REQUESTS],
-		['Attempts of a rate-limited request (429)', MAX_RATE_LIMITED_ATTEMPTS],
-		['… shortest first delay, which doubles with each attempt', seconds(INITIAL_BACKOFF_MS)],
-		['… all delays together', minutes(MAX_TOTAL_DELAY_MS)],
-		['Attempts of a reading request after other temporary errors', MAX_TEMPORARY_ATTEMPTS],
-		['Time until all of a response is there', minutes(DEFAULT_TIMEOUT_MS)],
-		['Rows of a page', MAX_PAGE_SIZE],
-		['Pages of a list, for each item', MAX_PAGES],
-		['Rows of a list, for each item', MAX_PAGES * MAX_PAGE_SIZE],
-		[
-			'Requests for the earlier counts of rows with **Compare To**, without **Return All**',
-			MAX_COUNT_REQUESTS,
-		],
-		[
-			'Pages of referrers that are added up to channels, and of pages to sections',
-			MAX_DERIVED_PAGES,
-		],
-		['Days of a range', MAX_DAYS],
-		['Parts of **Split By**', MAX_PARTS],
-		['Items that begin at a time', MAX_AT_ONCE],
-	]);
-}
+const ROWS: Array<[what: string, limit: number | string]> = [
+	['Requests in flight to a service, at first', INITIAL_CONCURRENT_REQUESTS],
+	['… while requests succeed', NORMAL_CONCURRENT_REQUESTS],
+	['… while responses also stay fast', MAX_CONCURRENT_REQUESTS],
+	['Attempts of a rate-limited request (429)', MAX_RATE_LIMITED_ATTEMPTS],
+	['… shortest first delay, which doubles with each attempt', seconds(INITIAL_BACKOFF_MS)],
+	['… all delays together', minutes(MAX_TOTAL_DELAY_MS)],
+	['Attempts of a reading request after other temporary errors', MAX_TEMPORARY_ATTEMPTS],
+	['Time until all of a response is there', minutes(DEFAULT_TIMEOUT_MS)],
+	['Rows of a page', MAX_PAGE_SIZE],
+	['Pages of a list, for each item', MAX_PAGES],
+	['Rows of a list, for each item', MAX_PAGES * MAX_PAGE_SIZE],
+	[
+		'Requests for the earlier counts of rows with **Compare To**, without **Return All**',
+		MAX_COUNT_REQUESTS,
+	],
+	['Pages of referrers that are added up to channels, and of pages to sections', MAX_DERIVED_PAGES],
+	['Days of a range', MAX_DAYS],
+	['Parts of **Split By**', MAX_PARTS],
+	['Items that begin at a time', MAX_AT_ONCE],
+];
 
-function table(rows: Array<[what: string, limit: number | string]>): string {
-	return markdownTable([
-		['What', 'Limit'],
-		...rows.map(([what, limit]) => [what, limit.toLocaleString('en-US')]),
-	]);
-}
+/** The table of the page about limits. */
+export const LIMITS = markdownTable([
+	['What', 'Limit'],
+	...ROWS.map(([what, limit]) => [what, limit.toLocaleString('en-US')]),
+]);

@@ -29,8 +29,9 @@ export async function startN8nServer(n8n: InstalledN8n, tarball: string) {
 	return {
 		/** Runs a node. Returns the time that n8n shows for it, and the JSON of its items. @throws SandboxError */
 		async run(given: NodeRun) {
-			const { [NODE]: result } = await executeWorkflow(client, await save(client, given), TRIGGER);
-			return { ms: result?.executionTimeMs ?? NaN, items: map(result?.items, 'json') };
+			const runs = await executeWorkflow(client, await save(client, given), TRIGGER);
+			const run = runs[NODE]?.at(-1);
+			return { ms: run?.executionTime ?? NaN, items: map(run?.data?.main?.[0], 'json') };
 		},
 		async stop() {
 			await server.stop();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { difference, kebabCase } from 'lodash';
 import { dependencies } from '../../sandbox/n8n/package.json';
-import { withBlocks } from '../../scripts/docs/blocks';
+import { withBlocks } from '../../scripts/docs/withBlocks';
 import { formatError, SandboxError } from '../../sandbox/sandboxError';
 import { isMet, tableOf, type Figure } from './figure';
 import { items, manyItems, returnAll, slowItems } from './lines/comparisons';
@@ -17,15 +17,12 @@ import { judgeSeries, lastingChangesOf } from './simulations/series';
 import { simulateUnusualTraffic } from './simulations/unusualTraffic';
 import { soak } from './soak/soak';
 
+/** Figures that are measured together. Their name is `slow-items` for the function `slowItems`. */
 type Line = [name: string, measure: (bench: Bench) => Promise<Figure[]>];
 
 const COMPARISONS = [items, slowItems, manyItems, returnAll];
 const LIMITS = [eightSlots, rateLimit, summaries, pictures, loading, packageSize];
-/** Figures that are measured together, by name: `slow-items`. */
-const LINES = [...COMPARISONS, ...LIMITS].map((measure): Line => [
-	kebabCase(measure.name),
-	measure,
-]);
+const LINES = [...COMPARISONS, ...LIMITS].map((run): Line => [kebabCase(run.name), run]);
 
 /** The rules of the trigger on simulated traffic. */
 const SIMULATIONS = new Map([
@@ -57,9 +54,11 @@ const USAGE = `Usage: npm run bench [-- [--check] [--write] [NAME... | --soak [D
 type Mode = { check?: boolean; write?: boolean };
 
 async function main(): Promise<void> {
-	const { names, series, soak: isSoak, ...mode } = readArguments();
+	const { names, series, soak: isSoak, help, ...mode } = readArguments();
 	const [first = '', ...others] = names;
-	if (series !== undefined) {
+	if (help) {
+		console.log(USAGE);
+	} else if (series !== undefined) {
 		const table = SERIES.get(first)?.(series);
 		if (table === undefined || others.length > 0) throw new SandboxError(USAGE);
 		console.log(table);
@@ -81,7 +80,8 @@ async function main(): Promise<void> {
 /** @throws SandboxError with the usage */
 function readArguments() {
 	const flag = { type: 'boolean' } as const;
-	const options = { check: flag, write: flag, soak: flag, series: { type: 'string' } } as const;
+	const flags = { check: flag, write: flag, soak: flag, help: flag };
+	const options = { ...flags, series: { type: 'string' } } as const;
 	try {
 		const { values, positionals } = parseArgs({ allowPositionals: true, options });
 		return { ...values, names: positionals };
@@ -132,7 +132,7 @@ const documentOf = (name: string) => join(__dirname, '../../docs', name);
 
 function writeBlock(name: string, block: string, table: string): void {
 	const file = documentOf(name);
-	const content = withBlocks(readFileSync(file, 'utf8'), { [block]: () => table }, 'measured');
+	const content = withBlocks(readFileSync(file, 'utf8'), { [block]: table }, 'measured');
 	writeFileSync(file, content);
 }
 

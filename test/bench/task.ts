@@ -31,7 +31,6 @@ export interface Task {
 	input: Array<{ id: number }>;
 	websiteAnalytics: Parameters;
 	httpRequest: { path: string; query?: Record<string, string | number>; options?: object };
-	requestCount: number;
 	/** A field of the rows, and its values in order. */
 	rows: { field: string; values: unknown[] };
 }
@@ -50,7 +49,7 @@ export const pageRows = (count: number): Array<[value: string, count: number]> =
 export function getWebsites(count: number): Task {
 	const input = websiteItems(count);
 	return {
-		...{ input, requestCount: count, rows: { field: 'id', values: map(input, 'id') } },
+		...{ input, rows: { field: 'id', values: map(input, 'id') } },
 		websiteAnalytics: { resource: 'website', operation: 'get', websiteId: BY_ID },
 		httpRequest: { path: '/websites/{{ $json.id }}' },
 	};
@@ -67,7 +66,7 @@ export function getPages(pages: number): Task {
 		completeExpression: '={{ $response.body.current_page >= $response.body.last_page }}',
 	};
 	return {
-		...{ input: websiteItems(1), requestCount: pages },
+		input: websiteItems(1),
 		rows: { field: 'value', values: pageRows(pages * 100).map(([value]) => value) },
 		websiteAnalytics: {
 			...{ resource: 'statistic', operation: 'get', websiteId: BY_ID, name: 'page' },
@@ -102,11 +101,9 @@ export function runOf(task: Task, node: NodeName, { url, apiKey }: ServiceAccess
 	return { node, parameters, service: { url, apiKey }, input: task.input };
 }
 
-/** Checks the requests of a run and its output. @throws Error when one is wrong */
-export function checkRun(task: Task, service: Service, items: IDataObject[]): void {
-	const successes = service.requests.filter(({ status }) => status === 200).length;
-	if (successes !== task.requestCount) throw new Error(`${successes} requests were successful`);
+/** @throws Error when the output of a run is wrong */
+export function checkRows({ rows: { field, values } }: Task, items: IDataObject[]): void {
 	// The HTTP Request node returns whole responses.
 	const rows = items.flatMap(({ data = null, ...item }) => data ?? item);
-	if (!isEqual(map(rows, task.rows.field), task.rows.values)) throw new Error('The rows are wrong');
+	if (!isEqual(map(rows, field), values)) throw new Error('The rows are wrong');
 }

@@ -93,16 +93,6 @@ describe('rows that were cut off, or that there are none of', () => {
 
 		expect(await hintsOf(website.getAll)).toEqual(['The account has no websites.']);
 	});
-
-	it('are announced where the service ignores the search, and there are more than Per Page says', async () => {
-		const names = ['a', ...Array<string>(10).fill('b'), ...Array<string>(11).fill('a')];
-		const data = names.map((name, id) => ({ id, domain: `${name}-${id}.example` }));
-		shared.respondWith(json(200, { data }));
-		const found = async (search: string) =>
-			await hintsOf({ ...website.getAll, filters: { search } });
-
-		expect([await found('a-'), await found('b-')]).toEqual([[expect.anything()], []]);
-	});
 });
 
 it('says what could not be compared, and why', async () => {

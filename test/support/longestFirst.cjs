@@ -4,7 +4,7 @@ const TestSequencer = require('@jest/test-sequencer').default;
 /** Those that take longest among the files that run together, longest first. */
 const LONGEST = [
 	...['/e2e/triggerInMemory.test.ts', '/e2e/editor.test.ts', '/e2e/triggerDurable.test.ts'],
-	...['/e2e/triggerInQueue.test.ts', '/e2e/queue.test.ts'],
+	'/e2e/queue.test.ts',
 	'/e2e/editorOperations.test.ts',
 	...['/package/package.test.ts', '/package/types.test.ts'],
 ];

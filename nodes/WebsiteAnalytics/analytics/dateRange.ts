@@ -7,13 +7,13 @@ import { dayOf, readDay } from './days';
 /** The first and the last day of a range, both included, as `yyyy-MM-dd`. */
 export type DateRange = { from: string; to: string };
 
-/** What an event is about: a day, or a week or month of the calendar. */
+/** Period of an event. Weeks and months are those of the calendar. */
 export type Period = 'day' | 'week' | 'month';
 
-/** What a range is of: weeks, months, quarters or years of the calendar, whole or so far, or else days. */
+/** Unit of a range. Weeks, months, quarters and years are those of the calendar, whole or up to today. */
 export type CalendarUnit = Period | 'quarter' | 'year';
 
-/** A range and what it was chosen as, which decides what it is compared with. */
+/** A range and its calendar unit, which decide the range before. */
 export type ChosenRange = {
 	range: DateRange;
 	unit: CalendarUnit;

@@ -12,10 +12,7 @@ const MIN_EPOCH_MS = 100_000_000_000;
 /** Smaller numbers are not times, but for example a day written as 20260105. */
 const MIN_EPOCH_SECONDS = 100_000_000;
 
-/**
- * The timezone of a workflow.
- * @throws Problem when n8n does not know it, which happens in imported workflows
- */
+/** The timezone of a workflow. @throws Problem when n8n does not know it, which happens in imported workflows */
 export function readTimezone(timezone: string): string {
 	if (DateTime.utc().setZone(timezone).isValid) return timezone;
 	throw new Problem(
@@ -35,9 +32,9 @@ export function dayOfDate(date: Date, timezone: string): string {
 }
 
 /**
- * The day (`yyyy-MM-dd`) that a person or an expression gave: a picked date, ISO 8601 text, a
- * Luxon DateTime, a Date, or a number (milliseconds or seconds since 1970). A time with an offset
- * is converted to `timezone`; text without an offset is not.
+ * Reads a day as `yyyy-MM-dd`: ISO 8601 text, a Luxon DateTime, a Date, or milliseconds or seconds since 1970. A time
+ * with an offset is converted to `timezone`.
+ *
  * @throws Problem naming `parameter` when it cannot be read as a day
  */
 export function readDay(given: unknown, parameter: string, timezone: string): string {
@@ -56,7 +53,7 @@ export function readDay(given: unknown, parameter: string, timezone: string): st
 function readTime(given: unknown, timezone: string): DateTime | undefined {
 	const zoned = { zone: timezone };
 	if (typeof given === 'string') {
-		// Databases write a space in place of the T of ISO 8601.
+		// Databases write a space instead of the T of ISO 8601.
 		const iso = given.trim().replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T');
 		return STARTS_WITH_DAY.test(iso) ? DateTime.fromISO(iso, zoned) : undefined;
 	}

@@ -11,10 +11,9 @@ export type Split = 'none' | 'day' | 'week' | 'month';
 export const MAX_PARTS = 400;
 
 /**
- * The days, weeks or months up to today that have a day of the range, oldest first. Weeks and months
- * are whole, so that they stay the same while the range moves on: they begin before the range where it
- * begins within them, and end with their own end. One that is not over ends with the range or with
- * yesterday, whichever is later.
+ * Returns the days, weeks or months up to today that have a day of the range, oldest first. Weeks and months are whole, also
+ * where the range begins or ends within them. A running one ends with the range or with yesterday, whichever is later.
+ *
  * @throws Problem when there are too many
  */
 export function splitRange(

@@ -7,7 +7,7 @@ export interface Account {
 	/** The base URL, without a trailing slash. */
 	address: string;
 	apiKey: string;
-	/** The only domains that n8n lets the credential send requests to; undefined for all. */
+	/** The only domains to which n8n lets the credential send requests; undefined for all. */
 	allowedDomains?: string;
 	/** Whether to send although the certificate of the service cannot be verified. */
 	ignoresSslIssues?: true;
@@ -25,10 +25,7 @@ export function readAccount(credential: ICredentialDataDecryptedObject): Account
 	};
 }
 
-/**
- * n8n adds the fields to every credential, and leaves it to nodes with an own loop to apply them. With
- * 'None' the credential cannot be used by n8n's HTTP Request node, and by its own node without limits.
- */
+/** n8n adds these fields to every credential. 'None' restricts only n8n's HTTP Request node. */
 function readAllowedDomains(credential: ICredentialDataDecryptedObject): string | undefined {
 	const { allowedHttpRequestDomains, allowedDomains } = credential;
 	if (allowedHttpRequestDomains !== 'domains') return undefined;
@@ -42,9 +39,9 @@ function readAllowedDomains(credential: ICredentialDataDecryptedObject): string 
 const INTERFACE_PATH = /\/api(?:\/v1(?:\/(?:websites|stats)(?:\/\d+)?)?)?$/i;
 
 /**
- * The address that every path of the interface is appended to, without a trailing slash. Spaces, a
- * trailing slash and a pasted path of the interface (`/api/v1/websites`) are removed, a sub-path stays.
- * docs/interface.md, section 4: `{base_url}`.
+ * Returns the address to which every path of the interface is appended. Removes spaces, a trailing slash and a pasted path
+ * of the interface (`/api/v1/websites`); a sub-path stays. docs/interface.md, section 4: `{base_url}`.
+ *
  * @throws Problem when it is not an http or https address
  */
 function readServiceAddress(baseUrl: unknown): string {
@@ -60,13 +57,14 @@ function readServiceAddress(baseUrl: unknown): string {
 	if (url.username !== '' || url.password !== '') {
 		throw new Problem("'Base URL' contains a user name or password", solution);
 	}
-	// Not by a regular expression that looks for slashes at the end: it is slow for many slashes.
+	// A regular expression for trailing slashes is slow for many slashes.
 	const path = trimEnd(url.pathname, '/').replace(INTERFACE_PATH, '');
 	return url.origin + trimEnd(path, '/');
 }
 
 /**
- * The API key without surrounding spaces and a pasted "Bearer". docs/interface.md, section 5.
+ * Returns the API key without surrounding spaces and a pasted "Bearer". docs/interface.md, section 5.
+ *
  * @throws Problem when it is empty or contains characters that a header cannot carry
  */
 function readApiKey(apiKey: unknown): string {

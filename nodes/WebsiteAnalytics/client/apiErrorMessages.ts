@@ -10,21 +10,18 @@ const MAX_LENGTH = 1200;
 /**
  * Returns the messages of a failed response on one line; empty without messages. Services use several shapes. The
  * messages are in the language of the service, for people only.
- *
- * @param method PUT changes a website, in whose form lists have other labels
  */
-export function apiErrorMessages(response: ServiceResponse, method: string): string {
+export function apiErrorMessages(response: ServiceResponse): string {
 	const { json, text } = response;
 	if (isWebPage(response)) return '';
-	return isObject(json) ? messagesIn(json, method) : join([json === undefined ? text : json]);
+	return isObject(json) ? messagesIn(json) : join([json === undefined ? text : json]);
 }
 
 /** Returns the messages in a JSON object, each with the label of its field when the service names fields. */
-export function messagesIn(json: IDataObject, method = ''): string {
+export function messagesIn(json: IDataObject): string {
 	const fields = Object.entries(messagesByField(json));
 	if (fields.length === 0) return join([json.message, json.errors, json.error]);
-	const isChange = method === 'PUT';
-	return join(fields.map(([name, given]) => `'${labelOf(name, isChange)}': ${toText(given)}`));
+	return join(fields.map(([name, given]) => `'${labelOf(name)}': ${toText(given)}`));
 }
 
 /** Returns the messages by field name; empty when the service does not name fields. */

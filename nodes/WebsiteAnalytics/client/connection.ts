@@ -17,12 +17,7 @@ export type { ServiceRequest } from './attempt';
 
 /** Sends requests to the service of an account. */
 export interface Connection {
-	/**
-	 * Sends a request, with retries.
-	 *
-	 * @throws Problem
-	 * @throws the reason of an aborted signal
-	 */
+	/** Sends a request, with retries. @throws Problem @throws the reason of an aborted signal */
 	send(request: ServiceRequest): Promise<Reply>;
 	/** Returns the same connection. Once the signal is aborted, it sends nothing more and ends all waiting. */
 	stoppedBy(signal: AbortSignal): Connection;
@@ -93,7 +88,7 @@ export function connect(
 			if (!retry) {
 				const info = { method, path, query, address };
 				const isFailed = isNetworkError(result) || !isSuccess(result.status);
-				if (isFailed) throw requestProblem(result, info, retries, maxDurationMs < Infinity);
+				if (isFailed) throw requestProblem(result, info, retries);
 				return readReply(result, info);
 			}
 			retries.waitedMs += delayMs;

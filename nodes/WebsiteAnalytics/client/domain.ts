@@ -40,10 +40,7 @@ export function isDomain(given: unknown): boolean {
 	return ascii !== null && HOST_NAME.test(bareHost(ascii));
 }
 
-/**
- * Returns how much two domains differ: 0 for the same domain in any encoding, 1 when `www.` differs, 2 when the port
- * differs, null for other domains.
- */
+/** Compares two domains: 0 for the same domain in any encoding, 1 for another `www.`, 2 for another port, else null. */
 export function domainDifference(stored: string, wanted: string): 0 | 1 | 2 | null {
 	const one = canonicalDomain(stored);
 	const other = canonicalDomain(wanted);
@@ -52,7 +49,7 @@ export function domainDifference(stored: string, wanted: string): 0 | 1 | 2 | nu
 	return bareHost(one) === bareHost(other) ? 2 : null;
 }
 
-/** Returns the domain in ASCII, for comparisons. A port and a path stay, because they make another website. */
+/** Returns the domain in ASCII, for comparisons. A domain with another port or path is another website. */
 export function canonicalDomain(domain: string): string {
 	const host = plainDomain(domain);
 	return toAscii(host) ?? host;
@@ -114,11 +111,11 @@ function readEnteredHost(given: unknown, label: string): string {
 
 /** Returns the host with its port in ASCII; null when it is not a host. */
 function toAscii(host: string): string | null {
-	// An email address, a path or a number parses as a URL too, but its host is not what was entered.
+	// An email address, a path or a number parses as a URL with another host.
 	if (/[@/\\?#\s\p{Cc}]/u.test(host) || !URL.canParse(`http://${host}`)) return null;
 	const name = new URL(`http://${host}`).hostname.replace(/\.$/, '');
 	if (/^[\d.]+$/.test(name) && name !== host.replace(/:\d*$/, '')) return null;
-	// Not that of the URL, which leaves the port 80 out.
+	// A parsed URL leaves out port 80.
 	const port = /:0*(\d+)$/.exec(host)?.[1];
 	return port === undefined ? name : `${name}:${port}`;
 }

@@ -87,11 +87,9 @@ function statusRows(
 	];
 }
 
-/** @param isTimeoutFixed whether no field of a form sets the timeout */
 function networkRows(
 	{ code, message, timeoutMs }: codes.NetworkError,
 	{ address }: RequestInfo,
-	isTimeoutFixed: boolean,
 ): ErrorRow[] {
 	const { host, hostname } = new URL(address);
 	const checkBaseUrl = `Check 'Base URL' in the credential (${address})`;
@@ -104,14 +102,12 @@ function networkRows(
 		{
 			when: codes.RESTRICTED.test(message),
 			message: `n8n blocked the request to ${host}, by its protection against requests to internal addresses (SSRF)`,
-			hint: `If the service is yours, ask the administrator of n8n to add ${hostname} to the environment variable N8N_SSRF_ALLOWED_HOSTNAMES, or an IP address as a range to N8N_SSRF_ALLOWED_IP_RANGES, on all servers and workers of n8n, and to restart them.`,
+			hint: `If the service is yours, ask the administrator of n8n to add ${hostname} to N8N_SSRF_ALLOWED_HOSTNAMES, or its IP address to N8N_SSRF_ALLOWED_IP_RANGES. These environment variables are needed on all servers and workers of n8n.`,
 		},
 		{
 			when: code === codes.TIMEOUT,
 			message: `the service sent no complete response within ${formatDuration(timeoutMs)}`,
-			hint: isTimeoutFixed
-				? `${checkBaseUrl}, and that the service is not overloaded.`
-				: "Ask for a shorter range, or raise the timeout under 'Request Options'.",
+			hint: "Ask for a shorter range, or raise 'Timeout' where the node has 'Request Options'. Check that the service is not overloaded.",
 			...UNFINISHED,
 		},
 		{
@@ -155,12 +151,10 @@ export function requestProblem(
 	result: AttemptResult,
 	request: RequestInfo,
 	{ attempts, waitedMs }: RetryState,
-	isTimeoutFixed = false,
 ): Problem {
-	if (isNetworkError(result))
-		return problemOf(networkRows(result, request, isTimeoutFixed), request);
+	if (isNetworkError(result)) return problemOf(networkRows(result, request), request);
 	const { status, retryAfterMs } = result;
-	const messages = apiErrorMessages(result, request.method);
+	const messages = apiErrorMessages(result);
 	const suffix = [
 		` (${status})`,
 		attempts > 1 ? ` after ${attempts} attempts and ${formatDuration(waitedMs)} of waiting` : '',

@@ -11,16 +11,16 @@ interface Series {
 	isExcluded(day: string): boolean;
 }
 
-/** What a rule finds on the days of a range, and the event that is open after them. */
+/** Findings of a rule on the days of a range, and the event that is open after them. */
 export interface FoldedDays<Open> {
 	days: FoldedDay[];
 	open: Open | null;
-	/** Why the days of last year could not be read, on hosts that refuse old days. */
+	/** The error of a host that rejects the days of last year. */
 	refusal?: Error;
 }
 
 /**
- * Fetches the days that a rule needs, and applies it to a range. The days of last year are fetched only when a day of
+ * Fetches the days that a rule needs, and applies the rule to a range. Fetches the days of last year only when a day of
  * the range is unusual.
  *
  * @param open the event that is open before the range; undefined to find it out

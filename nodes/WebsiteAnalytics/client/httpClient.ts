@@ -14,26 +14,23 @@ import type { Account } from './account';
 
 export const CREDENTIAL = 'websiteAnalyticsApi';
 
-/** What n8n hands to a node, to its search lists and to a polling trigger. */
+/** The functions of n8n for a node, for its search lists and for a polling trigger. */
 export type Caller = Pick<
 	IExecuteFunctions | IExecutePaginationFunctions | ILoadOptionsFunctions | IPollFunctions,
 	'helpers'
 >;
 
 /**
- * Sends one request and returns the response, whatever its status is. The path is relative to the
- * base URL, and the client adds the base URL and the API key.
- * @throws what n8n throws when there is no response
+ * Sends one request and returns the response with any status. The client adds the base URL and the API key.
+ *
+ * @throws an error of n8n without a response
  */
 export type HttpClient = (
 	request: IHttpRequestOptions,
 	signal?: AbortSignal,
 ) => Promise<RawResponse>;
 
-/**
- * How every request is sent. Every status is returned, the body is returned as text, and redirects
- * are not followed, because n8n would send the API key to their target.
- */
+/** Redirects are not followed, because n8n would send the API key to their target. */
 export const REQUEST_DEFAULTS = {
 	headers: { Accept: 'application/json' },
 	disableFollowRedirect: true,
@@ -43,7 +40,8 @@ export const REQUEST_DEFAULTS = {
 
 /**
  * Sends requests with the credential of the caller.
- * @param data of the credential where it may differ from item to item; n8n would take that of the first
+ *
+ * @param data data of the credential, which can differ between items. Without it, n8n uses the data of the first item.
  */
 export function credentialClient(
 	caller: Caller,
@@ -53,7 +51,7 @@ export function credentialClient(
 		credentialsDecrypted: { id: '', name: CREDENTIAL, type: CREDENTIAL, data },
 	};
 	return async (request, signal) => {
-		// n8n reads the signal from the caller, which ends with the execution and not with the request.
+		// n8n reads the signal from the caller, whose own signal ends with the execution.
 		const cancellable = Object.create(caller, {
 			getExecutionCancelSignal: { value: () => signal },
 		}) as IAllExecuteFunctions;
@@ -69,7 +67,7 @@ export function credentialClient(
 	};
 }
 
-/** Sends requests for a credential that is not saved yet, with the only helper that n8n has for this. */
+/** Sends requests for a credential that is not saved yet, with the only helper of n8n for such a test. */
 export function credentialTestClient(
 	{ helpers }: ICredentialTestFunctions,
 	{ address, apiKey, ignoresSslIssues }: Account,
@@ -95,7 +93,7 @@ export function credentialTestClient(
 	};
 }
 
-/** n8n is asked for text; for an empty one, one of its helpers returns nothing. */
+/** For an empty text, one of n8n's helpers returns nothing. */
 function bodyText(body: unknown): string {
 	return typeof body === 'string' ? body : '';
 }

@@ -1,4 +1,4 @@
-import { compact, map, uniq } from 'lodash';
+import { uniq } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { Problem } from '../problem';
 import { quote } from '../text';
@@ -22,15 +22,11 @@ export interface FirstRows {
 	rows: IDataObject[];
 	/** Whether the list has no other rows. */
 	isAll: boolean;
-	/** Number of rows of the list; null when the service does not say. */
+	/** Number of rows of the list; null when the service does not send it. */
 	total: number | null;
 }
 
-/**
- * Fetches the first rows of a list, up to 100. Services with smaller pages take several requests.
- *
- * @throws Problem
- */
+/** Fetches the first rows of a list, up to 100. Services with smaller pages take several requests. @throws Problem */
 export async function fetchFirstRows(
 	connection: Connection,
 	request: ServiceRequest,
@@ -73,26 +69,28 @@ export async function fetchRowsOfPages(
 	request: ServiceRequest,
 	maxPages: number,
 ): Promise<IDataObject[] | null> {
-	const inconsistencies: string[] = [];
-	while (inconsistencies.length < MAX_READS) {
+	let inconsistency: string | undefined;
+	for (let reads = 0; reads < MAX_READS; reads += 1) {
 		const pages: Page[] = [];
 		for await (const page of fetchPages(connection, withPageSize(request, MAX_PAGE_SIZE), true)) {
 			pages.push(page);
 			const pageCount = pages.length + (page.nextQuery ? 1 : 0);
 			if (Math.max(pageCount, page.lastPage ?? 0) > maxPages) return null;
 		}
-		const inconsistency = findInconsistency(pages);
+		inconsistency = findInconsistency(pages);
 		if (inconsistency === undefined) return pages.flatMap(({ rows }) => rows);
-		inconsistencies.push(inconsistency);
 	}
-	throw inconsistentProblem(inconsistencies);
+	throw new Problem(
+		`the list could not be read completely in ${MAX_READS} attempts: ${inconsistency}`,
+		"Its data changed while its pages were read, or the service has wrong page numbers. Run this again, or ask for a range that ends before today. Where there is 'Return All', turn it off to get the first rows.",
+	);
 }
 
 function withPageSize(request: ServiceRequest, size: number): ServiceRequest {
 	return { ...request, query: { ...request.query, per_page: size } };
 }
 
-/** Returns why rows may be missing or doubled: the list changed meanwhile, or its page numbers are wrong. */
+/** Returns why rows may be missing or doubled; undefined for a complete list. */
 function findInconsistency(pages: Page[]): string | undefined {
 	const rows = pages.flatMap((page) => page.rows);
 	const seen = new Set<unknown>();
@@ -101,25 +99,9 @@ function findInconsistency(pages: Page[]): string | undefined {
 	if (duplicate !== undefined) {
 		return `the service sent a row twice, so another row may be missing: ${quote(duplicate)}`;
 	}
-	for (const [name, things] of [
-		['total', 'rows'],
-		['lastPage', 'pages'],
-	] as const) {
-		const [first, ...others] = uniq(compact(map(pages, name)));
-		if (others.length > 0) {
-			return `the number of ${things} changed from ${first} to ${others.at(-1)}`;
-		}
-	}
+	const sizes = uniq(pages.flatMap(({ total, lastPage }) => total ?? lastPage ?? []));
+	if (sizes.length > 1) return `the size of the list changed from ${sizes[0]} to ${sizes.at(-1)}`;
 	const total = pages.at(-1)?.total ?? rows.length;
 	if (total === rows.length) return undefined;
 	return `the service announced ${total} rows and sent ${rows.length}`;
-}
-
-function inconsistentProblem(inconsistencies: string[]): Problem {
-	return new Problem(
-		`the list could not be read completely in ${MAX_READS} attempts: ${inconsistencies.at(-1)}`,
-		uniq(inconsistencies).length === 1
-			? "It was the same each time, so the page numbers of the service are wrong. Report this to its operator. Where there is 'Return All', turn it off to get the first rows."
-			: 'The data changed each time while its pages were read. Run this again, or ask for a range that ends before today.',
-	);
 }

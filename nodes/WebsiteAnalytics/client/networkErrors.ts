@@ -25,10 +25,7 @@ export const RESTRICTED = /resolves to a restricted IP address|destination hostn
 /** Message of n8n for a credential that is restricted to other domains. */
 export const NOT_ALLOWED = /^Domain not allowed/;
 
-/**
- * Returns whether another attempt may succeed. A timeout is not temporary, because a retry would take as long again.
- * Before `ETIMEDOUT`, the operating system waited for minutes.
- */
+/** Returns whether a retry may succeed. Another attempt after a timeout would take minutes again. */
 export function isTemporary({ code }: NetworkError): boolean {
 	if (code === 'ETIMEDOUT') return false;
 	return UNREACHABLE.includes(code) || DISCONNECTED.includes(code) || code === 'EAI_AGAIN';

@@ -12,13 +12,13 @@ export interface Page {
 	total: number | null;
 	/** Query parameters of the next page; null without a next page. */
 	nextQuery: Record<string, string> | null;
-	/** False also for a full page when the service does not say whether there are other pages. */
+	/** False also for a full page when the service sends no total, last page or next link. */
 	isLast: boolean;
 }
 
 /**
- * Reads a page in both shapes that services use: `meta` and `links`, or the same fields at the top level.
- * Only the query of a link is used, so that every request goes to the same host.
+ * Reads a page in both shapes that services use: `meta` and `links`, or the same fields at the top level. Uses only
+ * the query of a link, so every request goes to the same host.
  *
  * @throws Problem when `data` is not a list of objects
  */

@@ -12,7 +12,7 @@ export const MAX_PAGE_SIZE = 100;
 export const MAX_PAGES = 1000;
 
 export interface ListPage extends Page {
-	/** Rows that no earlier page has. Rows with equal counts change their order between requests. */
+	/** Rows that no earlier page has. Rows with equal counts may change their order between requests. */
 	newRows: IDataObject[];
 }
 
@@ -22,10 +22,10 @@ export async function fetchPage(connection: Connection, request: ServiceRequest)
 }
 
 /**
- * Yields the pages of a list in order. The list ends at a page without new rows, so that links in a circle end.
+ * Yields the pages of a list in order. The list ends at a page without new rows, because links may form a circle.
  *
- * @param all requests all pages after the first one at once when the service says how many there are
- * @throws Problem when rows after a full page are needed and the service does not say whether there are any
+ * @param all requests the other pages at once when the service sends their number
+ * @throws Problem when rows after a full page are needed and the service sends no total, last page or next link
  */
 export async function* fetchPages(
 	connection: Connection,

@@ -12,7 +12,7 @@ import { optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { Problem } from '../problem';
 import { quote } from '../text';
 
-/** A website as every operation returns it: numbers are numbers, and `password` only says whether one is set. */
+/** A website as every operation returns it. Numbers are numbers, and `password` is whether a password is set. */
 export type WebsiteRecord = IDataObject & { id: number };
 
 const IF_SENT = { presentWhen: 'where the service sends it' };
@@ -21,7 +21,7 @@ const IF_READABLE = { ...IF_SENT, null: 'where it cannot be read' };
 const SETTING_FIELDS = Object.entries(SETTINGS).map(([name, setting]) =>
 	recordField(name, setting),
 );
-/** What the number of a choice stands for is beside it, as `privacyLabel` beside `privacy`. */
+/** The label of a choice beside its number: `privacyLabel` beside `privacy`. */
 const LABEL_FIELDS = new Map(
 	Object.entries(SETTINGS).flatMap(([name, { kind, isSimplified }]) => {
 		const details = { ...IF_READABLE, isSimplified };

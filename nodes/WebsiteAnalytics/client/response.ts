@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Redact } from './redact';
 
-/** What the HTTP client received. */
+/** Response of the HTTP client. */
 export interface RawResponse {
 	status: number;
 	headers: IDataObject;
@@ -22,7 +22,7 @@ export interface ServiceResponse {
 	limit: number | undefined;
 	/** The body, for responses that are not JSON. */
 	text: string;
-	/** Undefined when the body is not JSON, or nested too deeply. */
+	/** Undefined when the body is not JSON. */
 	json: unknown;
 }
 
@@ -36,13 +36,13 @@ export interface RequestInfo {
 	address: string;
 }
 
-/** For errors after which it is unknown whether the service carried out a write. */
+/** A hint for errors after which the service may have carried out a write. */
 export const WRITE_MAY_HAVE_SUCCEEDED =
 	'The change may have been made all the same: look at the website before running this again.';
 
 /**
- * Reads the headers and the JSON of a response. Failures are redacted, because error messages repeat what was sent.
- * Successes are data, in which a secret may be a common word.
+ * Reads the headers and the JSON of a response. Redacts failures, because their messages may repeat the request. In the
+ * data of a success, a secret may be a common word.
  *
  * @param nowMs milliseconds since 1970
  */
@@ -80,43 +80,25 @@ export function isSuccess(status: number): boolean {
 	return status >= 200 && status < 300;
 }
 
-/** Whether the body is HTML. JSON is JSON and HTML is HTML, whatever the content type says. */
+/** Returns whether the body is HTML. Some services send a wrong content type. */
 export function isWebPage({ contentType, text, json }: ServiceResponse): boolean {
 	if (json !== undefined) return false;
 	return /html/i.test(contentType) || /^\s*<(?:!doctype|html)/i.test(text);
 }
 
-/**
- * Whether the body of a success begins as JSON and does not end as such. That is how a compressed body
- * arrives that was cut off on its way: the HTTP client of n8n does not notice.
- */
+/** Returns whether the body is incomplete JSON. The HTTP client of n8n does not notice when a compressed body ends early. */
 export function isBrokenJson({ status, text, json }: ServiceResponse): boolean {
 	return isSuccess(status) && json === undefined && /^\s*[[{]/.test(text);
 }
 
-/** No answer of the interface has values that are nested in more than a few others. */
-const MAX_DEPTH = 100;
-
 /** Redacts the parsed strings, because escape sequences could hide a secret in the JSON text. */
 function parseJson(text: string, redact?: Redact): unknown {
+	const reviver =
+		redact &&
+		((_key: string, value: unknown) => (typeof value === 'string' ? redact(value) : value));
 	try {
-		const json: unknown = JSON.parse(
-			text,
-			redact && ((_key, value: unknown) => (typeof value === 'string' ? redact(value) : value)),
-		);
-		return isDeeper(json, MAX_DEPTH) ? undefined : json;
+		return JSON.parse(text, reviver);
 	} catch {
 		return undefined;
 	}
-}
-
-/** Whether values are nested in more than so many others, which would end on the stack of whoever copies them. */
-function isDeeper(json: unknown, maxDepth: number): boolean {
-	let level = [json];
-	for (let depth = 0; level.length > 0 && depth <= maxDepth; depth += 1) {
-		level = level.flatMap((value) =>
-			typeof value === 'object' && value !== null ? Object.values(value) : [],
-		);
-	}
-	return level.length > 0;
 }

@@ -11,7 +11,7 @@ import {
 } from './response';
 import { messagesIn } from './apiErrorMessages';
 
-/** What the service replied to a request. */
+/** Reply of the service to a request. */
 export interface Reply {
 	/** The JSON object of a success; null for "204 No Content". */
 	body: IDataObject | null;
@@ -41,11 +41,10 @@ export function readRows({ body, request }: Reply): IDataObject[] {
 	throw noDataProblem('a list of objects', request);
 }
 
-/** Checks the response to Delete. @throws Problem when the response has an error or `deleted: false` */
+/** Checks the response to Delete. @throws Problem when the response says `deleted: false` */
 export function readDeleted({ body }: Pick<Reply, 'body'>): void {
-	const { deleted, error, errors } = body ?? {};
-	if (deleted === true || (deleted !== false && messagesIn({ error, errors }) === '')) return;
-	const reasons = messagesIn(body ?? {});
+	if (body?.deleted !== false) return;
+	const reasons = messagesIn(body);
 	throw new Problem(
 		`the service responded that the website was not deleted${reasons && `: ${reasons}`}`,
 		'Look at the website in the service, then run this again.',

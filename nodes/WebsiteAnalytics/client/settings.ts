@@ -20,7 +20,7 @@ const DEFAULTS: SettingsForm = mapValues(
  */
 export function newWebsiteForm(domain: string, settings: SettingsForm): SettingsForm {
 	const { password, ...form } = { ...DEFAULTS, ...settings };
-	// Without it the service would accept a website that nobody can open.
+	// The service would accept such a website without a password, and then no person could open its statistics.
 	const isProtected = form.privacy === '2';
 	if (!isProtected && password !== undefined) {
 		throw new Problem(
@@ -35,7 +35,7 @@ export function newWebsiteForm(domain: string, settings: SettingsForm): Settings
  * Returns the form that sets the settings of a website. docs/interface.md, section 2.
  *
  * @param given values of parameters by field name
- * @param isChange true in the forms that change a website, in which lists have other labels
+ * @param isChange true in the forms of Update, where lists have other labels
  * @throws Problem for a value that the interface does not allow
  */
 export function settingsForm(given: Record<string, unknown>, isChange = false): SettingsForm {
@@ -52,7 +52,7 @@ function formatSetting(given: unknown, setting: Setting, label: string): string 
 	const options = optionsOf(setting);
 	if (options) {
 		const shown = options.map(({ name, value }) => `${value} (${name})`);
-		// A number alone does not say what it stands for.
+		// A number alone does not show its meaning.
 		return String(readChoice(given, label, valuesOf(options), shown));
 	}
 	return setting.kind === 'password' ? formatPassword(given) : formatLines(given, label);
@@ -60,20 +60,14 @@ function formatSetting(given: unknown, setting: Setting, label: string): string 
 
 function formatPassword(given: unknown): string {
 	const value = typeof given === 'number' ? String(given) : (given ?? '');
-	// Never quoted, because it may be a password all the same.
-	if (typeof value !== 'string' || value === '') {
-		throw new Problem(
-			value === '' ? "'Password' is empty" : "'Password' is not a text",
-			`Enter a password of 1 to ${MAX_PASSWORD_LENGTH} characters.`,
-		);
+	if (typeof value === 'string' && value !== '' && [...value].length <= MAX_PASSWORD_LENGTH) {
+		return value;
 	}
-	if ([...value].length > MAX_PASSWORD_LENGTH) {
-		throw new Problem(
-			`'Password' has more than ${MAX_PASSWORD_LENGTH} characters`,
-			`Enter a password of 1 to ${MAX_PASSWORD_LENGTH} characters.`,
-		);
-	}
-	return value;
+	// Never quoted, because the value may contain a password.
+	throw new Problem(
+		value === '' ? "'Password' is empty" : "'Password' is too long or not a text",
+		`Enter a password of 1 to ${MAX_PASSWORD_LENGTH} characters.`,
+	);
 }
 
 /** Services expect one entry per line, without spaces or commas. An empty list clears the setting. */
@@ -81,7 +75,7 @@ function formatLines(given: unknown, label: string): string {
 	const entries = plainEntriesOf(given);
 	if (isNil(given) || entries.some((entry) => typeof entry === 'object')) {
 		throw new Problem(
-			isNil(given) ? `'${label}' has no value` : `'${label}' has an entry that is not a text`,
+			`'${label}' is not a text or a list of texts`,
 			`Enter '${label}' one per line or comma-separated. An expression must return text or a list.`,
 		);
 	}

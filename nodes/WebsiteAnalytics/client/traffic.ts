@@ -10,20 +10,17 @@ import type { Connection } from './connection';
 import { mapConcurrently } from './mapConcurrently';
 import { fetchWholeStatistic } from './statisticRequest';
 
-/** How services reject a name that they do not know. Where it is the website, its days are rejected too. */
+/** Statuses for an unknown statistic. A request for an unknown website fails for its days too. */
 const UNKNOWN_NAME = ['400', '404', '422'];
-/** Statuses of a request that will be refused again, such as one for days that a plan does not include. */
+/** Statuses of a request that fails each time, e.g. for days that a plan does not include. */
 const REFUSED = /^4(?!01|08|29)/;
-/** The busiest website is the one with the most visitors on so many days. */
+/** Days that decide which website is the busiest. */
 const BUSY_DAYS = 28;
-/** No more websites are compared, because a person waits, and a host may allow 60 requests a minute. */
+/** A person waits, and a host may allow only 60 requests a minute. */
 const MAX_COMPARED = 20;
 const MAX_CONCURRENT = 4;
 
-/**
- * The traffic of all days of the ranges, which must have no day in common.
- * @throws Problem
- */
+/** Fetches the traffic of ranges that have no day in common. @throws Problem */
 export async function fetchTraffic(
 	connection: Connection,
 	websiteId: number,
@@ -40,8 +37,9 @@ export async function fetchTraffic(
 }
 
 /**
- * Fetches the traffic of a range, of the previous range, and of the weeks before both, which show what is usual. Leaves
- * out these weeks where the service does not send them.
+ * Fetches the traffic of a range, of the previous range, and of the weeks before both for the weekday medians. Leaves out
+ * these weeks when the service rejects them.
+ *
  * @throws Problem
  */
 export async function fetchComparedTraffic(
@@ -57,12 +55,12 @@ export async function fetchComparedTraffic(
 	});
 }
 
-/** Whether the service will not send these days however often it is asked, such as those before a plan's limit. */
+/** Returns whether the service rejects a request each time, e.g. for days before the limit of a plan. */
 export function isRefusal(error: unknown): error is Problem {
 	return error instanceof Problem && REFUSED.test(error.httpCode ?? '');
 }
 
-/** The counts of a daily statistic. @throws Problem */
+/** Fetches the counts of a daily statistic. @throws Problem */
 export async function fetchDailyCounts(
 	connection: Connection,
 	source: RowSource,
@@ -71,8 +69,9 @@ export async function fetchDailyCounts(
 }
 
 /**
- * Returns the visitors by hour of the day, 0 to 23. Hours without visitors are missing. Empty where the service does not
+ * Fetches the visitors by hour of the day, 0 to 23. Hours without visitors are missing. Empty when the service does not
  * have the statistic.
+ *
  * @throws Problem
  */
 export async function fetchVisitorsByHour(
@@ -95,9 +94,9 @@ export async function fetchVisitorsByHour(
 }
 
 /**
- * Returns the first {@link MAX_COMPARED} websites, the busiest first. One whose traffic cannot be read comes last.
- * @param day the last of the days that decide, as `yyyy-MM-dd`
- * @param isTimeUp whether no more is read
+ * Returns the first {@link MAX_COMPARED} websites, the busiest first. Websites whose traffic cannot be read come last.
+ *
+ * @param day last day of the comparison, `yyyy-MM-dd`
  */
 export async function busiestFirst<Website extends { websiteId: number }>(
 	connection: Connection,
@@ -111,9 +110,7 @@ export async function busiestFirst<Website extends { websiteId: number }>(
 	const busy = await mapConcurrently(compared, MAX_CONCURRENT, async (website) => {
 		if (isTimeUp()) return { website, visitors: 0 };
 		const source = { websiteId: website.websiteId, statistic: 'visitors', ...days };
-		const counts = await fetchDailyCounts(connection, source).catch(
-			() => new Map<string, number>(),
-		);
+		const counts = await fetchDailyCounts(connection, source).catch(() => new Map());
 		return { website, visitors: sum([...counts.values()]) };
 	});
 	return orderBy(busy, 'visitors', 'desc').map(({ website }) => website);

@@ -12,12 +12,13 @@ const MIN_WEBSITES_FOR_LIST = 3;
 
 type Fetch = (connection: Connection, signal: AbortSignal) => Promise<void>;
 
-/** Looks up the websites of an account, each once in a run, and many from the list. */
+/**
+ * Looks up the websites of an account, each once in a run, and many from the list. Keeps deleted websites: a second
+ * deletion of a domain in a run would otherwise hit the website with the same domain in another encoding.
+ */
 export class WebsiteLookup {
 	private readonly websites = new Map<number, match.NamedWebsite>();
 	private readonly byKey = new Map<string, match.NamedWebsite[]>();
-	/** Lists of some services still contain deleted websites. */
-	private readonly deleted = new Set<number>();
 	private readonly searched = new Set<string>();
 	/** Lists by search text. The whole list has an empty text. */
 	private readonly lists = new Map<string, match.NamedWebsite[]>();
@@ -59,7 +60,7 @@ export class WebsiteLookup {
 				this.lists.set(search, this.remember(await fetchAllWebsites(connection, search)));
 			});
 		}
-		return (this.lists.get(search) ?? []).filter(({ id }) => !this.deleted.has(id));
+		return this.lists.get(search) ?? [];
 	}
 
 	knownDomain(id: number): string | undefined {
@@ -71,10 +72,6 @@ export class WebsiteLookup {
 		this.websites.set(website.id, website);
 		const key = domainKey(website.domain);
 		this.byKey.set(key, [...(this.byKey.get(key) ?? []), website]);
-	}
-
-	remove(id: number): void {
-		this.deleted.add(id);
 	}
 
 	private async load(website: number | string, signal: AbortSignal, fetch: Fetch): Promise<void> {
@@ -114,9 +111,7 @@ export class WebsiteLookup {
 	}
 
 	private matches(domain: string): match.DomainMatches {
-		const similar = this.byKey.get(domainKey(domain)) ?? [];
-		const existing = similar.filter(({ id }) => !this.deleted.has(id));
-		return match.matchDomain(existing, domain);
+		return match.matchDomain(this.byKey.get(domainKey(domain)) ?? [], domain);
 	}
 
 	private isKnown(website: number | string): boolean {

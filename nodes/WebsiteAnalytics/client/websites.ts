@@ -32,11 +32,7 @@ export function domainSearch(text: string): IDataObject {
 	return text === '' ? {} : { search: text, search_by: 'domain' };
 }
 
-/**
- * Fetches the websites whose domain contains a text. An empty text fetches all websites.
- *
- * @throws Problem
- */
+/** Fetches the websites whose domain contains a text. An empty text fetches all websites. @throws Problem */
 export async function fetchAllWebsites(connection: Connection, text = ''): Promise<IDataObject[]> {
 	// A service finds an international text only in the encoding in which it stores domains.
 	const search = domainSearch(isInternational(text) ? '' : text);

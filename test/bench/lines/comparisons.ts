@@ -3,7 +3,7 @@ import type { Service } from '../../../sandbox/service';
 import { compare, mediansOf, megabytes, seconds, type Figure } from '../figure';
 import type { Bench } from '../prepare';
 import { startStandIn } from '../standIn';
-import { checkRun, getPages, getWebsites, runOf, type NodeName, type Task } from '../task';
+import { checkRows, getPages, getWebsites, runOf, type NodeName, type Task } from '../task';
 
 const HTTP_REQUEST = 'HTTP Request';
 const FETCH_WIDTH = 50;
@@ -78,9 +78,8 @@ export async function returnAll(bench: Bench): Promise<Figure[]> {
 function onServer(bench: Bench, task: Task, service: Service) {
 	const run = (node: NodeName) => async () => {
 		const server = await bench.server();
-		service.requests.length = 0;
 		const { ms, items } = await server.run(runOf(task, node, service));
-		checkRun(task, service, items);
+		checkRows(task, items);
 		return { ms };
 	};
 	return { ours: run('websiteAnalytics'), other: run('httpRequest') };

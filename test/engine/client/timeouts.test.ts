@@ -8,7 +8,8 @@ const shared = serviceForEachTest();
 
 afterEach(() => jest.restoreAllMocks());
 
-const RAISE = "Ask for a shorter range, or raise the timeout under 'Request Options'.";
+const RAISE =
+	"Ask for a shorter range, or raise 'Timeout' where the node has 'Request Options'. Check that the service is not overloaded.";
 
 it.each(['hang', 'drip'] as const)(
 	'a response that is not complete in time (%s) ends the only attempt, and its connection',

@@ -5,7 +5,7 @@ import {
 import { responseOf } from './support';
 
 const reasons = (body: unknown, type = 'application/json') =>
-	apiErrorMessages(responseOf(422, body, { 'content-type': type }), 'POST');
+	apiErrorMessages(responseOf(422, body, { 'content-type': type }));
 
 it.each<[unknown, string]>([
 	[{ message: { domain: ['Taken.'] } }, "'Domain': Taken."],
@@ -45,12 +45,6 @@ it('name the fields as the node does', () => {
 	expect(messagesIn({ errors: Object.fromEntries(fields.map((name) => [name, 'No.'])) })).toBe(
 		"'Domain': No. 'Privacy': No. 'Password': No. 'Email': No. 'Exclude Bots': No. 'Exclude Params': No. 'Exclude IPs': No. 'Statistic': No. 'From': No. 'To': No. 'Search': No. 'Search By': No. 'Sort By': No. 'Direction': No. 'Per Page': No.",
 	);
-});
-
-it('name a list as the forms that change a website do', () => {
-	const response = responseOf(422, { message: { exclude_ips: 'No.', email: 'No.' } });
-
-	expect(apiErrorMessages(response, 'PUT')).toBe("'Exclude IPs (Replaces List)': No. 'Email': No.");
 });
 
 it('are shortened when they are long', () => {

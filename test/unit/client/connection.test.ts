@@ -80,24 +80,10 @@ it('gives the request with the reply', async () => {
 	});
 });
 
-it.each([
-	[
-		'without a limit of its time',
-		{},
-		"Ask for a shorter range, or raise the timeout under 'Request Options'.",
-	],
-	[
-		'with one',
-		{ maxDurationMs: 60_000 },
-		/^Check 'Base URL' in .*, and that the service is not overloaded\.$/,
-	],
-])('advises after a timeout what can be set, %s', async (_when, settings, solution) => {
+it('ends a request after its timeout', async () => {
 	const host = newHost(() => NEVER);
 
-	await expect(get(host.connect({ timeoutMs: 20, ...settings }))).rejects.toMatchObject({
-		message: notCompleteWithin('0.02 s'),
-		solution: expect.stringMatching(solution),
-	});
+	await expect(get(host.connect({ timeoutMs: 20 }))).rejects.toThrow(notCompleteWithin('0.02 s'));
 	expect(host.sent.map(({ signal }) => signal?.aborted)).toEqual([true]);
 });
 

@@ -70,17 +70,12 @@ describe('the error of a request without a response', () => {
 		// Codes without a row of their own.
 		...['HPE_INVALID_CONSTANT', 'EWEIRD', 'OTHER_CERT_ERROR', 'NO_EPROTO', 'ECONNABORTED'],
 	];
-	const problem = (code: string, message = '', isTimeoutFixed = false, method = 'GET') =>
-		requestProblem(
-			networkError(code, message),
-			{ ...REQUEST_INFO, method },
-			FIRST_ATTEMPT,
-			isTimeoutFixed,
-		);
+	const problem = (code: string, message = '', method = 'GET') =>
+		requestProblem(networkError(code, message), { ...REQUEST_INFO, method }, FIRST_ATTEMPT);
 
 	it.each(['GET', 'POST'])('says of each code what happened and what to do: %s', (method) => {
 		const page = CODES.map((code): [string, Problem] => {
-			const found = problem(code, '', false, method);
+			const found = problem(code, '', method);
 			return [code, { ...found, message: found.message.replace(code, 'CODE') }];
 		});
 
@@ -104,7 +99,6 @@ describe('the error of a request without a response', () => {
 					problem('', `${restricted} the destination hostname is restricted`),
 				],
 				['a network error without a code', problem('', 'Something new')],
-				['a timeout that no field sets', problem('TIMEOUT', '', true)],
 			]),
 		).toMatchSnapshot();
 	});

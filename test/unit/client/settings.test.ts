@@ -56,17 +56,22 @@ it.each<[name: string, given: unknown[], message: string, solution: string]>([
 	['privacy', [{ level: 1 }], unknownValue('Privacy', { level: 1 }), PRIVACY],
 	['email', [null], "'Email' is empty", EMAIL],
 	['email', [[1]], unknownValue('Email', [1]), EMAIL],
-	['exclude_ips', [undefined, null], "'Exclude IPs' has no value", LIST('Exclude IPs')],
+	[
+		'exclude_ips',
+		[undefined, null],
+		"'Exclude IPs' is not a text or a list of texts",
+		LIST('Exclude IPs'),
+	],
 	[
 		'exclude_params',
 		[{}, [{ ip: 'a' }], ['a', {}], '[{"ip":"a"}]'],
-		"'Exclude Params' has an entry that is not a text",
+		"'Exclude Params' is not a text or a list of texts",
 		LIST('Exclude Params'),
 	],
 	['password', ['', null], "'Password' is empty", A_PASSWORD],
-	['password', [true, { is: 'sesame' }], "'Password' is not a text", A_PASSWORD],
+	['password', [true, { is: 'sesame' }], "'Password' is too long or not a text", A_PASSWORD],
 	// Which error must not quote it.
-	['password', [`${LONGEST_PASSWORD}x`], "'Password' has more than 128 characters", A_PASSWORD],
+	['password', [`${LONGEST_PASSWORD}x`], "'Password' is too long or not a text", A_PASSWORD],
 ])('rejects %s with each of %j', (name, given, message, solution) => {
 	for (const value of given) {
 		expect(problemOf(() => settingsForm({ [name]: value }))).toMatchObject({ message, solution });
@@ -75,7 +80,7 @@ it.each<[name: string, given: unknown[], message: string, solution: string]>([
 
 it('names a list as the form that changes a website does', () => {
 	expect(problemOf(() => settingsForm({ exclude_ips: [{}] }, true))).toMatchObject({
-		message: "'Exclude IPs (Replaces List)' has an entry that is not a text",
+		message: "'Exclude IPs (Replaces List)' is not a text or a list of texts",
 		solution: LIST('Exclude IPs (Replaces List)'),
 	});
 });

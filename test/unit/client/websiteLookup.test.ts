@@ -135,19 +135,6 @@ it('knows a website that the run created at once, though lists lag behind', asyn
 	expect(requests).toEqual([]);
 });
 
-it('forgets a website that the run deleted at once, though lists lag behind', async () => {
-	const { lookup } = new Account(WEBSITES);
-	await lookup.byDomain('both.example', never);
-	lookup.remove(30);
-
-	expect(await lookup.byDomain('both.example', never)).toEqual({ ...NONE, otherWww: [WWW_BOTH] });
-
-	lookup.remove(31);
-
-	expect(await lookup.byDomain('both.example', never)).toEqual(NONE);
-	expect(await lookup.list('both', never)).toEqual([]);
-});
-
 it('reads a list once, also for items that ask for it later', async () => {
 	const { lookup, requests } = new Account(WEBSITES);
 

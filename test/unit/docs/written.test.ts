@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { blockNames, withBlocks } from '../../../scripts/docs/blocks';
+import { BLOCKS } from '../../../scripts/docs/blocks';
+import { blockNames, withBlocks } from '../../../scripts/docs/withBlocks';
 import { PAGES, ROOT, staleDocuments } from '../../../scripts/docs/documents';
-import { BLOCKS } from '../../../scripts/docs/tables';
-import { workflowSections } from '../../../scripts/docs/workflows';
 
 it('the documents say what rows and constants say: run "npm run docs"', () => {
 	expect(staleDocuments().map(({ file }) => file)).toEqual([]);
@@ -15,32 +14,20 @@ it('everything that can be written is in a document', () => {
 	expect(Object.keys(BLOCKS).filter((name) => !written.includes(name))).toEqual([]);
 });
 
-it('ready workflows have an address to import from once there is a repository', () => {
-	const sectionsFor = (account: string) =>
-		workflowSections(
-			JSON.stringify({ repository: { url: `git+https://github.com/${account}/pack.git` } }),
-		);
-
-	expect(sectionsFor('some-one')).toContain(
-		'<https://raw.githubusercontent.com/some-one/pack/main/workflows/year-in-review.json>',
-	);
-	expect(sectionsFor('your-account')).not.toContain('From URL');
-});
-
-it('the README shows a result, says that no service could be tried, and how to try the node, before all else', () => {
+it('the README shows a result, says that no live service was tried, and how to try the node, before all else', () => {
 	const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 	const [above = ''] = readme.split('\n## ');
 	const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
 	const [, first] = /\]\(workflows\/([\w-]+)\.json\)/.exec(readme) ?? [];
 
-	expect(above).toMatch(/\]\(docs\/images\/mail-summary\.png\)[^]*None of them could be tried/);
+	expect(above).toMatch(/\]\(docs\/images\/mail-summary\.png\)[^]*No live service was tried/);
 	expect(headings.slice(0, 3)).toEqual(['Try it', 'Install', 'Connect']);
 	expect(first).toBe('traffic-into-google-sheets-as-it-comes');
 	expect(readme).toMatch(/## Try it\n[^#]*```sh\nnpm ci && npm start\n```/);
 });
 
 describe('a document', () => {
-	const blocks = { rows: () => '| A |' };
+	const blocks = { rows: '| A |' };
 
 	it('has its blocks written anew, and nothing else', () => {
 		const document = 'A\n\n<!-- written: rows -->\nold\n<!-- end -->\n\nB\n';

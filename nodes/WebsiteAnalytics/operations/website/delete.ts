@@ -35,7 +35,7 @@ export const deleteOne = operation({
 		integerField('id', 'the id that the website had'),
 		DOMAIN_IF_KNOWN,
 	],
-	async run({ several }, { itemCount, website, websites, connection }) {
+	async run({ several }, { itemCount, website, connection }) {
 		if (!several && itemCount > 1) {
 			throw new Problem(
 				`the node got ${itemCount} items and would delete a website for each`,
@@ -46,7 +46,6 @@ export const deleteOne = operation({
 		const { id } = found;
 		const domain = await found.fetchDomain();
 		readDeleted(await connection.send({ method: 'DELETE', path: websitePath(id) }));
-		websites.remove(id);
 		return { items: [{ deleted: true, id, domain }] };
 	},
 });

@@ -115,6 +115,22 @@ describe('a deletion', () => {
 		expect(idsLeft()).toEqual([3, 7, 9, 31]);
 	});
 
+	it('does not hit the twin in another encoding when two items have the same domain', async () => {
+		await shared.run({ ...PARAMETERS.website.create, domain: 'xn--mller-kva.example' });
+		const [twin] = shared.service.websites.filter(({ domain }) => domain.startsWith('xn--'));
+		const parameters = {
+			...deleteIt,
+			websiteId: locator('domain', 'müller.example'),
+			options: { several: true },
+			requestOptions: { batching: { batch: { batchSize: 1, batchInterval: 50 } } },
+		};
+		await shared.run(parameters, { input: [{}, {}], onError: 'continueErrorOutput' });
+
+		expect(twin).toBeDefined();
+		expect(idsLeft()).toContain(twin?.id);
+		expect(idsLeft()).not.toContain(40);
+	});
+
 	it('does not hit the neighbor when n8n tries it again after a lost response', async () => {
 		shared.service.faults.add({ on: { method: 'DELETE' }, effect: { connection: 'cut' } });
 		const { error } = await runNode({

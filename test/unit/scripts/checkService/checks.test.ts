@@ -1,7 +1,7 @@
 import { map, uniq } from 'lodash';
 import type { Fault, FaultEffect } from '../../../../sandbox/service';
-import { CHECKS } from '../../../../scripts/checkService/checks';
-import { WRITE_CHECKS } from '../../../../scripts/checkService/writeChecks';
+import { CHECKS, WRITE_CHECKS } from '../../../../scripts/checkService/checks';
+
 import { html, json, rateLimited } from '../../../support/replies';
 import { always, changed, check, each } from './support';
 
