@@ -125,16 +125,6 @@ describe('the connections of items that share their reads', () => {
 		expect(sent).toHaveLength(count);
 	});
 
-	it('send what is written for each item, which its own signal stops', async () => {
-		const signals = [new AbortController().signal, new AbortController().signal];
-		const { sent, send } = items(...signals);
-		const write: ServiceRequest = { method: 'DELETE', path: '/api/v1/websites/1' };
-		void [send(0, write), send(1, write)];
-		await settled();
-
-		expect(sent.map(({ signal }) => signals.findIndex((own) => own === signal))).toEqual([0, 1]);
-	});
-
 	it('share no read that began before a write with what comes after it', async () => {
 		const { sent, send, replies, replyToAll } = items(never, never);
 		const write: ServiceRequest = { method: 'PUT', path: READ.path };
@@ -149,23 +139,5 @@ describe('the connections of items that share their reads', () => {
 		await Promise.all([before, after]);
 
 		expect(sent.map(({ request }) => request.method)).toEqual(['PUT', 'GET', 'GET']);
-	});
-
-	it('end a request only when nobody waits for it any more', async () => {
-		const [first, second] = [new AbortController(), new AbortController()];
-		const { sent, send } = items(first.signal, second.signal);
-		const results = Promise.allSettled([send(0, READ), send(1, READ)]);
-		first.abort(new Error('item 0 failed'));
-		await settled();
-
-		expect(sent.map(({ signal }) => signal?.aborted)).toEqual([false]);
-
-		second.abort(new Error('canceled'));
-
-		expect(await results).toMatchObject([
-			{ reason: { message: 'item 0 failed' } },
-			{ reason: { message: 'canceled' } },
-		]);
-		expect(sent[0]?.signal?.reason).toMatchObject({ message: 'canceled' });
 	});
 });
