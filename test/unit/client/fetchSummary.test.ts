@@ -194,24 +194,6 @@ describe('a summary on a host that does not send days before', () => {
 	});
 });
 
-describe('a summary of a day that is not over', () => {
-	it('is compared with nothing', async () => {
-		const connection = connectionTo(() => ({ data: [] }));
-		const day = { from: '2026-03-03', to: '2026-03-03' };
-		const moment = { today: '2026-03-03', openFrom: '2026-03-03' };
-		const content = { ...CONTENT, topChanges: true };
-		const found = await fetchSummary(connection, { range: day, unit: 'day' }, moment, content);
-
-		expect(found.comparedDays).toEqual([]);
-		expect(found.numbers).toMatchObject({
-			toDate: null,
-			previous: null,
-			change: null,
-			topChanges: {},
-		});
-	});
-});
-
 describe('the channels of a summary', () => {
 	it('count visits from the website itself as direct', async () => {
 		const referrers = { 'www.shop.example': 4, '': 1, 'blog.shop.example': 2 };

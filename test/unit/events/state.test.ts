@@ -31,7 +31,9 @@ describe('readState', () => {
 	});
 
 	it('forgets targets and listings of another shape', () => {
-		const stored = { ...STORED, targets: { ...STORED.targets, '2': 7, '3': {}, '4': null } };
+		const withoutText = { cursor: { toString: 7 } };
+		const others = { '2': 7, '3': {}, '4': null, '5': withoutText };
+		const stored = { ...STORED, targets: { ...STORED.targets, ...others } };
 		const listing = { ...STORED.listing, websites: 7 };
 
 		expect(readState({ ...stored, listing }, 'a', SCHEDULE)).toEqual({
