@@ -67,7 +67,7 @@ export function comparisonHints(comparison: RowComparison): Hints {
 export function notReadHint(names: string[]): string | false {
 	return (
 		names.length > 0 &&
-		`There are too many values of ${names.join(', ')} to read all, so larger ones may be missing. The rest is in the last row.`
+		`Not all values of ${names.join(', ')} were read, so larger ones may be missing: there are too many, or the service does not sort them. The rest is in the last row.`
 	);
 }
 
