@@ -96,7 +96,7 @@ describe('rows that were cut off, or that there are none of', () => {
 
 	it('are announced where the service ignores the search, and there are more than Per Page says', async () => {
 		const names = ['a', ...Array<string>(10).fill('b'), ...Array<string>(11).fill('a')];
-		const data = names.map((name, id) => ({ id, domain: `${name}-${id}.example` }));
+		const data = names.map((name, id) => ({ id: id + 1, domain: `${name}-${id}.example` }));
 		shared.respondWith(json(200, { data }));
 		const found = async (search: string) =>
 			await hintsOf({ ...website.getAll, filters: { search } });

@@ -54,8 +54,8 @@ export function connect(
 	const { caller, urgent: isUrgent = false, cancelSignal, maxDurationMs = Infinity } = settings;
 	const { timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
 	const options = { ...settings.options, ...(allowedDomains !== undefined && { allowedDomains }) };
-	const limiter = limiterFor(address);
 	const deadlineMs = now() + maxDurationMs;
+	const limiter = limiterFor(address);
 	const secrets = new Secrets();
 	secrets.add(apiKey);
 	const { redact } = secrets;
