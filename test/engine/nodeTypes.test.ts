@@ -33,40 +33,13 @@ function pageOf(facts: object, properties: INodeProperties[]): Page {
 }
 
 describe.each(TYPES)('%s', (_name, type) => {
-	const { description, methods } = type;
-	const { name, version, credentials, properties } = description;
+	const { description } = type;
 	const codex = readCodex(type);
 
 	it('is what n8n has to know of it', () => {
-		const choosing = properties.filter(({ noDataExpression }) => noDataExpression);
+		const choosing = description.properties.filter(({ noDataExpression }) => noDataExpression);
 
 		expect(pageOf({ ...omit(description, 'properties'), ...codex }, choosing)).toMatchSnapshot();
-	});
-
-	it('has a file for the panel that is about it', () => {
-		expect(codex).toMatchObject({
-			node: `n8n-nodes-website-analytics.${name}`,
-			nodeVersion: `${String(version)}.0`,
-		});
-	});
-
-	it('has the methods that its fields and its credential name', () => {
-		expect(credentials).toEqual([
-			{ name: credential.name, required: true, testedBy: 'testCredential' },
-		]);
-		expect(methods).toEqual({
-			listSearch: expect.anything(),
-			loadOptions: { getEvents: expect.any(Function), getWebsites: expect.any(Function) },
-			credentialTest: { testCredential: expect.any(Function) },
-		});
-		expect(Object.keys(methods?.listSearch ?? {})).toEqual([
-			'searchWebsites',
-			...(description.polling ? ['searchValues'] : []),
-		]);
-	});
-
-	it("has hints for n8n's assistant without expressions, which they may not have", () => {
-		expect(JSON.stringify(description.builderHint)).not.toContain('{{');
 	});
 
 	it.each([description.icon, credential.icon])('has the icons %j', (icon) => {

@@ -5,8 +5,6 @@ interface Hurried {
 	/** The shortest and the longest time limit that is hurried, in milliseconds. */
 	fromMs?: number;
 	toMs?: number;
-	/** How many of them; further ones are as they were set. */
-	times?: number;
 	/** What has to be the case before, such as that the request has arrived. */
 	once?: () => boolean;
 }
@@ -17,18 +15,11 @@ interface Hurried {
  * that. Messages name the limit as it was set.
  * @returns the spy, which knows the limits that were set
  */
-export function hurryTimeouts({
-	fromMs = 1000,
-	toMs = Infinity,
-	times = Infinity,
-	once,
-}: Hurried = {}) {
-	let left = times;
+export function hurryTimeouts({ fromMs = 1000, toMs = Infinity, once }: Hurried = {}) {
 	const timeout = AbortSignal.timeout.bind(AbortSignal);
 	const hurried = once === undefined ? () => timeout(HURRIED_MS) : () => timeoutOnce(once);
 	return jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-		if (ms < fromMs || ms > toMs || left <= 0) return timeout(ms);
-		left -= 1;
+		if (ms < fromMs || ms > toMs) return timeout(ms);
 		return hurried();
 	});
 }

@@ -5,17 +5,12 @@ export interface Entity {
 	length: number;
 }
 
-/** The tags that the reports may have, of those that Telegram knows. */
+/** The tags of the reports and of n8n's own line, of those that Telegram knows. */
 const TYPES: Readonly<Record<string, string>> = {
 	b: 'bold',
 	i: 'italic',
 	em: 'italic',
-	u: 'underline',
-	s: 'strikethrough',
 	a: 'text_link',
-	code: 'code',
-	pre: 'pre',
-	blockquote: 'blockquote',
 };
 const CHARACTERS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
 
@@ -54,7 +49,7 @@ export function readTelegramHtml(html: string): { text: string; entities: Entity
 		marked.push({ type, offset: start.offset, length: text.length - start.offset });
 	}
 	if (open.length > 0) throw new Error("Can't find end tag");
-	return { text, entities: [...marked, ...linksOf(text, marked)] };
+	return { text, entities: [...marked, ...linksOf(text)] };
 }
 
 function characterOf(token: string): string {
@@ -62,16 +57,10 @@ function characterOf(token: string): string {
 	return CHARACTERS[name] ?? token;
 }
 
-/** Telegram looks for links everywhere but in code. */
-function linksOf(text: string, marked: Entity[]): Entity[] {
-	const codes = marked.filter(({ type }) => ['code', 'pre'].includes(type));
+function linksOf(text: string): Entity[] {
 	return Object.entries(FOUND).flatMap(([type, pattern]) =>
-		[...text.matchAll(pattern)]
-			.map(({ index, 0: { length } }) => ({ type, offset: index, length }))
-			.filter((link) => !codes.some((code) => overlap(code, link))),
+		[...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
+			...{ type, offset: index, length },
+		})),
 	);
-}
-
-function overlap(one: Entity, other: Entity): boolean {
-	return one.offset < other.offset + other.length && other.offset < one.offset + one.length;
 }

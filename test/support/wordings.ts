@@ -14,8 +14,6 @@ export const notAText = (label: string, given: unknown) =>
 export const notAWholeNumber = (label: string, limits: string) =>
 	`'${label}' must be a whole number ${limits}`;
 export const notADate = (label: string, given: string) => `'${label}' is not a date: "${given}"`;
-export const notAStatistic = (label: string, given: unknown) =>
-	`'${label}' contains a value that is not the name of a statistic: ${JSON.stringify(given)}`;
 export const unknownLocale = (given: string) => `'Locale' is not a known locale: "${given}"`;
 export const unknownTimezone = (timezone: string) =>
 	`the timezone of the workflow is unknown: "${timezone}"`;
@@ -30,7 +28,6 @@ export const noWebsiteWith = (domain: string) =>
 export const leavesOutAll = (label: string) => `'${label}' leaves out all websites`;
 
 /** After the name of the base URL. */
-export const NO_WEB_ADDRESS = 'does not start with https:// or http://';
 export const HAS_PASSWORD = 'contains a user name or password';
 export const NO_API_KEY = "'API Key' is empty";
 export const KEY_REJECTED = 'the service rejected the API key (401)';
@@ -52,9 +49,6 @@ export const pausedBy = (status: 429 | 503) =>
 export const NO_LIST = 'a response without a list of objects in "data"';
 export const countIsNoNumber = (statistic: string) =>
 	`the service sent a row whose count is not a number, in the statistic "${statistic}"`;
-
-/** What the trigger warns of. */
-export const nextPollContinues = (reason: string) => `The next poll continues: ${reason}`;
 
 /** What English reports say; the page of the language has it too. */
 export const NOT_READ = '1 of 3 websites could not be read';

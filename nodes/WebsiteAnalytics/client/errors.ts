@@ -107,7 +107,7 @@ function networkRows(
 		{
 			when: code === codes.TIMEOUT,
 			message: `the service sent no complete response within ${formatDuration(timeoutMs)}`,
-			hint: "Ask for a shorter range, or raise 'Timeout' where the node has 'Request Options'. Check that the service is not overloaded.",
+			hint: "Check that the service is not overloaded. In a node, ask for a shorter range, or raise 'Timeout' in 'Request Options'.",
 			...UNFINISHED,
 		},
 		{

@@ -13,7 +13,7 @@ import { ALARM_END, ALARM_FIELDS } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { hashOf } from '../hash';
 import { fetchNewValues, type NewValue } from './newValueCounts';
-import { textFormatField } from '../form/formatField';
+import { textFormatField } from '../form/reportFields';
 import { CATCH_UP_DAYS, checkAfterField, VALUE_STATISTICS, dailyNotice } from './sharedFields';
 
 /** More new values of a website and day are one entry. */

@@ -2,9 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import type { DateRange, Period } from '../analytics/dateRange';
 import { fetchSummary } from '../client/fetchSummary';
 import { displayed, form, type Field } from '../form/form';
-import { textFormatField } from '../form/formatField';
+import { comparison, textFormatField, textOptions, visitorsNotice } from '../form/reportFields';
 import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../form/items';
-import { comparison, textOptions, visitorsNotice } from '../form/reportFields';
 import {
 	summaryContent,
 	summaryFields,

@@ -4,14 +4,19 @@ import { percentChange } from '../analytics/comparedTotals';
 import type { AlarmSettings, Finding, SeriesRule } from '../analytics/seriesRule';
 import { fetchFoldedDays } from '../client/foldedDays';
 import { form } from '../form/form';
-import { isWanted, unusualFields, type Metric, type WantedDirection } from '../form/unusualFields';
+import {
+	excludedDaysField,
+	isWanted,
+	type Metric,
+	unusualFields,
+	type WantedDirection,
+} from '../form/unusualFields';
 import { numberField, textField, type OutputField } from '../outputField';
 import { isObject } from '../json';
 import { Problem } from '../problem';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule, type TriggerEvent } from './event';
-import { textFormatField } from '../form/formatField';
-import { excludedDaysField } from '../form/excludedDaysField';
+import { textFormatField } from '../form/reportFields';
 import { checkAfterField, dailyNotice } from './sharedFields';
 
 const TEST_DAYS = 30;

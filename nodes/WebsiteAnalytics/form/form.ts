@@ -1,5 +1,5 @@
-import { sortBy } from 'lodash';
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import { get, sortBy } from 'lodash';
+import type { IDisplayOptions, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { isObject } from '../json';
 import type { ReadParameter } from '../parameterReaders';
 
@@ -140,4 +140,18 @@ export function displayed<T>({ show, hide }: IDisplayOptions, shown: Field<T>): 
 				},
 			})),
 	};
+}
+
+/** Returns the origins of the parameters that a workflow stores. */
+export function originsOf(parameters: INodeParameters): FormValues['originOf'] {
+	return (path) => {
+		const stored: unknown = path in parameters ? parameters[path] : get(parameters, path);
+		return stored === undefined ? undefined : originOfValue(stored);
+	};
+}
+
+function originOfValue(stored: unknown): Origin {
+	if (typeof stored !== 'string' || !stored.startsWith('=')) return 'person';
+	if (/\$fromAI\s*\(/i.test(stored)) return 'model';
+	return stored.trim() === '=' ? 'emptyExpression' : 'expression';
 }

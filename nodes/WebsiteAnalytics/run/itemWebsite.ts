@@ -5,7 +5,6 @@ import { canonicalDomain, isDomain, readLookupDomain } from '../client/domain';
 import { websiteToChange, websiteToRead } from '../client/match';
 import { domainOf, isId, readWebsiteId } from '../client/record';
 import type { WebsiteChoice } from '../form/websiteField';
-import { incomplete, type Hints } from './hint';
 
 export interface ItemWebsite {
 	id: number;
@@ -21,12 +20,10 @@ export interface Finding {
 	/** Whether the operation reads or changes the website. Only reads accept a domain that is near to the choice. */
 	access?: 'read' | 'change';
 	signal: AbortSignal;
-	hint?(hints: () => Hints): void;
+	hint?(message: string): void;
 }
 
-const UNKNOWN_DOMAIN = incomplete(
-	'The domain of a website could not be looked up, so it is missing.',
-);
+const UNKNOWN_DOMAIN = 'The domain of a website could not be looked up, so it is missing.';
 
 /**
  * The chosen website. A domain has to be looked up; so does what the list showed, when the website is
@@ -64,7 +61,7 @@ export function itemWebsite(
 		async fetchDomain() {
 			const domain = await websites.byId(id, signal).catch(() => null);
 			signal.throwIfAborted();
-			if (domain === null) hint?.(() => [UNKNOWN_DOMAIN]);
+			if (domain === null) hint?.(UNKNOWN_DOMAIN);
 			return domain;
 		},
 	};

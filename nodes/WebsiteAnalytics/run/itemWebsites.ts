@@ -6,7 +6,6 @@ import { noWebsites } from '../client/websites';
 import { isDomain, readLookupDomain } from '../client/domain';
 import { matchDomain, nearestOf, type NamedWebsite } from '../client/match';
 import { WEBSITES_LABELS, type WebsitesChoice } from '../form/websitesField';
-import { notFound } from './hint';
 import { MAX_AT_ONCE } from './session';
 import { findWebsite, itemWebsite, type Finding, type ItemWebsite } from './itemWebsite';
 
@@ -84,7 +83,7 @@ async function findWebsites(
 		// The others of the account are not in a list that was searched for.
 		const all = search === '' ? listed : await websites.list('', signal);
 		const unknown = leaveOut(all, unmatched).unmatched;
-		if (unknown.length > 0) finding.hint?.(() => [notFound(`${unmatchedText(unknown)}.`)]);
+		if (unknown.length > 0) finding.hint?.(`${unmatchedText(unknown)}.`);
 	}
 	if (wanted.length === 0) throw noneWanted(search, listed.length);
 	// People look for a domain in the rows; services list websites by ID.

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { N8nClient } from '../../../sandbox/n8n/client';
 import { startInterceptor } from './interceptor';
 import { openAll } from './openAll';
@@ -17,8 +16,7 @@ import {
 import { startGoogleSheets } from './standIns/googleSheets';
 import { startMailServer } from './standIns/mailServer';
 
-const savedSchema = z.object({ id: z.string(), name: z.string() });
-const listSchema = z.array(savedSchema.extend({ type: z.string() }));
+type SavedCredential = Record<'id' | 'name' | 'type', string>;
 
 /** The first rows of the sheets, as the notes of the workflows describe them. */
 export const SHEETS = {
@@ -69,7 +67,7 @@ async function saveCredentials(
 	n8n: N8nClient,
 	{ google, mail, model, telegram, discord }: StandIns,
 ): Promise<Credentials> {
-	const existing = await n8n.request(listSchema, 'GET', '/credentials');
+	const existing = await n8n.request<SavedCredential[]>('GET', '/credentials');
 	const credentials: Credentials = Object.fromEntries(
 		existing.map(({ type, id, name }) => [type, { id, name }]),
 	);
@@ -84,7 +82,7 @@ async function saveCredentials(
 	};
 	for (const [type, data] of Object.entries(missing)) {
 		const credential = { name: type, type, data };
-		credentials[type] = await n8n.request(savedSchema, 'POST', '/credentials', credential);
+		credentials[type] = await n8n.request<SavedCredential>('POST', '/credentials', credential);
 	}
 	return credentials;
 }

@@ -137,14 +137,6 @@ export function testTrigger(options: StageOptions, pollsAtStart = false): void {
 		expect(failed).toEqual({});
 	});
 
-	it('sends no request when nothing is due', async () => {
-		await sleep(POLL_INTERVAL_MS);
-		const before = service.requests.length;
-		await sleep(2 * POLL_INTERVAL_MS + 1000);
-
-		expect(service.requests).toHaveLength(before);
-	});
-
 	it('reports every day that passed while n8n was killed in the middle of a poll', async () => {
 		service.faults.add({ times: Infinity, effect: { delayMs: 3000 } });
 		const before = service.requests.length;

@@ -5,6 +5,7 @@ import {
 	pollEach,
 	published,
 	recover,
+	slowDown,
 	START,
 } from './support/controlledTime';
 import { countBy, range } from 'lodash';
@@ -94,22 +95,6 @@ describe('a poll after one that has hung', () => {
 	});
 });
 
-describe('two live pollers of a workflow', () => {
-	it.each([
-		['in one process', 'shared', 'shared'],
-		['in two processes', 'main', 'other main'],
-	])('repeat an event at most once %s', async (_where, ...workflowIds) => {
-		const pollers = workflowIds.map((workflowId) => triggerOn(shared, REPORT, { workflowId }));
-		const keys: string[] = [];
-		for (const moment of [START, ...MOMENTS]) {
-			for (const poller of pollers) keys.push(...keysOf(await pollAt(poller, moment)));
-		}
-
-		expect(Object.keys(countBy(keys)).sort()).toEqual(Object.keys(EACH).sort());
-		expect(Math.max(...Object.values(countBy(keys)))).toBeLessThanOrEqual(2);
-	});
-});
-
 describe('changed settings', () => {
 	it('start over when they decide what is found, and go on otherwise', async () => {
 		const trigger = await published(shared, REPORT);
@@ -129,27 +114,33 @@ describe('changed settings', () => {
 	});
 });
 
-describe('after weeks without n8n', () => {
-	it('a trigger reports the last seven days, and logs the ones before', async () => {
-		const trigger = await published(shared, REPORT);
-		const { items, warnings } = await pollAt(trigger.killed(), '2026-03-30T12:00:00Z');
-
-		expect(new Set(items.map(({ json }) => json.to))).toEqual(
-			new Set(range(23, 30).map((day) => `2026-03-${day}`)),
-		);
-		expect(warnings.sort()).toEqual(
-			[1, 2].map(
-				(id) =>
-					`Not checked, because it is too long ago: 2026-03-14 to 2026-03-22 (site-${id}.example)`,
-			),
-		);
-	});
-});
-
 it('polls before Check After find nothing, by the timezone of the workflow', async () => {
 	const trigger = await published(shared, REPORT, { timezone: 'America/New_York' });
 	const moments = ['2026-03-15T04:59:00Z', '2026-03-15T05:00:00Z'];
 
 	expect((await pollEach(trigger, moments.slice(0, 1))).keys).toEqual([]);
 	expect((await pollEach(trigger, moments.slice(1))).keys).toEqual(reports(14));
+});
+
+describe('a poll of many websites of a slow service', () => {
+	const many = serviceByClock({ websites: sites(30) });
+
+	it('ends in time, and the next ones go on', async () => {
+		const trigger = await published(many, REPORT);
+		slowDown(many.service, 6000, { path: /stats/ });
+		const found: string[][] = [];
+		for (const minute of range(12)) {
+			const moment = new Date(Date.UTC(2026, 2, 15, 12, minute)).toISOString();
+			const result = await pollAt(trigger, moment);
+			found.push(keysOf(result));
+
+			expect(result.errors).toEqual([]);
+			expect(result.tookMs).toBeLessThanOrEqual(45_000);
+		}
+
+		expect(countBy(found.flat())).toEqual(
+			countBy(range(1, 31).map((id) => `${id}:report:2026-03-14:2026-03-14`)),
+		);
+		expect(found[0]?.length).toBeLessThan(30);
+	});
 });

@@ -14,18 +14,6 @@ it('everything that can be written is in a document', () => {
 	expect(Object.keys(BLOCKS).filter((name) => !written.includes(name))).toEqual([]);
 });
 
-it('the README shows a result, says that no live service was tried, and how to try the node, before all else', () => {
-	const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-	const [above = ''] = readme.split('\n## ');
-	const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
-	const [, first] = /\]\(workflows\/([\w-]+)\.json\)/.exec(readme) ?? [];
-
-	expect(above).toMatch(/\]\(docs\/images\/mail-summary\.png\)[^]*No live service was tried/);
-	expect(headings.slice(0, 3)).toEqual(['Try it', 'Install', 'Connect']);
-	expect(first).toBe('traffic-into-google-sheets-as-it-comes');
-	expect(readme).toMatch(/## Try it\n[^#]*```sh\nnpm ci && npm start\n```/);
-});
-
 describe('a document', () => {
 	const blocks = { rows: '| A |' };
 

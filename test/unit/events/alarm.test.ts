@@ -29,17 +29,13 @@ describe('alarmItem', () => {
 		expect(key).toMatch(/^unusualTraffic:[0-9a-f]{16}$/);
 	});
 
-	it.each(['slack', 'discord', 'telegram'] as const)(
-		'counts what does not fit into %s, and keeps all events',
-		(format) => {
-			const alarms = range(300).map(alarmOf);
-			const { text, events } = alarmItem('unusualTraffic', 'Unusual traffic', alarms, format);
+	it('counts what does not fit into a message, and keeps all events', () => {
+		const alarms = range(300).map(alarmOf);
+		const { text, events } = alarmItem('unusualTraffic', 'Unusual traffic', alarms, 'discord');
 
-			expect(String(text).length).toBeLessThan(7000);
-			expect(String(text)).toMatch(/and \d+ more lines$/);
-			expect(events).toHaveLength(300);
-		},
-	);
+		expect(text).toMatch(/and \d+ more lines$/);
+		expect(events).toHaveLength(300);
+	});
 
 	it('marks a sample', () => {
 		const alarms = [{ ...alarmOf(1), sample: true }];

@@ -20,9 +20,7 @@ describe('reportReady', () => {
 	});
 
 	it('reports each day once it is over', async () => {
-		const trigger = triggerWith({ period: 'day' });
-		await trigger.start(PUBLISHED);
-		const items = await trigger.pollDays('2026-03-11', '2026-03-13');
+		const items = await triggerWith({ period: 'day' }).live(PUBLISHED, '2026-03-13');
 
 		expect(map(items, 'key')).toEqual([
 			'1:report:2026-03-10:2026-03-10',
@@ -34,9 +32,8 @@ describe('reportReady', () => {
 
 	it('reports each week once it is over', async () => {
 		const trigger = triggerWith({ period: 'week' });
-		await trigger.start(PUBLISHED);
 
-		expect(await trigger.pollDays('2026-03-11', '2026-03-15')).toEqual([]);
+		expect(await trigger.live(PUBLISHED, '2026-03-15')).toEqual([]);
 		expect(await trigger.pollDays('2026-03-16', '2026-03-29')).toMatchObject([
 			{ from: '2026-03-09', to: '2026-03-15', visitors: 700 },
 			{ from: '2026-03-16', to: '2026-03-22' },
@@ -44,12 +41,12 @@ describe('reportReady', () => {
 	});
 
 	it('has weeks that start on Sunday', async () => {
-		const trigger = triggerWith({ period: 'week', options: { weekStartsOn: 7 } });
-		await trigger.start(PUBLISHED);
-
-		expect(await trigger.pollDays('2026-03-11', '2026-03-21')).toMatchObject([
-			{ from: '2026-03-08', to: '2026-03-14' },
-		]);
+		expect(
+			await triggerWith({ period: 'week', options: { weekStartsOn: 7 } }).live(
+				PUBLISHED,
+				'2026-03-21',
+			),
+		).toMatchObject([{ from: '2026-03-08', to: '2026-03-14' }]);
 	});
 
 	it('reports the last seven days after an outage', async () => {

@@ -43,23 +43,6 @@ describe('rowsReady', () => {
 			]);
 		});
 
-		it('has the new day only with Look Back 0', async () => {
-			const trigger = triggerWith({});
-			await trigger.start('2026-03-10');
-			const items = await trigger.pollDays('2026-03-11', '2026-03-15');
-
-			expect(map(items, 'date')).toEqual(daysBetween('2026-03-10', '2026-03-14'));
-		});
-
-		it('repairs a night whose execution failed in the next night', async () => {
-			const trigger = triggerWith({ lookBack: 1 });
-			await trigger.start('2026-03-10');
-			const lost = await trigger.poll('2026-03-11');
-			const next = await trigger.poll('2026-03-12');
-
-			expect(map(next, 'key')).toEqual(expect.arrayContaining(map(lost, 'key')));
-		});
-
 		it.each([
 			['traffic', {}],
 			['statistics', visits],
@@ -114,10 +97,11 @@ describe('rowsReady', () => {
 		});
 
 		it('has none of them in the nights after the first traffic either', async () => {
-			const trigger = triggerWith({ startDate: '2026-03-01', lookBack: 3 });
 			service.visitors = (day) => (day < '2026-03-10' ? 0 : 100);
-			await trigger.start('2026-03-10');
-			const items = await trigger.pollDays('2026-03-11', '2026-03-13');
+			const items = await triggerWith({ startDate: '2026-03-01', lookBack: 3 }).live(
+				'2026-03-10',
+				'2026-03-13',
+			);
 
 			expect(uniq(map(items, 'date'))).toEqual(['2026-03-10', '2026-03-11', '2026-03-12']);
 		});
@@ -173,10 +157,8 @@ describe('rowsReady', () => {
 		});
 
 		it('has no row of a day on which a statistic has none', async () => {
-			const trigger = triggerWith(visits);
 			service.values.referrer = (day) => (day === '2026-03-11' ? {} : { 'news.example': 3 });
-			await trigger.start('2026-03-10');
-			const items = await trigger.pollDays('2026-03-11', '2026-03-13');
+			const items = await triggerWith(visits).live('2026-03-10', '2026-03-13');
 
 			expect(map(items, 'date')).toEqual(['2026-03-10', '2026-03-12']);
 		});

@@ -94,4 +94,11 @@ describe('the state between polls', () => {
 
 		expect(pollWith(ofOther, '2026-03-06')).toBe('2026-03-05');
 	});
+
+	it('goes on when what n8n has stored is no state', () => {
+		pollWith({}, '2026-03-01');
+		const damaged = { state: { polledAt: Object.create(null) } } as IDataObject;
+
+		expect(pollWith(damaged, '2026-03-02')).toBe('2026-03-01');
+	});
 });

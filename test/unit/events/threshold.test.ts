@@ -9,6 +9,8 @@ describe('threshold', () => {
 	let service: SimulatedService;
 	const triggerWith = (parameters: object) =>
 		new SimulatedTrigger(service, 'threshold', { threshold: 100, ...parameters });
+	const itemsUntil = async (last: string, parameters = {}) =>
+		await triggerWith(parameters).live(PUBLISHED, last);
 	const ofEvent = { metric: 'value', name: 'event', value: 'Sign-Up', condition: 'below' };
 
 	/** Has these counts of the days from the day before publishing on, and the last one afterwards. */
@@ -24,10 +26,8 @@ describe('threshold', () => {
 	});
 
 	it('starts the workflow once for each crossing', async () => {
-		const trigger = triggerWith({});
 		serveDays([50, 150, 160, 100, 101]);
-		await trigger.start(PUBLISHED);
-		const items = await trigger.pollDays('2026-03-11', '2026-03-20');
+		const items = await itemsUntil('2026-03-20');
 
 		expect(map(items, 'date')).toEqual(['2026-03-10', '2026-03-13']);
 		expect(items[0]).toMatchObject({
@@ -38,18 +38,14 @@ describe('threshold', () => {
 	});
 
 	it('does not report a number that was beyond the threshold before publishing', async () => {
-		const trigger = triggerWith({});
 		serveDays([150]);
-		await trigger.start(PUBLISHED);
 
-		expect(await trigger.pollDays('2026-03-11', '2026-03-20')).toEqual([]);
+		expect(await itemsUntil('2026-03-20')).toEqual([]);
 	});
 
 	it('takes days that the service has no numbers of for zero', async () => {
-		const trigger = triggerWith({ condition: 'below', threshold: 1 });
 		serveDays([150, 150, null]);
-		await trigger.start(PUBLISHED);
-		const items = await trigger.pollDays('2026-03-11', '2026-03-21');
+		const items = await itemsUntil('2026-03-21', { condition: 'below', threshold: 1 });
 
 		expect(map(items, 'text')).toEqual([
 			'shop.example had 0 visitors on Wed, Mar 11, below 1. Before: 150.',
@@ -73,13 +69,11 @@ describe('threshold', () => {
 	});
 
 	it('adds up all values of an event, and no event with a longer name', async () => {
-		const trigger = triggerWith({ ...ofEvent, threshold: 10 });
 		service.values.event = (day) => ({
 			...{ 'Sign-Up:free:': 4, 'Sign-Up:paid:': day < '2026-03-12' ? 6 : 5 },
 			'Sign-Up Failed::': 100,
 		});
-		await trigger.start(PUBLISHED);
-		const items = await trigger.pollDays('2026-03-11', '2026-03-15');
+		const items = await itemsUntil('2026-03-15', { ...ofEvent, threshold: 10 });
 
 		expect(items).toMatchObject([
 			{
@@ -118,30 +112,32 @@ describe('threshold', () => {
 		const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
 
 		it('leaves out the other weekdays', async () => {
-			const trigger = triggerWith({ condition: 'below', weekdays: [1, 2, 3, 4, 5] });
 			service.visitors = (day) => (isWeekend(day) || day === '2026-03-24' ? 10 : 200);
-			await trigger.start(PUBLISHED);
-			const items = await trigger.pollDays('2026-03-11', '2026-03-31');
+			const items = await itemsUntil('2026-03-31', {
+				condition: 'below',
+				weekdays: [1, 2, 3, 4, 5],
+			});
 
 			expect(items).toMatchObject([{ date: '2026-03-24', previous: 200 }]);
 		});
 
 		it('compares Monday with Friday', async () => {
-			const trigger = triggerWith({ condition: 'below', weekdays: [1, 2, 3, 4, 5] });
 			service.visitors = (day) => (isWeekend(day) ? 200 : day < '2026-03-13' ? 200 : 10);
-			await trigger.start(PUBLISHED);
-			const items = await trigger.pollDays('2026-03-11', '2026-03-31');
+			const items = await itemsUntil('2026-03-31', {
+				condition: 'below',
+				weekdays: [1, 2, 3, 4, 5],
+			});
 
 			expect(map(items, 'date')).toEqual(['2026-03-13']);
 		});
 
 		it('leaves out excluded days', async () => {
 			const excludedDays = '2026-03-12\n03-17';
-			const trigger = triggerWith({ condition: 'below', options: { excludedDays } });
 			service.visitors = (day) => (['2026-03-12', '2026-03-17'].includes(day) ? 0 : 200);
-			await trigger.start(PUBLISHED);
 
-			expect(await trigger.pollDays('2026-03-11', '2026-03-31')).toEqual([]);
+			expect(
+				await itemsUntil('2026-03-31', { condition: 'below', options: { excludedDays } }),
+			).toEqual([]);
 		});
 	});
 
@@ -149,22 +145,23 @@ describe('threshold', () => {
 		it('adds up a week, and reports it once the week is over', async () => {
 			const trigger = triggerWith({ period: 'week', threshold: 900 });
 			service.visitors = (day) => (day < '2026-03-16' ? 100 : 150);
-			await trigger.start(PUBLISHED);
 
-			expect(await trigger.pollDays('2026-03-11', '2026-03-22')).toEqual([]);
+			expect(await trigger.live(PUBLISHED, '2026-03-22')).toEqual([]);
 			expect(await trigger.pollDays('2026-03-23', '2026-04-06')).toMatchObject([
 				{ from: '2026-03-16', to: '2026-03-22', actual: 1050, previous: 700, period: 'week' },
 			]);
 		});
 
 		it('has weeks that start on Sunday', async () => {
-			const trigger = triggerWith({ period: 'week', threshold: 900, options: { weekStartsOn: 7 } });
 			service.visitors = (day) => (day < '2026-03-15' ? 100 : 150);
-			await trigger.start(PUBLISHED);
 
-			expect(await trigger.pollDays('2026-03-11', '2026-03-29')).toMatchObject([
-				{ from: '2026-03-15', to: '2026-03-21', actual: 1050 },
-			]);
+			expect(
+				await itemsUntil('2026-03-29', {
+					period: 'week',
+					threshold: 900,
+					options: { weekStartsOn: 7 },
+				}),
+			).toMatchObject([{ from: '2026-03-15', to: '2026-03-21', actual: 1050 }]);
 		});
 
 		it('adds up a month, also when n8n was down when it ended', async () => {

@@ -11,6 +11,8 @@ describe('unusualTraffic', () => {
 	let service: SimulatedService;
 	const triggerWith = (parameters: IDataObject = {}) =>
 		new SimulatedTrigger(service, 'unusualTraffic', parameters);
+	const itemsUntil = async (last: string, parameters = {}) =>
+		await triggerWith(parameters).live(PUBLISHED, last);
 	/** Has 100 visitors on all days but these. */
 	const serve = (others: Record<string, number>) => {
 		service.visitors = (day) => others[day] ?? 100;
@@ -21,11 +23,9 @@ describe('unusualTraffic', () => {
 	});
 
 	it('reports a day that is far from expected, with what changed most', async () => {
-		const trigger = triggerWith();
 		serve({ '2026-03-12': 40 });
 		service.values.referrer = (day) => ({ 'news.example': day === '2026-03-12' ? 5 : 60 });
-		await trigger.start(PUBLISHED);
-		const items = await trigger.pollDays('2026-03-11', '2026-03-20');
+		const items = await itemsUntil('2026-03-20');
 
 		expect(items).toMatchObject([
 			{
@@ -38,25 +38,13 @@ describe('unusualTraffic', () => {
 	});
 
 	it('reports a day although what changed cannot be read', async () => {
-		const trigger = triggerWith();
 		serve({ '2026-03-12': 40 });
 		service.failWith = ({ name }) =>
 			name === 'referrer' || name === 'page' ? new Problem('not found', '') : undefined;
-		await trigger.start(PUBLISHED);
 
-		expect(await trigger.pollDays('2026-03-11', '2026-03-20')).toMatchObject([
+		expect(await itemsUntil('2026-03-20')).toMatchObject([
 			{ date: '2026-03-12', topChanges: { referrer: null, page: null } },
 		]);
-	});
-
-	it('reports an event that goes on once, and again when it is twice as far', async () => {
-		const trigger = triggerWith();
-		const days = daysBetween('2026-03-12', '2026-03-17');
-		serve(Object.fromEntries(days.map((day) => [day, day < '2026-03-15' ? 200 : 900])));
-		await trigger.start(PUBLISHED);
-		const items = await trigger.pollDays('2026-03-11', '2026-03-20');
-
-		expect(map(items, 'date')).toEqual(['2026-03-12', '2026-03-15']);
 	});
 
 	it('reports each event once when n8n restarts each day', async () => {
@@ -76,23 +64,19 @@ describe('unusualTraffic', () => {
 		['a day without rows', undefined],
 		['a sum over no rows, which is null', null],
 	])('reports an outage of ten days once, with %s', async (_what, none) => {
-		const trigger = triggerWith();
 		const outage = daysBetween('2026-03-12', '2026-03-21');
 		service.visitors = (day) => (outage.includes(day) ? none : 100);
-		await trigger.start(PUBLISHED);
-		const items = await trigger.pollDays('2026-03-11', '2026-04-05');
+		const items = await itemsUntil('2026-04-05');
 
 		expect(items).toMatchObject([{ date: '2026-03-12', direction: 'drop', actual: 0 }]);
 	});
 
 	it('has no percentage where about no visitors are expected', async () => {
-		const trigger = triggerWith();
 		const isMonday = (day: string) => new Date(day).getUTCDay() === 1;
 		const others = (day: string) => (day < '2026-02-26' ? 100 : 140);
 		service.visitors = (day) => (isMonday(day) ? Number(day > '2026-03-12') * 500 : others(day));
-		await trigger.start(PUBLISHED);
 
-		expect(await trigger.pollDays('2026-03-11', '2026-03-18')).toMatchObject([
+		expect(await itemsUntil('2026-03-18')).toMatchObject([
 			{ date: '2026-03-16', actual: 500, expected: 0, changePercent: null },
 		]);
 	});
@@ -115,33 +99,19 @@ describe('unusualTraffic', () => {
 		it('reports none of them', async () => {
 			const trigger = excluding(['03-12']);
 			serve({ '2026-03-12': 0 });
-			await trigger.start(PUBLISHED);
 
-			expect(await trigger.pollDays('2026-03-11', '2026-03-20')).toEqual([]);
-		});
-
-		it('expects nothing of a weekday that was excluded for a year', async () => {
-			const sundays = daysBetween('2025-03-09', '2026-03-08').filter(
-				(day) => new Date(day).getUTCDay() === 0,
-			);
-			const trigger = excluding(sundays);
-			service.visitors = (day) => (new Date(day).getUTCDay() === 0 ? 5 : 100);
-			await trigger.start(PUBLISHED);
-
-			expect(await trigger.pollDays('2026-03-11', '2026-03-20')).toEqual([]);
+			expect(await trigger.live(PUBLISHED, '2026-03-20')).toEqual([]);
 		});
 	});
 
 	it('reports only the wanted direction, and no small numbers', async () => {
 		const options = { direction: 'drop', minimum: 150 };
-		const trigger = triggerWith({ options });
 		service.websites.push({ id: 2, domain: 'news.example' });
 		service.visitors = (day, id) => {
 			const usual = id === 1 ? 100 : 1000;
 			return day === '2026-03-12' ? usual / 5 : day === '2026-03-15' ? usual * 5 : usual;
 		};
-		await trigger.start(PUBLISHED);
-		const items = await trigger.pollDays('2026-03-11', '2026-03-20');
+		const items = await itemsUntil('2026-03-20', { options });
 
 		expect(map(items, 'key')).toEqual(['2:unusualTraffic:visitors:drop:2026-03-12']);
 	});
@@ -150,11 +120,9 @@ describe('unusualTraffic', () => {
 		const isSale = (day: string) => day === '2026-03-12' || day === '2025-03-13';
 
 		it('is silent', async () => {
-			const trigger = triggerWith();
 			service.visitors = (day) => (isSale(day) ? 400 : 100);
-			await trigger.start(PUBLISHED);
 
-			expect(await trigger.pollDays('2026-03-11', '2026-03-20')).toEqual([]);
+			expect(await itemsUntil('2026-03-20')).toEqual([]);
 		});
 
 		it('reports it where the service has no days of last year, and says so in the log', async () => {
@@ -164,11 +132,8 @@ describe('unusualTraffic', () => {
 				from !== '' && from < '2025-12-01'
 					? new Problem('the plan ends there', '', { httpCode: '403' })
 					: undefined;
-			await trigger.start(PUBLISHED);
 
-			expect(map(await trigger.pollDays('2026-03-11', '2026-03-13'), 'date')).toEqual([
-				'2026-03-12',
-			]);
+			expect(map(await trigger.live(PUBLISHED, '2026-03-13'), 'date')).toEqual(['2026-03-12']);
 			expect(trigger.warnings).toEqual([
 				'shop.example: checked without the days of last year: the plan ends there',
 			]);

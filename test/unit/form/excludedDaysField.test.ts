@@ -1,4 +1,4 @@
-import { excludedDaysField } from '../../../nodes/WebsiteAnalytics/form/excludedDaysField';
+import { excludedDaysField } from '../../../nodes/WebsiteAnalytics/form/unusualFields';
 import { problemOf } from '../support/problemOf';
 import { formValues } from '../support/formValues';
 

@@ -1,4 +1,4 @@
-import { choice } from '../../../nodes/WebsiteAnalytics/form/fields';
+import { choice, integer } from '../../../nodes/WebsiteAnalytics/form/fields';
 import { outputField } from '../../../nodes/WebsiteAnalytics/form/toolOutput';
 import { problemOf } from '../support/problemOf';
 import { formValues } from '../support/formValues';
@@ -37,6 +37,25 @@ describe('a choice', () => {
 
 		expect(FIELD.read({ ...formValues({}), get }, 'page')).toBe('os');
 		expect(get.mock.calls).toEqual([['page']]);
+	});
+});
+
+describe('a value that a model gives', () => {
+	const stored = { top: "={{ $fromAI('top') }}" };
+	const field = integer('Rows', 10, { from: 0 }, 'How many rows');
+	const topOf = (top: unknown) => field.read(formValues({ top }, { stored }), 'top');
+
+	it.each([null, undefined, '', 'null', 'N/A'])('has its default for %j', (given) => {
+		expect(topOf(given)).toBe(10);
+	});
+
+	it.each([0, '5'])('is %j where the model gives that', (given) => {
+		expect(topOf(given)).toBe(Number(given));
+	});
+
+	it('is read like any other where it is of another kind', () => {
+		expect(() => topOf('perhaps')).toThrow("'Rows' must be a whole number");
+		expect(() => topOf([])).toThrow("'Rows' must be a whole number");
 	});
 });
 

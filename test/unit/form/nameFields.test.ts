@@ -1,4 +1,8 @@
-import { nameField, namesField, readNames } from '../../../nodes/WebsiteAnalytics/form/nameFields';
+import {
+	nameField,
+	namesField,
+	readBreakdowns,
+} from '../../../nodes/WebsiteAnalytics/form/nameFields';
 import { unknownValue } from '../../support/wordings';
 import { formValues } from '../support/formValues';
 import { problemOf } from '../support/problemOf';
@@ -21,9 +25,10 @@ describe('the names of statistics', () => {
 		['[visitors', ['[visitors']],
 		['page\r\nos', ['page', 'os']],
 		[['page', null], ['page']],
+		[7, ['7']],
 		['a_name_of_another_server', ['a_name_of_another_server']],
 	])('are read from %j', (given, names) => {
-		expect(readNames(given, 'Statistics')).toEqual(names);
+		expect(chosen(given)).toEqual(names);
 	});
 
 	it.each(['', ' , ', [], [''], null, undefined])('must not be missing: %j', (given) => {
@@ -35,20 +40,13 @@ describe('the names of statistics', () => {
 	});
 
 	it.each(['', [], null])('may be missing where there need not be any: %j', (given) => {
-		expect(readNames(given, 'Breakdowns')).toEqual([]);
+		expect(readBreakdowns(given, 'Breakdowns')).toEqual([]);
 	});
 
-	it.each([
-		[7, '7'],
-		[['page', 7], '7'],
-		[[{ name: 'page' }], '{"name":"page"}'],
-		['[7]', '7'],
-	])('are texts, unlike %j', (given, quoted) => {
-		expect(problemOf(() => readNames(given, 'Statistics'))).toMatchObject({
-			message: `'Statistics' contains a value that is not the name of a statistic: ${quoted}`,
-			solution:
-				"Choose statistics in 'Statistics', or enter an expression that gives their names, as a list or as text with commas.",
-		});
+	it('are texts', () => {
+		expect(problemOf(() => chosen([{ name: 'page' }])).message).toBe(
+			`'Statistics' is not a text: {"name":"page"}`,
+		);
 	});
 });
 
@@ -67,5 +65,5 @@ describe('the statistics of a tool', () => {
 it('several statistics are no single one', () => {
 	const read = () => nameField.read(formValues({ name: 'page, os' }), 'name');
 
-	expect(problemOf(read).message).toBe("'Statistic' contains several statistics: page, os");
+	expect(problemOf(read).message).toBe(`'Statistic' contains several statistics: "page, os"`);
 });

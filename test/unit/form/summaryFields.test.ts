@@ -1,8 +1,8 @@
 import { form } from '../../../nodes/WebsiteAnalytics/form/form';
-import { reportFormatField } from '../../../nodes/WebsiteAnalytics/form/formatField';
 import {
 	chartField,
 	comparisonFields,
+	reportFormatField,
 	reportSettings,
 	textOptions,
 } from '../../../nodes/WebsiteAnalytics/form/reportFields';
@@ -14,7 +14,6 @@ import {
 import { problemOf } from '../support/problemOf';
 import { formValues } from '../support/formValues';
 import {
-	notAStatistic,
 	notAWholeNumber,
 	notTrueOrFalse,
 	unknownLocale,
@@ -72,9 +71,9 @@ it.each([
 	[{ textFormat: 'constructor' }, unknownValue('Text Format', 'constructor')],
 	[{ locale: 'english' }, unknownLocale('english')],
 	[{ locale: LONG }, unknownLocale(`${'x'.repeat(39)}…`)],
-	[{ breakdowns: [7] }, notAStatistic('Breakdowns', 7)],
-	[{ breakdowns: 'page, visitors, x' }, "'Breakdowns' contains an unknown statistic: visitors, x"],
-	[{ breakdowns: LONG }, `'Breakdowns' contains an unknown statistic: ${'x'.repeat(199)}…`],
+	[{ breakdowns: [7] }, unknownValue('Breakdowns', '7')],
+	[{ breakdowns: 'page, visitors, x' }, unknownValue('Breakdowns', 'visitors')],
+	[{ breakdowns: LONG }, unknownValue('Breakdowns', `${'x'.repeat(39)}…`)],
 ])('there are no settings of %j', (values, message) => {
 	expect(problemOf(() => settingsOf(values)).message).toBe(message);
 });
@@ -83,7 +82,7 @@ it('an error names the breakdowns that there are', () => {
 	const { solution } = problemOf(() => settingsOf({ breakdowns: 'x' }));
 
 	expect(solution).toMatch(
-		/^Choose 'Breakdowns' from its list, or enter an expression that gives some of: .*\bpage, .*\breferrer, /,
+		/^Choose 'Breakdowns' from its list, or enter an expression that gives one of: .*\bpage, .*\breferrer, /,
 	);
 	expect(solution).not.toMatch(/ visitors[,.]/);
 });

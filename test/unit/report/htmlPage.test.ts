@@ -13,12 +13,15 @@ const SUMMARY = summaryOf({
 	suspectedOutageDays: ['2026-03-09'],
 	breakdowns: {
 		page: [
-			{ value: '/', label: '/', count: 625, share: 0.5 },
+			{ value: '/', label: '/', count: 625, share: null },
 			{ value: '/new', label: '/new', count: 125, share: 0.1 },
 			{ value: '/gone', label: RUDE, count: 125, share: 0.1 },
 		],
+		referrer: [],
 	},
-	topChanges: { page: [] },
+	topChanges: {
+		page: [{ value: '/down', label: '/down', count: 5, previous: 9, change: -4, status: 'down' }],
+	},
 });
 
 function pageOf(name: string): string {
@@ -46,11 +49,4 @@ it('requests nothing, whatever its values are', () => {
 		],
 	);
 	expect(others).not.toContain('<img');
-});
-
-it('is printed on A4, with no row on two pages', () => {
-	const page = pageOf('shop.example');
-
-	expect(page).toContain('@page { size: A4;');
-	expect(page).toMatch(/\ntr, img, footer \{ break-inside: avoid; \}\n/);
 });

@@ -60,15 +60,3 @@ it('shortens a long search, long domains and long errors', () => {
 	expect(lines).toContain(`1. ${'x'.repeat(79)}…: 1 (0.0%, 2 pageviews)`);
 	expect(lines.at(-1)).toBe(`1. ${'x'.repeat(79)}…: ${'x'.repeat(199)}…`);
 });
-
-it('escapes domains and the words of the service, and refers to its picture', () => {
-	const failed = [{ websiteId: 7, domain: '*gone*', error: '<!channel>' }];
-	const overview = overviewOf([website('<!here>', 1, 1)], failed);
-	const slack = overviewText(overview, {}, { textFormat: 'slack' });
-	const html = overviewText(overview, {}, { textFormat: 'html', chart: true });
-
-	expect(slack).toContain('1. &lt;!here&gt;: 1');
-	expect(slack).toContain('1. ∗gone∗: &lt;!channel&gt;');
-	expect(html).toContain('<img src="cid:chart" alt="Chart: All websites, Mar 8');
-	expect(html).toContain('width="100%" cellspacing');
-});

@@ -13,6 +13,12 @@ describe('a document as text', () => {
 		},
 	);
 
+	it('is a note alone without a title', () => {
+		expect(render('plain', { title: '', blocks: [{ kind: 'note', text: 'a_b < c' }] })).toBe(
+			'a_b < c',
+		);
+	});
+
 	it('has no bars beside the attached chart', () => {
 		expect(render('slack')).toContain('▁█');
 		expect(render('slack', {}, true)).not.toContain('▁█');

@@ -1,7 +1,7 @@
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
 import type { Summary, SummaryNumbers } from '../../../nodes/WebsiteAnalytics/analytics/summary';
 import { daysOf } from './support/days';
-import { ENGLISH, summaryText, written } from './support/reports';
+import { ENGLISH, summaryText } from './support/reports';
 import { COMPARED, summaryOf, WHOLE_SUMMARY } from './support/summary';
 
 function linesOf(numbers: Partial<SummaryNumbers>, more: Partial<Summary> = {}): string[] {
@@ -20,14 +20,6 @@ it('has the totals, the best day and a bar for each day', () => {
 
 describe('a summary that is compared', () => {
 	const { previous, change } = COMPARED;
-
-	it('has the totals before and their change', () => {
-		expect(linesOf(COMPARED).slice(1, 4)).toEqual([
-			'Visitors: 1,045 (-47.8%, before: 2,000)',
-			'Pageviews: 1,250 (+25.0%, before: 1,000)',
-			'Compared with Mar 5 – 7, 2026',
-		]);
-	});
 
 	it('has no percentage of a total that was zero before', () => {
 		const none = { visitors: 0, pageviews: 0 };
@@ -59,37 +51,6 @@ it('names at most four of the days without traffic', () => {
 	);
 });
 
-it('calls / the home page where it is a path', () => {
-	const home = [{ value: '/', label: '/', count: 5, share: null }];
-	const breakdowns = { page: home, landing_page: home, referrer: home, event: home };
-
-	expect(linesOf({ breakdowns }).filter((line) => line.startsWith('1.'))).toEqual([
-		...['1. / (home page): 5', '1. / (home page): 5', '1. /: 5', '1. /: 5'],
-	]);
-});
-
-it('calls countries and empty values as the language does, also among what changed', () => {
-	const gone = { count: 0, previous: 15, change: -15, status: 'gone' } as const;
-	const summary = summaryOf({
-		breakdowns: { country: [{ value: 'AT:Austria', label: 'Austria', count: 10, share: null }] },
-		topChanges: { country: [{ value: '', label: 'Unknown', ...gone }] },
-	});
-	const text = summaryText(summary, { language: 'de' });
-
-	expect(text).toContain('\n1. Österreich: 10\n');
-	expect(text).toContain('\n1. Unbekannt: -15 (von 15 auf 0)');
-});
-
-it('shortens a long name and long values to 80 characters', () => {
-	const long = 'x'.repeat(81);
-	const page = [{ value: long, label: long, count: 1, share: null }];
-	const summary = summaryOf({ breakdowns: { page } });
-	const text = written((writer) => summaryReport(long, summary, writer));
-
-	expect(text).toContain(`${'x'.repeat(79)}…: Mar 8`);
-	expect(text).toContain(`1. ${'x'.repeat(79)}…: 1`);
-});
-
 it('has no best day for a single day', () => {
 	const day = { date: '2026-03-08', visitors: 5, pageviews: 5 };
 	const lines = linesOf({ to: '2026-03-08', bestDay: day }, { days: daysOf([5]) });
@@ -102,14 +63,4 @@ it('has goals first, then totals, the chart and breakdowns', () => {
 	const kinds = document.blocks.map(({ kind }) => kind);
 
 	expect(kinds.slice(0, 7)).toEqual(['list', 'metrics', 'note', 'note', 'note', 'chart', 'list']);
-});
-
-it.each([
-	[false, '▁▁█'],
-	[true, '<img src="cid:chart"'],
-])('has no list of days in a mail, with a chart: %s', (chart, shown) => {
-	const html = summaryText(summaryOf({}), { textFormat: 'html', chart });
-
-	expect(html).toContain(shown);
-	expect(html).not.toContain('Mar 9');
 });

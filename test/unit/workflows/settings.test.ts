@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { uniq } from 'lodash';
 import type { INodePropertyCollection } from 'n8n-workflow';
 import type { OutputField } from '../../../nodes/WebsiteAnalytics/outputField';
@@ -13,11 +11,6 @@ import {
 	WORKFLOWS,
 	type Node,
 } from './support/readyWorkflows';
-
-const E2E = join(__dirname, '../../e2e');
-const TESTS_OF_N8N = readdirSync(E2E, { recursive: true, encoding: 'utf8' })
-	.filter((name) => name.endsWith('.ts'))
-	.map((name) => readFileSync(join(E2E, name), 'utf8'));
 
 /** What n8n itself has beside the fields of a node: for a trigger that polls, and for a tool. */
 const OF_N8N = ['pollTimes', 'toolDescription', 'descriptionType'];
@@ -61,7 +54,7 @@ function hasPath(fields: readonly OutputField[], path: string): boolean {
 	return isMethod || hasPath(field.fields ?? [], [next, ...others].join('.'));
 }
 
-describe.each(WORKFLOWS)('%s', (file, workflow) => {
+describe.each(WORKFLOWS)('%s', (_file, workflow) => {
 	const { nodes } = workflow;
 	const ours = nodes.filter(({ type }) => type.startsWith(PACK));
 	const links = linksOf(workflow);
@@ -144,9 +137,5 @@ describe.each(WORKFLOWS)('%s', (file, workflow) => {
 		);
 
 		expect(defects).toEqual([]);
-	});
-
-	it('is run by n8n itself in a test', () => {
-		expect(TESTS_OF_N8N.filter((text) => text.includes(file))).not.toEqual([]);
 	});
 });

@@ -12,8 +12,15 @@ import { noWebsites } from '../../client/websites';
 import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
 import { choice, integer, named } from '../../form/fields';
 import { form, when } from '../../form/form';
-import { reportFormatField } from '../../form/formatField';
-import { goalsField } from '../../form/goalFields';
+import {
+	chartField,
+	COMPARED,
+	comparisonFields,
+	reportFormatField,
+	reportSettings,
+	textOptions,
+} from '../../form/reportFields';
+import { goalsField } from '../../form/summaryFields';
 import { outputField } from '../../form/toolOutput';
 import {
 	COMPLETENESS,
@@ -26,13 +33,6 @@ import {
 	TOTALS,
 	WEBSITE_ID,
 } from '../../form/items';
-import {
-	chartField,
-	COMPARED,
-	comparisonFields,
-	reportSettings,
-	textOptions,
-} from '../../form/reportFields';
 import { domainContainsField } from '../../form/websitesField';
 import { listField, textField, type OutputField } from '../../outputField';
 import { overviewReport } from '../../report/overviewReport';
@@ -129,10 +129,10 @@ export const getOverview = operation({
 			const message = reason instanceof Error ? reason.message : String(reason);
 			return { websiteId, domain, error: connection.redact(message) };
 		});
-		context.hint(() => [
+		context.hint(
 			failedWebsitesHint(failed.length, websites.length),
 			dayNotOverHint(context, [range]),
-		]);
+		);
 
 		const together = rangeTraffic(ofAll, ranges);
 		const all = overview(together, read, failed, orderBy);
@@ -143,7 +143,7 @@ export const getOverview = operation({
 		const visitorsOf = (event: string) => visitorsWithEvent(event, read);
 		const goals = goalRows(input.goals, goalsRead, visitorsOf, all.compared);
 		const numbers = { ...all.numbers, goals };
-		context.hint(() => goalHints(goals));
+		context.hint(...goalHints(goals));
 		const writer = createWriter(settings);
 		const said = { ...all, numbers, elapsed: ranges.elapsed };
 		const report = overviewReport(said, search, input.top, writer);

@@ -32,18 +32,22 @@ export class SimulatedService {
 	visitors: CountsOf<DailyCount> = () => 100;
 	/** Counts by value of other statistics. */
 	values: Record<string, CountsOf<ValueCounts>> = {};
+	otherValues: CountsOf<ValueCounts> = () => ({});
 	/** Has a request fail. */
 	failWith: (query: Query) => Problem | undefined = () => undefined;
 	readonly queries: Query[] = [];
 
-	readonly connection: Connection = connectionTo(async (request) => {
+	readonly connection: Connection = connectionTo(async (request) => await this.respond(request));
+
+	async respond(request: ServiceRequest, other?: object): Promise<IDataObject> {
 		await Promise.resolve();
 		const query = queryOf(request);
 		this.queries.push(query);
 		const failure = this.failWith(query);
 		if (failure) throw failure;
-		return JSON.parse(JSON.stringify(this.answer(query, request.query ?? {}))) as IDataObject;
-	});
+		const body = other ?? this.answer(query, request.query ?? {});
+		return JSON.parse(JSON.stringify(body)) as IDataObject;
+	}
 
 	/** Returns the names of the statistics that were requested since the last call, or `websites` for the list. */
 	takeNames(): string[] {
@@ -61,7 +65,7 @@ export class SimulatedService {
 				page,
 			);
 		}
-		const countsOn = this.values[query.name] ?? (() => ({}));
+		const countsOn = this.values[query.name] ?? this.otherValues;
 		const sums = new Map<string, number>();
 		for (const [value, count] of days.flatMap((day) =>
 			Object.entries<number | undefined>(countsOn(day, websiteId)),
@@ -69,7 +73,11 @@ export class SimulatedService {
 			sums.set(value, (sums.get(value) ?? 0) + (count ?? 0));
 		}
 		const rows = [...sums].map(([value, count]) => ({ value, count }));
-		const found = rows.filter(({ value }) => value.includes(String(search ?? '')));
+		const found = rows.filter(
+			({ value, count }) => count > 0 && value.includes(String(search ?? '')),
+		);
+		// Equal counts come in another order on each page.
+		if (Number(page) % 2 === 0) found.reverse();
 		const byCount = sort_by === 'count';
 		return pageOf(orderBy(found, byCount ? 'count' : 'value', byCount ? 'desc' : 'asc'), page);
 	}

@@ -2,58 +2,39 @@ import type { IDataObject } from 'n8n-workflow';
 import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/analytics/days';
 import { EVENTS, type EventName } from '../../../../nodes/WebsiteAnalytics/events';
 import type { PollContext } from '../../../../nodes/WebsiteAnalytics/events/event';
-import { pollTargets } from '../../../../nodes/WebsiteAnalytics/events/pollLoop';
 import { fetchTestItems } from '../../../../nodes/WebsiteAnalytics/events/sample';
 import { readSettings } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
-import { loadState, readState, saveState } from '../../../../nodes/WebsiteAnalytics/events/state';
 import { watchedWebsites } from '../../../../nodes/WebsiteAnalytics/events/targets';
 import { daysBetween } from '../../../support/days';
-import type { SimulatedService } from './simulatedService';
-import { TIMEZONE, type Storage } from './triggerSimulation';
 import { formValues } from '../../support/formValues';
+import type { SimulatedService } from './simulatedService';
+import { StoredTrigger, TIMEZONE } from './storedTrigger';
 
-let triggers = 0;
-
-/** A trigger with a real event in an n8n in Berlin, on a service without a network. */
-export class SimulatedTrigger {
+/** A trigger with a real event, on a service without a network. */
+export class SimulatedTrigger extends StoredTrigger {
 	readonly errors: string[] = [];
 	readonly warnings: string[] = [];
-	/** How n8n stores the state. */
-	storage: Storage = 'durable';
 	isTimeUp = () => false;
-	private stored = '{}';
-	private staticData: IDataObject = {};
-	private readonly id = (triggers += 1);
-	private process = 0;
 
 	constructor(
 		private readonly service: SimulatedService,
 		private readonly event: EventName,
 		private readonly parameters: object = {},
-	) {}
+	) {
+		super();
+	}
 
 	/** Publishes the workflow, or restarts n8n. @param time a day at noon in UTC, or a moment */
 	async start(time: string): Promise<IDataObject[]> {
-		this.process += 1;
-		this.staticData = JSON.parse(this.stored) as IDataObject;
-		const items = await this.poll(time);
-		this.stored = JSON.stringify(this.staticData);
-		return items;
+		this.restart();
+		return await this.poll(time, true);
 	}
 
 	/** Returns the items of a poll, the single ones of alarms. */
-	async poll(time: string): Promise<IDataObject[]> {
-		if (this.storage === 'durable') this.staticData = JSON.parse(this.stored) as IDataObject;
+	async poll(time: string, isActivation = false): Promise<IDataObject[]> {
 		const { context, settings } = this.openAt(time);
-		const nodeKey = `event ${this.id} ${this.process}`;
-		const stored = loadState(nodeKey, this.staticData);
-		const state = readState(stored, settings.key, settings.schedule);
-		const { items, report } = await pollTargets(context, settings, state);
+		const { items, report } = await this.pollStored(context, settings, isActivation);
 		if (report) this.errors.push(report.message);
-		saveState(nodeKey, this.staticData, state);
-		if (this.storage === 'durable' || items.length > 0) {
-			this.stored = JSON.stringify(this.staticData);
-		}
 		return items;
 	}
 
@@ -62,6 +43,13 @@ export class SimulatedTrigger {
 		const items: IDataObject[] = [];
 		for (const day of daysBetween(from, to)) items.push(...(await this.poll(day)));
 		return items;
+	}
+
+	/** Publishes the workflow on a day, and polls on each day after it. Returns the items of the polls. */
+	async live(published: string, last: string): Promise<IDataObject[]> {
+		const [, first = ''] = daysBetween(published, last);
+		await this.start(published);
+		return await this.pollDays(first, last);
 	}
 
 	async fetchTestEvent(time: string): Promise<IDataObject[]> {

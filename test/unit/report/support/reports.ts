@@ -32,7 +32,7 @@ export const DOCUMENT: Document = {
 				{ label: 'Pageviews', value: '900' },
 			],
 		},
-		{ kind: 'note', text: 'Best day: Mon, Mar 9, 2026' },
+		{ kind: 'note', text: 'No traffic: a_b.example < /c' },
 		{ kind: 'chart', bars: 'Visitors per day: ▁█' },
 		{
 			kind: 'list',
@@ -45,6 +45,7 @@ export const DOCUMENT: Document = {
 			],
 		},
 		{ kind: 'list', heading: 'Top events', rows: [] },
+		{ kind: 'list', rows: [{ label: '- <e>' }] },
 	],
 };
 
