@@ -134,9 +134,9 @@ export function plainEntriesOf(given: unknown): unknown[] {
 
 /** Whether a value that a model gave stands for nothing. */
 export function isNothing(given: unknown): boolean {
-	return typeof given !== 'object' || given === null
-		? NOTHING.has(String(given).trim().toLowerCase())
-		: false;
+	if (Array.isArray(given)) return given.every(isNothing);
+	const isObject = typeof given === 'object' && given !== null;
+	return !isObject && NOTHING.has(String(given).trim().toLowerCase());
 }
 
 /** The values of the options of a field. */
