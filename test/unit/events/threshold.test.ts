@@ -177,14 +177,4 @@ describe('threshold', () => {
 			expect(await trigger.pollDays('2026-05-16', '2026-06-05')).toEqual([]);
 		});
 	});
-
-	it('has nothing to check and sends no request while a day is not over', async () => {
-		const trigger = triggerWith({});
-		await trigger.start(PUBLISHED);
-		await trigger.poll('2026-03-11');
-		service.takeNames();
-		await trigger.poll('2026-03-11T21:00:00Z');
-
-		expect(service.takeNames()).toEqual([]);
-	});
 });
