@@ -14,7 +14,7 @@ import { EXPRESSION } from '../form/visibleFields';
 import { textField } from '../outputField';
 import { reportText } from '../report/reportText';
 import { summaryReport } from '../report/summaryReport';
-import { createWriter, type TextSettings } from '../report/writer';
+import { createFormatter, type TextSettings } from '../report/formatter';
 import { periodsOf } from '../analytics/periods';
 import { makeRanges, type Comparison } from '../analytics/ranges';
 import { ALARM_KEY, EVENT } from './alarm';
@@ -106,10 +106,10 @@ async function reportItem(
 	const own = Promise.resolve(domain);
 	const fetched = await fetchSummary(connection, websiteId, own, ranges, wanted);
 	const { from, to, ...numbers } = fetched.numbers;
-	const writer = createWriter(settings);
-	const report = summaryReport(domain, fetched, writer);
+	const formatter = createFormatter(settings);
+	const report = summaryReport(domain, fetched, formatter);
 	return {
-		...{ event: 'report', text: reportText(report, writer), websiteId, domain, from, to },
+		...{ event: 'report', text: reportText(report, formatter), websiteId, domain, from, to },
 		...{ subject: report.subject, ...numbers },
 		key: [websiteId, 'report', from, to].join(':'),
 	};

@@ -1,5 +1,5 @@
 import { difference, map, sortBy, uniqBy } from 'lodash';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { nameAll } from '../text';
 import { mapConcurrently } from '../client/mapConcurrently';
 import { noWebsites } from '../client/websites';
@@ -44,10 +44,10 @@ async function named(
 ): Promise<PromiseRejectedResult> {
 	const found = await website?.catch(() => undefined);
 	const reason: unknown = failed.reason;
-	if (!found || !(reason instanceof Problem)) return failed;
-	const { message, solution } = reason;
+	if (!found || !(reason instanceof UserFacingError)) return failed;
+	const { message, hint } = reason;
 	if (message.toLowerCase().startsWith(found.name.toLowerCase())) return failed;
-	return { ...failed, reason: new Problem(`${found.name}: ${message}`, solution, reason) };
+	return { ...failed, reason: new UserFacingError(`${found.name}: ${message}`, hint, reason) };
 }
 
 /** @throws the reason why the first website failed, which may be that of other websites too */
@@ -55,12 +55,12 @@ export function throwFailure(results: Array<PromiseSettledResult<unknown>>): voi
 	const failed = results.filter((result) => result.status === 'rejected');
 	if (!failed[0]) return;
 	const { reason } = failed[0];
-	if (!(reason instanceof Problem)) throw reason;
+	if (!(reason instanceof UserFacingError)) throw reason;
 	const count = `${failed.length} of ${results.length} websites could not be read`;
-	throw new Problem(`${reason.message} (${count})`, reason.solution, reason);
+	throw new UserFacingError(`${reason.message} (${count})`, reason.hint, reason);
 }
 
-/** Returns each website once. An entered website may not exist. @throws Problem when there are none */
+/** Returns each website once. An entered website may not exist. @throws UserFacingError when there are none */
 async function findWebsites(
 	choice: SeveralWebsites,
 	finding: Finding,
@@ -116,9 +116,9 @@ export function entryMeans(entry: unknown, websites: NamedWebsite[]): NamedWebsi
 }
 
 /** Why none of the websites of the account are wanted. @param count how many there are */
-export function noneWanted(search: string, count: number): Problem {
+export function noneWanted(search: string, count: number): UserFacingError {
 	if (count > 0) {
-		return new Problem(
+		return new UserFacingError(
 			`'${WEBSITES_LABELS.except}' leaves out all websites`,
 			'Remove at least one of them there.',
 		);

@@ -1,7 +1,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { isObject } from '../json';
 import { readWholeNumber } from '../parameterReaders';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 
 /** The settings that n8n adds to every declarative node, under 'Request Options'. */
@@ -39,7 +39,7 @@ export function readRequestOptions(given: unknown): RequestOptions {
 function readProxy(text: string): IHttpRequestOptions['proxy'] {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
 	if (!url || url.hostname === '') {
-		throw new Problem(
+		throw new UserFacingError(
 			// What is before the host may be a password.
 			`'Proxy' is not a web address: ${quote(text.replace(/.*@/s, ''))}`,
 			"Set 'Proxy' under 'Request Options' to the address of the proxy with its port, e.g. http://proxy.example:3128, or remove it.",

@@ -37,7 +37,7 @@ import { domainContainsField } from '../../form/websitesField';
 import { listField, textField, type OutputField } from '../../outputField';
 import { overviewReport } from '../../report/overviewReport';
 import { reportText } from '../../report/reportText';
-import { createWriter } from '../../report/writer';
+import { createFormatter } from '../../report/formatter';
 import { reportFiles } from '../../run/files';
 import { operation } from '../../run/operation';
 import { MAX_AT_ONCE } from '../../run/session';
@@ -144,14 +144,14 @@ export const getOverview = operation({
 		const goals = goalRows(input.goals, goalsRead, visitorsOf, all.compared);
 		const numbers = { ...all.numbers, goals };
 		context.hint(...goalHints(goals));
-		const writer = createWriter(settings);
+		const formatter = createFormatter(settings);
 		const said = { ...all, numbers, elapsed: ranges.elapsed };
-		const report = overviewReport(said, search, input.top, writer);
+		const report = overviewReport(said, search, input.top, formatter);
 		const { subject } = report;
 		const { from, to, ...rest } = numbers;
 		return {
-			items: [{ from, to, text: reportText(report, writer), subject, ...rest }],
-			files: await reportFiles(report, writer, settings.isPage, signal),
+			items: [{ from, to, text: reportText(report, formatter), subject, ...rest }],
+			files: await reportFiles(report, formatter, settings.isPage, signal),
 		};
 	},
 });

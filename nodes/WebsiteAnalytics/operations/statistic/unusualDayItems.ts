@@ -16,7 +16,7 @@ import type { ChartedDay } from '../../report/chart/unusualDaysChart';
 import type { Document } from '../../report/document';
 import { renderDocument } from '../../report/renderDocument';
 import type { TextFormat } from '../../report/textFormat';
-import type { ReportSettings } from '../../report/writer';
+import type { ReportSettings } from '../../report/formatter';
 import { english, unusualDayText } from '../../report/unusualDayText';
 
 const IF_UNKNOWN = { null: 'without enough history, and on an excluded day' };
