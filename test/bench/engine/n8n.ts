@@ -71,6 +71,7 @@ export function additionalDataFor(service: ServiceAccess): IWorkflowExecuteAddit
 		credentialsHelper: credentialsHelper(service) as ICredentialsHelper,
 		executionId: 'bench',
 		currentNodeExecutionIndex: 0,
+		...{ webhookWaitingBaseUrl: 'http://127.0.0.1', formWaitingBaseUrl: 'http://127.0.0.1' },
 	};
 	return data as IWorkflowExecuteAdditionalData;
 }
