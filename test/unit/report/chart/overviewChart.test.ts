@@ -48,6 +48,12 @@ it('leaves room for long names, which are shortened, and for large counts', () =
 	);
 });
 
+it('shortens a name of any length at once', () => {
+	const drawing = drawn([website('x'.repeat(50_000), 1)]);
+
+	expect(textsOf(drawing)).toContainEqual(expect.stringMatching(/^x+…$/));
+});
+
 it('writes names and counts so that they can be drawn in every script', () => {
 	const drawing = drawn([website('пример.beispiel.example', 1234)], 'ar-EG');
 
