@@ -36,7 +36,8 @@ function adviceOf(error: unknown): string {
 		: 'Check the expressions in the fields of the node. If they are right, report this to its author.';
 }
 
-/** The message and its solution as one text. */
+/** The message and its solution as one text. The message of an error in a tool has its solution already. */
 export function withSolution(message: string, solution?: string | null): string {
-	return solution ? `${message}${/[.!?]$/.test(message) ? '' : '.'} ${solution}` : message;
+	if (!solution || message.endsWith(solution)) return message;
+	return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${solution}`;
 }

@@ -57,6 +57,7 @@ it.each([
 	['It said "No." twice', 'Try again.', 'It said "No." twice. Try again.'],
 	['It failed', null, 'It failed'],
 	['It said "No."', undefined, 'It said "No."'],
+	['It failed. Try again.', 'Try again.', 'It failed. Try again.'],
 	['It failed: Gone.', 'Try again.', 'It failed: Gone. Try again.'],
 ])('joins "%s" and "%s" into one text', (what, solution, text) => {
 	expect(withSolution(what, solution)).toBe(text);
