@@ -2,6 +2,7 @@ import { compact } from 'lodash';
 import type { GoalRow } from '../analytics/goals';
 import type { Elapsed } from '../analytics/ranges';
 import type { Block } from './document';
+import { isolate } from './escape';
 import { beforeText } from './rangeText';
 import type { Writer } from './writer';
 
@@ -34,7 +35,7 @@ function detailOf(goal: GoalRow, elapsed: Elapsed | null, writer: Writer): strin
 	const hasTarget = target !== null && ofTarget !== null;
 	const values = Object.entries(goal.value ?? {})
 		.filter(([unit, sum]) => sum !== null && PLAIN_UNIT.test(unit))
-		.map(([unit, sum]) => `${number(sum ?? 0)} ${unit}`);
+		.map(([unit, sum]) => `${number(sum ?? 0)} ${isolate(unit)}`);
 	return compact([
 		changePercent === null
 			? goal.change && writer.difference(goal.change)

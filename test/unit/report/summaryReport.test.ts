@@ -64,3 +64,10 @@ it('has goals first, then totals, the chart and breakdowns', () => {
 
 	expect(kinds.slice(0, 7)).toEqual(['list', 'metrics', 'note', 'note', 'note', 'chart', 'list']);
 });
+
+it('isolates a unit that runs from right to left, which would move the numbers beside it', () => {
+	const [, goal] = WHOLE_SUMMARY.numbers.goals;
+	const goals = goal ? [{ ...goal, value: { שקל: 490, USD: 5 } }] : [];
+
+	expect(linesOf({ goals })).toContainEqual(expect.stringContaining('490 \u2068שקל\u2069, 5 USD'));
+});
