@@ -9,7 +9,7 @@ import {
 } from '../analytics/catalog';
 import { LABELS } from '../interfaceFields';
 import { plainEntriesOf, readChoice, readOption, readText } from '../parameterReaders';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 import { valueOr, type Option } from './fields';
 import type { Field, FormValues } from './form';
@@ -52,7 +52,7 @@ export const nameField: Field<string> = sentInQuery('name', {
 	read(values, field) {
 		const [name = '', ...others] = readChosenNames(values, field, LABELS.name, ['visitors']);
 		if (others.length === 0) return name;
-		throw new Problem(
+		throw new UserFacingError(
 			`'${LABELS.name}' contains several statistics: ${quote([name, ...others].join(', '))}`,
 			"Choose the operation 'Get Many', or enter one name per item.",
 		);
@@ -112,7 +112,7 @@ function readNamesAmong(known: string[], given: unknown, label: string): string[
 
 function atLeastOne(names: string[], label: string): string[] {
 	if (names.length > 0) return names;
-	throw new Problem(
+	throw new UserFacingError(
 		`'${label}' is empty`,
 		`Choose a statistic in '${label}', or enter an expression that gives its name, e.g. visitors.`,
 	);

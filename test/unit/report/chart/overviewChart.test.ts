@@ -4,10 +4,10 @@ import type { Drawing } from '../../../../nodes/WebsiteAnalytics/report/chart/dr
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import type { ReadWebsite } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import { overviewOf, website } from '../support/overview';
-import { labelsOf, rectanglesOf, textsOf, writerOf } from '../support/drawings';
+import { labelsOf, rectanglesOf, textsOf, formatterOf } from '../support/drawings';
 
 const drawn = (websites: ReadWebsite[], locale = 'en-US', isComplete = true) =>
-	drawChart(overviewChart('All websites', overviewOf(websites, [], isComplete), writerOf(locale)));
+	drawChart(overviewChart('All websites', overviewOf(websites, [], isComplete), formatterOf(locale)));
 const barsOf = (drawing: Drawing) =>
 	rectanglesOf(drawing, 'visitors').map((corners) => corners.split(/[ ,]/).map(Number));
 
@@ -55,3 +55,29 @@ describe('the chart of an overview', () => {
 		expect(textsOf(drawing).slice(-2)).toEqual(['xn--e1afmkfd.beispiel.e…', '1,234']);
 	});
 });
+<<<<<<< HEAD
+=======
+
+it('leaves room for long names, which are shortened, and for large counts', () => {
+	const large = website(`${'long-'.repeat(40)}.example`, Number.MAX_SAFE_INTEGER);
+	const drawing = drawn([large, website('b.example', 1)]);
+	const [[left = 0, , right = 0] = []] = barsOf(drawing);
+
+	expect(right - left).toBeGreaterThan(100);
+	expect(textsOf(drawing)).toEqual(
+		expect.arrayContaining([expect.stringMatching(/^(long-)+\w*…$/), '9,007,199,254,740,991']),
+	);
+});
+
+it('shortens a name of any length at once', () => {
+	const drawing = drawn([website('x'.repeat(50_000), 1)]);
+
+	expect(textsOf(drawing)).toContainEqual(expect.stringMatching(/^x+…$/));
+});
+
+it('writes names and counts so that they can be drawn in every script', () => {
+	const drawing = drawn([website('пример.beispiel.example', 1234)], 'ar-EG');
+
+	expect(textsOf(drawing).slice(-2)).toEqual(['xn--e1afmkfd.beispiel.e…', '1,234']);
+});
+>>>>>>> attack2
