@@ -36,7 +36,8 @@ function adviceOf(error: unknown): string {
 		: 'Check the expressions in the fields of the node. If they are right, report this to its author.';
 }
 
-/** The message and its hint as one text. */
+/** The message and its hint as one text. The message of an error in a tool has its hint already. */
 export function withHint(message: string, hint?: string | null): string {
-	return hint ? `${message}${/[.!?]$/.test(message) ? '' : '.'} ${hint}` : message;
+	if (!hint || message.endsWith(hint)) return message;
+	return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${hint}`;
 }

@@ -2,6 +2,7 @@ import { compact } from 'lodash';
 import type { GoalRow } from '../analytics/goals';
 import type { Elapsed } from '../analytics/ranges';
 import type { Block } from './document';
+import { isolate } from './escape';
 import { beforeText } from './rangeText';
 import type { Formatter } from './formatter';
 
@@ -38,7 +39,7 @@ function detailOf(goal: GoalRow, elapsed: Elapsed | null, formatter: Formatter):
 	const hasTarget = target !== null && ofTarget !== null;
 	const values = Object.entries(goal.value ?? {})
 		.filter(([unit, sum]) => sum !== null && PLAIN_UNIT.test(unit))
-		.map(([unit, sum]) => `${number(sum ?? 0)} ${unit}`);
+		.map(([unit, sum]) => `${number(sum ?? 0)} ${isolate(unit)}`);
 	return compact([
 		changePercent === null
 			? goal.change && formatter.difference(goal.change)

@@ -1,9 +1,9 @@
-import { difference, map, sortBy, uniqBy } from 'lodash';
+import { difference, groupBy, map, sortBy, uniqBy } from 'lodash';
 import { UserFacingError } from '../userFacingError';
 import { nameAll } from '../text';
 import { mapConcurrently } from '../client/mapConcurrently';
 import { noWebsites } from '../client/websites';
-import { isDomain, readLookupDomain } from '../client/domain';
+import { domainKey, isDomain, readLookupDomain } from '../client/domain';
 import { matchDomain, nearestOf, type NamedWebsite } from '../client/match';
 import { WEBSITES_LABELS, type WebsitesChoice } from '../form/websitesField';
 import { MAX_AT_ONCE } from './session';
@@ -95,7 +95,10 @@ export function leaveOut(
 	all: NamedWebsite[],
 	except: unknown[],
 ): { wanted: NamedWebsite[]; unmatched: string[] } {
-	const meant = except.map((entry) => ({ entry, leftOut: entryMeans(entry, all) }));
+	const byKey = groupBy(except.some(isDomain) ? all : [], ({ domain }) => domainKey(domain));
+	const near = (entry: unknown) =>
+		isDomain(entry) ? (byKey[domainKey(String(entry))] ?? []) : all;
+	const meant = except.map((entry) => ({ entry, leftOut: entryMeans(entry, near(entry)) }));
 	const unmatched = meant.filter(({ leftOut }) => leftOut.length === 0);
 	return {
 		wanted: difference(all, ...map(meant, 'leftOut')),

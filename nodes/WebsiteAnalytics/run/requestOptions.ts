@@ -46,7 +46,7 @@ function readProxy(text: string): IHttpRequestOptions['proxy'] {
 		);
 	}
 	const protocol = url.protocol.replace(':', '');
-	const [username, password] = [url.username, url.password].map(decodeURIComponent);
+	const [username, password] = [url.username, url.password].map(decoded);
 	return {
 		host: url.hostname,
 		// A URL leaves out the default port of its protocol.
@@ -54,4 +54,13 @@ function readProxy(text: string): IHttpRequestOptions['proxy'] {
 		protocol,
 		...(username && { auth: { username, password: password ?? '' } }),
 	};
+}
+
+/** A password may have a percent sign that encodes nothing. */
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
 }

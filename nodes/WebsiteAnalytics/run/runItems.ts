@@ -1,4 +1,4 @@
-import { compact, once, pick } from 'lodash';
+import { compact, memoize, pick } from 'lodash';
 import { ExpressionError, type INodeExecutionData } from 'n8n-workflow';
 import { onAbort } from '../client/abort';
 import { now as clockMs, wait } from '../client/clock';
@@ -71,7 +71,8 @@ class Run {
 			hint: (...hints) => void (isWatched && this.hints.push(...compact(hints))),
 		};
 		this.valuesOf = itemValues(functions, now);
-		this.readOptions = once(() =>
+		// Not by `once`, which returns undefined after an error.
+		this.readOptions = memoize(() =>
 			readRequestOptions(functions.getNodeParameter('requestOptions', 0, {})),
 		);
 		this.sessionOf = sessionOpener(functions, cancelSignal, this.readOptions);

@@ -52,6 +52,10 @@ it.each([
 	[{ locale: 'fr-CA' }, { locale: 'fr-CA' }],
 	[{ language: 'de' }, { locale: 'de-DE' }],
 	[{ compareTo: 'none', topChanges: true }, { topChanges: false }],
+	[
+		{ compareTo: ' Previous Year', topChanges: true },
+		{ compareTo: 'previousYear', topChanges: true },
+	],
 	[{ textFormat: 'page' }, { textFormat: 'html', isPage: true, topChanges: false }],
 	// The field is hidden, so it has no value.
 	[{ compareTo: 'none', topChanges: '' }, { topChanges: false }],

@@ -58,6 +58,15 @@ it.each([
 			auth: { username: 'ada', password: 'p@ss' },
 		},
 	],
+	[
+		'http://ada:50%off@proxy.example:3128',
+		{
+			host: 'proxy.example',
+			port: 3128,
+			protocol: 'http',
+			auth: { username: 'ada', password: '50%off' },
+		},
+	],
 ])('have the proxy %s', (proxy, expected) => {
 	expect(http({ proxy }).proxy).toEqual(expected);
 });

@@ -11,7 +11,7 @@ import type { NamedWebsite } from '../../client/match';
 import { noWebsites } from '../../client/websites';
 import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
 import { choice, integer, named } from '../../form/fields';
-import { form, when } from '../../form/form';
+import { displayed, form } from '../../form/form';
 import {
 	chartField,
 	COMPARED,
@@ -78,9 +78,10 @@ export const getOverview = operation({
 		{
 			dateRange: dateRange('last7Days'),
 			...comparisonFields,
-			orderBy: when(
-				{ compareTo: COMPARED },
+			orderBy: displayed(
+				{ show: { compareTo: COMPARED } },
 				choice('Order By', ORDERS, 'visitors', 'Which websites to list first'),
+				'visitors',
 			),
 			goals: goalsField,
 			textFormat: reportFormatField,
@@ -102,7 +103,7 @@ export const getOverview = operation({
 	output: ITEMS,
 	async run({ dateRange: chosen, ...input }, context) {
 		const { connection, signal } = context;
-		const { search, orderBy = 'visitors' } = input;
+		const { search, orderBy } = input;
 		const settings = reportSettings(input);
 		const moment = momentOf(context.now, context.timezone);
 		const { range } = chosen;

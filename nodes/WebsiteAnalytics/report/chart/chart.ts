@@ -1,4 +1,6 @@
+import { shorten } from '../../text';
 import { localeOf } from '../language';
+import { MAX_VALUE_LENGTH } from '../valueLabel';
 import { createFormatter, type Formatter } from '../formatter';
 import { canDraw, textWidth } from './font/drawnText';
 import type { Color, TextStyle } from './drawing';
@@ -67,7 +69,8 @@ export interface Bar {
  */
 export function fittingName(name: string, width: number, style?: TextStyle): string {
 	const url = `http://${name.replace(/\p{Bidi_Control}/gu, '')}`;
-	const text = !canDraw(name) && URL.canParse(url) ? new URL(url).host : name;
+	const whole = !canDraw(name) && URL.canParse(url) ? new URL(url).host : name;
+	const text = shorten(whole, MAX_VALUE_LENGTH);
 	if (textWidth(text, style) <= width) return text;
 	const characters = [...text];
 	const start = (length: number) => `${characters.slice(0, length).join('')}…`;
