@@ -42,13 +42,21 @@ export function readOption<T extends string | number>(
 	options: ReadonlyArray<{ name: string; value: T }>,
 	also: string[] = [],
 ): T {
-	const text = typeof given === 'string' ? given.trim().toLowerCase() : undefined;
-	const option = options.find(({ name, value }) =>
-		[name, String(value)].some((one) => one.toLowerCase() === text),
-	);
-	if (option) return option.value;
+	const option = findOption(given, options);
+	if (option !== undefined) return option;
 	const values = valuesOf(options);
 	return readChoice(given, label, values, [...values.map(String), ...also]);
+}
+
+/** Returns the option with this value, or with this name in any case; undefined if there is none. */
+export function findOption<T extends string | number>(
+	given: unknown,
+	options: ReadonlyArray<{ name: string; value: T }>,
+): T | undefined {
+	const text = typeof given === 'string' ? given.trim().toLowerCase() : undefined;
+	return options.find(({ name, value }) =>
+		[name, String(value)].some((one) => one.toLowerCase() === text),
+	)?.value;
 }
 
 /** An expression may give it as text or as a number. @throws UserFacingError naming the parameter by its `label` */

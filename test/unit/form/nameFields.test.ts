@@ -24,6 +24,7 @@ describe('the names of statistics', () => {
 		['a["os"]', ['a["os"]']],
 		['[visitors', ['[visitors']],
 		['page\r\nos', ['page', 'os']],
+		['Landing Page, OS', ['landing_page', 'os']],
 		[['page', null], ['page']],
 		[7, ['7']],
 		['a_name_of_another_server', ['a_name_of_another_server']],
@@ -40,6 +41,13 @@ describe('the names of statistics', () => {
 
 	it.each(['', [], null])('may be missing where there need not be any: %j', (given) => {
 		expect(readBreakdowns(given, 'Breakdowns')).toEqual([]);
+	});
+
+	it('of breakdowns are read by name or value', () => {
+		expect(readBreakdowns('Landing page, channel', 'Breakdowns')).toEqual([
+			'landing_page',
+			'channel',
+		]);
 	});
 
 	it('are texts', () => {

@@ -1,10 +1,10 @@
 import { partition } from 'lodash';
-import { rangeTraffic, totalsOf } from '../../analytics/comparedTotals';
+import { rangeTraffic } from '../../analytics/comparedTotals';
 import { makeRanges } from '../../analytics/ranges';
 import { addCounts } from '../../analytics/dailyTraffic';
 import { goalRows, goalsTogether, visitorsWithEvent } from '../../analytics/goals';
 import { momentOf } from '../../analytics/periods';
-import { overview, type OverviewOrder } from '../../analytics/summary';
+import { overview, readWebsite, type OverviewOrder } from '../../analytics/summary';
 import { fetchComparedRange } from '../../client/fetchSummary';
 import { mapConcurrently } from '../../client/mapConcurrently';
 import type { NamedWebsite } from '../../client/match';
@@ -116,8 +116,9 @@ export const getOverview = operation({
 			const { traffic, goals } = await fetchComparedRange(connection, id, ranges, input.goals);
 			addCounts(ofAll.visitors, traffic.visitors);
 			addCounts(ofAll.pageviews, traffic.pageviews);
-			const days = rangeTraffic(traffic, ranges);
-			return { websiteId: id, domain, ...days, goals, visitors: totalsOf(days.days).visitors };
+			const ofRange = rangeTraffic(traffic, ranges);
+			const { row, compared } = readWebsite({ websiteId: id, domain, ...ofRange });
+			return { row, compared, goals, visitors: row.visitors };
 		};
 		const results = await mapConcurrently(websites, MAX_AT_ONCE, async (website) => {
 			return await fetchWebsite(website).catch((reason: unknown) => ({ ...website, reason }));

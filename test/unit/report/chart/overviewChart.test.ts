@@ -2,11 +2,11 @@ import { range } from 'lodash';
 import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import type { Drawing } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
-import type { ReadWebsite } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
+import type { TrafficOfWebsite } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import { overviewOf, website } from '../support/overview';
 import { labelsOf, rectanglesOf, textsOf, formatterOf } from '../support/drawings';
 
-const drawn = (websites: ReadWebsite[], locale = 'en-US', isComplete = true) =>
+const drawn = (websites: TrafficOfWebsite[], locale = 'en-US', isComplete = true) =>
 	drawChart(
 		overviewChart('All websites', overviewOf(websites, [], isComplete), formatterOf(locale)),
 	);
