@@ -30,9 +30,6 @@ module.exports = {
 	maxWorkers: '100%',
 	// No test waits this long, but one that works for seconds takes a minute on a busy machine.
 	testTimeout: 180_000,
-	// A worker ends at once, but on a busy machine it takes a second to give back the memory of n8n's engine.
-	workerGracefulExitTimeout: 30_000,
-	testSequencer: '<rootDir>/test/support/longestFirst.cjs',
 	projects: [
 		project('unit'),
 		project('engine', onEngine),

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { omit } from 'lodash';
 import { markdownTable } from 'markdown-table';
 import { foldersFor } from './folders';
 import { N8nClient } from './n8n/client';
@@ -20,6 +19,10 @@ import { startService } from './service';
 
 const WORKFLOW_FILE = join(__dirname, '../workflows/nightly-statistics.json');
 const MAX_SHOWN_ROWS = 50;
+const SHOWN_COLUMNS =
+	'websiteId domain date weekday visitors pageviews pageviewsPerVisitor key'.split(' ') as Array<
+		keyof StoredRow
+	>;
 
 /** Stops n8n once it has started. */
 let stopN8n = async () => {};
@@ -73,7 +76,7 @@ async function runNightlyWorkflow(client: N8nClient, credential: CredentialRefer
 	const started = new Date();
 	await runWorkflow(client, workflow, 'Every Night');
 	const rows = await fetchRows(client, await findTable(client));
-	if (!rows.some(({ updatedAt }) => updatedAt >= started)) {
+	if (!rows.some(({ updatedAt }) => new Date(updatedAt) >= started)) {
 		throw new SandboxError(
 			'The workflow ran but stored no rows, because the service lists no websites.',
 		);
@@ -82,10 +85,10 @@ async function runNightlyWorkflow(client: N8nClient, credential: CredentialRefer
 }
 
 function printRows(rows: StoredRow[]): void {
-	const shown = rows.slice(-MAX_SHOWN_ROWS).map((row) => omit(row, 'updatedAt'));
-	const cells = shown.map((row) => Object.values(row).map((cell) => String(cell ?? '')));
+	const shown = rows.slice(-MAX_SHOWN_ROWS);
+	const cells = shown.map((row) => SHOWN_COLUMNS.map((name) => String(row[name] ?? '')));
 	console.log(`\nStored rows in the Data Table (${rows.length}):\n`);
-	console.log(markdownTable([Object.keys(shown[0] ?? {}), ...cells]));
+	console.log(markdownTable([SHOWN_COLUMNS, ...cells]));
 	const hidden = rows.length - shown.length;
 	console.log(hidden > 0 ? `(${hidden} earlier rows are not shown)\n` : '');
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
 import type { N8nClient } from './client';
 import { type CredentialReference, CREDENTIAL_TYPE } from './credential';
 
@@ -16,11 +15,6 @@ export interface SavedWorkflow extends Workflow {
 	id: string;
 	versionId: string;
 }
-
-const savedSchema = z.custom<SavedWorkflow>();
-const listSchema = z.array(
-	z.object({ id: z.string(), name: z.string(), isArchived: z.boolean().optional() }),
-);
 
 /** The type of this pack's node. */
 export const NODE_TYPE = 'n8n-nodes-website-analytics.websiteAnalytics';
@@ -53,16 +47,17 @@ export async function importWorkflow(
 ): Promise<SavedWorkflow> {
 	const saved = await saveWorkflow(client, workflow);
 	const { id, versionId } = saved;
-	await client.request(z.unknown(), 'POST', `/workflows/${id}/activate`, { versionId });
+	await client.request('POST', `/workflows/${id}/activate`, { versionId });
 	return saved;
 }
 
 /** Saves a workflow, replacing one of the same name. */
 export async function saveWorkflow(client: N8nClient, workflow: Workflow): Promise<SavedWorkflow> {
 	const filter = encodeURIComponent(JSON.stringify({ name: workflow.name }));
-	const found = await client.request(listSchema, 'GET', `/workflows?filter=${filter}`);
+	const path = `/workflows?filter=${filter}`;
+	const found = await client.request<Array<SavedWorkflow & { isArchived?: boolean }>>('GET', path);
 	const existing = found.find(({ name, isArchived }) => name === workflow.name && !isArchived);
 	return existing === undefined
-		? await client.request(savedSchema, 'POST', '/workflows', workflow)
-		: await client.request(savedSchema, 'PATCH', `/workflows/${existing.id}`, workflow);
+		? await client.request('POST', '/workflows', workflow)
+		: await client.request('PATCH', `/workflows/${existing.id}`, workflow);
 }

@@ -26,8 +26,6 @@ export interface FaultEffect {
 	connection?: 'drop' | 'hang' | 'cut' | 'drip' | 'cutGzip';
 	/** Replaces the normal response. */
 	response?: { status: number; headers?: Record<string, string>; body?: string };
-	/** Headers to add to the normal response, or to replace there. */
-	headers?: Record<string, string>;
 	/** Changes the JSON of the normal response. */
 	transform?: (json: unknown, request: ReceivedRequest, status: number) => unknown;
 }

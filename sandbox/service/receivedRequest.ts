@@ -12,12 +12,8 @@ export interface ReceivedRequest {
 	body: string;
 	/** The fields of a form body; empty for any other content type. */
 	form: Record<string, string>;
-	/** Time of arrival in milliseconds of `performance.now()`. */
-	receivedAt: number;
 	/** Number of requests in flight on arrival, including this one. */
 	inFlight: number;
-	/** Status of the response, once it has been sent completely. */
-	status?: number;
 }
 
 export function receivedRequest(message: IncomingMessage, inFlight: number): ReceivedRequest {
@@ -29,7 +25,6 @@ export function receivedRequest(message: IncomingMessage, inFlight: number): Rec
 		headers: message.headers,
 		body: '',
 		form: {},
-		receivedAt: performance.now(),
 		inFlight,
 	};
 }

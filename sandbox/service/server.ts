@@ -60,7 +60,6 @@ export function buildServer(
 		requests.push(request);
 		response.once('close', () => {
 			inFlight -= 1;
-			if (response.writableFinished) request.status = response.statusCode;
 		});
 		request.body = await text(message);
 		if (isForm(request)) request.form = Object.fromEntries(new URLSearchParams(request.body));
@@ -75,10 +74,10 @@ export function buildServer(
 			return;
 		}
 		const reply: Reply = effect.response ?? replyTo(request, response);
-		const { status, headers, json, body = '' } = reply;
+		const { status, headers = {}, json, body = '' } = reply;
 		response.statusCode = status;
 		if (json) response.setHeader('content-type', 'application/json; charset=utf-8');
-		response.setHeaders(new Map(Object.entries({ ...headers, ...effect.headers })));
+		response.setHeaders(new Map(Object.entries(headers)));
 		const changed = json && effect.transform ? effect.transform(json, request, status) : json;
 		await sendBody(response, json ? JSON.stringify(changed) : body, connection);
 	}

@@ -1,10 +1,9 @@
-import { isEqual, omit, uniqWith } from 'lodash';
+import { difference, isEqual, map, omit, some, uniqBy, uniqWith } from 'lodash';
 import { markdownTable } from 'markdown-table';
 import { namesOf, type OutputField } from '../../nodes/WebsiteAnalytics/outputField';
 import { statistic, website } from '../../nodes/WebsiteAnalytics/operations';
 import { ALARM_END, ALARM_FIELDS, ALARM_ITEM } from '../../nodes/WebsiteAnalytics/events/alarm';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
-import type { TriggerEvent } from '../../nodes/WebsiteAnalytics/events/event';
 import { describeField } from '../outputSchemas';
 
 /** The tables of the fields of items. Operations whose items are the same have one, by the name of the first. */
@@ -20,14 +19,6 @@ export const ITEM_TABLES: Readonly<Record<string, string>> = {
 	'items of each event': eventTable(),
 };
 
-/** The fields of an item of an event. */
-export function eventItemFields({ heading, output }: TriggerEvent): readonly OutputField[] {
-	if (heading === undefined) return output;
-	return ALARM_ITEM.map((field) =>
-		field.name === 'events' ? { ...field, fields: output } : field,
-	);
-}
-
 function tableOf(fields: readonly OutputField[]): string {
 	return markdownTable([['Field', 'Meaning'], ...fields.map(cellsOf)]);
 }
@@ -35,34 +26,24 @@ function tableOf(fields: readonly OutputField[]): string {
 /** A field of the same name is the same in all operations on websites. */
 function websiteTable(): string {
 	const { operations } = website;
-	const fields = uniqWith(
-		operations.flatMap(({ output }) => output),
-		(one, other) => one.name === other.name,
-	);
+	const fields = uniqBy(map(operations, 'output').flat(), 'name');
 	const rows = fields.map((field) => {
-		const having = operations.filter(({ output }) =>
-			output.some(({ name }) => name === field.name),
-		);
-		const isAlone = having.length === 1;
-		const [cell, description] = cellsOf(field);
-		return [
-			cell,
-			isAlone ? `of ${having.map(({ name }) => name).join()}: ${description}` : description,
-		];
+		const having = operations.filter(({ output }) => some(output, { name: field.name }));
+		const only = having.length === 1 ? `of ${map(having, 'name').join()}: ` : '';
+		const [name, description] = cellsOf(field);
+		return [name, only + description];
 	});
 	return markdownTable([['Field', 'Meaning'], ...rows]);
 }
 
 /** The items of Report Ready and Rows Ready are those of operations. */
 function eventTable(): string {
-	const rows = Object.values(omit(EVENTS, 'report', 'rows')).flatMap(
-		({ name, output, heading }) => {
-			const isAlarm = heading !== undefined;
-			const common = isAlarm ? [...ALARM_FIELDS, ...ALARM_END] : [];
-			const own = output.filter((field) => !common.includes(field));
-			return own.map((field, at) => [at === 0 ? name : '', ...cellsOf(field)]);
-		},
-	);
+	const events = Object.values(omit(EVENTS, 'report', 'rows'));
+	const rows = events.flatMap(({ name, output, heading }) => {
+		const common = heading === undefined ? [] : [...ALARM_FIELDS, ...ALARM_END];
+		const own = difference(output, common);
+		return own.map((field, at) => [at === 0 ? name : '', ...cellsOf(field)]);
+	});
 	return markdownTable([['Event', 'Field', 'Meaning'], ...rows]);
 }
 
@@ -70,9 +51,7 @@ function eventTable(): string {
 function cellsOf(field: OutputField): [name: string, description: string] {
 	const { name, values = [], fields = [] } = field;
 	const inside = [...values, ...namesOf(fields)].map((one) => `\`${one}\``);
-	const description = [field.description, ...(inside.length > 0 ? [inside.join(', ')] : [])].join(
-		': ',
-	);
+	const description = [field.description, inside.join(', ')].filter(Boolean).join(': ');
 	// Labels of forms are bold in documents, and quoted in the editor.
 	const text = describeField({ ...field, description }).replace(/'(\p{Lu}[^']*)'/gu, '**$1**');
 	return [name === '*' ? 'others' : `\`${name}\``, text];

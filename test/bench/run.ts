@@ -1,213 +1,145 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { markdownTable } from 'markdown-table';
-import { blockNames, withBlocks } from '../../scripts/docs/withBlocks';
+import { parseArgs } from 'node:util';
+import { difference, kebabCase } from 'lodash';
+import { dependencies } from '../../sandbox/n8n/package.json';
+import { withBlocks } from '../../scripts/docs/withBlocks';
 import { formatError, SandboxError } from '../../sandbox/sandboxError';
-import type { Line, Measured } from './line';
-import { eightSlots } from './lines/eightSlots';
-import { comparisons } from './lines/comparisons';
-import { loading } from './lines/loading';
-import { memory } from './lines/memory';
-import { soak } from './lines/soak';
-import { pictures } from './lines/pictures';
-import { rateLimit, summaries } from './lines/summaries';
-import { prepare, type Prepared } from './prepare';
-import { Stage } from './stage';
+import { isMet, tableOf, type Figure } from './figure';
+import { items, manyItems, returnAll, slowItems } from './lines/comparisons';
+import { eightSlots, loading, packageSize, pictures, rateLimit, summaries } from './lines/limits';
+import { prepare, type Bench } from './prepare';
 import { simulateLastingChange } from './simulations/lastingChange';
 import { simulateNewValues } from './simulations/newValues';
 import { simulateNoVisitors } from './simulations/noVisitors';
 import { judgeSeries, lastingChangesOf } from './simulations/series';
 import { simulateUnusualTraffic } from './simulations/unusualTraffic';
+import { soak } from './soak/soak';
 
-const LINES = [...comparisons, eightSlots, memory, summaries, rateLimit, loading, pictures];
+/** Figures that are measured together. Their name is `slow-items` for the function `slowItems`. */
+type Line = [name: string, measure: (bench: Bench) => Promise<Figure[]>];
 
-/** What is worked out and not measured: the rules of the trigger. */
-const SIMULATIONS: Readonly<Record<string, () => string>> = {
-	'unusual-traffic': simulateUnusualTraffic,
-	'lasting-change': simulateLastingChange,
-	'no-visitors': simulateNoVisitors,
-	'new-values': simulateNewValues,
-};
+const COMPARISONS = [items, slowItems, manyItems, returnAll];
+const LIMITS = [eightSlots, rateLimit, summaries, pictures, loading, packageSize];
+const LINES = [...COMPARISONS, ...LIMITS].map((run): Line => [kebabCase(run.name), run]);
 
-/** What depends on connections, and so on whether they are encrypted. */
-const OF_CONNECTIONS = ['items', 'slow-items-by-http', 'return-all', 'keep-alive'];
+/** The rules of the trigger on simulated traffic. */
+const SIMULATIONS = new Map([
+	['unusual-traffic', simulateUnusualTraffic],
+	['lasting-change', simulateLastingChange],
+	['no-visitors', simulateNoVisitors],
+	['new-values', simulateNewValues],
+]);
 
-/** What is found in the days of a file. */
-const SERIES: Readonly<Record<string, (file: string) => string>> = {
-	'unusual-traffic': judgeSeries,
-	'lasting-change': lastingChangesOf,
-};
+/** The rules of the trigger on the days of a file. */
+const SERIES = new Map([
+	['unusual-traffic', judgeSeries],
+	['lasting-change', lastingChangesOf],
+]);
 
-const DOCUMENTS = ['trigger.md', 'limits.md'].map((name) => join(__dirname, '../../docs', name));
+const NAMES = [...LINES.map(([name]) => name), ...SIMULATIONS.keys()];
 
-const USAGE = `Usage: npm run bench [-- [--check] [--write] [--soak [DAYS] | LINE...]]
-       npm run bench -- unusual-traffic|lasting-change --series FILE [--write]
+const USAGE = `Usage: npm run bench [-- [--check] [--write] [NAME... | --soak [DAYS]]]
+       npm run bench -- ${[...SERIES.keys()].join('|')} --series FILE [--write]
 
-  --check  exit with 1 when a goal is missed, or a simulation has another table than the document
-  --write  put the tables of simulations into docs/trigger.md, and those of costs, if all of
-           their lines were measured, into docs/limits.md
-  --series what the rule finds in the days of a file: JSON such as
-           {"name":{"from":"2024-01-01","counts":[100,120]}}, of 16 months or more
-  --soak   only whether n8n can run for 30 days with the node, or as many as are named; each takes 25 s
-  LINE     measure only these: ${[...LINES.map(({ name }) => name), ...Object.keys(SIMULATIONS)].join(', ')}`;
+  NAME      measure only these: ${NAMES.join(', ')}
+  --check   exit with 1 when a goal is missed, or when a simulation differs from docs/trigger.md
+  --write   write the tables of simulations to docs/trigger.md, and the table of costs, if
+            everything was measured, to docs/limits.md
+  --series  apply a rule to the days of a file: JSON such as
+            {"name":{"from":"2024-01-01","counts":[100,120]}}, of 16 months or more
+  --soak    simulate 30 days, or DAYS, in one n8n: about 25 s for each day`;
 
-/** A line, and what was measured or what kept it from being measured. */
-type Result = Line & ({ measured: Measured } | { error: unknown });
-
-interface Column {
-	name: string;
-	cell(result: Result): string;
-}
-
-const measuredOf = (result: Result): Partial<Measured> =>
-	'measured' in result ? result.measured : { ours: 'failed' };
-
-/** Times at an https address have in parentheses how many times those at an http address they are. */
-const COLUMNS: Column[] = [
-	{ name: 'work', cell: ({ work }) => work },
-	{ name: 'this node', cell: (result) => measuredOf(result).ours ?? '' },
-	{ name: 'comparison', cell: (result) => measuredOf(result).comparison ?? '' },
-	{ name: 'ratio', cell: (result) => measuredOf(result).ratio?.toFixed(2) ?? '' },
-	...['this node', 'comparison', 'ratio'].map((name, index) => ({
-		name: `over TLS: ${name}`,
-		cell: (result: Result) => measuredOf(result).overTls?.[index] ?? '',
-	})),
-];
-
-const GOAL_COLUMNS: Column[] = [
-	{ name: 'goal', cell: ({ goal }) => goal },
-	{ name: 'result', cell: (result) => (isMet(result) ? 'met' : 'MISSED') },
-];
+type Mode = { check?: boolean; write?: boolean };
 
 async function main(): Promise<void> {
-	const series = readSeriesFile();
-	if (series !== null) {
-		const table = series.judge(series.file);
+	const { names, series, soak: isSoak, help, ...mode } = readArguments();
+	const [first = '', ...others] = names;
+	if (help) {
+		console.log(USAGE);
+	} else if (series !== undefined) {
+		const table = SERIES.get(first)?.(series);
+		if (table === undefined || others.length > 0) throw new SandboxError(USAGE);
 		console.log(table);
-		if (series.write) writeTable(`${series.name} series`, table);
-		return;
+		if (mode.write) writeBlock('trigger.md', `${first} series`, table);
+	} else if (isSoak) {
+		const days = Number(first || 30);
+		if (!Number.isInteger(days) || others.length > 0) throw new SandboxError(USAGE);
+		await measureAll([['soak', async (bench) => await soak(bench, days)]], mode);
+	} else {
+		const unknown = difference(names, NAMES);
+		if (unknown.length > 0) throw new SandboxError(`Unknown: ${unknown.join(', ')}\n\n${USAGE}`);
+		const isWanted = (name: string) => names.length === 0 || names.includes(name);
+		for (const [name, run] of SIMULATIONS) if (isWanted(name)) simulate(name, run(), mode);
+		const lines = LINES.filter(([name]) => isWanted(name));
+		if (lines.length > 0) await measureAll(lines, mode);
 	}
-	const { check, write, lines, simulations } = readArguments();
-	const missed = [
-		...simulations.flatMap((name) => simulate(name, write)),
-		...(lines.length > 0 ? await measureAll(lines, write) : []),
-	];
-	if (check && missed.length > 0) process.exitCode = 1;
 }
 
-/** Prints the table of a simulation. Returns its name when the document has another table. */
-function simulate(name: string, write: boolean): string[] {
-	const table = SIMULATIONS[name]?.() ?? '';
-	console.log(`${table}\n`);
-	if (write) writeTable(name, table);
-	const isWritten = readFileSync(documentOf(name), 'utf8').includes(`\n${table}\n`);
-	if (!isWritten) console.log(`Another table than in the document: ${name}`);
-	return isWritten ? [] : [name];
-}
-
-/** Puts a table into its block of a document. */
-function writeTable(name: string, table: string): void {
-	const file = documentOf(name);
-	const document = readFileSync(file, 'utf8');
-	writeFileSync(file, withBlocks(document, { [name]: table }, 'measured'));
-}
-
-/** The document with a block. @throws SandboxError where there is none */
-function documentOf(name: string): string {
-	const file = DOCUMENTS.find((one) =>
-		blockNames(readFileSync(one, 'utf8'), 'measured').includes(name),
-	);
-	if (file === undefined) throw new SandboxError(`No document has a block "measured: ${name}".`);
-	return file;
-}
-
-/** The lines that have missed their goals. */
-async function measureAll(lines: Line[], write: boolean): Promise<string[]> {
-	const prepared = await prepare();
-	const [loadBefore] = loadavg();
-	const results: Result[] = [];
-	for (const line of lines) {
-		console.log(`Measuring: ${line.work}`);
-		results.push(await measure(line, prepared));
-	}
-	const machine = formatMachine(prepared, loadBefore);
-	console.log(`\n${machine}\n\n${formatTable(results, [...COLUMNS, ...GOAL_COLUMNS])}\n`);
-	const missed = results.filter((result) => !isMet(result));
-	const blocks = { costs: LINES.map(({ name }) => name), connections: OF_CONNECTIONS };
-	for (const [block, names] of Object.entries(blocks)) {
-		const measured = results.filter(
-			(result) => 'measured' in result && names.includes(result.name),
-		);
-		const isWhole = measured.length === names.length;
-		if (write && isWhole) writeTable(block, `${machine}\n\n${formatTable(measured, COLUMNS)}`);
-	}
-	for (const result of missed) console.log(`Missed: ${result.work} (${result.goal})`);
-	for (const result of missed) if ('error' in result) console.log(formatError(result.error));
-	return missed.map(({ name }) => name);
-}
-
-/** The file of `--series`; null without it. @throws SandboxError for what is not in the usage */
-function readSeriesFile() {
-	const [name = '', option, file, write, ...others] = process.argv.slice(2);
-	if (!process.argv.includes('--series')) return null;
-	const judge = SERIES[name];
-	const isWrite = write === undefined || write === '--write';
-	if (!judge || option !== '--series' || !file || !isWrite || others.length > 0)
-		throw new SandboxError(USAGE);
-	return { name, judge, file, write: write !== undefined };
-}
-
-/** @throws SandboxError for what is not in the usage */
+/** @throws SandboxError with the usage */
 function readArguments() {
-	const names = new Set(process.argv.slice(2));
-	const [check, write] = [names.delete('--check'), names.delete('--write')];
-	if (names.delete('--soak')) {
-		const [days, ...others] = names;
-		if (others.length > 0 || !/^\d*$/.test(days ?? ''))
-			throw new SandboxError(`Not with --soak: ${[...names].join(', ')}\n\n${USAGE}`);
-		const line = soak(days === undefined ? undefined : Number(days));
-		return { check, write, lines: [line], simulations: [] };
-	}
-	const isWanted = (name: string) => names.size === 0 || names.has(name);
-	const lines = LINES.filter(({ name }) => isWanted(name));
-	const known = new Set([...lines.map(({ name }) => name), ...Object.keys(SIMULATIONS)]);
-	const unknown = [...names].filter((name) => !known.has(name));
-	if (unknown.length > 0) throw new SandboxError(`Unknown: ${unknown.join(', ')}\n\n${USAGE}`);
-	return { check, write, lines, simulations: Object.keys(SIMULATIONS).filter(isWanted) };
-}
-
-async function measure(line: Line, prepared: Prepared): Promise<Result> {
-	const stage = new Stage(prepared);
+	const flag = { type: 'boolean' } as const;
+	const flags = { check: flag, write: flag, soak: flag, help: flag };
+	const options = { ...flags, series: { type: 'string' } } as const;
 	try {
-		return { ...line, measured: await line.measure(stage) };
+		const { values, positionals } = parseArgs({ allowPositionals: true, options });
+		return { ...values, names: positionals };
 	} catch (error) {
-		return { ...line, error };
-	} finally {
-		await stage.stop();
+		throw new SandboxError(`${(error as Error).message}\n\n${USAGE}`);
 	}
 }
 
-function isMet(result: Result): boolean {
-	return 'measured' in result && result.measured.isMet;
+function simulate(name: string, table: string, { check, write }: Mode): void {
+	console.log(`${table}\n`);
+	if (write) writeBlock('trigger.md', name, table);
+	if (readFileSync(documentOf('trigger.md'), 'utf8').includes(`\n${table}\n`)) return;
+	console.log(`docs/trigger.md has another table: ${name}\n`);
+	if (check) process.exitCode = 1;
 }
 
-/** With the load of the machine, because what else it does makes the times longer. */
-function formatMachine({ nodeVersion, n8nVersion }: Prepared, loadBefore = NaN): string {
-	const [loadAfter = NaN] = loadavg();
-	const load = `load ${loadBefore.toFixed(1)} before, ${loadAfter.toFixed(1)} after`;
-	const cores = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`;
-	return `${cores}, ${load}; Node ${nodeVersion}; n8n ${n8nVersion}`;
+async function measureAll(lines: Line[], { check, write }: Mode): Promise<void> {
+	const bench = await prepare();
+	const [loadBefore = NaN] = loadavg();
+	const figures: Figure[] = [];
+	const failed: string[] = [];
+	for (const [name, measure] of lines) {
+		console.log(`Measuring ${name}`);
+		try {
+			figures.push(...(await measure(bench)));
+		} catch (error) {
+			failed.push(name);
+			console.log(formatError(error));
+		}
+		await bench.stopEngines();
+	}
+	await bench.stopServer();
+
+	// Other work of the machine makes times longer.
+	const load = [loadBefore, loadavg()[0]].map((one) => one?.toFixed(1)).join(' to ');
+	const cores = `${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${load}`;
+	const machine = `${cores}; n8n ${dependencies.n8n}`;
+	const table = `${machine}\n\n${tableOf(figures)}`;
+	console.log(`\n${table}\n`);
+	const missed = figures.filter((figure) => !isMet(figure)).map(({ work }) => work);
+	for (const name of [...missed, ...failed]) console.log(`Missed: ${name}`);
+	if (write && lines.length === LINES.length && failed.length === 0)
+		writeBlock('limits.md', 'costs', table);
+	if (check && missed.length + failed.length > 0) process.exitCode = 1;
 }
 
-function formatTable(results: Result[], columns: Column[]): string {
-	const filled = columns.filter(({ cell }) => results.some((result) => cell(result) !== ''));
-	const rows = results.map((result) => filled.map(({ cell }) => cell(result)));
-	const align = filled.map(({ name }) => (name.endsWith('ratio') ? 'r' : 'l'));
-	return markdownTable([filled.map(({ name }) => name), ...rows], { align });
+const documentOf = (name: string) => join(__dirname, '../../docs', name);
+
+function writeBlock(name: string, block: string, table: string): void {
+	const file = documentOf(name);
+	const content = withBlocks(readFileSync(file, 'utf8'), { [block]: table }, 'measured');
+	writeFileSync(file, content);
 }
 
-main().catch((error: unknown) => {
-	console.error(formatError(error));
-	process.exitCode = 2;
-});
+main()
+	.catch((error: unknown) => {
+		console.error(formatError(error));
+		process.exitCode = 2;
+	})
+	// Stand-in services are still listening.
+	.finally(() => process.exit());

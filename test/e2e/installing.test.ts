@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { omit, pick } from 'lodash';
-import { z } from 'zod';
+import type { INodeTypeDescription } from 'n8n-workflow';
 import { name as packageName, version } from '../../package.json';
 import { foldersFor } from '../../sandbox/folders';
 import { N8nClient } from '../../sandbox/n8n/client';
@@ -46,15 +46,14 @@ const EARLIER = '0.0.9';
 
 jest.setTimeout(3 * MINUTE_MS);
 
-const nodeSchema = z.object({ properties: z.array(z.object({ name: z.string() })) });
-const storedSchema = z.custom<SavedWorkflow>();
+type NodeType = Pick<INodeTypeDescription, 'properties'>;
 /** The fields of a workflow that its owner sets; the others are n8n's. */
 const OWNER_FIELDS = ['id', 'name', 'versionId', 'nodes', 'connections', 'settings', 'pinData'];
 
 /** Only cases whose days do not depend on the clock, which the test cannot set in n8n. */
 const cases = readSavedCases().filter(({ now }) => now === undefined);
 /** The names of all fields of a node. */
-const fieldsOf = ({ properties }: z.infer<typeof nodeSchema>) => properties.map(({ name }) => name);
+const fieldsOf = ({ properties }: NodeType) => properties.map(({ name }) => name);
 /** n8n adds one to a node that has routing. */
 const NODE_FIELDS = [...fieldsOf(NODE_DESCRIPTION), 'requestOptions'];
 
@@ -81,7 +80,7 @@ afterAll(async () => {
 /** The fields of a node as n8n describes it to its editor. @throws Error when n8n does not know it */
 async function fieldsInEditor(client: N8nClient, name: string): Promise<string[]> {
 	const nodeInfos = [{ name, version: 1 }];
-	const [node] = await client.request(z.array(nodeSchema), 'POST', '/node-types', { nodeInfos });
+	const [node] = await client.request<NodeType[]>('POST', '/node-types', { nodeInfos });
 	if (node === undefined) throw new Error(`Unrecognized node type: ${name}`);
 	return fieldsOf(node);
 }
@@ -162,7 +161,7 @@ describe('a new n8n', () => {
 	it.each(cases)('keeps $file unchanged by the update, and runs it', async (saved) => {
 		const before = inN8n.get(saved);
 
-		const after = await n8n.request(storedSchema, 'GET', `/workflows/${before?.id}`);
+		const after = await n8n.request<SavedWorkflow>('GET', `/workflows/${before?.id}`);
 
 		expect(pick(after, OWNER_FIELDS)).toEqual(pick(before, OWNER_FIELDS));
 

@@ -33,8 +33,9 @@ function storedRows(): StoredRow[] {
 	return JSON.parse(readFileSync(rowsFile, 'utf8')) as StoredRow[];
 }
 
-/** Rows in the order of their keys, without the times at which they were stored. */
-const sorted = (rows: StoredRow[]) => sortBy(rows, 'key').map((row) => omit(row, 'updatedAt'));
+/** Rows in the order of their keys, without the columns that n8n adds. */
+const sorted = (rows: StoredRow[]) =>
+	sortBy(rows, 'key').map((row) => omit(row, ['id', 'createdAt', 'updatedAt']));
 const lastDayOf = (rows: StoredRow[]) => String(maxBy(rows, 'date')?.date);
 
 /** The cells of a row as `npm start` prints them. */

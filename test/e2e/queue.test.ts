@@ -128,7 +128,7 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 		sortBy(rowsOfNight, 'key').map((row) => pick(row, ['key', 'domain', 'visitors', 'pageviews']));
 
 	const lastUpdate = (rowsOfNight: StoredRow[] = []) =>
-		Math.max(...rowsOfNight.map(({ updatedAt }) => Number(updatedAt)));
+		Math.max(...rowsOfNight.map(({ updatedAt }) => Date.parse(updatedAt)));
 
 	it('runs 200 executions, and reports those of the killed worker as failed', () => {
 		const { success, ...others } = executions;

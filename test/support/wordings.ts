@@ -14,8 +14,6 @@ export const notAText = (label: string, given: unknown) =>
 export const notAWholeNumber = (label: string, limits: string) =>
 	`'${label}' must be a whole number ${limits}`;
 export const notADate = (label: string, given: string) => `'${label}' is not a date: "${given}"`;
-export const notAStatistic = (label: string, given: unknown) =>
-	`'${label}' contains a value that is not the name of a statistic: ${JSON.stringify(given)}`;
 export const unknownLocale = (given: string) => `'Locale' is not a known locale: "${given}"`;
 export const unknownTimezone = (timezone: string) =>
 	`the timezone of the workflow is unknown: "${timezone}"`;

@@ -1,12 +1,12 @@
 import { ExpressionError, NodeOperationError, type INode } from 'n8n-workflow';
-import { asNodeError, withSolution } from '../../nodes/WebsiteAnalytics/nodeError';
-import { Problem } from '../../nodes/WebsiteAnalytics/problem';
+import { asNodeError, withHint } from '../../nodes/WebsiteAnalytics/nodeError';
+import { UserFacingError } from '../../nodes/WebsiteAnalytics/userFacingError';
 
 const node = (type = 'websiteAnalytics'): INode => ({
 	...{ id: '1', name: 'Website Analytics', type },
 	...{ typeVersion: 1, position: [0, 0], parameters: {} },
 });
-const PROBLEM = new Problem("'Top' is 0", 'Enter a whole number from 1 to 100.', {
+const PROBLEM = new UserFacingError("'Top' is 0", 'Enter a whole number from 1 to 100.', {
 	httpCode: '422',
 	failure: { cause: 'configuration-invalid' },
 });
@@ -14,7 +14,7 @@ const ADVICE =
 	'Check the expressions in the fields of the node. If they are right, report this to its author.';
 
 describe('asNodeError', () => {
-	it('has the problem as its message and the solution as its description', () => {
+	it('has the problem as its message and the hint as its description', () => {
 		expect(asNodeError(node(), 'Statistic: Get Summary', PROBLEM, { itemIndex: 2 })).toMatchObject({
 			message: "Statistic: Get Summary: 'Top' is 0",
 			description: 'Enter a whole number from 1 to 100.',
@@ -34,7 +34,11 @@ describe('asNodeError', () => {
 		[null, 'null', ADVICE],
 		[{ description: 'Not for a person.', toString: () => 'broken' }, 'broken', ADVICE],
 		// n8n replaces messages with the name of a network error in them, such as EPERM.
-		[new Problem('no keepermark.example', 'Check it.'), 'no keepermark.example', 'Check it.'],
+		[
+			new UserFacingError('no keepermark.example', 'Check it.'),
+			'no keepermark.example',
+			'Check it.',
+		],
 	])('of %p says what happened and what to do', (thrown, message, description) => {
 		expect(asNodeError(node(), 'Website: Get', thrown)).toMatchObject({
 			message: `Website: Get: ${message}`,
@@ -59,12 +63,12 @@ describe('asNodeError', () => {
 		['It failed', null, 'It failed'],
 		['It said "No."', undefined, 'It said "No."'],
 		['It failed: Gone.', 'Try again.', 'It failed: Gone. Try again.'],
-	])('joins "%s" and "%s" into one text', (what, solution, text) => {
-		expect(withSolution(what, solution)).toBe(text);
+	])('joins "%s" and "%s" into one text', (what, hint, text) => {
+		expect(withHint(what, hint)).toBe(text);
 	});
 
 	it('redacts what the message quotes', () => {
-		const quoting = new Problem('the service sent a row twice: "key-1234"', 'Report this.');
+		const quoting = new UserFacingError('the service sent a row twice: "key-1234"', 'Report this.');
 		const redact = (text: string) => text.replace('key-1234', '***');
 
 		expect(asNodeError(node(), 'Statistic: Get', quoting, { redact }).message).toBe(

@@ -1,9 +1,9 @@
-import { groupBy, identity, map, orderBy, unionBy } from 'lodash';
-import { isDerived, unitOf, type DerivedName } from './catalog';
+import { groupBy, map, orderBy, unionBy } from 'lodash';
+import { unitOf, type DerivedName } from './catalog';
 import type { Totals } from './dailyTraffic';
 import { channelOf, CHANNELS, type Channel } from './channels';
 import { statusOf } from './comparedRows';
-import { difference, shareOf, total } from './sums';
+import { shareOf, total } from './sums';
 import { readEvent, statisticRows, type RowSource } from './rows';
 
 /** A value of a statistic, and how often it was counted. */
@@ -17,11 +17,9 @@ export interface LargestValues {
 	 * does not sort.
 	 */
 	maxUnread: number | null;
-	/** The values that were added up. */
-	parts?: CountedValue[];
 }
 
-/** Returns the values in rows of the service, by falling count. @throws Problem naming a row that cannot be read */
+/** Returns the values in rows of the service, by falling count. @throws UserFacingError naming a row that cannot be read */
 export function countedValues(
 	raws: Array<Record<string, unknown>>,
 	source: RowSource,
@@ -37,16 +35,18 @@ export function countedValues(
 /**
  * Adds up events of the same name, referrers to channels, or pages to sections, by falling count.
  *
- * @param among all values that decide which sections there are
  * @param ownDomain domain of the website, for channels
  */
 export function addUp(
 	values: CountedValue[],
 	to: DerivedName | 'event',
-	among = values,
 	ownDomain?: string,
 ): CountedValue[] {
-	const groupOf = groupsOf(to, map(among, 'value'), ownDomain);
+	const groupOf = {
+		channel: (value: string) => channelOf(value, ownDomain),
+		section: sectionOf,
+		event: (value: string) => readEvent(value).eventName,
+	}[to];
 	const sums = Object.entries(groupBy(values, ({ value }) => groupOf(value))).map(
 		([value, same]) => ({
 			value,
@@ -57,58 +57,10 @@ export function addUp(
 	return orderBy(sums, ['count', 'value'], ['desc']);
 }
 
-function groupsOf(
-	to: DerivedName | 'event',
-	values: string[],
-	ownDomain?: string,
-): (value: string) => string {
-	switch (to) {
-		case 'channel':
-			return (value) => channelOf(value, ownDomain);
-		case 'section':
-			return sectionsAmong(values);
-		case 'event':
-			return (value) => readEvent(value).eventName;
-	}
-}
-
-/**
- * Gives the section of a path among others: its first folder, e.g. `/blog/` of `/blog/news?page=2`. A page in no
- * folder belongs to `/`, but `/blog` to `/blog/` where there are pages in it.
- */
-export function sectionsAmong(paths: string[]): (path: string) => string {
-	const folders = new Set(paths.map(folderOf));
-	return (path) => {
-		const own = `/${partsOf(path)[0] ?? ''}/`;
-		return folders.has(own) ? own : folderOf(path);
-	};
-}
-
-function folderOf(path: string): string {
-	const [first, ...others] = partsOf(path);
-	return first !== undefined && (others.length > 0 || isFolder(path)) ? `/${first}/` : '/';
-}
-
-const withoutQuery = (path: string) =>
-	path.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*/s, '');
-const isFolder = (path: string) => withoutQuery(path).endsWith('/');
-const partsOf = (path: string) => withoutQuery(path).split('/').filter(Boolean);
-
-/**
- * Adds up the derived values of ranges alike: `/blog` is in the section `/blog/` also in a range without other pages of
- * the section.
- */
-export function groupedAlike(
-	statistic: string,
-	ranges: LargestValues[],
-	ownDomain?: string,
-): (largest: LargestValues) => LargestValues {
-	if (!isDerived(statistic)) return identity;
-	const all = ranges.flatMap(({ parts = [] }) => parts);
-	return (largest) => ({
-		...largest,
-		values: addUp(largest.parts ?? [], statistic, all, ownDomain),
-	});
+/** Returns the first part of a path: `/blog` for `/blog`, `/blog/` and `/blog/news?page=2`. */
+export function sectionOf(path: string): string {
+	const withoutQuery = path.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*/s, '');
+	return `/${withoutQuery.split('/').find(Boolean) ?? ''}`;
 }
 
 /** The row that stands for all values that were not read. */
@@ -132,7 +84,7 @@ export function topValues(
 	const unit = unitOf(statistic);
 	const sum = unit === 'events' ? 0 : totals[unit];
 	const read = total(map(values, 'count'));
-	const rest = difference(sum, read);
+	const rest = sum - read;
 	// A visitor is counted once for each referrer, so that there may be others although nothing is left of the total.
 	const left = { value: NOT_READ, label: NOT_READ_LABEL, count: rest > 0 ? rest : null };
 	const rows = statistic === 'channel' ? values : values.slice(0, top);
@@ -170,7 +122,7 @@ function countOf({ values, maxUnread }: LargestValues, wanted: string): Count {
 
 /** Null where there is no change, and where it is not certain that there is one. */
 function changeOf(now: Count, before: Count) {
-	const change = difference(now.count, before.count);
+	const change = now.count - before.count;
 	const isCertain = (now.isRead || change < 0) && (before.isRead || change > 0);
 	if (change === 0 || !isCertain) return null;
 	return {

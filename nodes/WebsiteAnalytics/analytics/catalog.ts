@@ -1,7 +1,7 @@
 /** The kind of a statistic's values, which decides the fields of its rows. */
 export type ValueKind = 'day' | 'hour' | 'place' | 'event' | 'source' | 'path' | 'text';
 
-/** What the counts of a statistic count. */
+/** Unit of the counts of a statistic. */
 export type Unit = 'visitors' | 'pageviews' | 'events';
 
 interface Statistic {
@@ -9,13 +9,12 @@ interface Statistic {
 	description: string;
 	kind: ValueKind;
 	unit: Unit;
-	/** Of places: whether a code stands for one value only, so that it can be named by it. */
+	/** Of places: whether each code belongs to one value, which can be named by the code. */
 	hasOwnCode?: boolean;
-	/** What servers of other generations call it. An expression can give these names. */
+	/** Names on servers of other generations. An expression can give these names. */
 	otherNames?: readonly string[];
 }
 
-/** A row, of visitors by what its label says unless it says otherwise. */
 const row = (label: string, kind: ValueKind, more: Partial<Statistic> = {}): Statistic => ({
 	...{ label, description: `Visitors by ${label.toLowerCase()}`, kind, unit: 'visitors' },
 	...more,
@@ -69,7 +68,7 @@ export const STATISTICS = {
 
 export type StatisticName = keyof typeof STATISTICS;
 
-/** What breakdowns have besides the statistics: the values of one, added up by what they have in common. */
+/** Breakdowns that are no statistics of the service: the values of a statistic, added up. */
 export const DERIVED = {
 	channel: {
 		label: 'Channel',
@@ -79,7 +78,7 @@ export const DERIVED = {
 	},
 	section: {
 		label: 'Section',
-		description: 'Pageviews by the first folder of the path',
+		description: 'Pageviews by the first part of the path',
 		unit: 'pageviews',
 		of: 'page',
 	},
@@ -106,12 +105,12 @@ function findStatistic(name: string): Statistic | undefined {
 	return known && STATISTICS[known];
 }
 
-/** The statistic that a name means, also one of another generation; undefined for an unknown name. */
+/** Returns the statistic of a name of any generation; undefined for an unknown name. */
 export function knownStatistic(name: string): StatisticName | undefined {
 	return KNOWN.get(name);
 }
 
-/** The kind of the values of a statistic; text for an unknown name. */
+/** Returns the kind of the values of a statistic; text for an unknown name. */
 export function valueKind(name: string): ValueKind {
 	return findStatistic(name)?.kind ?? 'text';
 }
@@ -120,22 +119,22 @@ export function isByDay(name: string): boolean {
 	return valueKind(name) === 'day';
 }
 
-/** What the counts of a statistic, or of what is derived from one, count; visitors for an unknown name. */
+/** Returns the unit of the counts of a statistic or derived breakdown; visitors for an unknown name. */
 export function unitOf(name: string): Unit {
 	return isDerived(name) ? DERIVED[name].unit : (findStatistic(name)?.unit ?? 'visitors');
 }
 
-/** What a summary can break down by: all known statistics except those by day, and what is derived. */
+/** Returns the names of breakdowns: the statistics without those by day, and the derived ones. */
 export function breakdownNames(): string[] {
 	return [...KNOWN.keys(), ...Object.keys(DERIVED)].filter((name) => !isByDay(name));
 }
 
-/** The names of a statistic, in all generations of servers. */
+/** Returns the names of a statistic in all generations of servers. */
 export function namesOf(name: StatisticName): string[] {
 	return [name, ...(STATISTICS[name].otherNames ?? [])];
 }
 
-/** Whether a place can be named by its code, because no other one has the same. */
+/** Returns whether no two places have the same code. */
 export function hasOwnCode(name: string): boolean {
 	return findStatistic(name)?.hasOwnCode ?? false;
 }

@@ -2,7 +2,7 @@ import { orderBy } from 'lodash';
 import { changeOfCount, type ComparedTotals } from './comparedTotals';
 import { statisticRows, type RowSource, type StatisticRow } from './rows';
 
-/** What became of a value from an earlier range to this one. */
+/** Change of a value from an earlier range. */
 export const ROW_STATUSES = ['new', 'gone', 'up', 'down', 'same'] as const;
 export type RowStatus = (typeof ROW_STATUSES)[number];
 
@@ -31,7 +31,7 @@ export interface Compared {
 	totals: ComparedTotals | null;
 }
 
-/** What there is where nothing can be compared. */
+/** The comparison when no day of the range is over. */
 export const NOTHING_COMPARED: Compared = {
 	before: { rows: [], isComplete: false },
 	...{ finished: null, totals: null },
@@ -42,7 +42,7 @@ export const NOTHING_COMPARED: Compared = {
  * count of 0, the largest first.
  *
  * @param source of the rows, which decides the keys of both ranges
- * @throws Problem when a row cannot be read
+ * @throws UserFacingError when a row cannot be read
  */
 export function compareRows(
 	range: RangeRows,

@@ -10,7 +10,7 @@ import type { DateRange } from './dateRange';
 import { suspectedOutageDays, type OutageDay } from './outageDays';
 import { addDays, isRunning } from './periods';
 import { withWeeksBefore, type Ranges } from './ranges';
-import { difference, total } from './sums';
+import { total } from './sums';
 
 export type { Totals } from './dailyTraffic';
 
@@ -26,12 +26,12 @@ export interface ComparedTotals {
 	outageDays: string[];
 }
 
-/** One day of a week is a seventh of its visitors. One day of two quarters hardly shows. */
+/** A day without visitors hides the percentages of a week, but not those of a quarter. */
 const MAX_MISSING_SHARE = 0.02;
 
 export type RangeTraffic = ReturnType<typeof rangeTraffic>;
 
-/** Returns the days of a range and of what it is compared with. */
+/** Returns the days and totals of a range and of the compared range. */
 export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 	const { range, finished, previous, today, openFrom } = ranges;
 	const daysOf = (of: DateRange | null) => (of ? trafficByDay(of, today, traffic) : []);
@@ -76,10 +76,9 @@ function missingTraffic(now: OutageDay[], before: OutageDay[]) {
 }
 
 /**
- * Adds up the totals of websites. The missing visitors of each are added up too, so that an outage of a small website
- * hides no percentage.
+ * Adds up the totals and the missing visitors of websites. An outage of a small website hides no percentage.
  *
- * @param before the days of the earlier range, of all of them
+ * @param before the days of the earlier range, of all websites together
  */
 export function comparedTogether(websites: ComparedTotals[], before: DayCounts): ComparedTotals {
 	return {
@@ -106,22 +105,19 @@ export function dayCounts(days: DayTraffic[]) {
 	return { days: days.length, daysWithTraffic: days.filter(hasTraffic).length };
 }
 
-/**
- * Whether the suspected outage days of one of the ranges would have brought so many visitors that a percentage would
- * show the outage. With {@link percentChange}, this alone decides where there is a percentage.
- */
+/** Returns whether an outage in one of the ranges would show in a percentage. Then there is no percentage. */
 export function isIncomplete({ now, before, missing, missingNow }: ComparedTotals): boolean {
 	const lacks = (some: number, visitors: number) => some > MAX_MISSING_SHARE * (some + visitors);
 	return lacks(missing, before.visitors) || lacks(missingNow, now.visitors);
 }
 
-/** The change of totals, as numbers and in percent with one decimal; null percent where it would mislead. */
+/** Returns the change of totals. Percent has one decimal, and is null beside an outage. */
 export function changeOf(compared: ComparedTotals) {
 	const { now, before } = compared;
 	return {
-		visitors: difference(now.visitors, before.visitors),
+		visitors: now.visitors - before.visitors,
 		visitorsPercent: percentAmong(compared, now.visitors, before.visitors),
-		pageviews: difference(now.pageviews, before.pageviews),
+		pageviews: now.pageviews - before.pageviews,
 		pageviewsPercent: percentAmong(compared, now.pageviews, before.pageviews),
 	};
 }
@@ -131,14 +127,14 @@ export function percentChange(now: number, before: number): number | null {
 	return before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
 }
 
-/** Returns the change of a count; null where one was not read, and in percent as that of the totals around it. */
+/** Returns the change of a count; null where a count was not read. Percent is null beside an outage. */
 export function changeOfCount(
 	now: number | null,
 	before: number | null,
 	totals: ComparedTotals | null,
 ): { change: number | null; changePercent: number | null } {
 	if (now === null || before === null) return { change: null, changePercent: null };
-	return { change: difference(now, before), changePercent: percentAmong(totals, now, before) };
+	return { change: now - before, changePercent: percentAmong(totals, now, before) };
 }
 
 function percentAmong(totals: ComparedTotals | null, now: number, before: number) {

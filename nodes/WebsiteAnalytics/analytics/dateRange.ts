@@ -1,19 +1,19 @@
 import { upperFirst } from 'lodash';
 import { DateTime } from 'luxon';
 import { LABELS } from '../interfaceFields';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { dayOf, readDay } from './days';
 
 /** The first and the last day of a range, both included, as `yyyy-MM-dd`. */
 export type DateRange = { from: string; to: string };
 
-/** What an event is about: a day, or a week or month of the calendar. */
+/** Period of an event. Weeks and months are those of the calendar. */
 export type Period = 'day' | 'week' | 'month';
 
-/** What a range is of: weeks, months, quarters or years of the calendar, whole or so far, or else days. */
+/** Unit of a range. Weeks, months, quarters and years are those of the calendar, whole or up to today. */
 export type CalendarUnit = Period | 'quarter' | 'year';
 
-/** A range and what it was chosen as, which decides what it is compared with. */
+/** A range and its calendar unit, which decide the range before. */
 export type ChosenRange = {
 	range: DateRange;
 	unit: CalendarUnit;
@@ -117,7 +117,7 @@ export function startOfUnit(day: DateTime, unit: CalendarUnit, weekStart: WeekSt
 
 /**
  * The range between two days, in any form that {@link readDay} reads.
- * @throws Problem when a day cannot be read, `from` comes after `to`, or the range is too long
+ * @throws UserFacingError when a day cannot be read, `from` comes after `to`, or the range is too long
  */
 export function customRange(from: unknown, to: unknown, timezone: string): DateRange {
 	const range = {
@@ -125,13 +125,13 @@ export function customRange(from: unknown, to: unknown, timezone: string): DateR
 		to: readDay(to, LABELS.to, timezone),
 	};
 	if (range.from > range.to) {
-		throw new Problem(
+		throw new UserFacingError(
 			`'From' (${range.from}) is after 'To' (${range.to})`,
 			"Set 'From' to the first day of the range and 'To' to its last day.",
 		);
 	}
 	if (countDays(range) > MAX_DAYS) {
-		throw new Problem(
+		throw new UserFacingError(
 			`'From' (${range.from}) to 'To' (${range.to}) is more than ${MAX_DAYS} days`,
 			'Ask for a shorter range.',
 		);

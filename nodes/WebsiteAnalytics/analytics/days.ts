@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 
 const DAY = 'yyyy-MM-dd';
@@ -12,10 +12,10 @@ const MIN_EPOCH_MS = 100_000_000_000;
 /** Smaller numbers are not times, but for example a day written as 20260105. */
 const MIN_EPOCH_SECONDS = 100_000_000;
 
-/** The timezone of a workflow. @throws Problem when n8n does not know it, which happens in imported workflows */
+/** The timezone of a workflow. @throws UserFacingError when n8n does not know it, which happens in imported workflows */
 export function readTimezone(timezone: string): string {
 	if (DateTime.utc().setZone(timezone).isValid) return timezone;
-	throw new Problem(
+	throw new UserFacingError(
 		`the timezone of the workflow is unknown: ${quote(timezone)}`,
 		"Choose another 'Timezone' in the settings of the workflow.",
 	);
@@ -32,15 +32,15 @@ export function dayOfDate(date: Date, timezone: string): string {
 }
 
 /**
- * The day (`yyyy-MM-dd`) that a person or an expression gave: a picked date, ISO 8601 text, a
- * Luxon DateTime, a Date, or a number (milliseconds or seconds since 1970). A time with an offset
- * is converted to `timezone`; text without an offset is not.
- * @throws Problem naming `parameter` when it cannot be read as a day
+ * Reads a day as `yyyy-MM-dd`: ISO 8601 text, a Luxon DateTime, a Date, or milliseconds or seconds since 1970. A time
+ * with an offset is converted to `timezone`.
+ *
+ * @throws UserFacingError naming `parameter` when it cannot be read as a day
  */
 export function readDay(given: unknown, parameter: string, timezone: string): string {
 	const time = readTime(given, timezone);
 	if (!time?.isValid) {
-		throw new Problem(
+		throw new UserFacingError(
 			given === undefined || given === null || given === ''
 				? `'${parameter}' is empty`
 				: `'${parameter}' is not a date: ${quote(given)}`,
@@ -53,7 +53,7 @@ export function readDay(given: unknown, parameter: string, timezone: string): st
 function readTime(given: unknown, timezone: string): DateTime | undefined {
 	const zoned = { zone: timezone };
 	if (typeof given === 'string') {
-		// Databases write a space in place of the T of ISO 8601.
+		// Databases write a space instead of the T of ISO 8601.
 		const iso = given.trim().replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T');
 		return STARTS_WITH_DAY.test(iso) ? DateTime.fromISO(iso, zoned) : undefined;
 	}

@@ -30,7 +30,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** The service can count in any timezone, from 12 hours behind UTC to 14 hours ahead. */
 const ZONES = range(-12, 15);
 
-/** Returns the days to fetch for {@link observe}: those that can have new visitors in a timezone. */
+/** Returns the days to fetch for {@link observe}. In some timezone, each can still get visitors. */
 export function observedRange(now: Date): DateRange {
 	return { from: utcDay(now.getTime() - 2 * DAY_MS), to: utcDay(now.getTime() + DAY_MS) };
 }
@@ -89,7 +89,7 @@ export function activityProfile(
 	};
 }
 
-/** Returns the least visitors to expect in so many hours since a time, in whichever timezone the service counts. */
+/** Returns the fewest expected visitors in the hours since a time, over all timezones in which a service may count. */
 export function expectedVisitors(profile: ActivityProfile, since: number, hours: number): number {
 	// A week later, so that no hour is negative.
 	const first = 7 * 24 + Math.floor((since % DAY_MS) / HOUR_MS);

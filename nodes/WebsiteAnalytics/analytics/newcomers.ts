@@ -6,7 +6,7 @@ import { addDays } from './periods';
 export type ReportedValues = Record<string, readonly [day: string, count: number]>;
 
 const MEMORY_DAYS = 90;
-/** Values that n8n stores of a website with the workflow: 19 MB for 1,000 websites that have so many. */
+/** Limits the state that n8n stores with the workflow: 19 MB for 1,000 websites. */
 const MAX_REPORTED = 500;
 
 /** Returns the days on which a new value is rare: 90 days without the last 14, but always those before publishing. */

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { dayOf, dayOfDate } from './days';
 import type { DateRange, Period } from './dateRange';
 
-/** Many days are counted, so in milliseconds of UTC: Luxon takes a hundred times as long. */
+/** Days are counted in milliseconds of UTC, because Luxon is a hundred times slower. */
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -19,13 +19,12 @@ export function untilToday({ from, to }: DateRange, today: string): DateRange | 
 
 /** The days of a moment, each `yyyy-MM-dd`. */
 export interface Moment {
-	/** The day that it is in the timezone of the workflow. */
+	/** Today in the timezone of the workflow. */
 	today: string;
-	/** The first day that is not over there, or not in UTC, in which most services count days. */
+	/** The first day that is not over in the timezone of the workflow, or not in UTC. */
 	openFrom: string;
 }
 
-/** The days of the moment `now`. */
 export function momentOf(now: Date, timezone: string): Moment {
 	const today = dayOfDate(now, timezone);
 	return { today, openFrom: min([today, utcDay(now.getTime())]) as string };
@@ -37,8 +36,8 @@ export function isRunning({ to }: DateRange, { openFrom }: Pick<Moment, 'openFro
 }
 
 /**
- * The day of a range (`yyyy-MM-dd`) that is over in the timezone of the workflow and not in UTC, in
- * which most services count days: they have counted a part of it. Null where there is none.
+ * Returns the day of a range that is over in the timezone of the workflow, but not in UTC; null without such a day.
+ * Services that count days in UTC have counted only a part of this day.
  */
 export function dayNotOverInUtc(range: DateRange, now: Date, timezone: string): string | null {
 	const { today, openFrom: day } = momentOf(now, timezone);
@@ -46,9 +45,8 @@ export function dayNotOverInUtc(range: DateRange, now: Date, timezone: string): 
 }
 
 /**
- * The last day (`yyyy-MM-dd`) that is finished at the moment `now`: at the hour `readyAt` of the next one in
- * the timezone, when the service has counted all of it. Most services count days in UTC, so that a day has to
- * be over there too.
+ * Returns the last finished day. A day is finished at the hour `readyAt` of the next day in the timezone. The day is
+ * also over in UTC, because most services count days in UTC.
  */
 export function lastFinishedDay(now: Date, timezone: string, readyAt: number): string {
 	const local = DateTime.fromJSDate(now, { zone: timezone });
@@ -62,7 +60,7 @@ export function isDay(day: string): boolean {
 	return !Number.isNaN(ms) && utcDay(ms) === day;
 }
 
-/** The day (`yyyy-MM-dd`) that is so many days later. */
+/** Returns the day that is `days` later. */
 export function addDays(day: string, days: number): string {
 	return utcDay(Date.parse(day) + days * DAY_MS);
 }
@@ -77,7 +75,7 @@ export function weekdayOf(day: string): string {
 	return WEEKDAYS[weekdayNumber(day) - 1] ?? '';
 }
 
-/** The day (`yyyy-MM-dd`) that it is in UTC, so many milliseconds since 1970. */
+/** Returns the day in UTC of a time in milliseconds since 1970. */
 export function utcDay(ms: number): string {
 	return new Date(ms).toISOString().slice(0, 'yyyy-MM-dd'.length);
 }

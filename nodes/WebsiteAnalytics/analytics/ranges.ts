@@ -6,7 +6,7 @@ import { addDays, isRunning, parseDay, type Moment } from './periods';
 /** The kinds of range that a range can be compared with. */
 export type Comparison = 'none' | 'previousPeriod' | 'previousWeekdays' | 'previousYear';
 
-/** A range and what it is compared with. */
+/** A range and the compared range. */
 export interface Ranges extends Moment {
 	range: DateRange;
 	/**
@@ -26,7 +26,7 @@ export interface Elapsed {
 	share: number;
 }
 
-/** What is read of each of the {@link Ranges}. */
+/** A value for each of the {@link Ranges}. */
 export interface ByRange<T> {
 	range: T;
 	finished: T | null;

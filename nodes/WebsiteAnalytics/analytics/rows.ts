@@ -1,5 +1,5 @@
 import { isNil, orderBy } from 'lodash';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 import type { DateRange } from './dateRange';
 import { isDay } from './periods';
@@ -9,21 +9,19 @@ import { valueKind } from './catalog';
 const MAX_QUOTE_LENGTH = 200;
 const WHOLE_NUMBER = /^\s*-?\d+\s*$/;
 
-/** What a row belongs to: the request that returned it. */
+/** The request that returned a row. */
 export type RowSource = DateRange & {
 	websiteId: number;
-	/** Only where rows are to carry it; null when it could not be looked up. */
+	/** Absent for rows without a domain; null when it could not be looked up. */
 	domain?: string | null;
 	statistic: string;
-	/** How the range came about, where it is a part of another. */
+	/** Of a part of another range. */
 	split?: Split;
 };
 
 /**
- * One row of a statistic, flat and ready for a sheet. `key` identifies the row among all rows of all
- * websites, and is the same whenever the row is read again. Days, and all rows of a range that was cut
- * into days, have a `date` (`yyyy-MM-dd`), hours an `hour` (0 to 23), places a `code`, events three
- * parts; all except days and hours have a `label` to show.
+ * A row of a statistic. `key` identifies the row among all rows of all websites. Days have a `date` (`yyyy-MM-dd`), hours
+ * an `hour` (0 to 23), places a `code`, events three parts. All rows except days and hours have a `label`.
  */
 export type StatisticRow = Omit<RowSource, 'split'> & {
 	value: string;
@@ -38,10 +36,7 @@ export type StatisticRow = Omit<RowSource, 'split'> & {
 	key: string;
 };
 
-/**
- * Returns the row for what the service sent (`value`, `count`).
- * @throws Problem naming the row when its value or its count cannot be read
- */
+/** Returns the row for a `value` and `count` of the service. @throws UserFacingError naming a row that cannot be read */
 export function statisticRow(raw: Record<string, unknown>, source: RowSource): StatisticRow {
 	const value = readValue(raw, source);
 	const count = readCount(raw, source);
@@ -58,7 +53,7 @@ export function statisticRow(raw: Record<string, unknown>, source: RowSource): S
 	return { ...website, statistic, ...day, ...parts, count, value, from, to, key };
 }
 
-/** Returns the rows for what the service sent. @throws Problem naming a row that cannot be read */
+/** Returns the rows for rows of the service. @throws UserFacingError naming a row that cannot be read */
 export function statisticRows(
 	raws: Array<Record<string, unknown>>,
 	source: RowSource,
@@ -74,10 +69,7 @@ export function sortByCount<T extends Record<string, unknown>>(
 	return orderBy(rows, (row) => Number(row.count) || 0, direction);
 }
 
-/**
- * The value of a row, as text; an empty value stays empty.
- * @throws Problem when the row has no value, or one of another type
- */
+/** Returns the value of a row as text. @throws UserFacingError when the row has no value, or a value of another type */
 export function readValue(raw: Record<string, unknown>, source: RowSource): string {
 	const { value } = raw;
 	if (value === null) return '';
@@ -88,7 +80,7 @@ export function readValue(raw: Record<string, unknown>, source: RowSource): stri
 /**
  * Returns the count of a row. Hosts send a number, or the text of a whole number. A count that is null or
  * missing is 0, as SQL's sum over nothing.
- * @throws Problem when it is anything else
+ * @throws UserFacingError when it is anything else
  */
 export function readCount(raw: Record<string, unknown>, source: RowSource): number {
 	const { count } = raw;
@@ -104,20 +96,20 @@ function unexpectedRow(
 	message: string,
 	raw: Record<string, unknown>,
 	{ statistic }: RowSource,
-): Problem {
-	return new Problem(
+): UserFacingError {
+	return new UserFacingError(
 		`${message}, in the statistic "${statistic}": ${quote(raw, MAX_QUOTE_LENGTH)}`,
 		"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
 	);
 }
 
-/** What the value itself says. */
+/** Parts of a value. */
 type ValueParts = Pick<
 	StatisticRow,
 	'date' | 'hour' | 'code' | 'label' | 'eventName' | 'eventValue' | 'eventUnit'
 >;
 
-/** Returns what a value of a statistic says; null for a value that is not a day or an hour where it has to be. */
+/** Returns the parts of a value; null when the value of a day or an hour cannot be read. */
 export function describeValue(value: string, statistic: string): ValueParts | null {
 	switch (valueKind(statistic)) {
 		case 'day':
@@ -161,10 +153,7 @@ export function readEvent(value: string) {
 	return { eventName, eventValue, eventUnit, label: eventName || 'Unknown' };
 }
 
-/**
- * A day is the same row in every range; any other value belongs to its range. A week or a month is the same while it
- * grows, so its last day is no part of a key.
- */
+/** A day is the same row in every range. A week or month grows, so its last day is no part of the key. */
 function keyOf(value: string | null, { date }: ValueParts, source: RowSource): string {
 	const { websiteId, statistic, from, to, split } = source;
 	const range = split === 'week' || split === 'month' ? [split, from] : [from, to];

@@ -21,7 +21,7 @@ export interface Finding extends Expected {
 	isReported: boolean;
 }
 
-/** Returns the counts of so many days before a day (`yyyy-MM-dd`), oldest first. */
+/** Returns the counts of the days before a day (`yyyy-MM-dd`), oldest first. */
 export type History = (day: string, days: number) => Count[];
 
 /** A rule over daily counts. `Open` is the event that goes on, as plain JSON. */

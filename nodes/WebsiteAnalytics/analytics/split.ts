@@ -1,5 +1,5 @@
 import { max, min } from 'lodash';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { startOfUnit, type DateRange, type WeekStart } from './dateRange';
 import { dayOf } from './days';
 import { addDays, parseDay } from './periods';
@@ -11,11 +11,10 @@ export type Split = 'none' | 'day' | 'week' | 'month';
 export const MAX_PARTS = 400;
 
 /**
- * The days, weeks or months up to today that have a day of the range, oldest first. Weeks and months
- * are whole, so that they stay the same while the range moves on: they begin before the range where it
- * begins within them, and end with their own end. One that is not over ends with the range or with
- * yesterday, whichever is later.
- * @throws Problem when there are too many
+ * Returns the days, weeks or months up to today that have a day of the range, oldest first. Weeks and months are whole, also
+ * where the range begins or ends within them. A running one ends with the range or with yesterday, whichever is later.
+ *
+ * @throws UserFacingError when there are too many
  */
 export function splitRange(
 	range: DateRange,
@@ -31,7 +30,7 @@ export function splitRange(
 	let first = startOfUnit(parseDay(range.from), split, weekStart);
 	while (dayOf(first) <= lastStart) {
 		if (parts.length === MAX_PARTS) {
-			throw new Problem(
+			throw new UserFacingError(
 				`the range has more than ${MAX_PARTS} parts, each of which is a request`,
 				`Ask for a shorter range, or choose larger parts than '${split}' in 'Split By'.`,
 			);

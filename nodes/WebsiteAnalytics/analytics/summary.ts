@@ -29,11 +29,11 @@ export type SummaryNumbers = ReturnType<typeof summarize> & {
 /** The numbers of a summary and its days. */
 export type Summary = Pick<RangeTraffic, 'days' | 'comparedDays' | 'compared'> & {
 	numbers: SummaryNumbers;
-	/** How much of its week or month is over; null of what is over. */
+	/** Elapsed part of a running week or month; null when it is over. */
 	elapsed: Elapsed | null;
 };
 
-/** The numbers of a range, and of what is compared. */
+/** Returns the numbers of a range and of the compared range. */
 export function summarize(of: RangeTraffic) {
 	const numbers = rangeNumbers(of, totalsOf(of.days));
 	return {
@@ -51,7 +51,7 @@ function rangeNumbers(
 	return { ...range, ...totals, ...dayCounts(days), suspectedOutageDays, isComplete };
 }
 
-/** What is compared with what; null without comparison. */
+/** Returns the compared ranges and the change; null without comparison. */
 function comparison({ finished, previous, compared }: RangeTraffic) {
 	return {
 		/** Of a running range: the part that the change is about. */
@@ -70,10 +70,10 @@ function bestDay(days: DayTraffic[]): BestDay | null {
 /** A website whose traffic could not be read, and why. */
 export type FailedWebsite = { websiteId: number; domain: string; error: string };
 
-/** What comes first in an overview: the most visitors, or the largest change of visitors. */
+/** Order of the websites of an overview: most visitors first, or largest change of visitors first. */
 export type OverviewOrder = 'visitors' | 'change';
 
-/** What was read of a website. */
+/** The traffic of a website. */
 export type ReadWebsite = RangeTraffic & { websiteId: number; domain: string };
 
 /** An overview, and what its text says besides. */

@@ -1,5 +1,5 @@
-import { compact, keyBy, mapValues, pickBy } from 'lodash';
-import { groupedAlike, largestChanges, topValues } from '../analytics/breakdown';
+import { keyBy, map, mapValues, pickBy } from 'lodash';
+import { largestChanges, topValues, type LargestValues } from '../analytics/breakdown';
 import { rangeTraffic, totalsOf } from '../analytics/comparedTotals';
 import type { DateRange } from '../analytics/dateRange';
 import { goalRows, sumOfEvent, type Goal, type GoalSums } from '../analytics/goals';
@@ -26,7 +26,7 @@ export interface SummaryContent {
  * take a request for each range: the breakdown has several ranges only with top changes.
  *
  * @param ownDomain domain of the website, whose own visits are direct
- * @throws Problem
+ * @throws UserFacingError
  */
 export async function fetchSummary(
 	connection: Connection,
@@ -35,20 +35,15 @@ export async function fetchSummary(
 	ranges: Ranges,
 	{ breakdowns, top, topChanges, goals }: SummaryContent,
 ) {
-	const ofBreakdowns = topChanges
-		? ranges
-		: { range: ranges.range, finished: null, previous: null };
+	const ofBreakdowns = topChanges ? ranges : { ...ranges, finished: null, previous: null };
 	const [{ traffic, goals: goalsRead }, ...largest] = await Promise.all([
 		fetchComparedRange(connection, websiteId, ranges, goals),
 		...breakdowns.map(async (statistic) => {
-			const read = await fetchByRange(
-				ofBreakdowns,
-				async (of) => await fetchLargestValues(connection, { websiteId, statistic, ...of }),
-			);
-			const domain = (await ownDomain) ?? undefined;
-			const alike = groupedAlike(statistic, compact(Object.values(read)), domain);
-			const [all, compared] = [alike(read.range), alike(read.finished ?? read.range)];
-			return { statistic, all, compared, previous: read.previous && alike(read.previous) };
+			const read = await fetchByRange(ofBreakdowns, async (range) => {
+				const source = { websiteId, statistic, ...range };
+				return await fetchLargestValues(connection, source, '', ownDomain);
+			});
+			return { statistic, ...read };
 		}),
 	]);
 
@@ -56,29 +51,30 @@ export async function fetchSummary(
 	const { days, comparedDays, compared } = counted;
 	const totals = totalsOf(days);
 	const byName = keyBy(largest, 'statistic');
-	const changes = mapValues(
-		byName,
-		(one) => one.previous && largestChanges(one.compared, one.previous, top),
-	);
+	const changesOf = ({ range, finished, previous }: ByRange<LargestValues>) =>
+		previous && largestChanges(finished ?? range, previous, top);
 	const numbers = {
 		...summarize(counted),
 		goals: goalRows(goals, goalsRead, () => totals.visitors, compared),
-		breakdowns: mapValues(byName, ({ all }, name) => topValues(all, name, totals, top)),
-		...(topChanges && { topChanges: pickBy(changes, isPresent) }),
+		breakdowns: mapValues(byName, ({ range }, name) => topValues(range, name, totals, top)),
+		...(topChanges && { topChanges: withoutNull(mapValues(byName, changesOf)) }),
 	};
 	return {
 		numbers,
 		...{ days, comparedDays, compared, elapsed: ranges.elapsed },
 		/** Breakdowns whose counts are partial sums. */
-		notRead: largest.filter(({ all }) => all.maxUnread === null).map(({ statistic }) => statistic),
+		notRead: map(
+			largest.filter(({ range }) => range.maxUnread === null),
+			'statistic',
+		),
 	};
 }
 
-function isPresent<T>(given: T | null): given is T {
-	return given !== null;
+function withoutNull<T>(byName: Record<string, T | null>): Record<string, T> {
+	return pickBy(byName, (value): value is T => value !== null);
 }
 
-/** Fetches the days of a website and its goals. Goals take a request for each 100 values of events. @throws Problem */
+/** Fetches the days of a website and its goals. Goals take a request for each 100 values of events. @throws UserFacingError */
 export async function fetchComparedRange(
 	connection: Connection,
 	websiteId: number,

@@ -22,7 +22,7 @@ export interface ServiceResponse {
 	limit: number | undefined;
 	/** The body, for responses that are not JSON. */
 	text: string;
-	/** Undefined when the body is not JSON. */
+	/** Undefined when the body is not JSON, or has too many levels. */
 	json: unknown;
 }
 
@@ -91,13 +91,24 @@ export function isBrokenJson({ status, text, json }: ServiceResponse): boolean {
 	return isSuccess(status) && json === undefined && /^\s*[[{]/.test(text);
 }
 
+/** Responses of the interface have only a few levels. More could overflow the stack when they are copied. */
+const MAX_DEPTH = 100;
+
 /** Redacts the parsed strings, because escape sequences could hide a secret in the JSON text. */
 function parseJson(text: string, redact?: Redact): unknown {
 	const reviver =
 		redact &&
 		((_key: string, value: unknown) => (typeof value === 'string' ? redact(value) : value));
 	try {
-		return JSON.parse(text, reviver);
+		const json: unknown = JSON.parse(text, reviver);
+		let level = [json];
+		for (let depth = 0; level.length > 0; depth += 1) {
+			if (depth > MAX_DEPTH) return undefined;
+			level = level.flatMap((value) =>
+				typeof value === 'object' && value !== null ? Object.values(value) : [],
+			);
+		}
+		return json;
 	} catch {
 		return undefined;
 	}

@@ -22,21 +22,27 @@ export const MAX_DERIVED_PAGES = 10;
  * and pages to sections, which takes a request for each 100 rows.
  *
  * @param text part of the values
- * @throws Problem
+ * @param ownDomain domain of the website, for channels
+ * @throws UserFacingError
  */
 export async function fetchLargestValues(
 	connection: Connection,
 	source: RowSource,
 	text = '',
+	ownDomain?: Promise<string | null>,
 ): Promise<LargestValues> {
 	const { statistic } = source;
 	const search = valueSearch(text);
-	if (isDerived(statistic)) {
-		const parts = { ...source, statistic: DERIVED[statistic].of };
-		return await fetchSums(connection, parts, MAX_DERIVED_PAGES, search, statistic);
-	}
-	if (valueKind(statistic) === 'event') {
-		return await fetchSums(connection, source, MAX_EVENT_PAGES, search, 'event');
+	if (isDerived(statistic) || valueKind(statistic) === 'event') {
+		const [to, of, maxPages] = isDerived(statistic)
+			? [statistic, DERIVED[statistic].of, MAX_DERIVED_PAGES]
+			: ['event' as const, statistic, MAX_EVENT_PAGES];
+		const parts = { ...source, statistic: of };
+		const all = await fetchByValue(connection, parts, maxPages, search);
+		const values = all
+			? countedValues(all, parts)
+			: await fetchLargestParts(connection, parts, search);
+		return { values: addUp(values, to, (await ownDomain) ?? ''), maxUnread: all ? 0 : null };
 	}
 	const values: CountedValue[] = [];
 	let maxUnread = 0;
@@ -49,22 +55,12 @@ export async function fetchLargestValues(
 	return { values: sorted, maxUnread: maxUnread === Infinity ? null : maxUnread };
 }
 
-/** Adds up all values if they fit into `maxPages` pages of 100, otherwise the 1,000 largest. */
-async function fetchSums(
-	connection: Connection,
-	source: RowSource,
-	maxPages: number,
-	search: IDataObject,
-	to: Parameters<typeof addUp>[1],
-): Promise<LargestValues> {
-	const all = await fetchByValue(connection, source, maxPages, search);
-	const parts = all ? countedValues(all, source) : [];
-	if (!all) {
-		for await (const page of valuePages(connection, source, MAX_DERIVED_PAGES, search)) {
-			parts.push(...page.values);
-		}
+async function fetchLargestParts(connection: Connection, source: RowSource, search: IDataObject) {
+	const parts: CountedValue[] = [];
+	for await (const page of valuePages(connection, source, MAX_DERIVED_PAGES, search)) {
+		parts.push(...page.values);
 	}
-	return { values: addUp(parts, to), parts, maxUnread: all ? 0 : null };
+	return parts;
 }
 
 /** A page of values. */
@@ -74,7 +70,7 @@ export interface ValuePage {
 	most: number;
 }
 
-/** Yields the values of a statistic by falling count. @throws Problem */
+/** Yields the values of a statistic by falling count. @throws UserFacingError */
 export async function* valuePages(
 	connection: Connection,
 	source: RowSource,

@@ -6,14 +6,14 @@ import { fetchLargestValues } from '../client/values';
 import { choice, integer } from '../form/fields';
 import { form } from '../form/form';
 import { integerField, numberField, textField } from '../outputField';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { shorten } from '../text';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { hashOf } from '../hash';
 import { fetchNewValues, type NewValue } from './newValueCounts';
-import { textFormatField } from '../form/formatField';
+import { textFormatField } from '../form/reportFields';
 import { CATCH_UP_DAYS, checkAfterField, VALUE_STATISTICS, dailyNotice } from './sharedFields';
 
 /** More new values of a website and day are one entry. */
@@ -107,7 +107,7 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule {
 			const { values } = await fetchLargestValues(connection, source);
 			const value = values.find((one) => one.value !== '');
 			if (!value) {
-				throw new Problem(
+				throw new UserFacingError(
 					`${domain} has no values of "${statistic}" on ${day}`,
 					"Choose another 'Statistic' or another website.",
 				);

@@ -36,7 +36,9 @@ const RULE: Rule = {
 
 	/** IDs rise, so websites above the highest known ID are new. */
 	async check({ connection, today, warn }, _due, memory) {
-		const known = isObject(memory) ? Number(memory.highestId) : Infinity;
+		const stored = isObject(memory) ? memory.highestId : undefined;
+		// A damaged state starts over.
+		const known = typeof stored === 'number' ? stored : Infinity;
 		const websites = await fetchRecords(connection);
 		const added = websites.filter(({ id }) => id > known);
 		// With the key of another account, all websites would be new.

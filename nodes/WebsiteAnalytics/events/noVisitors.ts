@@ -19,8 +19,8 @@ import { integerField, textField } from '../outputField';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
-import { textFormatField } from '../form/formatField';
-import { excludedDaysField } from '../form/excludedDaysField';
+import { textFormatField } from '../form/reportFields';
+import { excludedDaysField } from '../form/unusualFields';
 import { hourlyNotice } from './sharedFields';
 
 export const noVisitors = triggerEvent({

@@ -53,7 +53,8 @@ export function readState(stored: unknown, settings: string, schedule: Schedule)
 	if (typeof state.cursor !== 'string' || !schedule.isCursor(state.cursor)) return start;
 	const { targets, listing, ...others } = jsonCopy(state);
 	const isKept = (target: unknown, id: string) =>
-		isObject(target) && (id === LIST || schedule.isCursor(String(target.cursor)));
+		isObject(target) &&
+		(id === LIST || (typeof target.cursor === 'string' && schedule.isCursor(target.cursor)));
 	return {
 		...others,
 		targets: pickBy(targets, isKept),
@@ -77,7 +78,7 @@ export function loadState(nodeKey: string, { state }: IDataObject): unknown {
 }
 
 function polledAt(state: unknown): number {
-	return isObject(state) ? Number(state.polledAt) : NaN;
+	return isObject(state) && typeof state.polledAt === 'number' ? state.polledAt : NaN;
 }
 
 /** Stores what a poll leaves: in the static data of the node, and in this process. */

@@ -10,8 +10,8 @@ import { integerField, numberField, textField } from '../outputField';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
-import { textFormatField } from '../form/formatField';
-import { excludedDaysField } from '../form/excludedDaysField';
+import { textFormatField } from '../form/reportFields';
+import { excludedDaysField } from '../form/unusualFields';
 import { checkAfterField, periodField, weekStartField, periodNotice } from './sharedFields';
 import { countedFields, createCounter, type Counted, type Counter } from './thresholdCounts';
 

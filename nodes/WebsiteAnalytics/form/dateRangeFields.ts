@@ -6,16 +6,14 @@ import {
 	DATE_RANGES,
 	presetRange,
 	type ChosenRange,
-	type DateRange,
 	type DateRangePreset,
 	type WeekStart,
 } from '../analytics/dateRange';
-import { dayOfDate, readDay } from '../analytics/days';
+import { dayOfDate } from '../analytics/days';
 import { LABELS } from '../interfaceFields';
 import { isNothing, readOption, valuesOf } from '../parameterReaders';
-import { Problem } from '../problem';
-import { quote } from '../text';
-import { choice, type Option } from './fields';
+import { UserFacingError } from '../userFacingError';
+import { choice, valueOr, type Option } from './fields';
 import { displayed, type Field, type FormValues } from './form';
 import { readToolText, TWO_DAYS_EXAMPLE } from './toolFields';
 import { EXPRESSION } from './visibleFields';
@@ -75,7 +73,7 @@ export function dateRange(initial: DateRangePreset): Field<ChosenRange> {
 	const presets = choice(LABEL, RANGES, initial, DESCRIPTION);
 	return {
 		properties: (name) => [...presets.properties(name), ...DAYS],
-		read: readDateRange,
+		read: (values, name) => readDateRange(values, name, initial),
 	};
 }
 
@@ -83,14 +81,13 @@ export function dateRange(initial: DateRangePreset): Field<ChosenRange> {
 const TWO_DAYS = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d\S*)? to (\d{4}-\d{2}-\d{2})(?:[T ]\d\S*)?$/i;
 
 /** @throws UserFacingError naming the field that cannot be read, or when the range is in the future */
-function readDateRange(values: FormValues, name: string): ChosenRange {
+function readDateRange(values: FormValues, name: string, initial: DateRangePreset): ChosenRange {
 	const { get, now, timezone } = values;
 	const text = readToolText(get, name);
-	const chosen = readChosen(text ?? get(name), values, text !== undefined);
-	if (text !== undefined) checkOtherDays(chosen.range, values, text);
+	const chosen = readChosen(text ?? valueOr(values, name, initial), values, text !== undefined);
 	const today = dayOfDate(now, timezone);
 	if (chosen.range.from <= today) return chosen;
-	throw new Problem(
+	throw new UserFacingError(
 		`'From' (${chosen.range.from}) is after today (${today})`,
 		`Choose a range that begins today or earlier. The timezone of the workflow is ${timezone}.`,
 	);
@@ -110,21 +107,4 @@ function readChosen(given: unknown, values: FormValues, isToolText: boolean): Ch
 	const { unit, count } = DATE_RANGES[option];
 	const weekStart = weekStartField.read(values, 'weekStartsOn');
 	return { range: presetRange(option, now, timezone, weekStart), unit, count };
-}
-
-/**
- * A model that gives a range as well as days may have meant either. It cannot change days that the workflow has.
- * @throws UserFacingError when they differ
- */
-function checkOtherDays({ from, to }: DateRange, values: FormValues, text: unknown): void {
-	const days = { from, to };
-	for (const name of ['from', 'to'] as const) {
-		const value = values.get(name);
-		if (values.originOf(name) === 'person' || isNothing(value)) continue;
-		if (readDay(value, LABELS[name], values.timezone) === days[name]) continue;
-		throw new Problem(
-			`'Date Range' is ${quote(text)}, so ${from} to ${to}, but '${LABELS[name]}' is ${quote(value)}`,
-			"Give either 'Date Range', or 'From' and 'To'; leave the other empty.",
-		);
-	}
 }

@@ -1,7 +1,13 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { entriesOf, readBoolean, readOption, readWholeNumber } from '../parameterReaders';
-import { Problem } from '../problem';
-import type { Field } from './form';
+import {
+	entriesOf,
+	isNothing,
+	readBoolean,
+	readOption,
+	readWholeNumber,
+} from '../parameterReaders';
+import { UserFacingError } from '../userFacingError';
+import type { Field, FormValues } from './form';
 import { readToolText } from './toolFields';
 
 /** Texts of a field beside its label: its description alone, or others too. */
@@ -18,8 +24,15 @@ export function field<T>(
 ): Field<T> {
 	return {
 		properties: (name) => [{ displayName: label, name, ...property }],
-		read: (values, name) => read(values.get(name), label),
+		read: (values, name) => read(valueOr(values, name, property.default), label),
 	};
+}
+
+/** Returns the value of a parameter, or the default where a model gives nothing. An empty list is a value. */
+export function valueOr(values: FormValues, name: string, initial: unknown): unknown {
+	const value = values.get(name);
+	const isLeftOut = values.originOf(name) === 'model' && !Array.isArray(value) && isNothing(value);
+	return isLeftOut ? initial : value;
 }
 
 export type Option<T> = INodePropertyOptions & { value: T };
@@ -39,7 +52,10 @@ export function choice<T extends string | number>(
 	const property: Single = { type: 'options', options: [...options], default: initial };
 	return {
 		properties: (name) => [{ displayName: label, name, ...property, ...textsOf(texts) }],
-		read: ({ get }, name) => readOption(readToolText(get, name) ?? get(name), label, options),
+		read: (values, name) => {
+			const given = readToolText(values.get, name) ?? valueOr(values, name, initial);
+			return readOption(given, label, options);
+		},
 	};
 }
 
@@ -54,7 +70,7 @@ export function choices<T extends string | number>(
 	return field(label, { ...property, ...textsOf(texts) }, (value) => {
 		const chosen = entriesOf(value).map((entry) => readOption(entry, label, options));
 		if (chosen.length > 0) return chosen;
-		throw new Problem(`'${label}' is empty`, `Choose at least one entry in '${label}'.`);
+		throw new UserFacingError(`'${label}' is empty`, `Choose at least one entry in '${label}'.`);
 	});
 }
 

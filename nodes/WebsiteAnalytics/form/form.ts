@@ -1,5 +1,5 @@
-import { sortBy } from 'lodash';
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import { get, sortBy } from 'lodash';
+import type { IDisplayOptions, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { isObject } from '../json';
 import type { ReadParameter } from '../parameterReaders';
 
@@ -118,18 +118,28 @@ export function when<T>(
 		properties: displayed({ show }, shown).properties,
 		read: (values, name) => {
 			const isShown = Object.entries(show).every(([other, wanted]) => {
-				const given = String(values.get(other.replace(/^\//, '')));
-				return wanted.some((value) => String(value) === given);
+				const given = values.get(other.replace(/^\//, ''));
+				// The text of an object can be an error, which the reader of the other field reports.
+				return wanted.some((value) => typeof given !== 'object' && String(value) === String(given));
 			});
 			return isShown ? shown.read(values, name) : undefined;
 		},
 	};
 }
 
-/** Shows a field only under these conditions, and reads it in any case. */
-export function displayed<T>({ show, hide }: IDisplayOptions, shown: Field<T>): Field<T> {
+/**
+ * Shows a field only under these conditions.
+ *
+ * @param hidden its value while it is hidden, when n8n gives an empty text; by default the field is read in any case
+ */
+export function displayed<T>(
+	{ show, hide }: IDisplayOptions,
+	shown: Field<T>,
+	hidden?: T,
+): Field<T> {
 	return {
-		...shown,
+		read: (values, name) =>
+			hidden !== undefined && values.get(name) === '' ? hidden : shown.read(values, name),
 		properties: (name) =>
 			shown.properties(name).map(({ displayOptions: own = {}, ...property }) => ({
 				...property,
@@ -139,4 +149,18 @@ export function displayed<T>({ show, hide }: IDisplayOptions, shown: Field<T>): 
 				},
 			})),
 	};
+}
+
+/** Returns the origins of the parameters that a workflow stores. */
+export function originsOf(parameters: INodeParameters): FormValues['originOf'] {
+	return (path) => {
+		const stored: unknown = path in parameters ? parameters[path] : get(parameters, path);
+		return stored === undefined ? undefined : originOfValue(stored);
+	};
+}
+
+function originOfValue(stored: unknown): Origin {
+	if (typeof stored !== 'string' || !stored.startsWith('=')) return 'person';
+	if (/\$fromAI\s*\(/i.test(stored)) return 'model';
+	return stored.trim() === '=' ? 'emptyExpression' : 'expression';
 }

@@ -1,10 +1,17 @@
 import { sortBy, uniq } from 'lodash';
-import { DERIVED, isByDay, namesOf, STATISTICS, type StatisticName } from '../analytics/catalog';
+import {
+	breakdownNames,
+	DERIVED,
+	isByDay,
+	namesOf,
+	STATISTICS,
+	type StatisticName,
+} from '../analytics/catalog';
 import { LABELS } from '../interfaceFields';
-import { plainEntriesOf, readChoice, readOption } from '../parameterReaders';
-import { Problem } from '../problem';
-import { oneLine, quote, shorten } from '../text';
-import type { Option } from './fields';
+import { plainEntriesOf, readChoice, readOption, readText } from '../parameterReaders';
+import { UserFacingError } from '../userFacingError';
+import { quote } from '../text';
+import { valueOr, type Option } from './fields';
 import type { Field, FormValues } from './form';
 import { sentInQuery } from './listFields';
 import { readToolText } from './toolFields';
@@ -43,10 +50,10 @@ export const nameField: Field<string> = sentInQuery('name', {
 		},
 	],
 	read(values, field) {
-		const [name = '', ...others] = readChosenNames(values, field, LABELS.name);
+		const [name = '', ...others] = readChosenNames(values, field, LABELS.name, ['visitors']);
 		if (others.length === 0) return name;
-		throw new Problem(
-			`'${LABELS.name}' contains several statistics: ${quoted([name, ...others])}`,
+		throw new UserFacingError(
+			`'${LABELS.name}' contains several statistics: ${quote([name, ...others].join(', '))}`,
 			"Choose the operation 'Get Many', or enter one name per item.",
 		);
 	},
@@ -65,18 +72,24 @@ export const namesField: Field<string[]> = {
 			description: 'Which statistics to get',
 		},
 	],
-	read: (values, name) => readChosenNames(values, name, 'Statistics'),
+	read: (values, name) => readChosenNames(values, name, 'Statistics', ['visitors', 'pageviews']),
 };
 
 /**
  * An expression may give any names, because servers of other generations use other names. A tool has a text in place of
  * the list, which names options.
  */
-function readChosenNames({ get }: FormValues, name: string, label: string): string[] {
-	const text = readToolText(get, name);
-	if (text === undefined) return readRequiredNames(get(name), label);
-	const names = readRequiredNames(text, label);
-	return uniq(names.map((one) => readOption(one, label, STATISTIC_OPTIONS)));
+function readChosenNames(
+	values: FormValues,
+	name: string,
+	label: string,
+	initial: string[],
+): string[] {
+	const text = readToolText(values.get, name);
+	const given = text ?? valueOr(values, name, initial);
+	const readName = (entry: unknown) =>
+		text === undefined ? readText(entry, label) : readOption(entry, label, STATISTIC_OPTIONS);
+	return atLeastOne(uniq(plainEntriesOf(given).map(readName)), label);
 }
 
 /**
@@ -85,37 +98,22 @@ function readChosenNames({ get }: FormValues, name: string, label: string): stri
  * @throws UserFacingError naming the parameter by its `label`
  */
 export function readKnownNames(given: unknown, label: string): string[] {
-	return readRequiredNames(given, label).map((name) => readChoice(name, label, KNOWN_NAMES));
+	return atLeastOne(readNamesAmong(KNOWN_NAMES, given, label), label);
 }
 
-function readRequiredNames(given: unknown, label: string): string[] {
-	const names = readNames(given, label);
+/** Reads the names of breakdowns. There may be none. @throws UserFacingError naming the parameter by its `label` */
+export function readBreakdowns(given: unknown, label: string): string[] {
+	return readNamesAmong(breakdownNames(), given, label);
+}
+
+function readNamesAmong(known: string[], given: unknown, label: string): string[] {
+	return uniq(plainEntriesOf(given).map((entry) => readChoice(entry, label, known)));
+}
+
+function atLeastOne(names: string[], label: string): string[] {
 	if (names.length > 0) return names;
-	throw new Problem(
+	throw new UserFacingError(
 		`'${label}' is empty`,
 		`Choose a statistic in '${label}', or enter an expression that gives its name, e.g. visitors.`,
 	);
-}
-
-/**
- * Reads names of statistics, each once. An expression may give a list, or a text with commas.
- * @throws UserFacingError naming the parameter by its `label`
- */
-export function readNames(given: unknown, label: string): string[] {
-	const entries = plainEntriesOf(given);
-	const invalid = entries.filter((entry) => typeof entry !== 'string');
-	if (invalid.length > 0) {
-		throw new Problem(
-			`'${label}' contains a value that is not the name of a statistic: ${quote(invalid[0])}`,
-			`Choose statistics in '${label}', or enter an expression that gives their names, as a list or as text with commas.`,
-		);
-	}
-	return uniq(entries.map(String));
-}
-
-const MAX_QUOTE_LENGTH = 200;
-
-/** Returns names for an error. */
-export function quoted(names: string[]): string {
-	return shorten(oneLine(names.join(', ')), MAX_QUOTE_LENGTH);
 }

@@ -1,12 +1,62 @@
-import { breakdownNames } from '../analytics/catalog';
+import { uniqBy } from 'lodash';
+import type { INodeProperties } from 'n8n-workflow';
+import { eventKey, type Goal } from '../analytics/goals';
 import type { SummaryContent } from '../client/fetchSummary';
-import { Problem } from '../problem';
+import { isObject } from '../json';
+import { entriesOf, isNothing, readText, readWholeNumber } from '../parameterReaders';
 import { field, integer, toggle } from './fields';
-import { when } from './form';
-import { goalsField } from './goalFields';
+import { displayed } from './form';
 import { DEFAULT_BREAKDOWNS } from './items';
-import { BREAKDOWN_OPTIONS, quoted, readNames } from './nameFields';
+import { BREAKDOWN_OPTIONS, readBreakdowns } from './nameFields';
 import { COMPARED } from './reportFields';
+
+const EVENT = 'Event Name or ID';
+const TARGET = 'Target';
+
+const GOAL: INodeProperties[] = [
+	{
+		displayName: EVENT,
+		name: 'event',
+		type: 'options',
+		typeOptions: {
+			loadOptionsMethod: 'getEvents',
+			loadOptionsDependsOn: ['websites', 'websiteId.value', 'websiteIds', 'search', 'except'],
+		},
+		default: '',
+		description:
+			'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+		hint: 'Expressions can return several names, as a list or comma-separated.',
+	},
+	{
+		displayName: TARGET,
+		name: 'target',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 0,
+		description: 'Number of events to reach in the date range. 0 means no target.',
+	},
+];
+
+/** Reads each event once. An empty expression, such as the cell of a client without goals, adds no goal. */
+export const goalsField = field(
+	'Goals',
+	{
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Goal',
+		default: {},
+		description: 'Events to track, each with an optional target',
+		options: [{ displayName: 'Goal', name: 'goal', values: GOAL }],
+	},
+	(given): Goal[] => {
+		const rows: unknown[] = isObject(given) ? [given.goal].flat() : [];
+		const goals = rows.filter(isObject).flatMap(({ event, target: times }) => {
+			const target = isNothing(times) ? null : readWholeNumber(times, TARGET, { from: 0 }) || null;
+			return entriesOf(event).map((name) => ({ event: readText(name, EVENT), target }));
+		});
+		return uniqBy(goals, ({ event }) => eventKey(event));
+	},
+);
 
 /** The fields of what a summary holds besides the totals. */
 export const summaryFields = {
@@ -25,30 +75,16 @@ export const summaryFields = {
 
 export const summaryOptions = {
 	top: integer('Rows per Breakdown', 5, { from: 1, to: 100 }, 'How many top values to list'),
-	topChanges: when(
-		{ '/compareTo': COMPARED },
+	topChanges: displayed(
+		{ show: { '/compareTo': COMPARED } },
 		toggle('Include Top Changes', false, 'Whether to list the values that changed most'),
+		false,
 	),
 };
 
-/** What the fields of a summary read to. Without a comparison there are no top changes. */
-export type SummaryInput = Omit<SummaryContent, 'topChanges'> & { topChanges?: boolean };
-
-/** Returns what a summary holds. */
-export function summaryContent(input: SummaryInput): SummaryContent {
+/** Returns what a summary holds. Without a comparison there are no top changes. */
+export function summaryContent(input: SummaryContent): SummaryContent {
 	const { compareTo, breakdowns, top, goals } = input;
-	// The field is hidden when there is nothing to compare with.
-	const topChanges = compareTo !== 'none' && input.topChanges === true;
+	const topChanges = input.topChanges && compareTo !== 'none';
 	return { compareTo, breakdowns, top, goals, topChanges };
-}
-
-function readBreakdowns(given: unknown, label: string): string[] {
-	const names = readNames(given, label);
-	const known = breakdownNames();
-	const unknown = names.filter((name) => !known.includes(name));
-	if (unknown.length === 0) return names;
-	throw new Problem(
-		`'${label}' contains an unknown statistic: ${quoted(unknown)}`,
-		`Choose '${label}' from its list, or enter an expression that gives some of: ${known.join(', ')}.`,
-	);
 }

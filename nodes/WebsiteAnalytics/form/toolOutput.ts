@@ -14,6 +14,10 @@ export const outputField: Field<Output> = displayed(
 	{ show: { '@tool': [true] } },
 	{
 		...output,
-		read: (values, name) => (values.get(name) === '' ? 'raw' : output.read(values, name)),
+		// A hidden field is empty.
+		read: (values, name) =>
+			values.get(name) === '' && values.originOf(name) !== 'model'
+				? 'raw'
+				: output.read(values, name),
 	},
 );

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { settingsForm, type SettingsForm } from '../client/settings';
 import { labelOf, LABELS, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { isObject } from '../json';
-import { parseList, type ReadParameter } from '../parameterReaders';
+import { isNothing, parseList, type ReadParameter } from '../parameterReaders';
 import { field } from './fields';
 import type { Field, FormValues } from './form';
 
@@ -98,7 +98,10 @@ function readGiven(
 		const origin = originOf(name);
 		if (origin === undefined) continue;
 		const value = get(name) ?? null;
-		if (origin !== 'person' && isEmptyValue(parseList(value))) empty.push(displayName);
+		const isEmpty =
+			(origin === 'model' && !Array.isArray(value) && isNothing(value)) ||
+			(origin !== 'person' && isEmptyValue(parseList(value)));
+		if (isEmpty) empty.push(displayName);
 		else given[snakeCase(name)] = value;
 	}
 	return { given, empty };

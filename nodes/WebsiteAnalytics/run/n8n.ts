@@ -1,3 +1,4 @@
+import { uniq } from 'lodash';
 import type {
 	IExecuteFunctions,
 	IExecutePaginationFunctions,
@@ -7,8 +8,7 @@ import type {
 	INodeType,
 } from 'n8n-workflow';
 import { mergeForms } from '../form/visibleFields';
-import { hintMessages } from './hint';
-import type { Operation, RunFunctions, Task } from './operation';
+import type { Operation, RunFunctions, TitledOperation } from './operation';
 import { runItems } from './runItems';
 
 /*
@@ -39,12 +39,17 @@ export interface Resource extends Pick<ResourceSettings, 'value' | 'label' | 'op
 /** Runs an operation for all items of a run. @throws NodeError of the first item that failed */
 async function executeItems(
 	functions: IExecuteFunctions,
-	task: Task,
+	operation: TitledOperation,
 ): Promise<INodeExecutionData[][]> {
 	const indexes = [...functions.getInputData().keys()];
 	// No hints in production: they would fill the stored executions, and no person sees them.
 	const isWatched = functions.getMode() === 'manual';
-	const { output, hints } = await runItems(functions as RunFunctions, task, indexes, isWatched);
+	const { output, hints } = await runItems(
+		functions as RunFunctions,
+		operation,
+		indexes,
+		isWatched,
+	);
 	const messages = hintMessages(hints);
 	// Versions of n8n that do not know groups show each hint by itself.
 	const group = messages.length > 1 && { key: 'result', summary: '{count} hints on the result' };
@@ -61,7 +66,7 @@ async function executeItems(
 /** Runs an operation for the one item that n8n's routing hands over. @throws NodeError */
 async function executeRoutedItem(
 	functions: IExecutePaginationFunctions,
-	task: Task,
+	operation: TitledOperation,
 ): Promise<INodeExecutionData[]> {
 	const ofItem = Object.create(functions, {
 		getNodeParameter: {
@@ -70,47 +75,44 @@ async function executeRoutedItem(
 		},
 		getCredentials: { value: async (type: string) => await functions.getCredentials(type) },
 	}) as RunFunctions;
-	return (await runItems(ofItem, task, [functions.getItemIndex()])).output;
+	return (await runItems(ofItem, operation, [functions.getItemIndex()])).output;
 }
 
 /** Returns a resource of the node, whose operations n8n runs in either way. */
 export function createResource(settings: ResourceSettings): Resource {
 	const { value, label, operations, defaultOperation, asForm = (fields) => fields } = settings;
-	const tasks = operations.map((operation): Task => {
-		const title = `${label}: ${operation.name}`;
-		return { operation, title, properties: asForm(operation.form.properties) };
-	});
+	const titled = operations.map((one) => ({ ...one, title: `${label}: ${one.name}` }));
 	const operationField: INodeProperties = {
 		displayName: 'Operation',
 		name: 'operation',
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: [value] } },
-		options: tasks.map(operationOption),
+		options: titled.map(operationOption),
 		default: defaultOperation,
 	};
-	const forms = tasks.map(({ operation, properties }) => ({
-		value: operation.value,
-		fields: properties,
+	const forms = operations.map((one) => ({
+		value: one.value,
+		fields: asForm(one.form.properties),
 	}));
-	const customOperations = tasks.map((task) => [
-		task.operation.value,
+	const customOperations = titled.map((one) => [
+		one.value,
 		async function (this: IExecuteFunctions) {
-			return await executeItems(this, task);
+			return await executeItems(this, one);
 		},
 	]);
 	return {
 		...{ value, label, operations },
 		properties: [
 			operationField,
-			...mergeForms(forms, (operation) => ({ resource: [value], operation })),
+			...mergeForms(forms, (values) => ({ resource: [value], operation: values })),
 		],
 		customOperations: Object.fromEntries(customOperations) as Resource['customOperations'],
 	};
 }
 
-function operationOption(task: Task): INodePropertyOptions {
-	const { name, value, action, description, request } = task.operation;
+function operationOption(operation: TitledOperation): INodePropertyOptions {
+	const { name, value, action, description, request } = operation;
 	return {
 		name,
 		value,
@@ -120,11 +122,22 @@ function operationOption(task: Task): INodePropertyOptions {
 			...(request && { request }),
 			operations: {
 				async pagination(this: IExecutePaginationFunctions) {
-					return await executeRoutedItem(this, task);
+					return await executeRoutedItem(this, operation);
 				},
 			},
 			// Without this, n8n would send the declared request itself, unchecked.
 			send: { paginate: true },
 		},
 	};
+}
+
+/** Hints of a run that are shown. */
+const MAX_SHOWN = 5;
+
+/** Returns the hints of a run, each once. */
+export function hintMessages(hints: string[]): string[] {
+	const messages = uniq(hints);
+	if (messages.length <= MAX_SHOWN) return messages;
+	const shown = messages.slice(0, MAX_SHOWN - 1);
+	return [...shown, `${messages.length - shown.length} more hints.`];
 }

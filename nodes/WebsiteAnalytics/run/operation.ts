@@ -1,9 +1,4 @@
-import type {
-	ICredentialDataDecryptedObject,
-	IDataObject,
-	IExecuteFunctions,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Connection } from '../client/connection';
 import type { Caller } from '../client/httpClient';
 import type { WebsiteLookup } from '../client/websiteLookup';
@@ -12,7 +7,6 @@ import type { WebsiteChoice } from '../form/websiteField';
 import type { WebsitesChoice } from '../form/websitesField';
 import type { OutputField } from '../outputField';
 import type { Attachment } from './files';
-import type { Hints } from './hint';
 import type { ItemWebsite } from './itemWebsite';
 
 /** The request that an operation declares, in the terms of n8n's declarative nodes. */
@@ -22,6 +16,9 @@ interface DeclaredRequest {
 	url: string;
 	qs?: IDataObject;
 }
+
+/** Sentences beside the output in the editor. A falsy entry is skipped. */
+export type Hints = ReadonlyArray<string | false | null | undefined>;
 
 /** What an operation works with for one item, or for one of its websites. */
 export interface OperationContext {
@@ -40,8 +37,8 @@ export interface OperationContext {
 	readonly signal: AbortSignal;
 	/** Does work of the same key one after the other, for all items of the account. */
 	inOrder<T>(key: string, work: () => Promise<T>): Promise<T>;
-	/** Shows hints beside the output. @param hints is called only when a person sees them */
-	hint(hints: () => Hints): void;
+	/** Shows sentences beside the output in the editor. A falsy one is skipped. */
+	hint(...hints: Hints): void;
 }
 
 /** The items that an operation returns for one item. */
@@ -82,14 +79,8 @@ export function operation<Input extends object>(definition: Definition<Input>): 
 	return definition as unknown as Operation;
 }
 
-/** An operation as n8n runs it. */
-export interface Task {
-	operation: Operation;
-	/** As the editor shows it, e.g. `Website: Get`. */
-	title: string;
-	/** The fields of the form, and those of the tool. */
-	properties: INodeProperties[];
-}
+/** An operation with its title in the editor, e.g. `Website: Get`. */
+export type TitledOperation = Operation & { title: string };
 
 /** What n8n hands to a node, in either way. */
 export type RunFunctions = Caller &

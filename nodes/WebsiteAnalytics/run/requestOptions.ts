@@ -1,86 +1,66 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { readWholeNumber } from '../parameterReaders';
-import { Problem } from '../problem';
-import { quote } from '../text';
 import { isObject } from '../json';
+import { readWholeNumber } from '../parameterReaders';
+import { UserFacingError } from '../userFacingError';
+import { quote } from '../text';
 
 /** The settings that n8n adds to every declarative node, under 'Request Options'. */
 export interface RequestOptions {
 	http: Pick<IHttpRequestOptions, 'proxy' | 'skipSslCertificateValidation'>;
 	/** Undefined for the default. */
 	timeoutMs: number | undefined;
-	batching: Batching;
+	/** How many items begin at once, and how long after them the next ones do. */
+	batching: { size: number; intervalMs: number };
 }
 
-/** How many items begin at once, and how long after them the next ones do. */
-export interface Batching {
-	size: number;
-	intervalMs: number;
-}
+/** The longest time of a timer. */
+const MAX_MS = 2_147_483_647;
 
-const UNBATCHED: Batching = { size: Infinity, intervalMs: 0 };
-/** The longest that a timer can be set to is about 24 days. */
-const MAX_TIMEOUT_MS = 24 * 24 * 60 * 60_000;
-const LIMITS = { from: 1, to: 2_147_483_647 };
-
-/** @param given the value of the parameter `requestOptions` @throws Problem naming the option */
+/** @param given the value of the parameter `requestOptions` @throws UserFacingError naming the option */
 export function readRequestOptions(given: unknown): RequestOptions {
 	const { timeout, proxy, allowUnauthorizedCerts, batching } = isObject(given) ? given : {};
+	const batch = isObject(batching) && isObject(batching.batch) ? batching.batch : {};
+	const { batchSize = 1, batchInterval = 0 } = batch;
+	// n8n describes -1 items as "disabled" and takes 0 items for 1.
+	const size = readWholeNumber(batchSize, 'Items per Batch', { from: -1 });
 	return {
 		http: {
 			skipSslCertificateValidation: allowUnauthorizedCerts === true,
-			...(typeof proxy === 'string' && proxy.trim() !== '' && { proxy: readProxy(proxy) }),
+			...(typeof proxy === 'string' && proxy.trim() !== '' && { proxy: readProxy(proxy.trim()) }),
 		},
-		timeoutMs: readTimeout(timeout),
-		batching: readBatching(isObject(batching) ? batching.batch : undefined),
-	};
-}
-
-/** Nothing and 0 are the default. */
-function readTimeout(given: unknown): number | undefined {
-	const timeoutMs = typeof given === 'string' ? Number(given) : (given ?? 0);
-	if (timeoutMs === 0) return undefined;
-	if (typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs < Infinity) {
-		return Math.min(timeoutMs, MAX_TIMEOUT_MS);
-	}
-	throw new Problem(
-		`'Timeout' is not a number of milliseconds: ${quote(given)}`,
-		"Set 'Timeout' under 'Request Options' to a number of milliseconds, e.g. 30000, or remove it.",
-	);
-}
-
-/** -1 items, and 0 milliseconds, stand for no batching. */
-function readBatching(given: unknown): Batching {
-	const { batchSize = 1, batchInterval = 0 } = isObject(given) ? given : {};
-	if (Number(batchInterval) === 0 || Number(batchSize) === -1) return UNBATCHED;
-	return {
-		size: readWholeNumber(batchSize, 'Items per Batch', LIMITS),
-		intervalMs: readWholeNumber(batchInterval, 'Batch Interval', LIMITS),
+		timeoutMs: readWholeNumber(timeout || 0, 'Timeout', { from: 0, to: MAX_MS }) || undefined,
+		batching: {
+			size: size === -1 ? Infinity : Math.max(size, 1),
+			intervalMs: readWholeNumber(batchInterval, 'Batch Interval', { from: 0, to: MAX_MS }),
+		},
 	};
 }
 
 function readProxy(text: string): IHttpRequestOptions['proxy'] {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
-	if (!url || url.hostname === '') throw badProxy(text);
+	if (!url || url.hostname === '') {
+		throw new UserFacingError(
+			// What is before the host may be a password.
+			`'Proxy' is not a web address: ${quote(text.replace(/.*@/s, ''))}`,
+			"Set 'Proxy' under 'Request Options' to the address of the proxy with its port, e.g. http://proxy.example:3128, or remove it.",
+		);
+	}
 	const protocol = url.protocol.replace(':', '');
+	const [username, password] = [url.username, url.password].map(decoded);
 	return {
 		host: url.hostname,
-		// A port that goes without saying is not kept.
+		// A URL leaves out the default port of its protocol.
 		port: Number(url.port) || (protocol === 'https' ? 443 : 80),
 		protocol,
-		...(url.username !== '' && {
-			auth: {
-				username: decodeURIComponent(url.username),
-				password: decodeURIComponent(url.password),
-			},
-		}),
+		...(username && { auth: { username, password: password ?? '' } }),
 	};
 }
 
-/** It may hold a password, so it is quoted without what comes before the host. */
-function badProxy(text: string): Problem {
-	return new Problem(
-		`'Proxy' is not a web address: ${quote(text.replace(/.*@/s, ''))}`,
-		"Set 'Proxy' under 'Request Options' to the address of the proxy with its port, e.g. http://proxy.example:3128, or remove it.",
-	);
+/** A password may have a percent sign that encodes nothing. */
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
 }

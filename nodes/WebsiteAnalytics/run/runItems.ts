@@ -1,20 +1,17 @@
-import { compact, once, pick } from 'lodash';
+import { compact, memoize, pick } from 'lodash';
 import { ExpressionError, type INodeExecutionData } from 'n8n-workflow';
-import { readTimezone } from '../analytics/days';
-import { anySignal, onAbort } from '../client/abort';
+import { onAbort } from '../client/abort';
 import { now as clockMs, wait } from '../client/clock';
 import { mapConcurrently } from '../client/mapConcurrently';
-import { shareReads } from '../client/requestCache';
+import { asNodeError, withHint } from '../nodeError';
 import { namesOf } from '../outputField';
-import { asNodeError, withSolution } from '../nodeError';
-import { Problem } from '../problem';
-import type { Hint } from './hint';
+import { UserFacingError } from '../userFacingError';
 import { prepareBinary } from './files';
-import { findWebsite, type Finding, type ItemWebsite } from './itemWebsite';
+import { findingOf, itemContext, itemValues, type RunDetails, type Work } from './itemContext';
 import { runForWebsites, throwFailure } from './itemWebsites';
-import type { CommonInput, OperationContext, RunFunctions, Task } from './operation';
+import type { RunFunctions, TitledOperation } from './operation';
 import { readRequestOptions } from './requestOptions';
-import { itemReader, MAX_AT_ONCE, type Session } from './session';
+import { MAX_AT_ONCE, sessionOpener, type Session } from './session';
 
 /**
  * Runs an operation for items.
@@ -24,21 +21,22 @@ import { itemReader, MAX_AT_ONCE, type Session } from './session';
  */
 export async function runItems(
 	functions: RunFunctions,
-	task: Task,
+	operation: TitledOperation,
 	indexes: number[],
 	isWatched = false,
-): Promise<{ output: INodeExecutionData[]; hints: Hint[] }> {
-	const cancel = new AbortController();
+): Promise<{ output: INodeExecutionData[]; hints: string[] }> {
 	// n8n recognizes the error of a canceled node by the word "canceled".
-	const canceled = new Problem('the execution was canceled', 'Run it again.');
-	const forget = onAbort(functions.getExecutionCancelSignal(), () => cancel.abort(canceled));
+	const canceled = new UserFacingError('the execution was canceled', 'Run it again.');
+	const cancel = new AbortController();
+	const run = new Run(functions, operation, indexes, isWatched, cancel.signal);
+	const forget = onAbort(functions.getExecutionCancelSignal(), () => {
+		cancel.abort(canceled);
+		run.stopFrom(-1, canceled);
+	});
 	try {
-		const run = new Run(functions, task, indexes, cancel.signal, isWatched);
-		const results = await mapConcurrently(
-			indexes,
-			MAX_AT_ONCE,
-			async (index) => await run.item(index),
-		);
+		// All sessions first: items that begin together look up their websites together.
+		const sessions = await mapConcurrently(indexes, MAX_AT_ONCE, run.openSession);
+		const results = await mapConcurrently([...sessions.entries()], MAX_AT_ONCE, run.item);
 		const output = results.flatMap((result) => {
 			if (result instanceof Error) throw result;
 			return result;
@@ -49,152 +47,126 @@ export async function runItems(
 	}
 }
 
-/** An item under way, or one of its websites. */
-interface Work {
-	session: Session;
-	input: CommonInput;
-	/** Aborted when nothing more is to be sent. */
-	stopSignal: AbortSignal;
-	/** Replaces the website of the form. */
-	website?: () => Promise<ItemWebsite>;
-}
-
 class Run {
-	readonly hints: Hint[] = [];
-	private readonly now = new Date();
+	readonly hints: string[] = [];
 	private readonly startedMs = clockMs();
-	private readonly readOptions = once(() =>
-		readRequestOptions(this.functions.getNodeParameter('requestOptions', 0, {})),
-	);
-	private readonly readItem: ReturnType<typeof itemReader>;
+	private readonly details: RunDetails;
+	private readonly valuesOf: ReturnType<typeof itemValues>;
+	private readonly readOptions: () => ReturnType<typeof readRequestOptions>;
+	private readonly sessionOf: ReturnType<typeof sessionOpener>;
 	private readonly underWay = new Map<number, AbortController>();
-	/** The first item that failed and stops the run. */
-	private stoppedBy = Infinity;
+	/** Items from this position on are not run. */
+	private stoppedFrom = Infinity;
 
 	constructor(
 		private readonly functions: RunFunctions,
-		private readonly task: Task,
+		private readonly operation: TitledOperation,
 		private readonly indexes: readonly number[],
-		private readonly cancelSignal: AbortSignal,
-		private readonly isWatched: boolean,
+		isWatched: boolean,
+		cancelSignal: AbortSignal,
 	) {
-		const { now, readOptions } = this;
-		this.readItem = itemReader({ functions, task, indexes, now, cancelSignal, readOptions });
+		const now = new Date();
+		this.details = {
+			...{ functions, operation, now, itemCount: indexes.length },
+			hint: (...hints) => void (isWatched && this.hints.push(...compact(hints))),
+		};
+		this.valuesOf = itemValues(functions, now);
+		// Not by `once`, which returns undefined after an error.
+		this.readOptions = memoize(() =>
+			readRequestOptions(functions.getNodeParameter('requestOptions', 0, {})),
+		);
+		this.sessionOf = sessionOpener(functions, cancelSignal, this.readOptions);
 	}
+
+	/** Returns the session of an item, or why there is none. */
+	readonly openSession = async (index: number): Promise<PromiseSettledResult<Session>> =>
+		(await Promise.allSettled([this.sessionOf(index)]))[0];
 
 	/** Runs the operation for an item. Returns its output, or the error that stops the run. */
-	async item(index: number): Promise<INodeExecutionData[] | Error> {
-		if (index > this.stoppedBy) return [];
+	readonly item = async ([position, opened]: [number, PromiseSettledResult<Session>]) => {
+		if (position >= this.stoppedFrom) return [];
+		const index = this.indexes[position] ?? 0;
 		const stop = new AbortController();
-		this.underWay.set(index, stop);
-		const continues = this.functions.continueOnFail();
-		const { session, input, error } = await this.readItem(index);
-		const asError = (thrown: unknown) => {
-			// The editor takes the field and the reason from the error of an expression.
-			if (thrown instanceof ExpressionError) return thrown;
-			const details = { itemIndex: index, redact: session?.connection.redact };
-			return asNodeError(this.functions.getNode(), this.task.title, thrown, details);
-		};
-		const failedItem = (thrown: unknown): INodeExecutionData => {
-			const { message, description } = asError(thrown);
-			// n8n keeps the data of the item when `error` is all that stands in its place.
-			return { json: { error: withSolution(message, description) }, pairedItem: { item: index } };
-		};
+		this.underWay.set(position, stop);
+		const session = opened.status === 'fulfilled' ? opened.value : undefined;
 		try {
-			if (!session || !input) throw error;
-			await this.waitForBatch(index, stop.signal);
+			if (opened.status === 'rejected') throw opened.reason;
+			const input = this.operation.form.read(this.valuesOf(index));
+			await this.waitForBatch(position, stop.signal);
 			stop.signal.throwIfAborted();
-			const work = { session, input, stopSignal: stop.signal };
-			const { websites = { which: 'one' as const } } = input;
-			if (websites.which === 'one') return await this.outputOf(work, index);
-			const results = await runForWebsites(websites, this.findingOf(work), async (website) => {
-				const over = new AbortController();
-				const stopSignal = anySignal(stop.signal, over.signal);
-				const output = this.outputOf({ ...work, stopSignal, website }, index);
-				// Where it failed, what of it still waits to be sent would be in vain.
-				return await output.finally(() => over.abort());
-			});
-			this.cancelSignal.throwIfAborted();
-			if (!continues) throwFailure(results);
-			return results.flatMap((result) =>
-				result.status === 'rejected' ? [failedItem(result.reason)] : result.value,
-			);
+			return await this.outputOfItem({ session: opened.value, input, signal: stop.signal }, index);
 		} catch (thrown) {
-			this.fail(index, !continues);
-			return continues ? [failedItem(thrown)] : asError(thrown);
+			if (this.functions.continueOnFail()) return [this.failedItem(thrown, index, session)];
+			const notSent = new UserFacingError(
+				`not sent, because item ${index} failed before`,
+				"Set 'On Error' in the node's settings to continue with the other items.",
+			);
+			this.stopFrom(position, notSent);
+			return this.asError(thrown, index, session);
+		} finally {
+			// What the item still has under way is in vain.
+			stop.abort();
+			this.underWay.delete(position);
 		}
-	}
+	};
 
-	/**
-	 * Ends what an item that failed still has under way. When it stops the run, the items after it end too. Those before
-	 * it go on, because n8n reports the first item that failed.
-	 */
-	private fail(index: number, stopsRun: boolean): void {
-		if (stopsRun) this.stoppedBy = Math.min(this.stoppedBy, index);
-		const reason = new Problem(
-			`not sent, because item ${index} failed before`,
-			"Set 'On Error' in the node's settings to continue with the other items.",
-		);
+	/** Stops items. Those before go on, because n8n reports the first item that failed. */
+	stopFrom(position: number, reason: Error): void {
+		this.stoppedFrom = Math.min(this.stoppedFrom, position);
 		for (const [other, stop] of this.underWay) {
-			if (other === index || other > this.stoppedBy) stop.abort(reason);
+			if (other >= this.stoppedFrom) stop.abort(reason);
 		}
 	}
 
 	/** The first batch begins at once, and each other one so much later than the one before. */
-	private async waitForBatch(index: number, stopSignal: AbortSignal): Promise<void> {
+	private async waitForBatch(position: number, signal: AbortSignal): Promise<void> {
 		const { size, intervalMs } = this.readOptions().batching;
-		const position = index - (this.indexes[0] ?? 0);
 		const delayMs = this.startedMs + Math.floor(position / size) * intervalMs - clockMs();
-		if (delayMs > 0) await wait(delayMs, anySignal(stopSignal, this.cancelSignal));
+		if (delayMs > 0) await wait(delayMs, signal);
 	}
 
-	private readonly hint: OperationContext['hint'] = (hints) => {
-		if (this.isWatched) this.hints.push(...compact(hints()));
-	};
-
-	/** What finds the website of an item. A request that changes something is for exactly the named website. */
-	private findingOf({ session, stopSignal }: Work): Finding {
-		const { method = 'GET' } = this.task.operation.request ?? {};
-		const { hint, cancelSignal } = this;
-		const signal = anySignal(cancelSignal, stopSignal);
-		const access = method === 'GET' ? 'read' : 'change';
-		return { websites: session.websites, access, signal, hint };
-	}
-
-	private contextOf(work: Work): OperationContext {
-		const { session, input, stopSignal } = work;
-		const { functions, now, hint } = this;
-		const finding = this.findingOf(work);
-		const { websites, signal } = finding;
-		const find = async () => {
-			const { websiteId, websites: chosen } = input;
-			const choice = chosen?.which === 'one' ? chosen.website : websiteId;
-			return await findWebsite(choice ?? { mode: 'id', value: '' }, finding);
-		};
-		return {
-			connection: shareReads(session.connection, session.reads, stopSignal),
-			...{ websites, signal, now, hint },
-			website: work.website ?? find,
-			get timezone() {
-				return readTimezone(functions.getTimezone());
-			},
-			itemCount: this.indexes.length,
-			inOrder: session.inOrder,
-		};
+	private async outputOfItem(work: Work, index: number): Promise<INodeExecutionData[]> {
+		const { websites = { which: 'one' as const } } = work.input;
+		if (websites.which === 'one') return await this.outputOf(work, index);
+		const results = await runForWebsites(
+			websites,
+			findingOf(work, this.details),
+			async (website) => await this.outputOf({ ...work, website }, index),
+		);
+		work.signal.throwIfAborted();
+		if (!this.functions.continueOnFail()) throwFailure(results);
+		return results.flatMap((result) =>
+			result.status === 'rejected'
+				? [this.failedItem(result.reason, index, work.session)]
+				: result.value,
+		);
 	}
 
 	/** Returns the output of an operation, linked to its item. */
 	private async outputOf(work: Work, item: number): Promise<INodeExecutionData[]> {
-		const { operation } = this.task;
-		const { items, files = [] } = await operation.run(work.input, this.contextOf(work));
+		const { run, output } = this.operation;
+		const { items, files = [] } = await run(work.input, itemContext(work, this.details));
 		const binary = await prepareBinary(this.functions.helpers, files);
 		const isSimplified = work.input.output === 'simplified';
-		const names = namesOf(operation.output.filter((field) => field.isSimplified));
+		const names = namesOf(output.filter((field) => field.isSimplified));
 		return items.map((json, row) => ({
 			json: isSimplified ? pick(json, names) : json,
 			// A file of several items is in the first: in each, n8n would store it as often.
 			...(row === 0 && files.length > 0 && { binary }),
 			pairedItem: { item },
 		}));
+	}
+
+	private asError(thrown: unknown, itemIndex: number, session?: Session) {
+		// The editor takes the field and the reason from the error of an expression.
+		if (thrown instanceof ExpressionError) return thrown;
+		const details = { itemIndex, redact: session?.connection.redact };
+		return asNodeError(this.functions.getNode(), this.operation.title, thrown, details);
+	}
+
+	private failedItem(thrown: unknown, item: number, session?: Session): INodeExecutionData {
+		const { message, description } = this.asError(thrown, item, session);
+		// n8n keeps the data of the item when `error` is all that stands in its place.
+		return { json: { error: withHint(message, description) }, pairedItem: { item } };
 	}
 }

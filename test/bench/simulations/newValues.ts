@@ -68,70 +68,40 @@ const clicks = (random: Random) => [
 	from(PUBLISHED + 30, (day) => (day === 0 ? 5 : day < 3 ? 0 : poisson(1000, random))),
 ];
 
-const missed = { what: 'missed', of: (reports: number[]) => Number(sum(reports) === 0), runs: 500 };
-const perYear = { what: 'reports a year', of: (reports: number[]) => sum(reports), runs: 20 };
-const inFirstNight = { what: 'reports', of: ([first = 0]: number[]) => first, runs: 20 };
-const entriesOf = (count: number) => (count > MAX_ENTRIES ? 1 : count);
-const entries = {
-	...perYear,
-	what: 'entries',
-	of: (reports: number[]) => sumBy(reports, entriesOf),
-};
 const slowly = (day: number) => Math.min(1000, 2 ** (day / 5));
 
-interface Story {
-	title: string;
-	simulate(random: Random): number[][];
-	/** What is measured in how many runs, and its goal. */
+/** A figure of the reports of each night, and the number of runs. */
+interface Measurement {
 	what: string;
 	of(reports: number[]): number;
 	runs: number;
-	goal?: string;
 }
 
+const missed: Measurement = { what: 'missed', of: (all) => Number(sum(all) === 0), runs: 500 };
+const perYear: Measurement = { what: 'reports a year', of: sum, runs: 20 };
+const inFirstNight: Measurement = { what: 'reports', of: ([first = 0]) => first, runs: 20 };
+const entriesOf = (count: number) => (count > MAX_ENTRIES ? 1 : count);
+const entries: Measurement = { what: 'entries', of: (all) => sumBy(all, entriesOf), runs: 20 };
+
+type Story = [title: string, (random: Random) => number[][], Measurement, goal?: string];
+
 const STORIES: Story[] = [
-	{
-		title: '5 a day from a day on',
-		simulate: newcomer(constant(5)),
-		...missed,
-		goal: 'at most 2 %',
-	},
-	{ title: '10 a day', simulate: newcomer(constant(10)), ...missed, goal: '0 %' },
-	{ title: '20 a day', simulate: newcomer(constant(20)), ...missed, goal: '0 %' },
-	{ title: '1, and twice as many every five days', simulate: newcomer(slowly), ...missed },
-	{
-		title: '5 test clicks, 1,000 a day two days later',
-		simulate: clicks,
-		...perYear,
-		goal: '2',
-	},
-	{
-		title: 'A monthly newsletter',
-		simulate: newsletter,
-		...perYear,
-		runs: 200,
-		goal: 'at most 0.5',
-	},
-	{
-		title: '300 values, variance m + 2 m²',
-		simulate: longTail(1 / 2),
-		...perYear,
-		goal: 'at most 1',
-	},
-	{ title: '300 values, variance m + 5 m²', simulate: longTail(1 / 5), ...perYear },
-	{
-		title: '300 values, variance m + 10 m²',
-		simulate: longTail(1 / 10),
-		...perYear,
-		goal: 'at most 15',
-	},
-	{ title: 'News with four articles a day', simulate: news, ...inFirstNight, goal: 'at most 5' },
-	{ title: '300 spam referrers for three days', simulate: spam, ...entries, goal: '1' },
+	['5 a day from a day on', newcomer(constant(5)), missed, 'at most 2 %'],
+	['10 a day', newcomer(constant(10)), missed, '0 %'],
+	['20 a day', newcomer(constant(20)), missed, '0 %'],
+	['1, and twice as many every five days', newcomer(slowly), missed],
+	['5 test clicks, 1,000 a day two days later', clicks, perYear, '2'],
+	['A monthly newsletter', newsletter, { ...perYear, runs: 200 }, 'at most 0.5'],
+	['300 values, variance m + 2 m²', longTail(1 / 2), perYear, 'at most 1'],
+	['300 values, variance m + 5 m²', longTail(1 / 5), perYear],
+	['300 values, variance m + 10 m²', longTail(1 / 10), perYear, 'at most 15'],
+	['News with four articles a day', news, inFirstNight, 'at most 5'],
+	['300 spam referrers for three days', spam, entries, '1'],
 ];
 
 /** Simulates what New Value Seen reports and misses. */
 export function simulateNewValues(): string {
-	const rows = STORIES.map(({ title, simulate, what, of, runs, goal = '' }) => {
+	const rows = STORIES.map(([title, simulate, { what, of, runs }, goal = '']) => {
 		const results = times(runs, (seed) => of(reportsOf(simulate(randomNumbers(seed)))));
 		const result = what === 'missed' ? percent(mean(results), 1) : decimal(mean(results));
 		return [title, what, goal, result];

@@ -17,70 +17,58 @@ const MIN_HOURS = 12;
 const MINIMUM = 20;
 const HOUR_MS = 3_600_000;
 
-const AT_WORK = [1.35, 1.4, 1.35, 1.3, 1.2, 0.2, 0.2];
 const OFFICE_HOURS = [
-	...[1, 1, 0.5, 0.5, 0.5, 1, 2, 4, 8, 11, 12, 11],
-	...[9, 10, 11, 10, 8, 5, 3, 2, 2, 2, 1, 1],
+	1, 1, 0.5, 0.5, 0.5, 1, 2, 4, 8, 11, 12, 11, 9, 10, 11, 10, 8, 5, 3, 2, 2, 2, 1, 1,
 ];
-const BUSINESS = { weekdays: AT_WORK, hours: OFFICE_HOURS };
+const BUSINESS = { weekdays: [1.35, 1.4, 1.35, 1.3, 1.2, 0.2, 0.2], hours: OFFICE_HOURS };
+const QUIET_WEEKENDS = { weekdays: [1.25, 1.3, 1.25, 1.2, 1, 0.5, 0.5] };
+const isHoliday = (day: number) => day % 29 === 10;
+const isHolidayOrFortnight = (day: number) => isHoliday(day) || inRange(day, 200, 214);
 
-interface Story extends Partial<days.Website> {
-	title: string;
-	sizes: number[];
-	/** Days with a part of the visitors, which are not listed as excluded days. */
-	holidays?: { factor: number; isOn: (day: number) => boolean };
-}
-
-const isSingleHoliday = (day: number) => day % 29 === 10;
-const isHolidayOrFortnight = (day: number) => isSingleHoliday(day) || inRange(day, 200, 214);
-const businessHolidays = (title: string, factor: number): Story => ({
-	...{ title, sizes: [100, 200, 400], ...BUSINESS },
-	holidays: { factor, isOn: isSingleHoliday },
-});
+/** Holidays have a part of the visitors, and are not listed as excluded days. */
+type Holidays = [factor: number, isOn: (day: number) => boolean];
+type Story = [title: string, sizes: number[], Partial<days.Website>, ...Partial<Holidays>];
 
 const STORIES: Story[] = [
-	{ title: 'Weekends with 70 % of a weekday', sizes: [20, 50, 200] },
-	{ title: 'Weekends with 40 %', sizes: [50, 200], weekdays: [1.25, 1.3, 1.25, 1.2, 1, 0.5, 0.5] },
-	{
-		...{ title: 'Holidays and a fortnight with a third', sizes: [50, 200] },
-		holidays: { factor: 1 / 3, isOn: isHolidayOrFortnight },
-	},
-	{ title: 'Business: no holidays', sizes: [50, 100, 200, 400], ...BUSINESS },
-	businessHolidays('Business: holidays like a Sunday', 0.15),
-	businessHolidays('Business: holidays with 2 %', 0.02),
+	['Weekends with 70 % of a weekday', [20, 50, 200], {}],
+	['Weekends with 40 %', [50, 200], QUIET_WEEKENDS],
+	['Holidays and a fortnight with a third', [50, 200], {}, 1 / 3, isHolidayOrFortnight],
+	['Business: no holidays', [50, 100, 200, 400], BUSINESS],
+	['Business: holidays like a Sunday', [100, 200, 400], BUSINESS, 0.15, isHoliday],
+	['Business: holidays with 2 %', [100, 200, 400], BUSINESS, 0.02, isHoliday],
 ];
 const STEADY = {
-	weekdays: [1.1, 1.1, 1.1, 1.1, 1, 0.8, 0.8],
-	trend: days.steady(1, 1),
+	...{ weekdays: [1.1, 1.1, 1.1, 1.1, 1, 0.8, 0.8], trend: days.steady(1, 1) },
 	noise: days.logNormal(0.2),
 };
 
 /** Simulates the false alarms of No Visitors in ten months, and after how many hours it finds outages. */
 export function simulateNoVisitors(): string {
-	const rows = STORIES.flatMap((story) => story.sizes.map((visitors) => rowOf(story, visitors)));
+	const rows = STORIES.flatMap((story) => story[1].map((visitors) => rowOf(story, visitors)));
 	const header = ['Website', 'Visitors a day', 'False alarms', 'In holidays', 'Found'];
 	return tabulate([...header, 'Hours, median', '95 %', 'At most'], rows);
 }
 
-function rowOf({ title, holidays, ...story }: Story, visitors: number): string[] {
-	const { factor = 1, isOn = () => false } = holidays ?? {};
+function rowOf(story: Story, visitors: number): string[] {
+	const [title, , website, factor = 1, isOn = () => false] = story;
 	const happen = () => (day: number) => (isOn(day) ? factor : 1);
 	const websites = times(WEBSITES, (seed) =>
-		days.simulateHours({ ...STEADY, ...story, visitors, happen }, DAYS, seed + visitors),
+		days.simulateHours({ ...STEADY, ...website, visitors, happen }, DAYS, seed + visitors),
 	);
-	const isInHoliday = websites.flatMap((website) =>
-		alarmsOf(website, DAYS_BEFORE * 24, DAYS * 24).map((at) => {
-			const day = Math.floor((at + website.visitorsZone) / 24);
+	const isInHoliday = websites.flatMap((traffic) =>
+		alarmsOf(traffic, DAYS_BEFORE * 24, DAYS * 24).map((at) => {
+			const day = Math.floor((at + traffic.visitorsZone) / 24);
 			return isOn(day) || isOn(day - 1);
 		}),
 	);
 	const perWebsite = [false, true].map(
 		(wanted) => isInHoliday.filter((is) => is === wanted).length / WEBSITES,
 	);
-	const isAtWork = story.hours === OFFICE_HOURS;
 	const delays = websites
 		.flatMap(delaysOf)
-		.filter(({ start }) => !isAtWork || (isWorkHour(start) && !isOn(Math.floor(start / 24))));
+		.filter(
+			({ start }) => website !== BUSINESS || (isWorkHour(start) && !isOn(Math.floor(start / 24))),
+		);
 	const found = delays.filter(({ hours }) => hours < Infinity);
 	return [
 		...[title, visitors.toLocaleString('en-US'), ...perWebsite.map((alarms) => decimal(alarms))],

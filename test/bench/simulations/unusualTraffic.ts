@@ -21,10 +21,8 @@ export function judgeTraffic(
 	sensitivity: Sensitivity,
 ) {
 	const counts = new Map(series.counts.map((count, index) => [addDays(series.from, index), count]));
-	const range = {
-		from: addDays(series.from, first),
-		to: addDays(series.from, series.counts.length - 1),
-	};
+	const to = addDays(series.from, series.counts.length - 1);
+	const range = { from: addDays(series.from, first), to };
 	const rule = trafficRule({ sensitivity, minimum: MINIMUM });
 	const history = historyOf(counts, isExcluded);
 	const judged = foldSeries(rule, counts, range, isExcluded).days;

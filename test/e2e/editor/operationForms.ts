@@ -81,7 +81,7 @@ export function operationForms(stage: () => EditorStage): void {
 			expect(await form.execute()).toHaveLength(10);
 			// Some days may have no visitors.
 			expect(await form.hints()).toEqual([
-				expect.stringMatching(/^Only the 10 largest of (2\d|30) days were returned\./),
+				expect.stringMatching(/^Only the first 10 of (2\d|30) rows were returned\./),
 			]);
 
 			await takeScreenshot(stage().page, 'hint-days');

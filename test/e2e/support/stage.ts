@@ -3,7 +3,6 @@ import { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateCACertificate, getLocal } from 'mockttp';
-import { z } from 'zod';
 import type { N8nClient } from '../../../sandbox/n8n/client';
 import { openAll } from './openAll';
 import type { Credentials } from './readyWorkflows';
@@ -21,8 +20,7 @@ import {
 import { startGoogleSheets } from './standIns/googleSheets';
 import { startMailServer } from './standIns/mailServer';
 
-const savedSchema = z.object({ id: z.string(), name: z.string() });
-const listSchema = z.array(savedSchema.extend({ type: z.string() }));
+type SavedCredential = Record<'id' | 'name' | 'type', string>;
 
 /** The first rows of the sheets, as the notes of the workflows describe them. */
 export const SHEETS = {
@@ -73,7 +71,7 @@ async function saveCredentials(
 	n8n: N8nClient,
 	{ google, mail, model, telegram, discord }: StandIns,
 ): Promise<Credentials> {
-	const existing = await n8n.request(listSchema, 'GET', '/credentials');
+	const existing = await n8n.request<SavedCredential[]>('GET', '/credentials');
 	const credentials: Credentials = Object.fromEntries(
 		existing.map(({ type, id, name }) => [type, { id, name }]),
 	);
@@ -88,7 +86,7 @@ async function saveCredentials(
 	};
 	for (const [type, data] of Object.entries(missing)) {
 		const credential = { name: type, type, data };
-		credentials[type] = await n8n.request(savedSchema, 'POST', '/credentials', credential);
+		credentials[type] = await n8n.request<SavedCredential>('POST', '/credentials', credential);
 	}
 	return credentials;
 }

@@ -84,7 +84,7 @@ export function mail(stage: () => Stage): void {
 		const goals = { goal1: 'Registration', target1: 40, goal3: 'Download' };
 		const clients = [client('shop', { language: 'de', ...goals }), client('gone'), client('blog')];
 		const table = await findTable(n8n, 'Clients');
-		await n8n.request(z.unknown(), 'POST', `${table}/insert`, { data: clients });
+		await n8n.request('POST', `${table}/insert`, { data: clients });
 		const { outputs, mails } = await run(stage(), workflow);
 		const summaries = outputs['Get Summary']?.map((item) => item.json) ?? [];
 		const sent = mails.map(({ to, subject, text, attachments }) => [

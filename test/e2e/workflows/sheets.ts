@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { difference, mapValues, pick, range, zipObject } from 'lodash';
-import { z } from 'zod';
 import { fetchRows, findTable } from '../../../sandbox/n8n/dataTable';
 import { serveRows, type Rows } from '../../support/serveRows';
 import { EVERY_THREE_SECONDS } from '../support/chain';
@@ -41,7 +40,7 @@ export function sheets(stage: () => Stage): void {
 		try {
 			while (!(await isDone())) await sleep(200);
 		} finally {
-			await n8n.request(z.unknown(), 'POST', `/workflows/${workflow.id}/deactivate`);
+			await n8n.request('POST', `/workflows/${workflow.id}/deactivate`);
 		}
 		return workflow;
 	};

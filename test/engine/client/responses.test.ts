@@ -32,9 +32,11 @@ it.each<[string, FaultEffect, string]>([
 it.each(['text/html; charset=utf-8', 'text/plain', 'application/octet-stream'])(
 	'reads JSON that is declared as %s',
 	async (type) => {
-		shared.respondWith({ headers: { 'content-type': type } });
+		shared.respondWith(text(200, '{"data": [{"id": 3}]}', { 'content-type': type }));
 
-		expect((await shared.run(PARAMETERS.website.getAll)).items).not.toHaveLength(0);
+		expect((await shared.run(PARAMETERS.website.getAll)).items).toMatchObject([
+			{ json: { id: 3 } },
+		]);
 	},
 );
 

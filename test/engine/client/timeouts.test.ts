@@ -9,7 +9,7 @@ const shared = serviceForEachTest();
 afterEach(() => jest.restoreAllMocks());
 
 const RAISE =
-	"Ask for a shorter range, or raise 'Timeout' where the node has 'Request Options'. Check that the service is not overloaded.";
+	"Check that the service is not overloaded. In a node, ask for a shorter range, or raise 'Timeout' in 'Request Options'.";
 
 it.each(['hang', 'drip'] as const)(
 	'a response that is not complete in time (%s) ends the only attempt, and its connection',

@@ -49,7 +49,7 @@ const credentials = () =>
 		.map(([baseUrl, apiKey]) => ({ baseUrl, apiKey }) as ICredentialDataDecryptedObject);
 
 it('the test of any credential says that it works, or why not', async () => {
-	const defects = await findDefects(credentials(), 30, async (data) => {
+	const defects = await findDefects(credentials(), async (data) => {
 		shared.service.requests.length = 0;
 		const result = await inTime(testResultOf(data));
 		const isUntested = result.status === 'OK' && shared.service.requests.length === 0;
@@ -63,7 +63,7 @@ it('the test of any credential says that it works, or why not', async () => {
 }, 600_000);
 
 it('a run with any credential ends in items or one clear error', async () => {
-	const defects = await findDefects(credentials(), 30, async (data) => {
+	const defects = await findDefects(credentials(), async (data) => {
 		const credential = data as { baseUrl: string; apiKey: string };
 		const running = runNode({ credential, parameters: PARAMETERS.website.getAll });
 		const result = await inTime(running);
@@ -78,11 +78,11 @@ it('a run with any credential ends in items or one clear error', async () => {
 
 /** An address is shown to whoever has to correct it, and holds no secret but a password. */
 function secretsOf({ baseUrl }: ICredentialDataDecryptedObject): string[] {
-	return String(baseUrl).includes(`/${SECRET}`) ? [] : [SECRET];
+	return JSON.stringify(baseUrl ?? '').includes(`/${SECRET}`) ? [] : [SECRET];
 }
 
 it('the list of the websites ends any response in entries or one clear error', async () => {
-	const defects = await findDefects(hostileResponse(SECRET), 40, async (hostile) => {
+	const defects = await findDefects(hostileResponse(SECRET), async (hostile) => {
 		respondWith(shared.service, hostile);
 		const context = loadOptionsContext(shared.credential);
 		const { results, error } = await inTime(searchWebsites.call(context)).then(
@@ -102,7 +102,7 @@ it('the list of the websites ends any response in entries or one clear error', a
 }, 600_000);
 
 it('the test of a credential says of any response whether it is one of the service', async () => {
-	const defects = await findDefects(hostileResponse(SECRET), 40, async (hostile) => {
+	const defects = await findDefects(hostileResponse(SECRET), async (hostile) => {
 		respondWith(shared.service, hostile);
 		return defectsOfTest(await inTime(testResultOf(shared.credential)), [SECRET]);
 	});

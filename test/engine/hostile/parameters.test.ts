@@ -46,7 +46,6 @@ it.each(OPERATIONS)(
 
 		const defects = await findDefects(
 			fc.tuple(fc.constantFrom(...fields), hostileValue),
-			40,
 			async ([field, value]) => {
 				await lastRequests();
 				shared.service.requests.length = 0;

@@ -55,7 +55,6 @@ it.each(OPERATIONS)(
 
 		const defects = await findDefects(
 			fc.tuple(fc.constantFrom(...all), hostileResponse(`${API_KEY} ${PASSWORD}`)),
-			40,
 			async ([parameters, hostile]) => {
 				const { error, items, secrets } = await runAgainst(hostile, parameters);
 				return [

@@ -126,19 +126,4 @@ describe('one item with more than is under way at once', () => {
 		expect(Math.max(...unfinished)).toBeGreaterThan(32);
 		expect(Math.max(...unfinished)).toBeLessThanOrEqual(MAX_AT_ONCE * each);
 	});
-
-	it('sends no more of a website that has failed, and all of the others', async () => {
-		shared.service.faults.add({ on: { path: /stats\/1$/ }, times: Infinity, effect: empty(501) });
-		const several = { websites: 'several', websiteIds: [1, 2] };
-		const { items, errorItems } = await shared.run(
-			{ ...get, ...customRange('2026-01-01', '2026-03-14'), splitBy: 'day', ...several },
-			{ onError: 'continueErrorOutput' },
-		);
-		const sentTo = (id: number) =>
-			shared.requests().filter(({ path }) => path === `/api/v1/stats/${id}`).length;
-
-		expect([items.length > 0, errorItems.length]).toEqual([true, 1]);
-		expect(sentTo(2)).toBe(31 + 28 + 14);
-		expect(sentTo(1)).toBeLessThan(17);
-	});
 });

@@ -4,7 +4,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { isObject } from '../../../nodes/WebsiteAnalytics/json';
 import { OTHER_FIELDS, type OutputField } from '../../../nodes/WebsiteAnalytics/outputField';
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/operations';
-import { eventItemFields } from '../../../scripts/docs/items';
+import { eventItemFields } from '../../support/eventItemFields';
 import { EVENTS, type EventName } from '../../../nodes/WebsiteAnalytics/events';
 import { schemaOf } from '../../../scripts/outputSchemas';
 

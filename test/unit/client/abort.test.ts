@@ -1,12 +1,8 @@
-import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { anySignal, onAbort, abortable } from '../../../nodes/WebsiteAnalytics/client/abort';
-import { timeUpAt } from '../../../nodes/WebsiteAnalytics/client/clock';
 import { NEVER } from './support/newHost';
 
 const REASON = new Error('canceled');
-
-afterEach(() => jest.restoreAllMocks());
 
 it('gives and throws what the promise does, whatever the signal does later', async () => {
 	for (const abort of [undefined, new AbortController()]) {
@@ -43,17 +39,6 @@ it('leaves no failure unhandled that comes after the abort', async () => {
 	expect(unhandled).not.toHaveBeenCalled();
 });
 
-it('has one listener on a signal while somebody waits, and then none, with which Node would keep it', async () => {
-	const { signal } = new AbortController();
-	const waiting = [1, 2, 3].map(async () => await abortable(Promise.resolve(), signal));
-
-	expect(getEventListeners(signal, 'abort')).toHaveLength(1);
-
-	await Promise.all(waiting);
-
-	expect(getEventListeners(signal, 'abort')).toHaveLength(0);
-});
-
 it('can be waited for again after nobody did, and what is removed twice removes no other', () => {
 	const abort = new AbortController();
 	const remove = onAbort(abort.signal, () => {});
@@ -88,13 +73,4 @@ it('combines signals, of which some may be missing', () => {
 
 	expect(none.aborted).toBe(false);
 	expect(both.reason).toBe(REASON);
-});
-
-it('has time up at a moment, which may be over or never come', () => {
-	jest.spyOn(performance, 'now').mockReturnValue(1000);
-	const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-	const signals = [1500.5, 1000, 900, Infinity].map(timeUpAt);
-
-	expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, true, undefined]);
-	expect(timeout.mock.calls.flat()).toEqual([501, 0, 0]);
 });

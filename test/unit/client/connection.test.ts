@@ -129,16 +129,6 @@ describe('a connection whose time is limited', () => {
 		cancel.abort();
 		await Promise.allSettled(underWay);
 	});
-
-	it('starts no timer before the first request, because a poll that sends nothing would keep it', async () => {
-		const timeout = jest.spyOn(AbortSignal, 'timeout');
-		const connection = newHost(() => reply(200)).connect({ maxDurationMs: 10_000 });
-		const stoppable = connection.stoppedBy(new AbortController().signal);
-		const before = timeout.mock.calls.length;
-		await get(stoppable);
-
-		expect([before, timeout.mock.calls.length > 0]).toEqual([0, true]);
-	});
 });
 
 describe('a connection that is stopped', () => {
@@ -176,19 +166,6 @@ describe('a connection that is stopped', () => {
 
 		await expect(get(host.connect().stoppedBy(stop.signal))).rejects.toBe(stopped);
 		expect(host.sent).toHaveLength(1);
-	});
-
-	it('says why, also without a reason of its own', async () => {
-		const stop = new AbortController();
-		stop.abort();
-
-		await expect(
-			get(
-				newHost(() => reply(200))
-					.connect()
-					.stoppedBy(stop.signal),
-			),
-		).rejects.toBe(stop.signal.reason);
 	});
 
 	it('is canceled with the execution too, at any depth', async () => {

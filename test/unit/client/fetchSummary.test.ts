@@ -7,7 +7,7 @@ import type { ChosenRange } from '../../../nodes/WebsiteAnalytics/analytics/date
 import type { Moment } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import type { Connection } from '../../../nodes/WebsiteAnalytics/client/connection';
 import { fetchTraffic } from '../../../nodes/WebsiteAnalytics/client/traffic';
-import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
 import { daysBetween } from '../../support/days';
 import { connectionTo } from '../support/connectionTo';
 
@@ -47,7 +47,7 @@ function service(firstDay = '') {
 	const requested: string[] = [];
 	const connection = connectionTo(({ query = {} }) => {
 		requested.push([query.name, query.from, query.to].join(' '));
-		if (String(query.from) < firstDay) throw new Problem('No.', '', { httpCode: '403' });
+		if (String(query.from) < firstDay) throw new UserFacingError('No.', '', { httpCode: '403' });
 		const isIn = (value: string) => value >= String(query.from) && value <= String(query.to);
 		const rows = rowsOf(ROWS[String(query.name)]);
 		return { data: rows.filter(({ value }) => value.startsWith('/') || isIn(value)) };
@@ -191,24 +191,6 @@ describe('a summary on a host that does not send days before', () => {
 
 		await expect(fetchSummary(connection, chosen, moment, content)).rejects.toThrow('No.');
 		expect(requests()).toHaveLength(count);
-	});
-});
-
-describe('a summary of a day that is not over', () => {
-	it('is compared with nothing', async () => {
-		const connection = connectionTo(() => ({ data: [] }));
-		const day = { from: '2026-03-03', to: '2026-03-03' };
-		const moment = { today: '2026-03-03', openFrom: '2026-03-03' };
-		const content = { ...CONTENT, topChanges: true };
-		const found = await fetchSummary(connection, { range: day, unit: 'day' }, moment, content);
-
-		expect(found.comparedDays).toEqual([]);
-		expect(found.numbers).toMatchObject({
-			toDate: null,
-			previous: null,
-			change: null,
-			topChanges: {},
-		});
 	});
 });
 

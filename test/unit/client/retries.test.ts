@@ -39,7 +39,6 @@ const inTheEnd = async (sending: Promise<unknown>) => {
 	return await result;
 };
 const timesOf = ({ sent }: NewHost) => sent.map(({ atMs }) => atMs);
-const pathsOf = ({ sent }: NewHost) => sent.map(({ url }) => url);
 
 const limited = (seconds: number) => reply(429, { 'retry-after': String(seconds) });
 const FAILED = 'the service failed (502)';
@@ -81,32 +80,6 @@ describe('a request', () => {
 	});
 });
 
-describe('other requests to the host', () => {
-	it.each([
-		['wait while it asks everybody to wait', limited(7), [0, 7000, 7000]],
-		['are sent while one waits after a failure', 502, [0, 100, INITIAL_BACKOFF_MS]],
-	])('%s', async (_what, first, times) => {
-		const host = scriptedHost(first, 200);
-		const sending = [get(host.connect())];
-		await pass(100);
-		sending.push(get(host.connect()));
-		await pass(6900);
-		await Promise.all(sending);
-
-		expect(timesOf(host)).toEqual(times);
-	});
-
-	it('fail unsent when it asks to wait for longer than they can', async () => {
-		const host = scriptedHost(limited(301));
-		const first = resultOf(get(host.connect()));
-		await pass(2000);
-
-		expect(await first).toBe(`${RATE_LIMITED} (429); the service asks to wait 5 minutes`);
-		expect(await resultOf(get(host.connect({ maxDurationMs: 298_000 })))).toMatch(pausedBy(429));
-		expect(host.sent).toHaveLength(1);
-	});
-});
-
 describe('a paused host', () => {
 	const unavailable = (seconds: number) => reply(503, { 'retry-after': String(seconds) });
 
@@ -116,38 +89,12 @@ describe('a paused host', () => {
 
 		await expect(get(host.connect())).rejects.toMatchObject({
 			message: `${pausedBy(503)} 1 hour`,
-			solution: 'Run this again later.',
+			hint: 'Run this again later.',
 			httpCode: '503',
 			failure: { cause: 'temporarily-unavailable', retryAfterMs: 3_600_000 },
 		});
 		expect(host.sent).toHaveLength(1);
 	});
-
-	it.each([
-		[503, unavailable(3600), `${pausedBy(503)} 1 hour`],
-		[429, limited(400), `${pausedBy(429)} 7 minutes`],
-	])(
-		'rejects a waiting request when a %i makes the pause too long',
-		async (_status, second, reason) => {
-			const host = newHost(async (count) => {
-				if (count === 1) return limited(600);
-				await new Promise((resolve) => setTimeout(resolve, 450_000));
-				return second;
-			});
-			const connection = host.connect({ timeoutMs: 900_000 });
-			const sending = [get(connection, '1'), get(connection, '2')].map(resultOf);
-			await pass(400_000);
-			const waiting = resultOf(get(connection, '3'));
-			await pass(50_000);
-
-			expect(await Promise.race([waiting, 'it waits'])).toBe(reason);
-
-			await pass(10 * MINUTE_MS);
-			await Promise.all(sending);
-
-			expect(pathsOf(host)).toEqual(['1', '2']);
-		},
-	);
 });
 
 describe('the number of requests under way', () => {

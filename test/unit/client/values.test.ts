@@ -113,7 +113,7 @@ describe('sections, whose pages are added up', () => {
 		const { connection, queries } = serve(pages);
 
 		expect(await fetchLargestValues(connection, SECTIONS)).toMatchObject({
-			values: [{ value: '/shop/', label: '/shop/', count }],
+			values: [{ value: '/shop', label: '/shop', count }],
 			maxUnread: isComplete ? 0 : null,
 		});
 		expect(queries.map(({ sort_by }) => sort_by)).toEqual([

@@ -3,7 +3,7 @@ import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
 import type { PollContext, Rule } from '../../../nodes/WebsiteAnalytics/events/event';
 import { pollTargets } from '../../../nodes/WebsiteAnalytics/events/pollLoop';
 import { readState, type State } from '../../../nodes/WebsiteAnalytics/events/state';
-import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
 import { connectionTo } from '../support/connectionTo';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
@@ -47,7 +47,7 @@ class SlowWebsite {
 			for (let request = 0; request < requests; request += 1) {
 				await Promise.resolve();
 				this.usedPart += this.partOf(websiteId) / requests;
-				if (this.usedPart > 1) throw new Problem('it takes too long', 'Wait.', UNAVAILABLE);
+				if (this.usedPart > 1) throw new UserFacingError('it takes too long', 'Wait.', UNAVAILABLE);
 			}
 			this.checked.push(websiteId);
 			return { items: [{ websiteId }] };
@@ -72,7 +72,7 @@ describe('a service that fails now and then', () => {
 		const service = new SimulatedService();
 		const trigger = new SimulatedTrigger(service, 'noVisitors');
 		await trigger.start('2026-03-10T08:00:00Z');
-		const unavailable = new Problem('the service failed', 'Wait.', UNAVAILABLE);
+		const unavailable = new UserFacingError('the service failed', 'Wait.', UNAVAILABLE);
 		for (let minute = 0; minute < 24 * 60; minute += 10) {
 			service.failWith = ({ name }) => (name && minute % 60 < 30 ? unavailable : undefined);
 			await trigger.poll(new Date(START_MS + minute * MINUTE_MS).toISOString());

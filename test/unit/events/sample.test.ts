@@ -1,7 +1,7 @@
 import { map } from 'lodash';
 import type { EventName } from '../../../nodes/WebsiteAnalytics/events';
 import { daysBetween } from '../../support/days';
-import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
@@ -75,7 +75,7 @@ describe('fetchTestItems', () => {
 
 	it('returns a sample of the next website when the busiest cannot be read', async () => {
 		service.failWith = ({ websiteId, from }) =>
-			websiteId === 2 && from < '2026-02-20' ? new Problem('not allowed', '') : undefined;
+			websiteId === 2 && from < '2026-02-20' ? new UserFacingError('not allowed', '') : undefined;
 
 		expect(await fetchTest('unusualTraffic')).toMatchObject([{ domain: 'blog.example' }]);
 	});

@@ -31,7 +31,9 @@ describe('readState', () => {
 	});
 
 	it('forgets targets and listings of another shape', () => {
-		const stored = { ...STORED, targets: { ...STORED.targets, '2': 7, '3': {}, '4': null } };
+		const withoutText = { cursor: { toString: 7 } };
+		const others = { '2': 7, '3': {}, '4': null, '5': withoutText };
+		const stored = { ...STORED, targets: { ...STORED.targets, ...others } };
 		const listing = { ...STORED.listing, websites: 7 };
 
 		expect(readState({ ...stored, listing }, 'a', SCHEDULE)).toEqual({
@@ -91,5 +93,12 @@ describe('the state between polls', () => {
 		const ofOther = { state: { ...NEW, cursor: '2026-03-05', polledAt } };
 
 		expect(pollWith(ofOther, '2026-03-06')).toBe('2026-03-05');
+	});
+
+	it('goes on when what n8n has stored is no state', () => {
+		pollWith({}, '2026-03-01');
+		const damaged = { state: { polledAt: Object.create(null) } } as IDataObject;
+
+		expect(pollWith(damaged, '2026-03-02')).toBe('2026-03-01');
 	});
 });

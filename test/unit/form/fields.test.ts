@@ -1,6 +1,6 @@
-import { choice } from '../../../nodes/WebsiteAnalytics/form/fields';
+import { choice, integer } from '../../../nodes/WebsiteAnalytics/form/fields';
 import { outputField } from '../../../nodes/WebsiteAnalytics/form/toolOutput';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
 import { unknownValue } from '../../support/wordings';
 
@@ -24,10 +24,9 @@ describe('a choice', () => {
 	it.each(['operating systems', 'landingpage', 'constructor'])(
 		'is an error that lists all values for "%s"',
 		(given) => {
-			expect(problemOf(() => read(given))).toMatchObject({
+			expect(errorOf(() => read(given))).toMatchObject({
 				message: unknownValue('Page', given),
-				solution:
-					"Choose 'Page' from its list, or enter an expression that gives one of: landing_page, os.",
+				hint: "Choose 'Page' from its list, or enter an expression that gives one of: landing_page, os.",
 			});
 		},
 	);
@@ -40,6 +39,25 @@ describe('a choice', () => {
 	});
 });
 
+describe('a value that a model gives', () => {
+	const stored = { top: "={{ $fromAI('top') }}" };
+	const field = integer('Rows', 10, { from: 0 }, 'How many rows');
+	const topOf = (top: unknown) => field.read(formValues({ top }, { stored }), 'top');
+
+	it.each([null, undefined, '', 'null', 'N/A'])('has its default for %j', (given) => {
+		expect(topOf(given)).toBe(10);
+	});
+
+	it.each([0, '5'])('is %j where the model gives that', (given) => {
+		expect(topOf(given)).toBe(Number(given));
+	});
+
+	it('is read like any other where it is of another kind', () => {
+		expect(() => topOf('perhaps')).toThrow("'Rows' must be a whole number");
+		expect(() => topOf([])).toThrow("'Rows' must be a whole number");
+	});
+});
+
 describe('the output of a tool', () => {
 	const outputOf = (output: string) => outputField.read(formValues({ output }), 'output');
 
@@ -48,6 +66,6 @@ describe('the output of a tool', () => {
 	});
 
 	it('is no other', () => {
-		expect(problemOf(() => outputOf('all')).message).toBe(unknownValue('Output', 'all'));
+		expect(errorOf(() => outputOf('all')).message).toBe(unknownValue('Output', 'all'));
 	});
 });

@@ -1,7 +1,11 @@
-import { nameField, namesField, readNames } from '../../../nodes/WebsiteAnalytics/form/nameFields';
+import {
+	nameField,
+	namesField,
+	readBreakdowns,
+} from '../../../nodes/WebsiteAnalytics/form/nameFields';
 import { unknownValue } from '../../support/wordings';
 import { formValues } from '../support/formValues';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 
 const chosen = (names: unknown, more: object = {}) =>
 	namesField.read(formValues({ names, ...more }), 'names');
@@ -21,34 +25,27 @@ describe('the names of statistics', () => {
 		['[visitors', ['[visitors']],
 		['page\r\nos', ['page', 'os']],
 		[['page', null], ['page']],
+		[7, ['7']],
 		['a_name_of_another_server', ['a_name_of_another_server']],
 	])('are read from %j', (given, names) => {
-		expect(readNames(given, 'Statistics')).toEqual(names);
+		expect(chosen(given)).toEqual(names);
 	});
 
 	it.each(['', ' , ', [], [''], null, undefined])('must not be missing: %j', (given) => {
-		expect(problemOf(() => chosen(given))).toMatchObject({
+		expect(errorOf(() => chosen(given))).toMatchObject({
 			message: "'Statistics' is empty",
-			solution:
-				"Choose a statistic in 'Statistics', or enter an expression that gives its name, e.g. visitors.",
+			hint: "Choose a statistic in 'Statistics', or enter an expression that gives its name, e.g. visitors.",
 		});
 	});
 
 	it.each(['', [], null])('may be missing where there need not be any: %j', (given) => {
-		expect(readNames(given, 'Breakdowns')).toEqual([]);
+		expect(readBreakdowns(given, 'Breakdowns')).toEqual([]);
 	});
 
-	it.each([
-		[7, '7'],
-		[['page', 7], '7'],
-		[[{ name: 'page' }], '{"name":"page"}'],
-		['[7]', '7'],
-	])('are texts, unlike %j', (given, quoted) => {
-		expect(problemOf(() => readNames(given, 'Statistics'))).toMatchObject({
-			message: `'Statistics' contains a value that is not the name of a statistic: ${quoted}`,
-			solution:
-				"Choose statistics in 'Statistics', or enter an expression that gives their names, as a list or as text with commas.",
-		});
+	it('are texts', () => {
+		expect(errorOf(() => chosen([{ name: 'page' }])).message).toBe(
+			`'Statistics' is not a text: {"name":"page"}`,
+		);
 	});
 });
 
@@ -60,12 +57,12 @@ describe('the statistics of a tool', () => {
 	});
 
 	it.each(['Countries', 'page and referrer'])('are none of "%s"', (text) => {
-		expect(problemOf(() => namesOf(text)).message).toBe(unknownValue('Statistics', text));
+		expect(errorOf(() => namesOf(text)).message).toBe(unknownValue('Statistics', text));
 	});
 });
 
 it('several statistics are no single one', () => {
 	const read = () => nameField.read(formValues({ name: 'page, os' }), 'name');
 
-	expect(problemOf(read).message).toBe("'Statistic' contains several statistics: page, os");
+	expect(errorOf(read).message).toBe(`'Statistic' contains several statistics: "page, os"`);
 });

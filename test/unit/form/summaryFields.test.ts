@@ -1,8 +1,8 @@
 import { form } from '../../../nodes/WebsiteAnalytics/form/form';
-import { reportFormatField } from '../../../nodes/WebsiteAnalytics/form/formatField';
 import {
 	chartField,
 	comparisonFields,
+	reportFormatField,
 	reportSettings,
 	textOptions,
 } from '../../../nodes/WebsiteAnalytics/form/reportFields';
@@ -11,10 +11,9 @@ import {
 	summaryFields,
 	summaryOptions,
 } from '../../../nodes/WebsiteAnalytics/form/summaryFields';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
 import {
-	notAStatistic,
 	notAWholeNumber,
 	notTrueOrFalse,
 	unknownLocale,
@@ -53,6 +52,10 @@ it.each([
 	[{ locale: 'fr-CA' }, { locale: 'fr-CA' }],
 	[{ language: 'de' }, { locale: 'de-DE' }],
 	[{ compareTo: 'none', topChanges: true }, { topChanges: false }],
+	[
+		{ compareTo: ' Previous Year', topChanges: true },
+		{ compareTo: 'previousYear', topChanges: true },
+	],
 	[{ textFormat: 'page' }, { textFormat: 'html', isPage: true, topChanges: false }],
 	// The field is hidden, so it has no value.
 	[{ compareTo: 'none', topChanges: '' }, { topChanges: false }],
@@ -72,18 +75,18 @@ it.each([
 	[{ textFormat: 'constructor' }, unknownValue('Text Format', 'constructor')],
 	[{ locale: 'english' }, unknownLocale('english')],
 	[{ locale: LONG }, unknownLocale(`${'x'.repeat(39)}…`)],
-	[{ breakdowns: [7] }, notAStatistic('Breakdowns', 7)],
-	[{ breakdowns: 'page, visitors, x' }, "'Breakdowns' contains an unknown statistic: visitors, x"],
-	[{ breakdowns: LONG }, `'Breakdowns' contains an unknown statistic: ${'x'.repeat(199)}…`],
+	[{ breakdowns: [7] }, unknownValue('Breakdowns', '7')],
+	[{ breakdowns: 'page, visitors, x' }, unknownValue('Breakdowns', 'visitors')],
+	[{ breakdowns: LONG }, unknownValue('Breakdowns', `${'x'.repeat(39)}…`)],
 ])('there are no settings of %j', (values, message) => {
-	expect(problemOf(() => settingsOf(values)).message).toBe(message);
+	expect(errorOf(() => settingsOf(values)).message).toBe(message);
 });
 
 it('an error names the breakdowns that there are', () => {
-	const { solution } = problemOf(() => settingsOf({ breakdowns: 'x' }));
+	const { hint } = errorOf(() => settingsOf({ breakdowns: 'x' }));
 
-	expect(solution).toMatch(
-		/^Choose 'Breakdowns' from its list, or enter an expression that gives some of: .*\bpage, .*\breferrer, /,
+	expect(hint).toMatch(
+		/^Choose 'Breakdowns' from its list, or enter an expression that gives one of: .*\bpage, .*\breferrer, /,
 	);
-	expect(solution).not.toMatch(/ visitors[,.]/);
+	expect(hint).not.toMatch(/ visitors[,.]/);
 });

@@ -1,6 +1,6 @@
 import { pageFile } from '../../../nodes/WebsiteAnalytics/report/htmlPage';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
-import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
+import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import { COMPARED, summaryOf } from './support/summary';
 
 /** Stands for the picture. */
@@ -25,8 +25,8 @@ const SUMMARY = summaryOf({
 });
 
 function pageOf(name: string): string {
-	const writer = createWriter({ language: 'de', locale: 'de-DE' });
-	return pageFile(summaryReport(name, SUMMARY, writer), CHART, writer).content;
+	const formatter = createFormatter({ language: 'de', locale: 'de-DE' });
+	return pageFile(summaryReport(name, SUMMARY, formatter), CHART, formatter).content;
 }
 
 describe('the page of a report', () => {

@@ -11,7 +11,7 @@ import {
 	localeOf,
 	type Language,
 } from '../../../nodes/WebsiteAnalytics/report/language';
-import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
+import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import { daysOf } from './support/days';
 import { overviewOf, website } from './support/overview';
 import { textsOf } from './support/page';
@@ -20,7 +20,8 @@ import { summaryOfDays, WHOLE_SUMMARY } from './support/summary';
 
 const LANGUAGES = LANGUAGE_OPTIONS.map(({ value }) => value);
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
-const writerOf = (language: Language) => createWriter({ language, locale: localeOf(language) });
+const formatterOf = (language: Language) =>
+	createFormatter({ language, locale: localeOf(language) });
 
 /** Texts that are the same in English and in another language. */
 const SAME: Record<string, string[]> = {
@@ -68,7 +69,7 @@ describe('texts', () => {
 		const rules = new Intl.PluralRules(language);
 		const counts = [...range(200), 1_000_000];
 		const kinds = new Set(counts.map((count) => rules.select(count)));
-		const { counted, number } = writerOf(language);
+		const { counted, number } = formatterOf(language);
 		const formsOf = (unit: 'pageviews' | 'events') =>
 			new Set(counts.map((count) => counted(count, unit).replace(number(count), '')));
 
@@ -77,7 +78,7 @@ describe('texts', () => {
 
 	describe.each(LANGUAGES)('the pictures in %s', (language) => {
 		const locale = localeOf(language);
-		const writer = writerOf(language);
+		const formatter = formatterOf(language);
 		const year = { from: '2025-12-29', to: '2026-11-30' };
 		const days = daysOf([1, 2]);
 		const unusual = { actual: 9, low: 8, high: 12, isMarked: true };
@@ -90,10 +91,10 @@ describe('texts', () => {
 		Object.assign(overview.numbers.previous ?? {}, before);
 		const name = 'shop.example';
 		const charts: Array<[string, Chart]> = [
-			['days', summaryChart(name, summary, writer)],
-			['a running range', summaryChart(name, WHOLE_SUMMARY, writer)],
-			['unusual days', unusualDaysChart({ name, range: year }, 'pageviews', judged, writer)],
-			['websites', overviewChart(name, overview, writer)],
+			['days', summaryChart(name, summary, formatter)],
+			['a running range', summaryChart(name, WHOLE_SUMMARY, formatter)],
+			['unusual days', unusualDaysChart({ name, range: year }, 'pageviews', judged, formatter)],
+			['websites', overviewChart(name, overview, formatter)],
 		];
 
 		it.each(charts)(

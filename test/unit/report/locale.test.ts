@@ -1,5 +1,5 @@
 import { createFormatters, readLocale } from '../../../nodes/WebsiteAnalytics/report/locale';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 import { notAText } from '../../support/wordings';
 
 describe('the locale of a text', () => {
@@ -20,11 +20,11 @@ describe('the locale of a text', () => {
 		['en_US', '\'Locale\' is not a known locale: "en_US"'],
 		['x'.repeat(50), `'Locale' is not a known locale: "${'x'.repeat(39)}…"`],
 	])('rejects %j, and names the parameter', (given, message) => {
-		expect(problemOf(() => readLocale(given)).message).toBe(message);
+		expect(errorOf(() => readLocale(given)).message).toBe(message);
 	});
 
 	it('names examples of locales where it rejects one', () => {
-		expect(problemOf(() => readLocale('english')).solution).toBe(
+		expect(errorOf(() => readLocale('english')).hint).toBe(
 			'Enter a language, with a region where it matters, e.g. en, en-US, de or pt-BR.',
 		);
 	});

@@ -74,3 +74,10 @@ describe('the text of a summary', () => {
 		expect(kinds.slice(0, 7)).toEqual(['list', 'metrics', 'note', 'note', 'note', 'chart', 'list']);
 	});
 });
+
+it('isolates a unit that runs from right to left, which would move the numbers beside it', () => {
+	const [, goal] = WHOLE_SUMMARY.numbers.goals;
+	const goals = goal ? [{ ...goal, value: { שקל: 490, USD: 5 } }] : [];
+
+	expect(linesOf({ goals })).toContainEqual(expect.stringContaining('490 \u2068שקל\u2069, 5 USD'));
+});

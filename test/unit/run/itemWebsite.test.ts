@@ -1,8 +1,6 @@
-import { compact } from 'lodash';
 import type { WebsiteChoice } from '../../../nodes/WebsiteAnalytics/form/websiteField';
 import { findWebsite } from '../../../nodes/WebsiteAnalytics/run/itemWebsite';
 import type { Fault } from '../../../sandbox/service';
-import type { Hint } from '../../../nodes/WebsiteAnalytics/run/hint';
 import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/client/websiteLookup';
 import { json } from '../../support/replies';
 import { connectedService } from '../support/connectedService';
@@ -10,7 +8,7 @@ import { notADomain, notAWebsiteId, noWebsiteWith } from '../../support/wordings
 
 const connected = connectedService({ websites: [{ id: 42, domain: 'shop.example' }] });
 const { signal } = new AbortController();
-const hints: Hint[] = [];
+const hints: string[] = [];
 
 beforeEach(() => void (hints.length = 0));
 
@@ -19,7 +17,7 @@ const find = async (choice: WebsiteChoice, access: 'read' | 'change' = 'read', s
 		websites: new WebsiteLookup(connected.connect()),
 		access,
 		signal: stopped,
-		hint: (said) => void hints.push(...compact(said())),
+		hint: (said) => void hints.push(said),
 	});
 const paths = () => connected.service.requests.map(({ path }) => path);
 const NOT_FOUND = { effect: json(501, { message: 'Not Implemented' }) };
@@ -84,8 +82,7 @@ describe('a website to change', () => {
 		async (name) => {
 			await expect(find(shown(name), 'change')).rejects.toMatchObject({
 				message: `'Website' shows "${name}", but website 42 is "shop.example" in this account`,
-				solution:
-					"Choose the website from the list in 'Website' again. The ids of another account are other websites here.",
+				hint: "Choose the website from the list in 'Website' again. The ids of another account are other websites here.",
 			});
 		},
 	);
@@ -108,12 +105,7 @@ describe('the domain', () => {
 			connected.service.faults.add(fault);
 
 			expect(await (await find(shown('client-a.example'))).fetchDomain()).toBeNull();
-			expect(hints).toEqual([
-				{
-					kind: 'incomplete',
-					message: 'The domain of a website could not be looked up, so it is missing.',
-				},
-			]);
+			expect(hints).toEqual(['The domain of a website could not be looked up, so it is missing.']);
 		},
 	);
 

@@ -45,18 +45,11 @@ describe('the requests of a fault', () => {
 	});
 });
 
-it('requests that are recorded have how many were in flight, and when they arrived', async () => {
+it('requests that are recorded have how many were in flight', async () => {
 	const service = await startSandbox();
-	const before = performance.now();
 	service.faults.add({ times: 3, effect: { waitFor: async () => await received(service, 3) } });
 	await Promise.all([1, 2, 3].map(async () => await send(service, LIST)));
-	const between = performance.now();
 	await send(service, LIST);
-	const [first = 0, , third = 0, last = 0] = service.requests.map(({ receivedAt }) => receivedAt);
 
 	expect(service.requests.map(({ inFlight }) => inFlight)).toEqual([1, 2, 3, 1]);
-	expect([first, third, between, last]).toEqual(
-		[first, third, between, last].sort((a, b) => a - b),
-	);
-	expect(first).toBeGreaterThan(before);
 });

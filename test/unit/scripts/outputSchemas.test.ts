@@ -1,7 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import { compact, groupBy } from 'lodash';
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/operations';
-import { eventItemFields } from '../../../scripts/docs/items';
+import { eventItemFields } from '../../support/eventItemFields';
 import { EVENTS } from '../../../nodes/WebsiteAnalytics/events';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { OUTPUT_SCHEMAS, schemaOf } from '../../../scripts/outputSchemas';

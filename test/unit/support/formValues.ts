@@ -1,6 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { FormValues } from '../../../nodes/WebsiteAnalytics/form/form';
-import { originsOf } from '../../../nodes/WebsiteAnalytics/run/itemValues';
+import { originsOf, type FormValues } from '../../../nodes/WebsiteAnalytics/form/form';
 
 /**
  * The values of a form. Parameters that are left out are hidden.

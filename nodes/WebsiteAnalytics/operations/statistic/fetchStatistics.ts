@@ -17,9 +17,8 @@ import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../client/list'
 import { mapConcurrently } from '../../client/mapConcurrently';
 import { statisticRequest, STATISTICS_URL } from '../../client/statisticRequest';
 import { listQuery } from '../../form/listFields';
-import type { Hints } from '../../run/hint';
 import type { ItemWebsite } from '../../run/itemWebsite';
-import type { OperationContext, OperationResult } from '../../run/operation';
+import type { Hints, OperationContext, OperationResult } from '../../run/operation';
 import { MAX_AT_ONCE } from '../../run/session';
 import { comparisonHints, cutOffHint, dayNotOverHint, noRowsHint } from './hints';
 import type { RowInput } from './rowForm';
@@ -67,15 +66,15 @@ export async function fetchStatistics(
 			return { source, ...result, compared };
 		}),
 	]);
-	context.hint(() => hintsOn(input, names, results, website, context));
+	context.hint(...hintsOn(input, results, website, context));
 	const hintComparison = (rows: Array<Partial<RowChange>>) => {
-		if (compareTo === 'none') return [];
+		if (compareTo === 'none') return;
 		const notRead = rows.filter(({ change }) => change === null).length;
 		const comparable = names.some(isCompared);
-		return comparisonHints({ simplify, comparable, previous, totals, notRead });
+		context.hint(...comparisonHints({ simplify, comparable, previous, totals, notRead }));
 	};
 	if (!simplify) {
-		context.hint(() => hintComparison([]));
+		hintComparison([]);
 		// Copies, because items that share a request would share its rows.
 		return { items: results.flatMap(({ rows }) => cloneDeep(rows)) };
 	}
@@ -87,32 +86,25 @@ export async function fetchStatistics(
 				: statisticRows(rows, of);
 		},
 	);
-	context.hint(() => hintComparison(simplified));
+	hintComparison(simplified);
 	return { items: simplified };
 }
 
 function hintsOn(
-	input: RowInput,
-	statistics: string[],
+	{ splitBy, perPage, search }: RowInput,
 	results: Array<FirstRows & { source: RowSource }>,
 	website: ItemWebsite,
 	context: OperationContext,
 ): Hints {
 	const sources = results.map(({ source }) => source);
-	const [first] = sources;
-	const last = sources.at(-1);
+	const [first, last] = [sources[0], sources.at(-1)];
 	if (!first || !last) return [];
-	const cutOff = results.filter(({ isAll }) => !isAll);
+	const total = results.length === 1 ? (results[0]?.total ?? null) : null;
 	return [
 		dayNotOverHint(context, sources),
-		cutOff.length > 0 &&
-			cutOffHint(
-				cutOff.map(({ source }) => source.statistic),
-				input,
-				results.length === 1 ? (cutOff[0]?.total ?? null) : null,
-			),
+		results.some(({ isAll }) => !isAll) && cutOffHint({ splitBy, perPage }, total),
 		results.every(({ rows }) => rows.length === 0) &&
-			noRowsHint(website.name, statistics, { from: first.from, to: last.to }, input.search),
+			noRowsHint(website.name, { from: first.from, to: last.to }, search),
 	];
 }
 

@@ -29,7 +29,7 @@ export const getDailyTraffic = operation({
 			addDomain ? website.fetchDomain() : undefined,
 			fetchTraffic(context.connection, websiteId, [range]),
 		]);
-		context.hint(() => [dayNotOverHint(context, [range])]);
+		context.hint(dayNotOverHint(context, [range]));
 		const source = { websiteId, ...(domain !== undefined && { domain }) };
 		return { items: dailyTrafficRows(source, trafficByDay(range, today, traffic)) };
 	},

@@ -11,9 +11,16 @@ import type { NamedWebsite } from '../../client/match';
 import { noWebsites } from '../../client/websites';
 import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
 import { choice, integer, named } from '../../form/fields';
-import { form, when } from '../../form/form';
-import { reportFormatField } from '../../form/formatField';
-import { goalsField } from '../../form/goalFields';
+import { displayed, form } from '../../form/form';
+import {
+	chartField,
+	COMPARED,
+	comparisonFields,
+	reportFormatField,
+	reportSettings,
+	textOptions,
+} from '../../form/reportFields';
+import { goalsField } from '../../form/summaryFields';
 import { outputField } from '../../form/toolOutput';
 import {
 	COMPLETENESS,
@@ -26,18 +33,11 @@ import {
 	TOTALS,
 	WEBSITE_ID,
 } from '../../form/items';
-import {
-	chartField,
-	COMPARED,
-	comparisonFields,
-	reportSettings,
-	textOptions,
-} from '../../form/reportFields';
 import { domainContainsField } from '../../form/websitesField';
 import { listField, textField, type OutputField } from '../../outputField';
 import { overviewReport } from '../../report/overviewReport';
 import { reportText } from '../../report/reportText';
-import { createWriter } from '../../report/writer';
+import { createFormatter } from '../../report/formatter';
 import { reportFiles } from '../../run/files';
 import { operation } from '../../run/operation';
 import { MAX_AT_ONCE } from '../../run/session';
@@ -78,9 +78,10 @@ export const getOverview = operation({
 		{
 			dateRange: dateRange('last7Days'),
 			...comparisonFields,
-			orderBy: when(
-				{ compareTo: COMPARED },
+			orderBy: displayed(
+				{ show: { compareTo: COMPARED } },
 				choice('Order By', ORDERS, 'visitors', 'Which websites to list first'),
+				'visitors',
 			),
 			goals: goalsField,
 			textFormat: reportFormatField,
@@ -102,7 +103,7 @@ export const getOverview = operation({
 	output: ITEMS,
 	async run({ dateRange: chosen, ...input }, context) {
 		const { connection, signal } = context;
-		const { search, orderBy = 'visitors' } = input;
+		const { search, orderBy } = input;
 		const settings = reportSettings(input);
 		const moment = momentOf(context.now, context.timezone);
 		const { range } = chosen;
@@ -129,10 +130,10 @@ export const getOverview = operation({
 			const message = reason instanceof Error ? reason.message : String(reason);
 			return { websiteId, domain, error: connection.redact(message) };
 		});
-		context.hint(() => [
+		context.hint(
 			failedWebsitesHint(failed.length, websites.length),
 			dayNotOverHint(context, [range]),
-		]);
+		);
 
 		const together = rangeTraffic(ofAll, ranges);
 		const all = overview(together, read, failed, orderBy);
@@ -143,15 +144,15 @@ export const getOverview = operation({
 		const visitorsOf = (event: string) => visitorsWithEvent(event, read);
 		const goals = goalRows(input.goals, goalsRead, visitorsOf, all.compared);
 		const numbers = { ...all.numbers, goals };
-		context.hint(() => goalHints(goals));
-		const writer = createWriter(settings);
+		context.hint(...goalHints(goals));
+		const formatter = createFormatter(settings);
 		const said = { ...all, numbers, elapsed: ranges.elapsed };
-		const report = overviewReport(said, search, input.top, writer);
+		const report = overviewReport(said, search, input.top, formatter);
 		const { subject } = report;
 		const { from, to, ...rest } = numbers;
 		return {
-			items: [{ from, to, text: reportText(report, writer), subject, ...rest }],
-			files: await reportFiles(report, writer, settings.isPage, signal),
+			items: [{ from, to, text: reportText(report, formatter), subject, ...rest }],
+			files: await reportFiles(report, formatter, settings.isPage, signal),
 		};
 	},
 });

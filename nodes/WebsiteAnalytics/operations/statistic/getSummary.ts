@@ -3,18 +3,23 @@ import { makeRanges } from '../../analytics/ranges';
 import { fetchSummary } from '../../client/fetchSummary';
 import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
-import { reportFormatField } from '../../form/formatField';
+import {
+	chartField,
+	comparisonFields,
+	reportFormatField,
+	reportSettings,
+	textOptions,
+} from '../../form/reportFields';
 import { SUMMARY_FIELDS } from '../../form/items';
 import { outputField } from '../../form/toolOutput';
-import { chartField, comparisonFields, reportSettings, textOptions } from '../../form/reportFields';
 import { summaryContent, summaryFields, summaryOptions } from '../../form/summaryFields';
 import { statisticWebsites } from '../../form/websitesField';
 import { reportText } from '../../report/reportText';
 import { summaryReport } from '../../report/summaryReport';
-import { createWriter } from '../../report/writer';
+import { createFormatter } from '../../report/formatter';
 import { reportFiles } from '../../run/files';
 import { operation } from '../../run/operation';
-import { dayNotOverHint, goalHints, notReadHints } from './hints';
+import { dayNotOverHint, goalHints, notReadHint } from './hints';
 
 /** docs/interface.md, section 4.6, several times: visitors, pageviews, and each breakdown. */
 export const getSummary = operation({
@@ -47,20 +52,20 @@ export const getSummary = operation({
 			ownDomain,
 			fetchSummary(context.connection, websiteId, ownDomain, ranges, content),
 		]);
-		context.hint(() => [
-			...notReadHints(summary.notRead),
+		context.hint(
+			notReadHint(summary.notRead),
 			...goalHints(summary.numbers.goals),
 			dayNotOverHint(context, [chosen.range]),
-		]);
-		const writer = createWriter(settings);
-		const name = domain ?? writer.words.report.website(websiteId);
-		const report = summaryReport(name, summary, writer);
+		);
+		const formatter = createFormatter(settings);
+		const name = domain ?? formatter.words.report.website(websiteId);
+		const report = summaryReport(name, summary, formatter);
 		const { subject } = report;
 		const { from, to, ...rest } = summary.numbers;
-		const text = reportText(report, writer);
+		const text = reportText(report, formatter);
 		return {
 			items: [{ websiteId, domain, from, to, text, subject, ...rest }],
-			files: await reportFiles(report, writer, settings.isPage, context.signal),
+			files: await reportFiles(report, formatter, settings.isPage, context.signal),
 		};
 	},
 });

@@ -2,17 +2,20 @@ import { lastFinishedDay, untilToday } from '../../analytics/periods';
 import { trafficRule } from '../../analytics/trafficEvent';
 import { fetchFoldedDays } from '../../client/foldedDays';
 import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
-import { excludedDaysField } from '../../form/excludedDaysField';
+import {
+	excludedDaysField,
+	isWanted,
+	unusualDayOptions,
+	unusualFields,
+} from '../../form/unusualFields';
 import { toggle } from '../../form/fields';
 import { form } from '../../form/form';
-import { textFormatField } from '../../form/formatField';
+import { chartField, textFormatField } from '../../form/reportFields';
 import { outputField } from '../../form/toolOutput';
-import { chartField } from '../../form/reportFields';
-import { isWanted, unusualDayOptions, unusualFields } from '../../form/unusualFields';
 import { statisticWebsites } from '../../form/websitesField';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { localeOf } from '../../report/language';
-import { createWriter } from '../../report/writer';
+import { createFormatter } from '../../report/formatter';
 import { drawChart } from '../../run/files';
 import { operation } from '../../run/operation';
 import { notCheckedHint, notOverHint, nothingUnusualHint, refusalHint } from './unusualDayHints';
@@ -53,7 +56,7 @@ export const getUnusualDays = operation({
 		const finished = untilToday(range, lastDay);
 		const website = await context.website();
 		const { id: websiteId } = website;
-		context.hint(() => [notOverHint(range, lastDay)]);
+		context.hint(notOverHint(range, lastDay));
 		if (!finished) return { items: [] };
 
 		const source = { websiteId, statistic: metric, range: finished };
@@ -67,17 +70,22 @@ export const getUnusualDays = operation({
 		]);
 		const days = checked.map((day) => dayOf(day, direction));
 		const unusual = days.filter((day) => isWanted(day.direction, direction));
-		context.hint(() => [
+		context.hint(
 			refusal && refusalHint(refusal),
 			!allDays && notCheckedHint(checked),
 			!(allDays || input.summary || unusual.length > 0) &&
 				checked.some(({ found }) => found) &&
 				nothingUnusualHint(website.name, finished, direction),
-		]);
-		const writer = createWriter({ textFormat, chart, language: 'en', locale: localeOf('en') });
+		);
+		const formatter = createFormatter({
+			textFormat,
+			chart,
+			language: 'en',
+			locale: localeOf('en'),
+		});
 		const name = domain ?? `Website ${websiteId}`;
 		const about = { name, range: finished };
-		const scene = () => unusualDaysChart(about, metric, checked.map(chartedDay), writer);
+		const scene = () => unusualDaysChart(about, metric, checked.map(chartedDay), formatter);
 		const files = chart ? [await drawChart(about, scene, context.signal)] : [];
 		const shown = allDays ? days : unusual;
 		const ofWebsite = { websiteId, domain };

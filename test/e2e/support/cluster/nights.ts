@@ -10,8 +10,9 @@ const MAX_WAIT_MS = 120_000;
 const parametersSchema = z.record(z.unknown());
 
 const PAGE_SIZE = 100;
-const executionSchema = z.object({ id: z.string(), status: z.string() });
-const pageSchema = z.object({ results: z.array(executionSchema) });
+interface ExecutionPage {
+	results: Array<{ id: string; status: string }>;
+}
 
 const ALL_STATES = ['new', 'running', 'success', 'error', 'crashed', 'canceled', 'waiting'];
 
@@ -91,7 +92,7 @@ export async function listExecutions(
 	const found: Record<string, string[]> = {};
 	for (let from = ''; ;) {
 		const path = `/executions?filter=${filter}&limit=${PAGE_SIZE}${from}`;
-		const { results } = await client.request(pageSchema, 'GET', path);
+		const { results } = await client.request<ExecutionPage>('GET', path);
 		for (const { id, status } of results) (found[status] ??= []).push(id);
 		const last = results.at(-1);
 		if (last === undefined) return found;

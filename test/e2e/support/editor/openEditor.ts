@@ -1,12 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { z } from 'zod';
 import type { Login } from '../../../../sandbox/n8n/client';
 import { openAll } from '../openAll';
 import { startSandboxN8n } from '../sandboxN8n';
 import { openChromium } from './browser';
 
 const MINUTE_MS = 60_000;
-const listSchema = z.array(z.object({ id: z.string() }));
 
 /** Errors of n8n's editor itself, which it logs with any node. */
 const IGNORED = [
@@ -26,8 +24,8 @@ export async function openEditor(options: BrowserContextOptions) {
 		onClose(() => browser.close());
 		const editor = await startSandboxN8n();
 		onClose(editor.close);
-		for (const { id } of await editor.n8n.request(listSchema, 'GET', '/credentials')) {
-			await editor.n8n.request(z.unknown(), 'DELETE', `/credentials/${id}`);
+		for (const { id } of await editor.n8n.request<Array<{ id: string }>>('GET', '/credentials')) {
+			await editor.n8n.request('DELETE', `/credentials/${id}`);
 		}
 		const page = await browser.newPage(options);
 		// Not a limit of n8n: a busy machine takes as long to show a page.

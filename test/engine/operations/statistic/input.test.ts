@@ -2,13 +2,7 @@ import { cloneDeep, set } from 'lodash';
 import { failureOf, NOT_SENT } from '../../support/failure';
 import { customRange, locator, PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
-import {
-	notAStatistic,
-	notAText,
-	notTrueOrFalse,
-	unknownLocale,
-	unknownValue,
-} from '../../../support/wordings';
+import { notAText, notTrueOrFalse, unknownLocale, unknownValue } from '../../../support/wordings';
 
 const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example' }] });
 
@@ -26,17 +20,17 @@ const OPERATIONS = {
 };
 
 it.each<[title: keyof typeof OPERATIONS, name: string, given: unknown, message: string]>([
-	['Get', 'name', ['browser', 'os'], "'Statistic' contains several statistics: browser, os"],
-	['Get', 'name', [LONG, 'os'], `'Statistic' contains several statistics: ${LONG.slice(0, 199)}…`],
+	['Get', 'name', ['browser', 'os'], `'Statistic' contains several statistics: "browser, os"`],
+	['Get', 'name', [LONG, 'os'], `'Statistic' contains several statistics: "${LONG.slice(0, 99)}…"`],
 	['Get', 'name', null, "'Statistic' is empty"],
 	['Get', 'options.simplify', null, "'Simplify' is empty"],
 	['Get', 'from', '2016-03-20', 'the range has more than 400 parts, each of which is a request'],
 	['Get', 'options.addDomain', [true], notTrueOrFalse('Add Domain', [true])],
 	['Get Many', 'names', [], "'Statistics' is empty"],
-	['Get Many', 'names', [5], notAStatistic('Statistics', 5)],
+	['Get Many', 'names', [{}], notAText('Statistics', {})],
 	['Get Overview', 'compareTo', '', "'Compare To' is empty"],
 	['Get Overview', 'options.search', ['a'], notAText('Domain Contains', ['a'])],
-	['Get Summary', 'breakdowns', ['os', 'x'], "'Breakdowns' contains an unknown statistic: x"],
+	['Get Summary', 'breakdowns', ['os', 'x'], unknownValue('Breakdowns', 'x')],
 	['Get Summary', 'dateRange', 'ever', unknownValue('Date Range', 'ever')],
 	['Get Summary', 'options.locale', 'klingon', unknownLocale('klingon')],
 	['Get Traffic by Day', 'from', '2026-03-15', "'From' (2026-03-15) is after 'To' (2026-03-14)"],

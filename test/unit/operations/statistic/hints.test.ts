@@ -8,6 +8,7 @@ import {
 	failedWebsitesHint,
 	goalHints,
 	noRowsHint,
+	notReadHint,
 } from '../../../../nodes/WebsiteAnalytics/operations/statistic/hints';
 import {
 	notCheckedHint,
@@ -15,15 +16,11 @@ import {
 	nothingUnusualHint,
 	refusalHint,
 } from '../../../../nodes/WebsiteAnalytics/operations/statistic/unusualDayHints';
-import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
-import type { Hint, Hints } from '../../../../nodes/WebsiteAnalytics/run/hint';
+import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/userFacingError';
+import type { Hints } from '../../../../nodes/WebsiteAnalytics/run/operation';
 
-const cutOff = (statistics: string[], more: object = {}, total: number | null = null) =>
-	cutOffHint(
-		statistics,
-		{ ...{ splitBy: 'none', perPage: 10, sortBy: 'count', direction: 'desc' }, ...more },
-		total,
-	);
+const BY_WEEK = { splitBy: 'week', perPage: 10 } as const;
+const WHOLE = { splitBy: 'none', perPage: 25 } as const;
 
 const DAYS = { from: '2026-03-01', to: '2026-03-14' };
 const DAY = { from: '2026-03-09', to: '2026-03-09' };
@@ -46,35 +43,29 @@ const EXCLUDED = { found: null, excluded: true };
 const goals = (...of: Array<Pick<GoalRow, 'goal' | 'count' | 'previous'> & Partial<GoalRow>>) =>
 	goalHints(of as GoalRow[]);
 
-const hintsOf = (): Array<[what: string, hints: Hint | Hints | null]> => [
-	['the largest of all rows', cutOff(['page'], {}, 40)],
-	['the smallest of rows that nobody counted', cutOff(['referrer'], { direction: 'asc' })],
-	['the first by value', cutOff(['pageviews_hours'], { sortBy: 'value', perPage: 25 })],
-	['days', cutOff(['visitors'], {}, 14)],
-	['days and hours', cutOff(['visitors', 'visitors_hours'])],
-	['weeks', cutOff(['page', 'page'], { splitBy: 'week' })],
-	['four statistics', cutOff(['page', 'country', 'city', 'os'])],
-	['no rows', noRowsHint('shop.example', ['referrer'], DAYS, '')],
-	['no rows of a day', noRowsHint('shop.example', ['visitors_hours', 'pageview'], DAY, '')],
-	['no rows of a search', noRowsHint('shop.example', ['page'], DAYS, 'a "b"')],
+type Said = Hints[number] | Hints;
+
+const hintsOf = (): Array<[what: string, hints: Said]> => [
+	['the first of all rows', cutOffHint(WHOLE, 40)],
+	['the first rows of weeks', cutOffHint(BY_WEEK, null)],
+	['no rows', noRowsHint('shop.example', DAYS, '')],
+	['no rows of a day', noRowsHint('shop.example', DAY, '')],
+	['no rows of a search', noRowsHint('shop.example', DAYS, 'a "b"')],
 	[
 		'a day that is not over in UTC',
 		dayNotOverHint(EVENING, [DAYS, DAY, { ...DAY, to: '2026-03-10' }]),
-	],
-	[
-		'no rows of four statistics',
-		noRowsHint('shop.example', ['page', 'country', 'city', 'os'], DAY, ''),
 	],
 	['rows as they were sent', compared({ simplify: false })],
 	['rows of days', compared({ comparable: false })],
 	['rows of a range that begins', compared({ previous: null })],
 	['a row whose earlier count was not read', compared({ notRead: 1 })],
 	['rows beside days without traffic', compared({ totals: LACKING, notRead: 2 })],
+	['breakdowns that were not read', notReadHint(['page', 'section'])],
 	['failed websites', failedWebsitesHint(1, 30)],
 	['the last days that are not over', notOverHint(DAYS, '2026-03-13')],
 	['days of which none is over', notOverHint(DAY, '2026-03-05')],
 	['days that cannot be judged', notCheckedHint([CHECKED, UNCHECKED, UNCHECKED])],
-	['days of the past that are refused', refusalHint(new Problem('HTTP 403', 'Pay.'))],
+	['days of the past that are refused', refusalHint(new UserFacingError('HTTP 403', 'Pay.'))],
 	['a goal that did not happen', goals({ goal: 'Sign-up', count: 0, previous: 0 })],
 	['a goal that was not counted', goals({ goal: 'Sign-up', count: null, previous: null })],
 	[
@@ -89,15 +80,16 @@ const hintsOf = (): Array<[what: string, hints: Hint | Hints | null]> => [
 it('are sentences', () => {
 	const page = hintsOf().flatMap(([what, hints]) => [
 		`${what}:`,
-		...compact([hints].flat()).map(({ kind, message }) => `  ${kind}: ${message}`),
+		...compact([hints].flat()).map((message) => `  ${message}`),
 	]);
 
 	expect(page.join('\n')).toMatchSnapshot();
 });
 
-it.each<[string, () => Hint | Hints | null]>([
+it.each<[string, () => Said]>([
 	['every day is over in UTC', () => dayNotOverHint({ ...EVENING, timezone: 'UTC' }, [DAYS])],
 	['all rows were compared', () => compared({})],
+	['all breakdowns were read', () => notReadHint([])],
 	['no website failed', () => failedWebsitesHint(0, 30)],
 	['all days are over', () => notOverHint(DAYS, DAYS.to)],
 	['all days are judged', () => notCheckedHint([CHECKED])],

@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import { countTicks, dayTicks } from '../../../../nodes/WebsiteAnalytics/report/chart/axes';
 import { textWidth } from '../../../../nodes/WebsiteAnalytics/report/chart/font/drawnText';
-import { writerOf } from '../support/drawings';
+import { formatterOf } from '../support/drawings';
 import { dayAfter } from '../../analytics/support/arbitraries';
 
 describe('the axes of a chart', () => {
@@ -16,7 +16,7 @@ describe('the axes of a chart', () => {
 		[1_234_567, '0 500K 1M 1.5M'],
 		[8e15, '0 2000T 4000T 6000T 8000T'],
 	])('marks counts up to at least %d', (largest, texts) => {
-		expect(countTicks(largest, writerOf()).map(({ text }) => text)).toEqual(texts.split(' '));
+		expect(countTicks(largest, formatterOf()).map(({ text }) => text)).toEqual(texts.split(' '));
 	});
 
 	const ticksOf = (from: string, length: number, locale = 'en-US') =>

@@ -4,10 +4,12 @@ import type { Drawing } from '../../../../nodes/WebsiteAnalytics/report/chart/dr
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import type { ReadWebsite } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import { overviewOf, website } from '../support/overview';
-import { labelsOf, rectanglesOf, textsOf, writerOf } from '../support/drawings';
+import { labelsOf, rectanglesOf, textsOf, formatterOf } from '../support/drawings';
 
 const drawn = (websites: ReadWebsite[], locale = 'en-US', isComplete = true) =>
-	drawChart(overviewChart('All websites', overviewOf(websites, [], isComplete), writerOf(locale)));
+	drawChart(
+		overviewChart('All websites', overviewOf(websites, [], isComplete), formatterOf(locale)),
+	);
 const barsOf = (drawing: Drawing) =>
 	rectanglesOf(drawing, 'visitors').map((corners) => corners.split(/[ ,]/).map(Number));
 

@@ -4,7 +4,7 @@ import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawC
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import type { DayTraffic } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import { daysOf } from '../support/days';
-import { drawingText, labelsOf, linesOf, pathsOf, textsOf, writerOf } from '../support/drawings';
+import { drawingText, labelsOf, linesOf, pathsOf, textsOf, formatterOf } from '../support/drawings';
 import { summaryOfDays, WHOLE_SUMMARY } from '../support/summary';
 
 interface Given {
@@ -16,7 +16,7 @@ interface Given {
 
 const chartOf = (days: DayTraffic[], given: Given = {}) => {
 	const { compared, range: of, name = 'shop.example', locale } = given;
-	return summaryChart(name, summaryOfDays(days, compared, of), writerOf(locale));
+	return summaryChart(name, summaryOfDays(days, compared, of), formatterOf(locale));
 };
 const drawn = (...given: Parameters<typeof chartOf>) => drawChart(chartOf(...given));
 const steady = (length: number) => daysOf(range(length).map(() => 4));
@@ -141,7 +141,7 @@ describe('the chart of a summary', () => {
 	});
 
 	it('has the change of a running range with the counts that it is about', () => {
-		const texts = textsOf(drawChart(summaryChart('a', WHOLE_SUMMARY, writerOf())));
+		const texts = textsOf(drawChart(summaryChart('a', WHOLE_SUMMARY, formatterOf())));
 
 		expect(texts.slice(2, 6)).toEqual(['Visitors', '1,045', '▼ -47.8%', 'from 2,000 to 1,045']);
 	});

@@ -1,8 +1,8 @@
 import type { Language } from '../../../nodes/WebsiteAnalytics/report/language';
-import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
+import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import { ENGLISH } from './support/reports';
 
-describe('the writer of a text', () => {
+describe('the formatter of a text', () => {
 	it('names the values of a statistic of another server as those of its own name', () => {
 		expect(ENGLISH.statistic('operating_system')).toEqual(ENGLISH.statistic('os'));
 	});
@@ -16,7 +16,7 @@ describe('the writer of a text', () => {
 
 	describe('the label of a value', () => {
 		const labelIn = (language: Language, statistic: string, value: string, label: string) =>
-			createWriter({ language, locale: 'en-US' }).label(statistic, { value, label });
+			createFormatter({ language, locale: 'en-US' }).label(statistic, { value, label });
 
 		it.each([
 			['an empty referrer', 'referrer', '', 'Direct', 'Direkt'],

@@ -1,0 +1,48 @@
+import {
+	ExecutionLifecycleHooks,
+	LoadOptionsContext,
+	PollContext,
+	WorkflowExecute,
+} from 'n8n-core';
+import { createRunExecutionData, type IDataObject, type IWorkflowBase } from 'n8n-workflow';
+import { NODES, type NamedParameters, type NodeRun, type ServiceAccess } from '../task';
+import { additionalDataFor, workflowOf } from './n8n';
+
+const { type: NODE_TYPE } = NODES.websiteAnalytics;
+
+/** Runs a node on all items, as n8n runs an active workflow, with 'Retry On Fail'. @throws Error of the node */
+export async function runNode(run: NodeRun): Promise<IDataObject[]> {
+	const { type, typeVersion } = NODES[run.node];
+	const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 };
+	const { workflow, node } = workflowOf(type, run.parameters, { typeVersion, ...retry });
+	const hooks = new ExecutionLifecycleHooks('trigger', 'bench', {} as IWorkflowBase);
+	const data = { main: [run.input.map((json) => ({ json }))] };
+	const state = createRunExecutionData({
+		executionData: { nodeExecutionStack: [{ node, data, source: null }] },
+	});
+	const additionalData = { ...additionalDataFor(run.service), hooks };
+	const execution = new WorkflowExecute(additionalData, 'trigger', state);
+	const { resultData } = (await execution.processRunExecutionData(workflow)).data;
+	if (resultData.error) throw new Error(`${run.node}: ${resultData.error.message}`);
+	return resultData.runData[node.name]?.[0]?.data?.main?.[0]?.map(({ json }) => json) ?? [];
+}
+
+/** Activates the trigger. n8n keeps the static data of an active workflow in memory from poll to poll. */
+export function activateTrigger({ name, parameters }: NamedParameters, service: ServiceAccess) {
+	const { workflow, node, nodeType } = workflowOf(`${NODE_TYPE}Trigger`, parameters);
+	const additionalData = additionalDataFor(service);
+	const context = new PollContext(workflow, node, additionalData, 'trigger', 'activate');
+	/** Polls, and returns the JSON of the items with the name of the trigger. @throws Error of the node */
+	return async (): Promise<IDataObject[]> => {
+		const output = await nodeType.poll?.call(context);
+		return output?.flat().map(({ json }) => ({ ...json, trigger: name })) ?? [];
+	};
+}
+
+/** Returns how many websites the list in the editor shows. @throws Error that the editor shows */
+export async function countListed(service: ServiceAccess): Promise<number> {
+	const { workflow, node, nodeType } = workflowOf(NODE_TYPE, {});
+	const context = new LoadOptionsContext(workflow, node, additionalDataFor(service), '');
+	const list = await nodeType.methods?.listSearch?.searchWebsites?.call(context);
+	return list?.results.length ?? NaN;
+}

@@ -1,0 +1,70 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { originsOf } from '../../../nodes/WebsiteAnalytics/form/form';
+import { itemValues } from '../../../nodes/WebsiteAnalytics/run/itemContext';
+import type { RunFunctions } from '../../../nodes/WebsiteAnalytics/run/operation';
+
+/** The values of items of a node with these parameters. @param read what n8n gives */
+function valuesWith(parameters: INodeParameters, read: (name: string, index: number) => unknown) {
+	const functions = {
+		getNode: () => ({ type: 'node', parameters }),
+		getNodeParameter: read,
+		getTimezone: () => 'Europe/Berlin',
+	};
+	return itemValues(functions as unknown as RunFunctions, new Date());
+}
+
+describe('the values of items', () => {
+	const STORED = {
+		name: 'page',
+		search: '={{ $json.search }}',
+		filters: { searchBy: 'value', search: '={{ $json.search }}' },
+		names: ['visitors', '={{ $json.name }}'],
+	};
+	const read = jest.fn((name: string, index: number) => `${name} of ${index}`);
+
+	beforeEach(() => read.mockClear());
+
+	it.each(['name', 'search', 'filters', 'names', 'hidden'])(
+		'read %s once for each item',
+		(name) => {
+			const valuesOf = valuesWith(STORED, read);
+			const all = [4, 5].map(valuesOf).map(({ get }) => [get(name), get(name)]);
+
+			expect(all).toEqual([4, 5].map((index) => Array(2).fill(`${name} of ${index}`)));
+			expect(read).toHaveBeenCalledTimes(2);
+		},
+	);
+
+	it('have the timezone of the workflow', () => {
+		expect(valuesWith({}, read)(0).timezone).toBe('Europe/Berlin');
+	});
+});
+
+describe('the origin of a value', () => {
+	const originOf = originsOf({
+		text: 'shop',
+		empty: '',
+		list: [],
+		cell: '={{ $json.cell }}',
+		leftEmpty: '=',
+		given: "={{ $fromAI ('given') }}",
+		quoted: "a text with =$fromAI('given')",
+		websiteId: { mode: 'list', value: '={{ $json.id }}', cachedResultName: 'shop.example' },
+	});
+
+	it.each([
+		['text', 'person'],
+		['empty', 'person'],
+		['list', 'person'],
+		['quoted', 'person'],
+		['websiteId.mode', 'person'],
+		['cell', 'expression'],
+		['websiteId.value', 'expression'],
+		['leftEmpty', 'emptyExpression'],
+		['given', 'model'],
+		['missing', undefined],
+		['text.value', undefined],
+	])('of %s is %s', (path, origin) => {
+		expect(originOf(path)).toBe(origin);
+	});
+});
