@@ -64,12 +64,7 @@ describe('a line of bars', () => {
 		expect(lineOf([5])).toBe('');
 	});
 
-	it.each([
-		[45, '', 45],
-		[46, ', weekly mean', 6],
-		[365, ', weekly mean', 52],
-	])('of %i days has the counts per day%s', (length, what, bars) => {
-		// A shorter last week does not look like a drop.
-		expect(lineOf(times(length, () => 6))).toBe(`Visitors per day${what}: ${'█'.repeat(bars)}`);
+	it('of many days has a bar for each week', () => {
+		expect(lineOf(times(46, () => 6))).toBe(`Visitors per day, weekly mean: ${'█'.repeat(6)}`);
 	});
 });

@@ -60,6 +60,13 @@ describe('the text of a summary', () => {
 		expect(linesOf({ suspectedOutageDays: dead.slice(0, -1) })[3]).toBe(four);
 	});
 
+	it('names at most five units of a goal', () => {
+		const value = { A: 1, B: 2, C: 3, D: 4, E: 5, F: 6 };
+		const goals = WHOLE_SUMMARY.numbers.goals.slice(0, 1).map((goal) => ({ ...goal, value }));
+
+		expect(linesOf({ goals }).join()).toMatch(/1 A, 2 B, 3 C, 4 D, 5 E(?!, 6 F)/);
+	});
+
 	it('has no best day for a single day', () => {
 		const day = { date: '2026-03-08', visitors: 5, pageviews: 5 };
 		const lines = linesOf({ to: '2026-03-08', bestDay: day }, { days: daysOf([5]) });

@@ -1,13 +1,5 @@
 import { NODE, OPERATIONS, optionsOf, TRIGGER } from '../../support/forms';
-import {
-	itemsOf,
-	linksOf,
-	noteOf,
-	nodeOf,
-	ofType,
-	WORKFLOWS,
-	type Node,
-} from './support/readyWorkflows';
+import { itemsOf, linksOf, noteOf, nodeOf, WORKFLOWS } from './support/readyWorkflows';
 
 /** What a note may name besides nodes and labels: parts of n8n, and what people create or have. */
 const OTHER_NAMES = [
@@ -59,33 +51,4 @@ describe.each(WORKFLOWS)('%s', (_file, workflow) => {
 			expect(JSON.stringify(sheet.parameters)).toContain('"key"');
 		}
 	});
-
-	it('shows each node and its note by themselves, from left to right', () => {
-		const boxes = nodes.map(boxOf);
-		const covered = boxes.flatMap((one, at) =>
-			boxes.slice(at + 1).filter((other) => overlap(one, other)),
-		);
-		const leftOf = (node: string) => boxes.find((box) => box.name === node)?.left ?? NaN;
-		// Tools and models are below the node that has them.
-		const backward = links.filter(
-			({ from, to, type }) => type === 'main' && !(leftOf(to) > leftOf(from)),
-		);
-
-		expect(covered).toEqual([]);
-		expect(backward).toEqual([]);
-		expect(boxOf(ofType(workflow, /stickyNote$/)[0] as Node).right).toBeLessThanOrEqual(0);
-	});
 });
-
-/** About the room that a node takes on the canvas, with its name below it. */
-function boxOf({ name, parameters, position: [left, top] }: Node) {
-	const { width = 150, height = 150 } = parameters as { width?: number; height?: number };
-	return { name, left, right: left + width, top, bottom: top + height };
-}
-
-type Box = ReturnType<typeof boxOf>;
-const overlap = (one: Box, other: Box) =>
-	one.left < other.right &&
-	other.left < one.right &&
-	one.top < other.bottom &&
-	other.top < one.bottom;

@@ -22,14 +22,14 @@ const PALE = '#b7bbc0';
 /** What a decoder that is not ours sees in the picture. */
 async function draw(...shapes: Shape[]) {
 	const file = await renderPng(() => ({ height: 520, shapes }));
-	const { width, height, data } = PNG.sync.read(Buffer.from(file));
+	const { width, data } = PNG.sync.read(Buffer.from(file));
 	const colorAt = (x: number, y: number) =>
 		`#${data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).toString('hex')}`;
 	/** How many pixels of an area are not white. */
 	const inked = (left: number, top: number, right: number, bottom: number) =>
 		range(top, bottom).flatMap((y) => range(left, right).filter((x) => colorAt(x, y) !== WHITE))
 			.length;
-	return { file, data, width, height, colorAt, inked };
+	return { colorAt, inked };
 }
 
 /** Reads points such as `10,20 30,40`. */
@@ -48,10 +48,12 @@ const label = (text: string, given: Partial<Label> = {}): Label => ({
 });
 
 describe('the picture of a drawing', () => {
-	it('is a white picture of 1,440 by 1,040 pixels', async () => {
-		const { width, height, data } = await draw();
+	it('is white, with two pixels for each unit', async () => {
+		const { width, height, data } = PNG.sync.read(
+			Buffer.from(await renderPng(() => ({ height: 400, shapes: [] }))),
+		);
 
-		expect([width, height, data.every((byte) => byte === 255)]).toEqual([1440, 1040, true]);
+		expect([width, height, data.every((byte) => byte === 255)]).toEqual([1440, 800, true]);
 	});
 
 	it.each<[string, Shape[], Record<string, string>]>([
@@ -115,12 +117,6 @@ describe('the picture of a drawing', () => {
 		const bold = await draw(label('l', { isBold: true }));
 
 		expect(bold.inked(200, 160, 230, 201)).toBeGreaterThan(regular.inked(200, 160, 230, 201) * 1.2);
-	});
-
-	it('is as high as its drawing', async () => {
-		const file = await renderPng(() => ({ height: 400, shapes: [] }));
-
-		expect(PNG.sync.read(Buffer.from(file))).toMatchObject({ width: 1440, height: 800 });
 	});
 
 	describe('several pictures', () => {
