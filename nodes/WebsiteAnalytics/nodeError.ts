@@ -1,5 +1,5 @@
 import { NodeApiError, NodeError, type INode } from 'n8n-workflow';
-import { Problem } from './problem';
+import { UserFacingError } from './userFacingError';
 import type { Redact } from './client/redact';
 
 /**
@@ -15,12 +15,12 @@ export function asNodeError(
 	{ itemIndex, redact = (text) => text }: { itemIndex?: number; redact?: Redact } = {},
 ): NodeError {
 	if (error instanceof NodeError) return error;
-	const problem = error instanceof Problem ? error : undefined;
+	const problem = error instanceof UserFacingError ? error : undefined;
 	const what = redact(`${title}: ${error instanceof Error ? error.message : String(error)}`);
 	const { httpCode, failure } = problem ?? {};
-	const description = problem ? problem.solution : adviceOf(error);
+	const description = problem ? problem.hint : adviceOf(error);
 	// A model that uses the node as a tool is given the message only.
-	const message = node.type.endsWith('Tool') ? withSolution(what, description) : what;
+	const message = node.type.endsWith('Tool') ? withHint(what, description) : what;
 	const options = { message, description, httpCode, failure, itemIndex };
 	const nodeError = new NodeApiError(node, {}, options);
 	// n8n replaces a message that contains the name of a network error, even as part of a domain.
@@ -28,7 +28,7 @@ export function asNodeError(
 	return nodeError;
 }
 
-/** The advice of an error that is not a `Problem`, so one of n8n, which may say only what is wrong. */
+/** The advice of an error that is not a `UserFacingError`, so one of n8n, which may say only what is wrong. */
 function adviceOf(error: unknown): string {
 	const { description } = error instanceof Error && 'description' in error ? error : {};
 	return typeof description === 'string' && description !== ''
@@ -36,7 +36,8 @@ function adviceOf(error: unknown): string {
 		: 'Check the expressions in the fields of the node. If they are right, report this to its author.';
 }
 
-/** The message and its solution as one text. */
-export function withSolution(message: string, solution?: string | null): string {
-	return solution ? `${message}${/[.!?]$/.test(message) ? '' : '.'} ${solution}` : message;
+/** The message and its hint as one text. The message of an error in a tool has its hint already. */
+export function withHint(message: string, hint?: string | null): string {
+	if (!hint || message.endsWith(hint)) return message;
+	return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${hint}`;
 }

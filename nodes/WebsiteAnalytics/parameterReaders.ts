@@ -1,5 +1,5 @@
 import { isNil } from 'lodash';
-import { Problem } from './problem';
+import { UserFacingError } from './userFacingError';
 import { quote } from './text';
 
 const MAX_QUOTE_LENGTH = 40;
@@ -14,7 +14,7 @@ export type ReadParameter = (name: string) => unknown;
  * One value of a documented list. An expression may give it as text, as a number or, for 0 and 1,
  * as a boolean.
  * @param shown what an error says of the values, where they alone would say too little
- * @throws Problem naming the parameter by its `label`
+ * @throws UserFacingError naming the parameter by its `label`
  */
 export function readChoice<T extends string | number>(
 	given: unknown,
@@ -25,7 +25,7 @@ export function readChoice<T extends string | number>(
 	const text = plainText(typeof given === 'boolean' ? Number(given) : given);
 	const choice = allowed.find((value) => String(value) === text);
 	if (choice !== undefined) return choice;
-	throw new Problem(
+	throw new UserFacingError(
 		wrongValue(label, 'has an unknown value', text ?? given),
 		`Choose '${label}' from its list, or enter an expression that gives one of: ${shown.join(', ')}.`,
 	);
@@ -34,7 +34,7 @@ export function readChoice<T extends string | number>(
 /**
  * Reads one of the options of a field, by its value or its name in any case.
  * @param also what the field takes besides, for the error
- * @throws Problem naming the field by its `label`, with all values
+ * @throws UserFacingError naming the field by its `label`, with all values
  */
 export function readOption<T extends string | number>(
 	given: unknown,
@@ -42,31 +42,39 @@ export function readOption<T extends string | number>(
 	options: ReadonlyArray<{ name: string; value: T }>,
 	also: string[] = [],
 ): T {
-	const text = typeof given === 'string' ? given.trim().toLowerCase() : undefined;
-	const option = options.find(({ name, value }) =>
-		[name, String(value)].some((one) => one.toLowerCase() === text),
-	);
-	if (option) return option.value;
+	const option = findOption(given, options);
+	if (option !== undefined) return option;
 	const values = valuesOf(options);
 	return readChoice(given, label, values, [...values.map(String), ...also]);
 }
 
-/** An expression may give it as text or as a number. @throws Problem naming the parameter by its `label` */
+/** Returns the option with this value, or with this name in any case; undefined if there is none. */
+export function findOption<T extends string | number>(
+	given: unknown,
+	options: ReadonlyArray<{ name: string; value: T }>,
+): T | undefined {
+	const text = typeof given === 'string' ? given.trim().toLowerCase() : undefined;
+	return options.find(({ name, value }) =>
+		[name, String(value)].some((one) => one.toLowerCase() === text),
+	)?.value;
+}
+
+/** An expression may give it as text or as a number. @throws UserFacingError naming the parameter by its `label` */
 export function readBoolean(given: unknown, label: string): boolean {
 	const text = plainText(given)?.toLowerCase();
 	if (text !== undefined && ['true', '1', 'yes', 'on'].includes(text)) return true;
 	if (text !== undefined && ['false', '0', 'no', 'off'].includes(text)) return false;
-	throw new Problem(
+	throw new UserFacingError(
 		wrongValue(label, 'is not true or false', text ?? given),
 		`Switch '${label}' on or off, or enter an expression that gives true or false.`,
 	);
 }
 
-/** Without the spaces around it; an expression may give a number. @throws Problem naming the parameter by its `label` */
+/** Without the spaces around it; an expression may give a number. @throws UserFacingError naming the parameter by its `label` */
 export function readText(given: unknown, label: string): string {
 	const text = plainText(given);
 	if (text !== undefined) return text;
-	throw new Problem(
+	throw new UserFacingError(
 		wrongValue(label, 'is not a text', given),
 		`Enter a text in '${label}', or an expression that gives one.`,
 	);
@@ -78,7 +86,7 @@ function wrongValue(label: string, what: string, given: unknown): string {
 		: `'${label}' ${what}: ${quote(given, MAX_QUOTE_LENGTH)}`;
 }
 
-/** Limits are included; an expression may give it as text. @throws Problem naming the parameter by its `label` */
+/** Limits are included; an expression may give it as text. @throws UserFacingError naming the parameter by its `label` */
 export function readWholeNumber(
 	given: unknown,
 	label: string,
@@ -87,7 +95,7 @@ export function readWholeNumber(
 	const number = numberOf(given);
 	if (Number.isSafeInteger(number) && number >= from && number <= to) return number;
 	const limits = to === Number.MAX_SAFE_INTEGER ? `from ${from} on` : `from ${from} to ${to}`;
-	throw new Problem(
+	throw new UserFacingError(
 		`'${label}' must be a whole number ${limits}`,
 		`It is ${quote(given)}. Enter a whole number ${limits}.`,
 	);
@@ -134,9 +142,9 @@ export function plainEntriesOf(given: unknown): unknown[] {
 
 /** Whether a value that a model gave stands for nothing. */
 export function isNothing(given: unknown): boolean {
-	return typeof given !== 'object' || given === null
-		? NOTHING.has(String(given).trim().toLowerCase())
-		: false;
+	if (Array.isArray(given)) return given.every(isNothing);
+	const isObject = typeof given === 'object' && given !== null;
+	return !isObject && NOTHING.has(String(given).trim().toLowerCase());
 }
 
 /** The values of the options of a field. */

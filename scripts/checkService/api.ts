@@ -14,7 +14,7 @@ import { readId } from '../../nodes/WebsiteAnalytics/client/record';
 import { readResponse, type RawResponse } from '../../nodes/WebsiteAnalytics/client/response';
 import { BY_COUNT, statisticRequest } from '../../nodes/WebsiteAnalytics/client/statisticRequest';
 import { websitesRequest } from '../../nodes/WebsiteAnalytics/client/websites';
-import { Problem } from '../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../nodes/WebsiteAnalytics/userFacingError';
 import { fetchClient } from './fetchClient';
 
 /** The service does something else than expected. The message is a clause without a full stop. */
@@ -36,7 +36,7 @@ export function assume(condition: boolean, reason: string): asserts condition {
 /** Returns undefined if the service fails. @throws Inconclusive */
 export async function unlessFailed<T>(reading: Promise<T>): Promise<T | undefined> {
 	return await reading.catch((error: unknown) => {
-		if (error instanceof Failed || error instanceof Problem) return undefined;
+		if (error instanceof Failed || error instanceof UserFacingError) return undefined;
 		throw error;
 	});
 }
@@ -78,7 +78,7 @@ export class Api {
 		const send: Connection['send'] = async (request) =>
 			await connection.send(request).catch((error: unknown) => {
 				const isUnanswered =
-					error instanceof Problem && [undefined, '429'].includes(error.httpCode);
+					error instanceof UserFacingError && [undefined, '429'].includes(error.httpCode);
 				throw isUnanswered ? new Inconclusive(error.message) : error;
 			});
 		this.connection = { ...connection, send };
@@ -98,24 +98,24 @@ export class Api {
 		return readResponse(last, this.connection.redact, Date.now());
 	}
 
-	/** Returns a page of a list. The same page is requested once. @throws Problem */
+	/** Returns a page of a list. The same page is requested once. @throws UserFacingError */
 	readonly page = memoize(
 		async (request: ServiceRequest) => await fetchPage(this.connection, request),
 		(request) => JSON.stringify(request),
 	);
 
-	/** Returns the 100 newest websites, unless the query says otherwise. @throws Problem */
+	/** Returns the 100 newest websites, unless the query says otherwise. @throws UserFacingError */
 	async websites(query: IDataObject = {}): Promise<Page> {
 		return await this.page(websitesRequest({ per_page: MAX_PAGE_SIZE, ...query }));
 	}
 
-	/** Returns the ids of the newest websites, or with `asc` of the oldest. @throws Problem */
+	/** Returns the ids of the newest websites, or with `asc` of the oldest. @throws UserFacingError */
 	async ids(sort: 'asc' | 'desc' = 'desc'): Promise<number[]> {
 		const { rows } = await this.websites({ sort });
 		return rows.flatMap((row) => readId(row) ?? []);
 	}
 
-	/** Returns the 100 largest rows of a statistic, unless the query says otherwise. @throws Problem */
+	/** Returns the 100 largest rows of a statistic, unless the query says otherwise. @throws UserFacingError */
 	async statistic(name: string, query: IDataObject = {}, range = this.range): Promise<Page> {
 		const source = await this.source(name, range);
 		return await this.page(statisticRequest(source, { ...BY_COUNT, ...query }));

@@ -27,7 +27,7 @@ export interface Check {
 	needed: boolean;
 	/** What a failure means for the user. It ends the sentence "…, so". */
 	consequence: string;
-	/** @throws Failed, Inconclusive, Problem */
+	/** @throws Failed, Inconclusive, UserFacingError */
 	run(api: Api, ownWebsite: OwnWebsite): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { trimEnd, upperFirst } from 'lodash';
 import { dayOfDate } from '../../nodes/WebsiteAnalytics/analytics/days';
 import { isId } from '../../nodes/WebsiteAnalytics/client/record';
 import { readAccount } from '../../nodes/WebsiteAnalytics/client/account';
-import { Problem } from '../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../nodes/WebsiteAnalytics/userFacingError';
 import { Api, Failed, Inconclusive } from './api';
 import { CHECKS, WRITE_CHECKS, type Check } from './checks';
 import { OwnWebsite } from './ownWebsite';
@@ -81,7 +81,8 @@ function readOptions(args: string[], env: NodeJS.ProcessEnv) {
 		return { account, write, websiteId: website === undefined ? undefined : Number(website) };
 	} catch (error) {
 		// Messages of parseArgs repeat the arguments, which can contain a key.
-		const problem = error instanceof Problem ? upperFirst(error.message) : 'Wrong arguments';
+		const problem =
+			error instanceof UserFacingError ? upperFirst(error.message) : 'Wrong arguments';
 		return { problem };
 	}
 }
@@ -94,7 +95,7 @@ async function outcomeOf({ run: runCheck, consequence }: Check, ...on: [Api, Own
 		if (!(error instanceof Error)) throw error;
 		const seen = trimEnd(upperFirst(error.message), '.');
 		if (error instanceof Inconclusive) return ['inconclusive', `: ${seen}.`] as const;
-		if (!(error instanceof Failed || error instanceof Problem)) throw error;
+		if (!(error instanceof Failed || error instanceof UserFacingError)) throw error;
 		return ['failed', `: ${seen}, so ${consequence}.`] as const;
 	}
 }

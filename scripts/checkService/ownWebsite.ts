@@ -42,7 +42,7 @@ export class OwnWebsite {
 		this.ownId = id;
 	}
 
-	/** Changes or deletes the website. @throws Failed, Problem */
+	/** Changes or deletes the website. @throws Failed, UserFacingError */
 	async write(method: 'PUT' | 'DELETE', form?: SettingsForm, id = this.id) {
 		verify(await this.isOwn(id), 'the new website cannot be read');
 		return await this.api.connection.send({ method, path: websitePath(id), form });
@@ -56,7 +56,7 @@ export class OwnWebsite {
 		return await this.api.response({ method: 'GET', path: websitePath(id) });
 	}
 
-	/** Returns the ids in the list that have exactly this domain. @throws Problem */
+	/** Returns the ids in the list that have exactly this domain. @throws UserFacingError */
 	async listed(): Promise<number[]> {
 		const request = websitesRequest({ ...domainSearch(this.domain), per_page: MAX_PAGE_SIZE });
 		const { rows } = await fetchPage(this.api.connection, request);

@@ -5,7 +5,7 @@ import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
 import { optionsOf, SETTINGS } from '../../nodes/WebsiteAnalytics/interfaceFields';
 import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
 import { LANGUAGE_OPTIONS, localeOf } from '../../nodes/WebsiteAnalytics/report/language';
-import { createWriter } from '../../nodes/WebsiteAnalytics/report/writer';
+import { createFormatter } from '../../nodes/WebsiteAnalytics/report/formatter';
 import { eventFieldTable } from './eventFields';
 import { ITEM_TABLES } from './items';
 import { LIMITS } from './limits';
@@ -46,7 +46,7 @@ const SETTING_ROWS = Object.entries(SETTINGS).map(([name, setting]) => {
 
 const LANGUAGE_ROWS = LANGUAGE_OPTIONS.map(({ name, value: language }) => {
 	const locale = localeOf(language);
-	const { number, day } = createWriter({ language, locale });
+	const { number, day } = createFormatter({ language, locale });
 	const samples = [number(1_234_567), day('2026-03-14')];
 	// Some languages have spaces at which a line does not break, which no one sees here.
 	return [name, code(language), code(locale), ...samples].map((cell) =>

@@ -86,102 +86,108 @@ describe('rows that were cut off, or that there are none of', () => {
 	});
 });
 
-it('says what could not be compared, and why', async () => {
-	const compared = (more: object) =>
-		get({ name: 'page', perPage: 50, compareTo: 'previousPeriod', ...more });
+describe('hints beside the output', () => {
+	it('says what could not be compared, and why', async () => {
+		const compared = (more: object) =>
+			get({ name: 'page', perPage: 50, compareTo: 'previousPeriod', ...more });
 
-	expect(
-		await pageOf([
-			['all was read', compared({})],
-			['Simplify off', compared({ options: { simplify: false } })],
-			['days', compared({ name: '={{ "visitors" }}', returnAll: true })],
-			['Today', compared({ dateRange: 'today' })],
-			['nothing was counted before', compared(customRange('2025-02-01', '2025-02-28'))],
-		]),
-	).toMatchSnapshot();
+		expect(
+			await pageOf([
+				['all was read', compared({})],
+				['Simplify off', compared({ options: { simplify: false } })],
+				['days', compared({ name: '={{ "visitors" }}', returnAll: true })],
+				['Today', compared({ dateRange: 'today' })],
+				['nothing was counted before', compared(customRange('2025-02-01', '2025-02-28'))],
+			]),
+		).toMatchSnapshot();
 
-	const data = range(100).map((row) => ({ value: `/other/${row}`, count: 100 }));
-	fail(
-		{ query: { name: 'page', from: '2026-02-15' } },
-		json(200, { data, current_page: 1, last_page: 90, total: 9000 }),
-	);
-	const silent = Object.fromEntries(daysBetween('2026-02-15', '2026-02-25').map((day) => [day, 0]));
-	serveDays(shared.service, 'visitors', 100, silent);
-	serveDays(shared.service, 'pageviews', 100, silent);
+		const data = range(100).map((row) => ({ value: `/other/${row}`, count: 100 }));
+		fail(
+			{ query: { name: 'page', from: '2026-02-15' } },
+			json(200, { data, current_page: 1, last_page: 90, total: 9000 }),
+		);
+		const silent = Object.fromEntries(
+			daysBetween('2026-02-15', '2026-02-25').map((day) => [day, 0]),
+		);
+		serveDays(shared.service, 'visitors', 100, silent);
+		serveDays(shared.service, 'pageviews', 100, silent);
 
-	expect(await pageOf([['much was not read', compared({})]])).toMatchSnapshot();
-});
-
-describe('a day that is over in the workflow, and not in UTC', () => {
-	useClock('2026-03-10T20:00:00Z');
-
-	// Get Unusual Days says which days it judges.
-	it.each(READS.slice(0, -1))('is announced by %s', async (_title, parameters) => {
-		const notOver: unknown = expect.stringMatching(/^2026-03-10 is over in .* but not in UTC/);
-
-		expect(await hintsOf(parameters, { timezone: 'Pacific/Auckland' })).toContainEqual(notOver);
-		expect(await hintsOf(parameters, { timezone: 'America/New_York' })).not.toContainEqual(notOver);
+		expect(await pageOf([['much was not read', compared({})]])).toMatchSnapshot();
 	});
-});
 
-it('days that are looked at for unusual ones are announced where there are none', async () => {
-	const unusualDays = { ...statistic.getUnusualDays, ...byId, ...days };
-	const spikes = { options: { direction: 'spike' } };
-	const inList = { websiteId: locator('list', '1', 'site-1.example') };
-	serveRows(shared.service, { visitors: [] }, 30);
-	serveDays(shared.service, 'visitors', 100, { '2026-03-09': 10 });
+	describe('a day that is over in the workflow, and not in UTC', () => {
+		useClock('2026-03-10T20:00:00Z');
 
-	expect(
-		await pageOf([
-			['nothing unusual', { ...unusualDays, ...spikes, ...inList }],
-			['an unusual day', unusualDays, items(1)],
-			['all days', { ...unusualDays, ...spikes, allDays: true }, items(1)],
-			['days that are not over', { ...unusualDays, dateRange: 'today' }, items(1)],
-			['days without enough history', unusualDays, items(30)],
-		]),
-	).toMatchSnapshot();
-});
+		// Get Unusual Days says which days it judges.
+		it.each(READS.slice(0, -1))('is announced by %s', async (_title, parameters) => {
+			const notOver: unknown = expect.stringMatching(/^2026-03-10 is over in .* but not in UTC/);
 
-it('says that a day is judged without the days of last year, which the service does not send', async () => {
-	fail({ query: { from: '2024-12-19' } }, json(422, { message: 'Too long ago' }));
-	serveDays(shared.service, 'visitors', 100, { '2026-03-09': 10 });
+			expect(await hintsOf(parameters, { timezone: 'Pacific/Auckland' })).toContainEqual(notOver);
+			expect(await hintsOf(parameters, { timezone: 'America/New_York' })).not.toContainEqual(
+				notOver,
+			);
+		});
+	});
 
-	expect(await hintsOf({ ...statistic.getUnusualDays, ...byId, ...days }, items(1))).toEqual([
-		expect.stringMatching(/days of last year could not be read.*Too long ago/),
-	]);
-});
+	it('days that are looked at for unusual ones are announced where there are none', async () => {
+		const unusualDays = { ...statistic.getUnusualDays, ...byId, ...days };
+		const spikes = { options: { direction: 'spike' } };
+		const inList = { websiteId: locator('list', '1', 'site-1.example') };
+		serveRows(shared.service, { visitors: [] }, 30);
+		serveDays(shared.service, 'visitors', 100, { '2026-03-09': 10 });
 
-it('says of a summary or an overview what it leaves out', async () => {
-	const rows = range(1500).map((id): [string, number] => [`/blog/${id}`, 1]);
-	serveRows(shared.service, { page: rows });
-	fail({ path: '/api/v1/stats/7' }, json(403, { message: 'No.' }));
+		expect(
+			await pageOf([
+				['nothing unusual', { ...unusualDays, ...spikes, ...inList }],
+				['an unusual day', unusualDays, items(1)],
+				['all days', { ...unusualDays, ...spikes, allDays: true }, items(1)],
+				['days that are not over', { ...unusualDays, dateRange: 'today' }, items(1)],
+				['days without enough history', unusualDays, items(30)],
+			]),
+		).toMatchSnapshot();
+	});
 
-	expect(
-		await pageOf([
-			['sections', { ...statistic.getSummary, ...days, breakdowns: ['section'] }],
-			['an overview without a website', { ...statistic.getOverview, ...days }],
-		]),
-	).toMatchSnapshot();
-});
+	it('says that a day is judged without the days of last year, which the service does not send', async () => {
+		fail({ query: { from: '2024-12-19' } }, json(422, { message: 'Too long ago' }));
+		serveDays(shared.service, 'visitors', 100, { '2026-03-09': 10 });
 
-it('says which exceptions are no website of the account', async () => {
-	const but = { websites: 'all', search: 'site-30', except: '29, 99, site-2.exmaple' };
+		expect(await hintsOf({ ...statistic.getUnusualDays, ...byId, ...days }, items(1))).toEqual([
+			expect.stringMatching(/days of last year could not be read.*Too long ago/),
+		]);
+	});
 
-	expect(await hintsOf({ ...statistic.getDailyTraffic, ...days, ...but })).toContain(
-		"'Except Website Names or IDs' has entries that are none of the account's websites: 99, site-2.exmaple.",
-	);
-});
+	it('says of a summary or an overview what it leaves out', async () => {
+		const rows = range(1500).map((id): [string, number] => [`/blog/${id}`, 1]);
+		serveRows(shared.service, { page: rows });
+		fail({ path: '/api/v1/stats/7' }, json(403, { message: 'No.' }));
 
-it('has several hints of a run open and close as one, where n8n can', async () => {
-	const one = get({ name: 'page' });
-	const group = { key: 'result', summary: '{count} hints on the result' };
+		expect(
+			await pageOf([
+				['sections', { ...statistic.getSummary, ...days, breakdowns: ['section'] }],
+				['an overview without a website', { ...statistic.getOverview, ...days }],
+			]),
+		).toMatchSnapshot();
+	});
 
-	expect(await allHintsOf(one)).not.toMatchObject([{ group }]);
-	expect(
-		await allHintsOf({ ...one, compareTo: 'previousPeriod', dateRange: 'today' }),
-	).toMatchObject([{ group }, { group }]);
-});
+	it('says which exceptions are no website of the account', async () => {
+		const but = { websites: 'all', search: 'site-30', except: '29, 99, site-2.exmaple' };
 
-it('says nothing in production, where nobody looks', async () => {
-	expect(await hintsOf(get({ name: 'page' }), { mode: 'trigger' })).toEqual([]);
+		expect(await hintsOf({ ...statistic.getDailyTraffic, ...days, ...but })).toContain(
+			"'Except Website Names or IDs' has entries that are none of the account's websites: 99, site-2.exmaple.",
+		);
+	});
+
+	it('has several hints of a run open and close as one, where n8n can', async () => {
+		const one = get({ name: 'page' });
+		const group = { key: 'result', summary: '{count} hints on the result' };
+
+		expect(await allHintsOf(one)).not.toMatchObject([{ group }]);
+		expect(
+			await allHintsOf({ ...one, compareTo: 'previousPeriod', dateRange: 'today' }),
+		).toMatchObject([{ group }, { group }]);
+	});
+
+	it('says nothing in production, where nobody looks', async () => {
+		expect(await hintsOf(get({ name: 'page' }), { mode: 'trigger' })).toEqual([]);
+	});
 });

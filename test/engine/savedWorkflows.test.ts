@@ -23,56 +23,58 @@ const allSaved = readSavedCases();
 
 const [ofTrigger, ofNode] = partition(allSaved, isTrigger);
 
-it('has saved workflows of every operation of the node', () => {
-	expect(uniq(ofNode.map(operationOf)).sort()).toEqual(describedOperations().sort());
-});
+describe('saved workflows', () => {
+	it('cover every operation of the node', () => {
+		expect(uniq(ofNode.map(operationOf)).sort()).toEqual(describedOperations().sort());
+	});
 
-it('has saved workflows of every event of the trigger', () => {
-	expect(uniq(ofTrigger.map(eventOf)).sort()).toEqual(describedEvents().sort());
-});
+	it('cover every event of the trigger', () => {
+		expect(uniq(ofTrigger.map(eventOf)).sort()).toEqual(describedEvents().sort());
+	});
 
-it('has saved workflows that each have a name of their own, by which n8n finds them', () => {
-	const names = allSaved.map(({ name }) => name);
+	it('each have a name of their own, by which n8n finds them', () => {
+		const names = allSaved.map(({ name }) => name);
 
-	expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-});
+		expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+	});
 
-const roads = [
-	...allSaved.map((saved) => ({ ...saved, saved, routed: false, road: 'a run of items' })),
-	...ofNode.map((saved) => ({ ...saved, saved, routed: true, road: "n8n's routing" })),
-];
-
-it.each(roads)(
-	'sends and returns what was recorded, in $road: $file',
-	async ({ saved, routed }) => {
-		replayResponses(shared.service, saved);
-		const { now } = saved;
-		const result = await runSavedWorkflow(saved, shared.service, { now, setClock, routed });
-
-		expect(receivedRequests(shared.service)).toEqual(recordedRequests(saved));
-		expect(result.files).toEqual(saved.files);
-		// An item may have gained fields.
-		expect(result.items).toMatchObject(saved.items);
-	},
-);
-
-const describedOperations = () =>
-	OPERATIONS.map(({ values: { resource, operation } }) => `${resource} ${operation}`);
-
-const describedEvents = () => EVENTS.map(({ values }) => String(values.event));
-
-/** The event of a saved trigger. n8n does not save the default. */
-function eventOf({ node }: SavedWorkflow): string {
-	return String(node.parameters.event ?? eventField?.default);
-}
-
-/** The operation of a saved node. n8n adds the defaults, which it does not save. */
-function operationOf({ node }: SavedWorkflow): string {
-	const parameters = node.parameters as INodeParameters;
-	const nodes = [
-		{ ...node, id: '1', name: NODE, position: [0, 0] as [number, number], parameters },
+	const roads = [
+		...allSaved.map((saved) => ({ ...saved, saved, routed: false, road: 'a run of items' })),
+		...ofNode.map((saved) => ({ ...saved, saved, routed: true, road: "n8n's routing" })),
 	];
-	const workflow = new Workflow({ nodes, connections: {}, active: false, nodeTypes });
-	const { resource, operation } = workflow.getNode(NODE)?.parameters ?? {};
-	return `${String(resource)} ${String(operation)}`;
-}
+
+	it.each(roads)(
+		'send and return what was recorded, in $road: $file',
+		async ({ saved, routed }) => {
+			replayResponses(shared.service, saved);
+			const { now } = saved;
+			const result = await runSavedWorkflow(saved, shared.service, { now, setClock, routed });
+
+			expect(receivedRequests(shared.service)).toEqual(recordedRequests(saved));
+			expect(result.files).toEqual(saved.files);
+			// An item may have gained fields.
+			expect(result.items).toMatchObject(saved.items);
+		},
+	);
+
+	const describedOperations = () =>
+		OPERATIONS.map(({ values: { resource, operation } }) => `${resource} ${operation}`);
+
+	const describedEvents = () => EVENTS.map(({ values }) => String(values.event));
+
+	/** The event of a saved trigger. n8n does not save the default. */
+	function eventOf({ node }: SavedWorkflow): string {
+		return String(node.parameters.event ?? eventField?.default);
+	}
+
+	/** The operation of a saved node. n8n adds the defaults, which it does not save. */
+	function operationOf({ node }: SavedWorkflow): string {
+		const parameters = node.parameters as INodeParameters;
+		const nodes = [
+			{ ...node, id: '1', name: NODE, position: [0, 0] as [number, number], parameters },
+		];
+		const workflow = new Workflow({ nodes, connections: {}, active: false, nodeTypes });
+		const { resource, operation } = workflow.getNode(NODE)?.parameters ?? {};
+		return `${String(resource)} ${String(operation)}`;
+	}
+});

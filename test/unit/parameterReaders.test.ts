@@ -9,7 +9,7 @@ import {
 	readText,
 	readWholeNumber,
 } from '../../nodes/WebsiteAnalytics/parameterReaders';
-import { problemOf } from './support/problemOf';
+import { errorOf } from './support/errorOf';
 
 const LONG = 'x'.repeat(50);
 const QUOTED_LONG = `"${'x'.repeat(39)}…"`;
@@ -64,9 +64,9 @@ it.each([
 	[{ a: 1 }, '\'Sort\' has an unknown value: {"a":1}'],
 	[LONG, `'Sort' has an unknown value: ${QUOTED_LONG}`],
 ])('reads no choice from %j', (given, message) => {
-	expect(problemOf(() => readChoice(given, 'Sort', ['asc', 'desc']))).toMatchObject({
+	expect(errorOf(() => readChoice(given, 'Sort', ['asc', 'desc']))).toMatchObject({
 		message,
-		solution: "Choose 'Sort' from its list, or enter an expression that gives one of: asc, desc.",
+		hint: "Choose 'Sort' from its list, or enter an expression that gives one of: asc, desc.",
 	});
 });
 
@@ -78,9 +78,9 @@ it.each([
 	[[true], "'Simplify' is not true or false: [true]"],
 	[LONG, `'Simplify' is not true or false: ${QUOTED_LONG}`],
 ])('reads neither true nor false from %j', (given, message) => {
-	expect(problemOf(() => readBoolean(given, 'Simplify'))).toMatchObject({
+	expect(errorOf(() => readBoolean(given, 'Simplify'))).toMatchObject({
 		message,
-		solution: "Switch 'Simplify' on or off, or enter an expression that gives true or false.",
+		hint: "Switch 'Simplify' on or off, or enter an expression that gives true or false.",
 	});
 });
 
@@ -89,26 +89,26 @@ it.each([
 	[{}, '{}'],
 	[[LONG], `["${'x'.repeat(37)}…`],
 ])('reads no text from %j', (given, quoted) => {
-	expect(problemOf(() => readText(given, 'Search'))).toMatchObject({
+	expect(errorOf(() => readText(given, 'Search'))).toMatchObject({
 		message: `'Search' is not a text: ${quoted}`,
-		solution: "Enter a text in 'Search', or an expression that gives one.",
+		hint: "Enter a text in 'Search', or an expression that gives one.",
 	});
 });
 
 it.each([-1, 1.5, NaN, Infinity, '', ' ', 'many', null, undefined, true, [5], {}, 2 ** 53])(
 	'reads no whole number from %j',
 	(given) => {
-		const { message, solution } = problemOf(() => readWholeNumber(given, 'Count', { from: 0 }));
+		const { message, hint } = errorOf(() => readWholeNumber(given, 'Count', { from: 0 }));
 
 		expect(message).toBe("'Count' must be a whole number from 0 on");
-		expect(solution).toContain('Enter a whole number from 0 on.');
+		expect(hint).toContain('Enter a whole number from 0 on.');
 	},
 );
 
 it.each([0, 24, '24'])('reads no whole number outside its limits: %j', (given) => {
-	expect(problemOf(() => readWholeNumber(given, 'Hour', HOUR))).toMatchObject({
+	expect(errorOf(() => readWholeNumber(given, 'Hour', HOUR))).toMatchObject({
 		message: "'Hour' must be a whole number from 1 to 23",
-		solution: `It is ${JSON.stringify(given)}. Enter a whole number from 1 to 23.`,
+		hint: `It is ${JSON.stringify(given)}. Enter a whole number from 1 to 23.`,
 	});
 });
 

@@ -19,7 +19,7 @@ export interface LargestValues {
 	maxUnread: number | null;
 }
 
-/** Returns the values in rows of the service, by falling count. @throws Problem naming a row that cannot be read */
+/** Returns the values in rows of the service, by falling count. @throws UserFacingError naming a row that cannot be read */
 export function countedValues(
 	raws: Array<Record<string, unknown>>,
 	source: RowSource,

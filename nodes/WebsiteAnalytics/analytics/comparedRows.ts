@@ -42,7 +42,7 @@ export const NOTHING_COMPARED: Compared = {
  * count of 0, the largest first.
  *
  * @param source of the rows, which decides the keys of both ranges
- * @throws Problem when a row cannot be read
+ * @throws UserFacingError when a row cannot be read
  */
 export function compareRows(
 	range: RangeRows,

@@ -25,7 +25,7 @@ export type DayTraffic = {
 	pageviewsPerVisitor: number | null;
 };
 
-/** Returns the counts of a daily statistic by day. @throws Problem naming a row that cannot be read */
+/** Returns the counts of a daily statistic by day. @throws UserFacingError naming a row that cannot be read */
 export function dailyCounts(rows: Array<Record<string, unknown>>, source: RowSource): DailyCounts {
 	const counts = new Map<string, number>();
 	for (const raw of rows) {

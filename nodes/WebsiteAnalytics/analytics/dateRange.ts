@@ -1,7 +1,7 @@
 import { upperFirst } from 'lodash';
 import { DateTime } from 'luxon';
 import { LABELS } from '../interfaceFields';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { dayOf, readDay } from './days';
 
 /** The first and the last day of a range, both included, as `yyyy-MM-dd`. */
@@ -117,7 +117,7 @@ export function startOfUnit(day: DateTime, unit: CalendarUnit, weekStart: WeekSt
 
 /**
  * The range between two days, in any form that {@link readDay} reads.
- * @throws Problem when a day cannot be read, `from` comes after `to`, or the range is too long
+ * @throws UserFacingError when a day cannot be read, `from` comes after `to`, or the range is too long
  */
 export function customRange(from: unknown, to: unknown, timezone: string): DateRange {
 	const range = {
@@ -125,13 +125,13 @@ export function customRange(from: unknown, to: unknown, timezone: string): DateR
 		to: readDay(to, LABELS.to, timezone),
 	};
 	if (range.from > range.to) {
-		throw new Problem(
+		throw new UserFacingError(
 			`'From' (${range.from}) is after 'To' (${range.to})`,
 			"Set 'From' to the first day of the range and 'To' to its last day.",
 		);
 	}
 	if (countDays(range) > MAX_DAYS) {
-		throw new Problem(
+		throw new UserFacingError(
 			`'From' (${range.from}) to 'To' (${range.to}) is more than ${MAX_DAYS} days`,
 			'Ask for a shorter range.',
 		);

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 
 const DAY = 'yyyy-MM-dd';
@@ -12,10 +12,10 @@ const MIN_EPOCH_MS = 100_000_000_000;
 /** Smaller numbers are not times, but for example a day written as 20260105. */
 const MIN_EPOCH_SECONDS = 100_000_000;
 
-/** The timezone of a workflow. @throws Problem when n8n does not know it, which happens in imported workflows */
+/** The timezone of a workflow. @throws UserFacingError when n8n does not know it, which happens in imported workflows */
 export function readTimezone(timezone: string): string {
 	if (DateTime.utc().setZone(timezone).isValid) return timezone;
-	throw new Problem(
+	throw new UserFacingError(
 		`the timezone of the workflow is unknown: ${quote(timezone)}`,
 		"Choose another 'Timezone' in the settings of the workflow.",
 	);
@@ -35,12 +35,12 @@ export function dayOfDate(date: Date, timezone: string): string {
  * Reads a day as `yyyy-MM-dd`: ISO 8601 text, a Luxon DateTime, a Date, or milliseconds or seconds since 1970. A time
  * with an offset is converted to `timezone`.
  *
- * @throws Problem naming `parameter` when it cannot be read as a day
+ * @throws UserFacingError naming `parameter` when it cannot be read as a day
  */
 export function readDay(given: unknown, parameter: string, timezone: string): string {
 	const time = readTime(given, timezone);
 	if (!time?.isValid) {
-		throw new Problem(
+		throw new UserFacingError(
 			given === undefined || given === null || given === ''
 				? `'${parameter}' is empty`
 				: `'${parameter}' is not a date: ${quote(given)}`,

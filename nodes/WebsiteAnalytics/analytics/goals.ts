@@ -30,7 +30,7 @@ export function eventKey(name: string): string {
 	return name.trim().toLowerCase();
 }
 
-/** Adds up the rows of an event. @throws Problem when a row cannot be read */
+/** Adds up the rows of an event. @throws UserFacingError when a row cannot be read */
 export function sumOfEvent(
 	raws: Array<Record<string, unknown>>,
 	event: string,

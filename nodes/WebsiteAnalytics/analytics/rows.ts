@@ -1,5 +1,5 @@
 import { isNil, orderBy } from 'lodash';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 import type { DateRange } from './dateRange';
 import { isDay } from './periods';
@@ -36,7 +36,7 @@ export type StatisticRow = Omit<RowSource, 'split'> & {
 	key: string;
 };
 
-/** Returns the row for a `value` and `count` of the service. @throws Problem naming a row that cannot be read */
+/** Returns the row for a `value` and `count` of the service. @throws UserFacingError naming a row that cannot be read */
 export function statisticRow(raw: Record<string, unknown>, source: RowSource): StatisticRow {
 	const value = readValue(raw, source);
 	const count = readCount(raw, source);
@@ -53,7 +53,7 @@ export function statisticRow(raw: Record<string, unknown>, source: RowSource): S
 	return { ...website, statistic, ...day, ...parts, count, value, from, to, key };
 }
 
-/** Returns the rows for rows of the service. @throws Problem naming a row that cannot be read */
+/** Returns the rows for rows of the service. @throws UserFacingError naming a row that cannot be read */
 export function statisticRows(
 	raws: Array<Record<string, unknown>>,
 	source: RowSource,
@@ -69,7 +69,7 @@ export function sortByCount<T extends Record<string, unknown>>(
 	return orderBy(rows, (row) => Number(row.count) || 0, direction);
 }
 
-/** Returns the value of a row as text. @throws Problem when the row has no value, or a value of another type */
+/** Returns the value of a row as text. @throws UserFacingError when the row has no value, or a value of another type */
 export function readValue(raw: Record<string, unknown>, source: RowSource): string {
 	const { value } = raw;
 	if (value === null) return '';
@@ -80,7 +80,7 @@ export function readValue(raw: Record<string, unknown>, source: RowSource): stri
 /**
  * Returns the count of a row. Hosts send a number, or the text of a whole number. A count that is null or
  * missing is 0, as SQL's sum over nothing.
- * @throws Problem when it is anything else
+ * @throws UserFacingError when it is anything else
  */
 export function readCount(raw: Record<string, unknown>, source: RowSource): number {
 	const { count } = raw;
@@ -96,8 +96,8 @@ function unexpectedRow(
 	message: string,
 	raw: Record<string, unknown>,
 	{ statistic }: RowSource,
-): Problem {
-	return new Problem(
+): UserFacingError {
+	return new UserFacingError(
 		`${message}, in the statistic "${statistic}": ${quote(raw, MAX_QUOTE_LENGTH)}`,
 		"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
 	);

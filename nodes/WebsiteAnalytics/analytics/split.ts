@@ -1,5 +1,5 @@
 import { max, min } from 'lodash';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { startOfUnit, type DateRange, type WeekStart } from './dateRange';
 import { dayOf } from './days';
 import { addDays, parseDay } from './periods';
@@ -14,7 +14,7 @@ export const MAX_PARTS = 400;
  * Returns the days, weeks or months up to today that have a day of the range, oldest first. Weeks and months are whole, also
  * where the range begins or ends within them. A running one ends with the range or with yesterday, whichever is later.
  *
- * @throws Problem when there are too many
+ * @throws UserFacingError when there are too many
  */
 export function splitRange(
 	range: DateRange,
@@ -30,7 +30,7 @@ export function splitRange(
 	let first = startOfUnit(parseDay(range.from), split, weekStart);
 	while (dayOf(first) <= lastStart) {
 		if (parts.length === MAX_PARTS) {
-			throw new Problem(
+			throw new UserFacingError(
 				`the range has more than ${MAX_PARTS} parts, each of which is a request`,
 				`Ask for a shorter range, or choose larger parts than '${split}' in 'Split By'.`,
 			);

@@ -20,7 +20,7 @@ export const MAX_COUNT_REQUESTS = 30;
  * Fetches the rows of the earlier range: all rows when `rows` are all rows, otherwise the rows of the same values.
  *
  * @param query search and order of `rows`
- * @throws Problem
+ * @throws UserFacingError
  */
 export async function fetchCompared(
 	connection: Connection,
@@ -75,7 +75,7 @@ async function fetchValueCounts(
 	return { rows: [...first.rows, ...counts.flat()], isComplete: false };
 }
 
-/** Fetches the traffic of the ranges, which shows suspected outage days. @throws Problem */
+/** Fetches the traffic of the ranges, which shows suspected outage days. @throws UserFacingError */
 export async function fetchComparedTotals(
 	connection: Connection,
 	websiteId: number,

@@ -3,10 +3,10 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { anySignal } from './abort';
 import { isNetworkError, sendAttempt, type ServiceRequest } from './attempt';
 import { now, timeUpAt, wait } from './clock';
-import { requestProblem } from './errors';
+import { requestError } from './errors';
 import { limiterFor } from './hostLimiter';
 import type { HttpClient } from './httpClient';
-import { outOfTimeProblem } from './notSent';
+import { outOfTimeError } from './notSent';
 import { Secrets, type Redact } from './redact';
 import { isSuccess } from './response';
 import { readReply, type Reply } from './responseBody';
@@ -17,7 +17,7 @@ export type { ServiceRequest } from './attempt';
 
 /** Sends requests to the service of an account. */
 export interface Connection {
-	/** Sends a request, with retries. @throws Problem @throws the reason of an aborted signal */
+	/** Sends a request, with retries. @throws UserFacingError @throws the reason of an aborted signal */
 	send(request: ServiceRequest): Promise<Reply>;
 	/** Returns the same connection. Once the signal is aborted, it sends nothing more and ends all waiting. */
 	stoppedBy(signal: AbortSignal): Connection;
@@ -71,7 +71,7 @@ export function connect(
 		const attempt = async () => {
 			const leftMs = deadlineMs - now();
 			// The timer may be late.
-			if (leftMs <= 0) throw outOfTimeProblem(address, maxDurationMs);
+			if (leftMs <= 0) throw outOfTimeError(address, maxDurationMs);
 			const attemptMs = Math.ceil(Math.min(timeoutMs, leftMs));
 			const given = { options, timeoutMs: attemptMs, redact, signal: cancelSignal };
 			const result = await sendAttempt(client, request, given);
@@ -88,7 +88,7 @@ export function connect(
 			if (!retry) {
 				const info = { method, path, query, address };
 				const isFailed = isNetworkError(result) || !isSuccess(result.status);
-				if (isFailed) throw requestProblem(result, info, retries);
+				if (isFailed) throw requestError(result, info, retries);
 				return readReply(result, info);
 			}
 			retries.waitedMs += delayMs;
@@ -104,7 +104,7 @@ export function connect(
 				return await sendWithRetries(request, signalOf());
 			} catch (error) {
 				const isTimeUp = error instanceof DOMException && error.name === 'TimeoutError';
-				throw isTimeUp ? outOfTimeProblem(address, maxDurationMs) : error;
+				throw isTimeUp ? outOfTimeError(address, maxDurationMs) : error;
 			}
 		},
 		stoppedBy: (other) => open(once(() => anySignal(signalOf(), other))),

@@ -1,6 +1,6 @@
 import { uniq } from 'lodash';
 import { readText } from '../parameterReaders';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 
 const HOST_NAME =
@@ -13,7 +13,7 @@ const MAX_DOMAIN_LENGTH = 255;
  * Returns the host name of a new website: without scheme, port, path and `www.`, in lower case. Some services record no
  * visits for a website with `www.`. docs/interface.md, section 2: `domain`.
  *
- * @throws Problem when it is not a host name
+ * @throws UserFacingError when it is not a host name
  */
 export function readDomain(given: unknown, label: string): string {
 	const host = bareHost(toAscii(readEnteredHost(given, label)) ?? '');
@@ -25,7 +25,7 @@ export function readDomain(given: unknown, label: string): string {
  * Returns the domain to look up: in lower case, without scheme and path. A port and `www.` stay, because the service may
  * store them.
  *
- * @throws Problem when it is not a domain
+ * @throws UserFacingError when it is not a domain
  */
 export function readLookupDomain(given: unknown, label: string): string {
 	const host = readEnteredHost(given, label);
@@ -100,7 +100,7 @@ export function domainKey(domain: string): string {
 function readEnteredHost(given: unknown, label: string): string {
 	const text = readText(given, label);
 	if (text === '') {
-		throw new Problem(
+		throw new UserFacingError(
 			`'${label}' is empty`,
 			'Enter the host name of the website, e.g. shop.example.',
 		);
@@ -124,8 +124,8 @@ function withoutWww(host: string): string {
 	return /^www\.[^.]+\./.test(host) ? host.slice('www.'.length) : host;
 }
 
-function notADomain(given: unknown, label: string): Problem {
-	return new Problem(
+function notADomain(given: unknown, label: string): UserFacingError {
+	return new UserFacingError(
 		`'${label}' is not a domain: ${quote(given)}`,
 		'Enter the full host name of the website, e.g. shop.example.',
 	);

@@ -1,6 +1,6 @@
 import type { Failure } from 'n8n-workflow';
 import { formatDuration } from '../duration';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { apiErrorMessages, messagesByField } from './apiErrorMessages';
 import { isNetworkError, type AttemptResult } from './attempt';
 import * as codes from './networkErrors';
@@ -147,11 +147,11 @@ function networkRows(
 }
 
 /** Returns the problem of a request that failed at its last attempt. */
-export function requestProblem(
+export function requestError(
 	result: AttemptResult,
 	request: RequestInfo,
 	{ attempts, waitedMs }: RetryState,
-): Problem {
+): UserFacingError {
 	if (isNetworkError(result)) return problemOf(networkRows(result, request), request);
 	const { status, retryAfterMs } = result;
 	const messages = apiErrorMessages(result);
@@ -168,11 +168,11 @@ function problemOf(
 	rows: ErrorRow[],
 	{ method }: RequestInfo,
 	{ status, retryAfterMs, suffix = '' }: Partial<ServiceResponse> & { suffix?: string } = {},
-): Problem {
+): UserFacingError {
 	const row = rows.find(({ when }) => when);
 	const { message = '', hint = '', cause, mayBeDone } = row ?? {};
 	const afterWrite = mayBeDone && method !== 'GET' ? ` ${WRITE_MAY_HAVE_SUCCEEDED}` : '';
-	return new Problem(message + suffix, hint + afterWrite, {
+	return new UserFacingError(message + suffix, hint + afterWrite, {
 		httpCode: status === undefined ? undefined : String(status),
 		failure: cause && {
 			cause,

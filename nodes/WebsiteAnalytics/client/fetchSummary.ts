@@ -26,7 +26,7 @@ export interface SummaryContent {
  * take a request for each range: the breakdown has several ranges only with top changes.
  *
  * @param ownDomain domain of the website, whose own visits are direct
- * @throws Problem
+ * @throws UserFacingError
  */
 export async function fetchSummary(
 	connection: Connection,
@@ -74,7 +74,7 @@ function withoutNull<T>(byName: Record<string, T | null>): Record<string, T> {
 	return pickBy(byName, (value): value is T => value !== null);
 }
 
-/** Fetches the days of a website and its goals. Goals take a request for each 100 values of events. @throws Problem */
+/** Fetches the days of a website and its goals. Goals take a request for each 100 values of events. @throws UserFacingError */
 export async function fetchComparedRange(
 	connection: Connection,
 	websiteId: number,

@@ -4,7 +4,7 @@ import { median } from '../analytics/expected';
 import { onAbort } from './abort';
 import { isNetworkError, type AttemptResult } from './attempt';
 import { now } from './clock';
-import { noResponseProblem, pauseProblem } from './notSent';
+import { noResponseError, pauseError } from './notSent';
 import { MAX_PAUSE_MS, type RetryDecision } from './retry';
 
 export const INITIAL_CONCURRENT_REQUESTS = 4;
@@ -67,7 +67,7 @@ export class HostLimiter {
 	 * Sends a request when it is its turn.
 	 *
 	 * @param send sends the request once. Its errors say nothing about the host.
-	 * @throws Problem when the request would wait too long
+	 * @throws UserFacingError when the request would wait too long
 	 * @throws the reason of an aborted signal
 	 */
 	async run(
@@ -171,7 +171,7 @@ export class HostLimiter {
 		// Time in the queue counts only while the host serves no request.
 		const waitedMs = now() - Math.max(waiter.queuedAtMs, this.servedAtMs);
 		if (waitedMs + pauseMs <= waiter.maxWaitMs) return;
-		const problem = pauseMs > 0 ? pauseProblem(status, pauseMs) : noResponseProblem(waitedMs);
+		const problem = pauseMs > 0 ? pauseError(status, pauseMs) : noResponseError(waitedMs);
 		this.reject(waiter, problem);
 	}
 

@@ -1,6 +1,6 @@
 import { uniq } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 import type { Connection, ServiceRequest } from './connection';
 import { rowKey, type Page } from './page';
@@ -10,7 +10,7 @@ import { readData } from './responseBody';
 /** Reads of a list that changes while it is read. */
 export const MAX_READS = 2;
 
-/** Fetches the object under `data`: the record of a website. @throws Problem */
+/** Fetches the object under `data`: the record of a website. @throws UserFacingError */
 export async function fetchData(
 	connection: Connection,
 	request: ServiceRequest,
@@ -26,7 +26,7 @@ export interface FirstRows {
 	total: number | null;
 }
 
-/** Fetches the first rows of a list, up to 100. Services with smaller pages take several requests. @throws Problem */
+/** Fetches the first rows of a list, up to 100. Services with smaller pages take several requests. @throws UserFacingError */
 export async function fetchFirstRows(
 	connection: Connection,
 	request: ServiceRequest,
@@ -49,7 +49,7 @@ export async function fetchFirstRows(
  * Fetches all rows of a list, in order.
  *
  * @param request sorted by a column without equal values, whose order would change between pages
- * @throws Problem
+ * @throws UserFacingError
  */
 export async function fetchAllRows(
 	connection: Connection,
@@ -57,13 +57,13 @@ export async function fetchAllRows(
 ): Promise<IDataObject[]> {
 	const rows = await fetchRowsOfPages(connection, request, MAX_PAGES);
 	if (rows) return rows;
-	throw new Problem(
+	throw new UserFacingError(
 		`the list has more than ${MAX_PAGES} pages`,
 		"Ask for less: a shorter range, a search, or 'Return All' off where there is one.",
 	);
 }
 
-/** Fetches all rows of a list, or null when the list has more pages of 100 rows. @throws Problem */
+/** Fetches all rows of a list, or null when the list has more pages of 100 rows. @throws UserFacingError */
 export async function fetchRowsOfPages(
 	connection: Connection,
 	request: ServiceRequest,
@@ -80,7 +80,7 @@ export async function fetchRowsOfPages(
 		inconsistency = findInconsistency(pages);
 		if (inconsistency === undefined) return pages.flatMap(({ rows }) => rows);
 	}
-	throw new Problem(
+	throw new UserFacingError(
 		`the list could not be read completely in ${MAX_READS} attempts: ${inconsistency}`,
 		"Its data changed while its pages were read, or the service has wrong page numbers. Run this again, or ask for a range that ends before today. Where there is 'Return All', turn it off to get the first rows.",
 	);

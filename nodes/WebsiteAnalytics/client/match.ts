@@ -1,5 +1,5 @@
 import { groupBy } from 'lodash';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { oneLine, shorten } from '../text';
 import { bareHost, canonicalDomain, domainDifference, hasPort, plainDomain } from './domain';
 
@@ -44,28 +44,31 @@ export function nearestOf({ same, otherWww, otherPort }: DomainMatches): NamedWe
 	return [same, otherWww, otherPort].find(({ length }) => length > 0) ?? [];
 }
 
-/** Returns the website to read: the one with the nearest domain. @throws Problem without exactly one */
+/** Returns the website to read: the one with the nearest domain. @throws UserFacingError without exactly one */
 export function websiteToRead(domain: string, matches: DomainMatches): NamedWebsite {
 	const website = onlyOne(domain, nearestOf(matches), CHOOSE_ONE);
 	if (website) return website;
-	throw new Problem(unknown(domain), "Check 'Website', or choose the website from the list.");
+	throw new UserFacingError(
+		unknown(domain),
+		"Check 'Website', or choose the website from the list.",
+	);
 }
 
 /**
  * Returns the website to update or to delete. Only exactly this domain counts: a similar one is another website.
  *
- * @throws Problem without exactly one
+ * @throws UserFacingError without exactly one
  */
 export function websiteToChange(domain: string, matches: DomainMatches): NamedWebsite {
 	const website = onlyOne(domain, matches.same, CHOOSE_ONE);
 	if (website) return website;
 	const similar = similarOf(matches);
 	throw similar.length > 0
-		? new Problem(
+		? new UserFacingError(
 				`${unknown(domain)}, only ${listed(similar)}`,
 				`To update or delete that one, enter its id or exactly its domain in 'Website'. ${MAY_BE_GONE}`,
 			)
-		: new Problem(
+		: new UserFacingError(
 				unknown(domain),
 				`Check 'Website', or choose the website from the list. ${MAY_BE_GONE}`,
 			);
@@ -75,7 +78,7 @@ export function websiteToChange(domain: string, matches: DomainMatches): NamedWe
  * Returns the website that Create or Update updates: the one with this domain, or else with the domain that Create
  * would use, without `www.`. Returns null without such a website.
  *
- * @throws Problem when there are several, or only similar ones, or when a new domain has a port
+ * @throws UserFacingError when there are several, or only similar ones, or when a new domain has a port
  */
 export function websiteToUpsert(domain: string, matches: DomainMatches): NamedWebsite | null {
 	const similar = similarOf(matches);
@@ -87,14 +90,14 @@ export function websiteToUpsert(domain: string, matches: DomainMatches): NamedWe
 	const website = onlyOne(domain, existing, "Use 'Update' with the id of one of them.");
 	if (website) return website;
 	if (similar.length > 0) {
-		throw new Problem(
+		throw new UserFacingError(
 			`${unknown(domain)}, only ${listed(similar)}`,
 			`To update that one, enter exactly its domain in 'Domain', or use 'Update' with its id. To add ${created} beside it, use 'Create'.`,
 		);
 	}
 	if (!hasPort(domain)) return null;
 	// The next run would not find the website under the domain with the port.
-	throw new Problem(
+	throw new UserFacingError(
 		`${unknown(domain)}, and a new one has no port in its 'Domain'`,
 		"Remove the port from 'Domain'.",
 	);
@@ -104,10 +107,13 @@ function similarOf({ otherWww, otherPort }: DomainMatches): NamedWebsite[] {
 	return [...otherWww, ...otherPort];
 }
 
-/** @throws Problem when there are several */
+/** @throws UserFacingError when there are several */
 function onlyOne(domain: string, websites: NamedWebsite[], hint: string): NamedWebsite | undefined {
 	if (websites.length < 2) return websites[0];
-	throw new Problem(`several websites have the domain ${domain}: ${listed(websites)}`, hint);
+	throw new UserFacingError(
+		`several websites have the domain ${domain}: ${listed(websites)}`,
+		hint,
+	);
 }
 
 function unknown(domain: string): string {

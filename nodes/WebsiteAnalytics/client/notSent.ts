@@ -1,5 +1,5 @@
 import { formatDuration } from '../duration';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { RATE_LIMIT_REACHED, RUN_LATER, SERVICE_FAILED } from './errors';
 
 const UNAVAILABLE = { failure: { cause: 'temporarily-unavailable' } } as const;
@@ -9,10 +9,10 @@ const UNAVAILABLE = { failure: { cause: 'temporarily-unavailable' } } as const;
  *
  * @param status status of the response that paused the host: 429 or 503
  */
-export function pauseProblem(status: number, pauseMs: number): Problem {
+export function pauseError(status: number, pauseMs: number): UserFacingError {
 	const isRateLimit = status === 429;
 	const cause = isRateLimit ? 'rate-limited' : 'temporarily-unavailable';
-	return new Problem(
+	return new UserFacingError(
 		`${isRateLimit ? RATE_LIMIT_REACHED : SERVICE_FAILED} (${status}); the request was not sent. Next attempt possible in ${formatDuration(pauseMs)}`,
 		isRateLimit ? RUN_LATER : 'Run this again later.',
 		{ httpCode: String(status), failure: { cause, retryAfterMs: pauseMs } },
@@ -20,8 +20,8 @@ export function pauseProblem(status: number, pauseMs: number): Problem {
 }
 
 /** Returns the problem of a request that was not sent, because the host responds to no request. */
-export function noResponseProblem(waitedMs: number): Problem {
-	return new Problem(
+export function noResponseError(waitedMs: number): UserFacingError {
+	return new UserFacingError(
 		`not sent, because the service has not responded to any request for ${formatDuration(waitedMs)}`,
 		'Check that the service is up, then run this again.',
 		UNAVAILABLE,
@@ -29,8 +29,8 @@ export function noResponseProblem(waitedMs: number): Problem {
 }
 
 /** Returns the problem of a request whose time was over before it was sent, or before a retry. */
-export function outOfTimeProblem(address: string, maxDurationMs: number): Problem {
-	return new Problem(
+export function outOfTimeError(address: string, maxDurationMs: number): UserFacingError {
+	return new UserFacingError(
 		`${new URL(address).host} is busy with other requests; not sent within ${formatDuration(maxDurationMs)}`,
 		'Try again later.',
 		UNAVAILABLE,

@@ -20,7 +20,7 @@ export interface Page {
  * Reads a page in both shapes that services use: `meta` and `links`, or the same fields at the top level. Uses only
  * the query of a link, so every request goes to the same host.
  *
- * @throws Problem when `data` is not a list of objects
+ * @throws UserFacingError when `data` is not a list of objects
  */
 export function readPage(reply: Reply): Page {
 	const rows = readRows(reply);

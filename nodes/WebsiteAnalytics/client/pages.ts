@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import type { Connection, ServiceRequest } from './connection';
 import { NORMAL_CONCURRENT_REQUESTS } from './hostLimiter';
 import { mapConcurrently } from './mapConcurrently';
@@ -16,7 +16,7 @@ export interface ListPage extends Page {
 	newRows: IDataObject[];
 }
 
-/** Fetches one page of a list. @throws Problem */
+/** Fetches one page of a list. @throws UserFacingError */
 export async function fetchPage(connection: Connection, request: ServiceRequest): Promise<Page> {
 	return readPage(await connection.send(request));
 }
@@ -25,7 +25,7 @@ export async function fetchPage(connection: Connection, request: ServiceRequest)
  * Yields the pages of a list in order. The list ends at a page without new rows, because links may form a circle.
  *
  * @param all requests the other pages at once when the service sends their number
- * @throws Problem when rows after a full page are needed and the service sends no total, last page or next link
+ * @throws UserFacingError when rows after a full page are needed and the service sends no total, last page or next link
  */
 export async function* fetchPages(
 	connection: Connection,
@@ -54,11 +54,11 @@ export async function* fetchPages(
 		page = withNewRows(await fetchNext(page.nextQuery));
 		yield page;
 	}
-	if (!page.nextQuery && !page.isLast) throw unclearEndProblem(page.rows.length);
+	if (!page.nextQuery && !page.isLast) throw unclearEndError(page.rows.length);
 }
 
-function unclearEndProblem(count: number): Problem {
-	return new Problem(
+function unclearEndError(count: number): UserFacingError {
+	return new UserFacingError(
 		`the service sent ${count} rows without the number of pages or a link to the next page, so rows may be missing`,
 		"Report this to its operator. Where there is 'Return All', turn it off to get the first rows.",
 	);

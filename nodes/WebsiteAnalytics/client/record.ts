@@ -9,7 +9,7 @@ import {
 	type OutputField,
 } from '../outputField';
 import { optionsOf, SETTINGS, type Setting } from '../interfaceFields';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 
 /** A website as every operation returns it. Numbers are numbers, and `password` is whether a password is set. */
@@ -66,12 +66,12 @@ function readRecordValue({ type }: OutputField, given: IDataObject[string]): IDa
  * Reads the record of a website, with the same types for every host. Some hosts send text or a boolean instead of a
  * number, or the password itself instead of a boolean.
  *
- * @throws Problem without a whole number as `id`
+ * @throws UserFacingError without a whole number as `id`
  */
 export function websiteRecord(raw: IDataObject): WebsiteRecord {
 	const id = readId(raw);
 	if (id === null) {
-		throw new Problem(
+		throw new UserFacingError(
 			'the service sent a website whose id is not a whole number',
 			"Check that 'Base URL' in the credential is the address of the analytics service.",
 		);
@@ -98,13 +98,13 @@ function labelEntries(name: string, value: unknown): Array<[string, string | nul
  * Reads the id of a website. Only a whole number is accepted, because the id becomes part of the URL of a request.
  * docs/interface.md, section 4: `{id}`.
  *
- * @throws Problem naming 'Website'
+ * @throws UserFacingError naming 'Website'
  */
 export function readWebsiteId(given: unknown): number {
 	const id = toId(given);
 	if (id !== null) return id;
 	const isEmpty = isNil(given) || (typeof given === 'string' && given.trim() === '');
-	throw new Problem(
+	throw new UserFacingError(
 		isEmpty ? "'Website' is empty" : `'Website' is not a website id: ${quote(given)}`,
 		"Choose the website from the list in 'Website', or enter its id (By ID, e.g. 42) or its domain (By Domain, e.g. shop.example). If 'Website' is an expression, check its value for this item.",
 	);

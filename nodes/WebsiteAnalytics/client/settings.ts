@@ -1,7 +1,7 @@
 import { isNil, mapValues, pickBy, uniq } from 'lodash';
 import { plainEntriesOf, readChoice, valuesOf } from '../parameterReaders';
 import { labelOf, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 
 /** The form fields of Create and Update, by the names of docs/interface.md, section 2. */
 export type SettingsForm = Record<string, string>;
@@ -16,14 +16,14 @@ const DEFAULTS: SettingsForm = mapValues(
 /**
  * Returns the form that creates a website, with the documented defaults. docs/interface.md, section 4.3.
  *
- * @throws Problem when only one of 'Privacy' Password and 'Password' is set
+ * @throws UserFacingError when only one of 'Privacy' Password and 'Password' is set
  */
 export function newWebsiteForm(domain: string, settings: SettingsForm): SettingsForm {
 	const { password, ...form } = { ...DEFAULTS, ...settings };
 	// The service would accept such a website without a password, and then no person could open its statistics.
 	const isProtected = form.privacy === '2';
 	if (!isProtected && password !== undefined) {
-		throw new Problem(
+		throw new UserFacingError(
 			"'Password' is set, but 'Privacy' of the new website would not be Password",
 			"Add 'Privacy' with the value Password, or remove 'Password'.",
 		);
@@ -36,7 +36,7 @@ export function newWebsiteForm(domain: string, settings: SettingsForm): Settings
  *
  * @param given values of parameters by field name
  * @param isChange true in the forms of Update, where lists have other labels
- * @throws Problem for a value that the interface does not allow
+ * @throws UserFacingError for a value that the interface does not allow
  */
 export function settingsForm(given: Record<string, unknown>, isChange = false): SettingsForm {
 	const form: SettingsForm = {};
@@ -47,7 +47,7 @@ export function settingsForm(given: Record<string, unknown>, isChange = false): 
 	return form;
 }
 
-/** Returns a value as a request sends it. @throws Problem */
+/** Returns a value as a request sends it. @throws UserFacingError */
 function formatSetting(given: unknown, setting: Setting, label: string): string {
 	const options = optionsOf(setting);
 	if (options) {
@@ -64,7 +64,7 @@ function formatPassword(given: unknown): string {
 		return value;
 	}
 	// Never quoted, because the value may contain a password.
-	throw new Problem(
+	throw new UserFacingError(
 		value === '' ? "'Password' is empty" : "'Password' is too long or not a text",
 		`Enter a password of 1 to ${MAX_PASSWORD_LENGTH} characters.`,
 	);
@@ -74,7 +74,7 @@ function formatPassword(given: unknown): string {
 function formatLines(given: unknown, label: string): string {
 	const entries = plainEntriesOf(given);
 	if (isNil(given) || entries.some((entry) => typeof entry === 'object')) {
-		throw new Problem(
+		throw new UserFacingError(
 			`'${label}' is not a text or a list of texts`,
 			`Enter '${label}' one per line or comma-separated. An expression must return text or a list.`,
 		);

@@ -28,7 +28,7 @@ export function valueSearch(text: string): IDataObject {
 	return text === '' ? {} : { search: text, search_by: 'value' };
 }
 
-/** Fetches the 100 largest rows of a statistic. @param search from {@link valueSearch} @throws Problem */
+/** Fetches the 100 largest rows of a statistic. @param search from {@link valueSearch} @throws UserFacingError */
 export async function fetchLargestRows(
 	connection: Connection,
 	source: RowSource,
@@ -38,7 +38,7 @@ export async function fetchLargestRows(
 	return await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
 }
 
-/** Fetches all rows of a statistic. @param search from {@link valueSearch} @throws Problem */
+/** Fetches all rows of a statistic. @param search from {@link valueSearch} @throws UserFacingError */
 export async function fetchWholeStatistic(
 	connection: Connection,
 	source: RowSource,
@@ -47,7 +47,7 @@ export async function fetchWholeStatistic(
 	return await fetchAllRows(connection, statisticRequest(source, { ...BY_VALUE, ...search }));
 }
 
-/** Fetches all rows of a statistic, or null when there are more pages of 100 rows. @throws Problem */
+/** Fetches all rows of a statistic, or null when there are more pages of 100 rows. @throws UserFacingError */
 export async function fetchByValue(
 	connection: Connection,
 	source: RowSource,

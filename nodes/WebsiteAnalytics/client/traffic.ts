@@ -1,5 +1,5 @@
 import { isEqual, orderBy, sum } from 'lodash';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { namesOf } from '../analytics/catalog';
 import { dailyCounts, type DailyCounts, type Traffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
@@ -20,7 +20,7 @@ const BUSY_DAYS = 28;
 const MAX_COMPARED = 20;
 const MAX_CONCURRENT = 4;
 
-/** Fetches the traffic of ranges that have no day in common. @throws Problem */
+/** Fetches the traffic of ranges that have no day in common. @throws UserFacingError */
 export async function fetchTraffic(
 	connection: Connection,
 	websiteId: number,
@@ -40,7 +40,7 @@ export async function fetchTraffic(
  * Fetches the traffic of a range, of the previous range, and of the weeks before both for the weekday medians. Leaves out
  * these weeks when the service rejects them.
  *
- * @throws Problem
+ * @throws UserFacingError
  */
 export async function fetchComparedTraffic(
 	connection: Connection,
@@ -56,11 +56,11 @@ export async function fetchComparedTraffic(
 }
 
 /** Returns whether the service rejects a request each time, e.g. for days before the limit of a plan. */
-export function isRefusal(error: unknown): error is Problem {
-	return error instanceof Problem && REFUSED.test(error.httpCode ?? '');
+export function isRefusal(error: unknown): error is UserFacingError {
+	return error instanceof UserFacingError && REFUSED.test(error.httpCode ?? '');
 }
 
-/** Fetches the counts of a daily statistic. @throws Problem */
+/** Fetches the counts of a daily statistic. @throws UserFacingError */
 export async function fetchDailyCounts(
 	connection: Connection,
 	source: RowSource,
@@ -72,7 +72,7 @@ export async function fetchDailyCounts(
  * Fetches the visitors by hour of the day, 0 to 23. Hours without visitors are missing. Empty when the service does not
  * have the statistic.
  *
- * @throws Problem
+ * @throws UserFacingError
  */
 export async function fetchVisitorsByHour(
 	connection: Connection,
@@ -81,7 +81,8 @@ export async function fetchVisitorsByHour(
 	for (const statistic of namesOf('visitors_hours')) {
 		const source = { ...website, statistic };
 		const raws = await fetchWholeStatistic(connection, source).catch((error: unknown) => {
-			if (error instanceof Problem && UNKNOWN_NAME.includes(error.httpCode ?? '')) return null;
+			if (error instanceof UserFacingError && UNKNOWN_NAME.includes(error.httpCode ?? ''))
+				return null;
 			throw error;
 		});
 		const hours = raws?.flatMap((raw) => {

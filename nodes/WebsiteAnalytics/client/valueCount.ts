@@ -14,7 +14,7 @@ const MAX_SEARCH_LENGTH = 100;
  * Fetches how often the matching values were counted. Most are among the 100 largest that a search finds. Null when
  * the search finds more than `maxPages` pages of 100 values.
  *
- * @throws Problem
+ * @throws UserFacingError
  */
 export async function fetchValueCount(
 	connection: Connection,

@@ -23,7 +23,7 @@ export const MAX_DERIVED_PAGES = 10;
  *
  * @param text part of the values
  * @param ownDomain domain of the website, for channels
- * @throws Problem
+ * @throws UserFacingError
  */
 export async function fetchLargestValues(
 	connection: Connection,
@@ -70,7 +70,7 @@ export interface ValuePage {
 	most: number;
 }
 
-/** Yields the values of a statistic by falling count. @throws Problem */
+/** Yields the values of a statistic by falling count. @throws UserFacingError */
 export async function* valuePages(
 	connection: Connection,
 	source: RowSource,

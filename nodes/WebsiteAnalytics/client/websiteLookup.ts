@@ -30,7 +30,7 @@ export class WebsiteLookup {
 
 	constructor(private readonly connection: Connection) {}
 
-	/** Returns the domain of a website, or null when the service sends none. @throws Problem */
+	/** Returns the domain of a website, or null when the service sends none. @throws UserFacingError */
 	async byId(id: number, signal: AbortSignal): Promise<string | null> {
 		await this.load(id, signal, async (connection) => {
 			this.remember([{ ...(await fetchWebsite(connection, id)), id }]);
@@ -38,7 +38,7 @@ export class WebsiteLookup {
 		return this.knownDomain(id) ?? null;
 	}
 
-	/** Returns the websites with this domain, or a similar one. @throws Problem */
+	/** Returns the websites with this domain, or a similar one. @throws UserFacingError */
 	async byDomain(domain: string, signal: AbortSignal): Promise<match.DomainMatches> {
 		await this.load(domain, signal, async (connection, shared) => {
 			const isFound = () => this.matches(domain).same.length > 0;
@@ -53,7 +53,7 @@ export class WebsiteLookup {
 		return this.matches(domain);
 	}
 
-	/** Returns the websites whose domain contains a text. An empty text lists all. @throws Problem */
+	/** Returns the websites whose domain contains a text. An empty text lists all. @throws UserFacingError */
 	async list(search: string, signal: AbortSignal): Promise<match.NamedWebsite[]> {
 		if (!this.lists.has(search)) {
 			await this.share(`list ${search}`, signal, async (connection) => {

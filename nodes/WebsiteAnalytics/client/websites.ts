@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Connection, ServiceRequest } from './connection';
 import { fetchAllRows, fetchData } from './list';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 import { domainContains, isInternational } from './domain';
 
@@ -22,7 +22,7 @@ export function websitePath(id: number): string {
 	return WEBSITE_URL.replace('{id}', String(id));
 }
 
-/** Fetches a website: docs/interface.md, section 4.2. @throws Problem */
+/** Fetches a website: docs/interface.md, section 4.2. @throws UserFacingError */
 export async function fetchWebsite(connection: Connection, id: number): Promise<IDataObject> {
 	return await fetchData(connection, { method: 'GET', path: websitePath(id) });
 }
@@ -32,7 +32,7 @@ export function domainSearch(text: string): IDataObject {
 	return text === '' ? {} : { search: text, search_by: 'domain' };
 }
 
-/** Fetches the websites whose domain contains a text. An empty text fetches all websites. @throws Problem */
+/** Fetches the websites whose domain contains a text. An empty text fetches all websites. @throws UserFacingError */
 export async function fetchAllWebsites(connection: Connection, text = ''): Promise<IDataObject[]> {
 	// A service finds an international text only in the encoding in which it stores domains.
 	const search = domainSearch(isInternational(text) ? '' : text);
@@ -41,13 +41,13 @@ export async function fetchAllWebsites(connection: Connection, text = ''): Promi
 }
 
 /** Returns the problem of an account without websites, or of a search that finds none. */
-export function noWebsites(search = ''): Problem {
+export function noWebsites(search = ''): UserFacingError {
 	return search === ''
-		? new Problem(
+		? new UserFacingError(
 				'the account has no websites',
 				"Create one with 'Website: Create', then run this again.",
 			)
-		: new Problem(
+		: new UserFacingError(
 				`no website has a domain that contains ${quote(search)}`,
 				"Change 'Domain Contains', or leave it empty for all websites.",
 			);

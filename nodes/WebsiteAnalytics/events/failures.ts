@@ -1,4 +1,4 @@
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { nameAll } from '../text';
 import type { State, TargetState } from './state';
 
@@ -13,13 +13,13 @@ export interface Failure {
 	id: string;
 	/** The name of the website, e.g. `shop.example`; empty for the account. */
 	name: string;
-	problem: Problem;
+	problem: UserFacingError;
 }
 
-export function asProblem(error: unknown): Problem {
-	return error instanceof Problem
+export function asUserFacingError(error: unknown): UserFacingError {
+	return error instanceof UserFacingError
 		? error
-		: new Problem(String(error), 'The next poll tries again.');
+		: new UserFacingError(String(error), 'The next poll tries again.');
 }
 
 /** Whether only a person can fix it, such as a wrong key, a setting, or an address without a service. */
@@ -48,7 +48,11 @@ export function afterFailure(target: TargetState, nowMs: number): TargetState {
  * Returns the error that a poll reports, and notes in the state that it was reported. A failure is reported once a day:
  * a temporary one from the second attempt on, or at once where polls are rare. A node reports at most one error an hour.
  */
-export function reportFailures(state: State, failures: Failure[], nowMs: number): Problem | null {
+export function reportFailures(
+	state: State,
+	failures: Failure[],
+	nowMs: number,
+): UserFacingError | null {
 	const isRare = nowMs - (state.polledAt ?? nowMs) >= HOUR_MS;
 	const unreported = failures.filter((failure) => {
 		const { failures: count = 0, reportedAt } = state.targets[failure.id] ?? {};
@@ -64,12 +68,12 @@ export function reportFailures(state: State, failures: Failure[], nowMs: number)
 	return describe(first, unreported);
 }
 
-function describe({ name, problem }: Failure, all: Failure[]): Problem {
+function describe({ name, problem }: Failure, all: Failure[]): UserFacingError {
 	const others = all.slice(1).flatMap((one) => (one.name === '' ? [] : [one.name]));
 	const message = `${name === '' ? '' : `${name}: `}${problem.message}`;
-	return new Problem(
+	return new UserFacingError(
 		others.length === 0 ? message : `${message}; also failed: ${nameAll(others)}`,
-		`${problem.solution} The trigger tries again.`,
+		`${problem.hint} The trigger tries again.`,
 		problem,
 	);
 }

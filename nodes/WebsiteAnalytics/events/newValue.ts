@@ -6,7 +6,7 @@ import { fetchLargestValues } from '../client/values';
 import { choice, integer } from '../form/fields';
 import { form } from '../form/form';
 import { integerField, numberField, textField } from '../outputField';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { shorten } from '../text';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS } from './alarm';
@@ -107,7 +107,7 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule {
 			const { values } = await fetchLargestValues(connection, source);
 			const value = values.find((one) => one.value !== '');
 			if (!value) {
-				throw new Problem(
+				throw new UserFacingError(
 					`${domain} has no values of "${statistic}" on ${day}`,
 					"Choose another 'Statistic' or another website.",
 				);

@@ -4,8 +4,8 @@ import { now } from '../client/clock';
 import { connect } from '../client/connection';
 import { CREDENTIAL, credentialClient } from '../client/httpClient';
 import { readAccount } from '../client/account';
-import { asNodeError, withSolution } from '../nodeError';
-import { Problem } from '../problem';
+import { asNodeError, withHint } from '../nodeError';
+import { UserFacingError } from '../userFacingError';
 import { originsOf, type FormValues } from '../form/form';
 import { alarmItem } from './alarm';
 import type { PollContext } from './event';
@@ -154,6 +154,6 @@ function nodeError(functions: IPollFunctions, error: unknown, context?: PollCont
 
 /** Where a workflow cannot be published, n8n shows the message of the error and nothing else. */
 function inOneText(error: unknown): unknown {
-	if (!(error instanceof Problem)) return error;
-	return new Problem(withSolution(error.message, error.solution), error.solution, error);
+	if (!(error instanceof UserFacingError)) return error;
+	return new UserFacingError(withHint(error.message, error.hint), error.hint, error);
 }

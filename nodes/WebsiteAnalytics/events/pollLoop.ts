@@ -1,8 +1,8 @@
 import { omit, sortBy, times } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import type { Problem } from '../problem';
+import type { UserFacingError } from '../userFacingError';
 import type { PollContext, Target, TriggerEvent } from './event';
-import { afterFailure, asProblem, mayTry, reportFailures, type Failure } from './failures';
+import { afterFailure, asUserFacingError, mayTry, reportFailures, type Failure } from './failures';
 import type { PollSettings } from './pollSettings';
 import { LIST, type State, type TargetState } from './state';
 import { ACCOUNT, isListingDue, noteListing, targetsOf } from './targets';
@@ -21,7 +21,7 @@ export interface PollResult {
 	items: IDataObject[];
 	failures: Failure[];
 	/** The error to report, if one is due. */
-	report: Problem | null;
+	report: UserFacingError | null;
 }
 
 /** Checks what is due, as far as the time goes, and moves the cursors in the state. */
@@ -49,7 +49,7 @@ export async function pollTargets(
 			state.targets[LIST] &&= omit(state.targets[LIST], 'failures');
 			missing.forEach(fail);
 		} catch (error) {
-			fail({ id: LIST, name: '', problem: asProblem(error) });
+			fail({ id: LIST, name: '', problem: asUserFacingError(error) });
 		}
 	}
 	const targets = isOfAccount ? [ACCOUNT] : targetsOf(state.listing?.websites ?? [], rule);
@@ -98,7 +98,7 @@ async function checkTargets(
 			state.targets[target.id] = next;
 			if (!isDone(next)) queue.push({ target, own: next, place });
 		} catch (error) {
-			const problem = asProblem(error);
+			const problem = asUserFacingError(error);
 			const isOut = problem.failure?.cause === 'rate-limited' || context.isTimeUp();
 			if (isOut) isStopped = true;
 			// Others used up the requests or the time: it starts first in the next poll.

@@ -1,20 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { DateRange, Period } from '../analytics/dateRange';
-import { fetchSummary } from '../client/fetchSummary';
+import { fetchSummary, type SummaryContent } from '../client/fetchSummary';
 import { displayed, form, type Field } from '../form/form';
 import { comparison, textFormatField, textOptions, visitorsNotice } from '../form/reportFields';
 import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../form/items';
-import {
-	summaryContent,
-	summaryFields,
-	summaryOptions,
-	type SummaryInput,
-} from '../form/summaryFields';
+import { summaryContent, summaryFields, summaryOptions } from '../form/summaryFields';
 import { EXPRESSION } from '../form/visibleFields';
 import { textField } from '../outputField';
 import { reportText } from '../report/reportText';
 import { summaryReport } from '../report/summaryReport';
-import { createWriter, type TextSettings } from '../report/writer';
+import { createFormatter, type TextSettings } from '../report/formatter';
 import { periodsOf } from '../analytics/periods';
 import { makeRanges, type Comparison } from '../analytics/ranges';
 import { ALARM_KEY, EVENT } from './alarm';
@@ -72,7 +67,7 @@ export const reportReady = triggerEvent({
 	rule: createRule,
 });
 
-interface Settings extends SummaryInput, TextSettings {
+interface Settings extends SummaryContent, TextSettings {
 	period: Period;
 	weekStartsOn?: number;
 }
@@ -97,7 +92,7 @@ async function reportItem(
 	{ connection, websiteId, domain, today }: CheckContext,
 	range: DateRange,
 	unit: Period,
-	settings: SummaryInput & TextSettings,
+	settings: SummaryContent & TextSettings,
 ): Promise<IDataObject> {
 	// The days are over in the timezone of the workflow and in UTC.
 	const moment = { today, openFrom: today };
@@ -106,10 +101,10 @@ async function reportItem(
 	const own = Promise.resolve(domain);
 	const fetched = await fetchSummary(connection, websiteId, own, ranges, wanted);
 	const { from, to, ...numbers } = fetched.numbers;
-	const writer = createWriter(settings);
-	const report = summaryReport(domain, fetched, writer);
+	const formatter = createFormatter(settings);
+	const report = summaryReport(domain, fetched, formatter);
 	return {
-		...{ event: 'report', text: reportText(report, writer), websiteId, domain, from, to },
+		...{ event: 'report', text: reportText(report, formatter), websiteId, domain, from, to },
 		...{ subject: report.subject, ...numbers },
 		key: [websiteId, 'report', from, to].join(':'),
 	};

@@ -14,7 +14,7 @@ import { ROW_ITEM } from '../form/rowItems';
 import { readKnownNames, STATISTIC_OPTIONS } from '../form/nameFields';
 import { isObject } from '../json';
 import { isNothing } from '../parameterReaders';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { triggerEvent, type CheckContext, type Moment, type PollContext, type Rule } from './event';
 import { checkAfterField, dailyNotice } from './sharedFields';
 
@@ -138,7 +138,7 @@ function checkPace({ connection, warn }: PollContext, perNight: number): void {
 	const minutes = Math.ceil(perNight / perMinute);
 	warn(`Rows Ready: ${perNight} requests a night, at least ${minutes} minutes`);
 	if (minutes < MINUTES_PER_DAY) return;
-	throw new Problem(
+	throw new UserFacingError(
 		`a night would take ${perNight} requests, and the service allows ${perMinute} a minute`,
 		"Choose fewer 'Websites' or 'Statistics', or a shorter 'Look Back (Days)'.",
 	);
@@ -149,7 +149,7 @@ function readStartDate(given: unknown, { today, timezone }: Moment): string | un
 	if (isNothing(given)) return undefined;
 	const day = readDay(given, START_DATE, timezone);
 	if (day <= today && countDays({ from: day, to: today }) <= MAX_DAYS) return day;
-	throw new Problem(
+	throw new UserFacingError(
 		`'${START_DATE}' (${day}) is ${day > today ? 'in the future' : 'too long ago'}`,
 		`Choose another '${START_DATE}', or leave it empty.`,
 	);

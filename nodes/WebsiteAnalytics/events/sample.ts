@@ -3,9 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { addDays, daysOf } from '../analytics/periods';
 import { busiestFirst } from '../client/traffic';
 import { noWebsites } from '../client/websites';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import type { PollContext } from './event';
-import { asProblem } from './failures';
+import { asUserFacingError } from './failures';
 import type { PollSettings } from './pollSettings';
 import { ACCOUNT, targetsOf } from './targets';
 
@@ -31,7 +31,7 @@ export async function fetchTestItems(
 	const back = daysOf({ from: addDays(lastDay, -MAX_DAYS_BACK), to: lastDay });
 	const day = back.findLast(concerns);
 	if (day === undefined) {
-		throw new Problem('no day is left to check', "Change 'Excluded Days' or 'Weekdays'.");
+		throw new UserFacingError('no day is left to check', "Change 'Excluded Days' or 'Weekdays'.");
 	}
 	const days = daysOf({ from: addDays(day, 1 - testDays), to: day }).filter(concerns);
 	const targets =
@@ -40,15 +40,18 @@ export async function fetchTestItems(
 			: targetsOf(await fetchBusiest(context, fetchWebsites), rule);
 	const searched = targets.slice(0, MAX_SEARCHED);
 
-	const problems: Problem[] = [];
+	const problems: UserFacingError[] = [];
 	const attempt = async <T>(check: () => Promise<T[]>): Promise<T[]> => {
 		try {
 			if (context.isTimeUp(SEARCH_PART)) {
-				throw new Problem('the service is too slow to show an event', 'Try again, or publish.');
+				throw new UserFacingError(
+					'the service is too slow to show an event',
+					'Try again, or publish.',
+				);
 			}
 			return await check();
 		} catch (error) {
-			problems.push(asProblem(error));
+			problems.push(asUserFacingError(error));
 			return [];
 		}
 	};
@@ -65,7 +68,10 @@ export async function fetchTestItems(
 		if (item) return [{ ...item, sample: true }];
 	}
 	if (searched.length === 0) throw noWebsites();
-	throw problems[0] ?? new Problem(`the service has no data of ${day}`, 'Choose other websites.');
+	throw (
+		problems[0] ??
+		new UserFacingError(`the service has no data of ${day}`, 'Choose other websites.')
+	);
 }
 
 /** Fetches the busiest websites first, because they are most likely to have an event. */

@@ -6,12 +6,12 @@ import { fetchAllWebsites, fetchWebsite } from '../client/websites';
 import type { FormValues } from '../form/form';
 import { WEBSITES_LABELS, websitesField } from '../form/websitesField';
 import type { ReadParameter } from '../parameterReaders';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { findWebsite } from '../run/itemWebsite';
 import { entryMeans, leaveOut, noneWanted, unmatchedText } from '../run/itemWebsites';
 import type { Schedule } from './schedule';
 import type { PollContext, Rule, Target, Website } from './event';
-import { asProblem, DAY_MS, type Failure } from './failures';
+import { asUserFacingError, DAY_MS, type Failure } from './failures';
 import { LIST, type Listing, type State } from './state';
 
 /** A website that is missing in the list is forgotten after this time. */
@@ -59,7 +59,7 @@ export async function fetchChosenWebsites(
 		try {
 			found.push(chosenWebsite(entry, all));
 		} catch (error) {
-			failures.push({ id: `entry:${String(entry)}`, name: '', problem: asProblem(error) });
+			failures.push({ id: `entry:${String(entry)}`, name: '', problem: asUserFacingError(error) });
 		}
 	}
 	const [failure] = failures;
@@ -76,7 +76,7 @@ function chosenWebsite(entry: unknown, all: NamedWebsite[]): NamedWebsite {
 	const label = WEBSITES_LABELS.websiteIds;
 	const [website, ...others] = entryMeans(entry, all);
 	if (website && others.length === 0) return website;
-	throw new Problem(
+	throw new UserFacingError(
 		`'${label}' contains ${String(entry)}, but the account has ${website ? 'several such websites' : 'no such website'}`,
 		`Choose the websites from the list in '${label}'.`,
 	);
@@ -123,7 +123,7 @@ export function noteListing(
 	const isEmptied = websites.length === 0 && !isEmpty(state.listing?.websites);
 	const since = Math.max(...known.map(([, { missingSince }]) => missingSince ?? nowMs));
 	if (isEmptied && nowMs - since < DAY_MS) {
-		throw new Problem(
+		throw new UserFacingError(
 			'the service lists no websites, but it listed some before',
 			'Check whether the account still has websites.',
 			{ failure: { cause: 'temporarily-unavailable' } },

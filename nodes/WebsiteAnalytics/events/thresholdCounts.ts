@@ -5,7 +5,7 @@ import { daysOf } from '../analytics/periods';
 import { namedValue } from '../analytics/valueMatch';
 import { fetchDailyCounts } from '../client/traffic';
 import { fetchValueCount } from '../client/valueCount';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { quote, shorten } from '../text';
 import { english } from '../report/unusualDayText';
 import { choice, type Option } from '../form/fields';
@@ -101,8 +101,8 @@ function onRange(range: DateRange): string {
 	return range.from === range.to ? `on ${english.day(range.to)}` : `in ${english.range(range)}`;
 }
 
-function tooManyValues(value: string, statistic: string, { from, to }: DateRange): Problem {
-	return new Problem(
+function tooManyValues(value: string, statistic: string, { from, to }: DateRange): UserFacingError {
+	return new UserFacingError(
 		`too many values of "${statistic}" contain ${quote(value)} from ${from} to ${to}`,
 		"Enter a longer 'Value', or choose a shorter 'Period'.",
 	);

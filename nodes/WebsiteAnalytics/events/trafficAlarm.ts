@@ -13,7 +13,7 @@ import {
 } from '../form/unusualFields';
 import { numberField, textField, type OutputField } from '../outputField';
 import { isObject } from '../json';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule, type TriggerEvent } from './event';
 import { textFormatField } from '../form/reportFields';
@@ -119,7 +119,7 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
 		async sample(target, day) {
 			const last = (await findDays(target, [day], undefined)).found.at(-1);
 			if (!last) {
-				throw new Problem(
+				throw new UserFacingError(
 					`${target.domain} has too little history: ${alarm.needs}`,
 					'Choose a website with more traffic, or wait until it has some.',
 				);

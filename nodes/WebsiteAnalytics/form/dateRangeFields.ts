@@ -12,7 +12,7 @@ import {
 import { dayOfDate } from '../analytics/days';
 import { LABELS } from '../interfaceFields';
 import { isNothing, readOption, valuesOf } from '../parameterReaders';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { choice, valueOr, type Option } from './fields';
 import { displayed, type Field, type FormValues } from './form';
 import { readToolText, TWO_DAYS_EXAMPLE } from './toolFields';
@@ -87,7 +87,7 @@ function readDateRange(values: FormValues, name: string, initial: DateRangePrese
 	const chosen = readChosen(text ?? valueOr(values, name, initial), values, text !== undefined);
 	const today = dayOfDate(now, timezone);
 	if (chosen.range.from <= today) return chosen;
-	throw new Problem(
+	throw new UserFacingError(
 		`'From' (${chosen.range.from}) is after today (${today})`,
 		`Choose a range that begins today or earlier. The timezone of the workflow is ${timezone}.`,
 	);

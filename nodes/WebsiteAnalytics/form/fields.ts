@@ -6,7 +6,7 @@ import {
 	readOption,
 	readWholeNumber,
 } from '../parameterReaders';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import type { Field, FormValues } from './form';
 import { readToolText } from './toolFields';
 
@@ -70,7 +70,7 @@ export function choices<T extends string | number>(
 	return field(label, { ...property, ...textsOf(texts) }, (value) => {
 		const chosen = entriesOf(value).map((entry) => readOption(entry, label, options));
 		if (chosen.length > 0) return chosen;
-		throw new Problem(`'${label}' is empty`, `Choose at least one entry in '${label}'.`);
+		throw new UserFacingError(`'${label}' is empty`, `Choose at least one entry in '${label}'.`);
 	});
 }
 

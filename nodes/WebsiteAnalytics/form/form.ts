@@ -127,10 +127,19 @@ export function when<T>(
 	};
 }
 
-/** Shows a field only under these conditions, and reads it in any case. */
-export function displayed<T>({ show, hide }: IDisplayOptions, shown: Field<T>): Field<T> {
+/**
+ * Shows a field only under these conditions.
+ *
+ * @param hidden its value while it is hidden, when n8n gives an empty text; by default the field is read in any case
+ */
+export function displayed<T>(
+	{ show, hide }: IDisplayOptions,
+	shown: Field<T>,
+	hidden?: T,
+): Field<T> {
 	return {
-		...shown,
+		read: (values, name) =>
+			hidden !== undefined && values.get(name) === '' ? hidden : shown.read(values, name),
 		properties: (name) =>
 			shown.properties(name).map(({ displayOptions: own = {}, ...property }) => ({
 				...property,

@@ -8,8 +8,8 @@ import {
 	type StatisticName,
 } from '../analytics/catalog';
 import { LABELS } from '../interfaceFields';
-import { plainEntriesOf, readChoice, readOption, readText } from '../parameterReaders';
-import { Problem } from '../problem';
+import { findOption, plainEntriesOf, readChoice, readOption, readText } from '../parameterReaders';
+import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 import { valueOr, type Option } from './fields';
 import type { Field, FormValues } from './form';
@@ -52,7 +52,7 @@ export const nameField: Field<string> = sentInQuery('name', {
 	read(values, field) {
 		const [name = '', ...others] = readChosenNames(values, field, LABELS.name, ['visitors']);
 		if (others.length === 0) return name;
-		throw new Problem(
+		throw new UserFacingError(
 			`'${LABELS.name}' contains several statistics: ${quote([name, ...others].join(', '))}`,
 			"Choose the operation 'Get Many', or enter one name per item.",
 		);
@@ -88,7 +88,9 @@ function readChosenNames(
 	const text = readToolText(values.get, name);
 	const given = text ?? valueOr(values, name, initial);
 	const readName = (entry: unknown) =>
-		text === undefined ? readText(entry, label) : readOption(entry, label, STATISTIC_OPTIONS);
+		text === undefined
+			? (findOption(entry, STATISTIC_OPTIONS) ?? readText(entry, label))
+			: readOption(entry, label, STATISTIC_OPTIONS);
 	return atLeastOne(uniq(plainEntriesOf(given).map(readName)), label);
 }
 
@@ -98,21 +100,35 @@ function readChosenNames(
  * @throws UserFacingError naming the parameter by its `label`
  */
 export function readKnownNames(given: unknown, label: string): string[] {
-	return atLeastOne(readNamesAmong(KNOWN_NAMES, given, label), label);
+	return atLeastOne(readNames(given, label, STATISTIC_OPTIONS, KNOWN_NAMES), label);
 }
 
 /** Reads the names of breakdowns. There may be none. @throws UserFacingError naming the parameter by its `label` */
 export function readBreakdowns(given: unknown, label: string): string[] {
-	return readNamesAmong(breakdownNames(), given, label);
+	return readNames(given, label, BREAKDOWN_OPTIONS, breakdownNames());
 }
 
-function readNamesAmong(known: string[], given: unknown, label: string): string[] {
-	return uniq(plainEntriesOf(given).map((entry) => readChoice(entry, label, known)));
+/** @param known the values of the options, and their names on other servers */
+function readNames(
+	given: unknown,
+	label: string,
+	options: Array<Option<string>>,
+	known: string[],
+): string[] {
+	const readName = (entry: unknown) =>
+		findOption(entry, options) ??
+		readChoice(
+			entry,
+			label,
+			known,
+			options.map(({ value }) => value),
+		);
+	return uniq(plainEntriesOf(given).map(readName));
 }
 
 function atLeastOne(names: string[], label: string): string[] {
 	if (names.length > 0) return names;
-	throw new Problem(
+	throw new UserFacingError(
 		`'${label}' is empty`,
 		`Choose a statistic in '${label}', or enter an expression that gives its name, e.g. visitors.`,
 	);

@@ -4,7 +4,7 @@ import { valuesOf } from '../parameterReaders';
 import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
 import { readLocale } from '../report/locale';
 import type { TextFormat } from '../report/textFormat';
-import type { ReportSettings, TextSettings } from '../report/writer';
+import type { ReportSettings, TextSettings } from '../report/formatter';
 import { choice, field, notice, toggle, type Option } from './fields';
 import { displayed, type Field } from './form';
 import { EXPRESSION } from './visibleFields';

@@ -5,7 +5,7 @@ import type { SummaryContent } from '../client/fetchSummary';
 import { isObject } from '../json';
 import { entriesOf, isNothing, readText, readWholeNumber } from '../parameterReaders';
 import { field, integer, toggle } from './fields';
-import { when } from './form';
+import { displayed } from './form';
 import { DEFAULT_BREAKDOWNS } from './items';
 import { BREAKDOWN_OPTIONS, readBreakdowns } from './nameFields';
 import { COMPARED } from './reportFields';
@@ -75,19 +75,16 @@ export const summaryFields = {
 
 export const summaryOptions = {
 	top: integer('Rows per Breakdown', 5, { from: 1, to: 100 }, 'How many top values to list'),
-	topChanges: when(
-		{ '/compareTo': COMPARED },
+	topChanges: displayed(
+		{ show: { '/compareTo': COMPARED } },
 		toggle('Include Top Changes', false, 'Whether to list the values that changed most'),
+		false,
 	),
 };
 
-/** What the fields of a summary read to. Without a comparison there are no top changes. */
-export type SummaryInput = Omit<SummaryContent, 'topChanges'> & { topChanges?: boolean };
-
-/** Returns what a summary holds. */
-export function summaryContent(input: SummaryInput): SummaryContent {
+/** Returns what a summary holds. Without a comparison there are no top changes. */
+export function summaryContent(input: SummaryContent): SummaryContent {
 	const { compareTo, breakdowns, top, goals } = input;
-	// The field is hidden when there is nothing to compare with.
-	const topChanges = compareTo !== 'none' && input.topChanges === true;
+	const topChanges = input.topChanges && compareTo !== 'none';
 	return { compareTo, breakdowns, top, goals, topChanges };
 }

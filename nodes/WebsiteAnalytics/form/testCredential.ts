@@ -3,8 +3,8 @@ import type {
 	ICredentialsDecrypted,
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
-import { withSolution } from '../nodeError';
-import { Problem } from '../problem';
+import { withHint } from '../nodeError';
+import { UserFacingError } from '../userFacingError';
 import { websitesRequest } from '../client/websites';
 import { connect } from '../client/connection';
 import { credentialTestClient } from '../client/httpClient';
@@ -34,8 +34,8 @@ export async function testCredential(
 		return { status: 'OK', message: 'Connection successful' };
 	} catch (error) {
 		const message = error instanceof Error ? error.message : String(error);
-		const solution = error instanceof Problem ? error.solution : undefined;
-		return { status: 'Error', message: redact(sentence(withSolution(message, solution))) };
+		const hint = error instanceof UserFacingError ? error.hint : undefined;
+		return { status: 'Error', message: redact(sentence(withHint(message, hint))) };
 	}
 }
 

@@ -3,7 +3,7 @@ import type { Direction } from '../analytics/seriesRule';
 import { isDay } from '../analytics/periods';
 import type { Totals } from '../analytics/summary';
 import { plainEntriesOf } from '../parameterReaders';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 import { choice, field, integer, named, type Option } from './fields';
 
@@ -76,7 +76,7 @@ function readEntry(given: unknown, label: string): string {
 	const [, day = ''] =
 		/^((?:\d{4}-)?\d{2}-\d{2})(?:T.*)?$/.exec(typeof given === 'string' ? given : '') ?? [];
 	if (isDay(day.length === 'MM-dd'.length ? `${LEAP_YEAR}-${day}` : day)) return day;
-	throw new Problem(
+	throw new UserFacingError(
 		`'${label}' contains an entry that is not a day: ${quote(given)}`,
 		'Enter one day per line: 2026-12-25 or, for every year, 12-25. An expression can return a list.',
 	);

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Field } from './form';
 import { isObject } from '../json';
 import { readText } from '../parameterReaders';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 
 const LABEL = 'Value';
 
@@ -41,7 +41,7 @@ export const valueField: Field<string> = {
 		const given = get(name);
 		const value = readText(isObject(given) && '__rl' in given ? given.value : given, LABEL);
 		if (value !== '') return value;
-		throw new Problem(
+		throw new UserFacingError(
 			`'${LABEL}' is empty`,
 			`Choose '${LABEL}' from its list, or enter it as 'Statistic: Get' shows it.`,
 		);

@@ -60,7 +60,7 @@ function choiceOf(website: WebsiteRecord): INodePropertyOptions {
 /**
  * Leaves out rows without an id, so that the other websites can still be chosen. If no row has an id,
  * this is hardly a list of websites.
- * @throws Problem
+ * @throws UserFacingError
  */
 function choosable(rows: IDataObject[]): WebsiteRecord[] {
 	const withId = rows.filter((row) => readId(row) !== null);

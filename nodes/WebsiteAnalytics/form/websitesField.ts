@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { isDomain } from '../client/domain';
 import { isId } from '../client/record';
 import { entriesOf, readChoice, readText, valuesOf } from '../parameterReaders';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 import { field, type Option } from './fields';
 import { displayed, propertiesOf, type Field, type FormValues } from './form';
@@ -111,7 +111,7 @@ function readWebsites(values: FormValues, name: string): WebsitesChoice {
 	}
 	const entries = websiteIds.read(values, 'websiteIds');
 	if (entries.length > 0) return { which, entries };
-	throw new Problem(
+	throw new UserFacingError(
 		`'${WEBSITES_LABELS.websiteIds}' is empty`,
 		"Choose at least one website there, or 'All Websites' in 'Websites'.",
 	);
@@ -122,7 +122,7 @@ function readEntries(given: unknown, label: string): unknown[] {
 	const entries = entriesOf(given);
 	const wrong = entries.find((entry) => !isDomain(entry) && !isId(entry));
 	if (wrong === undefined) return entries;
-	throw new Problem(
+	throw new UserFacingError(
 		`'${label}' has an entry that is neither a website id nor a domain: ${quote(wrong)}`,
 		'Choose the websites from the list, or enter an expression that gives ids or domains, e.g. 42, shop.example.',
 	);
@@ -132,7 +132,7 @@ function readEntries(given: unknown, label: string): unknown[] {
 function checkLeftEmpty(name: 'search' | 'except', { originOf }: FormValues): void {
 	if (originOf(name) !== 'expression') return;
 	const label = WEBSITES_LABELS[name];
-	throw new Problem(
+	throw new UserFacingError(
 		`the expression in '${label}' gives nothing`,
 		`Check the data that it reads. For all websites, remove the expression from '${label}'.`,
 	);

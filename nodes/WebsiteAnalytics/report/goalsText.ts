@@ -2,8 +2,9 @@ import { compact } from 'lodash';
 import type { GoalRow } from '../analytics/goals';
 import type { Elapsed } from '../analytics/ranges';
 import type { Block } from './document';
+import { isolate } from './escape';
 import { beforeText } from './rangeText';
-import type { Writer } from './writer';
+import type { Formatter } from './formatter';
 
 /** A unit comes from outside, and details are not escaped: a currency, or a word such as `seconds`. */
 const PLAIN_UNIT = /^(?!value$)[\p{L}\p{Sc}%]{1,12}$/u;
@@ -16,30 +17,34 @@ const MAX_UNITS = 5;
  *
  * @param elapsed how much of a running range is over
  */
-export function goalsBlocks(goals: GoalRow[], elapsed: Elapsed | null, writer: Writer): Block[] {
-	const { number, words } = writer;
+export function goalsBlocks(
+	goals: GoalRow[],
+	elapsed: Elapsed | null,
+	formatter: Formatter,
+): Block[] {
+	const { number, words } = formatter;
 	if (goals.length === 0) return [];
 	const rows = goals.map((goal) => ({
 		label: goal.goal,
 		value: goal.count === null ? words.values.unknown : number(goal.count),
-		detail: detailOf(goal, elapsed, writer),
+		detail: detailOf(goal, elapsed, formatter),
 		change: goal.changePercent ?? 0,
 	}));
 	return [{ kind: 'list', heading: words.goals.heading, rows }];
 }
 
-function detailOf(goal: GoalRow, elapsed: Elapsed | null, writer: Writer): string {
-	const { number, share, words } = writer;
+function detailOf(goal: GoalRow, elapsed: Elapsed | null, formatter: Formatter): string {
+	const { number, share, words } = formatter;
 	const { conversionRate, toDate, previous, changePercent, target, ofTarget } = goal;
 	const hasTarget = target !== null && ofTarget !== null;
 	const values = Object.entries(goal.value ?? {})
 		.filter(([unit, sum]) => sum !== null && PLAIN_UNIT.test(unit))
-		.map(([unit, sum]) => `${number(sum ?? 0)} ${unit}`);
+		.map(([unit, sum]) => `${number(sum ?? 0)} ${isolate(unit)}`);
 	return compact([
 		changePercent === null
-			? goal.change && writer.difference(goal.change)
-			: writer.change(changePercent),
-		previous !== null && beforeText(previous, toDate, writer),
+			? goal.change && formatter.difference(goal.change)
+			: formatter.change(changePercent),
+		previous !== null && beforeText(previous, toDate, formatter),
 		conversionRate !== null && words.goals.ofVisitors(share(conversionRate)),
 		...values.slice(0, MAX_UNITS),
 		hasTarget && words.goals.ofTarget({ share: share(ofTarget), target: number(target) }),

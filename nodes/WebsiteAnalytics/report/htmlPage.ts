@@ -2,7 +2,7 @@ import { oneLine } from '../text';
 import { escapeXml } from './escape';
 import { escapeHtml, renderHtml } from './renderHtml';
 import type { Report } from './report';
-import type { Writer } from './writer';
+import type { Formatter } from './formatter';
 
 /** The name of the binary data. */
 export const PAGE_NAME = 'report';
@@ -13,8 +13,8 @@ export const PAGE_NAME = 'report';
  *
  * @param chart as PNG
  */
-export function pageFile({ subject, document }: Report, chart: Uint8Array, writer: Writer) {
-	const { language, words } = writer;
+export function pageFile({ subject, document }: Report, chart: Uint8Array, formatter: Formatter) {
+	const { language, words } = formatter;
 	const picture = `data:image/png;base64,${Buffer.from(chart).toString('base64')}`;
 	const lines = [
 		'<!DOCTYPE html>',
@@ -27,7 +27,7 @@ export function pageFile({ subject, document }: Report, chart: Uint8Array, write
 		`<style>${STYLE}</style>`,
 		'</head>',
 		'<body>',
-		renderHtml(document, writer, picture),
+		renderHtml(document, formatter, picture),
 		`<footer>${escapeHtml(words.howCounted)}</footer>`,
 		'</body>',
 		'</html>',

@@ -36,6 +36,6 @@ export function localeOf(language: Language): string {
 }
 
 /** Returns the texts of a language. */
-export function wordsOf(language: Language): Translations {
+export function translationsOf(language: Language): Translations {
 	return LANGUAGES[language];
 }

@@ -1,5 +1,5 @@
 import { memoize } from 'lodash';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { readText } from '../parameterReaders';
 import { quote } from '../text';
 import { countDays, type DateRange } from '../analytics/dateRange';
@@ -10,12 +10,12 @@ const MAX_BRIEF_DAYS = 45;
 
 /**
  * A locale for numbers and days, e.g. `en-US`; empty for none.
- * @throws Problem naming 'Locale' when it is unknown
+ * @throws UserFacingError naming 'Locale' when it is unknown
  */
 export function readLocale(given: unknown): string {
 	const text = readText(given, 'Locale');
 	if (text === '' || isKnown(text)) return text;
-	throw new Problem(
+	throw new UserFacingError(
 		`'Locale' is not a known locale: ${quote(text, 40)}`,
 		'Enter a language, with a region where it matters, e.g. en, en-US, de or pt-BR.',
 	);

@@ -7,7 +7,7 @@ import type { Block, Row } from './document';
 import { beforeText, dayList } from './rangeText';
 import { createReport, type Report } from './report';
 import { MAX_VALUE_LENGTH } from './valueLabel';
-import type { Writer } from './writer';
+import type { Formatter } from './formatter';
 
 const MAX_ERROR_LENGTH = 200;
 
@@ -26,9 +26,9 @@ export function overviewReport(
 	overview: OverviewWithGoals,
 	search: string,
 	top: number,
-	writer: Writer,
+	formatter: Formatter,
 ): Report {
-	const { number, words, withCount, labelled } = writer;
+	const { number, words, withCount, labelled } = formatter;
 	const { allWebsites, websitesWith, ...texts } = words.overview;
 	const { numbers, incomplete, elapsed } = overview;
 	const { websites, failed, goals } = numbers;
@@ -53,26 +53,26 @@ export function overviewReport(
 					heading: texts.visitorsByWebsite,
 					rows: websites
 						.slice(0, top)
-						.map((website) => row(website, incomplete.get(website.websiteId), writer)),
+						.map((website) => row(website, incomplete.get(website.websiteId), formatter)),
 				},
 				...(failed.length > 0 ? [failedList] : []),
 			],
-			chart: (title) => overviewChart(title, overview, writer),
+			chart: (title) => overviewChart(title, overview, formatter),
 		},
-		writer,
+		formatter,
 	);
 }
 
 /** @param outageDays the reason why there is no percentage */
-function row(website: WebsiteTraffic, outageDays: string[] | undefined, writer: Writer): Row {
+function row(website: WebsiteTraffic, outageDays: string[] | undefined, formatter: Formatter): Row {
 	const { domain, visitors, pageviews, change, suspectedOutageDays } = website;
-	const { words, number, counted } = writer;
+	const { words, number, counted } = formatter;
 	const isQuiet = visitors === 0 && pageviews === 0 && !change?.visitors;
-	const days = dayList(outageDays ?? suspectedOutageDays, writer);
+	const days = dayList(outageDays ?? suspectedOutageDays, formatter);
 	const details = isQuiet
 		? [lowerFirst(words.report.noTraffic)]
 		: [
-				changeText(website, outageDays !== undefined, writer),
+				changeText(website, outageDays !== undefined, formatter),
 				counted(pageviews, 'pageviews'),
 				days && lowerFirst(words.report.noTrafficOn(days)),
 			];
@@ -89,10 +89,12 @@ function row(website: WebsiteTraffic, outageDays: string[] | undefined, writer: 
 function changeText(
 	{ previous, change }: WebsiteTraffic,
 	isIncomplete: boolean,
-	writer: Writer,
+	formatter: Formatter,
 ): string {
 	if (!previous || !change) return '';
-	if (isIncomplete) return beforeText(previous.visitors, null, writer);
+	if (isIncomplete) return beforeText(previous.visitors, null, formatter);
 	const { visitors, visitorsPercent } = change;
-	return visitorsPercent === null ? writer.difference(visitors) : writer.change(visitorsPercent);
+	return visitorsPercent === null
+		? formatter.difference(visitors)
+		: formatter.change(visitorsPercent);
 }

@@ -1,6 +1,6 @@
 import type { DateRange } from '../analytics/dateRange';
 import { addDays } from '../analytics/periods';
-import type { Writer } from './writer';
+import type { Formatter } from './formatter';
 
 /** More days or ranges of days are not named in a line. */
 const MAX_NAMED_DAYS = 4;
@@ -8,13 +8,13 @@ const MAX_NAMED_DAYS = 4;
 export function rangeText(
 	range: DateRange & { isComplete: boolean },
 	write: (range: DateRange) => string,
-	{ words }: Writer,
+	{ words }: Formatter,
 ): string {
 	return range.isComplete ? write(range) : words.report.soFar(write(range));
 }
 
 /** Returns days as a list, those that follow each other as a range; empty without days. */
-export function dayList(days: string[], { briefRange, words }: Writer): string {
+export function dayList(days: string[], { briefRange, words }: Formatter): string {
 	const ranges: DateRange[] = [];
 	for (const day of days) {
 		const last = ranges.at(-1);
@@ -29,7 +29,7 @@ export function dayList(days: string[], { briefRange, words }: Writer): string {
 export function beforeText(
 	count: number,
 	finished: number | null | undefined,
-	{ number, words, labelled }: Writer,
+	{ number, words, labelled }: Formatter,
 ): string {
 	const before = number(count);
 	if (finished === null || finished === undefined) return labelled(words.report.before, before);

@@ -4,16 +4,16 @@ import { renderHtml } from './renderHtml';
 import { renderText } from './renderText';
 import { MARKUP, type TextFormat } from './textFormat';
 import { english } from './unusualDayText';
-import type { Writer } from './writer';
+import type { Formatter } from './formatter';
 
 /** Returns a document in a text format. With the attached chart, a text is its caption, and a mail shows it. */
 export function renderDocument(
 	document: Document,
 	format: TextFormat,
 	hasChart = false,
-	writer: Writer = english,
+	formatter: Formatter = english,
 ): string {
 	return format === 'html'
-		? renderHtml(document, writer, hasChart ? `cid:${CHART_NAME}` : '')
-		: renderText(document, MARKUP[format], writer, hasChart);
+		? renderHtml(document, formatter, hasChart ? `cid:${CHART_NAME}` : '')
+		: renderText(document, MARKUP[format], formatter, hasChart);
 }

@@ -2,7 +2,7 @@ import { upperFirst } from 'lodash';
 import { oneLine } from '../text';
 import type { Block, Document, Row } from './document';
 import { escapeXml } from './escape';
-import type { Writer } from './writer';
+import type { Formatter } from './formatter';
 
 /** The width of all, where there is as much room; a phone has less. */
 const MAX_WIDTH = 600;
@@ -35,7 +35,7 @@ const STYLES = {
  */
 export function renderHtml(
 	{ title, subtitle = '', blocks }: Document,
-	{ words, labelled }: Writer,
+	{ words, labelled }: Formatter,
 	picture: string,
 ): string {
 	const about = subtitle === '' ? title : `${title}, ${subtitle}`;

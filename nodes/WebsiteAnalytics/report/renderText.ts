@@ -1,12 +1,12 @@
 import type { Block, Document, Row } from './document';
 import type { Markup } from './textFormat';
-import type { Writer } from './writer';
+import type { Formatter } from './formatter';
 
 /** Returns a document as lines of text that fit into a message, or into the caption of the attached chart. */
 export function renderText(
 	{ title, subtitle, blocks }: Document,
 	markup: Markup,
-	{ labelled, withCount, words }: Writer,
+	{ labelled, withCount, words }: Formatter,
 	hasChart: boolean,
 ): string {
 	const { bold, escape, bullet } = markup;

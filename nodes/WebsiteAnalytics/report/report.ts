@@ -12,7 +12,7 @@ import { goalsBlocks } from './goalsText';
 import { beforeText, dayList, rangeText } from './rangeText';
 import { MARKUP } from './textFormat';
 import { MAX_VALUE_LENGTH } from './valueLabel';
-import type { Writer } from './writer';
+import type { Formatter } from './formatter';
 
 export interface Report {
 	/** The domain of the website, or what several websites are called together. */
@@ -40,44 +40,44 @@ interface Content {
 }
 
 /** Composes a report: goals, totals, notes, the chart, then lists. */
-export function createReport(content: Content, writer: Writer): Report {
+export function createReport(content: Content, formatter: Formatter): Report {
 	const { name, counted, goals, elapsed, missing, bars, lists } = content;
 	const { numbers } = counted;
 	const { from, to, change } = numbers;
 	const title = shorten(name, MAX_VALUE_LENGTH);
 	const noTraffic = (on: string[]) =>
-		on.length > 0 && writer.words.report.noTrafficOn(dayList(on, writer));
+		on.length > 0 && formatter.words.report.noTrafficOn(dayList(on, formatter));
 	// A range without any traffic says so once.
 	const isDead = missing === '' && numbers.visitors === 0 && numbers.pageviews === 0;
 	const outageDays = isDead ? [] : numbers.suspectedOutageDays;
 	const earlierOutageDays = difference(counted.compared?.outageDays, numbers.suspectedOutageDays);
 	const percent = change?.visitorsPercent ?? null;
 	const details = compact([
-		percent !== null && writer.change(percent),
+		percent !== null && formatter.change(percent),
 		missing,
 		lowerFirst(noTraffic(outageDays) || ''),
 	]);
 	const brackets = details.length > 0 ? ` (${details.join(', ')})` : '';
-	const visitors = `${writer.counted(numbers.visitors, 'visitors')}${brackets}`;
+	const visitors = `${formatter.counted(numbers.visitors, 'visitors')}${brackets}`;
 	const notes = compact([
-		comparisonText(counted, writer),
+		comparisonText(counted, formatter),
 		upperFirst(missing),
 		noTraffic([...earlierOutageDays, ...outageDays].sort()),
-		isDead && writer.words.report.noTraffic,
+		isDead && formatter.words.report.noTraffic,
 		...content.notes,
 	]);
 	return {
 		...{ name, range: { from, to } },
-		subject: writer.labelled(
+		subject: formatter.labelled(
 			MARKUP.plain.escape(title),
-			`${visitors}, ${rangeText(numbers, writer.briefRange, writer)}`,
+			`${visitors}, ${rangeText(numbers, formatter.briefRange, formatter)}`,
 		),
 		document: {
 			title,
-			subtitle: rangeText(numbers, writer.range, writer),
+			subtitle: rangeText(numbers, formatter.range, formatter),
 			blocks: [
-				...goalsBlocks(goals, elapsed, writer),
-				{ kind: 'metrics', rows: totals(counted, writer) },
+				...goalsBlocks(goals, elapsed, formatter),
+				{ kind: 'metrics', rows: totals(counted, formatter) },
 				...notes.map((text): Block => ({ kind: 'note', text })),
 				{ kind: 'chart', bars },
 				...lists,
@@ -88,21 +88,21 @@ export function createReport(content: Content, writer: Writer): Report {
 }
 
 /** The totals of a range and their change. A running range is compared by its finished days. */
-function totals({ numbers }: Content['counted'], writer: Writer): Metric[] {
+function totals({ numbers }: Content['counted'], formatter: Formatter): Metric[] {
 	const { toDate, previous, change } = numbers;
 	return (['visitors', 'pageviews'] as const).map((metric) => {
-		const label = upperFirst(writer.words.metrics[metric]);
-		const value = writer.number(numbers[metric]);
+		const label = upperFirst(formatter.words.metrics[metric]);
+		const value = formatter.number(numbers[metric]);
 		if (!previous || !change) return { label, value };
 		const percent = change[`${metric}Percent`];
-		const before = beforeText(previous[metric], toDate?.[metric], writer);
-		const detail = percent === null ? before : `${writer.change(percent)}, ${before}`;
+		const before = beforeText(previous[metric], toDate?.[metric], formatter);
+		const detail = percent === null ? before : `${formatter.change(percent)}, ${before}`;
 		return { label, value, detail, change: percent ?? 0 };
 	});
 }
 
 /** Says which ranges are compared. */
-function comparisonText({ numbers }: Content['counted'], { words, range }: Writer): string {
+function comparisonText({ numbers }: Content['counted'], { words, range }: Formatter): string {
 	const { toDate, previous } = numbers;
 	if (!previous) return '';
 	const before = range(previous);
@@ -113,7 +113,7 @@ function comparisonText({ numbers }: Content['counted'], { words, range }: Write
 const BARS = '▁▂▃▄▅▆▇█';
 
 /** Returns a line with a bar of the visitors of each day, week or month; empty for a single day. */
-export function barsText(days: DayTraffic[], { words, labelled }: Writer): string {
+export function barsText(days: DayTraffic[], { words, labelled }: Formatter): string {
 	if (days.length < 2) return '';
 	const counts = map(pointsOf(days, days.length), 'visitors');
 	const largest = Math.max(...counts, 0) || 1;

@@ -1,8 +1,8 @@
 import { renderDocument } from './renderDocument';
 import type { Report } from './report';
-import type { Writer } from './writer';
+import type { Formatter } from './formatter';
 
 /** Returns a report as a text that is ready to send. */
-export function reportText({ document }: Report, writer: Writer): string {
-	return renderDocument(document, writer.textFormat, writer.chart, writer);
+export function reportText({ document }: Report, formatter: Formatter): string {
+	return renderDocument(document, formatter.textFormat, formatter.chart, formatter);
 }

@@ -6,73 +6,73 @@ import { summaryChart } from './chart/summaryChart';
 import type { Block } from './document';
 import { beforeText } from './rangeText';
 import { barsText, createReport, type Report } from './report';
-import type { Writer } from './writer';
+import type { Formatter } from './formatter';
 
 /** Returns the report of a website: goals, totals, best day, chart, top values and, if included, top changes. */
-export function summaryReport(name: string, summary: Summary, writer: Writer): Report {
+export function summaryReport(name: string, summary: Summary, formatter: Formatter): Report {
 	const { numbers, days, elapsed } = summary;
 	const { bestDay, breakdowns, topChanges = {}, goals } = numbers;
 	const isOneDay = numbers.from === numbers.to;
 	return createReport(
 		{
 			...{ name, counted: summary, goals, elapsed, missing: '' },
-			notes: bestDay && !isOneDay ? [bestDayText(bestDay, writer)] : [],
-			bars: barsText(days, writer),
+			notes: bestDay && !isOneDay ? [bestDayText(bestDay, formatter)] : [],
+			bars: barsText(days, formatter),
 			lists: Object.entries(breakdowns).flatMap(([statistic, rows]) => [
-				topValuesList(statistic, rows, writer),
+				topValuesList(statistic, rows, formatter),
 				...(topChanges[statistic]
-					? [topChangesList(statistic, topChanges[statistic], writer)]
+					? [topChangesList(statistic, topChanges[statistic], formatter)]
 					: []),
 			]),
-			chart: (title) => summaryChart(title, summary, writer),
+			chart: (title) => summaryChart(title, summary, formatter),
 		},
-		writer,
+		formatter,
 	);
 }
 
 function bestDayText(
 	{ date, visitors, pageviews }: BestDay,
-	{ day, counted, labelled, words }: Writer,
+	{ day, counted, labelled, words }: Formatter,
 ): string {
 	const counts = [counted(visitors, 'visitors'), counted(pageviews, 'pageviews')];
 	return labelled(words.report.bestDay, [day(date), ...counts].join(', '));
 }
 
-function topValuesList(statistic: string, rows: BreakdownRow[], writer: Writer): Block {
+function topValuesList(statistic: string, rows: BreakdownRow[], formatter: Formatter): Block {
 	return {
 		kind: 'list',
-		heading: writer.words.report.largest(counted(statistic, writer)),
+		heading: formatter.words.report.largest(counted(statistic, formatter)),
 		rows: rows.map(({ count, share, ...row }) => ({
-			label: writer.label(statistic, row),
-			value: count === null ? writer.words.values.unknown : writer.number(count),
+			label: formatter.label(statistic, row),
+			value: count === null ? formatter.words.values.unknown : formatter.number(count),
 			size: count ?? 0,
-			detail: share === null ? '' : writer.share(share),
+			detail: share === null ? '' : formatter.share(share),
 		})),
 	};
 }
 
-function topChangesList(statistic: string, rows: TopChange[], writer: Writer): Block {
+function topChangesList(statistic: string, rows: TopChange[], formatter: Formatter): Block {
 	return {
 		kind: 'list',
-		heading: upperFirst(writer.words.report.topChanges(counted(statistic, writer))),
+		heading: upperFirst(formatter.words.report.topChanges(counted(statistic, formatter))),
 		rows: rows.map((row) => ({
-			label: writer.label(statistic, row),
-			value: writer.difference(row.change),
-			detail: changeText(row, writer),
+			label: formatter.label(statistic, row),
+			value: formatter.difference(row.change),
+			detail: changeText(row, formatter),
 			change: row.change,
 		})),
 	};
 }
 
 /** The values of a statistic, and what is counted of them. Events are counted as what they are. */
-function counted(statistic: string, { statistic: nameOf, words }: Writer) {
+function counted(statistic: string, { statistic: nameOf, words }: Formatter) {
 	const unit = unitOf(statistic);
 	const inBrackets = unit === 'events' ? '' : ` (${words.metrics[unit]})`;
 	return { values: nameOf(statistic), inBrackets };
 }
 
-function changeText({ count, previous }: TopChange, writer: Writer): string {
-	if (previous === null) return writer.words.report.atLeast;
-	const text = beforeText(previous, count, writer);
-	return count === null ? `${writer.words.report.atLeast}, ${text}` : text;
+function changeText({ count, previous }: TopChange, formatter: Formatter): string {
+	if (previous === null) return formatter.words.report.atLeast;
+	const text = beforeText(previous, count, formatter);
+	return count === null ? `${formatter.words.report.atLeast}, ${text}` : text;
 }

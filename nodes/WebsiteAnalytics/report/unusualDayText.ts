@@ -2,14 +2,14 @@ import type { TopChanges } from '../analytics/breakdown';
 import { isDerived, knownStatistic, STATISTICS } from '../analytics/catalog';
 import { shorten } from '../text';
 import { MAX_VALUE_LENGTH } from './valueLabel';
-import { createWriter } from './writer';
+import { createFormatter } from './formatter';
 
-const writer = createWriter({ language: 'en', locale: 'en-US', textFormat: 'plain' });
+const formatter = createFormatter({ language: 'en', locale: 'en-US', textFormat: 'plain' });
 
 /** Formats numbers and days of texts about unusual traffic, which are in English: `1,234`, `Sun, Nov 22`. */
 export const english = {
-	...writer,
-	day: (day: string) => writer.briefRange({ from: day, to: day }),
+	...formatter,
+	day: (day: string) => formatter.briefRange({ from: day, to: day }),
 	/** Returns what a value of a statistic is, e.g. `landing page`; for an unknown statistic its name. */
 	singular(name: string): string {
 		const known = knownStatistic(name);

@@ -3,7 +3,7 @@ import { CHART_NAME, chartFile } from '../report/chart/attachment';
 import { withoutHeading, type Chart } from '../report/chart/chart';
 import { PAGE_NAME, pageFile } from '../report/htmlPage';
 import type { Report } from '../report/report';
-import type { Writer } from '../report/writer';
+import type { Formatter } from '../report/formatter';
 import type { DateRange } from '../analytics/dateRange';
 
 /** A file that is attached to an item. */
@@ -31,15 +31,15 @@ export async function drawChart(
 /** Returns the files of a report: its chart, and itself as a page. */
 export async function reportFiles(
 	report: Report,
-	writer: Writer,
+	formatter: Formatter,
 	isPage: boolean | undefined,
 	signal?: AbortSignal,
 ): Promise<Attachment[]> {
 	const files: Attachment[] = [];
-	if (writer.chart) files.push(await drawChart(report, report.chart, signal));
+	if (formatter.chart) files.push(await drawChart(report, report.chart, signal));
 	if (isPage) {
 		const chart = await drawChart(report, () => withoutHeading(report.chart()), signal);
-		files.push({ name: PAGE_NAME, ...pageFile(report, chart.content, writer) });
+		files.push({ name: PAGE_NAME, ...pageFile(report, chart.content, formatter) });
 	}
 	return files;
 }

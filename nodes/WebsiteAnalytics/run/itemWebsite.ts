@@ -1,4 +1,4 @@
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 import type { WebsiteLookup } from '../client/websiteLookup';
 import { canonicalDomain, isDomain, readLookupDomain } from '../client/domain';
@@ -28,7 +28,7 @@ const UNKNOWN_DOMAIN = 'The domain of a website could not be looked up, so it is
 /**
  * The chosen website. A domain has to be looked up; so does what the list showed, when the website is
  * changed.
- * @throws Problem naming 'Website' when there is no such website
+ * @throws UserFacingError naming 'Website' when there is no such website
  */
 export async function findWebsite(
 	{ mode, value, shown }: WebsiteChoice,
@@ -69,7 +69,7 @@ export function itemWebsite(
 
 /**
  * An id that was chosen from the list of one account is another website in another account.
- * @throws Problem when the website is not the one that the form shows
+ * @throws UserFacingError when the website is not the one that the form shows
  */
 async function demandShown(
 	id: number,
@@ -79,7 +79,7 @@ async function demandShown(
 	if (shown === domainOf({ id })) return;
 	const domain = await websites.byId(id, signal);
 	if (domain === null || canonicalDomain(domain) === canonicalDomain(shown)) return;
-	throw new Problem(
+	throw new UserFacingError(
 		`'Website' shows ${quote(shown)}, but website ${id} is ${quote(domain)} in this account`,
 		"Choose the website from the list in 'Website' again. The ids of another account are other websites here.",
 	);

@@ -1,9 +1,9 @@
-import { difference, map, sortBy, uniqBy } from 'lodash';
-import { Problem } from '../problem';
+import { difference, groupBy, map, sortBy, uniqBy } from 'lodash';
+import { UserFacingError } from '../userFacingError';
 import { nameAll } from '../text';
 import { mapConcurrently } from '../client/mapConcurrently';
 import { noWebsites } from '../client/websites';
-import { isDomain, readLookupDomain } from '../client/domain';
+import { domainKey, isDomain, readLookupDomain } from '../client/domain';
 import { matchDomain, nearestOf, type NamedWebsite } from '../client/match';
 import { WEBSITES_LABELS, type WebsitesChoice } from '../form/websitesField';
 import { MAX_AT_ONCE } from './session';
@@ -44,10 +44,10 @@ async function named(
 ): Promise<PromiseRejectedResult> {
 	const found = await website?.catch(() => undefined);
 	const reason: unknown = failed.reason;
-	if (!found || !(reason instanceof Problem)) return failed;
-	const { message, solution } = reason;
+	if (!found || !(reason instanceof UserFacingError)) return failed;
+	const { message, hint } = reason;
 	if (message.toLowerCase().startsWith(found.name.toLowerCase())) return failed;
-	return { ...failed, reason: new Problem(`${found.name}: ${message}`, solution, reason) };
+	return { ...failed, reason: new UserFacingError(`${found.name}: ${message}`, hint, reason) };
 }
 
 /** @throws the reason why the first website failed, which may be that of other websites too */
@@ -55,12 +55,12 @@ export function throwFailure(results: Array<PromiseSettledResult<unknown>>): voi
 	const failed = results.filter((result) => result.status === 'rejected');
 	if (!failed[0]) return;
 	const { reason } = failed[0];
-	if (!(reason instanceof Problem)) throw reason;
+	if (!(reason instanceof UserFacingError)) throw reason;
 	const count = `${failed.length} of ${results.length} websites could not be read`;
-	throw new Problem(`${reason.message} (${count})`, reason.solution, reason);
+	throw new UserFacingError(`${reason.message} (${count})`, reason.hint, reason);
 }
 
-/** Returns each website once. An entered website may not exist. @throws Problem when there are none */
+/** Returns each website once. An entered website may not exist. @throws UserFacingError when there are none */
 async function findWebsites(
 	choice: SeveralWebsites,
 	finding: Finding,
@@ -95,7 +95,10 @@ export function leaveOut(
 	all: NamedWebsite[],
 	except: unknown[],
 ): { wanted: NamedWebsite[]; unmatched: string[] } {
-	const meant = except.map((entry) => ({ entry, leftOut: entryMeans(entry, all) }));
+	const byKey = groupBy(except.some(isDomain) ? all : [], ({ domain }) => domainKey(domain));
+	const near = (entry: unknown) =>
+		isDomain(entry) ? (byKey[domainKey(String(entry))] ?? []) : all;
+	const meant = except.map((entry) => ({ entry, leftOut: entryMeans(entry, near(entry)) }));
 	const unmatched = meant.filter(({ leftOut }) => leftOut.length === 0);
 	return {
 		wanted: difference(all, ...map(meant, 'leftOut')),
@@ -116,9 +119,9 @@ export function entryMeans(entry: unknown, websites: NamedWebsite[]): NamedWebsi
 }
 
 /** Why none of the websites of the account are wanted. @param count how many there are */
-export function noneWanted(search: string, count: number): Problem {
+export function noneWanted(search: string, count: number): UserFacingError {
 	if (count > 0) {
-		return new Problem(
+		return new UserFacingError(
 			`'${WEBSITES_LABELS.except}' leaves out all websites`,
 			'Remove at least one of them there.',
 		);

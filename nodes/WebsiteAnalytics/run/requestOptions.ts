@@ -1,7 +1,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { isObject } from '../json';
 import { readWholeNumber } from '../parameterReaders';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 
 /** The settings that n8n adds to every declarative node, under 'Request Options'. */
@@ -39,14 +39,14 @@ export function readRequestOptions(given: unknown): RequestOptions {
 function readProxy(text: string): IHttpRequestOptions['proxy'] {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
 	if (!url || url.hostname === '') {
-		throw new Problem(
+		throw new UserFacingError(
 			// What is before the host may be a password.
 			`'Proxy' is not a web address: ${quote(text.replace(/.*@/s, ''))}`,
 			"Set 'Proxy' under 'Request Options' to the address of the proxy with its port, e.g. http://proxy.example:3128, or remove it.",
 		);
 	}
 	const protocol = url.protocol.replace(':', '');
-	const [username, password] = [url.username, url.password].map(decodeURIComponent);
+	const [username, password] = [url.username, url.password].map(decoded);
 	return {
 		host: url.hostname,
 		// A URL leaves out the default port of its protocol.
@@ -54,4 +54,13 @@ function readProxy(text: string): IHttpRequestOptions['proxy'] {
 		protocol,
 		...(username && { auth: { username, password: password ?? '' } }),
 	};
+}
+
+/** A password may have a percent sign that encodes nothing. */
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
 }

@@ -1,11 +1,11 @@
-import { compact, once, pick } from 'lodash';
+import { compact, memoize, pick } from 'lodash';
 import { ExpressionError, type INodeExecutionData } from 'n8n-workflow';
 import { onAbort } from '../client/abort';
 import { now as clockMs, wait } from '../client/clock';
 import { mapConcurrently } from '../client/mapConcurrently';
-import { asNodeError, withSolution } from '../nodeError';
+import { asNodeError, withHint } from '../nodeError';
 import { namesOf } from '../outputField';
-import { Problem } from '../problem';
+import { UserFacingError } from '../userFacingError';
 import { prepareBinary } from './files';
 import { findingOf, itemContext, itemValues, type RunDetails, type Work } from './itemContext';
 import { runForWebsites, throwFailure } from './itemWebsites';
@@ -26,7 +26,7 @@ export async function runItems(
 	isWatched = false,
 ): Promise<{ output: INodeExecutionData[]; hints: string[] }> {
 	// n8n recognizes the error of a canceled node by the word "canceled".
-	const canceled = new Problem('the execution was canceled', 'Run it again.');
+	const canceled = new UserFacingError('the execution was canceled', 'Run it again.');
 	const cancel = new AbortController();
 	const run = new Run(functions, operation, indexes, isWatched, cancel.signal);
 	const forget = onAbort(functions.getExecutionCancelSignal(), () => {
@@ -71,7 +71,8 @@ class Run {
 			hint: (...hints) => void (isWatched && this.hints.push(...compact(hints))),
 		};
 		this.valuesOf = itemValues(functions, now);
-		this.readOptions = once(() =>
+		// Not by `once`, which returns undefined after an error.
+		this.readOptions = memoize(() =>
 			readRequestOptions(functions.getNodeParameter('requestOptions', 0, {})),
 		);
 		this.sessionOf = sessionOpener(functions, cancelSignal, this.readOptions);
@@ -96,7 +97,7 @@ class Run {
 			return await this.outputOfItem({ session: opened.value, input, signal: stop.signal }, index);
 		} catch (thrown) {
 			if (this.functions.continueOnFail()) return [this.failedItem(thrown, index, session)];
-			const notSent = new Problem(
+			const notSent = new UserFacingError(
 				`not sent, because item ${index} failed before`,
 				"Set 'On Error' in the node's settings to continue with the other items.",
 			);
@@ -166,6 +167,6 @@ class Run {
 	private failedItem(thrown: unknown, item: number, session?: Session): INodeExecutionData {
 		const { message, description } = this.asError(thrown, item, session);
 		// n8n keeps the data of the item when `error` is all that stands in its place.
-		return { json: { error: withSolution(message, description) }, pairedItem: { item } };
+		return { json: { error: withHint(message, description) }, pairedItem: { item } };
 	}
 }

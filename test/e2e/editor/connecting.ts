@@ -1,5 +1,5 @@
 import { upperFirst } from 'lodash';
-import { CredentialDialog } from '../support/editor/credentialDialog';
+import type { Locator, Page } from 'playwright-core';
 import { NodeForm } from '../support/editor/nodeForm';
 import { addAction, openTriggerPanel, searchNodes } from '../support/editor/nodePanel';
 import type { EditorStage } from '../support/editor/openEditor';
@@ -9,6 +9,54 @@ import { daysAgo } from '../support/traffic';
 import { CHECK_KEY, KEY_REJECTED } from '../../support/wordings';
 
 const WRONG_KEY = 'not-the-key';
+
+/** n8n's dialog for a credential. */
+class CredentialDialog {
+	readonly dialog: Locator;
+
+	constructor(private readonly page: Page) {
+		this.dialog = page.getByTestId('editCredential-modal');
+	}
+
+	/** Opens it for a node that has no credential yet. */
+	async openNew(): Promise<void> {
+		await this.page.getByTestId('node-credentials-empty-state').getByRole('button').click();
+		await this.dialog.waitFor();
+	}
+
+	/** Opens it for the credential that the node has. */
+	async openChosen(): Promise<void> {
+		await this.page.getByTestId('credential-edit-button').click();
+		await this.dialog.waitFor();
+	}
+
+	async fill(field: 'baseUrl' | 'apiKey', value: string): Promise<void> {
+		await this.dialog.getByTestId(`parameter-input-${field}`).locator('input').fill(value);
+	}
+
+	/** Saves the credential; n8n then tests it. */
+	async save(): Promise<void> {
+		await this.dialog.getByTestId('credential-save-button').click();
+	}
+
+	/** Waits until the test has failed, opens the details, and gives the text of the dialog. */
+	async failure(): Promise<string> {
+		const more = this.dialog.getByText('More details');
+		await more.click();
+		await more.waitFor({ state: 'detached' });
+		return await this.dialog.innerText();
+	}
+
+	async close(): Promise<void> {
+		await this.dialog.locator('.el-dialog__headerbtn').click();
+		await this.untilClosed();
+	}
+
+	/** Waits until it is closed. */
+	async untilClosed(): Promise<void> {
+		await this.dialog.waitFor({ state: 'detached' });
+	}
+}
 
 export function connecting(stage: () => EditorStage): void {
 	describe('a new user', () => {

@@ -6,16 +6,13 @@ import { saveCredential, CREDENTIAL_TYPE } from '../../../sandbox/n8n/credential
 import { importWorkflow, TRIGGER_TYPE } from '../../../sandbox/n8n/workflow';
 import { startService, type Service } from '../../../sandbox/service';
 import { chain, EVERY_THREE_SECONDS } from './chain';
-import { listExecutions, until } from './cluster/nights';
+import { until } from './cluster/nights';
 import { type ClusterStage, openClusterStage, type StageOptions } from './cluster/stage';
 import { startStandIn } from './standIns/standIn';
 import { daysAgo } from './traffic';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-
-const ALARMS = ['lastingChange', 'newValue', 'noVisitors', 'threshold', 'unusualTraffic'];
-const NOTHING = { name: 'Nothing', type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
 
 const POLL_INTERVAL_MS = 3000;
 /** After this time, n8n no longer tries to activate a trigger whose first poll fails. */
@@ -29,13 +26,11 @@ export function testTrigger(options: StageOptions, pollsAtStart = false): void {
 	let daysLater = 0;
 	let service: Service;
 	let collector: Awaited<ReturnType<typeof startStandIn>>;
-	/** The keys of the reports and new websites that a workflow has sent to it, and those of rows. */
+	/** The keys of the reports that a workflow has sent to it. */
 	const collected: string[] = [];
-	const rows: string[] = [];
 	/** How long it takes to respond, which keeps the execution running. */
 	let collectorDelayMs = 0;
 	let stage: ClusterStage | undefined;
-	let alarmsId: string;
 
 	// Installs n8n if it is missing.
 	beforeAll(async () => {
@@ -49,9 +44,7 @@ export function testTrigger(options: StageOptions, pollsAtStart = false): void {
 			today: () => daysAgo(-Math.floor(daysLater)),
 		});
 		collector = await startStandIn(async ({ body }) => {
-			const { key, visitors } = Object(body) as { key?: string; visitors?: number };
-			const isRow = visitors !== undefined && !key?.includes(':report:');
-			(isRow ? rows : collected).push(String(key));
+			collected.push(String(Object(body).key));
 			await sleep(collectorDelayMs);
 			return { body: {} };
 		});
@@ -65,10 +58,13 @@ export function testTrigger(options: StageOptions, pollsAtStart = false): void {
 		});
 		const { client } = stage;
 		const credentials = { [CREDENTIAL_TYPE]: await saveCredential(client, service) };
-		const trigger = (event: string, settings: object = {}) => ({
-			...{ name: event, type: TRIGGER_TYPE, credentials },
-			parameters: { event, ...settings, pollTimes: EVERY_THREE_SECONDS },
-		});
+		const report = {
+			...{ name: 'Report', type: TRIGGER_TYPE, credentials },
+			parameters: {
+				...{ event: 'report', breakdowns: [], options: { checkAfter: 0 } },
+				pollTimes: EVERY_THREE_SECONDS,
+			},
+		};
 		const send = {
 			...{ name: 'Send', type: 'n8n-nodes-base.httpRequest', typeVersion: 4.2 },
 			parameters: {
@@ -76,12 +72,7 @@ export function testTrigger(options: StageOptions, pollsAtStart = false): void {
 				...{ specifyBody: 'json', jsonBody: '={{ $json }}' },
 			},
 		};
-		const report = trigger('report', { breakdowns: [], options: { checkAfter: 0 } });
-		await importWorkflow(client, chain('Events', [report, trigger('newWebsite')], send));
-		const nightly = trigger('rows', { lookBack: 1, options: { checkAfter: 0 } });
-		await importWorkflow(client, chain('Rows', [nightly], send));
-		const alarms = ALARMS.map((event) => trigger(event, { options: { checkAfter: 0 } }));
-		({ id: alarmsId } = await importWorkflow(client, chain('Alarms', alarms, NOTHING)));
+		await importWorkflow(client, chain('Events', report, send));
 	}, 15 * MINUTE_MS);
 
 	afterAll(async () => {
@@ -99,13 +90,11 @@ export function testTrigger(options: StageOptions, pollsAtStart = false): void {
 		renameSync(`${clockFile}.next`, clockFile);
 	}
 
-	const listsOfWebsites = () =>
-		service.requests.filter(({ path }) => path === '/api/v1/websites').length;
 	const keys = () => [...collected].sort();
 	/** The keys of the reports of the day before the clock's, for each website. */
-	const reportKeys = (later: number, websiteIds = [3, 7]) => {
+	const reportKeys = (later: number) => {
 		const day = daysAgo(1 - later);
-		return websiteIds.map((id) => `${id}:report:${day}:${day}`);
+		return [3, 7].map((id) => `${id}:report:${day}:${day}`);
 	};
 	const arrived = async (...wanted: string[]) =>
 		await until(`${wanted.join(', ')} arrives`, async () =>
@@ -121,20 +110,10 @@ export function testTrigger(options: StageOptions, pollsAtStart = false): void {
 	});
 
 	it('starts a workflow when a day is over, once for each website', async () => {
-		const before = listsOfWebsites();
 		setDaysLater(1);
 		await arrived(...reportKeys(1));
-		await until('all triggers look', async () => listsOfWebsites() >= before + 3 + ALARMS.length);
 
 		expect(keys()).toEqual(reportKeys(1).sort());
-	});
-
-	it('gives the rows of a day, and checks alarms without an error', async () => {
-		const wanted = [3, 7].map((id) => `${id}:traffic:${daysAgo(0)}`);
-		await until('rows arrive', async () => wanted.every((key) => rows.includes(key)));
-		const failed = stage && (await listExecutions(stage.client, alarmsId, ['error', 'crashed']));
-
-		expect(failed).toEqual({});
 	});
 
 	it('reports every day that passed while n8n was killed in the middle of a poll', async () => {
@@ -170,19 +149,6 @@ export function testTrigger(options: StageOptions, pollsAtStart = false): void {
 		expect(new Set(keys()).size).toBe(keys().length);
 	});
 
-	it('reports a website that was added', async () => {
-		const response = await fetch(`${service.url}/api/v1/websites`, {
-			method: 'POST',
-			headers: { authorization: `Bearer ${service.apiKey}`, accept: 'application/json' },
-			body: new URLSearchParams({ domain: 'new.example' }),
-		});
-		setDaysLater(6);
-		await arrived('8:newWebsite', ...reportKeys(6, [3, 7, 8]));
-
-		expect(response.status).toBe(201);
-		expect(keys().filter((key) => key.endsWith('newWebsite'))).toEqual(['8:newWebsite']);
-	});
-
 	if (pollsAtStart) {
 		it('goes on after n8n was started while the service was down', async () => {
 			service.faults.add({ times: Infinity, effect: { connection: 'drop' } });
@@ -193,7 +159,7 @@ export function testTrigger(options: StageOptions, pollsAtStart = false): void {
 			await until('n8n polls', async () => service.requests.length > before);
 			await sleep(ACTIVATION_MS);
 			service.faults.clear();
-			await arrived(...reportKeys(7, [3, 7, 8]));
+			await arrived(...reportKeys(7));
 
 			expect(new Set(keys()).size).toBe(keys().length);
 		});

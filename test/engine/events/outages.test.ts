@@ -1,10 +1,8 @@
 import { hang, pollAt, pollEach, published, recover } from './support/controlledTime';
-import { range } from 'lodash';
 import type { WorkflowActivateMode } from 'n8n-workflow';
 import type { AddressInfo } from 'node:net';
 import type { Fault, Service } from '../../../sandbox/service';
 import { html, json, rateLimited, unavailable } from '../../support/replies';
-import { locator } from '../support/parameters';
 import type { TestTrigger } from '../support/poll';
 import { REPORT, serviceByClock, sites, triggerOn } from './support/triggers';
 
@@ -147,14 +145,6 @@ describe('a website that cannot be read', () => {
 		expect(JSON.stringify([errors, trigger.staticData])).not.toContain(apiKey);
 	});
 
-	it('is an error a day, also where n8n polls once a day', async () => {
-		const trigger = await published(two, REPORT);
-		responding(json(501, {}))(two.service, { path: '/api/v1/stats/2' });
-		const days = range(15, 19).map((day) => `2026-03-${day}T12:00:00Z`);
-
-		expect((await pollEach(trigger, days)).errors).toHaveLength(4);
-	});
-
 	it('that the form names does not hold up the others', async () => {
 		const websites = { websites: 'several', websiteIds: [1, 99] };
 		const trigger = triggerOn(two, { ...REPORT, ...websites }, { activation: 'init' });
@@ -163,16 +153,4 @@ describe('a website that cannot be read', () => {
 		expect(keys).toEqual(['1:report:2026-03-15:2026-03-15']);
 		expect(errors).toEqual(Array(2).fill(expect.stringContaining('contains 99')));
 	});
-});
-
-it('one website that is gone is an error once a day', async () => {
-	const trigger = await published(shared, {
-		...REPORT,
-		...{ websites: 'one', websiteId: locator('id', '1') },
-	});
-	responding(json(404, {}))(shared.service, undefined);
-
-	expect((await pollEach(trigger, minutes(0, 1, 5, 60, 600))).errors).toEqual([
-		expect.stringContaining('website 1 was not found (404)'),
-	]);
 });

@@ -60,16 +60,6 @@ describe.each(SCHEDULERS)('polls whose state n8n keeps by the scheduler %s', (sc
 
 		expect(countBy(keys)).toEqual(EACH);
 	});
-
-	it('do not touch the state in a test', async () => {
-		const trigger = await published(shared, REPORT, { scheduler });
-		const before = trigger.staticData;
-		setClock('2026-03-15T12:00:00Z');
-
-		expect((await trigger.fetchTestEvent()).items).toHaveLength(2);
-		expect(trigger.staticData).toEqual(before);
-		expect(keysOf(await trigger.poll())).toEqual(reports(14));
-	});
 });
 
 describe('two triggers of a workflow with the same node id', () => {

@@ -19,7 +19,6 @@ export interface TriggerSettings {
 	parameters: NodeParameters;
 	credential: CredentialData;
 	typeVersion?: number;
-	credentialId?: string;
 	timezone?: string;
 	/** The time that n8n grants a poll; null for versions of n8n that do not say. */
 	budgetMs?: number | null;
@@ -85,7 +84,7 @@ export class TestTrigger {
 			position: [0, 0],
 			parameters: parameters as INode['parameters'],
 			credentials: {
-				websiteAnalyticsApi: { id: settings.credentialId ?? '1', name: 'Sandbox' },
+				websiteAnalyticsApi: { id: '1', name: 'Sandbox' },
 			},
 		};
 		this.workflow = new Workflow({

@@ -5,7 +5,7 @@ import {
 	type DateRangePreset,
 	type WeekStart,
 } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 import { lengthOf, moments, MS_PER_DAY, timezones, weekStarts } from './support/arbitraries';
 import { notADate } from '../../support/wordings';
 
@@ -114,8 +114,8 @@ describe('a range between two days', () => {
 		],
 		['2026-01-06', '', "'To' is empty", expect.any(String)],
 		['soon', '2026-01-05', notADate('From', 'soon'), expect.any(String)],
-	])('is not from %j to %j', (from, to, message, solution) => {
-		expect(problemOf(() => customRange(from, to, 'UTC'))).toMatchObject({ message, solution });
+	])('is not from %j to %j', (from, to, message, hint) => {
+		expect(errorOf(() => customRange(from, to, 'UTC'))).toMatchObject({ message, hint });
 	});
 
 	it('may have ten years', () => {

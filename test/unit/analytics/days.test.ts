@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { readDay, readTimezone } from '../../../nodes/WebsiteAnalytics/analytics/days';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 
 it.each([
 	'2026-01-05',
@@ -60,18 +60,18 @@ it.each([
 	...['2026-W05', '1767225600', 'on 2026-01-05 10:00', 20260105, 99_999_999, -1, NaN, true, {}],
 	...[['2026-01-05'], { toMillis: 1 }, new Date('nonsense'), DateTime.invalid('nonsense')],
 ])('rejects %p, which is not a single day, and says what helps', (given) => {
-	const { message, solution } = problemOf(() => readDay(given, 'From', 'UTC'));
+	const { message, hint } = errorOf(() => readDay(given, 'From', 'UTC'));
 
 	expect(message).toMatch(/^'From' is not a date: /);
-	expect(solution).toBe(
+	expect(hint).toBe(
 		"Pick a date in 'From', or enter yyyy-MM-dd, ISO 8601 text or a DateTime, e.g. 2026-01-31.",
 	);
 });
 
 it('the timezone of a workflow has to be known', () => {
 	expect(readTimezone('Pacific/Kiritimati')).toBe('Pacific/Kiritimati');
-	expect(problemOf(() => readTimezone('Mars/Olympus'))).toMatchObject({
+	expect(errorOf(() => readTimezone('Mars/Olympus'))).toMatchObject({
 		message: 'the timezone of the workflow is unknown: "Mars/Olympus"',
-		solution: "Choose another 'Timezone' in the settings of the workflow.",
+		hint: "Choose another 'Timezone' in the settings of the workflow.",
 	});
 });

@@ -1,5 +1,9 @@
 import type { ComparedTotals } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
-import { overview, type ReadWebsite } from '../../../nodes/WebsiteAnalytics/analytics/summary';
+import {
+	overview,
+	readWebsite,
+	type TrafficOfWebsite,
+} from '../../../nodes/WebsiteAnalytics/analytics/summary';
 import { daysFrom, WEEK, WEEK_BEFORE } from './support/traffic';
 
 const { range: RANGE } = WEEK;
@@ -19,7 +23,7 @@ const website = (
 	now: number,
 	before: number | null,
 	more: Partial<ComparedTotals> = {},
-): ReadWebsite => ({
+): TrafficOfWebsite => ({
 	...{ ...WEEK, websiteId: domain.length, domain },
 	days: daysFrom('2026-03-08', [now, now * 2]),
 	compared: before === null ? null : totalsAgainst(now, before, more),
@@ -43,7 +47,7 @@ const [SMALL, EVEN, BIG] = [
 it('adds up the websites, and compares the sums', () => {
 	const websites = [website('a.example', 30, 20), website('bb.example', 10, 30)];
 
-	expect(overview(OF_ALL, websites, [], 'visitors').numbers).toEqual({
+	expect(overview(OF_ALL, websites.map(readWebsite), [], 'visitors').numbers).toEqual({
 		...RANGE,
 		...{ days: 1, daysWithTraffic: 1, suspectedOutageDays: ['2026-03-09'], isComplete: true },
 		visitors: 40,
@@ -69,7 +73,7 @@ it('adds up the websites, and compares the sums', () => {
 	});
 });
 
-it.each<['visitors' | 'change', string, ReadWebsite[], string[]]>([
+it.each<['visitors' | 'change', string, TrafficOfWebsite[], string[]]>([
 	['visitors', 'most first', [SMALL, EVEN, BIG], ['big', 'even', 'small']],
 	['change', 'up or down', [SMALL, EVEN, BIG], ['small', 'big', 'even']],
 	['change', 'then visitors', [website('bb', 50, 30), website('a', 40, 20)], ['bb', 'a']],
@@ -82,7 +86,9 @@ it.each<['visitors' | 'change', string, ReadWebsite[], string[]]>([
 	['change', 'then domain', [website('bb', 40, 30), website('a', 40, 30)], ['a', 'bb']],
 ])('has the websites in the order of their %s, %s', (order, _tie, websites, domains) => {
 	expect(
-		overview(OF_ALL, websites, [], order).numbers.websites.map(({ domain }) => domain),
+		overview(OF_ALL, websites.map(readWebsite), [], order).numbers.websites.map(
+			({ domain }) => domain,
+		),
 	).toEqual(domains);
 });
 
@@ -91,7 +97,7 @@ it('compares with nothing without a compared range, and keeps what failed', () =
 	const read = website('a.example', 30, null);
 	const about = { ...OF_ALL, previous: null };
 
-	expect(overview(about, [read], failed, 'visitors').numbers).toMatchObject({
+	expect(overview(about, [read].map(readWebsite), failed, 'visitors').numbers).toMatchObject({
 		previous: null,
 		change: null,
 		websites: [{ previous: null, change: null }],
@@ -118,7 +124,7 @@ it('that runs adds up the finished days of its websites', () => {
 		isComplete: false,
 	};
 
-	expect(overview(about, websites, [], 'visitors').numbers).toMatchObject({
+	expect(overview(about, websites.map(readWebsite), [], 'visitors').numbers).toMatchObject({
 		isComplete: false,
 		...totals(180, 198),
 		toDate: { ...now, ...totals(120, 140) },
@@ -131,7 +137,7 @@ it('that runs adds up the finished days of its websites', () => {
 describe('the percentage of all websites', () => {
 	const percentsOf = (more: Partial<ComparedTotals>) => {
 		const websites = [website('a', 1000, 900), website('bb', 90, 60, more)];
-		const { numbers, incomplete } = overview(OF_ALL, websites, [], 'visitors');
+		const { numbers, incomplete } = overview(OF_ALL, websites.map(readWebsite), [], 'visitors');
 		const percents = [numbers, ...numbers.websites].map(({ change }) => change?.visitorsPercent);
 		return [...percents, [...incomplete]];
 	};

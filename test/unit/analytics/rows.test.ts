@@ -1,7 +1,7 @@
 import { omit } from 'lodash';
 import { sortByCount, statisticRow } from '../../../nodes/WebsiteAnalytics/analytics/rows';
 import type { Split } from '../../../nodes/WebsiteAnalytics/analytics/split';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 
 const SOURCE = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };
 
@@ -55,12 +55,11 @@ it.each(['', ' ', 'many', '1.234', '1,234', '0x10', '1e3', NaN, true, {}, 1e308,
 	(count) => {
 		const source = { ...SOURCE, statistic: 'browser' };
 
-		expect(problemOf(() => statisticRow({ value: 'Firefox', count }, source))).toMatchObject({
+		expect(errorOf(() => statisticRow({ value: 'Firefox', count }, source))).toMatchObject({
 			message: expect.stringMatching(
 				/a row whose count is not a number, in the statistic "browser": \{"value":"Firefox"/,
 			),
-			solution:
-				"Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
+			hint: "Use 'Statistic: Get' with 'Simplify' off to see what the service sends, and report this to its operator.",
 		});
 	},
 );

@@ -1,7 +1,7 @@
 import { Settings } from 'luxon';
 import type { WeekStart } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { splitRange, type Split } from '../../../nodes/WebsiteAnalytics/analytics/split';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 
 /** Later than every range that is over. */
 const LATER = '2099-12-31';
@@ -57,8 +57,8 @@ it('cuts a range into its days where n8n runs in a timezone that skipped one', (
 
 it('fails for more than 400 parts', () => {
 	expect(partsOf('2025-01-01/2026-02-04', 'day').split(' ')).toHaveLength(400);
-	expect(problemOf(() => partsOf('2025-01-01/2026-02-05', 'day'))).toMatchObject({
+	expect(errorOf(() => partsOf('2025-01-01/2026-02-05', 'day'))).toMatchObject({
 		message: 'the range has more than 400 parts, each of which is a request',
-		solution: "Ask for a shorter range, or choose larger parts than 'day' in 'Split By'.",
+		hint: "Ask for a shorter range, or choose larger parts than 'day' in 'Split By'.",
 	});
 });

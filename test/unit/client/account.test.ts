@@ -1,5 +1,5 @@
 import { readAccount } from '../../../nodes/WebsiteAnalytics/client/account';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 
 const BASE_URL = 'https://analytics.example';
 const accountOf = (fields: object) => readAccount({ baseUrl: BASE_URL, apiKey: 'key', ...fields });
@@ -41,10 +41,9 @@ it.each([
 	['https://key@analytics.example', 'contains a user name or password'],
 	['https://:pass@analytics.example', 'contains a user name or password'],
 ])('rejects the base URL %p', (given, why) => {
-	expect(problemOf(() => addressOf(given))).toMatchObject({
+	expect(errorOf(() => addressOf(given))).toMatchObject({
 		message: `'Base URL' ${why}`,
-		solution:
-			"Open the credential and set 'Base URL' to the address of the analytics service, e.g. https://analytics.example.",
+		hint: "Open the credential and set 'Base URL' to the address of the analytics service, e.g. https://analytics.example.",
 	});
 });
 
@@ -60,18 +59,18 @@ it.each([
 });
 
 it.each([undefined, 7, '', ' \n', 'Bearer '])('misses the API key in %p', (given) => {
-	expect(problemOf(() => keyOf(given))).toMatchObject({
+	expect(errorOf(() => keyOf(given))).toMatchObject({
 		message: "'API Key' is empty",
-		solution: "Open the credential and paste the key into 'API Key'.",
+		hint: "Open the credential and paste the key into 'API Key'.",
 	});
 });
 
 it.each(['one\ntwo', 'one two', 'schlüssel', 'a\u0000b', 'a\u200bb'])(
 	'rejects the API key %p without showing it',
 	(given) => {
-		expect(problemOf(() => keyOf(given))).toMatchObject({
+		expect(errorOf(() => keyOf(given))).toMatchObject({
 			message: "'API Key' contains spaces, line breaks or characters that are not ASCII",
-			solution: "Open the credential and paste the key into 'API Key' again, on one line.",
+			hint: "Open the credential and paste the key into 'API Key' again, on one line.",
 		});
 	},
 );
@@ -98,10 +97,9 @@ it.each([true, false])('reads that SSL issues are ignored as %s', (allowUnauthor
 it.each([undefined, '', ' '])('rejects the allowed domains %p, which allow nothing', (given) => {
 	const fields = { allowedHttpRequestDomains: 'domains', allowedDomains: given };
 
-	expect(problemOf(() => accountOf(fields))).toMatchObject({
+	expect(errorOf(() => accountOf(fields))).toMatchObject({
 		message:
 			"'Allowed Domains' is empty, so n8n does not allow this credential to send any requests",
-		solution:
-			"Open the credential and enter the host of 'Base URL' in 'Allowed Domains', or set 'Allowed HTTP Request Domains' to All.",
+		hint: "Open the credential and enter the host of 'Base URL' in 'Allowed Domains', or set 'Allowed HTTP Request Domains' to All.",
 	});
 });

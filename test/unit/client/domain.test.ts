@@ -10,7 +10,7 @@ import {
 	readLookupDomain,
 	searchesFor,
 } from '../../../nodes/WebsiteAnalytics/client/domain';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 import { notAText } from '../../support/wordings';
 
 /** As many characters as the interface allows. */
@@ -37,9 +37,9 @@ describe('the domain of a new website', () => {
 	});
 
 	it.each(['', '   ', undefined, null])('is not %j, which is empty', (given) => {
-		expect(problemOf(() => readDomain(given, 'Domain'))).toMatchObject({
+		expect(errorOf(() => readDomain(given, 'Domain'))).toMatchObject({
 			message: "'Domain' is empty",
-			solution: 'Enter the host name of the website, e.g. shop.example.',
+			hint: 'Enter the host name of the website, e.g. shop.example.',
 		});
 	});
 
@@ -49,14 +49,14 @@ describe('the domain of a new website', () => {
 		...['shop.example-', 'shop.exam_ple', '[2001:db8::1]', '/api/v1/websites'],
 		...[`${'a'.repeat(64)}.example`, `${'a.'.repeat(130)}example`],
 	])('is not %j', (given) => {
-		const { message, solution } = problemOf(() => readDomain(given, 'Domain'));
+		const { message, hint } = errorOf(() => readDomain(given, 'Domain'));
 
 		expect(message).toContain("'Domain' is not a domain");
-		expect(solution).toBe('Enter the full host name of the website, e.g. shop.example.');
+		expect(hint).toBe('Enter the full host name of the website, e.g. shop.example.');
 	});
 
 	it('is not an object, which the error shows', () => {
-		expect(problemOf(() => readDomain({ domain: 'shop.example' }, 'Domain')).message).toBe(
+		expect(errorOf(() => readDomain({ domain: 'shop.example' }, 'Domain')).message).toBe(
 			notAText('Domain', { domain: 'shop.example' }),
 		);
 	});
@@ -79,7 +79,7 @@ describe('the domain to look up', () => {
 		...[`a${LONGEST}`, 'shop\u0004.example', '陗\u0004', 'two words', 'me@shop.example', '42'],
 		...['shop.example\\cart', 'shop.example:99999', 'https://', '/api/v1/websites'],
 	])('is not %j', (given) => {
-		expect(problemOf(() => readLookupDomain(given, 'Website')).message).toMatch(
+		expect(errorOf(() => readLookupDomain(given, 'Website')).message).toMatch(
 			/^'Website' is not a domain: "/,
 		);
 	});

@@ -1,24 +1,20 @@
-import type { Problem } from '../../../nodes/WebsiteAnalytics/problem';
-import { requestProblem } from '../../../nodes/WebsiteAnalytics/client/errors';
+import type { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
+import { requestError } from '../../../nodes/WebsiteAnalytics/client/errors';
 import {
-	noResponseProblem,
-	outOfTimeProblem,
-	pauseProblem,
+	noResponseError,
+	outOfTimeError,
+	pauseError,
 } from '../../../nodes/WebsiteAnalytics/client/notSent';
 import { FIRST_ATTEMPT, networkError, pageOf, REQUEST_INFO, responseOf } from './support';
 
 describe('the error of a response', () => {
 	const problem = (status: number, body: unknown = '', headers = {}, request = {}) =>
-		requestProblem(
-			responseOf(status, body, headers),
-			{ ...REQUEST_INFO, ...request },
-			FIRST_ATTEMPT,
-		);
+		requestError(responseOf(status, body, headers), { ...REQUEST_INFO, ...request }, FIRST_ATTEMPT);
 
 	it('says of each status what happened and what to do', () => {
 		const statuses = [199, 400, 401, 403, 404, 405, 409, 422, 429, 499, 500, 503];
 		const page = ['GET', 'POST', 'PUT', 'DELETE'].flatMap((method) =>
-			statuses.map((status): [string, Problem] => [
+			statuses.map((status): [string, UserFacingError] => [
 				`${method} ${status}`,
 				problem(status, '', {}, { method }),
 			]),
@@ -38,7 +34,7 @@ describe('the error of a response', () => {
 				['a number within a path', problem(404, '', {}, { path: '/api/v1/42/websites' })],
 				['an unknown statistic', problem(422, { message: { name: ['Unknown.'] } })],
 				['another field', problem(422, { message: { to: ['Unknown.'] } })],
-				['several attempts', requestProblem(slow, REQUEST_INFO, { attempts: 4, waitedMs: 3200 })],
+				['several attempts', requestError(slow, REQUEST_INFO, { attempts: 4, waitedMs: 3200 })],
 				['a long rate limit', problem(429, '', day)],
 				['a long maintenance', problem(503, '', day)],
 				['a delay of another status', problem(499, '', { 'retry-after': '7' })],
@@ -71,10 +67,10 @@ describe('the error of a request without a response', () => {
 		...['HPE_INVALID_CONSTANT', 'EWEIRD', 'OTHER_CERT_ERROR', 'NO_EPROTO', 'ECONNABORTED'],
 	];
 	const problem = (code: string, message = '', method = 'GET') =>
-		requestProblem(networkError(code, message), { ...REQUEST_INFO, method }, FIRST_ATTEMPT);
+		requestError(networkError(code, message), { ...REQUEST_INFO, method }, FIRST_ATTEMPT);
 
 	it.each(['GET', 'POST'])('says of each code what happened and what to do: %s', (method) => {
-		const page = CODES.map((code): [string, Problem] => {
+		const page = CODES.map((code): [string, UserFacingError] => {
 			const found = problem(code, '', method);
 			return [code, { ...found, message: found.message.replace(code, 'CODE') }];
 		});
@@ -107,10 +103,10 @@ describe('the error of a request without a response', () => {
 it('a request that is not sent says why', () => {
 	expect(
 		pageOf([
-			['a pause after a rate limit', pauseProblem(429, 3_599_001)],
-			['a pause for maintenance', pauseProblem(503, 3_599_001)],
-			['a host that responds to nothing', noResponseProblem(300_700)],
-			['no time left', outOfTimeProblem(REQUEST_INFO.address, 10_000)],
+			['a pause after a rate limit', pauseError(429, 3_599_001)],
+			['a pause for maintenance', pauseError(503, 3_599_001)],
+			['a host that responds to nothing', noResponseError(300_700)],
+			['no time left', outOfTimeError(REQUEST_INFO.address, 10_000)],
 		]),
 	).toMatchSnapshot();
 });

@@ -7,7 +7,7 @@ import type { ChosenRange } from '../../../nodes/WebsiteAnalytics/analytics/date
 import type { Moment } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import type { Connection } from '../../../nodes/WebsiteAnalytics/client/connection';
 import { fetchTraffic } from '../../../nodes/WebsiteAnalytics/client/traffic';
-import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
 import { daysBetween } from '../../support/days';
 import { connectionTo } from '../support/connectionTo';
 
@@ -47,7 +47,7 @@ function service(firstDay = '') {
 	const requested: string[] = [];
 	const connection = connectionTo(({ query = {} }) => {
 		requested.push([query.name, query.from, query.to].join(' '));
-		if (String(query.from) < firstDay) throw new Problem('No.', '', { httpCode: '403' });
+		if (String(query.from) < firstDay) throw new UserFacingError('No.', '', { httpCode: '403' });
 		const isIn = (value: string) => value >= String(query.from) && value <= String(query.to);
 		const rows = rowsOf(ROWS[String(query.name)]);
 		return { data: rows.filter(({ value }) => value.startsWith('/') || isIn(value)) };

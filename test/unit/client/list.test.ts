@@ -95,7 +95,7 @@ describe('fetchAllRows', () => {
 	async function all(page: ServePage) {
 		const { connection, queries } = connectionWithPages(page);
 		const found = await fetchAllRows(connection, REQUEST).catch(
-			({ message, solution }: Error & { solution: string }) => [message, solution],
+			({ message, hint }: Error & { hint: string }) => [message, hint],
 		);
 		return { found, queries };
 	}

@@ -6,7 +6,7 @@ import {
 	type DomainMatches,
 	type NamedWebsite,
 } from '../../../nodes/WebsiteAnalytics/client/match';
-import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
 
 const ACCOUNT: NamedWebsite[] = [
 	{ id: 3, domain: 'shop.example' },
@@ -37,8 +37,8 @@ function outcomes(choose: (domain: string, matches: DomainMatches) => NamedWebsi
 		try {
 			return `${domain}: ${choose(domain, matchDomain(ACCOUNT, domain))?.id ?? 'a new one'}`;
 		} catch (error) {
-			if (!(error instanceof Problem)) throw error;
-			return `${domain}: ${error.message}. ${error.solution}`;
+			if (!(error instanceof UserFacingError)) throw error;
+			return `${domain}: ${error.message}. ${error.hint}`;
 		}
 	});
 	return `\n${lines.join('\n')}\n`;

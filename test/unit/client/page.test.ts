@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { readPage } from '../../../nodes/WebsiteAnalytics/client/page';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 import { REQUEST_INFO } from './support';
 
 const DATA = [{ id: 1 }];
@@ -45,7 +45,7 @@ describe('a page', () => {
 	it.each([null, {}, { data: {} }, { data: 'x' }, { data: [1] }, { data: [[]] }, { data: [null] }])(
 		'fails on %j, which has no list of rows',
 		(body) => {
-			expect(problemOf(() => readPage({ body, request: REQUEST_INFO })).message).toBe(
+			expect(errorOf(() => readPage({ body, request: REQUEST_INFO })).message).toBe(
 				'the service sent a response without a list of objects in "data"',
 			);
 		},

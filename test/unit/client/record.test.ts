@@ -5,7 +5,7 @@ import {
 	readWebsiteId,
 	websiteRecord,
 } from '../../../nodes/WebsiteAnalytics/client/record';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 
 it('leaves a record with the right types as it is, also what is not known of it', () => {
 	const record = {
@@ -84,9 +84,9 @@ it.each([
 it.each([undefined, null, 'abc', 1.5, '', ' ', true, '0x10', '1e1', -1, 0, 2 ** 53])(
 	'fails on the id %j',
 	(id) => {
-		expect(problemOf(() => websiteRecord({ id, domain: 'shop.example' }))).toMatchObject({
+		expect(errorOf(() => websiteRecord({ id, domain: 'shop.example' }))).toMatchObject({
 			message: 'the service sent a website whose id is not a whole number',
-			solution: "Check that 'Base URL' in the credential is the address of the analytics service.",
+			hint: "Check that 'Base URL' in the credential is the address of the analytics service.",
 		});
 	},
 );
@@ -108,10 +108,9 @@ it.each([
 });
 
 it.each(['', '  ', undefined, null])('rejects %j as empty, and says how to choose one', (given) => {
-	expect(problemOf(() => readWebsiteId(given))).toMatchObject({
+	expect(errorOf(() => readWebsiteId(given))).toMatchObject({
 		message: "'Website' is empty",
-		solution:
-			"Choose the website from the list in 'Website', or enter its id (By ID, e.g. 42) or its domain (By Domain, e.g. shop.example). If 'Website' is an expression, check its value for this item.",
+		hint: "Choose the website from the list in 'Website', or enter its id (By ID, e.g. 42) or its domain (By Domain, e.g. shop.example). If 'Website' is an expression, check its value for this item.",
 	});
 });
 
@@ -119,7 +118,7 @@ it.each([
 	...[true, {}, [3], { id: 3 }, '0', 0, '-1', '1.5', 1.5, '1e3', '0x10', '03', 'abc', 'undefined'],
 	...['../../account', '3/../4', '3?x=1', '3 4', '٣', '9007199254740993'],
 ])('rejects %j, which the error shows', (given) => {
-	expect(problemOf(() => readWebsiteId(given)).message).toBe(
+	expect(errorOf(() => readWebsiteId(given)).message).toBe(
 		`'Website' is not a website id: ${JSON.stringify(given)}`,
 	);
 });

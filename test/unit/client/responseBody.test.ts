@@ -3,7 +3,7 @@ import {
 	readDeleted,
 	readReply,
 } from '../../../nodes/WebsiteAnalytics/client/responseBody';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 import { REQUEST_INFO, responseOf } from './support';
 
 const read = (status: number, body: unknown, method = 'GET', headers = {}) =>
@@ -35,17 +35,17 @@ it.each([
 	['"text"', 'a response that is not a JSON object (200): ""text""'],
 	['[]', 'a response that is not a JSON object (200): "[]"'],
 ])('fails on the body %p', (body, what) => {
-	expect(problemOf(() => read(200, body))).toMatchObject({
+	expect(errorOf(() => read(200, body))).toMatchObject({
 		message: `the service sent ${what}`,
-		solution: CHECK_ADDRESS,
+		hint: CHECK_ADDRESS,
 		httpCode: '200',
 	});
 });
 
 it.each(['{"data"', ' [1, 2', '{data: []}'])('fails on the broken JSON %p', (body) => {
-	expect(problemOf(() => read(200, body))).toMatchObject({
+	expect(errorOf(() => read(200, body))).toMatchObject({
 		message: `the service sent broken JSON (200): "${body.trim()}"`,
-		solution: 'Try again later; if it happens again, ask the operator of the service.',
+		hint: 'Try again later; if it happens again, ask the operator of the service.',
 		httpCode: '200',
 	});
 });
@@ -56,7 +56,7 @@ it('fails on more levels than any response of the interface has', () => {
 	expect(read(200, nested(100)).body).toHaveProperty('data');
 
 	for (const depth of [101, 100_000]) {
-		expect(problemOf(() => read(200, nested(depth))).message).toMatch(
+		expect(errorOf(() => read(200, nested(depth))).message).toMatch(
 			/^the service sent broken JSON \(200\): "\{"data":\[+…"$/,
 		);
 	}
@@ -66,9 +66,9 @@ it('reads the record of a website under "data"', () => {
 	expect(readData({ body: { data: { id: 3 } }, request: REQUEST_INFO })).toEqual({ id: 3 });
 
 	for (const body of [null, {}, { data: null }, { data: [] }, { data: 'x' }]) {
-		expect(problemOf(() => readData({ body, request: REQUEST_INFO }))).toMatchObject({
+		expect(errorOf(() => readData({ body, request: REQUEST_INFO }))).toMatchObject({
 			message: 'the service sent a response without an object in "data"',
-			solution: CHECK_ADDRESS,
+			hint: CHECK_ADDRESS,
 		});
 	}
 });
@@ -82,9 +82,9 @@ describe('readDeleted', () => {
 		[{ deleted: false }, ''],
 		[{ deleted: false, message: 'Locked.' }, ': Locked.'],
 	])('fails on %j', (body, reasons) => {
-		expect(problemOf(() => readDeleted({ body }))).toMatchObject({
+		expect(errorOf(() => readDeleted({ body }))).toMatchObject({
 			message: `the service responded that the website was not deleted${reasons}`,
-			solution: 'Look at the website in the service, then run this again.',
+			hint: 'Look at the website in the service, then run this again.',
 		});
 	});
 });

@@ -89,7 +89,7 @@ describe('a paused host', () => {
 
 		await expect(get(host.connect())).rejects.toMatchObject({
 			message: `${pausedBy(503)} 1 hour`,
-			solution: 'Run this again later.',
+			hint: 'Run this again later.',
 			httpCode: '503',
 			failure: { cause: 'temporarily-unavailable', retryAfterMs: 3_600_000 },
 		});

@@ -4,7 +4,7 @@ import {
 	type SettingsForm,
 } from '../../../nodes/WebsiteAnalytics/client/settings';
 import { labelOf } from '../../../nodes/WebsiteAnalytics/interfaceFields';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 import { unknownValue } from '../../support/wordings';
 
 const A_PASSWORD = 'Enter a password of 1 to 128 characters.';
@@ -51,7 +51,7 @@ describe('the settings of a website', () => {
 	const LIST = (label: string) =>
 		`Enter '${label}' one per line or comma-separated. An expression must return text or a list.`;
 
-	it.each<[name: string, given: unknown[], message: string, solution: string]>([
+	it.each<[name: string, given: unknown[], message: string, hint: string]>([
 		['privacy', [3], unknownValue('Privacy', '3'), PRIVACY],
 		['privacy', [''], "'Privacy' is empty", PRIVACY],
 		['privacy', [{ level: 1 }], unknownValue('Privacy', { level: 1 }), PRIVACY],
@@ -73,16 +73,16 @@ describe('the settings of a website', () => {
 		['password', [true, { is: 'sesame' }], "'Password' is too long or not a text", A_PASSWORD],
 		// Which error must not quote it.
 		['password', [`${LONGEST_PASSWORD}x`], "'Password' is too long or not a text", A_PASSWORD],
-	])('rejects %s with each of %j', (name, given, message, solution) => {
+	])('rejects %s with each of %j', (name, given, message, hint) => {
 		for (const value of given) {
-			expect(problemOf(() => settingsForm({ [name]: value }))).toMatchObject({ message, solution });
+			expect(errorOf(() => settingsForm({ [name]: value }))).toMatchObject({ message, hint });
 		}
 	});
 
 	it('names a list as the form that changes a website does', () => {
-		expect(problemOf(() => settingsForm({ exclude_ips: [{}] }, true))).toMatchObject({
+		expect(errorOf(() => settingsForm({ exclude_ips: [{}] }, true))).toMatchObject({
 			message: "'Exclude IPs (Replaces List)' is not a text or a list of texts",
-			solution: LIST('Exclude IPs (Replaces List)'),
+			hint: LIST('Exclude IPs (Replaces List)'),
 		});
 	});
 
@@ -100,9 +100,9 @@ describe('the settings of a website', () => {
 		});
 
 		it('needs a password for a protected website', () => {
-			expect(problemOf(() => newWebsiteForm('shop.example', { privacy: '2' }))).toMatchObject({
+			expect(errorOf(() => newWebsiteForm('shop.example', { privacy: '2' }))).toMatchObject({
 				message: "'Password' is empty",
-				solution: A_PASSWORD,
+				hint: A_PASSWORD,
 			});
 		});
 
@@ -111,9 +111,9 @@ describe('the settings of a website', () => {
 			(settings) => {
 				const form = { ...settings, password: 'open sesame' };
 
-				expect(problemOf(() => newWebsiteForm('shop.example', form))).toMatchObject({
+				expect(errorOf(() => newWebsiteForm('shop.example', form))).toMatchObject({
 					message: "'Password' is set, but 'Privacy' of the new website would not be Password",
-					solution: "Add 'Privacy' with the value Password, or remove 'Password'.",
+					hint: "Add 'Privacy' with the value Password, or remove 'Password'.",
 				});
 			},
 		);

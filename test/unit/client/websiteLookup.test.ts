@@ -1,4 +1,4 @@
-import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
 import { Account, never, site } from './support/account';
 
 const WEBSITES = [
@@ -119,7 +119,7 @@ describe('the lookup of websites', () => {
 	it('fails for a website without an id', async () => {
 		const account = new Account([site('x', 'shop.example')]);
 
-		await expect(account.idOf('www.shop.example')).rejects.toThrow(Problem);
+		await expect(account.idOf('www.shop.example')).rejects.toThrow(UserFacingError);
 	});
 
 	it('knows a website that the run created at once, though lists lag behind', async () => {

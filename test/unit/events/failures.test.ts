@@ -5,7 +5,7 @@ import {
 	reportFailures,
 } from '../../../nodes/WebsiteAnalytics/events/failures';
 import type { State } from '../../../nodes/WebsiteAnalytics/events/state';
-import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -21,7 +21,7 @@ function stateWith(failures: number): State {
 
 const failing = (id: string) => ({
 	...{ id, name: `${id}.example` },
-	problem: new Problem('the service failed (500)', 'Try again later.', {
+	problem: new UserFacingError('the service failed (500)', 'Try again later.', {
 		failure: { cause: 'temporarily-unavailable' },
 	}),
 });
@@ -52,7 +52,7 @@ describe('reportFailures', () => {
 	});
 
 	it('reports at once what only a person can fix', () => {
-		const problem = new Problem('wrong key (401)', 'Check it.', {
+		const problem = new UserFacingError('wrong key (401)', 'Check it.', {
 			failure: { cause: 'credential-invalid' },
 		});
 

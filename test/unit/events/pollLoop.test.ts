@@ -1,8 +1,9 @@
+import { map } from 'lodash';
 import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
 import type { PollContext, Rule } from '../../../nodes/WebsiteAnalytics/events/event';
 import { pollTargets } from '../../../nodes/WebsiteAnalytics/events/pollLoop';
 import { readState, type State } from '../../../nodes/WebsiteAnalytics/events/state';
-import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
 import { connectionTo } from '../support/connectionTo';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
@@ -16,6 +17,8 @@ const SCHEDULE = dailySchedule('2026-03-09', {});
 class SlowWebsite {
 	readonly reports: string[] = [];
 	checked: number[] = [];
+	/** The websites of the items. */
+	found: unknown[] = [];
 	/** The used part of the time of the poll. */
 	private usedPart = 0;
 	private readonly state: State = {
@@ -25,7 +28,7 @@ class SlowWebsite {
 
 	constructor(
 		private readonly partOf: (id: number) => number,
-		private readonly requests = 1,
+		private readonly requestsOf: (id: number) => number = () => 1,
 	) {}
 
 	async poll(minute: number): Promise<void> {
@@ -40,13 +43,14 @@ class SlowWebsite {
 		};
 		const websites = [1, 2, 3, 4, 5, 6].map((id) => ({ websiteId: id, domain: `${id}.example` }));
 		const check: Rule['check'] = async ({ websiteId }) => {
-			for (let request = 0; request < this.requests; request += 1) {
+			const requests = this.requestsOf(websiteId);
+			for (let request = 0; request < requests; request += 1) {
 				await Promise.resolve();
-				this.usedPart += this.partOf(websiteId) / this.requests;
-				if (this.usedPart > 1) throw new Problem('it takes too long', 'Wait.', UNAVAILABLE);
+				this.usedPart += this.partOf(websiteId) / requests;
+				if (this.usedPart > 1) throw new UserFacingError('it takes too long', 'Wait.', UNAVAILABLE);
 			}
 			this.checked.push(websiteId);
-			return { items: [] };
+			return { items: [{ websiteId }] };
 		};
 		const rule: Rule = { check, testDays: 0 };
 		const fetchWebsites = async () => await Promise.resolve({ websites, failures: [] });
@@ -57,7 +61,8 @@ class SlowWebsite {
 			choice: '',
 			fetchWebsites,
 		};
-		const { report } = await pollTargets(context, settings, this.state);
+		const { items, report } = await pollTargets(context, settings, this.state);
+		this.found = map(items, 'websiteId');
 		if (report) this.reports.push(report.message);
 	}
 }
@@ -67,13 +72,26 @@ describe('a service that fails now and then', () => {
 		const service = new SimulatedService();
 		const trigger = new SimulatedTrigger(service, 'noVisitors');
 		await trigger.start('2026-03-10T08:00:00Z');
-		const unavailable = new Problem('the service failed', 'Wait.', UNAVAILABLE);
+		const unavailable = new UserFacingError('the service failed', 'Wait.', UNAVAILABLE);
 		for (let minute = 0; minute < 24 * 60; minute += 10) {
 			service.failWith = ({ name }) => (name && minute % 60 < 30 ? unavailable : undefined);
 			await trigger.poll(new Date(START_MS + minute * MINUTE_MS).toISOString());
 		}
 
 		expect(trigger.errors).toEqual(['shop.example: the service failed']);
+	});
+});
+
+describe('a poll of several websites', () => {
+	it('has the items in the order of the websites, whichever is checked first', async () => {
+		const trigger = new SlowWebsite(
+			() => 0,
+			(id) => 7 - id,
+		);
+		await trigger.poll(0);
+
+		expect(trigger.checked).not.toEqual([1, 2, 3, 4, 5, 6]);
+		expect(trigger.found).toEqual([1, 2, 3, 4, 5, 6]);
 	});
 });
 
@@ -90,16 +108,24 @@ describe('a poll whose time ends', () => {
 	});
 
 	it('ends a check where several at once would not end', async () => {
-		const trigger = new SlowWebsite(() => 0.9, 3);
+		const trigger = new SlowWebsite(
+			() => 0.9,
+			() => 3,
+		);
 		await trigger.poll(0);
 
 		expect(trigger.checked).toEqual([1]);
 	});
 
-	it('reports a website that takes more time than a poll has, also beside others', async () => {
-		const trigger = new SlowWebsite((id) => (id === 6 ? 2 : 0.1));
-		for (const minute of [0, 1, 2, 3, 4, 5]) await trigger.poll(minute);
+	it('reports a website that takes more time than a poll has, and checks the others before', async () => {
+		const trigger = new SlowWebsite((id) => (id === 1 ? 2 : 0.1));
+		await trigger.poll(0);
+		await trigger.poll(1);
 
-		expect(trigger.reports).toEqual(['6.example: it takes too long']);
+		expect(trigger.checked.sort()).toEqual([2, 3, 4, 5, 6]);
+
+		for (const minute of [2, 3, 4, 5]) await trigger.poll(minute);
+
+		expect(trigger.reports).toEqual(['1.example: it takes too long']);
 	});
 });

@@ -1,5 +1,5 @@
 import { map } from 'lodash';
-import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
 import { daysBetween } from '../../support/days';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
@@ -66,7 +66,7 @@ describe('reportReady', () => {
 		let requests = 0;
 		service.failWith = () =>
 			(requests += 1) > 8
-				? new Problem('too many', '', { failure: { cause: 'rate-limited' } })
+				? new UserFacingError('too many', '', { failure: { cause: 'rate-limited' } })
 				: undefined;
 		const first = await trigger.poll('2026-03-25');
 		requests = 0;
@@ -100,7 +100,7 @@ describe('reportReady', () => {
 		service.websites.push({ id: 2, domain: 'blog.example' });
 		await trigger.start(PUBLISHED);
 		service.failWith = ({ websiteId }) =>
-			websiteId === 2 ? new Problem('the service failed', 'Wait.', UNAVAILABLE) : undefined;
+			websiteId === 2 ? new UserFacingError('the service failed', 'Wait.', UNAVAILABLE) : undefined;
 		const items = await trigger.poll('2026-03-11');
 		service.failWith = () => undefined;
 

@@ -1,12 +1,12 @@
 import { countBy, map, uniq } from 'lodash';
-import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
 import { daysBetween } from '../../support/days';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
 const UNAVAILABLE = { failure: { cause: 'temporarily-unavailable' } } as const;
-const down = () => new Problem('the service failed', 'Wait.', UNAVAILABLE);
-const limited = () => new Problem('too many', '', { failure: { cause: 'rate-limited' } });
+const down = () => new UserFacingError('the service failed', 'Wait.', UNAVAILABLE);
+const limited = () => new UserFacingError('too many', '', { failure: { cause: 'rate-limited' } });
 
 describe('rowsReady', () => {
 	let service: SimulatedService;
@@ -148,7 +148,7 @@ describe('rowsReady', () => {
 		it('names the website and the statistics that fail', async () => {
 			const trigger = triggerWith({ ...visits, names: ['referrer', 'page'] });
 			await trigger.start('2026-03-10');
-			service.failWith = ({ name }) => (name ? new Problem('not allowed', '') : undefined);
+			service.failWith = ({ name }) => (name ? new UserFacingError('not allowed', '') : undefined);
 			await trigger.poll('2026-03-11');
 
 			expect(trigger.errors).toEqual([

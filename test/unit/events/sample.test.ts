@@ -1,8 +1,7 @@
 import { map } from 'lodash';
-import { EVENTS, type EventName } from '../../../nodes/WebsiteAnalytics/events';
-import { alarmItem } from '../../../nodes/WebsiteAnalytics/events/alarm';
+import type { EventName } from '../../../nodes/WebsiteAnalytics/events';
 import { daysBetween } from '../../support/days';
-import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
@@ -76,7 +75,7 @@ describe('fetchTestItems', () => {
 
 	it('returns a sample of the next website when the busiest cannot be read', async () => {
 		service.failWith = ({ websiteId, from }) =>
-			websiteId === 2 && from < '2026-02-20' ? new Problem('not allowed', '') : undefined;
+			websiteId === 2 && from < '2026-02-20' ? new UserFacingError('not allowed', '') : undefined;
 
 		expect(await fetchTest('unusualTraffic')).toMatchObject([{ domain: 'blog.example' }]);
 	});
@@ -107,20 +106,11 @@ describe('fetchTestItems', () => {
 		await expect(trigger.fetchTestEvent(TODAY)).rejects.toThrow('too slow');
 	});
 
-	it('returns three events of a day, which have one text and each its own', async () => {
+	it('returns all events of the latest day', async () => {
 		service.visitors = (day) => (day === '2026-03-12' ? 20 : 300);
-		const { heading = '' } = EVENTS.threshold;
-		const parameters = { condition: 'below', threshold: 50 };
-		const { text, events } = alarmItem(
-			...(['threshold', heading, await fetchTest('threshold', parameters), 'plain'] as const),
-		);
-		const texts = ['shop.example', 'news.example', 'blog.example'].map(
-			(domain) => `${domain} had 20 visitors on Thu, Mar 12, below 50. Before: 300.`,
-		);
+		const items = await fetchTest('threshold', { condition: 'below', threshold: 50 });
 
-		expect(map(events as object[], 'text').sort()).toEqual([...texts].sort());
-		expect(String(text).split('\n').sort()).toEqual(
-			[`${heading}: 3`, ...texts.map((one) => `- ${one}`)].sort(),
-		);
+		expect(map(items, 'domain').sort()).toEqual(['blog.example', 'news.example', 'shop.example']);
+		expect(map(items, 'date')).toEqual(items.map(() => '2026-03-12'));
 	});
 });

@@ -68,6 +68,15 @@ describe('threshold', () => {
 		expect(await trigger.pollDays('2026-03-22', '2026-03-25')).toEqual([]);
 	});
 
+	it('compares the first day after a long outage with the day before it', async () => {
+		const trigger = triggerWith({});
+		service.visitors = (day) => (day < '2026-03-11' || day >= '2026-04-04' ? 150 : 50);
+		await trigger.start(PUBLISHED);
+		await trigger.poll('2026-03-11');
+
+		expect(map(await trigger.start('2026-05-05'), 'date')).toEqual(['2026-04-04']);
+	});
+
 	it('adds up all values of an event, and no event with a longer name', async () => {
 		service.values.event = (day) => ({
 			...{ 'Sign-Up:free:': 4, 'Sign-Up:paid:': day < '2026-03-12' ? 6 : 5 },
@@ -176,15 +185,5 @@ describe('threshold', () => {
 			]);
 			expect(await trigger.pollDays('2026-05-16', '2026-06-05')).toEqual([]);
 		});
-	});
-
-	it('has nothing to check and sends no request while a day is not over', async () => {
-		const trigger = triggerWith({});
-		await trigger.start(PUBLISHED);
-		await trigger.poll('2026-03-11');
-		service.takeNames();
-		await trigger.poll('2026-03-11T21:00:00Z');
-
-		expect(service.takeNames()).toEqual([]);
 	});
 });

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { map } from 'lodash';
-import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
 import { daysBetween } from '../../support/days';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
@@ -40,7 +40,7 @@ describe('unusualTraffic', () => {
 	it('reports a day although what changed cannot be read', async () => {
 		serve({ '2026-03-12': 40 });
 		service.failWith = ({ name }) =>
-			name === 'referrer' || name === 'page' ? new Problem('not found', '') : undefined;
+			name === 'referrer' || name === 'page' ? new UserFacingError('not found', '') : undefined;
 
 		expect(await itemsUntil('2026-03-20')).toMatchObject([
 			{ date: '2026-03-12', topChanges: { referrer: null, page: null } },
@@ -130,7 +130,7 @@ describe('unusualTraffic', () => {
 			service.visitors = (day) => (isSale(day) ? 400 : 100);
 			service.failWith = ({ from }) =>
 				from !== '' && from < '2025-12-01'
-					? new Problem('the plan ends there', '', { httpCode: '403' })
+					? new UserFacingError('the plan ends there', '', { httpCode: '403' })
 					: undefined;
 
 			expect(map(await trigger.live(PUBLISHED, '2026-03-13'), 'date')).toEqual(['2026-03-12']);

@@ -1,5 +1,5 @@
 import { dateRange, weekStartField } from '../../../nodes/WebsiteAnalytics/form/dateRangeFields';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
 import { notADate, unknownValue } from '../../support/wordings';
 
@@ -45,7 +45,7 @@ it.each([
 	[{ dateRangeText: 7 }, unknownValue('Date Range', '7')],
 	[{ dateRangeText: ['yesterday'] }, "'Date Range'"],
 ])('the range of a tool with %j is none', (values, message) => {
-	expect(problemOf(() => rangeOf(values)).message).toContain(message);
+	expect(errorOf(() => rangeOf(values)).message).toContain(message);
 });
 
 it('is that of the timezone', () => {
@@ -70,16 +70,16 @@ describe.each(['dateRange', 'dateRangeText'])('the text of %s', (name) => {
 		...['last twelve months', 'past 3 days', 'last 3 days', 'May 2026', '2026-01-01', 'nextWeek'],
 		'from 2026-01-01 to 2026-01-31',
 	])('"%s" is an error that lists the values', (text) => {
-		expect(problemOf(() => rangeOf({ [name]: text }))).toMatchObject({
+		expect(errorOf(() => rangeOf({ [name]: text }))).toMatchObject({
 			message: unknownValue('Date Range', text),
-			solution: expect.stringMatching(
+			hint: expect.stringMatching(
 				/ yesterday, today, .*, lastYear, custom, or two days, e\.g\. 2026-01-01 to 2026-01-31\.$/,
 			),
 		});
 	});
 
 	it('"2026-02-01 to 2026-02-30" is no range, because the calendar has no such day', () => {
-		expect(problemOf(() => rangeOf({ [name]: '2026-02-01 to 2026-02-30' })).message).toBe(
+		expect(errorOf(() => rangeOf({ [name]: '2026-02-01 to 2026-02-30' })).message).toBe(
 			notADate('To', '2026-02-30'),
 		);
 	});
@@ -89,9 +89,9 @@ describe('a range in the future', () => {
 	it('is an error that names today in the timezone of the workflow', () => {
 		const tomorrow = { dateRange: 'custom', from: '2026-03-16', to: '2026-03-20' };
 
-		expect(problemOf(() => rangeOf(tomorrow))).toMatchObject({
+		expect(errorOf(() => rangeOf(tomorrow))).toMatchObject({
 			message: "'From' (2026-03-16) is after today (2026-03-15)",
-			solution: 'Choose a range that begins today or earlier. The timezone of the workflow is UTC.',
+			hint: 'Choose a range that begins today or earlier. The timezone of the workflow is UTC.',
 		});
 		expect(rangeOf(tomorrow, 'Pacific/Auckland').range.from).toBe('2026-03-16');
 	});
@@ -112,6 +112,6 @@ it.each([
 
 it.each([0, 2, 'Tuesday'])('the first day of weeks is not %j', (weekStartsOn) => {
 	expect(
-		problemOf(() => weekStartField.read(formValues({ weekStartsOn }), 'weekStartsOn')).message,
+		errorOf(() => weekStartField.read(formValues({ weekStartsOn }), 'weekStartsOn')).message,
 	).toContain("'Week Starts On'");
 });

@@ -1,5 +1,5 @@
 import { excludedDaysField } from '../../../nodes/WebsiteAnalytics/form/unusualFields';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
 
 const DAYS = ['2024-02-29', '2025-02-28', '2025-12-25', '2026-05-14', '2026-12-25', '2027-05-14'];
@@ -41,8 +41,8 @@ it.each<[given: unknown, shown: string]>([
 	[[{ day: '12-25' }], '{"day":"12-25"}'],
 	[true, 'true'],
 ])('does not take %j', (given, shown) => {
-	expect(problemOf(() => excludedOf(given))).toMatchObject({
+	expect(errorOf(() => excludedOf(given))).toMatchObject({
 		message: `'Excluded Days' contains an entry that is not a day: ${shown}`,
-		solution: expect.stringContaining('Enter one day per line'),
+		hint: expect.stringContaining('Enter one day per line'),
 	});
 });

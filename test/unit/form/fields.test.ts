@@ -1,6 +1,6 @@
 import { choice, integer } from '../../../nodes/WebsiteAnalytics/form/fields';
 import { outputField } from '../../../nodes/WebsiteAnalytics/form/toolOutput';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
 import { unknownValue } from '../../support/wordings';
 
@@ -24,10 +24,9 @@ describe('a choice', () => {
 	it.each(['operating systems', 'landingpage', 'constructor'])(
 		'is an error that lists all values for "%s"',
 		(given) => {
-			expect(problemOf(() => read(given))).toMatchObject({
+			expect(errorOf(() => read(given))).toMatchObject({
 				message: unknownValue('Page', given),
-				solution:
-					"Choose 'Page' from its list, or enter an expression that gives one of: landing_page, os.",
+				hint: "Choose 'Page' from its list, or enter an expression that gives one of: landing_page, os.",
 			});
 		},
 	);
@@ -67,6 +66,6 @@ describe('the output of a tool', () => {
 	});
 
 	it('is no other', () => {
-		expect(problemOf(() => outputOf('all')).message).toBe(unknownValue('Output', 'all'));
+		expect(errorOf(() => outputOf('all')).message).toBe(unknownValue('Output', 'all'));
 	});
 });

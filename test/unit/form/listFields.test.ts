@@ -6,7 +6,7 @@ import {
 	sortFields,
 } from '../../../nodes/WebsiteAnalytics/form/listFields';
 import { formValues } from '../support/formValues';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 import { notAText, notAWholeNumber, unknownValue } from '../../support/wordings';
 
 const FORM = form({
@@ -48,7 +48,7 @@ describe('the query of a list', () => {
 		[{ searchBy: 'id' }, unknownValue('Search By', 'id')],
 		[{ search: ['shop'] }, notAText('Search', ['shop'])],
 	])('is an error for %j', (given, message) => {
-		expect(problemOf(() => queryOf(given)).message).toBe(message);
+		expect(errorOf(() => queryOf(given)).message).toBe(message);
 	});
 
 	it.each([1, 100])('may have %i rows a page', (size) => {

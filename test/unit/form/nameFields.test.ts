@@ -5,7 +5,7 @@ import {
 } from '../../../nodes/WebsiteAnalytics/form/nameFields';
 import { unknownValue } from '../../support/wordings';
 import { formValues } from '../support/formValues';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 
 const chosen = (names: unknown, more: object = {}) =>
 	namesField.read(formValues({ names, ...more }), 'names');
@@ -24,6 +24,7 @@ describe('the names of statistics', () => {
 		['a["os"]', ['a["os"]']],
 		['[visitors', ['[visitors']],
 		['page\r\nos', ['page', 'os']],
+		['Landing Page, OS', ['landing_page', 'os']],
 		[['page', null], ['page']],
 		[7, ['7']],
 		['a_name_of_another_server', ['a_name_of_another_server']],
@@ -32,10 +33,9 @@ describe('the names of statistics', () => {
 	});
 
 	it.each(['', ' , ', [], [''], null, undefined])('must not be missing: %j', (given) => {
-		expect(problemOf(() => chosen(given))).toMatchObject({
+		expect(errorOf(() => chosen(given))).toMatchObject({
 			message: "'Statistics' is empty",
-			solution:
-				"Choose a statistic in 'Statistics', or enter an expression that gives its name, e.g. visitors.",
+			hint: "Choose a statistic in 'Statistics', or enter an expression that gives its name, e.g. visitors.",
 		});
 	});
 
@@ -43,8 +43,15 @@ describe('the names of statistics', () => {
 		expect(readBreakdowns(given, 'Breakdowns')).toEqual([]);
 	});
 
+	it('of breakdowns are read by name or value', () => {
+		expect(readBreakdowns('Landing page, channel', 'Breakdowns')).toEqual([
+			'landing_page',
+			'channel',
+		]);
+	});
+
 	it('are texts', () => {
-		expect(problemOf(() => chosen([{ name: 'page' }])).message).toBe(
+		expect(errorOf(() => chosen([{ name: 'page' }])).message).toBe(
 			`'Statistics' is not a text: {"name":"page"}`,
 		);
 	});
@@ -58,12 +65,12 @@ describe('the statistics of a tool', () => {
 	});
 
 	it.each(['Countries', 'page and referrer'])('are none of "%s"', (text) => {
-		expect(problemOf(() => namesOf(text)).message).toBe(unknownValue('Statistics', text));
+		expect(errorOf(() => namesOf(text)).message).toBe(unknownValue('Statistics', text));
 	});
 });
 
 it('several statistics are no single one', () => {
 	const read = () => nameField.read(formValues({ name: 'page, os' }), 'name');
 
-	expect(problemOf(read).message).toBe(`'Statistic' contains several statistics: "page, os"`);
+	expect(errorOf(read).message).toBe(`'Statistic' contains several statistics: "page, os"`);
 });

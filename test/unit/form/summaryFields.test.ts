@@ -11,7 +11,7 @@ import {
 	summaryFields,
 	summaryOptions,
 } from '../../../nodes/WebsiteAnalytics/form/summaryFields';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
 import {
 	notAWholeNumber,
@@ -52,6 +52,10 @@ it.each([
 	[{ locale: 'fr-CA' }, { locale: 'fr-CA' }],
 	[{ language: 'de' }, { locale: 'de-DE' }],
 	[{ compareTo: 'none', topChanges: true }, { topChanges: false }],
+	[
+		{ compareTo: ' Previous Year', topChanges: true },
+		{ compareTo: 'previousYear', topChanges: true },
+	],
 	[{ textFormat: 'page' }, { textFormat: 'html', isPage: true, topChanges: false }],
 	// The field is hidden, so it has no value.
 	[{ compareTo: 'none', topChanges: '' }, { topChanges: false }],
@@ -75,14 +79,14 @@ it.each([
 	[{ breakdowns: 'page, visitors, x' }, unknownValue('Breakdowns', 'visitors')],
 	[{ breakdowns: LONG }, unknownValue('Breakdowns', `${'x'.repeat(39)}…`)],
 ])('there are no settings of %j', (values, message) => {
-	expect(problemOf(() => settingsOf(values)).message).toBe(message);
+	expect(errorOf(() => settingsOf(values)).message).toBe(message);
 });
 
 it('an error names the breakdowns that there are', () => {
-	const { solution } = problemOf(() => settingsOf({ breakdowns: 'x' }));
+	const { hint } = errorOf(() => settingsOf({ breakdowns: 'x' }));
 
-	expect(solution).toMatch(
+	expect(hint).toMatch(
 		/^Choose 'Breakdowns' from its list, or enter an expression that gives one of: .*\bpage, .*\breferrer, /,
 	);
-	expect(solution).not.toMatch(/ visitors[,.]/);
+	expect(hint).not.toMatch(/ visitors[,.]/);
 });

@@ -5,7 +5,7 @@ import {
 	unusualFields,
 } from '../../../nodes/WebsiteAnalytics/form/unusualFields';
 import { formValues } from '../support/formValues';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 import { notAWholeNumber, unknownValue } from '../../support/wordings';
 
 const SETTINGS = { metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 };
@@ -30,7 +30,7 @@ describe('the wanted days', () => {
 		[{ minimum: -1 }, notAWholeNumber('Ignore Days Below', 'from 0 on')],
 		[{ minimum: 1.5 }, notAWholeNumber('Ignore Days Below', 'from 0 on')],
 	])('cannot be read from %j', (given, message) => {
-		expect(problemOf(() => read(given)).message).toBe(message);
+		expect(errorOf(() => read(given)).message).toBe(message);
 	});
 
 	it.each([

@@ -4,7 +4,7 @@ import {
 	settingField,
 } from '../../../nodes/WebsiteAnalytics/form/websiteSettings';
 import { formValues } from '../support/formValues';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 
 const CHANGE = changeField('Settings', 'Add Setting', 'Settings to apply');
 
@@ -62,7 +62,7 @@ describe('the settings of a new website', () => {
 			privacy: '2',
 			password: 'secret',
 		});
-		expect(problemOf(() => settingsOf({ privacy: 2 })).message).toBe("'Password' is empty");
+		expect(errorOf(() => settingsOf({ privacy: 2 })).message).toBe("'Password' is empty");
 	});
 });
 

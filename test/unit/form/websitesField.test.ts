@@ -6,7 +6,7 @@ import {
 import { statisticWebsites } from '../../../nodes/WebsiteAnalytics/form/websitesField';
 import { noneWanted } from '../../../nodes/WebsiteAnalytics/run/itemWebsites';
 import { formValues } from '../support/formValues';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 
 const choiceOf = (parameters: Record<string, unknown>, stored?: Record<string, unknown>) =>
 	statisticWebsites.read(formValues(parameters, { stored }), 'websites');
@@ -65,12 +65,12 @@ it.each(['42x', 'x42', '0', '-1', '1.5', true, {}])('%j is neither an id nor a d
 });
 
 it('says what to change where no website is left', () => {
-	expect(problemOf(() => choiceOf({ websites: 'several', websiteIds: ' , ' }))).toMatchObject({
+	expect(errorOf(() => choiceOf({ websites: 'several', websiteIds: ' , ' }))).toMatchObject({
 		message: "'Website Names or IDs' is empty",
 	});
 	expect(noneWanted('', 3)).toMatchObject({
 		message: "'Except Website Names or IDs' leaves out all websites",
-		solution: 'Remove at least one of them there.',
+		hint: 'Remove at least one of them there.',
 	});
 	expect(noneWanted('', 0)).toEqual(noWebsites());
 });
@@ -86,10 +86,10 @@ describe.each([
 	it('is an error where an expression gives nothing', () => {
 		for (const given of empty) {
 			expect(
-				problemOf(() => choiceOf({ ...all, [name]: given }, { [name]: '={{ $json.client }}' })),
+				errorOf(() => choiceOf({ ...all, [name]: given }, { [name]: '={{ $json.client }}' })),
 			).toMatchObject({
 				message: `the expression in '${label}' gives nothing`,
-				solution: `Check the data that it reads. For all websites, remove the expression from '${label}'.`,
+				hint: `Check the data that it reads. For all websites, remove the expression from '${label}'.`,
 			});
 		}
 	});

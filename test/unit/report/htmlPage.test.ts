@@ -1,6 +1,6 @@
 import { pageFile } from '../../../nodes/WebsiteAnalytics/report/htmlPage';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
-import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
+import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import { COMPARED, summaryOf } from './support/summary';
 
 /** Stands for the picture. */
@@ -25,28 +25,32 @@ const SUMMARY = summaryOf({
 });
 
 function pageOf(name: string): string {
-	const writer = createWriter({ language: 'de', locale: 'de-DE' });
-	return pageFile(summaryReport(name, SUMMARY, writer), CHART, writer).content;
+	const formatter = createFormatter({ language: 'de', locale: 'de-DE' });
+	return pageFile(summaryReport(name, SUMMARY, formatter), CHART, formatter).content;
 }
 
-it('is the mail in a frame, with the chart in it and a note on how visitors were counted', () => {
-	const shown = pageOf('shop.example').replace(/<(style)>.*?<\/\1>/gs, '');
+describe('the page of a report', () => {
+	it('is the mail in a frame, with the chart in it and a note on how visitors were counted', () => {
+		const shown = pageOf('shop.example').replace(/<(style)>.*?<\/\1>/gs, '');
 
-	expect(shown).toMatchSnapshot();
-});
+		expect(shown).toMatchSnapshot();
+	});
 
-it('requests nothing, whatever its values are', () => {
-	const page = pageOf(RUDE);
-	const picture = /<img src="data:image\/png;base64,[^"]*" alt="[^"]*" [^>]*>/;
-	const others = page.replace(picture, '');
+	it('requests nothing, whatever its values are', () => {
+		const page = pageOf(RUDE);
+		const picture = /<img src="data:image\/png;base64,[^"]*" alt="[^"]*" [^>]*>/;
+		const others = page.replace(picture, '');
 
-	expect(page).toMatch(picture);
-	expect(page).toContain(`content="default-src 'none'; img-src data:; style-src 'unsafe-inline'"`);
-	expect(others.match(/<(?:img|script|link|iframe|object)|\b(?:src|href)=|url\(|@import/g)).toEqual(
-		[
+		expect(page).toMatch(picture);
+		expect(page).toContain(
+			`content="default-src 'none'; img-src data:; style-src 'unsafe-inline'"`,
+		);
+		expect(
+			others.match(/<(?:img|script|link|iframe|object)|\b(?:src|href)=|url\(|@import/g),
+		).toEqual([
 			// They are text: what begins them is escaped.
 			...Array.from({ length: 3 }, () => 'src='),
-		],
-	);
-	expect(others).not.toContain('<img');
+		]);
+		expect(others).not.toContain('<img');
+	});
 });

@@ -11,7 +11,7 @@ import {
 	localeOf,
 	type Language,
 } from '../../../nodes/WebsiteAnalytics/report/language';
-import { createWriter } from '../../../nodes/WebsiteAnalytics/report/writer';
+import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import { daysOf } from './support/days';
 import { overviewOf, website } from './support/overview';
 import { textsOf } from './support/page';
@@ -20,7 +20,8 @@ import { summaryOfDays, WHOLE_SUMMARY } from './support/summary';
 
 const LANGUAGES = LANGUAGE_OPTIONS.map(({ value }) => value);
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
-const writerOf = (language: Language) => createWriter({ language, locale: localeOf(language) });
+const formatterOf = (language: Language) =>
+	createFormatter({ language, locale: localeOf(language) });
 
 /** Texts that are the same in English and in another language. */
 const SAME: Record<string, string[]> = {
@@ -36,110 +37,112 @@ const WITHOUT_WORDS = [
 	'1. down.example: the service sent status 501',
 ];
 
-it.each(OTHERS)('has no English left in %s but for what SAME confirms', (language) => {
-	const english = textsOf('en');
-	const same = textsOf(language, 'en-US').filter(
-		(text) => english.includes(text) && !WITHOUT_WORDS.includes(text),
-	);
-
-	expect(uniq(same).sort()).toEqual(SAME[language] ?? []);
-});
-
-/** What a language writes in another way. */
-const APOSTROPHE = /(?<=\p{L})'(?=\p{L})/u;
-const WRONG: Partial<Record<Language, RegExp>> = {
-	fr: /(?<!\u00a0):(?! the service)|(?<=\p{L})'(?=\p{L})/u,
-	it: APOSTROPHE,
-	nl: APOSTROPHE,
-};
-
-it.each(LANGUAGES)('has no gap, sign of a markup or wrong sign in %s', (language) => {
-	const wrong = textsOf(language).filter(
-		(text) =>
-			/^\s|\s$|^$| {2}|undefined|null|NaN|\[object|[*_~`<>&|\\[\]#@]/.test(text) ||
-			WRONG[language]?.test(text),
-	);
-
-	expect(wrong).toEqual([]);
-});
-
-it.each(LANGUAGES)('has as many forms as whole numbers have in %s', (language) => {
-	const rules = new Intl.PluralRules(language);
-	const counts = [...range(200), 1_000_000];
-	const kinds = new Set(counts.map((count) => rules.select(count)));
-	const { counted, number } = writerOf(language);
-	const formsOf = (unit: 'pageviews' | 'events') =>
-		new Set(counts.map((count) => counted(count, unit).replace(number(count), '')));
-
-	expect([formsOf('pageviews').size, formsOf('events').size]).toEqual([kinds.size, kinds.size]);
-});
-
-describe.each(LANGUAGES)('the pictures in %s', (language) => {
-	const locale = localeOf(language);
-	const writer = writerOf(language);
-	const year = { from: '2025-12-29', to: '2026-11-30' };
-	const days = daysOf([1, 2]);
-	const unusual = { actual: 9, low: 8, high: 12, isMarked: true };
-	const judged = days.map(({ date }) => ({ date, ...unusual }));
-	/** The longest range. */
-	const before = { from: '2024-12-18', to: '2025-12-17' };
-	const summary = summaryOfDays(days, days, year);
-	Object.assign(summary.numbers.previous ?? {}, before);
-	const overview = overviewOf([website('shop.example', 9, 8)]);
-	Object.assign(overview.numbers.previous ?? {}, before);
-	const name = 'shop.example';
-	const charts: Array<[string, Chart]> = [
-		['days', summaryChart(name, summary, writer)],
-		['a running range', summaryChart(name, WHOLE_SUMMARY, writer)],
-		['unusual days', unusualDaysChart({ name, range: year }, 'pageviews', judged, writer)],
-		['websites', overviewChart(name, overview, writer)],
-	];
-
-	it.each(charts)(
-		'have letters of %s that a phone shows, which is half as wide',
-		(_what, chart) => {
-			const sizes = labelsOf(drawChart(chart)).map(({ size }) => size);
-
-			expect(Math.min(...sizes) / 2).toBeGreaterThanOrEqual(11);
-		},
-	);
-
-	it.each(charts)('have room for the words of %s', (_what, chart) => {
-		const edges = labelsOf(drawChart(chart)).map(({ text, x, y, align, ...style }) => {
-			const width = textWidth(text, style);
-			const left = x - { start: 0, middle: width / 2, end: width }[align];
-			// The days below may reach into the margin.
-			const margin = align === 'middle' ? 0 : MARGIN;
-			return { text, y, left, right: left + width, isBeside: left + width > WIDTH - margin + 1 };
-		});
-		const overlapping = edges.filter((one) =>
-			edges.some(({ y, left }) => one.y === y && one.left < left && one.right > left),
+describe('texts', () => {
+	it.each(OTHERS)('has no English left in %s but for what SAME confirms', (language) => {
+		const english = textsOf('en');
+		const same = textsOf(language, 'en-US').filter(
+			(text) => english.includes(text) && !WITHOUT_WORDS.includes(text),
 		);
 
-		expect(edges.filter(({ left, isBeside }) => left < MARGIN || isBeside)).toEqual([]);
-		expect(overlapping).toEqual([]);
+		expect(uniq(same).sort()).toEqual(SAME[language] ?? []);
 	});
 
-	it('draw every letter of the words, the months and the weekdays: see report/chart/font', () => {
-		// All months, and all weekdays.
-		const dates = range(0, 366, 5).map((day) => new Date(Date.UTC(2026, 0, day)));
-		const formats = (['short', 'long'] as const).flatMap((month) => [
-			new Intl.DateTimeFormat(locale, { month, year: 'numeric' }),
-			new Intl.DateTimeFormat(locale, { month, day: 'numeric', weekday: month }),
-		]);
-		const numbers = (['compact', 'scientific', 'standard'] as const).flatMap((notation) =>
-			[-5, 0.5, 1e3, 1e6, 1e9, 1e12, 1e20].map((count) =>
-				new Intl.NumberFormat(locale, { notation, signDisplay: 'always' }).format(count),
-			),
-		);
-		const texts = [
-			...textsOf(language).map((text) => text.replace(/[▁-█]/g, '')),
-			...formats.flatMap((format) => dates.map((date) => format.format(date))),
-			...numbers,
-		];
-		const letters = uniq(texts.flatMap((text) => [...text.normalize('NFC')]));
+	/** What a language writes in another way. */
+	const APOSTROPHE = /(?<=\p{L})'(?=\p{L})/u;
+	const WRONG: Partial<Record<Language, RegExp>> = {
+		fr: /(?<!\u00a0):(?! the service)|(?<=\p{L})'(?=\p{L})/u,
+		it: APOSTROPHE,
+		nl: APOSTROPHE,
+	};
 
-		expect(letters.length).toBeGreaterThan(50);
-		expect(letters.filter((letter) => !canDraw(letter))).toEqual([]);
+	it.each(LANGUAGES)('has no gap, sign of a markup or wrong sign in %s', (language) => {
+		const wrong = textsOf(language).filter(
+			(text) =>
+				/^\s|\s$|^$| {2}|undefined|null|NaN|\[object|[*_~`<>&|\\[\]#@]/.test(text) ||
+				WRONG[language]?.test(text),
+		);
+
+		expect(wrong).toEqual([]);
+	});
+
+	it.each(LANGUAGES)('has as many forms as whole numbers have in %s', (language) => {
+		const rules = new Intl.PluralRules(language);
+		const counts = [...range(200), 1_000_000];
+		const kinds = new Set(counts.map((count) => rules.select(count)));
+		const { counted, number } = formatterOf(language);
+		const formsOf = (unit: 'pageviews' | 'events') =>
+			new Set(counts.map((count) => counted(count, unit).replace(number(count), '')));
+
+		expect([formsOf('pageviews').size, formsOf('events').size]).toEqual([kinds.size, kinds.size]);
+	});
+
+	describe.each(LANGUAGES)('the pictures in %s', (language) => {
+		const locale = localeOf(language);
+		const formatter = formatterOf(language);
+		const year = { from: '2025-12-29', to: '2026-11-30' };
+		const days = daysOf([1, 2]);
+		const unusual = { actual: 9, low: 8, high: 12, isMarked: true };
+		const judged = days.map(({ date }) => ({ date, ...unusual }));
+		/** The longest range. */
+		const before = { from: '2024-12-18', to: '2025-12-17' };
+		const summary = summaryOfDays(days, days, year);
+		Object.assign(summary.numbers.previous ?? {}, before);
+		const overview = overviewOf([website('shop.example', 9, 8)]);
+		Object.assign(overview.numbers.previous ?? {}, before);
+		const name = 'shop.example';
+		const charts: Array<[string, Chart]> = [
+			['days', summaryChart(name, summary, formatter)],
+			['a running range', summaryChart(name, WHOLE_SUMMARY, formatter)],
+			['unusual days', unusualDaysChart({ name, range: year }, 'pageviews', judged, formatter)],
+			['websites', overviewChart(name, overview, formatter)],
+		];
+
+		it.each(charts)(
+			'have letters of %s that a phone shows, which is half as wide',
+			(_what, chart) => {
+				const sizes = labelsOf(drawChart(chart)).map(({ size }) => size);
+
+				expect(Math.min(...sizes) / 2).toBeGreaterThanOrEqual(11);
+			},
+		);
+
+		it.each(charts)('have room for the words of %s', (_what, chart) => {
+			const edges = labelsOf(drawChart(chart)).map(({ text, x, y, align, ...style }) => {
+				const width = textWidth(text, style);
+				const left = x - { start: 0, middle: width / 2, end: width }[align];
+				// The days below may reach into the margin.
+				const margin = align === 'middle' ? 0 : MARGIN;
+				return { text, y, left, right: left + width, isBeside: left + width > WIDTH - margin + 1 };
+			});
+			const overlapping = edges.filter((one) =>
+				edges.some(({ y, left }) => one.y === y && one.left < left && one.right > left),
+			);
+
+			expect(edges.filter(({ left, isBeside }) => left < MARGIN || isBeside)).toEqual([]);
+			expect(overlapping).toEqual([]);
+		});
+
+		it('draw every letter of the words, the months and the weekdays: see report/chart/font', () => {
+			// All months, and all weekdays.
+			const dates = range(0, 366, 5).map((day) => new Date(Date.UTC(2026, 0, day)));
+			const formats = (['short', 'long'] as const).flatMap((month) => [
+				new Intl.DateTimeFormat(locale, { month, year: 'numeric' }),
+				new Intl.DateTimeFormat(locale, { month, day: 'numeric', weekday: month }),
+			]);
+			const numbers = (['compact', 'scientific', 'standard'] as const).flatMap((notation) =>
+				[-5, 0.5, 1e3, 1e6, 1e9, 1e12, 1e20].map((count) =>
+					new Intl.NumberFormat(locale, { notation, signDisplay: 'always' }).format(count),
+				),
+			);
+			const texts = [
+				...textsOf(language).map((text) => text.replace(/[▁-█]/g, '')),
+				...formats.flatMap((format) => dates.map((date) => format.format(date))),
+				...numbers,
+			];
+			const letters = uniq(texts.flatMap((text) => [...text.normalize('NFC')]));
+
+			expect(letters.length).toBeGreaterThan(50);
+			expect(letters.filter((letter) => !canDraw(letter))).toEqual([]);
+		});
 	});
 });

@@ -1,95 +1,97 @@
 import { createFormatters, readLocale } from '../../../nodes/WebsiteAnalytics/report/locale';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 import { notAText } from '../../support/wordings';
 
-it.each(['en', 'en-US', 'de', 'pt-BR', 'zh-Hant-TW', ' fr-FR '])(
-	'accepts the locale %s',
-	(locale) => {
-		expect(readLocale(locale)).toBe(locale.trim());
-	},
-);
-
-it.each(['', '   ', undefined, null])('gives no locale for %j', (given) => {
-	expect(readLocale(given)).toBe('');
-});
-
-it.each([
-	[7, '\'Locale\' is not a known locale: "7"'],
-	[{ a: 1 }, notAText('Locale', { a: 1 })],
-	['en_US', '\'Locale\' is not a known locale: "en_US"'],
-	['x'.repeat(50), `'Locale' is not a known locale: "${'x'.repeat(39)}…"`],
-])('rejects %j, and names the parameter', (given, message) => {
-	expect(problemOf(() => readLocale(given)).message).toBe(message);
-});
-
-it('names examples of locales where it rejects one', () => {
-	expect(problemOf(() => readLocale('english')).solution).toBe(
-		'Enter a language, with a region where it matters, e.g. en, en-US, de or pt-BR.',
+describe('the locale of a text', () => {
+	it.each(['en', 'en-US', 'de', 'pt-BR', 'zh-Hant-TW', ' fr-FR '])(
+		'accepts the locale %s',
+		(locale) => {
+			expect(readLocale(locale)).toBe(locale.trim());
+		},
 	);
-});
 
-it.each([
-	['en-US', '1,234,567', '12.5%', '+25.0%', 'Sun, Mar 8, 2026'],
-	['de-DE', '1.234.567', '12,5\u00a0%', '+25,0\u00a0%', 'So., 8. März 2026'],
-])('formats numbers and days in %s', (locale, number, share, change, day) => {
-	const write = createFormatters(locale);
+	it.each(['', '   ', undefined, null])('gives no locale for %j', (given) => {
+		expect(readLocale(given)).toBe('');
+	});
 
-	expect(write.number(1234567)).toBe(number);
-	expect(write.share(0.125)).toBe(share);
-	expect(write.change(25)).toBe(change);
-	expect(write.day('2026-03-08')).toBe(day);
-});
+	it.each([
+		[7, '\'Locale\' is not a known locale: "7"'],
+		[{ a: 1 }, notAText('Locale', { a: 1 })],
+		['en_US', '\'Locale\' is not a known locale: "en_US"'],
+		['x'.repeat(50), `'Locale' is not a known locale: "${'x'.repeat(39)}…"`],
+	])('rejects %j, and names the parameter', (given, message) => {
+		expect(errorOf(() => readLocale(given)).message).toBe(message);
+	});
 
-it('shows only zero as 0.0%', () => {
-	const { share } = createFormatters('en-US');
+	it('names examples of locales where it rejects one', () => {
+		expect(errorOf(() => readLocale('english')).hint).toBe(
+			'Enter a language, with a region where it matters, e.g. en, en-US, de or pt-BR.',
+		);
+	});
 
-	expect([0, 0.000014, 0.00033, 0.0005, 0.9].map(share)).toEqual([
-		...['0.0%', '0.0014%', '0.033%', '0.1%', '90.0%'],
-	]);
-});
+	it.each([
+		['en-US', '1,234,567', '12.5%', '+25.0%', 'Sun, Mar 8, 2026'],
+		['de-DE', '1.234.567', '12,5\u00a0%', '+25,0\u00a0%', 'So., 8. März 2026'],
+	])('formats numbers and days in %s', (locale, number, share, change, day) => {
+		const write = createFormatters(locale);
 
-it('formats days without a timezone, which the machine may have', () => {
-	const { TZ = 'UTC' } = process.env;
-	process.env.TZ = 'America/New_York';
-	const { day, range } = createFormatters('en-US');
-	const texts = [day('2026-03-08'), range({ from: '2026-03-01', to: '2026-03-31' })];
-	process.env.TZ = TZ;
+		expect(write.number(1234567)).toBe(number);
+		expect(write.share(0.125)).toBe(share);
+		expect(write.change(25)).toBe(change);
+		expect(write.day('2026-03-08')).toBe(day);
+	});
 
-	expect(texts).toEqual(['Sun, Mar 8, 2026', 'Mar 1 – 31, 2026']);
-});
+	it('shows only zero as 0.0%', () => {
+		const { share } = createFormatters('en-US');
 
-it('formats a difference and a change with their sign, and none without one, in percent with one decimal', () => {
-	const { difference, change } = createFormatters('en-US');
+		expect([0, 0.000014, 0.00033, 0.0005, 0.9].map(share)).toEqual([
+			...['0.0%', '0.0014%', '0.033%', '0.1%', '90.0%'],
+		]);
+	});
 
-	expect([1234, -1234, 0].map(difference)).toEqual(['+1,234', '-1,234', '0']);
-	expect([7.25, -7.25, 0].map(change)).toEqual(['+7.3%', '-7.3%', '0.0%']);
-});
+	it('formats days without a timezone, which the machine may have', () => {
+		const { TZ = 'UTC' } = process.env;
+		process.env.TZ = 'America/New_York';
+		const { day, range } = createFormatters('en-US');
+		const texts = [day('2026-03-08'), range({ from: '2026-03-01', to: '2026-03-31' })];
+		process.env.TZ = TZ;
 
-const RANGES = {
-	day: { from: '2026-03-08', to: '2026-03-08' },
-	week: { from: '2025-12-29', to: '2026-01-04' },
-	month: { from: '2026-03-01', to: '2026-03-31' },
-};
+		expect(texts).toEqual(['Sun, Mar 8, 2026', 'Mar 1 – 31, 2026']);
+	});
 
-it.each([
-	['en-US', 'Sun, Mar 8, 2026', 'Dec 29, 2025 – Jan 4, 2026', 'Mar 1 – 31, 2026'],
-	['de-DE', 'So., 8. März 2026', '29. Dez. 2025 – 4. Jan. 2026', '1.–31. März 2026'],
-	['ja-JP', '2026年3月8日(日)', '2025/12/29～2026/01/04', '2026/03/01～2026/03/31'],
-	// Isolated, so that what comes before and after it stays where it is.
-	[
-		...['ar', '\u2068الأحد، 8 مارس 2026\u2069', '\u206829 ديسمبر 2025 – 4 يناير 2026\u2069'],
-		'\u20681–31 مارس 2026\u2069',
-	],
-])('formats ranges in %s', (locale = '', ...texts) => {
-	const { range } = createFormatters(locale);
+	it('formats a difference and a change with their sign, and none without one, in percent with one decimal', () => {
+		const { difference, change } = createFormatters('en-US');
 
-	expect([RANGES.day, RANGES.week, RANGES.month].map(range)).toEqual(texts);
-});
+		expect([1234, -1234, 0].map(difference)).toEqual(['+1,234', '-1,234', '0']);
+		expect([7.25, -7.25, 0].map(change)).toEqual(['+7.3%', '-7.3%', '0.0%']);
+	});
 
-it('leaves the year out of a brief range of one year', () => {
-	const { briefRange } = createFormatters('en-US');
+	const RANGES = {
+		day: { from: '2026-03-08', to: '2026-03-08' },
+		week: { from: '2025-12-29', to: '2026-01-04' },
+		month: { from: '2026-03-01', to: '2026-03-31' },
+	};
 
-	expect(Object.values(RANGES).map(briefRange)).toEqual([
-		...['Sun, Mar 8', 'Dec 29, 2025 – Jan 4, 2026', 'Mar 1 – 31'],
-	]);
+	it.each([
+		['en-US', 'Sun, Mar 8, 2026', 'Dec 29, 2025 – Jan 4, 2026', 'Mar 1 – 31, 2026'],
+		['de-DE', 'So., 8. März 2026', '29. Dez. 2025 – 4. Jan. 2026', '1.–31. März 2026'],
+		['ja-JP', '2026年3月8日(日)', '2025/12/29～2026/01/04', '2026/03/01～2026/03/31'],
+		// Isolated, so that what comes before and after it stays where it is.
+		[
+			...['ar', '\u2068الأحد، 8 مارس 2026\u2069', '\u206829 ديسمبر 2025 – 4 يناير 2026\u2069'],
+			'\u20681–31 مارس 2026\u2069',
+		],
+	])('formats ranges in %s', (locale = '', ...texts) => {
+		const { range } = createFormatters(locale);
+
+		expect([RANGES.day, RANGES.week, RANGES.month].map(range)).toEqual(texts);
+	});
+
+	it('leaves the year out of a brief range of one year', () => {
+		const { briefRange } = createFormatters('en-US');
+
+		expect(Object.values(RANGES).map(briefRange)).toEqual([
+			...['Sun, Mar 8', 'Dec 29, 2025 – Jan 4, 2026', 'Mar 1 – 31'],
+		]);
+	});
 });

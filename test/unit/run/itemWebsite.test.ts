@@ -82,8 +82,7 @@ describe('a website to change', () => {
 		async (name) => {
 			await expect(find(shown(name), 'change')).rejects.toMatchObject({
 				message: `'Website' shows "${name}", but website 42 is "shop.example" in this account`,
-				solution:
-					"Choose the website from the list in 'Website' again. The ids of another account are other websites here.",
+				hint: "Choose the website from the list in 'Website' again. The ids of another account are other websites here.",
 			});
 		},
 	);

@@ -1,5 +1,5 @@
 import { readRequestOptions } from '../../../nodes/WebsiteAnalytics/run/requestOptions';
-import { problemOf } from '../support/problemOf';
+import { errorOf } from '../support/errorOf';
 import { notAWholeNumber } from '../../support/wordings';
 
 const UNBATCHED = { size: 1, intervalMs: 0 };
@@ -34,7 +34,7 @@ it.each([
 it.each([-5, '-5', 0.5, Infinity, 'soon', true, [300], {}])(
 	'are invalid with the timeout %j',
 	(timeout) => {
-		expect(problemOf(() => readRequestOptions({ timeout })).message).toBe(
+		expect(errorOf(() => readRequestOptions({ timeout })).message).toBe(
 			notAWholeNumber('Timeout', 'from 0 to 2147483647'),
 		);
 	},
@@ -58,6 +58,15 @@ it.each([
 			auth: { username: 'ada', password: 'p@ss' },
 		},
 	],
+	[
+		'http://ada:50%off@proxy.example:3128',
+		{
+			host: 'proxy.example',
+			port: 3128,
+			protocol: 'http',
+			auth: { username: 'ada', password: '50%off' },
+		},
+	],
 ])('have the proxy %s', (proxy, expected) => {
 	expect(http({ proxy }).proxy).toEqual(expected);
 });
@@ -68,10 +77,10 @@ it.each([
 	['ada:secret@proxy.example', '"proxy.example"'],
 	['ada:sec\nret@proxy.example', '"proxy.example"'],
 ])('do not take %s for a proxy, and never show its password', (proxy, quoted) => {
-	const { message, solution } = problemOf(() => readRequestOptions({ proxy }));
+	const { message, hint } = errorOf(() => readRequestOptions({ proxy }));
 
 	expect(message).toBe(`'Proxy' is not a web address: ${quoted}`);
-	expect(solution).toContain("'Proxy' under 'Request Options'");
+	expect(hint).toContain("'Proxy' under 'Request Options'");
 });
 
 it.each([
@@ -98,5 +107,5 @@ it.each([
 	[{ batchSize: 'many', batchInterval: 1000 }, notAWholeNumber('Items per Batch', 'from -1 on')],
 	[{ batchSize: 5, batchInterval: -1 }, notAWholeNumber('Batch Interval', 'from 0 to 2147483647')],
 ])('do not take %p for batches', (batch, message) => {
-	expect(problemOf(() => batching(batch)).message).toBe(message);
+	expect(errorOf(() => batching(batch)).message).toBe(message);
 });

@@ -1,17 +1,17 @@
 import { partition } from 'lodash';
-import { rangeTraffic, totalsOf } from '../../analytics/comparedTotals';
+import { rangeTraffic } from '../../analytics/comparedTotals';
 import { makeRanges } from '../../analytics/ranges';
 import { addCounts } from '../../analytics/dailyTraffic';
 import { goalRows, goalsTogether, visitorsWithEvent } from '../../analytics/goals';
 import { momentOf } from '../../analytics/periods';
-import { overview, type OverviewOrder } from '../../analytics/summary';
+import { overview, readWebsite, type OverviewOrder } from '../../analytics/summary';
 import { fetchComparedRange } from '../../client/fetchSummary';
 import { mapConcurrently } from '../../client/mapConcurrently';
 import type { NamedWebsite } from '../../client/match';
 import { noWebsites } from '../../client/websites';
 import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
 import { choice, integer, named } from '../../form/fields';
-import { form, when } from '../../form/form';
+import { displayed, form } from '../../form/form';
 import {
 	chartField,
 	COMPARED,
@@ -37,7 +37,7 @@ import { domainContainsField } from '../../form/websitesField';
 import { listField, textField, type OutputField } from '../../outputField';
 import { overviewReport } from '../../report/overviewReport';
 import { reportText } from '../../report/reportText';
-import { createWriter } from '../../report/writer';
+import { createFormatter } from '../../report/formatter';
 import { reportFiles } from '../../run/files';
 import { operation } from '../../run/operation';
 import { MAX_AT_ONCE } from '../../run/session';
@@ -78,9 +78,10 @@ export const getOverview = operation({
 		{
 			dateRange: dateRange('last7Days'),
 			...comparisonFields,
-			orderBy: when(
-				{ compareTo: COMPARED },
+			orderBy: displayed(
+				{ show: { compareTo: COMPARED } },
 				choice('Order By', ORDERS, 'visitors', 'Which websites to list first'),
+				'visitors',
 			),
 			goals: goalsField,
 			textFormat: reportFormatField,
@@ -102,7 +103,7 @@ export const getOverview = operation({
 	output: ITEMS,
 	async run({ dateRange: chosen, ...input }, context) {
 		const { connection, signal } = context;
-		const { search, orderBy = 'visitors' } = input;
+		const { search, orderBy } = input;
 		const settings = reportSettings(input);
 		const moment = momentOf(context.now, context.timezone);
 		const { range } = chosen;
@@ -115,8 +116,9 @@ export const getOverview = operation({
 			const { traffic, goals } = await fetchComparedRange(connection, id, ranges, input.goals);
 			addCounts(ofAll.visitors, traffic.visitors);
 			addCounts(ofAll.pageviews, traffic.pageviews);
-			const days = rangeTraffic(traffic, ranges);
-			return { websiteId: id, domain, ...days, goals, visitors: totalsOf(days.days).visitors };
+			const ofRange = rangeTraffic(traffic, ranges);
+			const { row, compared } = readWebsite({ websiteId: id, domain, ...ofRange });
+			return { row, compared, goals, visitors: row.visitors };
 		};
 		const results = await mapConcurrently(websites, MAX_AT_ONCE, async (website) => {
 			return await fetchWebsite(website).catch((reason: unknown) => ({ ...website, reason }));
@@ -144,14 +146,14 @@ export const getOverview = operation({
 		const goals = goalRows(input.goals, goalsRead, visitorsOf, all.compared);
 		const numbers = { ...all.numbers, goals };
 		context.hint(...goalHints(goals));
-		const writer = createWriter(settings);
+		const formatter = createFormatter(settings);
 		const said = { ...all, numbers, elapsed: ranges.elapsed };
-		const report = overviewReport(said, search, input.top, writer);
+		const report = overviewReport(said, search, input.top, formatter);
 		const { subject } = report;
 		const { from, to, ...rest } = numbers;
 		return {
-			items: [{ from, to, text: reportText(report, writer), subject, ...rest }],
-			files: await reportFiles(report, writer, settings.isPage, signal),
+			items: [{ from, to, text: reportText(report, formatter), subject, ...rest }],
+			files: await reportFiles(report, formatter, settings.isPage, signal),
 		};
 	},
 });

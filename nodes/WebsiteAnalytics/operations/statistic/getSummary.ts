@@ -16,7 +16,7 @@ import { summaryContent, summaryFields, summaryOptions } from '../../form/summar
 import { statisticWebsites } from '../../form/websitesField';
 import { reportText } from '../../report/reportText';
 import { summaryReport } from '../../report/summaryReport';
-import { createWriter } from '../../report/writer';
+import { createFormatter } from '../../report/formatter';
 import { reportFiles } from '../../run/files';
 import { operation } from '../../run/operation';
 import { dayNotOverHint, goalHints, notReadHint } from './hints';
@@ -57,15 +57,15 @@ export const getSummary = operation({
 			...goalHints(summary.numbers.goals),
 			dayNotOverHint(context, [chosen.range]),
 		);
-		const writer = createWriter(settings);
-		const name = domain ?? writer.words.report.website(websiteId);
-		const report = summaryReport(name, summary, writer);
+		const formatter = createFormatter(settings);
+		const name = domain ?? formatter.words.report.website(websiteId);
+		const report = summaryReport(name, summary, formatter);
 		const { subject } = report;
 		const { from, to, ...rest } = summary.numbers;
-		const text = reportText(report, writer);
+		const text = reportText(report, formatter);
 		return {
 			items: [{ websiteId, domain, from, to, text, subject, ...rest }],
-			files: await reportFiles(report, writer, settings.isPage, context.signal),
+			files: await reportFiles(report, formatter, settings.isPage, context.signal),
 		};
 	},
 });

@@ -15,7 +15,7 @@ import { outputField } from '../../form/toolOutput';
 import { statisticWebsites } from '../../form/websitesField';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { localeOf } from '../../report/language';
-import { createWriter } from '../../report/writer';
+import { createFormatter } from '../../report/formatter';
 import { drawChart } from '../../run/files';
 import { operation } from '../../run/operation';
 import { notCheckedHint, notOverHint, nothingUnusualHint, refusalHint } from './unusualDayHints';
@@ -77,10 +77,15 @@ export const getUnusualDays = operation({
 				checked.some(({ found }) => found) &&
 				nothingUnusualHint(website.name, finished, direction),
 		);
-		const writer = createWriter({ textFormat, chart, language: 'en', locale: localeOf('en') });
+		const formatter = createFormatter({
+			textFormat,
+			chart,
+			language: 'en',
+			locale: localeOf('en'),
+		});
 		const name = domain ?? `Website ${websiteId}`;
 		const about = { name, range: finished };
-		const scene = () => unusualDaysChart(about, metric, checked.map(chartedDay), writer);
+		const scene = () => unusualDaysChart(about, metric, checked.map(chartedDay), formatter);
 		const files = chart ? [await drawChart(about, scene, context.signal)] : [];
 		const shown = allDays ? days : unusual;
 		const ofWebsite = { websiteId, domain };

@@ -35,12 +35,8 @@ const compareToOf = (isOne: boolean) =>
 				splitBy: ['day', 'week', 'month'],
 			},
 		},
-		{
-			...compareTo,
-			// A hidden field is empty.
-			read: (values, name) =>
-				values.get(name) === '' ? ('none' as const) : compareTo.read(values, name),
-		},
+		compareTo,
+		'none',
 	);
 
 const rangeFields = {

@@ -16,8 +16,10 @@ import type { ChartedDay } from '../../report/chart/unusualDaysChart';
 import type { Document } from '../../report/document';
 import { renderDocument } from '../../report/renderDocument';
 import type { TextFormat } from '../../report/textFormat';
-import type { ReportSettings } from '../../report/writer';
+import type { ReportSettings } from '../../report/formatter';
 import { english, unusualDayText } from '../../report/unusualDayText';
+import { MAX_VALUE_LENGTH } from '../../report/valueLabel';
+import { oneLine, shorten } from '../../text';
 
 const IF_UNKNOWN = { null: 'without enough history, and on an excluded day' };
 const WITH_SUMMARY = { presentWhen: "with 'Summary Only'", isRare: true };
@@ -107,7 +109,7 @@ export function itemOf(
 		metric,
 		...day,
 		text: renderDocument({ title: '', blocks: [{ kind: 'note', text }] }, format),
-		subject: text,
+		subject: oneLine(text),
 		key: [websiteId, 'unusualTraffic', metric, ...kind, date].join(':'),
 	};
 }
@@ -126,8 +128,8 @@ export function summaryTexts(
 	{ textFormat, chart }: Pick<ReportSettings, 'textFormat' | 'chart'>,
 ): IDataObject {
 	const count = english.number(days.length);
-	const title = `Unusual traffic, ${name}, ${english.range(range)}: ${count}`;
+	const title = `Unusual traffic, ${shorten(name, MAX_VALUE_LENGTH)}, ${english.range(range)}: ${count}`;
 	const rows = days.map((day) => ({ label: sentenceOf(name, day, metric) }));
 	const document: Document = { title, blocks: [{ kind: 'chart' }, { kind: 'list', rows }] };
-	return { text: renderDocument(document, textFormat, chart), subject: title };
+	return { text: renderDocument(document, textFormat, chart), subject: oneLine(title) };
 }

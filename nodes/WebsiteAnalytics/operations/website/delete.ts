@@ -5,7 +5,7 @@ import { form } from '../../form/form';
 import { DOMAIN_IF_KNOWN } from '../../form/items';
 import { websiteField } from '../../form/websiteField';
 import { booleanField, integerField } from '../../outputField';
-import { Problem } from '../../problem';
+import { UserFacingError } from '../../userFacingError';
 import { operation } from '../../run/operation';
 
 const SEVERAL = 'Allow Multiple Deletes';
@@ -37,7 +37,7 @@ export const deleteOne = operation({
 	],
 	async run({ several }, { itemCount, website, connection }) {
 		if (!several && itemCount > 1) {
-			throw new Problem(
+			throw new UserFacingError(
 				`the node got ${itemCount} items and would delete a website for each`,
 				`Nothing was deleted. To delete them all, add '${SEVERAL}' under 'Options' and turn it on. Otherwise pass only one item to the node.`,
 			);

@@ -7,7 +7,7 @@ import { fetchWebsite, WEBSITE_URL, websitePath } from '../../client/websites';
 import { form } from '../../form/form';
 import { websiteField } from '../../form/websiteField';
 import { changeField, quoteLabels } from '../../form/websiteSettings';
-import { Problem } from '../../problem';
+import { UserFacingError } from '../../userFacingError';
 import { operation } from '../../run/operation';
 
 /** docs/interface.md, section 4.4: a setting that is not sent stays unchanged. */
@@ -33,19 +33,19 @@ export const update = operation({
 	},
 });
 
-function nothingToUpdate(empty: string[]): Problem {
+function nothingToUpdate(empty: string[]): UserFacingError {
 	return empty.length === 0
-		? new Problem(
+		? new UserFacingError(
 				"'Update Fields' is empty, so there is nothing to update",
 				"Add at least one setting under 'Update Fields'.",
 			)
-		: new Problem(
+		: new UserFacingError(
 				`there is nothing to update, because these expressions returned no value: ${quoteLabels(empty)}`,
 				'Check what they return for this item. To clear a list, leave its field empty by hand, or have its expression return an empty list.',
 			);
 }
 
-/** @throws Problem, also when the statistics of the website would need a password that it does not have */
+/** @throws UserFacingError, also when the statistics of the website would need a password that it does not have */
 export async function updateWebsite(
 	connection: Connection,
 	id: number,
@@ -55,7 +55,7 @@ export async function updateWebsite(
 	if (settings.privacy === '2' && settings.password === undefined) {
 		const website = await fetchWebsite(connection, id);
 		if (hasPassword(website) === false) {
-			throw new Problem(
+			throw new UserFacingError(
 				`'Privacy' is Password, but website ${id} has no password yet`,
 				"Add 'Password' with 1 to 128 characters, or choose another 'Privacy'.",
 			);

@@ -8,7 +8,7 @@ import { fetchWebsite, WEBSITES_URL } from '../../client/websites';
 import { form } from '../../form/form';
 import { changeField, domainField } from '../../form/websiteSettings';
 import { booleanField } from '../../outputField';
-import { Problem } from '../../problem';
+import { UserFacingError } from '../../userFacingError';
 import { operation, type OperationContext } from '../../run/operation';
 import { updateWebsite } from './update';
 
@@ -71,7 +71,8 @@ async function createOrUpdate(
 			return { ...website, created: true };
 		},
 		async (error: unknown) => {
-			const isRejected = error instanceof Problem && ['409', '422'].includes(error.httpCode ?? '');
+			const isRejected =
+				error instanceof UserFacingError && ['409', '422'].includes(error.httpCode ?? '');
 			// When that fails too, the reason of the service for the rejection says more.
 			const website = isRejected ? await findWebsite(context, domain).catch(() => null) : null;
 			if (!website) throw error;

@@ -1,5 +1,5 @@
 import { range } from 'lodash';
-import type { Writer } from '../writer';
+import type { Formatter } from '../formatter';
 import { textWidth } from './font/drawnText';
 
 /** A mark on an axis: its position and its text. */
@@ -20,13 +20,13 @@ const MONTHS_FROM_DAYS = 93;
 const COMPACT_FROM = 1e6;
 
 /** Returns marks from zero to at least the largest count, in steps of 1, 2 or 5 times a power of ten. */
-export function countTicks(largest: number, writer: Writer): Tick[] {
+export function countTicks(largest: number, formatter: Formatter): Tick[] {
 	const most = Math.max(largest, 1);
 	const step = roundStep(most / MAX_COUNT_TICKS);
 	return range(Math.ceil(most / step) + 1).map((index) => {
 		const value = index * step;
 		const isLarge = most >= COMPACT_FROM && value > 0;
-		return { value, text: writer.number(value, isLarge ? 'compact' : 'standard') };
+		return { value, text: formatter.number(value, isLarge ? 'compact' : 'standard') };
 	});
 }
 

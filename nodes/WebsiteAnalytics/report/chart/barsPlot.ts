@@ -1,4 +1,4 @@
-import type { Writer } from '../writer';
+import type { Formatter } from '../formatter';
 import { changeBox, row, textBox } from './box';
 import { fittingName, type BarsPlot } from './chart';
 import { label, MARGIN, TEXT_SIZE, thinLine, WIDTH, type Color, type Shape } from './drawing';
@@ -16,12 +16,12 @@ const COMPARED = { bar: 0.5, previous: 0.24 };
 export function drawBars(
 	{ bars }: BarsPlot,
 	{ top, bottom }: { top: number; bottom: number },
-	writer: Writer,
+	formatter: Formatter,
 ): Shape[] {
 	const rows = bars.map((bar) => ({
 		...bar,
 		name: fittingName(bar.name, MAX_NAME_WIDTH),
-		counts: row([textBox(writer.number(bar.count)), changeBox(bar.change, writer)]),
+		counts: row([textBox(formatter.number(bar.count)), changeBox(bar.change, formatter)]),
 	}));
 	const largest = Math.max(1, ...bars.flatMap(({ count, previous = 0 }) => [count, previous]));
 	const rowHeight = Math.min(MAX_ROW_HEIGHT, (bottom - top) / Math.max(1, rows.length));

@@ -1,5 +1,5 @@
 import { sumBy } from 'lodash';
-import type { Writer } from '../writer';
+import type { Formatter } from '../formatter';
 import type { LegendEntry } from './chart';
 import { label, TEXT_SIZE, type Label, type Point, type Shape } from './drawing';
 import { textWidth } from './font/drawnText';
@@ -36,9 +36,9 @@ export function textBox(
 }
 
 /** Returns a line of the legend. */
-export function legendRow(entries: LegendEntry[], writer: Writer, size: number): Box {
+export function legendRow(entries: LegendEntry[], formatter: Formatter, size: number): Box {
 	const boxes = entries.map(({ symbols, label: text, count, change, detail = '' }) => {
-		const total = count === undefined ? '' : writer.number(count);
+		const total = count === undefined ? '' : formatter.number(count);
 		return row(
 			[
 				row([
@@ -46,7 +46,7 @@ export function legendRow(entries: LegendEntry[], writer: Writer, size: number):
 					textBox(text, { size }),
 					textBox(total, { size, isBold: true }),
 				]),
-				row([changeBox(change, writer, size), textBox(detail, { size, color: 'faint' })]),
+				row([changeBox(change, formatter, size), textBox(detail, { size, color: 'faint' })]),
 			],
 			GAPS.between,
 		);
@@ -76,7 +76,7 @@ function legendSymbol([kind, color]: LegendEntry['symbols'][number]): Box {
 /** Returns a change in percent with an arrow, because not everybody sees its color; an empty box without a change. */
 export function changeBox(
 	percent: number | null | undefined,
-	{ change }: Writer,
+	{ change }: Formatter,
 	size = TEXT_SIZE,
 ): Box {
 	if (percent === null || percent === undefined) return textBox('');

@@ -1,5 +1,7 @@
+import { shorten } from '../../text';
 import { localeOf } from '../language';
-import { createWriter, type Writer } from '../writer';
+import { MAX_VALUE_LENGTH } from '../valueLabel';
+import { createFormatter, type Formatter } from '../formatter';
 import { canDraw, textWidth } from './font/drawnText';
 import type { Color, TextStyle } from './drawing';
 
@@ -12,7 +14,7 @@ export interface Chart {
 	legend: LegendEntry[][];
 	plot: LinesPlot | BarsPlot;
 	/** Formats the numbers and days of the chart, in letters that the font has. */
-	writer: Writer;
+	formatter: Formatter;
 }
 
 /** Explains colors. */
@@ -67,19 +69,20 @@ export interface Bar {
  */
 export function fittingName(name: string, width: number, style?: TextStyle): string {
 	const url = `http://${name.replace(/\p{Bidi_Control}/gu, '')}`;
-	const text = !canDraw(name) && URL.canParse(url) ? new URL(url).host : name;
+	const whole = !canDraw(name) && URL.canParse(url) ? new URL(url).host : name;
+	const text = shorten(whole, MAX_VALUE_LENGTH);
 	if (textWidth(text, style) <= width) return text;
 	const characters = [...text];
 	const start = (length: number) => `${characters.slice(0, length).join('')}…`;
 	return start(characters.findLastIndex((_, length) => textWidth(start(length), style) <= width));
 }
 
-/** Returns the writer, or the writer of the usual locale of its language where the font lacks letters or digits. */
-export function chartWriter(writer: Writer): Writer {
-	const { number, range, day, language } = writer;
+/** Returns the formatter, or the formatter of the usual locale of its language where the font lacks letters or digits. */
+export function chartFormatter(formatter: Formatter): Formatter {
+	const { number, range, day, language } = formatter;
 	const year = { from: '2026-01-01', to: '2026-12-31' };
 	const sample = [number(1_234_567_890), range(year), day(year.from)].join(' ');
-	return canDraw(sample) ? writer : createWriter({ language, locale: localeOf(language) });
+	return canDraw(sample) ? formatter : createFormatter({ language, locale: localeOf(language) });
 }
 
 /** Returns the chart for a page, which has the title and the totals above the chart. */

@@ -14,7 +14,7 @@ const STEPS = { toLegend: 38, ofLegend: 34, toPlot: 20 };
 const HEADING_HEIGHT = 84;
 
 /** Draws a chart. A chart without a title is lower by the height of its heading. */
-export function drawChart({ title, subtitle, legend, plot, writer }: Chart): Drawing {
+export function drawChart({ title, subtitle, legend, plot, formatter }: Chart): Drawing {
 	const headingHeight = title === '' ? HEADING_HEIGHT : 0;
 	const height = HEIGHT - headingHeight;
 	const width = WIDTH - 2 * MARGIN;
@@ -29,15 +29,15 @@ export function drawChart({ title, subtitle, legend, plot, writer }: Chart): Dra
 		shapes: [
 			...(title === '' ? [] : heading),
 			...legend.flatMap((entries, index): Shape[] => {
-				const inSize = (size: number) => legendRow(entries, writer, size);
+				const inSize = (size: number) => legendRow(entries, formatter, size);
 				// Long words are smaller.
 				const sizes = range(TEXT_SIZE, 0, -0.5);
 				const size = sizes.find((each) => inSize(each).width <= width) ?? 1;
 				return inSize(size).shapes([MARGIN, legendY + index * STEPS.ofLegend]);
 			}),
 			...(plot.kind === 'bars'
-				? drawBars(plot, { top, bottom: height - MARGIN }, writer)
-				: drawLines(plot, { top, bottom: height }, writer)),
+				? drawBars(plot, { top, bottom: height - MARGIN }, formatter)
+				: drawLines(plot, { top, bottom: height }, formatter)),
 		],
 	};
 }

@@ -1,5 +1,5 @@
 import { map } from 'lodash';
-import type { Writer } from '../writer';
+import type { Formatter } from '../formatter';
 import { countTicks, dayTicks } from './axes';
 import type { LinesPlot } from './chart';
 import { label, MARGIN, thinLine, WIDTH, type Color, type Point, type Shape } from './drawing';
@@ -17,14 +17,14 @@ const LINE_WIDTHS = { previous: 2, usual: 3, dot: 14 };
 export function drawLines(
 	{ caption, dates, days, lines, band = [], note }: LinesPlot,
 	area: { top: number; bottom: number },
-	writer: Writer,
+	formatter: Formatter,
 ): Shape[] {
 	const largest = Math.max(
 		...lines.flatMap(({ points }) => map(points, 'count')),
 		...map(band, 'high'),
 		0,
 	);
-	const counts = countTicks(largest, writer);
+	const counts = countTicks(largest, formatter);
 	const countsWidth = Math.ceil(Math.max(...counts.map(({ text }) => textWidth(text))));
 	const left = MARGIN + Math.max(MIN_COUNTS_WIDTH, countsWidth) + 8;
 	const right = WIDTH - 2.5 * MARGIN;
@@ -42,7 +42,7 @@ export function drawLines(
 			label(text, [left - 8, y + 8], { align: 'end', color: 'faint' }),
 		];
 	});
-	const dayAxis = dayTicks(dates, writer.locale, right - left, days).flatMap(
+	const dayAxis = dayTicks(dates, formatter.locale, right - left, days).flatMap(
 		({ value, text }): Shape[] => {
 			const [x] = at(value, 0);
 			return [

@@ -1,8 +1,8 @@
 import { upperFirst } from 'lodash';
 import type { Overview } from '../../analytics/summary';
 import { rangeText } from '../rangeText';
-import type { Writer } from '../writer';
-import { chartWriter, type Chart, type LegendEntry } from './chart';
+import type { Formatter } from '../formatter';
+import { chartFormatter, type Chart, type LegendEntry } from './chart';
 import { previousLegend } from './summaryChart';
 
 const MAX_BARS = 10;
@@ -11,10 +11,10 @@ const MAX_BARS = 10;
  * Returns a chart of the visitors of all websites, with a bar for each of the first 10. A running range is drawn by its
  * finished days where it is compared.
  */
-export function overviewChart(title: string, { numbers }: Overview, given: Writer): Chart {
+export function overviewChart(title: string, { numbers }: Overview, given: Formatter): Chart {
 	const { previous, change, isComplete, websites } = numbers;
-	const writer = chartWriter(given);
-	const { words, withCount, number } = writer;
+	const formatter = chartFormatter(given);
+	const { words, withCount, number } = formatter;
 	const { from, to, visitors } = numbers.toDate ?? numbers;
 	const total: LegendEntry = {
 		symbols: [['box', 'visitors']],
@@ -25,10 +25,10 @@ export function overviewChart(title: string, { numbers }: Overview, given: Write
 	const shown = withCount(MAX_BARS, words.overview.shown(number(websites.length)));
 	return {
 		title,
-		subtitle: rangeText({ from, to, isComplete }, writer.range, writer),
+		subtitle: rangeText({ from, to, isComplete }, formatter.range, formatter),
 		legend: [
 			[total],
-			...previousLegend(previous, [['box', 'previousVisitors']], writer),
+			...previousLegend(previous, [['box', 'previousVisitors']], formatter),
 			...(websites.length > MAX_BARS ? [[{ symbols: [], label: shown }]] : []),
 		],
 		plot: {
@@ -40,6 +40,6 @@ export function overviewChart(title: string, { numbers }: Overview, given: Write
 				change: website.change?.visitorsPercent,
 			})),
 		},
-		writer,
+		formatter,
 	};
 }

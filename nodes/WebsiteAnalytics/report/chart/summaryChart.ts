@@ -3,8 +3,8 @@ import type { DayTraffic } from '../../analytics/dailyTraffic';
 import type { DateRange } from '../../analytics/dateRange';
 import type { Summary, Totals } from '../../analytics/summary';
 import { beforeText, rangeText } from '../rangeText';
-import type { Writer } from '../writer';
-import { chartWriter, type Chart, type LegendEntry } from './chart';
+import type { Formatter } from '../formatter';
+import { chartFormatter, type Chart, type LegendEntry } from './chart';
 import type { Color } from './drawing';
 import { axisDays, captionOf, pointsOf } from './points';
 
@@ -12,11 +12,11 @@ const METRICS = ['visitors', 'pageviews'] as const;
 const PREVIOUS = { visitors: 'previousVisitors', pageviews: 'previousPageviews' } as const;
 
 /** Returns a chart of the totals, with lines of visitors and pageviews, and of the earlier range behind them. */
-export function summaryChart(title: string, summary: Summary, given: Writer): Chart {
+export function summaryChart(title: string, summary: Summary, given: Formatter): Chart {
 	const { numbers, days, comparedDays } = summary;
 	const { previous, change } = numbers;
-	const writer = chartWriter(given);
-	const { words } = writer;
+	const formatter = chartFormatter(given);
+	const { words } = formatter;
 	const dates = axisDays(days);
 	const length = Math.max(dates.length, axisDays(comparedDays).length);
 	const line = (of: DayTraffic[], metric: keyof Totals, color: Color) => ({
@@ -26,7 +26,7 @@ export function summaryChart(title: string, summary: Summary, given: Writer): Ch
 	const isQuiet = days.every(({ visitors, pageviews }) => visitors === 0 && pageviews === 0);
 	return {
 		title,
-		subtitle: rangeText(numbers, writer.range, writer),
+		subtitle: rangeText(numbers, formatter.range, formatter),
 		legend: [
 			...METRICS.map((metric): LegendEntry[] => [
 				{
@@ -37,14 +37,14 @@ export function summaryChart(title: string, summary: Summary, given: Writer): Ch
 					// The change is about the finished days of a running range.
 					detail:
 						previous && numbers.toDate
-							? beforeText(previous[metric], numbers.toDate[metric], writer)
+							? beforeText(previous[metric], numbers.toDate[metric], formatter)
 							: '',
 				},
 			]),
 			...previousLegend(
 				comparedDays.length > 0 ? previous : null,
 				METRICS.map((metric) => ['line', PREVIOUS[metric]]),
-				writer,
+				formatter,
 			),
 		],
 		plot: {
@@ -60,7 +60,7 @@ export function summaryChart(title: string, summary: Summary, given: Writer): Ch
 			],
 			note: isQuiet ? words.report.noTraffic : undefined,
 		},
-		writer,
+		formatter,
 	};
 }
 
@@ -68,8 +68,8 @@ export function summaryChart(title: string, summary: Summary, given: Writer): Ch
 export function previousLegend(
 	range: DateRange | null,
 	symbols: LegendEntry['symbols'],
-	{ words, labelled, ...writer }: Writer,
+	{ words, labelled, ...formatter }: Formatter,
 ): LegendEntry[][] {
 	if (!range) return [];
-	return [[{ symbols, label: labelled(upperFirst(words.report.before), writer.range(range)) }]];
+	return [[{ symbols, label: labelled(upperFirst(words.report.before), formatter.range(range)) }]];
 }

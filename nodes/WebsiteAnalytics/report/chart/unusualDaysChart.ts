@@ -1,8 +1,8 @@
 import { upperFirst } from 'lodash';
 import { countDays, type DateRange } from '../../analytics/dateRange';
 import type { Totals } from '../../analytics/summary';
-import type { Writer } from '../writer';
-import { chartWriter, type Chart } from './chart';
+import type { Formatter } from '../formatter';
+import { chartFormatter, type Chart } from './chart';
 import { axisDays } from './points';
 
 /** A day beside the expected counts; null without enough history, and on an excluded day. */
@@ -19,10 +19,10 @@ export function unusualDaysChart(
 	{ name, range }: { name: string; range: DateRange },
 	metric: keyof Totals,
 	days: ChartedDay[],
-	given: Writer,
+	given: Formatter,
 ): Chart {
-	const writer = chartWriter(given);
-	const { words } = writer;
+	const formatter = chartFormatter(given);
+	const { words } = formatter;
 	const from = days[0]?.date ?? '';
 	const points = days.map(({ date, actual, ...day }) => ({
 		place: countDays({ from, to: date }) - 1,
@@ -31,7 +31,7 @@ export function unusualDaysChart(
 	}));
 	return {
 		title: name,
-		subtitle: writer.range(range),
+		subtitle: formatter.range(range),
 		legend: [
 			[
 				{ symbols: [['line', metric]], label: upperFirst(words.metrics[metric]) },
@@ -54,6 +54,6 @@ export function unusualDaysChart(
 				low === null || high === null ? [] : { place, low, high },
 			),
 		},
-		writer,
+		formatter,
 	};
 }

@@ -74,6 +74,15 @@ describe('an overview of three websites', () => {
 		expect(shared.requests()).toHaveLength(1 + 3 * requests);
 	});
 
+	it('is in the chosen order where an expression gives the name of the comparison', async () => {
+		const compareTo = '={{ "Previous Period" }}';
+		const { items } = await shared.run({ ...getOverview, compareTo, orderBy: 'change' });
+
+		expect(domainsOf(items[0]?.json ?? {})).toEqual([
+			...['shop.example', 'blog.example', 'docs.shop.example'],
+		]);
+	});
+
 	it('is one for each item, with the websites of its own Search', async () => {
 		const input = [{ search: 'shop' }, { search: 'blog' }, { search: 'blog' }];
 		const parameters = { ...getOverview, options: { search: '={{ $json.search }}' } };

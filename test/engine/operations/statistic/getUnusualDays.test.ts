@@ -93,6 +93,19 @@ it('calls the website by its id where its domain cannot be looked up', async () 
 	expect(await runPage(shared, { ...getUnusualDays, chart: true })).toMatchSnapshot();
 });
 
+it('has a subject on one line, whatever the domain is', async () => {
+	serveVisitors({ '2026-03-09': 40 });
+	const effect = json(200, { data: { id: 3, domain: 'a\n\u202eb.example' } });
+	shared.service.faults.add({ on: { path: '/api/v1/websites/3' }, times: Infinity, effect });
+
+	expect(await daysOf({})).toMatchObject([
+		{ subject: expect.stringMatching(/^a b\.example had /) },
+	]);
+	expect(await daysOf({ summary: true })).toMatchObject([
+		{ subject: 'Unusual traffic, a b.example, Mar 1 – 14, 2026: 1' },
+	]);
+});
+
 describe('with excluded days', () => {
 	const EXCLUDED = {
 		...customRange('2026-03-08', '2026-03-10'),

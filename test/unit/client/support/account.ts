@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/userFacingError';
 import { WebsiteLookup } from '../../../../nodes/WebsiteAnalytics/client/websiteLookup';
 import type { Connection } from '../../../../nodes/WebsiteAnalytics/client/connection';
 import { connectionTo } from '../../support/connectionTo';
@@ -30,7 +30,7 @@ export class Account {
 			const path = whole.replace('/api/v1', '');
 			const search = String(query.search ?? '');
 			this.requests.push(`${path} ${search}`.trim());
-			if (path === this.failing) throw new Problem('It fails', '', { httpCode: '501' });
+			if (path === this.failing) throw new UserFacingError('It fails', '', { httpCode: '501' });
 			if (path !== '/websites') return { data: this.record(Number(path.split('/').at(-1))) };
 			if (this.page && search === '') return this.page;
 			const found = this.websites.filter(
@@ -55,14 +55,14 @@ export class Account {
 	/** The domain of a website; null when it cannot be looked up. */
 	async domainOf(id: number, signal = never): Promise<string | null> {
 		return await this.lookup.byId(id, signal).catch((error: Error) => {
-			if (error instanceof Problem) return null;
+			if (error instanceof UserFacingError) return null;
 			throw error;
 		});
 	}
 
 	private record(id: number): IDataObject {
 		const website = this.websites.find((one) => Number(one.id) === id);
-		if (!website) throw new Problem(`website ${id} was not found`, '', { httpCode: '404' });
+		if (!website) throw new UserFacingError(`website ${id} was not found`, '', { httpCode: '404' });
 		return website;
 	}
 }

@@ -1,5 +1,5 @@
 import { groupBy } from 'lodash';
-import type { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
+import type { UserFacingError } from '../../../../nodes/WebsiteAnalytics/userFacingError';
 import type { NetworkError } from '../../../../nodes/WebsiteAnalytics/client/networkErrors';
 import {
 	readResponse,
@@ -25,10 +25,10 @@ export function networkError(code: string, message = ''): NetworkError {
 }
 
 /** Problems as a page to read: when they occur, what they say, what to do, and what n8n is told. */
-export function pageOf(problems: Array<[when: string, problem: Problem]>): string {
-	const texts = problems.map(([when, { message, solution, httpCode, failure }]) => {
+export function pageOf(problems: Array<[when: string, problem: UserFacingError]>): string {
+	const texts = problems.map(([when, { message, hint, httpCode, failure }]) => {
 		const told = [httpCode, failure && JSON.stringify(failure)].filter(Boolean).join(' ');
-		return { when, text: [message, solution, told].filter(Boolean).join('\n    ') };
+		return { when, text: [message, hint, told].filter(Boolean).join('\n    ') };
 	});
 	return Object.entries(groupBy(texts, 'text'))
 		.map(([text, same]) => `${same.map(({ when }) => when).join(', ')}\n    ${text}`)

@@ -4,7 +4,7 @@ import type {
 	Connection,
 	ServiceRequest,
 } from '../../../../nodes/WebsiteAnalytics/client/connection';
-import type { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
+import type { UserFacingError } from '../../../../nodes/WebsiteAnalytics/userFacingError';
 import { daysBetween } from '../../../support/days';
 import { connectionTo } from '../../support/connectionTo';
 
@@ -34,7 +34,7 @@ export class SimulatedService {
 	values: Record<string, CountsOf<ValueCounts>> = {};
 	otherValues: CountsOf<ValueCounts> = () => ({});
 	/** Has a request fail. */
-	failWith: (query: Query) => Problem | undefined = () => undefined;
+	failWith: (query: Query) => UserFacingError | undefined = () => undefined;
 	readonly queries: Query[] = [];
 
 	readonly connection: Connection = connectionTo(async (request) => await this.respond(request));

@@ -3,7 +3,7 @@ import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/analytics/days';
 import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/analytics/periods';
 import { dailySchedule } from '../../../../nodes/WebsiteAnalytics/events/schedule';
 import type { PollContext, Rule } from '../../../../nodes/WebsiteAnalytics/events/event';
-import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/userFacingError';
 import { daysBetween } from '../../../support/days';
 import { connectionTo } from '../../support/connectionTo';
 import { StoredTrigger, TIMEZONE, type Storage } from './storedTrigger';
@@ -50,9 +50,9 @@ export class TriggerSimulation extends StoredTrigger {
 		const request = (isBroken: boolean) => {
 			requests += 1;
 			if (requests > requestsPerPoll) {
-				throw new Problem('rate limit reached', '', { failure: { cause: 'rate-limited' } });
+				throw new UserFacingError('rate limit reached', '', { failure: { cause: 'rate-limited' } });
 			}
-			if (isBroken) throw new Problem('the service failed', 'Wait.', UNAVAILABLE);
+			if (isBroken) throw new UserFacingError('the service failed', 'Wait.', UNAVAILABLE);
 		};
 		const fetchWebsites = async () => {
 			await Promise.resolve();

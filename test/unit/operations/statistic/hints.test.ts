@@ -16,7 +16,7 @@ import {
 	nothingUnusualHint,
 	refusalHint,
 } from '../../../../nodes/WebsiteAnalytics/operations/statistic/unusualDayHints';
-import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/userFacingError';
 import type { Hints } from '../../../../nodes/WebsiteAnalytics/run/operation';
 
 const BY_WEEK = { splitBy: 'week', perPage: 10 } as const;
@@ -65,7 +65,7 @@ const hintsOf = (): Array<[what: string, hints: Said]> => [
 	['the last days that are not over', notOverHint(DAYS, '2026-03-13')],
 	['days of which none is over', notOverHint(DAY, '2026-03-05')],
 	['days that cannot be judged', notCheckedHint([CHECKED, UNCHECKED, UNCHECKED])],
-	['days of the past that are refused', refusalHint(new Problem('HTTP 403', 'Pay.'))],
+	['days of the past that are refused', refusalHint(new UserFacingError('HTTP 403', 'Pay.'))],
 	['a goal that did not happen', goals({ goal: 'Sign-up', count: 0, previous: 0 })],
 	['a goal that was not counted', goals({ goal: 'Sign-up', count: null, previous: null })],
 	[

@@ -6,7 +6,7 @@ import type { ServiceRequest } from '../../../../nodes/WebsiteAnalytics/client/c
 import { fetchFoldedDays } from '../../../../nodes/WebsiteAnalytics/client/foldedDays';
 import { unusualTraffic } from '../../../../nodes/WebsiteAnalytics/events/unusualTraffic';
 import { dayOf } from '../../../../nodes/WebsiteAnalytics/operations/statistic/unusualDayItems';
-import { Problem } from '../../../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/userFacingError';
 import { connectionTo } from '../../support/connectionTo';
 import { formValues } from '../../support/formValues';
 
@@ -32,7 +32,7 @@ function hostOf(firstDay = '2024-01-01') {
 	const connection = connectionTo(({ query = {} }: ServiceRequest) => {
 		queries.push(query);
 		const [from, to] = [String(query.from), String(query.to)];
-		if (from < firstDay) throw new Problem('HTTP 403', 'Pay.', { httpCode: '403' });
+		if (from < firstDay) throw new UserFacingError('HTTP 403', 'Pay.', { httpCode: '403' });
 		const data = query.name === 'visitors' ? daysOf({ from, to }) : [];
 		const rows = data.map((value) => ({ value, count: countOn(value) }));
 		return { data: rows, current_page: 1, last_page: 1, total: rows.length };

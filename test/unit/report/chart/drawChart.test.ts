@@ -7,7 +7,7 @@ import { unusualDaysChart } from '../../../../nodes/WebsiteAnalytics/report/char
 import { daysOf } from '../support/days';
 import { overviewOf, website } from '../support/overview';
 import { ENGLISH } from '../support/reports';
-import { drawingText, textsOf, writerOf } from '../support/drawings';
+import { drawingText, textsOf, formatterOf } from '../support/drawings';
 import { summaryOfDays } from '../support/summary';
 
 expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', serialize: String });
@@ -32,7 +32,7 @@ const RANGE = { from: '2026-03-08', to: '2026-03-14' };
 describe('a chart', () => {
 	it.each<[string, Chart]>([
 		['days above those that they are compared with', summaryChart(NAME, SUMMARY, ENGLISH)],
-		['days without comparison, in German', summaryChart(NAME, WEEK, writerOf('de-DE', 'de'))],
+		['days without comparison, in German', summaryChart(NAME, WEEK, formatterOf('de-DE', 'de'))],
 		['unusual days', unusualDaysChart({ name: NAME, range: RANGE }, 'pageviews', JUDGED, ENGLISH)],
 		['a bar for each website', overviewChart(NAME, ALONE, ENGLISH)],
 		['websites with what was before and their change', overviewChart(NAME, COMPARED, ENGLISH)],

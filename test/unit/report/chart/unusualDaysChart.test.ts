@@ -3,7 +3,7 @@ import {
 	unusualDaysChart,
 	type ChartedDay,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
-import { rectanglesOf, textsOf, writerOf } from '../support/drawings';
+import { rectanglesOf, textsOf, formatterOf } from '../support/drawings';
 
 const day = (of: number, actual: number, given: Partial<ChartedDay> = {}): ChartedDay => ({
 	...{ date: `2026-03-0${of}`, actual, low: 5, high: 15, isMarked: false },
@@ -13,7 +13,7 @@ const unknown = (of: number, actual: number) => day(of, actual, { low: null, hig
 const RANGE = { from: '2026-03-05', to: '2026-03-09' };
 
 const drawn = (days: ChartedDay[]) =>
-	drawChart(unusualDaysChart({ name: 'a', range: RANGE }, 'visitors', days, writerOf()));
+	drawChart(unusualDaysChart({ name: 'a', range: RANGE }, 'visitors', days, formatterOf()));
 
 describe('the chart of unusual days', () => {
 	it.each([

@@ -9,10 +9,10 @@ import type {
 	Rectangle,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
 import type { Language } from '../../../../nodes/WebsiteAnalytics/report/language';
-import { createWriter } from '../../../../nodes/WebsiteAnalytics/report/writer';
+import { createFormatter } from '../../../../nodes/WebsiteAnalytics/report/formatter';
 
-export const writerOf = (locale = 'en-US', language: Language = 'en') =>
-	createWriter({ language, locale });
+export const formatterOf = (locale = 'en-US', language: Language = 'en') =>
+	createFormatter({ language, locale });
 
 export const labelsOf = ({ shapes }: Drawing) =>
 	shapes.filter((shape): shape is Label => shape.kind === 'label');

@@ -2,7 +2,8 @@ import type { OverviewWithGoals } from '../../../../nodes/WebsiteAnalytics/repor
 import {
 	overview,
 	type FailedWebsite,
-	type ReadWebsite,
+	readWebsite,
+	type TrafficOfWebsite,
 } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import { WEEK, WEEK_BEFORE } from '../../analytics/support/traffic';
 import { totalsOf } from './summary';
@@ -23,7 +24,7 @@ export function website(
 	visitors: number,
 	before?: number,
 	details: Details = {},
-): ReadWebsite {
+): TrafficOfWebsite {
 	const { pageviews = visitors * 2, websiteId = domain.length } = details;
 	const { missing = 0, outageDays = [] } = details;
 	const { suspectedOutageDays = [], daysWithTraffic = 7 } = details;
@@ -49,14 +50,14 @@ export function website(
 
 /** An overview that is over, of which nothing is missing. */
 export function overviewOf(
-	websites: ReadWebsite[],
+	websites: TrafficOfWebsite[],
 	failed: FailedWebsite[] = [],
 	isComplete = true,
 ): OverviewWithGoals {
 	const isCompared = websites.some(({ compared }) => compared);
 	const finished = isCompared && !isComplete ? WEEK.range : null;
 	const ofAll = { ...WEEK, finished, previous: isCompared ? WEEK_BEFORE : null, isComplete };
-	const { numbers, ...others } = overview(ofAll, websites, failed, 'visitors');
+	const { numbers, ...others } = overview(ofAll, websites.map(readWebsite), failed, 'visitors');
 	return { ...others, numbers: { ...numbers, goals: [] }, elapsed: null };
 }
 

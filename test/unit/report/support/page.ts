@@ -2,7 +2,10 @@ import { isFunction, isString, omit } from 'lodash';
 import { captionOf } from '../../../../nodes/WebsiteAnalytics/report/chart/points';
 import { localeOf, type Language } from '../../../../nodes/WebsiteAnalytics/report/language';
 import type { PluralForms } from '../../../../nodes/WebsiteAnalytics/report/languages/english';
-import { createWriter, type Writer } from '../../../../nodes/WebsiteAnalytics/report/writer';
+import {
+	createFormatter,
+	type Formatter,
+} from '../../../../nodes/WebsiteAnalytics/report/formatter';
 import { WHOLE_OVERVIEW } from './overview';
 import { overviewText, summaryText } from './reports';
 import { WHOLE_SUMMARY } from './summary';
@@ -27,19 +30,24 @@ export function textsOf(language: Language, locale = localeOf(language)): string
 
 function sectionsOf(language: Language, locale: string) {
 	const settings = { language, locale };
-	const writer = createWriter(settings);
-	const { words } = writer;
+	const formatter = createFormatter(settings);
+	const { words } = formatter;
 	const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 	return {
 		'A summary': lines(summaryText(WHOLE_SUMMARY, settings)),
 		'An overview': lines(overviewText(WHOLE_OVERVIEW, { search: 'example', top: 3 }, settings)),
 		Captions: [captionOf(7, words), captionOf(90, words)],
-		Words: wordsOf(omit(words, 'colon', 'semicolon'), samplesOf(writer), writer),
+		Words: translationsOf(omit(words, 'colon', 'semicolon'), samplesOf(formatter), formatter),
 	};
 }
 
 /** Each word, with samples in place of its parts, as `path: text`, or a text for each count. */
-function wordsOf(given: unknown, samples: Samples, writer: Writer, path = ''): string[] {
+function translationsOf(
+	given: unknown,
+	samples: Samples,
+	formatter: Formatter,
+	path = '',
+): string[] {
 	const { alone, own, parts } = samples;
 	if (isFunction(given)) {
 		const variants = [own[path] ?? {}].flat();
@@ -48,15 +56,15 @@ function wordsOf(given: unknown, samples: Samples, writer: Writer, path = ''): s
 		);
 		return said.every((text) => isString(text) && !text.includes('#'))
 			? [`${path}: ${said.join(' | ')}`]
-			: wordsOf(said[0], samples, writer, path);
+			: translationsOf(said[0], samples, formatter, path);
 	}
 	if (isForms(given)) {
-		return [`${path}: ${COUNTS.map((count) => writer.withCount(count, given)).join(' | ')}`];
+		return [`${path}: ${COUNTS.map((count) => formatter.withCount(count, given)).join(' | ')}`];
 	}
 	return isString(given)
 		? [`${path}: ${given}`]
 		: Object.entries(given as object).flatMap(([name, value]) =>
-				wordsOf(value, samples, writer, path === '' ? name : `${path}.${name}`),
+				translationsOf(value, samples, formatter, path === '' ? name : `${path}.${name}`),
 			);
 }
 
@@ -68,20 +76,20 @@ function isForms(given: unknown): given is PluralForms {
 type Samples = ReturnType<typeof samplesOf>;
 
 /** What stands in the place of the parts of texts: by their names, by the path of a text, and of texts with one part. */
-function samplesOf(writer: Writer) {
-	const { words, number } = writer;
-	const week = writer.range({ from: '2026-03-09', to: '2026-03-15' });
+function samplesOf(formatter: Formatter) {
+	const { words, number } = formatter;
+	const week = formatter.range({ from: '2026-03-09', to: '2026-03-15' });
 	const parts = {
 		...{ before: week, part: week, now: number(1045) },
-		...{ share: writer.share(0.7), target: number(100) },
-		...{ values: writer.statistic('page'), inBrackets: ` (${words.metrics.pageviews})` },
+		...{ share: formatter.share(0.7), target: number(100) },
+		...{ values: formatter.statistic('page'), inBrackets: ` (${words.metrics.pageviews})` },
 	};
 	const own: Record<string, object | object[]> = { 'report.fromTo': { before: number(2000) } };
 	const alone: Record<string, string> = {
 		...{ 'report.website': '7', 'report.soFar': week, 'report.comparedWith': week },
 		...{ 'report.noTrafficOn': week, 'overview.websitesWith': 'example' },
 		...{ 'overview.shown': number(1200), 'overview.notRead': number(1200) },
-		...{ 'goals.ofVisitors': writer.share(0.021), 'goals.elapsed': writer.share(0.7) },
+		...{ 'goals.ofVisitors': formatter.share(0.021), 'goals.elapsed': formatter.share(0.7) },
 	};
 	return { parts, own, alone };
 }

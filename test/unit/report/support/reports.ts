@@ -9,15 +9,15 @@ import { reportText } from '../../../../nodes/WebsiteAnalytics/report/reportText
 import { summaryReport } from '../../../../nodes/WebsiteAnalytics/report/summaryReport';
 import type { TextFormat } from '../../../../nodes/WebsiteAnalytics/report/textFormat';
 import {
-	createWriter,
+	createFormatter,
 	type ReportSettings,
-	type Writer,
-} from '../../../../nodes/WebsiteAnalytics/report/writer';
+	type Formatter,
+} from '../../../../nodes/WebsiteAnalytics/report/formatter';
 import type { Summary } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 
 const IN_ENGLISH = { language: 'en', locale: 'en-US' } as const;
 
-export const ENGLISH = createWriter(IN_ENGLISH);
+export const ENGLISH = createFormatter(IN_ENGLISH);
 
 /** A document with blocks of each kind, and with rows of each kind. */
 export const DOCUMENT: Document = {
@@ -55,18 +55,18 @@ export const render = (format: TextFormat, more: Partial<Document> = {}, hasChar
 
 /** Returns a report as a text, in plain English unless the settings say otherwise. */
 export function written(
-	create: (writer: Writer) => Report,
+	create: (formatter: Formatter) => Report,
 	settings: Partial<ReportSettings> = {},
 ): string {
-	const writer = createWriter({ ...IN_ENGLISH, ...settings });
-	return reportText(create(writer), writer);
+	const formatter = createFormatter({ ...IN_ENGLISH, ...settings });
+	return reportText(create(formatter), formatter);
 }
 
 export const summaryText = (summary: Summary, settings?: Partial<ReportSettings>) =>
-	written((writer) => summaryReport('shop.example', summary, writer), settings);
+	written((formatter) => summaryReport('shop.example', summary, formatter), settings);
 
 export const overviewText = (
 	overview: OverviewWithGoals,
 	{ search = '', top = 20 } = {},
 	settings?: Partial<ReportSettings>,
-) => written((writer) => overviewReport(overview, search, top, writer), settings);
+) => written((formatter) => overviewReport(overview, search, top, formatter), settings);

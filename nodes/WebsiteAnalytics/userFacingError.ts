@@ -1,7 +1,7 @@
 import type { Failure } from 'n8n-workflow';
 
 /** What an HTTP response adds to a problem. */
-interface ProblemDetails {
+interface ErrorDetails {
 	httpCode?: string;
 	/** The cause in the terms of n8n, which decides how it schedules a trigger after a failure. */
 	failure?: Failure;
@@ -11,17 +11,17 @@ interface ProblemDetails {
  * An error for a person: what happened, and how to fix it. The operation in which it occurs turns it
  * into n8n's own error, without any API key or password in it.
  */
-export class Problem extends Error {
+export class UserFacingError extends Error {
 	readonly httpCode?: string;
 	readonly failure?: Failure;
 
 	constructor(
 		message: string,
-		readonly solution: string,
-		{ httpCode, failure }: ProblemDetails = {},
+		readonly hint: string,
+		{ httpCode, failure }: ErrorDetails = {},
 	) {
 		super(message);
-		this.name = 'Problem';
+		this.name = 'UserFacingError';
 		this.httpCode = httpCode;
 		this.failure = failure;
 	}

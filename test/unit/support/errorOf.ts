@@ -1,14 +1,14 @@
-import { Problem } from '../../../nodes/WebsiteAnalytics/problem';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
 
 /**
  * The problem that `run` throws.
  * @throws what else it throws, or an Error when it throws nothing
  */
-export function problemOf(run: () => unknown): Problem {
+export function errorOf(run: () => unknown): UserFacingError {
 	try {
 		run();
 	} catch (error) {
-		if (error instanceof Problem) return error;
+		if (error instanceof UserFacingError) return error;
 		throw error;
 	}
 	throw new Error('There was no problem');

@@ -1,6 +1,6 @@
 import { memoize } from 'lodash';
 import { isDerived, knownStatistic, type Unit } from '../analytics/catalog';
-import { wordsOf, type Language } from './language';
+import { translationsOf, type Language } from './language';
 import { createFormatters } from './locale';
 import type { TextFormat } from './textFormat';
 import type { PluralForms } from './languages/english';
@@ -24,7 +24,7 @@ export interface ReportSettings extends TextSettings {
 }
 
 /** The texts and formatters of a report. */
-export type Writer = ReturnType<typeof createWriter>;
+export type Formatter = ReturnType<typeof createFormatter>;
 
 /** Returns the name of the values of a statistic, e.g. `pages`; for an unknown statistic its name. */
 export function statisticName(name: string, { statistics }: Translations): string {
@@ -33,18 +33,18 @@ export function statisticName(name: string, { statistics }: Translations): strin
 	return names[known?.replace(/.*_hours$/, 'hours') ?? ''] ?? name;
 }
 
-export function createWriter(
+export function createFormatter(
 	settings: Pick<ReportSettings, 'language' | 'locale'> & Partial<ReportSettings>,
 ) {
 	const { language, locale, textFormat = 'plain', chart = false } = settings;
-	return { ...languageWriter(language, locale), textFormat, chart };
+	return { ...languageFormatter(language, locale), textFormat, chart };
 }
 
 /** Formatters take long to make. */
-const languageWriter = memoize(createLanguageWriter, (...given) => given.join());
+const languageFormatter = memoize(createLanguageFormatter, (...given) => given.join());
 
-function createLanguageWriter(language: Language, locale: string) {
-	const words = wordsOf(language);
+function createLanguageFormatter(language: Language, locale: string) {
+	const words = translationsOf(language);
 	const formatters = createFormatters(locale);
 	const rules = new Intl.PluralRules(language);
 	/** Returns a text with a count in place of `#`, in the plural form of the count. */
