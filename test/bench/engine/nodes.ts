@@ -27,10 +27,8 @@ export async function runNode(run: NodeRun): Promise<IDataObject[]> {
 
 /** Activates the trigger. n8n keeps the static data of an active workflow in memory from poll to poll. */
 export function activateTrigger({ name, parameters }: NamedParameters, service: ServiceAccess) {
-	const { workflow, node, nodeType } = workflowOf(
-		`${NODES.websiteAnalytics.type}Trigger`,
-		parameters,
-	);
+	const type = `${NODES.websiteAnalytics.type}Trigger`;
+	const { workflow, node, nodeType } = workflowOf(type, parameters);
 	const additionalData = additionalDataFor(service);
 	const context = new PollContext(workflow, node, additionalData, 'trigger', 'activate');
 	/** Polls, and returns the JSON of the items with the name of the trigger. @throws Error of the node */
