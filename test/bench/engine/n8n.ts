@@ -59,7 +59,8 @@ export function workflowOf(
 		...settings,
 	};
 	const workflow = new Workflow({
-		...{ id: 'bench', nodes: [node], connections: {}, active: true, nodeTypes },
+		// A trigger tells workflows apart by their id.
+		...{ id: JSON.stringify(parameters), nodes: [node], connections: {}, active: true, nodeTypes },
 		settings: { timezone: 'UTC' },
 	});
 	return { workflow, node, nodeType: loadType(type) as INodeType };

@@ -8,8 +8,6 @@ import { createRunExecutionData, type IDataObject, type IWorkflowBase } from 'n8
 import { NODES, type NamedParameters, type NodeRun, type ServiceAccess } from '../task';
 import { additionalDataFor, workflowOf } from './n8n';
 
-const { type: NODE_TYPE } = NODES.websiteAnalytics;
-
 /** Runs a node on all items, as n8n runs an active workflow, with 'Retry On Fail'. @throws Error of the node */
 export async function runNode(run: NodeRun): Promise<IDataObject[]> {
 	const { type, typeVersion } = NODES[run.node];
@@ -29,7 +27,8 @@ export async function runNode(run: NodeRun): Promise<IDataObject[]> {
 
 /** Activates the trigger. n8n keeps the static data of an active workflow in memory from poll to poll. */
 export function activateTrigger({ name, parameters }: NamedParameters, service: ServiceAccess) {
-	const { workflow, node, nodeType } = workflowOf(`${NODE_TYPE}Trigger`, parameters);
+	const type = `${NODES.websiteAnalytics.type}Trigger`;
+	const { workflow, node, nodeType } = workflowOf(type, parameters);
 	const additionalData = additionalDataFor(service);
 	const context = new PollContext(workflow, node, additionalData, 'trigger', 'activate');
 	/** Polls, and returns the JSON of the items with the name of the trigger. @throws Error of the node */
@@ -41,7 +40,7 @@ export function activateTrigger({ name, parameters }: NamedParameters, service: 
 
 /** Returns how many websites the list in the editor shows. @throws Error that the editor shows */
 export async function countListed(service: ServiceAccess): Promise<number> {
-	const { workflow, node, nodeType } = workflowOf(NODE_TYPE, {});
+	const { workflow, node, nodeType } = workflowOf(NODES.websiteAnalytics.type, {});
 	const context = new LoadOptionsContext(workflow, node, additionalDataFor(service), '');
 	const list = await nodeType.methods?.listSearch?.searchWebsites?.call(context);
 	return list?.results.length ?? NaN;
