@@ -1,4 +1,4 @@
-import { pickBy } from 'lodash';
+import { isNil, isNumber, isString, pickBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { isObject, jsonCopy } from '../json';
 import type { Schedule } from './schedule';
@@ -51,15 +51,31 @@ export function readState(stored: unknown, settings: string, schedule: Schedule)
 	if (!isObject(stored) || stored.settings !== settings || !isObject(stored.targets)) return start;
 	const state = stored as unknown as State;
 	if (typeof state.cursor !== 'string' || !schedule.isCursor(state.cursor)) return start;
-	const { targets, listing, ...others } = jsonCopy(state);
+	const { cursor, targets, listing, polledAt, reportedAt } = jsonCopy(state);
 	const isKept = (target: unknown, id: string) =>
-		isObject(target) &&
-		(id === LIST || (typeof target.cursor === 'string' && schedule.isCursor(target.cursor)));
+		isTarget(target) && (id === LIST || schedule.isCursor(target.cursor));
 	return {
-		...others,
-		targets: pickBy(targets, isKept),
-		...(Array.isArray(listing?.websites) && { listing }),
+		...{ settings, cursor, targets: pickBy(targets, isKept) },
+		...pickBy({ polledAt, reportedAt }, isNumber),
+		...(isListing(listing) && { listing }),
 	};
+}
+
+const MOMENTS_AND_COUNTS = ['triedAt', 'failures', 'reportedAt', 'missingSince'] as const;
+
+function isTarget(stored: unknown): stored is TargetState {
+	if (!isObject(stored) || typeof stored.cursor !== 'string') return false;
+	return MOMENTS_AND_COUNTS.every((name) => isNil(stored[name]) || isNumber(stored[name]));
+}
+
+function isListing(stored: unknown): stored is Listing {
+	if (!isObject(stored) || !isString(stored.period) || !isString(stored.choice)) return false;
+	const { websites } = stored;
+	return Array.isArray(websites) && websites.every(isWebsite);
+}
+
+function isWebsite(stored: unknown): stored is Website {
+	return isObject(stored) && isNumber(stored.websiteId) && isString(stored.domain);
 }
 
 /**
@@ -78,7 +94,7 @@ export function loadState(nodeKey: string, { state }: IDataObject): unknown {
 }
 
 function polledAt(state: unknown): number {
-	return isObject(state) && typeof state.polledAt === 'number' ? state.polledAt : NaN;
+	return isObject(state) && isNumber(state.polledAt) ? state.polledAt : NaN;
 }
 
 /** Stores what a poll leaves: in the static data of the node, and in this process. */
