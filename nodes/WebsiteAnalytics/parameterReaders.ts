@@ -109,7 +109,7 @@ export function numberOf(given: unknown): number {
 
 /** A value as text, without the spaces around it, and empty for nothing; undefined for a list or an object. */
 function plainText(given: unknown): string | undefined {
-	const isPlain = ['string', 'number', 'boolean'].includes(typeof given);
+	const isPlain = ['string', 'boolean'].includes(typeof given) || Number.isFinite(given);
 	return isPlain || given === undefined || given === null ? String(given ?? '').trim() : undefined;
 }
 
