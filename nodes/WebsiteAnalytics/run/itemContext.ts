@@ -49,11 +49,22 @@ export function itemContext(work: Work, run: RunDetails): OperationContext {
 	};
 }
 
-/** Returns the values of each item of a run. Each expression is evaluated once for an item. */
+/** Returns the values of each item of a run. n8n takes long for a value: one without expressions is read once a run. */
 export function itemValues(functions: RunFunctions, now: Date): (itemIndex: number) => FormValues {
-	const originOf = originsOf(functions.getNode().parameters);
+	const { parameters } = functions.getNode();
+	const originOf = originsOf(parameters);
+	const hasExpression = memoize((name: string) =>
+		JSON.stringify(parameters[name] ?? '').includes('"='),
+	);
+	const constant = memoize((name: string, itemIndex: number) =>
+		functions.getNodeParameter(name, itemIndex, ''),
+	);
 	return (itemIndex) => ({
-		get: memoize((name: string) => functions.getNodeParameter(name, itemIndex, '')),
+		get: memoize((name: string) =>
+			hasExpression(name)
+				? functions.getNodeParameter(name, itemIndex, '')
+				: constant(name, itemIndex),
+		),
 		originOf,
 		now,
 		get timezone() {

@@ -104,8 +104,8 @@ class Run {
 			this.stopFrom(position, notSent);
 			return this.asError(thrown, index, session);
 		} finally {
-			// What the item still has under way is in vain.
-			stop.abort();
+			// What the item still has under way is in vain. Without a reason, Node would create an error with its stack.
+			stop.abort(null);
 			this.underWay.delete(position);
 		}
 	};

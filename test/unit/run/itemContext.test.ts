@@ -24,16 +24,19 @@ describe('the values of items', () => {
 
 	beforeEach(() => read.mockClear());
 
-	it.each(['name', 'search', 'filters', 'names', 'hidden'])(
-		'read %s once for each item',
-		(name) => {
-			const valuesOf = valuesWith(STORED, read);
-			const all = [4, 5].map(valuesOf).map(({ get }) => [get(name), get(name)]);
+	it.each([
+		['search', 'search of 4', 'search of 5', 2],
+		['filters', 'filters of 4', 'filters of 5', 2],
+		['names', 'names of 4', 'names of 5', 2],
+		// Without an expression, all items have the same.
+		['name', 'name of 4', 'name of 4', 1],
+		['hidden', 'hidden of 4', 'hidden of 4', 1],
+	])('read %s once for each item, or once a run', (name, first, second, reads) => {
+		const all = [4, 5].map(valuesWith(STORED, read)).map(({ get }) => [get(name), get(name)]);
 
-			expect(all).toEqual([4, 5].map((index) => Array(2).fill(`${name} of ${index}`)));
-			expect(read).toHaveBeenCalledTimes(2);
-		},
-	);
+		expect(all).toEqual([Array(2).fill(first), Array(2).fill(second)]);
+		expect(read).toHaveBeenCalledTimes(reads);
+	});
 
 	it('have the timezone of the workflow', () => {
 		expect(valuesWith({}, read)(0).timezone).toBe('Europe/Berlin');
