@@ -9,7 +9,7 @@ import { UserFacingError } from '../userFacingError';
 import { prepareBinary } from './files';
 import { findingOf, itemContext, itemValues, type RunDetails, type Work } from './itemContext';
 import { runForWebsites, throwFailure } from './itemWebsites';
-import type { RunFunctions, TitledOperation } from './operation';
+import type { CommonInput, RunFunctions, TitledOperation } from './operation';
 import { readRequestOptions } from './requestOptions';
 import { MAX_AT_ONCE, sessionOpener, type Session } from './session';
 
@@ -34,9 +34,9 @@ export async function runItems(
 		run.stopFrom(-1, canceled);
 	});
 	try {
-		// All sessions first: items that begin together look up their websites together.
-		const sessions = await mapConcurrently(indexes, MAX_AT_ONCE, run.openSession);
-		const results = await mapConcurrently([...sessions.entries()], MAX_AT_ONCE, run.item);
+		// All items are read first: between requests, n8n evaluates expressions half as fast.
+		const items = await mapConcurrently(indexes, MAX_AT_ONCE, run.readItem);
+		const results = await mapConcurrently([...items.entries()], MAX_AT_ONCE, run.item);
 		const output = results.flatMap((result) => {
 			if (result instanceof Error) throw result;
 			return result;
@@ -46,6 +46,9 @@ export async function runItems(
 		forget();
 	}
 }
+
+type ReadItem =
+	{ session: Session; input: CommonInput } | { session: Session | undefined; error: unknown };
 
 class Run {
 	readonly hints: string[] = [];
@@ -78,23 +81,29 @@ class Run {
 		this.sessionOf = sessionOpener(functions, cancelSignal, this.readOptions);
 	}
 
-	/** Returns the session of an item, or why there is none. */
-	readonly openSession = async (index: number): Promise<PromiseSettledResult<Session>> =>
-		(await Promise.allSettled([this.sessionOf(index)]))[0];
+	/** Returns the session and the input of an item, or why there is none. */
+	readonly readItem = async (index: number): Promise<ReadItem> => {
+		let session: Session | undefined;
+		try {
+			session = await this.sessionOf(index);
+			return { session, input: this.operation.form.read(this.valuesOf(index)) };
+		} catch (error) {
+			return { session, error };
+		}
+	};
 
 	/** Runs the operation for an item. Returns its output, or the error that stops the run. */
-	readonly item = async ([position, opened]: [number, PromiseSettledResult<Session>]) => {
+	readonly item = async ([position, read]: [number, ReadItem]) => {
 		if (position >= this.stoppedFrom) return [];
 		const index = this.indexes[position] ?? 0;
 		const stop = new AbortController();
 		this.underWay.set(position, stop);
-		const session = opened.status === 'fulfilled' ? opened.value : undefined;
+		const { session } = read;
 		try {
-			if (opened.status === 'rejected') throw opened.reason;
-			const input = this.operation.form.read(this.valuesOf(index));
+			if ('error' in read) throw read.error;
 			await this.waitForBatch(position, stop.signal);
 			stop.signal.throwIfAborted();
-			return await this.outputOfItem({ session: opened.value, input, signal: stop.signal }, index);
+			return await this.outputOfItem({ ...read, signal: stop.signal }, index);
 		} catch (thrown) {
 			if (this.functions.continueOnFail()) return [this.failedItem(thrown, index, session)];
 			const notSent = new UserFacingError(
