@@ -1,4 +1,4 @@
-import { compact, memoize, pick } from 'lodash';
+import { chunk, compact, memoize, once, pick } from 'lodash';
 import { ExpressionError, type INodeExecutionData } from 'n8n-workflow';
 import { onAbort } from '../client/abort';
 import { now as clockMs, wait } from '../client/clock';
@@ -34,9 +34,15 @@ export async function runItems(
 		run.stopFrom(-1, canceled);
 	});
 	try {
-		// All items are read first: between requests, n8n evaluates expressions half as fast.
-		const items = await mapConcurrently(indexes, MAX_AT_ONCE, run.readItem);
-		const results = await mapConcurrently([...items.entries()], MAX_AT_ONCE, run.item);
+		// Items are read together: between requests, n8n evaluates expressions half as fast.
+		const parts = chunk(indexes, MAX_AT_ONCE).map((part) =>
+			once(async () => await Promise.all(part.map(run.readItem))),
+		);
+		const results = await mapConcurrently([...indexes.keys()], MAX_AT_ONCE, async (position) => {
+			const part = await parts[Math.floor(position / MAX_AT_ONCE)]?.();
+			const read = part?.[position % MAX_AT_ONCE];
+			return read ? await run.item(position, read) : [];
+		});
 		const output = results.flatMap((result) => {
 			if (result instanceof Error) throw result;
 			return result;
@@ -93,7 +99,7 @@ class Run {
 	};
 
 	/** Runs the operation for an item. Returns its output, or the error that stops the run. */
-	readonly item = async ([position, read]: [number, ReadItem]) => {
+	async item(position: number, read: ReadItem): Promise<INodeExecutionData[] | Error> {
 		if (position >= this.stoppedFrom) return [];
 		const index = this.indexes[position] ?? 0;
 		const stop = new AbortController();
@@ -117,7 +123,7 @@ class Run {
 			stop.abort(null);
 			this.underWay.delete(position);
 		}
-	};
+	}
 
 	/** Stops items. Those before go on, because n8n reports the first item that failed. */
 	stopFrom(position: number, reason: Error): void {
