@@ -14,6 +14,8 @@ export interface ReceivedRequest {
 	form: Record<string, string>;
 	/** Number of requests in flight on arrival, including this one. */
 	inFlight: number;
+	/** Of the response; undefined before it is sent. */
+	status?: number;
 }
 
 export function receivedRequest(message: IncomingMessage, inFlight: number): ReceivedRequest {

@@ -76,6 +76,7 @@ export function buildServer(
 		const reply: Reply = effect.response ?? replyTo(request, response);
 		const { status, headers = {}, json, body = '' } = reply;
 		response.statusCode = status;
+		request.status = status;
 		if (json) response.setHeader('content-type', 'application/json; charset=utf-8');
 		response.setHeaders(new Map(Object.entries(headers)));
 		const changed = json && effect.transform ? effect.transform(json, request, status) : json;

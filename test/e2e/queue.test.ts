@@ -173,7 +173,7 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 			200: successful = [],
 			429: limited = [],
 			...others
-		} = groupBy(service.requests, 'status');
+		} = groupBy(service.requests, ({ status }) => status);
 		const maxInFlight = Math.max(...service.requests.map(({ inFlight }) => inFlight));
 		console.info(
 			`${successful.length} successful and ${limited.length} rate-limited responses, ` +

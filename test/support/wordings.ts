@@ -25,10 +25,8 @@ export const notADomain = (label: string, given: string) =>
 	`'${label}' is not a domain: "${given}"`;
 export const noWebsiteWith = (domain: string) =>
 	`the service has no website with the domain ${domain}`;
-export const leavesOutAll = (label: string) => `'${label}' leaves out all websites`;
 
 /** After the name of the base URL. */
-export const HAS_PASSWORD = 'contains a user name or password';
 export const NO_API_KEY = "'API Key' is empty";
 export const KEY_REJECTED = 'the service rejected the API key (401)';
 export const CHECK_KEY =
@@ -47,8 +45,3 @@ export const pausedBy = (status: 429 | 503) =>
 	`${status === 429 ? RATE_LIMITED : 'the service failed'} (${status}); the request was not sent. Next attempt possible in`;
 /** What the service sent. */
 export const NO_LIST = 'a response without a list of objects in "data"';
-export const countIsNoNumber = (statistic: string) =>
-	`the service sent a row whose count is not a number, in the statistic "${statistic}"`;
-
-/** What English reports say; the page of the language has it too. */
-export const NOT_READ = '1 of 3 websites could not be read';

@@ -1,4 +1,4 @@
-import { maxBy, sortBy } from 'lodash';
+import { isNumber, maxBy, sortBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { Connection } from '../client/connection';
 import { domainOf, RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../client/record';
@@ -36,9 +36,7 @@ const RULE: Rule = {
 
 	/** IDs rise, so websites above the highest known ID are new. */
 	async check({ connection, today, warn }, _due, memory) {
-		const stored = isObject(memory) ? memory.highestId : undefined;
-		// A damaged state starts over.
-		const known = typeof stored === 'number' ? stored : Infinity;
+		const known = isObject(memory) && isNumber(memory.highestId) ? memory.highestId : Infinity;
 		const websites = await fetchRecords(connection);
 		const added = websites.filter(({ id }) => id > known);
 		// With the key of another account, all websites would be new.

@@ -7,7 +7,7 @@ import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../form/ite
 import { summaryContent, summaryFields, summaryOptions } from '../form/summaryFields';
 import { EXPRESSION } from '../form/visibleFields';
 import { textField } from '../outputField';
-import { reportText } from '../report/reportText';
+import { reportText } from '../report/renderDocument';
 import { summaryReport } from '../report/summaryReport';
 import { createFormatter, type TextSettings } from '../report/formatter';
 import { periodsOf } from '../analytics/periods';

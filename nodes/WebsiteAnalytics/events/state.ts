@@ -1,4 +1,4 @@
-import { isNil, isNumber, isString, pickBy } from 'lodash';
+import { isNumber, isString, omit, pickBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { isObject, jsonCopy } from '../json';
 import type { Schedule } from './schedule';
@@ -49,9 +49,8 @@ export const LIST = 'list';
 export function readState(stored: unknown, settings: string, schedule: Schedule): State {
 	const start = { settings, cursor: schedule.start, targets: {} };
 	if (!isObject(stored) || stored.settings !== settings || !isObject(stored.targets)) return start;
-	const state = stored as unknown as State;
-	if (typeof state.cursor !== 'string' || !schedule.isCursor(state.cursor)) return start;
-	const { cursor, targets, listing, polledAt, reportedAt } = jsonCopy(state);
+	const { cursor, targets, listing, polledAt, reportedAt } = jsonCopy(stored as unknown as State);
+	if (!isString(cursor) || !schedule.isCursor(cursor)) return start;
 	const isKept = (target: unknown, id: string) =>
 		isTarget(target) && (id === LIST || schedule.isCursor(target.cursor));
 	return {
@@ -61,21 +60,16 @@ export function readState(stored: unknown, settings: string, schedule: Schedule)
 	};
 }
 
-const MOMENTS_AND_COUNTS = ['triedAt', 'failures', 'reportedAt', 'missingSince'] as const;
-
 function isTarget(stored: unknown): stored is TargetState {
-	if (!isObject(stored) || typeof stored.cursor !== 'string') return false;
-	return MOMENTS_AND_COUNTS.every((name) => isNil(stored[name]) || isNumber(stored[name]));
+	if (!isObject(stored) || !isString(stored.cursor)) return false;
+	return Object.values(omit(stored, 'cursor', 'memory')).every(isNumber);
 }
 
 function isListing(stored: unknown): stored is Listing {
 	if (!isObject(stored) || !isString(stored.period) || !isString(stored.choice)) return false;
-	const { websites } = stored;
-	return Array.isArray(websites) && websites.every(isWebsite);
-}
-
-function isWebsite(stored: unknown): stored is Website {
-	return isObject(stored) && isNumber(stored.websiteId) && isString(stored.domain);
+	const isWebsite = (one: unknown) =>
+		isObject(one) && isNumber(one.websiteId) && isString(one.domain);
+	return Array.isArray(stored.websites) && stored.websites.every(isWebsite);
 }
 
 /**
@@ -93,9 +87,8 @@ export function loadState(nodeKey: string, { state }: IDataObject): unknown {
 	return last && !(polledAt(state) > polledAt(last)) ? last : state;
 }
 
-function polledAt(state: unknown): number {
-	return isObject(state) && isNumber(state.polledAt) ? state.polledAt : NaN;
-}
+const polledAt = (state: unknown) =>
+	isObject(state) && isNumber(state.polledAt) ? state.polledAt : NaN;
 
 /** Stores what a poll leaves: in the static data of the node, and in this process. */
 export function saveState(nodeKey: string, staticData: IDataObject, state: State): void {

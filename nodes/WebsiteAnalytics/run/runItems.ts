@@ -34,9 +34,8 @@ export async function runItems(
 		run.stopFrom(-1, canceled);
 	});
 	try {
-		// Items are read together: between requests, n8n evaluates expressions half as fast.
 		const parts = chunk(indexes, MAX_AT_ONCE).map((part) =>
-			once(async () => await Promise.all(part.map(run.readItem))),
+			once(async () => await run.readItems(part)),
 		);
 		const results = await mapConcurrently([...indexes.keys()], MAX_AT_ONCE, async (position) => {
 			const part = await parts[Math.floor(position / MAX_AT_ONCE)]?.();
@@ -87,16 +86,23 @@ class Run {
 		this.sessionOf = sessionOpener(functions, cancelSignal, this.readOptions);
 	}
 
-	/** Returns the session and the input of an item, or why there is none. */
-	readonly readItem = async (index: number): Promise<ReadItem> => {
-		let session: Session | undefined;
-		try {
-			session = await this.sessionOf(index);
-			return { session, input: this.operation.form.read(this.valuesOf(index)) };
-		} catch (error) {
-			return { session, error };
-		}
-	};
+	/**
+	 * Returns the sessions and the inputs of items, or why there is none. Together, because n8n takes twice as long for an
+	 * expression between requests.
+	 */
+	async readItems(indexes: number[]): Promise<ReadItem[]> {
+		const opened = await Promise.allSettled(indexes.map(this.sessionOf));
+		return opened.map((result, place): ReadItem => {
+			if (result.status === 'rejected') return { session: undefined, error: result.reason };
+			const session = result.value;
+			try {
+				const values = this.valuesOf(indexes[place] ?? 0);
+				return { session, input: this.operation.form.read(values) };
+			} catch (error) {
+				return { session, error };
+			}
+		});
+	}
 
 	/** Runs the operation for an item. Returns its output, or the error that stops the run. */
 	async item(position: number, read: ReadItem): Promise<INodeExecutionData[] | Error> {

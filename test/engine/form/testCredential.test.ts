@@ -10,7 +10,6 @@ import { serviceForEachTest } from '../support/sharedService';
 import { skipWaits } from '../support/timeLapse';
 import {
 	CHECK_KEY,
-	HAS_PASSWORD,
 	KEY_REJECTED,
 	NO_API_KEY,
 	NO_LIST,
@@ -101,7 +100,9 @@ describe('a field that cannot be used', () => {
 	it('fails for a base URL and for a key, before anything is sent', async () => {
 		const baseUrl = 'https://me:secret@host.example';
 
-		expect(await test({ baseUrl })).toEqual(failed(`'Base URL' ${HAS_PASSWORD}. ${SET_BASE_URL}`));
+		expect(await test({ baseUrl })).toEqual(
+			failed(`'Base URL' contains a user name or password. ${SET_BASE_URL}`),
+		);
 		expect((await test({ apiKey: 'Bearer ' })).message).toContain(`${NO_API_KEY}. `);
 		expect(shared.requests()).toEqual([]);
 	});

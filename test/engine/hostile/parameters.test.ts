@@ -8,7 +8,7 @@ import { sharedService } from '../support/sharedService';
 import { hostileFieldsOf, type HostileField } from './support/fields';
 import { defectsOfSent } from './support/interface';
 import { defectsOfError, inTime, leaksIn, refusedByN8n } from './support/outcome';
-import { findDefects } from './support/runs';
+import { findDefects, RUNS_OF_OPERATION } from './support/runs';
 import { hostileValue, type HostileValue } from './support/values';
 import { noWebsiteWith } from '../../support/wordings';
 
@@ -67,6 +67,7 @@ it.each(OPERATIONS)(
 						: ignoredBy(field, value)),
 				];
 			},
+			RUNS_OF_OPERATION,
 		);
 
 		expect(defects).toEqual([]);

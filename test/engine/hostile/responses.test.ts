@@ -6,7 +6,7 @@ import { OPERATIONS } from '../../support/forms';
 import { sharedService } from '../support/sharedService';
 import { defectsOfError, inTime, leaksIn, refusedByN8n } from './support/outcome';
 import { hostileResponse, isSuccess, respondWith, type HostileResponse } from './support/responses';
-import { findDefects } from './support/runs';
+import { findDefects, RUNS_OF_OPERATION } from './support/runs';
 
 const API_KEY = 'key-of-the-account-5b1';
 const PASSWORD = 'password-of-the-website-9c4';
@@ -62,6 +62,7 @@ it.each(OPERATIONS)(
 					...(error ? defectsOfError(error, title) : []),
 				];
 			},
+			RUNS_OF_OPERATION,
 		);
 
 		expect(defects).toEqual([]);

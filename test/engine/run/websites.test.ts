@@ -8,7 +8,7 @@ import {
 	type NodeParameters,
 } from '../support/parameters';
 import { serviceForEachTest, type RunOptions } from '../support/sharedService';
-import { KEY_REJECTED, leavesOutAll, noWebsiteWith } from '../../support/wordings';
+import { KEY_REJECTED, noWebsiteWith } from '../../support/wordings';
 
 const WEBSITES = [
 	{ id: 3, domain: 'shop.example' },
@@ -156,7 +156,8 @@ describe('all websites', () => {
 		const parameters = { ...getDailyTraffic, ...all({ except: ['3', '7', '12'] }) };
 
 		expect(await failureOf(shared, parameters)).toMatchObject({
-			message: `Statistic: Get Traffic by Day: ${leavesOutAll('Except Website Names or IDs')}`,
+			message:
+				"Statistic: Get Traffic by Day: 'Except Website Names or IDs' leaves out all websites",
 		});
 	});
 

@@ -4,7 +4,6 @@ import {
 	topValues,
 	type LargestValues,
 } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
-import { countIsNoNumber } from '../../support/wordings';
 
 const SOURCE = { websiteId: 3, statistic: 'page', from: '2026-03-01', to: '2026-03-14' };
 
@@ -47,7 +46,7 @@ describe('the values in rows of the service', () => {
 
 	it('fail on a count that is not a number', () => {
 		expect(() => countedValues([{ value: '/a', count: 'some' }], SOURCE)).toThrow(
-			countIsNoNumber('page'),
+			'the service sent a row whose count is not a number, in the statistic "page"',
 		);
 	});
 });

@@ -1,14 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Service } from '../../../sandbox/service';
 import { empty } from '../../support/replies';
 import { send, startSandbox, statisticPath } from './support';
 
 const LIST = '/api/v1/websites';
 const busy = empty(503);
-
-const received = async (service: Service, requests: number) => {
-	while (service.requests.length < requests) await setTimeout(5);
-};
 
 async function statuses(service: Service, ...paths: string[]): Promise<number[]> {
 	const all: number[] = [];
@@ -43,13 +38,4 @@ describe('the requests of a fault', () => {
 
 		expect(await statuses(service, LIST, LIST)).toEqual([200, 429]);
 	});
-});
-
-it('requests that are recorded have how many were in flight', async () => {
-	const service = await startSandbox();
-	service.faults.add({ times: 3, effect: { waitFor: async () => await received(service, 3) } });
-	await Promise.all([1, 2, 3].map(async () => await send(service, LIST)));
-	await send(service, LIST);
-
-	expect(service.requests.map(({ inFlight }) => inFlight)).toEqual([1, 2, 3, 1]);
 });

@@ -36,7 +36,7 @@ import {
 import { domainContainsField } from '../../form/websitesField';
 import { listField, textField, type OutputField } from '../../outputField';
 import { overviewReport } from '../../report/overviewReport';
-import { reportText } from '../../report/reportText';
+import { reportText } from '../../report/renderDocument';
 import { createFormatter } from '../../report/formatter';
 import { reportFiles } from '../../run/files';
 import { operation } from '../../run/operation';

@@ -14,7 +14,7 @@ import { SUMMARY_FIELDS } from '../../form/items';
 import { outputField } from '../../form/toolOutput';
 import { summaryContent, summaryFields, summaryOptions } from '../../form/summaryFields';
 import { statisticWebsites } from '../../form/websitesField';
-import { reportText } from '../../report/reportText';
+import { reportText } from '../../report/renderDocument';
 import { summaryReport } from '../../report/summaryReport';
 import { createFormatter } from '../../report/formatter';
 import { reportFiles } from '../../run/files';

@@ -72,12 +72,12 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
 /** In the format of zlib. */
 async function compress(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 	const { writable, readable } = new CompressionStream('deflate');
-	const formatter = writable.getWriter();
+	const writer = writable.getWriter();
 	// Not by a Blob, whose copies the process keeps until much later.
 	const [compressed] = await Promise.all([
 		new Response(readable).arrayBuffer(),
-		formatter.write(data),
-		formatter.close(),
+		writer.write(data),
+		writer.close(),
 	]);
 	return new Uint8Array(compressed);
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 100);
+/** Of a property that is tried with each operation. */
+export const RUNS_OF_OPERATION = Math.ceil(RUNS / 4);
 /** The same cases in each run, so that a failure is of the change; HOSTILE_RUNS tries others each time. */
 const SEED = Number(
 	process.env.HOSTILE_SEED ?? (process.env.HOSTILE_RUNS ? Date.now() % 2 ** 31 : 1),
@@ -16,10 +18,11 @@ const MAX_LENGTH = 600;
 export async function findDefects<T>(
 	cases: fc.Arbitrary<T>,
 	defectsOf: (one: T) => Promise<string[]>,
+	numRuns = RUNS,
 ): Promise<string[]> {
 	const found = new Map<string, string>();
 
-	for (const one of fc.sample(cases, { numRuns: RUNS, seed: SEED })) {
+	for (const one of fc.sample(cases, { numRuns, seed: SEED })) {
 		const thrown = (error: unknown) => [error instanceof Error ? String(error.stack) : 'threw'];
 		for (const defect of await defectsOf(one).catch(thrown)) {
 			if (!found.has(defect)) found.set(defect, fc.stringify(one));

@@ -6,7 +6,6 @@ import { failureOf, NOT_SENT } from '../../support/failure';
 import { customRange, PARAMETERS } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
 import { sharedService } from '../../support/sharedService';
-import { NOT_READ } from '../../../support/wordings';
 
 const shared = sharedService({
 	apiKey: 'sandbox-key',
@@ -147,7 +146,9 @@ describe('a website that cannot be read', () => {
 			websites: [{ domain: 'docs.shop.example' }, { domain: 'shop.example' }],
 			failed: [{ websiteId: 7, domain: 'blog.example', error: expect.stringContaining(reason) }],
 		});
-		expect(overview.text).toMatch(RegExp(`\n\n\\*${NOT_READ}\\*\n1. blog.example: .*$`));
+		expect(overview.text).toMatch(
+			/\n\n\*1 of 3 websites could not be read\*\n1\. blog\.example: .*$/,
+		);
 		expect(JSON.stringify(overview)).not.toContain('sandbox-key');
 	});
 

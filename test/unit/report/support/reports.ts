@@ -3,9 +3,11 @@ import {
 	overviewReport,
 	type OverviewWithGoals,
 } from '../../../../nodes/WebsiteAnalytics/report/overviewReport';
-import { renderDocument } from '../../../../nodes/WebsiteAnalytics/report/renderDocument';
+import {
+	renderDocument,
+	reportText,
+} from '../../../../nodes/WebsiteAnalytics/report/renderDocument';
 import type { Report } from '../../../../nodes/WebsiteAnalytics/report/report';
-import { reportText } from '../../../../nodes/WebsiteAnalytics/report/reportText';
 import { summaryReport } from '../../../../nodes/WebsiteAnalytics/report/summaryReport';
 import type { TextFormat } from '../../../../nodes/WebsiteAnalytics/report/textFormat';
 import {
