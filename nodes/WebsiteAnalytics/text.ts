@@ -1,5 +1,5 @@
 const MAX_QUOTE_LENGTH = 100;
-/** So many of several websites are named. */
+/** More names are left out of a list. */
 const MAX_NAMED = 20;
 
 /** A value of any type as an error quotes it: text in quotation marks, everything else as JSON. */
@@ -10,8 +10,8 @@ export function quote(given: unknown, maxLength = MAX_QUOTE_LENGTH): string {
 }
 
 /**
- * The text on one line, with its spaces that do not break. Line breaks, control characters, halves of surrogate pairs and marks of the
- * writing direction would affect the text around it, or could not be sent on.
+ * Returns the text on one line. Replaces line breaks, control characters, halves of surrogate pairs and marks of the
+ * writing direction: they would affect the text around them.
  */
 export function oneLine(text: string): string {
 	return text
@@ -35,7 +35,7 @@ export function nameAll(domains: string[]): string {
 	return more > 0 ? `${named} and ${more} more` : named;
 }
 
-/** Control characters, which nobody would see, as a mark. */
+/** Shows control characters as a visible mark. */
 function withMarks(text: string): string {
 	return text.replace(/(?!\s)\p{Cc}/gu, '\ufffd');
 }

@@ -8,7 +8,7 @@ import { fetchPages, MAX_PAGE_SIZE, MAX_PAGES, PAGE_SIZES } from './pages';
 import { readData } from './responseBody';
 
 /** Reads of a list that changes while it is read. */
-export const MAX_READS = 2;
+const MAX_READS = 2;
 
 /** Fetches the object under `data`: the record of a website. @throws UserFacingError */
 export async function fetchData(

@@ -74,7 +74,7 @@ export const ROW_FIELDS: OutputField[] = [
 ];
 
 /** The fields of a row that is compared with nothing. */
-export const PLAIN_ROW_FIELDS = ROW_FIELDS.filter((field) => !COMPARED_FIELDS.includes(field));
+const PLAIN_ROW_FIELDS = ROW_FIELDS.filter((field) => !COMPARED_FIELDS.includes(field));
 
 const OF_TRAFFIC = { presentWhen: "with 'Rows' Traffic by Day" };
 const OF_STATISTICS = { presentWhen: "with 'Rows' Statistics" };

@@ -27,7 +27,7 @@ export interface ReportSettings extends TextSettings {
 export type Formatter = ReturnType<typeof createFormatter>;
 
 /** Returns the name of the values of a statistic, e.g. `pages`; for an unknown statistic its name. */
-export function statisticName(name: string, { statistics }: Translations): string {
+function statisticName(name: string, { statistics }: Translations): string {
 	const known = isDerived(name) ? name : knownStatistic(name);
 	const names: Partial<Record<string, string>> = statistics;
 	return names[known?.replace(/.*_hours$/, 'hours') ?? ''] ?? name;

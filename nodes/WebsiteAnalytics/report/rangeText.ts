@@ -13,7 +13,7 @@ export function rangeText(
 	return range.isComplete ? write(range) : words.report.soFar(write(range));
 }
 
-/** Returns days as a list, those that follow each other as a range; empty without days. */
+/** Returns a list of days, with consecutive days as a range; empty without days. */
 export function dayList(days: string[], { briefRange, words }: Formatter): string {
 	const ranges: DateRange[] = [];
 	for (const day of days) {

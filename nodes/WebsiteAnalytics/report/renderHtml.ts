@@ -119,7 +119,7 @@ export function escapeHtml(text: string): string {
 	return isolated(oneLine(text));
 }
 
-/** A text from right to left would turn around what comes after it. */
+/** Isolates a text: right-to-left letters would reorder the text beside them. */
 function isolated(text: string): string {
 	return text === '' ? '' : `<bdi>${escapeXml(text)}</bdi>`;
 }

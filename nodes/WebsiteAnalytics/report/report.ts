@@ -33,7 +33,7 @@ interface Content {
 	/** Websites that are missing in the totals; empty where none is. */
 	missing: string;
 	notes: string[];
-	/** A line of bars in place of the chart. */
+	/** A line of bars, shown when there is no chart. */
 	bars?: string;
 	lists: Block[];
 	chart(title: string): Chart;

@@ -64,7 +64,7 @@ function topChangesList(statistic: string, rows: TopChange[], formatter: Formatt
 	};
 }
 
-/** The values of a statistic, and what is counted of them. Events are counted as what they are. */
+/** Returns the name of a statistic's values, and their unit in brackets. Events need no unit. */
 function counted(statistic: string, { statistic: nameOf, words }: Formatter) {
 	const unit = unitOf(statistic);
 	const inBrackets = unit === 'events' ? '' : ` (${words.metrics[unit]})`;

@@ -40,7 +40,7 @@ export function createLabelOf(language: string, words: Translations['values']) {
 
 const isChannel = (value: string): value is Channel => Object.hasOwn(CHANNELS, value);
 
-/** The region of `US:United States` or `EU:Europe`; undefined for what is no such value. */
+/** Returns the region of `US:United States` or `EU:Europe`; undefined for any other value. */
 function regionOf(statistic: string, value: string): string | undefined {
 	const [code = ''] = value.split(':');
 	if (statistic === 'continent') return CONTINENTS.get(code);

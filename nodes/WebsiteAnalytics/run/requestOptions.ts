@@ -40,7 +40,7 @@ function readProxy(text: string): IHttpRequestOptions['proxy'] {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
 	if (!url || url.hostname === '') {
 		throw new UserFacingError(
-			// What is before the host may be a password.
+			// A password can stand before the host.
 			`'Proxy' is not a web address: ${quote(text.replace(/.*@/s, ''))}`,
 			"Set 'Proxy' under 'Request Options' to the address of the proxy with its port, e.g. http://proxy.example:3128, or remove it.",
 		);

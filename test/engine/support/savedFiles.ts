@@ -50,7 +50,7 @@ export interface SavedWorkflow extends z.infer<typeof workflowSchema> {
 export interface Recording {
 	/** The moment it was run at, or polled last; left out where nothing depends on that. */
 	now?: string;
-	/** By the name of the binary data, the names of the files of the first item, if it has any. */
+	/** The names of the files of the first item, by the name of their binary data. */
 	files?: Record<string, string>;
 	exchanges: Exchange[];
 	/** The JSON of the items that the node returned. */

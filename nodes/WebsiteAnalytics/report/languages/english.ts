@@ -73,7 +73,7 @@ export const english = {
 		noTraffic: 'No traffic',
 		/** @param days e.g. `Sat, Mar 7` */
 		noTrafficOn: (days: string) => `No traffic on ${days}`,
-		/** Headings. `values`: of a statistic, e.g. `pages`; `inBrackets`: what is counted */
+		/** Headings. `values`: of a statistic, e.g. `pages`; `inBrackets`: the unit, e.g. ` (visitors)` */
 		largest: ({ values, inBrackets }: { values: string; inBrackets: string }) =>
 			`Top ${values}${inBrackets}`,
 		topChanges: ({ values, inBrackets }: { values: string; inBrackets: string }) =>

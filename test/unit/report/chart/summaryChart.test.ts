@@ -85,7 +85,7 @@ describe('the chart of a summary', () => {
 	});
 
 	it.each([
-		['no day has any', daysOf([0, 0]), [366, 335, 'middle']],
+		['all days are empty', daysOf([0, 0]), [366, 335, 'middle']],
 		['the range is in the future', [], [366, 335, 'middle']],
 		['a day has pageviews', daysOf([0, 0], [0, 1]), undefined],
 		['a day has visitors', daysOf([1, 0], [0, 0]), undefined],
