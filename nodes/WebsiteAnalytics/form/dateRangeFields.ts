@@ -105,6 +105,6 @@ function readChosen(given: unknown, values: FormValues, isToolText: boolean): Ch
 		return { range: customRange(get('from'), get('to'), timezone), unit: 'day' };
 	}
 	const { unit, count } = DATE_RANGES[option];
-	const weekStart = weekStartField.read(values, 'weekStartsOn');
+	const weekStart = weekStartField.read(values, 'options.weekStartsOn');
 	return { range: presetRange(option, now, timezone, weekStart), unit, count };
 }

@@ -68,8 +68,8 @@ export const textOptions = {
 	language,
 	locale: {
 		...locale,
-		read: (values, name) =>
-			locale.read(values, name) || localeOf(language.read(values, 'language')),
+		read: (values, path) =>
+			locale.read(values, path) || localeOf(language.read(values, 'options.language')),
 	} satisfies Field<string>,
 };
 

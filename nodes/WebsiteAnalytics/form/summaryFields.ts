@@ -78,7 +78,6 @@ export const summaryOptions = {
 	topChanges: displayed(
 		{ show: { '/compareTo': COMPARED } },
 		toggle('Include Top Changes', false, 'Whether to list the values that changed most'),
-		false,
 	),
 };
 

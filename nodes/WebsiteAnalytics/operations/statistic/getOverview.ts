@@ -81,7 +81,6 @@ export const getOverview = operation({
 			orderBy: displayed(
 				{ show: { compareTo: COMPARED } },
 				choice('Order By', ORDERS, 'visitors', 'Which websites to list first'),
-				'visitors',
 			),
 			goals: goalsField,
 			textFormat: reportFormatField,

@@ -36,7 +36,6 @@ const compareToOf = (isOne: boolean) =>
 			},
 		},
 		compareTo,
-		'none',
 	);
 
 const rangeFields = {
