@@ -6,7 +6,7 @@ import { isObject } from '../json';
 import { entriesOf, isNothing, readText, readWholeNumber } from '../parameterReaders';
 import { field, integer, toggle } from './fields';
 import { displayed } from './form';
-import { DEFAULT_BREAKDOWNS } from './items';
+import { DEFAULT_BREAKDOWNS } from '../items/itemFields';
 import { BREAKDOWN_OPTIONS, readBreakdowns } from './nameFields';
 import { COMPARED } from './reportFields';
 

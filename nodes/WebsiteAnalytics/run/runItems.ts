@@ -4,7 +4,7 @@ import { onAbort } from '../client/abort';
 import { now as clockMs, wait } from '../client/clock';
 import { mapConcurrently } from '../client/mapConcurrently';
 import { asNodeError, withHint } from '../nodeError';
-import { namesOf } from '../outputField';
+import { namesOf } from '../items/outputField';
 import { UserFacingError } from '../userFacingError';
 import { prepareBinary } from './files';
 import { findingOf, itemContext, itemValues, type RunDetails, type Work } from './itemContext';

@@ -3,7 +3,7 @@ import { dayOfDate } from '../../analytics/days';
 import { fetchTraffic } from '../../client/traffic';
 import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
-import { TRAFFIC_FIELDS } from '../../form/rowItems';
+import { TRAFFIC_FIELDS } from '../../items/rowItems';
 import { statisticWebsites } from '../../form/websitesField';
 import { operation } from '../../run/operation';
 import { dayNotOverHint } from './hints';

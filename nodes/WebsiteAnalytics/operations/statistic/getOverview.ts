@@ -32,9 +32,9 @@ import {
 	SUBJECT,
 	TOTALS,
 	WEBSITE_ID,
-} from '../../form/items';
+} from '../../items/itemFields';
 import { domainContainsField } from '../../form/websitesField';
-import { listField, textField, type OutputField } from '../../outputField';
+import { listField, textField, type OutputField } from '../../items/outputField';
 import { overviewReport } from '../../report/overviewReport';
 import { reportText } from '../../report/renderDocument';
 import { createFormatter } from '../../report/formatter';

@@ -10,7 +10,7 @@ import {
 	reportSettings,
 	textOptions,
 } from '../../form/reportFields';
-import { SUMMARY_FIELDS } from '../../form/items';
+import { SUMMARY_FIELDS } from '../../items/itemFields';
 import { outputField } from '../../form/toolOutput';
 import { summaryContent, summaryFields, summaryOptions } from '../../form/summaryFields';
 import { statisticWebsites } from '../../form/websitesField';
