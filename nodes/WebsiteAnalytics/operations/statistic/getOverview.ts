@@ -9,12 +9,11 @@ import { fetchComparedRange } from '../../client/fetchSummary';
 import { mapConcurrently } from '../../client/mapConcurrently';
 import type { NamedWebsite } from '../../client/match';
 import { noWebsites } from '../../client/websites';
-import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
+import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { choice, integer, named } from '../../form/fields';
 import { displayed, form } from '../../form/form';
 import {
 	chartField,
-	COMPARED,
 	comparisonFields,
 	reportFormatField,
 	reportSettings,
@@ -79,7 +78,7 @@ export const getOverview = operation({
 			dateRange: dateRange('last7Days'),
 			...comparisonFields,
 			orderBy: displayed(
-				{ show: { compareTo: COMPARED } },
+				{ hide: { compareTo: ['none'] } },
 				choice('Order By', ORDERS, 'visitors', 'Which websites to list first'),
 			),
 			goals: goalsField,
@@ -96,7 +95,7 @@ export const getOverview = operation({
 				'How many websites to list in the text',
 			),
 			...textOptions,
-			weekStartsOn: weekStartOfRange,
+			weekStartsOn: weekStartField,
 		},
 	),
 	output: ITEMS,

@@ -1,7 +1,7 @@
 import { momentOf } from '../../analytics/periods';
 import { makeRanges } from '../../analytics/ranges';
 import { fetchSummary } from '../../client/fetchSummary';
-import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
+import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
 import {
 	chartField,
@@ -37,7 +37,7 @@ export const getSummary = operation({
 			chart: chartField,
 			output: outputField,
 		},
-		{ ...summaryOptions, ...textOptions, weekStartsOn: weekStartOfRange },
+		{ ...summaryOptions, ...textOptions, weekStartsOn: weekStartField },
 	),
 	output: SUMMARY_FIELDS,
 	async run({ dateRange: chosen, ...input }, context) {
