@@ -19,15 +19,10 @@ export function apiErrorMessages(response: ServiceResponse): string {
 
 /** Returns the messages in a JSON object, each with the label of its field when the service names fields. */
 export function messagesIn(json: IDataObject): string {
-	const fields = Object.entries(messagesByField(json));
-	if (fields.length === 0) return join([json.message, json.errors, json.error]);
+	const byField = [json.errors, json.message].filter(isObject).find((fields) => !isEmpty(fields));
+	if (!byField) return join([json.message, json.errors, json.error]);
+	const fields = Object.entries(byField);
 	return join(fields.map(([name, given]) => `'${labelOf(name)}': ${toText(given)}`));
-}
-
-/** Returns the messages by field name; empty when the service does not name fields. */
-export function messagesByField(json: unknown): IDataObject {
-	if (!isObject(json)) return {};
-	return [json.errors, json.message].filter(isObject).find((fields) => !isEmpty(fields)) ?? {};
 }
 
 function join(messages: unknown[]): string {

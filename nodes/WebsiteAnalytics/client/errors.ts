@@ -1,7 +1,7 @@
 import type { Failure } from 'n8n-workflow';
 import { formatDuration } from '../duration';
 import { UserFacingError } from '../userFacingError';
-import { apiErrorMessages, messagesByField } from './apiErrorMessages';
+import { apiErrorMessages } from './apiErrorMessages';
 import { isNetworkError, type AttemptResult } from './attempt';
 import * as codes from './networkErrors';
 import { WRITE_MAY_HAVE_SUCCEEDED, type RequestInfo, type ServiceResponse } from './response';
@@ -21,13 +21,11 @@ export const RATE_LIMIT_REACHED = 'rate limit reached';
 export const SERVICE_FAILED = 'the service failed';
 export const RUN_LATER =
 	'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.';
-const OTHER_NAMES =
-	'Servers of other generations use other names: visitors_hour and pageviews_hour, or visitor, pageview, operating_system and screen_resolution. Enter such a name as an expression.';
 const UNAVAILABLE = { cause: 'temporarily-unavailable' } as const;
 const UNFINISHED = { ...UNAVAILABLE, mayBeDone: true } as const;
 
 function statusRows(
-	{ status, location, json }: ServiceResponse,
+	{ status, location }: ServiceResponse,
 	{ method, path, address }: RequestInfo,
 ): ErrorRow[] {
 	const websiteId = /\/(\d+)$/.exec(path)?.[1];
@@ -64,10 +62,7 @@ function statusRows(
 		{
 			when: status === 422,
 			message: 'the service rejected the input',
-			hint:
-				'name' in messagesByField(json)
-					? OTHER_NAMES
-					: 'Change the parameters that are named and run this again.',
+			hint: 'Change the parameters that are named and run this again.',
 		},
 		{ when: status === 429, message: RATE_LIMIT_REACHED, hint: RUN_LATER, cause: 'rate-limited' },
 		{

@@ -1,17 +1,14 @@
 import { isEqual, orderBy, sum } from 'lodash';
 import { UserFacingError } from '../userFacingError';
-import { namesOf } from '../analytics/catalog';
 import { dailyCounts, type DailyCounts, type Traffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import { addDays } from '../analytics/periods';
 import { rangesToFetch, withWeeksBefore, type Ranges } from '../analytics/ranges';
-import { statisticRow, type RowSource } from '../analytics/rows';
+import { statisticRows, type RowSource } from '../analytics/rows';
 import type { Connection } from './connection';
 import { mapConcurrently } from './mapConcurrently';
 import { fetchWholeStatistic } from './statisticRequest';
 
-/** Statuses for an unknown statistic. A request for an unknown website fails for its days too. */
-const UNKNOWN_NAME = ['400', '404', '422'];
 /** Statuses of a request that fails each time, e.g. for days that a plan does not include. */
 const REFUSED = /^4(?!01|08|29)/;
 /** Days that decide which website is the busiest. */
@@ -68,30 +65,14 @@ export async function fetchDailyCounts(
 	return dailyCounts(await fetchWholeStatistic(connection, source), source);
 }
 
-/**
- * Fetches the visitors by hour of the day, 0 to 23. Hours without visitors are missing. Empty when the service does not
- * have the statistic.
- *
- * @throws UserFacingError
- */
+/** Fetches the visitors by hour of the day, 0 to 23. Hours without visitors are missing. @throws UserFacingError */
 export async function fetchVisitorsByHour(
 	connection: Connection,
 	website: Omit<RowSource, 'statistic'>,
 ): Promise<ReadonlyMap<number, number>> {
-	for (const statistic of namesOf('visitors_hours')) {
-		const source = { ...website, statistic };
-		const raws = await fetchWholeStatistic(connection, source).catch((error: unknown) => {
-			if (error instanceof UserFacingError && UNKNOWN_NAME.includes(error.httpCode ?? ''))
-				return null;
-			throw error;
-		});
-		const hours = raws?.flatMap((raw) => {
-			const { hour, count } = statisticRow(raw, source);
-			return typeof hour === 'number' ? [[hour, count] as const] : [];
-		});
-		if (hours) return new Map(hours);
-	}
-	return new Map();
+	const source = { ...website, statistic: 'visitors_hours' };
+	const rows = statisticRows(await fetchWholeStatistic(connection, source), source);
+	return new Map(rows.map(({ hour = 0, count }) => [hour, count]));
 }
 
 /**
