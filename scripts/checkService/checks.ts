@@ -6,11 +6,9 @@ import { addDays } from '../../nodes/WebsiteAnalytics/analytics/periods';
 import { statisticRows } from '../../nodes/WebsiteAnalytics/analytics/rows';
 import type { ServiceRequest } from '../../nodes/WebsiteAnalytics/client/connection';
 import { fetchAllRows } from '../../nodes/WebsiteAnalytics/client/list';
-import { rowKey } from '../../nodes/WebsiteAnalytics/client/page';
-import { fetchPages } from '../../nodes/WebsiteAnalytics/client/pages';
+import { fetchPages, rowKey } from '../../nodes/WebsiteAnalytics/client/pages';
 import { websiteRecord } from '../../nodes/WebsiteAnalytics/client/record';
 import { readData, readDeleted } from '../../nodes/WebsiteAnalytics/client/responseBody';
-import { messagesByField } from '../../nodes/WebsiteAnalytics/client/apiErrorMessages';
 import { statisticRequest } from '../../nodes/WebsiteAnalytics/client/statisticRequest';
 import { fetchDailyCounts } from '../../nodes/WebsiteAnalytics/client/traffic';
 import {
@@ -140,8 +138,7 @@ export const CHECKS: readonly Check[] = [
 	}),
 	useful('Unknown statistic', 'a wrong name gives an unclear error or other rows', async (api) => {
 		const request = statisticRequest(await api.source('no_such_statistic'), {});
-		const { json } = await verifyStatus(422, api, request);
-		verify('name' in messagesByField(json), 'the response with status 422 names no field');
+		await verifyStatus(422, api, request);
 	}),
 ];
 
@@ -217,10 +214,8 @@ async function verifySearch(by: string, read: (query: IDataObject) => Promise<ID
 }
 
 async function verifyStatus(expected: number, api: Api, request: ServiceRequest) {
-	const response = await api.response(request);
-	const { status } = response;
+	const { status } = await api.response(request);
 	verify(status === expected, `the service responds with status ${status} instead of ${expected}`);
-	return response;
 }
 
 async function countsByDay(api: Api, name: string, range = api.range) {

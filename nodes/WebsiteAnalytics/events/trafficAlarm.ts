@@ -2,7 +2,7 @@ import { map, pick } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { percentChange } from '../analytics/comparedTotals';
 import type { AlarmSettings, Finding, SeriesRule } from '../analytics/seriesRule';
-import { fetchFoldedDays } from '../client/foldedDays';
+import { fetchFoldedDays } from '../client/traffic';
 import { form } from '../form/form';
 import {
 	excludedDaysField,

@@ -1,6 +1,6 @@
 import { lastFinishedDay, untilToday } from '../../analytics/periods';
 import { trafficRule } from '../../analytics/trafficEvent';
-import { fetchFoldedDays } from '../../client/foldedDays';
+import { fetchFoldedDays } from '../../client/traffic';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import {
 	excludedDaysField,
