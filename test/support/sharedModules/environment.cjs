@@ -13,7 +13,7 @@ process.on('removeListener', (event) => {
  * Runs all test files of a worker in the worker's own realm, instead of a new realm for each file. Files can then share
  * the packages that the worker has loaded: see runtime.cjs. Spies and changed environment variables end with their file.
  */
-module.exports = class OneRealm {
+module.exports = class SharedModulesEnvironment {
 	global = globalThis;
 	fakeTimers = null;
 	moduleMocker = new ModuleMocker(globalThis);
