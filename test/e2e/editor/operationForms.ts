@@ -10,12 +10,12 @@ import {
 	type Choice,
 	type Values,
 } from '../../support/forms';
-import { until } from '../support/cluster/nights';
 import type { NodeForm } from '../support/editor/nodeForm';
 import { OPERATION_CASES } from '../support/editor/operationCases';
 import type { EditorStage } from '../support/editor/openEditor';
 import { openForm, TOOL_TYPE } from '../support/editor/openForm';
 import { takeScreenshot, takeTallScreenshot } from '../support/editor/screenshots';
+import { until } from '../support/until';
 
 const ABOVE = ['Credential', 'Resource', 'Operation'];
 /** Whatever a form can say. */
