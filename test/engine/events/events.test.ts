@@ -1,4 +1,5 @@
-import { hang, pollAt, published, START } from './support/controlledTime';
+import { hang } from '../support/waits';
+import { pollAt, published, START } from './support/polls';
 import { omit, pick, range } from 'lodash';
 import type { INodeExecutionData } from 'n8n-workflow';
 import { EVENT_NAMES, type EventName } from '../../../nodes/WebsiteAnalytics/events';
