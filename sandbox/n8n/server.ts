@@ -31,14 +31,12 @@ export async function findPort(wanted: number): Promise<number> {
 
 /**
  * Starts n8n on a port of the loopback interface and waits until it is ready.
- * @param settings environment variables to add
  * @throws SandboxError with the last lines of n8n's log when n8n exits early or does not become ready
  */
 export async function startN8n(
 	{ node, script }: InstalledN8n,
 	{ user, logs }: Pick<Folders, 'user' | 'logs'>,
 	port: number,
-	settings: Readonly<Record<string, string>> = {},
 ) {
 	await mkdir(user, { recursive: true });
 	const logFile = join(logs, 'n8n.log');
@@ -53,7 +51,6 @@ export async function startN8n(
 			...environmentFor(node, user),
 			N8N_PORT: String(port),
 			N8N_RUNNERS_BROKER_PORT: String(await getPort({ host: HOST })),
-			...settings,
 		},
 	});
 	const exited = untilExited(child).then((): never => {
@@ -66,7 +63,7 @@ export async function startN8n(
 		url: `http://${HOST}:${port}`,
 		/** Rejects with a SandboxError when the server exits, for whatever reason. */
 		exited,
-		stop: async () => await stopProgram(child),
+		stop: () => stopProgram(child),
 	};
 	const deadline = Date.now() + STARTUP_TIMEOUT_MS;
 	while (!(await isReady(server.url))) {

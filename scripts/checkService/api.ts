@@ -45,8 +45,6 @@ interface ApiSettings {
 	today: string;
 	/** Default: the oldest website. */
 	websiteId?: number;
-	/** Time for all requests together. */
-	maxDurationMs: number;
 	/** Stops before the next request. The current request completes, because a write takes effect anyway. */
 	signal?: AbortSignal;
 }
@@ -61,9 +59,9 @@ export class Api {
 		private readonly account: Account,
 		private readonly settings: ApiSettings,
 	) {
-		const { today, maxDurationMs, signal = new AbortController().signal } = settings;
+		const { today, signal = new AbortController().signal } = settings;
 		this.range = { from: addDays(today, -91), to: addDays(today, -2) };
-		const limits = { caller: this, timeoutMs: 30_000, maxDurationMs };
+		const limits = { caller: this, timeoutMs: 30_000 };
 		const connection = connect(account, fetchClient(account), limits).stoppedBy(signal);
 		const send: Connection['send'] = async (request) =>
 			await connection.send(request).catch((error: unknown) => {

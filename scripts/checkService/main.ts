@@ -8,8 +8,6 @@ import { Api, Failed, Inconclusive } from './api';
 import { CHECKS, WRITE_CHECKS, type Check } from './checks';
 import { OwnWebsite } from './ownWebsite';
 
-const MAX_DURATION_MS = 15 * 60_000;
-const MAX_CLEAN_UP_MS = 60_000;
 const WRONG_ARGUMENTS = 2;
 const STOPPED = 130;
 
@@ -38,8 +36,7 @@ export async function run(
 		return WRONG_ARGUMENTS;
 	}
 	const { account, websiteId, write } = options;
-	const settings = { today: dayOfDate(now, 'utc'), websiteId, maxDurationMs: MAX_DURATION_MS };
-	const api = new Api(account, { ...settings, signal });
+	const api = new Api(account, { today: dayOfDate(now, 'utc'), websiteId, signal });
 	const ownWebsite = new OwnWebsite(api);
 	const counts = { passed: 0, failed: 0, inconclusive: 0 };
 	let isLeft = false;
@@ -54,8 +51,7 @@ export async function run(
 	} catch (error) {
 		if (!signal?.aborted) throw error;
 	} finally {
-		const unstopped = api.with({ signal: undefined, maxDurationMs: MAX_CLEAN_UP_MS });
-		if (!(await ownWebsite.cleanUp(unstopped))) {
+		if (!(await ownWebsite.cleanUp(api.with({ signal: undefined })))) {
 			isLeft = true;
 			print(`Delete ${ownWebsite.domain} by hand. It still exists, or may exist.`);
 		}
