@@ -6,6 +6,7 @@ import type { Folders } from '../folders';
 import {
 	formatLogTail,
 	isRunning,
+	killProgram,
 	startProgram,
 	stopProgram,
 	untilExited,
@@ -67,6 +68,10 @@ export async function startN8n(
 		/** Rejects with a SandboxError when the server exits, for whatever reason. */
 		exited,
 		stop: async () => await stopProgram(child),
+		async kill() {
+			killProgram(child);
+			await untilExited(child);
+		},
 	};
 	const deadline = Date.now() + STARTUP_TIMEOUT_MS;
 	while (!(await isReady(server.url))) {

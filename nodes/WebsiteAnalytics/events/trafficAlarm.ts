@@ -11,7 +11,7 @@ import {
 	unusualFields,
 	type WantedDirection,
 } from '../form/unusualFields';
-import { numberField, textField, type OutputField } from '../outputField';
+import { numberField, textField, type OutputField } from '../items/outputField';
 import { isObject } from '../json';
 import { UserFacingError } from '../userFacingError';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';

@@ -3,7 +3,7 @@ import { ExpressionError, sleep, type INodeExecutionData } from 'n8n-workflow';
 import { abortable, onAbort } from '../client/abort';
 import { mapConcurrently } from '../client/mapConcurrently';
 import { asNodeError, withHint } from '../nodeError';
-import { namesOf } from '../outputField';
+import { namesOf } from '../items/outputField';
 import { UserFacingError } from '../userFacingError';
 import { prepareBinary } from './files';
 import { findingOf, itemContext, itemValues, type RunDetails, type Work } from './itemContext';
