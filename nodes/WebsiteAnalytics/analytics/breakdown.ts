@@ -12,10 +12,7 @@ export type CountedValue = { value: string; label: string; count: number };
 /** The largest values of a statistic, by falling count. */
 export interface LargestValues {
 	values: CountedValue[];
-	/**
-	 * The largest count that other values can have: 0 when all were read, null when counts are partial sums or the service
-	 * does not sort.
-	 */
+	/** The largest count that other values can have: 0 when all were read, null when counts are partial sums. */
 	maxUnread: number | null;
 }
 
