@@ -9,7 +9,7 @@ import {
 	type ServiceRequest,
 } from '../../nodes/WebsiteAnalytics/client/connection';
 import { fetchPage, MAX_PAGE_SIZE, type Page } from '../../nodes/WebsiteAnalytics/client/pages';
-import { readId } from '../../nodes/WebsiteAnalytics/client/record';
+import { idOf } from '../../nodes/WebsiteAnalytics/client/record';
 import { BY_COUNT, statisticRequest } from '../../nodes/WebsiteAnalytics/client/statisticRequest';
 import { websitesRequest } from '../../nodes/WebsiteAnalytics/client/websites';
 import { UserFacingError } from '../../nodes/WebsiteAnalytics/userFacingError';
@@ -101,7 +101,7 @@ export class Api {
 	/** Returns the ids of the newest websites, or with `asc` of the oldest. @throws UserFacingError */
 	async ids(sort: 'asc' | 'desc' = 'desc'): Promise<number[]> {
 		const { rows } = await this.websites({ sort });
-		return rows.flatMap((row) => readId(row) ?? []);
+		return rows.flatMap((row) => idOf(row.id) ?? []);
 	}
 
 	/** Returns the 100 largest rows of a statistic, unless the query says otherwise. @throws UserFacingError */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { trimEnd, upperFirst } from 'lodash';
 import { dayOfDate } from '../../nodes/WebsiteAnalytics/analytics/days';
-import { isId } from '../../nodes/WebsiteAnalytics/client/record';
+import { idOf } from '../../nodes/WebsiteAnalytics/client/record';
 import { readAccount } from '../../nodes/WebsiteAnalytics/client/account';
 import { UserFacingError } from '../../nodes/WebsiteAnalytics/userFacingError';
 import { Api, Failed, Inconclusive } from './api';
@@ -69,7 +69,8 @@ function readOptions(args: string[], env: NodeJS.ProcessEnv) {
 		const options = { url: TEXT, website: TEXT, write: { type: 'boolean' } } as const;
 		const { url = '', website, write } = parseArgs({ args, options }).values;
 		const account = readAccount({ baseUrl: url, apiKey: env.WEBSITE_ANALYTICS_KEY ?? '' });
-		if (website !== undefined && !isId(website)) return { problem: '--website needs an ID' };
+		if (website !== undefined && idOf(website) === null)
+			return { problem: '--website needs an ID' };
 		return { account, write, websiteId: website === undefined ? undefined : Number(website) };
 	} catch (error) {
 		// Messages of parseArgs repeat the arguments, which can contain a key.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
 import { canonicalDomain } from '../../nodes/WebsiteAnalytics/client/domain';
 import { fetchPage, MAX_PAGE_SIZE } from '../../nodes/WebsiteAnalytics/client/pages';
-import { readId, websiteRecord } from '../../nodes/WebsiteAnalytics/client/record';
+import { idOf, websiteRecord } from '../../nodes/WebsiteAnalytics/client/record';
 import { readData } from '../../nodes/WebsiteAnalytics/client/responseBody';
 import type { SettingsForm } from '../../nodes/WebsiteAnalytics/client/settings';
 import {
@@ -60,7 +60,7 @@ export class OwnWebsite {
 	async listed(): Promise<number[]> {
 		const request = websitesRequest({ ...domainSearch(this.domain), per_page: MAX_PAGE_SIZE });
 		const { rows } = await fetchPage(this.api.connection, request);
-		return rows.filter((row) => this.hasDomain(row)).flatMap((row) => readId(row) ?? []);
+		return rows.filter((row) => this.hasDomain(row)).flatMap((row) => idOf(row.id) ?? []);
 	}
 
 	/**
@@ -85,7 +85,7 @@ export class OwnWebsite {
 
 	private async isOwn(id: number): Promise<boolean> {
 		const website = await unlessFailed(fetchWebsite(this.api.connection, id));
-		return website !== undefined && readId(website) === id && this.hasDomain(website);
+		return website !== undefined && idOf(website.id) === id && this.hasDomain(website);
 	}
 
 	private hasDomain({ domain }: IDataObject): boolean {

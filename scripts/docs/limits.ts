@@ -3,7 +3,7 @@ import { MAX_AT_ONCE } from '../../nodes/WebsiteAnalytics/run/session';
 import { MAX_DERIVED_PAGES } from '../../nodes/WebsiteAnalytics/client/values';
 import { MAX_COUNT_REQUESTS } from '../../nodes/WebsiteAnalytics/client/valueCounts';
 import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/analytics/dateRange';
-import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/analytics/split';
+import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/analytics/ranges';
 import { MAX_PAGE_SIZE, MAX_PAGES } from '../../nodes/WebsiteAnalytics/client/pages';
 import {
 	MAX_RATE_LIMITED_ATTEMPTS,

@@ -11,7 +11,6 @@ import { isSuccess } from './response';
 import { readReply, type Reply } from './responseBody';
 import { decideRetry, MAX_TOTAL_DELAY_MS, type RetryState } from './retry';
 import type { Account } from './account';
-import { shorten } from '../text';
 
 export type { ServiceRequest } from './attempt';
 
@@ -41,9 +40,6 @@ export interface ConnectionSettings {
 	/** Time from now on for all requests and all waiting. */
 	maxDurationMs?: number;
 }
-
-/** An error shows so many characters of the address. */
-const MAX_SHOWN_ADDRESS = 200;
 
 /** A request that never ends would block other requests. */
 export const DEFAULT_TIMEOUT_MS = 300_000;
@@ -89,8 +85,7 @@ export function connect(
 			const { result, retry, delayMs, pausesHost } = await limiter.run(queued, attempt, signal);
 			if (!isNetworkError(result)) perMinute = result.limit || perMinute;
 			if (!retry) {
-				const shown = shorten(address, MAX_SHOWN_ADDRESS);
-				const info = { method, path, query, address: shown };
+				const info = { method, path, query, address };
 				const isFailed = isNetworkError(result) || !isSuccess(result.status);
 				if (isFailed) throw requestError(result, info, retries);
 				return readReply(result, info);

@@ -154,28 +154,21 @@ export function requestError(
 	request: RequestInfo,
 	{ attempts, waitedMs }: RetryState,
 ): UserFacingError {
-	if (isNetworkError(result)) return problemOf(networkRows(result, request), request);
-	const { status, retryAfterMs } = result;
-	const messages = apiErrorMessages(result);
+	const response = isNetworkError(result) ? undefined : result;
+	const rows = isNetworkError(result) ? networkRows(result, request) : statusRows(result, request);
+	const row = rows.find(({ when }) => when);
+	const { message = '', hint = '', cause, mayBeDone } = row ?? {};
+	const { status, retryAfterMs } = response ?? {};
+	const messages = response ? apiErrorMessages(response) : '';
 	const suffix = [
 		` (${status})`,
 		attempts > 1 ? ` after ${attempts} attempts and ${formatDuration(waitedMs)} of waiting` : '',
 		retryAfterMs === undefined ? '' : `; the service asks to wait ${formatDuration(retryAfterMs)}`,
 		messages === '' ? '' : `: ${messages}`,
 	];
-	return problemOf(statusRows(result, request), request, { ...result, suffix: suffix.join('') });
-}
-
-function problemOf(
-	rows: ErrorRow[],
-	{ method }: RequestInfo,
-	{ status, retryAfterMs, suffix = '' }: Partial<ServiceResponse> & { suffix?: string } = {},
-): UserFacingError {
-	const row = rows.find(({ when }) => when);
-	const { message = '', hint = '', cause, mayBeDone } = row ?? {};
-	const afterWrite = mayBeDone && method !== 'GET' ? ` ${WRITE_MAY_HAVE_SUCCEEDED}` : '';
-	return new UserFacingError(message + suffix, hint + afterWrite, {
-		httpCode: status === undefined ? undefined : String(status),
+	const afterWrite = mayBeDone && request.method !== 'GET' ? ` ${WRITE_MAY_HAVE_SUCCEEDED}` : '';
+	return new UserFacingError(message + (response ? suffix.join('') : ''), hint + afterWrite, {
+		httpCode: response && String(status),
 		failure: cause && {
 			cause,
 			...(retryAfterMs !== undefined && { retryAfterMs: Math.min(retryAfterMs, MAX_PAUSE_MS) }),

@@ -106,7 +106,15 @@ export class HostLimiter {
 
 	private startNext(): void {
 		const pauseMs = this.pause.untilMs - performance.now();
-		if (pauseMs > 0) return this.wakeAfter(pauseMs);
+		if (pauseMs > 0) {
+			if (this.isWakeScheduled || this.queues.size === 0) return;
+			this.isWakeScheduled = true;
+			void sleep(Math.ceil(pauseMs)).then(() => {
+				this.isWakeScheduled = false;
+				this.startNext();
+			});
+			return;
+		}
 		// With nothing remaining, one request at a time shows when the next window begins.
 		const max = Math.max(1, Math.min(Math.floor(this.state.limit), this.state.remaining));
 		while (this.inFlight < max) {
@@ -117,15 +125,6 @@ export class HostLimiter {
 			this.inFlight += 1;
 			next.start();
 		}
-	}
-
-	private wakeAfter(milliseconds: number): void {
-		if (this.isWakeScheduled || this.queues.size === 0) return;
-		this.isWakeScheduled = true;
-		void sleep(Math.ceil(milliseconds)).then(() => {
-			this.isWakeScheduled = false;
-			this.startNext();
-		});
 	}
 
 	private learn({ result, pausesHost, delayMs }: Attempt, sentAtMs: number): void {

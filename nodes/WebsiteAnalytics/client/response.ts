@@ -70,14 +70,11 @@ export function readResponse(
 	};
 }
 
-/** Longer delays are errors of the service. */
-const MAX_DELAY_MS = 31 * 24 * 60 * 60_000;
-
 /** Reads a Retry-After header, which has seconds or an HTTP date. Undefined without a valid delay. */
 export function readDelay(header: string, nowMs: number): number | undefined {
-	const isDate = /^[a-z]{3}, /i.test(header);
-	const delayMs = isDate ? Math.max(0, Date.parse(header) - nowMs) : Number(header) * 1000;
-	return (isDate || /^\d+$/.test(header)) && delayMs <= MAX_DELAY_MS ? delayMs : undefined;
+	if (/^\d{1,7}$/.test(header)) return Number(header) * 1000;
+	const delayMs = Math.max(0, Date.parse(header) - nowMs);
+	return /^[a-z]{3}, /i.test(header) && delayMs >= 0 ? delayMs : undefined;
 }
 
 export function isSuccess(status: number): boolean {

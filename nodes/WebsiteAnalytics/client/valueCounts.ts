@@ -1,12 +1,10 @@
-import { compact, difference, maxBy, pick } from 'lodash';
+import { compact, difference, maxBy, pick, sumBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { countedValues } from '../analytics/breakdown';
 import type { Compared, RangeRows } from '../analytics/comparedRows';
 import type { DateRange } from '../analytics/dateRange';
 import type { Ranges } from '../analytics/ranges';
-import { readValue, type RowSource } from '../analytics/rows';
-import { total } from '../analytics/sums';
-import type { ValueMatch } from '../analytics/valueMatch';
+import { readValue, type RowSource, type ValueMatch } from '../analytics/rows';
 import type { Connection } from './connection';
 import { NORMAL_CONCURRENT_REQUESTS } from './hostLimiter';
 import { mapConcurrently } from './mapConcurrently';
@@ -100,7 +98,7 @@ export async function fetchValueCount(
 	const isEnough = first.isAll || (isSingle && isFound());
 	const rows = isEnough ? first.rows : await fetchByValue(connection, source, maxPages, search);
 	const found = rows && countedValues(rows, source).filter(({ value }) => matches(value));
-	return found && total(found.map(({ count }) => count));
+	return found && sumBy(found, 'count');
 }
 
 /** Searches for the longest part without backslashes, because a database may not find a backslash. */

@@ -1,6 +1,7 @@
+import { uniq } from 'lodash';
 import { sleep, type IDataObject } from 'n8n-workflow';
 import type { Connection } from './connection';
-import { domainKey, isInternational, searchesFor } from './domain';
+import { bareHost, domainKey, isInternational } from './domain';
 import { fetchAllRows, fetchRowsOfPages } from './list';
 import * as match from './match';
 import { domainOf, websiteRecord } from './record';
@@ -41,7 +42,8 @@ export class WebsiteLookup {
 	async byDomain(domain: string, signal: AbortSignal): Promise<match.DomainMatches> {
 		await this.load(domain, signal, async (connection, shared) => {
 			const isFound = () => this.matches(domain).same.length > 0;
-			for (const text of searchesFor(domain)) {
+			// Services store domains in one encoding, with or without `www.` and a port.
+			for (const text of uniq([domain, bareHost(domain), domainKey(domain)])) {
 				this.remember(await fetchAllRows(connection, websitesRequest(domainSearch(text))));
 				if (isFound()) break;
 			}

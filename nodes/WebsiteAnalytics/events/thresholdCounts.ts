@@ -2,7 +2,7 @@ import { sumBy } from 'lodash';
 import { unitOf } from '../analytics/catalog';
 import type { DateRange } from '../analytics/dateRange';
 import { daysOf } from '../analytics/periods';
-import { namedValue } from '../analytics/valueMatch';
+import { namedValue } from '../analytics/rows';
 import { fetchDailyCounts } from '../client/traffic';
 import { fetchValueCount } from '../client/valueCounts';
 import { UserFacingError } from '../userFacingError';

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { isDomain } from '../client/domain';
-import { isId } from '../client/record';
+import { idOf } from '../client/record';
 import { entriesOf, readChoice, readText, valuesOf } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
@@ -120,7 +120,7 @@ function readWebsites(values: FormValues, name: string): WebsitesChoice {
 /** A list, or a text with commas between its entries. */
 function readEntries(given: unknown, label: string): unknown[] {
 	const entries = entriesOf(given);
-	const wrong = entries.find((entry) => !isDomain(entry) && !isId(entry));
+	const wrong = entries.find((entry) => !isDomain(entry) && idOf(entry) === null);
 	if (wrong === undefined) return entries;
 	throw new UserFacingError(
 		`'${label}' has an entry that is neither a website id nor a domain: ${quote(wrong)}`,

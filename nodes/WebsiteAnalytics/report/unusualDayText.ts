@@ -1,8 +1,7 @@
 import type { TopChanges } from '../analytics/breakdown';
 import { findStatistic } from '../analytics/catalog';
 import { shorten } from '../text';
-import { MAX_VALUE_LENGTH } from './valueLabel';
-import { createFormatter } from './formatter';
+import { createFormatter, MAX_VALUE_LENGTH } from './formatter';
 
 const formatter = createFormatter({ language: 'en', locale: 'en-US', textFormat: 'plain' });
 

@@ -1,6 +1,6 @@
 import { omit } from 'lodash';
 import { sortByCount, statisticRow } from '../../../nodes/WebsiteAnalytics/analytics/rows';
-import type { Split } from '../../../nodes/WebsiteAnalytics/analytics/split';
+import type { Split } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { errorOf } from '../support/errorOf';
 
 const SOURCE = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };

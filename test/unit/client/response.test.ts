@@ -9,7 +9,6 @@ import {
 import { responseOf } from './support';
 
 const NOW_MS = Date.parse('2026-03-01T10:00:00Z');
-const MONTH_S = 31 * 86_400;
 const redact = (text: string) => text.replaceAll('key-1234', '***');
 const read = ({ status = 200, headers = {}, body = '' }: Partial<RawResponse>) =>
 	readResponse({ status, headers, body }, redact, NOW_MS);
@@ -48,9 +47,6 @@ it.each<[string, number | undefined]>([
 	['3600', 3_600_000],
 	['Sun, 01 Mar 2026 10:00:05 GMT', 5_000],
 	['Sun, 01 Mar 2026 09:00:00 GMT', 0],
-	[String(MONTH_S), MONTH_S * 1000],
-	[String(MONTH_S + 1), undefined],
-	['Thu, 02 Apr 2026 10:00:00 GMT', undefined],
 	['9'.repeat(400), undefined],
 	...['', 'soon', '-1', '1.5', '1e3', 'Sun, whenever', '1 Mar 2026', 'z 2026'].map(
 		(header): [string, undefined] => [header, undefined],

@@ -1,6 +1,6 @@
 import { mapValues, range } from 'lodash';
 import { fetchCompared, fetchValueCount } from '../../../nodes/WebsiteAnalytics/client/valueCounts';
-import { namedValue } from '../../../nodes/WebsiteAnalytics/analytics/valueMatch';
+import { namedValue } from '../../../nodes/WebsiteAnalytics/analytics/rows';
 import { hostOf, type Host } from '../events/support/host';
 
 describe('fetchCompared', () => {

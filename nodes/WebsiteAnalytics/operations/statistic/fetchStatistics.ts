@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isByDay } from '../../analytics/catalog';
 import { compareRows, NOTHING_COMPARED, type RowChange } from '../../analytics/comparedRows';
 import { rangeTraffic } from '../../analytics/comparedTotals';
-import { makeRanges } from '../../analytics/ranges';
+import { makeRanges, splitRange } from '../../analytics/ranges';
 import { momentOf } from '../../analytics/periods';
 import {
 	sortByCount,
@@ -11,7 +11,6 @@ import {
 	type RowSource,
 	type StatisticRow,
 } from '../../analytics/rows';
-import { splitRange } from '../../analytics/split';
 import { fetchComparedTraffic } from '../../client/traffic';
 import { fetchCompared } from '../../client/valueCounts';
 import type { Connection } from '../../client/connection';

@@ -1,5 +1,5 @@
 import { isByDay } from '../../analytics/catalog';
-import type { Split } from '../../analytics/split';
+import type { Split } from '../../analytics/ranges';
 import { choice, toggle, type Option } from '../../form/fields';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { displayed, form, type Field, type InputOf } from '../../form/form';

@@ -16,9 +16,8 @@ import type { ChartedDay } from '../../report/chart/unusualDaysChart';
 import type { Document } from '../../report/document';
 import { renderDocument } from '../../report/renderDocument';
 import type { TextFormat } from '../../report/textFormat';
-import type { ReportSettings } from '../../report/formatter';
+import { MAX_VALUE_LENGTH, type ReportSettings } from '../../report/formatter';
 import { english, unusualDayText } from '../../report/unusualDayText';
-import { MAX_VALUE_LENGTH } from '../../report/valueLabel';
 import { oneLine, shorten } from '../../text';
 
 const IF_UNKNOWN = { null: 'without enough history, and on an excluded day' };
