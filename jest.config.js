@@ -5,8 +5,8 @@ const project = (name, more = {}) => ({
 		'\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
 	},
 	modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.sandbox'],
-	testEnvironment: '<rootDir>/test/support/oneRealm/environment.cjs',
-	runtime: '<rootDir>/test/support/oneRealm/runtime.cjs',
+	testEnvironment: '<rootDir>/test/support/sharedModules/environment.cjs',
+	runtime: '<rootDir>/test/support/sharedModules/runtime.cjs',
 	// Node itself calls the nextTick of this realm.
 	fakeTimers: { doNotFake: ['nextTick'] },
 	...more,

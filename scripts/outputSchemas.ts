@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AnySchemaObject } from 'ajv';
 import { compact } from 'lodash';
-import { OTHER_FIELDS, type OutputField } from '../nodes/WebsiteAnalytics/outputField';
+import { OTHER_FIELDS, type OutputField } from '../nodes/WebsiteAnalytics/items/outputField';
 import { RESOURCES } from '../nodes/WebsiteAnalytics/operations';
 
 const NODE_VERSION = 1;

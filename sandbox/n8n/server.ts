@@ -6,6 +6,7 @@ import type { Folders } from '../folders';
 import {
 	formatLogTail,
 	isRunning,
+	killProgram,
 	startProgram,
 	stopProgram,
 	untilExited,
@@ -31,12 +32,14 @@ export async function findPort(wanted: number): Promise<number> {
 
 /**
  * Starts n8n on a port of the loopback interface and waits until it is ready.
+ * @param settings environment variables to add
  * @throws SandboxError with the last lines of n8n's log when n8n exits early or does not become ready
  */
 export async function startN8n(
 	{ node, script }: InstalledN8n,
 	{ user, logs }: Pick<Folders, 'user' | 'logs'>,
 	port: number,
+	settings: Readonly<Record<string, string>> = {},
 ) {
 	await mkdir(user, { recursive: true });
 	const logFile = join(logs, 'n8n.log');
@@ -51,6 +54,7 @@ export async function startN8n(
 			...environmentFor(node, user),
 			N8N_PORT: String(port),
 			N8N_RUNNERS_BROKER_PORT: String(await getPort({ host: HOST })),
+			...settings,
 		},
 	});
 	const exited = untilExited(child).then((): never => {
@@ -63,7 +67,11 @@ export async function startN8n(
 		url: `http://${HOST}:${port}`,
 		/** Rejects with a SandboxError when the server exits, for whatever reason. */
 		exited,
-		stop: () => stopProgram(child),
+		stop: async () => await stopProgram(child),
+		async kill() {
+			killProgram(child);
+			await untilExited(child);
+		},
 	};
 	const deadline = Date.now() + STARTUP_TIMEOUT_MS;
 	while (!(await isReady(server.url))) {

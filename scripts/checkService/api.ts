@@ -8,8 +8,7 @@ import {
 	type Connection,
 	type ServiceRequest,
 } from '../../nodes/WebsiteAnalytics/client/connection';
-import type { Page } from '../../nodes/WebsiteAnalytics/client/page';
-import { fetchPage, MAX_PAGE_SIZE } from '../../nodes/WebsiteAnalytics/client/pages';
+import { fetchPage, MAX_PAGE_SIZE, type Page } from '../../nodes/WebsiteAnalytics/client/pages';
 import { readId } from '../../nodes/WebsiteAnalytics/client/record';
 import { BY_COUNT, statisticRequest } from '../../nodes/WebsiteAnalytics/client/statisticRequest';
 import { websitesRequest } from '../../nodes/WebsiteAnalytics/client/websites';

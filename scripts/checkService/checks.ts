@@ -5,8 +5,7 @@ import { dailyCounts } from '../../nodes/WebsiteAnalytics/analytics/dailyTraffic
 import { statisticRows } from '../../nodes/WebsiteAnalytics/analytics/rows';
 import type { ServiceRequest } from '../../nodes/WebsiteAnalytics/client/connection';
 import { fetchAllRows } from '../../nodes/WebsiteAnalytics/client/list';
-import { rowKey } from '../../nodes/WebsiteAnalytics/client/page';
-import { fetchPages } from '../../nodes/WebsiteAnalytics/client/pages';
+import { fetchPages, rowKey } from '../../nodes/WebsiteAnalytics/client/pages';
 import { websiteRecord } from '../../nodes/WebsiteAnalytics/client/record';
 import { readData, readDeleted } from '../../nodes/WebsiteAnalytics/client/responseBody';
 import { statisticRequest } from '../../nodes/WebsiteAnalytics/client/statisticRequest';

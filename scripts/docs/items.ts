@@ -1,6 +1,6 @@
 import { difference, isEqual, map, omit, uniqBy, uniqWith } from 'lodash';
 import { markdownTable } from 'markdown-table';
-import { namesOf, type OutputField } from '../../nodes/WebsiteAnalytics/outputField';
+import { namesOf, type OutputField } from '../../nodes/WebsiteAnalytics/items/outputField';
 import { statistic, website } from '../../nodes/WebsiteAnalytics/operations';
 import { ALARM_END, ALARM_FIELDS, ALARM_ITEM } from '../../nodes/WebsiteAnalytics/events/alarm';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';

@@ -1,7 +1,7 @@
 import { markdownTable } from 'markdown-table';
 import { MAX_AT_ONCE } from '../../nodes/WebsiteAnalytics/run/session';
 import { MAX_DERIVED_PAGES } from '../../nodes/WebsiteAnalytics/client/values';
-import { MAX_COUNT_REQUESTS } from '../../nodes/WebsiteAnalytics/client/comparedStatistic';
+import { MAX_COUNT_REQUESTS } from '../../nodes/WebsiteAnalytics/client/valueCounts';
 import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/analytics/split';
 import { MAX_PAGE_SIZE, MAX_PAGES } from '../../nodes/WebsiteAnalytics/client/pages';

@@ -10,5 +10,5 @@ const DURABLE = {
 };
 
 describe('the trigger in an n8n with durable polling', () => {
-	testTrigger({ settings: DURABLE });
+	testTrigger(DURABLE);
 });

@@ -1,5 +1,5 @@
 import { testTrigger } from './support/triggerStories';
 
 describe('the trigger in an n8n that polls in memory', () => {
-	testTrigger({}, true);
+	testTrigger({});
 });

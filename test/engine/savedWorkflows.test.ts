@@ -38,13 +38,13 @@ describe('saved workflows', () => {
 		expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 	});
 
-	const roads = [
-		...allSaved.map((saved) => ({ ...saved, saved, routed: false, road: 'a run of items' })),
-		...ofNode.map((saved) => ({ ...saved, saved, routed: true, road: "n8n's routing" })),
+	const modes = [
+		...allSaved.map((saved) => ({ ...saved, saved, routed: false, mode: 'a run of items' })),
+		...ofNode.map((saved) => ({ ...saved, saved, routed: true, mode: "n8n's routing" })),
 	];
 
-	it.each(roads)(
-		'send and return what was recorded, in $road: $file',
+	it.each(modes)(
+		'send and return what was recorded, in $mode: $file',
 		async ({ saved, routed }) => {
 			replayResponses(shared.service, saved);
 			const { now } = saved;

@@ -1,8 +1,7 @@
-import { once } from 'lodash';
-import type { IHttpRequestOptions } from 'n8n-workflow';
-import { anySignal } from './abort';
+import { compact, once } from 'lodash';
+import { sleep, type IHttpRequestOptions } from 'n8n-workflow';
+import { abortable } from './abort';
 import { isNetworkError, sendAttempt, type ServiceRequest } from './attempt';
-import { now, timeUpAt, wait } from './clock';
 import { requestError } from './errors';
 import { limiterFor } from './hostLimiter';
 import type { HttpClient } from './httpClient';
@@ -58,7 +57,8 @@ export function connect(
 	const { caller, urgent: isUrgent = false, cancelSignal, maxDurationMs = Infinity } = settings;
 	const { timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
 	const options = { ...settings.options, ...(allowedDomains !== undefined && { allowedDomains }) };
-	const deadlineMs = now() + maxDurationMs;
+	const deadlineMs = performance.now() + maxDurationMs;
+	const msLeft = () => deadlineMs - performance.now();
 	const limiter = limiterFor(address);
 	const secrets = new Secrets();
 	secrets.add(apiKey);
@@ -68,12 +68,11 @@ export function connect(
 	async function sendWithRetries(request: ServiceRequest, signal: AbortSignal): Promise<Reply> {
 		const { method, path, query } = request;
 		const retries: RetryState = { attempts: 0, waitedMs: 0 };
-		const maxDelayMs = () =>
-			Math.max(0, Math.min(MAX_TOTAL_DELAY_MS - retries.waitedMs, deadlineMs - now()));
+		const maxDelayMs = () => Math.max(0, Math.min(MAX_TOTAL_DELAY_MS - retries.waitedMs, msLeft()));
 		let maxWaitMs = maxDelayMs();
 
 		const attempt = async () => {
-			const leftMs = deadlineMs - now();
+			const leftMs = msLeft();
 			// The timer may be late.
 			if (leftMs <= 0) throw outOfTimeError(address, maxDurationMs);
 			const attemptMs = Math.ceil(Math.min(timeoutMs, leftMs));
@@ -98,7 +97,7 @@ export function connect(
 			}
 			retries.waitedMs += delayMs;
 			// The limiter waits until the pause of the host is over.
-			if (!pausesHost) await wait(delayMs, signal);
+			if (!pausesHost) await abortable(sleep(delayMs), signal);
 		}
 	}
 
@@ -112,10 +111,16 @@ export function connect(
 				throw isTimeUp ? outOfTimeError(address, maxDurationMs) : error;
 			}
 		},
-		stoppedBy: (other) => open(once(() => anySignal(signalOf(), other))),
+		stoppedBy: (other) => open(once(() => AbortSignal.any([signalOf(), other]))),
 		requestsPerMinute: () => perMinute,
 		redact,
 	});
 	// Starts no timer before the first request: most polls send nothing.
-	return open(once(() => anySignal(timeUpAt(deadlineMs), cancelSignal)));
+	return open(
+		once(() => {
+			const isLimited = maxDurationMs < Infinity;
+			const timeUp = isLimited && AbortSignal.timeout(Math.max(0, Math.ceil(msLeft())));
+			return AbortSignal.any(compact([timeUp, cancelSignal]));
+		}),
+	);
 }

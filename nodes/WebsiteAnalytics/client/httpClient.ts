@@ -72,18 +72,11 @@ export function credentialTestClient(
 	{ helpers }: ICredentialTestFunctions,
 	{ address, apiKey, ignoresSslIssues }: Account,
 ): HttpClient {
-	return async ({ method, url, qs, timeout, headers: requestHeaders, allowedDomains }) => {
+	return async (request) => {
 		const { statusCode, headers, body } = await helpers.request({
-			method,
-			uri: `${address}${url}`,
-			qs,
-			timeout,
-			allowedDomains,
-			headers: {
-				...REQUEST_DEFAULTS.headers,
-				...requestHeaders,
-				Authorization: `Bearer ${apiKey}`,
-			},
+			...request,
+			url: `${address}${request.url}`,
+			headers: { ...REQUEST_DEFAULTS.headers, Authorization: `Bearer ${apiKey}` },
 			...(ignoresSslIssues && { rejectUnauthorized: false }),
 			followRedirect: false,
 			simple: false,

@@ -7,7 +7,7 @@ import {
 	OTHER_FIELDS,
 	textField,
 	type OutputField,
-} from '../outputField';
+} from '../items/outputField';
 import { optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';

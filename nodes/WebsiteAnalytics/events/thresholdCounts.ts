@@ -4,7 +4,7 @@ import type { DateRange } from '../analytics/dateRange';
 import { daysOf } from '../analytics/periods';
 import { namedValue } from '../analytics/valueMatch';
 import { fetchDailyCounts } from '../client/traffic';
-import { fetchValueCount } from '../client/valueCount';
+import { fetchValueCount } from '../client/valueCounts';
 import { UserFacingError } from '../userFacingError';
 import { quote, shorten } from '../text';
 import { english } from '../report/unusualDayText';

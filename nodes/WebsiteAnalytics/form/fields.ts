@@ -24,14 +24,17 @@ export function field<T>(
 ): Field<T> {
 	return {
 		properties: (name) => [{ displayName: label, name, ...property }],
-		read: (values, name) => read(valueOr(values, name, property.default), label),
+		read: (values, path) => read(valueOr(values, path, property.default), label),
 	};
 }
 
-/** Returns the value of a parameter, or the default where a model gives nothing. An empty list is a value. */
-export function valueOr(values: FormValues, name: string, initial: unknown): unknown {
-	const value = values.get(name);
-	const isLeftOut = values.originOf(name) === 'model' && !Array.isArray(value) && isNothing(value);
+/** Returns the value at a path, or the default where it is hidden or not added, or where a model gives nothing. */
+export function valueOr(values: FormValues, path: string, initial: unknown): unknown {
+	const origin = values.originOf(path);
+	if (origin === undefined) return initial;
+	const value = values.get(path);
+	// An empty list is a value.
+	const isLeftOut = origin === 'model' && !Array.isArray(value) && isNothing(value);
 	return isLeftOut ? initial : value;
 }
 
@@ -52,8 +55,8 @@ export function choice<T extends string | number>(
 	const property: Single = { type: 'options', options: [...options], default: initial };
 	return {
 		properties: (name) => [{ displayName: label, name, ...property, ...textsOf(texts) }],
-		read: (values, name) => {
-			const given = readToolText(values.get, name) ?? valueOr(values, name, initial);
+		read: (values, path) => {
+			const given = readToolText(values.get, path) ?? valueOr(values, path, initial);
 			return readOption(given, label, options);
 		},
 	};

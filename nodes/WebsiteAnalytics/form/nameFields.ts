@@ -1,14 +1,7 @@
 import { sortBy, uniq } from 'lodash';
-import {
-	breakdownNames,
-	DERIVED,
-	isByDay,
-	namesOf,
-	STATISTICS,
-	type StatisticName,
-} from '../analytics/catalog';
+import { DERIVED, isByDay, STATISTICS, type StatisticName } from '../analytics/catalog';
 import { LABELS } from '../interfaceFields';
-import { findOption, plainEntriesOf, readChoice, readOption, readText } from '../parameterReaders';
+import { findOption, plainEntriesOf, readOption, readText } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 import { valueOr, type Option } from './fields';
@@ -33,8 +26,6 @@ export const BREAKDOWN_OPTIONS: Array<Option<string>> = sortBy(
 	],
 	'name',
 );
-
-const KNOWN_NAMES = STATISTIC_OPTIONS.flatMap(({ value }) => namesOf(value));
 
 /** The field of one statistic. */
 export const nameField: Field<string> = sentInQuery('name', {
@@ -76,7 +67,7 @@ export const namesField: Field<string[]> = {
 };
 
 /**
- * An expression may give any names, because servers of other generations use other names. A tool has a text in place of
+ * An expression may give any names, because the service decides which statistics exist. A tool has a text in place of
  * the list, which names options.
  */
 function readChosenNames(
@@ -95,35 +86,21 @@ function readChosenNames(
 }
 
 /**
- * Reads names of statistics that some server has: the trigger requests nothing at first, so a misspelled name has to be
- * an error at once.
+ * Reads names of statistics for the trigger, which requests nothing at first: a misspelled name is an error at once.
+ *
  * @throws UserFacingError naming the parameter by its `label`
  */
 export function readKnownNames(given: unknown, label: string): string[] {
-	return atLeastOne(readNames(given, label, STATISTIC_OPTIONS, KNOWN_NAMES), label);
+	return atLeastOne(readNames(given, label, STATISTIC_OPTIONS), label);
 }
 
 /** Reads the names of breakdowns. There may be none. @throws UserFacingError naming the parameter by its `label` */
 export function readBreakdowns(given: unknown, label: string): string[] {
-	return readNames(given, label, BREAKDOWN_OPTIONS, breakdownNames());
+	return readNames(given, label, BREAKDOWN_OPTIONS);
 }
 
-/** @param known the values of the options, and their names on other servers */
-function readNames(
-	given: unknown,
-	label: string,
-	options: Array<Option<string>>,
-	known: string[],
-): string[] {
-	const readName = (entry: unknown) =>
-		findOption(entry, options) ??
-		readChoice(
-			entry,
-			label,
-			known,
-			options.map(({ value }) => value),
-		);
-	return uniq(plainEntriesOf(given).map(readName));
+function readNames(given: unknown, label: string, options: Array<Option<string>>): string[] {
+	return uniq(plainEntriesOf(given).map((entry) => readOption(entry, label, options)));
 }
 
 function atLeastOne(names: string[], label: string): string[] {

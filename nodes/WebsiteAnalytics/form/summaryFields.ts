@@ -6,9 +6,8 @@ import { isObject } from '../json';
 import { entriesOf, isNothing, readText, readWholeNumber } from '../parameterReaders';
 import { field, integer, toggle } from './fields';
 import { displayed } from './form';
-import { DEFAULT_BREAKDOWNS } from './items';
+import { DEFAULT_BREAKDOWNS } from '../items/itemFields';
 import { BREAKDOWN_OPTIONS, readBreakdowns } from './nameFields';
-import { COMPARED } from './reportFields';
 
 const EVENT = 'Event Name or ID';
 const TARGET = 'Target';
@@ -76,9 +75,8 @@ export const summaryFields = {
 export const summaryOptions = {
 	top: integer('Rows per Breakdown', 5, { from: 1, to: 100 }, 'How many top values to list'),
 	topChanges: displayed(
-		{ show: { '/compareTo': COMPARED } },
+		{ hide: { '/compareTo': ['none'] } },
 		toggle('Include Top Changes', false, 'Whether to list the values that changed most'),
-		false,
 	),
 };
 

@@ -1,5 +1,5 @@
 import { memoize } from 'lodash';
-import { isDerived, knownStatistic, type Unit } from '../analytics/catalog';
+import type { Unit } from '../analytics/catalog';
 import { translationsOf, type Language } from './language';
 import { createFormatters } from './locale';
 import type { TextFormat } from './textFormat';
@@ -28,9 +28,8 @@ export type Formatter = ReturnType<typeof createFormatter>;
 
 /** Returns the name of the values of a statistic, e.g. `pages`; for an unknown statistic its name. */
 function statisticName(name: string, { statistics }: Translations): string {
-	const known = isDerived(name) ? name : knownStatistic(name);
-	const names: Partial<Record<string, string>> = statistics;
-	return names[known?.replace(/.*_hours$/, 'hours') ?? ''] ?? name;
+	const names = new Map(Object.entries(statistics));
+	return names.get(name.replace(/.*_hours$/, 'hours')) ?? name;
 }
 
 export function createFormatter(

@@ -1,10 +1,9 @@
 import { chunk, compact, memoize, once, pick } from 'lodash';
-import { ExpressionError, type INodeExecutionData } from 'n8n-workflow';
-import { onAbort } from '../client/abort';
-import { now as clockMs, wait } from '../client/clock';
+import { ExpressionError, sleep, type INodeExecutionData } from 'n8n-workflow';
+import { abortable, onAbort } from '../client/abort';
 import { mapConcurrently } from '../client/mapConcurrently';
 import { asNodeError, withHint } from '../nodeError';
-import { namesOf } from '../outputField';
+import { namesOf } from '../items/outputField';
 import { UserFacingError } from '../userFacingError';
 import { prepareBinary } from './files';
 import { findingOf, itemContext, itemValues, type RunDetails, type Work } from './itemContext';
@@ -57,7 +56,7 @@ type ReadItem =
 
 class Run {
 	readonly hints: string[] = [];
-	private readonly startedMs = clockMs();
+	private readonly startedMs = performance.now();
 	private readonly details: RunDetails;
 	private readonly valuesOf: ReturnType<typeof itemValues>;
 	private readonly readOptions: () => ReturnType<typeof readRequestOptions>;
@@ -142,8 +141,8 @@ class Run {
 	/** The first batch begins at once, and each other one so much later than the one before. */
 	private async waitForBatch(position: number, signal: AbortSignal): Promise<void> {
 		const { size, intervalMs } = this.readOptions().batching;
-		const delayMs = this.startedMs + Math.floor(position / size) * intervalMs - clockMs();
-		if (delayMs > 0) await wait(delayMs, signal);
+		const delayMs = this.startedMs + Math.floor(position / size) * intervalMs - performance.now();
+		if (delayMs > 0) await abortable(sleep(delayMs), signal);
 	}
 
 	private async outputOfItem(work: Work, index: number): Promise<INodeExecutionData[]> {

@@ -76,7 +76,6 @@ export function connecting(stage: () => EditorStage): void {
 			expect(failure).toContain(upperFirst(KEY_REJECTED));
 			expect(failure).toContain(CHECK_KEY);
 
-			await takeScreenshot(page, 'credential-wrong-key');
 			await credential.fill('apiKey', editor.service.apiKey);
 			await credential.save();
 			await credential.untilClosed();
@@ -92,7 +91,6 @@ export function connecting(stage: () => EditorStage): void {
 			await form.choose('name', 'Country');
 			await form.choose('dateRange', 'Last 7 Days');
 			const rows = await form.execute();
-			await takeScreenshot(page, 'output');
 
 			const [from, to] = [daysAgo(7), daysAgo(1)];
 			const expected = editor.service.statistic(7, 'country', from, to).slice(0, 10);
@@ -102,13 +100,12 @@ export function connecting(stage: () => EditorStage): void {
 		});
 
 		it('sees in the list of websites what to do when the key is wrong', async () => {
-			const { editor, page, problems } = stage();
+			const { editor, problems } = stage();
 			const account = { url: editor.service.url, apiKey: WRONG_KEY };
 			const values = { resource: 'website', operation: 'get' };
 			const form = await openForm(stage(), 'Get a website', values, { account });
 
 			const error = await form.websiteListError();
-			await takeScreenshot(page, 'website-list-wrong-key');
 
 			expect(error).toContain(KEY_REJECTED);
 			expect(error).toContain(CHECK_KEY);

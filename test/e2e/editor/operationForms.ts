@@ -10,12 +10,12 @@ import {
 	type Choice,
 	type Values,
 } from '../../support/forms';
-import { until } from '../support/cluster/nights';
 import type { NodeForm } from '../support/editor/nodeForm';
 import { OPERATION_CASES } from '../support/editor/operationCases';
 import type { EditorStage } from '../support/editor/openEditor';
 import { openForm, TOOL_TYPE } from '../support/editor/openForm';
 import { takeScreenshot, takeTallScreenshot } from '../support/editor/screenshots';
+import { until } from '../support/until';
 
 const ABOVE = ['Credential', 'Resource', 'Operation'];
 /** Whatever a form can say. */
@@ -83,16 +83,12 @@ export function operationForms(stage: () => EditorStage): void {
 			expect(await form.hints()).toEqual([
 				expect.stringMatching(/^Only the first 10 of (2\d|30) rows were returned\./),
 			]);
-
-			await takeScreenshot(stage().page, 'hint-days');
 		});
 
 		it('has texts in a tool, where a model may fill in what elsewhere is a list', async () => {
-			const { page } = stage();
 			const values = { resource: 'statistic', operation: 'getSummary' };
 			const asTool = { asTool: true };
 			const form = await openForm(stage(), 'Tool', values, { type: TOOL_TYPE });
-			await takeTallScreenshot(page, page.getByTestId('ndv'), 'notice-tool');
 
 			expect(await form.shown(NOTICES)).toEqual(noticesOf(values, asTool));
 			expect(await form.labels()).toEqual(

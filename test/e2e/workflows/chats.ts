@@ -121,12 +121,9 @@ export function chats(stage: () => Stage): void {
 		expect([...new Set(entities.map(({ type }) => type))].sort()).toEqual(['bold']);
 	});
 
-	it.each([
-		{ operation: 'getSummary', breakdowns: ['page', 'referrer', 'country'], options: { top: 5 } },
-		{ operation: 'getOverview', options: { top: 20 } },
-	])("n8n's Microsoft Teams node posts the HTML of a report to a channel: %j", async (report) => {
-		const html = { ...report, textFormat: 'html' };
-		const { text, teams } = await sendReport(html, TEAMS_NODE);
+	it("n8n's Microsoft Teams node posts the HTML of an overview to a channel", async () => {
+		const report = { operation: 'getOverview', options: { top: 20 }, textFormat: 'html' };
+		const { text, teams } = await sendReport(report, TEAMS_NODE);
 
 		expect(teams).toEqual([text]);
 		expect(text).toMatch(/^<div [^]*shop\.example[^]*<\/div>$/);

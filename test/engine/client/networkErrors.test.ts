@@ -1,10 +1,8 @@
+import '../support/waits';
 import { failureOf, NOT_SENT } from '../support/failure';
 import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
-import { skipWaits } from '../support/timeLapse';
 import { unusedAddress } from '../support/unusedAddress';
-
-beforeEach(() => void skipWaits());
 
 const shared = sharedService();
 

@@ -1,3 +1,4 @@
+import '../support/waits';
 import { range } from 'lodash';
 import { searchWebsites } from '../../../nodes/WebsiteAnalytics/form/websiteLists';
 import { HostLimiter } from '../../../nodes/WebsiteAnalytics/client/hostLimiter';
@@ -7,7 +8,6 @@ import { failureOf } from '../support/failure';
 import { loadOptionsContext } from '../support/loadOptions';
 import { locator, PARAMETERS } from '../support/parameters';
 import { serviceForEachTest } from '../support/sharedService';
-import { skipWaits } from '../support/timeLapse';
 import { pausedBy, RATE_LIMITED } from '../../support/wordings';
 
 /** A service of its own for each test, because the limits of a host are remembered. */
@@ -20,7 +20,6 @@ const runOf = (count: number) => ({ input: range(1, count + 1).map((id) => ({ id
 const { getAll } = PARAMETERS.website;
 
 it('a request that is rate limited is sent again unchanged', async () => {
-	skipWaits();
 	shared.respondOnceWith(rateLimited('0'));
 	await shared.run(PARAMETERS.website.create);
 	const [first, second, ...more] = shared.requests();

@@ -1,12 +1,10 @@
+import { hang, passedMs, recover } from '../support/waits';
 import { failureOf, MAY_BE_DONE } from '../support/failure';
-import { hurryTimeouts } from '../../support/hurryTimeouts';
 import { PARAMETERS } from '../support/parameters';
 import { serviceForEachTest } from '../support/sharedService';
 import { notCompleteWithin } from '../../support/wordings';
 
 const shared = serviceForEachTest();
-
-afterEach(() => jest.restoreAllMocks());
 
 const RAISE =
 	"Check that the service is not overloaded. In a node, ask for a shorter range, or raise 'Timeout' in 'Request Options'.";
@@ -14,8 +12,8 @@ const RAISE =
 it.each(['hang', 'drip'] as const)(
 	'a response that is not complete in time (%s) ends the only attempt, and its connection',
 	async (how) => {
-		shared.respondOnceWith({ connection: how });
-		const limits = hurryTimeouts({ fromMs: 300, once: () => shared.requests().length > 0 });
+		hang(shared.service, undefined, how);
+		const beforeMs = passedMs();
 
 		expect(
 			await failureOf(shared, { ...PARAMETERS.website.update, requestOptions: { timeout: 300 } }),
@@ -26,9 +24,10 @@ it.each(['hang', 'drip'] as const)(
 			itemIndex: 0,
 			requests: 1,
 		});
+		expect(passedMs() - beforeMs).toBe(300);
 
 		// The service hears of it a moment later.
-		limits.mockRestore();
+		recover(shared.service);
 		for (let tries = 0; tries < 100; tries += 1) {
 			await shared.run(PARAMETERS.website.getAll);
 			if (shared.service.requests.at(-1)?.inFlight === 1) break;

@@ -6,11 +6,8 @@ import { PARAMETERS } from '../support/parameters';
 import { TestTrigger } from '../support/poll';
 import { sharedService } from '../support/sharedService';
 import { withSelfSignedCertificate, type TlsService } from '../../support/tlsService';
-import { skipWaits } from '../support/timeLapse';
 import { failuresWith } from './support/failures';
 import { checkBaseUrl } from '../../support/wordings';
-
-beforeEach(() => void skipWaits());
 
 const shared = sharedService({ apiKey: 'sandbox-key' });
 let tls: TlsService;

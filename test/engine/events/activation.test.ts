@@ -1,4 +1,4 @@
-import { pollAt, published, START } from './support/controlledTime';
+import { pollAt, published, START } from './support/polls';
 import type { WorkflowActivateMode } from 'n8n-workflow';
 import type { NodeParameters } from '../support/parameters';
 import { REPORT, serviceByClock, triggerOn } from './support/triggers';

@@ -1,6 +1,7 @@
-import { hang, pollAt, published, START } from './support/controlledTime';
+import { hang } from '../support/waits';
+import { pollAt, published, START } from './support/polls';
 import { omit, pick, range } from 'lodash';
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 import { EVENT_NAMES, type EventName } from '../../../nodes/WebsiteAnalytics/events';
 import { daysBetween } from '../../support/days';
 import { setClock } from '../support/clock';
@@ -62,10 +63,10 @@ const CASES: Record<EventName, Case> = {
 	},
 };
 
-/** The rest of a report is shown by the operation; see support/itemFields.ts for the names of all fields. */
-function shown({ json }: INodeExecutionData): IDataObject {
-	if (json.event !== 'report') return omit(json, 'website');
-	return pick(json, ['text', 'subject', 'from', 'to', 'key']);
+/** Returns the events of an alarm, and the main fields of other items. The operation's tests show a whole report. */
+function shown({ json }: INodeExecutionData): unknown {
+	if (json.event === 'report') return pick(json, ['text', 'subject', 'from', 'to', 'key']);
+	return json.events ?? omit(json, 'website');
 }
 
 describe.each(EVENT_NAMES)('%s', (event) => {
@@ -92,7 +93,7 @@ describe.each(EVENT_NAMES)('%s', (event) => {
 		setClock(NEXT_NOON);
 		const { items } = await trigger.fetchTestEvent();
 
-		expect(items.map(shown)).toMatchSnapshot();
+		expect(items.map(({ json }) => pick(json, ['sample', 'text', 'key']))).toMatchSnapshot();
 		expect(trigger.staticData).toEqual(before);
 	});
 });

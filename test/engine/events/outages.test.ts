@@ -1,4 +1,5 @@
-import { hang, pollAt, pollEach, published, recover } from './support/controlledTime';
+import { hang, recover } from '../support/waits';
+import { pollAt, pollEach, published } from './support/polls';
 import type { WorkflowActivateMode } from 'n8n-workflow';
 import type { AddressInfo } from 'node:net';
 import type { Fault, Service } from '../../../sandbox/service';

@@ -1,13 +1,5 @@
-import {
-	hang,
-	keysOf,
-	pollAt,
-	pollEach,
-	published,
-	recover,
-	slowDown,
-	START,
-} from './support/controlledTime';
+import { hang, recover, slowDown } from '../support/waits';
+import { keysOf, pollAt, pollEach, published, START } from './support/polls';
 import { countBy, range } from 'lodash';
 import type { Scheduler } from '../support/poll';
 import { setClock } from '../support/clock';

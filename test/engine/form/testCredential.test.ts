@@ -1,13 +1,12 @@
+import { hang, passedMs } from '../support/waits';
 import { upperFirst } from 'lodash';
 import type { FaultEffect } from '../../../sandbox/service';
-import { hurryTimeouts } from '../../support/hurryTimeouts';
 import { empty, json } from '../../support/replies';
 import { testResultOf } from '../support/credentialTest';
 import { runNode } from '../support/engine';
 import { locator, PARAMETERS } from '../support/parameters';
 import { requestWithoutBody } from '../support/sentRequest';
 import { serviceForEachTest } from '../support/sharedService';
-import { skipWaits } from '../support/timeLapse';
 import {
 	CHECK_KEY,
 	KEY_REJECTED,
@@ -15,8 +14,6 @@ import {
 	NO_LIST,
 	notCompleteWithin,
 } from '../../support/wordings';
-
-beforeEach(() => void skipWaits());
 
 const shared = serviceForEachTest();
 
@@ -26,8 +23,6 @@ const SET_BASE_URL =
 const CHECK_ADDRESS =
 	"Check that 'Base URL' in the credential (ADDRESS) is the address of the analytics service.";
 const test = async (more: object = {}) => await testResultOf({ ...shared.credential, ...more });
-
-afterEach(() => jest.restoreAllMocks());
 
 it('passes with one request, for the list of websites', async () => {
 	expect(await test()).toEqual({ status: 'OK', message: 'Connection successful' });
@@ -58,22 +53,25 @@ it.each<[what: string, FaultEffect, message: string]>([
 
 describe('a service that is slow', () => {
 	it('is waited for until ten seconds have passed in total, in one attempt', async () => {
-		// Nine of them have passed as soon as the test has begun, and no more.
-		jest.spyOn(performance, 'now').mockReturnValue(10_000).mockReturnValueOnce(1000);
-		const limit = hurryTimeouts({ once: () => shared.requests().length > 0 });
-		shared.respondWith({ connection: 'hang' });
+		const beforeMs = passedMs();
+		// Nine seconds have passed as soon as the test has begun.
+		jest
+			.mocked(performance.now)
+			.mockReturnValue(beforeMs)
+			.mockReturnValueOnce(beforeMs - 9000);
+		hang(shared.service);
 
 		const { status, message } = await test();
 
 		expect(status).toBe('Error');
 		expect(message).toContain(`${upperFirst(notCompleteWithin('1 s'))}. `);
-		expect(limit.mock.calls.flat()).toContain(1000);
+		expect(passedMs() - beforeMs).toBe(1000);
 		expect(shared.requests()).toHaveLength(1);
 	});
 
 	it('is said to be busy when all slots of the host are taken until then', async () => {
-		const limit = hurryTimeouts({ toMs: 10_000 });
-		shared.respondWith({ connection: 'hang' });
+		const beforeMs = passedMs();
+		hang(shared.service);
 		let cancelRun = () => {};
 		const running = runNode({
 			credential: shared.credential,
@@ -90,8 +88,7 @@ describe('a service that is slow', () => {
 		expect(message).toBe(
 			`${new URL(shared.service.url).host} is busy with other requests; not sent within 10 s. Try again later.`,
 		);
-		// What is left of ten seconds when the request is queued.
-		expect(Math.min(...limit.mock.calls.flat())).toBeLessThanOrEqual(10_000);
+		expect(passedMs() - beforeMs).toBe(10_000);
 		expect(shared.requests()).toHaveLength(4);
 	});
 });

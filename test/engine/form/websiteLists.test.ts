@@ -1,13 +1,12 @@
+import { hang, passedMs } from '../support/waits';
 import { range } from 'lodash';
 import { NodeApiError, type ILoadOptionsFunctions } from 'n8n-workflow';
 import { getWebsites, searchWebsites } from '../../../nodes/WebsiteAnalytics/form/websiteLists';
-import { hurryTimeouts } from '../../support/hurryTimeouts';
 import { json } from '../../support/replies';
 import type { CredentialData } from '../support/credentials';
 import { loadOptionsContext } from '../support/loadOptions';
 import { requestWithoutBody } from '../support/sentRequest';
 import { sharedService } from '../support/sharedService';
-import { skipWaits } from '../support/timeLapse';
 import { KEY_REJECTED, NO_API_KEY } from '../../support/wordings';
 
 const shared = sharedService({
@@ -98,8 +97,6 @@ describe('a list that cannot be read', () => {
 		return { message, httpCode };
 	}
 
-	beforeEach(() => void skipWaits());
-
 	it.each<[which: string, EditorList, status: number, message: string]>([
 		['to search', searchWebsites, 401, `${KEY_REJECTED}: Nobody knows ***.`],
 		['to choose several of', getWebsites, 401, `${KEY_REJECTED}: Nobody knows ***.`],
@@ -121,14 +118,11 @@ describe('a list that cannot be read', () => {
 	});
 
 	it('says so after ten seconds when the host does not respond', async () => {
-		// What is left of them when the request is sent is all of them only while the clock stands still.
-		jest.spyOn(performance, 'now').mockReturnValue(0);
-		const limit = hurryTimeouts();
-		shared.respondWith({ connection: 'hang' });
+		const beforeMs = passedMs();
+		hang(shared.service);
 
 		expect((await failureOfList()).message).toMatch(/^Website list: .* within 10 s$/);
-		// Other requests of the process may set limits meanwhile.
-		expect(limit.mock.calls.flat()).toContain(10_000);
+		expect(passedMs() - beforeMs).toBe(10_000);
 	});
 
 	it('says so before anything is sent when the credential is not complete', async () => {

@@ -1,4 +1,4 @@
-import '../support/noWaits';
+import '../support/waits';
 import fc from 'fast-check';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { searchWebsites } from '../../../nodes/WebsiteAnalytics/form/websiteLists';

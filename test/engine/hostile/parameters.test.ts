@@ -1,4 +1,4 @@
-import '../support/noWaits';
+import '../support/waits';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { isCollection, OPERATIONS } from '../../support/forms';

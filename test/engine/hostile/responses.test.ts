@@ -1,4 +1,4 @@
-import '../support/noWaits';
+import '../support/waits';
 import fc from 'fast-check';
 import { runNode } from '../support/engine';
 import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';

@@ -1,4 +1,4 @@
-import { MAX_PAUSE_MS, passTime } from '../support/noWaits';
+import { MAX_PAUSE_MS, passTime } from '../support/waits';
 import fc from 'fast-check';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { setClock } from '../support/clock';

@@ -1,4 +1,4 @@
-import '../support/noWaits';
+import '../support/waits';
 import fc from 'fast-check';
 import { startService, type Service } from '../../../sandbox/service';
 import { runNode } from '../support/engine';

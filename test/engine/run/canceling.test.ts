@@ -1,3 +1,4 @@
+import { holdWaits } from '../support/waits';
 import { setTimeout } from 'node:timers/promises';
 import { range } from 'lodash';
 import type { FaultEffect } from '../../../sandbox/service';
@@ -5,7 +6,6 @@ import { empty, rateLimited } from '../../support/replies';
 import { receivedBy, runAndCancel } from '../support/cancel';
 import { locator, PARAMETERS, ROWS_ONLY, type NodeParameters } from '../support/parameters';
 import { serviceForEachTest, sharedService } from '../support/sharedService';
-import { holdWaits } from '../support/timeLapse';
 
 const { getDailyTraffic, getOverview } = PARAMETERS.statistic;
 const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };

@@ -2,10 +2,10 @@ import Ajv from 'ajv';
 import { isEqual, memoize } from 'lodash';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { isObject } from '../../../nodes/WebsiteAnalytics/json';
-import { OTHER_FIELDS, type OutputField } from '../../../nodes/WebsiteAnalytics/outputField';
+import { OTHER_FIELDS, type OutputField } from '../../../nodes/WebsiteAnalytics/items/outputField';
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/operations';
-import { eventItemFields } from '../../support/eventItemFields';
 import { EVENTS, type EventName } from '../../../nodes/WebsiteAnalytics/events';
+import { ALARM_ITEM } from '../../../nodes/WebsiteAnalytics/events/alarm';
 import { schemaOf } from '../../../scripts/outputSchemas';
 
 const ajv = new Ajv({ allErrors: true });
@@ -15,7 +15,13 @@ const ofOperation = memoize((name: string) => {
 	const operations = RESOURCES.find((one) => one.value === resource)?.operations;
 	return compile(operations?.find((operation) => operation.value === value)?.output ?? []);
 });
-const ofEvent = memoize((name: string) => compile(eventItemFields(EVENTS[name as EventName])));
+const ofEvent = memoize((name: string) => {
+	const { heading, output } = EVENTS[name as EventName];
+	const ofAlarm = ALARM_ITEM.map((field) =>
+		field.name === 'events' ? { ...field, fields: output } : field,
+	);
+	return compile(heading === undefined ? output : ofAlarm);
+});
 
 /**
  * Holds that what a node returns has exactly the fields that its rows say, whatever the test is about.

@@ -31,11 +31,8 @@ describe('a choice', () => {
 		},
 	);
 
-	it('without a text in a tool is read by its own name only', () => {
-		const get = jest.fn(() => 'os');
-
-		expect(FIELD.read({ ...formValues({}), get }, 'page')).toBe('os');
-		expect(get.mock.calls).toEqual([['page']]);
+	it('has its default where it is hidden', () => {
+		expect(FIELD.read(formValues({}), 'page')).toBe('os');
 	});
 });
 
@@ -62,7 +59,8 @@ describe('the output of a tool', () => {
 	const outputOf = (output: string) => outputField.read(formValues({ output }), 'output');
 
 	it('is all fields where the field is hidden', () => {
-		expect(['', 'raw', 'simplified'].map(outputOf)).toEqual(['raw', 'raw', 'simplified']);
+		expect(outputField.read(formValues({}), 'output')).toBe('raw');
+		expect(['raw', 'simplified'].map(outputOf)).toEqual(['raw', 'simplified']);
 	});
 
 	it('is no other', () => {

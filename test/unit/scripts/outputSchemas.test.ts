@@ -1,10 +1,8 @@
 import type { AnySchemaObject } from 'ajv';
 import { compact, groupBy } from 'lodash';
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/operations';
-import { eventItemFields } from '../../support/eventItemFields';
-import { EVENTS } from '../../../nodes/WebsiteAnalytics/events';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
-import { OUTPUT_SCHEMAS, schemaOf } from '../../../scripts/outputSchemas';
+import { OUTPUT_SCHEMAS } from '../../../scripts/outputSchemas';
 
 it('there is a schema for each operation, of the version of the node', () => {
 	const names = RESOURCES.flatMap(({ value, operations }) =>
@@ -28,10 +26,6 @@ it.each(Object.entries(operationsBySchema).map(([lines, names]) => [names.join('
 		expect(lines).toMatchSnapshot();
 	},
 );
-
-it.each(Object.entries(EVENTS))('event %s', (_name, event) => {
-	expect(linesOf(schemaOf(eventItemFields(event)))).toMatchSnapshot();
-});
 
 /** A line for each field: with `?` where it may not be there, in brackets where the editor does not offer it. */
 function linesOf(schema: AnySchemaObject, indent = ''): string {

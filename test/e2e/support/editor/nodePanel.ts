@@ -18,12 +18,6 @@ export async function searchNodes(page: Page, text: string): Promise<Locator> {
 	return page.getByTestId('item-iterator-item').filter({ hasText: 'Website Analytics' });
 }
 
-/** The panel with this heading. */
-export function nodePanel(page: Page, heading: string): Locator {
-	const header = page.getByTestId('nodes-list-header').filter({ hasText: heading });
-	return page.locator('aside').filter({ has: header });
-}
-
 /** Chooses an action of the node that was found, and waits for its form. */
 export async function addAction(page: Page, action: string): Promise<void> {
 	// Folded while the workflow has no trigger.

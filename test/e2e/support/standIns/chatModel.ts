@@ -1,23 +1,10 @@
 import { z } from 'zod';
 import { startStandIn } from './standIn';
 
-const toolSchema = z.object({
-	type: z.literal('function'),
-	function: z.object({
-		name: z.string(),
-		description: z.string(),
-		parameters: z.object({
-			type: z.literal('object'),
-			properties: z.record(z.object({ type: z.string(), description: z.string().optional() })),
-			required: z.array(z.string()).default([]),
-		}),
-	}),
-});
 const requestSchema = z.object({
 	/** Whether the answer is to come in parts, as events. AI Agent 1 asks for that. */
 	stream: z.boolean().default(false),
 	messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
-	tools: z.array(toolSchema).default([]),
 });
 
 /** The next step of the model: call a tool, or say something. */

@@ -6,13 +6,13 @@ import { runNode, type EngineRun } from '../support/engine';
 import { locator, type NodeParameters, PARAMETERS } from '../support/parameters';
 import { asSentRequest } from '../support/sentRequest';
 
-/** n8n runs the items of a workflow by custom operations, and a single item of most tools by routing. */
-async function onBothRoads(options: Omit<EngineRun, 'credential'>, fault?: Fault) {
-	return await Promise.all([onRoad(options, fault), onRoad({ ...options, routed: true }, fault)]);
+/** n8n runs the items of a workflow with custom operations, and a single item of most tools with routing. */
+async function inBothModes(options: Omit<EngineRun, 'credential'>, fault?: Fault) {
+	return await Promise.all([inMode(options, fault), inMode({ ...options, routed: true }, fault)]);
 }
 
-/** What a service of its own receives, and what comes of it. */
-async function onRoad(options: Omit<EngineRun, 'credential'>, fault?: Fault) {
+/** Runs the node against a new service. Returns the requests and the result. */
+async function inMode(options: Omit<EngineRun, 'credential'>, fault?: Fault) {
 	const service = await startService({ today: () => TODAY, requestsPerMinute: false });
 	if (fault) service.faults.add(fault);
 	const credential = { baseUrl: service.url, apiKey: service.apiKey };
@@ -44,7 +44,7 @@ it.each<[string, NodeParameters, object]>([
 	['an error output', deletion, { onError: 'continueErrorOutput', input: [{ note: 'kept' }] }],
 ])('%s is the same error', async (_what, parameters, options) => {
 	const fault = { on: { method: 'DELETE' }, effect: json(403, { message: 'Not yours.' }) };
-	const [ofItems, routed] = await onBothRoads({ parameters, ...options }, fault);
+	const [ofItems, routed] = await inBothModes({ parameters, ...options }, fault);
 
 	expect(ofItems?.error ?? ofItems?.errorItems[0] ?? ofItems?.items[0]?.json.error).toBeTruthy();
 	expect(routed).toEqual(ofItems);

@@ -10,7 +10,7 @@ const compiled = new Map();
  * Loads each package once in a worker, with Node's own `require`, instead of once for each test file: n8n's engine alone
  * takes more than a second. Sources and tests are run for each file, but compiled once.
  */
-module.exports = class PackagesOnce extends Runtime {
+module.exports = class SharedModulesRuntime extends Runtime {
 	constructor(...args) {
 		super(...args);
 		const { executor } = this;

@@ -1,14 +1,9 @@
 import { minBy, pull } from 'lodash';
-import type { Fault, Service } from '../../../../sandbox/service';
-import { setClock } from '../../support/clock';
-import type { NodeParameters } from '../../support/parameters';
-import type { PollResult, TestTrigger, TriggerSettings } from '../../support/poll';
-import type { SharedService } from '../../support/sharedService';
-import { triggerOn } from './triggers';
+import type { Fault, Service } from '../../../sandbox/service';
 
-/** When the trigger of a test starts: 13 March is the last finished day. */
-export const START = '2026-03-14T12:00:00Z';
-/** Between two time limits that pass. */
+/** A host can ask for a pause of an hour at most. */
+export const MAX_PAUSE_MS = 60 * 60_000;
+/** Real time between two time limits that pass. */
 const TICK_MS = 15;
 
 /** The time of waits, time limits and rate limits. Only waits of the node and tests move it. */
@@ -26,10 +21,16 @@ let waiting = 0;
 let arrived = 0;
 let arrivedBefore = 0;
 let ticking: NodeJS.Timeout | undefined;
+let onHeldWait: (() => void) | undefined;
 
+// Every wait of the node ends at once. Import this file before the sources.
 jest.mock('n8n-workflow', () => ({
 	...jest.requireActual<object>('n8n-workflow'),
 	sleep: async (ms: number) => {
+		if (ms > 0 && onHeldWait) {
+			onHeldWait();
+			await new Promise(() => {});
+		}
 		const endMs = timeMs + ms;
 		await new Promise((resolve) => setImmediate(resolve));
 		timeMs = Math.max(timeMs, endMs);
@@ -37,58 +38,27 @@ jest.mock('n8n-workflow', () => ({
 }));
 
 beforeEach(() => {
-	setClock(START);
 	jest.spyOn(performance, 'now').mockImplementation(() => timeMs);
 });
 
 afterEach(() => {
 	clearInterval(ticking);
-	[ticking, timers, waiting] = [undefined, [], 0];
+	[ticking, timers, waiting, onHeldWait] = [undefined, [], 0, undefined];
 	jest.restoreAllMocks();
-	jest.useRealTimers();
 });
 
 export function passTime(ms: number): void {
 	timeMs += ms;
 }
 
-/** Polls at a moment, e.g. `2026-03-15T12:00:00Z`. @throws the error of the poll */
-export async function pollAt(
-	trigger: TestTrigger,
-	moment: string,
-): Promise<PollResult & { tookMs: number }> {
-	passTime(Math.max(0, Date.parse(moment) - Date.now()));
-	setClock(moment);
-	const startMs = timeMs;
-	const result = await trigger.poll();
-	return { ...result, tookMs: timeMs - startMs };
+/** Returns the time that has passed, in milliseconds. */
+export function passedMs(): number {
+	return timeMs;
 }
 
-/** Polls at several moments, and returns all items and errors. */
-export async function pollEach(trigger: TestTrigger, moments: string[]) {
-	const results: PollResult[] = [];
-	for (const moment of moments) results.push(await pollAt(trigger, moment));
-	return {
-		keys: results.flatMap(keysOf),
-		errors: results.flatMap(({ errors }) => errors.map(({ message }) => message)),
-	};
-}
-
-/** A trigger that was published at {@link START}. */
-export async function published(
-	shared: SharedService,
-	parameters: NodeParameters,
-	settings: Partial<TriggerSettings> = {},
-): Promise<TestTrigger> {
-	const trigger = triggerOn(shared, parameters, settings);
-	await pollAt(trigger, START);
-	shared.service.requests.length = 0;
-	return trigger;
-}
-
-/** The keys of the items, in alphabetical order. */
-export function keysOf({ items }: PollResult): string[] {
-	return items.map(({ json }) => String(json.key)).sort();
+/** Ends no further wait of the node in this test. Returns a promise that resolves when the first wait has begun. */
+export async function holdWaits(): Promise<void> {
+	await new Promise<void>((resolve) => (onHeldWait = resolve));
 }
 
 /** While a request waits, lets the time go on to the end of a response or a time limit. */
@@ -112,14 +82,18 @@ function passLimits(): void {
 	});
 }
 
-/** Has the service never respond to requests. From the first one on, time limits pass one by one. */
-export function hang({ faults }: Service, on?: Fault['on']): undefined {
+/** Has the service never complete a response. From the first request on, time limits pass one by one. */
+export function hang(
+	{ faults }: Service,
+	on?: Fault['on'],
+	connection: 'hang' | 'drip' = 'hang',
+): undefined {
 	passLimits();
 	const waitFor = async () => {
 		arrived += 1;
 		waiting = await Promise.resolve(waiting + 1);
 	};
-	faults.add({ on, times: Infinity, effect: { waitFor, connection: 'hang' } });
+	faults.add({ on, times: Infinity, effect: { waitFor, connection } });
 }
 
 /** Has the service take so long for each response. */

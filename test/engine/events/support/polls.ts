@@ -1,0 +1,51 @@
+import { passedMs, passTime } from '../../support/waits';
+import { setClock } from '../../support/clock';
+import type { NodeParameters } from '../../support/parameters';
+import type { PollResult, TestTrigger, TriggerSettings } from '../../support/poll';
+import type { SharedService } from '../../support/sharedService';
+import { triggerOn } from './triggers';
+
+/** When the trigger of a test starts: 13 March is the last finished day. */
+export const START = '2026-03-14T12:00:00Z';
+
+beforeEach(() => setClock(START));
+afterEach(() => jest.useRealTimers());
+
+/** Polls at a moment, e.g. `2026-03-15T12:00:00Z`. @throws the error of the poll */
+export async function pollAt(
+	trigger: TestTrigger,
+	moment: string,
+): Promise<PollResult & { tookMs: number }> {
+	passTime(Math.max(0, Date.parse(moment) - Date.now()));
+	setClock(moment);
+	const startMs = passedMs();
+	const result = await trigger.poll();
+	return { ...result, tookMs: passedMs() - startMs };
+}
+
+/** Polls at several moments, and returns all items and errors. */
+export async function pollEach(trigger: TestTrigger, moments: string[]) {
+	const results: PollResult[] = [];
+	for (const moment of moments) results.push(await pollAt(trigger, moment));
+	return {
+		keys: results.flatMap(keysOf),
+		errors: results.flatMap(({ errors }) => errors.map(({ message }) => message)),
+	};
+}
+
+/** A trigger that was published at {@link START}. */
+export async function published(
+	shared: SharedService,
+	parameters: NodeParameters,
+	settings: Partial<TriggerSettings> = {},
+): Promise<TestTrigger> {
+	const trigger = triggerOn(shared, parameters, settings);
+	await pollAt(trigger, START);
+	shared.service.requests.length = 0;
+	return trigger;
+}
+
+/** The keys of the items, in alphabetical order. */
+export function keysOf({ items }: PollResult): string[] {
+	return items.map(({ json }) => String(json.key)).sort();
+}
