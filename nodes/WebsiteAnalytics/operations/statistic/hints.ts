@@ -71,7 +71,7 @@ export function notReadHint(names: string[]): string | false {
 	);
 }
 
-/** For goals that did not happen, whose names may be wrong, and for those that were not counted. */
+/** Returns hints for goals without events, whose names may be wrong, and for goals that were not counted. */
 export function goalHints(goals: GoalRow[]): Hints {
 	const namesOf = (rows: GoalRow[]) => nameAll(rows.map(({ goal }) => quote(goal)));
 	const none = namesOf(goals.filter(({ count, previous }) => count === 0 && !previous));
