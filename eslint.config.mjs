@@ -22,7 +22,14 @@ const WORDS_NOT_IN_TITLES = [
 ];
 
 /** The folders of the node. Each imports only from those below it. */
-const LEVELS = [['operations', 'events'], ['run'], ['form'], ['client', 'report'], ['analytics']];
+const LEVELS = [
+	['operations', 'events'],
+	['run'],
+	['form'],
+	['client', 'report'],
+	['items'],
+	['analytics'],
+];
 
 /** Imports point downward, and folders of one level do not know each other. */
 const importDirections = LEVELS.flatMap((folders, level) =>

@@ -8,10 +8,8 @@ import {
 	type Connection,
 	type ServiceRequest,
 } from '../../nodes/WebsiteAnalytics/client/connection';
-import type { Page } from '../../nodes/WebsiteAnalytics/client/page';
-import { fetchPage, MAX_PAGE_SIZE } from '../../nodes/WebsiteAnalytics/client/pages';
-import { readId } from '../../nodes/WebsiteAnalytics/client/record';
-import { readResponse, type RawResponse } from '../../nodes/WebsiteAnalytics/client/response';
+import { fetchPage, MAX_PAGE_SIZE, type Page } from '../../nodes/WebsiteAnalytics/client/pages';
+import { idOf } from '../../nodes/WebsiteAnalytics/client/record';
 import { BY_COUNT, statisticRequest } from '../../nodes/WebsiteAnalytics/client/statisticRequest';
 import { websitesRequest } from '../../nodes/WebsiteAnalytics/client/websites';
 import { UserFacingError } from '../../nodes/WebsiteAnalytics/userFacingError';
@@ -46,8 +44,6 @@ interface ApiSettings {
 	today: string;
 	/** Default: the oldest website. */
 	websiteId?: number;
-	/** Time for all requests together. */
-	maxDurationMs: number;
 	/** Stops before the next request. The current request completes, because a write takes effect anyway. */
 	signal?: AbortSignal;
 }
@@ -57,24 +53,15 @@ export class Api {
 	readonly connection: Connection;
 	/** 90 days that are over in every timezone. They fit on one page. */
 	readonly range: { from: string; to: string };
-	private readonly responses: RawResponse[] = [];
 
 	constructor(
 		private readonly account: Account,
 		private readonly settings: ApiSettings,
 	) {
-		const { today, maxDurationMs, signal = new AbortController().signal } = settings;
+		const { today, signal = new AbortController().signal } = settings;
 		this.range = { from: addDays(today, -91), to: addDays(today, -2) };
-		const fetchFrom = fetchClient(account);
-		const connection = connect(
-			account,
-			async (...sent) => {
-				const response = await fetchFrom(...sent);
-				this.responses.push(response);
-				return response;
-			},
-			{ caller: this, timeoutMs: 30_000, maxDurationMs },
-		).stoppedBy(signal);
+		const limits = { caller: this, timeoutMs: 30_000 };
+		const connection = connect(account, fetchClient(account), limits).stoppedBy(signal);
 		const send: Connection['send'] = async (request) =>
 			await connection.send(request).catch((error: unknown) => {
 				const isUnanswered =
@@ -89,13 +76,15 @@ export class Api {
 		return new Api({ ...this.account, ...changes }, { ...this.settings, ...changes });
 	}
 
-	/** Returns the response to a request, whatever its status is. @throws Inconclusive */
-	async response(request: ServiceRequest) {
-		this.responses.length = 0;
-		await unlessFailed(this.connection.send(request));
-		const last = this.responses.at(-1);
-		assume(last !== undefined, 'The service did not respond');
-		return readResponse(last, this.connection.redact, Date.now());
+	/** Returns the status of the response to a request. @throws Inconclusive */
+	async status(request: ServiceRequest): Promise<number> {
+		const error = await this.connection.send(request).then(
+			() => undefined,
+			(reason: unknown) => reason,
+		);
+		if (error === undefined) return 200;
+		if (error instanceof UserFacingError) return Number(error.httpCode);
+		throw error;
 	}
 
 	/** Returns a page of a list. The same page is requested once. @throws UserFacingError */
@@ -112,7 +101,7 @@ export class Api {
 	/** Returns the ids of the newest websites, or with `asc` of the oldest. @throws UserFacingError */
 	async ids(sort: 'asc' | 'desc' = 'desc'): Promise<number[]> {
 		const { rows } = await this.websites({ sort });
-		return rows.flatMap((row) => readId(row) ?? []);
+		return rows.flatMap((row) => idOf(row.id) ?? []);
 	}
 
 	/** Returns the 100 largest rows of a statistic, unless the query says otherwise. @throws UserFacingError */

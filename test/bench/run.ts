@@ -132,7 +132,7 @@ const documentOf = (name: string) => join(__dirname, '../../docs', name);
 
 function writeBlock(name: string, block: string, table: string): void {
 	const file = documentOf(name);
-	const content = withBlocks(readFileSync(file, 'utf8'), { [block]: table }, 'measured');
+	const content = withBlocks(readFileSync(file, 'utf8'), { [block]: table });
 	writeFileSync(file, content);
 }
 

@@ -170,17 +170,16 @@ describe('hints beside the output', () => {
 		);
 	});
 
-	it('has several hints of a run open and close as one, where n8n can', async () => {
-		const one = get({ name: 'page' });
-		const group = { key: 'result', summary: '{count} hints on the result' };
+	it('says each once, and counts the others where there are more than five', async () => {
+		const nothing = get({ ...byId, name: 'page', options: { search: 'nothing like it' } });
+		const ids = [...range(1, 31), 1, 2];
 
-		expect(await allHintsOf(one)).not.toMatchObject([{ group }]);
-		expect(
-			await allHintsOf({ ...one, compareTo: 'previousPeriod', dateRange: 'today' }),
-		).toMatchObject([{ group }, { group }]);
-	});
-
-	it('says nothing in production, where nobody looks', async () => {
-		expect(await hintsOf(get({ name: 'page' }), { mode: 'trigger' })).toEqual([]);
+		expect(await hintsOf(nothing, items(...ids))).toEqual([
+			...range(1, 6).map(
+				(id) =>
+					`site-${id}.example had no rows that contain "nothing like it" from 2026-03-01 to 2026-03-14.`,
+			),
+			'25 more hints.',
+		]);
 	});
 });

@@ -1,4 +1,4 @@
-import type { OutputField } from '../../nodes/WebsiteAnalytics/outputField';
+import type { OutputField } from '../../nodes/WebsiteAnalytics/items/outputField';
 import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
 import { json } from '../support/replies';
 import { serveDays, serveStatistic } from '../support/serveStatistic';

@@ -1,9 +1,9 @@
-import { groupBy, map, orderBy, unionBy } from 'lodash';
+import { groupBy, orderBy, sumBy, unionBy } from 'lodash';
 import { unitOf, type DerivedName } from './catalog';
 import type { Totals } from './dailyTraffic';
 import { channelOf, CHANNELS, type Channel } from './channels';
 import { statusOf } from './comparedRows';
-import { shareOf, total } from './sums';
+import { shareOf } from './comparedTotals';
 import { readEvent, statisticRows, type RowSource } from './rows';
 
 /** A value of a statistic, and how often it was counted. */
@@ -12,10 +12,7 @@ export type CountedValue = { value: string; label: string; count: number };
 /** The largest values of a statistic, by falling count. */
 export interface LargestValues {
 	values: CountedValue[];
-	/**
-	 * The largest count that other values can have: 0 when all were read, null when counts are partial sums or the service
-	 * does not sort.
-	 */
+	/** The largest count that other values can have: 0 when all were read, null when counts are partial sums. */
 	maxUnread: number | null;
 }
 
@@ -51,7 +48,7 @@ export function addUp(
 		([value, same]) => ({
 			value,
 			label: to === 'channel' ? CHANNELS[value as Channel] : value || 'Unknown',
-			count: total(map(same, 'count')),
+			count: sumBy(same, 'count'),
 		}),
 	);
 	return orderBy(sums, ['count', 'value'], ['desc']);
@@ -83,7 +80,7 @@ export function topValues(
 ) {
 	const unit = unitOf(statistic);
 	const sum = unit === 'events' ? 0 : totals[unit];
-	const read = total(map(values, 'count'));
+	const read = sumBy(values, 'count');
 	const rest = sum - read;
 	// A visitor is counted once for each referrer, so that there may be others although nothing is left of the total.
 	const left = { value: NOT_READ, label: NOT_READ_LABEL, count: rest > 0 ? rest : null };
@@ -116,7 +113,7 @@ type Count = { count: number; isRead: boolean };
 
 function countOf({ values, maxUnread }: LargestValues, wanted: string): Count {
 	const rows = values.filter(({ value }) => value === wanted);
-	if (rows.length > 0) return { count: total(map(rows, 'count')), isRead: true };
+	if (rows.length > 0) return { count: sumBy(rows, 'count'), isRead: true };
 	return { count: maxUnread ?? Infinity, isRead: maxUnread === 0 };
 }
 

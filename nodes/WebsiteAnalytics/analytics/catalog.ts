@@ -11,8 +11,6 @@ interface Statistic {
 	unit: Unit;
 	/** Of places: whether each code belongs to one value, which can be named by the code. */
 	hasOwnCode?: boolean;
-	/** Names on servers of other generations. An expression can give these names. */
-	otherNames?: readonly string[];
 }
 
 const row = (label: string, kind: ValueKind, more: Partial<Statistic> = {}): Statistic => ({
@@ -38,31 +36,23 @@ export const STATISTICS = {
 		description: 'Visitors by the page they arrived on',
 	}),
 	language: row('Language', 'text'),
-	os: row('Operating System', 'text', { otherNames: ['operating_system'] }),
+	os: row('Operating System', 'text'),
 	page: row('Page', 'path', { description: 'Pageviews by page', unit: 'pageviews' }),
 	pageviews: row('Pageviews', 'day', {
 		description: 'Pageviews by day',
 		unit: 'pageviews',
-		otherNames: ['pageview'],
 	}),
 	pageviews_hours: row('Pageviews by Hour', 'hour', {
 		description: 'Pageviews by hour of the day, summed over the range',
 		unit: 'pageviews',
-		otherNames: ['pageviews_hour'],
 	}),
 	referrer: row('Referrer', 'source', {
 		description: 'Visitors by the website they came from',
 	}),
-	resolution: row('Screen Resolution', 'text', {
-		otherNames: ['screen_resolution'],
-	}),
-	visitors: row('Visitors', 'day', {
-		description: 'Visitors by day',
-		otherNames: ['visitor'],
-	}),
+	resolution: row('Screen Resolution', 'text'),
+	visitors: row('Visitors', 'day', { description: 'Visitors by day' }),
 	visitors_hours: row('Visitors by Hour', 'hour', {
 		description: 'Visitors by hour of the day, summed over the range',
-		otherNames: ['visitors_hour'],
 	}),
 };
 
@@ -90,24 +80,9 @@ export function isDerived(name: string): name is DerivedName {
 	return Object.hasOwn(DERIVED, name);
 }
 
-const NAMES = Object.keys(STATISTICS) as StatisticName[];
-
-/** The statistics by their names in all generations of servers. */
-const KNOWN: ReadonlyMap<string, StatisticName> = new Map([
-	...NAMES.flatMap((name) =>
-		(STATISTICS[name].otherNames ?? []).map((other) => [other, name] as const),
-	),
-	...NAMES.map((name) => [name, name] as const),
-]);
-
-function findStatistic(name: string): Statistic | undefined {
-	const known = KNOWN.get(name);
-	return known && STATISTICS[known];
-}
-
-/** Returns the statistic of a name of any generation; undefined for an unknown name. */
-export function knownStatistic(name: string): StatisticName | undefined {
-	return KNOWN.get(name);
+/** Returns a statistic; undefined for a name that only the service knows. */
+export function findStatistic(name: string): Statistic | undefined {
+	return Object.hasOwn(STATISTICS, name) ? STATISTICS[name as StatisticName] : undefined;
 }
 
 /** Returns the kind of the values of a statistic; text for an unknown name. */
@@ -122,16 +97,6 @@ export function isByDay(name: string): boolean {
 /** Returns the unit of the counts of a statistic or derived breakdown; visitors for an unknown name. */
 export function unitOf(name: string): Unit {
 	return isDerived(name) ? DERIVED[name].unit : (findStatistic(name)?.unit ?? 'visitors');
-}
-
-/** Returns the names of breakdowns: the statistics without those by day, and the derived ones. */
-export function breakdownNames(): string[] {
-	return [...KNOWN.keys(), ...Object.keys(DERIVED)].filter((name) => !isByDay(name));
-}
-
-/** Returns the names of a statistic in all generations of servers. */
-export function namesOf(name: StatisticName): string[] {
-	return [name, ...(STATISTICS[name].otherNames ?? [])];
 }
 
 /** Returns whether no two places have the same code. */

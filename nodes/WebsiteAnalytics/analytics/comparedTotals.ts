@@ -1,4 +1,4 @@
-import { dropWhile, map, sumBy } from 'lodash';
+import { dropWhile, groupBy, map, sumBy } from 'lodash';
 import {
 	hasTraffic,
 	trafficByDay,
@@ -7,12 +7,9 @@ import {
 	type Traffic,
 } from './dailyTraffic';
 import type { DateRange } from './dateRange';
-import { suspectedOutageDays, type OutageDay } from './outageDays';
+import { median } from './expected';
 import { addDays, isRunning } from './periods';
 import { withWeeksBefore, type Ranges } from './ranges';
-import { total } from './sums';
-
-export type { Totals } from './dailyTraffic';
 
 /** The totals that are compared, each of the same part of its range. */
 export interface ComparedTotals {
@@ -29,6 +26,16 @@ export interface ComparedTotals {
 /** A day without visitors hides the percentages of a week, but not those of a quarter. */
 const MAX_MISSING_SHARE = 0.02;
 
+/** A day without traffic where at least this many are expected. By chance, that happens once in a thousand days. */
+const MIN_EXPECTED = 7;
+
+interface OutageDay {
+	/** `yyyy-MM-dd` */
+	date: string;
+	/** Median of the same weekday. */
+	expectedVisitors: number;
+}
+
 export type RangeTraffic = ReturnType<typeof rangeTraffic>;
 
 /** Returns the days and totals of a range and of the compared range. */
@@ -43,36 +50,43 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 		return suspectedOutageDays(over, context.length > 0 ? context : daysOf(other));
 	};
 	const [days, comparedDays] = [daysOf(range), daysOf(previous)];
-	const outages = outagesOf(range, previous);
 	const now = finished ?? range;
+	const outages = outagesOf(range, previous);
+	const outagesNow = outages.filter(({ date }) => date <= now.to);
+	const outagesBefore = previous ? outagesOf(previous, range) : [];
+	const compared: ComparedTotals | null = previous && {
+		now: totalsOf(daysOf(now)),
+		before: { ...totalsOf(comparedDays), ...dayCounts(comparedDays) },
+		missing: sumBy(outagesBefore, 'expectedVisitors'),
+		missingNow: sumBy(outagesNow, 'expectedVisitors'),
+		outageDays: map([...outagesBefore, ...outagesNow], 'date'),
+	};
 	return {
 		...{ range, finished, previous },
 		/** Whether the last day of the range is over. */
 		isComplete: !isRunning(range, ranges),
 		/** Up to today. */
 		...{ days, comparedDays },
-		/** Suspected outage days. */
 		suspectedOutageDays: map(outages, 'date'),
-		compared: previous && {
-			...comparedTotals(daysOf(now), comparedDays),
-			...missingTraffic(
-				outages.filter(({ date }) => date <= now.to),
-				outagesOf(previous, range),
-			),
-		},
+		compared,
 	};
 }
 
-function comparedTotals(now: DayTraffic[], before: DayTraffic[]) {
-	return { now: totalsOf(now), before: { ...totalsOf(before), ...dayCounts(before) } };
-}
-
-function missingTraffic(now: OutageDay[], before: OutageDay[]) {
-	return {
-		missing: sumBy(before, 'expectedVisitors'),
-		missingNow: sumBy(now, 'expectedVisitors'),
-		outageDays: map([...before, ...now], 'date'),
-	};
+/**
+ * Returns the days on which the tracking was probably broken: days without traffic whose weekday usually has visitors.
+ *
+ * @param days the range, one entry per day
+ * @param context days outside the range, for the weekday medians
+ */
+export function suspectedOutageDays(days: DayTraffic[], context: DayTraffic[]): OutageDay[] {
+	const byWeekday = groupBy([...days, ...context], 'weekday');
+	return days
+		.filter((day) => !hasTraffic(day))
+		.map(({ date, weekday }) => {
+			const others = (byWeekday[weekday] ?? []).filter((day) => day.date !== date);
+			return { date, expectedVisitors: median(map(others, 'visitors')) };
+		})
+		.filter(({ expectedVisitors }) => expectedVisitors >= MIN_EXPECTED);
 }
 
 /**
@@ -92,10 +106,7 @@ export function comparedTogether(websites: ComparedTotals[], before: DayCounts):
 
 /** The traffic of days, or of websites, added up. */
 export function totalsOf(days: Totals[]): Totals {
-	return {
-		visitors: total(days.map(({ visitors }) => visitors)),
-		pageviews: total(days.map(({ pageviews }) => pageviews)),
-	};
+	return { visitors: sumBy(days, 'visitors'), pageviews: sumBy(days, 'pageviews') };
 }
 
 export type DayCounts = ReturnType<typeof dayCounts>;
@@ -139,4 +150,13 @@ export function changeOfCount(
 
 function percentAmong(totals: ComparedTotals | null, now: number, before: number) {
 	return totals && !isIncomplete(totals) ? percentChange(now, before) : null;
+}
+
+/** Returns the share of a whole with four decimals, or two digits of a smaller share. Null without a count, and of zero. */
+export function shareOf(count: number | null, whole: number): number | null {
+	if (count === null || whole === 0) return null;
+	const share = count / whole;
+	return Math.abs(share) < 0.001
+		? Number(share.toPrecision(2))
+		: Math.round(share * 10_000) / 10_000;
 }

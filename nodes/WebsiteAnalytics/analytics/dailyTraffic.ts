@@ -1,7 +1,6 @@
 import { min } from 'lodash';
 import type { DateRange } from './dateRange';
 import { daysOf, weekdayOf } from './periods';
-import { total } from './sums';
 import { statisticRow, type RowSource } from './rows';
 
 /** Counts of one statistic by day (`yyyy-MM-dd`). Days without traffic are missing. */
@@ -30,19 +29,14 @@ export function dailyCounts(rows: Array<Record<string, unknown>>, source: RowSou
 	const counts = new Map<string, number>();
 	for (const raw of rows) {
 		const { date = '', count } = statisticRow(raw, source);
-		counts.set(date, total([countOn(counts, date), count]));
+		counts.set(date, (counts.get(date) ?? 0) + count);
 	}
 	return counts;
 }
 
-/** Returns the count of a day; zero where the service has no row for it. */
-function countOn(counts: DailyCounts, day: string): number {
-	return counts.get(day) ?? 0;
-}
-
 /** Adds the counts of the same days of another website. */
 export function addCounts(sum: Map<string, number>, counts: DailyCounts): void {
-	for (const [day, count] of counts) sum.set(day, total([countOn(sum, day), count]));
+	for (const [day, count] of counts) sum.set(day, (sum.get(day) ?? 0) + count);
 }
 
 /** Returns the days of a range up to today, oldest first. */
@@ -53,7 +47,7 @@ export function trafficByDay(
 ): DayTraffic[] {
 	const past = { ...range, to: min([range.to, today]) as string };
 	return daysOf(past).map((date) => {
-		const day = { visitors: countOn(visitors, date), pageviews: countOn(pageviews, date) };
+		const day = { visitors: visitors.get(date) ?? 0, pageviews: pageviews.get(date) ?? 0 };
 		return { date, weekday: weekdayOf(date), ...day, pageviewsPerVisitor: perVisitor(day) };
 	});
 }

@@ -1,8 +1,7 @@
-import { groupBy, map, min } from 'lodash';
-import { changeOfCount, type ComparedTotals } from './comparedTotals';
+import { groupBy, map, min, round, sum, sumBy } from 'lodash';
+import { changeOfCount, shareOf, type ComparedTotals } from './comparedTotals';
 import type { ByRange } from './ranges';
 import { readEvent, readValue, statisticRows, type RowSource } from './rows';
-import { shareOf, total } from './sums';
 
 /** An event to track, and how often it is to happen in the range. */
 export interface Goal {
@@ -24,6 +23,9 @@ export type GoalSums = ReadonlyMap<string, GoalSum | null>;
 const NO_UNIT = 'value';
 /** Anybody may send events: `0x10`, `1e308` or a card number is no sum of money. */
 const AMOUNT = /^[+-]?\d{1,12}(\.\d+)?$/;
+
+/** Further decimals of a sum are errors of floating-point arithmetic: 0.1 + 0.2 gives 0.30000000000000004. */
+const DECIMALS = 6;
 
 /** Returns the same text for names of the same event. */
 export function eventKey(name: string): string {
@@ -54,9 +56,12 @@ function together(sums: GoalSum[]): GoalSum {
 	const byUnit = groupBy(amounts, ([unit]) => unit.toLowerCase());
 	const value = Object.values(byUnit).map((same) => {
 		const known = same.flatMap(([, sum]) => sum ?? []);
-		return [min(map(same, 0)), known.length < same.length ? null : total(known)] as const;
+		return [
+			min(map(same, 0)),
+			known.length < same.length ? null : round(sum(known), DECIMALS),
+		] as const;
 	});
-	return { count: total(map(sums, 'count')), value: Object.fromEntries(value) };
+	return { count: sumBy(sums, 'count'), value: Object.fromEntries(value) };
 }
 
 /** Adds up the goals of websites; null where those of a website were not read. */
@@ -84,7 +89,7 @@ export function visitorsWithEvent(
 	websites: Array<{ visitors: number; goals: ByRange<GoalSums> }>,
 ): number {
 	const having = websites.filter(({ goals }) => goals.range.get(event)?.count);
-	return total(map(having.length > 0 ? having : websites, 'visitors'));
+	return sumBy(having.length > 0 ? having : websites, 'visitors');
 }
 
 export type GoalRow = ReturnType<typeof goalRows>[number];

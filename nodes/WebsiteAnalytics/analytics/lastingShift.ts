@@ -1,8 +1,7 @@
 import { chunk, clamp, range, sumBy } from 'lodash';
 import { changesOf, fromLog, median, toLog, type Count } from './expected';
 import { addDays } from './periods';
-import { YEAR_DAYS } from './season';
-import type { AlarmSettings, Direction, SeriesRule } from './seriesRule';
+import { YEAR_DAYS, type AlarmSettings, type Direction, type SeriesRule } from './seriesRule';
 
 /** A reported change that goes on. */
 export type OpenShift = { direction: Direction; reportedOn: string };

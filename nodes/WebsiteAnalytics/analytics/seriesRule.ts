@@ -2,6 +2,9 @@ import type { DateRange } from './dateRange';
 import type { Count, Expected, Sensitivity } from './expected';
 import { addDays, daysOf } from './periods';
 
+/** The same weekday of last year. */
+export const YEAR_DAYS = 364;
+
 export type Direction = 'spike' | 'drop';
 
 export interface AlarmSettings {

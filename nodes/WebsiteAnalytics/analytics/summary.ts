@@ -1,5 +1,5 @@
 import { map, orderBy, pick } from 'lodash';
-import { hasTraffic, perVisitor, type DayTraffic } from './dailyTraffic';
+import { hasTraffic, perVisitor, type DayTraffic, type Totals } from './dailyTraffic';
 import type { BreakdownRow, TopChange } from './breakdown';
 import {
 	changeOf,
@@ -8,13 +8,11 @@ import {
 	isIncomplete,
 	totalsOf,
 	type RangeTraffic,
-	type Totals,
 } from './comparedTotals';
 import type { GoalRow } from './goals';
 import type { Elapsed } from './ranges';
 
-export type { Totals } from './comparedTotals';
-
+/** The day with the most visitors, then the most pageviews, then the earliest. */
 export type BestDay = Pick<DayTraffic, 'date' | 'visitors' | 'pageviews'>;
 
 /** The totals of a range, of the range it is compared with, and the largest values. */
@@ -36,12 +34,9 @@ export type Summary = Pick<RangeTraffic, 'days' | 'comparedDays' | 'compared'> &
 /** Returns the numbers of a range and of the compared range. */
 export function summarize(of: RangeTraffic) {
 	const numbers = rangeNumbers(of, totalsOf(of.days));
-	return {
-		...numbers,
-		pageviewsPerVisitor: perVisitor(numbers),
-		bestDay: bestDay(of.days),
-		...comparison(of),
-	};
+	const days = orderBy(of.days.filter(hasTraffic), ['visitors', 'pageviews'], ['desc', 'desc']);
+	const [bestDay = null] = days.map((day): BestDay => pick(day, 'date', 'visitors', 'pageviews'));
+	return { ...numbers, pageviewsPerVisitor: perVisitor(numbers), bestDay, ...comparison(of) };
 }
 
 function rangeNumbers(
@@ -61,12 +56,6 @@ function comparison({ finished, previous, compared }: RangeTraffic) {
 	};
 }
 
-/** Returns the day with the most visitors, then the most pageviews, then the earliest. */
-function bestDay(days: DayTraffic[]): BestDay | null {
-	const [best] = orderBy(days.filter(hasTraffic), ['visitors', 'pageviews'], ['desc', 'desc']);
-	return best ? pick(best, 'date', 'visitors', 'pageviews') : null;
-}
-
 /** A website whose traffic could not be read, and why. */
 export type FailedWebsite = { websiteId: number; domain: string; error: string };
 
@@ -78,6 +67,8 @@ export type TrafficOfWebsite = RangeTraffic & { websiteId: number; domain: strin
 
 /** What an overview keeps of a website. Its days would take 1 GB for 10,000 websites. */
 export type ReadWebsite = ReturnType<typeof readWebsite>;
+
+export type WebsiteTraffic = ReadWebsite['row'];
 
 /** An overview, and what its text says besides. */
 export type Overview = ReturnType<typeof overview>;
@@ -93,6 +84,8 @@ export function overview(
 	order: OverviewOrder,
 ) {
 	const rows = map(websites, 'row');
+	const size = ({ visitors, change }: WebsiteTraffic) =>
+		order === 'change' ? Math.abs(change?.visitors ?? 0) : visitors;
 	const several = websites.flatMap((website) => website.compared ?? []);
 	const before = dayCounts(ofAll.comparedDays);
 	const compared = several.length > 0 ? comparedTogether(several, before) : null;
@@ -103,7 +96,7 @@ export function overview(
 		numbers: {
 			...rangeNumbers(ofAll, totalsOf(rows)),
 			...comparison({ ...ofAll, compared }),
-			websites: inOrder(rows, order),
+			websites: orderBy(rows, [size, 'visitors', 'domain'], ['desc', 'desc']),
 			failed,
 		},
 		/** Of all together; null without comparison. */
@@ -113,26 +106,15 @@ export function overview(
 	};
 }
 
-export type WebsiteTraffic = ReturnType<typeof websiteTraffic>;
-
 /** Reduces the days of a website to its row in an overview. */
-export function readWebsite(website: TrafficOfWebsite) {
-	return { row: websiteTraffic(website), compared: website.compared };
-}
-
-function websiteTraffic(website: TrafficOfWebsite) {
-	const { websiteId, domain, days, suspectedOutageDays, compared } = website;
-	return {
+export function readWebsite({ days, compared, ...website }: TrafficOfWebsite) {
+	const { websiteId, domain, suspectedOutageDays, finished } = website;
+	const row = {
 		...{ websiteId, domain, ...totalsOf(days), ...dayCounts(days), suspectedOutageDays },
 		/** Of a range that runs: what of it the change is about. */
-		toDate: website.finished && compared && compared.now,
+		toDate: finished && compared && compared.now,
 		previous: compared && compared.before,
 		change: compared && changeOf(compared),
 	};
-}
-
-function inOrder(websites: WebsiteTraffic[], order: OverviewOrder): WebsiteTraffic[] {
-	const size = ({ visitors, change }: WebsiteTraffic) =>
-		order === 'change' ? Math.abs(change?.visitors ?? 0) : visitors;
-	return orderBy(websites, [size, 'visitors', 'domain'], ['desc', 'desc']);
+	return { row, compared };
 }

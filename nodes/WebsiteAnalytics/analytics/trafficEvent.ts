@@ -1,6 +1,14 @@
+import { range as numbers } from 'lodash';
+import type { DateRange } from './dateRange';
 import { DAYS_BEFORE, expectedAfter, toLog, type Expected } from './expected';
-import { isSeasonal, seasonRange } from './season';
-import type { AlarmSettings, Direction, SeriesRule } from './seriesRule';
+import { addDays } from './periods';
+import {
+	YEAR_DAYS,
+	type AlarmSettings,
+	type Direction,
+	type History,
+	type SeriesRule,
+} from './seriesRule';
 
 /** An event since its report, with the count of that day as a multiple of the expected one. */
 export type OpenEvent = { direction: Direction; ratio: number };
@@ -8,6 +16,10 @@ export type OpenEvent = { direction: Direction; ratio: number };
 /** An event ends on a day that is closer to expected than this share of the band. */
 const BACK = 0.5;
 const FARTHER = 2;
+/** Holidays move within a week. */
+const AROUND = 3;
+/** Last year's day was this many times as far from expected. One that was farther, such as an outage, is no season. */
+const SHARE = { min: 0.75, max: 2 };
 
 /** Unusual Traffic and Get Unusual Days. An event is reported again on a day that is twice as far from expected. */
 export function trafficRule(settings: AlarmSettings): SeriesRule<OpenEvent> {
@@ -42,4 +54,27 @@ export function directionOf(count: number, band: Expected, minimum: number): Dir
 	if (Math.max(count, band.expected) < minimum) return null;
 	if (count > band.high) return 'spike';
 	return count < band.low ? 'drop' : null;
+}
+
+/** Returns the days of last year that {@link isSeasonal} reads for the days of a range. */
+export function seasonRange({ from, to }: DateRange): DateRange {
+	const first = addDays(from, -YEAR_DAYS - AROUND - DAYS_BEFORE);
+	return { from: first, to: addDays(to, AROUND - YEAR_DAYS) };
+}
+
+/** True when one of last year's same days was unusual in the same way. Always false for a day without traffic. */
+export function isSeasonal(
+	day: string,
+	{ count, expected }: { count: number; expected: number },
+	history: History,
+): boolean {
+	return numbers(-AROUND, AROUND + 1).some((offset) => {
+		const lastYear = addDays(day, offset - YEAR_DAYS);
+		const [past] = history(addDays(lastYear, 1), 1);
+		// A holiday can be less unusual in one year than in another, so the past is judged with the narrowest band.
+		const band = past && count > 0 ? expectedAfter(history(lastYear, DAYS_BEFORE), 'high') : null;
+		if (!past || !band || (past >= band.low && past <= band.high)) return false;
+		const share = (toLog(past) - toLog(band.expected)) / (toLog(count) - toLog(expected));
+		return share >= SHARE.min && share <= SHARE.max;
+	});
 }

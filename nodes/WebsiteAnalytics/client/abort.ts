@@ -1,8 +1,3 @@
-/** Returns a signal that is aborted as soon as one of these is. */
-export function anySignal(...signals: Array<AbortSignal | undefined>): AbortSignal {
-	return AbortSignal.any(signals.filter((signal) => signal !== undefined));
-}
-
 /** Waits for a promise. @throws the reason of the signal as soon as the signal is aborted */
 export async function abortable<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
 	return await new Promise<T>((resolve, reject) => {

@@ -5,7 +5,6 @@ import {
 	type IHttpRequestOptions,
 } from 'n8n-workflow';
 import { abortable, onAbort } from './abort';
-import { TIMEOUT, type NetworkError } from './networkErrors';
 import type { HttpClient } from './httpClient';
 import type { Redact } from './redact';
 import { readResponse, type ServiceResponse } from './response';
@@ -26,6 +25,18 @@ interface AttemptSettings {
 	redact: Redact;
 	signal: AbortSignal | undefined;
 }
+
+/** The error of a request without a complete response. */
+export interface NetworkError {
+	/** {@link TIMEOUT}, or the code of Node or axios, e.g. `ECONNREFUSED`; empty without one. */
+	code: string;
+	/** Message of the HTTP client, for unknown codes. */
+	message: string;
+	timeoutMs: number;
+}
+
+/** The code of a response that was not complete in time. */
+export const TIMEOUT = 'TIMEOUT';
 
 /** Result of one attempt. */
 export type AttemptResult = ServiceResponse | NetworkError;

@@ -1,8 +1,7 @@
-import { once } from 'lodash';
-import type { IHttpRequestOptions } from 'n8n-workflow';
-import { anySignal } from './abort';
+import { compact, once } from 'lodash';
+import { sleep, type IHttpRequestOptions } from 'n8n-workflow';
+import { abortable } from './abort';
 import { isNetworkError, sendAttempt, type ServiceRequest } from './attempt';
-import { now, timeUpAt, wait } from './clock';
 import { requestError } from './errors';
 import { limiterFor } from './hostLimiter';
 import type { HttpClient } from './httpClient';
@@ -12,7 +11,6 @@ import { isSuccess } from './response';
 import { readReply, type Reply } from './responseBody';
 import { decideRetry, MAX_TOTAL_DELAY_MS, type RetryState } from './retry';
 import type { Account } from './account';
-import { shorten } from '../text';
 
 export type { ServiceRequest } from './attempt';
 
@@ -43,9 +41,6 @@ export interface ConnectionSettings {
 	maxDurationMs?: number;
 }
 
-/** An error shows so many characters of the address. */
-const MAX_SHOWN_ADDRESS = 200;
-
 /** A request that never ends would block other requests. */
 export const DEFAULT_TIMEOUT_MS = 300_000;
 
@@ -58,7 +53,8 @@ export function connect(
 	const { caller, urgent: isUrgent = false, cancelSignal, maxDurationMs = Infinity } = settings;
 	const { timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
 	const options = { ...settings.options, ...(allowedDomains !== undefined && { allowedDomains }) };
-	const deadlineMs = now() + maxDurationMs;
+	const deadlineMs = performance.now() + maxDurationMs;
+	const msLeft = () => deadlineMs - performance.now();
 	const limiter = limiterFor(address);
 	const secrets = new Secrets();
 	secrets.add(apiKey);
@@ -68,12 +64,11 @@ export function connect(
 	async function sendWithRetries(request: ServiceRequest, signal: AbortSignal): Promise<Reply> {
 		const { method, path, query } = request;
 		const retries: RetryState = { attempts: 0, waitedMs: 0 };
-		const maxDelayMs = () =>
-			Math.max(0, Math.min(MAX_TOTAL_DELAY_MS - retries.waitedMs, deadlineMs - now()));
+		const maxDelayMs = () => Math.max(0, Math.min(MAX_TOTAL_DELAY_MS - retries.waitedMs, msLeft()));
 		let maxWaitMs = maxDelayMs();
 
 		const attempt = async () => {
-			const leftMs = deadlineMs - now();
+			const leftMs = msLeft();
 			// The timer may be late.
 			if (leftMs <= 0) throw outOfTimeError(address, maxDurationMs);
 			const attemptMs = Math.ceil(Math.min(timeoutMs, leftMs));
@@ -90,15 +85,14 @@ export function connect(
 			const { result, retry, delayMs, pausesHost } = await limiter.run(queued, attempt, signal);
 			if (!isNetworkError(result)) perMinute = result.limit || perMinute;
 			if (!retry) {
-				const shown = shorten(address, MAX_SHOWN_ADDRESS);
-				const info = { method, path, query, address: shown };
+				const info = { method, path, query, address };
 				const isFailed = isNetworkError(result) || !isSuccess(result.status);
 				if (isFailed) throw requestError(result, info, retries);
 				return readReply(result, info);
 			}
 			retries.waitedMs += delayMs;
 			// The limiter waits until the pause of the host is over.
-			if (!pausesHost) await wait(delayMs, signal);
+			if (!pausesHost) await abortable(sleep(delayMs), signal);
 		}
 	}
 
@@ -112,10 +106,16 @@ export function connect(
 				throw isTimeUp ? outOfTimeError(address, maxDurationMs) : error;
 			}
 		},
-		stoppedBy: (other) => open(once(() => anySignal(signalOf(), other))),
+		stoppedBy: (other) => open(once(() => AbortSignal.any([signalOf(), other]))),
 		requestsPerMinute: () => perMinute,
 		redact,
 	});
 	// Starts no timer before the first request: most polls send nothing.
-	return open(once(() => anySignal(timeUpAt(deadlineMs), cancelSignal)));
+	return open(
+		once(() => {
+			const isLimited = maxDurationMs < Infinity;
+			const timeUp = isLimited && AbortSignal.timeout(Math.max(0, Math.ceil(msLeft())));
+			return AbortSignal.any(compact([timeUp, cancelSignal]));
+		}),
+	);
 }

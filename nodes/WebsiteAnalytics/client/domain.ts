@@ -1,4 +1,3 @@
-import { uniq } from 'lodash';
 import { readText } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
@@ -85,11 +84,6 @@ export function domainContains(domain: unknown, text: string): boolean {
 	const wanted = text.trim().toLowerCase();
 	const ascii = isInternational(wanted) ? (toAscii(wanted) ?? wanted) : wanted;
 	return domain.toLowerCase().includes(wanted) || canonicalDomain(domain).includes(ascii);
-}
-
-/** Returns the texts to search for: services store domains in one encoding, with or without `www.` and a port. */
-export function searchesFor(domain: string): string[] {
-	return uniq([domain, bareHost(domain), domainKey(domain)]);
 }
 
 /** Returns a key that domains share when only their encoding, `www.` and the port differ. */

@@ -1,11 +1,14 @@
 import type { Failure } from 'n8n-workflow';
 import { formatDuration } from '../duration';
 import { UserFacingError } from '../userFacingError';
-import { apiErrorMessages, messagesByField } from './apiErrorMessages';
-import { isNetworkError, type AttemptResult } from './attempt';
-import * as codes from './networkErrors';
-import { WRITE_MAY_HAVE_SUCCEEDED, type RequestInfo, type ServiceResponse } from './response';
-import { MAX_PAUSE_MS, type RetryState } from './retry';
+import { isNetworkError, TIMEOUT, type AttemptResult, type NetworkError } from './attempt';
+import {
+	apiErrorMessages,
+	type RequestInfo,
+	type ServiceResponse,
+	WRITE_MAY_HAVE_SUCCEEDED,
+} from './response';
+import { DISCONNECTED, MAX_PAUSE_MS, UNREACHABLE, type RetryState } from './retry';
 
 /** The first row that applies describes an error. */
 interface ErrorRow {
@@ -21,13 +24,12 @@ export const RATE_LIMIT_REACHED = 'rate limit reached';
 export const SERVICE_FAILED = 'the service failed';
 export const RUN_LATER =
 	'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.';
-const OTHER_NAMES =
-	'Servers of other generations use other names: visitors_hour and pageviews_hour, or visitor, pageview, operating_system and screen_resolution. Enter such a name as an expression.';
+const CERTIFICATE = /^(?:CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/;
 const UNAVAILABLE = { cause: 'temporarily-unavailable' } as const;
 const UNFINISHED = { ...UNAVAILABLE, mayBeDone: true } as const;
 
 function statusRows(
-	{ status, location, json }: ServiceResponse,
+	{ status, location }: ServiceResponse,
 	{ method, path, address }: RequestInfo,
 ): ErrorRow[] {
 	const websiteId = /\/(\d+)$/.exec(path)?.[1];
@@ -64,10 +66,7 @@ function statusRows(
 		{
 			when: status === 422,
 			message: 'the service rejected the input',
-			hint:
-				'name' in messagesByField(json)
-					? OTHER_NAMES
-					: 'Change the parameters that are named and run this again.',
+			hint: 'Change the parameters that are named and run this again.',
 		},
 		{ when: status === 429, message: RATE_LIMIT_REACHED, hint: RUN_LATER, cause: 'rate-limited' },
 		{
@@ -88,52 +87,55 @@ function statusRows(
 }
 
 function networkRows(
-	{ code, message, timeoutMs }: codes.NetworkError,
+	{ code, message, timeoutMs }: NetworkError,
 	{ address }: RequestInfo,
 ): ErrorRow[] {
 	const { host, hostname } = new URL(address);
 	const checkBaseUrl = `Check 'Base URL' in the credential (${address})`;
 	return [
 		{
-			when: codes.NOT_ALLOWED.test(message),
+			// n8n's message for a credential that is restricted to other domains.
+			when: message.startsWith('Domain not allowed'),
 			message: `n8n does not allow this credential to send requests to ${host}`,
 			hint: "Add the host to 'Allowed Domains' in the credential, or set 'Allowed HTTP Request Domains' to All.",
 		},
 		{
-			when: codes.RESTRICTED.test(message),
+			// n8n's messages of its protection against requests to internal addresses.
+			when: /resolves to a restricted IP address|destination hostname is restricted/.test(message),
 			message: `n8n blocked the request to ${host}, by its protection against requests to internal addresses (SSRF)`,
 			hint: `If the service is yours, ask the administrator of n8n to add ${hostname} to N8N_SSRF_ALLOWED_HOSTNAMES, or its IP address to N8N_SSRF_ALLOWED_IP_RANGES. These environment variables are needed on all servers and workers of n8n.`,
 		},
 		{
-			when: code === codes.TIMEOUT,
+			when: code === TIMEOUT,
 			message: `the service sent no complete response within ${formatDuration(timeoutMs)}`,
 			hint: "Check that the service is not overloaded. In a node, ask for a shorter range, or raise 'Timeout' in 'Request Options'.",
 			...UNFINISHED,
 		},
 		{
-			when: codes.UNKNOWN_HOST.includes(code),
+			when: ['ENOTFOUND', 'EAI_AGAIN'].includes(code),
 			message: `the host ${hostname} was not found`,
 			hint: `${checkBaseUrl} and the name resolution of the machine that runs n8n.`,
 		},
 		{
-			when: codes.UNREACHABLE.includes(code),
+			when: UNREACHABLE.includes(code),
 			message: `no service can be reached at ${host} (${code})`,
 			hint: `${checkBaseUrl}, and that the service is up.`,
 			...UNAVAILABLE,
 		},
 		{
-			when: codes.DISCONNECTED.includes(code),
+			when: DISCONNECTED.includes(code),
 			message: `the connection to ${host} closed before the response was complete (${code})`,
 			hint: 'Try again later; if it happens again, ask the operator of the service.',
 			...UNFINISHED,
 		},
 		{
-			when: codes.NOT_TLS.test(code),
+			// The server has no TLS at this port.
+			when: /^(?:ERR_SSL_|EPROTO)/.test(code),
 			message: `no secure connection to ${host} could be made (${code})`,
 			hint: `If the service has no https at this port, use http in 'Base URL' (${address}); the API key is then sent unencrypted. Otherwise ask its operator.`,
 		},
 		{
-			when: codes.CERTIFICATE.test(code),
+			when: CERTIFICATE.test(code),
 			message: `no secure connection to ${host} could be made (${code})`,
 			hint: `${checkBaseUrl}, and the certificate of the service. If you trust it without that check, e.g. because it is self-signed, turn on 'Ignore SSL Issues (Insecure)' in the credential.`,
 		},
@@ -152,28 +154,21 @@ export function requestError(
 	request: RequestInfo,
 	{ attempts, waitedMs }: RetryState,
 ): UserFacingError {
-	if (isNetworkError(result)) return problemOf(networkRows(result, request), request);
-	const { status, retryAfterMs } = result;
-	const messages = apiErrorMessages(result);
+	const response = isNetworkError(result) ? undefined : result;
+	const rows = isNetworkError(result) ? networkRows(result, request) : statusRows(result, request);
+	const row = rows.find(({ when }) => when);
+	const { message = '', hint = '', cause, mayBeDone } = row ?? {};
+	const { status, retryAfterMs } = response ?? {};
+	const messages = response ? apiErrorMessages(response) : '';
 	const suffix = [
 		` (${status})`,
 		attempts > 1 ? ` after ${attempts} attempts and ${formatDuration(waitedMs)} of waiting` : '',
 		retryAfterMs === undefined ? '' : `; the service asks to wait ${formatDuration(retryAfterMs)}`,
 		messages === '' ? '' : `: ${messages}`,
 	];
-	return problemOf(statusRows(result, request), request, { ...result, suffix: suffix.join('') });
-}
-
-function problemOf(
-	rows: ErrorRow[],
-	{ method }: RequestInfo,
-	{ status, retryAfterMs, suffix = '' }: Partial<ServiceResponse> & { suffix?: string } = {},
-): UserFacingError {
-	const row = rows.find(({ when }) => when);
-	const { message = '', hint = '', cause, mayBeDone } = row ?? {};
-	const afterWrite = mayBeDone && method !== 'GET' ? ` ${WRITE_MAY_HAVE_SUCCEEDED}` : '';
-	return new UserFacingError(message + suffix, hint + afterWrite, {
-		httpCode: status === undefined ? undefined : String(status),
+	const afterWrite = mayBeDone && request.method !== 'GET' ? ` ${WRITE_MAY_HAVE_SUCCEEDED}` : '';
+	return new UserFacingError(message + (response ? suffix.join('') : ''), hint + afterWrite, {
+		httpCode: response && String(status),
 		failure: cause && {
 			cause,
 			...(retryAfterMs !== undefined && { retryAfterMs: Math.min(retryAfterMs, MAX_PAUSE_MS) }),

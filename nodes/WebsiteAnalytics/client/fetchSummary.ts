@@ -1,5 +1,5 @@
-import { keyBy, map, mapValues, pickBy } from 'lodash';
-import { largestChanges, topValues, type LargestValues } from '../analytics/breakdown';
+import { map } from 'lodash';
+import { largestChanges, topValues } from '../analytics/breakdown';
 import { rangeTraffic, totalsOf } from '../analytics/comparedTotals';
 import type { DateRange } from '../analytics/dateRange';
 import { goalRows, sumOfEvent, type Goal, type GoalSums } from '../analytics/goals';
@@ -50,14 +50,16 @@ export async function fetchSummary(
 	const counted = rangeTraffic(traffic, ranges);
 	const { days, comparedDays, compared } = counted;
 	const totals = totalsOf(days);
-	const byName = keyBy(largest, 'statistic');
-	const changesOf = ({ range, finished, previous }: ByRange<LargestValues>) =>
-		previous && largestChanges(finished ?? range, previous, top);
+	const changes = largest.flatMap(({ statistic, range, finished, previous }) =>
+		previous ? [[statistic, largestChanges(finished ?? range, previous, top)] as const] : [],
+	);
 	const numbers = {
 		...summarize(counted),
 		goals: goalRows(goals, goalsRead, () => totals.visitors, compared),
-		breakdowns: mapValues(byName, ({ range }, name) => topValues(range, name, totals, top)),
-		...(topChanges && { topChanges: withoutNull(mapValues(byName, changesOf)) }),
+		breakdowns: Object.fromEntries(
+			largest.map(({ statistic, range }) => [statistic, topValues(range, statistic, totals, top)]),
+		),
+		...(topChanges && { topChanges: Object.fromEntries(changes) }),
 	};
 	return {
 		numbers,
@@ -68,10 +70,6 @@ export async function fetchSummary(
 			'statistic',
 		),
 	};
-}
-
-function withoutNull<T>(byName: Record<string, T | null>): Record<string, T> {
-	return pickBy(byName, (value): value is T => value !== null);
 }
 
 /** Fetches the days of a website and its goals. Goals take a request for each 100 values of events. @throws UserFacingError */

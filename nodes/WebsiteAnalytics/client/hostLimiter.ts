@@ -3,7 +3,6 @@ import { sleep } from 'n8n-workflow';
 import { median } from '../analytics/expected';
 import { onAbort } from './abort';
 import { isNetworkError, type AttemptResult } from './attempt';
-import { now } from './clock';
 import { noResponseError, pauseError } from './notSent';
 import { MAX_PAUSE_MS, type RetryDecision } from './retry';
 
@@ -61,7 +60,7 @@ export class HostLimiter {
 	private pause = { untilMs: -Infinity, status: 0 };
 	private isWakeScheduled = false;
 	/** Time of the last response that did not pause the host. */
-	private servedAtMs = now();
+	private servedAtMs = performance.now();
 
 	/**
 	 * Sends a request when it is its turn.
@@ -79,7 +78,7 @@ export class HostLimiter {
 		try {
 			signal?.throwIfAborted();
 			// The round trip starts when the request is sent: several requests get their turn at once.
-			const sentAtMs = now();
+			const sentAtMs = performance.now();
 			const attempt = await send();
 			this.learn(attempt, sentAtMs);
 			return attempt;
@@ -90,7 +89,7 @@ export class HostLimiter {
 	}
 
 	private async waitForTurn(request: QueuedRequest, signal?: AbortSignal): Promise<void> {
-		const queuedAtMs = now();
+		const queuedAtMs = performance.now();
 		const isIdle = this.inFlight === 0 && this.queues.size === 0;
 		if (isIdle && queuedAtMs - this.servedAtMs >= MAX_IDLE_MS) this.state = initialState();
 		let removeListener = () => {};
@@ -106,8 +105,16 @@ export class HostLimiter {
 	}
 
 	private startNext(): void {
-		const pauseMs = this.pause.untilMs - now();
-		if (pauseMs > 0) return this.wakeAfter(pauseMs);
+		const pauseMs = this.pause.untilMs - performance.now();
+		if (pauseMs > 0) {
+			if (this.isWakeScheduled || this.queues.size === 0) return;
+			this.isWakeScheduled = true;
+			void sleep(Math.ceil(pauseMs)).then(() => {
+				this.isWakeScheduled = false;
+				this.startNext();
+			});
+			return;
+		}
 		// With nothing remaining, one request at a time shows when the next window begins.
 		const max = Math.max(1, Math.min(Math.floor(this.state.limit), this.state.remaining));
 		while (this.inFlight < max) {
@@ -120,17 +127,8 @@ export class HostLimiter {
 		}
 	}
 
-	private wakeAfter(milliseconds: number): void {
-		if (this.isWakeScheduled || this.queues.size === 0) return;
-		this.isWakeScheduled = true;
-		void sleep(Math.ceil(milliseconds)).then(() => {
-			this.isWakeScheduled = false;
-			this.startNext();
-		});
-	}
-
 	private learn({ result, pausesHost, delayMs }: Attempt, sentAtMs: number): void {
-		const nowMs = now();
+		const nowMs = performance.now();
 		const { status = 0, remaining = Infinity } = isNetworkError(result) ? {} : result;
 		// A pause ends when the next window begins.
 		this.state.remaining = pausesHost ? Infinity : remaining;
@@ -167,9 +165,9 @@ export class HostLimiter {
 
 	private rejectIfTooLong(waiter: Waiter): void {
 		const { untilMs, status } = this.pause;
-		const pauseMs = Math.max(0, untilMs - now());
+		const pauseMs = Math.max(0, untilMs - performance.now());
 		// Time in the queue counts only while the host serves no request.
-		const waitedMs = now() - Math.max(waiter.queuedAtMs, this.servedAtMs);
+		const waitedMs = performance.now() - Math.max(waiter.queuedAtMs, this.servedAtMs);
 		if (waitedMs + pauseMs <= waiter.maxWaitMs) return;
 		const problem = pauseMs > 0 ? pauseError(status, pauseMs) : noResponseError(waitedMs);
 		this.reject(waiter, problem);

@@ -2,12 +2,8 @@ import type {
 	IAllExecuteFunctions,
 	ICredentialDataDecryptedObject,
 	ICredentialTestFunctions,
-	IExecuteFunctions,
-	IExecutePaginationFunctions,
 	IHttpRequestOptions,
-	ILoadOptionsFunctions,
 	IN8nHttpFullResponse,
-	IPollFunctions,
 } from 'n8n-workflow';
 import type { RawResponse } from './response';
 import type { Account } from './account';
@@ -15,10 +11,7 @@ import type { Account } from './account';
 export const CREDENTIAL = 'websiteAnalyticsApi';
 
 /** The functions of n8n for a node, for its search lists and for a polling trigger. */
-export type Caller = Pick<
-	IExecuteFunctions | IExecutePaginationFunctions | ILoadOptionsFunctions | IPollFunctions,
-	'helpers'
->;
+export type Caller = Pick<IAllExecuteFunctions, 'helpers'>;
 
 /**
  * Sends one request and returns the response with any status. The client adds the base URL and the API key.
@@ -72,18 +65,11 @@ export function credentialTestClient(
 	{ helpers }: ICredentialTestFunctions,
 	{ address, apiKey, ignoresSslIssues }: Account,
 ): HttpClient {
-	return async ({ method, url, qs, timeout, headers: requestHeaders, allowedDomains }) => {
+	return async (request) => {
 		const { statusCode, headers, body } = await helpers.request({
-			method,
-			uri: `${address}${url}`,
-			qs,
-			timeout,
-			allowedDomains,
-			headers: {
-				...REQUEST_DEFAULTS.headers,
-				...requestHeaders,
-				Authorization: `Bearer ${apiKey}`,
-			},
+			...request,
+			url: `${address}${request.url}`,
+			headers: { ...REQUEST_DEFAULTS.headers, Authorization: `Bearer ${apiKey}` },
 			...(ignoresSslIssues && { rejectUnauthorized: false }),
 			followRedirect: false,
 			simple: false,

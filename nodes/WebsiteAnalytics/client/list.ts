@@ -3,8 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 import type { Connection, ServiceRequest } from './connection';
-import { rowKey, type Page } from './page';
-import { fetchPages, MAX_PAGE_SIZE, MAX_PAGES, PAGE_SIZES } from './pages';
+import { fetchPages, MAX_PAGE_SIZE, MAX_PAGES, type Page, PAGE_SIZES, rowKey } from './pages';
 import { readData } from './responseBody';
 
 /** Reads of a list that changes while it is read. */

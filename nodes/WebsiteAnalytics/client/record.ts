@@ -7,7 +7,7 @@ import {
 	OTHER_FIELDS,
 	textField,
 	type OutputField,
-} from '../outputField';
+} from '../items/outputField';
 import { optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
@@ -22,11 +22,11 @@ const SETTING_FIELDS = Object.entries(SETTINGS).map(([name, setting]) =>
 	recordField(name, setting),
 );
 /** The label of a choice beside its number: `privacyLabel` beside `privacy`. */
-const LABEL_FIELDS = new Map(
-	Object.entries(SETTINGS).flatMap(([name, { kind, isSimplified }]) => {
-		const details = { ...IF_READABLE, isSimplified };
+const LABELS = new Map(
+	Object.entries(SETTINGS).flatMap(([name, setting]) => {
+		const details = { ...IF_READABLE, isSimplified: setting.isSimplified };
 		const field = textField(`${name}Label`, 'what it stands for', details);
-		return kind === 'choice' ? [[name, field] as const] : [];
+		return setting.kind === 'choice' ? [[name, { field, options: setting.options }] as const] : [];
 	}),
 );
 const TIME_FIELDS = [
@@ -38,7 +38,7 @@ const TIME_FIELDS = [
 export const RECORD_FIELDS: OutputField[] = [
 	integerField('id', 'the id of the website', { isSimplified: true }),
 	textField('domain', 'the domain as the service has it', { ...IF_READABLE, isSimplified: true }),
-	...SETTING_FIELDS.flatMap((field) => [field, LABEL_FIELDS.get(field.name) ?? []].flat()),
+	...SETTING_FIELDS.flatMap((field) => [field, LABELS.get(field.name)?.field ?? []].flat()),
 	...TIME_FIELDS,
 	{
 		...{ name: 'favorite', type: 'any', description: 'as the service sends it' },
@@ -58,8 +58,12 @@ function recordField(name: string, setting: Setting): OutputField {
 
 /** Reads the value of a field, by its type. */
 function readRecordValue({ type }: OutputField, given: IDataObject[string]): IDataObject[string] {
-	if (type === 'integer') return wholeNumberOf(typeof given === 'boolean' ? Number(given) : given);
-	return type === 'boolean' ? (hasPassword({ password: given }) ?? false) : readRecordText(given);
+	if (type === 'boolean') return hasPassword({ password: given }) ?? false;
+	if (type === 'integer') {
+		const number = numberOf(typeof given === 'boolean' ? Number(given) : given);
+		return Number.isSafeInteger(number) ? number : null;
+	}
+	return typeof given === 'string' || isNil(given) ? (given ?? null) : JSON.stringify(given);
 }
 
 /**
@@ -69,7 +73,7 @@ function readRecordValue({ type }: OutputField, given: IDataObject[string]): IDa
  * @throws UserFacingError without a whole number as `id`
  */
 export function websiteRecord(raw: IDataObject): WebsiteRecord {
-	const id = readId(raw);
+	const id = idOf(raw.id);
 	if (id === null) {
 		throw new UserFacingError(
 			'the service sent a website whose id is not a whole number',
@@ -82,16 +86,13 @@ export function websiteRecord(raw: IDataObject): WebsiteRecord {
 	for (const field of [...SETTING_FIELDS, ...TIME_FIELDS]) {
 		if (field.name in raw) record[field.name] = readRecordValue(field, raw[field.name]);
 	}
-	const entries = Object.entries(record).flatMap((entry) => [entry, ...labelEntries(...entry)]);
+	const entries = Object.entries(record).flatMap(([name, value]) => {
+		const label = LABELS.get(name);
+		if (!label) return [[name, value]];
+		const option = label.options.find((one) => one.value === value);
+		return Object.entries({ [name]: value, [label.field.name]: option?.name ?? null });
+	});
 	return { ...Object.fromEntries(entries), id };
-}
-
-function labelEntries(name: string, value: unknown): Array<[string, string | null]> {
-	const field = LABEL_FIELDS.get(name);
-	const setting = SETTINGS[name];
-	if (!field || !setting) return [];
-	const option = optionsOf(setting)?.find((one) => one.value === value);
-	return [[field.name, option?.name ?? null]];
 }
 
 /**
@@ -101,7 +102,7 @@ function labelEntries(name: string, value: unknown): Array<[string, string | nul
  * @throws UserFacingError naming 'Website'
  */
 export function readWebsiteId(given: unknown): number {
-	const id = toId(given);
+	const id = idOf(given);
 	if (id !== null) return id;
 	const isEmpty = isNil(given) || (typeof given === 'string' && given.trim() === '');
 	throw new UserFacingError(
@@ -110,17 +111,8 @@ export function readWebsiteId(given: unknown): number {
 	);
 }
 
-/** Returns whether a value can be the id of a website, as a number or as text. */
-export function isId(given: unknown): boolean {
-	return toId(given) !== null;
-}
-
-/** Returns the id of a record; null when it is no whole number. */
-export function readId({ id }: IDataObject): number | null {
-	return toId(id);
-}
-
-function toId(given: unknown): number | null {
+/** Returns the id of a website, given as a number or as text; null for any other value. */
+export function idOf(given: unknown): number | null {
 	const text = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
 	const id = /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
 	return Number.isSafeInteger(id) ? id : null;
@@ -134,13 +126,4 @@ export function hasPassword({ password }: IDataObject): boolean | undefined {
 /** Returns the domain of a website; a name for the website when the service sends none. */
 export function domainOf({ id, domain }: WebsiteRecord): string {
 	return typeof domain === 'string' && domain !== '' ? domain : `Website ${id}`;
-}
-
-function wholeNumberOf(given: unknown): number | null {
-	const number = numberOf(given);
-	return Number.isSafeInteger(number) ? number : null;
-}
-
-function readRecordText(given: unknown): string | null {
-	return typeof given === 'string' || isNil(given) ? (given ?? null) : JSON.stringify(given);
 }

@@ -1,4 +1,8 @@
+import { isEmpty, isNil } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import { labelOf } from '../interfaceFields';
+import { isObject } from '../json';
+import { oneLine, shorten } from '../text';
 import type { Redact } from './redact';
 
 /** Response of the HTTP client. */
@@ -66,14 +70,11 @@ export function readResponse(
 	};
 }
 
-/** Longer delays are errors of the service. */
-const MAX_DELAY_MS = 31 * 24 * 60 * 60_000;
-
 /** Reads a Retry-After header, which has seconds or an HTTP date. Undefined without a valid delay. */
 export function readDelay(header: string, nowMs: number): number | undefined {
-	const isDate = /^[a-z]{3}, /i.test(header);
-	const delayMs = isDate ? Math.max(0, Date.parse(header) - nowMs) : Number(header) * 1000;
-	return (isDate || /^\d+$/.test(header)) && delayMs <= MAX_DELAY_MS ? delayMs : undefined;
+	if (/^\d{1,7}$/.test(header)) return Number(header) * 1000;
+	const delayMs = Math.max(0, Date.parse(header) - nowMs);
+	return /^[a-z]{3}, /i.test(header) && delayMs >= 0 ? delayMs : undefined;
 }
 
 export function isSuccess(status: number): boolean {
@@ -112,4 +113,37 @@ function parseJson(text: string, redact?: Redact): unknown {
 	} catch {
 		return undefined;
 	}
+}
+
+const MAX_MESSAGES_LENGTH = 1200;
+
+/**
+ * Returns the messages of a failed response on one line; empty without messages. Services use several shapes. The
+ * messages are in the language of the service, for people only.
+ */
+export function apiErrorMessages(response: ServiceResponse): string {
+	const { json, text } = response;
+	if (isWebPage(response)) return '';
+	return isObject(json) ? messagesIn(json) : join([json === undefined ? text : json]);
+}
+
+/** Returns the messages in a JSON object, each with the label of its field when the service names fields. */
+export function messagesIn(json: IDataObject): string {
+	const byField = [json.errors, json.message].filter(isObject).find((fields) => !isEmpty(fields));
+	if (!byField) return join([json.message, json.errors, json.error]);
+	const fields = Object.entries(byField);
+	return join(fields.map(([name, given]) => `'${labelOf(name)}': ${toText(given)}`));
+}
+
+function join(messages: unknown[]): string {
+	return shorten(oneLine(messages.map(toText).join(' ')), MAX_MESSAGES_LENGTH);
+}
+
+function toText(messages: unknown): string {
+	return [messages]
+		.flat()
+		.filter((message) => !isNil(message))
+		.map((message) => (typeof message === 'string' ? message : JSON.stringify(message)))
+		.filter((text) => text !== '{}')
+		.join(' ');
 }

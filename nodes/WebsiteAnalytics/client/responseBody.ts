@@ -5,11 +5,11 @@ import { isObject } from '../json';
 import {
 	isBrokenJson,
 	isWebPage,
-	WRITE_MAY_HAVE_SUCCEEDED,
+	messagesIn,
 	type RequestInfo,
 	type ServiceResponse,
+	WRITE_MAY_HAVE_SUCCEEDED,
 } from './response';
-import { messagesIn } from './apiErrorMessages';
 
 /** Reply of the service to a request. */
 export interface Reply {

@@ -1,5 +1,4 @@
 import { isNetworkError, type AttemptResult } from './attempt';
-import { isTemporary } from './networkErrors';
 import { isBrokenJson } from './response';
 
 /** Delay before the first retry. It doubles with each attempt. */
@@ -13,6 +12,17 @@ export const MAX_TOTAL_DELAY_MS = 5 * 60_000;
 /** A host that asks for a longer pause gets a request after this time. */
 export const MAX_PAUSE_MS = 60 * 60_000;
 
+/** Codes of Node for a host that accepts no connection. */
+export const UNREACHABLE = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];
+/** Codes of Node and axios for a closed connection. `Z_BUF_ERROR` is a compressed body that ends early. */
+export const DISCONNECTED = [
+	...['ECONNRESET', 'EPIPE'],
+	...['ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE', 'Z_BUF_ERROR'],
+];
+/** After other codes, a retry would fail too. After a timeout, it would take minutes again. */
+const TEMPORARY_CODES = new Set(
+	['EAI_AGAIN', ...UNREACHABLE, ...DISCONNECTED].filter((code) => code !== 'ETIMEDOUT'),
+);
 /** Temporary server errors. A common proxy sends 520 to 524. */
 const TEMPORARY_STATUSES = new Set([408, 500, 502, 503, 504, 520, 521, 522, 523, 524]);
 
@@ -50,7 +60,7 @@ export function decideRetry(
 	const isRefused = response?.status === 429;
 	const isRateLimited = isRefused || (response?.status === 503 && retryAfterMs !== undefined);
 	const isTemporaryError = isNetworkError(result)
-		? isTemporary(result)
+		? TEMPORARY_CODES.has(result.code)
 		: TEMPORARY_STATUSES.has(result.status) || isBrokenJson(result);
 	const maxAttempts = isRateLimited ? MAX_RATE_LIMITED_ATTEMPTS : MAX_TEMPORARY_ATTEMPTS;
 	// Jitter spreads clients that were rate limited at the same moment.

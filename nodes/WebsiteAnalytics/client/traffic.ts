@@ -1,17 +1,15 @@
 import { isEqual, orderBy, sum } from 'lodash';
 import { UserFacingError } from '../userFacingError';
-import { namesOf } from '../analytics/catalog';
 import { dailyCounts, type DailyCounts, type Traffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import { addDays } from '../analytics/periods';
 import { rangesToFetch, withWeeksBefore, type Ranges } from '../analytics/ranges';
-import { statisticRow, type RowSource } from '../analytics/rows';
+import { statisticRows, type RowSource } from '../analytics/rows';
+import { daysToFold, foldSeries, type FoldedDay, type SeriesRule } from '../analytics/seriesRule';
 import type { Connection } from './connection';
 import { mapConcurrently } from './mapConcurrently';
 import { fetchWholeStatistic } from './statisticRequest';
 
-/** Statuses for an unknown statistic. A request for an unknown website fails for its days too. */
-const UNKNOWN_NAME = ['400', '404', '422'];
 /** Statuses of a request that fails each time, e.g. for days that a plan does not include. */
 const REFUSED = /^4(?!01|08|29)/;
 /** Days that decide which website is the busiest. */
@@ -56,7 +54,7 @@ export async function fetchComparedTraffic(
 }
 
 /** Returns whether the service rejects a request each time, e.g. for days before the limit of a plan. */
-export function isRefusal(error: unknown): error is UserFacingError {
+function isRefusal(error: unknown): error is UserFacingError {
 	return error instanceof UserFacingError && REFUSED.test(error.httpCode ?? '');
 }
 
@@ -68,30 +66,57 @@ export async function fetchDailyCounts(
 	return dailyCounts(await fetchWholeStatistic(connection, source), source);
 }
 
-/**
- * Fetches the visitors by hour of the day, 0 to 23. Hours without visitors are missing. Empty when the service does not
- * have the statistic.
- *
- * @throws UserFacingError
- */
+/** Fetches the visitors by hour of the day, 0 to 23. Hours without visitors are missing. @throws UserFacingError */
 export async function fetchVisitorsByHour(
 	connection: Connection,
 	website: Omit<RowSource, 'statistic'>,
 ): Promise<ReadonlyMap<number, number>> {
-	for (const statistic of namesOf('visitors_hours')) {
-		const source = { ...website, statistic };
-		const raws = await fetchWholeStatistic(connection, source).catch((error: unknown) => {
-			if (error instanceof UserFacingError && UNKNOWN_NAME.includes(error.httpCode ?? ''))
-				return null;
-			throw error;
-		});
-		const hours = raws?.flatMap((raw) => {
-			const { hour, count } = statisticRow(raw, source);
-			return typeof hour === 'number' ? [[hour, count] as const] : [];
-		});
-		if (hours) return new Map(hours);
-	}
-	return new Map();
+	const source = { ...website, statistic: 'visitors_hours' };
+	const rows = statisticRows(await fetchWholeStatistic(connection, source), source);
+	return new Map(rows.map(({ hour = 0, count }) => [hour, count]));
+}
+
+interface Series {
+	websiteId: number;
+	statistic: 'visitors' | 'pageviews';
+	range: DateRange;
+	isExcluded(day: string): boolean;
+}
+
+/** Findings of a rule on the days of a range, and the event that is open after them. */
+export interface FoldedDays<Open> {
+	days: FoldedDay[];
+	open: Open | null;
+	/** The error of a host that rejects the days of last year. */
+	refusal?: Error;
+}
+
+/**
+ * Fetches the days that a rule needs, and applies the rule to a range. Fetches the days of last year only when a day of
+ * the range is unusual.
+ *
+ * @param open the event that is open before the range; undefined to find it out
+ * @throws UserFacingError
+ */
+export async function fetchFoldedDays<Open>(
+	connection: Connection,
+	{ websiteId, statistic, range, isExcluded }: Series,
+	rule: SeriesRule<Open>,
+	open?: Open | null,
+): Promise<FoldedDays<Open>> {
+	const fetchCounts = async (days: DateRange) =>
+		await fetchDailyCounts(connection, { websiteId, statistic, ...days });
+	const counts = await fetchCounts(daysToFold(rule, range, open));
+	const folded = foldSeries(rule, counts, range, isExcluded, open);
+	if (!rule.lastYear || !folded.days.some(({ found }) => found?.direction)) return folded;
+	const leadIn = open === undefined ? rule.leadIn : 0;
+	const unusual = { from: addDays(range.from, -leadIn), to: range.to };
+	const lastYear = await fetchCounts(rule.lastYear(unusual)).catch((error: unknown) => {
+		if (isRefusal(error)) return error;
+		throw error;
+	});
+	if (lastYear instanceof Error) return { ...folded, refusal: lastYear };
+	return foldSeries(rule, new Map([...lastYear, ...counts]), range, isExcluded, open);
 }
 
 /**

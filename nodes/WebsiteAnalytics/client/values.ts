@@ -1,13 +1,16 @@
-import { isEqual, map, orderBy } from 'lodash';
+import { orderBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import {
 	addUp,
 	countedValues,
+	largestChanges,
 	type CountedValue,
 	type LargestValues,
+	type TopChanges,
 } from '../analytics/breakdown';
 import { DERIVED, isDerived, valueKind } from '../analytics/catalog';
-import { readCount, type RowSource } from '../analytics/rows';
+import { addDays } from '../analytics/periods';
+import type { RowSource } from '../analytics/rows';
 import type { Connection } from './connection';
 import { fetchPages, MAX_PAGE_SIZE } from './pages';
 import { BY_COUNT, fetchByValue, statisticRequest, valueSearch } from './statisticRequest';
@@ -39,9 +42,9 @@ export async function fetchLargestValues(
 			: ['event' as const, statistic, MAX_EVENT_PAGES];
 		const parts = { ...source, statistic: of };
 		const all = await fetchByValue(connection, parts, maxPages, search);
-		const values = all
-			? countedValues(all, parts)
-			: await fetchLargestParts(connection, parts, search);
+		const values = all ? countedValues(all, parts) : [];
+		const pages = all ? [] : valuePages(connection, parts, MAX_DERIVED_PAGES, search);
+		for await (const page of pages) values.push(...page.values);
 		return { values: addUp(values, to, (await ownDomain) ?? ''), maxUnread: all ? 0 : null };
 	}
 	const values: CountedValue[] = [];
@@ -51,22 +54,13 @@ export async function fetchLargestValues(
 		maxUnread = page.most;
 		if (values.length >= MAX_PAGE_SIZE) break;
 	}
-	const sorted = orderBy(values, ['count', 'value'], ['desc']);
-	return { values: sorted, maxUnread: maxUnread === Infinity ? null : maxUnread };
-}
-
-async function fetchLargestParts(connection: Connection, source: RowSource, search: IDataObject) {
-	const parts: CountedValue[] = [];
-	for await (const page of valuePages(connection, source, MAX_DERIVED_PAGES, search)) {
-		parts.push(...page.values);
-	}
-	return parts;
+	return { values: orderBy(values, ['count', 'value'], ['desc']), maxUnread };
 }
 
 /** A page of values. */
 export interface ValuePage {
 	values: CountedValue[];
-	/** No value of a later page has a larger count; Infinity when the service does not sort. */
+	/** No value of a later page has a larger count. */
 	most: number;
 }
 
@@ -81,12 +75,9 @@ export async function* valuePages(
 	let rowCount = 0;
 	let lastBefore = 0;
 	let mostMissed = 0;
-	let isSorted = true;
 	const request = statisticRequest(source, { ...BY_COUNT, ...search });
 	for await (const page of fetchPages(connection, request)) {
-		const counts = page.newRows.map((row) => readCount(row, source));
 		const values = countedValues(page.newRows, source);
-		isSorted &&= isEqual(counts, map(values, 'count'));
 		const last = values.at(-1)?.count ?? 0;
 		// Rows with equal counts change their order: a row that comes twice takes the place of another row.
 		if (page.newRows.length < page.rows.length) mostMissed = Math.max(mostMissed, lastBefore, last);
@@ -94,8 +85,27 @@ export async function* valuePages(
 		pageCount += 1;
 		rowCount += values.length;
 		const isEnd = page.isLast && rowCount >= (page.total ?? 0);
-		const most = Math.max(mostMissed, isEnd ? 0 : last);
-		yield { values, most: isSorted || most === 0 ? most : Infinity };
+		yield { values, most: Math.max(mostMissed, isEnd ? 0 : last) };
 		if (pageCount === maxPages) return;
 	}
+}
+
+const CHANGING_STATISTICS = ['referrer', 'page'];
+const MAX_CHANGES = 3;
+
+/** Fetches the referrers and pages that changed most since the same weekday of the week before. Never throws. */
+export async function fetchTopChanges(
+	connection: Connection,
+	websiteId: number,
+	day: string,
+): Promise<TopChanges> {
+	const fetch = async (statistic: string, date: string) =>
+		await fetchLargestValues(connection, { websiteId, statistic, from: date, to: date });
+	const entries = CHANGING_STATISTICS.map(async (statistic) => {
+		const days = [fetch(statistic, day), fetch(statistic, addDays(day, -7))];
+		// An alarm does not wait for its explanation.
+		const [now, before] = await Promise.all(days).catch(() => []);
+		return [statistic, now && before ? largestChanges(now, before, MAX_CHANGES) : null] as const;
+	});
+	return Object.fromEntries(await Promise.all(entries));
 }

@@ -1,6 +1,7 @@
+import { uniq } from 'lodash';
 import { sleep, type IDataObject } from 'n8n-workflow';
 import type { Connection } from './connection';
-import { domainKey, isInternational, searchesFor } from './domain';
+import { bareHost, domainKey, isInternational } from './domain';
 import { fetchAllRows, fetchRowsOfPages } from './list';
 import * as match from './match';
 import { domainOf, websiteRecord } from './record';
@@ -24,8 +25,7 @@ export class WebsiteLookup {
 	private readonly lists = new Map<string, match.NamedWebsite[]>();
 	/** Ids and domains that were not known when an item asked for them. */
 	private readonly wanted = new Set<number | string>();
-	/** Number of wanted websites from which on the list is tried. */
-	private tryListFrom = MIN_WEBSITES_FOR_LIST;
+	private isListTried = false;
 	private readonly cache = new RequestCache();
 
 	constructor(private readonly connection: Connection) {}
@@ -42,7 +42,8 @@ export class WebsiteLookup {
 	async byDomain(domain: string, signal: AbortSignal): Promise<match.DomainMatches> {
 		await this.load(domain, signal, async (connection, shared) => {
 			const isFound = () => this.matches(domain).same.length > 0;
-			for (const text of searchesFor(domain)) {
+			// Services store domains in one encoding, with or without `www.` and a port.
+			for (const text of uniq([domain, bareHost(domain), domainKey(domain)])) {
 				this.remember(await fetchAllRows(connection, websitesRequest(domainSearch(text))));
 				if (isFound()) break;
 			}
@@ -80,8 +81,12 @@ export class WebsiteLookup {
 		await this.share('wanted', signal, async (connection) => {
 			// Items that start together ask first.
 			await sleep(0);
-			// Without the list, each website takes a request of its own.
-			await this.tryList(connection).catch(() => undefined);
+			const { size } = this.wanted;
+			if (this.isListTried || this.lists.has('') || size < MIN_WEBSITES_FOR_LIST) return;
+			this.isListTried = true;
+			// A list of more pages takes more requests than the wanted websites. A list is not necessary, so an error is ignored.
+			const rows = await fetchRowsOfPages(connection, websitesRequest(), size).catch(() => null);
+			if (rows) this.lists.set('', this.remember(rows));
 		});
 		if (!this.isKnown(website)) await this.share(`website ${website}`, signal, fetch);
 	}
@@ -90,16 +95,6 @@ export class WebsiteLookup {
 		await this.cache.share(key, signal, async (shared) => {
 			await fetch(this.connection.stoppedBy(shared), shared);
 		});
-	}
-
-	/** Fetches the list unless it takes more requests than the wanted websites. */
-	private async tryList(connection: Connection): Promise<void> {
-		const { size } = this.wanted;
-		if (this.lists.has('') || size < this.tryListFrom) return;
-		this.tryListFrom = Infinity;
-		const rows = await fetchRowsOfPages(connection, websitesRequest(), size);
-		if (rows) this.lists.set('', this.remember(rows));
-		else this.tryListFrom = 2 * size;
 	}
 
 	private remember(rows: IDataObject[]): match.NamedWebsite[] {

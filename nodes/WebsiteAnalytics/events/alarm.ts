@@ -1,7 +1,7 @@
 import { omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { DOMAIN, WEBSITE_ID } from '../form/items';
-import { booleanField, listField, textField, type OutputField } from '../outputField';
+import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
+import { booleanField, listField, textField, type OutputField } from '../items/outputField';
 import type { Document } from '../report/document';
 import { renderDocument } from '../report/renderDocument';
 import type { TextFormat } from '../report/textFormat';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Connection } from '../client/connection';
 import type { Form } from '../form/form';
-import type { OutputField } from '../outputField';
+import type { OutputField } from '../items/outputField';
 
 /** What one poll works with. */
 export interface PollContext {

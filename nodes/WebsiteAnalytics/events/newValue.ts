@@ -5,7 +5,7 @@ import { rememberReported, type ReportedValues } from '../analytics/newcomers';
 import { fetchLargestValues } from '../client/values';
 import { choice, integer } from '../form/fields';
 import { form } from '../form/form';
-import { integerField, numberField, textField } from '../outputField';
+import { integerField, numberField, textField } from '../items/outputField';
 import { UserFacingError } from '../userFacingError';
 import { shorten } from '../text';
 import { english } from '../report/unusualDayText';

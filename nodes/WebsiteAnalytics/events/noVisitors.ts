@@ -15,7 +15,7 @@ import { daysOf } from '../analytics/periods';
 import { fetchDailyCounts, fetchVisitorsByHour } from '../client/traffic';
 import { integer, toggle } from '../form/fields';
 import { form } from '../form/form';
-import { integerField, textField } from '../outputField';
+import { integerField, textField } from '../items/outputField';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';

@@ -1,6 +1,5 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { dayOfDate, readTimezone } from '../analytics/days';
-import { now } from '../client/clock';
 import { connect } from '../client/connection';
 import { CREDENTIAL, credentialClient } from '../client/httpClient';
 import { readAccount } from '../client/account';
@@ -127,7 +126,7 @@ async function openContext(
 	maxMs: number,
 ): Promise<PollContext> {
 	const account = readAccount(await functions.getCredentials(CREDENTIAL));
-	const startedMs = now();
+	const startedMs = performance.now();
 	const budgetMs = Math.min(functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS, maxMs);
 	const timezone = readTimezone(functions.getTimezone());
 	const connection = connect(account, credentialClient(functions), {
@@ -138,7 +137,7 @@ async function openContext(
 	return {
 		...{ connection, address: account.address },
 		...{ now: moment, timezone, today: dayOfDate(moment, timezone) },
-		isTimeUp: (part = 1) => now() - startedMs >= budgetMs * START_PART * part,
+		isTimeUp: (part = 1) => performance.now() - startedMs >= budgetMs * START_PART * part,
 		warn: (message) => functions.logger.warn(connection.redact(message)),
 	};
 }

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { DateRange, Period } from '../analytics/dateRange';
 import { fetchSummary, type SummaryContent } from '../client/fetchSummary';
+import { weekStartField } from '../form/dateRangeFields';
 import { displayed, form, type Field } from '../form/form';
 import { comparison, textFormatField, textOptions, visitorsNotice } from '../form/reportFields';
-import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../form/items';
+import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../items/itemFields';
 import { summaryContent, summaryFields, summaryOptions } from '../form/summaryFields';
-import { EXPRESSION } from '../form/visibleFields';
-import { textField } from '../outputField';
+import { textField } from '../items/outputField';
 import { reportText } from '../report/renderDocument';
 import { summaryReport } from '../report/summaryReport';
 import { createFormatter, type TextSettings } from '../report/formatter';
@@ -14,7 +14,7 @@ import { periodsOf } from '../analytics/periods';
 import { makeRanges, type Comparison } from '../analytics/ranges';
 import { ALARM_KEY, EVENT } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
-import { checkAfterField, periodField, weekStartField, periodNotice } from './sharedFields';
+import { checkAfterField, periodField, periodNotice } from './sharedFields';
 
 /** Periods that are reported after an outage. */
 const CATCH_UP_DAYS: Readonly<Record<Period, number>> = { day: 7, week: 28, month: 93 };
@@ -26,7 +26,7 @@ const ofPeriods = comparison('previousPeriod');
 const compareTo: Field<Comparison> = {
 	properties: (name) => [
 		...displayed({ hide: DAILY }, ofPeriods).properties(name),
-		...displayed({ hide: { period: ['week', 'month', EXPRESSION] } }, ofDays).properties(name),
+		...displayed({ show: DAILY }, ofDays).properties(name),
 	],
 	read: ofPeriods.read,
 };

@@ -11,7 +11,6 @@ import { fetchLargestValues } from '../client/values';
 import type { CountedValue } from '../analytics/breakdown';
 import { dayOfDate, readTimezone } from '../analytics/days';
 import { addDays } from '../analytics/periods';
-import { now } from '../client/clock';
 import type { Connection } from '../client/connection';
 import type { Account } from '../client/account';
 import { DAYS_LISTED } from './sharedFields';
@@ -88,7 +87,7 @@ async function findBusiest(
 	day: string,
 ): Promise<number | undefined> {
 	const key = JSON.stringify([address, apiKey, choice]);
-	if (lastBusiest?.key === key && now() - lastBusiest.readMs < MAX_AGE_MS) {
+	if (lastBusiest?.key === key && performance.now() - lastBusiest.readMs < MAX_AGE_MS) {
 		return lastBusiest.websiteId;
 	}
 	const values: FormValues = {
@@ -96,6 +95,6 @@ async function findBusiest(
 	};
 	const { websites } = await fetchChosenWebsites(values, { connection, warn: () => {} });
 	const [busiest] = await busiestFirst(connection, websites, day);
-	if (busiest) lastBusiest = { key, websiteId: busiest.websiteId, readMs: now() };
+	if (busiest) lastBusiest = { key, websiteId: busiest.websiteId, readMs: performance.now() };
 	return busiest?.websiteId;
 }

@@ -1,8 +1,7 @@
 import type { Period } from '../analytics/dateRange';
 import { valueKind } from '../analytics/catalog';
-import { weekStartField as weekStart } from '../form/dateRangeFields';
 import { choice, integer, named, notice } from '../form/fields';
-import { when } from '../form/form';
+import type { Field } from '../form/form';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
 
 const checks = (when: string) => notice(`${when}. You can leave 'Poll Times' unchanged.`);
@@ -29,6 +28,10 @@ export const CATCH_UP_DAYS = 7;
 export const DAYS_LISTED = 90;
 
 const PERIODS = named<Period>({ day: 'Day', week: 'Week', month: 'Month' });
-export const periodField = choice('Period', PERIODS, 'day', 'The days to add up');
+const period = choice('Period', PERIODS, 'day', 'The days to add up');
 
-export const weekStartField = when({ '/period': ['week'] }, weekStart);
+/** Takes no expression, because the comparison of a report depends on it. */
+export const periodField: Field<Period> = {
+	...period,
+	properties: (name) => period.properties(name).map((one) => ({ ...one, noDataExpression: true })),
+};

@@ -3,16 +3,17 @@ import { Info } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 import type { DateRange, Period } from '../analytics/dateRange';
 import { addDays, periodsOf, weekdayNumber } from '../analytics/periods';
+import { weekStartField } from '../form/dateRangeFields';
 import { choice, choices, integer, named } from '../form/fields';
 import { form, when } from '../form/form';
-import { RANGE } from '../form/items';
-import { integerField, numberField, textField } from '../outputField';
+import { RANGE } from '../items/itemFields';
+import { integerField, numberField, textField } from '../items/outputField';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { triggerEvent, type CheckContext, type Rule } from './event';
 import { textFormatField } from '../form/reportFields';
 import { excludedDaysField } from '../form/unusualFields';
-import { checkAfterField, periodField, weekStartField, periodNotice } from './sharedFields';
+import { checkAfterField, periodField, periodNotice } from './sharedFields';
 import { countedFields, createCounter, type Counted, type Counter } from './thresholdCounts';
 
 /** As Luxon numbers them: 1 is Monday, 7 is Sunday. */

@@ -2,7 +2,7 @@ import { map, pick } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { percentChange } from '../analytics/comparedTotals';
 import type { AlarmSettings, Finding, SeriesRule } from '../analytics/seriesRule';
-import { fetchFoldedDays } from '../client/foldedDays';
+import { fetchFoldedDays } from '../client/traffic';
 import { form } from '../form/form';
 import {
 	excludedDaysField,
@@ -11,7 +11,7 @@ import {
 	unusualFields,
 	type WantedDirection,
 } from '../form/unusualFields';
-import { numberField, textField, type OutputField } from '../outputField';
+import { numberField, textField, type OutputField } from '../items/outputField';
 import { isObject } from '../json';
 import { UserFacingError } from '../userFacingError';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';

@@ -1,8 +1,8 @@
 import { trafficRule } from '../analytics/trafficEvent';
-import { TOP_CHANGE } from '../form/items';
+import { TOP_CHANGE } from '../items/itemFields';
 import { unusualDayOptions } from '../form/unusualFields';
-import { listField, objectField } from '../outputField';
-import { fetchTopChanges } from '../client/topChanges';
+import { listField, objectField } from '../items/outputField';
+import { fetchTopChanges } from '../client/values';
 import { describeTopChanges, unusualDayText } from '../report/unusualDayText';
 import { CATCH_UP_DAYS } from './sharedFields';
 import { trafficAlarm } from './trafficAlarm';

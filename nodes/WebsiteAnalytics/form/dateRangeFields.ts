@@ -1,4 +1,3 @@
-import { difference } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import {
 	customRange,
@@ -11,12 +10,11 @@ import {
 } from '../analytics/dateRange';
 import { dayOfDate } from '../analytics/days';
 import { LABELS } from '../interfaceFields';
-import { isNothing, readOption, valuesOf } from '../parameterReaders';
+import { isNothing, readOption } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 import { choice, valueOr, type Option } from './fields';
-import { displayed, type Field, type FormValues } from './form';
+import type { Field, FormValues } from './form';
 import { readToolText, TWO_DAYS_EXAMPLE } from './toolFields';
-import { EXPRESSION } from './visibleFields';
 
 const RANGES: Array<Option<DateRangePreset | 'custom'>> = [
 	...DATE_RANGE_PRESETS.map((value) => {
@@ -35,22 +33,6 @@ const WEEK_STARTS: ReadonlyArray<Option<WeekStart>> = [
 /** The option of the first day of weeks. */
 export const weekStartField = choice('Week Starts On', WEEK_STARTS, 1, 'First day of the week');
 
-const NOT_OF_WEEKS = { '/dateRange': difference(valuesOf(RANGES), ['thisWeek', 'lastWeek']) };
-
-/** The same, shown only for a range of weeks. */
-export const weekStartOfRange = displayed({ hide: NOT_OF_WEEKS }, weekStartField);
-
-/** The same where the field `splitBy` may split the range by weeks. */
-export const weekStartOfSplit: Field<WeekStart> = {
-	...weekStartField,
-	// By `hide`, because an expression in a field under `show` shows this one beside the other.
-	properties: (name) =>
-		[
-			{ ...NOT_OF_WEEKS, '/splitBy': ['week', EXPRESSION] },
-			{ '/splitBy': ['none', 'day', 'month'] },
-		].flatMap((hide) => displayed({ hide }, weekStartField).properties(name)),
-};
-
 /** Not `required`, because n8n would demand both days whenever 'Date Range' is an expression. */
 const dayProperty = (name: 'from' | 'to', which: string, example: string): INodeProperties => ({
 	displayName: LABELS[name],
@@ -60,7 +42,7 @@ const dayProperty = (name: 'from' | 'to', which: string, example: string): INode
 	default: '',
 	placeholder: `e.g. ${example}`,
 	description: `${which} day, included`,
-	displayOptions: { show: { dateRange: ['custom'] } },
+	displayOptions: { hide: { dateRange: [...DATE_RANGE_PRESETS] } },
 });
 
 const DAYS = [dayProperty('from', 'First', '2026-01-01'), dayProperty('to', 'Last', '2026-01-31')];
@@ -105,6 +87,6 @@ function readChosen(given: unknown, values: FormValues, isToolText: boolean): Ch
 		return { range: customRange(get('from'), get('to'), timezone), unit: 'day' };
 	}
 	const { unit, count } = DATE_RANGES[option];
-	const weekStart = weekStartField.read(values, 'weekStartsOn');
+	const weekStart = weekStartField.read(values, 'options.weekStartsOn');
 	return { range: presetRange(option, now, timezone, weekStart), unit, count };
 }

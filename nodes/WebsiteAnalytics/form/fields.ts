@@ -1,7 +1,8 @@
+import { uniq } from 'lodash';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import {
-	entriesOf,
 	isNothing,
+	plainEntriesOf,
 	readBoolean,
 	readOption,
 	readWholeNumber,
@@ -10,8 +11,8 @@ import { UserFacingError } from '../userFacingError';
 import type { Field, FormValues } from './form';
 import { readToolText } from './toolFields';
 
-/** Texts of a field beside its label: its description alone, or others too. */
-type Texts = string | Pick<INodeProperties, 'description' | 'hint' | 'placeholder'>;
+/** What a field shows beside its label: its description alone, or other things too. */
+type Texts = string | Pick<INodeProperties, 'description' | 'hint' | 'placeholder' | 'required'>;
 type Single = Omit<INodeProperties, 'displayName' | 'name'>;
 
 const textsOf = (texts: Texts) => (typeof texts === 'string' ? { description: texts } : texts);
@@ -24,14 +25,17 @@ export function field<T>(
 ): Field<T> {
 	return {
 		properties: (name) => [{ displayName: label, name, ...property }],
-		read: (values, name) => read(valueOr(values, name, property.default), label),
+		read: (values, path) => read(valueOr(values, path, property.default), label),
 	};
 }
 
-/** Returns the value of a parameter, or the default where a model gives nothing. An empty list is a value. */
-export function valueOr(values: FormValues, name: string, initial: unknown): unknown {
-	const value = values.get(name);
-	const isLeftOut = values.originOf(name) === 'model' && !Array.isArray(value) && isNothing(value);
+/** Returns the value at a path, or the default where it is hidden or not added, or where a model gives nothing. */
+export function valueOr(values: FormValues, path: string, initial: unknown): unknown {
+	const origin = values.originOf(path);
+	if (origin === undefined) return initial;
+	const value = values.get(path);
+	// An empty list is a value.
+	const isLeftOut = origin === 'model' && !Array.isArray(value) && isNothing(value);
 	return isLeftOut ? initial : value;
 }
 
@@ -52,24 +56,25 @@ export function choice<T extends string | number>(
 	const property: Single = { type: 'options', options: [...options], default: initial };
 	return {
 		properties: (name) => [{ displayName: label, name, ...property, ...textsOf(texts) }],
-		read: (values, name) => {
-			const given = readToolText(values.get, name) ?? valueOr(values, name, initial);
+		read: (values, path) => {
+			const given = readToolText(values.get, path) ?? valueOr(values, path, initial);
 			return readOption(given, label, options);
 		},
 	};
 }
 
-/** Several options; an expression may give a list or a text with commas. */
+/** Several options, each once; an expression may give a list or a text with commas. @param least how many there must be */
 export function choices<T extends string | number>(
 	label: string,
 	options: ReadonlyArray<Option<T>>,
-	initial: T[],
+	initial: readonly T[],
 	texts: Texts,
+	least = 1,
 ): Field<T[]> {
-	const property: Single = { type: 'multiOptions', options: [...options], default: initial };
+	const property: Single = { type: 'multiOptions', options: [...options], default: [...initial] };
 	return field(label, { ...property, ...textsOf(texts) }, (value) => {
-		const chosen = entriesOf(value).map((entry) => readOption(entry, label, options));
-		if (chosen.length > 0) return chosen;
+		const chosen = plainEntriesOf(value).map((entry) => readOption(entry, label, options));
+		if (chosen.length >= least) return uniq(chosen);
 		throw new UserFacingError(`'${label}' is empty`, `Choose at least one entry in '${label}'.`);
 	});
 }

@@ -1,6 +1,5 @@
-import { get, sortBy } from 'lodash';
+import { get, has, mapValues, sortBy } from 'lodash';
 import type { IDisplayOptions, INodeParameters, INodeProperties } from 'n8n-workflow';
-import { isObject } from '../json';
 import type { ReadParameter } from '../parameterReaders';
 
 /** Who gives the value of a parameter. n8n stores an expression that was left empty as `=`. */
@@ -8,9 +7,9 @@ export type Origin = 'person' | 'expression' | 'emptyExpression' | 'model';
 
 /** What a form is read from: the parameters of a node, for one item. */
 export interface FormValues {
-	/** Returns the value of a parameter, with its expressions evaluated. */
+	/** Returns the value at a path, such as `options.top`, with its expressions evaluated. */
 	readonly get: ReadParameter;
-	/** @param path a parameter or a part of it, such as `websiteId.value`; undefined for a missing one */
+	/** @param path of a parameter or of a part of it; undefined for one that is hidden or was not added */
 	readonly originOf: (path: string) => Origin | undefined;
 	/** The moment at which the run began. */
 	readonly now: Date;
@@ -23,7 +22,7 @@ export interface Field<T> {
 	/** @param name the name that workflows store */
 	properties(name: string): INodeProperties[];
 	/** Reads its value. @throws UserFacingError naming the field by its label */
-	read(values: FormValues, name: string): T;
+	read(values: FormValues, path: string): T;
 }
 
 export type Fields = Record<string, Field<unknown>>;
@@ -38,63 +37,38 @@ export interface Form<Input> {
 	read(values: FormValues): Input;
 }
 
-/** Returns the form with these fields, and with a collection of the options. */
+/** Returns the form with these fields, and with a collection of the options in the order of their labels. */
 export function form<F extends Fields, O extends Fields = Record<never, never>>(
 	fields: F,
 	options?: O,
 ): Form<InputOf<F> & InputOf<O>> {
-	const shown = propertiesOf(fields);
-	const members = sortBy(propertiesOf(options ?? {}), ({ displayName }) =>
-		displayName.toLowerCase(),
-	);
-	const collected = collectionProperty('Options', 'Add option', members);
-	// A field such as Date Range reads an option too.
-	const isHidden = (name: string) => !shown.some((property) => property.name === name);
-	const ofFields = members.filter(({ name }) => isHidden(name));
+	const added = collection('Options', 'Add option', options ?? ({} as O));
+	const properties = options
+		? added.properties('options').map((property) => ({
+				...property,
+				options: sortBy(property.options as INodeProperties[], ({ displayName }) =>
+					displayName.toLowerCase(),
+				),
+			}))
+		: [];
 	return {
-		properties: [...shown, ...(members.length > 0 ? [{ ...collected, name: OPTIONS }] : [])],
-		read: (values) => ({
-			...readFields(fields, withMembers(values, OPTIONS, ofFields)),
-			...readFields(options ?? ({} as O), withMembers(values, OPTIONS, members)),
-		}),
+		properties: [...propertiesOf(fields), ...properties],
+		read: (values) => ({ ...readFields(fields, values), ...added.read(values, 'options') }),
 	};
 }
-
-const OPTIONS = 'options';
 
 /** Returns a collection: fields that a person adds. A field that is not added has its default. */
 export function collection<F extends Fields>(
-	label: string,
+	displayName: string,
 	placeholder: string,
 	fields: F,
 ): Field<InputOf<F>> {
-	const members = propertiesOf(fields);
+	const options = propertiesOf(fields);
 	return {
-		properties: (name) => [{ ...collectionProperty(label, placeholder, members), name }],
-		read: (values, name) => readFields(fields, withMembers(values, name, members)),
-	};
-}
-
-function collectionProperty(label: string, placeholder: string, options: INodeProperties[]) {
-	return { displayName: label, type: 'collection' as const, placeholder, default: {}, options };
-}
-
-/** Gives the members of a collection like parameters of these names. */
-function withMembers(values: FormValues, name: string, members: INodeProperties[]): FormValues {
-	if (members.length === 0) return values;
-	const added = values.get(name);
-	const memberOf = (one: string) => members.find((member) => member.name === one);
-	return {
-		get(one) {
-			const member = memberOf(one);
-			if (!member) return values.get(one);
-			return isObject(added) && one in added ? added[one] : member.default;
-		},
-		originOf: (path) => values.originOf(memberOf(path) ? `${name}.${path}` : path),
-		now: values.now,
-		get timezone() {
-			return values.timezone;
-		},
+		properties: (name) => [
+			{ displayName, name, type: 'collection', placeholder, default: {}, options },
+		],
+		read: (values, name) => readFields(fields, values, `${name}.`),
 	};
 }
 
@@ -104,9 +78,8 @@ export function propertiesOf(fields: Fields): INodeProperties[] {
 }
 
 /** Reads fields. @throws UserFacingError naming the first field that cannot be read */
-function readFields<F extends Fields>(fields: F, values: FormValues): InputOf<F> {
-	const input = Object.entries(fields).map(([name, one]) => [name, one.read(values, name)]);
-	return Object.fromEntries(input) as InputOf<F>;
+function readFields<F extends Fields>(fields: F, values: FormValues, prefix = ''): InputOf<F> {
+	return mapValues(fields, (one, name) => one.read(values, `${prefix}${name}`)) as InputOf<F>;
 }
 
 /** Shows a field only for these values of other ones. Its value is undefined while it is hidden. */
@@ -127,19 +100,10 @@ export function when<T>(
 	};
 }
 
-/**
- * Shows a field only under these conditions.
- *
- * @param hidden its value while it is hidden, when n8n gives an empty text; by default the field is read in any case
- */
-export function displayed<T>(
-	{ show, hide }: IDisplayOptions,
-	shown: Field<T>,
-	hidden?: T,
-): Field<T> {
+/** Shows a field only under these conditions. A field reads to its default while it is hidden. */
+export function displayed<T>({ show, hide }: IDisplayOptions, shown: Field<T>): Field<T> {
 	return {
-		read: (values, name) =>
-			hidden !== undefined && values.get(name) === '' ? hidden : shown.read(values, name),
+		...shown,
 		properties: (name) =>
 			shown.properties(name).map(({ displayOptions: own = {}, ...property }) => ({
 				...property,
@@ -154,7 +118,7 @@ export function displayed<T>(
 /** Returns the origins of the parameters that a workflow stores. */
 export function originsOf(parameters: INodeParameters): FormValues['originOf'] {
 	return (path) => {
-		const stored: unknown = path in parameters ? parameters[path] : get(parameters, path);
+		const stored: unknown = has(parameters, path) ? get(parameters, path) : undefined;
 		return stored === undefined ? undefined : originOfValue(stored);
 	};
 }

@@ -38,7 +38,7 @@ export const countFields = {
 	returnAll,
 	perPage: sentInQuery(
 		'per_page',
-		displayed<number>(
+		displayed(
 			{ show: { returnAll: [false] } },
 			{
 				...perPage,

@@ -1,13 +1,11 @@
-import { difference, sortBy } from 'lodash';
+import { sortBy } from 'lodash';
 import type { Comparison } from '../analytics/ranges';
-import { valuesOf } from '../parameterReaders';
 import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
 import { readLocale } from '../report/locale';
 import type { TextFormat } from '../report/textFormat';
 import type { ReportSettings, TextSettings } from '../report/formatter';
 import { choice, field, notice, toggle, type Option } from './fields';
 import { displayed, type Field } from './form';
-import { EXPRESSION } from './visibleFields';
 
 const COMPARISONS: Array<Option<Comparison>> = [
 	{ name: 'Nothing', value: 'none' },
@@ -29,9 +27,6 @@ const COMPARISONS: Array<Option<Comparison>> = [
 			'The same months a year before; the same weekdays for less than four weeks; for all other ranges as many days',
 	},
 ];
-
-/** The comparisons that there are, except none. */
-export const COMPARED = valuesOf(COMPARISONS).filter((comparison) => comparison !== 'none');
 
 /** Returns the field of the earlier range. @param description of what is compared */
 export function comparison(
@@ -68,8 +63,8 @@ export const textOptions = {
 	language,
 	locale: {
 		...locale,
-		read: (values, name) =>
-			locale.read(values, name) || localeOf(language.read(values, 'language')),
+		read: (values, path) =>
+			locale.read(values, path) || localeOf(language.read(values, 'options.language')),
 	} satisfies Field<string>,
 };
 
@@ -111,30 +106,10 @@ const formatField = <T extends TextFormat | 'page'>(formats: Array<Option<T>>) =
 export const reportFormatField = formatField(REPORT_FORMATS);
 export const textFormatField = formatField(FORMATS);
 
-/** Says how a mail shows the chart. */
-const PICTURE_HINT =
-	"In Send Email, add 'chart' to Options > Attachments (Inline) to show it in the mail.";
-
-const chart = (hint?: string) =>
-	toggle('Attach Chart', false, {
-		description: "Whether to attach a PNG chart as binary data named 'chart'",
-		...(hint && { hint }),
-	});
-
-const HTML_FORMATS = ['html', 'page'];
-const OTHER_FORMATS = difference<string>(valuesOf(REPORT_FORMATS), HTML_FORMATS);
-
-/** The switch has a hint with HTML only, so it is two properties. */
-export const chartField: Field<boolean> = {
-	...chart(),
-	properties: (name) => [
-		...displayed(
-			{ hide: { textFormat: [...OTHER_FORMATS, EXPRESSION] } },
-			chart(PICTURE_HINT),
-		).properties(name),
-		...displayed({ hide: { textFormat: HTML_FORMATS } }, chart()).properties(name),
-	],
-};
+export const chartField = toggle('Attach Chart', false, {
+	description: "Whether to attach a PNG chart as binary data named 'chart'",
+	hint: "With HTML: In Send Email, add 'chart' to Options > Attachments (Inline) to show it in the mail.",
+});
 
 /** What the fields of a report read to. */
 interface ReportInput extends Omit<TextSettings, 'textFormat'> {

@@ -4,11 +4,10 @@ import { eventKey, type Goal } from '../analytics/goals';
 import type { SummaryContent } from '../client/fetchSummary';
 import { isObject } from '../json';
 import { entriesOf, isNothing, readText, readWholeNumber } from '../parameterReaders';
-import { field, integer, toggle } from './fields';
+import { choices, field, integer, toggle } from './fields';
 import { displayed } from './form';
-import { DEFAULT_BREAKDOWNS } from './items';
-import { BREAKDOWN_OPTIONS, readBreakdowns } from './nameFields';
-import { COMPARED } from './reportFields';
+import { DEFAULT_BREAKDOWNS } from '../items/itemFields';
+import { BREAKDOWN_OPTIONS } from './nameFields';
 
 const EVENT = 'Event Name or ID';
 const TARGET = 'Target';
@@ -60,15 +59,12 @@ export const goalsField = field(
 
 /** The fields of what a summary holds besides the totals. */
 export const summaryFields = {
-	breakdowns: field(
+	breakdowns: choices(
 		'Breakdowns',
-		{
-			type: 'multiOptions',
-			options: BREAKDOWN_OPTIONS,
-			default: [...DEFAULT_BREAKDOWNS],
-			description: 'Statistics to list the top values of',
-		},
-		readBreakdowns,
+		BREAKDOWN_OPTIONS,
+		DEFAULT_BREAKDOWNS,
+		'Statistics to list the top values of',
+		0,
 	),
 	goals: goalsField,
 };
@@ -76,9 +72,8 @@ export const summaryFields = {
 export const summaryOptions = {
 	top: integer('Rows per Breakdown', 5, { from: 1, to: 100 }, 'How many top values to list'),
 	topChanges: displayed(
-		{ show: { '/compareTo': COMPARED } },
+		{ hide: { '/compareTo': ['none'] } },
 		toggle('Include Top Changes', false, 'Whether to list the values that changed most'),
-		false,
 	),
 };
 

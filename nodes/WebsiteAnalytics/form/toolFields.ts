@@ -1,6 +1,6 @@
-import { difference, isEqual, omit, uniqWith } from 'lodash';
+import { omit } from 'lodash';
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { isNothing, valuesOf, type ReadParameter } from '../parameterReaders';
+import { isNothing, type ReadParameter } from '../parameterReaders';
 
 interface ToolText {
 	example: string;
@@ -39,14 +39,14 @@ const LIST_NAMES = Object.keys(LISTS);
 const IN_TOOL = { '@tool': [true] };
 
 /**
- * The fields as the form of the node shows them, and as that of the tool does: with a text in place of each
+ * Returns the fields as the form of the node shows them, and as that of the tool does: with a text in place of each
  * list that a model chooses from. Engines that know no tools show the lists only.
  */
 export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
-	const all = fields.flatMap((field) => {
+	return fields.flatMap((field) => {
 		const inTool = inPlaceOf(field);
 		if (inTool === null) return [field];
-		const { show, hide } = LIST_NAMES.reduce(byHiding(fields), field.displayOptions ?? {});
+		const { show, hide } = field.displayOptions ?? {};
 		const notInTool = { ...(show && { show }), hide: { ...hide, ...IN_TOOL } };
 		// What a model will choose is not known in the form.
 		const known = without(field.displayOptions, LIST_NAMES);
@@ -56,7 +56,6 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 			...inTool.map((one) => ({ ...one, displayOptions })),
 		];
 	});
-	return uniqWith(all, isEqual);
 }
 
 /** What the form of a tool has in place of a field; null where it has the same. */
@@ -123,18 +122,4 @@ function dependsOn({ displayOptions }: INodeProperties, names: string[]): boolea
 
 function without({ show, hide }: IDisplayOptions = {}, names: string[]): IDisplayOptions {
 	return { show: omit(show, names), ...(hide && { hide: omit(hide, names) }) };
-}
-
-/**
- * Hides a field by all other values of a list, in place of showing it by some: n8n shows a field at once
- * when one that is under its `show` has an expression, as a list in a tool may have.
- */
-function byHiding(fields: INodeProperties[]) {
-	return ({ show, hide }: IDisplayOptions, name: string): IDisplayOptions => {
-		const shown = show?.[name];
-		if (shown === undefined) return { show, hide };
-		const list = fields.find((field) => field.name === name);
-		const others = difference(valuesOf((list?.options ?? []) as INodePropertyOptions[]), shown);
-		return { show: omit(show, name), hide: { ...hide, [name]: others } };
-	};
 }

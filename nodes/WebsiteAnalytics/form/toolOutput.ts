@@ -14,10 +14,7 @@ export const outputField: Field<Output> = displayed(
 	{ show: { '@tool': [true] } },
 	{
 		...output,
-		// A hidden field is empty.
-		read: (values, name) =>
-			values.get(name) === '' && values.originOf(name) !== 'model'
-				? 'raw'
-				: output.read(values, name),
+		read: (values, path) =>
+			values.originOf(path) === undefined ? 'raw' : output.read(values, path),
 	},
 );

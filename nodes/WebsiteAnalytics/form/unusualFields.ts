@@ -1,7 +1,7 @@
 import type { Sensitivity } from '../analytics/expected';
 import type { Direction } from '../analytics/seriesRule';
 import { isDay } from '../analytics/periods';
-import type { Totals } from '../analytics/summary';
+import type { Totals } from '../analytics/dailyTraffic';
 import { plainEntriesOf } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';

@@ -30,10 +30,3 @@ export function mergeForms<Value extends string>(
 		return { ...field, displayOptions: { show: shown, ...(hide && { hide }) } };
 	});
 }
-
-/**
- * An expression, as a value to hide a field by: n8n shows a field at once when one that is under its `show` has one.
- * In the order of characters, `=` comes before `>`, and `>` before all letters. Not by `startsWith`, on which
- * n8n 1 fails for a field that is not there, nor by `regex`, which n8n gives up after 250 ms.
- */
-export const EXPRESSION = { _cnd: { lt: '>' } };

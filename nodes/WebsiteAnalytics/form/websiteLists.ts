@@ -8,7 +8,7 @@ import type {
 import { withConnection } from './editorList';
 import { domainSearch, fetchAllWebsites, websitesRequest } from '../client/websites';
 import { fetchPage, MAX_PAGE_SIZE } from '../client/pages';
-import { domainOf, readId, websiteRecord, type WebsiteRecord } from '../client/record';
+import { domainOf, idOf, websiteRecord, type WebsiteRecord } from '../client/record';
 import { domainContains } from '../client/domain';
 
 const TITLE = 'Website list';
@@ -63,6 +63,6 @@ function choiceOf(website: WebsiteRecord): INodePropertyOptions {
  * @throws UserFacingError
  */
 function choosable(rows: IDataObject[]): WebsiteRecord[] {
-	const withId = rows.filter((row) => readId(row) !== null);
+	const withId = rows.filter((row) => idOf(row.id) !== null);
 	return (withId.length > 0 ? withId : rows).map(websiteRecord);
 }

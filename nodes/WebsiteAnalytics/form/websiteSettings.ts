@@ -1,33 +1,16 @@
-import { camelCase, isNil, omit, partition, snakeCase, sortBy } from 'lodash';
+import { camelCase, isNil, omitBy, pickBy, sortBy } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { settingsForm, type SettingsForm } from '../client/settings';
 import { labelOf, LABELS, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
-import { isObject } from '../json';
-import { isNothing, parseList, type ReadParameter } from '../parameterReaders';
+import { isNothing, parseList } from '../parameterReaders';
 import { field } from './fields';
 import type { Field, FormValues } from './form';
 
-const PROPERTIES = Object.entries(SETTINGS).map(([name, setting]) => settingField(name, setting));
+type Settings = typeof SETTINGS;
 
-/** The settings of an existing website, in the order of their labels. */
-const CHANGE_FIELDS: INodeProperties[] = sortBy(
-	PROPERTIES.map((property) => ({
-		...property,
-		displayName: labelOf(snakeCase(property.name), true),
-	})),
-	({ displayName }) => displayName.toLowerCase(),
-);
-
-/** The settings of a new website: those that Create shows at once, and the others. */
-const [MAIN_FIELDS, ADDITIONAL_FIELDS] = partition(
-	// A new website has nothing that could be cleared.
-	PROPERTIES.map((property) => omit(property, 'hint')),
-	({ name }) => {
-		const { default: initial, kind } = SETTINGS[snakeCase(name)] ?? {};
-		// What is always sent, and the password, which one of them needs.
-		return initial !== undefined || kind === 'password';
-	},
-);
+/** What is always sent for a new website, and the password, which one 'Privacy' needs. */
+const isMain = ({ default: initial, kind }: Setting) =>
+	initial !== undefined || kind === 'password';
 
 /** Returns the field of the domain. */
 export function domainField<T>(read: (given: unknown, label: string) => T): Field<T> {
@@ -47,37 +30,39 @@ export function domainField<T>(read: (given: unknown, label: string) => T): Fiel
 	);
 }
 
-/** Returns the property of a setting, called by its name in the interface in camel case. */
-export function settingField(name: string, setting: Setting): INodeProperties {
-	const { label, description, placeholder } = setting;
+/**
+ * Returns the property of a setting, called by its name in the interface in camel case.
+ * @param isChange whether it is of an existing website, whose lists can be cleared
+ */
+export function settingProperty(
+	name: string,
+	setting: Setting,
+	isChange: boolean,
+): INodeProperties {
+	const { kind, description, placeholder } = setting;
+	const options = optionsOf(setting);
 	return {
-		displayName: label,
+		displayName: isChange ? labelOf(name, true) : setting.label,
 		name: camelCase(name),
-		...inputOf(setting),
+		type: options ? 'options' : 'string',
+		default: setting.default ?? options?.[0]?.value ?? '',
+		...(options && { options: [...options] }),
+		...(kind === 'password' && { typeOptions: { password: true } }),
+		...(kind === 'lines' && { typeOptions: { rows: 3 } }),
+		...(kind === 'lines' && isChange && { hint: CLEARED }),
 		...(placeholder !== undefined && { placeholder }),
 		description,
 		routing: { send: { type: 'body', property: name } },
 	};
 }
 
-function inputOf(
-	setting: Setting,
-): Pick<INodeProperties, 'type' | 'default'> & Partial<INodeProperties> {
-	const options = optionsOf(setting);
-	if (options) {
-		return {
-			type: 'options',
-			options: [...options],
-			default: setting.default ?? options[0]?.value,
-		};
-	}
-	if (setting.kind === 'password') {
-		return { type: 'string', typeOptions: { password: true }, default: '' };
-	}
-	return {
-		...{ type: 'string', typeOptions: { rows: 3 }, default: '' },
-		hint: 'Leave empty to clear the list. An expression without a value leaves the list unchanged.',
-	};
+const CLEARED =
+	'Leave empty to clear the list. An expression without a value leaves the list unchanged.';
+
+function settingProperties(settings: Settings, isChange = false): INodeProperties[] {
+	return Object.entries(settings).map(([name, setting]) =>
+		settingProperty(name, setting, isChange),
+	);
 }
 
 /** The settings to change, and the labels of the fields whose expressions have no value. */
@@ -88,41 +73,39 @@ export interface WebsiteChange {
 
 /** A setting that a person left empty is cleared. An expression without a value leaves its setting unchanged. */
 function readGiven(
-	properties: INodeProperties[],
-	get: ReadParameter,
-	originOf: FormValues['originOf'],
+	settings: Settings,
+	{ get, originOf }: FormValues,
+	pathOf: (name: string) => string,
+	isChange = false,
 ): { given: Record<string, unknown>; empty: string[] } {
 	const given: Record<string, unknown> = {};
 	const empty: string[] = [];
-	for (const { name, displayName } of properties) {
-		const origin = originOf(name);
+	for (const name of Object.keys(settings)) {
+		const path = pathOf(camelCase(name));
+		const origin = originOf(path);
 		if (origin === undefined) continue;
-		const value = get(name) ?? null;
+		const value = get(path) ?? null;
 		const isEmpty =
 			(origin === 'model' && !Array.isArray(value) && isNothing(value)) ||
 			(origin !== 'person' && isEmptyValue(parseList(value)));
-		if (isEmpty) empty.push(displayName);
-		else given[snakeCase(name)] = value;
+		if (isEmpty) empty.push(labelOf(name, isChange));
+		else given[name] = value;
 	}
 	return { given, empty };
 }
 
 function settingsCollection(
-	properties: INodeProperties[],
-	property: Omit<INodeProperties, 'name' | 'type' | 'default' | 'options'>,
-	isChange: boolean,
+	settings: Settings,
+	property: Pick<INodeProperties, 'displayName' | 'placeholder' | 'description'>,
+	isChange = false,
 ): Field<WebsiteChange> {
+	const options = sortBy(settingProperties(settings, isChange), ({ displayName }) =>
+		displayName.toLowerCase(),
+	);
 	return {
-		properties: (name) => [
-			{ ...property, name, type: 'collection', default: {}, options: properties },
-		],
-		read({ get, originOf }, name) {
-			const added = get(name);
-			const { given, empty } = readGiven(
-				properties,
-				(member) => (isObject(added) ? added[member] : undefined),
-				(member) => originOf(`${name}.${member}`),
-			);
+		properties: (name) => [{ ...property, name, type: 'collection', default: {}, options }],
+		read(values, name) {
+			const { given, empty } = readGiven(settings, values, (one) => `${name}.${one}`, isChange);
 			return { form: settingsForm(given, isChange), empty };
 		},
 	};
@@ -134,20 +117,22 @@ export function changeField(
 	placeholder: string,
 	description: string,
 ): Field<WebsiteChange> {
-	return settingsCollection(CHANGE_FIELDS, { displayName, placeholder, description }, true);
+	return settingsCollection(SETTINGS, { displayName, placeholder, description }, true);
 }
+
+const MAIN = pickBy(SETTINGS, isMain);
 
 /** The settings of a new website that Create shows at once. */
 export const mainSettings: Field<SettingsForm> = {
 	properties: () =>
-		MAIN_FIELDS.map((property) =>
+		settingProperties(MAIN).map((property) =>
 			// Not `required`, because n8n would demand it whenever 'Privacy' is an expression.
 			property.name === 'password'
 				? { ...property, displayOptions: { show: { privacy: [2] } } }
 				: property,
 		),
-	read({ get, originOf }) {
-		const { password, ...given } = readGiven(MAIN_FIELDS, get, originOf).given;
+	read(values) {
+		const { password, ...given } = readGiven(MAIN, values, (name) => name).given;
 		const settings = settingsForm(given);
 		// n8n gives a hidden 'Password' too when 'Privacy' is an expression.
 		return { ...settings, ...(settings.privacy === '2' && settingsForm({ password })) };
@@ -155,15 +140,10 @@ export const mainSettings: Field<SettingsForm> = {
 };
 
 /** The other settings of a new website. */
-export const additionalSettings = settingsCollection(
-	sortBy(ADDITIONAL_FIELDS, 'displayName'),
-	{ displayName: 'Additional Fields', placeholder: 'Add Field' },
-	false,
-);
-
-export function quoteLabels(labels: string[]): string {
-	return labels.map((label) => `'${label}'`).join(', ');
-}
+export const additionalSettings = settingsCollection(omitBy(SETTINGS, isMain), {
+	displayName: 'Additional Fields',
+	placeholder: 'Add Field',
+});
 
 /** An empty list is a value: it clears the setting. */
 function isEmptyValue(value: unknown): boolean {

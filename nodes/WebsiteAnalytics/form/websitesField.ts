@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { isDomain } from '../client/domain';
-import { isId } from '../client/record';
+import { idOf } from '../client/record';
 import { entriesOf, readChoice, readText, valuesOf } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
@@ -65,9 +65,9 @@ const domainContains = field(
 /** Reads to the text that domains contain; empty for all websites. */
 export const domainContainsField: Field<string> = {
 	...domainContains,
-	read(values, name) {
-		const text = domainContains.read(values, name);
-		if (text === '') checkLeftEmpty('search', values);
+	read(values, path) {
+		const text = domainContains.read(values, path);
+		if (text === '') checkLeftEmpty(values, path, WEBSITES_LABELS.search);
 		return text;
 	},
 };
@@ -106,7 +106,7 @@ function readWebsites(values: FormValues, name: string): WebsitesChoice {
 	if (which === 'all') {
 		const search = domainContainsField.read(values, 'search');
 		const exceptions = except.read(values, 'except');
-		if (exceptions.length === 0) checkLeftEmpty('except', values);
+		if (exceptions.length === 0) checkLeftEmpty(values, 'except', WEBSITES_LABELS.except);
 		return { which, search, except: exceptions };
 	}
 	const entries = websiteIds.read(values, 'websiteIds');
@@ -120,7 +120,7 @@ function readWebsites(values: FormValues, name: string): WebsitesChoice {
 /** A list, or a text with commas between its entries. */
 function readEntries(given: unknown, label: string): unknown[] {
 	const entries = entriesOf(given);
-	const wrong = entries.find((entry) => !isDomain(entry) && !isId(entry));
+	const wrong = entries.find((entry) => !isDomain(entry) && idOf(entry) === null);
 	if (wrong === undefined) return entries;
 	throw new UserFacingError(
 		`'${label}' has an entry that is neither a website id nor a domain: ${quote(wrong)}`,
@@ -129,9 +129,8 @@ function readEntries(given: unknown, label: string): unknown[] {
 }
 
 /** An empty field means all websites, which an empty cell does not. @throws UserFacingError when it is an expression */
-function checkLeftEmpty(name: 'search' | 'except', { originOf }: FormValues): void {
-	if (originOf(name) !== 'expression') return;
-	const label = WEBSITES_LABELS[name];
+function checkLeftEmpty({ originOf }: FormValues, path: string, label: string): void {
+	if (originOf(path) !== 'expression') return;
 	throw new UserFacingError(
 		`the expression in '${label}' gives nothing`,
 		`Check the data that it reads. For all websites, remove the expression from '${label}'.`,

@@ -1,11 +1,26 @@
 import { memoize } from 'lodash';
-import { isDerived, knownStatistic, type Unit } from '../analytics/catalog';
+import { NOT_READ, NOT_READ_LABEL } from '../analytics/breakdown';
+import { isDerived, valueKind, type Unit } from '../analytics/catalog';
+import { CHANNELS, type Channel } from '../analytics/channels';
+import { shorten } from '../text';
 import { translationsOf, type Language } from './language';
 import { createFormatters } from './locale';
 import type { TextFormat } from './textFormat';
-import type { PluralForms } from './languages/english';
-import type { Translations } from './translations';
-import { createLabelOf } from './valueLabel';
+import type { PluralForms, Translations } from './languages/english';
+
+/** A value of a statistic, with its label in the rows of an item, which is the same in every language. */
+export interface LabelledValue {
+	value: string;
+	label: string;
+}
+
+/** Longer values are shortened in texts, but not in the data. */
+export const MAX_VALUE_LENGTH = 80;
+
+/** The codes of services, with the region of Unicode that each stands for. */
+const CONTINENTS = new Map(
+	Object.entries({ AF: '002', AN: 'AQ', AS: '142', EU: '150', NA: '003', OC: '009', SA: '005' }),
+);
 
 /** How a text is written. */
 export interface TextSettings {
@@ -28,9 +43,8 @@ export type Formatter = ReturnType<typeof createFormatter>;
 
 /** Returns the name of the values of a statistic, e.g. `pages`; for an unknown statistic its name. */
 function statisticName(name: string, { statistics }: Translations): string {
-	const known = isDerived(name) ? name : knownStatistic(name);
-	const names: Partial<Record<string, string>> = statistics;
-	return names[known?.replace(/.*_hours$/, 'hours') ?? ''] ?? name;
+	const names = new Map(Object.entries(statistics));
+	return names.get(name.replace(/.*_hours$/, 'hours')) ?? name;
 }
 
 export function createFormatter(
@@ -62,4 +76,33 @@ function createLanguageFormatter(language: Language, locale: string) {
 		label: createLabelOf(language, words.values),
 		statistic: (name: string) => statisticName(name, words),
 	};
+}
+
+/**
+ * Calls countries and continents as a language does, by their codes, and an empty value in its words. In
+ * English they keep the names of the service; values that are not known keep their labels in every language.
+ */
+function createLabelOf(language: string, words: Translations['values']) {
+	const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+	const nameOf = (statistic: string, { value, label }: LabelledValue): string => {
+		if (label === '/' && valueKind(statistic) === 'path') return words.homePage;
+		if (value === '') return valueKind(statistic) === 'source' ? words.direct : words.unknown;
+		if (value === NOT_READ && label === NOT_READ_LABEL) return words.notRead;
+		if (isDerived(statistic)) {
+			return isChannel(value) ? words[value] : label;
+		}
+		const region = language === 'en' ? undefined : regionOf(statistic, value);
+		return (region && names.of(region)) ?? label;
+	};
+	return (statistic: string, value: LabelledValue) =>
+		shorten(nameOf(statistic, value), MAX_VALUE_LENGTH);
+}
+
+const isChannel = (value: string): value is Channel => Object.hasOwn(CHANNELS, value);
+
+/** Returns the region of `US:United States` or `EU:Europe`; undefined for any other value. */
+function regionOf(statistic: string, value: string): string | undefined {
+	const [code = ''] = value.split(':');
+	if (statistic === 'continent') return CONTINENTS.get(code);
+	return statistic === 'country' && /^[A-Z]{2}$/.test(code) ? code : undefined;
 }

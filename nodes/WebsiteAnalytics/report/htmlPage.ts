@@ -1,5 +1,5 @@
 import { oneLine } from '../text';
-import { escapeXml } from './escape';
+import { escapeXml } from './textFormat';
 import { escapeHtml, renderHtml } from './renderHtml';
 import type { Report } from './report';
 import type { Formatter } from './formatter';

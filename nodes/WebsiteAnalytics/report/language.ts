@@ -1,12 +1,11 @@
 import { dutch } from './languages/dutch';
-import { english } from './languages/english';
+import { english, type Translations } from './languages/english';
 import { french } from './languages/french';
 import { german } from './languages/german';
 import { italian } from './languages/italian';
 import { polish } from './languages/polish';
 import { portuguese } from './languages/portuguese';
 import { spanish } from './languages/spanish';
-import type { Translations } from './translations';
 
 /** The languages of texts, by their codes, in the order of their names. */
 const LANGUAGES = {

@@ -3,7 +3,7 @@ import { UserFacingError } from '../userFacingError';
 import { readText } from '../parameterReaders';
 import { quote } from '../text';
 import { countDays, type DateRange } from '../analytics/dateRange';
-import { isolate } from './escape';
+import { isolate } from './textFormat';
 
 /** More days, such as those of a quarter, are named with their year. */
 const MAX_BRIEF_DAYS = 45;

@@ -6,8 +6,7 @@ import { overviewChart } from './chart/overviewChart';
 import type { Block, Row } from './document';
 import { beforeText, dayList } from './rangeText';
 import { createReport, type Report } from './report';
-import { MAX_VALUE_LENGTH } from './valueLabel';
-import type { Formatter } from './formatter';
+import { type Formatter, MAX_VALUE_LENGTH } from './formatter';
 
 const MAX_ERROR_LENGTH = 200;
 

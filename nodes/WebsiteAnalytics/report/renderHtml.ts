@@ -1,7 +1,7 @@
 import { upperFirst } from 'lodash';
 import { oneLine } from '../text';
 import type { Block, Document, Row } from './document';
-import { escapeXml } from './escape';
+import { escapeXml } from './textFormat';
 import type { Formatter } from './formatter';
 
 /** The width of all, where there is as much room; a phone has less. */

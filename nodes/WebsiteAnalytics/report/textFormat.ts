@@ -1,5 +1,4 @@
 import { oneLine } from '../text';
-import { escapeDiscord, escapeMarkdown, escapeSlack, escapeTelegram, isolate } from './escape';
 
 /** The markup of a text, by where it can be posted. */
 export type TextFormat = keyof typeof MARKUP | 'html';
@@ -19,6 +18,28 @@ export interface Markup {
 	/** Returns the number of characters that the service counts: some services do not count markup. */
 	lengthOf(text: string): number;
 }
+
+/** Characters that XML 1.0 does not allow, such as halves of surrogate pairs. */
+const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+};
+
+/**
+ * Slack has no escape for its marks of bold, italic, strike and code, and takes a zero-width space
+ * for the edge of a word, where a mark starts or ends.
+ */
+const LOOKALIKES: Readonly<Record<string, string>> = { '*': '∗', _: 'ˍ', '~': '∼', '`': 'ˋ' };
+
+/**
+ * The parts of a text that Telegram makes links of: domains, addresses, paths (commands of a bot), mentions, hashtags,
+ * cashtags and telephone numbers.
+ */
+const LINKED = /[./:@#$](?=[\p{L}\p{N}_])|\d{3}(?=[ ()-]?\d{3})/gu;
 
 /** n8n's Telegram node appends this to a message by default, but not to a caption. */
 const N8N_ATTRIBUTION = '\n\nThis message was sent automatically with n8n';
@@ -50,3 +71,47 @@ export const MARKUP = {
 	markdown: markup(escapeMarkdown, { bold: (text) => `**${text}**`, lineBreak: '  \n' }),
 	plain: markup((text) => text),
 } satisfies Record<string, Markup>;
+
+/** The text, escaped for an XML document. */
+export function escapeXml(text: string): string {
+	return text
+		.replace(NOT_IN_XML, '\ufffd')
+		.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** A value as Slack shows it unchanged. Marks within a word stay. */
+function escapeSlack(text: string): string {
+	return withoutMentions(text).replace(
+		/[&<>]|(?<![\p{L}\p{N}])[*_~`]|[*_~`](?![\p{L}\p{N}])/gu,
+		(mark) => ENTITIES[mark] ?? LOOKALIKES[mark] ?? mark,
+	);
+}
+
+/** A text as Telegram shows it, with zero-width spaces where it would begin a link. */
+function escapeTelegram(text: string): string {
+	return escapeXml(text.replace(LINKED, '$&\u200b'));
+}
+
+/** A value as Markdown shows it unchanged. */
+function escapeMarkdown(text: string): string {
+	return withBackslashes(text, /[\\`*_{}[\]()<>#+!|~&]|^[-=]|(?<=^\d+)\./g);
+}
+
+/** A value as Discord shows it unchanged, and without a link, which would add a preview. */
+function escapeDiscord(text: string): string {
+	return withBackslashes(text, /[\\`*_[\]<>#|~]|:(?=\/\/)|^[-+]|(?<=^\d+)\./g);
+}
+
+function withBackslashes(text: string, markup: RegExp): string {
+	return withoutMentions(text).replace(markup, '\\$&');
+}
+
+/** The text, isolated where it runs from right to left: that would turn the numbers beside it around. */
+export function isolate(text: string): string {
+	return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? `\u2068${text}\u2069` : text;
+}
+
+/** A zero-width space after an @ keeps chats from notifying anyone. */
+function withoutMentions(text: string): string {
+	return text.replace(/@(?=\S)/g, '@\u200b');
+}

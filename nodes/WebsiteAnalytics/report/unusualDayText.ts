@@ -1,8 +1,7 @@
 import type { TopChanges } from '../analytics/breakdown';
-import { isDerived, knownStatistic, STATISTICS } from '../analytics/catalog';
+import { findStatistic } from '../analytics/catalog';
 import { shorten } from '../text';
-import { MAX_VALUE_LENGTH } from './valueLabel';
-import { createFormatter } from './formatter';
+import { createFormatter, MAX_VALUE_LENGTH } from './formatter';
 
 const formatter = createFormatter({ language: 'en', locale: 'en-US', textFormat: 'plain' });
 
@@ -12,8 +11,7 @@ export const english = {
 	day: (day: string) => formatter.briefRange({ from: day, to: day }),
 	/** Returns what a value of a statistic is, e.g. `landing page`; for an unknown statistic its name. */
 	singular(name: string): string {
-		const known = knownStatistic(name);
-		return isDerived(name) || !known ? name : STATISTICS[known].label.toLowerCase();
+		return findStatistic(name)?.label.toLowerCase() ?? name;
 	},
 };
 

@@ -1,5 +1,5 @@
 import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
-import { CHART_NAME, chartFile } from '../report/chart/attachment';
+import { CHART_NAME, chartFile } from '../report/chart/drawChart';
 import { withoutHeading, type Chart } from '../report/chart/chart';
 import { PAGE_NAME, pageFile } from '../report/htmlPage';
 import type { Report } from '../report/report';

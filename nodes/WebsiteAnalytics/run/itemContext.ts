@@ -1,4 +1,4 @@
-import { memoize } from 'lodash';
+import { get, memoize } from 'lodash';
 import { readTimezone } from '../analytics/days';
 import { shareReads } from '../client/requestCache';
 import { originsOf, type FormValues } from '../form/form';
@@ -53,18 +53,17 @@ export function itemContext(work: Work, run: RunDetails): OperationContext {
 export function itemValues(functions: RunFunctions, now: Date): (itemIndex: number) => FormValues {
 	const { parameters } = functions.getNode();
 	const originOf = originsOf(parameters);
-	const hasExpression = memoize((name: string) =>
-		JSON.stringify(parameters[name] ?? '').includes('"='),
-	);
-	const constant = memoize((name: string, itemIndex: number) =>
-		functions.getNodeParameter(name, itemIndex, ''),
+	const constants = new Map<string, unknown>();
+	const hasExpression = memoize((path: string) =>
+		JSON.stringify(get(parameters, path) ?? '').includes('"='),
 	);
 	return (itemIndex) => ({
-		get: memoize((name: string) =>
-			hasExpression(name)
-				? functions.getNodeParameter(name, itemIndex, '')
-				: constant(name, itemIndex),
-		),
+		get: memoize((path: string) => {
+			const read = () => functions.getNodeParameter(path, itemIndex, '');
+			if (hasExpression(path)) return read();
+			if (!constants.has(path)) constants.set(path, read());
+			return constants.get(path);
+		}),
 		originOf,
 		now,
 		get timezone() {

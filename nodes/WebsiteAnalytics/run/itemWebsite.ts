@@ -3,7 +3,7 @@ import { quote } from '../text';
 import type { WebsiteLookup } from '../client/websiteLookup';
 import { canonicalDomain, isDomain, readLookupDomain } from '../client/domain';
 import { websiteToChange, websiteToRead } from '../client/match';
-import { domainOf, isId, readWebsiteId } from '../client/record';
+import { domainOf, idOf, readWebsiteId } from '../client/record';
 import type { WebsiteChoice } from '../form/websiteField';
 
 export interface ItemWebsite {
@@ -36,7 +36,7 @@ export async function findWebsite(
 ): Promise<ItemWebsite> {
 	const { websites, access = 'read', signal } = finding;
 	// A domain that was dragged onto the field lands in By ID, and an id that a model gives in By Domain.
-	if ((mode === 'domain' && !isId(value)) || isDomain(value)) {
+	if ((mode === 'domain' && idOf(value) === null) || isDomain(value)) {
 		const domain = readLookupDomain(value, 'Website');
 		const matches = await websites.byDomain(domain, signal);
 		const choose = access === 'read' ? websiteToRead : websiteToChange;

@@ -5,7 +5,7 @@ import type { WebsiteLookup } from '../client/websiteLookup';
 import type { Form } from '../form/form';
 import type { WebsiteChoice } from '../form/websiteField';
 import type { WebsitesChoice } from '../form/websitesField';
-import type { OutputField } from '../outputField';
+import type { OutputField } from '../items/outputField';
 import type { Attachment } from './files';
 import type { ItemWebsite } from './itemWebsite';
 

@@ -1,10 +1,9 @@
 import { chunk, compact, memoize, once, pick } from 'lodash';
-import { ExpressionError, type INodeExecutionData } from 'n8n-workflow';
-import { onAbort } from '../client/abort';
-import { now as clockMs, wait } from '../client/clock';
+import { ExpressionError, sleep, type INodeExecutionData } from 'n8n-workflow';
+import { abortable, onAbort } from '../client/abort';
 import { mapConcurrently } from '../client/mapConcurrently';
 import { asNodeError, withHint } from '../nodeError';
-import { namesOf } from '../outputField';
+import { namesOf } from '../items/outputField';
 import { UserFacingError } from '../userFacingError';
 import { prepareBinary } from './files';
 import { findingOf, itemContext, itemValues, type RunDetails, type Work } from './itemContext';
@@ -16,19 +15,17 @@ import { MAX_AT_ONCE, sessionOpener, type Session } from './session';
 /**
  * Runs an operation for items.
  * @param indexes of the items, one after the other
- * @param isWatched whether a person sees hints
  * @throws NodeError of the first item that failed and stops the run
  */
 export async function runItems(
 	functions: RunFunctions,
 	operation: TitledOperation,
 	indexes: number[],
-	isWatched = false,
 ): Promise<{ output: INodeExecutionData[]; hints: string[] }> {
 	// n8n recognizes the error of a canceled node by the word "canceled".
 	const canceled = new UserFacingError('the execution was canceled', 'Run it again.');
 	const cancel = new AbortController();
-	const run = new Run(functions, operation, indexes, isWatched, cancel.signal);
+	const run = new Run(functions, operation, indexes, cancel.signal);
 	const forget = onAbort(functions.getExecutionCancelSignal(), () => {
 		cancel.abort(canceled);
 		run.stopFrom(-1, canceled);
@@ -46,7 +43,7 @@ export async function runItems(
 			if (result instanceof Error) throw result;
 			return result;
 		});
-		return { output, hints: run.hints };
+		return { output, hints: [...run.hints] };
 	} finally {
 		forget();
 	}
@@ -56,8 +53,8 @@ type ReadItem =
 	{ session: Session; input: CommonInput } | { session: Session | undefined; error: unknown };
 
 class Run {
-	readonly hints: string[] = [];
-	private readonly startedMs = clockMs();
+	readonly hints = new Set<string>();
+	private readonly startedMs = performance.now();
 	private readonly details: RunDetails;
 	private readonly valuesOf: ReturnType<typeof itemValues>;
 	private readonly readOptions: () => ReturnType<typeof readRequestOptions>;
@@ -70,13 +67,12 @@ class Run {
 		private readonly functions: RunFunctions,
 		private readonly operation: TitledOperation,
 		private readonly indexes: readonly number[],
-		isWatched: boolean,
 		cancelSignal: AbortSignal,
 	) {
 		const now = new Date();
 		this.details = {
 			...{ functions, operation, now, itemCount: indexes.length },
-			hint: (...hints) => void (isWatched && this.hints.push(...compact(hints))),
+			hint: (...hints) => compact(hints).forEach((hint) => this.hints.add(hint)),
 		};
 		this.valuesOf = itemValues(functions, now);
 		// Not by `once`, which returns undefined after an error.
@@ -142,8 +138,8 @@ class Run {
 	/** The first batch begins at once, and each other one so much later than the one before. */
 	private async waitForBatch(position: number, signal: AbortSignal): Promise<void> {
 		const { size, intervalMs } = this.readOptions().batching;
-		const delayMs = this.startedMs + Math.floor(position / size) * intervalMs - clockMs();
-		if (delayMs > 0) await wait(delayMs, signal);
+		const delayMs = this.startedMs + Math.floor(position / size) * intervalMs - performance.now();
+		if (delayMs > 0) await abortable(sleep(delayMs), signal);
 	}
 
 	private async outputOfItem(work: Work, index: number): Promise<INodeExecutionData[]> {

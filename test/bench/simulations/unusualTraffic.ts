@@ -1,9 +1,12 @@
 import { constant, mean, meanBy, times } from 'lodash';
 import type { Sensitivity } from '../../../nodes/WebsiteAnalytics/analytics/expected';
 import { addDays, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
-import { isSeasonal } from '../../../nodes/WebsiteAnalytics/analytics/season';
 import { foldSeries, historyOf } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
-import { directionOf, trafficRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
+import {
+	directionOf,
+	isSeasonal,
+	trafficRule,
+} from '../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
 import * as days from './days';
 import { decimal, percent, tabulate } from './table';
 

@@ -37,7 +37,7 @@ describe('the values in rows of the service', () => {
 	it.each([
 		['country', 'US:United States', 'United States'],
 		['visitors_hours', '07', '07:00'],
-		['visitors_hour', '7', '07:00'],
+		['visitors_hours', '7', '07:00'],
 	])('label a row of %s with the value "%s" as "%s"', (statistic, value, label) => {
 		const source = { ...SOURCE, statistic };
 

@@ -22,6 +22,10 @@ it.each(['USD', 'toString', 'constructor', '__proto__'])(
 	},
 );
 
+it('the sum of decimals has no error of floating-point arithmetic', () => {
+	expect(sumOf('Buy:0.05:USD', 'Buy:0.1:USD').value).toEqual({ USD: 0.3 });
+});
+
 it('the values without a unit are added up too, and other events are not', () => {
 	expect(sumOf('Buy:5:', 'Sale:7:', 'Buy::')).toEqual({ count: 4, value: { value: 10 } });
 	expect(sumOfEvent([{ value: 'Buy:5:USD', count: null }], 'Buy', SOURCE)).toEqual({

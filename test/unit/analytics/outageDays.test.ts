@@ -1,5 +1,5 @@
 import { times } from 'lodash';
-import { suspectedOutageDays } from '../../../nodes/WebsiteAnalytics/analytics/outageDays';
+import { suspectedOutageDays } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import { daysFrom, type Day } from './support/traffic';
 
 const MONDAY = '2026-03-02';

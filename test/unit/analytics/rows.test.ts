@@ -1,6 +1,6 @@
 import { omit } from 'lodash';
 import { sortByCount, statisticRow } from '../../../nodes/WebsiteAnalytics/analytics/rows';
-import type { Split } from '../../../nodes/WebsiteAnalytics/analytics/split';
+import type { Split } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { errorOf } from '../support/errorOf';
 
 const SOURCE = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };
@@ -91,10 +91,10 @@ describe('the fields of the value', () => {
 
 	it.each<[string, unknown, object]>([
 		['visitors', '2026-03-10', { date: '2026-03-10' }],
-		['pageview', '2026-03-10T00:00:00Z', { date: '2026-03-10' }],
+		['pageviews', '2026-03-10T00:00:00Z', { date: '2026-03-10' }],
 		['visitors', '2026-03-10 00:00:00', { date: '2026-03-10' }],
 		['visitors_hours', '00', { hour: 0 }],
-		['pageviews_hour', 7, { hour: 7 }],
+		['pageviews_hours', 7, { hour: 7 }],
 		['visitors_hours', '23', { hour: 23 }],
 		['visitors_hours', '14:00', { hour: 14 }],
 		['country', 'US:United States', { code: 'US', label: 'United States' }],

@@ -1,6 +1,6 @@
 import { Settings } from 'luxon';
 import type { WeekStart } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
-import { splitRange, type Split } from '../../../nodes/WebsiteAnalytics/analytics/split';
+import { type Split, splitRange } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { errorOf } from '../support/errorOf';
 
 /** Later than every range that is over. */

@@ -1,7 +1,6 @@
 import { rangeTraffic } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import { summarize } from '../../../nodes/WebsiteAnalytics/analytics/summary';
-import { total } from '../../../nodes/WebsiteAnalytics/analytics/sums';
 import { trafficFrom, type Day } from './support/traffic';
 
 /** Days and those right before them, from the first of March on, of which some are over. */
@@ -87,12 +86,4 @@ it.each<[string, ...Day[]]>([
 	['most pageviews where there were no visitors', [0, 0], [0, 3], [0, 0]],
 ])('picks as the best day the one with the %s', (_rule, ...days) => {
 	expect(summaryOf([], days).bestDay?.date).toBe('2026-03-02');
-});
-
-it.each([
-	[[0.1, 0.2], 0.3],
-	[[], 0],
-	[[Number.MAX_SAFE_INTEGER - 1, 1], Number.MAX_SAFE_INTEGER],
-])('total adds up %j to %d', (counts, sum) => {
-	expect(total(counts)).toBe(sum);
 });

@@ -1,8 +1,7 @@
 import { range } from 'lodash';
 import { addDays, weekdayNumber } from '../../../nodes/WebsiteAnalytics/analytics/periods';
-import { isSeasonal } from '../../../nodes/WebsiteAnalytics/analytics/season';
 import { foldSeries, historyOf } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
-import { trafficRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
+import { isSeasonal, trafficRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
 
 const DAY = '2026-03-10';
 const MEDIUM = { sensitivity: 'medium', minimum: 20 } as const;

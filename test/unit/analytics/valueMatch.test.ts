@@ -1,4 +1,4 @@
-import { namedValue } from '../../../nodes/WebsiteAnalytics/analytics/valueMatch';
+import { namedValue } from '../../../nodes/WebsiteAnalytics/analytics/rows';
 
 describe('namedValue', () => {
 	it.each([

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { anySignal, onAbort, abortable } from '../../../nodes/WebsiteAnalytics/client/abort';
+import { abortable, onAbort } from '../../../nodes/WebsiteAnalytics/client/abort';
 import { NEVER } from './support/newHost';
 
 const REASON = new Error('canceled');
@@ -64,13 +64,4 @@ it('calls each listener once that was not removed, and at once when the signal i
 	onAbort(abort.signal, late);
 
 	expect([removed, other, late].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1]);
-});
-
-it('combines signals, of which some may be missing', () => {
-	const [one, other] = [new AbortController(), new AbortController()];
-	const [none, both] = [anySignal(undefined), anySignal(one.signal, undefined, other.signal)];
-	other.abort(REASON);
-
-	expect(none.aborted).toBe(false);
-	expect(both.reason).toBe(REASON);
 });

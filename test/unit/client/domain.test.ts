@@ -8,7 +8,6 @@ import {
 	isInternational,
 	readDomain,
 	readLookupDomain,
-	searchesFor,
 } from '../../../nodes/WebsiteAnalytics/client/domain';
 import { errorOf } from '../support/errorOf';
 import { notAText } from '../../support/wordings';
@@ -160,12 +159,4 @@ it.each<[domain: unknown, found: string[], notFound: string[]]>([
 ])('finds %j by %j, and not by %j', (domain, found, notFound) => {
 	expect(found.filter((text) => !domainContains(domain, text))).toEqual([]);
 	expect(notFound.filter((text) => domainContains(domain, text))).toEqual([]);
-});
-
-it.each([
-	['shop.example', ['shop.example']],
-	['www.shop.example', ['www.shop.example', 'shop.example']],
-	['müller.example:80', ['müller.example:80', 'müller.example', 'xn--mller-kva.example']],
-])('searches for %j as %j', (domain, searches) => {
-	expect(searchesFor(domain)).toEqual(searches);
 });

@@ -33,7 +33,6 @@ describe('the error of a response', () => {
 				['no statistics', problem(404, '', {}, { path: '/api/v1/stats/42' })],
 				['a number within a path', problem(404, '', {}, { path: '/api/v1/42/websites' })],
 				['an unknown statistic', problem(422, { message: { name: ['Unknown.'] } })],
-				['another field', problem(422, { message: { to: ['Unknown.'] } })],
 				['several attempts', requestError(slow, REQUEST_INFO, { attempts: 4, waitedMs: 3200 })],
 				['a long rate limit', problem(429, '', day)],
 				['a long maintenance', problem(503, '', day)],

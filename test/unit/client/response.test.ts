@@ -1,12 +1,14 @@
 import {
+	apiErrorMessages,
 	isWebPage,
+	messagesIn,
 	readDelay,
 	readResponse,
 	type RawResponse,
 } from '../../../nodes/WebsiteAnalytics/client/response';
+import { responseOf } from './support';
 
 const NOW_MS = Date.parse('2026-03-01T10:00:00Z');
-const MONTH_S = 31 * 86_400;
 const redact = (text: string) => text.replaceAll('key-1234', '***');
 const read = ({ status = 200, headers = {}, body = '' }: Partial<RawResponse>) =>
 	readResponse({ status, headers, body }, redact, NOW_MS);
@@ -45,9 +47,6 @@ it.each<[string, number | undefined]>([
 	['3600', 3_600_000],
 	['Sun, 01 Mar 2026 10:00:05 GMT', 5_000],
 	['Sun, 01 Mar 2026 09:00:00 GMT', 0],
-	[String(MONTH_S), MONTH_S * 1000],
-	[String(MONTH_S + 1), undefined],
-	['Thu, 02 Apr 2026 10:00:00 GMT', undefined],
 	['9'.repeat(400), undefined],
 	...['', 'soon', '-1', '1.5', '1e3', 'Sun, whenever', '1 Mar 2026', 'z 2026'].map(
 		(header): [string, undefined] => [header, undefined],
@@ -96,4 +95,62 @@ it.each([
 	['application/json', '{}', false],
 ])('takes the type %p with the body %p for a web page: %p', (contentType, body, expected) => {
 	expect(isWebPage(read({ headers: { 'content-type': contentType }, body }))).toBe(expected);
+});
+
+const reasons = (body: unknown, type = 'application/json') =>
+	apiErrorMessages(responseOf(422, body, { 'content-type': type }));
+
+describe('the messages of a failed response', () => {
+	it.each<[unknown, string]>([
+		[{ message: { domain: ['Taken.'] } }, "'Domain': Taken."],
+		[
+			{ message: { exclude_bots: 'No.', sort: ['A.', 'B.'] } },
+			"'Exclude Bots': No. 'Direction': A. B.",
+		],
+		[{ message: 'Invalid.', errors: { from: ['No day.'] } }, "'From': No day."],
+		[{ message: { toString: 'No.' } }, "'toString': No."],
+		[{ message: 'Invalid.', errors: {} }, 'Invalid.'],
+		[{ message: {}, errors: [] }, ''],
+		[{ message: ['One.', 'Two.'] }, 'One. Two.'],
+		[{ message: 'One.', error: 'Two.' }, 'One. Two.'],
+		[{ error: 'Wrong.' }, 'Wrong.'],
+		[{ message: { page: [{ code: 7 }] } }, `'page': {"code":7}`],
+		[{ message: [null, 'One.'] }, 'One.'],
+		['"Only text."', 'Only text.'],
+		['Only\n  text.', 'Only text.'],
+		['["a list"]', 'a list'],
+		['null', ''],
+		['', ''],
+		['<html>trace</html>', ''],
+	])('are read from %j as %p', (body, quoted) => {
+		expect(reasons(body)).toBe(quoted);
+	});
+
+	it('are read from JSON that is declared as a web page', () => {
+		expect(reasons({ message: 'Taken.' }, 'text/html; charset=utf-8')).toBe('Taken.');
+	});
+
+	it('name the fields as the node does', () => {
+		const fields = [
+			...[
+				'domain',
+				'privacy',
+				'password',
+				'email',
+				'exclude_bots',
+				'exclude_params',
+				'exclude_ips',
+			],
+			...['name', 'from', 'to', 'search', 'search_by', 'sort_by', 'sort', 'per_page'],
+		];
+
+		expect(messagesIn({ errors: Object.fromEntries(fields.map((name) => [name, 'No.'])) })).toBe(
+			"'Domain': No. 'Privacy': No. 'Password': No. 'Email': No. 'Exclude Bots': No. 'Exclude Params': No. 'Exclude IPs': No. 'Statistic': No. 'From': No. 'To': No. 'Search': No. 'Search By': No. 'Sort By': No. 'Direction': No. 'Per Page': No.",
+		);
+	});
+
+	it('are shortened when they are long', () => {
+		expect(reasons('no '.repeat(2000))).toMatch(/^(?:no ){399}no?…$/);
+		expect(reasons('no '.repeat(2000))).toHaveLength(1200);
+	});
 });

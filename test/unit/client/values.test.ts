@@ -55,19 +55,6 @@ describe('the largest values', () => {
 });
 
 describe('the largest values of a service', () => {
-	it('are not known where it does not sort and has more values than are read', async () => {
-		const rows = [...rowsFrom(0, 120)].reverse();
-		const { connection } = connectionWithPages((number) => ({
-			data: rows.slice(100 * (number - 1), 100 * number),
-			...(number === 1 ? next(2) : LAST),
-		}));
-
-		expect(await fetchLargestValues(connection, SOURCE)).toMatchObject({
-			values: { length: 100 },
-			maxUnread: null,
-		});
-	});
-
 	it('are followed by smaller ones', async () => {
 		const { connection } = connectionWithPages(() => ({ data: rowsFrom(0, 100), ...next(2) }));
 

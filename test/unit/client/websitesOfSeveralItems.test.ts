@@ -78,22 +78,6 @@ describe('the websites of items that start together', () => {
 		expect(requests).toEqual(['/websites', '/websites/3', '/websites/7', '/websites/9']);
 	});
 
-	it('are read from the list once more websites were wanted in a run than it has pages', async () => {
-		const account = new Account(listOf(700));
-		const batches = range(0, 40, 5).map((first) => range(first + 1, first + 6));
-		const found: Array<string | number | null> = [];
-		const counts: number[] = [];
-		for (const batch of batches) {
-			const { requests, ...others } = await together(account, batch);
-			found.push(...others.found);
-			counts.push(requests.length);
-		}
-
-		expect(found).toEqual(range(1, 41).map((id) => `site-${id}.example`));
-		// The first page, which has the number of pages, and five websites; then all pages, and then nothing.
-		expect(counts).toEqual([6, 7, 0, 0, 0, 0, 0, 0]);
-	});
-
 	it.each([
 		['could not be read completely', { meta: { last_page: 2, total: 3 } }],
 		['has pages that link each other', { links: { next: '/api/v1/websites?page=2' } }],

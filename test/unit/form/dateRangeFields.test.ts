@@ -12,7 +12,7 @@ const MOMENTS = { from: new Date('2026-03-01T10:00:00Z'), to: new Date('2026-03-
 const rangeOf = (values: Record<string, unknown>, timezone = 'UTC', now = new Date(SUNDAY)) =>
 	dateRange('yesterday').read(
 		formValues(
-			{ weekStartsOn: 1, dateRangeText: '', from: '', to: '', ...values },
+			{ dateRangeText: '', from: '', to: '', ...values },
 			{ timezone, now, stored: { dateRange: 'yesterday', ...values } },
 		),
 		'dateRange',
@@ -22,7 +22,7 @@ it.each([
 	[{ dateRange: 'yesterday' }, '2026-03-14', '2026-03-14', 'day'],
 	[{ dateRange: 'last7Days' }, '2026-03-08', '2026-03-14', 'day'],
 	[{ dateRange: 'lastWeek' }, '2026-03-02', '2026-03-08', 'week'],
-	[{ dateRange: 'lastWeek', weekStartsOn: 7 }, '2026-03-08', '2026-03-14', 'week'],
+	[{ dateRange: 'lastWeek', options: { weekStartsOn: 7 } }, '2026-03-08', '2026-03-14', 'week'],
 	[{ dateRange: 'thisMonth' }, '2026-03-01', '2026-03-15', 'month'],
 	[{ dateRange: 'custom', ...DAYS }, '2026-03-01', '2026-03-05', 'day'],
 	[{ dateRange: 'custom', ...MOMENTS }, '2026-03-01', '2026-03-05', 'day'],

@@ -1,4 +1,4 @@
-import { choice, integer } from '../../../nodes/WebsiteAnalytics/form/fields';
+import { choice, choices, integer } from '../../../nodes/WebsiteAnalytics/form/fields';
 import { outputField } from '../../../nodes/WebsiteAnalytics/form/toolOutput';
 import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
@@ -31,11 +31,22 @@ describe('a choice', () => {
 		},
 	);
 
-	it('without a text in a tool is read by its own name only', () => {
-		const get = jest.fn(() => 'os');
+	it('has its default where it is hidden', () => {
+		expect(FIELD.read(formValues({}), 'page')).toBe('os');
+	});
+});
 
-		expect(FIELD.read({ ...formValues({}), get }, 'page')).toBe('os');
-		expect(get.mock.calls).toEqual([['page']]);
+describe('several options', () => {
+	const optionsOf = (pages: unknown, least?: number) =>
+		choices('Pages', PAGES, ['os'], 'Which pages', least).read(formValues({ pages }), 'pages');
+
+	it('are read by name or value, each once', () => {
+		expect(optionsOf('Landing page, os, OS')).toEqual(['landing_page', 'os']);
+	});
+
+	it.each(['', [], null])('may be missing only where there need not be any: %j', (given) => {
+		expect(optionsOf(given, 0)).toEqual([]);
+		expect(errorOf(() => optionsOf(given)).message).toBe("'Pages' is empty");
 	});
 });
 
@@ -62,7 +73,8 @@ describe('the output of a tool', () => {
 	const outputOf = (output: string) => outputField.read(formValues({ output }), 'output');
 
 	it('is all fields where the field is hidden', () => {
-		expect(['', 'raw', 'simplified'].map(outputOf)).toEqual(['raw', 'raw', 'simplified']);
+		expect(outputField.read(formValues({}), 'output')).toBe('raw');
+		expect(['raw', 'simplified'].map(outputOf)).toEqual(['raw', 'simplified']);
 	});
 
 	it('is no other', () => {

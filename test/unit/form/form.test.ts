@@ -23,12 +23,10 @@ describe('a form', () => {
 
 	it('without options has no empty collection', () => {
 		expect(form({ a: text('A') }).properties.map(({ name }) => name)).toEqual(['a']);
-		expect(form({ a: text('A') }, {}).properties.map(({ name }) => name)).toEqual(['a']);
 	});
 
 	it.each([
 		['what was added', { options: { top: 3 } }, 3],
-		['nothing that was added', { options: { top: undefined } }, undefined],
 		['its default where it was not added', { options: {} }, 'initial'],
 		['its default where there is no list of options', {}, 'initial'],
 		['its default where an expression gave another thing', { options: 'top' }, 'initial'],
@@ -37,24 +35,10 @@ describe('a form', () => {
 		expect(FORM.read(formValues(values)).top).toBe(expected);
 	});
 
-	it('lets a field read an option, but not one of the name of a field', () => {
-		const seen = { ...text('Range'), read: ({ get }: ReturnType<typeof formValues>) => get };
-		const { range: get } = form(
-			{ range: seen, search: text('Search') },
-			{ search: text('Search'), weekStartsOn: text('Week') },
-		).read(formValues({ search: 'shop', options: { search: '/', weekStartsOn: 7 } }));
+	it('knows an option from a field of the same name', () => {
+		const search = FORM.read(formValues({ search: 'shop', options: { search: '/' } })).search;
 
-		expect([get('search'), get('weekStartsOn')]).toEqual(['shop', 7]);
-	});
-
-	it('knows the origin of an option', () => {
-		const origin = {
-			...text('Search'),
-			read: ({ originOf }: ReturnType<typeof formValues>) => originOf('search'),
-		};
-		const options = { search: '={{ $json.client }}' };
-
-		expect(form({}, { search: origin }).read(formValues({ options })).search).toBe('expression');
+		expect(search).toBe('/');
 	});
 });
 

@@ -1,8 +1,4 @@
-import {
-	nameField,
-	namesField,
-	readBreakdowns,
-} from '../../../nodes/WebsiteAnalytics/form/nameFields';
+import { nameField, namesField } from '../../../nodes/WebsiteAnalytics/form/nameFields';
 import { unknownValue } from '../../support/wordings';
 import { formValues } from '../support/formValues';
 import { errorOf } from '../support/errorOf';
@@ -32,22 +28,11 @@ describe('the names of statistics', () => {
 		expect(chosen(given)).toEqual(names);
 	});
 
-	it.each(['', ' , ', [], [''], null, undefined])('must not be missing: %j', (given) => {
+	it.each(['', ' , ', [], [''], null])('must not be missing: %j', (given) => {
 		expect(errorOf(() => chosen(given))).toMatchObject({
 			message: "'Statistics' is empty",
 			hint: "Choose a statistic in 'Statistics', or enter an expression that gives its name, e.g. visitors.",
 		});
-	});
-
-	it.each(['', [], null])('may be missing where there need not be any: %j', (given) => {
-		expect(readBreakdowns(given, 'Breakdowns')).toEqual([]);
-	});
-
-	it('of breakdowns are read by name or value', () => {
-		expect(readBreakdowns('Landing page, channel', 'Breakdowns')).toEqual([
-			'landing_page',
-			'channel',
-		]);
 	});
 
 	it('are texts', () => {

@@ -1,7 +1,7 @@
 import {
 	changeField,
 	mainSettings,
-	settingField,
+	settingProperty,
 } from '../../../nodes/WebsiteAnalytics/form/websiteSettings';
 import { formValues } from '../support/formValues';
 import { errorOf } from '../support/errorOf';
@@ -66,11 +66,8 @@ describe('the settings of a new website', () => {
 	});
 });
 
-const CLEARS =
-	'Leave empty to clear the list. An expression without a value leaves the list unchanged.';
-
 it.each([
-	[{ kind: 'lines' }, { type: 'string', default: '', hint: CLEARS }],
+	[{ kind: 'lines' }, { type: 'string', default: '', typeOptions: { rows: 3 } }],
 	[{ kind: 'switch' }, { type: 'options', default: 0 }],
 	[
 		{ kind: 'switch', default: 1 },
@@ -78,7 +75,7 @@ it.each([
 	],
 ] as const)('a setting that is %j is a field with %j', (kind, field) => {
 	expect(
-		settingField('keep_days', { label: 'Note', description: 'Anything', ...kind }),
+		settingProperty('keep_days', { label: 'Note', description: 'Anything', ...kind }, false),
 	).toMatchObject({
 		...{ displayName: 'Note', name: 'keepDays', description: 'Anything' },
 		routing: { send: { type: 'body', property: 'keep_days' } },

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { escapeXml } from '../../../nodes/WebsiteAnalytics/report/escape';
-import { MARKUP } from '../../../nodes/WebsiteAnalytics/report/textFormat';
+import { escapeXml, MARKUP } from '../../../nodes/WebsiteAnalytics/report/textFormat';
 import { readTelegramHtml } from '../../support/telegramHtml';
 
 const FORMATS = ['discord', 'slack', 'telegram', 'markdown', 'plain'] as const;

@@ -3,8 +3,9 @@ import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatte
 import { ENGLISH } from './support/reports';
 
 describe('the formatter of a text', () => {
-	it('names the values of a statistic of another server as those of its own name', () => {
-		expect(ENGLISH.statistic('operating_system')).toEqual(ENGLISH.statistic('os'));
+	it('gives the values of both statistics by hour one name', () => {
+		expect(ENGLISH.statistic('visitors_hours')).toBe('hours');
+		expect(ENGLISH.statistic('pageviews_hours')).toBe('hours');
 	});
 
 	it.each(['utm_term', 'constructor', '__proto__', ''])(

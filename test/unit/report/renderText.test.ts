@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { joinLines } from '../../../nodes/WebsiteAnalytics/report/renderText';
+import { joinLines } from '../../../nodes/WebsiteAnalytics/report/renderDocument';
 import { MARKUP } from '../../../nodes/WebsiteAnalytics/report/textFormat';
 import { render } from './support/reports';
 

@@ -1,3 +1,4 @@
+import { get, has } from 'lodash';
 import type { INodeParameters } from 'n8n-workflow';
 import { originsOf, type FormValues } from '../../../nodes/WebsiteAnalytics/form/form';
 
@@ -10,7 +11,7 @@ export function formValues(
 	{ stored = values, now = new Date(), timezone = 'UTC' }: FormSettings = {},
 ): FormValues {
 	return {
-		get: (name) => (name in values ? values[name] : ''),
+		get: (path) => (has(values, path) ? get(values, path) : ''),
 		originOf: originsOf(stored as INodeParameters),
 		now,
 		timezone,

@@ -1,6 +1,6 @@
 import { uniq } from 'lodash';
 import type { INodePropertyCollection } from 'n8n-workflow';
-import type { OutputField } from '../../../nodes/WebsiteAnalytics/outputField';
+import type { OutputField } from '../../../nodes/WebsiteAnalytics/items/outputField';
 import { membersOf, NODE, optionsOf, shownFields, TRIGGER, type Values } from '../../support/forms';
 import {
 	itemsOf,

@@ -2,7 +2,8 @@ import { cloneDeep } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { isByDay } from '../../analytics/catalog';
 import { compareRows, NOTHING_COMPARED, type RowChange } from '../../analytics/comparedRows';
-import { makeRanges } from '../../analytics/ranges';
+import { rangeTraffic } from '../../analytics/comparedTotals';
+import { makeRanges, splitRange } from '../../analytics/ranges';
 import { momentOf } from '../../analytics/periods';
 import {
 	sortByCount,
@@ -10,8 +11,8 @@ import {
 	type RowSource,
 	type StatisticRow,
 } from '../../analytics/rows';
-import { splitRange } from '../../analytics/split';
-import { fetchCompared, fetchComparedTotals } from '../../client/comparedStatistic';
+import { fetchComparedTraffic } from '../../client/traffic';
+import { fetchCompared } from '../../client/valueCounts';
 import type { Connection } from '../../client/connection';
 import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../client/list';
 import { mapConcurrently } from '../../client/mapConcurrently';
@@ -50,9 +51,12 @@ export async function fetchStatistics(
 	const sources = names.flatMap((statistic) =>
 		parts.map((part) => ({ websiteId: website.id, statistic, split, ...part })),
 	);
+	/** An outage hides percentages, and only the traffic of the ranges shows outages. */
+	const fetchTotals = async () =>
+		rangeTraffic(await fetchComparedTraffic(connection, website.id, ranges), ranges).compared;
 	const [domain, totals, results] = await Promise.all([
 		simplify && input.addDomain ? website.fetchDomain() : undefined,
-		previous && names.some(isCompared) ? fetchComparedTotals(connection, website.id, ranges) : null,
+		previous && names.some(isCompared) ? fetchTotals() : null,
 		mapConcurrently(sources, MAX_AT_ONCE, async (source) => {
 			const result =
 				count === Infinity

@@ -1,5 +1,5 @@
 import { namesField } from '../../form/nameFields';
-import { ROW_FIELDS } from '../../form/rowItems';
+import { ROW_FIELDS } from '../../items/rowItems';
 import { operation } from '../../run/operation';
 import { fetchStatistics, STATISTICS_REQUEST } from './fetchStatistics';
 import { rowForm } from './rowForm';

@@ -1,9 +1,9 @@
 import { dailyTrafficRows, trafficByDay } from '../../analytics/dailyTraffic';
 import { dayOfDate } from '../../analytics/days';
 import { fetchTraffic } from '../../client/traffic';
-import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
+import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
-import { TRAFFIC_FIELDS } from '../../form/rowItems';
+import { TRAFFIC_FIELDS } from '../../items/rowItems';
 import { statisticWebsites } from '../../form/websitesField';
 import { operation } from '../../run/operation';
 import { dayNotOverHint } from './hints';
@@ -18,7 +18,7 @@ export const getDailyTraffic = operation({
 	form: form(
 		// One day says little in a list of days.
 		{ websites: statisticWebsites, dateRange: dateRange('last7Days') },
-		{ addDomain: addDomainField, weekStartsOn: weekStartOfRange },
+		{ addDomain: addDomainField, weekStartsOn: weekStartField },
 	),
 	output: TRAFFIC_FIELDS,
 	async run({ dateRange: { range }, addDomain }, context) {

@@ -9,12 +9,11 @@ import { fetchComparedRange } from '../../client/fetchSummary';
 import { mapConcurrently } from '../../client/mapConcurrently';
 import type { NamedWebsite } from '../../client/match';
 import { noWebsites } from '../../client/websites';
-import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
+import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { choice, integer, named } from '../../form/fields';
 import { displayed, form } from '../../form/form';
 import {
 	chartField,
-	COMPARED,
 	comparisonFields,
 	reportFormatField,
 	reportSettings,
@@ -32,9 +31,9 @@ import {
 	SUBJECT,
 	TOTALS,
 	WEBSITE_ID,
-} from '../../form/items';
+} from '../../items/itemFields';
 import { domainContainsField } from '../../form/websitesField';
-import { listField, textField, type OutputField } from '../../outputField';
+import { listField, textField, type OutputField } from '../../items/outputField';
 import { overviewReport } from '../../report/overviewReport';
 import { reportText } from '../../report/renderDocument';
 import { createFormatter } from '../../report/formatter';
@@ -79,9 +78,8 @@ export const getOverview = operation({
 			dateRange: dateRange('last7Days'),
 			...comparisonFields,
 			orderBy: displayed(
-				{ show: { compareTo: COMPARED } },
+				{ hide: { compareTo: ['none'] } },
 				choice('Order By', ORDERS, 'visitors', 'Which websites to list first'),
-				'visitors',
 			),
 			goals: goalsField,
 			textFormat: reportFormatField,
@@ -97,7 +95,7 @@ export const getOverview = operation({
 				'How many websites to list in the text',
 			),
 			...textOptions,
-			weekStartsOn: weekStartOfRange,
+			weekStartsOn: weekStartField,
 		},
 	),
 	output: ITEMS,

@@ -1,7 +1,7 @@
 import { momentOf } from '../../analytics/periods';
 import { makeRanges } from '../../analytics/ranges';
 import { fetchSummary } from '../../client/fetchSummary';
-import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
+import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
 import {
 	chartField,
@@ -10,7 +10,7 @@ import {
 	reportSettings,
 	textOptions,
 } from '../../form/reportFields';
-import { SUMMARY_FIELDS } from '../../form/items';
+import { SUMMARY_FIELDS } from '../../items/itemFields';
 import { outputField } from '../../form/toolOutput';
 import { summaryContent, summaryFields, summaryOptions } from '../../form/summaryFields';
 import { statisticWebsites } from '../../form/websitesField';
@@ -37,7 +37,7 @@ export const getSummary = operation({
 			chart: chartField,
 			output: outputField,
 		},
-		{ ...summaryOptions, ...textOptions, weekStartsOn: weekStartOfRange },
+		{ ...summaryOptions, ...textOptions, weekStartsOn: weekStartField },
 	),
 	output: SUMMARY_FIELDS,
 	async run({ dateRange: chosen, ...input }, context) {

@@ -1,7 +1,7 @@
 import { lastFinishedDay, untilToday } from '../../analytics/periods';
 import { trafficRule } from '../../analytics/trafficEvent';
-import { fetchFoldedDays } from '../../client/foldedDays';
-import { dateRange, weekStartOfRange } from '../../form/dateRangeFields';
+import { fetchFoldedDays } from '../../client/traffic';
+import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import {
 	excludedDaysField,
 	isWanted,
@@ -46,7 +46,7 @@ export const getUnusualDays = operation({
 			chart: chartField,
 			output: outputField,
 		},
-		{ ...unusualDayOptions, excludedDays: excludedDaysField, weekStartsOn: weekStartOfRange },
+		{ ...unusualDayOptions, excludedDays: excludedDaysField, weekStartsOn: weekStartField },
 	),
 	output: UNUSUAL_DAY_FIELDS,
 	async run(input, context) {

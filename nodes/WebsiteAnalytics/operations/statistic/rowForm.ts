@@ -1,7 +1,7 @@
 import { isByDay } from '../../analytics/catalog';
-import type { Split } from '../../analytics/split';
+import type { Split } from '../../analytics/ranges';
 import { choice, toggle, type Option } from '../../form/fields';
-import { dateRange, weekStartOfSplit } from '../../form/dateRangeFields';
+import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { displayed, form, type Field, type InputOf } from '../../form/form';
 import { countFields, filterFields, sortFields } from '../../form/listFields';
 import { STATISTIC_OPTIONS } from '../../form/nameFields';
@@ -36,7 +36,6 @@ const compareToOf = (isOne: boolean) =>
 			},
 		},
 		compareTo,
-		'none',
 	);
 
 const rangeFields = {
@@ -57,7 +56,7 @@ const rowOptions = {
 		{ name: 'Count', value: 'count' },
 		{ name: 'Value', value: 'value' },
 	]),
-	weekStartsOn: weekStartOfSplit,
+	weekStartsOn: weekStartField,
 	addDomain: addDomainField,
 	simplify: toggle(
 		'Simplify',

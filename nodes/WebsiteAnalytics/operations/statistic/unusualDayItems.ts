@@ -3,7 +3,7 @@ import { percentChange } from '../../analytics/comparedTotals';
 import type { DateRange } from '../../analytics/dateRange';
 import { weekdayOf } from '../../analytics/periods';
 import type { FoldedDay } from '../../analytics/seriesRule';
-import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../form/items';
+import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../items/itemFields';
 import { isWanted, type Metric, type WantedDirection } from '../../form/unusualFields';
 import {
 	booleanField,
@@ -11,14 +11,13 @@ import {
 	numberField,
 	textField,
 	type OutputField,
-} from '../../outputField';
+} from '../../items/outputField';
 import type { ChartedDay } from '../../report/chart/unusualDaysChart';
 import type { Document } from '../../report/document';
 import { renderDocument } from '../../report/renderDocument';
 import type { TextFormat } from '../../report/textFormat';
-import type { ReportSettings } from '../../report/formatter';
+import { MAX_VALUE_LENGTH, type ReportSettings } from '../../report/formatter';
 import { english, unusualDayText } from '../../report/unusualDayText';
-import { MAX_VALUE_LENGTH } from '../../report/valueLabel';
 import { oneLine, shorten } from '../../text';
 
 const IF_UNKNOWN = { null: 'without enough history, and on an excluded day' };

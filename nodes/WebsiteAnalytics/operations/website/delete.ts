@@ -2,9 +2,9 @@ import { readDeleted } from '../../client/responseBody';
 import { WEBSITE_URL, websitePath } from '../../client/websites';
 import { notice, toggle } from '../../form/fields';
 import { form } from '../../form/form';
-import { DOMAIN_IF_KNOWN } from '../../form/items';
+import { DOMAIN_IF_KNOWN } from '../../items/itemFields';
 import { websiteField } from '../../form/websiteField';
-import { booleanField, integerField } from '../../outputField';
+import { booleanField, integerField } from '../../items/outputField';
 import { UserFacingError } from '../../userFacingError';
 import { operation } from '../../run/operation';
 

@@ -6,7 +6,7 @@ import type { SettingsForm } from '../../client/settings';
 import { fetchWebsite, WEBSITE_URL, websitePath } from '../../client/websites';
 import { form } from '../../form/form';
 import { websiteField } from '../../form/websiteField';
-import { changeField, quoteLabels } from '../../form/websiteSettings';
+import { changeField } from '../../form/websiteSettings';
 import { UserFacingError } from '../../userFacingError';
 import { operation } from '../../run/operation';
 
@@ -40,7 +40,10 @@ function nothingToUpdate(empty: string[]): UserFacingError {
 				"Add at least one setting under 'Update Fields'.",
 			)
 		: new UserFacingError(
-				`there is nothing to update, because these expressions returned no value: ${quoteLabels(empty)}`,
+				`there is nothing to update, because these expressions returned no value: ${empty
+					.toSorted()
+					.map((label) => `'${label}'`)
+					.join(', ')}`,
 				'Check what they return for this item. To clear a list, leave its field empty by hand, or have its expression return an empty list.',
 			);
 }

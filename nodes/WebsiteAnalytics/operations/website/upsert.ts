@@ -7,7 +7,7 @@ import { newWebsiteForm, type SettingsForm } from '../../client/settings';
 import { fetchWebsite, WEBSITES_URL } from '../../client/websites';
 import { form } from '../../form/form';
 import { changeField, domainField } from '../../form/websiteSettings';
-import { booleanField } from '../../outputField';
+import { booleanField } from '../../items/outputField';
 import { UserFacingError } from '../../userFacingError';
 import { operation, type OperationContext } from '../../run/operation';
 import { updateWebsite } from './update';

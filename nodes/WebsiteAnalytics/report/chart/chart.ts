@@ -1,7 +1,6 @@
 import { shorten } from '../../text';
 import { localeOf } from '../language';
-import { MAX_VALUE_LENGTH } from '../valueLabel';
-import { createFormatter, type Formatter } from '../formatter';
+import { createFormatter, type Formatter, MAX_VALUE_LENGTH } from '../formatter';
 import { canDraw, textWidth } from './font/drawnText';
 import type { Color, TextStyle } from './drawing';
 

@@ -1,10 +1,17 @@
 import { range } from 'lodash';
+import type { DateRange } from '../../analytics/dateRange';
 import { oneLine } from '../../text';
 import { drawBars } from './barsPlot';
 import { legendRow } from './box';
 import { fittingName, type Chart } from './chart';
 import { HEIGHT, label, MARGIN, TEXT_SIZE, WIDTH, type Drawing, type Shape } from './drawing';
 import { drawLines } from './linesPlot';
+import { renderPng } from './png';
+
+/** The name of the binary data, by which the text in HTML shows it. */
+export const CHART_NAME = 'chart';
+
+const MAX_NAME_LENGTH = 100;
 
 const TITLE = { y: 42, size: 30, isBold: true };
 const SUBTITLE_Y = 76;
@@ -40,4 +47,16 @@ export function drawChart({ title, subtitle, legend, plot, formatter }: Chart): 
 				: drawLines(plot, { top, bottom: height }, formatter)),
 		],
 	};
+}
+
+/** Returns a chart as a file. @param create makes the chart when its turn has come */
+export async function chartFile(create: () => Chart, about: { name: string; range: DateRange }) {
+	const content = await renderPng(() => drawChart(create()));
+	return { content, fileName: chartFileName(about.name, about.range), mimeType: 'image/png' };
+}
+
+/** Returns the file name of the chart, which is never a path, whatever the website is called. */
+export function chartFileName(name: string, { from, to }: DateRange): string {
+	const safeName = name.replace(/[^\p{L}\p{M}\p{N}.-]+/gu, '-').slice(0, MAX_NAME_LENGTH);
+	return `${safeName}-${from}-${to}.png`;
 }

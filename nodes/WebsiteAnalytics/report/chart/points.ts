@@ -2,7 +2,7 @@ import { groupBy, mean, meanBy } from 'lodash';
 import type { DayTraffic } from '../../analytics/dailyTraffic';
 import { countDays } from '../../analytics/dateRange';
 import { daysOf } from '../../analytics/periods';
-import type { Translations } from '../translations';
+import type { Translations } from '../languages/english';
 
 /** More points than these would be a block. */
 const MAX_DAILY_POINTS = 45;

@@ -1,7 +1,7 @@
 import { upperFirst } from 'lodash';
-import type { DayTraffic } from '../../analytics/dailyTraffic';
+import type { DayTraffic, Totals } from '../../analytics/dailyTraffic';
 import type { DateRange } from '../../analytics/dateRange';
-import type { Summary, Totals } from '../../analytics/summary';
+import type { Summary } from '../../analytics/summary';
 import { beforeText, rangeText } from '../rangeText';
 import type { Formatter } from '../formatter';
 import { chartFormatter, type Chart, type LegendEntry } from './chart';

@@ -1,6 +1,6 @@
 import { upperFirst } from 'lodash';
 import { countDays, type DateRange } from '../../analytics/dateRange';
-import type { Totals } from '../../analytics/summary';
+import type { Totals } from '../../analytics/dailyTraffic';
 import type { Formatter } from '../formatter';
 import { chartFormatter, type Chart } from './chart';
 import { axisDays } from './points';

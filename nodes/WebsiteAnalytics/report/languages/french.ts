@@ -1,4 +1,4 @@
-import type { Translations } from '../translations';
+import type { Translations } from './english';
 
 /** In French, a colon has a space before it, at which a line must not break: `\u00a0:`. */
 export const french: Translations = {

@@ -1,4 +1,4 @@
-import type { Translations } from '../translations';
+import type { Translations } from './english';
 
 export const italian: Translations = {
 	none: 'nessun dato',

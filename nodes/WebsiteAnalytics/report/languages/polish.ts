@@ -1,4 +1,4 @@
-import type { Translations } from '../translations';
+import type { Translations } from './english';
 
 /** A count stands after a colon, because a verb would change the form of the noun. `other` is the form of many too. */
 export const polish: Translations = {

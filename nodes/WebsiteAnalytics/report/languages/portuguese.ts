@@ -1,4 +1,4 @@
-import type { Translations } from '../translations';
+import type { Translations } from './english';
 
 /** As in Brazil, where most speakers are. */
 export const portuguese: Translations = {

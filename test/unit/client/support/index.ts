@@ -1,6 +1,6 @@
 import { groupBy } from 'lodash';
 import type { UserFacingError } from '../../../../nodes/WebsiteAnalytics/userFacingError';
-import type { NetworkError } from '../../../../nodes/WebsiteAnalytics/client/networkErrors';
+import type { NetworkError } from '../../../../nodes/WebsiteAnalytics/client/attempt';
 import {
 	readResponse,
 	type ServiceResponse,

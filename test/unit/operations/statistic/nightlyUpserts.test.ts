@@ -7,7 +7,7 @@ import {
 	type DateRangePreset,
 	type WeekStart,
 } from '../../../../nodes/WebsiteAnalytics/analytics/dateRange';
-import { splitRange, type Split } from '../../../../nodes/WebsiteAnalytics/analytics/split';
+import { type Split, splitRange } from '../../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { statisticRow } from '../../../../nodes/WebsiteAnalytics/analytics/rows';
 import { daysBetween } from '../../../support/days';
 import { dayAfter } from '../../analytics/support/arbitraries';

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { addDays, daysOf } from '../../../../nodes/WebsiteAnalytics/analytics/periods';
 import { trafficRule } from '../../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
 import type { ServiceRequest } from '../../../../nodes/WebsiteAnalytics/client/connection';
-import { fetchFoldedDays } from '../../../../nodes/WebsiteAnalytics/client/foldedDays';
+import { fetchFoldedDays } from '../../../../nodes/WebsiteAnalytics/client/traffic';
 import { unusualTraffic } from '../../../../nodes/WebsiteAnalytics/events/unusualTraffic';
 import { dayOf } from '../../../../nodes/WebsiteAnalytics/operations/statistic/unusualDayItems';
 import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/userFacingError';

@@ -1,7 +1,7 @@
 import {
 	chartFile,
 	chartFileName,
-} from '../../../../nodes/WebsiteAnalytics/report/chart/attachment';
+} from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { ENGLISH } from '../support/reports';
 import { summaryOf } from '../support/summary';

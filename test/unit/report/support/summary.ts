@@ -5,11 +5,10 @@ import {
 	totalsOf as allOf,
 	type ComparedTotals,
 	type DayCounts,
-	type Totals,
 } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
 import type { Summary, SummaryNumbers } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
-import type { DayTraffic } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
+import type { DayTraffic, Totals } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import { daysOf } from './days';
 
 const comparedRange = { from: '2026-03-01', to: '2026-03-07' };

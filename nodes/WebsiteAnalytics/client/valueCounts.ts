@@ -1,20 +1,25 @@
-import { compact, difference, pick } from 'lodash';
+import { compact, difference, maxBy, pick, sumBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import { countedValues } from '../analytics/breakdown';
 import type { Compared, RangeRows } from '../analytics/comparedRows';
-import { rangeTraffic, type ComparedTotals } from '../analytics/comparedTotals';
 import type { DateRange } from '../analytics/dateRange';
 import type { Ranges } from '../analytics/ranges';
-import { readValue, type RowSource } from '../analytics/rows';
+import { readValue, type RowSource, type ValueMatch } from '../analytics/rows';
 import type { Connection } from './connection';
 import { NORMAL_CONCURRENT_REQUESTS } from './hostLimiter';
 import { mapConcurrently } from './mapConcurrently';
 import { MAX_PAGE_SIZE } from './pages';
-import { fetchByValue, fetchLargestRows, fetchWholeStatistic } from './statisticRequest';
-import { fetchComparedTraffic } from './traffic';
-import { exactSearch } from './valueCount';
+import {
+	fetchByValue,
+	fetchLargestRows,
+	fetchWholeStatistic,
+	valueSearch,
+} from './statisticRequest';
 
 /** Requests for the counts of some values in a range. */
 export const MAX_COUNT_REQUESTS = 30;
+/** Services reject addresses that are too long. */
+const MAX_SEARCH_LENGTH = 100;
 
 /**
  * Fetches the rows of the earlier range: all rows when `rows` are all rows, otherwise the rows of the same values.
@@ -75,12 +80,29 @@ async function fetchValueCounts(
 	return { rows: [...first.rows, ...counts.flat()], isComplete: false };
 }
 
-/** Fetches the traffic of the ranges, which shows suspected outage days. @throws UserFacingError */
-export async function fetchComparedTotals(
+/**
+ * Fetches how often the matching values were counted. Most are among the 100 largest that a search finds. Null when
+ * the search finds more than `maxPages` pages of 100 values.
+ *
+ * @throws UserFacingError
+ */
+export async function fetchValueCount(
 	connection: Connection,
-	websiteId: number,
-	ranges: Ranges,
-): Promise<ComparedTotals | null> {
-	const traffic = await fetchComparedTraffic(connection, websiteId, ranges);
-	return rangeTraffic(traffic, ranges).compared;
+	source: RowSource,
+	{ search: text, isSingle, matches }: ValueMatch,
+	maxPages: number,
+): Promise<number | null> {
+	const search = exactSearch(text);
+	const first = await fetchLargestRows(connection, source, search);
+	const isFound = () => first.rows.some((row) => matches(readValue(row, source)));
+	const isEnough = first.isAll || (isSingle && isFound());
+	const rows = isEnough ? first.rows : await fetchByValue(connection, source, maxPages, search);
+	const found = rows && countedValues(rows, source).filter(({ value }) => matches(value));
+	return found && sumBy(found, 'count');
+}
+
+/** Searches for the longest part without backslashes, because a database may not find a backslash. */
+function exactSearch(value: string): IDataObject {
+	const longest = maxBy(value.split('\\'), 'length') ?? '';
+	return valueSearch([...longest].slice(0, MAX_SEARCH_LENGTH).join(''));
 }

@@ -8,7 +8,7 @@ import {
 	OTHER_FIELDS,
 	textField,
 	type OutputField,
-} from '../outputField';
+} from './outputField';
 
 /** Fields that items of several operations and events have, in the order of the items. */
 
