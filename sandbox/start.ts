@@ -24,17 +24,8 @@ const SHOWN_COLUMNS =
 		keyof StoredRow
 	>;
 
-/** Stops n8n once it has started. */
-let stopN8n = async () => {};
-let isStopping = false;
-/** The exit code after Ctrl-C and other signals. */
-let codeAfterSignal = 130;
-
-/** Runs the nightly workflow in a real n8n that has this package installed. */
-async function start(options: Options): Promise<void> {
-	if (process.platform === 'win32') {
-		throw new SandboxError('The sandbox runs on Linux and macOS. On Windows, start it in WSL.');
-	}
+/** Installs and starts n8n with this package, and the stand-in service unless there is a real one. */
+async function startUp(options: Options) {
 	const folders = foldersFor(options);
 	const port = await findPort(options.port);
 	const login = await loadOrCreateLogin(folders.user);
@@ -43,28 +34,50 @@ async function start(options: Options): Promise<void> {
 		(await runStep('Building and packing the node', () => buildAndPack(folders)));
 	const n8n = await installN8n(folders);
 	await runStep('Installing the node', () => installCommunityPackage(folders, tarball));
-
 	// A person who tries the trigger and the ready workflows sends more than 60 requests a minute.
 	const service = options.realService ?? (await startService({ requestsPerMinute: 600 }));
 	const server = await runStep('Starting n8n', () => startN8n(n8n, folders, port));
-	stopN8n = server.stop;
-	const client = await N8nClient.logIn(server.url, login);
-	const credential = await saveCredential(client, service);
-	const { id, rows } = await runStep('Running the nightly workflow', () =>
-		Promise.race([runNightlyWorkflow(client, credential), server.exited]),
-	);
-	printRows(rows);
-	if (options.json !== undefined) await writeFile(options.json, JSON.stringify(rows, null, 2));
-	if (options.once) return;
+	return { login, service, server };
+}
 
-	console.log(`Editor:   ${server.url}/workflow/${id}`);
-	console.log(`Login:    ${login.email}  ${login.password}`);
-	console.log(`Service:  ${service.url}`);
-	// For a credential made by hand. The key of a real service is a secret.
-	if (service !== options.realService) console.log(`API key:  ${service.apiKey}`);
-	console.log('\nPress Ctrl-C to stop.');
-	codeAfterSignal = 0;
-	await server.exited;
+/** Runs the nightly workflow in a real n8n that has this package installed. */
+async function start(options: Options): Promise<void> {
+	if (process.platform === 'win32') {
+		throw new SandboxError('The sandbox runs on Linux and macOS. On Windows, start it in WSL.');
+	}
+	const signal = untilSignal();
+	const interrupted = signal.then(() => {
+		throw new SandboxError('The run was interrupted.');
+	});
+	const { login, service, server } = await Promise.race([startUp(options), interrupted]);
+	try {
+		const client = await N8nClient.logIn(server.url, login);
+		const credential = await saveCredential(client, service);
+		const { id, rows } = await runStep('Running the nightly workflow', () =>
+			Promise.race([runNightlyWorkflow(client, credential), server.exited, interrupted]),
+		);
+		printRows(rows);
+		if (options.json !== undefined) await writeFile(options.json, JSON.stringify(rows, null, 2));
+		if (options.once) return;
+
+		console.log(`Editor:   ${server.url}/workflow/${id}`);
+		console.log(`Login:    ${login.email}  ${login.password}`);
+		console.log(`Service:  ${service.url}`);
+		// For a credential made by hand. The key of a real service is a secret.
+		if (service !== options.realService) console.log(`API key:  ${service.apiKey}`);
+		console.log('\nPress Ctrl-C to stop.');
+		await Promise.race([server.exited, signal]);
+	} finally {
+		console.log('\nStopping n8n ...');
+		await server.stop();
+	}
+}
+
+/** Resolves at the first Ctrl-C or other signal to stop. npm repeats the signal of a terminal. */
+async function untilSignal(): Promise<void> {
+	await new Promise<void>((resolve) => {
+		for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => resolve());
+	});
 }
 
 /**
@@ -87,39 +100,21 @@ async function runNightlyWorkflow(client: N8nClient, credential: CredentialRefer
 function printRows(rows: StoredRow[]): void {
 	const shown = rows.slice(-MAX_SHOWN_ROWS);
 	const cells = shown.map((row) => SHOWN_COLUMNS.map((name) => String(row[name] ?? '')));
-	console.log(`\nStored rows in the Data Table (${rows.length}):\n`);
-	console.log(markdownTable([SHOWN_COLUMNS, ...cells]));
-	const hidden = rows.length - shown.length;
-	console.log(hidden > 0 ? `(${hidden} earlier rows are not shown)\n` : '');
-}
-
-/** Stops n8n and exits. All other programs are killed with this process. */
-async function stop(code: number): Promise<void> {
-	if (isStopping) return;
-	isStopping = true;
-	await stopN8n().catch((error: unknown) => console.error(error));
-	process.exit(code);
+	console.log(`\nThe last ${shown.length} of ${rows.length} rows in the Data Table:\n`);
+	console.log(`${markdownTable([SHOWN_COLUMNS, ...cells])}\n`);
 }
 
 async function main(): Promise<void> {
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-		process.on(signal, () => {
-			// A second Ctrl-C asks to exit at once.
-			if (isStopping) process.exit(codeAfterSignal);
-			console.log('\nStopping n8n. Press Ctrl-C again to force it.');
-			void stop(codeAfterSignal);
-		});
-	}
 	// Writing to a closed terminal fails, which must not interrupt the stop.
 	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 	try {
 		const options = readOptions(process.argv.slice(2), process.env);
-		if (options.help) return console.log(USAGE);
-		await start(options);
-		await stop(0);
+		if (options.help) console.log(USAGE);
+		else await start(options);
+		process.exit(0);
 	} catch (error) {
-		if (!isStopping) console.error(`\n${formatError(error)}`);
-		await stop(1);
+		console.error(`\n${formatError(error)}`);
+		process.exit(1);
 	}
 }
 

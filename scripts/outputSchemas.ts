@@ -1,18 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AnySchemaObject } from 'ajv';
+import { compact } from 'lodash';
 import { OTHER_FIELDS, type OutputField } from '../nodes/WebsiteAnalytics/items/outputField';
 import { RESOURCES } from '../nodes/WebsiteAnalytics/operations';
 
-/** Of the node, which the schemas are for. */
-const version = 1;
+const NODE_VERSION = 1;
 
 /** The JSON schemas of the items, by resource and operation, e.g. `website/get`. */
 export const OUTPUT_SCHEMAS: Readonly<Record<string, AnySchemaObject>> = Object.fromEntries(
 	RESOURCES.flatMap(({ value: resource, operations }) =>
 		operations.map(({ value, output }) => [
 			`${resource}/${value}`,
-			{ ...schemaOf(output), version },
+			{ ...schemaOf(output), version: NODE_VERSION },
 		]),
 	),
 );
@@ -23,20 +23,20 @@ export const OUTPUT_SCHEMAS: Readonly<Record<string, AnySchemaObject>> = Object.
  */
 function writeOutputSchemas(folder: string): void {
 	for (const [name, schema] of Object.entries(OUTPUT_SCHEMAS)) {
-		const file = join(folder, '__schema__', `v${String(version)}.0.0`, `${name}.json`);
+		const file = join(folder, '__schema__', `v${NODE_VERSION}.0.0`, `${name}.json`);
 		mkdirSync(dirname(file), { recursive: true });
 		writeFileSync(file, JSON.stringify(schema));
 	}
 }
 
-/** The JSON schema of an object with these fields and no others, but for those that are not known. */
+/** Returns the JSON schema of an object with these fields. OTHER_FIELDS allows any others. */
 export function schemaOf(fields: readonly OutputField[]): AnySchemaObject {
 	const known = fields.filter((field) => field !== OTHER_FIELDS);
 	const rare = known.filter(({ isRare }) => isRare);
 	return {
 		type: 'object',
 		properties: propertiesOf(known.filter(({ isRare }) => !isRare)),
-		// The editor offers what is among the properties only.
+		// The editor offers only properties, not pattern properties.
 		...(rare.length > 0 && {
 			patternProperties: propertiesOf(rare.map((field) => ({ ...field, name: `^${field.name}$` }))),
 		}),
@@ -47,30 +47,21 @@ export function schemaOf(fields: readonly OutputField[]): AnySchemaObject {
 
 /** What a field holds, when it is there and when it is null, as a sentence without a full stop. */
 export function describeField({ description, presentWhen, null: whenNull }: OutputField): string {
-	return [
-		description,
-		...(presentWhen === undefined ? [] : [`only ${presentWhen}`]),
-		...(whenNull === undefined ? [] : [`null ${whenNull}`]),
-	].join('; ');
+	const when = presentWhen && `only ${presentWhen}`;
+	return compact([description, when, whenNull && `null ${whenNull}`]).join('; ');
 }
 
 function propertiesOf(fields: readonly OutputField[]): Record<string, AnySchemaObject> {
-	return Object.fromEntries(
-		fields.map((field) => [
-			field.name,
-			{
-				description: describeField(field),
-				...typeOf(field),
-				...(field.null !== undefined && { nullable: true }),
-			},
-		]),
-	);
+	const entries = fields.map((field) => {
+		const nullable = field.null !== undefined && { nullable: true };
+		return [field.name, { description: describeField(field), ...typeOf(field), ...nullable }];
+	});
+	return Object.fromEntries(entries) as Record<string, AnySchemaObject>;
 }
 
 function typeOf(field: OutputField): AnySchemaObject {
-	const { type, values, null: whenNull, fields = [], statistics = [] } = field;
-	const items = fields.length > 0 ? schemaOf(fields) : { type: 'string' };
-	const list = { type: 'array', items };
+	const { type, values, fields = [], statistics = [] } = field;
+	const list = { type: 'array', items: fields.length > 0 ? schemaOf(fields) : { type: 'string' } };
 	switch (type) {
 		case 'any':
 			return {};
@@ -78,16 +69,14 @@ function typeOf(field: OutputField): AnySchemaObject {
 			return schemaOf(fields);
 		case 'array':
 			return list;
-		case 'byStatistic':
-			return {
-				type: 'object',
-				properties: Object.fromEntries(statistics.map((name) => [name, list])),
-				additionalProperties: list,
-			};
+		case 'byStatistic': {
+			const properties = Object.fromEntries(statistics.map((name) => [name, list]));
+			return { type: 'object', properties, additionalProperties: list };
+		}
 		default:
 			return {
 				type,
-				...(values && { enum: [...values, ...(whenNull === undefined ? [] : [null])] }),
+				...(values && { enum: field.null === undefined ? values : [...values, null] }),
 			};
 	}
 }

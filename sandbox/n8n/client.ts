@@ -1,9 +1,5 @@
 import { SandboxError } from '../sandboxError';
 
-interface Settings {
-	userManagement: { showSetupOnFirstLoad?: boolean };
-}
-
 /** The login of n8n's owner. */
 export interface Login {
 	email: string;
@@ -50,10 +46,7 @@ export class N8nClient {
 		});
 		const text = await response.text();
 		if (!response.ok) {
-			const { status } = response;
-			throw new SandboxError(
-				`n8n responded to ${method} ${path} with status ${status}: ${text.slice(0, 500)}`,
-			);
+			throw new SandboxError(`${method} ${path} of n8n failed (${response.status}): ${text}`);
 		}
 		const [session] = response.headers.getSetCookie();
 		if (session !== undefined) this.cookie = session.split(';', 1).join('');
@@ -65,5 +58,6 @@ export class N8nClient {
 async function fetchSettings(url: string) {
 	const response = await fetch(`${url}/rest/settings`).catch(() => undefined);
 	const json: unknown = await response?.json().catch(() => undefined);
-	return (json as { data: Settings } | undefined)?.data;
+	return (json as { data: { userManagement: { showSetupOnFirstLoad?: boolean } } } | undefined)
+		?.data;
 }

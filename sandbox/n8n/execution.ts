@@ -10,12 +10,8 @@ const EXECUTION_TIMEOUT_MS = 300_000;
 
 interface StoredExecution {
 	status: string;
-	/** An `Execution`, with its references written by flatted. */
+	/** The result, with its references written by flatted. */
 	data?: string | null;
-}
-
-interface Execution {
-	resultData: Partial<IRunExecutionData['resultData']>;
 }
 
 /** An output item of a node. n8n stores its files under the `id` in `binary`. */
@@ -26,8 +22,8 @@ export type NodeOutputs = Readonly<Record<string, Item[]>>;
 
 /**
  * Executes a workflow from one of its triggers, waits until it has finished and returns the outputs of its nodes.
- * @param triggerJson the output of the trigger, such as an incoming message
- * @throws SandboxError with the node's error message when it fails, or when it does not finish
+ * @param triggerJson the output of the trigger, such as an incoming message.
+ * @throws SandboxError when the workflow fails, with the error message of the node, or does not finish
  */
 export async function runWorkflow(
 	client: N8nClient,
@@ -53,24 +49,17 @@ export async function executeWorkflow(
 	const { executionId } = await client.request<{ executionId: string }>('POST', path, body);
 	const title = `The workflow "${workflow.name}"`;
 	const deadline = Date.now() + EXECUTION_TIMEOUT_MS;
-	for (;;) {
-		const resultPath = `/executions/${executionId}`;
-		const { status, data: result } = await client.request<StoredExecution>('GET', resultPath);
-		if (!['new', 'running', 'waiting'].includes(status)) {
-			const { resultData }: Execution = result ? parse(result) : { resultData: {} };
-			if (status === 'success') return resultData.runData ?? {};
-			throw new SandboxError(`${title} failed (${status}). ${failureOf(resultData)}`);
-		}
-		if (Date.now() > deadline) {
-			const minutes = EXECUTION_TIMEOUT_MS / 60_000;
-			throw new SandboxError(`${title} did not finish within ${minutes} minutes.`);
-		}
+	let execution: StoredExecution;
+	do {
+		if (Date.now() > deadline) throw new SandboxError(`${title} did not finish within 5 minutes.`);
 		await sleep(250);
-	}
-}
-
-function failureOf({ error, lastNodeExecuted }: Execution['resultData']): string {
-	if (error === undefined) return 'n8n reported no reason.';
-	const { message, description } = error;
-	return `Node "${lastNodeExecuted}": ${[message, description].filter(Boolean).join('\n')}`;
+		execution = await client.request<StoredExecution>('GET', `/executions/${executionId}`);
+	} while (['new', 'running', 'waiting'].includes(execution.status));
+	const result: Partial<IRunExecutionData> = execution.data ? parse(execution.data) : {};
+	const { runData = {}, error, lastNodeExecuted } = result.resultData ?? {};
+	if (execution.status === 'success') return runData;
+	const reason = [error?.message, error?.description].filter(Boolean).join('\n');
+	throw new SandboxError(
+		`${title} failed (${execution.status}) at "${lastNodeExecuted}": ${reason}`,
+	);
 }

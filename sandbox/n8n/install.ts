@@ -82,15 +82,6 @@ async function buildDatabase(folder: string, node: string, logFile: string): Pro
 	const rebuild = npm(['rebuild', 'sqlite3', '--ignore-scripts=false'], {
 		...{ cwd: folder, logFile, env },
 	});
-	try {
-		await runStep("Building n8n's database (once, about 1 minute)", () =>
-			runProgram("Building n8n's database", rebuild),
-		);
-	} catch (error) {
-		if (!(error instanceof SandboxError)) throw error;
-		throw new SandboxError(
-			`${error.message}\n\nThe build needs Python 3, make and a C++ compiler. ` +
-				'On Debian or Ubuntu run "apt-get install python3 make g++", on macOS "xcode-select --install".',
-		);
-	}
+	const title = "Building n8n's database, which needs Python 3, make and a C++ compiler";
+	await runStep(title, () => runProgram(title, rebuild));
 }

@@ -32,13 +32,9 @@ export function npm(args: string[], options: Pick<Program, 'cwd' | 'logFile' | '
 	return { script, args, ...options };
 }
 
-const running = new Set<ChildProcess>();
-// Child processes must not outlive this process.
-process.on('exit', () => running.forEach(killProgram));
-
 /**
  * Starts a program in a process group of its own. Ctrl-C in the terminal then reaches only this process, which stops
- * the program together with its own child processes.
+ * the program together with its own child processes. The program also stops when this process exits.
  * @throws Error when the program cannot be started
  */
 export async function startProgram(program: Program): Promise<ChildProcess> {
@@ -52,12 +48,8 @@ export async function startProgram(program: Program): Promise<ChildProcess> {
 		detached: true,
 	});
 	closeSync(log);
-	running.add(child);
-	child.once('exit', () => {
-		// The process id may be reused, so the rest of the group is killed now and never again.
-		killProgram(child);
-		running.delete(child);
-	});
+	// The process id may be reused, so the rest of the group is killed now and never again.
+	child.once('exit', () => killProgram(child));
 	await once(child, 'spawn');
 	return child;
 }
@@ -105,13 +97,9 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
 	}
 }
 
-/** Returns the output of a program so far; empty without a log file. */
-export function readLog(file: string): string {
-	return existsSync(file) ? stripVTControlCharacters(readFileSync(file, 'utf8')) : '';
-}
-
 /** Returns the last lines of a program's output and the path of the full log, for an error message. */
 export function formatLogTail(file: string): string {
-	const lines = readLog(file).trimEnd().split('\n').slice(-15);
+	const log = existsSync(file) ? stripVTControlCharacters(readFileSync(file, 'utf8')) : '';
+	const lines = log.trimEnd().split('\n').slice(-15);
 	return `Last lines of its output (full log: ${file}):\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }

@@ -88,10 +88,6 @@ type Distribution = [
 	values: (paths: number) => WeightedValue[],
 ];
 
-const weighted =
-	<Key extends string>(rows: Array<Record<Key, string> & { weight: number }>, name: Key) =>
-	() =>
-		rows.map((row) => ({ value: row[name], weight: row.weight }));
 /** Applies Zipf's law, typical of web traffic: the second value is half as frequent as the first, and so on. */
 const ranked = (ranking: string[]) =>
 	ranking.map((value, rank) => ({ value, weight: 1 / (rank + 1) }));
@@ -99,11 +95,11 @@ const hours = () =>
 	values.HOUR_WEIGHTS.map((weight, hour) => ({ value: String(hour).padStart(2, '0'), weight }));
 const pages = memoize((paths: number) => ranked(values.sitePaths(paths)));
 
-const client = (name: 'browser' | 'device' | 'os' | 'resolution'): Distribution[] => [
-	['client', 'visitors', weighted(values.CLIENTS, name)],
+const client = (name: Exclude<keyof (typeof values.CLIENTS)[number], 'weight'>): Distribution[] => [
+	['client', 'visitors', () => values.CLIENTS.map((one) => ({ ...one, value: one[name] }))],
 ];
-const place = (name: 'city' | 'continent' | 'country' | 'language'): Distribution[] => [
-	['place', 'visitors', weighted(values.PLACES, name)],
+const place = (name: Exclude<keyof (typeof values.PLACES)[number], 'weight'>): Distribution[] => [
+	['place', 'visitors', () => values.PLACES.map((one) => ({ ...one, value: one[name] }))],
 ];
 const landing: Distribution = ['landing', 'visitors', pages];
 const arrival: Distribution = ['arrival', 'visitors', hours];

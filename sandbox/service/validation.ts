@@ -4,20 +4,13 @@ import { STATISTICS, type StatisticName } from '../../nodes/WebsiteAnalytics/ana
 import { optionsOf, SETTINGS, type Setting } from '../../nodes/WebsiteAnalytics/interfaceFields';
 import { HttpError } from './httpError';
 
-const oneOf = <T extends string>(field: string, values: readonly [T, ...T[]]) =>
-	z.enum(values, { message: `The ${field} must be one of: ${values.join(', ')}.` });
-const required = (field: string, when = '') =>
-	z.string({ required_error: `The ${field} field is required${when}.` });
-const day = (field: string) =>
-	required(field).date(`The ${field} must be an existing day in the format Y-m-d.`);
-
 const LIST_QUERY = {
 	search: z.string().default(''),
-	sort: oneOf('sort', ['desc', 'asc']).default('desc'),
-	per_page: oneOf('per_page', ['10', '25', '50', '100']).default('10').transform(Number),
+	sort: z.enum(['desc', 'asc']).default('desc'),
+	per_page: z.enum(['10', '25', '50', '100']).default('10').transform(Number),
 	page: z
 		.string()
-		.regex(/^[1-9]\d{0,8}$/, 'The page must be a whole number from 1.')
+		.regex(/^[1-9]\d{0,8}$/)
 		.default('1')
 		.transform(Number),
 };
@@ -28,18 +21,18 @@ export const emptyQuerySchema = z.strictObject({});
 /** The query of "List websites": section 4.1 of the interface. */
 export const websitesQuerySchema = z.strictObject({
 	...LIST_QUERY,
-	search_by: oneOf('search_by', ['domain']).default('domain'),
-	sort_by: oneOf('sort_by', ['id', 'domain']).default('id'),
+	search_by: z.enum(['domain']).default('domain'),
+	sort_by: z.enum(['id', 'domain']).default('id'),
 });
 
 /** The query of "Get statistics": section 4.6. Its documented default of search_by is not an allowed value. */
 export const statisticsQuerySchema = z.strictObject({
 	...LIST_QUERY,
-	name: oneOf('name', Object.keys(STATISTICS) as [StatisticName, ...StatisticName[]]),
-	from: day('from'),
-	to: day('to'),
-	search_by: oneOf('search_by', ['value']).default('value'),
-	sort_by: oneOf('sort_by', ['count', 'value']).default('count'),
+	name: z.enum(Object.keys(STATISTICS) as [StatisticName, ...StatisticName[]]),
+	from: z.string().date(),
+	to: z.string().date(),
+	search_by: z.enum(['value']).default('value'),
+	sort_by: z.enum(['count', 'value']).default('count'),
 });
 
 const ipAddressesSchema = z.array(z.union([z.string().ip(), z.string().cidr()]));
@@ -50,16 +43,15 @@ const TEXTS: Readonly<Record<string, z.ZodType<string>>> = {
 		.string()
 		.refine(
 			(lines) => lines === '' || ipAddressesSchema.safeParse(lines.split('\n')).success,
-			'The exclude_ips must be one IP address or CIDR network per line.',
+			'Each line must be one IP address or CIDR network',
 		),
-	password: required('password', ' when privacy is 2')
-		.min(1, 'The password must have at least 1 character.')
-		.max(128, 'The password must not have more than 128 characters.'),
-	domain: required('domain')
-		.max(255, 'The domain must not have more than 255 characters.')
+	password: z.string().min(1).max(128),
+	domain: z
+		.string()
+		.max(255)
 		.regex(
 			/^[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u,
-			'The domain must be a host name, without scheme, port or path.',
+			'Must be a host name, without scheme, port or path',
 		),
 };
 const text = (name: string) => TEXTS[name] ?? z.string();
@@ -69,7 +61,7 @@ type SettingSchema = z.ZodType<number | string | undefined, z.ZodTypeDef, unknow
 /** Returns the allowed values of a setting: section 2 of the interface. */
 export function settingSchema(name: string, setting: Setting): SettingSchema {
 	const [first, ...others] = optionsOf(setting)?.map(({ value }) => String(value)) ?? [];
-	return first === undefined ? text(name) : oneOf(name, [first, ...others]).transform(Number);
+	return first === undefined ? text(name) : z.enum([first, ...others]).transform(Number);
 }
 
 const settingSchemas = mapValues(SETTINGS, (setting, name) => settingSchema(name, setting));
@@ -99,9 +91,8 @@ export function validate<S extends z.ZodTypeAny>(
 	if (result.success) return result.data;
 	const message: Record<string, string[]> = {};
 	for (const issue of result.error.issues) {
-		const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
-		for (const field of unknown) message[field] = [`The ${field} field is not known.`];
-		for (const field of issue.path) (message[field] ??= []).push(issue.message);
+		const fields = issue.code === 'unrecognized_keys' ? issue.keys : issue.path;
+		for (const field of fields) (message[field] ??= []).push(issue.message);
 	}
 	throw new HttpError(422, { message, status: 422 });
 }

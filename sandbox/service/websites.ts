@@ -1,11 +1,8 @@
 import { mapValues } from 'lodash';
 import { SETTINGS } from '../../nodes/WebsiteAnalytics/interfaceFields';
 
-/** By the names of section 2 of the interface. An empty string means "none". */
-type WebsiteSettings = Record<string, number | string>;
-
-/** A website with its generated traffic, which the service never returns. */
-export type StoredWebsite = WebsiteSettings & {
+/** A website with its settings by the names of section 2 of the interface. An empty string means "none". */
+export type StoredWebsite = Record<string, number | string> & {
 	id: number;
 	domain: string;
 	created_at: string;
@@ -32,7 +29,7 @@ export const DEFAULT_WEBSITES: NewWebsite[] = [
 	{ id: 34, domain: 'quiet.example', privacy: 1, visitorsPerDay: 0 },
 ];
 
-const CREATE_DEFAULTS: WebsiteSettings = mapValues(SETTINGS, (setting) => setting.default ?? '');
+const CREATE_DEFAULTS = mapValues(SETTINGS, (setting) => setting.default ?? '');
 
 /** The websites of one service. */
 export class WebsiteStore {
@@ -52,10 +49,8 @@ export class WebsiteStore {
 	add(settings: NewWebsite): StoredWebsite {
 		const website: StoredWebsite = {
 			...{ ...CREATE_DEFAULTS, visitorsPerDay: 0, paths: 0, created_at: this.now() },
-			...settings,
-			id: settings.id ?? this.lastId + 1,
+			...{ updated_at: this.now(), id: this.lastId + 1, ...settings },
 			domain: settings.domain.toLowerCase(),
-			updated_at: this.now(),
 		};
 		this.lastId = Math.max(this.lastId, website.id);
 		this.all = [...this.all, website];

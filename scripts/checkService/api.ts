@@ -10,7 +10,6 @@ import {
 } from '../../nodes/WebsiteAnalytics/client/connection';
 import { fetchPage, MAX_PAGE_SIZE, type Page } from '../../nodes/WebsiteAnalytics/client/pages';
 import { idOf } from '../../nodes/WebsiteAnalytics/client/record';
-import { readResponse, type RawResponse } from '../../nodes/WebsiteAnalytics/client/response';
 import { BY_COUNT, statisticRequest } from '../../nodes/WebsiteAnalytics/client/statisticRequest';
 import { websitesRequest } from '../../nodes/WebsiteAnalytics/client/websites';
 import { UserFacingError } from '../../nodes/WebsiteAnalytics/userFacingError';
@@ -45,8 +44,6 @@ interface ApiSettings {
 	today: string;
 	/** Default: the oldest website. */
 	websiteId?: number;
-	/** Time for all requests together. */
-	maxDurationMs: number;
 	/** Stops before the next request. The current request completes, because a write takes effect anyway. */
 	signal?: AbortSignal;
 }
@@ -56,24 +53,15 @@ export class Api {
 	readonly connection: Connection;
 	/** 90 days that are over in every timezone. They fit on one page. */
 	readonly range: { from: string; to: string };
-	private readonly responses: RawResponse[] = [];
 
 	constructor(
 		private readonly account: Account,
 		private readonly settings: ApiSettings,
 	) {
-		const { today, maxDurationMs, signal = new AbortController().signal } = settings;
+		const { today, signal = new AbortController().signal } = settings;
 		this.range = { from: addDays(today, -91), to: addDays(today, -2) };
-		const fetchFrom = fetchClient(account);
-		const connection = connect(
-			account,
-			async (...sent) => {
-				const response = await fetchFrom(...sent);
-				this.responses.push(response);
-				return response;
-			},
-			{ caller: this, timeoutMs: 30_000, maxDurationMs },
-		).stoppedBy(signal);
+		const limits = { caller: this, timeoutMs: 30_000 };
+		const connection = connect(account, fetchClient(account), limits).stoppedBy(signal);
 		const send: Connection['send'] = async (request) =>
 			await connection.send(request).catch((error: unknown) => {
 				const isUnanswered =
@@ -88,13 +76,15 @@ export class Api {
 		return new Api({ ...this.account, ...changes }, { ...this.settings, ...changes });
 	}
 
-	/** Returns the response to a request, whatever its status is. @throws Inconclusive */
-	async response(request: ServiceRequest) {
-		this.responses.length = 0;
-		await unlessFailed(this.connection.send(request));
-		const last = this.responses.at(-1);
-		assume(last !== undefined, 'The service did not respond');
-		return readResponse(last, this.connection.redact, Date.now());
+	/** Returns the status of the response to a request. @throws Inconclusive */
+	async status(request: ServiceRequest): Promise<number> {
+		const error = await this.connection.send(request).then(
+			() => undefined,
+			(reason: unknown) => reason,
+		);
+		if (error === undefined) return 200;
+		if (error instanceof UserFacingError) return Number(error.httpCode);
+		throw error;
 	}
 
 	/** Returns a page of a list. The same page is requested once. @throws UserFacingError */

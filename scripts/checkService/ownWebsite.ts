@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { canonicalDomain } from '../../nodes/WebsiteAnalytics/client/domain';
 import { fetchPage, MAX_PAGE_SIZE } from '../../nodes/WebsiteAnalytics/client/pages';
 import { idOf, websiteRecord } from '../../nodes/WebsiteAnalytics/client/record';
-import { isSuccess } from '../../nodes/WebsiteAnalytics/client/response';
 import { readData } from '../../nodes/WebsiteAnalytics/client/responseBody';
 import type { SettingsForm } from '../../nodes/WebsiteAnalytics/client/settings';
 import {
@@ -13,7 +12,7 @@ import {
 	websitesRequest,
 	WEBSITES_URL,
 } from '../../nodes/WebsiteAnalytics/client/websites';
-import { assume, verify, type Api } from './api';
+import { assume, unlessFailed, verify, type Api } from './api';
 
 /**
  * The only website that is written to. It has a random domain. The domain is read and compared before each
@@ -52,8 +51,9 @@ export class OwnWebsite {
 		return websiteRecord(await fetchWebsite(this.api.connection, this.id));
 	}
 
-	async response(id = this.id) {
-		return await this.api.response({ method: 'GET', path: websitePath(id) });
+	/** Returns the status of the response to a request for the website. */
+	async status(id = this.id): Promise<number> {
+		return await this.api.status({ method: 'GET', path: websitePath(id) });
 	}
 
 	/** Returns the ids in the list that have exactly this domain. @throws UserFacingError */
@@ -75,7 +75,7 @@ export class OwnWebsite {
 			const ids = this.ownId === undefined ? await this.listed() : [this.ownId];
 			for (const id of ids) {
 				if (await this.isOwn(id)) await this.write('DELETE', undefined, id);
-				if ((await this.response(id)).status !== 404) return false;
+				if ((await this.status(id)) !== 404) return false;
 			}
 			return ids.length > 0 || this.exists === 'maybe';
 		} catch {
@@ -84,9 +84,8 @@ export class OwnWebsite {
 	}
 
 	private async isOwn(id: number): Promise<boolean> {
-		const { status, json } = await this.response(id);
-		const website: IDataObject = Object(Object(json).data);
-		return isSuccess(status) && idOf(website.id) === id && this.hasDomain(website);
+		const website = await unlessFailed(fetchWebsite(this.api.connection, id));
+		return website !== undefined && idOf(website.id) === id && this.hasDomain(website);
 	}
 
 	private hasDomain({ domain }: IDataObject): boolean {

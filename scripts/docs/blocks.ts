@@ -5,7 +5,6 @@ import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
 import { optionsOf, SETTINGS } from '../../nodes/WebsiteAnalytics/interfaceFields';
 import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
 import { LANGUAGE_OPTIONS, localeOf } from '../../nodes/WebsiteAnalytics/report/language';
-import { createFormatter } from '../../nodes/WebsiteAnalytics/report/formatter';
 import { eventFieldTable } from './eventFields';
 import { ITEM_TABLES } from './items';
 import { LIMITS } from './limits';
@@ -45,13 +44,7 @@ const SETTING_ROWS = Object.entries(SETTINGS).map(([name, setting]) => {
 });
 
 const LANGUAGE_ROWS = LANGUAGE_OPTIONS.map(({ name, value: language }) => {
-	const locale = localeOf(language);
-	const { number, day } = createFormatter({ language, locale });
-	const samples = [number(1_234_567), day('2026-03-14')];
-	// Some languages have spaces at which a line does not break, which no one sees here.
-	return [name, code(language), code(locale), ...samples].map((cell) =>
-		cell.replace(/[\u00a0\u202f]/g, ' '),
-	);
+	return [name, code(language), code(localeOf(language))];
 });
 
 /** The blocks of the documents that follow from rows and constants, by name. */
@@ -64,10 +57,7 @@ export const BLOCKS: Readonly<Record<string, string>> = {
 		['Setting', 'Field', 'Values', 'Of a new website', 'What it is'],
 		...SETTING_ROWS,
 	]),
-	languages: markdownTable([
-		['Language', 'Value', 'Locale', 'A number', 'A day'],
-		...LANGUAGE_ROWS,
-	]),
+	languages: markdownTable([['Language', 'Value', 'Locale'], ...LANGUAGE_ROWS]),
 	'ranges of days': choiceTable('Date Range', 'dateRange'),
 	comparisons: choiceTable('Compare To', 'compareTo'),
 	'text formats': choiceTable('Text Format', 'textFormat'),

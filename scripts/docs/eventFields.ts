@@ -1,4 +1,4 @@
-import { difference, groupBy, isEmpty, map, sortBy, uniq } from 'lodash';
+import { difference, groupBy, map, sortBy, uniq } from 'lodash';
 import { markdownTable } from 'markdown-table';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
@@ -12,16 +12,10 @@ export function eventFieldTable(): string {
 		events: uniq(map(same, 'event')),
 		cells: same[0]?.cells ?? [],
 	}));
-	const lines = sortBy(merged, ({ events }) => events.length > 1).map(({ events, cells }) => [
-		namesOf(events),
-		...cells,
-	]);
+	const lines = sortBy(merged, ({ events }) => events.length > 1);
 	return markdownTable([
 		['Event', 'Field', 'Default', 'What it sets'],
-		...lines.map(([name = '', ...cells], index) => [
-			name === lines[index - 1]?.[0] ? '' : name,
-			...cells,
-		]),
+		...lines.map(({ events, cells }) => [namesOf(events), ...cells]),
 	]);
 }
 
@@ -51,7 +45,5 @@ function defaultOf({ default: initial, options = [] }: INodeProperties): string 
 	if (Array.isArray(initial))
 		return initial.length === options.length ? 'all' : initial.map(nameOf).join(', ');
 	if (typeof initial === 'boolean') return initial ? 'on' : 'off';
-	return (isEmpty(initial) && typeof initial !== 'number') || typeof initial === 'object'
-		? ''
-		: nameOf(initial);
+	return typeof initial === 'object' ? '' : nameOf(initial ?? '');
 }

@@ -1,4 +1,4 @@
-import { difference, isEqual, map, omit, some, uniqBy, uniqWith } from 'lodash';
+import { difference, isEqual, map, omit, uniqBy, uniqWith } from 'lodash';
 import { markdownTable } from 'markdown-table';
 import { namesOf, type OutputField } from '../../nodes/WebsiteAnalytics/items/outputField';
 import { statistic, website } from '../../nodes/WebsiteAnalytics/operations';
@@ -8,7 +8,7 @@ import { describeField } from '../outputSchemas';
 
 /** The tables of the fields of items. Operations whose items are the same have one, by the name of the first. */
 export const ITEM_TABLES: Readonly<Record<string, string>> = {
-	'items of websites': websiteTable(),
+	'items of websites': tableOf(uniqBy(map(website.operations, 'output').flat(), 'name')),
 	...Object.fromEntries(
 		uniqWith(statistic.operations, (one, other) => isEqual(one.output, other.output)).map(
 			({ name, output }) => [`items of ${name}`, tableOf(output)],
@@ -23,31 +23,18 @@ function tableOf(fields: readonly OutputField[]): string {
 	return markdownTable([['Field', 'Meaning'], ...fields.map(cellsOf)]);
 }
 
-/** A field of the same name is the same in all operations on websites. */
-function websiteTable(): string {
-	const { operations } = website;
-	const fields = uniqBy(map(operations, 'output').flat(), 'name');
-	const rows = fields.map((field) => {
-		const having = operations.filter(({ output }) => some(output, { name: field.name }));
-		const only = having.length === 1 ? `of ${map(having, 'name').join()}: ` : '';
-		const [name, description] = cellsOf(field);
-		return [name, only + description];
-	});
-	return markdownTable([['Field', 'Meaning'], ...rows]);
-}
-
 /** The items of Report Ready and Rows Ready are those of operations. */
 function eventTable(): string {
 	const events = Object.values(omit(EVENTS, 'report', 'rows'));
 	const rows = events.flatMap(({ name, output, heading }) => {
 		const common = heading === undefined ? [] : [...ALARM_FIELDS, ...ALARM_END];
 		const own = difference(output, common);
-		return own.map((field, at) => [at === 0 ? name : '', ...cellsOf(field)]);
+		return own.map((field) => [name, ...cellsOf(field)]);
 	});
 	return markdownTable([['Event', 'Field', 'Meaning'], ...rows]);
 }
 
-/** A field with what it holds, and the names of those that it has in turn. */
+/** Returns the cells of a field: its name, and its description with its values or nested fields. */
 function cellsOf(field: OutputField): [name: string, description: string] {
 	const { name, values = [], fields = [] } = field;
 	const inside = [...values, ...namesOf(fields)].map((one) => `\`${one}\``);

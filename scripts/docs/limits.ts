@@ -6,32 +6,22 @@ import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/analytics/ranges';
 import { MAX_PAGE_SIZE, MAX_PAGES } from '../../nodes/WebsiteAnalytics/client/pages';
 import {
-	INITIAL_BACKOFF_MS,
 	MAX_RATE_LIMITED_ATTEMPTS,
 	MAX_TOTAL_DELAY_MS,
 	MAX_TEMPORARY_ATTEMPTS,
 } from '../../nodes/WebsiteAnalytics/client/retry';
 import { DEFAULT_TIMEOUT_MS } from '../../nodes/WebsiteAnalytics/client/connection';
-import {
-	INITIAL_CONCURRENT_REQUESTS,
-	MAX_CONCURRENT_REQUESTS,
-	NORMAL_CONCURRENT_REQUESTS,
-} from '../../nodes/WebsiteAnalytics/client/hostLimiter';
+import { MAX_CONCURRENT_REQUESTS } from '../../nodes/WebsiteAnalytics/client/hostLimiter';
 
-const seconds = (ms: number) => `${ms / 1000} s`;
 const minutes = (ms: number) => `${ms / 60_000} minutes`;
 
 const ROWS: Array<[what: string, limit: number | string]> = [
-	['Requests in flight to a service, at first', INITIAL_CONCURRENT_REQUESTS],
-	['… while requests succeed', NORMAL_CONCURRENT_REQUESTS],
-	['… while responses also stay fast', MAX_CONCURRENT_REQUESTS],
+	['Requests in flight to a service', MAX_CONCURRENT_REQUESTS],
 	['Attempts of a rate-limited request (429)', MAX_RATE_LIMITED_ATTEMPTS],
-	['… shortest first delay, which doubles with each attempt', seconds(INITIAL_BACKOFF_MS)],
 	['… all delays together', minutes(MAX_TOTAL_DELAY_MS)],
 	['Attempts of a reading request after other temporary errors', MAX_TEMPORARY_ATTEMPTS],
 	['Time until all of a response is there', minutes(DEFAULT_TIMEOUT_MS)],
 	['Rows of a page', MAX_PAGE_SIZE],
-	['Pages of a list, for each item', MAX_PAGES],
 	['Rows of a list, for each item', MAX_PAGES * MAX_PAGE_SIZE],
 	[
 		'Requests for the earlier counts of rows with **Compare To**, without **Return All**',

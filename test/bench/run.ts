@@ -8,20 +8,20 @@ import { withBlocks } from '../../scripts/docs/withBlocks';
 import { formatError, SandboxError } from '../../sandbox/sandboxError';
 import { isMet, tableOf, type Figure } from './figure';
 import { items, manyItems, returnAll, slowItems } from './lines/comparisons';
-import { eightSlots, loading, packageSize, pictures, rateLimit, summaries } from './lines/limits';
+import { loading, packageSize, pictures, summaries } from './lines/limits';
+import { soak } from './lines/soak';
 import { prepare, type Bench } from './prepare';
 import { simulateLastingChange } from './simulations/lastingChange';
 import { simulateNewValues } from './simulations/newValues';
 import { simulateNoVisitors } from './simulations/noVisitors';
 import { judgeSeries, lastingChangesOf } from './simulations/series';
 import { simulateUnusualTraffic } from './simulations/unusualTraffic';
-import { soak } from './soak/soak';
 
 /** Figures that are measured together. Their name is `slow-items` for the function `slowItems`. */
 type Line = [name: string, measure: (bench: Bench) => Promise<Figure[]>];
 
 const COMPARISONS = [items, slowItems, manyItems, returnAll];
-const LIMITS = [eightSlots, rateLimit, summaries, pictures, loading, packageSize];
+const LIMITS = [summaries, pictures, loading, packageSize];
 const LINES = [...COMPARISONS, ...LIMITS].map((run): Line => [kebabCase(run.name), run]);
 
 /** The rules of the trigger on simulated traffic. */
@@ -132,7 +132,7 @@ const documentOf = (name: string) => join(__dirname, '../../docs', name);
 
 function writeBlock(name: string, block: string, table: string): void {
 	const file = documentOf(name);
-	const content = withBlocks(readFileSync(file, 'utf8'), { [block]: table }, 'measured');
+	const content = withBlocks(readFileSync(file, 'utf8'), { [block]: table });
 	writeFileSync(file, content);
 }
 

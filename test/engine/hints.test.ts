@@ -59,17 +59,14 @@ describe('rows that were cut off, or that there are none of', () => {
 	const runs: Runs = [
 		['Get', get({ name: 'page' })],
 		['Get for several items', get({ name: 'page', ...byId }), items(1, 2, 3)],
-		['Get for several websites', get({ name: 'page', websites: 'several', websiteIds: [1, 2] })],
 		['Get where all fit', get({ name: 'page', perPage: 50 })],
 		['Get Many', { ...statistic.getAll, ...days, names: ['page', 'landing_page', 'continent'] }],
 		['Get without rows', get({ websiteId: locator('domain', 'site-30.example') })],
-		['Get without rows, from the list', get({ websiteId: locator('list', '30', 'shown.example') })],
 		[
 			'Get without rows of a search',
 			get({ name: 'page', options: { ...statistic.get.options, ...search } }),
 		],
 		['Website: Get Many', website.getAll],
-		['Website: Get Many without websites', { ...website.getAll, filters: search }],
 		[
 			'Website: Get Many for items',
 			{ ...website.getAll, filters: { search: '={{ $json.id }}' } },
@@ -93,11 +90,9 @@ describe('hints beside the output', () => {
 
 		expect(
 			await pageOf([
-				['all was read', compared({})],
 				['Simplify off', compared({ options: { simplify: false } })],
 				['days', compared({ name: '={{ "visitors" }}', returnAll: true })],
 				['Today', compared({ dateRange: 'today' })],
-				['nothing was counted before', compared(customRange('2025-02-01', '2025-02-28'))],
 			]),
 		).toMatchSnapshot();
 
@@ -139,8 +134,6 @@ describe('hints beside the output', () => {
 		expect(
 			await pageOf([
 				['nothing unusual', { ...unusualDays, ...spikes, ...inList }],
-				['an unusual day', unusualDays, items(1)],
-				['all days', { ...unusualDays, ...spikes, allDays: true }, items(1)],
 				['days that are not over', { ...unusualDays, dateRange: 'today' }, items(1)],
 				['days without enough history', unusualDays, items(30)],
 			]),
@@ -177,17 +170,16 @@ describe('hints beside the output', () => {
 		);
 	});
 
-	it('has several hints of a run open and close as one, where n8n can', async () => {
-		const one = get({ name: 'page' });
-		const group = { key: 'result', summary: '{count} hints on the result' };
+	it('says each once, and counts the others where there are more than five', async () => {
+		const nothing = get({ ...byId, name: 'page', options: { search: 'nothing like it' } });
+		const ids = [...range(1, 31), 1, 2];
 
-		expect(await allHintsOf(one)).not.toMatchObject([{ group }]);
-		expect(
-			await allHintsOf({ ...one, compareTo: 'previousPeriod', dateRange: 'today' }),
-		).toMatchObject([{ group }, { group }]);
-	});
-
-	it('says nothing in production, where nobody looks', async () => {
-		expect(await hintsOf(get({ name: 'page' }), { mode: 'trigger' })).toEqual([]);
+		expect(await hintsOf(nothing, items(...ids))).toEqual([
+			...range(1, 6).map(
+				(id) =>
+					`site-${id}.example had no rows that contain "nothing like it" from 2026-03-01 to 2026-03-14.`,
+			),
+			'25 more hints.',
+		]);
 	});
 });

@@ -7,11 +7,11 @@ import { addDays } from '../analytics/periods';
 import { sortByCount, statisticRows, type RowSource } from '../analytics/rows';
 import { fetchWholeStatistic } from '../client/statisticRequest';
 import { fetchTraffic } from '../client/traffic';
-import { choice, field, integer, type Option } from '../form/fields';
+import { choice, choices, field, integer, type Option } from '../form/fields';
 import { form, when } from '../form/form';
 import { DEFAULT_BREAKDOWNS } from '../items/itemFields';
 import { ROW_ITEM } from '../items/rowItems';
-import { readKnownNames, STATISTIC_OPTIONS } from '../form/nameFields';
+import { STATISTIC_OPTIONS } from '../form/nameFields';
 import { isObject } from '../json';
 import { isNothing } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
@@ -35,12 +35,6 @@ const ROWS: ReadonlyArray<Option<'statistics' | 'traffic'>> = [
 		description: 'The rows of Statistic: Get Traffic by Day',
 	},
 ];
-const STATISTICS: Omit<INodeProperties, 'displayName' | 'name'> = {
-	type: 'multiOptions',
-	options: STATISTIC_OPTIONS,
-	default: [...DEFAULT_BREAKDOWNS],
-	description: 'Which statistics to get',
-};
 const FIRST_DAY: Omit<INodeProperties, 'displayName' | 'name'> = {
 	type: 'dateTime',
 	typeOptions: { dateOnly: true },
@@ -59,7 +53,15 @@ export const rowsReady = triggerEvent({
 		{
 			pollNotice: dailyNotice,
 			rowsOf: choice('Rows', ROWS, 'traffic', 'Which rows to output'),
-			names: when({ rowsOf: ['statistics'] }, field('Statistics', STATISTICS, readKnownNames)),
+			names: when(
+				{ rowsOf: ['statistics'] },
+				choices<string>(
+					'Statistics',
+					STATISTIC_OPTIONS,
+					DEFAULT_BREAKDOWNS,
+					'Which statistics to get',
+				),
+			),
 			startDate: field(START_DATE, FIRST_DAY, (given) => given),
 			lookBack: integer(
 				'Look Back (Days)',

@@ -1,17 +1,18 @@
+import { uniq } from 'lodash';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import {
-	entriesOf,
 	isNothing,
+	plainEntriesOf,
 	readBoolean,
 	readOption,
 	readWholeNumber,
 } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
-import type { Field, FormValues } from './form';
+import { displayed, type Field, type FormValues } from './form';
 import { readToolText } from './toolFields';
 
-/** Texts of a field beside its label: its description alone, or others too. */
-type Texts = string | Pick<INodeProperties, 'description' | 'hint' | 'placeholder'>;
+/** What a field shows beside its label: its description alone, or other things too. */
+type Texts = string | Pick<INodeProperties, 'description' | 'hint' | 'placeholder' | 'required'>;
 type Single = Omit<INodeProperties, 'displayName' | 'name'>;
 
 const textsOf = (texts: Texts) => (typeof texts === 'string' ? { description: texts } : texts);
@@ -62,17 +63,18 @@ export function choice<T extends string | number>(
 	};
 }
 
-/** Several options; an expression may give a list or a text with commas. */
+/** Several options, each once; an expression may give a list or a text with commas. @param least how many there must be */
 export function choices<T extends string | number>(
 	label: string,
 	options: ReadonlyArray<Option<T>>,
-	initial: T[],
+	initial: readonly T[],
 	texts: Texts,
+	least = 1,
 ): Field<T[]> {
-	const property: Single = { type: 'multiOptions', options: [...options], default: initial };
+	const property: Single = { type: 'multiOptions', options: [...options], default: [...initial] };
 	return field(label, { ...property, ...textsOf(texts) }, (value) => {
-		const chosen = entriesOf(value).map((entry) => readOption(entry, label, options));
-		if (chosen.length > 0) return chosen;
+		const chosen = plainEntriesOf(value).map((entry) => readOption(entry, label, options));
+		if (chosen.length >= least) return uniq(chosen);
 		throw new UserFacingError(`'${label}' is empty`, `Choose at least one entry in '${label}'.`);
 	});
 }
@@ -101,3 +103,21 @@ export function notice(message: string): Field<undefined> {
 		read: () => undefined,
 	};
 }
+
+type Output = 'simplified' | 'raw';
+
+const OUTPUTS: ReadonlyArray<Option<Output>> = [
+	{ name: 'Simplified', value: 'simplified', description: 'The most important fields' },
+	{ name: 'Raw', value: 'raw', description: 'All fields' },
+];
+const output = choice('Output', OUTPUTS, 'simplified', 'Which fields to return to the model');
+
+/** Keeps the result of a tool small. Shown only in a tool; all others return all fields. */
+export const outputField: Field<Output> = displayed(
+	{ show: { '@tool': [true] } },
+	{
+		...output,
+		read: (values, path) =>
+			values.originOf(path) === undefined ? 'raw' : output.read(values, path),
+	},
+);

@@ -4,10 +4,10 @@ import { eventKey, type Goal } from '../analytics/goals';
 import type { SummaryContent } from '../client/fetchSummary';
 import { isObject } from '../json';
 import { entriesOf, isNothing, readText, readWholeNumber } from '../parameterReaders';
-import { field, integer, toggle } from './fields';
+import { choices, field, integer, toggle } from './fields';
 import { displayed } from './form';
 import { DEFAULT_BREAKDOWNS } from '../items/itemFields';
-import { BREAKDOWN_OPTIONS, readBreakdowns } from './nameFields';
+import { BREAKDOWN_OPTIONS } from './nameFields';
 
 const EVENT = 'Event Name or ID';
 const TARGET = 'Target';
@@ -59,15 +59,12 @@ export const goalsField = field(
 
 /** The fields of what a summary holds besides the totals. */
 export const summaryFields = {
-	breakdowns: field(
+	breakdowns: choices(
 		'Breakdowns',
-		{
-			type: 'multiOptions',
-			options: BREAKDOWN_OPTIONS,
-			default: [...DEFAULT_BREAKDOWNS],
-			description: 'Statistics to list the top values of',
-		},
-		readBreakdowns,
+		BREAKDOWN_OPTIONS,
+		DEFAULT_BREAKDOWNS,
+		'Statistics to list the top values of',
+		0,
 	),
 	goals: goalsField,
 };

@@ -56,7 +56,7 @@ function createLanguageFormatter(language: Language, locale: string) {
 	const statistics: ReadonlyMap<string, string> = new Map(Object.entries(words.statistics));
 	const formatters = createFormatters(locale);
 	const rules = new Intl.PluralRules(language);
-	/** Returns a text with a count in place of `#`, in the plural form of the count. */
+	/** Returns a text in the plural form of the count. The count replaces `#`. */
 	const withCount = (count: number, forms: PluralForms) => {
 		const form = typeof forms === 'string' ? forms : (forms[rules.select(count)] ?? forms.other);
 		return form.replaceAll('#', formatters.number(count));

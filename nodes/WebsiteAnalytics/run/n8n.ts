@@ -1,4 +1,3 @@
-import { uniq } from 'lodash';
 import type {
 	IExecuteFunctions,
 	IExecutePaginationFunctions,
@@ -7,7 +6,7 @@ import type {
 	INodePropertyOptions,
 	INodeType,
 } from 'n8n-workflow';
-import { mergeForms } from '../form/visibleFields';
+import { mergeForms } from '../form/form';
 import type { Operation, RunFunctions, TitledOperation } from './operation';
 import { runItems } from './runItems';
 
@@ -36,29 +35,20 @@ export interface Resource extends Pick<ResourceSettings, 'value' | 'label' | 'op
 	customOperations: NonNullable<INodeType['customOperations']>[string];
 }
 
+/** Hints of a run that are shown. */
+const MAX_HINTS = 5;
+
 /** Runs an operation for all items of a run. @throws NodeError of the first item that failed */
 async function executeItems(
 	functions: IExecuteFunctions,
 	operation: TitledOperation,
 ): Promise<INodeExecutionData[][]> {
 	const indexes = [...functions.getInputData().keys()];
-	// No hints in production: they would fill the stored executions, and no person sees them.
-	const isWatched = functions.getMode() === 'manual';
-	const { output, hints } = await runItems(
-		functions as RunFunctions,
-		operation,
-		indexes,
-		isWatched,
-	);
-	const messages = hintMessages(hints);
-	// Versions of n8n that do not know groups show each hint by itself.
-	const group = messages.length > 1 && { key: 'result', summary: '{count} hints on the result' };
+	const { output, hints } = await runItems(functions as RunFunctions, operation, indexes);
+	const more = hints.length - MAX_HINTS;
+	const shown = [...hints.slice(0, MAX_HINTS), ...(more > 0 ? [`${more} more hints.`] : [])];
 	functions.addExecutionHints(
-		...messages.map((message) => ({
-			message,
-			location: 'outputPane' as const,
-			...(group && { group }),
-		})),
+		...shown.map((message) => ({ message, location: 'outputPane' as const })),
 	);
 	return [output];
 }
@@ -129,15 +119,4 @@ function operationOption(operation: TitledOperation): INodePropertyOptions {
 			send: { paginate: true },
 		},
 	};
-}
-
-/** Hints of a run that are shown. */
-const MAX_SHOWN = 5;
-
-/** Returns the hints of a run, each once. */
-export function hintMessages(hints: string[]): string[] {
-	const messages = uniq(hints);
-	if (messages.length <= MAX_SHOWN) return messages;
-	const shown = messages.slice(0, MAX_SHOWN - 1);
-	return [...shown, `${messages.length - shown.length} more hints.`];
 }

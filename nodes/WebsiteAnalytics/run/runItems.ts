@@ -15,19 +15,17 @@ import { MAX_AT_ONCE, sessionOpener, type Session } from './session';
 /**
  * Runs an operation for items.
  * @param indexes of the items, one after the other
- * @param isWatched whether a person sees hints
  * @throws NodeError of the first item that failed and stops the run
  */
 export async function runItems(
 	functions: RunFunctions,
 	operation: TitledOperation,
 	indexes: number[],
-	isWatched = false,
 ): Promise<{ output: INodeExecutionData[]; hints: string[] }> {
 	// n8n recognizes the error of a canceled node by the word "canceled".
 	const canceled = new UserFacingError('the execution was canceled', 'Run it again.');
 	const cancel = new AbortController();
-	const run = new Run(functions, operation, indexes, isWatched, cancel.signal);
+	const run = new Run(functions, operation, indexes, cancel.signal);
 	const forget = onAbort(functions.getExecutionCancelSignal(), () => {
 		cancel.abort(canceled);
 		run.stopFrom(-1, canceled);
@@ -45,7 +43,7 @@ export async function runItems(
 			if (result instanceof Error) throw result;
 			return result;
 		});
-		return { output, hints: run.hints };
+		return { output, hints: [...run.hints] };
 	} finally {
 		forget();
 	}
@@ -55,7 +53,7 @@ type ReadItem =
 	{ session: Session; input: CommonInput } | { session: Session | undefined; error: unknown };
 
 class Run {
-	readonly hints: string[] = [];
+	readonly hints = new Set<string>();
 	private readonly startedMs = performance.now();
 	private readonly details: RunDetails;
 	private readonly valuesOf: ReturnType<typeof itemValues>;
@@ -69,13 +67,12 @@ class Run {
 		private readonly functions: RunFunctions,
 		private readonly operation: TitledOperation,
 		private readonly indexes: readonly number[],
-		isWatched: boolean,
 		cancelSignal: AbortSignal,
 	) {
 		const now = new Date();
 		this.details = {
 			...{ functions, operation, now, itemCount: indexes.length },
-			hint: (...hints) => void (isWatched && this.hints.push(...compact(hints))),
+			hint: (...hints) => compact(hints).forEach((hint) => this.hints.add(hint)),
 		};
 		this.valuesOf = itemValues(functions, now);
 		// Not by `once`, which returns undefined after an error.

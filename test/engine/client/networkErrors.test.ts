@@ -1,10 +1,19 @@
 import '../support/waits';
+import { createServer, type AddressInfo } from 'node:net';
 import { failureOf, NOT_SENT } from '../support/failure';
 import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
-import { unusedAddress } from '../support/unusedAddress';
 
 const shared = sharedService();
+
+/** Returns a loopback address without a listening server, as host and port. */
+async function unusedAddress(): Promise<string> {
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	await new Promise((resolve) => server.close(resolve));
+	return `127.0.0.1:${port}`;
+}
 
 // The words for each of these codes are in the snapshot of the unit test.
 it.each<[string, () => Promise<string> | string, RegExp]>([

@@ -47,12 +47,6 @@ describe('lastingChange', () => {
 		expect(String(items[0]?.date) <= '2026-03-01').toBe(true);
 	});
 
-	it('takes ten days of outage for no level', async () => {
-		service.visitors = (day) => (day >= '2026-02-01' && day <= '2026-02-10' ? null : 100);
-
-		expect(await live(triggerWith(), '2026-03-31')).toEqual([]);
-	});
-
 	it('reports only the wanted direction', async () => {
 		serve({ '2026-02-01': 200 });
 

@@ -38,18 +38,6 @@ describe('newValue', () => {
 		]);
 	});
 
-	it('reports a value again at ten times the reported count only', async () => {
-		newcomers = (day) => {
-			if (day < '2026-03-12') return {};
-			return { 'ads.example': day < '2026-03-15' ? 5 : day < '2026-03-18' ? 49 : 1000 };
-		};
-
-		expect(seen(await itemsUntil('2026-03-25'))).toEqual([
-			'2026-03-12 ads.example',
-			'2026-03-18 ads.example',
-		]);
-	});
-
 	it.each(['durable', 'memory'] as const)(
 		'reports each value once when n8n restarts each day, with state %s',
 		async (storage) => {

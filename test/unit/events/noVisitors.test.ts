@@ -82,19 +82,6 @@ describe('noVisitors', () => {
 		expect(map(items, 'since')).toEqual(['2026-03-12T00:00:00.000Z']);
 	});
 
-	it('waits until 15 expected visitors are missing', async () => {
-		service.perHour = (hour) => (hour < '2026-03-11T06' ? 1 : 0);
-		const items = await live(triggerWith(), '2026-03-13T12:00:00Z');
-
-		expect(items).toMatchObject([{ at: '2026-03-11T21', hours: 15, expected: 15 }]);
-	});
-
-	it('is silent in the night of a website that has no visitors then', async () => {
-		service.perHour = (hour) => (Number(hour.slice(-2)) < 9 ? 0 : 30);
-
-		expect(await live(triggerWith({ hours: 6 }), '2026-03-14T12:00:00Z')).toEqual([]);
-	});
-
 	it('does not count hours of an excluded day', async () => {
 		stopped('2026-03-12T00', '2026-03-13T08');
 
@@ -135,12 +122,6 @@ describe('noVisitors', () => {
 		const quiet = () => {
 			service.perHour = (hour) => (hour < '2026-03-11T06' && hour.endsWith('3') ? 5 : 0);
 		};
-
-		it('does not watch a website', async () => {
-			quiet();
-
-			expect(await live(triggerWith(), '2026-03-25T12:00:00Z')).toEqual([]);
-		});
 
 		it('does not ask each hour what is normal', async () => {
 			const trigger = triggerWith();

@@ -60,7 +60,7 @@ describe('the poll loop, for random restarts, failures and clock steps', () => {
 					expect(countBy(emitted)).toEqual(countBy(happened));
 				},
 			),
-			{ numRuns: Number(process.env.HOSTILE_RUNS ?? 100) },
+			{ numRuns: Number(process.env.HOSTILE_RUNS ?? 50) },
 		);
 	});
 });

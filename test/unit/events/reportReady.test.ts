@@ -1,6 +1,5 @@
 import { map } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
-import { daysBetween } from '../../support/days';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
@@ -40,15 +39,6 @@ describe('reportReady', () => {
 		]);
 	});
 
-	it('has weeks that start on Sunday', async () => {
-		expect(
-			await triggerWith({ period: 'week', options: { weekStartsOn: 7 } }).live(
-				PUBLISHED,
-				'2026-03-21',
-			),
-		).toMatchObject([{ from: '2026-03-08', to: '2026-03-14' }]);
-	});
-
 	it('reports the last seven days after an outage', async () => {
 		const trigger = triggerWith({ period: 'day' });
 		await trigger.start(PUBLISHED);
@@ -58,21 +48,6 @@ describe('reportReady', () => {
 		expect(trigger.warnings).toEqual([
 			'Not checked, because it is too long ago: 2026-03-10 to 2026-03-17 (shop.example)',
 		]);
-	});
-
-	it('reports them on a service that allows few requests in a poll', async () => {
-		const trigger = triggerWith({ period: 'day' });
-		await trigger.start(PUBLISHED);
-		let requests = 0;
-		service.failWith = () =>
-			(requests += 1) > 8
-				? new UserFacingError('too many', '', { failure: { cause: 'rate-limited' } })
-				: undefined;
-		const first = await trigger.poll('2026-03-25');
-		requests = 0;
-		const rest = await trigger.poll('2026-03-25T12:05:00Z');
-
-		expect(map([...first, ...rest], 'to')).toEqual(daysBetween('2026-03-18', '2026-03-24'));
 	});
 
 	it.each([

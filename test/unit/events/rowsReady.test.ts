@@ -55,16 +55,6 @@ describe('rowsReady', () => {
 			expect(uniq(map(items, 'date'))).toEqual(daysBetween('2026-03-07', '2026-03-19'));
 			expect(uniq(Object.values(countBy(items, 'key')))).toEqual([1]);
 		});
-
-		it('has the rows of a night in which the service failed in the next night', async () => {
-			const trigger = triggerWith({});
-			await trigger.start('2026-03-10');
-			service.failWith = down;
-			await trigger.poll('2026-03-11');
-			service.failWith = () => undefined;
-
-			expect(map(await trigger.poll('2026-03-12'), 'date')).toEqual(['2026-03-10', '2026-03-11']);
-		});
 	});
 
 	describe('with a start date', () => {

@@ -44,16 +44,6 @@ describe('fetchTestItems', () => {
 		expect(String(item?.text)).toMatch(/ Starts below \d+\.$/);
 	});
 
-	it.each<[EventName, object, RegExp]>([
-		['lastingChange', {}, /Starts below \d+ or above [\d,]+\.$/],
-		['threshold', { threshold: 2000 }, /^news\.example had 900 visitors .+ above 2,000\.$/],
-		['noVisitors', {}, /^news\.example has 900 visitors on a typical day\. /],
-	])('says of %s when the workflow starts', async (event, parameters, text) => {
-		const items = await fetchTest(event, parameters);
-
-		expect(items).toMatchObject([{ sample: true, text: expect.stringMatching(text) }]);
-	});
-
 	it.each<[EventName, string]>([
 		['rows', 'date'],
 		['report', 'to'],

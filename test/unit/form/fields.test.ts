@@ -1,5 +1,4 @@
-import { choice, integer } from '../../../nodes/WebsiteAnalytics/form/fields';
-import { outputField } from '../../../nodes/WebsiteAnalytics/form/toolOutput';
+import { choice, choices, integer, outputField } from '../../../nodes/WebsiteAnalytics/form/fields';
 import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
 import { unknownValue } from '../../support/wordings';
@@ -33,6 +32,20 @@ describe('a choice', () => {
 
 	it('has its default where it is hidden', () => {
 		expect(FIELD.read(formValues({}), 'page')).toBe('os');
+	});
+});
+
+describe('several options', () => {
+	const optionsOf = (pages: unknown, least?: number) =>
+		choices('Pages', PAGES, ['os'], 'Which pages', least).read(formValues({ pages }), 'pages');
+
+	it('are read by name or value, each once', () => {
+		expect(optionsOf('Landing page, os, OS')).toEqual(['landing_page', 'os']);
+	});
+
+	it.each(['', [], null])('may be missing only where there need not be any: %j', (given) => {
+		expect(optionsOf(given, 0)).toEqual([]);
+		expect(errorOf(() => optionsOf(given)).message).toBe("'Pages' is empty");
 	});
 });
 

@@ -1,8 +1,4 @@
-import {
-	nameField,
-	namesField,
-	readBreakdowns,
-} from '../../../nodes/WebsiteAnalytics/form/nameFields';
+import { nameField, namesField } from '../../../nodes/WebsiteAnalytics/form/nameFields';
 import { unknownValue } from '../../support/wordings';
 import { formValues } from '../support/formValues';
 import { errorOf } from '../support/errorOf';
@@ -37,17 +33,6 @@ describe('the names of statistics', () => {
 			message: "'Statistics' is empty",
 			hint: "Choose a statistic in 'Statistics', or enter an expression that gives its name, e.g. visitors.",
 		});
-	});
-
-	it.each(['', [], null])('may be missing where there need not be any: %j', (given) => {
-		expect(readBreakdowns(given, 'Breakdowns')).toEqual([]);
-	});
-
-	it('of breakdowns are read by name or value', () => {
-		expect(readBreakdowns('Landing page, channel', 'Breakdowns')).toEqual([
-			'landing_page',
-			'channel',
-		]);
 	});
 
 	it('are texts', () => {

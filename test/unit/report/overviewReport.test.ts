@@ -10,6 +10,19 @@ const failedOf = (count: number) =>
 	range(count).map((id) => ({ websiteId: id, domain: `gone-${id}.example`, error: 'not found' }));
 
 describe('the text of an overview', () => {
+	it('says why the total has no percentage', () => {
+		const outage = { missing: 50, outageDays: ['2026-03-02'] };
+		const large = website('shop.example', 900, 700, outage);
+		const small = website('blog.example.com', 2, 1, outage);
+
+		expect(linesOf(overviewOf([large, small]))).toContain(
+			'No traffic on Mon, Mar 2 (shop.example)',
+		);
+		expect(overviewText(overviewOf([website('shop.example', 9000, 8000), small]))).not.toMatch(
+			/^No traffic on/m,
+		);
+	});
+
 	it.each([
 		['has lost half', website('a', 50, 100, { pageviews: 60 }), '50 (-50.0%, 60 pageviews)'],
 		['is new', website('a', 5, 0), '5 (+5, 10 pageviews)'],

@@ -9,6 +9,7 @@ import { triggerOn } from './triggers';
 export const START = '2026-03-14T12:00:00Z';
 
 beforeEach(() => setClock(START));
+
 afterEach(() => jest.useRealTimers());
 
 /** Polls at a moment, e.g. `2026-03-15T12:00:00Z`. @throws the error of the poll */

@@ -1,5 +1,4 @@
 import { countBy } from 'lodash';
-import { json } from '../../../support/replies';
 import { useClock } from '../../support/clock';
 import { customRange, PARAMETERS, ROWS_ONLY, type NodeParameters } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
@@ -67,7 +66,6 @@ describe('rows that are compared', () => {
 	const GONE = ['gone.example', 0, 7, -7, -100, 'gone'];
 
 	it.each<[string, NodeParameters, unknown[][]]>([
-		['say how often they were counted before, and what has become of them', {}, SHOWN],
 		[
 			'have what is gone with Return All, the largest first',
 			{ returnAll: true },
@@ -102,33 +100,5 @@ describe('rows that are compared', () => {
 
 		expect(Object.keys(items[0]?.json ?? {})).not.toContain('previous');
 		expect(new Set(shared.requests().map(({ query }) => query.from))).not.toContain(BEFORE);
-	});
-});
-
-describe('an earlier range', () => {
-	it('is compared with the finished days of a range that runs', async () => {
-		shared.service.faults.add({
-			on: { query: { name: 'referrer', from: '2026-03-01', to: '2026-03-14' } },
-			effect: json(200, { data: [{ value: 'a.example', count: 25 }], last_page: 1, total: 1 }),
-		});
-		serve('2026-03-01', { 'a.example': 30, 'today.example': 2 });
-		serve('2026-02-01', { 'a.example': 20 });
-		const { items } = await shared.run({ ...referrers, dateRange: 'thisMonth' });
-
-		expect(
-			items.map(({ json: { count, toDate, previous, change, status, to } }) => [
-				...[count, toDate, previous, change, status, to],
-			]),
-		).toEqual([
-			[30, 25, 20, 5, 'up', '2026-03-15'],
-			[2, 0, 0, 0, 'new', '2026-03-15'],
-		]);
-	});
-
-	it('is not there for Today, whose values have no hours', async () => {
-		const { items } = await shared.run({ ...referrers, dateRange: 'today' });
-
-		expect(new Set(items.map(({ json: row }) => row.status))).toEqual(new Set([null]));
-		expect(shared.requests()).toHaveLength(1);
 	});
 });

@@ -38,7 +38,6 @@ describe('the requests and rows', () => {
 	beforeEach(() => serveRows(shared.service, { visitors: [['2026-03-02', 5]], browser: ROWS }));
 
 	it.each<[string, NodeParameters, object]>([
-		['of Get with what the form begins with', { ...PARAMETERS.statistic.get, ...DAYS }, {}],
 		[
 			'of Get with expressions in all of its fields',
 			{
@@ -58,25 +57,9 @@ describe('the requests and rows', () => {
 			},
 		],
 		[
-			'of Get without Simplify, where nothing is searched for',
-			{ ...get, name: 'browser', options: { simplify: false, searchBy: 'value' }, perPage: 25 },
-			{},
-		],
-		[
 			'of Get Many, where a statistic is named twice',
 			{ ...getAll, names: '={{ $json.names }}' },
 			{ names: ['browser, visitors', ' browser'] },
-		],
-		[
-			'of Get Many by day',
-			{
-				...getAll,
-				...customRange('2026-03-01', '2026-03-02'),
-				splitBy: 'day',
-				options: {},
-				names: ['visitors', 'browser'],
-			},
-			{},
 		],
 		[
 			'of Get by week',

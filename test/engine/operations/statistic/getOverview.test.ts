@@ -53,33 +53,8 @@ describe('an overview of three websites', () => {
 			'of those that Search finds, by their change and with a chart',
 			{ options: { search: ' Shop ' }, orderBy: 'change', textFormat: 'html', chart: true },
 		],
-		['as a page', { search: 'docs', textFormat: 'page' }],
-		[
-			'in another language, with two of them in the text',
-			{ options: { top: 2, language: 'nl' }, textFormat: 'plain', compareTo: 'none' },
-		],
 	])('%s is one item', async (_what, parameters) => {
 		expect(await runPage(shared, { ...getOverview, ...parameters })).toMatchSnapshot();
-	});
-
-	it.each([
-		[{ compareTo: 'previousYear' }, '2025-03-09', 4],
-		[{ dateRange: 'thisMonth' }, '2026-02-01', 2],
-		[{ dateRange: 'today' }, null, 2],
-	])('for %j is compared with the days from %s on', async (parameters, from, requests) => {
-		const { items } = await shared.run({ ...getOverview, ...parameters });
-
-		expect(Object(items[0]?.json.previous).from ?? null).toBe(from);
-		expect(shared.requests()).toHaveLength(1 + 3 * requests);
-	});
-
-	it('is in the chosen order where an expression gives the name of the comparison', async () => {
-		const compareTo = '={{ "Previous Period" }}';
-		const { items } = await shared.run({ ...getOverview, compareTo, orderBy: 'change' });
-
-		expect(domainsOf(items[0]?.json ?? {})).toEqual([
-			...['shop.example', 'blog.example', 'docs.shop.example'],
-		]);
 	});
 
 	it('is one for each item, with the websites of its own Search', async () => {

@@ -41,16 +41,6 @@ describe('a summary', () => {
 
 	it.each([
 		['of what is chosen', { breakdowns: ['country', 'page'], options: { top: 2 } }],
-		['with nothing but the totals', { compareTo: 'none', textFormat: 'plain' }],
-		[
-			'in another language, with what changed and a chart',
-			{
-				breakdowns: ['country'],
-				options: { topChanges: true, language: 'de' },
-				textFormat: 'html',
-				chart: true,
-			},
-		],
 		['as a page', { breakdowns: ['country'], textFormat: 'page', options: { top: 1 } }],
 	])('%s is one item', async (_what, parameters) => {
 		expect(await runPage(shared, { ...getSummary, ...parameters })).toMatchSnapshot();

@@ -85,14 +85,6 @@ describe('days that are not over', () => {
 	});
 });
 
-it('calls the website by its id where its domain cannot be looked up', async () => {
-	serveVisitors({ '2026-03-09': 40 });
-	const effect = json(501, { message: 'Not Implemented' });
-	shared.service.faults.add({ on: { path: '/api/v1/websites/3' }, effect });
-
-	expect(await runPage(shared, { ...getUnusualDays, chart: true })).toMatchSnapshot();
-});
-
 it('has a subject on one line, whatever the domain is', async () => {
 	serveVisitors({ '2026-03-09': 40 });
 	const effect = json(200, { data: { id: 3, domain: 'a\n\u202eb.example' } });
@@ -129,18 +121,6 @@ describe('with excluded days', () => {
 				text: 'shop.example had 10 visitors on Mon, Mar 9, an excluded day.',
 			},
 			{ date: '2026-03-10', expected: 100, excluded: false },
-		]);
-	});
-
-	it('an excluded day is no part of what is expected', async () => {
-		// Half of the Mondays of eight weeks, which would make a tenth expected.
-		const mondays = ['2026-03-02', '2026-02-23', '2026-02-16', '2026-02-09'];
-		const few = Object.fromEntries([...mondays, '2026-03-09'].map((day) => [day, 10]));
-		serveVisitors(few);
-
-		expect(await run({ options: {} })).toEqual([]);
-		expect(await run({ options: { excludedDays: mondays } })).toMatchObject([
-			{ date: '2026-03-09', expected: 100, direction: 'drop' },
 		]);
 	});
 });

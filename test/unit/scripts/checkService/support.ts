@@ -29,7 +29,7 @@ export async function check(faults: Fault[], { args = [], ...options }: Settings
 	);
 	return {
 		...{ exitCode, before, after: service.websites, output: output.join('\n') },
-		failed: output.flatMap((row) => /^failed +\w+ {2}([\w ]+)/.exec(row)?.[1] ?? []),
+		failed: output.flatMap((row) => /^failed +([\w ]+)/.exec(row)?.[1] ?? []),
 		requests: service.requests,
 		writes: service.requests.filter(({ method }) => method !== 'GET'),
 	};
