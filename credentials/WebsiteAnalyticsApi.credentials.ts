@@ -9,8 +9,8 @@ import type {
 import { readAccount } from '../nodes/WebsiteAnalytics/client/account';
 
 /**
- * Other credentials of n8n have the same name for it. It is no secret, which the linter takes each field with "cert"
- * in its name for: n8n hides the values of secrets, so that the switch would seem to be off after it was saved.
+ * Other credentials of n8n use the same name. The linter takes a field with "cert" in its name for a secret. As a
+ * secret, n8n would hide the value, and the saved switch would look turned off.
  */
 const ignoreSslIssues: INodeProperties = {
 	displayName: 'Ignore SSL Issues (Insecure)',
@@ -55,9 +55,9 @@ export class WebsiteAnalyticsApi implements ICredentialType {
 	];
 
 	/**
-	 * All values are normalized here, so that the node, its search lists and n8n's HTTP Request node
-	 * send alike. That node brings a URL of its own, as `url` or, through an older helper, as `uri`; that
-	 * helper has another name for the check of certificates, too.
+	 * Normalizes all values, so that the node, its search lists and n8n's HTTP Request node send the same. The HTTP
+	 * Request node has a URL of its own, as `url` or, in an older helper, as `uri`. The older helper also has another
+	 * name for the check of certificates.
 	 */
 	async authenticate(
 		credentials: ICredentialDataDecryptedObject,

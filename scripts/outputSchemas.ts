@@ -29,14 +29,14 @@ function writeOutputSchemas(folder: string): void {
 	}
 }
 
-/** The JSON schema of an object with these fields and no others, but for those that are not known. */
+/** Returns the JSON schema of an object with these fields. OTHER_FIELDS allows any others. */
 export function schemaOf(fields: readonly OutputField[]): AnySchemaObject {
 	const known = fields.filter((field) => field !== OTHER_FIELDS);
 	const rare = known.filter(({ isRare }) => isRare);
 	return {
 		type: 'object',
 		properties: propertiesOf(known.filter(({ isRare }) => !isRare)),
-		// The editor offers what is among the properties only.
+		// The editor offers only properties, not pattern properties.
 		...(rare.length > 0 && {
 			patternProperties: propertiesOf(rare.map((field) => ({ ...field, name: `^${field.name}$` }))),
 		}),

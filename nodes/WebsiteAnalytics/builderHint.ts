@@ -1,6 +1,6 @@
 import type { INodeTypeDescription } from 'n8n-workflow';
 
-/** What n8n's assistant and its node search know about the node, which is also a tool. */
+/** Describes the node, which is also a tool, to n8n's assistant and its node search. */
 export const builderHint: INodeTypeDescription['builderHint'] = {
 	searchHint:
 		'Website statistics (website stats): visitors, pageviews, referrers, pages, countries and more, and the websites of a web analytics account. Get Traffic by Day returns days, Get Unusual Days finds days far from the expected traffic, Get Summary and Get Overview return a ready-to-send text. Websites chooses one, several or all of them in one node.',
@@ -28,10 +28,10 @@ export const builderHint: INodeTypeDescription['builderHint'] = {
 	],
 };
 
-/** What they know about the trigger. */
+/** Describes the trigger to n8n's assistant and its node search. */
 export const triggerBuilderHint: INodeTypeDescription['builderHint'] = {
 	searchHint:
-		'Starts a workflow on the traffic of websites: with the rows of each day as soon as it is over, for a sheet or a table, with a backfill; when a day is unusual, when visitors or pageviews go above or below a number, when a referrer, page, campaign or other value is new, when the report of a day, week or month is ready, when a website was added, or when nobody has visited one for some hours. Watches one website or all of them, and needs no Schedule Trigger. Each item but rows has a text ready to post.',
+		'Starts a workflow on the traffic of websites. Rows Ready outputs the rows of each day once it is over, for a sheet or a table, with a backfill. Report Ready outputs the report of a day, week or month. Other events: unusual traffic, visitors or pageviews above or below a number, a new referrer, page, campaign or other value, a new website, or a website without visitors for some hours. Watches one website or all of them, and needs no Schedule Trigger. Each item but rows has a text ready to post.',
 	relatedNodes: [
 		{
 			nodeType: 'n8n-nodes-website-analytics.websiteAnalytics',

@@ -1,9 +1,6 @@
 const MAX_SECONDS = 120;
 
-/**
- * About how long a duration is, as a person reads it: up to two minutes in seconds, with two digits
- * below ten, and then in minutes, hours and days, e.g. `1 hour 30 minutes`.
- */
+/** Returns a rounded duration: up to two minutes in seconds, then in larger units, e.g. `1 hour 30 minutes`. */
 export function formatDuration(milliseconds: number): string {
 	const seconds = milliseconds / 1000;
 	if (seconds < 10) return `${Number(seconds.toPrecision(2))} s`;

@@ -3,8 +3,7 @@ import { UserFacingError } from './userFacingError';
 import type { Redact } from './client/redact';
 
 /**
- * The error that n8n shows. Errors of n8n itself, about an expression or a missing credential, are
- * returned as they are.
+ * Returns the error that n8n shows. Errors of n8n itself, about an expression or a missing credential, stay unchanged.
  * @param title the operation as the editor shows it, e.g. `Website: Get`
  * @param details.redact removes secrets from the message, which may quote data of the service
  */
@@ -28,7 +27,7 @@ export function asNodeError(
 	return nodeError;
 }
 
-/** The advice of an error that is not a `UserFacingError`, so one of n8n, which may say only what is wrong. */
+/** Returns the advice of an error of n8n itself, or a general one. */
 function adviceOf(error: unknown): string {
 	const { description } = error instanceof Error && 'description' in error ? error : {};
 	return typeof description === 'string' && description !== ''

@@ -101,7 +101,7 @@ export function readWholeNumber(
 	);
 }
 
-/** What is given as a number, or as the text of one; NaN for anything else, such as an empty text. */
+/** Returns a number, also from its text; NaN for anything else, such as an empty text. */
 export function numberOf(given: unknown): number {
 	if (typeof given === 'string' && given.trim() !== '') return Number(given);
 	return typeof given === 'number' ? given : NaN;

@@ -22,8 +22,8 @@ export type NodeOutputs = Readonly<Record<string, Item[]>>;
 
 /**
  * Executes a workflow from one of its triggers, waits until it has finished and returns the outputs of its nodes.
- * @param triggerJson the output of the trigger, such as an incoming message
- * @throws SandboxError with the node's error message when it fails, or when it does not finish
+ * @param triggerJson the output of the trigger, such as an incoming message.
+ * @throws SandboxError when the workflow fails, with the error message of the node, or does not finish
  */
 export async function runWorkflow(
 	client: N8nClient,

@@ -60,7 +60,7 @@ export async function startN8n(
 	const exited = untilExited(child).then((): never => {
 		throw new SandboxError(`n8n exited. ${formatLogTail(logFile)}`);
 	});
-	// Without a handler, an exit that nobody awaits would be an unhandled rejection.
+	// Without a handler, an exit would be an unhandled rejection while no caller awaits it.
 	exited.catch(() => {});
 	const server = {
 		/** The URL of the editor. */

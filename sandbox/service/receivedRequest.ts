@@ -31,7 +31,7 @@ export function receivedRequest(message: IncomingMessage, inFlight: number): Rec
 	};
 }
 
-/** True if the content type is that of a form. */
+/** True if the content type says that the body is a form. */
 export function isForm({ headers }: ReceivedRequest): boolean {
 	return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '');
 }

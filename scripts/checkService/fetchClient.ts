@@ -2,7 +2,7 @@ import { mapValues } from 'lodash';
 import { REQUEST_DEFAULTS, type HttpClient } from '../../nodes/WebsiteAnalytics/client/httpClient';
 import type { Account } from '../../nodes/WebsiteAnalytics/client/account';
 
-/** Returns an HTTP client for the pack's own connection that uses Node's `fetch` in place of n8n. */
+/** Returns an HTTP client for the pack's own connection. The client uses Node's `fetch` instead of n8n. */
 export function fetchClient({ address, apiKey }: Account): HttpClient {
 	return async ({ method, url, qs = {}, headers, body }, signal) => {
 		const query = new URLSearchParams(mapValues(qs, String)).toString();

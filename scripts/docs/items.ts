@@ -34,7 +34,7 @@ function eventTable(): string {
 	return markdownTable([['Event', 'Field', 'Meaning'], ...rows]);
 }
 
-/** A field with what it holds, and the names of those that it has in turn. */
+/** Returns the cells of a field: its name, and its description with its values or nested fields. */
 function cellsOf(field: OutputField): [name: string, description: string] {
 	const { name, values = [], fields = [] } = field;
 	const inside = [...values, ...namesOf(fields)].map((one) => `\`${one}\``);

@@ -12,7 +12,7 @@ export interface PollContext {
 	/** The day of `now` in the timezone of the workflow, as `yyyy-MM-dd`. */
 	today: string;
 	timezone: string;
-	/** True once this part of the poll's time is used, so that nothing more is started. */
+	/** True once this part of the poll's time is used. Then no further check starts. */
 	isTimeUp(part?: number): boolean;
 	/** Writes a line to the log of n8n. */
 	warn(message: string): void;
@@ -23,7 +23,7 @@ export interface Website {
 	domain: string;
 }
 
-/** What is checked by itself: the account, a website, or one statistic of a website. */
+/** The unit of a check: the account, a website, or one statistic of a website. */
 export interface Target extends Website {
 	/** Its key in the state. */
 	id: string;
@@ -54,8 +54,8 @@ export interface Rule {
 	startDate?: string;
 	/**
 	 * Checks the due days (`yyyy-MM-dd`) or the due hour (`yyyy-MM-ddTHH`), oldest first.
-	 * @param memory what the last check of the target returned, as JSON
-	 * @throws UserFacingError when the service cannot be read; the same days are due again later
+	 * @param memory the memory that the last check of the target returned.
+	 * @throws UserFacingError when the service cannot be read. The same days are due again later.
 	 */
 	check(target: CheckContext, due: string[], memory: unknown): Promise<CheckResult>;
 	/** Days that Fetch Test Event searches for a real event. */
@@ -66,7 +66,7 @@ export interface Rule {
 	 * @throws UserFacingError that says why there is nothing to show
 	 */
 	sample?(target: CheckContext, day: string): Promise<IDataObject>;
-	/** Throws before the trigger starts, when it cannot work with so many targets. */
+	/** Throws before the trigger starts, when the account has too many targets. */
 	begin?(context: PollContext, targets: number): void;
 }
 
@@ -77,10 +77,10 @@ export interface TriggerEvent {
 	description: string;
 	of: 'websites' | 'account';
 	checked: 'daily' | 'hourly';
-	/** What stands above several events in one text. Undefined for events that have an item each. */
+	/** The heading above several events in one text. Undefined for events that have an item each. */
 	heading?: string;
 	form: Form<unknown>;
-	/** Names of the settings that decide what is found. With other values, the trigger starts over. */
+	/** Names of the settings that change the result of a check. With other values, the trigger starts over. */
 	decisive: readonly string[];
 	/** Fields of an item; of an alarm, the fields of one of its `events`. */
 	output: readonly OutputField[];

@@ -27,7 +27,7 @@ export function needsPerson({ problem }: Failure): boolean {
 	return !TEMPORARY.includes(problem.failure?.cause);
 }
 
-/** Whether so many milliseconds have passed since a moment. A moment in the future is left from a wrong clock. */
+/** True if the milliseconds have passed since a moment. A moment in the future comes from a wrong clock. */
 export function isOver(ms: number, since = Infinity, nowMs: number): boolean {
 	return !(nowMs >= since && nowMs - since < ms);
 }

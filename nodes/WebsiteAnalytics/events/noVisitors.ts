@@ -84,7 +84,7 @@ interface Memory {
 }
 
 function createRule({ hours, minimum, reportRecovery, excludedDays: isExcluded }: Settings): Rule {
-	/** Fetches what is normal, and after how many hours an inactivity is reported. */
+	/** Fetches the expected traffic. Returns the hours after which an inactivity is reported. */
 	const fetchNormal = async ({ connection, websiteId }: CheckContext, activity: ActivityState) => {
 		const range = profileRange(activity);
 		const [counts, byHour] = await Promise.all([
@@ -114,7 +114,7 @@ function createRule({ hours, minimum, reportRecovery, excludedDays: isExcluded }
 			}
 			const inactive = inactiveHours(activity, now);
 			if (inactive < hours) return { items: [], memory: { activity } };
-			// What is normal does not change while there are no visitors.
+			// The expected traffic does not change while there are no visitors.
 			const known = memory?.needed?.since === since ? memory.needed.hours : 0;
 			const isDue = known !== null && inactive >= known;
 			const normal = isDue ? await fetchNormal(target, activity) : null;

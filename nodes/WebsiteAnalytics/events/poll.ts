@@ -36,9 +36,9 @@ const settingsReportedAt = new Map<string, number>();
 
 /**
  * Polls once. Returns null without events.
- * @throws NodeApiError in a manual test, and in the first poll after a person publishes: for wrong settings, and after
- * the first publish also for a service that a person has to fix. A restart of n8n never throws: n8n would turn the
- * trigger off for good.
+ * A poll after a restart of n8n never throws, because n8n would turn the trigger off for good.
+ * @throws NodeApiError in a manual test. In the first poll after a person publishes, throws for wrong settings. After
+ * the first publish, also throws for a service that a person has to fix.
  */
 export async function poll(
 	functions: IPollFunctions,

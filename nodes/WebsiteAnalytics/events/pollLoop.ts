@@ -24,7 +24,7 @@ export interface PollResult {
 	report: UserFacingError | null;
 }
 
-/** Checks what is due, as far as the time goes, and moves the cursors in the state. */
+/** Checks the due targets until the time is used, and moves their cursors in the state. */
 export async function pollTargets(
 	context: PollContext,
 	settings: LoopSettings,

@@ -18,7 +18,7 @@ export interface PollSettings {
 	choice: string;
 	fetchWebsites(): Promise<ChosenWebsites>;
 	textFormat: TextFormat;
-	/** The settings that decide what is found, as text. */
+	/** The decisive settings, as text. */
 	key: string;
 }
 

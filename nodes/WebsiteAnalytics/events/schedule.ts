@@ -8,13 +8,13 @@ const MAX_DAYS_AHEAD = 2;
 const MAX_DUE_DAYS = 400;
 const HOUR = /^\d{4}-\d\d-\d\dT\d\d$/;
 
-/** Tells what is due. A period is a finished day (`yyyy-MM-dd`) or an hour in UTC (`yyyy-MM-ddTHH`). */
+/** The due periods. A period is a finished day (`yyyy-MM-dd`) or an hour in UTC (`yyyy-MM-ddTHH`). */
 export interface Schedule {
 	/** The last period that can be checked now. */
 	period: string;
 	/** The cursor of a target when the trigger starts. */
 	start: string;
-	/** Returns the days after a cursor, oldest first, and those that are too old to be checked. */
+	/** Returns the due days after a cursor, oldest first, and the days that are too old to be checked. */
 	due(cursor: string): { due: string[]; skipped: string[] };
 	/** Whether a stored cursor can be trusted. */
 	isCursor(stored: string): boolean;

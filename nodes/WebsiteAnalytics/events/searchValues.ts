@@ -3,7 +3,7 @@ import type {
 	INodeListSearchResult,
 	INodePropertyOptions,
 } from 'n8n-workflow';
-import { withConnection } from '../form/editorList';
+import { withConnection } from '../form/websiteLists';
 import type { FormValues } from '../form/form';
 import type { ReadParameter } from '../parameterReaders';
 import { busiestFirst } from '../client/traffic';
@@ -72,7 +72,7 @@ async function listValues(
 	});
 }
 
-/** The fields of the form, with what the editor does not send, because nobody has changed it. */
+/** Returns the fields of the form. The editor sends only changed fields, so defaults are added. */
 function formReader(functions: ILoadOptionsFunctions): ReadParameter {
 	const given = (name: string) => functions.getCurrentNodeParameter(name);
 	const which = given('websites') ?? (given('websiteId') === undefined ? 'all' : 'one');

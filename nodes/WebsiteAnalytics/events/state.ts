@@ -4,7 +4,7 @@ import { isObject, jsonCopy } from '../json';
 import type { Schedule } from './schedule';
 import type { Website } from './event';
 
-/** What is stored of a target. Moments are milliseconds since 1970. */
+/** The stored state of a target. Moments are milliseconds since 1970. */
 export interface TargetState {
 	/** The last day or hour that was checked. */
 	cursor: string;
@@ -73,8 +73,8 @@ function isListing(stored: unknown): stored is Listing {
 }
 
 /**
- * The last state of each node. Some configurations of n8n do not store what a poll without items leaves, and a poll
- * that begins while n8n still stores the last one gets an older state.
+ * The last state of each node. Some configurations of n8n do not store the state after a poll without items. A poll
+ * that begins while n8n still stores the last state gets an older one.
  */
 const lastStates = new Map<string, IDataObject>();
 

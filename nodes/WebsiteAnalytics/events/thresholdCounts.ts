@@ -19,7 +19,7 @@ import { valueField } from '../form/valueField';
 const MAX_PAGES = 24;
 const MAX_VALUE_LENGTH = 80;
 
-/** What can cross a threshold. */
+/** A number that can cross a threshold. */
 export interface Counter {
 	/** Fetches the totals of ranges, by the last day of each. @throws UserFacingError */
 	fetch(target: CheckContext, ranges: DateRange[]): Promise<Map<string, number>>;
@@ -45,7 +45,7 @@ const COUNTED: ReadonlyArray<Option<Counted['metric']>> = [
 ];
 const ofValue = { metric: ['value'] };
 
-/** The fields that choose what is counted. */
+/** The fields that choose a metric or a value to count. */
 export const countedFields = {
 	metric: choice('Metric', COUNTED, 'visitors', 'Which number to check'),
 	name: when(

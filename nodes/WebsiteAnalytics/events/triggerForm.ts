@@ -1,6 +1,6 @@
 import { pick } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { mergeForms } from '../form/visibleFields';
+import { mergeForms } from '../form/form';
 import { subtitleExpression } from '../subtitle';
 import { EVENTS, EVENT_NAMES } from './index';
 import { watchedWebsites } from './targets';

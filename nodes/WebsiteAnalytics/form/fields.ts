@@ -8,7 +8,7 @@ import {
 	readWholeNumber,
 } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
-import type { Field, FormValues } from './form';
+import { displayed, type Field, type FormValues } from './form';
 import { readToolText } from './toolFields';
 
 /** What a field shows beside its label: its description alone, or other things too. */
@@ -103,3 +103,21 @@ export function notice(message: string): Field<undefined> {
 		read: () => undefined,
 	};
 }
+
+type Output = 'simplified' | 'raw';
+
+const OUTPUTS: ReadonlyArray<Option<Output>> = [
+	{ name: 'Simplified', value: 'simplified', description: 'The most important fields' },
+	{ name: 'Raw', value: 'raw', description: 'All fields' },
+];
+const output = choice('Output', OUTPUTS, 'simplified', 'Which fields to return to the model');
+
+/** Keeps the result of a tool small. Shown only in a tool; all others return all fields. */
+export const outputField: Field<Output> = displayed(
+	{ show: { '@tool': [true] } },
+	{
+		...output,
+		read: (values, path) =>
+			values.originOf(path) === undefined ? 'raw' : output.read(values, path),
+	},
+);

@@ -124,10 +124,10 @@ export const TOP_CHANGE = [
 		null: NOT_AMONG_LARGEST,
 	}),
 	numberField('change', 'from previous to now; where one of them is null, the least possible'),
-	textField('status', 'what has become of it', { values: ['new', 'gone', 'up', 'down'] }),
+	textField('status', 'how it changed', { values: ['new', 'gone', 'up', 'down'] }),
 ];
 
-/** The statistics that a summary breaks down by when nobody chooses others. */
+/** The default statistics of the breakdowns of a summary. */
 export const DEFAULT_BREAKDOWNS = ['page', 'referrer', 'country'];
 
 const TOO_MANY_EVENTS = 'where there are too many events to read';

@@ -1,12 +1,12 @@
 /**
- * A field of an output item. The output schemas, what a tool can choose under 'Output' and the tables of the
- * documents follow from these rows, and the tests of the engine compare every item with them.
+ * A field of an output item. The output schemas, the choices of a tool under 'Output' and the tables of the documents
+ * follow from these rows. The engine tests compare every item with them.
  */
 export interface OutputField {
 	name: string;
 	/** `byStatistic` is an object that has a list for each of some statistics; `any` differs by service. */
 	type: 'any' | 'array' | 'boolean' | 'byStatistic' | 'integer' | 'number' | 'object' | 'string';
-	/** What it holds, as the cell of a table says it: without a capital and a full stop. */
+	/** For the cell of a table: without a capital and a full stop. */
 	description: string;
 	/** When it is null, e.g. `without visitors`; undefined for a field that never is. */
 	null?: string;
@@ -52,7 +52,7 @@ export const objectField = nested('object');
 export const listField = nested('array');
 export const byStatisticField = nested('byStatistic');
 
-/** Stands for all fields that are not known: what has it may have any others. */
+/** Stands for unknown fields. An object with this field may have any others. */
 export const OTHER_FIELDS: OutputField = {
 	...{ name: '*', type: 'any', description: 'other fields' },
 	presentWhen: 'where the service has them',

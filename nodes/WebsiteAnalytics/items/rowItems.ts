@@ -35,7 +35,7 @@ const COMPARED_FIELDS: OutputField[] = [
 		...COMPARED_ROWS,
 		null: 'where previous is 0 or null, and where much of the earlier range is missing',
 	}),
-	textField('status', 'what has become of the value', {
+	textField('status', 'how the value changed', {
 		...COMPARED_ROWS,
 		null: NOT_READ,
 		values: ROW_STATUSES,

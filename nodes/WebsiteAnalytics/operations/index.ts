@@ -45,7 +45,7 @@ const resourceField: INodeProperties = {
 	default: 'statistic',
 };
 
-/** A new list each time, because n8n adds its own fields to that of a node. */
+/** Returns a new list each time, because n8n adds its own fields to the list of a node. */
 export function nodeForm(): INodeProperties[] {
 	return [resourceField, ...RESOURCES.flatMap(({ properties }) => properties)];
 }

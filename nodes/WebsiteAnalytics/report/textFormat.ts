@@ -30,8 +30,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Slack has no escape for its marks of bold, italic, strike and code, and takes a zero-width space
- * for the edge of a word, where a mark starts or ends.
+ * Slack has no escape for its marks of bold, italic, strike and code. A zero-width space does not help: Slack takes it
+ * for the edge of a word, where a mark can start or end.
  */
 const LOOKALIKES: Readonly<Record<string, string>> = { '*': '∗', _: 'ˍ', '~': '∼', '`': 'ˋ' };
 

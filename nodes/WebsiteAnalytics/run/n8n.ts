@@ -6,7 +6,7 @@ import type {
 	INodePropertyOptions,
 	INodeType,
 } from 'n8n-workflow';
-import { mergeForms } from '../form/visibleFields';
+import { mergeForms } from '../form/form';
 import type { Operation, RunFunctions, TitledOperation } from './operation';
 import { runItems } from './runItems';
 

@@ -1,5 +1,4 @@
-import { choice, choices, integer } from '../../../nodes/WebsiteAnalytics/form/fields';
-import { outputField } from '../../../nodes/WebsiteAnalytics/form/toolOutput';
+import { choice, choices, integer, outputField } from '../../../nodes/WebsiteAnalytics/form/fields';
 import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
 import { unknownValue } from '../../support/wordings';

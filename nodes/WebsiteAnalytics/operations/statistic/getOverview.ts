@@ -10,7 +10,7 @@ import { mapConcurrently } from '../../client/mapConcurrently';
 import type { NamedWebsite } from '../../client/match';
 import { noWebsites } from '../../client/websites';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
-import { choice, integer, named } from '../../form/fields';
+import { choice, integer, named, outputField } from '../../form/fields';
 import { displayed, form } from '../../form/form';
 import {
 	chartField,
@@ -20,7 +20,6 @@ import {
 	textOptions,
 } from '../../form/reportFields';
 import { goalsField } from '../../form/summaryFields';
-import { outputField } from '../../form/toolOutput';
 import {
 	COMPLETENESS,
 	comparedFields,

@@ -11,7 +11,7 @@ import {
 	textOptions,
 } from '../../form/reportFields';
 import { SUMMARY_FIELDS } from '../../items/itemFields';
-import { outputField } from '../../form/toolOutput';
+import { outputField } from '../../form/fields';
 import { summaryContent, summaryFields, summaryOptions } from '../../form/summaryFields';
 import { statisticWebsites } from '../../form/websitesField';
 import { reportText } from '../../report/renderDocument';

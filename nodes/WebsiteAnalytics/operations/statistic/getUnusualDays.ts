@@ -8,17 +8,16 @@ import {
 	unusualDayOptions,
 	unusualFields,
 } from '../../form/unusualFields';
-import { toggle } from '../../form/fields';
+import { toggle, outputField } from '../../form/fields';
 import { form } from '../../form/form';
 import { chartField, textFormatField } from '../../form/reportFields';
-import { outputField } from '../../form/toolOutput';
 import { statisticWebsites } from '../../form/websitesField';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { localeOf } from '../../report/language';
 import { createFormatter } from '../../report/formatter';
 import { drawChart } from '../../run/files';
 import { operation } from '../../run/operation';
-import { notCheckedHint, notOverHint, nothingUnusualHint, refusalHint } from './unusualDayHints';
+import { notCheckedHint, notOverHint, nothingUnusualHint, refusalHint } from './hints';
 import { chartedDay, dayOf, itemOf, summaryTexts, UNUSUAL_DAY_FIELDS } from './unusualDayItems';
 
 /** docs/interface.md, section 4.6, with the name of the metric. */
@@ -86,8 +85,9 @@ export const getUnusualDays = operation({
 		const name = domain ?? `Website ${websiteId}`;
 		const about = { name, range: finished };
 		const scene = () => unusualDaysChart(about, metric, checked.map(chartedDay), formatter);
-		const files = chart ? [await drawChart(about, scene, context.signal)] : [];
 		const shown = allDays ? days : unusual;
+		const hasItem = input.summary || shown.length > 0;
+		const files = chart && hasItem ? [await drawChart(about, scene, context.signal)] : [];
 		const ofWebsite = { websiteId, domain };
 		if (!input.summary) {
 			const itemOfDay = (day: (typeof shown)[number]) =>

@@ -1,7 +1,9 @@
+import type { WantedDirection } from '../../form/unusualFields';
+
 import { isIncomplete, type ComparedTotals } from '../../analytics/comparedTotals';
 import type { DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
-import { dayNotOverInUtc } from '../../analytics/periods';
+import { addDays, dayNotOverInUtc } from '../../analytics/periods';
 import type { Hints, OperationContext } from '../../run/operation';
 import { nameAll, quote } from '../../text';
 import type { RowInput } from './rowForm';
@@ -71,7 +73,7 @@ export function notReadHint(names: string[]): string | false {
 	);
 }
 
-/** For goals that did not happen, whose names may be wrong, and for those that were not counted. */
+/** Returns hints for goals without events, whose names may be wrong, and for goals that were not counted. */
 export function goalHints(goals: GoalRow[]): Hints {
 	const namesOf = (rows: GoalRow[]) => nameAll(rows.map(({ goal }) => quote(goal)));
 	const none = namesOf(goals.filter(({ count, previous }) => count === 0 && !previous));
@@ -94,7 +96,40 @@ export function failedWebsitesHint(failed: number, all: number): string | false 
 	);
 }
 
+/** For days of a range that are not over, which are left out. @param lastDay the last finished day */
+export function notOverHint({ from, to }: DateRange, lastDay: string): string | null {
+	if (to <= lastDay) return null;
+	const first = from > lastDay ? from : addDays(lastDay, 1);
+	const why = "a day is checked once it is over in the workflow's timezone and in UTC";
+	return `Days from ${first} on are left out: ${why}.`;
+}
+
+/** For days without enough history. */
+export function notCheckedHint(days: Array<{ found: unknown; excluded: boolean }>): string | null {
+	const count = days.filter(({ found, excluded }) => !found && !excluded).length;
+	if (count === 0) return null;
+	const why = 'fewer than 21 days with traffic in the eight weeks before, or none on this weekday';
+	return `Days that were not checked: ${count} of ${days.length}. They have too little history: ${why}.`;
+}
+
+/** For days that were checked without those of last year. @param refusal why the service does not send them */
+export function refusalHint({ message }: Error): string {
+	const what = 'so days that come every year may be reported';
+	return `The days of last year could not be read, ${what}: ${message}`;
+}
+
+/** For an item without unusual days. @param website its name */
+export function nothingUnusualHint(
+	website: string,
+	range: DateRange,
+	wanted: WantedDirection,
+): string {
+	const what = wanted === 'both' ? 'unusual day' : wanted;
+	const see = "Turn on 'Include Normal Days' to see the expected numbers.";
+	return `${website} had no ${what} ${within(range)}. ${see}`;
+}
+
 /** E.g. `on 2026-03-01`, or `from 2026-03-01 to 2026-03-07`. */
-export function within({ from, to }: DateRange): string {
+function within({ from, to }: DateRange): string {
 	return from === to ? `on ${from}` : `from ${from} to ${to}`;
 }

@@ -1,7 +1,7 @@
 import { RECORD_FIELDS, websiteRecord } from '../../client/record';
 import { fetchWebsite, WEBSITE_URL } from '../../client/websites';
 import { form } from '../../form/form';
-import { outputField } from '../../form/toolOutput';
+import { outputField } from '../../form/fields';
 import { websiteField } from '../../form/websiteField';
 import { operation } from '../../run/operation';
 

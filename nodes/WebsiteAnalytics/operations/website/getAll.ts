@@ -4,7 +4,7 @@ import { RECORD_FIELDS, websiteRecord } from '../../client/record';
 import { WEBSITES_URL, websitesRequest } from '../../client/websites';
 import { collection, form } from '../../form/form';
 import { countFields, filterFields, listQuery, sortFields } from '../../form/listFields';
-import { outputField } from '../../form/toolOutput';
+import { outputField } from '../../form/fields';
 import { operation } from '../../run/operation';
 import { quote } from '../../text';
 

@@ -54,7 +54,7 @@ export async function updateWebsite(
 	id: number,
 	settings: SettingsForm,
 ): Promise<WebsiteRecord> {
-	// The service would accept it, and nobody could open the statistics.
+	// The service would accept the change, and the statistics could no longer be opened.
 	if (settings.privacy === '2' && settings.password === undefined) {
 		const website = await fetchWebsite(connection, id);
 		if (hasPassword(website) === false) {

@@ -12,7 +12,7 @@ import { UserFacingError } from '../../userFacingError';
 import { operation, type OperationContext } from '../../run/operation';
 import { updateWebsite } from './update';
 
-/** A domain as a new website gets it, and as it is looked up. */
+/** A domain in two forms: for a new website, and for the search. */
 interface Domain {
 	created: string;
 	named: string;

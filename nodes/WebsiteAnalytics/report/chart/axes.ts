@@ -12,7 +12,7 @@ const MAX_COUNT_TICKS = 5;
 const MAX_DAY_TICKS = 7;
 /** The least room between two days. */
 const DAY_GAP = 14;
-/** Up to so many days, their weekdays are named. */
+/** The axis names weekdays up to this many days. */
 const MAX_WEEKDAYS = 14;
 /** From this many days on, the first days of months are marked. */
 const MONTHS_FROM_DAYS = 93;

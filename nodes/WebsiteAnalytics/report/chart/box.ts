@@ -14,7 +14,7 @@ const SYMBOL_WIDTH = 28;
 /** Between the parts of an entry, and between entries. */
 const GAPS = { within: 10, between: 24 };
 
-/** Puts boxes beside each other, without those that are empty. */
+/** Puts boxes beside each other. Leaves out empty boxes. */
 export function row(parts: Box[], gap = GAPS.within): Box {
 	const shown = parts.filter(({ width }) => width > 0);
 	const startOf = (index: number) => sumBy(shown.slice(0, index), 'width') + index * gap;
@@ -54,7 +54,7 @@ export function legendRow(entries: LegendEntry[], formatter: Formatter, size: nu
 	return row(boxes, GAPS.between);
 }
 
-/** The width of the line that a symbol is, and what is free on each side. */
+/** The width of the line that draws a symbol, and the free space on each side. */
 const SYMBOLS = {
 	line: { width: 4, inset: 2 },
 	box: { width: 18, inset: 9 },

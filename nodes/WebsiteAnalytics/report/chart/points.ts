@@ -7,7 +7,7 @@ import type { Translations } from '../languages/english';
 /** More points than these would be a block. */
 const MAX_DAILY_POINTS = 45;
 
-/** The days of a point, of so many days in all: a day, or a week. */
+/** Returns the days of a point, a day or a week, by the number of days in the chart. */
 const daysOfPoint = (days: number) => (days <= MAX_DAILY_POINTS ? 1 : 7);
 
 /** Returns what the counts of points are, e.g. `Per day, weekly mean`. */
@@ -15,7 +15,7 @@ export function captionOf(days: number, { chart: { perDay, weeklyMean } }: Trans
 	return daysOfPoint(days) === 1 ? perDay : `${perDay}, ${weeklyMean}`;
 }
 
-/** Returns the days of an axis, also those that are missing among the given days. */
+/** Returns all days from the first to the last given day, for an axis without gaps. */
 export function axisDays(days: Array<{ date: string }>): string[] {
 	const [from, to] = [days[0]?.date, days.at(-1)?.date];
 	return from && to ? daysOf({ from, to }) : [];

@@ -1,6 +1,6 @@
 import type { DerivedName, StatisticName } from '../../analytics/catalog';
 
-/** A text with a count in place of `#`: one text for all counts, or the plural forms that the language has. */
+/** A text in which a count replaces `#`: one text for all counts, or the plural forms of the language. */
 export type PluralForms =
 	string | (Partial<Record<Intl.LDMLPluralRule, string>> & { other: string });
 

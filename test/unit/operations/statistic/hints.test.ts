@@ -9,13 +9,11 @@ import {
 	goalHints,
 	noRowsHint,
 	notReadHint,
-} from '../../../../nodes/WebsiteAnalytics/operations/statistic/hints';
-import {
 	notCheckedHint,
 	notOverHint,
 	nothingUnusualHint,
 	refusalHint,
-} from '../../../../nodes/WebsiteAnalytics/operations/statistic/unusualDayHints';
+} from '../../../../nodes/WebsiteAnalytics/operations/statistic/hints';
 import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/userFacingError';
 import type { Hints } from '../../../../nodes/WebsiteAnalytics/run/operation';
 

@@ -104,7 +104,7 @@ function readPath(path: string): Point[][] {
 
 /** The straight lines that a curve is drawn with. */
 const STEPS = range(1, 9).map((step) => step / 8);
-/** How much of each end is in a point of a curve, after what it bends towards. */
+/** The weights of the two ends of a curve in each of its points. The control point has the rest. */
 const QUADRATIC = STEPS.map((part) => [(1 - part) ** 2, part ** 2]);
 const QUARTER = STEPS.map((part) => (part * Math.PI) / 2).map((angle) => [
 	1 - Math.sin(angle),

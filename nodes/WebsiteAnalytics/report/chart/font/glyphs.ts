@@ -1,9 +1,9 @@
 /**
- * The letters, digits, signs and marks of the pictures, drawn as strokes: each with its width and its path, in units of
- * which a text has 20 to its size. The baseline is at 0, small letters are 10 high, capitals and digits 14. `M` begins a
- * stroke, which is a dot where nothing follows. It goes on with straight lines, after `L` too, with quadratic curves
- * after `Q`, or with a quarter of an ellipse that starts horizontally (`H`) or vertically (`V`). All digits are of one
- * width, so that numbers below each other are in line. The marks of letters, such as accents, are drawn around x = 0.
+ * The characters of the charts, drawn as strokes. Each has its width and its path, in units of a 20th of the text size.
+ * The baseline is at 0. Small letters are 10 high, capitals and digits 14. `M` starts a stroke, which is a dot without
+ * lines. Straight lines follow, also after `L`, and quadratic curves after `Q`. `H` and `V` add a quarter of an ellipse
+ * that starts horizontally or vertically. All digits have one width, so that numbers below each other line up.
+ * Accents are drawn around x = 0.
  */
 export const GLYPHS = `
 a 7.4 M.7 8.2Q1.6 10 3.9 10H7.4 6.8L7.4 0M7.4 5.7 3.3 5.7H0 2.8V3.2 0H7.4 3.4

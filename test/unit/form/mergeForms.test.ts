@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { mergeForms } from '../../../nodes/WebsiteAnalytics/form/visibleFields';
+import { mergeForms } from '../../../nodes/WebsiteAnalytics/form/form';
 
 const field = (name: string, more: Partial<INodeProperties> = {}): INodeProperties => ({
 	...{ displayName: name, name, type: 'string', default: '', ...more },
