@@ -54,8 +54,9 @@ export function itemValues(functions: RunFunctions, now: Date): (itemIndex: numb
 	const { parameters } = functions.getNode();
 	const originOf = originsOf(parameters);
 	const constants = new Map<string, unknown>();
+	// n8n copies a method of the text, which has no JSON, where a text replaces a collection.
 	const hasExpression = memoize((path: string) =>
-		JSON.stringify(get(parameters, path) ?? '').includes('"='),
+		String(JSON.stringify(get(parameters, path))).includes('"='),
 	);
 	return (itemIndex) => ({
 		get: memoize((path: string) => {

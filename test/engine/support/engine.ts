@@ -32,8 +32,6 @@ export interface EngineRun {
 	timezone?: string;
 	/** Further settings of the node, e.g. `retryOnFail`. */
 	node?: Partial<INode>;
-	/** Another node type to run in place of the pack's. */
-	nodeType?: INodeType;
 	/** Runs the node in the form that n8n makes of it for AI agents. */
 	asTool?: boolean;
 	/** Has n8n's routing run the node, item by item, as it does for most tools of AI agents. */
@@ -81,7 +79,7 @@ export async function runNode(options: EngineRun): Promise<EngineResult> {
 	const run = await running;
 	const task = run.data.resultData.runData[NODE]?.[0];
 	const items = task?.data?.main?.[0] ?? [];
-	if (!options.nodeType) expectItemFields(items, workflow.getNode(NODE)?.parameters ?? {});
+	expectItemFields(items, workflow.getNode(NODE)?.parameters ?? {});
 	return {
 		items,
 		errorItems: task?.data?.main?.[1] ?? [],
@@ -146,8 +144,7 @@ DirectoryLoader.applyDeclarativeNodeOptionParameters(websiteAnalytics);
 
 export const nodeTypes = typesWith(websiteAnalytics);
 
-function nodeTypesFor({ nodeType, asTool, routed }: EngineRun): INodeTypes {
-	if (nodeType) return typesWith(nodeType);
+function nodeTypesFor({ asTool, routed }: EngineRun): INodeTypes {
 	const type = asTool ? asToolType(websiteAnalytics) : websiteAnalytics;
 	return typesWith(routed ? { ...type, customOperations: undefined } : type);
 }

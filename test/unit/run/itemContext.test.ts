@@ -19,6 +19,8 @@ describe('the values of items', () => {
 		search: '={{ $json.search }}',
 		filters: { searchBy: 'value', search: '={{ $json.search }}' },
 		names: ['visitors', '={{ $json.name }}'],
+		// As n8n copies it from a text in place of a collection.
+		options: { search: ''.search as never },
 	};
 	const read = jest.fn((name: string, index: number) => `${name} of ${index}`);
 
@@ -31,6 +33,7 @@ describe('the values of items', () => {
 		// Without an expression, all items have the same.
 		['name', 'name of 4', 'name of 4', 1],
 		['hidden', 'hidden of 4', 'hidden of 4', 1],
+		['options.search', 'options.search of 4', 'options.search of 4', 1],
 	])('read %s once for each item, or once a run', (name, first, second, reads) => {
 		const all = [4, 5].map(valuesWith(STORED, read)).map(({ get }) => [get(name), get(name)]);
 
