@@ -1,43 +1,45 @@
 import { environmentFor } from '../../../sandbox/n8n/environment';
 
-const before = { ...process.env };
+describe('environmentFor', () => {
+	const before = { ...process.env };
 
-afterEach(() => {
-	for (const name of Object.keys(process.env)) delete process.env[name];
-	Object.assign(process.env, before);
-});
-
-it("has n8n listen on this machine only, keep its data in the user's folder and send nothing home", () => {
-	expect(environmentFor('/opt/node/bin/node', '/data/users/stand-in')).toMatchObject({
-		...{ N8N_USER_FOLDER: '/data/users/stand-in', NODE_ENV: 'production' },
-		...{ N8N_LISTEN_ADDRESS: '127.0.0.1', N8N_HOST: '127.0.0.1', N8N_SECURE_COOKIE: 'false' },
-		...{ N8N_DIAGNOSTICS_ENABLED: 'false', N8N_VERSION_NOTIFICATIONS_ENABLED: 'false' },
-		...{ N8N_TEMPLATES_ENABLED: 'false', N8N_PERSONALIZATION_ENABLED: 'false' },
+	afterEach(() => {
+		for (const name of Object.keys(process.env)) delete process.env[name];
+		Object.assign(process.env, before);
 	});
-});
 
-it('leaves out what configures another n8n on this machine, and keeps everything else', () => {
-	const others = {
-		...{ N8N_ENCRYPTION_KEY: 'other', N8N_PORT: '80', DB_TYPE: 'postgresdb' },
-		...{ EXECUTIONS_MODE: 'queue', QUEUE_BULL_REDIS_HOST: 'redis', WEBHOOK_URL: 'https://a' },
-		...{ OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true', NODE_OPTIONS: '--inspect' },
-		npm_config_prefix: '/usr',
-	};
-	Object.assign(process.env, others, { LANG: 'C.UTF-8' });
+	it('limits n8n to this machine, and turns off its telemetry', () => {
+		expect(environmentFor('/opt/node/bin/node', '/data/users/stand-in')).toMatchObject({
+			...{ N8N_USER_FOLDER: '/data/users/stand-in', NODE_ENV: 'production' },
+			...{ N8N_LISTEN_ADDRESS: '127.0.0.1', N8N_HOST: '127.0.0.1', N8N_SECURE_COOKIE: 'false' },
+			...{ N8N_DIAGNOSTICS_ENABLED: 'false', N8N_VERSION_NOTIFICATIONS_ENABLED: 'false' },
+			...{ N8N_TEMPLATES_ENABLED: 'false', N8N_PERSONALIZATION_ENABLED: 'false' },
+		});
+	});
 
-	const environment = environmentFor('/opt/node/bin/node', '/data');
+	it('leaves out variables that configure another n8n, and keeps all others', () => {
+		const others = {
+			...{ N8N_ENCRYPTION_KEY: 'other', N8N_PORT: '80', DB_TYPE: 'postgresdb' },
+			...{ EXECUTIONS_MODE: 'queue', QUEUE_BULL_REDIS_HOST: 'redis', WEBHOOK_URL: 'https://a' },
+			...{ OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true', NODE_OPTIONS: '--inspect' },
+			npm_config_prefix: '/usr',
+		};
+		Object.assign(process.env, others, { LANG: 'C.UTF-8' });
 
-	expect(Object.keys(others).filter((name) => name in environment)).toEqual([]);
-	expect(environment.LANG).toBe('C.UTF-8');
-});
+		const environment = environmentFor('/opt/node/bin/node', '/data');
 
-it.each([
-	[undefined, 'localhost,127.0.0.1'],
-	['internal.example', 'internal.example,localhost,127.0.0.1'],
-])('sends nothing of the sandbox to a proxy, where %s is left out already', (given, expected) => {
-	delete process.env.no_proxy;
-	delete process.env.NO_PROXY;
-	if (given !== undefined) process.env.NO_PROXY = given;
+		expect(Object.keys(others).filter((name) => name in environment)).toEqual([]);
+		expect(environment.LANG).toBe('C.UTF-8');
+	});
 
-	expect(environmentFor('/opt/node/bin/node', '/data').NO_PROXY).toBe(expected);
+	it.each([
+		[undefined, 'localhost,127.0.0.1'],
+		['internal.example', 'internal.example,localhost,127.0.0.1'],
+	])('uses no proxy for this machine when NO_PROXY is %s', (given, expected) => {
+		delete process.env.no_proxy;
+		delete process.env.NO_PROXY;
+		if (given !== undefined) process.env.NO_PROXY = given;
+
+		expect(environmentFor('/opt/node/bin/node', '/data').NO_PROXY).toBe(expected);
+	});
 });
