@@ -1,8 +1,7 @@
 import { connecting } from './editor/connecting';
-import { finding } from './editor/finding';
 import { inEditor } from './editor/inEditor';
 import { readyWorkflows } from './editor/readyWorkflows';
 import { triggerEvents } from './editor/triggerEvents';
 
 // Connecting comes first, while there is no credential.
-inEditor(connecting, finding, triggerEvents, readyWorkflows);
+inEditor(connecting, triggerEvents, readyWorkflows);

@@ -41,14 +41,6 @@ describe.each(TYPES)('%s', (_name, type) => {
 
 		expect(pageOf({ ...omit(description, 'properties'), ...codex }, choosing)).toMatchSnapshot();
 	});
-
-	it.each([description.icon, credential.icon])('has the icons %j', (icon) => {
-		for (const path of Object.values(icon as Record<string, string>)) {
-			const file = path.replace(/^file:(?:\.\.\/nodes\/WebsiteAnalytics\/)?/, '');
-
-			expect(readFileSync(join(FOLDER, file), 'utf8')).toMatch(/^<svg [^>]*>[^]*<\/svg>\s*$/);
-		}
-	});
 });
 
 it('the credential is what n8n has to know of it', () => {

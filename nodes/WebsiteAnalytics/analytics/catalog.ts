@@ -98,8 +98,3 @@ export function isByDay(name: string): boolean {
 export function unitOf(name: string): Unit {
 	return isDerived(name) ? DERIVED[name].unit : (findStatistic(name)?.unit ?? 'visitors');
 }
-
-/** Returns whether no two places have the same code. */
-export function hasOwnCode(name: string): boolean {
-	return findStatistic(name)?.hasOwnCode ?? false;
-}

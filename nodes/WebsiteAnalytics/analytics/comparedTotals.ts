@@ -8,7 +8,7 @@ import {
 } from './dailyTraffic';
 import type { DateRange } from './dateRange';
 import { median } from './expected';
-import { addDays, isRunning } from './periods';
+import { addDays } from './periods';
 import { withWeeksBefore, type Ranges } from './ranges';
 
 /** The totals that are compared, each of the same part of its range. */
@@ -64,7 +64,7 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 	return {
 		...{ range, finished, previous },
 		/** Whether the last day of the range is over. */
-		isComplete: !isRunning(range, ranges),
+		isComplete: range.to < openFrom,
 		/** Up to today. */
 		...{ days, comparedDays },
 		suspectedOutageDays: map(outages, 'date'),

@@ -30,11 +30,6 @@ export function momentOf(now: Date, timezone: string): Moment {
 	return { today, openFrom: min([today, utcDay(now.getTime())]) as string };
 }
 
-/** Whether a range runs: its last day may not be over. */
-export function isRunning({ to }: DateRange, { openFrom }: Pick<Moment, 'openFrom'>): boolean {
-	return to >= openFrom;
-}
-
 /**
  * Returns the day of a range that is over in the timezone of the workflow, but not in UTC; null without such a day.
  * Services that count days in UTC have counted only a part of this day.

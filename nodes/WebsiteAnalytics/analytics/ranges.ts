@@ -8,7 +8,7 @@ import {
 	type WeekStart,
 } from './dateRange';
 import { dayOf } from './days';
-import { addDays, isRunning, parseDay, type Moment } from './periods';
+import { addDays, parseDay, type Moment } from './periods';
 
 /** The kinds of range that a range can be compared with. */
 export type Comparison = 'none' | 'previousPeriod' | 'previousWeekdays' | 'previousYear';
@@ -50,7 +50,7 @@ const DAYS_OF_52_WEEKS = 364;
 export function makeRanges(chosen: ChosenRange, comparison: Comparison, moment: Moment): Ranges {
 	const { range } = chosen;
 	const ranges = { ...moment, range, elapsed: elapsedOf(chosen, moment.today) };
-	const runs = isRunning(range, moment);
+	const runs = range.to >= moment.openFrom;
 	const over = runs ? { from: range.from, to: addDays(moment.openFrom, -1) } : range;
 	if (comparison === 'none' || over.to < over.from) {
 		return { ...ranges, finished: null, previous: null };

@@ -4,7 +4,7 @@ import { quote } from '../text';
 import type { DateRange } from './dateRange';
 import { isDay } from './periods';
 import type { Split } from './ranges';
-import { hasOwnCode, valueKind } from './catalog';
+import { findStatistic, valueKind } from './catalog';
 
 const MAX_QUOTE_LENGTH = 200;
 const WHOLE_NUMBER = /^\s*-?\d+\s*$/;
@@ -178,7 +178,7 @@ export function namedValue(statistic: string, text: string): ValueMatch {
 	const kind = valueKind(statistic);
 	const matches = (value: string) => {
 		const { code, label } = describeValue(value, statistic) ?? {};
-		return [value, label, hasOwnCode(statistic) && code].includes(text);
+		return [value, label, findStatistic(statistic)?.hasOwnCode && code].includes(text);
 	};
 	// Direct and Unknown mean the empty value, which no search finds.
 	const isEmpty = matches('');

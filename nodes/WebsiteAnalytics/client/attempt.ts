@@ -45,9 +45,6 @@ export function isNetworkError(result: AttemptResult): result is NetworkError {
 	return 'code' in result;
 }
 
-/** The code of axios for a response that ends early. */
-const INCOMPLETE_RESPONSE = 'ERR_BAD_RESPONSE';
-
 /** Added to the timeout of n8n, which ends silent connections only. Without a timeout, n8n uses its default. */
 const EXTRA_TIMEOUT_MS = 1000;
 
@@ -97,7 +94,8 @@ function readNetworkError(error: unknown): Pick<NetworkError, 'code' | 'message'
 	if (error instanceof NodeApiError) {
 		const [message = error.message] = error.messages;
 		const code = /^[A-Z_]+$/.test(error.httpCode ?? '') ? error.httpCode : null;
-		return { code: code ?? (/aborted/i.test(message) ? INCOMPLETE_RESPONSE : ''), message };
+		// The code of axios for a response that ends early.
+		return { code: code ?? (/aborted/i.test(message) ? 'ERR_BAD_RESPONSE' : ''), message };
 	}
 	return { code: '', message: error instanceof Error ? error.message : String(error) };
 }

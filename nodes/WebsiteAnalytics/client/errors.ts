@@ -32,11 +32,14 @@ function statusRows(
 	{ status, location }: ServiceResponse,
 	{ method, path, address }: RequestInfo,
 ): ErrorRow[] {
+	// Without its query, which may contain a token.
+	const isTarget = location !== '' && URL.canParse(location, address);
+	const target = isTarget ? new URL(location, address) : null;
 	const websiteId = /\/(\d+)$/.exec(path)?.[1];
 	return [
 		{
 			when: status >= 300 && status < 400,
-			message: `the service redirects ${describeTarget(location, address)}`,
+			message: `the service redirects ${target ? `to ${target.origin}${target.pathname}` : 'without a target'}`,
 			hint: `Redirects are not followed, so that the API key is sent nowhere else. Set 'Base URL' in the credential (${address}) to the address of the API. If the target is a login page, check 'API Key'.`,
 		},
 		{
@@ -174,11 +177,4 @@ export function requestError(
 			...(retryAfterMs !== undefined && { retryAfterMs: Math.min(retryAfterMs, MAX_PAUSE_MS) }),
 		},
 	});
-}
-
-/** Names the target of a redirect without its query, which may contain a token. */
-function describeTarget(location: string, address: string): string {
-	if (location === '' || !URL.canParse(location, address)) return 'without a target';
-	const { origin, pathname } = new URL(location, address);
-	return `to ${origin}${pathname}`;
 }

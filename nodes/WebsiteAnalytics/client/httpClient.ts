@@ -56,7 +56,7 @@ export function credentialClient(
 				{ ...sent, headers: { ...REQUEST_DEFAULTS.headers, ...request.headers } },
 				decrypted,
 			);
-		return { status: statusCode, headers, body: bodyText(body) };
+		return { status: statusCode, headers, body };
 	};
 }
 
@@ -75,11 +75,6 @@ export function credentialTestClient(
 			simple: false,
 			resolveWithFullResponse: true,
 		});
-		return { status: statusCode, headers, body: bodyText(body) };
+		return { status: statusCode, headers, body };
 	};
-}
-
-/** For an empty text, one of n8n's helpers returns nothing. */
-function bodyText(body: unknown): string {
-	return typeof body === 'string' ? body : '';
 }

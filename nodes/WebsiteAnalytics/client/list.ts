@@ -31,10 +31,11 @@ export async function fetchFirstRows(
 	request: ServiceRequest,
 	count: number,
 ): Promise<FirstRows> {
-	const perPage = PAGE_SIZES.find((size) => size >= count) ?? MAX_PAGE_SIZE;
+	const per_page = PAGE_SIZES.find((size) => size >= count) ?? MAX_PAGE_SIZE;
+	const query = { ...request.query, per_page };
 	const rows: IDataObject[] = [];
 	let last: Page | undefined;
-	for await (const page of fetchPages(connection, withPageSize(request, perPage))) {
+	for await (const page of fetchPages(connection, { ...request, query })) {
 		rows.push(...page.newRows);
 		last = page;
 		if (rows.length >= count) break;
@@ -68,10 +69,11 @@ export async function fetchRowsOfPages(
 	request: ServiceRequest,
 	maxPages: number,
 ): Promise<IDataObject[] | null> {
+	const query = { ...request.query, per_page: MAX_PAGE_SIZE };
 	let inconsistency: string | undefined;
 	for (let reads = 0; reads < MAX_READS; reads += 1) {
 		const pages: Page[] = [];
-		for await (const page of fetchPages(connection, withPageSize(request, MAX_PAGE_SIZE), true)) {
+		for await (const page of fetchPages(connection, { ...request, query }, true)) {
 			pages.push(page);
 			const pageCount = pages.length + (page.nextQuery ? 1 : 0);
 			if (Math.max(pageCount, page.lastPage ?? 0) > maxPages) return null;
@@ -83,10 +85,6 @@ export async function fetchRowsOfPages(
 		`the list could not be read completely in ${MAX_READS} attempts: ${inconsistency}`,
 		"Its data changed while its pages were read, or the service has wrong page numbers. Run this again, or ask for a range that ends before today. Where there is 'Return All', turn it off to get the first rows.",
 	);
-}
-
-function withPageSize(request: ServiceRequest, size: number): ServiceRequest {
-	return { ...request, query: { ...request.query, per_page: size } };
 }
 
 /** Returns why rows may be missing or doubled; undefined for a complete list. */

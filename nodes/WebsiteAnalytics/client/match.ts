@@ -1,6 +1,6 @@
 import { groupBy } from 'lodash';
 import { UserFacingError } from '../userFacingError';
-import { oneLine, shorten } from '../text';
+import { oneLine } from '../text';
 import { bareHost, canonicalDomain, domainDifference, hasPort, plainDomain } from './domain';
 
 /** A website by its id and its domain, as the service has it. */
@@ -20,7 +20,6 @@ export interface DomainMatches {
 }
 
 const MAX_LISTED = 5;
-const MAX_DOMAIN_LENGTH = 100;
 const CHOOSE_ONE = "Choose one of them in 'Website', from the list or by its id.";
 /** n8n may repeat a deletion whose response was lost. */
 const MAY_BE_GONE = 'If the website was deleted before, nothing is left to do.';
@@ -62,7 +61,7 @@ export function websiteToRead(domain: string, matches: DomainMatches): NamedWebs
 export function websiteToChange(domain: string, matches: DomainMatches): NamedWebsite {
 	const website = onlyOne(domain, matches.same, CHOOSE_ONE);
 	if (website) return website;
-	const similar = similarOf(matches);
+	const similar = [...matches.otherWww, ...matches.otherPort];
 	throw similar.length > 0
 		? new UserFacingError(
 				`${unknown(domain)}, only ${listed(similar)}`,
@@ -81,7 +80,7 @@ export function websiteToChange(domain: string, matches: DomainMatches): NamedWe
  * @throws UserFacingError when there are several, or only similar ones, or when a new domain has a port
  */
 export function websiteToUpsert(domain: string, matches: DomainMatches): NamedWebsite | null {
-	const similar = similarOf(matches);
+	const similar = [...matches.otherWww, ...matches.otherPort];
 	const created = bareHost(canonicalDomain(domain));
 	const existing =
 		matches.same.length > 0 || hasPort(domain)
@@ -103,10 +102,6 @@ export function websiteToUpsert(domain: string, matches: DomainMatches): NamedWe
 	);
 }
 
-function similarOf({ otherWww, otherPort }: DomainMatches): NamedWebsite[] {
-	return [...otherWww, ...otherPort];
-}
-
 /** @throws UserFacingError when there are several */
 function onlyOne(domain: string, websites: NamedWebsite[], hint: string): NamedWebsite | undefined {
 	if (websites.length < 2) return websites[0];
@@ -123,7 +118,7 @@ function unknown(domain: string): string {
 function listed(websites: NamedWebsite[]): string {
 	const names = websites
 		.slice(0, MAX_LISTED)
-		.map(({ id, domain }) => `${shorten(oneLine(domain), MAX_DOMAIN_LENGTH)} (id ${id})`);
+		.map(({ id, domain }) => `${oneLine(domain)} (id ${id})`);
 	const more = websites.length - names.length;
 	return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }

@@ -8,7 +8,7 @@ import {
 	textField,
 	type OutputField,
 } from '../items/outputField';
-import { optionsOf, SETTINGS, type Setting } from '../interfaceFields';
+import { optionsOf, SETTINGS } from '../interfaceFields';
 import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 
@@ -18,9 +18,14 @@ export type WebsiteRecord = IDataObject & { id: number };
 const IF_SENT = { presentWhen: 'where the service sends it' };
 const IF_READABLE = { ...IF_SENT, null: 'where it cannot be read' };
 
-const SETTING_FIELDS = Object.entries(SETTINGS).map(([name, setting]) =>
-	recordField(name, setting),
-);
+const SETTING_FIELDS = Object.entries(SETTINGS).map(([name, setting]): OutputField => {
+	const details = { ...IF_READABLE, isSimplified: setting.isSimplified };
+	const options = optionsOf(setting)?.map(({ value, name: meaning }) => `${value} (${meaning})`);
+	if (options) return integerField(name, options.join(', '), details);
+	return setting.kind === 'password'
+		? booleanField(name, 'whether one is set, never the password itself', IF_SENT)
+		: textField(name, 'one entry per line', details);
+});
 /** The label of a choice beside its number: `privacyLabel` beside `privacy`. */
 const LABELS = new Map(
 	Object.entries(SETTINGS).flatMap(([name, setting]) => {
@@ -46,15 +51,6 @@ export const RECORD_FIELDS: OutputField[] = [
 	},
 	OTHER_FIELDS,
 ];
-
-function recordField(name: string, setting: Setting): OutputField {
-	const details = { ...IF_READABLE, isSimplified: setting.isSimplified };
-	const options = optionsOf(setting)?.map(({ value, name: meaning }) => `${value} (${meaning})`);
-	if (options) return integerField(name, options.join(', '), details);
-	return setting.kind === 'password'
-		? booleanField(name, 'whether one is set, never the password itself', IF_SENT)
-		: textField(name, 'one entry per line', details);
-}
 
 /** Reads the value of a field, by its type. */
 function readRecordValue({ type }: OutputField, given: IDataObject[string]): IDataObject[string] {

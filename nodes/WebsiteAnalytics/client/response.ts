@@ -9,7 +9,8 @@ import type { Redact } from './redact';
 export interface RawResponse {
 	status: number;
 	headers: IDataObject;
-	body: string;
+	/** Text. For an empty text, one of n8n's helpers returns nothing. */
+	body: unknown;
 }
 
 export interface ServiceResponse {
@@ -51,10 +52,11 @@ export const WRITE_MAY_HAVE_SUCCEEDED =
  * @param nowMs milliseconds since 1970
  */
 export function readResponse(
-	{ status, headers, body }: RawResponse,
+	{ status, headers, ...response }: RawResponse,
 	redact: Redact,
 	nowMs: number,
 ): ServiceResponse {
+	const body = typeof response.body === 'string' ? response.body : '';
 	const header = (name: string) => String(headers[name] ?? '').trim();
 	const clean: Redact = isSuccess(status) ? (text) => text : redact;
 	const count = (name: string) => (/^\d+$/.test(header(name)) ? Number(header(name)) : undefined);

@@ -1,6 +1,6 @@
 import { isNil, mapValues, pickBy, uniq } from 'lodash';
 import { plainEntriesOf, readChoice, valuesOf } from '../parameterReaders';
-import { labelOf, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
+import { labelOf, optionsOf, SETTINGS } from '../interfaceFields';
 import { UserFacingError } from '../userFacingError';
 
 /** The form fields of Create and Update, by the names of docs/interface.md, section 2. */
@@ -42,20 +42,15 @@ export function settingsForm(given: Record<string, unknown>, isChange = false): 
 	const form: SettingsForm = {};
 	for (const [name, setting] of Object.entries(SETTINGS)) {
 		if (!(name in given)) continue;
-		form[name] = formatSetting(given[name], setting, labelOf(name, isChange));
+		const label = labelOf(name, isChange);
+		const options = optionsOf(setting);
+		// In an error, a number alone does not show its meaning.
+		const shown = options?.map((option) => `${option.value} (${option.name})`);
+		if (options) form[name] = String(readChoice(given[name], label, valuesOf(options), shown));
+		else if (setting.kind === 'password') form[name] = formatPassword(given[name]);
+		else form[name] = formatLines(given[name], label);
 	}
 	return form;
-}
-
-/** Returns a value as a request sends it. @throws UserFacingError */
-function formatSetting(given: unknown, setting: Setting, label: string): string {
-	const options = optionsOf(setting);
-	if (options) {
-		const shown = options.map(({ name, value }) => `${value} (${name})`);
-		// A number alone does not show its meaning.
-		return String(readChoice(given, label, valuesOf(options), shown));
-	}
-	return setting.kind === 'password' ? formatPassword(given) : formatLines(given, label);
 }
 
 function formatPassword(given: unknown): string {

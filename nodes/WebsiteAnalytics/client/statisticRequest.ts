@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { RowSource } from '../analytics/rows';
 import type { Connection, ServiceRequest } from './connection';
-import { fetchAllRows, fetchFirstRows, fetchRowsOfPages, type FirstRows } from './list';
+import { fetchAllRows, fetchRowsOfPages } from './list';
 import { MAX_PAGE_SIZE } from './pages';
 
 /** docs/interface.md, section 4.6; `{id}` stands for the website. */
@@ -26,16 +26,6 @@ export function statisticRequest(
 /** Returns the part of a query that searches values for a text; empty for an empty text. */
 export function valueSearch(text: string): IDataObject {
 	return text === '' ? {} : { search: text, search_by: 'value' };
-}
-
-/** Fetches the 100 largest rows of a statistic. @param search from {@link valueSearch} @throws UserFacingError */
-export async function fetchLargestRows(
-	connection: Connection,
-	source: RowSource,
-	search: IDataObject,
-): Promise<FirstRows> {
-	const request = statisticRequest(source, { ...BY_COUNT, ...search });
-	return await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
 }
 
 /** Fetches all rows of a statistic. @param search from {@link valueSearch} @throws UserFacingError */

@@ -7,12 +7,14 @@ import type { Ranges } from '../analytics/ranges';
 import { readValue, type RowSource, type ValueMatch } from '../analytics/rows';
 import type { Connection } from './connection';
 import { NORMAL_CONCURRENT_REQUESTS } from './hostLimiter';
+import { fetchFirstRows } from './list';
 import { mapConcurrently } from './mapConcurrently';
 import { MAX_PAGE_SIZE } from './pages';
 import {
+	BY_COUNT,
 	fetchByValue,
-	fetchLargestRows,
 	fetchWholeStatistic,
+	statisticRequest,
 	valueSearch,
 } from './statisticRequest';
 
@@ -99,6 +101,12 @@ export async function fetchValueCount(
 	const rows = isEnough ? first.rows : await fetchByValue(connection, source, maxPages, search);
 	const found = rows && countedValues(rows, source).filter(({ value }) => matches(value));
 	return found && sumBy(found, 'count');
+}
+
+/** Fetches the 100 largest rows of a statistic. */
+async function fetchLargestRows(connection: Connection, source: RowSource, search: IDataObject) {
+	const request = statisticRequest(source, { ...BY_COUNT, ...search });
+	return await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
 }
 
 /** Searches for the longest part without backslashes, because a database may not find a backslash. */

@@ -3,7 +3,7 @@ import { NOT_READ, NOT_READ_LABEL } from '../analytics/breakdown';
 import { isDerived, valueKind, type Unit } from '../analytics/catalog';
 import { CHANNELS, type Channel } from '../analytics/channels';
 import { shorten } from '../text';
-import { translationsOf, type Language } from './language';
+import { LANGUAGES, type Language } from './language';
 import { createFormatters } from './locale';
 import type { TextFormat } from './textFormat';
 import type { PluralForms, Translations } from './languages/english';
@@ -41,12 +41,6 @@ export interface ReportSettings extends TextSettings {
 /** The texts and formatters of a report. */
 export type Formatter = ReturnType<typeof createFormatter>;
 
-/** Returns the name of the values of a statistic, e.g. `pages`; for an unknown statistic its name. */
-function statisticName(name: string, { statistics }: Translations): string {
-	const names = new Map(Object.entries(statistics));
-	return names.get(name.replace(/.*_hours$/, 'hours')) ?? name;
-}
-
 export function createFormatter(
 	settings: Pick<ReportSettings, 'language' | 'locale'> & Partial<ReportSettings>,
 ) {
@@ -58,7 +52,8 @@ export function createFormatter(
 const languageFormatter = memoize(createLanguageFormatter, (...given) => given.join());
 
 function createLanguageFormatter(language: Language, locale: string) {
-	const words = translationsOf(language);
+	const words: Translations = LANGUAGES[language];
+	const statistics: ReadonlyMap<string, string> = new Map(Object.entries(words.statistics));
 	const formatters = createFormatters(locale);
 	const rules = new Intl.PluralRules(language);
 	/** Returns a text in the plural form of the count. The count replaces `#`. */
@@ -74,7 +69,8 @@ function createLanguageFormatter(language: Language, locale: string) {
 		/** E.g. `300 visitors`. */
 		counted: (count: number, unit: Unit) => withCount(count, words.units[unit]),
 		label: createLabelOf(language, words.values),
-		statistic: (name: string) => statisticName(name, words),
+		/** The values of a statistic, e.g. `pages`; for an unknown statistic its name. */
+		statistic: (name: string) => statistics.get(name.replace(/.*_hours$/, 'hours')) ?? name,
 	};
 }
 

@@ -7,8 +7,8 @@ import { polish } from './languages/polish';
 import { portuguese } from './languages/portuguese';
 import { spanish } from './languages/spanish';
 
-/** The languages of texts, by their codes, in the order of their names. */
-const LANGUAGES = {
+/** The texts of each language, by its code, in the order of the names. */
+export const LANGUAGES = {
 	nl: dutch,
 	en: english,
 	fr: french,
@@ -32,9 +32,4 @@ export const LANGUAGE_OPTIONS = (Object.keys(LANGUAGES) as Language[]).map((valu
 /** The locale of a language where none was chosen: that of most people who speak it. */
 export function localeOf(language: Language): string {
 	return `${language}-${new Intl.Locale(language).maximize().region}`;
-}
-
-/** Returns the texts of a language. */
-export function translationsOf(language: Language): Translations {
-	return LANGUAGES[language];
 }

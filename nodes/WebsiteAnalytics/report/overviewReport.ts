@@ -1,5 +1,6 @@
 import { compact, lowerFirst, upperFirst } from 'lodash';
 import { shorten } from '../text';
+import { isIncomplete } from '../analytics/comparedTotals';
 import type { GoalRow } from '../analytics/goals';
 import type { Overview, Summary, WebsiteTraffic } from '../analytics/summary';
 import { overviewChart } from './chart/overviewChart';
@@ -9,6 +10,7 @@ import { createReport, type Report } from './report';
 import { type Formatter, MAX_VALUE_LENGTH } from './formatter';
 
 const MAX_ERROR_LENGTH = 200;
+const MAX_OUTAGES = 3;
 
 /** With the goals of all websites together, as a summary has those of one. */
 export type OverviewWithGoals = Overview &
@@ -45,7 +47,10 @@ export function overviewReport(
 			name: search === '' ? allWebsites : websitesWith(search),
 			...{ counted: overview, goals, elapsed },
 			missing,
-			notes: websites.length > top ? [withCount(top, texts.shown(number(websites.length)))] : [],
+			notes: [
+				...outageNotes(overview, formatter),
+				...(websites.length > top ? [withCount(top, texts.shown(number(websites.length)))] : []),
+			],
 			lists: [
 				{
 					kind: 'list',
@@ -60,6 +65,21 @@ export function overviewReport(
 		},
 		formatter,
 	);
+}
+
+/** Returns the reason why the total has no percentage: the outages of the first websites that have one. */
+function outageNotes(
+	{ compared, incomplete, numbers }: OverviewWithGoals,
+	formatter: Formatter,
+): string[] {
+	if (!compared || !isIncomplete(compared)) return [];
+	return numbers.websites
+		.filter(({ websiteId }) => incomplete.has(websiteId))
+		.slice(0, MAX_OUTAGES)
+		.map(({ websiteId, domain }) => {
+			const days = dayList(incomplete.get(websiteId) ?? [], formatter);
+			return `${formatter.words.report.noTrafficOn(days)} (${shorten(domain, MAX_VALUE_LENGTH)})`;
+		});
 }
 
 /** @param outageDays the reason why there is no percentage */

@@ -1,7 +1,4 @@
 /** Figures of this node alone. */
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { map, sum } from 'lodash';
 import { median } from '../../../nodes/WebsiteAnalytics/analytics/expected';
 import { compare, mediansOf, megabytes, type Figure } from '../figure';
 import type { Bench } from '../prepare';
@@ -27,15 +24,6 @@ export async function loading(bench: Bench): Promise<Figure[]> {
 		await engine.stop();
 	}
 	return [{ work: 'Loading both nodes: CPU time', ours: median(times), max: 10 }];
-}
-
-export async function packageSize({ pack }: Bench): Promise<Figure[]> {
-	const entries = await readdir(pack, { recursive: true, withFileTypes: true });
-	const files = entries.filter((entry) => entry.isFile());
-	const stats = files.map(async ({ parentPath, name }) => await stat(join(parentPath, name)));
-	const size = sum(map(await Promise.all(stats), 'size')) / 1000;
-	const format = (value: number) => `${value.toFixed(0)} kB`;
-	return [{ work: 'Package, unpacked', ours: size, max: 550, format }];
 }
 
 /** The cost of charts. n8n does nothing else while a picture is drawn. */

@@ -15,9 +15,7 @@ export function inEditor(...parts: Array<(stage: () => EditorStage) => void>): v
 			stage = await openEditor(PAGE);
 		}, FIRST_START_MS);
 
-		afterEach(async () => {
-			await stage.page.emulateMedia({ colorScheme: 'light' });
-
+		afterEach(() => {
 			expect(stage.problems.splice(0)).toEqual([]);
 		});
 

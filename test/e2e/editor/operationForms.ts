@@ -13,7 +13,7 @@ import {
 import type { NodeForm } from '../support/editor/nodeForm';
 import { OPERATION_CASES } from '../support/editor/operationCases';
 import type { EditorStage } from '../support/editor/openEditor';
-import { openForm, TOOL_TYPE } from '../support/editor/openForm';
+import { openForm } from '../support/editor/openForm';
 import { takeScreenshot, takeTallScreenshot } from '../support/editor/screenshots';
 import { until } from '../support/until';
 
@@ -83,17 +83,6 @@ export function operationForms(stage: () => EditorStage): void {
 			expect(await form.hints()).toEqual([
 				expect.stringMatching(/^Only the first 10 of (2\d|30) rows were returned\./),
 			]);
-		});
-
-		it('has texts in a tool, where a model may fill in what elsewhere is a list', async () => {
-			const values = { resource: 'statistic', operation: 'getSummary' };
-			const asTool = { asTool: true };
-			const form = await openForm(stage(), 'Tool', values, { type: TOOL_TYPE });
-
-			expect(await form.shown(NOTICES)).toEqual(noticesOf(values, asTool));
-			expect(await form.labels()).toEqual(
-				expect.arrayContaining(labelsBelow('operation', values, asTool)),
-			);
 		});
 	});
 }

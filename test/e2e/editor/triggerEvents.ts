@@ -3,6 +3,8 @@ import { range, uniq } from 'lodash';
 import { TRIGGER_TYPE } from '../../../sandbox/n8n/workflow';
 import { EVENTS, labelsBelow, noticesOf, TRIGGER, type Values } from '../../support/forms';
 import { serveRows, serveRowsOfDay } from '../../support/serveRows';
+import { NodeForm } from '../support/editor/nodeForm';
+import { category, openTriggerPanel, searchNodes } from '../support/editor/nodePanel';
 import type { EditorStage } from '../support/editor/openEditor';
 import { openForm } from '../support/editor/openForm';
 import { takeScreenshot } from '../support/editor/screenshots';
@@ -37,6 +39,30 @@ export function triggerEvents(stage: () => EditorStage): void {
 			await label.filter({ visible: true }).waitFor();
 			return form;
 		}
+
+		it('is in the node panel with its events, and is added with the chosen event', async () => {
+			const { editor, page } = stage();
+			await openTriggerPanel(page, editor.url);
+			await (await searchNodes(page, 'website analytics')).click();
+			await category(page, 'Triggers').waitFor();
+			const names = await page.getByTestId('node-creator-item-name').allInnerTexts();
+
+			expect(names).toEqual(
+				expect.arrayContaining(
+					EVENTS.map(({ option }) => option.action ?? `On ${option.name.toLowerCase()}`),
+				),
+			);
+
+			await page
+				.getByTestId('node-creator-item-name')
+				.getByText('On report ready', { exact: true })
+				.click();
+			const execute = page.getByTestId('node-execute-button');
+			await execute.waitFor();
+
+			expect(await execute.innerText()).toContain('Fetch Test Event');
+			expect(await new NodeForm(page).value('event')).toBe('Report Ready');
+		});
 
 		it.each(CASES)('shows the fields of %j, and items in a test', async (values, item) => {
 			const form = await open(values);

@@ -84,13 +84,11 @@ export async function run(stage: Stage, workflow: SavedWorkflow, json?: object):
 }
 
 /** What the stand-ins have accepted since this was last called. */
-function taken({ slack, mail, telegram, discord, teams, google }: Stage) {
+function taken({ slack, mail, telegram, google }: Stage) {
 	return {
 		slack: slack.accepted.splice(0),
 		mails: mail.accepted.splice(0),
 		telegram: telegram.accepted.splice(0),
-		discord: discord.accepted.splice(0),
-		teams: teams.accepted.splice(0),
 		/** What was written in the spreadsheet. */
 		written: google.accepted.splice(0),
 	};

@@ -8,15 +8,7 @@ import { openAll } from './openAll';
 import type { Credentials } from './readyWorkflows';
 import { startSandboxN8n } from './sandboxN8n';
 import { MODEL_KEY, startChatModel } from './standIns/chatModel';
-import {
-	SLACK_TOKEN,
-	startDiscord,
-	startSlack,
-	startTeams,
-	startTelegram,
-	TEAMS_CREDENTIAL,
-	TELEGRAM_TOKEN,
-} from './standIns/chats';
+import { SLACK_TOKEN, startSlack, startTelegram, TELEGRAM_TOKEN } from './standIns/chats';
 import { startGoogleSheets } from './standIns/googleSheets';
 import { startMailServer } from './standIns/mailServer';
 
@@ -38,8 +30,6 @@ async function startStandIns() {
 		google: await startGoogleSheets(SHEETS),
 		slack: await startSlack(),
 		telegram: await startTelegram(),
-		discord: await startDiscord(),
-		teams: await startTeams(),
 		mail: await startMailServer(),
 		model: await startChatModel(),
 	};
@@ -50,12 +40,11 @@ export async function openStage() {
 	return await openAll(async (onClose) => {
 		const standIns = await startStandIns();
 		for (const { close } of Object.values(standIns)) onClose(close);
-		const { google, slack, teams } = standIns;
+		const { google, slack } = standIns;
 		const interceptor = await startInterceptor({
 			'sheets.googleapis.com': google.url,
 			'oauth2.googleapis.com': google.url,
 			'slack.com': slack.url,
-			'graph.microsoft.com': teams.url,
 			'files.slack.com': slack.url,
 		});
 		onClose(interceptor.close);
@@ -69,7 +58,7 @@ export async function openStage() {
 /** `npm start` has saved the one for the service; the others are saved as the editor does. */
 async function saveCredentials(
 	n8n: N8nClient,
-	{ google, mail, model, telegram, discord }: StandIns,
+	{ google, mail, model, telegram }: StandIns,
 ): Promise<Credentials> {
 	const existing = await n8n.request<SavedCredential[]>('GET', '/credentials');
 	const credentials: Credentials = Object.fromEntries(
@@ -79,8 +68,6 @@ async function saveCredentials(
 		googleApi: { ...google.serviceAccount },
 		slackApi: { accessToken: SLACK_TOKEN },
 		telegramApi: { accessToken: TELEGRAM_TOKEN, baseUrl: telegram.url },
-		microsoftTeamsOAuth2Api: TEAMS_CREDENTIAL,
-		discordWebhookApi: { webhookUri: discord.webhook },
 		smtp: { ...mail.credential },
 		openAiApi: { apiKey: MODEL_KEY, url: `${model.url}/v1` },
 	};

@@ -1,18 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { difference, mapValues, pick, range, zipObject } from 'lodash';
 import { fetchRows, findTable } from '../../../sandbox/n8n/dataTable';
-import { serveRows, type Rows } from '../../support/serveRows';
+import { serveRows } from '../../support/serveRows';
 import { EVERY_THREE_SECONDS } from '../support/chain';
 import { run, runReady, setUp, type Settings } from '../support/readyWorkflows';
 import { SHEETS, type Stage } from '../support/stage';
-import {
-	daysAgo,
-	last,
-	lastFinishedDay,
-	trafficOf,
-	trafficRows,
-	type Days,
-} from '../support/traffic';
+import { daysAgo, last, lastFinishedDay, trafficRows, type Days } from '../support/traffic';
 
 const TRAFFIC = 'nightly-traffic-to-google-sheets.json';
 const REFERRERS = 'nightly-referrers-and-pages-to-google-sheets.json';
@@ -65,29 +58,6 @@ export function sheets(stage: () => Stage): void {
 			expect(service.requests).toHaveLength(1 + statistics * service.websites.length);
 		},
 	);
-
-	it('nightly-traffic-to-google-sheets.json writes a changed count into the row of its day, and appends none', async () => {
-		const { service, google } = stage();
-		const before = structuredClone(google.sheets.Traffic);
-		const traffic = trafficOf(service, 7, { from: daysAgo(7), to: daysAgo(1) });
-		// Of a day without visitors, a cell would stay: n8n's Google Sheets node does not write null.
-		const date = traffic.find((day) => day.visitors > 0)?.date ?? '';
-		const visitors = traffic.map((day): Rows[number] => [
-			day.date,
-			day.date === date ? 5000 : day.visitors,
-		]);
-		serveRows(service, { visitors }, 7);
-
-		const written = await write(TRAFFIC);
-		const rows = google.sheets.Traffic;
-		const changed = rows.filter((row, index) => String(row) !== String(before[index]));
-
-		expect(written).toEqual(['/values:batchUpdate']);
-		expect(changed).toMatchObject([
-			{ 1: 'blog.example', 2: date, 4: 5000, 7: `7:traffic:${date}` },
-		]);
-		expect(rows).toHaveLength(before.length);
-	});
 
 	it('nightly-referrers-and-pages-to-google-sheets.json writes a referrer that looks like a formula as text, and no other row when it is run again', async () => {
 		const { service, google } = stage();

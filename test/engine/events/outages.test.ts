@@ -10,7 +10,7 @@ import { REPORT, serviceByClock, sites, triggerOn } from './support/triggers';
 const apiKey = 'key-of-the-account-5b1';
 const shared = serviceByClock({ apiKey });
 
-const MODES: WorkflowActivateMode[] = ['activate', 'update', 'init', 'leadershipChange'];
+const MODES: WorkflowActivateMode[] = ['activate', 'update', 'init'];
 const TWICE: Array<[string, Fault['on']]> = [
 	['the list of websites', { path: '/api/v1/websites' }],
 	['a due day', { path: /\/stats\// }],

@@ -1,5 +1,5 @@
 import { hang, recover, slowDown } from '../support/waits';
-import { keysOf, pollAt, pollEach, published, START } from './support/polls';
+import { keysOf, pollAt, published, START } from './support/polls';
 import { countBy, range } from 'lodash';
 import type { Scheduler } from '../support/poll';
 import { setClock } from '../support/clock';
@@ -94,14 +94,6 @@ describe('changed settings', () => {
 		expect((await pollAt(weekly, '2026-03-16T12:00:00Z')).isNull).toBe(true);
 		expect(weekly.state).toMatchObject({ cursor: '2026-03-15' });
 	});
-});
-
-it('polls before Check After find nothing, by the timezone of the workflow', async () => {
-	const trigger = await published(shared, REPORT, { timezone: 'America/New_York' });
-	const moments = ['2026-03-15T04:59:00Z', '2026-03-15T05:00:00Z'];
-
-	expect((await pollEach(trigger, moments.slice(0, 1))).keys).toEqual([]);
-	expect((await pollEach(trigger, moments.slice(1))).keys).toEqual(reports(14));
 });
 
 describe('a poll of many websites of a slow service', () => {

@@ -1,7 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { get, NEVER, newHost, pass, reply, untilAborted } from './support/newHost';
-import { notCompleteWithin } from '../../support/wordings';
 
 const LIMITS = [{}, { 'x-ratelimit-limit': '60' }, {}, { 'x-ratelimit-limit': '30' }];
 
@@ -78,13 +77,6 @@ it('gives the request with the reply', async () => {
 		body: { data: {} },
 		request: { ...request, address: `https://${host.host}` },
 	});
-});
-
-it('ends a request after its timeout', async () => {
-	const host = newHost(() => NEVER);
-
-	await expect(get(host.connect({ timeoutMs: 20 }))).rejects.toThrow(notCompleteWithin('0.02 s'));
-	expect(host.sent.map(({ signal }) => signal?.aborted)).toEqual([true]);
 });
 
 describe('a connection whose time is limited', () => {

@@ -8,7 +8,6 @@ import type { Moment } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import type { Connection } from '../../../nodes/WebsiteAnalytics/client/connection';
 import { fetchTraffic } from '../../../nodes/WebsiteAnalytics/client/traffic';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
-import { daysBetween } from '../../support/days';
 import { connectionTo } from '../support/connectionTo';
 
 const RANGE = { from: '2026-03-03', to: '2026-03-04' };
@@ -64,23 +63,6 @@ it('the traffic of a day has each count that there is of it', async () => {
 		{ '2026-03-03': 10, '2026-03-04': 0, '2026-03-01': 5 },
 		{ '2026-03-03': 30, '2026-03-04': 10, '2026-03-01': 10 },
 	]);
-});
-
-it('a day that lacks visitors or pageviews counts in the totals of the other', async () => {
-	const week = { from: '2026-03-01', to: '2026-03-07' };
-	const rows: Record<string, Counts> = {
-		visitors: Object.fromEntries(daysBetween(week.from, week.to).map((day) => [day, 100])),
-		pageviews: { '2026-03-01': 30, '2026-03-02': null, '2026-03-08': 5 },
-	};
-	const connection = connectionTo(({ query = {} }) => ({
-		data: rowsOf(rows[String(query.name)]).filter(({ value }) => value <= String(query.to)),
-	}));
-	const chosen = { range: week, unit: 'day' } as const;
-	const moment = { today: '2026-03-10', openFrom: '2026-03-10' };
-	const content = { ...CONTENT, compareTo: 'none', breakdowns: [] } satisfies SummaryContent;
-	const { numbers } = await fetchSummary(connection, chosen, moment, content);
-
-	expect(numbers).toMatchObject({ visitors: 700, pageviews: 30, days: 7, daysWithTraffic: 7 });
 });
 
 describe('a summary', () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {
 	fetchAllRows,
-	fetchData,
 	fetchFirstRows,
 	fetchRowsOfPages,
 } from '../../../nodes/WebsiteAnalytics/client/list';
@@ -29,12 +28,6 @@ const changing =
 		...page(number, read, size),
 		...(read <= times && { total: 100 + read }),
 	});
-
-it('fetchData returns the record of a website, which is under "data"', async () => {
-	const { connection } = connectionWithPages(() => ({ data: { id: 3 } }));
-
-	expect(await fetchData(connection, REQUEST)).toEqual({ id: 3 });
-});
 
 describe('fetchFirstRows', () => {
 	async function first(count: number, page: ServePage) {

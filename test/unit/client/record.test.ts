@@ -1,7 +1,6 @@
 import {
 	RECORD_FIELDS,
 	domainOf,
-	idOf,
 	readWebsiteId,
 	websiteRecord,
 } from '../../../nodes/WebsiteAnalytics/client/record';
@@ -121,11 +120,4 @@ it.each([
 	expect(errorOf(() => readWebsiteId(given)).message).toBe(
 		`'Website' is not a website id: ${JSON.stringify(given)}`,
 	);
-});
-
-it.each([
-	[true, [3, '3', ' 42 ']],
-	[false, [0, '', '03', 'shop', null, [3]]],
-])('that it can be an id is %s of each of %j', (is, given) => {
-	expect(given.map((id) => idOf(id) !== null)).toEqual(given.map(() => is));
 });

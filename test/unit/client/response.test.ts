@@ -1,7 +1,6 @@
 import {
 	apiErrorMessages,
 	isWebPage,
-	messagesIn,
 	readDelay,
 	readResponse,
 	type RawResponse,
@@ -128,25 +127,6 @@ describe('the messages of a failed response', () => {
 
 	it('are read from JSON that is declared as a web page', () => {
 		expect(reasons({ message: 'Taken.' }, 'text/html; charset=utf-8')).toBe('Taken.');
-	});
-
-	it('name the fields as the node does', () => {
-		const fields = [
-			...[
-				'domain',
-				'privacy',
-				'password',
-				'email',
-				'exclude_bots',
-				'exclude_params',
-				'exclude_ips',
-			],
-			...['name', 'from', 'to', 'search', 'search_by', 'sort_by', 'sort', 'per_page'],
-		];
-
-		expect(messagesIn({ errors: Object.fromEntries(fields.map((name) => [name, 'No.'])) })).toBe(
-			"'Domain': No. 'Privacy': No. 'Password': No. 'Email': No. 'Exclude Bots': No. 'Exclude Params': No. 'Exclude IPs': No. 'Statistic': No. 'From': No. 'To': No. 'Search': No. 'Search By': No. 'Sort By': No. 'Direction': No. 'Per Page': No.",
-		);
 	});
 
 	it('are shortened when they are long', () => {

@@ -12,7 +12,7 @@ import {
 	untilAborted,
 	type NewHost,
 } from './support/newHost';
-import { pausedBy, RATE_LIMITED } from '../../support/wordings';
+import { RATE_LIMITED } from '../../support/wordings';
 
 const MINUTE_MS = 60_000;
 
@@ -77,23 +77,6 @@ describe('a request', () => {
 		await inTheEnd(get(host.connect({ maxDurationMs: 59_000 })));
 
 		expect(timesOf(host)).toEqual([0, 20_000, 40_000]);
-	});
-});
-
-describe('a paused host', () => {
-	const unavailable = (seconds: number) => reply(503, { 'retry-after': String(seconds) });
-
-	it('is reported with the status that paused it', async () => {
-		const host = scriptedHost(unavailable(3600));
-		await resultOf(get(host.connect()));
-
-		await expect(get(host.connect())).rejects.toMatchObject({
-			message: `${pausedBy(503)} 1 hour`,
-			hint: 'Run this again later.',
-			httpCode: '503',
-			failure: { cause: 'temporarily-unavailable', retryAfterMs: 3_600_000 },
-		});
-		expect(host.sent).toHaveLength(1);
 	});
 });
 

@@ -127,8 +127,6 @@ describe('fetchValueCount', () => {
 		['as an event, read to the end', 'event=Sale', NO_UNITS, 1, 4],
 		['as an event on several pages', 'event=Sale', UNITS, 751, 4],
 		['as a country by its code', 'country=DE', COUNTRIES, 40, 1],
-		['as a country by its name', 'country=Germany', COUNTRIES, 40, 1],
-		['as a country by both', 'country=DE:Germany', COUNTRIES, 40, 1],
 		['though it is long', `page=${LONG}`, { [LONG]: 3, [`${LONG}/more`]: 4 }, 3, 1],
 		['though it has backslashes', 'page=C:\\f\\b', { 'C:\\f\\b': 3, '/f': 4 }, 3, 1],
 	])('a value is found %s', async (_what, meant, values, count, requests) => {
@@ -160,15 +158,5 @@ describe('fetchValueCount', () => {
 				search_by: 'value',
 			},
 		]);
-	});
-
-	it.each([
-		[null, 0],
-		['12', 12],
-	])('a count of %j is %i', async (count, expected) => {
-		const host = hostWith({});
-		host.change = () => ({ data: [{ value: '/', count }] });
-
-		expect(await fetch(host, 'page=/')).toBe(expected);
 	});
 });

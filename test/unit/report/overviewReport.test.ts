@@ -10,12 +10,16 @@ const failedOf = (count: number) =>
 	range(count).map((id) => ({ websiteId: id, domain: `gone-${id}.example`, error: 'not found' }));
 
 describe('the text of an overview', () => {
-	it('names the days without traffic beside their website', () => {
-		const dead = ['2026-03-08', '2026-03-09', '2026-03-14'];
-		const [shop, blog] = [website('a', 90, 80, { suspectedOutageDays: dead }), website('bb', 1, 1)];
+	it('says why the total has no percentage', () => {
+		const outage = { missing: 50, outageDays: ['2026-03-02'] };
+		const large = website('shop.example', 900, 700, outage);
+		const small = website('blog.example.com', 2, 1, outage);
 
-		expect(linesOf(overviewOf([shop, blog])).at(-2)).toBe(
-			'1. a: 90 (+12.5%, 180 pageviews, no traffic on Mar 8 – 9; Sat, Mar 14)',
+		expect(linesOf(overviewOf([large, small]))).toContain(
+			'No traffic on Mon, Mar 2 (shop.example)',
+		);
+		expect(overviewText(overviewOf([website('shop.example', 9000, 8000), small]))).not.toMatch(
+			/^No traffic on/m,
 		);
 	});
 

@@ -2,40 +2,13 @@ import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryRep
 import type { Summary, SummaryNumbers } from '../../../nodes/WebsiteAnalytics/analytics/summary';
 import { daysOf } from './support/days';
 import { ENGLISH, summaryText } from './support/reports';
-import { COMPARED, summaryOf, WHOLE_SUMMARY } from './support/summary';
+import { summaryOf, WHOLE_SUMMARY } from './support/summary';
 
 function linesOf(numbers: Partial<SummaryNumbers>, more: Partial<Summary> = {}): string[] {
 	return summaryText(summaryOf(numbers, more)).split('\n');
 }
 
 describe('the text of a summary', () => {
-	it('has the totals, the best day and a bar for each day', () => {
-		expect(linesOf({})).toEqual([
-			'shop.example: Mar 8 – 10, 2026',
-			'Visitors: 1,045',
-			'Pageviews: 1,250',
-			'Best day: Tue, Mar 10, 2026, 1,000 visitors, 1,050 pageviews',
-			'Visitors per day: ▁▁█',
-		]);
-	});
-
-	describe('a summary that is compared', () => {
-		const { previous, change } = COMPARED;
-
-		it('has no percentage of a total that was zero before', () => {
-			const none = { visitors: 0, pageviews: 0 };
-			const lines = linesOf({
-				previous: previous && { ...previous, ...none },
-				change: change && { ...change, visitorsPercent: null, pageviewsPercent: null },
-			});
-
-			expect(lines.slice(1, 3)).toEqual([
-				'Visitors: 1,045 (before: 0)',
-				'Pageviews: 1,250 (before: 0)',
-			]);
-		});
-	});
-
 	it('says that there is no traffic where no day has any', () => {
 		const lines = linesOf({ visitors: 0, pageviews: 0, bestDay: null }, { days: daysOf([0, 0]) });
 

@@ -8,15 +8,6 @@ describe('environmentFor', () => {
 		Object.assign(process.env, before);
 	});
 
-	it('limits n8n to this machine, and turns off its telemetry', () => {
-		expect(environmentFor('/opt/node/bin/node', '/data/users/stand-in')).toMatchObject({
-			...{ N8N_USER_FOLDER: '/data/users/stand-in', NODE_ENV: 'production' },
-			...{ N8N_LISTEN_ADDRESS: '127.0.0.1', N8N_HOST: '127.0.0.1', N8N_SECURE_COOKIE: 'false' },
-			...{ N8N_DIAGNOSTICS_ENABLED: 'false', N8N_VERSION_NOTIFICATIONS_ENABLED: 'false' },
-			...{ N8N_TEMPLATES_ENABLED: 'false', N8N_PERSONALIZATION_ENABLED: 'false' },
-		});
-	});
-
 	it('leaves out variables that configure another n8n, and keeps all others', () => {
 		const others = {
 			...{ N8N_ENCRYPTION_KEY: 'other', N8N_PORT: '80', DB_TYPE: 'postgresdb' },

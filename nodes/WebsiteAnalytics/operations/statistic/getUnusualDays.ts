@@ -85,8 +85,9 @@ export const getUnusualDays = operation({
 		const name = domain ?? `Website ${websiteId}`;
 		const about = { name, range: finished };
 		const scene = () => unusualDaysChart(about, metric, checked.map(chartedDay), formatter);
-		const files = chart ? [await drawChart(about, scene, context.signal)] : [];
 		const shown = allDays ? days : unusual;
+		const hasItem = input.summary || shown.length > 0;
+		const files = chart && hasItem ? [await drawChart(about, scene, context.signal)] : [];
 		const ofWebsite = { websiteId, domain };
 		if (!input.summary) {
 			const itemOfDay = (day: (typeof shown)[number]) =>

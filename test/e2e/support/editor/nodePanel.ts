@@ -6,12 +6,6 @@ export async function openTriggerPanel(page: Page, url: string): Promise<void> {
 	await page.getByTestId('canvas-plus-button').click();
 }
 
-/** Opens the node panel for what comes after the nodes of a workflow. */
-export async function openNextPanel(page: Page, workflowUrl: string): Promise<void> {
-	await page.goto(workflowUrl);
-	await page.getByTestId('node-creator-plus-button').click();
-}
-
 /** Types into the search of the open panel; gives the entry of this pack. */
 export async function searchNodes(page: Page, text: string): Promise<Locator> {
 	await page.getByTestId('node-creator-search-bar').fill(text);

@@ -9,9 +9,6 @@ import { chain } from '../chain';
 import { NodeForm } from './nodeForm';
 import type { EditorStage } from './openEditor';
 
-/** The type that n8n derives from the node for AI agents. */
-export const TOOL_TYPE = `${NODE_TYPE}Tool`;
-
 /**
  * Saves a workflow with a node of this pack, which a manual trigger starts unless the node starts workflows itself; gives
  * the addresses of its canvas and of the form of the node.
@@ -26,19 +23,15 @@ export async function saveNode(
 	const credentials = { [CREDENTIAL_TYPE]: await saveCredential(n8n, account) };
 	const before = type === TRIGGER_TYPE ? [] : [manualTrigger('Run Now')];
 	const workflow = chain(name, ...before, { name, type, parameters, credentials });
-	// A tool has nothing before it.
-	const saved = type === TOOL_TYPE ? { ...workflow, connections: {} } : workflow;
-	const { id, nodes } = await saveWorkflow(n8n, saved);
+	const { id, nodes } = await saveWorkflow(n8n, workflow);
 	const canvas = `${url}/workflow/${id}`;
 	return { canvas, form: `${canvas}/${String(nodes.at(-1)?.id)}` };
 }
 
 /** Opens the form of a node in a workflow that `saveNode` saves. */
 export async function openForm(...given: Parameters<typeof saveNode>): Promise<NodeForm> {
-	const [{ page }, , , { type } = {}] = given;
+	const [{ page }] = given;
 	await page.goto((await saveNode(...given)).form);
-	// A tool cannot be run by itself.
-	const shown = type === TOOL_TYPE ? 'node-parameters' : 'node-execute-button';
-	await page.getByTestId(shown).filter({ visible: true }).waitFor();
+	await page.getByTestId('node-execute-button').filter({ visible: true }).waitFor();
 	return new NodeForm(page);
 }

@@ -35,47 +35,6 @@ export async function startSlack() {
 	});
 }
 
-const DISCORD_PATH = '/api/webhooks/1234567890/made-up';
-const discordFormSchema = z.object({ payload_json: z.string(), 'files[0]': fileSchema });
-const discordSchema = z.object({ content: z.string().min(1).max(2000) });
-
-/** A stand-in for a webhook of Discord: messages of at most 2,000 characters, each with a picture. */
-export async function startDiscord() {
-	const standIn = await startStandIn(({ body }) => {
-		const { payload_json: json, 'files[0]': file } = discordFormSchema.parse(body);
-		const { content } = discordSchema.parse(JSON.parse(json));
-		return { body: { content }, accepted: { content, picture: pngSize(file) } };
-	});
-	return { ...standIn, webhook: `${standIn.url}${DISCORD_PATH}` };
-}
-
-export const TEAMS_TEAM = '02bd9fd6-8f93-4758-87c3-1fb73740a315';
-export const TEAMS_CHANNEL = '19:d0bba23c2fc8413991125a43a54cc30e@thread.tacv2';
-/** n8n's credential of a user who has signed in with Microsoft. */
-export const TEAMS_CREDENTIAL = {
-	...{ clientId: 'made-up', clientSecret: 'made-up' },
-	oauthTokenData: { access_token: 'made-up', token_type: 'Bearer', refresh_token: 'made-up' },
-};
-/** Teams has no exact limit: about as much with all markup. */
-const MAX_TEAMS_BYTES = 28 * 1024;
-const teamsSchema = z.object({
-	path: z.literal(`/beta/teams/${TEAMS_TEAM}/channels/${TEAMS_CHANNEL}/messages`),
-	body: z.object({
-		body: z.object({
-			contentType: z.literal('html'),
-			content: z.string().refine((html) => Buffer.byteLength(html) <= MAX_TEAMS_BYTES),
-		}),
-	}),
-});
-
-/** A stand-in for the request of Microsoft Graph that posts HTML to one channel of Teams. */
-export async function startTeams() {
-	return await startStandIn((request) => {
-		const { body } = teamsSchema.parse(request);
-		return { body, accepted: body.body.content };
-	});
-}
-
 /** The only token and chat that the stand-in accepts. */
 export const TELEGRAM_TOKEN = '123456:made-up';
 export const TELEGRAM_CHAT = '-1001234567890';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-const RUNS = Number(process.env.HOSTILE_RUNS ?? 100);
+const RUNS = Number(process.env.HOSTILE_RUNS ?? 50);
 /** Of a property that is tried with each operation. */
-export const RUNS_OF_OPERATION = Math.ceil(RUNS / 4);
+export const RUNS_OF_OPERATION = Math.ceil(RUNS / 2);
 /** The same cases in each run, so that a failure is of the change; HOSTILE_RUNS tries others each time. */
 const SEED = Number(
 	process.env.HOSTILE_SEED ?? (process.env.HOSTILE_RUNS ? Date.now() % 2 ** 31 : 1),

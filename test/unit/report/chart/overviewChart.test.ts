@@ -50,10 +50,4 @@ describe('the chart of an overview', () => {
 			expect.arrayContaining([expect.stringMatching(/^(long-)+\w*…$/), '9,007,199,254,740,991']),
 		);
 	});
-
-	it('writes names and counts so that they can be drawn in every script', () => {
-		const drawing = drawn([website('пример.beispiel.example', 1234)], 'ar-EG');
-
-		expect(textsOf(drawing).slice(-2)).toEqual(['xn--e1afmkfd.beispiel.e…', '1,234']);
-	});
 });
