@@ -1,4 +1,4 @@
-import { dailySchedule, hourlySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
+import { dailySchedule, hourlySchedule } from '../../../nodes/WebsiteAnalytics/events/pollSettings';
 
 const endsMonth = (day: string) => ['2026-01-31', '2026-02-28'].includes(day);
 
