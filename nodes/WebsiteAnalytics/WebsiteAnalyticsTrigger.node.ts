@@ -8,7 +8,7 @@ import {
 import { testCredential } from './form/testCredential';
 import { getWebsites, searchWebsites } from './form/websiteLists';
 import { triggerBuilderHint } from './builderHint';
-import { triggerForm, triggerSubtitle } from './events/index';
+import { triggerForm, triggerSubtitle } from './events/triggerForm';
 import { poll } from './events/poll';
 import { getEvents, searchValues } from './events/searchValues';
 

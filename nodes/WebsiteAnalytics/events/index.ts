@@ -1,5 +1,3 @@
-import { pick } from 'lodash';
-import type { INodeProperties } from 'n8n-workflow';
 import { lastingChange } from './lastingChange';
 import { newValue } from './newValue';
 import { newWebsite } from './newWebsite';
@@ -8,9 +6,6 @@ import { reportReady } from './reportReady';
 import { rowsReady } from './rowsReady';
 import { threshold } from './threshold';
 import { unusualTraffic } from './unusualTraffic';
-import { mergeForms } from '../form/form';
-import { subtitleExpression } from '../subtitle';
-import { watchedWebsites } from './targets';
 
 /** The events by the values that workflows store, in the order of their names. */
 export const EVENTS = {
@@ -27,40 +22,3 @@ export const EVENTS = {
 export type EventName = keyof typeof EVENTS;
 
 export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
-
-const eventField: INodeProperties = {
-	displayName: 'Event',
-	name: 'event',
-	type: 'options',
-	noDataExpression: true,
-	options: EVENT_NAMES.map((value) => ({
-		value,
-		...pick(EVENTS[value], ['name', 'action', 'description']),
-	})),
-	default: 'unusualTraffic',
-	description: 'What starts the workflow',
-};
-
-const forms = EVENT_NAMES.map((value) => {
-	const { of, form } = EVENTS[value];
-	const [notice, ...others] = form.properties;
-	const websites = of === 'websites' ? watchedWebsites.properties('websites') : [];
-	return { value, fields: [...(notice ? [notice] : []), ...websites, ...others] };
-});
-
-/** The fields of the trigger: the event, and the form of each event. */
-export const triggerForm: INodeProperties[] = [
-	eventField,
-	...mergeForms(forms, (event) => ({ event })),
-];
-
-/** What the canvas shows for the trigger, e.g. `Report Ready: shop.example`. */
-export const triggerSubtitle = subtitleExpression(
-	['event'],
-	Object.fromEntries(
-		EVENT_NAMES.map((name) => {
-			const { name: label, of } = EVENTS[name];
-			return [name, { label, hasWebsite: of === 'websites' }];
-		}),
-	),
-);

@@ -1,10 +1,11 @@
-import { pick, last, memoize } from 'lodash';
-import { lastFinishedDay, addDays, daysOf, isDay } from '../analytics/periods';
+import { pick } from 'lodash';
+import { lastFinishedDay } from '../analytics/periods';
 import type { FormValues } from '../form/form';
 import { readChoice } from '../parameterReaders';
 import type { TextFormat } from '../report/textFormat';
-import { type PollContext, type Rule, type TriggerEvent } from './event';
+import type { PollContext, Rule, TriggerEvent } from './event';
 import { EVENT_NAMES, EVENTS, type EventName } from './index';
+import { dailySchedule, hourlySchedule, type Schedule } from './schedule';
 import { choiceOf, fetchChosenWebsites, type ChosenWebsites } from './targets';
 
 /** What the form of the trigger says at the moment of a poll. */
@@ -43,58 +44,5 @@ export function readSettings(values: FormValues, context: PollContext): PollSett
 		schedule: event.checked === 'hourly' ? hourlySchedule(now) : dailySchedule(finished, rule),
 		fetchWebsites: async () => await fetchChosenWebsites(values, context),
 		key: JSON.stringify([name, pick(input, event.decisive), rule.startDate]),
-	};
-}
-
-/** A wrong clock or a changed timezone can leave a cursor that is a little ahead. */
-const MAX_DAYS_AHEAD = 2;
-/** Days before these are never checked, however long a trigger was off. */
-const MAX_DUE_DAYS = 400;
-const HOUR = /^\d{4}-\d\d-\d\dT\d\d$/;
-
-/** The due periods. A period is a finished day (`yyyy-MM-dd`) or an hour in UTC (`yyyy-MM-ddTHH`). */
-export interface Schedule {
-	/** The last period that can be checked now. */
-	period: string;
-	/** The cursor of a target when the trigger starts. */
-	start: string;
-	/** Returns the due days after a cursor, oldest first, and the days that are too old to be checked. */
-	due(cursor: string): { due: string[]; skipped: string[] };
-	/** Whether a stored cursor can be trusted. */
-	isCursor(stored: string): boolean;
-}
-
-type DailyRule = Pick<Rule, 'concerns' | 'catchUpDays' | 'startDate'>;
-
-/** @param day the last finished day, as `yyyy-MM-dd` */
-export function dailySchedule(
-	day: string,
-	{ concerns = () => true, catchUpDays = MAX_DUE_DAYS, startDate }: DailyRule,
-): Schedule {
-	const first = addDays(day, 1 - catchUpDays);
-	return {
-		period: day,
-		start: startDate === undefined ? day : addDays(startDate, -1),
-		// Most of the websites have the same cursor.
-		due: memoize((cursor: string) => {
-			if (cursor >= day) return { due: [], skipped: [] };
-			const open = daysOf({ from: addDays(cursor, 1), to: day }).filter(concerns);
-			// However long ago a month ended, the last one is reported.
-			const newest = last(open) ?? day;
-			const isDue = (one: string) => one >= first || one === newest;
-			return { due: open.filter(isDue), skipped: open.filter((one) => !isDue(one)) };
-		}),
-		isCursor: (stored) => isDay(stored) && stored <= addDays(day, MAX_DAYS_AHEAD),
-	};
-}
-
-/** Hours are not caught up: each check compares with the one before. */
-export function hourlySchedule(now: Date): Schedule {
-	const period = now.toISOString().slice(0, 'yyyy-MM-ddTHH'.length);
-	return {
-		period,
-		start: '',
-		due: (cursor) => ({ due: cursor === period ? [] : [period], skipped: [] }),
-		isCursor: (stored) => HOUR.test(stored) || stored === '',
 	};
 }

@@ -1,7 +1,7 @@
 import { isNumber, isString, omit, pickBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { isObject, jsonCopy } from '../parameterReaders';
-import type { Schedule } from './pollSettings';
+import type { Schedule } from './schedule';
 import type { Website } from './event';
 
 /** The stored state of a target. Moments are milliseconds since 1970. */

@@ -9,7 +9,7 @@ import type { ReadParameter } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 import { findWebsite } from '../run/itemWebsite';
 import { entryMeans, leaveOut, noneWanted, unmatchedText } from '../run/itemWebsites';
-import type { Schedule } from './pollSettings';
+import type { Schedule } from './schedule';
 import type { PollContext, Rule, Target, Website } from './event';
 import { asUserFacingError, DAY_MS, type Failure } from './failures';
 import { LIST, type Listing, type State } from './state';

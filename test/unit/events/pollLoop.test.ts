@@ -1,5 +1,5 @@
 import { map } from 'lodash';
-import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/pollSettings';
+import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
 import type { PollContext, Rule } from '../../../nodes/WebsiteAnalytics/events/event';
 import { pollTargets } from '../../../nodes/WebsiteAnalytics/events/pollLoop';
 import { readState, type State } from '../../../nodes/WebsiteAnalytics/events/state';

@@ -1,4 +1,4 @@
-import { dailySchedule, hourlySchedule } from '../../../nodes/WebsiteAnalytics/events/pollSettings';
+import { dailySchedule, hourlySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
 
 const endsMonth = (day: string) => ['2026-01-31', '2026-02-28'].includes(day);
 

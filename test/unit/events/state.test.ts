@@ -1,5 +1,5 @@
 import { ObservableObject, type IDataObject } from 'n8n-workflow';
-import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/pollSettings';
+import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
 import { loadState, readState, saveState } from '../../../nodes/WebsiteAnalytics/events/state';
 
 const SCHEDULE = dailySchedule('2026-03-10', {});

@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/analytics/days';
 import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/analytics/periods';
-import { dailySchedule } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
+import { dailySchedule } from '../../../../nodes/WebsiteAnalytics/events/schedule';
 import type { PollContext, Rule } from '../../../../nodes/WebsiteAnalytics/events/event';
 import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/userFacingError';
 import { daysBetween } from '../../../support/days';
