@@ -13,7 +13,7 @@ import { when } from '../form/form';
 import { METRICS, type Metric } from '../form/unusualFields';
 import type { CheckContext } from './event';
 import { VALUE_STATISTICS } from './sharedFields';
-import { valueField } from '../form/valueField';
+import { valueField } from '../form/locatorFields';
 
 /** Pages of 100 values that are read for one total, so that a check fits into a poll of a rate-limited host. */
 const MAX_PAGES = 24;

@@ -6,7 +6,7 @@ import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 import { field, type Option } from './fields';
 import { displayed, propertiesOf, type Field, type FormValues } from './form';
-import { websiteField, type WebsiteChoice } from './websiteField';
+import { websiteField, type WebsiteChoice } from './locatorFields';
 
 /** The fields that choose several websites, as the form calls them. */
 export const WEBSITES_LABELS = {

@@ -4,7 +4,7 @@ import type { WebsiteLookup } from '../client/websiteLookup';
 import { canonicalDomain, isDomain, readLookupDomain } from '../client/domain';
 import { websiteToChange, websiteToRead } from '../client/match';
 import { domainOf, idOf, readWebsiteId } from '../client/record';
-import type { WebsiteChoice } from '../form/websiteField';
+import type { WebsiteChoice } from '../form/locatorFields';
 
 export interface ItemWebsite {
 	id: number;

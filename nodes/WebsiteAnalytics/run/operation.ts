@@ -3,7 +3,7 @@ import type { Connection } from '../client/connection';
 import type { Caller } from '../client/httpClient';
 import type { WebsiteLookup } from '../client/websiteLookup';
 import type { Form } from '../form/form';
-import type { WebsiteChoice } from '../form/websiteField';
+import type { WebsiteChoice } from '../form/locatorFields';
 import type { WebsitesChoice } from '../form/websitesField';
 import type { OutputField } from '../items/outputField';
 import type { Attachment } from './files';

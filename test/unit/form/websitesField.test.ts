@@ -2,7 +2,7 @@ import { noWebsites } from '../../../nodes/WebsiteAnalytics/client/websites';
 import {
 	websiteField,
 	type WebsiteChoice,
-} from '../../../nodes/WebsiteAnalytics/form/websiteField';
+} from '../../../nodes/WebsiteAnalytics/form/locatorFields';
 import { statisticWebsites } from '../../../nodes/WebsiteAnalytics/form/websitesField';
 import { noneWanted } from '../../../nodes/WebsiteAnalytics/run/itemWebsites';
 import { formValues } from '../support/formValues';

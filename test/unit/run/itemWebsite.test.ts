@@ -1,4 +1,4 @@
-import type { WebsiteChoice } from '../../../nodes/WebsiteAnalytics/form/websiteField';
+import type { WebsiteChoice } from '../../../nodes/WebsiteAnalytics/form/locatorFields';
 import { findWebsite } from '../../../nodes/WebsiteAnalytics/run/itemWebsite';
 import type { Fault } from '../../../sandbox/service';
 import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/client/websiteLookup';

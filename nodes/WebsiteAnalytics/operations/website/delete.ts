@@ -3,7 +3,7 @@ import { WEBSITE_URL, websitePath } from '../../client/websites';
 import { notice, toggle } from '../../form/fields';
 import { form } from '../../form/form';
 import { DOMAIN_IF_KNOWN } from '../../items/itemFields';
-import { websiteField } from '../../form/websiteField';
+import { websiteField } from '../../form/locatorFields';
 import { booleanField, integerField } from '../../items/outputField';
 import { UserFacingError } from '../../userFacingError';
 import { operation } from '../../run/operation';

@@ -2,7 +2,7 @@ import { RECORD_FIELDS, websiteRecord } from '../../client/record';
 import { fetchWebsite, WEBSITE_URL } from '../../client/websites';
 import { form } from '../../form/form';
 import { outputField } from '../../form/fields';
-import { websiteField } from '../../form/websiteField';
+import { websiteField } from '../../form/locatorFields';
 import { operation } from '../../run/operation';
 
 /** docs/interface.md, section 4.2. */

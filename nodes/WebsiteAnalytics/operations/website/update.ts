@@ -5,7 +5,7 @@ import { hasPassword, RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '.
 import type { SettingsForm } from '../../client/settings';
 import { fetchWebsite, WEBSITE_URL, websitePath } from '../../client/websites';
 import { form } from '../../form/form';
-import { websiteField } from '../../form/websiteField';
+import { websiteField } from '../../form/locatorFields';
 import { changeField } from '../../form/websiteSettings';
 import { UserFacingError } from '../../userFacingError';
 import { operation } from '../../run/operation';
