@@ -10,7 +10,7 @@ import {
 } from '../../nodes/WebsiteAnalytics/client/connection';
 import { fetchPage, MAX_PAGE_SIZE, type Page } from '../../nodes/WebsiteAnalytics/client/pages';
 import { idOf } from '../../nodes/WebsiteAnalytics/client/record';
-import { BY_COUNT, statisticRequest } from '../../nodes/WebsiteAnalytics/client/statisticRequest';
+import { BY_COUNT, statisticRequest } from '../../nodes/WebsiteAnalytics/client/statistics';
 import { websitesRequest } from '../../nodes/WebsiteAnalytics/client/websites';
 import { UserFacingError } from '../../nodes/WebsiteAnalytics/userFacingError';
 import { fetchClient } from './fetchClient';

@@ -8,7 +8,7 @@ import { fetchAllRows } from '../../nodes/WebsiteAnalytics/client/list';
 import { fetchPages, rowKey } from '../../nodes/WebsiteAnalytics/client/pages';
 import { websiteRecord } from '../../nodes/WebsiteAnalytics/client/record';
 import { readData, readDeleted } from '../../nodes/WebsiteAnalytics/client/responseBody';
-import { statisticRequest } from '../../nodes/WebsiteAnalytics/client/statisticRequest';
+import { statisticRequest } from '../../nodes/WebsiteAnalytics/client/statistics';
 import {
 	fetchWebsite,
 	websitePath,

@@ -4,7 +4,7 @@ import { STATISTICS } from '../../nodes/WebsiteAnalytics/analytics/catalog';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
 import { optionsOf, SETTINGS } from '../../nodes/WebsiteAnalytics/interfaceFields';
 import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
-import { LANGUAGE_OPTIONS, localeOf } from '../../nodes/WebsiteAnalytics/report/language';
+import { LANGUAGE_OPTIONS, localeOf } from '../../nodes/WebsiteAnalytics/report/locale';
 import { eventFieldTable } from './eventFields';
 import { ITEM_TABLES } from './items';
 import { LIMITS } from './limits';

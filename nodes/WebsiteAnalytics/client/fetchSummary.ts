@@ -7,9 +7,8 @@ import type { ByRange, Comparison, Ranges } from '../analytics/ranges';
 import { summarize } from '../analytics/summary';
 import type { Connection } from './connection';
 import { searchFor } from './list';
-import { fetchByValue } from './statisticRequest';
+import { fetchByValue, fetchLargestValues, MAX_EVENT_PAGES } from './statistics';
 import { fetchComparedTraffic } from './traffic';
-import { fetchLargestValues, MAX_EVENT_PAGES } from './values';
 
 /** Content of a summary besides the totals. */
 export interface SummaryContent {

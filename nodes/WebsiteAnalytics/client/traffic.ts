@@ -8,7 +8,7 @@ import { statisticRows, type RowSource } from '../analytics/rows';
 import { daysToFold, foldSeries, type FoldedDay, type SeriesRule } from '../analytics/seriesRule';
 import type { Connection } from './connection';
 import { mapConcurrently } from './mapConcurrently';
-import { fetchWholeStatistic } from './statisticRequest';
+import { fetchWholeStatistic } from './statistics';
 
 /** Statuses of a request that fails each time, e.g. for days that a plan does not include. */
 const REFUSED = /^4(?!01|08|29)/;

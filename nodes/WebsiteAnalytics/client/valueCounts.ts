@@ -10,7 +10,7 @@ import { NORMAL_CONCURRENT_REQUESTS } from './hostLimiter';
 import { fetchFirstRows, searchFor } from './list';
 import { mapConcurrently } from './mapConcurrently';
 import { MAX_PAGE_SIZE } from './pages';
-import { BY_COUNT, fetchByValue, fetchWholeStatistic, statisticRequest } from './statisticRequest';
+import { BY_COUNT, fetchByValue, fetchWholeStatistic, statisticRequest } from './statistics';
 
 /** Requests for the counts of some values in a range. */
 export const MAX_COUNT_REQUESTS = 30;

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { CountedValue } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
 import { rememberReported, type ReportedValues } from '../analytics/newcomers';
-import { fetchLargestValues } from '../client/values';
+import { fetchLargestValues } from '../client/statistics';
 import { choice, integer } from '../form/fields';
 import { form } from '../form/form';
 import { integerField, numberField, textField } from '../items/outputField';

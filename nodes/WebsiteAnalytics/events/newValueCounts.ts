@@ -9,7 +9,7 @@ import {
 	type ReportedValues,
 } from '../analytics/newcomers';
 import { fetchDailyCounts } from '../client/traffic';
-import { fetchLargestValues, valuePages } from '../client/values';
+import { fetchLargestValues, valuePages } from '../client/statistics';
 import type { CheckContext } from './event';
 import { hashOf } from '../text';
 

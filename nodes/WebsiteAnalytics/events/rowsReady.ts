@@ -5,7 +5,7 @@ import { dailyTrafficRows, trafficByDay } from '../analytics/dailyTraffic';
 import { readDay } from '../analytics/days';
 import { addDays } from '../analytics/periods';
 import { sortByCount, statisticRows, type RowSource } from '../analytics/rows';
-import { fetchWholeStatistic } from '../client/statisticRequest';
+import { fetchWholeStatistic } from '../client/statistics';
 import { fetchTraffic } from '../client/traffic';
 import { choice, choices, field, integer, type Option } from '../form/fields';
 import { form, when } from '../form/form';

@@ -7,7 +7,7 @@ import { withConnection } from '../form/websiteLists';
 import type { FormValues } from '../form/form';
 import type { ReadParameter } from '../parameterReaders';
 import { busiestFirst } from '../client/traffic';
-import { fetchLargestValues } from '../client/values';
+import { fetchLargestValues } from '../client/statistics';
 import type { CountedValue } from '../analytics/breakdown';
 import { dayOfDate, readTimezone } from '../analytics/days';
 import { addDays } from '../analytics/periods';

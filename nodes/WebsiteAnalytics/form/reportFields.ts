@@ -1,7 +1,6 @@
 import { sortBy } from 'lodash';
 import type { Comparison } from '../analytics/ranges';
-import { LANGUAGE_OPTIONS, localeOf } from '../report/language';
-import { readLocale } from '../report/locale';
+import { LANGUAGE_OPTIONS, localeOf, readLocale } from '../report/locale';
 import type { TextFormat } from '../report/textFormat';
 import type { ReportSettings, TextSettings } from '../report/formatter';
 import { choice, field, notice, toggle, type Option } from './fields';

@@ -2,9 +2,10 @@ import { memoize } from 'lodash';
 import { NOT_READ, NOT_READ_LABEL } from '../analytics/breakdown';
 import { isDerived, valueKind, type Unit } from '../analytics/catalog';
 import { CHANNELS, type Channel } from '../analytics/channels';
+import type { DateRange } from '../analytics/dateRange';
+import { addDays } from '../analytics/periods';
 import { shorten } from '../text';
-import { LANGUAGES, type Language } from './language';
-import { createFormatters } from './locale';
+import { createFormatters, type Language, LANGUAGES } from './locale';
 import type { TextFormat } from './textFormat';
 import type { PluralForms, Translations } from './languages/english';
 
@@ -15,6 +16,9 @@ export const MAX_VALUE_LENGTH = 80;
 const CONTINENTS = new Map(
 	Object.entries({ AF: '002', AN: 'AQ', AS: '142', EU: '150', NA: '003', OC: '009', SA: '005' }),
 );
+
+/** More days or ranges of days are not named in a line. */
+const MAX_NAMED_DAYS = 4;
 
 /** How a text is written. */
 export interface TextSettings {
@@ -94,4 +98,36 @@ function regionOf(statistic: string, value: string): string | undefined {
 	const [code = ''] = value.split(':');
 	if (statistic === 'continent') return CONTINENTS.get(code);
 	return statistic === 'country' && /^[A-Z]{2}$/.test(code) ? code : undefined;
+}
+
+/** Returns a range, with a note on a range that is not over. */
+export function rangeText(
+	range: DateRange & { isComplete: boolean },
+	write: (range: DateRange) => string,
+	{ words }: Formatter,
+): string {
+	return range.isComplete ? write(range) : words.report.soFar(write(range));
+}
+
+/** Returns a list of days, with consecutive days as a range; empty without days. */
+export function dayList(days: string[], { briefRange, words }: Formatter): string {
+	const ranges: DateRange[] = [];
+	for (const day of days) {
+		const last = ranges.at(-1);
+		if (last && addDays(last.to, 1) === day) last.to = day;
+		else ranges.push({ from: day, to: day });
+	}
+	const named = ranges.slice(0, MAX_NAMED_DAYS).map(briefRange);
+	return [...named, ...(ranges.length > MAX_NAMED_DAYS ? ['…'] : [])].join(words.semicolon ?? '; ');
+}
+
+/** Returns a count of the earlier range, for a running range with the count of its finished days. */
+export function beforeText(
+	count: number,
+	finished: number | null | undefined,
+	{ number, words, labelled }: Formatter,
+): string {
+	const before = number(count);
+	if (finished === null || finished === undefined) return labelled(words.report.before, before);
+	return words.report.fromTo({ before, now: number(finished) });
 }

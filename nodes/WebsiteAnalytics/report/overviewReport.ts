@@ -5,9 +5,8 @@ import type { GoalRow } from '../analytics/goals';
 import type { Overview, Summary, WebsiteTraffic } from '../analytics/summary';
 import { overviewChart } from './chart/overviewChart';
 import type { Block, Row } from './document';
-import { beforeText, dayList } from './rangeText';
 import { createReport, type Report } from './report';
-import { type Formatter, MAX_VALUE_LENGTH } from './formatter';
+import { beforeText, dayList, type Formatter, MAX_VALUE_LENGTH } from './formatter';
 
 const MAX_ERROR_LENGTH = 200;
 const MAX_OUTAGES = 3;

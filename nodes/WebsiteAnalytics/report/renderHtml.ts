@@ -2,6 +2,7 @@ import { upperFirst } from 'lodash';
 import { oneLine } from '../text';
 import type { Block, Document, Row } from './document';
 import { escapeXml } from './textFormat';
+import type { Report } from './report';
 import type { Formatter } from './formatter';
 
 /** The width of all, where there is as much room; a phone has less. */
@@ -27,6 +28,20 @@ const STYLES = {
 	picture: `display:block;${WIDTH};height:auto;margin:8px 0 16px`,
 	bar: 'font-size:1px',
 };
+
+/** The name of the binary data. */
+export const PAGE_NAME = 'report';
+
+const PAGE_STYLE = `
+:root { color-scheme: light dark; }
+body { margin: 0 auto; padding: 16px; max-width: 600px; }
+h3 { break-after: avoid; }
+tr, img, footer { break-inside: avoid; }
+td[bgcolor] { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+footer { margin-top: 20px; font: 12px/1.45 Arial, sans-serif; }
+@page { size: A4; margin: 14mm; }
+@media print { body { padding: 0; } }
+`;
 
 /**
  * Returns a document for the body of a mail, in HTML that every mail client shows.
@@ -73,6 +88,34 @@ export function renderHtml(
 	].join('\n');
 }
 
+/**
+ * Returns a report as a page: the mail in a frame, with the chart in it. The policy of the page keeps browsers from
+ * requesting anything.
+ *
+ * @param chart as PNG
+ */
+export function pageFile({ subject, document }: Report, chart: Uint8Array, formatter: Formatter) {
+	const { language, words } = formatter;
+	const picture = `data:image/png;base64,${Buffer.from(chart).toString('base64')}`;
+	const lines = [
+		'<!DOCTYPE html>',
+		`<html lang="${language}">`,
+		'<head>',
+		'<meta charset="utf-8">',
+		'<meta name="viewport" content="width=device-width, initial-scale=1">',
+		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">`,
+		`<title>${escapeXml(oneLine(subject))}</title>`,
+		`<style>${PAGE_STYLE}</style>`,
+		'</head>',
+		'<body>',
+		renderHtml(document, formatter, picture),
+		`<footer>${escapeHtml(words.howCounted)}</footer>`,
+		'</body>',
+		'</html>',
+	];
+	return { content: lines.join('\n'), fileName: `${PAGE_NAME}.html`, mimeType: 'text/html' };
+}
+
 /** Returns a table with a bar for each size, the largest as wide as its column. */
 function table(rows: Row[]): string {
 	const largest = Math.max(...rows.map(({ size = 0 }) => size));
@@ -115,7 +158,7 @@ function ownText(text: string): string {
 	return isolated(oneLine(text).replace(spaces, NO_BREAK)).replace(/–(?=\p{Nd})/gu, '–&#8288;');
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
 	return isolated(oneLine(text));
 }
 

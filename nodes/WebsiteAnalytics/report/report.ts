@@ -8,9 +8,8 @@ import { shorten } from '../text';
 import { captionOf, pointsOf } from './chart/points';
 import type { Chart } from './chart/chart';
 import type { Block, Document, Metric } from './document';
-import { beforeText, dayList, rangeText } from './rangeText';
 import { isolate, MARKUP } from './textFormat';
-import { MAX_VALUE_LENGTH, type Formatter } from './formatter';
+import { beforeText, dayList, type Formatter, MAX_VALUE_LENGTH, rangeText } from './formatter';
 
 /** A unit comes from outside, and details are not escaped: a currency, or a word such as `seconds`. */
 const PLAIN_UNIT = /^(?!value$)[\p{L}\p{Sc}%]{1,12}$/u;

@@ -4,9 +4,8 @@ import { unitOf } from '../analytics/catalog';
 import type { BestDay, Summary } from '../analytics/summary';
 import { summaryChart } from './chart/summaryChart';
 import type { Block } from './document';
-import { beforeText } from './rangeText';
 import { barsText, createReport, type Report } from './report';
-import type { Formatter } from './formatter';
+import { beforeText, type Formatter } from './formatter';
 
 /** Returns the report of a website: goals, totals, best day, chart, top values and, if included, top changes. */
 export function summaryReport(name: string, summary: Summary, formatter: Formatter): Report {

@@ -1,7 +1,7 @@
 import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
 import { CHART_NAME, chartFile } from '../report/chart/drawChart';
 import { withoutHeading, type Chart } from '../report/chart/chart';
-import { PAGE_NAME, pageFile } from '../report/htmlPage';
+import { PAGE_NAME, pageFile } from '../report/renderHtml';
 import type { Report } from '../report/report';
 import type { Formatter } from '../report/formatter';
 import type { DateRange } from '../analytics/dateRange';

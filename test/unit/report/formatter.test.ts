@@ -1,4 +1,4 @@
-import type { Language } from '../../../nodes/WebsiteAnalytics/report/language';
+import type { Language } from '../../../nodes/WebsiteAnalytics/report/locale';
 import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import { ENGLISH } from './support/reports';
 

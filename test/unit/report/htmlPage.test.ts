@@ -1,4 +1,4 @@
-import { pageFile } from '../../../nodes/WebsiteAnalytics/report/htmlPage';
+import { pageFile } from '../../../nodes/WebsiteAnalytics/report/renderHtml';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
 import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import { COMPARED, summaryOf } from './support/summary';

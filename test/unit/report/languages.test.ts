@@ -7,10 +7,10 @@ import { overviewChart } from '../../../nodes/WebsiteAnalytics/report/chart/over
 import { summaryChart } from '../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { unusualDaysChart } from '../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
 import {
+	type Language,
 	LANGUAGE_OPTIONS,
 	localeOf,
-	type Language,
-} from '../../../nodes/WebsiteAnalytics/report/language';
+} from '../../../nodes/WebsiteAnalytics/report/locale';
 import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import { daysOf } from './support/days';
 import { overviewOf, website } from './support/overview';

@@ -1,4 +1,4 @@
-import { LANGUAGE_OPTIONS } from '../../../nodes/WebsiteAnalytics/report/language';
+import { LANGUAGE_OPTIONS } from '../../../nodes/WebsiteAnalytics/report/locale';
 import { pageOf } from './support/page';
 
 expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', serialize: String });

@@ -16,7 +16,7 @@ import { fetchCompared } from '../../client/valueCounts';
 import type { Connection } from '../../client/connection';
 import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../client/list';
 import { mapConcurrently } from '../../client/mapConcurrently';
-import { statisticRequest, STATISTICS_URL } from '../../client/statisticRequest';
+import { statisticRequest, STATISTICS_URL } from '../../client/statistics';
 import { listQuery } from '../../form/listFields';
 import type { ItemWebsite } from '../../run/itemWebsite';
 import type { Hints, OperationContext, OperationResult } from '../../run/operation';

@@ -13,7 +13,7 @@ import { form } from '../../form/form';
 import { chartField, textFormatField } from '../../form/reportFields';
 import { statisticWebsites } from '../../form/websitesField';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
-import { localeOf } from '../../report/language';
+import { localeOf } from '../../report/locale';
 import { createFormatter } from '../../report/formatter';
 import { drawChart } from '../../run/files';
 import { operation } from '../../run/operation';

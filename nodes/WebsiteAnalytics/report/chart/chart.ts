@@ -1,5 +1,5 @@
 import { shorten } from '../../text';
-import { localeOf } from '../language';
+import { localeOf } from '../locale';
 import { createFormatter, type Formatter, MAX_VALUE_LENGTH } from '../formatter';
 import { canDraw, textWidth } from './font/drawnText';
 import type { Color, TextStyle } from './drawing';

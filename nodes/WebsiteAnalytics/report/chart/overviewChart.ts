@@ -1,7 +1,6 @@
 import { upperFirst } from 'lodash';
 import type { Overview } from '../../analytics/summary';
-import { rangeText } from '../rangeText';
-import type { Formatter } from '../formatter';
+import { type Formatter, rangeText } from '../formatter';
 import { chartFormatter, type Chart, type LegendEntry } from './chart';
 import { previousLegend } from './summaryChart';
 

@@ -1,5 +1,5 @@
 import { range } from 'lodash';
-import { countTicks, dayTicks } from '../../../../nodes/WebsiteAnalytics/report/chart/axes';
+import { countTicks, dayTicks } from '../../../../nodes/WebsiteAnalytics/report/chart/linesPlot';
 import { textWidth } from '../../../../nodes/WebsiteAnalytics/report/chart/font/drawnText';
 import { formatterOf } from '../support/drawings';
 import { dayAfter } from '../../analytics/support/arbitraries';

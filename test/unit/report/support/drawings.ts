@@ -8,7 +8,7 @@ import type {
 	Point,
 	Rectangle,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
-import type { Language } from '../../../../nodes/WebsiteAnalytics/report/language';
+import type { Language } from '../../../../nodes/WebsiteAnalytics/report/locale';
 import { createFormatter } from '../../../../nodes/WebsiteAnalytics/report/formatter';
 
 export const formatterOf = (locale = 'en-US', language: Language = 'en') =>

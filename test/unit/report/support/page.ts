@@ -1,5 +1,5 @@
 import { isString, omit } from 'lodash';
-import { localeOf, type Language } from '../../../../nodes/WebsiteAnalytics/report/language';
+import { type Language, localeOf } from '../../../../nodes/WebsiteAnalytics/report/locale';
 import { createFormatter } from '../../../../nodes/WebsiteAnalytics/report/formatter';
 import { WHOLE_OVERVIEW } from './overview';
 import { overviewText, summaryText } from './reports';

@@ -11,15 +11,53 @@ import {
 import { DERIVED, isDerived, valueKind } from '../analytics/catalog';
 import { addDays } from '../analytics/periods';
 import type { RowSource } from '../analytics/rows';
-import type { Connection } from './connection';
-import { searchFor } from './list';
+import type { Connection, ServiceRequest } from './connection';
+import { fetchAllRows, fetchRowsOfPages, searchFor } from './list';
 import { fetchPages, MAX_PAGE_SIZE } from './pages';
-import { BY_COUNT, fetchByValue, statisticRequest } from './statisticRequest';
+
+/** docs/interface.md, section 4.6; `{id}` stands for the website. */
+export const STATISTICS_URL = '/api/v1/stats/{id}';
+
+export const BY_COUNT = { sort_by: 'count', sort: 'desc', per_page: MAX_PAGE_SIZE };
+/** The order of complete lists. Rows with equal counts would change their page between requests. */
+const BY_VALUE = { sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE };
 
 /** Pages of 100 events. Events with different values, such as prices, have a row each. */
 export const MAX_EVENT_PAGES = 30;
 /** Pages of 100 referrers or pages that are added up to channels or sections. */
 export const MAX_DERIVED_PAGES = 10;
+
+/** Returns the request for a statistic. @param query order, search and size of the page */
+export function statisticRequest(
+	{ websiteId, statistic, from, to }: RowSource,
+	query: IDataObject,
+): ServiceRequest {
+	return {
+		method: 'GET',
+		path: STATISTICS_URL.replace('{id}', String(websiteId)),
+		query: { ...query, name: statistic, from, to },
+	};
+}
+
+/** Fetches all rows of a statistic. @param search from `searchFor` @throws UserFacingError */
+export async function fetchWholeStatistic(
+	connection: Connection,
+	source: RowSource,
+	search: IDataObject = {},
+): Promise<IDataObject[]> {
+	return await fetchAllRows(connection, statisticRequest(source, { ...BY_VALUE, ...search }));
+}
+
+/** Fetches all rows of a statistic, or null when there are more pages of 100 rows. @throws UserFacingError */
+export async function fetchByValue(
+	connection: Connection,
+	source: RowSource,
+	maxPages: number,
+	search: IDataObject = {},
+): Promise<IDataObject[] | null> {
+	const request = statisticRequest(source, { ...BY_VALUE, ...search });
+	return await fetchRowsOfPages(connection, request, maxPages);
+}
 
 /**
  * Fetches the 100 largest values of a statistic in one request. Events are added up by name, referrers to channels

@@ -5,9 +5,9 @@ import { makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { fetchComparedRange } from '../../../nodes/WebsiteAnalytics/client/fetchSummary';
 import {
 	fetchLargestValues,
-	valuePages,
 	type ValuePage,
-} from '../../../nodes/WebsiteAnalytics/client/values';
+	valuePages,
+} from '../../../nodes/WebsiteAnalytics/client/statistics';
 import { connectionTo } from '../support/connectionTo';
 import { connectionWithPages, next, type ServePage } from './support/pages';
 
