@@ -48,6 +48,6 @@ function readArguments(args: string[]) {
 	try {
 		return parseArgs({ args, options: OPTIONS }).values;
 	} catch (error) {
-		throw new SandboxError(`${String(error)}\n\n${USAGE}`);
+		throw new SandboxError(`${error instanceof Error ? error.message : ''}\n\n${USAGE}`);
 	}
 }

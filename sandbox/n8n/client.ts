@@ -6,11 +6,6 @@ export interface Login {
 	password: string;
 }
 
-/** Returns true if the n8n at this address has started and serves requests. */
-export async function isReady(url: string): Promise<boolean> {
-	return (await fetchSettings(url)) !== undefined;
-}
-
 /** A client for n8n's internal REST API, with the session of a logged-in user. */
 export class N8nClient {
 	private cookie = '';
@@ -55,7 +50,7 @@ export class N8nClient {
 }
 
 /** Returns undefined while n8n starts: it refuses connections, or responds with a page that asks to wait. */
-async function fetchSettings(url: string) {
+export async function fetchSettings(url: string) {
 	const response = await fetch(`${url}/rest/settings`).catch(() => undefined);
 	const json: unknown = await response?.json().catch(() => undefined);
 	return (json as { data: { userManagement: { showSetupOnFirstLoad?: boolean } } } | undefined)

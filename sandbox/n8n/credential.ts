@@ -11,13 +11,12 @@ export const CREDENTIAL_TYPE = 'websiteAnalyticsApi';
 /** Saves the address and the key of the service as a credential, replacing the one of an earlier run. */
 export async function saveCredential(
 	client: N8nClient,
-	service: { url: string; apiKey: string; allowUnauthorizedCerts?: boolean },
+	{ url: baseUrl, apiKey }: { url: string; apiKey: string },
 ): Promise<CredentialReference> {
-	const { url: baseUrl, apiKey, allowUnauthorizedCerts } = service;
 	const credential = {
 		name: 'Website Analytics (sandbox)',
 		type: CREDENTIAL_TYPE,
-		data: { baseUrl, apiKey, allowUnauthorizedCerts },
+		data: { baseUrl, apiKey },
 	};
 	const all = await client.request<CredentialReference[]>('GET', '/credentials');
 	const existing = all.find(({ name }) => name === credential.name);

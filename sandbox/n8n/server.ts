@@ -12,7 +12,7 @@ import {
 	untilExited,
 } from '../processes/child';
 import { SandboxError } from '../sandboxError';
-import { isReady } from './client';
+import { fetchSettings } from './client';
 import { environmentFor, HOST } from './environment';
 import type { InstalledN8n } from './install';
 
@@ -74,7 +74,7 @@ export async function startN8n(
 		},
 	};
 	const deadline = Date.now() + STARTUP_TIMEOUT_MS;
-	while (!(await isReady(server.url))) {
+	while ((await fetchSettings(server.url)) === undefined) {
 		if (!isRunning(child)) await exited;
 		if (Date.now() > deadline) {
 			await server.stop();

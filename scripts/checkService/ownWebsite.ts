@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
 import { canonicalDomain } from '../../nodes/WebsiteAnalytics/client/domain';
+import { searchFor } from '../../nodes/WebsiteAnalytics/client/list';
 import { fetchPage, MAX_PAGE_SIZE } from '../../nodes/WebsiteAnalytics/client/pages';
 import { idOf, websiteRecord } from '../../nodes/WebsiteAnalytics/client/record';
 import { readData } from '../../nodes/WebsiteAnalytics/client/responseBody';
 import type { SettingsForm } from '../../nodes/WebsiteAnalytics/client/settings';
 import {
-	domainSearch,
 	fetchWebsite,
 	websitePath,
 	websitesRequest,
@@ -58,7 +58,10 @@ export class OwnWebsite {
 
 	/** Returns the ids in the list that have exactly this domain. @throws UserFacingError */
 	async listed(): Promise<number[]> {
-		const request = websitesRequest({ ...domainSearch(this.domain), per_page: MAX_PAGE_SIZE });
+		const request = websitesRequest({
+			...searchFor(this.domain, 'domain'),
+			per_page: MAX_PAGE_SIZE,
+		});
 		const { rows } = await fetchPage(this.api.connection, request);
 		return rows.filter((row) => this.hasDomain(row)).flatMap((row) => idOf(row.id) ?? []);
 	}

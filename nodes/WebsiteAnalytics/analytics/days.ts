@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { isObject } from '../json';
 import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 
@@ -67,10 +68,5 @@ function readTime(given: unknown, timezone: string): DateTime | undefined {
 
 /** Not by class, because n8n may use another copy of Luxon. */
 function isDateTimeLike(given: unknown): given is { toMillis(): number } {
-	return (
-		typeof given === 'object' &&
-		given !== null &&
-		'toMillis' in given &&
-		typeof given.toMillis === 'function'
-	);
+	return isObject(given) && typeof given.toMillis === 'function';
 }

@@ -54,14 +54,14 @@ export async function sendAttempt(
 	{ method, path, query, form }: ServiceRequest,
 	{ options, timeoutMs, redact, signal }: AttemptSettings,
 ): Promise<AttemptResult> {
-	const timeout = timeoutMs + EXTRA_TIMEOUT_MS;
-	const request: IHttpRequestOptions = { ...options, method, url: path, qs: query, timeout };
-	delete request.body;
-	delete request.headers;
-	if (form) {
-		request.headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-		request.body = new URLSearchParams(form).toString();
-	}
+	const request: IHttpRequestOptions = {
+		...options,
+		...{ method, url: path, qs: query, timeout: timeoutMs + EXTRA_TIMEOUT_MS },
+		...(form && {
+			headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+			body: new URLSearchParams(form).toString(),
+		}),
+	};
 	// One controller follows both signals: AbortSignal.any would keep the timer alive until its time is up.
 	const end = new AbortController();
 	const abort = (reason: unknown) => end.abort(reason);

@@ -25,7 +25,7 @@ export const SERVICE_FAILED = 'the service failed';
 export const RUN_LATER =
 	'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.';
 const CERTIFICATE = /^(?:CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/;
-const UNAVAILABLE = { cause: 'temporarily-unavailable' } as const;
+export const UNAVAILABLE = { cause: 'temporarily-unavailable' } as const;
 const UNFINISHED = { ...UNAVAILABLE, mayBeDone: true } as const;
 
 function statusRows(

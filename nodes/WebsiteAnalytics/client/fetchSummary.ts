@@ -6,7 +6,8 @@ import { goalRows, sumOfEvent, type Goal, type GoalSums } from '../analytics/goa
 import type { ByRange, Comparison, Ranges } from '../analytics/ranges';
 import { summarize } from '../analytics/summary';
 import type { Connection } from './connection';
-import { fetchByValue, valueSearch } from './statisticRequest';
+import { searchFor } from './list';
+import { fetchByValue } from './statisticRequest';
 import { fetchComparedTraffic } from './traffic';
 import { fetchLargestValues, MAX_EVENT_PAGES } from './values';
 
@@ -107,7 +108,7 @@ async function fetchGoalSums(
 	if (goals.length === 0) return new Map();
 	const source = { websiteId, statistic: 'event', ...range };
 	const fetchEvents = async (search = '') =>
-		await fetchByValue(connection, source, MAX_EVENT_PAGES, valueSearch(search));
+		await fetchByValue(connection, source, MAX_EVENT_PAGES, searchFor(search, 'value'));
 	const all = await fetchEvents();
 	const sums = goals.map(async ({ event }) => {
 		const named = all ?? (await fetchEvents(event.trim()));

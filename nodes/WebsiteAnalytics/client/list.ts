@@ -17,6 +17,11 @@ export async function fetchData(
 	return readData(await connection.send(request));
 }
 
+/** Returns the part of a query that searches for a text; empty for an empty text. */
+export function searchFor(text: string, search_by: 'domain' | 'value'): IDataObject {
+	return text === '' ? {} : { search: text, search_by };
+}
+
 export interface FirstRows {
 	rows: IDataObject[];
 	/** Whether the list has no other rows. */

@@ -1,8 +1,6 @@
 import { formatDuration } from '../duration';
 import { UserFacingError } from '../userFacingError';
-import { RATE_LIMIT_REACHED, RUN_LATER, SERVICE_FAILED } from './errors';
-
-const UNAVAILABLE = { failure: { cause: 'temporarily-unavailable' } } as const;
+import { RATE_LIMIT_REACHED, RUN_LATER, SERVICE_FAILED, UNAVAILABLE } from './errors';
 
 /**
  * Returns the problem of a request that was not sent, because the host is paused.
@@ -24,7 +22,7 @@ export function noResponseError(waitedMs: number): UserFacingError {
 	return new UserFacingError(
 		`not sent, because the service has not responded to any request for ${formatDuration(waitedMs)}`,
 		'Check that the service is up, then run this again.',
-		UNAVAILABLE,
+		{ failure: UNAVAILABLE },
 	);
 }
 
@@ -33,6 +31,6 @@ export function outOfTimeError(address: string, maxDurationMs: number): UserFaci
 	return new UserFacingError(
 		`${new URL(address).host} is busy with other requests; not sent within ${formatDuration(maxDurationMs)}`,
 		'Try again later.',
-		UNAVAILABLE,
+		{ failure: UNAVAILABLE },
 	);
 }

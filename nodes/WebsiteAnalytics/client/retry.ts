@@ -1,3 +1,4 @@
+import { without } from 'lodash';
 import { isNetworkError, type AttemptResult } from './attempt';
 import { isBrokenJson } from './response';
 
@@ -20,9 +21,7 @@ export const DISCONNECTED = [
 	...['ERR_BAD_RESPONSE', 'ERR_STREAM_PREMATURE_CLOSE', 'Z_BUF_ERROR'],
 ];
 /** After other codes, a retry would fail too. After a timeout, it would take minutes again. */
-const TEMPORARY_CODES = new Set(
-	['EAI_AGAIN', ...UNREACHABLE, ...DISCONNECTED].filter((code) => code !== 'ETIMEDOUT'),
-);
+const TEMPORARY_CODES = ['EAI_AGAIN', ...without(UNREACHABLE, 'ETIMEDOUT'), ...DISCONNECTED];
 /** Temporary server errors. A common proxy sends 520 to 524. */
 const TEMPORARY_STATUSES = new Set([408, 500, 502, 503, 504, 520, 521, 522, 523, 524]);
 
@@ -60,7 +59,7 @@ export function decideRetry(
 	const isRefused = response?.status === 429;
 	const isRateLimited = isRefused || (response?.status === 503 && retryAfterMs !== undefined);
 	const isTemporaryError = isNetworkError(result)
-		? TEMPORARY_CODES.has(result.code)
+		? TEMPORARY_CODES.includes(result.code)
 		: TEMPORARY_STATUSES.has(result.status) || isBrokenJson(result);
 	const maxAttempts = isRateLimited ? MAX_RATE_LIMITED_ATTEMPTS : MAX_TEMPORARY_ATTEMPTS;
 	// Jitter spreads clients that were rate limited at the same moment.

@@ -23,12 +23,7 @@ export function statisticRequest(
 	};
 }
 
-/** Returns the part of a query that searches values for a text; empty for an empty text. */
-export function valueSearch(text: string): IDataObject {
-	return text === '' ? {} : { search: text, search_by: 'value' };
-}
-
-/** Fetches all rows of a statistic. @param search from {@link valueSearch} @throws UserFacingError */
+/** Fetches all rows of a statistic. @param search from `searchFor` @throws UserFacingError */
 export async function fetchWholeStatistic(
 	connection: Connection,
 	source: RowSource,

@@ -76,13 +76,6 @@ export async function fetchVisitorsByHour(
 	return new Map(rows.map(({ hour = 0, count }) => [hour, count]));
 }
 
-interface Series {
-	websiteId: number;
-	statistic: 'visitors' | 'pageviews';
-	range: DateRange;
-	isExcluded(day: string): boolean;
-}
-
 /** Findings of a rule on the days of a range, and the event that is open after them. */
 export interface FoldedDays<Open> {
 	days: FoldedDay[];
@@ -100,12 +93,19 @@ export interface FoldedDays<Open> {
  */
 export async function fetchFoldedDays<Open>(
 	connection: Connection,
-	{ websiteId, statistic, range, isExcluded }: Series,
+	{
+		range,
+		isExcluded,
+		...source
+	}: Omit<RowSource, keyof DateRange> & {
+		range: DateRange;
+		isExcluded(day: string): boolean;
+	},
 	rule: SeriesRule<Open>,
 	open?: Open | null,
 ): Promise<FoldedDays<Open>> {
 	const fetchCounts = async (days: DateRange) =>
-		await fetchDailyCounts(connection, { websiteId, statistic, ...days });
+		await fetchDailyCounts(connection, { ...source, ...days });
 	const counts = await fetchCounts(daysToFold(rule, range, open));
 	const folded = foldSeries(rule, counts, range, isExcluded, open);
 	if (!rule.lastYear || !folded.days.some(({ found }) => found?.direction)) return folded;

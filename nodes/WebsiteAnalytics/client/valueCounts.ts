@@ -7,16 +7,10 @@ import type { Ranges } from '../analytics/ranges';
 import { readValue, type RowSource, type ValueMatch } from '../analytics/rows';
 import type { Connection } from './connection';
 import { NORMAL_CONCURRENT_REQUESTS } from './hostLimiter';
-import { fetchFirstRows } from './list';
+import { fetchFirstRows, searchFor } from './list';
 import { mapConcurrently } from './mapConcurrently';
 import { MAX_PAGE_SIZE } from './pages';
-import {
-	BY_COUNT,
-	fetchByValue,
-	fetchWholeStatistic,
-	statisticRequest,
-	valueSearch,
-} from './statisticRequest';
+import { BY_COUNT, fetchByValue, fetchWholeStatistic, statisticRequest } from './statisticRequest';
 
 /** Requests for the counts of some values in a range. */
 export const MAX_COUNT_REQUESTS = 30;
@@ -112,5 +106,5 @@ async function fetchLargestRows(connection: Connection, source: RowSource, searc
 /** Searches for the longest part without backslashes, because a database may not find a backslash. */
 function exactSearch(value: string): IDataObject {
 	const longest = maxBy(value.split('\\'), 'length') ?? '';
-	return valueSearch([...longest].slice(0, MAX_SEARCH_LENGTH).join(''));
+	return searchFor([...longest].slice(0, MAX_SEARCH_LENGTH).join(''), 'value');
 }

@@ -12,8 +12,9 @@ import { DERIVED, isDerived, valueKind } from '../analytics/catalog';
 import { addDays } from '../analytics/periods';
 import type { RowSource } from '../analytics/rows';
 import type { Connection } from './connection';
+import { searchFor } from './list';
 import { fetchPages, MAX_PAGE_SIZE } from './pages';
-import { BY_COUNT, fetchByValue, statisticRequest, valueSearch } from './statisticRequest';
+import { BY_COUNT, fetchByValue, statisticRequest } from './statisticRequest';
 
 /** Pages of 100 events. Events with different values, such as prices, have a row each. */
 export const MAX_EVENT_PAGES = 30;
@@ -35,7 +36,7 @@ export async function fetchLargestValues(
 	ownDomain?: Promise<string | null>,
 ): Promise<LargestValues> {
 	const { statistic } = source;
-	const search = valueSearch(text);
+	const search = searchFor(text, 'value');
 	if (isDerived(statistic) || valueKind(statistic) === 'event') {
 		const [to, of, maxPages] = isDerived(statistic)
 			? [statistic, DERIVED[statistic].of, MAX_DERIVED_PAGES]

@@ -2,11 +2,11 @@ import { uniq } from 'lodash';
 import { sleep, type IDataObject } from 'n8n-workflow';
 import type { Connection } from './connection';
 import { bareHost, domainKey, isInternational } from './domain';
-import { fetchAllRows, fetchRowsOfPages } from './list';
+import { fetchAllRows, fetchRowsOfPages, searchFor } from './list';
 import * as match from './match';
 import { domainOf, websiteRecord } from './record';
 import { RequestCache } from './requestCache';
-import { domainSearch, fetchAllWebsites, fetchWebsite, websitesRequest } from './websites';
+import { fetchAllWebsites, fetchWebsite, websitesRequest } from './websites';
 
 /** For fewer websites, single requests are cheaper than a page of the list. */
 const MIN_WEBSITES_FOR_LIST = 3;
@@ -44,7 +44,8 @@ export class WebsiteLookup {
 			const isFound = () => this.matches(domain).same.length > 0;
 			// Services store domains in one encoding, with or without `www.` and a port.
 			for (const text of uniq([domain, bareHost(domain), domainKey(domain)])) {
-				this.remember(await fetchAllRows(connection, websitesRequest(domainSearch(text))));
+				const request = websitesRequest(searchFor(text, 'domain'));
+				this.remember(await fetchAllRows(connection, request));
 				if (isFound()) break;
 			}
 			// A service that stores domains in Unicode does not find them in ASCII.

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Connection, ServiceRequest } from './connection';
-import { fetchAllRows, fetchData } from './list';
+import { fetchAllRows, fetchData, searchFor } from './list';
 import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 import { domainContains, isInternational } from './domain';
@@ -27,15 +27,10 @@ export async function fetchWebsite(connection: Connection, id: number): Promise<
 	return await fetchData(connection, { method: 'GET', path: websitePath(id) });
 }
 
-/** Returns the part of a query that searches domains for a text; empty for an empty text. */
-export function domainSearch(text: string): IDataObject {
-	return text === '' ? {} : { search: text, search_by: 'domain' };
-}
-
 /** Fetches the websites whose domain contains a text. An empty text fetches all websites. @throws UserFacingError */
 export async function fetchAllWebsites(connection: Connection, text = ''): Promise<IDataObject[]> {
 	// A service finds an international text only in the encoding in which it stores domains.
-	const search = domainSearch(isInternational(text) ? '' : text);
+	const search = searchFor(isInternational(text) ? '' : text, 'domain');
 	const rows = await fetchAllRows(connection, websitesRequest(search));
 	return text === '' ? rows : rows.filter(({ domain }) => domainContains(domain, text));
 }

@@ -10,7 +10,8 @@ import { readAccount, type Account } from '../client/account';
 import { asNodeError } from '../nodeError';
 
 import { sortBy } from 'lodash';
-import { domainSearch, fetchAllWebsites, websitesRequest } from '../client/websites';
+import { fetchAllWebsites, websitesRequest } from '../client/websites';
+import { searchFor } from '../client/list';
 import { fetchPage, MAX_PAGE_SIZE } from '../client/pages';
 import { domainOf, idOf, websiteRecord, type WebsiteRecord } from '../client/record';
 import { domainContains } from '../client/domain';
@@ -58,7 +59,7 @@ export async function searchWebsites(
 			sort_by: 'domain',
 			sort: 'asc',
 			per_page: MAX_PAGE_SIZE,
-			...domainSearch(filter?.trim() ?? ''),
+			...searchFor(filter?.trim() ?? '', 'domain'),
 			...(paginationToken ? (JSON.parse(paginationToken) as IDataObject) : {}),
 		});
 		const { search } = request.query;

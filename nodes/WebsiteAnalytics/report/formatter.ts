@@ -8,12 +8,6 @@ import { createFormatters } from './locale';
 import type { TextFormat } from './textFormat';
 import type { PluralForms, Translations } from './languages/english';
 
-/** A value of a statistic, with its label in the rows of an item, which is the same in every language. */
-export interface LabelledValue {
-	value: string;
-	label: string;
-}
-
 /** Longer values are shortened in texts, but not in the data. */
 export const MAX_VALUE_LENGTH = 80;
 
@@ -80,7 +74,7 @@ function createLanguageFormatter(language: Language, locale: string) {
  */
 function createLabelOf(language: string, words: Translations['values']) {
 	const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-	const nameOf = (statistic: string, { value, label }: LabelledValue): string => {
+	const nameOf = (statistic: string, { value, label }: { value: string; label: string }) => {
 		if (label === '/' && valueKind(statistic) === 'path') return words.homePage;
 		if (value === '') return valueKind(statistic) === 'source' ? words.direct : words.unknown;
 		if (value === NOT_READ && label === NOT_READ_LABEL) return words.notRead;
@@ -90,8 +84,7 @@ function createLabelOf(language: string, words: Translations['values']) {
 		const region = language === 'en' ? undefined : regionOf(statistic, value);
 		return (region && names.of(region)) ?? label;
 	};
-	return (statistic: string, value: LabelledValue) =>
-		shorten(nameOf(statistic, value), MAX_VALUE_LENGTH);
+	return (...given: Parameters<typeof nameOf>) => shorten(nameOf(...given), MAX_VALUE_LENGTH);
 }
 
 const isChannel = (value: string): value is Channel => Object.hasOwn(CHANNELS, value);

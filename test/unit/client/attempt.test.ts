@@ -13,7 +13,7 @@ const SETTINGS = {
 
 it.each<[string, ServiceRequest, IHttpRequestOptions]>([
 	[
-		'the query and what n8n has set, but neither body nor headers',
+		'the query and the options of n8n',
 		{ ...GET, query: { page: 2 } },
 		{ method: 'GET', url: GET.path, qs: { page: 2 } },
 	],
@@ -33,8 +33,7 @@ it.each<[string, ServiceRequest, IHttpRequestOptions]>([
 		sent.push(given);
 		return reply(200);
 	};
-	const n8ns = { timeout: 1, headers: { 'X-A': '1' }, body: 'a=1' };
-	const options = { ...n8ns, disableFollowRedirect: true };
+	const options = { timeout: 1, disableFollowRedirect: true };
 	await sendAttempt(client, request, { ...SETTINGS, options });
 
 	expect(sent).toEqual([{ ...expected, timeout: 6000, disableFollowRedirect: true }]);

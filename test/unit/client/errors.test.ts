@@ -11,16 +11,25 @@ describe('the error of a response', () => {
 	const problem = (status: number, body: unknown = '', headers = {}, request = {}) =>
 		requestError(responseOf(status, body, headers), { ...REQUEST_INFO, ...request }, FIRST_ATTEMPT);
 
+	const STATUSES = [199, 400, 401, 403, 404, 405, 409, 422, 429, 499, 500, 503];
+
 	it('says of each status what happened and what to do', () => {
-		const statuses = [199, 400, 401, 403, 404, 405, 409, 422, 429, 499, 500, 503];
-		const page = ['GET', 'POST', 'PUT', 'DELETE'].flatMap((method) =>
-			statuses.map((status): [string, UserFacingError] => [
-				`${method} ${status}`,
-				problem(status, '', {}, { method }),
-			]),
-		);
+		const requests = STATUSES.map((status) => ['GET', status] as const);
+		const writes = ['POST', 'PUT', 'DELETE'].map((method) => [method, 500] as const);
+		const page = [...requests, ...writes].map(([method, status]): [string, UserFacingError] => [
+			`${method} ${status}`,
+			problem(status, '', {}, { method }),
+		]);
 
 		expect(pageOf(page)).toMatchSnapshot();
+	});
+
+	it('warns that a write may have succeeded only where the service failed', () => {
+		const hintOf = (status: number, method: string) => problem(status, '', {}, { method }).hint;
+
+		expect(STATUSES.filter((one) => hintOf(one, 'POST') !== hintOf(one, 'GET'))).toEqual([
+			500, 503,
+		]);
 	});
 
 	it('says more about some responses', () => {
@@ -68,13 +77,24 @@ describe('the error of a request without a response', () => {
 	const problem = (code: string, message = '', method = 'GET') =>
 		requestError(networkError(code, message), { ...REQUEST_INFO, method }, FIRST_ATTEMPT);
 
-	it.each(['GET', 'POST'])('says of each code what happened and what to do: %s', (method) => {
+	it('says of each code what happened and what to do', () => {
 		const page = CODES.map((code): [string, UserFacingError] => {
-			const found = problem(code, '', method);
+			const found = problem(code);
 			return [code, { ...found, message: found.message.replace(code, 'CODE') }];
 		});
 
 		expect(pageOf(page)).toMatchSnapshot();
+	});
+
+	it('warns that a write may have succeeded, unless it was certainly not sent', () => {
+		const certain = CODES.filter((code) => problem(code, '', 'POST').hint === problem(code).hint);
+
+		expect(certain).toEqual([
+			...['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'],
+			...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN'],
+			...['ERR_TLS_CERT_ALTNAME_INVALID', 'UNABLE_TO_GET_ISSUER_CERT', 'HOSTNAME_MISMATCH'],
+			...['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'],
+		]);
 	});
 
 	it('says more about some errors', () => {

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { domainSearch, fetchAllWebsites } from '../../../nodes/WebsiteAnalytics/client/websites';
+import { fetchAllWebsites } from '../../../nodes/WebsiteAnalytics/client/websites';
 import { connectionTo } from '../support/connectionTo';
 
 describe('the websites whose domain contains a text', () => {
@@ -7,7 +7,7 @@ describe('the websites whose domain contains a text', () => {
 		['all', {}, [12, 7, 5]],
 		[
 			'without those whose domain has no "shop", where a service ignores the search',
-			domainSearch('shop'),
+			{ search: 'shop', search_by: 'domain' },
 			[12],
 		],
 	])('are fetched %s', async (_what, search, ids) => {

@@ -11,8 +11,8 @@ async function statuses(service: Service, ...paths: string[]): Promise<number[]>
 	return all;
 }
 
-describe('the requests of a fault', () => {
-	it('are only the next one by default, and can be selected by method, path and query', async () => {
+describe('a fault', () => {
+	it('affects the next request by default, or requests selected by method, path and query', async () => {
 		const service = await startSandbox();
 		const on = { method: 'GET', path: /^\/api\/v1\/stats\/\d+$/, query: { page: '2' } };
 		service.faults.add({ on, times: Infinity, effect: busy });
@@ -28,7 +28,7 @@ describe('the requests of a fault', () => {
 		).toEqual([200, 503, 503, 503, 200, 200]);
 	});
 
-	it('match the faults in the order of adding, before the API key and the limit, until they are cleared', async () => {
+	it('comes in the order of adding, before the API key and the limit, until faults are cleared', async () => {
 		const service = await startSandbox({ requestsPerMinute: 1, apiKey: 'another' });
 		for (const status of [429, 500, 502]) service.faults.add({ effect: empty(status) });
 
