@@ -1,4 +1,5 @@
 import { isNil } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
 import { UserFacingError } from './userFacingError';
 import { quote } from './text';
 
@@ -150,4 +151,14 @@ export function isNothing(given: unknown): boolean {
 /** The values of the options of a field. */
 export function valuesOf<T>(options: ReadonlyArray<{ value: T }>): T[] {
 	return options.map(({ value }) => value);
+}
+
+/** Returns a copy, also of n8n's observable objects, which `structuredClone` rejects. */
+export function jsonCopy<T>(json: T): T {
+	return json === undefined ? json : (JSON.parse(JSON.stringify(json)) as T);
+}
+
+/** Whether a value of JSON is an object, and no list. */
+export function isObject(given: unknown): given is IDataObject {
+	return typeof given === 'object' && given !== null && !Array.isArray(given);
 }

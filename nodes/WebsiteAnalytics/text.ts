@@ -49,3 +49,40 @@ function toJson(given: unknown): string {
 		return 'an object that contains itself or a value that is no JSON';
 	}
 }
+
+const MAX_SECONDS = 120;
+
+/** Returns a rounded duration: up to two minutes in seconds, then in larger units, e.g. `1 hour 30 minutes`. */
+export function formatDuration(milliseconds: number): string {
+	const seconds = milliseconds / 1000;
+	if (seconds < 10) return `${Number(seconds.toPrecision(2))} s`;
+	if (seconds <= MAX_SECONDS) return `${Math.round(seconds)} s`;
+	const minutes = Math.round(seconds / 60);
+	const hours = Math.floor(minutes / 60);
+	const parts = [
+		count(Math.floor(hours / 24), 'day'),
+		count(hours % 24, 'hour'),
+		count(minutes % 60, 'minute'),
+	];
+	return parts.filter((part) => part !== '').join(' ');
+}
+
+function count(number: number, unit: string): string {
+	if (number === 0) return '';
+	return `${number} ${unit}${number === 1 ? '' : 's'}`;
+}
+
+/** Returns an FNV-1a hash of 32 bits in hexadecimal digits. It is not safe against collisions made on purpose. */
+function fnv(text: string, seed = 0x811c9dc5): string {
+	let hash = seed;
+	for (let index = 0; index < text.length; index += 1) {
+		hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+	}
+	return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/** Returns a hash of 64 bits, made of two hashes of 32. The order of the keys does not matter. */
+export function hashOf(keys: string[]): string {
+	const text = [...keys].sort().join('\n');
+	return [0x811c9dc5, 0x01000193].map((seed) => fnv(text, seed)).join('');
+}

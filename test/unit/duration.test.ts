@@ -1,4 +1,4 @@
-import { formatDuration } from '../../nodes/WebsiteAnalytics/duration';
+import { formatDuration } from '../../nodes/WebsiteAnalytics/text';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { isObject } from '../json';
+import { isObject } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 

@@ -1,5 +1,5 @@
 import type { Failure } from 'n8n-workflow';
-import { formatDuration } from '../duration';
+import { formatDuration } from '../text';
 import { UserFacingError } from '../userFacingError';
 import { isNetworkError, TIMEOUT, type AttemptResult, type NetworkError } from './attempt';
 import {

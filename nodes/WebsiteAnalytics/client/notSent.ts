@@ -1,4 +1,4 @@
-import { formatDuration } from '../duration';
+import { formatDuration } from '../text';
 import { UserFacingError } from '../userFacingError';
 import { RATE_LIMIT_REACHED, RUN_LATER, SERVICE_FAILED, UNAVAILABLE } from './errors';
 

@@ -1,7 +1,6 @@
 import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { isObject } from '../json';
-import { numberOf } from '../parameterReaders';
+import { isObject, numberOf } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 import type { Connection, ServiceRequest } from './connection';
 import { NORMAL_CONCURRENT_REQUESTS } from './hostLimiter';

@@ -1,7 +1,7 @@
 import { isEmpty, isNil } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { labelOf } from '../interfaceFields';
-import { isObject } from '../json';
+import { isObject } from '../parameterReaders';
 import { oneLine, shorten } from '../text';
 import type { Redact } from './redact';
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
-import { isObject } from '../json';
+import { isObject } from '../parameterReaders';
 import {
 	isBrokenJson,
 	isWebPage,

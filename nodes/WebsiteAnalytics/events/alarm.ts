@@ -6,7 +6,7 @@ import type { Document } from '../report/document';
 import { renderDocument } from '../report/renderDocument';
 import type { TextFormat } from '../report/textFormat';
 import { english } from '../report/unusualDayText';
-import { hashOf } from '../hash';
+import { hashOf } from '../text';
 
 /** The first fields of every event of an alarm. */
 export const ALARM_FIELDS: OutputField[] = [

@@ -11,7 +11,7 @@ import {
 import { fetchDailyCounts } from '../client/traffic';
 import { fetchLargestValues, valuePages } from '../client/values';
 import type { CheckContext } from './event';
-import { hashOf } from '../hash';
+import { hashOf } from '../text';
 
 /** Pages of 100 values that are read of the day, and of the days before. */
 const MAX_PAGES = 10;

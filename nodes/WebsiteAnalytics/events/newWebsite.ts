@@ -6,10 +6,9 @@ import { fetchAllWebsites, noWebsites } from '../client/websites';
 import { form } from '../form/form';
 import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
 import { objectField, textField } from '../items/outputField';
-import { isObject } from '../json';
+import { isObject } from '../parameterReaders';
 import { ALARM_KEY, EVENT, SAMPLE } from './alarm';
-import { triggerEvent, type Rule } from './event';
-import { hourlyNotice } from './sharedFields';
+import { triggerEvent, type Rule, hourlyNotice } from './event';
 
 export const newWebsite = triggerEvent({
 	name: 'New Website',

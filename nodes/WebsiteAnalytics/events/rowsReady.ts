@@ -12,11 +12,17 @@ import { form, when } from '../form/form';
 import { DEFAULT_BREAKDOWNS } from '../items/itemFields';
 import { ROW_ITEM } from '../items/rowItems';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
-import { isObject } from '../json';
-import { isNothing } from '../parameterReaders';
+import { isObject, isNothing } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
-import { triggerEvent, type CheckContext, type Moment, type PollContext, type Rule } from './event';
-import { checkAfterField, dailyNotice } from './sharedFields';
+import {
+	triggerEvent,
+	type CheckContext,
+	type Moment,
+	type PollContext,
+	type Rule,
+	checkAfterField,
+	dailyNotice,
+} from './event';
 
 const START_DATE = 'Start Date';
 /** Days of traffic that a request returns. */

@@ -1,6 +1,6 @@
 import { isNumber, isString, omit, pickBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { isObject, jsonCopy } from '../json';
+import { isObject, jsonCopy } from '../parameterReaders';
 import type { Schedule } from './schedule';
 import type { Website } from './event';
 

@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Field } from './form';
-import { isObject } from '../json';
-import { readText } from '../parameterReaders';
+import { isObject, readText } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 
 const LABEL = 'Value';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { isObject } from '../json';
+import { isObject } from '../parameterReaders';
 import type { Field } from './form';
 
 /** The value of the website locator: how a website was chosen, and what was entered. */

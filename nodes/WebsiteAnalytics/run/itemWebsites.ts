@@ -6,7 +6,7 @@ import { noWebsites } from '../client/websites';
 import { domainKey, isDomain, readLookupDomain } from '../client/domain';
 import { matchDomain, nearestOf, type NamedWebsite } from '../client/match';
 import { WEBSITES_LABELS, type WebsitesChoice } from '../form/websitesField';
-import { MAX_AT_ONCE } from './session';
+import { MAX_AT_ONCE } from './itemContext';
 import { findWebsite, itemWebsite, type Finding, type ItemWebsite } from './itemWebsite';
 
 type SeveralWebsites = Exclude<WebsitesChoice, { which: 'one' }>;

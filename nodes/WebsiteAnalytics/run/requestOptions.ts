@@ -1,6 +1,5 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { isObject } from '../json';
-import { readWholeNumber } from '../parameterReaders';
+import { isObject, readWholeNumber } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 

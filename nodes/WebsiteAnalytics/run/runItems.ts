@@ -6,11 +6,19 @@ import { asNodeError, withHint } from '../nodeError';
 import { namesOf } from '../items/outputField';
 import { UserFacingError } from '../userFacingError';
 import { prepareBinary } from './files';
-import { findingOf, itemContext, itemValues, type RunDetails, type Work } from './itemContext';
+import {
+	findingOf,
+	itemContext,
+	itemValues,
+	type RunDetails,
+	type Work,
+	MAX_AT_ONCE,
+	sessionOpener,
+	type Session,
+} from './itemContext';
 import { runForWebsites, throwFailure } from './itemWebsites';
 import type { CommonInput, RunFunctions, TitledOperation } from './operation';
 import { readRequestOptions } from './requestOptions';
-import { MAX_AT_ONCE, sessionOpener, type Session } from './session';
 
 /**
  * Runs an operation for items.

@@ -1,7 +1,7 @@
 import Ajv from 'ajv';
 import { isEqual, memoize } from 'lodash';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { isObject } from '../../../nodes/WebsiteAnalytics/json';
+import { isObject } from '../../../nodes/WebsiteAnalytics/parameterReaders';
 import { OTHER_FIELDS, type OutputField } from '../../../nodes/WebsiteAnalytics/items/outputField';
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/operations';
 import { EVENTS, type EventName } from '../../../nodes/WebsiteAnalytics/events';

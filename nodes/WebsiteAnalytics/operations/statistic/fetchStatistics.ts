@@ -20,7 +20,7 @@ import { statisticRequest, STATISTICS_URL } from '../../client/statisticRequest'
 import { listQuery } from '../../form/listFields';
 import type { ItemWebsite } from '../../run/itemWebsite';
 import type { Hints, OperationContext, OperationResult } from '../../run/operation';
-import { MAX_AT_ONCE } from '../../run/session';
+import { MAX_AT_ONCE } from '../../run/itemContext';
 import { comparisonHints, cutOffHint, dayNotOverHint, noRowsHint } from './hints';
 import type { RowInput } from './rowForm';
 

@@ -38,7 +38,7 @@ import { reportText } from '../../report/renderDocument';
 import { createFormatter } from '../../report/formatter';
 import { reportFiles } from '../../run/files';
 import { operation } from '../../run/operation';
-import { MAX_AT_ONCE } from '../../run/session';
+import { MAX_AT_ONCE } from '../../run/itemContext';
 import { dayNotOverHint, failedWebsitesHint, goalHints } from './hints';
 
 const WEBSITE = [WEBSITE_ID, DOMAIN];
