@@ -1,11 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Connection } from '../client/connection';
-import { type Form, type Field } from '../form/form';
+import type { Form } from '../form/form';
 import type { OutputField } from '../items/outputField';
-import type { Period } from '../analytics/dateRange';
-import { valueKind } from '../analytics/catalog';
-import { choice, integer, named, notice } from '../form/fields';
-import { STATISTIC_OPTIONS } from '../form/nameFields';
 
 /** What one poll works with. */
 export interface PollContext {
@@ -105,35 +101,3 @@ interface Definition<Input> extends Omit<TriggerEvent, 'form' | 'decisive' | 'ru
 export function triggerEvent<Input>(definition: Definition<Input>): TriggerEvent {
 	return definition;
 }
-
-const checks = (when: string) => notice(`${when}. You can leave 'Poll Times' unchanged.`);
-export const dailyNotice = checks('Checks each day once it is over');
-export const periodNotice = checks('Checks each day, week or month once it is over');
-export const hourlyNotice = checks('Checks once an hour');
-
-export const checkAfterField = integer(
-	'Check After (Hour)',
-	1,
-	{ from: 0, to: 23 },
-	"Earliest hour to check, in the workflow's timezone. Raise it if your service finishes counting late.",
-);
-
-/** Options of the statistics that have values: those by day and by hour have none. */
-export const VALUE_STATISTICS = STATISTIC_OPTIONS.filter(
-	({ value }) => !['day', 'hour'].includes(valueKind(value)),
-);
-
-/** Older days are not checked after an outage. */
-export const CATCH_UP_DAYS = 7;
-
-/** Days from which the editor lists values. */
-export const DAYS_LISTED = 90;
-
-const PERIODS = named<Period>({ day: 'Day', week: 'Week', month: 'Month' });
-const period = choice('Period', PERIODS, 'day', 'The days to add up');
-
-/** Takes no expression, because the comparison of a report depends on it. */
-export const periodField: Field<Period> = {
-	...period,
-	properties: (name) => period.properties(name).map((one) => ({ ...one, noDataExpression: true })),
-};

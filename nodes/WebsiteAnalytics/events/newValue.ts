@@ -10,17 +10,10 @@ import { UserFacingError } from '../userFacingError';
 import { shorten, hashOf } from '../text';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS } from './alarm';
-import {
-	triggerEvent,
-	type CheckContext,
-	type Rule,
-	CATCH_UP_DAYS,
-	checkAfterField,
-	VALUE_STATISTICS,
-	dailyNotice,
-} from './event';
+import { triggerEvent, type CheckContext, type Rule } from './event';
 import { fetchNewValues, type NewValue } from './newValueCounts';
 import { textFormatField } from '../form/reportFields';
+import { CATCH_UP_DAYS, checkAfterField, VALUE_STATISTICS, dailyNotice } from './sharedFields';
 
 /** More new values of a website and day are one entry. */
 const MAX_ENTRIES = 20;

@@ -8,7 +8,8 @@ import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
 import { objectField, textField } from '../items/outputField';
 import { isObject } from '../parameterReaders';
 import { ALARM_KEY, EVENT, SAMPLE } from './alarm';
-import { triggerEvent, type Rule, hourlyNotice } from './event';
+import { triggerEvent, type Rule } from './event';
+import { hourlyNotice } from './sharedFields';
 
 export const newWebsite = triggerEvent({
 	name: 'New Website',

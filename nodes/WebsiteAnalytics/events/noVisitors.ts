@@ -18,9 +18,10 @@ import { form } from '../form/form';
 import { integerField, textField } from '../items/outputField';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS } from './alarm';
-import { triggerEvent, type CheckContext, type Rule, hourlyNotice } from './event';
+import { triggerEvent, type CheckContext, type Rule } from './event';
 import { textFormatField } from '../form/reportFields';
 import { excludedDaysField } from '../form/unusualFields';
+import { hourlyNotice } from './sharedFields';
 
 export const noVisitors = triggerEvent({
 	name: 'No Visitors',

@@ -13,14 +13,8 @@ import { createFormatter, type TextSettings } from '../report/formatter';
 import { periodsOf } from '../analytics/periods';
 import { makeRanges, type Comparison } from '../analytics/ranges';
 import { ALARM_KEY, EVENT } from './alarm';
-import {
-	triggerEvent,
-	type CheckContext,
-	type Rule,
-	checkAfterField,
-	periodField,
-	periodNotice,
-} from './event';
+import { triggerEvent, type CheckContext, type Rule } from './event';
+import { checkAfterField, periodField, periodNotice } from './sharedFields';
 
 /** Periods that are reported after an outage. */
 const CATCH_UP_DAYS: Readonly<Record<Period, number>> = { day: 7, week: 28, month: 93 };

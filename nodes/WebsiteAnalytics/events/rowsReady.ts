@@ -14,15 +14,8 @@ import { ROW_ITEM } from '../items/rowItems';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
 import { isObject, isNothing } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
-import {
-	triggerEvent,
-	type CheckContext,
-	type Moment,
-	type PollContext,
-	type Rule,
-	checkAfterField,
-	dailyNotice,
-} from './event';
+import { triggerEvent, type CheckContext, type Moment, type PollContext, type Rule } from './event';
+import { checkAfterField, dailyNotice } from './sharedFields';
 
 const START_DATE = 'Start Date';
 /** Days of traffic that a request returns. */

@@ -13,7 +13,7 @@ import { dayOfDate, readTimezone } from '../analytics/days';
 import { addDays } from '../analytics/periods';
 import type { Connection } from '../client/connection';
 import type { Account } from '../client/account';
-import { DAYS_LISTED } from './event';
+import { DAYS_LISTED } from './sharedFields';
 import { choiceOf, fetchChosenWebsites } from './targets';
 
 /** A person who searches is not kept waiting for the busiest website each time. */

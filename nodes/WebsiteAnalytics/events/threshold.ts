@@ -10,16 +10,10 @@ import { RANGE } from '../items/itemFields';
 import { integerField, numberField, textField } from '../items/outputField';
 import { english } from '../report/unusualDayText';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
-import {
-	triggerEvent,
-	type CheckContext,
-	type Rule,
-	checkAfterField,
-	periodField,
-	periodNotice,
-} from './event';
+import { triggerEvent, type CheckContext, type Rule } from './event';
 import { textFormatField } from '../form/reportFields';
 import { excludedDaysField } from '../form/unusualFields';
+import { checkAfterField, periodField, periodNotice } from './sharedFields';
 import { countedFields, createCounter, type Counted, type Counter } from './thresholdCounts';
 
 /** As Luxon numbers them: 1 is Monday, 7 is Sunday. */

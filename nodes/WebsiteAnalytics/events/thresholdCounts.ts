@@ -11,7 +11,8 @@ import { english } from '../report/unusualDayText';
 import { choice, type Option } from '../form/fields';
 import { when } from '../form/form';
 import { METRICS, type Metric } from '../form/unusualFields';
-import { type CheckContext, VALUE_STATISTICS } from './event';
+import type { CheckContext } from './event';
+import { VALUE_STATISTICS } from './sharedFields';
 import { valueField } from '../form/valueField';
 
 /** Pages of 100 values that are read for one total, so that a check fits into a poll of a rate-limited host. */

@@ -15,15 +15,9 @@ import { numberField, textField, type OutputField } from '../items/outputField';
 import { isObject } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
-import {
-	triggerEvent,
-	type CheckContext,
-	type Rule,
-	type TriggerEvent,
-	checkAfterField,
-	dailyNotice,
-} from './event';
+import { triggerEvent, type CheckContext, type Rule, type TriggerEvent } from './event';
 import { textFormatField } from '../form/reportFields';
+import { checkAfterField, dailyNotice } from './sharedFields';
 
 const TEST_DAYS = 30;
 

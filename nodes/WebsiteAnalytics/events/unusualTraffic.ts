@@ -4,7 +4,7 @@ import { unusualDayOptions } from '../form/unusualFields';
 import { listField, objectField } from '../items/outputField';
 import { fetchTopChanges } from '../client/values';
 import { describeTopChanges, unusualDayText } from '../report/unusualDayText';
-import { CATCH_UP_DAYS } from './event';
+import { CATCH_UP_DAYS } from './sharedFields';
 import { trafficAlarm } from './trafficAlarm';
 
 const UNREAD = { null: 'when they could not be read' };

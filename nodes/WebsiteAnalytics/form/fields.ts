@@ -12,7 +12,7 @@ import { displayed, type Field, type FormValues } from './form';
 import { readToolText } from './toolFields';
 
 /** What a field shows beside its label: its description alone, or other things too. */
-type Texts = string | Pick<INodeProperties, 'description' | 'hint' | 'placeholder' | 'required'>;
+type Texts = string | Partial<Single>;
 type Single = Omit<INodeProperties, 'displayName' | 'name'>;
 
 const textsOf = (texts: Texts) => (typeof texts === 'string' ? { description: texts } : texts);
