@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 import { NodeForm } from '../support/editor/nodeForm';
 import { addAction, openTriggerPanel, searchNodes } from '../support/editor/nodePanel';
 import type { EditorStage } from '../support/editor/openEditor';
-import { openForm } from '../support/editor/openForm';
 import { takeScreenshot } from '../support/editor/screenshots';
 import { daysAgo } from '../support/traffic';
 import { CHECK_KEY, KEY_REJECTED } from '../../support/wordings';
@@ -97,20 +96,6 @@ export function connecting(stage: () => EditorStage): void {
 
 			expect(rows.map(({ count }) => count)).toEqual(expected.map(({ count }) => String(count)));
 			expect(rows[0]).toMatchObject({ websiteId: '7', statistic: 'country', from, to });
-		});
-
-		it('sees in the list of websites what to do when the key is wrong', async () => {
-			const { editor, problems } = stage();
-			const account = { url: editor.service.url, apiKey: WRONG_KEY };
-			const values = { resource: 'website', operation: 'get' };
-			const form = await openForm(stage(), 'Get a website', values, { account });
-
-			const error = await form.websiteListError();
-
-			expect(error).toContain(KEY_REJECTED);
-			expect(error).toContain(CHECK_KEY);
-			expect(error).not.toContain(WRONG_KEY);
-			expect(problems.splice(0)).toEqual([expect.stringContaining('status of 500')]);
 		});
 	});
 }

@@ -71,19 +71,6 @@ export function operationForms(stage: () => EditorStage): void {
 
 			expect(await form.value('websites')).toBe('All Websites');
 		});
-
-		it('says after a run that there are more rows than it shows', async () => {
-			const form = await openForm(stage(), 'Hints', {
-				...{ resource: 'statistic', operation: 'get', name: 'visitors', dateRange: 'last30Days' },
-				websiteId: { __rl: true, mode: 'list', value: '3', cachedResultName: 'shop.example' },
-			});
-
-			expect(await form.execute()).toHaveLength(10);
-			// Some days may have no visitors.
-			expect(await form.hints()).toEqual([
-				expect.stringMatching(/^Only the first 10 of (2\d|30) rows were returned\./),
-			]);
-		});
 	});
 }
 

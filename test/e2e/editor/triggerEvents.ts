@@ -32,8 +32,8 @@ export function triggerEvents(stage: () => EditorStage): void {
 		afterEach(() => stage().editor.service.faults.clear());
 
 		async function open(parameters: object) {
-			const type = TRIGGER_TYPE;
-			const form = await openForm(stage(), 'Website Analytics Trigger', parameters, { type });
+			const name = 'Website Analytics Trigger';
+			const form = await openForm(stage(), name, parameters, TRIGGER_TYPE);
 			// n8n adds the fields of the first poll time when the form is shown already.
 			const label = stage().page.getByTestId('node-parameters').getByText('Mode', { exact: true });
 			await label.filter({ visible: true }).waitFor();

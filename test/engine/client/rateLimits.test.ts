@@ -19,15 +19,6 @@ const fromInput = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $js
 const runOf = (count: number) => ({ input: range(1, count + 1).map((id) => ({ id })) });
 const { getAll } = PARAMETERS.website;
 
-it('a request that is rate limited is sent again unchanged', async () => {
-	shared.respondOnceWith(rateLimited('0'));
-	await shared.run(PARAMETERS.website.create);
-	const [first, second, ...more] = shared.requests();
-
-	expect(second).toEqual(first);
-	expect(more).toEqual([]);
-});
-
 describe('a host that asks to wait for long', () => {
 	it('gets the requests under way only, and none from the next run; all items fail', async () => {
 		shared.respondWith(rateLimited('86400'));

@@ -38,43 +38,50 @@ const READS = OPERATIONS.map(({ values, title }): [title: string, parameters: No
 }).filter(([title, parameters]) => /: Get/.test(title) && optionalNames(parameters).length > 0);
 
 // The two ways in which n8n runs a tool.
-describe.each([{ routed: false }, { routed: true }])('a model that gives nothing, %j', (road) => {
-	const inTool = (given: unknown) => ({ asTool: true, ...road, input: [{ given } as never] });
-	/** What a tool requests and returns. */
-	async function outcomeOf(parameters: NodeParameters, given: unknown = null) {
-		shared.service.requests.length = 0;
-		const { items } = await shared.run(parameters, inTool(given));
-		const requests = shared.requests().map((request) => JSON.stringify(request));
-		return { requests: requests.sort(), items: items.map(({ json }) => json) };
-	}
-
-	it.each(READS)('leaves all fields of %s at their defaults', async (_title, parameters) => {
-		const byModel = optionalNames(parameters).map((name) => [name, fromModel()]);
-
-		expect(await outcomeOf({ ...parameters, ...Object.fromEntries(byModel) })).toEqual(
-			await outcomeOf(parameters),
-		);
-	});
-
-	it('leaves the list of a website unchanged', async () => {
-		const settings = { excludeIps: fromModel(), email: 1 };
-		await shared.run({ ...update, updateFields: settings }, inTool(null));
-
-		expect(forms()).toEqual([{ email: '1' }]);
-	});
-
-	it.each([
-		[{ ...getSummary, websiteId: locator('id', fromModel()) }, "Get Summary: 'Website' is empty"],
-		[{ ...create, domain: fromModel() }, "Create: 'Domain' is empty"],
-		[{ ...upsert, domain: fromModel() }, "Create or Update: 'Domain' is empty"],
-		[{ ...create, privacy: 2, password: fromModel() }, "Create: 'Password' is empty"],
-	])('is an error for what has to be given: %j', async (parameters, message) => {
-		expect(await failureOf(shared, parameters, inTool(null))).toMatchObject({
-			...NOT_SENT,
-			message: expect.stringContaining(message),
+describe.each([{ routed: false }, { routed: true }])(
+	'a model that gives nothing, %j',
+	(execution) => {
+		const inTool = (given: unknown) => ({
+			asTool: true,
+			...execution,
+			input: [{ given } as never],
 		});
-	});
-});
+		/** What a tool requests and returns. */
+		async function outcomeOf(parameters: NodeParameters, given: unknown = null) {
+			shared.service.requests.length = 0;
+			const { items } = await shared.run(parameters, inTool(given));
+			const requests = shared.requests().map((request) => JSON.stringify(request));
+			return { requests: requests.sort(), items: items.map(({ json }) => json) };
+		}
+
+		it.each(READS)('leaves all fields of %s at their defaults', async (_title, parameters) => {
+			const byModel = optionalNames(parameters).map((name) => [name, fromModel()]);
+
+			expect(await outcomeOf({ ...parameters, ...Object.fromEntries(byModel) })).toEqual(
+				await outcomeOf(parameters),
+			);
+		});
+
+		it('leaves the list of a website unchanged', async () => {
+			const settings = { excludeIps: fromModel(), email: 1 };
+			await shared.run({ ...update, updateFields: settings }, inTool(null));
+
+			expect(forms()).toEqual([{ email: '1' }]);
+		});
+
+		it.each([
+			[{ ...getSummary, websiteId: locator('id', fromModel()) }, "Get Summary: 'Website' is empty"],
+			[{ ...create, domain: fromModel() }, "Create: 'Domain' is empty"],
+			[{ ...upsert, domain: fromModel() }, "Create or Update: 'Domain' is empty"],
+			[{ ...create, privacy: 2, password: fromModel() }, "Create: 'Password' is empty"],
+		])('is an error for what has to be given: %j', async (parameters, message) => {
+			expect(await failureOf(shared, parameters, inTool(null))).toMatchObject({
+				...NOT_SENT,
+				message: expect.stringContaining(message),
+			});
+		});
+	},
+);
 
 const CELL = '={{ $json.given }}';
 
@@ -87,8 +94,8 @@ const NOTHING: Array<[what: string, by: string, given: unknown, RunOptions]> = [
 ];
 
 // What else has nothing to say is in the unit tests of fields/.
-describe.each(NOTHING)('settings for which %s gives nothing', (_what, by, given, road) => {
-	const options = { ...road, input: [{ given } as never] };
+describe.each(NOTHING)('settings for which %s gives nothing', (_what, by, given, execution) => {
+	const options = { ...execution, input: [{ given } as never] };
 	const lists = { excludeIps: by, excludeParams: by };
 	const choices = { privacy: by, email: by, excludeBots: by };
 	const settings = { ...choices, ...lists, password: by };

@@ -64,9 +64,9 @@ describe('a tool that was added', () => {
 });
 
 // The two ways in which n8n runs a tool.
-describe.each([{ routed: false }, { routed: true }])('a call of such a tool, %j', (road) => {
+describe.each([{ routed: false }, { routed: true }])('a call of such a tool, %j', (execution) => {
 	const get = omit(statistic.get, 'websiteId');
-	const call = (input: object) => ({ asTool: true, ...road, input: [{ ...input }] });
+	const call = (input: object) => ({ asTool: true, ...execution, input: [{ ...input }] });
 	const requestFor = async (input: object) => {
 		await shared.run(get, call(input));
 		return shared.requests().at(-1);

@@ -15,7 +15,7 @@ interface Timer {
 }
 
 let timers: Timer[] = [];
-/** Requests that hang or are slow. */
+/** Requests that hang. */
 let waiting = 0;
 /** Requests that have arrived, now and at the last tick: others may follow at once. */
 let arrived = 0;
@@ -61,7 +61,7 @@ export async function holdWaits(): Promise<void> {
 	await new Promise<void>((resolve) => (onHeldWait = resolve));
 }
 
-/** While a request waits, lets the time go on to the end of a response or a time limit. */
+/** While a request waits, lets the time go on to the next time limit. */
 function tick(): void {
 	const isQuiet = arrived === arrivedBefore;
 	arrivedBefore = arrived;
@@ -96,19 +96,7 @@ export function hang(
 	faults.add({ on, times: Infinity, effect: { waitFor, connection } });
 }
 
-/** Has the service take so long for each response. */
-export function slowDown({ faults }: Service, delayMs: number, on?: Fault['on']): void {
-	passLimits();
-	const waitFor = async () => {
-		arrived += 1;
-		waiting += 1;
-		await new Promise<void>((run) => timers.push({ endMs: timeMs + delayMs, run }));
-		waiting -= 1;
-	};
-	faults.add({ on, times: Infinity, effect: { waitFor } });
-}
-
-/** Ends {@link hang} and {@link slowDown}. */
+/** Ends {@link hang}. */
 export function recover({ faults }: Service): void {
 	faults.clear();
 	waiting = 0;

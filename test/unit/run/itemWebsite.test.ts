@@ -1,25 +1,35 @@
 import type { WebsiteChoice } from '../../../nodes/WebsiteAnalytics/form/locatorFields';
 import { findWebsite } from '../../../nodes/WebsiteAnalytics/run/itemWebsite';
-import type { Fault } from '../../../sandbox/service';
+import type { Fault, Service } from '../../../sandbox/service';
+import { connect } from '../../../nodes/WebsiteAnalytics/client/connection';
 import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/client/websiteLookup';
+import { fetchClient } from '../../../scripts/checkService/fetchClient';
 import { json } from '../../support/replies';
-import { connectedService } from '../support/connectedService';
+import { startSandbox } from '../sandbox/support';
 import { notADomain, notAWebsiteId, noWebsiteWith } from '../../support/wordings';
 
-const connected = connectedService({ websites: [{ id: 42, domain: 'shop.example' }] });
+let service: Service;
 const { signal } = new AbortController();
 const hints: string[] = [];
 
-beforeEach(() => void (hints.length = 0));
+beforeEach(async () => {
+	service = await startSandbox({ websites: [{ id: 42, domain: 'shop.example' }] });
+	hints.length = 0;
+});
+
+function lookup(): WebsiteLookup {
+	const account = { address: service.url, apiKey: service.apiKey };
+	return new WebsiteLookup(connect(account, fetchClient(account), { caller: {} }));
+}
 
 const find = async (choice: WebsiteChoice, access: 'read' | 'change' = 'read', stopped = signal) =>
 	await findWebsite(choice, {
-		websites: new WebsiteLookup(connected.connect()),
+		websites: lookup(),
 		access,
 		signal: stopped,
 		hint: (said) => void hints.push(said),
 	});
-const paths = () => connected.service.requests.map(({ path }) => path);
+const paths = () => service.requests.map(({ path }) => path);
 const NOT_FOUND = { effect: json(501, { message: 'Not Implemented' }) };
 const NAMELESS = { effect: { transform: () => ({ data: { id: 42 } }) } };
 
@@ -88,11 +98,11 @@ describe('a website to change', () => {
 	);
 
 	it('is not taken when nobody knows what it is, but where the service sends no domain', async () => {
-		connected.service.faults.add(NOT_FOUND);
+		service.faults.add(NOT_FOUND);
 
 		await expect(find(shown('shop.example'), 'change')).rejects.toThrow('(501)');
 
-		connected.service.faults.add(NAMELESS);
+		service.faults.add(NAMELESS);
 
 		expect((await find(shown('shop.example'), 'change')).id).toBe(42);
 	});
@@ -102,7 +112,7 @@ describe('the domain', () => {
 	it.each([NOT_FOUND, NAMELESS])(
 		'is null with a hint where nobody knows it, and never what the list showed (%#)',
 		async (fault) => {
-			connected.service.faults.add(fault);
+			service.faults.add(fault);
 
 			expect(await (await find(shown('client-a.example'))).fetchDomain()).toBeNull();
 			expect(hints).toEqual(['The domain of a website could not be looked up, so it is missing.']);
@@ -113,8 +123,8 @@ describe('the domain', () => {
 		[[NAMELESS], null],
 		[[], 'shop.example'],
 	])('is read where nobody takes hints (%#)', async (faults, domain) => {
-		for (const fault of faults) connected.service.faults.add(fault);
-		const websites = new WebsiteLookup(connected.connect());
+		for (const fault of faults) service.faults.add(fault);
+		const websites = lookup();
 		const website = await findWebsite(shown('www.other.example'), { websites, signal });
 
 		expect(await website.fetchDomain()).toBe(domain);

@@ -100,26 +100,12 @@ export class NodeForm {
 		return listed;
 	}
 
-	/** Opens the list of websites, and gives the error in place of it. */
-	async websiteListError(): Promise<string> {
-		await this.parameters.getByTestId('rlc-input').click();
-		const error = this.page.getByTestId('rlc-error-container');
-		await error.waitFor();
-		return await error.innerText();
-	}
-
 	/** Those of the texts that the form shows. */
 	async shown(texts: string[]): Promise<string[]> {
 		const areVisible = await Promise.all(
 			texts.map((text) => this.parameters.getByText(text, { exact: true }).isVisible()),
 		);
 		return texts.filter((_text, index) => areVisible[index]);
-	}
-
-	/** The hints beside the output. */
-	async hints(): Promise<string[]> {
-		const hints = this.page.getByTestId('output-panel').getByTestId('node-hint');
-		return (await hints.allInnerTexts()).map((text) => text.trim());
 	}
 
 	/** The label of the option that is chosen. */

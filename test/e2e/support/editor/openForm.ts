@@ -9,17 +9,14 @@ import { chain } from '../chain';
 import { NodeForm } from './nodeForm';
 import type { EditorStage } from './openEditor';
 
-/**
- * Opens the form of a node in a new workflow, which a manual trigger starts unless the node starts workflows itself.
- * @param options.account the account to use instead of the right one
- */
+/** Opens the form of a node in a new workflow, which a manual trigger starts unless the node starts workflows itself. */
 export async function openForm(
 	{ editor: { n8n, service, url }, page }: EditorStage,
 	name: string,
 	parameters: object,
-	{ type = NODE_TYPE, account = { url: service.url, apiKey: service.apiKey } } = {},
+	type = NODE_TYPE,
 ): Promise<NodeForm> {
-	const credentials = { [CREDENTIAL_TYPE]: await saveCredential(n8n, account) };
+	const credentials = { [CREDENTIAL_TYPE]: await saveCredential(n8n, service) };
 	const before = type === TRIGGER_TYPE ? [] : [manualTrigger('Run Now')];
 	const workflow = chain(name, ...before, { name, type, parameters, credentials });
 	const { id, nodes } = await saveWorkflow(n8n, workflow);

@@ -1,15 +1,10 @@
 import { range } from 'lodash';
-import type { ReceivedRequest } from '../../../../sandbox/service';
 import { PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
 
-/** Every hundredth of them is a shop, from the 50th on; the newest of all is none. */
-const WEBSITES = range(1, 651).map((id) => ({
-	id,
-	domain: id % 100 === 50 && id < 650 ? `shop-${id}.example` : `site-${id}.example`,
-	visitorsPerDay: 0,
-}));
-const shared = sharedService({ websites: WEBSITES });
+const shared = sharedService({
+	websites: range(1, 651).map((id) => ({ id, domain: `site-${id}.example` })),
+});
 
 const { getAll } = PARAMETERS.website;
 
@@ -32,30 +27,4 @@ it('gives with Return All all websites in the order of the service, from pages o
 it('gives without Return All one page of one request', async () => {
 	expect(await idsOf({ perPage: 50 })).toEqual(range(650, 600));
 	expect(shared.requests()).toHaveLength(1);
-});
-
-describe('a service that ignores the search', () => {
-	beforeEach(() =>
-		shared.service.faults.add({
-			on: { method: 'GET', path: '/api/v1/websites' },
-			times: Infinity,
-			effect: { transform: (_json, request) => pageOf(request) },
-		}),
-	);
-
-	/** A page of all websites, whatever is searched for. */
-	function pageOf({ query }: ReceivedRequest): object {
-		const size = Number(query.per_page);
-		const page = Number(query.page ?? 1);
-		const data = WEBSITES.toReversed().slice((page - 1) * size, page * size);
-		return { data, meta: { current_page: page, last_page: Math.ceil(650 / size), total: 650 } };
-	}
-
-	it.each([
-		['all that were searched for', { search: 'SHOP' }, true, range(550, 0, -100)],
-		['those among the first rows', { search: 'SHOP' }, false, []],
-		['no more than Per Page says', { search: 'site' }, false, range(650, 640)],
-	])('gives %s', async (_what, filters, returnAll, ids) => {
-		expect(await idsOf({ filters, returnAll })).toEqual(ids);
-	});
 });

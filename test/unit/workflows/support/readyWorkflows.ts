@@ -39,11 +39,12 @@ const workflowSchema = z
 export type Workflow = z.infer<typeof workflowSchema>;
 export type Node = Workflow['nodes'][number];
 
-export const FILES = readdirSync(FOLDER).sort();
-export const WORKFLOWS = FILES.map((file): [file: string, workflow: Workflow] => [
-	file,
-	workflowSchema.parse(JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))),
-]);
+export const WORKFLOWS = readdirSync(FOLDER)
+	.sort()
+	.map((file): [file: string, workflow: Workflow] => [
+		file,
+		workflowSchema.parse(JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))),
+	]);
 
 export function workflowOf(file: string): Workflow {
 	const found = WORKFLOWS.find(([name]) => name === file);
