@@ -1,6 +1,5 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
-import { testCredential } from './form/testCredential';
-import { getWebsites, searchWebsites } from './form/websiteLists';
+import { testCredential, getWebsites, searchWebsites } from './form/editorMethods';
 import { builderHint } from './builderHint';
 import { nodeForm, nodeSubtitle, RESOURCES } from './operations';
 import { getEvents } from './events/searchValues';

@@ -5,8 +5,7 @@ import {
 	type INodeTypeDescription,
 	type IPollFunctions,
 } from 'n8n-workflow';
-import { testCredential } from './form/testCredential';
-import { getWebsites, searchWebsites } from './form/websiteLists';
+import { testCredential, getWebsites, searchWebsites } from './form/editorMethods';
 import { triggerBuilderHint } from './builderHint';
 import { triggerForm, triggerSubtitle } from './events/triggerForm';
 import { poll } from './events/poll';

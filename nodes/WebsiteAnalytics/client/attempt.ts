@@ -4,7 +4,7 @@ import {
 	type IHttpRequestMethods,
 	type IHttpRequestOptions,
 } from 'n8n-workflow';
-import { abortable, onAbort } from './abort';
+import { abortable, onAbort } from './concurrency';
 import type { HttpClient } from './httpClient';
 import type { Redact } from './redact';
 import { readResponse, type ServiceResponse } from './response';

@@ -1,6 +1,6 @@
 import { compact, once } from 'lodash';
 import { sleep, type IHttpRequestOptions } from 'n8n-workflow';
-import { abortable } from './abort';
+import { abortable } from './concurrency';
 import { isNetworkError, sendAttempt, type ServiceRequest } from './attempt';
 import { requestError } from './errors';
 import { limiterFor } from './hostLimiter';

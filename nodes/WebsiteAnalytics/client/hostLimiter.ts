@@ -1,7 +1,7 @@
 import { pull } from 'lodash';
 import { sleep } from 'n8n-workflow';
 import { median } from '../analytics/expected';
-import { onAbort } from './abort';
+import { onAbort } from './concurrency';
 import { isNetworkError, type AttemptResult } from './attempt';
 import { noResponseError, pauseError } from './notSent';
 import { MAX_PAUSE_MS, type RetryDecision } from './retry';

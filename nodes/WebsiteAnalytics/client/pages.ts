@@ -4,7 +4,7 @@ import { isObject, numberOf } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 import type { Connection, ServiceRequest } from './connection';
 import { NORMAL_CONCURRENT_REQUESTS } from './hostLimiter';
-import { mapConcurrently } from './mapConcurrently';
+import { mapConcurrently } from './concurrency';
 import { readRows, type Reply } from './responseBody';
 
 /** docs/interface.md, section 8. */

@@ -1,4 +1,4 @@
-import { abortable } from './abort';
+import { abortable } from './concurrency';
 import type { Connection } from './connection';
 
 interface Work {

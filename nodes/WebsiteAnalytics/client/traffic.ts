@@ -7,7 +7,7 @@ import { rangesToFetch, withWeeksBefore, type Ranges } from '../analytics/ranges
 import { statisticRows, type RowSource } from '../analytics/rows';
 import { daysToFold, foldSeries, type FoldedDay, type SeriesRule } from '../analytics/seriesRule';
 import type { Connection } from './connection';
-import { mapConcurrently } from './mapConcurrently';
+import { mapConcurrently } from './concurrency';
 import { fetchWholeStatistic } from './statistics';
 
 /** Statuses of a request that fails each time, e.g. for days that a plan does not include. */

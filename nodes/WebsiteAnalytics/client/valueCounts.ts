@@ -8,7 +8,7 @@ import { readValue, type RowSource, type ValueMatch } from '../analytics/rows';
 import type { Connection } from './connection';
 import { NORMAL_CONCURRENT_REQUESTS } from './hostLimiter';
 import { fetchFirstRows, searchFor } from './list';
-import { mapConcurrently } from './mapConcurrently';
+import { mapConcurrently } from './concurrency';
 import { MAX_PAGE_SIZE } from './pages';
 import { BY_COUNT, fetchByValue, fetchWholeStatistic, statisticRequest } from './statistics';
 

@@ -3,7 +3,7 @@ import type {
 	INodeListSearchResult,
 	INodePropertyOptions,
 } from 'n8n-workflow';
-import { withConnection } from '../form/websiteLists';
+import { withConnection } from '../form/editorMethods';
 import type { FormValues } from '../form/form';
 import type { ReadParameter } from '../parameterReaders';
 import { busiestFirst } from '../client/traffic';

@@ -1,8 +1,7 @@
 import { isEmpty, uniqBy } from 'lodash';
 import type { NamedWebsite } from '../client/match';
 import { domainOf, websiteRecord } from '../client/record';
-import { WebsiteLookup } from '../client/websiteLookup';
-import { fetchAllWebsites, fetchWebsite } from '../client/websites';
+import { WebsiteLookup, fetchAllWebsites, fetchWebsite } from '../client/websites';
 import type { FormValues } from '../form/form';
 import { WEBSITES_LABELS, websitesField } from '../form/websitesField';
 import type { ReadParameter } from '../parameterReaders';

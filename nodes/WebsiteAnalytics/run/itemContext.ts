@@ -12,7 +12,7 @@ import {
 import { readAccount } from '../client/account';
 import { connect, type Connection } from '../client/connection';
 import { CREDENTIAL, credentialClient } from '../client/httpClient';
-import { WebsiteLookup } from '../client/websiteLookup';
+import { WebsiteLookup } from '../client/websites';
 import type { RequestOptions } from './requestOptions';
 
 /** Items, or parts of an item, that are under way at once. */

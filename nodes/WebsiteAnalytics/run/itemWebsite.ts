@@ -1,6 +1,6 @@
 import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
-import type { WebsiteLookup } from '../client/websiteLookup';
+import type { WebsiteLookup } from '../client/websites';
 import { canonicalDomain, isDomain, readLookupDomain } from '../client/domain';
 import { websiteToChange, websiteToRead } from '../client/match';
 import { domainOf, idOf, readWebsiteId } from '../client/record';

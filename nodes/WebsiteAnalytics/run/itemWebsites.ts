@@ -1,7 +1,7 @@
 import { difference, groupBy, map, sortBy, uniqBy } from 'lodash';
 import { UserFacingError } from '../userFacingError';
 import { nameAll } from '../text';
-import { mapConcurrently } from '../client/mapConcurrently';
+import { mapConcurrently } from '../client/concurrency';
 import { noWebsites } from '../client/websites';
 import { domainKey, isDomain, readLookupDomain } from '../client/domain';
 import { matchDomain, nearestOf, type NamedWebsite } from '../client/match';

@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Connection } from '../client/connection';
 import type { Caller } from '../client/httpClient';
-import type { WebsiteLookup } from '../client/websiteLookup';
+import type { WebsiteLookup } from '../client/websites';
 import type { Form } from '../form/form';
 import type { WebsiteChoice } from '../form/locatorFields';
 import type { WebsitesChoice } from '../form/websitesField';

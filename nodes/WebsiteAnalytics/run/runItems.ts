@@ -1,7 +1,6 @@
 import { chunk, compact, memoize, once, pick } from 'lodash';
 import { ExpressionError, sleep, type INodeExecutionData } from 'n8n-workflow';
-import { abortable, onAbort } from '../client/abort';
-import { mapConcurrently } from '../client/mapConcurrently';
+import { abortable, onAbort, mapConcurrently } from '../client/concurrency';
 import { asNodeError, withHint } from '../nodeError';
 import { namesOf } from '../items/outputField';
 import { UserFacingError } from '../userFacingError';

@@ -1,6 +1,6 @@
 import '../support/waits';
 import { range } from 'lodash';
-import { searchWebsites } from '../../../nodes/WebsiteAnalytics/form/websiteLists';
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/form/editorMethods';
 import { HostLimiter } from '../../../nodes/WebsiteAnalytics/client/hostLimiter';
 import { rateLimited } from '../../support/replies';
 import { testResultOf } from '../support/credentialTest';

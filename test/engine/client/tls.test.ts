@@ -1,4 +1,4 @@
-import { searchWebsites } from '../../../nodes/WebsiteAnalytics/form/websiteLists';
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/form/editorMethods';
 import { testResultOf } from '../support/credentialTest';
 import { failureOf, NOT_SENT } from '../support/failure';
 import { loadOptionsContext } from '../support/loadOptions';

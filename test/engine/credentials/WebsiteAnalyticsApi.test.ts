@@ -1,6 +1,6 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
-import { searchWebsites } from '../../../nodes/WebsiteAnalytics/form/websiteLists';
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/form/editorMethods';
 import type { CredentialData } from '../support/credentials';
 import { testResultOf } from '../support/credentialTest';
 import { loadOptionsContext } from '../support/loadOptions';

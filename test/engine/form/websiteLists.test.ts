@@ -1,7 +1,7 @@
 import { hang, passedMs } from '../support/waits';
 import { range } from 'lodash';
 import { NodeApiError, type ILoadOptionsFunctions } from 'n8n-workflow';
-import { getWebsites, searchWebsites } from '../../../nodes/WebsiteAnalytics/form/websiteLists';
+import { getWebsites, searchWebsites } from '../../../nodes/WebsiteAnalytics/form/editorMethods';
 import { json } from '../../support/replies';
 import type { CredentialData } from '../support/credentials';
 import { loadOptionsContext } from '../support/loadOptions';

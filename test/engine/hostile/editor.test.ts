@@ -1,7 +1,7 @@
 import '../support/waits';
 import fc from 'fast-check';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-import { searchWebsites } from '../../../nodes/WebsiteAnalytics/form/websiteLists';
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/form/editorMethods';
 import { testResultOf } from '../support/credentialTest';
 import { runNode } from '../support/engine';
 import { loadOptionsContext } from '../support/loadOptions';

@@ -1,6 +1,6 @@
 import { range, sum } from 'lodash';
 import { HostLimiter, type Attempt } from '../../../nodes/WebsiteAnalytics/client/hostLimiter';
-import { mapConcurrently } from '../../../nodes/WebsiteAnalytics/client/mapConcurrently';
+import { mapConcurrently } from '../../../nodes/WebsiteAnalytics/client/concurrency';
 import { decideRetry } from '../../../nodes/WebsiteAnalytics/client/retry';
 import { randomNumbers } from '../../bench/simulations/random';
 import { responseOf } from './support';

@@ -2,7 +2,7 @@ import type { WebsiteChoice } from '../../../nodes/WebsiteAnalytics/form/locator
 import { findWebsite } from '../../../nodes/WebsiteAnalytics/run/itemWebsite';
 import type { Fault, Service } from '../../../sandbox/service';
 import { connect } from '../../../nodes/WebsiteAnalytics/client/connection';
-import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/client/websiteLookup';
+import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/client/websites';
 import { fetchClient } from '../../../scripts/checkService/fetchClient';
 import { json } from '../../support/replies';
 import { startSandbox } from '../sandbox/support';

@@ -15,7 +15,7 @@ import { fetchComparedTraffic } from '../../client/traffic';
 import { fetchCompared } from '../../client/valueCounts';
 import type { Connection } from '../../client/connection';
 import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../client/list';
-import { mapConcurrently } from '../../client/mapConcurrently';
+import { mapConcurrently } from '../../client/concurrency';
 import { statisticRequest, STATISTICS_URL } from '../../client/statistics';
 import { listQuery } from '../../form/listFields';
 import type { ItemWebsite } from '../../run/itemWebsite';

@@ -6,7 +6,7 @@ import { goalRows, goalsTogether, visitorsWithEvent } from '../../analytics/goal
 import { momentOf } from '../../analytics/periods';
 import { overview, readWebsite, type OverviewOrder } from '../../analytics/summary';
 import { fetchComparedRange } from '../../client/fetchSummary';
-import { mapConcurrently } from '../../client/mapConcurrently';
+import { mapConcurrently } from '../../client/concurrency';
 import type { NamedWebsite } from '../../client/match';
 import { noWebsites } from '../../client/websites';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';

@@ -1,4 +1,4 @@
-import { searchWebsites } from '../../../../nodes/WebsiteAnalytics/form/websiteLists';
+import { searchWebsites } from '../../../../nodes/WebsiteAnalytics/form/editorMethods';
 import { testResultOf } from '../../support/credentialTest';
 import type { CredentialData } from '../../support/credentials';
 import { failureOf } from '../../support/failure';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/userFacingError';
-import { WebsiteLookup } from '../../../../nodes/WebsiteAnalytics/client/websiteLookup';
+import { WebsiteLookup } from '../../../../nodes/WebsiteAnalytics/client/websites';
 import type { Connection } from '../../../../nodes/WebsiteAnalytics/client/connection';
 import { connectionTo } from '../../support/connectionTo';
 

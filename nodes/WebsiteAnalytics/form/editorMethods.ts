@@ -3,20 +3,25 @@ import {
 	type IDataObject,
 	type INodeListSearchResult,
 	type INodePropertyOptions,
+	type ICredentialTestFunctions,
+	type ICredentialsDecrypted,
+	type INodeCredentialTestResult,
 } from 'n8n-workflow';
 import { connect, type Connection } from '../client/connection';
-import { CREDENTIAL, credentialClient } from '../client/httpClient';
+import { CREDENTIAL, credentialClient, credentialTestClient } from '../client/httpClient';
 import { readAccount, type Account } from '../client/account';
-import { asNodeError } from '../nodeError';
+import { asNodeError, withHint } from '../nodeError';
+import { UserFacingError } from '../userFacingError';
+import { websitesRequest, fetchAllWebsites } from '../client/websites';
+import { fetchPage, MAX_PAGE_SIZE } from '../client/pages';
+import type { Redact } from '../client/redact';
 
 import { sortBy } from 'lodash';
-import { fetchAllWebsites, websitesRequest } from '../client/websites';
 import { searchFor } from '../client/list';
-import { fetchPage, MAX_PAGE_SIZE } from '../client/pages';
 import { domainOf, idOf, websiteRecord, type WebsiteRecord } from '../client/record';
 import { domainContains } from '../client/domain';
 
-/** Nobody waits longer for a list in the editor. */
+/** Nobody waits longer in the editor. */
 const MAX_DURATION_MS = 10_000;
 
 /** Reads a list of the editor. @param title of the list, for errors @throws NodeApiError */
@@ -94,4 +99,34 @@ function choiceOf(website: WebsiteRecord): INodePropertyOptions {
 function choosable(rows: IDataObject[]): WebsiteRecord[] {
 	const withId = rows.filter((row) => idOf(row.id) !== null);
 	return (withId.length > 0 ? withId : rows).map(websiteRecord);
+}
+
+/**
+ * Tests a credential by requesting the list of websites. It is a function and not a declared request,
+ * so that it says the same about a response or a network error as the node itself.
+ */
+export async function testCredential(
+	this: ICredentialTestFunctions,
+	{ data = {} }: ICredentialsDecrypted,
+): Promise<INodeCredentialTestResult> {
+	let redact: Redact = (text) => text;
+	try {
+		const account = readAccount(data);
+		const client = credentialTestClient(this, account);
+		const settings = { caller: this, urgent: true, maxDurationMs: MAX_DURATION_MS };
+		const connection = connect(account, client, settings);
+		redact = connection.redact;
+		await fetchPage(connection, websitesRequest({ per_page: 10 }));
+		return { status: 'OK', message: 'Connection successful' };
+	} catch (error) {
+		const message = error instanceof Error ? error.message : String(error);
+		const hint = error instanceof UserFacingError ? error.hint : undefined;
+		return { status: 'Error', message: redact(sentence(withHint(message, hint))) };
+	}
+}
+
+/** The name of n8n has no capital, wherever it stands. */
+function sentence(text: string): string {
+	if (text.startsWith('n8n')) return text;
+	return text.charAt(0).toUpperCase() + text.slice(1);
 }
