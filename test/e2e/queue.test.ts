@@ -12,7 +12,7 @@ import {
 	queueNight,
 	SCHEDULE,
 } from './support/queue/nightOfWebsite';
-import { type QueueMode, startQueueMode } from './support/queue/queueMode';
+import { CONCURRENCY, type QueueMode, startQueueMode } from './support/queue/queueMode';
 import { type Days, daysAgo, trafficRows } from './support/traffic';
 import { until } from './support/until';
 
@@ -24,8 +24,6 @@ const RATE_LIMIT = { requestsPerMinute: 10, rateLimitWindowMs: 1_000 };
 /** The latency of a real network, so that requests stay in flight for a while. */
 const LATENCY_MS = 200;
 const WEBSITES = 20;
-/** Executions that a worker runs at a time. n8n recommends 5 or more. */
-const CONCURRENCY = 6;
 /** Executions that succeed in the night of the kill before the service stops responding. */
 const FINISHED_BEFORE_KILL = 6;
 
@@ -46,7 +44,7 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 		service = await startService({ ...RATE_LIMIT, websites });
 		const effect = { delayMs: LATENCY_MS, waitFor: async () => await untilKilled };
 		service.faults.add({ times: Infinity, effect });
-		queueMode = await startQueueMode(CONCURRENCY);
+		queueMode = await startQueueMode();
 		story = await runNights(queueMode);
 	}, 15 * MINUTE_MS);
 

@@ -24,6 +24,9 @@ import { startKillableN8n } from '../killableN8n';
 import { type Close, openAll } from '../openAll';
 import { until } from '../until';
 
+/** Executions that a worker runs at a time. n8n recommends 5 or more. */
+export const CONCURRENCY = 6;
+
 /** Debian keeps the programs of PostgreSQL outside PATH, in one folder per version. */
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 /** PostgreSQL refuses to run as root. */
@@ -36,10 +39,9 @@ export type QueueMode = Awaited<ReturnType<typeof startQueueMode>>;
 
 /**
  * Starts n8n in queue mode with two workers, on Redis and PostgreSQL. The data is in temporary folders.
- * @param concurrency executions that a worker runs at a time
  * @throws SandboxError when a program does not start
  */
-export async function startQueueMode(concurrency: number) {
+export async function startQueueMode() {
 	return await openAll(async (onClose) => {
 		const folder = mkdtempSync(join(tmpdir(), 'website-analytics-queue-'));
 		onClose(async () => rmSync(folder, { recursive: true, force: true }));
@@ -54,10 +56,8 @@ export async function startQueueMode(concurrency: number) {
 		// Creates the tables of the database, which the workers need.
 		const { client, url, close } = await startKillableN8n(settings);
 		onClose(close);
-		const start = async (name: string) =>
-			await startWorker(join(folder, name), concurrency, settings, onClose);
-		const workers = await Promise.all([start('worker-1'), start('worker-2')]);
-		return { client, url, workers };
+		const start = async (name: string) => await startWorker(join(folder, name), settings, onClose);
+		return { client, url, workers: await Promise.all([start('worker-1'), start('worker-2')]) };
 	});
 }
 
@@ -100,12 +100,7 @@ async function startServers(folder: string, onClose: OnClose) {
 }
 
 /** @param user the user folder of the worker. As on another machine, each worker has its own. */
-async function startWorker(
-	user: string,
-	concurrency: number,
-	settings: Record<string, string>,
-	onClose: OnClose,
-) {
+async function startWorker(user: string, settings: Record<string, string>, onClose: OnClose) {
 	const folders = { ...foldersFor({}), user, logs: user };
 	await installCommunityPackage(folders, process.env.WEBSITE_ANALYTICS_TARBALL ?? '');
 	const n8n = await installN8n(folders);
@@ -113,7 +108,7 @@ async function startWorker(
 	const start = async () => {
 		const ports = { N8N_RUNNERS_BROKER_PORT: String(await findPort(0)) };
 		const env = { ...environmentFor(n8n.node, user), ...settings, ...ports };
-		const args = ['worker', `--concurrency=${concurrency}`];
+		const args = ['worker', `--concurrency=${CONCURRENCY}`];
 		const program = { ...n8n, args, cwd: user, logFile, env };
 		return await startUntilLogged(program, /n8n worker is now ready/, onClose);
 	};
