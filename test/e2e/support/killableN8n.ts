@@ -31,6 +31,7 @@ export async function startKillableN8n(settings: Record<string, string>) {
 		onClose(async () => await running.server.stop());
 		return {
 			client: running.client,
+			url: running.server.url,
 			kill: async () => await running.server.kill(),
 			async restart() {
 				running = await start();

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { difference } from 'lodash';
+import { foldersFor } from '../../../../sandbox/folders';
+import { installCommunityPackage } from '../../../../sandbox/n8n/communityPackage';
+import { environmentFor, HOST } from '../../../../sandbox/n8n/environment';
+import { installN8n } from '../../../../sandbox/n8n/install';
+import { findPort } from '../../../../sandbox/n8n/server';
+import {
+	formatLogTail,
+	isRunning,
+	killProgram,
+	type Program,
+	readLog,
+	runProgram,
+	startProgram,
+	stopProgram,
+	untilExited,
+} from '../../../../sandbox/processes/child';
+import { SandboxError } from '../../../../sandbox/sandboxError';
+import { startKillableN8n } from '../killableN8n';
+import { type Close, openAll } from '../openAll';
+import { until } from '../until';
+
+/** Executions that a worker runs at a time. n8n recommends 5 or more. */
+export const CONCURRENCY = 6;
+
+/** Debian keeps the programs of PostgreSQL outside PATH, in one folder per version. */
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+/** PostgreSQL refuses to run as root. */
+const AS_POSTGRES = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'];
+/** The name of the only role and of the only database. */
+const POSTGRES = 'postgres';
+
+type OnClose = (close: Close) => void;
+export type QueueMode = Awaited<ReturnType<typeof startQueueMode>>;
+
+/**
+ * Starts n8n in queue mode with two workers, on Redis and PostgreSQL. The data is in temporary folders.
+ * @throws SandboxError when a program does not start
+ */
+export async function startQueueMode() {
+	return await openAll(async (onClose) => {
+		const folder = mkdtempSync(join(tmpdir(), 'website-analytics-queue-'));
+		onClose(async () => rmSync(folder, { recursive: true, force: true }));
+		const settings = {
+			N8N_ENCRYPTION_KEY: randomBytes(24).toString('base64url'),
+			// n8n notices a killed worker after 20 to 25 seconds, instead of 60 to 90.
+			QUEUE_WORKER_LOCK_DURATION: '20000',
+			QUEUE_WORKER_LOCK_RENEW_TIME: '4000',
+			QUEUE_WORKER_STALLED_INTERVAL: '5000',
+			...(await startServers(folder, onClose)),
+		};
+		// Creates the tables of the database, which the workers need.
+		const { client, url, close } = await startKillableN8n(settings);
+		onClose(close);
+		const start = async (name: string) => await startWorker(join(folder, name), settings, onClose);
+		return { client, url, workers: await Promise.all([start('worker-1'), start('worker-2')]) };
+	});
+}
+
+/** Starts Redis and PostgreSQL. Returns the environment variables of n8n for queue mode. */
+async function startServers(folder: string, onClose: OnClose) {
+	const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : [];
+	const folders = versions.map((version) => join(DEBIAN_POSTGRES, version, 'bin'));
+	const program = (...args: string[]): Program => ({
+		script: join(__dirname, 'runProgram.cjs'),
+		args,
+		// The account of PostgreSQL cannot enter `folder`.
+		cwd: '/',
+		logFile: join(folder, `${args.find((arg) => !AS_POSTGRES.includes(arg))}.log`),
+		env: { ...process.env, PATH: [process.env.PATH, ...folders].join(delimiter) },
+	});
+	const start = async (server: Program) =>
+		await startUntilLogged(server, /ready to accept connections/i, onClose);
+	const [redisPort, port] = [String(await findPort(0)), String(await findPort(0))];
+	await start(program('redis-server', '--bind', HOST, '--port', redisPort, '--save', ''));
+
+	// `initdb` creates this folder, so that the folder belongs to the account of PostgreSQL.
+	const data = `${folder}-postgres`;
+	onClose(async () => rmSync(data, { recursive: true, force: true }));
+	const account = process.getuid?.() === 0 ? AS_POSTGRES : [];
+	const flags = ['-U', POSTGRES, '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync'];
+	await runProgram('Setting up PostgreSQL', program(...account, 'initdb', '-D', data, ...flags));
+	// `-F` does not wait for the disk, and `-k ''` opens no Unix socket.
+	await start(program(...account, 'postgres', '-D', data, '-h', HOST, '-p', port, '-F', '-k', ''));
+	return {
+		EXECUTIONS_MODE: 'queue',
+		OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
+		QUEUE_BULL_REDIS_HOST: HOST,
+		QUEUE_BULL_REDIS_PORT: redisPort,
+		DB_TYPE: 'postgresdb',
+		DB_POSTGRESDB_HOST: HOST,
+		DB_POSTGRESDB_PORT: port,
+		DB_POSTGRESDB_USER: POSTGRES,
+		DB_POSTGRESDB_DATABASE: POSTGRES,
+	};
+}
+
+/** @param user the user folder of the worker. As on another machine, each worker has its own. */
+async function startWorker(user: string, settings: Record<string, string>, onClose: OnClose) {
+	const folders = { ...foldersFor({}), user, logs: user };
+	await installCommunityPackage(folders, process.env.WEBSITE_ANALYTICS_TARBALL ?? '');
+	const n8n = await installN8n(folders);
+	const logFile = join(user, 'worker.log');
+	const start = async () => {
+		const ports = { N8N_RUNNERS_BROKER_PORT: String(await findPort(0)) };
+		const env = { ...environmentFor(n8n.node, user), ...settings, ...ports };
+		const args = ['worker', `--concurrency=${CONCURRENCY}`];
+		const program = { ...n8n, args, cwd: user, logFile, env };
+		return await startUntilLogged(program, /n8n worker is now ready/, onClose);
+	};
+	let child = await start();
+	/** Returns the ids of executions since the last start of the worker. */
+	const logged = (event: 'started' | 'finished') =>
+		[...readLog(logFile).matchAll(/Worker (\w+) execution (\d+)/g)]
+			.filter(([, name]) => name === event)
+			.map(([, , id = '']) => id);
+	return {
+		/** Returns the ids of the executions that the worker has not finished. */
+		async kill() {
+			killProgram(child);
+			await untilExited(child);
+			return difference(logged('started'), logged('finished'));
+		},
+		async restart() {
+			child = await start();
+		},
+		startedExecutions: () => logged('started'),
+	};
+}
+
+/** @throws SandboxError when the program exits before its log matches */
+async function startUntilLogged(program: Program, pattern: RegExp, onClose: OnClose) {
+	const child = await startProgram(program);
+	onClose(async () => await stopProgram(child));
+	await until(`${program.logFile} contains ${pattern}`, async () => {
+		if (isRunning(child)) return pattern.test(readLog(program.logFile));
+		throw new SandboxError(`A program did not start. ${formatLogTail(program.logFile)}`);
+	});
+	return child;
+}
