@@ -97,9 +97,13 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
 	}
 }
 
+/** Returns the output of a program so far; empty without a log file. */
+export function readLog(file: string): string {
+	return existsSync(file) ? stripVTControlCharacters(readFileSync(file, 'utf8')) : '';
+}
+
 /** Returns the last lines of a program's output and the path of the full log, for an error message. */
 export function formatLogTail(file: string): string {
-	const log = existsSync(file) ? stripVTControlCharacters(readFileSync(file, 'utf8')) : '';
-	const lines = log.trimEnd().split('\n').slice(-15);
+	const lines = readLog(file).trimEnd().split('\n').slice(-15);
 	return `Last lines of its output (full log: ${file}):\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }

@@ -8,7 +8,7 @@ import { withBlocks } from '../../scripts/docs/withBlocks';
 import { formatError, SandboxError } from '../../sandbox/sandboxError';
 import { isMet, tableOf, type Figure } from './figure';
 import { items, manyItems, returnAll, slowItems } from './lines/comparisons';
-import { loading, pictures, summaries } from './lines/limits';
+import { eightSlots, loading, packageSize, pictures, rateLimit, summaries } from './lines/limits';
 import { soak } from './lines/soak';
 import { prepare, type Bench } from './prepare';
 import { simulateLastingChange } from './simulations/lastingChange';
@@ -21,7 +21,7 @@ import { simulateUnusualTraffic } from './simulations/unusualTraffic';
 type Line = [name: string, measure: (bench: Bench) => Promise<Figure[]>];
 
 const COMPARISONS = [items, slowItems, manyItems, returnAll];
-const LIMITS = [summaries, pictures, loading];
+const LIMITS = [eightSlots, rateLimit, summaries, pictures, loading, packageSize];
 const LINES = [...COMPARISONS, ...LIMITS].map((run): Line => [kebabCase(run.name), run]);
 
 /** The rules of the trigger on simulated traffic. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startService, type Service, type ServiceOptions } from '../../sandbox/service';
 import { serveRows } from '../support/serveRows';
 import { pageRows, websiteItems } from './task';
@@ -10,11 +11,13 @@ interface Options extends Omit<ServiceOptions, 'websites'> {
 	pages?: number;
 	/** Duration of each response. */
 	delayMs?: number;
+	/** Number of requests that the service works on at a time; the others wait. Default: all. */
+	slots?: number;
 }
 
 /** Starts the stand-in service in the process of the bench. It has no rate limit by default. */
 export async function startStandIn(options: Options): Promise<Service> {
-	const { websites, pages, delayMs, ...others } = options;
+	const { websites, pages, delayMs, slots = Infinity, ...others } = options;
 	const service = await startService({
 		requestsPerMinute: false,
 		...others,
@@ -24,7 +27,9 @@ export async function startStandIn(options: Options): Promise<Service> {
 	});
 	await extendBacklog(service);
 	if (pages !== undefined) serveRows(service, { page: pageRows(pages) }, undefined, delayMs);
-	if (delayMs !== undefined) service.faults.add({ times: Infinity, effect: { delayMs } });
+	if (delayMs !== undefined) {
+		service.faults.add({ times: Infinity, effect: { waitFor: workIn(slots, delayMs) } });
+	}
 	return service;
 }
 
@@ -37,4 +42,18 @@ async function extendBacklog({ server, url }: Service): Promise<void> {
 	await once(server, 'close');
 	server.listen({ host: '127.0.0.1', port: Number(new URL(url).port), backlog: 8192 });
 	await once(server, 'listening');
+}
+
+/** Returns a function that works on so many requests at a time, in the order of their arrival. */
+function workIn(slots: number, workMs: number): () => Promise<void> {
+	const waiting: Array<() => void> = [];
+	let free = slots;
+	return async () => {
+		if (free > 0) free -= 1;
+		else await new Promise<void>((resolve) => waiting.push(resolve));
+		await sleep(workMs);
+		const next = waiting.shift();
+		if (next) next();
+		else free += 1;
+	};
 }

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { mock } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GCProfiler } from 'node:v8';
-import { countBy, map, max } from 'lodash';
+import { countBy, map, max, times } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { NamedParameters, NodeRun, ServiceAccess } from '../task';
 import { startN8n } from './n8n';
@@ -49,6 +49,18 @@ const handlers = {
 			stallMs: delays.max / 1e6,
 		};
 		return { items, costs };
+	},
+
+	/** Sends all requests with plain `fetch`. */
+	async fetchAll({ urls, apiKey, width }: { urls: string[]; apiKey: string; width: number }) {
+		const headers = { Accept: 'application/json', Authorization: `Bearer ${apiKey}` };
+		const queue = urls.values();
+		const work = async () => {
+			for (const url of queue) await (await fetch(url, { headers })).json();
+		};
+		const start = performance.now();
+		await Promise.all(times(width, work));
+		return { ms: performance.now() - start };
 	},
 
 	async activate(given: { service: ServiceAccess; triggers: NamedParameters[] }) {

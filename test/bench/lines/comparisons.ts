@@ -6,6 +6,7 @@ import { startStandIn } from '../standIn';
 import { checkRows, getPages, getWebsites, runOf, type NodeName, type Task } from '../task';
 
 const HTTP_REQUEST = 'HTTP Request';
+const FETCH_WIDTH = 50;
 
 /** The cost of an item: the work of the node, and of n8n around the node. */
 export async function items(bench: Bench): Promise<Figure[]> {
@@ -30,8 +31,18 @@ export async function slowItems(bench: Bench): Promise<Figure[]> {
 	const work = '1,000 items of Website: Get, 50 ms: time';
 	const task = getWebsites(1000);
 	const service = await startStandIn({ websites: 1000, delayMs: 50 });
-	const times = await mediansOf(onServer(bench, task, service));
-	return [compare(work, times, HTTP_REQUEST, 'ms', { maxRatio: 1 })];
+	const engine = bench.startEngine();
+	const { url, apiKey } = service;
+	const urls = task.input.map(({ id }) => `${url}/api/v1/websites/${id}`);
+	const times = await mediansOf({
+		...onServer(bench, task, service),
+		fetch: async () => await engine.call('fetchAll', { urls, apiKey, width: FETCH_WIDTH }),
+	});
+	const fetch = `fetch, ${FETCH_WIDTH} at once`;
+	return [
+		compare(work, times, HTTP_REQUEST, 'ms', { maxRatio: 1 }),
+		compare(work, { ours: times.ours, other: times.fetch }, fetch, 'ms', { maxRatio: 1.5 }),
+	];
 }
 
 /** The cost of a large run. */

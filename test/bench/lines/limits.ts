@@ -1,9 +1,54 @@
 /** Figures of this node alone. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { map, max, sum } from 'lodash';
 import { median } from '../../../nodes/WebsiteAnalytics/analytics/expected';
-import { compare, mediansOf, megabytes, type Figure } from '../figure';
+import { compare, mediansOf, megabytes, seconds, type Figure } from '../figure';
 import type { Bench } from '../prepare';
 import { startStandIn } from '../standIn';
-import { getSummaries } from '../task';
+import { checkRows, getSummaries, getWebsites, runOf } from '../task';
+
+/** The node keeps the host busy, and sends few requests more. */
+export async function eightSlots(bench: Bench): Promise<Figure[]> {
+	const [count, slots, delayMs] = [1000, 8, 50];
+	const least = (count / slots) * delayMs;
+	const server = await bench.server();
+	const task = getWebsites(count);
+	const times: number[] = [];
+	const inFlight: number[] = [];
+	while (times.length < 3) {
+		// The node does not know the new address.
+		const service = await startStandIn({ websites: count, delayMs, slots });
+		const { ms, items } = await server.run(runOf(task, 'websiteAnalytics', service));
+		times.push(ms);
+		inFlight.push(...map(service.requests, 'inFlight'));
+		checkRows(task, items);
+	}
+	const work = `${count} items at a host of ${slots} slots, ${delayMs} ms`;
+	const [most = NaN, ms] = [max(inFlight), median(times)];
+	return [
+		{ work: `${work}: most in flight`, ours: most, max: 26, format: String },
+		{ work: `${work}: time`, ours: ms, other: ['least', least], maxRatio: 1.2, format: seconds },
+	];
+}
+
+/** The node uses the rate limit up, and sends few requests more. */
+export async function rateLimit(bench: Bench): Promise<Figure[]> {
+	const [count, limit, windowMs] = [200, 60, 6000];
+	const limits = { requestsPerMinute: limit, rateLimitWindowMs: windowMs };
+	// The last request can be sent when the last window begins.
+	const least = (Math.ceil(count / limit) - 1) * windowMs;
+	const service = await startStandIn({ websites: count, ...limits });
+	const task = getWebsites(count);
+	const server = await bench.server();
+	const { ms, items } = await server.run(runOf(task, 'websiteAnalytics', service));
+	checkRows(task, items);
+	const work = `${count} items at a host of ${limit} requests per ${windowMs / 1000} s`;
+	return [
+		{ work: `${work}: time`, ours: ms, other: ['least', least], maxRatio: 1.1, format: seconds },
+		{ work: `${work}: refused`, ours: service.requests.length - count, max: 8, format: String },
+	];
+}
 
 /** The node sends five requests for each website, and one for all domains. */
 export async function summaries(bench: Bench): Promise<Figure[]> {
@@ -24,6 +69,15 @@ export async function loading(bench: Bench): Promise<Figure[]> {
 		await engine.stop();
 	}
 	return [{ work: 'Loading both nodes: CPU time', ours: median(times), max: 10 }];
+}
+
+export async function packageSize({ pack }: Bench): Promise<Figure[]> {
+	const entries = await readdir(pack, { recursive: true, withFileTypes: true });
+	const files = entries.filter((entry) => entry.isFile());
+	const stats = files.map(async ({ parentPath, name }) => await stat(join(parentPath, name)));
+	const size = sum(map(await Promise.all(stats), 'size')) / 1000;
+	const format = (value: number) => `${value.toFixed(0)} kB`;
+	return [{ work: 'Package, unpacked', ours: size, max: 550, format }];
 }
 
 /** The cost of charts. n8n does nothing else while a picture is drawn. */

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { saveCredential, CREDENTIAL_TYPE } from '../../../sandbox/n8n/credential';
 import { importWorkflow, TRIGGER_TYPE } from '../../../sandbox/n8n/workflow';
 import { startService, type Service } from '../../../sandbox/service';
+import { json } from '../../support/replies';
 import { chain, EVERY_THREE_SECONDS } from './chain';
 import { type KillableN8n, startKillableN8n } from './killableN8n';
 import { startStandIn } from './standIns/standIn';
@@ -149,14 +150,19 @@ export function testTrigger(settings: Record<string, string>): void {
 		expect(keys()).toEqual([1, 2, 3].flatMap((later) => reportKeys(later)).sort());
 	});
 
-	it('reports nothing again after n8n was killed in the middle of an execution', async () => {
+	it('reports nothing again after n8n was killed in an execution, and started while the service is down', async () => {
 		collectorDelayMs = 10_000;
 		setDaysLater(4);
 		const [first = '', second] = reportKeys(4);
 		await arrived(first);
 		await n8n?.kill();
 		collectorDelayMs = 0;
+		service.faults.add({ times: Infinity, effect: json(503, { message: 'Down.' }) });
+		const before = service.requests.length;
 		await n8n?.restart();
+		// n8n tries an activation that fails at most five times, and then never again.
+		await until('polls fail', async () => service.requests.length >= before + 10);
+		service.faults.clear();
 		setDaysLater(5);
 		await arrived(...reportKeys(5));
 
