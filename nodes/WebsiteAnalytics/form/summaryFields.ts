@@ -4,7 +4,6 @@ import { eventKey, type Goal } from '../analytics/goals';
 import type { SummaryContent } from '../client/fetchSummary';
 import { isObject, entriesOf, isNothing, readText, readWholeNumber } from '../parameterReaders';
 import { choices, field, integer, toggle } from './fields';
-import { displayed } from './form';
 import { DEFAULT_BREAKDOWNS } from '../items/itemFields';
 import { BREAKDOWN_OPTIONS } from './nameFields';
 
@@ -70,10 +69,10 @@ export const summaryFields = {
 
 export const summaryOptions = {
 	top: integer('Rows per Breakdown', 5, { from: 1, to: 100 }, 'How many top values to list'),
-	topChanges: displayed(
-		{ hide: { '/compareTo': ['none'] } },
-		toggle('Include Top Changes', false, 'Whether to list the values that changed most'),
-	),
+	topChanges: toggle('Include Top Changes', false, {
+		description: 'Whether to list the values that changed most',
+		hint: "Needs a comparison in 'Compare To'.",
+	}),
 };
 
 /** Returns what a summary holds. Without a comparison there are no top changes. */

@@ -1,5 +1,5 @@
-import { omit } from 'lodash';
-import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { has, omit } from 'lodash';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { isNothing, type ReadParameter } from '../parameterReaders';
 
 interface ToolText {
@@ -44,21 +44,23 @@ const IN_TOOL = { '@tool': [true] };
  */
 export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 	return fields.flatMap((field) => {
-		const inTool = inPlaceOf(field);
-		if (inTool === null) return [field];
 		const { show, hide } = field.displayOptions ?? {};
-		const notInTool = { ...(show && { show }), hide: { ...hide, ...IN_TOOL } };
+		const inTool = inPlaceOf(field);
+		const isConditional = LIST_NAMES.some((name) => has(show, name) || has(hide, name));
+		if (!inTool && !isConditional) return [field];
 		// What a model will choose is not known in the form.
-		const known = without(field.displayOptions, LIST_NAMES);
-		const displayOptions = { ...known, show: { ...known.show, ...IN_TOOL } };
+		const displayOptions = {
+			show: { ...omit(show, LIST_NAMES), ...IN_TOOL },
+			...(hide && { hide: omit(hide, LIST_NAMES) }),
+		};
 		return [
-			{ ...field, displayOptions: notInTool },
-			...inTool.map((one) => ({ ...one, displayOptions })),
+			{ ...field, displayOptions: { ...(show && { show }), hide: { ...hide, ...IN_TOOL } } },
+			...(inTool ?? [field]).map((one) => ({ ...one, displayOptions })),
 		];
 	});
 }
 
-/** What the form of a tool has in place of a field; null where it has the same. */
+/** What the form of a tool has in place of a field; null for the field itself. */
 function inPlaceOf(field: INodeProperties): INodeProperties[] | null {
 	const text = LISTS[field.name];
 	if (text) {
@@ -70,18 +72,7 @@ function inPlaceOf(field: INodeProperties): INodeProperties[] | null {
 		const value = byModel(field, 'The domain of the website, e.g. shop.example, or its id');
 		return [{ ...field, default: { mode: 'domain', value } }];
 	}
-	if (field.type === 'collection') {
-		const names = LIST_NAMES.map((name) => `/${name}`);
-		const entries = field.options as INodeProperties[];
-		if (!entries.some((entry) => dependsOn(entry, names))) return null;
-		const options = entries.map((entry) =>
-			dependsOn(entry, names)
-				? { ...entry, displayOptions: without(entry.displayOptions, names) }
-				: entry,
-		);
-		return [{ ...field, options }];
-	}
-	return dependsOn(field, LIST_NAMES) ? [field] : null;
+	return null;
 }
 
 /** n8n takes the expression for a click on its button: the tool of a model then has a key with this description. */
@@ -113,13 +104,4 @@ function textField(
 function labelOf({ options = [] }: INodeProperties, value: unknown): string {
 	const option = (options as INodePropertyOptions[]).find((choice) => choice.value === value);
 	return option?.name ?? String(value);
-}
-
-function dependsOn({ displayOptions }: INodeProperties, names: string[]): boolean {
-	const { show = {}, hide = {} } = displayOptions ?? {};
-	return names.some((name) => name in show || name in hide);
-}
-
-function without({ show, hide }: IDisplayOptions = {}, names: string[]): IDisplayOptions {
-	return { show: omit(show, names), ...(hide && { hide: omit(hide, names) }) };
 }
