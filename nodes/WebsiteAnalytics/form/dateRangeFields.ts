@@ -80,7 +80,7 @@ function readChosen(given: unknown, values: FormValues, isToolText: boolean): Ch
 	const [, first, last] = TWO_DAYS.exec(typeof given === 'string' ? given.trim() : '') ?? [];
 	if (first !== undefined) return { range: customRange(first, last, timezone), unit: 'day' };
 	const option = readOption(given, LABEL, RANGES, [`or ${TWO_DAYS_EXAMPLE}`]);
-	// A tool shows the days also beside a range of the list, which nobody may have chosen.
+	// A tool always shows both days. If they are set, they replace a date range that is only the default.
 	const isInitial = !isToolText && values.originOf('dateRange') === 'person';
 	const hasDays = isInitial && !['from', 'to'].map(get).every(isNothing);
 	if (option === 'custom' || hasDays) {

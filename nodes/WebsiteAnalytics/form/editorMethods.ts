@@ -21,7 +21,7 @@ import { searchFor } from '../client/list';
 import { domainOf, idOf, websiteRecord, type WebsiteRecord } from '../client/record';
 import { domainContains } from '../client/domain';
 
-/** Nobody waits longer in the editor. */
+/** The longest time to wait for a response in the editor. */
 const MAX_DURATION_MS = 10_000;
 
 /** Reads a list of the editor. @param title of the list, for errors @throws NodeApiError */
@@ -102,8 +102,7 @@ function choosable(rows: IDataObject[]): WebsiteRecord[] {
 }
 
 /**
- * Tests a credential by requesting the list of websites. It is a function and not a declared request,
- * so that it says the same about a response or a network error as the node itself.
+ * Tests a credential by requesting the list of websites. A declared request would report other errors than the node.
  */
 export async function testCredential(
 	this: ICredentialTestFunctions,

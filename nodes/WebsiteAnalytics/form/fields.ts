@@ -46,7 +46,7 @@ export function named<T extends string>(names: Readonly<Record<T, string>>): Arr
 	return Object.entries<string>(names).map(([value, name]) => ({ name, value: value as T }));
 }
 
-/** A model may fill in a text in place of the list. */
+/** Returns a field with a list. In a tool, a model may fill in a text instead. */
 export function choice<T extends string | number>(
 	label: string,
 	options: ReadonlyArray<Option<T>>,

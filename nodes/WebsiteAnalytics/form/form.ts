@@ -116,8 +116,8 @@ export function displayed<T>({ show, hide }: IDisplayOptions, shown: Field<T>): 
 }
 
 /**
- * Several forms as the fields of one node: what is the same in several of them is there once, because n8n evaluates
- * the expressions of each field. Fields are shown for their forms only, in their order.
+ * Merges forms into the fields of one node, in their order. Equal fields of several forms are there once, because n8n
+ * evaluates the expressions of each field. A field is shown for its forms only.
  * @param forms by the value that chooses each @param showFor gives what some of these values are in a condition
  */
 export function mergeForms<Value extends string>(

@@ -3,7 +3,7 @@ import type { Field } from './form';
 import { isObject, readText } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 
-/** The value of the website locator: how a website was chosen, and what was entered. */
+/** A chosen website: the mode of the locator, and the entered value. */
 export interface WebsiteChoice {
 	mode: string;
 	value: unknown;
@@ -55,7 +55,7 @@ export const websiteField: Field<WebsiteChoice> = {
 	properties: (name) => [{ ...LOCATOR, name }],
 	read({ get, originOf }, name) {
 		const given = get(name);
-		// An expression in place of the whole field gives an id or a domain itself.
+		// An expression for the whole field gives an id or a domain.
 		if (!isObject(given) || typeof given.mode !== 'string') return { mode: 'id', value: given };
 		const { mode, value, cachedResultName: shown } = given;
 		// What an expression gives is not what the list has shown.

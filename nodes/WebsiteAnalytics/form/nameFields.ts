@@ -56,8 +56,8 @@ export const namesField: Field<string[]> = {
 };
 
 /**
- * An expression may give any names, because the service decides which statistics exist. A tool has a text in place of
- * the list, which names options.
+ * An expression may give any names, because the service decides which statistics exist. A tool has a
+ * text instead of the list, which must name options.
  */
 function readNames(
 	values: FormValues,

@@ -4,7 +4,7 @@ import { isNothing, type ReadParameter } from '../parameterReaders';
 
 interface ToolText {
 	example: string;
-	/** What it may be besides the choices of the list. */
+	/** Says which other values it takes. */
 	also?: string;
 	/** Whether a model fills it in without a click of a person. */
 	isByModel?: true;
@@ -28,7 +28,7 @@ const LISTS: Readonly<Record<string, ToolText>> = {
 
 const textName = (name: string) => `${name}Text`;
 
-/** Returns the text in place of the list `name`; undefined outside of a tool, and when it is empty. */
+/** Returns the text that a tool has for the list `name`; undefined outside of a tool, and for an empty text. */
 export function readToolText(get: ReadParameter, name: string): unknown {
 	const given = name in LISTS ? get(textName(name)) : '';
 	return isNothing(given) ? undefined : given;
@@ -39,8 +39,8 @@ const LIST_NAMES = Object.keys(LISTS);
 const IN_TOOL = { '@tool': [true] };
 
 /**
- * Returns the fields as the form of the node shows them, and as that of the tool does: with a text in place of each
- * list that a model chooses from. Engines that know no tools show the lists only.
+ * Returns the fields of the node and those of its tool. The tool has a text for each list that a model chooses from.
+ * Versions of n8n without tools show the lists only.
  */
 export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 	return fields.flatMap((field) => {
@@ -60,7 +60,7 @@ export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
 	});
 }
 
-/** What the form of a tool has in place of a field; null for the field itself. */
+/** Returns the fields of a tool that replace a field; null when none does. */
 function inPlaceOf(field: INodeProperties): INodeProperties[] | null {
 	const text = LISTS[field.name];
 	if (text) {

@@ -7,7 +7,7 @@ import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
 import { choice, field, integer, named, type Option } from './fields';
 
-/** What is counted on a day. */
+/** The number that is checked. */
 export type Metric = keyof Totals;
 
 /** The unusual days that are wanted. */
@@ -30,7 +30,7 @@ export const unusualFields = {
 	}),
 };
 
-/** Returns the options that decide which days are unusual. @param things what is ignored, e.g. `Days` */
+/** Returns the options that decide which days are unusual. @param things that are ignored, e.g. `Days` */
 export function unusualOptions(spikes: string, things: string) {
 	const labels = { both: `${spikes} and Drops`, spike: spikes, drop: 'Drops' };
 	const which = `Whether to include ${spikes.toLowerCase()}, drops or both`;

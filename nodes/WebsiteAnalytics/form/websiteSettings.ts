@@ -8,7 +8,7 @@ import type { Field, FormValues } from './form';
 
 type Settings = typeof SETTINGS;
 
-/** What is always sent for a new website, and the password, which one 'Privacy' needs. */
+/** Whether Create shows a setting at once: one that is always sent, or the password, which one 'Privacy' needs. */
 const isMain = ({ default: initial, kind }: Setting) =>
 	initial !== undefined || kind === 'password';
 

@@ -74,7 +74,7 @@ export const domainContainsField: Field<string> = {
 
 /**
  * Returns the field that chooses one, several or all websites.
- * @param description what is done with them @param hasSearch whether all of them can be narrowed down by a text
+ * @param hasSearch whether all of them can be narrowed down by a text
  */
 export function websitesField(
 	initial: Which,
@@ -86,7 +86,7 @@ export function websitesField(
 		name: 'websites',
 		type: 'options',
 		options: CHOICES,
-		// With an expression here, n8n would show all fields below, and demand those that are required.
+		// With an expression here, n8n would show all fields below, and demand the required ones.
 		noDataExpression: true,
 		default: initial,
 		description,
