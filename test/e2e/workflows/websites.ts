@@ -34,7 +34,7 @@ export function websites(stage: () => Stage): void {
 			});
 
 			await expect(add('203.0.113.9')).rejects.toThrow(
-				/Node "Stop and Error": The service does not return the excluded IP addresses of docs\.example\./,
+				/at "Stop and Error": The service does not return the excluded IP addresses of docs\.example\./,
 			);
 			expect(listOf()).toBe(before);
 		});
