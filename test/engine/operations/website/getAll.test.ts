@@ -3,11 +3,12 @@ import type { ReceivedRequest } from '../../../../sandbox/service';
 import { PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
 
-/** Every hundredth of them is a shop, from the 50th on; the newest of all is none. */
+/** Every hundredth of them is a shop, from the 50th on; the newest of all is none. The oldest ones are München. */
 const WEBSITES = range(1, 651).map((id) => ({
 	id,
 	domain: id % 100 === 50 && id < 650 ? `shop-${id}.example` : `site-${id}.example`,
 	visitorsPerDay: 0,
+	...(id < 3 && { domain: `xn--mnchen-3ya.site-${id}.example` }),
 }));
 const shared = sharedService({ websites: WEBSITES });
 
@@ -32,6 +33,11 @@ it('gives with Return All all websites in the order of the service, from pages o
 it('gives without Return All one page of one request', async () => {
 	expect(await idsOf({ perPage: 50 })).toEqual(range(650, 600));
 	expect(shared.requests()).toHaveLength(1);
+});
+
+it('finds international domains in the encoding of the service', async () => {
+	expect(await idsOf({ filters: { search: 'MÜNCHEN' } })).toEqual([2, 1]);
+	expect(await idsOf({ filters: { search: 'münchen' }, perPage: 1 })).toEqual([2]);
 });
 
 describe('a service that ignores the search', () => {
