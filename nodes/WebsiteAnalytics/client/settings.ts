@@ -1,5 +1,5 @@
 import { isNil, mapValues, pickBy, uniq } from 'lodash';
-import { plainEntriesOf, readChoice, valuesOf } from '../parameterReaders';
+import { findOption, plainEntriesOf, readChoice, valuesOf } from '../parameterReaders';
 import { labelOf, optionsOf, SETTINGS } from '../interfaceFields';
 import { UserFacingError } from '../userFacingError';
 
@@ -46,8 +46,10 @@ export function settingsForm(given: Record<string, unknown>, isChange = false): 
 		const options = optionsOf(setting);
 		// In an error, a number alone does not show its meaning.
 		const shown = options?.map((option) => `${option.value} (${option.name})`);
-		if (options) form[name] = String(readChoice(given[name], label, valuesOf(options), shown));
-		else if (setting.kind === 'password') form[name] = formatPassword(given[name]);
+		if (options) {
+			const value = findOption(given[name], options);
+			form[name] = String(value ?? readChoice(given[name], label, valuesOf(options), shown));
+		} else if (setting.kind === 'password') form[name] = formatPassword(given[name]);
 		else form[name] = formatLines(given[name], label);
 	}
 	return form;

@@ -1,4 +1,4 @@
-import { isEmpty, uniqBy } from 'lodash';
+import { isEmpty, max, uniqBy } from 'lodash';
 import type { NamedWebsite } from '../client/match';
 import { domainOf, websiteRecord } from '../client/record';
 import { WebsiteLookup, fetchAllWebsites, fetchWebsite } from '../client/websites';
@@ -83,7 +83,7 @@ function chosenWebsite(entry: unknown, all: NamedWebsite[]): NamedWebsite {
 
 /** Returns the chosen websites as text, to see whether the choice has changed. */
 export function choiceOf(get: ReadParameter): string {
-	const names = ['websites', 'websiteId', 'websiteIds', 'except'];
+	const names = ['websites', 'websiteId', 'websiteIds', 'search', 'except'];
 	return JSON.stringify(names.map(get));
 }
 
@@ -120,7 +120,7 @@ export function noteListing(
 		if (nowMs - (target.missingSince ?? nowMs) > KEPT_MS) delete state.targets[id];
 	}
 	const isEmptied = websites.length === 0 && !isEmpty(state.listing?.websites);
-	const since = Math.max(...known.map(([, { missingSince }]) => missingSince ?? nowMs));
+	const since = max(known.map(([, { missingSince }]) => missingSince ?? nowMs)) ?? 0;
 	if (isEmptied && nowMs - since < DAY_MS) {
 		throw new UserFacingError(
 			'the service lists no websites, but it listed some before',

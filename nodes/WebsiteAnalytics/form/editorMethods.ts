@@ -19,7 +19,7 @@ import type { Redact } from '../client/redact';
 import { sortBy } from 'lodash';
 import { searchFor } from '../client/list';
 import { domainOf, idOf, websiteRecord, type WebsiteRecord } from '../client/record';
-import { domainContains } from '../client/domain';
+import { domainContains, isInternational } from '../client/domain';
 
 /** The longest time to wait for a response in the editor. */
 const MAX_DURATION_MS = 10_000;
@@ -60,17 +60,18 @@ export async function searchWebsites(
 	paginationToken?: string,
 ): Promise<INodeListSearchResult> {
 	return await withConnection(this, TITLE, async (connection) => {
+		const text = filter?.trim() ?? '';
 		const request = websitesRequest({
 			sort_by: 'domain',
 			sort: 'asc',
 			per_page: MAX_PAGE_SIZE,
-			...searchFor(filter?.trim() ?? '', 'domain'),
+			// A service finds an international text only in the encoding in which it stores domains.
+			...searchFor(isInternational(text) ? '' : text, 'domain'),
 			...(paginationToken ? (JSON.parse(paginationToken) as IDataObject) : {}),
 		});
-		const { search } = request.query;
 		const { rows, nextQuery } = await fetchPage(connection, request);
 		const websites = choosable(rows).filter(
-			({ domain }) => typeof search !== 'string' || domainContains(domain, search),
+			({ domain }) => text === '' || domainContains(domain, text),
 		);
 		return {
 			results: websites.map(choiceOf),

@@ -42,6 +42,7 @@ export async function runItems(
 			once(async () => await run.readItems(part)),
 		);
 		const results = await mapConcurrently([...indexes.keys()], MAX_AT_ONCE, async (position) => {
+			if (position >= run.stoppedFrom) return [];
 			const part = await parts[Math.floor(position / MAX_AT_ONCE)]?.();
 			const read = part?.[position % MAX_AT_ONCE];
 			return read ? await run.item(position, read) : [];
@@ -68,7 +69,7 @@ class Run {
 	private readonly sessionOf: ReturnType<typeof sessionOpener>;
 	private readonly underWay = new Map<number, AbortController>();
 	/** Items from this position on are not run. */
-	private stoppedFrom = Infinity;
+	stoppedFrom = Infinity;
 
 	constructor(
 		private readonly functions: RunFunctions,

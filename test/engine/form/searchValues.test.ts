@@ -99,6 +99,10 @@ it('takes the busiest of the chosen websites', async () => {
 
 	expect(ofStatistics().at(-1)).toBe('/api/v1/stats/3 event');
 
+	await valuesFor({ search: 'shop' });
+
+	expect(ofStatistics().at(-1)).toBe('/api/v1/stats/1 event');
+
 	expect(await valuesFor({ search: 'nowhere' })).toEqual([]);
 });
 

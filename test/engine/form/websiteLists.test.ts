@@ -68,6 +68,19 @@ it('searches on the service', async () => {
 	expect(shared.requests()).toMatchObject([{ query: { search: 'E-75', search_by: 'domain' } }]);
 });
 
+it('finds international domains in the encoding of the service', async () => {
+	const data = [
+		{ id: 1, domain: 'xn--mnchen-3ya.example' },
+		{ id: 2, domain: 'b.example' },
+	];
+	shared.respondWith(json(200, { data }));
+
+	expect((await search('München')).results).toEqual([
+		{ name: 'xn--mnchen-3ya.example', value: '1' },
+	]);
+	expect(shared.requests()[0]?.query.search).toBeUndefined();
+});
+
 it('gives ids as text, leaves out a website without one, and may be empty', async () => {
 	const data = [
 		...[{ id: 7, domain: 'a.example' }, { id: '8' }],

@@ -61,6 +61,14 @@ describe('a run that stops on errors', () => {
 		expect(shared.requests()).toEqual([]);
 	});
 
+	it('reads no further items after it', async () => {
+		const { credential } = shared;
+		const read = jest.fn(() => credential);
+		await run({ input: [{ id: 'x' }, ...ids(300)], credential: read });
+
+		expect(read.mock.calls.length).toBeLessThanOrEqual(MAX_AT_ONCE);
+	});
+
 	it('starts again when n8n retries the node', async () => {
 		shared.respondOnceWith(empty(501));
 

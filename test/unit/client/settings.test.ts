@@ -27,8 +27,8 @@ describe('the settings of a website', () => {
 	it.each([
 		['privacy', '0', [0, '0', false]],
 		['privacy', '1', [1, '1', true]],
-		['privacy', '2', [2, ' 2 ']],
-		['email', '0', [0, '0', false]],
+		['privacy', '2', [2, ' 2 ', 'Password', ' PASSWORD ']],
+		['email', '0', [0, '0', false, 'disabled']],
 		['exclude_bots', '1', [1, '1', true]],
 		['password', ' open sesame ', [' open sesame ']],
 		['password', '1234', [1234]],

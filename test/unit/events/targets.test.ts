@@ -1,3 +1,4 @@
+import { range } from 'lodash';
 import type { State } from '../../../nodes/WebsiteAnalytics/events/state';
 import { noteListing } from '../../../nodes/WebsiteAnalytics/events/targets';
 
@@ -29,6 +30,13 @@ describe('noteListing', () => {
 		list(state, [1, 2], 30);
 
 		expect(state.targets['2']).toEqual({ cursor: '2026-03-05' });
+	});
+
+	it('takes more targets than a function takes arguments', () => {
+		const cursor = '2026-03-08';
+		state.targets = Object.fromEntries(range(200_000).map((id) => [String(id), { cursor }]));
+
+		expect(() => list(state, [1], 1)).not.toThrow();
 	});
 
 	it('forgets a website that is missing for longer', () => {

@@ -104,9 +104,10 @@ function hintsOn(
 	const [first, last] = [sources[0], sources.at(-1)];
 	if (!first || !last) return [];
 	const total = results.length === 1 ? (results[0]?.total ?? null) : null;
+	const areSeveral = first.statistic !== last.statistic;
 	return [
 		dayNotOverHint(context, sources),
-		results.some(({ isAll }) => !isAll) && cutOffHint({ splitBy, perPage }, total),
+		results.some(({ isAll }) => !isAll) && cutOffHint({ splitBy, perPage }, total, areSeveral),
 		results.every(({ rows }) => rows.length === 0) &&
 			noRowsHint(website.name, { from: first.from, to: last.to }, search),
 	];

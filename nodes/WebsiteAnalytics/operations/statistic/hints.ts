@@ -1,5 +1,5 @@
+import { compact } from 'lodash';
 import type { WantedDirection } from '../../form/unusualFields';
-
 import { isIncomplete, type ComparedTotals } from '../../analytics/comparedTotals';
 import type { DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
@@ -8,13 +8,18 @@ import type { Hints, OperationContext } from '../../run/operation';
 import { nameAll, quote } from '../../text';
 import type { RowInput } from './rowForm';
 
-/** For rows of which there are more than were returned. @param total null when the service does not say */
+/**
+ * For rows of which there are more than were returned.
+ * @param total null when the service does not say @param areSeveral whether they are of several statistics
+ */
 export function cutOffHint(
 	{ splitBy, perPage }: Pick<RowInput, 'splitBy' | 'perPage'>,
 	total: number | null,
+	areSeveral = false,
 ): string {
 	const ofTotal = total === null ? '' : ` of ${total}`;
-	const ofPart = splitBy === 'none' ? '' : ` of each ${splitBy}`;
+	const parts = compact([areSeveral && 'statistic', splitBy !== 'none' && splitBy]);
+	const ofPart = parts.length === 0 ? '' : ` of each ${parts.join(' and ')}`;
 	return `Only the first ${perPage}${ofTotal} rows${ofPart} were returned. For all of them, turn on 'Return All'.`;
 }
 

@@ -1,4 +1,4 @@
-import { domainContains } from '../../client/domain';
+import { domainContains, isInternational } from '../../client/domain';
 import { fetchAllRows, fetchFirstRows } from '../../client/list';
 import { RECORD_FIELDS, websiteRecord } from '../../client/record';
 import { WEBSITES_URL, websitesRequest } from '../../client/websites';
@@ -38,25 +38,28 @@ export const getAll = operation({
 	}),
 	output: RECORD_FIELDS,
 	async run({ perPage, filters, sort }, { connection, hint }) {
-		const query = listQuery({ ...filters, ...sort, perPage });
 		const { search } = filters;
-		const request = websitesRequest(query);
+		// A service finds an international text only in the encoding in which it stores domains.
+		const hasEncodings = isInternational(search);
+		const sent = hasEncodings ? { ...filters, search: '' } : filters;
+		const request = websitesRequest(listQuery({ ...sent, ...sort, perPage }));
 		const { rows, isAll, total } =
-			perPage === Infinity
+			perPage === Infinity || hasEncodings
 				? { rows: await fetchAllRows(connection, request), isAll: true, total: null }
 				: await fetchFirstRows(connection, request, perPage);
 		// Some services ignore the search.
 		const found = rows.filter(({ domain }) => search === '' || domainContains(domain, search));
+		const isCut = !isAll || found.length > perPage;
 		const ofTotal = total === null ? '' : ` of ${total}`;
 		const none =
 			search === ''
 				? 'The account has no websites.'
 				: `No website has a domain that contains ${quote(search)}.`;
 		hint(
-			!isAll &&
+			isCut &&
 				`Only the first ${perPage}${ofTotal} websites were returned. For all of them, turn on 'Return All'.`,
 			isAll && found.length === 0 && none,
 		);
-		return { items: found.map(websiteRecord) };
+		return { items: found.slice(0, perPage).map(websiteRecord) };
 	},
 });

@@ -26,10 +26,12 @@ export const update = operation({
 		),
 	}),
 	output: RECORD_FIELDS,
-	async run({ updateFields }, { website, connection }) {
+	async run({ updateFields }, { website, connection, inOrder }) {
 		if (isEmpty(updateFields.form)) throw nothingToUpdate(updateFields.empty);
 		const { id } = await website();
-		return { items: [await updateWebsite(connection, id, updateFields.form)] };
+		// Of two items with the same website, the last one wins.
+		const update = async () => await updateWebsite(connection, id, updateFields.form);
+		return { items: [await inOrder(`update ${id}`, update)] };
 	},
 });
 

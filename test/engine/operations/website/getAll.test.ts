@@ -2,8 +2,12 @@ import { range } from 'lodash';
 import { PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
 
+/** The oldest ones are München. */
 const shared = sharedService({
-	websites: range(1, 651).map((id) => ({ id, domain: `site-${id}.example` })),
+	websites: range(1, 651).map((id) => ({
+		id,
+		domain: `${id < 3 ? 'xn--mnchen-3ya.' : ''}site-${id}.example`,
+	})),
 });
 
 const { getAll } = PARAMETERS.website;
@@ -27,4 +31,9 @@ it('gives with Return All all websites in the order of the service, from pages o
 it('gives without Return All one page of one request', async () => {
 	expect(await idsOf({ perPage: 50 })).toEqual(range(650, 600));
 	expect(shared.requests()).toHaveLength(1);
+});
+
+it('finds international domains in the encoding of the service', async () => {
+	expect(await idsOf({ filters: { search: 'MÜNCHEN' } })).toEqual([2, 1]);
+	expect(await idsOf({ filters: { search: 'münchen' }, perPage: 1 })).toEqual([2]);
 });
