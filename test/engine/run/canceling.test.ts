@@ -49,16 +49,6 @@ describe('canceling an execution of many items', () => {
 
 		expect(shared.requests()).toHaveLength(4);
 	});
-
-	it('leaves no request slots occupied', async () => {
-		const waitFor = async () => await shared.received(4);
-		shared.service.faults.add({ times: 4, effect: { waitFor } });
-		const { items } = await shared.run(getFromItem, FOUR);
-
-		expect(items).toHaveLength(4);
-		// All slots that a host has at first.
-		expect(shared.maxInFlight()).toBe(4);
-	});
 });
 
 describe('canceling an execution that is queued behind another one', () => {

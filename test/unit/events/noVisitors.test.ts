@@ -90,14 +90,6 @@ describe('noVisitors', () => {
 		).toEqual([]);
 	});
 
-	it('expects visitors on a weekday that was excluded for weeks', async () => {
-		const excludedDays = '2026-02-18\n2026-02-25\n2026-03-04';
-		stopped('2026-03-11T06');
-		const trigger = triggerWith({ options: { excludedDays } });
-
-		expect(await live(trigger, '2026-03-13T12:00:00Z')).toMatchObject([{ at: '2026-03-11T18' }]);
-	});
-
 	it('reports again when visitors have been back', async () => {
 		service.perHour = (hour) => (/03-1[13]T/.test(hour) ? 0 : 5);
 		const items = await live(triggerWith(), '2026-03-14T12:00:00Z');
