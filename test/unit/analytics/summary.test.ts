@@ -1,12 +1,15 @@
+import { map } from 'lodash';
 import {
 	rangeTraffic,
 	type ComparedTotals,
+	type RangeTraffic,
 } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import {
 	overview,
 	readWebsite,
 	summarize,
+	type OverviewOrder,
 	type TrafficOfWebsite,
 } from '../../../nodes/WebsiteAnalytics/analytics/summary';
 import { daysFrom, trafficFrom, WEEK, WEEK_BEFORE, type Day } from './support/traffic';
@@ -110,6 +113,7 @@ const OF_ALL = {
 };
 const DAY_COUNTS = { days: 7, daysWithTraffic: 6 };
 const ONE_DAY = { days: 1, daysWithTraffic: 1, suspectedOutageDays: [] };
+const NOTHING_MISSING = { missing: 0, missingNow: 0, outageDays: [] };
 const website = (
 	domain: string,
 	now: number,
@@ -118,17 +122,21 @@ const website = (
 ): TrafficOfWebsite => ({
 	...{ ...WEEK, websiteId: domain.length, domain },
 	days: daysFrom('2026-03-08', [now, now * 2]),
-	compared: before === null ? null : totalsAgainst(now, before, more),
+	compared:
+		before === null
+			? null
+			: {
+					now: totals(now, now * 2),
+					before: { ...totals(before, before * 3), ...DAY_COUNTS },
+					...{ ...NOTHING_MISSING, ...more },
+				},
 });
 
-function totalsAgainst(now: number, before: number, more: Partial<ComparedTotals>): ComparedTotals {
-	return {
-		now: totals(now, now * 2),
-		before: { ...totals(before, before * 3), ...DAY_COUNTS },
-		...{ missing: 0, missingNow: 0, outageDays: [] },
-		...more,
-	};
-}
+const overviewOf = (
+	websites: TrafficOfWebsite[],
+	order: OverviewOrder = 'visitors',
+	about: RangeTraffic = OF_ALL,
+) => overview(about, websites.map(readWebsite), [], order).numbers;
 
 const [SMALL, EVEN, BIG] = [
 	website('small', 1, 41),
@@ -140,7 +148,7 @@ describe('the overview of websites', () => {
 	it('adds up the websites, and compares the sums', () => {
 		const websites = [website('a.example', 30, 20), website('bb.example', 10, 30)];
 
-		expect(overview(OF_ALL, websites.map(readWebsite), [], 'visitors').numbers).toEqual({
+		expect(overviewOf(websites)).toEqual({
 			...RANGE,
 			...{ days: 1, daysWithTraffic: 1, suspectedOutageDays: ['2026-03-09'], isComplete: true },
 			visitors: 40,
@@ -171,7 +179,7 @@ describe('the overview of websites', () => {
 		});
 	});
 
-	it.each<['visitors' | 'change', string, TrafficOfWebsite[], string[]]>([
+	it.each<[OverviewOrder, string, TrafficOfWebsite[], string[]]>([
 		['visitors', 'most first', [SMALL, EVEN, BIG], ['big', 'even', 'small']],
 		['change', 'up or down', [SMALL, EVEN, BIG], ['small', 'big', 'even']],
 		['change', 'then visitors', [website('bb', 50, 30), website('a', 40, 20)], ['bb', 'a']],
@@ -183,25 +191,15 @@ describe('the overview of websites', () => {
 		],
 		['change', 'then domain', [website('bb', 40, 30), website('a', 40, 30)], ['a', 'bb']],
 	])('has the websites in the order of their %s, %s', (order, _tie, websites, domains) => {
-		expect(
-			overview(OF_ALL, websites.map(readWebsite), [], order).numbers.websites.map(
-				({ domain }) => domain,
-			),
-		).toEqual(domains);
+		expect(map(overviewOf(websites, order).websites, 'domain')).toEqual(domains);
 	});
 
-	it('compares with nothing without a compared range, and keeps what failed', () => {
-		const failed = [
-			{ websiteId: 7, domain: 'gone.example', error: 'website 7 was not found (404)' },
-		];
-		const read = website('a.example', 30, null);
+	it('compares with nothing without a compared range', () => {
 		const about = { ...OF_ALL, previous: null };
 
-		expect(overview(about, [read].map(readWebsite), failed, 'visitors').numbers).toMatchObject({
-			previous: null,
-			change: null,
+		expect(overviewOf([website('a.example', 30, null)], 'visitors', about)).toMatchObject({
+			...{ previous: null, change: null },
 			websites: [{ previous: null, change: null }],
-			failed,
 		});
 	});
 
@@ -210,9 +208,8 @@ describe('the overview of websites', () => {
 		const now = { from: '2026-03-13', to: '2026-03-13' };
 		const before = { from: '2026-03-11', to: '2026-03-11' };
 		const compared = {
-			now: totals(60, 70),
+			...{ now: totals(60, 70), ...NOTHING_MISSING },
 			before: { ...totals(50, 50), days: 1, daysWithTraffic: 1 },
-			...{ missing: 0, missingNow: 0, outageDays: [] },
 		};
 		const websites = ['a.example', 'b.example'].map((domain, index) => ({
 			...{ ...WEEK, websiteId: index, domain, finished: now, isComplete: false },
@@ -224,7 +221,7 @@ describe('the overview of websites', () => {
 			isComplete: false,
 		};
 
-		expect(overview(about, websites.map(readWebsite), [], 'visitors').numbers).toMatchObject({
+		expect(overviewOf(websites, 'visitors', about)).toMatchObject({
 			isComplete: false,
 			...totals(180, 198),
 			toDate: { ...now, ...totals(120, 140) },
@@ -234,32 +231,19 @@ describe('the overview of websites', () => {
 		});
 	});
 
-	describe('the percentage of all websites', () => {
-		const percentsOf = (more: Partial<ComparedTotals>) => {
-			const websites = [website('a', 1000, 900), website('bb', 90, 60, more)];
-			const { numbers, incomplete } = overview(OF_ALL, websites.map(readWebsite), [], 'visitors');
-			const percents = [numbers, ...numbers.websites].map(({ change }) => change?.visitorsPercent);
-			return [...percents, [...incomplete]];
-		};
-		const outageDays = ['2026-03-09'];
+	// At most 2 % of all visitors may be missing.
+	it.each([
+		['missing', 19, 13.5],
+		['missing', 20, null],
+		['missingNow', 19, 13.5],
+		['missingNow', 23, null],
+	])('with %s visitors of %i in a small website changes by %j percent', (side, count, percent) => {
+		const outage = { [side]: count, outageDays: ['2026-03-09'] };
+		const websites = [website('a', 1000, 900), website('bb', 90, 60, outage)];
+		const { numbers, incomplete } = overview(OF_ALL, websites.map(readWebsite), [], 'visitors');
+		const percents = [numbers, ...numbers.websites].map(({ change }) => change?.visitorsPercent);
 
-		it.each(['missing', 'missingNow'])(
-			'stays where one small website has an outage: %s',
-			(side) => {
-				expect(percentsOf({ [side]: 19, outageDays })).toEqual([
-					13.5,
-					11.1,
-					null,
-					[[2, outageDays]],
-				]);
-			},
-		);
-
-		it.each([
-			['missing', 20],
-			['missingNow', 23],
-		])('is null where the missing visitors are more than 2 %% of all: %s', (side, missing) => {
-			expect(percentsOf({ [side]: missing, outageDays })[0]).toBeNull();
-		});
+		expect(percents).toEqual([percent, 11.1, null]);
+		expect([...incomplete]).toEqual([[2, ['2026-03-09']]]);
 	});
 });

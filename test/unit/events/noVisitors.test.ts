@@ -74,20 +74,20 @@ describe('noVisitors', () => {
 		]);
 	});
 
-	it('takes days that the service has no numbers of for zero', async () => {
-		const { visitors } = service;
-		service.visitors = (day, id) => (day >= '2026-03-12' ? null : visitors(day, id));
-		const items = await live(triggerWith(), '2026-03-22T12:00:00Z');
-
-		expect(map(items, 'since')).toEqual(['2026-03-12T00:00:00.000Z']);
-	});
-
 	it('does not count hours of an excluded day', async () => {
 		stopped('2026-03-12T00', '2026-03-13T08');
 
 		expect(
 			await live(triggerWith({ options: { excludedDays: '03-12' } }), '2026-03-14T12:00:00Z'),
 		).toEqual([]);
+	});
+
+	it('expects visitors on a weekday that was excluded for weeks', async () => {
+		const excludedDays = '2026-02-18\n2026-02-25\n2026-03-04';
+		stopped('2026-03-11T06');
+		const trigger = triggerWith({ options: { excludedDays } });
+
+		expect(await live(trigger, '2026-03-13T12:00:00Z')).toMatchObject([{ at: '2026-03-11T18' }]);
 	});
 
 	it('reports again when visitors have been back', async () => {

@@ -5,6 +5,8 @@ import { pollTargets } from '../../../nodes/WebsiteAnalytics/events/pollLoop';
 import { readState, type State } from '../../../nodes/WebsiteAnalytics/events/state';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
 import { connectionTo } from '../support/connectionTo';
+import { SimulatedService } from './support/simulatedService';
+import { SimulatedTrigger } from './support/simulatedTrigger';
 
 const MINUTE_MS = 60_000;
 const START_MS = Date.parse('2026-03-10T09:00:00Z');
@@ -64,6 +66,21 @@ class SlowWebsite {
 		if (report) this.reports.push(report.message);
 	}
 }
+
+describe('a service that fails now and then', () => {
+	it('is reported once a day', async () => {
+		const service = new SimulatedService();
+		const trigger = new SimulatedTrigger(service, 'noVisitors');
+		await trigger.start('2026-03-10T08:00:00Z');
+		const unavailable = new UserFacingError('the service failed', 'Wait.', UNAVAILABLE);
+		for (let minute = 0; minute < 24 * 60; minute += 10) {
+			service.failWith = ({ name }) => (name && minute % 60 < 30 ? unavailable : undefined);
+			await trigger.poll(new Date(START_MS + minute * MINUTE_MS).toISOString());
+		}
+
+		expect(trigger.errors).toEqual(['shop.example: the service failed']);
+	});
+});
 
 describe('a poll of several websites', () => {
 	it('has the items in the order of the websites, whichever is checked first', async () => {

@@ -1,5 +1,3 @@
-import { json } from '../../../support/replies';
-import { failureOf } from '../../support/failure';
 import { PARAMETERS } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
 import { serviceForEachTest } from '../../support/sharedService';
@@ -26,16 +24,4 @@ it.each([
 	['only reads a domain that exists where nothing was added', 'www.blog.example', {}],
 ])('%s', async (_what, domain, settings) => {
 	expect(await runPage(shared, upsert(domain, settings))).toMatchSnapshot();
-});
-
-it('fails for a website that was deleted after it was found', async () => {
-	shared.service.faults.add({
-		on: { method: 'PUT' },
-		effect: json(404, { message: 'Resource not found.' }),
-	});
-
-	expect(await failureOf(shared, upsert('shop.example', { email: 1 }))).toMatchObject({
-		message: 'Website: Create or Update: website 3 was not found (404): Resource not found.',
-		requests: 2,
-	});
 });
