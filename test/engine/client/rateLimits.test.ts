@@ -4,7 +4,6 @@ import { searchWebsites } from '../../../nodes/WebsiteAnalytics/form/editorMetho
 import { HostLimiter } from '../../../nodes/WebsiteAnalytics/client/hostLimiter';
 import { rateLimited } from '../../support/replies';
 import { testResultOf } from '../support/credentialTest';
-import { failureOf } from '../support/failure';
 import { loadOptionsContext } from '../support/loadOptions';
 import { locator, PARAMETERS } from '../support/parameters';
 import { serviceForEachTest } from '../support/sharedService';
@@ -17,24 +16,8 @@ const shared = serviceForEachTest({
 
 const fromInput = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 const runOf = (count: number) => ({ input: range(1, count + 1).map((id) => ({ id })) });
-const { getAll } = PARAMETERS.website;
 
 describe('a host that asks to wait for long', () => {
-	it('gets the requests under way only, and none from the next run; all items fail', async () => {
-		shared.respondWith(rateLimited('86400'));
-		const onError = 'continueErrorOutput';
-		const { errorItems } = await shared.run(fromInput, { ...runOf(100), onError });
-
-		expect(errorItems).toHaveLength(100);
-		expect(errorItems.at(-1)?.json.error).toContain(`Website: Get: ${pausedBy(429)} 1 hour. `);
-		expect(shared.requests().length).toBeLessThanOrEqual(4);
-
-		const sent = shared.requests().length;
-		await failureOf(shared, getAll);
-
-		expect(shared.requests()).toHaveLength(sent);
-	});
-
 	it('is reported to a person in the editor at once', async () => {
 		shared.respondWith(rateLimited('60'));
 		const list = async () => await searchWebsites.call(loadOptionsContext(shared.credential));

@@ -1,33 +1,9 @@
-import type { FaultEffect } from '../../../sandbox/service';
-import { empty, json, text } from '../../support/replies';
+import { json, text } from '../../support/replies';
 import { failureOf } from '../support/failure';
 import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
-import { NO_LIST } from '../../support/wordings';
 
 const shared = sharedService({ apiKey: 'sandbox-key' });
-
-// What n8n makes of a body has to arrive as it was sent, whatever its content type says.
-it.each<[string, FaultEffect, string]>([
-	['an empty body', text(200, ''), 'an empty response (200)'],
-	['an array', json(200, [{ id: 3 }]), 'a response that is not a JSON object (200): "[{"id":3}]"'],
-	['nothing (204)', empty(204), NO_LIST],
-	[
-		'the key',
-		text(200, 'Key sandbox-key'),
-		'a response that is not a JSON object (200): "Key ***"',
-	],
-])('fails for a success with %s', async (_what, effect, what) => {
-	shared.respondWith(effect);
-
-	expect(await failureOf(shared, PARAMETERS.website.getAll)).toEqual({
-		message: `Website: Get Many: the service sent ${what}`,
-		requests: 1,
-		itemIndex: 0,
-		description: expect.any(String),
-		httpCode: what.includes('(200)') ? '200' : null,
-	});
-});
 
 it.each(['text/html; charset=utf-8', 'text/plain', 'application/octet-stream'])(
 	'reads JSON that is declared as %s',

@@ -1,6 +1,6 @@
 import { setClock } from '../support/clock';
 import { failureOf, NOT_SENT } from '../support/failure';
-import { customRange, PARAMETERS, ROWS_ONLY } from '../support/parameters';
+import { customRange, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 import { OTHER_TIMEZONE, unknownTimezone } from '../../support/wordings';
 
@@ -16,23 +16,6 @@ async function daysOf(parameters: object, timezone = 'UTC', item = {}): Promise<
 	const { query } = await shared.requestOf({ ...get, ...parameters }, item, timezone);
 	return `${query.from}/${query.to}`;
 }
-
-// Which days a range has is in the unit tests of statistics/ and fields/.
-it.each([
-	['by default', {}, '2026-03-14/2026-03-14'],
-	[
-		'of a week from the day that an expression gives',
-		{ dateRange: 'lastWeek', options: { ...ROWS_ONLY, weekStartsOn: '={{ $json.start }}' } },
-		'2026-03-08/2026-03-14',
-	],
-	[
-		'by an expression beside days that are left over from a custom range',
-		{ ...customRange('2026-01-05', '2026-01-06'), dateRange: '={{ $json.range }}' },
-		'2026-03-08/2026-03-14',
-	],
-])('sends a range %s', async (_which, parameters, days) => {
-	expect(await daysOf(parameters, 'UTC', { range: 'last7Days', start: '7' })).toBe(days);
-});
 
 it.each([
 	['America/New_York', '2026-03-07/2026-03-14'],

@@ -62,13 +62,6 @@ describe.each([{ routed: false }, { routed: true }])(
 			);
 		});
 
-		it('leaves the list of a website unchanged', async () => {
-			const settings = { excludeIps: fromModel(), email: 1 };
-			await shared.run({ ...update, updateFields: settings }, inTool(null));
-
-			expect(forms()).toEqual([{ email: '1' }]);
-		});
-
 		it.each([
 			[{ ...getSummary, websiteId: locator('id', fromModel()) }, "Get Summary: 'Website' is empty"],
 			[{ ...create, domain: fromModel() }, "Create: 'Domain' is empty"],

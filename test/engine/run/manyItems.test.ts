@@ -12,30 +12,6 @@ const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $
 const ids = (count: number, first = 1) => range(first, first + count).map((id) => ({ id }));
 const WEBSITES = range(1, 81).map((id) => ({ id, domain: `site-${id}.example` }));
 
-describe('requests in flight', () => {
-	const shared = serviceForEachTest({ websites: WEBSITES });
-
-	it('are four at first and then more, across all items of two executions', async () => {
-		// The first four stay in flight together, however slowly they are sent.
-		const waitFor = async () => await shared.received(4);
-		shared.service.faults.add({ times: 4, effect: { waitFor } });
-		shared.respondWith({ delayMs: 100 });
-		const runWith = async (input: Array<{ id: number }>) =>
-			await runNode({ credential: shared.credential, parameters: getFromItem, input });
-
-		const results = await Promise.all([runWith(ids(40)), runWith(ids(40, 41))]);
-		const inFlight = shared.service.requests.map((request) => request.inFlight);
-
-		expect(results.map(({ items }) => items.map(({ json }) => json.id))).toEqual([
-			range(1, 41),
-			range(41, 81),
-		]);
-		expect(inFlight).toHaveLength(80);
-		expect(inFlight.slice(0, 4)).toEqual([1, 2, 3, 4]);
-		expect(Math.max(...inFlight)).toBeGreaterThan(8);
-	});
-});
-
 describe('a run that stops on errors', () => {
 	const shared = serviceForEachTest({ websites: WEBSITES });
 	const run = async (more: Partial<EngineRun>) =>

@@ -39,16 +39,6 @@ describe('the proxy', () => {
 			'proxy-authorization': `Basic ${Buffer.from('ada:p@ss').toString('base64')}`,
 		});
 	});
-
-	it('fails each item with the same error where it is no web address', async () => {
-		const { items } = await shared.run(
-			{ ...PARAMETERS.website.get, requestOptions: { proxy: 'proxy' } },
-			{ input: [{}, {}], onError: 'continueRegularOutput' },
-		);
-		const error = expect.stringMatching(/^Website: Get: 'Proxy' is not a web address: "proxy"\./);
-
-		expect(items.map(({ json }) => json)).toEqual([{ error }, { error }]);
-	});
 });
 
 describe('batching', () => {

@@ -12,15 +12,6 @@ const page = { ...PARAMETERS.statistic.get, ...days, name: 'page' };
 const tenItems = { input: range(10).map(() => ({})) };
 
 describe('identical reads under way in one run', () => {
-	it('are sent once', async () => {
-		const { items } = await shared.run({ ...page, simplify: false }, tenItems);
-
-		expect(shared.requests()).toHaveLength(1);
-		expect(items).toHaveLength(100);
-		// Each item has rows of its own, which the next node may change.
-		expect(new Set(items.map((item) => item.json)).size).toBe(100);
-	});
-
 	it('give each item a website of its own, with all that is nested in it', async () => {
 		shared.respondWith(json(200, { data: { id: 3, owner: { name: 'Ada' } } }));
 		const { items } = await shared.run(PARAMETERS.website.get, tenItems);

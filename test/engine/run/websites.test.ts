@@ -140,18 +140,6 @@ describe('all websites', () => {
 		expect(await domainsOf(all(given))).toEqual(domains);
 	});
 
-	it.each(['search', 'except'])(
-		'are not read where the expression of %s gives nothing',
-		async (name) => {
-			const parameters = { ...getDailyTraffic, ...all({ [name]: '={{ $json.client }}' }) };
-
-			expect(await failureOf(shared, parameters)).toMatchObject({
-				message: expect.stringContaining('gives nothing'),
-				requests: 0,
-			});
-		},
-	);
-
 	it('fail when there are none', async () => {
 		const parameters = { ...getDailyTraffic, ...all({ except: ['3', '7', '12'] }) };
 

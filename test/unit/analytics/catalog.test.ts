@@ -1,14 +1,8 @@
 import {
 	findStatistic,
-	STATISTICS,
 	unitOf,
 	valueKind,
 } from '../../../nodes/WebsiteAnalytics/analytics/catalog';
-import { STATISTIC_NAMES } from '../../support/interfaceDocument';
-
-it('lists the statistics of the interface', () => {
-	expect(Object.keys(STATISTICS)).toEqual(STATISTIC_NAMES);
-});
 
 it.each([
 	['visitors', 'Visitors', 'day', 'visitors'],

@@ -1,7 +1,6 @@
 import { range } from 'lodash';
 import {
 	expectedAfter,
-	median,
 	type Count,
 	type Sensitivity,
 } from '../../../nodes/WebsiteAnalytics/analytics/expected';
@@ -101,14 +100,5 @@ describe('the band', () => {
 	it('includes what the weekday fell to twice, but no outage', () => {
 		expect(rounded(withWeekday(weeks(100), 30, 100, 100, 30))[1]).toBe(22.2);
 		expect(rounded(withWeekday(weeks(100), 30, 0, 100, 100))[1]).toBe(LOW);
-	});
-});
-
-describe('median', () => {
-	it('ignores NaN', () => {
-		expect(median([3, NaN, 1, 2])).toBe(2);
-		expect(median([4, 1, NaN])).toBe(2.5);
-		expect(median([NaN])).toBeNaN();
-		expect(median([])).toBeNaN();
 	});
 });

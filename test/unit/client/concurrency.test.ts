@@ -43,18 +43,6 @@ it('leaves no failure unhandled that comes after the abort', async () => {
 	expect(unhandled).not.toHaveBeenCalled();
 });
 
-it('can be waited for again after nobody did, and what is removed twice removes no other', () => {
-	const abort = new AbortController();
-	const remove = onAbort(abort.signal, () => {});
-	remove();
-	const other = jest.fn();
-	onAbort(abort.signal, other);
-	remove();
-	abort.abort();
-
-	expect(other).toHaveBeenCalledTimes(1);
-});
-
 it('calls each listener once that was not removed, and at once when the signal is aborted', () => {
 	const abort = new AbortController();
 	const [removed, other, late] = [jest.fn(), jest.fn(), jest.fn()];

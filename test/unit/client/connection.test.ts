@@ -48,15 +48,6 @@ it('sends with a timeout of five minutes, unless the settings have one', async (
 	]);
 });
 
-it('sends the domains that the credential allows, where it limits them', async () => {
-	const host = newHost(() => reply(200));
-	await get(host.connect({}, { allowedDomains: 'a.example' }));
-	await get(host.connect());
-
-	expect(host.sent[0]).toMatchObject({ allowedDomains: 'a.example' });
-	expect(host.sent[1]).not.toHaveProperty('allowedDomains');
-});
-
 it('knows how many requests a minute the host has allowed last', async () => {
 	const host = newHost((count) => reply(count < 3 ? 200 : 404, LIMITS[count - 1]));
 	const connection = host.connect();
@@ -67,16 +58,6 @@ it('knows how many requests a minute the host has allowed last', async () => {
 	}
 
 	expect(known).toEqual([Infinity, Infinity, 60, 60, 30]);
-});
-
-it('gives the request with the reply', async () => {
-	const host = newHost(() => reply(200));
-	const request = { method: 'GET', path: '/a', query: { page: 2 } } as const;
-
-	expect(await host.connect().send(request)).toEqual({
-		body: { data: {} },
-		request: { ...request, address: `https://${host.host}` },
-	});
 });
 
 describe('a connection whose time is limited', () => {

@@ -1,5 +1,4 @@
 import {
-	RECORD_FIELDS,
 	domainOf,
 	readWebsiteId,
 	websiteRecord,
@@ -62,10 +61,6 @@ it.each([
 	const all = (value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
 
 	expect(websiteRecord({ id: 3, ...all(given) })).toEqual({ id: 3, ...all(text) });
-});
-
-it('has the documented fields', () => {
-	expect(RECORD_FIELDS.map((field) => JSON.stringify(field)).join('\n')).toMatchSnapshot();
 });
 
 it.each([null, 5, ['shop.example'], {}])('has no domain for %j', (domain) => {

@@ -6,7 +6,6 @@ import {
 	get,
 	newHost,
 	pass,
-	post,
 	reply,
 	scriptedHost,
 	untilAborted,
@@ -62,14 +61,6 @@ describe('a request', () => {
 
 		expect(await inTheEnd(get(host.connect()))).toMatch(result);
 		expect(timesOf(host)).toEqual(times);
-	});
-
-	it('to write is sent again after a 429 only', async () => {
-		const [limitedOnce, failing] = [scriptedHost(limited(0), 200), scriptedHost(502)];
-
-		expect(await inTheEnd(post(limitedOnce.connect()))).toBe('it succeeded');
-		expect(await inTheEnd(post(failing.connect()))).toBe(FAILED);
-		expect([limitedOnce.sent.length, failing.sent.length]).toEqual([2, 1]);
 	});
 
 	it('is sent no more when the time of the connection would be over by then', async () => {

@@ -1,4 +1,3 @@
-import { map } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { daysBetween } from '../../support/days';
 import { SimulatedService } from './support/simulatedService';
@@ -47,15 +46,6 @@ describe('lastingChange', () => {
 		expect(String(items[0]?.date) <= '2026-03-01').toBe(true);
 	});
 
-	it('reports only the wanted direction', async () => {
-		serve({ '2026-02-01': 200 });
-
-		expect(await live(triggerWith({ options: { direction: 'drop' } }), '2026-03-10')).toEqual([]);
-		expect(await live(triggerWith({ options: { direction: 'spike' } }), '2026-03-10')).toHaveLength(
-			1,
-		);
-	});
-
 	describe('after a restart in memory', () => {
 		const inMemory = () => Object.assign(triggerWith(), { storage: 'memory' as const });
 
@@ -76,16 +66,6 @@ describe('lastingChange', () => {
 				]);
 			},
 		);
-	});
-
-	it('reports a change late that came while n8n was down', async () => {
-		serve({ '2026-02-01': 50 });
-		const trigger = triggerWith();
-		await trigger.start(PUBLISHED);
-		await trigger.poll(FIRST_DAY);
-
-		expect(map(await trigger.start('2026-03-10'), 'date')).toEqual(['2026-02-25']);
-		expect(await trigger.poll('2026-03-11')).toEqual([]);
 	});
 
 	it('reports a second drop late that came while n8n was down', async () => {

@@ -74,14 +74,6 @@ describe('noVisitors', () => {
 		]);
 	});
 
-	it('takes days that the service has no numbers of for zero', async () => {
-		const { visitors } = service;
-		service.visitors = (day, id) => (day >= '2026-03-12' ? null : visitors(day, id));
-		const items = await live(triggerWith(), '2026-03-22T12:00:00Z');
-
-		expect(map(items, 'since')).toEqual(['2026-03-12T00:00:00.000Z']);
-	});
-
 	it('does not count hours of an excluded day', async () => {
 		stopped('2026-03-12T00', '2026-03-13T08');
 

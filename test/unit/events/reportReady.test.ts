@@ -1,9 +1,7 @@
 import { map } from 'lodash';
-import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
-const UNAVAILABLE = { failure: { cause: 'temporarily-unavailable' } } as const;
 /** A Tuesday. */
 const PUBLISHED = '2026-03-10';
 
@@ -68,21 +66,6 @@ describe('reportReady', () => {
 		const items = await trigger.start('2026-03-20');
 
 		expect(map(items, 'from')).toEqual(['2025-12-01', '2026-01-01', '2026-02-01']);
-	});
-
-	it('reports each website, and one that failed once it can be read', async () => {
-		const trigger = triggerWith({ period: 'day' });
-		service.websites.push({ id: 2, domain: 'blog.example' });
-		await trigger.start(PUBLISHED);
-		service.failWith = ({ websiteId }) =>
-			websiteId === 2 ? new UserFacingError('the service failed', 'Wait.', UNAVAILABLE) : undefined;
-		const items = await trigger.poll('2026-03-11');
-		service.failWith = () => undefined;
-
-		expect(map(items, 'domain')).toEqual(['shop.example']);
-		expect(map(await trigger.poll('2026-03-11T14:00:00Z'), 'key')).toEqual([
-			'2:report:2026-03-10:2026-03-10',
-		]);
 	});
 
 	it('waits for the hour of Check After', async () => {

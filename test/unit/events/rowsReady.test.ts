@@ -146,13 +146,6 @@ describe('rowsReady', () => {
 			]);
 		});
 
-		it('has no row of a day on which a statistic has none', async () => {
-			service.values.referrer = (day) => (day === '2026-03-11' ? {} : { 'news.example': 3 });
-			const items = await triggerWith(visits).live('2026-03-10', '2026-03-13');
-
-			expect(map(items, 'date')).toEqual(['2026-03-10', '2026-03-12']);
-		});
-
 		it('has stable keys that are unique among websites, statistics, days and values', async () => {
 			const parameters = { ...visits, names: ['referrer', 'page'], startDate: '2026-03-08' };
 			service.websites.push({ id: 2, domain: 'blog.example' });

@@ -43,15 +43,6 @@ describe('threshold', () => {
 		expect(await itemsUntil('2026-03-20')).toEqual([]);
 	});
 
-	it('takes days that the service has no numbers of for zero', async () => {
-		serveDays([150, 150, null]);
-		const items = await itemsUntil('2026-03-21', { condition: 'below', threshold: 1 });
-
-		expect(map(items, 'text')).toEqual([
-			'shop.example had 0 visitors on Wed, Mar 11, below 1. Before: 150.',
-		]);
-	});
-
 	it.each([
 		['visitors', {}],
 		['a value', ofEvent],

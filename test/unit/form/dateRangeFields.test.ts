@@ -1,4 +1,4 @@
-import { dateRange, weekStartField } from '../../../nodes/WebsiteAnalytics/form/dateRangeFields';
+import { dateRange } from '../../../nodes/WebsiteAnalytics/form/dateRangeFields';
 import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
 import { notADate, unknownValue } from '../../support/wordings';
@@ -99,19 +99,4 @@ describe('a range in the future', () => {
 	it('is none while its first day is today', () => {
 		expect(rangeOf({ dateRange: '2026-03-15 to 2026-12-31' }).range.to).toBe('2026-12-31');
 	});
-});
-
-it.each([
-	[1, 1],
-	[6, 6],
-	['7', 7],
-	['sunday', 7],
-])('the first day of weeks is read from %j as %i', (weekStartsOn, day) => {
-	expect(weekStartField.read(formValues({ weekStartsOn }), 'weekStartsOn')).toBe(day);
-});
-
-it.each([0, 2, 'Tuesday'])('the first day of weeks is not %j', (weekStartsOn) => {
-	expect(
-		errorOf(() => weekStartField.read(formValues({ weekStartsOn }), 'weekStartsOn')).message,
-	).toContain("'Week Starts On'");
 });

@@ -75,8 +75,4 @@ describe('the output of a tool', () => {
 		expect(outputField.read(formValues({}), 'output')).toBe('raw');
 		expect(['raw', 'simplified'].map(outputOf)).toEqual(['raw', 'simplified']);
 	});
-
-	it('is no other', () => {
-		expect(errorOf(() => outputOf('all')).message).toBe(unknownValue('Output', 'all'));
-	});
 });

@@ -1,5 +1,14 @@
+import { map, mapValues } from 'lodash';
+import type { INodeProperties } from 'n8n-workflow';
 import { choice, field, toggle } from '../../../nodes/WebsiteAnalytics/form/fields';
-import { collection, displayed, form, when } from '../../../nodes/WebsiteAnalytics/form/form';
+import {
+	collection,
+	displayed,
+	form,
+	mergeForms,
+	originsOf,
+	when,
+} from '../../../nodes/WebsiteAnalytics/form/form';
 import { formValues } from '../support/formValues';
 
 const text = (label: string) =>
@@ -89,5 +98,87 @@ describe('a choice with a text in a tool', () => {
 
 	it('is read from the text, and from the list where the text is empty', () => {
 		expect(['Pageviews', '', 'null'].map(metricOf)).toEqual(['pageviews', 'visitors', 'visitors']);
+	});
+});
+
+describe('the origin of a value', () => {
+	const originOf = originsOf({
+		text: 'shop',
+		empty: '',
+		list: [],
+		cell: '={{ $json.cell }}',
+		leftEmpty: '=',
+		given: "={{ $fromAI ('given') }}",
+		quoted: "a text with =$fromAI('given')",
+		websiteId: { mode: 'list', value: '={{ $json.id }}', cachedResultName: 'shop.example' },
+	});
+
+	it.each([
+		['text', 'person'],
+		['empty', 'person'],
+		['list', 'person'],
+		['quoted', 'person'],
+		['websiteId.mode', 'person'],
+		['cell', 'expression'],
+		['websiteId.value', 'expression'],
+		['leftEmpty', 'emptyExpression'],
+		['given', 'model'],
+		['missing', undefined],
+		['text.value', undefined],
+	])('of %s is %s', (path, origin) => {
+		expect(originOf(path)).toBe(origin);
+	});
+});
+
+describe('the form of several operations', () => {
+	const property = (name: string, more: Partial<INodeProperties> = {}): INodeProperties => ({
+		...{ displayName: name, name, type: 'string', default: '', ...more },
+	});
+
+	const merge = (forms: Record<string, INodeProperties[]>) =>
+		mergeForms(
+			Object.entries(forms).map(([value, fields]) => ({ value, fields })),
+			(operation) => ({ operation }),
+		);
+
+	it('has once what several operations have alike', () => {
+		expect(merge({ get: [property('a')], update: [property('a')], delete: [] })).toMatchObject([
+			{ name: 'a', displayOptions: { show: { operation: ['get', 'update'] } } },
+		]);
+	});
+
+	it.each([{ default: 'x' }, { displayOptions: { show: { b: [1] } } }])(
+		'has twice what differs by %j',
+		(more) => {
+			expect(merge({ get: [property('a')], update: [property('a', more)] })).toHaveLength(2);
+		},
+	);
+
+	it('keeps the order of each form', () => {
+		const orders = { one: 'abc', two: 'dbec', three: 'ca', four: 'aa' };
+		const fields = merge(mapValues(orders, (names) => [...names].map((name) => property(name))));
+		const shown = mapValues(orders, (_names, operation) =>
+			fields.filter(({ displayOptions }) => displayOptions?.show?.operation?.includes(operation)),
+		);
+
+		expect(mapValues(shown, (of) => map(of, 'name').join(''))).toEqual(orders);
+	});
+
+	it('shows a field for its forms, and for what it says besides', () => {
+		const conditional = property('a', { displayOptions: { show: { b: [1] }, hide: { c: [2] } } });
+
+		expect(
+			mergeForms([{ value: 'get', fields: [conditional, property('d')] }], (operation) => ({
+				...{ resource: ['website'], operation },
+			})),
+		).toMatchObject([
+			{
+				displayOptions: {
+					show: { resource: ['website'], operation: ['get'], b: [1] },
+					hide: { c: [2] },
+				},
+			},
+			{ displayOptions: { show: { resource: ['website'], operation: ['get'] } } },
+		]);
 	});
 });

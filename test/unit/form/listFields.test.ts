@@ -6,8 +6,6 @@ import {
 	sortFields,
 } from '../../../nodes/WebsiteAnalytics/form/listFields';
 import { formValues } from '../support/formValues';
-import { errorOf } from '../support/errorOf';
-import { notAText, notAWholeNumber, unknownValue } from '../../support/wordings';
 
 const FORM = form({
 	...countFields,
@@ -38,21 +36,6 @@ describe('the query of a list', () => {
 
 	it.each(['', ' ', undefined, null])('has none for %j, whatever is searched', (search) => {
 		expect(queryOf({ search, searchBy: 'domain' })).toEqual(QUERY);
-	});
-
-	it.each([
-		[{ perPage: 0 }, notAWholeNumber('Per Page', 'from 1 to 100')],
-		[{ perPage: 101 }, notAWholeNumber('Per Page', 'from 1 to 100')],
-		[{ direction: 'up' }, unknownValue('Direction', 'up')],
-		[{ sortBy: 'id' }, unknownValue('Sort By', 'id')],
-		[{ searchBy: 'id' }, unknownValue('Search By', 'id')],
-		[{ search: ['shop'] }, notAText('Search', ['shop'])],
-	])('is an error for %j', (given, message) => {
-		expect(errorOf(() => queryOf(given)).message).toBe(message);
-	});
-
-	it.each([1, 100])('may have %i rows a page', (size) => {
-		expect(queryOf({ perPage: size }).per_page).toBe(size);
 	});
 
 	it('has the largest page for all rows', () => {

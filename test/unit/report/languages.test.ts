@@ -14,9 +14,11 @@ import {
 import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import { daysOf } from './support/days';
 import { overviewOf, website } from './support/overview';
-import { textsOf } from './support/page';
+import { pageOf, textsOf } from './support/page';
 import { labelsOf } from './support/drawings';
 import { summaryOfDays, WHOLE_SUMMARY } from './support/summary';
+
+expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', serialize: String });
 
 const LANGUAGES = LANGUAGE_OPTIONS.map(({ value }) => value);
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
@@ -38,6 +40,10 @@ const WITHOUT_WORDS = [
 ];
 
 describe('texts', () => {
+	it.each(LANGUAGE_OPTIONS)('are these in $name', ({ value }) => {
+		expect(pageOf(value)).toMatchSnapshot();
+	});
+
 	it.each(OTHERS)('has no English left in %s but for what SAME confirms', (language) => {
 		const english = textsOf('en');
 		const same = textsOf(language, 'en-US').filter(

@@ -1,5 +1,4 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { originsOf } from '../../../nodes/WebsiteAnalytics/form/form';
 import { itemValues } from '../../../nodes/WebsiteAnalytics/run/itemContext';
 import type { RunFunctions } from '../../../nodes/WebsiteAnalytics/run/operation';
 
@@ -43,34 +42,5 @@ describe('the values of items', () => {
 
 	it('have the timezone of the workflow', () => {
 		expect(valuesWith({}, read)(0).timezone).toBe('Europe/Berlin');
-	});
-});
-
-describe('the origin of a value', () => {
-	const originOf = originsOf({
-		text: 'shop',
-		empty: '',
-		list: [],
-		cell: '={{ $json.cell }}',
-		leftEmpty: '=',
-		given: "={{ $fromAI ('given') }}",
-		quoted: "a text with =$fromAI('given')",
-		websiteId: { mode: 'list', value: '={{ $json.id }}', cachedResultName: 'shop.example' },
-	});
-
-	it.each([
-		['text', 'person'],
-		['empty', 'person'],
-		['list', 'person'],
-		['quoted', 'person'],
-		['websiteId.mode', 'person'],
-		['cell', 'expression'],
-		['websiteId.value', 'expression'],
-		['leftEmpty', 'emptyExpression'],
-		['given', 'model'],
-		['missing', undefined],
-		['text.value', undefined],
-	])('of %s is %s', (path, origin) => {
-		expect(originOf(path)).toBe(origin);
 	});
 });

@@ -1,4 +1,3 @@
-import { empty } from '../../support/replies';
 import { send, sendForJson, startSandbox, statisticPath } from './support';
 
 const LIST = '/api/v1/websites';
@@ -64,16 +63,5 @@ describe('access to the stand-in service', () => {
 		await expect(fetch(address, { signal: AbortSignal.timeout(2000) })).rejects.toThrow(
 			/fetch failed|aborted/,
 		);
-	});
-
-	it('rejects a replaced API key without using up a fault', async () => {
-		const service = await startSandbox();
-		const earlier = { ...service };
-		service.renewKey();
-		service.faults.add({ effect: empty(503) });
-
-		expect((await send(earlier, LIST)).status).toBe(401);
-		expect(service.requests).toEqual([]);
-		expect((await send(service, LIST)).status).toBe(503);
 	});
 });

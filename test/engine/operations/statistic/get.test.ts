@@ -134,14 +134,6 @@ describe('all rows', () => {
 });
 
 describe('a statistic that the service cannot give', () => {
-	it('is an error with the message of the service', async () => {
-		expect(await failureOf(shared, { ...getAll, names: '={{ "country,visitor" }}' })).toMatchObject(
-			{
-				message: expect.stringMatching(/^Statistic: Get Many: .*\(422\): 'Statistic': /),
-			},
-		);
-	});
-
 	it('is an error where a count is not a number, but with Simplify off as the service sent it', async () => {
 		const rows = [{ value: 'a', count: 'many' }];
 		shared.respondWith(json(200, { data: rows }));

@@ -2,7 +2,7 @@ import { entries } from 'lodash';
 import { json } from '../../../support/replies';
 import { serveRows } from '../../../support/serveRows';
 import { useClock } from '../../support/clock';
-import { failureOf, NOT_SENT } from '../../support/failure';
+import { failureOf } from '../../support/failure';
 import { customRange, PARAMETERS } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
 import { sharedService } from '../../support/sharedService';
@@ -69,17 +69,6 @@ describe('an overview of three websites', () => {
 		]);
 		expect(items[1]?.json).not.toBe(items[2]?.json);
 		expect(shared.requests()).toHaveLength(2 + 2 * 3);
-	});
-
-	it('fails for an item whose cell for Domain Contains is empty', async () => {
-		const parameters = { ...getOverview, options: { search: '={{ $json.search }}' } };
-
-		for (const search of ['', null, undefined]) {
-			expect(await failureOf(shared, parameters, { input: [{ search }] })).toMatchObject({
-				...NOT_SENT,
-				message: "Statistic: Get Overview: the expression in 'Domain Contains' gives nothing",
-			});
-		}
 	});
 });
 
@@ -152,13 +141,5 @@ describe('a website that cannot be read', () => {
 			httpCode: '403',
 			itemIndex: 0,
 		});
-	});
-});
-
-it('an account without such websites has no overview', async () => {
-	expect(await failureOf(shared, { ...getOverview, options: { search: 'no such' } })).toEqual({
-		message: 'Statistic: Get Overview: no website has a domain that contains "no such"',
-		description: "Change 'Domain Contains', or leave it empty for all websites.",
-		...{ httpCode: null, itemIndex: 0, requests: 1 },
 	});
 });

@@ -2,7 +2,6 @@ import { entries } from 'lodash';
 import { json } from '../../../support/replies';
 import { serveRows, serveRowsOfDay } from '../../../support/serveRows';
 import { useClock } from '../../support/clock';
-import { failureOf } from '../../support/failure';
 import { customRange, PARAMETERS } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
 import { sharedService } from '../../support/sharedService';
@@ -54,12 +53,4 @@ describe('a summary', () => {
 			await runPage(shared, { ...getSummary, compareTo: 'none', chart: true }),
 		).toMatchSnapshot();
 	});
-});
-
-it('a summary whose values cannot be read is no item', async () => {
-	const effect = json(501, { message: 'Server Error' });
-	shared.service.faults.add({ on: { query: { name: 'os', from: '2026-03-05' } }, effect });
-	const parameters = { ...getSummary, breakdowns: ['os'], options: { topChanges: true } };
-
-	expect(await failureOf(shared, parameters)).toMatchObject({ httpCode: '501' });
 });

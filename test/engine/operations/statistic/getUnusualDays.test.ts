@@ -1,4 +1,3 @@
-import { json } from '../../../support/replies';
 import { serveRows } from '../../../support/serveRows';
 import { serveDays } from '../../../support/serveStatistic';
 import { setClock, useClock } from '../../support/clock';
@@ -83,19 +82,6 @@ describe('days that are not over', () => {
 		expect(await daysOf({ dateRange: 'today' })).toEqual([]);
 		expect(shared.requests()).toEqual([]);
 	});
-});
-
-it('has a subject on one line, whatever the domain is', async () => {
-	serveVisitors({ '2026-03-09': 40 });
-	const effect = json(200, { data: { id: 3, domain: 'a\n\u202eb.example' } });
-	shared.service.faults.add({ on: { path: '/api/v1/websites/3' }, times: Infinity, effect });
-
-	expect(await daysOf({})).toMatchObject([
-		{ subject: expect.stringMatching(/^a b\.example had /) },
-	]);
-	expect(await daysOf({ summary: true })).toMatchObject([
-		{ subject: 'Unusual traffic, a b.example, Mar 1 – 14, 2026: 1' },
-	]);
 });
 
 describe('with excluded days', () => {

@@ -6,7 +6,7 @@ import { serviceForEachTest } from '../../support/sharedService';
 
 const shared = serviceForEachTest();
 
-const { create, delete: deleteIt, get, getAll, update, upsert } = PARAMETERS.website;
+const { create, delete: deleteIt, get, getAll, update } = PARAMETERS.website;
 const fromItem = { websiteId: locator('id', '={{ $json.id }}') };
 
 const ALL_SETTINGS = {
@@ -72,36 +72,6 @@ it.each<[string, NodeParameters, object[]]>([
 		await runPage(shared, parameters, { input: items.map((item) => ({ ...item })) }),
 	).toMatchSnapshot();
 });
-
-it.each<[string, NodeParameters]>([
-	['Create', create],
-	['Get', get],
-	['Get Many', getAll],
-	['Update', update],
-	['Create or Update', upsert],
-])(
-	'%s gives numbers, and never the password, whatever the service sends',
-	async (_title, parameters) => {
-		const sent = {
-			id: '3',
-			domain: 'a.example',
-			privacy: '2',
-			email: true,
-			password: 'open sesame',
-		};
-		const data = parameters === getAll ? [sent] : sent;
-		shared.service.faults.add({
-			on: { path: /websites(\/3)?$/ },
-			effect: json(200, { data: parameters === upsert ? [] : data }),
-		});
-		shared.respondWith(json(200, { data }));
-		const { items } = await shared.run(parameters);
-
-		expect(items.map((item) => item.json)).toMatchObject([
-			{ id: 3, domain: 'a.example', privacy: 2, email: 1, password: true },
-		]);
-	},
-);
 
 it('a deletion fails when the service responds that the website is not deleted', async () => {
 	const effect = json(200, { id: 3, object: 'website', deleted: false });

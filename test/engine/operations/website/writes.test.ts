@@ -58,16 +58,6 @@ describe.each([
 		]);
 	});
 
-	it('leaves a website alone that was chosen in another account, in which its id is another', async () => {
-		const websiteId = locator('list', '3', 'client-a.example');
-
-		expect(await failureOf(shared, { ...parameters, websiteId })).toMatchObject({
-			message: `Website: ${title}: 'Website' shows "client-a.example", but website 3 is "shop.example" in this account`,
-			requests: 1,
-		});
-		expect(writes()).toEqual([]);
-	});
-
 	it('does not compare an id that an expression gives with what the list showed', async () => {
 		const websiteId = locator('list', '={{ $json.id }}', 'shop.example');
 		await shared.run({ ...parameters, websiteId }, { input: [{ id: 30 }, { id: 31 }] });
@@ -95,25 +85,6 @@ describe('a deletion', () => {
 			expect(writes()).toEqual([]);
 		},
 	);
-
-	it('is sent for exactly the website whose domain is given, in any encoding and case', async () => {
-		const websiteId = locator('domain', '={{ $json.domain }}');
-		const options = { several: true };
-		const input = ['MÜLLER.example', 'both.example', 'shop.example:8080'].map((domain) => ({
-			domain,
-		}));
-		const { items, errorItems } = await shared.run(
-			{ ...deleteIt, websiteId, options },
-			{ input, onError: 'continueErrorOutput' },
-		);
-
-		expect(items.map(({ json }) => json)).toEqual([
-			{ deleted: true, id: 40, domain: 'müller.example' },
-			{ deleted: true, id: 30, domain: 'both.example' },
-		]);
-		expect(errorItems).toHaveLength(1);
-		expect(idsLeft()).toEqual([3, 7, 9, 31]);
-	});
 
 	it('does not hit the twin in another encoding when two items have the same domain', async () => {
 		await shared.run({ ...PARAMETERS.website.create, domain: 'xn--mller-kva.example' });
@@ -145,19 +116,5 @@ describe('a deletion', () => {
 		});
 		expect(writes()).toEqual([['DELETE', '/api/v1/websites/30']]);
 		expect(idsLeft()).toEqual([3, 7, 9, 31, 40]);
-	});
-
-	it('does not hit a website without a domain by the text that an empty value gives', async () => {
-		shared.service.faults.add({
-			on: { method: 'GET' },
-			times: Infinity,
-			effect: { transform: () => ({ data: [{ id: 3 }, { id: 7, domain: null }] }) },
-		});
-		const websiteId = locator('domain', '={{ "" + $json.nope }}');
-
-		expect(await failureOf(shared, { ...deleteIt, websiteId })).toMatchObject({
-			message: `Website: Delete: ${noWebsiteWith('undefined')}`,
-		});
-		expect(writes()).toEqual([]);
 	});
 });

@@ -1,4 +1,3 @@
-import { uniq } from 'lodash';
 import { COLORS } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
 
 describe('the colors', () => {
@@ -13,12 +12,6 @@ describe('the colors', () => {
 		const [dark = 0, light = 0] = [color, other].map(luminance).sort((a, b) => a - b);
 		return (light + 0.05) / (dark + 0.05);
 	};
-
-	it('are another one for each thing', () => {
-		const tones = Object.values(COLORS);
-
-		expect(uniq(tones)).toEqual(tones);
-	});
 
 	it.each([
 		['text', 7],

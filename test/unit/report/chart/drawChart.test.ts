@@ -1,6 +1,10 @@
 import { range } from 'lodash';
 import { withoutHeading, type Chart } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
-import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
+import {
+	chartFile,
+	chartFileName,
+	drawChart,
+} from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { unusualDaysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
@@ -49,5 +53,27 @@ describe('a chart', () => {
 		expect(textsOf(inPage).slice(0, 4)).toEqual([
 			...['Visitors', 'Pageviews', 'Before: Mar 1 – 7, 2026', 'Per day'],
 		]);
+	});
+});
+
+describe('the attached chart', () => {
+	it('is a PNG by its name, its type and its content', async () => {
+		const about = { name: NAME, range: RANGE };
+		const chart = summaryChart(NAME, WEEK, ENGLISH);
+		const { content, ...file } = await chartFile(() => chart, about);
+		const fileName = 'shop.example-2026-03-08-2026-03-14.png';
+
+		expect(file).toEqual({ fileName, mimeType: 'image/png' });
+		expect(Buffer.from(content).subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+	});
+
+	it.each([
+		['../../etc/passwd', '..-..-etc-passwd'],
+		['a\\b:c\n"d"', 'a-b-c-d-'],
+		['bücher.example', 'bücher.example'],
+		['हिन्दी.example', 'हिन्दी.example'],
+		['x'.repeat(101), 'x'.repeat(100)],
+	])('has for %j a file name without a path', (name, expected) => {
+		expect(chartFileName(name, RANGE)).toBe(`${expected}-2026-03-08-2026-03-14.png`);
 	});
 });

@@ -1,5 +1,3 @@
-import { mapValues } from 'lodash';
-import { addUp, sectionOf, topValues } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
 import { channelOf, type Channel } from '../../../nodes/WebsiteAnalytics/analytics/channels';
 
 it.each<[Channel, string]>([
@@ -56,59 +54,4 @@ it('a referrer of 50 kB takes no time', () => {
 
 	expect(performance.now() - start).toBeLessThan(200);
 	expect(channels).toEqual(['referral', 'referral', 'referral', 'direct', 'direct']);
-});
-
-it('the section of a page is the first part of its path', () => {
-	const sections = {
-		...{ '/': '/', '': '/', '/about': '/about', '/?page=/2/3': '/', '/a.html#all/of': '/a.html' },
-		...{ '/blog/': '/blog', '/blog/news/today?a=/b': '/blog', '/blog?page=2': '/blog' },
-		...{ '//shop//cart': '/shop', 'https://a.example/shop/x': '/shop', 'docs/a': '/docs' },
-		...{ '/https://a.example/x': '/https:' },
-	};
-
-	expect(mapValues(sections, (_section, path) => sectionOf(path))).toEqual(sections);
-});
-
-const VALUES = [
-	{ value: '/blog/a', label: '/blog/a', count: 5 },
-	{ value: '/blog/b', label: '/blog/b', count: 4 },
-	{ value: '/', label: '/', count: 6 },
-];
-const SECTIONS = [
-	{ value: '/blog', label: '/blog', count: 9 },
-	{ value: '/', label: '/', count: 6 },
-];
-
-it('counts are added up, by falling sum and then by value', () => {
-	const sumsOf = (to: 'event' | 'channel', ...values: string[]) =>
-		addUp(
-			values.map((value) => ({ value, label: value, count: 1 })),
-			to,
-		);
-
-	expect(addUp(VALUES, 'section')).toEqual(SECTIONS);
-	expect(sumsOf('event', 'Sale::', '::', 'Form: sent:5:USD', 'Form: sent:7:USD')).toEqual([
-		{ value: 'Form: sent', label: 'Form: sent', count: 2 },
-		{ value: '', label: 'Unknown', count: 1 },
-		{ value: 'Sale', label: 'Sale', count: 1 },
-	]);
-	expect(sumsOf('channel', '', 'bing.com', 'www.google.com')).toEqual([
-		{ value: 'search', label: 'Search', count: 2 },
-		{ value: 'direct', label: 'Direct', count: 1 },
-	]);
-});
-
-it.each([
-	[20, 5],
-	// With what is counted several times, nothing is left of the total.
-	[15, null],
-	[12, null],
-])('what was not read of %i is a row of %j behind the largest', (pageviews, count) => {
-	const largest = { values: SECTIONS, maxUnread: null };
-	const rows = topValues(largest, 'section', { visitors: 1, pageviews }, 1);
-
-	expect(rows).toEqual([
-		{ value: '/blog', label: '/blog', count: 9, share: 9 / pageviews },
-		{ value: 'notRead', label: 'Not Read', count, share: count && count / pageviews },
-	]);
 });

@@ -1,0 +1,238 @@
+import { hang, passedMs } from '../support/waits';
+import { range, upperFirst } from 'lodash';
+import { NodeApiError, type ILoadOptionsFunctions } from 'n8n-workflow';
+import { getWebsites, searchWebsites } from '../../../nodes/WebsiteAnalytics/form/editorMethods';
+import { json } from '../../support/replies';
+import type { CredentialData } from '../support/credentials';
+import { testResultOf } from '../support/credentialTest';
+import { runNode } from '../support/engine';
+import { loadOptionsContext } from '../support/loadOptions';
+import { locator, PARAMETERS } from '../support/parameters';
+import { requestWithoutBody } from '../support/sentRequest';
+import { serviceForEachTest, sharedService } from '../support/sharedService';
+import {
+	CHECK_KEY,
+	KEY_REJECTED,
+	NO_API_KEY,
+	NO_LIST,
+	notCompleteWithin,
+} from '../../support/wordings';
+
+describe('the lists of websites', () => {
+	const shared = sharedService({
+		apiKey: 'sandbox-key',
+		websites: range(1, 251).map((id) => ({
+			id,
+			// Their order by domain is the opposite of their order by id.
+			domain: `site-${999 - id}.example`,
+			visitorsPerDay: 0,
+		})),
+	});
+
+	async function search(filter?: string, token?: string) {
+		return await searchWebsites.call(loadOptionsContext(shared.credential), filter, token);
+	}
+
+	it('lists all websites to choose several of by their domains, in whatever order they come', async () => {
+		const data = ['b.example', 'a.example'].map((domain, id) => ({ id: id + 1, domain }));
+		shared.respondWith(json(200, { data }));
+
+		expect(await getWebsites.call(loadOptionsContext(shared.credential))).toEqual([
+			{ name: 'a.example', value: '2' },
+			{ name: 'b.example', value: '1' },
+		]);
+	});
+
+	/** The results of all pages. */
+	async function searchAll(filter?: string) {
+		const pages = [await search(filter)];
+		for (let token = pages[0]?.paginationToken; token; token = pages.at(-1)?.paginationToken)
+			pages.push(await search(filter, token as string));
+		return pages.map(({ results }) => results);
+	}
+
+	it('lists websites by domain, 100 at a time, to the last page', async () => {
+		const pages = await searchAll();
+
+		expect(pages.map(({ length }) => length)).toEqual([100, 100, 50]);
+		expect(pages.flat()).toEqual(
+			range(250, 0).map((id) => ({ name: `site-${999 - id}.example`, value: String(id) })),
+		);
+		expect(shared.requests()).toEqual(
+			[{}, { page: '2' }, { page: '3' }].map((page) =>
+				requestWithoutBody('GET', '/api/v1/websites', {
+					...{ sort_by: 'domain', sort: 'asc', per_page: '100' },
+					...page,
+				}),
+			),
+		);
+	});
+
+	it('searches on the service', async () => {
+		const { results, paginationToken } = await search(' E-75 ');
+
+		expect(results.map(({ name }) => name)).toEqual(
+			range(750, 760).map((number) => `site-${number}.example`),
+		);
+		expect(paginationToken).toBeUndefined();
+		expect(shared.requests()).toMatchObject([{ query: { search: 'E-75', search_by: 'domain' } }]);
+	});
+
+	it('finds international domains in the encoding of the service', async () => {
+		const data = [
+			{ id: 1, domain: 'xn--mnchen-3ya.example' },
+			{ id: 2, domain: 'b.example' },
+		];
+		shared.respondWith(json(200, { data }));
+
+		expect((await search('München')).results).toEqual([
+			{ name: 'xn--mnchen-3ya.example', value: '1' },
+		]);
+		expect(shared.requests()[0]?.query.search).toBeUndefined();
+	});
+
+	it('gives ids as text, leaves out a website without one, and may be empty', async () => {
+		const data = [
+			...[{ id: 7, domain: 'a.example' }, { id: '8' }],
+			...[{ id: 'abc', domain: 'b.example' }, { domain: 'c.example' }],
+		];
+		shared.respondOnceWith(json(200, { data }));
+
+		expect((await search()).results).toEqual([
+			{ name: 'a.example', value: '7' },
+			{ name: 'Website 8', value: '8' },
+		]);
+		expect(await search('nothing like it')).toEqual({ results: [] });
+	});
+
+	describe('a list that cannot be read', () => {
+		type EditorList = (this: ILoadOptionsFunctions) => Promise<unknown>;
+
+		/** What the editor shows in place of it. */
+		async function failureOfList(
+			more: Partial<CredentialData> = {},
+			list: EditorList = searchWebsites,
+		) {
+			const context = loadOptionsContext({ ...shared.credential, ...more });
+			const error: unknown = await list.call(context).catch((thrown: unknown) => thrown);
+			if (!(error instanceof NodeApiError)) throw new Error('There is no error of n8n');
+			const { message, httpCode } = error;
+			return { message, httpCode };
+		}
+
+		it.each<[which: string, EditorList, status: number, message: string]>([
+			['to search', searchWebsites, 401, `${KEY_REJECTED}: Nobody knows ***.`],
+			['to choose several of', getWebsites, 401, `${KEY_REJECTED}: Nobody knows ***.`],
+		])(
+			'%s says why, without the key that comes back (%#)',
+			async (_which, list, status, message) => {
+				shared.respondWith(json(status, { message: 'Nobody knows sandbox-key.' }));
+				const failure = await failureOfList({}, list);
+
+				expect(failure.message).toMatch(/^Website list: the service /);
+				expect(failure.message).toContain(message);
+				expect(failure.httpCode).toBe('401');
+			},
+		);
+
+		it('says so after ten seconds when the host does not respond', async () => {
+			const beforeMs = passedMs();
+			hang(shared.service);
+
+			expect((await failureOfList()).message).toMatch(/^Website list: .* within 10 s$/);
+			expect(passedMs() - beforeMs).toBe(10_000);
+		});
+
+		it('says so before anything is sent when the credential is not complete', async () => {
+			expect((await failureOfList({ apiKey: ' ' })).message).toBe(`Website list: ${NO_API_KEY}`);
+			expect(shared.requests()).toEqual([]);
+		});
+	});
+});
+
+describe('the test of a credential', () => {
+	const shared = serviceForEachTest();
+
+	const failed = (message: string) => ({ status: 'Error', message });
+	const SET_BASE_URL =
+		"Open the credential and set 'Base URL' to the address of the analytics service, e.g. https://analytics.example.";
+	const test = async (more: object = {}) => await testResultOf({ ...shared.credential, ...more });
+
+	it('passes with one request, for the list of websites', async () => {
+		expect(await test()).toEqual({ status: 'OK', message: 'Connection successful' });
+		expect(shared.requests()).toEqual([
+			requestWithoutBody('GET', '/api/v1/websites', {
+				sort_by: 'id',
+				sort: 'desc',
+				per_page: '10',
+			}),
+		]);
+	});
+
+	it('fails in one attempt, without the key that comes back', async () => {
+		shared.respondWith(json(401, { message: 'Wer ist sandbox-key?' }));
+
+		expect(await test()).toEqual(failed(`${upperFirst(KEY_REJECTED)}: Wer ist ***? ${CHECK_KEY}`));
+		expect(shared.requests()).toHaveLength(1);
+	});
+
+	it('fails for a website in place of a list', async () => {
+		shared.respondWith(json(200, { data: { id: 3 } }));
+
+		expect((await test()).message).toContain(`The service sent ${NO_LIST}. `);
+	});
+
+	describe('a service that is slow', () => {
+		it('is waited for until ten seconds have passed in total, in one attempt', async () => {
+			const beforeMs = passedMs();
+			// Nine seconds have passed as soon as the test has begun.
+			jest
+				.mocked(performance.now)
+				.mockReturnValue(beforeMs)
+				.mockReturnValueOnce(beforeMs - 9000);
+			hang(shared.service);
+
+			const { status, message } = await test();
+
+			expect(status).toBe('Error');
+			expect(message).toContain(`${upperFirst(notCompleteWithin('1 s'))}. `);
+			expect(passedMs() - beforeMs).toBe(1000);
+			expect(shared.requests()).toHaveLength(1);
+		});
+
+		it('is said to be busy when all slots of the host are taken until then', async () => {
+			const beforeMs = passedMs();
+			hang(shared.service);
+			let cancelRun = () => {};
+			const running = runNode({
+				credential: shared.credential,
+				parameters: { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') },
+				input: [3, 7, 12, 20].map((id) => ({ id })),
+				onStart: (cancel) => (cancelRun = cancel),
+			});
+			await shared.received(4);
+
+			const { message } = await test();
+			cancelRun();
+			await running;
+
+			expect(message).toBe(
+				`${new URL(shared.service.url).host} is busy with other requests; not sent within 10 s. Try again later.`,
+			);
+			expect(passedMs() - beforeMs).toBe(10_000);
+			expect(shared.requests()).toHaveLength(4);
+		});
+	});
+
+	describe('a field that cannot be used', () => {
+		it('fails for a base URL and for a key, before anything is sent', async () => {
+			const baseUrl = 'https://me:secret@host.example';
+
+			expect(await test({ baseUrl })).toEqual(
+				failed(`'Base URL' contains a user name or password. ${SET_BASE_URL}`),
+			);
+			expect((await test({ apiKey: 'Bearer ' })).message).toContain(`${NO_API_KEY}. `);
+			expect(shared.requests()).toEqual([]);
+		});
+	});
+});
