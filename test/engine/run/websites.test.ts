@@ -98,15 +98,6 @@ describe('several websites', () => {
 		});
 	});
 
-	it('have all their failures counted where these have several reasons', async () => {
-		const parameters = { ...getDailyTraffic, ...DAY, ...several([7, 99]), options: ROWS_ONLY };
-		unreadable(7);
-
-		expect((await failureOf(shared, parameters)).message).toContain(
-			'(2 of 2 websites could not be read)',
-		);
-	});
-
 	it('fail once when all of them fail for one reason', async () => {
 		const credential = { ...shared.credential, apiKey: 'wrong' };
 		const parameters = { ...getDailyTraffic, ...DAY, ...several([7, 3]), options: ROWS_ONLY };
