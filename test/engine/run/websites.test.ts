@@ -89,12 +89,17 @@ describe('several websites', () => {
 
 	it('stop the run after all were read, with the name of one and how many there are', async () => {
 		unreadable(7);
-		const parameters = { ...getDailyTraffic, ...DAY, ...several([7, 3, 12]), options: ROWS_ONLY };
+		const parameters = {
+			...getDailyTraffic,
+			...DAY,
+			...several([7, 3, 99, 12]),
+			options: ROWS_ONLY,
+		};
 
 		expect(await failureOf(shared, parameters)).toMatchObject({
-			message: expect.stringMatching(/ Day: website 7: .* \(1 of 3 websites could not be read\)$/i),
+			message: expect.stringMatching(/ Day: website 7: .* \(2 of 4 websites could not be read\)$/i),
 			httpCode: '403',
-			requests: 6,
+			requests: 8,
 		});
 	});
 
