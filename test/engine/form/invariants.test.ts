@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { groupBy, isEqual, sortBy, uniq, uniqWith } from 'lodash';
+import { compact, groupBy, isEqual, sortBy, uniq, uniqWith } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
 import {
@@ -61,24 +61,18 @@ it('labels of fields and choices are in Title Case', () => {
 	expect(labels.filter((label) => !isTitleCase(label))).toEqual([]);
 });
 
-it('descriptions are sentences, without a period where there is one only', () => {
-	const texts = DESCRIBED.map(({ description }) => description);
+const DESCRIPTIONS = DESCRIBED.map(({ description }) => description);
+const HINTS = FIELDS.map(({ hint }) => hint);
+const NOTICE_TEXTS = NOTICES.map(({ displayName }) => displayName);
 
-	expect(matching(texts, /^[^\p{Lu}]|\s$|\s\s/u)).toEqual([]);
-	expect(matching(texts, /^[^.]*\.$/)).toEqual([]);
-	expect(matching(texts, /\w\w\. \p{Lu}.*[^.]$/u)).toEqual([]);
-});
-
-it('hints are sentences with a period', () => {
-	const hints = FIELDS.map(({ hint }) => hint);
-
-	expect(matching(hints, /^[^\p{Lu}]|[^.]$|\s\s/u)).toEqual([]);
-});
-
-it('notices are sentences', () => {
-	const texts = NOTICES.map(({ displayName }) => displayName);
-
-	expect(texts.filter((text) => !/^\p{Lu}.*\.$/u.test(text) && !text.startsWith("'"))).toEqual([]);
+it.each<[string, Array<string | undefined>, wrong: RegExp]>([
+	['descriptions begin with a capital letter', DESCRIPTIONS, /^[^\p{Lu}]|\s$|\s\s/u],
+	['a description of one sentence has no period', DESCRIPTIONS, /^[^.]*\.$/],
+	['a description of several sentences has one', DESCRIPTIONS, /\w\w\. \p{Lu}.*[^.]$/u],
+	['hints are sentences with a period', HINTS, /^[^\p{Lu}]|[^.]$|\s\s/u],
+	['notices are sentences', NOTICE_TEXTS, /^(?!'|\p{Lu}.*\.$)/u],
+])('%s', (_what, texts, wrong) => {
+	expect(matching(texts, wrong)).toEqual([]);
 });
 
 it('switches say whether', () => {
@@ -177,11 +171,7 @@ describe('what is quoted', () => {
 	});
 
 	it('by a form is a label, an operation, or a name of n8n', () => {
-		const texts = [
-			...NOTICES.map(({ displayName }) => displayName),
-			...DESCRIBED.map(({ description = '' }) => description),
-			...FIELDS.map(({ hint = '' }) => hint),
-		];
+		const texts = compact([...NOTICE_TEXTS, ...DESCRIPTIONS, ...HINTS]);
 		const quoted = texts.flatMap(quotedIn);
 
 		expect(quoted.length).toBeGreaterThan(5);

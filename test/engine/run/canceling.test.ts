@@ -1,8 +1,7 @@
-import { holdWaits } from '../support/waits';
 import { setTimeout } from 'node:timers/promises';
 import { range } from 'lodash';
 import type { FaultEffect } from '../../../sandbox/service';
-import { empty, rateLimited } from '../../support/replies';
+import { empty } from '../../support/replies';
 import { runNode } from '../support/engine';
 import { locator, PARAMETERS, ROWS_ONLY, type NodeParameters } from '../support/parameters';
 import {
@@ -38,28 +37,6 @@ async function receivedBy(shared: SharedService, requests: number) {
 	await shared.received(requests);
 	await setTimeout(100);
 }
-
-describe('canceling an execution that waits before another attempt', () => {
-	const shared = serviceForEachTest();
-
-	it.each([
-		['a rate limit', PARAMETERS.website.create, rateLimited('30')],
-		['a failure of the service', PARAMETERS.website.get, empty(502)],
-		['a broken connection', PARAMETERS.website.get, { connection: 'drop' } as const],
-	])('does not wait to the end after %s, and sends nothing more', async (_what, call, effect) => {
-		// The run can only end because it was canceled. On a busy machine, what an earlier test left may wait, too.
-		const hasBegun = Promise.all([holdWaits(), receivedBy(shared, 1)]);
-		shared.respondWith(effect);
-		const { run, items } = await runAndCancel(shared, call, hasBegun);
-
-		expect(run.status).toBe('canceled');
-		expect(items).toEqual([]);
-
-		await setTimeout(300);
-
-		expect(shared.requests()).toHaveLength(1);
-	});
-});
 
 describe('canceling an execution of many items', () => {
 	const shared = sharedService();

@@ -5,7 +5,6 @@ import {
 	type Service,
 	type ServiceOptions,
 } from '../../../sandbox/service';
-import { onlyOne } from '../../support/onlyOne';
 import { TODAY } from '../../support/today';
 import type { CredentialData } from './credentials';
 import { runNode, type EngineResult, type EngineRun } from './engine';
@@ -22,17 +21,10 @@ export interface SharedService {
 	 * @throws the error that stopped the run
 	 */
 	run(parameters: NodeParameters, options?: RunOptions): Promise<EngineResult>;
-	/**
-	 * Runs the node for one input item, and gives the only request that it sends.
-	 * @throws the error that stopped the run, or an Error when there was not exactly one request
-	 */
-	requestOf(parameters: NodeParameters, item?: object, timezone?: string): Promise<SentRequest>;
 	/** The requests since the test began, in order of arrival. */
 	requests(): SentRequest[];
 	/** Waits until the service has received so many requests since the test began. */
 	received(requests: number): Promise<void>;
-	/** The most requests that were in flight at once since the test began. */
-	maxInFlight(): number;
 	/** Has the service respond like this to every request until the test ends. */
 	respondWith(effect: FaultEffect): void;
 	/** Has the service respond like this to one request; further calls are for the requests after it. */
@@ -72,15 +64,10 @@ function serviceBetween(start: Hook, stop: Hook, options: ServiceOptions): Share
 			if (result.error) throw result.error;
 			return result;
 		},
-		async requestOf(parameters, item = {}, timezone = 'UTC') {
-			await shared.run(parameters, { input: [{ ...item }], timezone });
-			return onlyOne(shared.requests(), 'request');
-		},
 		requests: () => running().requests.map(asSentRequest),
 		received: async (requests) => {
 			while (running().requests.length < requests) await setTimeout(5);
 		},
-		maxInFlight: () => Math.max(...running().requests.map(({ inFlight }) => inFlight)),
 		respondWith: (effect) => running().faults.add({ times: Infinity, effect }),
 		respondOnceWith: (effect) => running().faults.add({ effect }),
 	};

@@ -21,16 +21,11 @@ let waiting = 0;
 let arrived = 0;
 let arrivedBefore = 0;
 let ticking: NodeJS.Timeout | undefined;
-let onHeldWait: (() => void) | undefined;
 
 // Every wait of the node ends at once. Import this file before the sources.
 jest.mock('n8n-workflow', () => ({
 	...jest.requireActual<object>('n8n-workflow'),
 	sleep: async (ms: number) => {
-		if (ms > 0 && onHeldWait) {
-			onHeldWait();
-			await new Promise(() => {});
-		}
 		const endMs = timeMs + ms;
 		await new Promise((resolve) => setImmediate(resolve));
 		timeMs = Math.max(timeMs, endMs);
@@ -43,7 +38,7 @@ beforeEach(() => {
 
 afterEach(() => {
 	clearInterval(ticking);
-	[ticking, timers, waiting, onHeldWait] = [undefined, [], 0, undefined];
+	[ticking, timers, waiting] = [undefined, [], 0];
 	jest.restoreAllMocks();
 });
 
@@ -54,11 +49,6 @@ export function passTime(ms: number): void {
 /** Returns the time that has passed, in milliseconds. */
 export function passedMs(): number {
 	return timeMs;
-}
-
-/** Ends no further wait of the node in this test. Returns a promise that resolves when the first wait has begun. */
-export async function holdWaits(): Promise<void> {
-	await new Promise<void>((resolve) => (onHeldWait = resolve));
 }
 
 /** While a request waits, lets the time go on to the next time limit. */

@@ -36,6 +36,13 @@ it('the values without a unit are added up too, and other events are not', () =>
 const GOALS = [{ event: 'Buy', target: 12 }];
 const sums = (count: number) => new Map([['Buy', { count, value: { USD: count * 5 } }]]);
 
+const rateOf = (count: number, visitors: number) => {
+	const range = new Map([['Buy', { count, value: {} }]]);
+	const goals = [{ event: 'Buy', target: null }];
+	const counts = { range, finished: null, previous: null };
+	return goalRows(goals, counts, () => visitors, null)[0]?.conversionRate;
+};
+
 it('the goals of websites are added up, and null where one is', () => {
 	const first = { range: sums(3), finished: sums(1), previous: sums(2) };
 	const second = { range: sums(4), finished: null, previous: new Map([['Buy', null]]) };
@@ -66,14 +73,12 @@ it('a goal has its counts and its change, of the finished days where the range r
 });
 
 it('a goal of nobody has no conversion rate, whatever its count', () => {
-	const range = new Map([['Buy', { count: 3, value: {} }]]);
-	const goals = [{ event: 'Buy', target: null }];
-	const rowOf = (visitors: number) =>
-		goalRows(goals, { range, finished: null, previous: null }, () => visitors, null)[0];
+	expect([rateOf(3, 0), rateOf(3, 6)]).toEqual([null, 0.5]);
+});
 
-	expect([rowOf(0), rowOf(6)]).toMatchObject([
-		{ conversionRate: null, ofTarget: null },
-		{ conversionRate: 0.5, ofTarget: null },
+it('a rate that is not zero has two digits at least', () => {
+	expect([3, 3000, 70_000].map((visitors) => rateOf(1, visitors))).toEqual([
+		...[0.3333, 0.00033, 0.000014],
 	]);
 });
 
@@ -121,17 +126,4 @@ describe('the rate of a goal of several websites', () => {
 	it('is of all visitors where no website has the event', () => {
 		expect(visitorsWithEvent('Buy', [website(100, 0), website(900, 0)])).toBe(1000);
 	});
-});
-
-it('a rate that is not zero has two digits at least', () => {
-	const range = new Map([['Buy', { count: 1, value: {} }]]);
-	const rate = (visitors: number) =>
-		goalRows(
-			[{ event: 'Buy', target: null }],
-			{ range, finished: null, previous: null },
-			() => visitors,
-			null,
-		)[0]?.conversionRate;
-
-	expect([3, 3000, 70_000].map(rate)).toEqual([0.3333, 0.00033, 0.000014]);
 });

@@ -1,11 +1,7 @@
 import {
-	bareHost,
 	canonicalDomain,
 	domainContains,
-	domainDifference,
-	hasPort,
 	isDomain,
-	isInternational,
 	readDomain,
 	readLookupDomain,
 } from '../../../nodes/WebsiteAnalytics/client/domain';
@@ -111,40 +107,6 @@ it.each([
 	['shop.example.:x', ['shop.example.:x']],
 ])('%s is the one form of %j', (canonical, written) => {
 	expect(written.map(canonicalDomain)).toEqual(written.map(() => canonical));
-});
-
-it.each([
-	['müller.example', 'xn--mller-kva.example', 0],
-	['host.:8080', 'host:8080', 0],
-	['www.shop.example', 'shop.example', 1],
-	['shop.example', 'WWW.shop.example', 1],
-	['shop.example:80', 'shop.example', 2],
-	['shop.example:443', 'shop.example:80', 2],
-	['www.shop.example:8080', 'shop.example', 2],
-	['[2001:db8::1]:8080', '[2001:db8::1]', 2],
-	['my-shop.example', 'shop.example', null],
-	['blog.shop.example', 'shop.example', null],
-	['wwwshop.example', 'shop.example', null],
-	['www.shop.example/blog', 'shop.example', null],
-])('the difference of %s and %s is %j', (one, other, difference) => {
-	expect(domainDifference(one, other)).toBe(difference);
-	expect(domainDifference(other, one)).toBe(difference);
-});
-
-it.each([
-	['www.shop.example:8080', { bare: 'shop.example', port: true, international: false }],
-	['müller.example', { bare: 'müller.example', port: false, international: true }],
-	['shop.xn--mller-kva.example', { port: false, international: true }],
-	['shopxn--1.example', { port: false, international: false }],
-	['http://shop.example:80/', { port: true }],
-	['shop.example:', { bare: 'shop.example', port: false }],
-	['[2001:db8::1]', { port: false }],
-])('%s has %j', (domain, expected) => {
-	expect({
-		bare: bareHost(domain),
-		port: hasPort(domain),
-		international: isInternational(domain),
-	}).toMatchObject(expected);
 });
 
 it.each<[domain: unknown, found: string[], notFound: string[]]>([

@@ -3,7 +3,6 @@ import {
 	settingsForm,
 	type SettingsForm,
 } from '../../../nodes/WebsiteAnalytics/client/settings';
-import { labelOf } from '../../../nodes/WebsiteAnalytics/interfaceFields';
 import { errorOf } from '../support/errorOf';
 import { unknownValue } from '../../support/wordings';
 
@@ -11,14 +10,6 @@ const A_PASSWORD = 'Enter a password of 1 to 128 characters.';
 const LONGEST_PASSWORD = '🔑'.repeat(128);
 
 describe('the settings of a website', () => {
-	it.each([
-		['domain', 'Domain'],
-		['exclude_ips', 'Exclude IPs', 'Exclude IPs (Replaces List)'],
-		['plan', 'plan'],
-	])('calls %s %s, as the form does where it has it', (name, label, changeLabel = label) => {
-		expect([labelOf(name), labelOf(name, true)]).toEqual([label, changeLabel]);
-	});
-
 	it('writes only the given settings', () => {
 		expect(settingsForm({})).toEqual({});
 		expect(settingsForm({ domain: 'shop.example', other: 1 })).toEqual({});

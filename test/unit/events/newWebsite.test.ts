@@ -34,18 +34,6 @@ describe('newWebsite', () => {
 		expect(await poll()).toEqual([]);
 	});
 
-	it('has the record of the website', async () => {
-		await trigger.start(PUBLISHED);
-		service.websites.push(website(5));
-
-		expect(await trigger.poll('2026-03-11T13:00:00Z')).toEqual([
-			{
-				...{ event: 'newWebsite', text: 'New website: 5.example', websiteId: 5 },
-				...{ domain: '5.example', date: '2026-03-11', website: website(5), key: '5:newWebsite' },
-			},
-		]);
-	});
-
 	it('reports the first websites of an empty account', async () => {
 		service.websites = [];
 		await trigger.start(PUBLISHED);

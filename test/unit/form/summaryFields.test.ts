@@ -13,12 +13,7 @@ import {
 } from '../../../nodes/WebsiteAnalytics/form/summaryFields';
 import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
-import {
-	notAWholeNumber,
-	notTrueOrFalse,
-	unknownLocale,
-	unknownValue,
-} from '../../support/wordings';
+import { unknownLocale, unknownValue } from '../../support/wordings';
 
 const DEFAULTS = {
 	...{ compareTo: 'previousPeriod', breakdowns: ['page', 'referrer'], top: 5, topChanges: false },
@@ -62,13 +57,6 @@ it.each([
 const LONG = 'x'.repeat(300);
 
 it.each([
-	[{ compareTo: 'lastYear' }, unknownValue('Compare To', 'lastYear')],
-	[{ top: 0 }, notAWholeNumber('Rows per Breakdown', 'from 1 to 100')],
-	[{ top: 101 }, notAWholeNumber('Rows per Breakdown', 'from 1 to 100')],
-	[{ topChanges: 'x' }, notTrueOrFalse('Include Top Changes', 'x')],
-	[{ chart: 'gif' }, notTrueOrFalse('Attach Chart', 'gif')],
-	[{ textFormat: 'rtf' }, unknownValue('Text Format', 'rtf')],
-	[{ textFormat: 'constructor' }, unknownValue('Text Format', 'constructor')],
 	[{ locale: 'english' }, unknownLocale('english')],
 	[{ locale: LONG }, unknownLocale(`${'x'.repeat(39)}…`)],
 	[{ breakdowns: [7] }, unknownValue('Breakdowns', '7')],

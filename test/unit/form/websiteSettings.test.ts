@@ -1,8 +1,4 @@
-import {
-	changeField,
-	mainSettings,
-	settingProperty,
-} from '../../../nodes/WebsiteAnalytics/form/websiteSettings';
+import { changeField, mainSettings } from '../../../nodes/WebsiteAnalytics/form/websiteSettings';
 import { formValues } from '../support/formValues';
 import { errorOf } from '../support/errorOf';
 
@@ -63,22 +59,5 @@ describe('the settings of a new website', () => {
 			password: 'secret',
 		});
 		expect(errorOf(() => settingsOf({ privacy: 2 })).message).toBe("'Password' is empty");
-	});
-});
-
-it.each([
-	[{ kind: 'lines' }, { type: 'string', default: '', typeOptions: { rows: 3 } }],
-	[{ kind: 'switch' }, { type: 'options', default: 0 }],
-	[
-		{ kind: 'switch', default: 1 },
-		{ type: 'options', default: 1 },
-	],
-] as const)('a setting that is %j is a field with %j', (kind, field) => {
-	expect(
-		settingProperty('keep_days', { label: 'Note', description: 'Anything', ...kind }, false),
-	).toMatchObject({
-		...{ displayName: 'Note', name: 'keepDays', description: 'Anything' },
-		routing: { send: { type: 'body', property: 'keep_days' } },
-		...field,
 	});
 });

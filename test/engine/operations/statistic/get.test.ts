@@ -1,4 +1,3 @@
-import { STATISTIC_NAMES } from '../../../support/interfaceDocument';
 import { json } from '../../../support/replies';
 import { serveRows, type Rows } from '../../../support/serveRows';
 import { useClock } from '../../support/clock';
@@ -78,16 +77,6 @@ describe('the requests and rows', () => {
 	])('%s', async (_what, parameters, item) => {
 		expect(await runPage(shared, parameters, { input: [{ ...item }] })).toMatchSnapshot();
 	});
-});
-
-it('has the first row of each statistic, with what its value says', async () => {
-	const { items } = await shared.run({ ...getAll, names: `={{ "${STATISTIC_NAMES.join()}" }}` });
-	const first = new Map(items.map(({ json: row }) => [row.statistic, row] as const).reverse());
-
-	expect([...first.keys()].sort()).toEqual([...STATISTIC_NAMES].sort());
-	expect(
-		STATISTIC_NAMES.map((name) => JSON.stringify(first.get(name))).join('\n'),
-	).toMatchSnapshot();
 });
 
 describe('all rows', () => {

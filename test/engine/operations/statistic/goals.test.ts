@@ -86,6 +86,17 @@ describe('goals', () => {
 		expect(found).toMatchObject([{ goal: 'Sign-up' }, { goal: 'Purchase' }]);
 	});
 
+	it('are of the visitors of websites that have the event, in an overview', async () => {
+		shared.service.faults.clear();
+		serveDays(shared.service, 'visitors', 100);
+		serveStatistic(shared.service, 'event', ({ from }, path) =>
+			path.endsWith('/3') && from === '2026-03-08' ? [['sign-up ::', 14]] : [],
+		);
+		const found = await goalsOf({ ...getOverview, ...WEEK, ...goals(goal('Sign-up')) });
+
+		expect(found).toMatchObject([{ count: 14, conversionRate: 0.02 }]);
+	});
+
 	it('of all websites are added up in an overview', async () => {
 		const { items } = await shared.run({
 			...{ ...getOverview, ...WEEK, textFormat: 'plain' },

@@ -4,7 +4,7 @@ import { sharedService } from '../../support/sharedService';
 
 /** The oldest ones are München. */
 const shared = sharedService({
-	websites: range(1, 121).map((id) => ({
+	websites: range(1, 651).map((id) => ({
 		id,
 		domain: `${id < 3 ? 'xn--mnchen-3ya.' : ''}site-${id}.example`,
 	})),
@@ -16,6 +16,17 @@ async function idsOf(parameters: object) {
 	const { items } = await shared.run({ ...getAll, ...parameters });
 	return items.map((item) => item.json.id);
 }
+
+it('gives with Return All all websites in the order of the service, from pages of 100', async () => {
+	expect(await idsOf({ returnAll: true })).toEqual(range(650, 0));
+
+	const queries = shared.requests().map(({ query }) => query);
+
+	expect(queries).toMatchObject(Array(7).fill({ sort_by: 'id', sort: 'desc', per_page: '100' }));
+	expect(queries.map(({ page }) => page)).toEqual(
+		expect.arrayContaining([undefined, '2', '3', '4', '5', '6', '7']),
+	);
+});
 
 it('finds international domains in the encoding of the service', async () => {
 	expect(await idsOf({ filters: { search: 'MÜNCHEN' } })).toEqual([2, 1]);

@@ -85,17 +85,6 @@ describe('unusual days', () => {
 		]);
 	});
 
-	it('has the days of an event that goes on, which are not reported again', async () => {
-		const { days } = await unusualDaysOf({ from: '2026-02-10', to: '2026-02-13' });
-
-		expect(days.map(({ direction, reported }) => [direction, reported])).toEqual([
-			['drop', true],
-			['drop', false],
-			['drop', false],
-			[null, false],
-		]);
-	});
-
 	it('says that an unusual day is seasonal, which is not reported', async () => {
 		const newYear = { from: '2026-01-01', to: '2026-01-01' };
 		const { days } = await unusualDaysOf(newYear);

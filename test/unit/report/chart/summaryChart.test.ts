@@ -133,13 +133,6 @@ describe('the chart of a summary', () => {
 		});
 	});
 
-	it('places days by their dates, also where a day is missing', () => {
-		const days = daysOf([1, 9, 1, 5]).filter((_, index) => index !== 1);
-
-		expect(pathsOf(drawn(days)).visitors).toMatch(/^52,\S+ 470.67,\S+ 680,/);
-		expect(textsOf(drawn(days)).slice(-4)).toEqual(['Sun', 'Mon', 'Tue', 'Wed']);
-	});
-
 	it('has the change of a running range with the counts that it is about', () => {
 		const texts = textsOf(drawChart(summaryChart('a', WHOLE_SUMMARY, formatterOf())));
 
