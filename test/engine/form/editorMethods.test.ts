@@ -5,9 +5,7 @@ import { getWebsites, searchWebsites } from '../../../nodes/WebsiteAnalytics/for
 import { json } from '../../support/replies';
 import type { CredentialData } from '../support/credentials';
 import { testResultOf } from '../support/credentialTest';
-import { runNode } from '../support/engine';
 import { loadOptionsContext } from '../support/loadOptions';
-import { locator, PARAMETERS } from '../support/parameters';
 import { requestWithoutBody } from '../support/sentRequest';
 import { serviceForEachTest, sharedService } from '../support/sharedService';
 import {
@@ -198,29 +196,6 @@ describe('the test of a credential', () => {
 			expect(message).toContain(`${upperFirst(notCompleteWithin('1 s'))}. `);
 			expect(passedMs() - beforeMs).toBe(1000);
 			expect(shared.requests()).toHaveLength(1);
-		});
-
-		it('is said to be busy when all slots of the host are taken until then', async () => {
-			const beforeMs = passedMs();
-			hang(shared.service);
-			let cancelRun = () => {};
-			const running = runNode({
-				credential: shared.credential,
-				parameters: { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') },
-				input: [3, 7, 12, 20].map((id) => ({ id })),
-				onStart: (cancel) => (cancelRun = cancel),
-			});
-			await shared.received(4);
-
-			const { message } = await test();
-			cancelRun();
-			await running;
-
-			expect(message).toBe(
-				`${new URL(shared.service.url).host} is busy with other requests; not sent within 10 s. Try again later.`,
-			);
-			expect(passedMs() - beforeMs).toBe(10_000);
-			expect(shared.requests()).toHaveLength(4);
 		});
 	});
 

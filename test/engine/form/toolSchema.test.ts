@@ -81,19 +81,6 @@ describe.each([{ routed: false }, { routed: true }])('a call of such a tool, %j'
 		});
 	});
 
-	it.each(['', undefined])('has the defaults of the form for %j', async (Statistic) => {
-		const given = { Website: 'shop.example', Statistic, Date_Range: Statistic };
-
-		expect(await requestFor(given)).toMatchObject({
-			query: { name: 'visitors', from: '2026-03-14', to: '2026-03-14' },
-		});
-	});
-
-	it('takes an id for a domain, as another tool gives it', async () => {
-		expect(await requestFor({ Website: 3 })).toMatchObject({ path: '/api/v1/stats/3' });
-		expect(await requestFor({ Website: ' 3 ' })).toMatchObject({ path: '/api/v1/stats/3' });
-	});
-
 	it('keeps a website that a person has chosen', async () => {
 		await shared.run({ ...get, websiteId: locator('id', 3) }, call({ Website: 'other.example' }));
 

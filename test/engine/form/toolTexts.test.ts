@@ -35,7 +35,7 @@ const SAVED = { ...get, name: 'country', dateRange: 'lastMonth' };
 
 // The two ways in which n8n runs a tool.
 describe.each([{ routed: false }, { routed: true }])('a tool, %j', ({ routed }) => {
-	// Which words mean what is in the unit tests of fields/.
+	// Which words mean what is in the unit tests of form/.
 	it.each<[NodeParameters, Args, NodeParameters]>([
 		[getDailyTraffic, { dateRangeText: 'last 7 days' }, { dateRange: 'last7Days' }],
 		[getDailyTraffic, { dateRangeText: 'Custom', ...DAYS }, CUSTOM],

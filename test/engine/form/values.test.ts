@@ -30,7 +30,7 @@ const leastOf = ({ resource = '', operation = '' }: Choice['values'], asTool: bo
 
 /** By the form, values that a field takes, and values that it does not; none of a text. */
 function samplesOf(field: INodeProperties): { taken: unknown[]; rejected: unknown[] } {
-	// Its meaning is the number of items: test/engine/resources/website/writes.test.ts.
+	// Its meaning is the number of items: test/engine/operations/website/writes.test.ts.
 	if (field.name === 'several') return { taken: [], rejected: [] };
 	const { type, typeOptions = {} } = field;
 	const { minValue = 0, maxValue } = typeOptions;

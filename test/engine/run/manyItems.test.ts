@@ -44,18 +44,6 @@ describe('a run that stops on errors', () => {
 
 		expect(read.mock.calls.length).toBeLessThanOrEqual(MAX_AT_ONCE);
 	});
-
-	it('starts again when n8n retries the node', async () => {
-		shared.respondOnceWith(empty(501));
-
-		const { items, error } = await run({
-			input: ids(3),
-			node: { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
-		});
-
-		expect(error).toBeUndefined();
-		expect(items).toHaveLength(3);
-	});
 });
 
 describe('an item that waits for a retry while an earlier one fails', () => {

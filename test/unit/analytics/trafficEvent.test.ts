@@ -1,6 +1,10 @@
 import { range } from 'lodash';
 import { addDays, weekdayNumber } from '../../../nodes/WebsiteAnalytics/analytics/periods';
-import { foldSeries, historyOf } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
+import {
+	daysToFold,
+	foldSeries,
+	historyOf,
+} from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import { isSeasonal, trafficRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
 
 const DAY = '2026-03-10';
@@ -88,6 +92,26 @@ describe('trafficRule', () => {
 		expect(fold(countsWith([5]), 1, isTuesday).days).toEqual([
 			{ date: DAY, count: 5, excluded: false, found: null },
 		]);
+	});
+
+	it('finds nothing on an excluded day, after which an event goes on', () => {
+		const { days } = fold(countsWith([40, 40, 40]), 3, (day) => day === addDays(DAY, 1));
+
+		expect(days.map(({ excluded, found }) => [excluded, found?.isReported])).toEqual([
+			...[
+				[false, true],
+				[true, undefined],
+				[false, false],
+			],
+		]);
+	});
+
+	it('reads more days where it is not known whether an event goes on', () => {
+		const firstDays = [undefined, null].map(
+			(stored) => daysToFold(trafficRule(MEDIUM), { from: DAY, to: DAY }, stored).from,
+		);
+
+		expect(firstDays).toEqual(['2025-12-30', '2026-01-13']);
 	});
 });
 

@@ -1,7 +1,20 @@
 import { mapValues, range } from 'lodash';
 import { fetchCompared, fetchValueCount } from '../../../nodes/WebsiteAnalytics/client/valueCounts';
 import { namedValue } from '../../../nodes/WebsiteAnalytics/analytics/rows';
-import { hostOf, type Host } from '../events/support/host';
+import { SimulatedService } from '../events/support/simulatedService';
+import { connectionTo } from '../support/connectionTo';
+
+/** A service that has counted these values on days, `yyyy-MM-dd`, in every statistic, and the queries that it gets. */
+function hostOf(counts: Record<string, Record<string, number>>) {
+	const service = new SimulatedService();
+	service.otherValues = (day) => mapValues(counts, (byDay) => byDay[day]);
+	const queries: Array<Record<string, string>> = [];
+	const connection = connectionTo(async (request) => {
+		queries.push(mapValues(request.query ?? {}, String));
+		return await service.respond(request);
+	});
+	return { connection, queries };
+}
 
 describe('fetchCompared', () => {
 	const BEFORE = { from: '2026-02-22', to: '2026-02-28' };
@@ -79,7 +92,7 @@ describe('fetchValueCount', () => {
 	const MAX_PAGES = 4;
 	const SOURCE = { websiteId: 1, from: '2026-03-08', to: DAY };
 
-	const hostWith = (values: Record<string, number>): Host =>
+	const hostWith = (values: Record<string, number>) =>
 		hostOf(
 			Object.fromEntries(Object.entries(values).map(([value, count]) => [value, { [DAY]: count }])),
 		);
@@ -91,7 +104,7 @@ describe('fetchValueCount', () => {
 				1 + (index % 5),
 			]),
 		);
-	const fetch = async (host: Host, meant: string) => {
+	const fetch = async (host: ReturnType<typeof hostOf>, meant: string) => {
 		const [statistic = '', name = ''] = meant.split('=');
 		const source = { ...SOURCE, statistic };
 		const match = namedValue(statistic, name);

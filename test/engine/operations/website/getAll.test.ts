@@ -10,15 +10,10 @@ const shared = sharedService({
 	})),
 });
 
-const { getAll } = PARAMETERS.website;
-
-async function idsOf(parameters: object) {
-	const { items } = await shared.run({ ...getAll, ...parameters });
-	return items.map((item) => item.json.id);
-}
-
 it('gives with Return All all websites in the order of the service, from pages of 100', async () => {
-	expect(await idsOf({ returnAll: true })).toEqual(range(650, 0));
+	const { items } = await shared.run({ ...PARAMETERS.website.getAll, returnAll: true });
+
+	expect(items.map(({ json }) => json.id)).toEqual(range(650, 0));
 
 	const queries = shared.requests().map(({ query }) => query);
 

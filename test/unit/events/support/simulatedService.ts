@@ -39,13 +39,13 @@ export class SimulatedService {
 
 	readonly connection: Connection = connectionTo(async (request) => await this.respond(request));
 
-	async respond(request: ServiceRequest, other?: object): Promise<IDataObject> {
+	async respond(request: ServiceRequest): Promise<IDataObject> {
 		await Promise.resolve();
 		const query = queryOf(request);
 		this.queries.push(query);
 		const failure = this.failWith(query);
 		if (failure) throw failure;
-		const body = other ?? this.answer(query, request.query ?? {});
+		const body = this.answer(query, request.query ?? {});
 		return JSON.parse(JSON.stringify(body)) as IDataObject;
 	}
 

@@ -112,13 +112,6 @@ describe('the picture of a drawing', () => {
 		expect(start.inked(200, 203, 300, 230)).toBe(0);
 	});
 
-	it('writes bold texts with thicker strokes', async () => {
-		const regular = await draw(label('l'));
-		const bold = await draw(label('l', { isBold: true }));
-
-		expect(bold.inked(200, 160, 230, 201)).toBeGreaterThan(regular.inked(200, 160, 230, 201) * 1.2);
-	});
-
 	describe('several pictures', () => {
 		const drawing = (...shapes: Shape[]) => ({ height: 520, shapes });
 		const one = () => drawing(boxAt('visitors', 10), label('shop.example'));
