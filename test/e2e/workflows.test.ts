@@ -1,7 +1,6 @@
 import { openStage, type Stage } from './support/stage';
 import { agent } from './workflows/agent';
 import { chats } from './workflows/chats';
-import { httpRequestNode } from './workflows/httpRequestNode';
 import { mail } from './workflows/mail';
 import { sheets } from './workflows/sheets';
 import { slack } from './workflows/slack';
@@ -30,17 +29,10 @@ describe('workflows in n8n', () => {
 		await opened?.close();
 	}, MINUTE_MS);
 
-	describe('npm start', () => {
-		it('stays well below 60 requests a minute', () => {
-			expect(stage().startup.requests).toBeLessThanOrEqual(30);
-		});
-	});
-
 	sheets(stage);
 	mail(stage);
 	slack(stage);
 	websites(stage);
 	chats(stage);
 	agent(stage);
-	httpRequestNode(stage);
 });
