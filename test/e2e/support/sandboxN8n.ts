@@ -26,8 +26,6 @@ export async function startSandboxN8n(env: Record<string, string> = {}) {
 			await start.exited;
 		});
 		const { url, login } = await untilEditorIsUp(start);
-		/** What it had printed and requested when it was up. */
-		const startup = { output: start.output(), requests: service.requests.length };
-		return { url, login, service, startup, n8n: await N8nClient.logIn(url, login) };
+		return { url, login, service, n8n: await N8nClient.logIn(url, login) };
 	});
 }
