@@ -82,7 +82,7 @@ export function readValue(raw: Record<string, unknown>, source: RowSource): stri
  * missing is 0, as SQL's sum over nothing.
  * @throws UserFacingError when it is anything else
  */
-export function readCount(raw: Record<string, unknown>, source: RowSource): number {
+function readCount(raw: Record<string, unknown>, source: RowSource): number {
 	const { count } = raw;
 	if (isNil(count)) return 0;
 	const isText = typeof count === 'string' && WHOLE_NUMBER.test(count);
@@ -110,7 +110,7 @@ type ValueParts = Pick<
 >;
 
 /** Returns the parts of a value; null when the value of a day or an hour cannot be read. */
-export function describeValue(value: string, statistic: string): ValueParts | null {
+function describeValue(value: string, statistic: string): ValueParts | null {
 	switch (valueKind(statistic)) {
 		case 'day':
 			return readDate(value);

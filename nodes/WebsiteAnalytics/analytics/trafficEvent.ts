@@ -57,7 +57,7 @@ export function directionOf(count: number, band: Expected, minimum: number): Dir
 }
 
 /** Returns the days of last year that {@link isSeasonal} reads for the days of a range. */
-export function seasonRange({ from, to }: DateRange): DateRange {
+function seasonRange({ from, to }: DateRange): DateRange {
 	const first = addDays(from, -YEAR_DAYS - AROUND - DAYS_BEFORE);
 	return { from: first, to: addDays(to, AROUND - YEAR_DAYS) };
 }

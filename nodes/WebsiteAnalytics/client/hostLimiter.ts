@@ -6,7 +6,7 @@ import { isNetworkError, type AttemptResult } from './attempt';
 import { noResponseError, pauseError } from './notSent';
 import { MAX_PAUSE_MS, type RetryDecision } from './retry';
 
-export const INITIAL_CONCURRENT_REQUESTS = 4;
+const INITIAL_CONCURRENT_REQUESTS = 4;
 /** Up to this limit, successes alone raise the limit. */
 export const NORMAL_CONCURRENT_REQUESTS = 16;
 /** From there to this limit, only fast responses raise the limit. */

@@ -99,7 +99,7 @@ export const comparedFields = (range: OutputField[]): OutputField[] => [
 ];
 
 /** A value of a statistic. */
-export const VALUE = [
+const VALUE = [
 	textField('value', 'the value as the service sends it; an empty one stays empty'),
 	textField('label', 'the value as it is shown, e.g. New York, NY'),
 ];
