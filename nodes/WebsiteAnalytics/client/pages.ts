@@ -79,7 +79,7 @@ export async function fetchPage(connection: Connection, request: ServiceRequest)
  * Yields the pages of a list in order. The list ends at a page without new rows, because links may form a circle.
  *
  * @param all requests the other pages at once when the service sends their number
- * @throws UserFacingError when rows after a full page are needed and the service sends no total, last page or next link
+ * @throws UserFacingError when the service does not say what follows a full page, and more rows are needed
  */
 export async function* fetchPages(
 	connection: Connection,

@@ -34,9 +34,9 @@ export function newWebsiteForm(domain: string, settings: SettingsForm): Settings
 /**
  * Returns the form that sets the settings of a website. docs/interface.md, section 2.
  *
- * @param given values of parameters by field name
- * @param isChange true in the forms of Update, where lists have other labels
- * @throws UserFacingError for a value that the interface does not allow
+ * @param given values by the names of the interface
+ * @param isChange whether the form is of Update, whose lists have other labels
+ * @throws UserFacingError for a wrong value
  */
 export function settingsForm(given: Record<string, unknown>, isChange = false): SettingsForm {
 	const form: SettingsForm = {};

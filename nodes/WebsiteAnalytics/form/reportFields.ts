@@ -27,7 +27,7 @@ const COMPARISONS: Array<Option<Comparison>> = [
 	},
 ];
 
-/** Returns the field of the earlier range. @param description of what is compared */
+/** Returns the field of the earlier range. */
 export function comparison(
 	initial: Comparison,
 	description = 'Which earlier range to compare with',
@@ -57,7 +57,7 @@ const locale = field(
 	readLocale,
 );
 
-/** The options of the text. An empty Locale reads to that of the language. */
+/** The options of the text. Without a locale, the language decides the format. */
 export const textOptions = {
 	language,
 	locale: {

@@ -113,7 +113,7 @@ export function itemValues(functions: RunFunctions, now: Date): (itemIndex: numb
 	const { parameters } = functions.getNode();
 	const originOf = originsOf(parameters);
 	const constants = new Map<string, unknown>();
-	// n8n copies a method of the text, which has no JSON, where a text replaces a collection.
+	// In a text instead of a collection, `search` is a method of the text, and a method has no JSON.
 	const hasExpression = memoize((path: string) =>
 		String(JSON.stringify(get(parameters, path))).includes('"='),
 	);
