@@ -20,7 +20,9 @@ class CredentialDialog {
 	/** Opens it for a node that has no credential yet. */
 	async openNew(): Promise<void> {
 		await this.page.getByTestId('node-credentials-empty-state').getByRole('button').click();
-		await this.dialog.waitFor();
+		// n8n asks its server for the name of the credential, and cannot save it without the name.
+		const name = this.dialog.getByTestId('credential-name');
+		await name.getByText('Website Analytics account').last().waitFor();
 	}
 
 	/** Opens it for the credential that the node has. */
