@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const MAX_WAIT_MS = 120_000;
+const MAX_WAIT_MS = 240_000;
 
 /**
  * Waits until the condition is true.
- * @throws Error with `what` after two minutes
+ * @throws Error with `what` after four minutes
  */
 export async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
 	const deadline = Date.now() + MAX_WAIT_MS;
