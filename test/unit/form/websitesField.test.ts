@@ -8,8 +8,13 @@ import { noneWanted } from '../../../nodes/WebsiteAnalytics/run/itemWebsites';
 import { formValues } from '../support/formValues';
 import { errorOf } from '../support/errorOf';
 
-const choiceOf = (parameters: Record<string, unknown>, stored?: Record<string, unknown>) =>
-	statisticWebsites.read(formValues(parameters, { stored }), 'websites');
+const choiceOf = (parameters: Record<string, unknown>, stored = parameters) => {
+	const { websites } = parameters;
+	return statisticWebsites.read(
+		formValues(parameters, { stored: { websites, ...stored } }),
+		'websites',
+	);
+};
 
 describe('one website', () => {
 	const given = { __rl: true, mode: 'list', value: '42', cachedResultName: 'shop.example' };
