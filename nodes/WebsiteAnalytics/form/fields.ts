@@ -121,12 +121,10 @@ const OUTPUTS = named<'simplified' | 'raw'>({
 	simplified: ['Simplified', 'The most important fields'],
 	raw: ['Raw', 'All fields'],
 });
+const output = choice('Output', OUTPUTS, 'simplified', 'Which fields to return to the model');
 
 /** Keeps the result of a tool small. Shown only in a tool; all others return all fields. */
-export const outputField = displayed(
-	{ show: { '@tool': [true] } },
-	choice('Output', OUTPUTS, 'raw', {
-		description: 'Which fields to return to the model',
-		default: 'simplified',
-	}),
-);
+export const outputField: typeof output = {
+	...displayed({ show: { '@tool': [true] } }, output),
+	read: (values, path) => (values.originOf(path) === undefined ? 'raw' : output.read(values, path)),
+};

@@ -122,7 +122,6 @@ export function mergeForms<Value extends string>(
 /** Returns the origins of the parameters that a workflow stores. */
 export function originsOf(parameters: INodeParameters): FormValues['originOf'] {
 	return (path) => {
-		// In a text instead of a collection, `search` would be a method of the text.
 		const stored: unknown = has(parameters, path) ? get(parameters, path) : undefined;
 		if (stored === undefined) return undefined;
 		if (typeof stored !== 'string' || !stored.startsWith('=')) return 'person';

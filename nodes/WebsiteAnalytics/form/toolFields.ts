@@ -1,4 +1,4 @@
-import { map, omit } from 'lodash';
+import { has, map, omit } from 'lodash';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { isNothing, type ReadParameter } from '../parameterReaders';
 
@@ -36,18 +36,20 @@ const IN_TOOL = { '@tool': [true] };
  * Versions of n8n without tools show the lists only.
  */
 export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
+	const names = Object.keys(LISTS);
 	return fields.flatMap((field) => {
-		const inTool = inPlaceOf(field);
-		if (inTool.length === 0) return [field];
 		const { show, hide } = field.displayOptions ?? {};
-		// The other lists have their defaults in a tool: what a model will choose is not known in the form.
-		const shownInTool = {
-			show: { ...omit(show, Object.keys(LISTS)), ...IN_TOOL },
-			...(hide && { hide: omit(hide, Object.keys(LISTS)) }),
+		const inTool = inPlaceOf(field);
+		const dependsOnList = names.some((name) => has(show, name) || has(hide, name));
+		if (inTool.length === 0 && !dependsOnList) return [field];
+		// What a model will choose is not known in the form.
+		const displayOptions = {
+			show: { ...omit(show, names), ...IN_TOOL },
+			...(hide && { hide: omit(hide, names) }),
 		};
 		return [
 			{ ...field, displayOptions: { ...(show && { show }), hide: { ...hide, ...IN_TOOL } } },
-			...inTool.map((one) => ({ ...one, displayOptions: shownInTool })),
+			...(inTool.length > 0 ? inTool : [field]).map((one) => ({ ...one, displayOptions })),
 		];
 	});
 }

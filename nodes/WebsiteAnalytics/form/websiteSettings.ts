@@ -1,15 +1,4 @@
-import {
-	camelCase,
-	isNil,
-	isString,
-	mapKeys,
-	mapValues,
-	omit,
-	omitBy,
-	pick,
-	pickBy,
-	snakeCase,
-} from 'lodash';
+import { camelCase, isNil, isString, mapKeys, mapValues, negate, pickBy, snakeCase } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { formatSetting, type SettingsForm } from '../client/settings';
 import { labelOf, LABELS, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
@@ -106,18 +95,19 @@ const isMain = ({ default: initial, kind }: Setting) =>
 	initial !== undefined || kind === 'password';
 
 const MAIN = settingFields(pickBy(SETTINGS, isMain), false);
+const OTHERS = settingFields(pickBy(SETTINGS, negate(isMain)), false);
 
 /** The settings of a new website that Create shows at once. */
 export const mainSettings = sent({
 	properties: () => propertiesOf(MAIN),
 	read(values) {
-		const { privacy } = readFields(pick(MAIN, 'privacy'), values);
+		const { password, ...others } = MAIN;
+		const given = readFields(others, values);
 		// n8n gives a hidden 'Password' too when 'Privacy' is an expression.
-		return privacy === '2' ? readFields(MAIN, values) : readFields(omit(MAIN, 'password'), values);
+		if (given.privacy !== '2') return given;
+		return { ...given, password: password?.read(values, 'password') };
 	},
 });
 
 /** The other settings of a new website. */
-export const additionalSettings = sent(
-	collection('Additional Fields', 'Add Field', settingFields(omitBy(SETTINGS, isMain), false)),
-);
+export const additionalSettings = sent(collection('Additional Fields', 'Add Field', OTHERS));

@@ -51,6 +51,8 @@ describe('the settings of a new website', () => {
 			privacy: '2',
 			password: 'secret',
 		});
-		expect(errorOf(() => settingsOf({ privacy: 2, password: '' })).message).toBe("'Password' is empty");
+		expect(errorOf(() => settingsOf({ privacy: 2, password: '' })).message).toBe(
+			"'Password' is empty",
+		);
 	});
 });
