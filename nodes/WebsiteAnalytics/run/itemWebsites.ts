@@ -12,10 +12,9 @@ import { MAX_AT_ONCE } from './operation';
 type SeveralWebsites = Exclude<WebsitesChoice, { which: 'one' }>;
 
 /**
- * Runs an operation for each of several websites, as if each were an item.
- * @param continues whether a failed website leaves the others their results
- * @returns the results or errors, in the order of the websites
- * @throws UserFacingError when no websites are found, or when all of them fail for the same reason
+ * Runs an operation for each of several websites, as if each were an item. Returns a result or an error for each.
+ *
+ * @throws UserFacingError without any website, or when all fail for one reason, or one fails without `continues`
  */
 export async function runForWebsites<T>(
 	choice: SeveralWebsites,

@@ -40,7 +40,7 @@ function readProxy(text: string): RequestOptions['http']['proxy'] {
 	if (URL.canParse(text) && new URL(text).hostname !== '') {
 		// n8n decodes the password. A percent sign that encodes nothing would end the request.
 		const address = text.replace(/%(?![\da-f]{2})/gi, '%25');
-		// Every version of n8n accepts a text, although the type has an object only.
+		// n8n takes the address as text in every supported version. Only its type demands an object.
 		return address as string & IHttpRequestOptions['proxy'];
 	}
 	throw new UserFacingError(
