@@ -17,7 +17,7 @@ import { statisticWebsites } from '../../form/websitesField';
 import { reportText } from '../../report/renderDocument';
 import { summaryReport } from '../../report/summaryReport';
 import { createFormatter } from '../../report/formatter';
-import { reportFiles } from '../../run/files';
+import { reportFiles } from '../../report/renderHtml';
 import { operation } from '../../run/operation';
 import { dayNotOverHint, goalHints, notReadHint } from './hints';
 
