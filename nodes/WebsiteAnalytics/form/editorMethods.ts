@@ -40,7 +40,6 @@ export async function withConnection<T>(
 
 /**
  * Returns a page of the websites to choose from, sorted by domain. docs/interface.md, section 4.1.
- *
  * @param filter part of a domain
  * @param paginationToken query of the page, from the previous call
  * @throws NodeApiError
@@ -80,9 +79,7 @@ function choiceOf(row: IDataObject): INodePropertyOptions {
 	return { name: domainOf(website), value: String(website.id) };
 }
 
-/**
- * Tests a credential by requesting the list of websites. A declared request would report other errors than the node.
- */
+/** Tests a credential by requesting the list of websites. A declared request would report other errors than the node. */
 export async function testCredential(
 	this: ICredentialTestFunctions,
 	{ data = {} }: ICredentialsDecrypted,
@@ -96,6 +93,8 @@ export async function testCredential(
 	} catch (error) {
 		const { message } = error instanceof Error ? error : { message: String(error) };
 		const text = withHint(message, error instanceof UserFacingError ? error.hint : undefined);
-		return { status: 'Error', message: upperFirst(connection?.redact(text) ?? text) };
+		const shown = connection?.redact(text) ?? text;
+		// The name of n8n has no capital, wherever it stands.
+		return { status: 'Error', message: shown.startsWith('n8n') ? shown : upperFirst(shown) };
 	}
 }
