@@ -84,7 +84,11 @@ function textField(
 	const which = field.type === 'multiOptions' ? 'One or more of' : 'One of';
 	const description = `${which}: ${labels}. ${also}Default: ${defaults}.`;
 	return {
-		...{ displayName, name: textName(name), type: 'string', placeholder: example, description },
+		displayName,
+		name: textName(name),
+		type: 'string',
 		default: isByModel ? byModel(field, description) : '',
+		placeholder: example,
+		description,
 	};
 }
