@@ -51,12 +51,7 @@ export const namesField: Field<string[]> = {
  * An expression may give any names, because the service decides which statistics exist. A tool has a
  * text instead of the list, which must name options.
  */
-function readNames(
-	values: FormValues,
-	path: string,
-	label: string,
-	initial: StatisticName[],
-): string[] {
+function readNames(values: FormValues, path: string, label: string, initial: string[]): string[] {
 	const text = readToolText(values.get, path);
 	const readName = (entry: unknown) =>
 		text === undefined
