@@ -1,5 +1,5 @@
 import { markdownTable } from 'markdown-table';
-import { MAX_AT_ONCE } from '../../nodes/WebsiteAnalytics/run/itemContext';
+import { MAX_AT_ONCE } from '../../nodes/WebsiteAnalytics/run/operation';
 import { MAX_DERIVED_PAGES } from '../../nodes/WebsiteAnalytics/client/statistics';
 import { MAX_COUNT_REQUESTS } from '../../nodes/WebsiteAnalytics/client/valueCounts';
 import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/analytics/dateRange';

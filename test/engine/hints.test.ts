@@ -163,11 +163,14 @@ describe('hints beside the output', () => {
 	});
 
 	it('says which exceptions are no website of the account', async () => {
-		const but = { websites: 'all', search: 'site-30', except: '29, 99, site-2.exmaple' };
+		const call = { ...statistic.getDailyTraffic, ...days, websites: 'all' };
+		const except = '29, 99, site-2.exmaple';
+		const hint =
+			"'Except Website Names or IDs' has entries that are none of the account's websites: 99, site-2.exmaple.";
 
-		expect(await hintsOf({ ...statistic.getDailyTraffic, ...days, ...but })).toContain(
-			"'Except Website Names or IDs' has entries that are none of the account's websites: 99, site-2.exmaple.",
-		);
+		expect(await hintsOf({ ...call, except })).toContain(hint);
+		// A search does not find all websites of the account.
+		expect(await hintsOf({ ...call, except, search: 'site-30' })).toEqual([]);
 	});
 
 	it('says each once, and counts the others where there are more than five', async () => {

@@ -35,6 +35,8 @@ export interface ConnectionSettings {
 	options?: Partial<IHttpRequestOptions>;
 	/** Time until a response is complete. */
 	timeoutMs?: number;
+	/** Secrets to redact. Several connections can share them. */
+	secrets?: Secrets;
 	/** Ends requests in flight, and all waiting. */
 	cancelSignal?: AbortSignal;
 	/** Time from now on for all requests and all waiting. */
@@ -51,12 +53,11 @@ export function connect(
 	settings: ConnectionSettings,
 ): Connection {
 	const { caller, urgent: isUrgent = false, cancelSignal, maxDurationMs = Infinity } = settings;
-	const { timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
+	const { timeoutMs = DEFAULT_TIMEOUT_MS, secrets = new Secrets() } = settings;
 	const options = { ...settings.options, ...(allowedDomains !== undefined && { allowedDomains }) };
 	const deadlineMs = performance.now() + maxDurationMs;
 	const msLeft = () => deadlineMs - performance.now();
 	const limiter = limiterFor(address);
-	const secrets = new Secrets();
 	secrets.add(apiKey);
 	const { redact } = secrets;
 	let perMinute = Infinity;

@@ -17,6 +17,7 @@ export interface SummaryContent {
 	breakdowns: string[];
 	/** Number of values of each. */
 	top: number;
+	/** Whether to list the values that changed most; only with a comparison. */
 	topChanges: boolean;
 	goals: Goal[];
 }
@@ -33,8 +34,9 @@ export async function fetchSummary(
 	websiteId: number,
 	ownDomain: Promise<string | null>,
 	ranges: Ranges,
-	{ breakdowns, top, topChanges, goals }: SummaryContent,
+	{ compareTo, breakdowns, top, goals, ...content }: SummaryContent,
 ) {
+	const topChanges = content.topChanges && compareTo !== 'none';
 	const ofBreakdowns = topChanges ? ranges : { ...ranges, finished: null, previous: null };
 	const [{ traffic, goals: goalsRead }, ...largest] = await Promise.all([
 		fetchComparedRange(connection, websiteId, ranges, goals),

@@ -32,27 +32,21 @@ export function newWebsiteForm(domain: string, settings: SettingsForm): Settings
 }
 
 /**
- * Returns the form that sets the settings of a website. docs/interface.md, section 2.
+ * Returns the value of a setting as it is sent. docs/interface.md, section 2.
  *
- * @param given values by the names of the interface
+ * @param name of the interface
  * @param isChange whether the form is of Update, whose lists have other labels
  * @throws UserFacingError for a wrong value
  */
-export function settingsForm(given: Record<string, unknown>, isChange = false): SettingsForm {
-	const form: SettingsForm = {};
-	for (const [name, setting] of Object.entries(SETTINGS)) {
-		if (!(name in given)) continue;
-		const label = labelOf(name, isChange);
-		const options = optionsOf(setting);
-		// In an error, a number alone does not show its meaning.
-		const shown = options?.map((option) => `${option.value} (${option.name})`);
-		if (options) {
-			const value = findOption(given[name], options);
-			form[name] = String(value ?? readChoice(given[name], label, valuesOf(options), shown));
-		} else if (setting.kind === 'password') form[name] = formatPassword(given[name]);
-		else form[name] = formatLines(given[name], label);
-	}
-	return form;
+export function formatSetting(name: string, given: unknown, isChange: boolean): string {
+	const setting = SETTINGS[name];
+	const label = labelOf(name, isChange);
+	if (setting?.kind === 'password') return formatPassword(given);
+	const options = setting && optionsOf(setting);
+	if (!options) return formatLines(given, label);
+	// In an error, a number alone does not show its meaning.
+	const shown = options.map((option) => `${option.value} (${option.name})`);
+	return String(findOption(given, options) ?? readChoice(given, label, valuesOf(options), shown));
 }
 
 function formatPassword(given: unknown): string {

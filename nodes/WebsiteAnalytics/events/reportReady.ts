@@ -5,7 +5,7 @@ import { weekStartField } from '../form/dateRangeFields';
 import { displayed, form, type Field } from '../form/form';
 import { comparison, textFormatField, textOptions, visitorsNotice } from '../form/reportFields';
 import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../items/itemFields';
-import { summaryContent, summaryFields, summaryOptions } from '../form/summaryFields';
+import { summaryFields, summaryOptions } from '../form/summaryFields';
 import { textField } from '../items/outputField';
 import { reportText } from '../report/renderDocument';
 import { summaryReport } from '../report/summaryReport';
@@ -96,10 +96,9 @@ async function reportItem(
 ): Promise<IDataObject> {
 	// The days are over in the timezone of the workflow and in UTC.
 	const moment = { today, openFrom: today };
-	const wanted = summaryContent(settings);
-	const ranges = makeRanges({ range, unit }, wanted.compareTo, moment);
+	const ranges = makeRanges({ range, unit }, settings.compareTo, moment);
 	const own = Promise.resolve(domain);
-	const fetched = await fetchSummary(connection, websiteId, own, ranges, wanted);
+	const fetched = await fetchSummary(connection, websiteId, own, ranges, settings);
 	const { from, to, ...numbers } = fetched.numbers;
 	const formatter = createFormatter(settings);
 	const report = summaryReport(domain, fetched, formatter);

@@ -8,7 +8,7 @@ import { sortByCount, statisticRows, type RowSource } from '../analytics/rows';
 import { fetchWholeStatistic } from '../client/statistics';
 import { fetchTraffic } from '../client/traffic';
 import { choice, choices, field, integer, type Option } from '../form/fields';
-import { form, when } from '../form/form';
+import { displayed, form } from '../form/form';
 import { DEFAULT_BREAKDOWNS } from '../items/itemFields';
 import { ROW_ITEM } from '../items/rowItems';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
@@ -52,8 +52,8 @@ export const rowsReady = triggerEvent({
 		{
 			pollNotice: dailyNotice,
 			rowsOf: choice('Rows', ROWS, 'traffic', 'Which rows to output'),
-			names: when(
-				{ rowsOf: ['statistics'] },
+			names: displayed(
+				{ show: { rowsOf: ['statistics'] } },
 				choices<string>(
 					'Statistics',
 					STATISTIC_OPTIONS,
@@ -78,7 +78,8 @@ export const rowsReady = triggerEvent({
 
 interface Settings {
 	rowsOf: 'traffic' | 'statistics';
-	names?: string[];
+	/** Of the statistics. */
+	names: string[];
 	startDate: unknown;
 	lookBack: number;
 }
@@ -101,7 +102,7 @@ function createRule({ rowsOf, names, startDate: given, lookBack }: Settings, mom
 			: await fetchStatisticRows(target, target.part ?? '', range.from);
 
 	return {
-		...(names && { parts: names }),
+		...(!isTraffic && { parts: names }),
 		...(startDate !== undefined && { startDate }),
 		testDays: 1,
 		catchUpDays: MAX_DAYS,

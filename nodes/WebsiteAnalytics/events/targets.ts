@@ -7,7 +7,7 @@ import { WEBSITES_LABELS, websitesField } from '../form/websitesField';
 import type { ReadParameter } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 import { findWebsite } from '../run/itemWebsite';
-import { entryMeans, leaveOut, noneWanted, unmatchedText } from '../run/itemWebsites';
+import { entryMeans, leaveOut } from '../run/itemWebsites';
 import type { Schedule } from './schedule';
 import type { PollContext, Rule, Target, Website } from './event';
 import { asUserFacingError, DAY_MS, type Failure } from './failures';
@@ -47,10 +47,7 @@ export async function fetchChosenWebsites(
 	const records = (await fetchAllWebsites(connection, search)).map(websiteRecord);
 	const all = records.map((record): NamedWebsite => ({ id: record.id, domain: domainOf(record) }));
 	if (choice.which === 'all') {
-		const { wanted, unmatched } = leaveOut(all, choice.except);
-		if (unmatched.length > 0) warn(`${unmatchedText(unmatched)}.`);
-		if (wanted.length === 0 && all.length > 0) throw noneWanted(search, all.length);
-		return { websites: wanted.map(asWebsite), failures: [] };
+		return { websites: leaveOut(all, choice.except, warn).map(asWebsite), failures: [] };
 	}
 	const found: NamedWebsite[] = [];
 	const failures: Failure[] = [];

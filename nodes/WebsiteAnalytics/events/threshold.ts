@@ -5,7 +5,7 @@ import type { DateRange, Period } from '../analytics/dateRange';
 import { addDays, periodsOf, weekdayNumber } from '../analytics/periods';
 import { weekStartField } from '../form/dateRangeFields';
 import { choice, choices, integer, named } from '../form/fields';
-import { form, when } from '../form/form';
+import { displayed, form } from '../form/form';
 import { RANGE } from '../items/itemFields';
 import { integerField, numberField, textField } from '../items/outputField';
 import { english } from '../report/unusualDayText';
@@ -39,8 +39,8 @@ export const threshold = triggerEvent({
 			),
 			threshold: integer('Threshold', 1000, { from: 0 }, 'The number to cross'),
 			period: periodField,
-			weekdays: when(
-				{ period: ['day'] },
+			weekdays: displayed(
+				{ show: { period: ['day'] } },
 				choices(
 					'Weekdays',
 					WEEKDAYS,
@@ -52,7 +52,7 @@ export const threshold = triggerEvent({
 		},
 		{
 			checkAfter: checkAfterField,
-			excludedDays: when({ '/period': ['day'] }, excludedDaysField),
+			excludedDays: displayed({ show: { '/period': ['day'] } }, excludedDaysField),
 			weekStartsOn: weekStartField,
 		},
 	),
@@ -100,19 +100,19 @@ interface Settings extends Counted {
 	condition: 'above' | 'below';
 	threshold: number;
 	period: Period;
-	weekdays?: number[];
+	/** Weekdays and excluded days are about single days. */
+	weekdays: number[];
+	excludedDays: (day: string) => boolean;
 	weekStartsOn?: number;
-	excludedDays?: (day: string) => boolean;
 }
 
 function createRule(settings: Settings): Rule {
-	const { condition, threshold: limit, period, weekdays, excludedDays = () => false } = settings;
+	const { condition, threshold: limit, period, weekdays, excludedDays } = settings;
 	const counter = createCounter(settings);
 	const periods = periodsOf(period, settings.weekStartsOn);
 	const isChosen = (day: string) =>
 		periods.endsOn(day) &&
-		!excludedDays(day) &&
-		(weekdays === undefined || weekdays.includes(weekdayNumber(day)));
+		(period !== 'day' || (weekdays.includes(weekdayNumber(day)) && !excludedDays(day)));
 	const isBeyond = (total: number) => (condition === 'above' ? total > limit : total < limit);
 	/** The last chosen day before a day, or the period before. */
 	const periodBefore = (range: DateRange): DateRange | undefined => {
@@ -170,13 +170,13 @@ function crossing(
 ): IDataObject {
 	const before = previous === null ? '' : ` Before: ${english.number(previous)}.`;
 	const what = counter.describe(domain, actual, { from, to });
-	const of = metric === 'value' ? { statistic: name, value } : {};
+	const ofValue = metric === 'value' ? { statistic: name, value } : {};
 	// A value may contain colons, so it comes last.
-	const key = [websiteId, 'threshold', metric, condition, limit, from, to, name, value];
+	const key = [websiteId, 'threshold', metric, condition, limit, from, to];
 	return {
-		...{ websiteId, domain, date: to, from, to, metric, ...of, condition, threshold: limit },
+		...{ websiteId, domain, date: to, from, to, metric, ...ofValue, condition, threshold: limit },
 		...{ actual, previous, period },
 		text: `${what}, ${condition} ${english.number(limit)}.${before}`,
-		key: key.filter((part) => part !== undefined).join(':'),
+		key: [...key, ...Object.values(ofValue)].join(':'),
 	};
 }

@@ -8,8 +8,8 @@ import { fetchValueCount } from '../client/valueCounts';
 import { UserFacingError } from '../userFacingError';
 import { quote, shorten } from '../text';
 import { english } from '../report/unusualDayText';
-import { choice, type Option } from '../form/fields';
-import { when } from '../form/form';
+import { choice, named, type Option } from '../form/fields';
+import { displayed } from '../form/form';
 import { METRICS, type Metric } from '../form/unusualFields';
 import type { CheckContext } from './event';
 import { VALUE_STATISTICS } from './sharedFields';
@@ -37,22 +37,22 @@ export interface Counted {
 
 const COUNTED: ReadonlyArray<Option<Counted['metric']>> = [
 	...METRICS,
-	{
-		name: 'Value of a Statistic',
-		value: 'value',
-		description: 'Such as one event, page, referrer or country',
-	},
+	...named({ value: ['Value of a Statistic', 'Such as one event, page, referrer or country'] }),
 ];
-const ofValue = { metric: ['value'] };
+const OF_VALUE = { show: { metric: ['value'] } };
 
 /** The fields that choose a metric or a value to count. */
 export const countedFields = {
-	metric: choice('Metric', COUNTED, 'visitors', 'Which number to check'),
-	name: when(
-		ofValue,
+	// Takes no expression, because the fields below depend on it.
+	metric: choice('Metric', COUNTED, 'visitors', {
+		description: 'Which number to check',
+		noDataExpression: true,
+	}),
+	name: displayed(
+		OF_VALUE,
 		choice<string>('Statistic', VALUE_STATISTICS, 'event', 'Which statistic the value belongs to'),
 	),
-	value: when(ofValue, valueField),
+	value: displayed(OF_VALUE, valueField),
 };
 
 export function createCounter({ metric, name, value }: Counted): Counter {

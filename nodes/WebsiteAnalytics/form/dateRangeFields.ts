@@ -10,18 +10,15 @@ import {
 } from '../analytics/dateRange';
 import { dayOfDate } from '../analytics/days';
 import { LABELS } from '../interfaceFields';
-import { isNothing, readOption } from '../parameterReaders';
+import { readOption } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
-import { choice, valueOr, type Option } from './fields';
+import { choice, named, valueOr, type Option } from './fields';
 import type { Field, FormValues } from './form';
 import { readToolText, TWO_DAYS_EXAMPLE } from './toolFields';
 
-const RANGES: Array<Option<DateRangePreset | 'custom'>> = [
-	...DATE_RANGE_PRESETS.map((value) => {
-		const { label: name, description } = DATE_RANGES[value];
-		return { name, value, description };
-	}),
-	{ name: 'Custom', value: 'custom', description: 'From one day to another, both included' },
+const RANGES = [
+	...named<DateRangePreset>(DATE_RANGES),
+	...named({ custom: ['Custom', 'From one day to another, both included'] }),
 ];
 
 const WEEK_STARTS: ReadonlyArray<Option<WeekStart>> = [
@@ -50,40 +47,37 @@ const LABEL = 'Date Range';
 const DESCRIPTION =
 	"Days in the workflow's timezone. 'Last …' ranges end yesterday, 'This …' ranges end today.";
 
-/** The fields of the range: docs/interface.md, section 4.6, `from` and `to`. Reads the option `weekStartsOn` too. */
+/** Two days of ISO 8601. The time behind a day does not count. */
+const TWO_DAYS = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d\S*)? to (\d{4}-\d{2}-\d{2})(?:[T ]\d\S*)?$/i;
+
+/**
+ * The fields of the range: docs/interface.md, section 4.6, `from` and `to`. Reads the option `weekStartsOn` too.
+ * Throws an error that names the field that cannot be read, or when the range is in the future.
+ */
 export function dateRange(initial: DateRangePreset): Field<ChosenRange> {
 	const presets = choice(LABEL, RANGES, initial, DESCRIPTION);
 	return {
 		properties: (name) => [...presets.properties(name), ...DAYS],
-		read: (values, name) => readDateRange(values, name, initial),
+		read(values, path) {
+			const { get, now, timezone } = values;
+			const given = readToolText(get, path) ?? valueOr(values, path, initial);
+			const chosen = readRange(given, values);
+			const today = dayOfDate(now, timezone);
+			if (chosen.range.from <= today) return chosen;
+			throw new UserFacingError(
+				`'From' (${chosen.range.from}) is after today (${today})`,
+				`Choose a range that begins today or earlier. The timezone of the workflow is ${timezone}.`,
+			);
+		},
 	};
 }
 
-/** Two days of ISO 8601. The time behind a day does not count. */
-const TWO_DAYS = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d\S*)? to (\d{4}-\d{2}-\d{2})(?:[T ]\d\S*)?$/i;
-
-/** @throws UserFacingError naming the field that cannot be read, or when the range is in the future */
-function readDateRange(values: FormValues, name: string, initial: DateRangePreset): ChosenRange {
-	const { get, now, timezone } = values;
-	const text = readToolText(get, name);
-	const chosen = readChosen(text ?? valueOr(values, name, initial), values, text !== undefined);
-	const today = dayOfDate(now, timezone);
-	if (chosen.range.from <= today) return chosen;
-	throw new UserFacingError(
-		`'From' (${chosen.range.from}) is after today (${today})`,
-		`Choose a range that begins today or earlier. The timezone of the workflow is ${timezone}.`,
-	);
-}
-
-function readChosen(given: unknown, values: FormValues, isToolText: boolean): ChosenRange {
+function readRange(given: unknown, values: FormValues): ChosenRange {
 	const { get, now, timezone } = values;
 	const [, first, last] = TWO_DAYS.exec(typeof given === 'string' ? given.trim() : '') ?? [];
 	if (first !== undefined) return { range: customRange(first, last, timezone), unit: 'day' };
 	const option = readOption(given, LABEL, RANGES, [`or ${TWO_DAYS_EXAMPLE}`]);
-	// A tool always shows both days. If they are set, they replace a date range that is only the default.
-	const isInitial = !isToolText && values.originOf('dateRange') === 'person';
-	const hasDays = isInitial && !['from', 'to'].map(get).every(isNothing);
-	if (option === 'custom' || hasDays) {
+	if (option === 'custom') {
 		return { range: customRange(get('from'), get('to'), timezone), unit: 'day' };
 	}
 	const { unit, count } = DATE_RANGES[option];

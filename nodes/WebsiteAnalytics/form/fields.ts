@@ -11,16 +11,17 @@ import { UserFacingError } from '../userFacingError';
 import { displayed, type Field, type FormValues } from './form';
 import { readToolText } from './toolFields';
 
+type Property = Omit<INodeProperties, 'displayName' | 'name'>;
+
 /** What a field shows beside its label: its description alone, or other things too. */
-type Texts = string | Partial<Single>;
-type Single = Omit<INodeProperties, 'displayName' | 'name'>;
+type Texts = string | Partial<Property>;
 
 const textsOf = (texts: Texts) => (typeof texts === 'string' ? { description: texts } : texts);
 
 /** Returns a field with one property. */
 export function field<T>(
 	label: string,
-	property: Single,
+	property: Property,
 	read: (value: unknown, label: string) => T,
 ): Field<T> {
 	return {
@@ -32,18 +33,25 @@ export function field<T>(
 /** Returns the value at a path, or the default where it is hidden or not added, or where a model gives nothing. */
 export function valueOr(values: FormValues, path: string, initial: unknown): unknown {
 	const origin = values.originOf(path);
-	if (origin === undefined) return initial;
-	const value = values.get(path);
+	const value = origin && values.get(path);
 	// An empty list is a value.
 	const isLeftOut = origin === 'model' && !Array.isArray(value) && isNothing(value);
-	return isLeftOut ? initial : value;
+	return origin === undefined || isLeftOut ? initial : value;
 }
 
 export type Option<T> = INodePropertyOptions & { value: T };
 
-/** Returns options without descriptions. @param names by value */
-export function named<T extends string>(names: Readonly<Record<T, string>>): Array<Option<T>> {
-	return Object.entries<string>(names).map(([value, name]) => ({ name, value: value as T }));
+type OptionTexts =
+	string | readonly [name: string, description: string] | { label: string; description?: string };
+
+/** Returns options. @param texts by value: the name, or the name and the description */
+export function named<T extends string>(texts: Readonly<Record<T, OptionTexts>>): Array<Option<T>> {
+	return Object.entries<OptionTexts>(texts).map(([value, of]) => {
+		const table =
+			typeof of === 'object' && 'label' in of ? [of.label, of.description] : [of].flat();
+		const [name = '', description] = table;
+		return { name, value: value as T, ...(description !== undefined && { description }) };
+	});
 }
 
 /** Returns a field with a list. In a tool, a model may fill in a text instead. */
@@ -53,9 +61,9 @@ export function choice<T extends string | number>(
 	initial: T,
 	texts: Texts,
 ): Field<T> {
-	const property: Single = { type: 'options', options: [...options], default: initial };
+	const property: Property = { type: 'options', options: [...options], default: initial };
 	return {
-		properties: (name) => [{ displayName: label, name, ...property, ...textsOf(texts) }],
+		properties: field(label, { ...property, ...textsOf(texts) }, String).properties,
 		read: (values, path) => {
 			const given = readToolText(values.get, path) ?? valueOr(values, path, initial);
 			return readOption(given, label, options);
@@ -71,7 +79,7 @@ export function choices<T extends string | number>(
 	texts: Texts,
 	least = 1,
 ): Field<T[]> {
-	const property: Single = { type: 'multiOptions', options: [...options], default: [...initial] };
+	const property: Property = { type: 'multiOptions', options: [...options], default: [...initial] };
 	return field(label, { ...property, ...textsOf(texts) }, (value) => {
 		const chosen = plainEntriesOf(value).map((entry) => readOption(entry, label, options));
 		if (chosen.length >= least) return uniq(chosen);
@@ -86,9 +94,9 @@ export function integer(
 	limits: { from: number; to?: number },
 	texts: Texts,
 ): Field<number> {
-	const { from: minValue, to: maxValue } = limits;
-	const typeOptions = { minValue, ...(maxValue !== undefined && { maxValue }) };
-	const property: Single = { type: 'number', typeOptions, default: initial, ...textsOf(texts) };
+	const { from: minValue, to } = limits;
+	const typeOptions = { minValue, ...(to !== undefined && { maxValue: to }) };
+	const property: Property = { type: 'number', typeOptions, default: initial, ...textsOf(texts) };
 	return field(label, property, (value) => readWholeNumber(value, label, limits));
 }
 
@@ -96,28 +104,27 @@ export function toggle(label: string, initial: boolean, texts: Texts): Field<boo
 	return field(label, { type: 'boolean', default: initial, ...textsOf(texts) }, readBoolean);
 }
 
-/** Returns a text in the form that asks for nothing. */
-export function notice(message: string): Field<undefined> {
-	return {
-		properties: (name) => [{ displayName: message, name, type: 'notice', default: '' }],
-		read: () => undefined,
-	};
+export function textInput<T>(
+	label: string,
+	texts: Partial<Property>,
+	read: (value: unknown, label: string) => T,
+): Field<T> {
+	return field(label, { type: 'string', default: '', ...texts }, read);
 }
 
-type Output = 'simplified' | 'raw';
+/** Returns a text in the form that asks for nothing. */
+export function notice(message: string): Field<undefined> {
+	return field(message, { type: 'notice', default: '' }, () => undefined);
+}
 
-const OUTPUTS: ReadonlyArray<Option<Output>> = [
-	{ name: 'Simplified', value: 'simplified', description: 'The most important fields' },
-	{ name: 'Raw', value: 'raw', description: 'All fields' },
-];
+const OUTPUTS = named<'simplified' | 'raw'>({
+	simplified: ['Simplified', 'The most important fields'],
+	raw: ['Raw', 'All fields'],
+});
 const output = choice('Output', OUTPUTS, 'simplified', 'Which fields to return to the model');
 
 /** Keeps the result of a tool small. Shown only in a tool; all others return all fields. */
-export const outputField: Field<Output> = displayed(
-	{ show: { '@tool': [true] } },
-	{
-		...output,
-		read: (values, path) =>
-			values.originOf(path) === undefined ? 'raw' : output.read(values, path),
-	},
-);
+export const outputField: typeof output = {
+	...displayed({ show: { '@tool': [true] } }, output),
+	read: (values, path) => (values.originOf(path) === undefined ? 'raw' : output.read(values, path)),
+};

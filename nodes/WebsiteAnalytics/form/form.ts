@@ -37,37 +37,32 @@ export interface Form<Input> {
 	read(values: FormValues): Input;
 }
 
-/** Returns the form with these fields, and with a collection of the options in the order of their labels. */
+/** Returns the form with these fields, and with a collection of the options. */
 export function form<F extends Fields, O extends Fields = Record<never, never>>(
 	fields: F,
 	options?: O,
 ): Form<InputOf<F> & InputOf<O>> {
 	const added = collection('Options', 'Add option', options ?? ({} as O));
-	const properties = options
-		? added.properties('options').map((property) => ({
-				...property,
-				options: sortBy(property.options as INodeProperties[], ({ displayName }) =>
-					displayName.toLowerCase(),
-				),
-			}))
-		: [];
 	return {
-		properties: [...propertiesOf(fields), ...properties],
+		properties: [...propertiesOf(fields), ...(options ? added.properties('options') : [])],
 		read: (values) => ({ ...readFields(fields, values), ...added.read(values, 'options') }),
 	};
 }
 
-/** Returns a collection: fields that a person adds. A field that is not added has its default. */
+/**
+ * Returns a collection: fields that a person adds, in the order of their labels. A field that is not added has its
+ * default.
+ */
 export function collection<F extends Fields>(
 	displayName: string,
 	placeholder: string,
 	fields: F,
+	description?: string,
 ): Field<InputOf<F>> {
-	const options = propertiesOf(fields);
+	const options = sortBy(propertiesOf(fields), (option) => option.displayName.toLowerCase());
+	const property = { displayName, type: 'collection', placeholder, default: {}, options } as const;
 	return {
-		properties: (name) => [
-			{ displayName, name, type: 'collection', placeholder, default: {}, options },
-		],
+		properties: (name) => [{ ...property, name, ...(description && { description }) }],
 		read: (values, name) => readFields(fields, values, `${name}.`),
 	};
 }
@@ -78,40 +73,19 @@ export function propertiesOf(fields: Fields): INodeProperties[] {
 }
 
 /** Reads fields. @throws UserFacingError naming the first field that cannot be read */
-function readFields<F extends Fields>(fields: F, values: FormValues, prefix = ''): InputOf<F> {
+export function readFields<F extends Fields>(
+	fields: F,
+	values: FormValues,
+	prefix = '',
+): InputOf<F> {
 	return mapValues(fields, (one, name) => one.read(values, `${prefix}${name}`)) as InputOf<F>;
 }
 
-/** Shows a field only for these values of other ones. Its value is undefined while it is hidden. */
-export function when<T>(
-	show: Record<string, Array<string | number | boolean>>,
-	shown: Field<T>,
-): Field<T | undefined> {
-	return {
-		properties: displayed({ show }, shown).properties,
-		read: (values, name) => {
-			const isShown = Object.entries(show).every(([other, wanted]) => {
-				const given = values.get(other.replace(/^\//, ''));
-				// The text of an object can be an error, which the reader of the other field reports.
-				return wanted.some((value) => typeof given !== 'object' && String(value) === String(given));
-			});
-			return isShown ? shown.read(values, name) : undefined;
-		},
-	};
-}
-
 /** Shows a field only under these conditions. A field reads to its default while it is hidden. */
-export function displayed<T>({ show, hide }: IDisplayOptions, shown: Field<T>): Field<T> {
+export function displayed<T>(displayOptions: IDisplayOptions, shown: Field<T>): Field<T> {
 	return {
 		...shown,
-		properties: (name) =>
-			shown.properties(name).map(({ displayOptions: own = {}, ...property }) => ({
-				...property,
-				displayOptions: {
-					...((show || own.show) && { show: { ...own.show, ...show } }),
-					...((hide || own.hide) && { hide: { ...own.hide, ...hide } }),
-				},
-			})),
+		properties: (name) => shown.properties(name).map((one) => ({ ...one, displayOptions })),
 	};
 }
 
@@ -149,12 +123,9 @@ export function mergeForms<Value extends string>(
 export function originsOf(parameters: INodeParameters): FormValues['originOf'] {
 	return (path) => {
 		const stored: unknown = has(parameters, path) ? get(parameters, path) : undefined;
-		return stored === undefined ? undefined : originOfValue(stored);
+		if (stored === undefined) return undefined;
+		if (typeof stored !== 'string' || !stored.startsWith('=')) return 'person';
+		if (/\$fromAI\s*\(/i.test(stored)) return 'model';
+		return stored.trim() === '=' ? 'emptyExpression' : 'expression';
 	};
-}
-
-function originOfValue(stored: unknown): Origin {
-	if (typeof stored !== 'string' || !stored.startsWith('=')) return 'person';
-	if (/\$fromAI\s*\(/i.test(stored)) return 'model';
-	return stored.trim() === '=' ? 'emptyExpression' : 'expression';
 }

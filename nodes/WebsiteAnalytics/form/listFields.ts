@@ -1,18 +1,13 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { MAX_PAGE_SIZE, PAGE_SIZES } from '../client/pages';
 import { LABELS } from '../interfaceFields';
 import { readText, readWholeNumber } from '../parameterReaders';
-import { choice, field, named, toggle, type Option } from './fields';
-import { displayed, type Field } from './form';
+import { choice, field, named, textInput, toggle, type Option } from './fields';
+import { displayed, type Field, type InputOf } from './form';
 
-/** Declares that the value of a field is sent in the query, under its name in the interface. */
-export function sentInQuery<T>(property: string, sent: Field<T>): Field<T> {
-	const routing: INodeProperties['routing'] = { send: { type: 'query', property } };
-	return {
-		...sent,
-		properties: (name) => sent.properties(name).map((one) => ({ ...one, routing })),
-	};
-}
+/** Declares that the value of a field is sent in the query. @param property name in the interface */
+export const inQuery = (property: string) =>
+	({ routing: { send: { type: 'query', property } } }) as const;
 
 const returnAll = toggle(
 	'Return All',
@@ -29,6 +24,7 @@ const perPage = field(
 		default: 10,
 		description: 'How many rows to return',
 		hint: "Returns at most this many rows. Turn on 'Return All' for every row.",
+		...inQuery('per_page'),
 	},
 	(given, label) => readWholeNumber(given, label, { from: 1, to: MAX_PAGE_SIZE }),
 );
@@ -36,67 +32,55 @@ const perPage = field(
 /** How many rows are returned. Per Page reads to Infinity with Return All. */
 export const countFields = {
 	returnAll,
-	perPage: sentInQuery(
-		'per_page',
-		displayed(
-			{ show: { returnAll: [false] } },
-			{
-				...perPage,
-				read: (values, name) =>
-					returnAll.read(values, 'returnAll') ? Infinity : perPage.read(values, name),
-			},
-		),
-	),
+	perPage: {
+		...displayed({ show: { returnAll: [false] } }, perPage),
+		read: (values, name) =>
+			returnAll.read(values, 'returnAll') ? Infinity : perPage.read(values, name),
+	} satisfies Field<number>,
 };
 
-type Options<T extends string> = readonly [Option<T>, ...Array<Option<T>>];
-
 /** The fields that choose rows. @param searchBy docs/interface.md, sections 4.1 and 4.6 */
-export function filterFields<T extends string>(searchBy: Options<T>) {
+export function filterFields(searchBy: Option<string>) {
 	return {
-		search: sentInQuery(
-			'search',
-			field(
-				LABELS.search,
-				{
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. shop',
-					description: 'Return only results that contain this text',
-				},
-				readText,
-			),
+		search: textInput(
+			LABELS.search,
+			{
+				placeholder: 'e.g. shop',
+				description: 'Return only results that contain this text',
+				...inQuery('search'),
+			},
+			readText,
 		),
-		searchBy: sentInQuery(
-			'search_by',
-			choice(LABELS.search_by, searchBy, searchBy[0].value, 'Which field to search'),
-		),
+		searchBy: choice(LABELS.search_by, [searchBy], searchBy.value, {
+			description: 'Which field to search',
+			...inQuery('search_by'),
+		}),
 	};
 }
 
+const DIRECTIONS = named({ asc: 'Ascending', desc: 'Descending' });
+
 /** The fields that order rows. @param sortBy docs/interface.md, sections 4.1 and 4.6 */
-export function sortFields<T extends string>(sortBy: Options<T>) {
-	const directions = named({ asc: 'Ascending', desc: 'Descending' });
+export function sortFields<T extends string>(sortBy: Array<Option<T>>, initial: T) {
 	return {
-		sortBy: sentInQuery(
-			'sort_by',
-			choice(LABELS.sort_by, sortBy, sortBy[0].value, 'Which field to sort by'),
-		),
-		direction: sentInQuery('sort', choice(LABELS.sort, directions, 'desc', 'Sort order')),
+		sortBy: choice(LABELS.sort_by, sortBy, initial, {
+			description: 'Which field to sort by',
+			...inQuery('sort_by'),
+		}),
+		direction: choice(LABELS.sort, DIRECTIONS, 'desc', {
+			description: 'Sort order',
+			...inQuery('sort'),
+		}),
 	};
 }
 
 /** What the fields of a list read to. */
-export interface ListInput {
-	search: string;
-	searchBy: string;
-	sortBy: string;
-	direction: 'asc' | 'desc';
-	perPage: number;
-}
+export type ListInput = InputOf<
+	typeof countFields & ReturnType<typeof filterFields> & ReturnType<typeof sortFields>
+>;
 
 /** Returns the query of a list. `search_by` is sent only with a search, because hosts differ in its default. */
-export function listQuery(input: ListInput): IDataObject {
+export function listQuery(input: Omit<ListInput, 'returnAll'>): IDataObject {
 	return {
 		sort_by: input.sortBy,
 		sort: input.direction,

@@ -11,11 +11,13 @@ export interface WebsiteChoice {
 	shown?: string;
 }
 
-const LOCATOR: Omit<INodeProperties, 'name'> = {
-	displayName: 'Website',
+type Property = Omit<INodeProperties, 'name'>;
+
+const WEBSITE: Property = {
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	required: true,
+	displayName: 'Website',
 	description: 'The website to work with',
 	modes: [
 		{
@@ -25,21 +27,7 @@ const LOCATOR: Omit<INodeProperties, 'name'> = {
 			placeholder: 'Select a website...',
 			typeOptions: { searchListMethod: 'searchWebsites', searchable: true },
 		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 42',
-			validation: [
-				{
-					type: 'regex',
-					properties: {
-						regex: '^\\s*([1-9][0-9]*|[^\\s/?#@]+\\.[^\\s/?#@]+)\\s*$',
-						errorMessage: 'Enter a website id, e.g. 42, or a domain, e.g. shop.example',
-					},
-				},
-			],
-		},
+		{ displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 42' },
 		{
 			displayName: 'By Domain',
 			name: 'domain',
@@ -52,7 +40,7 @@ const LOCATOR: Omit<INodeProperties, 'name'> = {
 
 /** The field that chooses a website: from a searchable list, by its id, or by its domain. */
 export const websiteField: Field<WebsiteChoice> = {
-	properties: (name) => [{ ...LOCATOR, name }],
+	properties: (name) => [{ ...WEBSITE, name }],
 	read({ get, originOf }, name) {
 		const given = get(name);
 		// An expression for the whole field gives an id or a domain.
@@ -66,11 +54,11 @@ export const websiteField: Field<WebsiteChoice> = {
 
 const LABEL = 'Value';
 
-const PROPERTY: Omit<INodeProperties, 'name'> = {
-	displayName: LABEL,
+const VALUE: Property = {
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	required: true,
+	displayName: LABEL,
 	description: "The value to count, such as a page or an event. 'Direct' and 'Unknown' work too.",
 	typeOptions: {
 		loadOptionsDependsOn: ['name', 'websites', 'websiteId.value', 'websiteIds', 'except'],
@@ -94,10 +82,11 @@ const PROPERTY: Omit<INodeProperties, 'name'> = {
 	],
 };
 
-/** The value of a statistic, from a searchable list or by its name. */
+/** The value of a statistic, from a searchable list or by its name. Empty only while the field is hidden. */
 export const valueField: Field<string> = {
-	properties: (name) => [{ name, ...PROPERTY }],
-	read({ get }, name) {
+	properties: (name) => [{ ...VALUE, name }],
+	read({ get, originOf }, name) {
+		if (originOf(name) === undefined) return '';
 		const given = get(name);
 		const value = readText(isObject(given) && '__rl' in given ? given.value : given, LABEL);
 		if (value !== '') return value;

@@ -4,34 +4,26 @@ import { LABELS } from '../interfaceFields';
 import { findOption, plainEntriesOf, readOption, readText } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
-import { choice, choices, valueOr, type Option } from './fields';
+import { choice, choices, named, valueOr, type Option } from './fields';
 import type { Field, FormValues } from './form';
-import { sentInQuery } from './listFields';
+import { inQuery } from './listFields';
 import { readToolText } from './toolFields';
 
 /** The statistics of docs/interface.md, section 2, as options. */
-export const STATISTIC_OPTIONS = Object.entries(STATISTICS).map(
-	([value, { label, description }]): Option<StatisticName> => ({
-		...{ name: label, value: value as StatisticName, description },
-	}),
-);
+export const STATISTIC_OPTIONS = named<StatisticName>(STATISTICS);
 
 /** What a summary can break down by, as options. */
 export const BREAKDOWN_OPTIONS: Array<Option<string>> = sortBy(
-	[
-		...STATISTIC_OPTIONS.filter(({ value }) => !isByDay(value)),
-		...Object.entries(DERIVED).map(([value, { label, description }]) => ({
-			...{ name: label, value, description },
-		})),
-	],
+	[...STATISTIC_OPTIONS.filter(({ value }) => !isByDay(value)), ...named(DERIVED)],
 	'name',
 );
 
 /** The field of one statistic. */
-export const nameField: Field<string> = sentInQuery('name', {
+export const nameField: Field<string> = {
 	properties: choice(LABELS.name, STATISTIC_OPTIONS, 'visitors', {
 		required: true,
 		description: 'Which statistic to get',
+		...inQuery('name'),
 	}).properties,
 	read(values, path) {
 		const [name = '', ...others] = readNames(values, path, LABELS.name, ['visitors']);
@@ -41,7 +33,7 @@ export const nameField: Field<string> = sentInQuery('name', {
 			"Choose the operation 'Get Many', or enter one name per item.",
 		);
 	},
-});
+};
 
 const LABEL = 'Statistics';
 const TRAFFIC: StatisticName[] = ['visitors', 'pageviews'];
@@ -59,19 +51,14 @@ export const namesField: Field<string[]> = {
  * An expression may give any names, because the service decides which statistics exist. A tool has a
  * text instead of the list, which must name options.
  */
-function readNames(
-	values: FormValues,
-	path: string,
-	label: string,
-	initial: StatisticName[],
-): string[] {
+function readNames(values: FormValues, path: string, label: string, initial: string[]): string[] {
 	const text = readToolText(values.get, path);
-	const names = plainEntriesOf(text ?? valueOr(values, path, initial)).map((entry) =>
+	const readName = (entry: unknown) =>
 		text === undefined
 			? (findOption(entry, STATISTIC_OPTIONS) ?? readText(entry, label))
-			: readOption(entry, label, STATISTIC_OPTIONS),
-	);
-	if (names.length > 0) return uniq(names);
+			: readOption(entry, label, STATISTIC_OPTIONS);
+	const names = uniq(plainEntriesOf(text ?? valueOr(values, path, initial)).map(readName));
+	if (names.length > 0) return names;
 	throw new UserFacingError(
 		`'${label}' is empty`,
 		`Choose a statistic in '${label}', or enter an expression that gives its name, e.g. visitors.`,

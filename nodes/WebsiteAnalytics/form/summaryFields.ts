@@ -1,7 +1,6 @@
 import { uniqBy } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { eventKey, type Goal } from '../analytics/goals';
-import type { SummaryContent } from '../client/fetchSummary';
 import { isObject, entriesOf, isNothing, readText, readWholeNumber } from '../parameterReaders';
 import { choices, field, integer, toggle } from './fields';
 import { DEFAULT_BREAKDOWNS } from '../items/itemFields';
@@ -24,14 +23,12 @@ const GOAL: INodeProperties[] = [
 			'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
 		hint: 'Expressions can return several names, as a list or comma-separated.',
 	},
-	{
-		displayName: TARGET,
-		name: 'target',
-		type: 'number',
-		typeOptions: { minValue: 0 },
-		default: 0,
-		description: 'Number of events to reach in the date range. 0 means no target.',
-	},
+	...integer(
+		TARGET,
+		0,
+		{ from: 0 },
+		'Number of events to reach in the date range. 0 means no target.',
+	).properties('target'),
 ];
 
 /** Reads each event once. An empty expression, such as the cell of a client without goals, adds no goal. */
@@ -74,10 +71,3 @@ export const summaryOptions = {
 		hint: "Needs a comparison in 'Compare To'.",
 	}),
 };
-
-/** Returns what a summary holds. Without a comparison there are no top changes. */
-export function summaryContent(input: SummaryContent): SummaryContent {
-	const { compareTo, breakdowns, top, goals } = input;
-	const topChanges = input.topChanges && compareTo !== 'none';
-	return { compareTo, breakdowns, top, goals, topChanges };
-}

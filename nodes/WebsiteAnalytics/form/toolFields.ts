@@ -1,14 +1,9 @@
-import { has, omit } from 'lodash';
+import { has, map, omit } from 'lodash';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { isNothing, type ReadParameter } from '../parameterReaders';
 
-interface ToolText {
-	example: string;
-	/** Says which other values it takes. */
-	also?: string;
-	/** Whether a model fills it in without a click of a person. */
-	isByModel?: true;
-}
+/** `also` says which other values it takes. `isByModel` lets a model fill it in without a click of a person. */
+type ToolText = { example: string; also?: string; isByModel?: true };
 
 /** How a text names a range by its days, for descriptions and errors. */
 export const TWO_DAYS_EXAMPLE = 'two days, e.g. 2026-01-01 to 2026-01-31';
@@ -34,8 +29,6 @@ export function readToolText(get: ReadParameter, name: string): unknown {
 	return isNothing(given) ? undefined : given;
 }
 
-const LIST_NAMES = Object.keys(LISTS);
-
 const IN_TOOL = { '@tool': [true] };
 
 /**
@@ -43,36 +36,35 @@ const IN_TOOL = { '@tool': [true] };
  * Versions of n8n without tools show the lists only.
  */
 export function withToolFields(fields: INodeProperties[]): INodeProperties[] {
+	const names = Object.keys(LISTS);
 	return fields.flatMap((field) => {
 		const { show, hide } = field.displayOptions ?? {};
 		const inTool = inPlaceOf(field);
-		const isConditional = LIST_NAMES.some((name) => has(show, name) || has(hide, name));
-		if (!inTool && !isConditional) return [field];
+		const dependsOnList = names.some((name) => has(show, name) || has(hide, name));
+		if (inTool.length === 0 && !dependsOnList) return [field];
 		// What a model will choose is not known in the form.
 		const displayOptions = {
-			show: { ...omit(show, LIST_NAMES), ...IN_TOOL },
-			...(hide && { hide: omit(hide, LIST_NAMES) }),
+			show: { ...omit(show, names), ...IN_TOOL },
+			...(hide && { hide: omit(hide, names) }),
 		};
 		return [
 			{ ...field, displayOptions: { ...(show && { show }), hide: { ...hide, ...IN_TOOL } } },
-			...(inTool ?? [field]).map((one) => ({ ...one, displayOptions })),
+			...(inTool.length > 0 ? inTool : [field]).map((one) => ({ ...one, displayOptions })),
 		];
 	});
 }
 
-/** Returns the fields of a tool that replace a field; null when none does. */
-function inPlaceOf(field: INodeProperties): INodeProperties[] | null {
+/** Returns the fields of a tool that replace a field; none for a field that stays. */
+function inPlaceOf(field: INodeProperties): INodeProperties[] {
 	const text = LISTS[field.name];
 	if (text) {
 		// The value that the list had when the tool was saved, and the one that an empty text means.
 		const list = { ...omit(field, 'required', 'options', 'hint'), type: 'hidden' as const };
 		return [textField(field, text), list];
 	}
-	if (field.name === 'websiteId') {
-		const value = byModel(field, 'The domain of the website, e.g. shop.example, or its id');
-		return [{ ...field, default: { mode: 'domain', value } }];
-	}
-	return null;
+	if (field.name !== 'websiteId') return [];
+	const value = byModel(field, 'The domain of the website, e.g. shop.example, or its id');
+	return [{ ...field, default: { mode: 'domain', value } }];
 }
 
 /** n8n takes the expression for a click on its button: the tool of a model then has a key with this description. */
@@ -83,13 +75,14 @@ function byModel({ displayName }: INodeProperties, description: string): string 
 
 function textField(
 	field: INodeProperties,
-	{ example, also, isByModel }: ToolText,
+	{ example, also = '', isByModel }: ToolText,
 ): INodeProperties {
 	const { displayName, name } = field;
-	const labels = (field.options as INodePropertyOptions[]).map((option) => option.name);
-	const initial = [field.default].flat().map((value) => labelOf(field, value));
+	const options = field.options as INodePropertyOptions[];
+	const initial = options.filter(({ value }) => [field.default].flat().includes(value));
+	const [labels, defaults] = [options, initial].map((some) => map(some, 'name').join(', '));
 	const which = field.type === 'multiOptions' ? 'One or more of' : 'One of';
-	const description = `${which}: ${labels.join(', ')}. ${also ?? ''}Default: ${initial.join(', ')}.`;
+	const description = `${which}: ${labels}. ${also}Default: ${defaults}.`;
 	return {
 		displayName,
 		name: textName(name),
@@ -99,9 +92,4 @@ function textField(
 		description,
 		...(isByModel && { default: byModel(field, description) }),
 	};
-}
-
-function labelOf({ options = [] }: INodeProperties, value: unknown): string {
-	const option = (options as INodePropertyOptions[]).find((choice) => choice.value === value);
-	return option?.name ?? String(value);
 }

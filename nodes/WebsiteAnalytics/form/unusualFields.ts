@@ -5,7 +5,7 @@ import type { Totals } from '../analytics/dailyTraffic';
 import { plainEntriesOf } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
-import { choice, field, integer, named, type Option } from './fields';
+import { choice, integer, named, textInput } from './fields';
 
 /** The number that is checked. */
 export type Metric = keyof Totals;
@@ -13,18 +13,18 @@ export type Metric = keyof Totals;
 /** The unusual days that are wanted. */
 export type WantedDirection = Direction | 'both';
 
-export const METRICS = named({ visitors: 'Visitors', pageviews: 'Pageviews' });
+export const METRICS = named<Metric>({ visitors: 'Visitors', pageviews: 'Pageviews' });
 
-const SENSITIVITIES: ReadonlyArray<Option<Sensitivity>> = [
-	{ name: 'Low', value: 'low', description: 'Few false alarms' },
-	{ name: 'Medium', value: 'medium' },
-	{ name: 'High', value: 'high', description: 'Finds smaller changes, with more false alarms' },
-];
+const SENSITIVITIES = named<Sensitivity>({
+	low: ['Low', 'Few false alarms'],
+	medium: 'Medium',
+	high: ['High', 'Finds smaller changes, with more false alarms'],
+});
 
 /** The fields that decide which days are unusual. */
 export const unusualFields = {
-	metric: choice<Metric>('Metric', METRICS, 'visitors', 'Which number to check'),
-	sensitivity: choice<Sensitivity>('Sensitivity', SENSITIVITIES, 'medium', {
+	metric: choice('Metric', METRICS, 'visitors', 'Which number to check'),
+	sensitivity: choice('Sensitivity', SENSITIVITIES, 'medium', {
 		description: 'How far from the expected traffic a day must be',
 		hint: 'Low reports only large deviations. High also reports smaller ones, with more false alarms.',
 	}),
@@ -55,12 +55,10 @@ export function isWanted(
 const LEAP_YEAR = '2024';
 
 /** Reads to a function that tells whether a day (`yyyy-MM-dd`) is excluded. */
-export const excludedDaysField = field(
+export const excludedDaysField = textInput(
 	'Excluded Days',
 	{
-		type: 'string',
 		typeOptions: { rows: 3 },
-		default: '',
 		placeholder: 'e.g. 12-25, 01-01, 2026-05-14',
 		description:
 			'Days to ignore, such as holidays: one per line, 2026-12-25 or, for every year, 12-25',

@@ -1,53 +1,64 @@
-import { camelCase, isNil, omitBy, pickBy, sortBy } from 'lodash';
+import { camelCase, isNil, isString, mapKeys, mapValues, negate, pickBy, snakeCase } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { settingsForm, type SettingsForm } from '../client/settings';
+import { formatSetting, type SettingsForm } from '../client/settings';
 import { labelOf, LABELS, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
 import { isNothing, parseList } from '../parameterReaders';
-import { field } from './fields';
-import type { Field, FormValues } from './form';
-
-type Settings = typeof SETTINGS;
-
-/** Whether Create shows a setting at once: one that is always sent, or the password, which one 'Privacy' needs. */
-const isMain = ({ default: initial, kind }: Setting) =>
-	initial !== undefined || kind === 'password';
+import { textInput } from './fields';
+import { collection, propertiesOf, readFields, type Field } from './form';
 
 /** Returns the field of the domain. */
 export function domainField<T>(read: (given: unknown, label: string) => T): Field<T> {
-	const routing: INodeProperties['routing'] = { send: { type: 'body', property: 'domain' } };
-	return field(
+	return textInput(
 		LABELS.domain,
 		{
-			type: 'string',
-			default: '',
 			required: true,
 			placeholder: 'e.g. shop.example',
 			description:
 				'Domain of the website. A scheme and a path are removed; for a new website, so is a leading www.',
-			routing,
+			routing: { send: { type: 'body', property: 'domain' } },
 		},
 		read,
 	);
 }
 
+type SettingFields = Record<string, Field<string | undefined>>;
+
+const CLEARED =
+	'Leave empty to clear the list. An expression without a value leaves the list unchanged.';
+
 /**
- * Returns the property of a setting, called by its name in the interface in camel case.
- * @param isChange whether it is of an existing website, whose lists can be cleared
+ * Returns the fields of settings, by their names in the interface in camel case. A setting that a person left empty is
+ * cleared; an expression without a value leaves its setting unchanged, which reads to undefined.
+ * @param isChange whether they are of an existing website, whose lists can be cleared
  */
-export function settingProperty(
-	name: string,
-	setting: Setting,
-	isChange: boolean,
-): INodeProperties {
+function settingFields(settings: Record<string, Setting>, isChange: boolean): SettingFields {
+	const fields = mapValues(settings, (setting, name): SettingFields[string] => ({
+		properties: (parameter) => [{ ...propertyOf(name, setting, isChange), name: parameter }],
+		read({ get, originOf }, path) {
+			const origin = originOf(path);
+			const value = get(path) ?? null;
+			const isEmpty =
+				(origin === 'model' && !Array.isArray(value) && isNothing(value)) ||
+				(origin !== 'person' && isEmptyValue(parseList(value)));
+			return origin === undefined || isEmpty ? undefined : formatSetting(name, value, isChange);
+		},
+	}));
+	return mapKeys(fields, (_field, name) => camelCase(name));
+}
+
+type Property = Omit<INodeProperties, 'name'>;
+
+function propertyOf(name: string, setting: Setting, isChange: boolean): Property {
 	const { kind, description, placeholder } = setting;
 	const options = optionsOf(setting);
 	return {
-		displayName: isChange ? labelOf(name, true) : setting.label,
-		name: camelCase(name),
+		displayName: labelOf(name, isChange),
 		type: options ? 'options' : 'string',
 		default: setting.default ?? options?.[0]?.value ?? '',
 		...(options && { options: [...options] }),
 		...(kind === 'password' && { typeOptions: { password: true } }),
+		// Not `required`, because n8n would demand it whenever 'Privacy' is an expression.
+		...(kind === 'password' && !isChange && { displayOptions: { show: { privacy: [2] } } }),
 		...(kind === 'lines' && { typeOptions: { rows: 3 } }),
 		...(kind === 'lines' && isChange && { hint: CLEARED }),
 		...(placeholder !== undefined && { placeholder }),
@@ -56,97 +67,47 @@ export function settingProperty(
 	};
 }
 
-const CLEARED =
-	'Leave empty to clear the list. An expression without a value leaves the list unchanged.';
-
-function settingProperties(settings: Settings, isChange = false): INodeProperties[] {
-	return Object.entries(settings).map(([name, setting]) =>
-		settingProperty(name, setting, isChange),
-	);
-}
-
-/** The settings to change, and the labels of the fields whose expressions have no value. */
-export interface WebsiteChange {
-	form: SettingsForm;
-	empty: string[];
-}
-
-/** A setting that a person left empty is cleared. An expression without a value leaves its setting unchanged. */
-function readGiven(
-	settings: Settings,
-	{ get, originOf }: FormValues,
-	pathOf: (name: string) => string,
-	isChange = false,
-): { given: Record<string, unknown>; empty: string[] } {
-	const given: Record<string, unknown> = {};
-	const empty: string[] = [];
-	for (const name of Object.keys(settings)) {
-		const path = pathOf(camelCase(name));
-		const origin = originOf(path);
-		if (origin === undefined) continue;
-		const value = get(path) ?? null;
-		const isEmpty =
-			(origin === 'model' && !Array.isArray(value) && isNothing(value)) ||
-			(origin !== 'person' && isEmptyValue(parseList(value)));
-		if (isEmpty) empty.push(labelOf(name, isChange));
-		else given[name] = value;
-	}
-	return { given, empty };
-}
-
-function settingsCollection(
-	settings: Settings,
-	property: Pick<INodeProperties, 'displayName' | 'placeholder' | 'description'>,
-	isChange = false,
-): Field<WebsiteChange> {
-	const options = sortBy(settingProperties(settings, isChange), ({ displayName }) =>
-		displayName.toLowerCase(),
-	);
-	return {
-		properties: (name) => [{ ...property, name, type: 'collection', default: {}, options }],
-		read(values, name) {
-			const { given, empty } = readGiven(settings, values, (one) => `${name}.${one}`, isChange);
-			return { form: settingsForm(given, isChange), empty };
-		},
-	};
-}
-
-/** Returns the collection of the settings to change. */
-export function changeField(
-	displayName: string,
-	placeholder: string,
-	description: string,
-): Field<WebsiteChange> {
-	return settingsCollection(SETTINGS, { displayName, placeholder, description }, true);
-}
-
-const MAIN = pickBy(SETTINGS, isMain);
-
-/** The settings of a new website that Create shows at once. */
-export const mainSettings: Field<SettingsForm> = {
-	properties: () =>
-		settingProperties(MAIN).map((property) =>
-			// Not `required`, because n8n would demand it whenever 'Privacy' is an expression.
-			property.name === 'password'
-				? { ...property, displayOptions: { show: { privacy: [2] } } }
-				: property,
-		),
-	read(values) {
-		const { password, ...given } = readGiven(MAIN, values, (name) => name).given;
-		const settings = settingsForm(given);
-		// n8n gives a hidden 'Password' too when 'Privacy' is an expression.
-		return { ...settings, ...(settings.privacy === '2' && settingsForm({ password })) };
-	},
-};
-
-/** The other settings of a new website. */
-export const additionalSettings = settingsCollection(omitBy(SETTINGS, isMain), {
-	displayName: 'Additional Fields',
-	placeholder: 'Add Field',
-});
-
 /** An empty list is a value: it clears the setting. */
 function isEmptyValue(value: unknown): boolean {
 	if (Array.isArray(value)) return value.length > 0 && value.every(isEmptyValue);
 	return isNil(value) || (typeof value === 'string' && value.trim() === '');
 }
+
+/** Returns a field whose settings read to the form that is sent. */
+function sent(settings: Field<Record<string, string | undefined>>): Field<SettingsForm> {
+	return {
+		...settings,
+		read(values, path) {
+			const given = pickBy(settings.read(values, path), isString);
+			return mapKeys(given, (_value, name) => snakeCase(name));
+		},
+	};
+}
+
+/** Returns the collection of the settings to change. */
+export function changeField(displayName: string, placeholder: string, description: string) {
+	const fields = settingFields(SETTINGS, true);
+	return sent(collection(displayName, placeholder, fields, description));
+}
+
+/** Whether Create shows a setting at once: one that is always sent, or the password, which one 'Privacy' needs. */
+const isMain = ({ default: initial, kind }: Setting) =>
+	initial !== undefined || kind === 'password';
+
+const MAIN = settingFields(pickBy(SETTINGS, isMain), false);
+const OTHERS = settingFields(pickBy(SETTINGS, negate(isMain)), false);
+
+/** The settings of a new website that Create shows at once. */
+export const mainSettings = sent({
+	properties: () => propertiesOf(MAIN),
+	read(values) {
+		const { password, ...others } = MAIN;
+		const given = readFields(others, values);
+		// n8n gives a hidden 'Password' too when 'Privacy' is an expression.
+		if (given.privacy !== '2') return given;
+		return { ...given, password: password?.read(values, 'password') };
+	},
+});
+
+/** The other settings of a new website. */
+export const additionalSettings = sent(collection('Additional Fields', 'Add Field', OTHERS));

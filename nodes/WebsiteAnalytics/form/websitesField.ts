@@ -1,11 +1,12 @@
+import { omit } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { isDomain } from '../client/domain';
 import { idOf } from '../client/record';
-import { entriesOf, readChoice, readText, valuesOf } from '../parameterReaders';
+import { entriesOf, readText } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 import { quote } from '../text';
-import { field, type Option } from './fields';
-import { displayed, propertiesOf, type Field, type FormValues } from './form';
+import { choice, field, named, textInput } from './fields';
+import { displayed, propertiesOf, readFields, type Field } from './form';
 import { websiteField, type WebsiteChoice } from './locatorFields';
 
 /** The fields that choose several websites, as the form calls them. */
@@ -23,11 +24,11 @@ export type WebsitesChoice =
 
 type Which = WebsitesChoice['which'];
 
-const CHOICES: Array<Option<Which>> = [
-	{ name: 'All Websites', value: 'all', description: 'Also those that are added later' },
-	{ name: 'One Website', value: 'one' },
-	{ name: 'Several Websites', value: 'several' },
-];
+const CHOICES = named<Which>({
+	all: ['All Websites', 'Also those that are added later'],
+	one: 'One Website',
+	several: 'Several Websites',
+});
 
 const listOf = (name: 'websiteIds' | 'except', more: Partial<INodeProperties> = {}) =>
 	field(
@@ -44,79 +45,6 @@ const listOf = (name: 'websiteIds' | 'except', more: Partial<INodeProperties> = 
 		readEntries,
 	);
 
-const OF_ALL = { show: { websites: ['all'] } };
-const websiteIds = listOf('websiteIds', {
-	required: true,
-	hint: 'Expressions can return domains or IDs, as a list or comma-separated.',
-});
-const except = listOf('except');
-
-const domainContains = field(
-	WEBSITES_LABELS.search,
-	{
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. shop',
-		description: 'Include only websites whose domain contains this text',
-	},
-	readText,
-);
-
-/** Reads to the text that domains contain; empty for all websites. */
-export const domainContainsField: Field<string> = {
-	...domainContains,
-	read(values, path) {
-		const text = domainContains.read(values, path);
-		if (text === '') checkLeftEmpty(values, path, WEBSITES_LABELS.search);
-		return text;
-	},
-};
-
-/**
- * Returns the field that chooses one, several or all websites.
- * @param hasSearch whether all of them can be narrowed down by a text
- */
-export function websitesField(
-	initial: Which,
-	description: string,
-	hasSearch = false,
-): Field<WebsitesChoice> {
-	const chosen: INodeProperties = {
-		displayName: 'Websites',
-		name: 'websites',
-		type: 'options',
-		options: CHOICES,
-		// With an expression here, n8n would show all fields below, and demand the required ones.
-		noDataExpression: true,
-		default: initial,
-		description,
-	};
-	const others = propertiesOf({
-		websiteId: displayed({ show: { websites: ['one'] } }, websiteField),
-		websiteIds: displayed({ show: { websites: ['several'] } }, websiteIds),
-		...(hasSearch && { search: displayed(OF_ALL, domainContains) }),
-		except: displayed(OF_ALL, except),
-	});
-	return { properties: () => [chosen, ...others], read: readWebsites };
-}
-
-function readWebsites(values: FormValues, name: string): WebsitesChoice {
-	const which = readChoice(values.get(name), 'Websites', valuesOf(CHOICES));
-	if (which === 'one') return { which, website: websiteField.read(values, 'websiteId') };
-	if (which === 'all') {
-		const search = domainContainsField.read(values, 'search');
-		const exceptions = except.read(values, 'except');
-		if (exceptions.length === 0) checkLeftEmpty(values, 'except', WEBSITES_LABELS.except);
-		return { which, search, except: exceptions };
-	}
-	const entries = websiteIds.read(values, 'websiteIds');
-	if (entries.length > 0) return { which, entries };
-	throw new UserFacingError(
-		`'${WEBSITES_LABELS.websiteIds}' is empty`,
-		"Choose at least one website there, or 'All Websites' in 'Websites'.",
-	);
-}
-
 /** A list, or a text with commas between its entries. */
 function readEntries(given: unknown, label: string): unknown[] {
 	const entries = entriesOf(given);
@@ -128,13 +56,78 @@ function readEntries(given: unknown, label: string): unknown[] {
 	);
 }
 
-/** An empty field means all websites, which an empty cell does not. @throws UserFacingError when it is an expression */
-function checkLeftEmpty({ originOf }: FormValues, path: string, label: string): void {
-	if (originOf(path) !== 'expression') return;
-	throw new UserFacingError(
-		`the expression in '${label}' gives nothing`,
-		`Check the data that it reads. For all websites, remove the expression from '${label}'.`,
-	);
+/** An empty field means all websites. The field throws where an expression gives nothing, such as an empty cell. */
+function notByEmptyCell<T extends { length: number }>(
+	label: string,
+	narrowing: Field<T>,
+): Field<T> {
+	return {
+		...narrowing,
+		read(values, path) {
+			const value = narrowing.read(values, path);
+			if (value.length > 0 || values.originOf(path) !== 'expression') return value;
+			throw new UserFacingError(
+				`the expression in '${label}' gives nothing`,
+				`Check the data that it reads. For all websites, remove the expression from '${label}'.`,
+			);
+		},
+	};
+}
+
+/** Reads to the text that domains contain; empty for all websites. */
+export const domainContainsField = notByEmptyCell(
+	WEBSITES_LABELS.search,
+	textInput(
+		WEBSITES_LABELS.search,
+		{
+			placeholder: 'e.g. shop',
+			description: 'Include only websites whose domain contains this text',
+		},
+		readText,
+	),
+);
+
+const OF_ALL = { show: { websites: ['all'] } };
+const FIELDS = {
+	websiteId: displayed({ show: { websites: ['one'] } }, websiteField),
+	websiteIds: displayed(
+		{ show: { websites: ['several'] } },
+		listOf('websiteIds', {
+			required: true,
+			hint: 'Expressions can return domains or IDs, as a list or comma-separated.',
+		}),
+	),
+	search: displayed(OF_ALL, domainContainsField),
+	except: displayed(OF_ALL, notByEmptyCell(WEBSITES_LABELS.except, listOf('except'))),
+};
+
+/**
+ * Returns the field that chooses one, several or all websites.
+ * @param hasSearch whether all of them can be narrowed down by a text
+ */
+export function websitesField(
+	initial: Which,
+	description: string,
+	hasSearch = false,
+): Field<WebsitesChoice> {
+	// With an expression here, n8n would show all fields below, and demand the required ones.
+	const texts = { description, noDataExpression: true };
+	const websites = choice('Websites', CHOICES, initial, texts);
+	return {
+		properties: () => propertiesOf({ websites, ...(hasSearch ? FIELDS : omit(FIELDS, 'search')) }),
+		read(values, path) {
+			const which = websites.read(values, path);
+			const { websiteId, websiteIds, ...narrowing } = FIELDS;
+			if (which === 'one') return { which, website: websiteId.read(values, 'websiteId') };
+			if (which === 'all') return { which, ...readFields(narrowing, values) };
+			const entries = websiteIds.read(values, 'websiteIds');
+			if (entries.length > 0) return { which, entries };
+			throw new UserFacingError(
+				`'${WEBSITES_LABELS.websiteIds}' is empty`,
+				"Choose at least one website there, or 'All Websites' in 'Websites'.",
+			);
+		},
+	};
 }
 
 /** The websites of statistics. */

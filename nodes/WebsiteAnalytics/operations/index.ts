@@ -1,6 +1,6 @@
 import { sortBy } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { createResource, type Resource } from '../run/n8n';
+import { createResource } from '../run/n8n';
 import { withToolFields } from '../form/toolFields';
 import { subtitleExpression } from '../subtitle';
 import { get as getStatistic } from './statistic/get';
@@ -31,10 +31,9 @@ export const statistic = createResource({
 		...[getSummary, getDailyTraffic, getUnusualDays],
 	],
 	defaultOperation: 'get',
-	asForm: withToolFields,
 });
 
-export const RESOURCES: Resource[] = [website, statistic];
+export const RESOURCES = [website, statistic];
 
 const resourceField: INodeProperties = {
 	displayName: 'Resource',
@@ -47,7 +46,7 @@ const resourceField: INodeProperties = {
 
 /** Returns a new list each time, because n8n adds its own fields to the list of a node. */
 export function nodeForm(): INodeProperties[] {
-	return [resourceField, ...RESOURCES.flatMap(({ properties }) => properties)];
+	return [resourceField, ...website.properties, ...withToolFields(statistic.properties)];
 }
 
 const NAMES = RESOURCES.flatMap(({ operations }) => operations.map(({ name }) => name));

@@ -5,7 +5,7 @@ import { CHANNELS, type Channel } from '../analytics/channels';
 import type { DateRange } from '../analytics/dateRange';
 import { addDays } from '../analytics/periods';
 import { shorten } from '../text';
-import { createFormatters, type Language, LANGUAGES } from './locale';
+import { createFormatters, localeOf, type Language, LANGUAGES } from './locale';
 import type { TextFormat } from './textFormat';
 import type { PluralForms, Translations } from './languages/english';
 
@@ -23,7 +23,7 @@ const MAX_NAMED_DAYS = 4;
 /** How a text is written. */
 export interface TextSettings {
 	language: Language;
-	/** The locale of numbers and days, e.g. `en-US`. */
+	/** The locale of numbers and days, e.g. `en-US`; empty for the one of the language. */
 	locale: string;
 	textFormat: TextFormat;
 }
@@ -43,7 +43,7 @@ export function createFormatter(
 	settings: Pick<ReportSettings, 'language' | 'locale'> & Partial<ReportSettings>,
 ) {
 	const { language, locale, textFormat = 'plain', chart = false } = settings;
-	return { ...languageFormatter(language, locale), textFormat, chart };
+	return { ...languageFormatter(language, locale || localeOf(language)), textFormat, chart };
 }
 
 /** Formatters take long to make. */

@@ -1,5 +1,7 @@
-import { upperFirst } from 'lodash';
+import { compact, upperFirst } from 'lodash';
 import { oneLine } from '../text';
+import { withoutHeading } from './chart/chart';
+import { chartFile } from './chart/drawChart';
 import type { Block, Document, Row } from './document';
 import { escapeXml } from './textFormat';
 import type { Report } from './report';
@@ -30,7 +32,7 @@ const STYLES = {
 };
 
 /** The name of the binary data. */
-export const PAGE_NAME = 'report';
+const PAGE_NAME = 'report';
 
 const PAGE_STYLE = `
 :root { color-scheme: light dark; }
@@ -113,7 +115,21 @@ export function pageFile({ subject, document }: Report, chart: Uint8Array, forma
 		'</body>',
 		'</html>',
 	];
-	return { content: lines.join('\n'), fileName: `${PAGE_NAME}.html`, mimeType: 'text/html' };
+	const fileName = `${PAGE_NAME}.html`;
+	return { name: PAGE_NAME, content: lines.join('\n'), fileName, mimeType: 'text/html' };
+}
+
+/** Returns the files of a report: its chart, and itself as a page. */
+export async function reportFiles(
+	report: Report,
+	formatter: Formatter,
+	isPage = false,
+	signal?: AbortSignal,
+) {
+	const chart = formatter.chart && (await chartFile(report, report.chart, signal));
+	if (!isPage) return compact([chart]);
+	const { content } = await chartFile(report, () => withoutHeading(report.chart()), signal);
+	return compact([chart, pageFile(report, content, formatter)]);
 }
 
 /** Returns a table with a bar for each size, the largest as wide as its column. */

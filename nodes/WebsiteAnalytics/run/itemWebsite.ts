@@ -17,33 +17,30 @@ export interface ItemWebsite {
 /** What of an item is needed to find its website. */
 export interface Finding {
 	websites: WebsiteLookup;
-	/** Whether the operation reads or changes the website. Only reads accept a domain that is near to the choice. */
-	access?: 'read' | 'change';
+	/** Whether the operation changes the website. Only a read accepts a domain that is near to the choice. */
+	isChange?: boolean;
+	/** Aborted when nothing more is to be sent for the item. */
 	signal: AbortSignal;
+	/** Shows a sentence beside the output in the editor. */
 	hint?(message: string): void;
 }
 
 const UNKNOWN_DOMAIN = 'The domain of a website could not be looked up, so it is missing.';
 
-/**
- * The chosen website. A domain has to be looked up; so does what the list showed, when the website is
- * changed.
- * @throws UserFacingError naming 'Website' when there is no such website
- */
+/** Returns the chosen website. @throws UserFacingError naming 'Website' when there is no such website */
 export async function findWebsite(
 	{ mode, value, shown }: WebsiteChoice,
 	finding: Finding,
 ): Promise<ItemWebsite> {
-	const { websites, access = 'read', signal } = finding;
+	const { websites, isChange = false, signal } = finding;
 	// A domain that was dragged onto the field lands in By ID, and an id that a model gives in By Domain.
 	if ((mode === 'domain' && idOf(value) === null) || isDomain(value)) {
 		const domain = readLookupDomain(value, 'Website');
-		const matches = await websites.byDomain(domain, signal);
-		const choose = access === 'read' ? websiteToRead : websiteToChange;
-		return itemWebsite(choose(domain, matches).id, finding, shown);
+		const choose = isChange ? websiteToChange : websiteToRead;
+		return itemWebsite(choose(domain, await websites.byDomain(domain, signal)).id, finding);
 	}
 	const id = readWebsiteId(value);
-	if (access === 'change' && shown !== undefined) await demandShown(id, shown, finding);
+	if (isChange && shown !== undefined) await demandShown(id, shown, finding);
 	return itemWebsite(id, finding, shown);
 }
 

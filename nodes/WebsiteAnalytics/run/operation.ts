@@ -1,30 +1,22 @@
 import type { ICredentialDataDecryptedObject, IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Connection } from '../client/connection';
 import type { Caller } from '../client/httpClient';
-import type { WebsiteLookup } from '../client/websites';
+import type { Secrets } from '../client/redact';
 import type { Form } from '../form/form';
 import type { WebsiteChoice } from '../form/locatorFields';
 import type { WebsitesChoice } from '../form/websitesField';
 import type { OutputField } from '../items/outputField';
-import type { Attachment } from './files';
-import type { ItemWebsite } from './itemWebsite';
+import type { Finding, ItemWebsite } from './itemWebsite';
 
-/** The request that an operation declares, in the terms of n8n's declarative nodes. */
-interface DeclaredRequest {
-	method: 'DELETE' | 'GET' | 'POST' | 'PUT';
-	/** `{id}` stands for the website. */
-	url: string;
-	qs?: IDataObject;
-}
+/** Items, or parts of an item, that are under way at once. */
+export const MAX_AT_ONCE = 64;
 
 /** Sentences beside the output in the editor. A falsy entry is skipped. */
 export type Hints = ReadonlyArray<string | false | null | undefined>;
 
 /** What an operation works with for one item, or for one of its websites. */
-export interface OperationContext {
+export interface OperationContext extends Finding {
 	readonly connection: Connection;
-	/** What the run knows of the websites of the account. */
-	readonly websites: WebsiteLookup;
 	/** Finds the website of the item. @throws UserFacingError when there is no such website */
 	website(): Promise<ItemWebsite>;
 	/** The moment at which the run began, so that a day that ends meanwhile ends for no item. */
@@ -33,19 +25,16 @@ export interface OperationContext {
 	readonly timezone: string;
 	/** The number of items of the run. */
 	readonly itemCount: number;
-	/** Aborted when nothing more is to be sent for the item. */
-	readonly signal: AbortSignal;
 	/** Does work of the same key one after the other, for all items of the account. */
 	inOrder<T>(key: string, work: () => Promise<T>): Promise<T>;
-	/** Shows sentences beside the output in the editor. A falsy one is skipped. */
 	hint(...hints: Hints): void;
 }
 
 /** The items that an operation returns for one item. */
 export interface OperationResult {
 	items: IDataObject[];
-	/** Files that are attached to the first item. */
-	files?: Attachment[];
+	/** Files that are attached to the first item, by the name of their binary data. */
+	files?: Array<{ name: string; content: string | Uint8Array; fileName: string; mimeType: string }>;
 }
 
 /** What every run has to know of the input of its operation. */
@@ -57,13 +46,14 @@ export interface CommonInput {
 	output?: 'raw' | 'simplified';
 }
 
-interface Definition<Input> {
+/** An operation of a resource: its form in the editor, and its run for one item. */
+export interface Operation<Input = CommonInput> {
 	name: string;
 	value: string;
 	action: string;
 	description: string;
-	/** The request of an operation that sends one request. */
-	request?: DeclaredRequest;
+	/** The request of an operation that sends one request. `{id}` stands for the website. */
+	request?: { method: 'DELETE' | 'GET' | 'POST' | 'PUT'; url: string; qs?: IDataObject };
 	form: Form<Input>;
 	/** The fields of an item, in their order. */
 	output: readonly OutputField[];
@@ -71,16 +61,10 @@ interface Definition<Input> {
 	run(input: Input, context: OperationContext): Promise<OperationResult>;
 }
 
-/** An operation of a resource: its form in the editor, and its run for one item. */
-export type Operation = Definition<CommonInput>;
-
 /** Returns an operation whose `run` gets what its form reads. */
-export function operation<Input extends object>(definition: Definition<Input>): Operation {
+export function operation<Input extends object>(definition: Operation<Input>): Operation {
 	return definition as unknown as Operation;
 }
-
-/** An operation with its title in the editor, e.g. `Website: Get`. */
-export type TitledOperation = Operation & { title: string };
 
 /** What n8n hands to a node, in either way. */
 export type RunFunctions = Caller &
@@ -89,3 +73,13 @@ export type RunFunctions = Caller &
 		getCredentials(type: string, itemIndex: number): Promise<ICredentialDataDecryptedObject>;
 		getExecutionCancelSignal(): AbortSignal | undefined;
 	};
+
+/** What all items of a run have in common. */
+export interface Run extends Pick<OperationContext, 'now' | 'itemCount' | 'hint'> {
+	functions: RunFunctions;
+	operation: Operation;
+	/** Of the operation, as the editor shows it, e.g. `Website: Get`. */
+	title: string;
+	/** Of all accounts. */
+	secrets: Secrets;
+}

@@ -35,31 +35,17 @@ export function readRequestOptions(given: unknown): RequestOptions {
 	};
 }
 
-function readProxy(text: string): IHttpRequestOptions['proxy'] {
-	const url = URL.canParse(text) ? new URL(text) : undefined;
-	if (!url || url.hostname === '') {
-		throw new UserFacingError(
-			// A password can stand before the host.
-			`'Proxy' is not a web address: ${quote(text.replace(/.*@/s, ''))}`,
-			"Set 'Proxy' under 'Request Options' to the address of the proxy with its port, e.g. http://proxy.example:3128, or remove it.",
-		);
+/** @throws UserFacingError when the text is not a web address */
+function readProxy(text: string): RequestOptions['http']['proxy'] {
+	if (URL.canParse(text) && new URL(text).hostname !== '') {
+		// n8n decodes the password. A percent sign that encodes nothing would end the request.
+		const address = text.replace(/%(?![\da-f]{2})/gi, '%25');
+		// n8n takes the address as text in every supported version. Only its type demands an object.
+		return address as string & IHttpRequestOptions['proxy'];
 	}
-	const protocol = url.protocol.replace(':', '');
-	const [username, password] = [url.username, url.password].map(decoded);
-	return {
-		host: url.hostname,
-		// A URL leaves out the default port of its protocol.
-		port: Number(url.port) || (protocol === 'https' ? 443 : 80),
-		protocol,
-		...(username && { auth: { username, password: password ?? '' } }),
-	};
-}
-
-/** A password may have a percent sign that encodes nothing. */
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
-	}
+	throw new UserFacingError(
+		// A password can stand before the host.
+		`'Proxy' is not a web address: ${quote(text.replace(/.*@/s, ''))}`,
+		"Set 'Proxy' under 'Request Options' to the address of the proxy with its port, e.g. http://proxy.example:3128, or remove it.",
+	);
 }

@@ -89,11 +89,8 @@ describe('the lists of websites', () => {
 		expect(shared.requests()[0]?.query.search).toBeUndefined();
 	});
 
-	it('gives ids as text, leaves out a website without one, and may be empty', async () => {
-		const data = [
-			...[{ id: 7, domain: 'a.example' }, { id: '8' }],
-			...[{ id: 'abc', domain: 'b.example' }, { domain: 'c.example' }],
-		];
+	it('gives ids as text, and may be empty', async () => {
+		const data = [{ id: 7, domain: 'a.example' }, { id: '8' }];
 		shared.respondOnceWith(json(200, { data }));
 
 		expect((await search()).results).toEqual([

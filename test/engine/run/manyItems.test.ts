@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import { HostLimiter } from '../../../nodes/WebsiteAnalytics/client/hostLimiter';
-import { MAX_AT_ONCE } from '../../../nodes/WebsiteAnalytics/run/itemContext';
+import { MAX_AT_ONCE } from '../../../nodes/WebsiteAnalytics/run/operation';
 import { empty, rateLimited } from '../../support/replies';
 import { useClock } from '../support/clock';
 import { runNode, type EngineRun } from '../support/engine';

@@ -28,7 +28,7 @@ describe('the proxy', () => {
 			credential: { baseUrl: 'http://analytics.example', apiKey: 'key' },
 			parameters: {
 				...PARAMETERS.website.get,
-				requestOptions: { proxy: `http://ada:p%40ss@127.0.0.1:${proxy.port}` },
+				requestOptions: { proxy: `http://ada:p%40ss%@127.0.0.1:${proxy.port}` },
 			},
 		});
 		proxy.close();
@@ -36,7 +36,7 @@ describe('the proxy', () => {
 		expect(items).toMatchObject([{ json: { domain: 'by-proxy.example' } }]);
 		expect(proxy.received[0]?.headers).toMatchObject({
 			host: 'analytics.example',
-			'proxy-authorization': `Basic ${Buffer.from('ada:p@ss').toString('base64')}`,
+			'proxy-authorization': `Basic ${Buffer.from('ada:p@ss%').toString('base64')}`,
 		});
 	});
 });

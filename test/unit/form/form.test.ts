@@ -1,13 +1,12 @@
 import { map, mapValues } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { choice, field, toggle } from '../../../nodes/WebsiteAnalytics/form/fields';
+import { choice, field } from '../../../nodes/WebsiteAnalytics/form/fields';
 import {
 	collection,
 	displayed,
 	form,
 	mergeForms,
 	originsOf,
-	when,
 } from '../../../nodes/WebsiteAnalytics/form/form';
 import { formValues } from '../support/formValues';
 
@@ -63,23 +62,14 @@ describe('a collection', () => {
 	});
 });
 
-describe('a field of another one', () => {
-	const shown = when({ '/compareTo': ['previousYear'] }, toggle('Changes', false, 'Whether'));
+describe('a displayed field', () => {
+	const shown = displayed({ show: { compareTo: ['previousYear'] } }, text('Changes'));
 
-	it('is undefined while it is hidden', () => {
-		expect(shown.read(formValues({ compareTo: 'none', changes: 'x' }), 'changes')).toBeUndefined();
-		expect(shown.read(formValues({ compareTo: 'previousYear', changes: 'yes' }), 'changes')).toBe(
-			true,
-		);
-	});
-
-	it('keeps its own conditions', () => {
-		const [property] = displayed({ hide: { b: [2] } }, shown).properties('changes');
-
-		expect(property?.displayOptions).toEqual({
-			show: { '/compareTo': ['previousYear'] },
-			hide: { b: [2] },
-		});
+	it('has its conditions, and reads to its default while it is hidden', () => {
+		expect(shown.properties('changes')).toMatchObject([
+			{ displayOptions: { show: { compareTo: ['previousYear'] } } },
+		]);
+		expect(shown.read(formValues({ compareTo: 'none' }), 'changes')).toBe('initial');
 	});
 });
 

@@ -9,11 +9,8 @@ import { formValues } from '../support/formValues';
 
 const FORM = form({
 	...countFields,
-	...filterFields([
-		{ name: 'Value', value: 'value' },
-		{ name: 'Domain', value: 'domain' },
-	]),
-	...sortFields([{ name: 'Count', value: 'count' }]),
+	...filterFields({ name: 'Value', value: 'value' }),
+	...sortFields([{ name: 'Count', value: 'count' }], 'count'),
 });
 const DEFAULTS = {
 	...{ returnAll: false, perPage: 10, search: '', searchBy: 'value' },
@@ -29,13 +26,12 @@ describe('the query of a list', () => {
 		expect(queryOf({ direction: 'Ascending' }).sort).toBe('asc');
 	});
 
-	it('has a search with what is searched', () => {
+	it('has a search with the field that is searched', () => {
 		expect(queryOf({ search: ' shop ' })).toEqual({ ...QUERY, search: 'shop', search_by: 'value' });
-		expect(queryOf({ search: 'shop', searchBy: 'domain' }).search_by).toBe('domain');
 	});
 
-	it.each(['', ' ', undefined, null])('has none for %j, whatever is searched', (search) => {
-		expect(queryOf({ search, searchBy: 'domain' })).toEqual(QUERY);
+	it.each(['', ' ', undefined, null])('has no search for %j', (search) => {
+		expect(queryOf({ search })).toEqual(QUERY);
 	});
 
 	it('has the largest page for all rows', () => {

@@ -10,27 +10,21 @@ const changeOf = (stored: unknown, values: unknown = stored) =>
 
 describe('the settings to change', () => {
 	it('are those of the workflow, by the names of the interface', () => {
-		expect(changeOf({ privacy: 1, excludeIps: 'a' })).toEqual({
-			form: { privacy: '1', exclude_ips: 'a' },
-			empty: [],
-		});
+		expect(changeOf({ privacy: 1, excludeIps: 'a' })).toEqual({ privacy: '1', exclude_ips: 'a' });
 	});
 
 	it('clear a list that is empty by hand', () => {
-		expect(changeOf({ excludeIps: '' }).form).toEqual({ exclude_ips: '' });
+		expect(changeOf({ excludeIps: '' })).toEqual({ exclude_ips: '' });
 	});
 
 	it.each([undefined, {}, [], 'x'])('are none where the workflow has %j', (stored) => {
-		expect(changeOf(stored)).toEqual({ form: {}, empty: [] });
+		expect(changeOf(stored)).toEqual({});
 	});
 
 	it.each([undefined, null, '', '  ', [null], ['', ' '], '[""]'])(
 		'stay unchanged where an expression returns %j',
 		(excludeIps) => {
-			expect(changeOf({ excludeIps: '={{ $json.ips }}' }, { excludeIps })).toEqual({
-				form: {},
-				empty: ['Exclude IPs (Replaces List)'],
-			});
+			expect(changeOf({ excludeIps: '={{ $json.ips }}' }, { excludeIps })).toEqual({});
 		},
 	);
 
@@ -42,8 +36,7 @@ describe('the settings to change', () => {
 		[['x', ''], 'x'],
 	])('are set where an expression returns %j', (excludeIps, sent) => {
 		expect(changeOf({ excludeIps: '={{ $json.ips }}' }, { excludeIps })).toEqual({
-			form: { exclude_ips: sent },
-			empty: [],
+			exclude_ips: sent,
 		});
 	});
 });
@@ -58,6 +51,8 @@ describe('the settings of a new website', () => {
 			privacy: '2',
 			password: 'secret',
 		});
-		expect(errorOf(() => settingsOf({ privacy: 2 })).message).toBe("'Password' is empty");
+		expect(errorOf(() => settingsOf({ privacy: 2, password: '' })).message).toBe(
+			"'Password' is empty",
+		);
 	});
 });

@@ -22,10 +22,10 @@ function lookup(): WebsiteLookup {
 	return new WebsiteLookup(connect(account, fetchClient(account), { caller: {} }));
 }
 
-const find = async (choice: WebsiteChoice, access: 'read' | 'change' = 'read', stopped = signal) =>
+const find = async (choice: WebsiteChoice, isChange = false, stopped = signal) =>
 	await findWebsite(choice, {
 		websites: lookup(),
-		access,
+		isChange,
 		signal: stopped,
 		hint: (said) => void hints.push(said),
 	});
@@ -71,7 +71,7 @@ describe('a website to read', () => {
 
 describe('a website to change', () => {
 	it.each(['domain', 'id', 'list'])('is not one of a near domain in the mode %s', async (mode) => {
-		await expect(find({ mode, value: 'www.shop.example' }, 'change')).rejects.toThrow(
+		await expect(find({ mode, value: 'www.shop.example' }, true)).rejects.toThrow(
 			`${noWebsiteWith('www.shop.example')}, only shop.example (id 42)`,
 		);
 	});
@@ -83,14 +83,14 @@ describe('a website to change', () => {
 		[shown('Website 42'), 0],
 		[shown('SHOP.example.'), 1],
 	])('is that of %j, with %i requests', async (choice, requests) => {
-		expect((await find(choice, 'change')).id).toBe(42);
+		expect((await find(choice, true)).id).toBe(42);
 		expect(paths()).toHaveLength(requests);
 	});
 
 	it.each(['www.shop.example', 'localhost'])(
 		'is not that of the list where it showed %s, as that of another account does',
 		async (name) => {
-			await expect(find(shown(name), 'change')).rejects.toMatchObject({
+			await expect(find(shown(name), true)).rejects.toMatchObject({
 				message: `'Website' shows "${name}", but website 42 is "shop.example" in this account`,
 				hint: "Choose the website from the list in 'Website' again. The ids of another account are other websites here.",
 			});
@@ -100,11 +100,11 @@ describe('a website to change', () => {
 	it('is not taken when nobody knows what it is, but where the service sends no domain', async () => {
 		service.faults.add(NOT_FOUND);
 
-		await expect(find(shown('shop.example'), 'change')).rejects.toThrow('(501)');
+		await expect(find(shown('shop.example'), true)).rejects.toThrow('(501)');
 
 		service.faults.add(NAMELESS);
 
-		expect((await find(shown('shop.example'), 'change')).id).toBe(42);
+		expect((await find(shown('shop.example'), true)).id).toBe(42);
 	});
 });
 
@@ -132,7 +132,7 @@ describe('the domain', () => {
 
 	it('is not null when nobody waits for it any more', async () => {
 		const stop = new AbortController();
-		const found = (await find({ mode: 'id', value: '42' }, 'read', stop.signal)).fetchDomain();
+		const found = (await find({ mode: 'id', value: '42' }, false, stop.signal)).fetchDomain();
 		stop.abort(new Error('item 0 failed'));
 
 		await expect(found).rejects.toThrow('item 0 failed');

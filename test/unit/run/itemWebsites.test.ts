@@ -1,20 +1,35 @@
 import { range } from 'lodash';
 import { leaveOut } from '../../../nodes/WebsiteAnalytics/run/itemWebsites';
+import { errorOf } from '../support/errorOf';
 
 const WEBSITES = range(1, 10_001).map((id) => ({ id, domain: `site-${id}.example` }));
 
 describe('the websites without the excluded ones', () => {
 	it('are found by ids and by domains, of which the nearest counts', () => {
 		const except = [1, '2', 'www.SITE-3.example', 'site-4.example:8080', 'other.example', 20_000];
-		const { wanted, unmatched } = leaveOut(WEBSITES, except);
+		const warn = jest.fn();
 
-		expect(wanted).toEqual(WEBSITES.slice(4));
-		expect(unmatched).toEqual(['other.example', '20000']);
+		expect(leaveOut(WEBSITES, except, warn)).toEqual(WEBSITES.slice(4));
+		expect(warn.mock.calls).toEqual([
+			[
+				"'Except Website Names or IDs' has entries that are none of the account's websites: other.example, 20000.",
+			],
+		]);
+	});
+
+	it('are an error when no website is left, but not without any website', () => {
+		const all = WEBSITES.slice(0, 2);
+
+		expect(errorOf(() => leaveOut(all, [1, 2]))).toMatchObject({
+			message: "'Except Website Names or IDs' leaves out all websites",
+			hint: 'Remove at least one of them there.',
+		});
+		expect(leaveOut([], [1])).toEqual([]);
 	});
 
 	it('are found at once among 10,000 websites, for 1,000 domains', () => {
 		const startedMs = performance.now();
-		const { wanted } = leaveOut(
+		const wanted = leaveOut(
 			WEBSITES,
 			WEBSITES.slice(0, 1000).map(({ domain }) => domain),
 		);

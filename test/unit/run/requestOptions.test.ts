@@ -46,29 +46,12 @@ it('ignore problems of certificates only where that is switched on', () => {
 });
 
 it.each([
-	['http://proxy.example:3128', { host: 'proxy.example', port: 3128, protocol: 'http' }],
-	[' http://proxy.example ', { host: 'proxy.example', port: 80, protocol: 'http' }],
-	['https://proxy.example', { host: 'proxy.example', port: 443, protocol: 'https' }],
-	[
-		'http://ada:p%40ss@proxy.example:3128',
-		{
-			host: 'proxy.example',
-			port: 3128,
-			protocol: 'http',
-			auth: { username: 'ada', password: 'p@ss' },
-		},
-	],
-	[
-		'http://ada:50%off@proxy.example:3128',
-		{
-			host: 'proxy.example',
-			port: 3128,
-			protocol: 'http',
-			auth: { username: 'ada', password: '50%off' },
-		},
-	],
+	['http://proxy.example:3128', 'http://proxy.example:3128'],
+	[' https://proxy.example ', 'https://proxy.example'],
+	['http://ada:p%40ss@proxy.example:3128', 'http://ada:p%40ss@proxy.example:3128'],
+	['http://ada:50%off@proxy.example:3128', 'http://ada:50%25off@proxy.example:3128'],
 ])('have the proxy %s', (proxy, expected) => {
-	expect(http({ proxy }).proxy).toEqual(expected);
+	expect(http({ proxy }).proxy).toBe(expected);
 });
 
 it.each([
@@ -76,6 +59,7 @@ it.each([
 	['proxy.example:3128', '"proxy.example:3128"'],
 	['ada:secret@proxy.example', '"proxy.example"'],
 	['ada:sec\nret@proxy.example', '"proxy.example"'],
+	['ada:p%40ss@proxy.example', '"proxy.example"'],
 ])('do not take %s for a proxy, and never show its password', (proxy, quoted) => {
 	const { message, hint } = errorOf(() => readRequestOptions({ proxy }));
 

@@ -19,8 +19,12 @@ import { mapConcurrently } from '../../client/concurrency';
 import { statisticRequest, STATISTICS_URL } from '../../client/statistics';
 import { listQuery } from '../../form/listFields';
 import type { ItemWebsite } from '../../run/itemWebsite';
-import type { Hints, OperationContext, OperationResult } from '../../run/operation';
-import { MAX_AT_ONCE } from '../../run/itemContext';
+import {
+	MAX_AT_ONCE,
+	type Hints,
+	type OperationContext,
+	type OperationResult,
+} from '../../run/operation';
 import { comparisonHints, cutOffHint, dayNotOverHint, noRowsHint } from './hints';
 import type { RowInput } from './rowForm';
 

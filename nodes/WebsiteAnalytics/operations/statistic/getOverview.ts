@@ -36,9 +36,8 @@ import { listField, textField, type OutputField } from '../../items/outputField'
 import { overviewReport } from '../../report/overviewReport';
 import { reportText } from '../../report/renderDocument';
 import { createFormatter } from '../../report/formatter';
-import { reportFiles } from '../../run/files';
-import { operation } from '../../run/operation';
-import { MAX_AT_ONCE } from '../../run/itemContext';
+import { reportFiles } from '../../report/renderHtml';
+import { MAX_AT_ONCE, operation } from '../../run/operation';
 import { dayNotOverHint, failedWebsitesHint, goalHints } from './hints';
 
 const WEBSITE = [WEBSITE_ID, DOMAIN];

@@ -12,12 +12,12 @@ import {
 } from '../../form/reportFields';
 import { SUMMARY_FIELDS } from '../../items/itemFields';
 import { outputField } from '../../form/fields';
-import { summaryContent, summaryFields, summaryOptions } from '../../form/summaryFields';
+import { summaryFields, summaryOptions } from '../../form/summaryFields';
 import { statisticWebsites } from '../../form/websitesField';
 import { reportText } from '../../report/renderDocument';
 import { summaryReport } from '../../report/summaryReport';
 import { createFormatter } from '../../report/formatter';
-import { reportFiles } from '../../run/files';
+import { reportFiles } from '../../report/renderHtml';
 import { operation } from '../../run/operation';
 import { dayNotOverHint, goalHints, notReadHint } from './hints';
 
@@ -42,15 +42,14 @@ export const getSummary = operation({
 	output: SUMMARY_FIELDS,
 	async run({ dateRange: chosen, ...input }, context) {
 		const settings = reportSettings(input);
-		const content = summaryContent(input);
 		const moment = momentOf(context.now, context.timezone);
-		const ranges = makeRanges(chosen, content.compareTo, moment);
+		const ranges = makeRanges(chosen, input.compareTo, moment);
 		const website = await context.website();
 		const { id: websiteId } = website;
 		const ownDomain = website.fetchDomain();
 		const [domain, summary] = await Promise.all([
 			ownDomain,
-			fetchSummary(context.connection, websiteId, ownDomain, ranges, content),
+			fetchSummary(context.connection, websiteId, ownDomain, ranges, input),
 		]);
 		context.hint(
 			notReadHint(summary.notRead),

@@ -12,10 +12,10 @@ import { toggle, outputField } from '../../form/fields';
 import { form } from '../../form/form';
 import { chartField, textFormatField } from '../../form/reportFields';
 import { statisticWebsites } from '../../form/websitesField';
+import { chartFile } from '../../report/chart/drawChart';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { localeOf } from '../../report/locale';
 import { createFormatter } from '../../report/formatter';
-import { drawChart } from '../../run/files';
 import { operation } from '../../run/operation';
 import { notCheckedHint, notOverHint, nothingUnusualHint, refusalHint } from './hints';
 import { chartedDay, dayOf, itemOf, summaryTexts, UNUSUAL_DAY_FIELDS } from './unusualDayItems';
@@ -87,7 +87,7 @@ export const getUnusualDays = operation({
 		const scene = () => unusualDaysChart(about, metric, checked.map(chartedDay), formatter);
 		const shown = allDays ? days : unusual;
 		const hasItem = input.summary || shown.length > 0;
-		const files = chart && hasItem ? [await drawChart(about, scene, context.signal)] : [];
+		const files = chart && hasItem ? [await chartFile(about, scene, context.signal)] : [];
 		const ofWebsite = { websiteId, domain };
 		if (!input.summary) {
 			const itemOfDay = (day: (typeof shown)[number]) =>

@@ -1,6 +1,6 @@
 import { isByDay } from '../../analytics/catalog';
 import type { Split } from '../../analytics/ranges';
-import { choice, toggle, type Option } from '../../form/fields';
+import { choice, named, toggle } from '../../form/fields';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { displayed, form, type Field, type InputOf } from '../../form/form';
 import { countFields, filterFields, sortFields } from '../../form/listFields';
@@ -9,12 +9,12 @@ import { comparison } from '../../form/reportFields';
 import { statisticWebsites } from '../../form/websitesField';
 import { valuesOf } from '../../parameterReaders';
 
-const SPLITS: ReadonlyArray<Option<Split>> = [
-	{ name: 'None', value: 'none', description: 'One set of rows for the whole range' },
-	{ name: 'Day', value: 'day' },
-	{ name: 'Week', value: 'week' },
-	{ name: 'Month', value: 'month' },
-];
+const SPLITS = named<Split>({
+	none: ['None', 'One set of rows for the whole range'],
+	day: 'Day',
+	week: 'Week',
+	month: 'Month',
+});
 
 export const addDomainField = toggle('Add Domain', true, 'Whether to add the domain to each row');
 
@@ -51,11 +51,8 @@ const rangeFields = {
 
 /** The values of docs/interface.md, section 4.6, except its default of `search_by`, which it does not allow. */
 const rowOptions = {
-	...filterFields([{ name: 'Value', value: 'value' }]),
-	...sortFields([
-		{ name: 'Count', value: 'count' },
-		{ name: 'Value', value: 'value' },
-	]),
+	...filterFields({ name: 'Value', value: 'value' }),
+	...sortFields(named({ count: 'Count', value: 'Value' }), 'count'),
 	weekStartsOn: weekStartField,
 	addDomain: addDomainField,
 	simplify: toggle(

@@ -21,7 +21,7 @@ export const create = operation({
 	}),
 	output: RECORD_FIELDS,
 	async run({ domain, settings, additionalFields }, { connection }) {
-		const sent = newWebsiteForm(domain, { ...settings, ...additionalFields.form });
+		const sent = newWebsiteForm(domain, { ...settings, ...additionalFields });
 		const request = { method: 'POST', path: WEBSITES_URL, form: sent } as const;
 		return { items: [websiteRecord(await fetchData(connection, request))] };
 	},

@@ -4,7 +4,7 @@ import { RECORD_FIELDS, websiteRecord } from '../../client/record';
 import { WEBSITES_URL, websitesRequest } from '../../client/websites';
 import { collection, form } from '../../form/form';
 import { countFields, filterFields, listQuery, sortFields } from '../../form/listFields';
-import { outputField } from '../../form/fields';
+import { named, outputField } from '../../form/fields';
 import { operation } from '../../run/operation';
 import { quote } from '../../text';
 
@@ -21,18 +21,11 @@ export const getAll = operation({
 	},
 	form: form({
 		...countFields,
-		filters: collection(
-			'Filters',
-			'Add Filter',
-			filterFields([{ name: 'Domain', value: 'domain' }]),
-		),
+		filters: collection('Filters', 'Add Filter', filterFields({ name: 'Domain', value: 'domain' })),
 		sort: collection(
 			'Sort',
 			'Add Sort Option',
-			sortFields([
-				{ name: 'Date Created', value: 'id' },
-				{ name: 'Domain', value: 'domain' },
-			]),
+			sortFields(named({ id: 'Date Created', domain: 'Domain' }), 'id'),
 		),
 		output: outputField,
 	}),

@@ -27,28 +27,18 @@ export const update = operation({
 	}),
 	output: RECORD_FIELDS,
 	async run({ updateFields }, { website, connection, inOrder }) {
-		if (isEmpty(updateFields.form)) throw nothingToUpdate(updateFields.empty);
+		if (isEmpty(updateFields)) {
+			throw new UserFacingError(
+				"'Update Fields' has no value, so there is nothing to update",
+				"Add at least one setting under 'Update Fields', and check what its expression returns. To clear a list, leave its field empty by hand, or have its expression return an empty list.",
+			);
+		}
 		const { id } = await website();
 		// Of two items with the same website, the last one wins.
-		const update = async () => await updateWebsite(connection, id, updateFields.form);
+		const update = async () => await updateWebsite(connection, id, updateFields);
 		return { items: [await inOrder(`update ${id}`, update)] };
 	},
 });
-
-function nothingToUpdate(empty: string[]): UserFacingError {
-	return empty.length === 0
-		? new UserFacingError(
-				"'Update Fields' is empty, so there is nothing to update",
-				"Add at least one setting under 'Update Fields'.",
-			)
-		: new UserFacingError(
-				`there is nothing to update, because these expressions returned no value: ${empty
-					.toSorted()
-					.map((label) => `'${label}'`)
-					.join(', ')}`,
-				'Check what they return for this item. To clear a list, leave its field empty by hand, or have its expression return an empty list.',
-			);
-}
 
 /** @throws UserFacingError, also when the statistics of the website would need a password that it does not have */
 export async function updateWebsite(

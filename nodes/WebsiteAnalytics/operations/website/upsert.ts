@@ -42,8 +42,8 @@ export const upsert = operation({
 			context.signal.throwIfAborted();
 			const website = await findWebsite(context, domain);
 			return website
-				? await updateOrRead(context, website.id, settings.form)
-				: await createOrUpdate(context, domain, settings.form);
+				? await updateOrRead(context, website.id, settings)
+				: await createOrUpdate(context, domain, settings);
 		});
 		return { items: [record] };
 	},

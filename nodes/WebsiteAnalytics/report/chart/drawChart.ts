@@ -50,9 +50,17 @@ export function drawChart({ title, subtitle, legend, plot, formatter }: Chart): 
 }
 
 /** Returns a chart as a file. @param create makes the chart when its turn has come */
-export async function chartFile(create: () => Chart, about: { name: string; range: DateRange }) {
-	const content = await renderPng(() => drawChart(create()));
-	return { content, fileName: chartFileName(about.name, about.range), mimeType: 'image/png' };
+export async function chartFile(
+	about: { name: string; range: DateRange },
+	create: () => Chart,
+	signal?: AbortSignal,
+) {
+	const content = await renderPng(() => {
+		signal?.throwIfAborted();
+		return drawChart(create());
+	});
+	const fileName = chartFileName(about.name, about.range);
+	return { name: CHART_NAME, content, fileName, mimeType: 'image/png' };
 }
 
 /** Returns the file name of the chart, which is never a path, whatever the website is called. */

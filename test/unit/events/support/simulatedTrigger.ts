@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import { NodeHelpers, type IDataObject } from 'n8n-workflow';
 import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/analytics/days';
 import { EVENTS, type EventName } from '../../../../nodes/WebsiteAnalytics/events';
 import type { PollContext } from '../../../../nodes/WebsiteAnalytics/events/event';
@@ -69,10 +69,10 @@ export class SimulatedTrigger extends StoredTrigger {
 			...watchedWebsites.properties('websites'),
 			...EVENTS[this.event].form.properties,
 		];
-		const values: Record<string, unknown> = {
-			...Object.fromEntries(properties.map((property) => [property.name, property.default])),
-			...{ event: this.event, ...this.parameters },
-		};
-		return { context, settings: readSettings(formValues(values, { now }), context) };
+		const given = { event: this.event, ...this.parameters };
+		// As n8n does: with defaults, and without the hidden fields.
+		const values = NodeHelpers.getNodeParameters(properties, given, true, false, null, null) ?? {};
+		const settings = readSettings(formValues({ ...values, ...given }, { now }), context);
+		return { context, settings };
 	}
 }

@@ -60,10 +60,10 @@ describe('the attached chart', () => {
 	it('is a PNG by its name, its type and its content', async () => {
 		const about = { name: NAME, range: RANGE };
 		const chart = summaryChart(NAME, WEEK, ENGLISH);
-		const { content, ...file } = await chartFile(() => chart, about);
+		const { content, ...file } = await chartFile(about, () => chart);
 		const fileName = 'shop.example-2026-03-08-2026-03-14.png';
 
-		expect(file).toEqual({ fileName, mimeType: 'image/png' });
+		expect(file).toEqual({ name: 'chart', fileName, mimeType: 'image/png' });
 		expect(Buffer.from(content).subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
 	});
 

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { itemValues } from '../../../nodes/WebsiteAnalytics/run/itemContext';
+import { itemValues } from '../../../nodes/WebsiteAnalytics/run/readItems';
 import type { RunFunctions } from '../../../nodes/WebsiteAnalytics/run/operation';
 
 /** The values of items of a node with these parameters. @param read what n8n gives */
