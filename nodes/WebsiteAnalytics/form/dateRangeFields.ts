@@ -10,7 +10,7 @@ import {
 } from '../analytics/dateRange';
 import { dayOfDate } from '../analytics/days';
 import { LABELS } from '../interfaceFields';
-import { readOption } from '../parameterReaders';
+import { isNothing, readOption } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
 import { choice, named, valueOr, type Option } from './fields';
 import type { Field, FormValues } from './form';
@@ -59,9 +59,11 @@ export function dateRange(initial: DateRangePreset): Field<ChosenRange> {
 	return {
 		properties: (name) => [...presets.properties(name), ...DAYS],
 		read(values, path) {
-			const { get, now, timezone } = values;
-			const given = readToolText(get, path) ?? valueOr(values, path, initial);
-			const chosen = readRange(given, values);
+			const { get, originOf, now, timezone } = values;
+			// A tool always shows both days. They replace a date range that is only the default.
+			const hasDays = originOf(path) === 'person' && !['from', 'to'].map(get).every(isNothing);
+			const listed = hasDays ? 'custom' : valueOr(values, path, initial);
+			const chosen = readRange(readToolText(get, path) ?? listed, values);
 			const today = dayOfDate(now, timezone);
 			if (chosen.range.from <= today) return chosen;
 			throw new UserFacingError(

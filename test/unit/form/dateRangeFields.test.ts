@@ -32,6 +32,8 @@ it.each([
 });
 
 it.each([
+	// A tool shows the days also beside a range that nobody may have chosen.
+	[{ dateRange: 'yesterday', ...DAYS }, '2026-03-01', '2026-03-05'],
 	[{ dateRangeText: 'LAST MONTH' }, '2026-02-01', '2026-02-28'],
 	[{ dateRangeText: 'Custom', ...DAYS }, '2026-03-01', '2026-03-05'],
 ])('the range of a tool with %j is from %s to %s', (values, from, to) => {
@@ -39,6 +41,7 @@ it.each([
 });
 
 it.each([
+	[{ dateRange: 'yesterday', from: '2026-03-01' }, "'To' is empty"],
 	[{ dateRangeText: 7 }, unknownValue('Date Range', '7')],
 	[{ dateRangeText: ['yesterday'] }, "'Date Range'"],
 ])('the range of a tool with %j is none', (values, message) => {
