@@ -57,7 +57,7 @@ function readEntries(given: unknown, label: string): unknown[] {
 }
 
 /** An empty field means all websites. The field throws where an expression gives nothing, such as an empty cell. */
-function notByEmptyCell<T extends { length: number }>(
+function rejectEmptyExpression<T extends { length: number }>(
 	label: string,
 	narrowing: Field<T>,
 ): Field<T> {
@@ -75,7 +75,7 @@ function notByEmptyCell<T extends { length: number }>(
 }
 
 /** Reads to the text that domains contain; empty for all websites. */
-export const domainContainsField = notByEmptyCell(
+export const domainContainsField = rejectEmptyExpression(
 	WEBSITES_LABELS.search,
 	textInput(
 		WEBSITES_LABELS.search,
@@ -98,7 +98,7 @@ const FIELDS = {
 		}),
 	),
 	search: displayed(OF_ALL, domainContainsField),
-	except: displayed(OF_ALL, notByEmptyCell(WEBSITES_LABELS.except, listOf('except'))),
+	except: displayed(OF_ALL, rejectEmptyExpression(WEBSITES_LABELS.except, listOf('except'))),
 };
 
 /**
