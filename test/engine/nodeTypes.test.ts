@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { omit, upperFirst } from 'lodash';
+import { intersection, map, omit, upperFirst } from 'lodash';
 import { Workflow, type INodeParameters, type INodeProperties, type INodeType } from 'n8n-workflow';
 import { WebsiteAnalyticsApi } from '../../credentials/WebsiteAnalyticsApi.credentials';
 import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
+import { EVENT_NAMES, EVENTS } from '../../nodes/WebsiteAnalytics/events';
 import { Page, pageSerializer } from '../support/page';
 import { linesOf } from './form/support/formPage';
 
@@ -41,6 +42,15 @@ describe.each(TYPES)('%s', (_name, type) => {
 
 		expect(pageOf({ ...omit(description, 'properties'), ...codex }, choosing)).toMatchSnapshot();
 	});
+});
+
+it.each(EVENT_NAMES)('a field of %s that shows or hides others takes no expression', (name) => {
+	const { properties } = EVENTS[name].form;
+	const conditions = properties.map(({ displayOptions }) => displayOptions ?? {});
+	const deciding = conditions.flatMap(({ show, hide }) => Object.keys({ ...show, ...hide }));
+	const open = properties.filter((field) => !field.noDataExpression);
+
+	expect(intersection(map(open, 'name'), deciding)).toEqual([]);
 });
 
 it('the credential is what n8n has to know of it', () => {

@@ -7,7 +7,7 @@ import { addDays } from '../analytics/periods';
 import { sortByCount, statisticRows, type RowSource } from '../analytics/rows';
 import { fetchWholeStatistic } from '../client/statistics';
 import { fetchTraffic } from '../client/traffic';
-import { choice, choices, field, integer, type Option } from '../form/fields';
+import { choice, choices, field, integer, named } from '../form/fields';
 import { displayed, form } from '../form/form';
 import { DEFAULT_BREAKDOWNS } from '../items/itemFields';
 import { ROW_ITEM } from '../items/rowItems';
@@ -22,18 +22,10 @@ const START_DATE = 'Start Date';
 const DAYS_OF_TRAFFIC = 100;
 const MINUTES_PER_DAY = 24 * 60;
 
-const ROWS: ReadonlyArray<Option<'statistics' | 'traffic'>> = [
-	{
-		name: 'Statistics',
-		value: 'statistics',
-		description: 'The rows of Statistic: Get Many with Split By Day',
-	},
-	{
-		name: 'Traffic by Day',
-		value: 'traffic',
-		description: 'The rows of Statistic: Get Traffic by Day',
-	},
-];
+const ROWS = named<'statistics' | 'traffic'>({
+	statistics: ['Statistics', 'The rows of Statistic: Get Many with Split By Day'],
+	traffic: ['Traffic by Day', 'The rows of Statistic: Get Traffic by Day'],
+});
 const FIRST_DAY: Omit<INodeProperties, 'displayName' | 'name'> = {
 	type: 'dateTime',
 	typeOptions: { dateOnly: true },
@@ -51,7 +43,11 @@ export const rowsReady = triggerEvent({
 	form: form(
 		{
 			pollNotice: dailyNotice,
-			rowsOf: choice('Rows', ROWS, 'traffic', 'Which rows to output'),
+			// Takes no expression, because the field below depends on it.
+			rowsOf: choice('Rows', ROWS, 'traffic', {
+				description: 'Which rows to output',
+				noDataExpression: true,
+			}),
 			names: displayed(
 				{ show: { rowsOf: ['statistics'] } },
 				choices<string>(
