@@ -1,3 +1,4 @@
+import { attempt, isError } from 'lodash';
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { isObject, readWholeNumber } from '../parameterReaders';
 import { UserFacingError } from '../userFacingError';
@@ -39,9 +40,10 @@ export function readRequestOptions(given: unknown): RequestOptions {
 function readProxy(text: string): RequestOptions['http']['proxy'] {
 	if (URL.canParse(text) && new URL(text).hostname !== '') {
 		// n8n decodes the password. A percent sign that encodes nothing would end the request.
-		const address = text.replace(/%(?![\da-f]{2})/gi, '%25');
+		const url = text.replace(/%(?![\da-f]{2})/gi, '%25');
+		const isBroken = isError(attempt(decodeURIComponent, url));
 		// n8n takes the address as text in every supported version. Only its type demands an object.
-		return address as string & IHttpRequestOptions['proxy'];
+		return (isBroken ? text.replaceAll('%', '%25') : url) as string & IHttpRequestOptions['proxy'];
 	}
 	throw new UserFacingError(
 		// A password can stand before the host.

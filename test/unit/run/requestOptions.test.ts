@@ -50,6 +50,7 @@ it.each([
 	[' https://proxy.example ', 'https://proxy.example'],
 	['http://ada:p%40ss@proxy.example:3128', 'http://ada:p%40ss@proxy.example:3128'],
 	['http://ada:50%off@proxy.example:3128', 'http://ada:50%25off@proxy.example:3128'],
+	['http://ada:50%ac@proxy.example:3128', 'http://ada:50%25ac@proxy.example:3128'],
 ])('have the proxy %s', (proxy, expected) => {
 	expect(http({ proxy }).proxy).toBe(expected);
 });
