@@ -1,5 +1,5 @@
 import { NodeApiError, NodeError, type INode } from 'n8n-workflow';
-import { UserFacingError } from './userFacingError';
+import { toError, UserFacingError } from './userFacingError';
 import type { Redact } from './client/redact';
 
 /**
@@ -15,7 +15,7 @@ export function asNodeError(
 ): NodeError {
 	if (error instanceof NodeError) return error;
 	const problem = error instanceof UserFacingError ? error : undefined;
-	const what = redact(`${title}: ${error instanceof Error ? error.message : String(error)}`);
+	const what = redact(`${title}: ${toError(error).message}`);
 	const { httpCode, failure } = problem ?? {};
 	const description = problem ? problem.hint : adviceOf(error);
 	// A model that uses the node as a tool is given the message only.

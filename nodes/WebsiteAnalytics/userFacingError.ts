@@ -26,3 +26,8 @@ export class UserFacingError extends Error {
 		this.failure = failure;
 	}
 }
+
+/** Returns a thrown value as an error. JavaScript code can throw any value. */
+export function toError(thrown: unknown): Error {
+	return thrown instanceof Error ? thrown : new Error(String(thrown));
+}

@@ -8,6 +8,7 @@ import { abortable, onAbort } from './concurrency';
 import type { HttpClient } from './httpClient';
 import type { Redact } from './redact';
 import { readResponse, type ServiceResponse } from './response';
+import { toError } from '../userFacingError';
 
 export interface ServiceRequest {
 	method: IHttpRequestMethods;
@@ -97,5 +98,5 @@ function readNetworkError(error: unknown): Pick<NetworkError, 'code' | 'message'
 		// The code of axios for a response that ends early.
 		return { code: code ?? (/aborted/i.test(message) ? 'ERR_BAD_RESPONSE' : ''), message };
 	}
-	return { code: '', message: error instanceof Error ? error.message : String(error) };
+	return { code: '', message: toError(error).message };
 }

@@ -17,7 +17,7 @@ import { fetchPage, MAX_PAGE_SIZE } from '../client/pages';
 import { domainOf, websiteRecord } from '../client/record';
 import { fetchAllWebsites, websitesRequest } from '../client/websites';
 import { asNodeError, withHint } from '../nodeError';
-import { UserFacingError } from '../userFacingError';
+import { toError, UserFacingError } from '../userFacingError';
 
 /** Requests of the editor go first, and a person does not wait longer for a response. */
 const settingsOf = (caller: object) => ({ caller, urgent: true, maxDurationMs: 10_000 });
@@ -91,7 +91,7 @@ export async function testCredential(
 		await fetchPage(connection, websitesRequest({ per_page: 10 }));
 		return { status: 'OK', message: 'Connection successful' };
 	} catch (error) {
-		const { message } = error instanceof Error ? error : { message: String(error) };
+		const { message } = toError(error);
 		const text = withHint(message, error instanceof UserFacingError ? error.hint : undefined);
 		const shown = connection?.redact(text) ?? text;
 		// The name of n8n has no capital, wherever it stands.

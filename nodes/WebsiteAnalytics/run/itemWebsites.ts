@@ -1,5 +1,5 @@
 import { difference, groupBy, isError, sortBy, uniqBy } from 'lodash';
-import { UserFacingError } from '../userFacingError';
+import { toError, UserFacingError } from '../userFacingError';
 import { nameAll } from '../text';
 import { mapConcurrently } from '../client/concurrency';
 import { noWebsites } from '../client/websites';
@@ -13,7 +13,6 @@ type SeveralWebsites = Exclude<WebsitesChoice, { which: 'one' }>;
 
 /**
  * Runs an operation for each of several websites, as if each were an item. Returns a result or an error for each.
- *
  * @throws UserFacingError without any website, or when all fail for one reason, or one fails without `continues`
  */
 export async function runForWebsites<T>(
@@ -25,7 +24,7 @@ export async function runForWebsites<T>(
 	const websites = await findWebsites(choice, finding);
 	const results = await mapConcurrently(websites, MAX_AT_ONCE, async (website) => {
 		if (isError(website)) return website;
-		const result = await run(async () => website).catch((error: Error) => error);
+		const result = await run(async () => website).catch(toError);
 		finding.signal.throwIfAborted();
 		return result;
 	});
@@ -57,9 +56,9 @@ async function findWebsites(
 	const { websites, signal, hint } = finding;
 	if (choice.which === 'several') {
 		const found = await Promise.all(
-			choice.entries.map(async (value) => {
-				return await findWebsite({ mode: 'id', value }, finding).catch((error: Error) => error);
-			}),
+			choice.entries.map(
+				async (value) => await findWebsite({ mode: 'id', value }, finding).catch(toError),
+			),
 		);
 		signal.throwIfAborted();
 		return uniqBy(found, (website) => (isError(website) ? website : website.id));

@@ -1,5 +1,6 @@
 import { range } from 'lodash';
-import { leaveOut } from '../../../nodes/WebsiteAnalytics/run/itemWebsites';
+import type { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/client/websites';
+import { leaveOut, runForWebsites } from '../../../nodes/WebsiteAnalytics/run/itemWebsites';
 import { errorOf } from '../support/errorOf';
 
 const WEBSITES = range(1, 10_001).map((id) => ({ id, domain: `site-${id}.example` }));
@@ -37,5 +38,19 @@ describe('the websites without the excluded ones', () => {
 		expect(wanted).toHaveLength(9000);
 		// Comparing each with each takes minutes.
 		expect(performance.now() - startedMs).toBeLessThan(10_000);
+	});
+});
+
+describe('one of several websites', () => {
+	it('fails, whatever is thrown for it', async () => {
+		const websites = { list: async () => WEBSITES.slice(0, 2) } as unknown as WebsiteLookup;
+		const finding = { websites, signal: new AbortController().signal };
+		const all = { which: 'all' as const, search: '', except: [] };
+		const results = await runForWebsites(all, finding, true, async (website) => {
+			const { id } = await website();
+			return id === 1 ? await Promise.reject(null) : id;
+		});
+
+		expect(results).toEqual([expect.any(Error), 2]);
 	});
 });

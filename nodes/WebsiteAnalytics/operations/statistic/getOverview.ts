@@ -33,6 +33,7 @@ import {
 } from '../../items/itemFields';
 import { domainContainsField } from '../../form/websitesField';
 import { listField, textField, type OutputField } from '../../items/outputField';
+import { toError } from '../../userFacingError';
 import { overviewReport } from '../../report/overviewReport';
 import { reportText } from '../../report/renderDocument';
 import { createFormatter } from '../../report/formatter';
@@ -124,8 +125,7 @@ export const getOverview = operation({
 		// The first reason is probably the reason of all.
 		if (read.length === 0) throw notRead[0]?.reason;
 		const failed = notRead.map(({ id: websiteId, domain, reason }) => {
-			const message = reason instanceof Error ? reason.message : String(reason);
-			return { websiteId, domain, error: connection.redact(message) };
+			return { websiteId, domain, error: connection.redact(toError(reason).message) };
 		});
 		context.hint(
 			failedWebsitesHint(failed.length, websites.length),
