@@ -78,8 +78,8 @@ export async function fetchPage(connection: Connection, request: ServiceRequest)
 /**
  * Yields the pages of a list in order. The list ends at a page without new rows, because links may form a circle.
  *
- * @param all requests the other pages at once when the service sends their number
- * @throws UserFacingError when the service does not say what follows a full page, and more rows are needed
+ * @param all true requests all other pages at once, if their number is known.
+ * @throws UserFacingError when more rows are needed, and the service does not say where they are
  */
 export async function* fetchPages(
 	connection: Connection,

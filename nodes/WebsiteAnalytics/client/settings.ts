@@ -32,7 +32,7 @@ export function newWebsiteForm(domain: string, settings: SettingsForm): Settings
 }
 
 /**
- * Returns the value of a setting as it is sent. docs/interface.md, section 2.
+ * Returns the text to send for a setting. docs/interface.md, section 2.
  *
  * @param name of the interface
  * @param isChange whether the form is of Update, whose lists have other labels

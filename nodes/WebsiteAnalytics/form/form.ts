@@ -3,7 +3,7 @@ import type { IDisplayOptions, INodeParameters, INodeProperties } from 'n8n-work
 import type { ReadParameter } from '../parameterReaders';
 
 /** Who gives the value of a parameter. n8n stores an expression that was left empty as `=`. */
-export type Origin = 'person' | 'expression' | 'emptyExpression' | 'model';
+type Origin = 'person' | 'expression' | 'emptyExpression' | 'model';
 
 /** What a form is read from: the parameters of a node, for one item. */
 export interface FormValues {

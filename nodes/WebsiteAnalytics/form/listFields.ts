@@ -75,7 +75,7 @@ export function sortFields<T extends string>(sortBy: Array<Option<T>>, initial: 
 }
 
 /** What the fields of a list read to. */
-export type ListInput = InputOf<
+type ListInput = InputOf<
 	typeof countFields & ReturnType<typeof filterFields> & ReturnType<typeof sortFields>
 >;
 

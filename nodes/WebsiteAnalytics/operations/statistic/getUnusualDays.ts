@@ -14,7 +14,6 @@ import { chartField, textFormatField } from '../../form/reportFields';
 import { statisticWebsites } from '../../form/websitesField';
 import { chartFile } from '../../report/chart/drawChart';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
-import { localeOf } from '../../report/locale';
 import { createFormatter } from '../../report/formatter';
 import { operation } from '../../run/operation';
 import { notCheckedHint, notOverHint, nothingUnusualHint, refusalHint } from './hints';
@@ -76,12 +75,7 @@ export const getUnusualDays = operation({
 				checked.some(({ found }) => found) &&
 				nothingUnusualHint(website.name, finished, direction),
 		);
-		const formatter = createFormatter({
-			textFormat,
-			chart,
-			language: 'en',
-			locale: localeOf('en'),
-		});
+		const formatter = createFormatter({ textFormat, chart, language: 'en', locale: '' });
 		const name = domain ?? `Website ${websiteId}`;
 		const about = { name, range: finished };
 		const scene = () => unusualDaysChart(about, metric, checked.map(chartedDay), formatter);
