@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
 import jest from 'eslint-plugin-jest';
 import nodesBase from 'eslint-plugin-n8n-nodes-base';
+import importSort from 'eslint-plugin-simple-import-sort';
 import { globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
@@ -25,10 +26,22 @@ const WORDS_NOT_IN_TITLES = [
 const LEVELS = [
 	['operations', 'events'],
 	['run'],
-	['form'],
-	['client', 'report'],
-	['items'],
+	['form', 'items'],
+	['service', 'report'],
+	['http'],
 	['analytics'],
+	['values'],
+];
+
+/** Packages come first, then the folders of the node from the bottom up, then siblings. */
+const IMPORT_GROUPS = [
+	// Replaces the waits of n8n-workflow, before the sources import them.
+	'/support/waits$',
+	'^node:',
+	'^@?\\w',
+	...LEVELS.toReversed().map((folders) => `^\\.\\..*/(?:${folders.join('|')})(?:/|$)`),
+	'^\\.\\.',
+	'^\\.',
 ];
 
 /** Imports point downward, and folders of one level do not know each other. */
@@ -48,6 +61,7 @@ const importDirections = LEVELS.flatMap((folders, level) =>
 
 export default tseslint.config(
 	globalIgnores(['dist', '.sandbox']),
+	{ plugins: { 'n8n-nodes-base': nodesBase, 'simple-import-sort': importSort } },
 	{ linterOptions: { reportUnusedDisableDirectives: 'error' } },
 	{
 		files: ['**/*.ts'],
@@ -55,6 +69,18 @@ export default tseslint.config(
 		rules: {
 			'@typescript-eslint/no-dynamic-delete': 'off',
 			'no-duplicate-imports': 'error',
+			'simple-import-sort/imports': ['error', { groups: [IMPORT_GROUPS] }],
+			'no-restricted-syntax': [
+				'error',
+				{
+					selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+					message: 'Write each property on a line of its own.',
+				},
+				{
+					selector: 'ArrayExpression > SpreadElement > ArrayExpression',
+					message: 'Write the elements without a spread.',
+				},
+			],
 		},
 	},
 	{
@@ -88,7 +114,6 @@ export default tseslint.config(
 			'jest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['afterEach'] }],
 		},
 	},
-	{ plugins: { 'n8n-nodes-base': nodesBase } },
 	{
 		files: ['package.json'],
 		extends: [n8nCommunityNodesPlugin.configs.recommended],

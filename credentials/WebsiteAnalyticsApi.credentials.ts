@@ -1,12 +1,12 @@
 import { omitBy } from 'lodash';
 import type {
+	Icon,
 	ICredentialDataDecryptedObject,
 	ICredentialType,
 	IHttpRequestOptions,
 	INodeProperties,
-	Icon,
 } from 'n8n-workflow';
-import { readAccount } from '../nodes/WebsiteAnalytics/client/account';
+import { readAccount } from '../nodes/WebsiteAnalytics/http/account';
 
 /**
  * Other credentials of n8n use the same name. The linter takes a field with "cert" in its name for a secret. As a

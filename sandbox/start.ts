@@ -4,7 +4,7 @@ import { markdownTable } from 'markdown-table';
 import { foldersFor } from './folders';
 import { N8nClient } from './n8n/client';
 import { installCommunityPackage } from './n8n/communityPackage';
-import { saveCredential, type CredentialReference } from './n8n/credential';
+import { type CredentialReference, saveCredential } from './n8n/credential';
 import { fetchRows, findTable, type StoredRow } from './n8n/dataTable';
 import { runWorkflow } from './n8n/execution';
 import { installN8n } from './n8n/install';

@@ -13,7 +13,7 @@ const VERSIONS = {
 };
 
 /** These tests need a newer n8n: it restricts the domains of a credential, and protects internal addresses. */
-const UNSUPPORTED = ['client/(?:allowedDomains|restrictedAddresses)\\.test'];
+const UNSUPPORTED = ['http/(?:allowedDomains|restrictedAddresses)\\.test'];
 
 type Version = keyof typeof VERSIONS;
 

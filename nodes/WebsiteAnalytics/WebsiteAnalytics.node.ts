@@ -1,9 +1,9 @@
-import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
-import { testCredential, getWebsites, searchWebsites } from './form/editorMethods';
-import { builderHint } from './builderHint';
-import { nodeForm, nodeSubtitle, RESOURCES } from './operations';
+import { type INodeType, type INodeTypeDescription, NodeConnectionTypes } from 'n8n-workflow';
 import { getEvents } from './events/searchValues';
-import { REQUEST_DEFAULTS } from './client/httpClient';
+import { builderHint } from './form/builderHint';
+import { getWebsites, searchWebsites, testCredential } from './form/editorMethods';
+import { REQUEST_DEFAULTS } from './http/httpClient';
+import { nodeForm, nodeSubtitle, RESOURCES } from './operations';
 
 export class WebsiteAnalytics implements INodeType {
 	description: INodeTypeDescription = {

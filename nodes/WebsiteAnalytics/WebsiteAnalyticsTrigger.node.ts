@@ -1,15 +1,15 @@
 import {
-	NodeConnectionTypes,
 	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
 	type IPollFunctions,
+	NodeConnectionTypes,
 } from 'n8n-workflow';
-import { testCredential, getWebsites, searchWebsites } from './form/editorMethods';
-import { triggerBuilderHint } from './builderHint';
-import { triggerForm, triggerSubtitle } from './events/triggerForm';
 import { poll } from './events/poll';
 import { getEvents, searchValues } from './events/searchValues';
+import { triggerForm, triggerSubtitle } from './events/triggerForm';
+import { triggerBuilderHint } from './form/builderHint';
+import { getWebsites, searchWebsites, testCredential } from './form/editorMethods';
 
 export class WebsiteAnalyticsTrigger implements INodeType {
 	description: INodeTypeDescription = {

@@ -80,7 +80,9 @@ async function buildDatabase(folder: string, node: string, logFile: string): Pro
 	const hasHeaders = existsSync(join(root, 'include/node/node_version.h'));
 	const env = { ...process.env, ...(hasHeaders && { npm_config_nodedir: root }) };
 	const rebuild = npm(['rebuild', 'sqlite3', '--ignore-scripts=false'], {
-		...{ cwd: folder, logFile, env },
+		cwd: folder,
+		logFile,
+		env,
 	});
 	const title = "Building n8n's database, which needs Python 3, make and a C++ compiler";
 	await runStep(title, () => runProgram(title, rebuild));

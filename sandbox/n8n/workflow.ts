@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { N8nClient } from './client';
-import { type CredentialReference, CREDENTIAL_TYPE } from './credential';
+import { CREDENTIAL_TYPE, type CredentialReference } from './credential';
 
 /** A workflow as exported to a file. */
 export interface Workflow {
@@ -24,8 +24,11 @@ export const TRIGGER_TYPE = 'n8n-nodes-website-analytics.websiteAnalyticsTrigger
 
 /** Returns a node that starts a workflow when a person runs it. */
 export const manualTrigger = (name: string) => ({
-	...{ name, type: 'n8n-nodes-base.manualTrigger', typeVersion: 1 },
-	...{ position: [0, 0], parameters: {} },
+	name,
+	type: 'n8n-nodes-base.manualTrigger',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: {},
 });
 
 /** Reads an exported workflow and adds the credential to this pack's nodes in it. */

@@ -11,10 +11,10 @@ import type { StatisticName } from '../../nodes/WebsiteAnalytics/analytics/catal
 import { FaultList, sendBody } from './faults';
 import { HttpError } from './httpError';
 import { rateLimit } from './rateLimit';
-import { isForm, receivedRequest, type ReceivedRequest } from './receivedRequest';
+import { isForm, type ReceivedRequest, receivedRequest } from './receivedRequest';
 import { routesOf } from './routes';
 import { statisticRows } from './traffic';
-import { DEFAULT_WEBSITES, WebsiteStore, type NewWebsite } from './websites';
+import { DEFAULT_WEBSITES, type NewWebsite, WebsiteStore } from './websites';
 
 export type { Fault, FaultEffect } from './faults';
 export type { ReceivedRequest } from './receivedRequest';

@@ -10,7 +10,7 @@ import {
 	validate,
 	websitesQuerySchema,
 } from './validation';
-import { websiteRecord, type StoredWebsite, type WebsiteStore } from './websites';
+import { type StoredWebsite, websiteRecord, type WebsiteStore } from './websites';
 
 /** Returns the JSON of a successful response. @throws HttpError */
 type Handler = (request: ReceivedRequest, id: string) => object;
@@ -89,7 +89,10 @@ function paginate<Row>(
 	};
 	return {
 		data: rows.slice((page - 1) * per_page, page * per_page),
-		...{ current_page: page, last_page, per_page, total: rows.length },
+		current_page: page,
+		last_page,
+		per_page,
+		total: rows.length,
 		links: {
 			first: linkTo(1),
 			last: linkTo(last_page),

@@ -1,7 +1,11 @@
 import { mapValues } from 'lodash';
 import { z } from 'zod';
-import { STATISTICS, type StatisticName } from '../../nodes/WebsiteAnalytics/analytics/catalog';
-import { optionsOf, SETTINGS, type Setting } from '../../nodes/WebsiteAnalytics/interfaceFields';
+import { type StatisticName, STATISTICS } from '../../nodes/WebsiteAnalytics/analytics/catalog';
+import {
+	optionsOf,
+	type Setting,
+	SETTINGS,
+} from '../../nodes/WebsiteAnalytics/analytics/interfaceFields';
 import { HttpError } from './httpError';
 
 const LIST_QUERY = {

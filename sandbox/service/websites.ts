@@ -1,5 +1,5 @@
 import { mapValues } from 'lodash';
-import { SETTINGS } from '../../nodes/WebsiteAnalytics/interfaceFields';
+import { SETTINGS } from '../../nodes/WebsiteAnalytics/analytics/interfaceFields';
 
 /** A website with its settings by the names of section 2 of the interface. An empty string means "none". */
 export type StoredWebsite = Record<string, number | string> & {
@@ -19,8 +19,14 @@ export type NewWebsite = { domain: string } & Partial<StoredWebsite>;
 /** Much and little traffic, every privacy setting, and gaps between the ids. */
 export const DEFAULT_WEBSITES: NewWebsite[] = [
 	{
-		...{ id: 3, domain: 'shop.example', privacy: 0, email: 1, visitorsPerDay: 320, paths: 240 },
-		...{ exclude_ips: '203.0.113.0/24\n2001:db8::/32', exclude_params: 'utm_source\nsession' },
+		id: 3,
+		domain: 'shop.example',
+		privacy: 0,
+		email: 1,
+		visitorsPerDay: 320,
+		paths: 240,
+		exclude_ips: '203.0.113.0/24\n2001:db8::/32',
+		exclude_params: 'utm_source\nsession',
 	},
 	{ id: 7, domain: 'blog.example', privacy: 0, visitorsPerDay: 90, paths: 60 },
 	{ id: 12, domain: 'docs.example', privacy: 0, visitorsPerDay: 150, paths: 120 },
@@ -48,8 +54,13 @@ export class WebsiteStore {
 
 	add(settings: NewWebsite): StoredWebsite {
 		const website: StoredWebsite = {
-			...{ ...CREATE_DEFAULTS, visitorsPerDay: 0, paths: 0, created_at: this.now() },
-			...{ updated_at: this.now(), id: this.lastId + 1, ...settings },
+			...CREATE_DEFAULTS,
+			visitorsPerDay: 0,
+			paths: 0,
+			created_at: this.now(),
+			updated_at: this.now(),
+			id: this.lastId + 1,
+			...settings,
 			domain: settings.domain.toLowerCase(),
 		};
 		this.lastId = Math.max(this.lastId, website.id);

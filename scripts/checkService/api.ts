@@ -1,18 +1,18 @@
 import { memoize } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import { UserFacingError } from '../../nodes/WebsiteAnalytics/values/userFacingError';
 import { addDays } from '../../nodes/WebsiteAnalytics/analytics/periods';
 import type { RowSource } from '../../nodes/WebsiteAnalytics/analytics/rows';
-import type { Account } from '../../nodes/WebsiteAnalytics/client/account';
+import type { Account } from '../../nodes/WebsiteAnalytics/http/account';
 import {
 	connect,
 	type Connection,
 	type ServiceRequest,
-} from '../../nodes/WebsiteAnalytics/client/connection';
-import { fetchPage, MAX_PAGE_SIZE, type Page } from '../../nodes/WebsiteAnalytics/client/pages';
-import { idOf } from '../../nodes/WebsiteAnalytics/client/record';
-import { BY_COUNT, statisticRequest } from '../../nodes/WebsiteAnalytics/client/statistics';
-import { websitesRequest } from '../../nodes/WebsiteAnalytics/client/websites';
-import { UserFacingError } from '../../nodes/WebsiteAnalytics/userFacingError';
+} from '../../nodes/WebsiteAnalytics/http/connection';
+import { fetchPage, MAX_PAGE_SIZE, type Page } from '../../nodes/WebsiteAnalytics/http/pages';
+import { idOf } from '../../nodes/WebsiteAnalytics/service/record';
+import { BY_COUNT, statisticRequest } from '../../nodes/WebsiteAnalytics/service/statistics';
+import { websitesRequest } from '../../nodes/WebsiteAnalytics/service/websites';
 import { fetchClient } from './fetchClient';
 
 /** The service does something else than expected. The message is a clause without a full stop. */

@@ -3,18 +3,18 @@ import type { IDataObject } from 'n8n-workflow';
 import { STATISTICS } from '../../nodes/WebsiteAnalytics/analytics/catalog';
 import { dailyCounts } from '../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import { statisticRows } from '../../nodes/WebsiteAnalytics/analytics/rows';
-import type { ServiceRequest } from '../../nodes/WebsiteAnalytics/client/connection';
-import { fetchAllRows } from '../../nodes/WebsiteAnalytics/client/list';
-import { fetchPages, rowKey } from '../../nodes/WebsiteAnalytics/client/pages';
-import { websiteRecord } from '../../nodes/WebsiteAnalytics/client/record';
-import { readData, readDeleted } from '../../nodes/WebsiteAnalytics/client/responseBody';
-import { statisticRequest } from '../../nodes/WebsiteAnalytics/client/statistics';
+import type { ServiceRequest } from '../../nodes/WebsiteAnalytics/http/connection';
+import { fetchAllRows } from '../../nodes/WebsiteAnalytics/http/list';
+import { fetchPages, rowKey } from '../../nodes/WebsiteAnalytics/http/pages';
+import { readData, readDeleted } from '../../nodes/WebsiteAnalytics/http/responseBody';
+import { websiteRecord } from '../../nodes/WebsiteAnalytics/service/record';
+import { statisticRequest } from '../../nodes/WebsiteAnalytics/service/statistics';
 import {
 	fetchWebsite,
 	websitePath,
 	websitesRequest,
-} from '../../nodes/WebsiteAnalytics/client/websites';
-import { assume, unlessFailed, verify, type Api } from './api';
+} from '../../nodes/WebsiteAnalytics/service/websites';
+import { type Api, assume, unlessFailed, verify } from './api';
 import type { OwnWebsite } from './ownWebsite';
 
 export interface Check {
@@ -26,7 +26,9 @@ export interface Check {
 }
 
 const check = (name: string, consequence: string, run: Check['run']): Check => ({
-	...{ name, consequence, run },
+	name,
+	consequence,
+	run,
 });
 
 const SMALL_PAGE = 10;

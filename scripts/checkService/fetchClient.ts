@@ -1,6 +1,6 @@
 import { mapValues } from 'lodash';
-import { REQUEST_DEFAULTS, type HttpClient } from '../../nodes/WebsiteAnalytics/client/httpClient';
-import type { Account } from '../../nodes/WebsiteAnalytics/client/account';
+import type { Account } from '../../nodes/WebsiteAnalytics/http/account';
+import { type HttpClient, REQUEST_DEFAULTS } from '../../nodes/WebsiteAnalytics/http/httpClient';
 
 /** Returns an HTTP client for the pack's own connection. The client uses Node's `fetch` instead of n8n. */
 export function fetchClient({ address, apiKey }: Account): HttpClient {

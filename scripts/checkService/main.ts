@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { trimEnd, upperFirst } from 'lodash';
+import { UserFacingError } from '../../nodes/WebsiteAnalytics/values/userFacingError';
 import { dayOfDate } from '../../nodes/WebsiteAnalytics/analytics/days';
-import { idOf } from '../../nodes/WebsiteAnalytics/client/record';
-import { readAccount } from '../../nodes/WebsiteAnalytics/client/account';
-import { UserFacingError } from '../../nodes/WebsiteAnalytics/userFacingError';
+import { readAccount } from '../../nodes/WebsiteAnalytics/http/account';
+import { idOf } from '../../nodes/WebsiteAnalytics/service/record';
 import { Api, Failed, Inconclusive } from './api';
-import { CHECKS, WRITE_CHECKS, type Check } from './checks';
+import { type Check, CHECKS, WRITE_CHECKS } from './checks';
 import { OwnWebsite } from './ownWebsite';
 
 const WRONG_ARGUMENTS = 2;

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
-import { canonicalDomain } from '../../nodes/WebsiteAnalytics/client/domain';
-import { searchFor } from '../../nodes/WebsiteAnalytics/client/list';
-import { fetchPage, MAX_PAGE_SIZE } from '../../nodes/WebsiteAnalytics/client/pages';
-import { idOf, websiteRecord } from '../../nodes/WebsiteAnalytics/client/record';
-import { readData } from '../../nodes/WebsiteAnalytics/client/responseBody';
-import type { SettingsForm } from '../../nodes/WebsiteAnalytics/client/settings';
+import { searchFor } from '../../nodes/WebsiteAnalytics/http/list';
+import { fetchPage, MAX_PAGE_SIZE } from '../../nodes/WebsiteAnalytics/http/pages';
+import { readData } from '../../nodes/WebsiteAnalytics/http/responseBody';
+import { canonicalDomain } from '../../nodes/WebsiteAnalytics/service/domain';
+import { idOf, websiteRecord } from '../../nodes/WebsiteAnalytics/service/record';
+import type { SettingsForm } from '../../nodes/WebsiteAnalytics/service/settings';
 import {
 	fetchWebsite,
 	websitePath,
-	websitesRequest,
 	WEBSITES_URL,
-} from '../../nodes/WebsiteAnalytics/client/websites';
-import { assume, unlessFailed, verify, type Api } from './api';
+	websitesRequest,
+} from '../../nodes/WebsiteAnalytics/service/websites';
+import { type Api, assume, unlessFailed, verify } from './api';
 
 /**
  * The only website that is written to. It has a random domain. The domain is read and compared before each

@@ -1,10 +1,10 @@
 import { markdownTable } from 'markdown-table';
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { STATISTICS } from '../../nodes/WebsiteAnalytics/analytics/catalog';
-import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
-import { optionsOf, SETTINGS } from '../../nodes/WebsiteAnalytics/interfaceFields';
-import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
+import { optionsOf, SETTINGS } from '../../nodes/WebsiteAnalytics/analytics/interfaceFields';
 import { LANGUAGE_OPTIONS, localeOf } from '../../nodes/WebsiteAnalytics/report/locale';
+import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
+import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
 import { eventFieldTable } from './eventFields';
 import { ITEM_TABLES } from './items';
 import { LIMITS } from './limits';

@@ -1,9 +1,9 @@
 import { difference, isEqual, map, omit, uniqBy, uniqWith } from 'lodash';
 import { markdownTable } from 'markdown-table';
 import { namesOf, type OutputField } from '../../nodes/WebsiteAnalytics/items/outputField';
-import { statistic, website } from '../../nodes/WebsiteAnalytics/operations';
-import { ALARM_END, ALARM_FIELDS, ALARM_ITEM } from '../../nodes/WebsiteAnalytics/events/alarm';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
+import { ALARM_END, ALARM_FIELDS, ALARM_ITEM } from '../../nodes/WebsiteAnalytics/events/alarm';
+import { statistic, website } from '../../nodes/WebsiteAnalytics/operations';
 import { describeField } from '../outputSchemas';
 
 /** The tables of the fields of items. Operations whose items are the same have one, by the name of the first. */

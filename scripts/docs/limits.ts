@@ -1,17 +1,17 @@
 import { markdownTable } from 'markdown-table';
-import { MAX_AT_ONCE } from '../../nodes/WebsiteAnalytics/run/operation';
-import { MAX_DERIVED_PAGES } from '../../nodes/WebsiteAnalytics/client/statistics';
-import { MAX_COUNT_REQUESTS } from '../../nodes/WebsiteAnalytics/client/valueCounts';
 import { MAX_DAYS } from '../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { MAX_PARTS } from '../../nodes/WebsiteAnalytics/analytics/ranges';
-import { MAX_PAGE_SIZE, MAX_PAGES } from '../../nodes/WebsiteAnalytics/client/pages';
+import { DEFAULT_TIMEOUT_MS } from '../../nodes/WebsiteAnalytics/http/connection';
+import { MAX_CONCURRENT_REQUESTS } from '../../nodes/WebsiteAnalytics/http/hostLimiter';
+import { MAX_PAGE_SIZE, MAX_PAGES } from '../../nodes/WebsiteAnalytics/http/pages';
 import {
 	MAX_RATE_LIMITED_ATTEMPTS,
-	MAX_TOTAL_DELAY_MS,
 	MAX_TEMPORARY_ATTEMPTS,
-} from '../../nodes/WebsiteAnalytics/client/retry';
-import { DEFAULT_TIMEOUT_MS } from '../../nodes/WebsiteAnalytics/client/connection';
-import { MAX_CONCURRENT_REQUESTS } from '../../nodes/WebsiteAnalytics/client/hostLimiter';
+	MAX_TOTAL_DELAY_MS,
+} from '../../nodes/WebsiteAnalytics/http/retry';
+import { MAX_DERIVED_PAGES } from '../../nodes/WebsiteAnalytics/service/statistics';
+import { MAX_COUNT_REQUESTS } from '../../nodes/WebsiteAnalytics/service/valueCounts';
+import { MAX_AT_ONCE } from '../../nodes/WebsiteAnalytics/run/operation';
 
 const minutes = (ms: number) => `${ms / 60_000} minutes`;
 

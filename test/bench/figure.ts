@@ -35,8 +35,11 @@ export function tableOf(figures: Figure[]): string {
 		const [name, value = NaN] = other ?? [];
 		const goal = max === undefined ? `${format(maxMore)} more` : format(max);
 		return [
-			...[work, format(ours), other ? `${name}: ${format(value)}` : ''],
-			...[other ? (ours / value).toFixed(2) : '', maxRatio?.toFixed(2) ?? goal],
+			work,
+			format(ours),
+			other ? `${name}: ${format(value)}` : '',
+			other ? (ours / value).toFixed(2) : '',
+			maxRatio?.toFixed(2) ?? goal,
 		];
 	});
 	const header = ['Work', 'This node', 'Comparison', 'Ratio', 'Goal'];

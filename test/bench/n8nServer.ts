@@ -11,7 +11,7 @@ import type { InstalledN8n } from '../../sandbox/n8n/install';
 import { loadOrCreateLogin } from '../../sandbox/n8n/login';
 import { findPort, startN8n } from '../../sandbox/n8n/server';
 import { manualTrigger, saveWorkflow } from '../../sandbox/n8n/workflow';
-import { NODES, type NodeRun } from './task';
+import { type NodeRun, NODES } from './task';
 
 const TRIGGER = 'Run Now';
 const NODE = 'Node';

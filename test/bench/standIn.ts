@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startService, type Service, type ServiceOptions } from '../../sandbox/service';
+import { type Service, type ServiceOptions, startService } from '../../sandbox/service';
 import { serveRows } from '../support/serveRows';
 import { pageRows, websiteItems } from './task';
 
@@ -22,7 +22,9 @@ export async function startStandIn(options: Options): Promise<Service> {
 		requestsPerMinute: false,
 		...others,
 		websites: websiteItems(websites).map(({ id }) => ({
-			...{ id, domain: `site-${id}.example`, visitorsPerDay: 5000 },
+			id,
+			domain: `site-${id}.example`,
+			visitorsPerDay: 5000,
 		})),
 	});
 	await extendBacklog(service);

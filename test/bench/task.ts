@@ -49,7 +49,8 @@ export const pageRows = (count: number): Array<[value: string, count: number]> =
 export function getWebsites(count: number): Task {
 	const input = websiteItems(count);
 	return {
-		...{ input, rows: { field: 'id', values: map(input, 'id') } },
+		input,
+		rows: { field: 'id', values: map(input, 'id') },
 		websiteAnalytics: { resource: 'website', operation: 'get', websiteId: BY_ID },
 		httpRequest: { path: '/websites/{{ $json.id }}' },
 	};
@@ -69,8 +70,14 @@ export function getPages(pages: number): Task {
 		input: websiteItems(1),
 		rows: { field: 'value', values: pageRows(pages * 100).map(([value]) => value) },
 		websiteAnalytics: {
-			...{ resource: 'statistic', operation: 'get', websiteId: BY_ID, name: 'page' },
-			...{ dateRange: 'custom', ...range, returnAll: true, options: { addDomain: false } },
+			resource: 'statistic',
+			operation: 'get',
+			websiteId: BY_ID,
+			name: 'page',
+			dateRange: 'custom',
+			...range,
+			returnAll: true,
+			options: { addDomain: false },
 		},
 		httpRequest: { path: '/stats/1', query, options: { pagination: { pagination } } },
 	};
@@ -93,9 +100,13 @@ export function runOf(task: Task, node: NodeName, { url, apiKey }: ServiceAccess
 	const { path, query = {}, options = {} } = task.httpRequest;
 	const queryFields = map(query, (value, name) => ({ name, value }));
 	const httpRequest = {
-		...{ method: 'GET', url: `=${url}/api/v1${path}`, options },
-		...{ authentication: 'predefinedCredentialType', nodeCredentialType: 'websiteAnalyticsApi' },
-		...{ sendQuery: queryFields.length > 0, queryParameters: { parameters: queryFields } },
+		method: 'GET',
+		url: `=${url}/api/v1${path}`,
+		options,
+		authentication: 'predefinedCredentialType',
+		nodeCredentialType: 'websiteAnalyticsApi',
+		sendQuery: queryFields.length > 0,
+		queryParameters: { parameters: queryFields },
 	} as Parameters;
 	const parameters = node === 'httpRequest' ? httpRequest : task.websiteAnalytics;
 	return { node, parameters, service: { url, apiKey }, input: task.input };

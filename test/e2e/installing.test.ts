@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { omit } from 'lodash';
 import type { INodeTypeDescription } from 'n8n-workflow';
+import { type Service, startService } from '../../sandbox/service';
 import { name as packageName, version } from '../../package.json';
 import { foldersFor } from '../../sandbox/folders';
 import { N8nClient } from '../../sandbox/n8n/client';
@@ -14,7 +15,6 @@ import { installN8n } from '../../sandbox/n8n/install';
 import { loadOrCreateLogin } from '../../sandbox/n8n/login';
 import { findPort, startN8n } from '../../sandbox/n8n/server';
 import { manualTrigger, NODE_TYPE, saveWorkflow, TRIGGER_TYPE } from '../../sandbox/n8n/workflow';
-import { startService, type Service } from '../../sandbox/service';
 import { readSavedCases } from '../engine/support/savedFiles';
 import {
 	receivedRequests,

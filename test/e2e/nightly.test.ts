@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { maxBy, minBy, omit, sortBy, uniqBy } from 'lodash';
-import { startService, type Service } from '../../sandbox/service';
+import { type Service, startService } from '../../sandbox/service';
 import { type NpmStart, npmStart, pressCtrlC, untilPrinted } from './support/npmStart';
 import { daysAgo, trafficRows } from './support/traffic';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { groupBy, maxBy, omit, range, sortBy } from 'lodash';
+import { type Service, startService } from '../../sandbox/service';
 import { saveCredential } from '../../sandbox/n8n/credential';
 import { fetchRows, findTable, type StoredRow } from '../../sandbox/n8n/dataTable';
 import { runWorkflow } from '../../sandbox/n8n/execution';
 import { importWorkflow, readWorkflow, saveWorkflow } from '../../sandbox/n8n/workflow';
-import { startService, type Service } from '../../sandbox/service';
 import {
 	createTable,
 	listExecutions,
@@ -93,7 +93,9 @@ describe('n8n in queue mode with two workers, one of which is killed', () => {
 		const ready = await saveWorkflow(client, nightly);
 		await runWorkflow(client, ready, SCHEDULE);
 		return {
-			...{ killed, rowsAfterKill, rowsOfLastNight },
+			killed,
+			rowsAfterKill,
+			rowsOfLastNight,
 			executions: await listExecutions(client, id),
 			rowsOfReadyWorkflow: await fetchRows(client, table),
 			executionsOfReadyWorkflow: await listExecutions(client, ready.id),

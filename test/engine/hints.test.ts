@@ -6,13 +6,16 @@ import { serveRows } from '../support/serveRows';
 import { serveDays } from '../support/serveStatistic';
 import { useClock } from './support/clock';
 import { NODE } from './support/engine';
-import { customRange, locator, PARAMETERS, type NodeParameters } from './support/parameters';
-import { serviceForEachTest, type RunOptions } from './support/sharedService';
+import { customRange, locator, type NodeParameters, PARAMETERS } from './support/parameters';
+import { type RunOptions, serviceForEachTest } from './support/sharedService';
 
 /** Websites 1 to 30, of which the last has no traffic. */
 const shared = serviceForEachTest({
 	websites: range(1, 31).map((id) => ({
-		...{ id, domain: `site-${id}.example`, visitorsPerDay: id === 30 ? 0 : 20, paths: 40 },
+		id,
+		domain: `site-${id}.example`,
+		visitorsPerDay: id === 30 ? 0 : 20,
+		paths: 40,
 	})),
 });
 

@@ -2,7 +2,7 @@ import type { OutputField } from '../../nodes/WebsiteAnalytics/items/outputField
 import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
 import { json } from '../support/replies';
 import { serveDays, serveStatistic } from '../support/serveStatistic';
-import { customRange, PARAMETERS, type NodeParameters } from './support/parameters';
+import { customRange, type NodeParameters, PARAMETERS } from './support/parameters';
 import { serviceForEachTest } from './support/sharedService';
 
 const COMPARED = { ...customRange('2026-03-10', '2026-03-15'), compareTo: 'previousPeriod' };
@@ -37,7 +37,9 @@ const shared = serviceForEachTest({
 const LEAST: Record<string, Record<string, NodeParameters>> = PARAMETERS;
 const OPERATIONS = RESOURCES.flatMap(({ value: resource, operations }) =>
 	operations.map(({ value, output }) => ({
-		...{ name: `${resource}/${value}`, output, least: LEAST[resource]?.[value] },
+		name: `${resource}/${value}`,
+		output,
+		least: LEAST[resource]?.[value],
 	})),
 );
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { intersection, map, omit, upperFirst } from 'lodash';
-import { Workflow, type INodeParameters, type INodeProperties, type INodeType } from 'n8n-workflow';
+import { type INodeParameters, type INodeProperties, type INodeType, Workflow } from 'n8n-workflow';
+import { EVENT_NAMES, EVENTS } from '../../nodes/WebsiteAnalytics/events';
 import { WebsiteAnalyticsApi } from '../../credentials/WebsiteAnalyticsApi.credentials';
 import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
-import { EVENT_NAMES, EVENTS } from '../../nodes/WebsiteAnalytics/events';
 import { Page, pageSerializer } from '../support/page';
 import { linesOf } from './form/support/formPage';
 
@@ -77,8 +77,12 @@ it.each<[string, INodeType, object]>([
 ])('the canvas says %s below a node', (subtitle, type, given) => {
 	const find = () => type;
 	const node = {
-		...{ id: '1', name: 'Node', type: 'node', typeVersion: 1 },
-		...{ position: [0, 0] as [number, number], parameters: given as INodeParameters },
+		id: '1',
+		name: 'Node',
+		type: 'node',
+		typeVersion: 1,
+		position: [0, 0] as [number, number],
+		parameters: given as INodeParameters,
 	};
 	const nodeTypes = { getByName: find, getByNameAndVersion: find, getKnownTypes: () => ({}) };
 	const { expression } = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });

@@ -1,22 +1,23 @@
-import './support/typescriptFirst';
-import './support/environment';
 import { rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { mock } from 'node:test';
 import { isEqual, isObject, pick, sortBy } from 'lodash';
 import { z } from 'zod';
-import { startService, type ReceivedRequest, type Service } from '../../sandbox/service';
+import { type ReceivedRequest, type Service, startService } from '../../sandbox/service';
+import { TODAY } from '../support/today';
 import {
+	type Exchange,
 	isTrigger,
 	readExports,
 	readSavedCases,
-	writeSavedCase,
-	type Exchange,
 	type Recording,
 	type SavedWorkflow,
+	writeSavedCase,
 } from './support/savedFiles';
 import { requestOf, runSavedWorkflow } from './support/savedWorkflows';
-import { TODAY } from '../support/today';
+
+import './support/typescriptFirst';
+import './support/environment';
 
 const NOW = `${TODAY}T12:00:00Z`;
 /** In another year, quarter, month and week. What is the same at both moments does not depend on them. */

@@ -1,8 +1,8 @@
 import { partition, uniq } from 'lodash';
-import { Workflow, type INodeParameters } from 'n8n-workflow';
+import { type INodeParameters, Workflow } from 'n8n-workflow';
 import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
-import { setClock } from './support/clock';
 import { EVENTS, OPERATIONS } from '../support/forms';
+import { setClock } from './support/clock';
 import { NODE, nodeTypes } from './support/engine';
 import { isTrigger, readSavedCases, type SavedWorkflow } from './support/savedFiles';
 import {

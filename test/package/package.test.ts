@@ -55,7 +55,9 @@ describe('the tarball', () => {
 		const isBuilt = /\.js$|\/__schema__\/v1\.0\.0\/\w+\/\w+\.json$/;
 
 		expect(files.filter((file) => !isBuilt.test(file))).toEqual([
-			...['CHANGELOG.md', 'LICENSE', 'README.md'],
+			'CHANGELOG.md',
+			'LICENSE',
+			'README.md',
 			'dist/nodes/WebsiteAnalytics/WebsiteAnalytics.node.json',
 			'dist/nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node.json',
 			'dist/nodes/WebsiteAnalytics/websiteAnalytics.dark.svg',
@@ -132,12 +134,14 @@ describe("n8n's loader", () => {
 		expect(Object.keys(loader.nodeTypes)).toEqual(names);
 		expect(Object.keys(loader.credentialTypes)).toEqual(['websiteAnalyticsApi']);
 		expect(loader.getCredential('websiteAnalyticsApi').type).toMatchObject({
-			...{ iconUrl, supportedNodes: names },
+			iconUrl,
+			supportedNodes: names,
 		});
 
 		for (const name of names) {
 			expect(loader.getNode(name).type.description).toMatchObject({
-				...{ iconUrl, codex: { categories: ['Analytics'] } },
+				iconUrl,
+				codex: { categories: ['Analytics'] },
 			});
 		}
 	});

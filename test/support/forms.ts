@@ -1,9 +1,9 @@
 import {
-	NodeHelpers,
 	type INodeParameters,
 	type INodeProperties,
 	type INodePropertyOptions,
 	type INodeTypeDescription,
+	NodeHelpers,
 } from 'n8n-workflow';
 import { WebsiteAnalytics } from '../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';
 import { WebsiteAnalyticsTrigger } from '../../nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node';
@@ -67,7 +67,9 @@ function choicesOf(
 		.filter((field) => field.name === name && isShown(field, values, { type }))
 		.flatMap(optionsOf)
 		.map((option) => ({
-			...{ type, option, title: before + option.name },
+			type,
+			option,
+			title: before + option.name,
 			values: { ...values, [name]: String(option.value) },
 		}))
 		.sort((one, other) => (one.title < other.title ? -1 : 1));
@@ -112,7 +114,11 @@ export function noticesOf(values: Values, form: Form = {}): string[] {
 function nodeOf(values: object, { type = NODE, asTool = false }: Form) {
 	const name = asTool ? `${type.name}Tool` : type.name;
 	const node = {
-		...{ id: '1', name: 'Node', type: name, typeVersion: 1, position: [0, 0] as [number, number] },
+		id: '1',
+		name: 'Node',
+		type: name,
+		typeVersion: 1,
+		position: [0, 0] as [number, number],
 		parameters: values as INodeParameters,
 	};
 	return [node, { ...type, name }] as const;

@@ -87,7 +87,8 @@ function readField(name: string, type: string, allowed: string, given: string): 
 	const names = allowed === 'a name of section 2' ? STATISTIC_NAMES : [];
 	const all = [...values, ...names.map((value): [string] => [value])];
 	return {
-		...{ ...field, isDay: allowed === 'a day as `Y-m-d`' },
+		...field,
+		isDay: allowed === 'a day as `Y-m-d`',
 		...(all.length > 0 && { values: all }),
 	};
 }

@@ -60,7 +60,9 @@ function characterOf(token: string): string {
 function linksOf(text: string): Entity[] {
 	return Object.entries(FOUND).flatMap(([type, pattern]) =>
 		[...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
-			...{ type, offset: index, length },
+			type,
+			offset: index,
+			length,
 		})),
 	);
 }

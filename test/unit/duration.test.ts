@@ -1,4 +1,4 @@
-import { formatDuration } from '../../nodes/WebsiteAnalytics/text';
+import { formatDuration } from '../../nodes/WebsiteAnalytics/values/text';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

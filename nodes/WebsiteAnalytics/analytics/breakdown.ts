@@ -1,10 +1,13 @@
 import { groupBy, orderBy, sumBy, unionBy } from 'lodash';
-import { unitOf, type DerivedName } from './catalog';
-import type { Totals } from './dailyTraffic';
-import { channelOf, CHANNELS, type Channel } from './channels';
+import { type DerivedName, unitOf } from './catalog';
+import { type Channel, channelOf, CHANNELS } from './channels';
 import { statusOf } from './comparedRows';
 import { shareOf } from './comparedTotals';
-import { readEvent, statisticRows, type RowSource } from './rows';
+import type { Totals } from './dailyTraffic';
+import { readEvent, type RowSource, statisticRows } from './rows';
+
+/** The default statistics of the breakdowns of a summary. */
+export const DEFAULT_BREAKDOWNS = ['page', 'referrer', 'country'];
 
 /** A value of a statistic, and how often it was counted. */
 export type CountedValue = { value: string; label: string; count: number };

@@ -14,7 +14,10 @@ interface Statistic {
 }
 
 const row = (label: string, kind: ValueKind, more: Partial<Statistic> = {}): Statistic => ({
-	...{ label, description: `Visitors by ${label.toLowerCase()}`, kind, unit: 'visitors' },
+	label,
+	description: `Visitors by ${label.toLowerCase()}`,
+	kind,
+	unit: 'visitors',
 	...more,
 });
 

@@ -1,6 +1,6 @@
 import { orderBy } from 'lodash';
 import { changeOfCount, type ComparedTotals } from './comparedTotals';
-import { statisticRows, type RowSource, type StatisticRow } from './rows';
+import { type RowSource, type StatisticRow, statisticRows } from './rows';
 
 /** Change of a value from an earlier range. */
 export const ROW_STATUSES = ['new', 'gone', 'up', 'down', 'same'] as const;
@@ -34,7 +34,8 @@ export interface Compared {
 /** The comparison when no day of the range is over. */
 export const NOTHING_COMPARED: Compared = {
 	before: { rows: [], isComplete: false },
-	...{ finished: null, totals: null },
+	finished: null,
+	totals: null,
 };
 
 /**
@@ -66,9 +67,13 @@ export function compareRows(
 		return {
 			...others,
 			...(countFinished && { toDate }),
-			...{ previous, ...changes },
+			previous,
+			...changes,
 			status: isCompared ? statusOf(others.count, previous, change) : null,
-			...{ value, from, to, key },
+			value,
+			from,
+			to,
+			key,
 		};
 	});
 }

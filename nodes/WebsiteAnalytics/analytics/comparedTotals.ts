@@ -1,15 +1,15 @@
 import { dropWhile, groupBy, map, sumBy } from 'lodash';
 import {
-	hasTraffic,
-	trafficByDay,
 	type DayTraffic,
+	hasTraffic,
 	type Totals,
 	type Traffic,
+	trafficByDay,
 } from './dailyTraffic';
 import type { DateRange } from './dateRange';
 import { median } from './expected';
 import { addDays } from './periods';
-import { withWeeksBefore, type Ranges } from './ranges';
+import { type Ranges, withWeeksBefore } from './ranges';
 
 /** The totals that are compared, each of the same part of its range. */
 export interface ComparedTotals {
@@ -62,11 +62,14 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 		outageDays: map([...outagesBefore, ...outagesNow], 'date'),
 	};
 	return {
-		...{ range, finished, previous },
+		range,
+		finished,
+		previous,
 		/** Whether the last day of the range is over. */
 		isComplete: range.to < openFrom,
 		/** Up to today. */
-		...{ days, comparedDays },
+		days,
+		comparedDays,
 		suspectedOutageDays: map(outages, 'date'),
 		compared,
 	};

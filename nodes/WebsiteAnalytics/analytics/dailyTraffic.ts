@@ -1,7 +1,7 @@
 import { min } from 'lodash';
 import type { DateRange } from './dateRange';
 import { daysOf, weekdayOf } from './periods';
-import { statisticRow, type RowSource } from './rows';
+import { type RowSource, statisticRow } from './rows';
 
 /** Counts of one statistic by day (`yyyy-MM-dd`). Days without traffic are missing. */
 export type DailyCounts = ReadonlyMap<string, number>;

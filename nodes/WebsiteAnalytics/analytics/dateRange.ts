@@ -1,8 +1,8 @@
 import { upperFirst } from 'lodash';
 import { DateTime } from 'luxon';
-import { LABELS } from '../interfaceFields';
-import { UserFacingError } from '../userFacingError';
+import { UserFacingError } from '../values/userFacingError';
 import { dayOf, readDay } from './days';
+import { LABELS } from './interfaceFields';
 
 /** The first and the last day of a range, both included, as `yyyy-MM-dd`. */
 export type DateRange = { from: string; to: string };

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
-import { isObject } from '../parameterReaders';
-import { UserFacingError } from '../userFacingError';
-import { quote } from '../text';
+import { isObject } from '../values/parameterReaders';
+import { quote } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
 
 const DAY = 'yyyy-MM-dd';
 

@@ -1,7 +1,7 @@
 import { groupBy, map, min, round, sum, sumBy } from 'lodash';
-import { changeOfCount, shareOf, type ComparedTotals } from './comparedTotals';
+import { changeOfCount, type ComparedTotals, shareOf } from './comparedTotals';
 import type { ByRange } from './ranges';
-import { readEvent, readValue, statisticRows, type RowSource } from './rows';
+import { readEvent, readValue, type RowSource, statisticRows } from './rows';
 
 /** An event to track, and how often it is to happen in the range. */
 export interface Goal {

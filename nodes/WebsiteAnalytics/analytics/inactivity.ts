@@ -1,6 +1,6 @@
 import { min, range, sum, sumBy } from 'lodash';
 import type { DateRange } from './dateRange';
-import { median, type Count } from './expected';
+import { type Count, median } from './expected';
 import { addDays, daysOf, utcDay } from './periods';
 
 /** State of a website that is checked every hour. Times are milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import { chunk, clamp, range, sumBy } from 'lodash';
-import { changesOf, fromLog, median, toLog, type Count } from './expected';
+import { changesOf, type Count, fromLog, median, toLog } from './expected';
 import { addDays } from './periods';
-import { YEAR_DAYS, type AlarmSettings, type Direction, type SeriesRule } from './seriesRule';
+import { type AlarmSettings, type Direction, type SeriesRule, YEAR_DAYS } from './seriesRule';
 
 /** A reported change that goes on. */
 export type OpenShift = { direction: Direction; reportedOn: string };

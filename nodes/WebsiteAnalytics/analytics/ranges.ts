@@ -1,14 +1,14 @@
 import { max, min } from 'lodash';
-import { UserFacingError } from '../userFacingError';
+import { UserFacingError } from '../values/userFacingError';
 import {
-	countDays,
-	startOfUnit,
 	type ChosenRange,
+	countDays,
 	type DateRange,
+	startOfUnit,
 	type WeekStart,
 } from './dateRange';
 import { dayOf } from './days';
-import { addDays, parseDay, type Moment } from './periods';
+import { addDays, type Moment, parseDay } from './periods';
 
 /** The kinds of range that a range can be compared with. */
 export type Comparison = 'none' | 'previousPeriod' | 'previousWeekdays' | 'previousYear';

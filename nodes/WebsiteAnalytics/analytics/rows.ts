@@ -1,10 +1,10 @@
 import { isNil, orderBy } from 'lodash';
-import { UserFacingError } from '../userFacingError';
-import { quote } from '../text';
+import { quote } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
+import { findStatistic, valueKind } from './catalog';
 import type { DateRange } from './dateRange';
 import { isDay } from './periods';
 import type { Split } from './ranges';
-import { findStatistic, valueKind } from './catalog';
 
 const MAX_QUOTE_LENGTH = 200;
 const WHOLE_NUMBER = /^\s*-?\d+\s*$/;

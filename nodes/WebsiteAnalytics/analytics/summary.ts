@@ -1,14 +1,14 @@
 import { map, orderBy, pick } from 'lodash';
-import { hasTraffic, perVisitor, type DayTraffic, type Totals } from './dailyTraffic';
 import type { BreakdownRow, TopChange } from './breakdown';
 import {
 	changeOf,
 	comparedTogether,
 	dayCounts,
 	isIncomplete,
-	totalsOf,
 	type RangeTraffic,
+	totalsOf,
 } from './comparedTotals';
+import { type DayTraffic, hasTraffic, perVisitor, type Totals } from './dailyTraffic';
 import type { GoalRow } from './goals';
 import type { Elapsed } from './ranges';
 
@@ -110,7 +110,11 @@ export function overview(
 export function readWebsite({ days, compared, ...website }: TrafficOfWebsite) {
 	const { websiteId, domain, suspectedOutageDays, finished } = website;
 	const row = {
-		...{ websiteId, domain, ...totalsOf(days), ...dayCounts(days), suspectedOutageDays },
+		websiteId,
+		domain,
+		...totalsOf(days),
+		...dayCounts(days),
+		suspectedOutageDays,
 		/** Of a range that runs: what of it the change is about. */
 		toDate: finished && compared && compared.now,
 		previous: compared && compared.before,

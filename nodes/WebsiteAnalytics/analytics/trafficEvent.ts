@@ -1,13 +1,13 @@
 import { range as numbers } from 'lodash';
 import type { DateRange } from './dateRange';
-import { DAYS_BEFORE, expectedAfter, toLog, type Expected } from './expected';
+import { DAYS_BEFORE, type Expected, expectedAfter, toLog } from './expected';
 import { addDays } from './periods';
 import {
-	YEAR_DAYS,
 	type AlarmSettings,
 	type Direction,
 	type History,
 	type SeriesRule,
+	YEAR_DAYS,
 } from './seriesRule';
 
 /** An event since its report, with the count of that day as a multiple of the expected one. */

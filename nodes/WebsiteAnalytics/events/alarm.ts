@@ -1,12 +1,12 @@
 import { omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
-import { booleanField, listField, textField, type OutputField } from '../items/outputField';
+import { hashOf } from '../values/text';
 import type { Document } from '../report/document';
 import { renderDocument } from '../report/renderDocument';
 import type { TextFormat } from '../report/textFormat';
 import { english } from '../report/unusualDayText';
-import { hashOf } from '../text';
+import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
+import { booleanField, listField, type OutputField, textField } from '../items/outputField';
 
 /** The first fields of every event of an alarm. */
 export const ALARM_FIELDS: OutputField[] = [

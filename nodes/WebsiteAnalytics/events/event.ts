@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Connection } from '../client/connection';
+import type { Connection } from '../http/connection';
 import type { Form } from '../form/form';
 import type { OutputField } from '../items/outputField';
 

@@ -1,5 +1,5 @@
-import { UserFacingError } from '../userFacingError';
-import { nameAll } from '../text';
+import { nameAll } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
 import type { State, TargetState } from './state';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { lastingShiftRule } from '../analytics/lastingShift';
-import { unusualOptions } from '../form/unusualFields';
 import { changeText, english } from '../report/unusualDayText';
-import { trafficAlarm, type FoundDay } from './trafficAlarm';
+import { unusualOptions } from '../form/unusualFields';
+import { type FoundDay, trafficAlarm } from './trafficAlarm';
 
 export const lastingChange = trafficAlarm({
 	value: 'lastingChange',

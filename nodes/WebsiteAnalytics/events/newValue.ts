@@ -1,19 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
+import { hashOf, shorten } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
 import type { CountedValue } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
 import { rememberReported, type ReportedValues } from '../analytics/newcomers';
-import { fetchLargestValues } from '../client/statistics';
+import { english } from '../report/unusualDayText';
+import { fetchLargestValues } from '../service/statistics';
 import { choice, integer } from '../form/fields';
 import { form } from '../form/form';
-import { integerField, numberField, textField } from '../items/outputField';
-import { UserFacingError } from '../userFacingError';
-import { shorten, hashOf } from '../text';
-import { english } from '../report/unusualDayText';
-import { ALARM_END, ALARM_FIELDS } from './alarm';
-import { triggerEvent, type CheckContext, type Rule } from './event';
-import { fetchNewValues, type NewValue } from './newValueCounts';
 import { textFormatField } from '../form/reportFields';
-import { CATCH_UP_DAYS, checkAfterField, VALUE_STATISTICS, dailyNotice } from './sharedFields';
+import { integerField, numberField, textField } from '../items/outputField';
+import { ALARM_END, ALARM_FIELDS } from './alarm';
+import { type CheckContext, type Rule, triggerEvent } from './event';
+import { fetchNewValues, type NewValue } from './newValueCounts';
+import { CATCH_UP_DAYS, checkAfterField, dailyNotice, VALUE_STATISTICS } from './sharedFields';
 
 /** More new values of a website and day are one entry. */
 const MAX_ENTRIES = 20;
@@ -137,7 +137,14 @@ function newValueEvent(
 		previous === null ? 'rare before' : `${english.number(previous)} in the weeks before`;
 	const what = describe(target, statistic, date, { label, count, value });
 	return {
-		...{ websiteId, domain, date, statistic, label, count, previous, value },
+		websiteId,
+		domain,
+		date,
+		statistic,
+		label,
+		count,
+		previous,
+		value,
 		text: `${what}, ${previous === 0 ? 'none before' : known}.`,
 		key: [websiteId, 'newValue', statistic, date, value].join(':'),
 	};
@@ -155,7 +162,11 @@ function manyValues(
 	});
 	const many = `${english.number(values.length)} new ${english.statistic(statistic)}`;
 	return {
-		...{ websiteId, domain, date, statistic, newValues: values.length },
+		websiteId,
+		domain,
+		date,
+		statistic,
+		newValues: values.length,
 		text: `${domain}: ${many} on ${english.day(date)}, the most frequent: ${named.join(', ')}.`,
 		key: [websiteId, 'newValues', statistic, date].join(':'),
 	};

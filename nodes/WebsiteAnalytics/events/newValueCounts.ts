@@ -1,17 +1,17 @@
 import { partition } from 'lodash';
+import { hashOf } from '../values/text';
 import { addUp, type CountedValue } from '../analytics/breakdown';
 import { valueKind } from '../analytics/catalog';
 import {
 	daysBeforeNewcomer,
 	isNewcomer,
 	newcomerLimit,
-	wasReported,
 	type ReportedValues,
+	wasReported,
 } from '../analytics/newcomers';
-import { fetchDailyCounts } from '../client/traffic';
-import { fetchLargestValues, valuePages } from '../client/statistics';
+import { fetchLargestValues, valuePages } from '../service/statistics';
+import { fetchDailyCounts } from '../service/traffic';
 import type { CheckContext } from './event';
-import { hashOf } from '../text';
 
 /** Pages of 100 values that are read of the day, and of the days before. */
 const MAX_PAGES = 10;

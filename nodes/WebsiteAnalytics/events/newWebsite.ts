@@ -1,14 +1,15 @@
 import { isNumber, maxBy, sortBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import type { Connection } from '../client/connection';
-import { domainOf, RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../client/record';
-import { fetchAllWebsites, noWebsites } from '../client/websites';
+import { isObject } from '../values/parameterReaders';
+import type { Connection } from '../http/connection';
+import { domainOf, type WebsiteRecord, websiteRecord } from '../service/record';
+import { fetchAllWebsites, noWebsites } from '../service/websites';
 import { form } from '../form/form';
 import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
 import { objectField, textField } from '../items/outputField';
-import { isObject } from '../parameterReaders';
+import { RECORD_FIELDS } from '../items/recordFields';
 import { ALARM_KEY, EVENT, SAMPLE } from './alarm';
-import { triggerEvent, type Rule } from './event';
+import { type Rule, triggerEvent } from './event';
 import { hourlyNotice } from './sharedFields';
 
 export const newWebsite = triggerEvent({
@@ -66,7 +67,10 @@ function itemOf(website: WebsiteRecord, date: string): IDataObject {
 	return {
 		event: 'newWebsite',
 		text: `New website: ${domain}`,
-		...{ websiteId: website.id, domain, date, website },
+		websiteId: website.id,
+		domain,
+		date,
+		website,
 		key: `${website.id}:newWebsite`,
 	};
 }

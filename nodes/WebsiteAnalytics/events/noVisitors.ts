@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
+	type ActivityProfile,
 	activityProfile,
+	type ActivityState,
 	expectedVisitors,
 	hasRecovered,
 	hoursNeeded,
@@ -8,19 +10,17 @@ import {
 	observe,
 	observedRange,
 	profileRange,
-	type ActivityProfile,
-	type ActivityState,
 } from '../analytics/inactivity';
 import { daysOf } from '../analytics/periods';
-import { fetchDailyCounts, fetchVisitorsByHour } from '../client/traffic';
+import { english } from '../report/unusualDayText';
+import { fetchDailyCounts, fetchVisitorsByHour } from '../service/traffic';
 import { integer, toggle } from '../form/fields';
 import { form } from '../form/form';
-import { integerField, textField } from '../items/outputField';
-import { english } from '../report/unusualDayText';
-import { ALARM_END, ALARM_FIELDS } from './alarm';
-import { triggerEvent, type CheckContext, type Rule } from './event';
 import { textFormatField } from '../form/reportFields';
 import { excludedDaysField } from '../form/unusualFields';
+import { integerField, textField } from '../items/outputField';
+import { ALARM_END, ALARM_FIELDS } from './alarm';
+import { type CheckContext, type Rule, triggerEvent } from './event';
 import { hourlyNotice } from './sharedFields';
 
 export const noVisitors = triggerEvent({
@@ -169,7 +169,13 @@ function itemOf(
 	const since = new Date(sinceMs).toISOString();
 	const key = [websiteId, 'noVisitors', since, ...(status === 'recovered' ? [status] : [])];
 	return {
-		...{ websiteId, domain, date, status, since, ...numbers },
-		...{ text: `${domain} ${text}`, key: key.join(':') },
+		websiteId,
+		domain,
+		date,
+		status,
+		since,
+		...numbers,
+		text: `${domain} ${text}`,
+		key: key.join(':'),
 	};
 }

@@ -1,18 +1,18 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { UserFacingError } from '../values/userFacingError';
 import { dayOfDate, readTimezone } from '../analytics/days';
-import { connect } from '../client/connection';
-import { CREDENTIAL, credentialClient } from '../client/httpClient';
-import { readAccount } from '../client/account';
-import { asNodeError, withHint } from '../nodeError';
-import { UserFacingError } from '../userFacingError';
-import { originsOf, type FormValues } from '../form/form';
+import { readAccount } from '../http/account';
+import { connect } from '../http/connection';
+import { CREDENTIAL, credentialClient } from '../http/httpClient';
+import { asNodeError, withHint } from '../http/nodeError';
+import { type FormValues, originsOf } from '../form/form';
 import { alarmItem } from './alarm';
 import type { PollContext } from './event';
 import { HOUR_MS, isOver, needsPerson } from './failures';
 import { EVENT_NAMES, EVENTS } from './index';
 import { pollTargets } from './pollLoop';
+import { type PollSettings, readSettings } from './pollSettings';
 import { fetchTestItems } from './sample';
-import { readSettings, type PollSettings } from './pollSettings';
 import { loadState, readState, saveState } from './state';
 
 /** n8n 2.40 gives up the first poll of an activation after 84 seconds, and the trigger with it. */
@@ -130,13 +130,17 @@ async function openContext(
 	const budgetMs = Math.min(functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS, maxMs);
 	const timezone = readTimezone(functions.getTimezone());
 	const connection = connect(account, credentialClient(functions), {
-		...{ caller: {}, urgent: functions.getMode() === 'manual' },
+		caller: {},
+		urgent: functions.getMode() === 'manual',
 		timeoutMs: Math.min(budgetMs / 2, MAX_REQUEST_MS),
 		maxDurationMs: budgetMs * REQUEST_PART,
 	});
 	return {
-		...{ connection, address: account.address },
-		...{ now: moment, timezone, today: dayOfDate(moment, timezone) },
+		connection,
+		address: account.address,
+		now: moment,
+		timezone,
+		today: dayOfDate(moment, timezone),
 		isTimeUp: (part = 1) => performance.now() - startedMs >= budgetMs * START_PART * part,
 		warn: (message) => functions.logger.warn(connection.redact(message)),
 	};

@@ -1,8 +1,8 @@
 import { omit, sortBy, times } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import type { UserFacingError } from '../userFacingError';
+import type { UserFacingError } from '../values/userFacingError';
 import type { PollContext, Target, TriggerEvent } from './event';
-import { afterFailure, asUserFacingError, mayTry, reportFailures, type Failure } from './failures';
+import { afterFailure, asUserFacingError, type Failure, mayTry, reportFailures } from './failures';
 import type { PollSettings } from './pollSettings';
 import { LIST, type State, type TargetState } from './state';
 import { ACCOUNT, isListingDue, noteListing, targetsOf } from './targets';

@@ -1,12 +1,12 @@
 import { pick } from 'lodash';
+import { readChoice } from '../values/parameterReaders';
 import { lastFinishedDay } from '../analytics/periods';
-import type { FormValues } from '../form/form';
-import { readChoice } from '../parameterReaders';
 import type { TextFormat } from '../report/textFormat';
+import type { FormValues } from '../form/form';
 import type { PollContext, Rule, TriggerEvent } from './event';
-import { EVENT_NAMES, EVENTS, type EventName } from './index';
+import { EVENT_NAMES, type EventName, EVENTS } from './index';
 import { dailySchedule, hourlySchedule, type Schedule } from './schedule';
-import { choiceOf, fetchChosenWebsites, type ChosenWebsites } from './targets';
+import { choiceOf, type ChosenWebsites, fetchChosenWebsites } from './targets';
 
 /** What the form of the trigger says at the moment of a poll. */
 export interface PollSettings {
@@ -40,7 +40,11 @@ export function readSettings(values: FormValues, context: PollContext): PollSett
 	const { now, timezone } = context;
 	const finished = lastFinishedDay(now, timezone, checkAfter);
 	return {
-		...{ name, event, rule, textFormat, choice: choiceOf(get) },
+		name,
+		event,
+		rule,
+		textFormat,
+		choice: choiceOf(get),
 		schedule: event.checked === 'hourly' ? hourlySchedule(now) : dailySchedule(finished, rule),
 		fetchWebsites: async () => await fetchChosenWebsites(values, context),
 		key: JSON.stringify([name, pick(input, event.decisive), rule.startDate]),

@@ -1,19 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { DateRange, Period } from '../analytics/dateRange';
-import { fetchSummary, type SummaryContent } from '../client/fetchSummary';
-import { weekStartField } from '../form/dateRangeFields';
-import { displayed, form, type Field } from '../form/form';
-import { comparison, textFormatField, textOptions, visitorsNotice } from '../form/reportFields';
-import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../items/itemFields';
-import { summaryFields, summaryOptions } from '../form/summaryFields';
-import { textField } from '../items/outputField';
+import { periodsOf } from '../analytics/periods';
+import { type Comparison, makeRanges } from '../analytics/ranges';
+import { createFormatter, type TextSettings } from '../report/formatter';
 import { reportText } from '../report/renderDocument';
 import { summaryReport } from '../report/summaryReport';
-import { createFormatter, type TextSettings } from '../report/formatter';
-import { periodsOf } from '../analytics/periods';
-import { makeRanges, type Comparison } from '../analytics/ranges';
+import { fetchSummary, type SummaryContent } from '../service/fetchSummary';
+import { weekStartField } from '../form/dateRangeFields';
+import { displayed, type Field, form } from '../form/form';
+import { comparison, textFormatField, textOptions, visitorsNotice } from '../form/reportFields';
+import { summaryFields, summaryOptions } from '../form/summaryFields';
+import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../items/itemFields';
+import { textField } from '../items/outputField';
 import { ALARM_KEY, EVENT } from './alarm';
-import { triggerEvent, type CheckContext, type Rule } from './event';
+import { type CheckContext, type Rule, triggerEvent } from './event';
 import { checkAfterField, periodField, periodNotice } from './sharedFields';
 
 /** Periods that are reported after an outage. */
@@ -103,8 +103,14 @@ async function reportItem(
 	const formatter = createFormatter(settings);
 	const report = summaryReport(domain, fetched, formatter);
 	return {
-		...{ event: 'report', text: reportText(report, formatter), websiteId, domain, from, to },
-		...{ subject: report.subject, ...numbers },
+		event: 'report',
+		text: reportText(report, formatter),
+		websiteId,
+		domain,
+		from,
+		to,
+		subject: report.subject,
+		...numbers,
 		key: [websiteId, 'report', from, to].join(':'),
 	};
 }

@@ -1,9 +1,9 @@
 import { groupBy, max } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import { UserFacingError } from '../values/userFacingError';
 import { addDays, daysOf } from '../analytics/periods';
-import { busiestFirst } from '../client/traffic';
-import { noWebsites } from '../client/websites';
-import { UserFacingError } from '../userFacingError';
+import { busiestFirst } from '../service/traffic';
+import { noWebsites } from '../service/websites';
 import type { PollContext } from './event';
 import { asUserFacingError } from './failures';
 import type { PollSettings } from './pollSettings';

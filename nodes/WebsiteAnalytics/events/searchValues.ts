@@ -3,16 +3,16 @@ import type {
 	INodeListSearchResult,
 	INodePropertyOptions,
 } from 'n8n-workflow';
-import { withConnection } from '../form/editorMethods';
-import type { FormValues } from '../form/form';
-import type { ReadParameter } from '../parameterReaders';
-import { busiestFirst } from '../client/traffic';
-import { fetchLargestValues } from '../client/statistics';
+import type { ReadParameter } from '../values/parameterReaders';
 import type { CountedValue } from '../analytics/breakdown';
 import { dayOfDate, readTimezone } from '../analytics/days';
 import { addDays } from '../analytics/periods';
-import type { Connection } from '../client/connection';
-import type { Account } from '../client/account';
+import type { Account } from '../http/account';
+import type { Connection } from '../http/connection';
+import { fetchLargestValues } from '../service/statistics';
+import { busiestFirst } from '../service/traffic';
+import { withConnection } from '../form/editorMethods';
+import type { FormValues } from '../form/form';
 import { DAYS_LISTED } from './sharedFields';
 import { choiceOf, fetchChosenWebsites } from './targets';
 
@@ -91,7 +91,10 @@ async function findBusiest(
 		return lastBusiest.websiteId;
 	}
 	const values: FormValues = {
-		...{ get: parameter, originOf: () => 'person', now: new Date(), timezone: 'UTC' },
+		get: parameter,
+		originOf: () => 'person',
+		now: new Date(),
+		timezone: 'UTC',
 	};
 	const { websites } = await fetchChosenWebsites(values, { connection, warn: () => {} });
 	const [busiest] = await busiestFirst(connection, websites, day);

@@ -1,5 +1,5 @@
-import type { Period } from '../analytics/dateRange';
 import { valueKind } from '../analytics/catalog';
+import type { Period } from '../analytics/dateRange';
 import { choice, integer, named, notice } from '../form/fields';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
 

@@ -1,8 +1,8 @@
 import { isNumber, isString, omit, pickBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { isObject, jsonCopy } from '../parameterReaders';
-import type { Schedule } from './schedule';
+import { isObject, jsonCopy } from '../values/parameterReaders';
 import type { Website } from './event';
+import type { Schedule } from './schedule';
 
 /** The stored state of a target. Moments are milliseconds since 1970. */
 export interface TargetState {
@@ -54,7 +54,9 @@ export function readState(stored: unknown, settings: string, schedule: Schedule)
 	const isKept = (target: unknown, id: string) =>
 		isTarget(target) && (id === LIST || schedule.isCursor(target.cursor));
 	return {
-		...{ settings, cursor, targets: pickBy(targets, isKept) },
+		settings,
+		cursor,
+		targets: pickBy(targets, isKept),
 		...pickBy({ polledAt, reportedAt }, isNumber),
 		...(isListing(listing) && { listing }),
 	};

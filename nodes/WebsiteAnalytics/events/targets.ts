@@ -1,16 +1,16 @@
 import { isEmpty, max, uniqBy } from 'lodash';
-import type { NamedWebsite } from '../client/match';
-import { domainOf, websiteRecord } from '../client/record';
-import { WebsiteLookup, fetchAllWebsites, fetchWebsite } from '../client/websites';
+import type { ReadParameter } from '../values/parameterReaders';
+import { UserFacingError } from '../values/userFacingError';
+import type { NamedWebsite } from '../service/match';
+import { domainOf, websiteRecord } from '../service/record';
+import { fetchAllWebsites, fetchWebsite, WebsiteLookup } from '../service/websites';
 import type { FormValues } from '../form/form';
 import { WEBSITES_LABELS, websitesField } from '../form/websitesField';
-import type { ReadParameter } from '../parameterReaders';
-import { UserFacingError } from '../userFacingError';
 import { findWebsite } from '../run/itemWebsite';
 import { entryMeans, leaveOut } from '../run/itemWebsites';
-import type { Schedule } from './schedule';
 import type { PollContext, Rule, Target, Website } from './event';
 import { asUserFacingError, DAY_MS, type Failure } from './failures';
+import type { Schedule } from './schedule';
 import { LIST, type Listing, type State } from './state';
 
 /** A website that is missing in the list is forgotten after this time. */

@@ -3,22 +3,23 @@ import { Info } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 import type { DateRange, Period } from '../analytics/dateRange';
 import { addDays, periodsOf, weekdayNumber } from '../analytics/periods';
+import { english } from '../report/unusualDayText';
 import { weekStartField } from '../form/dateRangeFields';
 import { choice, choices, integer, named } from '../form/fields';
 import { displayed, form } from '../form/form';
-import { RANGE } from '../items/itemFields';
-import { integerField, numberField, textField } from '../items/outputField';
-import { english } from '../report/unusualDayText';
-import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
-import { triggerEvent, type CheckContext, type Rule } from './event';
 import { textFormatField } from '../form/reportFields';
 import { excludedDaysField } from '../form/unusualFields';
+import { RANGE } from '../items/itemFields';
+import { integerField, numberField, textField } from '../items/outputField';
+import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
+import { type CheckContext, type Rule, triggerEvent } from './event';
 import { checkAfterField, periodField, periodNotice } from './sharedFields';
-import { countedFields, createCounter, type Counted, type Counter } from './thresholdCounts';
+import { type Counted, countedFields, type Counter, createCounter } from './thresholdCounts';
 
 /** As Luxon numbers them: 1 is Monday, 7 is Sunday. */
 const WEEKDAYS = Info.weekdays('long', { locale: 'en' }).map((name, index) => ({
-	...{ name, value: index + 1 },
+	name,
+	value: index + 1,
 }));
 
 export const threshold = triggerEvent({
@@ -174,8 +175,18 @@ function crossing(
 	// A value may contain colons, so it comes last.
 	const key = [websiteId, 'threshold', metric, condition, limit, from, to];
 	return {
-		...{ websiteId, domain, date: to, from, to, metric, ...ofValue, condition, threshold: limit },
-		...{ actual, previous, period },
+		websiteId,
+		domain,
+		date: to,
+		from,
+		to,
+		metric,
+		...ofValue,
+		condition,
+		threshold: limit,
+		actual,
+		previous,
+		period,
 		text: `${what}, ${condition} ${english.number(limit)}.${before}`,
 		key: [...key, ...Object.values(ofValue)].join(':'),
 	};

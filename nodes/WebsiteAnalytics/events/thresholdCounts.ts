@@ -1,19 +1,19 @@
 import { sumBy } from 'lodash';
+import { quote, shorten } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
 import { unitOf } from '../analytics/catalog';
 import type { DateRange } from '../analytics/dateRange';
 import { daysOf } from '../analytics/periods';
 import { namedValue } from '../analytics/rows';
-import { fetchDailyCounts } from '../client/traffic';
-import { fetchValueCount } from '../client/valueCounts';
-import { UserFacingError } from '../userFacingError';
-import { quote, shorten } from '../text';
 import { english } from '../report/unusualDayText';
+import { fetchDailyCounts } from '../service/traffic';
+import { fetchValueCount } from '../service/valueCounts';
 import { choice, named, type Option } from '../form/fields';
 import { displayed } from '../form/form';
-import { METRICS, type Metric } from '../form/unusualFields';
+import { valueField } from '../form/locatorFields';
+import { type Metric, METRICS } from '../form/unusualFields';
 import type { CheckContext } from './event';
 import { VALUE_STATISTICS } from './sharedFields';
-import { valueField } from '../form/locatorFields';
 
 /** Pages of 100 values that are read for one total, so that a check fits into a poll of a rate-limited host. */
 const MAX_PAGES = 24;

@@ -1,9 +1,12 @@
 import { map, pick } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import { isObject } from '../values/parameterReaders';
+import { UserFacingError } from '../values/userFacingError';
 import { percentChange } from '../analytics/comparedTotals';
 import type { AlarmSettings, Finding, SeriesRule } from '../analytics/seriesRule';
-import { fetchFoldedDays } from '../client/traffic';
+import { fetchFoldedDays } from '../service/traffic';
 import { form } from '../form/form';
+import { textFormatField } from '../form/reportFields';
 import {
 	excludedDaysField,
 	isWanted,
@@ -11,12 +14,9 @@ import {
 	unusualFields,
 	type WantedDirection,
 } from '../form/unusualFields';
-import { numberField, textField, type OutputField } from '../items/outputField';
-import { isObject } from '../parameterReaders';
-import { UserFacingError } from '../userFacingError';
+import { numberField, type OutputField, textField } from '../items/outputField';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
-import { triggerEvent, type CheckContext, type Rule, type TriggerEvent } from './event';
-import { textFormatField } from '../form/reportFields';
+import { type CheckContext, type Rule, type TriggerEvent, triggerEvent } from './event';
 import { checkAfterField, dailyNotice } from './sharedFields';
 
 const TEST_DAYS = 30;
@@ -68,7 +68,9 @@ interface Settings extends AlarmSettings {
 export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): TriggerEvent {
 	const { name, description, heading, options, output = [] } = alarm;
 	return triggerEvent<Settings>({
-		...{ name, description, heading },
+		name,
+		description,
+		heading,
 		of: 'websites',
 		checked: 'daily',
 		form: form(
@@ -146,7 +148,11 @@ function itemOf<Open>(
 	const { date, metric, actual, expected, low, high } = day;
 	const direction = actual > expected ? 'spike' : 'drop';
 	return {
-		...{ websiteId, domain, date, metric, direction },
+		websiteId,
+		domain,
+		date,
+		metric,
+		direction,
 		actual: Math.round(actual),
 		expected: Math.round(expected),
 		low: Math.ceil(low),

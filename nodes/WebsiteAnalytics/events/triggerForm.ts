@@ -1,8 +1,8 @@
 import { pick } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { mergeForms } from '../form/form';
-import { subtitleExpression } from '../subtitle';
-import { EVENTS, EVENT_NAMES } from './index';
+import { subtitleExpression } from '../form/subtitle';
+import { EVENT_NAMES, EVENTS } from './index';
 import { watchedWebsites } from './targets';
 
 const eventField: INodeProperties = {

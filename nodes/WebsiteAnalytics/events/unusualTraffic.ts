@@ -1,9 +1,9 @@
 import { trafficRule } from '../analytics/trafficEvent';
-import { TOP_CHANGE } from '../items/itemFields';
-import { unusualDayOptions } from '../form/unusualFields';
-import { listField, objectField } from '../items/outputField';
-import { fetchTopChanges } from '../client/statistics';
 import { describeTopChanges, unusualDayText } from '../report/unusualDayText';
+import { fetchTopChanges } from '../service/statistics';
+import { unusualDayOptions } from '../form/unusualFields';
+import { TOP_CHANGE } from '../items/itemFields';
+import { listField, objectField } from '../items/outputField';
 import { CATCH_UP_DAYS } from './sharedFields';
 import { trafficAlarm } from './trafficAlarm';
 

@@ -1,18 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { isNothing, readOption } from '../values/parameterReaders';
+import { UserFacingError } from '../values/userFacingError';
 import {
+	type ChosenRange,
 	customRange,
 	DATE_RANGE_PRESETS,
 	DATE_RANGES,
-	presetRange,
-	type ChosenRange,
 	type DateRangePreset,
+	presetRange,
 	type WeekStart,
 } from '../analytics/dateRange';
 import { dayOfDate } from '../analytics/days';
-import { LABELS } from '../interfaceFields';
-import { isNothing, readOption } from '../parameterReaders';
-import { UserFacingError } from '../userFacingError';
-import { choice, named, valueOr, type Option } from './fields';
+import { LABELS } from '../analytics/interfaceFields';
+import { choice, named, type Option, valueOr } from './fields';
 import type { Field, FormValues } from './form';
 import { readToolText, TWO_DAYS_EXAMPLE } from './toolFields';
 

@@ -8,16 +8,16 @@ import type {
 	INodeListSearchResult,
 	INodePropertyOptions,
 } from 'n8n-workflow';
-import { readAccount, type Account } from '../client/account';
-import { connect, type Connection } from '../client/connection';
-import { domainContains, isInternational } from '../client/domain';
-import { CREDENTIAL, credentialClient, credentialTestClient } from '../client/httpClient';
-import { searchFor } from '../client/list';
-import { fetchPage, MAX_PAGE_SIZE } from '../client/pages';
-import { domainOf, websiteRecord } from '../client/record';
-import { fetchAllWebsites, websitesRequest } from '../client/websites';
-import { asNodeError, withHint } from '../nodeError';
-import { toError, UserFacingError } from '../userFacingError';
+import { toError, UserFacingError } from '../values/userFacingError';
+import { type Account, readAccount } from '../http/account';
+import { connect, type Connection } from '../http/connection';
+import { CREDENTIAL, credentialClient, credentialTestClient } from '../http/httpClient';
+import { searchFor } from '../http/list';
+import { asNodeError, withHint } from '../http/nodeError';
+import { fetchPage, MAX_PAGE_SIZE } from '../http/pages';
+import { domainContains, isInternational } from '../service/domain';
+import { domainOf, websiteRecord } from '../service/record';
+import { fetchAllWebsites, websitesRequest } from '../service/websites';
 
 /** Requests of the editor go first, and a person does not wait longer for a response. */
 const settingsOf = (caller: object) => ({ caller, urgent: true, maxDurationMs: 10_000 });
@@ -52,7 +52,9 @@ export async function searchWebsites(
 	return await withConnection(this, 'Website list', async (connection) => {
 		const text = filter.trim();
 		const request = websitesRequest({
-			...{ sort_by: 'domain', sort: 'asc', per_page: MAX_PAGE_SIZE },
+			sort_by: 'domain',
+			sort: 'asc',
+			per_page: MAX_PAGE_SIZE,
 			// A service finds an international text only in the encoding in which it stores domains.
 			...searchFor(isInternational(text) ? '' : text, 'domain'),
 			...(JSON.parse(paginationToken) as IDataObject),

@@ -6,8 +6,8 @@ import {
 	readBoolean,
 	readOption,
 	readWholeNumber,
-} from '../parameterReaders';
-import { UserFacingError } from '../userFacingError';
+} from '../values/parameterReaders';
+import { UserFacingError } from '../values/userFacingError';
 import { displayed, type Field, type FormValues } from './form';
 import { readToolText } from './toolFields';
 

@@ -1,6 +1,6 @@
 import { get, has, isEqual, mapValues, sortBy } from 'lodash';
 import type { IDisplayOptions, INodeParameters, INodeProperties } from 'n8n-workflow';
-import type { ReadParameter } from '../parameterReaders';
+import type { ReadParameter } from '../values/parameterReaders';
 
 /** Who gives the value of a parameter. n8n stores an expression that was left empty as `=`. */
 type Origin = 'person' | 'expression' | 'emptyExpression' | 'model';

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { MAX_PAGE_SIZE, PAGE_SIZES } from '../client/pages';
-import { LABELS } from '../interfaceFields';
-import { readText, readWholeNumber } from '../parameterReaders';
-import { choice, field, named, textInput, toggle, type Option } from './fields';
+import { readText, readWholeNumber } from '../values/parameterReaders';
+import { LABELS } from '../analytics/interfaceFields';
+import { MAX_PAGE_SIZE, PAGE_SIZES } from '../http/pages';
+import { choice, field, named, type Option, textInput, toggle } from './fields';
 import { displayed, type Field, type InputOf } from './form';
 
 /** Declares that the value of a field is sent in the query. @param property name in the interface */

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { isObject, readText } from '../values/parameterReaders';
+import { UserFacingError } from '../values/userFacingError';
 import type { Field } from './form';
-import { isObject, readText } from '../parameterReaders';
-import { UserFacingError } from '../userFacingError';
 
 /** A chosen website: the mode of the locator, and the entered value. */
 export interface WebsiteChoice {

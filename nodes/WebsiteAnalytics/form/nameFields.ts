@@ -1,10 +1,10 @@
 import { sortBy, uniq } from 'lodash';
-import { DERIVED, isByDay, STATISTICS, type StatisticName } from '../analytics/catalog';
-import { LABELS } from '../interfaceFields';
-import { findOption, plainEntriesOf, readOption, readText } from '../parameterReaders';
-import { UserFacingError } from '../userFacingError';
-import { quote } from '../text';
-import { choice, choices, named, valueOr, type Option } from './fields';
+import { findOption, plainEntriesOf, readOption, readText } from '../values/parameterReaders';
+import { quote } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
+import { DERIVED, isByDay, type StatisticName, STATISTICS } from '../analytics/catalog';
+import { LABELS } from '../analytics/interfaceFields';
+import { choice, choices, named, type Option, valueOr } from './fields';
 import type { Field, FormValues } from './form';
 import { inQuery } from './listFields';
 import { readToolText } from './toolFields';

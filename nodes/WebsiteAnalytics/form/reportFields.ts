@@ -1,9 +1,9 @@
 import { sortBy } from 'lodash';
 import type { Comparison } from '../analytics/ranges';
+import type { ReportSettings } from '../report/formatter';
 import { LANGUAGE_OPTIONS, readLocale } from '../report/locale';
 import type { TextFormat } from '../report/textFormat';
-import type { ReportSettings } from '../report/formatter';
-import { choice, named, notice, textInput, toggle, type Option } from './fields';
+import { choice, named, notice, type Option, textInput, toggle } from './fields';
 import { displayed, type Field } from './form';
 
 const COMPARISONS = named<Comparison>({

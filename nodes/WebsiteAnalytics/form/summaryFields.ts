@@ -1,9 +1,15 @@
 import { uniqBy } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
+import {
+	entriesOf,
+	isNothing,
+	isObject,
+	readText,
+	readWholeNumber,
+} from '../values/parameterReaders';
+import { DEFAULT_BREAKDOWNS } from '../analytics/breakdown';
 import { eventKey, type Goal } from '../analytics/goals';
-import { isObject, entriesOf, isNothing, readText, readWholeNumber } from '../parameterReaders';
 import { choices, field, integer, toggle } from './fields';
-import { DEFAULT_BREAKDOWNS } from '../items/itemFields';
 import { BREAKDOWN_OPTIONS } from './nameFields';
 
 const EVENT = 'Event Name or ID';

@@ -1,6 +1,6 @@
 import { has, map, omit } from 'lodash';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { isNothing, type ReadParameter } from '../parameterReaders';
+import { isNothing, type ReadParameter } from '../values/parameterReaders';
 
 /** `also` says which other values it takes. `isByModel` lets a model fill it in without a click of a person. */
 type ToolText = { example: string; also?: string; isByModel?: true };

@@ -1,10 +1,10 @@
-import type { Sensitivity } from '../analytics/expected';
-import type { Direction } from '../analytics/seriesRule';
-import { isDay } from '../analytics/periods';
+import { plainEntriesOf } from '../values/parameterReaders';
+import { quote } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
 import type { Totals } from '../analytics/dailyTraffic';
-import { plainEntriesOf } from '../parameterReaders';
-import { UserFacingError } from '../userFacingError';
-import { quote } from '../text';
+import type { Sensitivity } from '../analytics/expected';
+import { isDay } from '../analytics/periods';
+import type { Direction } from '../analytics/seriesRule';
 import { choice, integer, named, textInput } from './fields';
 
 /** The number that is checked. */

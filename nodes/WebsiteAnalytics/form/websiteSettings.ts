@@ -1,10 +1,10 @@
 import { camelCase, isNil, isString, mapKeys, mapValues, negate, pickBy, snakeCase } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { formatSetting, type SettingsForm } from '../client/settings';
-import { labelOf, LABELS, optionsOf, SETTINGS, type Setting } from '../interfaceFields';
-import { isNothing, parseList } from '../parameterReaders';
+import { isNothing, parseList } from '../values/parameterReaders';
+import { labelOf, LABELS, optionsOf, type Setting, SETTINGS } from '../analytics/interfaceFields';
+import { formatSetting, type SettingsForm } from '../service/settings';
 import { textInput } from './fields';
-import { collection, propertiesOf, readFields, type Field } from './form';
+import { collection, type Field, propertiesOf, readFields } from './form';
 
 /** Returns the field of the domain. */
 export function domainField<T>(read: (given: unknown, label: string) => T): Field<T> {

@@ -1,13 +1,13 @@
 import { omit } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { isDomain } from '../client/domain';
-import { idOf } from '../client/record';
-import { entriesOf, readText } from '../parameterReaders';
-import { UserFacingError } from '../userFacingError';
-import { quote } from '../text';
+import { entriesOf, readText } from '../values/parameterReaders';
+import { quote } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
+import { isDomain } from '../service/domain';
+import { idOf } from '../service/record';
 import { choice, field, named, textInput } from './fields';
-import { displayed, propertiesOf, readFields, type Field } from './form';
-import { websiteField, type WebsiteChoice } from './locatorFields';
+import { displayed, type Field, propertiesOf, readFields } from './form';
+import { type WebsiteChoice, websiteField } from './locatorFields';
 
 /** The fields that choose several websites, as the form calls them. */
 export const WEBSITES_LABELS = {

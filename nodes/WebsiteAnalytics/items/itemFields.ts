@@ -1,3 +1,4 @@
+import { DEFAULT_BREAKDOWNS } from '../analytics/breakdown';
 import {
 	booleanField,
 	byStatisticField,
@@ -6,8 +7,8 @@ import {
 	numberField,
 	objectField,
 	OTHER_FIELDS,
-	textField,
 	type OutputField,
+	textField,
 } from './outputField';
 
 /** Fields that items of several operations and events have, in the order of the items. */
@@ -126,9 +127,6 @@ export const TOP_CHANGE = [
 	numberField('change', 'from previous to now; where one of them is null, the least possible'),
 	textField('status', 'how it changed', { values: ['new', 'gone', 'up', 'down'] }),
 ];
-
-/** The default statistics of the breakdowns of a summary. */
-export const DEFAULT_BREAKDOWNS = ['page', 'referrer', 'country'];
 
 const TOO_MANY_EVENTS = 'where there are too many events to read';
 

@@ -29,7 +29,9 @@ type Details = Omit<OutputField, 'name' | 'type' | 'description' | 'fields'>;
 const plain =
 	(type: OutputField['type']) =>
 	(name: string, description: string, details: Details = {}): OutputField => ({
-		...{ name, type, description },
+		name,
+		type,
+		description,
 		...details,
 	});
 const nested =
@@ -54,7 +56,9 @@ export const byStatisticField = nested('byStatistic');
 
 /** Stands for unknown fields. An object with this field may have any others. */
 export const OTHER_FIELDS: OutputField = {
-	...{ name: '*', type: 'any', description: 'other fields' },
+	name: '*',
+	type: 'any',
+	description: 'other fields',
 	presentWhen: 'where the service has them',
 };
 

@@ -1,6 +1,6 @@
-import { integerField, numberField, textField, type OutputField } from './outputField';
 import { ROW_STATUSES } from '../analytics/comparedRows';
 import { DOMAIN, DOMAIN_IF_KNOWN, PAGEVIEWS_PER_VISITOR, WEBSITE_ID } from './itemFields';
+import { integerField, numberField, type OutputField, textField } from './outputField';
 
 /** The fields of a day of Get Traffic by Day. */
 export const TRAFFIC_FIELDS: OutputField[] = [

@@ -1,8 +1,8 @@
 import { sortBy } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { createResource } from '../run/n8n';
+import { subtitleExpression } from '../form/subtitle';
 import { withToolFields } from '../form/toolFields';
-import { subtitleExpression } from '../subtitle';
+import { createResource } from '../run/n8n';
 import { get as getStatistic } from './statistic/get';
 import { getAll as getAllStatistics } from './statistic/getAll';
 import { getDailyTraffic } from './statistic/getDailyTraffic';
@@ -27,8 +27,12 @@ export const statistic = createResource({
 	value: 'statistic',
 	label: 'Statistic',
 	operations: [
-		...[getStatistic, getAllStatistics, getOverview],
-		...[getSummary, getDailyTraffic, getUnusualDays],
+		getStatistic,
+		getAllStatistics,
+		getOverview,
+		getSummary,
+		getDailyTraffic,
+		getUnusualDays,
 	],
 	defaultOperation: 'get',
 });

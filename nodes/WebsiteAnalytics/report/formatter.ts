@@ -1,13 +1,13 @@
 import { memoize } from 'lodash';
+import { shorten } from '../values/text';
 import { NOT_READ, NOT_READ_LABEL } from '../analytics/breakdown';
-import { isDerived, valueKind, type Unit } from '../analytics/catalog';
-import { CHANNELS, type Channel } from '../analytics/channels';
+import { isDerived, type Unit, valueKind } from '../analytics/catalog';
+import { type Channel, CHANNELS } from '../analytics/channels';
 import type { DateRange } from '../analytics/dateRange';
 import { addDays } from '../analytics/periods';
-import { shorten } from '../text';
-import { createFormatters, localeOf, type Language, LANGUAGES } from './locale';
-import type { TextFormat } from './textFormat';
 import type { PluralForms, Translations } from './languages/english';
+import { createFormatters, type Language, LANGUAGES, localeOf } from './locale';
+import type { TextFormat } from './textFormat';
 
 /** Longer values are shortened in texts, but not in the data. */
 export const MAX_VALUE_LENGTH = 80;
@@ -61,7 +61,10 @@ function createLanguageFormatter(language: Language, locale: string) {
 	};
 	return {
 		...formatters,
-		...{ language, locale, words, withCount },
+		language,
+		locale,
+		words,
+		withCount,
 		/** E.g. `Visitors: 300`. */
 		labelled: (label: string, value: string) => `${label}${words.colon ?? ':'} ${value}`,
 		/** E.g. `300 visitors`. */

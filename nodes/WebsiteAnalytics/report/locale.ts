@@ -1,9 +1,8 @@
 import { memoize } from 'lodash';
-import { UserFacingError } from '../userFacingError';
-import { readText } from '../parameterReaders';
-import { quote } from '../text';
+import { readText } from '../values/parameterReaders';
+import { quote } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
 import { countDays, type DateRange } from '../analytics/dateRange';
-import { isolate } from './textFormat';
 import { dutch } from './languages/dutch';
 import { english, type Translations } from './languages/english';
 import { french } from './languages/french';
@@ -12,6 +11,7 @@ import { italian } from './languages/italian';
 import { polish } from './languages/polish';
 import { portuguese } from './languages/portuguese';
 import { spanish } from './languages/spanish';
+import { isolate } from './textFormat';
 
 /** The texts of each language, by its code, in the order of the names. */
 export const LANGUAGES = {

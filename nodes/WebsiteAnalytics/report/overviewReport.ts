@@ -1,12 +1,12 @@
 import { compact, lowerFirst, upperFirst } from 'lodash';
-import { shorten } from '../text';
+import { shorten } from '../values/text';
 import { isIncomplete } from '../analytics/comparedTotals';
 import type { GoalRow } from '../analytics/goals';
 import type { Overview, Summary, WebsiteTraffic } from '../analytics/summary';
 import { overviewChart } from './chart/overviewChart';
 import type { Block, Row } from './document';
-import { createReport, type Report } from './report';
 import { beforeText, dayList, type Formatter, MAX_VALUE_LENGTH } from './formatter';
+import { createReport, type Report } from './report';
 
 const MAX_ERROR_LENGTH = 200;
 const MAX_OUTAGES = 3;
@@ -44,7 +44,9 @@ export function overviewReport(
 	return createReport(
 		{
 			name: search === '' ? allWebsites : websitesWith(search),
-			...{ counted: overview, goals, elapsed },
+			counted: overview,
+			goals,
+			elapsed,
 			missing,
 			notes: [
 				...outageNotes(overview, formatter),

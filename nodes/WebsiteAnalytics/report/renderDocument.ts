@@ -1,10 +1,10 @@
 import { CHART_NAME } from './chart/drawChart';
 import type { Block, Document, Row } from './document';
+import type { Formatter } from './formatter';
 import { renderHtml } from './renderHtml';
 import type { Report } from './report';
 import { MARKUP, type Markup, type TextFormat } from './textFormat';
 import { english } from './unusualDayText';
-import type { Formatter } from './formatter';
 
 /** Returns a document in a text format. With the attached chart, a text is its caption, and a mail shows it. */
 export function renderDocument(

@@ -1,11 +1,11 @@
 import { compact, upperFirst } from 'lodash';
-import { oneLine } from '../text';
+import { oneLine } from '../values/text';
 import { withoutHeading } from './chart/chart';
 import { chartFile } from './chart/drawChart';
 import type { Block, Document, Row } from './document';
-import { escapeXml } from './textFormat';
-import type { Report } from './report';
 import type { Formatter } from './formatter';
+import type { Report } from './report';
+import { escapeXml } from './textFormat';
 
 /** The width of all, where there is as much room; a phone has less. */
 const MAX_WIDTH = 600;

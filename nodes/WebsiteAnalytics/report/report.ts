@@ -1,15 +1,15 @@
 import { compact, difference, lowerFirst, map, upperFirst } from 'lodash';
-import type { DateRange } from '../analytics/dateRange';
+import { shorten } from '../values/text';
 import type { DayTraffic } from '../analytics/dailyTraffic';
+import type { DateRange } from '../analytics/dateRange';
 import type { GoalRow } from '../analytics/goals';
 import type { Elapsed } from '../analytics/ranges';
 import type { Overview, Summary } from '../analytics/summary';
-import { shorten } from '../text';
-import { captionOf, pointsOf } from './chart/points';
 import type { Chart } from './chart/chart';
+import { captionOf, pointsOf } from './chart/points';
 import type { Block, Document, Metric } from './document';
-import { isolate, MARKUP } from './textFormat';
 import { beforeText, dayList, type Formatter, MAX_VALUE_LENGTH, rangeText } from './formatter';
+import { isolate, MARKUP } from './textFormat';
 
 /** A unit comes from outside, and details are not escaped: a currency, or a word such as `seconds`. */
 const PLAIN_UNIT = /^(?!value$)[\p{L}\p{Sc}%]{1,12}$/u;
@@ -70,7 +70,8 @@ export function createReport(content: Content, formatter: Formatter): Report {
 		...content.notes,
 	]);
 	return {
-		...{ name, range: { from, to } },
+		name,
+		range: { from, to },
 		subject: formatter.labelled(
 			MARKUP.plain.escape(title),
 			`${visitors}, ${rangeText(numbers, formatter.briefRange, formatter)}`,

@@ -4,8 +4,8 @@ import { unitOf } from '../analytics/catalog';
 import type { BestDay, Summary } from '../analytics/summary';
 import { summaryChart } from './chart/summaryChart';
 import type { Block } from './document';
-import { barsText, createReport, type Report } from './report';
 import { beforeText, type Formatter } from './formatter';
+import { barsText, createReport, type Report } from './report';
 
 /** Returns the report of a website: goals, totals, best day, chart, top values and, if included, top changes. */
 export function summaryReport(name: string, summary: Summary, formatter: Formatter): Report {
@@ -14,7 +14,11 @@ export function summaryReport(name: string, summary: Summary, formatter: Formatt
 	const isOneDay = numbers.from === numbers.to;
 	return createReport(
 		{
-			...{ name, counted: summary, goals, elapsed, missing: '' },
+			name,
+			counted: summary,
+			goals,
+			elapsed,
+			missing: '',
 			notes: bestDay && !isOneDay ? [bestDayText(bestDay, formatter)] : [],
 			bars: barsText(days, formatter),
 			lists: Object.entries(breakdowns).flatMap(([statistic, rows]) => [

@@ -1,4 +1,4 @@
-import { oneLine } from '../text';
+import { oneLine } from '../values/text';
 
 /** The markup of a text, by where it can be posted. */
 export type TextFormat = keyof typeof MARKUP | 'html';

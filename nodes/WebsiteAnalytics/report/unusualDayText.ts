@@ -1,6 +1,6 @@
+import { shorten } from '../values/text';
 import type { TopChanges } from '../analytics/breakdown';
 import { findStatistic } from '../analytics/catalog';
-import { shorten } from '../text';
 import { createFormatter, MAX_VALUE_LENGTH } from './formatter';
 
 const formatter = createFormatter({ language: 'en', locale: 'en-US', textFormat: 'plain' });

@@ -1,10 +1,10 @@
 import { isError, pick } from 'lodash';
 import { ExpressionError, type IBinaryKeyData, type INodeExecutionData } from 'n8n-workflow';
 import { readTimezone } from '../analytics/days';
-import { shareReads } from '../client/requestCache';
+import { asNodeError, withHint } from '../http/nodeError';
+import { shareReads } from '../http/requestCache';
 import { namesOf } from '../items/outputField';
-import { asNodeError, withHint } from '../nodeError';
-import { findWebsite, type Finding } from './itemWebsite';
+import { type Finding, findWebsite } from './itemWebsite';
 import { runForWebsites } from './itemWebsites';
 import type { CommonInput, OperationContext, Run } from './operation';
 import type { ItemRead } from './readItems';
@@ -24,7 +24,12 @@ export async function outputOfItem(
 	const finding: Finding = { websites, isChange, signal, hint };
 	const output = async (website: OperationContext['website']) =>
 		await outputOf(run, input, item, {
-			...{ ...finding, now, itemCount, hint, inOrder, website },
+			...finding,
+			now,
+			itemCount,
+			hint,
+			inOrder,
+			website,
 			connection: shareReads(connection, reads, signal),
 			get timezone() {
 				return readTimezone(run.functions.getTimezone());

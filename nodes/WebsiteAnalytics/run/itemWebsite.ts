@@ -1,9 +1,9 @@
-import { UserFacingError } from '../userFacingError';
-import { quote } from '../text';
-import type { WebsiteLookup } from '../client/websites';
-import { canonicalDomain, isDomain, readLookupDomain } from '../client/domain';
-import { websiteToChange, websiteToRead } from '../client/match';
-import { domainOf, idOf, readWebsiteId } from '../client/record';
+import { quote } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
+import { canonicalDomain, isDomain, readLookupDomain } from '../service/domain';
+import { websiteToChange, websiteToRead } from '../service/match';
+import { domainOf, idOf, readWebsiteId } from '../service/record';
+import type { WebsiteLookup } from '../service/websites';
 import type { WebsiteChoice } from '../form/locatorFields';
 
 export interface ItemWebsite {

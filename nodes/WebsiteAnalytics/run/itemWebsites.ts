@@ -1,12 +1,12 @@
 import { difference, groupBy, isError, sortBy, uniqBy } from 'lodash';
-import { toError, UserFacingError } from '../userFacingError';
-import { nameAll } from '../text';
-import { mapConcurrently } from '../client/concurrency';
-import { noWebsites } from '../client/websites';
-import { domainKey, isDomain, readLookupDomain } from '../client/domain';
-import { matchDomain, nearestOf, type NamedWebsite } from '../client/match';
+import { nameAll } from '../values/text';
+import { toError, UserFacingError } from '../values/userFacingError';
+import { mapConcurrently } from '../http/concurrency';
+import { domainKey, isDomain, readLookupDomain } from '../service/domain';
+import { matchDomain, type NamedWebsite, nearestOf } from '../service/match';
+import { noWebsites } from '../service/websites';
 import { WEBSITES_LABELS, type WebsitesChoice } from '../form/websitesField';
-import { findWebsite, itemWebsite, type Finding, type ItemWebsite } from './itemWebsite';
+import { type Finding, findWebsite, type ItemWebsite, itemWebsite } from './itemWebsite';
 import { MAX_AT_ONCE } from './operation';
 
 type SeveralWebsites = Exclude<WebsitesChoice, { which: 'one' }>;

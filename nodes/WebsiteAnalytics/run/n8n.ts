@@ -79,7 +79,9 @@ export function createResource({ value, label, operations, defaultOperation }: R
 	const forms = operations.map((one) => ({ value: one.value, fields: one.form.properties }));
 	const fields = mergeForms(forms, (values) => ({ resource: [value], operation: values }));
 	return {
-		...{ value, label, operations },
+		value,
+		label,
+		operations,
 		properties: [operationField, ...fields],
 		customOperations: mapValues(keyBy(operations, 'value'), (one) =>
 			runnerOfItems(one, titleOf(one)),

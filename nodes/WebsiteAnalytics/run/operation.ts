@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import type { Connection } from '../client/connection';
-import type { Caller } from '../client/httpClient';
-import type { Secrets } from '../client/redact';
+import type { Connection } from '../http/connection';
+import type { Caller } from '../http/httpClient';
+import type { Secrets } from '../http/redact';
 import type { Form } from '../form/form';
 import type { WebsiteChoice } from '../form/locatorFields';
 import type { WebsitesChoice } from '../form/websitesField';

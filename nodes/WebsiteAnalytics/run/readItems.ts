@@ -1,16 +1,16 @@
 import { attempt, get, isError, memoize } from 'lodash';
 import { readTimezone } from '../analytics/days';
-import { readAccount } from '../client/account';
-import { connect, type ConnectionSettings } from '../client/connection';
-import { CREDENTIAL, credentialClient } from '../client/httpClient';
-import { RequestCache } from '../client/requestCache';
-import { WebsiteLookup } from '../client/websites';
-import { originsOf, type FormValues } from '../form/form';
+import { readAccount } from '../http/account';
+import { connect, type ConnectionSettings } from '../http/connection';
+import { CREDENTIAL, credentialClient } from '../http/httpClient';
+import { RequestCache } from '../http/requestCache';
+import { WebsiteLookup } from '../service/websites';
+import { type FormValues, originsOf } from '../form/form';
 import {
-	MAX_AT_ONCE,
 	type CommonInput,
-	type Run,
+	MAX_AT_ONCE,
 	type OperationContext,
+	type Run,
 	type RunFunctions,
 } from './operation';
 

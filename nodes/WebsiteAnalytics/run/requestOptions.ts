@@ -1,8 +1,8 @@
 import { attempt, isError } from 'lodash';
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { isObject, readWholeNumber } from '../parameterReaders';
-import { UserFacingError } from '../userFacingError';
-import { quote } from '../text';
+import { isObject, readWholeNumber } from '../values/parameterReaders';
+import { quote } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
 
 /** The settings that n8n adds to every declarative node, under 'Request Options'. */
 export interface RequestOptions {

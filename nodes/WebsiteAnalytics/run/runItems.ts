@@ -1,8 +1,8 @@
 import { compact, memoize } from 'lodash';
-import { sleep, type INodeExecutionData } from 'n8n-workflow';
-import { abortable, mapConcurrently, onAbort } from '../client/concurrency';
-import { Secrets } from '../client/redact';
-import { UserFacingError } from '../userFacingError';
+import { type INodeExecutionData, sleep } from 'n8n-workflow';
+import { UserFacingError } from '../values/userFacingError';
+import { abortable, mapConcurrently, onAbort } from '../http/concurrency';
+import { Secrets } from '../http/redact';
 import { failedItem, itemError, outputOfItem } from './itemOutput';
 import { MAX_AT_ONCE, type Operation, type Run, type RunFunctions } from './operation';
 import { itemReader } from './readItems';
@@ -22,8 +22,12 @@ export async function runItems(
 	const startedMs = performance.now();
 	const hints = new Set<string>();
 	const run: Run = {
-		...{ functions, operation, title, secrets: new Secrets() },
-		...{ now: new Date(), itemCount: indexes.length },
+		functions,
+		operation,
+		title,
+		secrets: new Secrets(),
+		now: new Date(),
+		itemCount: indexes.length,
 		hint: (...said) => compact(said).forEach((hint) => hints.add(hint)),
 	};
 	// Not by `once`, which returns undefined after an error.

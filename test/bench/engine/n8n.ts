@@ -1,20 +1,21 @@
-import 'reflect-metadata';
 import { dirname, join } from 'node:path';
 import { GlobalConfig } from '@n8n/config';
 import { Container } from '@n8n/di';
 import { LazyPackageDirectoryLoader, PackageDirectoryLoader } from 'n8n-core';
 import {
 	Expression,
-	NodeHelpers,
-	Workflow,
 	type ICredentialsHelper,
 	type IHttpRequestOptions,
 	type INode,
 	type INodeType,
 	type INodeTypes,
 	type IWorkflowExecuteAdditionalData,
+	NodeHelpers,
+	Workflow,
 } from 'n8n-workflow';
 import type { ServiceAccess } from '../task';
+
+import 'reflect-metadata';
 
 const CREDENTIAL = 'websiteAnalyticsApi';
 
@@ -55,12 +56,22 @@ export function workflowOf(
 ) {
 	const credentials = { [CREDENTIAL]: { id: '1', name: 'Bench' } };
 	const node: INode = {
-		...{ id: '1', name: 'Node', type, typeVersion: 1, position: [0, 0], parameters, credentials },
+		id: '1',
+		name: 'Node',
+		type,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters,
+		credentials,
 		...settings,
 	};
 	const workflow = new Workflow({
 		// A trigger tells workflows apart by their id.
-		...{ id: JSON.stringify(parameters), nodes: [node], connections: {}, active: true, nodeTypes },
+		id: JSON.stringify(parameters),
+		nodes: [node],
+		connections: {},
+		active: true,
+		nodeTypes,
 		settings: { timezone: 'UTC' },
 	});
 	return { workflow, node, nodeType: loadType(type) as INodeType };
@@ -72,7 +83,8 @@ export function additionalDataFor(service: ServiceAccess): IWorkflowExecuteAddit
 		credentialsHelper: credentialsHelper(service) as ICredentialsHelper,
 		executionId: 'bench',
 		currentNodeExecutionIndex: 0,
-		...{ webhookWaitingBaseUrl: 'http://127.0.0.1', formWaitingBaseUrl: 'http://127.0.0.1' },
+		webhookWaitingBaseUrl: 'http://127.0.0.1',
+		formWaitingBaseUrl: 'http://127.0.0.1',
 	};
 	return data as IWorkflowExecuteAdditionalData;
 }

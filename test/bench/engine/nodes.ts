@@ -5,7 +5,7 @@ import {
 	WorkflowExecute,
 } from 'n8n-core';
 import { createRunExecutionData, type IDataObject, type IWorkflowBase } from 'n8n-workflow';
-import { NODES, type NamedParameters, type NodeRun, type ServiceAccess } from '../task';
+import { type NamedParameters, type NodeRun, NODES, type ServiceAccess } from '../task';
 import { additionalDataFor, workflowOf } from './n8n';
 
 /** Runs a node on all items, as n8n runs an active workflow, with 'Retry On Fail'. @throws Error of the node */

@@ -1,9 +1,9 @@
 /** Figures that are compared with n8n's HTTP Request node. */
 import type { Service } from '../../../sandbox/service';
-import { compare, mediansOf, megabytes, seconds, type Figure } from '../figure';
+import { compare, type Figure, mediansOf, megabytes, seconds } from '../figure';
 import type { Bench } from '../prepare';
 import { startStandIn } from '../standIn';
-import { checkRows, getPages, getWebsites, runOf, type NodeName, type Task } from '../task';
+import { checkRows, getPages, getWebsites, type NodeName, runOf, type Task } from '../task';
 
 const HTTP_REQUEST = 'HTTP Request';
 const FETCH_WIDTH = 50;

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { map, max, sum } from 'lodash';
 import { median } from '../../../nodes/WebsiteAnalytics/analytics/expected';
-import { compare, mediansOf, megabytes, seconds, type Figure } from '../figure';
+import { compare, type Figure, mediansOf, megabytes, seconds } from '../figure';
 import type { Bench } from '../prepare';
 import { startStandIn } from '../standIn';
 import { checkRows, getSummaries, getWebsites, runOf } from '../task';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { range, sum } from 'lodash';
 import { EVENT_NAMES } from '../../../nodes/WebsiteAnalytics/events';
 import type { FaultEffect } from '../../../sandbox/service';
-import { megabytes, type Figure } from '../figure';
+import { type Figure, megabytes } from '../figure';
 import type { Bench } from '../prepare';
 import { startStandIn } from '../standIn';
 import { getSummaries } from '../task';
@@ -65,7 +65,10 @@ export async function soak(bench: Bench, days: number): Promise<Figure[]> {
 	const after = await simulate(WARM_UP_DAYS, days);
 	const name = `after ${WARM_UP_DAYS} days`;
 	const figure = (what: string, ours: number, goal: Partial<Figure>): Figure => ({
-		...{ work: `${days} days in one n8n: ${what}`, ours, format: String, ...goal },
+		work: `${days} days in one n8n: ${what}`,
+		ours,
+		format: String,
+		...goal,
 	});
 	const handles = [before, after].map((one) => sum(Object.values(one.handles)));
 	return [

@@ -1,5 +1,5 @@
 import { constant, range, sum } from 'lodash';
-import { normal, poisson, randomNumbers, studentT, type Random } from './random';
+import { normal, poisson, type Random, randomNumbers, studentT } from './random';
 
 /** Variation from day to day beyond random arrivals: a factor for each day in turn. */
 export type Noise = (random: Random) => () => number;

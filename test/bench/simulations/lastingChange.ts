@@ -2,7 +2,7 @@ import { constant, mean, times } from 'lodash';
 import type { Sensitivity } from '../../../nodes/WebsiteAnalytics/analytics/expected';
 import { lastingShiftRule } from '../../../nodes/WebsiteAnalytics/analytics/lastingShift';
 import { addDays, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
-import { foldSeries, type Direction } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
+import { type Direction, foldSeries } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import * as days from './days';
 import { decimal, percent, tabulate } from './table';
 import { MINIMUM } from './unusualTraffic';
@@ -44,7 +44,8 @@ const SLIDE = times(END, (day) => 0.95 ** (day / WEEK));
 /** Simulates the false alarms of Lasting Change in a year, and which share of changes it finds in time. */
 export function simulateLastingChange(): string {
 	const rows = NOISES.map(([title, noise]) => [
-		...[title, falseAlarms(noise)],
+		title,
+		falseAlarms(noise),
 		...[0.7, 0.75, 1.4].map((factor) => foundIn(noise, stepTo(factor), 28)),
 		foundIn(noise, SLIDE, UNTIL_HALF),
 	]);

@@ -38,7 +38,8 @@ const STORIES: Story[] = [
 	['Business: holidays with 2 %', [100, 200, 400], BUSINESS, 0.02, isHoliday],
 ];
 const STEADY = {
-	...{ weekdays: [1.1, 1.1, 1.1, 1.1, 1, 0.8, 0.8], trend: days.steady(1, 1) },
+	weekdays: [1.1, 1.1, 1.1, 1.1, 1, 0.8, 0.8],
+	trend: days.steady(1, 1),
 	noise: days.logNormal(0.2),
 };
 
@@ -71,8 +72,11 @@ function rowOf(story: Story, visitors: number): string[] {
 		);
 	const found = delays.filter(({ hours }) => hours < Infinity);
 	return [
-		...[title, visitors.toLocaleString('en-US'), ...perWebsite.map((alarms) => decimal(alarms))],
-		...[percent(found.length / delays.length, 1), ...hoursOf(delays)],
+		title,
+		visitors.toLocaleString('en-US'),
+		...perWebsite.map((alarms) => decimal(alarms)),
+		percent(found.length / delays.length, 1),
+		...hoursOf(delays),
 	];
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { upperFirst } from 'lodash';
-import { SandboxError } from '../../../sandbox/sandboxError';
 import { isDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { SandboxError } from '../../../sandbox/sandboxError';
 import { reportedShifts, SHIFT_HISTORY } from './lastingChange';
 import { decimal, percent, tabulate } from './table';
 import { judgeTraffic } from './unusualTraffic';
@@ -26,7 +26,9 @@ export function judgeSeries(file: string): string {
 			const outcome = judgeTraffic(series, TRAFFIC_HISTORY, sensitivity);
 			const { reported, halved, doubled, empty } = outcome;
 			return [
-				...[series.name, upperFirst(sensitivity), perYear(reported, series, TRAFFIC_HISTORY)],
+				series.name,
+				upperFirst(sensitivity),
+				perYear(reported, series, TRAFFIC_HISTORY),
 				...[halved, doubled, empty].map((share) => percent(share, 1)),
 			];
 		}),

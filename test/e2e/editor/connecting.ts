@@ -1,11 +1,11 @@
 import { upperFirst } from 'lodash';
 import type { Locator, Page } from 'playwright-core';
+import { CHECK_KEY, KEY_REJECTED } from '../../support/wordings';
 import { NodeForm } from '../support/editor/nodeForm';
 import { addAction, openTriggerPanel, searchNodes } from '../support/editor/nodePanel';
 import type { EditorStage } from '../support/editor/openEditor';
 import { takeScreenshot } from '../support/editor/screenshots';
 import { daysAgo } from '../support/traffic';
-import { CHECK_KEY, KEY_REJECTED } from '../../support/wordings';
 
 const WRONG_KEY = 'not-the-key';
 

@@ -1,19 +1,19 @@
 import { isEqual, sortBy, uniq } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import {
+	type Choice,
 	labelsBelow,
 	membersOf,
 	NODE,
 	noticesOf,
 	optionsOf,
 	shownFields,
-	type Choice,
 	type Values,
 } from '../../support/forms';
 import type { NodeForm } from '../support/editor/nodeForm';
-import { OPERATION_CASES } from '../support/editor/operationCases';
 import type { EditorStage } from '../support/editor/openEditor';
 import { openForm } from '../support/editor/openForm';
+import { OPERATION_CASES } from '../support/editor/operationCases';
 import { takeScreenshot, takeTallScreenshot } from '../support/editor/screenshots';
 import { until } from '../support/until';
 

@@ -1,5 +1,5 @@
-import { DateTime } from 'luxon';
 import { range, uniq } from 'lodash';
+import { DateTime } from 'luxon';
 import { TRIGGER_TYPE } from '../../../sandbox/n8n/workflow';
 import { EVENTS, labelsBelow, noticesOf, TRIGGER, type Values } from '../../support/forms';
 import { serveRows, serveRowsOfDay } from '../../support/serveRows';

@@ -5,7 +5,8 @@ import type { Workflow } from '../../../sandbox/n8n/workflow';
 /** Poll times. n8n takes no shorter one than a minute, but several of them. */
 export const EVERY_THREE_SECONDS = {
 	item: range(0, 60, 3).map((second) => ({
-		...{ mode: 'custom', cronExpression: `${second} * * * * *` },
+		mode: 'custom',
+		cronExpression: `${second} * * * * *`,
 	})),
 };
 
@@ -24,7 +25,10 @@ export function chain(name: string, ...steps: Array<Step | Step[]>): Workflow {
 	const columns = steps.map((step) => castArray(step));
 	const nodes = columns.flatMap((column, x) =>
 		column.map((step, y) => ({
-			...{ id: randomUUID(), typeVersion: 1, parameters: {}, position: [200 * x, 200 * y] },
+			id: randomUUID(),
+			typeVersion: 1,
+			parameters: {},
+			position: [200 * x, 200 * y],
 			...step,
 		})),
 	);
@@ -33,7 +37,9 @@ export function chain(name: string, ...steps: Array<Step | Step[]>): Workflow {
 		return (columns[index] ?? []).map((step) => [step.name, { main }]);
 	});
 	return {
-		...{ name, nodes, settings: { executionOrder: 'v1' } },
+		name,
+		nodes,
+		settings: { executionOrder: 'v1' },
 		connections: Object.fromEntries(connections) as Workflow['connections'],
 	};
 }

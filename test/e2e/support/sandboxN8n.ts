@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { N8nClient } from '../../../sandbox/n8n/client';
 import { startService } from '../../../sandbox/service';
+import { N8nClient } from '../../../sandbox/n8n/client';
 import { npmStart, pressCtrlC, untilEditorIsUp } from './npmStart';
 import { openAll } from './openAll';
 

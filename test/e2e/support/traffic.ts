@@ -45,7 +45,9 @@ export function trafficOf(service: Service, websiteId: number, { from, to }: Day
 		new Map(service.statistic(websiteId, name, from, to).map(({ value, count }) => [value, count]));
 	const [visitors, pageviews] = [counts('visitors'), counts('pageviews')];
 	return daysBetween(from, to).map((date) => ({
-		...{ date, visitors: visitors.get(date) ?? 0, pageviews: pageviews.get(date) ?? 0 },
+		date,
+		visitors: visitors.get(date) ?? 0,
+		pageviews: pageviews.get(date) ?? 0,
 	}));
 }
 
@@ -53,8 +55,12 @@ export function trafficOf(service: Service, websiteId: number, { from, to }: Day
 export function trafficRows(service: Service, days: Days) {
 	return service.websites.flatMap(({ id, domain }) =>
 		trafficOf(service, id, days).map(({ date, visitors, pageviews }) => ({
-			...{ websiteId: id, domain, date, weekday: DateTime.fromISO(date).toFormat('cccc') },
-			...{ visitors, pageviews },
+			websiteId: id,
+			domain,
+			date,
+			weekday: DateTime.fromISO(date).toFormat('cccc'),
+			visitors,
+			pageviews,
 			pageviewsPerVisitor: visitors === 0 ? null : Math.round((pageviews / visitors) * 100) / 100,
 			key: `${id}:traffic:${date}`,
 		})),

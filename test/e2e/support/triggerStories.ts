@@ -2,9 +2,9 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { saveCredential, CREDENTIAL_TYPE } from '../../../sandbox/n8n/credential';
+import { type Service, startService } from '../../../sandbox/service';
+import { CREDENTIAL_TYPE, saveCredential } from '../../../sandbox/n8n/credential';
 import { importWorkflow, TRIGGER_TYPE } from '../../../sandbox/n8n/workflow';
-import { startService, type Service } from '../../../sandbox/service';
 import { json } from '../../support/replies';
 import { chain, EVERY_THREE_SECONDS } from './chain';
 import { type KillableN8n, startKillableN8n } from './killableN8n';
@@ -63,14 +63,21 @@ export function testTrigger(settings: Record<string, string>): void {
 		const { client } = n8n;
 		const credentials = { [CREDENTIAL_TYPE]: await saveCredential(client, service) };
 		const trigger = (event: string, more: object = {}) => ({
-			...{ name: event, type: TRIGGER_TYPE, credentials },
+			name: event,
+			type: TRIGGER_TYPE,
+			credentials,
 			parameters: { event, ...more, pollTimes: EVERY_THREE_SECONDS },
 		});
 		const send = {
-			...{ name: 'Send', type: 'n8n-nodes-base.httpRequest', typeVersion: 4.2 },
+			name: 'Send',
+			type: 'n8n-nodes-base.httpRequest',
+			typeVersion: 4.2,
 			parameters: {
-				...{ method: 'POST', url: collector.url, sendBody: true },
-				...{ specifyBody: 'json', jsonBody: '={{ $json }}' },
+				method: 'POST',
+				url: collector.url,
+				sendBody: true,
+				specifyBody: 'json',
+				jsonBody: '={{ $json }}',
 			},
 		};
 		const report = trigger('report', { breakdowns: [], options: { checkAfter: 0 } });

@@ -1,9 +1,9 @@
 import { DATE_RANGE_PRESETS } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
+import { noWebsiteWith, unknownValue } from '../../support/wordings';
 import { run, setUp } from '../support/readyWorkflows';
 import type { Stage } from '../support/stage';
 import type { ModelTurn } from '../support/standIns/chatModel';
 import { daysAgo, totalsOf, trafficOf } from '../support/traffic';
-import { noWebsiteWith, unknownValue } from '../../support/wordings';
 
 /** Arguments by the names that n8n's button gives them, which are the labels of the fields. */
 const LAST_7_DAYS = { Website: 'shop.example', Date_Range: 'Last 7 Days', From: '', To: '' };
@@ -18,7 +18,8 @@ const OLDEST = 1.9;
 
 const list: ModelTurn = { call: 'List_Websites', with: {} };
 const callOf = (call: string) => (given: object) => ({
-	...{ call, with: { ...LAST_7_DAYS, ...given } },
+	call,
+	with: { ...LAST_7_DAYS, ...given },
 });
 const summary = callOf('Get_Website_Summary');
 const traffic = callOf('Get_Website_Traffic_by_Day');
@@ -66,7 +67,9 @@ export function agent(stage: () => Stage): void {
 					traffic({}),
 					summary({}),
 					statistic({
-						...{ Website: 'Shop.example', Date_Range: 'LAST 7 DAYS', Statistic: 'COUNTRY' },
+						Website: 'Shop.example',
+						Date_Range: 'LAST 7 DAYS',
+						Statistic: 'COUNTRY',
 					}),
 					summary({ Date_Range: '', From: days.from, To: days.to }),
 					traffic({ Date_Range: `${days.from} to ${days.to}` }),

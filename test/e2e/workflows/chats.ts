@@ -10,16 +10,24 @@ import { last, totalsOf } from '../support/traffic';
 
 const PICTURE = { width: 1440, height: 1040 };
 const LONG = {
-	...{ resource: 'statistic', operation: 'getSummary', textFormat: 'telegram' },
-	...{ breakdowns: ['page', 'referrer'], options: { top: 100 } },
+	resource: 'statistic',
+	operation: 'getSummary',
+	textFormat: 'telegram',
+	breakdowns: ['page', 'referrer'],
+	options: { top: 100 },
 	websiteId: { __rl: true, mode: 'domain', value: 'shop.example' },
 };
 
 const TELEGRAM_NODE = {
-	...{ name: 'Send', type: 'n8n-nodes-base.telegram', typeVersion: 1.2 },
+	name: 'Send',
+	type: 'n8n-nodes-base.telegram',
+	typeVersion: 1.2,
 	parameters: {
-		...{ resource: 'message', operation: 'sendMessage', chatId: TELEGRAM_CHAT },
-		...{ text: '={{ $json.text }}', additionalFields: { parse_mode: 'HTML' } },
+		resource: 'message',
+		operation: 'sendMessage',
+		chatId: TELEGRAM_CHAT,
+		text: '={{ $json.text }}',
+		additionalFields: { parse_mode: 'HTML' },
 	},
 };
 
@@ -52,7 +60,9 @@ export function chats(stage: () => Stage): void {
 		expect(text.length).toBeGreaterThan(3900);
 		// The only link is n8n's own.
 		expect([...new Set(entities.map(({ type }) => type))].sort()).toEqual([
-			...['bold', 'italic', 'text_link'],
+			'bold',
+			'italic',
+			'text_link',
 		]);
 	});
 

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { findTable } from '../../../sandbox/n8n/dataTable';
+import { noWebsiteWith } from '../../support/wordings';
 import { run, runReady, setUp } from '../support/readyWorkflows';
 import { takeMailPicture } from '../support/resultPicture';
 import type { Stage } from '../support/stage';
 import { fileSchema, pngSize } from '../support/standIns/chats';
-import { noWebsiteWith } from '../../support/wordings';
 
 const CHART_SIZE = { width: 1440, height: 1040 };
 /** The only picture of a mail. */
 const CHART = {
-	...{ filename: expect.stringMatching(/\.png$/), mimeType: 'image/png' },
-	...{ disposition: 'inline', related: true, contentId: '<chart>' },
+	filename: expect.stringMatching(/\.png$/),
+	mimeType: 'image/png',
+	disposition: 'inline',
+	related: true,
+	contentId: '<chart>',
 };
 const ADDRESSES = { fromEmail: 'reports@shop.example', toEmail: 'team@shop.example' };
 const SHOP = { __rl: true, mode: 'domain', value: 'shop.example' };
@@ -53,7 +56,9 @@ export function mail(stage: () => Stage): void {
 		});
 		expect(text).toMatch(/^\*shop\.example\*: .*\nVisitors: \*/);
 		expect(completed).toMatchObject({
-			...{ channel_id: 'C0123456789', initial_comment: text, files: [{ id: 'F0123456789' }] },
+			channel_id: 'C0123456789',
+			initial_comment: text,
+			files: [{ id: 'F0123456789' }],
 		});
 		expect(mails).toMatchObject([
 			{
@@ -79,7 +84,9 @@ export function mail(stage: () => Stage): void {
 		expect((await run(stage(), workflow)).mails).toEqual([]);
 
 		const client = (name: string, more: object = {}) => ({
-			...{ domain: `${name}.example`, mail: `${name}@client.example`, ...more },
+			domain: `${name}.example`,
+			mail: `${name}@client.example`,
+			...more,
 		});
 		const goals = { goal1: 'Registration', target1: 40, goal3: 'Download' };
 		const clients = [client('shop', { language: 'de', ...goals }), client('gone'), client('blog')];
@@ -88,7 +95,9 @@ export function mail(stage: () => Stage): void {
 		const { outputs, mails } = await run(stage(), workflow);
 		const summaries = outputs['Get Summary']?.map((item) => item.json) ?? [];
 		const sent = mails.map(({ to, subject, text, attachments }) => [
-			...[to?.[0]?.address, subject, text?.trim()],
+			to?.[0]?.address,
+			subject,
+			text?.trim(),
 			...attachments.map(({ filename }) => filename?.split('.').pop()),
 		]);
 
@@ -98,7 +107,8 @@ export function mail(stage: () => Stage): void {
 				['shop@client.example', summaries[0]?.subject, undefined, 'png', 'html'],
 				['blog@client.example', summaries[1]?.subject, undefined, 'png', 'html'],
 				[
-					...['me@agency.example', 'Report for gone@client.example was not sent'],
+					'me@agency.example',
+					'Report for gone@client.example was not sent',
 					expect.stringMatching(`^gone.example: .*${noWebsiteWith('gone.example')}`),
 				],
 			]),
@@ -128,7 +138,8 @@ export function mail(stage: () => Stage): void {
 			{
 				from: { address: ADDRESSES.fromEmail },
 				to: [{ address: ADDRESSES.toEmail }],
-				...{ subject, attachments: [CHART] },
+				subject,
+				attachments: [CHART],
 			},
 		]);
 		expect(subject).toMatch(/^All websites: [\d,]+ visitors(, | \([+-])/);

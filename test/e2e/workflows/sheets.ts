@@ -3,9 +3,9 @@ import { difference, mapValues, pick, range, zipObject } from 'lodash';
 import { fetchRows, findTable } from '../../../sandbox/n8n/dataTable';
 import { serveRows } from '../../support/serveRows';
 import { EVERY_THREE_SECONDS } from '../support/chain';
-import { run, runReady, setUp, type Settings } from '../support/readyWorkflows';
+import { run, runReady, type Settings, setUp } from '../support/readyWorkflows';
 import { SHEETS, type Stage } from '../support/stage';
-import { daysAgo, last, lastFinishedDay, trafficRows, type Days } from '../support/traffic';
+import { type Days, daysAgo, last, lastFinishedDay, trafficRows } from '../support/traffic';
 
 const TRAFFIC = 'nightly-traffic-to-google-sheets.json';
 const REFERRERS = 'nightly-referrers-and-pages-to-google-sheets.json';
@@ -180,7 +180,15 @@ function referrerAndPageRows({ service }: Stage): unknown[][] {
 					.statistic(id, statistic, day, day)
 					.slice(0, 25)
 					.map(({ value, count }) => [
-						...[id, domain, statistic, day, value || 'Direct', Number(count), value, day, day],
+						id,
+						domain,
+						statistic,
+						day,
+						value || 'Direct',
+						Number(count),
+						value,
+						day,
+						day,
 						`${id}:${statistic}:${day}:${day}:${value}`,
 					]),
 			),

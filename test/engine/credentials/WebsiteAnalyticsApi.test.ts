@@ -1,12 +1,12 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
 import { searchWebsites } from '../../../nodes/WebsiteAnalytics/form/editorMethods';
+import { WebsiteAnalyticsApi } from '../../../credentials/WebsiteAnalyticsApi.credentials';
+import { NO_API_KEY } from '../../support/wordings';
 import type { CredentialData } from '../support/credentials';
 import { testResultOf } from '../support/credentialTest';
 import { loadOptionsContext } from '../support/loadOptions';
 import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
-import { NO_API_KEY } from '../../support/wordings';
 
 const shared = sharedService({ apiKey: 'sandbox-key', basePath: '/analytics/api-host' });
 
@@ -21,7 +21,9 @@ it('is resolved by the node, its list and its own test, and says what is sent an
 	expect(shared.requests()).toMatchObject(
 		['application/x-www-form-urlencoded', undefined, undefined].map((contentType) => ({
 			path: '/analytics/api-host/api/v1/websites',
-			...{ authorization: 'Bearer sandbox-key', accept: 'application/json', contentType },
+			authorization: 'Bearer sandbox-key',
+			accept: 'application/json',
+			contentType,
 		})),
 	);
 });

@@ -1,7 +1,4 @@
-import { pollAt, published, START } from './support/polls';
 import type { WorkflowActivateMode } from 'n8n-workflow';
-import type { NodeParameters } from '../support/parameters';
-import { REPORT, serviceByClock, triggerOn } from './support/triggers';
 import {
 	CHECK_KEY,
 	KEY_REJECTED,
@@ -9,6 +6,9 @@ import {
 	unknownTimezone,
 	unknownValue,
 } from '../../support/wordings';
+import type { NodeParameters } from '../support/parameters';
+import { pollAt, published, START } from './support/polls';
+import { REPORT, serviceByClock, triggerOn } from './support/triggers';
 
 const apiKey = 'key-of-the-account-5b1';
 const shared = serviceByClock({ apiKey });

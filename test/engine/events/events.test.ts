@@ -1,11 +1,11 @@
 import { hang } from '../support/waits';
-import { pollAt, published, START } from './support/polls';
 import { omit, pick, range } from 'lodash';
 import type { INodeExecutionData } from 'n8n-workflow';
 import { EVENT_NAMES, type EventName } from '../../../nodes/WebsiteAnalytics/events';
 import { daysBetween } from '../../support/days';
 import { setClock } from '../support/clock';
-import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
+import { customRange, locator, type NodeParameters, PARAMETERS } from '../support/parameters';
+import { pollAt, published, START } from './support/polls';
 import { serveDays, serveStatistic, serviceByClock, sites, triggerOn } from './support/triggers';
 
 const shared = serviceByClock();
@@ -140,7 +140,10 @@ describe('the items of other operations', () => {
 		const expected = await shared.run({
 			...PARAMETERS.statistic.getAll,
 			...customRange('2026-03-13', DAY),
-			...{ names, splitBy: 'day', returnAll: true, websiteId: locator('id', '1') },
+			names,
+			splitBy: 'day',
+			returnAll: true,
+			websiteId: locator('id', '1'),
 			options: { addDomain: true },
 		});
 		const jsonByKey = (list: typeof items) =>

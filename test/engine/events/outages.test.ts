@@ -1,10 +1,10 @@
 import { hang, recover } from '../support/waits';
-import { pollAt, pollEach, published } from './support/polls';
-import type { WorkflowActivateMode } from 'n8n-workflow';
 import type { AddressInfo } from 'node:net';
+import type { WorkflowActivateMode } from 'n8n-workflow';
 import type { Fault, Service } from '../../../sandbox/service';
 import { html, json, rateLimited, unavailable } from '../../support/replies';
 import type { TestTrigger } from '../support/poll';
+import { pollAt, pollEach, published } from './support/polls';
 import { REPORT, serviceByClock, sites, triggerOn } from './support/triggers';
 
 const apiKey = 'key-of-the-account-5b1';

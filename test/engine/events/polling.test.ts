@@ -1,9 +1,9 @@
 import { hang, recover } from '../support/waits';
-import { keysOf, pollAt, published, START } from './support/polls';
 import { countBy, range } from 'lodash';
-import type { Scheduler } from '../support/poll';
 import { setClock } from '../support/clock';
 import { locator } from '../support/parameters';
+import type { Scheduler } from '../support/poll';
+import { keysOf, pollAt, published, START } from './support/polls';
 import { REPORT, serviceByClock, sites, triggerOn } from './support/triggers';
 
 const shared = serviceByClock({ websites: sites(2) });
@@ -84,7 +84,8 @@ describe('changed settings', () => {
 		const renamed = trigger.restarted({
 			parameters: {
 				...REPORT,
-				...{ websites: 'one', websiteId: locator('list', '1', 'site') },
+				websites: 'one',
+				websiteId: locator('list', '1', 'site'),
 				options: { language: 'de' },
 			},
 			activation: 'update',

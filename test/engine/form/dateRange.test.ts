@@ -1,8 +1,8 @@
+import { OTHER_TIMEZONE, unknownTimezone } from '../../support/wordings';
 import { useClock } from '../support/clock';
 import { failureOf, NOT_SENT } from '../support/failure';
 import { customRange, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
-import { OTHER_TIMEZONE, unknownTimezone } from '../../support/wordings';
 
 const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example', visitorsPerDay: 0 }] });
 

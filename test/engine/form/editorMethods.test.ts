@@ -1,13 +1,8 @@
 import { hang, passedMs } from '../support/waits';
 import { range, upperFirst } from 'lodash';
-import { NodeApiError, type ILoadOptionsFunctions } from 'n8n-workflow';
+import { type ILoadOptionsFunctions, NodeApiError } from 'n8n-workflow';
 import { getWebsites, searchWebsites } from '../../../nodes/WebsiteAnalytics/form/editorMethods';
 import { json } from '../../support/replies';
-import type { CredentialData } from '../support/credentials';
-import { testResultOf } from '../support/credentialTest';
-import { loadOptionsContext } from '../support/loadOptions';
-import { requestWithoutBody } from '../support/sentRequest';
-import { serviceForEachTest, sharedService } from '../support/sharedService';
 import {
 	CHECK_KEY,
 	KEY_REJECTED,
@@ -15,6 +10,11 @@ import {
 	NO_LIST,
 	notCompleteWithin,
 } from '../../support/wordings';
+import type { CredentialData } from '../support/credentials';
+import { testResultOf } from '../support/credentialTest';
+import { loadOptionsContext } from '../support/loadOptions';
+import { requestWithoutBody } from '../support/sentRequest';
+import { serviceForEachTest, sharedService } from '../support/sharedService';
 
 describe('the lists of websites', () => {
 	const shared = sharedService({
@@ -59,7 +59,9 @@ describe('the lists of websites', () => {
 		expect(shared.requests()).toEqual(
 			[{}, { page: '2' }, { page: '3' }].map((page) =>
 				requestWithoutBody('GET', '/api/v1/websites', {
-					...{ sort_by: 'domain', sort: 'asc', per_page: '100' },
+					sort_by: 'domain',
+					sort: 'asc',
+					per_page: '100',
 					...page,
 				}),
 			),

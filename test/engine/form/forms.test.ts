@@ -1,6 +1,6 @@
 import { EVENTS, NODE, OPERATIONS, TRIGGER } from '../../support/forms';
-import { fieldsOf } from './support/conditions';
 import { pageSerializer } from '../../support/page';
+import { fieldsOf } from './support/conditions';
 import { formPages } from './support/formPage';
 
 expect.addSnapshotSerializer(pageSerializer);

@@ -141,8 +141,14 @@ describe.each(CHOICES)('the form of $title', (choice) => {
 describe('what is quoted', () => {
 	/** What n8n calls its own fields and settings, and those of its other nodes. */
 	const OF_N8N = [
-		...['Poll Times', 'On Error', 'Timezone', 'Request Options', 'Timeout', 'Proxy'],
-		...['Allowed Domains', 'Allowed HTTP Request Domains'],
+		'Poll Times',
+		'On Error',
+		'Timezone',
+		'Request Options',
+		'Timeout',
+		'Proxy',
+		'Allowed Domains',
+		'Allowed HTTP Request Domains',
 	];
 	const known = [
 		...LABELLED.map(({ displayName }) => displayName),
@@ -150,9 +156,11 @@ describe('what is quoted', () => {
 		...CHOICES.map(({ title }) => title),
 		...OF_N8N,
 		// Date ranges whose names begin like this.
-		...['Last …', 'This …'],
+		'Last …',
+		'This …',
 		// Labels of values.
-		...['Direct', 'Unknown'],
+		'Direct',
+		'Unknown',
 	];
 	const quotedIn = (text: string) =>
 		[...text.matchAll(/(?<![\w$])'(\p{Lu}[^'\n$]+)'(?!\w)/gu)].map(([, name = '']) => name);

@@ -1,12 +1,15 @@
 import { isCollection, OPERATIONS, shownFields } from '../../support/forms';
 import { useClock } from '../support/clock';
 import { failureOf, NOT_SENT } from '../support/failure';
-import { locator, PARAMETERS, type NodeParameters } from '../support/parameters';
-import { serviceForEachTest, type RunOptions } from '../support/sharedService';
+import { locator, type NodeParameters, PARAMETERS } from '../support/parameters';
+import { type RunOptions, serviceForEachTest } from '../support/sharedService';
 import {} from './support/places';
 
 const SHOP = {
-	...{ id: 3, domain: 'shop.example', privacy: 2, password: 'open sesame' },
+	id: 3,
+	domain: 'shop.example',
+	privacy: 2,
+	password: 'open sesame',
 	exclude_ips: '203.0.113.7',
 };
 const shared = serviceForEachTest({ websites: [SHOP] });

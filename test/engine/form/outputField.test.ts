@@ -1,7 +1,7 @@
 import { pick } from 'lodash';
 import { serveDays } from '../../support/serveStatistic';
 import { useClock } from '../support/clock';
-import { customRange, PARAMETERS, type NodeParameters } from '../support/parameters';
+import { customRange, type NodeParameters, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({

@@ -3,11 +3,11 @@ import { WebsiteAnalyticsTrigger } from '../../../nodes/WebsiteAnalytics/Website
 import { json } from '../../support/replies';
 import { serveStatistic } from '../../support/serveStatistic';
 import { TODAY } from '../../support/today';
+import { KEY_REJECTED } from '../../support/wordings';
 import { useClock } from '../support/clock';
 import { loadOptionsContext } from '../support/loadOptions';
 import { locator } from '../support/parameters';
 import { serviceForEachTest } from '../support/sharedService';
-import { KEY_REJECTED } from '../../support/wordings';
 
 const shared = serviceForEachTest({
 	websites: [
@@ -113,8 +113,15 @@ it('looks for the busiest again after ten minutes', async () => {
 	}
 
 	expect(ofStatistics().map((path) => path.split(' ')[1])).toEqual([
-		...['visitors', 'visitors', 'visitors', 'event', 'event'],
-		...['visitors', 'visitors', 'visitors', 'event'],
+		'visitors',
+		'visitors',
+		'visitors',
+		'event',
+		'event',
+		'visitors',
+		'visitors',
+		'visitors',
+		'event',
 	]);
 });
 

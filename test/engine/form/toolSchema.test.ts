@@ -1,8 +1,8 @@
 import { omit } from 'lodash';
-import { NodeHelpers, traverseNodeParameters, type INodeParameters } from 'n8n-workflow';
+import { type INodeParameters, NodeHelpers, traverseNodeParameters } from 'n8n-workflow';
 import { NODE } from '../../support/forms';
 import { useClock } from '../support/clock';
-import { locator, PARAMETERS, type NodeParameters } from '../support/parameters';
+import { locator, type NodeParameters, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({ websites: [{ id: 3, domain: 'shop.example', visitorsPerDay: 20 }] });
@@ -16,7 +16,11 @@ const { statistic, website } = PARAMETERS;
 function argumentsOf(operation: NodeParameters) {
 	const parameters = omit(operation, 'websiteId');
 	const node = {
-		...{ id: '1', name: 'Tool', type: TOOL.name, typeVersion: 1, position: [0, 0] as [0, 0] },
+		id: '1',
+		name: 'Tool',
+		type: TOOL.name,
+		typeVersion: 1,
+		position: [0, 0] as [0, 0],
 		parameters: parameters as INodeParameters,
 	};
 	const { properties } = TOOL;

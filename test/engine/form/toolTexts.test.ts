@@ -1,7 +1,7 @@
 import { memoize, sortBy } from 'lodash';
 import { useClock } from '../support/clock';
 import { failureOf, NOT_SENT } from '../support/failure';
-import { PARAMETERS, type NodeParameters } from '../support/parameters';
+import { type NodeParameters, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
 const shared = sharedService({ apiKey: 'sandbox-key' });

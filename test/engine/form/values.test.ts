@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { EVENTS, NODE, OPERATIONS, optionsOf, type Choice } from '../../support/forms';
 import { serviceByClock, triggerOn } from '../events/support/triggers';
+import { type Choice, EVENTS, NODE, OPERATIONS, optionsOf } from '../../support/forms';
 import { useClock } from '../support/clock';
-import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
-import { placesOf, type Place } from './support/places';
+import { customRange, locator, type NodeParameters, PARAMETERS } from '../support/parameters';
+import { type Place, placesOf } from './support/places';
 
 const shared = serviceByClock({
 	websites: [
@@ -24,7 +24,7 @@ const leastOf = ({ resource = '', operation = '' }: Choice['values'], asTool: bo
 	...(PARAMETERS as Record<string, Record<string, NodeParameters>>)[resource]?.[operation],
 	// In a tool, days that are given beside a range are the range.
 	...(!asTool && customRange('2026-03-01', '2026-03-02')),
-	...{ websiteIds: [3] },
+	websiteIds: [3],
 	...LEAST[operation],
 });
 

@@ -2,15 +2,15 @@ import '../support/waits';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { isCollection, OPERATIONS } from '../../support/forms';
+import { noWebsiteWith } from '../../support/wordings';
 import { runNode } from '../support/engine';
-import { PARAMETERS, type NodeParameters } from '../support/parameters';
+import { type NodeParameters, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
-import { hostileFieldsOf, type HostileField } from './support/fields';
+import { type HostileField, hostileFieldsOf } from './support/fields';
 import { defectsOfSent } from './support/interface';
 import { defectsOfError, inTime, leaksIn, refusedByN8n } from './support/outcome';
 import { findDefects, RUNS_OF_OPERATION } from './support/runs';
-import { hostileValue, type HostileValue } from './support/values';
-import { noWebsiteWith } from '../../support/wordings';
+import { type HostileValue, hostileValue } from './support/values';
 
 const API_KEY = 'key-of-the-account-5b1';
 const PASSWORD = 'password-of-the-website-9c4';
@@ -52,7 +52,10 @@ it.each(OPERATIONS)(
 				const parameters = { ...defaults, ...field.withValue(withSecret(field, value.stored)) };
 				const { credential } = shared;
 				const running = runNode({
-					...{ credential, parameters, asTool: field.asTool, input: [value.input] },
+					credential,
+					parameters,
+					asTool: field.asTool,
+					input: [value.input],
 				});
 				const result = await inTime(running).catch((error: unknown) =>
 					refusedByN8n(error, value.stored),

@@ -1,11 +1,11 @@
 import '../support/waits';
 import fc from 'fast-check';
-import { runNode } from '../support/engine';
-import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
 import { OPERATIONS } from '../../support/forms';
+import { runNode } from '../support/engine';
+import { customRange, locator, type NodeParameters, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 import { defectsOfError, inTime, leaksIn, refusedByN8n } from './support/outcome';
-import { hostileResponse, isSuccess, respondWith, type HostileResponse } from './support/responses';
+import { type HostileResponse, hostileResponse, isSuccess, respondWith } from './support/responses';
 import { findDefects, RUNS_OF_OPERATION } from './support/runs';
 
 const API_KEY = 'key-of-the-account-5b1';

@@ -1,18 +1,18 @@
 import { MAX_PAUSE_MS, passTime } from '../support/waits';
 import fc from 'fast-check';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { sites } from '../events/support/triggers';
+import { EVENTS } from '../../support/forms';
 import { setClock } from '../support/clock';
 import { locator, type NodeParameters } from '../support/parameters';
-import { EVENTS } from '../../support/forms';
 import { TestTrigger } from '../support/poll';
 import { sharedService } from '../support/sharedService';
-import { sites } from '../events/support/triggers';
 import { hostileFieldsOf } from './support/fields';
 import { defectsOfSent } from './support/interface';
 import { defectsOfError, inTime, leaksIn, type Outcome } from './support/outcome';
 import { hostileResponse, isSuccess, respondWith } from './support/responses';
 import { findDefects } from './support/runs';
-import { anyJson, hostileValue, type HostileValue } from './support/values';
+import { anyJson, type HostileValue, hostileValue } from './support/values';
 
 const API_KEY = 'key-of-the-account-5b1';
 const DAY_1 = '2026-03-14T12:00:00Z';
@@ -38,7 +38,10 @@ const triggerWith = (parameters: NodeParameters, staticData?: IDataObject) => {
 	count += 1;
 	const { credential } = shared;
 	return new TestTrigger({
-		...{ credential, parameters, staticData, workflowId: `hostile-${count}` },
+		credential,
+		parameters,
+		staticData,
+		workflowId: `hostile-${count}`,
 	});
 };
 

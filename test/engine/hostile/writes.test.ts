@@ -1,17 +1,17 @@
 import '../support/waits';
 import fc from 'fast-check';
-import { startService, type Service } from '../../../sandbox/service';
-import { runNode } from '../support/engine';
-import { locator } from '../support/parameters';
+import { type Service, startService } from '../../../sandbox/service';
 import {
 	bareOf,
 	enteredDomain,
+	type Identity,
 	isSame,
 	SEARCHES,
 	storedDomain,
-	type Identity,
 	type Written,
 } from '../../support/domains';
+import { runNode } from '../support/engine';
+import { locator } from '../support/parameters';
 import { findDefects } from './support/runs';
 
 interface Case {

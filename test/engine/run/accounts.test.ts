@@ -1,8 +1,8 @@
 import { range } from 'lodash';
-import { startService, type Service } from '../../../sandbox/service';
+import { type Service, startService } from '../../../sandbox/service';
 import { TODAY } from '../../support/today';
 import { runNode } from '../support/engine';
-import { customRange, locator, PARAMETERS, type NodeParameters } from '../support/parameters';
+import { customRange, locator, type NodeParameters, PARAMETERS } from '../support/parameters';
 
 /** Two accounts, in which the same ids are other websites; only the first has the domain shop.example. */
 let services: Service[] = [];
@@ -43,7 +43,8 @@ describe('two accounts in one run', () => {
 		const input = range(1, 5).flatMap((id) => accounts().map((account) => ({ ...account, id })));
 		const { items } = await run(
 			{
-				...{ ...PARAMETERS.statistic.getDailyTraffic, ...customRange('2026-03-08', '2026-03-08') },
+				...PARAMETERS.statistic.getDailyTraffic,
+				...customRange('2026-03-08', '2026-03-08'),
 				websiteId: locator('id', '={{ $json.id }}'),
 			},
 			input,

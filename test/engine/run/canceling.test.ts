@@ -3,12 +3,12 @@ import { range } from 'lodash';
 import type { FaultEffect } from '../../../sandbox/service';
 import { empty } from '../../support/replies';
 import { runNode } from '../support/engine';
-import { locator, PARAMETERS, ROWS_ONLY, type NodeParameters } from '../support/parameters';
+import { locator, type NodeParameters, PARAMETERS, ROWS_ONLY } from '../support/parameters';
 import {
-	serviceForEachTest,
-	sharedService,
 	type RunOptions,
+	serviceForEachTest,
 	type SharedService,
+	sharedService,
 } from '../support/sharedService';
 
 const { getDailyTraffic, getOverview } = PARAMETERS.statistic;

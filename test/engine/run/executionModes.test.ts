@@ -1,8 +1,8 @@
 import { sortBy } from 'lodash';
-import { startService, type Fault } from '../../../sandbox/service';
+import { type Fault, startService } from '../../../sandbox/service';
 import { json } from '../../support/replies';
 import { TODAY } from '../../support/today';
-import { runNode, type EngineRun } from '../support/engine';
+import { type EngineRun, runNode } from '../support/engine';
 import { locator, type NodeParameters, PARAMETERS } from '../support/parameters';
 import { asSentRequest } from '../support/sentRequest';
 

@@ -1,9 +1,9 @@
 import { range } from 'lodash';
-import { HostLimiter } from '../../../nodes/WebsiteAnalytics/client/hostLimiter';
+import { HostLimiter } from '../../../nodes/WebsiteAnalytics/http/hostLimiter';
 import { MAX_AT_ONCE } from '../../../nodes/WebsiteAnalytics/run/operation';
 import { empty, rateLimited } from '../../support/replies';
 import { useClock } from '../support/clock';
-import { runNode, type EngineRun } from '../support/engine';
+import { type EngineRun, runNode } from '../support/engine';
 import { customRange, locator, PARAMETERS } from '../support/parameters';
 import { serviceForEachTest, sharedService } from '../support/sharedService';
 

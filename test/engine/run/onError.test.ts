@@ -1,10 +1,10 @@
 import '../support/waits';
 import { setTimeout } from 'node:timers/promises';
 import { range } from 'lodash';
+import { notAWebsiteId } from '../../support/wordings';
 import { runNode } from '../support/engine';
 import { locator, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
-import { notAWebsiteId } from '../../support/wordings';
 
 const shared = sharedService({
 	// Two pages of the list, so that an item has failed before the second one is requested.

@@ -1,14 +1,14 @@
 import { omit, range, uniq } from 'lodash';
+import { KEY_REJECTED, noWebsiteWith } from '../../support/wordings';
 import { failureOf } from '../support/failure';
 import {
 	customRange,
 	locator,
+	type NodeParameters,
 	PARAMETERS,
 	ROWS_ONLY,
-	type NodeParameters,
 } from '../support/parameters';
-import { serviceForEachTest, type RunOptions } from '../support/sharedService';
-import { KEY_REJECTED, noWebsiteWith } from '../../support/wordings';
+import { type RunOptions, serviceForEachTest } from '../support/sharedService';
 
 const WEBSITES = [
 	{ id: 3, domain: 'shop.example' },
@@ -27,7 +27,8 @@ const domainsOf = async (parameters: NodeParameters, options?: RunOptions) => {
 const listRequests = () => shared.requests().filter(({ path }) => path === '/api/v1/websites');
 const unreadable = (id: number) =>
 	shared.service.faults.add({
-		...{ on: { path: new RegExp(`stats/${id}$`) }, times: Infinity },
+		on: { path: new RegExp(`stats/${id}$`) },
+		times: Infinity,
 		effect: { response: { status: 403 } },
 	});
 
@@ -56,8 +57,11 @@ describe('several websites', () => {
 
 	it('are as if each had been an item, with files of their own', async () => {
 		const { items } = await shared.run({
-			...{ ...getSummary, ...DAY, ...several([7, 3]) },
-			...{ chart: true, textFormat: 'plain' },
+			...getSummary,
+			...DAY,
+			...several([7, 3]),
+			chart: true,
+			textFormat: 'plain',
 		});
 
 		expect(

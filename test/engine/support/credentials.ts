@@ -38,7 +38,9 @@ export function additionalDataFor(
 		},
 	};
 	const data = {
-		...{ credentialsHelper, executionId: 'engine-test', variables: {} },
+		credentialsHelper,
+		executionId: 'engine-test',
+		variables: {},
 		currentNodeExecutionIndex: 0,
 		webhookWaitingBaseUrl: 'http://127.0.0.1/webhook-waiting',
 		formWaitingBaseUrl: 'http://127.0.0.1/form-waiting',

@@ -1,7 +1,6 @@
 import { DirectoryLoader, ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
 	createRunExecutionData,
-	Workflow,
 	type IDataObject,
 	type INode,
 	type INodeExecutionData,
@@ -11,6 +10,7 @@ import {
 	type IRunExecutionData,
 	type IWorkflowBase,
 	type NodeParameterValueType,
+	Workflow,
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { WebsiteAnalytics } from '../../../nodes/WebsiteAnalytics/WebsiteAnalytics.node';

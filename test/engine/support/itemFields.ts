@@ -1,11 +1,11 @@
 import Ajv from 'ajv';
 import { isEqual, memoize } from 'lodash';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { isObject } from '../../../nodes/WebsiteAnalytics/parameterReaders';
+import { isObject } from '../../../nodes/WebsiteAnalytics/values/parameterReaders';
 import { OTHER_FIELDS, type OutputField } from '../../../nodes/WebsiteAnalytics/items/outputField';
-import { RESOURCES } from '../../../nodes/WebsiteAnalytics/operations';
-import { EVENTS, type EventName } from '../../../nodes/WebsiteAnalytics/events';
+import { type EventName, EVENTS } from '../../../nodes/WebsiteAnalytics/events';
 import { ALARM_ITEM } from '../../../nodes/WebsiteAnalytics/events/alarm';
+import { RESOURCES } from '../../../nodes/WebsiteAnalytics/operations';
 import { schemaOf } from '../../../scripts/outputSchemas';
 
 const ajv = new Ajv({ allErrors: true });

@@ -1,12 +1,12 @@
 import { LoadOptionsContext } from 'n8n-core';
 import {
-	Workflow,
 	type ILoadOptionsFunctions,
 	type INode,
 	type INodeParameters,
+	Workflow,
 } from 'n8n-workflow';
 import { additionalDataFor, type CredentialData } from './credentials';
-import { nodeTypes, NODE_TYPE } from './engine';
+import { NODE_TYPE, nodeTypes } from './engine';
 
 /** The context that n8n passes to the search lists of the node in the editor. */
 export function loadOptionsContext(

@@ -1,11 +1,11 @@
 import { PollContext } from 'n8n-core';
 import {
-	Workflow,
 	type IDataObject,
 	type INode,
 	type INodeExecutionData,
 	type IPollFunctions,
 	type NodeApiError,
+	Workflow,
 	type WorkflowActivateMode,
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';

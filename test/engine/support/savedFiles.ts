@@ -67,7 +67,8 @@ export function readSavedCases(): SavedCase[] {
 		const [head, ...rest] = lines.map((line): unknown => JSON.parse(line));
 		const recorded = rest.map((line) => lineSchema.parse(line));
 		return {
-			...{ file, ...headSchema.parse(head) },
+			file,
+			...headSchema.parse(head),
 			exchanges: recorded.flatMap((line) =>
 				'request' in line ? { ...line, body: withRows(line.body) } : [],
 			),

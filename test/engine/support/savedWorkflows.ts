@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cloneDeepWith, isEmpty, isString, mapValues, pick, sortBy } from 'lodash';
 import type { ReceivedRequest, Service } from '../../../sandbox/service';
-import { runNode, type EngineRun } from './engine';
+import { type EngineRun, runNode } from './engine';
 import type { NodeParameters } from './parameters';
 import { TestTrigger } from './poll';
-import { isTrigger, type Exchange, type Recording, type SavedWorkflow } from './savedFiles';
+import { type Exchange, isTrigger, type Recording, type SavedWorkflow } from './savedFiles';
 
 const DAY_MS = 86_400_000;
 /** Longer texts, such as a page with a chart, are recorded as their hash. */

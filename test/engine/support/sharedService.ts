@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import {
-	startService,
 	type FaultEffect,
 	type Service,
 	type ServiceOptions,
+	startService,
 } from '../../../sandbox/service';
 import { TODAY } from '../../support/today';
 import type { CredentialData } from './credentials';
-import { runNode, type EngineResult, type EngineRun } from './engine';
+import { type EngineResult, type EngineRun, runNode } from './engine';
 import type { NodeParameters } from './parameters';
 import { asSentRequest, type SentRequest } from './sentRequest';
 

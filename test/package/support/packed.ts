@@ -42,7 +42,9 @@ export async function pack(): Promise<Packed> {
 	const target = dirname(tarball);
 	await extract({ file: tarball, cwd: target });
 	return {
-		...{ source, tarball, unpacked: join(target, 'package') },
+		source,
+		tarball,
+		unpacked: join(target, 'package'),
 		remove: async () => await rm(source, { recursive: true, force: true }),
 	};
 }

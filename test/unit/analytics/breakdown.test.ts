@@ -3,9 +3,9 @@ import {
 	addUp,
 	countedValues,
 	largestChanges,
+	type LargestValues,
 	sectionOf,
 	topValues,
-	type LargestValues,
 } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
 
 const SOURCE = { websiteId: 3, statistic: 'page', from: '2026-03-01', to: '2026-03-14' };
@@ -128,10 +128,18 @@ describe('what changed', () => {
 
 it('the section of a page is the first part of its path', () => {
 	const sections = {
-		...{ '/': '/', '': '/', '/about': '/about', '/?page=/2/3': '/', '/a.html#all/of': '/a.html' },
-		...{ '/blog/': '/blog', '/blog/news/today?a=/b': '/blog', '/blog?page=2': '/blog' },
-		...{ '//shop//cart': '/shop', 'https://a.example/shop/x': '/shop', 'docs/a': '/docs' },
-		...{ '/https://a.example/x': '/https:' },
+		'/': '/',
+		'': '/',
+		'/about': '/about',
+		'/?page=/2/3': '/',
+		'/a.html#all/of': '/a.html',
+		'/blog/': '/blog',
+		'/blog/news/today?a=/b': '/blog',
+		'/blog?page=2': '/blog',
+		'//shop//cart': '/shop',
+		'https://a.example/shop/x': '/shop',
+		'docs/a': '/docs',
+		'/https://a.example/x': '/https:',
 	};
 
 	expect(mapValues(sections, (_section, path) => sectionOf(path))).toEqual(sections);

@@ -1,4 +1,4 @@
-import { channelOf, type Channel } from '../../../nodes/WebsiteAnalytics/analytics/channels';
+import { type Channel, channelOf } from '../../../nodes/WebsiteAnalytics/analytics/channels';
 
 it.each<[Channel, string]>([
 	[

@@ -8,7 +8,9 @@ const SOURCE = { websiteId: 3, statistic: 'page', from: '2026-03-08', to: '2026-
 const TOTALS: ComparedTotals = {
 	now: { visitors: 10, pageviews: 20 },
 	before: { visitors: 10, pageviews: 20, days: 7, daysWithTraffic: 7 },
-	...{ missing: 0, missingNow: 0, outageDays: [] },
+	missing: 0,
+	missingNow: 0,
+	outageDays: [],
 };
 
 function rangeOf(counts: Record<string, number | null>, isComplete = true): RangeRows {
@@ -42,10 +44,13 @@ it('the rows of a range have what became of them, with those that are gone behin
 
 it('nothing is said of what was not read of one of the two', () => {
 	expect(compared(rangeOf({ a: 4, b: 5 }), rangeOf({ b: null, c: 1 }, false))).toEqual([
-		...['a 4    ', 'b 5 0 5  new', 'c 0 1 -1 -100 gone'],
+		'a 4    ',
+		'b 5 0 5  new',
+		'c 0 1 -1 -100 gone',
 	]);
 	expect(compared(rangeOf({ a: 4, b: 5 }, false), rangeOf({ c: 1 }))).toEqual([
-		...['a 4 0 4  new', 'b 5 0 5  new'],
+		'a 4 0 4  new',
+		'b 5 0 5  new',
 	]);
 });
 
@@ -58,9 +63,19 @@ it('a range that runs is compared by its finished days', () => {
 	expect(compared(now, before, finished)).toEqual(['a 9 5 -2 -40 down', 'c 9 5 -5 -100 down']);
 	expect(Object.entries(rows[0] ?? {})).toEqual(
 		Object.entries({
-			...{ websiteId: 3, statistic: 'page', label: 'a', count: 9, toDate: 3, previous: 5 },
-			...{ change: -2, changePercent: null, status: 'down', value: 'a' },
-			...{ from: SOURCE.from, to: SOURCE.to, key: '3:page:2026-03-08:2026-03-14:a' },
+			websiteId: 3,
+			statistic: 'page',
+			label: 'a',
+			count: 9,
+			toDate: 3,
+			previous: 5,
+			change: -2,
+			changePercent: null,
+			status: 'down',
+			value: 'a',
+			from: SOURCE.from,
+			to: SOURCE.to,
+			key: '3:page:2026-03-08:2026-03-14:a',
 		}),
 	);
 	expect(compareRows(now, SOURCE, { before, finished: null, totals: null })[0]).not.toHaveProperty(

@@ -6,8 +6,8 @@ import {
 } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import type { DateRange } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { addDays, daysOf } from '../../../nodes/WebsiteAnalytics/analytics/periods';
-import { makeRanges, type Comparison } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
-import { daysFrom, WEEK, type Day } from './support/traffic';
+import { type Comparison, makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
+import { type Day, daysFrom, WEEK } from './support/traffic';
 
 const MONDAY = '2026-03-02';
 const WEEKS_BEFORE = '2026-02-02';
@@ -95,7 +95,9 @@ describe('the traffic of a range', () => {
 			compared: {
 				now: { visitors: 30, pageviews: 0 },
 				before: { visitors: 20, pageviews: 0, days: 1, daysWithTraffic: 1 },
-				...{ missing: 0, missingNow: 0, outageDays: [] },
+				missing: 0,
+				missingNow: 0,
+				outageDays: [],
 			},
 		});
 	});

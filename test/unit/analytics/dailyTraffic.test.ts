@@ -24,7 +24,9 @@ it('gives every day of the range as a row with a key, and zeros for days without
 	]);
 	expect(rows).toEqual(
 		days.map((day) => ({
-			...{ websiteId: 3, domain: 'shop.example', key: `3:traffic:${day.date}` },
+			websiteId: 3,
+			domain: 'shop.example',
+			key: `3:traffic:${day.date}`,
 			...day,
 		})),
 	);

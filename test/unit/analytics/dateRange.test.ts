@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import {
 	customRange,
-	presetRange,
 	type DateRangePreset,
+	presetRange,
 	type WeekStart,
 } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
+import { notADate } from '../../support/wordings';
 import { errorOf } from '../support/errorOf';
 import { lengthOf, moments, MS_PER_DAY, timezones, weekStarts } from './support/arbitraries';
-import { notADate } from '../../support/wordings';
 
 interface Moment {
 	now: Date;

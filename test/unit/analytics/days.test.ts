@@ -56,9 +56,26 @@ it.each(['', undefined, null])('rejects %p as empty', (given) => {
 });
 
 it.each([
-	...['05.01.2026', '2026-02-30', 'tomorrow', '12:30:56.20260105', '1230', '2026', '2026-01'],
-	...['2026-W05', '1767225600', 'on 2026-01-05 10:00', 20260105, 99_999_999, -1, NaN, true, {}],
-	...[['2026-01-05'], { toMillis: 1 }, new Date('nonsense'), DateTime.invalid('nonsense')],
+	'05.01.2026',
+	'2026-02-30',
+	'tomorrow',
+	'12:30:56.20260105',
+	'1230',
+	'2026',
+	'2026-01',
+	'2026-W05',
+	'1767225600',
+	'on 2026-01-05 10:00',
+	20260105,
+	99_999_999,
+	-1,
+	NaN,
+	true,
+	{},
+	['2026-01-05'],
+	{ toMillis: 1 },
+	new Date('nonsense'),
+	DateTime.invalid('nonsense'),
 ])('rejects %p, which is not a single day, and says what helps', (given) => {
 	const { message, hint } = errorOf(() => readDay(given, 'From', 'UTC'));
 

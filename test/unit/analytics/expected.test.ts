@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import {
-	expectedAfter,
 	type Count,
+	expectedAfter,
 	type Sensitivity,
 } from '../../../nodes/WebsiteAnalytics/analytics/expected';
 

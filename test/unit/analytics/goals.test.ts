@@ -29,7 +29,8 @@ it('the sum of decimals has no error of floating-point arithmetic', () => {
 it('the values without a unit are added up too, and other events are not', () => {
 	expect(sumOf('Buy:5:', 'Sale:7:', 'Buy::')).toEqual({ count: 4, value: { value: 10 } });
 	expect(sumOfEvent([{ value: 'Buy:5:USD', count: null }], 'Buy', SOURCE)).toEqual({
-		...{ count: 0, value: { USD: 0 } },
+		count: 0,
+		value: { USD: 0 },
 	});
 });
 
@@ -54,7 +55,8 @@ it('the goals of websites are added up, and null where one is', () => {
 	});
 	expect(goalsTogether(GOALS, [])).toEqual({
 		range: new Map(),
-		...{ finished: null, previous: null },
+		finished: null,
+		previous: null,
 	});
 });
 
@@ -63,12 +65,25 @@ it('a goal has its counts and its change, of the finished days where the range r
 		goalRows(goals, { range: sums(6), finished, previous: sums(4) }, () => 60, null)[0];
 
 	expect(of(null)).toEqual({
-		...{ goal: 'Buy', count: 6, conversionRate: 0.1, value: { USD: 30 }, toDate: null },
-		...{ previous: 4, change: 2, changePercent: null, target: 12, ofTarget: 0.5 },
+		goal: 'Buy',
+		count: 6,
+		conversionRate: 0.1,
+		value: { USD: 30 },
+		toDate: null,
+		previous: 4,
+		change: 2,
+		changePercent: null,
+		target: 12,
+		ofTarget: 0.5,
 	});
 	expect(of(sums(3))).toMatchObject({ count: 6, toDate: 3, change: -1 });
 	expect(of(sums(3), [{ event: 'Sale', target: 12 }])).toMatchObject({
-		...{ count: null, value: null, toDate: null, previous: null, change: null, ofTarget: null },
+		count: null,
+		value: null,
+		toDate: null,
+		previous: null,
+		change: null,
+		ofTarget: null,
 	});
 });
 
@@ -78,7 +93,7 @@ it('a goal of nobody has no conversion rate, whatever its count', () => {
 
 it('a rate that is not zero has two digits at least', () => {
 	expect([3, 3000, 70_000].map((visitors) => rateOf(1, visitors))).toEqual([
-		...[0.3333, 0.00033, 0.000014],
+		0.3333, 0.00033, 0.000014,
 	]);
 });
 

@@ -1,6 +1,7 @@
 import { range } from 'lodash';
 import {
 	activityProfile,
+	type ActivityState,
 	expectedVisitors,
 	hasRecovered,
 	hoursNeeded,
@@ -8,7 +9,6 @@ import {
 	observe,
 	observedRange,
 	profileRange,
-	type ActivityState,
 } from '../../../nodes/WebsiteAnalytics/analytics/inactivity';
 
 const at = (time: string) => new Date(`2026-03-${time}:00Z`);
@@ -111,7 +111,9 @@ describe('hoursNeeded', () => {
 	const since = at('10T00:00').getTime();
 	/** No visitors from 0:00 to 12:00. @param weekdays the inactivity starts on the first one */
 	const profile = (...weekdays: number[]) => ({
-		...{ medianDay: 240, weekdays, hours: range(24).map((hour) => (hour < 12 ? 0 : 1 / 12)) },
+		medianDay: 240,
+		weekdays,
+		hours: range(24).map((hour) => (hour < 12 ? 0 : 1 / 12)),
 	});
 	const everyDay = (count: number) => profile(...range(7).map(() => count));
 

@@ -52,7 +52,8 @@ describe('lastingShiftRule', () => {
 		expect(found(yearly)).toMatchObject({ direction: null, isReported: false });
 		expect(found(yearly)?.expected).toBeCloseTo(found(yearly)?.actual ?? 0);
 		expect(RULE.lastYear?.({ from: DAY, to: DAY })).toEqual({
-			...{ from: addDays(DAY, -364 - 97), to: addDays(DAY, -364) },
+			from: addDays(DAY, -364 - 97),
+			to: addDays(DAY, -364),
 		});
 	});
 

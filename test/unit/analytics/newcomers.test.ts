@@ -9,7 +9,8 @@ import {
 describe('daysBeforeNewcomer', () => {
 	it('leaves out the last 14 days of 90', () => {
 		expect(daysBeforeNewcomer('2026-06-30', '2026-01-01')).toEqual({
-			...{ from: '2026-04-01', to: '2026-06-15' },
+			from: '2026-04-01',
+			to: '2026-06-15',
 		});
 	});
 
@@ -48,7 +49,7 @@ describe('reported values', () => {
 
 		expect(later).toEqual({ a: ['2026-06-30', 5], b: ['2026-09-28', 7] });
 		expect(rememberReported(later, '2026-09-29', new Map([['b', 80]]))).toEqual({
-			...{ b: ['2026-09-29', 80] },
+			b: ['2026-09-29', 80],
 		});
 	});
 

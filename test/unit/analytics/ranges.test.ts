@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { difference, pick, sumBy } from 'lodash';
 import {
-	makeRanges,
-	rangesToFetch,
-	withWeeksBefore,
-	type Comparison,
-} from '../../../nodes/WebsiteAnalytics/analytics/ranges';
-import {
-	DATE_RANGE_PRESETS,
-	DATE_RANGES,
-	presetRange,
 	type CalendarUnit,
 	type ChosenRange,
+	DATE_RANGE_PRESETS,
+	DATE_RANGES,
 	type DateRange,
 	type DateRangePreset,
+	presetRange,
 } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { dayOfDate } from '../../../nodes/WebsiteAnalytics/analytics/days';
 import { daysOf } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import {
+	type Comparison,
+	makeRanges,
+	rangesToFetch,
+	withWeeksBefore,
+} from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { customRanges, lengthOf, moments, weekStarts } from './support/arbitraries';
 
 /** Later than every range that is over. */

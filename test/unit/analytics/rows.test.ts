@@ -1,10 +1,10 @@
 import { omit } from 'lodash';
+import type { Split } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import {
 	namedValue,
 	sortByCount,
 	statisticRow,
 } from '../../../nodes/WebsiteAnalytics/analytics/rows';
-import type { Split } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { errorOf } from '../support/errorOf';
 
 const SOURCE = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };

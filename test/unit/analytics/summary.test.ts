@@ -1,18 +1,18 @@
 import { map } from 'lodash';
 import {
-	rangeTraffic,
 	type ComparedTotals,
 	type RangeTraffic,
+	rangeTraffic,
 } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import {
 	overview,
+	type OverviewOrder,
 	readWebsite,
 	summarize,
-	type OverviewOrder,
 	type TrafficOfWebsite,
 } from '../../../nodes/WebsiteAnalytics/analytics/summary';
-import { daysFrom, trafficFrom, WEEK, WEEK_BEFORE, type Day } from './support/traffic';
+import { type Day, daysFrom, trafficFrom, WEEK, WEEK_BEFORE } from './support/traffic';
 
 /** Days and those right before them, from the first of March on, of which some are over. */
 function trafficOf(before: Day[], now: Day[], finished = now.length) {
@@ -25,7 +25,9 @@ function trafficOf(before: Day[], now: Day[], finished = now.length) {
 		range: range(before.length, now.length),
 		finished: finished < now.length ? over : null,
 		previous: before.length > 0 ? range(0, before.length) : null,
-		...{ elapsed: null, today: '2026-03-31', openFrom: addDays(over.to, 1) },
+		elapsed: null,
+		today: '2026-03-31',
+		openFrom: addDays(over.to, 1),
 	};
 	return rangeTraffic(trafficFrom('2026-03-01', [...before, ...now]), ranges);
 }
@@ -48,13 +50,20 @@ describe('the summary of a website', () => {
 			to: '2026-03-04',
 			visitors: 40,
 			pageviews: 65,
-			...{ days: 2, daysWithTraffic: 2, suspectedOutageDays: [], isComplete: true },
+			days: 2,
+			daysWithTraffic: 2,
+			suspectedOutageDays: [],
+			isComplete: true,
 			pageviewsPerVisitor: 1.63,
 			bestDay: { date: '2026-03-04', visitors: 30, pageviews: 40 },
 			toDate: null,
 			previous: {
-				...{ from: '2026-03-01', to: '2026-03-02', visitors: 32, pageviews: 90 },
-				...{ days: 2, daysWithTraffic: 2 },
+				from: '2026-03-01',
+				to: '2026-03-02',
+				visitors: 32,
+				pageviews: 90,
+				days: 2,
+				daysWithTraffic: 2,
 			},
 			change: { visitors: 8, visitorsPercent: 25, pageviews: -25, pageviewsPercent: -27.8 },
 		});
@@ -76,7 +85,9 @@ describe('the summary of a website', () => {
 		];
 
 		expect(summaryOf([[20, 25]], now, 1)).toMatchObject({
-			...{ visitors: 11, pageviews: 27, isComplete: false },
+			visitors: 11,
+			pageviews: 27,
+			isComplete: false,
 			toDate: { from: '2026-03-02', to: '2026-03-02', visitors: 10, pageviews: 25 },
 			previous: { from: '2026-03-01', to: '2026-03-01', visitors: 20, pageviews: 25 },
 			change: { visitors: -10, visitorsPercent: -50, pageviews: 0, pageviewsPercent: 0 },
@@ -85,8 +96,13 @@ describe('the summary of a website', () => {
 
 	it('has no best day, no pageviews per visitor and no change without traffic and comparison', () => {
 		expect(summaryOf([], [[0, 0]])).toMatchObject({
-			...{ visitors: 0, pageviews: 0, pageviewsPerVisitor: null, bestDay: null },
-			...{ toDate: null, previous: null, change: null },
+			visitors: 0,
+			pageviews: 0,
+			pageviewsPerVisitor: null,
+			bestDay: null,
+			toDate: null,
+			previous: null,
+			change: null,
 		});
 	});
 
@@ -120,7 +136,9 @@ const website = (
 	before: number | null,
 	more: Partial<ComparedTotals> = {},
 ): TrafficOfWebsite => ({
-	...{ ...WEEK, websiteId: domain.length, domain },
+	...WEEK,
+	websiteId: domain.length,
+	domain,
 	days: daysFrom('2026-03-08', [now, now * 2]),
 	compared:
 		before === null
@@ -128,7 +146,8 @@ const website = (
 			: {
 					now: totals(now, now * 2),
 					before: { ...totals(before, before * 3), ...DAY_COUNTS },
-					...{ ...NOTHING_MISSING, ...more },
+					...NOTHING_MISSING,
+					...more,
 				},
 });
 
@@ -150,7 +169,10 @@ describe('the overview of websites', () => {
 
 		expect(overviewOf(websites)).toEqual({
 			...RANGE,
-			...{ days: 1, daysWithTraffic: 1, suspectedOutageDays: ['2026-03-09'], isComplete: true },
+			days: 1,
+			daysWithTraffic: 1,
+			suspectedOutageDays: ['2026-03-09'],
+			isComplete: true,
 			visitors: 40,
 			pageviews: 80,
 			toDate: null,
@@ -158,13 +180,21 @@ describe('the overview of websites', () => {
 			change: { visitors: -10, visitorsPercent: -20, pageviews: -70, pageviewsPercent: -46.7 },
 			websites: [
 				{
-					...{ websiteId: 9, domain: 'a.example', visitors: 30, pageviews: 60, toDate: null },
+					websiteId: 9,
+					domain: 'a.example',
+					visitors: 30,
+					pageviews: 60,
+					toDate: null,
 					...ONE_DAY,
 					previous: { visitors: 20, pageviews: 60, ...DAY_COUNTS },
 					change: { visitors: 10, visitorsPercent: 50, pageviews: 0, pageviewsPercent: 0 },
 				},
 				{
-					...{ websiteId: 10, domain: 'bb.example', visitors: 10, pageviews: 20, toDate: null },
+					websiteId: 10,
+					domain: 'bb.example',
+					visitors: 10,
+					pageviews: 20,
+					toDate: null,
 					...ONE_DAY,
 					previous: { visitors: 30, pageviews: 90, ...DAY_COUNTS },
 					change: {
@@ -198,7 +228,8 @@ describe('the overview of websites', () => {
 		const about = { ...OF_ALL, previous: null };
 
 		expect(overviewOf([website('a.example', 30, null)], 'visitors', about)).toMatchObject({
-			...{ previous: null, change: null },
+			previous: null,
+			change: null,
 			websites: [{ previous: null, change: null }],
 		});
 	});
@@ -208,16 +239,26 @@ describe('the overview of websites', () => {
 		const now = { from: '2026-03-13', to: '2026-03-13' };
 		const before = { from: '2026-03-11', to: '2026-03-11' };
 		const compared = {
-			...{ now: totals(60, 70), ...NOTHING_MISSING },
+			now: totals(60, 70),
+			...NOTHING_MISSING,
 			before: { ...totals(50, 50), days: 1, daysWithTraffic: 1 },
 		};
 		const websites = ['a.example', 'b.example'].map((domain, index) => ({
-			...{ ...WEEK, websiteId: index, domain, finished: now, isComplete: false },
-			...{ days: daysFrom('2026-03-13', [60, 70], [30, 29]), compared },
+			...WEEK,
+			websiteId: index,
+			domain,
+			finished: now,
+			isComplete: false,
+			days: daysFrom('2026-03-13', [60, 70], [30, 29]),
+			compared,
 		}));
 		const comparedDays = daysFrom('2026-03-11', [100, 100]);
 		const about = {
-			...{ ...WEEK, range, finished: now, previous: before, comparedDays },
+			...WEEK,
+			range,
+			finished: now,
+			previous: before,
+			comparedDays,
 			isComplete: false,
 		};
 

@@ -98,11 +98,9 @@ describe('trafficRule', () => {
 		const { days } = fold(countsWith([40, 40, 40]), 3, (day) => day === addDays(DAY, 1));
 
 		expect(days.map(({ excluded, found }) => [excluded, found?.isReported])).toEqual([
-			...[
-				[false, true],
-				[true, undefined],
-				[false, false],
-			],
+			[false, true],
+			[true, undefined],
+			[false, false],
 		]);
 	});
 
@@ -126,7 +124,9 @@ describe('a seasonal day', () => {
 
 	it.each([-3, 0, 3])('is like last year %d days beside the same weekday', (offset) => {
 		expect(found(40, { [offset]: 45 })).toMatchObject({
-			...{ direction: 'drop', isSeasonal: true, isReported: false },
+			direction: 'drop',
+			isSeasonal: true,
+			isReported: false,
 		});
 	});
 
@@ -154,7 +154,8 @@ describe('a seasonal day', () => {
 	it('needs counts of last year', () => {
 		expect(isSeasonal(DAY, { count: 40, expected: 100 }, historyOf(new Map(), never))).toBe(false);
 		expect(trafficRule(MEDIUM).lastYear?.({ from: DAY, to: '2026-03-11' })).toEqual({
-			...{ from: '2025-01-11', to: '2025-03-15' },
+			from: '2025-01-11',
+			to: '2025-03-15',
 		});
 	});
 });

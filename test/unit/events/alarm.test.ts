@@ -2,7 +2,9 @@ import { range } from 'lodash';
 import { alarmItem } from '../../../nodes/WebsiteAnalytics/events/alarm';
 
 const alarmOf = (id: number) => ({
-	...{ websiteId: id, domain: `${id}.example`, date: '2026-03-10' },
+	websiteId: id,
+	domain: `${id}.example`,
+	date: '2026-03-10',
 	text: `${id}.example had <3 & more> visitors.`,
 	key: `${id}:unusualTraffic:2026-03-10`,
 });

@@ -1,11 +1,11 @@
 import { range } from 'lodash';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import {
 	afterFailure,
 	mayTry,
 	reportFailures,
 } from '../../../nodes/WebsiteAnalytics/events/failures';
 import type { State } from '../../../nodes/WebsiteAnalytics/events/state';
-import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -14,13 +14,16 @@ const START_MS = Date.parse('2026-03-10T09:00:00Z');
 function stateWith(failures: number): State {
 	const target = { cursor: '2026-03-08', failures };
 	return {
-		...{ settings: '', cursor: '', polledAt: START_MS - MINUTE_MS },
+		settings: '',
+		cursor: '',
+		polledAt: START_MS - MINUTE_MS,
 		targets: { '1': { ...target }, '2': { ...target } },
 	};
 }
 
 const failing = (id: string) => ({
-	...{ id, name: `${id}.example` },
+	id,
+	name: `${id}.example`,
 	problem: new UserFacingError('the service failed (500)', 'Try again later.', {
 		failure: { cause: 'temporarily-unavailable' },
 	}),

@@ -37,7 +37,10 @@ describe('lastingChange', () => {
 
 		expect(items).toMatchObject([
 			{
-				...{ direction: 'drop', actual: 50, expected: 100, changePercent: -50 },
+				direction: 'drop',
+				actual: 50,
+				expected: 100,
+				changePercent: -50,
 				text: expect.stringMatching(
 					/^shop\.example had 50 visitors a day in the four weeks up to .+; 100 expected \(-50 %\)\.$/,
 				),

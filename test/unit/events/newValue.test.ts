@@ -31,7 +31,10 @@ describe('newValue', () => {
 
 		expect(items).toMatchObject([
 			{
-				...{ value: 'news.example', label: 'news.example', count: 12, statistic: 'referrer' },
+				value: 'news.example',
+				label: 'news.example',
+				count: 12,
+				statistic: 'referrer',
 				text: 'shop.example, referrer news.example: 12 visitors on Fri, Mar 13, none before.',
 				key: '1:newValue:referrer:2026-03-13:news.example',
 			},
@@ -80,7 +83,8 @@ describe('newValue', () => {
 
 		expect(items).toMatchObject([
 			{
-				...{ date: '2026-03-12', newValues: 300 },
+				date: '2026-03-12',
+				newValues: 300,
 				text: expect.stringMatching(
 					/^shop\.example: 300 new referrers on Thu, Mar 12, the most frequent: spam-0\.example \(400\), /,
 				),

@@ -67,7 +67,10 @@ describe('noVisitors', () => {
 
 		expect(items).toMatchObject([
 			{
-				...{ at: '2026-03-11T18', status: 'inactive', hours: 12, expected: 60 },
+				at: '2026-03-11T18',
+				status: 'inactive',
+				hours: 12,
+				expected: 60,
 				since: '2026-03-11T06:00:00.000Z',
 				text: 'shop.example has had no visitors for 12 hours, since Wed, Mar 11, 06:00 UTC; about 60 expected.',
 			},

@@ -1,9 +1,9 @@
 import { map } from 'lodash';
-import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import type { PollContext, Rule } from '../../../nodes/WebsiteAnalytics/events/event';
 import { pollTargets } from '../../../nodes/WebsiteAnalytics/events/pollLoop';
+import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
 import { readState, type State } from '../../../nodes/WebsiteAnalytics/events/state';
-import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
 import { connectionTo } from '../support/connectionTo';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
@@ -36,8 +36,11 @@ class SlowWebsite {
 		this.checked = [];
 		const now = new Date(START_MS + minute * MINUTE_MS);
 		const context: PollContext = {
-			...{ connection: connectionTo(() => ({})), address: '' },
-			...{ now, today: '2026-03-10', timezone: 'UTC' },
+			connection: connectionTo(() => ({})),
+			address: '',
+			now,
+			today: '2026-03-10',
+			timezone: 'UTC',
 			isTimeUp: (part = 1) => this.usedPart >= part,
 			warn: () => {},
 		};

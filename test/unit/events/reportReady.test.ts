@@ -9,7 +9,10 @@ describe('reportReady', () => {
 	let service: SimulatedService;
 	const triggerWith = (parameters: object) =>
 		new SimulatedTrigger(service, 'report', {
-			...{ breakdowns: [], compareTo: 'none', textFormat: 'plain', ...parameters },
+			breakdowns: [],
+			compareTo: 'none',
+			textFormat: 'plain',
+			...parameters,
 		});
 
 	beforeEach(() => {

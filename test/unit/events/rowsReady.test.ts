@@ -1,5 +1,5 @@
 import { countBy, map, uniq } from 'lodash';
-import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import { daysBetween } from '../../support/days';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';

@@ -1,7 +1,7 @@
 import { map } from 'lodash';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import type { EventName } from '../../../nodes/WebsiteAnalytics/events';
 import { daysBetween } from '../../support/days';
-import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
@@ -30,7 +30,10 @@ describe('fetchTestItems', () => {
 	it('returns a sample of the busiest website without a real event, with its limits', async () => {
 		expect(await fetchTest('unusualTraffic')).toMatchObject([
 			{
-				...{ domain: 'news.example', sample: true, actual: 900, expected: 900 },
+				domain: 'news.example',
+				sample: true,
+				actual: 900,
+				expected: 900,
 				text: expect.stringMatching(
 					/^news\.example had 900 visitors on Thu, Mar 19; 900 expected .*Starts below \d+ or above [\d,]+\.$/,
 				),
@@ -52,7 +55,8 @@ describe('fetchTestItems', () => {
 
 		expect(items).toMatchObject(
 			['news', 'blog', 'shop'].map((name) => ({
-				...{ domain: `${name}.example`, [dayField]: '2026-03-19' },
+				domain: `${name}.example`,
+				[dayField]: '2026-03-19',
 			})),
 		);
 	});

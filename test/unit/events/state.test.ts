@@ -1,4 +1,4 @@
-import { ObservableObject, type IDataObject } from 'n8n-workflow';
+import { type IDataObject, ObservableObject } from 'n8n-workflow';
 import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
 import { loadState, readState, saveState } from '../../../nodes/WebsiteAnalytics/events/state';
 

@@ -31,7 +31,11 @@ describe('threshold', () => {
 
 		expect(map(items, 'date')).toEqual(['2026-03-10', '2026-03-13']);
 		expect(items[0]).toMatchObject({
-			...{ actual: 150, previous: 50, from: '2026-03-10', to: '2026-03-10', condition: 'above' },
+			actual: 150,
+			previous: 50,
+			from: '2026-03-10',
+			to: '2026-03-10',
+			condition: 'above',
 			text: 'shop.example had 150 visitors on Tue, Mar 10, above 100. Before: 50.',
 			key: '1:threshold:visitors:above:100:2026-03-10:2026-03-10',
 		});
@@ -70,14 +74,18 @@ describe('threshold', () => {
 
 	it('adds up all values of an event, and no event with a longer name', async () => {
 		service.values.event = (day) => ({
-			...{ 'Sign-Up:free:': 4, 'Sign-Up:paid:': day < '2026-03-12' ? 6 : 5 },
+			'Sign-Up:free:': 4,
+			'Sign-Up:paid:': day < '2026-03-12' ? 6 : 5,
 			'Sign-Up Failed::': 100,
 		});
 		const items = await itemsUntil('2026-03-15', { ...ofEvent, threshold: 10 });
 
 		expect(items).toMatchObject([
 			{
-				...{ date: '2026-03-12', actual: 9, statistic: 'event', value: 'Sign-Up' },
+				date: '2026-03-12',
+				actual: 9,
+				statistic: 'event',
+				value: 'Sign-Up',
 				text: 'shop.example, event Sign-Up: 9 events on Thu, Mar 12, below 10. Before: 10.',
 			},
 		]);

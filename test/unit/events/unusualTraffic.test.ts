@@ -1,6 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
 import { map } from 'lodash';
-import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
+import type { IDataObject } from 'n8n-workflow';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import { daysBetween } from '../../support/days';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
@@ -29,7 +29,10 @@ describe('unusualTraffic', () => {
 
 		expect(items).toMatchObject([
 			{
-				...{ date: '2026-03-12', direction: 'drop', actual: 40, expected: 100 },
+				date: '2026-03-12',
+				direction: 'drop',
+				actual: 40,
+				expected: 100,
 				topChanges: { referrer: [{ value: 'news.example', change: -55 }], page: [] },
 				text: 'shop.example had 40 visitors on Thu, Mar 12; 100 expected (-60 %). Biggest changes: news.example (-55).',
 				key: '1:unusualTraffic:visitors:drop:2026-03-12',

@@ -1,6 +1,6 @@
 import { countBy, range } from 'lodash';
 import { daysBetween } from '../../support/days';
-import { TriggerSimulation, type SimulationSettings } from './support/triggerSimulation';
+import { type SimulationSettings, TriggerSimulation } from './support/triggerSimulation';
 
 const HOUR_MS = 3_600_000;
 const START_MS = Date.parse('2026-01-10T12:00:00Z');

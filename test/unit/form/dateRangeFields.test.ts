@@ -1,7 +1,7 @@
 import { dateRange } from '../../../nodes/WebsiteAnalytics/form/dateRangeFields';
+import { notADate, unknownValue } from '../../support/wordings';
 import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
-import { notADate, unknownValue } from '../../support/wordings';
 
 /** A Sunday, on which it is Monday already in Auckland. */
 const SUNDAY = new Date('2026-03-15T12:00:00Z');
@@ -67,7 +67,12 @@ describe.each(['dateRange', 'dateRangeText'])('the text of %s', (name) => {
 	});
 
 	it.each([
-		...['last twelve months', 'past 3 days', 'last 3 days', 'May 2026', '2026-01-01', 'nextWeek'],
+		'last twelve months',
+		'past 3 days',
+		'last 3 days',
+		'May 2026',
+		'2026-01-01',
+		'nextWeek',
 		'from 2026-01-01 to 2026-01-31',
 	])('"%s" is an error that lists the values', (text) => {
 		expect(errorOf(() => rangeOf({ [name]: text }))).toMatchObject({

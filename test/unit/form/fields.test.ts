@@ -1,7 +1,7 @@
 import { choice, choices, integer, outputField } from '../../../nodes/WebsiteAnalytics/form/fields';
+import { unknownValue } from '../../support/wordings';
 import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
-import { unknownValue } from '../../support/wordings';
 
 const PAGES = [
 	{ name: 'Landing Page', value: 'landing_page' },

@@ -25,7 +25,10 @@ describe('a form', () => {
 		expect(properties.map(({ name }) => name)).toEqual(['search', 'perPage', 'options']);
 		expect(properties[2]).toMatchObject({ displayName: 'Options', placeholder: 'Add option' });
 		expect(properties[2]?.options?.map(({ name }) => name)).toEqual([
-			...['_', 'locale', 'search', 'top'],
+			'_',
+			'locale',
+			'search',
+			'top',
 		]);
 	});
 
@@ -57,7 +60,9 @@ describe('a collection', () => {
 		const read = (filters: unknown) => FILTERS.read(formValues({ filters }), 'filters');
 
 		expect([read({ search: 'shop' }), read({}), read('shop')]).toEqual([
-			...[{ search: 'shop' }, { search: 'initial' }, { search: 'initial' }],
+			{ search: 'shop' },
+			{ search: 'initial' },
+			{ search: 'initial' },
 		]);
 	});
 });
@@ -122,7 +127,11 @@ describe('the origin of a value', () => {
 
 describe('the form of several operations', () => {
 	const property = (name: string, more: Partial<INodeProperties> = {}): INodeProperties => ({
-		...{ displayName: name, name, type: 'string', default: '', ...more },
+		displayName: name,
+		name,
+		type: 'string',
+		default: '',
+		...more,
 	});
 
 	const merge = (forms: Record<string, INodeProperties[]>) =>
@@ -159,7 +168,8 @@ describe('the form of several operations', () => {
 
 		expect(
 			mergeForms([{ value: 'get', fields: [conditional, property('d')] }], (operation) => ({
-				...{ resource: ['website'], operation },
+				resource: ['website'],
+				operation,
 			})),
 		).toMatchObject([
 			{

@@ -13,8 +13,12 @@ const FORM = form({
 	...sortFields([{ name: 'Count', value: 'count' }], 'count'),
 });
 const DEFAULTS = {
-	...{ returnAll: false, perPage: 10, search: '', searchBy: 'value' },
-	...{ sortBy: 'count', direction: 'desc' },
+	returnAll: false,
+	perPage: 10,
+	search: '',
+	searchBy: 'value',
+	sortBy: 'count',
+	direction: 'desc',
 };
 const QUERY = { per_page: 10, sort: 'desc', sort_by: 'count' };
 const inputOf = (given: object) => FORM.read(formValues({ ...DEFAULTS, ...given }));

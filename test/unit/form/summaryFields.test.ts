@@ -7,13 +7,19 @@ import {
 	textOptions,
 } from '../../../nodes/WebsiteAnalytics/form/reportFields';
 import { summaryFields, summaryOptions } from '../../../nodes/WebsiteAnalytics/form/summaryFields';
+import { unknownLocale, unknownValue } from '../../support/wordings';
 import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';
-import { unknownLocale, unknownValue } from '../../support/wordings';
 
 const DEFAULTS = {
-	...{ compareTo: 'previousPeriod', breakdowns: ['page', 'referrer'], top: 5, topChanges: false },
-	...{ chart: false, textFormat: 'slack', language: 'en', locale: '' },
+	compareTo: 'previousPeriod',
+	breakdowns: ['page', 'referrer'],
+	top: 5,
+	topChanges: false,
+	chart: false,
+	textFormat: 'slack',
+	language: 'en',
+	locale: '',
 };
 
 const FORM = form(

@@ -5,8 +5,8 @@ import {
 	unusualDayOptions,
 	unusualFields,
 } from '../../../nodes/WebsiteAnalytics/form/unusualFields';
-import { formValues } from '../support/formValues';
 import { errorOf } from '../support/errorOf';
+import { formValues } from '../support/formValues';
 
 const SETTINGS = { metric: 'visitors', direction: 'both', sensitivity: 'medium', minimum: 20 };
 

@@ -1,6 +1,6 @@
 import { changeField, mainSettings } from '../../../nodes/WebsiteAnalytics/form/websiteSettings';
-import { formValues } from '../support/formValues';
 import { errorOf } from '../support/errorOf';
+import { formValues } from '../support/formValues';
 
 const CHANGE = changeField('Settings', 'Add Setting', 'Settings to apply');
 

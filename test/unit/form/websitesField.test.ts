@@ -1,10 +1,10 @@
 import {
-	websiteField,
 	type WebsiteChoice,
+	websiteField,
 } from '../../../nodes/WebsiteAnalytics/form/locatorFields';
 import { statisticWebsites } from '../../../nodes/WebsiteAnalytics/form/websitesField';
-import { formValues } from '../support/formValues';
 import { errorOf } from '../support/errorOf';
+import { formValues } from '../support/formValues';
 
 const choiceOf = (parameters: Record<string, unknown>, stored = parameters) => {
 	const { websites } = parameters;
@@ -17,7 +17,8 @@ const choiceOf = (parameters: Record<string, unknown>, stored = parameters) => {
 describe('one website', () => {
 	const given = { __rl: true, mode: 'list', value: '42', cachedResultName: 'shop.example' };
 	const shown = (name?: string): WebsiteChoice => ({
-		...{ mode: 'list', value: '42' },
+		mode: 'list',
+		value: '42',
 		...(name !== undefined && { shown: name }),
 	});
 

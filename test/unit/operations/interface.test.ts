@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Operation } from '../../../nodes/WebsiteAnalytics/run/operation';
 import { RESOURCES } from '../../../nodes/WebsiteAnalytics/operations';
-import { OPERATIONS, type DocumentedField } from '../../support/interfaceDocument';
+import { type DocumentedField, OPERATIONS } from '../../support/interfaceDocument';
 import { onlyOne } from '../../support/onlyOne';
 
 /** These fields are computed from several parameters when a request is sent. */

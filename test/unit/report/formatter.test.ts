@@ -1,5 +1,5 @@
-import type { Language } from '../../../nodes/WebsiteAnalytics/report/locale';
 import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
+import type { Language } from '../../../nodes/WebsiteAnalytics/report/locale';
 import { ENGLISH } from './support/reports';
 
 describe('the formatter of a text', () => {

@@ -6,16 +6,16 @@ import { canDraw, textWidth } from '../../../nodes/WebsiteAnalytics/report/chart
 import { overviewChart } from '../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { summaryChart } from '../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { unusualDaysChart } from '../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
+import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import {
 	type Language,
 	LANGUAGE_OPTIONS,
 	localeOf,
 } from '../../../nodes/WebsiteAnalytics/report/locale';
-import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import { daysOf } from './support/days';
+import { labelsOf } from './support/drawings';
 import { overviewOf, website } from './support/overview';
 import { pageOf, textsOf } from './support/page';
-import { labelsOf } from './support/drawings';
 import { summaryOfDays, WHOLE_SUMMARY } from './support/summary';
 
 expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', serialize: String });

@@ -1,6 +1,6 @@
 import { createFormatters, readLocale } from '../../../nodes/WebsiteAnalytics/report/locale';
-import { errorOf } from '../support/errorOf';
 import { notAText } from '../../support/wordings';
+import { errorOf } from '../support/errorOf';
 
 describe('the locale of a text', () => {
 	it.each(['en', 'en-US', 'de', 'pt-BR', 'zh-Hant-TW', ' fr-FR '])(
@@ -45,7 +45,11 @@ describe('the locale of a text', () => {
 		const { share } = createFormatters('en-US');
 
 		expect([0, 0.000014, 0.00033, 0.0005, 0.9].map(share)).toEqual([
-			...['0.0%', '0.0014%', '0.033%', '0.1%', '90.0%'],
+			'0.0%',
+			'0.0014%',
+			'0.033%',
+			'0.1%',
+			'90.0%',
 		]);
 	});
 
@@ -78,7 +82,9 @@ describe('the locale of a text', () => {
 		['ja-JP', '2026年3月8日(日)', '2025/12/29～2026/01/04', '2026/03/01～2026/03/31'],
 		// Isolated, so that what comes before and after it stays where it is.
 		[
-			...['ar', '\u2068الأحد، 8 مارس 2026\u2069', '\u206829 ديسمبر 2025 – 4 يناير 2026\u2069'],
+			'ar',
+			'\u2068الأحد، 8 مارس 2026\u2069',
+			'\u206829 ديسمبر 2025 – 4 يناير 2026\u2069',
 			'\u20681–31 مارس 2026\u2069',
 		],
 	])('formats ranges in %s', (locale = '', ...texts) => {
@@ -91,7 +97,9 @@ describe('the locale of a text', () => {
 		const { briefRange } = createFormatters('en-US');
 
 		expect(Object.values(RANGES).map(briefRange)).toEqual([
-			...['Sun, Mar 8', 'Dec 29, 2025 – Jan 4, 2026', 'Mar 1 – 31'],
+			'Sun, Mar 8',
+			'Dec 29, 2025 – Jan 4, 2026',
+			'Mar 1 – 31',
 		]);
 	});
 });

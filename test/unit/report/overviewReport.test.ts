@@ -44,15 +44,16 @@ describe('the text of an overview', () => {
 
 	it('counts all websites that could not be read, and shows as many as of the others', () => {
 		expect(linesOf(overviewOf([], failedOf(1200)), '', 2)).toEqual([
-			...['All websites: Mar 8 – 14, 2026', 'Visitors: 0', 'Pageviews: 0'],
+			'All websites: Mar 8 – 14, 2026',
+			'Visitors: 0',
+			'Pageviews: 0',
 			'1,200 of 1,200 websites could not be read',
-			...['', 'Visitors by website: none'],
-			...[
-				'',
-				'1,200 of 1,200 websites could not be read',
-				'1. gone-0.example: not found',
-				'2. gone-1.example: not found',
-			],
+			'',
+			'Visitors by website: none',
+			'',
+			'1,200 of 1,200 websites could not be read',
+			'1. gone-0.example: not found',
+			'2. gone-1.example: not found',
 		]);
 	});
 

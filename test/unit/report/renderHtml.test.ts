@@ -1,10 +1,10 @@
-import { XMLValidator } from 'fast-xml-parser';
 import fc from 'fast-check';
+import { XMLValidator } from 'fast-xml-parser';
 import { times } from 'lodash';
+import type { Block, Document, Row } from '../../../nodes/WebsiteAnalytics/report/document';
 import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import { pageFile } from '../../../nodes/WebsiteAnalytics/report/renderHtml';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
-import type { Block, Document, Row } from '../../../nodes/WebsiteAnalytics/report/document';
 import { render } from './support/reports';
 import { COMPARED, summaryOf } from './support/summary';
 
@@ -75,7 +75,10 @@ describe('a document as HTML', () => {
 
 		// A value from outside may break anywhere.
 		expect(textsOf(html({ blocks: [note, ...blocks] })).slice(2)).toEqual([
-			...[kept, 'Top pages', `1. ${text}`, kept],
+			kept,
+			'Top pages',
+			`1. ${text}`,
+			kept,
 		]);
 	});
 

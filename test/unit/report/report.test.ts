@@ -1,8 +1,8 @@
 import { times } from 'lodash';
+import type { Summary } from '../../../nodes/WebsiteAnalytics/analytics/summary';
 import { overviewReport } from '../../../nodes/WebsiteAnalytics/report/overviewReport';
 import { barsText } from '../../../nodes/WebsiteAnalytics/report/report';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
-import type { Summary } from '../../../nodes/WebsiteAnalytics/analytics/summary';
 import { daysOf } from './support/days';
 import { overviewOf, website } from './support/overview';
 import { ENGLISH } from './support/reports';

@@ -1,5 +1,5 @@
-import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
 import type { Summary, SummaryNumbers } from '../../../nodes/WebsiteAnalytics/analytics/summary';
+import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
 import { daysOf } from './support/days';
 import { ENGLISH, summaryText } from './support/reports';
 import { summaryOf, WHOLE_SUMMARY } from './support/summary';
@@ -13,7 +13,10 @@ describe('the text of a summary', () => {
 		const lines = linesOf({ visitors: 0, pageviews: 0, bestDay: null }, { days: daysOf([0, 0]) });
 
 		expect(lines.slice(1)).toEqual([
-			...['Visitors: 0', 'Pageviews: 0', 'No traffic', 'Visitors per day: ▁▁'],
+			'Visitors: 0',
+			'Pageviews: 0',
+			'No traffic',
+			'Visitors per day: ▁▁',
 		]);
 	});
 

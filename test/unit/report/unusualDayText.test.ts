@@ -1,12 +1,15 @@
 import {
 	changeText,
-	unusualDayText,
 	type UnusualDay,
+	unusualDayText,
 } from '../../../nodes/WebsiteAnalytics/report/unusualDayText';
 
 const DAY: UnusualDay = {
-	...{ domain: 'shop.example', metric: 'visitors', date: '2026-11-22' },
-	...{ actual: 118, expected: 290.4 },
+	domain: 'shop.example',
+	metric: 'visitors',
+	date: '2026-11-22',
+	actual: 118,
+	expected: 290.4,
 };
 
 describe('the text of an unusual day', () => {

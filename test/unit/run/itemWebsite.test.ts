@@ -1,12 +1,12 @@
+import { connect } from '../../../nodes/WebsiteAnalytics/http/connection';
+import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/service/websites';
 import type { WebsiteChoice } from '../../../nodes/WebsiteAnalytics/form/locatorFields';
 import { findWebsite } from '../../../nodes/WebsiteAnalytics/run/itemWebsite';
 import type { Fault, Service } from '../../../sandbox/service';
-import { connect } from '../../../nodes/WebsiteAnalytics/client/connection';
-import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/client/websites';
 import { fetchClient } from '../../../scripts/checkService/fetchClient';
 import { json } from '../../support/replies';
-import { startSandbox } from '../sandbox/support';
 import { notADomain, notAWebsiteId, noWebsiteWith } from '../../support/wordings';
+import { startSandbox } from '../sandbox/support';
 
 let service: Service;
 const { signal } = new AbortController();

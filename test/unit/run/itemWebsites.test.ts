@@ -1,5 +1,5 @@
 import { range } from 'lodash';
-import type { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/client/websites';
+import type { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/service/websites';
 import { leaveOut, runForWebsites } from '../../../nodes/WebsiteAnalytics/run/itemWebsites';
 import { errorOf } from '../support/errorOf';
 

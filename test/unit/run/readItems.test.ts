@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { itemValues } from '../../../nodes/WebsiteAnalytics/run/readItems';
 import type { RunFunctions } from '../../../nodes/WebsiteAnalytics/run/operation';
+import { itemValues } from '../../../nodes/WebsiteAnalytics/run/readItems';
 
 /** The values of items of a node with these parameters. @param read what n8n gives */
 function valuesWith(parameters: INodeParameters, read: (name: string, index: number) => unknown) {

@@ -1,6 +1,6 @@
 import { readRequestOptions } from '../../../nodes/WebsiteAnalytics/run/requestOptions';
-import { errorOf } from '../support/errorOf';
 import { notAWholeNumber } from '../../support/wordings';
+import { errorOf } from '../support/errorOf';
 
 const UNBATCHED = { size: 1, intervalMs: 0 };
 const http = (given: unknown) => readRequestOptions(given).http;

@@ -10,9 +10,14 @@ describe('environmentFor', () => {
 
 	it('leaves out variables that configure another n8n, and keeps all others', () => {
 		const others = {
-			...{ N8N_ENCRYPTION_KEY: 'other', N8N_PORT: '80', DB_TYPE: 'postgresdb' },
-			...{ EXECUTIONS_MODE: 'queue', QUEUE_BULL_REDIS_HOST: 'redis', WEBHOOK_URL: 'https://a' },
-			...{ OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true', NODE_OPTIONS: '--inspect' },
+			N8N_ENCRYPTION_KEY: 'other',
+			N8N_PORT: '80',
+			DB_TYPE: 'postgresdb',
+			EXECUTIONS_MODE: 'queue',
+			QUEUE_BULL_REDIS_HOST: 'redis',
+			WEBHOOK_URL: 'https://a',
+			OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
+			NODE_OPTIONS: '--inspect',
 			npm_config_prefix: '/usr',
 		};
 		Object.assign(process.env, others, { LANG: 'C.UTF-8' });

@@ -1,4 +1,4 @@
-import { startService, type Service, type ServiceOptions } from '../../../sandbox/service';
+import { type Service, type ServiceOptions, startService } from '../../../sandbox/service';
 import { TODAY } from '../../support/today';
 
 const started: Service[] = [];

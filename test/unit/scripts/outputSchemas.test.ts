@@ -30,7 +30,9 @@ describe('schemaOf', () => {
 	it('allows null only for a field that can be null', () => {
 		expect(schemaOf([status]).properties).toEqual({
 			status: {
-				...{ type: 'string', enum: ['new', 'gone', null], nullable: true },
+				type: 'string',
+				enum: ['new', 'gone', null],
+				nullable: true,
 				description: 'the status; null on days',
 			},
 		});

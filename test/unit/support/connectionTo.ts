@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Connection, ServiceRequest } from '../../../nodes/WebsiteAnalytics/client/connection';
+import type { Connection, ServiceRequest } from '../../../nodes/WebsiteAnalytics/http/connection';
 
 type Respond = (request: ServiceRequest) => IDataObject | Promise<IDataObject>;
 

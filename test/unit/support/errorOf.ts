@@ -1,4 +1,4 @@
-import { UserFacingError } from '../../../nodes/WebsiteAnalytics/userFacingError';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 
 /**
  * The problem that `run` throws.

@@ -1,6 +1,6 @@
 import { get, has } from 'lodash';
 import type { INodeParameters } from 'n8n-workflow';
-import { originsOf, type FormValues } from '../../../nodes/WebsiteAnalytics/form/form';
+import { type FormValues, originsOf } from '../../../nodes/WebsiteAnalytics/form/form';
 
 /**
  * The values of a form. Parameters that are left out are hidden.

@@ -1,11 +1,22 @@
 import { NODE, OPERATIONS, optionsOf, TRIGGER } from '../../support/forms';
-import { itemsOf, linksOf, noteOf, nodeOf, WORKFLOWS } from './support/readyWorkflows';
+import { itemsOf, linksOf, nodeOf, noteOf, WORKFLOWS } from './support/readyWorkflows';
 
 /** What a note may name besides nodes and labels: parts of n8n, and what people create or have. */
 const OTHER_NAMES = [
-	...['Website Analytics API', 'Execute workflow', 'Registration', 'Document', 'Cell Format'],
-	...['Referrers and Pages', 'Traffic', 'Website traffic', 'Clients', 'Target'],
-	...['From Email', 'To Email', 'Chat ID', 'Channel Name or ID'],
+	'Website Analytics API',
+	'Execute workflow',
+	'Registration',
+	'Document',
+	'Cell Format',
+	'Referrers and Pages',
+	'Traffic',
+	'Website traffic',
+	'Clients',
+	'Target',
+	'From Email',
+	'To Email',
+	'Chat ID',
+	'Channel Name or ID',
 	...WORKFLOWS.map(([, { name }]) => name),
 ];
 const LABELS = [NODE, TRIGGER]

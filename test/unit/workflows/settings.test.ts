@@ -5,11 +5,11 @@ import { membersOf, NODE, optionsOf, shownFields, TRIGGER, type Values } from '.
 import {
 	itemsOf,
 	linksOf,
+	type Node,
 	nodeOf,
 	ofType,
 	PACK,
 	WORKFLOWS,
-	type Node,
 } from './support/readyWorkflows';
 
 /** What n8n itself has beside the fields of a node: for a trigger that polls, and for a tool. */

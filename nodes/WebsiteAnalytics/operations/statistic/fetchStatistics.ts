@@ -3,25 +3,25 @@ import type { IDataObject } from 'n8n-workflow';
 import { isByDay } from '../../analytics/catalog';
 import { compareRows, NOTHING_COMPARED, type RowChange } from '../../analytics/comparedRows';
 import { rangeTraffic } from '../../analytics/comparedTotals';
-import { makeRanges, splitRange } from '../../analytics/ranges';
 import { momentOf } from '../../analytics/periods';
+import { makeRanges, splitRange } from '../../analytics/ranges';
 import {
-	sortByCount,
-	statisticRows,
 	type RowSource,
+	sortByCount,
 	type StatisticRow,
+	statisticRows,
 } from '../../analytics/rows';
-import { fetchComparedTraffic } from '../../client/traffic';
-import { fetchCompared } from '../../client/valueCounts';
-import type { Connection } from '../../client/connection';
-import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../client/list';
-import { mapConcurrently } from '../../client/concurrency';
-import { statisticRequest, STATISTICS_URL } from '../../client/statistics';
+import { mapConcurrently } from '../../http/concurrency';
+import type { Connection } from '../../http/connection';
+import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../http/list';
+import { statisticRequest, STATISTICS_URL } from '../../service/statistics';
+import { fetchComparedTraffic } from '../../service/traffic';
+import { fetchCompared } from '../../service/valueCounts';
 import { listQuery } from '../../form/listFields';
 import type { ItemWebsite } from '../../run/itemWebsite';
 import {
-	MAX_AT_ONCE,
 	type Hints,
+	MAX_AT_ONCE,
 	type OperationContext,
 	type OperationResult,
 } from '../../run/operation';

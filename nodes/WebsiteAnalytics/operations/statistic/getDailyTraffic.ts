@@ -1,10 +1,10 @@
 import { dailyTrafficRows, trafficByDay } from '../../analytics/dailyTraffic';
 import { dayOfDate } from '../../analytics/days';
-import { fetchTraffic } from '../../client/traffic';
+import { fetchTraffic } from '../../service/traffic';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
-import { TRAFFIC_FIELDS } from '../../items/rowItems';
 import { statisticWebsites } from '../../form/websitesField';
+import { TRAFFIC_FIELDS } from '../../items/rowItems';
 import { operation } from '../../run/operation';
 import { dayNotOverHint } from './hints';
 import { addDomainField } from './rowForm';

@@ -1,14 +1,19 @@
 import { partition } from 'lodash';
+import { toError } from '../../values/userFacingError';
 import { rangeTraffic } from '../../analytics/comparedTotals';
-import { makeRanges } from '../../analytics/ranges';
 import { addCounts } from '../../analytics/dailyTraffic';
 import { goalRows, goalsTogether, visitorsWithEvent } from '../../analytics/goals';
 import { momentOf } from '../../analytics/periods';
-import { overview, readWebsite, type OverviewOrder } from '../../analytics/summary';
-import { fetchComparedRange } from '../../client/fetchSummary';
-import { mapConcurrently } from '../../client/concurrency';
-import type { NamedWebsite } from '../../client/match';
-import { noWebsites } from '../../client/websites';
+import { makeRanges } from '../../analytics/ranges';
+import { overview, type OverviewOrder, readWebsite } from '../../analytics/summary';
+import { mapConcurrently } from '../../http/concurrency';
+import { createFormatter } from '../../report/formatter';
+import { overviewReport } from '../../report/overviewReport';
+import { reportText } from '../../report/renderDocument';
+import { reportFiles } from '../../report/renderHtml';
+import { fetchComparedRange } from '../../service/fetchSummary';
+import type { NamedWebsite } from '../../service/match';
+import { noWebsites } from '../../service/websites';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { choice, integer, named, outputField } from '../../form/fields';
 import { displayed, form } from '../../form/form';
@@ -20,9 +25,10 @@ import {
 	textOptions,
 } from '../../form/reportFields';
 import { goalsField } from '../../form/summaryFields';
+import { domainContainsField } from '../../form/websitesField';
 import {
-	COMPLETENESS,
 	comparedFields,
+	COMPLETENESS,
 	DOMAIN,
 	GOALS_ITEM,
 	IS_COMPLETE,
@@ -31,13 +37,7 @@ import {
 	TOTALS,
 	WEBSITE_ID,
 } from '../../items/itemFields';
-import { domainContainsField } from '../../form/websitesField';
-import { listField, textField, type OutputField } from '../../items/outputField';
-import { toError } from '../../userFacingError';
-import { overviewReport } from '../../report/overviewReport';
-import { reportText } from '../../report/renderDocument';
-import { createFormatter } from '../../report/formatter';
-import { reportFiles } from '../../report/renderHtml';
+import { listField, type OutputField, textField } from '../../items/outputField';
 import { MAX_AT_ONCE, operation } from '../../run/operation';
 import { dayNotOverHint, failedWebsitesHint, goalHints } from './hints';
 

@@ -1,7 +1,12 @@
 import { momentOf } from '../../analytics/periods';
 import { makeRanges } from '../../analytics/ranges';
-import { fetchSummary } from '../../client/fetchSummary';
+import { createFormatter } from '../../report/formatter';
+import { reportText } from '../../report/renderDocument';
+import { reportFiles } from '../../report/renderHtml';
+import { summaryReport } from '../../report/summaryReport';
+import { fetchSummary } from '../../service/fetchSummary';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
+import { outputField } from '../../form/fields';
 import { form } from '../../form/form';
 import {
 	chartField,
@@ -10,14 +15,9 @@ import {
 	reportSettings,
 	textOptions,
 } from '../../form/reportFields';
-import { SUMMARY_FIELDS } from '../../items/itemFields';
-import { outputField } from '../../form/fields';
 import { summaryFields, summaryOptions } from '../../form/summaryFields';
 import { statisticWebsites } from '../../form/websitesField';
-import { reportText } from '../../report/renderDocument';
-import { summaryReport } from '../../report/summaryReport';
-import { createFormatter } from '../../report/formatter';
-import { reportFiles } from '../../report/renderHtml';
+import { SUMMARY_FIELDS } from '../../items/itemFields';
 import { operation } from '../../run/operation';
 import { dayNotOverHint, goalHints, notReadHint } from './hints';
 

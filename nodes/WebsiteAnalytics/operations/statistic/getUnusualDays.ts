@@ -1,22 +1,22 @@
 import { lastFinishedDay, untilToday } from '../../analytics/periods';
 import { trafficRule } from '../../analytics/trafficEvent';
-import { fetchFoldedDays } from '../../client/traffic';
+import { chartFile } from '../../report/chart/drawChart';
+import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
+import { createFormatter } from '../../report/formatter';
+import { fetchFoldedDays } from '../../service/traffic';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
+import { outputField, toggle } from '../../form/fields';
+import { form } from '../../form/form';
+import { chartField, textFormatField } from '../../form/reportFields';
 import {
 	excludedDaysField,
 	isWanted,
 	unusualDayOptions,
 	unusualFields,
 } from '../../form/unusualFields';
-import { toggle, outputField } from '../../form/fields';
-import { form } from '../../form/form';
-import { chartField, textFormatField } from '../../form/reportFields';
 import { statisticWebsites } from '../../form/websitesField';
-import { chartFile } from '../../report/chart/drawChart';
-import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
-import { createFormatter } from '../../report/formatter';
 import { operation } from '../../run/operation';
-import { notCheckedHint, notOverHint, nothingUnusualHint, refusalHint } from './hints';
+import { notCheckedHint, nothingUnusualHint, notOverHint, refusalHint } from './hints';
 import { chartedDay, dayOf, itemOf, summaryTexts, UNUSUAL_DAY_FIELDS } from './unusualDayItems';
 
 /** docs/interface.md, section 4.6, with the name of the metric. */

@@ -1,11 +1,11 @@
 import { compact } from 'lodash';
-import type { WantedDirection } from '../../form/unusualFields';
-import { isIncomplete, type ComparedTotals } from '../../analytics/comparedTotals';
+import { nameAll, quote } from '../../values/text';
+import { type ComparedTotals, isIncomplete } from '../../analytics/comparedTotals';
 import type { DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
 import { addDays, dayNotOverInUtc } from '../../analytics/periods';
+import type { WantedDirection } from '../../form/unusualFields';
 import type { Hints, OperationContext } from '../../run/operation';
-import { nameAll, quote } from '../../text';
 import type { RowInput } from './rowForm';
 
 /**

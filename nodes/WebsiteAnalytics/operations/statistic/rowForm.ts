@@ -1,13 +1,13 @@
+import { valuesOf } from '../../values/parameterReaders';
 import { isByDay } from '../../analytics/catalog';
 import type { Split } from '../../analytics/ranges';
-import { choice, named, toggle } from '../../form/fields';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
-import { displayed, form, type Field, type InputOf } from '../../form/form';
+import { choice, named, toggle } from '../../form/fields';
+import { displayed, type Field, form, type InputOf } from '../../form/form';
 import { countFields, filterFields, sortFields } from '../../form/listFields';
 import { STATISTIC_OPTIONS } from '../../form/nameFields';
 import { comparison } from '../../form/reportFields';
 import { statisticWebsites } from '../../form/websitesField';
-import { valuesOf } from '../../parameterReaders';
 
 const SPLITS = named<Split>({
 	none: ['None', 'One set of rows for the whole range'],

@@ -1,24 +1,24 @@
 import type { IDataObject } from 'n8n-workflow';
+import { oneLine, shorten } from '../../values/text';
 import { percentChange } from '../../analytics/comparedTotals';
 import type { DateRange } from '../../analytics/dateRange';
 import { weekdayOf } from '../../analytics/periods';
 import type { FoldedDay } from '../../analytics/seriesRule';
-import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../items/itemFields';
+import type { ChartedDay } from '../../report/chart/unusualDaysChart';
+import type { Document } from '../../report/document';
+import { MAX_VALUE_LENGTH, type ReportSettings } from '../../report/formatter';
+import { renderDocument } from '../../report/renderDocument';
+import type { TextFormat } from '../../report/textFormat';
+import { english, unusualDayText } from '../../report/unusualDayText';
 import { isWanted, type Metric, type WantedDirection } from '../../form/unusualFields';
+import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../items/itemFields';
 import {
 	booleanField,
 	listField,
 	numberField,
-	textField,
 	type OutputField,
+	textField,
 } from '../../items/outputField';
-import type { ChartedDay } from '../../report/chart/unusualDaysChart';
-import type { Document } from '../../report/document';
-import { renderDocument } from '../../report/renderDocument';
-import type { TextFormat } from '../../report/textFormat';
-import { MAX_VALUE_LENGTH, type ReportSettings } from '../../report/formatter';
-import { english, unusualDayText } from '../../report/unusualDayText';
-import { oneLine, shorten } from '../../text';
 
 const IF_UNKNOWN = { null: 'without enough history, and on an excluded day' };
 const WITH_SUMMARY = { presentWhen: "with 'Summary Only'", isRare: true };

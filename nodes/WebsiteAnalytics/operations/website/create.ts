@@ -1,10 +1,11 @@
-import { readDomain } from '../../client/domain';
-import { fetchData } from '../../client/list';
-import { RECORD_FIELDS, websiteRecord } from '../../client/record';
-import { newWebsiteForm } from '../../client/settings';
-import { WEBSITES_URL } from '../../client/websites';
+import { fetchData } from '../../http/list';
+import { readDomain } from '../../service/domain';
+import { websiteRecord } from '../../service/record';
+import { newWebsiteForm } from '../../service/settings';
+import { WEBSITES_URL } from '../../service/websites';
 import { form } from '../../form/form';
 import { additionalSettings, domainField, mainSettings } from '../../form/websiteSettings';
+import { RECORD_FIELDS } from '../../items/recordFields';
 import { operation } from '../../run/operation';
 
 /** docs/interface.md, section 4.3. */

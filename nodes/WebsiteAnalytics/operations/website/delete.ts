@@ -1,11 +1,11 @@
-import { readDeleted } from '../../client/responseBody';
-import { WEBSITE_URL, websitePath } from '../../client/websites';
+import { UserFacingError } from '../../values/userFacingError';
+import { readDeleted } from '../../http/responseBody';
+import { WEBSITE_URL, websitePath } from '../../service/websites';
 import { notice, toggle } from '../../form/fields';
 import { form } from '../../form/form';
-import { DOMAIN_IF_KNOWN } from '../../items/itemFields';
 import { websiteField } from '../../form/locatorFields';
+import { DOMAIN_IF_KNOWN } from '../../items/itemFields';
 import { booleanField, integerField } from '../../items/outputField';
-import { UserFacingError } from '../../userFacingError';
 import { operation } from '../../run/operation';
 
 const SEVERAL = 'Allow Multiple Deletes';

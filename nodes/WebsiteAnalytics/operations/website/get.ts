@@ -1,8 +1,9 @@
-import { RECORD_FIELDS, websiteRecord } from '../../client/record';
-import { fetchWebsite, WEBSITE_URL } from '../../client/websites';
-import { form } from '../../form/form';
+import { websiteRecord } from '../../service/record';
+import { fetchWebsite, WEBSITE_URL } from '../../service/websites';
 import { outputField } from '../../form/fields';
+import { form } from '../../form/form';
 import { websiteField } from '../../form/locatorFields';
+import { RECORD_FIELDS } from '../../items/recordFields';
 import { operation } from '../../run/operation';
 
 /** docs/interface.md, section 4.2. */

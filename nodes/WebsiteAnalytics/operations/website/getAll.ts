@@ -1,12 +1,13 @@
-import { domainContains, isInternational } from '../../client/domain';
-import { fetchAllRows, fetchFirstRows } from '../../client/list';
-import { RECORD_FIELDS, websiteRecord } from '../../client/record';
-import { WEBSITES_URL, websitesRequest } from '../../client/websites';
+import { quote } from '../../values/text';
+import { fetchAllRows, fetchFirstRows } from '../../http/list';
+import { domainContains, isInternational } from '../../service/domain';
+import { websiteRecord } from '../../service/record';
+import { WEBSITES_URL, websitesRequest } from '../../service/websites';
+import { named, outputField } from '../../form/fields';
 import { collection, form } from '../../form/form';
 import { countFields, filterFields, listQuery, sortFields } from '../../form/listFields';
-import { named, outputField } from '../../form/fields';
+import { RECORD_FIELDS } from '../../items/recordFields';
 import { operation } from '../../run/operation';
-import { quote } from '../../text';
 
 /** docs/interface.md, section 4.1. Its defaults are sent too, because hosts differ. */
 export const getAll = operation({

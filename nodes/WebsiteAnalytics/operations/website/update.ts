@@ -1,13 +1,14 @@
 import { isEmpty } from 'lodash';
-import type { Connection } from '../../client/connection';
-import { fetchData } from '../../client/list';
-import { hasPassword, RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../../client/record';
-import type { SettingsForm } from '../../client/settings';
-import { fetchWebsite, WEBSITE_URL, websitePath } from '../../client/websites';
+import { UserFacingError } from '../../values/userFacingError';
+import type { Connection } from '../../http/connection';
+import { fetchData } from '../../http/list';
+import { hasPassword, type WebsiteRecord, websiteRecord } from '../../service/record';
+import type { SettingsForm } from '../../service/settings';
+import { fetchWebsite, WEBSITE_URL, websitePath } from '../../service/websites';
 import { form } from '../../form/form';
 import { websiteField } from '../../form/locatorFields';
 import { changeField } from '../../form/websiteSettings';
-import { UserFacingError } from '../../userFacingError';
+import { RECORD_FIELDS } from '../../items/recordFields';
 import { operation } from '../../run/operation';
 
 /** docs/interface.md, section 4.4: a setting that is not sent stays unchanged. */

@@ -1,14 +1,15 @@
 import { isEmpty } from 'lodash';
-import { readDomain, readLookupDomain } from '../../client/domain';
-import { fetchData } from '../../client/list';
-import { websiteToUpsert, type NamedWebsite } from '../../client/match';
-import { RECORD_FIELDS, websiteRecord, type WebsiteRecord } from '../../client/record';
-import { newWebsiteForm, type SettingsForm } from '../../client/settings';
-import { fetchWebsite, WEBSITES_URL } from '../../client/websites';
+import { UserFacingError } from '../../values/userFacingError';
+import { fetchData } from '../../http/list';
+import { readDomain, readLookupDomain } from '../../service/domain';
+import { type NamedWebsite, websiteToUpsert } from '../../service/match';
+import { type WebsiteRecord, websiteRecord } from '../../service/record';
+import { newWebsiteForm, type SettingsForm } from '../../service/settings';
+import { fetchWebsite, WEBSITES_URL } from '../../service/websites';
 import { form } from '../../form/form';
 import { changeField, domainField } from '../../form/websiteSettings';
 import { booleanField } from '../../items/outputField';
-import { UserFacingError } from '../../userFacingError';
+import { RECORD_FIELDS } from '../../items/recordFields';
 import { operation, type OperationContext } from '../../run/operation';
 import { updateWebsite } from './update';
 

@@ -1,7 +1,7 @@
 import type { Formatter } from '../formatter';
 import { changeBox, row, textBox } from './box';
-import { fittingName, type BarsPlot } from './chart';
-import { label, MARGIN, TEXT_SIZE, thinLine, WIDTH, type Color, type Shape } from './drawing';
+import { type BarsPlot, fittingName } from './chart';
+import { type Color, label, MARGIN, type Shape, TEXT_SIZE, thinLine, WIDTH } from './drawing';
 import { textWidth } from './font/drawnText';
 
 const MAX_NAME_WIDTH = 280;
@@ -32,8 +32,10 @@ export function drawBars(
 	const widthOf = (count: number) => (Math.max(0, count) / largest) * (right - left);
 
 	const box = (color: Color, y: number, count: number, height: number): Shape => ({
-		...{ kind: 'rectangle', color },
-		...{ from: [left, y], to: [left + widthOf(count), y + height] },
+		kind: 'rectangle',
+		color,
+		from: [left, y],
+		to: [left + widthOf(count), y + height],
 	});
 	return [
 		thinLine([left, top], [left, top + rowHeight * rows.length], 'axis'),

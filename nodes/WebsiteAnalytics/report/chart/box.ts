@@ -1,7 +1,7 @@
 import { sumBy } from 'lodash';
 import type { Formatter } from '../formatter';
 import type { LegendEntry } from './chart';
-import { label, TEXT_SIZE, type Label, type Point, type Shape } from './drawing';
+import { type Label, label, type Point, type Shape, TEXT_SIZE } from './drawing';
 import { textWidth } from './font/drawnText';
 
 /** Something on a line of text: its width, and its shapes from a position on. */

@@ -1,8 +1,8 @@
-import { shorten } from '../../text';
-import { localeOf } from '../locale';
+import { shorten } from '../../values/text';
 import { createFormatter, type Formatter, MAX_VALUE_LENGTH } from '../formatter';
-import { canDraw, textWidth } from './font/drawnText';
+import { localeOf } from '../locale';
 import type { Color, TextStyle } from './drawing';
+import { canDraw, textWidth } from './font/drawnText';
 
 /** A chart before it is drawn. */
 export interface Chart {

@@ -1,10 +1,10 @@
 import { range } from 'lodash';
+import { oneLine } from '../../values/text';
 import type { DateRange } from '../../analytics/dateRange';
-import { oneLine } from '../../text';
 import { drawBars } from './barsPlot';
 import { legendRow } from './box';
-import { fittingName, type Chart } from './chart';
-import { HEIGHT, label, MARGIN, TEXT_SIZE, WIDTH, type Drawing, type Shape } from './drawing';
+import { type Chart, fittingName } from './chart';
+import { type Drawing, HEIGHT, label, MARGIN, type Shape, TEXT_SIZE, WIDTH } from './drawing';
 import { drawLines } from './linesPlot';
 import { renderPng } from './png';
 

@@ -1,7 +1,7 @@
 import { map, range } from 'lodash';
 import type { Formatter } from '../formatter';
 import type { LinesPlot } from './chart';
-import { label, MARGIN, thinLine, WIDTH, type Color, type Point, type Shape } from './drawing';
+import { type Color, label, MARGIN, type Point, type Shape, thinLine, WIDTH } from './drawing';
 import { textWidth } from './font/drawnText';
 
 /** From the top to the caption, and to the plot. */
@@ -69,7 +69,8 @@ export function drawLines(
 	);
 	/** A day is half a step wide on each side. */
 	const bandOf = ({ place, low, high }: NonNullable<LinesPlot['band']>[number]): Shape => ({
-		...{ kind: 'rectangle', color: 'expected' },
+		kind: 'rectangle',
+		color: 'expected',
 		from: at(Math.max(0, place - 0.5), high),
 		to: at(Math.min(days - 1, place + 0.5), low),
 	});

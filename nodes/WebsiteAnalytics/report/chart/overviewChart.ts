@@ -1,7 +1,7 @@
 import { upperFirst } from 'lodash';
 import type { Overview } from '../../analytics/summary';
 import { type Formatter, rangeText } from '../formatter';
-import { chartFormatter, type Chart, type LegendEntry } from './chart';
+import { type Chart, chartFormatter, type LegendEntry } from './chart';
 import { previousLegend } from './summaryChart';
 
 const MAX_BARS = 10;

@@ -1,5 +1,5 @@
 import { mapValues } from 'lodash';
-import { COLORS, HEIGHT, WIDTH, type Drawing, type Label, type Point, type Shape } from './drawing';
+import { COLORS, type Drawing, HEIGHT, type Label, type Point, type Shape, WIDTH } from './drawing';
 import { drawText, textWidth } from './font/drawnText';
 
 /** The pixels to a unit of the drawing, so that the picture is sharp on the screen of a phone. */

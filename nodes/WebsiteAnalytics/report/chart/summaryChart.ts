@@ -3,7 +3,7 @@ import type { DayTraffic, Totals } from '../../analytics/dailyTraffic';
 import type { DateRange } from '../../analytics/dateRange';
 import type { Summary } from '../../analytics/summary';
 import { beforeText, type Formatter, rangeText } from '../formatter';
-import { chartFormatter, type Chart, type LegendEntry } from './chart';
+import { type Chart, chartFormatter, type LegendEntry } from './chart';
 import type { Color } from './drawing';
 import { axisDays, captionOf, pointsOf } from './points';
 

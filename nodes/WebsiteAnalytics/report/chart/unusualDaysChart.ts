@@ -1,8 +1,8 @@
 import { upperFirst } from 'lodash';
-import { countDays, type DateRange } from '../../analytics/dateRange';
 import type { Totals } from '../../analytics/dailyTraffic';
+import { countDays, type DateRange } from '../../analytics/dateRange';
 import type { Formatter } from '../formatter';
-import { chartFormatter, type Chart } from './chart';
+import { type Chart, chartFormatter } from './chart';
 import { axisDays } from './points';
 
 /** A day beside the expected counts; null without enough history, and on an excluded day. */

@@ -28,8 +28,12 @@ const CASES: Record<string, OperationCase> = {
 	},
 	'Statistic: Get Many': {
 		given: {
-			...{ websiteId: 'docs.example', names: ['browser', 'device'], dateRange: 'custom' },
-			...{ ...TEN_DAYS, splitBy: 'day', returnAll: true },
+			websiteId: 'docs.example',
+			names: ['browser', 'device'],
+			dateRange: 'custom',
+			...TEN_DAYS,
+			splitBy: 'day',
+			returnAll: true,
 		},
 		rows: [{ websiteId: '12', statistic: 'browser' }],
 	},
@@ -40,8 +44,11 @@ const CASES: Record<string, OperationCase> = {
 	},
 	'Statistic: Get Summary': {
 		given: {
-			...{ websiteId, dateRange: 'last7Days', options: { topChanges: true } },
-			...{ textFormat: 'plain', chart: true },
+			websiteId,
+			dateRange: 'last7Days',
+			options: { topChanges: true },
+			textFormat: 'plain',
+			chart: true,
 		},
 		rows: [{ domain: websiteId, ...WEEK, topChanges: expect.stringContaining('referrer') }],
 		files: [`shop.example-${WEEK.from}-${WEEK.to}.png`],

@@ -28,7 +28,9 @@ export function nightOfWebsite(nightly: Workflow): Workflow {
 		to: '={{ $json.body.to }}',
 	};
 	const webhook = {
-		...{ name: 'Website of the Night', type: 'n8n-nodes-base.webhook', typeVersion: 2 },
+		name: 'Website of the Night',
+		type: 'n8n-nodes-base.webhook',
+		typeVersion: 2,
 		webhookId: WEBHOOK_PATH,
 		parameters: { httpMethod: 'POST', path: WEBHOOK_PATH },
 	};

@@ -17,7 +17,9 @@ const UPLOAD = '/upload/v1/made-up';
 const SLACK: Record<string, object | string> = {
 	'POST /api/chat.postMessage': { ok: true, channel: 'C0123456789', ts: '1700000000.000100' },
 	'GET /api/files.getUploadURLExternal': {
-		...{ ok: true, file_id: SLACK_FILE, upload_url: `https://files.slack.com${UPLOAD}` },
+		ok: true,
+		file_id: SLACK_FILE,
+		upload_url: `https://files.slack.com${UPLOAD}`,
 	},
 	[`POST ${UPLOAD}`]: 'OK',
 	'POST /api/files.completeUploadExternal': { ok: true, files: [{ id: SLACK_FILE }] },

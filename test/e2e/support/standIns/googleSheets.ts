@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mapValues } from 'lodash';
 import { z } from 'zod';
-import { startStandIn, type StandInRequest } from './standIn';
+import { type StandInRequest, startStandIn } from './standIn';
 
 type Cell = string | number;
 

@@ -1,6 +1,6 @@
 import { groupBy, mapKeys, omit, uniq } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { isShown, membersOf, optionsOf, type Choice, type Values } from '../../../support/forms';
+import { type Choice, isShown, membersOf, optionsOf, type Values } from '../../../support/forms';
 
 /** Stands for any expression, by whose value n8n cannot know what to show. */
 export const EXPRESSION = '={{ $json.value }}';

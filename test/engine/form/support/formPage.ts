@@ -1,6 +1,6 @@
 import { isEqual, omit } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
-import { optionsOf, type Choice } from '../../../support/forms';
+import { type Choice, optionsOf } from '../../../support/forms';
 import { Page } from '../../../support/page';
 import { conditionOf, entriesOf, fieldsOf } from './conditions';
 
@@ -48,8 +48,16 @@ function rowsOf(fields: INodeProperties[], choice: Choice) {
 export function linesOf(field: INodeProperties, condition = ''): string[] {
 	const { displayName, name, type, required, description, hint, placeholder, modes = [] } = field;
 	const others = omit(factsOf(field), [
-		...['displayName', 'name', 'type', 'required', 'description', 'hint', 'placeholder'],
-		...['options', 'modes', 'typeOptions'],
+		'displayName',
+		'name',
+		'type',
+		'required',
+		'description',
+		'hint',
+		'placeholder',
+		'options',
+		'modes',
+		'typeOptions',
 	]);
 	const kind = [type, name, ...inWords({ ...field.typeOptions, ...others })].join(' ');
 	const initial = type === 'notice' ? '' : ` = ${JSON.stringify(field.default)}`;

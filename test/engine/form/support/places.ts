@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { collectionOf, type Choice, type Values } from '../../../support/forms';
+import { type Choice, collectionOf, type Values } from '../../../support/forms';
 import { entriesOf, fieldsOf, formOf } from './conditions';
 
 /** A place in a form that a value can be put into: a field, or an entry of a collection. */
@@ -20,9 +20,12 @@ export function placesOf(choice: Choice, least: Values = {}): Place[] {
 	return fields.flatMap((field): Place[] => {
 		const { asTool, values } = formOf(field, choice);
 		const entries = entriesOf(field).map((entry) => ({
-			...{ field: entry, collection: field, asTool },
+			field: entry,
+			collection: field,
+			asTool,
 			put: (value: unknown) => ({
-				...{ ...values, ...formOf(entry, choice).values },
+				...values,
+				...formOf(entry, choice).values,
 				[field.name]: collectionOf(field, { ...Object(least[field.name]), [entry.name]: value }),
 			}),
 		}));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { INodePropertyOptions } from 'n8n-workflow';
+import { type Place, placesOf } from '../../form/support/places';
 import type { Choice } from '../../../support/forms';
-import { placesOf, type Place } from '../../form/support/places';
 import { locator, type NodeParameters } from '../../support/parameters';
 
 /** A place in the form of a node that a value can be put into. */
@@ -16,6 +16,9 @@ export interface HostileField {
 	withValue(value: unknown): NodeParameters;
 }
 
+/** How fast-check names a value. */
+const displayedAs = (path: string) => ({ [fc.toStringMethod]: () => path });
+
 /** Every place that the form of a choice has for a value, also within the value of a field. */
 export function hostileFieldsOf(choice: Choice): HostileField[] {
 	return placesOf(choice).flatMap(({ field, collection, asTool, put }) => {
@@ -25,7 +28,11 @@ export function hostileFieldsOf(choice: Choice): HostileField[] {
 			kind = type,
 			inside = (value: unknown) => value,
 		): HostileField => ({
-			...{ path, type: kind, label, asTool, [fc.toStringMethod]: () => path },
+			path,
+			type: kind,
+			label,
+			asTool,
+			...displayedAs(path),
 			withValue: (value) => put(inside(value)) as NodeParameters,
 		});
 		const whole = place(collection ? `${collection.name}.${name}` : name);

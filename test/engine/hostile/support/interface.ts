@@ -1,8 +1,8 @@
 import { mapValues } from 'lodash';
 import { z } from 'zod';
-import { SETTINGS } from '../../../../nodes/WebsiteAnalytics/interfaceFields';
-import type { ReceivedRequest } from '../../../../sandbox/service';
+import { SETTINGS } from '../../../../nodes/WebsiteAnalytics/analytics/interfaceFields';
 import * as service from '../../../../sandbox/service/validation';
+import type { ReceivedRequest } from '../../../../sandbox/service';
 
 /** docs/interface.md, section 4: the paths, each with its query. Which statistics there are, a service knows. */
 const ENDPOINTS: Array<[path: RegExp, query: z.ZodTypeAny]> = [

@@ -1,7 +1,7 @@
+import { MAX_PAUSE_MS, passTime } from '../../support/waits';
 import fc from 'fast-check';
 import { get, isObject, set, unset } from 'lodash';
 import type { FaultEffect, Service } from '../../../../sandbox/service';
-import { MAX_PAUSE_MS, passTime } from '../../support/waits';
 import { anyJson, anyText } from './values';
 
 /** What a service does in place of what it should, from one of its requests on. */

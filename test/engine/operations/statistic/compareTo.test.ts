@@ -1,6 +1,6 @@
 import { countBy } from 'lodash';
 import { useClock } from '../../support/clock';
-import { customRange, PARAMETERS, ROWS_ONLY, type NodeParameters } from '../../support/parameters';
+import { customRange, type NodeParameters, PARAMETERS, ROWS_ONLY } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService({
@@ -62,7 +62,9 @@ describe('rows that are compared', () => {
 		const { items } = await shared.run({ ...getAll, ...WEEK, names: ['visitors', 'referrer'] });
 
 		expect(countBy(shared.requests(), 'query.name')).toEqual({
-			...{ referrer: 2, visitors: 2, pageviews: 1 },
+			referrer: 2,
+			visitors: 2,
+			pageviews: 1,
 		});
 		expect(new Set(items.map(({ json: row }) => `${row.statistic} ${'previous' in row}`))).toEqual(
 			new Set(['visitors false', 'referrer true']),

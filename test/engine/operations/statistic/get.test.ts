@@ -1,13 +1,13 @@
 import { json } from '../../../support/replies';
-import { serveRows, type Rows } from '../../../support/serveRows';
+import { type Rows, serveRows } from '../../../support/serveRows';
 import { useClock } from '../../support/clock';
 import { failureOf } from '../../support/failure';
 import {
 	customRange,
 	locator,
+	type NodeParameters,
 	PARAMETERS,
 	ROWS_ONLY,
-	type NodeParameters,
 } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
 import { sharedService } from '../../support/sharedService';
@@ -46,13 +46,22 @@ describe('the requests and rows', () => {
 				name: '={{ $json.name }}',
 				perPage: '={{ $json.size }}',
 				options: {
-					...{ search: '={{ $json.search }}', sortBy: '={{ $json.by }}' },
-					...{ direction: '={{ $json.direction }}', addDomain: '={{ $json.yes }}' },
+					search: '={{ $json.search }}',
+					sortBy: '={{ $json.by }}',
+					direction: '={{ $json.direction }}',
+					addDomain: '={{ $json.yes }}',
 				},
 			},
 			{
-				...{ from: '2026-03-01', to: '2026-03-02', id: 7, name: 'browser', size: '50' },
-				...{ search: ' a & b ', by: 'value', direction: 'asc', yes: 'true' },
+				from: '2026-03-01',
+				to: '2026-03-02',
+				id: 7,
+				name: 'browser',
+				size: '50',
+				search: ' a & b ',
+				by: 'value',
+				direction: 'asc',
+				yes: 'true',
 			},
 		],
 		[
@@ -63,7 +72,10 @@ describe('the requests and rows', () => {
 		[
 			'of Get by week',
 			{
-				...{ ...get, name: 'browser', splitBy: 'week', to: '2026-03-15' },
+				...get,
+				name: 'browser',
+				splitBy: 'week',
+				to: '2026-03-15',
 				// The last week has just begun.
 				options: { ...ROWS_ONLY, weekStartsOn: 7 },
 			},

@@ -3,7 +3,7 @@ import { serveDays } from '../../../support/serveStatistic';
 import { setClock, useClock } from '../../support/clock';
 import { customRange, locator, PARAMETERS } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
-import { sharedService, type RunOptions } from '../../support/sharedService';
+import { type RunOptions, sharedService } from '../../support/sharedService';
 
 const shared = sharedService();
 
@@ -29,7 +29,9 @@ it.each([
 		'all days from the one before, with a chart on the first',
 		{
 			...customRange('2026-03-08', '2026-03-10'),
-			...{ allDays: true, textFormat: 'html', chart: true },
+			allDays: true,
+			textFormat: 'html',
+			chart: true,
 			options: { direction: 'drop' },
 		},
 	],
@@ -102,8 +104,12 @@ describe('with excluded days', () => {
 		expect(days).toMatchObject([
 			{ date: '2026-03-08', expected: 100, excluded: false },
 			{
-				...{ date: '2026-03-09', actual: 10, expected: null, direction: null },
-				...{ excluded: true, reported: false },
+				date: '2026-03-09',
+				actual: 10,
+				expected: null,
+				direction: null,
+				excluded: true,
+				reported: false,
 				text: 'shop.example had 10 visitors on Mon, Mar 9, an excluded day.',
 			},
 			{ date: '2026-03-10', expected: 100, excluded: false },

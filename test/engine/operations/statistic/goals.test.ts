@@ -1,6 +1,6 @@
 import { serveDays, serveStatistic } from '../../../support/serveStatistic';
 import { useClock } from '../../support/clock';
-import { customRange, PARAMETERS, type NodeParameters } from '../../support/parameters';
+import { customRange, type NodeParameters, PARAMETERS } from '../../support/parameters';
 import { sharedService } from '../../support/sharedService';
 
 const shared = sharedService({
@@ -48,12 +48,28 @@ describe('goals', () => {
 	});
 
 	const SIGN_UP = {
-		...{ goal: 'Sign-up', count: 14, conversionRate: 0.02, value: {}, toDate: null },
-		...{ previous: 12, change: 2, changePercent: 16.7, target: 20, ofTarget: 0.7 },
+		goal: 'Sign-up',
+		count: 14,
+		conversionRate: 0.02,
+		value: {},
+		toDate: null,
+		previous: 12,
+		change: 2,
+		changePercent: 16.7,
+		target: 20,
+		ofTarget: 0.7,
 	};
 	const PURCHASE = {
-		...{ goal: 'Purchase', count: 6, conversionRate: 0.0086, value: { USD: 246, EUR: 21 } },
-		...{ toDate: null, previous: 0, change: 6, changePercent: null, target: null, ofTarget: null },
+		goal: 'Purchase',
+		count: 6,
+		conversionRate: 0.0086,
+		value: { USD: 246, EUR: 21 },
+		toDate: null,
+		previous: 0,
+		change: 6,
+		changePercent: null,
+		target: null,
+		ofTarget: null,
 	};
 
 	it('are events by their names, with what they brought and how much of a target that is', async () => {
@@ -99,7 +115,9 @@ describe('goals', () => {
 
 	it('of all websites are added up in an overview', async () => {
 		const { items } = await shared.run({
-			...{ ...getOverview, ...WEEK, textFormat: 'plain' },
+			...getOverview,
+			...WEEK,
+			textFormat: 'plain',
 			...goals(goal('Sign-up', 20), goal('Purchase')),
 		});
 

@@ -27,7 +27,8 @@ it('finds international domains in the encoding of the service', async () => {
 	const find = async (search: string, perPage = 10) => {
 		const { items } = await shared.run({
 			...PARAMETERS.website.getAll,
-			...{ filters: { search }, perPage },
+			filters: { search },
+			perPage,
 		});
 		return items.map(({ json }) => json.id);
 	};

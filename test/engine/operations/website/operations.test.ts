@@ -1,6 +1,6 @@
 import { json } from '../../../support/replies';
 import { failureOf } from '../../support/failure';
-import { locator, PARAMETERS, type NodeParameters } from '../../support/parameters';
+import { locator, type NodeParameters, PARAMETERS } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
 import { serviceForEachTest } from '../../support/sharedService';
 

@@ -16,7 +16,8 @@ const serveRecord = (effect: object) =>
 
 const parameters = (updateFields: object, id = 3) => ({
 	...PARAMETERS.website.update,
-	...{ websiteId: locator('id', id), updateFields },
+	websiteId: locator('id', id),
+	updateFields,
 });
 
 // Create or Update changes a website that there is in the same way.

@@ -147,7 +147,8 @@ describe('a domain that somebody else creates in between', () => {
 
 		expect(await failureOf(shared, upsert(domain))).toMatchObject({
 			message: expect.stringContaining('The domain has already been taken.'),
-			...{ httpCode: '422', requests: 3 },
+			httpCode: '422',
+			requests: 3,
 		});
 	});
 });

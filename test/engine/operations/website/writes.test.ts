@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
+import { noWebsiteWith } from '../../../support/wordings';
 import { runNode } from '../../support/engine';
 import { failureOf } from '../../support/failure';
 import { locator, PARAMETERS } from '../../support/parameters';
 import { serviceForEachTest } from '../../support/sharedService';
 import { ACCOUNT, writesOf } from './support/account';
-import { noWebsiteWith } from '../../../support/wordings';
 
 const shared = serviceForEachTest({ websites: ACCOUNT });
 

@@ -1,8 +1,8 @@
 import type { RangeTraffic } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import {
-	trafficByDay,
 	type DayTraffic,
 	type Traffic,
+	trafficByDay,
 } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import { dayAfter } from './arbitraries';
 
@@ -23,9 +23,14 @@ export function daysFrom(from: string, ...days: Day[]): DayTraffic[] {
 
 /** A week that is over, of which nothing else is known. */
 export const WEEK: RangeTraffic = {
-	...{ range: { from: '2026-03-08', to: '2026-03-14' }, isComplete: true },
-	...{ finished: null, previous: null },
-	...{ days: [], suspectedOutageDays: [], comparedDays: [], compared: null },
+	range: { from: '2026-03-08', to: '2026-03-14' },
+	isComplete: true,
+	finished: null,
+	previous: null,
+	days: [],
+	suspectedOutageDays: [],
+	comparedDays: [],
+	compared: null,
 };
 /** The week before it. */
 export const WEEK_BEFORE = { from: '2026-03-01', to: '2026-03-07' };

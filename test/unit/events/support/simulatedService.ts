@@ -1,10 +1,10 @@
 import { orderBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import type { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userFacingError';
 import type {
 	Connection,
 	ServiceRequest,
-} from '../../../../nodes/WebsiteAnalytics/client/connection';
-import type { UserFacingError } from '../../../../nodes/WebsiteAnalytics/userFacingError';
+} from '../../../../nodes/WebsiteAnalytics/http/connection';
 import { daysBetween } from '../../../support/days';
 import { connectionTo } from '../../support/connectionTo';
 

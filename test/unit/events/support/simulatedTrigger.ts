@@ -1,9 +1,9 @@
-import { NodeHelpers, type IDataObject } from 'n8n-workflow';
+import { type IDataObject, NodeHelpers } from 'n8n-workflow';
 import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/analytics/days';
-import { EVENTS, type EventName } from '../../../../nodes/WebsiteAnalytics/events';
+import { type EventName, EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
 import type { PollContext } from '../../../../nodes/WebsiteAnalytics/events/event';
-import { fetchTestItems } from '../../../../nodes/WebsiteAnalytics/events/sample';
 import { readSettings } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
+import { fetchTestItems } from '../../../../nodes/WebsiteAnalytics/events/sample';
 import { watchedWebsites } from '../../../../nodes/WebsiteAnalytics/events/targets';
 import { daysBetween } from '../../../support/days';
 import { formValues } from '../../support/formValues';
@@ -60,8 +60,11 @@ export class SimulatedTrigger extends StoredTrigger {
 	private openAt(time: string) {
 		const now = new Date(time.includes('T') ? time : `${time}T12:00:00Z`);
 		const context: PollContext = {
-			...{ connection: this.service.connection, address: 'https://analytics.example' },
-			...{ now, today: dayOfDate(now, TIMEZONE), timezone: TIMEZONE },
+			connection: this.service.connection,
+			address: 'https://analytics.example',
+			now,
+			today: dayOfDate(now, TIMEZONE),
+			timezone: TIMEZONE,
 			isTimeUp: () => this.isTimeUp(),
 			warn: (message) => this.warnings.push(message),
 		};

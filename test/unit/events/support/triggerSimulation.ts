@@ -1,12 +1,12 @@
 import { range } from 'lodash';
+import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userFacingError';
 import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/analytics/days';
 import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/analytics/periods';
-import { dailySchedule } from '../../../../nodes/WebsiteAnalytics/events/schedule';
 import type { PollContext, Rule } from '../../../../nodes/WebsiteAnalytics/events/event';
-import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/userFacingError';
+import { dailySchedule } from '../../../../nodes/WebsiteAnalytics/events/schedule';
 import { daysBetween } from '../../../support/days';
 import { connectionTo } from '../../support/connectionTo';
-import { StoredTrigger, TIMEZONE, type Storage } from './storedTrigger';
+import { type Storage, StoredTrigger, TIMEZONE } from './storedTrigger';
 
 export interface SimulationSettings {
 	websites: number;
@@ -71,7 +71,10 @@ export class TriggerSimulation extends StoredTrigger {
 			return { items: days.map((day) => ({ key: `${websiteId}:${day}` })) };
 		};
 		const settings = {
-			...{ event: { of: 'websites' as const }, key: 'settings', choice: '', fetchWebsites },
+			event: { of: 'websites' as const },
+			key: 'settings',
+			choice: '',
+			fetchWebsites,
 			schedule: dailySchedule(lastFinishedDay(context.now, TIMEZONE, 1), rule),
 			rule: { ...rule, check, testDays: 0 },
 		};
@@ -83,8 +86,11 @@ export class TriggerSimulation extends StoredTrigger {
 	private contextAt(nowMs: number): PollContext {
 		const now = new Date(nowMs);
 		return {
-			...{ connection: connectionTo(() => ({})), address: '' },
-			...{ now, today: dayOfDate(now, TIMEZONE), timezone: TIMEZONE },
+			connection: connectionTo(() => ({})),
+			address: '',
+			now,
+			today: dayOfDate(now, TIMEZONE),
+			timezone: TIMEZONE,
 			isTimeUp: () => false,
 			warn: (message) => {
 				const [, from = '', to = '', id = ''] = /: (\S+) to (\S+) \((\d+)/.exec(message) ?? [];

@@ -1,6 +1,8 @@
 import { compact } from 'lodash';
-import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
+import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userFacingError';
 import type { ComparedTotals } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
+import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
+import type { Hints } from '../../../../nodes/WebsiteAnalytics/run/operation';
 import {
 	comparisonHints,
 	cutOffHint,
@@ -8,14 +10,12 @@ import {
 	failedWebsitesHint,
 	goalHints,
 	noRowsHint,
-	notReadHint,
 	notCheckedHint,
-	notOverHint,
 	nothingUnusualHint,
+	notOverHint,
+	notReadHint,
 	refusalHint,
 } from '../../../../nodes/WebsiteAnalytics/operations/statistic/hints';
-import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/userFacingError';
-import type { Hints } from '../../../../nodes/WebsiteAnalytics/run/operation';
 
 const BY_WEEK = { splitBy: 'week', perPage: 10 } as const;
 const WHOLE = { splitBy: 'none', perPage: 25 } as const;
@@ -26,12 +26,18 @@ const EVENING = { now: new Date('2026-03-10T20:00:00Z'), timezone: 'Pacific/Auck
 const LACKING: ComparedTotals = {
 	now: { visitors: 9, pageviews: 9 },
 	before: { visitors: 1, pageviews: 1, days: 7, daysWithTraffic: 1 },
-	...{ missing: 8, missingNow: 0, outageDays: ['2026-03-03'] },
+	missing: 8,
+	missingNow: 0,
+	outageDays: ['2026-03-03'],
 };
 const compared = (of: Partial<Parameters<typeof comparisonHints>[0]>) =>
 	comparisonHints({
-		...{ simplify: true, comparable: true, previous: DAYS, notRead: 0 },
-		...{ totals: { ...LACKING, missing: 0 }, ...of },
+		simplify: true,
+		comparable: true,
+		previous: DAYS,
+		notRead: 0,
+		totals: { ...LACKING, missing: 0 },
+		...of,
 	});
 const [CHECKED, UNCHECKED] = [
 	{ found: {}, excluded: false },

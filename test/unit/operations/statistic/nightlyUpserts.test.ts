@@ -2,15 +2,15 @@ import { difference, groupBy, memoize, range, sumBy, uniq } from 'lodash';
 import { DateTime } from 'luxon';
 import {
 	DATE_RANGE_PRESETS,
-	presetRange,
 	type DateRange,
 	type DateRangePreset,
+	presetRange,
 	type WeekStart,
 } from '../../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { type Split, splitRange } from '../../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { statisticRow } from '../../../../nodes/WebsiteAnalytics/analytics/rows';
-import { daysBetween } from '../../../support/days';
 import { dayAfter } from '../../analytics/support/arbitraries';
+import { daysBetween } from '../../../support/days';
 
 const STATISTICS = ['visitors', 'referrer', 'event', 'visitors_hours'] as const;
 type Name = (typeof STATISTICS)[number];
@@ -34,7 +34,9 @@ const NIGHTS: Array<[what: string, nights: Nights, statistics: readonly Name[]]>
 	[
 		'over a new year in Auckland, with single nights missed',
 		{
-			...{ timezone: 'Pacific/Auckland', from: '2025-11-28', weekStart: 6 },
+			timezone: 'Pacific/Auckland',
+			from: '2025-11-28',
+			weekStart: 6,
 			missed: [3, 4, 17, 33, 40, 58],
 		},
 		['referrer'],
@@ -42,7 +44,9 @@ const NIGHTS: Array<[what: string, nights: Nights, statistics: readonly Name[]]>
 	[
 		'over 29 February in New York, with n8n down for ten days',
 		{
-			...{ timezone: 'America/New_York', from: '2024-02-05', weekStart: 7 },
+			timezone: 'America/New_York',
+			from: '2024-02-05',
+			weekStart: 7,
 			missed: range(22, 32),
 		},
 		['visitors'],

@@ -1,12 +1,12 @@
 import { mapValues } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userFacingError';
 import { addDays, daysOf } from '../../../../nodes/WebsiteAnalytics/analytics/periods';
 import { trafficRule } from '../../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
-import type { ServiceRequest } from '../../../../nodes/WebsiteAnalytics/client/connection';
-import { fetchFoldedDays } from '../../../../nodes/WebsiteAnalytics/client/traffic';
+import type { ServiceRequest } from '../../../../nodes/WebsiteAnalytics/http/connection';
+import { fetchFoldedDays } from '../../../../nodes/WebsiteAnalytics/service/traffic';
 import { unusualTraffic } from '../../../../nodes/WebsiteAnalytics/events/unusualTraffic';
 import { dayOf } from '../../../../nodes/WebsiteAnalytics/operations/statistic/unusualDayItems';
-import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/userFacingError';
 import { connectionTo } from '../../support/connectionTo';
 import { formValues } from '../../support/formValues';
 
@@ -15,8 +15,15 @@ const SETTINGS = { sensitivity: 'medium', minimum: 20 } as const;
 
 /** A year with a quiet week around New Year, a spike that lasts, an outage and a small drop. */
 const FACTORS: Record<string, number> = {
-	...{ '2025-01-01': 0.4, '2026-01-01': 0.4, '2026-01-20': 2.5, '2026-01-21': 2.2 },
-	...{ '2026-01-22': 6, '2026-02-10': 0, '2026-02-11': 0, '2026-02-12': 0, '2026-03-03': 0.5 },
+	'2025-01-01': 0.4,
+	'2026-01-01': 0.4,
+	'2026-01-20': 2.5,
+	'2026-01-21': 2.2,
+	'2026-01-22': 6,
+	'2026-02-10': 0,
+	'2026-02-11': 0,
+	'2026-02-12': 0,
+	'2026-03-03': 0.5,
 };
 
 /** The traffic of a day: weekends have half, and days vary by 5 percent. */
@@ -59,9 +66,16 @@ async function reportedOn(day: string): Promise<string[]> {
 	const moment = { today: addDays(day, 1), timezone: 'UTC' };
 	const rule = unusualTraffic.rule(unusualTraffic.form.read(formValues(parameters)), moment);
 	const target = {
-		...{ id: '1', websiteId: 1, domain: 'shop.example', connection: hostOf().connection },
-		...{ today: addDays(day, 1), timezone: 'UTC', now: new Date(`${addDays(day, 1)}T12:00:00Z`) },
-		...{ address: '', isTimeUp: () => false, warn: jest.fn() },
+		id: '1',
+		websiteId: 1,
+		domain: 'shop.example',
+		connection: hostOf().connection,
+		today: addDays(day, 1),
+		timezone: 'UTC',
+		now: new Date(`${addDays(day, 1)}T12:00:00Z`),
+		address: '',
+		isTimeUp: () => false,
+		warn: jest.fn(),
 	};
 	const { items } = await rule.check(target, [day], undefined);
 	return items.map(({ date, direction }) => `${String(date)} ${String(direction)}`);

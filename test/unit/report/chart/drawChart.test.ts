@@ -1,5 +1,5 @@
 import { range } from 'lodash';
-import { withoutHeading, type Chart } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
+import { type Chart, withoutHeading } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
 import {
 	chartFile,
 	chartFileName,
@@ -9,9 +9,9 @@ import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/o
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { unusualDaysChart } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
 import { daysOf } from '../support/days';
+import { drawingText, formatterOf, textsOf } from '../support/drawings';
 import { overviewOf, website } from '../support/overview';
 import { ENGLISH } from '../support/reports';
-import { drawingText, textsOf, formatterOf } from '../support/drawings';
 import { summaryOfDays } from '../support/summary';
 
 expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', serialize: String });
@@ -19,7 +19,9 @@ expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', seria
 const SUMMARY = summaryOfDays(daysOf([1, 2], [2, 4]), daysOf([1, 0], [1, 3], '2026-03-01'));
 const WEEK = summaryOfDays(daysOf(range(7).map(() => 4)));
 const JUDGED = [10, 20, 10].map((actual, index) => ({
-	...{ date: `2026-03-0${index + 7}`, actual, isMarked: actual > 15 },
+	date: `2026-03-0${index + 7}`,
+	actual,
+	isMarked: actual > 15,
 	...(index === 0 ? { low: null, high: null } : { low: 5, high: 15 }),
 }));
 const ALONE = overviewOf([website('a', 1500), website('b', 750), website('c', 0)]);
@@ -51,7 +53,10 @@ describe('a chart', () => {
 
 		expect(inPage.height).toBe(whole.height - 84);
 		expect(textsOf(inPage).slice(0, 4)).toEqual([
-			...['Visitors', 'Pageviews', 'Before: Mar 1 – 7, 2026', 'Per day'],
+			'Visitors',
+			'Pageviews',
+			'Before: Mar 1 – 7, 2026',
+			'Per day',
 		]);
 	});
 });

@@ -1,8 +1,8 @@
 import { range } from 'lodash';
-import { countTicks, dayTicks } from '../../../../nodes/WebsiteAnalytics/report/chart/linesPlot';
-import { textWidth } from '../../../../nodes/WebsiteAnalytics/report/chart/font/drawnText';
-import { formatterOf } from '../support/drawings';
 import { dayAfter } from '../../analytics/support/arbitraries';
+import { textWidth } from '../../../../nodes/WebsiteAnalytics/report/chart/font/drawnText';
+import { countTicks, dayTicks } from '../../../../nodes/WebsiteAnalytics/report/chart/linesPlot';
+import { formatterOf } from '../support/drawings';
 
 describe('the axes of a chart', () => {
 	it.each([
@@ -59,17 +59,25 @@ describe('the axes of a chart', () => {
 	});
 
 	it('names the weekdays of up to two weeks', () => {
-		expect(textOf(ticksOf('2026-03-09', 7, 'de-DE')).slice(0, 2)).toEqual([...['0: Mo', '1: Di']]);
+		expect(textOf(ticksOf('2026-03-09', 7, 'de-DE')).slice(0, 2)).toEqual(['0: Mo', '1: Di']);
 		expect(ticksOf('2026-03-09', 14).map(({ text }) => text)).toEqual([
-			...['Mon', 'Wed', 'Fri', 'Sun', 'Tue', 'Thu', 'Sat'],
+			'Mon',
+			'Wed',
+			'Fri',
+			'Sun',
+			'Tue',
+			'Thu',
+			'Sat',
 		]);
 	});
 
 	it('labels days at equal distances, starting with the first, and of many days the first of months', () => {
-		expect(textOf(ticksOf('2026-02-27', 15)).slice(0, 2)).toEqual([...['0: Feb 27', '3: Mar 2']]);
+		expect(textOf(ticksOf('2026-02-27', 15)).slice(0, 2)).toEqual(['0: Feb 27', '3: Mar 2']);
 		expect(textOf(ticksOf('2026-01-30', 100, 'de-DE'))).toEqual([
-			...['2: Feb. 2026', '30: März 2026'],
-			...['61: Apr. 2026', '91: Mai 2026'],
+			'2: Feb. 2026',
+			'30: März 2026',
+			'61: Apr. 2026',
+			'91: Mai 2026',
 		]);
 	});
 });

@@ -1,10 +1,10 @@
 import { range } from 'lodash';
+import type { TrafficOfWebsite } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import type { Drawing } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
-import type { TrafficOfWebsite } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
+import { formatterOf, labelsOf, rectanglesOf, textsOf } from '../support/drawings';
 import { overviewOf, website } from '../support/overview';
-import { labelsOf, rectanglesOf, textsOf, formatterOf } from '../support/drawings';
 
 const drawn = (websites: TrafficOfWebsite[], locale = 'en-US', isComplete = true) =>
 	drawChart(

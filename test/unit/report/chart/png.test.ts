@@ -2,15 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import { mapValues, range, uniq } from 'lodash';
 import { PNG } from 'pngjs';
 import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
-import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
-import { renderPng } from '../../../../nodes/WebsiteAnalytics/report/chart/png';
 import {
-	COLORS,
 	type Color,
+	COLORS,
 	type Label,
 	type Point,
 	type Shape,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
+import { renderPng } from '../../../../nodes/WebsiteAnalytics/report/chart/png';
+import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { daysOf } from '../support/days';
 import { ENGLISH } from '../support/reports';
 import { summaryOfDays } from '../support/summary';
@@ -37,13 +37,20 @@ const pointsOf = (path: string) =>
 	path.split(' ').map((point) => point.split(',').map(Number) as Point);
 
 const boxAt = (color: Color, x: number): Shape => ({
-	...{ kind: 'rectangle', color },
-	...{ from: [x, 20], to: [x + 30, 60] },
+	kind: 'rectangle',
+	color,
+	from: [x, 20],
+	to: [x + 30, 60],
 });
 
 const label = (text: string, given: Partial<Label> = {}): Label => ({
-	...{ kind: 'label', color: 'text', text },
-	...{ x: 100, y: 100, size: 20, align: 'start' },
+	kind: 'label',
+	color: 'text',
+	text,
+	x: 100,
+	y: 100,
+	size: 20,
+	align: 'start',
 	...given,
 });
 
@@ -74,7 +81,8 @@ describe('the picture of a drawing', () => {
 				{ kind: 'line', color: 'unusual', width: 10, points: pointsOf('50,90') },
 			],
 			{
-				...{ pageviews: '60,20 100,100', unusual: '100,180 108,180 100,189' },
+				pageviews: '60,20 100,100',
+				unusual: '100,180 108,180 100,189',
 				ground: '60,30 92,100 112,180',
 			},
 		],
@@ -89,7 +97,9 @@ describe('the picture of a drawing', () => {
 
 	it('does not add up the edges of lines that meet', async () => {
 		const line: Shape = {
-			...{ kind: 'line', color: 'axis', width: 2 },
+			kind: 'line',
+			color: 'axis',
+			width: 2,
 			points: pointsOf('10.25,10 10.25,30 10.25,50'),
 		};
 		const { colorAt } = await draw(line, line);

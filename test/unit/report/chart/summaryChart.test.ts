@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { range } from 'lodash';
+import type { DayTraffic } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
-import type { DayTraffic } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import { daysOf } from '../support/days';
-import { drawingText, labelsOf, linesOf, pathsOf, textsOf, formatterOf } from '../support/drawings';
+import { drawingText, formatterOf, labelsOf, linesOf, pathsOf, textsOf } from '../support/drawings';
 import { summaryOfDays, WHOLE_SUMMARY } from '../support/summary';
 
 interface Given {
@@ -125,10 +125,23 @@ describe('the chart of a summary', () => {
 			const range = { from: '2026-03-08', to: '2026-03-08' };
 
 			expect(drawnOf({ locale: 'ar-EG', range, compared: daysOf([1]) })).toEqual([
-				...['shop.example', 'Sun, Mar 8, 2026'],
-				...['Visitors', '1', '0.0%', 'Pageviews', '50', '▲ +4,900.0%'],
-				...['Before: Mar 1 – 7, 2026', 'Per day'],
-				...['0', '10', '20', '30', '40', '50', 'Sun'],
+				'shop.example',
+				'Sun, Mar 8, 2026',
+				'Visitors',
+				'1',
+				'0.0%',
+				'Pageviews',
+				'50',
+				'▲ +4,900.0%',
+				'Before: Mar 1 – 7, 2026',
+				'Per day',
+				'0',
+				'10',
+				'20',
+				'30',
+				'40',
+				'50',
+				'Sun',
 			]);
 		});
 	});

@@ -1,12 +1,16 @@
 import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import {
-	unusualDaysChart,
 	type ChartedDay,
+	unusualDaysChart,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
-import { rectanglesOf, textsOf, formatterOf } from '../support/drawings';
+import { formatterOf, rectanglesOf, textsOf } from '../support/drawings';
 
 const day = (of: number, actual: number, given: Partial<ChartedDay> = {}): ChartedDay => ({
-	...{ date: `2026-03-0${of}`, actual, low: 5, high: 15, isMarked: false },
+	date: `2026-03-0${of}`,
+	actual,
+	low: 5,
+	high: 15,
+	isMarked: false,
 	...given,
 });
 const unknown = (of: number, actual: number) => day(of, actual, { low: null, high: null });

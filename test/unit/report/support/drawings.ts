@@ -8,8 +8,8 @@ import type {
 	Point,
 	Rectangle,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
-import type { Language } from '../../../../nodes/WebsiteAnalytics/report/locale';
 import { createFormatter } from '../../../../nodes/WebsiteAnalytics/report/formatter';
+import type { Language } from '../../../../nodes/WebsiteAnalytics/report/locale';
 
 export const formatterOf = (locale = 'en-US', language: Language = 'en') =>
 	createFormatter({ language, locale });

@@ -1,11 +1,11 @@
-import type { OverviewWithGoals } from '../../../../nodes/WebsiteAnalytics/report/overviewReport';
 import {
-	overview,
 	type FailedWebsite,
+	overview,
 	readWebsite,
 	type TrafficOfWebsite,
 } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import { WEEK, WEEK_BEFORE } from '../../analytics/support/traffic';
+import type { OverviewWithGoals } from '../../../../nodes/WebsiteAnalytics/report/overviewReport';
 import { totalsOf } from './summary';
 
 interface Details {

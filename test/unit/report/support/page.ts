@@ -1,6 +1,6 @@
 import { isString, omit } from 'lodash';
-import { type Language, localeOf } from '../../../../nodes/WebsiteAnalytics/report/locale';
 import { createFormatter } from '../../../../nodes/WebsiteAnalytics/report/formatter';
+import { type Language, localeOf } from '../../../../nodes/WebsiteAnalytics/report/locale';
 import { WHOLE_OVERVIEW } from './overview';
 import { overviewText, summaryText } from './reports';
 import { WHOLE_SUMMARY } from './summary';

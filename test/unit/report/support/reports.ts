@@ -1,4 +1,10 @@
+import type { Summary } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import type { Document } from '../../../../nodes/WebsiteAnalytics/report/document';
+import {
+	createFormatter,
+	type Formatter,
+	type ReportSettings,
+} from '../../../../nodes/WebsiteAnalytics/report/formatter';
 import {
 	overviewReport,
 	type OverviewWithGoals,
@@ -10,12 +16,6 @@ import {
 import type { Report } from '../../../../nodes/WebsiteAnalytics/report/report';
 import { summaryReport } from '../../../../nodes/WebsiteAnalytics/report/summaryReport';
 import type { TextFormat } from '../../../../nodes/WebsiteAnalytics/report/textFormat';
-import {
-	createFormatter,
-	type ReportSettings,
-	type Formatter,
-} from '../../../../nodes/WebsiteAnalytics/report/formatter';
-import type { Summary } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 
 const IN_ENGLISH = { language: 'en', locale: 'en-US' } as const;
 

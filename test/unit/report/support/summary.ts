@@ -1,14 +1,14 @@
 import type { TopChange } from '../../../../nodes/WebsiteAnalytics/analytics/breakdown';
 import {
 	changeOf,
-	dayCounts,
-	totalsOf as allOf,
 	type ComparedTotals,
 	type DayCounts,
+	dayCounts,
+	totalsOf as allOf,
 } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
+import type { DayTraffic, Totals } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
 import type { Summary, SummaryNumbers } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
-import type { DayTraffic, Totals } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import { daysOf } from './days';
 
 const comparedRange = { from: '2026-03-01', to: '2026-03-07' };
@@ -19,7 +19,10 @@ export const NUMBERS: SummaryNumbers = {
 	to: '2026-03-10',
 	visitors: 1045,
 	pageviews: 1250,
-	...{ days: 3, daysWithTraffic: 2, suspectedOutageDays: [], isComplete: true },
+	days: 3,
+	daysWithTraffic: 2,
+	suspectedOutageDays: [],
+	isComplete: true,
 	pageviewsPerVisitor: 1.2,
 	bestDay: { date: '2026-03-10', visitors: 1000, pageviews: 1050 },
 	toDate: null,
@@ -32,8 +35,12 @@ export const NUMBERS: SummaryNumbers = {
 /** What they are compared with. */
 export const COMPARED: Pick<SummaryNumbers, 'previous' | 'change'> = {
 	previous: {
-		...{ from: '2026-03-05', to: '2026-03-07', visitors: 2000, pageviews: 1000 },
-		...{ days: 3, daysWithTraffic: 3 },
+		from: '2026-03-05',
+		to: '2026-03-07',
+		visitors: 2000,
+		pageviews: 1000,
+		days: 3,
+		daysWithTraffic: 3,
 	},
 	change: { visitors: -955, visitorsPercent: -47.8, pageviews: 250, pageviewsPercent: 25 },
 };
@@ -57,14 +64,22 @@ export function totalsOf(
 }
 
 const topChange = (value: string, more: Omit<TopChange, 'value' | 'label'>): TopChange => ({
-	...{ value, label: value },
+	value,
+	label: value,
 	...more,
 });
 
 const goal = (name: string, more: Partial<GoalRow>): GoalRow => ({
-	...{ goal: name, conversionRate: more.count ? 0.021 : null, value: {}, count: 0 },
-	...{ toDate: null, previous: null, change: null, changePercent: null },
-	...{ target: null, ofTarget: more.target ? 0.61 : null },
+	goal: name,
+	conversionRate: more.count ? 0.021 : null,
+	value: {},
+	count: 0,
+	toDate: null,
+	previous: null,
+	change: null,
+	changePercent: null,
+	target: null,
+	ofTarget: more.target ? 0.61 : null,
 	...more,
 });
 
@@ -78,7 +93,12 @@ export const WHOLE_SUMMARY = summaryOf(
 		toDate: { from: '2026-03-08', to: '2026-03-09', visitors: 1045, pageviews: 1250 },
 		goals: [
 			goal('Sign-up', {
-				...{ count: 61, toDate: 55, previous: 50, change: 5, changePercent: 10, target: 100 },
+				count: 61,
+				toDate: 55,
+				previous: 50,
+				change: 5,
+				changePercent: 10,
+				target: 100,
 			}),
 			goal('Purchase', { count: 10, value: { USD: 490, EUR: 99.5 }, previous: 0, change: 10 }),
 			goal('Unknown', { count: null, value: null }),

@@ -28,7 +28,10 @@ export async function check(faults: Fault[], { args = [], ...options }: Settings
 		{ now: new Date(`${TODAY}T12:00:00Z`) },
 	);
 	return {
-		...{ exitCode, before, after: service.websites, output: output.join('\n') },
+		exitCode,
+		before,
+		after: service.websites,
+		output: output.join('\n'),
 		failed: output.flatMap((row) => /^failed +([\w ]+)/.exec(row)?.[1] ?? []),
 		requests: service.requests,
 		writes: service.requests.filter(({ method }) => method !== 'GET'),

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { OutputField } from '../../../../nodes/WebsiteAnalytics/items/outputField';
-import { RESOURCES } from '../../../../nodes/WebsiteAnalytics/operations';
 import { EVENT_NAMES, EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
 import { ALARM_ITEM } from '../../../../nodes/WebsiteAnalytics/events/alarm';
+import { RESOURCES } from '../../../../nodes/WebsiteAnalytics/operations';
 
 const FOLDER = join(__dirname, '../../../../workflows');
 export const PACK = 'n8n-nodes-website-analytics.';

@@ -1,6 +1,6 @@
 import { chunk, once, range, sumBy } from 'lodash';
+import { type Point, TEXT_SIZE, type TextStyle } from '../drawing';
 import { GLYPHS } from './glyphs';
-import { TEXT_SIZE, type Point, type TextStyle } from '../drawing';
 
 /** A letter, a digit, a sign or a mark. */
 interface Glyph {

@@ -12,8 +12,10 @@ function boundsOf(text: string) {
 	const points = drawText(text, STYLE).flat();
 	const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
 	return {
-		...{ left: Math.min(...xs), right: Math.max(...xs) },
-		...{ bottom: Math.min(...ys), top: Math.max(...ys) },
+		left: Math.min(...xs),
+		right: Math.max(...xs),
+		bottom: Math.min(...ys),
+		top: Math.max(...ys),
 	};
 }
 

@@ -1,0 +1,116 @@
+import { range } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { isObject, numberOf } from '../values/parameterReaders';
+import { UserFacingError } from '../values/userFacingError';
+import { mapConcurrently } from './concurrency';
+import type { Connection, ServiceRequest } from './connection';
+import { NORMAL_CONCURRENT_REQUESTS } from './hostLimiter';
+import { readRows, type Reply } from './responseBody';
+
+/** docs/interface.md, section 8. */
+export const PAGE_SIZES = [10, 25, 50, 100];
+export const MAX_PAGE_SIZE = 100;
+export const MAX_PAGES = 1000;
+
+/** One page of a list. */
+export interface Page {
+	rows: IDataObject[];
+	/** Null when the service does not say. */
+	lastPage: number | null;
+	/** Number of rows of all pages; null when the service does not say. */
+	total: number | null;
+	/** Query parameters of the next page; null without a next page. */
+	nextQuery: Record<string, string> | null;
+	/** False also for a full page when the service sends no total, last page or next link. */
+	isLast: boolean;
+}
+
+/**
+ * Reads a page in both shapes that services use: `meta` and `links`, or the same fields at the top level. Uses only
+ * the query of a link, so every request goes to the same host.
+ *
+ * @throws UserFacingError when `data` is not a list of objects
+ */
+export function readPage(reply: Reply): Page {
+	const rows = readRows(reply);
+	const { address, query = {} } = reply.request;
+	const { meta, links, ...topLevel } = reply.body ?? {};
+	const numbers = { ...topLevel, ...(isObject(meta) && meta) };
+	const lastPage = readCount(numbers.last_page);
+	const total = readCount(numbers.total);
+	const currentPage = readCount(numbers.current_page) ?? readCount(query.page) ?? 1;
+	const urls = [topLevel.next_page_url, isObject(links) ? links.next : undefined];
+	const url = urls.find(Boolean);
+	const isCounted = lastPage !== null;
+	const byNumber = currentPage < (lastPage ?? 0) ? { page: String(currentPage + 1) } : null;
+	const nextQuery = isCounted ? byNumber : readQuery(url, address);
+	const saysNone = isCounted || (!url && urls.some((one) => one !== undefined));
+	const hasAll =
+		total === null ? !url && rows.length < Number(query.per_page) : rows.length >= total;
+	return { rows, lastPage, total, nextQuery, isLast: nextQuery === null && (saysNone || hasAll) };
+}
+
+function readCount(given: unknown): number | null {
+	const number = numberOf(given);
+	return Number.isSafeInteger(number) && number >= 0 ? number : null;
+}
+
+function readQuery(url: unknown, address: string): Record<string, string> | null {
+	if (typeof url !== 'string' || !URL.canParse(url, address)) return null;
+	return Object.fromEntries(new URL(url, address).searchParams);
+}
+
+/** Returns the unique field of a row: the id of a website, the value of a statistic. */
+export function rowKey({ id, value }: IDataObject): unknown {
+	return id ?? value;
+}
+
+export interface ListPage extends Page {
+	/** Rows that no earlier page has. Rows with equal counts may change their order between requests. */
+	newRows: IDataObject[];
+}
+
+/** Fetches one page of a list. @throws UserFacingError */
+export async function fetchPage(connection: Connection, request: ServiceRequest): Promise<Page> {
+	return readPage(await connection.send(request));
+}
+
+/**
+ * Yields the pages of a list in order. The list ends at a page without new rows, because links may form a circle.
+ *
+ * @param all true requests all other pages at once, if their number is known.
+ * @throws UserFacingError when more rows are needed, and the service does not say where they are
+ */
+export async function* fetchPages(
+	connection: Connection,
+	request: ServiceRequest,
+	all = false,
+): AsyncGenerator<ListPage, void> {
+	const keys = new Set<unknown>();
+	const withNewRows = (page: Page): ListPage => {
+		const newRows = page.rows.filter((row) => !keys.has(rowKey(row)));
+		for (const row of newRows) keys.add(rowKey(row) ?? row);
+		return { ...page, newRows };
+	};
+	const fetchNext = async (query: IDataObject) =>
+		await fetchPage(connection, { ...request, query: { ...request.query, ...query } });
+
+	let page = withNewRows(await fetchPage(connection, request));
+	yield page;
+	if (all && page.lastPage !== null) {
+		const numbers = range(2, page.lastPage + 1, 1);
+		const fetchNumber = async (number: number) => await fetchNext({ page: number });
+		const others = await mapConcurrently(numbers, NORMAL_CONCURRENT_REQUESTS, fetchNumber);
+		yield* others.map(withNewRows);
+		return;
+	}
+	while (page.nextQuery && page.newRows.length > 0) {
+		page = withNewRows(await fetchNext(page.nextQuery));
+		yield page;
+	}
+	if (page.nextQuery || page.isLast) return;
+	throw new UserFacingError(
+		`the service sent ${page.rows.length} rows without the number of pages or a link to the next page, so rows may be missing`,
+		"Report this to its operator. Where there is 'Return All', turn it off to get the first rows.",
+	);
+}

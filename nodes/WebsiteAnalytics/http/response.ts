@@ -1,0 +1,151 @@
+import { isEmpty, isNil } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { isObject } from '../values/parameterReaders';
+import { oneLine, shorten } from '../values/text';
+import { labelOf } from '../analytics/interfaceFields';
+import type { Redact } from './redact';
+
+/** Response of the HTTP client. */
+export interface RawResponse {
+	status: number;
+	headers: IDataObject;
+	/** Text. For an empty text, one of n8n's helpers returns nothing. */
+	body: unknown;
+}
+
+export interface ServiceResponse {
+	status: number;
+	/** Media type. */
+	contentType: string;
+	/** Target of a redirect. */
+	location: string;
+	/** From Retry-After. */
+	retryAfterMs: number | undefined;
+	/** Requests left in the window of the rate limit. */
+	remaining: number | undefined;
+	/** Requests in a window of the rate limit. */
+	limit: number | undefined;
+	/** The body, for responses that are not JSON. */
+	text: string;
+	/** Undefined when the body is not JSON, or has too many levels. */
+	json: unknown;
+}
+
+/** The request of a response or network error, as error messages need it. */
+export interface RequestInfo {
+	method: string;
+	/** Without the base URL, e.g. `/api/v1/websites/42`. */
+	path: string;
+	query?: IDataObject;
+	/** The base URL, e.g. `https://analytics.example`. */
+	address: string;
+}
+
+/** A hint for errors after which the service may have carried out a write. */
+export const WRITE_MAY_HAVE_SUCCEEDED =
+	'The change may have been made all the same: look at the website before running this again.';
+
+/**
+ * Reads the headers and the JSON of a response. Redacts failures, because their messages may repeat the request. In the
+ * data of a success, a secret may be a common word.
+ *
+ * @param nowMs milliseconds since 1970
+ */
+export function readResponse(
+	{ status, headers, ...response }: RawResponse,
+	redact: Redact,
+	nowMs: number,
+): ServiceResponse {
+	const body = typeof response.body === 'string' ? response.body : '';
+	const header = (name: string) => String(headers[name] ?? '').trim();
+	const clean: Redact = isSuccess(status) ? (text) => text : redact;
+	const count = (name: string) => (/^\d+$/.test(header(name)) ? Number(header(name)) : undefined);
+	return {
+		status,
+		contentType: header('content-type'),
+		location: clean(header('location')),
+		retryAfterMs: readDelay(header('retry-after'), nowMs),
+		remaining: count('x-ratelimit-remaining'),
+		limit: count('x-ratelimit-limit'),
+		text: clean(body),
+		json: isSuccess(status) ? parseJson(body) : parseJson(body, redact),
+	};
+}
+
+/** Reads a Retry-After header, which has seconds or an HTTP date. Undefined without a valid delay. */
+export function readDelay(header: string, nowMs: number): number | undefined {
+	if (/^\d{1,7}$/.test(header)) return Number(header) * 1000;
+	const delayMs = Math.max(0, Date.parse(header) - nowMs);
+	return /^[a-z]{3}, /i.test(header) && delayMs >= 0 ? delayMs : undefined;
+}
+
+export function isSuccess(status: number): boolean {
+	return status >= 200 && status < 300;
+}
+
+/** Returns whether the body is HTML. Some services send a wrong content type. */
+export function isWebPage({ contentType, text, json }: ServiceResponse): boolean {
+	if (json !== undefined) return false;
+	return /html/i.test(contentType) || /^\s*<(?:!doctype|html)/i.test(text);
+}
+
+/** Returns whether the body is incomplete JSON. The HTTP client of n8n does not notice when a compressed body ends early. */
+export function isBrokenJson({ status, text, json }: ServiceResponse): boolean {
+	return isSuccess(status) && json === undefined && /^\s*[[{]/.test(text);
+}
+
+/** Responses of the interface have only a few levels. More could overflow the stack when they are copied. */
+const MAX_DEPTH = 100;
+
+/** Redacts the parsed strings, because escape sequences could hide a secret in the JSON text. */
+function parseJson(text: string, redact?: Redact): unknown {
+	const reviver =
+		redact &&
+		((_key: string, value: unknown) => (typeof value === 'string' ? redact(value) : value));
+	try {
+		const json: unknown = JSON.parse(text, reviver);
+		let level = [json];
+		for (let depth = 0; level.length > 0; depth += 1) {
+			if (depth > MAX_DEPTH) return undefined;
+			level = level.flatMap((value) =>
+				typeof value === 'object' && value !== null ? Object.values(value) : [],
+			);
+		}
+		return json;
+	} catch {
+		return undefined;
+	}
+}
+
+const MAX_MESSAGES_LENGTH = 1200;
+
+/**
+ * Returns the messages of a failed response on one line; empty without messages. Services use several shapes. The
+ * messages are in the language of the service, for people only.
+ */
+export function apiErrorMessages(response: ServiceResponse): string {
+	const { json, text } = response;
+	if (isWebPage(response)) return '';
+	return isObject(json) ? messagesIn(json) : join([json === undefined ? text : json]);
+}
+
+/** Returns the messages in a JSON object, each with the label of its field when the service names fields. */
+export function messagesIn(json: IDataObject): string {
+	const byField = [json.errors, json.message].filter(isObject).find((fields) => !isEmpty(fields));
+	if (!byField) return join([json.message, json.errors, json.error]);
+	const fields = Object.entries(byField);
+	return join(fields.map(([name, given]) => `'${labelOf(name)}': ${toText(given)}`));
+}
+
+function join(messages: unknown[]): string {
+	return shorten(oneLine(messages.map(toText).join(' ')), MAX_MESSAGES_LENGTH);
+}
+
+function toText(messages: unknown): string {
+	return [messages]
+		.flat()
+		.filter((message) => !isNil(message))
+		.map((message) => (typeof message === 'string' ? message : JSON.stringify(message)))
+		.filter((text) => text !== '{}')
+		.join(' ');
+}

@@ -1,0 +1,81 @@
+import type { IDataObject } from 'n8n-workflow';
+import { isObject } from '../values/parameterReaders';
+import { quote } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
+import {
+	isBrokenJson,
+	isWebPage,
+	messagesIn,
+	type RequestInfo,
+	type ServiceResponse,
+	WRITE_MAY_HAVE_SUCCEEDED,
+} from './response';
+
+/** Reply of the service to a request. */
+export interface Reply {
+	/** The JSON object of a success; null for "204 No Content". */
+	body: IDataObject | null;
+	request: RequestInfo;
+}
+
+const TRY_AGAIN = 'Try again later; if it happens again, ask the operator of the service.';
+
+/** Reads the JSON object of a success. @throws UserFacingError when there is none */
+export function readReply(response: ServiceResponse, request: RequestInfo): Reply {
+	const { status, json } = response;
+	if (status === 204) return { body: null, request };
+	if (isObject(json)) return { body: json, request };
+	throw unreadableError(response, request);
+}
+
+/** Reads the object under `data`: the record of a website. @throws UserFacingError when there is none */
+export function readData({ body, request }: Reply): IDataObject {
+	if (body && isObject(body.data)) return body.data;
+	throw noDataError('an object', request);
+}
+
+/** Reads the rows of a list under `data`. @throws UserFacingError when there is no list of objects */
+export function readRows({ body, request }: Reply): IDataObject[] {
+	const data: unknown = body?.data;
+	if (Array.isArray(data) && data.every(isObject)) return data;
+	throw noDataError('a list of objects', request);
+}
+
+/** Checks the response to Delete. @throws UserFacingError when the response says `deleted: false` */
+export function readDeleted({ body }: Pick<Reply, 'body'>): void {
+	if (body?.deleted !== false) return;
+	const reasons = messagesIn(body);
+	throw new UserFacingError(
+		`the service responded that the website was not deleted${reasons && `: ${reasons}`}`,
+		'Look at the website in the service, then run this again.',
+	);
+}
+
+function noDataError(expected: string, request: RequestInfo): UserFacingError {
+	return new UserFacingError(
+		`the service sent a response without ${expected} in "data"`,
+		checkBaseUrl(request),
+	);
+}
+
+function unreadableError(response: ServiceResponse, request: RequestInfo): UserFacingError {
+	const { status, text } = response;
+	const problem = (what: string, hint = checkBaseUrl(request)) =>
+		new UserFacingError(`the service sent ${what}`, hint, { httpCode: String(status) });
+	if (text.trim() === '') return problem(`an empty response (${status})`);
+	if (isWebPage(response)) return problem(`a web page instead of data (${status})`);
+	return isBrokenJson(response)
+		? problem(`broken JSON (${status}): ${quote(text)}`, afterRequest(request, TRY_AGAIN))
+		: problem(`a response that is not a JSON object (${status}): ${quote(text)}`);
+}
+
+function checkBaseUrl(request: RequestInfo): string {
+	return afterRequest(
+		request,
+		`Check that 'Base URL' in the credential (${request.address}) is the address of the analytics service.`,
+	);
+}
+
+function afterRequest({ method }: RequestInfo, advice: string): string {
+	return method === 'GET' ? advice : `${WRITE_MAY_HAVE_SUCCEEDED} ${advice}`;
+}

@@ -1,0 +1,77 @@
+import { without } from 'lodash';
+import { type AttemptResult, isNetworkError } from './attempt';
+import { isBrokenJson } from './response';
+
+/** Delay before the first retry. It doubles with each attempt. */
+export const INITIAL_BACKOFF_MS = 500;
+/** Attempts after a rate limit: a 429, or a 503 with Retry-After. */
+export const MAX_RATE_LIMITED_ATTEMPTS = 8;
+/** Attempts after a broken connection or a temporary server error. */
+export const MAX_TEMPORARY_ATTEMPTS = 3;
+/** A request fails when its delays would add up to more than this. */
+export const MAX_TOTAL_DELAY_MS = 5 * 60_000;
+/** A host that asks for a longer pause gets a request after this time. */
+export const MAX_PAUSE_MS = 60 * 60_000;
+
+/** Codes of Node for a host that accepts no connection. */
+export const UNREACHABLE = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];
+/** Codes of Node and axios for a closed connection. `Z_BUF_ERROR` is a compressed body that ends early. */
+export const DISCONNECTED = [
+	'ECONNRESET',
+	'EPIPE',
+	'ERR_BAD_RESPONSE',
+	'ERR_STREAM_PREMATURE_CLOSE',
+	'Z_BUF_ERROR',
+];
+/** After other codes, a retry would fail too. After a timeout, it would take minutes again. */
+const TEMPORARY_CODES = ['EAI_AGAIN', ...without(UNREACHABLE, 'ETIMEDOUT'), ...DISCONNECTED];
+/** Temporary server errors. A common proxy sends 520 to 524. */
+const TEMPORARY_STATUSES = new Set([408, 500, 502, 503, 504, 520, 521, 522, 523, 524]);
+
+/** What happened to a request so far. */
+export interface RetryState {
+	attempts: number;
+	/** Sum of the delays between the attempts. */
+	waitedMs: number;
+}
+
+export interface RetryDecision {
+	retry: boolean;
+	delayMs: number;
+	/** Whether the host accepts no other requests during the delay. */
+	pausesHost: boolean;
+}
+
+/**
+ * Decides whether to send a request again, and after which delay.
+ *
+ * A 429 is retried for every method, because the service did not process the request. Other failures are
+ * retried for GET only, because the service may have processed a write.
+ *
+ * @param attempts attempts so far
+ * @param maxDelayMs longest delay that the request can still wait
+ */
+export function decideRetry(
+	result: AttemptResult,
+	method: string,
+	attempts: number,
+	maxDelayMs: number,
+): RetryDecision {
+	const response = isNetworkError(result) ? undefined : result;
+	const retryAfterMs = response?.retryAfterMs;
+	const isRefused = response?.status === 429;
+	const isRateLimited = isRefused || (response?.status === 503 && retryAfterMs !== undefined);
+	const isTemporaryError = isNetworkError(result)
+		? TEMPORARY_CODES.includes(result.code)
+		: TEMPORARY_STATUSES.has(result.status) || isBrokenJson(result);
+	const maxAttempts = isRateLimited ? MAX_RATE_LIMITED_ATTEMPTS : MAX_TEMPORARY_ATTEMPTS;
+	// Jitter spreads clients that were rate limited at the same moment.
+	const backoffMs = INITIAL_BACKOFF_MS * 2 ** (attempts - 1) * (1 + Math.random() / 2);
+	const delayMs = Math.max(retryAfterMs ?? 0, Math.round(backoffMs));
+	const retry =
+		(isRefused || method === 'GET') &&
+		(isRateLimited || isTemporaryError) &&
+		attempts < maxAttempts &&
+		delayMs <= maxDelayMs;
+	return { retry, delayMs, pausesHost: isRateLimited };
+}

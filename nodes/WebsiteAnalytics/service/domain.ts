@@ -1,0 +1,126 @@
+import { readText } from '../values/parameterReaders';
+import { quote } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
+
+const HOST_NAME =
+	/^(?=.{4,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+
+/** docs/interface.md, section 2: `domain`. */
+const MAX_DOMAIN_LENGTH = 255;
+
+/**
+ * Returns the host name of a new website: without scheme, port, path and `www.`, in lower case. Some services record no
+ * visits for a website with `www.`. docs/interface.md, section 2: `domain`.
+ *
+ * @throws UserFacingError when it is not a host name
+ */
+export function readDomain(given: unknown, label: string): string {
+	const host = bareHost(toAscii(readEnteredHost(given, label)) ?? '');
+	if (HOST_NAME.test(host) || host === 'localhost') return host;
+	throw notADomain(given, label);
+}
+
+/**
+ * Returns the domain to look up: in lower case, without scheme and path. A port and `www.` stay, because the service may
+ * store them.
+ *
+ * @throws UserFacingError when it is not a domain
+ */
+export function readLookupDomain(given: unknown, label: string): string {
+	const host = readEnteredHost(given, label);
+	if (host.length <= MAX_DOMAIN_LENGTH && toAscii(host) !== null) return host;
+	throw notADomain(given, label);
+}
+
+/** Returns whether a value is a domain. */
+export function isDomain(given: unknown): boolean {
+	if (typeof given !== 'string') return false;
+	const ascii = toAscii(given.trim());
+	return ascii !== null && HOST_NAME.test(bareHost(ascii));
+}
+
+/** Compares two domains: 0 for the same domain in any encoding, 1 for another `www.`, 2 for another port, else null. */
+export function domainDifference(stored: string, wanted: string): 0 | 1 | 2 | null {
+	const one = canonicalDomain(stored);
+	const other = canonicalDomain(wanted);
+	if (one === other) return 0;
+	if (withoutWww(one) === withoutWww(other)) return 1;
+	return bareHost(one) === bareHost(other) ? 2 : null;
+}
+
+/** Returns the domain in ASCII, for comparisons. A domain with another port or path is another website. */
+export function canonicalDomain(domain: string): string {
+	const host = plainDomain(domain);
+	return toAscii(host) ?? host;
+}
+
+/** Returns the domain in lower case, without scheme and trailing dot, in its encoding. */
+export function plainDomain(domain: string): string {
+	return domain
+		.trim()
+		.toLowerCase()
+		.replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
+		.replace(/\/$/, '')
+		.replace(/\.(?=$|:\d*$)/, '');
+}
+
+/** Returns the domain without `www.` and port. */
+export function bareHost(host: string): string {
+	return withoutWww(host.replace(/:\d*$/, ''));
+}
+
+export function hasPort(domain: string): boolean {
+	return /:\d+$/.test(canonicalDomain(domain));
+}
+
+/** Returns whether the domain has a second encoding. */
+export function isInternational(domain: string): boolean {
+	return /[^\x20-\x7e]|(?:^|\.)xn--/.test(domain);
+}
+
+/** Returns whether a domain contains a text, in any case. A text with other letters than ASCII is compared in both encodings. */
+export function domainContains(domain: unknown, text: string): boolean {
+	if (typeof domain !== 'string') return false;
+	const wanted = text.trim().toLowerCase();
+	const ascii = isInternational(wanted) ? (toAscii(wanted) ?? wanted) : wanted;
+	return domain.toLowerCase().includes(wanted) || canonicalDomain(domain).includes(ascii);
+}
+
+/** Returns a key that domains share when only their encoding, `www.` and the port differ. */
+export function domainKey(domain: string): string {
+	return bareHost(canonicalDomain(domain));
+}
+
+function readEnteredHost(given: unknown, label: string): string {
+	const text = readText(given, label);
+	if (text === '') {
+		throw new UserFacingError(
+			`'${label}' is empty`,
+			'Enter the host name of the website, e.g. shop.example.',
+		);
+	}
+	const withoutPath = text.replace(/([a-z][a-z0-9+.-]*:\/\/)?([^/?#]*).*/is, '$1$2');
+	return plainDomain(withoutPath);
+}
+
+/** Returns the host with its port in ASCII; null when it is not a host. */
+function toAscii(host: string): string | null {
+	// An email address, a path or a number parses as a URL with another host.
+	if (/[@/\\?#\s\p{Cc}]/u.test(host) || !URL.canParse(`http://${host}`)) return null;
+	const name = new URL(`http://${host}`).hostname.replace(/\.$/, '');
+	if (/^[\d.]+$/.test(name) && name !== host.replace(/:\d*$/, '')) return null;
+	// A parsed URL leaves out port 80.
+	const port = /:0*(\d+)$/.exec(host)?.[1];
+	return port === undefined ? name : `${name}:${port}`;
+}
+
+function withoutWww(host: string): string {
+	return /^www\.[^.]+\./.test(host) ? host.slice('www.'.length) : host;
+}
+
+function notADomain(given: unknown, label: string): UserFacingError {
+	return new UserFacingError(
+		`'${label}' is not a domain: ${quote(given)}`,
+		'Enter the full host name of the website, e.g. shop.example.',
+	);
+}

@@ -1,0 +1,124 @@
+import { groupBy } from 'lodash';
+import { oneLine } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
+import { bareHost, canonicalDomain, domainDifference, hasPort, plainDomain } from './domain';
+
+/** A website by its id and its domain, as the service has it. */
+export interface NamedWebsite {
+	id: number;
+	domain: string;
+}
+
+/** The websites whose domain is the same as an entered domain, or similar. */
+export interface DomainMatches {
+	/** In any encoding and case; more than one only where the service has several websites with the domain. */
+	same: NamedWebsite[];
+	/** Websites whose domain differs by `www.`. */
+	otherWww: NamedWebsite[];
+	/** Websites whose domain differs by the port, and maybe by `www.` too. */
+	otherPort: NamedWebsite[];
+}
+
+const MAX_LISTED = 5;
+const CHOOSE_ONE = "Choose one of them in 'Website', from the list or by its id.";
+/** n8n may repeat a deletion whose response was lost. */
+const MAY_BE_GONE = 'If the website was deleted before, nothing is left to do.';
+
+/** @param domain as `readLookupDomain` reads it */
+export function matchDomain(websites: readonly NamedWebsite[], domain: string): DomainMatches {
+	const byDifference = groupBy(websites, (one) => domainDifference(one.domain, domain));
+	const [same = [], otherWww = [], otherPort = []] = [0, 1, 2].map((by) => byDifference[by]);
+	// Two encodings of one domain can be two websites of a service.
+	const literal = same.filter((website) => hasExactSpelling(website, domain));
+	return { same: literal.length > 0 ? literal : same, otherWww, otherPort };
+}
+
+/** Returns true when the service stores the domain as it was entered, and not in another encoding. */
+export function hasExactSpelling(website: NamedWebsite, domain: string): boolean {
+	return plainDomain(website.domain) === domain;
+}
+
+/** Returns the websites with the domain, or else those with the nearest domain. */
+export function nearestOf({ same, otherWww, otherPort }: DomainMatches): NamedWebsite[] {
+	return [same, otherWww, otherPort].find(({ length }) => length > 0) ?? [];
+}
+
+/** Returns the website to read: the one with the nearest domain. @throws UserFacingError without exactly one */
+export function websiteToRead(domain: string, matches: DomainMatches): NamedWebsite {
+	const website = onlyOne(domain, nearestOf(matches), CHOOSE_ONE);
+	if (website) return website;
+	throw new UserFacingError(
+		unknown(domain),
+		"Check 'Website', or choose the website from the list.",
+	);
+}
+
+/**
+ * Returns the website to update or to delete. Only exactly this domain counts: a similar one is another website.
+ *
+ * @throws UserFacingError without exactly one
+ */
+export function websiteToChange(domain: string, matches: DomainMatches): NamedWebsite {
+	const website = onlyOne(domain, matches.same, CHOOSE_ONE);
+	if (website) return website;
+	const similar = [...matches.otherWww, ...matches.otherPort];
+	throw similar.length > 0
+		? new UserFacingError(
+				`${unknown(domain)}, only ${listed(similar)}`,
+				`To update or delete that one, enter its id or exactly its domain in 'Website'. ${MAY_BE_GONE}`,
+			)
+		: new UserFacingError(
+				unknown(domain),
+				`Check 'Website', or choose the website from the list. ${MAY_BE_GONE}`,
+			);
+}
+
+/**
+ * Returns the website that Create or Update updates: the one with this domain, or else with the domain that Create
+ * would use, without `www.`. Returns null without such a website.
+ *
+ * @throws UserFacingError when there are several, or only similar ones, or when a new domain has a port
+ */
+export function websiteToUpsert(domain: string, matches: DomainMatches): NamedWebsite | null {
+	const similar = [...matches.otherWww, ...matches.otherPort];
+	const created = bareHost(canonicalDomain(domain));
+	const existing =
+		matches.same.length > 0 || hasPort(domain)
+			? matches.same
+			: similar.filter((website) => canonicalDomain(website.domain) === created);
+	const website = onlyOne(domain, existing, "Use 'Update' with the id of one of them.");
+	if (website) return website;
+	if (similar.length > 0) {
+		throw new UserFacingError(
+			`${unknown(domain)}, only ${listed(similar)}`,
+			`To update that one, enter exactly its domain in 'Domain', or use 'Update' with its id. To add ${created} beside it, use 'Create'.`,
+		);
+	}
+	if (!hasPort(domain)) return null;
+	// The next run would not find the website under the domain with the port.
+	throw new UserFacingError(
+		`${unknown(domain)}, and a new one has no port in its 'Domain'`,
+		"Remove the port from 'Domain'.",
+	);
+}
+
+/** @throws UserFacingError when there are several */
+function onlyOne(domain: string, websites: NamedWebsite[], hint: string): NamedWebsite | undefined {
+	if (websites.length < 2) return websites[0];
+	throw new UserFacingError(
+		`several websites have the domain ${domain}: ${listed(websites)}`,
+		hint,
+	);
+}
+
+function unknown(domain: string): string {
+	return `the service has no website with the domain ${domain}`;
+}
+
+function listed(websites: NamedWebsite[]): string {
+	const names = websites
+		.slice(0, MAX_LISTED)
+		.map(({ id, domain }) => `${oneLine(domain)} (id ${id})`);
+	const more = websites.length - names.length;
+	return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+}

@@ -1,0 +1,89 @@
+import { cloneDeep, isNil } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { numberOf } from '../values/parameterReaders';
+import { quote } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
+import { optionsOf, SETTINGS } from '../analytics/interfaceFields';
+
+/** A website as every operation returns it. Numbers are numbers, and `password` is whether a password is set. */
+export type WebsiteRecord = IDataObject & { id: number };
+
+const READABLE = [...Object.keys(SETTINGS), 'created_at', 'updated_at'];
+
+/** Reads the value of a field, by the kind of its setting; others are texts. */
+function readRecordValue(name: string, given: IDataObject[string]): IDataObject[string] {
+	const setting = SETTINGS[name];
+	if (setting?.kind === 'password') return hasPassword({ password: given }) ?? false;
+	if (setting && optionsOf(setting)) {
+		const number = numberOf(typeof given === 'boolean' ? Number(given) : given);
+		return Number.isSafeInteger(number) ? number : null;
+	}
+	return typeof given === 'string' || isNil(given) ? (given ?? null) : JSON.stringify(given);
+}
+
+/**
+ * Reads the record of a website, with the same types for every host. Some hosts send text or a boolean instead of a
+ * number, or the password itself instead of a boolean.
+ *
+ * @throws UserFacingError without a whole number as `id`
+ */
+export function websiteRecord(raw: IDataObject): WebsiteRecord {
+	const id = idOf(raw.id);
+	if (id === null) {
+		throw new UserFacingError(
+			'the service sent a website whose id is not a whole number',
+			"Check that 'Base URL' in the credential is the address of the analytics service.",
+		);
+	}
+	// A copy, because items that share a request would share its nested values.
+	const record: WebsiteRecord = { ...cloneDeep(raw), id };
+	if ('domain' in raw) record.domain = typeof raw.domain === 'string' ? raw.domain : null;
+	for (const name of READABLE) {
+		if (name in raw) record[name] = readRecordValue(name, raw[name]);
+	}
+	return { ...withLabels(record), id };
+}
+
+/** Adds the label of a choice beside its number: `privacyLabel` beside `privacy`. */
+function withLabels(record: IDataObject): IDataObject {
+	const entries = Object.entries(record).flatMap(([name, value]) => {
+		const setting = SETTINGS[name];
+		if (setting?.kind !== 'choice') return [[name, value]];
+		const option = setting.options.find((one) => one.value === value);
+		return Object.entries({ [name]: value, [`${name}Label`]: option?.name ?? null });
+	});
+	return Object.fromEntries(entries);
+}
+
+/**
+ * Reads the id of a website. Only a whole number is accepted, because the id becomes part of the URL of a request.
+ * docs/interface.md, section 4: `{id}`.
+ *
+ * @throws UserFacingError naming 'Website'
+ */
+export function readWebsiteId(given: unknown): number {
+	const id = idOf(given);
+	if (id !== null) return id;
+	const isEmpty = isNil(given) || (typeof given === 'string' && given.trim() === '');
+	throw new UserFacingError(
+		isEmpty ? "'Website' is empty" : `'Website' is not a website id: ${quote(given)}`,
+		"Choose the website from the list in 'Website', or enter its id (By ID, e.g. 42) or its domain (By Domain, e.g. shop.example). If 'Website' is an expression, check its value for this item.",
+	);
+}
+
+/** Returns the id of a website, given as a number or as text; null for any other value. */
+export function idOf(given: unknown): number | null {
+	const text = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
+	const id = /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
+	return Number.isSafeInteger(id) ? id : null;
+}
+
+/** Returns whether a password is set; undefined where the service does not say. Some send "0" or 0 for none. */
+export function hasPassword({ password }: IDataObject): boolean | undefined {
+	return isNil(password) ? undefined : Boolean(password) && password !== '0';
+}
+
+/** Returns the domain of a website; a name for the website when the service sends none. */
+export function domainOf({ id, domain }: WebsiteRecord): string {
+	return typeof domain === 'string' && domain !== '' ? domain : `Website ${id}`;
+}

@@ -1,0 +1,150 @@
+import { orderBy } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import {
+	addUp,
+	type CountedValue,
+	countedValues,
+	largestChanges,
+	type LargestValues,
+	type TopChanges,
+} from '../analytics/breakdown';
+import { DERIVED, isDerived, valueKind } from '../analytics/catalog';
+import { addDays } from '../analytics/periods';
+import type { RowSource } from '../analytics/rows';
+import type { Connection, ServiceRequest } from '../http/connection';
+import { fetchAllRows, fetchRowsOfPages, searchFor } from '../http/list';
+import { fetchPages, MAX_PAGE_SIZE } from '../http/pages';
+
+/** docs/interface.md, section 4.6; `{id}` stands for the website. */
+export const STATISTICS_URL = '/api/v1/stats/{id}';
+
+export const BY_COUNT = { sort_by: 'count', sort: 'desc', per_page: MAX_PAGE_SIZE };
+/** The order of complete lists. Rows with equal counts would change their page between requests. */
+const BY_VALUE = { sort_by: 'value', sort: 'asc', per_page: MAX_PAGE_SIZE };
+
+/** Pages of 100 events. Events with different values, such as prices, have a row each. */
+export const MAX_EVENT_PAGES = 30;
+/** Pages of 100 referrers or pages that are added up to channels or sections. */
+export const MAX_DERIVED_PAGES = 10;
+
+/** Returns the request for a statistic. @param query order, search and size of the page */
+export function statisticRequest(
+	{ websiteId, statistic, from, to }: RowSource,
+	query: IDataObject,
+): ServiceRequest {
+	return {
+		method: 'GET',
+		path: STATISTICS_URL.replace('{id}', String(websiteId)),
+		query: { ...query, name: statistic, from, to },
+	};
+}
+
+/** Fetches all rows of a statistic. @param search from `searchFor` @throws UserFacingError */
+export async function fetchWholeStatistic(
+	connection: Connection,
+	source: RowSource,
+	search: IDataObject = {},
+): Promise<IDataObject[]> {
+	return await fetchAllRows(connection, statisticRequest(source, { ...BY_VALUE, ...search }));
+}
+
+/** Fetches all rows of a statistic, or null when there are more pages of 100 rows. @throws UserFacingError */
+export async function fetchByValue(
+	connection: Connection,
+	source: RowSource,
+	maxPages: number,
+	search: IDataObject = {},
+): Promise<IDataObject[] | null> {
+	const request = statisticRequest(source, { ...BY_VALUE, ...search });
+	return await fetchRowsOfPages(connection, request, maxPages);
+}
+
+/**
+ * Fetches the 100 largest values of a statistic in one request. Events are added up by name, referrers to channels
+ * and pages to sections, which takes a request for each 100 rows.
+ *
+ * @param text part of the values
+ * @param ownDomain domain of the website, for channels
+ * @throws UserFacingError
+ */
+export async function fetchLargestValues(
+	connection: Connection,
+	source: RowSource,
+	text = '',
+	ownDomain?: Promise<string | null>,
+): Promise<LargestValues> {
+	const { statistic } = source;
+	const search = searchFor(text, 'value');
+	if (isDerived(statistic) || valueKind(statistic) === 'event') {
+		const [to, of, maxPages] = isDerived(statistic)
+			? [statistic, DERIVED[statistic].of, MAX_DERIVED_PAGES]
+			: ['event' as const, statistic, MAX_EVENT_PAGES];
+		const parts = { ...source, statistic: of };
+		const all = await fetchByValue(connection, parts, maxPages, search);
+		const values = all ? countedValues(all, parts) : [];
+		const pages = all ? [] : valuePages(connection, parts, MAX_DERIVED_PAGES, search);
+		for await (const page of pages) values.push(...page.values);
+		return { values: addUp(values, to, (await ownDomain) ?? ''), maxUnread: all ? 0 : null };
+	}
+	const values: CountedValue[] = [];
+	let maxUnread = 0;
+	for await (const page of valuePages(connection, source, MAX_PAGE_SIZE, search)) {
+		values.push(...page.values);
+		maxUnread = page.most;
+		if (values.length >= MAX_PAGE_SIZE) break;
+	}
+	return { values: orderBy(values, ['count', 'value'], ['desc']), maxUnread };
+}
+
+/** A page of values. */
+export interface ValuePage {
+	values: CountedValue[];
+	/** No value of a later page has a larger count. */
+	most: number;
+}
+
+/** Yields the values of a statistic by falling count. @throws UserFacingError */
+export async function* valuePages(
+	connection: Connection,
+	source: RowSource,
+	maxPages: number,
+	search: IDataObject = {},
+): AsyncGenerator<ValuePage, void> {
+	let pageCount = 0;
+	let rowCount = 0;
+	let lastBefore = 0;
+	let mostMissed = 0;
+	const request = statisticRequest(source, { ...BY_COUNT, ...search });
+	for await (const page of fetchPages(connection, request)) {
+		const values = countedValues(page.newRows, source);
+		const last = values.at(-1)?.count ?? 0;
+		// Rows with equal counts change their order: a row that comes twice takes the place of another row.
+		if (page.newRows.length < page.rows.length) mostMissed = Math.max(mostMissed, lastBefore, last);
+		lastBefore = last;
+		pageCount += 1;
+		rowCount += values.length;
+		const isEnd = page.isLast && rowCount >= (page.total ?? 0);
+		yield { values, most: Math.max(mostMissed, isEnd ? 0 : last) };
+		if (pageCount === maxPages) return;
+	}
+}
+
+const CHANGING_STATISTICS = ['referrer', 'page'];
+const MAX_CHANGES = 3;
+
+/** Fetches the referrers and pages that changed most since the same weekday of the week before. Never throws. */
+export async function fetchTopChanges(
+	connection: Connection,
+	websiteId: number,
+	day: string,
+): Promise<TopChanges> {
+	const fetch = async (statistic: string, date: string) =>
+		await fetchLargestValues(connection, { websiteId, statistic, from: date, to: date });
+	const entries = CHANGING_STATISTICS.map(async (statistic) => {
+		const days = [fetch(statistic, day), fetch(statistic, addDays(day, -7))];
+		// An alarm does not wait for its explanation.
+		const [now, before] = await Promise.all(days).catch(() => []);
+		return [statistic, now && before ? largestChanges(now, before, MAX_CHANGES) : null] as const;
+	});
+	return Object.fromEntries(await Promise.all(entries));
+}

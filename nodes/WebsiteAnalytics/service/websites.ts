@@ -1,0 +1,165 @@
+import { uniq } from 'lodash';
+import { type IDataObject, sleep } from 'n8n-workflow';
+import { quote } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
+import { type Connection, type ServiceRequest } from '../http/connection';
+import { fetchAllRows, fetchData, fetchRowsOfPages, searchFor } from '../http/list';
+import { RequestCache } from '../http/requestCache';
+import { bareHost, domainContains, domainKey, isInternational } from './domain';
+import * as match from './match';
+import { domainOf, websiteRecord } from './record';
+
+/** docs/interface.md, section 4.1. */
+export const WEBSITES_URL = '/api/v1/websites';
+/** docs/interface.md, sections 4.2, 4.4 and 4.5; `{id}` stands for the website. */
+export const WEBSITE_URL = '/api/v1/websites/{id}';
+
+/**
+ * Returns a request for the list of websites: docs/interface.md, section 4.1. The documented default order is
+ * sent, because hosts have other defaults.
+ */
+export function websitesRequest(query: IDataObject = {}): ServiceRequest & { query: IDataObject } {
+	return { method: 'GET', path: WEBSITES_URL, query: { sort_by: 'id', sort: 'desc', ...query } };
+}
+
+export function websitePath(id: number): string {
+	return WEBSITE_URL.replace('{id}', String(id));
+}
+
+/** Fetches a website: docs/interface.md, section 4.2. @throws UserFacingError */
+export async function fetchWebsite(connection: Connection, id: number): Promise<IDataObject> {
+	return await fetchData(connection, { method: 'GET', path: websitePath(id) });
+}
+
+/** Fetches the websites whose domain contains a text. An empty text fetches all websites. @throws UserFacingError */
+export async function fetchAllWebsites(connection: Connection, text = ''): Promise<IDataObject[]> {
+	// A service finds an international text only in the encoding in which it stores domains.
+	const search = searchFor(isInternational(text) ? '' : text, 'domain');
+	const rows = await fetchAllRows(connection, websitesRequest(search));
+	return text === '' ? rows : rows.filter(({ domain }) => domainContains(domain, text));
+}
+
+/** Returns the problem of an account without websites, or of a search that finds none. */
+export function noWebsites(search = ''): UserFacingError {
+	return search === ''
+		? new UserFacingError(
+				'the account has no websites',
+				"Create one with 'Website: Create', then run this again.",
+			)
+		: new UserFacingError(
+				`no website has a domain that contains ${quote(search)}`,
+				"Change 'Domain Contains', or leave it empty for all websites.",
+			);
+}
+
+/** For fewer websites, single requests are cheaper than a page of the list. */
+const MIN_WEBSITES_FOR_LIST = 3;
+
+type Fetch = (connection: Connection, signal: AbortSignal) => Promise<void>;
+
+/**
+ * Looks up the websites of an account, each once in a run, and many from the list. Keeps deleted websites: a second
+ * deletion of a domain in a run would otherwise hit the website with the same domain in another encoding.
+ */
+export class WebsiteLookup {
+	private readonly websites = new Map<number, match.NamedWebsite>();
+	private readonly byKey = new Map<string, match.NamedWebsite[]>();
+	private readonly searched = new Set<string>();
+	/** Lists by search text. The whole list has an empty text. */
+	private readonly lists = new Map<string, match.NamedWebsite[]>();
+	/** Ids and domains that were not known when an item asked for them. */
+	private readonly wanted = new Set<number | string>();
+	private isListTried = false;
+	private readonly cache = new RequestCache();
+
+	constructor(private readonly connection: Connection) {}
+
+	/** Returns the domain of a website, or null when the service sends none. @throws UserFacingError */
+	async byId(id: number, signal: AbortSignal): Promise<string | null> {
+		await this.load(id, signal, async (connection) => {
+			this.remember([{ ...(await fetchWebsite(connection, id)), id }]);
+		});
+		return this.knownDomain(id) ?? null;
+	}
+
+	/** Returns the websites with this domain, or a similar one. @throws UserFacingError */
+	async byDomain(domain: string, signal: AbortSignal): Promise<match.DomainMatches> {
+		await this.load(domain, signal, async (connection, shared) => {
+			const isFound = () => this.matches(domain).same.length > 0;
+			// Services store domains in one encoding, with or without `www.` and a port.
+			for (const text of uniq([domain, bareHost(domain), domainKey(domain)])) {
+				const request = websitesRequest(searchFor(text, 'domain'));
+				this.remember(await fetchAllRows(connection, request));
+				if (isFound()) break;
+			}
+			// A service that stores domains in Unicode does not find them in ASCII.
+			if (isInternational(domain) && !isFound()) await this.list('', shared);
+			this.searched.add(domain);
+		});
+		return this.matches(domain);
+	}
+
+	/** Returns the websites whose domain contains a text. An empty text lists all. @throws UserFacingError */
+	async list(search: string, signal: AbortSignal): Promise<match.NamedWebsite[]> {
+		if (!this.lists.has(search)) {
+			await this.share(`list ${search}`, signal, async (connection) => {
+				this.lists.set(search, this.remember(await fetchAllWebsites(connection, search)));
+			});
+		}
+		return this.lists.get(search) ?? [];
+	}
+
+	knownDomain(id: number): string | undefined {
+		return this.websites.get(id)?.domain;
+	}
+
+	add(website: match.NamedWebsite): void {
+		if (this.websites.has(website.id)) return;
+		this.websites.set(website.id, website);
+		const key = domainKey(website.domain);
+		this.byKey.set(key, [...(this.byKey.get(key) ?? []), website]);
+	}
+
+	private async load(website: number | string, signal: AbortSignal, fetch: Fetch): Promise<void> {
+		if (this.isKnown(website)) return;
+		this.wanted.add(website);
+		await this.share('wanted', signal, async (connection) => {
+			// Items that start together ask first.
+			await sleep(0);
+			const { size } = this.wanted;
+			if (this.isListTried || this.lists.has('') || size < MIN_WEBSITES_FOR_LIST) return;
+			this.isListTried = true;
+			// A list of more pages takes more requests than the wanted websites. A list is not necessary, so an error is ignored.
+			const rows = await fetchRowsOfPages(connection, websitesRequest(), size).catch(() => null);
+			if (rows) this.lists.set('', this.remember(rows));
+		});
+		if (!this.isKnown(website)) await this.share(`website ${website}`, signal, fetch);
+	}
+
+	private async share(key: string, signal: AbortSignal, fetch: Fetch): Promise<void> {
+		await this.cache.share(key, signal, async (shared) => {
+			await fetch(this.connection.stoppedBy(shared), shared);
+		});
+	}
+
+	private remember(rows: IDataObject[]): match.NamedWebsite[] {
+		return rows.map(websiteRecord).map((record) => {
+			const website = { id: record.id, domain: domainOf(record) };
+			if (record.domain === website.domain) this.add(website);
+			return website;
+		});
+	}
+
+	private matches(domain: string): match.DomainMatches {
+		return match.matchDomain(this.byKey.get(domainKey(domain)) ?? [], domain);
+	}
+
+	private isKnown(website: number | string): boolean {
+		if (typeof website === 'number') return this.websites.has(website);
+		const matches = this.matches(website);
+		// An unread website may match better, unless the spelling is the same.
+		const isComplete = this.lists.has('') || this.searched.has(website);
+		const isExact = matches.same.some((one) => match.hasExactSpelling(one, website));
+		return isExact || (isComplete && match.nearestOf(matches).length > 0);
+	}
+}

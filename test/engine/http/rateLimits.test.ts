@@ -1,0 +1,60 @@
+import '../support/waits';
+import { range } from 'lodash';
+import { HostLimiter } from '../../../nodes/WebsiteAnalytics/http/hostLimiter';
+import { searchWebsites } from '../../../nodes/WebsiteAnalytics/form/editorMethods';
+import { rateLimited } from '../../support/replies';
+import { pausedBy, RATE_LIMITED } from '../../support/wordings';
+import { testResultOf } from '../support/credentialTest';
+import { loadOptionsContext } from '../support/loadOptions';
+import { locator, PARAMETERS } from '../support/parameters';
+import { serviceForEachTest } from '../support/sharedService';
+
+/** A service of its own for each test, because the limits of a host are remembered. */
+const shared = serviceForEachTest({
+	websites: range(1, 101).map((id) => ({ id, domain: `site-${id}.example` })),
+});
+
+const fromInput = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
+const runOf = (count: number) => ({ input: range(1, count + 1).map((id) => ({ id })) });
+
+describe('a host that asks to wait for long', () => {
+	it('is reported to a person in the editor at once', async () => {
+		shared.respondWith(rateLimited('60'));
+		const list = async () => await searchWebsites.call(loadOptionsContext(shared.credential));
+
+		await expect(list()).rejects.toThrow(`Website list: ${RATE_LIMITED} (429); `);
+		await expect(list()).rejects.toThrow(`Website list: ${pausedBy(429)} `);
+		expect(shared.requests()).toHaveLength(1);
+	});
+});
+
+describe('while a host is busy', () => {
+	/** Holds the first four requests until so many callers wait at the limiter. */
+	function holdUntilWaiting(callers: number): void {
+		const run = jest.spyOn(HostLimiter.prototype, 'run');
+		const waitFor = async () => {
+			while (new Set(run.mock.calls.map(([{ caller }]) => caller)).size < callers) {
+				await new Promise((resolve) => setTimeout(resolve, 5));
+			}
+		};
+		shared.service.faults.add({ times: 4, effect: { waitFor } });
+	}
+	const placeOf = (path: string) => shared.requests().findIndex((one) => one.path === path);
+	/** Behind the four under way, and in any order among the eight that start when these end. */
+	const SOON = 4 + 8;
+
+	it.each([
+		[
+			'the list in the editor',
+			async () => await searchWebsites.call(loadOptionsContext(shared.credential)),
+		],
+		['the test of a credential', async () => await testResultOf({ ...shared.credential })],
+	])('%s goes before all runs that wait, because a person does', async (_what, ask) => {
+		holdUntilWaiting(9);
+		const runs = range(8).map(async () => await shared.run(fromInput, runOf(20)));
+		await shared.received(4);
+		await Promise.all([...runs, ask()]);
+
+		expect(placeOf('/api/v1/websites')).toBeLessThan(SOON);
+	});
+});

@@ -1,0 +1,110 @@
+import { type IHttpRequestOptions, type INode, NodeApiError } from 'n8n-workflow';
+import { sendAttempt, type ServiceRequest } from '../../../nodes/WebsiteAnalytics/http/attempt';
+import type { HttpClient } from '../../../nodes/WebsiteAnalytics/http/httpClient';
+import { clientError, NEVER, reply } from './support/newHost';
+
+const GET: ServiceRequest = { method: 'GET', path: '/api/v1/websites' };
+const SETTINGS = {
+	options: {},
+	timeoutMs: 5000,
+	redact: (text: string) => text.replace('key-1234', '***'),
+	signal: undefined,
+};
+
+it.each<[string, ServiceRequest, IHttpRequestOptions]>([
+	[
+		'the query and the options of n8n',
+		{ ...GET, query: { page: 2 } },
+		{ method: 'GET', url: GET.path, qs: { page: 2 } },
+	],
+	[
+		'a form as its URL-encoded body',
+		{ ...GET, method: 'POST', form: { domain: 'a.example', email: 'a b@c.example' } },
+		{
+			method: 'POST',
+			url: GET.path,
+			body: 'domain=a.example&email=a+b%40c.example',
+			headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+		},
+	],
+])('sends %s, and a later timeout than its own', async (_what, request, expected) => {
+	const sent: IHttpRequestOptions[] = [];
+	const client: HttpClient = async (given) => {
+		sent.push(given);
+		return reply(200);
+	};
+	const options = { timeout: 1, disableFollowRedirect: true };
+	await sendAttempt(client, request, { ...SETTINGS, options });
+
+	expect(sent).toEqual([{ ...expected, timeout: 6000, disableFollowRedirect: true }]);
+});
+
+/** What an attempt comes to when the client throws this. */
+async function after(error: unknown, settings = {}) {
+	const client: HttpClient = async () => {
+		throw error;
+	};
+	return await sendAttempt(client, GET, { ...SETTINGS, ...settings });
+}
+
+const broken = clientError('EPIPE', 'broken');
+
+/** n8n's own error without a cause, as some versions throw it. */
+const apiError = (httpCode: string | null, messages: string[]) =>
+	Object.assign(new NodeApiError({ name: 'Node' } as INode, {}), {
+		message: 'Its message',
+		httpCode,
+		messages,
+		cause: undefined,
+	});
+
+it.each<[string, unknown, string, string]>([
+	['a code', clientError('ECONNRESET', 'hang up'), 'ECONNRESET', 'hang up'],
+	['a cause', new Error('a', { cause: new Error('b', { cause: broken }) }), 'EPIPE', 'broken'],
+	[
+		'a code that is a number',
+		Object.assign(new Error('a', { cause: broken }), { code: 500 }),
+		'EPIPE',
+		'broken',
+	],
+	['no code', new Error('Odd key-1234'), '', 'Odd ***'],
+	['a cause that is no error', new Error('Odd', { cause: { code: 'EPIPE' } }), '', 'Odd'],
+	['a text only', 'Domain not allowed', '', 'Domain not allowed'],
+	['a code of n8n', apiError('ECONNREFUSED', ['connect']), 'ECONNREFUSED', 'connect'],
+	['another code of n8n', apiError('EAI_AGAIN', ['no name', 'more']), 'EAI_AGAIN', 'no name'],
+	['a code before a message', apiError('ECONNABORTED', ['aborted']), 'ECONNABORTED', 'aborted'],
+	['a status', apiError('500', ['Failed']), '', 'Failed'],
+	['a status and more', apiError('500 ERROR', ['Failed']), '', 'Failed'],
+	['more and a status', apiError('ERROR 500', ['Failed']), '', 'Failed'],
+	['no code of n8n', apiError(null, ['Failed']), '', 'Failed'],
+	['only a message', apiError(null, ['Request ABORTED']), 'ERR_BAD_RESPONSE', 'Request ABORTED'],
+	['nothing else', apiError(null, []), '', 'Its message'],
+])('reads an error of the HTTP client with %s', async (_what, error, code, message) => {
+	expect(await after(error)).toEqual({ code, message, timeoutMs: 5000 });
+});
+
+it('ends an attempt and its request after the timeout, whatever the HTTP client does', async () => {
+	const signals: Array<AbortSignal | undefined> = [];
+	const client: HttpClient = async (_request, signal) => {
+		signals.push(signal);
+		return await NEVER;
+	};
+
+	expect(await sendAttempt(client, GET, { ...SETTINGS, timeoutMs: 20 })).toEqual({
+		code: 'TIMEOUT',
+		message: '',
+		timeoutMs: 20,
+	});
+	expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+});
+
+it('throws the reason of a signal that is aborted, whatever the client does', async () => {
+	for (const goOn of [async () => await NEVER, async () => await Promise.reject(broken)]) {
+		const cancel = new AbortController();
+		const reason = new Error('canceled');
+		const sending = sendAttempt(goOn, GET, { ...SETTINGS, signal: cancel.signal });
+		cancel.abort(reason);
+
+		await expect(sending).rejects.toBe(reason);
+	}
+});

@@ -1,0 +1,96 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+	abortable,
+	mapConcurrently,
+	onAbort,
+} from '../../../nodes/WebsiteAnalytics/http/concurrency';
+import { NEVER } from './support/newHost';
+
+const REASON = new Error('canceled');
+
+it('gives and throws what the promise does, whatever the signal does later', async () => {
+	for (const abort of [undefined, new AbortController()]) {
+		const waiting = abortable(Promise.resolve(7), abort?.signal);
+
+		expect(await waiting).toBe(7);
+		await expect(abortable(Promise.reject(REASON), abort?.signal)).rejects.toBe(REASON);
+
+		abort?.abort(REASON);
+
+		expect(await waiting).toBe(7);
+	}
+});
+
+it('throws the reason of a signal that is aborted, before or later', async () => {
+	const abort = new AbortController();
+	const waiting = abortable(NEVER, abort.signal);
+	abort.abort(REASON);
+
+	await expect(waiting).rejects.toBe(REASON);
+	await expect(abortable(NEVER, abort.signal)).rejects.toBe(REASON);
+});
+
+it('leaves no failure unhandled that comes after the abort', async () => {
+	const unhandled = jest.fn();
+	process.on('unhandledRejection', unhandled);
+	const late = Promise.reject(new Error('late'));
+
+	await expect(abortable(late, AbortSignal.abort(REASON))).rejects.toBe(REASON);
+
+	await setImmediate();
+	process.off('unhandledRejection', unhandled);
+
+	expect(unhandled).not.toHaveBeenCalled();
+});
+
+it('calls each listener once that was not removed, and at once when the signal is aborted', () => {
+	const abort = new AbortController();
+	const [removed, other, late] = [jest.fn(), jest.fn(), jest.fn()];
+	const remove = onAbort(abort.signal, removed);
+	onAbort(abort.signal, other);
+	remove();
+
+	expect(other).not.toHaveBeenCalled();
+
+	abort.abort();
+	onAbort(abort.signal, late);
+
+	expect([removed, other, late].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1]);
+});
+
+describe('mapConcurrently', () => {
+	it.each([
+		[[], 4, 0],
+		[[3, 1, 2], 4, 3],
+		[[1, 2, 3, 4, 3, 2, 1], 3, 3],
+	])('maps %j in order, %i at once, however long each takes', async (values, at, most) => {
+		const started: number[] = [];
+		let [active, mostActive] = [0, 0];
+		const results = await mapConcurrently(values, at, async (turns) => {
+			started.push(turns);
+			active += 1;
+			mostActive = Math.max(mostActive, active);
+			for (let turn = 0; turn < turns; turn += 1) await setImmediate();
+			active -= 1;
+			return turns * 10;
+		});
+
+		expect(results).toEqual(values.map((value) => value * 10));
+		expect([started, mostActive]).toEqual([values, most]);
+	});
+
+	it('starts nothing more after a failure, and throws it', async () => {
+		const started: number[] = [];
+		const mapping = mapConcurrently([1, 2, 3, 4, 5, 6], 2, async (value) => {
+			started.push(value);
+			if (value === 2) throw new Error('failed at 2');
+			await setImmediate();
+		});
+
+		await expect(mapping).rejects.toThrow('failed at 2');
+
+		for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+
+		expect(started).toEqual([1, 2]);
+	});
+});

@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import { groupBy, sortBy } from 'lodash';
+import { limiterFor } from '../../../nodes/WebsiteAnalytics/http/hostLimiter';
+import { pausedBy } from '../../support/wordings';
+import { responseOf } from './support';
+import {
+	attemptOf,
+	busy,
+	Controlled,
+	FAILED,
+	leaves,
+	OK,
+	pausing,
+	requestByName,
+	roundTrips,
+	sendAll,
+} from './support/controlledHost';
+import { pass } from './support/newHost';
+
+const MINUTE_MS = 60_000;
+
+beforeEach(() => jest.useFakeTimers());
+
+afterEach(() => jest.useRealTimers());
+
+describe('the requests in flight', () => {
+	it('double with each round trip, from 4 to 64', async () => {
+		const host = await busy();
+
+		expect(host.inFlight).toBe(4);
+		expect(await roundTrips(host, 5)).toEqual([8, 16, 32, 64, 64]);
+	});
+
+	it('stay at 16 while responses are slower than with few requests', async () => {
+		const host = await busy();
+		await roundTrips(host, 2);
+
+		// 1.5 times 50 ms, plus 5 ms.
+		expect(await roundTrips(host, 2, 81)).toEqual([16, 16]);
+		expect(await roundTrips(host, 1, 80)).toEqual([32]);
+	});
+
+	it('do not become more while few are needed', async () => {
+		const host = new Controlled();
+		for (let count = 0; count < 20; count += 1) {
+			await host.request('');
+			await host.respond();
+		}
+		await host.requestAll(20);
+
+		expect(host.inFlight).toBe(4);
+	});
+
+	it.each([
+		['halve', 8, [408, 429, 500, 503, 599]],
+		['double', 32, [302, 404, 409, 422]],
+	])('%s from 16 to %i after a round trip with %j', async (_how, inFlight, statuses) => {
+		for (const status of statuses) {
+			const host = await busy();
+			await roundTrips(host, 2);
+			await pass(50);
+			await host.respond(attemptOf(responseOf(status)), 16);
+
+			expect(host.inFlight).toBe(inFlight);
+		}
+	});
+
+	it('halve with each timeout, down to 1, and then grow slowly', async () => {
+		const host = await busy();
+		const inFlight = [];
+		for (let round = 0; round < 4; round += 1) {
+			await pass(1);
+			await host.respond(FAILED, host.inFlight);
+			inFlight.push(host.inFlight);
+		}
+
+		expect(inFlight).toEqual([2, 1, 1, 1]);
+		expect(await roundTrips(host, 4)).toEqual([2, 2, 3, 4]);
+	});
+
+	it('start over after an idle minute', async () => {
+		const host = await busy(8);
+		await roundTrips(host, 2);
+		await pass(MINUTE_MS - 1);
+		await host.requestAll(20);
+		const before = host.inFlight;
+		await roundTrips(host, 3);
+		await pass(MINUTE_MS);
+		await host.requestAll(20);
+
+		expect([before, host.inFlight]).toEqual([9, 4]);
+	});
+
+	it('are no more than the host says remain, and 1 with nothing remaining', async () => {
+		const host = await busy();
+		const inFlight = [];
+		for (const remaining of [3, 2, 0, 5]) {
+			await host.respond(leaves(remaining), host.inFlight);
+			inFlight.push(host.inFlight);
+		}
+		await host.respond();
+
+		expect(inFlight).toEqual([3, 2, 1, 5]);
+		expect(host.inFlight).toBeGreaterThan(5);
+	});
+});
+
+describe('a pause of the host', () => {
+	it.each([
+		['is extended by a longer one', [1000, 3000], 3000],
+		['is not shortened by a shorter one', [3000, 1000], 3000],
+		['ends after an hour at most', [24 * 60 * MINUTE_MS], 60 * MINUTE_MS],
+	])('%s', async (_what, pausesMs, endMs) => {
+		const host = await busy(pausesMs.length);
+		for (const pauseMs of pausesMs) await host.respond(pausing(pauseMs));
+		await host.request('next', { maxWaitMs: Infinity });
+		await pass(endMs - 1);
+
+		expect(host.sent).not.toContain('next');
+
+		await pass(1);
+
+		expect(host.sent).toContain('next');
+	});
+
+	it('rejects requests that cannot wait for its end, queued or new', async () => {
+		const host = await busy(4);
+		await host.request('a', { maxWaitMs: 2000 });
+		await host.request('b', { maxWaitMs: 1999 });
+		await host.respond(pausing(2000));
+		await pass(1000);
+		await host.request('c', { maxWaitMs: 1000 });
+		await host.request('d', { maxWaitMs: 999 });
+
+		expect(host.failed).toEqual([`b: ${pausedBy(429)} 2 s`, `d: ${pausedBy(429)} 1 s`]);
+
+		await host.respond(pausing(MINUTE_MS, 503));
+
+		expect(host.failed.slice(2)).toEqual([`a: ${pausedBy(503)} 60 s`, `c: ${pausedBy(503)} 60 s`]);
+	});
+
+	it.each([
+		['counts towards the longest wait of a request', pausing(MINUTE_MS), ['x']],
+		['no longer counts once the host served a request', OK, []],
+	])('%s', async (_what, response, failed) => {
+		const host = await busy(1);
+		await host.respond(pausing(MINUTE_MS));
+		await host.requestAll(2, { isUrgent: true });
+		await host.request('x', { maxWaitMs: 1.5 * MINUTE_MS });
+		await pass(MINUTE_MS);
+		await host.respond(response);
+		await host.respond(pausing(MINUTE_MS));
+
+		expect(host.failed.map((text) => text.charAt(0))).toEqual(failed);
+	});
+});
+
+describe('waiting requests', () => {
+	it.each([
+		['are sent in turns by caller', 'a1 a2 a3 b1 c1 c2', 'a1 b1 c1 a2 c2 a3'],
+		['of the editor are sent first', 'a1 b1 c1! c2!', 'c1! c2! a1 b1'],
+		['for a retry are sent before others of their caller', 'a1 b1 b2 b3^', 'a1 b3^ b1 b2'],
+	])('%s', async (_what, requested, sent) => {
+		const host = await busy(4);
+		for (const name of requested.split(' ')) await requestByName(host, name);
+
+		expect(await sendAll(host)).toBe(sent);
+	});
+
+	it('are not sent after their execution was canceled', async () => {
+		const host = await busy(4);
+		const cancel = new AbortController();
+		for (const name of ['a', 'b']) await host.request(name, {}, cancel.signal);
+		await host.request('c');
+		// It is the turn of the first one at the same moment.
+		const responding = host.respond();
+		cancel.abort(new Error('canceled'));
+		await responding;
+		await host.request('d', {}, cancel.signal);
+
+		expect(host.failed).toEqual(['a: canceled', 'b: canceled', 'd: canceled']);
+		expect(await sendAll(host)).toBe('c');
+	});
+
+	it('fail when the host responds to no request for as long as they can wait', async () => {
+		const host = await busy(4);
+		await host.request('a');
+		await host.request('b', { maxWaitMs: 6 * MINUTE_MS });
+		await pass(4 * MINUTE_MS);
+		await host.request('c');
+		await pass(MINUTE_MS + 1);
+		await host.respond(FAILED, 4);
+
+		expect(host.failed).toEqual([
+			'a: not sent, because the service has not responded to any request for 5 minutes',
+		]);
+		expect(await sendAll(host)).toBe('b c');
+	});
+
+	it('are all sent or rejected, in the order of their caller, and leave no slot in use', async () => {
+		const attempt = fc.oneof(
+			fc.constantFrom(OK, FAILED, attemptOf(responseOf(500))),
+			fc.nat(20).map(leaves),
+			fc.nat(3000).map((pauseMs) => pausing(pauseMs)),
+		);
+		const step = fc.oneof(
+			fc.record({ caller: fc.constantFrom('a', 'b!', 'c') }),
+			fc.record({ cancel: fc.nat(40) }),
+			fc.record({ attempt }),
+			fc.nat(2000),
+		);
+
+		await fc.assert(
+			fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+				const host = new Controlled();
+				const cancels: AbortController[] = [];
+				for (const one of steps) {
+					if (typeof one === 'number') await pass(one);
+					else if ('cancel' in one) cancels[one.cancel]?.abort(new Error('canceled'));
+					else if ('attempt' in one) await host.respond(one.attempt);
+					else {
+						const cancel = new AbortController();
+						const number = cancels.push(cancel);
+						await requestByName(host, one.caller.replace(/^./, `$&${number}`), cancel.signal);
+					}
+				}
+				while (host.sent.length + host.failed.length < cancels.length || host.inFlight > 0) {
+					await host.respond(OK, host.inFlight);
+					await pass(1000);
+				}
+				for (const sent of Object.values(groupBy(host.sent, (name) => name.charAt(0)))) {
+					expect(sent).toEqual(sortBy(sent, (name) => Number(/\d+/.exec(name)?.[0])));
+				}
+
+				await pass(MINUTE_MS);
+				await host.requestAll(30);
+
+				expect([host.inFlight, ...(await roundTrips(host, 2))]).toEqual([4, 8, 16]);
+			}),
+			{ numRuns: 50 },
+		);
+	});
+});
+
+describe('the limiter of a host', () => {
+	it('is the same for all paths, and another one for another port', () => {
+		expect(limiterFor('https://a.example/one')).toBe(limiterFor('https://a.example/two'));
+		expect(limiterFor('https://a.example')).not.toBe(limiterFor('https://a.example:444'));
+	});
+});

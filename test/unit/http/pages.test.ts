@@ -1,0 +1,206 @@
+import { range } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { fetchPages, readPage } from '../../../nodes/WebsiteAnalytics/http/pages';
+import { errorOf } from '../support/errorOf';
+import { REQUEST_INFO } from './support';
+import {
+	connectionWithPages,
+	next,
+	of,
+	readPages,
+	REQUEST,
+	rows,
+	type ServePage,
+	values,
+} from './support/pages';
+
+const linked =
+	(last: number): ServePage =>
+	(number) => ({ data: rows(number), ...(number < last && next(number + 1)) });
+
+describe('fetchPages', () => {
+	it('requests one page after the other, the first one without a number', async () => {
+		const byNumber = await readPages((number) => ({ data: rows(number), ...of(3, number) }));
+		const byLink = await readPages(linked(3));
+		const withoutCurrentPage = await readPages((number) => ({ data: rows(number), last_page: 3 }));
+
+		for (const { pages, queries, maxInFlight } of [byNumber, byLink, withoutCurrentPage]) {
+			expect(pages.map((page) => page.rows)).toEqual([1, 2, 3].map(rows));
+			expect(queries).toEqual([
+				REQUEST.query,
+				...['2', '3'].map((page) => ({ ...REQUEST.query, page })),
+			]);
+			expect(maxInFlight).toBe(1);
+		}
+	});
+
+	it('requests no page that is not read', async () => {
+		const { connection, queries } = connectionWithPages(linked(9));
+		for await (const { nextQuery } of fetchPages(connection, REQUEST)) {
+			if (nextQuery?.page === '3') break;
+		}
+
+		expect(queries).toHaveLength(2);
+	});
+
+	it('requests 16 pages at a time when all are read and the service says how many there are', async () => {
+		const { pages, asked, maxInFlight } = await readPages(
+			(number) => ({ data: rows(number), last_page: 40 }),
+			true,
+		);
+
+		expect(pages.map((page) => page.rows)).toEqual(range(1, 41).map(rows));
+		expect(asked).toEqual([undefined, ...range(2, 41)]);
+		expect(maxInFlight).toBe(16);
+	});
+
+	it.each([0, 1])('requests one page when the service says that there are %i', async (lastPage) => {
+		const { asked } = await readPages(() => ({ data: rows(1), last_page: lastPage }), true);
+
+		expect(asked).toHaveLength(1);
+	});
+
+	it('ignores a link on the last page', async () => {
+		const { asked, error } = await readPages(
+			(number) => ({ data: rows(number), last_page: 2, ...next(number + 1) }),
+			true,
+		);
+
+		expect([asked, error]).toEqual([[undefined, 2], undefined]);
+	});
+
+	it('marks rows that no earlier page has, and rows without an id and a value', async () => {
+		const counted = { count: 1 };
+		const pages = [
+			[...values(0, 2), counted, counted],
+			[...values(1, 3), counted, counted],
+		];
+		const { pages: found } = await readPages((number) => ({
+			data: pages[number - 1] ?? [],
+			...of(2, number),
+		}));
+
+		expect(found.map(({ newRows }) => newRows.length)).toEqual([4, 3]);
+	});
+
+	it.each<[string, ServePage]>([
+		['links to itself', () => ({ data: rows(1), ...next(1) })],
+		['has no rows', (number) => ({ data: number === 1 ? rows(1) : [], ...next(number + 1) })],
+	])('ends at a page that %s', async (_what, page) => {
+		expect((await readPages(page)).asked).toHaveLength(2);
+	});
+
+	it.each([true, false])(
+		'fails after a full page when the service does not say whether it is the last one',
+		async (all) => {
+			const { pages, error } = await readPages(() => ({ data: values(0, 10) }), all);
+
+			expect(pages).toHaveLength(1);
+			expect(error).toMatchObject({
+				message:
+					'the service sent 10 rows without the number of pages or a link to the next page, so rows may be missing',
+			});
+		},
+	);
+});
+
+const DATA = [{ id: 1 }];
+const page = (body: IDataObject, query: IDataObject = {}) =>
+	readPage({ body, request: { ...REQUEST_INFO, query } });
+
+describe('a page', () => {
+	it.each<[string, IDataObject, object]>([
+		[
+			'has the shape of "List websites"',
+			{
+				links: { next: 'https://analytics.example/app/api/v1/websites?page=3&per_page=100' },
+				meta: { current_page: 2, last_page: '7', total: 650 },
+			},
+			{ lastPage: 7, total: 650, nextQuery: { page: '3' } },
+		],
+		[
+			'has the shape of "Get statistics"',
+			{ current_page: 1, last_page: 1, next_page_url: null, total: 1 },
+			{ lastPage: 1, total: 1, nextQuery: null },
+		],
+		[
+			'has some numbers at the top level, and others in meta',
+			{ meta: { last_page: 3 }, current_page: 2, last_page: 9, total: 30 },
+			{ lastPage: 3, total: 30, nextQuery: { page: '3' } },
+		],
+		[
+			'has numbers that are none',
+			{ current_page: 'one', last_page: -1, total: 1.5, next_page_url: 7 },
+			{ lastPage: null, total: null, nextQuery: null },
+		],
+		[
+			'has numbers that are empty or too large',
+			{ current_page: '', last_page: null, total: 2 ** 53 },
+			{ lastPage: null, total: null },
+		],
+	])('is read when it %s', (_what, fields, expected) => {
+		expect(page({ data: DATA, ...fields })).toMatchObject({ rows: DATA, ...expected });
+	});
+
+	it.each([null, {}, { data: {} }, { data: 'x' }, { data: [1] }, { data: [[]] }, { data: [null] }])(
+		'fails on %j, which has no list of rows',
+		(body) => {
+			expect(errorOf(() => readPage({ body, request: REQUEST_INFO })).message).toBe(
+				'the service sent a response without a list of objects in "data"',
+			);
+		},
+	);
+
+	it.each<[IDataObject, Record<string, string> | null]>([
+		[{ current_page: 1, last_page: 3 }, { page: '2' }],
+		[{ current_page: 3, last_page: 3 }, null],
+		[{ current_page: 3, last_page: 3, next_page_url: '/x?page=4' }, null],
+		[{ next_page_url: '/x?page=4' }, { page: '4' }],
+		[{ current_page: 3, next_page_url: '/x?page=4' }, { page: '4' }],
+		[{ last_page: 3 }, { page: '2' }],
+		[{ last_page: 1 }, null],
+		[{ next_page_url: '/x?cursor=abc&per_page=100' }, { cursor: 'abc', per_page: '100' }],
+		[{ next_page_url: 'https://evil.example/steal?page=2' }, { page: '2' }],
+		[{ links: { next: null } }, null],
+		[{ next_page_url: '', links: { next: '' } }, null],
+		[{ next_page_url: '', links: { next: '/x?page=4' } }, { page: '4' }],
+		[{}, null],
+	])('shows with %j how to ask for the next page: %j', (fields, nextQuery) => {
+		expect(page({ data: DATA, ...fields }).nextQuery).toEqual(nextQuery);
+	});
+
+	it.each<[boolean, number, IDataObject]>([
+		[true, 99, {}],
+		[false, 100, {}],
+		[false, 100, { current_page: 1, per_page: 100, meta: {}, links: {} }],
+		[false, 101, { total: 'many' }],
+		[true, 100, { next_page_url: null }],
+		[true, 100, { links: { next: null } }],
+		[true, 100, { links: { next: '' } }],
+		[false, 10, { next_page_url: 7 }],
+		[false, 10, { links: { next: { href: '/x?page=2' } } }],
+		[true, 100, { total: 100, next_page_url: 7 }],
+		[true, 100, { total: 100 }],
+		[false, 99, { total: 100 }],
+		[true, 100, { last_page: 1 }],
+		[true, 0, { last_page: 0 }],
+		[false, 10, { last_page: 2 }],
+		[false, 10, { next_page_url: '/x?page=2' }],
+	])('is the last one (%p) with %i of 100 rows and %j', (isLast, count, fields) => {
+		const data = range(count).map((id) => ({ id }));
+
+		expect(page({ data, ...fields }, { per_page: 100 })).toMatchObject({ isLast });
+	});
+
+	it.each([
+		[{ page: 2 }, { page: '3' }],
+		[{ page: '2' }, { page: '3' }],
+		[{ page: '3' }, null],
+		[{ cursor: 'abc' }, { page: '2' }],
+	])(
+		'is the one of the query %j when the service does not say which it sends',
+		(query, nextQuery) => {
+			expect(page({ data: DATA, last_page: 3 }, query).nextQuery).toEqual(nextQuery);
+		},
+	);
+});

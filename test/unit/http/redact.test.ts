@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { range } from 'lodash';
+import { oneLine, quote } from '../../../nodes/WebsiteAnalytics/values/text';
+import { Secrets } from '../../../nodes/WebsiteAnalytics/http/redact';
+
+function redactorFor(...known: string[]) {
+	const secrets = new Secrets();
+	for (const secret of known) secrets.add(secret);
+	return secrets.redact;
+}
+
+describe('the redaction of secrets', () => {
+	it.each<[string, string[], string, string]>([
+		['everywhere', ['key-1234', 'pass word'], 'key-1234, "pass word", key-1234', '***, "***", ***'],
+		['of two letters as a whole word only', ['no'], 'no, anon, (no)', '***, anon, (***)'],
+		['of three letters as a whole word only', ['noo'], 'noo, anoon, (noo)', '***, anoon, (***)'],
+		['that is short with joined spaces', ['a   b'], 'a   b, a b, aa bb', '***, ***, aa bb'],
+		['of four letters within words too', ['n00n'], 'n00n, an00nn', '***, a***n'],
+		['that is shortened to four letters', ['secret-key'], 'secr… and sec…', '*** and sec…'],
+		['in shortened forms', ['pass word'], 'pass wo… pass%20w… pass+wor… pass…', '*** *** *** ***'],
+		['and no more than it', ['pass word'], 'passage, pass words…', 'passage, ***s…'],
+		['whole, which begins with another', ['secret', 'secret-more'], 'secret-more', '***'],
+		['shortened, which begins with another', ['secret', 'secret-more'], '(secret-mo…)', '(***)'],
+		[
+			'that has an ellipsis',
+			['wait…for it'],
+			'(wait…) (wait…fo…) (wait…for it)',
+			'(***) (***) (***)',
+		],
+		['beside none', ['', 'key'], 'a - key', 'a - ***'],
+		['with the syntax of patterns', ['a.*(b'], 'a.*(b axxb', '*** axxb'],
+		['with half of a surrogate pair', ['half\ud800'], 'half%EF%BF%BD', '***'],
+	])('redacts a secret %s', (_what, secrets, text, redacted) => {
+		expect(redactorFor(...secrets)(text)).toBe(redacted);
+	});
+
+	it.each(['a b/c+d', 'a%20b%2Fc%2Bd', 'a%20b%2fc%2bd', 'a+b%2Fc%2Bd'])(
+		'redacts a secret in the form %s',
+		(form) => {
+			expect(redactorFor('a b/c+d')(`?k=${form}&x=1`)).toBe('?k=***&x=1');
+		},
+	);
+
+	it.each([200, 4_000, 16_000])(
+		'redacts a secret of %s characters, whole or shortened',
+		(length) => {
+			const secret = Array.from({ length }, (_, index) =>
+				String.fromCharCode(97 + ((index * 7) % 26)),
+			);
+			const redact = redactorFor(secret.join(''));
+
+			expect(redact(`<${secret.join('')}>`)).toBe('<***>');
+
+			for (const kept of [4, 130, 150, length - 1]) {
+				expect(redact(`<${secret.slice(0, kept).join('')}…>`)).toBe('<***>');
+			}
+
+			expect(redact('<aho> another text…')).toBe('<aho> another text…');
+		},
+	);
+
+	it('redacts all forms of any long secret', () => {
+		fc.assert(
+			fc.property(fc.string({ minLength: 8, unit: 'binary' }), fc.string(), (secret, around) => {
+				const forms = [secret, new URLSearchParams({ '': secret }).toString().slice(1)];
+				for (const form of forms) {
+					const redacted = redactorFor(secret)(`<${form}>`);
+
+					expect(redacted).toBe('<***>');
+				}
+				fc.pre(!around.includes('*'));
+
+				expect(redactorFor(secret)(around + secret)).not.toContain(secret);
+			}),
+		);
+	});
+
+	it('redacts any secret in what an error quotes, in a text or in JSON', () => {
+		fc.assert(
+			fc.property(fc.string({ minLength: 4, unit: 'binary' }), (secret) => {
+				fc.pre(oneLine(secret).length >= 4);
+				const redact = redactorFor(secret);
+
+				expect(redact(quote(`say ${secret} now`, 1000))).toBe('"say *** now"');
+				expect(redact(oneLine(`say ${secret} now`))).toBe('say *** now');
+				expect(redact(quote({ a: `say ${secret} now` }, 1000))).toMatch(
+					/^\{"a":"say +\*\*\* +now"\}$/,
+				);
+			}),
+		);
+	});
+
+	it.each(['two  spaces', 'a\ttab', 'a\u0007bell', 'pass\u200fword', ' edge ', 'a\n b'])(
+		'redacts the secret %j where it is quoted, also shortened',
+		(secret) => {
+			const text = `Saved with ${secret}.`;
+
+			expect(redactorFor(secret)(quote(text))).toMatch(/^"Saved with ?\*\*\*\."$/);
+			expect(redactorFor(secret)(quote(secret, 5))).toBe('"***"');
+		},
+	);
+
+	it.each([
+		String.raw`pa\/s  s\"w\u00f6rd\ud83d\ude00`,
+		String.raw`pa\/s  s\"w\u00F6rd\uD83D\uDE00`,
+		String.raw`pa\/s  s\"wörd😀`,
+		String.raw`pa/s  s\"w\u00f6rd\ud83d\ude00`,
+	])('redacts a secret as JSON has it that is not parsed: %s', (form) => {
+		const redact = redactorFor('pa/s  s"wörd😀');
+		const text = `<br /> Warning: Undefined index {"password":"${form}"}`;
+
+		expect(redact(text)).toBe('<br /> Warning: Undefined index {"password":"***"}');
+		expect(redact(quote(text))).toBe('"<br /> Warning: Undefined index {"password":"***"}"');
+	});
+
+	it('redacts a secret from the moment when it is added', () => {
+		const secrets = new Secrets();
+		secrets.add('key-1234');
+
+		expect(secrets.redact('key-1234 and pass')).toBe('*** and pass');
+
+		secrets.add('pass');
+
+		expect(secrets.redact('key-1234 and pass')).toBe('*** and ***');
+	});
+
+	it.each(['Größe-ﬁ', '𐐨𐐨-ΣΟΦΟΣ', 'İstanbul'])('redacts %s after letters of any case', (secret) => {
+		expect(redactorFor(secret)(`ŉßİ ${secret}, ${secret}x`)).toBe('ŉßİ ***, ***x');
+	});
+
+	it('redacts any of thousands of long secrets', () => {
+		const passwordOf = (id: number) => `"+ ${id}-`.repeat(40).slice(0, 128);
+		const redact = redactorFor('key-1234', ...range(10_000, 20_000).map(passwordOf));
+
+		expect(redact('The service rejected the input (422).')).toBe(
+			'The service rejected the input (422).',
+		);
+		expect(redact(`key-1234 ${passwordOf(19_999)} ${passwordOf(10_000).slice(0, 50)}…`)).toBe(
+			'*** *** ***',
+		);
+	});
+});

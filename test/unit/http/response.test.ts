@@ -1,0 +1,136 @@
+import {
+	apiErrorMessages,
+	isWebPage,
+	type RawResponse,
+	readDelay,
+	readResponse,
+} from '../../../nodes/WebsiteAnalytics/http/response';
+import { responseOf } from './support';
+
+const NOW_MS = Date.parse('2026-03-01T10:00:00Z');
+const redact = (text: string) => text.replaceAll('key-1234', '***');
+const read = ({ status = 200, headers = {}, body = '' }: Partial<RawResponse>) =>
+	readResponse({ status, headers, body }, redact, NOW_MS);
+
+it('reads what a response does not say as empty or undefined', () => {
+	expect(read({})).toEqual({
+		status: 200,
+		contentType: '',
+		location: '',
+		text: '',
+		retryAfterMs: undefined,
+		remaining: undefined,
+		json: undefined,
+	});
+});
+
+it('reads the headers without surrounding spaces', () => {
+	const headers = {
+		'content-type': ' application/json ',
+		location: ' /login ',
+		'retry-after': ' 7 ',
+		'x-ratelimit-remaining': ' 12 ',
+	};
+
+	expect(read({ status: 302, headers })).toMatchObject({
+		contentType: 'application/json',
+		location: '/login',
+		retryAfterMs: 7000,
+		remaining: 12,
+	});
+});
+
+it.each<[string, number | undefined]>([
+	['0', 0],
+	['30', 30_000],
+	['3600', 3_600_000],
+	['Sun, 01 Mar 2026 10:00:05 GMT', 5_000],
+	['Sun, 01 Mar 2026 09:00:00 GMT', 0],
+	['9'.repeat(400), undefined],
+	...['', 'soon', '-1', '1.5', '1e3', 'Sun, whenever', '1 Mar 2026', 'z 2026'].map(
+		(header): [string, undefined] => [header, undefined],
+	),
+])('reads the delay "%s" as %p ms', (header, delayMs) => {
+	expect(readDelay(header, NOW_MS)).toBe(delayMs);
+});
+
+it.each<[string, number | undefined]>([
+	['0', 0],
+	['7', 7],
+	['120', 120],
+	...['', '-1', '1.5', '7 left', 'many'].map((header): [string, undefined] => [header, undefined]),
+])('reads the remaining requests from %p as %p', (remaining, expected) => {
+	expect(read({ headers: { 'x-ratelimit-remaining': remaining } }).remaining).toBe(expected);
+});
+
+describe('a secret', () => {
+	const headers = { location: '/?key=key-1234' };
+	const json = { message: ['Not key-1234'], count: 7, none: null };
+	const body = JSON.stringify(json);
+
+	it('is redacted in whatever is not a success, in escape sequences too', () => {
+		expect(read({ status: 422, headers, body })).toMatchObject({
+			location: '/?key=***',
+			text: '{"message":["Not ***"],"count":7,"none":null}',
+			json: { message: ['Not ***'], count: 7, none: null },
+		});
+		expect(read({ status: 422, body: '"\\u006bey-1234"' }).json).toBe('***');
+	});
+
+	it.each([200, 299])('stays in the data of a success (%i)', (status) => {
+		expect(read({ status, headers, body })).toMatchObject({ ...headers, text: body, json });
+	});
+});
+
+it.each([
+	['text/html; charset=utf-8', 'Hello', true],
+	['text/html', '{"data":[]}', false],
+	['text/html', '"Hello"', false],
+	['application/XHTML+xml', '', true],
+	['', '<!doctype html><p>', true],
+	['text/plain', '\n <HTML lang="en">', true],
+	['text/plain', 'An <html> element', false],
+	['text/plain', 'x<html>', false],
+	['application/json', '{}', false],
+])('takes the type %p with the body %p for a web page: %p', (contentType, body, expected) => {
+	expect(isWebPage(read({ headers: { 'content-type': contentType }, body }))).toBe(expected);
+});
+
+const reasons = (body: unknown, type = 'application/json') =>
+	apiErrorMessages(responseOf(422, body, { 'content-type': type }));
+
+describe('the messages of a failed response', () => {
+	it.each<[unknown, string]>([
+		[{ message: { domain: ['Taken.'] } }, "'Domain': Taken."],
+		[
+			{ message: { exclude_bots: 'No.', sort: ['A.', 'B.'] } },
+			"'Exclude Bots': No. 'Direction': A. B.",
+		],
+		[{ message: 'Invalid.', errors: { from: ['No day.'] } }, "'From': No day."],
+		[{ message: { toString: 'No.' } }, "'toString': No."],
+		[{ message: 'Invalid.', errors: {} }, 'Invalid.'],
+		[{ message: {}, errors: [] }, ''],
+		[{ message: ['One.', 'Two.'] }, 'One. Two.'],
+		[{ message: 'One.', error: 'Two.' }, 'One. Two.'],
+		[{ error: 'Wrong.' }, 'Wrong.'],
+		[{ message: { page: [{ code: 7 }] } }, `'page': {"code":7}`],
+		[{ message: [null, 'One.'] }, 'One.'],
+		['"Only text."', 'Only text.'],
+		['Only\n  text.', 'Only text.'],
+		['["a list"]', 'a list'],
+		['null', ''],
+		['', ''],
+		['<html>trace</html>', ''],
+	])('are read from %j as %p', (body, quoted) => {
+		expect(reasons(body)).toBe(quoted);
+	});
+
+	it('are read from JSON that is declared as a web page', () => {
+		expect(reasons({ message: 'Taken.' }, 'text/html; charset=utf-8')).toBe('Taken.');
+	});
+
+	it('are shortened when they are long', () => {
+		expect(reasons('no '.repeat(2000))).toMatch(/^(?:no ){399}no?…$/);
+		expect(reasons('no '.repeat(2000))).toHaveLength(1200);
+	});
+});

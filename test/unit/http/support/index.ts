@@ -1,0 +1,36 @@
+import { groupBy } from 'lodash';
+import type { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userFacingError';
+import type { NetworkError } from '../../../../nodes/WebsiteAnalytics/http/attempt';
+import {
+	readResponse,
+	type ServiceResponse,
+} from '../../../../nodes/WebsiteAnalytics/http/response';
+
+export const REQUEST_INFO = {
+	method: 'GET',
+	path: '/api/v1/websites',
+	address: 'https://analytics.example/app',
+};
+export const FIRST_ATTEMPT = { attempts: 1, waitedMs: 0 };
+
+/** A response as the transport reads it; a body that is not text is sent as JSON. */
+export function responseOf(status: number, body: unknown = '', headers = {}): ServiceResponse {
+	const text = typeof body === 'string' ? body : JSON.stringify(body);
+	return readResponse({ status, headers, body: text }, (unredacted) => unredacted, 0);
+}
+
+/** Returns a network error with this code. */
+export function networkError(code: string, message = ''): NetworkError {
+	return { code, message, timeoutMs: 5000 };
+}
+
+/** Problems as a page to read: when they occur, what they say, what to do, and what n8n is told. */
+export function pageOf(problems: Array<[when: string, problem: UserFacingError]>): string {
+	const texts = problems.map(([when, { message, hint, httpCode, failure }]) => {
+		const told = [httpCode, failure && JSON.stringify(failure)].filter(Boolean).join(' ');
+		return { when, text: [message, hint, told].filter(Boolean).join('\n    ') };
+	});
+	return Object.entries(groupBy(texts, 'text'))
+		.map(([text, same]) => `${same.map(({ when }) => when).join(', ')}\n    ${text}`)
+		.join('\n');
+}

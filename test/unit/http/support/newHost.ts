@@ -1,0 +1,89 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+import type { Account } from '../../../../nodes/WebsiteAnalytics/http/account';
+import {
+	connect,
+	type Connection,
+	type ConnectionSettings,
+} from '../../../../nodes/WebsiteAnalytics/http/connection';
+import type { RawResponse } from '../../../../nodes/WebsiteAnalytics/http/response';
+
+interface SentRequest extends IHttpRequestOptions {
+	/** By the clock that measures waits. */
+	atMs: number;
+	signal: AbortSignal | undefined;
+}
+
+export interface NewHost {
+	host: string;
+	/** The requests so far, in the order in which they were sent. */
+	sent: SentRequest[];
+	connect(settings?: Partial<ConnectionSettings>, account?: Partial<Account>): Connection;
+}
+
+let hosts = 0;
+
+/**
+ * A host of which the process remembers nothing, without a network.
+ * @param respond responds to a request; `count` is how many were sent so far, and the signal ends it
+ */
+export function newHost(
+	respond: (count: number, signal: AbortSignal | undefined) => RawResponse | Promise<RawResponse>,
+): NewHost {
+	hosts += 1;
+	const host = `host-${hosts}.example`;
+	const sent: SentRequest[] = [];
+	return {
+		host,
+		sent,
+		connect: (settings = {}, account = {}) =>
+			connect(
+				{ address: `https://${host}`, apiKey: 'key-1234', ...account },
+				async (request, signal) => {
+					sent.push({ ...request, atMs: performance.now(), signal });
+					return await respond(sent.length, signal);
+				},
+				{ caller: {}, ...settings },
+			),
+	};
+}
+
+/** A response with the JSON object that the interface specifies for a success. */
+export const reply = (status: number, headers = {}): RawResponse => ({
+	status,
+	headers,
+	body: '{"data":{}}',
+});
+
+/** A new host that gives these responses, the last one from then on: a status, a response or an error. */
+export function scriptedHost(
+	...script: Array<number | RawResponse | Error | Promise<never>>
+): NewHost {
+	return newHost(async (count) => {
+		const response = script[Math.min(count, script.length) - 1] ?? 200;
+		if (response instanceof Error) throw response;
+		return typeof response === 'number' ? reply(response) : response;
+	});
+}
+
+/** The response of a host that never responds. */
+export const NEVER = new Promise<never>(() => {});
+
+/** The response of a host that has not responded when the request is ended. */
+export const untilAborted = async (signal: AbortSignal | undefined): Promise<never> =>
+	await new Promise((_resolve, reject) => {
+		signal?.addEventListener('abort', () => reject(clientError('ERR_CANCELED')));
+	});
+
+/** The error of an HTTP client, with its code. */
+export const clientError = (code: string, message = code): Error =>
+	Object.assign(new Error(message), { code });
+
+/** Runs what is due, and lets so many milliseconds of the fake clock pass. */
+export const pass = async (milliseconds = 0) => await jest.advanceTimersByTimeAsync(milliseconds);
+
+/** Sends a request and gives the JSON of its response. */
+export const get = async (connection: Connection, path = '/api/v1/websites') =>
+	(await connection.send({ method: 'GET', path })).body;
+
+export const post = async (connection: Connection, path = '/api/v1/websites') =>
+	(await connection.send({ method: 'POST', path, form: { domain: 'a.example' } })).body;

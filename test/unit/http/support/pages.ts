@@ -1,0 +1,74 @@
+import { range } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import type { ServiceRequest } from '../../../../nodes/WebsiteAnalytics/http/connection';
+import { fetchPages, type ListPage } from '../../../../nodes/WebsiteAnalytics/http/pages';
+import { connectionTo } from '../../support/connectionTo';
+
+export const REQUEST: ServiceRequest = {
+	method: 'GET',
+	path: '/api/v1/stats/3',
+	query: { name: 'page', per_page: 10 },
+};
+
+/** A page by its number, by how often it was requested, and by the number of rows that were asked for. */
+export type ServePage = (number: number, read: number, size: number) => IDataObject;
+
+/** A connection whose responses depend on the requested page number, and on which read of the page it is. */
+export function connectionWithPages(page: ServePage) {
+	const queries: IDataObject[] = [];
+	let inFlight = 0;
+	let maxInFlight = 0;
+	const connection = connectionTo(async ({ query = {} }) => {
+		queries.push(query);
+		inFlight += 1;
+		maxInFlight = Math.max(maxInFlight, inFlight);
+		await new Promise((resolve) => setImmediate(resolve));
+		inFlight -= 1;
+		const number = Number(query.page ?? 1);
+		const reads = queries.filter((one) => Number(one.page ?? 1) === number).length;
+		return page(number, reads, Number(query.per_page));
+	});
+	return { connection, queries, maxInFlight: () => maxInFlight };
+}
+
+/** Reads the pages of a list of 10 rows a page, and records what was requested. */
+export async function readPages(page: ServePage, all?: boolean) {
+	const { connection, queries, maxInFlight } = connectionWithPages(page);
+	const pages: ListPage[] = [];
+	const error = await (async () => {
+		for await (const one of fetchPages(connection, REQUEST, all)) pages.push(one);
+	})().catch((thrown: Error) => thrown);
+	const asked = queries.map((query) => query.page);
+	return { pages, error, asked, queries, maxInFlight: maxInFlight() };
+}
+
+export const values = (from: number, to: number) =>
+	range(from, to, 1).map((number) => ({ value: `/${number}` }));
+/** The two rows of a page. */
+export const rows = (number: number) => values(2 * number, 2 * number + 2);
+/** The link to a page as the next one. */
+export const next = (number: number) => ({
+	next_page_url: `/api/v1/stats/3?name=page&page=${number}`,
+});
+/** A page that says of how many it is. */
+export const of = (lastPage: number, number: number) => ({
+	current_page: number,
+	last_page: lastPage,
+});
+
+/** A host with so many rows, of which it gives no more on a page, whatever is requested. */
+export interface SmallPages {
+	total: number;
+	cap: number;
+	/** Whether a page links the next one, and says nothing else. */
+	isLinked?: boolean;
+}
+
+export const served =
+	({ total, cap, isLinked = false }: SmallPages): ServePage =>
+	(number) => ({
+		data: values((number - 1) * cap, Math.min(number * cap, total)),
+		...(isLinked
+			? number * cap < total && next(number + 1)
+			: { ...of(Math.ceil(total / cap), number), total }),
+	});

@@ -1,0 +1,198 @@
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
+import type { ChosenRange } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
+import type { Moment } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
+import type { Connection } from '../../../nodes/WebsiteAnalytics/http/connection';
+import {
+	fetchSummary as fetchSummaryOf,
+	type SummaryContent,
+} from '../../../nodes/WebsiteAnalytics/service/fetchSummary';
+import { fetchTraffic } from '../../../nodes/WebsiteAnalytics/service/traffic';
+import { connectionTo } from '../support/connectionTo';
+
+const RANGE = { from: '2026-03-03', to: '2026-03-04' };
+const CHOSEN = { range: RANGE, unit: 'day' } as const;
+const CONTENT: SummaryContent = {
+	compareTo: 'previousPeriod',
+	breakdowns: ['page'],
+	top: 1,
+	topChanges: false,
+	goals: [],
+};
+/** Fetches the summary of a range at a moment. */
+async function fetchSummary(
+	connection: Connection,
+	chosen: ChosenRange,
+	moment: Moment,
+	content: SummaryContent,
+) {
+	const ranges = makeRanges(chosen, content.compareTo, moment);
+	return await fetchSummaryOf(connection, 3, Promise.resolve('shop.example'), ranges, content);
+}
+
+/** Counts by value. */
+type Counts = Record<string, number | null>;
+
+const ROWS: Record<string, Counts> = {
+	visitors: { '2026-03-01': 5, '2026-03-02': 5, '2026-03-03': 10, '2026-03-04': null },
+	pageviews: { '2026-03-01': 10, '2026-03-02': 10, '2026-03-03': 30, '2026-03-04': 10 },
+	page: { '/': 20, '/about': 12 },
+};
+const rowsOf = (counts: Counts = {}) =>
+	Object.entries(counts).map(([value, count]) => ({ value, count }));
+
+/** A connection to the service with these rows from a day on, and what is requested: name and range. */
+function service(firstDay = '') {
+	const requested: string[] = [];
+	const connection = connectionTo(({ query = {} }) => {
+		requested.push([query.name, query.from, query.to].join(' '));
+		if (String(query.from) < firstDay) throw new UserFacingError('No.', '', { httpCode: '403' });
+		const isIn = (value: string) => value >= String(query.from) && value <= String(query.to);
+		const rows = rowsOf(ROWS[String(query.name)]);
+		return { data: rows.filter(({ value }) => value.startsWith('/') || isIn(value)) };
+	});
+	return { connection, requests: () => requested.toSorted() };
+}
+
+it('the traffic of a day has each count that there is of it', async () => {
+	const { connection } = service();
+	const first = { from: '2026-03-01', to: '2026-03-01' };
+	const { visitors, pageviews } = await fetchTraffic(connection, 3, [RANGE, first]);
+
+	expect([visitors, pageviews].map((counts) => Object.fromEntries(counts))).toEqual([
+		{ '2026-03-03': 10, '2026-03-04': 0, '2026-03-01': 5 },
+		{ '2026-03-03': 30, '2026-03-04': 10, '2026-03-01': 10 },
+	]);
+});
+
+describe('a summary', () => {
+	async function summaryOf(
+		content: Partial<SummaryContent> = {},
+		today = '2026-03-10',
+		openFrom = today,
+	) {
+		const { connection, requests } = service();
+		const whole = { ...CONTENT, ...content };
+		const found = await fetchSummary(connection, CHOSEN, { today, openFrom }, whole);
+		return { ...found, requests: requests() };
+	}
+
+	it('has totals, the days before and shares, from three requests', async () => {
+		const { numbers, ...more } = await summaryOf();
+
+		expect(numbers).toMatchObject({
+			...RANGE,
+			visitors: 10,
+			pageviews: 40,
+			days: 2,
+			daysWithTraffic: 2,
+			suspectedOutageDays: [],
+			isComplete: true,
+			previous: { from: '2026-03-01', to: '2026-03-02', visitors: 10, pageviews: 20, days: 2 },
+			// 20 of the 40 pageviews.
+			breakdowns: { page: [{ value: '/', count: 20, share: 0.5 }] },
+		});
+		expect(numbers).not.toHaveProperty('topChanges');
+		expect(more).toMatchObject({
+			days: [{ date: '2026-03-03' }, { date: '2026-03-04', visitors: 0, pageviews: 10 }],
+			comparedDays: { length: 2 },
+			compared: { missing: 0 },
+			notRead: [],
+		});
+		expect(numbers.change).toMatchObject({ visitorsPercent: 0, pageviewsPercent: 100 });
+		// One request holds the days of both ranges, and those that say what is usual.
+		expect(more.requests).toEqual([
+			'page 2026-03-03 2026-03-04',
+			'pageviews 2026-02-01 2026-03-04',
+			'visitors 2026-02-01 2026-03-04',
+		]);
+	});
+
+	it('has what changed for one more request a breakdown', async () => {
+		const { numbers, requests } = await summaryOf({ topChanges: true });
+
+		// The same values in both ranges.
+		expect(numbers.topChanges).toEqual({ page: [] });
+		expect(requests).toHaveLength(4);
+		expect(requests).toContain('page 2026-03-01 2026-03-02');
+	});
+
+	it('has nothing to compare with where that is not wanted', async () => {
+		const found = await summaryOf({ compareTo: 'none', topChanges: true });
+
+		expect(found.numbers).toMatchObject({ previous: null, change: null });
+		expect(found.numbers).not.toHaveProperty('topChanges');
+		expect(found.comparedDays).toEqual([]);
+		expect(found.requests).toHaveLength(3);
+	});
+
+	it.each([
+		['in the timezone of the workflow', '2026-03-04', '2026-03-04'],
+		['in UTC', '2026-03-05', '2026-03-04'],
+	])('runs until its last day is over %s, compared by the others', async (_where, ...moment) => {
+		const found = await summaryOf({ topChanges: true }, ...moment);
+
+		expect(found.numbers.isComplete).toBe(false);
+		expect(found.numbers).toMatchObject({
+			...RANGE,
+			visitors: 10,
+			toDate: { from: '2026-03-03', to: '2026-03-03', visitors: 10, pageviews: 30 },
+			previous: { from: '2026-03-01', to: '2026-03-01', visitors: 5, pageviews: 10 },
+			change: { visitorsPercent: 100, pageviewsPercent: 200 },
+		});
+		expect(found.requests).toEqual([
+			'page 2026-03-01 2026-03-01',
+			'page 2026-03-03 2026-03-03',
+			'page 2026-03-03 2026-03-04',
+			'pageviews 2026-02-01 2026-03-04',
+			'visitors 2026-02-01 2026-03-04',
+		]);
+	});
+});
+
+describe('a summary on a host that does not send days before', () => {
+	it.each([
+		['its range', 'none', '2026-03-03', ['2026-03-03 2026-03-04']],
+		['the compared range', 'previousPeriod', '2026-03-01', ['2026-03-01 2026-03-04']],
+	] as const)('%s has all numbers', async (_what, compareTo, first, ranges) => {
+		const { connection, requests } = service(first);
+		const moment = { today: '2026-03-10', openFrom: '2026-03-10' };
+		const content = { ...CONTENT, compareTo, breakdowns: [] };
+		const { numbers } = await fetchSummary(connection, CHOSEN, moment, content);
+
+		expect(numbers).toMatchObject({ visitors: 10, pageviews: 40 });
+		expect(requests().filter((of) => !of.includes('2026-02'))).toEqual(
+			['pageviews', 'visitors'].flatMap((name) => ranges.map((days) => `${name} ${days}`)),
+		);
+	});
+
+	it.each([
+		['after one more try without the weeks before', RANGE, 4],
+		['at once where these were not requested', { from: '2025-12-01', to: '2026-03-04' }, 2],
+	])('fails where it does not send those of the range either, %s', async (_how, range, count) => {
+		const { connection, requests } = service('2026-03-04');
+		const moment = { today: '2026-03-10', openFrom: '2026-03-10' };
+		const content = { ...CONTENT, compareTo: 'none', breakdowns: [] } satisfies SummaryContent;
+		const chosen = { range, unit: 'day' } as const;
+
+		await expect(fetchSummary(connection, chosen, moment, content)).rejects.toThrow('No.');
+		expect(requests()).toHaveLength(count);
+	});
+});
+
+describe('the channels of a summary', () => {
+	it('count visits from the website itself as direct', async () => {
+		const referrers = { 'www.shop.example': 4, '': 1, 'blog.shop.example': 2 };
+		const connection = connectionTo(({ query = {} }) => ({
+			data: query.name === 'referrer' ? rowsOf(referrers) : [],
+		}));
+		const moment = { today: '2026-03-10', openFrom: '2026-03-10' };
+		const content = { ...CONTENT, breakdowns: ['channel'] };
+		const { numbers } = await fetchSummary(connection, CHOSEN, moment, content);
+
+		expect(numbers.breakdowns.channel).toMatchObject([
+			{ value: 'direct', count: 5 },
+			{ value: 'referral', count: 2 },
+		]);
+	});
+});

@@ -1,0 +1,107 @@
+import {
+	formatSetting,
+	newWebsiteForm,
+	type SettingsForm,
+} from '../../../nodes/WebsiteAnalytics/service/settings';
+import { unknownValue } from '../../support/wordings';
+import { errorOf } from '../support/errorOf';
+
+const A_PASSWORD = 'Enter a password of 1 to 128 characters.';
+const LONGEST_PASSWORD = '🔑'.repeat(128);
+
+describe('the settings of a website', () => {
+	it.each([
+		['privacy', '0', [0, '0', false]],
+		['privacy', '1', [1, '1', true]],
+		['privacy', '2', [2, ' 2 ', 'Password', ' PASSWORD ']],
+		['email', '0', [0, '0', false, 'disabled']],
+		['exclude_bots', '1', [1, '1', true]],
+		['password', ' open sesame ', [' open sesame ']],
+		['password', '1234', [1234]],
+		['password', LONGEST_PASSWORD, [LONGEST_PASSWORD]],
+		['exclude_ips', 'a\nb', ['a\nb', 'a\r\nb\r\n', ' a \n\n , b ', ['a', 'b'], ['a, b', '']]],
+		['exclude_ips', 'a\nb', ['["a","b"]', ' ["a", "b"]\n', ['["a"]', 'b'], ['a\nb', 'a', null]]],
+		['exclude_params', '', ['', ' \n ', [], '[]']],
+		['exclude_params', '&', ['&']],
+		['exclude_params', '42', [42]],
+	])('writes %s as %j from each of %j', (name, expected, given) => {
+		expect(given.map((value) => formatSetting(name, value, false))).toEqual(
+			given.map(() => expected),
+		);
+	});
+
+	const CHOICES = (label: string, values: string) =>
+		`Choose '${label}' from its list, or enter an expression that gives one of: ${values}.`;
+	const PRIVACY = CHOICES('Privacy', '0 (Public), 1 (Private), 2 (Password)');
+	const EMAIL = CHOICES('Email', '0 (Disabled), 1 (Enabled)');
+	const LIST = (label: string) =>
+		`Enter '${label}' one per line or comma-separated. An expression must return text or a list.`;
+
+	it.each<[name: string, given: unknown[], message: string, hint: string]>([
+		['privacy', [3], unknownValue('Privacy', '3'), PRIVACY],
+		['privacy', [''], "'Privacy' is empty", PRIVACY],
+		['privacy', [{ level: 1 }], unknownValue('Privacy', { level: 1 }), PRIVACY],
+		['email', [null], "'Email' is empty", EMAIL],
+		['email', [[1]], unknownValue('Email', [1]), EMAIL],
+		[
+			'exclude_ips',
+			[undefined, null],
+			"'Exclude IPs' is not a text or a list of texts",
+			LIST('Exclude IPs'),
+		],
+		[
+			'exclude_params',
+			[{}, [{ ip: 'a' }], ['a', {}], '[{"ip":"a"}]'],
+			"'Exclude Params' is not a text or a list of texts",
+			LIST('Exclude Params'),
+		],
+		['password', ['', null], "'Password' is empty", A_PASSWORD],
+		['password', [true, { is: 'sesame' }], "'Password' is too long or not a text", A_PASSWORD],
+		// Which error must not quote it.
+		['password', [`${LONGEST_PASSWORD}x`], "'Password' is too long or not a text", A_PASSWORD],
+	])('rejects %s with each of %j', (name, given, message, hint) => {
+		for (const value of given) {
+			expect(errorOf(() => formatSetting(name, value, false))).toMatchObject({ message, hint });
+		}
+	});
+
+	it('names a list as the form that changes a website does', () => {
+		expect(errorOf(() => formatSetting('exclude_ips', [{}], true))).toMatchObject({
+			message: "'Exclude IPs (Replaces List)' is not a text or a list of texts",
+			hint: LIST('Exclude IPs (Replaces List)'),
+		});
+	});
+
+	describe('the form of a new website', () => {
+		const DEFAULTS = { domain: 'shop.example', privacy: '1', email: '0', exclude_bots: '1' };
+		const given = { privacy: '0', email: '1', exclude_bots: '0', exclude_ips: '192.0.2.1' };
+		const secret = { privacy: '2', password: 'open sesame' };
+
+		it.each([
+			['the defaults of the interface', {}, DEFAULTS],
+			['the given settings in place of the defaults', given, { domain: 'shop.example', ...given }],
+			['the password that protects it', secret, { ...DEFAULTS, ...secret }],
+		])('has %s', (_what, settings, form) => {
+			expect(newWebsiteForm('shop.example', settings)).toEqual(form);
+		});
+
+		it('needs a password for a protected website', () => {
+			expect(errorOf(() => newWebsiteForm('shop.example', { privacy: '2' }))).toMatchObject({
+				message: "'Password' is empty",
+				hint: A_PASSWORD,
+			});
+		});
+
+		it.each<SettingsForm>([{}, { privacy: '0' }, { privacy: '1' }])(
+			'has none with %j',
+			(settings) => {
+				const form = { ...settings, password: 'open sesame' };
+
+				expect(errorOf(() => newWebsiteForm('shop.example', form))).toMatchObject({
+					message: "'Password' is set, but 'Privacy' of the new website would not be Password",
+					hint: "Add 'Privacy' with the value Password, or remove 'Password'.",
+				});
+			},
+		);
+	});
+});

@@ -1,0 +1,187 @@
+import { range } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { largestChanges } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
+import { makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
+import { connectionWithPages, next, type ServePage } from '../http/support/pages';
+import { fetchComparedRange } from '../../../nodes/WebsiteAnalytics/service/fetchSummary';
+import {
+	fetchLargestValues,
+	type ValuePage,
+	valuePages,
+} from '../../../nodes/WebsiteAnalytics/service/statistics';
+import { connectionTo } from '../support/connectionTo';
+
+/** A page that has no next page. */
+const LAST = { next_page_url: null };
+const DAY = { from: '2026-03-01', to: '2026-03-01' };
+const MOMENT = { today: '2026-03-10', openFrom: '2026-03-10' };
+const SOURCE = { websiteId: 3, statistic: 'page', ...DAY };
+const BY_COUNT = { name: 'page', ...DAY, sort_by: 'count', sort: 'desc', per_page: 100 };
+
+/** So many rows by falling count. */
+const rowsFrom = (first: number, count: number) =>
+	range(first, first + count).map((number) => ({ value: `/${number}`, count: 500 - number }));
+/** So many pages of 40 rows. */
+const pagesOf40 =
+	(last: number, overlap = 0): ServePage =>
+	(number) => ({
+		data: rowsFrom((number - 1) * (40 - overlap), 40),
+		...(number < last && next(number + 1)),
+	});
+
+describe('the largest values', () => {
+	it.each<[string, number, IDataObject]>([
+		['all there are', 0, { data: rowsFrom(0, 99) }],
+		['a full page', 401, { data: rowsFrom(0, 100) }],
+	])('are those of one request: %s', async (_what, maxUnread, page) => {
+		const { connection, queries } = connectionWithPages(() => page);
+		const found = await fetchLargestValues(connection, SOURCE);
+
+		expect(found).toMatchObject({ maxUnread, values: page.data });
+		expect(queries).toEqual([BY_COUNT]);
+	});
+
+	it('are read on where a page has fewer than 100 rows', async () => {
+		const { connection, queries } = connectionWithPages((number, ...others) =>
+			number === 1 ? pagesOf40(2)(number, ...others) : { data: rowsFrom(40, 40) },
+		);
+
+		expect(await fetchLargestValues(connection, SOURCE)).toMatchObject({
+			values: { length: 80 },
+			maxUnread: 0,
+		});
+		expect(queries).toEqual([BY_COUNT, { ...BY_COUNT, page: '2' }]);
+	});
+});
+
+describe('the largest values of a service', () => {
+	it('have not changed where equal counts move between pages', async () => {
+		const ties = range(20).map((tie) => ({ value: `/tie-${tie}`, count: 20 }));
+		const smaller = range(99).map((value) => ({ value: `/small-${value}`, count: 6 }));
+		/** Pages of 40 rows. The equal counts come in another order on the second page. */
+		const readMoved = async (moved: number) => {
+			const { connection } = connectionWithPages((number) => {
+				const isMoved = number === 2;
+				const equal = isMoved ? [...ties.slice(moved), ...ties.slice(0, moved)] : ties;
+				const rows = [...rowsFrom(0, 30), ...equal, ...smaller];
+				return { data: rows.slice(40 * (number - 1), 40 * number), ...next(number + 1) };
+			});
+			return await fetchLargestValues(connection, SOURCE);
+		};
+
+		expect(largestChanges(await readMoved(0), await readMoved(5), 5)).toEqual([]);
+		expect(largestChanges(await readMoved(5), await readMoved(0), 5)).toEqual([]);
+	});
+});
+
+describe('sections, whose pages are added up', () => {
+	const SECTIONS = { ...SOURCE, statistic: 'section' };
+	const shopPages = (count: number) =>
+		range(count).map((number) => ({ value: `/shop/${number}`, count: 1 }));
+	const serve = (total: number) =>
+		connectionWithPages((number) => {
+			const last_page = Math.ceil(total / 100);
+			const data = shopPages(total).slice((number - 1) * 100, number * 100);
+			return { data, total, last_page, current_page: number };
+		});
+
+	it.each<[pages: number, byValue: number, byCount: number, sum: number, isComplete: boolean]>([
+		[40, 1, 0, 40, true],
+		[940, 10, 0, 940, true],
+		[5000, 1, 10, 1000, false],
+	])('of %i pages take %i requests by value and %i by count', async (pages, ...expected) => {
+		const [byValue, byCount, count, isComplete] = expected;
+		const { connection, queries } = serve(pages);
+
+		expect(await fetchLargestValues(connection, SECTIONS)).toMatchObject({
+			values: [{ value: '/shop', label: '/shop', count }],
+			maxUnread: isComplete ? 0 : null,
+		});
+		expect(queries.map(({ sort_by }) => sort_by)).toEqual([
+			...Array<string>(byValue).fill('value'),
+			...Array<string>(byCount).fill('count'),
+		]);
+	});
+});
+
+describe('events', () => {
+	const EVENTS = { ...SOURCE, statistic: 'event' };
+	const rowsOf = (from: number, count: number) =>
+		range(from, from + count).map((price) => ({ value: `Sale:${1000 + price}:USD`, count: 1 }));
+
+	it('are added up by their names, also on several pages', async () => {
+		const { connection, queries } = connectionWithPages((number) =>
+			number === 1
+				? { data: rowsOf(0, 100), total: 140, ...next(2) }
+				: { data: [...rowsOf(100, 39), { value: 'Sign-up::', count: 9 }], total: 140, ...LAST },
+		);
+
+		expect(await fetchLargestValues(connection, EVENTS)).toMatchObject({
+			values: [
+				{ value: 'Sale', label: 'Sale', count: 139 },
+				{ value: 'Sign-up', label: 'Sign-up', count: 9 },
+			],
+			maxUnread: 0,
+		});
+		expect(queries).toHaveLength(2);
+	});
+
+	it('are partial sums where there are too many', async () => {
+		const { connection, queries } = connectionWithPages((number) => ({
+			data: rowsOf(100 * (number - 1), 100),
+			...next(number + 1),
+		}));
+
+		expect(await fetchLargestValues(connection, EVENTS)).toMatchObject({
+			values: [{ value: 'Sale', count: 1000 }],
+			maxUnread: null,
+		});
+		expect(queries).toHaveLength(40);
+	});
+
+	it('of a goal are searched for by its name where there are too many', async () => {
+		const named = [
+			{ value: 'Sign-up:5:USD', count: 7 },
+			{ value: 'No Sign-up::', count: 1 },
+		];
+		const connection = connectionTo(({ query: { name, page = 1, search } = {} }) => {
+			if (name === 'visitors' || name === 'pageviews') return { data: [] };
+			return search === 'Sign-up'
+				? { data: named }
+				: { data: rowsOf(100 * (Number(page) - 1), 100), ...next(Number(page) + 1) };
+		});
+		const wanted = ['Sale', 'Sign-up'].map((event) => ({ event, target: null }));
+		const ranges = makeRanges({ range: DAY, unit: 'day' }, 'none', MOMENT);
+		const { goals } = await fetchComparedRange(connection, 3, ranges, wanted);
+
+		expect([...goals.range]).toEqual([
+			['Sale', null],
+			['Sign-up', { count: 7, value: { USD: 35 } }],
+		]);
+	});
+});
+
+describe('the values page by page', () => {
+	it.each<[string, values: number[], most: number[], ServePage]>([
+		['end with a page of less than 100', [99], [0], () => ({ data: rowsFrom(0, 99) })],
+		// None is counted more often than the last one that was seen.
+		// In the place of those that came again, others were missed.
+		['hold a value once, though it comes again', [40, 30], [461, 461], pagesOf40(2, 10)],
+		[
+			'end where a page has nothing new',
+			[40, 0],
+			[461, 461],
+			(number) => ({ data: rowsFrom(number - 1, 41 - number), ...next(number + 1) }),
+		],
+		['end after as many as are wanted', [40, 40, 40, 40], [461, 421, 381, 341], pagesOf40(9)],
+	])('%s', async (_what, lengths, mosts, page) => {
+		const { connection, queries } = connectionWithPages(page);
+		const found: ValuePage[] = [];
+		for await (const one of valuePages(connection, SOURCE, 4)) found.push(one);
+
+		expect(found.map(({ values }) => values.length)).toEqual(lengths);
+		expect(found.map(({ most }) => most)).toEqual(mosts);
+		expect(queries[0]).toEqual(BY_COUNT);
+		expect(queries.length).toBeLessThanOrEqual(lengths.length + 1);
+	});
+});

@@ -1,0 +1,215 @@
+import type { IDataObject } from 'n8n-workflow';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
+import { fetchAllWebsites } from '../../../nodes/WebsiteAnalytics/service/websites';
+import { connectionTo } from '../support/connectionTo';
+import { Account, never, site } from './support/account';
+
+describe('the websites whose domain contains a text', () => {
+	it.each<[string, IDataObject, number[]]>([
+		['all', {}, [12, 7, 5]],
+		[
+			'without those whose domain has no "shop", where a service ignores the search',
+			{ search: 'shop', search_by: 'domain' },
+			[12],
+		],
+	])('are fetched %s', async (_what, search, ids) => {
+		const queries: IDataObject[] = [];
+		const connection = connectionTo(({ query = {} }) => {
+			queries.push(query);
+			return {
+				data: [{ id: 12, domain: 'Shop.example' }, { id: 7, domain: 'blog.example' }, { id: 5 }],
+			};
+		});
+		const found = await fetchAllWebsites(connection, search.search as string | undefined);
+
+		expect(found.map(({ id }) => id)).toEqual(ids);
+		expect(queries).toEqual([{ sort_by: 'id', sort: 'desc', per_page: 100, ...search }]);
+	});
+
+	it('are fetched in any encoding where the text is international', async () => {
+		const queries: IDataObject[] = [];
+		const connection = connectionTo(({ query = {} }) => {
+			queries.push(query);
+			const domains = ['xn--mnchen-3ya.example', 'MÜNCHEN.example', 'xn--bcher-kva.example'];
+			return { data: domains.map((domain, index) => ({ id: index + 1, domain })) };
+		});
+		const found = await fetchAllWebsites(connection, 'münchen');
+
+		expect(found.map(({ id }) => id)).toEqual([1, 2]);
+		expect(queries).toEqual([{ sort_by: 'id', sort: 'desc', per_page: 100 }]);
+	});
+});
+
+const WEBSITES = [
+	site(40, 'müller.example'),
+	site(31, 'www.both.example'),
+	site(30, 'both.example'),
+	site(21, 'www.twice.example:9090'),
+	site(20, 'twice.example:8080'),
+	site(9, 'docs.example'),
+	site(7, 'www.blog.example'),
+	site(3, 'shop.example'),
+];
+const NONE = { same: [], otherWww: [], otherPort: [] };
+const SHOP = { id: 3, domain: 'shop.example' };
+const [BOTH, WWW_BOTH] = [
+	{ id: 30, domain: 'both.example' },
+	{ id: 31, domain: 'www.both.example' },
+];
+const TWICE = [
+	{ id: 21, domain: 'www.twice.example:9090' },
+	{ id: 20, domain: 'twice.example:8080' },
+];
+
+describe('the lookup of websites', () => {
+	it.each<[string, object, string]>([
+		['shop.example', { same: [SHOP] }, 'shop.example'],
+		['www.shop.example', { otherWww: [SHOP] }, 'www.shop.example|shop.example'],
+		['shop.example:8080', { otherPort: [SHOP] }, 'shop.example:8080|shop.example'],
+		['www.shop.example:8080', { otherPort: [SHOP] }, 'www.shop.example:8080|shop.example'],
+		['blog.example', { otherWww: [{ id: 7, domain: 'www.blog.example' }] }, 'blog.example'],
+		['www.both.example', { same: [WWW_BOTH] }, 'www.both.example'],
+		['both.example', { same: [BOTH], otherWww: [WWW_BOTH] }, 'both.example'],
+		['twice.example', { otherPort: TWICE }, 'twice.example'],
+		['nowhere.example', {}, 'nowhere.example'],
+	])('searches for websites near to %s', async (domain, matches, searches) => {
+		const { lookup, requests } = new Account(WEBSITES);
+
+		expect(await lookup.byDomain(domain, never)).toMatchObject({ ...NONE, ...matches });
+		expect(requests).toEqual(searches.split('|').map((search) => `/websites ${search}`));
+	});
+
+	it('looks a domain up once, near ones and the website itself too, also for several at once', async () => {
+		const account = new Account(WEBSITES);
+		const { requests, lookup } = account;
+		const domains = ['www.shop.example', 'www.shop.example', 'shop.example'];
+
+		for (const domain of domains) expect(await account.idOf(domain)).toBe(3);
+
+		expect(await lookup.byId(3, never)).toBe('shop.example');
+		expect(requests.splice(0)).toEqual(['/websites www.shop.example', '/websites shop.example']);
+
+		const ids = [1, 2].map(async () => await account.idOf('docs.example'));
+
+		expect(await Promise.all(ids)).toEqual([9, 9]);
+		expect(requests).toEqual(['/websites docs.example']);
+	});
+
+	it('looks a domain up again that there was not', async () => {
+		const account = new Account([]);
+		await account.idOf('new.example');
+		account.websites.push(site(50, 'new.example'));
+
+		expect(await account.idOf('new.example')).toBe(50);
+	});
+
+	const [PUNYCODE, UNICODE] = [site(41, 'xn--mller-kva.example'), site(42, 'müller.example')];
+
+	describe('a domain with other letters', () => {
+		it('is searched for in the other encoding, too', async () => {
+			const account = new Account([PUNYCODE]);
+
+			expect(await account.idOf('müller.example')).toBe(41);
+			expect(account.requests).toEqual([
+				'/websites müller.example',
+				'/websites xn--mller-kva.example',
+			]);
+		});
+
+		it('is looked up in the whole list, once, where the service may store it in Unicode', async () => {
+			const account = new Account([UNICODE, site(43, 'bücher.example')]);
+
+			expect(await account.idOf('xn--mller-kva.example')).toBe(42);
+			expect(await account.idOf('xn--bcher-kva.example')).toBe(43);
+			expect(account.requests).toEqual(['/websites xn--mller-kva.example', '/websites']);
+		});
+
+		it('is searched for in the other encoding, though a similar one was found', async () => {
+			const { lookup } = new Account([site(41, 'www.xn--mller-kva.example'), UNICODE]);
+
+			expect(await lookup.byDomain('www.müller.example', never)).toMatchObject({
+				same: [{ id: 41 }],
+				otherWww: [{ id: 42 }],
+			});
+		});
+
+		it('is two in two encodings', async () => {
+			const account = new Account([PUNYCODE, UNICODE]);
+
+			expect(await account.idOf('müller.example')).toBe(42);
+			expect(await account.idOf('xn--mller-kva.example')).toBe(41);
+		});
+	});
+
+	it.each([
+		['whole domains', (domain: string, search: string) => domain === search],
+		['the beginning', (domain: string, search: string) => domain.startsWith(search)],
+		['nothing, and sends all', () => true],
+	])('finds a website where the service searches for %s', async (_what, finds) => {
+		expect(await new Account(WEBSITES, finds).idOf('www.both.example')).toBe(31);
+	});
+
+	it('finds no website without a domain', async () => {
+		const account = new Account([site(1), site(2, null), site(3, '')], () => true);
+
+		for (const domain of ['undefined', 'null']) expect(await account.idOf(domain)).toBeNull();
+	});
+
+	it('fails for a website without an id', async () => {
+		const account = new Account([site('x', 'shop.example')]);
+
+		await expect(account.idOf('www.shop.example')).rejects.toThrow(UserFacingError);
+	});
+
+	it('knows a website that the run created at once, though lists lag behind', async () => {
+		const account = new Account([]);
+		const { lookup, requests } = account;
+		await account.idOf('www.new.example');
+		lookup.add({ id: 50, domain: 'new.example' });
+		requests.length = 0;
+
+		expect(await account.idOf('new.example')).toBe(50);
+		expect(await account.idOf('www.new.example')).toBe(50);
+		expect(await lookup.byId(50, never)).toBe('new.example');
+		expect(lookup.knownDomain(50)).toBe('new.example');
+		expect(requests).toEqual([]);
+	});
+
+	it('reads a list once, also for items that ask for it later', async () => {
+		const { lookup, requests } = new Account(WEBSITES);
+
+		const [first, second] = await Promise.all([lookup.list('', never), lookup.list('', never)]);
+		// Not one for each item: there may be thousands of both.
+		second.forEach((website, index) => expect(website).toBe(first[index]));
+
+		expect(first).toHaveLength(WEBSITES.length);
+		expect(await lookup.list('', never)).toEqual(first);
+		expect(requests).toEqual(['/websites']);
+	});
+
+	describe('the domain of a website', () => {
+		it('is read from its record, once, and makes the id of the domain known', async () => {
+			const account = new Account(WEBSITES);
+
+			for (const id of [7, 7]) expect(await account.domainOf(id)).toBe('www.blog.example');
+
+			expect(await account.idOf('www.blog.example')).toBe(7);
+			expect(account.requests).toEqual(['/websites/7']);
+		});
+
+		it('is an error where it cannot be looked up, and is looked up again then', async () => {
+			const account = new Account(WEBSITES);
+			account.failing = '/websites/3';
+
+			await expect(account.lookup.byId(3, never)).rejects.toThrow('It fails');
+
+			account.failing = undefined;
+
+			expect(await account.domainOf(3)).toBe('shop.example');
+		});
+
+		it.each([site(3, ''), site(3, null), site(3)])('is null for the record %j', async (record) => {
+			expect(await new Account([record]).lookup.byId(3, never)).toBeNull();
+		});
+	});
+});

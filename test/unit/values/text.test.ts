@@ -1,0 +1,51 @@
+import { quote, shorten } from '../../../nodes/WebsiteAnalytics/values/text';
+
+const itself: Record<string, unknown> = {};
+itself.itself = itself;
+
+describe('texts of errors', () => {
+	it.each<[unknown, string]>([
+		['shop', '"shop"'],
+		['', '""'],
+		[' two\r\n lines\t', '"two lines"'],
+		['a\0b\u0007', '"a\ufffdb\ufffd"'],
+		['half \ud800', '"half \ufffd"'],
+		['turned \u202earound', '"turned around"'],
+		[7, '7'],
+		[NaN, 'NaN'],
+		[null, 'null'],
+		[undefined, 'undefined'],
+		[10n, '10'],
+		[{ a: [1, null] }, '{"a":[1,null]}'],
+		[Object.create(null), '{}'],
+		[{ toString: 1 }, '{"toString":1}'],
+		[itself, 'an object that contains itself or a value that is no JSON'],
+	])('quotes %p as %s', (given, quoted) => {
+		expect(quote(given)).toBe(quoted);
+	});
+
+	it('quotes a value that is no JSON as such', () => {
+		const noJson = {
+			toJSON: () => {
+				throw new TypeError('This is no JSON.');
+			},
+		};
+
+		expect(quote(noJson)).toBe('an object that contains itself or a value that is no JSON');
+	});
+
+	it('shortens what is long', () => {
+		expect(quote('x'.repeat(200))).toBe(`"${'x'.repeat(99)}…"`);
+		expect(quote(['x'.repeat(200)], 5)).toBe('["xx…');
+	});
+
+	it.each([
+		['abc', 3, 'abc'],
+		['abcd', 3, 'ab…'],
+		['😀😀😀', 3, '😀😀😀'],
+		['😀😀😀😀', 3, '😀😀…'],
+		['', 3, ''],
+	])('shortens %j to %d characters as %j', (text, maxLength, expected) => {
+		expect(shorten(text, maxLength)).toBe(expected);
+	});
+});
