@@ -1,5 +1,5 @@
 import { chunk, clamp, range, sumBy } from 'lodash';
-import { changesOf, type Count, fromLog, median, toLog } from './expected';
+import { changesOf, type DayCount, fromLog, median, toLog } from './expected';
 import { addDays } from './periods';
 import { type AlarmSettings, type Direction, type SeriesRule, YEAR_DAYS } from './seriesRule';
 
@@ -62,7 +62,7 @@ export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift>
  * Returns how far the last four of 14 weeks are from the ten before, as a difference of log(count + 1). Days without
  * traffic are left out: an outage is no level. Null with traffic on less than half of the days, or none in the first week.
  */
-function shiftOf(counts: readonly Count[]) {
+function shiftOf(counts: readonly DayCount[]) {
 	const logs = counts.map((count) => (count ? toLog(count) : NaN));
 	const weekdays = range(7).map((weekday) =>
 		median(logs.slice(0, BASE_DAYS).filter((_log, index) => index % 7 === weekday)),

@@ -1,5 +1,5 @@
 import type { DateRange } from './dateRange';
-import type { Count, Expected, Sensitivity } from './expected';
+import type { DayCount, Expected, Sensitivity } from './expected';
 import { addDays, daysOf } from './periods';
 
 /** The same weekday of last year. */
@@ -25,7 +25,7 @@ export interface Finding extends Expected {
 }
 
 /** Returns the counts of the days before a day (`yyyy-MM-dd`), oldest first. */
-export type History = (day: string, days: number) => Count[];
+export type History = (day: string, days: number) => DayCount[];
 
 /** A rule over daily counts. `Open` is the event that goes on, as plain JSON. */
 export interface SeriesRule<Open> {

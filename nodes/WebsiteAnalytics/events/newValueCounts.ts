@@ -62,7 +62,7 @@ async function fetchValuesOf(
 	const values: CountedValue[] = [];
 	for await (const page of valuePages(connection, source, MAX_PAGES)) {
 		values.push(...page.values);
-		if (page.most < minimumCount) break;
+		if (page.upperBound < minimumCount) break;
 	}
 	return values;
 }
@@ -78,7 +78,7 @@ async function compareWithBefore(
 	const decided: NewValue[] = [];
 	let open = candidates;
 	const source = { websiteId, statistic, ...daysBeforeNewcomer(day, publishedOn) };
-	for await (const { values, most } of valuePages(connection, source, MAX_PAGES)) {
+	for await (const { values, upperBound: most } of valuePages(connection, source, MAX_PAGES)) {
 		read.push(...values);
 		// An event has a row for each of its values, which are added up.
 		const totals = isOfEvents(statistic) ? addUp(read, 'event') : read;

@@ -8,7 +8,13 @@ import { summaryReport } from '../report/summaryReport';
 import { fetchSummary, type SummaryContent } from '../service/fetchSummary';
 import { weekStartField } from '../form/dateRangeFields';
 import { displayed, type Field, form } from '../form/form';
-import { comparison, textFormatField, textOptions, visitorsNotice } from '../form/reportFields';
+import {
+	comparison,
+	notesField,
+	textFormatField,
+	textOptions,
+	visitorsNotice,
+} from '../form/reportFields';
 import { summaryFields, summaryOptions } from '../form/summaryFields';
 import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../items/itemFields';
 import { textField } from '../items/outputField';
@@ -49,6 +55,7 @@ export const reportReady = triggerEvent({
 		{
 			checkAfter: checkAfterField,
 			...summaryOptions,
+			notes: notesField,
 			...textOptions,
 			weekStartsOn: weekStartField,
 		},
@@ -95,7 +102,7 @@ async function reportItem(
 	settings: SummaryContent & TextSettings,
 ): Promise<IDataObject> {
 	// The days are over in the timezone of the workflow and in UTC.
-	const moment = { today, openFrom: today };
+	const moment = { today, firstOpenDay: today };
 	const ranges = makeRanges({ range, unit }, settings.compareTo, moment);
 	const own = Promise.resolve(domain);
 	const fetched = await fetchSummary(connection, websiteId, own, ranges, settings);

@@ -7,7 +7,7 @@ import { dailyTrafficRows, trafficByDay } from '../analytics/dailyTraffic';
 import { countDays, type DateRange, MAX_DAYS } from '../analytics/dateRange';
 import { readDay } from '../analytics/days';
 import { addDays } from '../analytics/periods';
-import { type RowSource, sortByCount, statisticRows } from '../analytics/rows';
+import { sortByCount, type StatisticQuery, statisticRows } from '../analytics/rows';
 import { fetchWholeStatistic } from '../service/statistics';
 import { fetchTraffic } from '../service/traffic';
 import { choice, choices, field, integer, named } from '../form/fields';
@@ -171,6 +171,6 @@ async function fetchStatisticRows(
 	statistic: string,
 	day: string,
 ): Promise<IDataObject[]> {
-	const source: RowSource = { websiteId, domain, statistic, from: day, to: day, split: 'day' };
+	const source: StatisticQuery = { websiteId, domain, statistic, from: day, to: day, split: 'day' };
 	return statisticRows(sortByCount(await fetchWholeStatistic(connection, source), 'desc'), source);
 }
