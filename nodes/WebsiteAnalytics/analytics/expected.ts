@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 
 /** Visitors or pageviews of a day; null on an excluded day, which is ignored. */
-export type Count = number | null;
+export type DayCount = number | null;
 
 /** How far from expected an unusual day is. */
 export type Sensitivity = 'low' | 'medium' | 'high';
@@ -30,7 +30,7 @@ const BEYOND_REACHED = 0.75;
  *
  * @param before counts of the last 56 days, oldest first
  */
-export function expectedAfter(before: readonly Count[], sensitivity: Sensitivity): Expected | null {
+export function expectedAfter(before: readonly DayCount[], sensitivity: Sensitivity): Expected | null {
 	if (before.filter(Boolean).length < MIN_DAYS_WITH_TRAFFIC) return null;
 	const weekdays = logsByWeekday(before);
 	const [own = []] = weekdays;
@@ -56,7 +56,7 @@ export function expectedAfter(before: readonly Count[], sensitivity: Sensitivity
  * Returns the logs of each weekday, latest first, starting with the weekday of the expected day. Leaves out days before
  * the first traffic. NaN stands for an excluded day, and for an outage on a weekday that mostly has traffic.
  */
-function logsByWeekday(before: readonly Count[]): number[][] {
+function logsByWeekday(before: readonly DayCount[]): number[][] {
 	const days = before.slice(before.findIndex(Boolean));
 	return range(7).map((weekday) => {
 		const counts = range(days.length - 7 + weekday, -1, -7).map((index) => days[index] ?? NaN);
