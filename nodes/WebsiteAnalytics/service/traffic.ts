@@ -10,8 +10,6 @@ import { mapConcurrently } from '../http/concurrency';
 import type { Connection } from '../http/connection';
 import { fetchWholeStatistic } from './statistics';
 
-/** Statuses of a request that fails each time, e.g. for days that a plan does not include. */
-const REFUSED = /^4(?!01|08|29)/;
 /** Days that decide which website is the busiest. */
 const BUSY_DAYS = 28;
 /** A person waits, and a host may allow only 60 requests a minute. */
@@ -55,7 +53,7 @@ export async function fetchComparedTraffic(
 
 /** Returns whether the service rejects a request each time, e.g. for days before the limit of a plan. */
 function isRefusal(error: unknown): error is UserFacingError {
-	return error instanceof UserFacingError && REFUSED.test(error.httpCode ?? '');
+	return error instanceof UserFacingError && error.kind === 'ofWebsite';
 }
 
 /** Fetches the counts of a daily statistic. @throws UserFacingError */
