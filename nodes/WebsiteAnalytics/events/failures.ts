@@ -5,8 +5,6 @@ import type { State } from './state';
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
-/** Failures that end without a person. */
-const TEMPORARY: unknown[] = ['rate-limited', 'temporarily-unavailable'];
 
 /** What failed in a poll: a target, the list of websites, or an entry of the chosen websites. */
 export interface Failure {
@@ -24,7 +22,7 @@ export function asUserFacingError(error: unknown): UserFacingError {
 
 /** Whether only a person can fix it, such as a wrong key, a setting, or an address without a service. */
 export function needsPerson({ problem }: Failure): boolean {
-	return !TEMPORARY.includes(problem.failure?.cause);
+	return problem.kind !== 'temporary';
 }
 
 /** True if the milliseconds have passed since a moment. A moment in the future comes from a wrong clock. */

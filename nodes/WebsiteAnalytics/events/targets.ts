@@ -132,7 +132,7 @@ export function noteListing(
 		throw new UserFacingError(
 			'the service lists no websites, but it listed some before',
 			'Check whether the account still has websites.',
-			{ failure: { cause: 'temporarily-unavailable' } },
+			{ kind: 'temporary', failure: { cause: 'temporarily-unavailable' } },
 		);
 	}
 	// A website that is added later starts with the first day after the list in which it was missing.

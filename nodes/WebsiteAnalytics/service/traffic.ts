@@ -7,9 +7,6 @@ import { type RowSource, statisticRows } from '../analytics/rows';
 import type { Connection } from '../http/connection';
 import { fetchWholeStatistic } from './statistics';
 
-/** Statuses of a request that fails each time, e.g. for days that a plan does not include. */
-const REFUSED = /^4(?!01|08|29)/;
-
 /** Fetches the traffic of ranges that have no day in common. @throws UserFacingError */
 export async function fetchTraffic(
 	connection: Connection,
@@ -47,7 +44,7 @@ export async function fetchComparedTraffic(
 
 /** Returns whether the service rejects a request each time, e.g. for days before the limit of a plan. */
 export function isRefusal(error: unknown): error is UserFacingError {
-	return error instanceof UserFacingError && REFUSED.test(error.httpCode ?? '');
+	return error instanceof UserFacingError && error.kind === 'ofWebsite';
 }
 
 /** Fetches the counts of a daily statistic. @throws UserFacingError */

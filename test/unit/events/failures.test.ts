@@ -26,6 +26,7 @@ const failing = (id: string) => ({
 	id,
 	name: `${id}.example`,
 	problem: new UserFacingError('the service failed (500)', 'Try again later.', {
+		kind: 'temporary',
 		failure: { cause: 'temporarily-unavailable' },
 	}),
 });

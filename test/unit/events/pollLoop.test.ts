@@ -11,7 +11,10 @@ import { SimulatedTrigger } from './support/simulatedTrigger';
 
 const MINUTE_MS = 60_000;
 const START_MS = Date.parse('2026-03-10T09:00:00Z');
-const UNAVAILABLE = { failure: { cause: 'temporarily-unavailable' } } as const;
+const UNAVAILABLE = {
+	kind: 'temporary',
+	failure: { cause: 'temporarily-unavailable' },
+} as const;
 const SCHEDULE = dailySchedule('2026-03-09', {});
 
 /** A trigger of websites 1 to 6, one of which takes more time than a poll has. */

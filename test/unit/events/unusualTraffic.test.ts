@@ -116,7 +116,7 @@ describe('unusualTraffic', () => {
 			service.visitors = (day) => (isSale(day) ? 400 : 100);
 			service.failWith = ({ from }) =>
 				from !== '' && from < '2025-12-01'
-					? new UserFacingError('the plan ends there', '', { httpCode: '403' })
+					? new UserFacingError('the plan ends there', '', { kind: 'ofWebsite' })
 					: undefined;
 
 			expect(map(await trigger.live(PUBLISHED, '2026-03-13'), 'date')).toEqual(['2026-03-12']);

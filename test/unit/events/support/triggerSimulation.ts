@@ -18,7 +18,10 @@ export interface SimulationSettings {
 	hasEvent(id: number, day: string): boolean;
 }
 
-const UNAVAILABLE = { failure: { cause: 'temporarily-unavailable' } } as const;
+const UNAVAILABLE = {
+	kind: 'temporary',
+	failure: { cause: 'temporarily-unavailable' },
+} as const;
 
 /** A trigger of all websites with an event of the test, on a host without a network. */
 export class TriggerSimulation extends StoredTrigger {

@@ -40,7 +40,7 @@ function hostOf(firstDay = '2024-01-01') {
 	const connection = connectionTo(({ query = {} }: ServiceRequest) => {
 		queries.push(query);
 		const [from, to] = [String(query.from), String(query.to)];
-		if (from < firstDay) throw new UserFacingError('HTTP 403', 'Pay.', { httpCode: '403' });
+		if (from < firstDay) throw new UserFacingError('HTTP 403', 'Pay.', { kind: 'ofWebsite' });
 		const data = query.name === 'visitors' ? daysOf({ from, to }) : [];
 		const rows = data.map((value) => ({ value, count: countOn(value) }));
 		return { data: rows, current_page: 1, last_page: 1, total: rows.length };
