@@ -4,7 +4,6 @@ import { unusualOptions } from '../form/unusualFields';
 import { type FoundDay, trafficAlarm } from './trafficAlarm';
 
 export const lastingChange = trafficAlarm({
-	value: 'lastingChange',
 	name: 'Lasting Change',
 	description: 'Traffic has stayed lower or higher for four weeks',
 	heading: 'Lasting changes of traffic',

@@ -4,7 +4,8 @@ import { isObject } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import { percentChange } from '../analytics/comparedTotals';
 import type { AlarmSettings, Finding, SeriesRule } from '../analytics/seriesRule';
-import { fetchFoldedDays } from '../service/traffic';
+import { fetchFoldedDays } from '../service/foldedDays';
+import type { Site } from '../service/site';
 import { form } from '../form/form';
 import { textFormatField } from '../form/reportFields';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../form/unusualFields';
 import { numberField, type OutputField, textField } from '../items/outputField';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
-import { type CheckContext, type Rule, type TriggerEvent, triggerEvent } from './event';
+import { type EventType, eventType, type Found, type Rule } from './event';
 import { checkAfterField, dailyNotice } from './sharedFields';
 
 const TEST_DAYS = 30;
@@ -42,9 +43,7 @@ export interface FoundDay extends Finding {
 }
 
 /** An event about daily visitors or pageviews that differ from the expected ones. */
-interface TrafficAlarm<Open> extends Pick<TriggerEvent, 'name' | 'description' | 'heading'> {
-	/** The value of the event. */
-	value: string;
+interface TrafficAlarm<Open> extends Pick<EventType, 'name' | 'description' | 'heading'> {
 	options: ReturnType<typeof import('../form/unusualFields').unusualOptions>;
 	rule(settings: AlarmSettings): SeriesRule<Open>;
 	/** Returns what happened on a day, not escaped. */
@@ -55,7 +54,7 @@ interface TrafficAlarm<Open> extends Pick<TriggerEvent, 'name' | 'description' |
 	needs: string;
 	/** What items have besides, and the addition to their text. */
 	output?: OutputField[];
-	explain?(target: CheckContext, day: string): Promise<{ fields: IDataObject; text: string }>;
+	explain?(site: Site, day: string): Promise<{ fields: IDataObject; text: string }>;
 }
 
 interface Settings extends AlarmSettings {
@@ -65,64 +64,70 @@ interface Settings extends AlarmSettings {
 }
 
 /** Returns the event of an alarm about traffic. */
-export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): TriggerEvent {
+export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): EventType {
 	const { name, description, heading, options, output = [] } = alarm;
-	return triggerEvent<Settings>({
+	return eventType<Settings, Memory<Open>>({
 		name,
 		description,
 		heading,
-		of: 'websites',
+		scope: 'websites',
 		checked: 'daily',
 		form: form(
 			{ pollNotice: dailyNotice, ...unusualFields, textFormat: textFormatField },
 			{ checkAfter: checkAfterField, ...options, excludedDays: excludedDaysField },
 		),
-		decisive: ['metric', 'sensitivity', 'direction', 'minimum'],
+		resetsOn: ['metric', 'sensitivity', 'direction', 'minimum'],
 		output: [...ALARM_FIELDS, ...NUMBERS, ...output, ...ALARM_END],
 		rule: (settings) => createRule(alarm, settings),
 	});
 }
 
-function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
+/** The event that is open after the last checked day. */
+interface Memory<Open> {
+	open: Open;
+}
+
+function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<Memory<Open>> {
 	const { metric, direction: wanted, excludedDays: isExcluded } = settings;
 	const rule = alarm.rule(settings);
 
-	const findDays = async (target: CheckContext, days: string[], stored: unknown) => {
-		const { connection, websiteId, domain, warn } = target;
+	const findDays = async (site: Site, days: string[], memory: Memory<Open> | undefined) => {
 		const range = { from: days[0] ?? '', to: days.at(-1) ?? '' };
-		const series = { websiteId, statistic: metric, range, isExcluded };
-		const open = isObject(stored) ? (stored.open as Open) : null;
 		// A rule with a lead-in finds out by itself which event is open.
-		const before = rule.leadIn > 0 ? undefined : open;
-		const folded = await fetchFoldedDays(connection, series, rule, before);
+		const before = rule.leadIn > 0 ? undefined : (memory?.open ?? null);
+		const folded = await fetchFoldedDays(site, { metric, range, isExcluded }, rule, before);
 		const { refusal } = folded;
-		if (refusal) warn(`${domain}: checked without the days of last year: ${refusal.message}`);
 		const found = folded.days.flatMap((day) =>
-			day.found ? [{ ...day.found, domain, metric, date: day.date }] : [],
+			day.found ? [{ ...day.found, domain: site.domain, metric, date: day.date }] : [],
 		);
-		return { found, open: rule.leadIn > 0 ? null : folded.open };
+		const notes = refusal ? [`checked without the days of last year: ${refusal.message}`] : [];
+		return { found, notes, open: rule.leadIn > 0 ? null : folded.open };
 	};
 
 	return {
 		...pick(alarm, 'catchUpDays'),
 		testDays: TEST_DAYS,
-		concerns: (day) => !isExcluded(day),
+		isEventDay: (day) => !isExcluded(day),
 
-		async check(target, due, memory) {
-			const { found, open } = await findDays(target, due, memory);
-			const reported = found.filter((day) => day.isReported && isWanted(day.direction, wanted));
-			const items = reported.map(async (day) => {
-				const more = await alarm.explain?.(target, day.date);
-				return itemOf(alarm, target, day, more?.text, more?.fields);
-			});
-			return { items: await Promise.all(items), ...(open && { memory: { open } }) };
+		parseMemory(stored) {
+			return isObject(stored) && isObject(stored.open) ? { open: stored.open as Open } : undefined;
 		},
 
-		async sample(target, day) {
-			const last = (await findDays(target, [day], undefined)).found.at(-1);
+		async check(site, due, memory) {
+			const { found, notes, open } = await findDays(site, due, memory);
+			const reported = found.filter((day) => day.isReported && isWanted(day.direction, wanted));
+			const events = reported.map(async (day) => {
+				const more = await alarm.explain?.(site, day.date);
+				return foundDay(alarm, day, more?.text, more?.fields);
+			});
+			return { found: await Promise.all(events), notes, ...(open && { memory: { open } }) };
+		},
+
+		async sample(site, day) {
+			const last = (await findDays(site, [day], undefined)).found.at(-1);
 			if (!last) {
 				throw new UserFacingError(
-					`${target.domain} has too little history: ${alarm.needs}`,
+					`${site.domain} has too little history: ${alarm.needs}`,
 					'Choose a website with more traffic, or wait until it has some.',
 				);
 			}
@@ -132,25 +137,21 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
 				? 'Last year was like this, so the workflow does not start.'
 				: limitsText({ below, above });
 			const fields = Object.fromEntries(map(alarm.output, ({ name }) => [name, null]));
-			return itemOf(alarm, target, last, ` ${why}`, fields);
+			return foundDay(alarm, last, ` ${why}`, fields);
 		},
 	};
 }
 
 /** Numbers are rounded so that an unusual day is outside of the rounded band. */
-function itemOf<Open>(
-	{ value, describe }: TrafficAlarm<Open>,
-	{ websiteId, domain }: CheckContext,
+function foundDay<Open>(
+	{ describe }: TrafficAlarm<Open>,
 	day: FoundDay,
 	addition = '',
-	fields: IDataObject = {},
-): IDataObject {
+	more: IDataObject = {},
+): Found {
 	const { date, metric, actual, expected, low, high } = day;
 	const direction = actual > expected ? 'spike' : 'drop';
-	return {
-		websiteId,
-		domain,
-		date,
+	const fields = {
 		metric,
 		direction,
 		actual: Math.round(actual),
@@ -158,8 +159,12 @@ function itemOf<Open>(
 		low: Math.ceil(low),
 		high: Math.floor(high),
 		changePercent: Math.round(expected) === 0 ? null : percentChange(actual, expected),
-		...fields,
+		...more,
+	};
+	return {
+		date,
+		fields,
 		text: `${describe(day)}${addition}`,
-		key: [websiteId, value, metric, direction, date].join(':'),
+		key: [metric, direction, date],
 	};
 }

@@ -1,6 +1,6 @@
 import { trafficRule } from '../analytics/trafficEvent';
 import { describeTopChanges, unusualDayText } from '../report/unusualDayText';
-import { fetchTopChanges } from '../service/statistics';
+import { fetchTopChanges } from '../service/topChanges';
 import { unusualDayOptions } from '../form/unusualFields';
 import { TOP_CHANGE } from '../items/itemFields';
 import { listField, objectField } from '../items/outputField';
@@ -10,7 +10,6 @@ import { trafficAlarm } from './trafficAlarm';
 const UNREAD = { null: 'when they could not be read' };
 
 export const unusualTraffic = trafficAlarm({
-	value: 'unusualTraffic',
 	name: 'Unusual Traffic',
 	description: 'A day has far more or less traffic than expected',
 	heading: 'Unusual traffic',
@@ -30,8 +29,8 @@ export const unusualTraffic = trafficAlarm({
 			{ null: 'in a sample' },
 		),
 	],
-	async explain({ connection, websiteId }, day) {
-		const topChanges = await fetchTopChanges(connection, websiteId, day);
+	async explain(site, day) {
+		const topChanges = await fetchTopChanges(site, day);
 		return { fields: { topChanges }, text: describeTopChanges(topChanges) };
 	},
 });
