@@ -86,7 +86,7 @@ export function dueFold<Open>(
 	due: readonly string[],
 	isExcluded: (day: string) => boolean,
 	memory?: { open: Open | null },
-): SeriesFold<Open> {
+): SeriesFold<Open> & { reportFrom: string } {
 	const [first = '', last = first] = [due[0], due.at(-1)];
 	const from = max([first, addDays(last, 1 - FOLDED_DAYS)]) as string;
 	const reportFrom = max([from, addDays(last, 1 - REPORTED_DAYS)]) as string;
@@ -114,7 +114,7 @@ export function foldSeries<Open>(
 	const { range, isExcluded, reportFrom = range.from } = fold;
 	const history = historyOf(counts, isExcluded);
 	const days: FoldedDay[] = [];
-	let open = fold.open ?? null;
+	let open: Open | null = fold.open ?? null;
 
 	for (const date of daysOf(foldedRange(rule, fold))) {
 		const count = counts.get(date) ?? 0;
@@ -124,7 +124,8 @@ export function foldSeries<Open>(
 		if (!excluded) {
 			const step = rule.step(open, date, count, history);
 			const isReported = step.begins !== null && date >= reportFrom;
-			open = isReported || (isWarmUp && step.begins) ? step.begins : step.goesOn;
+			const isOpened = isReported || (isWarmUp && step.begins !== null);
+			open = isOpened ? step.begins : step.goesOn;
 			found = step.found && { ...step.found, isReported };
 		}
 		if (!isWarmUp) days.push({ date, count, excluded, found });

@@ -23,12 +23,19 @@ const countsWith = (days: number[]) =>
 	]);
 
 /** Checks the days from one offset to another in one check. Returns the offsets of the reported days. */
-function check(days: number[], [first, last]: [number, number], memory?: { open: OpenEvent | null }) {
+function check(
+	days: number[],
+	[first, last]: [number, number],
+	memory?: { open: OpenEvent | null },
+) {
 	const due = range(first, last + 1).map(at);
 	const fold = dueFold(due, () => false, memory);
 	const { days: folded, open } = foldSeries(RULE, countsWith(days), fold);
 	const reported = folded.flatMap(({ date, found }) => (found?.isReported ? [date] : []));
-	return { reported: reported.map((date) => (Date.parse(date) - Date.parse(DAY)) / 86_400_000), open };
+	return {
+		reported: reported.map((date) => (Date.parse(date) - Date.parse(DAY)) / 86_400_000),
+		open,
+	};
 }
 
 describe('the days of a check', () => {
@@ -55,10 +62,7 @@ describe('the days of a check', () => {
 
 describe('an open event is what was reported', () => {
 	it.each([7, 9, 11, 13])('reports a drop that began unseen %d days ago', (days) => {
-		const { reported, open } = check(Array(days).fill(10), [0, days - 1], NOTHING_OPEN);
-
-		expect(reported).toEqual([days - 7]);
-		expect(open).toMatchObject({ direction: 'drop' });
+		expect(check(Array(days).fill(10), [0, days - 1], NOTHING_OPEN).reported).toEqual([days - 7]);
 	});
 
 	it('reports a spike on its second day when the first became unusual after its check', () => {

@@ -58,12 +58,12 @@ export const getUnusualDays = operation({
 		context.hint(notOverHint(range, lastDay));
 		if (!finished) return { items: [] };
 
-		const series = { metric, range: finished, isExcluded: input.excludedDays };
+		const fold = { range: finished, isExcluded: input.excludedDays };
 		const fetchedDomain = website.fetchDomain();
 		const site = readsOf(context.connection, websiteId, fetchedDomain);
 		const [domain, { days: checked, refusal }] = await Promise.all([
 			fetchedDomain,
-			fetchFoldedDays(site, series, trafficRule(input)),
+			fetchFoldedDays(site, metric, trafficRule(input), fold),
 		]);
 		const days = checked.map((day) => dayOf(day, direction));
 		const unusual = days.filter((day) => isWanted(day.direction, direction));
