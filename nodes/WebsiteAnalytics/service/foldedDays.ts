@@ -36,13 +36,11 @@ export async function fetchFoldedDays<Open>(
 	const { reportFrom = fold.range.from, open = null } = fold;
 	const shorter = { ...fold, open, range: { ...fold.range, from: reportFrom } };
 	const least = daysToRead(rule, shorter);
-	try {
-		return await foldDays(site, metric, rule, fold, days);
-	} catch (error) {
-		const canReadLess = fold.reportFrom !== undefined && least.from > days.from;
+	const canReadLess = fold.reportFrom !== undefined && least.from > days.from;
+	return await foldDays(site, metric, rule, fold, days).catch(async (error: unknown) => {
 		if (!canReadLess || !isRefusal(error)) throw error;
 		return await foldDays(site, metric, rule, shorter, least);
-	}
+	});
 }
 
 /** Returns the days of the fold and those before them, without those of last year. */
