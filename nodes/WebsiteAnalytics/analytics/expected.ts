@@ -30,7 +30,10 @@ const BEYOND_REACHED = 0.75;
  *
  * @param before counts of the last 56 days, oldest first
  */
-export function expectedAfter(before: readonly DayCount[], sensitivity: Sensitivity): Expected | null {
+export function expectedAfter(
+	before: readonly DayCount[],
+	sensitivity: Sensitivity,
+): Expected | null {
 	if (before.filter(Boolean).length < MIN_DAYS_WITH_TRAFFIC) return null;
 	const weekdays = logsByWeekday(before);
 	const [own = []] = weekdays;
