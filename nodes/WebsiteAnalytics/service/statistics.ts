@@ -4,12 +4,9 @@ import {
 	addUp,
 	type CountedValue,
 	countedValues,
-	largestChanges,
 	type LargestValues,
-	type TopChanges,
 } from '../analytics/breakdown';
 import { DERIVED, isDerived, valueKind } from '../analytics/catalog';
-import { addDays } from '../analytics/periods';
 import type { StatisticQuery } from '../analytics/rows';
 import type { Connection, ServiceRequest } from '../http/connection';
 import { fetchAllRows, fetchRowsOfPages, searchFor } from '../http/list';
@@ -131,24 +128,4 @@ export async function* valuePages(
 		yield { values, upperBound: Math.max(largestMissed, isEnd ? 0 : last) };
 		if (pageCount === maxPages) return;
 	}
-}
-
-const CHANGING_STATISTICS = ['referrer', 'page'];
-const MAX_CHANGES = 3;
-
-/** Fetches the referrers and pages that changed most since the same weekday of the week before. Never throws. */
-export async function fetchTopChanges(
-	connection: Connection,
-	websiteId: number,
-	day: string,
-): Promise<TopChanges> {
-	const fetch = async (statistic: string, date: string) =>
-		await fetchLargestValues(connection, { websiteId, statistic, from: date, to: date });
-	const entries = CHANGING_STATISTICS.map(async (statistic) => {
-		const days = [fetch(statistic, day), fetch(statistic, addDays(day, -7))];
-		// An alarm does not wait for its explanation.
-		const [now, before] = await Promise.all(days).catch(() => []);
-		return [statistic, now && before ? largestChanges(now, before, MAX_CHANGES) : null] as const;
-	});
-	return Object.fromEntries(await Promise.all(entries));
 }

@@ -47,7 +47,7 @@ function service(firstDay = '') {
 	const requested: string[] = [];
 	const connection = connectionTo(({ query = {} }) => {
 		requested.push([query.name, query.from, query.to].join(' '));
-		if (String(query.from) < firstDay) throw new UserFacingError('No.', '', { httpCode: '403' });
+		if (String(query.from) < firstDay) throw new UserFacingError('No.', '', { kind: 'ofWebsite' });
 		const isIn = (value: string) => value >= String(query.from) && value <= String(query.to);
 		const rows = rowsOf(ROWS[String(query.name)]);
 		return { data: rows.filter(({ value }) => value.startsWith('/') || isIn(value)) };

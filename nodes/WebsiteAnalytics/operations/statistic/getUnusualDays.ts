@@ -3,7 +3,8 @@ import { trafficRule } from '../../analytics/trafficEvent';
 import { chartFile } from '../../report/chart/drawChart';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { createFormatter } from '../../report/formatter';
-import { fetchFoldedDays } from '../../service/traffic';
+import { fetchFoldedDays } from '../../service/foldedDays';
+import { readsOf } from '../../service/site';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { outputField, toggle } from '../../form/fields';
 import { form } from '../../form/form';
@@ -57,14 +58,12 @@ export const getUnusualDays = operation({
 		context.hint(notOverHint(range, lastDay));
 		if (!finished) return { items: [] };
 
-		const source = { websiteId, statistic: metric, range: finished };
+		const fold = { range: finished, isExcluded: input.excludedDays };
+		const fetchedDomain = website.fetchDomain();
+		const site = readsOf(context.connection, websiteId, fetchedDomain);
 		const [domain, { days: checked, refusal }] = await Promise.all([
-			website.fetchDomain(),
-			fetchFoldedDays(
-				context.connection,
-				{ ...source, isExcluded: input.excludedDays },
-				trafficRule(input),
-			),
+			fetchedDomain,
+			fetchFoldedDays(site, metric, trafficRule(input), fold),
 		]);
 		const days = checked.map((day) => dayOf(day, direction));
 		const unusual = days.filter((day) => isWanted(day.direction, direction));
