@@ -99,7 +99,7 @@ describe('a website to change', () => {
 		},
 	);
 
-	it('is looked up by its id, too, where that is asked for', async () => {
+	it('is looked up by its id where the lookup is demanded', async () => {
 		expect((await findToChange({ mode: 'id', value: '42' }, true)).name).toBe('shop.example');
 		await expect(findToChange({ mode: 'id', value: '43' }, true)).rejects.toThrow('(404)');
 	});
