@@ -1,103 +1,136 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Connection } from '../http/connection';
+import type { NamedWebsite } from '../service/match';
+import type { AccountReads, Site } from '../service/site';
 import type { Form } from '../form/form';
 import type { OutputField } from '../items/outputField';
 
-/** What one poll works with. */
-export interface PollContext {
-	connection: Connection;
-	/** The address of the service. */
-	address: string;
+/** The moment of a poll. */
+export interface Today {
 	now: Date;
 	/** The day of `now` in the timezone of the workflow, as `yyyy-MM-dd`. */
 	today: string;
 	timezone: string;
+}
+
+/** What one poll works with. */
+export interface PollContext extends Today {
+	connection: Connection;
+	/** The address of the service. */
+	address: string;
+	account: AccountReads;
+	siteOf(website: NamedWebsite): Site;
 	/** True once this part of the poll's time is used. Then no further check starts. */
 	isTimeUp(part?: number): boolean;
 	/** Writes a line to the log of n8n. */
 	warn(message: string): void;
 }
 
-export interface Website {
-	websiteId: number;
-	domain: string;
+/** What a rule found. The loop adds the website, the name of the event and the prefix of the key. */
+export interface Found {
+	/** The day of the event, as `yyyy-MM-dd`. */
+	date: string;
+	/** What the item has besides. A row has all fields here. */
+	fields: IDataObject;
+	/** What happened, not escaped. Undefined for a row. */
+	text?: string;
+	/** What identifies it among all events of this kind of the website. */
+	key?: ReadonlyArray<string | number>;
+	/** The website of an event of the account. */
+	website?: NamedWebsite;
 }
 
-/** The unit of a check: the account, a website, or one statistic of a website. */
-export interface Target extends Website {
-	/** Its key in the state. */
-	id: string;
-	/** One of the rule's `parts`. */
-	part?: string;
+/** The result of a check. */
+export interface Checked<Memory = object> {
+	found: Found[];
+	/** The last day that was checked. The last due one by default. */
+	checkedTo?: string;
+	/** What the next check needs. Plain JSON. */
+	memory?: Memory;
+	/** Lines for the log of n8n. */
+	notes?: string[];
 }
 
-export interface CheckContext extends PollContext, Target {}
-
-export interface CheckResult {
-	/** Items of the node; alarms are combined into one item afterwards. */
-	items: IDataObject[];
-	/** The last day or hour that was checked. The last due one by default. */
-	cursor?: string;
-	/** What the next check of this target needs. Plain JSON. */
-	memory?: object;
-}
-
-/** The rule of an event with its settings. */
-export interface Rule {
-	/** Parts of a website that are checked by themselves, such as statistics. */
-	parts?: readonly string[];
+/** The rule of an event with its settings, at the moment of a poll. It reads a website, or the account. */
+export interface Rule<Memory = object, Subject = Site> {
+	/** Statistics of a website that are checked by themselves. */
+	statistics?: readonly string[];
 	/** Days that can have the event. All by default. */
-	concerns?(day: string): boolean;
+	isEventDay?(day: string): boolean;
 	/** Days before the last finished one that are still checked after an outage. All by default. */
 	catchUpDays?: number;
 	/** The first day to check when the trigger starts or a website is added, as `yyyy-MM-dd`. */
 	startDate?: string;
-	/**
-	 * Checks the due days (`yyyy-MM-dd`) or the due hour (`yyyy-MM-ddTHH`), oldest first.
-	 * @param memory the memory that the last check of the target returned.
-	 * @throws UserFacingError when the service cannot be read. The same days are due again later.
-	 */
-	check(target: CheckContext, due: string[], memory: unknown): Promise<CheckResult>;
 	/** Days that Fetch Test Event searches for a real event. */
 	testDays: number;
+	/** Finds the real events of these days for Fetch Test Event. A check without memory by default. */
+	search?(subject: Subject, days: string[]): Promise<Found[]>;
+	/** Returns the memory of the last check; undefined when it has another shape. A rule without it has no memory. */
+	parseMemory?(stored: unknown): Memory | undefined;
+	/**
+	 * Checks the due days (`yyyy-MM-dd`) or the due hour (`yyyy-MM-ddTHH`), oldest first.
+	 *
+	 * @param memory what the last check returned
+	 * @param statistic one of `statistics`
+	 * @throws UserFacingError when the service cannot be read. The same days are due again later.
+	 */
+	check(
+		subject: Subject,
+		due: string[],
+		memory: Memory | undefined,
+		statistic?: string,
+	): Promise<Checked<Memory>>;
 	/**
 	 * Returns what Fetch Test Event shows when there was no real event. Undefined when each day has one.
+	 *
 	 * @param day the last day that the event concerns, as `yyyy-MM-dd`
 	 * @throws UserFacingError that says why there is nothing to show
 	 */
-	sample?(target: CheckContext, day: string): Promise<IDataObject>;
-	/** Throws before the trigger starts, when the account has too many targets. */
-	begin?(context: PollContext, targets: number): void;
+	sample?(subject: Subject, day: string): Promise<Found>;
+	/**
+	 * Returns a line for the log about the time that a night takes.
+	 *
+	 * @throws UserFacingError when the service allows too few requests for so many targets
+	 */
+	assertFeasible?(targets: number, requestsPerMinute: number): string;
 }
 
+/** The rule of an event of websites or of the account. The loop hands over the right one. */
+export type AnyRule = Rule<object, Site | AccountReads>;
+
 /** An event of the trigger. */
-export interface TriggerEvent {
+export interface EventType {
 	name: string;
 	action?: string;
 	description: string;
-	of: 'websites' | 'account';
+	/** Whether the event is about websites that a person chooses, or about the account. */
+	scope: 'websites' | 'account';
 	checked: 'daily' | 'hourly';
 	/** The heading above several events in one text. Undefined for events that have an item each. */
 	heading?: string;
 	form: Form<unknown>;
 	/** Names of the settings that change the result of a check. With other values, the trigger starts over. */
-	decisive: readonly string[];
+	resetsOn: readonly string[];
 	/** Fields of an item; of an alarm, the fields of one of its `events`. */
 	output: readonly OutputField[];
-	/** @param input what the form has read @throws UserFacingError naming the setting */
-	rule(input: unknown, moment: Moment): Rule;
+	/** @param settings what the form has read @throws UserFacingError naming the setting */
+	rule(settings: unknown, today: Today): AnyRule;
 }
 
-/** The day that it is, as `yyyy-MM-dd`, in the timezone of the workflow. */
-export type Moment = Pick<PollContext, 'today' | 'timezone'>;
-
-interface Definition<Input> extends Omit<TriggerEvent, 'form' | 'decisive' | 'rule'> {
-	form: Form<Input>;
-	decisive: ReadonlyArray<keyof Input & string>;
-	rule(input: Input, moment: Moment): Rule;
+interface Definition<Settings, Memory, Subject> extends Omit<
+	EventType,
+	'form' | 'resetsOn' | 'rule'
+> {
+	form: Form<Settings>;
+	resetsOn: ReadonlyArray<keyof Settings & string>;
+	rule(settings: Settings, today: Today): Rule<Memory, Subject>;
 }
 
 /** Returns an event whose rule takes what its form reads. */
-export function triggerEvent<Input>(definition: Definition<Input>): TriggerEvent {
+export function eventType<
+	Settings,
+	Memory extends object = object,
+	Subject extends Site | AccountReads = Site,
+>(definition: Definition<Settings, Memory, Subject>): EventType {
 	return definition;
 }

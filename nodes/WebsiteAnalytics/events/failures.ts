@@ -1,14 +1,12 @@
 import { nameAll } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
-import type { State, TargetState } from './state';
+import type { State } from './state';
 
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
-/** Failures that end without a person. */
-const TEMPORARY: unknown[] = ['rate-limited', 'temporarily-unavailable'];
 
-/** A target that failed in a poll. */
+/** What failed in a poll: a target, the list of websites, or an entry of the chosen websites. */
 export interface Failure {
 	id: string;
 	/** The name of the website, e.g. `shop.example`; empty for the account. */
@@ -24,24 +22,31 @@ export function asUserFacingError(error: unknown): UserFacingError {
 
 /** Whether only a person can fix it, such as a wrong key, a setting, or an address without a service. */
 export function needsPerson({ problem }: Failure): boolean {
-	return !TEMPORARY.includes(problem.failure?.cause);
+	return problem.kind !== 'temporary';
 }
 
 /** True if the milliseconds have passed since a moment. A moment in the future comes from a wrong clock. */
-export function isOver(ms: number, since = Infinity, nowMs: number): boolean {
-	return !(nowMs >= since && nowMs - since < ms);
+export function hasPassed(sinceMs: number, ms: number, nowMs: number): boolean {
+	return nowMs < sinceMs || nowMs - sinceMs >= ms;
 }
 
-/** Whether the delay after a failure is over. */
-export function mayTry(target: TargetState | undefined, nowMs: number): boolean {
-	const { failures = 0, triedAt } = target ?? {};
-	const delayMs = Math.min(MINUTE_MS * 2 ** (failures - 1), HOUR_MS);
-	return failures === 0 || isOver(delayMs, triedAt, nowMs);
+/** Whether the delay after a failure is over: 1, 2, 4 … 60 minutes. */
+export function mayTry({ failures }: State, id: string, nowMs: number): boolean {
+	const { count = 0, triedAt = 0 } = failures[id] ?? {};
+	const delayMs = Math.min(MINUTE_MS * 2 ** (count - 1), HOUR_MS);
+	return count === 0 || hasPassed(triedAt, delayMs, nowMs);
 }
 
-/** Returns the target after a failed check: it is tried again after 1, 2, 4 … 60 minutes. */
-export function afterFailure(target: TargetState, nowMs: number): TargetState {
-	return { ...target, failures: (target.failures ?? 0) + 1, triedAt: nowMs };
+export function noteFailure({ failures }: State, id: string, nowMs: number): void {
+	const before = failures[id];
+	failures[id] = { ...before, count: (before?.count ?? 0) + 1, triedAt: nowMs };
+}
+
+/** Keeps the moment of the report, so that what fails now and then is reported once a day. */
+export function noteSuccess({ failures }: State, id: string): void {
+	const before = failures[id];
+	if (before?.reportedAt === undefined) delete failures[id];
+	else before.count = 0;
 }
 
 /**
@@ -55,15 +60,17 @@ export function reportFailures(
 ): UserFacingError | null {
 	const isRare = nowMs - (state.polledAt ?? nowMs) >= HOUR_MS;
 	const unreported = failures.filter((failure) => {
-		const { failures: count = 0, reportedAt } = state.targets[failure.id] ?? {};
-		return (count > 1 || isRare || needsPerson(failure)) && isOver(DAY_MS, reportedAt, nowMs);
+		const { count = 0, reportedAt } = state.failures[failure.id] ?? {};
+		const isDue = reportedAt === undefined || hasPassed(reportedAt, DAY_MS, nowMs);
+		return isDue && (count > 1 || isRare || needsPerson(failure));
 	});
 	const [first] = unreported;
-	if (!first || !isOver(HOUR_MS, state.reportedAt, nowMs)) return null;
+	const { reportedAt } = state;
+	if (!first || (reportedAt !== undefined && !hasPassed(reportedAt, HOUR_MS, nowMs))) return null;
 	state.reportedAt = nowMs;
 	for (const { id } of unreported) {
-		const target = state.targets[id];
-		if (target) target.reportedAt = nowMs;
+		const failure = state.failures[id];
+		if (failure) failure.reportedAt = nowMs;
 	}
 	return describe(first, unreported);
 }

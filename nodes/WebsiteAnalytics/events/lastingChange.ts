@@ -4,11 +4,11 @@ import { unusualOptions } from '../form/unusualFields';
 import { type FoundDay, trafficAlarm } from './trafficAlarm';
 
 export const lastingChange = trafficAlarm({
-	value: 'lastingChange',
 	name: 'Lasting Change',
 	description: 'Traffic has stayed lower or higher for four weeks',
 	heading: 'Lasting changes of traffic',
 	options: unusualOptions('Rises', 'Websites'),
+	actual: 'the average number of a day in the four weeks',
 	rule: lastingShiftRule,
 	describe,
 	needs: 'less than 14 weeks with traffic',

@@ -1,18 +1,19 @@
-import type { IDataObject } from 'n8n-workflow';
+import { isNumber, isString } from 'lodash';
+import { isObject } from '../values/parameterReaders';
 import { hashOf, shorten } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import type { CountedValue } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
 import { rememberReported, type ReportedValues } from '../analytics/newcomers';
 import { english } from '../report/unusualDayText';
-import { fetchLargestValues } from '../service/statistics';
+import type { NamedWebsite } from '../service/match';
 import { choice, integer } from '../form/fields';
 import { form } from '../form/form';
 import { textFormatField } from '../form/reportFields';
 import { integerField, numberField, textField } from '../items/outputField';
 import { ALARM_END, ALARM_FIELDS } from './alarm';
-import { type CheckContext, type Rule, triggerEvent } from './event';
-import { fetchNewValues, type NewValue } from './newValueCounts';
+import { eventType, type Found, type Rule } from './event';
+import { findNewValues, type NewValue } from './newValueCounts';
 import { CATCH_UP_DAYS, checkAfterField, dailyNotice, VALUE_STATISTICS } from './sharedFields';
 
 /** More new values of a website and day are one entry. */
@@ -23,11 +24,11 @@ const MAX_NAMED = 5;
 
 const SINGLE = { presentWhen: 'for a single value' };
 
-export const newValue = triggerEvent({
+export const newValue = eventType({
 	name: 'New Value Seen',
 	action: 'On new referrer, page or other value seen',
 	description: 'A new referrer, page, campaign, event or other value appears',
-	of: 'websites',
+	scope: 'websites',
 	checked: 'daily',
 	heading: 'New values',
 	form: form(
@@ -44,7 +45,7 @@ export const newValue = triggerEvent({
 		},
 		{ checkAfter: checkAfterField },
 	),
-	decisive: ['name', 'minimumCount'],
+	resetsOn: ['name', 'minimumCount'],
 	output: [
 		...ALARM_FIELDS,
 		textField('statistic', 'the name of the statistic'),
@@ -74,100 +75,98 @@ interface Memory {
 	reported: ReportedValues;
 }
 
-function createRule({ name: statistic, minimumCount }: Settings): Rule {
+function parseMemory(stored: unknown): Memory | undefined {
+	if (!isObject(stored) || !isString(stored.publishedOn) || !isObject(stored.reported)) {
+		return undefined;
+	}
+	const isReport = (one: unknown) => Array.isArray(one) && isString(one[0]) && isNumber(one[1]);
+	const { publishedOn, reported } = stored;
+	return Object.values(reported).every(isReport)
+		? { publishedOn, reported: reported as ReportedValues }
+		: undefined;
+}
+
+function createRule({ name: statistic, minimumCount }: Settings): Rule<Memory> {
 	return {
 		catchUpDays: CATCH_UP_DAYS,
 		testDays: 1,
+		parseMemory,
 
 		/** Checks one day, because each costs several requests. */
-		async check(target, [day = ''], stored) {
-			const { publishedOn, reported } = (stored ?? { publishedOn: day, reported: {} }) as Memory;
+		async check(site, [day = ''], memory) {
+			const { publishedOn, reported } = memory ?? { publishedOn: day, reported: {} };
 			const settings = { statistic, minimumCount, reported, publishedOn };
-			const { values, unchecked } = await fetchNewValues(target, settings, day);
-			if (unchecked > 0) {
-				target.warn(
-					`${target.domain}: ${unchecked} values of ${day} were not checked. Raise 'Minimum Count'.`,
-				);
-			}
+			const { values, unchecked } = await findNewValues(site, settings, day);
+			const isMany = values.length > MAX_ENTRIES;
+			const note = `${unchecked} values of ${day} were not checked. Raise 'Minimum Count'.`;
 			const counts = new Map(values.map(({ value, count }) => [hashOf([value]), count]));
 			return {
-				items:
-					values.length > MAX_ENTRIES
-						? [manyValues(target, statistic, day, values)]
-						: values.map((one) => newValueEvent(target, statistic, day, one)),
-				cursor: day,
+				found: isMany
+					? [manyValues(site, statistic, day, values)]
+					: values.map((one) => singleValue(site, statistic, day, one)),
+				checkedTo: day,
 				memory: { publishedOn, reported: rememberReported(reported, day, counts) },
+				notes: unchecked > 0 ? [note] : [],
 			};
 		},
 
-		async sample(target, day) {
-			const { connection, websiteId, domain } = target;
-			const source = { websiteId, statistic, from: day, to: day };
-			const { values } = await fetchLargestValues(connection, source);
+		async sample(site, day) {
+			const { values } = await site.largest(statistic, { from: day, to: day });
 			const value = values.find((one) => one.value !== '');
 			if (!value) {
 				throw new UserFacingError(
-					`${domain} has no values of "${statistic}" on ${day}`,
+					`${site.domain} has no values of "${statistic}" on ${day}`,
 					"Choose another 'Statistic' or another website.",
 				);
 			}
-			const item = newValueEvent(target, statistic, day, { ...value, previous: null });
-			const what = `${describe(target, statistic, day, value)}, the most frequent value.`;
+			const found = singleValue(site, statistic, day, { ...value, previous: null });
+			const what = `${describe(site, statistic, day, value)}, the most frequent value.`;
 			const starts = `A new value starts the workflow at ${english.number(minimumCount)} a day.`;
-			return { ...item, text: `${what} ${starts}` };
+			return { ...found, text: `${what} ${starts}` };
 		},
 	};
 }
 
 /** E.g. `shop.example, referrer news.example: 40 visitors on Sun, Nov 22`. */
-function describe({ domain }: CheckContext, statistic: string, day: string, one: CountedValue) {
+function describe({ domain }: NamedWebsite, statistic: string, day: string, one: CountedValue) {
 	const label = shorten(english.label(statistic, one), MAX_LABEL_LENGTH);
 	const counted = english.counted(one.count, unitOf(statistic));
 	return `${domain}, ${english.singular(statistic)} ${label}: ${counted} on ${english.day(day)}`;
 }
 
-function newValueEvent(
-	target: CheckContext,
+function singleValue(
+	website: NamedWebsite,
 	statistic: string,
 	date: string,
 	{ label, count, previous, value }: NewValue,
-): IDataObject {
-	const { websiteId, domain } = target;
+): Found {
 	const known =
 		previous === null ? 'rare before' : `${english.number(previous)} in the weeks before`;
-	const what = describe(target, statistic, date, { label, count, value });
+	const what = describe(website, statistic, date, { label, count, value });
 	return {
-		websiteId,
-		domain,
 		date,
-		statistic,
-		label,
-		count,
-		previous,
-		value,
+		fields: { statistic, label, count, previous, value },
 		text: `${what}, ${previous === 0 ? 'none before' : known}.`,
-		key: [websiteId, 'newValue', statistic, date, value].join(':'),
+		// A value may contain colons, so it comes last.
+		key: [statistic, date, value],
 	};
 }
 
 function manyValues(
-	{ websiteId, domain }: CheckContext,
+	{ domain }: NamedWebsite,
 	statistic: string,
 	date: string,
 	values: NewValue[],
-): IDataObject {
+): Found {
 	const named = values.slice(0, MAX_NAMED).map((one) => {
 		const label = shorten(english.label(statistic, one), MAX_LABEL_LENGTH);
 		return `${label} (${english.number(one.count)})`;
 	});
 	const many = `${english.number(values.length)} new ${english.statistic(statistic)}`;
 	return {
-		websiteId,
-		domain,
 		date,
-		statistic,
-		newValues: values.length,
+		fields: { statistic, newValues: values.length },
 		text: `${domain}: ${many} on ${english.day(date)}, the most frequent: ${named.join(', ')}.`,
-		key: [websiteId, 'newValues', statistic, date].join(':'),
+		key: [statistic, date],
 	};
 }

@@ -9,14 +9,12 @@ import {
 	type ReportedValues,
 	wasReported,
 } from '../analytics/newcomers';
-import { fetchLargestValues, valuePages } from '../service/statistics';
-import { fetchDailyCounts } from '../service/traffic';
-import type { CheckContext } from './event';
+import type { SiteReads } from '../service/site';
 
-/** Pages of 100 values that are read of the day, and of the days before. */
-const MAX_PAGES = 10;
 /** On a younger website, everything is new. */
 const MIN_DAYS_WITH_TRAFFIC = 7;
+
+type Reads = Pick<SiteReads, 'byCount' | 'daily' | 'largest'>;
 
 export interface NewValueSettings {
 	statistic: string;
@@ -32,44 +30,44 @@ export interface NewValue extends CountedValue {
 }
 
 /**
- * Fetches the new values of a day, the most frequent first.
+ * Finds the new values of a day, the most frequent first.
  * @returns `unchecked` values that are rarer in the days before than all values that are read of them
  * @throws UserFacingError
  */
-export async function fetchNewValues(
-	target: CheckContext,
+export async function findNewValues(
+	site: Reads,
 	settings: NewValueSettings,
 	day: string,
 ): Promise<{ values: NewValue[]; unchecked: number }> {
 	const { minimumCount, reported } = settings;
-	const frequent = (await fetchValuesOf(target, settings, day)).filter(
+	const frequent = (await fetchValuesOf(site, settings, day)).filter(
 		({ value, count }) =>
 			value !== '' && count >= minimumCount && !wasReported(reported, hashOf([value]), count),
 	);
 	if (frequent.length === 0) return { values: [], unchecked: 0 };
-	const { decided, open } = await compareWithBefore(target, settings, day, frequent);
-	const isYoung = decided.length > 0 && (await isYoungWebsite(target, day));
+	const { decided, open } = await compareWithBefore(site, settings, day, frequent);
+	const isYoung = decided.length > 0 && (await isYoungWebsite(site, day));
 	return { values: isYoung ? [] : decided, unchecked: open.length };
 }
 
 async function fetchValuesOf(
-	{ connection, websiteId }: CheckContext,
+	site: Reads,
 	{ statistic, minimumCount }: NewValueSettings,
 	day: string,
 ): Promise<CountedValue[]> {
-	const source = { websiteId, statistic, from: day, to: day };
-	if (isOfEvents(statistic)) return (await fetchLargestValues(connection, source)).values;
+	const days = { from: day, to: day };
+	if (isOfEvents(statistic)) return (await site.largest(statistic, days)).values;
 	const values: CountedValue[] = [];
-	for await (const page of valuePages(connection, source, MAX_PAGES)) {
+	for await (const page of site.byCount(statistic, days)) {
 		values.push(...page.values);
-		if (page.most < minimumCount) break;
+		if (page.upperBound < minimumCount) break;
 	}
 	return values;
 }
 
 /** Compares with the largest values of the days before: a value that is not among them is rarer than the last one. */
 async function compareWithBefore(
-	{ connection, websiteId }: CheckContext,
+	site: Reads,
 	{ statistic, minimumCount, publishedOn }: NewValueSettings,
 	day: string,
 	candidates: CountedValue[],
@@ -77,8 +75,8 @@ async function compareWithBefore(
 	const read: CountedValue[] = [];
 	const decided: NewValue[] = [];
 	let open = candidates;
-	const source = { websiteId, statistic, ...daysBeforeNewcomer(day, publishedOn) };
-	for await (const { values, most } of valuePages(connection, source, MAX_PAGES)) {
+	const days = daysBeforeNewcomer(day, publishedOn);
+	for await (const { values, upperBound: most } of site.byCount(statistic, days)) {
 		read.push(...values);
 		// An event has a row for each of its values, which are added up.
 		const totals = isOfEvents(statistic) ? addUp(read, 'event') : read;
@@ -100,12 +98,8 @@ async function compareWithBefore(
 	return { decided: decided.sort((one, other) => other.count - one.count), open };
 }
 
-async function isYoungWebsite(
-	{ connection, websiteId }: CheckContext,
-	day: string,
-): Promise<boolean> {
-	const days = daysBeforeNewcomer(day, day);
-	const counts = await fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...days });
+async function isYoungWebsite(site: Reads, day: string): Promise<boolean> {
+	const counts = await site.daily('visitors', daysBeforeNewcomer(day, day));
 	return [...counts.values()].filter(Boolean).length < MIN_DAYS_WITH_TRAFFIC;
 }
 

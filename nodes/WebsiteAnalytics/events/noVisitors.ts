@@ -1,4 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
+import { isNumber } from 'lodash';
+import { isObject } from '../values/parameterReaders';
 import {
 	type ActivityProfile,
 	activityProfile,
@@ -13,20 +14,21 @@ import {
 } from '../analytics/inactivity';
 import { daysOf } from '../analytics/periods';
 import { english } from '../report/unusualDayText';
-import { fetchDailyCounts, fetchVisitorsByHour } from '../service/traffic';
+import type { NamedWebsite } from '../service/match';
+import type { Site } from '../service/site';
 import { integer, toggle } from '../form/fields';
 import { form } from '../form/form';
 import { textFormatField } from '../form/reportFields';
 import { excludedDaysField } from '../form/unusualFields';
 import { integerField, textField } from '../items/outputField';
 import { ALARM_END, ALARM_FIELDS } from './alarm';
-import { type CheckContext, type Rule, triggerEvent } from './event';
+import { eventType, type Found, type Rule, type Today } from './event';
 import { hourlyNotice } from './sharedFields';
 
-export const noVisitors = triggerEvent({
+export const noVisitors = eventType({
 	name: 'No Visitors',
 	description: 'A website stops getting visitors, for example because its tracking is broken',
-	of: 'websites',
+	scope: 'websites',
 	checked: 'hourly',
 	heading: 'Websites without visitors',
 	form: form(
@@ -56,7 +58,7 @@ export const noVisitors = triggerEvent({
 		},
 		{ excludedDays: excludedDaysField },
 	),
-	decisive: ['hours', 'minimum'],
+	resetsOn: ['hours', 'minimum'],
 	output: [
 		...ALARM_FIELDS,
 		textField('status', 'inactive, or recovered', { values: ['inactive', 'recovered'] }),
@@ -83,14 +85,22 @@ interface Memory {
 	needed?: { since: number; hours: number | null };
 }
 
-function createRule({ hours, minimum, reportRecovery, excludedDays: isExcluded }: Settings): Rule {
-	/** Fetches the expected traffic. Returns the hours after which an inactivity is reported. */
-	const fetchNormal = async ({ connection, websiteId }: CheckContext, activity: ActivityState) => {
+function parseMemory(stored: unknown): Memory | undefined {
+	if (!isObject(stored) || !isObject(stored.activity)) return undefined;
+	const { counts, grewAt } = stored.activity;
+	if (!isObject(counts) || !Object.values(counts).every(isNumber) || !isNumber(grewAt)) {
+		return undefined;
+	}
+	return stored as unknown as Memory;
+}
+
+function createRule(settings: Settings, { now, today }: Today): Rule<Memory> {
+	const { hours, minimum, reportRecovery, excludedDays: isExcluded } = settings;
+
+	/** Reads the expected traffic. Returns the hours after which an inactivity is reported. */
+	const readNormal = async (site: Site, activity: ActivityState) => {
 		const range = profileRange(activity);
-		const [counts, byHour] = await Promise.all([
-			fetchDailyCounts(connection, { websiteId, statistic: 'visitors', ...range }),
-			fetchVisitorsByHour(connection, { websiteId, ...range }),
-		]);
+		const [counts, byHour] = await Promise.all([site.daily('visitors', range), site.hourly(range)]);
 		const known = daysOf(range).map((day) => (isExcluded(day) ? null : (counts.get(day) ?? 0)));
 		const profile: ActivityProfile = activityProfile(known, byHour);
 		const isWatched = profile.medianDay >= minimum;
@@ -99,83 +109,78 @@ function createRule({ hours, minimum, reportRecovery, excludedDays: isExcluded }
 
 	return {
 		testDays: 0,
+		parseMemory,
 
-		async check(target, _due, stored) {
-			const { connection, websiteId, now, today } = target;
-			const memory = stored as Memory | undefined;
-			const source = { websiteId, statistic: 'visitors', ...observedRange(now) };
-			const counts = await fetchDailyCounts(connection, source);
+		async check(site, _due, memory) {
+			const counts = await site.daily('visitors', observedRange(now));
 			const activity = observe(memory?.activity ?? null, counts, now, isExcluded(today));
 			const { grewAt: since, reported, ...rest } = activity;
 			if (reported) {
-				if (!hasRecovered(activity)) return { items: [], memory: { activity } };
-				const items = reportRecovery ? [recovery(target, reported.since, since)] : [];
-				return { items, memory: { activity: { ...rest, grewAt: since } } };
+				if (!hasRecovered(activity)) return { found: [], memory: { activity } };
+				const found = reportRecovery ? [recovery(site, today, reported.since, since)] : [];
+				return { found, memory: { activity: { ...rest, grewAt: since } } };
 			}
 			const inactive = inactiveHours(activity, now);
-			if (inactive < hours) return { items: [], memory: { activity } };
+			if (inactive < hours) return { found: [], memory: { activity } };
 			// The expected traffic does not change while there are no visitors.
 			const known = memory?.needed?.since === since ? memory.needed.hours : 0;
 			const isDue = known !== null && inactive >= known;
-			const normal = isDue ? await fetchNormal(target, activity) : null;
+			const normal = isDue ? await readNormal(site, activity) : null;
 			const needed = normal ? normal.needed : known;
 			if (!normal || needed === null || inactive < needed) {
-				return { items: [], memory: { activity, needed: { since, hours: needed } } };
+				return { found: [], memory: { activity, needed: { since, hours: needed } } };
 			}
 			const expected = expectedVisitors(normal.profile, since, inactive);
-			const items = [inactivity(target, since, inactive, expected)];
-			return { items, memory: { activity: { ...activity, reported: { since, visitors: 0 } } } };
+			const found = [inactivity(site, today, since, { hours: inactive, expected })];
+			return { found, memory: { activity: { ...activity, reported: { since, visitors: 0 } } } };
 		},
 
-		async sample(target) {
-			const activity = observe(null, new Map(), target.now);
-			const { profile, needed } = await fetchNormal(target, activity);
-			const day = `${target.domain} has ${english.number(Math.round(profile.medianDay))} visitors on a typical day.`;
+		async sample(site) {
+			const activity = observe(null, new Map(), now);
+			const { profile, needed } = await readNormal(site, activity);
+			const day = `${site.domain} has ${english.number(Math.round(profile.medianDay))} visitors on a typical day.`;
 			const starts =
 				needed === null
 					? 'It is not watched, because it has too few.'
 					: `Starts after ${needed} hours without visitors.`;
-			const item = inactivity(target, target.now.getTime(), 0, 0);
-			return { ...item, text: `${day} ${starts}` };
+			const found = inactivity(site, today, now.getTime(), { hours: 0, expected: 0 });
+			return { ...found, text: `${day} ${starts}` };
 		},
 	};
 }
 
-function inactivity(target: CheckContext, sinceMs: number, hours: number, expected: number) {
-	const [day = '', time = ''] = new Date(sinceMs).toISOString().split('T');
-	const since = `${english.day(day)}, ${time.slice(0, 5)} UTC`;
-	const missing = english.number(Math.round(expected));
-	const text = `has had no visitors for ${hours} hours, since ${since}; about ${missing} expected.`;
-	return itemOf(
-		target,
-		sinceMs,
-		{ status: 'inactive', hours, expected: Math.round(expected) },
-		text,
-	);
-}
-
-function recovery(target: CheckContext, sinceMs: number, grewAtMs: number) {
-	const hours = Math.round((grewAtMs - sinceMs) / 3_600_000);
-	const text = `has visitors again, after about ${hours} hours without.`;
-	return itemOf(target, sinceMs, { status: 'recovered', hours, expected: null }, text);
-}
-
-function itemOf(
-	{ websiteId, domain, today: date }: CheckContext,
+function inactivity(
+	{ domain }: NamedWebsite,
+	date: string,
 	sinceMs: number,
-	{ status, ...numbers }: { status: string; hours: number; expected: number | null },
-	text: string,
-): IDataObject {
+	missing: { hours: number; expected: number },
+): Found {
+	const { hours } = missing;
+	const expected = Math.round(missing.expected);
 	const since = new Date(sinceMs).toISOString();
-	const key = [websiteId, 'noVisitors', since, ...(status === 'recovered' ? [status] : [])];
+	const [day = '', time = ''] = since.split('T');
+	const start = `${english.day(day)}, ${time.slice(0, 5)} UTC`;
+	const what = `has had no visitors for ${hours} hours, since ${start}`;
 	return {
-		websiteId,
-		domain,
 		date,
-		status,
-		since,
-		...numbers,
-		text: `${domain} ${text}`,
-		key: key.join(':'),
+		fields: { status: 'inactive', since, hours, expected },
+		text: `${domain} ${what}; about ${english.number(expected)} expected.`,
+		key: [since],
+	};
+}
+
+function recovery(
+	{ domain }: NamedWebsite,
+	date: string,
+	sinceMs: number,
+	grewAtMs: number,
+): Found {
+	const hours = Math.round((grewAtMs - sinceMs) / 3_600_000);
+	const since = new Date(sinceMs).toISOString();
+	return {
+		date,
+		fields: { status: 'recovered', since, hours, expected: null },
+		text: `${domain} has visitors again, after about ${hours} hours without.`,
+		key: [since, 'recovered'],
 	};
 }

@@ -5,10 +5,12 @@ import { readAccount } from '../http/account';
 import { connect } from '../http/connection';
 import { CREDENTIAL, credentialClient } from '../http/httpClient';
 import { asNodeError, withHint } from '../http/nodeError';
+import type { NamedWebsite } from '../service/match';
+import { accountReads, openSite, type Site } from '../service/site';
 import { type FormValues, originsOf } from '../form/form';
 import { alarmItem } from './alarm';
 import type { PollContext } from './event';
-import { HOUR_MS, isOver, needsPerson } from './failures';
+import { hasPassed, HOUR_MS, needsPerson } from './failures';
 import { EVENT_NAMES, EVENTS } from './index';
 import { pollTargets } from './pollLoop';
 import { type PollSettings, readSettings } from './pollSettings';
@@ -89,7 +91,8 @@ async function pollNode(
 		if (isFirst && (mode === 'activate' || mode === 'update')) {
 			throw nodeError(functions, inOneText(error), context);
 		}
-		if (!isOver(HOUR_MS, settingsReportedAt.get(nodeKey), nowMs)) return [];
+		const reportedAt = settingsReportedAt.get(nodeKey);
+		if (reportedAt !== undefined && !hasPassed(reportedAt, HOUR_MS, nowMs)) return [];
 		settingsReportedAt.set(nodeKey, nowMs);
 		functions.__emitError(nodeError(functions, error, context));
 		return [];
@@ -135,9 +138,16 @@ async function openContext(
 		timeoutMs: Math.min(budgetMs / 2, MAX_REQUEST_MS),
 		maxDurationMs: budgetMs * REQUEST_PART,
 	});
+	const sites = new Map<number, Site>();
 	return {
 		connection,
 		address: account.address,
+		account: accountReads(connection),
+		siteOf(website: NamedWebsite) {
+			const site = sites.get(website.id) ?? openSite(connection, website);
+			sites.set(website.id, site);
+			return site;
+		},
 		now: moment,
 		timezone,
 		today: dayOfDate(moment, timezone),

@@ -1,20 +1,31 @@
-import { omit, sortBy, times } from 'lodash';
+import { sortBy, times } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { UserFacingError } from '../values/userFacingError';
-import type { PollContext, Target, TriggerEvent } from './event';
-import { afterFailure, asUserFacingError, type Failure, mayTry, reportFailures } from './failures';
+import type { EventType, PollContext } from './event';
+import {
+	asUserFacingError,
+	type Failure,
+	mayTry,
+	noteFailure,
+	noteSuccess,
+	reportFailures,
+} from './failures';
+import { foundItem } from './foundItem';
 import type { PollSettings } from './pollSettings';
-import { LIST, type State, type TargetState } from './state';
-import { ACCOUNT, isListingDue, noteListing, targetsOf } from './targets';
+import type { State } from './state';
+import { ACCOUNT, isListingDue, noteListing, type Target, targetsOf } from './targets';
 
 const MAX_CONCURRENT_CHECKS = 4;
 /** More items than these wait for the next poll. */
 const MAX_ITEMS = 5000;
+/** The id of the failures of the list of websites. */
+const LIST = 'list';
 
 /** What the loop needs of the settings. */
-type LoopSettings = Pick<PollSettings, 'rule' | 'schedule' | 'choice' | 'fetchWebsites'> & {
-	event: Pick<TriggerEvent, 'of'>;
-};
+type LoopSettings = Pick<
+	PollSettings,
+	'name' | 'rule' | 'schedule' | 'choice' | 'fetchWebsites'
+> & { event: Pick<EventType, 'scope' | 'heading'> };
 
 export interface PollResult {
 	/** In the order of the websites, and of their days. */
@@ -30,102 +41,155 @@ export async function pollTargets(
 	settings: LoopSettings,
 	state: State,
 ): Promise<PollResult> {
-	const { rule, schedule, choice, event, fetchWebsites } = settings;
 	const nowMs = context.now.getTime();
 	const failures: Failure[] = [];
 	const fail = (failure: Failure) => {
-		const { id } = failure;
-		state.targets[id] = afterFailure(state.targets[id] ?? { cursor: schedule.start }, nowMs);
+		noteFailure(state, failure.id, nowMs);
 		failures.push(failure);
 	};
-	const isOfAccount = event.of === 'account';
-	const isListDue = !isOfAccount && isListingDue(state, choice, schedule);
-	if (isListDue && mayTry(state.targets[LIST], nowMs)) {
-		try {
-			const { websites, failures: missing } = await fetchWebsites();
-			const targets = targetsOf(websites, rule);
-			rule.begin?.(context, targets.length);
-			noteListing(state, { period: schedule.period, choice, websites }, targets, nowMs);
-			state.targets[LIST] &&= omit(state.targets[LIST], 'failures');
-			missing.forEach(fail);
-		} catch (error) {
-			fail({ id: LIST, name: '', problem: asUserFacingError(error) });
-		}
-	}
-	const targets = isOfAccount ? [ACCOUNT] : targetsOf(state.listing?.websites ?? [], rule);
-	const items = await checkTargets(context, settings, { targets, state, fail });
+
+	const isOfAccount = settings.event.scope === 'account';
+	if (!isOfAccount) await listWebsites(context, settings, state, fail);
+	const { websites = [] } = state.listing ?? {};
+	const targets = isOfAccount ? [ACCOUNT] : targetsOf(websites, settings.rule);
+	const items = await new Checks(context, settings, state, fail).run(targets);
+
 	const report = reportFailures(state, failures, nowMs);
 	state.polledAt = nowMs;
 	return { items, failures, report };
 }
 
-interface Checking {
-	targets: Target[];
-	state: State;
-	fail(failure: Failure): void;
-}
-
-async function checkTargets(
+/** Lists the chosen websites once for each day or hour. */
+async function listWebsites(
 	context: PollContext,
-	{ rule, schedule }: LoopSettings,
-	{ targets, state, fail }: Checking,
-): Promise<IDataObject[]> {
+	{ rule, schedule, choice, fetchWebsites }: LoopSettings,
+	state: State,
+	fail: (failure: Failure) => void,
+): Promise<void> {
 	const nowMs = context.now.getTime();
-	const start = rule.startDate === undefined ? state.cursor : schedule.start;
-	const isDone = ({ cursor }: TargetState) => schedule.due(cursor).due.length === 0;
-	const due = targets.flatMap((target, place) => {
-		const own = (state.targets[target.id] ??= { cursor: start });
-		return mayTry(own, nowMs) && !isDone(own) ? [{ target, own, place }] : [];
-	});
-	// The target that was tried longest ago comes first.
-	const queue = sortBy(due, ({ own }) => own.triedAt ?? 0);
-	const found: Array<{ place: number; items: IDataObject[] }> = [];
-	let itemCount = 0;
-	let isStopped = false;
-	const checkNext = async ({ target, own, place }: (typeof queue)[number]) => {
-		const { due: days, skipped } = schedule.due(own.cursor);
+	if (!isListingDue(state, choice, schedule) || !mayTry(state, LIST, nowMs)) return;
+	try {
+		const { websites, failures: missing } = await fetchWebsites();
+		const targets = targetsOf(websites, rule);
+		const note = rule.assertFeasible?.(targets.length, context.connection.requestsPerMinute());
+		if (note) context.warn(note);
+		noteListing(state, { period: schedule.period, choice, websites }, targets, nowMs);
+		noteSuccess(state, LIST);
+		missing.forEach(fail);
+	} catch (error) {
+		fail({ id: LIST, name: '', problem: asUserFacingError(error) });
+	}
+}
+
+/** The checks of one poll. */
+class Checks {
+	private readonly nowMs: number;
+	/** The targets to check next. */
+	private queue: Target[] = [];
+	private readonly items = new Map<Target, IDataObject[]>();
+	private itemCount = 0;
+	private isStopped = false;
+
+	constructor(
+		private readonly context: PollContext,
+		private readonly settings: LoopSettings,
+		private readonly state: State,
+		private readonly fail: (failure: Failure) => void,
+	) {
+		this.nowMs = context.now.getTime();
+	}
+
+	/** Returns the items in the order of the targets. */
+	async run(targets: Target[]): Promise<IDataObject[]> {
+		this.start(targets);
+		const due = targets.filter(({ id }) => mayTry(this.state, id, this.nowMs) && this.isDue(id));
+		// The target that was tried longest ago comes first.
+		this.queue = sortBy(due, ({ id }) => this.state.targets[id]?.triedAt ?? 0);
+
+		// Check one target first: under a tight limit, four at once all end unfinished.
+		await this.checkNext();
+		await Promise.all(
+			times(MAX_CONCURRENT_CHECKS, async () => {
+				while (await this.checkNext());
+			}),
+		);
+		return targets.flatMap((target) => this.items.get(target) ?? []);
+	}
+
+	/** Adds the targets that are new to the state. */
+	private start(targets: Target[]): void {
+		const { rule, schedule } = this.settings;
+		const cursor = rule.startDate === undefined ? this.state.cursor : schedule.start;
+		for (const { id } of targets) this.state.targets[id] ??= { cursor };
+	}
+
+	private isDue(id: string): boolean {
+		return this.dueOf(id).due.length > 0;
+	}
+
+	private dueOf(id: string) {
+		const { schedule } = this.settings;
+		return schedule.due(this.state.targets[id]?.cursor ?? schedule.start);
+	}
+
+	/** Checks the next target. Returns false when there is none, or no time for one. */
+	private async checkNext(): Promise<boolean> {
+		if (this.isStopped || this.context.isTimeUp()) return false;
+		const target = this.queue.shift();
+		if (!target) return false;
 		try {
-			const {
-				items,
-				cursor = schedule.period,
-				memory,
-			} = await rule.check({ ...context, ...target }, days, own.memory);
-			logSkipped(context, target, skipped);
-			found.push({ place, items });
-			itemCount += items.length;
-			const kept = omit(own, 'failures', 'memory');
-			const next = { ...kept, cursor, triedAt: nowMs, ...(memory && { memory }) };
-			state.targets[target.id] = next;
-			if (!isDone(next)) queue.push({ target, own: next, place });
+			await this.check(target);
 		} catch (error) {
-			const problem = asUserFacingError(error);
-			const isOut = problem.failure?.cause === 'rate-limited' || context.isTimeUp();
-			if (isOut) isStopped = true;
-			// Others used up the requests or the time: it starts first in the next poll.
-			const isWaiting = isOut && found.length > 0;
-			if (!isWaiting) fail({ id: target.id, name: nameOf(target), problem });
+			this.handle(target, asUserFacingError(error));
 		}
-		if (itemCount >= MAX_ITEMS) isStopped = true;
-	};
-	const checkUpTo = async (maxChecks: number) => {
-		while (maxChecks-- > 0 && !isStopped && !context.isTimeUp()) {
-			const next = queue.shift();
-			if (!next) break;
-			await checkNext(next);
-		}
-	};
-	// A service that allows few requests would end none of several checks.
-	await checkUpTo(1);
-	await Promise.all(times(MAX_CONCURRENT_CHECKS, async () => await checkUpTo(Infinity)));
-	return sortBy(found, 'place').flatMap(({ items }) => items);
+		if (this.itemCount >= MAX_ITEMS) this.isStopped = true;
+		return true;
+	}
+
+	private async check(target: Target): Promise<void> {
+		const { id, website, statistic } = target;
+		const { rule, schedule, event, name } = this.settings;
+		const { account, siteOf } = this.context;
+		const { due, skipped } = this.dueOf(id);
+		const subject = event.scope === 'account' ? account : siteOf(website);
+		const before = rule.parseMemory?.(this.state.targets[id]?.memory);
+
+		const checked = await rule.check(subject, due, before, statistic);
+
+		const { found, checkedTo: cursor = schedule.period, memory, notes = [] } = checked;
+		this.log(target, skipped, notes);
+		this.state.targets[id] = {
+			cursor,
+			triedAt: this.nowMs,
+			...(memory && { memory }),
+		};
+		noteSuccess(this.state, id);
+		const items = found.map((one) => foundItem({ value: name, ...event }, website, one));
+		this.items.set(target, [...(this.items.get(target) ?? []), ...items]);
+		this.itemCount += items.length;
+		if (this.isDue(id)) this.queue.push(target);
+	}
+
+	private handle(target: Target, problem: UserFacingError): void {
+		const { id } = target;
+		const isOut = problem.failure?.cause === 'rate-limited' || this.context.isTimeUp();
+		if (isOut) this.isStopped = true;
+		// Others used up the requests or the time: it starts first in the next poll.
+		if (isOut && this.items.size > 0) return;
+		const own = this.state.targets[id];
+		if (own) own.triedAt = this.nowMs;
+		this.fail({ id, name: nameOf(target), problem });
+	}
+
+	private log(target: Target, skipped: string[], notes: string[]): void {
+		const { domain } = target.website;
+		for (const note of notes) this.context.warn(domain === '' ? note : `${domain}: ${note}`);
+		if (skipped.length === 0) return;
+		const days = `${skipped[0]} to ${skipped.at(-1)}`;
+		this.context.warn(`Not checked, because it is too long ago: ${days} (${nameOf(target)})`);
+	}
 }
 
-function logSkipped({ warn }: PollContext, target: Target, skipped: string[]): void {
-	if (skipped.length === 0) return;
-	const days = `${skipped[0]} to ${skipped.at(-1)}`;
-	warn(`Not checked, because it is too long ago: ${days} (${nameOf(target)})`);
-}
-
-function nameOf({ domain, part }: Target): string {
-	return part === undefined ? domain : `${domain} (${part})`;
+function nameOf({ website: { domain }, statistic }: Target): string {
+	return statistic === '' ? domain : `${domain} (${statistic})`;
 }

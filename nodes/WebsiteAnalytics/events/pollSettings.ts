@@ -3,7 +3,7 @@ import { readChoice } from '../values/parameterReaders';
 import { lastFinishedDay } from '../analytics/periods';
 import type { TextFormat } from '../report/textFormat';
 import type { FormValues } from '../form/form';
-import type { PollContext, Rule, TriggerEvent } from './event';
+import type { AnyRule, EventType, PollContext } from './event';
 import { EVENT_NAMES, type EventName, EVENTS } from './index';
 import { dailySchedule, hourlySchedule, type Schedule } from './schedule';
 import { choiceOf, type ChosenWebsites, fetchChosenWebsites } from './targets';
@@ -11,14 +11,14 @@ import { choiceOf, type ChosenWebsites, fetchChosenWebsites } from './targets';
 /** What the form of the trigger says at the moment of a poll. */
 export interface PollSettings {
 	name: EventName;
-	event: TriggerEvent;
-	rule: Rule;
+	event: EventType;
+	rule: AnyRule;
 	schedule: Schedule;
 	/** The choice of websites, as text. */
 	choice: string;
 	fetchWebsites(): Promise<ChosenWebsites>;
 	textFormat: TextFormat;
-	/** The decisive settings, as text. */
+	/** The settings that reset the trigger, as text. */
 	key: string;
 }
 
@@ -47,6 +47,6 @@ export function readSettings(values: FormValues, context: PollContext): PollSett
 		choice: choiceOf(get),
 		schedule: event.checked === 'hourly' ? hourlySchedule(now) : dailySchedule(finished, rule),
 		fetchWebsites: async () => await fetchChosenWebsites(values, context),
-		key: JSON.stringify([name, pick(input, event.decisive), rule.startDate]),
+		key: JSON.stringify([name, pick(input, event.resetsOn), rule.startDate]),
 	};
 }

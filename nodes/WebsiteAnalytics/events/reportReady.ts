@@ -1,19 +1,25 @@
-import type { IDataObject } from 'n8n-workflow';
-import type { DateRange, Period } from '../analytics/dateRange';
+import type { Period } from '../analytics/dateRange';
 import { periodsOf } from '../analytics/periods';
-import { type Comparison, makeRanges } from '../analytics/ranges';
+import { type Comparison, makeRanges, type Ranges } from '../analytics/ranges';
 import { createFormatter, type TextSettings } from '../report/formatter';
 import { reportText } from '../report/renderDocument';
 import { summaryReport } from '../report/summaryReport';
-import { fetchSummary, type SummaryContent } from '../service/fetchSummary';
+import type { SummaryContent } from '../service/fetchSummary';
+import type { Site } from '../service/site';
 import { weekStartField } from '../form/dateRangeFields';
 import { displayed, type Field, form } from '../form/form';
-import { comparison, textFormatField, textOptions, visitorsNotice } from '../form/reportFields';
+import {
+	comparison,
+	notesField,
+	textFormatField,
+	textOptions,
+	visitorsNotice,
+} from '../form/reportFields';
 import { summaryFields, summaryOptions } from '../form/summaryFields';
 import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../items/itemFields';
 import { textField } from '../items/outputField';
 import { ALARM_KEY, EVENT } from './alarm';
-import { type CheckContext, type Rule, triggerEvent } from './event';
+import { eventType, type Found, type Rule, type Today } from './event';
 import { checkAfterField, periodField, periodNotice } from './sharedFields';
 
 /** Periods that are reported after an outage. */
@@ -31,10 +37,10 @@ const compareTo: Field<Comparison> = {
 	read: ofPeriods.read,
 };
 
-export const reportReady = triggerEvent({
+export const reportReady = eventType({
 	name: 'Report Ready',
 	description: 'A day, week or month is over: outputs its summary',
-	of: 'websites',
+	scope: 'websites',
 	checked: 'daily',
 	form: form(
 		{
@@ -49,11 +55,12 @@ export const reportReady = triggerEvent({
 		{
 			checkAfter: checkAfterField,
 			...summaryOptions,
+			notes: notesField,
 			...textOptions,
 			weekStartsOn: weekStartField,
 		},
 	),
-	decisive: ['period', 'weekStartsOn'],
+	resetsOn: ['period', 'weekStartsOn'],
 	output: [
 		EVENT,
 		textField('text', 'the summary in words'),
@@ -72,45 +79,38 @@ interface Settings extends SummaryContent, TextSettings {
 	weekStartsOn?: number;
 }
 
-function createRule({ period, weekStartsOn, ...settings }: Settings): Rule {
+function createRule({ period, weekStartsOn, ...settings }: Settings, { today }: Today): Rule {
 	const periods = periodsOf(period, weekStartsOn);
 
 	return {
 		testDays: 1,
 		catchUpDays: CATCH_UP_DAYS[period],
-		concerns: periods.endsOn,
+		isEventDay: periods.endsOn,
 
 		/** Reports one period, because each costs several requests. */
-		async check(target, [day = '']) {
-			const item = await reportItem(target, periods.upTo(day), period, settings);
-			return { items: [item], cursor: day };
+		async check(site, [day = '']) {
+			const range = periods.upTo(day);
+			// The days are over in the timezone of the workflow and in UTC.
+			const moment = { today, firstOpenDay: today };
+			const ranges = makeRanges({ range, unit: period }, settings.compareTo, moment);
+			return { found: [await readReport(site, ranges, settings)], checkedTo: day };
 		},
 	};
 }
 
-async function reportItem(
-	{ connection, websiteId, domain, today }: CheckContext,
-	range: DateRange,
-	unit: Period,
+async function readReport(
+	site: Site,
+	ranges: Ranges,
 	settings: SummaryContent & TextSettings,
-): Promise<IDataObject> {
-	// The days are over in the timezone of the workflow and in UTC.
-	const moment = { today, openFrom: today };
-	const ranges = makeRanges({ range, unit }, settings.compareTo, moment);
-	const own = Promise.resolve(domain);
-	const fetched = await fetchSummary(connection, websiteId, own, ranges, settings);
-	const { from, to, ...numbers } = fetched.numbers;
+): Promise<Found> {
+	const summary = await site.summary(ranges, settings);
+	const { from, to, ...numbers } = summary.numbers;
 	const formatter = createFormatter(settings);
-	const report = summaryReport(domain, fetched, formatter);
+	const report = summaryReport(site.domain, summary, formatter);
 	return {
-		event: 'report',
+		date: to,
+		fields: { from, to, subject: report.subject, ...numbers },
 		text: reportText(report, formatter),
-		websiteId,
-		domain,
-		from,
-		to,
-		subject: report.subject,
-		...numbers,
-		key: [websiteId, 'report', from, to].join(':'),
+		key: [from, to],
 	};
 }

@@ -1,4 +1,4 @@
-import { last, max, min } from 'lodash';
+import { isString, last, max, min, pick, pickBy } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isNothing, isObject } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
@@ -7,14 +7,12 @@ import { dailyTrafficRows, trafficByDay } from '../analytics/dailyTraffic';
 import { countDays, type DateRange, MAX_DAYS } from '../analytics/dateRange';
 import { readDay } from '../analytics/days';
 import { addDays } from '../analytics/periods';
-import { type RowSource, sortByCount, statisticRows } from '../analytics/rows';
-import { fetchWholeStatistic } from '../service/statistics';
-import { fetchTraffic } from '../service/traffic';
+import type { Site } from '../service/site';
 import { choice, choices, field, integer, named } from '../form/fields';
 import { displayed, form } from '../form/form';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
 import { ROW_ITEM } from '../items/rowItems';
-import { type CheckContext, type Moment, type PollContext, type Rule, triggerEvent } from './event';
+import { eventType, type Rule, type Today } from './event';
 import { checkAfterField, dailyNotice } from './sharedFields';
 
 const START_DATE = 'Start Date';
@@ -35,10 +33,10 @@ const FIRST_DAY: Omit<INodeProperties, 'displayName' | 'name'> = {
 		'First day to output. Leave empty to start with the first full day after publishing.',
 };
 
-export const rowsReady = triggerEvent({
+export const rowsReady = eventType({
 	name: 'Rows Ready',
 	description: 'A day is over: outputs its rows, and again those of the last days',
-	of: 'websites',
+	scope: 'websites',
 	checked: 'daily',
 	form: form(
 		{
@@ -67,7 +65,7 @@ export const rowsReady = triggerEvent({
 		},
 		{ checkAfter: checkAfterField },
 	),
-	decisive: ['rowsOf'],
+	resetsOn: ['rowsOf'],
 	output: ROW_ITEM,
 	rule: createRule,
 });
@@ -87,37 +85,42 @@ interface Memory {
 	readTo?: string;
 }
 
-function createRule({ rowsOf, names, startDate: given, lookBack }: Settings, moment: Moment): Rule {
+function createRule(settings: Settings, moment: Today): Rule<Memory> {
+	const { rowsOf, names, startDate: given, lookBack } = settings;
 	const startDate = readStartDate(given, moment);
 	const isTraffic = rowsOf === 'traffic';
 	// A day of a statistic can take many requests, and a check has to end within a poll of a rate-limited host.
 	const daysAtOnce = isTraffic ? DAYS_OF_TRAFFIC : 1;
-	const fetchRows = async (target: CheckContext, range: DateRange) =>
-		isTraffic
-			? await fetchTrafficRows(target, range)
-			: await fetchStatisticRows(target, target.part ?? '', range.from);
+	const readRows = async (site: Site, range: DateRange, statistic: string) =>
+		isTraffic ? await trafficRows(site, range) : await site.rowsOfDay(statistic, range.from);
 
 	return {
-		...(!isTraffic && { parts: names }),
+		...(!isTraffic && { statistics: names }),
 		...(startDate !== undefined && { startDate }),
 		testDays: 1,
 		catchUpDays: MAX_DAYS,
 
-		async check(target, due, stored) {
+		parseMemory(stored) {
+			if (!isObject(stored)) return undefined;
+			return pickBy(pick(stored, 'first', 'readTo'), isString);
+		},
+
+		async check(site, due, stored, statistic = '') {
 			const [next = ''] = due;
 			// The first check has no past days.
-			const memory: Memory = isObject(stored) ? stored : { readTo: addDays(next, -1) };
+			const memory: Memory = stored ?? { readTo: addDays(next, -1) };
 			// A website that was created after the start date has no rows before its first traffic.
 			const known = memory.first ?? (startDate === undefined ? next : undefined);
 			const earliest = memory.readTo ? addDays(memory.readTo, 1) : addDays(next, -lookBack);
 			const from = max([earliest, known ?? startDate]) as string;
 			const to = min([addDays(from, daysAtOnce - 1), last(due)]) as string;
-			const rows = await fetchRows(target, { from, to });
+			const rows: IDataObject[] = await readRows(site, { from, to }, statistic);
 			const firstRow = rows.find(hasTraffic);
 			const first = known ?? (firstRow && String(firstRow.date));
+			const shown = rows.map((fields) => ({ date: String(fields.date), fields }));
 			return {
-				items: rows.filter(({ date }) => first !== undefined && String(date) >= first),
-				cursor: max([to, addDays(next, -1)]),
+				found: shown.filter(({ date }) => first !== undefined && date >= first),
+				checkedTo: max([to, addDays(next, -1)]),
 				memory: {
 					...(first !== undefined && { first }),
 					...(to !== last(due) && { readTo: to }),
@@ -125,25 +128,27 @@ function createRule({ rowsOf, names, startDate: given, lookBack }: Settings, mom
 			};
 		},
 
-		begin: (context, targets) => checkPace(context, targets * (isTraffic ? 2 : 1 + lookBack)),
+		assertFeasible(targets, requestsPerMinute) {
+			return nightlyPace(targets * (isTraffic ? 2 : 1 + lookBack), requestsPerMinute);
+		},
 	};
 }
 
-/** @throws UserFacingError when the service allows too few requests for a night */
-function checkPace({ connection, warn }: PollContext, perNight: number): void {
-	const perMinute = connection.requestsPerMinute();
-	if (perMinute === Infinity) return;
-	const minutes = Math.ceil(perNight / perMinute);
-	warn(`Rows Ready: ${perNight} requests a night, at least ${minutes} minutes`);
-	if (minutes < MINUTES_PER_DAY) return;
+/** Returns what a night takes. @throws UserFacingError when the service allows too few requests for it */
+function nightlyPace(requests: number, perMinute: number): string {
+	if (perMinute === Infinity) return '';
+	const minutes = Math.ceil(requests / perMinute);
+	if (minutes < MINUTES_PER_DAY) {
+		return `Rows Ready: ${requests} requests a night, at least ${minutes} minutes`;
+	}
 	throw new UserFacingError(
-		`a night would take ${perNight} requests, and the service allows ${perMinute} a minute`,
+		`a night would take ${requests} requests, and the service allows ${perMinute} a minute`,
 		"Choose fewer 'Websites' or 'Statistics', or a shorter 'Look Back (Days)'.",
 	);
 }
 
 /** Returns the day as `yyyy-MM-dd`. @throws UserFacingError naming the field */
-function readStartDate(given: unknown, { today, timezone }: Moment): string | undefined {
+function readStartDate(given: unknown, { today, timezone }: Today): string | undefined {
 	if (isNothing(given)) return undefined;
 	const day = readDay(given, START_DATE, timezone);
 	if (day <= today && countDays({ from: day, to: today }) <= MAX_DAYS) return day;
@@ -157,20 +162,7 @@ function hasTraffic({ visitors, pageviews, count }: IDataObject): boolean {
 	return [visitors, pageviews, count].some((one) => Number(one) > 0);
 }
 
-async function fetchTrafficRows(
-	{ connection, websiteId, domain }: CheckContext,
-	range: DateRange,
-): Promise<IDataObject[]> {
-	const days = trafficByDay(range, range.to, await fetchTraffic(connection, websiteId, [range]));
-	return dailyTrafficRows({ websiteId, domain }, days);
-}
-
-/** Fetches a statistic of one day, because the service adds the days of a range up. */
-async function fetchStatisticRows(
-	{ connection, websiteId, domain }: CheckContext,
-	statistic: string,
-	day: string,
-): Promise<IDataObject[]> {
-	const source: RowSource = { websiteId, domain, statistic, from: day, to: day, split: 'day' };
-	return statisticRows(sortByCount(await fetchWholeStatistic(connection, source), 'desc'), source);
+async function trafficRows(site: Site, range: DateRange): Promise<IDataObject[]> {
+	const days = trafficByDay(range, range.to, await site.traffic(range));
+	return dailyTrafficRows({ websiteId: site.id, domain: site.domain }, days);
 }

@@ -2,12 +2,14 @@ import { groupBy, max } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { UserFacingError } from '../values/userFacingError';
 import { addDays, daysOf } from '../analytics/periods';
-import { busiestFirst } from '../service/traffic';
+import { busiestFirst } from '../service/busiest';
+import type { NamedWebsite } from '../service/match';
 import { noWebsites } from '../service/websites';
-import type { PollContext } from './event';
+import type { Found, PollContext } from './event';
 import { asUserFacingError } from './failures';
+import { foundItem } from './foundItem';
 import type { PollSettings } from './pollSettings';
-import { ACCOUNT, targetsOf } from './targets';
+import { ACCOUNT, type Target, targetsOf } from './targets';
 
 /** Targets that are searched for a real event. */
 const MAX_SEARCHED = 3;
@@ -17,55 +19,67 @@ const SEARCH_PART = 0.8;
 /** An event can be limited to some days, such as the first of a month. */
 const MAX_DAYS_BACK = 400;
 
+/** What was found on a website. */
+interface FoundOn {
+	website: NamedWebsite;
+	found: Found;
+}
+
 /**
  * Returns what Fetch Test Event shows: the latest real event of the busiest websites, or a sample of the busiest one.
+ *
  * @throws UserFacingError that says why there is neither
  */
 export async function fetchTestItems(
 	context: PollContext,
-	{ event, rule, schedule, fetchWebsites }: PollSettings,
+	settings: PollSettings,
 ): Promise<IDataObject[]> {
-	const { concerns = () => true, testDays } = rule;
+	const { name, event, rule, schedule } = settings;
 	const isDaily = event.checked === 'daily';
+	const isEventDay = (day: string) => rule.isEventDay?.(day) ?? true;
 	const lastDay = isDaily ? schedule.period : addDays(context.today, -1);
 	const back = daysOf({ from: addDays(lastDay, -MAX_DAYS_BACK), to: lastDay });
-	const day = back.findLast(concerns);
+	const day = back.findLast(isEventDay);
 	if (day === undefined) {
 		throw new UserFacingError('no day is left to check', "Change 'Excluded Days' or 'Weekdays'.");
 	}
-	const days = daysOf({ from: addDays(day, 1 - testDays), to: day }).filter(concerns);
-	const targets =
-		event.of === 'account'
-			? [ACCOUNT]
-			: targetsOf(await fetchBusiest(context, fetchWebsites), rule);
-	const searched = targets.slice(0, MAX_SEARCHED);
+	const days = daysOf({ from: addDays(day, 1 - rule.testDays), to: day }).filter(isEventDay);
+	const searched = await fetchSearched(context, settings);
+	const subjectOf = ({ website }: Target) =>
+		event.scope === 'account' ? context.account : context.siteOf(website);
 
 	const problems: UserFacingError[] = [];
-	const attempt = async <T>(check: () => Promise<T[]>): Promise<T[]> => {
+	const attempt = async <T>(work: () => Promise<T[]>): Promise<T[]> => {
 		try {
-			if (context.isTimeUp(SEARCH_PART)) {
-				throw new UserFacingError(
-					'the service is too slow to show an event',
-					'Try again, or publish.',
-				);
-			}
-			return await check();
+			if (context.isTimeUp(SEARCH_PART)) throw tooSlow();
+			return await work();
 		} catch (error) {
 			problems.push(asUserFacingError(error));
 			return [];
 		}
 	};
-	const found: IDataObject[] = [];
+
+	const real: FoundOn[] = [];
 	for (const target of isDaily ? searched : []) {
-		const { check } = rule;
-		const items = async () => (await check({ ...context, ...target }, days, undefined)).items;
-		found.push(...(await attempt(items)));
+		const { website, statistic } = target;
+		const subject = subjectOf(target);
+		const found = await attempt(async () =>
+			rule.search
+				? await rule.search(subject, days)
+				: (await rule.check(subject, days, undefined, statistic)).found,
+		);
+		real.push(...found.map((one) => ({ website, found: one })));
 	}
-	if (found.length > 0) return latestOf(found);
+	if (real.length > 0) {
+		return latestOf(real).map(({ website, found }) =>
+			foundItem({ value: name, ...event }, website, found),
+		);
+	}
+
 	for (const target of searched) {
-		const samples = async () => [await rule.sample?.({ ...context, ...target }, day)];
-		const [item] = await attempt(samples);
-		if (item) return [{ ...item, sample: true }];
+		const [sample] = await attempt(async () => [await rule.sample?.(subjectOf(target), day)]);
+		if (!sample) continue;
+		return [{ ...foundItem({ value: name, ...event }, target.website, sample), sample: true }];
 	}
 	if (searched.length === 0) throw noWebsites();
 	throw (
@@ -74,17 +88,26 @@ export async function fetchTestItems(
 	);
 }
 
-/** Fetches the busiest websites first, because they are most likely to have an event. */
-async function fetchBusiest(context: PollContext, fetchWebsites: PollSettings['fetchWebsites']) {
+/** Returns the targets of the busiest websites, because they are most likely to have an event. */
+async function fetchSearched(
+	context: PollContext,
+	{ event, rule, fetchWebsites }: PollSettings,
+): Promise<Target[]> {
+	if (event.scope === 'account') return [ACCOUNT];
 	const { websites, failures } = await fetchWebsites();
 	if (failures[0]) throw failures[0].problem;
 	const yesterday = addDays(context.today, -1);
 	const isTimeUp = () => context.isTimeUp(COMPARE_PART);
-	return await busiestFirst(context.connection, websites, yesterday, isTimeUp);
+	const busiest = await busiestFirst(websites.map(context.siteOf), yesterday, isTimeUp);
+	return targetsOf(busiest, rule).slice(0, MAX_SEARCHED);
 }
 
-/** The items of the latest day among all that were found. Items of reports and rows are all shown. */
-function latestOf(items: IDataObject[]): IDataObject[] {
-	const byDay = groupBy(items, ({ date, to }) => String(date ?? to ?? ''));
+/** Returns what was found on the latest day of all. */
+function latestOf(all: FoundOn[]): FoundOn[] {
+	const byDay = groupBy(all, ({ found }) => found.date);
 	return byDay[max(Object.keys(byDay)) ?? ''] ?? [];
+}
+
+function tooSlow(): UserFacingError {
+	return new UserFacingError('the service is too slow to show an event', 'Try again, or publish.');
 }

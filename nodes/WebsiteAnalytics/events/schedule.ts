@@ -20,12 +20,12 @@ export interface Schedule {
 	isCursor(stored: string): boolean;
 }
 
-type DailyRule = Pick<Rule, 'concerns' | 'catchUpDays' | 'startDate'>;
+type DailyRule = Pick<Rule, 'isEventDay' | 'catchUpDays' | 'startDate'>;
 
 /** @param day the last finished day, as `yyyy-MM-dd` */
 export function dailySchedule(
 	day: string,
-	{ concerns = () => true, catchUpDays = MAX_DUE_DAYS, startDate }: DailyRule,
+	{ isEventDay = () => true, catchUpDays = MAX_DUE_DAYS, startDate }: DailyRule,
 ): Schedule {
 	const first = addDays(day, 1 - catchUpDays);
 	return {
@@ -34,7 +34,7 @@ export function dailySchedule(
 		// Most of the websites have the same cursor.
 		due: memoize((cursor: string) => {
 			if (cursor >= day) return { due: [], skipped: [] };
-			const open = daysOf({ from: addDays(cursor, 1), to: day }).filter(concerns);
+			const open = daysOf({ from: addDays(cursor, 1), to: day }).filter((one) => isEventDay(one));
 			// However long ago a month ended, the last one is reported.
 			const newest = last(open) ?? day;
 			const isDue = (one: string) => one >= first || one === newest;

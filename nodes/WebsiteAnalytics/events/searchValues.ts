@@ -9,8 +9,9 @@ import { dayOfDate, readTimezone } from '../analytics/days';
 import { addDays } from '../analytics/periods';
 import type { Account } from '../http/account';
 import type { Connection } from '../http/connection';
+import { busiestFirst } from '../service/busiest';
+import { openSite } from '../service/site';
 import { fetchLargestValues } from '../service/statistics';
-import { busiestFirst } from '../service/traffic';
 import { withConnection } from '../form/editorMethods';
 import type { FormValues } from '../form/form';
 import { DAYS_LISTED } from './sharedFields';
@@ -97,7 +98,8 @@ async function findBusiest(
 		timezone: 'UTC',
 	};
 	const { websites } = await fetchChosenWebsites(values, { connection, warn: () => {} });
-	const [busiest] = await busiestFirst(connection, websites, day);
-	if (busiest) lastBusiest = { key, websiteId: busiest.websiteId, readMs: performance.now() };
-	return busiest?.websiteId;
+	const sites = websites.map((website) => openSite(connection, website));
+	const [busiest] = await busiestFirst(sites, day);
+	if (busiest) lastBusiest = { key, websiteId: busiest.id, readMs: performance.now() };
+	return busiest?.id;
 }

@@ -1,7 +1,7 @@
 import { isNumber, isString, omit, pickBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { isObject, jsonCopy } from '../values/parameterReaders';
-import type { Website } from './event';
+import type { NamedWebsite } from '../service/match';
 import type { Schedule } from './schedule';
 
 /** The stored state of a target. Moments are milliseconds since 1970. */
@@ -12,12 +12,18 @@ export interface TargetState {
 	memory?: object;
 	/** When the last check started. */
 	triedAt?: number;
-	/** Failed checks since the last success. */
-	failures?: number;
-	/** When the failure was reported. */
-	reportedAt?: number;
 	/** When the website was first missing in the list. */
 	missingSince?: number;
+}
+
+/** The failures of a target, of the list of websites, or of an entry of the chosen websites. */
+export interface FailureState {
+	/** Failures since the last success. */
+	count: number;
+	/** When it failed last. */
+	triedAt: number;
+	/** When the failure was reported. */
+	reportedAt?: number;
 }
 
 /** The websites as they were listed last. */
@@ -26,7 +32,7 @@ export interface Listing {
 	period: string;
 	/** The choice of websites in the form, as JSON. */
 	choice: string;
-	websites: Website[];
+	websites: NamedWebsite[];
 }
 
 /** What the trigger stores between polls. The service is the database: this is only a cursor for each target. */
@@ -37,26 +43,26 @@ export interface State {
 	cursor: string;
 	listing?: Listing;
 	targets: Record<string, TargetState>;
+	/** By the id of a target, or of what else can fail. */
+	failures: Record<string, FailureState>;
 	/** When the last poll ended, and when it last reported an error. */
 	polledAt?: number;
 	reportedAt?: number;
 }
 
-/** The target that stands for the list of websites in the state. */
-export const LIST = 'list';
-
 /** Returns the stored state; a new one without any, with other settings, or when it was stored in another shape. */
 export function readState(stored: unknown, settings: string, schedule: Schedule): State {
-	const start = { settings, cursor: schedule.start, targets: {} };
+	const start: State = { settings, cursor: schedule.start, targets: {}, failures: {} };
 	if (!isObject(stored) || stored.settings !== settings || !isObject(stored.targets)) return start;
-	const { cursor, targets, listing, polledAt, reportedAt } = jsonCopy(stored as unknown as State);
+	const copy = jsonCopy(stored as unknown as State);
+	const { cursor, targets, failures, listing, polledAt, reportedAt } = copy;
 	if (!isString(cursor) || !schedule.isCursor(cursor)) return start;
-	const isKept = (target: unknown, id: string) =>
-		isTarget(target) && (id === LIST || schedule.isCursor(target.cursor));
+	const isKept = (target: unknown) => isTarget(target) && schedule.isCursor(target.cursor);
 	return {
 		settings,
 		cursor,
 		targets: pickBy(targets, isKept),
+		failures: isObject(failures) ? pickBy(failures, isFailure) : {},
 		...pickBy({ polledAt, reportedAt }, isNumber),
 		...(isListing(listing) && { listing }),
 	};
@@ -67,10 +73,18 @@ function isTarget(stored: unknown): stored is TargetState {
 	return Object.values(omit(stored, 'cursor', 'memory')).every(isNumber);
 }
 
+function isFailure(stored: unknown): boolean {
+	return (
+		isObject(stored) &&
+		isNumber(stored.count) &&
+		isNumber(stored.triedAt) &&
+		Object.values(stored).every(isNumber)
+	);
+}
+
 function isListing(stored: unknown): stored is Listing {
 	if (!isObject(stored) || !isString(stored.period) || !isString(stored.choice)) return false;
-	const isWebsite = (one: unknown) =>
-		isObject(one) && isNumber(one.websiteId) && isString(one.domain);
+	const isWebsite = (one: unknown) => isObject(one) && isNumber(one.id) && isString(one.domain);
 	return Array.isArray(stored.websites) && stored.websites.every(isWebsite);
 }
 

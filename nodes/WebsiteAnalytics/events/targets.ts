@@ -8,22 +8,32 @@ import type { FormValues } from '../form/form';
 import { WEBSITES_LABELS, websitesField } from '../form/websitesField';
 import { findWebsite } from '../run/itemWebsite';
 import { entryMeans, leaveOut } from '../run/itemWebsites';
-import type { PollContext, Rule, Target, Website } from './event';
+import type { AnyRule, PollContext } from './event';
 import { asUserFacingError, DAY_MS, type Failure } from './failures';
 import type { Schedule } from './schedule';
-import { LIST, type Listing, type State } from './state';
+import type { Listing, State } from './state';
 
 /** A website that is missing in the list is forgotten after this time. */
 const KEPT_MS = 30 * DAY_MS;
 
-export const ACCOUNT: Target = { id: 'account', websiteId: 0, domain: '' };
+/** The unit of a check: the account, a website, or one statistic of a website. */
+export interface Target {
+	/** Its key in the state. */
+	id: string;
+	/** Of the account, a website without a name. */
+	website: NamedWebsite;
+	/** One of the rule's statistics, or empty. */
+	statistic: string;
+}
+
+export const ACCOUNT: Target = { id: 'account', website: { id: 0, domain: '' }, statistic: '' };
 
 /** The websites that the trigger watches. */
 export const watchedWebsites = websitesField('all', 'Which websites to watch');
 
 /** The chosen websites, and the chosen ones that do not exist. */
 export interface ChosenWebsites {
-	websites: Website[];
+	websites: NamedWebsite[];
 	failures: Failure[];
 }
 
@@ -41,13 +51,13 @@ export async function fetchChosenWebsites(
 		const finding = { websites: new WebsiteLookup(connection), signal };
 		const { id } = await findWebsite(choice.website, finding);
 		const record = websiteRecord({ ...(await fetchWebsite(connection, id)), id });
-		return { websites: [asWebsite({ id, domain: domainOf(record) })], failures: [] };
+		return { websites: [{ id, domain: domainOf(record) }], failures: [] };
 	}
 	const search = choice.which === 'all' ? choice.search : '';
 	const records = (await fetchAllWebsites(connection, search)).map(websiteRecord);
 	const all = records.map((record): NamedWebsite => ({ id: record.id, domain: domainOf(record) }));
 	if (choice.which === 'all') {
-		return { websites: leaveOut(all, choice.except, warn).map(asWebsite), failures: [] };
+		return { websites: leaveOut(all, choice.except, warn), failures: [] };
 	}
 	const found: NamedWebsite[] = [];
 	const failures: Failure[] = [];
@@ -60,11 +70,7 @@ export async function fetchChosenWebsites(
 	}
 	const [failure] = failures;
 	if (failure && found.length === 0) throw failure.problem;
-	return { websites: uniqBy(found, 'id').map(asWebsite), failures };
-}
-
-function asWebsite({ id, domain }: NamedWebsite): Website {
-	return { websiteId: id, domain };
+	return { websites: uniqBy(found, 'id'), failures };
 }
 
 /** @throws UserFacingError when not exactly one website has this id or domain */
@@ -84,13 +90,14 @@ export function choiceOf(get: ReadParameter): string {
 	return JSON.stringify(names.map(get));
 }
 
-/** Returns the targets of the listed websites: the websites, or each of their parts. */
-export function targetsOf(websites: Website[], { parts }: Rule): Target[] {
-	return websites.flatMap(({ websiteId, domain }) =>
-		parts
-			? parts.map((part) => ({ id: `${websiteId}:${part}`, websiteId, domain, part }))
-			: [{ id: String(websiteId), websiteId, domain }],
-	);
+/** Returns the targets of the listed websites: the websites, or each of their statistics. */
+export function targetsOf(websites: NamedWebsite[], { statistics }: AnyRule): Target[] {
+	return websites.flatMap((website) => {
+		if (!statistics) return [{ id: String(website.id), website, statistic: '' }];
+		return statistics.map((statistic) => {
+			return { id: `${website.id}:${statistic}`, website, statistic };
+		});
+	});
 }
 
 /** Whether websites have to be listed: once for each day or hour, and when others are chosen. */
@@ -110,11 +117,14 @@ export function noteListing(
 	nowMs: number,
 ): void {
 	const isListed = new Set(targets.map(({ id }) => id));
-	const known = Object.entries(state.targets).filter(([id]) => id !== LIST);
+	const known = Object.entries(state.targets);
 	for (const [id, target] of known) {
 		if (isListed.has(id)) delete target.missingSince;
 		else target.missingSince ??= nowMs;
-		if (nowMs - (target.missingSince ?? nowMs) > KEPT_MS) delete state.targets[id];
+		if (nowMs - (target.missingSince ?? nowMs) > KEPT_MS) {
+			delete state.targets[id];
+			delete state.failures[id];
+		}
 	}
 	const isEmptied = websites.length === 0 && !isEmpty(state.listing?.websites);
 	const since = max(known.map(([, { missingSince }]) => missingSince ?? nowMs)) ?? 0;
@@ -122,7 +132,7 @@ export function noteListing(
 		throw new UserFacingError(
 			'the service lists no websites, but it listed some before',
 			'Check whether the account still has websites.',
-			{ failure: { cause: 'temporarily-unavailable' } },
+			{ kind: 'temporary', failure: { cause: 'temporarily-unavailable' } },
 		);
 	}
 	// A website that is added later starts with the first day after the list in which it was missing.

@@ -1,9 +1,10 @@
-import { range as numbers } from 'lodash';
+import { isNumber, isString, range as numbers } from 'lodash';
 import { Info } from 'luxon';
-import type { IDataObject } from 'n8n-workflow';
+import { isObject } from '../values/parameterReaders';
 import type { DateRange, Period } from '../analytics/dateRange';
 import { addDays, periodsOf, weekdayNumber } from '../analytics/periods';
 import { english } from '../report/unusualDayText';
+import type { NamedWebsite } from '../service/match';
 import { weekStartField } from '../form/dateRangeFields';
 import { choice, choices, integer, named } from '../form/fields';
 import { displayed, form } from '../form/form';
@@ -12,9 +13,9 @@ import { excludedDaysField } from '../form/unusualFields';
 import { RANGE } from '../items/itemFields';
 import { integerField, numberField, textField } from '../items/outputField';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
-import { type CheckContext, type Rule, triggerEvent } from './event';
+import { eventType, type Found, type Rule } from './event';
 import { checkAfterField, periodField, periodNotice } from './sharedFields';
-import { type Counted, countedFields, type Counter, createCounter } from './thresholdCounts';
+import { countedFields, type Counter, type CountSettings, createCounter } from './thresholdCounts';
 
 /** As Luxon numbers them: 1 is Monday, 7 is Sunday. */
 const WEEKDAYS = Info.weekdays('long', { locale: 'en' }).map((name, index) => ({
@@ -22,10 +23,10 @@ const WEEKDAYS = Info.weekdays('long', { locale: 'en' }).map((name, index) => ({
 	value: index + 1,
 }));
 
-export const threshold = triggerEvent({
+export const threshold = eventType({
 	name: 'Traffic Above or Below',
 	description: 'Visitors, pageviews or one value cross a limit in a day, week or month',
-	of: 'websites',
+	scope: 'websites',
 	checked: 'daily',
 	heading: 'Traffic above or below a threshold',
 	form: form(
@@ -57,7 +58,7 @@ export const threshold = triggerEvent({
 			weekStartsOn: weekStartField,
 		},
 	),
-	decisive: [
+	resetsOn: [
 		'metric',
 		'name',
 		'value',
@@ -97,7 +98,7 @@ interface Memory {
 	total: number;
 }
 
-interface Settings extends Counted {
+interface Settings extends CountSettings {
 	condition: 'above' | 'below';
 	threshold: number;
 	period: Period;
@@ -107,7 +108,7 @@ interface Settings extends Counted {
 	weekStartsOn?: number;
 }
 
-function createRule(settings: Settings): Rule {
+function createRule(settings: Settings): Rule<Memory> {
 	const { condition, threshold: limit, period, weekdays, excludedDays } = settings;
 	const counter = createCounter(settings);
 	const periods = periodsOf(period, settings.weekStartsOn);
@@ -125,34 +126,42 @@ function createRule(settings: Settings): Rule {
 	return {
 		testDays: counter.testDays,
 		catchUpDays: CATCH_UP_DAYS,
-		concerns: isChosen,
+		isEventDay: isChosen,
 
-		async check(target, due, memory) {
+		parseMemory(stored) {
+			if (!isObject(stored)) return undefined;
+			const { to, total } = stored;
+			return isString(to) && isNumber(total) ? { to, total } : undefined;
+		},
+
+		async check(site, due, known) {
 			const ranges = due.map(periods.upTo);
 			const previous = ranges[0] && periodBefore(ranges[0]);
-			const known = memory as Memory | undefined;
 			const isKnown = known !== undefined && known.to === previous?.to;
 			const unknown = previous && !isKnown ? [previous] : [];
-			const totals = await counter.fetch(target, [...unknown, ...ranges]);
+			const totals = await counter.totals(site, [...unknown, ...ranges]);
 			let last = isKnown ? known.total : previous && totals.get(previous.to);
-			const items = ranges.flatMap((range) => {
+			const found = ranges.flatMap((range) => {
 				const actual = totals.get(range.to) ?? 0;
 				const before = last;
 				last = actual;
 				if (before === undefined || isBeyond(before) || !isBeyond(actual)) return [];
-				return [crossing(target, settings, counter, { range, actual, previous: before })];
+				return [crossing(site, settings, counter, { range, actual, previous: before })];
 			});
 			const to = due.at(-1);
-			return { items, ...(to && { memory: { to, total: last } }) };
+			return {
+				found,
+				...(to !== undefined && last !== undefined && { memory: { to, total: last } }),
+			};
 		},
 
-		async sample(target, day) {
+		async sample(site, day) {
 			const range = periods.upTo(day);
-			const totals = await counter.fetch(target, [range]);
+			const totals = await counter.totals(site, [range]);
 			const actual = totals.get(range.to) ?? 0;
-			const item = crossing(target, settings, counter, { range, actual, previous: null });
+			const found = crossing(site, settings, counter, { range, actual, previous: null });
 			const starts = limitsText({ [condition]: limit });
-			return { ...item, text: `${counter.describe(target.domain, actual, range)}. ${starts}` };
+			return { ...found, text: `${counter.describe(site.domain, actual, range)}. ${starts}` };
 		},
 	};
 }
@@ -164,30 +173,30 @@ interface Totals {
 }
 
 function crossing(
-	{ websiteId, domain }: CheckContext,
+	{ domain }: NamedWebsite,
 	{ condition, threshold: limit, period, metric, name, value }: Settings,
 	counter: Counter,
 	{ range: { from, to }, actual, previous }: Totals,
-): IDataObject {
+): Found {
 	const before = previous === null ? '' : ` Before: ${english.number(previous)}.`;
 	const what = counter.describe(domain, actual, { from, to });
 	const ofValue = metric === 'value' ? { statistic: name, value } : {};
 	// A value may contain colons, so it comes last.
-	const key = [websiteId, 'threshold', metric, condition, limit, from, to];
+	const ofValueKey = metric === 'value' ? [name ?? '', value ?? ''] : [];
 	return {
-		websiteId,
-		domain,
 		date: to,
-		from,
-		to,
-		metric,
-		...ofValue,
-		condition,
-		threshold: limit,
-		actual,
-		previous,
-		period,
+		fields: {
+			from,
+			to,
+			metric,
+			...ofValue,
+			condition,
+			threshold: limit,
+			actual,
+			previous,
+			period,
+		},
 		text: `${what}, ${condition} ${english.number(limit)}.${before}`,
-		key: [...key, ...Object.values(ofValue)].join(':'),
+		key: [metric, condition, limit, from, to, ...ofValueKey],
 	};
 }

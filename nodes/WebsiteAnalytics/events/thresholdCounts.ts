@@ -6,36 +6,35 @@ import type { DateRange } from '../analytics/dateRange';
 import { daysOf } from '../analytics/periods';
 import { namedValue } from '../analytics/rows';
 import { english } from '../report/unusualDayText';
-import { fetchDailyCounts } from '../service/traffic';
-import { fetchValueCount } from '../service/valueCounts';
+import type { SiteReads } from '../service/site';
 import { choice, named, type Option } from '../form/fields';
 import { displayed } from '../form/form';
 import { valueField } from '../form/locatorFields';
 import { type Metric, METRICS } from '../form/unusualFields';
-import type { CheckContext } from './event';
 import { VALUE_STATISTICS } from './sharedFields';
 
-/** Pages of 100 values that are read for one total, so that a check fits into a poll of a rate-limited host. */
-const MAX_PAGES = 24;
 const MAX_VALUE_LENGTH = 80;
 
 /** A number that can cross a threshold. */
 export interface Counter {
-	/** Fetches the totals of ranges, by the last day of each. @throws UserFacingError */
-	fetch(target: CheckContext, ranges: DateRange[]): Promise<Map<string, number>>;
+	/** Reads the totals of ranges, by the last day of each. @throws UserFacingError */
+	totals(
+		site: Pick<SiteReads, 'daily' | 'countOf'>,
+		ranges: DateRange[],
+	): Promise<Map<string, number>>;
 	/** Returns a total in words, e.g. `shop.example had 1,203 visitors on Sun, Nov 22`. */
 	describe(domain: string, total: number, range: DateRange): string;
 	testDays: number;
 }
 
-export interface Counted {
+export interface CountSettings {
 	metric: Metric | 'value';
 	/** The statistic of the value. */
 	name?: string;
 	value?: string;
 }
 
-const COUNTED: ReadonlyArray<Option<Counted['metric']>> = [
+const COUNTED: ReadonlyArray<Option<CountSettings['metric']>> = [
 	...METRICS,
 	...named({ value: ['Value of a Statistic', 'Such as one event, page, referrer or country'] }),
 ];
@@ -55,7 +54,7 @@ export const countedFields = {
 	value: displayed(OF_VALUE, valueField),
 };
 
-export function createCounter({ metric, name, value }: Counted): Counter {
+export function createCounter({ metric, name, value }: CountSettings): Counter {
 	return metric === 'value' ? valueCounter(name, value) : trafficCounter(metric);
 }
 
@@ -63,11 +62,10 @@ export function createCounter({ metric, name, value }: Counted): Counter {
 function trafficCounter(statistic: Metric): Counter {
 	return {
 		testDays: 30,
-		async fetch({ connection, websiteId }, ranges) {
+		async totals(site, ranges) {
 			const [first, last] = [ranges[0], ranges.at(-1)];
 			if (!first || !last) return new Map();
-			const days = { from: first.from, to: last.to };
-			const counts = await fetchDailyCounts(connection, { websiteId, statistic, ...days });
+			const counts = await site.daily(statistic, { from: first.from, to: last.to });
 			const totalOf = (range: DateRange) => sumBy(daysOf(range), (day) => counts.get(day) ?? 0);
 			return new Map(ranges.map((range) => [range.to, totalOf(range)]));
 		},
@@ -82,11 +80,10 @@ function valueCounter(statistic = '', value = ''): Counter {
 	const label = `${english.singular(statistic)} ${shorten(value, MAX_VALUE_LENGTH)}`;
 	return {
 		testDays: 7,
-		async fetch({ connection, websiteId }, ranges) {
+		async totals(site, ranges) {
 			const totals = new Map<string, number>();
 			for (const range of ranges) {
-				const source = { websiteId, statistic, ...range };
-				const count = await fetchValueCount(connection, source, match, MAX_PAGES);
+				const count = await site.countOf(statistic, match, range);
 				if (count === null) throw tooManyValues(value, statistic, range);
 				totals.set(range.to, count);
 			}

@@ -1,10 +1,19 @@
-import { map, pick } from 'lodash';
+import { map } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import { percentChange } from '../analytics/comparedTotals';
-import type { AlarmSettings, Finding, SeriesRule } from '../analytics/seriesRule';
-import { fetchFoldedDays } from '../service/traffic';
+import { addDays } from '../analytics/periods';
+import {
+	type AlarmSettings,
+	type DayResult,
+	dueFold,
+	FOLDED_DAYS,
+	type SeriesFold,
+	type SeriesRule,
+} from '../analytics/seriesRule';
+import { fetchFoldedDays } from '../service/foldedDays';
+import type { Site } from '../service/site';
 import { form } from '../form/form';
 import { textFormatField } from '../form/reportFields';
 import {
@@ -16,15 +25,15 @@ import {
 } from '../form/unusualFields';
 import { numberField, type OutputField, textField } from '../items/outputField';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
-import { type CheckContext, type Rule, type TriggerEvent, triggerEvent } from './event';
+import { type EventType, eventType, type Found, type Rule } from './event';
 import { checkAfterField, dailyNotice } from './sharedFields';
 
 const TEST_DAYS = 30;
 
-const NUMBERS: OutputField[] = [
+const numbers = (actual: string): OutputField[] => [
 	textField('metric', 'visitors or pageviews'),
 	textField('direction', 'spike or drop'),
-	numberField('actual', 'the number of the day'),
+	numberField('actual', actual),
 	numberField('expected', 'the expected number'),
 	numberField('low', 'a number below this one is unusual'),
 	numberField('high', 'a number above this one is unusual'),
@@ -34,7 +43,7 @@ const NUMBERS: OutputField[] = [
 ];
 
 /** What a rule found on a day of a website. */
-export interface FoundDay extends Finding {
+export interface FoundDay extends DayResult {
 	domain: string;
 	metric: Metric;
 	/** `yyyy-MM-dd` */
@@ -42,20 +51,18 @@ export interface FoundDay extends Finding {
 }
 
 /** An event about daily visitors or pageviews that differ from the expected ones. */
-interface TrafficAlarm<Open> extends Pick<TriggerEvent, 'name' | 'description' | 'heading'> {
-	/** The value of the event. */
-	value: string;
+interface TrafficAlarm<Open> extends Pick<EventType, 'name' | 'description' | 'heading'> {
 	options: ReturnType<typeof import('../form/unusualFields').unusualOptions>;
 	rule(settings: AlarmSettings): SeriesRule<Open>;
 	/** Returns what happened on a day, not escaped. */
 	describe(day: FoundDay): string;
-	/** Days that are checked after an outage. All by default, which a rule that stores its open event needs. */
-	catchUpDays?: number;
+	/** What the field `actual` holds. */
+	actual: string;
 	/** Why there is nothing to expect. */
 	needs: string;
 	/** What items have besides, and the addition to their text. */
 	output?: OutputField[];
-	explain?(target: CheckContext, day: string): Promise<{ fields: IDataObject; text: string }>;
+	explain?(site: Site, day: FoundDay): Promise<{ fields: IDataObject; text: string }>;
 }
 
 interface Settings extends AlarmSettings {
@@ -65,64 +72,85 @@ interface Settings extends AlarmSettings {
 }
 
 /** Returns the event of an alarm about traffic. */
-export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): TriggerEvent {
-	const { name, description, heading, options, output = [] } = alarm;
-	return triggerEvent<Settings>({
+export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): EventType {
+	const { name, description, heading, options, actual, output = [] } = alarm;
+	return eventType<Settings, Memory<Open>>({
 		name,
 		description,
 		heading,
-		of: 'websites',
+		scope: 'websites',
 		checked: 'daily',
 		form: form(
 			{ pollNotice: dailyNotice, ...unusualFields, textFormat: textFormatField },
 			{ checkAfter: checkAfterField, ...options, excludedDays: excludedDaysField },
 		),
-		decisive: ['metric', 'sensitivity', 'direction', 'minimum'],
-		output: [...ALARM_FIELDS, ...NUMBERS, ...output, ...ALARM_END],
+		resetsOn: ['metric', 'sensitivity', 'direction', 'minimum'],
+		output: [...ALARM_FIELDS, ...numbers(actual), ...output, ...ALARM_END],
 		rule: (settings) => createRule(alarm, settings),
 	});
 }
 
-function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
+/** The event that was reported and goes on after the last checked day. */
+interface Memory<Open> {
+	open: Open | null;
+}
+
+function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<Memory<Open>> {
 	const { metric, direction: wanted, excludedDays: isExcluded } = settings;
 	const rule = alarm.rule(settings);
 
-	const findDays = async (target: CheckContext, days: string[], stored: unknown) => {
-		const { connection, websiteId, domain, warn } = target;
-		const range = { from: days[0] ?? '', to: days.at(-1) ?? '' };
-		const series = { websiteId, statistic: metric, range, isExcluded };
-		const open = isObject(stored) ? (stored.open as Open) : null;
-		// A rule with a lead-in finds out by itself which event is open.
-		const before = rule.leadIn > 0 ? undefined : open;
-		const folded = await fetchFoldedDays(connection, series, rule, before);
-		const { refusal } = folded;
-		if (refusal) warn(`${domain}: checked without the days of last year: ${refusal.message}`);
-		const found = folded.days.flatMap((day) =>
-			day.found ? [{ ...day.found, domain, metric, date: day.date }] : [],
+	const findDays = async (site: Site, fold: SeriesFold<Open>) => {
+		const { days, open, refusal } = await fetchFoldedDays(site, metric, rule, fold);
+		const found = days.flatMap((day) =>
+			day.found ? [{ ...day.found, domain: site.domain, metric, date: day.date }] : [],
 		);
-		return { found, open: rule.leadIn > 0 ? null : folded.open };
+		return { found, open, refusal };
+	};
+	const reportsOf = async (site: Site, found: FoundDay[]) => {
+		const reported = found.filter((day) => day.isReported && isWanted(day.direction, wanted));
+		return await Promise.all(
+			reported.map(async (day) => {
+				const more = await alarm.explain?.(site, day);
+				return foundDay(alarm, day, more?.text, more?.fields);
+			}),
+		);
 	};
 
 	return {
-		...pick(alarm, 'catchUpDays'),
+		catchUpDays: FOLDED_DAYS,
 		testDays: TEST_DAYS,
-		concerns: (day) => !isExcluded(day),
+		isEventDay: (day) => !isExcluded(day),
 
-		async check(target, due, memory) {
-			const { found, open } = await findDays(target, due, memory);
-			const reported = found.filter((day) => day.isReported && isWanted(day.direction, wanted));
-			const items = reported.map(async (day) => {
-				const more = await alarm.explain?.(target, day.date);
-				return itemOf(alarm, target, day, more?.text, more?.fields);
-			});
-			return { items: await Promise.all(items), ...(open && { memory: { open } }) };
+		parseMemory(stored) {
+			if (!isObject(stored)) return undefined;
+			const { open } = stored;
+			return open === null || rule.isOpen(open) ? { open } : undefined;
 		},
 
-		async sample(target, day) {
-			const last = (await findDays(target, [day], undefined)).found.at(-1);
+		async check(site, due, memory) {
+			const fold = dueFold(due, isExcluded, memory);
+			const { found, open, refusal } = await findDays(site, fold);
+			const notes = refusal ? [`checked without the days of last year: ${refusal.message}`] : [];
+			const [first = ''] = due;
+			if (first < fold.reportFrom) {
+				notes.push(
+					`not reported, because it is too long ago: ${first} to ${addDays(fold.reportFrom, -1)}`,
+				);
+			}
+			return { found: await reportsOf(site, found), notes, memory: { open } };
+		},
+
+		async search(site, [first = '', ...others]) {
+			const range = { from: first, to: others.at(-1) ?? first };
+			return await reportsOf(site, (await findDays(site, { range, isExcluded })).found);
+		},
+
+		async sample(site, day) {
+			const range = { from: day, to: day };
+			const last = (await findDays(site, { range, isExcluded })).found.at(-1);
 			if (!last) {
 				throw new UserFacingError(
-					`${target.domain} has too little history: ${alarm.needs}`,
+					`${site.domain} has too little history: ${alarm.needs}`,
 					'Choose a website with more traffic, or wait until it has some.',
 				);
 			}
@@ -132,25 +160,21 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule {
 				? 'Last year was like this, so the workflow does not start.'
 				: limitsText({ below, above });
 			const fields = Object.fromEntries(map(alarm.output, ({ name }) => [name, null]));
-			return itemOf(alarm, target, last, ` ${why}`, fields);
+			return foundDay(alarm, last, ` ${why}`, fields);
 		},
 	};
 }
 
 /** Numbers are rounded so that an unusual day is outside of the rounded band. */
-function itemOf<Open>(
-	{ value, describe }: TrafficAlarm<Open>,
-	{ websiteId, domain }: CheckContext,
+function foundDay<Open>(
+	{ describe }: TrafficAlarm<Open>,
 	day: FoundDay,
 	addition = '',
-	fields: IDataObject = {},
-): IDataObject {
+	more: IDataObject = {},
+): Found {
 	const { date, metric, actual, expected, low, high } = day;
 	const direction = actual > expected ? 'spike' : 'drop';
-	return {
-		websiteId,
-		domain,
-		date,
+	const fields = {
 		metric,
 		direction,
 		actual: Math.round(actual),
@@ -158,8 +182,12 @@ function itemOf<Open>(
 		low: Math.ceil(low),
 		high: Math.floor(high),
 		changePercent: Math.round(expected) === 0 ? null : percentChange(actual, expected),
-		...fields,
+		...more,
+	};
+	return {
+		date,
+		fields,
 		text: `${describe(day)}${addition}`,
-		key: [websiteId, value, metric, direction, date].join(':'),
+		key: [metric, direction, date],
 	};
 }

@@ -19,9 +19,9 @@ const eventField: INodeProperties = {
 };
 
 const forms = EVENT_NAMES.map((value) => {
-	const { of, form } = EVENTS[value];
+	const { scope, form } = EVENTS[value];
 	const [notice, ...others] = form.properties;
-	const websites = of === 'websites' ? watchedWebsites.properties('websites') : [];
+	const websites = scope === 'websites' ? watchedWebsites.properties('websites') : [];
 	return { value, fields: [...(notice ? [notice] : []), ...websites, ...others] };
 });
 
@@ -36,8 +36,8 @@ export const triggerSubtitle = subtitleExpression(
 	['event'],
 	Object.fromEntries(
 		EVENT_NAMES.map((name) => {
-			const { name: label, of } = EVENTS[name];
-			return [name, { label, hasWebsite: of === 'websites' }];
+			const { name: label, scope } = EVENTS[name];
+			return [name, { label, hasWebsite: scope === 'websites' }];
 		}),
 	),
 );

@@ -1,20 +1,24 @@
 import type { Failure } from 'n8n-workflow';
 import { formatDuration } from '../values/text';
-import { UserFacingError } from '../values/userFacingError';
+import { type FailureKind, UserFacingError } from '../values/userFacingError';
 import { type AttemptResult, isNetworkError, type NetworkError, TIMEOUT } from './attempt';
+import { DISCONNECTED, isTemporary, UNREACHABLE, UNRESOLVED } from './failureKind';
 import {
 	apiErrorMessages,
 	type RequestInfo,
 	type ServiceResponse,
 	WRITE_MAY_HAVE_SUCCEEDED,
 } from './response';
-import { DISCONNECTED, MAX_PAUSE_MS, type RetryState, UNREACHABLE } from './retry';
+import { MAX_PAUSE_MS, type RetryState } from './retry';
 
 /** The first row that applies describes an error. */
 interface ErrorRow {
 	when: boolean;
 	message: string;
 	hint: string;
+	/** Undefined for a temporary failure. */
+	kind?: FailureKind;
+	/** For a temporary failure, undefined means that the service is unavailable. */
 	cause?: Failure['cause'];
 	/** Whether the service may have carried out a write. */
 	mayBeDone?: true;
@@ -25,8 +29,6 @@ export const SERVICE_FAILED = 'the service failed';
 export const RUN_LATER =
 	'Run this again later, ask for fewer websites or statistics at a time, or have the limit raised.';
 const CERTIFICATE = /^(?:CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/;
-export const UNAVAILABLE = { cause: 'temporarily-unavailable' } as const;
-const UNFINISHED = { ...UNAVAILABLE, mayBeDone: true } as const;
 
 function statusRows(
 	{ status, location }: ServiceResponse,
@@ -36,6 +38,7 @@ function statusRows(
 	const isTarget = location !== '' && URL.canParse(location, address);
 	const target = isTarget ? new URL(location, address) : null;
 	const websiteId = /\/(\d+)$/.exec(path)?.[1];
+	const kind = websiteId === undefined ? 'needsPerson' : 'ofWebsite';
 	return [
 		{
 			when: status >= 300 && status < 400,
@@ -52,12 +55,14 @@ function statusRows(
 			when: status === 403,
 			message: 'the service denied access',
 			hint: 'The plan of the account may not include the API, or the API key may not have access to this website.',
+			kind,
 			cause: 'configuration-invalid',
 		},
 		{
 			when: status === 404 && websiteId !== undefined,
 			message: `website ${websiteId} was not found`,
 			hint: "Check 'Website': it may have been deleted, or the API key may not have access to it.",
+			kind,
 			cause: 'configuration-invalid',
 		},
 		{
@@ -70,21 +75,23 @@ function statusRows(
 			when: status === 422,
 			message: 'the service rejected the input',
 			hint: 'Change the parameters that are named and run this again.',
+			kind,
 		},
 		{ when: status === 429, message: RATE_LIMIT_REACHED, hint: RUN_LATER, cause: 'rate-limited' },
 		{
-			when: status >= 500,
+			when: status >= 500 || status === 408,
 			message: SERVICE_FAILED,
 			hint:
 				method === 'PUT'
 					? "Check 'Website': some hosts fail like this when it does not exist."
 					: 'The error is on the side of the service. Try again later.',
-			...UNFINISHED,
+			mayBeDone: true,
 		},
 		{
 			when: true,
 			message: 'the service rejected the request',
 			hint: `Check the parameters, and 'Base URL' in the credential (${address}).`,
+			kind,
 		},
 	];
 }
@@ -112,10 +119,15 @@ function networkRows(
 			when: code === TIMEOUT,
 			message: `the service sent no complete response within ${formatDuration(timeoutMs)}`,
 			hint: "Check that the service is not overloaded. In a node, ask for a shorter range, or raise 'Timeout' in 'Request Options'.",
-			...UNFINISHED,
+			mayBeDone: true,
 		},
 		{
-			when: ['ENOTFOUND', 'EAI_AGAIN'].includes(code),
+			when: code === UNRESOLVED,
+			message: `the name ${hostname} could not be resolved at the moment (${code})`,
+			hint: 'Try again later; if it happens again, check the name resolution of the machine that runs n8n.',
+		},
+		{
+			when: code === 'ENOTFOUND',
 			message: `the host ${hostname} was not found`,
 			hint: `${checkBaseUrl} and the name resolution of the machine that runs n8n.`,
 		},
@@ -123,13 +135,12 @@ function networkRows(
 			when: UNREACHABLE.includes(code),
 			message: `no service can be reached at ${host} (${code})`,
 			hint: `${checkBaseUrl}, and that the service is up.`,
-			...UNAVAILABLE,
 		},
 		{
 			when: DISCONNECTED.includes(code),
 			message: `the connection to ${host} closed before the response was complete (${code})`,
 			hint: 'Try again later; if it happens again, ask the operator of the service.',
-			...UNFINISHED,
+			mayBeDone: true,
 		},
 		{
 			// The server has no TLS at this port.
@@ -160,7 +171,9 @@ export function requestError(
 	const response = isNetworkError(result) ? undefined : result;
 	const rows = isNetworkError(result) ? networkRows(result, request) : statusRows(result, request);
 	const row = rows.find(({ when }) => when);
-	const { message = '', hint = '', cause, mayBeDone } = row ?? {};
+	const { message = '', hint = '', mayBeDone } = row ?? {};
+	const kind = isTemporary(result) ? 'temporary' : (row?.kind ?? 'needsPerson');
+	const cause = row?.cause ?? (kind === 'temporary' ? 'temporarily-unavailable' : undefined);
 	const { status, retryAfterMs } = response ?? {};
 	const messages = response ? apiErrorMessages(response) : '';
 	const suffix = [
@@ -171,6 +184,7 @@ export function requestError(
 	];
 	const afterWrite = mayBeDone && request.method !== 'GET' ? ` ${WRITE_MAY_HAVE_SUCCEEDED}` : '';
 	return new UserFacingError(message + (response ? suffix.join('') : ''), hint + afterWrite, {
+		kind,
 		httpCode: response && String(status),
 		failure: cause && {
 			cause,

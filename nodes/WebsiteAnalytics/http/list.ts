@@ -89,6 +89,7 @@ export async function fetchRowsOfPages(
 	throw new UserFacingError(
 		`the list could not be read completely in ${MAX_READS} attempts: ${inconsistency}`,
 		"Its data changed while its pages were read, or the service has wrong page numbers. Run this again, or ask for a range that ends before today. Where there is 'Return All', turn it off to get the first rows.",
+		{ kind: 'temporary' },
 	);
 }
 

@@ -1,6 +1,8 @@
 import { formatDuration } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
-import { RATE_LIMIT_REACHED, RUN_LATER, SERVICE_FAILED, UNAVAILABLE } from './errors';
+import { RATE_LIMIT_REACHED, RUN_LATER, SERVICE_FAILED } from './errors';
+
+const UNAVAILABLE = { kind: 'temporary', failure: { cause: 'temporarily-unavailable' } } as const;
 
 /**
  * Returns the problem of a request that was not sent, because the host is paused.
@@ -13,7 +15,7 @@ export function pauseError(status: number, pauseMs: number): UserFacingError {
 	return new UserFacingError(
 		`${isRateLimit ? RATE_LIMIT_REACHED : SERVICE_FAILED} (${status}); the request was not sent. Next attempt possible in ${formatDuration(pauseMs)}`,
 		isRateLimit ? RUN_LATER : 'Run this again later.',
-		{ httpCode: String(status), failure: { cause, retryAfterMs: pauseMs } },
+		{ kind: 'temporary', httpCode: String(status), failure: { cause, retryAfterMs: pauseMs } },
 	);
 }
 
@@ -22,7 +24,7 @@ export function noResponseError(waitedMs: number): UserFacingError {
 	return new UserFacingError(
 		`not sent, because the service has not responded to any request for ${formatDuration(waitedMs)}`,
 		'Check that the service is up, then run this again.',
-		{ failure: UNAVAILABLE },
+		UNAVAILABLE,
 	);
 }
 
@@ -31,6 +33,6 @@ export function outOfTimeError(address: string, maxDurationMs: number): UserFaci
 	return new UserFacingError(
 		`${new URL(address).host} is busy with other requests; not sent within ${formatDuration(maxDurationMs)}`,
 		'Try again later.',
-		{ failure: UNAVAILABLE },
+		UNAVAILABLE,
 	);
 }

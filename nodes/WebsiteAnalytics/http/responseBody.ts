@@ -55,18 +55,28 @@ function noDataError(expected: string, request: RequestInfo): UserFacingError {
 	return new UserFacingError(
 		`the service sent a response without ${expected} in "data"`,
 		checkBaseUrl(request),
+		{ kind: 'needsPerson' },
 	);
 }
 
 function unreadableError(response: ServiceResponse, request: RequestInfo): UserFacingError {
 	const { status, text } = response;
-	const problem = (what: string, hint = checkBaseUrl(request)) =>
-		new UserFacingError(`the service sent ${what}`, hint, { httpCode: String(status) });
+	const httpCode = String(status);
+	if (isBrokenJson(response)) {
+		return new UserFacingError(
+			`the service sent broken JSON (${status}): ${quote(text)}`,
+			afterRequest(request, TRY_AGAIN),
+			{ kind: 'temporary', httpCode, failure: { cause: 'temporarily-unavailable' } },
+		);
+	}
+	const problem = (what: string) =>
+		new UserFacingError(`the service sent ${what}`, checkBaseUrl(request), {
+			kind: 'needsPerson',
+			httpCode,
+		});
 	if (text.trim() === '') return problem(`an empty response (${status})`);
 	if (isWebPage(response)) return problem(`a web page instead of data (${status})`);
-	return isBrokenJson(response)
-		? problem(`broken JSON (${status}): ${quote(text)}`, afterRequest(request, TRY_AGAIN))
-		: problem(`a response that is not a JSON object (${status}): ${quote(text)}`);
+	return problem(`a response that is not a JSON object (${status}): ${quote(text)}`);
 }
 
 function checkBaseUrl(request: RequestInfo): string {

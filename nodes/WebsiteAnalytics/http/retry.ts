@@ -1,6 +1,5 @@
-import { without } from 'lodash';
 import { type AttemptResult, isNetworkError } from './attempt';
-import { isBrokenJson } from './response';
+import { isSlow, isTemporary } from './failureKind';
 
 /** Delay before the first retry. It doubles with each attempt. */
 export const INITIAL_BACKOFF_MS = 500;
@@ -12,21 +11,6 @@ export const MAX_TEMPORARY_ATTEMPTS = 3;
 export const MAX_TOTAL_DELAY_MS = 5 * 60_000;
 /** A host that asks for a longer pause gets a request after this time. */
 export const MAX_PAUSE_MS = 60 * 60_000;
-
-/** Codes of Node for a host that accepts no connection. */
-export const UNREACHABLE = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];
-/** Codes of Node and axios for a closed connection. `Z_BUF_ERROR` is a compressed body that ends early. */
-export const DISCONNECTED = [
-	'ECONNRESET',
-	'EPIPE',
-	'ERR_BAD_RESPONSE',
-	'ERR_STREAM_PREMATURE_CLOSE',
-	'Z_BUF_ERROR',
-];
-/** After other codes, a retry would fail too. After a timeout, it would take minutes again. */
-const TEMPORARY_CODES = ['EAI_AGAIN', ...without(UNREACHABLE, 'ETIMEDOUT'), ...DISCONNECTED];
-/** Temporary server errors. A common proxy sends 520 to 524. */
-const TEMPORARY_STATUSES = new Set([408, 500, 502, 503, 504, 520, 521, 522, 523, 524]);
 
 /** What happened to a request so far. */
 export interface RetryState {
@@ -61,16 +45,14 @@ export function decideRetry(
 	const retryAfterMs = response?.retryAfterMs;
 	const isRefused = response?.status === 429;
 	const isRateLimited = isRefused || (response?.status === 503 && retryAfterMs !== undefined);
-	const isTemporaryError = isNetworkError(result)
-		? TEMPORARY_CODES.includes(result.code)
-		: TEMPORARY_STATUSES.has(result.status) || isBrokenJson(result);
 	const maxAttempts = isRateLimited ? MAX_RATE_LIMITED_ATTEMPTS : MAX_TEMPORARY_ATTEMPTS;
 	// Jitter spreads clients that were rate limited at the same moment.
 	const backoffMs = INITIAL_BACKOFF_MS * 2 ** (attempts - 1) * (1 + Math.random() / 2);
 	const delayMs = Math.max(retryAfterMs ?? 0, Math.round(backoffMs));
 	const retry =
 		(isRefused || method === 'GET') &&
-		(isRateLimited || isTemporaryError) &&
+		isTemporary(result) &&
+		!isSlow(result) &&
 		attempts < maxAttempts &&
 		delayMs <= maxDelayMs;
 	return { retry, delayMs, pausesHost: isRateLimited };

@@ -1,7 +1,15 @@
 import type { Failure } from 'n8n-workflow';
 
-/** What an HTTP response adds to a problem. */
+/**
+ * What ends a failure of a request: time, or a person. A failure of one website is one that a person ends, too; requests
+ * for other websites succeed all the same.
+ */
+export type FailureKind = 'temporary' | 'needsPerson' | 'ofWebsite';
+
+/** What a failed request adds to a problem. */
 interface ErrorDetails {
+	/** Undefined for a problem outside of requests, such as a wrong setting. */
+	kind?: FailureKind;
 	httpCode?: string;
 	/** The cause in the terms of n8n, which decides how it schedules a trigger after a failure. */
 	failure?: Failure;
@@ -12,16 +20,18 @@ interface ErrorDetails {
  * into n8n's own error, without any API key or password in it.
  */
 export class UserFacingError extends Error {
+	readonly kind?: FailureKind;
 	readonly httpCode?: string;
 	readonly failure?: Failure;
 
 	constructor(
 		message: string,
 		readonly hint: string,
-		{ httpCode, failure }: ErrorDetails = {},
+		{ kind, httpCode, failure }: ErrorDetails = {},
 	) {
 		super(message);
 		this.name = 'UserFacingError';
+		this.kind = kind;
 		this.httpCode = httpCode;
 		this.failure = failure;
 	}

@@ -16,6 +16,8 @@ const CHART = {
 	contentId: '<chart>',
 };
 const ADDRESSES = { fromEmail: 'reports@shop.example', toEmail: 'team@shop.example' };
+/** The chart is shown in the mail, and the report is a file that it brings. */
+const FILES = ['png inline', 'html attachment'];
 const SHOP = { __rl: true, mode: 'domain', value: 'shop.example' };
 
 export function mail(stage: () => Stage): void {
@@ -98,14 +100,16 @@ export function mail(stage: () => Stage): void {
 			to?.[0]?.address,
 			subject,
 			text?.trim(),
-			...attachments.map(({ filename }) => filename?.split('.').pop()),
+			...attachments.map(
+				({ filename, disposition }) => `${filename?.split('.').pop()} ${disposition}`,
+			),
 		]);
 
 		expect(sent).toHaveLength(3);
 		expect(sent).toEqual(
 			expect.arrayContaining([
-				['shop@client.example', summaries[0]?.subject, undefined, 'png', 'html'],
-				['blog@client.example', summaries[1]?.subject, undefined, 'png', 'html'],
+				['shop@client.example', summaries[0]?.subject, undefined, ...FILES],
+				['blog@client.example', summaries[1]?.subject, undefined, ...FILES],
 				[
 					'me@agency.example',
 					'Report for gone@client.example was not sent',

@@ -126,7 +126,7 @@ export function sheets(stage: () => Stage): void {
 
 	it('all-websites-monthly-report-csv.json makes one CSV file of last month with a line for each website, and no formula', async () => {
 		const { n8n, service } = stage();
-		serveRows(service, { referrer: [[FORMULA, 12]] }, 3);
+		serveRows(service, { referrer: [[FORMULA, 12]], page: [['\r=1+1;=2', 12]] }, 3);
 		const { outputs } = await runReady(stage(), 'all-websites-monthly-report-csv.json');
 		const files = outputs['Make CSV File']?.map(({ binary }) => binary?.data) ?? [];
 		const id = encodeURIComponent(files[0]?.id ?? '');
@@ -143,7 +143,7 @@ export function sheets(stage: () => Stage): void {
 			outputs['Get Summary']?.map(({ json }) => csvRow(json)) ?? [],
 		);
 		expect(lines.filter((line) => line.startsWith('shop.example,'))).toEqual([
-			expect.stringMatching(/,"'=HYPERLINK\(""http:\/\/x"",""y""\)"$/),
+			expect.stringMatching(/,"' =1\+1,=2","'=HYPERLINK\(""http:\/\/x"",""y""\)"$/),
 		]);
 	});
 }

@@ -1,8 +1,8 @@
 import { range } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import {
-	afterFailure,
 	mayTry,
+	noteFailure,
 	reportFailures,
 } from '../../../nodes/WebsiteAnalytics/events/failures';
 import type { State } from '../../../nodes/WebsiteAnalytics/events/state';
@@ -11,13 +11,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const START_MS = Date.parse('2026-03-10T09:00:00Z');
 
-function stateWith(failures: number): State {
-	const target = { cursor: '2026-03-08', failures };
+function stateWith(count: number): State {
+	const failure = { count, triedAt: START_MS };
 	return {
 		settings: '',
 		cursor: '',
 		polledAt: START_MS - MINUTE_MS,
-		targets: { '1': { ...target }, '2': { ...target } },
+		targets: {},
+		failures: { '1': { ...failure }, '2': { ...failure } },
 	};
 }
 
@@ -25,24 +26,27 @@ const failing = (id: string) => ({
 	id,
 	name: `${id}.example`,
 	problem: new UserFacingError('the service failed (500)', 'Try again later.', {
+		kind: 'temporary',
 		failure: { cause: 'temporarily-unavailable' },
 	}),
 });
 
-describe('afterFailure', () => {
+describe('noteFailure', () => {
 	it('tries again after 1, 2, 4 and at most 60 minutes', () => {
-		const delays = [0, 1, 2, 6, 20].map((failures) => {
-			const failed = afterFailure({ cursor: '', failures }, START_MS);
-			return range(100).find((minute) => mayTry(failed, START_MS + minute * MINUTE_MS));
+		const delays = [0, 1, 2, 6, 20].map((count) => {
+			const state = stateWith(count);
+			noteFailure(state, '1', START_MS);
+			return range(100).find((minute) => mayTry(state, '1', START_MS + minute * MINUTE_MS));
 		});
 
 		expect(delays).toEqual([1, 2, 4, 60, 60]);
 	});
 
 	it('tries again at once when the clock was set back', () => {
-		const failed = afterFailure({ cursor: '', failures: 9 }, START_MS);
+		const state = stateWith(9);
+		noteFailure(state, '1', START_MS);
 
-		expect(mayTry(failed, START_MS - HOUR_MS)).toBe(true);
+		expect(mayTry(state, '1', START_MS - HOUR_MS)).toBe(true);
 	});
 });
 

@@ -1,5 +1,6 @@
 import { map } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
+import { accountReads, openSite } from '../../../nodes/WebsiteAnalytics/service/site';
 import type { PollContext, Rule } from '../../../nodes/WebsiteAnalytics/events/event';
 import { pollTargets } from '../../../nodes/WebsiteAnalytics/events/pollLoop';
 import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
@@ -10,7 +11,10 @@ import { SimulatedTrigger } from './support/simulatedTrigger';
 
 const MINUTE_MS = 60_000;
 const START_MS = Date.parse('2026-03-10T09:00:00Z');
-const UNAVAILABLE = { failure: { cause: 'temporarily-unavailable' } } as const;
+const UNAVAILABLE = {
+	kind: 'temporary',
+	failure: { cause: 'temporarily-unavailable' },
+} as const;
 const SCHEDULE = dailySchedule('2026-03-09', {});
 
 /** A trigger of websites 1 to 6, one of which takes more time than a poll has. */
@@ -35,30 +39,34 @@ class SlowWebsite {
 		this.usedPart = 0;
 		this.checked = [];
 		const now = new Date(START_MS + minute * MINUTE_MS);
+		const connection = connectionTo(() => ({}));
 		const context: PollContext = {
-			connection: connectionTo(() => ({})),
+			connection,
 			address: '',
+			account: accountReads(connection),
+			siteOf: (website) => openSite(connection, website),
 			now,
 			today: '2026-03-10',
 			timezone: 'UTC',
 			isTimeUp: (part = 1) => this.usedPart >= part,
 			warn: () => {},
 		};
-		const websites = [1, 2, 3, 4, 5, 6].map((id) => ({ websiteId: id, domain: `${id}.example` }));
-		const check: Rule['check'] = async ({ websiteId }) => {
-			const requests = this.requestsOf(websiteId);
+		const websites = [1, 2, 3, 4, 5, 6].map((id) => ({ id, domain: `${id}.example` }));
+		const check: Rule['check'] = async ({ id }) => {
+			const requests = this.requestsOf(id);
 			for (let request = 0; request < requests; request += 1) {
 				await Promise.resolve();
-				this.usedPart += this.partOf(websiteId) / requests;
+				this.usedPart += this.partOf(id) / requests;
 				if (this.usedPart > 1) throw new UserFacingError('it takes too long', 'Wait.', UNAVAILABLE);
 			}
-			this.checked.push(websiteId);
-			return { items: [{ websiteId }] };
+			this.checked.push(id);
+			return { found: [{ date: '2026-03-09', fields: { websiteId: id } }] };
 		};
 		const rule: Rule = { check, testDays: 0 };
 		const fetchWebsites = async () => await Promise.resolve({ websites, failures: [] });
 		const settings = {
-			event: { of: 'websites' as const },
+			name: 'rows' as const,
+			event: { scope: 'websites' as const },
 			rule,
 			schedule: SCHEDULE,
 			choice: '',

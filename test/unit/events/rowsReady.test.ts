@@ -4,7 +4,10 @@ import { daysBetween } from '../../support/days';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
-const UNAVAILABLE = { failure: { cause: 'temporarily-unavailable' } } as const;
+const UNAVAILABLE = {
+	kind: 'temporary',
+	failure: { cause: 'temporarily-unavailable' },
+} as const;
 const down = () => new UserFacingError('the service failed', 'Wait.', UNAVAILABLE);
 const limited = () => new UserFacingError('too many', '', { failure: { cause: 'rate-limited' } });
 

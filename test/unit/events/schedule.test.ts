@@ -29,7 +29,7 @@ describe('dailySchedule', () => {
 	});
 
 	it('has only days due that the event concerns, and the last one however old it is', () => {
-		const { due } = dailySchedule('2026-03-10', { concerns: endsMonth, catchUpDays: 2 });
+		const { due } = dailySchedule('2026-03-10', { isEventDay: endsMonth, catchUpDays: 2 });
 
 		expect(due('2026-01-15')).toEqual({ due: ['2026-02-28'], skipped: ['2026-01-31'] });
 	});

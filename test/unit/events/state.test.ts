@@ -7,9 +7,10 @@ const STORED = {
 	settings: 'a',
 	cursor: '2026-03-09',
 	targets: { '1': { cursor: '2026-03-08', memory: { open: null } } },
-	listing: { period: '2026-03-09', choice: '', websites: [{ websiteId: 1, domain: 'a.example' }] },
+	failures: { '1': { count: 1, triedAt: 7 } },
+	listing: { period: '2026-03-09', choice: '', websites: [{ id: 1, domain: 'a.example' }] },
 };
-const NEW = { settings: 'a', cursor: '2026-03-10', targets: {} };
+const NEW = { settings: 'a', cursor: '2026-03-10', targets: {}, failures: {} };
 
 describe('readState', () => {
 	it('returns what was stored', () => {

@@ -5,8 +5,8 @@ import { noteListing } from '../../../nodes/WebsiteAnalytics/events/targets';
 const DAY_MS = 86_400_000;
 const START_MS = Date.parse('2026-03-10T09:00:00Z');
 
-const website = (id: number) => ({ websiteId: id, domain: `${id}.example` });
-const targetOf = (id: number) => ({ id: String(id), ...website(id) });
+const website = (id: number) => ({ id, domain: `${id}.example` });
+const targetOf = (id: number) => ({ id: String(id), website: website(id), statistic: '' });
 
 /** Notes the websites with these IDs, so many days after the start. */
 function list(state: State, ids: number[], days: number): void {
@@ -21,7 +21,7 @@ describe('noteListing', () => {
 
 	beforeEach(() => {
 		const targets = { '1': { cursor: '2026-03-08' }, '2': { cursor: '2026-03-05' } };
-		state = { settings: '', cursor: '2026-03-01', targets };
+		state = { settings: '', cursor: '2026-03-01', targets, failures: {} };
 		list(state, [1, 2], 0);
 	});
 

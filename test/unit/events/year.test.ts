@@ -55,7 +55,7 @@ const YEARS: Array<[string, Year]> = [
 	['daily events, durable', { ...always, ...durable, pollsEveryHours: 6 }],
 	[
 		'weekly events, in memory',
-		{ ...always, ...memory, rule: { concerns: endsWeek }, pollsEveryHours: 6 },
+		{ ...always, ...memory, rule: { isEventDay: endsWeek }, pollsEveryHours: 6 },
 	],
 	['rare events, in memory', { ...rare, ...memory, pollsEveryHours: 6 }],
 	['rare events, durable', { ...rare, ...durable, pollsEveryHours: 6 }],
@@ -79,9 +79,9 @@ describe.each(YEARS)('a simulated year of %s', (_what, year) => {
 	});
 
 	it('checks or logs each day of each website', () => {
-		const { concerns = () => true } = year.rule ?? {};
+		const { isEventDay = () => true } = year.rule ?? {};
 		// The last days may still be due.
-		const days = daysBetween('2026-01-10', '2027-01-01').filter(concerns);
+		const days = daysBetween('2026-01-10', '2027-01-01').filter(isEventDay);
 		const all = range(1, year.websites + 1).flatMap((id) => days.map((day) => `${id}:${day}`));
 		const { checked, skipped } = trigger.log;
 

@@ -1,3 +1,4 @@
+import { mapValues, pickBy, uniq } from 'lodash';
 import type { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import { requestError } from '../../../nodes/WebsiteAnalytics/http/errors';
 import {
@@ -11,7 +12,7 @@ describe('the error of a response', () => {
 	const problem = (status: number, body: unknown = '', headers = {}, request = {}) =>
 		requestError(responseOf(status, body, headers), { ...REQUEST_INFO, ...request }, FIRST_ATTEMPT);
 
-	const STATUSES = [199, 400, 401, 403, 404, 405, 409, 422, 429, 499, 500, 503];
+	const STATUSES = [199, 302, 400, 401, 403, 404, 405, 408, 409, 422, 429, 499, 500, 501, 503];
 
 	it('says of each status what happened and what to do', () => {
 		const requests = STATUSES.map((status) => ['GET', status] as const);
@@ -24,11 +25,33 @@ describe('the error of a response', () => {
 		expect(pageOf(page)).toMatchSnapshot();
 	});
 
+	it('says whether time or a person ends it, and whether it is of one website', () => {
+		const kindsOf = (path: string) =>
+			STATUSES.map((status) => [status, problem(status, '', {}, { path }).kind]);
+		const ofWebsite = Object.fromEntries(kindsOf('/api/v1/stats/42'));
+		const ofAll = Object.fromEntries(kindsOf('/api/v1/websites'));
+
+		expect(pickBy(ofWebsite, (kind) => kind === 'temporary')).toEqual(
+			pickBy(ofAll, (kind) => kind === 'temporary'),
+		);
+		expect(ofWebsite).toEqual({
+			...mapValues(ofAll, () => 'ofWebsite'),
+			302: 'needsPerson',
+			401: 'needsPerson',
+			408: 'temporary',
+			429: 'temporary',
+			500: 'temporary',
+			501: 'needsPerson',
+			503: 'temporary',
+		});
+		expect(uniq(Object.values(ofAll)).sort()).toEqual(['needsPerson', 'temporary']);
+	});
+
 	it('warns that a write may have succeeded only where the service failed', () => {
 		const hintOf = (status: number, method: string) => problem(status, '', {}, { method }).hint;
 
 		expect(STATUSES.filter((one) => hintOf(one, 'POST') !== hintOf(one, 'GET'))).toEqual([
-			500, 503,
+			408, 500, 501, 503,
 		]);
 	});
 
@@ -103,6 +126,23 @@ describe('the error of a request without a response', () => {
 		});
 
 		expect(pageOf(page)).toMatchSnapshot();
+	});
+
+	it('is temporary for a name without an answer, and for a closed connection', () => {
+		expect(CODES.filter((code) => problem(code).kind === 'temporary')).toEqual([
+			'TIMEOUT',
+			'EAI_AGAIN',
+			'ECONNREFUSED',
+			'EHOSTUNREACH',
+			'ENETUNREACH',
+			'ETIMEDOUT',
+			'ECONNRESET',
+			'EPIPE',
+			'ERR_BAD_RESPONSE',
+			'ERR_STREAM_PREMATURE_CLOSE',
+			'Z_BUF_ERROR',
+		]);
+		expect(problem('ENOTFOUND').kind).toBe('needsPerson');
 	});
 
 	it('warns that a write may have succeeded, unless it was certainly not sent', () => {

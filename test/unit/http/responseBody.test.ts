@@ -38,6 +38,7 @@ it.each([
 	expect(errorOf(() => read(200, body))).toMatchObject({
 		message: `the service sent ${what}`,
 		hint: CHECK_ADDRESS,
+		kind: 'needsPerson',
 		httpCode: '200',
 	});
 });
@@ -46,6 +47,7 @@ it.each(['{"data"', ' [1, 2', '{data: []}'])('fails on the broken JSON %p', (bod
 	expect(errorOf(() => read(200, body))).toMatchObject({
 		message: `the service sent broken JSON (200): "${body.trim()}"`,
 		hint: 'Try again later; if it happens again, ask the operator of the service.',
+		kind: 'temporary',
 		httpCode: '200',
 	});
 });

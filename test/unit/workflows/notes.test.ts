@@ -15,6 +15,8 @@ const OTHER_NAMES = [
 	'Target',
 	'From Email',
 	'To Email',
+	'Attachments',
+	'Attachments (File)',
 	'Chat ID',
 	'Channel Name or ID',
 	...WORKFLOWS.map(([, { name }]) => name),

@@ -1,9 +1,10 @@
-import { lastFinishedDay, untilToday } from '../../analytics/periods';
+import { clipTo, lastFinishedDay } from '../../analytics/periods';
 import { trafficRule } from '../../analytics/trafficEvent';
 import { chartFile } from '../../report/chart/drawChart';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { createFormatter } from '../../report/formatter';
-import { fetchFoldedDays } from '../../service/traffic';
+import { fetchFoldedDays } from '../../service/foldedDays';
+import { readsOf } from '../../service/site';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { outputField, toggle } from '../../form/fields';
 import { form } from '../../form/form';
@@ -51,20 +52,18 @@ export const getUnusualDays = operation({
 		const { metric, direction, allDays, textFormat, chart } = input;
 		const { range } = input.dateRange;
 		const lastDay = lastFinishedDay(context.now, context.timezone, 0);
-		const finished = untilToday(range, lastDay);
+		const finished = clipTo(range, lastDay);
 		const website = await context.website();
 		const { id: websiteId } = website;
 		context.hint(notOverHint(range, lastDay));
 		if (!finished) return { items: [] };
 
-		const source = { websiteId, statistic: metric, range: finished };
+		const fold = { range: finished, isExcluded: input.excludedDays };
+		const fetchedDomain = website.fetchDomain();
+		const site = readsOf(context.connection, websiteId, fetchedDomain);
 		const [domain, { days: checked, refusal }] = await Promise.all([
-			website.fetchDomain(),
-			fetchFoldedDays(
-				context.connection,
-				{ ...source, isExcluded: input.excludedDays },
-				trafficRule(input),
-			),
+			fetchedDomain,
+			fetchFoldedDays(site, metric, trafficRule(input), fold),
 		]);
 		const days = checked.map((day) => dayOf(day, direction));
 		const unusual = days.filter((day) => isWanted(day.direction, direction));

@@ -1,5 +1,6 @@
 import { type IDataObject, NodeHelpers } from 'n8n-workflow';
 import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/analytics/days';
+import { accountReads, openSite } from '../../../../nodes/WebsiteAnalytics/service/site';
 import { type EventName, EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
 import type { PollContext } from '../../../../nodes/WebsiteAnalytics/events/event';
 import { readSettings } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
@@ -62,6 +63,8 @@ export class SimulatedTrigger extends StoredTrigger {
 		const context: PollContext = {
 			connection: this.service.connection,
 			address: 'https://analytics.example',
+			account: accountReads(this.service.connection),
+			siteOf: (website) => openSite(this.service.connection, website),
 			now,
 			today: dayOfDate(now, TIMEZONE),
 			timezone: TIMEZONE,

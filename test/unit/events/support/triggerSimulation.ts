@@ -2,6 +2,7 @@ import { range } from 'lodash';
 import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userFacingError';
 import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/analytics/days';
 import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/analytics/periods';
+import { accountReads, openSite } from '../../../../nodes/WebsiteAnalytics/service/site';
 import type { PollContext, Rule } from '../../../../nodes/WebsiteAnalytics/events/event';
 import { dailySchedule } from '../../../../nodes/WebsiteAnalytics/events/schedule';
 import { daysBetween } from '../../../support/days';
@@ -13,11 +14,14 @@ export interface SimulationSettings {
 	/** Requests that the host answers in one poll. */
 	requestsPerPoll: number;
 	storage: Storage;
-	rule?: Pick<Rule, 'concerns' | 'catchUpDays'>;
+	rule?: Pick<Rule, 'isEventDay' | 'catchUpDays'>;
 	hasEvent(id: number, day: string): boolean;
 }
 
-const UNAVAILABLE = { failure: { cause: 'temporarily-unavailable' } } as const;
+const UNAVAILABLE = {
+	kind: 'temporary',
+	failure: { cause: 'temporarily-unavailable' },
+} as const;
 
 /** A trigger of all websites with an event of the test, on a host without a network. */
 export class TriggerSimulation extends StoredTrigger {
@@ -59,19 +63,22 @@ export class TriggerSimulation extends StoredTrigger {
 			request(this.isListBroken);
 			const ids = range(1, websites + 1);
 			return {
-				websites: ids.map((id) => ({ websiteId: id, domain: `${id}.example` })),
+				websites: ids.map((id) => ({ id, domain: `${id}.example` })),
 				failures: [],
 			};
 		};
-		const check: Rule['check'] = async ({ websiteId }, due) => {
+		const check: Rule['check'] = async (site, due) => {
 			await Promise.resolve();
-			request(this.broken.has(websiteId));
-			due.forEach((day) => this.log.checked.add(`${websiteId}:${day}`));
-			const days = due.filter((day) => hasEvent(websiteId, day));
-			return { items: days.map((day) => ({ key: `${websiteId}:${day}` })) };
+			request(this.broken.has(site.id));
+			due.forEach((day) => this.log.checked.add(`${site.id}:${day}`));
+			const days = due.filter((date) => hasEvent(site.id, date));
+			return {
+				found: days.map((date) => ({ date, fields: { key: `${site.id}:${date}` } })),
+			};
 		};
 		const settings = {
-			event: { of: 'websites' as const },
+			name: 'unusualTraffic' as const,
+			event: { scope: 'websites' as const },
 			key: 'settings',
 			choice: '',
 			fetchWebsites,
@@ -85,9 +92,12 @@ export class TriggerSimulation extends StoredTrigger {
 
 	private contextAt(nowMs: number): PollContext {
 		const now = new Date(nowMs);
+		const connection = connectionTo(() => ({}));
 		return {
-			connection: connectionTo(() => ({})),
+			connection,
 			address: '',
+			account: accountReads(connection),
+			siteOf: (website) => openSite(connection, website),
 			now,
 			today: dayOfDate(now, TIMEZONE),
 			timezone: TIMEZONE,

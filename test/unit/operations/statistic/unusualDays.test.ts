@@ -4,7 +4,8 @@ import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userF
 import { addDays, daysOf } from '../../../../nodes/WebsiteAnalytics/analytics/periods';
 import { trafficRule } from '../../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
 import type { ServiceRequest } from '../../../../nodes/WebsiteAnalytics/http/connection';
-import { fetchFoldedDays } from '../../../../nodes/WebsiteAnalytics/service/traffic';
+import { fetchFoldedDays } from '../../../../nodes/WebsiteAnalytics/service/foldedDays';
+import { openSite, readsOf } from '../../../../nodes/WebsiteAnalytics/service/site';
 import { unusualTraffic } from '../../../../nodes/WebsiteAnalytics/events/unusualTraffic';
 import { dayOf } from '../../../../nodes/WebsiteAnalytics/operations/statistic/unusualDayItems';
 import { connectionTo } from '../../support/connectionTo';
@@ -39,7 +40,7 @@ function hostOf(firstDay = '2024-01-01') {
 	const connection = connectionTo(({ query = {} }: ServiceRequest) => {
 		queries.push(query);
 		const [from, to] = [String(query.from), String(query.to)];
-		if (from < firstDay) throw new UserFacingError('HTTP 403', 'Pay.', { httpCode: '403' });
+		if (from < firstDay) throw new UserFacingError('HTTP 403', 'Pay.', { kind: 'ofWebsite' });
 		const data = query.name === 'visitors' ? daysOf({ from, to }) : [];
 		const rows = data.map((value) => ({ value, count: countOn(value) }));
 		return { data: rows, current_page: 1, last_page: 1, total: rows.length };
@@ -47,14 +48,13 @@ function hostOf(firstDay = '2024-01-01') {
 	return { connection, queries };
 }
 
-const series = { websiteId: 1, statistic: 'visitors' as const, isExcluded: () => false };
-
 /** The days as Get Unusual Days returns them. */
 async function unusualDaysOf(range = RANGE, host = hostOf()) {
 	const { days, refusal } = await fetchFoldedDays(
-		host.connection,
-		{ ...series, range },
+		readsOf(host.connection, 1, Promise.resolve(null)),
+		'visitors',
 		trafficRule(SETTINGS),
+		{ range, isExcluded: () => false },
 	);
 	return { days: days.map((day) => dayOf(day, 'both')), refusal };
 }
@@ -63,22 +63,12 @@ async function unusualDaysOf(range = RANGE, host = hostOf()) {
 async function reportedOn(day: string): Promise<string[]> {
 	const values = { metric: 'visitors', direction: 'both', excludedDays: '', ...SETTINGS };
 	const parameters = { ...values, options: values, textFormat: 'plain', checkAfter: 1 };
-	const moment = { today: addDays(day, 1), timezone: 'UTC' };
+	const today = addDays(day, 1);
+	const moment = { now: new Date(`${today}T12:00:00Z`), today, timezone: 'UTC' };
 	const rule = unusualTraffic.rule(unusualTraffic.form.read(formValues(parameters)), moment);
-	const target = {
-		id: '1',
-		websiteId: 1,
-		domain: 'shop.example',
-		connection: hostOf().connection,
-		today: addDays(day, 1),
-		timezone: 'UTC',
-		now: new Date(`${addDays(day, 1)}T12:00:00Z`),
-		address: '',
-		isTimeUp: () => false,
-		warn: jest.fn(),
-	};
-	const { items } = await rule.check(target, [day], undefined);
-	return items.map(({ date, direction }) => `${String(date)} ${String(direction)}`);
+	const site = openSite(hostOf().connection, { id: 1, domain: 'shop.example' });
+	const { found } = await rule.check(site, [day], undefined);
+	return found.map(({ date, fields }) => `${date} ${String(fields.direction)}`);
 }
 
 describe('unusual days', () => {

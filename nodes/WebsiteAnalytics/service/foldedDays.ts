@@ -1,0 +1,71 @@
+import type { DateRange } from '../analytics/dateRange';
+import { addDays } from '../analytics/periods';
+import {
+	type FoldedDay,
+	foldedRange,
+	foldSeries,
+	type SeriesFold,
+	type SeriesRule,
+} from '../analytics/seriesRule';
+import type { SiteReads } from './site';
+import { isRefusal } from './traffic';
+
+type Reads = Pick<SiteReads, 'daily'>;
+
+/** What a rule found on the days of a range, and the event that is open after them. */
+export interface FoldedDays<Open> {
+	days: FoldedDay[];
+	open: Open | null;
+	/** The error of a host that rejects the days of last year. */
+	refusal?: Error;
+}
+
+/**
+ * Reads the days that a rule needs, and applies the rule to them. When the service rejects old days, reads only the days
+ * that can be reported and the days before them.
+ *
+ * @throws UserFacingError
+ */
+export async function fetchFoldedDays<Open>(
+	site: Reads,
+	metric: string,
+	rule: SeriesRule<Open>,
+	fold: SeriesFold<Open>,
+): Promise<FoldedDays<Open>> {
+	const days = daysToRead(rule, fold);
+	const { reportFrom = fold.range.from, open = null } = fold;
+	const shorter = { ...fold, open, range: { ...fold.range, from: reportFrom } };
+	const least = daysToRead(rule, shorter);
+	const canReadLess = fold.reportFrom !== undefined && least.from > days.from;
+	return await foldDays(site, metric, rule, fold, days).catch(async (error: unknown) => {
+		if (!canReadLess || !isRefusal(error)) throw error;
+		return await foldDays(site, metric, rule, shorter, least);
+	});
+}
+
+/** Returns the days of the fold and those before them, without those of last year. */
+function daysToRead<Open>(rule: SeriesRule<Open>, fold: SeriesFold<Open>): DateRange {
+	const { from, to } = foldedRange(rule, fold);
+	return { from: addDays(from, -rule.daysBefore), to };
+}
+
+/** Reads the days of last year only when a day is unusual. */
+async function foldDays<Open>(
+	site: Reads,
+	metric: string,
+	rule: SeriesRule<Open>,
+	fold: SeriesFold<Open>,
+	days: DateRange,
+): Promise<FoldedDays<Open>> {
+	const counts = await site.daily(metric, days);
+	const folded = foldSeries(rule, counts, fold);
+	if (!rule.lastYear || !folded.days.some(({ found }) => found?.direction)) return folded;
+
+	const daysOfLastYear = rule.lastYear(foldedRange(rule, fold));
+	const lastYear = await site.daily(metric, daysOfLastYear).catch((error: unknown) => {
+		if (isRefusal(error)) return error;
+		throw error;
+	});
+	if (lastYear instanceof Error) return { ...folded, refusal: lastYear };
+	return foldSeries(rule, new Map([...lastYear, ...counts]), fold);
+}
