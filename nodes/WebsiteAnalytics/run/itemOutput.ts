@@ -16,7 +16,7 @@ export async function outputOfItem(
 	item: number,
 	signal: AbortSignal,
 ): Promise<INodeExecutionData[]> {
-	const { operation, now, itemCount, hint } = run;
+	const { operation, now, itemCount, hint, hintOn } = run;
 	const { connection, reads, websites, inOrder } = session;
 	const { websiteId = { mode: 'id', value: '' } } = input;
 	const { websites: chosen = { which: 'one', website: websiteId } } = input;
@@ -28,6 +28,7 @@ export async function outputOfItem(
 			now,
 			itemCount,
 			hint,
+			hintOn,
 			inOrder,
 			website,
 			connection: shareReads(connection, reads, signal),

@@ -28,6 +28,8 @@ export interface OperationContext extends Finding {
 	/** Does work of the same key one after the other, for all items of the account. */
 	inOrder<T>(key: string, work: () => Promise<T>): Promise<T>;
 	hint(...hints: Hints): void;
+	/** Shows sentences about a website, which they name where the run has several. @param website its name */
+	hintOn(website: string, ...hints: Hints): void;
 }
 
 /** The items that an operation returns for one item. */
@@ -75,7 +77,7 @@ export type RunFunctions = Caller &
 	};
 
 /** What all items of a run have in common. */
-export interface Run extends Pick<OperationContext, 'now' | 'itemCount' | 'hint'> {
+export interface Run extends Pick<OperationContext, 'now' | 'itemCount' | 'hint' | 'hintOn'> {
 	functions: RunFunctions;
 	operation: Operation;
 	/** Of the operation, as the editor shows it, e.g. `Website: Get`. */

@@ -1,8 +1,9 @@
-import { compact, memoize } from 'lodash';
+import { memoize } from 'lodash';
 import { type INodeExecutionData, sleep } from 'n8n-workflow';
 import { UserFacingError } from '../values/userFacingError';
 import { abortable, mapConcurrently, onAbort } from '../http/concurrency';
 import { Secrets } from '../http/redact';
+import { HintList } from './hintList';
 import { failedItem, itemError, outputOfItem } from './itemOutput';
 import { MAX_AT_ONCE, type Operation, type Run, type RunFunctions } from './operation';
 import { itemReader } from './readItems';
@@ -20,7 +21,7 @@ export async function runItems(
 	indexes: number[],
 ): Promise<{ output: INodeExecutionData[]; hints: string[] }> {
 	const startedMs = performance.now();
-	const hints = new Set<string>();
+	const hints = new HintList();
 	const run: Run = {
 		functions,
 		operation,
@@ -28,7 +29,8 @@ export async function runItems(
 		secrets: new Secrets(),
 		now: new Date(),
 		itemCount: indexes.length,
-		hint: (...said) => compact(said).forEach((hint) => hints.add(hint)),
+		hint: (...said) => hints.add(said),
+		hintOn: (website, ...said) => hints.add(said, website),
 	};
 	// Not by `once`, which returns undefined after an error.
 	const readOptions = memoize(() =>
@@ -95,7 +97,7 @@ export async function runItems(
 			if (result instanceof Error) throw result;
 			return result;
 		});
-		return { output, hints: [...hints] };
+		return { output, hints: hints.sentences() };
 	} finally {
 		forget();
 	}

@@ -1,6 +1,6 @@
-import { cloneDeep } from 'lodash';
+import { cloneDeep, uniq } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { isByDay, unitOf } from '../../analytics/catalog';
+import { findStatistic, isByDay, unitOf } from '../../analytics/catalog';
 import { compareRows, NOTHING_COMPARED, type RowChange } from '../../analytics/comparedRows';
 import { rangeTraffic } from '../../analytics/comparedTotals';
 import { openDaysOf } from '../../analytics/periods';
@@ -109,12 +109,13 @@ function hintsOn(
 	const [first, last] = [sources[0], sources.at(-1)];
 	if (!first || !last) return [];
 	const total = results.length === 1 ? (results[0]?.total ?? null) : null;
-	const areSeveral = first.statistic !== last.statistic;
+	const labels = uniq(sources.map(({ statistic }) => findStatistic(statistic)?.label ?? statistic));
+	const areSeveral = labels.length > 1;
 	return [
 		dayNotOverHint(context, sources),
 		results.some(({ isAll }) => !isAll) && cutOffHint({ splitBy, perPage }, total, areSeveral),
 		results.every(({ rows }) => rows.length === 0) &&
-			noRowsHint(website.name, { from: first.from, to: last.to }, search),
+			noRowsHint(website.name, labels, { from: first.from, to: last.to }, search),
 	];
 }
 
