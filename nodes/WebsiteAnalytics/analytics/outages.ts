@@ -63,6 +63,8 @@ export function outageDaysOf(outages: Outage[]): OutageDays {
 	return { visitors: datesOf('visitors'), pageviews: datesOf('pageviews') };
 }
 
+export const NO_OUTAGES: OutageDays = { visitors: [], pageviews: [] };
+
 /** Returns the outage days of several ranges. */
 export function unionOfOutages(several: OutageDays[]): OutageDays {
 	return {

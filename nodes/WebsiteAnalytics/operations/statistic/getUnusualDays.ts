@@ -71,11 +71,9 @@ export const getUnusualDays = operation({
 			website.name,
 			refusal && refusalHint(refusal),
 			!allDays && notCheckedHint(checked),
-		);
-		context.hint(
 			!(allDays || input.summary || unusual.length > 0) &&
 				checked.some(({ found }) => found) &&
-				nothingUnusualHint(website.name, finished, direction),
+				nothingUnusualHint(finished, direction),
 		);
 		const formatter = createFormatter({ textFormat, chart, language: 'en', locale: '' });
 		const name = domain ?? `Website ${websiteId}`;

@@ -61,9 +61,9 @@ type Said = Hints[number] | Hints;
 const hintsOf = (): Array<[what: string, hints: Said]> => [
 	['the first of all rows', cutOffHint(WHOLE, 40)],
 	['the first rows of weeks', cutOffHint(BY_WEEK, null)],
-	['no rows', noRowsHint('shop.example', ['Page', 'Referrer'], DAYS, '')],
-	['no rows of a day', noRowsHint('shop.example', ['Page'], DAY, '')],
-	['no rows of a search', noRowsHint('shop.example', ['Page'], DAYS, 'a "b"')],
+	['no rows', noRowsHint(['Page', 'Referrer'], DAYS, '')],
+	['no rows of a day', noRowsHint(['Page'], DAY, '')],
+	['no rows of a search', noRowsHint(['Page'], DAYS, 'a "b"')],
 	[
 		'a day that is not over in UTC',
 		dayNotOverHint(EVENING, [DAYS, DAY, { ...DAY, to: '2026-03-10' }]),
@@ -92,9 +92,9 @@ const hintsOf = (): Array<[what: string, hints: Said]> => [
 		'a goal with an amount that is no number',
 		goals({ goal: 'Buy', count: 2, previous: 0, value: { USD: null, EUR: 5 } }),
 	],
-	['nothing unusual', nothingUnusualHint('shop.example', DAYS, 'both')],
-	['no spike on a day', nothingUnusualHint('shop.example', DAY, 'spike')],
-	['no drop', nothingUnusualHint('shop.example', DAYS, 'drop')],
+	['nothing unusual', nothingUnusualHint(DAYS, 'both')],
+	['no spike on a day', nothingUnusualHint(DAY, 'spike')],
+	['no drop', nothingUnusualHint(DAYS, 'drop')],
 ];
 
 it('are sentences', () => {
