@@ -71,14 +71,14 @@ describe('reportFailures', () => {
 			failure: { cause: 'credential-invalid' },
 		});
 
-		expect(report(stateWith(1), [{ ...failing('1'), problem }], START_MS)).not.toBeUndefined();
+		expect(report(stateWith(1), [{ ...failing('1'), problem }], START_MS)).toBeDefined();
 	});
 
 	it('reports a first failure at once when polls are rare', () => {
 		memory.polledAt = START_MS - 2 * HOUR_MS;
 		const state = stateWith(1);
 
-		expect(report(state, [failing('1')], START_MS)).not.toBeUndefined();
+		expect(report(state, [failing('1')], START_MS)).toBeDefined();
 	});
 
 	it('reports a target once a day', () => {
@@ -94,7 +94,7 @@ describe('reportFailures', () => {
 		const state = stateWith(2);
 		report(state, [failing('1')], START_MS);
 
-		expect(report(state, [failing('1')], START_MS - 9 * HOUR_MS)).not.toBeUndefined();
+		expect(report(state, [failing('1')], START_MS - 9 * HOUR_MS)).toBeDefined();
 	});
 
 	it('reports at most one error an hour, which names all that fail', () => {
@@ -103,7 +103,7 @@ describe('reportFailures', () => {
 		const second = report(state, [failing('2')], START_MS + MINUTE_MS);
 		const third = report(state, [failing('1'), failing('2')], START_MS + 25 * HOUR_MS);
 
-		expect(first).not.toBeUndefined();
+		expect(first).toBeDefined();
 		expect(second).toBeUndefined();
 		expect(third?.message).toBe('1.example: the service failed (500); also failed: 2.example');
 	});

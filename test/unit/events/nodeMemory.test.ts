@@ -9,8 +9,7 @@ const STATE: State = { settings: '', cursor: '2026-03-01', targets: {}, failures
 /** What n8n hands over in memory and with its scheduler, and what it has stored of it. */
 const observable = (stored: IDataObject = {}) =>
 	ObservableObject.create(structuredClone(stored)) as IDataObject;
-const stored = (staticData: IDataObject) =>
-	JSON.parse(JSON.stringify(staticData)) as IDataObject;
+const stored = (staticData: IDataObject) => JSON.parse(JSON.stringify(staticData)) as IDataObject;
 
 describe('a node memory', () => {
 	let memory: NodeMemory;

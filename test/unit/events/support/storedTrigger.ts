@@ -1,4 +1,4 @@
-import { ObservableObject, type IDataObject } from 'n8n-workflow';
+import { type IDataObject, ObservableObject } from 'n8n-workflow';
 import type { PollContext } from '../../../../nodes/WebsiteAnalytics/events/event';
 import { ProcessMemory } from '../../../../nodes/WebsiteAnalytics/events/nodeMemory';
 import type { LoopSettings } from '../../../../nodes/WebsiteAnalytics/events/pollLoop';
