@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 
 /** Visitors or pageviews of a day; null on an excluded day, which is ignored. */
-export type Count = number | null;
+export type DayCount = number | null;
 
 /** How far from expected an unusual day is. */
 export type Sensitivity = 'low' | 'medium' | 'high';
@@ -30,15 +30,14 @@ const BEYOND_REACHED = 0.75;
  *
  * @param before counts of the last 56 days, oldest first
  */
-export function expectedAfter(before: readonly Count[], sensitivity: Sensitivity): Expected | null {
+export function expectedAfter(
+	before: readonly DayCount[],
+	sensitivity: Sensitivity,
+): Expected | null {
 	if (before.filter(Boolean).length < MIN_DAYS_WITH_TRAFFIC) return null;
 	const weekdays = logsByWeekday(before);
 	const [own = []] = weekdays;
-	const level = weekdays.flatMap((logs) => {
-		const middle = median(logs);
-		return logs.slice(0, 2).map((log) => log - middle);
-	});
-	const center = median(own) + (median(level) || 0);
+	const center = median(own) + levelOf(weekdays);
 	if (Number.isNaN(center)) return null;
 	const changes = weekdays.flatMap(changesOf);
 	const chance = 1 / Math.sqrt(Math.max(fromLog(center), 1));
@@ -53,10 +52,33 @@ export function expectedAfter(before: readonly Count[], sensitivity: Sensitivity
 }
 
 /**
+ * Returns the expected counts of the seven days after `before`, as {@link expectedAfter} does for the first of them. Returns
+ * null with traffic on fewer than 21 days, or when a weekday has no known count.
+ *
+ * @param before counts of the last 56 days, oldest first
+ */
+export function expectedByWeekday(before: readonly DayCount[]): number[] | null {
+	if (before.filter(Boolean).length < MIN_DAYS_WITH_TRAFFIC) return null;
+	const weekdays = logsByWeekday(before);
+	const level = levelOf(weekdays);
+	const centers = weekdays.map((logs) => median(logs) + level);
+	return centers.some(Number.isNaN) ? null : centers.map(fromLog);
+}
+
+/** Returns how far the last two weeks are from the medians of their weekdays. */
+function levelOf(weekdays: number[][]): number {
+	const distances = weekdays.flatMap((logs) => {
+		const middle = median(logs);
+		return logs.slice(0, 2).map((log) => log - middle);
+	});
+	return median(distances) || 0;
+}
+
+/**
  * Returns the logs of each weekday, latest first, starting with the weekday of the expected day. Leaves out days before
  * the first traffic. NaN stands for an excluded day, and for an outage on a weekday that mostly has traffic.
  */
-function logsByWeekday(before: readonly Count[]): number[][] {
+function logsByWeekday(before: readonly DayCount[]): number[][] {
 	const days = before.slice(before.findIndex(Boolean));
 	return range(7).map((weekday) => {
 		const counts = range(days.length - 7 + weekday, -1, -7).map((index) => days[index] ?? NaN);

@@ -1,6 +1,6 @@
 import { min, range, sum, sumBy } from 'lodash';
 import type { DateRange } from './dateRange';
-import { type Count, median } from './expected';
+import { type DayCount, median } from './expected';
 import { addDays, daysOf, utcDay } from './periods';
 
 /** State of a website that is checked every hour. Times are milliseconds since 1970. */
@@ -74,7 +74,7 @@ export function profileRange({ grewAt }: ActivityState): DateRange {
  * @param hours visitors by hour of the day, 0 to 23. Without any, only whole days count.
  */
 export function activityProfile(
-	counts: readonly Count[],
+	counts: readonly DayCount[],
 	hours: ReadonlyMap<number, number>,
 ): ActivityProfile {
 	const total = sum([...hours.values()]);

@@ -1,7 +1,14 @@
-import { chunk, clamp, range, sumBy } from 'lodash';
-import { changesOf, type Count, fromLog, median, toLog } from './expected';
+import { chunk, clamp, isString, range, sumBy } from 'lodash';
+import { isObject } from '../values/parameterReaders';
+import { changesOf, type DayCount, fromLog, median, toLog } from './expected';
 import { addDays } from './periods';
-import { type AlarmSettings, type Direction, type SeriesRule, YEAR_DAYS } from './seriesRule';
+import {
+	type AlarmSettings,
+	type Direction,
+	isDirection,
+	type SeriesRule,
+	YEAR_DAYS,
+} from './seriesRule';
 
 /** A reported change that goes on. */
 export type OpenShift = { direction: Direction; reportedOn: string };
@@ -18,27 +25,32 @@ const WEEK_SHARE = 0.4;
 
 /**
  * Lasting Change: the average day of the last four weeks, and as expected the one of the ten weeks before, changed like
- * last year. An event is open until traffic is back, or for 98 days. Store the open event with the cursor.
+ * last year. An event is open until traffic is back, or for 98 days.
  */
 export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift> {
 	const [minSize, minDeviations] = NEEDED[settings.sensitivity];
 	return {
 		daysBefore: SHIFT_DAYS - 1,
-		leadIn: 0,
+		warmUpDays: 0,
 		lastYear: ({ from, to }) => ({
 			from: addDays(from, 1 - SHIFT_DAYS - YEAR_DAYS),
 			to: addDays(to, -YEAR_DAYS),
 		}),
-		step(before, day, _count, history) {
+		isOpen: (stored): stored is OpenShift =>
+			isObject(stored) && isDirection(stored.direction) && isString(stored.reportedOn),
+
+		step(open, day, _count, history) {
 			const shiftOn = (date: string) => shiftOf(history(addDays(date, 1), SHIFT_DAYS));
 			const now = shiftOn(day);
-			const current = before && day < addDays(before.reportedOn, SHIFT_DAYS) ? before : null;
-			if (!now) return { open: current, found: null };
+			const current = open && day < addDays(open.reportedOn, SHIFT_DAYS) ? open : null;
+			if (!now) return { goesOn: current, begins: null, found: null };
+
 			const { shift, perDay } = now;
 			const sign = Math.sign(shift);
 			const direction = shift > 0 ? 'spike' : 'drop';
-			const goesOn = Math.abs(shift) >= MIN_SHIFT && direction === current?.direction;
-			const open = goesOn ? current : null;
+			const isBack = Math.abs(shift) < MIN_SHIFT || direction !== current?.direction;
+			const goesOn = isBack ? null : current;
+
 			const lastYear = shiftOn(addDays(day, -YEAR_DAYS))?.shift ?? 0;
 			const season = clamp(lastYear, Math.min(0, shift), Math.max(0, shift));
 			const needed = Math.max(minSize, minDeviations * now.deviation);
@@ -47,12 +59,17 @@ export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift>
 				Math.max(perDay, countAt(shift)) >= settings.minimum &&
 				sign * (shift - season) >= needed &&
 				!now.weeks.some((week) => sign * (week - season) < WEEK_SHARE * needed);
-			const isReported = isShift && !open;
-			const band = { low: countAt(season - needed), high: countAt(season + needed) };
-			const levels = { ...band, expected: countAt(season), actual: countAt(shift) };
 			return {
-				open: isReported ? { direction, reportedOn: day } : open,
-				found: { ...levels, direction: isShift ? direction : null, isSeasonal: false, isReported },
+				goesOn,
+				begins: isShift && !goesOn ? { direction, reportedOn: day } : null,
+				found: {
+					expected: countAt(season),
+					low: countAt(season - needed),
+					high: countAt(season + needed),
+					actual: countAt(shift),
+					direction: isShift ? direction : null,
+					isSeasonal: false,
+				},
 			};
 		},
 	};
@@ -62,7 +79,7 @@ export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift>
  * Returns how far the last four of 14 weeks are from the ten before, as a difference of log(count + 1). Days without
  * traffic are left out: an outage is no level. Null with traffic on less than half of the days, or none in the first week.
  */
-function shiftOf(counts: readonly Count[]) {
+function shiftOf(counts: readonly DayCount[]) {
 	const logs = counts.map((count) => (count ? toLog(count) : NaN));
 	const weekdays = range(7).map((weekday) =>
 		median(logs.slice(0, BASE_DAYS).filter((_log, index) => index % 7 === weekday)),

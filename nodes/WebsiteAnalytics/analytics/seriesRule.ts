@@ -1,11 +1,20 @@
+import { max } from 'lodash';
 import type { DateRange } from './dateRange';
-import type { Count, Expected, Sensitivity } from './expected';
+import type { DayCount, Expected, Sensitivity } from './expected';
 import { addDays, daysOf } from './periods';
 
 /** The same weekday of last year. */
 export const YEAR_DAYS = 364;
+/** Days since the last check that a check reads. */
+export const FOLDED_DAYS = 98;
+/** The last days of a check that can be reported. */
+const REPORTED_DAYS = 7;
 
 export type Direction = 'spike' | 'drop';
+
+export function isDirection(stored: unknown): stored is Direction {
+	return stored === 'spike' || stored === 'drop';
+}
 
 export interface AlarmSettings {
 	sensitivity: Sensitivity;
@@ -13,35 +22,44 @@ export interface AlarmSettings {
 	minimum: number;
 }
 
-/** What a rule finds on a day. */
-export interface Finding extends Expected {
+/** What a rule says about a day. */
+export interface DayJudgment extends Expected {
 	actual: number;
 	/** Null for a day that is not unusual. */
 	direction: Direction | null;
 	/** True for an unusual day that is like last year. It is not reported. */
 	isSeasonal: boolean;
+}
+
+/** What a fold finds on a day. */
+export interface DayResult extends DayJudgment {
 	/** True on the first day of an event, and where the rule reports the event again. */
 	isReported: boolean;
 }
 
 /** Returns the counts of the days before a day (`yyyy-MM-dd`), oldest first. */
-export type History = (day: string, days: number) => Count[];
+export type History = (day: string, days: number) => DayCount[];
 
-/** A rule over daily counts. `Open` is the event that goes on, as plain JSON. */
+export interface Step<Open> {
+	/** The event that was open before the day; null once it ended. */
+	goesOn: Open | null;
+	/** The event to report; null without one. It is open only once it was reported. */
+	begins: Open | null;
+	/** Null without enough history. */
+	found: DayJudgment | null;
+}
+
+/** A rule over daily counts. `Open` is the event that was reported and goes on, as plain JSON. */
 export interface SeriesRule<Open> {
 	/** Days that `step` reads before a day. */
 	daysBefore: number;
-	/** Without a stored event, the fold starts this many days earlier. So an event that goes on is not reported again. */
-	leadIn: number;
+	/** Days before the first check. The events of these days are open without a report. */
+	warmUpDays: number;
 	/** Returns the days of last year that `step` reads for unusual days. Without their counts, no day is seasonal. */
 	lastYear?: (range: DateRange) => DateRange;
-	/** `found` is null without enough history. */
-	step(
-		open: Open | null,
-		day: string,
-		count: number,
-		history: History,
-	): { open: Open | null; found: Finding | null };
+	/** Whether a stored event has the shape of this rule. */
+	isOpen(stored: unknown): stored is Open;
+	step(open: Open | null, day: string, count: number, history: History): Step<Open>;
 }
 
 export interface FoldedDay {
@@ -50,41 +68,67 @@ export interface FoldedDay {
 	count: number;
 	excluded: boolean;
 	/** Null on an excluded day, and without enough history. */
-	found: Finding | null;
+	found: DayResult | null;
 }
 
-/** Returns the days to fetch for {@link foldSeries}, without those of last year. */
-export function daysToFold<Open>(
-	{ daysBefore, leadIn }: SeriesRule<Open>,
-	{ from, to }: DateRange,
-	stored?: Open | null,
+/** The days to judge, and what is known before them. */
+export interface SeriesFold<Open> {
+	range: DateRange;
+	isExcluded(day: string): boolean;
+	/** The open event before the range. When it is unknown, the days before the range tell it. */
+	open?: Open | null;
+	/** The first day that can be reported. All by default. */
+	reportFrom?: string;
+}
+
+/** Returns the fold over the due days of a check. @param memory what the last check left */
+export function dueFold<Open>(
+	due: readonly string[],
+	isExcluded: (day: string) => boolean,
+	memory?: { open: Open | null },
+): SeriesFold<Open> & { reportFrom: string } {
+	const [first = '', last = first] = [due[0], due.at(-1)];
+	const from = max([first, addDays(last, 1 - FOLDED_DAYS)]) as string;
+	const reportFrom = max([from, addDays(last, 1 - REPORTED_DAYS)]) as string;
+	return { range: { from, to: last }, isExcluded, reportFrom, ...memory };
+}
+
+/** Returns the days from which on {@link foldSeries} calls the rule. */
+export function foldedRange<Open>(
+	{ warmUpDays }: SeriesRule<Open>,
+	{ range, open }: SeriesFold<Open>,
 ): DateRange {
-	return { from: addDays(from, -daysBefore - (stored === undefined ? leadIn : 0)), to };
+	return { ...range, from: addDays(range.from, open === undefined ? -warmUpDays : 0) };
 }
 
 /**
  * Applies a rule to each day of a range, oldest first. Nothing is found on an excluded day.
  *
  * @param counts days without a count have 0
- * @param stored the open event before the range; undefined when it is not known
  */
 export function foldSeries<Open>(
 	rule: SeriesRule<Open>,
 	counts: ReadonlyMap<string, number>,
-	{ from, to }: DateRange,
-	isExcluded: (day: string) => boolean,
-	stored?: Open | null,
+	fold: SeriesFold<Open>,
 ): { days: FoldedDay[]; open: Open | null } {
+	const { range, isExcluded, reportFrom = range.from } = fold;
 	const history = historyOf(counts, isExcluded);
-	const first = addDays(from, stored === undefined ? -rule.leadIn : 0);
 	const days: FoldedDay[] = [];
-	let open: Open | null = stored === undefined ? null : stored;
-	for (const date of daysOf({ from: first, to })) {
+	let open: Open | null = fold.open ?? null;
+
+	for (const date of daysOf(foldedRange(rule, fold))) {
 		const count = counts.get(date) ?? 0;
 		const excluded = isExcluded(date);
-		const step = excluded ? { open, found: null } : rule.step(open, date, count, history);
-		({ open } = step);
-		if (date >= from) days.push({ date, count, excluded, found: step.found });
+		const isWarmUp = date < range.from;
+		let found: DayResult | null = null;
+		if (!excluded) {
+			const step = rule.step(open, date, count, history);
+			const isReported = step.begins !== null && date >= reportFrom;
+			const isOpened = isReported || (isWarmUp && step.begins !== null);
+			open = isOpened ? step.begins : step.goesOn;
+			found = step.found && { ...step.found, isReported };
+		}
+		if (!isWarmUp) days.push({ date, count, excluded, found });
 	}
 	return { days, open };
 }

@@ -1,4 +1,5 @@
-import { range as numbers } from 'lodash';
+import { isFinite, range as numbers } from 'lodash';
+import { isObject } from '../values/parameterReaders';
 import type { DateRange } from './dateRange';
 import { DAYS_BEFORE, type Expected, expectedAfter, toLog } from './expected';
 import { addDays } from './periods';
@@ -6,6 +7,7 @@ import {
 	type AlarmSettings,
 	type Direction,
 	type History,
+	isDirection,
 	type SeriesRule,
 	YEAR_DAYS,
 } from './seriesRule';
@@ -26,24 +28,30 @@ export function trafficRule(settings: AlarmSettings): SeriesRule<OpenEvent> {
 	return {
 		daysBefore: DAYS_BEFORE,
 		// In two weeks, the expected count reaches the level of the event.
-		leadIn: 14,
+		warmUpDays: 14,
 		lastYear: seasonRange,
-		step(before, day, count, history) {
+		isOpen: (stored): stored is OpenEvent =>
+			isObject(stored) && isDirection(stored.direction) && isFinite(stored.ratio),
+
+		step(open, day, count, history) {
 			const band = expectedAfter(history(day, DAYS_BEFORE), settings.sensitivity);
-			if (!band) return { open: null, found: null };
+			if (!band) return { goesOn: open, begins: null, found: null };
+
 			const { expected, low, high } = band;
+			const distance = (other: number) => toLog(other) - toLog(expected);
+			const edge = open?.direction === 'drop' ? low : high;
+			const goesOn = distance(count) / distance(edge) < BACK ? null : open;
+
 			const direction = directionOf(count, band, settings.minimum);
 			const seasonal = direction !== null && isSeasonal(day, { count, expected }, history);
-			const distance = (other: number) => toLog(other) - toLog(expected);
-			const edge = before?.direction === 'drop' ? low : high;
-			const open = distance(count) / distance(edge) < BACK ? null : before;
-			const isNew =
-				open?.direction !== direction ||
-				distance(count) / distance(open.ratio * expected) >= FARTHER;
-			const isReported = direction !== null && !seasonal && isNew;
+			const isFarther =
+				goesOn?.direction !== direction ||
+				distance(count) / distance(goesOn.ratio * expected) >= FARTHER;
+			const isNew = direction !== null && !seasonal && isFarther;
 			return {
-				open: isReported ? { direction, ratio: count / Math.max(expected, 1) } : open,
-				found: { ...band, actual: count, direction, isSeasonal: seasonal, isReported },
+				goesOn,
+				begins: isNew ? { direction, ratio: count / Math.max(expected, 1) } : null,
+				found: { ...band, actual: count, direction, isSeasonal: seasonal },
 			};
 		},
 	};

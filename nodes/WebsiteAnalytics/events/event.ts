@@ -65,6 +65,8 @@ export interface Rule<Memory = object, Subject = Site> {
 	startDate?: string;
 	/** Days that Fetch Test Event searches for a real event. */
 	testDays: number;
+	/** Finds the real events of these days for Fetch Test Event. A check without memory by default. */
+	search?(subject: Subject, days: string[]): Promise<Found[]>;
 	/** Returns the memory of the last check; undefined when it has another shape. A rule without it has no memory. */
 	parseMemory?(stored: unknown): Memory | undefined;
 	/**

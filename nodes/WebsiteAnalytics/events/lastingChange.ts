@@ -8,6 +8,7 @@ export const lastingChange = trafficAlarm({
 	description: 'Traffic has stayed lower or higher for four weeks',
 	heading: 'Lasting changes of traffic',
 	options: unusualOptions('Rises', 'Websites'),
+	actual: 'the average number of a day in the four weeks',
 	rule: lastingShiftRule,
 	describe,
 	needs: 'less than 14 weeks with traffic',

@@ -62,8 +62,11 @@ export async function fetchTestItems(
 	const real: FoundOn[] = [];
 	for (const target of isDaily ? searched : []) {
 		const { website, statistic } = target;
-		const found = await attempt(
-			async () => (await rule.check(subjectOf(target), days, undefined, statistic)).found,
+		const subject = subjectOf(target);
+		const found = await attempt(async () =>
+			rule.search
+				? await rule.search(subject, days)
+				: (await rule.check(subject, days, undefined, statistic)).found,
 		);
 		real.push(...found.map((one) => ({ website, found: one })));
 	}

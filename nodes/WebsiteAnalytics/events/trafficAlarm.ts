@@ -1,9 +1,17 @@
-import { map, pick } from 'lodash';
+import { map } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import { percentChange } from '../analytics/comparedTotals';
-import type { AlarmSettings, Finding, SeriesRule } from '../analytics/seriesRule';
+import { addDays } from '../analytics/periods';
+import {
+	type AlarmSettings,
+	type DayResult,
+	dueFold,
+	FOLDED_DAYS,
+	type SeriesFold,
+	type SeriesRule,
+} from '../analytics/seriesRule';
 import { fetchFoldedDays } from '../service/foldedDays';
 import type { Site } from '../service/site';
 import { form } from '../form/form';
@@ -22,10 +30,10 @@ import { checkAfterField, dailyNotice } from './sharedFields';
 
 const TEST_DAYS = 30;
 
-const NUMBERS: OutputField[] = [
+const numbers = (actual: string): OutputField[] => [
 	textField('metric', 'visitors or pageviews'),
 	textField('direction', 'spike or drop'),
-	numberField('actual', 'the number of the day'),
+	numberField('actual', actual),
 	numberField('expected', 'the expected number'),
 	numberField('low', 'a number below this one is unusual'),
 	numberField('high', 'a number above this one is unusual'),
@@ -35,7 +43,7 @@ const NUMBERS: OutputField[] = [
 ];
 
 /** What a rule found on a day of a website. */
-export interface FoundDay extends Finding {
+export interface FoundDay extends DayResult {
 	domain: string;
 	metric: Metric;
 	/** `yyyy-MM-dd` */
@@ -48,13 +56,13 @@ interface TrafficAlarm<Open> extends Pick<EventType, 'name' | 'description' | 'h
 	rule(settings: AlarmSettings): SeriesRule<Open>;
 	/** Returns what happened on a day, not escaped. */
 	describe(day: FoundDay): string;
-	/** Days that are checked after an outage. All by default, which a rule that stores its open event needs. */
-	catchUpDays?: number;
+	/** What the field `actual` holds. */
+	actual: string;
 	/** Why there is nothing to expect. */
 	needs: string;
 	/** What items have besides, and the addition to their text. */
 	output?: OutputField[];
-	explain?(site: Site, day: string): Promise<{ fields: IDataObject; text: string }>;
+	explain?(site: Site, day: FoundDay): Promise<{ fields: IDataObject; text: string }>;
 }
 
 interface Settings extends AlarmSettings {
@@ -65,7 +73,7 @@ interface Settings extends AlarmSettings {
 
 /** Returns the event of an alarm about traffic. */
 export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): EventType {
-	const { name, description, heading, options, output = [] } = alarm;
+	const { name, description, heading, options, actual, output = [] } = alarm;
 	return eventType<Settings, Memory<Open>>({
 		name,
 		description,
@@ -77,54 +85,69 @@ export function trafficAlarm<Open>(alarm: TrafficAlarm<Open>): EventType {
 			{ checkAfter: checkAfterField, ...options, excludedDays: excludedDaysField },
 		),
 		resetsOn: ['metric', 'sensitivity', 'direction', 'minimum'],
-		output: [...ALARM_FIELDS, ...NUMBERS, ...output, ...ALARM_END],
+		output: [...ALARM_FIELDS, ...numbers(actual), ...output, ...ALARM_END],
 		rule: (settings) => createRule(alarm, settings),
 	});
 }
 
-/** The event that is open after the last checked day. */
+/** The event that was reported and goes on after the last checked day. */
 interface Memory<Open> {
-	open: Open;
+	open: Open | null;
 }
 
 function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<Memory<Open>> {
 	const { metric, direction: wanted, excludedDays: isExcluded } = settings;
 	const rule = alarm.rule(settings);
 
-	const findDays = async (site: Site, days: string[], memory: Memory<Open> | undefined) => {
-		const range = { from: days[0] ?? '', to: days.at(-1) ?? '' };
-		// A rule with a lead-in finds out by itself which event is open.
-		const before = rule.leadIn > 0 ? undefined : (memory?.open ?? null);
-		const folded = await fetchFoldedDays(site, { metric, range, isExcluded }, rule, before);
-		const { refusal } = folded;
-		const found = folded.days.flatMap((day) =>
+	const findDays = async (site: Site, fold: SeriesFold<Open>) => {
+		const { days, open, refusal } = await fetchFoldedDays(site, metric, rule, fold);
+		const found = days.flatMap((day) =>
 			day.found ? [{ ...day.found, domain: site.domain, metric, date: day.date }] : [],
 		);
-		const notes = refusal ? [`checked without the days of last year: ${refusal.message}`] : [];
-		return { found, notes, open: rule.leadIn > 0 ? null : folded.open };
+		return { found, open, refusal };
+	};
+	const reportsOf = async (site: Site, found: FoundDay[]) => {
+		const reported = found.filter((day) => day.isReported && isWanted(day.direction, wanted));
+		return await Promise.all(
+			reported.map(async (day) => {
+				const more = await alarm.explain?.(site, day);
+				return foundDay(alarm, day, more?.text, more?.fields);
+			}),
+		);
 	};
 
 	return {
-		...pick(alarm, 'catchUpDays'),
+		catchUpDays: FOLDED_DAYS,
 		testDays: TEST_DAYS,
 		isEventDay: (day) => !isExcluded(day),
 
 		parseMemory(stored) {
-			return isObject(stored) && isObject(stored.open) ? { open: stored.open as Open } : undefined;
+			if (!isObject(stored)) return undefined;
+			const { open } = stored;
+			return open === null || rule.isOpen(open) ? { open } : undefined;
 		},
 
 		async check(site, due, memory) {
-			const { found, notes, open } = await findDays(site, due, memory);
-			const reported = found.filter((day) => day.isReported && isWanted(day.direction, wanted));
-			const events = reported.map(async (day) => {
-				const more = await alarm.explain?.(site, day.date);
-				return foundDay(alarm, day, more?.text, more?.fields);
-			});
-			return { found: await Promise.all(events), notes, ...(open && { memory: { open } }) };
+			const fold = dueFold(due, isExcluded, memory);
+			const { found, open, refusal } = await findDays(site, fold);
+			const notes = refusal ? [`checked without the days of last year: ${refusal.message}`] : [];
+			const [first = ''] = due;
+			if (first < fold.reportFrom) {
+				notes.push(
+					`not reported, because it is too long ago: ${first} to ${addDays(fold.reportFrom, -1)}`,
+				);
+			}
+			return { found: await reportsOf(site, found), notes, memory: { open } };
+		},
+
+		async search(site, [first = '', ...others]) {
+			const range = { from: first, to: others.at(-1) ?? first };
+			return await reportsOf(site, (await findDays(site, { range, isExcluded })).found);
 		},
 
 		async sample(site, day) {
-			const last = (await findDays(site, [day], undefined)).found.at(-1);
+			const range = { from: day, to: day };
+			const last = (await findDays(site, { range, isExcluded })).found.at(-1);
 			if (!last) {
 				throw new UserFacingError(
 					`${site.domain} has too little history: ${alarm.needs}`,

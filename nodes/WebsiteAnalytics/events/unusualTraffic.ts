@@ -4,7 +4,6 @@ import { fetchTopChanges } from '../service/topChanges';
 import { unusualDayOptions } from '../form/unusualFields';
 import { TOP_CHANGE } from '../items/itemFields';
 import { listField, objectField } from '../items/outputField';
-import { CATCH_UP_DAYS } from './sharedFields';
 import { trafficAlarm } from './trafficAlarm';
 
 const UNREAD = { null: 'when they could not be read' };
@@ -15,7 +14,7 @@ export const unusualTraffic = trafficAlarm({
 	heading: 'Unusual traffic',
 	options: unusualDayOptions,
 	rule: trafficRule,
-	catchUpDays: CATCH_UP_DAYS,
+	actual: 'the number of the day',
 	describe: unusualDayText,
 	needs: 'fewer than 21 days with traffic in eight weeks',
 	output: [
@@ -26,11 +25,12 @@ export const unusualTraffic = trafficAlarm({
 				listField('referrer', 'up to three referrers', TOP_CHANGE, UNREAD),
 				listField('page', 'up to three pages', TOP_CHANGE, UNREAD),
 			],
-			{ null: 'in a sample' },
+			{ null: 'without visitors, and in a sample' },
 		),
 	],
-	async explain(site, day) {
-		const topChanges = await fetchTopChanges(site, day);
+	async explain(site, { date, actual }) {
+		if (actual === 0) return { fields: { topChanges: null }, text: ' The tracking may be broken.' };
+		const topChanges = await fetchTopChanges(site, date);
 		return { fields: { topChanges }, text: describeTopChanges(topChanges) };
 	},
 });

@@ -1,8 +1,16 @@
 import type { DateRange } from '../analytics/dateRange';
 import { addDays } from '../analytics/periods';
-import { daysToFold, type FoldedDay, foldSeries, type SeriesRule } from '../analytics/seriesRule';
+import {
+	type FoldedDay,
+	foldedRange,
+	foldSeries,
+	type SeriesFold,
+	type SeriesRule,
+} from '../analytics/seriesRule';
 import type { SiteReads } from './site';
 import { isRefusal } from './traffic';
+
+type Reads = Pick<SiteReads, 'daily'>;
 
 /** What a rule found on the days of a range, and the event that is open after them. */
 export interface FoldedDays<Open> {
@@ -12,36 +20,52 @@ export interface FoldedDays<Open> {
 	refusal?: Error;
 }
 
-/** The days of a website to which a rule is applied. */
-export interface Series {
-	metric: string;
-	range: DateRange;
-	isExcluded(day: string): boolean;
-}
-
 /**
- * Reads the days that a rule needs, and applies the rule to a range. Reads the days of last year only when a day of
- * the range is unusual.
+ * Reads the days that a rule needs, and applies the rule to them. When the service rejects old days, reads only the days
+ * that can be reported and the days before them.
  *
- * @param open the event that is open before the range; undefined to find it out
  * @throws UserFacingError
  */
 export async function fetchFoldedDays<Open>(
-	site: Pick<SiteReads, 'daily'>,
-	{ metric, range, isExcluded }: Series,
+	site: Reads,
+	metric: string,
 	rule: SeriesRule<Open>,
-	open?: Open | null,
+	fold: SeriesFold<Open>,
 ): Promise<FoldedDays<Open>> {
-	const counts = await site.daily(metric, daysToFold(rule, range, open));
-	const folded = foldSeries(rule, counts, range, isExcluded, open);
+	const days = daysToRead(rule, fold);
+	const { reportFrom = fold.range.from, open = null } = fold;
+	const shorter = { ...fold, open, range: { ...fold.range, from: reportFrom } };
+	const least = daysToRead(rule, shorter);
+	const canReadLess = fold.reportFrom !== undefined && least.from > days.from;
+	return await foldDays(site, metric, rule, fold, days).catch(async (error: unknown) => {
+		if (!canReadLess || !isRefusal(error)) throw error;
+		return await foldDays(site, metric, rule, shorter, least);
+	});
+}
+
+/** Returns the days of the fold and those before them, without those of last year. */
+function daysToRead<Open>(rule: SeriesRule<Open>, fold: SeriesFold<Open>): DateRange {
+	const { from, to } = foldedRange(rule, fold);
+	return { from: addDays(from, -rule.daysBefore), to };
+}
+
+/** Reads the days of last year only when a day is unusual. */
+async function foldDays<Open>(
+	site: Reads,
+	metric: string,
+	rule: SeriesRule<Open>,
+	fold: SeriesFold<Open>,
+	days: DateRange,
+): Promise<FoldedDays<Open>> {
+	const counts = await site.daily(metric, days);
+	const folded = foldSeries(rule, counts, fold);
 	if (!rule.lastYear || !folded.days.some(({ found }) => found?.direction)) return folded;
 
-	const leadIn = open === undefined ? rule.leadIn : 0;
-	const unusual = { from: addDays(range.from, -leadIn), to: range.to };
-	const lastYear = await site.daily(metric, rule.lastYear(unusual)).catch((error: unknown) => {
+	const daysOfLastYear = rule.lastYear(foldedRange(rule, fold));
+	const lastYear = await site.daily(metric, daysOfLastYear).catch((error: unknown) => {
 		if (isRefusal(error)) return error;
 		throw error;
 	});
 	if (lastYear instanceof Error) return { ...folded, refusal: lastYear };
-	return foldSeries(rule, new Map([...lastYear, ...counts]), range, isExcluded, open);
+	return foldSeries(rule, new Map([...lastYear, ...counts]), fold);
 }

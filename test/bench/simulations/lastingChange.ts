@@ -24,7 +24,7 @@ export function reportedShifts(
 	const rule = lastingShiftRule({ sensitivity, minimum: MINIMUM });
 	const range = { from: addDays(from, first), to: addDays(from, counts.length - 1) };
 	const byDay = new Map(counts.map((count, index) => [addDays(from, index), count]));
-	const { days } = foldSeries(rule, byDay, range, () => false);
+	const { days } = foldSeries(rule, byDay, { range, isExcluded: () => false });
 	return days.flatMap(({ found }) =>
 		found?.isReported && found.direction ? [found.direction] : [],
 	);

@@ -28,7 +28,7 @@ export function judgeTraffic(
 	const range = { from: addDays(series.from, first), to };
 	const rule = trafficRule({ sensitivity, minimum: MINIMUM });
 	const history = historyOf(counts, isExcluded);
-	const judged = foldSeries(rule, counts, range, isExcluded).days;
+	const judged = foldSeries(rule, counts, { range, isExcluded }).days;
 	const found = (change: (count: number) => number, wanted: string) =>
 		meanBy(judged, ({ date, count, found }) => {
 			const changed = { count: change(count), expected: found?.expected ?? 0 };

@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import {
-	type Count,
+	type DayCount,
 	expectedAfter,
 	type Sensitivity,
 } from '../../../nodes/WebsiteAnalytics/analytics/expected';
@@ -9,12 +9,12 @@ import {
 const weeks = (...week: number[]) => range(56).map((day) => week[day % week.length] ?? 0);
 
 /** Sets the weekday of the expected day, oldest first. */
-const withWeekday = (counts: Count[], ...own: Count[]) =>
+const withWeekday = (counts: DayCount[], ...own: DayCount[]) =>
 	counts.map((count, day) =>
 		day % 7 === 0 && day / 7 < own.length ? (own[day / 7] ?? null) : count,
 	);
 
-const rounded = (counts: Count[], sensitivity: Sensitivity = 'medium') => {
+const rounded = (counts: DayCount[], sensitivity: Sensitivity = 'medium') => {
 	const { expected, low, high } = expectedAfter(counts, sensitivity) ?? {};
 	return [expected, low, high].map((value) => Math.round((value ?? NaN) * 10) / 10);
 };

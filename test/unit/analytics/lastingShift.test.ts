@@ -21,7 +21,10 @@ const fold = (
 	counts: Map<string, number>,
 	days = 1,
 	isExcluded: (day: string) => boolean = () => false,
-) => foldSeries(RULE, counts, { from: DAY, to: addDays(DAY, days - 1) }, isExcluded, null);
+) => {
+	const range = { from: DAY, to: addDays(DAY, days - 1) };
+	return foldSeries(RULE, counts, { range, isExcluded, open: null });
+};
 const found = (counts: Map<string, number>) => fold(counts).days[0]?.found;
 /** The reported days, as days from DAY. */
 const reported = (counts: Map<string, number>, days: number) =>

@@ -1,7 +1,7 @@
 import { range } from 'lodash';
 import { addDays, weekdayNumber } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import {
-	daysToFold,
+	foldedRange,
 	foldSeries,
 	historyOf,
 } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
@@ -23,7 +23,10 @@ const fold = (
 	counts: Map<string, number>,
 	days = 1,
 	isExcluded: (day: string) => boolean = never,
-) => foldSeries(trafficRule(MEDIUM), counts, { from: DAY, to: addDays(DAY, days - 1) }, isExcluded);
+) => {
+	const range = { from: DAY, to: addDays(DAY, days - 1) };
+	return foldSeries(trafficRule(MEDIUM), counts, { range, isExcluded });
+};
 
 /** The offsets of the reported days. */
 const reported = (days: number[]) =>
@@ -50,10 +53,13 @@ describe('trafficRule', () => {
 		expect(reported([180, 400])).toEqual(['0 spike', '1 spike']);
 	});
 
-	it('keeps an event open until traffic is back half-way', () => {
-		expect(reported([40, 75, 40])).toEqual(['0 drop']);
-		expect(reported([40, 90, 40])).toEqual(['0 drop', '2 drop']);
-		expect(reported([40, 200])).toEqual(['0 drop', '1 spike']);
+	it.each([
+		['just before half-way', 82, ['0 drop']],
+		['half-way', 84, ['0 drop', '2 drop']],
+		['beyond', 200, ['0 drop', '1 spike', '2 drop']],
+	])('keeps an event open until traffic is back: %s', (_where, between, expected) => {
+		// The band around 100 begins at 67.
+		expect(reported([40, between, 40])).toEqual(expected);
 	});
 
 	it('reports an outage once, also when it goes on over days that expect more', () => {
@@ -71,10 +77,10 @@ describe('trafficRule', () => {
 		const counts = countsWith([40, 40, 40, 40]);
 		const days = range(4).map((offset) => addDays(DAY, offset));
 
-		const found = days.map(
-			(day) =>
-				foldSeries(trafficRule(MEDIUM), counts, { from: day, to: day }, never).days[0]?.found,
-		);
+		const found = days.map((day) => {
+			const fold = { range: { from: day, to: day }, isExcluded: never };
+			return foldSeries(trafficRule(MEDIUM), counts, fold).days[0]?.found;
+		});
 
 		expect(found.map((day) => day?.isReported)).toEqual([true, false, false, false]);
 	});
@@ -104,12 +110,22 @@ describe('trafficRule', () => {
 		]);
 	});
 
-	it('reads more days where it is not known whether an event goes on', () => {
-		const firstDays = [undefined, null].map(
-			(stored) => daysToFold(trafficRule(MEDIUM), { from: DAY, to: DAY }, stored).from,
-		);
+	it('looks at two more weeks where it is not known whether an event goes on', () => {
+		const fold = { range: { from: DAY, to: DAY }, isExcluded: never };
 
-		expect(firstDays).toEqual(['2025-12-30', '2026-01-13']);
+		expect(foldedRange(trafficRule(MEDIUM), fold).from).toBe('2026-02-24');
+		expect(foldedRange(trafficRule(MEDIUM), { ...fold, open: null }).from).toBe(DAY);
+	});
+
+	it.each([
+		[{ direction: 'drop', ratio: 0.4 }, true],
+		[{ direction: 'up', ratio: 0.4 }, false],
+		[{ direction: 'drop', ratio: '0.4' }, false],
+		[{ direction: 'drop' }, false],
+		['drop', false],
+		[undefined, false],
+	])('takes %j for its open event: %j', (stored, isOpen) => {
+		expect(trafficRule(MEDIUM).isOpen(stored)).toBe(isOpen);
 	});
 });
 

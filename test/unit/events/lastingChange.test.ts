@@ -71,11 +71,12 @@ describe('lastingChange', () => {
 		);
 	});
 
-	it('reports a second drop late that came while n8n was down', async () => {
+	it('reports a second drop that came while n8n was down, on the first day of the last week', async () => {
 		serve({ '2026-02-01': 50, '2026-02-25': 100, '2026-03-25': 50 });
 		const trigger = triggerWith();
 		await live(trigger, '2026-03-01');
 
-		expect(told(await trigger.start('2026-05-05'))).toEqual(['2026-04-18 drop']);
+		expect(told(await trigger.start('2026-05-05'))).toEqual(['2026-04-28 drop']);
+		expect(await trigger.pollDays('2026-05-06', '2026-05-20')).toEqual([]);
 	});
 });

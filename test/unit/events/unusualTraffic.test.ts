@@ -1,6 +1,7 @@
 import { map } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
+import { unusualTraffic } from '../../../nodes/WebsiteAnalytics/events/unusualTraffic';
 import { daysBetween } from '../../support/days';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
@@ -80,8 +81,70 @@ describe('unusualTraffic', () => {
 
 		expect(map(await trigger.start('2026-03-21'), 'date')).toEqual(['2026-03-16']);
 		expect(trigger.warnings).toEqual([
-			'Not checked, because it is too long ago: 2026-03-10 to 2026-03-13 (shop.example)',
+			'shop.example: not reported, because it is too long ago: 2026-03-10 to 2026-03-13',
 		]);
+	});
+
+	it('reports a drop that began while n8n was down for longer than a week', async () => {
+		const trigger = triggerWith();
+		service.visitors = (day) => (day < '2026-03-11' ? 200 : 10);
+		await trigger.start(PUBLISHED);
+		await trigger.poll('2026-03-11');
+
+		expect(map(await trigger.start('2026-03-20'), 'date')).toEqual(['2026-03-13']);
+		expect(await trigger.pollDays('2026-03-21', '2026-03-30')).toEqual([]);
+	});
+
+	it('reports a spike whose first day was counted late', async () => {
+		const trigger = triggerWith();
+		service.visitors = (day) => (day === '2026-03-11' ? 210 : 200);
+		await trigger.start(PUBLISHED);
+		await trigger.pollDays('2026-03-11', '2026-03-12');
+		service.visitors = (day) => (day >= '2026-03-11' && day < '2026-03-15' ? 900 : 200);
+
+		expect(map(await trigger.pollDays('2026-03-13', '2026-03-25'), 'date')).toEqual(['2026-03-12']);
+	});
+
+	it('reads fewer days where the service has no older ones, and keeps the open event', async () => {
+		const trigger = triggerWith();
+		service.visitors = (day) => (day < '2026-03-11' ? 200 : 100);
+		await trigger.start(PUBLISHED);
+		const first = await trigger.pollDays('2026-03-11', '2026-03-12');
+		service.failWith = ({ from }) =>
+			from !== '' && from < '2026-01-16'
+				? new UserFacingError('the plan ends there', '', { kind: 'ofWebsite' })
+				: undefined;
+		const later = await trigger.start('2026-03-20');
+
+		expect(map(first, 'date')).toEqual(['2026-03-11']);
+		expect(later).toEqual([]);
+		expect(trigger.errors).toEqual([]);
+	});
+
+	it('takes a memory that it cannot read for none', () => {
+		const { parseMemory } = unusualTraffic.rule(
+			{ sensitivity: 'medium', minimum: 20, metric: 'visitors', direction: 'both' },
+			{ now: new Date(), today: PUBLISHED, timezone: 'UTC' },
+		);
+		const open = { direction: 'drop', ratio: 0.4 };
+
+		expect(parseMemory?.({ open })).toEqual({ open });
+		expect(parseMemory?.({ open: null })).toEqual({ open: null });
+		expect(parseMemory?.({})).toBeUndefined();
+		expect(parseMemory?.({ open: { reportedOn: PUBLISHED } })).toBeUndefined();
+		expect(parseMemory?.(null)).toBeUndefined();
+	});
+
+	it('says at 0 visitors that the tracking may be broken', async () => {
+		serve({ '2026-03-12': 0 });
+
+		expect(await itemsUntil('2026-03-20')).toMatchObject([
+			{
+				topChanges: null,
+				text: 'shop.example had 0 visitors on Thu, Mar 12; 100 expected (-100 %). The tracking may be broken.',
+			},
+		]);
+		expect(service.takeNames()).not.toContain('referrer');
 	});
 
 	describe('with excluded days', () => {

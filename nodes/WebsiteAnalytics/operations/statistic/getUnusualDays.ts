@@ -1,4 +1,4 @@
-import { lastFinishedDay, untilToday } from '../../analytics/periods';
+import { clipTo, lastFinishedDay } from '../../analytics/periods';
 import { trafficRule } from '../../analytics/trafficEvent';
 import { chartFile } from '../../report/chart/drawChart';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
@@ -52,18 +52,18 @@ export const getUnusualDays = operation({
 		const { metric, direction, allDays, textFormat, chart } = input;
 		const { range } = input.dateRange;
 		const lastDay = lastFinishedDay(context.now, context.timezone, 0);
-		const finished = untilToday(range, lastDay);
+		const finished = clipTo(range, lastDay);
 		const website = await context.website();
 		const { id: websiteId } = website;
 		context.hint(notOverHint(range, lastDay));
 		if (!finished) return { items: [] };
 
-		const series = { metric, range: finished, isExcluded: input.excludedDays };
+		const fold = { range: finished, isExcluded: input.excludedDays };
 		const fetchedDomain = website.fetchDomain();
 		const site = readsOf(context.connection, websiteId, fetchedDomain);
 		const [domain, { days: checked, refusal }] = await Promise.all([
 			fetchedDomain,
-			fetchFoldedDays(site, series, trafficRule(input)),
+			fetchFoldedDays(site, metric, trafficRule(input), fold),
 		]);
 		const days = checked.map((day) => dayOf(day, direction));
 		const unusual = days.filter((day) => isWanted(day.direction, direction));

@@ -48,14 +48,13 @@ function hostOf(firstDay = '2024-01-01') {
 	return { connection, queries };
 }
 
-const series = { metric: 'visitors', isExcluded: () => false };
-
 /** The days as Get Unusual Days returns them. */
 async function unusualDaysOf(range = RANGE, host = hostOf()) {
 	const { days, refusal } = await fetchFoldedDays(
 		readsOf(host.connection, 1, Promise.resolve(null)),
-		{ ...series, range },
+		'visitors',
 		trafficRule(SETTINGS),
+		{ range, isExcluded: () => false },
 	);
 	return { days: days.map((day) => dayOf(day, 'both')), refusal };
 }

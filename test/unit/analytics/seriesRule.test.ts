@@ -1,0 +1,121 @@
+import { range } from 'lodash';
+import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import {
+	dueFold,
+	foldSeries,
+	type SeriesFold,
+} from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
+import {
+	type OpenEvent,
+	trafficRule,
+} from '../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
+
+const DAY = '2026-03-10';
+const RULE = trafficRule({ sensitivity: 'medium', minimum: 20 });
+const NOTHING_OPEN = { open: null };
+const at = (offset: number) => addDays(DAY, offset);
+
+/** 100 days with 200 visitors, then these from DAY on. */
+const countsWith = (days: number[]) =>
+	new Map([
+		...range(-100, 0).map((offset) => [at(offset), 200] as const),
+		...days.map((count, offset) => [at(offset), count] as const),
+	]);
+
+/** Checks the days from one offset to another in one check. Returns the offsets of the reported days. */
+function check(
+	days: number[],
+	[first, last]: [number, number],
+	memory?: { open: OpenEvent | null },
+) {
+	const due = range(first, last + 1).map(at);
+	const fold = dueFold(due, () => false, memory);
+	const { days: folded, open } = foldSeries(RULE, countsWith(days), fold);
+	const reported = folded.flatMap(({ date, found }) => (found?.isReported ? [date] : []));
+	return {
+		reported: reported.map((date) => (Date.parse(date) - Date.parse(DAY)) / 86_400_000),
+		open,
+	};
+}
+
+describe('the days of a check', () => {
+	it('are all since the last check, and those of the last week can be reported', () => {
+		const due = range(0, 20).map(at);
+
+		expect(dueFold(due, () => false, NOTHING_OPEN)).toMatchObject({
+			range: { from: DAY, to: at(19) },
+			reportFrom: at(13),
+			open: null,
+		});
+	});
+
+	it('are at most 98', () => {
+		const due = range(0, 200).map(at);
+
+		expect(dueFold(due, () => false, NOTHING_OPEN).range.from).toBe(at(102));
+	});
+
+	it('are judged without a memory when none can be read', () => {
+		expect(dueFold([DAY], () => false)).not.toHaveProperty('open');
+	});
+});
+
+describe('an open event is what was reported', () => {
+	it.each([7, 9, 11, 13])('reports a drop that began unseen %d days ago', (days) => {
+		expect(check(Array(days).fill(10), [0, days - 1], NOTHING_OPEN).reported).toEqual([days - 7]);
+	});
+
+	it('reports a spike on its second day when the first became unusual after its check', () => {
+		expect(check([210], [0, 0], NOTHING_OPEN)).toEqual({ reported: [], open: null });
+		expect(check([900, 900, 900, 900], [1, 1], NOTHING_OPEN).reported).toEqual([1]);
+	});
+
+	it('does not report an event again whose first day became normal after its report', () => {
+		const { open } = check([40], [0, 0], NOTHING_OPEN);
+
+		expect(check([190, 40, 40], [1, 2], { open }).reported).toEqual([]);
+	});
+
+	it('does not report an event again that goes on over a gap', () => {
+		const { open } = check([40], [0, 0], NOTHING_OPEN);
+
+		expect(check(Array(9).fill(40), [1, 8], { open }).reported).toEqual([]);
+	});
+
+	it('reports what is twice as far after a gap in which it came', () => {
+		const { open } = check([100], [0, 0], NOTHING_OPEN);
+
+		expect(check([100, ...Array(10).fill(30)], [1, 10], { open }).reported).toEqual([4]);
+	});
+
+	it('closes an event that ended within a gap, and reports the next one', () => {
+		const { open } = check([40], [0, 0], NOTHING_OPEN);
+		const days = [40, 200, 200, 200, 200, 200, 200, 200, 40];
+
+		expect(check(days, [1, 8], { open }).reported).toEqual([8]);
+	});
+
+	it('reports a drop after a spike that came and went within a gap', () => {
+		const { open } = check([40], [0, 0], NOTHING_OPEN);
+		const days = [40, 900, 40, 40, 40, 40, 40, 40, 40, 40];
+
+		expect(check(days, [1, 9], { open }).reported).toEqual([3]);
+	});
+
+	it('opens unreported events of the days before the first check only', () => {
+		expect(check([40, 40, 40], [1, 2]).reported).toEqual([]);
+		expect(check(Array(10).fill(40), [1, 9]).reported).toEqual([]);
+		expect(check([200, ...Array(9).fill(40)], [1, 9]).reported).toEqual([3]);
+	});
+
+	it('leaves an open event over an excluded day', () => {
+		const fold: SeriesFold<OpenEvent> = {
+			range: { from: DAY, to: at(2) },
+			isExcluded: (day) => day === at(1),
+			open: null,
+		};
+		const { days } = foldSeries(RULE, countsWith([40, 200, 40]), fold);
+
+		expect(days.map(({ found }) => found?.isReported)).toEqual([true, undefined, false]);
+	});
+});
