@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { countBy, difference, range, uniq } from 'lodash';
+import { countBy, difference, pickBy, range, uniq } from 'lodash';
 import { daysBetween } from '../../support/days';
 import { STORAGES } from './support/storedTrigger';
 import { TriggerSimulation } from './support/triggerSimulation';
@@ -100,7 +100,9 @@ describe('polls, for random restarts, processes, failures, clock steps and disca
 				// The clock can have been ahead.
 				expect(difference(uniq(emitted), due)).toEqual([]);
 
-				if (!plan.mayDiscard) expect(countBy(emitted)).toEqual(countBy(due));
+				const repeated = pickBy(countBy(emitted), (times) => times > 1);
+
+				expect(plan.mayDiscard ? {} : repeated).toEqual({});
 			}),
 			settings,
 		);
