@@ -2,6 +2,7 @@ import type { OutputField } from '../../nodes/WebsiteAnalytics/items/outputField
 import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
 import { json } from '../support/replies';
 import { serveDays, serveStatistic } from '../support/serveStatistic';
+import { useClock } from './support/clock';
 import { customRange, type NodeParameters, PARAMETERS } from './support/parameters';
 import { serviceForEachTest } from './support/sharedService';
 
@@ -27,6 +28,9 @@ const CASES: Record<string, object[]> = {
 	'statistic/getUnusualDays': [false, true].map((summary) => ({ ...COMPARED, summary })),
 };
 
+// Later in a month, This Month has a forecast.
+useClock('2026-03-25T12:00:00Z');
+
 const shared = serviceForEachTest({
 	websites: [
 		{ id: 3, domain: 'shop.example', exclude_ips: '203.0.113.9', exclude_params: 'session' },
@@ -48,6 +52,7 @@ describe('the items of an operation', () => {
 	it.each(OPERATIONS)('have every field of $name', async ({ name, output, least }) => {
 		serveStatistic(shared.service, 'page', () => [['/', 7]]);
 		serveDays(shared.service, 'visitors', 100, { '2026-03-12': 900 });
+		serveDays(shared.service, 'pageviews', 200);
 		shared.service.faults.add({ on: { path: '/api/v1/stats/7' }, effect: json(404, {}), times: 9 });
 		const returned = new Set<string>();
 		for (const given of CASES[name] ?? [{}]) {

@@ -4,7 +4,7 @@ import { type Channel, channelOf, CHANNELS } from './channels';
 import { statusOf } from './comparedRows';
 import { shareOf } from './comparedTotals';
 import type { Totals } from './dailyTraffic';
-import { readEvent, type RowSource, statisticRows } from './rows';
+import { readEvent, type StatisticQuery, statisticRows } from './rows';
 
 /** The default statistics of the breakdowns of a summary. */
 export const DEFAULT_BREAKDOWNS = ['page', 'referrer', 'country'];
@@ -16,13 +16,13 @@ export type CountedValue = { value: string; label: string; count: number };
 export interface LargestValues {
 	values: CountedValue[];
 	/** The largest count that other values can have: 0 when all were read, null when counts are partial sums. */
-	maxUnread: number | null;
+	largestUnreadCount: number | null;
 }
 
 /** Returns the values in rows of the service, by falling count. @throws UserFacingError naming a row that cannot be read */
 export function countedValues(
 	raws: Array<Record<string, unknown>>,
-	source: RowSource,
+	source: StatisticQuery,
 ): CountedValue[] {
 	const values = statisticRows(raws, source).map(({ value, label, hour, count }) => ({
 		value,
@@ -76,7 +76,7 @@ export type BreakdownRow = ReturnType<typeof topValues>[number];
  * After partial sums, a last row has the rest of the total; null where nothing is left.
  */
 export function topValues(
-	{ values, maxUnread }: LargestValues,
+	{ values, largestUnreadCount }: LargestValues,
 	statistic: string,
 	totals: Totals,
 	top: number,
@@ -88,7 +88,7 @@ export function topValues(
 	// A visitor is counted once for each referrer, so that there may be others although nothing is left of the total.
 	const left = { value: NOT_READ, label: NOT_READ_LABEL, count: rest > 0 ? rest : null };
 	const rows = statistic === 'channel' ? values : values.slice(0, top);
-	const shown = maxUnread === null ? [...rows, left] : rows;
+	const shown = largestUnreadCount === null ? [...rows, left] : rows;
 	return shown.map((row) => ({ ...row, share: shareOf(row.count, sum) }));
 }
 
@@ -103,7 +103,7 @@ export type TopChanges = Record<string, TopChange[] | null>;
  * `count` or `previous` is null where the value was not read in that range. Then `change` is the least that it can be.
  */
 export function largestChanges(now: LargestValues, before: LargestValues, top: number) {
-	if (now.maxUnread === null || before.maxUnread === null) return [];
+	if (now.largestUnreadCount === null || before.largestUnreadCount === null) return [];
 	const all = unionBy(now.values, before.values, 'value').flatMap(({ value, label }) => {
 		const change = changeOf(countOf(now, value), countOf(before, value));
 		return change ? [{ value, label, ...change }] : [];
@@ -112,16 +112,16 @@ export function largestChanges(now: LargestValues, before: LargestValues, top: n
 }
 
 /** The count of a value; where it was not read, the most that it can be. */
-type Count = { count: number; isRead: boolean };
+type KnownCount = { count: number; isRead: boolean };
 
-function countOf({ values, maxUnread }: LargestValues, wanted: string): Count {
+function countOf({ values, largestUnreadCount }: LargestValues, wanted: string): KnownCount {
 	const rows = values.filter(({ value }) => value === wanted);
 	if (rows.length > 0) return { count: sumBy(rows, 'count'), isRead: true };
-	return { count: maxUnread ?? Infinity, isRead: maxUnread === 0 };
+	return { count: largestUnreadCount ?? Infinity, isRead: largestUnreadCount === 0 };
 }
 
 /** Null where there is no change, and where it is not certain that there is one. */
-function changeOf(now: Count, before: Count) {
+function changeOf(now: KnownCount, before: KnownCount) {
 	const change = now.count - before.count;
 	const isCertain = (now.isRead || change < 0) && (before.isRead || change > 0);
 	if (change === 0 || !isCertain) return null;

@@ -1,6 +1,7 @@
 import { orderBy } from 'lodash';
+import { unitOf } from './catalog';
 import { changeOfCount, type ComparedTotals } from './comparedTotals';
-import { type RowSource, type StatisticRow, statisticRows } from './rows';
+import { type StatisticQuery, type StatisticRow, statisticRows } from './rows';
 
 /** Change of a value from an earlier range. */
 export const ROW_STATUSES = ['new', 'gone', 'up', 'down', 'same'] as const;
@@ -26,7 +27,7 @@ export interface RangeRows {
 export interface Compared {
 	before: RangeRows;
 	/** The finished days of a running range; null for a range that is over. */
-	finished: RangeRows | null;
+	finishedPart: RangeRows | null;
 	/** The traffic of both, which decides whether there are percentages; null without comparison. */
 	totals: ComparedTotals | null;
 }
@@ -34,7 +35,7 @@ export interface Compared {
 /** The comparison when no day of the range is over. */
 export const NOTHING_COMPARED: Compared = {
 	before: { rows: [], isComplete: false },
-	finished: null,
+	finishedPart: null,
 	totals: null,
 };
 
@@ -47,12 +48,12 @@ export const NOTHING_COMPARED: Compared = {
  */
 export function compareRows(
 	range: RangeRows,
-	source: RowSource,
-	{ before, finished, totals }: Compared,
+	source: StatisticQuery,
+	{ before, finishedPart, totals }: Compared,
 ): Array<StatisticRow & RowChange> {
 	const rows = statisticRows(range.rows, source);
 	const [countOf, countBefore] = [countsOf(range, source), countsOf(before, source)];
-	const countFinished = finished && countsOf(finished, source);
+	const countFinished = finishedPart && countsOf(finishedPart, source);
 	const shown = new Set(rows.map(({ key }) => key));
 	const gone = statisticRows(before.rows, source).filter(
 		({ key, count }) => count > 0 && countOf(key) === 0 && !shown.has(key),
@@ -61,7 +62,7 @@ export function compareRows(
 	return all.map(({ value, from, to, key, ...others }) => {
 		const toDate = countFinished ? countFinished(key) : others.count;
 		const previous = countBefore(key);
-		const changes = changeOfCount(toDate, previous, totals);
+		const changes = changeOfCount(toDate, previous, unitOf(source.statistic), totals);
 		const { change } = changes;
 		const isCompared = previous !== null && change !== null;
 		return {
@@ -79,7 +80,7 @@ export function compareRows(
 }
 
 /** The counts of a range by the keys that the rows of another have. */
-function countsOf({ rows, isComplete }: RangeRows, source: RowSource) {
+function countsOf({ rows, isComplete }: RangeRows, source: StatisticQuery) {
 	const counts = new Map(statisticRows(rows, source).map(({ key, count }) => [key, count]));
 	return (key: string) => counts.get(key) ?? (isComplete ? 0 : null);
 }

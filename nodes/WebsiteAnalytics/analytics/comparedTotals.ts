@@ -1,109 +1,123 @@
-import { dropWhile, groupBy, map, sumBy } from 'lodash';
+import { dropWhile, sortBy, sumBy, uniqBy } from 'lodash';
+import type { Unit } from './catalog';
 import {
 	type DayTraffic,
 	hasTraffic,
+	METRICS,
 	type Totals,
 	type Traffic,
 	trafficByDay,
+	type TrafficMetric,
 } from './dailyTraffic';
 import type { DateRange } from './dateRange';
-import { median } from './expected';
+import {
+	daysOfEither,
+	findOutages,
+	findTrackingStart,
+	type Outage,
+	type OutageDays,
+	outageDaysOf,
+	sumOfLost,
+} from './outages';
 import { addDays } from './periods';
-import { type Ranges, withWeeksBefore } from './ranges';
+import { FOUR_WEEKS, type Ranges } from './ranges';
 
 /** The totals that are compared, each of the same part of its range. */
 export interface ComparedTotals {
 	now: Totals;
-	before: Totals & DayCounts;
-	/** Visitors that the suspected outage days of the earlier range would have brought. */
-	missing: number;
-	/** The same of this range. */
-	missingNow: number;
-	/** The suspected outage days of both, each `yyyy-MM-dd`, oldest first. */
-	outageDays: string[];
+	before: Totals & Coverage;
+	/** What suspected outage days of the range would have brought. */
+	lostNow: Totals;
+	/** The same of the earlier range. */
+	lostBefore: Totals;
+	/** The suspected outage days of both. */
+	outageDays: OutageDays;
 }
 
 /** A day without visitors hides the percentages of a week, but not those of a quarter. */
-const MAX_MISSING_SHARE = 0.02;
-
-/** A day without traffic where at least this many are expected. By chance, that happens once in a thousand days. */
-const MIN_EXPECTED = 7;
-
-interface OutageDay {
-	/** `yyyy-MM-dd` */
-	date: string;
-	/** Median of the same weekday. */
-	expectedVisitors: number;
-}
+const MAX_LOST_SHARE = 0.02;
 
 export type RangeTraffic = ReturnType<typeof rangeTraffic>;
 
 /** Returns the days and totals of a range and of the compared range. */
 export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
-	const { range, finished, previous, today, openFrom } = ranges;
-	const daysOf = (of: DateRange | null) => (of ? trafficByDay(of, today, traffic) : []);
-	const outagesOf = (of: DateRange, other: DateRange | null) => {
-		const before = daysOf({ from: withWeeksBefore(of).from, to: addDays(of.from, -1) });
-		// Before the first traffic nothing was counted yet.
-		const context = dropWhile(before, (day) => !hasTraffic(day));
-		const over = daysOf(of).filter(({ date }) => date < openFrom);
-		return suspectedOutageDays(over, context.length > 0 ? context : daysOf(other));
+	const { range, finishedPart, previous, today, firstOpenDay } = ranges;
+	const daysIn = (of: DateRange | null) => (of ? trafficByDay(of, today, traffic) : []);
+	const isFinished = ({ date }: DayTraffic) => date < firstOpenDay;
+	const days = daysIn(range);
+	const comparedDays = daysIn(previous);
+	const bothRanges = [...comparedDays, ...days.filter(isFinished)];
+	const weeksBefore = (of: DateRange | null) =>
+		daysIn(of && { from: addDays(of.from, -FOUR_WEEKS), to: addDays(of.from, -1) });
+	const known = [...weeksBefore(previous), ...weeksBefore(range), ...bothRanges];
+	const inOrder = sortBy(uniqBy(known, 'date'), 'date');
+	const tracking = findTrackingStart(inOrder);
+	const start = bothRanges.some(({ date }) => tracking && date < tracking.date) ? tracking : null;
+
+	const firstDay = inOrder.find(hasTraffic)?.date ?? '';
+	const outagesIn = (of: DateRange) => {
+		// Before the first traffic nothing was counted, or the service did not send the days.
+		const before = dropWhile(weeksBefore(of), (day) => !hasTraffic(day));
+		const isTracked = ({ date }: DayTraffic) => date >= firstDay;
+		const context = uniqBy([...before, ...bothRanges], 'date').filter(isTracked);
+		return findOutages(daysIn(of).filter(isFinished).filter(isTracked), context);
 	};
-	const [days, comparedDays] = [daysOf(range), daysOf(previous)];
-	const now = finished ?? range;
-	const outages = outagesOf(range, previous);
+	const lostIn = (of: DateRange, outages: Outage[]) => {
+		const untracked = daysIn(of).filter(({ date }) => start && date < start.date);
+		return sumOfLost([
+			...outages.map(({ lost }) => lost),
+			...untracked.map(() => start?.usual ?? {}),
+		]);
+	};
+
+	const outages = outagesIn(range);
+	const outagesBefore = previous ? outagesIn(previous) : [];
+	const now = finishedPart ?? range;
 	const outagesNow = outages.filter(({ date }) => date <= now.to);
-	const outagesBefore = previous ? outagesOf(previous, range) : [];
 	const compared: ComparedTotals | null = previous && {
-		now: totalsOf(daysOf(now)),
-		before: { ...totalsOf(comparedDays), ...dayCounts(comparedDays) },
-		missing: sumBy(outagesBefore, 'expectedVisitors'),
-		missingNow: sumBy(outagesNow, 'expectedVisitors'),
-		outageDays: map([...outagesBefore, ...outagesNow], 'date'),
+		now: totalsOf(daysIn(now)),
+		before: { ...totalsOf(comparedDays), ...coverageOf(comparedDays) },
+		lostNow: lostIn(now, outagesNow),
+		lostBefore: lostIn(previous, outagesBefore),
+		outageDays: outageDaysOf([...outagesBefore, ...outagesNow]),
 	};
+	const outageDays = outageDaysOf(outages);
 	return {
 		range,
-		finished,
+		finishedPart,
 		previous,
 		/** Whether the last day of the range is over. */
-		isComplete: range.to < openFrom,
+		isComplete: range.to < firstOpenDay,
 		/** Up to today. */
 		days,
+		/** The last of them, which are not over: today, and yesterday where it is not over in UTC. */
+		unfinishedDays: days.filter((day) => !isFinished(day)),
 		comparedDays,
-		suspectedOutageDays: map(outages, 'date'),
+		/** The suspected outage days of the range. */
+		outageDays,
+		/** The same of either metric. */
+		suspectedOutageDays: daysOfEither(outageDays),
+		/** What the suspected outage days of the range would have brought. */
+		lost: lostIn(range, outages),
+		/** The first day with traffic, where the tracking began within the range or the compared range. */
+		firstTraffic: start && start.date,
 		compared,
 	};
 }
 
 /**
- * Returns the days on which the tracking was probably broken: days without traffic whose weekday usually has visitors.
- *
- * @param days the range, one entry per day
- * @param context days outside the range, for the weekday medians
- */
-export function suspectedOutageDays(days: DayTraffic[], context: DayTraffic[]): OutageDay[] {
-	const byWeekday = groupBy([...days, ...context], 'weekday');
-	return days
-		.filter((day) => !hasTraffic(day))
-		.map(({ date, weekday }) => {
-			const others = (byWeekday[weekday] ?? []).filter((day) => day.date !== date);
-			return { date, expectedVisitors: median(map(others, 'visitors')) };
-		})
-		.filter(({ expectedVisitors }) => expectedVisitors >= MIN_EXPECTED);
-}
-
-/**
- * Adds up the totals and the missing visitors of websites. An outage of a small website hides no percentage.
+ * Adds up the totals of websites and what was lost. An outage of a small website hides no percentage.
  *
  * @param before the days of the earlier range, of all websites together
  */
-export function comparedTogether(websites: ComparedTotals[], before: DayCounts): ComparedTotals {
+export function comparedTogether(websites: ComparedTotals[], before: Coverage): ComparedTotals {
+	const all = <K extends keyof ComparedTotals>(name: K) => websites.map((website) => website[name]);
 	return {
-		now: totalsOf(map(websites, 'now')),
-		before: { ...totalsOf(map(websites, 'before')), ...before },
-		missing: sumBy(websites, 'missing'),
-		missingNow: sumBy(websites, 'missingNow'),
-		outageDays: [],
+		now: totalsOf(all('now')),
+		before: { ...totalsOf(all('before')), ...before },
+		lostNow: totalsOf(all('lostNow')),
+		lostBefore: totalsOf(all('lostBefore')),
+		outageDays: { visitors: [], pageviews: [] },
 	};
 }
 
@@ -112,27 +126,41 @@ export function totalsOf(days: Totals[]): Totals {
 	return { visitors: sumBy(days, 'visitors'), pageviews: sumBy(days, 'pageviews') };
 }
 
-export type DayCounts = ReturnType<typeof dayCounts>;
+export type Coverage = ReturnType<typeof coverageOf>;
 
 /** Returns how many days there are, and how many of them had traffic. */
-export function dayCounts(days: DayTraffic[]) {
+export function coverageOf(days: DayTraffic[]) {
 	return { days: days.length, daysWithTraffic: days.filter(hasTraffic).length };
 }
 
-/** Returns whether an outage in one of the ranges would show in a percentage. Then there is no percentage. */
-export function isIncomplete({ now, before, missing, missingNow }: ComparedTotals): boolean {
-	const lacks = (some: number, visitors: number) => some > MAX_MISSING_SHARE * (some + visitors);
-	return lacks(missing, before.visitors) || lacks(missingNow, now.visitors);
+/** Returns whether lost counts are so many that a percentage would show them. */
+export function isLostShareLarge(lost: Totals, counted: Totals): boolean {
+	return METRICS.some((metric) => lacks(lost[metric], counted[metric]));
 }
 
-/** Returns the change of totals. Percent has one decimal, and is null beside an outage. */
+function lacks(lost: number, counted: number): boolean {
+	return lost > MAX_LOST_SHARE * (lost + counted);
+}
+
+/**
+ * Returns whether outages in one of the ranges would show in a percentage. Then there is no percentage. Events are
+ * incomplete where both metrics are.
+ */
+export function isIncomplete(compared: ComparedTotals, unit: Unit): boolean {
+	const { now, before, lostNow, lostBefore } = compared;
+	const isLarge = (metric: TrafficMetric) =>
+		lacks(lostBefore[metric], before[metric]) || lacks(lostNow[metric], now[metric]);
+	return unit === 'events' ? METRICS.every(isLarge) : isLarge(unit);
+}
+
+/** Returns the change of totals. Percent has one decimal, and is null beside an outage of the metric. */
 export function changeOf(compared: ComparedTotals) {
 	const { now, before } = compared;
 	return {
 		visitors: now.visitors - before.visitors,
-		visitorsPercent: percentAmong(compared, now.visitors, before.visitors),
+		visitorsPercent: percentAmong(compared, 'visitors', now.visitors, before.visitors),
 		pageviews: now.pageviews - before.pageviews,
-		pageviewsPercent: percentAmong(compared, now.pageviews, before.pageviews),
+		pageviewsPercent: percentAmong(compared, 'pageviews', now.pageviews, before.pageviews),
 	};
 }
 
@@ -145,14 +173,15 @@ export function percentChange(now: number, before: number): number | null {
 export function changeOfCount(
 	now: number | null,
 	before: number | null,
+	unit: Unit,
 	totals: ComparedTotals | null,
 ): { change: number | null; changePercent: number | null } {
 	if (now === null || before === null) return { change: null, changePercent: null };
-	return { change: now - before, changePercent: percentAmong(totals, now, before) };
+	return { change: now - before, changePercent: percentAmong(totals, unit, now, before) };
 }
 
-function percentAmong(totals: ComparedTotals | null, now: number, before: number) {
-	return totals && !isIncomplete(totals) ? percentChange(now, before) : null;
+function percentAmong(totals: ComparedTotals | null, unit: Unit, now: number, before: number) {
+	return totals && !isIncomplete(totals, unit) ? percentChange(now, before) : null;
 }
 
 /** Returns the share of a whole with four decimals, or two digits of a smaller share. Null without a count, and of zero. */

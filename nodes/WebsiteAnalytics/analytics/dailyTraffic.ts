@@ -1,7 +1,7 @@
 import { min } from 'lodash';
 import type { DateRange } from './dateRange';
 import { daysOf, weekdayOf } from './periods';
-import { type RowSource, statisticRow } from './rows';
+import { type StatisticQuery, statisticRow } from './rows';
 
 /** Counts of one statistic by day (`yyyy-MM-dd`). Days without traffic are missing. */
 export type DailyCounts = ReadonlyMap<string, number>;
@@ -12,8 +12,12 @@ export interface Traffic {
 	pageviews: DailyCounts;
 }
 
+/** The metrics of traffic by day. */
+export const METRICS = ['visitors', 'pageviews'] as const;
+export type TrafficMetric = (typeof METRICS)[number];
+
 /** The counts of days, added up: a person who visits on two days counts as two visitors. */
-export type Totals = { visitors: number; pageviews: number };
+export type Totals = Record<TrafficMetric, number>;
 
 /** The traffic of one day. `pageviewsPerVisitor` has two decimals, and is null without visitors. */
 export type DayTraffic = {
@@ -25,7 +29,10 @@ export type DayTraffic = {
 };
 
 /** Returns the counts of a daily statistic by day. @throws UserFacingError naming a row that cannot be read */
-export function dailyCounts(rows: Array<Record<string, unknown>>, source: RowSource): DailyCounts {
+export function dailyCounts(
+	rows: Array<Record<string, unknown>>,
+	source: StatisticQuery,
+): DailyCounts {
 	const counts = new Map<string, number>();
 	for (const raw of rows) {
 		const { date = '', count } = statisticRow(raw, source);

@@ -37,11 +37,7 @@ export function expectedAfter(
 	if (before.filter(Boolean).length < MIN_DAYS_WITH_TRAFFIC) return null;
 	const weekdays = logsByWeekday(before);
 	const [own = []] = weekdays;
-	const level = weekdays.flatMap((logs) => {
-		const middle = median(logs);
-		return logs.slice(0, 2).map((log) => log - middle);
-	});
-	const center = median(own) + (median(level) || 0);
+	const center = median(own) + levelOf(weekdays);
 	if (Number.isNaN(center)) return null;
 	const changes = weekdays.flatMap(changesOf);
 	const chance = 1 / Math.sqrt(Math.max(fromLog(center), 1));
@@ -53,6 +49,29 @@ export function expectedAfter(
 		low: fromLog(Math.min(center - halfWidth, lowReached - BEYOND_REACHED * halfWidth)),
 		high: fromLog(Math.max(center + halfWidth, highReached + BEYOND_REACHED * halfWidth)),
 	};
+}
+
+/**
+ * Returns the expected counts of the seven days after `before`, as {@link expectedAfter} does for the first of them. Returns
+ * null with traffic on fewer than 21 days, or when a weekday has no known count.
+ *
+ * @param before counts of the last 56 days, oldest first
+ */
+export function expectedByWeekday(before: readonly DayCount[]): number[] | null {
+	if (before.filter(Boolean).length < MIN_DAYS_WITH_TRAFFIC) return null;
+	const weekdays = logsByWeekday(before);
+	const level = levelOf(weekdays);
+	const centers = weekdays.map((logs) => median(logs) + level);
+	return centers.some(Number.isNaN) ? null : centers.map(fromLog);
+}
+
+/** Returns how far the last two weeks are from the medians of their weekdays. */
+function levelOf(weekdays: number[][]): number {
+	const distances = weekdays.flatMap((logs) => {
+		const middle = median(logs);
+		return logs.slice(0, 2).map((log) => log - middle);
+	});
+	return median(distances) || 0;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { groupBy, map, min, round, sum, sumBy } from 'lodash';
 import { changeOfCount, type ComparedTotals, shareOf } from './comparedTotals';
-import type { ByRange } from './ranges';
-import { readEvent, readValue, type RowSource, statisticRows } from './rows';
+import type { ByRange, Elapsed } from './ranges';
+import { readEvent, readValue, type StatisticQuery, statisticRows } from './rows';
 
 /** An event to track, and how often it is to happen in the range. */
 export interface Goal {
@@ -36,7 +36,7 @@ export function eventKey(name: string): string {
 export function sumOfEvent(
 	raws: Array<Record<string, unknown>>,
 	event: string,
-	source: RowSource,
+	source: StatisticQuery,
 ): GoalSum {
 	const key = eventKey(event);
 	const named = raws.filter((raw) => eventKey(readEvent(readValue(raw, source)).eventName) === key);
@@ -78,7 +78,7 @@ export function goalsTogether(goals: Goal[], websites: ByRange<GoalSums>[]): ByR
 	};
 	return {
 		range: sumOf('range') ?? new Map(),
-		finished: sumOf('finished'),
+		finishedPart: sumOf('finishedPart'),
 		previous: sumOf('previous'),
 	};
 }
@@ -92,6 +92,11 @@ export function visitorsWithEvent(
 	return sumBy(having.length > 0 ? having : websites, 'visitors');
 }
 
+/** Returns how often a goal is expected by now, if its events come evenly; null without a target, and for a range that is over. */
+export function expectedByNow(target: number | null, elapsed: Elapsed | null): number | null {
+	return target === null || elapsed === null ? null : Math.round(target * elapsed.share);
+}
+
 export type GoalRow = ReturnType<typeof goalRows>[number];
 
 /**
@@ -102,14 +107,14 @@ export type GoalRow = ReturnType<typeof goalRows>[number];
  */
 export function goalRows(
 	goals: Goal[],
-	{ range, finished, previous }: ByRange<GoalSums>,
+	{ range, finishedPart, previous }: ByRange<GoalSums>,
 	visitorsOf: (event: string) => number,
 	totals: ComparedTotals | null,
 ) {
 	return goals.map(({ event, target }) => {
 		const sum = range.get(event) ?? null;
 		const count = sum && sum.count;
-		const countFinished = finished ? (finished.get(event)?.count ?? null) : count;
+		const countFinished = finishedPart ? (finishedPart.get(event)?.count ?? null) : count;
 		const countBefore = previous?.get(event)?.count ?? null;
 		return {
 			goal: event,
@@ -117,9 +122,9 @@ export function goalRows(
 			conversionRate: shareOf(count, visitorsOf(event)),
 			value: sum && sum.value,
 			/** Of a running range: the count of the finished days, which the change is about. */
-			toDate: finished && countFinished,
+			toDate: finishedPart && countFinished,
 			previous: countBefore,
-			...changeOfCount(countFinished, countBefore, totals),
+			...changeOfCount(countFinished, countBefore, 'events', totals),
 			target,
 			ofTarget: target === null ? null : shareOf(count, target),
 		};

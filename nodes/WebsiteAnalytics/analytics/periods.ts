@@ -13,21 +13,21 @@ export function daysOf({ from, to }: DateRange): string[] {
 }
 
 /** The part of a range up to today; null when all of it is in the future. */
-export function untilToday({ from, to }: DateRange, today: string): DateRange | null {
+export function clipTo({ from, to }: DateRange, today: string): DateRange | null {
 	return from > today ? null : { from, to: min([to, today]) as string };
 }
 
 /** The days of a moment, each `yyyy-MM-dd`. */
-export interface Moment {
+export interface OpenDays {
 	/** Today in the timezone of the workflow. */
 	today: string;
 	/** The first day that is not over in the timezone of the workflow, or not in UTC. */
-	openFrom: string;
+	firstOpenDay: string;
 }
 
-export function momentOf(now: Date, timezone: string): Moment {
+export function openDaysOf(now: Date, timezone: string): OpenDays {
 	const today = dayOfDate(now, timezone);
-	return { today, openFrom: min([today, utcDay(now.getTime())]) as string };
+	return { today, firstOpenDay: min([today, utcDay(now.getTime())]) as string };
 }
 
 /**
@@ -35,7 +35,7 @@ export function momentOf(now: Date, timezone: string): Moment {
  * Services that count days in UTC have counted only a part of this day.
  */
 export function dayNotOverInUtc(range: DateRange, now: Date, timezone: string): string | null {
-	const { today, openFrom: day } = momentOf(now, timezone);
+	const { today, firstOpenDay: day } = openDaysOf(now, timezone);
 	return day < today && range.from <= day && day <= range.to ? day : null;
 }
 

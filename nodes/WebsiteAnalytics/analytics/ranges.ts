@@ -8,19 +8,19 @@ import {
 	type WeekStart,
 } from './dateRange';
 import { dayOf } from './days';
-import { addDays, type Moment, parseDay } from './periods';
+import { addDays, type OpenDays, parseDay } from './periods';
 
 /** The kinds of range that a range can be compared with. */
 export type Comparison = 'none' | 'previousPeriod' | 'previousWeekdays' | 'previousYear';
 
 /** A range and the compared range. */
-export interface Ranges extends Moment {
+export interface Ranges extends OpenDays {
 	range: DateRange;
 	/**
 	 * Of a running range: the finished days that are compared, as many as `previous` has. Null for a range that is over,
 	 * and without comparison.
 	 */
-	finished: DateRange | null;
+	finishedPart: DateRange | null;
 	/** Null without comparison, for a range in the future, and on the first day of a running range. */
 	previous: DateRange | null;
 	/** Null for a range that is over, and for days up to today, which have no other end. */
@@ -31,35 +31,37 @@ export interface Ranges extends Moment {
 export interface Elapsed {
 	unit: ChosenRange['unit'];
 	share: number;
+	/** The last day of the whole range, also of a week or month that runs up to today. */
+	to: string;
 }
 
 /** A value for each of the {@link Ranges}. */
 export interface ByRange<T> {
 	range: T;
-	finished: T | null;
+	finishedPart: T | null;
 	previous: T | null;
 }
 
 /** docs/interface.md, section 8: a page has at most 100 rows, here days. */
 const DAYS_PER_PAGE = 100;
 /** A shorter range is compared with 52 weeks earlier instead of a year, so that it has the same weekdays. */
-const FOUR_WEEKS = 28;
+export const FOUR_WEEKS = 28;
 const DAYS_OF_52_WEEKS = 364;
 
 /** Returns the ranges of a report. A running range is compared by its finished days, with as many days before. */
-export function makeRanges(chosen: ChosenRange, comparison: Comparison, moment: Moment): Ranges {
+export function makeRanges(chosen: ChosenRange, comparison: Comparison, moment: OpenDays): Ranges {
 	const { range } = chosen;
 	const ranges = { ...moment, range, elapsed: elapsedOf(chosen, moment.today) };
-	const runs = range.to >= moment.openFrom;
-	const over = runs ? { from: range.from, to: addDays(moment.openFrom, -1) } : range;
+	const isRunning = range.to >= moment.firstOpenDay;
+	const over = isRunning ? { from: range.from, to: addDays(moment.firstOpenDay, -1) } : range;
 	if (comparison === 'none' || over.to < over.from) {
-		return { ...ranges, finished: null, previous: null };
+		return { ...ranges, finishedPart: null, previous: null };
 	}
 	const pastDays = countDays({ ...range, to: min([range.to, moment.today]) as string });
-	const previous = previousOf(chosen, comparison, over, pastDays, runs);
-	if (!runs) return { ...ranges, finished: null, previous };
+	const previous = previousOf(chosen, comparison, over, pastDays, isRunning);
+	if (!isRunning) return { ...ranges, finishedPart: null, previous };
 	const days = Math.min(countDays(over), countDays(previous));
-	return { ...ranges, finished: firstDays(over, days), previous: firstDays(previous, days) };
+	return { ...ranges, finishedPart: firstDays(over, days), previous: firstDays(previous, days) };
 }
 
 /**
@@ -73,7 +75,7 @@ function previousOf(
 	comparison: Exclude<Comparison, 'none'>,
 	over: DateRange,
 	pastDays: number,
-	runs: boolean,
+	isRunning: boolean,
 ): DateRange {
 	if (comparison === 'previousWeekdays') return daysBefore(over, Math.ceil(pastDays / 7) * 7);
 	const from = parseDay(over.from);
@@ -83,13 +85,13 @@ function previousOf(
 	}
 	const to = parseDay(over.to);
 	const [firstDay, lastDay] = [from.minus({ years: 1 }), to.minus({ years: 1 })];
-	if (runs && ['month', 'quarter', 'year'].includes(unit)) {
+	if (isRunning && ['month', 'quarter', 'year'].includes(unit)) {
 		return {
 			from: dayOf(firstDay),
 			to: dayOf(firstDay.plus({ [unit]: count }).minus({ days: 1 })),
 		};
 	}
-	const areWholeMonths = !runs && from.day === 1 && to.day === to.daysInMonth;
+	const areWholeMonths = !isRunning && from.day === 1 && to.day === to.daysInMonth;
 	if (areWholeMonths) return { from: dayOf(firstDay), to: dayOf(lastDay.endOf('month')) };
 	if (pastDays < FOUR_WEEKS) return daysBefore(over, DAYS_OF_52_WEEKS);
 	return { from: addDays(dayOf(lastDay), 1 - countDays(over)), to: dayOf(lastDay) };
@@ -109,12 +111,18 @@ function elapsedOf({ range, unit, count = 1 }: ChosenRange, today: string): Elap
 	if (range.to < today || (areDays && range.to === today)) return null;
 	const next = parseDay(range.from).plus({ [unit]: 1 });
 	const whole = unit === 'day' ? range : { from: range.from, to: addDays(dayOf(next), -1) };
-	return { unit, share: Math.max(0, countDays({ ...range, to: today })) / countDays(whole) };
+	const share = Math.max(0, countDays({ ...range, to: today })) / countDays(whole);
+	return { unit, share, to: whole.to };
 }
 
-/** Returns a range with the four weeks before it, for its weekday medians, if this takes no other page. */
-export function withWeeksBefore(range: DateRange): DateRange {
-	const wider = { from: addDays(range.from, -FOUR_WEEKS), to: range.to };
+/**
+ * Returns a range with the four weeks before it, for its weekday medians, if this takes no other page.
+ *
+ * @param since an earlier day, to begin with
+ */
+export function withWeeksBefore(range: DateRange, since = range.from): DateRange {
+	const from = min([addDays(range.from, -FOUR_WEEKS), since]) as string;
+	const wider = { from, to: range.to };
 	return pagesOf(wider) === pagesOf(range) ? wider : range;
 }
 

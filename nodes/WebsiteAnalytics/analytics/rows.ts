@@ -10,7 +10,7 @@ const MAX_QUOTE_LENGTH = 200;
 const WHOLE_NUMBER = /^\s*-?\d+\s*$/;
 
 /** The request that returned a row. */
-export type RowSource = DateRange & {
+export type StatisticQuery = DateRange & {
 	websiteId: number;
 	/** Absent for rows without a domain; null when it could not be looked up. */
 	domain?: string | null;
@@ -23,7 +23,7 @@ export type RowSource = DateRange & {
  * A row of a statistic. `key` identifies the row among all rows of all websites. Days have a `date` (`yyyy-MM-dd`), hours
  * an `hour` (0 to 23), places a `code`, events three parts. All rows except days and hours have a `label`.
  */
-export type StatisticRow = Omit<RowSource, 'split'> & {
+export type StatisticRow = Omit<StatisticQuery, 'split'> & {
 	value: string;
 	count: number;
 	date?: string;
@@ -37,7 +37,7 @@ export type StatisticRow = Omit<RowSource, 'split'> & {
 };
 
 /** Returns the row for a `value` and `count` of the service. @throws UserFacingError naming a row that cannot be read */
-export function statisticRow(raw: Record<string, unknown>, source: RowSource): StatisticRow {
+export function statisticRow(raw: Record<string, unknown>, source: StatisticQuery): StatisticRow {
 	const value = readValue(raw, source);
 	const count = readCount(raw, source);
 	const { websiteId, domain, statistic, from, to, split } = source;
@@ -56,7 +56,7 @@ export function statisticRow(raw: Record<string, unknown>, source: RowSource): S
 /** Returns the rows for rows of the service. @throws UserFacingError naming a row that cannot be read */
 export function statisticRows(
 	raws: Array<Record<string, unknown>>,
-	source: RowSource,
+	source: StatisticQuery,
 ): StatisticRow[] {
 	return raws.map((raw) => statisticRow(raw, source));
 }
@@ -70,7 +70,7 @@ export function sortByCount<T extends Record<string, unknown>>(
 }
 
 /** Returns the value of a row as text. @throws UserFacingError when the row has no value, or a value of another type */
-export function readValue(raw: Record<string, unknown>, source: RowSource): string {
+export function readValue(raw: Record<string, unknown>, source: StatisticQuery): string {
 	const { value } = raw;
 	if (value === null) return '';
 	if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -82,7 +82,7 @@ export function readValue(raw: Record<string, unknown>, source: RowSource): stri
  * missing is 0, as SQL's sum over nothing.
  * @throws UserFacingError when it is anything else
  */
-function readCount(raw: Record<string, unknown>, source: RowSource): number {
+function readCount(raw: Record<string, unknown>, source: StatisticQuery): number {
 	const { count } = raw;
 	if (isNil(count)) return 0;
 	const isText = typeof count === 'string' && WHOLE_NUMBER.test(count);
@@ -95,7 +95,7 @@ function readCount(raw: Record<string, unknown>, source: RowSource): number {
 function unexpectedRow(
 	message: string,
 	raw: Record<string, unknown>,
-	{ statistic }: RowSource,
+	{ statistic }: StatisticQuery,
 ): UserFacingError {
 	return new UserFacingError(
 		`${message}, in the statistic "${statistic}": ${quote(raw, MAX_QUOTE_LENGTH)}`,
@@ -154,7 +154,7 @@ export function readEvent(value: string) {
 }
 
 /** A day is the same row in every range. A week or month grows, so its last day is no part of the key. */
-function keyOf(value: string | null, { date }: ValueParts, source: RowSource): string {
+function keyOf(value: string | null, { date }: ValueParts, source: StatisticQuery): string {
 	const { websiteId, statistic, from, to, split } = source;
 	const range = split === 'week' || split === 'month' ? [split, from] : [from, to];
 	const parts = date ? [date] : [...range, ...(value === null ? [] : [value])];

@@ -3,13 +3,23 @@ import type { BreakdownRow, TopChange } from './breakdown';
 import {
 	changeOf,
 	comparedTogether,
-	dayCounts,
+	coverageOf,
 	isIncomplete,
 	type RangeTraffic,
 	totalsOf,
 } from './comparedTotals';
-import { type DayTraffic, hasTraffic, perVisitor, type Totals } from './dailyTraffic';
+import {
+	type DayTraffic,
+	hasTraffic,
+	METRICS,
+	perVisitor,
+	type Totals,
+	type TrafficMetric,
+} from './dailyTraffic';
+import type { ForecastDay } from './forecast';
 import type { GoalRow } from './goals';
+import type { Note } from './notes';
+import type { OutageDays } from './outages';
 import type { Elapsed } from './ranges';
 
 /** The day with the most visitors, then the most pageviews, then the earliest. */
@@ -17,6 +27,8 @@ export type BestDay = Pick<DayTraffic, 'date' | 'visitors' | 'pageviews'>;
 
 /** The totals of a range, of the range it is compared with, and the largest values. */
 export type SummaryNumbers = ReturnType<typeof summarize> & {
+	/** The expected totals of a running week, month or quarter. */
+	forecast: Totals | null;
 	goals: GoalRow[];
 	/** By statistic name. */
 	breakdowns: Record<string, BreakdownRow[]>;
@@ -24,12 +36,21 @@ export type SummaryNumbers = ReturnType<typeof summarize> & {
 	topChanges?: Record<string, TopChange[]>;
 };
 
-/** The numbers of a summary and its days. */
-export type Summary = Pick<RangeTraffic, 'days' | 'comparedDays' | 'compared'> & {
-	numbers: SummaryNumbers;
+/** What the reports of one website and of all have besides their numbers. */
+export type ReportDays = Pick<
+	RangeTraffic,
+	'days' | 'unfinishedDays' | 'comparedDays' | 'compared' | 'outageDays' | 'firstTraffic'
+> & {
 	/** Elapsed part of a running week or month; null when it is over. */
 	elapsed: Elapsed | null;
+	/** Expected counts of the days that are not over, up to the end of the period; empty without a forecast. */
+	forecastDays: ForecastDay[];
+	/** On days of the range, oldest first. */
+	notes: Note[];
 };
+
+/** The numbers of a summary and its days. */
+export type Summary = ReportDays & { numbers: SummaryNumbers };
 
 /** Returns the numbers of a range and of the compared range. */
 export function summarize(of: RangeTraffic) {
@@ -43,14 +64,14 @@ function rangeNumbers(
 	{ range, days, suspectedOutageDays, isComplete }: RangeTraffic,
 	totals: Totals,
 ) {
-	return { ...range, ...totals, ...dayCounts(days), suspectedOutageDays, isComplete };
+	return { ...range, ...totals, ...coverageOf(days), suspectedOutageDays, isComplete };
 }
 
 /** Returns the compared ranges and the change; null without comparison. */
-function comparison({ finished, previous, compared }: RangeTraffic) {
+function comparison({ finishedPart, previous, compared }: RangeTraffic) {
 	return {
 		/** Of a running range: the part that the change is about. */
-		toDate: finished && compared && { ...finished, ...compared.now },
+		toDate: finishedPart && compared && { ...finishedPart, ...compared.now },
 		previous: previous && compared && { ...previous, ...compared.before },
 		change: compared && changeOf(compared),
 	};
@@ -70,8 +91,14 @@ export type ReadWebsite = ReturnType<typeof readWebsite>;
 
 export type WebsiteTraffic = ReadWebsite['row'];
 
-/** An overview, and what its text says besides. */
-export type Overview = ReturnType<typeof overview>;
+/** What {@link overview} returns. */
+type OverviewOfTraffic = ReturnType<typeof overview>;
+
+/** The numbers of an overview, its days, and what its text says besides. */
+export type Overview = ReportDays &
+	Omit<OverviewOfTraffic, 'numbers'> & {
+		numbers: OverviewOfTraffic['numbers'] & { forecast: Totals | null; goals: GoalRow[] };
+	};
 
 /**
  * The overview of websites: their totals, added up, and each of them in order.
@@ -87,10 +114,10 @@ export function overview(
 	const size = ({ visitors, change }: WebsiteTraffic) =>
 		order === 'change' ? Math.abs(change?.visitors ?? 0) : visitors;
 	const several = websites.flatMap((website) => website.compared ?? []);
-	const before = dayCounts(ofAll.comparedDays);
+	const before = coverageOf(ofAll.comparedDays);
 	const compared = several.length > 0 ? comparedTogether(several, before) : null;
-	const incomplete = websites.flatMap(({ row, compared: own }) =>
-		own && isIncomplete(own) ? [[row.websiteId, own.outageDays] as const] : [],
+	const outages = websites.flatMap(({ row, outages: own }) =>
+		own ? [[row.websiteId, own] as const] : [],
 	);
 	return {
 		numbers: {
@@ -99,26 +126,41 @@ export function overview(
 			websites: orderBy(rows, [size, 'visitors', 'domain'], ['desc', 'desc']),
 			failed,
 		},
+		...pick(ofAll, 'days', 'unfinishedDays', 'comparedDays', 'outageDays', 'firstTraffic'),
 		/** Of all together; null without comparison. */
 		compared,
-		/** The suspected outage days of the websites without a percentage, by their ids. */
-		incomplete: new Map(incomplete),
+		/** By the ids of the websites that have suspected outage days. */
+		outages: new Map(outages),
 	};
 }
 
+/** The suspected outage days of a website. */
+export interface WebsiteOutages {
+	/** Of the range; also of the earlier range where they hide a percentage. */
+	days: OutageDays;
+	/** The metrics that have no percentage because of them. */
+	hidden: TrafficMetric[];
+}
+
+function outagesOf({ outageDays, compared }: RangeTraffic): WebsiteOutages | null {
+	const hidden = compared ? METRICS.filter((metric) => isIncomplete(compared, metric)) : [];
+	const days = compared && hidden.length > 0 ? compared.outageDays : outageDays;
+	return METRICS.some((metric) => days[metric].length > 0) ? { days, hidden } : null;
+}
+
 /** Reduces the days of a website to its row in an overview. */
-export function readWebsite({ days, compared, ...website }: TrafficOfWebsite) {
-	const { websiteId, domain, suspectedOutageDays, finished } = website;
+export function readWebsite(website: TrafficOfWebsite) {
+	const { websiteId, domain, days, compared, suspectedOutageDays, finishedPart } = website;
 	const row = {
 		websiteId,
 		domain,
 		...totalsOf(days),
-		...dayCounts(days),
+		...coverageOf(days),
 		suspectedOutageDays,
 		/** Of a range that runs: what of it the change is about. */
-		toDate: finished && compared && compared.now,
+		toDate: finishedPart && compared && compared.now,
 		previous: compared && compared.before,
 		change: compared && changeOf(compared),
 	};
-	return { row, compared };
+	return { row, compared, outages: outagesOf(website) };
 }

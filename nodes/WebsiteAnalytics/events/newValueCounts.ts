@@ -60,7 +60,7 @@ async function fetchValuesOf(
 	const values: CountedValue[] = [];
 	for await (const page of site.byCount(statistic, days)) {
 		values.push(...page.values);
-		if (page.most < minimumCount) break;
+		if (page.upperBound < minimumCount) break;
 	}
 	return values;
 }
@@ -76,7 +76,7 @@ async function compareWithBefore(
 	const decided: NewValue[] = [];
 	let open = candidates;
 	const days = daysBeforeNewcomer(day, publishedOn);
-	for await (const { values, most } of site.byCount(statistic, days)) {
+	for await (const { values, upperBound: most } of site.byCount(statistic, days)) {
 		read.push(...values);
 		// An event has a row for each of its values, which are added up.
 		const totals = isOfEvents(statistic) ? addUp(read, 'event') : read;

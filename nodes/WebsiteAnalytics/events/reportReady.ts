@@ -8,7 +8,13 @@ import type { SummaryContent } from '../service/fetchSummary';
 import type { Site } from '../service/site';
 import { weekStartField } from '../form/dateRangeFields';
 import { displayed, type Field, form } from '../form/form';
-import { comparison, textFormatField, textOptions, visitorsNotice } from '../form/reportFields';
+import {
+	comparison,
+	notesField,
+	textFormatField,
+	textOptions,
+	visitorsNotice,
+} from '../form/reportFields';
 import { summaryFields, summaryOptions } from '../form/summaryFields';
 import { DOMAIN, RANGE, SUBJECT, SUMMARY_NUMBERS, WEBSITE_ID } from '../items/itemFields';
 import { textField } from '../items/outputField';
@@ -49,6 +55,7 @@ export const reportReady = eventType({
 		{
 			checkAfter: checkAfterField,
 			...summaryOptions,
+			notes: notesField,
 			...textOptions,
 			weekStartsOn: weekStartField,
 		},
@@ -84,7 +91,7 @@ function createRule({ period, weekStartsOn, ...settings }: Settings, { today }: 
 		async check(site, [day = '']) {
 			const range = periods.upTo(day);
 			// The days are over in the timezone of the workflow and in UTC.
-			const moment = { today, openFrom: today };
+			const moment = { today, firstOpenDay: today };
 			const ranges = makeRanges({ range, unit: period }, settings.compareTo, moment);
 			return { found: [await readReport(site, ranges, settings)], checkedTo: day };
 		},

@@ -21,7 +21,7 @@ import { integerField, numberField, textField } from '../items/outputField';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { eventType, type Found, type Rule } from './event';
 import { checkAfterField, periodField, periodNotice, tooOldNote } from './sharedFields';
-import { type Counted, countedFields, type Counter, createCounter } from './thresholdCounts';
+import { countedFields, type Counter, type CountSettings, createCounter } from './thresholdCounts';
 
 /** As Luxon numbers them: 1 is Monday, 7 is Sunday. */
 const WEEKDAYS = Info.weekdays('long', { locale: 'en' }).map((name, index) => ({
@@ -100,7 +100,7 @@ interface Memory extends LimitState {
 	isCounted?: boolean;
 }
 
-interface Settings extends Counted {
+interface Settings extends CountSettings {
 	condition: 'above' | 'below';
 	threshold: number;
 	period: Period;

@@ -36,14 +36,14 @@ export interface Counter {
 	testDays: number;
 }
 
-export interface Counted {
+export interface CountSettings {
 	metric: Metric | 'value';
 	/** The statistic of the value. */
 	name?: string;
 	value?: string;
 }
 
-const COUNTED: ReadonlyArray<Option<Counted['metric']>> = [
+const COUNTED: ReadonlyArray<Option<CountSettings['metric']>> = [
 	...METRICS,
 	...named({ value: ['Value of a Statistic', 'Such as one event, page, referrer or country'] }),
 ];
@@ -63,7 +63,7 @@ export const countedFields = {
 	value: displayed(OF_VALUE, valueField),
 };
 
-export function createCounter({ metric, name, value }: Counted): Counter {
+export function createCounter({ metric, name, value }: CountSettings): Counter {
 	return metric === 'value' ? valueCounter(name, value) : trafficCounter(metric);
 }
 

@@ -1,4 +1,5 @@
 import { sortBy } from 'lodash';
+import { type Note, readNotes } from '../analytics/notes';
 import type { Comparison } from '../analytics/ranges';
 import type { ReportSettings } from '../report/formatter';
 import { LANGUAGE_OPTIONS, readLocale } from '../report/locale';
@@ -53,6 +54,26 @@ export const textOptions = {
 		readLocale,
 	),
 };
+
+const notes = textInput(
+	'Notes on Days',
+	{
+		typeOptions: { rows: 3 },
+		placeholder: 'e.g. 2026-11-17: Newsletter no. 42',
+		description:
+			'What happened on a day: one per line, such as 2026-11-17: Newsletter no. 42. Shown in the chart and below it.',
+	},
+	(given) => given,
+);
+
+/** Not for a model, which would invent notes. */
+export const notesField: Field<Note[]> = displayed(
+	{ hide: { '@tool': [true] } },
+	{
+		properties: notes.properties,
+		read: (values, path) => readNotes(notes.read(values, path), 'Notes on Days', values.timezone),
+	},
+);
 
 type ReportFormat = TextFormat | 'page';
 

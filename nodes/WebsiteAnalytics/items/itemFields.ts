@@ -55,7 +55,7 @@ export const COMPLETENESS = [
 	...DAY_COUNTS,
 	listField(
 		'suspectedOutageDays',
-		'the days (yyyy-MM-dd) on which the tracking was probably broken: days without traffic whose weekday usually has at least seven visitors',
+		'the days (yyyy-MM-dd) on which visitors or pageviews were probably not counted: one of them is 0, and the other, or the median visitors of the weekday, at least seven',
 		[],
 	),
 ];
@@ -67,7 +67,7 @@ export const IS_COMPLETE = booleanField(
 
 const WITHOUT_COMPARISON = { null: 'without comparison, and while nothing of the range is over' };
 const OF_ZERO = {
-	null: 'where the previous total is zero, and where days on which the tracking was probably broken would have brought more than 2 % of the visitors of either range',
+	null: 'where the previous total is zero, and where the suspected outage days of this number would have brought more than 2 % of it in either range',
 };
 
 const CHANGE = objectField(
@@ -98,6 +98,15 @@ export const comparedFields = (range: OutputField[]): OutputField[] => [
 	),
 	CHANGE,
 ];
+
+export const FORECAST = objectField(
+	'forecast',
+	'the expected totals of the whole week, month or quarter while it is not over',
+	TOTALS,
+	{
+		null: 'for other ranges, in the first third, with traffic on fewer than 21 of the last 56 days, and after an outage',
+	},
+);
 
 /** A value of a statistic. */
 const VALUE = [
@@ -176,6 +185,7 @@ export const SUMMARY_NUMBERS: OutputField[] = [
 		{ null: 'without traffic' },
 	),
 	...comparedFields(RANGE),
+	FORECAST,
 	GOALS_ITEM,
 	byStatisticField('breakdowns', 'by statistic name, the largest values', BREAKDOWN_ROW, {
 		statistics: DEFAULT_BREAKDOWNS,

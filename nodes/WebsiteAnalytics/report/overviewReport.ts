@@ -1,8 +1,9 @@
 import { compact, lowerFirst, upperFirst } from 'lodash';
 import { shorten } from '../values/text';
 import { isIncomplete } from '../analytics/comparedTotals';
-import type { GoalRow } from '../analytics/goals';
-import type { Overview, Summary, WebsiteTraffic } from '../analytics/summary';
+import { METRICS } from '../analytics/dailyTraffic';
+import { daysOfEither } from '../analytics/outages';
+import type { Overview, WebsiteOutages, WebsiteTraffic } from '../analytics/summary';
 import { overviewChart } from './chart/overviewChart';
 import type { Block, Row } from './document';
 import { beforeText, dayList, type Formatter, MAX_VALUE_LENGTH } from './formatter';
@@ -10,10 +11,6 @@ import { createReport, type Report } from './report';
 
 const MAX_ERROR_LENGTH = 200;
 const MAX_OUTAGES = 3;
-
-/** With the goals of all websites together, as a summary has those of one. */
-export type OverviewWithGoals = Overview &
-	Pick<Summary, 'elapsed'> & { numbers: { goals: GoalRow[] } };
 
 /**
  * Returns the report of many websites: goals, totals, chart, a row for each website, and the websites that could not be
@@ -23,14 +20,14 @@ export type OverviewWithGoals = Overview &
  * @param top the most websites to list
  */
 export function overviewReport(
-	overview: OverviewWithGoals,
+	overview: Overview,
 	search: string,
 	top: number,
 	formatter: Formatter,
 ): Report {
 	const { number, words, withCount, labelled } = formatter;
 	const { allWebsites, websitesWith, ...texts } = words.overview;
-	const { numbers, incomplete, elapsed } = overview;
+	const { numbers, outages, elapsed } = overview;
 	const { websites, failed, goals } = numbers;
 	const all = number(websites.length + failed.length);
 	const missing = failed.length > 0 ? withCount(failed.length, texts.notRead(all)) : '';
@@ -58,7 +55,7 @@ export function overviewReport(
 					heading: texts.visitorsByWebsite,
 					rows: websites
 						.slice(0, top)
-						.map((website) => row(website, incomplete.get(website.websiteId), formatter)),
+						.map((website) => row(website, outages.get(website.websiteId), formatter)),
 				},
 				...(failed.length > 0 ? [failedList] : []),
 			],
@@ -69,30 +66,34 @@ export function overviewReport(
 }
 
 /** Returns the reason why the total has no percentage: the outages of the first websites that have one. */
-function outageNotes(
-	{ compared, incomplete, numbers }: OverviewWithGoals,
-	formatter: Formatter,
-): string[] {
-	if (!compared || !isIncomplete(compared)) return [];
+function outageNotes({ compared, outages, numbers }: Overview, formatter: Formatter): string[] {
+	if (!compared || !METRICS.some((metric) => isIncomplete(compared, metric))) return [];
 	return numbers.websites
-		.filter(({ websiteId }) => incomplete.has(websiteId))
+		.filter(({ websiteId }) => outages.get(websiteId)?.hidden.length)
 		.slice(0, MAX_OUTAGES)
 		.map(({ websiteId, domain }) => {
-			const days = dayList(incomplete.get(websiteId) ?? [], formatter);
+			const days = dayList(daysOf(outages.get(websiteId)), formatter);
 			return `${formatter.words.report.noTrafficOn(days)} (${shorten(domain, MAX_VALUE_LENGTH)})`;
 		});
 }
 
-/** @param outageDays the reason why there is no percentage */
-function row(website: WebsiteTraffic, outageDays: string[] | undefined, formatter: Formatter): Row {
-	const { domain, visitors, pageviews, change, suspectedOutageDays } = website;
+function daysOf(outages: WebsiteOutages | undefined): string[] {
+	return outages ? daysOfEither(outages.days) : [];
+}
+
+function row(
+	website: WebsiteTraffic,
+	outages: WebsiteOutages | undefined,
+	formatter: Formatter,
+): Row {
+	const { domain, visitors, pageviews, change } = website;
 	const { words, number, counted } = formatter;
 	const isQuiet = visitors === 0 && pageviews === 0 && !change?.visitors;
-	const days = dayList(outageDays ?? suspectedOutageDays, formatter);
+	const days = dayList(daysOf(outages), formatter);
 	const details = isQuiet
 		? [lowerFirst(words.report.noTraffic)]
 		: [
-				changeText(website, outageDays !== undefined, formatter),
+				changeText(website, outages?.hidden.includes('visitors') === true, formatter),
 				counted(pageviews, 'pageviews'),
 				days && lowerFirst(words.report.noTrafficOn(days)),
 			];

@@ -3,6 +3,7 @@ import { shorten } from '../values/text';
 import type { DayTraffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import type { GoalRow } from '../analytics/goals';
+import { daysOfEither } from '../analytics/outages';
 import type { Elapsed } from '../analytics/ranges';
 import type { Overview, Summary } from '../analytics/summary';
 import type { Chart } from './chart/chart';
@@ -53,7 +54,10 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	// A range without any traffic says so once.
 	const isDead = missing === '' && numbers.visitors === 0 && numbers.pageviews === 0;
 	const outageDays = isDead ? [] : numbers.suspectedOutageDays;
-	const earlierOutageDays = difference(counted.compared?.outageDays, numbers.suspectedOutageDays);
+	const earlierOutageDays = difference(
+		counted.compared ? daysOfEither(counted.compared.outageDays) : [],
+		numbers.suspectedOutageDays,
+	);
 	const percent = change?.visitorsPercent ?? null;
 	const details = compact([
 		percent !== null && formatter.change(percent),

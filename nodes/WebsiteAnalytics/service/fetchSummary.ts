@@ -2,7 +2,9 @@ import { map } from 'lodash';
 import { largestChanges, topValues } from '../analytics/breakdown';
 import { rangeTraffic, totalsOf } from '../analytics/comparedTotals';
 import type { DateRange } from '../analytics/dateRange';
+import { forecastOf } from '../analytics/forecast';
 import { type Goal, goalRows, type GoalSums, sumOfEvent } from '../analytics/goals';
+import { type Note, notesIn } from '../analytics/notes';
 import type { ByRange, Comparison, Ranges } from '../analytics/ranges';
 import { summarize } from '../analytics/summary';
 import type { Connection } from '../http/connection';
@@ -20,6 +22,7 @@ export interface SummaryContent {
 	/** Whether to list the values that changed most; only with a comparison. */
 	topChanges: boolean;
 	goals: Goal[];
+	notes: Note[];
 }
 
 /**
@@ -34,10 +37,10 @@ export async function fetchSummary(
 	websiteId: number,
 	ownDomain: Promise<string | null>,
 	ranges: Ranges,
-	{ compareTo, breakdowns, top, goals, ...content }: SummaryContent,
+	{ compareTo, breakdowns, top, goals, notes, ...content }: SummaryContent,
 ) {
 	const topChanges = content.topChanges && compareTo !== 'none';
-	const ofBreakdowns = topChanges ? ranges : { ...ranges, finished: null, previous: null };
+	const ofBreakdowns = topChanges ? ranges : { ...ranges, finishedPart: null, previous: null };
 	const [{ traffic, goals: goalsRead }, ...largest] = await Promise.all([
 		fetchComparedRange(connection, websiteId, ranges, goals),
 		...breakdowns.map(async (statistic) => {
@@ -50,28 +53,29 @@ export async function fetchSummary(
 	]);
 
 	const counted = rangeTraffic(traffic, ranges);
-	const { days, comparedDays, compared } = counted;
-	const totals = totalsOf(days);
-	const changes = largest.flatMap(({ statistic, range, finished, previous }) =>
-		previous ? [[statistic, largestChanges(finished ?? range, previous, top)] as const] : [],
+	const totals = totalsOf(counted.days);
+	const { forecast, forecastDays } = forecastOf(traffic, ranges, counted);
+	const changes = largest.flatMap(({ statistic, range, finishedPart, previous }) =>
+		previous ? [[statistic, largestChanges(finishedPart ?? range, previous, top)] as const] : [],
 	);
 	const numbers = {
 		...summarize(counted),
-		goals: goalRows(goals, goalsRead, () => totals.visitors, compared),
+		forecast,
+		goals: goalRows(goals, goalsRead, () => totals.visitors, counted.compared),
 		breakdowns: Object.fromEntries(
 			largest.map(({ statistic, range }) => [statistic, topValues(range, statistic, totals, top)]),
 		),
 		...(topChanges && { topChanges: Object.fromEntries(changes) }),
 	};
 	return {
+		...counted,
 		numbers,
-		days,
-		comparedDays,
-		compared,
 		elapsed: ranges.elapsed,
+		forecastDays,
+		notes: notesIn(notes, ranges.range),
 		/** Breakdowns whose counts are partial sums. */
 		notRead: map(
-			largest.filter(({ range }) => range.maxUnread === null),
+			largest.filter(({ range }) => range.largestUnreadCount === null),
 			'statistic',
 		),
 	};
@@ -92,15 +96,15 @@ export async function fetchComparedRange(
 }
 
 async function fetchByRange<T>(
-	{ range, finished, previous }: ByRange<DateRange>,
+	{ range, finishedPart, previous }: ByRange<DateRange>,
 	fetch: (range: DateRange) => Promise<T>,
 ): Promise<ByRange<T>> {
 	const [ofRange, ofFinished, ofPrevious] = await Promise.all([
 		fetch(range),
-		finished && fetch(finished),
+		finishedPart && fetch(finishedPart),
 		previous && fetch(previous),
 	]);
-	return { range: ofRange, finished: ofFinished, previous: ofPrevious };
+	return { range: ofRange, finishedPart: ofFinished, previous: ofPrevious };
 }
 
 async function fetchGoalSums(

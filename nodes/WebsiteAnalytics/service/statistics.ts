@@ -7,7 +7,7 @@ import {
 	type LargestValues,
 } from '../analytics/breakdown';
 import { DERIVED, isDerived, valueKind } from '../analytics/catalog';
-import type { RowSource } from '../analytics/rows';
+import type { StatisticQuery } from '../analytics/rows';
 import type { Connection, ServiceRequest } from '../http/connection';
 import { fetchAllRows, fetchRowsOfPages, searchFor } from '../http/list';
 import { fetchPages, MAX_PAGE_SIZE } from '../http/pages';
@@ -26,7 +26,7 @@ export const MAX_DERIVED_PAGES = 10;
 
 /** Returns the request for a statistic. @param query order, search and size of the page */
 export function statisticRequest(
-	{ websiteId, statistic, from, to }: RowSource,
+	{ websiteId, statistic, from, to }: StatisticQuery,
 	query: IDataObject,
 ): ServiceRequest {
 	return {
@@ -39,7 +39,7 @@ export function statisticRequest(
 /** Fetches all rows of a statistic. @param search from `searchFor` @throws UserFacingError */
 export async function fetchWholeStatistic(
 	connection: Connection,
-	source: RowSource,
+	source: StatisticQuery,
 	search: IDataObject = {},
 ): Promise<IDataObject[]> {
 	return await fetchAllRows(connection, statisticRequest(source, { ...BY_VALUE, ...search }));
@@ -48,7 +48,7 @@ export async function fetchWholeStatistic(
 /** Fetches all rows of a statistic, or null when there are more pages of 100 rows. @throws UserFacingError */
 export async function fetchByValue(
 	connection: Connection,
-	source: RowSource,
+	source: StatisticQuery,
 	maxPages: number,
 	search: IDataObject = {},
 ): Promise<IDataObject[] | null> {
@@ -66,7 +66,7 @@ export async function fetchByValue(
  */
 export async function fetchLargestValues(
 	connection: Connection,
-	source: RowSource,
+	source: StatisticQuery,
 	text = '',
 	ownDomain?: Promise<string | null>,
 ): Promise<LargestValues> {
@@ -81,47 +81,51 @@ export async function fetchLargestValues(
 		const values = all ? countedValues(all, parts) : [];
 		const pages = all ? [] : valuePages(connection, parts, MAX_DERIVED_PAGES, search);
 		for await (const page of pages) values.push(...page.values);
-		return { values: addUp(values, to, (await ownDomain) ?? ''), maxUnread: all ? 0 : null };
+		return {
+			values: addUp(values, to, (await ownDomain) ?? ''),
+			largestUnreadCount: all ? 0 : null,
+		};
 	}
 	const values: CountedValue[] = [];
-	let maxUnread = 0;
+	let largestUnreadCount = 0;
 	for await (const page of valuePages(connection, source, MAX_PAGE_SIZE, search)) {
 		values.push(...page.values);
-		maxUnread = page.most;
+		largestUnreadCount = page.upperBound;
 		if (values.length >= MAX_PAGE_SIZE) break;
 	}
-	return { values: orderBy(values, ['count', 'value'], ['desc']), maxUnread };
+	return { values: orderBy(values, ['count', 'value'], ['desc']), largestUnreadCount };
 }
 
 /** A page of values. */
 export interface ValuePage {
 	values: CountedValue[];
 	/** No value of a later page has a larger count. */
-	most: number;
+	upperBound: number;
 }
 
 /** Yields the values of a statistic by falling count. @throws UserFacingError */
 export async function* valuePages(
 	connection: Connection,
-	source: RowSource,
+	source: StatisticQuery,
 	maxPages: number,
 	search: IDataObject = {},
 ): AsyncGenerator<ValuePage, void> {
 	let pageCount = 0;
 	let rowCount = 0;
 	let lastBefore = 0;
-	let mostMissed = 0;
+	let largestMissed = 0;
 	const request = statisticRequest(source, { ...BY_COUNT, ...search });
 	for await (const page of fetchPages(connection, request)) {
 		const values = countedValues(page.newRows, source);
 		const last = values.at(-1)?.count ?? 0;
 		// Rows with equal counts change their order: a row that comes twice takes the place of another row.
-		if (page.newRows.length < page.rows.length) mostMissed = Math.max(mostMissed, lastBefore, last);
+		if (page.newRows.length < page.rows.length)
+			largestMissed = Math.max(largestMissed, lastBefore, last);
 		lastBefore = last;
 		pageCount += 1;
 		rowCount += values.length;
 		const isEnd = page.isLast && rowCount >= (page.total ?? 0);
-		yield { values, most: Math.max(mostMissed, isEnd ? 0 : last) };
+		yield { values, upperBound: Math.max(largestMissed, isEnd ? 0 : last) };
 		if (pageCount === maxPages) return;
 	}
 }

@@ -2,8 +2,9 @@ import { isEqual } from 'lodash';
 import { UserFacingError } from '../values/userFacingError';
 import { type DailyCounts, dailyCounts, type Traffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
+import { firstForecastDay } from '../analytics/forecast';
 import { type Ranges, rangesToFetch, withWeeksBefore } from '../analytics/ranges';
-import { type RowSource, statisticRows } from '../analytics/rows';
+import { type StatisticQuery, statisticRows } from '../analytics/rows';
 import type { Connection } from '../http/connection';
 import { fetchWholeStatistic } from './statistics';
 
@@ -32,9 +33,13 @@ export async function fetchTraffic(
 export async function fetchComparedTraffic(
 	connection: Connection,
 	websiteId: number,
-	{ range, previous }: Pick<Ranges, 'range' | 'previous'>,
+	ranges: Ranges,
 ): Promise<Traffic> {
-	const wider = rangesToFetch(withWeeksBefore(range), previous && withWeeksBefore(previous));
+	const { range, previous } = ranges;
+	const wider = rangesToFetch(
+		withWeeksBefore(range, firstForecastDay(ranges)),
+		previous && withWeeksBefore(previous),
+	);
 	return await fetchTraffic(connection, websiteId, wider).catch(async (error: unknown) => {
 		const needed = rangesToFetch(range, previous);
 		if (!isRefusal(error) || isEqual(wider, needed)) throw error;
@@ -50,7 +55,7 @@ export function isRefusal(error: unknown): error is UserFacingError {
 /** Fetches the counts of a daily statistic. @throws UserFacingError */
 export async function fetchDailyCounts(
 	connection: Connection,
-	source: RowSource,
+	source: StatisticQuery,
 ): Promise<DailyCounts> {
 	return dailyCounts(await fetchWholeStatistic(connection, source), source);
 }
@@ -58,7 +63,7 @@ export async function fetchDailyCounts(
 /** Fetches the visitors by hour of the day, 0 to 23. Hours without visitors are missing. @throws UserFacingError */
 export async function fetchVisitorsByHour(
 	connection: Connection,
-	website: Omit<RowSource, 'statistic'>,
+	website: Omit<StatisticQuery, 'statistic'>,
 ): Promise<ReadonlyMap<number, number>> {
 	const source = { ...website, statistic: 'visitors_hours' };
 	const rows = statisticRows(await fetchWholeStatistic(connection, source), source);

@@ -4,7 +4,7 @@ import { countedValues } from '../analytics/breakdown';
 import type { Compared, RangeRows } from '../analytics/comparedRows';
 import type { DateRange } from '../analytics/dateRange';
 import type { Ranges } from '../analytics/ranges';
-import { readValue, type RowSource, type ValueMatch } from '../analytics/rows';
+import { readValue, type StatisticQuery, type ValueMatch } from '../analytics/rows';
 import { mapConcurrently } from '../http/concurrency';
 import type { Connection } from '../http/connection';
 import { NORMAL_CONCURRENT_REQUESTS } from '../http/hostLimiter';
@@ -25,11 +25,11 @@ const MAX_SEARCH_LENGTH = 100;
  */
 export async function fetchCompared(
 	connection: Connection,
-	source: RowSource,
-	ranges: Pick<Ranges, 'finished'> & { previous: DateRange },
+	source: StatisticQuery,
+	ranges: Pick<Ranges, 'finishedPart'> & { previous: DateRange },
 	{ rows, isComplete }: RangeRows,
 	query: IDataObject,
-): Promise<Pick<Compared, 'before' | 'finished'>> {
+): Promise<Pick<Compared, 'before' | 'finishedPart'>> {
 	const search = pick(query, 'search', 'search_by');
 	const values = rows.map((row) => readValue(row, source));
 	const countsOf = async (range: DateRange): Promise<RangeRows> => {
@@ -37,11 +37,11 @@ export async function fetchCompared(
 		if (!isComplete) return await fetchValueCounts(connection, other, search, values);
 		return { rows: await fetchWholeStatistic(connection, other, search), isComplete };
 	};
-	const [before, finished] = await Promise.all([
+	const [before, finishedPart] = await Promise.all([
 		countsOf(ranges.previous),
-		ranges.finished && countsOf(ranges.finished),
+		ranges.finishedPart && countsOf(ranges.finishedPart),
 	]);
-	return { before, finished };
+	return { before, finishedPart };
 }
 
 /**
@@ -52,7 +52,7 @@ export async function fetchCompared(
  */
 async function fetchValueCounts(
 	connection: Connection,
-	source: RowSource,
+	source: StatisticQuery,
 	search: IDataObject,
 	values: string[],
 ): Promise<RangeRows> {
@@ -84,7 +84,7 @@ async function fetchValueCounts(
  */
 export async function fetchValueCount(
 	connection: Connection,
-	source: RowSource,
+	source: StatisticQuery,
 	{ search: text, isSingle, matches }: ValueMatch,
 	maxPages: number,
 ): Promise<number | null> {
@@ -98,7 +98,11 @@ export async function fetchValueCount(
 }
 
 /** Fetches the 100 largest rows of a statistic. */
-async function fetchLargestRows(connection: Connection, source: RowSource, search: IDataObject) {
+async function fetchLargestRows(
+	connection: Connection,
+	source: StatisticQuery,
+	search: IDataObject,
+) {
 	const request = statisticRequest(source, { ...BY_COUNT, ...search });
 	return await fetchFirstRows(connection, request, MAX_PAGE_SIZE);
 }

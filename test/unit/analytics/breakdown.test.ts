@@ -14,7 +14,7 @@ const SOURCE = { websiteId: 3, statistic: 'page', from: '2026-03-01', to: '2026-
 function largest(counts: Record<string, number>, isComplete = true): LargestValues {
 	const rows = Object.entries(counts).map(([value, count]) => ({ value, count }));
 	const values = countedValues(rows, SOURCE);
-	return { values, maxUnread: isComplete ? 0 : (values.at(-1)?.count ?? 0) };
+	return { values, largestUnreadCount: isComplete ? 0 : (values.at(-1)?.count ?? 0) };
 }
 const valuesOf = (rows: Array<{ value: string }>) => rows.map(({ value }) => value);
 
@@ -107,7 +107,7 @@ describe('what changed', () => {
 	});
 
 	it('is not known of sums of which parts are missing', () => {
-		const [sums, partly] = [largest({ a: 5 }), { ...largest({ a: 9 }), maxUnread: null }];
+		const [sums, partly] = [largest({ a: 5 }), { ...largest({ a: 9 }), largestUnreadCount: null }];
 
 		expect([largestChanges(sums, partly, 10), largestChanges(partly, sums, 10)]).toEqual([[], []]);
 	});
@@ -180,7 +180,7 @@ it.each([
 	[15, null],
 	[12, null],
 ])('what was not read of %i is a row of %j behind the largest', (pageviews, count) => {
-	const largest = { values: SECTIONS, maxUnread: null };
+	const largest = { values: SECTIONS, largestUnreadCount: null };
 	const rows = topValues(largest, 'section', { visitors: 1, pageviews }, 1);
 
 	expect(rows).toEqual([

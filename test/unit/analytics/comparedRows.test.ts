@@ -3,14 +3,13 @@ import {
 	type RangeRows,
 } from '../../../nodes/WebsiteAnalytics/analytics/comparedRows';
 import type { ComparedTotals } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
+import { NOTHING_LOST } from './support/traffic';
 
 const SOURCE = { websiteId: 3, statistic: 'page', from: '2026-03-08', to: '2026-03-14' };
 const TOTALS: ComparedTotals = {
 	now: { visitors: 10, pageviews: 20 },
 	before: { visitors: 10, pageviews: 20, days: 7, daysWithTraffic: 7 },
-	missing: 0,
-	missingNow: 0,
-	outageDays: [],
+	...NOTHING_LOST,
 };
 
 function rangeOf(counts: Record<string, number | null>, isComplete = true): RangeRows {
@@ -19,8 +18,8 @@ function rangeOf(counts: Record<string, number | null>, isComplete = true): Rang
 }
 
 /** Each row in short: value, count, before, change, percent, status. */
-function compared(now: RangeRows, before: RangeRows, finished: RangeRows | null = null) {
-	return compareRows(now, SOURCE, { before, finished, totals: TOTALS }).map((row) =>
+function compared(now: RangeRows, before: RangeRows, finishedPart: RangeRows | null = null) {
+	return compareRows(now, SOURCE, { before, finishedPart, totals: TOTALS }).map((row) =>
 		[row.value, row.count, row.previous, row.change, row.changePercent, row.status].join(' '),
 	);
 }
@@ -55,12 +54,12 @@ it('nothing is said of what was not read of one of the two', () => {
 });
 
 it('a range that runs is compared by its finished days', () => {
-	const finished = rangeOf({ a: 3 });
+	const finishedPart = rangeOf({ a: 3 });
 	const before = rangeOf({ a: 5, c: 5 });
 	const now = rangeOf({ a: 9, c: 9 });
-	const rows = compareRows(now, SOURCE, { before, finished, totals: null });
+	const rows = compareRows(now, SOURCE, { before, finishedPart, totals: null });
 
-	expect(compared(now, before, finished)).toEqual(['a 9 5 -2 -40 down', 'c 9 5 -5 -100 down']);
+	expect(compared(now, before, finishedPart)).toEqual(['a 9 5 -2 -40 down', 'c 9 5 -5 -100 down']);
 	expect(Object.entries(rows[0] ?? {})).toEqual(
 		Object.entries({
 			websiteId: 3,
@@ -78,7 +77,7 @@ it('a range that runs is compared by its finished days', () => {
 			key: '3:page:2026-03-08:2026-03-14:a',
 		}),
 	);
-	expect(compareRows(now, SOURCE, { before, finished: null, totals: null })[0]).not.toHaveProperty(
-		'toDate',
-	);
+	expect(
+		compareRows(now, SOURCE, { before, finishedPart: null, totals: null })[0],
+	).not.toHaveProperty('toDate');
 });

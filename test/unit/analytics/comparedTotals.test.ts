@@ -1,73 +1,14 @@
-import { times } from 'lodash';
 import {
 	changeOf,
+	isIncomplete,
 	rangeTraffic,
-	suspectedOutageDays,
 } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import type { DateRange } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { addDays, daysOf } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import { type Comparison, makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
-import { type Day, daysFrom, WEEK } from './support/traffic';
+import { type Day, NOTHING_LOST, trafficFrom, WEEK } from './support/traffic';
 
-const MONDAY = '2026-03-02';
-const WEEKS_BEFORE = '2026-02-02';
-
-/** Days with as many pageviews as visitors. */
-const days = (from: string, visitors: number[]) =>
-	visitors.length === 0 ? [] : daysFrom(from, ...visitors.map((count): Day => [count, count]));
-const busy = (count: number, visitors = 40) => times(count, () => visitors);
-
-/** The suspected outage days of a range from Monday 2 March on, after days from Monday 2 February on. */
-const outagesOf = (visitors: number[], before: number[] = []) =>
-	suspectedOutageDays(days(MONDAY, visitors), days(WEEKS_BEFORE, before)).map(({ date }) =>
-		Number(date.slice(-2)),
-	);
-
-describe('suspectedOutageDays', () => {
-	it('reports a Wednesday without visitors when Wednesdays usually have 40', () => {
-		const [day] = suspectedOutageDays(
-			days(MONDAY, [40, 40, 0, 40, 40, 40, 40]),
-			days(WEEKS_BEFORE, busy(28)),
-		);
-
-		expect(day).toEqual({ date: '2026-03-04', expectedVisitors: 40 });
-	});
-
-	it('reports all days of an outage that is most of the range', () => {
-		expect(outagesOf([...busy(18, 0), ...busy(10)], busy(28))).toHaveLength(18);
-		expect(outagesOf(busy(7, 0), busy(28))).toHaveLength(7);
-	});
-
-	it('knows the weekdays by the range itself where nothing else is known', () => {
-		expect(outagesOf([...busy(7), 40, 40, 0, 40, 40, 40, 40])).toEqual([11]);
-		expect(outagesOf([40, 0, 40])).toEqual([]);
-	});
-
-	it('ignores the weekends of a business, also beside an outage', () => {
-		const workdays = [40, 40, 40, 40, 40, 0, 0];
-		const before = times(4, () => workdays).flat();
-
-		expect(outagesOf(workdays, before)).toEqual([]);
-		expect(outagesOf([40, 40, 40, 0, 0, 0, 0], before)).toEqual([5, 6]);
-	});
-
-	it.each([
-		[7, [4]],
-		[6, []],
-	])('ignores weekdays with fewer than seven visitors: %i', (usual, expected) => {
-		expect(outagesOf([40, 40, 0, 40], busy(28, usual))).toEqual(expected);
-	});
-
-	it('ignores an outage in the weeks before', () => {
-		expect(outagesOf([40, 40, 0, 40], [...busy(14), ...busy(7, 0), ...busy(7)])).toEqual([4]);
-	});
-
-	it('ignores days with pageviews', () => {
-		expect(suspectedOutageDays(daysFrom(MONDAY, [0, 5]), days(WEEKS_BEFORE, busy(28)))).toEqual([]);
-	});
-});
-
-const at = (day: string) => ({ today: day, openFrom: day });
+const at = (day: string) => ({ today: day, firstOpenDay: day });
 const NEXT_DAY = at(addDays(WEEK.range.to, 1));
 
 /** The same count on each of some days, as visitors and as pageviews. */
@@ -83,21 +24,19 @@ const weeks = { from: '2026-02-01', to: WEEK.range.to };
 describe('the traffic of a range', () => {
 	it('has the days up to today, and those of the previous range', () => {
 		const range = { from: '2026-03-03', to: '2026-03-05' };
-		const of = { '2026-03-01': 20, '2026-03-03': 30, '2026-03-04': 40, '2026-03-05': 500 };
+		const of = { '2026-03-01': 2, '2026-03-03': 3, '2026-03-04': 4, '2026-03-05': 500 };
 		const visitors = new Map(Object.entries(of));
-		const pageviews = new Map(Object.entries({ '2026-02-28': 25, '2026-03-04': 70 }));
+		const pageviews = new Map(Object.entries({ '2026-02-28': 25, '2026-03-04': 7 }));
 		const ranges = compare('previousPeriod', range, at('2026-03-04'));
 
 		expect(rangeTraffic({ visitors, pageviews }, ranges)).toMatchObject({
-			days: [{ date: '2026-03-03', visitors: 30 }, { pageviews: 70 }],
-			comparedDays: [{ date: '2026-03-01', visitors: 20, pageviews: 0 }],
+			days: [{ date: '2026-03-03', visitors: 3 }, { pageviews: 7 }],
+			comparedDays: [{ date: '2026-03-01', visitors: 2, pageviews: 0 }],
 			suspectedOutageDays: [],
 			compared: {
-				now: { visitors: 30, pageviews: 0 },
-				before: { visitors: 20, pageviews: 0, days: 1, daysWithTraffic: 1 },
-				missing: 0,
-				missingNow: 0,
-				outageDays: [],
+				now: { visitors: 3, pageviews: 0 },
+				before: { visitors: 2, pageviews: 0, days: 1, daysWithTraffic: 1 },
+				...NOTHING_LOST,
 			},
 		});
 	});
@@ -133,14 +72,14 @@ describe('the traffic of a range', () => {
 		const visitors = new Map([...small.visitors, ...large.visitors]);
 		const { compared } = rangeTraffic({ visitors, pageviews: visitors }, compare('previousYear'));
 
-		expect(compared).toMatchObject({ missing: 0, outageDays: [] });
+		expect(compared).toMatchObject(NOTHING_LOST);
 	});
 });
 
 describe('a percentage', () => {
 	const changeWithout = (...days: string[]) => {
 		const { compared } = rangeTraffic(steady([weeks], 40, days), compare('previousPeriod'));
-		return compared && [changeOf(compared).visitorsPercent, compared.outageDays];
+		return compared && [changeOf(compared).visitorsPercent, compared.outageDays.visitors];
 	};
 
 	it('is shown where no day of either range is a suspected outage day', () => {
@@ -179,5 +118,92 @@ describe('a percentage', () => {
 
 		expect(compared && changeOf(compared).visitorsPercent).toBe(0);
 		expect(suspectedOutageDays).toEqual(['2026-03-29']);
+	});
+});
+
+describe('a metric that came empty', () => {
+	const from = '2026-02-01';
+	/** A day each from February on, of which some lack a metric. */
+	const compareWithout = (metric: 'visitors' | 'pageviews', isEmpty: (day: string) => boolean) => {
+		const days = daysOf(weeks).map((day): Day => {
+			if (!isEmpty(day)) return [7, 14];
+			return metric === 'visitors' ? [0, 98] : [49, 0];
+		});
+		return rangeTraffic(trafficFrom(from, days), compare('previousPeriod'));
+	};
+	const inRange = (day: string) => day >= WEEK.range.from;
+	const always = () => true;
+
+	it.each([
+		['visitors', inRange, { visitorsPercent: null, pageviewsPercent: 600 }],
+		['pageviews', inRange, { visitorsPercent: 600, pageviewsPercent: null }],
+		['visitors', always, { visitorsPercent: null, pageviewsPercent: 0 }],
+	] as const)('%s of a week has no percentage, the other has one', (metric, isEmpty, change) => {
+		const { compared, outageDays, suspectedOutageDays } = compareWithout(metric, isEmpty);
+
+		expect(compared && changeOf(compared)).toMatchObject(change);
+		expect(outageDays).toEqual({ visitors: [], pageviews: [], [metric]: daysOf(WEEK.range) });
+		expect(suspectedOutageDays).toEqual(daysOf(WEEK.range));
+	});
+
+	it('on a day of the earlier range hides the percentage too', () => {
+		const { compared, suspectedOutageDays } = compareWithout(
+			'pageviews',
+			(day) => day === '2026-03-03',
+		);
+
+		expect(compared && changeOf(compared).pageviewsPercent).toBeNull();
+		expect(compared?.outageDays.pageviews).toEqual(['2026-03-03']);
+		expect(suspectedOutageDays).toEqual([]);
+	});
+
+	it('hides the percentages of events only where both are empty', () => {
+		const { compared } = compareWithout('pageviews', inRange);
+
+		expect(compared && isIncomplete(compared, 'events')).toBe(false);
+		expect(compared && isIncomplete(compared, 'pageviews')).toBe(true);
+	});
+});
+
+describe('a website whose tracking began within the ranges', () => {
+	const trafficSince = (day: string) => steady([{ from: day, to: WEEK.range.to }], 40);
+	const ofWeek = (day: string) => rangeTraffic(trafficSince(day), compare('previousPeriod'));
+
+	it.each(['2026-03-04', '2026-03-10'])('says so: %s', (day) => {
+		expect(ofWeek(day)).toMatchObject({ firstTraffic: day, suspectedOutageDays: [] });
+	});
+
+	it('has no percentage of a week that it began in', () => {
+		const { compared } = ofWeek('2026-03-04');
+
+		expect(compared && changeOf(compared).visitorsPercent).toBeNull();
+	});
+
+	it.each([
+		['before the ranges', '2026-02-20'],
+		['on the first day of the earlier one', '2026-03-01'],
+	])('says nothing where it began %s', (_when, day) => {
+		expect(ofWeek(day).firstTraffic).toBeNull();
+	});
+
+	it('says nothing of a website with few visitors', () => {
+		const traffic = steady([{ from: '2026-03-10', to: WEEK.range.to }], 6);
+
+		expect(rangeTraffic(traffic, compare('previousPeriod')).firstTraffic).toBeNull();
+	});
+});
+
+describe('the days that are not over', () => {
+	it.each([
+		['2026-03-14', '2026-03-14', ['2026-03-14']],
+		['2026-03-14', '2026-03-13', ['2026-03-13', '2026-03-14']],
+		['2026-03-15', '2026-03-15', []],
+	])('on %s, with %s open, are %s', (today, firstOpenDay, dates) => {
+		const ranges = compare('none', WEEK.range, { today, firstOpenDay });
+		const { unfinishedDays } = rangeTraffic(steady([WEEK.range], 5), ranges);
+
+		expect(unfinishedDays.map(({ date, visitors }) => [date, visitors])).toEqual(
+			dates.map((date) => [date, 5]),
+		);
 	});
 });

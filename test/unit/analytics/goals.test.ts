@@ -40,29 +40,29 @@ const sums = (count: number) => new Map([['Buy', { count, value: { USD: count * 
 const rateOf = (count: number, visitors: number) => {
 	const range = new Map([['Buy', { count, value: {} }]]);
 	const goals = [{ event: 'Buy', target: null }];
-	const counts = { range, finished: null, previous: null };
+	const counts = { range, finishedPart: null, previous: null };
 	return goalRows(goals, counts, () => visitors, null)[0]?.conversionRate;
 };
 
 it('the goals of websites are added up, and null where one is', () => {
-	const first = { range: sums(3), finished: sums(1), previous: sums(2) };
-	const second = { range: sums(4), finished: null, previous: new Map([['Buy', null]]) };
+	const first = { range: sums(3), finishedPart: sums(1), previous: sums(2) };
+	const second = { range: sums(4), finishedPart: null, previous: new Map([['Buy', null]]) };
 
 	expect(goalsTogether(GOALS, [first, second])).toEqual({
 		range: sums(7),
-		finished: sums(1),
+		finishedPart: sums(1),
 		previous: new Map([['Buy', null]]),
 	});
 	expect(goalsTogether(GOALS, [])).toEqual({
 		range: new Map(),
-		finished: null,
+		finishedPart: null,
 		previous: null,
 	});
 });
 
 it('a goal has its counts and its change, of the finished days where the range runs', () => {
-	const of = (finished: ReturnType<typeof sums> | null, goals = GOALS) =>
-		goalRows(goals, { range: sums(6), finished, previous: sums(4) }, () => 60, null)[0];
+	const of = (finishedPart: ReturnType<typeof sums> | null, goals = GOALS) =>
+		goalRows(goals, { range: sums(6), finishedPart, previous: sums(4) }, () => 60, null)[0];
 
 	expect(of(null)).toEqual({
 		goal: 'Buy',
@@ -131,7 +131,7 @@ it('the name of an event matches in any case and without spaces around', () => {
 describe('the rate of a goal of several websites', () => {
 	const website = (visitors: number, count: number) => ({
 		visitors,
-		goals: { range: sums(count), finished: null, previous: null },
+		goals: { range: sums(count), finishedPart: null, previous: null },
 	});
 
 	it('is of the visitors of websites that have the event', () => {

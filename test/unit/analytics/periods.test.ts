@@ -1,12 +1,12 @@
 import { Settings } from 'luxon';
 import {
 	addDays,
+	clipTo,
 	dayNotOverInUtc,
 	daysOf,
 	isDay,
 	lastFinishedDay,
-	momentOf,
-	untilToday,
+	openDaysOf,
 	weekdayNumber,
 	weekdayOf,
 } from '../../../nodes/WebsiteAnalytics/analytics/periods';
@@ -28,16 +28,19 @@ it.each([
 	['2026-03-01', '2026-03-01'],
 	['2026-02-28', null],
 ])('on %s, the first half of March is limited to %j', (today, to) => {
-	expect(untilToday(MARCH, today)).toEqual(to && { ...MARCH, to });
+	expect(clipTo(MARCH, today)).toEqual(to && { ...MARCH, to });
 });
 
 it.each([
 	['Pacific/Auckland', '2026-03-14T19:00:00Z', '2026-03-15', '2026-03-14'],
 	['Pacific/Auckland', '2026-03-15T01:00:00Z', '2026-03-15', '2026-03-15'],
 	['America/Los_Angeles', '2026-03-15T02:00:00Z', '2026-03-14', '2026-03-14'],
-])('in %s at %s it is %s, and days from %s on are not over', (timezone, now, today, openFrom) => {
-	expect(momentOf(new Date(now), timezone)).toEqual({ today, openFrom });
-});
+])(
+	'in %s at %s it is %s, and days from %s on are not over',
+	(timezone, now, today, firstOpenDay) => {
+		expect(openDaysOf(new Date(now), timezone)).toEqual({ today, firstOpenDay });
+	},
+);
 
 describe('the day of a range that is over in the timezone and not in UTC', () => {
 	it.each([

@@ -37,7 +37,7 @@ function comparedOn(today: string, preset: DateRangePreset, comparison: Comparis
 
 /** In a timezone in which a day is over as in UTC. */
 function before(chosen: ChosenRange, comparison: Comparison, today: string): DateRange | null {
-	return makeRanges(chosen, comparison, { today, openFrom: today }).previous;
+	return makeRanges(chosen, comparison, { today, firstOpenDay: today }).previous;
 }
 
 /** What days are compared with that are no week, month, quarter or year of the calendar. */
@@ -127,11 +127,11 @@ const chosen = fc.oneof(
 
 describe('a day that is over in the timezone of the workflow, but not in UTC,', () => {
 	// As in Auckland in the morning of 24 November.
-	const moment = { today: '2026-11-24', openFrom: '2026-11-23' };
+	const moment = { today: '2026-11-24', firstOpenDay: '2026-11-23' };
 	const compare = (days: string, unit: CalendarUnit, count?: number) => {
 		const chosen = { range: range(days), unit, count };
-		const { finished, previous } = makeRanges(chosen, 'previousPeriod', moment);
-		return previous && [written(finished ?? chosen.range), written(previous)];
+		const { finishedPart, previous } = makeRanges(chosen, 'previousPeriod', moment);
+		return previous && [written(finishedPart ?? chosen.range), written(previous)];
 	};
 
 	it.each<[string, CalendarUnit, unknown]>([
@@ -152,23 +152,28 @@ describe('a running range', () => {
 		['thisMonth', '2026-03-31', '2026-03-01/2026-03-28', '2026-02-01/2026-02-28'],
 		['thisMonth', '2026-05-31', '2026-05-01/2026-05-30', '2026-04-01/2026-04-30'],
 		['thisQuarter', '2026-05-31', '2026-04-01/2026-05-30', '2026-01-01/2026-03-01'],
-	])('%s on %s compares %s with %s', (preset, today, finished, previous) => {
+	])('%s on %s compares %s with %s', (preset, today, finishedPart, previous) => {
 		const { unit } = DATE_RANGES[preset];
 		const days = presetRange(preset, new Date(`${today}T12:00:00Z`), 'UTC', 1);
-		const moment = { today, openFrom: today };
+		const moment = { today, firstOpenDay: today };
 		const ranges = makeRanges({ range: days, unit }, 'previousPeriod', moment);
 
-		expect([written(ranges.finished), written(ranges.previous)]).toEqual([finished, previous]);
+		expect([written(ranges.finishedPart), written(ranges.previous)]).toEqual([
+			finishedPart,
+			previous,
+		]);
 	});
 
 	it('has as many days on both sides', () => {
 		const comparisons = fc.constantFrom<Comparison>('previousPeriod', 'previousYear');
 		fc.assert(
 			fc.property(chosen, comparisons, ({ today, ...days }, comparison) => {
-				const moment = { today, openFrom: today };
-				const { finished, previous } = makeRanges(days, comparison, moment);
+				const moment = { today, firstOpenDay: today };
+				const { finishedPart, previous } = makeRanges(days, comparison, moment);
 
-				expect(finished && lengthOf(finished)).toBe(finished && previous && lengthOf(previous));
+				expect(finishedPart && lengthOf(finishedPart)).toBe(
+					finishedPart && previous && lengthOf(previous),
+				);
 			}),
 		);
 	});
@@ -182,7 +187,7 @@ it.each([
 	['days up to today', 'day', 1, '2026-11-01/2026-11-17', undefined],
 	['months that are over', 'month', 12, '2025-11-01/2026-10-31', undefined],
 ] as const)('of %s today is over too', (_what, unit, count, days, share) => {
-	const moment = { today: '2026-11-17', openFrom: '2026-11-17' };
+	const moment = { today: '2026-11-17', firstOpenDay: '2026-11-17' };
 
 	expect(makeRanges({ unit, count, range: range(days) }, 'none', moment).elapsed?.share).toBe(
 		share,
@@ -207,7 +212,12 @@ describe('the ranges to fetch', () => {
 				const fetched = ranges.flatMap(daysOf);
 
 				expect(new Set(fetched).size).toBe(fetched.length);
-				expect(difference(wanted.map(withWeeksBefore).flatMap(daysOf), fetched)).toEqual([]);
+				expect(
+					difference(
+						wanted.flatMap((one) => daysOf(withWeeksBefore(one))),
+						fetched,
+					),
+				).toEqual([]);
 				expect(pagesOf(ranges)).toBeLessThanOrEqual(pagesOf(wanted));
 			}),
 		);

@@ -12,22 +12,29 @@ import {
 	summarize,
 	type TrafficOfWebsite,
 } from '../../../nodes/WebsiteAnalytics/analytics/summary';
-import { type Day, daysFrom, trafficFrom, WEEK, WEEK_BEFORE } from './support/traffic';
+import {
+	type Day,
+	daysFrom,
+	NOTHING_LOST,
+	trafficFrom,
+	WEEK,
+	WEEK_BEFORE,
+} from './support/traffic';
 
 /** Days and those right before them, from the first of March on, of which some are over. */
-function trafficOf(before: Day[], now: Day[], finished = now.length) {
+function trafficOf(before: Day[], now: Day[], finishedPart = now.length) {
 	const range = (first: number, length: number) => {
 		const [from, to] = [first, first + length - 1].map((day) => addDays('2026-03-01', day));
 		return { from, to } as { from: string; to: string };
 	};
-	const over = range(before.length, finished);
+	const over = range(before.length, finishedPart);
 	const ranges = {
 		range: range(before.length, now.length),
-		finished: finished < now.length ? over : null,
+		finishedPart: finishedPart < now.length ? over : null,
 		previous: before.length > 0 ? range(0, before.length) : null,
 		elapsed: null,
 		today: '2026-03-31',
-		openFrom: addDays(over.to, 1),
+		firstOpenDay: addDays(over.to, 1),
 	};
 	return rangeTraffic(trafficFrom('2026-03-01', [...before, ...now]), ranges);
 }
@@ -129,7 +136,6 @@ const OF_ALL = {
 };
 const DAY_COUNTS = { days: 7, daysWithTraffic: 6 };
 const ONE_DAY = { days: 1, daysWithTraffic: 1, suspectedOutageDays: [] };
-const NOTHING_MISSING = { missing: 0, missingNow: 0, outageDays: [] };
 const website = (
 	domain: string,
 	now: number,
@@ -146,7 +152,7 @@ const website = (
 			: {
 					now: totals(now, now * 2),
 					before: { ...totals(before, before * 3), ...DAY_COUNTS },
-					...NOTHING_MISSING,
+					...NOTHING_LOST,
 					...more,
 				},
 });
@@ -240,14 +246,14 @@ describe('the overview of websites', () => {
 		const before = { from: '2026-03-11', to: '2026-03-11' };
 		const compared = {
 			now: totals(60, 70),
-			...NOTHING_MISSING,
+			...NOTHING_LOST,
 			before: { ...totals(50, 50), days: 1, daysWithTraffic: 1 },
 		};
 		const websites = ['a.example', 'b.example'].map((domain, index) => ({
 			...WEEK,
 			websiteId: index,
 			domain,
-			finished: now,
+			finishedPart: now,
 			isComplete: false,
 			days: daysFrom('2026-03-13', [60, 70], [30, 29]),
 			compared,
@@ -256,7 +262,7 @@ describe('the overview of websites', () => {
 		const about = {
 			...WEEK,
 			range,
-			finished: now,
+			finishedPart: now,
 			previous: before,
 			comparedDays,
 			isComplete: false,
@@ -274,17 +280,18 @@ describe('the overview of websites', () => {
 
 	// At most 2 % of all visitors may be missing.
 	it.each([
-		['missing', 19, 13.5],
-		['missing', 20, null],
-		['missingNow', 19, 13.5],
-		['missingNow', 23, null],
+		['lostBefore', 19, 13.5],
+		['lostBefore', 20, null],
+		['lostNow', 19, 13.5],
+		['lostNow', 23, null],
 	])('with %s visitors of %i in a small website changes by %j percent', (side, count, percent) => {
-		const outage = { [side]: count, outageDays: ['2026-03-09'] };
+		const days = { visitors: ['2026-03-09'], pageviews: [] };
+		const outage = { [side]: { visitors: count, pageviews: 0 }, outageDays: days };
 		const websites = [website('a', 1000, 900), website('bb', 90, 60, outage)];
-		const { numbers, incomplete } = overview(OF_ALL, websites.map(readWebsite), [], 'visitors');
+		const { numbers, outages } = overview(OF_ALL, websites.map(readWebsite), [], 'visitors');
 		const percents = [numbers, ...numbers.websites].map(({ change }) => change?.visitorsPercent);
 
 		expect(percents).toEqual([percent, 11.1, null]);
-		expect([...incomplete]).toEqual([[2, ['2026-03-09']]]);
+		expect([...outages]).toEqual([[2, { days, hidden: ['visitors'] }]]);
 	});
 });

@@ -1,6 +1,6 @@
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import type { ChosenRange } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
-import type { Moment } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import type { OpenDays } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import { makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import type { Connection } from '../../../nodes/WebsiteAnalytics/http/connection';
 import {
@@ -18,12 +18,13 @@ const CONTENT: SummaryContent = {
 	top: 1,
 	topChanges: false,
 	goals: [],
+	notes: [],
 };
 /** Fetches the summary of a range at a moment. */
 async function fetchSummary(
 	connection: Connection,
 	chosen: ChosenRange,
-	moment: Moment,
+	moment: OpenDays,
 	content: SummaryContent,
 ) {
 	const ranges = makeRanges(chosen, content.compareTo, moment);
@@ -69,11 +70,11 @@ describe('a summary', () => {
 	async function summaryOf(
 		content: Partial<SummaryContent> = {},
 		today = '2026-03-10',
-		openFrom = today,
+		firstOpenDay = today,
 	) {
 		const { connection, requests } = service();
 		const whole = { ...CONTENT, ...content };
-		const found = await fetchSummary(connection, CHOSEN, { today, openFrom }, whole);
+		const found = await fetchSummary(connection, CHOSEN, { today, firstOpenDay }, whole);
 		return { ...found, requests: requests() };
 	}
 
@@ -86,7 +87,7 @@ describe('a summary', () => {
 			pageviews: 40,
 			days: 2,
 			daysWithTraffic: 2,
-			suspectedOutageDays: [],
+			suspectedOutageDays: ['2026-03-04'],
 			isComplete: true,
 			previous: { from: '2026-03-01', to: '2026-03-02', visitors: 10, pageviews: 20, days: 2 },
 			// 20 of the 40 pageviews.
@@ -96,10 +97,10 @@ describe('a summary', () => {
 		expect(more).toMatchObject({
 			days: [{ date: '2026-03-03' }, { date: '2026-03-04', visitors: 0, pageviews: 10 }],
 			comparedDays: { length: 2 },
-			compared: { missing: 0 },
+			outageDays: { visitors: ['2026-03-04'], pageviews: [] },
 			notRead: [],
 		});
-		expect(numbers.change).toMatchObject({ visitorsPercent: 0, pageviewsPercent: 100 });
+		expect(numbers.change).toMatchObject({ visitorsPercent: null, pageviewsPercent: 100 });
 		// One request holds the days of both ranges, and those that say what is usual.
 		expect(more.requests).toEqual([
 			'page 2026-03-03 2026-03-04',
@@ -156,7 +157,7 @@ describe('a summary on a host that does not send days before', () => {
 		['the compared range', 'previousPeriod', '2026-03-01', ['2026-03-01 2026-03-04']],
 	] as const)('%s has all numbers', async (_what, compareTo, first, ranges) => {
 		const { connection, requests } = service(first);
-		const moment = { today: '2026-03-10', openFrom: '2026-03-10' };
+		const moment = { today: '2026-03-10', firstOpenDay: '2026-03-10' };
 		const content = { ...CONTENT, compareTo, breakdowns: [] };
 		const { numbers } = await fetchSummary(connection, CHOSEN, moment, content);
 
@@ -171,7 +172,7 @@ describe('a summary on a host that does not send days before', () => {
 		['at once where these were not requested', { from: '2025-12-01', to: '2026-03-04' }, 2],
 	])('fails where it does not send those of the range either, %s', async (_how, range, count) => {
 		const { connection, requests } = service('2026-03-04');
-		const moment = { today: '2026-03-10', openFrom: '2026-03-10' };
+		const moment = { today: '2026-03-10', firstOpenDay: '2026-03-10' };
 		const content = { ...CONTENT, compareTo: 'none', breakdowns: [] } satisfies SummaryContent;
 		const chosen = { range, unit: 'day' } as const;
 
@@ -186,7 +187,7 @@ describe('the channels of a summary', () => {
 		const connection = connectionTo(({ query = {} }) => ({
 			data: query.name === 'referrer' ? rowsOf(referrers) : [],
 		}));
-		const moment = { today: '2026-03-10', openFrom: '2026-03-10' };
+		const moment = { today: '2026-03-10', firstOpenDay: '2026-03-10' };
 		const content = { ...CONTENT, breakdowns: ['channel'] };
 		const { numbers } = await fetchSummary(connection, CHOSEN, moment, content);
 

@@ -14,7 +14,7 @@ import { connectionTo } from '../support/connectionTo';
 /** A page that has no next page. */
 const LAST = { next_page_url: null };
 const DAY = { from: '2026-03-01', to: '2026-03-01' };
-const MOMENT = { today: '2026-03-10', openFrom: '2026-03-10' };
+const MOMENT = { today: '2026-03-10', firstOpenDay: '2026-03-10' };
 const SOURCE = { websiteId: 3, statistic: 'page', ...DAY };
 const BY_COUNT = { name: 'page', ...DAY, sort_by: 'count', sort: 'desc', per_page: 100 };
 
@@ -33,11 +33,11 @@ describe('the largest values', () => {
 	it.each<[string, number, IDataObject]>([
 		['all there are', 0, { data: rowsFrom(0, 99) }],
 		['a full page', 401, { data: rowsFrom(0, 100) }],
-	])('are those of one request: %s', async (_what, maxUnread, page) => {
+	])('are those of one request: %s', async (_what, largestUnreadCount, page) => {
 		const { connection, queries } = connectionWithPages(() => page);
 		const found = await fetchLargestValues(connection, SOURCE);
 
-		expect(found).toMatchObject({ maxUnread, values: page.data });
+		expect(found).toMatchObject({ largestUnreadCount, values: page.data });
 		expect(queries).toEqual([BY_COUNT]);
 	});
 
@@ -48,7 +48,7 @@ describe('the largest values', () => {
 
 		expect(await fetchLargestValues(connection, SOURCE)).toMatchObject({
 			values: { length: 80 },
-			maxUnread: 0,
+			largestUnreadCount: 0,
 		});
 		expect(queries).toEqual([BY_COUNT, { ...BY_COUNT, page: '2' }]);
 	});
@@ -95,7 +95,7 @@ describe('sections, whose pages are added up', () => {
 
 		expect(await fetchLargestValues(connection, SECTIONS)).toMatchObject({
 			values: [{ value: '/shop', label: '/shop', count }],
-			maxUnread: isComplete ? 0 : null,
+			largestUnreadCount: isComplete ? 0 : null,
 		});
 		expect(queries.map(({ sort_by }) => sort_by)).toEqual([
 			...Array<string>(byValue).fill('value'),
@@ -121,7 +121,7 @@ describe('events', () => {
 				{ value: 'Sale', label: 'Sale', count: 139 },
 				{ value: 'Sign-up', label: 'Sign-up', count: 9 },
 			],
-			maxUnread: 0,
+			largestUnreadCount: 0,
 		});
 		expect(queries).toHaveLength(2);
 	});
@@ -134,7 +134,7 @@ describe('events', () => {
 
 		expect(await fetchLargestValues(connection, EVENTS)).toMatchObject({
 			values: [{ value: 'Sale', count: 1000 }],
-			maxUnread: null,
+			largestUnreadCount: null,
 		});
 		expect(queries).toHaveLength(40);
 	});
@@ -180,7 +180,7 @@ describe('the values page by page', () => {
 		for await (const one of valuePages(connection, SOURCE, 4)) found.push(one);
 
 		expect(found.map(({ values }) => values.length)).toEqual(lengths);
-		expect(found.map(({ most }) => most)).toEqual(mosts);
+		expect(found.map(({ upperBound }) => upperBound)).toEqual(mosts);
 		expect(queries[0]).toEqual(BY_COUNT);
 		expect(queries.length).toBeLessThanOrEqual(lengths.length + 1);
 	});

@@ -33,7 +33,7 @@ describe('fetchCompared', () => {
 	async function earlierOf(values: string[], counts: Record<string, number>) {
 		const host = hostOf(mapValues(counts, (count) => ({ [BEFORE.from]: count })));
 		const some = { rows: values.map((value) => ({ value, count: 1 })), isComplete: false };
-		const ranges = { finished: null, previous: BEFORE };
+		const ranges = { finishedPart: null, previous: BEFORE };
 		const { before } = await fetchCompared(host.connection, SOURCE, ranges, some, {});
 		const known = new Map(before.rows.map(({ value, count }) => [value, count]));
 

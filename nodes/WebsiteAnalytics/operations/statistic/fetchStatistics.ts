@@ -1,13 +1,13 @@
 import { cloneDeep } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { isByDay } from '../../analytics/catalog';
+import { isByDay, unitOf } from '../../analytics/catalog';
 import { compareRows, NOTHING_COMPARED, type RowChange } from '../../analytics/comparedRows';
 import { rangeTraffic } from '../../analytics/comparedTotals';
-import { momentOf } from '../../analytics/periods';
+import { openDaysOf } from '../../analytics/periods';
 import { makeRanges, splitRange } from '../../analytics/ranges';
 import {
-	type RowSource,
 	sortByCount,
+	type StatisticQuery,
 	type StatisticRow,
 	statisticRows,
 } from '../../analytics/rows';
@@ -44,11 +44,11 @@ export async function fetchStatistics(
 	const { connection } = context;
 	const { dateRange: chosen, splitBy: split, simplify, compareTo, perPage: count } = input;
 	const query = listQuery(input);
-	const moment = momentOf(context.now, context.timezone);
+	const moment = openDaysOf(context.now, context.timezone);
 	const parts = splitRange(chosen.range, split, input.weekStartsOn, moment.today);
 	const areCompared = compareTo !== 'none' && simplify && split === 'none';
 	const ranges = makeRanges(chosen, areCompared ? compareTo : 'none', moment);
-	const { finished, previous } = ranges;
+	const { finishedPart, previous } = ranges;
 	const website = await context.website();
 
 	const isCompared = (statistic: string) => areCompared && !isByDay(statistic);
@@ -69,7 +69,7 @@ export async function fetchStatistics(
 			if (!isCompared(source.statistic)) return { source, ...result, compared: null };
 			const range = { rows: result.rows, isComplete: count === Infinity };
 			const compared = previous
-				? await fetchCompared(connection, source, { finished, previous }, range, query)
+				? await fetchCompared(connection, source, { finishedPart, previous }, range, query)
 				: NOTHING_COMPARED;
 			return { source, ...result, compared };
 		}),
@@ -78,8 +78,9 @@ export async function fetchStatistics(
 	const hintComparison = (rows: Array<Partial<RowChange>>) => {
 		if (compareTo === 'none') return;
 		const notRead = rows.filter(({ change }) => change === null).length;
-		const comparable = names.some(isCompared);
-		context.hint(...comparisonHints({ simplify, comparable, previous, totals, notRead }));
+		const units = names.filter(isCompared).map(unitOf);
+		const comparable = units.length > 0;
+		context.hint(...comparisonHints({ simplify, comparable, previous, totals, units, notRead }));
 	};
 	if (!simplify) {
 		hintComparison([]);
@@ -100,7 +101,7 @@ export async function fetchStatistics(
 
 function hintsOn(
 	{ splitBy, perPage, search }: RowInput,
-	results: Array<FirstRows & { source: RowSource }>,
+	results: Array<FirstRows & { source: StatisticQuery }>,
 	website: ItemWebsite,
 	context: OperationContext,
 ): Hints {
@@ -120,7 +121,7 @@ function hintsOn(
 /** Read by value and sorted by count here, because hosts order equal counts differently on each page. */
 async function fetchAllSorted(
 	connection: Connection,
-	source: RowSource,
+	source: StatisticQuery,
 	query: IDataObject,
 ): Promise<FirstRows> {
 	const isByCount = query.sort_by === 'count';

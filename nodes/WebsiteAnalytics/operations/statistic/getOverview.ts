@@ -2,8 +2,10 @@ import { partition } from 'lodash';
 import { toError } from '../../values/userFacingError';
 import { rangeTraffic } from '../../analytics/comparedTotals';
 import { addCounts } from '../../analytics/dailyTraffic';
+import { forecastOf } from '../../analytics/forecast';
 import { goalRows, goalsTogether, visitorsWithEvent } from '../../analytics/goals';
-import { momentOf } from '../../analytics/periods';
+import { notesIn } from '../../analytics/notes';
+import { openDaysOf } from '../../analytics/periods';
 import { makeRanges } from '../../analytics/ranges';
 import { overview, type OverviewOrder, readWebsite } from '../../analytics/summary';
 import { mapConcurrently } from '../../http/concurrency';
@@ -20,6 +22,7 @@ import { displayed, form } from '../../form/form';
 import {
 	chartField,
 	comparisonFields,
+	notesField,
 	reportFormatField,
 	reportSettings,
 	textOptions,
@@ -30,6 +33,7 @@ import {
 	comparedFields,
 	COMPLETENESS,
 	DOMAIN,
+	FORECAST,
 	GOALS_ITEM,
 	IS_COMPLETE,
 	RANGE,
@@ -51,6 +55,7 @@ const ITEMS: OutputField[] = [
 	...COMPLETENESS,
 	IS_COMPLETE,
 	...comparedFields(RANGE),
+	FORECAST,
 	listField('websites', 'the websites, in the chosen order', [
 		...WEBSITE,
 		...TOTALS,
@@ -86,6 +91,7 @@ export const getOverview = operation({
 			output: outputField,
 		},
 		{
+			notes: notesField,
 			search: domainContainsField,
 			top: integer(
 				'Websites in the Text',
@@ -102,7 +108,7 @@ export const getOverview = operation({
 		const { connection, signal } = context;
 		const { search, orderBy } = input;
 		const settings = reportSettings(input);
-		const moment = momentOf(context.now, context.timezone);
+		const moment = openDaysOf(context.now, context.timezone);
 		const { range } = chosen;
 		const ranges = makeRanges(chosen, input.compareTo, moment);
 		const websites = await context.websites.list(search, signal);
@@ -114,8 +120,8 @@ export const getOverview = operation({
 			addCounts(ofAll.visitors, traffic.visitors);
 			addCounts(ofAll.pageviews, traffic.pageviews);
 			const ofRange = rangeTraffic(traffic, ranges);
-			const { row, compared } = readWebsite({ websiteId: id, domain, ...ofRange });
-			return { row, compared, goals, visitors: row.visitors };
+			const website = readWebsite({ websiteId: id, domain, ...ofRange });
+			return { ...website, goals, visitors: website.row.visitors };
 		};
 		const results = await mapConcurrently(websites, MAX_AT_ONCE, async (website) => {
 			return await fetchWebsite(website).catch((reason: unknown) => ({ ...website, reason }));
@@ -140,10 +146,18 @@ export const getOverview = operation({
 		);
 		const visitorsOf = (event: string) => visitorsWithEvent(event, read);
 		const goals = goalRows(input.goals, goalsRead, visitorsOf, all.compared);
-		const numbers = { ...all.numbers, goals };
+		const { forecast, forecastDays } = forecastOf(ofAll, ranges, together);
+		const { websites: rows, failed: notReadRows, ...counted } = all.numbers;
+		const numbers = { ...counted, forecast, websites: rows, failed: notReadRows, goals };
 		context.hint(...goalHints(goals));
 		const formatter = createFormatter(settings);
-		const said = { ...all, numbers, elapsed: ranges.elapsed };
+		const said = {
+			...all,
+			numbers,
+			elapsed: ranges.elapsed,
+			forecastDays,
+			notes: notesIn(input.notes, range),
+		};
 		const report = overviewReport(said, search, input.top, formatter);
 		const { subject } = report;
 		const { from, to, ...rest } = numbers;

@@ -1,4 +1,4 @@
-import { momentOf } from '../../analytics/periods';
+import { openDaysOf } from '../../analytics/periods';
 import { makeRanges } from '../../analytics/ranges';
 import { createFormatter } from '../../report/formatter';
 import { reportText } from '../../report/renderDocument';
@@ -11,6 +11,7 @@ import { form } from '../../form/form';
 import {
 	chartField,
 	comparisonFields,
+	notesField,
 	reportFormatField,
 	reportSettings,
 	textOptions,
@@ -37,12 +38,12 @@ export const getSummary = operation({
 			chart: chartField,
 			output: outputField,
 		},
-		{ ...summaryOptions, ...textOptions, weekStartsOn: weekStartField },
+		{ ...summaryOptions, notes: notesField, ...textOptions, weekStartsOn: weekStartField },
 	),
 	output: SUMMARY_FIELDS,
 	async run({ dateRange: chosen, ...input }, context) {
 		const settings = reportSettings(input);
-		const moment = momentOf(context.now, context.timezone);
+		const moment = openDaysOf(context.now, context.timezone);
 		const ranges = makeRanges(chosen, input.compareTo, moment);
 		const website = await context.website();
 		const { id: websiteId } = website;

@@ -1,4 +1,4 @@
-import { lastFinishedDay, untilToday } from '../../analytics/periods';
+import { clipTo, lastFinishedDay } from '../../analytics/periods';
 import { trafficRule } from '../../analytics/trafficEvent';
 import { chartFile } from '../../report/chart/drawChart';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
@@ -52,7 +52,7 @@ export const getUnusualDays = operation({
 		const { metric, direction, allDays, textFormat, chart } = input;
 		const { range } = input.dateRange;
 		const lastDay = lastFinishedDay(context.now, context.timezone, 0);
-		const finished = untilToday(range, lastDay);
+		const finished = clipTo(range, lastDay);
 		const website = await context.website();
 		const { id: websiteId } = website;
 		context.hint(notOverHint(range, lastDay));

@@ -1,8 +1,10 @@
 import { compact } from 'lodash';
 import { nameAll, quote } from '../../values/text';
+import type { Unit } from '../../analytics/catalog';
 import { type ComparedTotals, isIncomplete } from '../../analytics/comparedTotals';
 import type { DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
+import { outageSentences } from '../../analytics/outages';
 import { addDays, dayNotOverInUtc } from '../../analytics/periods';
 import type { WantedDirection } from '../../form/unusualFields';
 import type { Hints, OperationContext } from '../../run/operation';
@@ -49,13 +51,15 @@ interface RowComparison {
 	/** Null while nothing of the range is over. */
 	previous: DateRange | null;
 	totals: ComparedTotals | null;
+	/** What the compared rows count. */
+	units: Unit[];
 	/** How many rows have no change, because their earlier count was not read. */
 	notRead: number;
 }
 
 /** For rows that could not be compared as it was asked for. */
 export function comparisonHints(comparison: RowComparison): Hints {
-	const { simplify, comparable, previous, totals, notRead } = comparison;
+	const { simplify, comparable, previous, totals, units, notRead } = comparison;
 	if (!simplify) {
 		return ["With 'Simplify' off, rows come as the service sends them, so they are not compared."];
 	}
@@ -63,8 +67,8 @@ export function comparisonHints(comparison: RowComparison): Hints {
 	if (!previous) return ['No day of the range is over, so there is nothing to compare yet.'];
 	return [
 		totals &&
-			isIncomplete(totals) &&
-			`There was no traffic on ${nameAll(totals.outageDays)}, so there are no percentages.`,
+			units.some((unit) => isIncomplete(totals, unit)) &&
+			`${outageSentences(totals.outageDays, nameAll).join('. ')}, so there are no percentages.`,
 		notRead > 0 &&
 			`Rows whose earlier count was not read: ${notRead}. To read all of the earlier range, turn on 'Return All'.`,
 	];

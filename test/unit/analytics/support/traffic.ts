@@ -21,14 +21,24 @@ export function daysFrom(from: string, ...days: Day[]): DayTraffic[] {
 	return trafficByDay(range, '2099-12-31', trafficFrom(from, days));
 }
 
+export const NOTHING_LOST = {
+	lostNow: { visitors: 0, pageviews: 0 },
+	lostBefore: { visitors: 0, pageviews: 0 },
+	outageDays: { visitors: [], pageviews: [] },
+};
+
 /** A week that is over, of which nothing else is known. */
 export const WEEK: RangeTraffic = {
 	range: { from: '2026-03-08', to: '2026-03-14' },
 	isComplete: true,
-	finished: null,
+	finishedPart: null,
 	previous: null,
 	days: [],
+	unfinishedDays: [],
+	outageDays: { visitors: [], pageviews: [] },
 	suspectedOutageDays: [],
+	lost: { visitors: 0, pageviews: 0 },
+	firstTraffic: null,
 	comparedDays: [],
 	compared: null,
 };

@@ -2,6 +2,7 @@ import { compact } from 'lodash';
 import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userFacingError';
 import type { ComparedTotals } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
+import { NOTHING_LOST } from '../../analytics/support/traffic';
 import type { Hints } from '../../../../nodes/WebsiteAnalytics/run/operation';
 import {
 	comparisonHints,
@@ -26,9 +27,9 @@ const EVENING = { now: new Date('2026-03-10T20:00:00Z'), timezone: 'Pacific/Auck
 const LACKING: ComparedTotals = {
 	now: { visitors: 9, pageviews: 9 },
 	before: { visitors: 1, pageviews: 1, days: 7, daysWithTraffic: 1 },
-	missing: 8,
-	missingNow: 0,
-	outageDays: ['2026-03-03'],
+	...NOTHING_LOST,
+	lostBefore: { visitors: 8, pageviews: 0 },
+	outageDays: { visitors: ['2026-03-03'], pageviews: [] },
 };
 const compared = (of: Partial<Parameters<typeof comparisonHints>[0]>) =>
 	comparisonHints({
@@ -36,7 +37,8 @@ const compared = (of: Partial<Parameters<typeof comparisonHints>[0]>) =>
 		comparable: true,
 		previous: DAYS,
 		notRead: 0,
-		totals: { ...LACKING, missing: 0 },
+		totals: { ...LACKING, ...NOTHING_LOST },
+		units: ['visitors'],
 		...of,
 	});
 const [CHECKED, UNCHECKED] = [

@@ -1,11 +1,11 @@
 import {
 	type FailedWebsite,
+	type Overview,
 	overview,
 	readWebsite,
 	type TrafficOfWebsite,
 } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import { WEEK, WEEK_BEFORE } from '../../analytics/support/traffic';
-import type { OverviewWithGoals } from '../../../../nodes/WebsiteAnalytics/report/overviewReport';
 import { totalsOf } from './summary';
 
 interface Details {
@@ -44,8 +44,19 @@ export function website(
 	const compared =
 		before === undefined
 			? null
-			: totalsOf({ visitors, pageviews }, previous, { missing, outageDays });
-	return { ...WEEK, websiteId, domain, days: [day], suspectedOutageDays, compared };
+			: totalsOf({ visitors, pageviews }, previous, {
+					lostBefore: { visitors: missing, pageviews: missing },
+					outageDays: { visitors: outageDays, pageviews: outageDays },
+				});
+	return {
+		...WEEK,
+		websiteId,
+		domain,
+		days: [day],
+		outageDays: { visitors: suspectedOutageDays, pageviews: suspectedOutageDays },
+		suspectedOutageDays,
+		compared,
+	};
 }
 
 /** An overview that is over, of which nothing is missing. */
@@ -53,12 +64,18 @@ export function overviewOf(
 	websites: TrafficOfWebsite[],
 	failed: FailedWebsite[] = [],
 	isComplete = true,
-): OverviewWithGoals {
+): Overview {
 	const isCompared = websites.some(({ compared }) => compared);
-	const finished = isCompared && !isComplete ? WEEK.range : null;
-	const ofAll = { ...WEEK, finished, previous: isCompared ? WEEK_BEFORE : null, isComplete };
+	const finishedPart = isCompared && !isComplete ? WEEK.range : null;
+	const ofAll = { ...WEEK, finishedPart, previous: isCompared ? WEEK_BEFORE : null, isComplete };
 	const { numbers, ...others } = overview(ofAll, websites.map(readWebsite), failed, 'visitors');
-	return { ...others, numbers: { ...numbers, goals: [] }, elapsed: null };
+	return {
+		...others,
+		numbers: { ...numbers, forecast: null, goals: [] },
+		elapsed: null,
+		forecastDays: [],
+		notes: [],
+	};
 }
 
 /** A running overview with everything that a text can say, of which three websites are shown. */

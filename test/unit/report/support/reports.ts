@@ -1,14 +1,11 @@
-import type { Summary } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
+import type { Overview, Summary } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import type { Document } from '../../../../nodes/WebsiteAnalytics/report/document';
 import {
 	createFormatter,
 	type Formatter,
 	type ReportSettings,
 } from '../../../../nodes/WebsiteAnalytics/report/formatter';
-import {
-	overviewReport,
-	type OverviewWithGoals,
-} from '../../../../nodes/WebsiteAnalytics/report/overviewReport';
+import { overviewReport } from '../../../../nodes/WebsiteAnalytics/report/overviewReport';
 import {
 	renderDocument,
 	reportText,
@@ -68,7 +65,7 @@ export const summaryText = (summary: Summary, settings?: Partial<ReportSettings>
 	written((formatter) => summaryReport('shop.example', summary, formatter), settings);
 
 export const overviewText = (
-	overview: OverviewWithGoals,
+	overview: Overview,
 	{ search = '', top = 20 } = {},
 	settings?: Partial<ReportSettings>,
 ) => written((formatter) => overviewReport(overview, search, top, formatter), settings);

@@ -2,16 +2,29 @@ import type { TopChange } from '../../../../nodes/WebsiteAnalytics/analytics/bre
 import {
 	changeOf,
 	type ComparedTotals,
-	type DayCounts,
-	dayCounts,
+	type Coverage,
+	coverageOf,
 	totalsOf as allOf,
 } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import type { DayTraffic, Totals } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
 import type { Summary, SummaryNumbers } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
+import { NOTHING_LOST } from '../../analytics/support/traffic';
 import { daysOf } from './days';
 
 const comparedRange = { from: '2026-03-01', to: '2026-03-07' };
+
+/** The days of a range that is over, about which nothing is to be said. */
+export const OVER: Omit<Summary, 'numbers' | 'days'> = {
+	unfinishedDays: [],
+	comparedDays: [],
+	compared: null,
+	outageDays: NOTHING_LOST.outageDays,
+	firstTraffic: null,
+	elapsed: null,
+	forecastDays: [],
+	notes: [],
+};
 
 /** The numbers of three days, without a comparison and breakdowns. */
 export const NUMBERS: SummaryNumbers = {
@@ -28,6 +41,7 @@ export const NUMBERS: SummaryNumbers = {
 	toDate: null,
 	previous: null,
 	change: null,
+	forecast: null,
 	goals: [],
 	breakdowns: {},
 };
@@ -50,17 +64,16 @@ export function summaryOf(numbers: Partial<SummaryNumbers>, more: Partial<Summar
 	const days = daysOf([45, 0, 1000], [150, 50, 1050]);
 	const { previous, toDate } = numbers;
 	const totals = previous ? totalsOf(toDate ?? NUMBERS, previous) : null;
-	const over = { comparedDays: [], compared: totals, elapsed: null };
-	return { numbers: { ...NUMBERS, ...numbers }, days, ...over, ...more };
+	return { ...OVER, numbers: { ...NUMBERS, ...numbers }, days, compared: totals, ...more };
 }
 
 /** Of days, of which nothing is missing. */
 export function totalsOf(
 	now: Totals,
-	before: Totals & DayCounts,
+	before: Totals & Coverage,
 	more: Partial<ComparedTotals> = {},
 ): ComparedTotals {
-	return { now, before, missing: 0, missingNow: 0, outageDays: [], ...more };
+	return { now, before, ...NOTHING_LOST, ...more };
 }
 
 const topChange = (value: string, more: Omit<TopChange, 'value' | 'label'>): TopChange => ({
@@ -124,11 +137,14 @@ export const WHOLE_SUMMARY = summaryOf(
 		},
 	},
 	{
-		elapsed: { unit: 'month', share: 0.7 },
+		elapsed: { unit: 'month', share: 0.7, to: '2026-03-31' },
 		compared: totalsOf(
 			{ visitors: 1045, pageviews: 1250 },
 			{ visitors: 2000, pageviews: 1000, days: 3, daysWithTraffic: 2 },
-			{ missing: 1000, outageDays: ['2026-03-06'] },
+			{
+				lostBefore: { visitors: 1000, pageviews: 1000 },
+				outageDays: { visitors: ['2026-03-06'], pageviews: ['2026-03-06'] },
+			},
 		),
 	},
 );
@@ -139,9 +155,9 @@ export function summaryOfDays(
 	comparedDays: DayTraffic[] = [],
 	range = { from: '2026-03-08', to: '2026-03-14' },
 ): Summary {
-	const before = { ...comparedRange, ...allOf(comparedDays), ...dayCounts(comparedDays) };
+	const before = { ...comparedRange, ...allOf(comparedDays), ...coverageOf(comparedDays) };
 	const compared = comparedDays.length > 0 ? totalsOf(allOf(days), before) : null;
 	const change = compared && changeOf(compared);
 	const numbers = { ...NUMBERS, ...range, ...allOf(days), previous: compared && before, change };
-	return { numbers, days, comparedDays, compared, elapsed: null };
+	return { ...OVER, numbers, days, comparedDays, compared };
 }

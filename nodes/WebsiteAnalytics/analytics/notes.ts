@@ -1,0 +1,59 @@
+import { sortBy } from 'lodash';
+import { isNothing, isObject, parseList } from '../values/parameterReaders';
+import { oneLine, quote } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
+import type { DateRange } from './dateRange';
+import { readDay } from './days';
+import { isDay } from './periods';
+
+/** What happened on a day (`yyyy-MM-dd`). */
+export interface Note {
+	date: string;
+	text: string;
+}
+
+const LINE = /^(\d{4}-\d{2}-\d{2})\s*:\s*(\S.*)$/;
+
+/**
+ * Reads notes from lines such as `2026-11-17: Newsletter`, or from a list of these or of `{ date, text }`.
+ *
+ * @throws UserFacingError naming `parameter` and the entry that cannot be read
+ */
+export function readNotes(given: unknown, parameter: string, timezone: string): Note[] {
+	if (isNothing(given)) return [];
+	const list = parseList(given);
+	const isText = typeof list === 'string';
+	const entries: unknown[] = isText ? list.split(/\r\n|\r|\n/) : [list].flat();
+	return entries.flatMap((entry, index) => {
+		if (isNothing(entry)) return [];
+		const note = isObject(entry) ? noteOf(entry, parameter, timezone) : noteOfLine(entry);
+		if (note) return [note];
+		const place = `${isText ? 'line' : 'entry'} ${index + 1}`;
+		throw new UserFacingError(
+			`'${parameter}', ${place}, is not a day and a text: ${quote(entry)}`,
+			'Enter one note per line, e.g. 2026-11-17: Newsletter no. 42. An expression can return a list of { date, text }.',
+		);
+	});
+}
+
+function noteOfLine(line: unknown): Note | null {
+	const [, date = '', text = ''] = LINE.exec(String(line).trim()) ?? [];
+	return isDay(date) ? { date, text: oneLine(text) } : null;
+}
+
+function noteOf({ date, text }: Record<string, unknown>, parameter: string, timezone: string) {
+	if (typeof text !== 'string' || oneLine(text) === '') return null;
+	try {
+		return { date: readDay(date, parameter, timezone), text: oneLine(text) };
+	} catch {
+		return null;
+	}
+}
+
+/** Returns the notes on the days of a range, oldest first. */
+export function notesIn(notes: Note[], { from, to }: DateRange): Note[] {
+	return sortBy(
+		notes.filter(({ date }) => date >= from && date <= to),
+		'date',
+	);
+}

@@ -1,0 +1,57 @@
+import { DateTime } from 'luxon';
+import { notesIn, readNotes } from '../../../nodes/WebsiteAnalytics/analytics/notes';
+import { errorOf } from '../support/errorOf';
+
+const read = (given: unknown) => readNotes(given, 'Notes on Days', 'Europe/Berlin');
+const NOTE = { date: '2026-11-17', text: 'Newsletter no. 42' };
+
+describe('notes on days', () => {
+	it.each<[string, unknown]>([
+		['a line', '2026-11-17: Newsletter no. 42'],
+		[
+			'a line with spaces and empty lines around it',
+			'\r\n  2026-11-17 :  Newsletter  no. 42 \r\n\n',
+		],
+		['a list of lines', ['2026-11-17: Newsletter no. 42', '']],
+		['a list of objects', [NOTE]],
+		['one object', NOTE],
+		['the JSON text of a list', JSON.stringify([NOTE])],
+		['an object with a time', { ...NOTE, date: '2026-11-16T23:30:00Z' }],
+		['an object with a DateTime', { ...NOTE, date: DateTime.fromISO('2026-11-17T12:00:00Z') }],
+	])('can be %s', (_what, given) => {
+		expect(read(given)).toEqual([NOTE]);
+	});
+
+	it.each([undefined, null, '', ' \n ', [], [null]])('can be nothing: %j', (given) => {
+		expect(read(given)).toEqual([]);
+	});
+
+	it('keep commas and colons of their text', () => {
+		expect(read('2026-11-17: A, b: c\n2026-11-18: d')).toEqual([
+			{ date: '2026-11-17', text: 'A, b: c' },
+			{ date: '2026-11-18', text: 'd' },
+		]);
+	});
+
+	it.each<[string, unknown, string]>([
+		[
+			'without a text',
+			'2026-11-16: a\n2026-11-17:',
+			'line 2, is not a day and a text: "2026-11-17:"',
+		],
+		['without a day', 'Newsletter', 'line 1, is not a day and a text: "Newsletter"'],
+		['of no day', '2026-02-30: a', 'line 1, is not a day and a text: "2026-02-30: a"'],
+		['in a list', [NOTE, { date: 'today', text: 'a' }], 'entry 2, is not a day and a text: {'],
+		['without a text in a list', [{ date: '2026-11-17' }], 'entry 1, is not a day and a text: {'],
+		['that is a number', 7, 'entry 1, is not a day and a text: 7'],
+	])('%s are an error that names the line', (_what, given, message) => {
+		expect(errorOf(() => read(given)).message).toContain(`'Notes on Days', ${message}`);
+	});
+
+	it('of a range are those on its days, oldest first', () => {
+		const notes = read('2026-11-19: c\n2026-11-20: d\n2026-11-17: a\n2026-11-18: b');
+		const texts = notesIn(notes, { from: '2026-11-17', to: '2026-11-19' }).map(({ text }) => text);
+
+		expect(texts).toEqual(['a', 'b', 'c']);
+	});
+});

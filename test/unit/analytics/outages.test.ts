@@ -1,0 +1,87 @@
+import { times } from 'lodash';
+import type { DayTraffic } from '../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
+import { findOutages, outageSentences } from '../../../nodes/WebsiteAnalytics/analytics/outages';
+import { type Day, daysFrom } from './support/traffic';
+
+const MONDAY = '2026-03-02';
+const WEEKS_BEFORE = '2026-02-02';
+
+/** Days with as many pageviews as visitors. */
+const days = (from: string, visitors: number[]) =>
+	visitors.length === 0 ? [] : daysFrom(from, ...visitors.map((count): Day => [count, count]));
+const busy = (count: number, visitors = 40) => times(count, () => visitors);
+
+const find = (range: DayTraffic[], before: DayTraffic[]) =>
+	findOutages(range, [...before, ...range]);
+
+/** The suspected outage days of a range from Monday 2 March on, after days from Monday 2 February on. */
+const outagesOf = (visitors: number[], before: number[] = []) =>
+	find(days(MONDAY, visitors), days(WEEKS_BEFORE, before)).map(({ date }) =>
+		Number(date.slice(-2)),
+	);
+
+describe('suspected outage days', () => {
+	it('reports a Wednesday without visitors when Wednesdays usually have 40', () => {
+		const [day] = find(days(MONDAY, [40, 40, 0, 40, 40, 40, 40]), days(WEEKS_BEFORE, busy(28)));
+
+		expect(day).toEqual({ date: '2026-03-04', lost: { visitors: 40, pageviews: 40 } });
+	});
+
+	it('reports all days of an outage that is most of the range', () => {
+		expect(outagesOf([...busy(18, 0), ...busy(10)], busy(28))).toHaveLength(18);
+		expect(outagesOf(busy(7, 0), busy(28))).toHaveLength(7);
+	});
+
+	it('knows the weekdays by the range itself where nothing else is known', () => {
+		expect(outagesOf([...busy(7), 40, 40, 0, 40, 40, 40, 40])).toEqual([11]);
+		expect(outagesOf([40, 0, 40])).toEqual([]);
+	});
+
+	it('ignores the weekends of a business, also beside an outage', () => {
+		const workdays = [40, 40, 40, 40, 40, 0, 0];
+		const before = times(4, () => workdays).flat();
+
+		expect(outagesOf(workdays, before)).toEqual([]);
+		expect(outagesOf([40, 40, 40, 0, 0, 0, 0], before)).toEqual([5, 6]);
+	});
+
+	it.each([
+		[7, [4]],
+		[6, []],
+	])('ignores weekdays with fewer than seven visitors: %i', (usual, expected) => {
+		expect(outagesOf([40, 40, 0, 40], busy(28, usual))).toEqual(expected);
+	});
+
+	it('ignores an outage in the weeks before', () => {
+		expect(outagesOf([40, 40, 0, 40], [...busy(14), ...busy(7, 0), ...busy(7)])).toEqual([4]);
+	});
+
+	it.each<[string, Day, number, object[]]>([
+		['no visitors beside seven pageviews', [0, 7], 1, [{ visitors: 1 }]],
+		['no visitors beside six pageviews', [0, 6], 1, []],
+		['no visitors where seven are usual', [0, 5], 7, [{ visitors: 7 }]],
+		['no pageviews beside seven visitors', [7, 0], 1, [{ pageviews: 1 }]],
+		['no pageviews where seven visitors are usual', [3, 0], 7, [{ pageviews: 7 }]],
+		['no pageviews where six visitors are usual', [6, 0], 6, []],
+	])('are days with %s', (_what, day, usual, lost) => {
+		const found = find(daysFrom(MONDAY, day), days(WEEKS_BEFORE, busy(28, usual)));
+
+		expect(found.map((one) => one.lost)).toEqual(lost);
+	});
+
+	it('without any day that has the metric have lost as much as the other metric', () => {
+		const found = find(daysFrom(MONDAY, [0, 98], [0, 20]), []);
+
+		expect(found.map(({ lost }) => lost)).toEqual([{ visitors: 98 }, { visitors: 20 }]);
+	});
+
+	it('are named by what was not counted', () => {
+		const outages = { visitors: ['a', 'b'], pageviews: ['b', 'c'] };
+
+		expect(outageSentences(outages, (names) => names.join(', '))).toEqual([
+			'No traffic was counted on b',
+			'No visitors were counted on a',
+			'No pageviews were counted on c',
+		]);
+	});
+});
