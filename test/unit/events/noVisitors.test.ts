@@ -1,7 +1,7 @@
 import { map, range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { noVisitors } from '../../../nodes/WebsiteAnalytics/events/noVisitors';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
+import { noVisitors } from '../../../nodes/WebsiteAnalytics/events/noVisitors';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
