@@ -180,7 +180,8 @@ function inactivity(
 	const { hours } = missing;
 	const expected = Math.round(missing.expected);
 	const local = DateTime.fromMillis(sinceMs, { zone: timezone });
-	const start = `${english.day(dayOf(local))}, ${local.toFormat('HH:mm')}`;
+	const time = local.toFormat('HH:mm');
+	const start = `${english.day(dayOf(local))}, ${time}`;
 	const what = `has had no visitors for ${hours} hours, since ${start}`;
 	const since = new Date(sinceMs).toISOString();
 	return {
