@@ -17,7 +17,7 @@ import {
 	type ReportedInactivity,
 } from '../analytics/inactivity';
 import { daysOf } from '../analytics/periods';
-import { english } from '../report/unusualDayText';
+import { enUsFormatter } from '../report/enUsFormatter';
 import type { NamedWebsite } from '../service/match';
 import type { Site } from '../service/site';
 import { integer, toggle } from '../form/fields';
@@ -160,7 +160,7 @@ function createRule(settings: Settings, moment: Today): Rule<Memory> {
 			const since = now.getTime();
 			const profile = await readProfile(site, since);
 			const needed = hoursUntilReport(profile, since);
-			const day = `${site.domain} has ${english.number(Math.round(profile.medianDay))} visitors on a typical day.`;
+			const day = `${site.domain} has ${enUsFormatter.number(Math.round(profile.medianDay))} visitors on a typical day.`;
 			const starts =
 				needed === null
 					? 'It is not watched, because it has too few.'
@@ -181,13 +181,13 @@ function inactivity(
 	const expected = Math.round(missing.expected);
 	const local = DateTime.fromMillis(sinceMs, { zone: timezone });
 	const time = local.toFormat('HH:mm');
-	const start = `${english.day(dayOf(local))}, ${time}`;
+	const start = `${enUsFormatter.day(dayOf(local))}, ${time}`;
 	const what = `has had no visitors for ${hours} hours, since ${start}`;
 	const since = new Date(sinceMs).toISOString();
 	return {
 		date: today,
 		fields: { status: 'inactive', since, hours, expected },
-		text: `${domain} ${what}; about ${english.number(expected)} expected.`,
+		text: `${domain} ${what}; about ${enUsFormatter.number(expected)} expected.`,
 		key: [since],
 	};
 }

@@ -2,7 +2,7 @@ import type { Period } from '../analytics/dateRange';
 import { periodsOf } from '../analytics/periods';
 import { type Comparison, makeRanges, type Ranges } from '../analytics/ranges';
 import { createFormatter, type TextSettings } from '../report/formatter';
-import { reportText } from '../report/renderDocument';
+import { reportText } from '../report/reportOutput';
 import { summaryReport } from '../report/summaryReport';
 import type { SummaryContent } from '../service/fetchSummary';
 import type { Site } from '../service/site';

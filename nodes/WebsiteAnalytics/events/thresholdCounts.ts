@@ -7,8 +7,8 @@ import type { DateRange } from '../analytics/dateRange';
 import { addDays, daysOf } from '../analytics/periods';
 import { namedValue } from '../analytics/rows';
 import { FOLDED_DAYS } from '../analytics/seriesRule';
+import { enUsFormatter } from '../report/enUsFormatter';
 import { MAX_VALUE_LENGTH } from '../report/formatter';
-import { english } from '../report/unusualDayText';
 import type { SiteReads } from '../service/site';
 import { choice, named, type Option } from '../form/fields';
 import { displayed } from '../form/form';
@@ -86,14 +86,14 @@ function trafficCounter(statistic: Metric): Counter {
 		},
 
 		describe: (domain, total, range) =>
-			`${shorten(domain, MAX_VALUE_LENGTH)} had ${english.counted(total, statistic)} ${onRange(range)}`,
+			`${shorten(domain, MAX_VALUE_LENGTH)} had ${enUsFormatter.counted(total, statistic)} ${onRange(range)}`,
 	};
 }
 
 /** Counts one value. A value without a row was counted 0 times, so one that has stopped is below a threshold. */
 function valueCounter(statistic = '', value = ''): Counter {
 	const match = namedValue(statistic, value);
-	const [kind, shown] = [english.singular(statistic), shorten(value, MAX_VALUE_LENGTH)];
+	const [kind, shown] = [enUsFormatter.singular(statistic), shorten(value, MAX_VALUE_LENGTH)];
 	const read = async (site: Reads, range: DateRange) => {
 		const count = await site.countOf(statistic, match, range);
 		if (count === null) throw tooManyValues(value, statistic, range);
@@ -102,7 +102,7 @@ function valueCounter(statistic = '', value = ''): Counter {
 	return {
 		testDays: 7,
 		maxDays: MAX_DAYS_OF_VALUE,
-		neverCounted: `There were no ${english.statistic(statistic)} '${shown}' in ${DAYS_LISTED} days. Check the name.`,
+		neverCounted: `There were no ${enUsFormatter.statistic(statistic)} '${shown}' in ${DAYS_LISTED} days. Check the name.`,
 
 		async isCounted(site, day) {
 			const days = { from: addDays(day, 1 - DAYS_LISTED), to: day };
@@ -116,14 +116,16 @@ function valueCounter(statistic = '', value = ''): Counter {
 		},
 
 		describe(domain, total, range) {
-			const counted = english.counted(total, unitOf(statistic));
+			const counted = enUsFormatter.counted(total, unitOf(statistic));
 			return `${shorten(domain, MAX_VALUE_LENGTH)}, ${kind} ${shown}: ${counted} ${onRange(range)}`;
 		},
 	};
 }
 
 function onRange(range: DateRange): string {
-	return range.from === range.to ? `on ${english.day(range.to)}` : `in ${english.range(range)}`;
+	return range.from === range.to
+		? `on ${enUsFormatter.day(range.to)}`
+		: `in ${enUsFormatter.range(range)}`;
 }
 
 function tooManyValues(value: string, statistic: string, { from, to }: DateRange): UserFacingError {

@@ -82,7 +82,8 @@ export function htmlParts(colors: Palette) {
 
 	/** A heading with content below it. Some are beside each other on a page. */
 	const section = (heading: string, content: string, { aside = '', isHalf = false } = {}) => {
-		const unit = aside && `<td align="right" style="padding:28px 0 6px">${faint(ownText(aside))}</td>`;
+		const unit =
+			aside && `<td align="right" style="padding:28px 0 6px">${faint(ownText(aside))}</td>`;
 		const row = `<tr><td style="padding:28px 0 6px;font-size:16px;font-weight:600">${outsideText(heading)}</td>${unit}</tr>`;
 		const head = heading === '' ? '' : table(row);
 		return `<div class="${isHalf ? 's h' : 's'}">${head}\n${content}</div>`;

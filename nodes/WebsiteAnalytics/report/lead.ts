@@ -4,8 +4,8 @@ import type { GoalRow } from '../analytics/goals';
 import type { Overview } from '../analytics/summary';
 import { type Formatter, MAX_VALUE_LENGTH } from './formatter';
 import { goalCount, paceText } from './goals';
-import type { Counted } from './totals';
 import type { RankedChange } from './topChanges';
+import type { Counted } from './totals';
 
 const MAX_GOALS = 3;
 
@@ -49,8 +49,7 @@ function visitorsText({ numbers }: Counted, formatter: Formatter): string {
 		return [counted(visitors, 'visitors'), counted(pageviews, 'pageviews')].join(', ');
 	}
 	const percent = change.visitorsPercent;
-	const inPart = (text: string) =>
-		toDate ? labelled(briefRange(toDate), lowerFirst(text)) : text;
+	const inPart = (text: string) => (toDate ? labelled(briefRange(toDate), lowerFirst(text)) : text);
 	if (percent === null) {
 		const before = labelled(words.report.before, number(previous.visitors));
 		return inPart(`${counted((toDate ?? numbers).visitors, 'visitors')}, ${before}`);
@@ -68,7 +67,10 @@ function goalsText({ numbers: { goals }, elapsed }: Counted, formatter: Formatte
 		const share = goal.ofTarget === null ? '' : formatter.share(goal.ofTarget);
 		const details = paceText(goal, elapsed, formatter) || share;
 		const count = goalCount(goal, formatter);
-		return labelled(shorten(goal.goal, MAX_VALUE_LENGTH), details ? `${count} (${details})` : count);
+		return labelled(
+			shorten(goal.goal, MAX_VALUE_LENGTH),
+			details ? `${count} (${details})` : count,
+		);
 	};
 	return goals
 		.filter(({ target }) => target !== null)

@@ -66,9 +66,7 @@ function brandHtml(logo: string, { brand }: Formatter, { table, colors }: HtmlPa
 function headHtml({ title, subtitle = '' }: Document, { table, faint }: HtmlParts): string {
 	if (title === '') return '';
 	const name = `<h1 style="margin:0;font-size:24px;line-height:1.25;font-weight:700;word-break:break-word">${outsideText(title)}</h1>`;
-	return table(
-		`<tr><td style="padding:24px 0 0">${name}${faint(ownText(subtitle), 15)}</td></tr>`,
-	);
+	return table(`<tr><td style="padding:24px 0 0">${name}${faint(ownText(subtitle), 15)}</td></tr>`);
 }
 
 function footHtml(
@@ -81,10 +79,7 @@ function footHtml(
 	const lines = compact([own, from]).join('<br>');
 	if (lines === '') return '<div style="height:24px"></div>';
 	const style = `padding:16px 0 24px;border-top:1px solid ${colors.line}`;
-	return table(
-		`<tr><td class="l" style="${style}">${lines}</td></tr>`,
-		';margin-top:32px',
-	);
+	return table(`<tr><td class="l" style="${style}">${lines}</td></tr>`, ';margin-top:32px');
 }
 
 function blockHtml(block: Block, picture: string, parts: Parts, formatter: Formatter): string {

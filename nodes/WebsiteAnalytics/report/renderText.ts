@@ -1,8 +1,8 @@
 import { shorten } from '../values/text';
 import type { Change } from './chart/chart';
 import type { Block, Document, EventRow, FigureRow, GoalLine, Row, Table } from './document';
-import type { Formatter } from './formatter';
 import { fit, type TextLine } from './fitText';
+import type { Formatter } from './formatter';
 import { MARKUP, type Markup, type TextFormat } from './textFormat';
 
 /** The most characters of a text from outside, so that one alone fits into the caption of a picture. */

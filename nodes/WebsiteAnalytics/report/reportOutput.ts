@@ -1,4 +1,5 @@
 import { compact } from 'lodash';
+import type { Chart } from './chart/chart';
 import { chartFile } from './chart/drawChart';
 import type { Document } from './document';
 import type { Formatter } from './formatter';
@@ -7,20 +8,24 @@ import { pageFile } from './page';
 import { renderText } from './renderText';
 import type { Report } from './report';
 
-/** Returns a document without an own chart in the format of the formatter. */
-export function documentText(document: Document, formatter: Formatter): string {
+/**
+ * Returns a document as a text that is ready to send. With the attached chart, a text is its caption, and a mail shows it.
+ *
+ * @param chart of the picture that a mail shows, which has no heading
+ */
+export function documentText(
+	document: Document,
+	formatter: Formatter,
+	chart?: () => Chart,
+): string {
 	const { textFormat } = formatter;
-	return textFormat === 'html'
-		? renderMail(document, formatter, null)
-		: renderText(document, textFormat, formatter);
+	if (textFormat !== 'html') return renderText(document, textFormat, formatter);
+	return renderMail(document, formatter, formatter.chart && chart ? chart() : null);
 }
 
-/** Returns a report as a text that is ready to send. With the attached chart, a text is its caption, and a mail shows it. */
+/** Returns a report as a text that is ready to send. */
 export function reportText({ document, plainChart }: Report, formatter: Formatter): string {
-	const { textFormat, chart } = formatter;
-	return textFormat === 'html'
-		? renderMail(document, formatter, chart ? plainChart() : null)
-		: renderText(document, textFormat, formatter);
+	return documentText(document, formatter, plainChart);
 }
 
 /** Returns the files of a report: its chart, for a mail without a heading, and itself as a page. */

@@ -11,8 +11,7 @@ import { overview, type OverviewOrder, readWebsite } from '../../analytics/summa
 import { mapConcurrently } from '../../http/concurrency';
 import { createFormatter } from '../../report/formatter';
 import { overviewReport } from '../../report/overviewReport';
-import { reportText } from '../../report/renderDocument';
-import { reportFiles } from '../../report/renderHtml';
+import { reportFiles, reportText } from '../../report/reportOutput';
 import { fetchComparedRange } from '../../service/fetchSummary';
 import type { NamedWebsite } from '../../service/match';
 import { noWebsites } from '../../service/websites';

@@ -1,8 +1,7 @@
 import { openDaysOf } from '../../analytics/periods';
 import { makeRanges } from '../../analytics/ranges';
 import { createFormatter } from '../../report/formatter';
-import { reportText } from '../../report/renderDocument';
-import { reportFiles } from '../../report/renderHtml';
+import { reportFiles, reportText } from '../../report/reportOutput';
 import { summaryReport } from '../../report/summaryReport';
 import { fetchSummary } from '../../service/fetchSummary';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';

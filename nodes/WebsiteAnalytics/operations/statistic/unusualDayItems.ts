@@ -4,12 +4,15 @@ import { percentChange } from '../../analytics/comparedTotals';
 import type { DateRange } from '../../analytics/dateRange';
 import { weekdayOf } from '../../analytics/periods';
 import type { FoldedDay } from '../../analytics/seriesRule';
+import { sentenceDocument } from '../../report/alarmDocument';
+import type { Chart } from '../../report/chart/chart';
 import type { ChartedDay } from '../../report/chart/unusualDaysChart';
-import type { Document } from '../../report/document';
-import { MAX_VALUE_LENGTH, type ReportSettings } from '../../report/formatter';
-import { renderDocument } from '../../report/renderDocument';
+import type { Document, EventRow } from '../../report/document';
+import { enUsFormatter } from '../../report/enUsFormatter';
+import { type Formatter, MAX_VALUE_LENGTH } from '../../report/formatter';
+import { documentText } from '../../report/reportOutput';
 import type { TextFormat } from '../../report/textFormat';
-import { english, unusualDayText } from '../../report/unusualDayText';
+import { expectedRow, unusualDayText } from '../../report/unusualDayText';
 import { isWanted, type Metric, type WantedDirection } from '../../form/unusualFields';
 import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../items/itemFields';
 import {
@@ -66,6 +69,8 @@ export const UNUSUAL_DAY_FIELDS: OutputField[] = [
 	textField('key', 'identifies the day among all days of all websites of a service'),
 ];
 
+const LIKE_LAST_YEAR = 'Last year was like this.';
+
 /** What an item or a list has of a day. */
 export type UnusualDay = ReturnType<typeof dayOf>;
 
@@ -99,7 +104,7 @@ export function itemOf(
 	{ websiteId, name }: { websiteId: number; name: string },
 	day: UnusualDay,
 	metric: Metric,
-	format: TextFormat,
+	textFormat: TextFormat,
 ): IDataObject {
 	const { date, direction, reported } = day;
 	const text = sentenceOf(name, day, metric);
@@ -107,7 +112,7 @@ export function itemOf(
 	return {
 		metric,
 		...day,
-		text: renderDocument({ title: '', blocks: [{ kind: 'note', text }] }, format),
+		text: documentText(sentenceDocument(text), { ...enUsFormatter, textFormat }),
 		subject: oneLine(text),
 		key: [websiteId, 'unusualTraffic', metric, ...kind, date].join(':'),
 	};
@@ -116,7 +121,7 @@ export function itemOf(
 function sentenceOf(domain: string, day: UnusualDay, metric: Metric): string {
 	const { date, actual, expected, excluded } = day;
 	const sentence = unusualDayText({ domain, metric, date, actual, expected, excluded });
-	return day.seasonal ? `${sentence} Last year was like this.` : sentence;
+	return day.seasonal ? `${sentence} ${LIKE_LAST_YEAR}` : sentence;
 }
 
 /** Returns the text and the subject of all unusual days of a range. */
@@ -124,11 +129,24 @@ export function summaryTexts(
 	{ name, range }: { name: string; range: DateRange },
 	days: UnusualDay[],
 	metric: Metric,
-	{ textFormat, chart }: Pick<ReportSettings, 'textFormat' | 'chart'>,
+	formatter: Formatter,
+	chart: () => Chart,
 ): IDataObject {
-	const count = english.number(days.length);
-	const title = `Unusual traffic, ${shorten(name, MAX_VALUE_LENGTH)}, ${english.range(range)}: ${count}`;
-	const rows = days.map((day) => ({ label: sentenceOf(name, day, metric) }));
-	const document: Document = { title, blocks: [{ kind: 'chart' }, { kind: 'list', rows }] };
-	return { text: renderDocument(document, textFormat, chart), subject: oneLine(title) };
+	const title = `Unusual traffic, ${shorten(name, MAX_VALUE_LENGTH)}`;
+	const subtitle = `${enUsFormatter.range(range)}: ${enUsFormatter.number(days.length)}`;
+	const rows = days.map((day) => rowOf(day, metric));
+	const document: Document = {
+		title,
+		subtitle,
+		blocks: [{ kind: 'chart' }, { kind: 'events', rows }],
+	};
+	return {
+		text: documentText(document, formatter, chart),
+		subject: oneLine(`${title}, ${subtitle}`),
+	};
+}
+
+function rowOf({ date, actual, expected, seasonal }: UnusualDay, metric: Metric): EventRow {
+	const row = expectedRow(enUsFormatter.day(date), { metric, actual, expected });
+	return { ...row, detail: seasonal ? LIKE_LAST_YEAR : '' };
 }
