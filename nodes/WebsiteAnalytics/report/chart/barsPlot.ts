@@ -18,7 +18,7 @@ export function drawBars(plot: BarsPlot, layout: Layout): Part {
 	const { width, text: size } = layout;
 	const columns = columnsOf(plot, layout);
 	const beforeX = width - textWidth(before, { size });
-	const end = size * (1.6 + bars.length * ROW);
+	const end = size * (1.7 + bars.length * ROW);
 	return {
 		height: Math.ceil(end + size * (note === '' ? 0.2 : 1.6)),
 		shapes: [
@@ -26,7 +26,7 @@ export function drawBars(plot: BarsPlot, layout: Layout): Part {
 			...(before === '' ? [] : mark([beforeX - size * 0.7, size * 0.25], size * 0.85)),
 			label(before, [beforeX, size], { size }),
 			...bars.flatMap((bar, index) => drawBar(bar, size * (3 + index * ROW), columns, layout)),
-			label(note, [0, end + size * 1.1], { size }),
+			label(note, [0, end + size * 1.2], { size }),
 		],
 	};
 }

@@ -43,8 +43,11 @@ function drawFigure(
 	width: number,
 	size: number,
 ): Shape[] {
-	const style = { size: size * SIZES.value, isBold: true };
-	const changeX = x + textWidth(value, style) + size * 0.6;
+	const whole = textWidth(value, { size, isBold: true });
+	// A very large number is smaller.
+	const factor = Math.min(SIZES.value, (width - size * 1.6 - changeWidth(change, size)) / whole);
+	const style = { size: size * factor, isBold: true };
+	const changeX = x + whole * factor + size * 0.6;
 	const small = (text: string, y: number) =>
 		label(fittingText(text, width - size, { size }), [x, y * size], { size });
 	return [
