@@ -42,11 +42,11 @@ export function drawDays(plot: DaysPlot, layout: Layout): Part {
 	return {
 		height: Math.ceil(bottom + text * 1.85),
 		shapes: [
+			...legend.shapes,
 			...columns('weekend', weekends),
 			...columns('outage', outDays),
 			...drawBand(plot, frame),
 			...ticks.flatMap((tick) => countLine(tick, frame, layout)),
-			...legend.shapes,
 			...drawLines(plot, frame),
 			...notes.flatMap(({ place }) =>
 				noteLine(x(place), numbersTop + text, noteEnd(place, plot, frame, layout)),

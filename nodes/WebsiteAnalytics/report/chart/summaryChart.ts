@@ -38,12 +38,13 @@ export function summaryChart(title: string, report: Report, given: Formatter): C
 			subtitle: rangeText(numbers, formatter.range, formatter),
 			figures: figuresOf(numbers, formatter),
 		},
-		plot: daysPlot(report, formatter),
+		plot: daysPlot(report, formatter, given.locale),
 		formatter,
 	};
 }
 
-function daysPlot(report: Report, formatter: Formatter): DaysPlot {
+/** @param locale decides which days are weekends */
+function daysPlot(report: Report, formatter: Formatter, locale: string): DaysPlot {
 	const { days, unfinishedDays, comparedDays, outageDays, forecastDays, notes } = report;
 	const { metrics, chart, report: texts } = formatter.words;
 	const dates = axisDays(sortBy([...days, ...forecastDays], 'date'));
@@ -66,7 +67,7 @@ function daysPlot(report: Report, formatter: Formatter): DaysPlot {
 		...visitors,
 		earlier: earlierOf(report, axis, formatter),
 		strip: isQuiet ? null : { caption: upperFirst(metrics.pageviews), ...series('pageviews') },
-		weekends: hasWeekends ? weekendsOf(dates, formatter.locale) : [],
+		weekends: hasWeekends ? weekendsOf(dates, locale) : [],
 		unfinished: {
 			name: chart.soFar,
 			spots: hasEachDay ? spotsOf(unfinishedDays, 'visitors', axis) : [],
@@ -89,14 +90,15 @@ function daysPlot(report: Report, formatter: Formatter): DaysPlot {
 function earlierOf(report: Report, axis: Axis, formatter: Formatter): DaysPlot['earlier'] {
 	const { numbers, comparedDays, daysAroundCompared, compared } = report;
 	const { previous } = numbers;
-	if (!previous || comparedDays.length === 0) return null;
+	const [first] = comparedDays;
+	if (!previous || !first) return null;
 	const { dates, length } = axis;
 	// Otherwise two weekly rhythms would cross each other.
 	const isShifted = isDaily(length) && length > MAX_UNMOVED_DAYS;
-	const shift = isShifted ? shiftOf(previous.from, numbers.from) : 0;
+	const shift = isShifted ? shiftOf(first.date, dates[0] ?? '') : 0;
 	const days = isShifted ? sortBy([...comparedDays, ...daysAroundCompared], 'date') : comparedDays;
 	const isCounted = ({ date }: Day) => !compared?.outageDays.visitors.includes(date);
-	const itsAxis = { dates: [previous.from], length };
+	const itsAxis = { dates: [first.date], length };
 	const spots = spotsOf(days, 'visitors', itsAxis, isCounted)
 		.map(({ place, count }) => ({ place: place + shift, count }))
 		.filter(({ place }) => place >= 0 && place < dates.length);
