@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { dirname, join } from 'node:path';
 import { GlobalConfig } from '@n8n/config';
 import { Container } from '@n8n/di';
@@ -15,6 +14,8 @@ import {
 	Workflow,
 } from 'n8n-workflow';
 import type { ServiceAccess } from '../task';
+
+import 'reflect-metadata';
 
 const CREDENTIAL = 'websiteAnalyticsApi';
 

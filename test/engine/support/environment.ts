@@ -9,8 +9,9 @@ process.env.N8N_USER_FOLDER = join(
 process.env.N8N_ENCRYPTION_KEY = 'engine-tests';
 process.env.N8N_LOG_LEVEL = 'silent';
 
-import 'reflect-metadata';
 import * as n8n from 'n8n-workflow';
+
+import 'reflect-metadata';
 
 // n8n gives up a regular expression after 250 ms of the wall clock, which a busy machine may take.
 if ('setSafeRegexEngine' in n8n) {
