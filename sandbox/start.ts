@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { markdownTable } from 'markdown-table';
-import { foldersFor } from './folders';
+import { type Folders, foldersFor } from './folders';
+import { keep, readKept } from './kept';
 import { N8nClient } from './n8n/client';
 import { installCommunityPackage } from './n8n/communityPackage';
 import { type CredentialReference, saveCredential } from './n8n/credential';
@@ -9,7 +10,7 @@ import { fetchRows, findTable, type StoredRow } from './n8n/dataTable';
 import { runWorkflow } from './n8n/execution';
 import { installN8n } from './n8n/install';
 import { loadOrCreateLogin } from './n8n/login';
-import { findPort, startN8n } from './n8n/server';
+import { findPort, findPortLike, startN8n } from './n8n/server';
 import { importWorkflow, readWorkflow } from './n8n/workflow';
 import { type Options, readOptions, USAGE } from './options';
 import { buildAndPack } from './pack';
@@ -34,10 +35,21 @@ async function startUp(options: Options) {
 		(await runStep('Building and packing the node', () => buildAndPack(folders)));
 	const n8n = await installN8n(folders);
 	await runStep('Installing the node', () => installCommunityPackage(folders, tarball));
-	// A person who tries the trigger and the ready workflows sends more than 60 requests a minute.
-	const service = options.realService ?? (await startService({ requestsPerMinute: 600 }));
+	const service = options.realService ?? (await startStandIn(folders));
 	const server = await runStep('Starting n8n', () => startN8n(n8n, folders, port));
-	return { login, service, server };
+	return { login, service, server, folders };
+}
+
+/** Starts the stand-in service, on the port of the last start if it is free. */
+async function startStandIn({ user }: Folders) {
+	const { servicePort } = await readKept(user);
+	// A person who tries the trigger and the ready workflows sends more than 60 requests a minute.
+	const service = await startService({
+		requestsPerMinute: 600,
+		port: await findPortLike(servicePort),
+	});
+	await keep(user, { servicePort: Number(new URL(service.url).port) });
+	return service;
 }
 
 /** Runs the nightly workflow in a real n8n that has this package installed. */
@@ -49,18 +61,19 @@ async function start(options: Options): Promise<void> {
 	const interrupted = signal.then(() => {
 		throw new SandboxError('The run was interrupted.');
 	});
-	const { login, service, server } = await Promise.race([startUp(options), interrupted]);
+	const { login, service, server, folders } = await Promise.race([startUp(options), interrupted]);
 	try {
 		const client = await N8nClient.logIn(server.url, login);
 		const credential = await saveCredential(client, service);
-		const { id, rows } = await runStep('Running the nightly workflow', () =>
-			Promise.race([runNightlyWorkflow(client, credential), server.exited, interrupted]),
+		const { workflow, rows } = await runStep('Running the nightly workflow', () =>
+			Promise.race([runNightlyWorkflow(client, credential, folders), server.exited, interrupted]),
 		);
 		printRows(rows);
 		if (options.json !== undefined) await writeFile(options.json, JSON.stringify(rows, null, 2));
 		if (options.once) return;
 
-		console.log(`Editor:   ${server.url}/workflow/${id}`);
+		console.log(`Workflow: ${workflow.name}, published. Each start replaces it, and no other one.`);
+		console.log(`Editor:   ${server.url}/workflow/${workflow.id}`);
 		console.log(`Login:    ${login.email}  ${login.password}`);
 		console.log(`Service:  ${service.url}`);
 		// For a credential made by hand. The key of a real service is a secret.
@@ -81,11 +94,19 @@ async function untilSignal(): Promise<void> {
 }
 
 /**
- * Imports the nightly workflow into n8n and runs it once. Returns its id and all rows that are stored.
+ * Imports the nightly workflow in the place of the last start's, and runs it once. Returns it, and all rows that are
+ * stored.
  * @throws SandboxError when the workflow fails or stores no rows
  */
-async function runNightlyWorkflow(client: N8nClient, credential: CredentialReference) {
-	const workflow = await importWorkflow(client, await readWorkflow(WORKFLOW_FILE, credential));
+async function runNightlyWorkflow(
+	client: N8nClient,
+	credential: CredentialReference,
+	{ user }: Folders,
+) {
+	const { workflowId } = await readKept(user);
+	const nightly = await readWorkflow(WORKFLOW_FILE, credential);
+	const workflow = await importWorkflow(client, nightly, ({ id }) => id === workflowId);
+	await keep(user, { workflowId: workflow.id });
 	const started = new Date();
 	await runWorkflow(client, workflow, 'Every Night');
 	const rows = await fetchRows(client, await findTable(client));
@@ -94,7 +115,7 @@ async function runNightlyWorkflow(client: N8nClient, credential: CredentialRefer
 			'The workflow ran but stored no rows, because the service lists no websites.',
 		);
 	}
-	return { id: workflow.id, rows };
+	return { workflow, rows };
 }
 
 function printRows(rows: StoredRow[]): void {

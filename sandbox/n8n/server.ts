@@ -23,11 +23,16 @@ const STARTUP_TIMEOUT_MS = 180_000;
  * @throws SandboxError when the port is in use
  */
 export async function findPort(wanted: number): Promise<number> {
-	const port = await getPort({ port: wanted, host: HOST });
+	const port = await findPortLike(wanted);
 	if (wanted === 0 || port === wanted) return port;
 	throw new SandboxError(
 		`Port ${wanted} is in use. Stop the program that uses it, or choose another port: npm start -- --port ${wanted + 1}`,
 	);
+}
+
+/** Returns the port if it is free, or else any free port. */
+export async function findPortLike(wanted = 0): Promise<number> {
+	return await getPort({ port: wanted, host: HOST });
 }
 
 /**

@@ -43,23 +43,32 @@ export async function readWorkflow(
 	return { ...workflow, nodes };
 }
 
-/** Saves a workflow, replacing one of the same name, and activates it. */
+/** Saves a workflow in the place of another one, as `saveWorkflow` does, and activates it. */
 export async function importWorkflow(
 	client: N8nClient,
 	workflow: Workflow,
+	isReplaced?: IsReplaced,
 ): Promise<SavedWorkflow> {
-	const saved = await saveWorkflow(client, workflow);
+	const saved = await saveWorkflow(client, workflow, isReplaced);
 	const { id, versionId } = saved;
 	await client.request('POST', `/workflows/${id}/activate`, { versionId });
 	return saved;
 }
 
-/** Saves a workflow, replacing one of the same name. */
-export async function saveWorkflow(client: N8nClient, workflow: Workflow): Promise<SavedWorkflow> {
-	const filter = encodeURIComponent(JSON.stringify({ name: workflow.name }));
-	const path = `/workflows?filter=${filter}`;
-	const found = await client.request<Array<SavedWorkflow & { isArchived?: boolean }>>('GET', path);
-	const existing = found.find(({ name, isArchived }) => name === workflow.name && !isArchived);
+/** Which workflow of n8n is replaced. */
+type IsReplaced = (existing: SavedWorkflow) => boolean;
+
+/** Saves a workflow in the place of another one, by default of the one with its name, or else as a new one. */
+export async function saveWorkflow(
+	client: N8nClient,
+	workflow: Workflow,
+	isReplaced: IsReplaced = ({ name }) => name === workflow.name,
+): Promise<SavedWorkflow> {
+	const all = await client.request<Array<SavedWorkflow & { isArchived?: boolean }>>(
+		'GET',
+		'/workflows',
+	);
+	const existing = all.find((one) => !one.isArchived && isReplaced(one));
 	return existing === undefined
 		? await client.request('POST', '/workflows', workflow)
 		: await client.request('PATCH', `/workflows/${existing.id}`, workflow);

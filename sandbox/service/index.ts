@@ -31,6 +31,8 @@ export interface ServiceOptions {
 	rateLimitWindowMs?: number;
 	/** Websites at the start. */
 	websites?: NewWebsite[];
+	/** Port to listen on. Default: any free one. */
+	port?: number;
 	/** Path of the service on its host, such as `/analytics`. */
 	basePath?: string;
 }
@@ -45,13 +47,14 @@ interface Reply {
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 
-/** Starts the service on a free port of 127.0.0.1. */
+/** Starts the service on 127.0.0.1. */
 export async function startService({
 	apiKey = 'sandbox-key',
 	today = () => new Date().toISOString().slice(0, 10),
 	requestsPerMinute = 60,
 	rateLimitWindowMs = 60_000,
 	websites = DEFAULT_WEBSITES,
+	port = 0,
 	basePath = '',
 }: ServiceOptions = {}) {
 	const store = new WebsiteStore(websites, () => `${today()}T00:00:00.000000Z`);
@@ -125,7 +128,7 @@ export async function startService({
 	});
 	// Connections that clients keep open must not be closed just when they are used again.
 	server.keepAliveTimeout = 72_000;
-	await once(server.listen(0, '127.0.0.1'), 'listening');
+	await once(server.listen(port, '127.0.0.1'), 'listening');
 
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}`,

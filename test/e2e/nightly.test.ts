@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { maxBy, minBy, omit, sortBy, uniqBy } from 'lodash';
 import { type Service, startService } from '../../sandbox/service';
-import { type NpmStart, npmStart, pressCtrlC, untilPrinted } from './support/npmStart';
+import { N8nClient } from '../../sandbox/n8n/client';
+import type { SavedWorkflow } from '../../sandbox/n8n/workflow';
+import {
+	type NpmStart,
+	npmStart,
+	pressCtrlC,
+	untilEditorIsUp,
+	untilPrinted,
+} from './support/npmStart';
 import { daysAgo, trafficRows } from './support/traffic';
 
 /** As JSON. */
@@ -19,6 +27,23 @@ const rowsFile = join(folder, 'rows.json');
 const runs: NpmStart[] = [];
 let service: Service;
 let rowsOfFirstRun: StoredRow[];
+let serviceUrl: string | undefined;
+let copy: SavedWorkflow;
+
+/** What a run has printed when it is up: the address of the service, and its workflow in n8n. */
+async function printedBy(run: NpmStart) {
+	const { url, login } = await untilEditorIsUp(run);
+	const [, workflowId = ''] = await untilPrinted(run, /\/workflow\/(\w+)\n/);
+	const [, address] = await untilPrinted(run, /Service: +(\S+)\n[^]*Press Ctrl-C/);
+	return { n8n: await N8nClient.logIn(url, login), service: address, workflowId };
+}
+
+/** A workflow with the name and the nodes of the one that a run has imported. */
+async function nightlyOf({ n8n, workflowId }: Awaited<ReturnType<typeof printedBy>>) {
+	const path = `/workflows/${workflowId}`;
+	const { name, nodes, connections } = await n8n.request<SavedWorkflow>('GET', path);
+	return { name, nodes, connections };
+}
 
 function start(args: string[]): NpmStart {
 	// All that it starts has the folder in its environment, n8n's task runner too.
@@ -107,7 +132,9 @@ describe('npm start', () => {
 			expect(await (await fetch(String(editor))).text()).toContain('n8n');
 			expect(remainingProcesses()).not.toEqual([]);
 
-			await untilPrinted(run, /Press Ctrl-C/);
+			const before = await printedBy(run);
+			copy = await before.n8n.request('POST', '/workflows', await nightlyOf(before));
+			serviceUrl = before.service;
 			pressCtrlC(run);
 
 			expect(await run.exited).toBe(0);
@@ -124,6 +151,26 @@ describe('npm start', () => {
 			expect(oldestUpdate > lastOfFirstRun).toBe(true);
 			expect(remainingProcesses()).toEqual([]);
 			await expect(fetch(String(editor))).rejects.toThrow('fetch failed');
+		},
+		LATER_RUN_MS,
+	);
+
+	it(
+		'keeps the address of the stand-in service, and leaves a workflow of the user with the name of its own alone',
+		async () => {
+			const run = start([]);
+			const printed = await printedBy(run);
+			const workflows = await printed.n8n.request<SavedWorkflow[]>('GET', '/workflows');
+			const states = workflows.map(({ id, active, updatedAt }) => ({ id, active, updatedAt }));
+			pressCtrlC(run);
+
+			expect(printed.service).toBe(serviceUrl);
+			expect(states).toHaveLength(2);
+			expect(states).toContainEqual({ id: copy.id, active: false, updatedAt: copy.updatedAt });
+			expect(states).toContainEqual(
+				expect.objectContaining({ id: printed.workflowId, active: true }),
+			);
+			expect(run.output()).toContain(`Workflow: ${copy.name}, published.`);
 		},
 		LATER_RUN_MS,
 	);

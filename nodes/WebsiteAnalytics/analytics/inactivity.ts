@@ -1,22 +1,41 @@
-import { min, range, sum, sumBy } from 'lodash';
+import { clamp, isNumber, max, range, sortBy, sum, sumBy } from 'lodash';
+import { DateTime } from 'luxon';
+import { isObject } from '../values/parameterReaders';
 import type { DateRange } from './dateRange';
+import { dayOfDate } from './days';
 import { type DayCount, median } from './expected';
 import { addDays, daysOf, utcDay } from './periods';
 
 /** State of a website that is checked every hour. Times are milliseconds since 1970. */
 export interface ActivityState {
-	/** The highest count seen for each of the latest days. A count that returns to it, or is back, is no growth. */
+	/** The highest count seen for each of the latest days. A count that returns to it is no growth. */
 	counts: Record<string, number>;
-	/** When visitors were last counted. */
-	grewAt: number;
-	/** The reported inactivity, and the visitors since its report. */
-	reported?: { since: number; visitors: number };
+	/** When the counts were read. */
+	checkedAt: number;
+	/** Until when the last visitors can have come. */
+	since: number;
+	reported?: ReportedInactivity;
+}
+
+export interface ReportedInactivity {
+	since: number;
+	/** The visitors since the report. */
+	visitors: number;
+	/** About when the first of them came. */
+	backAt?: number;
+}
+
+/** The moment of a check, and the days that do not count. */
+export interface Watch {
+	now: Date;
+	timezone: string;
+	isExcluded(day: string): boolean;
 }
 
 /** Normal activity of a website in the four weeks before its inactivity. */
 export interface ActivityProfile {
 	medianDay: number;
-	/** The lowest count of each weekday, starting with the weekday of the inactivity. */
+	/** The second-lowest count of each weekday, starting with the weekday of the inactivity. */
 	weekdays: number[];
 	/** The share of a day's visitors in each hour of the day. */
 	hours: number[];
@@ -25,50 +44,96 @@ export interface ActivityProfile {
 /** By chance, none of 15 visitors come less than once in a million times. The owner makes fewer visits. */
 const ENOUGH_VISITORS = 15;
 const PROFILE_DAYS = 28;
+/** A response has up to 100 days. */
+const MAX_OBSERVED_DAYS = 90;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The service can count in any timezone, from 12 hours behind UTC to 14 hours ahead. */
 const ZONES = range(-12, 15);
 
-/** Returns the days to fetch for {@link observe}. In some timezone, each can still get visitors. */
-export function observedRange(now: Date): DateRange {
-	return { from: utcDay(now.getTime() - 2 * DAY_MS), to: utcDay(now.getTime() + DAY_MS) };
+/** Returns a stored state; undefined when it has another shape. */
+export function readActivity(stored: unknown): ActivityState | undefined {
+	if (!isObject(stored) || !isObject(stored.counts)) return undefined;
+	const { counts, checkedAt, since, reported } = stored;
+	const isState =
+		Object.values(counts).every(isNumber) &&
+		isNumber(checkedAt) &&
+		isNumber(since) &&
+		(reported === undefined || (isObject(reported) && Object.values(reported).every(isNumber)));
+	return isState ? (stored as unknown as ActivityState) : undefined;
 }
 
-/** Returns the state after a check. @param isExcluded true on an excluded day */
+/** Returns the days to read for {@link observe}: all that got visitors since the last check, in any timezone. */
+export function observedRange(now: Date, state?: ActivityState): DateRange {
+	const to = utcDay(now.getTime() + DAY_MS);
+	const last = Math.min(state?.checkedAt ?? Infinity, now.getTime());
+	const oldest = addDays(to, 1 - MAX_OBSERVED_DAYS);
+	return { from: max([oldest, utcDay(last - 2 * DAY_MS)]) as string, to };
+}
+
+/** Returns the state after a check. Without an earlier state, hours count from now. */
 export function observe(
-	state: ActivityState | null,
+	state: ActivityState | undefined,
 	counts: ReadonlyMap<string, number>,
-	now: Date,
-	isExcluded = false,
+	watch: Watch,
 ): ActivityState {
+	const nowMs = watch.now.getTime();
 	const seen = (day: string) => state?.counts[day] ?? 0;
 	const countOn = (day: string) => Math.max(counts.get(day) ?? 0, seen(day));
-	const days = daysOf(observedRange(now)).map((day) => [day, countOn(day)] as const);
-	const grownBy = sumBy(days, ([day, count]) => count - seen(day));
-	const reported = state?.reported;
+	const days = daysOf(observedRange(watch.now, state));
+	const grown = days.filter((day) => countOn(day) > seen(day));
+
+	const evidence = [...grown.map(endInAnyTimezone), ...endsOfExcluded(days, watch)];
+	const latest = Math.min(nowMs, max(evidence) ?? -Infinity);
 	return {
-		counts: Object.fromEntries(days),
-		grewAt: !state || isExcluded || grownBy > 0 ? now.getTime() : state.grewAt,
-		...(reported && { reported: { ...reported, visitors: reported.visitors + grownBy } }),
+		counts: Object.fromEntries(daysOf(observedRange(watch.now)).map((day) => [day, countOn(day)])),
+		checkedAt: nowMs,
+		since: state ? Math.max(state.since, latest) : nowMs,
+		...(state?.reported && {
+			reported: {
+				...state.reported,
+				visitors: state.reported.visitors + sumBy(grown, (day) => countOn(day) - seen(day)),
+				...(grown[0] !== undefined && { backAt: backAt(grown[0], state, nowMs) }),
+			},
+		}),
 	};
 }
 
-/** Rounds, because polls are not exactly one hour apart. */
-export function inactiveHours({ grewAt }: ActivityState, now: Date): number {
-	return Math.max(0, Math.round((now.getTime() - grewAt) / HOUR_MS));
+/** The day ends last in the timezone 12 hours behind UTC. */
+function endInAnyTimezone(day: string): number {
+	return Date.parse(day) + 1.5 * DAY_MS;
 }
 
-export function hasRecovered({ reported }: ActivityState): boolean {
-	return reported !== undefined && reported.visitors >= ENOUGH_VISITORS;
+/** Excluded days are days of the workflow. */
+function endsOfExcluded(days: string[], { now, timezone, isExcluded }: Watch): number[] {
+	const today = dayOfDate(now, timezone);
+	return days
+		.filter((day) => day <= today && isExcluded(day))
+		.map((day) => DateTime.fromISO(addDays(day, 1), { zone: timezone }).toMillis());
 }
 
-export function profileRange({ grewAt }: ActivityState): DateRange {
-	return { from: addDays(utcDay(grewAt), -PROFILE_DAYS), to: addDays(utcDay(grewAt), -1) };
+/** Returns about when visitors came back: at noon of the first day that grew. */
+function backAt(firstDay: string, state: ActivityState, nowMs: number): number {
+	const noon = Date.parse(firstDay) + DAY_MS / 2;
+	return state.reported?.backAt ?? clamp(noon, Math.min(state.checkedAt, nowMs), nowMs);
+}
+
+/** Returns hours between two times. Rounds, because polls are not exactly one hour apart. */
+export function inactiveHours(since: number, until: number): number {
+	return Math.max(0, Math.round((until - since) / HOUR_MS));
+}
+
+export function hasRecovered({ visitors }: ReportedInactivity): boolean {
+	return visitors >= ENOUGH_VISITORS;
+}
+
+/** Returns the days that show the normal activity before an inactivity. */
+export function profileRange(since: number): DateRange {
+	return { from: addDays(utcDay(since), -PROFILE_DAYS), to: addDays(utcDay(since), -1) };
 }
 
 /**
- * Ignores outages: days without visitors on a weekday that mostly has some.
+ * Returns the normal activity. The second-lowest of four days leaves out one outage or holiday.
  *
  * @param counts of the days of {@link profileRange}, oldest first
  * @param hours visitors by hour of the day, 0 to 23. Without any, only whole days count.
@@ -82,8 +147,8 @@ export function activityProfile(
 		medianDay: median(counts.filter((count) => count !== null)) || 0,
 		weekdays: range(7).map((weekday) => {
 			const known = range(weekday, counts.length, 7).flatMap((index) => counts[index] ?? []);
-			const visited = known.filter((count) => count > 0);
-			return 2 * visited.length < known.length ? 0 : (min(visited) ?? 0);
+			const [lowest = 0, secondLowest = lowest] = sortBy(known);
+			return secondLowest;
 		}),
 		hours: range(24).map((hour) => (total > 0 ? (hours.get(hour) ?? 0) / total : +(hour === 0))),
 	};

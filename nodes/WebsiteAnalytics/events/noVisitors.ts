@@ -1,5 +1,7 @@
-import { isNumber } from 'lodash';
+import { isNumber, omit } from 'lodash';
+import { DateTime } from 'luxon';
 import { isObject } from '../values/parameterReaders';
+import { dayOf } from '../analytics/days';
 import {
 	type ActivityProfile,
 	activityProfile,
@@ -11,6 +13,8 @@ import {
 	observe,
 	observedRange,
 	profileRange,
+	readActivity,
+	type ReportedInactivity,
 } from '../analytics/inactivity';
 import { daysOf } from '../analytics/periods';
 import { english } from '../report/unusualDayText';
@@ -62,7 +66,7 @@ export const noVisitors = eventType({
 	output: [
 		...ALARM_FIELDS,
 		textField('status', 'inactive, or recovered', { values: ['inactive', 'recovered'] }),
-		textField('since', 'when the last visitors were counted, in UTC'),
+		textField('since', 'until when the last visitors can have come, in UTC'),
 		integerField('hours', 'hours without visitors'),
 		integerField('expected', 'the visitors expected in this time', {
 			null: 'for a recovery',
@@ -79,32 +83,65 @@ interface Settings {
 	excludedDays(day: string): boolean;
 }
 
+/** The hours after which an inactivity is reported; null for a website that is not watched. */
+interface Needed {
+	since: number;
+	hours: number | null;
+}
+
 interface Memory {
 	activity: ActivityState;
-	/** The hours after which the inactivity since `since` is reported; null for a website that is not watched. */
-	needed?: { since: number; hours: number | null };
+	/** Known once an inactivity takes longer than the hours of the setting. */
+	needed?: Needed;
 }
 
 function parseMemory(stored: unknown): Memory | undefined {
-	if (!isObject(stored) || !isObject(stored.activity)) return undefined;
-	const { counts, grewAt } = stored.activity;
-	if (!isObject(counts) || !Object.values(counts).every(isNumber) || !isNumber(grewAt)) {
-		return undefined;
-	}
-	return stored as unknown as Memory;
+	if (!isObject(stored)) return undefined;
+	const activity = readActivity(stored.activity);
+	const { needed } = stored;
+	const isNeeded = isObject(needed) && isNumber(needed.since) && isNumber(needed.hours ?? 0);
+	return activity && { activity, ...(isNeeded && { needed: needed as unknown as Needed }) };
 }
 
-function createRule(settings: Settings, { now, today }: Today): Rule<Memory> {
+function createRule(settings: Settings, moment: Today): Rule<Memory> {
 	const { hours, minimum, reportRecovery, excludedDays: isExcluded } = settings;
+	const { now, today, timezone } = moment;
 
-	/** Reads the expected traffic. Returns the hours after which an inactivity is reported. */
-	const readNormal = async (site: Site, activity: ActivityState) => {
-		const range = profileRange(activity);
+	const readProfile = async (site: Site, since: number) => {
+		const range = profileRange(since);
 		const [counts, byHour] = await Promise.all([site.daily('visitors', range), site.hourly(range)]);
 		const known = daysOf(range).map((day) => (isExcluded(day) ? null : (counts.get(day) ?? 0)));
-		const profile: ActivityProfile = activityProfile(known, byHour);
-		const isWatched = profile.medianDay >= minimum;
-		return { profile, needed: isWatched ? hoursNeeded(profile, activity.grewAt, hours) : null };
+		return activityProfile(known, byHour);
+	};
+	const hoursUntilReport = (profile: ActivityProfile, since: number) =>
+		profile.medianDay < minimum ? null : hoursNeeded(profile, since, hours);
+
+	/** Ends a reported inactivity once visitors are back. */
+	const afterReport = (site: Site, activity: ActivityState, reported: ReportedInactivity) => {
+		if (!hasRecovered(reported)) return { found: [], memory: { activity } };
+		const found = reportRecovery ? [recovery(site, today, reported)] : [];
+		return { found, memory: { activity: omit(activity, 'reported') } };
+	};
+
+	/** Reports an inactivity once it is long enough. */
+	const beforeReport = async (site: Site, activity: ActivityState, known: Needed | undefined) => {
+		const { since } = activity;
+		const inactive = inactiveHours(since, now.getTime());
+		if (inactive < hours) return { found: [], memory: { activity } };
+
+		// The expected traffic does not change while there are no visitors.
+		const isKnown = known?.since === since;
+		if (isKnown && (known.hours === null || inactive < known.hours)) {
+			return { found: [], memory: { activity, needed: known } };
+		}
+		const profile = await readProfile(site, since);
+		const needed = { since, hours: hoursUntilReport(profile, since) };
+		if (needed.hours === null || inactive < needed.hours) {
+			return { found: [], memory: { activity, needed } };
+		}
+		const expected = expectedVisitors(profile, since, inactive);
+		const found = [inactivity(site, moment, since, { hours: inactive, expected })];
+		return { found, memory: { activity: { ...activity, reported: { since, visitors: 0 } } } };
 	};
 
 	return {
@@ -112,38 +149,23 @@ function createRule(settings: Settings, { now, today }: Today): Rule<Memory> {
 		parseMemory,
 
 		async check(site, _due, memory) {
-			const counts = await site.daily('visitors', observedRange(now));
-			const activity = observe(memory?.activity ?? null, counts, now, isExcluded(today));
-			const { grewAt: since, reported, ...rest } = activity;
-			if (reported) {
-				if (!hasRecovered(activity)) return { found: [], memory: { activity } };
-				const found = reportRecovery ? [recovery(site, today, reported.since, since)] : [];
-				return { found, memory: { activity: { ...rest, grewAt: since } } };
-			}
-			const inactive = inactiveHours(activity, now);
-			if (inactive < hours) return { found: [], memory: { activity } };
-			// The expected traffic does not change while there are no visitors.
-			const known = memory?.needed?.since === since ? memory.needed.hours : 0;
-			const isDue = known !== null && inactive >= known;
-			const normal = isDue ? await readNormal(site, activity) : null;
-			const needed = normal ? normal.needed : known;
-			if (!normal || needed === null || inactive < needed) {
-				return { found: [], memory: { activity, needed: { since, hours: needed } } };
-			}
-			const expected = expectedVisitors(normal.profile, since, inactive);
-			const found = [inactivity(site, today, since, { hours: inactive, expected })];
-			return { found, memory: { activity: { ...activity, reported: { since, visitors: 0 } } } };
+			const counts = await site.daily('visitors', observedRange(now, memory?.activity));
+			const activity = observe(memory?.activity, counts, { now, timezone, isExcluded });
+			return activity.reported
+				? afterReport(site, activity, activity.reported)
+				: await beforeReport(site, activity, memory?.needed);
 		},
 
 		async sample(site) {
-			const activity = observe(null, new Map(), now);
-			const { profile, needed } = await readNormal(site, activity);
+			const since = now.getTime();
+			const profile = await readProfile(site, since);
+			const needed = hoursUntilReport(profile, since);
 			const day = `${site.domain} has ${english.number(Math.round(profile.medianDay))} visitors on a typical day.`;
 			const starts =
 				needed === null
 					? 'It is not watched, because it has too few.'
 					: `Starts after ${needed} hours without visitors.`;
-			const found = inactivity(site, today, now.getTime(), { hours: 0, expected: 0 });
+			const found = inactivity(site, moment, since, { hours: 0, expected: 0 });
 			return { ...found, text: `${day} ${starts}` };
 		},
 	};
@@ -151,18 +173,19 @@ function createRule(settings: Settings, { now, today }: Today): Rule<Memory> {
 
 function inactivity(
 	{ domain }: NamedWebsite,
-	date: string,
+	{ today, timezone }: Today,
 	sinceMs: number,
 	missing: { hours: number; expected: number },
 ): Found {
 	const { hours } = missing;
 	const expected = Math.round(missing.expected);
-	const since = new Date(sinceMs).toISOString();
-	const [day = '', time = ''] = since.split('T');
-	const start = `${english.day(day)}, ${time.slice(0, 5)} UTC`;
+	const local = DateTime.fromMillis(sinceMs, { zone: timezone });
+	const time = local.toFormat('HH:mm');
+	const start = `${english.day(dayOf(local))}, ${time}`;
 	const what = `has had no visitors for ${hours} hours, since ${start}`;
+	const since = new Date(sinceMs).toISOString();
 	return {
-		date,
+		date: today,
 		fields: { status: 'inactive', since, hours, expected },
 		text: `${domain} ${what}; about ${english.number(expected)} expected.`,
 		key: [since],
@@ -172,10 +195,9 @@ function inactivity(
 function recovery(
 	{ domain }: NamedWebsite,
 	date: string,
-	sinceMs: number,
-	grewAtMs: number,
+	{ since: sinceMs, backAt = sinceMs }: ReportedInactivity,
 ): Found {
-	const hours = Math.round((grewAtMs - sinceMs) / 3_600_000);
+	const hours = inactiveHours(sinceMs, backAt);
 	const since = new Date(sinceMs).toISOString();
 	return {
 		date,

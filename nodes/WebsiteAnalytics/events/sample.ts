@@ -79,7 +79,8 @@ export async function fetchTestItems(
 	for (const target of searched) {
 		const [sample] = await attempt(async () => [await rule.sample?.(subjectOf(target), day)]);
 		if (!sample) continue;
-		return [{ ...foundItem({ value: name, ...event }, target.website, sample), sample: true }];
+		const marked = { ...sample, text: `Sample: ${sample.text ?? ''}` };
+		return [{ ...foundItem({ value: name, ...event }, target.website, marked), sample: true }];
 	}
 	if (searched.length === 0) throw noWebsites();
 	throw (

@@ -1,5 +1,6 @@
 import { valueKind } from '../analytics/catalog';
 import type { Period } from '../analytics/dateRange';
+import { addDays } from '../analytics/periods';
 import { choice, integer, named, notice } from '../form/fields';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
 
@@ -32,3 +33,9 @@ export const periodField = choice('Period', PERIODS, 'day', {
 	noDataExpression: true,
 	description: 'The days to add up',
 });
+
+/** Returns a line for the log about days that were read, and are too old to be reported. */
+export function tooOldNote(first: string, reportFrom: string): string[] {
+	if (first >= reportFrom) return [];
+	return [`not reported, because it is too long ago: ${first} to ${addDays(reportFrom, -1)}`];
+}

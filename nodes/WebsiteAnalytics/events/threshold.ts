@@ -1,6 +1,12 @@
-import { isNumber, isString, range as numbers } from 'lodash';
+import { isBoolean, isNumber, range as numbers } from 'lodash';
 import { Info } from 'luxon';
 import { isObject } from '../values/parameterReaders';
+import {
+	firstReported,
+	foldCrossings,
+	type LimitState,
+	type PeriodTotal,
+} from '../analytics/crossings';
 import type { DateRange, Period } from '../analytics/dateRange';
 import { addDays, periodsOf, weekdayNumber } from '../analytics/periods';
 import { english } from '../report/unusualDayText';
@@ -14,7 +20,7 @@ import { RANGE } from '../items/itemFields';
 import { integerField, numberField, textField } from '../items/outputField';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { eventType, type Found, type Rule } from './event';
-import { checkAfterField, periodField, periodNotice } from './sharedFields';
+import { checkAfterField, periodField, periodNotice, tooOldNote } from './sharedFields';
 import { countedFields, type Counter, type CountSettings, createCounter } from './thresholdCounts';
 
 /** As Luxon numbers them: 1 is Monday, 7 is Sunday. */
@@ -86,16 +92,12 @@ export const threshold = eventType({
 	rule: createRule,
 });
 
-/** Days that are checked after an outage. */
-const CATCH_UP_DAYS = 31;
 /** Days that are searched for the last one that is checked. */
 const MAX_DAYS_BETWEEN = 31;
 
-/** What the last check saw: a later correction of the period must not hide a crossing, or repeat one. */
-interface Memory {
-	/** The last day of the period. */
-	to: string;
-	total: number;
+interface Memory extends LimitState {
+	/** Whether the value was counted in 90 days, as far as it is known. */
+	isCounted?: boolean;
 }
 
 interface Settings extends CountSettings {
@@ -116,6 +118,7 @@ function createRule(settings: Settings): Rule<Memory> {
 		periods.endsOn(day) &&
 		(period !== 'day' || (weekdays.includes(weekdayNumber(day)) && !excludedDays(day)));
 	const isBeyond = (total: number) => (condition === 'above' ? total > limit : total < limit);
+
 	/** The last chosen day before a day, or the period before. */
 	const periodBefore = (range: DateRange): DateRange | undefined => {
 		if (period !== 'day') return periods.before(range);
@@ -125,58 +128,47 @@ function createRule(settings: Settings): Rule<Memory> {
 
 	return {
 		testDays: counter.testDays,
-		catchUpDays: CATCH_UP_DAYS,
+		catchUpDays: counter.maxDays,
 		isEventDay: isChosen,
 
 		parseMemory(stored) {
 			if (!isObject(stored)) return undefined;
-			const { to, total } = stored;
-			return isString(to) && isNumber(total) ? { to, total } : undefined;
+			const { open, total, isCounted } = stored;
+			if (!isBoolean(open) || !isNumber(total)) return undefined;
+			return { open, total, ...(isBoolean(isCounted) && { isCounted }) };
 		},
 
-		async check(site, due, known) {
+		async check(site, due, memory) {
 			const ranges = due.map(periods.upTo);
-			const previous = ranges[0] && periodBefore(ranges[0]);
-			const isKnown = known !== undefined && known.to === previous?.to;
-			const unknown = previous && !isKnown ? [previous] : [];
-			const totals = await counter.totals(site, [...unknown, ...ranges]);
-			let last = isKnown ? known.total : previous && totals.get(previous.to);
-			const found = ranges.flatMap((range) => {
-				const actual = totals.get(range.to) ?? 0;
-				const before = last;
-				last = actual;
-				if (before === undefined || isBeyond(before) || !isBeyond(actual)) return [];
-				return [crossing(site, settings, counter, { range, actual, previous: before })];
-			});
-			const to = due.at(-1);
-			return {
-				found,
-				...(to !== undefined && last !== undefined && { memory: { to, total: last } }),
-			};
+			const previous = memory || !ranges[0] ? undefined : periodBefore(ranges[0]);
+			const totals = await counter.totals(site, [...(previous ? [previous] : []), ...ranges]);
+			const { crossings, state } = foldCrossings(totals, isBeyond, memory);
+			const found = crossings.map((one) => foundCrossing(site, settings, counter, one));
+			const [first = '', last = ''] = [due[0], due.at(-1)];
+			const notes = [...tooOldNote(first, firstReported([last]))];
+
+			const wasCounted = totals.some(({ total }) => total > 0) || memory?.isCounted;
+			const isCounted = wasCounted ?? (await counter.isCounted(site, last));
+			if (!isCounted && memory?.isCounted === undefined) notes.push(counter.neverCounted);
+			return { found, notes, ...(state && { memory: { ...state, isCounted } }) };
 		},
 
 		async sample(site, day) {
 			const range = periods.upTo(day);
-			const totals = await counter.totals(site, [range]);
-			const actual = totals.get(range.to) ?? 0;
-			const found = crossing(site, settings, counter, { range, actual, previous: null });
-			const starts = limitsText({ [condition]: limit });
-			return { ...found, text: `${counter.describe(site.domain, actual, range)}. ${starts}` };
+			const [{ total } = { total: 0 }] = await counter.totals(site, [range]);
+			const isKnown = total > 0 || (await counter.isCounted(site, day));
+			const what = `${counter.describe(site.domain, total, range)}. ${limitsText({ [condition]: limit })}`;
+			const found = foundCrossing(site, settings, counter, { range, total, previous: null });
+			return { ...found, text: isKnown ? what : counter.neverCounted };
 		},
 	};
 }
 
-interface Totals {
-	range: DateRange;
-	actual: number;
-	previous: number | null;
-}
-
-function crossing(
+function foundCrossing(
 	{ domain }: NamedWebsite,
 	{ condition, threshold: limit, period, metric, name, value }: Settings,
 	counter: Counter,
-	{ range: { from, to }, actual, previous }: Totals,
+	{ range: { from, to }, total: actual, previous }: PeriodTotal & { previous: number | null },
 ): Found {
 	const before = previous === null ? '' : ` Before: ${english.number(previous)}.`;
 	const what = counter.describe(domain, actual, { from, to });

@@ -2,28 +2,37 @@ import { sumBy } from 'lodash';
 import { quote, shorten } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { unitOf } from '../analytics/catalog';
+import type { PeriodTotal } from '../analytics/crossings';
 import type { DateRange } from '../analytics/dateRange';
-import { daysOf } from '../analytics/periods';
+import { addDays, daysOf } from '../analytics/periods';
 import { namedValue } from '../analytics/rows';
+import { FOLDED_DAYS } from '../analytics/seriesRule';
+import { MAX_VALUE_LENGTH } from '../report/formatter';
 import { english } from '../report/unusualDayText';
 import type { SiteReads } from '../service/site';
 import { choice, named, type Option } from '../form/fields';
 import { displayed } from '../form/form';
 import { valueField } from '../form/locatorFields';
 import { type Metric, METRICS } from '../form/unusualFields';
-import { VALUE_STATISTICS } from './sharedFields';
+import { DAYS_LISTED, VALUE_STATISTICS } from './sharedFields';
 
-const MAX_VALUE_LENGTH = 80;
+/** Each period of a value costs a request. */
+const MAX_DAYS_OF_VALUE = 31;
+
+type Reads = Pick<SiteReads, 'daily' | 'countOf'>;
 
 /** A number that can cross a threshold. */
 export interface Counter {
-	/** Reads the totals of ranges, by the last day of each. @throws UserFacingError */
-	totals(
-		site: Pick<SiteReads, 'daily' | 'countOf'>,
-		ranges: DateRange[],
-	): Promise<Map<string, number>>;
+	/** Reads the totals of ranges. @throws UserFacingError */
+	totals(site: Reads, ranges: DateRange[]): Promise<PeriodTotal[]>;
 	/** Returns a total in words, e.g. `shop.example had 1,203 visitors on Sun, Nov 22`. */
 	describe(domain: string, total: number, range: DateRange): string;
+	/** Reads whether the number was ever above 0 in the 90 days up to a day. @throws UserFacingError */
+	isCounted(site: Reads, day: string): Promise<boolean>;
+	/** What to say when it never was. */
+	neverCounted: string;
+	/** Days since the last check that a check reads. */
+	maxDays: number;
 	testDays: number;
 }
 
@@ -62,35 +71,54 @@ export function createCounter({ metric, name, value }: CountSettings): Counter {
 function trafficCounter(statistic: Metric): Counter {
 	return {
 		testDays: 30,
+		maxDays: FOLDED_DAYS,
+		neverCounted: '',
+		isCounted: async () => await Promise.resolve(true),
+
 		async totals(site, ranges) {
 			const [first, last] = [ranges[0], ranges.at(-1)];
-			if (!first || !last) return new Map();
+			if (!first || !last) return [];
 			const counts = await site.daily(statistic, { from: first.from, to: last.to });
-			const totalOf = (range: DateRange) => sumBy(daysOf(range), (day) => counts.get(day) ?? 0);
-			return new Map(ranges.map((range) => [range.to, totalOf(range)]));
+			return ranges.map((range) => ({
+				range,
+				total: sumBy(daysOf(range), (day) => counts.get(day) ?? 0),
+			}));
 		},
+
 		describe: (domain, total, range) =>
-			`${domain} had ${english.counted(total, statistic)} ${onRange(range)}`,
+			`${shorten(domain, MAX_VALUE_LENGTH)} had ${english.counted(total, statistic)} ${onRange(range)}`,
 	};
 }
 
 /** Counts one value. A value without a row was counted 0 times, so one that has stopped is below a threshold. */
 function valueCounter(statistic = '', value = ''): Counter {
 	const match = namedValue(statistic, value);
-	const label = `${english.singular(statistic)} ${shorten(value, MAX_VALUE_LENGTH)}`;
+	const [kind, shown] = [english.singular(statistic), shorten(value, MAX_VALUE_LENGTH)];
+	const read = async (site: Reads, range: DateRange) => {
+		const count = await site.countOf(statistic, match, range);
+		if (count === null) throw tooManyValues(value, statistic, range);
+		return count;
+	};
 	return {
 		testDays: 7,
+		maxDays: MAX_DAYS_OF_VALUE,
+		neverCounted: `There were no ${english.statistic(statistic)} '${shown}' in ${DAYS_LISTED} days. Check the name.`,
+
+		async isCounted(site, day) {
+			const days = { from: addDays(day, 1 - DAYS_LISTED), to: day };
+			return (await site.countOf(statistic, match, days)) !== 0;
+		},
+
 		async totals(site, ranges) {
-			const totals = new Map<string, number>();
-			for (const range of ranges) {
-				const count = await site.countOf(statistic, match, range);
-				if (count === null) throw tooManyValues(value, statistic, range);
-				totals.set(range.to, count);
-			}
+			const totals: PeriodTotal[] = [];
+			for (const range of ranges) totals.push({ range, total: await read(site, range) });
 			return totals;
 		},
-		describe: (domain, total, range) =>
-			`${domain}, ${label}: ${english.counted(total, unitOf(statistic))} ${onRange(range)}`,
+
+		describe(domain, total, range) {
+			const counted = english.counted(total, unitOf(statistic));
+			return `${shorten(domain, MAX_VALUE_LENGTH)}, ${kind} ${shown}: ${counted} ${onRange(range)}`;
+		},
 	};
 }
 

@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import { percentChange } from '../analytics/comparedTotals';
-import { addDays } from '../analytics/periods';
 import {
 	type AlarmSettings,
 	type DayResult,
@@ -26,7 +25,7 @@ import {
 import { numberField, type OutputField, textField } from '../items/outputField';
 import { ALARM_END, ALARM_FIELDS, limitsText } from './alarm';
 import { type EventType, eventType, type Found, type Rule } from './event';
-import { checkAfterField, dailyNotice } from './sharedFields';
+import { checkAfterField, dailyNotice, tooOldNote } from './sharedFields';
 
 const TEST_DAYS = 30;
 
@@ -130,13 +129,8 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 		async check(site, due, memory) {
 			const fold = dueFold(due, isExcluded, memory);
 			const { found, open, refusal } = await findDays(site, fold);
-			const notes = refusal ? [`checked without the days of last year: ${refusal.message}`] : [];
-			const [first = ''] = due;
-			if (first < fold.reportFrom) {
-				notes.push(
-					`not reported, because it is too long ago: ${first} to ${addDays(fold.reportFrom, -1)}`,
-				);
-			}
+			const notes = tooOldNote(due[0] ?? '', fold.reportFrom);
+			if (refusal) notes.push(`checked without the days of last year: ${refusal.message}`);
 			return { found: await reportsOf(site, found), notes, memory: { open } };
 		},
 

@@ -8,7 +8,6 @@ import { limiterFor } from './hostLimiter';
 import type { HttpClient } from './httpClient';
 import { outOfTimeError } from './notSent';
 import { type Redact, Secrets } from './redact';
-import { isSuccess } from './response';
 import { readReply, type Reply } from './responseBody';
 import { decideRetry, MAX_TOTAL_DELAY_MS, type RetryState } from './retry';
 
@@ -87,7 +86,7 @@ export function connect(
 			if (!isNetworkError(result)) perMinute = result.limit || perMinute;
 			if (!retry) {
 				const info = { method, path, query, address };
-				const isFailed = isNetworkError(result) || !isSuccess(result.status);
+				const isFailed = isNetworkError(result) || result.isFailure;
 				if (isFailed) throw requestError(result, info, retries);
 				return readReply(result, info);
 			}

@@ -88,6 +88,13 @@ function statusRows(
 			mayBeDone: true,
 		},
 		{
+			when: status >= 200 && status < 300,
+			message: 'the service responded with an error',
+			hint: 'Change what the service names, or ask its operator.',
+			kind,
+			mayBeDone: true,
+		},
+		{
 			when: true,
 			message: 'the service rejected the request',
 			hint: `Check the parameters, and 'Base URL' in the credential (${address}).`,

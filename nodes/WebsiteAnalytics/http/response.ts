@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../values/parameterReaders';
 import { oneLine, shorten } from '../values/text';
 import { labelOf } from '../analytics/interfaceFields';
+import { isErrorBody, statusIn } from './bodyError';
 import type { Redact } from './redact';
 
 /** Response of the HTTP client. */
@@ -14,7 +15,10 @@ export interface RawResponse {
 }
 
 export interface ServiceResponse {
+	/** For a success whose body is an error, the status that the body says. */
 	status: number;
+	/** Whether the request failed, by its status or by its body. */
+	isFailure: boolean;
 	/** Media type. */
 	contentType: string;
 	/** Target of a redirect. */
@@ -58,17 +62,20 @@ export function readResponse(
 ): ServiceResponse {
 	const body = typeof response.body === 'string' ? response.body : '';
 	const header = (name: string) => String(headers[name] ?? '').trim();
-	const clean: Redact = isSuccess(status) ? (text) => text : redact;
+	const data = isSuccess(status) ? parseJson(body) : undefined;
+	const isFailure = !isSuccess(status) || isErrorBody(data);
+	const clean: Redact = isFailure ? redact : (text) => text;
 	const count = (name: string) => (/^\d+$/.test(header(name)) ? Number(header(name)) : undefined);
 	return {
-		status,
+		status: isFailure ? (statusIn(data) ?? status) : status,
+		isFailure,
 		contentType: header('content-type'),
 		location: clean(header('location')),
 		retryAfterMs: readDelay(header('retry-after'), nowMs),
 		remaining: count('x-ratelimit-remaining'),
 		limit: count('x-ratelimit-limit'),
 		text: clean(body),
-		json: isSuccess(status) ? parseJson(body) : parseJson(body, redact),
+		json: isFailure ? parseJson(body, redact) : data,
 	};
 }
 

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
+import { isFalse, saysError } from './bodyError';
 import {
 	isBrokenJson,
 	isWebPage,
@@ -22,8 +23,9 @@ const TRY_AGAIN = 'Try again later; if it happens again, ask the operator of the
 
 /** Reads the JSON object of a success. @throws UserFacingError when there is none */
 export function readReply(response: ServiceResponse, request: RequestInfo): Reply {
-	const { status, json } = response;
-	if (status === 204) return { body: null, request };
+	const { status, json, text } = response;
+	const isEmptied = request.method === 'DELETE' && text.trim() === '';
+	if (status === 204 || isEmptied) return { body: null, request };
 	if (isObject(json)) return { body: json, request };
 	throw unreadableError(response, request);
 }
@@ -31,19 +33,19 @@ export function readReply(response: ServiceResponse, request: RequestInfo): Repl
 /** Reads the object under `data`: the record of a website. @throws UserFacingError when there is none */
 export function readData({ body, request }: Reply): IDataObject {
 	if (body && isObject(body.data)) return body.data;
-	throw noDataError('an object', request);
+	throw noDataError('an object', body, request);
 }
 
 /** Reads the rows of a list under `data`. @throws UserFacingError when there is no list of objects */
 export function readRows({ body, request }: Reply): IDataObject[] {
 	const data: unknown = body?.data;
 	if (Array.isArray(data) && data.every(isObject)) return data;
-	throw noDataError('a list of objects', request);
+	throw noDataError('a list of objects', body, request);
 }
 
-/** Checks the response to Delete. @throws UserFacingError when the response says `deleted: false` */
+/** Checks the response to Delete. @throws UserFacingError when it says that the website was not deleted */
 export function readDeleted({ body }: Pick<Reply, 'body'>): void {
-	if (body?.deleted !== false) return;
+	if (!body || !(isFalse(body.deleted) || saysError(body))) return;
 	const reasons = messagesIn(body);
 	throw new UserFacingError(
 		`the service responded that the website was not deleted${reasons && `: ${reasons}`}`,
@@ -51,9 +53,14 @@ export function readDeleted({ body }: Pick<Reply, 'body'>): void {
 	);
 }
 
-function noDataError(expected: string, request: RequestInfo): UserFacingError {
+function noDataError(
+	expected: string,
+	body: IDataObject | null,
+	request: RequestInfo,
+): UserFacingError {
+	const reasons = body ? messagesIn(body) : '';
 	return new UserFacingError(
-		`the service sent a response without ${expected} in "data"`,
+		`the service sent a response without ${expected} in "data"${reasons && `: ${reasons}`}`,
 		checkBaseUrl(request),
 		{ kind: 'needsPerson' },
 	);

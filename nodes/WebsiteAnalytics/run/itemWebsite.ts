@@ -14,11 +14,9 @@ export interface ItemWebsite {
 	fetchDomain(): Promise<string | null>;
 }
 
-/** What of an item is needed to find its website. */
-export interface Finding {
+/** What the lookup of a website needs. */
+export interface WebsiteLookupContext {
 	websites: WebsiteLookup;
-	/** Whether the operation changes the website. Only a read accepts a domain that is near to the choice. */
-	isChange?: boolean;
 	/** Aborted when nothing more is to be sent for the item. */
 	signal: AbortSignal;
 	/** Shows a sentence beside the output in the editor. */
@@ -27,27 +25,65 @@ export interface Finding {
 
 const UNKNOWN_DOMAIN = 'The domain of a website could not be looked up, so it is missing.';
 
-/** Returns the chosen website. @throws UserFacingError naming 'Website' when there is no such website */
+/**
+ * Returns the chosen website, to read it. A domain also means the website with the nearest domain.
+ *
+ * @throws UserFacingError naming 'Website' when there is no such website
+ */
 export async function findWebsite(
-	{ mode, value, shown }: WebsiteChoice,
-	finding: Finding,
+	choice: WebsiteChoice,
+	context: WebsiteLookupContext,
 ): Promise<ItemWebsite> {
-	const { websites, isChange = false, signal } = finding;
-	// A domain that was dragged onto the field lands in By ID, and an id that a model gives in By Domain.
-	if ((mode === 'domain' && idOf(value) === null) || isDomain(value)) {
-		const domain = readLookupDomain(value, 'Website');
-		const choose = isChange ? websiteToChange : websiteToRead;
-		return itemWebsite(choose(domain, await websites.byDomain(domain, signal)).id, finding);
-	}
-	const id = readWebsiteId(value);
-	if (isChange && shown !== undefined) await demandShown(id, shown, finding);
-	return itemWebsite(id, finding, shown);
+	const domain = domainIn(choice);
+	if (domain === null) return itemWebsite(readWebsiteId(choice.value), context, choice.shown);
+
+	const { id } = websiteToRead(domain, await context.websites.byDomain(domain, context.signal));
+	return itemWebsite(id, context);
 }
 
-/** @param shown its domain as a list showed it, or the name for a website without one */
+/**
+ * Returns the chosen website, to change it. A near domain is another website.
+ *
+ * @param isLookedUp whether an id, too, is looked up
+ * @throws UserFacingError naming 'Website' when there is not exactly this website
+ */
+export async function findWebsiteToChange(
+	choice: WebsiteChoice,
+	context: WebsiteLookupContext,
+	isLookedUp: boolean,
+): Promise<ItemWebsite> {
+	const { websites, signal } = context;
+	const domain = domainIn(choice);
+	if (domain !== null) {
+		const { id } = websiteToChange(domain, await websites.byDomain(domain, signal));
+		return itemWebsite(id, context);
+	}
+
+	const id = readWebsiteId(choice.value);
+	const { shown } = choice;
+	const isNamed = shown !== undefined && shown !== domainOf({ id });
+	if (isLookedUp || isNamed) {
+		const stored = await websites.byId(id, signal);
+		if (isNamed) demandShown(id, shown, stored);
+	}
+	return itemWebsite(id, context, shown);
+}
+
+/** Returns the domain that a choice gives; null for an id. A domain that was dragged onto the field lands in By ID. */
+function domainIn({ mode, value }: WebsiteChoice): string | null {
+	// A model may give an id in By Domain.
+	const isGiven = (mode === 'domain' && idOf(value) === null) || isDomain(value);
+	return isGiven ? readLookupDomain(value, 'Website') : null;
+}
+
+/**
+ * Returns a website by its id.
+ *
+ * @param shown its domain as a list showed it, or the name for a website without one
+ */
 export function itemWebsite(
 	id: number,
-	{ websites, signal, hint }: Finding,
+	{ websites, signal, hint }: WebsiteLookupContext,
 	shown = domainOf({ id }),
 ): ItemWebsite {
 	return {
@@ -65,19 +101,15 @@ export function itemWebsite(
 }
 
 /**
- * An id that was chosen from the list of one account is another website in another account.
- * @throws UserFacingError when the website is not the one that the form shows
+ * Compares the website with what the list showed: an id of one account is another website in another account.
+ *
+ * @param stored the domain of the website; null where the service sends none
+ * @throws UserFacingError when it is another website
  */
-async function demandShown(
-	id: number,
-	shown: string,
-	{ websites, signal }: Finding,
-): Promise<void> {
-	if (shown === domainOf({ id })) return;
-	const domain = await websites.byId(id, signal);
-	if (domain === null || canonicalDomain(domain) === canonicalDomain(shown)) return;
+function demandShown(id: number, shown: string, stored: string | null): void {
+	if (stored === null || canonicalDomain(stored) === canonicalDomain(shown)) return;
 	throw new UserFacingError(
-		`'Website' shows ${quote(shown)}, but website ${id} is ${quote(domain)} in this account`,
+		`'Website' shows ${quote(shown)}, but website ${id} is ${quote(stored)} in this account`,
 		"Choose the website from the list in 'Website' again. The ids of another account are other websites here.",
 	);
 }

@@ -1,4 +1,4 @@
-import { difference, groupBy, isError, sortBy, uniqBy } from 'lodash';
+import { difference, groupBy, sortBy, uniqBy } from 'lodash';
 import { nameAll } from '../values/text';
 import { toError, UserFacingError } from '../values/userFacingError';
 import { mapConcurrently } from '../http/concurrency';
@@ -6,70 +6,83 @@ import { domainKey, isDomain, readLookupDomain } from '../service/domain';
 import { matchDomain, type NamedWebsite, nearestOf } from '../service/match';
 import { noWebsites } from '../service/websites';
 import { WEBSITES_LABELS, type WebsitesChoice } from '../form/websitesField';
-import { type Finding, findWebsite, type ItemWebsite, itemWebsite } from './itemWebsite';
+import {
+	findWebsite,
+	type ItemWebsite,
+	itemWebsite,
+	type WebsiteLookupContext,
+} from './itemWebsite';
 import { MAX_AT_ONCE } from './operation';
 
 type SeveralWebsites = Exclude<WebsitesChoice, { which: 'one' }>;
 
 /**
- * Runs an operation for each of several websites, as if each were an item. Returns a result or an error for each.
+ * Runs an operation for each of several websites, as if each were an item. Returns the result or the error of each.
+ *
  * @throws UserFacingError without any website, or when all fail for one reason, or one fails without `continues`
  */
 export async function runForWebsites<T>(
 	choice: SeveralWebsites,
-	finding: Finding,
+	context: WebsiteLookupContext,
 	continues: boolean,
-	run: (website: () => Promise<ItemWebsite>) => Promise<T>,
-): Promise<Array<T | Error>> {
-	const websites = await findWebsites(choice, finding);
-	const results = await mapConcurrently(websites, MAX_AT_ONCE, async (website) => {
-		if (isError(website)) return website;
-		const result = await run(async () => website).catch(toError);
-		finding.signal.throwIfAborted();
+	run: (website: ItemWebsite) => Promise<T>,
+): Promise<Array<PromiseSettledResult<T>>> {
+	const websites = await findWebsites(choice, context);
+	const results = await mapConcurrently(websites, MAX_AT_ONCE, async (found) => {
+		if (found.status === 'rejected') return found;
+		const [result] = await Promise.allSettled([run(found.value)]);
+		context.signal.throwIfAborted();
 		return result;
 	});
-	const failed = results.filter(isError);
-	if (failed.length === results.length && uniqBy(failed, String).length === 1) throw failed[0];
-	const named = results.map((result, index) =>
-		isError(result) ? withName(result, websites[index]) : result,
-	);
-	const first = named.find(isError);
-	if (continues || !first) return named;
+	const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+	if (errors.length === 0) return results;
+	if (errors.length === results.length && uniqBy(errors, String).length === 1) throw errors[0];
+
+	const named = results.map((result, index) => withName(result, websites[index]));
+	if (continues) return named;
+	const first = named.find((result) => result.status === 'rejected')?.reason;
 	if (!(first instanceof UserFacingError)) throw first;
-	const count = `${failed.length} of ${results.length} websites could not be read`;
+	const count = `${errors.length} of ${results.length} websites could not be read`;
 	throw new UserFacingError(`${first.message} (${count})`, first.hint, first);
 }
 
 /** Adds the name of the website to its error. A website that was not found has no name. */
-function withName(error: Error, website: ItemWebsite | Error | undefined): Error {
-	if (!website || isError(website) || !(error instanceof UserFacingError)) return error;
-	const { name } = website;
-	if (error.message.toLowerCase().startsWith(name.toLowerCase())) return error;
-	return new UserFacingError(`${name}: ${error.message}`, error.hint, error);
+function withName<T>(
+	result: PromiseSettledResult<T>,
+	website: PromiseSettledResult<ItemWebsite> | undefined,
+): PromiseSettledResult<T> {
+	if (result.status === 'fulfilled' || website?.status !== 'fulfilled') return result;
+	const { reason } = result;
+	const { name } = website.value;
+	const isNamed = toError(reason).message.toLowerCase().startsWith(name.toLowerCase());
+	if (isNamed || !(reason instanceof UserFacingError)) return result;
+	const error = new UserFacingError(`${name}: ${reason.message}`, reason.hint, reason);
+	return { status: 'rejected', reason: error };
 }
 
 /** Returns each website once, or why an entered website was not found. @throws UserFacingError without any */
 async function findWebsites(
 	choice: SeveralWebsites,
-	finding: Finding,
-): Promise<Array<ItemWebsite | Error>> {
-	const { websites, signal, hint } = finding;
+	context: WebsiteLookupContext,
+): Promise<Array<PromiseSettledResult<ItemWebsite>>> {
+	const { websites, signal, hint } = context;
 	if (choice.which === 'several') {
-		const found = await Promise.all(
-			choice.entries.map(
-				async (value) => await findWebsite({ mode: 'id', value }, finding).catch(toError),
-			),
+		const found = await Promise.allSettled(
+			choice.entries.map(async (value) => await findWebsite({ mode: 'id', value }, context)),
 		);
 		signal.throwIfAborted();
-		return uniqBy(found, (website) => (isError(website) ? website : website.id));
+		return uniqBy(found, (one) => (one.status === 'fulfilled' ? one.value.id : one));
 	}
+
 	const { search, except } = choice;
 	const listed = await websites.list(search, signal);
 	if (listed.length === 0) throw noWebsites(search);
-	// An exception may be a website that the search does not find.
-	const wanted = leaveOut(listed, except, search === '' ? hint : undefined);
+	const wanted = leaveOut(listed, except, hint);
 	// People look for a domain in the rows; services list websites by ID.
-	return sortBy(wanted, 'domain').map(({ id, domain }) => itemWebsite(id, finding, domain));
+	return sortBy(wanted, 'domain').map(({ id, domain }) => ({
+		status: 'fulfilled',
+		value: itemWebsite(id, context, domain),
+	}));
 }
 
 /**
@@ -90,7 +103,7 @@ export function leaveOut(
 	const unmatched = except.filter((_entry, index) => leftOut[index]?.length === 0).map(String);
 	if (unmatched.length > 0) {
 		const names = nameAll(unmatched);
-		warn?.(`'${label}' has entries that are none of the account's websites: ${names}.`);
+		warn?.(`'${label}' has entries that match none of the websites found: ${names}.`);
 	}
 	const wanted = difference(all, ...leftOut);
 	if (wanted.length > 0 || all.length === 0) return wanted;

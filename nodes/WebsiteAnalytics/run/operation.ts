@@ -6,7 +6,7 @@ import type { Form } from '../form/form';
 import type { WebsiteChoice } from '../form/locatorFields';
 import type { WebsitesChoice } from '../form/websitesField';
 import type { OutputField } from '../items/outputField';
-import type { Finding, ItemWebsite } from './itemWebsite';
+import type { ItemWebsite, WebsiteLookupContext } from './itemWebsite';
 
 /** Items, or parts of an item, that are under way at once. */
 export const MAX_AT_ONCE = 64;
@@ -15,19 +15,21 @@ export const MAX_AT_ONCE = 64;
 export type Hints = ReadonlyArray<string | false | null | undefined>;
 
 /** What an operation works with for one item, or for one of its websites. */
-export interface OperationContext extends Finding {
+export interface OperationContext extends WebsiteLookupContext {
 	readonly connection: Connection;
-	/** Finds the website of the item. @throws UserFacingError when there is no such website */
+	/** Finds the website of the item, to read it. @throws UserFacingError when there is no such website */
 	website(): Promise<ItemWebsite>;
+	/** Finds the website of the item, to change it. @throws UserFacingError when there is not exactly this website */
+	websiteToChange(): Promise<ItemWebsite>;
 	/** The moment at which the run began, so that a day that ends meanwhile ends for no item. */
 	readonly now: Date;
 	/** Of the workflow. @throws UserFacingError when it is unknown */
 	readonly timezone: string;
 	/** The number of items of the run. */
 	readonly itemCount: number;
-	/** Does work of the same key one after the other, for all items of the account. */
-	inOrder<T>(key: string, work: () => Promise<T>): Promise<T>;
 	hint(...hints: Hints): void;
+	/** Shows sentences about a website, which they name where the run has several. @param website its name */
+	hintOn(website: string, ...hints: Hints): void;
 }
 
 /** The items that an operation returns for one item. */
@@ -35,6 +37,16 @@ export interface OperationResult {
 	items: IDataObject[];
 	/** Files that are attached to the first item, by the name of their binary data. */
 	files?: Array<{ name: string; content: string | Uint8Array; fileName: string; mimeType: string }>;
+}
+
+/** A change of a website that is ready to be made. */
+export interface Change {
+	/** What changes of the same website have in common: they are made in the order of the items. */
+	key: string;
+	/** What an error calls the website, e.g. `shop.example`. */
+	name: string;
+	/** @throws UserFacingError */
+	make(context: OperationContext): Promise<OperationResult>;
 }
 
 /** What every run has to know of the input of its operation. */
@@ -46,8 +58,7 @@ export interface CommonInput {
 	output?: 'raw' | 'simplified';
 }
 
-/** An operation of a resource: its form in the editor, and its run for one item. */
-export interface Operation<Input = CommonInput> {
+interface OperationDefinition<Input> {
 	name: string;
 	value: string;
 	action: string;
@@ -57,11 +68,26 @@ export interface Operation<Input = CommonInput> {
 	form: Form<Input>;
 	/** The fields of an item, in their order. */
 	output: readonly OutputField[];
+}
+
+/** An operation that reads: its form in the editor, and its run for one item. */
+export interface ReadingOperation<Input = CommonInput> extends OperationDefinition<Input> {
 	/** @throws UserFacingError */
 	run(input: Input, context: OperationContext): Promise<OperationResult>;
 }
 
-/** Returns an operation whose `run` gets what its form reads. */
+/** An operation that changes a website: its form in the editor, and its change for one item. */
+export interface ChangingOperation<Input = CommonInput> extends OperationDefinition<Input> {
+	/** What was done to a website, e.g. `deleted`. */
+	done: string;
+	/** Finds what is to be changed, and changes nothing yet. @throws UserFacingError */
+	plan(input: Input, context: OperationContext): Promise<Change>;
+}
+
+/** An operation of a resource. */
+export type Operation<Input = CommonInput> = ReadingOperation<Input> | ChangingOperation<Input>;
+
+/** Returns an operation that gets what its form reads. */
 export function operation<Input extends object>(definition: Operation<Input>): Operation {
 	return definition as unknown as Operation;
 }
@@ -75,11 +101,20 @@ export type RunFunctions = Caller &
 	};
 
 /** What all items of a run have in common. */
-export interface Run extends Pick<OperationContext, 'now' | 'itemCount' | 'hint'> {
+export interface Run extends Pick<OperationContext, 'now' | 'itemCount' | 'hint' | 'hintOn'> {
 	functions: RunFunctions;
-	operation: Operation;
 	/** Of the operation, as the editor shows it, e.g. `Website: Get`. */
 	title: string;
+	/** The indexes of the items, one after the other. */
+	indexes: number[];
+	/** Whether a failed item leaves the others alone. */
+	continues: boolean;
 	/** Of all accounts. */
 	secrets: Secrets;
+	/** Aborted when the execution is canceled. */
+	cancelSignal: AbortSignal;
+	/** Returns the timezone of the workflow. @throws UserFacingError when it is unknown */
+	timezone(): string;
+	/** Waits until the batch of an item begins. @throws the reason of an aborted signal */
+	waitForBatch(position: number, signal: AbortSignal): Promise<void>;
 }

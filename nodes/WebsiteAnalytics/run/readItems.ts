@@ -1,23 +1,20 @@
-import { attempt, get, isError, memoize } from 'lodash';
-import { readTimezone } from '../analytics/days';
+import { get } from 'lodash';
 import { readAccount } from '../http/account';
-import { connect, type ConnectionSettings } from '../http/connection';
+import { connect, type Connection, type ConnectionSettings } from '../http/connection';
 import { CREDENTIAL, credentialClient } from '../http/httpClient';
 import { RequestCache } from '../http/requestCache';
 import { WebsiteLookup } from '../service/websites';
 import { type FormValues, originsOf } from '../form/form';
-import {
-	type CommonInput,
-	MAX_AT_ONCE,
-	type OperationContext,
-	type Run,
-	type RunFunctions,
-} from './operation';
+import { type CommonInput, MAX_AT_ONCE, type Operation, type Run } from './operation';
 
 /** What the items of a run share that use the same account. */
-interface Session extends Pick<OperationContext, 'connection' | 'websites' | 'inOrder'> {
+interface Session {
+	connection: Connection;
+	websites: WebsiteLookup;
 	/** Identical requests under way. */
 	reads: RequestCache;
+	/** Does work of the same key one after the other. */
+	inOrder<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
 /** What a run needs of an item. */
@@ -26,38 +23,44 @@ export interface ItemRead {
 	input: CommonInput;
 }
 
+/** Reads the item at a position of the run. @throws UserFacingError */
+export type ItemReader = (position: number) => Promise<ItemRead>;
+
 /**
- * Returns the reader of the items at these indexes, by their position. It reads 64 items together, because n8n takes
- * twice as long for an expression between requests.
+ * Returns the reader of the items. It reads 64 items together, because n8n takes twice as long for an expression between
+ * requests.
  */
 export function itemReader(
-	{ functions, operation: { form }, now }: Run,
-	indexes: number[],
+	run: Run,
+	{ form }: Operation,
 	readSettings: () => ConnectionSettings,
-): (position: number) => Promise<ItemRead> {
-	const sessionOf = sessionOpener(functions, readSettings);
-	const valuesOf = itemValues(functions, now);
-	const readPart = memoize(async (part: number) => {
+): ItemReader {
+	const { functions, indexes } = run;
+	const openSession = sessionOpener(functions, readSettings);
+	const valuesOf = itemValues(run);
+	const readItem = async (item: number): Promise<ItemRead> => {
+		const session = await openSession(item);
+		return { session, input: form.read(valuesOf(item)) };
+	};
+
+	const parts = new Map<number, Promise<Array<PromiseSettledResult<ItemRead>>>>();
+	const readPart = async (part: number) => {
 		const items = indexes.slice(part * MAX_AT_ONCE, (part + 1) * MAX_AT_ONCE);
-		const opened = await Promise.allSettled(items.map(sessionOf));
-		return opened.map((result, place) =>
-			attempt((): ItemRead => {
-				if (result.status === 'rejected') throw result.reason;
-				return { session: result.value, input: form.read(valuesOf(items[place] ?? 0)) };
-			}),
-		);
-	});
+		return await Promise.allSettled(items.map(readItem));
+	};
 	return async (position) => {
-		const items = await readPart(Math.floor(position / MAX_AT_ONCE));
-		const item = items[position % MAX_AT_ONCE];
-		if (!item || isError(item)) throw item;
-		return item;
+		const part = Math.floor(position / MAX_AT_ONCE);
+		const reading = parts.get(part) ?? readPart(part);
+		parts.set(part, reading);
+		const item = (await reading)[position % MAX_AT_ONCE];
+		if (item?.status === 'fulfilled') return item.value;
+		throw item?.reason;
 	};
 }
 
 /** Returns the session of an item. Its credential may contain expressions, so a run may use several accounts. */
 function sessionOpener(
-	functions: RunFunctions,
+	functions: Run['functions'],
 	readSettings: () => ConnectionSettings,
 ): (item: number) => Promise<Session> {
 	const sessions = new Map<string, Session>();
@@ -67,16 +70,21 @@ function sessionOpener(
 		const key = JSON.stringify(account);
 		const known = sessions.get(key);
 		if (known) return known;
+
 		const connection = connect(account, credentialClient(functions, credential), readSettings());
-		const websites = new WebsiteLookup(connection);
-		const session = { connection, websites, reads: new RequestCache(), inOrder: keyedQueue() };
+		const session: Session = {
+			connection,
+			websites: new WebsiteLookup(connection),
+			reads: new RequestCache(),
+			inOrder: keyedQueue(),
+		};
 		sessions.set(key, session);
 		return session;
 	};
 }
 
 /** Returns what does work of the same key one after the other. */
-function keyedQueue(): OperationContext['inOrder'] {
+function keyedQueue(): Session['inOrder'] {
 	const lastWork = new Map<string, Promise<unknown>>();
 	return async (key, work) => {
 		// A failure does not keep later work from its turn.
@@ -87,25 +95,43 @@ function keyedQueue(): OperationContext['inOrder'] {
 }
 
 /** Returns the values of each item of a run. n8n takes long for a value: one without expressions is read once a run. */
-export function itemValues(functions: RunFunctions, now: Date): (itemIndex: number) => FormValues {
+export function itemValues({
+	functions,
+	now,
+	timezone,
+}: Pick<Run, 'functions' | 'now' | 'timezone'>): (itemIndex: number) => FormValues {
 	const { parameters } = functions.getNode();
 	const originOf = originsOf(parameters);
+	const varies = new Map<string, boolean>();
 	const constants = new Map<string, unknown>();
-	// In a text instead of a collection, `search` is a method of the text, and a method has no JSON.
-	const hasExpression = memoize((path: string) =>
-		String(JSON.stringify(get(parameters, path))).includes('"='),
-	);
-	return (itemIndex) => ({
-		get: memoize((path: string) => {
-			const read = () => functions.getNodeParameter(path, itemIndex, '');
-			if (hasExpression(path)) return read();
-			if (!constants.has(path)) constants.set(path, read());
-			return constants.get(path);
-		}),
-		originOf,
-		now,
-		get timezone() {
-			return readTimezone(functions.getTimezone());
-		},
-	});
+
+	const read = (path: string, itemIndex: number, known: Map<string, unknown>): unknown => {
+		if (known.has(path)) return known.get(path);
+		const value = functions.getNodeParameter(path, itemIndex, '');
+		known.set(path, value);
+		return value;
+	};
+	return (itemIndex) => {
+		const ofItem = new Map<string, unknown>();
+		return {
+			get(path) {
+				const isVarying = varies.get(path) ?? containsExpression(get(parameters, path));
+				varies.set(path, isVarying);
+				return read(path, itemIndex, isVarying ? ofItem : constants);
+			},
+			originOf,
+			now,
+			get timezone() {
+				return timezone();
+			},
+		};
+	};
+}
+
+/** Returns whether a stored value is an expression, or has one within. */
+function containsExpression(stored: unknown): boolean {
+	if (typeof stored === 'string') return stored.startsWith('=');
+	// In a text in place of a collection, `search` is a method of the text.
+	if (typeof stored !== 'object' || stored === null) return false;
+	return Object.values(stored).some(containsExpression);
 }

@@ -85,7 +85,7 @@ export class WebsiteLookup {
 	/** Returns the websites with this domain, or a similar one. @throws UserFacingError */
 	async byDomain(domain: string, signal: AbortSignal): Promise<match.DomainMatches> {
 		await this.load(domain, signal, async (connection, shared) => {
-			const isFound = () => this.matches(domain).same.length > 0;
+			const isFound = () => this.known(domain).same.length > 0;
 			// Services store domains in one encoding, with or without `www.` and a port.
 			for (const text of uniq([domain, bareHost(domain), domainKey(domain)])) {
 				const request = websitesRequest(searchFor(text, 'domain'));
@@ -96,7 +96,12 @@ export class WebsiteLookup {
 			if (isInternational(domain) && !isFound()) await this.list('', shared);
 			this.searched.add(domain);
 		});
-		return this.matches(domain);
+		return this.known(domain);
+	}
+
+	/** Returns those of the websites with this domain, or a similar one, that are known without a request. */
+	known(domain: string): match.DomainMatches {
+		return match.matchDomain(this.byKey.get(domainKey(domain)) ?? [], domain);
 	}
 
 	/** Returns the websites whose domain contains a text. An empty text lists all. @throws UserFacingError */
@@ -150,13 +155,9 @@ export class WebsiteLookup {
 		});
 	}
 
-	private matches(domain: string): match.DomainMatches {
-		return match.matchDomain(this.byKey.get(domainKey(domain)) ?? [], domain);
-	}
-
 	private isKnown(website: number | string): boolean {
 		if (typeof website === 'number') return this.websites.has(website);
-		const matches = this.matches(website);
+		const matches = this.known(website);
 		// An unread website may match better, unless the spelling is the same.
 		const isComplete = this.lists.has('') || this.searched.has(website);
 		const isExact = matches.same.some((one) => match.hasExactSpelling(one, website));

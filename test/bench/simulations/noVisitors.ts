@@ -109,14 +109,15 @@ function delaysOf(traffic: days.HourlyTraffic, seed: number) {
 /** Returns the hours of the alarms of a website that is checked every hour. */
 function alarmsOf(traffic: days.HourlyTraffic, from: number, to: number): number[] {
 	const { countsBetween, neededFrom } = serviceOf(traffic);
-	let state: activity.ActivityState | null = null;
+	let state: activity.ActivityState | undefined;
 	return range(from, to + 1).filter((at) => {
 		const now = dateOf(at);
-		state = activity.observe(state, countsBetween(activity.observedRange(now).from, at), now);
-		if (activity.hasRecovered(state)) delete state.reported;
-		const hours = activity.inactiveHours(state, now);
+		const counts = countsBetween(activity.observedRange(now, state).from, at);
+		state = activity.observe(state, counts, { now, timezone: 'UTC', isExcluded: () => false });
+		if (state.reported && activity.hasRecovered(state.reported)) delete state.reported;
+		const hours = activity.inactiveHours(state.since, now.getTime());
 		if (state.reported || hours < MIN_HOURS || hours < neededFrom(state)) return false;
-		state.reported = { since: state.grewAt, visitors: 0 };
+		state.reported = { since: state.since, visitors: 0 };
 		return true;
 	});
 }
@@ -143,9 +144,9 @@ function serviceOf({ perHour, zone }: days.HourlyTraffic) {
 		return activity.activityProfile(days, new Map(hours));
 	});
 	const neededFrom = (state: activity.ActivityState) => {
-		const profile = profileOf(activity.profileRange(state).from);
+		const profile = profileOf(activity.profileRange(state.since).from);
 		if (profile.medianDay < MINIMUM) return Infinity;
-		return activity.hoursNeeded(profile, state.grewAt, MIN_HOURS) ?? Infinity;
+		return activity.hoursNeeded(profile, state.since, MIN_HOURS) ?? Infinity;
 	};
 	return { countsBetween, neededFrom };
 }

@@ -1,4 +1,6 @@
+import { omit, range } from 'lodash';
 import { DATE_RANGE_PRESETS } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
+import { serveRows } from '../../support/serveRows';
 import { noWebsiteWith, unknownValue } from '../../support/wordings';
 import { run, setUp } from '../support/readyWorkflows';
 import type { Stage } from '../support/stage';
@@ -17,13 +19,13 @@ const NEWEST = 3;
 const OLDEST = 1.9;
 
 const list: ModelTurn = { call: 'List_Websites', with: {} };
-const callOf = (call: string) => (given: object) => ({
-	call,
-	with: { ...LAST_7_DAYS, ...given },
-});
-const summary = callOf('Get_Website_Summary');
+const callOf =
+	(call: string, more: object = {}) =>
+	(given: object) => ({ call, with: { ...LAST_7_DAYS, ...more, ...given } });
+const summary = callOf('Get_Website_Summary', { Compare_To: '' });
 const traffic = callOf('Get_Website_Traffic_by_Day');
 const statistic = callOf('Get_Website_Statistic');
+const unusual = callOf('Get_Unusual_Days_of_Website');
 
 export function agent(stage: () => Stage): void {
 	/** Sends a question to the agent of a version, whose model takes these turns, and gives what comes of it. */
@@ -92,6 +94,32 @@ export function agent(stage: () => Stage): void {
 				]);
 			},
 		);
+
+		it('gives the model all websites together, unusual days, and a comparison with last year', async () => {
+			const { service } = stage();
+			const visitors = range(500)
+				.map((ago) => daysAgo(ago))
+				.map((day): [string, number] => [day, day === daysAgo(3) ? 20 : 100]);
+			serveRows(service, { visitors }, 3);
+			const lastYear = { Compare_To: 'previous year' };
+			const days = omit(LAST_7_DAYS, 'Website');
+
+			const { results } = await ask(NEWEST, [
+				{ call: 'Get_Overview_of_Websites', with: { ...days, ...lastYear } },
+				unusual({ Date_Range: 'last 14 days' }),
+				summary(lastYear),
+				{ say: 'Only one day was unusual.' },
+			]);
+			const [overview, unusualDays, compared] = results as Array<Array<{ text: string }>>;
+			const year = daysAgo(364).slice(0, 4);
+
+			expect(
+				service.websites.filter(({ domain }) => !overview?.[0]?.text.includes(domain)),
+			).toEqual([]);
+			expect(unusualDays).toMatchObject([{ domain: 'shop.example', date: daysAgo(3) }]);
+			expect(overview?.[0]?.text).toContain(year);
+			expect(compared?.[0]?.text).toContain(year);
+		});
 
 		it('returns errors to the model as text, and continues to its reply', async () => {
 			const { results, output } = await ask(NEWEST, [

@@ -1,4 +1,5 @@
-import { text } from '../../support/replies';
+import { json, text } from '../../support/replies';
+import { failureOf } from '../support/failure';
 import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
@@ -14,3 +15,25 @@ it.each(['text/html; charset=utf-8', 'text/plain', 'application/octet-stream'])(
 		]);
 	},
 );
+
+const FORBIDDEN = { message: 'Forbidden', status: 403 };
+
+it.each(Object.entries({ ...PARAMETERS.website, ...PARAMETERS.statistic }))(
+	'fails with the error in the body of a success (%s)',
+	async (_name, parameters) => {
+		shared.respondWith(json(200, FORBIDDEN));
+
+		expect(await failureOf(shared, parameters)).toMatchObject({
+			message: expect.stringContaining('the service denied access (403): Forbidden'),
+			httpCode: '403',
+		});
+	},
+);
+
+it('sends a request again after the rate limit that the body of a success says', async () => {
+	shared.respondOnceWith(json(200, { data: [], status: 429 }));
+	const { items } = await shared.run(PARAMETERS.website.create);
+
+	expect(items).toMatchObject([{ json: { domain: 'new.example' } }]);
+	expect(shared.requests()).toHaveLength(2);
+});

@@ -9,8 +9,10 @@ import {
 	observe,
 	observedRange,
 	profileRange,
+	readActivity,
 } from '../../../nodes/WebsiteAnalytics/analytics/inactivity';
 
+const HOUR_MS = 3_600_000;
 const at = (time: string) => new Date(`2026-03-${time}:00Z`);
 const DAY = '2026-03-10';
 const counts = (today: number, yesterday = 100) =>
@@ -18,61 +20,164 @@ const counts = (today: number, yesterday = 100) =>
 		['2026-03-09', yesterday],
 		[DAY, today],
 	]);
-const first = observe(null, counts(5), at('10T08:00'));
+const watchAt = (time: string, excluded: string[] = []) => ({
+	now: at(time),
+	timezone: 'UTC',
+	isExcluded: (day: string) => excluded.includes(day),
+});
+const first = observe(undefined, counts(5), watchAt('10T08:00'));
+const since = (state: ActivityState) => new Date(state.since).toISOString().slice(8, 16);
 
 describe('observe', () => {
-	it('starts with the first check', () => {
+	it('counts hours from the first check on', () => {
 		expect(observedRange(at('10T08:00'))).toEqual({ from: '2026-03-08', to: '2026-03-11' });
 		expect(first).toEqual({
 			counts: { '2026-03-08': 0, '2026-03-09': 100, [DAY]: 5, '2026-03-11': 0 },
-			grewAt: at('10T08:00').getTime(),
+			checkedAt: at('10T08:00').getTime(),
+			since: at('10T08:00').getTime(),
 		});
 	});
 
-	it('counts the hours since the last growth', () => {
-		const later = observe(first, counts(5), at('10T13:58'));
+	it('counts hours from the last growth on', () => {
+		const later = observe(first, counts(5), watchAt('10T13:58'));
 
-		expect(inactiveHours(later, at('10T13:58'))).toBe(6);
-		expect(inactiveHours(observe(later, counts(6), at('10T15:00')), at('10T16:00'))).toBe(1);
-		expect(inactiveHours(later, at('10T07:00'))).toBe(0);
+		expect(inactiveHours(later.since, at('10T13:58').getTime())).toBe(6);
+		expect(since(observe(later, counts(6), watchAt('10T15:00')))).toBe('10T15:00');
+		expect(inactiveHours(later.since, at('10T07:00').getTime())).toBe(0);
 	});
 
 	it('sees growth of yesterday and of a day ahead of UTC', () => {
-		expect(observe(first, counts(5, 101), at('10T12:00')).grewAt).toBe(at('10T12:00').getTime());
-
 		const ahead = counts(5).set('2026-03-11', 1);
 
-		expect(observe(first, ahead, at('10T12:00')).grewAt).toBe(at('10T12:00').getTime());
+		expect(since(observe(first, counts(5, 101), watchAt('10T12:00')))).toBe('10T12:00');
+		expect(since(observe(first, ahead, watchAt('10T12:00')))).toBe('10T12:00');
+	});
+
+	it('takes a day that was counted late for growth before its end in the last timezone', () => {
+		expect(since(observe(first, counts(5, 101), watchAt('10T15:00')))).toBe('10T12:00');
 	});
 
 	it('takes a count that returns to its highest value for no growth', () => {
-		const corrected = observe(first, counts(3), at('10T09:00'));
+		const corrected = observe(first, counts(3), watchAt('10T09:00'));
 
-		expect(observe(corrected, counts(5), at('10T10:00')).grewAt).toBe(first.grewAt);
+		expect(observe(corrected, counts(5), watchAt('10T10:00')).since).toBe(first.since);
 	});
 
 	it('takes days that are missing once for no growth when they are back', () => {
-		const missing = observe(first, new Map(), at('10T09:00'));
+		const missing = observe(first, new Map(), watchAt('10T09:00'));
 
-		expect(observe(missing, counts(5), at('10T10:00')).grewAt).toBe(first.grewAt);
+		expect(observe(missing, counts(5), watchAt('10T10:00')).since).toBe(first.since);
 	});
 
-	it('pauses on excluded days', () => {
-		const paused = observe(first, counts(5), at('10T20:00'), true);
+	it('counts hours from the end of an excluded day on', () => {
+		const berlin = { ...watchAt('11T06:00', [DAY]), timezone: 'Europe/Berlin' };
 
-		expect(inactiveHours(paused, at('10T20:00'))).toBe(0);
+		expect(since(observe(first, counts(5), watchAt('10T20:00', [DAY])))).toBe('10T20:00');
+		expect(since(observe(first, counts(5), berlin))).toBe('10T23:00');
+		expect(since(observe(first, counts(5), watchAt('10T20:00', ['2026-03-11'])))).toBe('10T08:00');
 	});
 });
 
-describe('hasRecovered', () => {
-	const silent: ActivityState = { ...first, reported: { since: first.grewAt, visitors: 0 } };
-	const after = (visitors: number) => observe(silent, counts(5 + visitors), at('11T08:00'));
+describe('observe, after a gap', () => {
+	const days = (others: Record<string, number>) => new Map(Object.entries(others));
+
+	it('reads all days since the last check, at most 90', () => {
+		expect(observedRange(at('30T08:00'), first)).toEqual({ from: '2026-03-08', to: '2026-03-31' });
+		expect(observedRange(new Date('2026-08-10T08:00:00Z'), first)).toEqual({
+			from: '2026-05-14',
+			to: '2026-08-11',
+		});
+		expect(observedRange(at('08T08:00'), first).from).toBe('2026-03-06');
+	});
+
+	it.each([
+		['a day is above the count that was seen of it', { [DAY]: 6 }, '11T12:00'],
+		['an unseen day has visitors', { [DAY]: 5, '2026-03-20': 3, '2026-03-21': 0 }, '21T12:00'],
+		['yesterday has visitors', { '2026-03-29': 3 }, '30T08:00'],
+		['no day grew', { [DAY]: 5 }, '10T08:00'],
+		['fewer are counted', { [DAY]: 4 }, '10T08:00'],
+	])('counts hours from the last evidence on: %s', (_what, counted, expected) => {
+		expect(since(observe(first, days(counted), watchAt('30T08:00')))).toBe(expected);
+	});
+
+	it('keeps the counts of the latest days only', () => {
+		const later = observe(first, days({ '2026-03-20': 3, '2026-03-29': 7 }), watchAt('30T08:00'));
+
+		expect(later.counts).toEqual({
+			'2026-03-28': 0,
+			'2026-03-29': 7,
+			'2026-03-30': 0,
+			'2026-03-31': 0,
+		});
+	});
+
+	it('never counts from a time before the last visitors, whenever an old state is read', () => {
+		const offices = (now: Date) =>
+			days(
+				Object.fromEntries(
+					range(1, 32)
+						.map((day) => `2026-03-${String(day).padStart(2, '0')}`)
+						.filter((day) => ![0, 6].includes(new Date(day).getUTCDay()))
+						.map((day) => [day, now.getTime() > Date.parse(day) + 8 * HOUR_MS ? 100 : 0]),
+				),
+			);
+		const early = range(24 * 18).filter((hour) => {
+			const now = new Date(at('11T00:30').getTime() + hour * HOUR_MS);
+			const state = observe(first, offices(now), { ...watchAt('11T00:30'), now });
+			const last = [...offices(now)].findLast(([, count]) => count > 0)?.[0] ?? '';
+			return state.since < Math.min(now.getTime(), Date.parse(last) + 24 * HOUR_MS);
+		});
+
+		expect(early).toEqual([]);
+	});
+});
+
+describe('a recovery', () => {
+	const silent: ActivityState = { ...first, reported: { since: first.since, visitors: 0 } };
+	const after = (visitors: number) => observe(silent, counts(5 + visitors), watchAt('11T08:00'));
+	const isBack = ({ reported }: ActivityState) => reported !== undefined && hasRecovered(reported);
 
 	it('needs more visitors than three visits of the owner', () => {
-		expect(hasRecovered(after(3))).toBe(false);
-		expect(hasRecovered(observe(after(3), counts(14), at('11T09:00')))).toBe(false);
-		expect(hasRecovered(observe(after(3), counts(20), at('11T09:00')))).toBe(true);
-		expect(hasRecovered(first)).toBe(false);
+		expect(isBack(after(3))).toBe(false);
+		expect(isBack(observe(after(3), counts(14), watchAt('11T09:00')))).toBe(false);
+		expect(isBack(observe(after(3), counts(20), watchAt('11T09:00')))).toBe(true);
+	});
+
+	it.each([
+		['seen within the hour', '10T09:00', { [DAY]: 25 }, '10T09:00'],
+		['of the first day that grew', '26T18:00', { '2026-03-12': 20, '2026-03-20': 90 }, '12T12:00'],
+		['of the day of the last check', '26T18:00', { [DAY]: 25, '2026-03-12': 20 }, '10T12:00'],
+	])('is dated: %s', (_what, time, counted, expected) => {
+		const { reported } = observe(silent, new Map(Object.entries(counted)), watchAt(time));
+
+		expect(new Date(reported?.backAt ?? 0).toISOString().slice(8, 16)).toBe(expected);
+	});
+
+	it('keeps the date of the first visitors', () => {
+		const first = observe(silent, counts(8), watchAt('10T12:00'));
+		const later = observe(first, counts(30), watchAt('10T18:00'));
+
+		expect(later.reported?.backAt).toBe(first.reported?.backAt);
+	});
+});
+
+describe('readActivity', () => {
+	it('reads what a check has stored', () => {
+		const reported = { ...first, reported: { since: 1, visitors: 3, backAt: 2 } };
+
+		expect(readActivity(JSON.parse(JSON.stringify(first)))).toEqual(first);
+		expect(readActivity(reported)).toEqual(reported);
+	});
+
+	it.each([
+		['nothing', undefined],
+		['an empty object', {}],
+		['an older shape', { counts: {}, grewAt: 1 }],
+		['a count that is a text', { ...first, counts: { [DAY]: '5' } }],
+		['a report without a time', { ...first, reported: { since: null } }],
+		['a list', [first]],
+	])('takes %s for nothing', (_what, stored) => {
+		expect(readActivity(stored)).toBeUndefined();
 	});
 });
 
@@ -82,28 +187,28 @@ describe('activityProfile', () => {
 	const days = (other: Record<number, number | null> = {}) =>
 		range(28).map((day) => (day in other ? (other[day] ?? null) : 240));
 
-	it('has the lowest count of each weekday', () => {
+	it('has the second-lowest count of each weekday', () => {
 		const profile = activityProfile(days({ 0: 120, 8: 60, 15: 30 }), FLAT);
 
-		expect(profile).toMatchObject({ medianDay: 240, weekdays: [120, 30, 240, 240, 240, 240, 240] });
+		expect(profile).toMatchObject({ medianDay: 240, weekdays: [240, 60, 240, 240, 240, 240, 240] });
 		expect(profile.hours[5]).toBeCloseTo(1 / 24);
 	});
 
-	it('ignores outages and excluded days', () => {
-		expect(activityProfile(days({ 0: 0, 7: 0, 3: null }), FLAT).weekdays).toEqual(
-			range(7).map(() => 240),
-		);
+	it('ignores an outage and excluded days', () => {
+		const others = { 0: 0, 3: null, 10: null, 17: null };
+
+		expect(activityProfile(days(others), FLAT).weekdays).toEqual(range(7).map(() => 240));
 	});
 
-	it('expects nobody on a weekday that is mostly empty, or on a new website', () => {
-		expect(activityProfile(days({ 0: 0, 7: 0, 14: 0 }), FLAT).weekdays[0]).toBe(0);
+	it('expects nobody on a weekday that was empty twice, or on a new website', () => {
+		expect(activityProfile(days({ 0: 0, 7: 0 }), FLAT).weekdays[0]).toBe(0);
 		expect(activityProfile([...range(24).map(() => 0), 50, 50, 50, 50], FLAT).weekdays).toEqual(
 			range(7).map(() => 0),
 		);
 	});
 
 	it('is about the four weeks before the inactivity', () => {
-		expect(profileRange(first)).toEqual({ from: '2026-02-10', to: '2026-03-09' });
+		expect(profileRange(first.since)).toEqual({ from: '2026-02-10', to: '2026-03-09' });
 	});
 });
 

@@ -1,5 +1,7 @@
 import { map, range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
+import { noVisitors } from '../../../nodes/WebsiteAnalytics/events/noVisitors';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
@@ -47,6 +49,12 @@ describe('noVisitors', () => {
 		return items;
 	}
 
+	/** Starts n8n at a moment. */
+	async function startAt(trigger: SimulatedTrigger, time: string) {
+		service.now = Date.parse(time);
+		return await trigger.start(time);
+	}
+
 	/** Publishes the workflow, and polls each hour up to a moment. */
 	async function live(trigger: SimulatedTrigger, to: string) {
 		await trigger.start(PUBLISHED);
@@ -72,7 +80,7 @@ describe('noVisitors', () => {
 				hours: 12,
 				expected: 60,
 				since: '2026-03-11T06:00:00.000Z',
-				text: 'shop.example has had no visitors for 12 hours, since Wed, Mar 11, 06:00 UTC; about 60 expected.',
+				text: 'shop.example has had no visitors for 12 hours, since Wed, Mar 11, 07:00; about 60 expected.',
 			},
 		]);
 	});
@@ -136,10 +144,94 @@ describe('noVisitors', () => {
 		stopped('2026-03-11T06');
 		await trigger.start(PUBLISHED);
 		const first = await pollHours(trigger, PUBLISHED, '2026-03-12T12:00:00Z');
-		service.now = Date.parse('2026-03-12T13:00:00Z');
-		const restarted = await trigger.start('2026-03-12T13:00:00Z');
+		const restarted = await startAt(trigger, '2026-03-12T13:00:00Z');
 		const later = await pollHours(trigger, '2026-03-12T13:00:00Z', '2026-03-14T12:00:00Z');
 
 		expect([...first, ...restarted, ...later]).toHaveLength(1);
+	});
+
+	describe('after a gap', () => {
+		const offices = (hour: string) => {
+			const weekday = new Date(`${hour}:00:00Z`).getUTCDay();
+			const isWorkTime = hour.slice(11) >= '08' && hour.slice(11) < '18';
+			return weekday > 0 && weekday < 6 && isWorkTime ? 30 : 0;
+		};
+
+		it.each(['2026-04-20T00:30:00Z', '2026-04-19T22:30:00Z', '2026-04-20T07:30:00Z'])(
+			'invents nothing for a website of weekdays that is restarted at %s with an old state',
+			async (restart) => {
+				const trigger = triggerWith();
+				trigger.storage = 'memory';
+				service.perHour = offices;
+				await startAt(trigger, '2026-03-04T12:00:00Z');
+
+				expect(await startAt(trigger, restart)).toEqual([]);
+				expect(await pollHours(trigger, restart, '2026-04-22T12:00:00Z')).toEqual([]);
+			},
+		);
+
+		it.each([
+			['every hour', () => 5],
+			['in the hours of an office', offices],
+		])('invents nothing in two weeks for a website that is visited %s', async (_what, perHour) => {
+			const trigger = triggerWith();
+			service.perHour = perHour;
+			await live(trigger, '2026-03-12T23:00:00Z');
+			const back = await startAt(trigger, '2026-03-30T05:00:00Z');
+
+			expect(back).toEqual([]);
+			expect(await pollHours(trigger, '2026-03-30T05:00:00Z', '2026-03-31T12:00:00Z')).toEqual([]);
+		});
+
+		it('invents nothing when only the service fails from Thursday to Monday', async () => {
+			const trigger = triggerWith();
+			await live(trigger, '2026-03-12T06:00:00Z');
+			service.failWith = () => new UserFacingError('down', '', { kind: 'temporary' });
+			await pollHours(trigger, '2026-03-12T06:00:00Z', '2026-03-16T08:00:00Z');
+			service.failWith = () => undefined;
+
+			expect(await pollHours(trigger, '2026-03-16T08:00:00Z', '2026-03-18T12:00:00Z')).toEqual([]);
+		});
+
+		it('counts hours from the last day with visitors on', async () => {
+			const trigger = triggerWith();
+			await live(trigger, '2026-03-12T06:00:00Z');
+			stopped('2026-03-20T06');
+
+			expect(await startAt(trigger, '2026-03-26T12:00:00Z')).toMatchObject([
+				{ since: '2026-03-21T12:00:00.000Z', hours: 120 },
+			]);
+		});
+
+		it('dates a recovery by the first day with visitors', async () => {
+			const trigger = triggerWith({ reportRecovery: true });
+			stopped('2026-03-11T06', '2026-03-12T12');
+			const items = await live(trigger, '2026-03-11T20:00:00Z');
+
+			expect(await startAt(trigger, '2026-03-26T18:00:00Z')).toMatchObject([
+				{
+					status: 'recovered',
+					since: items[0]?.since,
+					hours: 30,
+					text: 'shop.example has visitors again, after about 30 hours without.',
+				},
+			]);
+		});
+	});
+
+	it('takes a memory that it cannot read for none', async () => {
+		const { parseMemory } = noVisitors.rule(
+			{ hours: 12, minimum: 20, reportRecovery: false, excludedDays: () => false },
+			{ now: new Date(PUBLISHED), today: '2026-03-10', timezone: 'UTC' },
+		);
+		const activity = { counts: { '2026-03-10': 5 }, checkedAt: 2, since: 1 };
+
+		expect(parseMemory?.({ activity, needed: { since: 1, hours: null } })).toEqual({
+			activity,
+			needed: { since: 1, hours: null },
+		});
+		expect(parseMemory?.({ activity, needed: { since: 1, hours: 'x' } })).toEqual({ activity });
+		expect(parseMemory?.({ activity: { counts: {}, grewAt: 1 } })).toBeUndefined();
+		expect(parseMemory?.({})).toBeUndefined();
 	});
 });

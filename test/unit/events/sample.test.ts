@@ -35,7 +35,7 @@ describe('fetchTestItems', () => {
 				actual: 900,
 				expected: 900,
 				text: expect.stringMatching(
-					/^news\.example had 900 visitors on Thu, Mar 19; 900 expected .*Starts below \d+ or above [\d,]+\.$/,
+					/^Sample: news\.example had 900 visitors on Thu, Mar 19; 900 expected .*Starts below \d+ or above [\d,]+\.$/,
 				),
 			},
 		]);
@@ -63,7 +63,7 @@ describe('fetchTestItems', () => {
 
 	it('returns the newest website', async () => {
 		expect(await fetchTest('newWebsite')).toMatchObject([
-			{ websiteId: 3, sample: true, text: 'New website: blog.example' },
+			{ websiteId: 3, sample: true, text: 'Sample: New website: blog.example' },
 		]);
 	});
 

@@ -1,4 +1,5 @@
 import { map } from 'lodash';
+import { threshold } from '../../../nodes/WebsiteAnalytics/events/threshold';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
@@ -89,6 +90,75 @@ describe('threshold', () => {
 				text: 'shop.example, event Sign-Up: 9 events on Thu, Mar 12, below 10. Before: 10.',
 			},
 		]);
+	});
+
+	it.each([
+		['Monday to Friday', { weekdays: [1, 2, 3, 4, 5] }, '2026-03-23'],
+		['all days', {}, '2026-03-22'],
+	])('reports what began while n8n was down for 40 days, on %s', async (_what, days, date) => {
+		const trigger = triggerWith({ condition: 'below', ...days });
+		service.visitors = (day) => (day < '2026-03-13' ? 150 : 50);
+		await trigger.start(PUBLISHED);
+		await trigger.pollDays('2026-03-11', '2026-03-13');
+
+		expect(map(await trigger.start('2026-04-22'), 'date')).toEqual([date]);
+		expect(await trigger.pollDays('2026-04-23', '2026-05-20')).toEqual([]);
+		expect(trigger.warnings[0]).toMatch(
+			/^shop.example: not reported, because it is too long ago: 2026-03-13 to /,
+		);
+	});
+
+	it('reports nothing again that went on for longer than it looks back', async () => {
+		const trigger = triggerWith(ofEvent);
+		service.values.event = (day): Record<string, number> =>
+			day < '2026-03-10' ? { 'Sign-Up::': 800 } : {};
+		await trigger.start(PUBLISHED);
+
+		expect(map(await trigger.poll('2026-03-11'), 'date')).toEqual(['2026-03-10']);
+		expect(await trigger.start('2026-06-20')).toEqual([]);
+	});
+
+	describe('of a value that was never counted', () => {
+		const unknown = { ...ofEvent, value: 'Sign up', threshold: 1 };
+		const note = "There were no events 'Sign up' in 90 days. Check the name.";
+
+		it('says so once in the log', async () => {
+			const trigger = triggerWith(unknown);
+
+			expect(await trigger.live(PUBLISHED, '2026-03-20')).toEqual([]);
+			expect(trigger.warnings).toEqual([`shop.example: ${note}`]);
+		});
+
+		it('says nothing in the log about a value that was counted once', async () => {
+			service.values.event = (day): Record<string, number> =>
+				day === '2026-01-10' ? { 'Sign up::': 1 } : {};
+			const trigger = triggerWith(unknown);
+			await trigger.live(PUBLISHED, '2026-03-20');
+
+			expect(trigger.warnings).toEqual([]);
+		});
+
+		it('says so in the sample', async () => {
+			expect(await triggerWith(unknown).fetchTestEvent(PUBLISHED)).toMatchObject([
+				{ sample: true, text: `Sample: ${note}` },
+			]);
+		});
+	});
+
+	it('takes a memory that it cannot read for none', () => {
+		const { parseMemory } = threshold.rule(
+			{ metric: 'visitors', condition: 'above', threshold: 100, period: 'day', weekdays: [1] },
+			{ now: new Date(), today: PUBLISHED, timezone: 'UTC' },
+		);
+
+		expect(parseMemory?.({ open: true, total: 5, isCounted: true })).toEqual({
+			open: true,
+			total: 5,
+			isCounted: true,
+		});
+		expect(parseMemory?.({ to: PUBLISHED, total: 5 })).toBeUndefined();
+		expect(parseMemory?.({ open: 'yes', total: 5 })).toBeUndefined();
+		expect(parseMemory?.({})).toBeUndefined();
 	});
 
 	describe('when the service corrects the last checked day', () => {

@@ -15,6 +15,7 @@ const read = ({ status = 200, headers = {}, body = '' }: Partial<RawResponse>) =
 it('reads what a response does not say as empty or undefined', () => {
 	expect(read({})).toEqual({
 		status: 200,
+		isFailure: false,
 		contentType: '',
 		location: '',
 		text: '',
@@ -75,6 +76,10 @@ describe('a secret', () => {
 			json: { message: ['Not ***'], count: 7, none: null },
 		});
 		expect(read({ status: 422, body: '"\\u006bey-1234"' }).json).toBe('***');
+		expect(read({ body: '{"success":false,"message":"key-1234"}' }).json).toEqual({
+			success: false,
+			message: '***',
+		});
 	});
 
 	it.each([200, 299])('stays in the data of a success (%i)', (status) => {

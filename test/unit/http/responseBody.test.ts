@@ -64,6 +64,19 @@ it('fails on more levels than any response of the interface has', () => {
 	}
 });
 
+it('takes an empty response for the success of a deletion only', () => {
+	expect(read(200, ' ', 'DELETE').body).toBeNull();
+	expect(errorOf(() => read(200, '', 'PUT')).message).toContain('an empty response (200)');
+});
+
+it('quotes the message of a response without data', () => {
+	const body = { message: 'Nothing here.' };
+
+	expect(errorOf(() => readData({ body, request: REQUEST_INFO })).message).toBe(
+		'the service sent a response without an object in "data": Nothing here.',
+	);
+});
+
 it('reads the record of a website under "data"', () => {
 	expect(readData({ body: { data: { id: 3 } }, request: REQUEST_INFO })).toEqual({ id: 3 });
 
@@ -76,12 +89,19 @@ it('reads the record of a website under "data"', () => {
 });
 
 describe('readDeleted', () => {
-	it.each([null, {}, { deleted: true }, { message: 'Deleted.' }])('accepts %j', (body) => {
-		expect(() => readDeleted({ body })).not.toThrow();
-	});
+	it.each([null, {}, { deleted: true, status: 200 }, { message: 'Deleted.', success: true }])(
+		'accepts %j',
+		(body) => {
+			expect(() => readDeleted({ body })).not.toThrow();
+		},
+	);
 
 	it.each([
 		[{ deleted: false }, ''],
+		[{ deleted: 'false' }, ''],
+		[{ data: { id: 3 }, status: 423 }, ''],
+		[{ data: { id: 3 }, success: false }, ''],
+		[{ deleted: true, errors: ['Locked.'] }, ': Locked.'],
 		[{ deleted: false, message: 'Locked.' }, ': Locked.'],
 	])('fails on %j', (body, reasons) => {
 		expect(errorOf(() => readDeleted({ body }))).toMatchObject({

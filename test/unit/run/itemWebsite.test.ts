@@ -1,7 +1,7 @@
 import { connect } from '../../../nodes/WebsiteAnalytics/http/connection';
 import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/service/websites';
 import type { WebsiteChoice } from '../../../nodes/WebsiteAnalytics/form/locatorFields';
-import { findWebsite } from '../../../nodes/WebsiteAnalytics/run/itemWebsite';
+import { findWebsite, findWebsiteToChange } from '../../../nodes/WebsiteAnalytics/run/itemWebsite';
 import type { Fault, Service } from '../../../sandbox/service';
 import { fetchClient } from '../../../scripts/checkService/fetchClient';
 import { json } from '../../support/replies';
@@ -22,13 +22,15 @@ function lookup(): WebsiteLookup {
 	return new WebsiteLookup(connect(account, fetchClient(account), { caller: {} }));
 }
 
-const find = async (choice: WebsiteChoice, isChange = false, stopped = signal) =>
-	await findWebsite(choice, {
-		websites: lookup(),
-		isChange,
-		signal: stopped,
-		hint: (said) => void hints.push(said),
-	});
+const contextWith = (stopped: AbortSignal) => ({
+	websites: lookup(),
+	signal: stopped,
+	hint: (said: string) => void hints.push(said),
+});
+const find = async (choice: WebsiteChoice, stopped = signal) =>
+	await findWebsite(choice, contextWith(stopped));
+const findToChange = async (choice: WebsiteChoice, isLookedUp = false) =>
+	await findWebsiteToChange(choice, contextWith(signal), isLookedUp);
 const paths = () => service.requests.map(({ path }) => path);
 const NOT_FOUND = { effect: json(501, { message: 'Not Implemented' }) };
 const NAMELESS = { effect: { transform: () => ({ data: { id: 42 } }) } };
@@ -71,7 +73,7 @@ describe('a website to read', () => {
 
 describe('a website to change', () => {
 	it.each(['domain', 'id', 'list'])('is not one of a near domain in the mode %s', async (mode) => {
-		await expect(find({ mode, value: 'www.shop.example' }, true)).rejects.toThrow(
+		await expect(findToChange({ mode, value: 'www.shop.example' })).rejects.toThrow(
 			`${noWebsiteWith('www.shop.example')}, only shop.example (id 42)`,
 		);
 	});
@@ -83,28 +85,33 @@ describe('a website to change', () => {
 		[shown('Website 42'), 0],
 		[shown('SHOP.example.'), 1],
 	])('is that of %j, with %i requests', async (choice, requests) => {
-		expect((await find(choice, true)).id).toBe(42);
+		expect((await findToChange(choice)).id).toBe(42);
 		expect(paths()).toHaveLength(requests);
 	});
 
 	it.each(['www.shop.example', 'localhost'])(
 		'is not that of the list where it showed %s, as that of another account does',
 		async (name) => {
-			await expect(find(shown(name), true)).rejects.toMatchObject({
+			await expect(findToChange(shown(name))).rejects.toMatchObject({
 				message: `'Website' shows "${name}", but website 42 is "shop.example" in this account`,
 				hint: "Choose the website from the list in 'Website' again. The ids of another account are other websites here.",
 			});
 		},
 	);
 
+	it('is looked up by its id where the lookup is demanded', async () => {
+		expect((await findToChange({ mode: 'id', value: '42' }, true)).name).toBe('shop.example');
+		await expect(findToChange({ mode: 'id', value: '43' }, true)).rejects.toThrow('(404)');
+	});
+
 	it('is not taken when nobody knows what it is, but where the service sends no domain', async () => {
 		service.faults.add(NOT_FOUND);
 
-		await expect(find(shown('shop.example'), true)).rejects.toThrow('(501)');
+		await expect(findToChange(shown('shop.example'))).rejects.toThrow('(501)');
 
 		service.faults.add(NAMELESS);
 
-		expect((await find(shown('shop.example'), true)).id).toBe(42);
+		expect((await findToChange(shown('shop.example'))).id).toBe(42);
 	});
 });
 
@@ -132,7 +139,7 @@ describe('the domain', () => {
 
 	it('is not null when nobody waits for it any more', async () => {
 		const stop = new AbortController();
-		const found = (await find({ mode: 'id', value: '42' }, false, stop.signal)).fetchDomain();
+		const found = (await find({ mode: 'id', value: '42' }, stop.signal)).fetchDomain();
 		stop.abort(new Error('item 0 failed'));
 
 		await expect(found).rejects.toThrow('item 0 failed');

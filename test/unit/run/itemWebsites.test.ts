@@ -13,7 +13,7 @@ describe('the websites without the excluded ones', () => {
 		expect(leaveOut(WEBSITES, except, warn)).toEqual(WEBSITES.slice(4));
 		expect(warn.mock.calls).toEqual([
 			[
-				"'Except Website Names or IDs' has entries that are none of the account's websites: other.example, 20000.",
+				"'Except Website Names or IDs' has entries that match none of the websites found: other.example, 20000.",
 			],
 		]);
 	});
@@ -43,14 +43,20 @@ describe('the websites without the excluded ones', () => {
 
 describe('one of several websites', () => {
 	it('fails, whatever is thrown for it', async () => {
-		const websites = { list: async () => WEBSITES.slice(0, 2) } as unknown as WebsiteLookup;
-		const finding = { websites, signal: new AbortController().signal };
+		const listed = WEBSITES.slice(0, 2);
+		const websites = {
+			list: async () => listed,
+			knownDomain: () => undefined,
+		} as unknown as WebsiteLookup;
+		const context = { websites, signal: new AbortController().signal };
 		const all = { which: 'all' as const, search: '', except: [] };
-		const results = await runForWebsites(all, finding, true, async (website) => {
-			const { id } = await website();
-			return id === 1 ? await Promise.reject(null) : id;
-		});
+		const results = await runForWebsites(all, context, true, async ({ id }) =>
+			id === 1 ? await Promise.reject(null) : id,
+		);
 
-		expect(results).toEqual([expect.any(Error), 2]);
+		expect(results).toEqual([
+			{ status: 'rejected', reason: null },
+			{ status: 'fulfilled', value: 2 },
+		]);
 	});
 });

@@ -7,9 +7,12 @@ function valuesWith(parameters: INodeParameters, read: (name: string, index: num
 	const functions = {
 		getNode: () => ({ type: 'node', parameters }),
 		getNodeParameter: read,
-		getTimezone: () => 'Europe/Berlin',
 	};
-	return itemValues(functions as unknown as RunFunctions, new Date());
+	return itemValues({
+		functions: functions as unknown as RunFunctions,
+		now: new Date(),
+		timezone: () => 'Europe/Berlin',
+	});
 }
 
 describe('the values of items', () => {

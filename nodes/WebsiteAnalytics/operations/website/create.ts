@@ -1,7 +1,9 @@
+import { UserFacingError } from '../../values/userFacingError';
+import type { Connection } from '../../http/connection';
 import { fetchData } from '../../http/list';
 import { readDomain } from '../../service/domain';
-import { websiteRecord } from '../../service/record';
-import { newWebsiteForm } from '../../service/settings';
+import { type WebsiteRecord, websiteRecord } from '../../service/record';
+import { newWebsiteForm, type SettingsForm } from '../../service/settings';
 import { WEBSITES_URL } from '../../service/websites';
 import { form } from '../../form/form';
 import { additionalSettings, domainField, mainSettings } from '../../form/websiteSettings';
@@ -21,9 +23,43 @@ export const create = operation({
 		additionalFields: additionalSettings,
 	}),
 	output: RECORD_FIELDS,
-	async run({ domain, settings, additionalFields }, { connection }) {
-		const sent = newWebsiteForm(domain, { ...settings, ...additionalFields });
-		const request = { method: 'POST', path: WEBSITES_URL, form: sent } as const;
-		return { items: [websiteRecord(await fetchData(connection, request))] };
+	done: 'created',
+	async plan({ domain, settings: main, additionalFields }) {
+		const settings = { ...main, ...additionalFields };
+		newWebsiteForm(domain, settings);
+		return {
+			key: domain,
+			name: domain,
+			make: async ({ connection }) => ({
+				items: [await createWebsite(connection, domain, settings)],
+			}),
+		};
 	},
 });
+
+/** Creates a website, and returns its record. @throws UserFacingError */
+export async function createWebsite(
+	connection: Connection,
+	domain: string,
+	settings: SettingsForm,
+): Promise<WebsiteRecord> {
+	const sent = newWebsiteForm(domain, settings);
+	const request = { method: 'POST', path: WEBSITES_URL, form: sent } as const;
+	const record = await fetchData(connection, request).catch((error: unknown) => {
+		throw isRejectedInput(error) ? rejectedWebsite(domain, error) : error;
+	});
+	return websiteRecord(record);
+}
+
+function rejectedWebsite(domain: string, error: UserFacingError): UserFacingError {
+	return new UserFacingError(
+		`${domain}: ${error.message}`,
+		`${error.hint} If the account has ${domain} already, use 'Create or Update' to change its settings.`,
+		error,
+	);
+}
+
+/** Returns whether the service rejected what was sent, such as a domain that is taken. */
+export function isRejectedInput(error: unknown): error is UserFacingError {
+	return error instanceof UserFacingError && ['409', '422'].includes(error.httpCode ?? '');
+}

@@ -35,17 +35,24 @@ export const deleteOne = operation({
 		integerField('id', 'the id that the website had'),
 		DOMAIN_IF_KNOWN,
 	],
-	async run({ several }, { itemCount, website, connection }) {
+	done: 'deleted',
+	async plan({ several }, { itemCount, websiteToChange }) {
 		if (!several && itemCount > 1) {
 			throw new UserFacingError(
 				`the node got ${itemCount} items and would delete a website for each`,
-				`Nothing was deleted. To delete them all, add '${SEVERAL}' under 'Options' and turn it on. Otherwise pass only one item to the node.`,
+				`To delete them all, add '${SEVERAL}' under 'Options' and turn it on. Otherwise pass only one item to the node.`,
 			);
 		}
-		const found = await website();
-		const { id } = found;
-		const domain = await found.fetchDomain();
-		readDeleted(await connection.send({ method: 'DELETE', path: websitePath(id) }));
-		return { items: [{ deleted: true, id, domain }] };
+		const website = await websiteToChange();
+		const { id } = website;
+		const domain = await website.fetchDomain();
+		return {
+			key: String(id),
+			name: website.name,
+			async make({ connection }) {
+				readDeleted(await connection.send({ method: 'DELETE', path: websitePath(id) }));
+				return { items: [{ deleted: true, id, domain }] };
+			},
+		};
 	},
 });

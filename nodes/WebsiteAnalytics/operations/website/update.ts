@@ -27,36 +27,48 @@ export const update = operation({
 		),
 	}),
 	output: RECORD_FIELDS,
-	async run({ updateFields }, { website, connection, inOrder }) {
+	done: 'updated',
+	async plan({ updateFields }, { websiteToChange, connection }) {
 		if (isEmpty(updateFields)) {
 			throw new UserFacingError(
 				"'Update Fields' has no value, so there is nothing to update",
 				"Add at least one setting under 'Update Fields', and check what its expression returns. To clear a list, leave its field empty by hand, or have its expression return an empty list.",
 			);
 		}
-		const { id } = await website();
-		// Of two items with the same website, the last one wins.
-		const update = async () => await updateWebsite(connection, id, updateFields);
-		return { items: [await inOrder(`update ${id}`, update)] };
+		const { id, name } = await websiteToChange();
+		await demandPassword(connection, id, updateFields);
+		return {
+			key: String(id),
+			name,
+			make: async ({ connection }) => ({
+				items: [await updateWebsite(connection, id, updateFields)],
+			}),
+		};
 	},
 });
 
-/** @throws UserFacingError, also when the statistics of the website would need a password that it does not have */
+/** @throws UserFacingError when the statistics of the website would need a password that it does not have */
+export async function demandPassword(
+	connection: Connection,
+	id: number,
+	{ privacy, password }: SettingsForm,
+): Promise<void> {
+	if (privacy !== '2' || password !== undefined) return;
+	const website = await fetchWebsite(connection, id);
+	// The service would accept the change, and the statistics could no longer be opened.
+	if (hasPassword(website) !== false) return;
+	throw new UserFacingError(
+		`'Privacy' is Password, but website ${id} has no password yet`,
+		"Add 'Password' with 1 to 128 characters, or choose another 'Privacy'.",
+	);
+}
+
+/** Changes settings of a website, and returns its record. @throws UserFacingError */
 export async function updateWebsite(
 	connection: Connection,
 	id: number,
 	settings: SettingsForm,
 ): Promise<WebsiteRecord> {
-	// The service would accept the change, and the statistics could no longer be opened.
-	if (settings.privacy === '2' && settings.password === undefined) {
-		const website = await fetchWebsite(connection, id);
-		if (hasPassword(website) === false) {
-			throw new UserFacingError(
-				`'Privacy' is Password, but website ${id} has no password yet`,
-				"Add 'Password' with 1 to 128 characters, or choose another 'Privacy'.",
-			);
-		}
-	}
 	const request = { method: 'PUT', path: websitePath(id), form: settings } as const;
 	return websiteRecord(await fetchData(connection, request));
 }

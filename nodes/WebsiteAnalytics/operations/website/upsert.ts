@@ -1,17 +1,16 @@
 import { isEmpty } from 'lodash';
-import { UserFacingError } from '../../values/userFacingError';
-import { fetchData } from '../../http/list';
 import { readDomain, readLookupDomain } from '../../service/domain';
-import { type NamedWebsite, websiteToUpsert } from '../../service/match';
+import { websiteToUpsert } from '../../service/match';
 import { type WebsiteRecord, websiteRecord } from '../../service/record';
 import { newWebsiteForm, type SettingsForm } from '../../service/settings';
-import { fetchWebsite, WEBSITES_URL } from '../../service/websites';
+import { fetchWebsite } from '../../service/websites';
 import { form } from '../../form/form';
 import { changeField, domainField } from '../../form/websiteSettings';
 import { booleanField } from '../../items/outputField';
 import { RECORD_FIELDS } from '../../items/recordFields';
 import { operation, type OperationContext } from '../../run/operation';
-import { updateWebsite } from './update';
+import { createWebsite, isRejectedInput } from './create';
+import { demandPassword, updateWebsite } from './update';
 
 /** A domain in two forms: for a new website, and for the search. */
 interface Domain {
@@ -37,49 +36,48 @@ export const upsert = operation({
 		),
 	}),
 	output: [...RECORD_FIELDS, booleanField('created', 'whether the website is new')],
-	async run({ domain, settings }, context) {
-		// Two items with the same domain must not both find that it does not exist.
-		const record = await context.inOrder(`upsert ${domain.created}`, async () => {
-			context.signal.throwIfAborted();
-			const website = await findWebsite(context, domain);
-			return website
-				? await updateOrRead(context, website.id, settings)
-				: await createOrUpdate(context, domain, settings);
-		});
-		return { items: [record] };
+	done: 'created or updated',
+	async plan({ domain, settings }, { connection, websites, signal }) {
+		const { named, created } = domain;
+		const found = websiteToUpsert(named, await websites.byDomain(named, signal));
+		if (found) await demandPassword(connection, found.id, settings);
+		else newWebsiteForm(created, settings);
+		return {
+			key: created,
+			name: found?.domain ?? created,
+			async make(context) {
+				// An item before may have created it.
+				const website = found ?? websiteToUpsert(named, context.websites.known(named));
+				const record = website
+					? await updateOrRead(context, website.id, settings)
+					: await createOrUpdate(context, domain, settings);
+				return { items: [record] };
+			},
+		};
 	},
 });
 
-async function findWebsite(
-	{ websites, signal }: OperationContext,
-	{ named }: Domain,
-): Promise<NamedWebsite | null> {
-	return websiteToUpsert(named, await websites.byDomain(named, signal));
-}
-
-/** Somebody else may create the website in between, which the service reports as bad input. */
+/** Creates a website. Somebody else may create it in between, which the service reports as bad input. */
 async function createOrUpdate(
 	context: OperationContext,
-	domain: Domain,
+	{ created, named }: Domain,
 	settings: SettingsForm,
 ): Promise<WebsiteRecord> {
-	const sent = newWebsiteForm(domain.created, settings);
-	const request = { method: 'POST', path: WEBSITES_URL, form: sent } as const;
-	const create = async () => websiteRecord(await fetchData(context.connection, request));
-	return await create().then(
-		(website) => {
-			context.websites.add({ id: website.id, domain: domain.created });
-			return { ...website, created: true };
-		},
-		async (error: unknown) => {
-			const isRejected =
-				error instanceof UserFacingError && ['409', '422'].includes(error.httpCode ?? '');
-			// When that fails too, the reason of the service for the rejection says more.
-			const website = isRejected ? await findWebsite(context, domain).catch(() => null) : null;
-			if (!website) throw error;
-			return await updateOrRead(context, website.id, settings);
-		},
-	);
+	const { connection, websites, signal } = context;
+	const create = async () => {
+		const website = await createWebsite(connection, created, settings);
+		websites.add({ id: website.id, domain: created });
+		return { ...website, created: true };
+	};
+	const findAgain = async () => websiteToUpsert(named, await websites.byDomain(named, signal));
+
+	return await create().catch(async (error: unknown) => {
+		// When that fails too, the reason of the service for the rejection says more.
+		const website = isRejectedInput(error) ? await findAgain().catch(() => null) : null;
+		if (!website) throw error;
+		await demandPassword(connection, website.id, settings);
+		return await updateOrRead(context, website.id, settings);
+	});
 }
 
 /** With nothing to set, the website is only read. */

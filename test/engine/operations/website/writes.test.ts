@@ -78,9 +78,10 @@ describe('a deletion', () => {
 			expect(
 				await failureOf(shared, parameters, { input: [{ id: 30 }, { id: 31 }] }),
 			).toMatchObject({
-				message: 'Website: Delete: the node got 2 items and would delete a website for each',
+				message:
+					'Website: Delete: the node got 2 items and would delete a website for each. No website was deleted.',
 				description:
-					"Nothing was deleted. To delete them all, add 'Allow Multiple Deletes' under 'Options' and turn it on. Otherwise pass only one item to the node.",
+					"To delete them all, add 'Allow Multiple Deletes' under 'Options' and turn it on. Otherwise pass only one item to the node.",
 			});
 			expect(writes()).toEqual([]);
 		},

@@ -1,0 +1,54 @@
+import { max } from 'lodash';
+import type { DateRange } from './dateRange';
+import { addDays } from './periods';
+
+/** Periods that ended in these days can be reported. */
+const REPORTED_DAYS = 31;
+
+export interface PeriodTotal {
+	range: DateRange;
+	total: number;
+}
+
+/** A number that went beyond its limit. */
+export interface Crossing extends PeriodTotal {
+	/** The total of the period before. */
+	previous: number;
+}
+
+/** What is known after a period. */
+export interface LimitState {
+	/** Whether a number beyond the limit was reported and has not been back within it. */
+	open: boolean;
+	/** The total of the period as it was read. */
+	total: number;
+}
+
+/**
+ * Finds the crossings of a limit. A crossing that is too old to be reported opens nothing. Any period within the limit
+ * closes what was reported.
+ *
+ * @param periods oldest first
+ * @param before without it, the first period only tells whether the number was beyond the limit before
+ */
+export function foldCrossings(
+	periods: readonly PeriodTotal[],
+	isBeyond: (total: number) => boolean,
+	before?: LimitState,
+): { crossings: Crossing[]; state: LimitState | undefined } {
+	const reportFrom = firstReported(periods.map(({ range }) => range.to));
+	const crossings: Crossing[] = [];
+	let state = before;
+	for (const { range, total } of periods) {
+		const wasOpen = state === undefined || state.open;
+		const isReported = isBeyond(total) && !wasOpen && range.to >= reportFrom;
+		if (isReported && state) crossings.push({ range, total, previous: state.total });
+		state = { open: isBeyond(total) && (wasOpen || isReported), total };
+	}
+	return { crossings, state };
+}
+
+/** Returns the first of these days that can be reported. */
+export function firstReported(days: string[]): string {
+	return addDays(max(days) ?? '1970-01-01', 1 - REPORTED_DAYS);
+}

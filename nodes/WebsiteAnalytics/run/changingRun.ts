@@ -1,0 +1,75 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import { nameAll } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
+import { withHint } from '../http/nodeError';
+import { forEachItem } from './eachItem';
+import { contextOf } from './itemContext';
+import { failedItem, outputItems } from './itemOutput';
+import { type Change, type ChangingOperation, MAX_AT_ONCE, type Run } from './operation';
+import type { ItemRead, ItemReader } from './readItems';
+
+interface PlannedChange {
+	read: ItemRead;
+	change: Change;
+}
+
+/** What is left to do for an item: its change, or what a failed item returns in a run that continues. */
+type Planned = PlannedChange | { output: INodeExecutionData[] };
+
+/**
+ * Plans the changes of all items, and then makes them: a wrong item changes nothing. The changes are made one after the
+ * other, up to the first that fails. In a run that continues, many are made at once, but those of one website in order.
+ *
+ * @throws NodeError of the first failed item, which says what was done before
+ */
+export async function runChanging(
+	run: Run,
+	operation: ChangingOperation,
+	readItem: ItemReader,
+): Promise<INodeExecutionData[][]> {
+	const { indexes, continues } = run;
+	const changed: string[] = [];
+	const resultOf = (thrown: unknown, item: number) => [failedItem(run, thrown, item)];
+
+	const planned = await forEachItem<Planned>(run, {
+		atOnce: MAX_AT_ONCE,
+		async work(position, signal) {
+			const read = await readItem(position);
+			signal.throwIfAborted();
+			return { read, change: await operation.plan(read.input, contextOf(run, read, signal)) };
+		},
+		resultOf: (thrown, item) => ({ output: resultOf(thrown, item) }),
+		errorOf: (thrown) => withNote(run, thrown, `No website was ${operation.done}.`),
+	});
+
+	return await forEachItem(run, {
+		atOnce: continues ? MAX_AT_ONCE : 1,
+		async work(position, signal) {
+			const plan = planned[position];
+			if (!plan || 'output' in plan) return plan?.output ?? [];
+
+			const { read, change } = plan;
+			const result = await read.session.inOrder(change.key, async () => {
+				await run.waitForBatch(position, signal);
+				signal.throwIfAborted();
+				return await change.make(contextOf(run, read, signal));
+			});
+			changed.push(change.name);
+			return await outputItems(run, operation, read.input, result, indexes[position] ?? 0);
+		},
+		resultOf,
+		errorOf: (thrown) => withNote(run, thrown, changesBefore(operation, changed)),
+	});
+}
+
+function changesBefore({ done }: ChangingOperation, changed: string[]): string {
+	if (changed.length === 0) return `No website was ${done} before.`;
+	const count = changed.length === 1 ? '1 website was' : `${changed.length} websites were`;
+	return `${count} ${done} before: ${nameAll(changed)}`;
+}
+
+/** Adds a note to an error. A run with a single item needs none. */
+function withNote({ itemCount }: Run, thrown: unknown, note: string): unknown {
+	if (itemCount < 2 || !(thrown instanceof UserFacingError)) return thrown;
+	return new UserFacingError(withHint(thrown.message, note), thrown.hint, thrown);
+}

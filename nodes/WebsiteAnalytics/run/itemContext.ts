@@ -1,0 +1,40 @@
+import { shareReads } from '../http/requestCache';
+import type { WebsiteChoice } from '../form/locatorFields';
+import { findWebsite, findWebsiteToChange, type ItemWebsite } from './itemWebsite';
+import type { CommonInput, OperationContext, Run } from './operation';
+import type { ItemRead } from './readItems';
+
+/**
+ * Returns what an operation works with for an item.
+ *
+ * @param signal aborted when nothing more is to be sent for the item
+ * @param found one of several websites of the item
+ */
+export function contextOf(
+	run: Run,
+	{ session, input }: ItemRead,
+	signal: AbortSignal,
+	found?: ItemWebsite,
+): OperationContext {
+	const { now, itemCount, continues, hint, hintOn } = run;
+	const lookup = { websites: session.websites, signal, hint };
+	// A single item, or one that fails alone, needs no look before its own request.
+	const isLookedUp = itemCount > 1 && !continues;
+	return {
+		...lookup,
+		hintOn,
+		now,
+		itemCount,
+		connection: shareReads(session.connection, session.reads, signal),
+		website: async () => found ?? (await findWebsite(chosenIn(input), lookup)),
+		websiteToChange: async () => await findWebsiteToChange(chosenIn(input), lookup, isLookedUp),
+		get timezone() {
+			return run.timezone();
+		},
+	};
+}
+
+function chosenIn({ websiteId, websites }: CommonInput): WebsiteChoice {
+	const chosen = websites?.which === 'one' ? websites.website : websiteId;
+	return chosen ?? { mode: 'id', value: '' };
+}

@@ -1,0 +1,8 @@
+/** Returns a reader that keeps what it has read. After an error, it reads again. */
+export function readOnce<T>(read: () => T): () => T {
+	let known: { value: T } | undefined;
+	return () => {
+		known = known ?? { value: read() };
+		return known.value;
+	};
+}

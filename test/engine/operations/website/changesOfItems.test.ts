@@ -1,0 +1,167 @@
+import { json } from '../../../support/replies';
+import { noWebsiteWith } from '../../../support/wordings';
+import { failureOf } from '../../support/failure';
+import { locator, type NodeParameters, PARAMETERS } from '../../support/parameters';
+import { serviceForEachTest } from '../../support/sharedService';
+import { formsOf, writesOf } from './support/account';
+
+const shared = serviceForEachTest({
+	websites: [1, 2, 3, 4].map((id) => ({ id, domain: `a${id}.example` })),
+});
+const writes = () => writesOf(shared.service);
+const writesInFlight = () =>
+	shared.service.requests.filter(({ method }) => method !== 'GET').map(({ inFlight }) => inFlight);
+
+const { create, upsert, update, delete: deleteIt } = PARAMETERS.website;
+const domain = '={{ $json.domain }}';
+const byDomain = { websiteId: locator('domain', domain) };
+const byId = { websiteId: locator('id', '={{ $json.id }}') };
+const several = { options: { several: true } };
+const updateFields = { privacy: '={{ $json.privacy ?? 0 }}' };
+const updateItems = { ...update, ...byDomain, updateFields };
+const deleteItems = { ...deleteIt, ...byDomain, ...several };
+
+const domains = (...names: string[]) => names.map((name) => ({ domain: `${name}.example` }));
+const input = (items: object[]) => ({ input: items.map((item) => ({ ...item })) });
+
+/** An operation: what it does to a website, its parameters, and three items. */
+type Case = [name: string, done: string, NodeParameters, items: Array<{ domain: string }>];
+
+const OPERATIONS: Case[] = [
+	['Create', 'created', { ...create, domain }, domains('new1', 'new2', 'new3')],
+	[
+		'Create or Update',
+		'created or updated',
+		{ ...upsert, domain, settings: updateFields },
+		domains('a1', 'new2', 'a3'),
+	],
+	['Update', 'updated', updateItems, domains('a1', 'a2', 'a3')],
+	['Delete', 'deleted', deleteItems, domains('a1', 'a2', 'a3')],
+];
+
+/** Has the service deny the third creation, and all changes of the website a3.example. */
+function denyThird() {
+	const effect = json(403, { message: 'No.' });
+	shared.service.faults.add({ on: { method: 'POST' }, times: 2, effect: {} });
+	shared.service.faults.add({ on: { method: 'POST' }, effect });
+	shared.service.faults.add({ on: { method: 'PUT', path: /\/3$/ }, effect });
+	shared.service.faults.add({ on: { method: 'DELETE', path: /\/3$/ }, effect });
+}
+
+describe.each(OPERATIONS)('items of %s', (name, done, parameters, items) => {
+	it('change nothing when the input of one is wrong', async () => {
+		const failure = await failureOf(shared, parameters, input([...items, { domain: 'x y' }]));
+
+		expect(failure).toMatchObject({
+			message: expect.stringMatching(new RegExp(`: "x y"\\. No website was ${done}\\.$`)),
+			itemIndex: 3,
+		});
+		expect(writes()).toEqual([]);
+	});
+
+	it('are changed one after the other, up to the first that fails', async () => {
+		denyThird();
+		const failure = await failureOf(shared, parameters, input([...items, ...domains('a4')]));
+		const before = items.slice(0, 2).map((item) => item.domain);
+
+		expect(failure).toMatchObject({
+			message: `Website: ${name}: the service denied access (403): No. 2 websites were ${done} before: ${before.join(', ')}`,
+			httpCode: '403',
+			itemIndex: 2,
+		});
+		expect(writesInFlight()).toEqual([1, 1, 1]);
+	});
+
+	it('fail by themselves where the node continues', async () => {
+		denyThird();
+		const all = [...domains('x y'), ...items, ...domains('new4')];
+		const options = { ...input(all), onError: 'continueErrorOutput' } as const;
+		const { errorItems } = await shared.run(parameters, options);
+		const isUnknown = name === 'Update' || name === 'Delete';
+
+		expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual(
+			[0, 3, ...(isUnknown ? [4] : [])].map((item) => ({ item })),
+		);
+		expect(String(errorItems[1]?.json.error)).not.toContain('before');
+	});
+});
+
+describe.each([
+	['Update', 'updated', { ...update, updateFields }],
+	['Delete', 'deleted', { ...deleteIt, ...several }],
+])('items of %s', (name, done, parameters) => {
+	it.each([
+		['by its domain', byDomain, noWebsiteWith('a0.example')],
+		['by its id', byId, 'website 999 was not found (404): Resource not found.'],
+	])('change nothing when the website of one is not found %s', async (_how, website, reason) => {
+		const items = [
+			{ id: 1, domain: 'a1.example' },
+			{ id: 999, domain: 'a0.example' },
+		];
+		const failure = await failureOf(shared, { ...parameters, ...website }, input(items));
+
+		expect(failure).toMatchObject({
+			message: expect.stringMatching(/^Website: .*: .*\. No website was \w+\.$/),
+			itemIndex: 1,
+		});
+		expect(failure.message).toContain(`Website: ${name}: ${reason}`);
+		expect(failure.message).toContain(`No website was ${done}.`);
+		expect(writes()).toEqual([]);
+	});
+});
+
+it('says for the first change that fails that there was none before it', async () => {
+	shared.service.faults.add({ on: { method: 'DELETE' }, effect: json(403, {}) });
+
+	expect((await failureOf(shared, deleteItems, input(domains('a1', 'a2')))).message).toBe(
+		'Website: Delete: the service denied access (403). No website was deleted before.',
+	);
+});
+
+it('changes nothing when a password is missing, for a new website and one that exists', async () => {
+	const settings = { privacy: '={{ $json.privacy }}', password: '={{ $json.password }}' };
+	const first = { domain: 'a1.example', privacy: 1 };
+	const failures = [
+		await failureOf(
+			shared,
+			{ ...updateItems, updateFields: settings },
+			input([first, { domain: 'a2.example', privacy: 2 }]),
+		),
+		await failureOf(
+			shared,
+			{ ...upsert, domain, settings },
+			input([first, { domain: 'new.example', privacy: 1, password: 'secret' }]),
+		),
+	];
+
+	expect(failures).toEqual(
+		Array(2).fill(expect.objectContaining({ message: expect.stringContaining('No website was') })),
+	);
+	expect(writes()).toEqual([]);
+});
+
+it.each([{}, { onError: 'continueErrorOutput' } as const])(
+	'leaves a website as the last of its items says, however the items name it (%j)',
+	async (onError) => {
+		const list = { method: 'GET', path: '/api/v1/websites' };
+		shared.service.faults.add({ on: list, times: Infinity, effect: { delayMs: 50 } });
+		const websiteId = '={{ $json.website }}';
+		const items = [
+			{ website: 'A1.example', privacy: 0 },
+			{ website: 'a1.example', privacy: 1 },
+			{ website: 1, privacy: 0 },
+		];
+		await shared.run({ ...update, websiteId, updateFields }, { ...input(items), ...onError });
+
+		expect(formsOf(shared.service).map(([, , form]) => form?.privacy)).toEqual(['0', '1', '0']);
+	},
+);
+
+it('names the domain that is taken, and the operation that takes an existing website', async () => {
+	const failure = await failureOf(shared, { ...create, domain }, input(domains('new1', 'a1')));
+
+	expect(failure.message).toBe(
+		"Website: Create: a1.example: the service rejected the input (422): 'Domain': The domain has already been taken. 1 website was created before: new1.example",
+	);
+	expect(failure.description).toContain("use 'Create or Update' to change its settings.");
+});
