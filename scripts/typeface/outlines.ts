@@ -10,6 +10,9 @@ export const OUTLINES_FILE = join(
 	'../../nodes/WebsiteAnalytics/report/chart/typeface/outlines.ts',
 );
 
+/** The whole license, which is published with the outlines. */
+export const LICENSE_FILE = join(__dirname, '../../licenses/Inter.txt');
+
 /** The units of the outlines to the size of a text: a pixel of the largest text. */
 const EM = 320;
 
@@ -38,6 +41,11 @@ const REGULAR = [
 ];
 /** The letters of the languages of reports. */
 const SEMIBOLD = [...LATIN, ...SIGNS, ...'ĄąĆćĘęŁłŃńŒœŚśŸŹźŻżẞ'];
+
+/** Returns the license of the typeface. */
+export function licenseText(): string {
+	return readFileSync(join(PACKAGE, 'LICENSE'), 'utf8');
+}
 
 /** Returns the module with the outlines of the typeface. */
 export function outlinesModule(): string {
@@ -104,4 +112,7 @@ function fontOf(subset: string, weight: number): Font {
 	return parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
 }
 
-if (require.main === module) writeFileSync(OUTLINES_FILE, outlinesModule());
+if (require.main === module) {
+	writeFileSync(OUTLINES_FILE, outlinesModule());
+	writeFileSync(LICENSE_FILE, licenseText());
+}

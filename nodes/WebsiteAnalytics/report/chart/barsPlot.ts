@@ -4,6 +4,7 @@ import { box, label, line, type Point, type Shape } from './drawing';
 import { fittingName } from './fitting';
 import { changeWidth, drawChange } from './heading';
 import type { Layout, Part } from './layout';
+import { drawLegend } from './legend';
 import { textWidth } from './typeface/drawnText';
 
 /** To the size of a text: a name with its bar, the bar from the line of the name on, and the space between numbers. */
@@ -11,24 +12,34 @@ const ROW = 2.3;
 const BAR = { top: 0.42, height: 0.5, radius: 0.2 };
 const GAP = 0.8;
 const SMALL = 0.85;
+/** The width of a mark. */
+const MARK = 2.5;
 
 /** Draws a bar below each name, with a mark at the earlier count. */
 export function drawBars(plot: BarsPlot, layout: Layout): Part {
 	const { caption, before, bars, note } = plot;
-	const { width, text: size } = layout;
+	const size = layout.text;
 	const columns = columnsOf(plot, layout);
-	const beforeX = width - textWidth(before, { size });
-	const end = size * (1.6 + bars.length * ROW);
+	const legend = drawLegend(caption, before === '' ? [] : [{ name: before, symbol }], layout);
+	const top = legend.height + size * 2;
+	const end = top + size * (bars.length * ROW - 1.3);
 	return {
 		height: Math.ceil(end + size * (note === '' ? 0.2 : 1.6)),
 		shapes: [
-			label(caption, [0, size], { size, isBold: true }),
-			...(before === '' ? [] : mark([beforeX - size * 0.7, size * 0.25], size * 0.85)),
-			label(before, [beforeX, size], { size }),
-			...bars.flatMap((bar, index) => drawBar(bar, size * (3 + index * ROW), columns, layout)),
-			label(note, [0, end + size * 1.1], { size }),
+			...legend.shapes,
+			...bars.flatMap((bar, index) => drawBar(bar, top + index * size * ROW, columns, layout)),
+			label(note, [0, end + size * 1.2], { size }),
 		],
 	};
+}
+
+/** The mark in the legend. */
+function symbol(width: number): Shape {
+	const ends: Point[] = [
+		[width * 0.75, -width / 4],
+		[width * 0.75, width / 4],
+	];
+	return line('text', ends, MARK);
 }
 
 /** Where numbers end, where changes begin, and the largest count. */
@@ -73,5 +84,5 @@ function mark([x, y]: Point, height: number): Shape[] {
 		[x, y],
 		[x, y + height],
 	];
-	return [line('ground', ends, 5.5), line('text', ends, 2.5)];
+	return [line('ground', ends, MARK + 3), line('text', ends, MARK)];
 }

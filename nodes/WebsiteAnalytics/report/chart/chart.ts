@@ -44,18 +44,22 @@ export interface DaysPlot extends Series {
 	/** A smaller plot below, with a scale of its own. */
 	strip: Strip | null;
 	weekends: number[];
-	/** The day that is not over, and what says so. */
-	today: { spot: Spot; text: string } | null;
+	/** The counts so far of days that are not over, and what says so. */
+	unfinished: NamedSpots;
 	/** The days that are not over, up to the end of the period. */
 	forecast: NamedSpots | null;
-	/** The places of notes, in the order of their numbers. */
-	notes: number[];
+	notes: NumberedNote[];
 	best: Spot | null;
 	/** Expected counts of days. */
 	band: { name: string; spots: BandSpot[] } | null;
 	marked: NamedSpots | null;
 	/** Stands in the middle of a plot without traffic. */
 	message: string;
+}
+
+export interface NumberedNote {
+	place: number;
+	number: number;
 }
 
 interface NamedSpots {

@@ -1,5 +1,3 @@
-import type { Rgb } from './canvas';
-
 export const DEFAULT_BRAND_COLOR = '#2457d6';
 
 /** The least contrast of a text to its ground (WCAG 2.2, 1.4.3). */
@@ -85,8 +83,10 @@ function readable(color: string, ground: string, toward: string): string {
 
 /** Returns the color between two. @param part of the other color, from 0 to 1 */
 function mix(color: string, other: string, part: number): string {
-	const [from, to] = [channelsOf(color), channelsOf(other)];
-	const channels = from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * part);
+	const [from, to] = [color, other].map((one) => channelsOf(valueOf(one)));
+	const channels = (from ?? []).map(
+		(channel, index) => channel + ((to?.[index] ?? 0) - channel) * part,
+	);
 	return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
@@ -97,16 +97,20 @@ export function contrast(one: string, other: string): number {
 }
 
 function luminance(color: string): number {
-	const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) => {
+	const [red = 0, green = 0, blue = 0] = channelsOf(valueOf(color)).map((channel) => {
 		const part = channel / 255;
 		return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 	});
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** Returns a color as `0xrrggbb`. */
+export function valueOf(color: string): number {
+	return parseInt(color.slice(1), 16);
+}
+
 /** Returns red, green and blue of a color, each from 0 to 255. */
-export function channelsOf(color: string): Rgb {
-	const value = parseInt(color.slice(1), 16);
+export function channelsOf(value: number): number[] {
 	return [value >> 16, (value >> 8) & 255, value & 255];
 }
 

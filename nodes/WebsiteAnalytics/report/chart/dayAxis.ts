@@ -1,6 +1,6 @@
 import { clamp, range } from 'lodash';
 import type { Tick } from './countAxis';
-import { label, type Label } from './drawing';
+import { type Label, label } from './drawing';
 import type { Layout } from './layout';
 import { textWidth } from './typeface/drawnText';
 

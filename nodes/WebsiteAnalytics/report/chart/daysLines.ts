@@ -3,12 +3,12 @@ import type { DaysPlot, Strip } from './chart';
 import { box, dot, label, line, type Point, type Shape } from './drawing';
 import type { Layout } from './layout';
 import type { LegendEntry } from './legend';
-import { bestDay, unfinishedDay } from './marks';
+import { labelBeside, SIDES } from './marks';
 import { DASHES, DOTS, drawSeries, type Frame, pathOf, pathsOf, runsOf } from './series';
 
 const WIDTHS = { line: 3.2, strip: 2, earlier: 2, forecast: 2.4 };
 /** The diameters of dots. */
-const DOT = { earlier: 8, forecast: 6, marked: 12 };
+const DOT = { earlier: 8, forecast: 6, marked: 12, open: 11, best: 9 };
 
 export function legendOf({ earlier, forecast, band, marked }: DaysPlot): LegendEntry[] {
 	const across = (width: number): Point[] => [
@@ -67,7 +67,7 @@ export function drawBand({ band }: DaysPlot, { x, y }: Frame): Shape[] {
 
 /** Draws what is written on the plot, beside its lines. */
 export function drawMarks(plot: DaysPlot, frame: Frame, layout: Layout): Shape[] {
-	const { earlier, forecast, today, best, message } = plot;
+	const { earlier, forecast, unfinished, best, message } = plot;
 	const lines = [
 		...pathsOf(plot, frame),
 		...[earlier, forecast].map((one) => pathOf(one?.spots ?? [], frame)),
@@ -75,19 +75,26 @@ export function drawMarks(plot: DaysPlot, frame: Frame, layout: Layout): Shape[]
 	const around = { lines, frame };
 	const middle: Point = [(frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2];
 	const size = layout.text;
+	const open = pathOf(unfinished.spots, frame);
+	const soFar = { size: size * 0.9, color: 'text' } as const;
+	const bold = { size, isBold: true, color: 'accent' } as const;
 	const number = best ? layout.formatter.number(Math.round(best.count)) : '';
 	return [
-		...(today
-			? pathOf([today.spot], frame).flatMap((at) => unfinishedDay(at, today.text, size, around))
-			: []),
-		...pathOf(compact([best]), frame).flatMap((at) => bestDay(at, number, size, around)),
+		...open.flatMap((at) => [dot('accent', at, DOT.open), dot('ground', at, DOT.open / 2)]),
+		...open
+			.slice(-1)
+			.flatMap((at) => labelBeside(at, unfinished.name, soFar, SIDES.beside, around)),
+		...pathOf(compact([best]), frame).flatMap((at) => [
+			dot('accent', at, DOT.best),
+			...labelBeside(at, number, bold, SIDES.above, around),
+		]),
 		...(message === '' ? [] : [label(message, middle, { size, align: 'middle' })]),
 	];
 }
 
 /** Draws the smaller plot. */
 export function drawStrip(strip: Strip, frame: Frame, { text: size }: Layout): Shape[] {
-	const style = { color: 'before', area: 'track', gap: 'grid', width: WIDTHS.strip } as const;
+	const style = { color: 'before', area: 'track', gap: 'axis', width: WIDTHS.strip } as const;
 	const ends: Point[] = [
 		[frame.left, frame.bottom],
 		[frame.right, frame.bottom],

@@ -1,4 +1,4 @@
-import { compact, map } from 'lodash';
+import { map } from 'lodash';
 import type { DaysPlot } from './chart';
 import { countLine, countTicks } from './countAxis';
 import { dayNames } from './dayAxis';
@@ -25,9 +25,9 @@ export function drawDays(plot: DaysPlot, layout: Layout): Part {
 	const x = (place: number) => left + (place + 0.5) * dayWidth;
 
 	const legend = drawLegend(plot.caption, legendOf(plot), layout);
-	const numbers = noteNumbers(notes.map(x), layout);
-	const numbersTop = legend.height + text * 0.4;
-	const top = numbersTop + numbers.height + text * (notes.length > 0 ? 0.3 : 0.8);
+	const numbers = noteNumbers(notes, x, layout);
+	const numbersTop = legend.height + text * 0.6;
+	const top = numbersTop + numbers.height + text * (notes.length > 0 ? 0.3 : 0.6);
 	const area = { left, right, top, bottom: top + HEIGHT, x };
 	const frame = frameOf(area, ticks.at(-1)?.value ?? 1);
 
@@ -40,28 +40,30 @@ export function drawDays(plot: DaysPlot, layout: Layout): Part {
 			box(color, [x(first - 0.5), top], [(last - first + 1) * dayWidth, bottom - top]),
 		);
 	return {
-		height: Math.ceil(bottom + text * 1.75),
+		height: Math.ceil(bottom + text * 1.85),
 		shapes: [
+			...legend.shapes,
 			...columns('weekend', weekends),
 			...columns('outage', outDays),
 			...drawBand(plot, frame),
 			...ticks.flatMap((tick) => countLine(tick, frame, layout)),
-			...legend.shapes,
-			...moved(numbers.shapes, [0, numbersTop]),
 			...drawLines(plot, frame),
-			...notes.flatMap((place) => noteLine(x(place), top, noteEnd(place, plot, frame, layout))),
+			...notes.flatMap(({ place }) =>
+				noteLine(x(place), numbersTop + text, noteEnd(place, plot, frame, layout)),
+			),
+			...moved(numbers.shapes, [0, numbersTop]),
 			...drawMarks(plot, frame, layout),
 			...(strip ? drawStrip(strip, stripFrame, layout) : []),
-			...dayNames(dates, x, bottom + text * 1.25, layout),
+			...dayNames(dates, x, bottom + text * 1.35, layout),
 		],
 	};
 }
 
 const largestIn = (spots: Spot[] = []) => Math.max(1, ...map(spots, 'count'));
 
-function largestOf({ spots, earlier, forecast, marked, today, band }: DaysPlot): number {
-	const others = [earlier, forecast, marked].flatMap((one) => one?.spots ?? []);
-	const largest = largestIn([...spots, ...others, ...compact([today?.spot])]);
+function largestOf({ spots, earlier, forecast, marked, unfinished, band }: DaysPlot): number {
+	const others = [earlier, forecast, marked, unfinished].flatMap((one) => one?.spots ?? []);
+	const largest = largestIn([...spots, ...others]);
 	return Math.max(largest, ...map(band?.spots, 'high'));
 }
 

@@ -1,119 +1,97 @@
 import { clamp, range } from 'lodash';
-import { box, dot, label, line, type Point, type Shape, type TextStyle } from './drawing';
+import type { NumberedNote } from './chart';
+import { box, dot, label, line, type Point, type Shape } from './drawing';
 import type { Layout, Part } from './layout';
 import type { Frame } from './series';
 import { textWidth } from './typeface/drawnText';
 
-/** A place of a label beside a point, in sizes of the text: how far its middle and its line are. */
-type Side = (half: number) => Point;
-
-const ABOVE: Side = () => [0, -0.5];
-const ABOVE_RIGHT: Side = (half) => [half, -0.45];
-const ABOVE_LEFT: Side = (half) => [-half, -0.45];
-const BELOW: Side = () => [0, 1.25];
-const RIGHT: Side = (half) => [half + 0.55, 0.35];
-const LEFT: Side = (half) => [-half - 0.55, 0.35];
-
-/** What a label should not cover, and where it has to stay. */
-interface Around {
-	lines: Point[][];
-	frame: Frame;
+/** A place beside a point: to the right in halves of the text and in its size, and down in its size. */
+interface Side {
+	halves: number;
+	right: number;
+	down: number;
 }
 
-type LabelStyle = Parameters<typeof label>[2];
+const ABOVE = { halves: 0, right: 0, down: -0.5 };
+const ABOVE_LEFT = { halves: -1, right: 0, down: -0.45 };
+const BELOW = { halves: 0, right: 0, down: 1.25 };
 
-/** Draws the best day with its number. */
-export function bestDay(at: Point, text: string, size: number, around: Around): Shape[] {
-	const sides = [ABOVE, ABOVE_RIGHT, ABOVE_LEFT, BELOW];
-	const style = { size, isBold: true, color: 'accent' } as const;
-	return [dot('accent', at, 9), ...labelBeside(at, text, style, sides, around)];
-}
+/** Where texts stand, by the best place first. */
+export const SIDES = {
+	above: [ABOVE, { halves: 1, right: 0, down: -0.45 }, ABOVE_LEFT, BELOW],
+	beside: [
+		{ halves: -1, right: -0.55, down: 0.35 },
+		{ halves: 1, right: 0.55, down: 0.35 },
+		ABOVE,
+		ABOVE_LEFT,
+		BELOW,
+	],
+} satisfies Record<string, Side[]>;
 
-/** Draws the day that is not over as an open point. */
-export function unfinishedDay(at: Point, text: string, size: number, around: Around): Shape[] {
-	const sides = [LEFT, RIGHT, ABOVE, ABOVE_LEFT, BELOW];
-	const style = { size: size * 0.9, color: 'text' } as const;
-	return [
-		dot('accent', at, 11),
-		dot('ground', at, 6),
-		...labelBeside(at, text, style, sides, around),
-	];
-}
-
-/** Writes a text on the first side of a point where it covers no line, or else on a ground of its own. */
-function labelBeside(
+/** Writes a text on the first side of a point where it covers none of the lines, or else on a ground of its own. */
+export function labelBeside(
 	[x, y]: Point,
 	text: string,
-	style: LabelStyle,
+	style: Parameters<typeof label>[2],
 	sides: Side[],
-	{ lines, frame }: Around,
+	{ lines, frame }: { lines: Point[][]; frame: Frame },
 ): Shape[] {
 	const { size } = style;
 	const width = textWidth(text, style);
-	const places = sides.map((side) => {
-		const [dx, dy] = side(width / 2 / size);
-		const start = clamp(x + dx * size - width / 2, frame.left, frame.right - width);
-		return { start, base: y + dy * size };
+	const boxes = sides.map(({ halves, right, down }) => {
+		const start = x + right * size + ((halves - 1) * width) / 2;
+		const left = clamp(start, frame.left, frame.right - width);
+		return box('ground', [left - 3, y + (down - 0.85) * size], [width + 6, size], 4);
 	});
-	const upperLeft = ({ start, base }: Place): Point => [start - 3, base - size * 0.85];
-	const free = places.find((place) => {
-		const isInside = place.base < frame.bottom;
-		return isInside && !lines.some((path) => isCrossed(path, upperLeft(place), [width + 6, size]));
-	});
-	const place = free ?? places[0] ?? { start: x, base: y };
-	const ground = box('ground', upperLeft(place), [width + 6, size], 4);
-	const words = label(text, [place.start, place.base], style);
-	return free ? [words] : [ground, words];
-}
-
-interface Place {
-	start: number;
-	base: number;
+	const isFree = ({ points: [from = [0, 0], , to = [0, 0]] }: { points: Point[] }) =>
+		to[1] < frame.bottom && !lines.some((path) => isCrossed(path, from, to));
+	const free = boxes.find(isFree);
+	const ground = free ?? boxes.slice(0, 1)[0];
+	const [[left, top] = [x, y]] = ground?.points ?? [];
+	const words = label(text, [left + 3, top + 0.85 * size], style);
+	return free || !ground ? [words] : [ground, words];
 }
 
 const STEPS = range(0, 1, 0.05);
 
 /** Whether a line enters a rectangle. */
-function isCrossed(path: Point[], [left, top]: Point, [width, height]: Point): boolean {
+function isCrossed(path: Point[], [left, top]: Point, [right, bottom]: Point): boolean {
 	return path.some(([x, y], index) => {
 		const [toX, toY] = path[index + 1] ?? [x, y];
 		return STEPS.some((part) => {
 			const [atX, atY] = [x + (toX - x) * part, y + (toY - y) * part];
-			return atX > left && atX < left + width && atY > top && atY < top + height;
+			return atX > left && atX < right && atY > top && atY < bottom;
 		});
 	});
 }
 
-/** The diameter of a number of a note and the height of their rows, to the size of a text. */
-const [NUMBER, ROW] = [1.25, 1.4];
-const MAX_ROWS = 3;
+/** The diameter of the number of a note and the height of a row of them, to the size of a text. */
+const NUMBER = { diameter: 1.25, row: 1.4, maxRows: 6 };
 
 /** Draws the numbers of notes. A number that would touch another is in the next row. */
-export function noteNumbers(places: number[], { text }: Layout): Part {
-	/** Where each row ends. */
+export function noteNumbers(notes: NumberedNote[], x: Frame['x'], { text }: Layout): Part {
+	const diameter = NUMBER.diameter * text;
 	const ends: number[] = [];
-	const shapes = places.flatMap((x, index) => {
-		const start = x - (NUMBER * text) / 2;
-		const free = ends.findIndex((end) => end < start);
-		const row = free < 0 ? Math.min(ends.length, MAX_ROWS - 1) : free;
-		ends[row] = start + NUMBER * text;
-		const y = (row + 0.5) * ROW * text;
-		const style: TextStyle = { size: text * 0.85, isBold: true };
-		const number = String(index + 1);
+	const shapes = notes.flatMap(({ place, number }) => {
+		const middle = x(place);
+		const free = ends.findIndex((end) => end < middle - diameter / 2);
+		const row = free < 0 ? Math.min(ends.length, NUMBER.maxRows - 1) : free;
+		ends[row] = middle + diameter / 2;
+		const y = (row + 0.5) * NUMBER.row * text;
+		const style = { size: text * 0.85, isBold: true, color: 'ground', align: 'middle' } as const;
 		return [
-			dot('text', [x, y], NUMBER * text),
-			label(number, [x, y + text * 0.3], { ...style, color: 'ground', align: 'middle' }),
+			dot('text', [middle, y], diameter),
+			label(String(number), [middle, y + text * 0.3], style),
 		];
 	});
-	return { height: ends.length * ROW * text, shapes };
+	return { height: ends.length * NUMBER.row * text, shapes };
 }
 
 /** Draws a thin line from the number of a note down to its day. */
 export function noteLine(x: number, from: number, to: number): Shape[] {
-	if (to <= from) return [];
 	const points: Point[] = [
 		[x, from],
 		[x, to],
 	];
-	return [line('text', points, 1, [2, 3])];
+	return to > from ? [line('text', points, 1, [2, 3])] : [];
 }

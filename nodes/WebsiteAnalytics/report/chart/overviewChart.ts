@@ -11,14 +11,14 @@ const MAX_BARS = 10;
  * finished days where it is compared.
  */
 export function overviewChart(title: string, overview: Overview, given: Formatter): Chart {
-	const { numbers, incomplete } = overview;
+	const { numbers, outages } = overview;
 	const { previous, isComplete, websites } = numbers;
 	const formatter = chartFormatter(given);
 	const { words, withCount, number, briefRange } = formatter;
 	const { from, to } = numbers.toDate ?? numbers;
 	const shown = withCount(MAX_BARS, words.overview.shown(number(websites.length)));
 	const bars = websites.slice(0, MAX_BARS).map(({ domain, toDate, ...website }): Bar => {
-		const outageDays = incomplete.get(website.websiteId) ?? website.suspectedOutageDays;
+		const outageDays = outages.get(website.websiteId)?.days.visitors ?? [];
 		return {
 			name: domain,
 			count: (toDate ?? website).visitors,

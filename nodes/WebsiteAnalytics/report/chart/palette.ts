@@ -1,43 +1,48 @@
 import { minBy } from 'lodash';
-import type { Rgb } from './canvas';
+import { channelsOf } from './colors';
 
 const MAX_COLORS = 256;
 
 /**
- * Returns the pixels as numbers of colors, in rows of a PNG: each begins with its filter, which is none. Where there are
- * too many tones, similar ones share a number.
+ * Returns pixels as numbers of colors, in rows of a PNG: each begins with its filter, which is none. Where there are too
+ * many tones, similar ones share a number.
  *
  * @param colors those that are certainly kept
  */
-export function withPalette(pixels: Uint8Array, width: number, colors: Rgb[]) {
-	const height = pixels.length / 3 / width;
-	const rows = new Uint8Array((width + 1) * height);
+export function withPalette(pixels: Uint32Array, width: number, colors: number[]) {
+	const rows = new Uint8Array(pixels.length + pixels.length / width);
 	const palette = [...colors];
-	const numbers = new Map(colors.map((color, index) => [keyOf(color), index]));
+	const numbers = new Map(colors.map((color, index) => [color, index]));
 
 	/** Returns the number of a color that was not seen before. */
-	function numberOf(color: Rgb): number {
-		if (palette.length < MAX_COLORS) return palette.push(color) - 1;
-		const nearest = minBy(palette, (one) => distance(one, color));
-		return nearest ? palette.indexOf(nearest) : 0;
+	function numberOf(color: number): number {
+		const isNew = palette.length < MAX_COLORS;
+		const nearest = isNew ? color : minBy(palette, (one) => distance(one, color));
+		if (isNew) palette.push(color);
+		const number = palette.indexOf(nearest ?? color);
+		numbers.set(color, number);
+		return number;
 	}
 
-	let lastKey = -1;
+	let last = -1;
 	let number = 0;
-	for (let pixel = 0, from = 0; from < pixels.length; pixel++, from += 3) {
-		const color: Rgb = [pixels[from] ?? 0, pixels[from + 1] ?? 0, pixels[from + 2] ?? 0];
-		const key = keyOf(color);
-		if (key !== lastKey) {
-			number = numbers.get(key) ?? numberOf(color);
-			numbers.set(key, number);
-			lastKey = key;
+	for (let row = 0; row < pixels.length / width; row++) {
+		const to = row * (width + 1) + 1;
+		for (let x = 0; x < width; x++) {
+			const color = pixels[row * width + x] ?? 0;
+			// Most pixels have the color of the one before.
+			if (color !== last) {
+				number = numbers.get(color) ?? numberOf(color);
+				last = color;
+			}
+			rows[to + x] = number;
 		}
-		rows[pixel + Math.floor(pixel / width) + 1] = number;
 	}
-	return { rows, palette: Uint8Array.from(palette.flat()) };
+	return { rows, palette: Uint8Array.from(palette.flatMap(channelsOf)) };
 }
 
-const keyOf = ([red, green, blue]: Rgb) => (red << 16) | (green << 8) | blue;
-
-const distance = ([red, green, blue]: Rgb, [r, g, b]: Rgb) =>
-	(red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2;
+function distance(one: number, other: number): number {
+	const channels = channelsOf(other);
+	const differences = channelsOf(one).map((channel, index) => channel - (channels[index] ?? 0));
+	return Math.hypot(...differences);
+}

@@ -1,6 +1,6 @@
 import { uniq } from 'lodash';
-import { type Canvas, createCanvas, type Rgb } from './canvas';
-import { channelsOf, type Palette } from './colors';
+import { type Canvas, createCanvas } from './canvas';
+import { type Palette, valueOf } from './colors';
 import { type Drawing, type Label, type Point, type Shape } from './drawing';
 import { withPalette } from './palette';
 import { roundedBox, strokesOf } from './strokes';
@@ -31,12 +31,11 @@ async function picture({ width, height, shapes }: Drawing, colors: Palette): Pro
 	canvas ??= createCanvas(WIDTH, MAX_HEIGHT);
 	canvas.clear();
 	const scale = WIDTH / width;
-	for (const shape of shapes)
-		canvas.fill(polygonsOf(shape, scale), channelsOf(colors[shape.color]));
+	for (const shape of shapes) canvas.fill(polygonsOf(shape, scale), valueOf(colors[shape.color]));
 	const pixelRows = Math.min(MAX_HEIGHT, Math.round(height * scale));
-	const pixels = canvas.pixels.subarray(0, pixelRows * WIDTH * 3);
+	const pixels = canvas.pixels.subarray(0, pixelRows * WIDTH);
 	const kept = uniq(['ground' as const, ...shapes.map(({ color }) => color)]);
-	const paints = kept.map((color): Rgb => channelsOf(colors[color]));
+	const paints = kept.map((color) => valueOf(colors[color]));
 	const { rows, palette } = withPalette(pixels, WIDTH, paints);
 	return Buffer.concat([
 		Uint8Array.from(SIGNATURE),

@@ -1,5 +1,5 @@
 import { groupBy, mean, meanBy } from 'lodash';
-import type { DayTraffic } from '../../analytics/dailyTraffic';
+import type { Totals } from '../../analytics/dailyTraffic';
 import { countDays } from '../../analytics/dateRange';
 import { daysOf } from '../../analytics/periods';
 import type { Translations } from '../languages/english';
@@ -28,16 +28,16 @@ export function axisDays(days: Array<{ date: string }>): string[] {
  * @param length the number of days that decides between days and weeks
  * @param isCounted leaves out days
  */
-export function pointsOf(
-	days: DayTraffic[],
+export function pointsOf<Day extends Totals & { date: string }>(
+	days: Day[],
 	length: number,
-	isCounted: (day: DayTraffic) => boolean = () => true,
+	isCounted: (day: Day) => boolean = () => true,
 ) {
 	const from = days[0]?.date ?? '';
-	const placeOf = ({ date }: DayTraffic) => countDays({ from, to: date }) - 1;
+	const placeOf = ({ date }: Day) => countDays({ from, to: date }) - 1;
 	const each = isDaily(length) ? 1 : 7;
 	const last = Math.max(0, Math.floor(axisDays(days).length / each) - 1);
-	const part = (day: DayTraffic) => Math.min(last, Math.floor(placeOf(day) / each));
+	const part = (day: Day) => Math.min(last, Math.floor(placeOf(day) / each));
 	return Object.values(groupBy(days.filter(isCounted), part)).map((same) => ({
 		/** The days from the first day to the middle of the part. */
 		place: mean(same.map(placeOf)),

@@ -1,23 +1,23 @@
-import { lowerFirst, maxBy, upperFirst } from 'lodash';
-import type { DayTraffic, Totals } from '../../analytics/dailyTraffic';
-import type { DateRange } from '../../analytics/dateRange';
+import { lowerFirst, map, maxBy, sortBy, upperFirst } from 'lodash';
+import type { Totals, TrafficMetric } from '../../analytics/dailyTraffic';
+import { countDays } from '../../analytics/dateRange';
+import type { Overview, Summary } from '../../analytics/summary';
 import { type Formatter, rangeText } from '../formatter';
 import type { Chart, DaysPlot } from './chart';
 import { figuresOf } from './figures';
 import { chartFormatter } from './fitting';
 import { axisDays, captionOf, isDaily, pointsOf } from './points';
+import type { Spot } from './series';
 import { weekdayOf, weekendsOf } from './week';
 
-/** What a chart of days needs of a summary, or of an overview. */
-export interface ChartedTraffic {
-	numbers: DateRange &
-		Parameters<typeof figuresOf>[0] & {
-			isComplete: boolean;
-			suspectedOutageDays: string[];
-			previous: (DateRange & Totals) | null;
-		};
-	days: DayTraffic[];
-	comparedDays: DayTraffic[];
+type Report = Summary | Overview;
+type Day = { date: string } & Totals;
+
+/** What the lines of a plot have in common. */
+interface Axis {
+	dates: string[];
+	/** The number of days that decides between days and weeks. */
+	length: number;
 }
 
 /** Up to this many days, the earlier range is not moved to the same weekdays. */
@@ -25,9 +25,12 @@ const MAX_UNMOVED_DAYS = 14;
 /** Up to this many days, weekends are not shaded. */
 const MAX_UNSHADED_DAYS = 3;
 
-/** Returns a chart of the visitors and, smaller, the pageviews of each day, with those of the earlier range. */
-export function summaryChart(title: string, traffic: ChartedTraffic, given: Formatter): Chart {
-	const { numbers } = traffic;
+/**
+ * Returns a chart of the visitors and, smaller, the pageviews of each day, beside the visitors of the earlier range. An
+ * overview has those of all websites together.
+ */
+export function summaryChart(title: string, report: Report, given: Formatter): Chart {
+	const { numbers } = report;
 	const formatter = chartFormatter(given);
 	return {
 		heading: {
@@ -35,81 +38,90 @@ export function summaryChart(title: string, traffic: ChartedTraffic, given: Form
 			subtitle: rangeText(numbers, formatter.range, formatter),
 			figures: figuresOf(numbers, formatter),
 		},
-		plot: daysPlot(traffic, formatter),
+		plot: daysPlot(report, formatter, given.locale),
 		formatter,
 	};
 }
 
-function daysPlot({ numbers, days, comparedDays }: ChartedTraffic, formatter: Formatter): DaysPlot {
-	const { words } = formatter;
-	const dates = axisDays(days);
-	const length = Math.max(dates.length, axisDays(comparedDays).length);
-	const hasDays = isDaily(length);
-	const placesOf = (some: string[]) =>
-		some.map((day) => dates.indexOf(day)).filter((at) => at >= 0);
-	const openDay = numbers.isComplete ? undefined : days.at(-1);
-	const series = (metric: keyof Totals) => {
-		const outDays = numbers.suspectedOutageDays;
-		const isCounted = (day: DayTraffic) => day !== openDay && !outDays.includes(day.date);
-		const spots = pointsOf(days, length, isCounted).map(({ place, [metric]: count }) => ({
-			place,
-			count,
-		}));
-		return { spots, outages: hasDays ? placesOf(outDays) : [] };
+/** @param locale decides which days are weekends */
+function daysPlot(report: Report, formatter: Formatter, locale: string): DaysPlot {
+	const { days, unfinishedDays, comparedDays, outageDays, forecastDays, notes } = report;
+	const { metrics, chart, report: texts } = formatter.words;
+	const dates = axisDays(sortBy([...days, ...forecastDays], 'date'));
+	const axis = { dates, length: Math.max(dates.length, comparedDays.length) };
+	const hasEachDay = isDaily(axis.length);
+	const unfinished = map(unfinishedDays, 'date');
+	const series = (metric: TrafficMetric) => {
+		const out = outageDays[metric];
+		const isCounted = ({ date }: Day) => !unfinished.includes(date) && !out.includes(date);
+		const spots = spotsOf(days, metric, axis, isCounted);
+		return { spots, outages: hasEachDay ? out.map((date) => placeOf(date, axis)) : [] };
 	};
-	const visitors = series('visitors');
 	const isQuiet = days.every(({ visitors, pageviews }) => visitors === 0 && pageviews === 0);
-	const best = isQuiet ? null : (maxBy(visitors.spots, 'count') ?? null);
-	const caption = `${upperFirst(words.metrics.visitors)} ${lowerFirst(captionOf(length, words))}`;
+	const visitors = series('visitors');
+	const hasWeekends = hasEachDay && dates.length > MAX_UNSHADED_DAYS;
 	return {
 		kind: 'days',
-		caption,
+		caption: `${upperFirst(metrics.visitors)} ${lowerFirst(captionOf(axis.length, formatter.words))}`,
 		dates,
 		...visitors,
-		earlier: earlierOf({ numbers, comparedDays, dates }, length, formatter),
-		strip: isQuiet
-			? null
-			: { caption: upperFirst(words.metrics.pageviews), ...series('pageviews') },
-		weekends:
-			hasDays && dates.length > MAX_UNSHADED_DAYS ? weekendsOf(dates, formatter.locale) : [],
-		today:
-			openDay && hasDays
-				? {
-						spot: { place: dates.indexOf(openDay.date), count: openDay.visitors },
-						text: words.chart.soFar,
-					}
+		earlier: earlierOf(report, axis, formatter),
+		strip: isQuiet ? null : { caption: upperFirst(metrics.pageviews), ...series('pageviews') },
+		weekends: hasWeekends ? weekendsOf(dates, locale) : [],
+		unfinished: {
+			name: chart.soFar,
+			spots: hasEachDay ? spotsOf(unfinishedDays, 'visitors', axis) : [],
+		},
+		forecast:
+			forecastDays.length > 0
+				? { name: chart.expected, spots: spotsOf(forecastDays, 'visitors', axis) }
 				: null,
-		forecast: null,
-		notes: [],
-		best,
+		notes: notes
+			.map(({ date }, index) => ({ place: dates.indexOf(date), number: index + 1 }))
+			.filter(({ place }) => place >= 0),
+		best: isQuiet ? null : (maxBy(visitors.spots, 'count') ?? null),
 		band: null,
 		marked: null,
-		message: isQuiet ? words.report.noTraffic : '',
+		message: isQuiet ? texts.noTraffic : '',
 	};
 }
 
-/** Returns the line of the earlier range; null without comparison. Otherwise two weekly rhythms would cross each other. */
-function earlierOf(
-	{
-		numbers,
-		comparedDays,
-		dates,
-	}: Pick<ChartedTraffic, 'numbers' | 'comparedDays'> & { dates: string[] },
-	length: number,
-	formatter: Formatter,
-): DaysPlot['earlier'] {
+/** Returns the line of the earlier range; null without comparison. */
+function earlierOf(report: Report, axis: Axis, formatter: Formatter): DaysPlot['earlier'] {
+	const { numbers, comparedDays, daysAroundCompared, compared } = report;
+	const { previous } = numbers;
 	const [first] = comparedDays;
-	if (!numbers.previous || !first) return null;
+	if (!previous || !first) return null;
+	const { dates, length } = axis;
+	// Otherwise two weekly rhythms would cross each other.
 	const isShifted = isDaily(length) && length > MAX_UNMOVED_DAYS;
-	const shift = isShifted ? shiftOf(first.date, numbers.from) : 0;
-	const spots = pointsOf(comparedDays, length)
-		.map(({ place, visitors }) => ({ place: place + shift, count: visitors }))
+	const shift = isShifted ? shiftOf(first.date, dates[0] ?? '') : 0;
+	const days = isShifted ? sortBy([...comparedDays, ...daysAroundCompared], 'date') : comparedDays;
+	const isCounted = ({ date }: Day) => !compared?.outageDays.visitors.includes(date);
+	const itsAxis = { dates: [first.date], length };
+	const spots = spotsOf(days, 'visitors', itsAxis, isCounted)
+		.map(({ place, count }) => ({ place: place + shift, count }))
 		.filter(({ place }) => place >= 0 && place < dates.length);
-	return { name: formatter.briefRange(numbers.previous), spots, shift };
+	return { name: formatter.briefRange(previous), spots, shift };
 }
 
 /** Returns by how many days a range has to move, at most three, to begin on the weekday of another. */
 function shiftOf(earlier: string, from: string): number {
 	const days = weekdayOf(earlier) - weekdayOf(from);
 	return ((days + 10) % 7) - 3;
+}
+
+function spotsOf(
+	days: Day[],
+	metric: TrafficMetric,
+	axis: Axis,
+	isCounted?: (day: Day) => boolean,
+): Spot[] {
+	const start = placeOf(days[0]?.date ?? '', axis);
+	const points = pointsOf(days, axis.length, isCounted);
+	return points.map(({ place, [metric]: count }) => ({ place: start + place, count }));
+}
+
+function placeOf(date: string, { dates: [from = date] }: Axis): number {
+	return countDays({ from, to: date }) - 1;
 }

@@ -41,7 +41,7 @@ export function unusualDaysChart(
 			earlier: null,
 			strip: null,
 			weekends: [],
-			today: null,
+			unfinished: { name: '', spots: [] },
 			forecast: null,
 			notes: [],
 			best: null,
