@@ -6,6 +6,7 @@ import { reportText } from '../report/reportOutput';
 import { summaryReport } from '../report/summaryReport';
 import type { SummaryContent } from '../service/fetchSummary';
 import type { Site } from '../service/site';
+import { brandOptions } from '../form/brandFields';
 import { weekStartField } from '../form/dateRangeFields';
 import { displayed, type Field, form } from '../form/form';
 import {
@@ -55,6 +56,7 @@ export const reportReady = eventType({
 		{
 			checkAfter: checkAfterField,
 			...summaryOptions,
+			...brandOptions,
 			notes: notesField,
 			...textOptions,
 			weekStartsOn: weekStartField,

@@ -20,7 +20,7 @@ export type Block =
 	| { kind: 'lead'; text: string }
 	| { kind: 'figures'; rows: FigureRow[] }
 	/** About the numbers above. */
-	| { kind: 'warnings'; texts: string[]; isForChat?: boolean }
+	| { kind: 'warnings'; texts: string[]; isOnlyIn?: 'chat' | 'html' }
 	| { kind: 'goals'; heading: string; rows: GoalLine[] }
 	/** The attached chart; in a chat without a chart a line of bars. */
 	| { kind: 'chart'; bars?: string; captions?: string[] }
@@ -66,8 +66,7 @@ export interface Table {
 	unit?: string;
 	rows: Row[];
 	/** A line for each row, with the numbers in a column, or one line for all. */
-	inChat: 'columns' | 'line';
-	isWarning?: boolean;
+	inChat: 'columns' | 'line' | 'nothing';
 }
 
 export interface Row {

@@ -23,7 +23,11 @@ export function summaryLead(
 
 /** Returns what happened to all websites: also how many have more visitors, and how many fewer. */
 export function overviewLead(overview: Overview, formatter: Formatter): string {
-	const changes = overview.numbers.websites.map(({ change }) => change?.visitors ?? 0);
+	const { numbers, outages } = overview;
+	const counted = numbers.websites.filter(
+		({ websiteId }) => !outages.get(websiteId)?.hidden.includes('visitors'),
+	);
+	const changes = counted.map(({ change }) => change?.visitors ?? 0);
 	const up = changes.filter((change) => change > 0).length;
 	const down = changes.filter((change) => change < 0).length;
 	const { websitesUp, websitesDown } = formatter.words.lead;

@@ -1,10 +1,11 @@
-import { upperFirst } from 'lodash';
+import { lowerFirst, sortBy, upperFirst } from 'lodash';
 import { shorten } from '../values/text';
 import { isIncomplete } from '../analytics/comparedTotals';
 import { METRICS } from '../analytics/dailyTraffic';
 import type { Overview, WebsiteOutages, WebsiteTraffic } from '../analytics/summary';
 import { changeIn } from './chart/figures';
-import { overviewChart, overviewDaysChart } from './chart/overviewChart';
+import { overviewChart } from './chart/overviewChart';
+import { summaryChart } from './chart/summaryChart';
 import type { Block, Row, Table } from './document';
 import { type Formatter, MAX_VALUE_LENGTH } from './formatter';
 import { overviewLead } from './lead';
@@ -12,7 +13,8 @@ import { createReport, type Report } from './report';
 import { differenceOf, outageTexts } from './totals';
 
 const MAX_ERROR_LENGTH = 200;
-const MAX_OUTAGES = 3;
+/** More websites are not named in a line or above the list. */
+const MAX_NAMED = 3;
 
 /**
  * Returns the report of many websites: totals, goals, chart, a row for each website, and the websites that could not be
@@ -27,14 +29,15 @@ export function overviewReport(
 	top: number,
 	formatter: Formatter,
 ): Report {
-	const { number, words, withCount } = formatter;
+	const { number, words, withCount, labelled } = formatter;
 	const { allWebsites, websitesWith, ...texts } = words.overview;
 	const { websites, failed, toDate } = overview.numbers;
 	const all = number(websites.length + failed.length);
 	const missing = failed.length > 0 ? withCount(failed.length, texts.notRead(all)) : '';
-	const warnings = outageWarnings(overview, formatter);
-	const isHidden = warnings.some(({ isOfTotal }) => isOfTotal);
-	const outages = warnings.map(({ text }) => text);
+	const isHidden = METRICS.some(
+		(metric) => overview.compared && isIncomplete(overview.compared, metric),
+	);
+	const outages = outageWarnings(overview, formatter);
 	const shown = withCount(top, texts.shown(number(websites.length)));
 	const list: Table = {
 		kind: 'table',
@@ -49,8 +52,7 @@ export function overviewReport(
 	const failedList: Table = {
 		kind: 'table',
 		heading: upperFirst(missing),
-		inChat: 'line',
-		isWarning: true,
+		inChat: 'nothing',
 		rows: failed.slice(0, top).map(({ domain, error }) => ({
 			label: shorten(domain, MAX_VALUE_LENGTH),
 			detail: shorten(error, MAX_ERROR_LENGTH),
@@ -59,7 +61,7 @@ export function overviewReport(
 	const lists: Block[] = [
 		list,
 		...(websites.length > top ? [{ kind: 'text' as const, text: upperFirst(shown) }] : []),
-		{ kind: 'warnings', texts: isHidden ? [] : outages, isForChat: true },
+		{ kind: 'warnings', texts: isHidden ? [] : outages, isOnlyIn: 'chat' },
 		...(failed.length > 0 ? [failedList] : []),
 	];
 	return createReport(
@@ -67,33 +69,39 @@ export function overviewReport(
 			name: search === '' ? allWebsites : websitesWith(search),
 			counted: overview,
 			lead: overviewLead(overview, formatter),
-			missing: failed.length > 0 ? missing : '',
+			missing,
+			missingInChat: missing && labelled(upperFirst(missing), failedNames(overview)),
 			warnings: isHidden ? outages : [],
 			captions: [],
 			lists,
 			chart: (title) => overviewChart(title, overview, formatter),
-			daysChart: (title) => overviewDaysChart(title, overview, formatter),
+			daysChart: (title) => summaryChart(title, overview, formatter),
 		},
 		formatter,
 	);
 }
 
-/** Returns the outages of the first websites that have one; of the total, they say why it has no percentage. */
-function outageWarnings({ compared, outages, numbers }: Overview, formatter: Formatter) {
+/** Returns the first websites that could not be read, with the reason. */
+function failedNames({ numbers: { failed } }: Overview): string {
+	const names = failed.slice(0, MAX_NAMED).map(({ domain, error }) => {
+		return `${shorten(domain, MAX_VALUE_LENGTH)} (${shorten(error, MAX_ERROR_LENGTH)})`;
+	});
+	return [...names, ...(failed.length > MAX_NAMED ? ['…'] : [])].join(', ');
+}
+
+/** Returns the outages of the first websites that have one; those that hide the percentage of the total first. */
+function outageWarnings({ compared, outages, numbers }: Overview, formatter: Formatter): string[] {
 	const hidden = METRICS.filter((metric) => compared && isIncomplete(compared, metric));
-	const isOfTotal = hidden.length > 0;
-	const { labelled, words } = formatter;
-	return numbers.websites
-		.flatMap(({ websiteId, domain }) => {
-			const own = outages.get(websiteId);
-			const isReason = !isOfTotal || own?.hidden.some((metric) => hidden.includes(metric));
-			return own && isReason ? [{ domain, days: own.days }] : [];
-		})
-		.slice(0, MAX_OUTAGES)
-		.map(({ domain, days }) => {
-			const what = outageTexts(days, formatter).join(', ');
-			const text = labelled(shorten(domain, MAX_VALUE_LENGTH), what);
-			return { text: isOfTotal ? `${text}, ${words.report.noPercentage}` : text, isOfTotal };
+	const isReason = (of: WebsiteOutages) => of.hidden.some((metric) => hidden.includes(metric));
+	const all = numbers.websites.flatMap(({ websiteId, domain }) => {
+		const own = outages.get(websiteId);
+		return own ? [{ domain, own }] : [];
+	});
+	return sortBy(all, ({ own }) => !isReason(own))
+		.slice(0, MAX_NAMED)
+		.map(({ domain, own }) => {
+			const what = outageTexts(own.days, formatter).join(', ');
+			return formatter.labelled(shorten(domain, MAX_VALUE_LENGTH), lowerFirst(what));
 		});
 }
 

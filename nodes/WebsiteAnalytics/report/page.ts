@@ -13,12 +13,13 @@ const PAGE_NAME = 'report';
 const STYLE = `*{box-sizing:border-box}
 body{margin:0;background:var(--page);-webkit-print-color-adjust:exact;print-color-adjust:exact}
 main{max-width:720px;margin:24px auto;padding:0 24px;background:var(--ground);border-top:4px solid var(--brand);border-radius:12px}
-svg{display:block;width:100%;height:auto;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
+svg{display:block;width:100%;height:auto;overflow:visible;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
 .narrow{display:none}
 .s{break-inside:avoid}
 tr{break-inside:avoid}
-.h{display:inline-block;width:47%;margin-right:2%;vertical-align:top}
-@media screen and (max-width:560px){main{margin:0;padding:0 16px;border-radius:0}.h{width:100%;margin:0}.wide{display:none}.narrow{display:block}}
+.h{display:inline-block;width:48%;margin-right:3%;vertical-align:top}
+.h:nth-child(even of .h){margin-right:0}
+@media screen and (max-width:560px){main{margin:0;padding:0 16px;border-radius:0}.h{width:100%;margin:0!important}.wide{display:none}.narrow{display:block}}
 @page{size:A4;margin:12mm 14mm 14mm;@bottom-right{content:counter(page) " / " counter(pages);font:9pt sans-serif}}
 @media print{body{background:none;zoom:.8}main{max-width:none;margin:0;padding:0;border-radius:0}}`;
 

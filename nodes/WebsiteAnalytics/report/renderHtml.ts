@@ -94,7 +94,7 @@ function blockHtml(block: Block, picture: string, parts: Parts, formatter: Forma
 		case 'figures':
 			return figuresHtml(block.rows, parts, formatter);
 		case 'warnings': {
-			const texts = block.isForChat ? [] : block.texts;
+			const texts = block.isOnlyIn === 'chat' ? [] : block.texts;
 			const lines = texts.map((text) => warning(`⚠&#xfe0e; ${ownText(text)}`));
 			return paragraph(lines.join('<br>'), 'padding:10px 0 0');
 		}
@@ -165,13 +165,13 @@ function noteRow(
 
 function tableHtml(block: Table, parts: Parts, { words }: Formatter): string {
 	const { table, faint, section, rowsWithin } = parts;
-	const { heading, unit = '', rows, isWarning } = block;
+	const { heading, unit = '', rows } = block;
 	const largest = Math.max(0, ...rows.map(({ size = 0 }) => size));
 	const hasValues = rows.some(({ value }) => value !== undefined);
 	const hasAside = rows.some(({ share, change }) => share || change);
 	const lines = rows.map((row) => tableRow(row, { largest, hasValues, hasAside }, parts));
 	const none = `<tr><td style="padding:2px 0 6px">${faint(ownText(words.none), 14)}</td></tr>`;
-	const isHalf = block.inChat === 'line' && !isWarning;
+	const isHalf = block.inChat === 'line';
 	const content = table(rows.length === 0 ? none : rowsWithin(lines));
 	return section(heading, content, { aside: unit, isHalf });
 }
@@ -185,9 +185,10 @@ function tableRow(
 	const percent = size > 0 ? Math.max(1, Math.round((size / largest) * 100)) : 0;
 	const below = compact([faint(ownText(row.detail ?? '')), warning(ownText(row.warning ?? ''))]);
 	const name = [outsideText(label), ...below].join('<br>');
-	const cell = '<td align="right" style="padding:5px 0 5px 12px;white-space:nowrap">';
-	const number = hasValues ? `${cell}<b>${ownText(value)}</b></td>` : '';
-	const aside = `${cell}${share ? faint(ownText(share), 14) : change(row.change)}</td>`;
+	const cell = (width = '') =>
+		`<td align="right"${width} style="padding:5px 0 5px 12px;white-space:nowrap">`;
+	const number = hasValues ? `${cell()}<b>${ownText(value)}</b></td>` : '';
+	const aside = `${cell(' width="62"')}${share ? faint(ownText(share), 14) : change(row.change)}</td>`;
 	return `<tr valign="top"><td style="padding:5px 0;word-break:break-word">${name}${bar(percent)}</td>${number}${hasAside ? aside : ''}</tr>`;
 }
 

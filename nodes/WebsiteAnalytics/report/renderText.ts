@@ -51,7 +51,9 @@ function linesOf(block: Block, markup: Markup, formatter: Formatter): TextLine[]
 		case 'figures':
 			return block.rows.map((row) => ({ text: figureLine(row, markup, formatter) }));
 		case 'warnings':
-			return block.texts.map((text) => ({ text: WARNING + escape(shorten(text, MAX_TEXT)) }));
+			return block.isOnlyIn === 'html'
+				? []
+				: block.texts.map((text) => ({ text: WARNING + escape(shorten(text, MAX_TEXT)) }));
 		case 'goals':
 			return block.rows.map((row) => ({ text: goalText(row, markup, formatter) }));
 		case 'chart':
@@ -61,9 +63,7 @@ function linesOf(block: Block, markup: Markup, formatter: Formatter): TextLine[]
 				text: `${index + 1}. ${formatter.labelled(day, escape(shorten(text, MAX_TEXT)))}`,
 			}));
 		case 'table':
-			return block.inChat === 'line'
-				? [{ text: tableLine(block, markup, formatter) }]
-				: columnLines(block, markup, formatter);
+			return tableLines(block, markup, formatter);
 		case 'events':
 			return block.rows.flatMap((row) => eventLines(row, markup, formatter));
 	}
@@ -103,23 +103,35 @@ function goalText(row: GoalLine, { bold, escape }: Markup, formatter: Formatter)
 	return formatter.labelled(name, [parts.join(' '), ...details].join(', '));
 }
 
+function tableLines(table: Table, markup: Markup, formatter: Formatter): TextLine[] {
+	switch (table.inChat) {
+		case 'nothing':
+			return [];
+		case 'line':
+			return [{ text: tableLine(table, markup, formatter) }];
+		case 'columns':
+			return columnLines(table, markup, formatter);
+	}
+}
+
 /** Returns a line of values with their numbers, as many as it has room for. */
-function tableLine(table: Table, { bold, escape }: Markup, formatter: Formatter): string {
-	const { heading, rows, isWarning } = table;
-	const texts = rows.map(({ label, value, detail }) => {
-		const name = escape(shorten(label, MAX_LABEL));
-		if (value !== undefined) return `${name} ${value}`;
-		return detail ? `${name} (${escape(detail)})` : name;
-	});
+function tableLine(
+	{ heading, rows }: Table,
+	{ bold, escape }: Markup,
+	{ labelled, words }: Formatter,
+): string {
+	const name = bold(escape(heading));
+	if (rows.length === 0) return labelled(name, words.none);
 	let length = 0;
+	const texts = rows.map(({ label, value = '' }) => {
+		return `${escape(shorten(label, MAX_LABEL))} ${value}`;
+	});
 	const kept = texts.filter((text, index) => {
 		length += text.length;
 		return index === 0 || length <= MAX_LINE;
 	});
-	const values = texts.length === 0 ? formatter.words.none : kept.join(' · ');
-	const rest = kept.length < texts.length ? ' · …' : '';
-	const name = isWarning ? WARNING + escape(heading) : bold(escape(heading));
-	return formatter.labelled(name, values + rest);
+	const all = kept.length < texts.length ? [...kept, '…'] : kept;
+	return labelled(name, all.join(' · '));
 }
 
 /** Returns rows with their numbers below each other. */

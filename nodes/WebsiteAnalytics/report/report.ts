@@ -11,6 +11,9 @@ import { goalsBlocks } from './goals';
 import { MARKUP } from './textFormat';
 import { type Counted, figureRows, warningTexts } from './totals';
 
+/** More of them make a subject too long. */
+const MAX_REASONS = 2;
+
 export interface Report {
 	/** The domain of the website, or what several websites are called together. */
 	name: string;
@@ -30,7 +33,9 @@ interface Content {
 	lead: string;
 	/** Websites that are missing in the totals; empty where none is. */
 	missing: string;
-	/** Besides those about days of all that is counted. */
+	/** The same with their names, for a chat. */
+	missingInChat: string;
+	/** Why the totals have no percentage, besides what the days of all that is counted say. */
 	warnings: string[];
 	/** Below the chart. */
 	captions: string[];
@@ -52,7 +57,16 @@ export function createReport(content: Content, formatter: Formatter): Report {
 
 	// A range without any traffic says so once.
 	const isDead = numbers.visitors === 0 && numbers.pageviews === 0;
-	const warnings = isDead ? [] : [...content.warnings, ...ownWarnings(content, formatter)];
+	const reasons = isDead ? [] : [...content.warnings, ...warningTexts(counted, formatter)];
+	const isHidden = METRICS.some(
+		(metric) => counted.compared && isIncomplete(counted.compared, metric),
+	);
+	const warnings = reasons.map((text, index) => {
+		const isLast = index === reasons.length - 1;
+		return isLast && isHidden ? `${text}, ${words.report.noPercentage}` : text;
+	});
+	const silence = isDead ? words.report.noTraffic : '';
+	const inChat = compact([silence, content.missingInChat, ...warnings]);
 	const finished = days.slice(0, days.length - unfinishedDays.length);
 	const bars = isDead ? '' : barsText(finished, formatter);
 	const captions = isDead ? [] : content.captions;
@@ -63,7 +77,7 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	return {
 		name,
 		range: { from, to },
-		subject: subjectOf(title, content, warnings, formatter),
+		subject: subjectOf(title, content, reasons, formatter),
 		document: {
 			title,
 			subtitle: rangeText(numbers, range, formatter),
@@ -71,7 +85,8 @@ export function createReport(content: Content, formatter: Formatter): Report {
 			blocks: [
 				{ kind: 'lead', text: content.lead },
 				{ kind: 'figures', rows: figureRows(counted, formatter) },
-				{ kind: 'warnings', texts: compact([upperFirst(missing), ...warnings]) },
+				{ kind: 'warnings', texts: compact([upperFirst(missing), ...warnings]), isOnlyIn: 'html' },
+				{ kind: 'warnings', texts: inChat, isOnlyIn: 'chat' },
 				...goalsBlocks(numbers.goals, elapsed, formatter),
 				{ kind: 'chart', bars, captions },
 				{ kind: 'notes', heading: words.report.notes, rows: noteRows },
@@ -88,17 +103,11 @@ export function createReport(content: Content, formatter: Formatter): Report {
 	};
 }
 
-function ownWarnings({ counted, warnings }: Content, formatter: Formatter): string[] {
-	const { compared } = counted;
-	const isHidden = METRICS.some((metric) => compared && isIncomplete(compared, metric));
-	return warningTexts(counted, isHidden && warnings.length === 0, formatter);
-}
-
 /** Returns one line: visitors, their change or why there is none, and the range. */
 function subjectOf(
 	title: string,
 	{ counted, missing }: Content,
-	warnings: string[],
+	reasons: string[],
 	formatter: Formatter,
 ): string {
 	const { numbers } = counted;
@@ -106,7 +115,7 @@ function subjectOf(
 	const details = compact([
 		percent !== null && formatter.change(percent),
 		missing,
-		...warnings.map(lowerFirst),
+		...reasons.slice(0, MAX_REASONS).map(lowerFirst),
 	]);
 	const brackets = details.length > 0 ? ` (${details.join(', ')})` : '';
 	const visitors = `${formatter.counted(numbers.visitors, 'visitors')}${brackets}`;

@@ -22,6 +22,7 @@ export function summaryReport(name: string, summary: Summary, formatter: Formatt
 			counted: summary,
 			lead: summaryLead(summary, changes[0], formatter),
 			missing: '',
+			missingInChat: '',
 			warnings: [],
 			captions: bestDay && from !== to ? [bestDayText(bestDay, formatter)] : [],
 			lists: [...changesTables(changes, formatter), ...tables],

@@ -61,21 +61,19 @@ export function outageTexts({ visitors, pageviews }: OutageDays, formatter: Form
 		.map(({ days, say }) => say(dayList(days, formatter)));
 }
 
-/** Returns why a number may be too low, and with `isHidden` why there is no percentage. */
-export function warningTexts(counted: Counted, isHidden: boolean, formatter: Formatter): string[] {
-	const { outageDays, compared, firstTraffic } = counted;
+/** Returns why numbers may be too low, or have no percentage. */
+export function warningTexts(
+	{ outageDays, compared, firstTraffic }: Counted,
+	formatter: Formatter,
+): string[] {
 	const { words, monthDay } = formatter;
-	const { before, noPercentage } = words.report;
 	const earlier = {
 		visitors: difference(compared?.outageDays.visitors, outageDays.visitors),
 		pageviews: difference(compared?.outageDays.pageviews, outageDays.pageviews),
 	};
-	const texts = [
+	return [
 		...outageTexts(outageDays, formatter),
-		...outageTexts(earlier, formatter).map((text) => `${text} (${before})`),
+		...outageTexts(earlier, formatter).map((text) => `${text} (${words.report.before})`),
 		...(firstTraffic === null ? [] : [words.report.firstTraffic(monthDay(firstTraffic))]),
 	];
-	return texts.map((text, index) =>
-		isHidden && index === texts.length - 1 ? `${text}, ${noPercentage}` : text,
-	);
 }

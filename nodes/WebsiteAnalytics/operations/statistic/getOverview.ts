@@ -15,6 +15,7 @@ import { reportFiles, reportText } from '../../report/reportOutput';
 import { fetchComparedRange } from '../../service/fetchSummary';
 import type { NamedWebsite } from '../../service/match';
 import { noWebsites } from '../../service/websites';
+import { brandOptions } from '../../form/brandFields';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { choice, integer, named, outputField } from '../../form/fields';
 import { displayed, form } from '../../form/form';
@@ -90,6 +91,7 @@ export const getOverview = operation({
 			output: outputField,
 		},
 		{
+			...brandOptions,
 			notes: notesField,
 			search: domainContainsField,
 			top: integer(
