@@ -11,6 +11,8 @@ export interface Today {
 	/** The day of `now` in the timezone of the workflow, as `yyyy-MM-dd`. */
 	today: string;
 	timezone: string;
+	/** Whether a person publishes or tests the trigger, so that a setting that has become wrong can be rejected. */
+	isPublishing?: boolean;
 }
 
 /** What one poll works with. */

@@ -1,10 +1,14 @@
+import { map, sortBy, uniq, without } from 'lodash';
 import { nameAll } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
+import type { NodeMemory } from './nodeMemory';
 import type { State } from './state';
 
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+/** Reports of a failure, one a day, after which there is one a week. */
+const MAX_DAILY_REPORTS = 7;
 
 /** What failed in a poll: a target, the list of websites, or an entry of the chosen websites. */
 export interface Failure {
@@ -15,24 +19,22 @@ export interface Failure {
 }
 
 export function asUserFacingError(error: unknown): UserFacingError {
-	return error instanceof UserFacingError
-		? error
-		: new UserFacingError(String(error), 'The next poll tries again.');
+	return error instanceof UserFacingError ? error : new UserFacingError(String(error), '');
 }
 
-/** Whether only a person can fix it, such as a wrong key, a setting, or an address without a service. */
+/** Returns whether only a person can end it, such as a wrong key, a setting, or an address without a service. */
 export function needsPerson({ problem }: Failure): boolean {
 	return problem.kind !== 'temporary';
 }
 
-/** True if the milliseconds have passed since a moment. A moment in the future comes from a wrong clock. */
-export function hasPassed(sinceMs: number, ms: number, nowMs: number): boolean {
-	return nowMs < sinceMs || nowMs - sinceMs >= ms;
+/** Returns whether the milliseconds have passed since a moment. A moment in the future comes from a wrong clock. */
+export function hasPassed(sinceMs: number | undefined, ms: number, nowMs: number): boolean {
+	return sinceMs === undefined || nowMs < sinceMs || nowMs - sinceMs >= ms;
 }
 
-/** Whether the delay after a failure is over: 1, 2, 4 … 60 minutes. */
+/** Returns whether the delay after a failure is over: 1, 2, 4 … 60 minutes. */
 export function mayTry({ failures }: State, id: string, nowMs: number): boolean {
-	const { count = 0, triedAt = 0 } = failures[id] ?? {};
+	const { count = 0, triedAt } = failures[id] ?? {};
 	const delayMs = Math.min(MINUTE_MS * 2 ** (count - 1), HOUR_MS);
 	return count === 0 || hasPassed(triedAt, delayMs, nowMs);
 }
@@ -42,45 +44,58 @@ export function noteFailure({ failures }: State, id: string, nowMs: number): voi
 	failures[id] = { ...before, count: (before?.count ?? 0) + 1, triedAt: nowMs };
 }
 
-/** Keeps the moment of the report, so that what fails now and then is reported once a day. */
+/** Keeps the moment of the report, so that a failure now and then is reported once a day. */
 export function noteSuccess({ failures }: State, id: string): void {
-	const before = failures[id];
-	if (before?.reportedAt === undefined) delete failures[id];
-	else before.count = 0;
+	const { triedAt = 0, reportedAt } = failures[id] ?? {};
+	if (reportedAt === undefined) delete failures[id];
+	else failures[id] = { count: 0, triedAt, reportedAt };
 }
 
 /**
- * Returns the error that a poll reports, and notes in the state that it was reported. A failure is reported once a day:
- * a temporary one from the second attempt on, or at once where polls are rare. A node reports at most one error an hour.
+ * Returns the error that a poll reports, and notes in the state that it was reported. A failure is reported once a day,
+ * and after a week once a week: a temporary one from the second attempt on, or at once where polls are rare. A node
+ * reports at most one error an hour.
  */
 export function reportFailures(
 	state: State,
 	failures: Failure[],
+	memory: Pick<NodeMemory, 'polledAt' | 'reportedAt'>,
 	nowMs: number,
-): UserFacingError | null {
-	const isRare = nowMs - (state.polledAt ?? nowMs) >= HOUR_MS;
+): UserFacingError | undefined {
+	// The first poll of a process is not rare.
+	const isRare = memory.polledAt !== undefined && hasPassed(memory.polledAt, HOUR_MS, nowMs);
 	const unreported = failures.filter((failure) => {
-		const { count = 0, reportedAt } = state.failures[failure.id] ?? {};
-		const isDue = reportedAt === undefined || hasPassed(reportedAt, DAY_MS, nowMs);
+		const { count = 0, reportedAt, reports = 0 } = state.failures[failure.id] ?? {};
+		const pauseMs = reports < MAX_DAILY_REPORTS ? DAY_MS : 7 * DAY_MS;
+		const isDue = hasPassed(reportedAt, pauseMs, nowMs);
 		return isDue && (count > 1 || isRare || needsPerson(failure));
 	});
-	const [first] = unreported;
-	const { reportedAt } = state;
-	if (!first || (reportedAt !== undefined && !hasPassed(reportedAt, HOUR_MS, nowMs))) return null;
-	state.reportedAt = nowMs;
+	if (unreported.length === 0 || !hasPassed(memory.reportedAt, HOUR_MS, nowMs)) return undefined;
+
+	memory.reportedAt = nowMs;
 	for (const { id } of unreported) {
 		const failure = state.failures[id];
-		if (failure) failure.reportedAt = nowMs;
+		if (!failure) continue;
+		failure.reportedAt = nowMs;
+		failure.reports = (failure.reports ?? 0) + 1;
 	}
-	return describe(first, unreported);
+	const problem = describe(unreported);
+	const hint = `${problem?.hint ?? ''} The trigger tries again.`.trim();
+	return problem && new UserFacingError(problem.message, hint, problem);
 }
 
-function describe({ name, problem }: Failure, all: Failure[]): UserFacingError {
-	const others = all.slice(1).flatMap((one) => (one.name === '' ? [] : [one.name]));
+/** Returns the error about all failures. Names each website once, the first one before the message. */
+export function describe(failures: Failure[]): UserFacingError | undefined {
+	// The failed list of a single website is about this website.
+	const isUnnamed = ({ name, problem }: Failure) => name === '' && problem.kind === 'ofWebsite';
+	const [first] = sortBy(failures, isUnnamed);
+	if (!first) return undefined;
+	const { name, problem } = first;
+	const others = without(uniq(map(failures, 'name')), '', name);
 	const message = `${name === '' ? '' : `${name}: `}${problem.message}`;
 	return new UserFacingError(
 		others.length === 0 ? message : `${message}; also failed: ${nameAll(others)}`,
-		`${problem.hint} The trigger tries again.`,
+		problem.hint,
 		problem,
 	);
 }

@@ -1,14 +1,16 @@
 import { sortBy, times } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import { jsonCopy } from '../values/parameterReaders';
 import type { UserFacingError } from '../values/userFacingError';
 import type { EventType, PollContext } from './event';
 import {
 	asUserFacingError,
+	describe,
 	type Failure,
 	mayTry,
+	needsPerson,
 	noteFailure,
 	noteSuccess,
-	reportFailures,
 } from './failures';
 import { foundItem } from './foundItem';
 import type { PollSettings } from './pollSettings';
@@ -16,74 +18,44 @@ import type { State } from './state';
 import { ACCOUNT, isListingDue, noteListing, type Target, targetsOf } from './targets';
 
 const MAX_CONCURRENT_CHECKS = 4;
-/** More items than these wait for the next poll. */
-const MAX_ITEMS = 5000;
 /** The id of the failures of the list of websites. */
 const LIST = 'list';
 
 /** What the loop needs of the settings. */
-type LoopSettings = Pick<
+export type LoopSettings = Pick<
 	PollSettings,
 	'name' | 'rule' | 'schedule' | 'choice' | 'fetchWebsites'
 > & { event: Pick<EventType, 'scope' | 'heading'> };
 
 export interface PollResult {
+	/** The state after the poll: the same object when there was nothing to do. */
+	state: State;
 	/** In the order of the websites, and of their days. */
 	items: IDataObject[];
 	failures: Failure[];
-	/** The error to report, if one is due. */
-	report: UserFacingError | null;
+	/** Why the trigger cannot be published: every check that was tried failed, each for a reason that needs a person. */
+	refusal?: UserFacingError;
 }
 
-/** Checks the due targets until the time is used, and moves their cursors in the state. */
+/**
+ * Checks the due targets until the time is used, and moves their cursors in a copy of the state.
+ *
+ * @param maxItems the number of items after which no check starts
+ */
 export async function pollTargets(
 	context: PollContext,
 	settings: LoopSettings,
-	state: State,
+	before: State,
+	maxItems: number,
 ): Promise<PollResult> {
-	const nowMs = context.now.getTime();
-	const failures: Failure[] = [];
-	const fail = (failure: Failure) => {
-		noteFailure(state, failure.id, nowMs);
-		failures.push(failure);
-	};
-
-	const isOfAccount = settings.event.scope === 'account';
-	if (!isOfAccount) await listWebsites(context, settings, state, fail);
-	const { websites = [] } = state.listing ?? {};
-	const targets = isOfAccount ? [ACCOUNT] : targetsOf(websites, settings.rule);
-	const items = await new Checks(context, settings, state, fail).run(targets);
-
-	const report = reportFailures(state, failures, nowMs);
-	state.polledAt = nowMs;
-	return { items, failures, report };
+	const loop = new PollLoop(context, settings, before, maxItems);
+	return loop.hasWork() ? await loop.run() : { state: before, items: [], failures: [] };
 }
 
-/** Lists the chosen websites once for each day or hour. */
-async function listWebsites(
-	context: PollContext,
-	{ rule, schedule, choice, fetchWebsites }: LoopSettings,
-	state: State,
-	fail: (failure: Failure) => void,
-): Promise<void> {
-	const nowMs = context.now.getTime();
-	if (!isListingDue(state, choice, schedule) || !mayTry(state, LIST, nowMs)) return;
-	try {
-		const { websites, failures: missing } = await fetchWebsites();
-		const targets = targetsOf(websites, rule);
-		const note = rule.assertFeasible?.(targets.length, context.connection.requestsPerMinute());
-		if (note) context.warn(note);
-		noteListing(state, { period: schedule.period, choice, websites }, targets, nowMs);
-		noteSuccess(state, LIST);
-		missing.forEach(fail);
-	} catch (error) {
-		fail({ id: LIST, name: '', problem: asUserFacingError(error) });
-	}
-}
-
-/** The checks of one poll. */
-class Checks {
+class PollLoop {
 	private readonly nowMs: number;
+	private state: State;
+	private readonly failures: Failure[] = [];
 	/** The targets to check next. */
 	private queue: Target[] = [];
 	private readonly items = new Map<Target, IDataObject[]>();
@@ -93,43 +65,93 @@ class Checks {
 	constructor(
 		private readonly context: PollContext,
 		private readonly settings: LoopSettings,
-		private readonly state: State,
-		private readonly fail: (failure: Failure) => void,
+		before: State,
+		private readonly maxItems: number,
 	) {
 		this.nowMs = context.now.getTime();
+		this.state = before;
 	}
 
-	/** Returns the items in the order of the targets. */
-	async run(targets: Target[]): Promise<IDataObject[]> {
-		this.start(targets);
-		const due = targets.filter(({ id }) => mayTry(this.state, id, this.nowMs) && this.isDue(id));
-		// The target that was tried longest ago comes first.
-		this.queue = sortBy(due, ({ id }) => this.state.targets[id]?.triedAt ?? 0);
+	/** Returns whether the websites have to be listed, or a target is due. Copies nothing. */
+	hasWork(): boolean {
+		return this.mayList() || this.targets().some(({ id }) => this.mayCheck(id));
+	}
 
+	async run(): Promise<PollResult> {
+		this.state = jsonCopy(this.state);
+		if (this.mayList()) await this.listWebsites();
+		const targets = this.targets();
+		this.start(targets);
+
+		// The target that was tried longest ago comes first.
+		const due = targets.filter(({ id }) => this.mayCheck(id));
+		this.queue = sortBy(due, ({ id }) => this.state.targets[id]?.triedAt ?? 0);
 		// Check one target first: under a tight limit, four at once all end unfinished.
 		await this.checkNext();
-		await Promise.all(
-			times(MAX_CONCURRENT_CHECKS, async () => {
-				while (await this.checkNext());
-			}),
-		);
-		return targets.flatMap((target) => this.items.get(target) ?? []);
+		await Promise.all(times(MAX_CONCURRENT_CHECKS, async () => await this.checkAll()));
+
+		const { state, failures } = this;
+		const items = targets.flatMap((target) => this.items.get(target) ?? []);
+		return { state, items, failures, refusal: this.refusal() };
+	}
+
+	private refusal(): UserFacingError | undefined {
+		const checks = this.failures.filter(({ id }) => id === LIST || id in this.state.targets);
+		return this.items.size === 0 && checks.every(needsPerson) ? describe(checks) : undefined;
+	}
+
+	/** Returns the targets of the last list. */
+	private targets(): Target[] {
+		const { event, rule } = this.settings;
+		if (event.scope === 'account') return [ACCOUNT];
+		return targetsOf(this.state.listing?.websites ?? [], rule);
+	}
+
+	private mayList(): boolean {
+		const { event, choice, schedule } = this.settings;
+		const isDue = event.scope === 'websites' && isListingDue(this.state, choice, schedule);
+		return isDue && mayTry(this.state, LIST, this.nowMs);
+	}
+
+	/** Lists the chosen websites once for each day or hour. */
+	private async listWebsites(): Promise<void> {
+		const { context, nowMs, state } = this;
+		const { rule, schedule, choice, fetchWebsites } = this.settings;
+		try {
+			const { websites, failures } = await fetchWebsites();
+			const targets = targetsOf(websites, rule);
+			const note = rule.assertFeasible?.(targets.length, context.connection.requestsPerMinute());
+			if (note) context.warn(note);
+			noteListing(state, { period: schedule.period, choice, websites }, targets, nowMs);
+			noteSuccess(state, LIST);
+			for (const failure of failures) this.fail(failure);
+		} catch (error) {
+			this.fail({ id: LIST, name: '', problem: asUserFacingError(error) });
+		}
 	}
 
 	/** Adds the targets that are new to the state. */
 	private start(targets: Target[]): void {
+		for (const { id } of targets) this.state.targets[id] ??= { cursor: this.cursorOf(id) };
+	}
+
+	private cursorOf(id: string): string {
 		const { rule, schedule } = this.settings;
-		const cursor = rule.startDate === undefined ? this.state.cursor : schedule.start;
-		for (const { id } of targets) this.state.targets[id] ??= { cursor };
+		const initial = rule.startDate === undefined ? this.state.cursor : schedule.start;
+		return this.state.targets[id]?.cursor ?? initial;
 	}
 
 	private isDue(id: string): boolean {
-		return this.dueOf(id).due.length > 0;
+		return this.settings.schedule.due(this.cursorOf(id)).due.length > 0;
 	}
 
-	private dueOf(id: string) {
-		const { schedule } = this.settings;
-		return schedule.due(this.state.targets[id]?.cursor ?? schedule.start);
+	private mayCheck(id: string): boolean {
+		return this.isDue(id) && mayTry(this.state, id, this.nowMs);
+	}
+
+	private async checkAll(): Promise<void> {
+		let isChecked = true;
+		while (isChecked) isChecked = await this.checkNext();
 	}
 
 	/** Checks the next target. Returns false when there is none, or no time for one. */
@@ -140,9 +162,9 @@ class Checks {
 		try {
 			await this.check(target);
 		} catch (error) {
-			this.handle(target, asUserFacingError(error));
+			this.failCheck(target, asUserFacingError(error));
 		}
-		if (this.itemCount >= MAX_ITEMS) this.isStopped = true;
+		if (this.itemCount >= this.maxItems) this.isStopped = true;
 		return true;
 	}
 
@@ -150,7 +172,7 @@ class Checks {
 		const { id, website, statistic } = target;
 		const { rule, schedule, event, name } = this.settings;
 		const { account, siteOf } = this.context;
-		const { due, skipped } = this.dueOf(id);
+		const { due, skipped } = schedule.due(this.cursorOf(id));
 		const subject = event.scope === 'account' ? account : siteOf(website);
 		const before = rule.parseMemory?.(this.state.targets[id]?.memory);
 
@@ -158,11 +180,8 @@ class Checks {
 
 		const { found, checkedTo: cursor = schedule.period, memory, notes = [] } = checked;
 		this.log(target, skipped, notes);
-		this.state.targets[id] = {
-			cursor,
-			triedAt: this.nowMs,
-			...(memory && { memory }),
-		};
+		const after = { cursor, triedAt: this.nowMs };
+		this.state.targets[id] = memory ? { ...after, memory } : after;
 		noteSuccess(this.state, id);
 		const items = found.map((one) => foundItem({ value: name, ...event }, website, one));
 		this.items.set(target, [...(this.items.get(target) ?? []), ...items]);
@@ -170,7 +189,7 @@ class Checks {
 		if (this.isDue(id)) this.queue.push(target);
 	}
 
-	private handle(target: Target, problem: UserFacingError): void {
+	private failCheck(target: Target, problem: UserFacingError): void {
 		const { id } = target;
 		const isOut = problem.failure?.cause === 'rate-limited' || this.context.isTimeUp();
 		if (isOut) this.isStopped = true;
@@ -181,12 +200,18 @@ class Checks {
 		this.fail({ id, name: nameOf(target), problem });
 	}
 
-	private log(target: Target, skipped: string[], notes: string[]): void {
-		const { domain } = target.website;
+	private fail(failure: Failure): void {
+		noteFailure(this.state, failure.id, this.nowMs);
+		this.failures.push(failure);
+	}
+
+	private log({ website, ...target }: Target, skipped: string[], notes: string[]): void {
+		const { domain } = website;
 		for (const note of notes) this.context.warn(domain === '' ? note : `${domain}: ${note}`);
 		if (skipped.length === 0) return;
 		const days = `${skipped[0]} to ${skipped.at(-1)}`;
-		this.context.warn(`Not checked, because it is too long ago: ${days} (${nameOf(target)})`);
+		const name = nameOf({ website, ...target });
+		this.context.warn(`Not checked, because it is too long ago: ${days} (${name})`);
 	}
 }
 

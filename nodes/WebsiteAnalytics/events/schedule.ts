@@ -1,4 +1,4 @@
-import { last, memoize } from 'lodash';
+import { last, max, memoize } from 'lodash';
 import { addDays, daysOf, isDay } from '../analytics/periods';
 import type { Rule } from './event';
 
@@ -30,7 +30,8 @@ export function dailySchedule(
 	const first = addDays(day, 1 - catchUpDays);
 	return {
 		period: day,
-		start: startDate === undefined ? day : addDays(startDate, -1),
+		// A start date that was allowed at publishing can be too long ago later.
+		start: startDate === undefined ? day : addDays(max([startDate, first]) as string, -1),
 		// Most of the websites have the same cursor.
 		due: memoize((cursor: string) => {
 			if (cursor >= day) return { due: [], skipped: [] };
@@ -40,7 +41,7 @@ export function dailySchedule(
 			const isDue = (one: string) => one >= first || one === newest;
 			return { due: open.filter(isDue), skipped: open.filter((one) => !isDue(one)) };
 		}),
-		isCursor: (stored) => isDay(stored) && stored <= addDays(day, MAX_DAYS_AHEAD),
+		isCursor: memoize((stored: string) => isDay(stored) && stored <= addDays(day, MAX_DAYS_AHEAD)),
 	};
 }
 

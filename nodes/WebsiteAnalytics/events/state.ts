@@ -1,5 +1,4 @@
-import { isNumber, isString, omit, pickBy } from 'lodash';
-import type { IDataObject } from 'n8n-workflow';
+import { isNumber, isString, omit, omitBy, pickBy, some } from 'lodash';
 import { isObject, jsonCopy } from '../values/parameterReaders';
 import type { NamedWebsite } from '../service/match';
 import type { Schedule } from './schedule';
@@ -22,8 +21,9 @@ export interface FailureState {
 	count: number;
 	/** When it failed last. */
 	triedAt: number;
-	/** When the failure was reported. */
+	/** When the failure was reported, and how often since the last success. */
 	reportedAt?: number;
+	reports?: number;
 }
 
 /** The websites as they were listed last. */
@@ -37,6 +37,8 @@ export interface Listing {
 
 /** What the trigger stores between polls. The service is the database: this is only a cursor for each target. */
 export interface State {
+	/** Random, of the poll that left this state. No clocks are compared. */
+	stamp?: string;
 	/** The decisive settings, as JSON. With other settings the trigger starts over. */
 	settings: string;
 	/** The cursor of a target that is new. */
@@ -45,27 +47,33 @@ export interface State {
 	targets: Record<string, TargetState>;
 	/** By the id of a target, or of what else can fail. */
 	failures: Record<string, FailureState>;
-	/** When the last poll ended, and when it last reported an error. */
-	polledAt?: number;
-	reportedAt?: number;
 }
 
-/** Returns the stored state; a new one without any, with other settings, or when it was stored in another shape. */
-export function readState(stored: unknown, settings: string, schedule: Schedule): State {
-	const start: State = { settings, cursor: schedule.start, targets: {}, failures: {} };
-	if (!isObject(stored) || stored.settings !== settings || !isObject(stored.targets)) return start;
-	const copy = jsonCopy(stored as unknown as State);
-	const { cursor, targets, failures, listing, polledAt, reportedAt } = copy;
-	if (!isString(cursor) || !schedule.isCursor(cursor)) return start;
-	const isKept = (target: unknown) => isTarget(target) && schedule.isCursor(target.cursor);
+/** Returns a copy of what n8n has stored; undefined when it has another shape. Leaves out parts of another shape. */
+export function parseState(stored: unknown): State | undefined {
+	if (!isObject(stored) || !isString(stored.settings) || !isString(stored.cursor)) return undefined;
+	if (!isObject(stored.targets)) return undefined;
+	const { stamp, settings, cursor, targets, failures, listing } = jsonCopy(stored);
 	return {
-		settings,
-		cursor,
-		targets: pickBy(targets, isKept),
-		failures: isObject(failures) ? pickBy(failures, isFailure) : {},
-		...pickBy({ polledAt, reportedAt }, isNumber),
+		...(isString(stamp) && { stamp }),
+		settings: String(settings),
+		cursor: String(cursor),
+		targets: pickBy(isObject(targets) ? targets : {}, isTarget),
+		failures: pickBy(isObject(failures) ? failures : {}, isFailure),
 		...(isListing(listing) && { listing }),
 	};
+}
+
+/**
+ * Returns the state with which a poll begins: the last one, or a new one without any, with other settings, or when a wrong
+ * clock has left a cursor far ahead.
+ */
+export function currentState(last: State | undefined, settings: string, schedule: Schedule): State {
+	const isUsable = last?.settings === settings && schedule.isCursor(last.cursor);
+	if (!isUsable) return { settings, cursor: schedule.start, targets: {}, failures: {} };
+	const isAhead = ({ cursor }: TargetState) => !schedule.isCursor(cursor);
+	// Without a copy, because most polls have nothing to do.
+	return some(last.targets, isAhead) ? { ...last, targets: omitBy(last.targets, isAhead) } : last;
 }
 
 function isTarget(stored: unknown): stored is TargetState {
@@ -73,7 +81,7 @@ function isTarget(stored: unknown): stored is TargetState {
 	return Object.values(omit(stored, 'cursor', 'memory')).every(isNumber);
 }
 
-function isFailure(stored: unknown): boolean {
+function isFailure(stored: unknown): stored is FailureState {
 	return (
 		isObject(stored) &&
 		isNumber(stored.count) &&
@@ -86,29 +94,4 @@ function isListing(stored: unknown): stored is Listing {
 	if (!isObject(stored) || !isString(stored.period) || !isString(stored.choice)) return false;
 	const isWebsite = (one: unknown) => isObject(one) && isNumber(one.id) && isString(one.domain);
 	return Array.isArray(stored.websites) && stored.websites.every(isWebsite);
-}
-
-/**
- * The last state of each node. Some configurations of n8n do not store the state after a poll without items. A poll
- * that begins while n8n still stores the last state gets an older one.
- */
-const lastStates = new Map<string, IDataObject>();
-
-/**
- * Returns what the last poll of a node left: here, or in another process that shares the database.
- * @param nodeKey unique in this n8n
- */
-export function loadState(nodeKey: string, { state }: IDataObject): unknown {
-	const last = lastStates.get(nodeKey);
-	return last && !(polledAt(state) > polledAt(last)) ? last : state;
-}
-
-const polledAt = (state: unknown) =>
-	isObject(state) && isNumber(state.polledAt) ? state.polledAt : NaN;
-
-/** Stores what a poll leaves: in the static data of the node, and in this process. */
-export function saveState(nodeKey: string, staticData: IDataObject, state: State): void {
-	const after = jsonCopy(state) as unknown as IDataObject;
-	lastStates.set(nodeKey, after);
-	staticData.state = after;
 }

@@ -1,6 +1,7 @@
 import { range } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import {
+	type Failure,
 	mayTry,
 	noteFailure,
 	reportFailures,
@@ -16,7 +17,6 @@ function stateWith(count: number): State {
 	return {
 		settings: '',
 		cursor: '',
-		polledAt: START_MS - MINUTE_MS,
 		targets: {},
 		failures: { '1': { ...failure }, '2': { ...failure } },
 	};
@@ -51,9 +51,17 @@ describe('noteFailure', () => {
 });
 
 describe('reportFailures', () => {
+	let memory: { polledAt?: number; reportedAt?: number };
+	const report = (state: State, failures: Failure[], nowMs = START_MS) =>
+		reportFailures(state, failures, memory, nowMs);
+
+	beforeEach(() => {
+		memory = { polledAt: START_MS - MINUTE_MS };
+	});
+
 	it('reports a target from its second failure on', () => {
-		expect(reportFailures(stateWith(1), [failing('1')], START_MS)).toBeNull();
-		expect(reportFailures(stateWith(2), [failing('1')], START_MS)?.message).toBe(
+		expect(report(stateWith(1), [failing('1')], START_MS)).toBeUndefined();
+		expect(report(stateWith(2), [failing('1')], START_MS)?.message).toBe(
 			'1.example: the service failed (500)',
 		);
 	});
@@ -63,19 +71,20 @@ describe('reportFailures', () => {
 			failure: { cause: 'credential-invalid' },
 		});
 
-		expect(reportFailures(stateWith(1), [{ ...failing('1'), problem }], START_MS)).not.toBeNull();
+		expect(report(stateWith(1), [{ ...failing('1'), problem }], START_MS)).toBeDefined();
 	});
 
 	it('reports a first failure at once when polls are rare', () => {
-		const state = { ...stateWith(1), polledAt: START_MS - 2 * HOUR_MS };
+		memory.polledAt = START_MS - 2 * HOUR_MS;
+		const state = stateWith(1);
 
-		expect(reportFailures(state, [failing('1')], START_MS)).not.toBeNull();
+		expect(report(state, [failing('1')], START_MS)).toBeDefined();
 	});
 
 	it('reports a target once a day', () => {
 		const state = stateWith(2);
 		const reportedAt = [0, 2, 23, 24, 30].filter((hours) =>
-			reportFailures(state, [failing('1')], START_MS + hours * HOUR_MS),
+			report(state, [failing('1')], START_MS + hours * HOUR_MS),
 		);
 
 		expect(reportedAt).toEqual([0, 24]);
@@ -83,19 +92,19 @@ describe('reportFailures', () => {
 
 	it('reports again when the clock was set back', () => {
 		const state = stateWith(2);
-		reportFailures(state, [failing('1')], START_MS);
+		report(state, [failing('1')], START_MS);
 
-		expect(reportFailures(state, [failing('1')], START_MS - 9 * HOUR_MS)).not.toBeNull();
+		expect(report(state, [failing('1')], START_MS - 9 * HOUR_MS)).toBeDefined();
 	});
 
 	it('reports at most one error an hour, which names all that fail', () => {
 		const state = stateWith(2);
-		const first = reportFailures(state, [failing('1')], START_MS);
-		const second = reportFailures(state, [failing('2')], START_MS + MINUTE_MS);
-		const third = reportFailures(state, [failing('1'), failing('2')], START_MS + 25 * HOUR_MS);
+		const first = report(state, [failing('1')], START_MS);
+		const second = report(state, [failing('2')], START_MS + MINUTE_MS);
+		const third = report(state, [failing('1'), failing('2')], START_MS + 25 * HOUR_MS);
 
-		expect(first).not.toBeNull();
-		expect(second).toBeNull();
+		expect(first).toBeDefined();
+		expect(second).toBeUndefined();
 		expect(third?.message).toBe('1.example: the service failed (500); also failed: 2.example');
 	});
 });

@@ -2,9 +2,10 @@ import { map } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import { accountReads, openSite } from '../../../nodes/WebsiteAnalytics/service/site';
 import type { PollContext, Rule } from '../../../nodes/WebsiteAnalytics/events/event';
+import { reportFailures } from '../../../nodes/WebsiteAnalytics/events/failures';
 import { pollTargets } from '../../../nodes/WebsiteAnalytics/events/pollLoop';
 import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
-import { readState, type State } from '../../../nodes/WebsiteAnalytics/events/state';
+import { currentState, type State } from '../../../nodes/WebsiteAnalytics/events/state';
 import { connectionTo } from '../support/connectionTo';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
@@ -25,10 +26,11 @@ class SlowWebsite {
 	found: unknown[] = [];
 	/** The used part of the time of the poll. */
 	private usedPart = 0;
-	private readonly state: State = {
-		...readState(undefined, '', SCHEDULE),
+	private state: State = {
+		...currentState(undefined, '', SCHEDULE),
 		cursor: '2026-03-08',
 	};
+	private readonly memory = {};
 
 	constructor(
 		private readonly partOf: (id: number) => number,
@@ -72,8 +74,10 @@ class SlowWebsite {
 			choice: '',
 			fetchWebsites,
 		};
-		const { items, report } = await pollTargets(context, settings, this.state);
+		const { items, failures, state } = await pollTargets(context, settings, this.state, 5000);
 		this.found = map(items, 'websiteId');
+		this.state = state;
+		const report = reportFailures(state, failures, this.memory, now.getTime());
 		if (report) this.reports.push(report.message);
 	}
 }

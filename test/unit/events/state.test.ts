@@ -1,9 +1,9 @@
-import { type IDataObject, ObservableObject } from 'n8n-workflow';
 import { dailySchedule } from '../../../nodes/WebsiteAnalytics/events/schedule';
-import { loadState, readState, saveState } from '../../../nodes/WebsiteAnalytics/events/state';
+import { currentState, parseState } from '../../../nodes/WebsiteAnalytics/events/state';
 
 const SCHEDULE = dailySchedule('2026-03-10', {});
 const STORED = {
+	stamp: 'x:1',
 	settings: 'a',
 	cursor: '2026-03-09',
 	targets: { '1': { cursor: '2026-03-08', memory: { open: null } } },
@@ -12,94 +12,54 @@ const STORED = {
 };
 const NEW = { settings: 'a', cursor: '2026-03-10', targets: {}, failures: {} };
 
-describe('readState', () => {
-	it('returns what was stored', () => {
-		expect(readState(STORED, 'a', SCHEDULE)).toEqual(STORED);
-	});
-
-	it('starts over with other settings', () => {
-		expect(readState(STORED, 'b', SCHEDULE)).toEqual({ ...NEW, settings: 'b' });
+describe('parseState', () => {
+	it('returns a copy of what was stored', () => {
+		expect(parseState(STORED)).toEqual(STORED);
+		expect(parseState(STORED)).not.toBe(STORED);
 	});
 
 	it.each([
 		['nothing', undefined],
 		['another type', 'text'],
 		['no targets', { ...STORED, targets: null }],
-		['a cursor that is no day', { ...STORED, cursor: 'x' }],
-		['a cursor far ahead', { ...STORED, cursor: '2030-01-01' }],
-	])('starts over when n8n stored %s', (_what, stored) => {
-		expect(readState(stored, 'a', SCHEDULE)).toEqual(NEW);
+		['no settings', { ...STORED, settings: 7 }],
+		['a cursor that is no text', { ...STORED, cursor: 7 }],
+	])('returns nothing when n8n stored %s', (_what, stored) => {
+		expect(parseState(stored)).toBeUndefined();
 	});
 
-	it('forgets targets and listings of another shape', () => {
+	it('leaves out targets, failures and listings of another shape', () => {
 		const withoutText = { cursor: { toString: 7 } };
 		const others = { '2': 7, '3': {}, '4': null, '5': withoutText };
-		const stored = { ...STORED, targets: { ...STORED.targets, ...others } };
-		const listing = { ...STORED.listing, websites: 7 };
-
-		expect(readState({ ...stored, listing }, 'a', SCHEDULE)).toEqual({
+		const stored = {
 			...STORED,
-			listing: undefined,
-		});
+			targets: { ...STORED.targets, ...others },
+			failures: { ...STORED.failures, '2': 7, '3': { count: 1 }, '4': null },
+			listing: { ...STORED.listing, websites: 7 },
+		};
+
+		expect(parseState(stored)).toEqual({ ...STORED, listing: undefined });
+		expect(parseState({ ...STORED, failures: 7 })).toEqual({ ...STORED, failures: {} });
 	});
 });
 
-describe('the state between polls', () => {
-	let node = 0;
-
-	beforeEach(() => {
-		node += 1;
+describe('currentState', () => {
+	it('goes on with the last state', () => {
+		expect(currentState(STORED, 'a', SCHEDULE)).toBe(STORED);
 	});
 
-	/** Returns the cursor that the poll found. */
-	const pollWith = (staticData: IDataObject, cursor: string) => {
-		const state = readState(loadState(`state ${node}`, staticData), 'a', SCHEDULE);
-		saveState(`state ${node}`, staticData, { ...state, cursor, polledAt: Date.parse(cursor) });
-		return state.cursor;
-	};
-
-	it('goes on when n8n drops what polls without items leave', () => {
-		pollWith({}, '2026-03-01');
-
-		expect(pollWith({}, '2026-03-02')).toBe('2026-03-01');
-		expect(pollWith({}, '2026-03-03')).toBe('2026-03-02');
+	it('starts over without a state, and with other settings', () => {
+		expect(currentState(undefined, 'a', SCHEDULE)).toEqual(NEW);
+		expect(currentState(STORED, 'b', SCHEDULE)).toEqual({ ...NEW, settings: 'b' });
 	});
 
-	it('goes on with what n8n has stored when n8n stores it', () => {
-		const staticData = {};
-		pollWith(staticData, '2026-03-01');
-
-		expect(pollWith(staticData, '2026-03-02')).toBe('2026-03-01');
+	it.each(['x', '2030-01-01'])('starts over with the cursor %s', (cursor) => {
+		expect(currentState({ ...STORED, cursor }, 'a', SCHEDULE)).toEqual(NEW);
 	});
 
-	it('goes on after a restart with what n8n has loaded, which is observable', () => {
-		const loaded = ObservableObject.create({ state: { ...STORED } }) as IDataObject;
+	it('forgets a target with a cursor far ahead', () => {
+		const targets = { ...STORED.targets, '2': { cursor: '2030-01-01' } };
 
-		expect(pollWith(loaded, '2026-03-10')).toBe('2026-03-09');
-		expect(pollWith(loaded, '2026-03-11')).toBe('2026-03-10');
-	});
-
-	it('goes on when n8n hands over what was stored before the last polls', () => {
-		const first: IDataObject = {};
-		pollWith(first, '2026-03-01');
-		pollWith({ ...first }, '2026-03-02');
-
-		expect(pollWith({ ...first }, '2026-03-03')).toBe('2026-03-02');
-		expect(pollWith({}, '2026-03-04')).toBe('2026-03-03');
-	});
-
-	it('takes what n8n has stored when another process has polled meanwhile', () => {
-		pollWith({}, '2026-03-01');
-		const polledAt = Date.parse('2026-03-05');
-		const ofOther = { state: { ...NEW, cursor: '2026-03-05', polledAt } };
-
-		expect(pollWith(ofOther, '2026-03-06')).toBe('2026-03-05');
-	});
-
-	it('goes on when what n8n has stored is no state', () => {
-		pollWith({}, '2026-03-01');
-		const damaged = { state: { polledAt: Object.create(null) } } as IDataObject;
-
-		expect(pollWith(damaged, '2026-03-02')).toBe('2026-03-01');
+		expect(currentState({ ...STORED, targets }, 'a', SCHEDULE)).toEqual(STORED);
 	});
 });

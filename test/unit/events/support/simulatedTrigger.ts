@@ -28,13 +28,15 @@ export class SimulatedTrigger extends StoredTrigger {
 	/** Publishes the workflow, or restarts n8n. @param time a day at noon in UTC, or a moment */
 	async start(time: string): Promise<IDataObject[]> {
 		this.restart();
-		return await this.poll(time, true);
+		const items = this.isActivation ? await this.poll(time) : [];
+		// The schedule follows at once.
+		return [...items, ...(await this.poll(time))];
 	}
 
 	/** Returns the items of a poll, the single ones of alarms. */
-	async poll(time: string, isActivation = false): Promise<IDataObject[]> {
+	async poll(time: string): Promise<IDataObject[]> {
 		const { context, settings } = this.openAt(time);
-		const { items, report } = await this.pollStored(context, settings, isActivation);
+		const { items, report } = await this.pollStored(context, settings);
 		if (report) this.errors.push(report.message);
 		return items;
 	}

@@ -1,47 +1,106 @@
-import type { IDataObject } from 'n8n-workflow';
+import { type IDataObject, ObservableObject } from 'n8n-workflow';
 import type { PollContext } from '../../../../nodes/WebsiteAnalytics/events/event';
-import { pollTargets } from '../../../../nodes/WebsiteAnalytics/events/pollLoop';
-import { loadState, readState, saveState } from '../../../../nodes/WebsiteAnalytics/events/state';
+import { ProcessMemory } from '../../../../nodes/WebsiteAnalytics/events/nodeMemory';
+import type { LoopSettings } from '../../../../nodes/WebsiteAnalytics/events/pollLoop';
+import {
+	type PollOutcome,
+	pollWithState,
+} from '../../../../nodes/WebsiteAnalytics/events/statefulPoll';
 
 export const TIMEZONE = 'Europe/Berlin';
 
-/** How n8n stores the state: after each poll, or only when a poll has items and after an activation. */
-export type Storage = 'durable' | 'memory';
+/**
+ * How n8n keeps what polls leave, as n8n 2.41 does it.
+ * `memory`: one object for all polls of an activation; stored after an activation, and after polls with items.
+ * `database`: read before each poll, and stored after polls with items.
+ * `durable`: a cursor that is read before each poll and stored after it, but not after an activation without items.
+ */
+export type Storage = 'database' | 'durable' | 'memory';
 
-let triggers = 0;
+export const STORAGES: Storage[] = ['memory', 'database', 'durable'];
+
+const KEY = 'workflow node';
+/** Between two polls, so that a durable cursor has arrived. */
+const POLL_MS = 60_000;
 
 /** A trigger in an n8n in Berlin that keeps its state. */
 export abstract class StoredTrigger {
 	storage: Storage = 'durable';
-	private staticData: IDataObject = {};
+	/** Whether n8n discards the items and the state of the next polls. */
+	isDiscarding = false;
+	/** What n8n has in its database. */
 	private stored = '{}';
+	private staticData: IDataObject = {};
+	private memories = [new ProcessMemory()];
 	private process = 0;
-	private readonly id = (triggers += 1);
+	private uptimeMs = 0;
+	/** Whether n8n activates the trigger by the next poll. */
+	protected isActivation = true;
 
 	/** Starts n8n again with what it has stored. */
 	protected restart(): void {
-		this.process += 1;
+		this.memories = [new ProcessMemory()];
+		this.process = 0;
+		this.load();
+		// With durable cursors, the schedule outlives the process.
+		if (this.storage !== 'durable') this.isActivation = true;
+	}
+
+	/** A person has published the workflow again. */
+	activate(): void {
+		this.isActivation = true;
+		this.load();
+	}
+
+	/** Has another process of n8n poll from now on. */
+	switchProcess(number: number): void {
+		this.process = number;
+		this.memories[number] ??= new ProcessMemory();
 		this.load();
 	}
 
 	protected async pollStored(
 		context: PollContext,
-		settings: Parameters<typeof pollTargets>[1] & { key: string },
-		isActivation = false,
-	) {
-		if (this.storage === 'durable') this.load();
-		const nodeKey = `trigger ${this.id} ${this.process}`;
-		const stored = loadState(nodeKey, this.staticData);
-		const state = readState(stored, settings.key, settings.schedule);
-		const { items, report } = await pollTargets(context, settings, state);
-		saveState(nodeKey, this.staticData, state);
-		if (this.storage === 'durable' || items.length > 0 || isActivation) {
+		settings: LoopSettings & { key: string },
+	): Promise<PollOutcome> {
+		const { isActivation, storage } = this;
+		this.uptimeMs += POLL_MS;
+		if (storage !== 'memory') this.load();
+		const memory = this.memories[this.process]?.nodeOf(KEY, this.uptimeMs);
+		if (!memory) throw new Error('There is no such process');
+		if (isActivation) memory.activations += 1;
+		const { activations } = memory;
+		// Published again while the poll runs.
+		if (this.isDiscarding) memory.activations += 1;
+		const outcome = await pollWithState(context, settings, {
+			memory,
+			activations,
+			staticData: this.staticData,
+			settingsKey: settings.key,
+			grantedMs: Infinity,
+			mayRefuse: false,
+			uptimeMs: () => this.uptimeMs,
+		});
+
+		this.isActivation = false;
+		if (this.isDiscarding) {
+			this.load();
+			return { ...outcome, items: [] };
+		}
+		const storesNull = { memory: isActivation, database: false, durable: !isActivation };
+		if (outcome.items.length > 0 || storesNull[storage]) {
 			this.stored = JSON.stringify(this.staticData);
 		}
-		return { items, report };
+		return outcome;
 	}
 
 	private load(): void {
-		this.staticData = JSON.parse(this.stored) as IDataObject;
+		const loaded = JSON.parse(this.stored) as IDataObject;
+		this.staticData =
+			this.storage === 'durable'
+				? loaded
+				: (ObservableObject.create(loaded, undefined, {
+						ignoreEmptyOnFirstChild: true,
+					}) as IDataObject);
 	}
 }

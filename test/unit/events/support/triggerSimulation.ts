@@ -35,25 +35,27 @@ export class TriggerSimulation extends StoredTrigger {
 	/** IDs of websites that cannot be read. */
 	broken = new Set<number>();
 	isListBroken = false;
+	requestsPerPoll: number;
 
 	constructor(private readonly settings: SimulationSettings) {
 		super();
 		this.storage = settings.storage;
+		this.requestsPerPoll = settings.requestsPerPoll;
 	}
 
 	/** n8n starts: with storage in memory, it polls to activate the trigger. */
 	async start(nowMs: number): Promise<void> {
 		this.restart();
-		if (this.storage === 'memory') await this.poll(nowMs, true);
+		if (this.isActivation) await this.poll(nowMs);
 	}
 
-	async poll(nowMs: number, isActivation = false): Promise<void> {
-		const { rule = {}, websites, requestsPerPoll, hasEvent } = this.settings;
+	async poll(nowMs: number): Promise<void> {
+		const { rule = {}, websites, hasEvent } = this.settings;
 		const context = this.contextAt(nowMs);
 		let requests = 0;
 		const request = (isBroken: boolean) => {
 			requests += 1;
-			if (requests > requestsPerPoll) {
+			if (requests > this.requestsPerPoll) {
 				throw new UserFacingError('rate limit reached', '', { failure: { cause: 'rate-limited' } });
 			}
 			if (isBroken) throw new UserFacingError('the service failed', 'Wait.', UNAVAILABLE);
@@ -85,7 +87,7 @@ export class TriggerSimulation extends StoredTrigger {
 			schedule: dailySchedule(lastFinishedDay(context.now, TIMEZONE, 1), rule),
 			rule: { ...rule, check, testDays: 0 },
 		};
-		const { items, report } = await this.pollStored(context, settings, isActivation);
+		const { items, report } = await this.pollStored(context, settings);
 		if (report) this.log.errors.push({ atMs: nowMs, message: report.message });
 		this.log.emitted.push(...items.map(({ key }) => String(key)));
 	}

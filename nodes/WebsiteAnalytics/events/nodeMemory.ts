@@ -1,0 +1,139 @@
+import { isString } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
+import { isObject, jsonCopy } from '../values/parameterReaders';
+import { DAY_MS } from './failures';
+import { parseState, type State } from './state';
+
+/** With durable cursors, n8n stores the state a moment after a poll with items. */
+const STORING_MS = 10_000;
+/** What the process knows of a node that is not polled any more goes after this time. */
+const KEPT_MS = 40 * DAY_MS;
+/** More items than these wait for the next poll. */
+const MAX_ITEMS = 5000;
+
+/** A poll with items. n8n may discard them, and keep the older state. */
+interface Delivery {
+	/** The number in the stamp of the state that the poll left. */
+	number: number;
+	/** The state with which the poll began, and the stamp of n8n's copy then. */
+	before: State;
+	storedStamp: string | undefined;
+	/** The activations of the node when the poll began. */
+	activations: number;
+	/** Whether the poll took more time than n8n grants, so that n8n may have given it up. */
+	isLate: boolean;
+	endedMs: number;
+}
+
+/** How a poll ended. Without anything to do, `after` is the same object as `before`. */
+export interface PollEnd extends Pick<Delivery, 'before' | 'activations' | 'isLate' | 'endedMs'> {
+	after: State;
+	itemCount: number;
+}
+
+/**
+ * What a process knows of a trigger node between polls. The state in the memory of the process decides, because some
+ * configurations of n8n do not store the state of a poll without items, or set it back. n8n's copy decides after a
+ * restart, after a poll of another process, and with durable cursors. Days whose items n8n discarded are due again.
+ */
+export class NodeMemory {
+	isPolling = false;
+	activations = 0;
+	/** When the last poll ended, and when the last error was reported, in milliseconds since 1970. */
+	polledAt?: number;
+	reportedAt?: number;
+	/** Halves after each discarded poll, so that a result that n8n cannot store does not repeat for ever. */
+	maxItems = MAX_ITEMS;
+	private readonly id = Math.random().toString(36).slice(2);
+	private count = 0;
+	private state?: State;
+	private delivery?: Delivery;
+	private storedStamp?: string;
+	/** Stamps of other processes whose state was taken over. */
+	private readonly adopted = new Set<string>();
+
+	constructor(public usedMs: number) {}
+
+	/**
+	 * Returns the state with which a poll goes on. Reads only the stamp of n8n's copy, because n8n's objects are slow.
+	 *
+	 * @param staticData of the node
+	 * @param uptimeMs milliseconds since the process started
+	 * @returns `isWaiting` while n8n may still store the state of the last poll
+	 */
+	load(staticData: IDataObject, uptimeMs: number): { state?: State; isWaiting: boolean } {
+		const stamp = stampOf(staticData);
+		const isDurable = hasDurableCursor(staticData);
+		const { delivery } = this;
+		const mayArrive = isDurable && delivery !== undefined && stamp === delivery.storedStamp;
+		if (mayArrive && uptimeMs - delivery.endedMs < STORING_MS) {
+			return { isWaiting: true };
+		}
+
+		this.storedStamp = stamp;
+		this.delivery = undefined;
+		const isKnown = stamp === undefined || this.numberOf(stamp) > 0 || this.adopted.has(stamp);
+		if (delivery && isKnown) this.settle(delivery, stamp, isDurable);
+		const isOfCursor = isDurable && stamp !== undefined && stamp !== this.state?.stamp;
+		if (!isKnown || isOfCursor) this.state = undefined;
+		if (stamp !== undefined && !isKnown) this.adopted.add(stamp);
+		this.state ??= parseState(staticData.state);
+		return { state: this.state, isWaiting: false };
+	}
+
+	/** Keeps what a poll leaves, here and in n8n. Stores nothing after a poll that had nothing to do. */
+	keep(staticData: IDataObject, { after, itemCount, ...end }: PollEnd): void {
+		const isChanged = after !== end.before;
+		if (isChanged) this.count += 1;
+		const state = isChanged ? { ...after, stamp: `${this.id}:${this.count}` } : after;
+		this.state = state;
+		// A durable cursor does not keep what an activation leaves.
+		const isMissing = hasDurableCursor(staticData) && this.storedStamp !== state.stamp;
+		if (isChanged || isMissing) staticData.state = jsonCopy(state) as unknown as IDataObject;
+		if (itemCount === 0) return;
+		this.delivery = { ...end, number: this.count, storedStamp: this.storedStamp };
+	}
+
+	/** Goes back to the state before a poll with items if n8n has discarded them. */
+	private settle(delivery: Delivery, stamp: string | undefined, isDurable: boolean): void {
+		const isActivated = delivery.activations < this.activations;
+		const isStored = stamp !== undefined && this.numberOf(stamp) >= delivery.number;
+		if (isStored || !(isDurable || isActivated || delivery.isLate)) {
+			this.maxItems = Math.min(this.maxItems * 2, MAX_ITEMS);
+			return;
+		}
+		this.maxItems = Math.max(Math.floor(this.maxItems / 2), 1);
+		this.state = delivery.before;
+	}
+
+	/** Returns the number in a stamp of this memory; 0 for one of another. */
+	private numberOf(stamp: string): number {
+		const [id, number] = stamp.split(':');
+		return id === this.id ? Number(number) : 0;
+	}
+}
+
+/** What a process knows of all trigger nodes. */
+export class ProcessMemory {
+	private readonly nodes = new Map<string, NodeMemory>();
+
+	/** @param key unique in this n8n @param uptimeMs milliseconds since the process started */
+	nodeOf(key: string, uptimeMs: number): NodeMemory {
+		for (const [other, { usedMs }] of this.nodes) {
+			if (uptimeMs - usedMs >= KEPT_MS) this.nodes.delete(other);
+		}
+		const node = this.nodes.get(key) ?? new NodeMemory(uptimeMs);
+		node.usedMs = uptimeMs;
+		this.nodes.set(key, node);
+		return node;
+	}
+}
+
+function stampOf({ state }: IDataObject): string | undefined {
+	return isObject(state) && isString(state.stamp) ? state.stamp : undefined;
+}
+
+/** Returns whether n8n keeps the state in a cursor of its own: other static data is observable. */
+function hasDurableCursor(staticData: IDataObject): boolean {
+	return !('__dataChanged' in staticData);
+}

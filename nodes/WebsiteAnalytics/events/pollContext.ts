@@ -1,0 +1,84 @@
+import type { IPollFunctions } from 'n8n-workflow';
+import { dayOfDate, readTimezone } from '../analytics/days';
+import { readAccount } from '../http/account';
+import { connect } from '../http/connection';
+import { CREDENTIAL, credentialClient } from '../http/httpClient';
+import type { NamedWebsite } from '../service/match';
+import { accountReads, openSite, type Site } from '../service/site';
+import type { PollContext } from './event';
+
+/** n8n 2.40 gives up the poll of an activation after 84 seconds, and the trigger with it. */
+const MAX_ACTIVATION_MS = 20_000;
+/** n8n abandons a poll after this time in versions that do not say how long it may take. */
+const DEFAULT_BUDGET_MS = 45_000;
+/** Nothing is gained by longer polls: the next one goes on. */
+const MAX_POLL_MS = 240_000;
+const MAX_TEST_MS = 30_000;
+/** Parts of the time: for all requests, and after which no check starts. */
+const REQUEST_PART = 0.8;
+const START_PART = 0.75;
+const MAX_REQUEST_MS = 30_000;
+/** The time of an activation in n8n 2.40. A scheduled poll has 36 seconds. */
+const ACTIVATION_BUDGET_MS = 300_000;
+
+/** Contexts of earlier polls. In memory, all polls of an activation have the same one. */
+const polled = new WeakSet<IPollFunctions>();
+
+/** Returns whether n8n polls because it activates the trigger. A scheduler makes a context for each poll. */
+export function isActivation(functions: IPollFunctions): boolean {
+	const isScheduled =
+		functions.getActivationMode() === 'update' && grantedMs(functions) < ACTIVATION_BUDGET_MS;
+	return !polled.has(functions) && !isScheduled;
+}
+
+/** Notes that the context was polled. After an error, n8n activates with the same context once more. */
+export function notePolled(functions: IPollFunctions): void {
+	polled.add(functions);
+}
+
+/** Returns the time that n8n grants a poll; Infinity in versions that do not say. */
+export function grantedMs(functions: IPollFunctions): number {
+	return functions.getPollBudgetMs?.() ?? Infinity;
+}
+
+/** Opens what a poll works with. @throws UserFacingError when the credential cannot be used */
+export async function openContext(
+	functions: IPollFunctions,
+	now: Date,
+	kind: 'activation' | 'scheduled' | 'test',
+): Promise<PollContext> {
+	const maxMs = { activation: MAX_ACTIVATION_MS, scheduled: MAX_POLL_MS, test: MAX_TEST_MS }[kind];
+	const account = readAccount(await functions.getCredentials(CREDENTIAL));
+	const startedMs = performance.now();
+	const budgetMs = Math.min(functions.getPollBudgetMs?.() ?? DEFAULT_BUDGET_MS, maxMs);
+	const timezone = readTimezone(functions.getTimezone());
+	const connection = connect(account, credentialClient(functions), {
+		caller: {},
+		urgent: kind === 'test',
+		timeoutMs: Math.min(budgetMs / 2, MAX_REQUEST_MS),
+		maxDurationMs: budgetMs * REQUEST_PART,
+	});
+
+	const sites = new Map<number, Site>();
+	return {
+		connection,
+		address: account.address,
+		account: accountReads(connection),
+		siteOf(website: NamedWebsite) {
+			const site = sites.get(website.id) ?? openSite(connection, website);
+			sites.set(website.id, site);
+			return site;
+		},
+		now,
+		timezone,
+		today: dayOfDate(now, timezone),
+		isPublishing: kind === 'test' || (kind === 'activation' && isPublished(functions)),
+		isTimeUp: (part = 1) => performance.now() - startedMs >= budgetMs * START_PART * part,
+		warn: (message) => functions.logger.warn(connection.redact(message)),
+	};
+}
+
+/** Returns whether a person has published the workflow: at any other error, n8n would turn the trigger off for good. */
+export function isPublished(functions: IPollFunctions): boolean {
+	return ['activate', 'update'].includes(functions.getActivationMode());
+}

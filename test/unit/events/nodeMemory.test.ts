@@ -1,0 +1,193 @@
+import { type IDataObject, ObservableObject } from 'n8n-workflow';
+import { type NodeMemory, ProcessMemory } from '../../../nodes/WebsiteAnalytics/events/nodeMemory';
+import type { State } from '../../../nodes/WebsiteAnalytics/events/state';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const STATE: State = { settings: '', cursor: '2026-03-01', targets: {}, failures: {} };
+
+/** What n8n hands over in memory and with its scheduler, and what it has stored of it. */
+const observable = (stored: IDataObject = {}) =>
+	ObservableObject.create(structuredClone(stored)) as IDataObject;
+const stored = (staticData: IDataObject) => JSON.parse(JSON.stringify(staticData)) as IDataObject;
+
+describe('a node memory', () => {
+	let memory: NodeMemory;
+	let nowMs: number;
+
+	beforeEach(() => {
+		nowMs = 0;
+		memory = new ProcessMemory().nodeOf('node', 0);
+	});
+
+	/** A poll that moves the cursor. Returns the cursor that it found; null when it had to wait. */
+	function pollWith(
+		staticData: IDataObject,
+		cursor: string,
+		{ itemCount = 0, isLate = false, isActivated = false } = {},
+	): string | null | undefined {
+		nowMs += MINUTE_MS;
+		const { state, isWaiting } = memory.load(staticData, nowMs);
+		if (isWaiting) return null;
+		const { activations } = memory;
+		if (isActivated) memory.activations += 1;
+		const before = state ?? STATE;
+		const end = { before, itemCount, isLate, activations, endedMs: nowMs };
+		memory.keep(staticData, { ...end, after: { ...before, cursor } });
+		return state?.cursor;
+	}
+
+	it('goes on when n8n drops what polls without items leave', () => {
+		pollWith(observable(), '2026-03-02');
+
+		expect(pollWith(observable(), '2026-03-03')).toBe('2026-03-02');
+	});
+
+	it('goes on when n8n sets back what polls with items have left', () => {
+		const staticData = observable();
+		pollWith(staticData, '2026-03-02', { itemCount: 1 });
+		const older = stored(staticData);
+		pollWith(staticData, '2026-03-03', { itemCount: 1 });
+
+		expect(pollWith(observable(older), '2026-03-04')).toBe('2026-03-03');
+	});
+
+	it('goes on after a restart with what n8n has loaded', () => {
+		const staticData = observable();
+		pollWith(staticData, '2026-03-02', { itemCount: 1 });
+		memory = new ProcessMemory().nodeOf('node', 0);
+		const loaded = observable(stored(staticData));
+
+		expect(pollWith(loaded, '2026-03-03')).toBe('2026-03-02');
+		expect(pollWith(loaded, '2026-03-04')).toBe('2026-03-03');
+	});
+
+	it('takes what another process has left, once', () => {
+		pollWith(observable(), '2026-03-02');
+		const ofOther = { state: { ...STATE, stamp: 'other:7', cursor: '2026-03-05' } };
+
+		expect(pollWith(observable(ofOther), '2026-03-06')).toBe('2026-03-05');
+		expect(pollWith(observable(ofOther), '2026-03-07')).toBe('2026-03-06');
+	});
+
+	it('goes on when what n8n has stored is no state', () => {
+		pollWith(observable(), '2026-03-02');
+
+		expect(pollWith(observable({ state: { stamp: 7 } }), '2026-03-03')).toBe('2026-03-02');
+	});
+
+	it.each([
+		['published again', { isActivated: true }],
+		['given up by n8n', { isLate: true }],
+	])('goes back when a poll with items was %s and n8n holds the older state', (_how, end) => {
+		const staticData = observable();
+		pollWith(staticData, '2026-03-02', { itemCount: 1 });
+		const older = stored(staticData);
+		pollWith(staticData, '2026-03-03', { itemCount: 1, ...end });
+
+		expect(pollWith(observable(older), '2026-03-04')).toBe('2026-03-02');
+	});
+
+	it('goes back when n8n holds nothing', () => {
+		pollWith(observable(), '2026-03-02');
+		pollWith(observable(), '2026-03-03', { itemCount: 1, isActivated: true });
+
+		expect(pollWith(observable(), '2026-03-04')).toBe('2026-03-02');
+	});
+
+	it('goes on when a poll with items was published again, and n8n has stored it', () => {
+		const staticData = observable();
+		pollWith(staticData, '2026-03-02', { itemCount: 1, isActivated: true });
+		const newer = stored(staticData);
+
+		expect(pollWith(observable(newer), '2026-03-03')).toBe('2026-03-02');
+	});
+
+	it('halves the items of a poll after each discarded one, and doubles them after others', () => {
+		const limits = [true, true, false, false, false].map((isActivated) => {
+			pollWith(observable(), '2026-03-02', { itemCount: 1, isActivated });
+			pollWith(observable(), '2026-03-02');
+			return memory.maxItems;
+		});
+
+		expect(limits).toEqual([2500, 1250, 2500, 5000, 5000]);
+	});
+
+	it('leaves at least one item', () => {
+		for (let poll = 0; poll < 20; poll += 1) {
+			pollWith(observable(), '2026-03-02', { itemCount: 1, isActivated: true });
+		}
+
+		expect(memory.maxItems).toBe(1);
+	});
+
+	it('stores nothing when a poll has nothing to do', () => {
+		const staticData = observable();
+		pollWith(staticData, '2026-03-02');
+		const { state } = memory.load(staticData, nowMs);
+		const before = state ?? STATE;
+		staticData.state = 'not touched';
+		memory.keep(staticData, {
+			before,
+			after: before,
+			itemCount: 0,
+			isLate: false,
+			activations: 0,
+			endedMs: nowMs,
+		});
+
+		expect(staticData.state).toBe('not touched');
+	});
+
+	describe('with durable cursors', () => {
+		it('lets the copy of n8n decide', () => {
+			const cursor = {};
+			pollWith(cursor, '2026-03-02');
+			const older = stored(cursor);
+			pollWith(structuredClone(older), '2026-03-03');
+
+			expect(pollWith(older, '2026-03-04')).toBe('2026-03-02');
+		});
+
+		it('waits ten seconds for what a poll with items has left, and then goes back', () => {
+			const cursor = {};
+			pollWith(cursor, '2026-03-02');
+			const older = stored(cursor);
+			pollWith(structuredClone(older), '2026-03-03', { itemCount: 1 });
+			nowMs -= MINUTE_MS - 9_999;
+
+			expect(pollWith(structuredClone(older), '2026-03-04')).toBeNull();
+
+			nowMs -= MINUTE_MS - 1;
+
+			expect(pollWith(structuredClone(older), '2026-03-04')).toBe('2026-03-02');
+		});
+
+		it('stores what an activation has left, which n8n drops, with the next poll', () => {
+			pollWith({}, '2026-03-02');
+			const { state } = memory.load({}, nowMs);
+			const before = state ?? STATE;
+			const cursor: IDataObject = {};
+			memory.keep(cursor, {
+				before,
+				after: before,
+				itemCount: 0,
+				isLate: false,
+				activations: 0,
+				endedMs: nowMs,
+			});
+
+			expect(cursor.state).toMatchObject({ cursor: '2026-03-02' });
+		});
+	});
+});
+
+describe('a process memory', () => {
+	it('forgets a node after 40 days without a poll', () => {
+		const all = new ProcessMemory();
+		const node = all.nodeOf('node', 0);
+
+		expect(all.nodeOf('node', 40 * DAY_MS - 1)).toBe(node);
+		expect(all.nodeOf('node', 80 * DAY_MS)).not.toBe(node);
+	});
+});
