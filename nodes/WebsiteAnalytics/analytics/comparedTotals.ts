@@ -14,6 +14,7 @@ import {
 	daysOfEither,
 	findOutages,
 	findTrackingStart,
+	NO_OUTAGES,
 	type Outage,
 	type OutageDays,
 	outageDaysOf,
@@ -117,7 +118,7 @@ export function comparedTogether(websites: ComparedTotals[], before: Coverage): 
 		before: { ...totalsOf(all('before')), ...before },
 		lostNow: totalsOf(all('lostNow')),
 		lostBefore: totalsOf(all('lostBefore')),
-		outageDays: { visitors: [], pageviews: [] },
+		outageDays: NO_OUTAGES,
 	};
 }
 
