@@ -1,4 +1,3 @@
-import { compact } from 'lodash';
 import { type INodeExecutionData, sleep } from 'n8n-workflow';
 import { readOnce } from '../values/readOnce';
 import { UserFacingError } from '../values/userFacingError';
@@ -6,6 +5,7 @@ import { readTimezone } from '../analytics/days';
 import { abortable, onAbort } from '../http/concurrency';
 import { Secrets } from '../http/redact';
 import { runChanging } from './changingRun';
+import { HintList } from './hintList';
 import type { Operation, Run, RunFunctions } from './operation';
 import { runReading } from './readingRun';
 import { itemReader } from './readItems';
@@ -24,7 +24,7 @@ export async function runItems(
 	title: string,
 	indexes: number[],
 ): Promise<{ output: INodeExecutionData[]; hints: string[] }> {
-	const hints = new Set<string>();
+	const hints = new HintList();
 	const cancel = new AbortController();
 	const readOptions = readOnce(() =>
 		readRequestOptions(functions.getNodeParameter('requestOptions', 0, {})),
@@ -39,7 +39,8 @@ export async function runItems(
 		cancelSignal: cancel.signal,
 		now: new Date(),
 		timezone: readOnce(() => readTimezone(functions.getTimezone())),
-		hint: (...said) => compact(said).forEach((hint) => hints.add(hint)),
+		hint: (...said) => hints.add(said),
+		hintOn: (website, ...said) => hints.add(said, website),
 		waitForBatch: batchWaiter(readOptions),
 	};
 	const readItem = itemReader(run, operation, () => {
@@ -57,7 +58,7 @@ export async function runItems(
 			'plan' in operation
 				? await runChanging(run, operation, readItem)
 				: await runReading(run, operation, readItem);
-		return { output: output.flat(), hints: [...hints] };
+		return { output: output.flat(), hints: hints.sentences() };
 	} finally {
 		removeListener();
 	}
