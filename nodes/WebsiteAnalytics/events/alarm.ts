@@ -82,7 +82,11 @@ function alarmEvent(alarm: IDataObject): AlarmEvent {
 		return { ...about, direction: Math.sign(difference), size: Math.abs(difference) };
 	}
 	const size = [hours, count].find(isNumber) ?? 0;
-	return { ...about, direction: alarm.status === 'inactive' ? -1 : 1, size };
+	const byStatus = new Map<unknown, number>([
+		['inactive', -1],
+		['recovered', 1],
+	]);
+	return { ...about, direction: byStatus.get(alarm.status) ?? 0, size };
 }
 
 function isMetric(value: unknown): value is TrafficMetric {

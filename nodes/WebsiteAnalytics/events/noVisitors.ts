@@ -34,7 +34,7 @@ export const noVisitors = eventType({
 	description: 'A website stops getting visitors, for example because its tracking is broken',
 	scope: 'websites',
 	checked: 'hourly',
-	heading: 'Websites without visitors',
+	heading: 'Missing visitors',
 	form: form(
 		{
 			pollNotice: hourlyNotice,

@@ -20,7 +20,7 @@ export function fit(
 	maxLength: number,
 	sayLeftOut: (count: number) => string,
 ): string {
-	for (let kept = lines.length; kept > 0; kept--) {
+	for (let kept = lines.length; kept >= 0; kept--) {
 		// Empty lines are separators and not counted.
 		const leftOut = lines.slice(kept).filter(({ text }) => text !== '');
 		const rest = leftOut.length > 0 ? [{ text: sayLeftOut(leftOut.length) }] : [];

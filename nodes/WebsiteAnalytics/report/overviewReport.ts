@@ -1,4 +1,4 @@
-import { lowerFirst, sortBy, upperFirst } from 'lodash';
+import { partition, upperFirst } from 'lodash';
 import { shorten } from '../values/text';
 import { isIncomplete } from '../analytics/comparedTotals';
 import { METRICS } from '../analytics/dailyTraffic';
@@ -34,9 +34,6 @@ export function overviewReport(
 	const { websites, failed, toDate } = overview.numbers;
 	const all = number(websites.length + failed.length);
 	const missing = failed.length > 0 ? withCount(failed.length, texts.notRead(all)) : '';
-	const isHidden = METRICS.some(
-		(metric) => overview.compared && isIncomplete(overview.compared, metric),
-	);
 	const outages = outageWarnings(overview, formatter);
 	const shown = withCount(top, texts.shown(number(websites.length)));
 	const list: Table = {
@@ -61,7 +58,7 @@ export function overviewReport(
 	const lists: Block[] = [
 		list,
 		...(websites.length > top ? [{ kind: 'text' as const, text: upperFirst(shown) }] : []),
-		{ kind: 'warnings', texts: isHidden ? [] : outages, isOnlyIn: 'chat' },
+		{ kind: 'warnings', texts: outages.others, isOnlyIn: 'chat' },
 		...(failed.length > 0 ? [failedList] : []),
 	];
 	return createReport(
@@ -71,7 +68,7 @@ export function overviewReport(
 			lead: overviewLead(overview, formatter),
 			missing,
 			missingInChat: missing && labelled(upperFirst(missing), failedNames(overview)),
-			warnings: isHidden ? outages : [],
+			warnings: outages.ofTotal,
 			captions: [],
 			lists,
 			chart: (title) => overviewChart(title, overview, formatter),
@@ -89,20 +86,22 @@ function failedNames({ numbers: { failed } }: Overview): string {
 	return [...names, ...(failed.length > MAX_NAMED ? ['…'] : [])].join(', ');
 }
 
-/** Returns the outages of the first websites that have one; those that hide the percentage of the total first. */
-function outageWarnings({ compared, outages, numbers }: Overview, formatter: Formatter): string[] {
+/** Returns the outages of the first websites: those that hide a percentage of the total, and others. */
+function outageWarnings({ compared, outages, numbers }: Overview, formatter: Formatter) {
 	const hidden = METRICS.filter((metric) => compared && isIncomplete(compared, metric));
-	const isReason = (of: WebsiteOutages) => of.hidden.some((metric) => hidden.includes(metric));
 	const all = numbers.websites.flatMap(({ websiteId, domain }) => {
 		const own = outages.get(websiteId);
 		return own ? [{ domain, own }] : [];
 	});
-	return sortBy(all, ({ own }) => !isReason(own))
-		.slice(0, MAX_NAMED)
-		.map(({ domain, own }) => {
+	const [ofTotal, others] = partition(all, ({ own }) => {
+		return own.hidden.some((metric) => hidden.includes(metric));
+	});
+	const textsOf = (several: typeof all) =>
+		several.slice(0, MAX_NAMED).map(({ domain, own }) => {
 			const what = outageTexts(own.days, formatter).join(', ');
-			return formatter.labelled(shorten(domain, MAX_VALUE_LENGTH), lowerFirst(what));
+			return `${what} (${shorten(domain, MAX_VALUE_LENGTH)})`;
 		});
+	return { ofTotal: textsOf(ofTotal), others: textsOf(others) };
 }
 
 function websiteRow(

@@ -86,7 +86,6 @@ export const dutch: Translations = {
 		visitorsByWebsite: 'Bezoekers per website',
 	},
 	chart: {
-		chart: 'Grafiek',
 		perDay: 'Per dag',
 		weeklyMean: 'weekgemiddelde',
 		soFar: 'tot nu toe',

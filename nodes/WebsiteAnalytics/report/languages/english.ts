@@ -124,8 +124,6 @@ export const english = {
 		visitorsByWebsite: 'Visitors by website',
 	},
 	chart: {
-		/** Stands before the title where the picture is not shown. */
-		chart: 'Chart',
 		/** What the counts of lines are. */
 		perDay: 'Per day',
 		/** Follows `perDay` where a point is the mean of a week. */

@@ -93,10 +93,9 @@ export const french: Translations = {
 		visitorsByWebsite: 'Visiteurs par site',
 	},
 	chart: {
-		chart: 'Graphique',
 		perDay: 'Par jour',
 		weeklyMean: 'moyenne hebdomadaire',
-		soFar: 'en cours',
+		soFar: 'jusqu’ici',
 		expected: 'prévu',
 	},
 	howCounted:

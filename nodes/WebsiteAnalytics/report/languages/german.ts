@@ -83,7 +83,6 @@ export const german: Translations = {
 		visitorsByWebsite: 'Besucher nach Website',
 	},
 	chart: {
-		chart: 'Diagramm',
 		perDay: 'Pro Tag',
 		weeklyMean: 'Wochenmittel',
 		soFar: 'bisher',

@@ -90,7 +90,6 @@ export const italian: Translations = {
 		visitorsByWebsite: 'Visitatori per sito',
 	},
 	chart: {
-		chart: 'Grafico',
 		perDay: 'Al giorno',
 		weeklyMean: 'media settimanale',
 		soFar: 'finora',

@@ -92,7 +92,6 @@ export const polish: Translations = {
 		visitorsByWebsite: 'Odwiedzający według witryn',
 	},
 	chart: {
-		chart: 'Wykres',
 		perDay: 'Dziennie',
 		weeklyMean: 'średnia tygodniowa',
 		soFar: 'do tej pory',

@@ -88,7 +88,6 @@ export const portuguese: Translations = {
 		visitorsByWebsite: 'Visitantes por site',
 	},
 	chart: {
-		chart: 'Gráfico',
 		perDay: 'Por dia',
 		weeklyMean: 'média semanal',
 		soFar: 'até agora',

@@ -90,7 +90,6 @@ export const spanish: Translations = {
 		visitorsByWebsite: 'Visitantes por sitio web',
 	},
 	chart: {
-		chart: 'Gráfico',
 		perDay: 'Por día',
 		weeklyMean: 'media semanal',
 		soFar: 'hasta ahora',
