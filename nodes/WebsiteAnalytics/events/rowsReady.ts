@@ -13,7 +13,7 @@ import { displayed, form } from '../form/form';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
 import { ROW_ITEM } from '../items/rowItems';
 import { eventType, type Rule, type Today } from './event';
-import { MAX_LOOK_BACK, type OutputDays, readOutputDays, withoutLostDays } from './lookBack';
+import { type Above0, isAbove0, MAX_LOOK_BACK, withoutLostDays } from './lookBack';
 import { checkAfterField, dailyNotice } from './sharedFields';
 
 const START_DATE = 'Start Date';
@@ -86,19 +86,18 @@ interface Memory {
 	hasTraffic: boolean;
 	/** The last day that was read, while due days are left. */
 	readTo?: string;
-	/** What was output of the Look Back days. */
-	output?: OutputDays;
+	above0: Above0;
 }
 
 function parseMemory(stored: unknown): Memory | undefined {
 	if (!isObject(stored)) return undefined;
-	const { first, hasTraffic, readTo } = stored;
+	const { first, hasTraffic, readTo, above0 } = stored;
 	if (!isStoredDay(first) || !isBoolean(hasTraffic)) return undefined;
 	return {
 		first,
 		hasTraffic,
 		...(isStoredDay(readTo) && { readTo }),
-		output: readOutputDays(stored.output),
+		above0: isAbove0(above0) ? above0 : {},
 	};
 }
 
@@ -133,6 +132,7 @@ function createRule(settings: Settings, today: Today): Rule<Memory> {
 				first: startDate ?? next,
 				hasTraffic: false,
 				readTo: addDays(next, -1),
+				above0: {},
 			};
 
 			const days = planRead(due, memory);
@@ -142,14 +142,14 @@ function createRule(settings: Settings, today: Today): Rule<Memory> {
 			const isStarted = memory.hasTraffic || firstRow !== undefined;
 			const shown = isStarted ? read.filter(({ date }) => String(date) >= first) : [];
 
-			const { rows, lost, output } = withoutLostDays(shown, days, memory.output);
+			const { rows, lost, above0 } = withoutLostDays(shown, days, memory.above0);
 			return {
 				found: rows.map((fields) => ({ date: String(fields.date), fields })),
 				checkedTo: max([days.to, addDays(next, -1)]),
 				memory: {
 					first,
 					hasTraffic: isStarted,
-					output,
+					above0,
 					...(days.to !== due.at(-1) && { readTo: days.to }),
 				},
 				notes: lost.map(
