@@ -32,6 +32,7 @@ const FIRST_DAY: Omit<INodeProperties, 'displayName' | 'name'> = {
 	placeholder: 'e.g. 2025-01-01',
 	description:
 		'First day to output. Leave empty to start with the first full day after publishing.',
+	hint: "Days before a website's first traffic are left out.",
 };
 
 export const rowsReady = eventType({
