@@ -81,7 +81,8 @@ export const getUnusualDays = operation({
 		const scene = () => unusualDaysChart(about, metric, checked.map(chartedDay), formatter);
 		const shown = allDays ? days : unusual;
 		const hasItem = input.summary || shown.length > 0;
-		const files = chart && hasItem ? [await chartFile(about, scene, context.signal)] : [];
+		const files =
+			chart && hasItem ? [await chartFile(about, scene, { signal: context.signal })] : [];
 		const ofWebsite = { websiteId, domain };
 		if (!input.summary) {
 			const itemOfDay = (day: (typeof shown)[number]) =>
