@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const MAX_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 240_000;
 
 /**
  * Waits until the condition is true.

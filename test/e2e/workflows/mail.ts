@@ -138,9 +138,6 @@ export function mail(stage: () => Stage): void {
 			[],
 			[],
 		]);
-		expect(mails.find(({ to }) => to?.[0]?.address?.startsWith('shop@'))?.html).toContain(
-			'Neue Preise',
-		);
 	});
 
 	describe('weekly-digest-written-by-ai.json', () => {
