@@ -35,8 +35,8 @@ const LEVELS = [
 
 /** Packages come first, then the folders of the node from the bottom up, then siblings. */
 const IMPORT_GROUPS = [
-	// Replaces the waits of n8n-workflow, before the sources import them.
-	'/support/waits$',
+	// Modules that change what the sources import.
+	'/support/(?:environment|typescriptFirst|waits)$',
 	'^node:',
 	'^@?\\w',
 	...LEVELS.toReversed().map((folders) => `^\\.\\..*/(?:${folders.join('|')})(?:/|$)`),

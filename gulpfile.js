@@ -37,6 +37,8 @@ async function compile() {
 		platform: 'node',
 		target: 'node20',
 		packages: 'external',
+		// Otherwise each letter of the typeface would be an escape of six signs.
+		charset: 'utf8',
 		tsconfig: 'tsconfig.build.json',
 		logLevel: 'warning',
 	});

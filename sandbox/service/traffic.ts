@@ -26,6 +26,7 @@ const MS_PER_DAY = 86_400_000;
 const dayNumber = (day: string) => Date.parse(day) / MS_PER_DAY;
 const GROWTH_START_DAY = dayNumber('2025-01-01');
 const DAILY_GROWTH_FACTOR = 1.0004;
+const CAMPAIGN_FACTOR = 1.3;
 const QUIET_DAY_PROBABILITY = 0.03;
 // Starts with Thursday, because day number 0 (1970-01-01) was a Thursday.
 const WEEKDAY_FACTORS = [1.05, 0.95, 0.65, 0.7, 1.05, 1.1, 1.1];
@@ -47,24 +48,38 @@ export function statisticRows(
 	const first = Math.max(dayNumber(from), dayNumber(today) - DAYS_OF_TRAFFIC + 1);
 	for (let number = first; number <= last && website.visitorsPerDay > 0; number += 1) {
 		const day = new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
+		const boosts = isCampaignDay(website, number) ? values.CAMPAIGN_BOOSTS : {};
 		const totals = totalsOn(website, number, day);
 		if (name === 'visitors' || name === 'pageviews') addCount(day, totals[name]);
 		for (const [seed, total, valuesFor] of DISTRIBUTIONS[name]) {
 			const random = seededRandom(`${website.id} ${day} ${seed}`);
-			distribute(totals[total], valuesFor(website.paths), random, addCount);
+			const weighted = valuesFor(website.paths).map(({ value, weight }) => ({
+				value,
+				weight: weight * (boosts[value] ?? 1),
+			}));
+			distribute(totals[total], weighted, random, addCount);
 		}
 	}
 	const rows = [...counts].map(([value, count]) => ({ value, count }));
 	return rows.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-function totalsOn({ id, visitorsPerDay }: StoredWebsite, number: number, day: string) {
+/** A campaign runs in the week of the third Monday of each month. */
+function isCampaignDay({ hasCampaigns }: StoredWebsite, number: number): boolean {
+	const monday = new Date((number - ((number + 3) % 7)) * MS_PER_DAY);
+	return hasCampaigns && monday.getUTCDate() > 14 && monday.getUTCDate() <= 21;
+}
+
+function totalsOn(website: StoredWebsite, number: number, day: string) {
+	const { id, visitorsPerDay } = website;
+	const isCampaign = isCampaignDay(website, number);
 	const random = seededRandom(`${id} ${day}`);
-	const isQuietDay = random(0, 1) < QUIET_DAY_PROBABILITY;
+	const isQuietDay = random(0, 1) < QUIET_DAY_PROBABILITY && !isCampaign;
 	const expectedVisitors =
 		visitorsPerDay *
 		DAILY_GROWTH_FACTOR ** (number - GROWTH_START_DAY) *
-		(WEEKDAY_FACTORS[number % 7] ?? 1);
+		(WEEKDAY_FACTORS[number % 7] ?? 1) *
+		(isCampaign ? CAMPAIGN_FACTOR : 1);
 	const visitors = isQuietDay ? 0 : Math.round(expectedVisitors * random(0.8, 1.2));
 	const pageviews = Math.round(visitors * random(1.6, 3.2));
 	return {

@@ -48,6 +48,14 @@ export const REFERRERS = [
 
 export const CAMPAIGNS = ['newsletter', 'spring-sale', 'launch week', 'partners', 'Ünïcode & more'];
 
+/** What a campaign changes: how many times as frequent some values are. */
+export const CAMPAIGN_BOOSTS: Record<string, number> = {
+	'news.example': 3.5,
+	'spring-sale': 3,
+	'/lamp/brass': 40,
+	'Registration::': 1.8,
+};
+
 /** `name:value:unit`; value and unit may be empty. */
 export const EVENTS = [
 	'Newsletter::',

@@ -2,7 +2,7 @@ import { mapValues } from 'lodash';
 import { SETTINGS } from '../../nodes/WebsiteAnalytics/analytics/interfaceFields';
 
 /** A website with its settings by the names of section 2 of the interface. An empty string means "none". */
-export type StoredWebsite = Record<string, number | string> & {
+export type StoredWebsite = Record<string, number | string | boolean> & {
 	id: number;
 	domain: string;
 	created_at: string;
@@ -11,6 +11,8 @@ export type StoredWebsite = Record<string, number | string> & {
 	visitorsPerDay: number;
 	/** Number of different paths: 1 to 260. */
 	paths: number;
+	/** Whether a campaign brings more visitors in a week of each month. */
+	hasCampaigns: boolean;
 };
 
 /** A website to add: its domain, and values that differ from the defaults. */
@@ -25,6 +27,7 @@ export const DEFAULT_WEBSITES: NewWebsite[] = [
 		email: 1,
 		visitorsPerDay: 320,
 		paths: 240,
+		hasCampaigns: true,
 		exclude_ips: '203.0.113.0/24\n2001:db8::/32',
 		exclude_params: 'utm_source\nsession',
 	},
@@ -57,6 +60,7 @@ export class WebsiteStore {
 			...CREATE_DEFAULTS,
 			visitorsPerDay: 0,
 			paths: 0,
+			hasCampaigns: false,
 			created_at: this.now(),
 			updated_at: this.now(),
 			id: this.lastId + 1,

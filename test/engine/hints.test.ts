@@ -165,25 +165,34 @@ describe('hints beside the output', () => {
 		).toMatchSnapshot();
 	});
 
-	it('says which exceptions are no website of the account', async () => {
+	it('says which exceptions match no website', async () => {
 		const call = { ...statistic.getDailyTraffic, ...days, websites: 'all' };
 		const except = '29, 99, site-2.exmaple';
 		const hint =
-			"'Except Website Names or IDs' has entries that are none of the account's websites: 99, site-2.exmaple.";
+			"'Except Website Names or IDs' has entries that match none of the websites found: ";
 
-		expect(await hintsOf({ ...call, except })).toContain(hint);
-		// A search does not find all websites of the account.
-		expect(await hintsOf({ ...call, except, search: 'site-30' })).toEqual([]);
+		expect(await hintsOf({ ...call, except })).toContain(`${hint}99, site-2.exmaple.`);
+		expect(await hintsOf({ ...call, except, search: 'site-30' })).toEqual([
+			`${hint}29, 99, site-2.exmaple.`,
+		]);
+	});
+
+	it('says which of several websites each is about', async () => {
+		const nothing = get({ ...byId, name: 'page', options: { search: 'nothing like it' } });
+
+		expect(await hintsOf(nothing, items(1, 2, 3, 1))).toEqual([
+			'site-1.example, site-2.example, site-3.example: There were no rows of Page that contain "nothing like it" from 2026-03-01 to 2026-03-14.',
+		]);
 	});
 
 	it('says each once, and counts the others where there are more than five', async () => {
-		const nothing = get({ ...byId, name: 'page', options: { search: 'nothing like it' } });
+		const nothing = get({ name: 'page', options: { search: '=nothing like {{ $json.id }}' } });
 		const ids = [...range(1, 31), 1, 2];
 
 		expect(await hintsOf(nothing, items(...ids))).toEqual([
 			...range(1, 6).map(
 				(id) =>
-					`site-${id}.example had no rows that contain "nothing like it" from 2026-03-01 to 2026-03-14.`,
+					`There were no rows of Page that contain "nothing like ${id}" from 2026-03-01 to 2026-03-14.`,
 			),
 			'25 more hints.',
 		]);

@@ -1,3 +1,5 @@
+import './support/typescriptFirst';
+import './support/environment';
 import { rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { mock } from 'node:test';
@@ -15,9 +17,6 @@ import {
 	writeSavedCase,
 } from './support/savedFiles';
 import { requestOf, runSavedWorkflow } from './support/savedWorkflows';
-
-import './support/typescriptFirst';
-import './support/environment';
 
 const NOW = `${TODAY}T12:00:00Z`;
 /** In another year, quarter, month and week. What is the same at both moments does not depend on them. */

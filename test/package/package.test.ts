@@ -62,6 +62,7 @@ describe('the tarball', () => {
 			'dist/nodes/WebsiteAnalytics/WebsiteAnalyticsTrigger.node.json',
 			'dist/nodes/WebsiteAnalytics/websiteAnalytics.dark.svg',
 			'dist/nodes/WebsiteAnalytics/websiteAnalytics.svg',
+			'licenses/Inter.txt',
 			'package.json',
 		]);
 	});
@@ -96,6 +97,15 @@ describe('the tarball', () => {
 		expect(
 			sources.filter((source) => !/^(nodes|credentials|pack\.ts)\b/.test(source ?? '')),
 		).toEqual([]);
+	});
+
+	it('names the authors and the license of the typeface in the code and has the whole license', async () => {
+		const joined = await readFile(join(packed.unpacked, 'dist/pack.js'), 'utf8');
+		const license = await readFile(join(packed.unpacked, 'licenses/Inter.txt'), 'utf8');
+
+		expect(joined).toMatch(/\/\*! Generated .*Copyright 2016 The Inter Project Authors.*OFL-1\.1/);
+		expect(license).toMatch(/^Copyright 2016 The Inter Project Authors/);
+		expect(license).toContain('SIL OPEN FONT LICENSE Version 1.1');
 	});
 
 	it('is small when unpacked', async () => {

@@ -1,4 +1,4 @@
-import { dropWhile, sortBy, sumBy, uniqBy } from 'lodash';
+import { dropWhile, find, sortBy, sumBy, uniqBy } from 'lodash';
 import type { Unit } from './catalog';
 import {
 	type DayTraffic,
@@ -14,6 +14,7 @@ import {
 	daysOfEither,
 	findOutages,
 	findTrackingStart,
+	NO_OUTAGES,
 	type Outage,
 	type OutageDays,
 	outageDaysOf,
@@ -36,6 +37,8 @@ export interface ComparedTotals {
 
 /** A day without visitors hides the percentages of a week, but not those of a quarter. */
 const MAX_LOST_SHARE = 0.02;
+/** A chart moves the compared range by as many days. */
+const DAYS_AROUND = 3;
 
 export type RangeTraffic = ReturnType<typeof rangeTraffic>;
 
@@ -82,6 +85,11 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 		outageDays: outageDaysOf([...outagesBefore, ...outagesNow]),
 	};
 	const outageDays = outageDaysOf(outages);
+	const around = previous && {
+		from: addDays(previous.from, -DAYS_AROUND),
+		to: addDays(previous.to, DAYS_AROUND),
+	};
+	const isOutside = ({ date }: DayTraffic) => !find(comparedDays, { date });
 	return {
 		range,
 		finishedPart,
@@ -93,6 +101,8 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 		/** The last of them, which are not over: today, and yesterday where it is not over in UTC. */
 		unfinishedDays: days.filter((day) => !isFinished(day)),
 		comparedDays,
+		/** Up to three days before and after them, where they were read. */
+		daysAroundCompared: daysIn(around).filter(isOutside).filter(isFinished).filter(hasTraffic),
 		/** The suspected outage days of the range. */
 		outageDays,
 		/** The same of either metric. */
@@ -117,7 +127,7 @@ export function comparedTogether(websites: ComparedTotals[], before: Coverage): 
 		before: { ...totalsOf(all('before')), ...before },
 		lostNow: totalsOf(all('lostNow')),
 		lostBefore: totalsOf(all('lostBefore')),
-		outageDays: { visitors: [], pageviews: [] },
+		outageDays: NO_OUTAGES,
 	};
 }
 

@@ -8,6 +8,8 @@ const DAY = 'yyyy-MM-dd';
 /** Luxon would read a time without a day as today, and a month or a year as its first day. */
 const STARTS_WITH_DAY = /^[+-]?\d{4,6}-?(?:\d{2}-?\d{2}|W\d{2}-?\d|\d{3})(?:T|$)/i;
 
+/** The text of milliseconds. Other digits may be a day with a time, such as 202601051200. */
+const MILLISECONDS = /^\d{13}$/;
 /** Numbers from here on are milliseconds since 1970, smaller ones seconds. */
 const MIN_EPOCH_MS = 100_000_000_000;
 /** Smaller numbers are not times, but for example a day written as 20260105. */
@@ -33,8 +35,8 @@ export function dayOfDate(date: Date, timezone: string): string {
 }
 
 /**
- * Reads a day as `yyyy-MM-dd`: ISO 8601 text, a Luxon DateTime, a Date, or milliseconds or seconds since 1970. A time
- * with an offset is converted to `timezone`.
+ * Reads a day as `yyyy-MM-dd`: ISO 8601 text, a Luxon DateTime, a Date, milliseconds since 1970, also as text, or seconds.
+ * A time with an offset is converted to `timezone`.
  *
  * @throws UserFacingError naming `parameter` when it cannot be read as a day
  */
@@ -54,8 +56,10 @@ export function readDay(given: unknown, parameter: string, timezone: string): st
 function readTime(given: unknown, timezone: string): DateTime | undefined {
 	const zoned = { zone: timezone };
 	if (typeof given === 'string') {
+		const text = given.trim();
+		if (MILLISECONDS.test(text)) return DateTime.fromMillis(Number(text), zoned);
 		// Databases write a space instead of the T of ISO 8601.
-		const iso = given.trim().replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T');
+		const iso = text.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T');
 		return STARTS_WITH_DAY.test(iso) ? DateTime.fromISO(iso, zoned) : undefined;
 	}
 	if (typeof given === 'number') {

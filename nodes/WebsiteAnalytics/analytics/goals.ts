@@ -1,7 +1,7 @@
 import { groupBy, map, min, round, sum, sumBy } from 'lodash';
 import { changeOfCount, type ComparedTotals, shareOf } from './comparedTotals';
 import type { ByRange, Elapsed } from './ranges';
-import { readEvent, readValue, type StatisticQuery, statisticRows } from './rows';
+import { namesOfValue, readValue, type StatisticQuery, statisticRows } from './rows';
 
 /** An event to track, and how often it is to happen in the range. */
 export interface Goal {
@@ -32,14 +32,16 @@ export function eventKey(name: string): string {
 	return name.trim().toLowerCase();
 }
 
-/** Adds up the rows of an event. @throws UserFacingError when a row cannot be read */
+/** Adds up the rows of an event: all with its name, or those of one value such as `Purchase:29:USD`. @throws UserFacingError when a row cannot be read */
 export function sumOfEvent(
 	raws: Array<Record<string, unknown>>,
 	event: string,
 	source: StatisticQuery,
 ): GoalSum {
 	const key = eventKey(event);
-	const named = raws.filter((raw) => eventKey(readEvent(readValue(raw, source)).eventName) === key);
+	const named = raws.filter((raw) =>
+		namesOfValue('event', readValue(raw, source)).some((name) => eventKey(name) === key),
+	);
 	return together(
 		statisticRows(named, source).map(({ count, eventValue = '', eventUnit = '' }) => {
 			const amount = eventValue.trim();

@@ -49,7 +49,7 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
 		kind: 'password',
 	},
 	email: {
-		label: 'Email',
+		label: 'Email Reports',
 		description: 'Whether the service emails reports about this website',
 		kind: 'switch',
 		default: 0,

@@ -63,6 +63,16 @@ export function outageDaysOf(outages: Outage[]): OutageDays {
 	return { visitors: datesOf('visitors'), pageviews: datesOf('pageviews') };
 }
 
+export const NO_OUTAGES: OutageDays = { visitors: [], pageviews: [] };
+
+/** Returns the outage days of several ranges. */
+export function unionOfOutages(several: OutageDays[]): OutageDays {
+	return {
+		visitors: union(...map(several, 'visitors')).sort(),
+		pageviews: union(...map(several, 'pageviews')).sort(),
+	};
+}
+
 /** Returns the days of either metric, oldest first. */
 export function daysOfEither({ visitors, pageviews }: OutageDays): string[] {
 	return union(visitors, pageviews).sort();

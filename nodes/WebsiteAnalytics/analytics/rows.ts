@@ -1,4 +1,4 @@
-import { isNil, orderBy } from 'lodash';
+import { compact, isNil, orderBy } from 'lodash';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { findStatistic, valueKind } from './catalog';
@@ -170,16 +170,19 @@ export interface ValueMatch {
 	matches(value: string): boolean;
 }
 
+/** Returns the texts that mean a value: the value as the service stores it, its label, and the code of a country. */
+export function namesOfValue(statistic: string, value: string): string[] {
+	const { code, label } = describeValue(value, statistic) ?? {};
+	return compact([value, label, findStatistic(statistic)?.hasOwnCode && code]);
+}
+
 /**
  * Returns the values that a text means: the value as the service stores it, or as rows show it. An event means all
  * values with its name. A country is meant by its code or its name, a city by its name only.
  */
 export function namedValue(statistic: string, text: string): ValueMatch {
 	const kind = valueKind(statistic);
-	const matches = (value: string) => {
-		const { code, label } = describeValue(value, statistic) ?? {};
-		return [value, label, findStatistic(statistic)?.hasOwnCode && code].includes(text);
-	};
+	const matches = (value: string) => namesOfValue(statistic, value).includes(text);
 	// Direct and Unknown mean the empty value, which no search finds.
 	const isEmpty = matches('');
 	const isSingle = kind !== 'event' && (isEmpty || kind !== 'place');

@@ -39,7 +39,13 @@ export type SummaryNumbers = ReturnType<typeof summarize> & {
 /** What the reports of one website and of all have besides their numbers. */
 export type ReportDays = Pick<
 	RangeTraffic,
-	'days' | 'unfinishedDays' | 'comparedDays' | 'compared' | 'outageDays' | 'firstTraffic'
+	| 'days'
+	| 'unfinishedDays'
+	| 'comparedDays'
+	| 'daysAroundCompared'
+	| 'compared'
+	| 'outageDays'
+	| 'firstTraffic'
 > & {
 	/** Elapsed part of a running week or month; null when it is over. */
 	elapsed: Elapsed | null;
@@ -126,7 +132,8 @@ export function overview(
 			websites: orderBy(rows, [size, 'visitors', 'domain'], ['desc', 'desc']),
 			failed,
 		},
-		...pick(ofAll, 'days', 'unfinishedDays', 'comparedDays', 'outageDays', 'firstTraffic'),
+		...pick(ofAll, 'days', 'unfinishedDays', 'comparedDays', 'daysAroundCompared'),
+		...pick(ofAll, 'outageDays', 'firstTraffic'),
 		/** Of all together; null without comparison. */
 		compared,
 		/** By the ids of the websites that have suspected outage days. */

@@ -1,4 +1,4 @@
-import { isNumber, maxBy, sortBy } from 'lodash';
+import { difference, intersection, isNumber, map, maxBy, sortBy } from 'lodash';
 import { isObject } from '../values/parameterReaders';
 import { domainOf, type WebsiteRecord } from '../service/record';
 import type { AccountReads } from '../service/site';
@@ -31,8 +31,12 @@ export const newWebsite = eventType({
 	rule: (_settings, today) => createRule(today),
 });
 
+/** IDs of websites. */
 interface Memory {
-	highestId: number;
+	/** In the last list. */
+	listed: number[];
+	/** In an earlier list only. They are kept for ever, so that a website that is back is not new. */
+	gone: number[];
 }
 
 function createRule({ today }: Today): Rule<Memory, AccountReads> {
@@ -40,24 +44,22 @@ function createRule({ today }: Today): Rule<Memory, AccountReads> {
 		testDays: 0,
 
 		parseMemory(stored) {
-			return isObject(stored) && isNumber(stored.highestId)
-				? { highestId: stored.highestId }
-				: undefined;
+			if (!isObject(stored)) return undefined;
+			const { listed, gone } = stored;
+			return areIds(listed) && areIds(gone) ? { listed, gone } : undefined;
 		},
 
-		/** IDs rise, so websites above the highest known ID are new. */
 		async check(account, _due, memory) {
-			const known = memory?.highestId ?? Infinity;
 			const websites = await account.websites();
-			const added = websites.filter(({ id }) => id > known);
-			// With the key of another account, all websites would be new.
-			const isOther = known > 0 && added.length > 1 && added.length === websites.length;
-			const note = 'No known website is in the list of the account: started over';
-			const highestId = Math.max(memory?.highestId ?? 0, ...websites.map(({ id }) => id));
+			const ids = map(websites, 'id');
+			const { listed, gone } = memory ?? { listed: ids, gone: [] };
+			const known = new Set([...listed, ...gone]);
+			const isOther = listed.length > 0 && ids.length > 0 && intersection(listed, ids).length === 0;
+			const added = isOther ? [] : websites.filter(({ id }) => !known.has(id));
 			return {
-				found: isOther ? [] : sortBy(added, 'id').map((website) => foundWebsite(website, today)),
-				memory: { highestId },
-				notes: isOther ? [note] : [],
+				found: sortBy(added, 'id').map((website) => foundWebsite(website, today)),
+				memory: { listed: ids, gone: difference([...known], ids) },
+				notes: isOther ? ['No known website is in the list of the account: started over'] : [],
 			};
 		},
 
@@ -68,6 +70,10 @@ function createRule({ today }: Today): Rule<Memory, AccountReads> {
 			return foundWebsite(newest, today);
 		},
 	};
+}
+
+function areIds(stored: unknown): stored is number[] {
+	return Array.isArray(stored) && stored.every(isNumber);
 }
 
 function foundWebsite(website: WebsiteRecord, date: string): Found {

@@ -22,9 +22,6 @@ import { ALARM_KEY, EVENT } from './alarm';
 import { eventType, type Found, type Rule, type Today } from './event';
 import { checkAfterField, periodField, periodNotice } from './sharedFields';
 
-/** Periods that are reported after an outage. */
-const CATCH_UP_DAYS: Readonly<Record<Period, number>> = { day: 7, week: 28, month: 93 };
-
 const DAILY = { period: ['day'] };
 const ofDays = comparison('previousWeekdays');
 const ofPeriods = comparison('previousPeriod');
@@ -84,16 +81,16 @@ function createRule({ period, weekStartsOn, ...settings }: Settings, { today }: 
 
 	return {
 		testDays: 1,
-		catchUpDays: CATCH_UP_DAYS[period],
+		// An old report is of no use: the latest period that is over is due, and the log names the others.
+		catchUpDays: 1,
 		isEventDay: periods.endsOn,
 
-		/** Reports one period, because each costs several requests. */
 		async check(site, [day = '']) {
 			const range = periods.upTo(day);
 			// The days are over in the timezone of the workflow and in UTC.
 			const moment = { today, firstOpenDay: today };
 			const ranges = makeRanges({ range, unit: period }, settings.compareTo, moment);
-			return { found: [await readReport(site, ranges, settings)], checkedTo: day };
+			return { found: [await readReport(site, ranges, settings)] };
 		},
 	};
 }

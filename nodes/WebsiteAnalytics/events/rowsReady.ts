@@ -1,4 +1,4 @@
-import { isString, last, max, min, pick, pickBy } from 'lodash';
+import { isBoolean, isString, max, min } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isNothing, isObject } from '../values/parameterReaders';
 import { withUnit } from '../values/text';
@@ -14,6 +14,7 @@ import { displayed, form } from '../form/form';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
 import { ROW_ITEM } from '../items/rowItems';
 import { eventType, type Rule, type Today } from './event';
+import { MAX_LOOK_BACK, type OutputDays, readOutputDays, withoutLostDays } from './lookBack';
 import { checkAfterField, dailyNotice } from './sharedFields';
 
 const START_DATE = 'Start Date';
@@ -60,7 +61,7 @@ export const rowsReady = eventType({
 			lookBack: integer(
 				'Look Back (Days)',
 				3,
-				{ from: 0, to: 30 },
+				{ from: 0, to: MAX_LOOK_BACK },
 				'How many past days to output again each night, so that late changes and failed nights are repaired',
 			),
 		},
@@ -80,52 +81,81 @@ interface Settings {
 }
 
 interface Memory {
-	/** The day of the first row. */
-	first?: string;
+	/** The day of the first row; while there was no traffic, the first day that can have one. */
+	first: string;
+	/** A website has no rows before its first traffic. */
+	hasTraffic: boolean;
 	/** The last day that was read, while due days are left. */
 	readTo?: string;
+	/** What was output of the Look Back days. */
+	output?: OutputDays;
 }
 
-function createRule(settings: Settings, moment: Today): Rule<Memory> {
+function parseMemory(stored: unknown): Memory | undefined {
+	if (!isObject(stored)) return undefined;
+	const { first, hasTraffic, readTo } = stored;
+	if (!isString(first) || !isBoolean(hasTraffic)) return undefined;
+	return {
+		first,
+		hasTraffic,
+		...(isString(readTo) && { readTo }),
+		output: readOutputDays(stored.output),
+	};
+}
+
+function createRule(settings: Settings, today: Today): Rule<Memory> {
 	const { rowsOf, names, startDate: given, lookBack } = settings;
-	const startDate = readStartDate(given, moment);
+	const startDate = readStartDate(given, today);
 	const isTraffic = rowsOf === 'traffic';
 	// A day of a statistic can take many requests, and a check has to end within a poll of a rate-limited host.
 	const daysAtOnce = isTraffic ? DAYS_OF_TRAFFIC : 1;
-	const readRows = async (site: Site, range: DateRange, statistic: string) =>
-		isTraffic ? await trafficRows(site, range) : await site.rowsOfDay(statistic, range.from);
+	const readRows = async (site: Site, days: DateRange, statistic: string) =>
+		isTraffic ? await trafficRows(site, days) : await site.rowsOfDay(statistic, days.from);
+
+	/** Returns the next days to read: the due ones and the Look Back days before them. */
+	const planRead = (due: string[], { first, readTo }: Memory): DateRange => {
+		const [next = '', end = next] = [due[0], due.at(-1)];
+		const earliest = readTo === undefined ? addDays(next, -lookBack) : addDays(readTo, 1);
+		const from = max([earliest, first]) as string;
+		return { from, to: min([addDays(from, daysAtOnce - 1), end]) as string };
+	};
 
 	return {
 		...(!isTraffic && { statistics: names }),
 		...(startDate !== undefined && { startDate }),
 		testDays: 1,
 		catchUpDays: MAX_DAYS,
-
-		parseMemory(stored) {
-			if (!isObject(stored)) return undefined;
-			return pickBy(pick(stored, 'first', 'readTo'), isString);
-		},
+		parseMemory,
 
 		async check(site, due, stored, statistic = '') {
 			const [next = ''] = due;
 			// The first check has no past days.
-			const memory: Memory = stored ?? { readTo: addDays(next, -1) };
-			// A website that was created after the start date has no rows before its first traffic.
-			const known = memory.first ?? (startDate === undefined ? next : undefined);
-			const earliest = memory.readTo ? addDays(memory.readTo, 1) : addDays(next, -lookBack);
-			const from = max([earliest, known ?? startDate]) as string;
-			const to = min([addDays(from, daysAtOnce - 1), last(due)]) as string;
-			const rows: IDataObject[] = await readRows(site, { from, to }, statistic);
-			const firstRow = rows.find(hasTraffic);
-			const first = known ?? (firstRow && String(firstRow.date));
-			const shown = rows.map((fields) => ({ date: String(fields.date), fields }));
+			const memory: Memory = stored ?? {
+				first: startDate ?? next,
+				hasTraffic: false,
+				readTo: addDays(next, -1),
+			};
+
+			const days = planRead(due, memory);
+			const read: IDataObject[] = await readRows(site, days, statistic);
+			const firstRow = memory.hasTraffic ? undefined : read.find(hasTraffic);
+			const first = firstRow ? String(firstRow.date) : memory.first;
+			const isStarted = memory.hasTraffic || firstRow !== undefined;
+			const shown = isStarted ? read.filter(({ date }) => String(date) >= first) : [];
+
+			const { rows, lost, output } = withoutLostDays(shown, days, memory.output);
 			return {
-				found: shown.filter(({ date }) => first !== undefined && date >= first),
-				checkedTo: max([to, addDays(next, -1)]),
+				found: rows.map((fields) => ({ date: String(fields.date), fields })),
+				checkedTo: max([days.to, addDays(next, -1)]),
 				memory: {
-					...(first !== undefined && { first }),
-					...(to !== last(due) && { readTo: to }),
+					first,
+					hasTraffic: isStarted,
+					output,
+					...(days.to !== due.at(-1) && { readTo: days.to }),
 				},
+				notes: lost.map(
+					(day) => `left out ${day}, which now reads 0 and was output above 0 before`,
+				),
 			};
 		},
 
@@ -148,11 +178,19 @@ function nightlyPace(requests: number, perMinute: number): string {
 	);
 }
 
-/** Returns the day as `yyyy-MM-dd`. @throws UserFacingError naming the field */
-function readStartDate(given: unknown, { today, timezone }: Today): string | undefined {
+/**
+ * Returns the day as `yyyy-MM-dd`. Older days than the service has are not due later, so only a person is told.
+ *
+ * @throws UserFacingError naming the field
+ */
+function readStartDate(
+	given: unknown,
+	{ today, timezone, isPublishing }: Today,
+): string | undefined {
 	if (isNothing(given)) return undefined;
 	const day = readDay(given, START_DATE, timezone);
-	if (day <= today && countDays({ from: day, to: today }) <= MAX_DAYS) return day;
+	const isPossible = day <= today && countDays({ from: day, to: today }) <= MAX_DAYS;
+	if (isPossible || !isPublishing) return day;
 	throw new UserFacingError(
 		`'${START_DATE}' (${day}) is ${day > today ? 'in the future' : 'too long ago'}`,
 		`Choose another '${START_DATE}', or leave it empty.`,

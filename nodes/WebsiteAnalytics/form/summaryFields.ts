@@ -1,4 +1,4 @@
-import { uniqBy } from 'lodash';
+import { groupBy, uniq } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import {
 	entriesOf,
@@ -7,6 +7,8 @@ import {
 	readText,
 	readWholeNumber,
 } from '../values/parameterReaders';
+import { quote } from '../values/text';
+import { UserFacingError } from '../values/userFacingError';
 import { DEFAULT_BREAKDOWNS } from '../analytics/breakdown';
 import { eventKey, type Goal } from '../analytics/goals';
 import { choices, field, integer, toggle } from './fields';
@@ -50,13 +52,31 @@ export const goalsField = field(
 	},
 	(given): Goal[] => {
 		const rows: unknown[] = isObject(given) ? [given.goal].flat() : [];
-		const goals = rows.filter(isObject).flatMap(({ event, target: times }) => {
-			const target = isNothing(times) ? null : readWholeNumber(times, TARGET, { from: 0 }) || null;
-			return entriesOf(event).map((name) => ({ event: readText(name, EVENT), target }));
-		});
-		return uniqBy(goals, ({ event }) => eventKey(event));
+		return eachOnce(
+			rows.filter(isObject).flatMap(({ event, target: times }) => {
+				const target = isNothing(times)
+					? null
+					: readWholeNumber(times, TARGET, { from: 0 }) || null;
+				const names = entriesOf(event).filter((name) => !isNothing(name));
+				return names.map((name) => ({ event: readText(name, EVENT), target }));
+			}),
+		);
 	},
 );
+
+/** Returns the goals of each event as one. @throws UserFacingError naming a goal with two targets */
+function eachOnce(goals: Goal[]): Goal[] {
+	const byEvent = groupBy(goals, ({ event }) => eventKey(event));
+	return Object.values(byEvent).map((same) => {
+		const [first] = same as [Goal];
+		const targets = uniq(same.flatMap(({ target }) => target ?? []));
+		if (targets.length < 2) return { ...first, target: targets[0] ?? null };
+		throw new UserFacingError(
+			`'Goals' has the event ${quote(first.event)} with different targets: ${targets.join(', ')}`,
+			'Keep one of these goals.',
+		);
+	});
+}
 
 /** The fields of what a summary holds besides the totals. */
 export const summaryFields = {
@@ -72,7 +92,7 @@ export const summaryFields = {
 
 export const summaryOptions = {
 	top: integer('Rows per Breakdown', 5, { from: 1, to: 100 }, 'How many top values to list'),
-	topChanges: toggle('Include Top Changes', false, {
+	topChanges: toggle('Include Top Changes', true, {
 		description: 'Whether to list the values that changed most',
 		hint: "Needs a comparison in 'Compare To'.",
 	}),

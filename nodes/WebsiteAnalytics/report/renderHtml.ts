@@ -126,9 +126,9 @@ export async function reportFiles(
 	isPage = false,
 	signal?: AbortSignal,
 ) {
-	const chart = formatter.chart && (await chartFile(report, report.chart, signal));
+	const chart = formatter.chart && (await chartFile(report, report.chart, { signal }));
 	if (!isPage) return compact([chart]);
-	const { content } = await chartFile(report, () => withoutHeading(report.chart()), signal);
+	const { content } = await chartFile(report, () => withoutHeading(report.chart()), { signal });
 	return compact([chart, pageFile(report, content, formatter)]);
 }
 

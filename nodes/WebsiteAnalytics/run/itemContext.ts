@@ -16,12 +16,13 @@ export function contextOf(
 	signal: AbortSignal,
 	found?: ItemWebsite,
 ): OperationContext {
-	const { now, itemCount, continues, hint } = run;
+	const { now, itemCount, continues, hint, hintOn } = run;
 	const lookup = { websites: session.websites, signal, hint };
 	// A single item, or one that fails alone, needs no look before its own request.
 	const isLookedUp = itemCount > 1 && !continues;
 	return {
 		...lookup,
+		hintOn,
 		now,
 		itemCount,
 		connection: shareReads(session.connection, session.reads, signal),

@@ -77,8 +77,7 @@ async function findWebsites(
 	const { search, except } = choice;
 	const listed = await websites.list(search, signal);
 	if (listed.length === 0) throw noWebsites(search);
-	// An exception may be a website that the search does not find.
-	const wanted = leaveOut(listed, except, search === '' ? hint : undefined);
+	const wanted = leaveOut(listed, except, hint);
 	// People look for a domain in the rows; services list websites by ID.
 	return sortBy(wanted, 'domain').map(({ id, domain }) => ({
 		status: 'fulfilled',
@@ -104,7 +103,7 @@ export function leaveOut(
 	const unmatched = except.filter((_entry, index) => leftOut[index]?.length === 0).map(String);
 	if (unmatched.length > 0) {
 		const names = nameAll(unmatched);
-		warn?.(`'${label}' has entries that are none of the account's websites: ${names}.`);
+		warn?.(`'${label}' has entries that match none of the websites found: ${names}.`);
 	}
 	const wanted = difference(all, ...leftOut);
 	if (wanted.length > 0 || all.length === 0) return wanted;

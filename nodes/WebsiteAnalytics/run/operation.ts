@@ -28,6 +28,8 @@ export interface OperationContext extends WebsiteLookupContext {
 	/** The number of items of the run. */
 	readonly itemCount: number;
 	hint(...hints: Hints): void;
+	/** Shows sentences about a website, which they name where the run has several. @param website its name */
+	hintOn(website: string, ...hints: Hints): void;
 }
 
 /** The items that an operation returns for one item. */
@@ -99,7 +101,7 @@ export type RunFunctions = Caller &
 	};
 
 /** What all items of a run have in common. */
-export interface Run extends Pick<OperationContext, 'now' | 'itemCount' | 'hint'> {
+export interface Run extends Pick<OperationContext, 'now' | 'itemCount' | 'hint' | 'hintOn'> {
 	functions: RunFunctions;
 	/** Of the operation, as the editor shows it, e.g. `Website: Get`. */
 	title: string;

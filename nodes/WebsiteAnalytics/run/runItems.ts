@@ -1,4 +1,3 @@
-import { compact } from 'lodash';
 import { type INodeExecutionData, sleep } from 'n8n-workflow';
 import { readOnce } from '../values/readOnce';
 import { UserFacingError } from '../values/userFacingError';
@@ -8,6 +7,7 @@ import { pauseOf } from '../http/hostLimiter';
 import { isTool } from '../http/nodeError';
 import { Secrets } from '../http/redact';
 import { runChanging } from './changingRun';
+import { HintList } from './hintList';
 import type { Operation, Run, RunFunctions } from './operation';
 import { runReading } from './readingRun';
 import { itemReader } from './readItems';
@@ -27,7 +27,7 @@ export async function runItems(
 	title: string,
 	indexes: number[],
 ): Promise<{ output: INodeExecutionData[]; hints: string[] }> {
-	const hints = new Set<string>();
+	const hints = new HintList();
 	const cancel = new AbortController();
 	const readOptions = readOnce(() =>
 		readRequestOptions(functions.getNodeParameter('requestOptions', 0, {})),
@@ -42,7 +42,8 @@ export async function runItems(
 		cancelSignal: cancel.signal,
 		now: new Date(),
 		timezone: readOnce(() => readTimezone(functions.getTimezone())),
-		hint: (...said) => compact(said).forEach((hint) => hints.add(hint)),
+		hint: (...said) => hints.add(said),
+		hintOn: (website, ...said) => hints.add(said, website),
 		waitForBatch: batchWaiter(readOptions),
 	};
 	const readItem = itemReader(run, operation, () => {
@@ -60,7 +61,7 @@ export async function runItems(
 				: await runReading(run, operation, readItem);
 		const output = byItem.flat();
 		const shown = isTool(functions.getNode()) ? limitToolItems(output) : output;
-		return { output: shown, hints: [...hints] };
+		return { output: shown, hints: hints.sentences() };
 	} finally {
 		removeListener();
 	}

@@ -5,6 +5,8 @@ import { UserFacingError } from './userFacingError';
 
 const MAX_QUOTE_LENGTH = 40;
 
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
 /** What a model writes when it has nothing to give. */
 const NOTHING = new Set(['', 'null', 'undefined', 'default', 'n/a']);
 
@@ -102,9 +104,9 @@ export function readWholeNumber(
 	);
 }
 
-/** Returns a number, also from its text; NaN for anything else, such as an empty text. */
+/** Returns a number, also from its decimal text; NaN for anything else, such as an empty text or `0x10`. */
 export function numberOf(given: unknown): number {
-	if (typeof given === 'string' && given.trim() !== '') return Number(given);
+	if (typeof given === 'string' && DECIMAL.test(given.trim())) return Number(given);
 	return typeof given === 'number' ? given : NaN;
 }
 

@@ -77,7 +77,7 @@ export async function packageSize({ pack }: Bench): Promise<Figure[]> {
 	const stats = files.map(async ({ parentPath, name }) => await stat(join(parentPath, name)));
 	const size = sum(map(await Promise.all(stats), 'size')) / 1000;
 	const format = (value: number) => `${value.toFixed(0)} kB`;
-	return [{ work: 'Package, unpacked', ours: size, max: 550, format }];
+	return [{ work: 'Package, unpacked', ours: size, max: 620, format }];
 }
 
 /** The cost of charts. n8n does nothing else while a picture is drawn. */

@@ -41,6 +41,7 @@ it('reads the same moment from all types', () => {
 	const forms = [
 		date,
 		date.getTime(),
+		` ${date.getTime()} `,
 		date.getTime() / 1000,
 		{ toMillis: () => date.getTime() },
 		DateTime.fromISO(moment, { zone: 'America/New_York' }),
@@ -65,6 +66,8 @@ it.each([
 	'2026-01',
 	'2026-W05',
 	'1767225600',
+	'202601051200',
+	'20260105120000',
 	'on 2026-01-05 10:00',
 	20260105,
 	99_999_999,

@@ -1,4 +1,5 @@
 import {
+	expectedByNow,
 	goalRows,
 	goalsTogether,
 	sumOfEvent,
@@ -32,6 +33,32 @@ it('the values without a unit are added up too, and other events are not', () =>
 		count: 0,
 		value: { USD: 0 },
 	});
+});
+
+it.each([
+	['Buy:5:USD', 2, { USD: 10 }],
+	[' buy:5:usd ', 2, { USD: 10 }],
+	['Buy::', 2, {}],
+	['Buy', 6, { USD: 10, EUR: 14 }],
+	['Buy:5', 0, {}],
+])('a goal %j counts the values that it names', (event, count, value) => {
+	const rows = ['Buy:5:USD', 'Buy:7:EUR', 'Buy::', 'Buy more:5:USD'];
+
+	expect(
+		sumOfEvent(
+			rows.map((one) => ({ value: one, count: 2 })),
+			event,
+			SOURCE,
+		),
+	).toEqual({ count, value });
+});
+
+it.each([
+	[93, { unit: 'month', share: 0.93, to: '2026-11-30' } as const],
+	[null, null],
+])('a target of 100 expects %j by now', (expected, elapsed) => {
+	expect(expectedByNow(100, elapsed)).toBe(expected);
+	expect(expectedByNow(null, elapsed)).toBeNull();
 });
 
 const GOALS = [{ event: 'Buy', target: 12 }];

@@ -1,4 +1,5 @@
 import { map } from 'lodash';
+import { newWebsite } from '../../../nodes/WebsiteAnalytics/events/newWebsite';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
@@ -46,6 +47,8 @@ describe('newWebsite', () => {
 		await trigger.start(PUBLISHED);
 		service.websites = [1, 2].map(website);
 		await poll();
+		service.websites = [];
+		await poll();
 		service.websites = [1, 2, 3].map(website);
 
 		expect(await poll()).toEqual([]);
@@ -58,19 +61,59 @@ describe('newWebsite', () => {
 		expect(await poll()).toEqual([4]);
 	});
 
-	it('starts over with the key of another account', async () => {
+	it('reports a website with a lower ID than others', async () => {
+		service.websites = [2, 9].map(website);
 		await trigger.start(PUBLISHED);
-		service.websites = [101, 102, 103].map(website);
+		service.websites = [1, 2, 9].map(website);
+
+		expect(await poll()).toEqual([1]);
+	});
+
+	it('reports what was added after all others were removed', async () => {
+		await trigger.start(PUBLISHED);
+		service.websites = [];
+		await poll();
+		service.websites = [3, 4, 5].map(website);
+
+		expect(await poll()).toEqual([4, 5]);
+	});
+
+	it.each([
+		['higher', [101, 102, 103]],
+		['lower', [1, 2]],
+		['one other', [7]],
+	])('starts over with the key of another account with %s IDs', async (_what, ids) => {
+		service.websites = [11, 12, 13].map(website);
+		await trigger.start(PUBLISHED);
+		service.websites = ids.map(website);
 
 		expect(await poll()).toEqual([]);
 		expect(trigger.warnings).toEqual([
-			'No known website is in the list of the account: started over',
+			expect.stringContaining('No known website is in the list of the account: started over'),
 		]);
 
 		service.websites.push(website(104));
 
 		expect(await poll()).toEqual([104]);
 	});
+
+	it('reports nothing of an account whose key is back', async () => {
+		await trigger.start(PUBLISHED);
+		service.websites = [101, 102].map(website);
+		await poll();
+		service.websites = [1, 2, 3].map(website);
+
+		expect(await poll()).toEqual([]);
+	});
+
+	it.each([[{ highestId: 3 }], [{}], [{ listed: [1], gone: 'x' }], [{ listed: ['1'], gone: [] }]])(
+		'takes the memory %j for none',
+		(stored) => {
+			const moment = { now: new Date(PUBLISHED), today: '2026-03-10', timezone: 'UTC' };
+
+			expect(newWebsite.rule({}, moment).parseMemory?.(stored)).toBeUndefined();
+		},
+	);
 
 	it('reports what was added while n8n was down, after a restart in memory too', async () => {
 		trigger.storage = 'memory';

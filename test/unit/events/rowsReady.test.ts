@@ -1,5 +1,7 @@
 import { countBy, map, uniq } from 'lodash';
+import type { IDataObject } from 'n8n-workflow';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
+import { rowsReady } from '../../../nodes/WebsiteAnalytics/events/rowsReady';
 import { daysBetween } from '../../support/days';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
@@ -44,6 +46,70 @@ describe('rowsReady', () => {
 				['2026-03-14', 100],
 				['2026-03-15', 100],
 			]);
+		});
+
+		it('has no rows before the first traffic of a website', async () => {
+			const trigger = triggerWith({ lookBack: 3 });
+			service.visitors = (day) => (day < '2026-03-12' ? 0 : 100);
+			const items = await trigger.live('2026-03-10', '2026-03-15');
+
+			expect(uniq(map(items, 'date'))).toEqual(['2026-03-12', '2026-03-13', '2026-03-14']);
+		});
+
+		describe('when numbers that were output become 0', () => {
+			const nightly = async (trigger: SimulatedTrigger) => {
+				await trigger.start('2026-03-05');
+				await trigger.pollDays('2026-03-06', '2026-03-10');
+			};
+			/** The sheet after upserts by date. */
+			const sheet = (items: IDataObject[]) =>
+				Object.fromEntries(items.map(({ date, visitors }) => [String(date), visitors]));
+
+			it.each([
+				['are missing', undefined],
+				['read 0', 0],
+			])('leaves out the days that %s, and says so in the log', async (_what, count) => {
+				const trigger = triggerWith({ lookBack: 3 });
+				await nightly(trigger);
+				service.visitors = (day) => (day === '2026-03-08' ? count : 100);
+
+				expect(map(await trigger.poll('2026-03-11'), 'date')).toEqual([
+					'2026-03-07',
+					'2026-03-09',
+					'2026-03-10',
+				]);
+				expect(trigger.warnings).toEqual([
+					'shop.example: left out 2026-03-08, which now reads 0 and was output above 0 before',
+				]);
+			});
+
+			it('leaves no 0 behind after a night with empty lists', async () => {
+				const trigger = triggerWith({ lookBack: 3 });
+				await nightly(trigger);
+				service.visitors = () => undefined;
+				const night = await trigger.poll('2026-03-11');
+				service.visitors = () => 100;
+				const later = await trigger.pollDays('2026-03-12', '2026-03-14');
+
+				expect(sheet(night)).toEqual({ '2026-03-10': 0 });
+				expect(uniq(Object.values(sheet([...night, ...later])))).toEqual([100]);
+			});
+
+			it('remembers what was output over an outage and a restart', async () => {
+				const trigger = triggerWith({ lookBack: 3 });
+				await nightly(trigger);
+				service.visitors = (day) => (day < '2026-03-10' ? 0 : 100);
+				const items = await trigger.start('2026-03-16');
+
+				expect(sheet(items)).toEqual({
+					'2026-03-10': 100,
+					'2026-03-11': 100,
+					'2026-03-12': 100,
+					'2026-03-13': 100,
+					'2026-03-14': 100,
+					'2026-03-15': 100,
+				});
+			});
 		});
 
 		it.each([
@@ -130,12 +196,35 @@ describe('rowsReady', () => {
 			expect(await trigger.poll('2026-03-10T12:01:00Z')).toEqual([]);
 		});
 
+		it('goes on when the start date has become too long ago, and rejects it in a form', async () => {
+			const trigger = triggerWith({ startDate: '2016-05-20' });
+			service.visitors = (day) => (day < '2026-05-18' ? undefined : 100);
+			await trigger.start('2026-05-20');
+			const items = await trigger.pollDays('2026-05-21', '2026-06-02');
+
+			expect(map(items, 'date')).toEqual(daysBetween('2026-05-20', '2026-06-01'));
+			expect(trigger.errors).toEqual([]);
+			await expect(triggerWith({ startDate: '2016-05-20' }).start('2026-06-02')).rejects.toThrow(
+				"'Start Date' (2016-05-20) is too long ago",
+			);
+		});
+
 		it('says which date cannot be a start', async () => {
 			await expect(triggerWith({ startDate: '2026-03-11' }).start('2026-03-10')).rejects.toThrow(
 				"'Start Date' (2026-03-11) is in the future",
 			);
 		});
 	});
+
+	it.each([[{}], [{ first: '2026-03-08' }], [{ first: 3, hasTraffic: true }], ['x']])(
+		'takes the memory %j for none',
+		(stored) => {
+			const moment = { now: new Date(), today: '2026-03-10', timezone: 'UTC' };
+			const settings = { rowsOf: 'traffic', names: [], startDate: '', lookBack: 3 };
+
+			expect(rowsReady.rule(settings, moment).parseMemory?.(stored)).toBeUndefined();
+		},
+	);
 
 	describe('of statistics', () => {
 		it('names the website and the statistics that fail', async () => {

@@ -15,7 +15,7 @@ const DEFAULTS = {
 	compareTo: 'previousPeriod',
 	breakdowns: ['page', 'referrer'],
 	top: 5,
-	topChanges: false,
+	topChanges: true,
 	chart: false,
 	textFormat: 'slack',
 	language: 'en',
@@ -36,8 +36,8 @@ function settingsOf(values: object = {}) {
 it.each([
 	[{}, DEFAULTS],
 	[
-		{ topChanges: 'true', chart: 'true' },
-		{ topChanges: true, chart: true },
+		{ topChanges: 'false', chart: 'true' },
+		{ topChanges: false, chart: true },
 	],
 	[
 		{ top: '100', breakdowns: [] },
@@ -48,7 +48,7 @@ it.each([
 		{ compareTo: ' Previous Year', topChanges: true },
 		{ compareTo: 'previousYear', topChanges: true },
 	],
-	[{ textFormat: 'page' }, { textFormat: 'html', isPage: true, topChanges: false }],
+	[{ textFormat: 'page' }, { textFormat: 'html', isPage: true, topChanges: true }],
 ])('of the fields %j the settings are %j', (values, settings) => {
 	expect(settingsOf(values)).toMatchObject(settings);
 });
@@ -72,4 +72,31 @@ it('an error names the breakdowns that there are', () => {
 		/^Choose 'Breakdowns' from its list, or enter an expression that gives one of: .*\bpage, .*\breferrer, /,
 	);
 	expect(hint).not.toMatch(/ visitors[,.]/);
+});
+
+describe('goals', () => {
+	const goal = (event: unknown, target?: unknown) => ({ event, target });
+	const goalsOf = (...rows: object[]) => settingsOf({ goals: { goal: rows } }).goals;
+
+	it.each(['null', ' NULL ', 'undefined', '', null, ['null'], '["null"]'])(
+		'are none where a model gives %j',
+		(event) => {
+			expect(goalsOf(goal(event, 5))).toEqual([]);
+		},
+	);
+
+	it('are of each event once, with its target', () => {
+		expect(
+			goalsOf(goal('Sign-up'), goal('Buy'), goal('sign-up ', 20), goal('Sign-up', '20')),
+		).toEqual([
+			{ event: 'Sign-up', target: 20 },
+			{ event: 'Buy', target: null },
+		]);
+	});
+
+	it('of one event with different targets are an error that names it', () => {
+		const { message } = errorOf(() => goalsOf(goal('Sign-up', 20), goal('SIGN-UP', 30)));
+
+		expect(message).toBe(`'Goals' has the event "Sign-up" with different targets: 20, 30`);
+	});
 });

@@ -1,10 +1,12 @@
 import { range, uniq } from 'lodash';
 import type { Chart } from '../../../nodes/WebsiteAnalytics/report/chart/chart';
-import { drawChart } from '../../../nodes/WebsiteAnalytics/report/chart/drawChart';
-import { MARGIN, WIDTH } from '../../../nodes/WebsiteAnalytics/report/chart/drawing';
-import { canDraw, textWidth } from '../../../nodes/WebsiteAnalytics/report/chart/font/drawnText';
+import { drawPicture } from '../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { overviewChart } from '../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { summaryChart } from '../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
+import {
+	canDraw,
+	textWidth,
+} from '../../../nodes/WebsiteAnalytics/report/chart/typeface/drawnText';
 import { unusualDaysChart } from '../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
 import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import {
@@ -20,6 +22,8 @@ import { summaryOfDays, WHOLE_SUMMARY } from './support/summary';
 
 expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', serialize: String });
 
+/** The free space around a picture. */
+const MARGIN = 22;
 const LANGUAGES = LANGUAGE_OPTIONS.map(({ value }) => value);
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 const formatterOf = (language: Language) =>
@@ -103,32 +107,28 @@ describe('texts', () => {
 			['websites', overviewChart(name, overview, formatter)],
 		];
 
-		it.each(charts)(
-			'have letters of %s that a phone shows, which is half as wide',
-			(_what, chart) => {
-				const sizes = labelsOf(drawChart(chart)).map(({ size }) => size);
+		it.each(charts)('have letters of %s that a phone shows, which is narrower', (_what, chart) => {
+			const sizes = labelsOf(drawPicture(chart)).map(({ size }) => size);
 
-				expect(Math.min(...sizes) / 2).toBeGreaterThanOrEqual(11);
-			},
-		);
+			// Of 360 pixels on a phone.
+			expect((Math.min(...sizes) / 600) * 360).toBeGreaterThanOrEqual(10);
+		});
 
 		it.each(charts)('have room for the words of %s', (_what, chart) => {
-			const edges = labelsOf(drawChart(chart)).map(({ text, x, y, align, ...style }) => {
+			const edges = labelsOf(drawPicture(chart)).map(({ text, x, y, align, ...style }) => {
 				const width = textWidth(text, style);
 				const left = x - { start: 0, middle: width / 2, end: width }[align];
-				// The days below may reach into the margin.
-				const margin = align === 'middle' ? 0 : MARGIN;
-				return { text, y, left, right: left + width, isBeside: left + width > WIDTH - margin + 1 };
+				return { text, y, left, right: left + width, isBeside: left + width > 600 - MARGIN + 1 };
 			});
 			const overlapping = edges.filter((one) =>
 				edges.some(({ y, left }) => one.y === y && one.left < left && one.right > left),
 			);
 
-			expect(edges.filter(({ left, isBeside }) => left < MARGIN || isBeside)).toEqual([]);
+			expect(edges.filter(({ left, isBeside }) => left < MARGIN - 1 || isBeside)).toEqual([]);
 			expect(overlapping).toEqual([]);
 		});
 
-		it('draw every letter of the words, the months and the weekdays: see report/chart/font', () => {
+		it('draw every letter of the words, the months and the weekdays', () => {
 			// All months, and all weekdays.
 			const dates = range(0, 366, 5).map((day) => new Date(Date.UTC(2026, 0, day)));
 			const formats = (['short', 'long'] as const).flatMap((month) => [

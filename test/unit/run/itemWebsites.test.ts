@@ -13,7 +13,7 @@ describe('the websites without the excluded ones', () => {
 		expect(leaveOut(WEBSITES, except, warn)).toEqual(WEBSITES.slice(4));
 		expect(warn.mock.calls).toEqual([
 			[
-				"'Except Website Names or IDs' has entries that are none of the account's websites: other.example, 20000.",
+				"'Except Website Names or IDs' has entries that match none of the websites found: other.example, 20000.",
 			],
 		]);
 	});

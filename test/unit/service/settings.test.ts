@@ -33,7 +33,7 @@ describe('the settings of a website', () => {
 	const CHOICES = (label: string, values: string) =>
 		`Choose '${label}' from its list, or enter an expression that gives one of: ${values}.`;
 	const PRIVACY = CHOICES('Privacy', '0 (Public), 1 (Private), 2 (Password)');
-	const EMAIL = CHOICES('Email', '0 (Disabled), 1 (Enabled)');
+	const EMAIL = CHOICES('Email Reports', '0 (Disabled), 1 (Enabled)');
 	const LIST = (label: string) =>
 		`Enter '${label}' one per line or comma-separated. An expression must return text or a list.`;
 
@@ -41,8 +41,8 @@ describe('the settings of a website', () => {
 		['privacy', [3], unknownValue('Privacy', '3'), PRIVACY],
 		['privacy', [''], "'Privacy' is empty", PRIVACY],
 		['privacy', [{ level: 1 }], unknownValue('Privacy', { level: 1 }), PRIVACY],
-		['email', [null], "'Email' is empty", EMAIL],
-		['email', [[1]], unknownValue('Email', [1]), EMAIL],
+		['email', [null], "'Email Reports' is empty", EMAIL],
+		['email', [[1]], unknownValue('Email Reports', [1]), EMAIL],
 		[
 			'exclude_ips',
 			[undefined, null],

@@ -1,6 +1,6 @@
-import { cloneDeep } from 'lodash';
+import { cloneDeep, uniq } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { isByDay, unitOf } from '../../analytics/catalog';
+import { findStatistic, isByDay, unitOf } from '../../analytics/catalog';
 import { compareRows, NOTHING_COMPARED, type RowChange } from '../../analytics/comparedRows';
 import { rangeTraffic } from '../../analytics/comparedTotals';
 import { openDaysOf } from '../../analytics/periods';
@@ -18,7 +18,6 @@ import { statisticRequest, STATISTICS_URL } from '../../service/statistics';
 import { fetchComparedTraffic } from '../../service/traffic';
 import { fetchCompared } from '../../service/valueCounts';
 import { listQuery } from '../../form/listFields';
-import type { ItemWebsite } from '../../run/itemWebsite';
 import {
 	type Hints,
 	MAX_AT_ONCE,
@@ -74,7 +73,10 @@ export async function fetchStatistics(
 			return { source, ...result, compared };
 		}),
 	]);
-	context.hint(...hintsOn(input, results, website, context));
+	context.hint(...hintsOn(input, results, context));
+	if (results.every(({ rows }) => rows.length === 0)) {
+		context.hintOn(website.name, noRowsHintOf(sources, input.search));
+	}
 	const hintComparison = (rows: Array<Partial<RowChange>>) => {
 		if (compareTo === 'none') return;
 		const notRead = rows.filter(({ change }) => change === null).length;
@@ -100,9 +102,8 @@ export async function fetchStatistics(
 }
 
 function hintsOn(
-	{ splitBy, perPage, search }: RowInput,
+	{ splitBy, perPage }: RowInput,
 	results: Array<FirstRows & { source: StatisticQuery }>,
-	website: ItemWebsite,
 	context: OperationContext,
 ): Hints {
 	const sources = results.map(({ source }) => source);
@@ -113,9 +114,13 @@ function hintsOn(
 	return [
 		dayNotOverHint(context, sources),
 		results.some(({ isAll }) => !isAll) && cutOffHint({ splitBy, perPage }, total, areSeveral),
-		results.every(({ rows }) => rows.length === 0) &&
-			noRowsHint(website.name, { from: first.from, to: last.to }, search),
 	];
+}
+
+function noRowsHintOf(sources: StatisticQuery[], search: string): string {
+	const labels = sources.map(({ statistic }) => findStatistic(statistic)?.label ?? statistic);
+	const range = { from: sources[0]?.from ?? '', to: sources.at(-1)?.to ?? '' };
+	return noRowsHint(uniq(labels), range, search);
 }
 
 /** Read by value and sorted by count here, because hosts order equal counts differently on each page. */

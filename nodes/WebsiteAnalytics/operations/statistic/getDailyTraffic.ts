@@ -1,12 +1,14 @@
-import { dailyTrafficRows, trafficByDay } from '../../analytics/dailyTraffic';
-import { dayOfDate } from '../../analytics/days';
-import { fetchTraffic } from '../../service/traffic';
+import { rangeTraffic } from '../../analytics/comparedTotals';
+import { dailyTrafficRows } from '../../analytics/dailyTraffic';
+import { openDaysOf } from '../../analytics/periods';
+import { makeRanges } from '../../analytics/ranges';
+import { fetchComparedTraffic } from '../../service/traffic';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { form } from '../../form/form';
 import { statisticWebsites } from '../../form/websitesField';
 import { TRAFFIC_FIELDS } from '../../items/rowItems';
 import { operation } from '../../run/operation';
-import { dayNotOverHint } from './hints';
+import { dayNotOverHint, outageHints, soFarHint } from './hints';
 import { addDomainField } from './rowForm';
 
 /** docs/interface.md, section 4.6, with the names `visitors` and `pageviews`. */
@@ -21,16 +23,23 @@ export const getDailyTraffic = operation({
 		{ addDomain: addDomainField, weekStartsOn: weekStartField },
 	),
 	output: TRAFFIC_FIELDS,
-	async run({ dateRange: { range }, addDomain }, context) {
-		const today = dayOfDate(context.now, context.timezone);
+	async run({ dateRange: chosen, addDomain }, context) {
+		const openDays = openDaysOf(context.now, context.timezone);
+		const ranges = makeRanges(chosen, 'none', openDays);
 		const website = await context.website();
 		const { id: websiteId } = website;
 		const [domain, traffic] = await Promise.all([
 			addDomain ? website.fetchDomain() : undefined,
-			fetchTraffic(context.connection, websiteId, [range]),
+			fetchComparedTraffic(context.connection, websiteId, ranges),
 		]);
-		context.hint(dayNotOverHint(context, [range]));
+
+		const counted = rangeTraffic(traffic, ranges);
+		context.hint(
+			soFarHint(counted.unfinishedDays, openDays.today),
+			dayNotOverHint(context, [chosen.range]),
+		);
+		context.hintOn(website.name, ...outageHints(counted));
 		const source = { websiteId, ...(domain !== undefined && { domain }) };
-		return { items: dailyTrafficRows(source, trafficByDay(range, today, traffic)) };
+		return { items: dailyTrafficRows(source, counted.days) };
 	},
 });

@@ -43,7 +43,7 @@ import {
 } from '../../items/itemFields';
 import { listField, type OutputField, textField } from '../../items/outputField';
 import { MAX_AT_ONCE, operation } from '../../run/operation';
-import { dayNotOverHint, failedWebsitesHint, goalHints } from './hints';
+import { dayNotOverHint, failedWebsitesHint, goalHints, overviewOutageHints } from './hints';
 
 const WEBSITE = [WEBSITE_ID, DOMAIN];
 
@@ -149,7 +149,6 @@ export const getOverview = operation({
 		const { forecast, forecastDays } = forecastOf(ofAll, ranges, together);
 		const { websites: rows, failed: notReadRows, ...counted } = all.numbers;
 		const numbers = { ...counted, forecast, websites: rows, failed: notReadRows, goals };
-		context.hint(...goalHints(goals));
 		const formatter = createFormatter(settings);
 		const said = {
 			...all,
@@ -158,6 +157,7 @@ export const getOverview = operation({
 			forecastDays,
 			notes: notesIn(input.notes, range),
 		};
+		context.hint(...overviewOutageHints(said), ...goalHints(goals));
 		const report = overviewReport(said, search, input.top, formatter);
 		const { subject } = report;
 		const { from, to, ...rest } = numbers;

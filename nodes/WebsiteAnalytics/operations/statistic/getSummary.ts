@@ -20,7 +20,7 @@ import { summaryFields, summaryOptions } from '../../form/summaryFields';
 import { statisticWebsites } from '../../form/websitesField';
 import { SUMMARY_FIELDS } from '../../items/itemFields';
 import { operation } from '../../run/operation';
-import { dayNotOverHint, goalHints, notReadHint } from './hints';
+import { dayNotOverHint, goalHints, notReadHint, outageHints } from './hints';
 
 /** docs/interface.md, section 4.6, several times: visitors, pageviews, and each breakdown. */
 export const getSummary = operation({
@@ -52,10 +52,12 @@ export const getSummary = operation({
 			ownDomain,
 			fetchSummary(context.connection, websiteId, ownDomain, ranges, input),
 		]);
-		context.hint(
+		context.hint(dayNotOverHint(context, [chosen.range]));
+		context.hintOn(
+			website.name,
 			notReadHint(summary.notRead),
 			...goalHints(summary.numbers.goals),
-			dayNotOverHint(context, [chosen.range]),
+			...outageHints(summary),
 		);
 		const formatter = createFormatter(settings);
 		const name = domain ?? formatter.words.report.website(websiteId);

@@ -67,12 +67,13 @@ export const getUnusualDays = operation({
 		]);
 		const days = checked.map((day) => dayOf(day, direction));
 		const unusual = days.filter((day) => isWanted(day.direction, direction));
-		context.hint(
+		context.hintOn(
+			website.name,
 			refusal && refusalHint(refusal),
 			!allDays && notCheckedHint(checked),
 			!(allDays || input.summary || unusual.length > 0) &&
 				checked.some(({ found }) => found) &&
-				nothingUnusualHint(website.name, finished, direction),
+				nothingUnusualHint(finished, direction),
 		);
 		const formatter = createFormatter({ textFormat, chart, language: 'en', locale: '' });
 		const name = domain ?? `Website ${websiteId}`;
@@ -80,7 +81,8 @@ export const getUnusualDays = operation({
 		const scene = () => unusualDaysChart(about, metric, checked.map(chartedDay), formatter);
 		const shown = allDays ? days : unusual;
 		const hasItem = input.summary || shown.length > 0;
-		const files = chart && hasItem ? [await chartFile(about, scene, context.signal)] : [];
+		const files =
+			chart && hasItem ? [await chartFile(about, scene, { signal: context.signal })] : [];
 		const ofWebsite = { websiteId, domain };
 		if (!input.summary) {
 			const itemOfDay = (day: (typeof shown)[number]) =>

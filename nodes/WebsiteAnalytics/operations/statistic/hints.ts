@@ -1,11 +1,17 @@
 import { compact } from 'lodash';
 import { nameAll, quote } from '../../values/text';
 import type { Unit } from '../../analytics/catalog';
-import { type ComparedTotals, isIncomplete } from '../../analytics/comparedTotals';
+import {
+	type ComparedTotals,
+	isIncomplete,
+	type RangeTraffic,
+} from '../../analytics/comparedTotals';
+import { type DayTraffic, METRICS } from '../../analytics/dailyTraffic';
 import type { DateRange } from '../../analytics/dateRange';
 import type { GoalRow } from '../../analytics/goals';
-import { outageSentences } from '../../analytics/outages';
+import { NO_OUTAGES, outageSentences, unionOfOutages } from '../../analytics/outages';
 import { addDays, dayNotOverInUtc } from '../../analytics/periods';
+import type { Overview } from '../../analytics/summary';
 import type { WantedDirection } from '../../form/unusualFields';
 import type { Hints, OperationContext } from '../../run/operation';
 import type { RowInput } from './rowForm';
@@ -25,10 +31,56 @@ export function cutOffHint(
 	return `Only the first ${perPage}${ofTotal} rows${ofPart} were returned. For all of them, turn on 'Return All'.`;
 }
 
-/** For an item without rows. @param website its name */
-export function noRowsHint(website: string, range: DateRange, search: string): string {
+/** For an item without rows. @param labels of the statistics */
+export function noRowsHint(labels: string[], range: DateRange, search: string): string {
 	const that = search === '' ? '' : ` that contain ${quote(search)}`;
-	return `${website} had no rows${that} ${within(range)}.`;
+	return `There were no rows of ${nameAll(labels)}${that} ${within(range)}.`;
+}
+
+/** For days on which a metric was probably not counted, and for a website whose tracking began within the ranges. */
+export function outageHints(
+	traffic: Pick<RangeTraffic, 'compared' | 'outageDays' | 'firstTraffic'>,
+): Hints {
+	const { compared, outageDays, firstTraffic } = traffic;
+	const days = compared ? unionOfOutages([outageDays, compared.outageDays]) : outageDays;
+	return [
+		...outageSentences(days, nameAll).map((sentence) => `${sentence}. Was the tracking broken?`),
+		firstTraffic !== null && `The first traffic was on ${firstTraffic}.`,
+		compared && noPercentageHint(compared),
+	];
+}
+
+function noPercentageHint(compared: ComparedTotals): string | false {
+	const hidden = METRICS.filter((metric) => isIncomplete(compared, metric));
+	return (
+		hidden.length > 0 &&
+		`Counts are missing in one of the compared ranges, so the change of ${hidden.join(' and ')} has no percentage.`
+	);
+}
+
+const MAX_WEBSITES = 5;
+
+/** The same for an overview: of the first websites with such days, and of all together. */
+export function overviewOutageHints({ numbers, outages, compared }: Overview): Hints {
+	const affected = numbers.websites.filter(({ websiteId }) => outages.has(websiteId));
+	const named = affected.slice(0, MAX_WEBSITES).map(({ websiteId, domain }) => {
+		const { days } = outages.get(websiteId) ?? { days: NO_OUTAGES };
+		return `${domain}: ${outageSentences(days, nameAll).join('. ')}.`;
+	});
+	const more = affected.length - MAX_WEBSITES;
+	const others = more > 0 ? [`Other websites: ${more}.`] : [];
+	return [
+		affected.length > 0 && ['Was the tracking broken?', ...named, ...others].join(' '),
+		compared && noPercentageHint(compared),
+	];
+}
+
+/** For the count so far of today. */
+export function soFarHint(unfinishedDays: DayTraffic[], today: string): string | false {
+	return (
+		unfinishedDays.some(({ date }) => date === today) &&
+		`${today} is not over: its numbers are those so far.`
+	);
 }
 
 /** For a range with a day that the service may still be counting. */
@@ -127,15 +179,11 @@ export function refusalHint({ message }: Error): string {
 	return `The days of last year could not be read, ${what}: ${message}`;
 }
 
-/** For an item without unusual days. @param website its name */
-export function nothingUnusualHint(
-	website: string,
-	range: DateRange,
-	wanted: WantedDirection,
-): string {
+/** For an item without unusual days. */
+export function nothingUnusualHint(range: DateRange, wanted: WantedDirection): string {
 	const what = wanted === 'both' ? 'unusual day' : wanted;
 	const see = "Turn on 'Include Normal Days' to see the expected numbers.";
-	return `${website} had no ${what} ${within(range)}. ${see}`;
+	return `There was no ${what} ${within(range)}. ${see}`;
 }
 
 /** E.g. `on 2026-03-01`, or `from 2026-03-01 to 2026-03-07`. */

@@ -1,93 +1,109 @@
-import { shorten } from '../../values/text';
-import { createFormatter, type Formatter, MAX_VALUE_LENGTH } from '../formatter';
-import { localeOf } from '../locale';
-import type { Color, TextStyle } from './drawing';
-import { canDraw, textWidth } from './font/drawnText';
+import type { Formatter } from '../formatter';
+import type { Series, Spot } from './series';
 
 /** A chart before it is drawn. */
 export interface Chart {
-	/** Empty for a chart below a heading of its own. */
-	title: string;
-	subtitle: string;
-	/** The lines of the legend. */
-	legend: LegendEntry[][];
-	plot: LinesPlot | BarsPlot;
-	/** Formats the numbers and days of the chart, in letters that the font has. */
+	/** Above a picture that stands alone; null below a heading of a mail or a page. */
+	heading: Heading | null;
+	plot: DaysPlot | BarsPlot;
+	/** Formats the numbers and days of the chart, in letters that the typeface has. */
 	formatter: Formatter;
 }
 
-/** Explains colors. */
-export interface LegendEntry {
-	symbols: Array<[kind: 'line' | 'dot' | 'box', color: Color]>;
+export interface Heading {
+	title: string;
+	subtitle: string;
+	figures: Figure[];
+}
+
+/** A total. */
+export interface Figure {
 	label: string;
-	count?: number;
-	/** In percent. */
-	change?: number | null;
-	/** Follows the change. */
-	detail?: string;
+	value: string;
+	change: Change | null;
+	/** Below the value, e.g. the earlier one. */
+	detail: string;
 }
 
-/** The place of a day is the number of days before it. */
-export interface ChartPoint {
-	place: number;
-	count: number;
+/** A change in percent. */
+export interface Change {
+	text: string;
+	/** Above or below zero. */
+	direction: number;
 }
 
-export interface LinesPlot {
-	kind: 'lines';
-	/** What the counts are, e.g. `Per day`. */
+/** Days beside each other, or weeks. */
+export interface DaysPlot extends Series {
+	kind: 'days';
+	/** What the counts are, e.g. `Visitors per day`. */
 	caption: string;
-	/** The days that the axis names, as `yyyy-MM-dd`. */
+	/** The days of the axis, as `yyyy-MM-dd`. */
 	dates: string[];
-	/** The number of days that the width holds. */
-	days: number;
-	/** From the line behind to the line in front. */
-	lines: Array<{ color: Color; points: ChartPoint[] }>;
+	/** The range that this one is compared with, and the days by which it is moved. */
+	earlier: (NamedSpots & { shift: number }) | null;
+	/** A smaller plot below, with a scale of its own. */
+	strip: Strip | null;
+	weekends: number[];
+	/** The counts so far of days that are not over, and what says so. */
+	unfinished: NamedSpots;
+	/** The days that are not over, up to the end of the period. */
+	forecast: NamedSpots | null;
+	notes: NumberedNote[];
+	best: Spot | null;
 	/** Expected counts of days. */
-	band?: Array<{ place: number; low: number; high: number }>;
+	band: { name: string; spots: BandSpot[] } | null;
+	marked: NamedSpots | null;
 	/** Stands in the middle of a plot without traffic. */
-	note?: string;
+	message: string;
 }
 
+export interface NumberedNote {
+	place: number;
+	number: number;
+}
+
+interface NamedSpots {
+	name: string;
+	spots: Spot[];
+}
+
+export interface Strip extends Series {
+	caption: string;
+}
+
+export interface BandSpot {
+	place: number;
+	low: number;
+	high: number;
+}
+
+/** A bar for each name. */
 export interface BarsPlot {
 	kind: 'bars';
+	caption: string;
+	/** The earlier range; empty without comparison. */
+	before: string;
 	bars: Bar[];
+	/** Stands below the bars. */
+	note: string;
 }
 
 export interface Bar {
 	name: string;
 	count: number;
-	/** Undefined without comparison. */
-	previous: number | undefined;
-	change?: number | null;
+	/** Null without comparison. */
+	previous: number | null;
+	change: Change | null;
+	/** Stands before the count, e.g. `No traffic on Sat, Nov 21`. */
+	warning: string;
 }
 
-/**
- * Returns the name of a website, shortened to a width. In a script that the font lacks, a domain is written as networks
- * write it.
- */
-export function fittingName(name: string, width: number, style?: TextStyle): string {
-	const url = `http://${name.replace(/\p{Bidi_Control}/gu, '')}`;
-	const whole = !canDraw(name) && URL.canParse(url) ? new URL(url).host : name;
-	const text = shorten(whole, MAX_VALUE_LENGTH);
-	if (textWidth(text, style) <= width) return text;
-	const characters = [...text];
-	const start = (length: number) => `${characters.slice(0, length).join('')}…`;
-	return start(characters.findLastIndex((_, length) => textWidth(start(length), style) <= width));
-}
-
-/** Returns the formatter, or the formatter of the usual locale of its language where the font lacks letters or digits. */
-export function chartFormatter(formatter: Formatter): Formatter {
-	const { number, range, day, language } = formatter;
-	const year = { from: '2026-01-01', to: '2026-12-31' };
-	const sample = [number(1_234_567_890), range(year), day(year.from)].join(' ');
-	return canDraw(sample) ? formatter : createFormatter({ language, locale: localeOf(language) });
-}
-
-/** Returns the chart for a page, which has the title and the totals above the chart. */
+/** Returns the chart for a mail or a page, which have title and totals of their own. */
 export function withoutHeading(chart: Chart): Chart {
-	const symbols = chart.legend.map((entries) =>
-		entries.map(({ symbols, label }): LegendEntry => ({ symbols, label })),
-	);
-	return { ...chart, title: '', legend: symbols };
+	return { ...chart, heading: null };
+}
+
+/** Whether the earlier range is drawn on the same weekdays and not on the same days. */
+export function isMoved({ plot }: Chart): boolean {
+	return plot.kind === 'days' && plot.earlier !== null && plot.earlier.shift !== 0;
 }

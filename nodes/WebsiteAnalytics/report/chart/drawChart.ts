@@ -1,11 +1,11 @@
-import { range } from 'lodash';
-import { oneLine } from '../../values/text';
 import type { DateRange } from '../../analytics/dateRange';
 import { drawBars } from './barsPlot';
-import { legendRow } from './box';
-import { type Chart, fittingName } from './chart';
-import { type Drawing, HEIGHT, label, MARGIN, type Shape, TEXT_SIZE, WIDTH } from './drawing';
-import { drawLines } from './linesPlot';
+import type { Chart } from './chart';
+import { colorsOf } from './colors';
+import { drawDays } from './daysPlot';
+import { type Drawing, moved } from './drawing';
+import { drawHeading } from './heading';
+import type { Layout } from './layout';
 import { renderPng } from './png';
 
 /** The name of the binary data, by which the text in HTML shows it. */
@@ -13,38 +13,30 @@ export const CHART_NAME = 'chart';
 
 const MAX_NAME_LENGTH = 100;
 
-const TITLE = { y: 42, size: 30, isBold: true };
-const SUBTITLE_Y = 76;
-/** From the subtitle to the legend, between lines of the legend, and from the legend to the plot. */
-const STEPS = { toLegend: 38, ofLegend: 34, toPlot: 20 };
-/** The height that a chart without a heading does not need. */
-const HEADING_HEIGHT = 84;
+/** A picture, twice as sharp. Its letters have 11 pixels on a phone. */
+const PICTURE = { width: 600, text: 20 };
+/** The free space around a picture that is alone, and around one in a mail, where a dark mail has a corner. */
+const MARGINS = { alone: 22, inMail: 8 };
 
-/** Draws a chart. A chart without a title is lower by the height of its heading. */
-export function drawChart({ title, subtitle, legend, plot, formatter }: Chart): Drawing {
-	const headingHeight = title === '' ? HEADING_HEIGHT : 0;
-	const height = HEIGHT - headingHeight;
-	const width = WIDTH - 2 * MARGIN;
-	const legendY = SUBTITLE_Y + STEPS.toLegend - headingHeight;
-	const heading = [
-		label(fittingName(oneLine(title), width, TITLE), [MARGIN, TITLE.y], TITLE),
-		label(subtitle, [MARGIN, SUBTITLE_Y], { color: 'faint' }),
-	];
-	const top = legendY + (legend.length - 1) * STEPS.ofLegend + STEPS.toPlot;
+/** Draws a chart as a picture. */
+export function drawPicture(chart: Chart): Drawing {
+	return drawChart(chart, { ...PICTURE, margin: MARGINS[chart.heading ? 'alone' : 'inMail'] });
+}
+
+/** Draws a chart. @param size its width, the size of usual text, and the free space around */
+export function drawChart(
+	{ heading, plot, formatter }: Chart,
+	{ width, text, margin }: Omit<Layout, 'formatter'> & { margin: number },
+): Drawing {
+	const layout = { width: width - 2 * margin, text, formatter };
+	const above = heading ? drawHeading(heading, layout) : { height: 0, shapes: [] };
+	const below = plot.kind === 'bars' ? drawBars(plot, layout) : drawDays(plot, layout);
 	return {
-		height,
+		width,
+		height: Math.ceil(above.height + below.height + 2 * margin),
 		shapes: [
-			...(title === '' ? [] : heading),
-			...legend.flatMap((entries, index): Shape[] => {
-				const inSize = (size: number) => legendRow(entries, formatter, size);
-				// Long words are smaller.
-				const sizes = range(TEXT_SIZE, 0, -0.5);
-				const size = sizes.find((each) => inSize(each).width <= width) ?? 1;
-				return inSize(size).shapes([MARGIN, legendY + index * STEPS.ofLegend]);
-			}),
-			...(plot.kind === 'bars'
-				? drawBars(plot, { top, bottom: height - MARGIN }, formatter)
-				: drawLines(plot, { top, bottom: height }, formatter)),
+			...moved(above.shapes, [margin, margin]),
+			...moved(below.shapes, [margin, margin + above.height]),
 		],
 	};
 }
@@ -53,12 +45,12 @@ export function drawChart({ title, subtitle, legend, plot, formatter }: Chart): 
 export async function chartFile(
 	about: { name: string; range: DateRange },
 	create: () => Chart,
-	signal?: AbortSignal,
+	{ brandColor, signal }: { brandColor?: string; signal?: AbortSignal } = {},
 ) {
 	const content = await renderPng(() => {
 		signal?.throwIfAborted();
-		return drawChart(create());
-	});
+		return drawPicture(create());
+	}, colorsOf(brandColor).light);
 	const fileName = chartFileName(about.name, about.range);
 	return { name: CHART_NAME, content, fileName, mimeType: 'image/png' };
 }

@@ -1,28 +1,36 @@
+import type { Color } from './colors';
+
 /** To the right, and down; in glyphs up. */
 export type Point = [x: number, y: number];
 
 /** The shapes of a picture, from those behind to those in front. Positions are in units from the upper left corner. */
 export interface Drawing {
+	width: number;
 	height: number;
 	shapes: Shape[];
 }
 
-export type Shape = Line | Rectangle | Label;
+export type Shape = Area | Line | Label;
 
-/** With round ends: a line of a single point is a dot. */
+export interface Area {
+	kind: 'area';
+	color: Color;
+	points: Point[];
+	/** Of the corners of a rectangle. */
+	radius?: number;
+}
+
+/** With round ends, unless it is dashed. A line of a single point is a dot. */
 export interface Line {
 	kind: 'line';
 	color: Color;
 	points: Point[];
 	width: number;
+	dash?: Dash;
 }
 
-export interface Rectangle {
-	kind: 'rectangle';
-	color: Color;
-	from: Point;
-	to: Point;
-}
+/** The length of dashes, and of the gaps between them. */
+export type Dash = [dash: number, gap: number];
 
 export interface TextStyle {
 	size: number;
@@ -39,40 +47,40 @@ export interface Label extends TextStyle {
 	align: 'start' | 'middle' | 'end';
 }
 
-/** The width of every picture, and the height of a picture with a heading. */
-export const WIDTH = 720;
-export const HEIGHT = 520;
-export const MARGIN = 16;
-/** Letters of 12 pixels on a phone, which shows the picture at half its width. */
-export const TEXT_SIZE = 24;
-
-export type Color = keyof typeof COLORS;
-
-/** The colors on white ground. The earlier range has a paler tone of each color. */
-export const COLORS = {
-	ground: '#ffffff',
-	grid: '#e1e5ea',
-	axis: '#6e7781',
-	text: '#1f2328',
-	faint: '#57606a',
-	visitors: '#0550ae',
-	pageviews: '#bc4c00',
-	previousVisitors: '#8ab0dd',
-	previousPageviews: '#e3ab86',
-	expected: '#dbe7f6',
-	unusual: '#cf222e',
-	up: '#116329',
-	down: '#a40e26',
-} as const satisfies Record<string, string>;
-
-export function thinLine(from: Point, to: Point, color: Color): Line {
-	return { kind: 'line', color, points: [from, to], width: 1 };
+/** Returns a rectangle. @param at its upper left corner */
+export function box(color: Color, [x, y]: Point, [width, height]: Point, radius?: number): Area {
+	const points: Point[] = [
+		[x, y],
+		[x + width, y],
+		[x + width, y + height],
+		[x, y + height],
+	];
+	return { kind: 'area', color, points, radius };
 }
 
+export function line(color: Color, points: Point[], width = 1, dash?: Dash): Line {
+	return { kind: 'line', color, points, width, dash };
+}
+
+export function dot(color: Color, at: Point, diameter: number): Line {
+	return line(color, [at], diameter);
+}
+
+/** Returns a text, pale unless it is bold. */
 export function label(
 	text: string,
 	[x, y]: Point,
-	style: Partial<Pick<Label, 'size' | 'isBold' | 'color' | 'align'>> = {},
+	style: TextStyle & Partial<Pick<Label, 'color' | 'align'>>,
 ): Label {
-	return { kind: 'label', text, x, y, size: TEXT_SIZE, align: 'start', color: 'text', ...style };
+	const color = style.isBold ? 'text' : 'faint';
+	return { kind: 'label', text, x, y, align: 'start', color, ...style };
+}
+
+/** Returns shapes that are moved. */
+export function moved(shapes: Shape[], [dx, dy]: Point): Shape[] {
+	return shapes.map((shape) =>
+		shape.kind === 'label'
+			? { ...shape, x: shape.x + dx, y: shape.y + dy }
+			: { ...shape, points: shape.points.map(([x, y]): Point => [x + dx, y + dy]) },
+	);
 }

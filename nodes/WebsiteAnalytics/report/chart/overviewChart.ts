@@ -1,8 +1,8 @@
-import { upperFirst } from 'lodash';
 import type { Overview } from '../../analytics/summary';
-import { type Formatter, rangeText } from '../formatter';
-import { type Chart, chartFormatter, type LegendEntry } from './chart';
-import { previousLegend } from './summaryChart';
+import { dayList, type Formatter, rangeText } from '../formatter';
+import type { Bar, Chart } from './chart';
+import { changeIn, figuresOf } from './figures';
+import { chartFormatter } from './fitting';
 
 const MAX_BARS = 10;
 
@@ -10,34 +10,36 @@ const MAX_BARS = 10;
  * Returns a chart of the visitors of all websites, with a bar for each of the first 10. A running range is drawn by its
  * finished days where it is compared.
  */
-export function overviewChart(title: string, { numbers }: Overview, given: Formatter): Chart {
-	const { previous, change, isComplete, websites } = numbers;
+export function overviewChart(title: string, overview: Overview, given: Formatter): Chart {
+	const { numbers, outages } = overview;
+	const { previous, isComplete, websites } = numbers;
 	const formatter = chartFormatter(given);
-	const { words, withCount, number } = formatter;
-	const { from, to, visitors } = numbers.toDate ?? numbers;
-	const total: LegendEntry = {
-		symbols: [['box', 'visitors']],
-		label: upperFirst(words.metrics.visitors),
-		count: visitors,
-		change: change?.visitorsPercent,
-	};
+	const { words, withCount, number, briefRange } = formatter;
+	const { from, to } = numbers.toDate ?? numbers;
 	const shown = withCount(MAX_BARS, words.overview.shown(number(websites.length)));
+	const bars = websites.slice(0, MAX_BARS).map(({ domain, toDate, ...website }): Bar => {
+		const outageDays = outages.get(website.websiteId)?.days.visitors ?? [];
+		return {
+			name: domain,
+			count: (toDate ?? website).visitors,
+			previous: website.previous?.visitors ?? null,
+			change: changeIn(website.change?.visitorsPercent, formatter),
+			warning:
+				outageDays.length > 0 ? words.report.noTrafficOn(dayList(outageDays, formatter)) : '',
+		};
+	});
 	return {
-		title,
-		subtitle: rangeText({ from, to, isComplete }, formatter.range, formatter),
-		legend: [
-			[total],
-			...previousLegend(previous, [['box', 'previousVisitors']], formatter),
-			...(websites.length > MAX_BARS ? [[{ symbols: [], label: shown }]] : []),
-		],
+		heading: {
+			title,
+			subtitle: rangeText({ from, to, isComplete }, formatter.range, formatter),
+			figures: figuresOf(numbers, formatter),
+		},
 		plot: {
 			kind: 'bars',
-			bars: websites.slice(0, MAX_BARS).map(({ domain, toDate, ...website }) => ({
-				name: domain,
-				count: (toDate ?? website).visitors,
-				previous: website.previous?.visitors,
-				change: website.change?.visitorsPercent,
-			})),
+			caption: words.overview.visitorsByWebsite,
+			before: previous ? briefRange(previous) : '',
+			bars,
+			note: websites.length > MAX_BARS ? shown : '',
 		},
 		formatter,
 	};

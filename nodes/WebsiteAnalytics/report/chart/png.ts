@@ -1,14 +1,14 @@
-import { mapValues } from 'lodash';
-import { COLORS, type Drawing, HEIGHT, type Label, type Point, type Shape, WIDTH } from './drawing';
-import { drawText, textWidth } from './font/drawnText';
+import { uniq } from 'lodash';
+import { type Canvas, createCanvas } from './canvas';
+import { type Palette, valueOf } from './colors';
+import { type Drawing, type Label, type Point, type Shape } from './drawing';
+import { withPalette } from './palette';
+import { roundedBox, strokesOf } from './strokes';
+import { drawText, textWidth } from './typeface/drawnText';
 
-/** The pixels to a unit of the drawing, so that the picture is sharp on the screen of a phone. */
-const SCALE = 2;
-/** The width of the strokes of letters, to the size of a text. */
-const WEIGHT = { regular: 0.082, bold: 0.125 };
-
-/** As `0xrrggbb`. */
-const PAINTS = mapValues(COLORS, (color) => parseInt(color.slice(1), 16));
+/** Sharp on the screen of a phone, and twice as wide as a mail. */
+const WIDTH = 1200;
+const MAX_HEIGHT = 1500;
 
 /** All pictures of the process are drawn on this: one for each would take hundreds of megabytes. */
 let canvas: Canvas | undefined;
@@ -20,48 +20,51 @@ let lastPicture: Promise<unknown> = Promise.resolve();
  *
  * @param create makes the drawing when its turn has come
  */
-export async function renderPng(create: () => Drawing): Promise<Uint8Array> {
-	const draw = async () => await picture(create());
+export async function renderPng(create: () => Drawing, colors: Palette): Promise<Uint8Array> {
+	const draw = async () => await picture(create(), colors);
 	const result = lastPicture.then(draw, draw);
 	lastPicture = result;
 	return await result;
 }
 
-async function picture({ height, shapes }: Drawing): Promise<Uint8Array> {
-	canvas ??= createCanvas(WIDTH * SCALE, HEIGHT * SCALE);
+async function picture({ width, height, shapes }: Drawing, colors: Palette): Promise<Uint8Array> {
+	canvas ??= createCanvas(WIDTH, MAX_HEIGHT);
 	canvas.clear();
-	for (const shape of shapes) draw(canvas, shape);
+	const scale = WIDTH / width;
+	for (const shape of shapes) canvas.fill(polygonsOf(shape, scale), valueOf(colors[shape.color]));
+	const pixelRows = Math.min(MAX_HEIGHT, Math.round(height * scale));
+	const pixels = canvas.pixels.subarray(0, pixelRows * WIDTH);
+	const kept = uniq(['ground' as const, ...shapes.map(({ color }) => color)]);
+	const paints = kept.map((color) => valueOf(colors[color]));
+	const { rows, palette } = withPalette(pixels, WIDTH, paints);
 	return Buffer.concat([
 		Uint8Array.from(SIGNATURE),
-		chunk('IHDR', Buffer.concat([bigEndian(WIDTH * SCALE), bigEndian(height * SCALE), FORMAT])),
-		chunk('IDAT', await compress(canvas.rows(height * SCALE))),
+		chunk('IHDR', Buffer.concat([bigEndian(WIDTH), bigEndian(pixelRows), FORMAT])),
+		chunk('PLTE', palette),
+		chunk('IDAT', await compress(rows)),
 		chunk('IEND', new Uint8Array()),
 	]);
 }
 
-function draw(on: Canvas, shape: Shape): void {
-	const color = PAINTS[shape.color];
-	const scaled = ([x, y]: Point): Point => [x * SCALE, y * SCALE];
-	if (shape.kind === 'label') write(on, shape, color);
-	else if (shape.kind === 'line') on.line(shape.points.map(scaled), shape.width * SCALE, color);
-	else on.fill(scaled(shape.from), scaled(shape.to), color);
+function polygonsOf(shape: Shape, scale: number): Point[][] {
+	if (shape.kind === 'label') return outlinesOf(shape, scale);
+	const points = shape.points.map(([x, y]): Point => [x * scale, y * scale]);
+	if (shape.kind === 'area')
+		return [shape.radius ? roundedBox(points, shape.radius * scale) : points];
+	const dash = shape.dash?.map((length) => length * scale) as [number, number] | undefined;
+	return strokesOf({ ...shape, points, width: shape.width * scale, dash });
 }
 
-function write(on: Canvas, { text, x, y, align, isBold, ...label }: Label, color: number): void {
-	const style = { size: label.size * SCALE, isBold };
+function outlinesOf({ text, x, y, align, ...label }: Label, scale: number): Point[][] {
+	const style = { ...label, size: label.size * scale };
 	const width = textWidth(text, style);
-	// At a whole pixel, as the letters are within the text.
-	const start = Math.round(x * SCALE - { start: 0, middle: width / 2, end: width }[align]);
-	const lineWidth = style.size * (isBold ? WEIGHT.bold : WEIGHT.regular);
-	for (const stroke of drawText(text, style)) {
-		const points = stroke.map(([dx, dy]): Point => [start + dx, y * SCALE - dy]);
-		on.line(points, lineWidth, color);
-	}
+	const start = x * scale - { start: 0, middle: width / 2, end: width }[align];
+	return drawText(text, [start, Math.round(y * scale)], style);
 }
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Eight bits for each of red, green and blue; no filter and no interlacing. */
-const FORMAT = Uint8Array.of(8, 2, 0, 0, 0);
+/** Eight bits for the number of a color; no filter and no interlacing. */
+const FORMAT = Uint8Array.of(8, 3, 0, 0, 0);
 
 function chunk(type: string, data: Uint8Array): Uint8Array {
 	const content = Buffer.concat([Buffer.from(type), data]);
@@ -92,73 +95,4 @@ function crc32(data: Uint8Array): number {
 
 function bigEndian(value: number): Uint8Array {
 	return Uint8Array.of(value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
-}
-
-type Canvas = ReturnType<typeof createCanvas>;
-
-/** The tones from uncovered to covered at the edge of a line: enough for the eye, and a small file. */
-const TONES = 4;
-
-/** Creates a white picture that shapes are drawn on. Positions are in pixels from its upper left corner. */
-function createCanvas(width: number, height: number) {
-	const rowLength = width * 3 + 1;
-	/** The rows of a PNG: the filter, which is none, then red, green and blue of each pixel. */
-	const rows = new Uint8Array(rowLength * height);
-	const column = (x: number) => Math.min(width - 1, Math.max(0, Math.floor(x)));
-	const row = (y: number) => Math.min(height - 1, Math.max(0, Math.floor(y)));
-
-	/** Paints a pixel, at an edge in a paler tone. Tones of lines that meet do not add up. */
-	function paint(x: number, y: number, color: number, tone: number): void {
-		const pixel = y * rowLength + 1 + x * 3;
-		for (let channel = 0; channel < 3; channel++) {
-			const full = (color >> (16 - channel * 8)) & 255;
-			const pale = Math.round(255 + (full - 255) * tone);
-			rows[pixel + channel] = tone === 1 ? full : Math.min(pale, rows[pixel + channel] ?? 255);
-		}
-	}
-
-	function segment([ax, ay]: Point, [bx, by]: Point, radius: number, color: number): void {
-		const reach = radius + 0.5;
-		const [dx, dy] = [bx - ax, by - ay];
-		const squared = dx * dx + dy * dy || 1;
-		const [left, right] = [column(Math.min(ax, bx) - reach), column(Math.max(ax, bx) + reach)];
-		const bottom = row(Math.max(ay, by) + reach);
-		for (let y = row(Math.min(ay, by) - reach); y <= bottom; y++) {
-			for (let x = left; x <= right; x++) {
-				const [px, py] = [x + 0.5 - ax, y + 0.5 - ay];
-				const along = Math.min(1, Math.max(0, (px * dx + py * dy) / squared));
-				const [ex, ey] = [px - along * dx, py - along * dy];
-				const near = ex * ex + ey * ey;
-				if (near >= reach * reach) continue;
-				const tone = Math.round(Math.min(1, reach - Math.sqrt(near)) * TONES) / TONES;
-				if (tone > 0) paint(x, y, color, tone);
-			}
-		}
-	}
-
-	return {
-		/** Returns the upper rows of the picture. */
-		rows: (count: number) => rows.subarray(0, count * rowLength),
-
-		clear(): void {
-			rows.fill(255);
-			for (let y = 0; y < height; y++) rows[y * rowLength] = 0;
-		},
-
-		/** Draws a line through points, with round ends; a line of one point is a dot. */
-		line(points: Point[], lineWidth: number, color: number): void {
-			points.forEach((to, index) => {
-				const from = points[index - 1];
-				if (from || points.length === 1) segment(from ?? to, to, lineWidth / 2, color);
-			});
-		},
-
-		fill([left, top]: Point, [right, bottom]: Point, color: number): void {
-			for (let y = Math.max(0, Math.round(top)); y < Math.min(height, Math.round(bottom)); y++) {
-				for (let x = Math.max(0, Math.round(left)); x < Math.min(width, Math.round(right)); x++) {
-					paint(x, y, color, 1);
-				}
-			}
-		},
-	};
 }

@@ -1,5 +1,5 @@
 import { groupBy, mean, meanBy } from 'lodash';
-import type { DayTraffic } from '../../analytics/dailyTraffic';
+import type { Totals } from '../../analytics/dailyTraffic';
 import { countDays } from '../../analytics/dateRange';
 import { daysOf } from '../../analytics/periods';
 import type { Translations } from '../languages/english';
@@ -7,12 +7,12 @@ import type { Translations } from '../languages/english';
 /** More points than these would be a block. */
 const MAX_DAILY_POINTS = 45;
 
-/** Returns the days of a point, a day or a week, by the number of days in the chart. */
-const daysOfPoint = (days: number) => (days <= MAX_DAILY_POINTS ? 1 : 7);
+/** Returns whether so many days have a point each, or else one for each week. */
+export const isDaily = (days: number) => days <= MAX_DAILY_POINTS;
 
 /** Returns what the counts of points are, e.g. `Per day, weekly mean`. */
 export function captionOf(days: number, { chart: { perDay, weeklyMean } }: Translations): string {
-	return daysOfPoint(days) === 1 ? perDay : `${perDay}, ${weeklyMean}`;
+	return isDaily(days) ? perDay : `${perDay}, ${weeklyMean}`;
 }
 
 /** Returns all days from the first to the last given day, for an axis without gaps. */
@@ -26,14 +26,19 @@ export function axisDays(days: Array<{ date: string }>): string[] {
  * last week.
  *
  * @param length the number of days that decides between days and weeks
+ * @param isCounted leaves out days
  */
-export function pointsOf(days: DayTraffic[], length: number) {
+export function pointsOf<Day extends Totals & { date: string }>(
+	days: Day[],
+	length: number,
+	isCounted: (day: Day) => boolean = () => true,
+) {
 	const from = days[0]?.date ?? '';
-	const placeOf = ({ date }: DayTraffic) => countDays({ from, to: date }) - 1;
-	const each = daysOfPoint(length);
+	const placeOf = ({ date }: Day) => countDays({ from, to: date }) - 1;
+	const each = isDaily(length) ? 1 : 7;
 	const last = Math.max(0, Math.floor(axisDays(days).length / each) - 1);
-	const part = (day: DayTraffic) => Math.min(last, Math.floor(placeOf(day) / each));
-	return Object.values(groupBy(days, part)).map((same) => ({
+	const part = (day: Day) => Math.min(last, Math.floor(placeOf(day) / each));
+	return Object.values(groupBy(days.filter(isCounted), part)).map((same) => ({
 		/** The days from the first day to the middle of the part. */
 		place: mean(same.map(placeOf)),
 		visitors: meanBy(same, 'visitors'),

@@ -2,7 +2,8 @@ import { upperFirst } from 'lodash';
 import type { Totals } from '../../analytics/dailyTraffic';
 import { countDays, type DateRange } from '../../analytics/dateRange';
 import type { Formatter } from '../formatter';
-import { type Chart, chartFormatter } from './chart';
+import type { Chart } from './chart';
+import { chartFormatter } from './fitting';
 import { axisDays } from './points';
 
 /** A day beside the expected counts; null without enough history, and on an excluded day. */
@@ -22,37 +23,36 @@ export function unusualDaysChart(
 	given: Formatter,
 ): Chart {
 	const formatter = chartFormatter(given);
-	const { words } = formatter;
 	const from = days[0]?.date ?? '';
-	const points = days.map(({ date, actual, ...day }) => ({
+	const spots = days.map(({ date, actual, ...day }) => ({
 		place: countDays({ from, to: date }) - 1,
 		count: actual,
 		...day,
 	}));
+	const dates = axisDays(days);
 	return {
-		title: name,
-		subtitle: formatter.range(range),
-		legend: [
-			[
-				{ symbols: [['line', metric]], label: upperFirst(words.metrics[metric]) },
-				{ symbols: [['box', 'expected']], label: 'Expected' },
-				{ symbols: [['dot', 'unusual']], label: 'Unusual' },
-			],
-		],
+		heading: { title: name, subtitle: formatter.range(range), figures: [] },
 		plot: {
-			kind: 'lines',
-			caption: words.chart.perDay,
-			dates: axisDays(days),
-			days: (points.at(-1)?.place ?? 0) + 1,
-			lines: [
-				{ color: metric, points },
-				...points
-					.filter(({ isMarked }) => isMarked)
-					.map((point) => ({ color: 'unusual' as const, points: [point] })),
-			],
-			band: points.flatMap(({ place, low, high }) =>
-				low === null || high === null ? [] : { place, low, high },
-			),
+			kind: 'days',
+			caption: `${upperFirst(formatter.words.metrics[metric])} per day`,
+			dates,
+			spots,
+			outages: [],
+			earlier: null,
+			strip: null,
+			weekends: [],
+			unfinished: { name: '', spots: [] },
+			forecast: null,
+			notes: [],
+			best: null,
+			band: {
+				name: 'Expected',
+				spots: spots.flatMap(({ place, low, high }) =>
+					low === null || high === null ? [] : { place, low, high },
+				),
+			},
+			marked: { name: 'Unusual', spots: spots.filter(({ isMarked }) => isMarked) },
+			message: '',
 		},
 		formatter,
 	};

@@ -69,6 +69,8 @@ export const dutch: Translations = {
 		chart: 'Grafiek',
 		perDay: 'Per dag',
 		weeklyMean: 'weekgemiddelde',
+		soFar: 'tot nu toe',
+		expected: 'verwacht',
 	},
 	howCounted:
 		'Bezoekers worden over de dagen opgeteld: wie op twee dagen komt, telt als twee bezoekers.',

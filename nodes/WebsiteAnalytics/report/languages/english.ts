@@ -106,6 +106,10 @@ export const english = {
 		perDay: 'Per day',
 		/** Follows `perDay` where a point is the mean of a week. */
 		weeklyMean: 'weekly mean',
+		/** Stands beside the point of the day that is not over. */
+		soFar: 'so far',
+		/** The counts of days to come. */
+		expected: 'expected',
 	},
 	/** Below a page. */
 	howCounted:

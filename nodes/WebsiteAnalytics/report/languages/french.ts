@@ -75,6 +75,8 @@ export const french: Translations = {
 		chart: 'Graphique',
 		perDay: 'Par jour',
 		weeklyMean: 'moyenne hebdomadaire',
+		soFar: 'en cours',
+		expected: 'prévu',
 	},
 	howCounted:
 		'Les visiteurs sont additionnés jour par jour\u00a0: une personne qui vient deux jours compte pour deux visiteurs.',

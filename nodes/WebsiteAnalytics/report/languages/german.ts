@@ -69,6 +69,8 @@ export const german: Translations = {
 		chart: 'Diagramm',
 		perDay: 'Pro Tag',
 		weeklyMean: 'Wochenmittel',
+		soFar: 'bisher',
+		expected: 'erwartet',
 	},
 	howCounted:
 		'Besucher werden über die Tage addiert: Wer an zwei Tagen kommt, zählt als zwei Besucher.',

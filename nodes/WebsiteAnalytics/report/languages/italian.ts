@@ -72,6 +72,8 @@ export const italian: Translations = {
 		chart: 'Grafico',
 		perDay: 'Al giorno',
 		weeklyMean: 'media settimanale',
+		soFar: 'finora',
+		expected: 'previsto',
 	},
 	howCounted:
 		'I visitatori si sommano giorno per giorno: chi visita il sito in due giorni conta come due visitatori.',

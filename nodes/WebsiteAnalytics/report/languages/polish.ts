@@ -74,6 +74,8 @@ export const polish: Translations = {
 		chart: 'Wykres',
 		perDay: 'Dziennie',
 		weeklyMean: 'średnia tygodniowa',
+		soFar: 'do tej pory',
+		expected: 'oczekiwane',
 	},
 	howCounted:
 		'Odwiedzających sumuje się dzień po dniu: osoba, która odwiedza witrynę w dwóch dniach, jest liczona dwukrotnie.',

@@ -70,6 +70,8 @@ export const portuguese: Translations = {
 		chart: 'Gráfico',
 		perDay: 'Por dia',
 		weeklyMean: 'média semanal',
+		soFar: 'até agora',
+		expected: 'previsto',
 	},
 	howCounted:
 		'Os visitantes são somados dia a dia: quem acessa o site em dois dias conta como dois visitantes.',

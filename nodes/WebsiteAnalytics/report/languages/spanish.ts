@@ -72,6 +72,8 @@ export const spanish: Translations = {
 		chart: 'Gráfico',
 		perDay: 'Por día',
 		weeklyMean: 'media semanal',
+		soFar: 'hasta ahora',
+		expected: 'previsto',
 	},
 	howCounted:
 		'Los visitantes se suman día a día: quien visita el sitio dos días cuenta como dos visitantes.',

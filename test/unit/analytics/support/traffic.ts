@@ -40,6 +40,7 @@ export const WEEK: RangeTraffic = {
 	lost: { visitors: 0, pageviews: 0 },
 	firstTraffic: null,
 	comparedDays: [],
+	daysAroundCompared: [],
 	compared: null,
 };
 /** The week before it. */

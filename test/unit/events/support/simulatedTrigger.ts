@@ -16,6 +16,8 @@ export class SimulatedTrigger extends StoredTrigger {
 	readonly errors: string[] = [];
 	readonly warnings: string[] = [];
 	isTimeUp = () => false;
+	/** The first poll follows when a person publishes. */
+	private isPublishing = true;
 
 	constructor(
 		private readonly service: SimulatedService,
@@ -36,6 +38,7 @@ export class SimulatedTrigger extends StoredTrigger {
 	/** Returns the items of a poll, the single ones of alarms. */
 	async poll(time: string): Promise<IDataObject[]> {
 		const { context, settings } = this.openAt(time);
+		this.isPublishing = false;
 		const { items, report } = await this.pollStored(context, settings);
 		if (report) this.errors.push(report.message);
 		return items;
@@ -70,6 +73,7 @@ export class SimulatedTrigger extends StoredTrigger {
 			now,
 			today: dayOfDate(now, TIMEZONE),
 			timezone: TIMEZONE,
+			isPublishing: this.isPublishing,
 			isTimeUp: () => this.isTimeUp(),
 			warn: (message) => this.warnings.push(message),
 		};

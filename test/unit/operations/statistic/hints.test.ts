@@ -2,7 +2,7 @@ import { compact } from 'lodash';
 import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userFacingError';
 import type { ComparedTotals } from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
-import { NOTHING_LOST } from '../../analytics/support/traffic';
+import { daysFrom, NOTHING_LOST, WEEK } from '../../analytics/support/traffic';
 import type { Hints } from '../../../../nodes/WebsiteAnalytics/run/operation';
 import {
 	comparisonHints,
@@ -15,7 +15,9 @@ import {
 	nothingUnusualHint,
 	notOverHint,
 	notReadHint,
+	outageHints,
 	refusalHint,
+	soFarHint,
 } from '../../../../nodes/WebsiteAnalytics/operations/statistic/hints';
 
 const BY_WEEK = { splitBy: 'week', perPage: 10 } as const;
@@ -31,6 +33,11 @@ const LACKING: ComparedTotals = {
 	lostBefore: { visitors: 8, pageviews: 0 },
 	outageDays: { visitors: ['2026-03-03'], pageviews: [] },
 };
+const ABOUT_WEEK = {
+	outageDays: { visitors: [], pageviews: ['2026-03-10'] },
+	firstTraffic: null,
+};
+const BOTH = { visitors: ['2026-03-09', '2026-03-10'], pageviews: ['2026-03-09'] };
 const compared = (of: Partial<Parameters<typeof comparisonHints>[0]>) =>
 	comparisonHints({
 		simplify: true,
@@ -54,13 +61,20 @@ type Said = Hints[number] | Hints;
 const hintsOf = (): Array<[what: string, hints: Said]> => [
 	['the first of all rows', cutOffHint(WHOLE, 40)],
 	['the first rows of weeks', cutOffHint(BY_WEEK, null)],
-	['no rows', noRowsHint('shop.example', DAYS, '')],
-	['no rows of a day', noRowsHint('shop.example', DAY, '')],
-	['no rows of a search', noRowsHint('shop.example', DAYS, 'a "b"')],
+	['no rows', noRowsHint(['Page', 'Referrer'], DAYS, '')],
+	['no rows of a day', noRowsHint(['Page'], DAY, '')],
+	['no rows of a search', noRowsHint(['Page'], DAYS, 'a "b"')],
 	[
 		'a day that is not over in UTC',
 		dayNotOverHint(EVENING, [DAYS, DAY, { ...DAY, to: '2026-03-10' }]),
 	],
+	['a day so far', soFarHint(daysFrom('2026-03-10', [1, 1]), '2026-03-10')],
+	['a metric that came empty', outageHints({ compared: LACKING, ...ABOUT_WEEK })],
+	[
+		'a metric that came empty, of a range alone',
+		outageHints({ ...ABOUT_WEEK, outageDays: BOTH, compared: null }),
+	],
+	['a website whose tracking began', outageHints({ ...WEEK, firstTraffic: '2026-03-10' })],
 	['rows as they were sent', compared({ simplify: false })],
 	['rows of days', compared({ comparable: false })],
 	['rows of a range that begins', compared({ previous: null })],
@@ -78,9 +92,9 @@ const hintsOf = (): Array<[what: string, hints: Said]> => [
 		'a goal with an amount that is no number',
 		goals({ goal: 'Buy', count: 2, previous: 0, value: { USD: null, EUR: 5 } }),
 	],
-	['nothing unusual', nothingUnusualHint('shop.example', DAYS, 'both')],
-	['no spike on a day', nothingUnusualHint('shop.example', DAY, 'spike')],
-	['no drop', nothingUnusualHint('shop.example', DAYS, 'drop')],
+	['nothing unusual', nothingUnusualHint(DAYS, 'both')],
+	['no spike on a day', nothingUnusualHint(DAY, 'spike')],
+	['no drop', nothingUnusualHint(DAYS, 'drop')],
 ];
 
 it('are sentences', () => {

@@ -1,27 +1,67 @@
-import { COLORS } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
+import fc from 'fast-check';
+import {
+	type Color,
+	colorsOf,
+	colorVariables,
+	contrast,
+} from '../../../../nodes/WebsiteAnalytics/report/chart/colors';
 
-describe('the colors', () => {
-	/** WCAG 2.2, relative luminance. */
-	const luminance = (color: string) => {
-		const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-			.map((at) => parseInt(color.slice(at, at + 2), 16) / 255)
-			.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-		return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-	};
-	const contrast = (color: string, other: string) => {
-		const [dark = 0, light = 0] = [color, other].map(luminance).sort((a, b) => a - b);
-		return (light + 0.05) / (dark + 0.05);
-	};
+const MODES = ['light', 'dark'] as const;
 
-	it.each([
+describe('the colors of a report', () => {
+	it.each<[Color, number]>([
 		['text', 7],
 		['faint', 4.5],
-		['visitors', 3],
-		['pageviews', 3],
-		['unusual', 3],
+		['accent', 4.5],
 		['up', 4.5],
 		['down', 4.5],
-	] as const)('let %s stand out from the ground', (name, least) => {
-		expect(contrast(COLORS[name], COLORS.ground)).toBeGreaterThan(least);
+		['before', 3],
+	])('let %s stand out from the ground, light and dark', (name, least) => {
+		const contrasts = MODES.map((mode) => {
+			const palette = colorsOf()[mode];
+			return contrast(palette[name], palette.ground);
+		});
+
+		expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(least);
+	});
+
+	it('can be read with any color of a brand, light and dark', () => {
+		const channel = fc.integer({ min: 0, max: 255 });
+		const color = fc
+			.tuple(channel, channel, channel)
+			.map((channels) => `#${channels.map((one) => one.toString(16).padStart(2, '0')).join('')}`);
+		fc.assert(
+			fc.property(color, (brandColor) => {
+				for (const palette of MODES.map((mode) => colorsOf(brandColor)[mode])) {
+					expect(palette.accent).toMatch(/^#[\da-f]{6}$/);
+					expect(contrast(palette.accent, palette.ground)).toBeGreaterThanOrEqual(4.5);
+					expect(palette.brand).toBe(brandColor);
+				}
+			}),
+		);
+	});
+
+	it.each([
+		['#2457d6', '#2457d6'],
+		['#e4002b', '#e4002b'],
+		['#ffd400', '#8a7200'],
+		['#ffffff', '#757575'],
+		['#000000', '#000000'],
+	])('darken %s no more than reading needs: %s', (brandColor, accent) => {
+		expect(colorsOf(brandColor).light.accent).toBe(accent);
+	});
+
+	it('measure contrast as WCAG does', () => {
+		expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+		expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+	});
+
+	it('are variables of a page, dark only on a screen', () => {
+		const style = colorVariables('#ffd400');
+		const [light = '', dark = ''] = style.split('@media screen and (prefers-color-scheme:dark)');
+
+		expect(light).toContain('--brand:#ffd400;--accent:#8a7200;');
+		expect(light).toContain('--ground:#ffffff;');
+		expect(dark).toContain('--ground:#1d2128;');
 	});
 });

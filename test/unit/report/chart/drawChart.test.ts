@@ -3,7 +3,7 @@ import { type Chart, withoutHeading } from '../../../../nodes/WebsiteAnalytics/r
 import {
 	chartFile,
 	chartFileName,
-	drawChart,
+	drawPicture,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
@@ -12,6 +12,7 @@ import { daysOf } from '../support/days';
 import { drawingText, formatterOf, textsOf } from '../support/drawings';
 import { overviewOf, website } from '../support/overview';
 import { ENGLISH } from '../support/reports';
+import { RUNNING_MONTH } from '../support/runningMonth';
 import { summaryOfDays } from '../support/summary';
 
 expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', serialize: String });
@@ -39,6 +40,7 @@ describe('a chart', () => {
 	it.each<[string, Chart]>([
 		['days above those that they are compared with', summaryChart(NAME, SUMMARY, ENGLISH)],
 		['days without comparison, in German', summaryChart(NAME, WEEK, formatterOf('de-DE', 'de'))],
+		['a running month with its forecast and notes', summaryChart(NAME, RUNNING_MONTH, ENGLISH)],
 		['unusual days', unusualDaysChart({ name: NAME, range: RANGE }, 'pageviews', JUDGED, ENGLISH)],
 		['a bar for each website', overviewChart(NAME, ALONE, ENGLISH)],
 		['websites with what was before and their change', overviewChart(NAME, COMPARED, ENGLISH)],
@@ -47,17 +49,13 @@ describe('a chart', () => {
 		expect(drawingText(chart)).toMatchSnapshot();
 	});
 
-	it('has neither title nor totals in a page, and is lower', () => {
+	it('has neither title nor totals in a mail and a page, and is lower', () => {
 		const chart = summaryChart(NAME, SUMMARY, ENGLISH);
-		const [whole, inPage] = [drawChart(chart), drawChart(withoutHeading(chart))];
+		const [whole, inMail] = [drawPicture(chart), drawPicture(withoutHeading(chart))];
 
-		expect(inPage.height).toBe(whole.height - 84);
-		expect(textsOf(inPage).slice(0, 4)).toEqual([
-			'Visitors',
-			'Pageviews',
-			'Before: Mar 1 – 7, 2026',
-			'Per day',
-		]);
+		expect(inMail.height).toBeLessThan(whole.height - 180);
+		expect([inMail.width, whole.width]).toEqual([600, 600]);
+		expect(textsOf(inMail).slice(0, 2)).toEqual(['Visitors per day', 'Mar 1 – 7']);
 	});
 });
 

@@ -1,53 +1,81 @@
 import { range } from 'lodash';
 import type { TrafficOfWebsite } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
-import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
-import type { Drawing } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
+import type { BarsPlot } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
+import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { overviewChart } from '../../../../nodes/WebsiteAnalytics/report/chart/overviewChart';
-import { formatterOf, labelsOf, rectanglesOf, textsOf } from '../support/drawings';
-import { overviewOf, website } from '../support/overview';
+import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
+import { areasOf, formatterOf, labelsOf, textsOf } from '../support/drawings';
+import { overviewOf, website, WHOLE_OVERVIEW } from '../support/overview';
 
-const drawn = (websites: TrafficOfWebsite[], locale = 'en-US', isComplete = true) =>
-	drawChart(
-		overviewChart('All websites', overviewOf(websites, [], isComplete), formatterOf(locale)),
-	);
-const barsOf = (drawing: Drawing) =>
-	rectanglesOf(drawing, 'visitors').map((corners) => corners.split(/[ ,]/).map(Number));
+const chartOf = (websites: TrafficOfWebsite[], isComplete = true) =>
+	overviewChart('All websites', overviewOf(websites, [], isComplete), formatterOf());
+const drawn = (...given: Parameters<typeof chartOf>) => drawPicture(chartOf(...given));
+const DAY = { date: '2026-03-08', weekday: 'Sunday', pageviews: 400, pageviewsPerVisitor: 2 };
+const many = (count: number) =>
+	range(count).map((index) => website(`${index + 1}.example`, 100, 50));
 
 describe('the chart of an overview', () => {
 	it('says so far of a range that runs', () => {
-		const drawing = drawn([website('a.example', 9, 9)], 'en-US', false);
-
-		expect(textsOf(drawing)).toContain('Mar 8 – 14, 2026, so far');
+		expect(textsOf(drawn([website('a.example', 9, 9)], false))).toContain(
+			'Mar 8 – 14, 2026, so far',
+		);
 	});
 
-	describe('of many websites', () => {
-		const many = (count: number) =>
-			range(count).map((index) => website(`${index + 1}.example`, 100, 50));
+	it('has a bar for each website with a mark at its earlier count', () => {
+		const { bars, before } = chartOf([website('a.example', 9, 12)]).plot as BarsPlot;
 
-		it('draws 10, and says how many there are', () => {
-			expect(barsOf(drawn(many(10)))).toHaveLength(10);
-			expect(textsOf(drawn(many(10))).join()).not.toContain('shown');
-			expect(barsOf(drawn(many(13)))).toHaveLength(10);
-			expect(textsOf(drawn(many(13)))).toContain('10 of 13 websites shown');
-		});
-
-		it('stays within the picture, with letters that a phone shows in 12 pixels', () => {
-			const drawing = drawn(many(50));
-			const bottoms = barsOf(drawing).map(([, , , bottom = 0]) => bottom);
-
-			expect(Math.max(...bottoms, ...labelsOf(drawing).map(({ y }) => y))).toBeLessThanOrEqual(510);
-			expect(Math.min(...labelsOf(drawing).map(({ size }) => size))).toBe(24);
-		});
+		expect(before).toBe('Mar 1 – 7');
+		expect(bars).toMatchObject([
+			{ name: 'a.example', count: 9, previous: 12, change: { text: '−25.0%', direction: -1 } },
+		]);
 	});
 
-	it('leaves room for long names, which are shortened, and for large counts', () => {
+	it('has neither marks nor their explanation without comparison', () => {
+		const { bars, before } = chartOf([website('a.example', 9)]).plot as BarsPlot;
+
+		expect([bars[0]?.previous, bars[0]?.change, before]).toEqual([null, null, '']);
+	});
+
+	it('says on which days visitors of a website were not counted', () => {
+		const { bars } = overviewChart('a', WHOLE_OVERVIEW, formatterOf()).plot as BarsPlot;
+
+		expect(bars.map(({ warning }) => warning)).toEqual([
+			'No traffic on Mar 9 – 10',
+			'No traffic on Mon, Mar 2',
+			'',
+			'',
+		]);
+	});
+
+	it('draws 10 of many websites, and says how many there are', () => {
+		expect(areasOf(drawn(many(10)), 'accent')).toHaveLength(10);
+		expect(textsOf(drawn(many(10))).join()).not.toContain('shown');
+		expect(areasOf(drawn(many(13)), 'accent')).toHaveLength(10);
+		expect(textsOf(drawn(many(13)))).toContain('10 of 13 websites shown');
+	});
+
+	it('stays within the picture, which ends after 1,500 pixels', () => {
+		const { height, shapes } = drawn(many(50));
+		const labels = labelsOf({ width: 600, height, shapes }).map(({ y }) => y);
+
+		expect(height).toBeLessThanOrEqual(750);
+		expect(Math.max(...labels)).toBeLessThan(height);
+	});
+
+	it('shortens long names beside large counts', () => {
 		const large = website(`${'long-'.repeat(40)}.example`, Number.MAX_SAFE_INTEGER);
-		const drawing = drawn([large, website('b.example', 1)]);
-		const [[left = 0, , right = 0] = []] = barsOf(drawing);
 
-		expect(right - left).toBeGreaterThan(100);
-		expect(textsOf(drawing)).toEqual(
+		expect(textsOf(drawn([large, website('b.example', 1)]))).toEqual(
 			expect.arrayContaining([expect.stringMatching(/^(long-)+\w*…$/), '9,007,199,254,740,991']),
 		);
+	});
+
+	it('is by day for a mail, of all websites together', () => {
+		const overview = { ...overviewOf(many(2)), days: [{ ...DAY, visitors: 200 }] };
+
+		expect(summaryChart('All websites', overview, formatterOf()).plot).toMatchObject({
+			caption: 'Visitors per day',
+			spots: [{ place: 0, count: 200 }],
+		});
 	});
 });

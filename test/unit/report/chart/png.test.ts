@@ -1,13 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import { mapValues, range, uniq } from 'lodash';
 import { PNG } from 'pngjs';
-import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import {
 	type Color,
-	COLORS,
-	type Label,
-	type Point,
-	type Shape,
+	colorsOf,
+	type Palette,
+} from '../../../../nodes/WebsiteAnalytics/report/chart/colors';
+import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
+import type {
+	Area,
+	Drawing,
+	Label,
+	Point,
+	Shape,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
 import { renderPng } from '../../../../nodes/WebsiteAnalytics/report/chart/png';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
@@ -16,12 +21,19 @@ import { ENGLISH } from '../support/reports';
 import { summaryOfDays } from '../support/summary';
 
 const WHITE = '#ffffff';
+const COLORS = colorsOf().light;
 /** Half of the color of the axis on white. */
-const PALE = '#b7bbc0';
+const PALE = '#ccd0d7';
+
+/** In units of two pixels. */
+const drawingOf = (shapes: Shape[], height = 520): Drawing => ({ width: 600, height, shapes });
+
+const render = async (create: () => Drawing, colors: Palette = COLORS) =>
+	await renderPng(create, colors);
 
 /** What a decoder that is not ours sees in the picture. */
 async function draw(...shapes: Shape[]) {
-	const file = await renderPng(() => ({ height: 520, shapes }));
+	const file = await render(() => drawingOf(shapes));
 	const { width, data } = PNG.sync.read(Buffer.from(file));
 	const colorAt = (x: number, y: number) =>
 		`#${data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).toString('hex')}`;
@@ -36,11 +48,11 @@ async function draw(...shapes: Shape[]) {
 const pointsOf = (path: string) =>
 	path.split(' ').map((point) => point.split(',').map(Number) as Point);
 
-const boxAt = (color: Color, x: number): Shape => ({
-	kind: 'rectangle',
+const boxAt = (color: Color, x: number, radius?: number): Area => ({
+	kind: 'area',
 	color,
-	from: [x, 20],
-	to: [x + 30, 60],
+	points: pointsOf(`${x},20 ${x + 30},20 ${x + 30},60 ${x},60`),
+	radius,
 });
 
 const label = (text: string, given: Partial<Label> = {}): Label => ({
@@ -55,36 +67,70 @@ const label = (text: string, given: Partial<Label> = {}): Label => ({
 });
 
 describe('the picture of a drawing', () => {
-	it('is white, with two pixels for each unit', async () => {
+	it('is white, with two pixels for each unit of a mail', async () => {
 		const { width, height, data } = PNG.sync.read(
-			Buffer.from(await renderPng(() => ({ height: 400, shapes: [] }))),
+			Buffer.from(await render(() => drawingOf([], 400))),
 		);
 
-		expect([width, height, data.every((byte) => byte === 255)]).toEqual([1440, 800, true]);
+		expect([width, height, data.every((byte) => byte === 255)]).toEqual([1200, 800, true]);
+	});
+
+	it('ends after 1,500 rows', async () => {
+		const file = await render(() => drawingOf([boxAt('accent', 10)], 5000));
+
+		expect(PNG.sync.read(Buffer.from(file)).height).toBe(1500);
 	});
 
 	it.each<[string, Shape[], Record<string, string>]>([
 		[
 			'a box, two pixels for each unit',
-			[boxAt('visitors', 10)],
-			{ visitors: '20,40 79,40 20,119 79,119', ground: '19,40 80,40 20,39 20,120' },
+			[boxAt('accent', 10)],
+			{ accent: '20,40 79,40 20,119 79,119', ground: '19,40 80,40 20,39 20,120' },
+		],
+		[
+			'a box with round corners',
+			[boxAt('accent', 10, 8)],
+			{ accent: '50,40 20,80 79,80 50,119', ground: '20,40 79,40 20,119 79,119' },
+		],
+		[
+			'an area',
+			[{ kind: 'area', color: 'tint', points: pointsOf('10,50 30,10 50,50') }],
+			{ tint: '60,30 60,90 25,98', ground: '20,30 99,30 60,101' },
 		],
 		[
 			'the edge of a line between two pixels in a paler tone',
-			[{ kind: 'line', color: 'axis', width: 2, points: pointsOf('10.25,10 10.25,50') }],
-			{ ground: '17,50 23,50', [PALE]: '18,50 22,50', axis: '19,50 21,50' },
+			[{ kind: 'line', color: 'axis', width: 1, points: pointsOf('10.25,10 10.25,50') }],
+			{ ground: '18,50 22,50', [PALE]: '19,50 21,50', axis: '20,50' },
 		],
 		[
 			'lines and dots, those that come later in front',
 			[
-				{ kind: 'line', color: 'pageviews', width: 4, points: pointsOf('10,10 50,10 50,90') },
-				{ kind: 'line', color: 'unusual', width: 10, points: pointsOf('50,90') },
+				{ kind: 'line', color: 'before', width: 4, points: pointsOf('10,10 50,10 50,90') },
+				{ kind: 'line', color: 'down', width: 10, points: pointsOf('50,90') },
 			],
 			{
-				pageviews: '60,20 100,100',
-				unusual: '100,180 108,180 100,189',
+				before: '60,20 100,100',
+				down: '100,180 108,180 100,188',
 				ground: '60,30 92,100 112,180',
 			},
+		],
+		[
+			'dashes, also around a corner, and gaps between them',
+			[
+				{
+					kind: 'line',
+					color: 'text',
+					width: 1,
+					dash: [15, 10],
+					points: pointsOf('0,10.5 20,10.5 20,60'),
+				},
+			],
+			{ text: '10,20 28,20 40,50', ground: '32,20 38,20 40,25 40,70' },
+		],
+		[
+			'nothing of a line without points',
+			[{ kind: 'line', color: 'text', width: 4, points: [] }],
+			{ ground: '0,0 10,10' },
 		],
 	])('draws %s', async (_what, shapes, expected) => {
 		const { colorAt } = await draw(...shapes);
@@ -95,16 +141,46 @@ describe('the picture of a drawing', () => {
 		);
 	});
 
-	it('does not add up the edges of lines that meet', async () => {
-		const line: Shape = {
-			kind: 'line',
-			color: 'axis',
-			width: 2,
-			points: pointsOf('10.25,10 10.25,30 10.25,50'),
-		};
-		const { colorAt } = await draw(line, line);
+	it('leaves the rest as it is where shapes are partly or wholly outside', async () => {
+		const far = (x: number, y: number): Shape => ({
+			kind: 'area',
+			color: 'accent',
+			points: pointsOf(`${x},${y} ${x + 40},${y} ${x + 40},${y + 40} ${x},${y + 40}`),
+		});
+		const places = [far(-20, -20), far(580, 740), far(-900, 100), far(900, 100), far(100, -900)];
+		const { colorAt, inked } = await draw(...places);
 
-		expect(uniq(range(20, 100).map((y) => colorAt(18, y)))).toEqual([PALE]);
+		expect([colorAt(0, 0), colorAt(39, 39)]).toEqual([COLORS.accent, COLORS.accent]);
+		expect(inked(0, 0, 1200, 1000)).toBe(40 * 40);
+	});
+
+	it('has the colors of a brand', async () => {
+		const colors = colorsOf('#e4002b').light;
+		const file = await render(() => drawingOf([boxAt('accent', 0)]), colors);
+		const { data, width } = PNG.sync.read(Buffer.from(file));
+
+		expect(
+			data
+				.subarray((50 * width + 10) * 4)
+				.subarray(0, 3)
+				.toString('hex'),
+		).toBe('e4002b');
+	});
+
+	it('keeps its colors where all tones are more than a palette holds', async () => {
+		const names = Object.keys(COLORS) as Color[];
+		const rows = names.flatMap((ground, row): Shape[] => [
+			{
+				...boxAt(ground, 0),
+				points: pointsOf(`0,${row * 40} 600,${row * 40} 600,${row * 40 + 40} 0,${row * 40 + 40}`),
+			},
+			...names.map((color, column) => label('o', { color, x: column * 30 + 5, y: row * 40 + 30 })),
+		]);
+		const { colorAt } = await draw(...rows);
+
+		expect(names.map((_, row) => colorAt(1190, row * 80 + 40)).slice(0, 13)).toEqual(
+			names.map((name) => COLORS[name]).slice(0, 13),
+		);
 	});
 
 	it('writes a text to the right of its place, in the middle of it or to the left', async () => {
@@ -123,22 +199,22 @@ describe('the picture of a drawing', () => {
 	});
 
 	describe('several pictures', () => {
-		const drawing = (...shapes: Shape[]) => ({ height: 520, shapes });
-		const one = () => drawing(boxAt('visitors', 10), label('shop.example'));
-		const other = () => drawing(...range(9).map((x) => boxAt('unusual', x * 40)));
+		const drawing = (...shapes: Shape[]) => drawingOf(shapes);
+		const one = () => drawing(boxAt('accent', 10), label('shop.example'));
+		const other = () => drawing(...range(9).map((x) => boxAt('down', x * 40)));
 
 		it('are drawn one after the other', async () => {
-			const alone = await renderPng(one);
-			const [beside] = await Promise.all([renderPng(one), renderPng(other)]);
+			const alone = await render(one);
+			const [beside] = await Promise.all([render(one), render(other)]);
 
-			expect([beside, await renderPng(one)]).toEqual([alone, alone]);
+			expect([beside, await render(one)]).toEqual([alone, alone]);
 		});
 
 		it('let others have their turn in between', async () => {
 			const said: string[] = [];
 			const pictures = Promise.all(
 				range(3).map(async (index) => {
-					await renderPng(() => {
+					await render(() => {
 						said.push(`picture ${index}`);
 						return other();
 					});
@@ -151,13 +227,13 @@ describe('the picture of a drawing', () => {
 		});
 
 		it('are drawn after one that fails', async () => {
-			const failing = renderPng(() => {
+			const failing = render(() => {
 				throw new Error('no ink');
 			});
-			const next = renderPng(one);
+			const next = render(one);
 
 			await expect(failing).rejects.toThrow('no ink');
-			expect(await next).toEqual(await renderPng(one));
+			expect(await next).toEqual(await render(one));
 		});
 	});
 
@@ -171,6 +247,6 @@ describe('the picture of a drawing', () => {
 		const compared = [...days.slice(3), ...days.slice(0, 3)];
 		const chart = summaryChart('shop.example', summaryOfDays(days, compared), ENGLISH);
 
-		expect((await renderPng(() => drawChart(chart))).length).toBeLessThan(60_000);
+		expect((await render(() => drawPicture(chart))).length).toBeLessThan(50_000);
 	});
 });

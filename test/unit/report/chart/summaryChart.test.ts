@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { range } from 'lodash';
 import type { DayTraffic } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
-import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
+import type { Summary } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
+import type { DaysPlot } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
+import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import { summaryChart } from '../../../../nodes/WebsiteAnalytics/report/chart/summaryChart';
 import { daysOf } from '../support/days';
-import { drawingText, formatterOf, labelsOf, linesOf, pathsOf, textsOf } from '../support/drawings';
+import { areasOf, dotsOf, drawingText, formatterOf, linesOf, textsOf } from '../support/drawings';
+import { RUNNING_MONTH } from '../support/runningMonth';
 import { summaryOfDays, WHOLE_SUMMARY } from '../support/summary';
 
 interface Given {
@@ -18,46 +21,68 @@ const chartOf = (days: DayTraffic[], given: Given = {}) => {
 	const { compared, range: of, name = 'shop.example', locale } = given;
 	return summaryChart(name, summaryOfDays(days, compared, of), formatterOf(locale));
 };
-const drawn = (...given: Parameters<typeof chartOf>) => drawChart(chartOf(...given));
+const drawn = (...given: Parameters<typeof chartOf>) => drawPicture(chartOf(...given));
+const drawnOf = (summary: Summary) => drawPicture(summaryChart('a', summary, formatterOf()));
+const plotOf = (summary: Summary, locale?: string) =>
+	summaryChart('a', summary, formatterOf(locale)).plot as DaysPlot;
 const steady = (length: number) => daysOf(range(length).map(() => 4));
 
 describe('the chart of a summary', () => {
-	it('draws fewer days than the compared ones on the scale of these', () => {
-		const compared = daysOf([0, 0, 0, 0]);
-
-		expect(pathsOf(drawn(daysOf([0, 1], [3, 1]), { compared }))).toMatchObject({
-			pageviews: '52,240 261.33,389.33',
-			visitors: '52,464 261.33,389.33',
-		});
-	});
-
 	it('draws a count below zero, which no service should send, at zero', () => {
-		expect(pathsOf(drawn(daysOf([-1000, 2], [4, -1])))).toEqual({
-			pageviews: '52,206 680,464',
-			visitors: '52,464 680,335',
-		});
+		const { spots } = plotOf(summaryOfDays(daysOf([-1000, 2], [4, -1])));
+		const heights = linesOf(drawn(daysOf([-1000, 0], [4, -1]))).map(({ points }) => points);
+
+		expect(spots).toHaveLength(2);
+		expect(new Set(heights.flat().map(([, y]) => y)).size).toBe(1);
 	});
 
 	it('draws a single day as a dot, and nothing for a range in the future', () => {
-		expect(linesOf(drawn(daysOf([3], [4])))).toMatchObject([
-			{ color: 'pageviews', points: [[366, 206]], width: 14 },
-			{ color: 'visitors', points: [[366, 270.5]], width: 14 },
-		]);
+		expect(dotsOf(drawn(daysOf([3], [4])), 'accent')).toHaveLength(2);
 		expect(linesOf(drawn([]))).toEqual([]);
 	});
 
+	it('has the number of the best day, and none without traffic', () => {
+		expect(plotOf(summaryOfDays(daysOf([5, 9, 9, 2]))).best).toEqual({ place: 1, count: 9 });
+		expect(textsOf(drawn(daysOf([5, 1234, 2])))).toContain('1,234');
+		expect(plotOf(summaryOfDays(daysOf([0, 0]))).best).toBeNull();
+	});
+
+	it.each([
+		['en-US', [0, 6, 7]],
+		['ar-EG', [5, 6]],
+		['fa-IR', [5]],
+	])('shades weekends as %s has them', (locale, places) => {
+		const days = daysOf(
+			range(8).map(() => 1),
+			undefined,
+			'2026-03-08',
+		);
+
+		expect(plotOf(summaryOfDays(days), locale).weekends).toEqual(places);
+	});
+
 	describe('a long range', () => {
-		const points = (length: number, compared = 0) => {
-			const chart = drawn(steady(length), { compared: steady(compared) });
-			return linesOf(chart).map((line) => line.points.length);
+		const pointsOf = (length: number, compared = 0) => {
+			const plot = plotOf(summaryOfDays(steady(length), steady(compared)));
+			return [plot.spots.length, plot.strip?.spots.length, plot.earlier?.spots.length];
 		};
 
 		it('has a point for each week from 46 days on', () => {
-			expect([45, 46, 182, 365].map((length) => points(length).at(-1))).toEqual([45, 6, 26, 52]);
+			expect([45, 46, 182, 365].map((length) => pointsOf(length)[0])).toEqual([45, 6, 26, 52]);
 		});
 
 		it('has the same points as the range that it is compared with', () => {
-			expect(points(45, 46).slice(-4)).toEqual([6, 6, 6, 6]);
+			expect(pointsOf(45, 46)).toEqual([6, 6, 6]);
+		});
+
+		it('has neither weekends nor marks of outages, whose days the means leave out', () => {
+			const days = daysOf(range(49).map((index) => (index === 20 ? 0 : 7)));
+			const outDays = days.slice(20, 21).map(({ date }) => date);
+			const outageDays = { visitors: outDays, pageviews: outDays };
+			const { weekends, outages, spots } = plotOf({ ...summaryOfDays(days), outageDays });
+
+			expect([weekends, outages]).toEqual([[], []]);
+			expect(new Set(spots.map(({ count }) => count))).toEqual(new Set([7]));
 		});
 
 		it.each([
@@ -66,90 +91,130 @@ describe('the chart of a summary', () => {
 		])('does not rise or fall at the ends of %s', (_what, length) => {
 			// Of a business website: nothing on Sundays, such as the first day and the last.
 			const counts = range(length).map((index) => (index % 7 === 0 ? 0 : 70));
-			const days = daysOf(counts, counts, '2023-07-30');
-			const heights = (pathsOf(drawn(days)).visitors ?? '')
-				.split(' ')
-				.map((point) => Number(point.split(',')[1]));
+			const { spots } = plotOf(summaryOfDays(daysOf(counts, counts, '2023-07-30')));
+			const means = spots.map(({ count }) => count);
 
-			expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(35);
+			expect(Math.max(...means) - Math.min(...means)).toBeLessThan(9);
 		});
 
-		it('shows the mean of the days of a point, in the middle of them, on a scale of its own', () => {
+		it('shows the mean of the days of a point, in the middle of them', () => {
 			const alternating = daysOf(range(175).map((index) => (index % 7 === 0 ? 70 : 0)));
-			const paths = pathsOf(drawn(alternating));
+			const plot = plotOf(summaryOfDays(alternating));
 
-			expect(paths.visitors?.split(' ')).toHaveLength(25);
-			expect(paths.visitors).toMatch(/^62\.83,206 /);
-			expect(textsOf(drawn(alternating))).toContain('Per day, weekly mean');
+			expect(plot.spots).toHaveLength(25);
+			expect(plot.spots[0]).toEqual({ place: 3, count: 10 });
+			expect(plot.caption).toBe('Visitors per day, weekly mean');
 		});
+	});
+
+	describe('a running month', () => {
+		const plot = plotOf(RUNNING_MONTH);
+		const drawing = drawnOf(RUNNING_MONTH);
+
+		it('has today as an open point, to which no line leads', () => {
+			expect(plot.spots.at(-1)?.place).toBe(18);
+			expect(plot.unfinished).toEqual({ name: 'so far', spots: [{ place: 19, count: 12 }] });
+			expect(dotsOf(drawing, 'ground')).toHaveLength(1);
+			expect(textsOf(drawing)).toContain('so far');
+			expect(Math.max(...(plot.strip?.spots ?? []).map(({ place }) => place))).toBe(18);
+		});
+
+		it('has a dotted line from the last finished day to the end of the month', () => {
+			const places = plot.forecast?.spots.map(({ place }) => place);
+
+			expect(plot.dates.at(-1)).toBe('2026-03-31');
+			expect(places).toEqual(range(19, 31));
+			expect(textsOf(drawing)).toContain('expected');
+		});
+
+		it('has a gap at the outage, which is marked', () => {
+			expect(plot.outages).toEqual([10]);
+			expect(plot.spots.map(({ place }) => place)).not.toContain(10);
+			expect(areasOf(drawing, 'outage')).toHaveLength(1);
+			// In front of each gap ends an area.
+			expect(areasOf(drawing, 'tint')).toHaveLength(2);
+		});
+
+		it('has the numbers of notes on their days', () => {
+			expect(plot.notes).toEqual([
+				{ place: 4, number: 1 },
+				{ place: 10, number: 2 },
+			]);
+		});
+
+		it('draws the earlier range on the same weekdays, with the days before and after', () => {
+			// It begins on a Saturday, and the month on a Sunday.
+			expect(plot.earlier?.shift).toBe(-1);
+			expect(plot.earlier?.spots.map(({ place }) => place)).toEqual(range(0, 21));
+			expect(plot.earlier?.name).toBe('Jan 31 – Feb 18');
+		});
+	});
+
+	it('moves the earlier range by three days at most, and not at all up to two weeks', () => {
+		const shifts = range(7).map((index) => {
+			const compared = daysOf(
+				range(20).map(() => 4),
+				undefined,
+				`2026-02-0${index + 1}`,
+			);
+			const summary = summaryOfDays(steady(20), compared);
+			const from = compared[0]?.date ?? '';
+			summary.numbers.previous = summary.numbers.previous && { ...summary.numbers.previous, from };
+			return plotOf(summary).earlier?.shift;
+		});
+
+		// March 8 and February 1 are Sundays.
+		expect(shifts).toEqual([0, 1, 2, 3, -3, -2, -1]);
+		expect(plotOf(summaryOfDays(steady(14), steady(14))).earlier?.shift).toBe(0);
+	});
+
+	it('has a gap only in the metric that was not counted', () => {
+		const outageDays = { visitors: [], pageviews: ['2026-03-09'] };
+		const plot = plotOf({ ...summaryOfDays(daysOf([3, 4, 5], [6, 0, 9])), outageDays });
+
+		expect(plot.spots).toHaveLength(3);
+		expect(plot.strip).toMatchObject({ outages: [1], spots: [{ place: 0 }, { place: 2 }] });
 	});
 
 	it.each([
-		['all days are empty', daysOf([0, 0]), [366, 335, 'middle']],
-		['the range is in the future', [], [366, 335, 'middle']],
-		['a day has pageviews', daysOf([0, 0], [0, 1]), undefined],
-		['a day has visitors', daysOf([1, 0], [0, 0]), undefined],
-	])('says that there is no traffic where %s', (_where, days, place) => {
-		const label = labelsOf(drawn(days)).find(({ text }) => text === 'No traffic');
-
-		expect(label && [label.x, label.y, label.align]).toEqual(place);
-	});
-
-	it('makes room for long counts', () => {
-		const axisOf = (count: number) =>
-			linesOf(drawn(daysOf([0, 0], [0, count]), { locale: 'de-DE' }))[0]?.points[0]?.[0];
-
-		// "500 Bio." is wider than the room that there is at least, where "500" fits.
-		expect([axisOf(500), axisOf(5e14)]).toEqual([66, 108]);
+		['all days are empty', daysOf([0, 0]), true],
+		['the range is in the future', [], true],
+		['a day has pageviews', daysOf([0, 0], [0, 1]), false],
+		['a day has visitors', daysOf([1, 0], [0, 0]), false],
+	])('says that there is no traffic where %s', (_where, days, isSaid) => {
+		expect(textsOf(drawn(days)).includes('No traffic')).toBe(isSaid);
 	});
 
 	it('shortens a long name', () => {
-		const { shapes } = drawn([], { name: 'w'.repeat(255) });
-
-		expect(shapes[0]).toMatchObject({ text: expect.stringMatching(/^w{20,60}…$/) });
+		expect(textsOf(drawn([], { name: 'w'.repeat(255) }))[0]).toMatch(/^w{20,60}…$/);
 	});
 
 	describe('where a script cannot be drawn', () => {
-		const drawnOf = (more: Given) => textsOf(drawn(daysOf([1], [50]), more));
+		const writtenOf = (more: Given) => textsOf(drawn(daysOf([1], [50]), more));
 
 		it.each([
-			['пример.example', 'xn--e1afmkfd.example'],
+			['пример.example', 'пример.example'],
+			['παράδειγμα.example', 'παράδειγμα.example'],
 			['موقع.example', 'xn--4gbrim.example'],
 			['bücher.example', 'bücher.example'],
 			['例え テスト', '例え テスト'],
-		])('the name %s is written as %s', (name, latin) => {
-			expect(drawnOf({ name })[0]).toBe(latin);
+		])('the name %s is written as %s', (name, drawable) => {
+			expect(writtenOf({ name })[0]).toBe(drawable);
 		});
 
 		it('days and counts are written as most people write the language', () => {
-			const range = { from: '2026-03-08', to: '2026-03-08' };
+			const day = { from: '2026-03-08', to: '2026-03-08' };
 
-			expect(drawnOf({ locale: 'ar-EG', range, compared: daysOf([1]) })).toEqual([
-				'shop.example',
-				'Sun, Mar 8, 2026',
-				'Visitors',
-				'1',
-				'0.0%',
-				'Pageviews',
-				'50',
-				'▲ +4,900.0%',
-				'Before: Mar 1 – 7, 2026',
-				'Per day',
-				'0',
-				'10',
-				'20',
-				'30',
-				'40',
-				'50',
-				'Sun',
-			]);
+			expect(writtenOf({ locale: 'ar-EG', range: day, compared: daysOf([1]) })).toEqual(
+				expect.arrayContaining(['Sun, Mar 8, 2026', '0.0%', '50', '+4,900.0%', 'Mar 1 – 7', 'Sun']),
+			);
 		});
 	});
 
 	it('has the change of a running range with the counts that it is about', () => {
-		const texts = textsOf(drawChart(summaryChart('a', WHOLE_SUMMARY, formatterOf())));
+		const texts = textsOf(drawnOf(WHOLE_SUMMARY));
 
-		expect(texts.slice(2, 6)).toEqual(['Visitors', '1,045', '▼ -47.8%', 'from 2,000 to 1,045']);
+		expect(texts.slice(2, 6)).toEqual(['Visitors', '1,045', '−47.8%', 'from 2,000 to 1,045']);
 	});
 
 	it('is within its picture and without NaN for any values', () => {
@@ -164,10 +229,11 @@ describe('the chart of a summary', () => {
 		fc.assert(
 			fc.property(counts, counts, counts, domain, locales, (one, two, three, name, locale) => {
 				const chart = chartOf(daysOf(one, two), { compared: daysOf(three, one), name, locale });
-				const points = linesOf(drawChart({ ...chart, title: 'a' })).flatMap((line) => line.points);
+				const { height, shapes } = drawPicture(chart);
+				const points = shapes.flatMap((shape) => (shape.kind === 'label' ? [] : shape.points));
 
-				expect(drawingText({ ...chart, title: 'a' })).not.toMatch(/NaN|Infinity|undefined/);
-				expect(points.filter(([x, y]) => x < 52 || x > 680 || y < 240 || y > 464)).toEqual([]);
+				expect(drawingText({ ...chart, heading: null })).not.toMatch(/NaN|Infinity|undefined/);
+				expect(points.filter(([x, y]) => x < 0 || x > 600 || y < 0 || y > height)).toEqual([]);
 			}),
 			{ numRuns: 40 },
 		);

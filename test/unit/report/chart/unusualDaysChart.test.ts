@@ -1,9 +1,10 @@
-import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
+import type { DaysPlot } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
+import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import {
 	type ChartedDay,
 	unusualDaysChart,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/unusualDaysChart';
-import { formatterOf, rectanglesOf, textsOf } from '../support/drawings';
+import { areasOf, dotsOf, formatterOf, textsOf } from '../support/drawings';
 
 const day = (of: number, actual: number, given: Partial<ChartedDay> = {}): ChartedDay => ({
 	date: `2026-03-0${of}`,
@@ -16,24 +17,38 @@ const day = (of: number, actual: number, given: Partial<ChartedDay> = {}): Chart
 const unknown = (of: number, actual: number) => day(of, actual, { low: null, high: null });
 const RANGE = { from: '2026-03-05', to: '2026-03-09' };
 
-const drawn = (days: ChartedDay[]) =>
-	drawChart(unusualDaysChart({ name: 'a', range: RANGE }, 'visitors', days, formatterOf()));
+const chartOf = (days: ChartedDay[]) =>
+	unusualDaysChart({ name: 'a', range: RANGE }, 'visitors', days, formatterOf());
+const drawn = (days: ChartedDay[]) => drawPicture(chartOf(days));
 
 describe('the chart of unusual days', () => {
 	it.each([
+		['one area for days that have one', [unknown(7, 10), day(8, 10), day(9, 20)], [4]],
 		[
-			'for days that have one',
-			[unknown(7, 10), day(8, 10), day(9, 20, { isMarked: true })],
-			['209,245 523,391', '523,245 680,391'],
+			'two areas around a day without one',
+			[day(6, 1), day(7, 1), unknown(8, 9), day(9, 9)],
+			[4, 2],
 		],
-		['for a day alone', [unknown(7, 20), day(8, 10), unknown(9, 20)], ['209,245 523,391']],
-		['for no day', [unknown(8, 0)], []],
-		['without days', [], []],
-	])('has the band of expected counts %s', (_where, days, band) => {
-		expect(rectanglesOf(drawn(days), 'expected')).toEqual(band);
+		['no area for no day', [unknown(8, 0)], []],
+		['no area without days', [], []],
+	])('has the band of expected counts as %s', (_where, days, corners) => {
+		// The legend has a box of the same color.
+		const areas = areasOf(drawn(days), 'tint').filter(({ radius }) => radius === undefined);
+
+		expect(areas.map(({ points }) => points.length)).toEqual(corners);
+	});
+
+	it('has a dot on each marked day, and one in its legend', () => {
+		const days = [day(7, 10), day(8, 99, { isMarked: true }), day(9, 0, { isMarked: true })];
+
+		expect(dotsOf(drawn(days), 'down')).toHaveLength(3);
+		expect(textsOf(drawn(days))).toEqual(expect.arrayContaining(['Expected', 'Unusual']));
 	});
 
 	it('leaves room for a band above all days', () => {
+		const { plot } = chartOf([day(8, 1, { high: 99 })]);
+
+		expect((plot as DaysPlot).band?.spots).toEqual([{ place: 0, low: 5, high: 99 }]);
 		expect(textsOf(drawn([day(8, 1, { high: 99 })]))).toContain('100');
 	});
 });

@@ -1,12 +1,14 @@
 import { round } from 'lodash';
 import type { Chart } from '../../../../nodes/WebsiteAnalytics/report/chart/chart';
-import { drawChart } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
+import type { Color } from '../../../../nodes/WebsiteAnalytics/report/chart/colors';
+import { drawPicture } from '../../../../nodes/WebsiteAnalytics/report/chart/drawChart';
 import type {
+	Area,
 	Drawing,
 	Label,
 	Line,
 	Point,
-	Rectangle,
+	Shape,
 } from '../../../../nodes/WebsiteAnalytics/report/chart/drawing';
 import { createFormatter } from '../../../../nodes/WebsiteAnalytics/report/formatter';
 import type { Language } from '../../../../nodes/WebsiteAnalytics/report/locale';
@@ -23,35 +25,37 @@ export const textsOf = (drawing: Drawing) => labelsOf(drawing).map(({ text }) =>
 export const pathOf = (points: Point[]) =>
 	points.map((point) => point.map((position) => round(position, 2))).join(' ');
 
-/** Returns the lines of traffic, without those of the legend. */
-export const linesOf = ({ shapes }: Drawing) =>
+/** Returns the lines of a color with more than one point, without those of the legend. */
+export const linesOf = ({ shapes }: Drawing, color: Color = 'accent') =>
 	shapes.filter(
 		(shape): shape is Line =>
-			shape.kind === 'line' && /visitors|pageviews/i.test(shape.color) && shape.width !== 4,
+			shape.kind === 'line' && shape.color === color && shape.points.length > 1,
 	);
 
-/** Returns the same as text, by their colors. */
-export const pathsOf = (drawing: Drawing) =>
-	Object.fromEntries(linesOf(drawing).map(({ color, points }) => [color, pathOf(points)]));
-
-/** Returns the rectangles of a color as text. */
-export const rectanglesOf = ({ shapes }: Drawing, color: string) =>
+/** Returns the dots of a color as text: the diameter, and the place. */
+export const dotsOf = ({ shapes }: Drawing, color: Color) =>
 	shapes
-		.filter((shape): shape is Rectangle => shape.kind === 'rectangle' && shape.color === color)
-		.map(({ from, to }) => pathOf([from, to]));
+		.filter((shape): shape is Line => shape.kind === 'line' && shape.points.length === 1)
+		.filter((shape) => shape.color === color)
+		.map(({ width, points }) => `${width}: ${pathOf(points)}`);
 
-/** Returns what a picture shows, a shape on a line, e.g. `line visitors 4: 18,174 42,174`. */
+/** Returns the areas of a color. */
+export const areasOf = ({ shapes }: Drawing, color: Color) =>
+	shapes.filter((shape): shape is Area => shape.kind === 'area' && shape.color === color);
+
+/** Returns what a picture shows, a shape on a line, e.g. `line accent 4: 18,174 42,174`. */
 export function drawingText(chart: Chart): string {
-	const lines = drawChart(chart).shapes.map((shape) => {
-		if (shape.kind === 'label') {
-			const { text, x, y, align, size, isBold } = shape;
-			const style = [shape.color, isBold && 'bold', size, align].filter(Boolean).join(' ');
-			return `"${text}" ${style}: ${pathOf([[x, y]])}`;
-		}
-		if (shape.kind === 'rectangle') {
-			return `rectangle ${shape.color}: ${pathOf([shape.from, shape.to])}`;
-		}
-		return `line ${shape.color} ${shape.width}: ${pathOf(shape.points)}`;
-	});
-	return lines.join('\n');
+	const { width, height, shapes } = drawPicture(chart);
+	return [`${width} x ${height}`, ...shapes.map(shapeText)].join('\n');
+}
+
+function shapeText(shape: Shape): string {
+	if (shape.kind === 'label') {
+		const { text, x, y, align, size, isBold } = shape;
+		const style = [shape.color, isBold && 'bold', round(size, 2), align].filter(Boolean).join(' ');
+		return `"${text}" ${style}: ${pathOf([[x, y]])}`;
+	}
+	if (shape.kind === 'area') return `area ${shape.color}: ${pathOf(shape.points)}`;
+	const dash = shape.dash ? ` dashed ${shape.dash.join(' ')}` : '';
+	return `line ${shape.color} ${round(shape.width, 2)}${dash}: ${pathOf(shape.points)}`;
 }

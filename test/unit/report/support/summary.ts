@@ -18,6 +18,7 @@ const comparedRange = { from: '2026-03-01', to: '2026-03-07' };
 export const OVER: Omit<Summary, 'numbers' | 'days'> = {
 	unfinishedDays: [],
 	comparedDays: [],
+	daysAroundCompared: [],
 	compared: null,
 	outageDays: NOTHING_LOST.outageDays,
 	firstTraffic: null,
