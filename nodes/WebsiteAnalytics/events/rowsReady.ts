@@ -1,6 +1,7 @@
 import { isBoolean, max, min } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isNothing, isObject } from '../values/parameterReaders';
+import { withUnit } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { DEFAULT_BREAKDOWNS } from '../analytics/breakdown';
 import { dailyTrafficRows, trafficByDay } from '../analytics/dailyTraffic';
@@ -170,7 +171,7 @@ function nightlyPace(requests: number, perMinute: number): string {
 	if (perMinute === Infinity) return '';
 	const minutes = Math.ceil(requests / perMinute);
 	if (minutes < MINUTES_PER_DAY) {
-		return `Rows Ready: ${requests} requests a night, at least ${minutes} minutes`;
+		return `Rows Ready: ${withUnit(requests, 'request')} a night, at least ${withUnit(minutes, 'minute')}`;
 	}
 	throw new UserFacingError(
 		`a night would take ${requests} requests, and the service allows ${perMinute} a minute`,
