@@ -1,13 +1,10 @@
-import { differenceBy, groupBy, isEqual, map, omit, uniqBy, uniqWith } from 'lodash';
+import { difference, groupBy, isEqual, map, omit, uniqBy, uniqWith } from 'lodash';
 import { markdownTable } from 'markdown-table';
 import { namesOf, type OutputField } from '../../nodes/WebsiteAnalytics/items/outputField';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
 import { ALARM_END, ALARM_FIELDS, ALARM_ITEM } from '../../nodes/WebsiteAnalytics/events/alarm';
 import { statistic, website } from '../../nodes/WebsiteAnalytics/operations';
 import { describeField } from '../outputSchemas';
-
-/** Fields of alarms that have a table of their own. */
-const COMMON_FIELDS = [...ALARM_ITEM, ...ALARM_FIELDS, ...ALARM_END];
 
 /** The tables of the fields of items. Operations whose items are the same have one, by the name of the first. */
 export const ITEM_TABLES: Readonly<Record<string, string>> = {
@@ -26,16 +23,19 @@ function tableOf(fields: readonly OutputField[]): string {
 	return markdownTable([['Field', 'Meaning'], ...fields.map(cellsOf)]);
 }
 
-/** The items of Report Ready and Rows Ready are those of operations. */
+/** A field of several events is one row. The items of Report Ready and Rows Ready are those of operations. */
 function eventTable(): string {
 	const events = Object.values(omit(EVENTS, 'report', 'rows'));
-	const rows = events.flatMap(({ name, output }) =>
-		differenceBy(output, COMMON_FIELDS, 'name').map((field) => ({ name, cells: cellsOf(field) })),
-	);
-	// A field of several events is one row.
-	const merged = Object.values(groupBy(rows, ({ cells }) => cells.join('|')));
-	const lines = merged.map((same) => [map(same, 'name').join(', '), ...(same[0]?.cells ?? [])]);
-	return markdownTable([['Event', 'Field', 'Meaning'], ...lines]);
+	const rows = events.flatMap(({ name, output, heading }) => {
+		const common = heading === undefined ? [] : [...ALARM_FIELDS, ...ALARM_END];
+		const own = difference(output, common);
+		return own.map((field) => ({ name, cells: cellsOf(field) }));
+	});
+	const together = Object.values(groupBy(rows, ({ cells }) => cells.join('|'))).map((same) => [
+		map(same, 'name').join(', '),
+		...(same[0]?.cells ?? []),
+	]);
+	return markdownTable([['Event', 'Field', 'Meaning'], ...together]);
 }
 
 /** Returns the cells of a field: its name, and its description with its values or nested fields. */
