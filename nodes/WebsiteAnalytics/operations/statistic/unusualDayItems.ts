@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { oneLine, shorten } from '../../values/text';
+import type { TopChanges } from '../../analytics/breakdown';
 import { percentChange } from '../../analytics/comparedTotals';
 import type { DateRange } from '../../analytics/dateRange';
 import { weekdayOf } from '../../analytics/periods';
@@ -9,9 +10,15 @@ import type { Document } from '../../report/document';
 import { MAX_VALUE_LENGTH, type ReportSettings } from '../../report/formatter';
 import { renderDocument } from '../../report/renderDocument';
 import type { TextFormat } from '../../report/textFormat';
-import { english, unusualDayText } from '../../report/unusualDayText';
+import { describeTopChanges, english, unusualDayText } from '../../report/unusualDayText';
 import { isWanted, type Metric, type WantedDirection } from '../../form/unusualFields';
-import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../items/itemFields';
+import {
+	DOMAIN_IF_KNOWN,
+	RANGE,
+	SUBJECT,
+	TOP_CHANGES_OF_DAY,
+	WEBSITE_ID,
+} from '../../items/itemFields';
 import {
 	booleanField,
 	listField,
@@ -48,6 +55,13 @@ const DAY_FIELDS: OutputField[] = [
 		'whether the trigger reports the day: the first day of an event, or one that is twice as far from expected',
 		{ isSimplified: true },
 	),
+	{
+		...TOP_CHANGES_OF_DAY,
+		presentWhen: "with 'Include Top Changes'",
+		null: 'on a day that is not reported, and without visitors',
+		isRare: true,
+		isSimplified: true,
+	},
 ];
 
 /** The fields of an item, which is a day, or all of the range. */
@@ -67,7 +81,7 @@ export const UNUSUAL_DAY_FIELDS: OutputField[] = [
 ];
 
 /** What an item or a list has of a day. */
-export type UnusualDay = ReturnType<typeof dayOf>;
+export type UnusualDay = ReturnType<typeof dayOf> & { topChanges?: TopChanges | null };
 
 export function dayOf(
 	{ date, count: actual, excluded, found }: FoldedDay,
@@ -116,7 +130,9 @@ export function itemOf(
 function sentenceOf(domain: string, day: UnusualDay, metric: Metric): string {
 	const { date, actual, expected, excluded } = day;
 	const sentence = unusualDayText({ domain, metric, date, actual, expected, excluded });
-	return day.seasonal ? `${sentence} Last year was like this.` : sentence;
+	if (day.seasonal) return `${sentence} Last year was like this.`;
+	if (day.reported && actual === 0) return `${sentence} The tracking may be broken.`;
+	return day.topChanges ? `${sentence}${describeTopChanges(day.topChanges)}` : sentence;
 }
 
 /** Returns the text and the subject of all unusual days of a range. */
