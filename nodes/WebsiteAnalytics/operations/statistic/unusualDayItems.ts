@@ -55,14 +55,17 @@ const DAY_FIELDS: OutputField[] = [
 		'whether the trigger reports the day: the first day of an event, or one that is twice as far from expected',
 		{ isSimplified: true },
 	),
-	{
-		...TOP_CHANGES_OF_DAY,
-		presentWhen: "with 'Include Top Changes'",
-		null: 'on a day that is not reported, and without visitors',
-		isRare: true,
-		isSimplified: true,
-	},
 ];
+
+const topChanges = (presentWhen: string): OutputField => ({
+	...TOP_CHANGES_OF_DAY,
+	presentWhen,
+	null: 'on a day that is not reported, and without visitors',
+	isRare: true,
+	isSimplified: true,
+});
+
+const DAYS_FIELDS = [...DAY_FIELDS, topChanges("with 'Include Top Changes'")];
 
 /** The fields of an item, which is a day, or all of the range. */
 export const UNUSUAL_DAY_FIELDS: OutputField[] = [
@@ -71,7 +74,8 @@ export const UNUSUAL_DAY_FIELDS: OutputField[] = [
 	...RANGE.map((field) => ({ ...field, ...WITH_SUMMARY })),
 	textField('metric', 'visitors or pageviews', { isSimplified: true }),
 	...DAY_FIELDS.map((field) => ({ ...field, ...WITHOUT_SUMMARY })),
-	listField('days', 'the unusual days, or all', DAY_FIELDS, {
+	topChanges("with 'Include Top Changes', without 'Summary Only'"),
+	listField('days', 'the unusual days, or all', DAYS_FIELDS, {
 		...WITH_SUMMARY,
 		isSimplified: true,
 	}),
