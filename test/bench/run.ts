@@ -12,6 +12,7 @@ import { idlePoll } from './lines/idlePoll';
 import { eightSlots, loading, packageSize, pictures, rateLimit, summaries } from './lines/limits';
 import { soak } from './lines/soak';
 import { type Bench, prepare } from './prepare';
+import { judgeForecasts } from './simulations/forecast';
 import { simulateLastingChange } from './simulations/lastingChange';
 import { simulateNewValues } from './simulations/newValues';
 import { simulateNoVisitors } from './simulations/noVisitors';
@@ -33,10 +34,11 @@ const SIMULATIONS = new Map([
 	['new-values', simulateNewValues],
 ]);
 
-/** The rules of the trigger on the days of a file. */
+/** The rules of the trigger, and forecasts, on the days of a file. */
 const SERIES = new Map([
 	['unusual-traffic', judgeSeries],
 	['lasting-change', lastingChangesOf],
+	['forecast', judgeForecasts],
 ]);
 
 const NAMES = [...LINES.map(([name]) => name), ...SIMULATIONS.keys()];

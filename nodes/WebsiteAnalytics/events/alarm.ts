@@ -1,10 +1,11 @@
 import { isNumber, omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { hashOf } from '../values/text';
+import { hashOf, shorten } from '../values/text';
 import type { TopChanges } from '../analytics/breakdown';
 import { METRICS, type TrafficMetric } from '../analytics/dailyTraffic';
 import { alarmDocument, type AlarmEvent, sentenceDocument } from '../report/alarmDocument';
 import { enUsFormatter } from '../report/enUsFormatter';
+import { MAX_VALUE_LENGTH } from '../report/formatter';
 import { documentText } from '../report/reportOutput';
 import type { TextFormat } from '../report/textFormat';
 import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
@@ -91,6 +92,11 @@ function alarmEvent(alarm: IDataObject): AlarmEvent {
 
 function isMetric(value: unknown): value is TrafficMetric {
 	return METRICS.some((metric) => metric === value);
+}
+
+/** Returns the domain of a website as texts show it. */
+export function shownDomain({ domain }: { domain: string }): string {
+	return shorten(domain, MAX_VALUE_LENGTH);
 }
 
 /** Returns where the workflow starts, e.g. `Starts below 284 or above 718.` */

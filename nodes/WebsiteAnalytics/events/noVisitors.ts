@@ -1,7 +1,5 @@
 import { isNumber, omit } from 'lodash';
-import { DateTime } from 'luxon';
 import { isObject } from '../values/parameterReaders';
-import { dayOf } from '../analytics/days';
 import {
 	type ActivityProfile,
 	activityProfile,
@@ -18,15 +16,15 @@ import {
 } from '../analytics/inactivity';
 import { daysOf } from '../analytics/periods';
 import { enUsFormatter } from '../report/enUsFormatter';
-import type { NamedWebsite } from '../service/match';
 import type { Site } from '../service/site';
 import { integer, toggle } from '../form/fields';
 import { form } from '../form/form';
 import { textFormatField } from '../form/reportFields';
 import { excludedDaysField } from '../form/unusualFields';
 import { integerField, textField } from '../items/outputField';
-import { ALARM_END, ALARM_FIELDS } from './alarm';
-import { eventType, type Found, type Rule, type Today } from './event';
+import { ALARM_END, ALARM_FIELDS, shownDomain } from './alarm';
+import { eventType, type Rule, type Today } from './event';
+import { foundInactivity, foundRecovery } from './noVisitorsFound';
 import { hourlyNotice } from './sharedFields';
 
 export const noVisitors = eventType({
@@ -66,7 +64,7 @@ export const noVisitors = eventType({
 	output: [
 		...ALARM_FIELDS,
 		textField('status', 'inactive, or recovered', { values: ['inactive', 'recovered'] }),
-		textField('since', 'until when the last visitors can have come, in UTC'),
+		textField('since', 'from when on no visitors were counted, in UTC'),
 		integerField('hours', 'hours without visitors'),
 		integerField('expected', 'the visitors expected in this time', {
 			null: 'for a recovery',
@@ -119,7 +117,7 @@ function createRule(settings: Settings, moment: Today): Rule<Memory> {
 	/** Ends a reported inactivity once visitors are back. */
 	const afterReport = (site: Site, activity: ActivityState, reported: ReportedInactivity) => {
 		if (!hasRecovered(reported)) return { found: [], memory: { activity } };
-		const found = reportRecovery ? [recovery(site, today, reported)] : [];
+		const found = reportRecovery ? [foundRecovery(site, today, reported)] : [];
 		return { found, memory: { activity: omit(activity, 'reported') } };
 	};
 
@@ -140,7 +138,7 @@ function createRule(settings: Settings, moment: Today): Rule<Memory> {
 			return { found: [], memory: { activity, needed } };
 		}
 		const expected = expectedVisitors(profile, since, inactive);
-		const found = [inactivity(site, moment, since, { hours: inactive, expected })];
+		const found = [foundInactivity(site, moment, since, { hours: inactive, expected })];
 		return { found, memory: { activity: { ...activity, reported: { since, visitors: 0 } } } };
 	};
 
@@ -160,49 +158,13 @@ function createRule(settings: Settings, moment: Today): Rule<Memory> {
 			const since = now.getTime();
 			const profile = await readProfile(site, since);
 			const needed = hoursUntilReport(profile, since);
-			const day = `${site.domain} has ${enUsFormatter.number(Math.round(profile.medianDay))} visitors on a typical day.`;
+			const day = `${shownDomain(site)} has ${enUsFormatter.number(Math.round(profile.medianDay))} visitors on a typical day.`;
 			const starts =
 				needed === null
 					? 'It is not watched, because it has too few.'
 					: `Starts after ${needed} hours without visitors.`;
-			const found = inactivity(site, moment, since, { hours: 0, expected: 0 });
+			const found = foundInactivity(site, moment, since, { hours: 0, expected: 0 });
 			return { ...found, text: `${day} ${starts}` };
 		},
-	};
-}
-
-function inactivity(
-	{ domain }: NamedWebsite,
-	{ today, timezone }: Today,
-	sinceMs: number,
-	missing: { hours: number; expected: number },
-): Found {
-	const { hours } = missing;
-	const expected = Math.round(missing.expected);
-	const local = DateTime.fromMillis(sinceMs, { zone: timezone });
-	const time = local.toFormat('HH:mm');
-	const start = `${enUsFormatter.day(dayOf(local))}, ${time}`;
-	const what = `has had no visitors for ${hours} hours, since ${start}`;
-	const since = new Date(sinceMs).toISOString();
-	return {
-		date: today,
-		fields: { status: 'inactive', since, hours, expected },
-		text: `${domain} ${what}; about ${enUsFormatter.number(expected)} expected.`,
-		key: [since],
-	};
-}
-
-function recovery(
-	{ domain }: NamedWebsite,
-	date: string,
-	{ since: sinceMs, backAt = sinceMs }: ReportedInactivity,
-): Found {
-	const hours = inactiveHours(sinceMs, backAt);
-	const since = new Date(sinceMs).toISOString();
-	return {
-		date,
-		fields: { status: 'recovered', since, hours, expected: null },
-		text: `${domain} has visitors again, after about ${hours} hours without.`,
-		key: [since, 'recovered'],
 	};
 }

@@ -2,7 +2,7 @@ import { map, orderBy, uniq } from 'lodash';
 import type { TopChanges } from '../analytics/breakdown';
 import type { Document, EventRow } from './document';
 import { enUsFormatter } from './enUsFormatter';
-import { type ExpectedCount, expectedRow, topChangesLine } from './unusualDayText';
+import { type ExpectedCount, expectedRow, MAY_BE_BROKEN, topChangesLine } from './unusualDayText';
 
 /** What happened to a website. */
 export interface AlarmEvent {
@@ -52,8 +52,7 @@ function rowOf(event: AlarmEvent, day: string): EventRow {
 	const { domain, date, text, direction, count, countOf, topChanges } = event;
 	if (!count) return { direction, name: '', text: day ? text.replace(` on ${day}`, '') : text };
 	const row = expectedRow(domain, count, countOf);
-	const detail =
-		count.actual === 0 ? 'The tracking may be broken.' : topChangesLine(topChanges ?? {});
+	const detail = count.actual === 0 ? MAY_BE_BROKEN : topChangesLine(topChanges ?? {});
 	return {
 		...row,
 		text: day ? row.text : `${row.text} on ${enUsFormatter.day(date)}`,

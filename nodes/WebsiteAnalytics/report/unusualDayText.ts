@@ -13,6 +13,9 @@ export function changeText(actual: number, expected: number): string {
 	return percent === null ? '' : enUsFormatter.change(percent);
 }
 
+/** Said of a day on which nothing was counted. */
+export const MAY_BE_BROKEN = 'The tracking may be broken.';
+
 /** What was counted, and what was expected. */
 export interface ExpectedCount {
 	metric: TrafficMetric;

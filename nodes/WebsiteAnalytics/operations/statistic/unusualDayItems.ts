@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { oneLine, shorten } from '../../values/text';
+import type { TopChanges } from '../../analytics/breakdown';
 import { percentChange } from '../../analytics/comparedTotals';
 import type { DateRange } from '../../analytics/dateRange';
 import { weekdayOf } from '../../analytics/periods';
@@ -12,9 +13,21 @@ import { enUsFormatter } from '../../report/enUsFormatter';
 import { type Formatter, MAX_VALUE_LENGTH } from '../../report/formatter';
 import { documentText } from '../../report/reportOutput';
 import type { TextFormat } from '../../report/textFormat';
-import { expectedRow, unusualDayText } from '../../report/unusualDayText';
+import {
+	describeTopChanges,
+	expectedRow,
+	MAY_BE_BROKEN,
+	topChangesLine,
+	unusualDayText,
+} from '../../report/unusualDayText';
 import { isWanted, type Metric, type WantedDirection } from '../../form/unusualFields';
-import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../items/itemFields';
+import {
+	DOMAIN_IF_KNOWN,
+	RANGE,
+	SUBJECT,
+	TOP_CHANGES_OF_DAY,
+	WEBSITE_ID,
+} from '../../items/itemFields';
 import {
 	booleanField,
 	listField,
@@ -53,6 +66,16 @@ const DAY_FIELDS: OutputField[] = [
 	),
 ];
 
+const topChanges = (presentWhen: string): OutputField => ({
+	...TOP_CHANGES_OF_DAY,
+	presentWhen,
+	null: 'on a day that is not reported, and without visitors',
+	isRare: true,
+	isSimplified: true,
+});
+
+const DAYS_FIELDS = [...DAY_FIELDS, topChanges("with 'Include Top Changes'")];
+
 /** The fields of an item, which is a day, or all of the range. */
 export const UNUSUAL_DAY_FIELDS: OutputField[] = [
 	WEBSITE_ID,
@@ -60,7 +83,8 @@ export const UNUSUAL_DAY_FIELDS: OutputField[] = [
 	...RANGE.map((field) => ({ ...field, ...WITH_SUMMARY })),
 	textField('metric', 'visitors or pageviews', { isSimplified: true }),
 	...DAY_FIELDS.map((field) => ({ ...field, ...WITHOUT_SUMMARY })),
-	listField('days', 'the unusual days, or all', DAY_FIELDS, {
+	topChanges("with 'Include Top Changes', without 'Summary Only'"),
+	listField('days', 'the unusual days, or all', DAYS_FIELDS, {
 		...WITH_SUMMARY,
 		isSimplified: true,
 	}),
@@ -72,7 +96,7 @@ export const UNUSUAL_DAY_FIELDS: OutputField[] = [
 const LIKE_LAST_YEAR = 'Last year was like this.';
 
 /** What an item or a list has of a day. */
-export type UnusualDay = ReturnType<typeof dayOf>;
+export type UnusualDay = ReturnType<typeof dayOf> & { topChanges?: TopChanges | null };
 
 export function dayOf(
 	{ date, count: actual, excluded, found }: FoldedDay,
@@ -121,7 +145,9 @@ export function itemOf(
 function sentenceOf(domain: string, day: UnusualDay, metric: Metric): string {
 	const { date, actual, expected, excluded } = day;
 	const sentence = unusualDayText({ domain, metric, date, actual, expected, excluded });
-	return day.seasonal ? `${sentence} ${LIKE_LAST_YEAR}` : sentence;
+	if (day.seasonal) return `${sentence} ${LIKE_LAST_YEAR}`;
+	if (day.reported && actual === 0) return `${sentence} ${MAY_BE_BROKEN}`;
+	return day.topChanges ? `${sentence}${describeTopChanges(day.topChanges)}` : sentence;
 }
 
 /** Returns the text and the subject of all unusual days of a range. */
@@ -146,7 +172,14 @@ export function summaryTexts(
 	};
 }
 
-function rowOf({ date, actual, expected, seasonal }: UnusualDay, metric: Metric): EventRow {
+function rowOf(day: UnusualDay, metric: Metric): EventRow {
+	const { date, actual, expected } = day;
 	const row = expectedRow(enUsFormatter.day(date), { metric, actual, expected });
-	return { ...row, detail: seasonal ? LIKE_LAST_YEAR : '' };
+	return { ...row, detail: reasonOf(day) };
+}
+
+function reasonOf({ actual, seasonal, reported, topChanges }: UnusualDay): string {
+	if (seasonal) return LIKE_LAST_YEAR;
+	if (reported && actual === 0) return MAY_BE_BROKEN;
+	return topChangesLine(topChanges ?? {});
 }
