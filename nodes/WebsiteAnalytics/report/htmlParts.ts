@@ -3,7 +3,7 @@ import type { Change } from './chart/chart';
 import type { Palette } from './chart/colors';
 import { escapeXml } from './textFormat';
 
-export const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+export const FONT = '-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
 const NO_BREAK = '\u00a0';
 

@@ -13,7 +13,7 @@ const PAGE_NAME = 'report';
 const STYLE = `*{box-sizing:border-box}
 body{margin:0;background:var(--page);-webkit-print-color-adjust:exact;print-color-adjust:exact}
 main{max-width:720px;margin:24px auto;padding:0 24px;background:var(--ground);border-top:4px solid var(--brand);border-radius:12px}
-svg{display:block;width:100%;height:auto;overflow:visible;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
+svg{display:block;width:100%;height:auto;overflow:visible;font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif}
 .narrow{display:none}
 .s{break-inside:avoid}
 tr{break-inside:avoid}
