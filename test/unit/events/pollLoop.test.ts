@@ -103,6 +103,24 @@ describe('a service that fails now and then', () => {
 	});
 });
 
+describe('a chosen website that does not exist', () => {
+	it('is reported once a day, and anew once it was not chosen for a while', async () => {
+		const parameters = { websites: 'several', websiteIds: [1, 99] };
+		const trigger = new SimulatedTrigger(new SimulatedService(), 'noVisitors', parameters);
+		await trigger.start('2026-03-10T08:00:00Z');
+		await trigger.poll('2026-03-10T12:00:00Z');
+
+		expect(trigger.errors).toEqual([expect.stringContaining('contains 99')]);
+
+		parameters.websiteIds = [1];
+		await trigger.poll('2026-03-10T13:00:00Z');
+		parameters.websiteIds = [1, 99];
+		await trigger.poll('2026-03-10T14:00:00Z');
+
+		expect(trigger.errors).toHaveLength(2);
+	});
+});
+
 describe('a poll of several websites', () => {
 	it('has the items in the order of the websites, whichever is checked first', async () => {
 		const trigger = new SlowWebsite(
