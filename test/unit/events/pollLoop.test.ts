@@ -159,6 +159,29 @@ describe('a website whose cursor a wrong clock has left far ahead', () => {
 	});
 });
 
+describe('a poll that reaches the rate limit', () => {
+	it('checks no further website, and the limited one at once in the next poll', async () => {
+		const service = new SimulatedService();
+		service.websites = [1, 2, 3, 4, 5, 6].map((id) => ({ id, domain: `${id}.example` }));
+		const trigger = new SimulatedTrigger(service, 'rows', { lookBack: 0 });
+		await trigger.start('2026-03-10');
+		const limited = { failure: { cause: 'rate-limited' } } as const;
+		service.failWith = ({ websiteId }) =>
+			websiteId === 5 ? new UserFacingError('too many', '', limited) : undefined;
+		service.queries.length = 0;
+		const first = map(await trigger.poll('2026-03-11'), 'websiteId');
+
+		expect(first).toContain(6);
+		expect(map(service.queries, 'websiteId')).not.toContain(1);
+
+		service.failWith = () => undefined;
+		const second = map(await trigger.poll('2026-03-11'), 'websiteId');
+
+		expect([...first, ...second].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+		expect(trigger.errors).toEqual([]);
+	});
+});
+
 describe('a poll whose time ends', () => {
 	it('checks in the next poll what is left, without a report', async () => {
 		const trigger = new SlowWebsite(() => 0.3);
