@@ -8,9 +8,11 @@ import { formatError, SandboxError } from '../../sandbox/sandboxError';
 import { withBlocks } from '../../scripts/docs/withBlocks';
 import { type Figure, isMet, tableOf } from './figure';
 import { items, manyItems, returnAll, slowItems } from './lines/comparisons';
+import { idlePoll } from './lines/idlePoll';
 import { eightSlots, loading, packageSize, pictures, rateLimit, summaries } from './lines/limits';
 import { soak } from './lines/soak';
 import { type Bench, prepare } from './prepare';
+import { judgeForecasts } from './simulations/forecast';
 import { simulateLastingChange } from './simulations/lastingChange';
 import { simulateNewValues } from './simulations/newValues';
 import { simulateNoVisitors } from './simulations/noVisitors';
@@ -21,7 +23,7 @@ import { simulateUnusualTraffic } from './simulations/unusualTraffic';
 type Line = [name: string, measure: (bench: Bench) => Promise<Figure[]>];
 
 const COMPARISONS = [items, slowItems, manyItems, returnAll];
-const LIMITS = [eightSlots, rateLimit, summaries, pictures, loading, packageSize];
+const LIMITS = [eightSlots, rateLimit, summaries, pictures, loading, packageSize, idlePoll];
 const LINES = [...COMPARISONS, ...LIMITS].map((run): Line => [kebabCase(run.name), run]);
 
 /** The rules of the trigger on simulated traffic. */
@@ -32,10 +34,11 @@ const SIMULATIONS = new Map([
 	['new-values', simulateNewValues],
 ]);
 
-/** The rules of the trigger on the days of a file. */
+/** The rules of the trigger, and forecasts, on the days of a file. */
 const SERIES = new Map([
 	['unusual-traffic', judgeSeries],
 	['lasting-change', lastingChangesOf],
+	['forecast', judgeForecasts],
 ]);
 
 const NAMES = [...LINES.map(([name]) => name), ...SIMULATIONS.keys()];

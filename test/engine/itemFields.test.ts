@@ -19,7 +19,10 @@ const CASES: Record<string, object[]> = {
 	'statistic/get': rowCases((name) => ({ name })),
 	'statistic/getAll': rowCases((name) => ({ names: [name] })),
 	'statistic/getDailyTraffic': [COMPARED],
-	'statistic/getOverview': [{ ...goals, ...COMPARED }, { dateRange: 'thisMonth' }],
+	'statistic/getOverview': [
+		{ ...goals, ...COMPARED, breakdowns: ['page', 'event'], options: { topChanges: true } },
+		{ dateRange: 'thisMonth' },
+	],
 	'statistic/getSummary': [
 		{ ...goals, ...COMPARED, options: { topChanges: true } },
 		{ ...COMPARED, breakdowns: ['event'] },

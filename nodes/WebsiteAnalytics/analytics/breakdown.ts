@@ -4,13 +4,20 @@ import { type Channel, channelOf, CHANNELS } from './channels';
 import { statusOf } from './comparedRows';
 import { shareOf } from './comparedTotals';
 import type { Totals } from './dailyTraffic';
+import type { ByRange } from './ranges';
 import { readEvent, type StatisticQuery, statisticRows } from './rows';
 
 /** The default statistics of the breakdowns of a summary. */
 export const DEFAULT_BREAKDOWNS = ['page', 'referrer', 'country'];
 
 /** A value of a statistic, and how often it was counted. */
-export type CountedValue = { value: string; label: string; count: number };
+export interface CountedValue {
+	value: string;
+	label: string;
+	count: number;
+	/** The most that was not read of it, as a sum of several websites. */
+	unread?: number;
+}
 
 /** The largest values of a statistic, by falling count. */
 export interface LargestValues {
@@ -67,20 +74,30 @@ export function sectionOf(path: string): string {
 export const NOT_READ = 'notRead';
 export const NOT_READ_LABEL = 'Not Read';
 
-export type BreakdownRow = ReturnType<typeof topValues>[number];
+/** A value of a breakdown, in the order of the fields of items. */
+export interface BreakdownRow {
+	value: string;
+	label: string;
+	/** Null for what was not read, where nothing is left of the total. */
+	count: number | null;
+	/** Part of all pageviews or visitors; null for events, and where that total is zero. */
+	share: number | null;
+	/** With top changes: the count of the earlier range, null where it was not read. */
+	previous?: number | null;
+	/** From previous to now, or to the finished days of a running range. */
+	change?: number | null;
+}
 
 /**
- * Returns the first `top` values; all channels, because there are few. `share` is the part of the range's pageviews or
- * visitors; null for events, and where that total is zero.
- *
- * After partial sums, a last row has the rest of the total; null where nothing is left.
+ * Returns the first `top` values; all channels, because there are few. After partial sums, a last row has the rest of the
+ * total; null where nothing is left.
  */
 export function topValues(
 	{ values, largestUnreadCount }: LargestValues,
 	statistic: string,
 	totals: Totals,
 	top: number,
-) {
+): BreakdownRow[] {
 	const unit = unitOf(statistic);
 	const sum = unit === 'events' ? 0 : totals[unit];
 	const read = sumBy(values, 'count');
@@ -89,7 +106,42 @@ export function topValues(
 	const left = { value: NOT_READ, label: NOT_READ_LABEL, count: rest > 0 ? rest : null };
 	const rows = statistic === 'channel' ? values : values.slice(0, top);
 	const shown = largestUnreadCount === null ? [...rows, left] : rows;
-	return shown.map((row) => ({ ...row, share: shareOf(row.count, sum) }));
+	return shown.map(({ value, label, count }) => ({
+		value,
+		label,
+		count,
+		share: shareOf(count, sum),
+	}));
+}
+
+/** The largest values of a statistic in each range. */
+export type LargestByRange = ByRange<LargestValues> & { statistic: string };
+
+/** Returns the breakdowns as items have them, by statistic name, with the changes where the ranges are compared. */
+export function breakdownNumbers(all: LargestByRange[], totals: Totals, top: number) {
+	const breakdowns: Record<string, BreakdownRow[]> = {};
+	const topChanges: Record<string, TopChange[]> = {};
+	for (const { statistic, range, finishedPart, previous } of all) {
+		const rows = topValues(range, statistic, totals, top);
+		breakdowns[statistic] = previous ? withChanges(rows, finishedPart ?? range, previous) : rows;
+		if (previous) topChanges[statistic] = largestChanges(finishedPart ?? range, previous, top);
+	}
+	return { breakdowns, topChanges };
+}
+
+function withChanges(
+	rows: BreakdownRow[],
+	now: LargestValues,
+	before: LargestValues,
+): BreakdownRow[] {
+	const countNow = countsOf(now);
+	const countBefore = countsOf(before);
+	return rows.map((row) => {
+		const previous = exact(countBefore(row.value));
+		const current = exact(countNow(row.value));
+		const isKnown = previous !== null && current !== null;
+		return { ...row, previous, change: isKnown ? current - previous : null };
+	});
 }
 
 /** A value whose count has changed. */
@@ -104,31 +156,45 @@ export type TopChanges = Record<string, TopChange[] | null>;
  */
 export function largestChanges(now: LargestValues, before: LargestValues, top: number) {
 	if (now.largestUnreadCount === null || before.largestUnreadCount === null) return [];
+	const countNow = countsOf(now);
+	const countBefore = countsOf(before);
 	const all = unionBy(now.values, before.values, 'value').flatMap(({ value, label }) => {
-		const change = changeOf(countOf(now, value), countOf(before, value));
+		const change = changeOf(countNow(value), countBefore(value));
 		return change ? [{ value, label, ...change }] : [];
 	});
 	return orderBy(all, [({ change }) => Math.abs(change), 'value'], ['desc']).slice(0, top);
 }
 
-/** The count of a value; where it was not read, the most that it can be. */
-type KnownCount = { count: number; isRead: boolean };
+/** What is known of the count of a value. */
+interface KnownCount {
+	least: number;
+	most: number;
+}
 
-function countOf({ values, largestUnreadCount }: LargestValues, wanted: string): KnownCount {
-	const rows = values.filter(({ value }) => value === wanted);
-	if (rows.length > 0) return { count: sumBy(rows, 'count'), isRead: true };
-	return { count: largestUnreadCount ?? Infinity, isRead: largestUnreadCount === 0 };
+/** Returns a lookup of counts by value. */
+function countsOf({ values, largestUnreadCount }: LargestValues): (value: string) => KnownCount {
+	const counts = new Map<string, KnownCount>();
+	for (const { value, count, unread = 0 } of values) {
+		const { least, most } = counts.get(value) ?? { least: 0, most: unread };
+		counts.set(value, { least: least + count, most: most + count });
+	}
+	const ofOthers = { least: 0, most: largestUnreadCount ?? Infinity };
+	return (value) => counts.get(value) ?? ofOthers;
+}
+
+function exact({ least, most }: KnownCount): number | null {
+	return least === most ? least : null;
 }
 
 /** Null where there is no change, and where it is not certain that there is one. */
 function changeOf(now: KnownCount, before: KnownCount) {
-	const change = now.count - before.count;
-	const isCertain = (now.isRead || change < 0) && (before.isRead || change > 0);
-	if (change === 0 || !isCertain) return null;
+	const isUp = now.least > before.most;
+	if (!isUp && now.most >= before.least) return null;
+	const change = isUp ? now.least - before.most : now.most - before.least;
 	return {
-		count: now.isRead ? now.count : null,
-		previous: before.isRead ? before.count : null,
+		count: exact(now),
+		previous: exact(before),
 		change,
-		status: statusOf(now.count, before.count, change),
+		status: statusOf(now.most, before.most, change),
 	};
 }

@@ -57,10 +57,20 @@ export function readActivity(stored: unknown): ActivityState | undefined {
 	const { counts, checkedAt, since, reported } = stored;
 	const isState =
 		Object.values(counts).every(isNumber) &&
-		isNumber(checkedAt) &&
-		isNumber(since) &&
-		(reported === undefined || (isObject(reported) && Object.values(reported).every(isNumber)));
+		isTime(checkedAt) &&
+		isTime(since) &&
+		(reported === undefined || isReport(reported));
 	return isState ? (stored as unknown as ActivityState) : undefined;
+}
+
+function isReport(stored: unknown): boolean {
+	if (!isObject(stored)) return false;
+	const { since, visitors, backAt } = stored;
+	return isTime(since) && isNumber(visitors) && (backAt === undefined || isTime(backAt));
+}
+
+function isTime(stored: unknown): boolean {
+	return isNumber(stored) && !Number.isNaN(new Date(stored).getTime());
 }
 
 /** Returns the days to read for {@link observe}: all that got visitors since the last check, in any timezone. */

@@ -1,7 +1,7 @@
-import { chunk, clamp, isString, range, sumBy } from 'lodash';
+import { chunk, clamp, range, sumBy } from 'lodash';
 import { isObject } from '../values/parameterReaders';
 import { changesOf, type DayCount, fromLog, median, toLog } from './expected';
-import { addDays } from './periods';
+import { addDays, isStoredDay } from './periods';
 import {
 	type AlarmSettings,
 	type Direction,
@@ -37,7 +37,7 @@ export function lastingShiftRule(settings: AlarmSettings): SeriesRule<OpenShift>
 			to: addDays(to, -YEAR_DAYS),
 		}),
 		isOpen: (stored): stored is OpenShift =>
-			isObject(stored) && isDirection(stored.direction) && isString(stored.reportedOn),
+			isObject(stored) && isDirection(stored.direction) && isStoredDay(stored.reportedOn),
 
 		step(open, day, _count, history) {
 			const shiftOn = (date: string) => shiftOf(history(addDays(date, 1), SHIFT_DAYS));

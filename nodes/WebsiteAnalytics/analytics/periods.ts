@@ -55,6 +55,11 @@ export function isDay(day: string): boolean {
 	return !Number.isNaN(ms) && utcDay(ms) === day;
 }
 
+/** Whether a stored value is a day. */
+export function isStoredDay(stored: unknown): stored is string {
+	return typeof stored === 'string' && isDay(stored);
+}
+
 /** Returns the day that is `days` later. */
 export function addDays(day: string, days: number): string {
 	return utcDay(Date.parse(day) + days * DAY_MS);

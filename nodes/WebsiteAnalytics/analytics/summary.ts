@@ -103,7 +103,8 @@ type OverviewOfTraffic = ReturnType<typeof overview>;
 /** The numbers of an overview, its days, and what its text says besides. */
 export type Overview = ReportDays &
 	Omit<OverviewOfTraffic, 'numbers'> & {
-		numbers: OverviewOfTraffic['numbers'] & { forecast: Totals | null; goals: GoalRow[] };
+		numbers: OverviewOfTraffic['numbers'] &
+			Pick<SummaryNumbers, 'forecast' | 'goals' | 'breakdowns' | 'topChanges'>;
 	};
 
 /**
@@ -117,8 +118,9 @@ export function overview(
 	order: OverviewOrder,
 ) {
 	const rows = map(websites, 'row');
-	const size = ({ visitors, change }: WebsiteTraffic) =>
-		order === 'change' ? Math.abs(change?.visitors ?? 0) : visitors;
+	// A running range is compared by its finished days, so that its websites are in the order of these.
+	const size = ({ toDate, visitors, change }: WebsiteTraffic) =>
+		order === 'change' ? Math.abs(change?.visitors ?? 0) : (toDate ?? { visitors }).visitors;
 	const several = websites.flatMap((website) => website.compared ?? []);
 	const before = coverageOf(ofAll.comparedDays);
 	const compared = several.length > 0 ? comparedTogether(several, before) : null;

@@ -1,7 +1,8 @@
 import { omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { hashOf } from '../values/text';
+import { hashOf, shorten } from '../values/text';
 import type { Document } from '../report/document';
+import { MAX_VALUE_LENGTH } from '../report/formatter';
 import { renderDocument } from '../report/renderDocument';
 import type { TextFormat } from '../report/textFormat';
 import { english } from '../report/unusualDayText';
@@ -65,6 +66,11 @@ export function alarmItem(
 		})),
 		key: keys.length === 1 ? keys[0] : [event, hashOf(keys)].join(':'),
 	};
+}
+
+/** Returns the domain of a website as texts show it. */
+export function shownDomain({ domain }: { domain: string }): string {
+	return shorten(domain, MAX_VALUE_LENGTH);
 }
 
 /** Returns where the workflow starts, e.g. `Starts below 284 or above 718.` */

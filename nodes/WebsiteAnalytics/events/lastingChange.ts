@@ -1,6 +1,7 @@
 import { lastingShiftRule } from '../analytics/lastingShift';
 import { changeText, english } from '../report/unusualDayText';
 import { unusualOptions } from '../form/unusualFields';
+import { shownDomain } from './alarm';
 import { type FoundDay, trafficAlarm } from './trafficAlarm';
 
 export const lastingChange = trafficAlarm({
@@ -14,10 +15,11 @@ export const lastingChange = trafficAlarm({
 	needs: 'less than 14 weeks with traffic',
 });
 
-function describe({ domain, metric, date, actual, expected }: FoundDay): string {
+function describe(day: FoundDay): string {
+	const { metric, date, actual, expected } = day;
 	const counted = english.counted(Math.round(actual), metric);
 	const change = changeText(actual, expected);
-	const average = `${domain} had ${counted} a day in the four weeks up to ${english.day(date)}`;
+	const average = `${shownDomain(day)} had ${counted} a day in the four weeks up to ${english.day(date)}`;
 	const usual = `${english.number(Math.round(expected))} expected`;
 	return `${average}; ${usual}${change === '' ? '' : ` (${change})`}.`;
 }

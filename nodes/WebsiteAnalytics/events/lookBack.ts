@@ -2,7 +2,7 @@ import { groupBy, isString, range, sumBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../values/parameterReaders';
 import type { DateRange } from '../analytics/dateRange';
-import { addDays, daysOf, isDay } from '../analytics/periods';
+import { addDays, daysOf, isStoredDay } from '../analytics/periods';
 
 /** The highest number of Look Back days. */
 export const MAX_LOOK_BACK = 30;
@@ -22,7 +22,7 @@ const METRICS = { count: 1, visitors: 1, pageviews: 2 };
 export function readOutputDays(stored: unknown): OutputDays | undefined {
 	if (!isObject(stored)) return undefined;
 	const { to, above0 } = stored;
-	return isString(to) && isDay(to) && isString(above0) && /^[0-3]*$/.test(above0)
+	return isStoredDay(to) && isString(above0) && /^[0-3]*$/.test(above0)
 		? { to, above0 }
 		: undefined;
 }

@@ -5,13 +5,14 @@ import { UserFacingError } from '../values/userFacingError';
 import type { CountedValue } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
 import { rememberReported, type ReportedValues } from '../analytics/newcomers';
+import { isStoredDay } from '../analytics/periods';
 import { english } from '../report/unusualDayText';
 import type { NamedWebsite } from '../service/match';
 import { choice, integer } from '../form/fields';
 import { form } from '../form/form';
 import { textFormatField } from '../form/reportFields';
 import { integerField, numberField, textField } from '../items/outputField';
-import { ALARM_END, ALARM_FIELDS } from './alarm';
+import { ALARM_END, ALARM_FIELDS, shownDomain } from './alarm';
 import { eventType, type Found, type Rule } from './event';
 import { findNewValues, type NewValue } from './newValueCounts';
 import { CATCH_UP_DAYS, checkAfterField, dailyNotice, VALUE_STATISTICS } from './sharedFields';
@@ -76,11 +77,10 @@ interface Memory {
 }
 
 function parseMemory(stored: unknown): Memory | undefined {
-	if (!isObject(stored) || !isString(stored.publishedOn) || !isObject(stored.reported)) {
-		return undefined;
-	}
-	const isReport = (one: unknown) => Array.isArray(one) && isString(one[0]) && isNumber(one[1]);
+	if (!isObject(stored)) return undefined;
 	const { publishedOn, reported } = stored;
+	if (!isStoredDay(publishedOn) || !isObject(reported)) return undefined;
+	const isReport = (one: unknown) => Array.isArray(one) && isString(one[0]) && isNumber(one[1]);
 	return Object.values(reported).every(isReport)
 		? { publishedOn, reported: reported as ReportedValues }
 		: undefined;
@@ -128,10 +128,10 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule<Memory> {
 }
 
 /** E.g. `shop.example, referrer news.example: 40 visitors on Sun, Nov 22`. */
-function describe({ domain }: NamedWebsite, statistic: string, day: string, one: CountedValue) {
+function describe(website: NamedWebsite, statistic: string, day: string, one: CountedValue) {
 	const label = shorten(english.label(statistic, one), MAX_LABEL_LENGTH);
 	const counted = english.counted(one.count, unitOf(statistic));
-	return `${domain}, ${english.singular(statistic)} ${label}: ${counted} on ${english.day(day)}`;
+	return `${shownDomain(website)}, ${english.singular(statistic)} ${label}: ${counted} on ${english.day(day)}`;
 }
 
 function singleValue(
@@ -153,7 +153,7 @@ function singleValue(
 }
 
 function manyValues(
-	{ domain }: NamedWebsite,
+	website: NamedWebsite,
 	statistic: string,
 	date: string,
 	values: NewValue[],
@@ -166,7 +166,7 @@ function manyValues(
 	return {
 		date,
 		fields: { statistic, newValues: values.length },
-		text: `${domain}: ${many} on ${english.day(date)}, the most frequent: ${named.join(', ')}.`,
+		text: `${shownDomain(website)}: ${many} on ${english.day(date)}, the most frequent: ${named.join(', ')}.`,
 		key: [statistic, date],
 	};
 }

@@ -7,7 +7,7 @@ import { form } from '../form/form';
 import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
 import { objectField, textField } from '../items/outputField';
 import { RECORD_FIELDS } from '../items/recordFields';
-import { ALARM_KEY, EVENT, SAMPLE } from './alarm';
+import { ALARM_KEY, EVENT, SAMPLE, shownDomain } from './alarm';
 import { eventType, type Found, type Rule, type Today } from './event';
 import { hourlyNotice } from './sharedFields';
 
@@ -82,6 +82,6 @@ function foundWebsite(website: WebsiteRecord, date: string): Found {
 		date,
 		website: { id: website.id, domain },
 		fields: { date, website },
-		text: `New website: ${domain}`,
+		text: `New website: ${shownDomain({ domain })}`,
 	};
 }

@@ -25,7 +25,7 @@ import { form } from '../form/form';
 import { textFormatField } from '../form/reportFields';
 import { excludedDaysField } from '../form/unusualFields';
 import { integerField, textField } from '../items/outputField';
-import { ALARM_END, ALARM_FIELDS } from './alarm';
+import { ALARM_END, ALARM_FIELDS, shownDomain } from './alarm';
 import { eventType, type Found, type Rule, type Today } from './event';
 import { hourlyNotice } from './sharedFields';
 
@@ -66,7 +66,7 @@ export const noVisitors = eventType({
 	output: [
 		...ALARM_FIELDS,
 		textField('status', 'inactive, or recovered', { values: ['inactive', 'recovered'] }),
-		textField('since', 'until when the last visitors can have come, in UTC'),
+		textField('since', 'from when on no visitors were counted, in UTC'),
 		integerField('hours', 'hours without visitors'),
 		integerField('expected', 'the visitors expected in this time', {
 			null: 'for a recovery',
@@ -160,7 +160,7 @@ function createRule(settings: Settings, moment: Today): Rule<Memory> {
 			const since = now.getTime();
 			const profile = await readProfile(site, since);
 			const needed = hoursUntilReport(profile, since);
-			const day = `${site.domain} has ${english.number(Math.round(profile.medianDay))} visitors on a typical day.`;
+			const day = `${shownDomain(site)} has ${english.number(Math.round(profile.medianDay))} visitors on a typical day.`;
 			const starts =
 				needed === null
 					? 'It is not watched, because it has too few.'
@@ -172,7 +172,7 @@ function createRule(settings: Settings, moment: Today): Rule<Memory> {
 }
 
 function inactivity(
-	{ domain }: NamedWebsite,
+	website: NamedWebsite,
 	{ today, timezone }: Today,
 	sinceMs: number,
 	missing: { hours: number; expected: number },
@@ -187,13 +187,13 @@ function inactivity(
 	return {
 		date: today,
 		fields: { status: 'inactive', since, hours, expected },
-		text: `${domain} ${what}; about ${english.number(expected)} expected.`,
+		text: `${shownDomain(website)} ${what}; about ${english.number(expected)} expected.`,
 		key: [since],
 	};
 }
 
 function recovery(
-	{ domain }: NamedWebsite,
+	website: NamedWebsite,
 	date: string,
 	{ since: sinceMs, backAt = sinceMs }: ReportedInactivity,
 ): Found {
@@ -202,7 +202,7 @@ function recovery(
 	return {
 		date,
 		fields: { status: 'recovered', since, hours, expected: null },
-		text: `${domain} has visitors again, after about ${hours} hours without.`,
+		text: `${shownDomain(website)} has visitors again, after about ${hours} hours without.`,
 		key: [since, 'recovered'],
 	};
 }

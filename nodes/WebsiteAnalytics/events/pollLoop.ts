@@ -135,10 +135,12 @@ class PollLoop {
 		for (const { id } of targets) this.state.targets[id] ??= { cursor: this.cursorOf(id) };
 	}
 
+	/** Returns the cursor of a target. A wrong clock can have left one far ahead. */
 	private cursorOf(id: string): string {
 		const { rule, schedule } = this.settings;
-		const initial = rule.startDate === undefined ? this.state.cursor : schedule.start;
-		return this.state.targets[id]?.cursor ?? initial;
+		const { cursor } = this.state.targets[id] ?? {};
+		if (cursor !== undefined && schedule.isCursor(cursor)) return cursor;
+		return rule.startDate === undefined ? this.state.cursor : schedule.start;
 	}
 
 	private isDue(id: string): boolean {

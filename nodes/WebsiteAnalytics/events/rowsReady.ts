@@ -1,4 +1,4 @@
-import { isBoolean, isString, max, min } from 'lodash';
+import { isBoolean, max, min } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isNothing, isObject } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
@@ -6,7 +6,7 @@ import { DEFAULT_BREAKDOWNS } from '../analytics/breakdown';
 import { dailyTrafficRows, trafficByDay } from '../analytics/dailyTraffic';
 import { countDays, type DateRange, MAX_DAYS } from '../analytics/dateRange';
 import { readDay } from '../analytics/days';
-import { addDays } from '../analytics/periods';
+import { addDays, isStoredDay } from '../analytics/periods';
 import type { Site } from '../service/site';
 import { choice, choices, field, integer, named } from '../form/fields';
 import { displayed, form } from '../form/form';
@@ -93,11 +93,11 @@ interface Memory {
 function parseMemory(stored: unknown): Memory | undefined {
 	if (!isObject(stored)) return undefined;
 	const { first, hasTraffic, readTo } = stored;
-	if (!isString(first) || !isBoolean(hasTraffic)) return undefined;
+	if (!isStoredDay(first) || !isBoolean(hasTraffic)) return undefined;
 	return {
 		first,
 		hasTraffic,
-		...(isString(readTo) && { readTo }),
+		...(isStoredDay(readTo) && { readTo }),
 		output: readOutputDays(stored.output),
 	};
 }

@@ -1,4 +1,4 @@
-import { isNumber, isString, omit, omitBy, pickBy, some } from 'lodash';
+import { isNumber, isString, omit, pickBy } from 'lodash';
 import { isObject, jsonCopy } from '../values/parameterReaders';
 import type { NamedWebsite } from '../service/match';
 import type { Schedule } from './schedule';
@@ -70,10 +70,7 @@ export function parseState(stored: unknown): State | undefined {
  */
 export function currentState(last: State | undefined, settings: string, schedule: Schedule): State {
 	const isUsable = last?.settings === settings && schedule.isCursor(last.cursor);
-	if (!isUsable) return { settings, cursor: schedule.start, targets: {}, failures: {} };
-	const isAhead = ({ cursor }: TargetState) => !schedule.isCursor(cursor);
-	// Without a copy, because most polls have nothing to do.
-	return some(last.targets, isAhead) ? { ...last, targets: omitBy(last.targets, isAhead) } : last;
+	return isUsable ? last : { settings, cursor: schedule.start, targets: {}, failures: {} };
 }
 
 function isTarget(stored: unknown): stored is TargetState {

@@ -14,6 +14,7 @@ import { choice, named, type Option } from '../form/fields';
 import { displayed } from '../form/form';
 import { valueField } from '../form/locatorFields';
 import { type Metric, METRICS } from '../form/unusualFields';
+import { shownDomain } from './alarm';
 import { DAYS_LISTED, VALUE_STATISTICS } from './sharedFields';
 
 /** Each period of a value costs a request. */
@@ -86,14 +87,15 @@ function trafficCounter(statistic: Metric): Counter {
 		},
 
 		describe: (domain, total, range) =>
-			`${shorten(domain, MAX_VALUE_LENGTH)} had ${english.counted(total, statistic)} ${onRange(range)}`,
+			`${shownDomain({ domain })} had ${english.counted(total, statistic)} ${onRange(range)}`,
 	};
 }
 
 /** Counts one value. A value without a row was counted 0 times, so one that has stopped is below a threshold. */
 function valueCounter(statistic = '', value = ''): Counter {
 	const match = namedValue(statistic, value);
-	const [kind, shown] = [english.singular(statistic), shorten(value, MAX_VALUE_LENGTH)];
+	const shown = shorten(value, MAX_VALUE_LENGTH);
+	const label = `${english.singular(statistic)} ${shown}`;
 	const read = async (site: Reads, range: DateRange) => {
 		const count = await site.countOf(statistic, match, range);
 		if (count === null) throw tooManyValues(value, statistic, range);
@@ -117,7 +119,7 @@ function valueCounter(statistic = '', value = ''): Counter {
 
 		describe(domain, total, range) {
 			const counted = english.counted(total, unitOf(statistic));
-			return `${shorten(domain, MAX_VALUE_LENGTH)}, ${kind} ${shown}: ${counted} ${onRange(range)}`;
+			return `${shownDomain({ domain })}, ${label}: ${counted} ${onRange(range)}`;
 		},
 	};
 }

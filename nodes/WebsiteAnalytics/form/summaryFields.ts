@@ -12,6 +12,7 @@ import { UserFacingError } from '../values/userFacingError';
 import { DEFAULT_BREAKDOWNS } from '../analytics/breakdown';
 import { eventKey, type Goal } from '../analytics/goals';
 import { choices, field, integer, toggle } from './fields';
+import type { Field } from './form';
 import { BREAKDOWN_OPTIONS } from './nameFields';
 
 const EVENT = 'Event Name or ID';
@@ -78,22 +79,25 @@ function eachOnce(goals: Goal[]): Goal[] {
 	});
 }
 
+/** Returns the field of breakdowns, of which there may be none. */
+export function breakdownsOf(initial: string[], description: string): Field<string[]> {
+	return choices('Breakdowns', BREAKDOWN_OPTIONS, initial, description, 0);
+}
+
+export function topChangesField(initial: boolean): Field<boolean> {
+	return toggle('Include Top Changes', initial, {
+		description: 'Whether to list the values that changed most',
+		hint: "Needs a comparison in 'Compare To'.",
+	});
+}
+
 /** The fields of what a summary holds besides the totals. */
 export const summaryFields = {
-	breakdowns: choices(
-		'Breakdowns',
-		BREAKDOWN_OPTIONS,
-		DEFAULT_BREAKDOWNS,
-		'Statistics to list the top values of',
-		0,
-	),
+	breakdowns: breakdownsOf(DEFAULT_BREAKDOWNS, 'Statistics to list the top values of'),
 	goals: goalsField,
 };
 
 export const summaryOptions = {
 	top: integer('Rows per Breakdown', 5, { from: 1, to: 100 }, 'How many top values to list'),
-	topChanges: toggle('Include Top Changes', true, {
-		description: 'Whether to list the values that changed most',
-		hint: "Needs a comparison in 'Compare To'.",
-	}),
+	topChanges: topChangesField(true),
 };

@@ -114,6 +114,8 @@ const VALUE = [
 	textField('label', 'the value as it is shown, e.g. New York, NY'),
 ];
 
+const WITH_TOP_CHANGES = { presentWhen: "with 'Include Top Changes' and a comparison" };
+
 const BREAKDOWN_ROW = [
 	...VALUE,
 	numberField('count', 'how often it was counted', {
@@ -121,6 +123,14 @@ const BREAKDOWN_ROW = [
 	}),
 	numberField('share', 'its part, from 0 to 1, of all pageviews or visitors', {
 		null: 'for events, where that total is zero, and where the count is null',
+	}),
+	numberField('previous', 'how often it was counted in the earlier range', {
+		...WITH_TOP_CHANGES,
+		null: 'where it was not read',
+	}),
+	numberField('change', 'from previous to now; of a running range, to its finished days', {
+		...WITH_TOP_CHANGES,
+		null: 'where one of them was not read',
 	}),
 ];
 
@@ -172,6 +182,17 @@ export const GOALS_ITEM = listField('goals', 'the goals, in their order; empty w
 	}),
 ]);
 
+/** The breakdowns of one website, or of several together. */
+export const BREAKDOWN_FIELDS: OutputField[] = [
+	byStatisticField('breakdowns', 'by statistic name, the largest values', BREAKDOWN_ROW, {
+		statistics: DEFAULT_BREAKDOWNS,
+	}),
+	byStatisticField('topChanges', 'by statistic name, the values that changed most', TOP_CHANGE, {
+		...WITH_TOP_CHANGES,
+		statistics: DEFAULT_BREAKDOWNS,
+	}),
+];
+
 /** The numbers of a summary, after its range and its text. */
 export const SUMMARY_NUMBERS: OutputField[] = [
 	...TOTALS,
@@ -187,13 +208,7 @@ export const SUMMARY_NUMBERS: OutputField[] = [
 	...comparedFields(RANGE),
 	FORECAST,
 	GOALS_ITEM,
-	byStatisticField('breakdowns', 'by statistic name, the largest values', BREAKDOWN_ROW, {
-		statistics: DEFAULT_BREAKDOWNS,
-	}),
-	byStatisticField('topChanges', 'by statistic name, the values that changed most', TOP_CHANGE, {
-		presentWhen: "with 'Include Top Changes'",
-		statistics: DEFAULT_BREAKDOWNS,
-	}),
+	...BREAKDOWN_FIELDS,
 ];
 
 /** The fields of an item of Get Summary. */

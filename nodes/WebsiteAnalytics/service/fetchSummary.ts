@@ -1,11 +1,12 @@
 import { map } from 'lodash';
-import { largestChanges, topValues } from '../analytics/breakdown';
+import { breakdownNumbers, type LargestByRange, type LargestValues } from '../analytics/breakdown';
 import { rangeTraffic, totalsOf } from '../analytics/comparedTotals';
 import type { DateRange } from '../analytics/dateRange';
 import { forecastOf } from '../analytics/forecast';
 import { type Goal, goalRows, type GoalSums, sumOfEvent } from '../analytics/goals';
 import { type Note, notesIn } from '../analytics/notes';
 import type { ByRange, Comparison, Ranges } from '../analytics/ranges';
+import type { StatisticQuery } from '../analytics/rows';
 import { summarize } from '../analytics/summary';
 import type { Connection } from '../http/connection';
 import { searchFor } from '../http/list';
@@ -37,35 +38,23 @@ export async function fetchSummary(
 	websiteId: number,
 	ownDomain: Promise<string | null>,
 	ranges: Ranges,
-	{ compareTo, breakdowns, top, goals, notes, ...content }: SummaryContent,
+	content: SummaryContent,
 ) {
-	const topChanges = content.topChanges && compareTo !== 'none';
-	const ofBreakdowns = topChanges ? ranges : { ...ranges, finishedPart: null, previous: null };
-	const [{ traffic, goals: goalsRead }, ...largest] = await Promise.all([
-		fetchComparedRange(connection, websiteId, ranges, goals),
-		...breakdowns.map(async (statistic) => {
-			const read = await fetchByRange(ofBreakdowns, async (range) => {
-				const source = { websiteId, statistic, ...range };
-				return await fetchLargestValues(connection, source, '', ownDomain);
-			});
-			return { statistic, ...read };
-		}),
-	]);
+	const { goals, notes, top } = content;
+	const read = await fetchCounts(connection, websiteId, ranges, content, async (source) => {
+		return await fetchLargestValues(connection, source, '', ownDomain);
+	});
 
-	const counted = rangeTraffic(traffic, ranges);
+	const counted = rangeTraffic(read.traffic, ranges);
 	const totals = totalsOf(counted.days);
-	const { forecast, forecastDays } = forecastOf(traffic, ranges, counted);
-	const changes = largest.flatMap(({ statistic, range, finishedPart, previous }) =>
-		previous ? [[statistic, largestChanges(finishedPart ?? range, previous, top)] as const] : [],
-	);
+	const { forecast, forecastDays } = forecastOf(read.traffic, ranges, counted);
+	const { breakdowns, topChanges } = breakdownNumbers(read.largest, totals, top);
 	const numbers = {
 		...summarize(counted),
 		forecast,
-		goals: goalRows(goals, goalsRead, () => totals.visitors, counted.compared),
-		breakdowns: Object.fromEntries(
-			largest.map(({ statistic, range }) => [statistic, topValues(range, statistic, totals, top)]),
-		),
-		...(topChanges && { topChanges: Object.fromEntries(changes) }),
+		goals: goalRows(goals, read.goals, () => totals.visitors, counted.compared),
+		breakdowns,
+		...(areCompared(content) && { topChanges }),
 	};
 	return {
 		...counted,
@@ -75,24 +64,52 @@ export async function fetchSummary(
 		notes: notesIn(notes, ranges.range),
 		/** Breakdowns whose counts are partial sums. */
 		notRead: map(
-			largest.filter(({ range }) => range.largestUnreadCount === null),
+			read.largest.filter(({ range }) => range.largestUnreadCount === null),
 			'statistic',
 		),
 	};
 }
 
-/** Fetches the days of a website and its goals. Goals take a request for each 100 values of events. @throws UserFacingError */
-export async function fetchComparedRange(
+/** Returns whether the values of breakdowns are compared. */
+export function areCompared({ topChanges, compareTo }: CountsContent): boolean {
+	return topChanges && compareTo !== 'none';
+}
+
+/** What is fetched of a website. */
+export type CountsContent = Pick<
+	SummaryContent,
+	'compareTo' | 'breakdowns' | 'topChanges' | 'goals'
+>;
+
+/**
+ * Fetches the days of a website, its goals and the values of breakdowns. Goals take a request for each 100 values of events.
+ *
+ * @param readValues reads the largest values of a statistic in a range
+ * @throws UserFacingError
+ */
+export async function fetchCounts(
 	connection: Connection,
 	websiteId: number,
 	ranges: Ranges,
-	goals: Goal[],
+	content: CountsContent,
+	readValues: (source: StatisticQuery) => Promise<LargestValues>,
 ) {
-	const [traffic, goalsRead] = await Promise.all([
+	const ofValues = areCompared(content)
+		? ranges
+		: { ...ranges, finishedPart: null, previous: null };
+	const [traffic, goals, ...largest] = await Promise.all([
 		fetchComparedTraffic(connection, websiteId, ranges),
-		fetchByRange(ranges, async (of) => await fetchGoalSums(connection, websiteId, goals, of)),
+		fetchByRange(ranges, async (of) => {
+			return await fetchGoalSums(connection, websiteId, content.goals, of);
+		}),
+		...content.breakdowns.map(async (statistic): Promise<LargestByRange> => {
+			const read = await fetchByRange(ofValues, async (range) => {
+				return await readValues({ websiteId, statistic, ...range });
+			});
+			return { statistic, ...read };
+		}),
 	]);
-	return { traffic, goals: goalsRead };
+	return { traffic, goals, largest };
 }
 
 async function fetchByRange<T>(

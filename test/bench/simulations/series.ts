@@ -7,7 +7,7 @@ import { decimal, percent, tabulate } from './table';
 import { judgeTraffic } from './unusualTraffic';
 
 /** Counts of consecutive days. */
-interface Series {
+export interface Series {
 	name: string;
 	from: string;
 	counts: number[];
@@ -51,8 +51,8 @@ function perYear({ length }: readonly unknown[], { counts }: Series, history: nu
 	return decimal((length / (counts.length - history)) * DAYS_A_YEAR);
 }
 
-/** JSON with a first day (`from`) and `counts` by name. */
-function readSeries(file: string): Series[] {
+/** Returns the series of a file: JSON with a first day (`from`) and `counts` by name. @throws SandboxError for a file without series */
+export function readSeries(file: string): Series[] {
 	const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Omit<Series, 'name'>>;
 	for (const [name, { from, counts }] of Object.entries(all)) {
 		if (isDay(from) && counts.every((count) => count >= 0) && counts.length >= LEAST_DAYS) continue;

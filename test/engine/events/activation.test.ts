@@ -1,4 +1,7 @@
+import { uniq } from 'lodash';
 import type { WorkflowActivateMode } from 'n8n-workflow';
+import type { Fault } from '../../../sandbox/service';
+import { json } from '../../support/replies';
 import {
 	CHECK_KEY,
 	KEY_REJECTED,
@@ -6,13 +9,15 @@ import {
 	unknownTimezone,
 	unknownValue,
 } from '../../support/wordings';
-import type { NodeParameters } from '../support/parameters';
-import { pollAt, published, START } from './support/polls';
-import { REPORT, serviceByClock, triggerOn } from './support/triggers';
+import { locator, type NodeParameters } from '../support/parameters';
+import type { Scheduler } from '../support/poll';
+import { pollAt, pollEach, published, START } from './support/polls';
+import { REPORT, serviceByClock, sites, triggerOn } from './support/triggers';
 
 const apiKey = 'key-of-the-account-5b1';
 const shared = serviceByClock({ apiKey });
 
+const SCHEDULERS: Scheduler[] = ['memory', 'database', 'durable'];
 const MODES: WorkflowActivateMode[] = ['activate', 'update', 'init', 'leadershipChange'];
 const AN_HOUR = ['12:01', '12:05', '12:20', '12:59'].map((time) => `2026-03-14T${time}:00Z`);
 
@@ -58,6 +63,37 @@ describe('wrong settings', () => {
 		},
 	);
 
+	it.each(SCHEDULERS)(
+		'stop a publication, and are then one error an hour, with the scheduler %s',
+		async (scheduler) => {
+			for (const activation of ['activate', 'update'] as const) {
+				const wrong = triggerOn(shared, { event: 'rain' }, { scheduler, activation });
+
+				await expect(wrong.poll()).rejects.toThrow(unknownValue('Event', 'rain'));
+
+				const trigger = triggerOn(shared, REPORT, { scheduler, activation });
+				await pollAt(trigger, START);
+				trigger.setParameters({ event: 'rain' });
+				const { errors } = await pollEach(trigger, AN_HOUR);
+
+				expect(errors).toEqual([expect.stringContaining(unknownValue('Event', 'rain'))]);
+			}
+		},
+	);
+
+	it('are reported by the next poll when the activation meets a running one', async () => {
+		const workflowId = 'published while a poll runs';
+		const trigger = triggerOn(shared, REPORT, { workflowId });
+		const changed = triggerOn(shared, { event: 'rain' }, { workflowId, activation: 'update' });
+		const polling = trigger.poll();
+		const activation = await changed.poll();
+		await polling;
+		const next = await changed.poll();
+
+		expect(activation).toMatchObject({ isNull: true, errors: [] });
+		expect(next).toMatchObject({ isNull: true, errors: [{ message: /rain/ }] });
+	});
+
 	it('stop a test', async () => {
 		const trigger = triggerOn(shared, { event: apiKey }, { activation: 'init' });
 		const error = await trigger.failure('manual');
@@ -75,6 +111,63 @@ describe('a wrong API key', () => {
 			`Website Analytics Trigger: Report Ready: ${KEY_REJECTED}: Unauthenticated. ${CHECK_KEY}`,
 		);
 		expect(JSON.stringify(error)).not.toContain('wrong-key');
+	});
+});
+
+describe('some websites that cannot be read at a first publication', () => {
+	const six = serviceByClock({ websites: sites(6) });
+	const ROWS = { event: 'rows', startDate: '2026-03-12', lookBack: 0 };
+	const REPLIES: Array<[string, Fault['effect']]> = [
+		['403', json(403, {})],
+		['404', json(404, {})],
+		['422', json(422, {})],
+		['an unreadable count', json(200, { data: [{ value: '2026-03-12', count: '1.234' }] })],
+	];
+
+	it.each(REPLIES)(
+		'do not stop it, and are one error by their domain: %s',
+		async (_what, effect) => {
+			six.service.faults.add({ on: { path: '/api/v1/stats/4' }, times: Infinity, effect });
+			const { items, errors } = await pollAt(triggerOn(six, ROWS), START);
+
+			expect(uniq(items.map(({ json: item }) => item.websiteId)).sort()).toEqual([1, 2, 3, 5, 6]);
+			expect(errors).toMatchObject([{ message: /Rows Ready: site-4\.example: / }]);
+		},
+	);
+
+	it.each(REPLIES)('stop it when all fail: %s', async (_what, effect) => {
+		six.service.faults.add({ on: { path: /\/stats\// }, times: Infinity, effect });
+
+		await expect(pollAt(triggerOn(six, ROWS), START)).rejects.toThrow(
+			/Rows Ready: site-\d\.example: .*; also failed: site-/,
+		);
+	});
+
+	it('do not stop it when one fails for a moment', async () => {
+		const failing = (path: string | RegExp, status: number) =>
+			six.service.faults.add({ on: { path }, times: Infinity, effect: json(status, {}) });
+		failing('/api/v1/stats/4', 500);
+		failing(/\/stats\//, 403);
+
+		await expect(pollAt(triggerOn(six, ROWS), START)).resolves.toMatchObject({ isNull: true });
+	});
+});
+
+describe('a deleted website', () => {
+	const two = serviceByClock({ websites: sites(2) });
+
+	it('is named once, by its domain', async () => {
+		const one = { websites: 'one', websiteId: locator('id', '2') };
+		const trigger = await published(two, { ...REPORT, ...one });
+		two.service.faults.add({ on: { path: /\/2$/ }, times: Infinity, effect: json(404, {}) });
+		const { errors } = await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+		expect(errors).toMatchObject([
+			{
+				message:
+					'Website Analytics Trigger: Report Ready: site-2.example: website 2 was not found (404)',
+			},
+		]);
 	});
 });
 

@@ -101,6 +101,7 @@ describe('a service that hangs', () => {
 		['the first poll', 20_000, {}],
 		['a later poll', 45_000, {}],
 		['a poll of which n8n tells the time', 90_000, { budgetMs: 90_000 }],
+		['a poll that may take longer', 240_000, { budgetMs: 900_000 }],
 	])('keeps %s no longer than %d ms', async (what, maxMs, settings) => {
 		const trigger = await published(many, REPORT, settings);
 		const { staticData } = trigger;

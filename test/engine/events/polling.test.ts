@@ -54,6 +54,31 @@ describe.each(SCHEDULERS)('polls whose state n8n keeps by the scheduler %s', (sc
 	});
 });
 
+describe.each(SCHEDULERS)('a poll that n8n discards, with the scheduler %s', (scheduler) => {
+	it('is repeated with the same items, once', async () => {
+		const trigger = triggerOn(shared, REPORT, { scheduler });
+		await pollAt(trigger, START);
+		await pollAt(trigger, '2026-03-15T12:00:00Z');
+		setClock('2026-03-16T12:00:00Z');
+		const activation = await trigger.pollDiscarded();
+		const repeated = await pollAt(trigger, '2026-03-16T12:01:00Z');
+		const after = await pollAt(trigger, '2026-03-16T12:02:00Z');
+
+		expect(activation).toEqual({ isNull: true, errors: [] });
+		expect(keysOf(repeated)).toEqual(reports(15));
+		expect(keysOf(after)).toEqual([]);
+	});
+
+	it('before the first stored state is repeated, too', async () => {
+		const trigger = triggerOn(shared, REPORT, { scheduler });
+		await pollAt(trigger, START);
+		setClock('2026-03-15T12:00:00Z');
+		await trigger.pollDiscarded();
+
+		expect(keysOf(await pollAt(trigger, '2026-03-15T12:01:00Z'))).toEqual(reports(14));
+	});
+});
+
 describe('two triggers of a workflow with the same node id', () => {
 	it('poll at the same time, while two polls of one trigger do not overlap', async () => {
 		const settings = { workflowId: 'two triggers', nodeId: 'equal' };

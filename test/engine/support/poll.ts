@@ -1,3 +1,4 @@
+import { isNil } from 'lodash';
 import { PollContext } from 'n8n-core';
 import {
 	type IDataObject,
@@ -53,7 +54,8 @@ export interface PollResult {
 	errors: NodeApiError[];
 }
 
-/** The time that n8n grants a poll of its scheduler. */
+/** The time that n8n grants the poll of an activation, and a poll of its scheduler. */
+const ACTIVATION_BUDGET_MS = 300_000;
 const SCHEDULED_BUDGET_MS = 36_000;
 
 let workflows = 0;
@@ -63,9 +65,13 @@ export class TestTrigger {
 	private readonly workflow: Workflow;
 	private readonly node: INode;
 	private context?: IPollFunctions;
+	/** Whether n8n has activated the trigger. */
+	private isActive = false;
 	private result: PollResult = { items: [], isNull: true, warnings: [], errors: [] };
 	/** What n8n has in its database. */
 	private stored: IDataObject;
+	/** The durable cursor of a poll, which is no observable object. */
+	private cursor: IDataObject = {};
 
 	private readonly settings: TriggerSettings & { workflowId: string };
 
@@ -76,6 +82,7 @@ export class TestTrigger {
 		const { parameters, timezone = 'UTC', staticData, workflowId } = this.settings;
 		const name = this.settings.nodeName ?? 'Website Analytics Trigger';
 		this.stored = structuredClone(staticData ?? {});
+		this.cursor = structuredClone(this.stored);
 		const node: INode = {
 			id: settings.nodeId ?? 'trigger',
 			name,
@@ -102,8 +109,12 @@ export class TestTrigger {
 
 	/** The static data of the node, as n8n would store it. */
 	get staticData(): IDataObject {
-		const data: unknown = this.workflow.getStaticData('node', this.node);
-		return JSON.parse(JSON.stringify(data)) as IDataObject;
+		return JSON.parse(JSON.stringify(this.data)) as IDataObject;
+	}
+
+	private get data(): IDataObject {
+		if (this.settings.scheduler === 'durable') return this.cursor;
+		return this.workflow.getStaticData('node', this.node) as IDataObject;
 	}
 
 	/** What `staticData` holds for the trigger; undefined before its first poll. */
@@ -148,23 +159,46 @@ export class TestTrigger {
 		return this.restarted({ staticData: this.stored, workflowId, ...changes });
 	}
 
-	private async run(mode: WorkflowExecuteMode): Promise<PollResult> {
+	/** Changes a setting by an expression or a variable of n8n, without a publication. */
+	setParameters(parameters: NodeParameters): void {
+		Object.assign(this.node.parameters, parameters);
+	}
+
+	/**
+	 * A poll that runs while a person publishes the workflow again, so that n8n discards its result.
+	 *
+	 * @returns what the activation meanwhile comes to
+	 */
+	async pollDiscarded(): Promise<Pick<PollResult, 'isNull' | 'errors'>> {
+		const polling = this.run('trigger', true);
+		const activation = this.createContext('trigger', 'update', ACTIVATION_BUDGET_MS);
+		const { isNull, errors } = await this.pollWith(activation);
+		await polling;
+		this.context = activation;
+		return { isNull, errors };
+	}
+
+	private async run(mode: WorkflowExecuteMode, isDiscarded = false): Promise<PollResult> {
 		if (mode === 'manual') return await this.pollWith(this.createContext(mode, 'manual'));
 		const { scheduler = 'memory', activation = 'activate' } = this.settings;
 		// A restart with durable cursors does not activate the trigger.
-		const isActivation = !this.context && !(scheduler === 'durable' && activation === 'init');
+		const isActivation = !this.isActive && !(scheduler === 'durable' && activation === 'init');
 		const isScheduled = scheduler !== 'memory' && !isActivation;
+		this.isActive = true;
 		// n8n gives the polls of its scheduler this mode.
 		if (isScheduled) this.context = this.createContext(mode, 'update', SCHEDULED_BUDGET_MS);
-		this.context ??= this.createContext(mode, activation);
-		if (isScheduled) this.replaceStaticData(this.stored);
+		this.context ??= this.createContext(mode, activation, ACTIVATION_BUDGET_MS);
+		if (isScheduled || isActivation) this.replaceStaticData(this.stored);
 		const before = this.staticData;
 		const result = await this.pollWith(this.context).catch((error: unknown) => {
-			if (isScheduled) this.replaceStaticData(before);
+			this.replaceStaticData(before);
+			this.isActive = !isActivation;
 			throw error;
 		});
 		const storesNull = { memory: isActivation, database: false, durable: isScheduled };
-		if (!result.isNull || storesNull[scheduler]) this.stored = this.staticData;
+		const isStored = !isDiscarded && (!result.isNull || storesNull[scheduler]);
+		if (isStored) this.stored = this.staticData;
+		else if (isDiscarded) this.replaceStaticData(this.stored);
 		else if (scheduler !== 'memory') this.replaceStaticData(before);
 		return result;
 	}
@@ -179,6 +213,7 @@ export class TestTrigger {
 	}
 
 	private replaceStaticData(data: IDataObject): void {
+		this.cursor = structuredClone(data);
 		const current = this.workflow.getStaticData('node', this.node) as IDataObject;
 		for (const name of Object.keys(current)) delete current[name];
 		Object.assign(current, structuredClone(data));
@@ -189,12 +224,13 @@ export class TestTrigger {
 		activation: WorkflowActivateMode,
 		grantedMs: number | null = null,
 	): IPollFunctions {
-		const { credential, budgetMs = grantedMs } = this.settings;
+		const { credential, scheduler, budgetMs = scheduler && grantedMs } = this.settings;
 		const additionalData = additionalDataFor(credential);
 		const context = new PollContext(this.workflow, this.node, additionalData, mode, activation);
 		return Object.create(context, {
 			logger: { value: { warn: (message: string) => this.result.warnings.push(message) } },
-			getPollBudgetMs: { value: budgetMs === null ? undefined : () => budgetMs },
+			getPollBudgetMs: { value: isNil(budgetMs) ? undefined : () => budgetMs },
+			...(scheduler === 'durable' && { getWorkflowStaticData: { value: () => this.cursor } }),
 			__emitError: {
 				value: (error: NodeApiError) => {
 					// As n8n does it.

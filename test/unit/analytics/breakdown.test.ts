@@ -1,7 +1,9 @@
 import { mapValues } from 'lodash';
 import {
 	addUp,
+	breakdownNumbers,
 	countedValues,
+	type LargestByRange,
 	largestChanges,
 	type LargestValues,
 	sectionOf,
@@ -187,4 +189,56 @@ it.each([
 		{ value: '/blog', label: '/blog', count: 9, share: 9 / pageviews },
 		{ value: 'notRead', label: 'Not Read', count, share: count && count / pageviews },
 	]);
+});
+
+describe('the breakdowns of compared ranges', () => {
+	const largest = (counts: Record<string, number>, largestUnreadCount = 0) => ({
+		values: Object.entries(counts).map(([value, count]) => ({ value, label: value, count })),
+		largestUnreadCount,
+	});
+	const TOTALS = { visitors: 20, pageviews: 20 };
+	const numbersOf = (of: Partial<LargestByRange>) =>
+		breakdownNumbers(
+			[
+				{
+					statistic: 'page',
+					range: largest({ a: 10, b: 5 }),
+					finishedPart: null,
+					previous: null,
+					...of,
+				},
+			],
+			TOTALS,
+			10,
+		);
+
+	it('have the changes of their values', () => {
+		const { breakdowns, topChanges } = numbersOf({ previous: largest({ a: 7, c: 3 }) });
+
+		expect(breakdowns.page).toEqual([
+			{ value: 'a', label: 'a', count: 10, share: 0.5, previous: 7, change: 3 },
+			{ value: 'b', label: 'b', count: 5, share: 0.25, previous: 0, change: 5 },
+		]);
+		expect(topChanges.page).toMatchObject([{ value: 'b' }, { value: 'a' }, { value: 'c' }]);
+	});
+
+	it('have no change where a count was not read', () => {
+		const { breakdowns } = numbersOf({ previous: largest({ a: 7 }, 4) });
+
+		expect(breakdowns.page).toMatchObject([{ change: 3 }, { previous: null, change: null }]);
+	});
+
+	it('have the change of the finished days of a running range', () => {
+		const finishedPart = largest({ a: 8 });
+		const { breakdowns } = numbersOf({ finishedPart, previous: largest({ a: 7 }) });
+
+		expect(breakdowns.page).toMatchObject([{ count: 10, previous: 7, change: 1 }, { change: 0 }]);
+	});
+
+	it('have no changes without comparison', () => {
+		const { breakdowns, topChanges } = numbersOf({});
+
+		expect(breakdowns.page?.[0]).toEqual({ value: 'a', label: 'a', count: 10, share: 0.5 });
+		expect(topChanges).toEqual({});
+	});
 });

@@ -174,7 +174,9 @@ describe('readActivity', () => {
 		['an empty object', {}],
 		['an older shape', { counts: {}, grewAt: 1 }],
 		['a count that is a text', { ...first, counts: { [DAY]: '5' } }],
-		['a report without a time', { ...first, reported: { since: null } }],
+		['a report without a time', { ...first, reported: { since: null, visitors: 0 } }],
+		['a report without visitors', { ...first, reported: { since: 1 } }],
+		['a time that no calendar has', { ...first, since: 1e300 }],
 		['a list', [first]],
 	])('takes %s for nothing', (_what, stored) => {
 		expect(readActivity(stored)).toBeUndefined();

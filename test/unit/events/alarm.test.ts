@@ -31,6 +31,15 @@ describe('alarmItem', () => {
 		expect(key).toMatch(/^unusualTraffic:[0-9a-f]{16}$/);
 	});
 
+	it('has the same key for the same alarms in another order', () => {
+		const keys = [
+			[1, 2],
+			[2, 1],
+		].map((ids) => alarmItem('unusualTraffic', '', ids.map(alarmOf), 'plain').key);
+
+		expect(keys[0]).toBe(keys[1]);
+	});
+
 	it('counts what does not fit into a message, and keeps all events', () => {
 		const alarms = range(300).map(alarmOf);
 		const { text, events } = alarmItem('unusualTraffic', 'Unusual traffic', alarms, 'discord');

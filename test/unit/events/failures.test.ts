@@ -1,9 +1,11 @@
 import { range } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import {
+	asUserFacingError,
 	type Failure,
 	mayTry,
 	noteFailure,
+	noteSuccess,
 	reportFailures,
 } from '../../../nodes/WebsiteAnalytics/events/failures';
 import type { State } from '../../../nodes/WebsiteAnalytics/events/state';
@@ -88,6 +90,53 @@ describe('reportFailures', () => {
 		);
 
 		expect(reportedAt).toEqual([0, 24]);
+	});
+
+	it('reports a target once a week after a week', () => {
+		const state = stateWith(2);
+		const reportedOn = range(30).filter((day) =>
+			report(state, [failing('1')], START_MS + day * 24 * HOUR_MS),
+		);
+
+		expect(reportedOn).toEqual([0, 1, 2, 3, 4, 5, 6, 13, 20, 27]);
+	});
+
+	it('reports a target each day again after a success', () => {
+		const state = stateWith(2);
+		for (const day of range(8)) report(state, [failing('1')], START_MS + day * 24 * HOUR_MS);
+		noteSuccess(state, '1');
+		noteFailure(state, '1', START_MS + 8 * 24 * HOUR_MS);
+		noteFailure(state, '1', START_MS + 8 * 24 * HOUR_MS);
+
+		expect(report(state, [failing('1')], START_MS + 8 * 24 * HOUR_MS)).toBeDefined();
+	});
+
+	it('says once that the trigger tries again', () => {
+		const problem = asUserFacingError(new TypeError('no such thing'));
+		const reported = report(stateWith(2), [{ ...failing('1'), problem }]);
+
+		expect(reported?.hint).toBe('The trigger tries again.');
+	});
+
+	it('names a website once, and first, when its list has failed too', () => {
+		const problem = new UserFacingError('website 1 was not found (404)', 'Check it.', {
+			kind: 'ofWebsite',
+		});
+		const failures = [
+			{ id: 'list', name: '', problem },
+			{ ...failing('1'), problem },
+			{ ...failing('1:page'), name: '1.example', problem },
+		];
+
+		expect(report(stateWith(2), failures)?.message).toBe(
+			'1.example: website 1 was not found (404)',
+		);
+	});
+
+	it('reports a first failure of a process as one that is not rare', () => {
+		memory = {};
+
+		expect(report(stateWith(1), [failing('1')])).toBeUndefined();
 	});
 
 	it('reports again when the clock was set back', () => {

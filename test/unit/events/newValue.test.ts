@@ -1,5 +1,6 @@
 import { map, range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
+import { newValue } from '../../../nodes/WebsiteAnalytics/events/newValue';
 import { SimulatedService } from './support/simulatedService';
 import { SimulatedTrigger } from './support/simulatedTrigger';
 
@@ -143,5 +144,16 @@ describe('newValue', () => {
 		expect(trigger.warnings).toEqual([
 			"shop.example: 1 values of 2026-03-12 were not checked. Raise 'Minimum Count'.",
 		]);
+	});
+
+	it('takes a memory that it cannot read for none', () => {
+		const moment = { now: new Date(), today: '2026-03-10', timezone: 'UTC' };
+		const { parseMemory } = newValue.rule({ name: 'referrer', minimumCount: 5 }, moment);
+		const memory = { publishedOn: '2026-03-10', reported: { hash: ['2026-03-11', 5] } };
+
+		expect(parseMemory?.(memory)).toEqual(memory);
+		expect(parseMemory?.({})).toBeUndefined();
+		expect(parseMemory?.({ ...memory, publishedOn: 'March' })).toBeUndefined();
+		expect(parseMemory?.({ ...memory, reported: { hash: 5 } })).toBeUndefined();
 	});
 });

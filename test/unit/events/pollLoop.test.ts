@@ -26,11 +26,12 @@ class SlowWebsite {
 	found: unknown[] = [];
 	/** The used part of the time of the poll. */
 	private usedPart = 0;
-	private state: State = {
+	state: State = {
 		...currentState(undefined, '', SCHEDULE),
 		cursor: '2026-03-08',
 	};
 	private readonly memory = {};
+	maxItems = 5000;
 
 	constructor(
 		private readonly partOf: (id: number) => number,
@@ -74,7 +75,12 @@ class SlowWebsite {
 			choice: '',
 			fetchWebsites,
 		};
-		const { items, failures, state } = await pollTargets(context, settings, this.state, 5000);
+		const { items, failures, state } = await pollTargets(
+			context,
+			settings,
+			this.state,
+			this.maxItems,
+		);
 		this.found = map(items, 'websiteId');
 		this.state = state;
 		const report = reportFailures(state, failures, this.memory, now.getTime());
@@ -107,6 +113,31 @@ describe('a poll of several websites', () => {
 
 		expect(trigger.checked).not.toEqual([1, 2, 3, 4, 5, 6]);
 		expect(trigger.found).toEqual([1, 2, 3, 4, 5, 6]);
+	});
+});
+
+describe('a poll that has found many items', () => {
+	it('leaves the other websites to the next poll', async () => {
+		const trigger = new SlowWebsite(() => 0);
+		trigger.maxItems = 1;
+		await trigger.poll(0);
+
+		expect(trigger.found).toEqual([1]);
+
+		trigger.maxItems = 5;
+		await trigger.poll(1);
+
+		expect(trigger.found).toEqual([2, 3, 4, 5, 6]);
+	});
+});
+
+describe('a website whose cursor a wrong clock has left far ahead', () => {
+	it('is checked', async () => {
+		const trigger = new SlowWebsite(() => 0);
+		trigger.state.targets = { '1': { cursor: '2030-01-01' } };
+		await trigger.poll(0);
+
+		expect(trigger.checked).toContain(1);
 	});
 });
 

@@ -216,7 +216,7 @@ describe('rowsReady', () => {
 		});
 	});
 
-	it.each([[{}], [{ first: '2026-03-08' }], [{ first: 3, hasTraffic: true }], ['x']])(
+	it.each([[{}], [{ first: '2026-03-08' }], [{ first: 'x', hasTraffic: true }], ['x']])(
 		'takes the memory %j for none',
 		(stored) => {
 			const moment = { now: new Date(), today: '2026-03-10', timezone: 'UTC' };

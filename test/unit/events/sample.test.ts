@@ -86,6 +86,21 @@ describe('fetchTestItems', () => {
 		await expect(fetchTest('unusualTraffic')).rejects.toThrow('the account has no websites');
 	});
 
+	it('says why the busiest website has nothing to show, and not the others', async () => {
+		service.failWith = ({ websiteId, from }) =>
+			from !== '' && from < '2026-02-20'
+				? new UserFacingError(`no access to ${websiteId}`, '')
+				: undefined;
+
+		await expect(fetchTest('unusualTraffic')).rejects.toThrow('no access to 2');
+	});
+
+	it('says that a chosen website does not exist', async () => {
+		const several = { websites: 'several', websiteIds: [2, 98, 99] };
+
+		await expect(fetchTest('report', several)).rejects.toThrow('contains 98');
+	});
+
 	it('says when all days are excluded', async () => {
 		const excludedDays = daysBetween('2024-01-01', '2024-12-31').map((day) => day.slice(5));
 		const parameters = { options: { excludedDays } };

@@ -56,10 +56,4 @@ describe('currentState', () => {
 	it.each(['x', '2030-01-01'])('starts over with the cursor %s', (cursor) => {
 		expect(currentState({ ...STORED, cursor }, 'a', SCHEDULE)).toEqual(NEW);
 	});
-
-	it('forgets a target with a cursor far ahead', () => {
-		const targets = { ...STORED.targets, '2': { cursor: '2030-01-01' } };
-
-		expect(currentState({ ...STORED, targets }, 'a', SCHEDULE)).toEqual(STORED);
-	});
 });

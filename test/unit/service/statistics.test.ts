@@ -3,14 +3,19 @@ import type { IDataObject } from 'n8n-workflow';
 import { largestChanges } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
 import { makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
 import { connectionWithPages, next, type ServePage } from '../http/support/pages';
-import { fetchComparedRange } from '../../../nodes/WebsiteAnalytics/service/fetchSummary';
+import {
+	type CountsContent,
+	fetchCounts,
+} from '../../../nodes/WebsiteAnalytics/service/fetchSummary';
 import {
 	fetchLargestValues,
+	fetchValuesOnce,
 	type ValuePage,
 	valuePages,
 } from '../../../nodes/WebsiteAnalytics/service/statistics';
 import { connectionTo } from '../support/connectionTo';
 
+const NOTHING_READ = { values: [], largestUnreadCount: 0 };
 /** A page that has no next page. */
 const LAST = { next_page_url: null };
 const DAY = { from: '2026-03-01', to: '2026-03-01' };
@@ -51,6 +56,38 @@ describe('the largest values', () => {
 			largestUnreadCount: 0,
 		});
 		expect(queries).toEqual([BY_COUNT, { ...BY_COUNT, page: '2' }]);
+	});
+});
+
+describe('the values of one request', () => {
+	const rows = (...values: string[]) => values.map((value) => ({ value, count: 5 }));
+
+	it.each<[string, string[], object]>([
+		['page', ['/a'], { values: [{ value: '/a' }], largestUnreadCount: 0 }],
+		['section', ['/a/b', '/a/c'], { values: [{ value: '/a', count: 10 }] }],
+		['event', ['Buy:1:USD', 'Buy:2:USD'], { values: [{ value: 'Buy', count: 10 }] }],
+		['channel', ['blog.shop.example', 'shop.example'], { values: [{ count: 5 }, { count: 5 }] }],
+	])('are added up for %s', async (statistic, values, found) => {
+		const { connection, queries } = connectionWithPages(() => ({ data: rows(...values) }));
+		const source = { ...SOURCE, statistic };
+
+		expect(await fetchValuesOnce(connection, source, 'shop.example')).toMatchObject(found);
+		expect(queries).toHaveLength(1);
+	});
+
+	it.each([
+		['page', 401],
+		['section', null],
+		['event', null],
+	])('of %s on a full page leave others unread', async (statistic, largestUnreadCount) => {
+		const { connection, queries } = connectionWithPages(() => ({
+			data: rowsFrom(0, 100),
+			...next(2),
+		}));
+		const source = { ...SOURCE, statistic };
+
+		expect(await fetchValuesOnce(connection, source, '')).toMatchObject({ largestUnreadCount });
+		expect(queries).toHaveLength(1);
 	});
 });
 
@@ -152,7 +189,13 @@ describe('events', () => {
 		});
 		const wanted = ['Sale', 'Sign-up'].map((event) => ({ event, target: null }));
 		const ranges = makeRanges({ range: DAY, unit: 'day' }, 'none', MOMENT);
-		const { goals } = await fetchComparedRange(connection, 3, ranges, wanted);
+		const content = {
+			compareTo: 'none',
+			breakdowns: [],
+			topChanges: false,
+			goals: wanted,
+		} satisfies CountsContent;
+		const { goals } = await fetchCounts(connection, 3, ranges, content, async () => NOTHING_READ);
 
 		expect([...goals.range]).toEqual([
 			['Sale', null],

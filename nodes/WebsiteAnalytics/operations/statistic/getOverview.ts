@@ -1,20 +1,10 @@
-import { partition } from 'lodash';
-import { toError } from '../../values/userFacingError';
-import { rangeTraffic } from '../../analytics/comparedTotals';
-import { addCounts } from '../../analytics/dailyTraffic';
-import { forecastOf } from '../../analytics/forecast';
-import { goalRows, goalsTogether, visitorsWithEvent } from '../../analytics/goals';
-import { notesIn } from '../../analytics/notes';
 import { openDaysOf } from '../../analytics/periods';
 import { makeRanges } from '../../analytics/ranges';
-import { overview, type OverviewOrder, readWebsite } from '../../analytics/summary';
-import { mapConcurrently } from '../../http/concurrency';
+import type { OverviewOrder } from '../../analytics/summary';
 import { createFormatter } from '../../report/formatter';
 import { overviewReport } from '../../report/overviewReport';
 import { reportText } from '../../report/renderDocument';
 import { reportFiles } from '../../report/renderHtml';
-import { fetchComparedRange } from '../../service/fetchSummary';
-import type { NamedWebsite } from '../../service/match';
 import { noWebsites } from '../../service/websites';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { choice, integer, named, outputField } from '../../form/fields';
@@ -27,9 +17,10 @@ import {
 	reportSettings,
 	textOptions,
 } from '../../form/reportFields';
-import { goalsField } from '../../form/summaryFields';
+import { breakdownsOf, goalsField, topChangesField } from '../../form/summaryFields';
 import { domainContainsField } from '../../form/websitesField';
 import {
+	BREAKDOWN_FIELDS,
 	comparedFields,
 	COMPLETENESS,
 	DOMAIN,
@@ -42,8 +33,15 @@ import {
 	WEBSITE_ID,
 } from '../../items/itemFields';
 import { listField, type OutputField, textField } from '../../items/outputField';
-import { MAX_AT_ONCE, operation } from '../../run/operation';
-import { dayNotOverHint, failedWebsitesHint, goalHints, overviewOutageHints } from './hints';
+import { operation } from '../../run/operation';
+import { fetchOverview } from './fetchOverview';
+import {
+	dayNotOverHint,
+	failedWebsitesHint,
+	goalHints,
+	overviewOutageHints,
+	partlyReadHint,
+} from './hints';
 
 const WEBSITE = [WEBSITE_ID, DOMAIN];
 
@@ -56,6 +54,8 @@ const ITEMS: OutputField[] = [
 	IS_COMPLETE,
 	...comparedFields(RANGE),
 	FORECAST,
+	GOALS_ITEM,
+	...BREAKDOWN_FIELDS,
 	listField('websites', 'the websites, in the chosen order', [
 		...WEBSITE,
 		...TOTALS,
@@ -66,7 +66,6 @@ const ITEMS: OutputField[] = [
 		...WEBSITE,
 		textField('error', 'the reason'),
 	]),
-	GOALS_ITEM,
 ];
 
 const ORDERS = named<OverviewOrder>({ change: 'Size of the Change', visitors: 'Visitors' });
@@ -85,6 +84,7 @@ export const getOverview = operation({
 				{ hide: { compareTo: ['none'] } },
 				choice('Order By', ORDERS, 'visitors', 'Which websites to list first'),
 			),
+			breakdowns: breakdownsOf([], 'Statistics to list the top values of all websites together'),
 			goals: goalsField,
 			textFormat: reportFormatField,
 			chart: chartField,
@@ -99,71 +99,36 @@ export const getOverview = operation({
 				{ from: 1, to: 1000 },
 				'How many websites to list in the text',
 			),
+			topChanges: topChangesField(false),
 			...textOptions,
 			weekStartsOn: weekStartField,
 		},
 	),
 	output: ITEMS,
 	async run({ dateRange: chosen, ...input }, context) {
-		const { connection, signal } = context;
-		const { search, orderBy } = input;
+		const { search } = input;
 		const settings = reportSettings(input);
-		const moment = openDaysOf(context.now, context.timezone);
-		const { range } = chosen;
-		const ranges = makeRanges(chosen, input.compareTo, moment);
-		const websites = await context.websites.list(search, signal);
+		const ranges = makeRanges(chosen, input.compareTo, openDaysOf(context.now, context.timezone));
+		const websites = await context.websites.list(search, context.signal);
 		if (websites.length === 0) throw noWebsites(search);
 
-		const ofAll = { visitors: new Map(), pageviews: new Map() };
-		const fetchWebsite = async ({ id, domain }: NamedWebsite) => {
-			const { traffic, goals } = await fetchComparedRange(connection, id, ranges, input.goals);
-			addCounts(ofAll.visitors, traffic.visitors);
-			addCounts(ofAll.pageviews, traffic.pageviews);
-			const ofRange = rangeTraffic(traffic, ranges);
-			const website = readWebsite({ websiteId: id, domain, ...ofRange });
-			return { ...website, goals, visitors: website.row.visitors };
-		};
-		const results = await mapConcurrently(websites, MAX_AT_ONCE, async (website) => {
-			return await fetchWebsite(website).catch((reason: unknown) => ({ ...website, reason }));
-		});
-		signal.throwIfAborted();
-		const [notRead, read] = partition(results, (result) => 'reason' in result);
-		// The first reason is probably the reason of all.
-		if (read.length === 0) throw notRead[0]?.reason;
-		const failed = notRead.map(({ id: websiteId, domain, reason }) => {
-			return { websiteId, domain, error: connection.redact(toError(reason).message) };
-		});
+		const found = await fetchOverview(context, websites, ranges, input);
+		const { numbers } = found;
 		context.hint(
-			failedWebsitesHint(failed.length, websites.length),
-			dayNotOverHint(context, [range]),
+			failedWebsitesHint(numbers.failed.length, websites.length),
+			dayNotOverHint(context, [chosen.range]),
+			...overviewOutageHints(found),
+			...goalHints(numbers.goals),
+			partlyReadHint(found.notRead),
 		);
 
-		const together = rangeTraffic(ofAll, ranges);
-		const all = overview(together, read, failed, orderBy);
-		const goalsRead = goalsTogether(
-			input.goals,
-			read.map(({ goals }) => goals),
-		);
-		const visitorsOf = (event: string) => visitorsWithEvent(event, read);
-		const goals = goalRows(input.goals, goalsRead, visitorsOf, all.compared);
-		const { forecast, forecastDays } = forecastOf(ofAll, ranges, together);
-		const { websites: rows, failed: notReadRows, ...counted } = all.numbers;
-		const numbers = { ...counted, forecast, websites: rows, failed: notReadRows, goals };
 		const formatter = createFormatter(settings);
-		const said = {
-			...all,
-			numbers,
-			elapsed: ranges.elapsed,
-			forecastDays,
-			notes: notesIn(input.notes, range),
-		};
-		context.hint(...overviewOutageHints(said), ...goalHints(goals));
-		const report = overviewReport(said, search, input.top, formatter);
+		const report = overviewReport(found, search, input.top, formatter);
 		const { subject } = report;
 		const { from, to, ...rest } = numbers;
 		return {
 			items: [{ from, to, text: reportText(report, formatter), subject, ...rest }],
-			files: await reportFiles(report, formatter, settings.isPage, signal),
+			files: await reportFiles(report, formatter, settings.isPage, context.signal),
 		};
 	},
 });

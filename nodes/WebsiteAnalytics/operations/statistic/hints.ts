@@ -134,6 +134,14 @@ export function notReadHint(names: string[]): string | false {
 	);
 }
 
+/** The same for sums of websites, of which the 100 largest values each were read. */
+export function partlyReadHint(names: string[]): string | false {
+	return (
+		names.length > 0 &&
+		`Of ${names.join(', ')}, only the 100 largest values of each website were read. So counts may be too low, and values missing.`
+	);
+}
+
 /** Returns hints for goals without events, whose names may be wrong, and for goals that were not counted. */
 export function goalHints(goals: GoalRow[]): Hints {
 	const namesOf = (rows: GoalRow[]) => nameAll(rows.map(({ goal }) => quote(goal)));

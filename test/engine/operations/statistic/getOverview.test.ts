@@ -1,7 +1,9 @@
-import { entries } from 'lodash';
+import { entries, range } from 'lodash';
 import { json } from '../../../support/replies';
 import { serveRows } from '../../../support/serveRows';
+import { serveStatistic } from '../../../support/serveStatistic';
 import { useClock } from '../../support/clock';
+import { NODE } from '../../support/engine';
 import { failureOf } from '../../support/failure';
 import { customRange, PARAMETERS } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
@@ -141,5 +143,54 @@ describe('a website that cannot be read', () => {
 			httpCode: '403',
 			itemIndex: 0,
 		});
+	});
+});
+
+describe('an overview with breakdowns', () => {
+	const parameters = {
+		...getOverview,
+		breakdowns: ['page', 'referrer'],
+		options: { topChanges: true },
+	};
+
+	it('adds up the values of all websites, for one request each', async () => {
+		serveOthers();
+		serveStatistic(shared.service, 'page', () => [['/', 3]]);
+		serveStatistic(shared.service, 'referrer', ({ from = '' }, path) =>
+			path.endsWith('/3') && from < '2026-03-08' ? [['a.example', 8]] : [['a.example', 2]],
+		);
+		const { items } = await shared.run(parameters);
+
+		expect(items[0]?.json).toMatchObject({
+			breakdowns: {
+				page: [
+					{ value: 'blog.example/', count: 3, previous: 3, change: 0 },
+					{ value: 'docs.shop.example/', count: 3 },
+					{ value: 'shop.example/', count: 3 },
+				],
+				referrer: [{ value: 'a.example', count: 6, previous: 12, change: -6 }],
+			},
+			topChanges: { page: [], referrer: [{ value: 'a.example', change: -6, status: 'down' }] },
+		});
+
+		const ofValues = shared.requests().filter(({ query }) => query.sort_by === 'count');
+
+		expect(ofValues).toHaveLength(3 * 2 * 2);
+	});
+
+	it('says of which values not all were read', async () => {
+		serveOthers();
+		const rowsOf = (id: number) =>
+			range(150).map((number): [string, number] => [`${id}-${number}`, 200 - number]);
+		for (const id of [3, 7, 12]) {
+			serveRows(shared.service, { page: rowsOf(id), referrer: rowsOf(id) }, id);
+		}
+		const { run, items } = await shared.run(parameters);
+		const { hints = [] } = run.data.resultData.runData[NODE]?.[0] ?? {};
+
+		expect(items[0]?.json.breakdowns).toMatchObject({ page: { length: 20 } });
+		expect(hints.map(({ message }) => message).join()).toContain(
+			'Of referrer, only the 100 largest values of each website were read.',
+		);
 	});
 });

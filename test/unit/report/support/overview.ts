@@ -71,7 +71,7 @@ export function overviewOf(
 	const { numbers, ...others } = overview(ofAll, websites.map(readWebsite), failed, 'visitors');
 	return {
 		...others,
-		numbers: { ...numbers, forecast: null, goals: [] },
+		numbers: { ...numbers, forecast: null, goals: [], breakdowns: {} },
 		elapsed: null,
 		forecastDays: [],
 		notes: [],

@@ -1,0 +1,97 @@
+import { omit, partition, pick } from 'lodash';
+import { toError } from '../../values/userFacingError';
+import { breakdownNumbers } from '../../analytics/breakdown';
+import { rangeTraffic } from '../../analytics/comparedTotals';
+import { addCounts, type Traffic } from '../../analytics/dailyTraffic';
+import { forecastOf } from '../../analytics/forecast';
+import { goalRows, goalsTogether, visitorsWithEvent } from '../../analytics/goals';
+import { type Note, notesIn } from '../../analytics/notes';
+import type { Ranges } from '../../analytics/ranges';
+import {
+	type FailedWebsite,
+	overview,
+	type OverviewOrder,
+	readWebsite,
+} from '../../analytics/summary';
+import { isPartlyRead, sumLargest } from '../../analytics/valuesTogether';
+import { mapConcurrently } from '../../http/concurrency';
+import { areCompared, type CountsContent, fetchCounts } from '../../service/fetchSummary';
+import type { NamedWebsite } from '../../service/match';
+import { fetchValuesOnce } from '../../service/statistics';
+import { MAX_AT_ONCE, type OperationContext } from '../../run/operation';
+
+/** Values of each breakdown. */
+const TOP = 20;
+
+interface OverviewContent extends CountsContent {
+	orderBy: OverviewOrder;
+	notes: Note[];
+}
+
+/**
+ * Fetches the overview of websites: each takes a request for visitors and for pageviews, and one more for each breakdown and
+ * range.
+ *
+ * @throws what the first website threw where all of them failed
+ */
+export async function fetchOverview(
+	{ connection, signal }: Pick<OperationContext, 'connection' | 'signal'>,
+	websites: NamedWebsite[],
+	ranges: Ranges,
+	content: OverviewContent,
+) {
+	const traffic = { visitors: new Map(), pageviews: new Map() } satisfies Traffic;
+	const values = sumLargest(content.breakdowns, websites.length > 1);
+	const fetchWebsite = async ({ id, domain }: NamedWebsite) => {
+		const counts = await fetchCounts(connection, id, ranges, content, async (source) => {
+			return await fetchValuesOnce(connection, source, domain);
+		});
+		// Nothing is added up of a website that cannot be read as a whole.
+		addCounts(traffic.visitors, counts.traffic.visitors);
+		addCounts(traffic.pageviews, counts.traffic.pageviews);
+		values.add(domain, counts.largest);
+		const ofRange = rangeTraffic(counts.traffic, ranges);
+		const website = readWebsite({ websiteId: id, domain, ...ofRange });
+		return { ...website, goals: counts.goals, visitors: website.row.visitors };
+	};
+	const results = await mapConcurrently(websites, MAX_AT_ONCE, async (website) => {
+		return await fetchWebsite(website).catch((reason: unknown) => ({ ...website, reason }));
+	});
+	signal.throwIfAborted();
+	const [unread, read] = partition(results, (result) => 'reason' in result);
+	// The first reason is probably the reason of all.
+	if (read.length === 0) throw unread[0]?.reason;
+	const failed = unread.map(({ id: websiteId, domain, reason }): FailedWebsite => {
+		return { websiteId, domain, error: connection.redact(toError(reason).message) };
+	});
+
+	const together = rangeTraffic(traffic, ranges);
+	const { numbers, ...days } = overview(together, read, failed, content.orderBy);
+	const totals = omit(numbers, 'websites', 'failed');
+	const { forecast, forecastDays } = forecastOf(traffic, ranges, together);
+	const goalSums = goalsTogether(
+		content.goals,
+		read.map(({ goals }) => goals),
+	);
+	const visitorsOf = (event: string) => visitorsWithEvent(event, read);
+	const largest = values.result();
+	const { breakdowns, topChanges } = breakdownNumbers(largest, totals, TOP);
+	return {
+		...days,
+		numbers: {
+			...totals,
+			forecast,
+			goals: goalRows(content.goals, goalSums, visitorsOf, days.compared),
+			breakdowns,
+			...(areCompared(content) && { topChanges }),
+			...pick(numbers, 'websites', 'failed'),
+		},
+		elapsed: ranges.elapsed,
+		forecastDays,
+		notes: notesIn(content.notes, ranges.range),
+		/** Breakdowns of which values that were not read could be among the first. */
+		notRead: largest
+			.filter(({ range }) => isPartlyRead(range, TOP))
+			.map(({ statistic }) => statistic),
+	};
+}

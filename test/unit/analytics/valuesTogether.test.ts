@@ -1,0 +1,114 @@
+import { largestChanges } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
+import { isPartlyRead, sumLargest } from '../../../nodes/WebsiteAnalytics/analytics/valuesTogether';
+
+const largest = (counts: Record<string, number>, largestUnreadCount: number | null = 0) => ({
+	values: Object.entries(counts).map(([value, count]) => ({ value, label: value, count })),
+	largestUnreadCount,
+});
+
+/** The sums of websites, which are called a, b and so on. */
+function sumOf(statistic: string, ...websites: Array<ReturnType<typeof largest>>) {
+	const sums = sumLargest([statistic], websites.length > 1);
+	websites.forEach((range, index) => {
+		const domain = `${String.fromCharCode(97 + index)}.example`;
+		sums.add(domain, [{ statistic, range, finishedPart: null, previous: null }]);
+	});
+	const [sum] = sums.result();
+	if (!sum) throw new Error('There is no sum');
+	return sum.range;
+}
+
+describe('the values of several websites', () => {
+	it('are added up, by falling count', () => {
+		expect(sumOf('referrer', largest({ x: 3, y: 4 }), largest({ x: 2 }))).toEqual({
+			values: [
+				{ value: 'x', label: 'x', count: 5 },
+				{ value: 'y', label: 'y', count: 4 },
+			],
+			largestUnreadCount: 0,
+		});
+	});
+
+	it.each(['page', 'landing_page', 'section'])('have the domain before each %s', (statistic) => {
+		const { values } = sumOf(statistic, largest({ '/': 3, '': 1 }), largest({ '/': 2 }));
+
+		expect(values.map(({ value, label, count }) => [value, label, count])).toEqual([
+			['a.example/', 'a.example/', 3],
+			['b.example/', 'b.example/', 2],
+			['a.example', 'a.example ', 1],
+		]);
+	});
+
+	it('have no domain before the pages of one website', () => {
+		expect(sumOf('page', largest({ '/': 3 })).values).toMatchObject([{ value: '/' }]);
+	});
+
+	it('say how much of a value was perhaps not read', () => {
+		const { values, largestUnreadCount } = sumOf(
+			'referrer',
+			largest({ x: 9, y: 8 }, 7),
+			largest({ x: 5 }, 4),
+			largest({ y: 1 }),
+		);
+
+		expect(values).toMatchObject([
+			{ value: 'x', count: 14 },
+			{ value: 'y', count: 9, unread: 4 },
+		]);
+		expect(values[0]).not.toHaveProperty('unread');
+		expect(largestUnreadCount).toBe(11);
+	});
+
+	it('leave nothing unread of a page, which one website has', () => {
+		const { values, largestUnreadCount } = sumOf(
+			'page',
+			largest({ '/': 9 }, 7),
+			largest({ '/': 5 }, 4),
+		);
+
+		expect(values.map(({ unread }) => unread)).toEqual([undefined, undefined]);
+		expect(largestUnreadCount).toBe(7);
+	});
+
+	it('are partial sums where those of a website are', () => {
+		expect(sumOf('channel', largest({ x: 1 }, null), largest({ x: 1 }))).toMatchObject({
+			largestUnreadCount: null,
+		});
+	});
+});
+
+it('ranges are added up by themselves', () => {
+	const sums = sumLargest(['referrer'], true);
+	const one = { statistic: 'referrer', range: largest({ x: 3 }), finishedPart: largest({ x: 2 }) };
+	sums.add('a.example', [{ ...one, previous: largest({ x: 1 }) }]);
+	sums.add('b.example', [{ ...one, previous: largest({ y: 1 }) }]);
+
+	expect(sums.result()).toMatchObject([
+		{
+			range: { values: [{ count: 6 }] },
+			finishedPart: { values: [{ count: 4 }] },
+			previous: { values: [{ value: 'x' }, { value: 'y' }] },
+		},
+	]);
+});
+
+it.each([
+	['all of it', largest({ x: 3, y: 2 }), false],
+	['the first of it', largest({ x: 3, y: 2 }, 2), false],
+	['not what may be larger', largest({ x: 3, y: 2 }, 3), true],
+	['partial sums', largest({ x: 3, y: 2 }, null), true],
+	['too few values', largest({ x: 3 }, 1), true],
+])('of a sum, %s was read', (_what, sum, is) => {
+	expect(isPartlyRead(sum, 2)).toBe(is);
+});
+
+it('of a sum, the changes are the least that they can be', () => {
+	const before = sumOf('referrer', largest({ x: 2, y: 9 }), largest({ x: 2 }));
+	const now = sumOf('referrer', largest({ x: 9, y: 8 }), largest({ z: 8 }, 3));
+
+	// Of x, the second website has 0 to 3, and of y as many.
+	expect(largestChanges(now, before, 10)).toEqual([
+		{ value: 'z', label: 'z', count: 8, previous: 0, change: 8, status: 'new' },
+		{ value: 'x', label: 'x', count: null, previous: 4, change: 5, status: 'up' },
+	]);
+});
