@@ -29,10 +29,10 @@ export async function renderPng(create: () => Drawing, colors: Palette): Promise
 
 async function picture({ width, height, shapes }: Drawing, colors: Palette): Promise<Uint8Array> {
 	canvas ??= createCanvas(WIDTH, MAX_HEIGHT);
-	canvas.clear();
 	const scale = WIDTH / width;
-	for (const shape of shapes) canvas.fill(polygonsOf(shape, scale), valueOf(colors[shape.color]));
 	const pixelRows = Math.min(MAX_HEIGHT, Math.round(height * scale));
+	canvas.clear(pixelRows);
+	for (const shape of shapes) canvas.fill(polygonsOf(shape, scale), valueOf(colors[shape.color]));
 	const pixels = canvas.pixels.subarray(0, pixelRows * WIDTH);
 	const kept = uniq(['ground' as const, ...shapes.map(({ color }) => color)]);
 	const paints = kept.map((color) => valueOf(colors[color]));
