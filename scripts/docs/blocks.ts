@@ -5,7 +5,6 @@ import { optionsOf, SETTINGS } from '../../nodes/WebsiteAnalytics/analytics/inte
 import { LANGUAGE_OPTIONS, localeOf } from '../../nodes/WebsiteAnalytics/report/locale';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
 import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
-import { eventFieldTable } from './eventFields';
 import { ITEM_TABLES } from './items';
 import { LIMITS } from './limits';
 import { workflowSections } from './workflows';
@@ -51,7 +50,6 @@ const LANGUAGE_ROWS = LANGUAGE_OPTIONS.map(({ name, value: language }) => {
 export const BLOCKS: Readonly<Record<string, string>> = {
 	operations: markdownTable([['Operation', 'What it does'], ...OPERATIONS]),
 	events: markdownTable([['Event', 'Value', 'When it starts the workflow'], ...EVENT_ROWS]),
-	'fields of events': eventFieldTable(),
 	statistics: markdownTable([['Statistic', 'Name', 'What it counts'], ...STATISTIC_ROWS]),
 	settings: markdownTable([
 		['Setting', 'Field', 'Values', 'Of a new website', 'What it is'],

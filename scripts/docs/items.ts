@@ -1,4 +1,4 @@
-import { difference, isEqual, map, omit, uniqBy, uniqWith } from 'lodash';
+import { difference, groupBy, isEqual, map, omit, uniqBy, uniqWith } from 'lodash';
 import { markdownTable } from 'markdown-table';
 import { namesOf, type OutputField } from '../../nodes/WebsiteAnalytics/items/outputField';
 import { EVENTS } from '../../nodes/WebsiteAnalytics/events';
@@ -23,15 +23,19 @@ function tableOf(fields: readonly OutputField[]): string {
 	return markdownTable([['Field', 'Meaning'], ...fields.map(cellsOf)]);
 }
 
-/** The items of Report Ready and Rows Ready are those of operations. */
+/** A field of several events is one row. The items of Report Ready and Rows Ready are those of operations. */
 function eventTable(): string {
 	const events = Object.values(omit(EVENTS, 'report', 'rows'));
 	const rows = events.flatMap(({ name, output, heading }) => {
 		const common = heading === undefined ? [] : [...ALARM_FIELDS, ...ALARM_END];
 		const own = difference(output, common);
-		return own.map((field) => [name, ...cellsOf(field)]);
+		return own.map((field) => ({ name, cells: cellsOf(field) }));
 	});
-	return markdownTable([['Event', 'Field', 'Meaning'], ...rows]);
+	const together = Object.values(groupBy(rows, ({ cells }) => cells.join('|'))).map((same) => [
+		map(same, 'name').join(', '),
+		...(same[0]?.cells ?? []),
+	]);
+	return markdownTable([['Event', 'Field', 'Meaning'], ...together]);
 }
 
 /** Returns the cells of a field: its name, and its description with its values or nested fields. */

@@ -1,4 +1,4 @@
-import { testTrigger } from './support/triggerStories';
+import { testTrigger } from './support/testTrigger';
 
 describe('the trigger in an n8n that polls in memory', () => {
 	testTrigger({});

@@ -1,7 +1,7 @@
 import { isString } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { isObject, jsonCopy } from '../values/parameterReaders';
-import { DAY_MS } from './failures';
+import { DAY_MS, type ReportTimes } from './failures';
 import { parseState, type State } from './state';
 
 /** With durable cursors, n8n stores the state a moment after a poll with items. */
@@ -36,10 +36,9 @@ export interface PollEnd extends Pick<Delivery, 'before' | 'activations' | 'isLa
  * configurations of n8n do not store the state of a poll without items, or set it back. n8n's copy decides after a
  * restart, after a poll of another process, and with durable cursors. Days whose items n8n discarded are due again.
  */
-export class NodeMemory {
+export class NodeMemory implements ReportTimes {
 	isPolling = false;
 	activations = 0;
-	/** When the last poll ended, and when the last error was reported, in milliseconds since 1970. */
 	polledAt?: number;
 	reportedAt?: number;
 	/** Halves after each discarded poll, so that a result that n8n cannot store does not repeat for ever. */

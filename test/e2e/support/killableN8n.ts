@@ -30,8 +30,12 @@ export async function startKillableN8n(settings: Record<string, string>) {
 		let running = await start();
 		onClose(async () => await running.server.stop());
 		return {
-			client: running.client,
-			url: running.server.url,
+			get client() {
+				return running.client;
+			},
+			get url() {
+				return running.server.url;
+			},
 			kill: async () => await running.server.kill(),
 			async restart() {
 				running = await start();

@@ -5,6 +5,7 @@ import { run, runReady, setUp } from '../support/readyWorkflows';
 import { takeMailPicture } from '../support/resultPicture';
 import type { Stage } from '../support/stage';
 import { fileSchema, pngSize } from '../support/standIns/chats';
+import { last } from '../support/traffic';
 
 const CHART_SIZE = { width: 1440, height: 1040 };
 /** The only picture of a mail. */
@@ -76,7 +77,7 @@ export function mail(stage: () => Stage): void {
 		await takeMailPicture(mails[0], 'mail-get-summary');
 	});
 
-	it('monthly-report-to-each-client.json makes its table, mails each client in their language, and says which report failed', async () => {
+	it('monthly-report-to-each-client.json makes its table, mails each client in their language, and sends the owner what was not sent', async () => {
 		const { n8n } = stage();
 		const workflow = await setUp(stage(), 'monthly-report-to-each-client.json', {
 			'Send Report': { fromEmail: 'reports@agency.example' },
@@ -91,7 +92,13 @@ export function mail(stage: () => Stage): void {
 			...more,
 		});
 		const goals = { goal1: 'Registration', target1: 40, goal3: 'Download' };
-		const clients = [client('shop', { language: 'de', ...goals }), client('gone'), client('blog')];
+		const notes = `${last('month').from}: Neue Preise`;
+		const clients = [
+			client('shop', { language: 'de', notes, ...goals }),
+			client('gone'),
+			client('blog'),
+			client('quiet'),
+		];
 		const table = await findTable(n8n, 'Clients');
 		await n8n.request('POST', `${table}/insert`, { data: clients });
 		const { outputs, mails } = await run(stage(), workflow);
@@ -105,7 +112,7 @@ export function mail(stage: () => Stage): void {
 			),
 		]);
 
-		expect(sent).toHaveLength(3);
+		expect(sent).toHaveLength(4);
 		expect(sent).toEqual(
 			expect.arrayContaining([
 				['shop@client.example', summaries[0]?.subject, undefined, ...FILES],
@@ -114,6 +121,11 @@ export function mail(stage: () => Stage): void {
 					'me@agency.example',
 					'Report for gone@client.example was not sent',
 					expect.stringMatching(`^gone.example: .*${noWebsiteWith('gone.example')}`),
+				],
+				[
+					'me@agency.example',
+					'Report for quiet@client.example was not sent',
+					expect.stringMatching(/^quiet\.example: no visitors from \S+ to \S+\. Is the/),
 				],
 			]),
 		);
@@ -124,7 +136,39 @@ export function mail(stage: () => Stage): void {
 				{ goal: 'Download', target: null },
 			],
 			[],
+			[],
 		]);
+	});
+
+	describe('weekly-digest-written-by-ai.json', () => {
+		const settings = { 'Get Summary': { websiteId: SHOP }, 'Send Email': ADDRESSES };
+		const send = async () => await runReady(stage(), 'weekly-digest-written-by-ai.json', settings);
+
+		it('mails the sentences of the model above the summary, whose numbers and chart stay as they are', async () => {
+			const { model } = stage();
+			model.script([{ say: 'Visitors rose.\nBrass lamps & <b>news</b> did it.\nWell done.' }]);
+			const { outputs, mails } = await send();
+			const { subject, text, visitors } = outputs['Get Summary']?.[0]?.json ?? {};
+			const [{ html = '', attachments } = {}] = mails;
+			const prompt = JSON.stringify(model.accepted.at(-1)?.messages);
+
+			expect(mails).toMatchObject([{ subject }]);
+			expect(html).toMatch(
+				/^<p [^>]*>Visitors rose\.<br>Brass lamps &amp; &lt;b>news&lt;\/b> did it\.<br>Well done\.<\/p>/,
+			);
+			expect(html.trimEnd().endsWith(String(text).trimEnd())).toBe(true);
+			expect(attachments).toMatchObject([CHART]);
+			expect(prompt).toContain(`\\"visitors\\":${String(visitors)},`);
+			expect(prompt).not.toContain('cid:chart');
+		});
+
+		it('mails the summary alone when the model fails', async () => {
+			stage().model.fail();
+			const { outputs, mails } = await send();
+			const { text } = outputs['Get Summary']?.[0]?.json ?? {};
+
+			expect(mails.map(({ html }) => html?.trim())).toEqual([String(text).trim()]);
+		});
 	});
 
 	it('weekly-overview-of-all-websites.json mails a picture with all websites, and posts the same to Slack', async () => {

@@ -19,8 +19,10 @@ export const MODEL_KEY = 'sk-made-up';
  */
 export async function startChatModel() {
 	let remainingTurns: ModelTurn[] = [];
+	let isDown = false;
 
 	const standIn = await startStandIn(({ path, body }) => {
+		if (isDown) throw new Error('The model is down.');
 		if (path !== '/v1/chat/completions') throw new Error(`No path ${path}`);
 		const request = requestSchema.parse(body);
 		const turn = remainingTurns.shift() ?? { say: 'The script has ended.' };
@@ -32,9 +34,12 @@ export async function startChatModel() {
 
 	return {
 		...standIn,
+		/** Responds with an error until its next conversation. */
+		fail: () => (isDown = true),
 		/** Sets its turns of the next conversation. */
 		script: (turns: ModelTurn[]) => {
 			remainingTurns = turns;
+			isDown = false;
 			standIn.accepted.length = 0;
 		},
 	};

@@ -20,7 +20,7 @@ const workflowSchema = z
 					typeVersion: z.number(),
 					position: z.tuple([z.number(), z.number()]),
 					parameters: z.record(z.unknown()),
-					onError: z.literal('continueErrorOutput').optional(),
+					onError: z.enum(['continueErrorOutput', 'continueRegularOutput']).optional(),
 					executeOnce: z.literal(true).optional(),
 					retryOnFail: z.literal(true).optional(),
 					waitBetweenTries: z.literal(5000).optional(),
@@ -29,7 +29,15 @@ const workflowSchema = z
 		),
 		connections: z.record(
 			z.record(
-				z.array(z.array(z.object({ node: z.string(), type: z.string(), index: z.literal(0) }))),
+				z.array(
+					z.array(
+						z.object({
+							node: z.string(),
+							type: z.string(),
+							index: z.union([z.literal(0), z.literal(1)]),
+						}),
+					),
+				),
 			),
 		),
 		settings: z.object({ executionOrder: z.literal('v1') }).strict(),

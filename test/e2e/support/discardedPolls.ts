@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { holdBack, POLL_INTERVAL_MS, type TriggerStage } from './triggerStage';
+
+/** How long n8n takes to register a trigger, and to poll it for the first time. */
+const REGISTERED_MS = 3000;
+
+/** What comes of polls that n8n discards, or whose state the poll of another trigger overwrites. */
+export function discardedPolls(stage: () => TriggerStage): void {
+	const rowKeys = (day: string) => [3, 7].map((id) => `${id}:traffic:${day}`);
+	/** Publishes the trigger of a workflow for the first time, or with another parameter. */
+	const publishRows = async (name: string, lookBack: number) => {
+		const { publish, trigger } = stage();
+		const workflow = await publish(name, trigger('rows', { lookBack, options: { checkAfter: 0 } }));
+		await sleep(REGISTERED_MS);
+		return workflow;
+	};
+	/** Begins a day whose rows a poll reads until the service is to respond. */
+	const readNextDay = async () => {
+		const held = holdBack(stage().service, 3);
+		const day = stage().clock.nextDay();
+		await held.requested();
+		return { day, respond: held.respond };
+	};
+
+	it('gives all rows of a day when it is published with another parameter in the middle of a poll', async () => {
+		const { collector, unpublish } = stage();
+		await publishRows('Published', 1);
+		const { day, respond } = await readNextDay();
+
+		const workflow = await publishRows('Published', 2);
+		respond();
+		await collector.arrived(rowKeys(day));
+		await unpublish(workflow);
+
+		expect(collector.keys).toEqual(expect.arrayContaining(rowKeys(day)));
+	});
+
+	it('gives all rows of a day when it is unpublished in the middle of a poll, and published again', async () => {
+		const { collector, unpublish } = stage();
+		const workflow = await publishRows('Unpublished', 1);
+		const { day, respond } = await readNextDay();
+
+		await unpublish(workflow);
+		respond();
+		await publishRows('Unpublished', 1);
+		await collector.arrived(rowKeys(day));
+		await unpublish(workflow);
+
+		expect(collector.keys).toEqual(expect.arrayContaining(rowKeys(day)));
+	});
+
+	it('gives the events of two triggers of a workflow, one of which is slow, once each', async () => {
+		const { collector, publish, trigger } = stage();
+		const of = (id: number) => ({
+			websites: 'one',
+			websiteId: { __rl: true, mode: 'id', value: String(id) },
+			options: { checkAfter: 0 },
+		});
+		const slow = trigger('rows', { ...of(3), lookBack: 0 });
+		await publish('Two', slow, trigger('report', { ...of(7), breakdowns: [] }));
+		await sleep(REGISTERED_MS);
+		const before = collector.keys.length;
+		const { day, respond } = await readNextDay();
+		const report = `7:report:${day}:${day}`;
+		await collector.arrived([report]);
+		await sleep(POLL_INTERVAL_MS);
+
+		respond();
+		await collector.arrived([`3:traffic:${day}`]);
+		await sleep(2 * POLL_INTERVAL_MS);
+
+		expect(collector.since(before)).toEqual([`3:traffic:${day}`, report]);
+	});
+}
