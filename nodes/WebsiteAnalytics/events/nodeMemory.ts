@@ -65,9 +65,7 @@ export class NodeMemory implements ReportTimes {
 		const isDurable = hasDurableCursor(staticData);
 		const { delivery } = this;
 		const mayArrive = isDurable && delivery !== undefined && stamp === delivery.storedStamp;
-		if (mayArrive && uptimeMs - delivery.endedMs < STORING_MS) {
-			return { isWaiting: true };
-		}
+		if (mayArrive && uptimeMs - delivery.endedMs < STORING_MS) return { isWaiting: true };
 
 		this.storedStamp = stamp;
 		this.delivery = undefined;
@@ -116,7 +114,12 @@ export class NodeMemory implements ReportTimes {
 export class ProcessMemory {
 	private readonly nodes = new Map<string, NodeMemory>();
 
-	/** @param key unique in this n8n @param uptimeMs milliseconds since the process started */
+	/**
+	 * Returns what is known of a node, and forgets nodes that are not polled any more.
+	 *
+	 * @param key unique in this n8n
+	 * @param uptimeMs milliseconds since the process started
+	 */
 	nodeOf(key: string, uptimeMs: number): NodeMemory {
 		for (const [other, { usedMs }] of this.nodes) {
 			if (uptimeMs - usedMs >= KEPT_MS) this.nodes.delete(other);

@@ -1,7 +1,9 @@
+import { omitBy, some } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { jsonCopy } from '../values/parameterReaders';
 import type { UserFacingError } from '../values/userFacingError';
 import { checkTargets } from './checkTargets';
+import { isOfEntry } from './chosenWebsites';
 import type { PollContext } from './event';
 import {
 	asUserFacingError,
@@ -88,6 +90,7 @@ async function listWebsites(
 		const listing = { period: schedule.period, choice, websites };
 		noteListing(state, listing, targets, context.now.getTime());
 		noteSuccess(state, LIST);
+		state.failures = omitBy(state.failures, (_, id) => isOfEntry(id) && !some(failures, { id }));
 		for (const failure of failures) fail(failure);
 	} catch (error) {
 		fail({ id: LIST, name: '', problem: asUserFacingError(error) });
