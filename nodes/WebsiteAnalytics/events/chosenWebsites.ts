@@ -14,6 +14,13 @@ import { asUserFacingError, type Failure } from './failures';
 /** The websites that the trigger watches. */
 export const watchedWebsites = websitesField('all', 'Which websites to watch');
 
+const ENTRY = 'entry:';
+
+/** Returns whether failures are those of an entry of the chosen websites. */
+export function isOfEntry(id: string): boolean {
+	return id.startsWith(ENTRY);
+}
+
 /** The chosen websites, and the chosen ones that do not exist. */
 export interface ChosenWebsites {
 	websites: NamedWebsite[];
@@ -48,7 +55,8 @@ export async function fetchChosenWebsites(
 		try {
 			found.push(chosenWebsite(entry, all));
 		} catch (error) {
-			failures.push({ id: `entry:${String(entry)}`, name: '', problem: asUserFacingError(error) });
+			const id = `${ENTRY}${String(entry)}`;
+			failures.push({ id, name: '', problem: asUserFacingError(error) });
 		}
 	}
 	const [failure] = failures;

@@ -1,7 +1,9 @@
+import { omitBy, some } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { jsonCopy } from '../values/parameterReaders';
 import type { UserFacingError } from '../values/userFacingError';
 import { checkTargets } from './checkTargets';
+import { isOfEntry } from './chosenWebsites';
 import type { PollContext } from './event';
 import {
 	asUserFacingError,
@@ -32,8 +34,8 @@ export interface PollResult {
 type Fail = (failure: Failure) => void;
 
 /**
- * Lists the websites once for each day or hour, checks what is due until the time is used, and moves the cursors in a copy
- * of the state.
+ * Lists the websites once for each day or hour, and checks the due targets until the time is used. Moves the cursors in a
+ * copy of the state.
  *
  * @param maxItems the number of items after which no check starts
  */
@@ -88,6 +90,7 @@ async function listWebsites(
 		const listing = { period: schedule.period, choice, websites };
 		noteListing(state, listing, targets, context.now.getTime());
 		noteSuccess(state, LIST);
+		state.failures = omitBy(state.failures, (_, id) => isOfEntry(id) && !some(failures, { id }));
 		for (const failure of failures) fail(failure);
 	} catch (error) {
 		fail({ id: LIST, name: '', problem: asUserFacingError(error) });

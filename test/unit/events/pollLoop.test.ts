@@ -1,4 +1,4 @@
-import { map } from 'lodash';
+import { map, uniq } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import { accountReads, openSite } from '../../../nodes/WebsiteAnalytics/service/site';
 import type { PollContext, Rule } from '../../../nodes/WebsiteAnalytics/events/event';
@@ -103,6 +103,24 @@ describe('a service that fails now and then', () => {
 	});
 });
 
+describe('a chosen website that does not exist', () => {
+	it('is reported once a day, and anew once it was not chosen for a while', async () => {
+		const parameters = { websites: 'several', websiteIds: [1, 99] };
+		const trigger = new SimulatedTrigger(new SimulatedService(), 'noVisitors', parameters);
+		await trigger.start('2026-03-10T08:00:00Z');
+		await trigger.poll('2026-03-10T12:00:00Z');
+
+		expect(trigger.errors).toEqual([expect.stringContaining('contains 99')]);
+
+		parameters.websiteIds = [1];
+		await trigger.poll('2026-03-10T13:00:00Z');
+		parameters.websiteIds = [1, 99];
+		await trigger.poll('2026-03-10T14:00:00Z');
+
+		expect(trigger.errors).toHaveLength(2);
+	});
+});
+
 describe('a poll of several websites', () => {
 	it('has the items in the order of the websites, whichever is checked first', async () => {
 		const trigger = new SlowWebsite(
@@ -138,6 +156,50 @@ describe('a website whose cursor a wrong clock has left far ahead', () => {
 		await trigger.poll(0);
 
 		expect(trigger.checked).toContain(1);
+	});
+});
+
+describe('polls that n8n discards', () => {
+	it('have fewer items each time, and none is lost', async () => {
+		const service = new SimulatedService();
+		service.websites = [1, 2, 3, 4, 5, 6].map((id) => ({ id, domain: `${id}.example` }));
+		const rows = { lookBack: 0, startDate: '2026-03-01' };
+		const trigger = new SimulatedTrigger(service, 'rows', rows);
+		trigger.storage = 'memory';
+		trigger.isDiscarding = true;
+		await trigger.start('2026-03-10');
+		await trigger.pollDays('2026-03-10', '2026-03-21');
+		trigger.isDiscarding = false;
+		const first = await trigger.poll('2026-03-21');
+		const others = await trigger.pollDays('2026-03-22', '2026-03-31');
+		const keys = map([...first, ...others], 'key');
+
+		expect(uniq(map(first, 'websiteId'))).toEqual([6]);
+		expect(keys).toHaveLength(6 * 30);
+		expect(uniq(keys)).toHaveLength(6 * 30);
+	});
+});
+
+describe('a poll that reaches the rate limit', () => {
+	it('checks no further website, and the limited one at once in the next poll', async () => {
+		const service = new SimulatedService();
+		service.websites = [1, 2, 3, 4, 5, 6].map((id) => ({ id, domain: `${id}.example` }));
+		const trigger = new SimulatedTrigger(service, 'rows', { lookBack: 0 });
+		await trigger.start('2026-03-10');
+		const limited = { failure: { cause: 'rate-limited' } } as const;
+		service.failWith = ({ websiteId }) =>
+			websiteId === 5 ? new UserFacingError('too many', '', limited) : undefined;
+		service.queries.length = 0;
+		const first = map(await trigger.poll('2026-03-11'), 'websiteId');
+
+		expect(first).toContain(6);
+		expect(map(service.queries, 'websiteId')).not.toContain(1);
+
+		service.failWith = () => undefined;
+		const second = map(await trigger.poll('2026-03-11'), 'websiteId');
+
+		expect([...first, ...second].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+		expect(trigger.errors).toEqual([]);
 	});
 });
 
