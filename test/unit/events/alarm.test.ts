@@ -78,7 +78,9 @@ describe('alarmItem', () => {
 				'↳ / (home page) −84',
 			].join('\n'),
 		);
+
 		const other = traffic('shop.example', 10, 20, { date: '2026-11-23' });
+
 		expect(textOf([...alarms.slice(0, 1), other])).toMatch(
 			/^Unusual traffic: 2\n▼ .* on Sun, Nov 22\n.*\n▼ .* on Mon, Nov 23$/,
 		);
