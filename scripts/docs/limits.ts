@@ -12,6 +12,7 @@ import {
 import { MAX_DERIVED_PAGES } from '../../nodes/WebsiteAnalytics/service/statistics';
 import { MAX_COUNT_REQUESTS } from '../../nodes/WebsiteAnalytics/service/valueCounts';
 import { MAX_AT_ONCE } from '../../nodes/WebsiteAnalytics/run/operation';
+import { MAX_TOOL_ITEMS } from '../../nodes/WebsiteAnalytics/run/toolOutput';
 
 const minutes = (ms: number) => `${ms / 60_000} minutes`;
 
@@ -31,6 +32,7 @@ const ROWS: Array<[what: string, limit: number | string]> = [
 	['Days of a range', MAX_DAYS],
 	['Parts of **Split By**', MAX_PARTS],
 	['Items that begin at a time', MAX_AT_ONCE],
+	['Items that a tool returns to a model', MAX_TOOL_ITEMS],
 ];
 
 /** The table of the page about limits. */

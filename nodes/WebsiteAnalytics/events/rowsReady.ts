@@ -1,6 +1,7 @@
 import { isBoolean, max, min } from 'lodash';
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isNothing, isObject } from '../values/parameterReaders';
+import { withUnit } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { DEFAULT_BREAKDOWNS } from '../analytics/breakdown';
 import { dailyTrafficRows, trafficByDay } from '../analytics/dailyTraffic';
@@ -13,7 +14,7 @@ import { displayed, form } from '../form/form';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
 import { ROW_ITEM } from '../items/rowItems';
 import { eventType, type Rule, type Today } from './event';
-import { MAX_LOOK_BACK, type OutputDays, readOutputDays, withoutLostDays } from './lookBack';
+import { type Above0, isAbove0, MAX_LOOK_BACK, withoutLostDays } from './lookBack';
 import { checkAfterField, dailyNotice } from './sharedFields';
 
 const START_DATE = 'Start Date';
@@ -32,6 +33,7 @@ const FIRST_DAY: Omit<INodeProperties, 'displayName' | 'name'> = {
 	placeholder: 'e.g. 2025-01-01',
 	description:
 		'First day to output. Leave empty to start with the first full day after publishing.',
+	hint: "Days before a website's first traffic are left out.",
 };
 
 export const rowsReady = eventType({
@@ -86,19 +88,18 @@ interface Memory {
 	hasTraffic: boolean;
 	/** The last day that was read, while due days are left. */
 	readTo?: string;
-	/** What was output of the Look Back days. */
-	output?: OutputDays;
+	above0: Above0;
 }
 
 function parseMemory(stored: unknown): Memory | undefined {
 	if (!isObject(stored)) return undefined;
-	const { first, hasTraffic, readTo } = stored;
+	const { first, hasTraffic, readTo, above0 } = stored;
 	if (!isStoredDay(first) || !isBoolean(hasTraffic)) return undefined;
 	return {
 		first,
 		hasTraffic,
 		...(isStoredDay(readTo) && { readTo }),
-		output: readOutputDays(stored.output),
+		above0: isAbove0(above0) ? above0 : {},
 	};
 }
 
@@ -133,6 +134,7 @@ function createRule(settings: Settings, today: Today): Rule<Memory> {
 				first: startDate ?? next,
 				hasTraffic: false,
 				readTo: addDays(next, -1),
+				above0: {},
 			};
 
 			const days = planRead(due, memory);
@@ -142,14 +144,14 @@ function createRule(settings: Settings, today: Today): Rule<Memory> {
 			const isStarted = memory.hasTraffic || firstRow !== undefined;
 			const shown = isStarted ? read.filter(({ date }) => String(date) >= first) : [];
 
-			const { rows, lost, output } = withoutLostDays(shown, days, memory.output);
+			const { rows, lost, above0 } = withoutLostDays(shown, days, memory.above0);
 			return {
 				found: rows.map((fields) => ({ date: String(fields.date), fields })),
 				checkedTo: max([days.to, addDays(next, -1)]),
 				memory: {
 					first,
 					hasTraffic: isStarted,
-					output,
+					above0,
 					...(days.to !== due.at(-1) && { readTo: days.to }),
 				},
 				notes: lost.map(
@@ -169,7 +171,7 @@ function nightlyPace(requests: number, perMinute: number): string {
 	if (perMinute === Infinity) return '';
 	const minutes = Math.ceil(requests / perMinute);
 	if (minutes < MINUTES_PER_DAY) {
-		return `Rows Ready: ${requests} requests a night, at least ${minutes} minutes`;
+		return `Rows Ready: ${withUnit(requests, 'request')} a night, at least ${withUnit(minutes, 'minute')}`;
 	}
 	throw new UserFacingError(
 		`a night would take ${requests} requests, and the service allows ${perMinute} a minute`,

@@ -59,6 +59,8 @@ export function connect(
 	const limiter = limiterFor(address);
 	secrets.add(apiKey);
 	const { redact } = secrets;
+	const proxyText = String(options.proxy);
+	const proxy = URL.canParse(proxyText) ? new URL(proxyText).host : undefined;
 	let perMinute = Infinity;
 
 	async function sendWithRetries(request: ServiceRequest, signal: AbortSignal): Promise<Reply> {
@@ -85,7 +87,7 @@ export function connect(
 			const { result, retry, delayMs, pausesHost } = await limiter.run(queued, attempt, signal);
 			if (!isNetworkError(result)) perMinute = result.limit || perMinute;
 			if (!retry) {
-				const info = { method, path, query, address };
+				const info = { method, path, query, address, proxy };
 				const isFailed = isNetworkError(result) || result.isFailure;
 				if (isFailed) throw requestError(result, info, retries);
 				return readReply(result, info);

@@ -37,13 +37,16 @@ function statusRows(
 	// Without its query, which may contain a token.
 	const isTarget = location !== '' && URL.canParse(location, address);
 	const target = isTarget ? new URL(location, address) : null;
+	const targetText = target && target.origin + target.pathname;
+	// The same path at another address is the API there.
+	const targetAddress = targetText?.endsWith(path) ? targetText.slice(0, -path.length) : undefined;
 	const websiteId = /\/(\d+)$/.exec(path)?.[1];
 	const kind = websiteId === undefined ? 'needsPerson' : 'ofWebsite';
 	return [
 		{
 			when: status >= 300 && status < 400,
-			message: `the service redirects ${target ? `to ${target.origin}${target.pathname}` : 'without a target'}`,
-			hint: `Redirects are not followed, so that the API key is sent nowhere else. Set 'Base URL' in the credential (${address}) to the address of the API. If the target is a login page, check 'API Key'.`,
+			message: `the service redirects ${targetText === null ? 'without a target' : `to ${targetText}`}`,
+			hint: `Redirects are not followed, so that the API key is sent nowhere else. Set 'Base URL' in the credential (${address}) to ${targetAddress ?? 'the address of the API'}. If the target is a login page, check 'API Key'.`,
 		},
 		{
 			when: status === 401,
@@ -105,7 +108,7 @@ function statusRows(
 
 function networkRows(
 	{ code, message, timeoutMs }: NetworkError,
-	{ address }: RequestInfo,
+	{ address, proxy }: RequestInfo,
 ): ErrorRow[] {
 	const { host, hostname } = new URL(address);
 	const checkBaseUrl = `Check 'Base URL' in the credential (${address})`;
@@ -127,6 +130,11 @@ function networkRows(
 			message: `the service sent no complete response within ${formatDuration(timeoutMs)}`,
 			hint: "Check that the service is not overloaded. In a node, ask for a shorter range, or raise 'Timeout' in 'Request Options'.",
 			mayBeDone: true,
+		},
+		{
+			when: proxy !== undefined && [...UNREACHABLE, UNRESOLVED, 'ENOTFOUND'].includes(code),
+			message: `the proxy ${proxy} cannot be reached (${code})`,
+			hint: "Check 'Proxy' under 'Request Options', and that the proxy is up.",
 		},
 		{
 			when: code === UNRESOLVED,

@@ -1,5 +1,6 @@
 import { pull } from 'lodash';
 import { sleep } from 'n8n-workflow';
+import { formatDuration } from '../values/text';
 import { median } from '../analytics/expected';
 import { type AttemptResult, isNetworkError } from './attempt';
 import { onAbort } from './concurrency';
@@ -57,7 +58,7 @@ export class HostLimiter {
 	/** Waiting requests by caller. The first caller is next. */
 	private readonly queues = new Map<object, Waiter[]>();
 	/** With the status that paused the host. */
-	private pause = { untilMs: -Infinity, status: 0 };
+	private pause = { untilMs: -Infinity, status: 0, delayMs: 0 };
 	private isWakeScheduled = false;
 	/** Time of the last response that did not pause the host. */
 	private servedAtMs = performance.now();
@@ -86,6 +87,14 @@ export class HostLimiter {
 			this.inFlight -= 1;
 			this.startNext();
 		}
+	}
+
+	/** Returns the pause of the host for which a caller waits, e.g. `the service's rate limit (429, 90 s)`. */
+	pauseOf(caller: object): string | undefined {
+		const { untilMs, status, delayMs } = this.pause;
+		if (untilMs <= performance.now() || !this.queues.has(caller)) return undefined;
+		const reason = status === 429 ? "the service's rate limit" : 'the service';
+		return `${reason} (${status}, ${formatDuration(delayMs)})`;
 	}
 
 	private async waitForTurn(request: QueuedRequest, signal?: AbortSignal): Promise<void> {
@@ -133,8 +142,9 @@ export class HostLimiter {
 		// A pause ends when the next window begins.
 		this.state.remaining = pausesHost ? Infinity : remaining;
 		if (pausesHost) {
-			const untilMs = nowMs + Math.min(delayMs, MAX_PAUSE_MS);
-			if (untilMs > this.pause.untilMs) this.pause = { untilMs, status };
+			const pauseMs = Math.min(delayMs, MAX_PAUSE_MS);
+			const untilMs = nowMs + pauseMs;
+			if (untilMs > this.pause.untilMs) this.pause = { untilMs, status, delayMs: pauseMs };
 		} else if (status > 0) this.servedAtMs = nowMs;
 		const isOverload = [0, 408, 429].includes(status) || status >= 500;
 		if (!isOverload) return this.increaseLimit(nowMs - sentAtMs);
@@ -194,4 +204,13 @@ export function limiterFor(address: string): HostLimiter {
 	const limiter = limiters.get(host) ?? new HostLimiter();
 	limiters.set(host, limiter);
 	return limiter;
+}
+
+/** Returns the pause for which the requests of a caller wait; undefined when they wait for none. */
+export function pauseOf(caller: object): string | undefined {
+	for (const limiter of limiters.values()) {
+		const pause = limiter.pauseOf(caller);
+		if (pause !== undefined) return pause;
+	}
+	return undefined;
 }

@@ -96,9 +96,7 @@ export async function fetchRowsOfPages(
 /** Returns why rows may be missing or doubled; undefined for a complete list. */
 function findInconsistency(pages: Page[]): string | undefined {
 	const rows = pages.flatMap((page) => page.rows);
-	const seen = new Set<unknown>();
-	const keys = rows.map(rowKey).filter((key) => key !== undefined);
-	const duplicate = keys.find((key) => seen.has(key) || !seen.add(key));
+	const duplicate = firstDuplicate(rows.map(rowKey));
 	if (duplicate !== undefined) {
 		return `the service sent a row twice, so another row may be missing: ${quote(duplicate)}`;
 	}
@@ -107,4 +105,14 @@ function findInconsistency(pages: Page[]): string | undefined {
 	const total = pages.at(-1)?.total ?? rows.length;
 	if (total === rows.length) return undefined;
 	return `the service announced ${total} rows and sent ${rows.length}`;
+}
+
+/** Returns the first key that comes twice. Rows without a key are not compared. */
+function firstDuplicate(keys: unknown[]): unknown {
+	const seen = new Set<unknown>();
+	for (const key of keys) {
+		if (seen.has(key)) return key;
+		if (key !== undefined) seen.add(key);
+	}
+	return undefined;
 }

@@ -19,12 +19,17 @@ export function asNodeError(
 	const { httpCode, failure } = problem ?? {};
 	const description = problem ? problem.hint : adviceOf(error);
 	// A model that uses the node as a tool is given the message only.
-	const message = node.type.endsWith('Tool') ? withHint(what, description) : what;
+	const message = isTool(node) ? withHint(what, description) : what;
 	const options = { message, description, httpCode, failure, itemIndex };
 	const nodeError = new NodeApiError(node, {}, options);
 	// n8n replaces a message that contains the name of a network error, even as part of a domain.
 	nodeError.message = message;
 	return nodeError;
+}
+
+/** Returns whether a node is a tool of an AI agent. */
+export function isTool({ type }: Pick<INode, 'type'>): boolean {
+	return type.endsWith('Tool');
 }
 
 /** Returns the advice of an error of n8n itself, or a general one. */

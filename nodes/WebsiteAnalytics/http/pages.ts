@@ -36,18 +36,46 @@ export function readPage(reply: Reply): Page {
 	const { address, query = {} } = reply.request;
 	const { meta, links, ...topLevel } = reply.body ?? {};
 	const numbers = { ...topLevel, ...(isObject(meta) && meta) };
-	const lastPage = readCount(numbers.last_page);
-	const total = readCount(numbers.total);
-	const currentPage = readCount(numbers.current_page) ?? readCount(query.page) ?? 1;
 	const urls = [topLevel.next_page_url, isObject(links) ? links.next : undefined];
-	const url = urls.find(Boolean);
-	const isCounted = lastPage !== null;
-	const byNumber = currentPage < (lastPage ?? 0) ? { page: String(currentPage + 1) } : null;
-	const nextQuery = isCounted ? byNumber : readQuery(url, address);
-	const saysNone = isCounted || (!url && urls.some((one) => one !== undefined));
-	const hasAll =
-		total === null ? !url && rows.length < Number(query.per_page) : rows.length >= total;
-	return { rows, lastPage, total, nextQuery, isLast: nextQuery === null && (saysNone || hasAll) };
+	const said: PageNumbers = {
+		currentPage: readCount(numbers.current_page) ?? readCount(query.page) ?? 1,
+		lastPage: readCount(numbers.last_page),
+		total: readCount(numbers.total),
+		nextUrl: urls.find(Boolean) ?? urls.find((url) => url !== undefined),
+	};
+
+	const { lastPage, total } = said;
+	const nextQuery = nextQueryOf(said, address);
+	const isLast = nextQuery === null && isLastPage(said, rows.length, Number(query.per_page));
+	return { rows, lastPage, total, nextQuery, isLast };
+}
+
+/** What a page says of itself and of the list. Null or undefined when it does not say. */
+interface PageNumbers {
+	currentPage: number;
+	lastPage: number | null;
+	total: number | null;
+	/** Empty or null when there is no next page. */
+	nextUrl: unknown;
+}
+
+function nextQueryOf(
+	{ currentPage, lastPage, nextUrl }: PageNumbers,
+	address: string,
+): Record<string, string> | null {
+	if (lastPage === null) return readQuery(nextUrl, address);
+	return currentPage < lastPage ? { page: String(currentPage + 1) } : null;
+}
+
+/** Returns whether a page without a next one is the last page. Some services do not say. */
+function isLastPage(
+	{ lastPage, total, nextUrl }: PageNumbers,
+	rowCount: number,
+	pageSize: number,
+): boolean {
+	if (lastPage !== null || nextUrl === null || nextUrl === '') return true;
+	if (total !== null) return rowCount >= total;
+	return nextUrl === undefined && rowCount < pageSize;
 }
 
 function readCount(given: unknown): number | null {
@@ -56,7 +84,7 @@ function readCount(given: unknown): number | null {
 }
 
 function readQuery(url: unknown, address: string): Record<string, string> | null {
-	if (typeof url !== 'string' || !URL.canParse(url, address)) return null;
+	if (typeof url !== 'string' || url === '' || !URL.canParse(url, address)) return null;
 	return Object.fromEntries(new URL(url, address).searchParams);
 }
 
@@ -90,7 +118,9 @@ export async function* fetchPages(
 	const withNewRows = (page: Page): ListPage => {
 		const newRows = page.rows.filter((row) => !keys.has(rowKey(row)));
 		for (const row of newRows) keys.add(rowKey(row) ?? row);
-		return { ...page, newRows };
+		// A service may say how many rows there are, and nothing else.
+		const isComplete = page.total !== null && keys.size >= page.total;
+		return { ...page, newRows, isLast: page.isLast || (page.nextQuery === null && isComplete) };
 	};
 	const fetchNext = async (query: IDataObject) =>
 		await fetchPage(connection, { ...request, query: { ...request.query, ...query } });

@@ -43,6 +43,8 @@ export interface RequestInfo {
 	query?: IDataObject;
 	/** The base URL, e.g. `https://analytics.example`. */
 	address: string;
+	/** Host of the proxy through which the request is sent, e.g. `proxy.example:3128`. */
+	proxy?: string;
 }
 
 /** A hint for errors after which the service may have carried out a write. */

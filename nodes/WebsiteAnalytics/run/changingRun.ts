@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { nameAll } from '../values/text';
+import { nameAll, withUnit } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { withHint } from '../http/nodeError';
 import { forEachItem } from './eachItem';
@@ -64,7 +64,8 @@ export async function runChanging(
 
 function changesBefore({ done }: ChangingOperation, changed: string[]): string {
 	if (changed.length === 0) return `No website was ${done} before.`;
-	const count = changed.length === 1 ? '1 website was' : `${changed.length} websites were`;
+	const { length } = changed;
+	const count = `${withUnit(length, 'website')} ${length === 1 ? 'was' : 'were'}`;
 	return `${count} ${done} before: ${nameAll(changed)}`;
 }
 

@@ -36,9 +36,10 @@ export function readRequestOptions(given: unknown): RequestOptions {
 	};
 }
 
-/** @throws UserFacingError when the text is not a web address */
+/** Reads the address of a proxy. @throws UserFacingError when n8n cannot use it */
 function readProxy(text: string): RequestOptions['http']['proxy'] {
-	if (URL.canParse(text) && new URL(text).hostname !== '') {
+	// With any other kind, such as socks, n8n would send the requests without a proxy.
+	if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) {
 		// n8n decodes the password. A percent sign that encodes nothing would end the request.
 		const url = text.replace(/%(?![\da-f]{2})/gi, '%25');
 		const isBroken = isError(attempt(decodeURIComponent, url));
@@ -47,7 +48,7 @@ function readProxy(text: string): RequestOptions['http']['proxy'] {
 	}
 	throw new UserFacingError(
 		// A password can stand before the host.
-		`'Proxy' is not a web address: ${quote(text.replace(/.*@/s, ''))}`,
+		`'Proxy' is not an http or https address: ${quote(text.replace(/.*@/s, ''))}`,
 		"Set 'Proxy' under 'Request Options' to the address of the proxy with its port, e.g. http://proxy.example:3128, or remove it.",
 	);
 }

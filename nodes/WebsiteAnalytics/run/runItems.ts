@@ -3,6 +3,8 @@ import { readOnce } from '../values/readOnce';
 import { UserFacingError } from '../values/userFacingError';
 import { readTimezone } from '../analytics/days';
 import { abortable, onAbort } from '../http/concurrency';
+import { pauseOf } from '../http/hostLimiter';
+import { isTool } from '../http/nodeError';
 import { Secrets } from '../http/redact';
 import { runChanging } from './changingRun';
 import { HintList } from './hintList';
@@ -10,6 +12,7 @@ import type { Operation, Run, RunFunctions } from './operation';
 import { runReading } from './readingRun';
 import { itemReader } from './readItems';
 import { readRequestOptions } from './requestOptions';
+import { limitToolItems } from './toolOutput';
 
 /**
  * Runs an operation for items.
@@ -48,20 +51,27 @@ export async function runItems(
 		return { caller: run, options, timeoutMs, secrets: run.secrets, cancelSignal: cancel.signal };
 	});
 
-	// n8n recognizes the error of a canceled node by the word "canceled".
-	const canceled = new UserFacingError('the execution was canceled', 'Run it again.');
 	const removeListener = onAbort(functions.getExecutionCancelSignal(), () =>
-		cancel.abort(canceled),
+		cancel.abort(canceledError(run)),
 	);
 	try {
-		const output =
+		const byItem =
 			'plan' in operation
 				? await runChanging(run, operation, readItem)
 				: await runReading(run, operation, readItem);
-		return { output: output.flat(), hints: hints.sentences() };
+		const output = byItem.flat();
+		const shown = isTool(functions.getNode()) ? limitToolItems(output) : output;
+		return { output: shown, hints: hints.sentences() };
 	} finally {
 		removeListener();
 	}
+}
+
+/** Returns the error of a canceled run. n8n recognizes it by the word "canceled". */
+function canceledError(run: Run): UserFacingError {
+	const pause = pauseOf(run);
+	const wait = pause === undefined ? '' : ` while waiting for ${pause}`;
+	return new UserFacingError(`the execution was canceled${wait}`, 'Run it again.');
 }
 
 /** Returns the wait of an item: the first batch begins at once, and each other one an interval after the one before. */

@@ -59,16 +59,15 @@ export function formatDuration(milliseconds: number): string {
 	if (seconds <= MAX_SECONDS) return `${Math.round(seconds)} s`;
 	const minutes = Math.round(seconds / 60);
 	const hours = Math.floor(minutes / 60);
-	const parts = [
-		count(Math.floor(hours / 24), 'day'),
-		count(hours % 24, 'hour'),
-		count(minutes % 60, 'minute'),
-	];
-	return parts.filter((part) => part !== '').join(' ');
+	const parts = { day: Math.floor(hours / 24), hour: hours % 24, minute: minutes % 60 };
+	return Object.entries(parts)
+		.filter(([, number]) => number > 0)
+		.map(([unit, number]) => withUnit(number, unit))
+		.join(' ');
 }
 
-function count(number: number, unit: string): string {
-	if (number === 0) return '';
+/** Returns a number with its unit, e.g. `1 minute`. */
+export function withUnit(number: number, unit: string): string {
 	return `${number} ${unit}${number === 1 ? '' : 's'}`;
 }
 

@@ -1,12 +1,12 @@
 import '../support/waits';
 import { range } from 'lodash';
-import { HostLimiter } from '../../../nodes/WebsiteAnalytics/http/hostLimiter';
 import { searchWebsites } from '../../../nodes/WebsiteAnalytics/form/editorMethods';
 import { rateLimited } from '../../support/replies';
 import { pausedBy, RATE_LIMITED } from '../../support/wordings';
 import { testResultOf } from '../support/credentialTest';
 import { loadOptionsContext } from '../support/loadOptions';
 import { locator, PARAMETERS } from '../support/parameters';
+import { watchQueue } from '../support/queue';
 import { serviceForEachTest } from '../support/sharedService';
 
 /** A service of its own for each test, because the limits of a host are remembered. */
@@ -31,12 +31,8 @@ describe('a host that asks to wait for long', () => {
 describe('while a host is busy', () => {
 	/** Holds the first four requests until so many callers wait at the limiter. */
 	function holdUntilWaiting(callers: number): void {
-		const run = jest.spyOn(HostLimiter.prototype, 'run');
-		const waitFor = async () => {
-			while (new Set(run.mock.calls.map(([{ caller }]) => caller)).size < callers) {
-				await new Promise((resolve) => setTimeout(resolve, 5));
-			}
-		};
+		const queue = watchQueue();
+		const waitFor = async () => await queue.callers(callers);
 		shared.service.faults.add({ times: 4, effect: { waitFor } });
 	}
 	const placeOf = (path: string) => shared.requests().findIndex((one) => one.path === path);

@@ -21,14 +21,14 @@ afterEach(() => {
 afterAll(async () => await target.close());
 
 it.each([
-	['Website: Get Many', PARAMETERS.website.getAll, 301],
-	['Website: Update', PARAMETERS.website.update, 307],
-])('are not followed to another host, for %s', async (title, parameters, status) => {
+	['Website: Get Many', PARAMETERS.website.getAll, 301, (url: string) => url],
+	['Website: Update', PARAMETERS.website.update, 307, () => 'the address of the API'],
+])('are not followed to another host, for %s', async (title, parameters, status, advice) => {
 	shared.respondWith(redirect(status, `${target.url}/api/v1/websites?token=abc#part`));
 
 	expect(await failureOf(shared, parameters)).toEqual({
 		message: `${title}: the service redirects to ${target.url}/api/v1/websites (${status})`,
-		description: `Redirects are not followed, so that the API key is sent nowhere else. Set 'Base URL' in the credential (${shared.service.url}) to the address of the API. If the target is a login page, check 'API Key'.`,
+		description: `Redirects are not followed, so that the API key is sent nowhere else. Set 'Base URL' in the credential (${shared.service.url}) to ${advice(target.url)}. If the target is a login page, check 'API Key'.`,
 		httpCode: String(status),
 		itemIndex: 0,
 		requests: 1,

@@ -1,23 +1,21 @@
-import { setTimeout } from 'node:timers/promises';
 import { range } from 'lodash';
 import type { FaultEffect } from '../../../sandbox/service';
-import { empty } from '../../support/replies';
+import { empty, rateLimited } from '../../support/replies';
 import { runNode } from '../support/engine';
-import { locator, type NodeParameters, PARAMETERS, ROWS_ONLY } from '../support/parameters';
-import {
-	type RunOptions,
-	serviceForEachTest,
-	type SharedService,
-	sharedService,
-} from '../support/sharedService';
+import { locator, type NodeParameters, PARAMETERS } from '../support/parameters';
+import { watchQueue } from '../support/queue';
+import { type RunOptions, serviceForEachTest } from '../support/sharedService';
+
+const shared = serviceForEachTest();
 
 const { getDailyTraffic, getOverview } = PARAMETERS.statistic;
 const getFromItem = { ...PARAMETERS.website.get, websiteId: locator('id', '={{ $json.id }}') };
 const FOUR = { input: [3, 7, 12, 20].map((id) => ({ id })) };
 
+afterEach(() => jest.restoreAllMocks());
+
 /** Runs the node, and cancels the execution once this is over. */
 async function runAndCancel(
-	shared: SharedService,
 	parameters: NodeParameters,
 	hasBegun: Promise<unknown>,
 	options: RunOptions = {},
@@ -32,53 +30,81 @@ async function runAndCancel(
 	return await running;
 }
 
-/** Waits until the service has received so many requests, and then long enough for others to be queued. */
-async function receivedBy(shared: SharedService, requests: number) {
-	await shared.received(requests);
-	await setTimeout(100);
+/** Returns how many requests the service has got once a later execution has got its turn. */
+async function requestsBeforeNextRun(): Promise<number> {
+	shared.service.faults.clear();
+	const next = await shared.run(PARAMETERS.website.getAll);
+
+	expect(next.items).not.toEqual([]);
+
+	return shared.requests().length - 1;
 }
 
-describe('canceling an execution of many items', () => {
-	const shared = sharedService();
-
-	it('ends the requests in flight, and sends none of the queued ones', async () => {
-		shared.respondWith({ connection: 'hang' });
-		const { run, error } = await runAndCancel(shared, getFromItem, receivedBy(shared, 4), {
-			input: range(1, 41).map((id) => ({ id })),
-		});
-
-		expect(run.status).toBe('canceled');
-		expect(error?.message).toBe('Website: Get: the execution was canceled');
-
-		await setTimeout(300);
-
-		expect(shared.requests()).toHaveLength(4);
+it('ends the requests in flight, and sends none of the queued ones', async () => {
+	const queue = watchQueue();
+	shared.respondWith({ connection: 'hang' });
+	const begun = Promise.all([shared.received(4), queue.requests(40)]);
+	const { run, error } = await runAndCancel(getFromItem, begun, {
+		input: range(1, 41).map((id) => ({ id })),
 	});
+
+	expect(run.status).toBe('canceled');
+	expect(error?.message).toBe('Website: Get: the execution was canceled');
+	expect(await requestsBeforeNextRun()).toBe(4);
 });
 
-describe('canceling an execution that is queued behind another one', () => {
-	const shared = serviceForEachTest();
+it('says that the execution was waiting for a rate limit', async () => {
+	const queue = watchQueue();
+	shared.respondWith(rateLimited('90'));
+	const { run, error } = await runAndCancel(PARAMETERS.website.getAll, queue.paused());
 
-	it('ends it while the other one goes on waiting, and only it', async () => {
-		let goOn = () => {};
-		const canGoOn = new Promise<void>((resolve) => (goOn = resolve));
-		shared.service.faults.add({ times: 4, effect: { waitFor: async () => await canGoOn } });
-		const other = shared.run(getFromItem, FOUR);
-		await receivedBy(shared, 4);
-		const canceled = await runAndCancel(shared, PARAMETERS.website.getAll, setTimeout(100));
-		const { length } = shared.requests();
-		goOn();
+	expect(run.status).toBe('canceled');
+	expect(error?.message).toBe(
+		"Website: Get Many: the execution was canceled while waiting for the service's rate limit (429, 90 s)",
+	);
+});
 
-		expect(canceled.run.status).toBe('canceled');
-		expect(length).toBe(4);
-		expect((await other).items).toHaveLength(4);
-		expect(shared.requests()).toHaveLength(4);
+it('says what was changed before', async () => {
+	const { delete: deleteIt } = PARAMETERS.website;
+	shared.service.faults.add({
+		on: { method: 'DELETE', path: /7$/ },
+		effect: { connection: 'hang' },
 	});
+	const begun = async () => {
+		while (!shared.requests().some(({ path }) => path === '/api/v1/websites/7')) {
+			await shared.received(shared.requests().length + 1);
+		}
+	};
+	const { error } = await runAndCancel(
+		{ ...deleteIt, websiteId: locator('id', '={{ $json.id }}'), options: { several: true } },
+		begun(),
+		FOUR,
+	);
+
+	expect(error?.message).toBe(
+		'Website: Delete: the execution was canceled. 1 website was deleted before: shop.example',
+	);
+});
+
+it('ends an execution that is queued behind another one, and only it', async () => {
+	const queue = watchQueue();
+	let goOn = () => {};
+	const canGoOn = new Promise<void>((resolve) => (goOn = resolve));
+	shared.service.faults.add({ times: 4, effect: { waitFor: async () => await canGoOn } });
+	const other = shared.run(getFromItem, FOUR);
+	await shared.received(4);
+	const canceled = await runAndCancel(PARAMETERS.website.getAll, queue.callers(2));
+	const { length } = shared.requests();
+	goOn();
+
+	expect(canceled.run.status).toBe('canceled');
+	expect(length).toBe(4);
+	expect((await other).items).toHaveLength(4);
+	expect(await requestsBeforeNextRun()).toBe(4);
 });
 
 describe('canceling an execution whose only item takes many requests', () => {
-	const shared = serviceForEachTest();
-	const several = { websites: 'several', websiteIds: [3, 7, 12, 20, 21, 34], options: ROWS_ONLY };
+	const several = { websites: 'several', websiteIds: [3, 7, 12, 20, 21, 34] };
 
 	it.each<[title: string, NodeParameters, ofFirst: FaultEffect, begun: number]>([
 		['Statistic: Get Traffic by Day', { ...getDailyTraffic, ...several }, empty(403), 2 + 4],
@@ -89,16 +115,11 @@ describe('canceling an execution whose only item takes many requests', () => {
 		shared.service.faults.add({ on: { path: /stats\/(3|34)$/ }, times: 2, effect });
 		const hang = { connection: 'hang' } as const;
 		shared.service.faults.add({ on: { path: /stats/ }, times: Infinity, effect: hang });
-		const { run, items, error } = await runAndCancel(shared, call, receivedBy(shared, begun));
+		const { run, items, error } = await runAndCancel(call, shared.received(begun));
 
 		expect([run.status, items]).toEqual(['canceled', []]);
 		expect(error?.message).toBe(`${title}: the execution was canceled`);
-
-		const { length } = shared.requests();
-		await setTimeout(300);
-
-		expect(shared.requests()).toHaveLength(length);
 		// The host may have more slots by then.
-		expect(length).toBeLessThan(begun + 5);
+		expect(await requestsBeforeNextRun()).toBeLessThan(begun + 5);
 	});
 });

@@ -2,6 +2,7 @@ import { passedMs } from '../support/waits';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { runNode } from '../support/engine';
+import { failureOf } from '../support/failure';
 import { locator, PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
 
@@ -37,6 +38,21 @@ describe('the proxy', () => {
 		expect(proxy.received[0]?.headers).toMatchObject({
 			host: 'analytics.example',
 			'proxy-authorization': `Basic ${Buffer.from('ada:p@ss%').toString('base64')}`,
+		});
+	});
+
+	it('that is down is not taken for the service', async () => {
+		const { port, close } = await startProxy();
+		close();
+
+		expect(
+			await failureOf(shared, {
+				...PARAMETERS.website.update,
+				requestOptions: { proxy: `http://127.0.0.1:${port}` },
+			}),
+		).toMatchObject({
+			message: `Website: Update: the proxy 127.0.0.1:${port} cannot be reached (ECONNREFUSED)`,
+			description: "Check 'Proxy' under 'Request Options', and that the proxy is up.",
 		});
 	});
 });

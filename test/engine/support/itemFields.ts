@@ -34,9 +34,10 @@ export function expectItemFields(
 	const { simplify = true } = isObject(options) ? options : {};
 	// What comes as the service sends it, and what was selected, has other fields.
 	if (simplify !== true || output !== 'raw') return;
-	const isError = ({ json }: INodeExecutionData) => Object.keys(json).join() === 'error';
+	const isMessage = ({ json }: INodeExecutionData) =>
+		['error', 'note'].includes(Object.keys(json).join());
 	const defectOf = ofOperation(`${String(resource)}/${String(operation)}`);
-	demand(items.filter((item) => !isError(item)).map(({ json }) => defectOf(json)));
+	demand(items.filter((item) => !isMessage(item)).map(({ json }) => defectOf(json)));
 }
 
 /** Holds the same of what the trigger starts executions with. */

@@ -2,7 +2,13 @@ import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { get, NEVER, newHost, pass, reply, untilAborted } from './support/newHost';
 
-const LIMITS = [{}, { 'x-ratelimit-limit': '60' }, {}, { 'x-ratelimit-limit': '30' }];
+const LIMITS = [
+	{},
+	{ 'x-ratelimit-limit': '60' },
+	{},
+	{ 'x-ratelimit-limit': '0' },
+	{ 'x-ratelimit-limit': '30' },
+];
 
 afterEach(() => jest.useRealTimers());
 
@@ -57,7 +63,7 @@ it('knows how many requests a minute the host has allowed last', async () => {
 		await get(connection).catch(() => undefined);
 	}
 
-	expect(known).toEqual([Infinity, Infinity, 60, 60, 30]);
+	expect(known).toEqual([Infinity, Infinity, 60, 60, 60, 30]);
 });
 
 describe('a connection whose time is limited', () => {

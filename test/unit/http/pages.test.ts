@@ -83,6 +83,16 @@ describe('fetchPages', () => {
 		expect(found.map(({ newRows }) => newRows.length)).toEqual([4, 3]);
 	});
 
+	it('is complete with all rows of the total, whatever links there are', async () => {
+		const first = { data: values(0, 10), total: 15, ...next(2) };
+		const { pages, error } = await readPages((number) =>
+			number === 1 ? first : { data: values(10, 15), total: 15 },
+		);
+
+		expect(error).toBeUndefined();
+		expect(pages.map(({ isLast }) => isLast)).toEqual([false, true]);
+	});
+
 	it.each<[string, ServePage]>([
 		['links to itself', () => ({ data: rows(1), ...next(1) })],
 		['has no rows', (number) => ({ data: number === 1 ? rows(1) : [], ...next(number + 1) })],

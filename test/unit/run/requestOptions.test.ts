@@ -61,10 +61,12 @@ it.each([
 	['ada:secret@proxy.example', '"proxy.example"'],
 	['ada:sec\nret@proxy.example', '"proxy.example"'],
 	['ada:p%40ss@proxy.example', '"proxy.example"'],
+	['socks5://proxy.example:1080', '"socks5://proxy.example:1080"'],
+	['ftp://ada:secret@proxy.example', '"proxy.example"'],
 ])('do not take %s for a proxy, and never show its password', (proxy, quoted) => {
 	const { message, hint } = errorOf(() => readRequestOptions({ proxy }));
 
-	expect(message).toBe(`'Proxy' is not a web address: ${quoted}`);
+	expect(message).toBe(`'Proxy' is not an http or https address: ${quoted}`);
 	expect(hint).toContain("'Proxy' under 'Request Options'");
 });
 

@@ -2,14 +2,14 @@ import { isEmpty } from 'lodash';
 import { UserFacingError } from '../../values/userFacingError';
 import type { Connection } from '../../http/connection';
 import { fetchData } from '../../http/list';
-import { hasPassword, type WebsiteRecord, websiteRecord } from '../../service/record';
+import { domainOf, hasPassword, type WebsiteRecord, websiteRecord } from '../../service/record';
 import type { SettingsForm } from '../../service/settings';
 import { fetchWebsite, WEBSITE_URL, websitePath } from '../../service/websites';
 import { form } from '../../form/form';
 import { websiteField } from '../../form/locatorFields';
 import { changeField } from '../../form/websiteSettings';
 import { RECORD_FIELDS } from '../../items/recordFields';
-import { operation } from '../../run/operation';
+import { operation, type OperationContext } from '../../run/operation';
 
 /** docs/interface.md, section 4.4: a setting that is not sent stays unchanged. */
 export const update = operation({
@@ -40,9 +40,7 @@ export const update = operation({
 		return {
 			key: String(id),
 			name,
-			make: async ({ connection }) => ({
-				items: [await updateWebsite(connection, id, updateFields)],
-			}),
+			make: async (context) => ({ items: [await updateWebsite(context, id, updateFields)] }),
 		};
 	},
 });
@@ -65,10 +63,17 @@ export async function demandPassword(
 
 /** Changes settings of a website, and returns its record. @throws UserFacingError */
 export async function updateWebsite(
-	connection: Connection,
+	{ connection, hint }: Pick<OperationContext, 'connection' | 'hint'>,
 	id: number,
 	settings: SettingsForm,
 ): Promise<WebsiteRecord> {
 	const request = { method: 'PUT', path: websitePath(id), form: settings } as const;
-	return websiteRecord(await fetchData(connection, request));
+	const record = websiteRecord(await fetchData(connection, request));
+	const { privacyLabel, privacy } = record;
+	const isUnused = settings.password !== undefined && (privacy === 0 || privacy === 1);
+	hint(
+		isUnused &&
+			`${domainOf(record)}: the statistics stay ${String(privacyLabel).toLowerCase()}. The password has an effect once 'Privacy' is Password.`,
+	);
+	return record;
 }

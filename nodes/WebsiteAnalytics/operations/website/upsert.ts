@@ -82,12 +82,12 @@ async function createOrUpdate(
 
 /** With nothing to set, the website is only read. */
 async function updateOrRead(
-	{ connection }: OperationContext,
+	context: OperationContext,
 	id: number,
 	settings: SettingsForm,
 ): Promise<WebsiteRecord> {
 	const record = isEmpty(settings)
-		? websiteRecord(await fetchWebsite(connection, id))
-		: await updateWebsite(connection, id, settings);
+		? websiteRecord(await fetchWebsite(context.connection, id))
+		: await updateWebsite(context, id, settings);
 	return { ...record, created: false };
 }

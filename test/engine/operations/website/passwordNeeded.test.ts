@@ -1,6 +1,7 @@
 import { json } from '../../../support/replies';
+import { NODE } from '../../support/engine';
 import { failureOf } from '../../support/failure';
-import { locator, PARAMETERS } from '../../support/parameters';
+import { locator, type NodeParameters, PARAMETERS } from '../../support/parameters';
 import { serviceForEachTest } from '../../support/sharedService';
 
 const shared = serviceForEachTest({
@@ -18,6 +19,32 @@ const parameters = (updateFields: object, id = 3) => ({
 	...PARAMETERS.website.update,
 	websiteId: locator('id', id),
 	updateFields,
+});
+
+describe('a password without the privacy Password', () => {
+	const hintsOf = async (given: NodeParameters) => {
+		const { run } = await shared.run(given);
+		return run.data.resultData.runData[NODE]?.[0]?.hints?.map(({ message }) => message);
+	};
+	const settings = { password: 'new secret' };
+
+	it.each<[string, NodeParameters, string]>([
+		['Update', parameters(settings), 'open.example: the statistics stay public.'],
+		['Update', parameters(settings, 7), 'closed.example: the statistics stay private.'],
+		[
+			'Create or Update',
+			{ ...PARAMETERS.website.upsert, domain: 'open.example', settings },
+			'open.example: the statistics stay public.',
+		],
+	])('has no effect, as a hint of %s says', async (_name, given, hint) => {
+		expect(await hintsOf(given)).toEqual([
+			`${hint} The password has an effect once 'Privacy' is Password.`,
+		]);
+	});
+
+	it('needs no hint with it', async () => {
+		expect(await hintsOf(parameters({ ...settings, privacy: 2 }))).toEqual([]);
+	});
 });
 
 // Create or Update changes a website that there is in the same way.

@@ -1,0 +1,19 @@
+import { setTimeout } from 'node:timers/promises';
+import { HostLimiter, pauseOf } from '../../../nodes/WebsiteAnalytics/http/hostLimiter';
+
+/** Watches which requests come to the limiter of their host. Call it before they do. */
+export function watchQueue() {
+	const run = jest.spyOn(HostLimiter.prototype, 'run');
+	const callers = () => [...new Set(run.mock.calls.map(([{ caller }]) => caller))];
+	const until = async (isReached: () => boolean) => {
+		while (!isReached()) await setTimeout(5);
+	};
+	return {
+		/** Waits until so many requests have come, which are sent or wait for their turn. */
+		requests: async (count: number) => await until(() => run.mock.calls.length >= count),
+		/** Waits until so many executions have sent requests, or wait for their turn. */
+		callers: async (count: number) => await until(() => callers().length >= count),
+		/** Waits until a request waits for the end of a pause of its host. */
+		paused: async () => await until(() => callers().some((one) => pauseOf(one) !== undefined)),
+	};
+}
