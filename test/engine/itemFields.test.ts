@@ -28,7 +28,11 @@ const CASES: Record<string, object[]> = {
 		{ ...COMPARED, breakdowns: ['event'] },
 		{ dateRange: 'thisMonth' },
 	],
-	'statistic/getUnusualDays': [false, true].map((summary) => ({ ...COMPARED, summary })),
+	'statistic/getUnusualDays': [false, true].map((summary) => ({
+		...COMPARED,
+		summary,
+		options: { topChanges: true },
+	})),
 };
 
 // Later in a month, This Month has a forecast.
@@ -53,14 +57,15 @@ const OPERATIONS = RESOURCES.flatMap(({ value: resource, operations }) =>
 // Every run of every test checks that there are no other fields: see support/itemFields.ts.
 describe('the items of an operation', () => {
 	it.each(OPERATIONS)('have every field of $name', async ({ name, output, least }) => {
-		serveStatistic(shared.service, 'page', () => [['/', 7]]);
+		serveStatistic(shared.service, 'page', ({ from }) => [['/', from === '2026-03-12' ? 9 : 7]]);
 		serveDays(shared.service, 'visitors', 100, { '2026-03-12': 900 });
 		serveDays(shared.service, 'pageviews', 200);
 		shared.service.faults.add({ on: { path: '/api/v1/stats/7' }, effect: json(404, {}), times: 9 });
 		const returned = new Set<string>();
 		for (const given of CASES[name] ?? [{}]) {
 			const { items } = await shared.run({ ...least, ...given });
-			items.forEach((item) => pathsOf(item.json).forEach((path) => returned.add(path)));
+			const paths = items.flatMap((item) => pathsOf(item.json, output));
+			paths.forEach((path) => returned.add(path));
 		}
 
 		expect(rowPaths(output).filter((path) => !returned.has(path))).toEqual([]);
@@ -78,10 +83,14 @@ function rowPaths(fields: readonly OutputField[], parent = ''): string[] {
 		});
 }
 
-function pathsOf(value: unknown, path = ''): string[] {
+function pathsOf(value: unknown, output: readonly OutputField[], path = ''): string[] {
 	// Values of any statistic have the same fields.
-	const own = path.replace(/^\.(breakdowns|topChanges)\.\w+/, '.$1.*');
-	if (Array.isArray(value)) return [own, ...value.flatMap((one) => pathsOf(one, `${own}[]`))];
+	const field = output.find(({ name }) => path.startsWith(`.${name}.`));
+	const own = field?.type === 'byStatistic' ? path.replace(/^\.(\w+)\.\w+/, '.$1.*') : path;
+	if (Array.isArray(value)) {
+		return [own, ...value.flatMap((one) => pathsOf(one, output, `${own}[]`))];
+	}
 	if (typeof value !== 'object' || value === null) return [own];
-	return [own, ...Object.entries(value).flatMap(([field, of]) => pathsOf(of, `${own}.${field}`))];
+	const entries = Object.entries(value);
+	return [own, ...entries.flatMap(([name, of]) => pathsOf(of, output, `${own}.${name}`))];
 }

@@ -1,4 +1,4 @@
-import { dropWhile, find, sortBy, sumBy, uniqBy } from 'lodash';
+import { partition, sumBy } from 'lodash';
 import type { Unit } from './catalog';
 import {
 	type DayTraffic,
@@ -12,13 +12,11 @@ import {
 import type { DateRange } from './dateRange';
 import {
 	daysOfEither,
-	findOutages,
-	findTrackingStart,
+	findLosses,
+	lostIn,
 	NO_OUTAGES,
-	type Outage,
 	type OutageDays,
 	outageDaysOf,
-	sumOfLost,
 } from './outages';
 import { addDays } from './periods';
 import { FOUR_WEEKS, type Ranges } from './ranges';
@@ -46,50 +44,32 @@ export type RangeTraffic = ReturnType<typeof rangeTraffic>;
 export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 	const { range, finishedPart, previous, today, firstOpenDay } = ranges;
 	const daysIn = (of: DateRange | null) => (of ? trafficByDay(of, today, traffic) : []);
+	const weeksBefore = (of: DateRange | null) =>
+		daysIn(of && { from: addDays(of.from, -FOUR_WEEKS), to: addDays(of.from, -1) });
 	const isFinished = ({ date }: DayTraffic) => date < firstOpenDay;
 	const days = daysIn(range);
 	const comparedDays = daysIn(previous);
-	const bothRanges = [...comparedDays, ...days.filter(isFinished)];
-	const weeksBefore = (of: DateRange | null) =>
-		daysIn(of && { from: addDays(of.from, -FOUR_WEEKS), to: addDays(of.from, -1) });
-	const known = [...weeksBefore(previous), ...weeksBefore(range), ...bothRanges];
-	const inOrder = sortBy(uniqBy(known, 'date'), 'date');
-	const tracking = findTrackingStart(inOrder);
-	const start = bothRanges.some(({ date }) => tracking && date < tracking.date) ? tracking : null;
+	const [finishedDays, unfinishedDays] = partition(days, isFinished);
 
-	const firstDay = inOrder.find(hasTraffic)?.date ?? '';
-	const outagesIn = (of: DateRange) => {
-		// Before the first traffic nothing was counted, or the service did not send the days.
-		const before = dropWhile(weeksBefore(of), (day) => !hasTraffic(day));
-		const isTracked = ({ date }: DayTraffic) => date >= firstDay;
-		const context = uniqBy([...before, ...bothRanges], 'date').filter(isTracked);
-		return findOutages(daysIn(of).filter(isFinished).filter(isTracked), context);
-	};
-	const lostIn = (of: DateRange, outages: Outage[]) => {
-		const untracked = daysIn(of).filter(({ date }) => start && date < start.date);
-		return sumOfLost([
-			...outages.map(({ lost }) => lost),
-			...untracked.map(() => start?.usual ?? {}),
-		]);
-	};
+	const daysAround = previous && [
+		...daysIn({ from: addDays(previous.from, -DAYS_AROUND), to: addDays(previous.from, -1) }),
+		...daysIn({ from: addDays(previous.to, 1), to: addDays(previous.to, DAYS_AROUND) }),
+	];
 
-	const outages = outagesIn(range);
-	const outagesBefore = previous ? outagesIn(previous) : [];
-	const now = finishedPart ?? range;
-	const outagesNow = outages.filter(({ date }) => date <= now.to);
+	const losses = findLosses(
+		{ days: finishedDays, weeksBefore: weeksBefore(range) },
+		{ days: comparedDays, weeksBefore: weeksBefore(previous) },
+	);
+	const outageDays = outageDaysOf(losses.now);
+	const lastDay = (finishedPart ?? range).to;
+	const lossesNow = losses.now.filter(({ date }) => date <= lastDay);
 	const compared: ComparedTotals | null = previous && {
-		now: totalsOf(daysIn(now)),
+		now: totalsOf(days.filter(({ date }) => date <= lastDay)),
 		before: { ...totalsOf(comparedDays), ...coverageOf(comparedDays) },
-		lostNow: lostIn(now, outagesNow),
-		lostBefore: lostIn(previous, outagesBefore),
-		outageDays: outageDaysOf([...outagesBefore, ...outagesNow]),
+		lostNow: lostIn(lossesNow),
+		lostBefore: lostIn(losses.before),
+		outageDays: outageDaysOf([...losses.before, ...lossesNow]),
 	};
-	const outageDays = outageDaysOf(outages);
-	const around = previous && {
-		from: addDays(previous.from, -DAYS_AROUND),
-		to: addDays(previous.to, DAYS_AROUND),
-	};
-	const isOutside = ({ date }: DayTraffic) => !find(comparedDays, { date });
 	return {
 		range,
 		finishedPart,
@@ -99,18 +79,18 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 		/** Up to today. */
 		days,
 		/** The last of them, which are not over: today, and yesterday where it is not over in UTC. */
-		unfinishedDays: days.filter((day) => !isFinished(day)),
+		unfinishedDays,
 		comparedDays,
 		/** Up to three days before and after them, where they were read. */
-		daysAroundCompared: daysIn(around).filter(isOutside).filter(isFinished).filter(hasTraffic),
+		daysAroundCompared: (daysAround ?? []).filter(isFinished).filter(hasTraffic),
 		/** The suspected outage days of the range. */
 		outageDays,
 		/** The same of either metric. */
 		suspectedOutageDays: daysOfEither(outageDays),
-		/** What the suspected outage days of the range would have brought. */
-		lost: lostIn(range, outages),
+		/** What is missing in the range. */
+		lost: lostIn(losses.now),
 		/** The first day with traffic, where the tracking began within the range or the compared range. */
-		firstTraffic: start && start.date,
+		firstTraffic: losses.firstTraffic,
 		compared,
 	};
 }

@@ -1,4 +1,4 @@
-import { dropWhile, groupBy, map, sumBy, union, without } from 'lodash';
+import { dropWhile, groupBy, map, sortBy, sumBy, union, uniqBy, without } from 'lodash';
 import {
 	type DayTraffic,
 	hasTraffic,
@@ -11,16 +11,60 @@ import { median } from './expected';
 /** A count where at least this many are usual: by chance, a day has none once in a thousand days. */
 const MIN_USUAL = 7;
 
-/** A day on which a metric was probably not counted. */
-export interface Outage {
+/** A day on which counts are missing. */
+export interface Loss {
 	/** `yyyy-MM-dd` */
 	date: string;
 	/** The counts that the day would have brought; absent for a metric that was counted. */
 	lost: Partial<Totals>;
+	/** Whether the tracking had begun before. */
+	isOutage: boolean;
 }
 
 /** The days (`yyyy-MM-dd`) on which a metric was probably not counted, oldest first. */
 export type OutageDays = Record<TrafficMetric, string[]>;
+
+export const NO_OUTAGES: OutageDays = { visitors: [], pageviews: [] };
+
+/** The finished days of a range, and those of the four weeks before. */
+export interface KnownDays {
+	days: DayTraffic[];
+	weeksBefore: DayTraffic[];
+}
+
+/** What is missing in a range and in the compared range. */
+export interface Losses {
+	now: Loss[];
+	before: Loss[];
+	/** The first day with traffic, where the tracking began within the ranges. */
+	firstTraffic: string | null;
+}
+
+/** Returns the days on which counts are missing in a range and in the compared range. */
+export function findLosses(now: KnownDays, before: KnownDays): Losses {
+	const both = [...before.days, ...now.days];
+	if (both.every(({ visitors, pageviews }) => visitors > 0 && pageviews > 0)) {
+		return { now: [], before: [], firstTraffic: null };
+	}
+	const known = [...before.weeksBefore, ...now.weeksBefore, ...both];
+	const inOrder = sortBy(uniqBy(known, 'date'), 'date');
+	const firstDay = inOrder.find(hasTraffic)?.date ?? '';
+	const tracking = findTrackingStart(inOrder);
+	const start = tracking && both.some(({ date }) => date < tracking.date) ? tracking : null;
+
+	const lossesIn = ({ days, weeksBefore }: KnownDays): Loss[] => {
+		// Before the first traffic nothing was counted, or the service did not send the days.
+		const sent = dropWhile(weeksBefore, (day) => !hasTraffic(day));
+		const isTracked = ({ date }: DayTraffic) => date >= firstDay;
+		const context = uniqBy([...sent, ...both], 'date').filter(isTracked);
+		const untracked = start ? days.filter(({ date }) => date < start.date) : [];
+		return [
+			...untracked.map(({ date }) => ({ date, lost: start?.usual ?? {}, isOutage: false })),
+			...findOutages(days.filter(isTracked), context),
+		];
+	};
+	return { now: lossesIn(now), before: lossesIn(before), firstTraffic: start && start.date };
+}
 
 /**
  * Returns the days on which a metric was probably not counted: the metric is 0, and the other metric of the day, or the
@@ -28,7 +72,7 @@ export type OutageDays = Record<TrafficMetric, string[]>;
  *
  * @param context days that decide what is usual, also those of `days`
  */
-export function findOutages(days: DayTraffic[], context: DayTraffic[]): Outage[] {
+export function findOutages(days: DayTraffic[], context: DayTraffic[]): Loss[] {
 	const byWeekday = groupBy(context, 'weekday');
 	const othersOf = ({ date, weekday }: DayTraffic) =>
 		(byWeekday[weekday] ?? []).filter((other) => other.date !== date);
@@ -37,15 +81,16 @@ export function findOutages(days: DayTraffic[], context: DayTraffic[]): Outage[]
 		if (day[otherThan(metric)] >= MIN_USUAL) return true;
 		return median(map(othersOf(day), 'visitors')) >= MIN_USUAL;
 	};
-	return days.flatMap((day) => {
+	return days.flatMap((day): Loss[] => {
 		const metrics = METRICS.filter((metric) => isOutage(day, metric));
 		if (metrics.length === 0) return [];
-		const lost = metrics.map((metric) => {
+		const lost: Partial<Totals> = {};
+		for (const metric of metrics) {
 			const counted = othersOf(day).filter((other) => other[metric] !== 0);
 			const usual = median(map(counted, metric));
-			return [metric, usual > 0 ? usual : Math.max(day[otherThan(metric)], MIN_USUAL)] as const;
-		});
-		return [{ date: day.date, lost: Object.fromEntries(lost) }];
+			lost[metric] = usual > 0 ? usual : Math.max(day[otherThan(metric)], MIN_USUAL);
+		}
+		return [{ date: day.date, lost, isOutage: true }];
 	});
 }
 
@@ -53,17 +98,26 @@ function otherThan(metric: TrafficMetric): TrafficMetric {
 	return metric === 'visitors' ? 'pageviews' : 'visitors';
 }
 
-/** Returns the dates of outages by metric. */
-export function outageDaysOf(outages: Outage[]): OutageDays {
-	const datesOf = (metric: TrafficMetric) =>
-		map(
-			outages.filter(({ lost }) => lost[metric] !== undefined),
-			'date',
-		);
-	return { visitors: datesOf('visitors'), pageviews: datesOf('pageviews') };
+/**
+ * Returns the first day with traffic of a website that usually has at least seven visitors a day since. Null for other
+ * websites, whose first days may just have been quiet, and where the first day has traffic.
+ */
+function findTrackingStart(inOrder: DayTraffic[]): { date: string; usual: Totals } | null {
+	const tracked = dropWhile(inOrder, (day) => !hasTraffic(day));
+	const [first] = tracked;
+	if (!first || tracked.length === inOrder.length) return null;
+	const usualOf = (metric: TrafficMetric) => median(map(tracked, metric));
+	const usual = { visitors: usualOf('visitors'), pageviews: usualOf('pageviews') };
+	return usual.visitors < MIN_USUAL ? null : { date: first.date, usual };
 }
 
-export const NO_OUTAGES: OutageDays = { visitors: [], pageviews: [] };
+/** Returns the days of outages by metric. */
+export function outageDaysOf(losses: Loss[]): OutageDays {
+	const outages = losses.filter(({ isOutage }) => isOutage);
+	const daysOf = (metric: TrafficMetric) =>
+		outages.filter(({ lost }) => lost[metric] !== undefined).map(({ date }) => date);
+	return { visitors: daysOf('visitors'), pageviews: daysOf('pageviews') };
+}
 
 /** Returns the outage days of several ranges. */
 export function unionOfOutages(several: OutageDays[]): OutageDays {
@@ -78,32 +132,10 @@ export function daysOfEither({ visitors, pageviews }: OutageDays): string[] {
 	return union(visitors, pageviews).sort();
 }
 
-/** Adds up what outages would have brought. */
-export function sumOfLost(lost: Array<Outage['lost']>): Totals {
-	const sumOf = (metric: TrafficMetric) => sumBy(lost, (one) => one[metric] ?? 0);
+/** Adds up the counts that are missing. */
+export function lostIn(losses: Loss[]): Totals {
+	const sumOf = (metric: TrafficMetric) => sumBy(losses, ({ lost }) => lost[metric] ?? 0);
 	return { visitors: sumOf('visitors'), pageviews: sumOf('pageviews') };
-}
-
-/** The day on which the tracking of a website began, and its usual traffic since. */
-export interface TrackingStart {
-	/** `yyyy-MM-dd` */
-	date: string;
-	usual: Totals;
-}
-
-/**
- * Returns the first day with traffic of a website that usually has at least seven visitors a day since. Null for other
- * websites, whose first days may just have been quiet, and where all days have traffic.
- *
- * @param days oldest first
- */
-export function findTrackingStart(days: DayTraffic[]): TrackingStart | null {
-	const tracked = dropWhile(days, (day) => !hasTraffic(day));
-	const [first] = tracked;
-	if (!first || tracked.length === days.length) return null;
-	const usualOf = (metric: TrafficMetric) => median(map(tracked, metric));
-	const usual = { visitors: usualOf('visitors'), pageviews: usualOf('pageviews') };
-	return usual.visitors < MIN_USUAL ? null : { date: first.date, usual };
 }
 
 /** Returns sentences that name the days of outages. @param say writes days */

@@ -1,7 +1,6 @@
 import { map, sortBy, uniq, without } from 'lodash';
 import { nameAll } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
-import type { NodeMemory } from './nodeMemory';
 import type { State } from './state';
 
 const MINUTE_MS = 60_000;
@@ -51,6 +50,12 @@ export function noteSuccess({ failures }: State, id: string): void {
 	else failures[id] = { count: 0, triedAt, reportedAt };
 }
 
+/** When the last poll of a node ended, and when its last error was reported, in milliseconds since 1970. */
+export interface ReportTimes {
+	polledAt?: number;
+	reportedAt?: number;
+}
+
 /**
  * Returns the error that a poll reports, and notes in the state that it was reported. A failure is reported once a day,
  * and after a week once a week: a temporary one from the second attempt on, or at once where polls are rare. A node
@@ -59,7 +64,7 @@ export function noteSuccess({ failures }: State, id: string): void {
 export function reportFailures(
 	state: State,
 	failures: Failure[],
-	memory: Pick<NodeMemory, 'polledAt' | 'reportedAt'>,
+	memory: ReportTimes,
 	nowMs: number,
 ): UserFacingError | undefined {
 	// The first poll of a process is not rare.

@@ -1,7 +1,5 @@
 import { isNumber, omit } from 'lodash';
-import { DateTime } from 'luxon';
 import { isObject } from '../values/parameterReaders';
-import { dayOf } from '../analytics/days';
 import {
 	type ActivityProfile,
 	activityProfile,
@@ -18,7 +16,6 @@ import {
 } from '../analytics/inactivity';
 import { daysOf } from '../analytics/periods';
 import { english } from '../report/unusualDayText';
-import type { NamedWebsite } from '../service/match';
 import type { Site } from '../service/site';
 import { integer, toggle } from '../form/fields';
 import { form } from '../form/form';
@@ -26,7 +23,8 @@ import { textFormatField } from '../form/reportFields';
 import { excludedDaysField } from '../form/unusualFields';
 import { integerField, textField } from '../items/outputField';
 import { ALARM_END, ALARM_FIELDS, shownDomain } from './alarm';
-import { eventType, type Found, type Rule, type Today } from './event';
+import { eventType, type Rule, type Today } from './event';
+import { foundInactivity, foundRecovery } from './noVisitorsFound';
 import { hourlyNotice } from './sharedFields';
 
 export const noVisitors = eventType({
@@ -119,7 +117,7 @@ function createRule(settings: Settings, moment: Today): Rule<Memory> {
 	/** Ends a reported inactivity once visitors are back. */
 	const afterReport = (site: Site, activity: ActivityState, reported: ReportedInactivity) => {
 		if (!hasRecovered(reported)) return { found: [], memory: { activity } };
-		const found = reportRecovery ? [recovery(site, today, reported)] : [];
+		const found = reportRecovery ? [foundRecovery(site, today, reported)] : [];
 		return { found, memory: { activity: omit(activity, 'reported') } };
 	};
 
@@ -140,7 +138,7 @@ function createRule(settings: Settings, moment: Today): Rule<Memory> {
 			return { found: [], memory: { activity, needed } };
 		}
 		const expected = expectedVisitors(profile, since, inactive);
-		const found = [inactivity(site, moment, since, { hours: inactive, expected })];
+		const found = [foundInactivity(site, moment, since, { hours: inactive, expected })];
 		return { found, memory: { activity: { ...activity, reported: { since, visitors: 0 } } } };
 	};
 
@@ -165,44 +163,8 @@ function createRule(settings: Settings, moment: Today): Rule<Memory> {
 				needed === null
 					? 'It is not watched, because it has too few.'
 					: `Starts after ${needed} hours without visitors.`;
-			const found = inactivity(site, moment, since, { hours: 0, expected: 0 });
+			const found = foundInactivity(site, moment, since, { hours: 0, expected: 0 });
 			return { ...found, text: `${day} ${starts}` };
 		},
-	};
-}
-
-function inactivity(
-	website: NamedWebsite,
-	{ today, timezone }: Today,
-	sinceMs: number,
-	missing: { hours: number; expected: number },
-): Found {
-	const { hours } = missing;
-	const expected = Math.round(missing.expected);
-	const local = DateTime.fromMillis(sinceMs, { zone: timezone });
-	const time = local.toFormat('HH:mm');
-	const start = `${english.day(dayOf(local))}, ${time}`;
-	const what = `has had no visitors for ${hours} hours, since ${start}`;
-	const since = new Date(sinceMs).toISOString();
-	return {
-		date: today,
-		fields: { status: 'inactive', since, hours, expected },
-		text: `${shownDomain(website)} ${what}; about ${english.number(expected)} expected.`,
-		key: [since],
-	};
-}
-
-function recovery(
-	website: NamedWebsite,
-	date: string,
-	{ since: sinceMs, backAt = sinceMs }: ReportedInactivity,
-): Found {
-	const hours = inactiveHours(sinceMs, backAt);
-	const since = new Date(sinceMs).toISOString();
-	return {
-		date,
-		fields: { status: 'recovered', since, hours, expected: null },
-		text: `${shownDomain(website)} has visitors again, after about ${hours} hours without.`,
-		key: [since, 'recovered'],
 	};
 }

@@ -1,7 +1,7 @@
 import { isString } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { isObject, jsonCopy } from '../values/parameterReaders';
-import { DAY_MS } from './failures';
+import { DAY_MS, type ReportTimes } from './failures';
 import { parseState, type State } from './state';
 
 /** With durable cursors, n8n stores the state a moment after a poll with items. */
@@ -36,10 +36,9 @@ export interface PollEnd extends Pick<Delivery, 'before' | 'activations' | 'isLa
  * configurations of n8n do not store the state of a poll without items, or set it back. n8n's copy decides after a
  * restart, after a poll of another process, and with durable cursors. Days whose items n8n discarded are due again.
  */
-export class NodeMemory {
+export class NodeMemory implements ReportTimes {
 	isPolling = false;
 	activations = 0;
-	/** When the last poll ended, and when the last error was reported, in milliseconds since 1970. */
 	polledAt?: number;
 	reportedAt?: number;
 	/** Halves after each discarded poll, so that a result that n8n cannot store does not repeat for ever. */
@@ -66,9 +65,7 @@ export class NodeMemory {
 		const isDurable = hasDurableCursor(staticData);
 		const { delivery } = this;
 		const mayArrive = isDurable && delivery !== undefined && stamp === delivery.storedStamp;
-		if (mayArrive && uptimeMs - delivery.endedMs < STORING_MS) {
-			return { isWaiting: true };
-		}
+		if (mayArrive && uptimeMs - delivery.endedMs < STORING_MS) return { isWaiting: true };
 
 		this.storedStamp = stamp;
 		this.delivery = undefined;
@@ -117,7 +114,12 @@ export class NodeMemory {
 export class ProcessMemory {
 	private readonly nodes = new Map<string, NodeMemory>();
 
-	/** @param key unique in this n8n @param uptimeMs milliseconds since the process started */
+	/**
+	 * Returns what is known of a node, and forgets nodes that are not polled any more.
+	 *
+	 * @param key unique in this n8n
+	 * @param uptimeMs milliseconds since the process started
+	 */
 	nodeOf(key: string, uptimeMs: number): NodeMemory {
 		for (const [other, { usedMs }] of this.nodes) {
 			if (uptimeMs - usedMs >= KEPT_MS) this.nodes.delete(other);

@@ -75,8 +75,9 @@ async function pollNode(
 		context = await openContext(functions, now, isActivating ? 'activation' : 'scheduled');
 		settings = readSettings(valuesOf(functions, context), context);
 	} catch (error) {
-		if (isActivating && isPublished(functions))
+		if (isActivating && isPublished(functions)) {
 			throw nodeError(functions, inOneText(error), context);
+		}
 		reportSettings(functions, nodeError(functions, error, context), memory, now.getTime());
 		return [];
 	}

@@ -3,10 +3,10 @@ import { readChoice } from '../values/parameterReaders';
 import { lastFinishedDay } from '../analytics/periods';
 import type { TextFormat } from '../report/textFormat';
 import type { FormValues } from '../form/form';
+import { choiceOf, type ChosenWebsites, fetchChosenWebsites } from './chosenWebsites';
 import type { AnyRule, EventType, PollContext } from './event';
 import { EVENT_NAMES, type EventName, EVENTS } from './index';
 import { dailySchedule, hourlySchedule, type Schedule } from './schedule';
-import { choiceOf, type ChosenWebsites, fetchChosenWebsites } from './targets';
 
 /** What the form of the trigger says at the moment of a poll. */
 export interface PollSettings {
@@ -21,6 +21,12 @@ export interface PollSettings {
 	/** The settings that reset the trigger, as text. */
 	key: string;
 }
+
+/** What the loop needs of the settings. */
+export type LoopSettings = Pick<
+	PollSettings,
+	'name' | 'rule' | 'schedule' | 'choice' | 'fetchWebsites'
+> & { event: Pick<EventType, 'scope' | 'heading'> };
 
 /** Fields that several forms have. */
 interface SharedInput {

@@ -1,23 +1,22 @@
 import { isBoolean, max, min } from 'lodash';
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { isNothing, isObject } from '../values/parameterReaders';
+import type { IDataObject } from 'n8n-workflow';
+import { isObject } from '../values/parameterReaders';
 import { withUnit } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { DEFAULT_BREAKDOWNS } from '../analytics/breakdown';
 import { dailyTrafficRows, trafficByDay } from '../analytics/dailyTraffic';
-import { countDays, type DateRange, MAX_DAYS } from '../analytics/dateRange';
-import { readDay } from '../analytics/days';
+import { type DateRange, MAX_DAYS } from '../analytics/dateRange';
 import { addDays, isStoredDay } from '../analytics/periods';
 import type { Site } from '../service/site';
-import { choice, choices, field, integer, named } from '../form/fields';
+import { choice, choices, integer, named } from '../form/fields';
 import { displayed, form } from '../form/form';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
 import { ROW_ITEM } from '../items/rowItems';
 import { eventType, type Rule, type Today } from './event';
 import { type Above0, isAbove0, MAX_LOOK_BACK, withoutLostDays } from './lookBack';
 import { checkAfterField, dailyNotice } from './sharedFields';
+import { readStartDate, startDateField } from './startDate';
 
-const START_DATE = 'Start Date';
 /** Days of traffic that a request returns. */
 const DAYS_OF_TRAFFIC = 100;
 const MINUTES_PER_DAY = 24 * 60;
@@ -26,16 +25,6 @@ const ROWS = named<'statistics' | 'traffic'>({
 	statistics: ['Statistics', 'The rows of Statistic: Get Many with Split By Day'],
 	traffic: ['Traffic by Day', 'The rows of Statistic: Get Traffic by Day'],
 });
-const FIRST_DAY: Omit<INodeProperties, 'displayName' | 'name'> = {
-	type: 'dateTime',
-	typeOptions: { dateOnly: true },
-	default: '',
-	placeholder: 'e.g. 2025-01-01',
-	description:
-		'First day to output. Leave empty to start with the first full day after publishing.',
-	hint: "Days before a website's first traffic are left out.",
-};
-
 export const rowsReady = eventType({
 	name: 'Rows Ready',
 	description: 'A day is over: outputs its rows, and again those of the last days',
@@ -58,7 +47,7 @@ export const rowsReady = eventType({
 					'Which statistics to get',
 				),
 			),
-			startDate: field(START_DATE, FIRST_DAY, (given) => given),
+			startDate: startDateField,
 			lookBack: integer(
 				'Look Back (Days)',
 				3,
@@ -176,25 +165,6 @@ function nightlyPace(requests: number, perMinute: number): string {
 	throw new UserFacingError(
 		`a night would take ${requests} requests, and the service allows ${perMinute} a minute`,
 		"Choose fewer 'Websites' or 'Statistics', or a shorter 'Look Back (Days)'.",
-	);
-}
-
-/**
- * Returns the day as `yyyy-MM-dd`. Older days than the service has are not due later, so only a person is told.
- *
- * @throws UserFacingError naming the field
- */
-function readStartDate(
-	given: unknown,
-	{ today, timezone, isPublishing }: Today,
-): string | undefined {
-	if (isNothing(given)) return undefined;
-	const day = readDay(given, START_DATE, timezone);
-	const isPossible = day <= today && countDays({ from: day, to: today }) <= MAX_DAYS;
-	if (isPossible || !isPublishing) return day;
-	throw new UserFacingError(
-		`'${START_DATE}' (${day}) is ${day > today ? 'in the future' : 'too long ago'}`,
-		`Choose another '${START_DATE}', or leave it empty.`,
 	);
 }
 

@@ -8,14 +8,19 @@ const MAX_DAYS_AHEAD = 2;
 const MAX_DUE_DAYS = 400;
 const HOUR = /^\d{4}-\d\d-\d\dT\d\d$/;
 
+/** The due days after a cursor, oldest first, and those that are too old to be checked. */
+export interface Due {
+	due: string[];
+	skipped: string[];
+}
+
 /** The due periods. A period is a finished day (`yyyy-MM-dd`) or an hour in UTC (`yyyy-MM-ddTHH`). */
 export interface Schedule {
 	/** The last period that can be checked now. */
 	period: string;
 	/** The cursor of a target when the trigger starts. */
 	start: string;
-	/** Returns the due days after a cursor, oldest first, and the days that are too old to be checked. */
-	due(cursor: string): { due: string[]; skipped: string[] };
+	due(cursor: string): Due;
 	/** Whether a stored cursor can be trusted. */
 	isCursor(stored: string): boolean;
 }

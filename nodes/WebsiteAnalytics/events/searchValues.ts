@@ -14,8 +14,8 @@ import { openSite } from '../service/site';
 import { fetchLargestValues } from '../service/statistics';
 import { withConnection } from '../form/editorMethods';
 import type { FormValues } from '../form/form';
+import { choiceOf, fetchChosenWebsites } from './chosenWebsites';
 import { DAYS_LISTED } from './sharedFields';
-import { choiceOf, fetchChosenWebsites } from './targets';
 
 /** A person who searches is not kept waiting for the busiest website each time. */
 const MAX_AGE_MS = 10 * 60_000;

@@ -3,7 +3,8 @@ import type { UserFacingError } from '../values/userFacingError';
 import type { PollContext } from './event';
 import { reportFailures } from './failures';
 import type { NodeMemory } from './nodeMemory';
-import { type LoopSettings, pollTargets } from './pollLoop';
+import { pollTargets } from './pollLoop';
+import type { LoopSettings } from './pollSettings';
 import { currentState } from './state';
 
 /** What a poll knows of its node and of n8n. */

@@ -1,16 +1,10 @@
-import { isEmpty, max, uniqBy } from 'lodash';
-import type { ReadParameter } from '../values/parameterReaders';
+import { isEmpty, max } from 'lodash';
 import { UserFacingError } from '../values/userFacingError';
 import type { NamedWebsite } from '../service/match';
-import { domainOf, websiteRecord } from '../service/record';
-import { fetchAllWebsites, fetchWebsite, WebsiteLookup } from '../service/websites';
-import type { FormValues } from '../form/form';
-import { WEBSITES_LABELS, websitesField } from '../form/websitesField';
-import { findWebsite } from '../run/itemWebsite';
-import { entryMeans, leaveOut } from '../run/itemWebsites';
-import type { AnyRule, PollContext } from './event';
-import { asUserFacingError, DAY_MS, type Failure } from './failures';
-import type { Schedule } from './schedule';
+import type { AnyRule } from './event';
+import { DAY_MS } from './failures';
+import type { LoopSettings } from './pollSettings';
+import type { Due, Schedule } from './schedule';
 import type { Listing, State } from './state';
 
 /** A website that is missing in the list is forgotten after this time. */
@@ -28,68 +22,6 @@ export interface Target {
 
 export const ACCOUNT: Target = { id: 'account', website: { id: 0, domain: '' }, statistic: '' };
 
-/** The websites that the trigger watches. */
-export const watchedWebsites = websitesField('all', 'Which websites to watch');
-
-/** The chosen websites, and the chosen ones that do not exist. */
-export interface ChosenWebsites {
-	websites: NamedWebsite[];
-	failures: Failure[];
-}
-
-/**
- * Fetches the websites that the form chooses.
- * @throws UserFacingError also when none of them exists
- */
-export async function fetchChosenWebsites(
-	values: FormValues,
-	{ connection, warn }: Pick<PollContext, 'connection' | 'warn'>,
-): Promise<ChosenWebsites> {
-	const choice = watchedWebsites.read(values, 'websites');
-	if (choice.which === 'one') {
-		const { signal } = new AbortController();
-		const finding = { websites: new WebsiteLookup(connection), signal };
-		const { id } = await findWebsite(choice.website, finding);
-		const record = websiteRecord({ ...(await fetchWebsite(connection, id)), id });
-		return { websites: [{ id, domain: domainOf(record) }], failures: [] };
-	}
-	const search = choice.which === 'all' ? choice.search : '';
-	const records = (await fetchAllWebsites(connection, search)).map(websiteRecord);
-	const all = records.map((record): NamedWebsite => ({ id: record.id, domain: domainOf(record) }));
-	if (choice.which === 'all') {
-		return { websites: leaveOut(all, choice.except, warn), failures: [] };
-	}
-	const found: NamedWebsite[] = [];
-	const failures: Failure[] = [];
-	for (const entry of choice.entries) {
-		try {
-			found.push(chosenWebsite(entry, all));
-		} catch (error) {
-			failures.push({ id: `entry:${String(entry)}`, name: '', problem: asUserFacingError(error) });
-		}
-	}
-	const [failure] = failures;
-	if (failure && found.length === 0) throw failure.problem;
-	return { websites: uniqBy(found, 'id'), failures };
-}
-
-/** @throws UserFacingError when not exactly one website has this id or domain */
-function chosenWebsite(entry: unknown, all: NamedWebsite[]): NamedWebsite {
-	const label = WEBSITES_LABELS.websiteIds;
-	const [website, ...others] = entryMeans(entry, all);
-	if (website && others.length === 0) return website;
-	throw new UserFacingError(
-		`'${label}' contains ${String(entry)}, but the account has ${website ? 'several such websites' : 'no such website'}`,
-		`Choose the websites from the list in '${label}'.`,
-	);
-}
-
-/** Returns the chosen websites as text, to see whether the choice has changed. */
-export function choiceOf(get: ReadParameter): string {
-	const names = ['websites', 'websiteId', 'websiteIds', 'search', 'except'];
-	return JSON.stringify(names.map(get));
-}
-
 /** Returns the targets of the listed websites: the websites, or each of their statistics. */
 export function targetsOf(websites: NamedWebsite[], { statistics }: AnyRule): Target[] {
 	return websites.flatMap((website) => {
@@ -98,6 +30,23 @@ export function targetsOf(websites: NamedWebsite[], { statistics }: AnyRule): Ta
 			return { id: `${website.id}:${statistic}`, website, statistic };
 		});
 	});
+}
+
+/** Returns the targets of the last list. */
+export function targetsIn({ listing }: State, { event, rule }: LoopSettings): Target[] {
+	return event.scope === 'account' ? [ACCOUNT] : targetsOf(listing?.websites ?? [], rule);
+}
+
+/** Returns the cursor of a target. A wrong clock can have left one far ahead. */
+export function cursorOf(state: State, { rule, schedule }: LoopSettings, id: string): string {
+	const { cursor } = state.targets[id] ?? {};
+	if (cursor !== undefined && schedule.isCursor(cursor)) return cursor;
+	return rule.startDate === undefined ? state.cursor : schedule.start;
+}
+
+/** Returns the due days of a target, and those that are too old to be checked. */
+export function dueOf(state: State, settings: LoopSettings, id: string): Due {
+	return settings.schedule.due(cursorOf(state, settings, id));
 }
 
 /** Whether websites have to be listed: once for each day or hour, and when others are chosen. */

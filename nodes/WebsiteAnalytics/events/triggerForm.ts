@@ -2,8 +2,8 @@ import { pick } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { mergeForms } from '../form/form';
 import { subtitleExpression } from '../form/subtitle';
+import { watchedWebsites } from './chosenWebsites';
 import { EVENT_NAMES, EVENTS } from './index';
-import { watchedWebsites } from './targets';
 
 const eventField: INodeProperties = {
 	displayName: 'Event',

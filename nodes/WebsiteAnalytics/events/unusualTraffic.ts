@@ -2,11 +2,8 @@ import { trafficRule } from '../analytics/trafficEvent';
 import { describeTopChanges, unusualDayText } from '../report/unusualDayText';
 import { fetchTopChanges } from '../service/topChanges';
 import { unusualDayOptions } from '../form/unusualFields';
-import { TOP_CHANGE } from '../items/itemFields';
-import { listField, objectField } from '../items/outputField';
+import { TOP_CHANGES_OF_DAY } from '../items/itemFields';
 import { trafficAlarm } from './trafficAlarm';
-
-const UNREAD = { null: 'when they could not be read' };
 
 export const unusualTraffic = trafficAlarm({
 	name: 'Unusual Traffic',
@@ -17,17 +14,7 @@ export const unusualTraffic = trafficAlarm({
 	actual: 'the number of the day',
 	describe: unusualDayText,
 	needs: 'fewer than 21 days with traffic in eight weeks',
-	output: [
-		objectField(
-			'topChanges',
-			'what changed most since the same weekday of the week before',
-			[
-				listField('referrer', 'up to three referrers', TOP_CHANGE, UNREAD),
-				listField('page', 'up to three pages', TOP_CHANGE, UNREAD),
-			],
-			{ null: 'without visitors, and in a sample' },
-		),
-	],
+	output: [{ ...TOP_CHANGES_OF_DAY, null: 'without visitors, and in a sample' }],
 	async explain(site, { date, actual }) {
 		if (actual === 0) return { fields: { topChanges: null }, text: ' The tracking may be broken.' };
 		const topChanges = await fetchTopChanges(site, date);

@@ -147,6 +147,18 @@ export const TOP_CHANGE = [
 	textField('status', 'how it changed', { values: ['new', 'gone', 'up', 'down'] }),
 ];
 
+const UNREAD = { null: 'when they could not be read' };
+
+/** What changed on a day since the same weekday of the week before. */
+export const TOP_CHANGES_OF_DAY = objectField(
+	'topChanges',
+	'what changed most since the same weekday of the week before',
+	[
+		listField('referrer', 'up to three referrers', TOP_CHANGE, UNREAD),
+		listField('page', 'up to three pages', TOP_CHANGE, UNREAD),
+	],
+);
+
 const TOO_MANY_EVENTS = 'where there are too many events to read';
 
 /** The goals of one website, or of several together. */

@@ -113,6 +113,15 @@ describe('a service that hangs', () => {
 		expect(tookMs).toBeLessThanOrEqual(maxMs);
 	});
 
+	it('has a scheduled poll wait longer than the poll of an activation', async () => {
+		const trigger = await published(many, REPORT, { scheduler: 'durable' });
+		hang(many.service, { path: /\/stats\// });
+		const { tookMs } = await pollAt(trigger, '2026-03-15T12:00:00Z');
+
+		expect(tookMs).toBeGreaterThan(20_000);
+		expect(tookMs).toBeLessThanOrEqual(36_000);
+	});
+
 	it('keeps a test no longer than 30 s', async () => {
 		hang(many.service, { path: /\/stats\// });
 		const trigger = triggerOn(many, REPORT, { budgetMs: 300_000 });

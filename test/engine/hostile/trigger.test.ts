@@ -196,13 +196,20 @@ function stored({ stored: value, given }: HostileValue): unknown {
 /** Any static data: anything at all, or what a trigger stores with anything in one of its places. */
 function anyState(own: IDataObject): fc.Arbitrary<IDataObject> {
 	const state = own.state as IDataObject;
-	const places = fc.constantFrom(...Object.keys(state), 'targets', 'listing', 'reportedAt');
-	const target = anyJson.map((triedAt) => ({ cursor: state.cursor, failures: 1, triedAt }));
+	const { cursor } = state;
+	const places = fc.constantFrom(...Object.keys(state), 'targets', 'listing', 'failures');
+	const target = anyJson.map((triedAt) => ({ cursor, triedAt }));
+	// Of an older version, or of a rule that has changed.
+	const remembering = anyJson.map((memory) => ({ cursor, memory }));
+	const failure = anyJson.map((triedAt) => ({ count: 1, triedAt }));
 	const states = fc.oneof(
 		anyJson,
 		fc.tuple(places, anyJson).map(([place, value]) => ({ ...state, [place]: value })),
-		fc.oneof(anyJson, target).map((one) => ({ ...state, targets: { 1: one } })),
-		target.map((list) => ({ ...state, targets: { list } })),
+		fc.oneof(anyJson, target, remembering).map((one) => ({
+			...state,
+			targets: { 1: one, '1:page': one, account: one },
+		})),
+		fc.oneof(anyJson, failure).map((one) => ({ ...state, failures: { 1: one, list: one } })),
 	);
 	return states.map((stored) => ({ ...own, state: stored })) as fc.Arbitrary<IDataObject>;
 }

@@ -24,7 +24,11 @@ describe('suspected outage days', () => {
 	it('reports a Wednesday without visitors when Wednesdays usually have 40', () => {
 		const [day] = find(days(MONDAY, [40, 40, 0, 40, 40, 40, 40]), days(WEEKS_BEFORE, busy(28)));
 
-		expect(day).toEqual({ date: '2026-03-04', lost: { visitors: 40, pageviews: 40 } });
+		expect(day).toEqual({
+			date: '2026-03-04',
+			lost: { visitors: 40, pageviews: 40 },
+			isOutage: true,
+		});
 	});
 
 	it('reports all days of an outage that is most of the range', () => {

@@ -65,6 +65,24 @@ describe('an open event is what was reported', () => {
 		expect(check(Array(days).fill(10), [0, days - 1], NOTHING_OPEN).reported).toEqual([days - 7]);
 	});
 
+	it('reports a drop once, on whichever day of a gap of up to 13 days it began', () => {
+		const gaps = range(1, 14).flatMap((gap) => range(gap).map((start) => ({ gap, start })));
+		const outcomes = gaps.map(({ gap, start }) => {
+			const days = range(30).map((day) => (day < start ? 200 : 10));
+			const first = check(days, [0, gap - 1], NOTHING_OPEN);
+			let memory = { open: first.open };
+			const reported = [...first.reported];
+			for (const day of range(gap, 24)) {
+				const next = check(days, [day, day], memory);
+				memory = { open: next.open };
+				reported.push(...next.reported);
+			}
+			return { gap, start, reported: reported.length };
+		});
+
+		expect(outcomes.filter(({ reported }) => reported !== 1)).toEqual([]);
+	});
+
 	it('reports a spike on its second day when the first became unusual after its check', () => {
 		expect(check([210], [0, 0], NOTHING_OPEN)).toEqual({ reported: [], open: null });
 		expect(check([900, 900, 900, 900], [1, 1], NOTHING_OPEN).reported).toEqual([1]);

@@ -55,7 +55,7 @@ describe('trafficRule', () => {
 
 	it.each([
 		['just before half-way', 82, ['0 drop']],
-		['half-way', 84, ['0 drop', '2 drop']],
+		['half-way', 83, ['0 drop', '2 drop']],
 		['beyond', 200, ['0 drop', '1 spike', '2 drop']],
 	])('keeps an event open until traffic is back: %s', (_where, between, expected) => {
 		// The band around 100 begins at 67.

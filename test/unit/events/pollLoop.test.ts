@@ -103,6 +103,24 @@ describe('a service that fails now and then', () => {
 	});
 });
 
+describe('a chosen website that does not exist', () => {
+	it('is reported once a day, and anew once it was not chosen for a while', async () => {
+		const parameters = { websites: 'several', websiteIds: [1, 99] };
+		const trigger = new SimulatedTrigger(new SimulatedService(), 'noVisitors', parameters);
+		await trigger.start('2026-03-10T08:00:00Z');
+		await trigger.poll('2026-03-10T12:00:00Z');
+
+		expect(trigger.errors).toEqual([expect.stringContaining('contains 99')]);
+
+		parameters.websiteIds = [1];
+		await trigger.poll('2026-03-10T13:00:00Z');
+		parameters.websiteIds = [1, 99];
+		await trigger.poll('2026-03-10T14:00:00Z');
+
+		expect(trigger.errors).toHaveLength(2);
+	});
+});
+
 describe('a poll of several websites', () => {
 	it('has the items in the order of the websites, whichever is checked first', async () => {
 		const trigger = new SlowWebsite(
@@ -138,6 +156,29 @@ describe('a website whose cursor a wrong clock has left far ahead', () => {
 		await trigger.poll(0);
 
 		expect(trigger.checked).toContain(1);
+	});
+});
+
+describe('a poll that reaches the rate limit', () => {
+	it('checks no further website, and the limited one at once in the next poll', async () => {
+		const service = new SimulatedService();
+		service.websites = [1, 2, 3, 4, 5, 6].map((id) => ({ id, domain: `${id}.example` }));
+		const trigger = new SimulatedTrigger(service, 'rows', { lookBack: 0 });
+		await trigger.start('2026-03-10');
+		const limited = { failure: { cause: 'rate-limited' } } as const;
+		service.failWith = ({ websiteId }) =>
+			websiteId === 5 ? new UserFacingError('too many', '', limited) : undefined;
+		service.queries.length = 0;
+		const first = map(await trigger.poll('2026-03-11'), 'websiteId');
+
+		expect(first).toContain(6);
+		expect(map(service.queries, 'websiteId')).not.toContain(1);
+
+		service.failWith = () => undefined;
+		const second = map(await trigger.poll('2026-03-11'), 'websiteId');
+
+		expect([...first, ...second].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+		expect(trigger.errors).toEqual([]);
 	});
 });
 

@@ -48,6 +48,7 @@ const rare = { ...always, hasEvent: isRare };
 const overloaded = { websites: 10, requestsPerPoll: 4 };
 const memory = { storage: 'memory' as const, rule: { catchUpDays: 7 } };
 const durable = { storage: 'durable' as const, rule: { catchUpDays: 7 } };
+const scheduled = { storage: 'database' as const, rule: { catchUpDays: 7 } };
 const endsWeek = (day: string) => new Date(day).getUTCDay() === 0;
 
 const YEARS: Array<[string, Year]> = [
@@ -58,6 +59,7 @@ const YEARS: Array<[string, Year]> = [
 		{ ...always, ...memory, rule: { isEventDay: endsWeek }, pollsEveryHours: 6 },
 	],
 	['rare events, in memory', { ...rare, ...memory, pollsEveryHours: 6 }],
+	['daily events, by the scheduler', { ...always, ...scheduled, pollsEveryHours: 6 }],
 	['rare events, durable', { ...rare, ...durable, pollsEveryHours: 6 }],
 	['rare events, every day caught up', { ...rare, storage: 'memory', pollsEveryHours: 6 }],
 	['rare events, polled once a day', { ...rare, ...memory, pollsEveryHours: 24 }],

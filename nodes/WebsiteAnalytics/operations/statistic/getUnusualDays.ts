@@ -1,10 +1,13 @@
 import { clipTo, lastFinishedDay } from '../../analytics/periods';
 import { trafficRule } from '../../analytics/trafficEvent';
+import { mapConcurrently } from '../../http/concurrency';
+import { NORMAL_CONCURRENT_REQUESTS } from '../../http/hostLimiter';
 import { chartFile } from '../../report/chart/drawChart';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { createFormatter } from '../../report/formatter';
 import { fetchFoldedDays } from '../../service/foldedDays';
-import { readsOf } from '../../service/site';
+import { readsOf, type SiteReads } from '../../service/site';
+import { fetchTopChanges } from '../../service/topChanges';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { outputField, toggle } from '../../form/fields';
 import { form } from '../../form/form';
@@ -18,7 +21,14 @@ import {
 import { statisticWebsites } from '../../form/websitesField';
 import { operation } from '../../run/operation';
 import { notCheckedHint, nothingUnusualHint, notOverHint, refusalHint } from './hints';
-import { chartedDay, dayOf, itemOf, summaryTexts, UNUSUAL_DAY_FIELDS } from './unusualDayItems';
+import {
+	chartedDay,
+	dayOf,
+	itemOf,
+	summaryTexts,
+	UNUSUAL_DAY_FIELDS,
+	type UnusualDay,
+} from './unusualDayItems';
 
 /** docs/interface.md, section 4.6, with the name of the metric. */
 export const getUnusualDays = operation({
@@ -45,7 +55,16 @@ export const getUnusualDays = operation({
 			chart: chartField,
 			output: outputField,
 		},
-		{ ...unusualDayOptions, excludedDays: excludedDaysField, weekStartsOn: weekStartField },
+		{
+			...unusualDayOptions,
+			excludedDays: excludedDaysField,
+			topChanges: toggle(
+				'Include Top Changes',
+				false,
+				'Whether to explain reported days by the referrers and pages that changed most. Takes four requests a day.',
+			),
+			weekStartsOn: weekStartField,
+		},
 	),
 	output: UNUSUAL_DAY_FIELDS,
 	async run(input, context) {
@@ -65,7 +84,8 @@ export const getUnusualDays = operation({
 			fetchedDomain,
 			fetchFoldedDays(site, metric, trafficRule(input), fold),
 		]);
-		const days = checked.map((day) => dayOf(day, direction));
+		const judged = checked.map((day) => dayOf(day, direction));
+		const days = input.topChanges ? await explain(site, judged) : judged;
 		const unusual = days.filter((day) => isWanted(day.direction, direction));
 		context.hintOn(
 			website.name,
@@ -100,3 +120,11 @@ export const getUnusualDays = operation({
 		return { items: [summary], files };
 	},
 });
+
+/** Adds what changed most on each reported day with visitors. */
+async function explain(site: SiteReads, days: UnusualDay[]): Promise<UnusualDay[]> {
+	return await mapConcurrently(days, NORMAL_CONCURRENT_REQUESTS, async (day) => {
+		const isExplained = day.reported && day.actual > 0;
+		return { ...day, topChanges: isExplained ? await fetchTopChanges(site, day.date) : null };
+	});
+}

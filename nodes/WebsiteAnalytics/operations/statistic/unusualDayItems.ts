@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { oneLine, shorten } from '../../values/text';
+import type { TopChanges } from '../../analytics/breakdown';
 import { percentChange } from '../../analytics/comparedTotals';
 import type { DateRange } from '../../analytics/dateRange';
 import { weekdayOf } from '../../analytics/periods';
@@ -9,9 +10,15 @@ import type { Document } from '../../report/document';
 import { MAX_VALUE_LENGTH, type ReportSettings } from '../../report/formatter';
 import { renderDocument } from '../../report/renderDocument';
 import type { TextFormat } from '../../report/textFormat';
-import { english, unusualDayText } from '../../report/unusualDayText';
+import { describeTopChanges, english, unusualDayText } from '../../report/unusualDayText';
 import { isWanted, type Metric, type WantedDirection } from '../../form/unusualFields';
-import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../items/itemFields';
+import {
+	DOMAIN_IF_KNOWN,
+	RANGE,
+	SUBJECT,
+	TOP_CHANGES_OF_DAY,
+	WEBSITE_ID,
+} from '../../items/itemFields';
 import {
 	booleanField,
 	listField,
@@ -50,6 +57,16 @@ const DAY_FIELDS: OutputField[] = [
 	),
 ];
 
+const topChanges = (presentWhen: string): OutputField => ({
+	...TOP_CHANGES_OF_DAY,
+	presentWhen,
+	null: 'on a day that is not reported, and without visitors',
+	isRare: true,
+	isSimplified: true,
+});
+
+const DAYS_FIELDS = [...DAY_FIELDS, topChanges("with 'Include Top Changes'")];
+
 /** The fields of an item, which is a day, or all of the range. */
 export const UNUSUAL_DAY_FIELDS: OutputField[] = [
 	WEBSITE_ID,
@@ -57,7 +74,8 @@ export const UNUSUAL_DAY_FIELDS: OutputField[] = [
 	...RANGE.map((field) => ({ ...field, ...WITH_SUMMARY })),
 	textField('metric', 'visitors or pageviews', { isSimplified: true }),
 	...DAY_FIELDS.map((field) => ({ ...field, ...WITHOUT_SUMMARY })),
-	listField('days', 'the unusual days, or all', DAY_FIELDS, {
+	topChanges("with 'Include Top Changes', without 'Summary Only'"),
+	listField('days', 'the unusual days, or all', DAYS_FIELDS, {
 		...WITH_SUMMARY,
 		isSimplified: true,
 	}),
@@ -67,7 +85,7 @@ export const UNUSUAL_DAY_FIELDS: OutputField[] = [
 ];
 
 /** What an item or a list has of a day. */
-export type UnusualDay = ReturnType<typeof dayOf>;
+export type UnusualDay = ReturnType<typeof dayOf> & { topChanges?: TopChanges | null };
 
 export function dayOf(
 	{ date, count: actual, excluded, found }: FoldedDay,
@@ -116,7 +134,9 @@ export function itemOf(
 function sentenceOf(domain: string, day: UnusualDay, metric: Metric): string {
 	const { date, actual, expected, excluded } = day;
 	const sentence = unusualDayText({ domain, metric, date, actual, expected, excluded });
-	return day.seasonal ? `${sentence} Last year was like this.` : sentence;
+	if (day.seasonal) return `${sentence} Last year was like this.`;
+	if (day.reported && actual === 0) return `${sentence} The tracking may be broken.`;
+	return day.topChanges ? `${sentence}${describeTopChanges(day.topChanges)}` : sentence;
 }
 
 /** Returns the text and the subject of all unusual days of a range. */

@@ -1,6 +1,6 @@
 import { map } from 'lodash';
 import type { Bar, BarsPlot } from './chart';
-import { box, label, line, type Point, type Shape } from './drawing';
+import { label, level, line, type Point, type Shape } from './drawing';
 import { fittingName } from './fitting';
 import { changeWidth, drawChange } from './heading';
 import type { Layout, Part } from './layout';
@@ -9,7 +9,7 @@ import { textWidth } from './typeface/drawnText';
 
 /** To the size of a text: a name with its bar, the bar from the line of the name on, and the space between numbers. */
 const ROW = 2.3;
-const BAR = { top: 0.42, height: 0.5, radius: 0.2 };
+const BAR = { middle: 0.67, height: 0.5 };
 const GAP = 0.8;
 const SMALL = 0.85;
 /** The width of a mark. */
@@ -20,6 +20,7 @@ export function drawBars(plot: BarsPlot, layout: Layout): Part {
 	const { caption, before, bars, note } = plot;
 	const size = layout.text;
 	const columns = columnsOf(plot, layout);
+	const symbol = (width: number) => line('text', upright([width * 0.75, 0], width / 2), MARK);
 	const legend = drawLegend(caption, before === '' ? [] : [{ name: before, symbol }], layout);
 	const top = legend.height + size * 2;
 	const end = top + size * (bars.length * ROW - 1.3);
@@ -31,15 +32,6 @@ export function drawBars(plot: BarsPlot, layout: Layout): Part {
 			label(note, [0, end + size * 1.2], { size }),
 		],
 	};
-}
-
-/** The mark in the legend. */
-function symbol(width: number): Shape {
-	const ends: Point[] = [
-		[width * 0.75, -width / 4],
-		[width * 0.75, width / 4],
-	];
-	return line('text', ends, MARK);
 }
 
 /** Where numbers end, where changes begin, and the largest count. */
@@ -62,27 +54,33 @@ function drawBar(bar: Bar, y: number, { countEnd, largest }: Columns, layout: La
 	const warningEnd = countEnd - textWidth(count, bold) - size * GAP;
 	const small = { size: size * SMALL, color: 'down' as const };
 	const room = warningEnd - size - textWidth(warning, small);
-	const top = y + BAR.top * size;
+	const middle = y + BAR.middle * size;
 	const height = BAR.height * size;
-	const radius = BAR.radius * size;
 	const widthOf = (value: number) => (width * Math.max(0, value)) / largest;
-	const filled = bar.count > 0 ? Math.max(radius * 2, widthOf(bar.count)) : 0;
+	/** With round ends. */
+	const bandTo = (end: number) =>
+		level([height / 2, middle], Math.max(height / 2, end - height / 2));
 	return [
 		label(fittingName(bar.name, room, { size }), [0, y], { size, color: 'text' }),
 		label(warning, [warningEnd, y], { ...small, align: 'end' }),
 		label(count, [countEnd, y], { ...bold, align: 'end' }),
 		...drawChange(change, [width - changeWidth(change, size), y], size),
-		box('track', [0, top], [width, height], radius),
-		...(filled > 0 ? [box('accent', [0, top], [filled, height], radius)] : []),
-		...(previous ? mark([widthOf(previous), top - 3], height + 6) : []),
+		line('track', bandTo(width), height),
+		...(bar.count > 0 ? [line('accent', bandTo(widthOf(bar.count)), height)] : []),
+		...(previous ? drawMark([widthOf(previous), middle], height + 6) : []),
 	];
 }
 
-/** Draws an upright mark with a ground around it. */
-function mark([x, y]: Point, height: number): Shape[] {
-	const ends: Point[] = [
-		[x, y],
-		[x, y + height],
-	];
+/** Draws a mark with a ground around it. */
+function drawMark(at: Point, height: number): Shape[] {
+	const ends = upright(at, height);
 	return [line('ground', ends, MARK + 3), line('text', ends, MARK)];
+}
+
+/** @param middle of the mark */
+function upright([x, y]: Point, height: number): Point[] {
+	return [
+		[x, y - height / 2],
+		[x, y + height / 2],
+	];
 }

@@ -10,8 +10,10 @@ export type Canvas = ReturnType<typeof createCanvas>;
 export function createCanvas(width: number, height: number) {
 	/** The color of each pixel, as `0xrrggbb`. */
 	const pixels = new Uint32Array(width * height);
-	/** How much more of a pixel is covered than of the pixel before it. */
-	const cover = new Float32Array((width + 2) * height);
+	/** How much more of a pixel is covered than of the pixel before it, within the shape that is being filled. */
+	let cover = new Float32Array();
+	let area = { left: 0, top: 0, right: 0, bottom: 0 };
+	let rowLength = 0;
 
 	/** Adds an edge, which covers what is to the right of it, or uncovers it where it points up. */
 	function addEdge(from: Point, to: Point): void {
@@ -19,8 +21,8 @@ export function createCanvas(width: number, height: number) {
 		const [topX, top] = direction > 0 ? from : to;
 		const [bottomX, bottom] = direction > 0 ? to : from;
 		const slope = (bottomX - topX) / (bottom - top);
-		const last = Math.min(height, Math.ceil(bottom));
-		for (let y = Math.max(0, Math.floor(top)); y < last; y++) {
+		const last = Math.min(area.bottom, Math.ceil(bottom));
+		for (let y = Math.max(area.top, Math.floor(top)); y < last; y++) {
 			const start = Math.max(y, top);
 			const end = Math.min(y + 1, bottom);
 			const x = topX + (start - top) * slope;
@@ -36,53 +38,72 @@ export function createCanvas(width: number, height: number) {
 
 	/** Adds an edge within a row. @param rise how much of the row it crosses */
 	function addToRow(y: number, left: number, right: number, rise: number): void {
-		const row = y * (width + 2);
+		const row = (y - area.top) * rowLength - area.left;
 		const last = Math.ceil(right);
 		let covered = 0;
 		for (let column = Math.floor(left); column <= last; column++) {
-			const area = meanWay(column + 1, left, right) - meanWay(column, left, right);
-			cover[row + column] = (cover[row + column] ?? 0) + rise * (area - covered);
-			covered = area;
+			const part = meanWay(column + 1, left, right) - meanWay(column, left, right);
+			cover[row + column] = (cover[row + column] ?? 0) + rise * (part - covered);
+			covered = part;
 		}
 	}
 
-	/** Paints the pixels that edges cover, and forgets the edges. */
-	function paintRow(y: number, first: number, last: number, color: number): void {
+	/** Paints the pixels of a row that edges cover, and forgets the edges. */
+	function paintRow(y: number, color: number): void {
+		const row = (y - area.top) * rowLength - area.left;
 		let sum = 0;
-		for (let x = first; x <= last; x++) {
-			const at = y * (width + 2) + x;
-			sum += cover[at] ?? 0;
-			cover[at] = 0;
-			const tone = Math.round(Math.min(1, Math.abs(sum)) * TONES) / TONES;
+		let tone = 0;
+		for (let x = area.left; x < area.right; x++) {
+			const change = cover[row + x] ?? 0;
+			if (change !== 0) {
+				sum += change;
+				tone = Math.round(Math.min(1, Math.abs(sum)) * TONES) / TONES;
+			}
 			const pixel = y * width + x;
-			if (tone > 0 && x < width)
-				pixels[pixel] = tone === 1 ? color : mixed(pixels[pixel] ?? WHITE, color, tone);
+			if (tone > 0) pixels[pixel] = tone === 1 ? color : mixed(pixels[pixel] ?? WHITE, color, tone);
 		}
+	}
+
+	/** Makes room for the edges of polygons. */
+	function start(polygons: Point[][]): void {
+		let [left, top, right, bottom] = [width, height, 0, 0];
+		for (const polygon of polygons) {
+			for (const [x, y] of polygon) {
+				left = Math.min(left, x);
+				right = Math.max(right, x);
+				top = Math.min(top, y);
+				bottom = Math.max(bottom, y);
+			}
+		}
+		area = {
+			left: Math.floor(clip(left)),
+			top: Math.max(0, Math.floor(top)),
+			right: Math.ceil(clip(right)),
+			bottom: Math.min(height, Math.ceil(bottom)),
+		};
+		// An edge at the right reaches into two more columns.
+		rowLength = Math.max(0, area.right - area.left) + 2;
+		const size = rowLength * Math.max(0, area.bottom - area.top);
+		if (cover.length < size) cover = new Float32Array(size);
+		else cover.fill(0, 0, size);
 	}
 
 	return {
 		pixels,
 
-		clear: () => pixels.fill(WHITE),
+		clear: (rows: number) => pixels.fill(WHITE, 0, rows * width),
 
 		/** Fills polygons as one shape. A polygon that turns the other way is a hole. */
 		fill(polygons: Point[][], color: number): void {
-			let [left, top, right, bottom] = [width, height, 0, 0];
+			start(polygons);
 			for (const polygon of polygons) {
 				let from = polygon.at(-1);
 				for (const to of polygon) {
-					left = Math.min(left, to[0]);
-					right = Math.max(right, to[0]);
-					top = Math.min(top, to[1]);
-					bottom = Math.max(bottom, to[1]);
 					if (from) addEdge(from, to);
 					from = to;
 				}
 			}
-			const first = Math.floor(clip(left));
-			const last = Math.ceil(clip(right)) + 1;
-			const lastRow = Math.min(height - 1, Math.ceil(bottom));
-			for (let y = Math.max(0, Math.floor(top)); y <= lastRow; y++) paintRow(y, first, last, color);
+			for (let y = area.top; y < area.bottom; y++) paintRow(y, color);
 		},
 	};
 }

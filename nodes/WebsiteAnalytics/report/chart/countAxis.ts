@@ -1,6 +1,6 @@
 import { range } from 'lodash';
 import type { Formatter } from '../formatter';
-import { label, line, type Point, type Shape } from './drawing';
+import { label, level, line, type Point, type Shape } from './drawing';
 import type { Layout } from './layout';
 import type { Frame } from './series';
 
@@ -35,10 +35,7 @@ function roundStep(least: number): number {
 
 /** Draws a line across the plot with its number. */
 export function countLine(tick: Tick, { left, right, y }: Frame, { text: size }: Layout): Shape[] {
-	const ends: Point[] = [
-		[left, y(tick.value)],
-		[right, y(tick.value)],
-	];
+	const ends = level([left, y(tick.value)], right);
 	const at: Point = [left - size / 2, y(tick.value) + size * 0.35];
 	return [
 		line(tick.value === 0 ? 'axis' : 'grid', ends),

@@ -1,6 +1,6 @@
 import { compact, map } from 'lodash';
 import type { DaysPlot, Strip } from './chart';
-import { box, dot, label, line, type Point, type Shape } from './drawing';
+import { box, dot, label, level, line, type Point, type Shape } from './drawing';
 import type { Layout } from './layout';
 import type { LegendEntry } from './legend';
 import { labelBeside, SIDES } from './marks';
@@ -11,10 +11,7 @@ const WIDTHS = { line: 3.2, strip: 2, earlier: 2, forecast: 2.4 };
 const DOT = { earlier: 8, forecast: 6, marked: 12, open: 11, best: 9 };
 
 export function legendOf({ earlier, forecast, band, marked }: DaysPlot): LegendEntry[] {
-	const across = (width: number): Point[] => [
-		[0, 0],
-		[width, 0],
-	];
+	const across = (width: number) => level([0, 0], width);
 	const entries: Array<LegendEntry | null> = [
 		forecast && {
 			name: forecast.name,
@@ -26,7 +23,7 @@ export function legendOf({ earlier, forecast, band, marked }: DaysPlot): LegendE
 		},
 		band && {
 			name: band.name,
-			symbol: (width) => box('tint', [0, -width / 4], [width, width / 2], 3),
+			symbol: (width) => box('tint', [0, -width / 4], [width, width / 2]),
 		},
 		marked && {
 			name: marked.name,
@@ -95,13 +92,10 @@ export function drawMarks(plot: DaysPlot, frame: Frame, layout: Layout): Shape[]
 /** Draws the smaller plot. */
 export function drawStrip(strip: Strip, frame: Frame, { text: size }: Layout): Shape[] {
 	const style = { color: 'before', area: 'track', gap: 'axis', width: WIDTHS.strip } as const;
-	const ends: Point[] = [
-		[frame.left, frame.bottom],
-		[frame.right, frame.bottom],
-	];
+	const ground = level([frame.left, frame.bottom], frame.right);
 	return [
 		label(strip.caption, [frame.left, frame.top - size * 0.45], { size }),
-		line('axis', ends),
+		line('axis', ground),
 		...drawSeries(strip, frame, style),
 	];
 }

@@ -3,10 +3,10 @@ import type { DaysPlot } from './chart';
 import { countLine, countTicks } from './countAxis';
 import { dayNames } from './dayAxis';
 import { drawBand, drawLines, drawMarks, drawStrip, legendOf } from './daysLines';
-import { box, moved } from './drawing';
+import { box } from './drawing';
 import type { Layout, Part } from './layout';
 import { drawLegend } from './legend';
-import { noteLine, noteNumbers } from './marks';
+import { drawNote, heightOfNotes, rowsOfNotes } from './marks';
 import { type Frame, runsOf, type Spot } from './series';
 import { textWidth } from './typeface/drawnText';
 
@@ -25,9 +25,12 @@ export function drawDays(plot: DaysPlot, layout: Layout): Part {
 	const x = (place: number) => left + (place + 0.5) * dayWidth;
 
 	const legend = drawLegend(plot.caption, legendOf(plot), layout);
-	const numbers = noteNumbers(notes, x, layout);
+	const noteRows = rowsOfNotes(
+		notes.map(({ place }) => x(place)),
+		layout,
+	);
 	const numbersTop = legend.height + text * 0.6;
-	const top = numbersTop + numbers.height + text * (notes.length > 0 ? 0.3 : 0.6);
+	const top = numbersTop + heightOfNotes(noteRows, layout) + text * (notes.length > 0 ? 0.3 : 0.6);
 	const area = { left, right, top, bottom: top + HEIGHT, x };
 	const frame = frameOf(area, ticks.at(-1)?.value ?? 1);
 
@@ -48,10 +51,10 @@ export function drawDays(plot: DaysPlot, layout: Layout): Part {
 			...drawBand(plot, frame),
 			...ticks.flatMap((tick) => countLine(tick, frame, layout)),
 			...drawLines(plot, frame),
-			...notes.flatMap(({ place }) =>
-				noteLine(x(place), numbersTop + text, noteEnd(place, plot, frame, layout)),
-			),
-			...moved(numbers.shapes, [0, numbersTop]),
+			...notes.flatMap(({ place, number }, index) => {
+				const end = noteEnd(place, plot, frame, layout);
+				return drawNote(number, [x(place), numbersTop], noteRows[index] ?? 0, end, text);
+			}),
 			...drawMarks(plot, frame, layout),
 			...(strip ? drawStrip(strip, stripFrame, layout) : []),
 			...dayNames(dates, x, bottom + text * 1.35, layout),

@@ -16,8 +16,6 @@ export interface Area {
 	kind: 'area';
 	color: Color;
 	points: Point[];
-	/** Of the corners of a rectangle. */
-	radius?: number;
 }
 
 /** With round ends, unless it is dashed. A line of a single point is a dot. */
@@ -48,18 +46,26 @@ export interface Label extends TextStyle {
 }
 
 /** Returns a rectangle. @param at its upper left corner */
-export function box(color: Color, [x, y]: Point, [width, height]: Point, radius?: number): Area {
+export function box(color: Color, [x, y]: Point, [width, height]: Point): Area {
 	const points: Point[] = [
 		[x, y],
 		[x + width, y],
 		[x + width, y + height],
 		[x, y + height],
 	];
-	return { kind: 'area', color, points, radius };
+	return { kind: 'area', color, points };
 }
 
 export function line(color: Color, points: Point[], width = 1, dash?: Dash): Line {
 	return { kind: 'line', color, points, width, dash };
+}
+
+/** Returns the ends of a level line. */
+export function level([x, y]: Point, toX: number): Point[] {
+	return [
+		[x, y],
+		[toX, y],
+	];
 }
 
 export function dot(color: Color, at: Point, diameter: number): Line {

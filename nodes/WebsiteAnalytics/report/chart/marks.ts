@@ -1,7 +1,6 @@
 import { clamp, range } from 'lodash';
-import type { NumberedNote } from './chart';
 import { box, dot, label, line, type Point, type Shape } from './drawing';
-import type { Layout, Part } from './layout';
+import type { Layout } from './layout';
 import type { Frame } from './series';
 import { textWidth } from './typeface/drawnText';
 
@@ -41,7 +40,7 @@ export function labelBeside(
 	const boxes = sides.map(({ halves, right, down }) => {
 		const start = x + right * size + ((halves - 1) * width) / 2;
 		const left = clamp(start, frame.left, frame.right - width);
-		return box('ground', [left - 3, y + (down - 0.85) * size], [width + 6, size], 4);
+		return box('ground', [left - 3, y + (down - 0.85) * size], [width + 6, size]);
 	});
 	const isFree = ({ points: [from = [0, 0], , to = [0, 0]] }: { points: Point[] }) =>
 		to[1] < frame.bottom && !lines.some((path) => isCrossed(path, from, to));
@@ -68,30 +67,34 @@ function isCrossed(path: Point[], [left, top]: Point, [right, bottom]: Point): b
 /** The diameter of the number of a note and the height of a row of them, to the size of a text. */
 const NUMBER = { diameter: 1.25, row: 1.4, maxRows: 6 };
 
-/** Draws the numbers of notes. A number that would touch another is in the next row. */
-export function noteNumbers(notes: NumberedNote[], x: Frame['x'], { text }: Layout): Part {
-	const diameter = NUMBER.diameter * text;
+/** Returns the row of the number of each note. A number that would touch another is in the next row. */
+export function rowsOfNotes(places: number[], { text }: Layout): number[] {
 	const ends: number[] = [];
-	const shapes = notes.flatMap(({ place, number }) => {
-		const middle = x(place);
-		const free = ends.findIndex((end) => end < middle - diameter / 2);
+	const reach = (NUMBER.diameter * text) / 2;
+	return places.map((x) => {
+		const free = ends.findIndex((end) => end < x - reach);
 		const row = free < 0 ? Math.min(ends.length, NUMBER.maxRows - 1) : free;
-		ends[row] = middle + diameter / 2;
-		const y = (row + 0.5) * NUMBER.row * text;
-		const style = { size: text * 0.85, isBold: true, color: 'ground', align: 'middle' } as const;
-		return [
-			dot('text', [middle, y], diameter),
-			label(String(number), [middle, y + text * 0.3], style),
-		];
+		ends[row] = x + reach;
+		return row;
 	});
-	return { height: ends.length * NUMBER.row * text, shapes };
 }
 
-/** Draws a thin line from the number of a note down to its day. */
-export function noteLine(x: number, from: number, to: number): Shape[] {
+/** Returns the height of rows of numbers. */
+export function heightOfNotes(rows: number[], { text }: Layout): number {
+	return Math.max(0, ...rows.map((row) => row + 1)) * NUMBER.row * text;
+}
+
+/** Draws the number of a note, with a thin line down to its day. */
+export function drawNote(number: number, [x, top]: Point, row: number, end: number, size: number) {
+	const y = top + (row + 0.5) * NUMBER.row * size;
+	const style = { size: size * 0.85, isBold: true, color: 'ground', align: 'middle' } as const;
 	const points: Point[] = [
-		[x, from],
-		[x, to],
+		[x, y],
+		[x, Math.max(y, end)],
 	];
-	return to > from ? [line('text', points, 1, [2, 3])] : [];
+	return [
+		line('text', points, 1, [2, 3]),
+		dot('text', [x, y], NUMBER.diameter * size),
+		label(String(number), [x, y + size * 0.3], style),
+	];
 }

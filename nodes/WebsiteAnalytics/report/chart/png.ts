@@ -3,7 +3,7 @@ import { type Canvas, createCanvas } from './canvas';
 import { type Palette, valueOf } from './colors';
 import { type Drawing, type Label, type Point, type Shape } from './drawing';
 import { withPalette } from './palette';
-import { roundedBox, strokesOf } from './strokes';
+import { strokesOf } from './strokes';
 import { drawText, textWidth } from './typeface/drawnText';
 
 /** Sharp on the screen of a phone, and twice as wide as a mail. */
@@ -29,10 +29,10 @@ export async function renderPng(create: () => Drawing, colors: Palette): Promise
 
 async function picture({ width, height, shapes }: Drawing, colors: Palette): Promise<Uint8Array> {
 	canvas ??= createCanvas(WIDTH, MAX_HEIGHT);
-	canvas.clear();
 	const scale = WIDTH / width;
-	for (const shape of shapes) canvas.fill(polygonsOf(shape, scale), valueOf(colors[shape.color]));
 	const pixelRows = Math.min(MAX_HEIGHT, Math.round(height * scale));
+	canvas.clear(pixelRows);
+	for (const shape of shapes) canvas.fill(polygonsOf(shape, scale), valueOf(colors[shape.color]));
 	const pixels = canvas.pixels.subarray(0, pixelRows * WIDTH);
 	const kept = uniq(['ground' as const, ...shapes.map(({ color }) => color)]);
 	const paints = kept.map((color) => valueOf(colors[color]));
@@ -49,8 +49,7 @@ async function picture({ width, height, shapes }: Drawing, colors: Palette): Pro
 function polygonsOf(shape: Shape, scale: number): Point[][] {
 	if (shape.kind === 'label') return outlinesOf(shape, scale);
 	const points = shape.points.map(([x, y]): Point => [x * scale, y * scale]);
-	if (shape.kind === 'area')
-		return [shape.radius ? roundedBox(points, shape.radius * scale) : points];
+	if (shape.kind === 'area') return [points];
 	const dash = shape.dash?.map((length) => length * scale) as [number, number] | undefined;
 	return strokesOf({ ...shape, points, width: shape.width * scale, dash });
 }

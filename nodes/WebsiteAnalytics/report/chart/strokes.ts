@@ -28,9 +28,9 @@ function boxOf([x, y]: Point, [toX, toY]: Point, width: number): Point[][] {
 	return [corners];
 }
 
-function circle([x, y]: Point, radius: number, corners = CORNERS): Point[] {
-	return Array.from({ length: corners }, (_, index): Point => {
-		const angle = (index / corners) * 2 * Math.PI;
+function circle([x, y]: Point, radius: number): Point[] {
+	return Array.from({ length: CORNERS }, (_, index): Point => {
+		const angle = (index / CORNERS) * 2 * Math.PI;
 		return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
 	});
 }
@@ -59,22 +59,4 @@ function dashesOf(points: Point[], [dash, gap]: [number, number]): Point[][] {
 		}
 	}
 	return isDrawn && part.length > 1 ? [...parts, part] : parts;
-}
-
-/** Returns a rectangle with cut corners. @param points its upper left corner, then clockwise */
-export function roundedBox(points: Point[], radius: number): Point[] {
-	const [[left, top] = [0, 0], , [right, bottom] = [0, 0]] = points;
-	const most = Math.min(radius, (right - left) / 2, (bottom - top) / 2);
-	const centers: Point[] = [
-		[right - most, bottom - most],
-		[left + most, bottom - most],
-		[left + most, top + most],
-		[right - most, top + most],
-	];
-	const quarter = CORNERS / 4;
-	return centers.flatMap((center, index) => {
-		const around = circle(center, most);
-		const start = index * quarter;
-		return [...around, ...around].slice(start, start + quarter + 1);
-	});
 }

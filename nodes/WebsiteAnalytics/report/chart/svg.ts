@@ -6,10 +6,10 @@ import type { Color } from './colors';
 import { drawChart } from './drawChart';
 import type { Drawing, Label, Line, Point, Shape } from './drawing';
 
-/** On a wide screen and on paper, and on a phone. */
+/** On a wide screen and on paper, and on a phone. Letters of a browser may be wider than those measured. */
 const SIZES = {
-	wide: { width: 740, text: 14, margin: 2 },
-	narrow: { width: 600, text: 22, margin: 2 },
+	wide: { width: 740, text: 14, margin: 10 },
+	narrow: { width: 600, text: 22, margin: 14 },
 };
 
 /**
@@ -31,11 +31,7 @@ function svgOf({ width, height, shapes }: Drawing, name: string, text: string): 
 function elementOf(shape: Shape): string {
 	if (shape.kind === 'label') return textElement(shape);
 	if (shape.kind === 'line') return lineElement(shape);
-	const { points, radius, color } = shape;
-	if (radius === undefined) return `<path d="${pathOf(points)}Z" ${paint('fill', color)}/>`;
-	const [[x, y] = [0, 0], , [right, bottom] = [0, 0]] = points;
-	const size = `width="${round(right - x)}" height="${round(bottom - y)}" rx="${round(radius)}"`;
-	return `<rect x="${round(x)}" y="${round(y)}" ${size} ${paint('fill', color)}/>`;
+	return `<path d="${pathOf(shape.points)}Z" ${paint('fill', shape.color)}/>`;
 }
 
 function lineElement({ points, width, dash, color }: Line): string {

@@ -1,5 +1,5 @@
 import { serveRows } from '../../../support/serveRows';
-import { serveDays } from '../../../support/serveStatistic';
+import { serveDays, serveStatistic } from '../../../support/serveStatistic';
 import { setClock, useClock } from '../../support/clock';
 import { customRange, locator, PARAMETERS } from '../../support/parameters';
 import { runPage } from '../../support/runPage';
@@ -115,4 +115,30 @@ describe('with excluded days', () => {
 			{ date: '2026-03-10', expected: 100, excluded: false },
 		]);
 	});
+});
+
+it.each([
+	['the day', {}],
+	['the range', { summary: true }],
+])('explains the reported days of %s by what changed most', async (_what, parameters) => {
+	serveVisitors({ '2026-03-09': 250, '2026-03-12': 0 });
+	serveStatistic(shared.service, 'page', () => [['/', 7]]);
+	serveStatistic(shared.service, 'referrer', ({ from }) =>
+		from === '2026-03-09' ? [['news.example', 150]] : [],
+	);
+	const items = await daysOf({ ...parameters, options: { topChanges: true } });
+	const days = items.flatMap((item) => item.days ?? item);
+
+	expect(days).toMatchObject([
+		{
+			date: '2026-03-09',
+			topChanges: { page: [], referrer: [{ value: 'news.example', change: 150 }] },
+		},
+		{ date: '2026-03-12', topChanges: null },
+	]);
+
+	const text = items.map((item) => item.text).join();
+
+	expect(text).toContain('news.example (+150)');
+	expect(text).toContain('The tracking may be broken.');
 });

@@ -1,7 +1,7 @@
 import { type IDataObject, ObservableObject } from 'n8n-workflow';
 import type { PollContext } from '../../../../nodes/WebsiteAnalytics/events/event';
 import { ProcessMemory } from '../../../../nodes/WebsiteAnalytics/events/nodeMemory';
-import type { LoopSettings } from '../../../../nodes/WebsiteAnalytics/events/pollLoop';
+import type { LoopSettings } from '../../../../nodes/WebsiteAnalytics/events/pollSettings';
 import {
 	type PollOutcome,
 	pollWithState,

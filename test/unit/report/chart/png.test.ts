@@ -48,11 +48,10 @@ async function draw(...shapes: Shape[]) {
 const pointsOf = (path: string) =>
 	path.split(' ').map((point) => point.split(',').map(Number) as Point);
 
-const boxAt = (color: Color, x: number, radius?: number): Area => ({
+const boxAt = (color: Color, x: number): Area => ({
 	kind: 'area',
 	color,
 	points: pointsOf(`${x},20 ${x + 30},20 ${x + 30},60 ${x},60`),
-	radius,
 });
 
 const label = (text: string, given: Partial<Label> = {}): Label => ({
@@ -86,11 +85,6 @@ describe('the picture of a drawing', () => {
 			'a box, two pixels for each unit',
 			[boxAt('accent', 10)],
 			{ accent: '20,40 79,40 20,119 79,119', ground: '19,40 80,40 20,39 20,120' },
-		],
-		[
-			'a box with round corners',
-			[boxAt('accent', 10, 8)],
-			{ accent: '50,40 20,80 79,80 50,119', ground: '20,40 79,40 20,119 79,119' },
 		],
 		[
 			'an area',

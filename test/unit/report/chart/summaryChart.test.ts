@@ -183,6 +183,7 @@ describe('the chart of a summary', () => {
 		['a day has visitors', daysOf([1, 0], [0, 0]), false],
 	])('says that there is no traffic where %s', (_where, days, isSaid) => {
 		expect(textsOf(drawn(days)).includes('No traffic')).toBe(isSaid);
+		expect(linesOf(drawn(days))).toHaveLength(isSaid ? 0 : 1);
 	});
 
 	it('shortens a long name', () => {
