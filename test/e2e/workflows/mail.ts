@@ -43,6 +43,10 @@ export function mail(stage: () => Stage): void {
 	it('weekly-summary-with-chart.json mails the chart within the text, and shares it in Slack', async () => {
 		const { outputs, slack, mails } = await runReady(stage(), 'weekly-summary-with-chart.json', {
 			'Report Ready': { websiteId: SHOP },
+			'Get Summary as HTML': {
+				goals: { goal: [{ event: 'Registration', target: 70 }] },
+				options: { notes: `${last('week').from}: Brass lamps in the news` },
+			},
 			'Post Chart to Slack': {
 				options: { channelId: 'C0123456789', initialComment: '={{ $json.text }}' },
 			},
