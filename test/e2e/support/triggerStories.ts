@@ -132,6 +132,7 @@ export function daysAndRestarts(stage: () => TriggerStage): void {
 
 		expect(lost).not.toContain(first);
 		expect(arrived(ROW)).toEqual(difference(keysOf(ROW, [1, 2, 3, 4, 5, 6, 7]), lost));
+
 		// Only a poll just before the last day reports the day before it.
 		const reports = difference(arrived(REPORT), keysOf(REPORT, [6]));
 
