@@ -7,7 +7,7 @@ import type { Stage } from '../support/stage';
 import { fileSchema, pngSize } from '../support/standIns/chats';
 import { last } from '../support/traffic';
 
-const CHART_SIZE = { width: 1440, height: 1040 };
+const CHART_SIZE = { width: 1200, height: expect.any(Number) };
 /** The only picture of a mail. */
 const CHART = {
 	filename: expect.stringMatching(/\.png$/),
@@ -17,6 +17,11 @@ const CHART = {
 	contentId: '<chart>',
 };
 const ADDRESSES = { fromEmail: 'reports@shop.example', toEmail: 'team@shop.example' };
+const BRAND = {
+	brandName: 'Studio Nord',
+	brandColor: '#0a7d5a',
+	brandFooter: 'Fragen? Antworten Sie auf diese Mail.',
+};
 /** The chart is shown in the mail, and the report is a file that it brings. */
 const FILES = ['png inline', 'html attachment'];
 const SHOP = { __rl: true, mode: 'domain', value: 'shop.example' };
@@ -98,7 +103,7 @@ export function mail(stage: () => Stage): void {
 		const goals = { goal1: 'Registration', target1: 40, goal3: 'Download' };
 		const notes = `${last('month').from}: Neue Preise`;
 		const clients = [
-			client('shop', { language: 'de', notes, ...goals }),
+			client('shop', { language: 'de', notes, ...BRAND, ...goals }),
 			client('gone'),
 			client('blog'),
 			client('quiet'),
@@ -142,6 +147,11 @@ export function mail(stage: () => Stage): void {
 			[],
 			[],
 		]);
+
+		const html = mails.find(({ subject }) => subject === summaries[0]?.subject)?.html ?? '';
+		const wanted = ['Neue Preise', BRAND.brandName, BRAND.brandColor, BRAND.brandFooter];
+
+		expect(wanted.filter((text) => !html.includes(text))).toEqual([]);
 	});
 
 	describe('weekly-digest-written-by-ai.json', () => {
