@@ -94,11 +94,11 @@ export function observe(
 	const grown = days.filter((day) => countOn(day) > seen(day));
 
 	const evidence = [...grown.map(endInAnyTimezone), ...endsOfExcluded(days, watch)];
-	const latest = Math.min(nowMs, max(evidence) ?? -Infinity);
+	const latest = Math.max(state?.since ?? nowMs, ...evidence);
 	return {
 		counts: Object.fromEntries(daysOf(observedRange(watch.now)).map((day) => [day, countOn(day)])),
 		checkedAt: nowMs,
-		since: state ? Math.max(state.since, latest) : nowMs,
+		since: Math.min(latest, nowMs),
 		...(state?.reported && {
 			reported: {
 				...state.reported,

@@ -92,7 +92,7 @@ export interface Rule<Memory = object, Subject = Site> {
 	/**
 	 * Returns a line for the log about the time that a night takes.
 	 *
-	 * @throws UserFacingError when the service allows too few requests for so many targets
+	 * @throws UserFacingError when the service allows too few requests for the targets
 	 */
 	assertFeasible?(targets: number, requestsPerMinute: number): string;
 }

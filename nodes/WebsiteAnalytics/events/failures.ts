@@ -57,8 +57,8 @@ export interface ReportTimes {
 }
 
 /**
- * Returns the error that a poll reports, and notes in the state that it was reported. A failure is reported once a day,
- * and after a week once a week: a temporary one from the second attempt on, or at once where polls are rare. A node
+ * Returns the error that a poll reports, and notes the report in the state. A failure is reported once a day, and after a
+ * week once a week. A temporary failure is reported from the second attempt on, or at once where polls are rare. A node
  * reports at most one error an hour.
  */
 export function reportFailures(

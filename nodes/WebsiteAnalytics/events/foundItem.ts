@@ -6,7 +6,7 @@ import type { EventType, Found } from './event';
 export type NamedEvent = Pick<EventType, 'heading'> & { value: string };
 
 /**
- * Returns the item of what a rule found: an event of an alarm, a row as the operations return it, or an item with a text.
+ * Returns the item of a finding: an event of an alarm, a row as the operations return it, or an item with a text.
  *
  * @param checked the website of the check
  */

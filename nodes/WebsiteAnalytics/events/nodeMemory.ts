@@ -6,7 +6,7 @@ import { parseState, type State } from './state';
 
 /** With durable cursors, n8n stores the state a moment after a poll with items. */
 const STORING_MS = 10_000;
-/** What the process knows of a node that is not polled any more goes after this time. */
+/** The memory of a node that is not polled any more goes after this time. */
 const KEPT_MS = 40 * DAY_MS;
 /** More items than these wait for the next poll. */
 const MAX_ITEMS = 5000;
@@ -32,9 +32,9 @@ export interface PollEnd extends Pick<Delivery, 'before' | 'activations' | 'isLa
 }
 
 /**
- * What a process knows of a trigger node between polls. The state in the memory of the process decides, because some
- * configurations of n8n do not store the state of a poll without items, or set it back. n8n's copy decides after a
- * restart, after a poll of another process, and with durable cursors. Days whose items n8n discarded are due again.
+ * The memory of a process of a trigger node, between polls. The state in this memory decides: some configurations of n8n
+ * do not store the state of a poll without items, or set it back. n8n's copy decides after a restart, after a poll of
+ * another process, and with durable cursors. Days whose items n8n discarded are due again.
  */
 export class NodeMemory implements ReportTimes {
 	isPolling = false;
@@ -110,12 +110,12 @@ export class NodeMemory implements ReportTimes {
 	}
 }
 
-/** What a process knows of all trigger nodes. */
+/** The memory of a process of all trigger nodes. */
 export class ProcessMemory {
 	private readonly nodes = new Map<string, NodeMemory>();
 
 	/**
-	 * Returns what is known of a node, and forgets nodes that are not polled any more.
+	 * Returns the memory of a node, and forgets nodes that are not polled any more.
 	 *
 	 * @param key unique in this n8n
 	 * @param uptimeMs milliseconds since the process started

@@ -34,8 +34,8 @@ export interface PollResult {
 type Fail = (failure: Failure) => void;
 
 /**
- * Lists the websites once for each day or hour, checks what is due until the time is used, and moves the cursors in a copy
- * of the state.
+ * Lists the websites once for each day or hour, and checks the due targets until the time is used. Moves the cursors in a
+ * copy of the state.
  *
  * @param maxItems the number of items after which no check starts
  */

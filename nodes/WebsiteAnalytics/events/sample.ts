@@ -19,7 +19,7 @@ const SEARCH_PART = 0.8;
 /** An event can be limited to some days, such as the first of a month. */
 const MAX_DAYS_BACK = 400;
 
-/** What was found on a website. */
+/** A finding on a website. */
 interface FoundOn {
 	website: NamedWebsite;
 	found: Found;
@@ -103,7 +103,7 @@ async function fetchSearched(
 	return targetsOf(busiest, rule).slice(0, MAX_SEARCHED);
 }
 
-/** Returns what was found on the latest day of all. */
+/** Returns the findings of the latest day. */
 function latestOf(all: FoundOn[]): FoundOn[] {
 	const byDay = groupBy(all, ({ found }) => found.date);
 	return byDay[max(Object.keys(byDay)) ?? ''] ?? [];

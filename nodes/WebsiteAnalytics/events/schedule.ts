@@ -8,7 +8,7 @@ const MAX_DAYS_AHEAD = 2;
 const MAX_DUE_DAYS = 400;
 const HOUR = /^\d{4}-\d\d-\d\dT\d\d$/;
 
-/** The due days after a cursor, oldest first, and those that are too old to be checked. */
+/** The due days after a cursor, and the days that are too old to be checked, oldest first. */
 export interface Due {
 	due: string[];
 	skipped: string[];

@@ -65,8 +65,8 @@ export function parseState(stored: unknown): State | undefined {
 }
 
 /**
- * Returns the state with which a poll begins: the last one, or a new one without any, with other settings, or when a wrong
- * clock has left a cursor far ahead.
+ * Returns the state with which a poll begins. Without a last state, with other settings, and when a wrong clock has left a
+ * cursor far ahead, the state is a new one.
  */
 export function currentState(last: State | undefined, settings: string, schedule: Schedule): State {
 	const isUsable = last?.settings === settings && schedule.isCursor(last.cursor);

@@ -44,7 +44,7 @@ export function cursorOf(state: State, { rule, schedule }: LoopSettings, id: str
 	return rule.startDate === undefined ? state.cursor : schedule.start;
 }
 
-/** Returns the due days of a target, and those that are too old to be checked. */
+/** Returns the due days of a target, and the days that are too old to be checked. */
 export function dueOf(state: State, settings: LoopSettings, id: string): Due {
 	return settings.schedule.due(cursorOf(state, settings, id));
 }

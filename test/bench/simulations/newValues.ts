@@ -19,9 +19,8 @@ function reportsOf(values: number[][]): number[] {
 	return range(PUBLISHED, END).map((index) => {
 		const day = addDays(FROM, index);
 		const before = rule.daysBeforeNewcomer(day, addDays(FROM, PUBLISHED));
-		const [first, last] = [before.from, before.to].map(
-			(date) => (Date.parse(date) - START_MS) / 86_400_000,
-		) as [number, number];
+		const first = indexOf(before.from);
+		const last = indexOf(before.to);
 		const found = values.flatMap((counts, value) => {
 			const onDay = counts[index] ?? 0;
 			const past = onDay < MINIMUM_COUNT ? 0 : sum(counts.slice(Math.max(0, first), last + 1));
@@ -33,6 +32,8 @@ function reportsOf(values: number[][]): number[] {
 		return found.length;
 	});
 }
+
+const indexOf = (day: string) => (Date.parse(day) - START_MS) / 86_400_000;
 
 const from = (first: number, countOn: (day: number) => number) =>
 	times(END, (day) => (day < first ? 0 : countOn(day - first)));

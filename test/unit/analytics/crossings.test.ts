@@ -35,6 +35,7 @@ describe('foldCrossings', () => {
 
 	it('reports nothing that was beyond the limit before the first check', () => {
 		expect(fold([150, 160]).reported).toEqual([]);
+		expect(fold(Array(40).fill(150)).reported).toEqual([]);
 		expect(fold([150, 90, 160]).reported).toEqual([2]);
 		expect(fold([90, 160]).reported).toEqual([1]);
 	});

@@ -69,6 +69,12 @@ describe('observe', () => {
 		expect(observe(missing, counts(5), watchAt('10T10:00')).since).toBe(first.since);
 	});
 
+	it('counts hours from now on where a wrong clock has left a later time', () => {
+		const wrong = { ...first, since: at('30T08:00').getTime() };
+
+		expect(since(observe(wrong, counts(5), watchAt('10T09:00')))).toBe('10T09:00');
+	});
+
 	it('counts hours from the end of an excluded day on', () => {
 		const berlin = { ...watchAt('11T06:00', [DAY]), timezone: 'Europe/Berlin' };
 

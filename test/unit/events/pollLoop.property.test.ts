@@ -25,6 +25,7 @@ const stretch = fc.record({
 	process: fc.constantFrom(0, 0, 1),
 	/** Hours in which n8n discards what polls return. */
 	discarded: fc.array(fc.integer({ min: 0, max: 59 }), { maxLength: 3 }),
+	isLate: fc.boolean(),
 });
 
 const hasEvent = (id: number, day: string) => (Date.parse(day) / DAY_MS + id) % 3 === 0;
@@ -65,7 +66,9 @@ async function tell({ stretches, storage, mayDiscard }: StoryPlan): Promise<Stor
 	for (const part of stretches) {
 		const { broken, isListBroken, isDown, hours, discarded, requestsPerPoll, process } = part;
 		nowMs += part.clockStepHours * HOUR_MS;
-		Object.assign(trigger, { broken: new Set(broken), isListBroken, requestsPerPoll });
+		// In memory, n8n never gives a poll up.
+		const isLate = part.isLate && storage !== 'memory';
+		Object.assign(trigger, { broken: new Set(broken), isListBroken, requestsPerPoll, isLate });
 		trigger.switchProcess(process);
 		const startedMs = nowMs;
 		for (const hour of isDown ? [] : range(hours)) {

@@ -1,4 +1,4 @@
-import { map } from 'lodash';
+import { map, uniq } from 'lodash';
 import { UserFacingError } from '../../../nodes/WebsiteAnalytics/values/userFacingError';
 import { accountReads, openSite } from '../../../nodes/WebsiteAnalytics/service/site';
 import type { PollContext, Rule } from '../../../nodes/WebsiteAnalytics/events/event';
@@ -156,6 +156,27 @@ describe('a website whose cursor a wrong clock has left far ahead', () => {
 		await trigger.poll(0);
 
 		expect(trigger.checked).toContain(1);
+	});
+});
+
+describe('polls that n8n discards', () => {
+	it('have fewer items each time, and none is lost', async () => {
+		const service = new SimulatedService();
+		service.websites = [1, 2, 3, 4, 5, 6].map((id) => ({ id, domain: `${id}.example` }));
+		const rows = { lookBack: 0, startDate: '2026-03-01' };
+		const trigger = new SimulatedTrigger(service, 'rows', rows);
+		trigger.storage = 'memory';
+		trigger.isDiscarding = true;
+		await trigger.start('2026-03-10');
+		await trigger.pollDays('2026-03-10', '2026-03-21');
+		trigger.isDiscarding = false;
+		const first = await trigger.poll('2026-03-21');
+		const others = await trigger.pollDays('2026-03-22', '2026-03-31');
+		const keys = map([...first, ...others], 'key');
+
+		expect(uniq(map(first, 'websiteId'))).toEqual([6]);
+		expect(keys).toHaveLength(6 * 30);
+		expect(uniq(keys)).toHaveLength(6 * 30);
 	});
 });
 

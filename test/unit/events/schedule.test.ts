@@ -39,6 +39,13 @@ describe('dailySchedule', () => {
 		expect(dailySchedule('2026-03-10', { startDate: '2026-01-01' }).start).toBe('2025-12-31');
 	});
 
+	it('starts with the oldest day that can be checked when the start date is too long ago', () => {
+		const rule = { startDate: '2016-01-01', catchUpDays: 3 };
+		const { start, due } = dailySchedule('2026-03-10', rule);
+
+		expect(due(start)).toEqual({ due: ['2026-03-08', '2026-03-09', '2026-03-10'], skipped: [] });
+	});
+
 	it('does not trust a cursor that a wrong schedule has left far ahead', () => {
 		const { isCursor } = dailySchedule('2026-03-10', {});
 

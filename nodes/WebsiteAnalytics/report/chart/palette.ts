@@ -26,17 +26,18 @@ export function withPalette(pixels: Uint32Array, width: number, colors: number[]
 
 	let last = -1;
 	let number = 0;
-	for (let row = 0; row < pixels.length / width; row++) {
-		const to = row * (width + 1) + 1;
+	let from = 0;
+	for (let to = 1; to < rows.length; to += width + 1) {
 		for (let x = 0; x < width; x++) {
-			const color = pixels[row * width + x] ?? 0;
-			// Most pixels have the color of the one before.
+			const color = pixels[from + x] ?? 0;
+			// Most pixels have the color of the one before, which is the first color.
 			if (color !== last) {
 				number = numbers.get(color) ?? numberOf(color);
 				last = color;
 			}
-			rows[to + x] = number;
+			if (number > 0) rows[to + x] = number;
 		}
+		from += width;
 	}
 	return { rows, palette: Uint8Array.from(palette.flatMap(channelsOf)) };
 }

@@ -22,12 +22,16 @@ export const STORAGES: Storage[] = ['memory', 'database', 'durable'];
 const KEY = 'workflow node';
 /** Between two polls, so that a durable cursor has arrived. */
 const POLL_MS = 60_000;
+/** The time that n8n grants a poll. */
+const GRANTED_MS = 36_000;
 
 /** A trigger in an n8n in Berlin that keeps its state. */
 export abstract class StoredTrigger {
 	storage: Storage = 'durable';
 	/** Whether n8n discards the items and the state of the next polls. */
 	isDiscarding = false;
+	/** Whether it does so because they take too much time. By default, a person publishes the workflow meanwhile. */
+	isLate = false;
 	/** What n8n has in its database. */
 	private stored = '{}';
 	private staticData: IDataObject = {};
@@ -70,16 +74,21 @@ export abstract class StoredTrigger {
 		if (!memory) throw new Error('There is no such process');
 		if (isActivation) memory.activations += 1;
 		const { activations } = memory;
-		// Published again while the poll runs.
-		if (this.isDiscarding) memory.activations += 1;
+		if (this.isDiscarding && !this.isLate) memory.activations += 1;
+		const startedMs = this.uptimeMs;
+		const tookMs = this.isDiscarding && this.isLate ? GRANTED_MS + 1 : 0;
+		let calls = 0;
 		const outcome = await pollWithState(context, settings, {
 			memory,
 			activations,
 			staticData: this.staticData,
 			settingsKey: settings.key,
-			grantedMs: Infinity,
+			grantedMs: GRANTED_MS,
 			mayRefuse: false,
-			uptimeMs: () => this.uptimeMs,
+			uptimeMs: () => {
+				calls += 1;
+				return calls === 1 ? startedMs : startedMs + tookMs;
+			},
 		});
 
 		this.isActivation = false;
