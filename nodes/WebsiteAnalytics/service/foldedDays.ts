@@ -36,9 +36,8 @@ export async function fetchFoldedDays<Open>(
 	const { reportFrom = fold.range.from, open = null } = fold;
 	const shorter = { ...fold, open, range: { ...fold.range, from: reportFrom } };
 	const least = daysToRead(rule, shorter);
-	const canReadLess = fold.reportFrom !== undefined && least.from > days.from;
 	return await foldDays(site, metric, rule, fold, days).catch(async (error: unknown) => {
-		if (!canReadLess || !isRefusal(error)) throw error;
+		if (least.from === days.from || !isRefusal(error)) throw error;
 		return await foldDays(site, metric, rule, shorter, least);
 	});
 }

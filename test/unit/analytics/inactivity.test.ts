@@ -160,7 +160,7 @@ describe('a recovery', () => {
 	});
 
 	it('keeps the date of the first visitors', () => {
-		const first = observe(silent, counts(8), watchAt('10T12:00'));
+		const first = observe(silent, counts(8), watchAt('10T14:00'));
 		const later = observe(first, counts(30), watchAt('10T18:00'));
 
 		expect(later.reported?.backAt).toBe(first.reported?.backAt);

@@ -74,6 +74,17 @@ describe('lastingShiftRule', () => {
 		expect(directions).toEqual(['drop', 'spike', 'drop']);
 	});
 
+	it('reports a second drop once traffic was back within 10 percent', () => {
+		const twice = (between: number) =>
+			countsWith((offset) => {
+				if (offset < 0) return 1;
+				return offset < 28 || offset >= 75 ? 0.6 : between;
+			});
+
+		expect(reported(twice(1), 115)).toHaveLength(2);
+		expect(reported(twice(0.94), 115)).toHaveLength(2);
+	});
+
 	it('reports a slide again after 98 days', () => {
 		const [first = NaN, second = NaN] = reported(
 			countsWith((offset) => 20 * 0.95 ** (Math.max(0, offset) / 7)),

@@ -138,6 +138,20 @@ describe('noVisitors', () => {
 		});
 	});
 
+	it('does not ask each hour what is normal while a small website has to wait', async () => {
+		const trigger = triggerWith();
+		service.perHour = (hour) => (hour < '2026-03-11T06' ? 1 : 0);
+		await live(trigger, '2026-03-11T18:00:00Z');
+		service.takeNames();
+		const waiting = await pollHours(trigger, '2026-03-11T18:00:00Z', '2026-03-11T20:00:00Z');
+		const names = service.takeNames();
+		const later = await pollHours(trigger, '2026-03-11T20:00:00Z', '2026-03-12T12:00:00Z');
+
+		expect(waiting).toEqual([]);
+		expect(names).not.toContain('visitors_hours');
+		expect(later).toHaveLength(1);
+	});
+
 	it('is not reported again after a restart', async () => {
 		const trigger = triggerWith();
 		trigger.storage = 'memory';

@@ -48,6 +48,13 @@ describe('rowsReady', () => {
 			]);
 		});
 
+		it('has nothing of days before publishing when the first day is empty', async () => {
+			service.visitors = (day) => (day === '2026-03-10' ? 0 : 100);
+			const items = await triggerWith({ lookBack: 3 }).live('2026-03-10', '2026-03-13');
+
+			expect(uniq(map(items, 'date'))).toEqual(['2026-03-11', '2026-03-12']);
+		});
+
 		it('has no rows before the first traffic of a website', async () => {
 			const trigger = triggerWith({ lookBack: 3 });
 			service.visitors = (day) => (day < '2026-03-12' ? 0 : 100);

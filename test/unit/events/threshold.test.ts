@@ -118,6 +118,20 @@ describe('threshold', () => {
 		expect(await trigger.start('2026-06-20')).toEqual([]);
 	});
 
+	it.each([
+		['31 days ago', '2026-03-21', ['2026-03-21']],
+		['longer ago', '2026-03-20', []],
+	])('reports a short crossing of a value %s', async (_when, day, dates) => {
+		const trigger = triggerWith(ofEvent);
+		service.values.event = (one): Record<string, number> => ({
+			'Sign-Up::': one === day ? 5 : 800,
+		});
+		await trigger.start(PUBLISHED);
+		await trigger.poll('2026-03-11');
+
+		expect(map(await trigger.start('2026-04-21'), 'date')).toEqual(dates);
+	});
+
 	describe('of a value that was never counted', () => {
 		const unknown = { ...ofEvent, value: 'Sign up', threshold: 1 };
 		const note = "There were no events 'Sign up' in 90 days. Check the name.";
