@@ -54,6 +54,7 @@ export function connect(
 	const { caller, urgent: isUrgent = false, cancelSignal, maxDurationMs = Infinity } = settings;
 	const { timeoutMs = DEFAULT_TIMEOUT_MS, secrets = new Secrets() } = settings;
 	const options = { ...settings.options, ...(allowedDomains !== undefined && { allowedDomains }) };
+	const isLimited = maxDurationMs < Infinity;
 	const deadlineMs = performance.now() + maxDurationMs;
 	const msLeft = () => deadlineMs - performance.now();
 	const limiter = limiterFor(address);
@@ -100,7 +101,8 @@ export function connect(
 
 	const open = (signalOf: () => AbortSignal): Connection => ({
 		async send(request) {
-			secrets.add(request.form?.password ?? '');
+			const password = request.form?.password;
+			if (password !== undefined) secrets.add(password);
 			try {
 				return await sendWithRetries(request, signalOf());
 			} catch (error) {
@@ -115,7 +117,6 @@ export function connect(
 	// Starts no timer before the first request: most polls send nothing.
 	return open(
 		once(() => {
-			const isLimited = maxDurationMs < Infinity;
 			const timeUp = isLimited && AbortSignal.timeout(Math.max(0, Math.ceil(msLeft())));
 			return AbortSignal.any(compact([timeUp, cancelSignal]));
 		}),

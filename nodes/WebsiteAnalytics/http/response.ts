@@ -104,7 +104,7 @@ export function isBrokenJson({ status, text, json }: ServiceResponse): boolean {
 }
 
 /** Responses of the interface have only a few levels. More could overflow the stack when they are copied. */
-const MAX_DEPTH = 100;
+const MAX_LEVELS = 101;
 
 /** Redacts the parsed strings, because escape sequences could hide a secret in the JSON text. */
 function parseJson(text: string, redact?: Redact): unknown {
@@ -113,17 +113,15 @@ function parseJson(text: string, redact?: Redact): unknown {
 		((_key: string, value: unknown) => (typeof value === 'string' ? redact(value) : value));
 	try {
 		const json: unknown = JSON.parse(text, reviver);
-		let level = [json];
-		for (let depth = 0; level.length > 0; depth += 1) {
-			if (depth > MAX_DEPTH) return undefined;
-			level = level.flatMap((value) =>
-				typeof value === 'object' && value !== null ? Object.values(value) : [],
-			);
-		}
-		return json;
+		return isDeeperThan(MAX_LEVELS, json) ? undefined : json;
 	} catch {
 		return undefined;
 	}
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+	if (typeof value !== 'object' || value === null) return false;
+	return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 
 const MAX_MESSAGES_LENGTH = 1200;

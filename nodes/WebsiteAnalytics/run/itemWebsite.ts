@@ -72,8 +72,8 @@ export async function findWebsiteToChange(
 /** Returns the domain that a choice gives; null for an id. A domain that was dragged onto the field lands in By ID. */
 function domainIn({ mode, value }: WebsiteChoice): string | null {
 	// A model may give an id in By Domain.
-	const isGiven = (mode === 'domain' && idOf(value) === null) || isDomain(value);
-	return isGiven ? readLookupDomain(value, 'Website') : null;
+	if (idOf(value) !== null) return null;
+	return mode === 'domain' || isDomain(value) ? readLookupDomain(value, 'Website') : null;
 }
 
 /**

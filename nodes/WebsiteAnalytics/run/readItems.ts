@@ -1,5 +1,6 @@
 import { get } from 'lodash';
-import { readAccount } from '../http/account';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { type Account, readAccount } from '../http/account';
 import { connect, type Connection, type ConnectionSettings } from '../http/connection';
 import { CREDENTIAL, credentialClient } from '../http/httpClient';
 import { RequestCache } from '../http/requestCache';
@@ -63,22 +64,28 @@ function sessionOpener(
 	functions: Run['functions'],
 	readSettings: () => ConnectionSettings,
 ): (item: number) => Promise<Session> {
-	const sessions = new Map<string, Session>();
-	return async (item) => {
-		const credential = await functions.getCredentials(CREDENTIAL, item);
-		const account = readAccount(credential);
-		const key = JSON.stringify(account);
-		const known = sessions.get(key);
-		if (known) return known;
-
+	const open = (account: Account, credential: ICredentialDataDecryptedObject): Session => {
 		const connection = connect(account, credentialClient(functions, credential), readSettings());
-		const session: Session = {
+		return {
 			connection,
 			websites: new WebsiteLookup(connection),
 			reads: new RequestCache(),
 			inOrder: keyedQueue(),
 		};
-		sessions.set(key, session);
+	};
+	const byCredential = new Map<string, Session>();
+	const byAccount = new Map<string, Session>();
+	return async (item) => {
+		const credential = await functions.getCredentials(CREDENTIAL, item);
+		const key = JSON.stringify(credential);
+		const known = byCredential.get(key);
+		if (known) return known;
+
+		const account = readAccount(credential);
+		const accountKey = JSON.stringify(account);
+		const session = byAccount.get(accountKey) ?? open(account, credential);
+		byAccount.set(accountKey, session);
+		byCredential.set(key, session);
 		return session;
 	};
 }

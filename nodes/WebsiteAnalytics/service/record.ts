@@ -3,16 +3,24 @@ import type { IDataObject } from 'n8n-workflow';
 import { numberOf } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
-import { optionsOf, SETTINGS } from '../analytics/interfaceFields';
+import { optionsOf, type Setting, SETTINGS } from '../analytics/interfaceFields';
 
 /** A website as every operation returns it. Numbers are numbers, and `password` is whether a password is set. */
 export type WebsiteRecord = IDataObject & { id: number };
 
-const READABLE = [...Object.keys(SETTINGS), 'created_at', 'updated_at'];
+const DATES = ['created_at', 'updated_at'];
 
-/** Reads the value of a field, by the kind of its setting; others are texts. */
+/** Returns the setting of a field. A service may send a field of any name, such as `toString`. */
+function settingOf(name: string): Setting | undefined {
+	return Object.hasOwn(SETTINGS, name) ? SETTINGS[name] : undefined;
+}
+
+/** Reads the value of a field, by the kind of its setting. Dates are texts, and unknown fields stay as they are. */
 function readRecordValue(name: string, given: IDataObject[string]): IDataObject[string] {
-	const setting = SETTINGS[name];
+	const setting = settingOf(name);
+	if (name === 'domain') return typeof given === 'string' ? given : null;
+	// A copy, because items that share a request would share its nested values.
+	if (!setting && !DATES.includes(name)) return cloneDeep(given);
 	if (setting?.kind === 'password') return hasPassword({ password: given }) ?? false;
 	if (setting && optionsOf(setting)) {
 		const number = numberOf(typeof given === 'boolean' ? Number(given) : given);
@@ -35,24 +43,20 @@ export function websiteRecord(raw: IDataObject): WebsiteRecord {
 			"Check that 'Base URL' in the credential is the address of the analytics service.",
 		);
 	}
-	// A copy, because items that share a request would share its nested values.
-	const record: WebsiteRecord = { ...cloneDeep(raw), id };
-	if ('domain' in raw) record.domain = typeof raw.domain === 'string' ? raw.domain : null;
-	for (const name of READABLE) {
-		if (name in raw) record[name] = readRecordValue(name, raw[name]);
-	}
-	return { ...withLabels(record), id };
+	const entries = Object.entries(raw).flatMap(([name, given]) => entriesOfField(name, given));
+	return { ...Object.fromEntries(entries), id };
 }
 
-/** Adds the label of a choice beside its number: `privacyLabel` beside `privacy`. */
-function withLabels(record: IDataObject): IDataObject {
-	const entries = Object.entries(record).flatMap(([name, value]) => {
-		const setting = SETTINGS[name];
-		if (setting?.kind !== 'choice') return [[name, value]];
-		const option = setting.options.find((one) => one.value === value);
-		return Object.entries({ [name]: value, [`${name}Label`]: option?.name ?? null });
-	});
-	return Object.fromEntries(entries);
+/** Returns a field, and the label of a choice beside its number: `privacyLabel` beside `privacy`. */
+function entriesOfField(name: string, given: IDataObject[string]) {
+	const value = readRecordValue(name, given);
+	const setting = settingOf(name);
+	if (setting?.kind !== 'choice') return [[name, value]];
+	const option = setting.options.find((one) => one.value === value);
+	return [
+		[name, value],
+		[`${name}Label`, option?.name ?? null],
+	];
 }
 
 /**
