@@ -8,6 +8,7 @@ export interface Entity {
 /** The tags of the reports and of n8n's own line, of those that Telegram knows. */
 const TYPES: Readonly<Record<string, string>> = {
 	b: 'bold',
+	pre: 'pre',
 	i: 'italic',
 	em: 'italic',
 	a: 'text_link',
@@ -49,7 +50,12 @@ export function readTelegramHtml(html: string): { text: string; entities: Entity
 		marked.push({ type, offset: start.offset, length: text.length - start.offset });
 	}
 	if (open.length > 0) throw new Error("Can't find end tag");
-	return { text, entities: [...marked, ...linksOf(text)] };
+	const blocks = marked.filter(({ type }) => type === 'pre');
+	// Nothing in a block of code becomes a link.
+	const links = linksOf(text).filter(({ offset }) => {
+		return !blocks.some((block) => offset >= block.offset && offset < block.offset + block.length);
+	});
+	return { text, entities: [...marked, ...links] };
 }
 
 function characterOf(token: string): string {

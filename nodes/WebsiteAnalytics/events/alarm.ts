@@ -1,11 +1,13 @@
-import { omit } from 'lodash';
+import { isNumber, omit } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { hashOf, shorten } from '../values/text';
-import type { Document } from '../report/document';
+import type { TopChanges } from '../analytics/breakdown';
+import { METRICS, type TrafficMetric } from '../analytics/dailyTraffic';
+import { alarmDocument, type AlarmEvent, sentenceDocument } from '../report/alarmDocument';
+import { enUsFormatter } from '../report/enUsFormatter';
 import { MAX_VALUE_LENGTH } from '../report/formatter';
-import { renderDocument } from '../report/renderDocument';
+import { documentText } from '../report/reportOutput';
 import type { TextFormat } from '../report/textFormat';
-import { english } from '../report/unusualDayText';
 import { DOMAIN, WEBSITE_ID } from '../items/itemFields';
 import { booleanField, listField, type OutputField, textField } from '../items/outputField';
 
@@ -38,6 +40,7 @@ export const ALARM_ITEM: OutputField[] = [
 
 /**
  * Returns all alarms of a check as one item: `text` is about all of them, `events` holds each one with its own text.
+ *
  * @param heading what stands above several events
  * @param alarms with a plain text each
  */
@@ -45,27 +48,50 @@ export function alarmItem(
 	event: string,
 	heading: string,
 	alarms: IDataObject[],
-	format: TextFormat,
+	textFormat: TextFormat,
 ): IDataObject {
-	const texts = alarms.map(({ text }) => String(text));
 	const keys = alarms.map(({ key }) => String(key));
 	const isSample = alarms.some(({ sample }) => sample === true);
-	const single = (text: string): Document => ({ title: '', blocks: [{ kind: 'note', text }] });
-	const [only = ''] = texts;
-	const all: Document = {
-		title: `${heading}: ${texts.length}`,
-		blocks: [{ kind: 'list', rows: texts.map((label) => ({ label })) }],
-	};
+	const formatter = { ...enUsFormatter, textFormat };
 	return {
 		event,
-		text: renderDocument(texts.length === 1 ? single(only) : all, format),
+		text: documentText(alarmDocument(heading, alarms.map(alarmEvent)), formatter),
 		...(isSample && { sample: true }),
 		events: alarms.map((alarm) => ({
 			...omit(alarm, 'sample'),
-			text: renderDocument(single(String(alarm.text)), format),
+			text: documentText(sentenceDocument(String(alarm.text)), formatter),
 		})),
 		key: keys.length === 1 ? keys[0] : [event, hashOf(keys)].join(':'),
 	};
+}
+
+/** Reads what a text says of an event from its fields. */
+function alarmEvent(alarm: IDataObject): AlarmEvent {
+	const { domain, date, text, metric, actual, expected, threshold, hours, count } = alarm;
+	const about = { domain: String(domain), date: String(date), text: String(text) };
+	if (isMetric(metric) && isNumber(actual) && isNumber(expected)) {
+		return {
+			...about,
+			direction: Math.sign(actual - expected),
+			size: Math.abs(actual - expected),
+			count: { metric, actual, expected },
+			topChanges: alarm.topChanges as TopChanges | null | undefined,
+		};
+	}
+	if (isNumber(actual) && isNumber(threshold)) {
+		const difference = actual - threshold;
+		return { ...about, direction: Math.sign(difference), size: Math.abs(difference) };
+	}
+	const size = [hours, count].find(isNumber) ?? 0;
+	const byStatus = new Map<unknown, number>([
+		['inactive', -1],
+		['recovered', 1],
+	]);
+	return { ...about, direction: byStatus.get(alarm.status) ?? 0, size };
+}
+
+function isMetric(value: unknown): value is TrafficMetric {
+	return METRICS.some((metric) => metric === value);
 }
 
 /** Returns the domain of a website as texts show it. */
@@ -77,7 +103,7 @@ export function shownDomain({ domain }: { domain: string }): string {
 export function limitsText(limits: { below?: number; above?: number }): string {
 	const named = (['below', 'above'] as const).flatMap((name) => {
 		const limit = limits[name];
-		return limit === undefined ? [] : [`${name} ${english.number(limit)}`];
+		return limit === undefined ? [] : [`${name} ${enUsFormatter.number(limit)}`];
 	});
 	return `Starts ${named.join(' or ')}.`;
 }

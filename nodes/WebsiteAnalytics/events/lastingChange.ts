@@ -1,5 +1,6 @@
 import { lastingShiftRule } from '../analytics/lastingShift';
-import { changeText, english } from '../report/unusualDayText';
+import { enUsFormatter } from '../report/enUsFormatter';
+import { changeText } from '../report/unusualDayText';
 import { unusualOptions } from '../form/unusualFields';
 import { shownDomain } from './alarm';
 import { type FoundDay, trafficAlarm } from './trafficAlarm';
@@ -17,9 +18,9 @@ export const lastingChange = trafficAlarm({
 
 function describe(day: FoundDay): string {
 	const { metric, date, actual, expected } = day;
-	const counted = english.counted(Math.round(actual), metric);
+	const counted = enUsFormatter.counted(Math.round(actual), metric);
 	const change = changeText(actual, expected);
-	const average = `${shownDomain(day)} had ${counted} a day in the four weeks up to ${english.day(date)}`;
-	const usual = `${english.number(Math.round(expected))} expected`;
+	const average = `${shownDomain(day)} had ${counted} a day in the four weeks up to ${enUsFormatter.day(date)}`;
+	const usual = `${enUsFormatter.number(Math.round(expected))} expected`;
 	return `${average}; ${usual}${change === '' ? '' : ` (${change})`}.`;
 }

@@ -6,7 +6,7 @@ import type { CountedValue } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
 import { rememberReported, type ReportedValues } from '../analytics/newcomers';
 import { isStoredDay } from '../analytics/periods';
-import { english } from '../report/unusualDayText';
+import { enUsFormatter } from '../report/enUsFormatter';
 import type { NamedWebsite } from '../service/match';
 import { choice, integer } from '../form/fields';
 import { form } from '../form/form';
@@ -121,7 +121,7 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule<Memory> {
 			}
 			const found = singleValue(site, statistic, day, { ...value, previous: null });
 			const what = `${describe(site, statistic, day, value)}, the most frequent value.`;
-			const starts = `A new value starts the workflow at ${english.number(minimumCount)} a day.`;
+			const starts = `A new value starts the workflow at ${enUsFormatter.number(minimumCount)} a day.`;
 			return { ...found, text: `${what} ${starts}` };
 		},
 	};
@@ -129,9 +129,9 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule<Memory> {
 
 /** E.g. `shop.example, referrer news.example: 40 visitors on Sun, Nov 22`. */
 function describe(website: NamedWebsite, statistic: string, day: string, one: CountedValue) {
-	const label = shorten(english.label(statistic, one), MAX_LABEL_LENGTH);
-	const counted = english.counted(one.count, unitOf(statistic));
-	return `${shownDomain(website)}, ${english.singular(statistic)} ${label}: ${counted} on ${english.day(day)}`;
+	const label = shorten(enUsFormatter.label(statistic, one), MAX_LABEL_LENGTH);
+	const counted = enUsFormatter.counted(one.count, unitOf(statistic));
+	return `${shownDomain(website)}, ${enUsFormatter.singular(statistic)} ${label}: ${counted} on ${enUsFormatter.day(day)}`;
 }
 
 function singleValue(
@@ -141,7 +141,7 @@ function singleValue(
 	{ label, count, previous, value }: NewValue,
 ): Found {
 	const known =
-		previous === null ? 'rare before' : `${english.number(previous)} in the weeks before`;
+		previous === null ? 'rare before' : `${enUsFormatter.number(previous)} in the weeks before`;
 	const what = describe(website, statistic, date, { label, count, value });
 	return {
 		date,
@@ -159,14 +159,14 @@ function manyValues(
 	values: NewValue[],
 ): Found {
 	const named = values.slice(0, MAX_NAMED).map((one) => {
-		const label = shorten(english.label(statistic, one), MAX_LABEL_LENGTH);
-		return `${label} (${english.number(one.count)})`;
+		const label = shorten(enUsFormatter.label(statistic, one), MAX_LABEL_LENGTH);
+		return `${label} (${enUsFormatter.number(one.count)})`;
 	});
-	const many = `${english.number(values.length)} new ${english.statistic(statistic)}`;
+	const many = `${enUsFormatter.number(values.length)} new ${enUsFormatter.statistic(statistic)}`;
 	return {
 		date,
 		fields: { statistic, newValues: values.length },
-		text: `${shownDomain(website)}: ${many} on ${english.day(date)}, the most frequent: ${named.join(', ')}.`,
+		text: `${shownDomain(website)}: ${many} on ${enUsFormatter.day(date)}, the most frequent: ${named.join(', ')}.`,
 		key: [statistic, date],
 	};
 }

@@ -15,7 +15,7 @@ import {
 	type ReportedInactivity,
 } from '../analytics/inactivity';
 import { daysOf } from '../analytics/periods';
-import { english } from '../report/unusualDayText';
+import { enUsFormatter } from '../report/enUsFormatter';
 import type { Site } from '../service/site';
 import { integer, toggle } from '../form/fields';
 import { form } from '../form/form';
@@ -32,7 +32,7 @@ export const noVisitors = eventType({
 	description: 'A website stops getting visitors, for example because its tracking is broken',
 	scope: 'websites',
 	checked: 'hourly',
-	heading: 'Websites without visitors',
+	heading: 'Missing visitors',
 	form: form(
 		{
 			pollNotice: hourlyNotice,
@@ -158,7 +158,7 @@ function createRule(settings: Settings, moment: Today): Rule<Memory> {
 			const since = now.getTime();
 			const profile = await readProfile(site, since);
 			const needed = hoursUntilReport(profile, since);
-			const day = `${shownDomain(site)} has ${english.number(Math.round(profile.medianDay))} visitors on a typical day.`;
+			const day = `${shownDomain(site)} has ${enUsFormatter.number(Math.round(profile.medianDay))} visitors on a typical day.`;
 			const starts =
 				needed === null
 					? 'It is not watched, because it has too few.'

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { dayOf } from '../analytics/days';
 import { inactiveHours, type ReportedInactivity } from '../analytics/inactivity';
-import { english } from '../report/unusualDayText';
+import { enUsFormatter } from '../report/enUsFormatter';
 import type { NamedWebsite } from '../service/match';
 import { shownDomain } from './alarm';
 import type { Found, Today } from './event';
@@ -17,13 +17,13 @@ export function foundInactivity(
 	const expected = Math.round(missing.expected);
 	const local = DateTime.fromMillis(sinceMs, { zone: timezone });
 	const time = local.toFormat('HH:mm');
-	const start = `${english.day(dayOf(local))}, ${time}`;
+	const start = `${enUsFormatter.day(dayOf(local))}, ${time}`;
 	const what = `has had no visitors for ${hours} hours, since ${start}`;
 	const since = new Date(sinceMs).toISOString();
 	return {
 		date: today,
 		fields: { status: 'inactive', since, hours, expected },
-		text: `${shownDomain(website)} ${what}; about ${english.number(expected)} expected.`,
+		text: `${shownDomain(website)} ${what}; about ${enUsFormatter.number(expected)} expected.`,
 		key: [since],
 	};
 }

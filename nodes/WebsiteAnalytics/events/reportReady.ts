@@ -2,10 +2,11 @@ import type { Period } from '../analytics/dateRange';
 import { periodsOf } from '../analytics/periods';
 import { type Comparison, makeRanges, type Ranges } from '../analytics/ranges';
 import { createFormatter, type TextSettings } from '../report/formatter';
-import { reportText } from '../report/renderDocument';
+import { reportText } from '../report/reportOutput';
 import { summaryReport } from '../report/summaryReport';
 import type { SummaryContent } from '../service/fetchSummary';
 import type { Site } from '../service/site';
+import { brandOptions } from '../form/brandFields';
 import { weekStartField } from '../form/dateRangeFields';
 import { displayed, type Field, form } from '../form/form';
 import {
@@ -52,6 +53,7 @@ export const reportReady = eventType({
 		{
 			checkAfter: checkAfterField,
 			...summaryOptions,
+			...brandOptions,
 			notes: notesField,
 			...textOptions,
 			weekStartsOn: weekStartField,

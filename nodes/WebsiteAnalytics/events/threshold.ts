@@ -9,7 +9,7 @@ import {
 } from '../analytics/crossings';
 import type { DateRange, Period } from '../analytics/dateRange';
 import { addDays, periodsOf, weekdayNumber } from '../analytics/periods';
-import { english } from '../report/unusualDayText';
+import { enUsFormatter } from '../report/enUsFormatter';
 import type { NamedWebsite } from '../service/match';
 import { weekStartField } from '../form/dateRangeFields';
 import { choice, choices, integer, named } from '../form/fields';
@@ -170,7 +170,7 @@ function foundCrossing(
 	counter: Counter,
 	{ range: { from, to }, total: actual, previous }: PeriodTotal & { previous: number | null },
 ): Found {
-	const before = previous === null ? '' : ` Before: ${english.number(previous)}.`;
+	const before = previous === null ? '' : ` Before: ${enUsFormatter.number(previous)}.`;
 	const what = counter.describe(domain, actual, { from, to });
 	const ofValue = metric === 'value' ? { statistic: name, value } : {};
 	// A value may contain colons, so it comes last.
@@ -188,7 +188,7 @@ function foundCrossing(
 			previous,
 			period,
 		},
-		text: `${what}, ${condition} ${english.number(limit)}.${before}`,
+		text: `${what}, ${condition} ${enUsFormatter.number(limit)}.${before}`,
 		key: [metric, condition, limit, from, to, ...ofValueKey],
 	};
 }

@@ -7,8 +7,8 @@ import type { DateRange } from '../analytics/dateRange';
 import { addDays, daysOf } from '../analytics/periods';
 import { namedValue } from '../analytics/rows';
 import { FOLDED_DAYS } from '../analytics/seriesRule';
+import { enUsFormatter } from '../report/enUsFormatter';
 import { MAX_VALUE_LENGTH } from '../report/formatter';
-import { english } from '../report/unusualDayText';
 import type { SiteReads } from '../service/site';
 import { choice, named, type Option } from '../form/fields';
 import { displayed } from '../form/form';
@@ -87,7 +87,7 @@ function trafficCounter(statistic: Metric): Counter {
 		},
 
 		describe: (domain, total, range) =>
-			`${shownDomain({ domain })} had ${english.counted(total, statistic)} ${onRange(range)}`,
+			`${shownDomain({ domain })} had ${enUsFormatter.counted(total, statistic)} ${onRange(range)}`,
 	};
 }
 
@@ -95,7 +95,7 @@ function trafficCounter(statistic: Metric): Counter {
 function valueCounter(statistic = '', value = ''): Counter {
 	const match = namedValue(statistic, value);
 	const shown = shorten(value, MAX_VALUE_LENGTH);
-	const label = `${english.singular(statistic)} ${shown}`;
+	const label = `${enUsFormatter.singular(statistic)} ${shown}`;
 	const read = async (site: Reads, range: DateRange) => {
 		const count = await site.countOf(statistic, match, range);
 		if (count === null) throw tooManyValues(value, statistic, range);
@@ -104,7 +104,7 @@ function valueCounter(statistic = '', value = ''): Counter {
 	return {
 		testDays: 7,
 		maxDays: MAX_DAYS_OF_VALUE,
-		neverCounted: `There were no ${english.statistic(statistic)} '${shown}' in ${DAYS_LISTED} days. Check the name.`,
+		neverCounted: `There were no ${enUsFormatter.statistic(statistic)} '${shown}' in ${DAYS_LISTED} days. Check the name.`,
 
 		async isCounted(site, day) {
 			const days = { from: addDays(day, 1 - DAYS_LISTED), to: day };
@@ -118,14 +118,16 @@ function valueCounter(statistic = '', value = ''): Counter {
 		},
 
 		describe(domain, total, range) {
-			const counted = english.counted(total, unitOf(statistic));
+			const counted = enUsFormatter.counted(total, unitOf(statistic));
 			return `${shownDomain({ domain })}, ${label}: ${counted} ${onRange(range)}`;
 		},
 	};
 }
 
 function onRange(range: DateRange): string {
-	return range.from === range.to ? `on ${english.day(range.to)}` : `in ${english.range(range)}`;
+	return range.from === range.to
+		? `on ${enUsFormatter.day(range.to)}`
+		: `in ${enUsFormatter.range(range)}`;
 }
 
 function tooManyValues(value: string, statistic: string, { from, to }: DateRange): UserFacingError {

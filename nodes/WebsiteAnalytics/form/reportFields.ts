@@ -89,8 +89,11 @@ const TEXT_FORMATS: Parameters<typeof named<TextFormat>>[0] = {
 	],
 };
 
-const formatField = <T extends ReportFormat>(formats: Array<Option<T>>) =>
-	choice('Text Format', sortBy(formats, 'name'), 'slack' as T, "Format of the field 'text'");
+const formatField = <T extends ReportFormat>(formats: Array<Option<T>>, hint = '') =>
+	choice('Text Format', sortBy(formats, 'name'), 'slack' as T, {
+		description: "Format of the field 'text'",
+		...(hint && { hint }),
+	});
 
 export const reportFormatField = formatField(
 	named<ReportFormat>({
@@ -100,6 +103,7 @@ export const reportFormatField = formatField(
 			'HTML for the body of a mail, and the whole report attached as report.html, to be sent, printed or turned into a PDF',
 		],
 	}),
+	"With HTML Page: In Send Email, add 'report' to Options > Attachments (File); before n8n 2.30, to Attachments.",
 );
 export const textFormatField = formatField(named(TEXT_FORMATS));
 

@@ -20,8 +20,18 @@ const CONTINENTS = new Map(
 /** More days or ranges of days are not named in a line. */
 const MAX_NAMED_DAYS = 4;
 
+/** Who a report is from. All but the color are empty by default, and shown in HTML only. */
+export interface BrandSettings {
+	/** As `#rrggbb`. */
+	brandColor?: string;
+	brandFooter?: string;
+	/** An `https:` address, or one that holds a picture. */
+	brandLogo?: string;
+	brandName?: string;
+}
+
 /** How a text is written. */
-export interface TextSettings {
+export interface TextSettings extends BrandSettings {
 	language: Language;
 	/** The locale of numbers and days, e.g. `en-US`; empty for the one of the language. */
 	locale: string;
@@ -43,7 +53,10 @@ export function createFormatter(
 	settings: Pick<ReportSettings, 'language' | 'locale'> & Partial<ReportSettings>,
 ) {
 	const { language, locale, textFormat = 'plain', chart = false } = settings;
-	return { ...languageFormatter(language, locale || localeOf(language)), textFormat, chart };
+	const { brandColor, brandFooter = '', brandLogo = '', brandName = '' } = settings;
+	const brand = { color: brandColor, footer: brandFooter, logo: brandLogo, name: brandName };
+	const formatters = languageFormatter(language, locale || localeOf(language));
+	return { ...formatters, textFormat, chart, brand };
 }
 
 /** Formatters take long to make. */

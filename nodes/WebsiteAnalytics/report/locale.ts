@@ -82,17 +82,24 @@ export function createFormatters(locale: string) {
 		};
 	};
 	const [range, briefRange] = [rangeOf('numeric'), rangeOf()];
+	const monthDay = new Intl.DateTimeFormat(locale, {
+		day: 'numeric',
+		month: 'short',
+		timeZone: 'UTC',
+	});
 	return {
 		number: (value: number, notation: 'standard' | 'compact' = 'standard') =>
 			numbers(notation).format(value),
 		/** A number with its sign. */
-		difference: (value: number) => difference.format(value),
+		difference: (value: number) => withMinus(difference.format(value)),
 		/** A part of 1, as a percentage. Only zero is `0.0%`. */
 		share: (part: number) =>
 			(part !== 0 && Math.abs(part) < 0.0005 ? smallShare : share).format(part),
 		/** A percentage with its sign. */
-		change: (percent: number) => change.format(percent / 100),
+		change: (percent: number) => withMinus(change.format(percent / 100)),
 		day: (day: string) => range({ from: day, to: day }),
+		/** A day without its weekday, e.g. `Nov 30`. */
+		monthDay: (day: string) => isolate(monthDay.format(new Date(`${day}T00:00:00Z`))),
 		range,
 		/** A range without the year, if it has few days of one year. */
 		briefRange(of: DateRange) {
@@ -100,6 +107,11 @@ export function createFormatters(locale: string) {
 			return (isOfOneYear && countDays(of) <= MAX_BRIEF_DAYS ? briefRange : range)(of);
 		},
 	};
+}
+
+/** A minus that is as wide as a plus. */
+function withMinus(text: string): string {
+	return text.replace('-', '−');
 }
 
 function isKnown(locale: string): boolean {

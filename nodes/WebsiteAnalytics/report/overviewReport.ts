@@ -1,19 +1,23 @@
-import { compact, lowerFirst, upperFirst } from 'lodash';
+import { partition, upperFirst } from 'lodash';
 import { shorten } from '../values/text';
 import { isIncomplete } from '../analytics/comparedTotals';
 import { METRICS } from '../analytics/dailyTraffic';
-import { daysOfEither } from '../analytics/outages';
 import type { Overview, WebsiteOutages, WebsiteTraffic } from '../analytics/summary';
+import { changeIn } from './chart/figures';
 import { overviewChart } from './chart/overviewChart';
-import type { Block, Row } from './document';
-import { beforeText, dayList, type Formatter, MAX_VALUE_LENGTH } from './formatter';
+import { summaryChart } from './chart/summaryChart';
+import type { Block, Row, Table } from './document';
+import { type Formatter, MAX_VALUE_LENGTH } from './formatter';
+import { overviewLead } from './lead';
 import { createReport, type Report } from './report';
+import { differenceOf, outageTexts } from './totals';
 
 const MAX_ERROR_LENGTH = 200;
-const MAX_OUTAGES = 3;
+/** More websites are not named in a line or above the list. */
+const MAX_NAMED = 3;
 
 /**
- * Returns the report of many websites: goals, totals, chart, a row for each website, and the websites that could not be
+ * Returns the report of many websites: totals, goals, chart, a row for each website, and the websites that could not be
  * read.
  *
  * @param search part of their domains; empty for all
@@ -27,95 +31,99 @@ export function overviewReport(
 ): Report {
 	const { number, words, withCount, labelled } = formatter;
 	const { allWebsites, websitesWith, ...texts } = words.overview;
-	const { numbers, outages, elapsed } = overview;
-	const { websites, failed, goals } = numbers;
+	const { websites, failed, toDate } = overview.numbers;
 	const all = number(websites.length + failed.length);
 	const missing = failed.length > 0 ? withCount(failed.length, texts.notRead(all)) : '';
-	const failedList: Block = {
-		kind: 'list',
+	const outages = outageWarnings(overview, formatter);
+	const shown = withCount(top, texts.shown(number(websites.length)));
+	const list: Table = {
+		kind: 'table',
+		heading: toDate
+			? `${texts.visitorsByWebsite}, ${formatter.briefRange(toDate)}`
+			: texts.visitorsByWebsite,
+		inChat: 'columns',
+		rows: websites
+			.slice(0, top)
+			.map((website) => websiteRow(website, overview.outages.get(website.websiteId), formatter)),
+	};
+	const failedList: Table = {
+		kind: 'table',
 		heading: upperFirst(missing),
+		inChat: 'nothing',
 		rows: failed.slice(0, top).map(({ domain, error }) => ({
-			label: labelled(shorten(domain, MAX_VALUE_LENGTH), shorten(error, MAX_ERROR_LENGTH)),
+			label: shorten(domain, MAX_VALUE_LENGTH),
+			detail: shorten(error, MAX_ERROR_LENGTH),
 		})),
 	};
+	const lists: Block[] = [
+		list,
+		...(websites.length > top ? [{ kind: 'text' as const, text: upperFirst(shown) }] : []),
+		{ kind: 'warnings', texts: outages.others, isOnlyIn: 'chat' },
+		...(failed.length > 0 ? [failedList] : []),
+	];
 	return createReport(
 		{
 			name: search === '' ? allWebsites : websitesWith(search),
 			counted: overview,
-			goals,
-			elapsed,
+			lead: overviewLead(overview, formatter),
 			missing,
-			notes: [
-				...outageNotes(overview, formatter),
-				...(websites.length > top ? [withCount(top, texts.shown(number(websites.length)))] : []),
-			],
-			lists: [
-				{
-					kind: 'list',
-					heading: texts.visitorsByWebsite,
-					rows: websites
-						.slice(0, top)
-						.map((website) => row(website, outages.get(website.websiteId), formatter)),
-				},
-				...(failed.length > 0 ? [failedList] : []),
-			],
+			missingInChat: missing && labelled(upperFirst(missing), failedNames(overview)),
+			warnings: outages.ofTotal,
+			captions: [],
+			lists,
 			chart: (title) => overviewChart(title, overview, formatter),
+			daysChart: (title) => summaryChart(title, overview, formatter),
 		},
 		formatter,
 	);
 }
 
-/** Returns the reason why the total has no percentage: the outages of the first websites that have one. */
-function outageNotes({ compared, outages, numbers }: Overview, formatter: Formatter): string[] {
-	if (!compared || !METRICS.some((metric) => isIncomplete(compared, metric))) return [];
-	return numbers.websites
-		.filter(({ websiteId }) => outages.get(websiteId)?.hidden.length)
-		.slice(0, MAX_OUTAGES)
-		.map(({ websiteId, domain }) => {
-			const days = dayList(daysOf(outages.get(websiteId)), formatter);
-			return `${formatter.words.report.noTrafficOn(days)} (${shorten(domain, MAX_VALUE_LENGTH)})`;
+/** Returns the first websites that could not be read, with the reason. */
+function failedNames({ numbers: { failed } }: Overview): string {
+	const names = failed.slice(0, MAX_NAMED).map(({ domain, error }) => {
+		return `${shorten(domain, MAX_VALUE_LENGTH)} (${shorten(error, MAX_ERROR_LENGTH)})`;
+	});
+	return [...names, ...(failed.length > MAX_NAMED ? ['…'] : [])].join(', ');
+}
+
+/** Returns the outages of the first websites: those that hide a percentage of the total, and others. */
+function outageWarnings({ compared, outages, numbers }: Overview, formatter: Formatter) {
+	const hidden = METRICS.filter((metric) => compared && isIncomplete(compared, metric));
+	const all = numbers.websites.flatMap(({ websiteId, domain }) => {
+		const own = outages.get(websiteId);
+		return own ? [{ domain, own }] : [];
+	});
+	const [ofTotal, others] = partition(all, ({ own }) => {
+		return own.hidden.some((metric) => hidden.includes(metric));
+	});
+	const textsOf = (several: typeof all) =>
+		several.slice(0, MAX_NAMED).map(({ domain, own }) => {
+			const what = outageTexts(own.days, formatter).join(', ');
+			return `${what} (${shorten(domain, MAX_VALUE_LENGTH)})`;
 		});
+	return { ofTotal: textsOf(ofTotal), others: textsOf(others) };
 }
 
-function daysOf(outages: WebsiteOutages | undefined): string[] {
-	return outages ? daysOfEither(outages.days) : [];
-}
-
-function row(
-	website: WebsiteTraffic,
+function websiteRow(
+	{ domain, visitors, pageviews, toDate, change }: WebsiteTraffic,
 	outages: WebsiteOutages | undefined,
 	formatter: Formatter,
 ): Row {
-	const { domain, visitors, pageviews, change } = website;
 	const { words, number, counted } = formatter;
-	const isQuiet = visitors === 0 && pageviews === 0 && !change?.visitors;
-	const days = dayList(daysOf(outages), formatter);
-	const details = isQuiet
-		? [lowerFirst(words.report.noTraffic)]
-		: [
-				changeText(website, outages?.hidden.includes('visitors') === true, formatter),
-				counted(pageviews, 'pageviews'),
-				days && lowerFirst(words.report.noTrafficOn(days)),
-			];
+	// A running range is compared, and listed, by its finished days.
+	const said = toDate ?? { visitors, pageviews };
+	const isQuiet = said.visitors === 0 && said.pageviews === 0;
+	const hasPercent = change && change.visitorsPercent !== null;
+	// There is no percentage of zero, and none that would show an outage.
+	const isNew = change && !hasPercent && change.visitors !== 0 && !outages;
 	return {
 		label: shorten(domain, MAX_VALUE_LENGTH),
-		value: number(visitors),
-		detail: compact(details).join(', '),
-		size: visitors,
-		change: change?.visitorsPercent ?? 0,
+		value: number(said.visitors),
+		change: isNew
+			? differenceOf(change.visitors, formatter)
+			: changeIn(change?.visitorsPercent, formatter),
+		detail: isQuiet ? words.report.noTraffic : counted(said.pageviews, 'pageviews'),
+		warning: outages ? outageTexts(outages.days, formatter).join(', ') : '',
+		size: said.visitors,
 	};
-}
-
-/** There is no percentage of zero, and none that would show an outage. */
-function changeText(
-	{ previous, change }: WebsiteTraffic,
-	isIncomplete: boolean,
-	formatter: Formatter,
-): string {
-	if (!previous || !change) return '';
-	if (isIncomplete) return beforeText(previous.visitors, null, formatter);
-	const { visitors, visitorsPercent } = change;
-	return visitorsPercent === null
-		? formatter.difference(visitors)
-		: formatter.change(visitorsPercent);
 }

@@ -1,184 +1,202 @@
-import { compact, upperFirst } from 'lodash';
-import { oneLine } from '../values/text';
-import { withoutHeading } from './chart/chart';
-import { chartFile } from './chart/drawChart';
-import type { Block, Document, Row } from './document';
+import { compact } from 'lodash';
+import { colorsOf } from './chart/colors';
+import type { Block, Document, EventRow, FigureRow, GoalLine, Row, Table } from './document';
 import type { Formatter } from './formatter';
-import type { Report } from './report';
-import { escapeXml } from './textFormat';
+import { attribute, FONT, type HtmlParts, htmlParts, outsideText, ownText } from './htmlParts';
 
-/** The width of all, where there is as much room; a phone has less. */
-const MAX_WIDTH = 600;
-const WIDTH = `width:100%;max-width:${MAX_WIDTH}px`;
-const NO_BREAK = '\u00a0';
+/** What is left out of a long list takes a line. */
+const LINE = 400;
 
-/**
- * No colors for text and its background: mail clients choose them, dark clients too. The styles of a row are short,
- * because mail clients cut off long mails.
- */
-const STYLES = {
-	body: `font-family:Arial,sans-serif;font-size:14px;line-height:1.5;overflow-wrap:break-word;max-width:${MAX_WIDTH}px`,
-	title: 'font-size:18px;margin:0',
-	note: 'margin:4px 0',
-	// With a size of its own, because old mail clients do not inherit it in tables.
-	table: `${WIDTH};border-collapse:collapse;margin:8px 0 16px;font-size:14px`,
-	row: 'border-bottom:1px solid #888',
-	// A long path would be wider than a phone.
-	label: 'padding:2px 0;word-break:break-word',
-	value: 'padding:2px 8px',
-	heading: 'font-size:14px;margin:16px 0 0',
-	picture: `display:block;${WIDTH};height:auto;margin:8px 0 16px`,
-	bar: 'font-size:1px',
-};
+interface Frame {
+	/** The element of the chart; empty without a chart. */
+	picture: string;
+	/** The address of the logo; empty without one. */
+	logo: string;
+	/** The most bytes of the lists. */
+	maxBytes: number;
+}
 
-/** The name of the binary data. */
-const PAGE_NAME = 'report';
+/** Returns a document in HTML that every mail client shows, for the frame of a mail or of a page. */
+export function renderHtml(document: Document, formatter: Formatter, frame: Frame): string {
+	const { light } = colorsOf(formatter.brand.color);
+	const parts = htmlParts(light);
+	let left = frame.maxBytes;
 
-const PAGE_STYLE = `
-:root { color-scheme: light dark; }
-body { margin: 0 auto; padding: 16px; max-width: 600px; }
-h3 { break-after: avoid; }
-tr, img, footer { break-inside: avoid; }
-td[bgcolor] { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-footer { margin-top: 20px; font: 12px/1.45 Arial, sans-serif; }
-@page { size: A4; margin: 14mm; }
-@media print { body { padding: 0; } }
-`;
-
-/**
- * Returns a document for the body of a mail, in HTML that every mail client shows.
- *
- * @param picture the address of the chart; empty without a chart
- */
-export function renderHtml(
-	{ title, subtitle = '', blocks }: Document,
-	{ words, labelled }: Formatter,
-	picture: string,
-): string {
-	const about = subtitle === '' ? title : `${title}, ${subtitle}`;
-	const alternative = escapeXml(oneLine(labelled(words.chart.chart, about)));
-	const image = `<img src="${picture}" alt="${alternative}" width="${MAX_WIDTH}" style="${STYLES.picture}">`;
-	const partsOf = (block: Block): string[] => {
-		switch (block.kind) {
-			case 'note':
-				return [`<p style="${STYLES.note}">${ownText(block.text)}</p>`];
-			case 'chart':
-				if (picture !== '') return [image];
-				return block.bars ? [`<p>${ownText(block.bars)}</p>`] : [];
-			case 'metrics':
-				return [table(block.rows)];
-			case 'list': {
-				const { heading, rows } = block;
-				if (heading === undefined) return [table(rows)];
-				const numbered = rows.map((row, index) => ({
-					...row,
-					label: `${index + 1}. ${row.label}`,
-				}));
-				return [
-					`<h3 style="${STYLES.heading}">${escapeHtml(heading)}</h3>`,
-					rows.length === 0 ? `<p>${upperFirst(words.none)}</p>` : table(numbered),
-				];
-			}
-		}
+	/** Returns as many rows as there is room for; a further one says how many are left out. */
+	const rowsWithin = (rows: string[]): string => {
+		const sizes = rows.map((row) => Buffer.byteLength(row));
+		let sum = LINE;
+		const cut = sizes.findIndex((size) => {
+			sum += size;
+			return sum > left;
+		});
+		left -= cut < 0 ? sum - LINE : sum - (sizes[cut] ?? 0);
+		if (cut < 0) return rows.join('\n');
+		const rest = formatter.withCount(rows.length - cut, formatter.words.linesLeftOut);
+		const last = `<tr><td style="padding:5px 0">${parts.faint(ownText(rest))}</td></tr>`;
+		return [...rows.slice(0, cut), last].join('\n');
 	};
-	return [
-		`<div style="${STYLES.body}">`,
-		...(title === '' ? [] : [`<h2 style="${STYLES.title}">${escapeHtml(title)}</h2>`]),
-		...(subtitle === '' ? [] : [`<div>${ownText(subtitle)}</div>`]),
-		...blocks.flatMap(partsOf),
-		'</div>',
-	].join('\n');
+
+	const blocks = document.blocks.map((block) =>
+		blockHtml(block, frame.picture, { ...parts, rowsWithin }, formatter),
+	);
+	return compact([
+		brandHtml(frame.logo, formatter, parts),
+		headHtml(document, parts),
+		...blocks,
+		footHtml(document, formatter, parts),
+	]).join('\n');
 }
 
-/**
- * Returns a report as a page: the mail in a frame, with the chart in it. The policy of the page keeps browsers from
- * requesting anything.
- *
- * @param chart as PNG
- */
-export function pageFile({ subject, document }: Report, chart: Uint8Array, formatter: Formatter) {
-	const { language, words } = formatter;
-	const picture = `data:image/png;base64,${Buffer.from(chart).toString('base64')}`;
-	const lines = [
-		'<!DOCTYPE html>',
-		`<html lang="${language}">`,
-		'<head>',
-		'<meta charset="utf-8">',
-		'<meta name="viewport" content="width=device-width, initial-scale=1">',
-		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">`,
-		`<title>${escapeXml(oneLine(subject))}</title>`,
-		`<style>${PAGE_STYLE}</style>`,
-		'</head>',
-		'<body>',
-		renderHtml(document, formatter, picture),
-		`<footer>${escapeHtml(words.howCounted)}</footer>`,
-		'</body>',
-		'</html>',
-	];
-	const fileName = `${PAGE_NAME}.html`;
-	return { name: PAGE_NAME, content: lines.join('\n'), fileName, mimeType: 'text/html' };
+type Parts = HtmlParts & { rowsWithin(rows: string[]): string };
+
+function brandHtml(logo: string, { brand }: Formatter, { table, colors }: HtmlParts): string {
+	const { name } = brand;
+	const style = `display:block;height:32px;max-width:220px;border:0;font:600 16px ${FONT};color:${colors.text}`;
+	const picture = `<img class="o"${attribute('src', logo)}${attribute('alt', name)} height="32" style="${style}">`;
+	const content = logo === '' ? name && `<b>${outsideText(name)}</b>` : picture;
+	return (
+		content &&
+		table(
+			`<tr><td class="l" style="padding:20px 0 16px;border-bottom:1px solid ${colors.line}">${content}</td></tr>`,
+		)
+	);
 }
 
-/** Returns the files of a report: its chart, and itself as a page. */
-export async function reportFiles(
-	report: Report,
-	formatter: Formatter,
-	isPage = false,
-	signal?: AbortSignal,
-) {
-	const chart = formatter.chart && (await chartFile(report, report.chart, { signal }));
-	if (!isPage) return compact([chart]);
-	const { content } = await chartFile(report, () => withoutHeading(report.chart()), { signal });
-	return compact([chart, pageFile(report, content, formatter)]);
+function headHtml({ title, subtitle = '' }: Document, { table, faint }: HtmlParts): string {
+	if (title === '') return '';
+	const name = `<h1 style="margin:0;font-size:24px;line-height:1.25;font-weight:700;word-break:break-word">${outsideText(title)}</h1>`;
+	return table(`<tr><td style="padding:24px 0 0">${name}${faint(ownText(subtitle), 15)}</td></tr>`);
 }
 
-/** Returns a table with a bar for each size, the largest as wide as its column. */
-function table(rows: Row[]): string {
-	const largest = Math.max(...rows.map(({ size = 0 }) => size));
-	const lines = rows.map((row) => {
-		const size = Math.max(0, row.size ?? 0);
-		return tableRow(row, largest > 0 ? Math.round((size / largest) * 100) : 0);
+function footHtml(
+	{ footer = [] }: Document,
+	{ brand }: Formatter,
+	{ table, colors, faint }: HtmlParts,
+): string {
+	const own = faint(ownText(footer.join(' ')));
+	const from = faint(outsideText(brand.footer));
+	const lines = compact([own, from]).join('<br>');
+	if (lines === '') return '<div style="height:24px"></div>';
+	const style = `padding:16px 0 24px;border-top:1px solid ${colors.line}`;
+	return table(`<tr><td class="l" style="${style}">${lines}</td></tr>`, ';margin-top:32px');
+}
+
+function blockHtml(block: Block, picture: string, parts: Parts, formatter: Formatter): string {
+	const { table, faint, warning, section, rowsWithin } = parts;
+	const paragraph = (html: string, style: string) =>
+		html && table(`<tr><td style="${style}">${html}</td></tr>`);
+	switch (block.kind) {
+		case 'lead':
+			return paragraph(ownText(block.text), 'padding:16px 0 0;font-size:17px;line-height:1.5');
+		case 'text':
+			return paragraph(outsideText(block.text), 'padding:16px 0 0;word-break:break-word');
+		case 'figures':
+			return figuresHtml(block.rows, parts, formatter);
+		case 'warnings': {
+			const texts = block.isOnlyIn === 'chat' ? [] : block.texts;
+			const lines = texts.map((text) => warning(`⚠&#xfe0e; ${ownText(text)}`));
+			return paragraph(lines.join('<br>'), 'padding:10px 0 0');
+		}
+		case 'goals': {
+			const rows = block.rows.map((row) => goalRow(row, parts, formatter));
+			return section(block.heading, table(rowsWithin(rows)));
+		}
+		case 'chart': {
+			const bars = block.bars ? faint(ownText(block.bars), 15) : '';
+			const captions = (block.captions ?? []).map((text) => faint(ownText(text)));
+			const lines = compact([picture || bars, ...captions]);
+			return paragraph(lines.join(picture ? '' : '<br>'), 'padding:24px 0 0');
+		}
+		case 'notes': {
+			if (block.rows.length === 0) return '';
+			const rows = block.rows.map((row, index) => noteRow(row, index + 1, parts));
+			return section(block.heading, table(rowsWithin(rows)));
+		}
+		case 'table':
+			return tableHtml(block, parts, formatter);
+		case 'events': {
+			const rows = block.rows.map((row) => eventRow(row, parts, formatter));
+			return section('', table(rowsWithin(rows), ';margin-top:12px'));
+		}
+	}
+}
+
+function figuresHtml(rows: FigureRow[], parts: Parts, { words, labelled }: Formatter): string {
+	const { colors, table, faint, change } = parts;
+	const cells = rows.map((row) => {
+		// A long number is not wider than half a phone.
+		const size = [28, 21, 17][Math.min(2, Math.max(0, Math.ceil((row.value.length - 9) / 2)))];
+		const lines = compact([
+			faint(ownText(row.soFar)),
+			faint(ownText(row.finished)),
+			change(row.change),
+			row.before && faint(ownText(labelled(words.report.before, row.before))),
+		]);
+		const value = `<div style="font-size:${size}px;line-height:36px;font-weight:700;white-space:nowrap">${ownText(row.value)}</div>`;
+		return `<td class="l" width="49%" valign="top" style="padding:12px;border:1px solid ${colors.line};border-radius:10px">${faint(ownText(row.label), 14)}${value}${lines.join('<br>')}</td>`;
 	});
-	return `<table role="presentation" cellpadding="2" style="${STYLES.table}">\n${lines.join('\n')}\n</table>`;
+	return table(
+		`<tr>${cells.join('<td width="2%">&nbsp;</td>')}</tr>`,
+		';margin-top:20px;border-collapse:separate',
+	);
 }
 
-function tableRow({ label, value, detail = '', change = 0 }: Row, percent: number): string {
-	const name = `<td style="${STYLES.label}">${escapeHtml(label)}${bar(percent)}</td>`;
-	const cells =
-		value === undefined
-			? ''
-			: `<td align="right" style="${STYLES.value}"><b>${escapeXml(oneLine(value).replaceAll(' ', NO_BREAK))}</b></td><td width="40%">${arrow(change)}${ownText(detail)}</td>`;
-	return `<tr valign="top" style="${STYLES.row}">${name}${cells}</tr>`;
+function goalRow(row: GoalLine, parts: Parts, formatter: Formatter): string {
+	const { table, faint, change, progress } = parts;
+	const name = `<td style="font-weight:600;word-break:break-word">${outsideText(row.label)}</td>`;
+	const value = `<td align="right" style="padding-left:12px"><b>${ownText(row.value)}</b></td>`;
+	const bar = row.share === null ? '' : progress(row.share, row.elapsed);
+	const share = row.share === null ? '' : formatter.share(row.share);
+	const texts = [share, ...row.more, ...row.details].map((text) => faint(ownText(text)));
+	const details = compact([change(row.change, 13), ...texts]).join(faint(' · '));
+	return `<tr><td style="padding:8px 0">${table(`<tr valign="top">${name}${value}</tr>`)}${bar}<div>${details}</div></td></tr>`;
 }
 
-/** A table of one colored cell, because mail clients draw nothing else reliably; below a label, which needs its width on a phone. */
-function bar(percent: number): string {
-	if (percent === 0) return '';
-	const cell = `<td height="6" bgcolor="#4a90d9" style="${STYLES.bar}"></td>`;
-	return `<table role="none" width="${percent}%" cellspacing="0" cellpadding="0"><tr>${cell}</tr></table>`;
+function noteRow(
+	{ day, text }: { day: string; text: string },
+	number: number,
+	{ colors, faint }: Parts,
+): string {
+	const style = `display:inline-block;min-width:20px;border-radius:10px;background:${colors.text};color:${colors.ground};font-size:12px;line-height:20px;font-weight:600;text-align:center`;
+	const mark = `<span class="n" style="${style}">${number}</span>`;
+	return `<tr><td width="28" valign="top" style="padding:4px 0">${mark}</td><td style="padding:4px 0;word-break:break-word">${faint(ownText(day), 14)} ${outsideText(text)}</td></tr>`;
 }
 
-/** An arrow, because not everybody sees its color. The colors are seen on light and on dark ground. */
-function arrow(change: number): string {
-	if (change === 0) return '';
-	const [color, sign] = change > 0 ? ['#2a9d4a', '▲'] : ['#e5484d', '▼'];
-	return `<span style="color:${color}">${sign}</span>&#160;`;
+function tableHtml(block: Table, parts: Parts, { words }: Formatter): string {
+	const { table, faint, section, rowsWithin } = parts;
+	const { heading, unit = '', rows } = block;
+	const largest = Math.max(0, ...rows.map(({ size = 0 }) => size));
+	const hasValues = rows.some(({ value }) => value !== undefined);
+	const hasAside = rows.some(({ share, change }) => share || change);
+	const lines = rows.map((row) => tableRow(row, { largest, hasValues, hasAside }, parts));
+	const none = `<tr><td style="padding:2px 0 6px">${faint(ownText(words.none), 14)}</td></tr>`;
+	const isHalf = block.inChat === 'line';
+	const content = table(rows.length === 0 ? none : rowsWithin(lines));
+	return section(heading, content, { aside: unit, isHalf });
 }
 
-/**
- * Returns a text of the report itself. A number stays on one line with its name, as in "before: 300", "20 pageviews" and
- * "16. März", and a range of days with itself, but a long name may come on the next line.
- */
-function ownText(text: string): string {
-	const spaces = /(?<=\p{Nd}\.?) (?=\p{L}{1,10}(?!\p{L})|[\p{Nd}%])| (?=:)|(?<=:) (?=\p{Nd})/gu;
-	return isolated(oneLine(text).replace(spaces, NO_BREAK)).replace(/–(?=\p{Nd})/gu, '–&#8288;');
+function tableRow(
+	row: Row,
+	{ largest, hasValues, hasAside }: { largest: number; hasValues: boolean; hasAside: boolean },
+	{ faint, warning, change, bar }: Parts,
+): string {
+	const { label, value = '', share = '', size = 0 } = row;
+	const percent = size > 0 ? Math.max(1, Math.round((size / largest) * 100)) : 0;
+	const below = compact([faint(ownText(row.detail ?? '')), warning(ownText(row.warning ?? ''))]);
+	const name = [outsideText(label), ...below].join('<br>');
+	const cell = (width = '') =>
+		`<td align="right"${width} style="padding:5px 0 5px 12px;white-space:nowrap">`;
+	const number = hasValues ? `${cell()}<b>${ownText(value)}</b></td>` : '';
+	const aside = `${cell(' width="62"')}${share ? faint(ownText(share), 14) : change(row.change)}</td>`;
+	return `<tr valign="top"><td style="padding:5px 0;word-break:break-word">${name}${bar(percent)}</td>${number}${hasAside ? aside : ''}</tr>`;
 }
 
-function escapeHtml(text: string): string {
-	return isolated(oneLine(text));
-}
-
-/** Isolates a text: right-to-left letters would reorder the text beside them. */
-function isolated(text: string): string {
-	return text === '' ? '' : `<bdi>${escapeXml(text)}</bdi>`;
+function eventRow(row: EventRow, parts: Parts, { labelled }: Formatter): string {
+	const { arrow, faint } = parts;
+	const name = row.name && `<b>${outsideText(row.name)}</b>`;
+	const text = outsideText(row.text);
+	const detail = row.detail ? `<br>${faint(outsideText(row.detail))}` : '';
+	const mark = row.direction === 0 ? '' : arrow(row.direction);
+	return `<tr valign="top"><td width="24" style="padding:6px 0">${mark}</td><td style="padding:6px 0;word-break:break-word">${name ? labelled(name, text) : text}${detail}</td></tr>`;
 }

@@ -1,81 +1,57 @@
 import { upperFirst } from 'lodash';
-import type { BreakdownRow, TopChange } from '../analytics/breakdown';
+import type { BreakdownRow } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
 import type { BestDay, Summary } from '../analytics/summary';
 import { summaryChart } from './chart/summaryChart';
-import type { Block } from './document';
-import { beforeText, type Formatter } from './formatter';
-import { barsText, createReport, type Report } from './report';
+import type { Table } from './document';
+import type { Formatter } from './formatter';
+import { summaryLead } from './lead';
+import { createReport, type Report } from './report';
+import { changesTables, rankedChanges } from './topChanges';
 
-/** Returns the report of a website: goals, totals, best day, chart, top values and, if included, top changes. */
+/** Returns the report of a website: totals, goals, chart, what changed most and, if included, top values. */
 export function summaryReport(name: string, summary: Summary, formatter: Formatter): Report {
-	const { numbers, days, elapsed } = summary;
-	const { bestDay, breakdowns, topChanges = {}, goals } = numbers;
-	const isOneDay = numbers.from === numbers.to;
+	const { bestDay, breakdowns, from, to } = summary.numbers;
+	const changes = rankedChanges(summary, formatter);
+	const tables = Object.entries(breakdowns).map(([statistic, rows]) =>
+		topValues(statistic, rows, formatter),
+	);
 	return createReport(
 		{
 			name,
 			counted: summary,
-			goals,
-			elapsed,
+			lead: summaryLead(summary, changes[0], formatter),
 			missing: '',
-			notes: bestDay && !isOneDay ? [bestDayText(bestDay, formatter)] : [],
-			bars: barsText(days, formatter),
-			lists: Object.entries(breakdowns).flatMap(([statistic, rows]) => [
-				topValuesList(statistic, rows, formatter),
-				...(topChanges[statistic]
-					? [topChangesList(statistic, topChanges[statistic], formatter)]
-					: []),
-			]),
+			missingInChat: '',
+			warnings: [],
+			captions: bestDay && from !== to ? [bestDayText(bestDay, formatter)] : [],
+			lists: [...changesTables(changes, formatter), ...tables],
 			chart: (title) => summaryChart(title, summary, formatter),
 		},
 		formatter,
 	);
 }
 
-function bestDayText(
-	{ date, visitors, pageviews }: BestDay,
-	{ day, counted, labelled, words }: Formatter,
-): string {
-	const counts = [counted(visitors, 'visitors'), counted(pageviews, 'pageviews')];
-	return labelled(words.report.bestDay, [day(date), ...counts].join(', '));
+function bestDayText({ date, visitors }: BestDay, formatter: Formatter): string {
+	const { briefRange, counted, labelled, words } = formatter;
+	const day = briefRange({ from: date, to: date });
+	return labelled(words.report.bestDay, `${day}, ${counted(visitors, 'visitors')}`);
 }
 
-function topValuesList(statistic: string, rows: BreakdownRow[], formatter: Formatter): Block {
+function topValues(statistic: string, rows: BreakdownRow[], formatter: Formatter): Table {
+	const { words } = formatter;
+	const unit = unitOf(statistic);
 	return {
-		kind: 'list',
-		heading: formatter.words.report.largest(counted(statistic, formatter)),
+		kind: 'table',
+		heading: words.report.largest(formatter.statistic(statistic)),
+		// Events need no unit.
+		unit: unit === 'events' ? '' : upperFirst(words.metrics[unit]),
+		inChat: 'line',
 		rows: rows.map(({ count, share, ...row }) => ({
 			label: formatter.label(statistic, row),
-			value: count === null ? formatter.words.values.unknown : formatter.number(count),
+			value: count === null ? words.values.unknown : formatter.number(count),
 			size: count ?? 0,
-			detail: share === null ? '' : formatter.share(share),
+			share: share === null ? '' : formatter.share(share),
 		})),
 	};
-}
-
-function topChangesList(statistic: string, rows: TopChange[], formatter: Formatter): Block {
-	return {
-		kind: 'list',
-		heading: upperFirst(formatter.words.report.topChanges(counted(statistic, formatter))),
-		rows: rows.map((row) => ({
-			label: formatter.label(statistic, row),
-			value: formatter.difference(row.change),
-			detail: changeText(row, formatter),
-			change: row.change,
-		})),
-	};
-}
-
-/** Returns the name of a statistic's values, and their unit in brackets. Events need no unit. */
-function counted(statistic: string, { statistic: nameOf, words }: Formatter) {
-	const unit = unitOf(statistic);
-	const inBrackets = unit === 'events' ? '' : ` (${words.metrics[unit]})`;
-	return { values: nameOf(statistic), inBrackets };
-}
-
-function changeText({ count, previous }: TopChange, formatter: Formatter): string {
-	if (previous === null) return formatter.words.report.atLeast;
-	const text = beforeText(previous, count, formatter);
-	return count === null ? `${formatter.words.report.atLeast}, ${text}` : text;
 }

@@ -7,6 +7,10 @@ export interface Markup {
 	bold(text: string): string;
 	/** Escapes a text that may contain markup. */
 	escape(text: string): string;
+	/** Escapes a text within a block of code. */
+	escapeCode(text: string): string;
+	/** Returns lines whose columns stand below each other, and in which nothing becomes a link or a mark. */
+	codeBlock(lines: string[]): string;
 	/** Begins an entry of a list without numbers. */
 	bullet: string;
 	/** Separates two lines. */
@@ -44,9 +48,19 @@ const LINKED = /[./:@#$](?=[\p{L}\p{N}_])|\d{3}(?=[ ()-]?\d{3})/gu;
 /** n8n's Telegram node appends this to a message by default, but not to a caption. */
 const N8N_ATTRIBUTION = '\n\nThis message was sent automatically with n8n';
 
-const markup = (escape: (text: string) => string, given: Partial<Markup> = {}): Markup => ({
+const FENCE = '```';
+
+/** Nothing but a backtick ends a block of code. */
+const escapeFenced = (text: string) => text.replaceAll('`', 'ˋ');
+
+const markup = (
+	escape: (text: string) => string,
+	{ escapeCode = escapeFenced, ...given }: Partial<Markup> = {},
+): Markup => ({
 	bold: (text) => text,
 	escape: (text) => isolate(escape(oneLine(text))),
+	escapeCode: (text) => isolate(escapeCode(oneLine(text))),
+	codeBlock: (lines) => [FENCE, ...lines, FENCE].join('\n'),
 	bullet: '- ',
 	lineBreak: '\n',
 	maxLength: Infinity,
@@ -58,9 +72,16 @@ const markup = (escape: (text: string) => string, given: Partial<Markup> = {}): 
 export const MARKUP = {
 	discord: markup(escapeDiscord, { bold: (text) => `**${text}**`, maxLength: 2000 }),
 	// Of one block.
-	slack: markup(escapeSlack, { bold: (text) => `*${text}*`, bullet: '• ', maxLength: 3000 }),
+	slack: markup(escapeSlack, {
+		bold: (text) => `*${text}*`,
+		escapeCode: (text) => escapeXml(escapeFenced(text)).replaceAll('&quot;', '"'),
+		bullet: '• ',
+		maxLength: 3000,
+	}),
 	telegram: markup(escapeTelegram, {
 		bold: (text) => `<b>${text}</b>`,
+		escapeCode: escapeXml,
+		codeBlock: (lines) => `<pre>${lines.join('\n')}</pre>`,
 		bullet: '• ',
 		maxLength: 4096 - N8N_ATTRIBUTION.length,
 		maxCaptionLength: 1024,
@@ -69,7 +90,10 @@ export const MARKUP = {
 	}),
 	// In Markdown, two spaces at the end of a line make a line break.
 	markdown: markup(escapeMarkdown, { bold: (text) => `**${text}**`, lineBreak: '  \n' }),
-	plain: markup((text) => text),
+	plain: markup((text) => text, {
+		escapeCode: (text) => text,
+		codeBlock: (lines) => lines.join('\n'),
+	}),
 } satisfies Record<string, Markup>;
 
 /** The text, escaped for an XML document. */

@@ -163,7 +163,7 @@ describe('several alarms of a poll', () => {
 		const events: unknown[] = range(60, 0).map((id) => expect.objectContaining({ websiteId: id }));
 
 		expect(items).toMatchObject([
-			{ json: { text: expect.stringContaining('below a threshold: 60'), events } },
+			{ json: { text: expect.stringContaining('threshold on 60 websites'), events } },
 		]);
 	});
 

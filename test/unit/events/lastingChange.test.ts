@@ -42,7 +42,7 @@ describe('lastingChange', () => {
 				expected: 100,
 				changePercent: -50,
 				text: expect.stringMatching(
-					/^shop\.example had 50 visitors a day in the four weeks up to .+; 100 expected \(-50 %\)\.$/,
+					/^shop\.example had 50 visitors a day in the four weeks up to .+; 100 expected \(−50\.0%\)\.$/,
 				),
 			},
 		]);

@@ -35,7 +35,7 @@ describe('unusualTraffic', () => {
 				actual: 40,
 				expected: 100,
 				topChanges: { referrer: [{ value: 'news.example', change: -55 }], page: [] },
-				text: 'shop.example had 40 visitors on Thu, Mar 12; 100 expected (-60 %). Biggest changes: news.example (-55).',
+				text: 'shop.example had 40 visitors on Thu, Mar 12; 100 expected (−60.0%). Biggest changes: news.example (−55).',
 				key: '1:unusualTraffic:visitors:drop:2026-03-12',
 			},
 		]);
@@ -141,7 +141,7 @@ describe('unusualTraffic', () => {
 		expect(await itemsUntil('2026-03-20')).toMatchObject([
 			{
 				topChanges: null,
-				text: 'shop.example had 0 visitors on Thu, Mar 12; 100 expected (-100 %). The tracking may be broken.',
+				text: 'shop.example had 0 visitors on Thu, Mar 12; 100 expected (−100.0%). The tracking may be broken.',
 			},
 		]);
 		expect(service.takeNames()).not.toContain('referrer');

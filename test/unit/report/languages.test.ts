@@ -32,15 +32,18 @@ const formatterOf = (language: Language) =>
 /** Texts that are the same in English and in another language. */
 const SAME: Record<string, string[]> = {
 	de: ['Website 7'],
-	fr: ['continents', 'pages'],
+	fr: ['Notes', 'continents', 'pages'],
 	it: ['Social'],
 	nl: ['Direct', 'Website 7', 'browsers'],
 };
 /** Names and numbers. */
 const WITHOUT_WORDS = [
-	'2. /b: 1,249 (99.9%)',
-	'1. Sign-up: 4',
-	'1. down.example: the service sent status 501',
+	'Purchase: 10 ▲ +10, 490 USD, 99.5 EUR',
+	'▼ −15 /gone',
+	'▲ +10 /new',
+	'50 ▲ +25.0% shop.example',
+	'2 blog.example.com',
+	'0 other.example',
 ];
 
 describe('texts', () => {
@@ -141,7 +144,7 @@ describe('texts', () => {
 				),
 			);
 			const texts = [
-				...textsOf(language).map((text) => text.replace(/[▁-█]/g, '')),
+				...textsOf(language).map((text) => text.replace(/[▁-█▲▼⚠]|\ufe0f/gu, '')),
 				...formats.flatMap((format) => dates.map((date) => format.format(date))),
 				...numbers,
 			];

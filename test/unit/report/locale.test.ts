@@ -66,8 +66,8 @@ describe('the locale of a text', () => {
 	it('formats a difference and a change with their sign, and none without one, in percent with one decimal', () => {
 		const { difference, change } = createFormatters('en-US');
 
-		expect([1234, -1234, 0].map(difference)).toEqual(['+1,234', '-1,234', '0']);
-		expect([7.25, -7.25, 0].map(change)).toEqual(['+7.3%', '-7.3%', '0.0%']);
+		expect([1234, -1234, 0].map(difference)).toEqual(['+1,234', '−1,234', '0']);
+		expect([7.25, -7.25, 0].map(change)).toEqual(['+7.3%', '−7.3%', '0.0%']);
 	});
 
 	const RANGES = {

@@ -1,60 +1,68 @@
 import { range } from 'lodash';
+import type { Overview } from '../../../nodes/WebsiteAnalytics/analytics/summary';
+import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
+import { LANGUAGE_OPTIONS } from '../../../nodes/WebsiteAnalytics/report/locale';
+import { overviewReport } from '../../../nodes/WebsiteAnalytics/report/overviewReport';
 import { overviewOf, website } from './support/overview';
 import { overviewText } from './support/reports';
 
 const WEBSITES = [website('shop.example', 1000, 800), website('new.example', 5, 0)];
 
-const linesOf = (overview: ReturnType<typeof overviewOf>, search = '', top = 20) =>
+const linesOf = (overview: Overview, search = '', top = 20) =>
 	overviewText(overview, { search, top }).split('\n');
 const failedOf = (count: number) =>
 	range(count).map((id) => ({ websiteId: id, domain: `gone-${id}.example`, error: 'not found' }));
 
 describe('the text of an overview', () => {
-	it('says why the total has no percentage', () => {
+	it('says why the total, or a website alone, has no percentage', () => {
 		const outage = { missing: 50, outageDays: ['2026-03-02'] };
 		const large = website('shop.example', 900, 700, outage);
 		const small = website('blog.example.com', 2, 1, outage);
+		const ofTotal = linesOf(overviewOf([large, small]));
+		const ofWebsite = linesOf(overviewOf([website('shop.example', 9000, 8000), small]));
 
-		expect(linesOf(overviewOf([large, small]))).toContain(
-			'No traffic on Mon, Mar 2 (shop.example)',
-		);
-		expect(overviewText(overviewOf([website('shop.example', 9000, 8000), small]))).not.toMatch(
-			/^No traffic on/m,
-		);
+		expect(ofTotal.slice(1, 5)).toEqual([
+			'902 visitors, before: 701',
+			'1,804 pageviews, before: 1,402',
+			'⚠️ No traffic on Mon, Mar 2 (shop.example)',
+			'⚠️ No traffic on Mon, Mar 2 (blog.example.com), therefore no percentage',
+		]);
+		expect(ofWebsite.at(-1)).toBe('⚠️ No traffic on Mon, Mar 2 (blog.example.com)');
+		expect(ofWebsite[1]).toContain('%');
 	});
 
 	it.each([
-		['has lost half', website('a', 50, 100, { pageviews: 60 }), '50 (-50.0%, 60 pageviews)'],
-		['is new', website('a', 5, 0), '5 (+5, 10 pageviews)'],
-		['is as before', website('a', 8, 8, { pageviews: 0 }), '8 (0.0%, 0 pageviews)'],
-		['has lost everything', website('a', 0, 7, { pageviews: 0 }), '0 (-100.0%, 0 pageviews)'],
-		['is not compared', website('a', 9, undefined, { pageviews: 0 }), '9 (0 pageviews)'],
-		['has pageviews only', website('a', 0, undefined, { pageviews: 3 }), '0 (3 pageviews)'],
-		['has still no traffic', website('a', 0, 0), '0 (no traffic)'],
-		['has no traffic', website('a', 0), '0 (no traffic)'],
+		['has lost half', website('a', 50, 100), '50  ▼ −50.0%  a'],
+		['is new', website('a', 5, 0), '5  ▲ +5  a'],
+		['is as before', website('a', 8, 8), '8  0.0%  a'],
+		['has lost everything', website('a', 0, 7, { pageviews: 1 }), '0  ▼ −100.0%  a'],
+		['is not compared', website('a', 9), '9  a'],
+		['has pageviews only', website('a', 0, undefined, { pageviews: 3 }), '0  a'],
 	])('says of a website that %s', (_what, given, said) => {
-		expect(linesOf(overviewOf([given])).at(-1)).toBe(`1. a: ${said}`);
+		expect(linesOf(overviewOf([given])).at(-1)).toBe(said);
 	});
 
 	it('says how many websites it leaves out, if it does', () => {
-		const said = (top: number) => linesOf(overviewOf(WEBSITES), '', top)[4];
+		const said = (top: number) => linesOf(overviewOf(WEBSITES), '', top).at(-1);
 
-		expect([said(1), said(2)]).toEqual(['1 of 2 websites shown', '']);
+		expect([said(1), said(2)]).toEqual(['1 of 2 websites shown', '    5      ▲ +5  new.example']);
 	});
 
-	it('counts all websites that could not be read, and shows as many as of the others', () => {
-		expect(linesOf(overviewOf([], failedOf(1200)), '', 2)).toEqual([
-			'All websites: Mar 8 – 14, 2026',
-			'Visitors: 0',
-			'Pageviews: 0',
-			'1,200 of 1,200 websites could not be read',
-			'',
-			'Visitors by website: none',
-			'',
-			'1,200 of 1,200 websites could not be read',
-			'1. gone-0.example: not found',
-			'2. gone-1.example: not found',
-		]);
+	it('speaks of the finished days of a running range in all of its lines', () => {
+		const lines = linesOf(overviewOf(WEBSITES, [], false));
+
+		expect(lines[1]).toBe('1,005 visitors so far. Mar 8 – 14: 1,005, ▲ +25.6% from 800');
+		expect(lines).toContain('Visitors by website, Mar 8 – 14');
+	});
+
+	it('counts all websites that could not be read, names the first, and lists as many as of the others in a mail', () => {
+		const overview = overviewOf(WEBSITES, failedOf(1200));
+		const html = overviewText(overview, { top: 2 }, { textFormat: 'html' });
+
+		expect(linesOf(overview, '', 2)).toContain(
+			'⚠️ 1,200 of 1,202 websites could not be read: gone-0.example (not found), gone-1.example (not found), gone-2.example (not found), …',
+		);
+		expect(html.match(/gone-\d+/g)).toEqual(['gone-0', 'gone-1']);
 	});
 
 	it('shortens a long search, long domains and long errors', () => {
@@ -62,15 +70,35 @@ describe('the text of an overview', () => {
 		const failed = [{ websiteId: 7, domain: long, error: long }];
 		const lines = linesOf(overviewOf([website(long, 1, 1)], failed), long);
 
-		expect(lines[0]).toBe(`Websites with ${'x'.repeat(65)}…: Mar 8 – 14, 2026`);
-		expect(lines).toContain(`1. ${'x'.repeat(79)}…: 1 (0.0%, 2 pageviews)`);
-		expect(lines.at(-1)).toBe(`1. ${'x'.repeat(79)}…: ${'x'.repeat(199)}…`);
+		expect(lines[0]).toMatch(/^Websites with x{65}… · Mar 8/);
+		expect(lines.at(-1)).toBe(`1  0.0%  ${'x'.repeat(59)}…`);
+		expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(400);
+	});
+});
+
+describe('the lead of an overview', () => {
+	it.each(LANGUAGE_OPTIONS)('counts websites in the grammar of $name', ({ value: language }) => {
+		const formatter = createFormatter({ language, locale: '' });
+		const leadOf = (up: number, down: number) => {
+			const websites = [
+				...range(up).map((id) => website(`up${id}.example`, 9, 5, { websiteId: id })),
+				...range(down).map((id) => website(`down${id}.example`, 4, 8, { websiteId: 50 + id })),
+			];
+			const [lead] = overviewReport(overviewOf(websites), '', 9, formatter).document.blocks;
+			return lead?.kind === 'lead' ? lead.text : '';
+		};
+
+		expect([leadOf(1, 0), leadOf(2, 1), leadOf(5, 22)]).toMatchSnapshot();
 	});
 
-	it('has a bar for the visitors of each website in a mail', () => {
-		const websites = [website('a', 10), website('b', 5, undefined, { pageviews: 40 })];
-		const html = overviewText(overviewOf(websites), {}, { textFormat: 'html' });
+	it('does not count websites whose outage says more than their visitors', () => {
+		const outage = { missing: 50, outageDays: ['2026-03-02'] };
+		const text = overviewText(
+			overviewOf([website('a', 900, 700), website('bb', 1, 2, outage)]),
+			{},
+			{ textFormat: 'html' },
+		);
 
-		expect(html.match(/width="\d+%"(?= cell)/g)).toEqual(['width="100%"', 'width="50%"']);
+		expect(text).toContain('1\u00a0website has more visitors, 0\u00a0have fewer.');
 	});
 });

@@ -1,105 +1,157 @@
 import fc from 'fast-check';
 import { XMLValidator } from 'fast-xml-parser';
-import { times } from 'lodash';
+import { range } from 'lodash';
+import { colorsOf, contrast } from '../../../nodes/WebsiteAnalytics/report/chart/colors';
 import type { Block, Document, Row } from '../../../nodes/WebsiteAnalytics/report/document';
-import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
-import { pageFile } from '../../../nodes/WebsiteAnalytics/report/renderHtml';
+import {
+	createFormatter,
+	type ReportSettings,
+} from '../../../nodes/WebsiteAnalytics/report/formatter';
+import { pageFile } from '../../../nodes/WebsiteAnalytics/report/page';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
-import { render } from './support/reports';
-import { COMPARED, summaryOf } from './support/summary';
+import { overviewOf, website } from './support/overview';
+import { DOCUMENT, overviewText, render, summaryText } from './support/reports';
+import { RUNNING_MONTH } from './support/runningMonth';
+import { WHOLE_SUMMARY } from './support/summary';
 
 expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', serialize: String });
 
-const html = (more: Partial<Document> = {}, hasChart = false) => render('html', more, hasChart);
-const listOf = (rows: Row[], heading = 'Top pages') => ({
-	blocks: [{ kind: 'list', heading, rows } satisfies Block],
+const BRAND = {
+	brandColor: '#ffd400',
+	brandFooter: 'Lumen Studio · anna@lumen.example',
+	brandLogo: 'https://lumen.example/logo.png',
+	brandName: 'Lumen Studio',
+};
+
+const mail = (more: Partial<Document> = {}, settings: Partial<ReportSettings> = {}) =>
+	render(more, { textFormat: 'html', ...settings });
+
+const tableOf = (rows: Row[]): { blocks: Block[] } => ({
+	blocks: [{ kind: 'table', heading: 'Top pages', inChat: 'line', rows }],
 });
+
+/** The body of the HTML without what every element repeats. */
+const bodyOf = (html: string) =>
+	html
+		.replace(/^.*<body/s, '<body')
+		.replace(/ (?:style|cellspacing|cellpadding|border|role)="[^"]*"/g, '');
 
 /** The texts of the HTML, without its markup. */
 const textsOf = (text: string) => [...text.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, of]) => of);
 
-describe('a document as HTML', () => {
+describe('a document as a mail', () => {
 	it('has this markup', () => {
-		expect(html({}, true).replace(/ style="[^"]*"/g, '')).toMatchSnapshot();
+		expect(bodyOf(mail({}, BRAND))).toMatchSnapshot();
+	});
+
+	it('has these blocks in German, with a chart', () => {
+		const settings = { language: 'de', locale: 'de-DE', textFormat: 'html', chart: true } as const;
+
+		expect(bodyOf(summaryText(RUNNING_MONTH, settings))).toMatchSnapshot();
+	});
+
+	it('shows the attached chart without a height, and says what it shows where it is blocked', () => {
+		const html = summaryText(RUNNING_MONTH, { textFormat: 'html', chart: true });
+		const [picture = ''] = html.match(/<img [^>]*>/) ?? [];
+
+		expect(picture).toMatch(/src="cid:chart" alt="Visitors per day: Best day: .*: [\d,]+"/);
+		expect(picture).not.toContain(' height=');
+		expect(html).not.toMatch(/[▁-█]{2}/);
 	});
 
 	it('has a line of bars in place of a chart', () => {
-		expect(textsOf(html())).toContain('Visitors per day: ▁█');
-		expect(html({}, true)).not.toContain('▁█');
+		expect(textsOf(mail())).toContain('Visitors per day: ▁█');
+		expect(mail()).not.toContain('<img');
 	});
 
-	it('sets no color of text or background but that of bars, so that dark mail clients can choose them', () => {
-		expect(html()).not.toMatch(/[";\s](?:color|background(?:-color)?):/);
-		expect([...new Set(html().match(/color="[^"]*"/g))]).toEqual(['color="#4a90d9"']);
-	});
+	it('has a part of each bar, the largest as wide as the column', () => {
+		const sizes = [200, 50, 1, 0, -5];
+		const html = mail(tableOf(sizes.map((size) => ({ label: 'a', value: String(size), size }))));
 
-	it('has an arrow and a color before a detail that is more or less than before', () => {
-		const rows = [0.5, -0.5, 0].map((change) => ({ label: 'a', value: '1', detail: 'b', change }));
-
-		expect(html(listOf(rows)).match(/<span[^>]*>.<\/span>/g)).toEqual([
-			'<span style="color:#2a9d4a">▲</span>',
-			'<span style="color:#e5484d">▼</span>',
+		expect(html.match(/width="\d+%" (?=[^>]*><tr><td class="b")/g)).toEqual([
+			'width="100%" ',
+			'width="25%" ',
+			'width="1%" ',
 		]);
 	});
 
-	it('of a list of 180 rows with bars or arrows is far from the 102 kB at which Gmail cuts mails off', () => {
-		const label = '/blog/some-page';
-		const row = { label, value: '1,234', detail: 'now: 1,234, before: 1,122', size: 9, change: 1 };
+	it.each([
+		[0.77, 0.9, ['b 77%', 'k 13%', 'm', 'k 10%']],
+		[0.5, 0.25, ['b 25%', 'm', 'b 25%', 'k 50%']],
+		[1.4, 0.5, ['b 50%', 'm', 'b 50%']],
+		[0.5, null, ['b 50%', 'k 50%']],
+		[0, 0.5, ['k 50%', 'm', 'k 50%']],
+		[1, 1, ['b 100%']],
+	])(
+		'has a goal that is reached by %d after %d of the time as a bar with a mark',
+		(share, elapsed, parts) => {
+			const goal = { label: 'a', value: '1', change: null, details: [], more: [] };
+			const html = mail({
+				blocks: [{ kind: 'goals', heading: 'Goals', rows: [{ ...goal, share, elapsed }] }],
+			});
+			const cells = [...html.matchAll(/<td class="([bkm])" bgcolor="[^"]*" (?:width="(\d+%)")?/g)];
 
-		const mail = html(listOf(times(180, () => row)));
-
-		expect(mail.match(/^<tr valign/gm)).toHaveLength(180);
-		expect(mail.length).toBeLessThan(85_000);
-	});
-
-	it('has each row on a line of its own, because a line of a mail has a greatest length', () => {
-		expect(html().match(/^<tr .*<\/tr>$/gm)).toHaveLength(1 + 2 + 4 + 1);
-	});
+			expect(cells.map(([, name, width]) => [name, width].filter(Boolean).join(' '))).toEqual(
+				parts,
+			);
+		},
+	);
 
 	it.each([
 		['before: 300', 'before:\u00a0300'],
 		['+6.3%, before: 20,000', '+6.3%, before:\u00a020,000'],
-		['now: 1,200, before: 300', 'now:\u00a01,200, before:\u00a0300'],
-		['-10%, 90 pageviews', '-10%, 90\u00a0pageviews'],
-		['before: 50 on 3 of 30 days', 'before:\u00a050\u00a0on 3\u00a0of 30\u00a0days'],
+		['−10%, 90 pageviews', '−10%, 90\u00a0pageviews'],
 		['+6,3 %, before: 20 000', '+6,3\u00a0%, before:\u00a020\u00a0000'],
+		['972 → 580 visitors', '972\u00a0→\u00a0580\u00a0visitors'],
 		['قبل: ٣٠٠', 'قبل:\u00a0٣٠٠'],
 		['avant : 684', 'avant\u00a0:\u00a0684'],
 		['no traffic on 16–17 mrt', 'no traffic on 16–&#8288;17\u00a0mrt'],
-		['16.–17. März', '16.–&#8288;17.\u00a0März'],
 		// On a phone, this would leave no room for what it is about.
 		['12.724 paginaweergaven', '12.724 paginaweergaven'],
 	])('keeps each number on the line of its name: %s', (text, kept) => {
-		const { blocks } = listOf([{ label: text, value: '9', detail: text }]);
-		const note: Block = { kind: 'note', text };
-
 		// A value from outside may break anywhere.
-		expect(textsOf(html({ blocks: [note, ...blocks] })).slice(2)).toEqual([
-			kept,
-			'Top pages',
-			`1. ${text}`,
+		expect(textsOf(mail(tableOf([{ label: text, detail: text }]))).slice(-3, -1)).toEqual([
+			text,
 			kept,
 		]);
 	});
 
-	it.each([
-		['of a part, the largest as wide as the column', [200, 50, 1, 0], [100, 25, 1, null]],
-		['of nothing', [0, 0], [null, null]],
-		['of less than nothing', [10, -5], [100, null]],
-	])('has bars %s', (_what, sizes, widths) => {
-		const rows = sizes.map((size) => ({ label: 'a', value: String(size), size }));
-		const lines = html(listOf(rows)).match(/^<tr valign.*$/gm) ?? [];
-		const bars = lines.map((line) => /<table [^>]*width="(-?\d+)%"/.exec(line)?.[1] ?? null);
+	it('of a whole summary has at most 30 kB', () => {
+		const settings = { ...BRAND, textFormat: 'html', chart: true, language: 'pl' } as const;
 
-		expect(bars).toEqual(widths.map((width) => width && String(width)));
+		expect(Buffer.byteLength(summaryText(WHOLE_SUMMARY, settings))).toBeLessThan(30_000);
 	});
 
-	it('says of the picture what it shows where it is not shown, and has none without a chart', () => {
-		expect(html({ title: '"shop" <1>' }, true)).toContain(
-			'<img src="cid:chart" alt="Chart: &quot;shop&quot; &lt;1&gt;, Mar 8 – 14, 2026" width="600"',
-		);
-		expect(html()).not.toContain('<img');
+	it('of 200 websites is far from the 102 kB at which Gmail cuts mails off, and says what it leaves out', () => {
+		const websites = range(200).map((id) => {
+			const domain = `münchen-möbel-${id}.example`;
+			return website(domain, 900 - id, 800, { websiteId: id });
+		});
+		const html = overviewText(overviewOf(websites), { top: 200 }, { textFormat: 'html' });
+		const left = Number(/and (\d+)\u00a0more lines/.exec(html)?.[1]);
+
+		expect(Buffer.byteLength(html)).toBeLessThan(95_000);
+		expect(html.match(/münchen/g)).toHaveLength(200 - left);
+		expect(left).toBeLessThan(110);
 	});
+
+	it.each(['#2457d6', '#ffd400', '#ffffff', '#000000', '#7f7f7f', '#e4002b'])(
+		'can be read with the brand color %s in light and dark',
+		(brandColor) => {
+			const html = mail({}, { brandColor });
+			const { light, dark } = colorsOf(brandColor);
+
+			expect(html).toContain(`bgcolor="${light.accent}"`);
+			expect(html).toContain(`.b{background:${dark.accent}!important}`);
+			expect(html).toContain(`border-top:4px solid ${brandColor}`);
+
+			for (const { accent, text, faint, up, down, ground } of [light, dark]) {
+				for (const color of [accent, text, faint, up, down]) {
+					expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5);
+				}
+			}
+		},
+	);
 
 	it('is well-formed and holds no markup from outside, whatever the values are', () => {
 		const text = fc.oneof(
@@ -111,69 +163,85 @@ describe('a document as HTML', () => {
 				'&#0;',
 			),
 		);
-		const known = 'b bdi div h2 h3 img table td tr'.split(' ');
+		const known = new Set([...bodyOf(mail({}, BRAND)).matchAll(/<(\w+)/g)].map(([, tag]) => tag));
 		fc.assert(
-			fc.property(text, text, (title, label) => {
-				const { blocks } = listOf([{ label }, { label, value: label, size: 1 }], title);
-				const markup = html({ title: `a${title}`, blocks: [{ kind: 'chart' }, ...blocks] }, true);
-				const tags = new Set([...markup.matchAll(/<(\w+)/g)].map(([, tag]) => tag));
-				const xml = markup.replace(/(<img [^>]*)>/, '$1/>');
+			fc.property(text, text, (brandName, label) => {
+				const { blocks } = tableOf([
+					{ label, value: label, size: 1, detail: label, warning: label },
+				]);
+				const settings = { ...BRAND, brandName, brandFooter: label, brandLogo: '' };
+				const html = bodyOf(
+					mail({ title: `a${label}`, blocks: [...DOCUMENT.blocks, ...blocks] }, settings),
+				);
+				const tags = new Set([...html.matchAll(/<(\w+)/g)].map(([, tag]) => tag));
+				const xml = html
+					.replace('</html>', '')
+					.replace(/<(img|br)([^>]*)>/g, '<$1$2/>')
+					.replace(/&nbsp;/g, ' ');
 
-				expect(XMLValidator.validate(`<body>${xml}</body>`)).toBe(true);
-				expect([...tags].sort()).toEqual(known);
+				expect(XMLValidator.validate(xml)).toBe(true);
+				expect([...tags].filter((tag) => !known.has(tag))).toEqual([]);
 			}),
 		);
 	});
 });
 
-/** Stands for the picture. */
-const CHART = Buffer.from('PNG');
+describe('the brand of a mail', () => {
+	it('is its logo, with the name where pictures are blocked', () => {
+		expect(mail({}, BRAND)).toMatch(
+			/<img class="o" src="https:\/\/lumen\.example\/logo\.png" alt="Lumen Studio" height="32"/,
+		);
+	});
+
+	it.each(['', 'data:image/png;base64,AAAA'])(
+		'is its name without an address of a logo: %j',
+		(brandLogo) => {
+			const html = mail({}, { ...BRAND, brandLogo });
+
+			expect(html).toContain('<b><bdi>Lumen Studio</bdi></b>');
+			expect(html).not.toContain('<img');
+		},
+	);
+
+	it('is nothing but the color where nothing is given', () => {
+		expect(bodyOf(mail())).not.toMatch(/Lumen|<img/);
+	});
+});
 
 const RUDE = '<img src="//rude.example/x"> "&';
 
-const SUMMARY = summaryOf({
-	...COMPARED,
-	suspectedOutageDays: ['2026-03-09'],
-	breakdowns: {
-		page: [
-			{ value: '/', label: '/', count: 625, share: null },
-			{ value: '/new', label: '/new', count: 125, share: 0.1 },
-			{ value: '/gone', label: RUDE, count: 125, share: 0.1 },
-		],
-		referrer: [],
-	},
-	topChanges: {
-		page: [{ value: '/down', label: '/down', count: 5, previous: 9, change: -4, status: 'down' }],
-	},
-});
-
-function pageOf(name: string): string {
-	const formatter = createFormatter({ language: 'de', locale: 'de-DE' });
-	return pageFile(summaryReport(name, SUMMARY, formatter), CHART, formatter).content;
+function pageOf(name: string, settings: Partial<ReportSettings> = {}): string {
+	const formatter = createFormatter({ language: 'de', locale: 'de-DE', ...settings });
+	return pageFile(summaryReport(name, RUNNING_MONTH, formatter), formatter).content;
 }
 
 describe('the page of a report', () => {
-	it('is the mail in a frame, with the chart in it and a note on how visitors were counted', () => {
-		const shown = pageOf('shop.example').replace(/<(style)>.*?<\/\1>/gs, '');
+	it('is the same document with a chart that is drawn in it', () => {
+		const page = pageOf('shop.example');
 
-		expect(shown).toMatchSnapshot();
+		expect(page).toContain('<title>shop.example: ');
+		expect(page.match(/<svg /g)).toHaveLength(2);
+		expect(page).toContain('@page{size:A4');
+		expect(page).not.toContain('<img');
+		expect(textsOf(page)).toContain('Notizen');
 	});
 
 	it('requests nothing, whatever its values are', () => {
-		const page = pageOf(RUDE);
-		const picture = /<img src="data:image\/png;base64,[^"]*" alt="[^"]*" [^>]*>/;
-		const others = page.replace(picture, '');
+		const page = pageOf(RUDE, { brandName: RUDE, brandFooter: RUDE });
 
-		expect(page).toMatch(picture);
 		expect(page).toContain(
 			`content="default-src 'none'; img-src data:; style-src 'unsafe-inline'"`,
 		);
-		expect(
-			others.match(/<(?:img|script|link|iframe|object)|\b(?:src|href)=|url\(|@import/g),
-		).toEqual([
-			// They are text: what begins them is escaped.
-			...Array.from({ length: 3 }, () => 'src='),
-		]);
-		expect(others).not.toContain('<img');
+		expect(page).not.toMatch(/<(?:img|script|link|iframe|object)|\bhref=|url\(|@import/);
+	});
+
+	it.each([
+		['https://lumen.example:8443/a/logo.png?x=1', 'data: https://lumen.example:8443'],
+		['data:image/png;base64,AAAA', 'data:'],
+	])('may load the logo %s only', (brandLogo, sources) => {
+		const page = pageOf('shop.example', { ...BRAND, brandLogo });
+
+		expect(page).toContain(`img-src ${sources};`);
+		expect(page.match(/ src="[^"]*"/g)).toEqual([` src="${brandLogo}"`]);
 	});
 });

@@ -1,27 +1,46 @@
 import fc from 'fast-check';
-import { joinLines } from '../../../nodes/WebsiteAnalytics/report/renderDocument';
+import { range } from 'lodash';
+import type { Block, Row, Table } from '../../../nodes/WebsiteAnalytics/report/document';
+import { fit, type TextLine } from '../../../nodes/WebsiteAnalytics/report/fitText';
 import { MARKUP } from '../../../nodes/WebsiteAnalytics/report/textFormat';
-import { render } from './support/reports';
+import { readTelegramHtml } from '../../support/telegramHtml';
+import { render, summaryText } from './support/reports';
+import { RUNNING_MONTH } from './support/runningMonth';
+import { WHOLE_SUMMARY } from './support/summary';
 
 expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', serialize: String });
 
-describe('a document as text', () => {
-	it.each(['plain', 'discord', 'slack', 'telegram', 'markdown'] as const)(
-		'has these lines as %s',
-		(format) => {
-			expect(render(format)).toMatchSnapshot();
-		},
-	);
+const CHATS = ['slack', 'discord', 'telegram', 'markdown', 'plain'] as const;
 
-	it('is a note alone without a title', () => {
-		expect(render('plain', { title: '', blocks: [{ kind: 'note', text: 'a_b < c' }] })).toBe(
-			'a_b < c',
-		);
+const columnsOf = (rows: Row[]): Table => ({
+	kind: 'table',
+	heading: 'Pages',
+	inChat: 'columns',
+	rows,
+});
+
+describe('a document as text', () => {
+	it.each(CHATS)('has these lines as %s', (textFormat) => {
+		expect(render({}, { textFormat })).toMatchSnapshot();
 	});
 
 	it('has no bars beside the attached chart', () => {
-		expect(render('slack')).toContain('▁█');
-		expect(render('slack', {}, true)).not.toContain('▁█');
+		expect(render({}, { textFormat: 'slack' })).toContain('▁█');
+		expect(render({}, { textFormat: 'slack', chart: true })).not.toContain('▁█');
+	});
+
+	it('is a sentence alone without a title', () => {
+		expect(render({ title: '', blocks: [{ kind: 'text', text: 'a_b < c' }] })).toBe('a_b < c');
+	});
+
+	it.each(CHATS)('has at most 25 lines as %s, and closes its blocks of code', (textFormat) => {
+		const rows = range(200).map((id) => ({ label: `/page/${id}`, value: String(id) }));
+		const text = render({ blocks: [columnsOf(rows)] }, { textFormat });
+
+		expect(text.split('\n')).toHaveLength(25);
+		expect(text).toMatch(/and 1\d\d more lines$/);
+		expect((text.match(/```/g) ?? []).length % 2).toBe(0);
+		expect(text.match(/<pre>/g) ?? []).toHaveLength((text.match(/<\/pre>/g) ?? []).length);
 	});
 
 	it.each([
@@ -29,51 +48,106 @@ describe('a document as text', () => {
 		['discord', true, 2000],
 		['telegram', false, 4050],
 		['telegram', true, 1024],
-	] as const)('fits into a message of %s, with a chart: %s', (format, hasChart, most) => {
-		const rows = Array.from({ length: 200 }, () => ({ label: 'a'.repeat(40) }));
-		const blocks = [{ kind: 'list' as const, heading: 'Pages', rows }];
-		const text = render(format, { blocks }, hasChart);
-		const shown = format === 'telegram' ? text.replace(/<[^>]+>/g, '') : text;
+	] as const)('fits into a message of %s, with a chart: %s', (textFormat, chart, most) => {
+		const text = 'a_<&'.repeat(2500);
+		const blocks: Block[] = range(20).map(() => ({ kind: 'text', text }));
+		const written = render({ title: text, blocks }, { textFormat, chart });
+		const shown = textFormat === 'telegram' ? readTelegramHtml(written).text : written;
 
 		expect(shown.length).toBeLessThanOrEqual(most);
-		expect(shown.length).toBeGreaterThan(most - 60);
-		expect(text).toMatch(/and 1\d\d more lines$/);
+		expect(written.split('\n').length).toBeGreaterThan(1);
+		expect(written).toMatch(/and \d+ more lines$/);
 	});
+
+	it.each(CHATS)('shows the beginning of a text of 10,000 characters as %s', (textFormat) => {
+		const blocks: Block[] = [{ kind: 'text', text: `shop.example ${'`*_<'.repeat(2500)}` }];
+		const text = render({ title: '', blocks }, { textFormat, chart: true });
+
+		expect(text).toMatch(/^shop\./);
+		expect(text).not.toContain('more line');
+	});
+
+	it.each(CHATS)('keeps hostile values within their block of code as %s', (textFormat) => {
+		const values = fc.stringMatching(/^[`<>&@*_~|\\/a-z\n ]{1,20}$/);
+		fc.assert(
+			fc.property(values, (label) => {
+				const text = render(
+					{ title: '', blocks: [columnsOf([{ label, value: '1' }])] },
+					{ textFormat },
+				);
+				const fences = text.match(/```/g) ?? [];
+
+				expect(fences).toHaveLength(['plain', 'telegram'].includes(textFormat) ? fences.length : 2);
+				expect(text.split('\n').length).toBeLessThanOrEqual(5);
+			}),
+		);
+	});
+
+	it('keeps them in one block in Telegram, and makes no mention in Slack', () => {
+		fc.assert(
+			fc.property(fc.stringMatching(/^[`<>&@*_~|\\/a-z\n ]{1,20}$/), (label) => {
+				const document = { title: '', blocks: [columnsOf([{ label, value: '1' }])] };
+				const { entities } = readTelegramHtml(render(document, { textFormat: 'telegram' }));
+
+				expect(entities.map(({ type }) => type)).toEqual(['bold', 'pre']);
+				expect(render(document, { textFormat: 'slack' })).not.toMatch(/<[!@#]/);
+			}),
+		);
+	});
+
+	it('leaves out values that a line has no room for', () => {
+		const rows = range(100).map((id) => ({ label: `/${'x'.repeat(60)}${id}`, value: '7' }));
+		const text = render({
+			title: '',
+			blocks: [{ ...columnsOf(rows), inChat: 'line' }],
+		});
+
+		expect(text).toMatch(/^Pages: \/x{38}… 7 · .* · …$/);
+		expect(text.length).toBeLessThan(500);
+	});
+
+	it.each([WHOLE_SUMMARY, RUNNING_MONTH])(
+		'of a whole summary is a caption in Telegram',
+		(summary) => {
+			const text = summaryText(summary, { textFormat: 'telegram', chart: true });
+
+			expect(MARKUP.telegram.lengthOf(text)).toBeLessThanOrEqual(1024);
+			expect(text).not.toContain('more line');
+		},
+	);
 });
 
-describe('joined lines', () => {
+describe('lines that are fitted', () => {
 	const sayLeftOut = (count: number) => `(${count} left out)`;
-	const join = (lines: string[], lineBreak = '\n', lengthOf = MARKUP.plain.lengthOf) =>
-		joinLines(lines, { lineBreak, lengthOf }, 30, sayLeftOut);
+	const markup = { ...MARKUP.plain, codeBlock: (lines: string[]) => `[${lines.join('\n')}]` };
+	const fitted = (lines: TextLine[], most = 30) => fit(lines, markup, most, sayLeftOut);
+	const linesOf = (texts: string[]) => texts.map((text) => ({ text }));
 
 	it.each([
 		['all lines that fit', ['one', '', 'two'], 'one\n\ntwo'],
 		['lines that just fit', ['a'.repeat(20), 'b'.repeat(9)], `${'a'.repeat(20)}\n${'b'.repeat(9)}`],
 		['whole lines', ['a'.repeat(10), 'b'.repeat(20), 'c'], `${'a'.repeat(10)}\n(2 left out)`],
-		[
-			'a line that just fits beside the last one',
-			['a'.repeat(17), 'b'.repeat(13)],
-			`${'a'.repeat(17)}\n(1 left out)`,
-		],
-		['no line that does not', ['a'.repeat(18), 'b'.repeat(13)], '(2 left out)'],
+		['no line that does not fit', ['a'.repeat(31), 'b'], '(2 left out)'],
 		// Empty lines are separators.
 		['no count of empty lines', ['a', '', 'b'.repeat(30), '', 'c'], 'a\n\n(2 left out)'],
 	])('have %s', (_what, lines, text) => {
-		expect(join(lines)).toBe(text);
+		expect(fitted(linesOf(lines))).toBe(text);
 	});
 
-	it('count their separators, and the characters that the service counts', () => {
-		const lines = ['a'.repeat(14), 'b'.repeat(14)];
+	it('have one block for lines of code beside each other, which is closed where it is cut', () => {
+		const code = range(4).map((id) => ({ text: String(id).repeat(5), isCode: true }));
 
-		expect(join(lines, '  \n')).toBe(`${'a'.repeat(14)}  \n(1 left out)`);
-		expect(join(lines, '  \n', ({ length }) => length - 2)).toBe(lines.join('  \n'));
+		expect(fitted([{ text: 'a' }, ...code, { text: 'b' }], 50)).toBe(
+			'a\n[00000\n11111\n22222\n33333]\nb',
+		);
+		expect(fitted([{ text: 'a' }, ...code], 26)).toBe('a\n[00000]\n(3 left out)');
 	});
 
 	it('never exceed the length, and keep or count each line', () => {
 		const lines = fc.array(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 60 }));
 		fc.assert(
 			fc.property(lines, (given) => {
-				const text = join(given);
+				const text = fitted(linesOf(given));
 				const leftOut = Number(/\((\d+) left out\)$/.exec(text)?.[1] ?? 0);
 				const kept = text.split('\n').slice(0, leftOut > 0 ? -1 : undefined);
 

@@ -8,10 +8,12 @@ import { overviewOf, website } from './support/overview';
 import { ENGLISH } from './support/reports';
 import { COMPARED, summaryOf } from './support/summary';
 
+const DEAD = ['2026-03-09'];
+
 describe('the subject', () => {
 	it.each<[string, string, Summary, string]>([
 		['of some days', 'shop.example', summaryOf({}), 'shop.example: 1,045 visitors, Mar 8 – 10'],
-		['with a percentage', 'a', summaryOf(COMPARED), 'a: 1,045 visitors (-47.8%), Mar 8 – 10'],
+		['with a percentage', 'a', summaryOf(COMPARED), 'a: 1,045 visitors (−47.8%), Mar 8 – 10'],
 		[
 			'of a running range',
 			'a',
@@ -28,8 +30,14 @@ describe('the subject', () => {
 		[
 			'with a suspected outage day',
 			'a',
-			summaryOf({ suspectedOutageDays: ['2026-03-09'] }),
+			summaryOf({}, { outageDays: { visitors: DEAD, pageviews: DEAD } }),
 			'a: 1,045 visitors (no traffic on Mon, Mar 9), Mar 8 – 10',
+		],
+		[
+			'without pageviews on a day',
+			'a',
+			summaryOf({}, { outageDays: { visitors: [], pageviews: DEAD } }),
+			'a: 1,045 visitors (no pageviews counted on Mon, Mar 9), Mar 8 – 10',
 		],
 		['of a name with a line break', 'a\nb', summaryOf({}), 'a b: 1,045 visitors, Mar 8 – 10'],
 	])('%s', (_of, name, summary, text) => {

@@ -1,39 +1,92 @@
 import type { Summary, SummaryNumbers } from '../../../nodes/WebsiteAnalytics/analytics/summary';
+import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
 import { daysOf } from './support/days';
 import { ENGLISH, summaryText } from './support/reports';
-import { summaryOf, WHOLE_SUMMARY } from './support/summary';
+import { COMPARED, summaryOf, totalsOf, WHOLE_SUMMARY } from './support/summary';
 
 function linesOf(numbers: Partial<SummaryNumbers>, more: Partial<Summary> = {}): string[] {
 	return summaryText(summaryOf(numbers, more)).split('\n');
 }
 
-describe('the text of a summary', () => {
-	it('says that there is no traffic where no day has any', () => {
-		const lines = linesOf({ visitors: 0, pageviews: 0, bestDay: null }, { days: daysOf([0, 0]) });
+const warningsOf = (...given: Parameters<typeof linesOf>) =>
+	linesOf(...given).filter((line) => line.startsWith('⚠️'));
 
-		expect(lines.slice(1)).toEqual([
-			'Visitors: 0',
-			'Pageviews: 0',
-			'No traffic',
-			'Visitors per day: ▁▁',
-		]);
+const bothOf = (days: string[]) => ({ visitors: days, pageviews: days });
+
+/** An outage that hides the percentages. */
+const LOST = { visitors: 1000, pageviews: 1000 };
+
+describe('the text of a summary', () => {
+	it.each([
+		['both ranges', { visitors: 0, pageviews: 0 }, '0 visitors, before: 0'],
+		['its range alone', { visitors: 210, pageviews: 300 }, '0 visitors ▼ −100.0% from 210'],
+	])('says that there is no traffic in %s', (_of, before, figure) => {
+		const previous = COMPARED.previous && { ...COMPARED.previous, ...before };
+		const percent = before.visitors > 0 ? -100 : null;
+		const change = {
+			visitors: 0,
+			visitorsPercent: percent,
+			pageviews: 0,
+			pageviewsPercent: percent,
+		};
+		const numbers = { visitors: 0, pageviews: 0, bestDay: null, previous, change };
+		const lines = linesOf(numbers, { days: daysOf([0, 0]) });
+
+		expect(lines).toHaveLength(4);
+		expect([lines[1], lines[3]]).toEqual([figure, '⚠️ No traffic']);
 	});
 
 	it('names at most four of the days without traffic', () => {
-		const dead = [
-			'2026-03-01',
-			'2026-03-03',
-			'2026-03-04',
-			'2026-03-06',
-			'2026-03-08',
-			'2026-03-10',
-		];
+		const dead = ['01', '03', '04', '06', '08', '10'].map((day) => `2026-03-${day}`);
+		const four = '⚠️ No traffic on Sun, Mar 1; Mar 3 – 4; Fri, Mar 6; Sun, Mar 8';
 
-		const four = 'No traffic on Sun, Mar 1; Mar 3 – 4; Fri, Mar 6; Sun, Mar 8';
+		expect(warningsOf({}, { outageDays: bothOf(dead) })).toEqual([`${four}; …`]);
+		expect(warningsOf({}, { outageDays: bothOf(dead.slice(0, -1)) })).toEqual([four]);
+	});
 
-		expect(linesOf({ suspectedOutageDays: dead })[3]).toBe(`${four}; …`);
-		expect(linesOf({ suspectedOutageDays: dead.slice(0, -1) })[3]).toBe(four);
+	it('says which metric was not counted, when, and that there is therefore no percentage', () => {
+		const day = ['2026-03-09'];
+		const before = { visitors: 2000, pageviews: 1000, days: 3, daysWithTraffic: 3 };
+		const compared = totalsOf({ visitors: 1045, pageviews: 1250 }, before, {
+			lostBefore: LOST,
+			outageDays: { visitors: ['2026-03-06'], pageviews: [...day, '2026-03-06'] },
+		});
+		const outageDays = { visitors: [], pageviews: day };
+
+		expect(warningsOf(COMPARED, { compared, outageDays })).toEqual([
+			'⚠️ No pageviews counted on Mon, Mar 9',
+			'⚠️ No traffic on Fri, Mar 6 (before), therefore no percentage',
+		]);
+		expect(warningsOf({}, { outageDays: { visitors: day, pageviews: [] } })).toEqual([
+			'⚠️ No visitors counted on Mon, Mar 9',
+		]);
+	});
+
+	it('says where the tracking began', () => {
+		expect(warningsOf({}, { firstTraffic: '2026-03-09' })).toEqual(['⚠️ First traffic on Mar 9']);
+	});
+
+	it('of a running range says what is compared, and what is expected in all', () => {
+		const numbers: Partial<SummaryNumbers> = {
+			...COMPARED,
+			visitors: 5017,
+			isComplete: false,
+			toDate: { from: '2026-03-08', to: '2026-03-09', visitors: 4906, pageviews: 1250 },
+			forecast: { visitors: 13_847, pageviews: 987 },
+		};
+		const elapsed = { unit: 'month', share: 0.7, to: '2026-03-31' } as const;
+
+		expect(linesOf(numbers, { elapsed }).slice(1, 3)).toEqual([
+			'5,017 visitors so far, about 13,800 by Mar 31. Mar 8 – 9: 4,906, ▼ −47.8% from 2,000',
+			'1,250 pageviews so far, about 987 by Mar 31. Mar 8 – 9: 1,250, ▲ +25.0% from 1,000',
+		]);
+	});
+
+	it('ends its bars with the last day that is over', () => {
+		const unfinishedDays = daysOf([1], undefined, '2026-03-10');
+
+		expect(linesOf({}, { unfinishedDays })).toContain('Visitors per day: █▁');
 	});
 
 	it('names at most five units of a goal', () => {
@@ -43,24 +96,97 @@ describe('the text of a summary', () => {
 		expect(linesOf({ goals }).join()).toMatch(/1 A, 2 B, 3 C, 4 D, 5 E(?!, 6 F)/);
 	});
 
-	it('has no best day for a single day', () => {
-		const day = { date: '2026-03-08', visitors: 5, pageviews: 5 };
-		const lines = linesOf({ to: '2026-03-08', bestDay: day }, { days: daysOf([5]) });
+	it.each([
+		[0.7, 'behind: 70 expected by now'],
+		[0.61, 'on track: 61 expected by now'],
+	])('says after %d of the period whether a goal is behind', (share, text) => {
+		const elapsed = { unit: 'month', share, to: '2026-03-31' } as const;
+		const goals = WHOLE_SUMMARY.numbers.goals.slice(0, 1);
 
-		expect(lines.join()).not.toContain('Best day');
+		expect(linesOf({ goals }, { elapsed })).toContain(
+			`Sign-up: 61 of 100 (61.0%) ▲ +10.0%, ${text}`,
+		);
 	});
 
-	it('has goals first, then totals, the chart and breakdowns', () => {
+	it('isolates a unit that runs from right to left, which would move the numbers beside it', () => {
+		const [, goal] = WHOLE_SUMMARY.numbers.goals;
+		const goals = goal ? [{ ...goal, value: { שקל: 490, USD: 5 } }] : [];
+
+		expect(linesOf({ goals }).join()).toContain('490 \u2068שקל\u2069, 5 USD');
+	});
+
+	it('has totals first, then goals, the chart, what changed most and breakdowns', () => {
 		const { document } = summaryReport('shop.example', WHOLE_SUMMARY, ENGLISH);
 		const kinds = document.blocks.map(({ kind }) => kind);
 
-		expect(kinds.slice(0, 7)).toEqual(['list', 'metrics', 'note', 'note', 'note', 'chart', 'list']);
+		expect(kinds.filter((kind) => kind !== 'warnings')).toEqual([
+			'lead',
+			'figures',
+			'goals',
+			'chart',
+			'notes',
+			'table',
+			'table',
+			'table',
+			'table',
+		]);
 	});
 });
 
-it('isolates a unit that runs from right to left, which would move the numbers beside it', () => {
-	const [, goal] = WHOLE_SUMMARY.numbers.goals;
-	const goals = goal ? [{ ...goal, value: { שקל: 490, USD: 5 } }] : [];
+describe('what changed most', () => {
+	it('is one list of all statistics by their part of the total, each value once', () => {
+		const row = (label: string, change: number) =>
+			({ value: label, label, count: 900, previous: 900 - change, change, status: 'up' }) as const;
+		const topChanges = {
+			page: [row('/', -300), row('/a', 20)],
+			referrer: [row('google.com', -290), row('Direct', 100)],
+			channel: [row('Direct', 100)],
+		};
+		const lines = linesOf({ ...COMPARED, topChanges });
+		const start = lines.indexOf('What changed most') + 1;
 
-	expect(linesOf({ goals })).toContainEqual(expect.stringContaining('490 \u2068שקל\u2069, 5 USD'));
+		// 300 of 1,250 pageviews are more than 290 of 2,000 visitors.
+		expect(lines.slice(start)).toEqual([
+			'▼ −300  / (home page)',
+			'▼ −290  google.com',
+			'▲ +100  Direct',
+			' ▲ +20  /a',
+		]);
+	});
+});
+
+const leadOf = (summary: Summary, language: 'en' | 'de' | 'pl' = 'en') => {
+	const formatter = createFormatter({ language, locale: '' });
+	const [lead] = summaryReport('shop.example', summary, formatter).document.blocks;
+	return lead?.kind === 'lead' ? lead.text : '';
+};
+
+describe('the lead of a summary', () => {
+	const rise = (visitorsPercent: number | null) => ({
+		...COMPARED,
+		change: COMPARED.change && { ...COMPARED.change, visitorsPercent },
+	});
+
+	it.each<[string, Partial<SummaryNumbers>, string]>([
+		['a rise', rise(17.9), '17.9% more visitors than before (Mar 5 – 7).'],
+		['a fall', rise(-47.8), '47.8% fewer visitors than before (Mar 5 – 7).'],
+		['no change', rise(0), 'As many visitors as before (Mar 5 – 7).'],
+		['no percentage', rise(null), '1,045 visitors, before: 2,000.'],
+		['no comparison', {}, '1,045 visitors, 1,250 pageviews.'],
+		['no traffic', { visitors: 0, pageviews: 0 }, 'No traffic.'],
+	])('says %s', (_what, numbers, text) => {
+		expect(leadOf(summaryOf(numbers))).toBe(text);
+	});
+
+	it('names the finished days of a running range, the largest change, and goals with a target', () => {
+		expect(leadOf(WHOLE_SUMMARY)).toBe(
+			'Mar 8 – 9: 47.8% fewer visitors than before (Mar 5 – 7). Largest change: / (home page) (+2,000 pageviews). Sign-up: 61 of 100 (behind: 70 expected by now).',
+		);
+	});
+
+	it('has the grammar of its language', () => {
+		expect(leadOf(WHOLE_SUMMARY, 'pl')).toBe(
+			'8–9 mar: o 47,8% mniej odwiedzających niż wcześniej (5–7 mar). Największa zmiana: / (strona główna) (+2000 odsłon). Sign-up: 61 z 100 (poniżej planu: do teraz oczekiwano 70).',
+		);
+	});
 });

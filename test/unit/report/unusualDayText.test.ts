@@ -1,10 +1,12 @@
 import {
 	changeText,
-	type UnusualDay,
+	expectedRow,
+	topChangesLine,
+	type UnusualDayOfWebsite,
 	unusualDayText,
 } from '../../../nodes/WebsiteAnalytics/report/unusualDayText';
 
-const DAY: UnusualDay = {
+const DAY: UnusualDayOfWebsite = {
 	domain: 'shop.example',
 	metric: 'visitors',
 	date: '2026-11-22',
@@ -14,14 +16,14 @@ const DAY: UnusualDay = {
 
 describe('the text of an unusual day', () => {
 	it.each([
-		[DAY, 'shop.example had 118 visitors on Sun, Nov 22; 290 expected (-59 %).'],
+		[DAY, 'shop.example had 118 visitors on Sun, Nov 22; 290 expected (−59.4%).'],
 		[
 			{ ...DAY, metric: 'pageviews' as const, actual: 1 },
-			'shop.example had 1 pageview on Sun, Nov 22; 290 expected (-100 %).',
+			'shop.example had 1 pageview on Sun, Nov 22; 290 expected (−99.7%).',
 		],
 		[
 			{ ...DAY, actual: 12_000 },
-			'shop.example had 12,000 visitors on Sun, Nov 22; 290 expected (+4,032 %).',
+			'shop.example had 12,000 visitors on Sun, Nov 22; 290 expected (+4,032.2%).',
 		],
 		[{ ...DAY, expected: 0.4 }, 'shop.example had 118 visitors on Sun, Nov 22; 0 expected.'],
 		[
@@ -38,10 +40,34 @@ describe('the text of an unusual day', () => {
 });
 
 it.each([
-	[150, 100, '+50 %'],
-	[50, 100, '-50 %'],
-	[100, 100, '0 %'],
+	[150, 100, '+50.0%'],
+	[50, 100, '−50.0%'],
+	[100, 100, '0.0%'],
 	[5, 0.4, ''],
 ])('the change to %d where %d are expected is "%s"', (actual, expected, text) => {
 	expect(changeText(actual, expected)).toBe(text);
+});
+
+it('is a line of a list too, with its direction', () => {
+	expect(expectedRow('shop.example', DAY)).toEqual({
+		direction: -1,
+		name: 'shop.example',
+		text: '118 visitors, −59.4% (290 expected)',
+	});
+	expect(expectedRow('a', { ...DAY, actual: 1204.4, expected: 386 }, 'a day')).toMatchObject({
+		direction: 1,
+		text: '1,204 visitors a day, +212.0% (386 expected)',
+	});
+	expect(expectedRow('a', { ...DAY, expected: null })).toMatchObject({
+		direction: 0,
+		text: '118 visitors',
+	});
+});
+
+it('has the largest change of each statistic in a line', () => {
+	const change = { count: 9, previous: 130, status: 'down' } as const;
+	const rows = [{ value: 'google.com', label: 'google.com', ...change, change: -121 }];
+
+	expect(topChangesLine({ referrer: rows, page: null })).toBe('google.com −121');
+	expect(topChangesLine({})).toBe('');
 });

@@ -3,9 +3,9 @@ import { makeRanges } from '../../analytics/ranges';
 import type { OverviewOrder } from '../../analytics/summary';
 import { createFormatter } from '../../report/formatter';
 import { overviewReport } from '../../report/overviewReport';
-import { reportText } from '../../report/renderDocument';
-import { reportFiles } from '../../report/renderHtml';
+import { reportFiles, reportText } from '../../report/reportOutput';
 import { noWebsites } from '../../service/websites';
+import { brandOptions } from '../../form/brandFields';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { choice, integer, named, outputField } from '../../form/fields';
 import { displayed, form } from '../../form/form';
@@ -91,6 +91,7 @@ export const getOverview = operation({
 			output: outputField,
 		},
 		{
+			...brandOptions,
 			notes: notesField,
 			search: domainContainsField,
 			top: integer(

@@ -1,10 +1,10 @@
 import { openDaysOf } from '../../analytics/periods';
 import { makeRanges } from '../../analytics/ranges';
 import { createFormatter } from '../../report/formatter';
-import { reportText } from '../../report/renderDocument';
-import { reportFiles } from '../../report/renderHtml';
+import { reportFiles, reportText } from '../../report/reportOutput';
 import { summaryReport } from '../../report/summaryReport';
 import { fetchSummary } from '../../service/fetchSummary';
+import { brandOptions } from '../../form/brandFields';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { outputField } from '../../form/fields';
 import { form } from '../../form/form';
@@ -38,7 +38,13 @@ export const getSummary = operation({
 			chart: chartField,
 			output: outputField,
 		},
-		{ ...summaryOptions, notes: notesField, ...textOptions, weekStartsOn: weekStartField },
+		{
+			...summaryOptions,
+			...brandOptions,
+			notes: notesField,
+			...textOptions,
+			weekStartsOn: weekStartField,
+		},
 	),
 	output: SUMMARY_FIELDS,
 	async run({ dateRange: chosen, ...input }, context) {

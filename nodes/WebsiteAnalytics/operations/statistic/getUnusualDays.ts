@@ -2,6 +2,7 @@ import { clipTo, lastFinishedDay } from '../../analytics/periods';
 import { trafficRule } from '../../analytics/trafficEvent';
 import { mapConcurrently } from '../../http/concurrency';
 import { NORMAL_CONCURRENT_REQUESTS } from '../../http/hostLimiter';
+import { withoutHeading } from '../../report/chart/chart';
 import { chartFile } from '../../report/chart/drawChart';
 import { unusualDaysChart } from '../../report/chart/unusualDaysChart';
 import { createFormatter } from '../../report/formatter';
@@ -99,10 +100,12 @@ export const getUnusualDays = operation({
 		const name = domain ?? `Website ${websiteId}`;
 		const about = { name, range: finished };
 		const scene = () => unusualDaysChart(about, metric, checked.map(chartedDay), formatter);
+		const plainScene = () => withoutHeading(scene());
+		const picture = textFormat === 'html' ? plainScene : scene;
 		const shown = allDays ? days : unusual;
 		const hasItem = input.summary || shown.length > 0;
 		const files =
-			chart && hasItem ? [await chartFile(about, scene, { signal: context.signal })] : [];
+			chart && hasItem ? [await chartFile(about, picture, { signal: context.signal })] : [];
 		const ofWebsite = { websiteId, domain };
 		if (!input.summary) {
 			const itemOfDay = (day: (typeof shown)[number]) =>
@@ -114,7 +117,7 @@ export const getUnusualDays = operation({
 			...finished,
 			metric,
 			days: shown,
-			...summaryTexts(about, unusual, metric, { textFormat, chart }),
+			...summaryTexts(about, unusual, metric, formatter, plainScene),
 			key: [websiteId, 'unusualDays', metric, finished.from, finished.to].join(':'),
 		};
 		return { items: [summary], files };

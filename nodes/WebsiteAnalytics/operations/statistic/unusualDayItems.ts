@@ -5,12 +5,21 @@ import { percentChange } from '../../analytics/comparedTotals';
 import type { DateRange } from '../../analytics/dateRange';
 import { weekdayOf } from '../../analytics/periods';
 import type { FoldedDay } from '../../analytics/seriesRule';
+import { sentenceDocument } from '../../report/alarmDocument';
+import type { Chart } from '../../report/chart/chart';
 import type { ChartedDay } from '../../report/chart/unusualDaysChart';
-import type { Document } from '../../report/document';
-import { MAX_VALUE_LENGTH, type ReportSettings } from '../../report/formatter';
-import { renderDocument } from '../../report/renderDocument';
+import type { Document, EventRow } from '../../report/document';
+import { enUsFormatter } from '../../report/enUsFormatter';
+import { type Formatter, MAX_VALUE_LENGTH } from '../../report/formatter';
+import { documentText } from '../../report/reportOutput';
 import type { TextFormat } from '../../report/textFormat';
-import { describeTopChanges, english, unusualDayText } from '../../report/unusualDayText';
+import {
+	describeTopChanges,
+	expectedRow,
+	MAY_BE_BROKEN,
+	topChangesLine,
+	unusualDayText,
+} from '../../report/unusualDayText';
 import { isWanted, type Metric, type WantedDirection } from '../../form/unusualFields';
 import {
 	DOMAIN_IF_KNOWN,
@@ -84,6 +93,8 @@ export const UNUSUAL_DAY_FIELDS: OutputField[] = [
 	textField('key', 'identifies the day among all days of all websites of a service'),
 ];
 
+const LIKE_LAST_YEAR = 'Last year was like this.';
+
 /** What an item or a list has of a day. */
 export type UnusualDay = ReturnType<typeof dayOf> & { topChanges?: TopChanges | null };
 
@@ -117,7 +128,7 @@ export function itemOf(
 	{ websiteId, name }: { websiteId: number; name: string },
 	day: UnusualDay,
 	metric: Metric,
-	format: TextFormat,
+	textFormat: TextFormat,
 ): IDataObject {
 	const { date, direction, reported } = day;
 	const text = sentenceOf(name, day, metric);
@@ -125,7 +136,7 @@ export function itemOf(
 	return {
 		metric,
 		...day,
-		text: renderDocument({ title: '', blocks: [{ kind: 'note', text }] }, format),
+		text: documentText(sentenceDocument(text), { ...enUsFormatter, textFormat }),
 		subject: oneLine(text),
 		key: [websiteId, 'unusualTraffic', metric, ...kind, date].join(':'),
 	};
@@ -134,8 +145,8 @@ export function itemOf(
 function sentenceOf(domain: string, day: UnusualDay, metric: Metric): string {
 	const { date, actual, expected, excluded } = day;
 	const sentence = unusualDayText({ domain, metric, date, actual, expected, excluded });
-	if (day.seasonal) return `${sentence} Last year was like this.`;
-	if (day.reported && actual === 0) return `${sentence} The tracking may be broken.`;
+	if (day.seasonal) return `${sentence} ${LIKE_LAST_YEAR}`;
+	if (day.reported && actual === 0) return `${sentence} ${MAY_BE_BROKEN}`;
 	return day.topChanges ? `${sentence}${describeTopChanges(day.topChanges)}` : sentence;
 }
 
@@ -144,11 +155,31 @@ export function summaryTexts(
 	{ name, range }: { name: string; range: DateRange },
 	days: UnusualDay[],
 	metric: Metric,
-	{ textFormat, chart }: Pick<ReportSettings, 'textFormat' | 'chart'>,
+	formatter: Formatter,
+	chart: () => Chart,
 ): IDataObject {
-	const count = english.number(days.length);
-	const title = `Unusual traffic, ${shorten(name, MAX_VALUE_LENGTH)}, ${english.range(range)}: ${count}`;
-	const rows = days.map((day) => ({ label: sentenceOf(name, day, metric) }));
-	const document: Document = { title, blocks: [{ kind: 'chart' }, { kind: 'list', rows }] };
-	return { text: renderDocument(document, textFormat, chart), subject: oneLine(title) };
+	const title = `Unusual traffic, ${shorten(name, MAX_VALUE_LENGTH)}`;
+	const subtitle = `${enUsFormatter.range(range)}: ${enUsFormatter.number(days.length)}`;
+	const rows = days.map((day) => rowOf(day, metric));
+	const document: Document = {
+		title,
+		subtitle,
+		blocks: [{ kind: 'chart' }, { kind: 'events', rows }],
+	};
+	return {
+		text: documentText(document, formatter, chart),
+		subject: oneLine(`${title}, ${subtitle}`),
+	};
+}
+
+function rowOf(day: UnusualDay, metric: Metric): EventRow {
+	const { date, actual, expected } = day;
+	const row = expectedRow(enUsFormatter.day(date), { metric, actual, expected });
+	return { ...row, detail: reasonOf(day) };
+}
+
+function reasonOf({ actual, seasonal, reported, topChanges }: UnusualDay): string {
+	if (seasonal) return LIKE_LAST_YEAR;
+	if (reported && actual === 0) return MAY_BE_BROKEN;
+	return topChangesLine(topChanges ?? {});
 }

@@ -70,26 +70,50 @@ export const english = {
 			`Change: ${part} compared with ${before}`,
 		/** Follows the change of a count. */
 		fromTo: ({ before, now }: { before: string; now: string }) => `from ${before} to ${now}`,
+		/** Follows a change in percent. */
+		from: (count: string) => `from ${count}`,
 		noTraffic: 'No traffic',
 		/** @param days e.g. `Sat, Mar 7` */
 		noTrafficOn: (days: string) => `No traffic on ${days}`,
-		/** Headings. `values`: of a statistic, e.g. `pages`; `inBrackets`: the unit, e.g. ` (visitors)` */
-		largest: ({ values, inBrackets }: { values: string; inBrackets: string }) =>
-			`Top ${values}${inBrackets}`,
-		topChanges: ({ values, inBrackets }: { values: string; inBrackets: string }) =>
-			`${values} with the biggest changes${inBrackets}`,
+		noVisitorsOn: (days: string) => `No visitors counted on ${days}`,
+		noPageviewsOn: (days: string) => `No pageviews counted on ${days}`,
+		/** Follows the days on which nothing was counted. */
+		noPercentage: 'therefore no percentage',
+		/** Where the tracking began within a range. */
+		firstTraffic: (day: string) => `First traffic on ${day}`,
+		/** The expected count of a running period. */
+		forecast: ({ count, day }: { count: string; day: string }) => `about ${count} by ${day}`,
+		/** @param values of a statistic, e.g. `pages` */
+		largest: (values: string) => `Top ${values}`,
+		/** The heading of the values of all statistics that changed most. */
+		changed: 'What changed most',
 		before: 'before',
 		/** Before a change that may be larger. */
 		atLeast: 'at least',
+		notes: 'Notes',
+		/** Of the chart. */
+		moved: 'The dashed line is moved to the same weekdays.',
+	},
+	/** What happened, in sentences of a mail and a page. */
+	lead: {
+		more: ({ share, before }: { share: string; before: string }) =>
+			`${share} more visitors than before (${before})`,
+		fewer: ({ share, before }: { share: string; before: string }) =>
+			`${share} fewer visitors than before (${before})`,
+		same: (before: string) => `As many visitors as before (${before})`,
+		largestChange: 'Largest change',
+		/** Of an overview: one sentence. */
+		websitesUp: { one: '# website has more visitors', other: '# websites have more visitors' },
+		websitesDown: { one: '# has fewer', other: '# have fewer' },
 	},
 	goals: {
 		heading: 'Goals',
 		/** @param share e.g. `2.1%` */
 		ofVisitors: (share: string) => `${share} of visitors`,
-		ofTarget: ({ share, target }: { share: string; target: string }) =>
-			`${share} of the target of ${target}`,
-		/** Follows the share of the target. */
-		elapsed: (share: string) => `${share} of the period is over`,
+		ofTarget: ({ count, target }: { count: string; target: string }) => `${count} of ${target}`,
+		/** Of a period that is not over. */
+		behind: (count: string) => `behind: ${count} expected by now`,
+		onTrack: (count: string) => `on track: ${count} expected by now`,
 	},
 	overview: {
 		allWebsites: 'All websites',
@@ -100,8 +124,6 @@ export const english = {
 		visitorsByWebsite: 'Visitors by website',
 	},
 	chart: {
-		/** Stands before the title where the picture is not shown. */
-		chart: 'Chart',
 		/** What the counts of lines are. */
 		perDay: 'Per day',
 		/** Follows `perDay` where a point is the mean of a week. */

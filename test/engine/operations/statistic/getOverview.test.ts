@@ -112,9 +112,7 @@ describe('a website that cannot be read', () => {
 			websites: [{ domain: 'docs.shop.example' }, { domain: 'shop.example' }],
 			failed: [{ websiteId: 7, domain: 'blog.example', error: expect.stringContaining(reason) }],
 		});
-		expect(overview.text).toMatch(
-			/\n\n\*1 of 3 websites could not be read\*\n1\. blog\.example: .*$/,
-		);
+		expect(overview.text).toMatch(/\n⚠️ 1 of 3 websites could not be read: blog\.example \(.*\)\n/);
 		expect(JSON.stringify(overview)).not.toContain('sandbox-key');
 	});
 

@@ -79,11 +79,7 @@ describe('goals', () => {
 		expect(items[0]?.json.goals).toEqual([SIGN_UP, PURCHASE]);
 		expect(eventRequests().map(({ query }) => query.from)).toEqual(['2026-03-08', '2026-03-01']);
 		expect(items[0]?.json.text).toContain(
-			[
-				'Goals',
-				'1. Sign-up: 14 (+16.7%, before: 12, 2.0% of visitors, 70.0% of the target of 20)',
-				'2. Purchase: 6 (+6, before: 0, 0.9% of visitors, 246 USD, 21 EUR)',
-			].join('\n'),
+			'Sign-up: 14 of 20 (70.0%) ▲ +16.7%\nPurchase: 6 ▲ +6, 246 USD, 21 EUR\n',
 		);
 	});
 
@@ -125,8 +121,6 @@ describe('goals', () => {
 			{ ...SIGN_UP, count: 28, previous: 24, change: 4, ofTarget: 1.4 },
 			{ ...PURCHASE, count: 12, value: { USD: 492, EUR: 42 }, change: 12 },
 		]);
-		expect(items[0]?.json.text).toContain(
-			'Goals\n1. Sign-up: 28 (+16.7%, before: 24, 2.0% of visitors',
-		);
+		expect(items[0]?.json.text).toContain('Sign-up: 28 of 20 (140.0%) ▲ +16.7%\n');
 	});
 });

@@ -1,9 +1,15 @@
-import { isString, omit } from 'lodash';
+import { isString, omit, uniq } from 'lodash';
+import type { Document } from '../../../../nodes/WebsiteAnalytics/report/document';
 import { createFormatter } from '../../../../nodes/WebsiteAnalytics/report/formatter';
 import { type Language, localeOf } from '../../../../nodes/WebsiteAnalytics/report/locale';
+import { overviewReport } from '../../../../nodes/WebsiteAnalytics/report/overviewReport';
+import { summaryReport } from '../../../../nodes/WebsiteAnalytics/report/summaryReport';
 import { WHOLE_OVERVIEW } from './overview';
 import { overviewText, summaryText } from './reports';
-import { WHOLE_SUMMARY } from './summary';
+import { RUNNING_MONTH } from './runningMonth';
+import { COMPARED, summaryOf, WHOLE_SUMMARY } from './summary';
+
+const NO_CHANGE = { visitors: 0, visitorsPercent: 0, pageviews: 0, pageviewsPercent: 0 };
 
 const COUNTS = [0, 1, 2, 5, 22, 1_000_000];
 
@@ -24,22 +30,49 @@ export function textsOf(language: Language, locale = localeOf(language)): string
 }
 
 function sectionsOf(language: Language, locale: string) {
-	const settings = { language, locale };
-	const { words, range, number, withCount } = createFormatter(settings);
-	const { linesLeftOut, units, overview, report } = words;
-	const lines = (text: string) => text.split('\n').filter((line) => line !== '');
+	const formatter = createFormatter({ language, locale, chart: true });
+	const { words, number, withCount, monthDay } = formatter;
+	const { linesLeftOut, units, overview, report, goals } = words;
+	const { noVisitorsOn, noPageviewsOn, firstTraffic, forecast } = report;
 	const ofMany = [overview.notRead, overview.shown].map((forms) => forms(number(1200)));
+	const day = monthDay('2026-11-30');
+	const leads = [
+		...[WHOLE_SUMMARY, summaryOf({}), summaryOf({ ...COMPARED, change: NO_CHANGE })].map(
+			(summary) => summaryReport('shop.example', summary, formatter).document,
+		),
+		overviewReport(WHOLE_OVERVIEW, '', 9, formatter).document,
+		summaryReport('shop.example', RUNNING_MONTH, formatter).document,
+	];
 	return {
-		'A summary': lines(summaryText(WHOLE_SUMMARY, settings)),
-		'An overview': lines(overviewText(WHOLE_OVERVIEW, { search: 'example', top: 3 }, settings)),
+		'A summary': linesOf(summaryText(WHOLE_SUMMARY, { language, locale })),
+		'An overview': linesOf(
+			overviewText(WHOLE_OVERVIEW, { search: 'example', top: 3 }, { language, locale }),
+		),
+		'What a mail says besides': uniq(leads.flatMap(proseOf)),
 		Counts: [linesLeftOut, ...Object.values(units), ...ofMany].map((forms) =>
 			COUNTS.map((count) => withCount(count, forms)).join(' | '),
 		),
 		Others: [
 			report.website(7),
-			report.comparedWith(range({ from: '2026-03-09', to: '2026-03-15' })),
+			noVisitorsOn(day),
+			noPageviewsOn(day),
+			firstTraffic(day),
+			forecast({ count: number(13_800), day }),
+			goals.onTrack(number(93)),
 		],
 	};
+}
+
+/** The lead and the footer, a sentence each. */
+function proseOf({ blocks, footer = [] }: Document): string[] {
+	const leads = blocks.flatMap((block) => (block.kind === 'lead' ? [block.text] : []));
+	return [...leads, ...footer].flatMap((text) => text.split(/(?<=[\p{L})]\.) (?=\p{Lu})/u));
+}
+
+/** The lines, without the spaces of columns. */
+function linesOf(text: string): string[] {
+	const lines = text.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' '));
+	return lines.filter((line) => line !== '');
 }
 
 /** The texts without a count or other parts. */

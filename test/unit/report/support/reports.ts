@@ -6,51 +6,107 @@ import {
 	type ReportSettings,
 } from '../../../../nodes/WebsiteAnalytics/report/formatter';
 import { overviewReport } from '../../../../nodes/WebsiteAnalytics/report/overviewReport';
-import {
-	renderDocument,
-	reportText,
-} from '../../../../nodes/WebsiteAnalytics/report/renderDocument';
 import type { Report } from '../../../../nodes/WebsiteAnalytics/report/report';
+import { documentText, reportText } from '../../../../nodes/WebsiteAnalytics/report/reportOutput';
 import { summaryReport } from '../../../../nodes/WebsiteAnalytics/report/summaryReport';
-import type { TextFormat } from '../../../../nodes/WebsiteAnalytics/report/textFormat';
 
 const IN_ENGLISH = { language: 'en', locale: 'en-US' } as const;
 
 export const ENGLISH = createFormatter(IN_ENGLISH);
 
-/** A document with blocks of each kind, and with rows of each kind. */
+/** A document with blocks of each kind, and with values that look like a markup. */
 export const DOCUMENT: Document = {
 	title: '*shop*',
 	subtitle: 'Mar 8 – 14, 2026',
+	compared: 'before: Mar 1 – 7',
 	blocks: [
-		{ kind: 'list', heading: 'Goals', rows: [{ label: 'Sign-up', value: '7' }] },
+		{ kind: 'lead', text: '12.0% more visitors than before (Mar 1 – 7).' },
 		{
-			kind: 'metrics',
+			kind: 'figures',
 			rows: [
-				{ label: 'Visitors', value: '484', detail: '+12%, before: 432' },
-				{ label: 'Pageviews', value: '900' },
+				{
+					label: 'Visitors',
+					value: '484',
+					counted: '484 visitors',
+					soFar: '',
+					finished: '',
+					change: { text: '+12.0%', direction: 1 },
+					before: '432',
+				},
+				{
+					label: 'Pageviews',
+					value: '900',
+					counted: '900 pageviews',
+					soFar: 'so far, about 1,200 by Mar 31',
+					finished: 'Mar 8 – 10: 850',
+					change: null,
+					before: '800',
+				},
 			],
 		},
-		{ kind: 'note', text: 'No traffic: a_b.example < /c' },
-		{ kind: 'chart', bars: 'Visitors per day: ▁█' },
+		{ kind: 'warnings', texts: ['No traffic: a_b.example < /c'] },
 		{
-			kind: 'list',
+			kind: 'goals',
+			heading: 'Goals',
+			rows: [
+				{
+					label: 'Sign_up <1>',
+					value: '77 of 100',
+					change: { text: '−17', direction: -1 },
+					share: 0.77,
+					elapsed: 0.9,
+					details: ['1,491.4 EUR', 'behind: 90 expected by now'],
+					more: ['before: 94'],
+				},
+			],
+		},
+		{ kind: 'chart', bars: 'Visitors per day: ▁█', captions: ['Best day: Tue, Mar 10'] },
+		{ kind: 'notes', heading: 'Notes', rows: [{ day: 'Tue, Mar 10', text: 'Sent *all* <b>' }] },
+		{
+			kind: 'table',
+			heading: 'What changed most',
+			inChat: 'columns',
+			rows: [
+				{
+					label: '```/*a*?b=1&c',
+					change: { text: '−392', direction: -1 },
+					detail: 'Pages · 972 → 580 pageviews',
+				},
+				{ label: 'b <@c>', change: { text: '+6', direction: 1 } },
+				{ label: 'd', change: { text: '0', direction: 0 } },
+			],
+		},
+		{
+			kind: 'table',
 			heading: 'Top <pages>',
+			unit: 'Pageviews',
+			inChat: 'line',
 			rows: [
-				{ label: '/*a*?b=1&c', value: '90', detail: '20%', size: 90 },
-				{ label: '/b', value: '45', size: 45 },
-				{ label: '/c', value: '5', detail: 'new' },
-				{ label: '/d' },
+				{ label: '/*a*?b=1&c', value: '90', share: '20.0%', size: 90 },
+				{ label: '/b', value: '45', share: '10.0%', size: 45 },
 			],
 		},
-		{ kind: 'list', heading: 'Top events', rows: [] },
-		{ kind: 'list', rows: [{ label: '- <e>' }] },
+		{ kind: 'table', heading: 'Top events', inChat: 'line', rows: [] },
+		{
+			kind: 'events',
+			rows: [
+				{ direction: -1, name: '*shop*', text: '118 visitors (290 expected)', detail: '/a −84' },
+				{ direction: 0, name: '', text: '- <e>' },
+			],
+		},
+		{ kind: 'text', text: '`the end`' },
 	],
+	footer: ['Compared with Mar 1 – 7, 2026.'],
 };
 
-/** Returns the document in a format. */
-export const render = (format: TextFormat, more: Partial<Document> = {}, hasChart = false) =>
-	renderDocument({ ...DOCUMENT, ...more }, format, hasChart);
+/** Returns the document, in plain English unless the settings say otherwise. */
+export function render(
+	more: Partial<Document> = {},
+	settings: Partial<ReportSettings> = {},
+): string {
+	const formatter = createFormatter({ ...IN_ENGLISH, ...settings });
+	return documentText({ ...DOCUMENT, ...more }, formatter);
+}
 
 /** Returns a report as a text, in plain English unless the settings say otherwise. */
 export function written(

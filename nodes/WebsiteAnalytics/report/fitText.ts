@@ -1,0 +1,52 @@
+import type { Markup } from './textFormat';
+
+/** A line of a text; lines of code beside each other are one block. */
+export interface TextLine {
+	text: string;
+	isCode?: boolean;
+}
+
+/** A message that is longer is not read. */
+const MAX_LINES = 25;
+
+/**
+ * Joins lines. When the text is too long, the last lines are left out, and a line says how many.
+ *
+ * @param sayLeftOut names the number of lines that are left out
+ */
+export function fit(
+	lines: TextLine[],
+	markup: Pick<Markup, 'lineBreak' | 'lengthOf' | 'codeBlock'>,
+	maxLength: number,
+	sayLeftOut: (count: number) => string,
+): string {
+	for (let kept = lines.length; kept >= 0; kept--) {
+		// Empty lines are separators and not counted.
+		const leftOut = lines.slice(kept).filter(({ text }) => text !== '');
+		const rest = leftOut.length > 0 ? [{ text: sayLeftOut(leftOut.length) }] : [];
+		const written = blocksOf([...lines.slice(0, kept), ...rest], markup);
+		const text = written.join(markup.lineBreak);
+		if (text.split('\n').length <= MAX_LINES && markup.lengthOf(text) <= maxLength) return text;
+	}
+	return sayLeftOut(lines.length);
+}
+
+/** Returns the lines, those of code in blocks, which are closed. */
+function blocksOf(lines: TextLine[], { codeBlock }: Pick<Markup, 'codeBlock'>): string[] {
+	const blocks: string[] = [];
+	let code: string[] = [];
+	const closeBlock = () => {
+		if (code.length > 0) blocks.push(codeBlock(code));
+		code = [];
+	};
+	for (const { text, isCode } of lines) {
+		if (isCode) {
+			code.push(text);
+		} else {
+			closeBlock();
+			blocks.push(text);
+		}
+	}
+	closeBlock();
+	return blocks;
+}

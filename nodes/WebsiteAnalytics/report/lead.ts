@@ -1,0 +1,84 @@
+import { compact, lowerFirst } from 'lodash';
+import { shorten } from '../values/text';
+import type { GoalRow } from '../analytics/goals';
+import type { Overview } from '../analytics/summary';
+import { type Formatter, MAX_VALUE_LENGTH } from './formatter';
+import { goalCount, paceText } from './goals';
+import type { RankedChange } from './topChanges';
+import type { Counted } from './totals';
+
+const MAX_GOALS = 3;
+
+/** Returns what happened to a website, from its numbers alone. */
+export function summaryLead(
+	counted: Counted,
+	largest: RankedChange | undefined,
+	formatter: Formatter,
+): string {
+	const { words, labelled } = formatter;
+	const change =
+		largest && labelled(words.lead.largestChange, `${largest.label} (${largest.counted})`);
+	return sentences([visitorsText(counted, formatter), change, goalsText(counted, formatter)]);
+}
+
+/** Returns what happened to all websites: also how many have more visitors, and how many fewer. */
+export function overviewLead(overview: Overview, formatter: Formatter): string {
+	const { numbers, outages } = overview;
+	const counted = numbers.websites.filter(
+		({ websiteId }) => !outages.get(websiteId)?.hidden.includes('visitors'),
+	);
+	const changes = counted.map(({ change }) => change?.visitors ?? 0);
+	const up = changes.filter((change) => change > 0).length;
+	const down = changes.filter((change) => change < 0).length;
+	const { websitesUp, websitesDown } = formatter.words.lead;
+	const both = [formatter.withCount(up, websitesUp), formatter.withCount(down, websitesDown)];
+	return sentences([
+		visitorsText(overview, formatter),
+		up + down > 0 && both.join(', '),
+		goalsText(overview, formatter),
+	]);
+}
+
+function sentences(texts: Array<string | false | undefined>): string {
+	return compact(texts)
+		.map((text) => `${text}.`)
+		.join(' ');
+}
+
+function visitorsText({ numbers }: Counted, formatter: Formatter): string {
+	const { words, counted, number, share, labelled, briefRange } = formatter;
+	const { visitors, pageviews, toDate, previous, change } = numbers;
+	if (visitors === 0 && pageviews === 0) return words.report.noTraffic;
+	if (!previous || !change) {
+		return [counted(visitors, 'visitors'), counted(pageviews, 'pageviews')].join(', ');
+	}
+	const percent = change.visitorsPercent;
+	const inPart = (text: string) => (toDate ? labelled(briefRange(toDate), lowerFirst(text)) : text);
+	if (percent === null) {
+		const before = labelled(words.report.before, number(previous.visitors));
+		return inPart(`${counted((toDate ?? numbers).visitors, 'visitors')}, ${before}`);
+	}
+	const before = briefRange(previous);
+	if (percent === 0) return inPart(words.lead.same(before));
+	const part = { share: share(Math.abs(percent) / 100), before };
+	return inPart(percent > 0 ? words.lead.more(part) : words.lead.fewer(part));
+}
+
+/** Of goals with a target. */
+function goalsText({ numbers: { goals }, elapsed }: Counted, formatter: Formatter): string {
+	const { labelled, words } = formatter;
+	const text = (goal: GoalRow) => {
+		const share = goal.ofTarget === null ? '' : formatter.share(goal.ofTarget);
+		const details = paceText(goal, elapsed, formatter) || share;
+		const count = goalCount(goal, formatter);
+		return labelled(
+			shorten(goal.goal, MAX_VALUE_LENGTH),
+			details ? `${count} (${details})` : count,
+		);
+	};
+	return goals
+		.filter(({ target }) => target !== null)
+		.slice(0, MAX_GOALS)
+		.map(text)
+		.join(words.semicolon ?? '; ');
+}

@@ -1,0 +1,43 @@
+import { compact } from 'lodash';
+import type { Chart } from './chart/chart';
+import { chartFile } from './chart/drawChart';
+import type { Document } from './document';
+import type { Formatter } from './formatter';
+import { renderMail } from './mail';
+import { pageFile } from './page';
+import { renderText } from './renderText';
+import type { Report } from './report';
+
+/**
+ * Returns a document as a text that is ready to send. With the attached chart, a text is its caption, and a mail shows it.
+ *
+ * @param chart of the picture that a mail shows, which has no heading
+ */
+export function documentText(
+	document: Document,
+	formatter: Formatter,
+	chart?: () => Chart,
+): string {
+	const { textFormat } = formatter;
+	if (textFormat !== 'html') return renderText(document, textFormat, formatter);
+	return renderMail(document, formatter, formatter.chart && chart ? chart() : null);
+}
+
+/** Returns a report as a text that is ready to send. */
+export function reportText({ document, plainChart }: Report, formatter: Formatter): string {
+	return documentText(document, formatter, plainChart);
+}
+
+/** Returns the files of a report: its chart, for a mail without a heading, and itself as a page. */
+export async function reportFiles(
+	report: Report,
+	formatter: Formatter,
+	isPage = false,
+	signal?: AbortSignal,
+) {
+	const { brand, textFormat } = formatter;
+	const create = textFormat === 'html' ? report.plainChart : report.chart;
+	const options = { brandColor: brand.color, signal };
+	const chart = formatter.chart && (await chartFile(report, create, options));
+	return compact([chart, isPage && pageFile(report, formatter)]);
+}
