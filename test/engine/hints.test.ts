@@ -177,6 +177,17 @@ describe('hints beside the output', () => {
 		]);
 	});
 
+	it('says which days lack a metric, and that today is not over', async () => {
+		serveDays(shared.service, 'visitors', 20);
+		serveDays(shared.service, 'pageviews', 40, { '2026-03-09': 0 });
+		const parameters = { ...statistic.getDailyTraffic, ...customRange('2026-03-08', '2026-03-15') };
+
+		expect(await hintsOf(parameters)).toEqual([
+			'2026-03-15 is not over: its numbers are those so far.',
+			'No pageviews were counted on 2026-03-09. Was the tracking broken?',
+		]);
+	});
+
 	it('says which of several websites each is about', async () => {
 		const nothing = get({ ...byId, name: 'page', options: { search: 'nothing like it' } });
 

@@ -87,8 +87,8 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 		outageDays,
 		/** The same of either metric. */
 		suspectedOutageDays: daysOfEither(outageDays),
-		/** What is missing in the range. */
-		lost: lostIn(losses.now),
+		/** What the suspected outage days of the range would have brought. */
+		lost: lostIn(losses.now.filter(({ isOutage }) => isOutage)),
 		/** The first day with traffic, where the tracking began within the range or the compared range. */
 		firstTraffic: losses.firstTraffic,
 		compared,

@@ -1,8 +1,5 @@
-import { upperFirst } from 'lodash';
 import { DateTime } from 'luxon';
-import { UserFacingError } from '../values/userFacingError';
-import { dayOf, readDay } from './days';
-import { LABELS } from './interfaceFields';
+import { dayOf } from './days';
 
 /** The first and the last day of a range, both included, as `yyyy-MM-dd`. */
 export type DateRange = { from: string; to: string };
@@ -25,8 +22,6 @@ export type ChosenRange = {
 export type WeekStart = 1 | 6 | 7;
 
 interface Preset {
-	label: string;
-	description: string;
 	unit: CalendarUnit;
 	count?: number;
 	days: (today: DateTime, weekStart: WeekStart) => [from: DateTime, to: DateTime];
@@ -34,22 +29,22 @@ interface Preset {
 
 /** The ranges by name, short ones first. "Last N Days" are exactly N days ending yesterday. */
 export const DATE_RANGES = {
-	yesterday: { ...lastDays(1), label: 'Yesterday', description: 'The day before this one' },
-	today: { ...current('day'), label: 'Today', description: 'This day so far' },
-	last7Days: lastDays(7),
-	last14Days: lastDays(14),
-	last28Days: lastDays(28),
-	last30Days: lastDays(30),
-	last90Days: lastDays(90),
-	last365Days: lastDays(365),
-	last12Months: last(12, 'month', 'The 12 full months before this one'),
+	yesterday: last(1, 'day'),
+	today: current('day'),
+	last7Days: last(7, 'day'),
+	last14Days: last(14, 'day'),
+	last28Days: last(28, 'day'),
+	last30Days: last(30, 'day'),
+	last90Days: last(90, 'day'),
+	last365Days: last(365, 'day'),
+	last12Months: last(12, 'month'),
 	thisWeek: current('week'),
 	lastWeek: last(1, 'week'),
 	thisMonth: current('month'),
 	lastMonth: last(1, 'month'),
 	thisQuarter: current('quarter'),
 	lastQuarter: last(1, 'quarter'),
-	thisYear: { ...current('year'), description: 'From 1 January up to today' },
+	thisYear: current('year'),
 	lastYear: last(1, 'year'),
 };
 
@@ -77,19 +72,9 @@ export function countDays({ from, to }: DateRange): number {
 	return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 }
 
-function lastDays(count: number): Preset {
-	return last(count, 'day', `The ${count} days that end yesterday`);
-}
-
 /** Whole units of the calendar before the one that runs. */
-function last(
-	count: number,
-	unit: CalendarUnit,
-	description = `The full ${unit} before this one`,
-): Preset {
+function last(count: number, unit: CalendarUnit): Preset {
 	return {
-		label: count === 1 ? `Last ${upperFirst(unit)}` : `Last ${count} ${upperFirst(unit)}s`,
-		description,
 		unit,
 		count,
 		days: (today, weekStart) => {
@@ -101,8 +86,6 @@ function last(
 
 function current(unit: CalendarUnit): Preset {
 	return {
-		label: `This ${upperFirst(unit)}`,
-		description: `From the first day of this ${unit} up to today`,
 		unit,
 		days: (today, weekStart) => [startOfUnit(today, unit, weekStart), today],
 	};
@@ -113,28 +96,4 @@ export function startOfUnit(day: DateTime, unit: CalendarUnit, weekStart: WeekSt
 	return unit === 'week'
 		? day.minus({ days: (day.weekday - weekStart + 7) % 7 })
 		: day.startOf(unit);
-}
-
-/**
- * The range between two days, in any form that {@link readDay} reads.
- * @throws UserFacingError when a day cannot be read, `from` comes after `to`, or the range is too long
- */
-export function customRange(from: unknown, to: unknown, timezone: string): DateRange {
-	const range = {
-		from: readDay(from, LABELS.from, timezone),
-		to: readDay(to, LABELS.to, timezone),
-	};
-	if (range.from > range.to) {
-		throw new UserFacingError(
-			`'From' (${range.from}) is after 'To' (${range.to})`,
-			"Set 'From' to the first day of the range and 'To' to its last day.",
-		);
-	}
-	if (countDays(range) > MAX_DAYS) {
-		throw new UserFacingError(
-			`'From' (${range.from}) to 'To' (${range.to}) is more than ${MAX_DAYS} days`,
-			'Ask for a shorter range.',
-		);
-	}
-	return range;
 }

@@ -15,7 +15,7 @@ export type Setting = {
 } & SettingKind;
 
 type SettingKind =
-	| { kind: 'choice'; options: readonly Option[] }
+	| { kind: 'choice'; options: readonly SettingOption[] }
 	/** Disabled or Enabled, which are 0 and 1. */
 	| { kind: 'switch' }
 	/** A text of one entry per line. */
@@ -23,7 +23,7 @@ type SettingKind =
 	/** A record has only whether it is set. */
 	| { kind: 'password' };
 
-interface Option {
+interface SettingOption {
 	name: string;
 	value: number;
 	description?: string;
@@ -74,13 +74,13 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
 	},
 };
 
-const SWITCH: readonly Option[] = [
+const SWITCH: readonly SettingOption[] = [
 	{ name: 'Disabled', value: 0 },
 	{ name: 'Enabled', value: 1 },
 ];
 
 /** The values that a setting can have; undefined where they are not a list. */
-export function optionsOf(setting: Setting): readonly Option[] | undefined {
+export function optionsOf(setting: Setting): readonly SettingOption[] | undefined {
 	if (setting.kind === 'switch') return SWITCH;
 	return setting.kind === 'choice' ? setting.options : undefined;
 }

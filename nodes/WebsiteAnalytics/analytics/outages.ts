@@ -40,13 +40,14 @@ export interface Losses {
 	firstTraffic: string | null;
 }
 
-/** Returns the days on which counts are missing in a range and in the compared range. */
+/** Returns the days on which counts are missing in a range and in the compared range. Most websites have none. */
 export function findLosses(now: KnownDays, before: KnownDays): Losses {
 	const both = [...before.days, ...now.days];
-	if (both.every(({ visitors, pageviews }) => visitors > 0 && pageviews > 0)) {
-		return { now: [], before: [], firstTraffic: null };
-	}
 	const known = [...before.weeksBefore, ...now.weeksBefore, ...both];
+	const isWhole = both.every(({ visitors, pageviews }) => visitors > 0 && pageviews > 0);
+	const isSmall = known.every((day) => METRICS.every((metric) => day[metric] < MIN_USUAL));
+	if (isWhole || isSmall) return { now: [], before: [], firstTraffic: null };
+
 	const inOrder = sortBy(uniqBy(known, 'date'), 'date');
 	const firstDay = inOrder.find(hasTraffic)?.date ?? '';
 	const tracking = findTrackingStart(inOrder);

@@ -1,23 +1,47 @@
+import { mapValues, upperFirst } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
 import { isNothing, readOption } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import {
 	type ChosenRange,
-	customRange,
+	countDays,
 	DATE_RANGE_PRESETS,
 	DATE_RANGES,
+	type DateRange,
 	type DateRangePreset,
+	MAX_DAYS,
 	presetRange,
 	type WeekStart,
 } from '../analytics/dateRange';
-import { dayOfDate } from '../analytics/days';
+import { dayOfDate, readDay } from '../analytics/days';
 import { LABELS } from '../analytics/interfaceFields';
 import { choice, named, type Option, valueOr } from './fields';
 import type { Field, FormValues } from './form';
 import { readToolText, TWO_DAYS_EXAMPLE } from './toolFields';
 
+/** Texts that do not follow from the unit of a range. */
+const OWN_TEXTS: Partial<Record<DateRangePreset, [name: string, description: string]>> = {
+	yesterday: ['Yesterday', 'The day before this one'],
+	today: ['Today', 'This day so far'],
+	last12Months: ['Last 12 Months', 'The 12 full months before this one'],
+	thisYear: ['This Year', 'From 1 January up to today'],
+};
+
+function textsOf(preset: DateRangePreset): [name: string, description: string] {
+	const { unit, count } = DATE_RANGES[preset];
+	const own = OWN_TEXTS[preset];
+	if (own) return own;
+	const name = upperFirst(unit);
+	if (count === undefined)
+		return [`This ${name}`, `From the first day of this ${unit} up to today`];
+	if (count === 1) return [`Last ${name}`, `The full ${unit} before this one`];
+	return [`Last ${count} ${name}s`, `The ${count} days that end yesterday`];
+}
+
 const RANGES = [
-	...named<DateRangePreset>(DATE_RANGES),
+	...named<DateRangePreset>(
+		mapValues(DATE_RANGES, (_range, preset) => textsOf(preset as DateRangePreset)),
+	),
 	...named({ custom: ['Custom', 'From one day to another, both included'] }),
 ];
 
@@ -85,4 +109,29 @@ function readRange(given: unknown, values: FormValues): ChosenRange {
 	const { unit, count } = DATE_RANGES[option];
 	const weekStart = weekStartField.read(values, 'options.weekStartsOn');
 	return { range: presetRange(option, now, timezone, weekStart), unit, count };
+}
+
+/**
+ * Returns the range between two days, in any form that {@link readDay} reads.
+ *
+ * @throws UserFacingError when a day cannot be read, `from` comes after `to`, or the range is too long
+ */
+export function customRange(from: unknown, to: unknown, timezone: string): DateRange {
+	const range = {
+		from: readDay(from, LABELS.from, timezone),
+		to: readDay(to, LABELS.to, timezone),
+	};
+	if (range.from > range.to) {
+		throw new UserFacingError(
+			`'From' (${range.from}) is after 'To' (${range.to})`,
+			"Set 'From' to the first day of the range and 'To' to its last day.",
+		);
+	}
+	if (countDays(range) > MAX_DAYS) {
+		throw new UserFacingError(
+			`'From' (${range.from}) to 'To' (${range.to}) is more than ${MAX_DAYS} days`,
+			'Ask for a shorter range.',
+		);
+	}
+	return range;
 }

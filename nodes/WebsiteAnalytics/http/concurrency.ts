@@ -9,32 +9,44 @@ export async function abortable<T>(promise: Promise<T>, signal?: AbortSignal): P
 
 type Listener = (reason: unknown) => void;
 
-/** The listeners of a signal, as one listener: Node 20 warns about more than ten. */
-class Waiting extends Set<Listener> {
-	constructor(private readonly signal: AbortSignal) {
-		super();
-	}
-
-	handleEvent(): void {
-		for (const listener of this) listener(this.signal.reason);
-	}
+/** The listeners of a signal, which one listener of the signal calls: Node 20 warns about more than ten. */
+interface SignalListeners {
+	all: Set<Listener>;
+	callAll(): void;
 }
 
-const waitingFor = new WeakMap<AbortSignal, Waiting>();
+const listenersBySignal = new WeakMap<AbortSignal, SignalListeners>();
 
 /** Calls the listener with the reason once the signal is aborted. Returns a function that removes the listener. */
 export function onAbort(signal: AbortSignal | undefined, listener: Listener): () => void {
-	if (signal?.aborted) listener(signal.reason);
-	if (!signal || signal.aborted) return () => {};
-	const waiting = (waitingFor.get(signal) ?? new Waiting(signal)).add(listener);
-	waitingFor.set(signal, waiting);
-	signal.addEventListener('abort', waiting);
+	if (!signal) return () => {};
+	if (signal.aborted) {
+		listener(signal.reason);
+		return () => {};
+	}
+
+	const listeners = listenersBySignal.get(signal) ?? listenTo(signal);
+	listeners.all.add(listener);
 	return () => {
-		if (!waiting.delete(listener) || waiting.size > 0) return;
+		const isRemoved = listeners.all.delete(listener);
+		if (!isRemoved || listeners.all.size > 0) return;
 		// Node keeps a timeout signal with listeners until its time is up.
-		signal.removeEventListener('abort', waiting);
-		waitingFor.delete(signal);
+		signal.removeEventListener('abort', listeners.callAll);
+		listenersBySignal.delete(signal);
 	};
+}
+
+function listenTo(signal: AbortSignal): SignalListeners {
+	const all = new Set<Listener>();
+	const listeners: SignalListeners = {
+		all,
+		callAll() {
+			for (const listener of all) listener(signal.reason);
+		},
+	};
+	listenersBySignal.set(signal, listeners);
+	signal.addEventListener('abort', listeners.callAll);
+	return listeners;
 }
 
 /** Maps in order with at most `concurrency` at once, and starts nothing more after a failure. */

@@ -189,7 +189,7 @@ function tableRow(
 		`<td align="right"${width} style="padding:5px 0 5px 12px;white-space:nowrap">`;
 	const number = hasValues ? `${cell()}<b>${ownText(value)}</b></td>` : '';
 	const aside = `${cell(' width="62"')}${share ? faint(ownText(share), 14) : change(row.change)}</td>`;
-	return `<tr valign="top"><td style="padding:5px 0;word-break:break-word">${name}${bar(percent)}</td>${number}${hasAside ? aside : ''}</tr>`;
+	return `<tr valign="top"><td width="99%" style="padding:5px 0;word-break:break-word">${name}${bar(percent)}</td>${number}${hasAside ? aside : ''}</tr>`;
 }
 
 function eventRow(row: EventRow, parts: Parts, { labelled }: Formatter): string {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {
-	customRange,
 	type DateRangePreset,
 	presetRange,
 	type WeekStart,
 } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
+import { customRange } from '../../../nodes/WebsiteAnalytics/form/dateRangeFields';
 import { notADate } from '../../support/wordings';
 import { errorOf } from '../support/errorOf';
 import { lengthOf, moments, MS_PER_DAY, timezones, weekStarts } from './support/arbitraries';

@@ -99,6 +99,12 @@ describe('a forecast', () => {
 		expect(totalOf({ visitorsOn: (day) => (day === march(9) ? 0 : 100) })).toBeNull();
 	});
 
+	it('is made where the tracking began in the period', () => {
+		const quarter = { unit: 'quarter', from: '2026-01-01', today: '2026-03-01' } as const;
+
+		expect(totalOf({ ...quarter, visitorsOn: (day) => (day < '2026-02-01' ? 0 : 100) })).toBe(5900);
+	});
+
 	it('is made beside an outage before them', () => {
 		expect(totalOf({ visitorsOn: (day) => (day === '2026-02-20' ? 0 : 100) })).toBe(3100);
 	});
