@@ -22,10 +22,10 @@ export function workflowSections(): string {
 	return sections.flat().join('\n\n');
 }
 
-/** Returns the first paragraph of the note. */
+/** Returns the first sentence of the note. */
 function purposeOf({ name, nodes }: Workflow): string {
 	const note = nodes.find(({ type }) => type.endsWith('.stickyNote'));
-	const [, purpose] = String(note?.parameters.content).split(/\n+/);
+	const [, purpose] = String(note?.parameters.content).split(/\n+|(?<=[.?]) (?=\p{Lu})/u);
 	if (purpose === undefined) throw new Error(`${name} has no note that says what it does.`);
 	return purpose;
 }

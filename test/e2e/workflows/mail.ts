@@ -17,6 +17,11 @@ const CHART = {
 	contentId: '<chart>',
 };
 const ADDRESSES = { fromEmail: 'reports@shop.example', toEmail: 'team@shop.example' };
+const BRAND = {
+	brandName: 'Studio Nord',
+	brandColor: '#0a7d5a',
+	brandFooter: 'Fragen? Antworten Sie auf diese Mail.',
+};
 /** The chart is shown in the mail, and the report is a file that it brings. */
 const FILES = ['png inline', 'html attachment'];
 const SHOP = { __rl: true, mode: 'domain', value: 'shop.example' };
@@ -43,6 +48,10 @@ export function mail(stage: () => Stage): void {
 	it('weekly-summary-with-chart.json mails the chart within the text, and shares it in Slack', async () => {
 		const { outputs, slack, mails } = await runReady(stage(), 'weekly-summary-with-chart.json', {
 			'Report Ready': { websiteId: SHOP },
+			'Get Summary as HTML': {
+				goals: { goal: [{ event: 'Registration', target: 70 }] },
+				options: { notes: `${last('week').from}: Brass lamps in the news` },
+			},
 			'Post Chart to Slack': {
 				options: { channelId: 'C0123456789', initialComment: '={{ $json.text }}' },
 			},
@@ -94,7 +103,7 @@ export function mail(stage: () => Stage): void {
 		const goals = { goal1: 'Registration', target1: 40, goal3: 'Download' };
 		const notes = `${last('month').from}: Neue Preise`;
 		const clients = [
-			client('shop', { language: 'de', notes, ...goals }),
+			client('shop', { language: 'de', notes, ...BRAND, ...goals }),
 			client('gone'),
 			client('blog'),
 			client('quiet'),
@@ -138,6 +147,11 @@ export function mail(stage: () => Stage): void {
 			[],
 			[],
 		]);
+
+		const html = mails.find(({ subject }) => subject === summaries[0]?.subject)?.html ?? '';
+		const wanted = ['Neue Preise', BRAND.brandName, BRAND.brandColor, BRAND.brandFooter];
+
+		expect(wanted.filter((text) => !html.includes(text))).toEqual([]);
 	});
 
 	describe('weekly-digest-written-by-ai.json', () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { difference, mapValues, pick, range, zipObject } from 'lodash';
 import { fetchRows, findTable } from '../../../sandbox/n8n/dataTable';
-import { serveRows } from '../../support/serveRows';
+import { serveRows, serveRowsOfDay } from '../../support/serveRows';
 import { EVERY_THREE_SECONDS } from '../support/chain';
 import { run, runReady, type Settings, setUp } from '../support/readyWorkflows';
 import { SHEETS, type Stage } from '../support/stage';
@@ -122,6 +122,33 @@ export function sheets(stage: () => Stage): void {
 			expect(outputs['Create Table']).toHaveLength(1);
 			expect(outputs['Store Rows']).toHaveLength(3);
 		});
+	});
+
+	it('weekly-top-referrers-of-all-websites.json stores the 20 largest referrers of all websites together, with their change', async () => {
+		const { n8n, service } = stage();
+		const before = range(30).map((rank): [string, number] => [`site${rank}.example`, 300 - rank]);
+		const { from, to } = last('week');
+		serveRowsOfDay(service, 'referrer', from, [['site0.example', 350], ...before.slice(1)]);
+		serveRows(service, { referrer: before });
+		const file = 'weekly-top-referrers-of-all-websites.json';
+		await runReady(stage(), file);
+		await runReady(stage(), file);
+
+		const rows = await fetchRows(n8n, await findTable(n8n, 'Top referrers'));
+		const count = service.websites.length;
+
+		expect(rows).toHaveLength(20);
+		expect(rows).toContainEqual(
+			expect.objectContaining({
+				key: `${from}:site0.example`,
+				from,
+				to,
+				referrer: 'site0.example',
+				visitors: 350 * count,
+				previous: 300 * count,
+				change: 50 * count,
+			}),
+		);
 	});
 
 	it('all-websites-monthly-report-csv.json makes one CSV file of last month with a line for each website, and no formula', async () => {

@@ -1,5 +1,6 @@
+import type { OutputField } from '../../../nodes/WebsiteAnalytics/items/outputField';
 import { NODE, OPERATIONS, optionsOf, TRIGGER } from '../../support/forms';
-import { itemsOf, linksOf, nodeOf, noteOf, WORKFLOWS } from './support/readyWorkflows';
+import { itemsOf, linksOf, type Node, nodeOf, noteOf, WORKFLOWS } from './support/readyWorkflows';
 
 /** What a note may name besides nodes and labels: parts of n8n, and what people create or have. */
 const OTHER_NAMES = [
@@ -12,6 +13,7 @@ const OTHER_NAMES = [
 	'Traffic',
 	'Website traffic',
 	'Clients',
+	'Top referrers',
 	'Target',
 	'From Email',
 	'To Email',
@@ -24,6 +26,12 @@ const OTHER_NAMES = [
 const LABELS = [NODE, TRIGGER]
 	.flatMap(({ properties }) => properties)
 	.flatMap((field) => [field.displayName, ...optionsOf(field).map(({ name }) => name)]);
+
+/** The fields of the items of a node of this pack, or of a node that sets fields. */
+function fieldsOf(node: Node): ReadonlyArray<Pick<OutputField, 'name' | 'presentWhen'>> {
+	if (!node.type.endsWith('.set')) return itemsOf(node);
+	return (node.parameters.assignments as { assignments: Array<{ name: string }> }).assignments;
+}
 
 describe.each(WORKFLOWS)('%s', (_file, workflow) => {
 	const { nodes, name } = workflow;
@@ -56,7 +64,7 @@ describe.each(WORKFLOWS)('%s', (_file, workflow) => {
 
 		for (const sheet of sheets) {
 			const [before = ''] = links.filter(({ to }) => to === sheet.name).map(({ from }) => from);
-			const fields = itemsOf(nodeOf(workflow, before));
+			const fields = fieldsOf(nodeOf(workflow, before));
 			const always = fields.filter(({ presentWhen }) => presentWhen === undefined);
 
 			expect(fields.map((field) => field.name)).toEqual(expect.arrayContaining(named));
