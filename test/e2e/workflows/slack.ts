@@ -30,7 +30,7 @@ const EVENTS: Array<
 			});
 		},
 		(domain, day) =>
-			`${domain} had 30 visitors on ${day}; 100 expected (-70 %). Biggest changes: news.example (-60).`,
+			`${domain} had 30 visitors on ${day}; 100 expected (−70.0%). Biggest changes: news.example (−60).`,
 	],
 	[
 		'sign-ups-stopped-to-slack.json',
