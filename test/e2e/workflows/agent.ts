@@ -51,7 +51,7 @@ export function agent(stage: () => Stage): void {
 	const summaryOf = (days: { from: string; to: string }) => {
 		const { visitors, pageviews } = totalsOf(stage().service, 3, days);
 		const [written, ofPages] = [visitors, pageviews].map((n) => n.toLocaleString('en-US'));
-		const text = expect.stringMatching(`\nVisitors: ${written} .*\nPageviews: ${ofPages} `);
+		const text = expect.stringMatching(`\n${written} visitors .*\n${ofPages} pageviews `);
 		return [{ websiteId: 3, domain: 'shop.example', ...days, text }];
 	};
 	const last7 = () => ({ from: daysAgo(7), to: daysAgo(1) });
