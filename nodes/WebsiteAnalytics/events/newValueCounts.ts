@@ -20,7 +20,7 @@ export interface NewValueSettings {
 	statistic: string;
 	minimumCount: number;
 	reported: ReportedValues;
-	/** The day of publishing, as `yyyy-MM-dd`. */
+	/** The day from which on values can be new, as `yyyy-MM-dd`. */
 	publishedOn: string;
 }
 
@@ -31,23 +31,25 @@ export interface NewValue extends CountedValue {
 
 /**
  * Finds the new values of a day, the most frequent first.
- * @returns `unchecked` values that are rarer in the days before than all values that are read of them
+ *
+ * @returns `unchecked` values that are rarer in the days before than all values that are read of them, and whether the
+ * website is so young that everything is new
  * @throws UserFacingError
  */
 export async function findNewValues(
 	site: Reads,
 	settings: NewValueSettings,
 	day: string,
-): Promise<{ values: NewValue[]; unchecked: number }> {
+): Promise<{ values: NewValue[]; unchecked: number; isYoung: boolean }> {
 	const { minimumCount, reported } = settings;
 	const frequent = (await fetchValuesOf(site, settings, day)).filter(
 		({ value, count }) =>
 			value !== '' && count >= minimumCount && !wasReported(reported, hashOf([value]), count),
 	);
-	if (frequent.length === 0) return { values: [], unchecked: 0 };
+	if (frequent.length === 0) return { values: [], unchecked: 0, isYoung: false };
 	const { decided, open } = await compareWithBefore(site, settings, day, frequent);
 	const isYoung = decided.length > 0 && (await isYoungWebsite(site, day));
-	return { values: isYoung ? [] : decided, unchecked: open.length };
+	return { values: isYoung ? [] : decided, unchecked: open.length, isYoung };
 }
 
 async function fetchValuesOf(

@@ -112,8 +112,11 @@ describe('newValue', () => {
 		await trigger.start(PUBLISHED);
 		service.websites.push({ id: 2, domain: 'blog.example' });
 		service.visitors = (day, id) => (id === 1 || day >= '2026-03-10' ? 100 : 0);
-		service.values.referrer = (day, id) =>
-			id === 2 && day >= '2026-04-10' ? { 'news.example': 30 } : { 'www.google.com': 50 };
+		service.values.referrer = (day, id) => {
+			const isNews = id === 2 && day >= '2026-04-10';
+			if (service.visitors(day, id) === 0) return {};
+			return isNews ? { 'news.example': 30 } : { 'www.google.com': 50 };
+		};
 
 		expect(seen(await trigger.pollDays('2026-03-11', '2026-04-20'))).toEqual([
 			'2026-04-10 news.example',
