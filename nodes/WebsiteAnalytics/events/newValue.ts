@@ -8,13 +8,13 @@ import { rememberReported, type ReportedValues } from '../analytics/newcomers';
 import { addDays, isStoredDay } from '../analytics/periods';
 import { enUsFormatter } from '../report/enUsFormatter';
 import type { NamedWebsite } from '../service/match';
+import { findNewValues, type NewValue } from '../service/newValues';
 import { choice, integer } from '../form/fields';
 import { form } from '../form/form';
 import { textFormatField } from '../form/reportFields';
 import { integerField, numberField, textField } from '../items/outputField';
 import { ALARM_END, ALARM_FIELDS, shownDomain } from './alarm';
 import { eventType, type Found, type Rule } from './event';
-import { findNewValues, type NewValue } from './newValueCounts';
 import { CATCH_UP_DAYS, checkAfterField, dailyNotice, VALUE_STATISTICS } from './sharedFields';
 
 /** More new values of a website and day are one entry. */
