@@ -1,5 +1,5 @@
 import { compact, isNumber, isString } from 'lodash';
-import { isObject } from '../values/parameterReaders';
+import { recordOf, shape } from '../values/shape';
 import { hashOf, shorten } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import type { CountedValue } from '../analytics/breakdown';
@@ -76,21 +76,19 @@ interface Memory {
 	reported: ReportedValues;
 }
 
-function parseMemory(stored: unknown): Memory | undefined {
-	if (!isObject(stored)) return undefined;
-	const { publishedOn, reported } = stored;
-	if (!isStoredDay(publishedOn) || !isObject(reported)) return undefined;
-	const isReport = (one: unknown) => Array.isArray(one) && isString(one[0]) && isNumber(one[1]);
-	return Object.values(reported).every(isReport)
-		? { publishedOn, reported: reported as ReportedValues }
-		: undefined;
-}
+const isMemory = shape<Memory>({
+	publishedOn: isStoredDay,
+	reported: recordOf(
+		(one): one is ReportedValues[string] =>
+			Array.isArray(one) && isString(one[0]) && isNumber(one[1]),
+	),
+});
 
 function createRule({ name: statistic, minimumCount }: Settings): Rule<Memory> {
 	return {
 		catchUpDays: CATCH_UP_DAYS,
 		testDays: 1,
-		parseMemory,
+		isMemory,
 
 		/** Checks one day, because each costs several requests. */
 		async check(site, [day = ''], memory) {
