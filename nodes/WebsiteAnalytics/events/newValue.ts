@@ -1,4 +1,4 @@
-import { isNumber, isString } from 'lodash';
+import { compact, isNumber, isString } from 'lodash';
 import { isObject } from '../values/parameterReaders';
 import { hashOf, shorten } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
@@ -96,9 +96,11 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule<Memory> {
 		async check(site, [day = ''], memory) {
 			const { publishedOn, reported } = memory ?? { publishedOn: day, reported: {} };
 			const settings = { statistic, minimumCount, reported, publishedOn };
-			const { values, unchecked, isYoung } = await findNewValues(site, settings, day);
+			const { values, unchecked, isCut, isYoung } = await findNewValues(site, settings, day);
 			const isMany = values.length > MAX_ENTRIES;
-			const note = `${unchecked} values of ${day} were not checked. Raise 'Minimum Count'.`;
+			const notes = compact([unchecked, isCut && 'the rarer']).map(
+				(which) => `${which} values of ${day} were not checked. Raise 'Minimum Count'.`,
+			);
 			const counts = new Map(values.map(({ value, count }) => [hashOf([value]), count]));
 			return {
 				found: isMany
@@ -109,7 +111,7 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule<Memory> {
 					publishedOn: isYoung ? addDays(day, 1) : publishedOn,
 					reported: rememberReported(reported, day, counts),
 				},
-				notes: unchecked > 0 ? [note] : [],
+				notes,
 			};
 		},
 
