@@ -53,9 +53,12 @@ export function alarmItem(
 	const keys = alarms.map(({ key }) => String(key));
 	const isSample = alarms.some(({ sample }) => sample === true);
 	const formatter = { ...enUsFormatter, textFormat };
+	// The counts of a lasting change are those of an average day.
+	const countOf = event === 'lastingChange' ? 'a day' : '';
+	const events = alarms.map((alarm) => ({ ...alarmEvent(alarm), countOf }));
 	return {
 		event,
-		text: documentText(alarmDocument(heading, alarms.map(alarmEvent)), formatter),
+		text: documentText(alarmDocument(heading, events), formatter),
 		...(isSample && { sample: true }),
 		events: alarms.map((alarm) => ({
 			...omit(alarm, 'sample'),

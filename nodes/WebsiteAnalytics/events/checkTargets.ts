@@ -31,7 +31,9 @@ export async function checkTargets(
 	let isStopped = false;
 
 	const isDue = ({ id }: Target) => dueOf(state, settings, id).due.length > 0;
-	for (const { id } of targets) state.targets[id] ??= { cursor: cursorOf(state, settings, id) };
+	for (const { id } of targets) {
+		state.targets[id] = { ...state.targets[id], cursor: cursorOf(state, settings, id) };
+	}
 	const due = targets.filter((target) => isDue(target) && mayTry(state, target.id, nowMs));
 	// The target that was tried longest ago comes first.
 	const queue = sortBy(due, ({ id }) => state.targets[id]?.triedAt ?? 0);

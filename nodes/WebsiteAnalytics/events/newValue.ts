@@ -1,11 +1,11 @@
-import { isNumber, isString } from 'lodash';
+import { compact, isNumber, isString } from 'lodash';
 import { isObject } from '../values/parameterReaders';
 import { hashOf, shorten } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import type { CountedValue } from '../analytics/breakdown';
 import { unitOf } from '../analytics/catalog';
 import { rememberReported, type ReportedValues } from '../analytics/newcomers';
-import { isStoredDay } from '../analytics/periods';
+import { addDays, isStoredDay } from '../analytics/periods';
 import { enUsFormatter } from '../report/enUsFormatter';
 import type { NamedWebsite } from '../service/match';
 import { choice, integer } from '../form/fields';
@@ -71,7 +71,7 @@ interface Settings {
 }
 
 interface Memory {
-	/** The day of publishing. */
+	/** The day of publishing; of a young website, the day after everything was new. */
 	publishedOn: string;
 	reported: ReportedValues;
 }
@@ -96,17 +96,22 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule<Memory> {
 		async check(site, [day = ''], memory) {
 			const { publishedOn, reported } = memory ?? { publishedOn: day, reported: {} };
 			const settings = { statistic, minimumCount, reported, publishedOn };
-			const { values, unchecked } = await findNewValues(site, settings, day);
+			const { values, unchecked, isCut, isYoung } = await findNewValues(site, settings, day);
 			const isMany = values.length > MAX_ENTRIES;
-			const note = `${unchecked} values of ${day} were not checked. Raise 'Minimum Count'.`;
+			const notes = compact([unchecked, isCut && 'the rarer']).map(
+				(which) => `${which} values of ${day} were not checked. Raise 'Minimum Count'.`,
+			);
 			const counts = new Map(values.map(({ value, count }) => [hashOf([value]), count]));
 			return {
 				found: isMany
 					? [manyValues(site, statistic, day, values)]
 					: values.map((one) => singleValue(site, statistic, day, one)),
 				checkedTo: day,
-				memory: { publishedOn, reported: rememberReported(reported, day, counts) },
-				notes: unchecked > 0 ? [note] : [],
+				memory: {
+					publishedOn: isYoung ? addDays(day, 1) : publishedOn,
+					reported: rememberReported(reported, day, counts),
+				},
+				notes,
 			};
 		},
 

@@ -20,7 +20,7 @@ export interface NewValueSettings {
 	statistic: string;
 	minimumCount: number;
 	reported: ReportedValues;
-	/** The day of publishing, as `yyyy-MM-dd`. */
+	/** The day from which on values can be new, as `yyyy-MM-dd`. */
 	publishedOn: string;
 }
 
@@ -29,40 +29,55 @@ export interface NewValue extends CountedValue {
 	previous: number | null;
 }
 
-/**
- * Finds the new values of a day, the most frequent first.
- * @returns `unchecked` values that are rarer in the days before than all values that are read of them
- * @throws UserFacingError
- */
+/** What is found of a day. */
+interface NewValues {
+	/** The most frequent first. */
+	values: NewValue[];
+	/** Values that are rarer in the days before than all values that are read of them. */
+	unchecked: number;
+	/** Whether the day has more values than are read. */
+	isCut: boolean;
+	/** Whether the website is so young that everything is new. */
+	isYoung: boolean;
+}
+
+/** Finds the new values of a day. @throws UserFacingError */
 export async function findNewValues(
 	site: Reads,
 	settings: NewValueSettings,
 	day: string,
-): Promise<{ values: NewValue[]; unchecked: number }> {
+): Promise<NewValues> {
 	const { minimumCount, reported } = settings;
-	const frequent = (await fetchValuesOf(site, settings, day)).filter(
+	const { values, isCut } = await fetchValuesOf(site, settings, day);
+	const frequent = values.filter(
 		({ value, count }) =>
 			value !== '' && count >= minimumCount && !wasReported(reported, hashOf([value]), count),
 	);
-	if (frequent.length === 0) return { values: [], unchecked: 0 };
+	if (frequent.length === 0) return { values: [], unchecked: 0, isCut, isYoung: false };
+
 	const { decided, open } = await compareWithBefore(site, settings, day, frequent);
 	const isYoung = decided.length > 0 && (await isYoungWebsite(site, day));
-	return { values: isYoung ? [] : decided, unchecked: open.length };
+	return { values: isYoung ? [] : decided, unchecked: open.length, isCut, isYoung };
 }
 
 async function fetchValuesOf(
 	site: Reads,
 	{ statistic, minimumCount }: NewValueSettings,
 	day: string,
-): Promise<CountedValue[]> {
+): Promise<Pick<NewValues, 'isCut'> & { values: CountedValue[] }> {
 	const days = { from: day, to: day };
-	if (isOfEvents(statistic)) return (await site.largest(statistic, days)).values;
+	if (isOfEvents(statistic)) {
+		const { values, largestUnreadCount } = await site.largest(statistic, days);
+		return { values, isCut: largestUnreadCount !== 0 };
+	}
 	const values: CountedValue[] = [];
+	let isCut = false;
 	for await (const page of site.byCount(statistic, days)) {
 		values.push(...page.values);
-		if (page.upperBound < minimumCount) break;
+		isCut = page.upperBound >= minimumCount;
+		if (!isCut) break;
 	}
-	return values;
+	return { values, isCut };
 }
 
 /** Compares with the largest values of the days before: a value that is not among them is rarer than the last one. */

@@ -16,7 +16,7 @@ import {
 } from './failures';
 import type { LoopSettings } from './pollSettings';
 import type { State } from './state';
-import { dueOf, isListingDue, noteListing, targetsIn, targetsOf } from './targets';
+import { dueOf, isListingDue, noteListing, type Target, targetsIn, targetsOf } from './targets';
 
 /** The id of the failures of the list of websites. */
 const LIST = 'list';
@@ -27,7 +27,10 @@ export interface PollResult {
 	/** In the order of the websites, and of their days. */
 	items: IDataObject[];
 	failures: Failure[];
-	/** Why the trigger cannot be published: every check that was tried failed, each for a reason that needs a person. */
+	/**
+	 * Why the trigger cannot be published: every check that was tried failed, each for a reason that needs a person, and not
+	 * because of a few websites.
+	 */
 	refusal?: UserFacingError;
 }
 
@@ -60,8 +63,19 @@ export async function pollTargets(
 
 	const items = targets.flatMap((target) => found.get(target) ?? []);
 	const checks = failures.filter(({ id }) => id === LIST || id in state.targets);
-	const isRefused = found.size === 0 && checks.every(needsPerson);
+	const isRefused =
+		found.size === 0 && checks.every(needsPerson) && !doOthersWork(state, targets, checks);
 	return { state, items, failures, refusal: isRefused ? describe(checks) : undefined };
+}
+
+/** Returns whether the failures are those of some websites, while other websites were fine and are not due. */
+function doOthersWork(state: State, targets: Target[], checks: Failure[]): boolean {
+	const isFine = ({ id }: Target) =>
+		state.targets[id]?.triedAt !== undefined && !state.failures[id]?.count;
+	const areOfWebsites = checks.every(({ id, problem }) => {
+		return id !== LIST && problem.kind === 'ofWebsite';
+	});
+	return areOfWebsites && targets.some(isFine);
 }
 
 /** Returns whether the websites have to be listed, or a target is due. Copies nothing, as most polls have no work. */

@@ -1,4 +1,4 @@
-import { isEmpty, max } from 'lodash';
+import { isEmpty, max, min } from 'lodash';
 import { UserFacingError } from '../values/userFacingError';
 import type { NamedWebsite } from '../service/match';
 import type { AnyRule } from './event';
@@ -32,9 +32,10 @@ export function targetsOf(websites: NamedWebsite[], { statistics }: AnyRule): Ta
 	});
 }
 
-/** Returns the targets of the last list. */
-export function targetsIn({ listing }: State, { event, rule }: LoopSettings): Target[] {
-	return event.scope === 'account' ? [ACCOUNT] : targetsOf(listing?.websites ?? [], rule);
+/** Returns the targets of the last list. While other websites are chosen and not listed yet, there are none. */
+export function targetsIn({ listing }: State, { event, rule, choice }: LoopSettings): Target[] {
+	if (event.scope === 'account') return [ACCOUNT];
+	return listing?.choice === choice ? targetsOf(listing.websites, rule) : [];
 }
 
 /** Returns the cursor of a target. A wrong clock can have left one far ahead. */
@@ -75,7 +76,8 @@ export function noteListing(
 			delete state.failures[id];
 		}
 	}
-	const isEmptied = websites.length === 0 && !isEmpty(state.listing?.websites);
+	const isSameChoice = state.listing?.choice === listing.choice;
+	const isEmptied = isSameChoice && websites.length === 0 && !isEmpty(state.listing?.websites);
 	const since = max(known.map(([, { missingSince }]) => missingSince ?? nowMs)) ?? 0;
 	if (isEmptied && nowMs - since < DAY_MS) {
 		throw new UserFacingError(
@@ -84,7 +86,8 @@ export function noteListing(
 			{ kind: 'temporary', failure: { cause: 'temporarily-unavailable' } },
 		);
 	}
-	// A website that is added later starts with the first day after the list in which it was missing.
-	if (state.listing) state.cursor = state.listing.period;
+	// A website that is added later starts with the first day after the list in which it was missing. A wrong clock can
+	// have left a list far ahead.
+	if (state.listing) state.cursor = min([state.listing.period, listing.period]) as string;
 	state.listing = { websites, ...listing };
 }

@@ -1,15 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { isObject, readText } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
+import type { WebsiteChoice } from '../service/itemWebsite';
 import type { Field } from './form';
-
-/** A chosen website: the mode of the locator, and the entered value. */
-export interface WebsiteChoice {
-	mode: string;
-	value: unknown;
-	/** What the list showed when the website was chosen there: its domain, or a name for one without. */
-	shown?: string;
-}
 
 type Property = Omit<INodeProperties, 'name'>;
 

@@ -4,10 +4,11 @@ import { entriesOf, readText } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { isDomain } from '../service/domain';
+import type { WebsiteChoice } from '../service/itemWebsite';
 import { idOf } from '../service/record';
 import { choice, field, named, textInput } from './fields';
 import { displayed, type Field, propertiesOf, readFields } from './form';
-import { type WebsiteChoice, websiteField } from './locatorFields';
+import { websiteField } from './locatorFields';
 
 /** The fields that choose several websites, as the form calls them. */
 export const WEBSITES_LABELS = {

@@ -55,8 +55,8 @@ export function htmlParts(colors: Palette) {
 	const change = (of: Change | null | undefined, size?: number) =>
 		of ? arrow(of.direction, ownText(of.text), size) : '';
 
-	const cell = (name: string, color: string, size: string, height: number) =>
-		`<td class="${name}" bgcolor="${color}" ${size} height="${height}" style="font-size:1px;line-height:${height}px">&nbsp;</td>`;
+	const cell = (name: string, color: string, size: string, height: number, style = '') =>
+		`<td class="${name}" bgcolor="${color}" ${size} height="${height}" style="${style}font-size:1px;line-height:${height}px">&nbsp;</td>`;
 
 	/** A table of one colored cell, because mail clients draw nothing else reliably. */
 	const bar = (percent: number) =>
@@ -75,7 +75,7 @@ export function htmlParts(colors: Palette) {
 			const [name, color] = end <= done ? ['b', colors.accent] : ['k', colors.track];
 			const part = width > 0 ? cell(name, color, `width="${width}%"`, 10) : '';
 			const isMarked = end === time && end !== ends[index + 1];
-			return isMarked ? part + cell('m', colors.text, 'width="3"', 10) : part;
+			return isMarked ? part + cell('m', colors.text, 'width="3"', 10, 'min-width:3px;') : part;
 		});
 		return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:6px 0 4px"><tr>${cells.join('')}</tr></table>`;
 	};

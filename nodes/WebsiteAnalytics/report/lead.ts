@@ -3,8 +3,8 @@ import { shorten } from '../values/text';
 import type { GoalRow } from '../analytics/goals';
 import type { Overview } from '../analytics/summary';
 import { type Formatter, MAX_VALUE_LENGTH } from './formatter';
-import { goalCount, paceText } from './goals';
-import type { RankedChange } from './topChanges';
+import { goalCount, paceText } from './goalsBlock';
+import type { RankedChange } from './rankedChanges';
 import type { Counted } from './totals';
 
 const MAX_GOALS = 3;

@@ -7,7 +7,7 @@ import { type Chart, isMoved, withoutHeading } from './chart/chart';
 import { captionOf, pointsOf } from './chart/points';
 import type { Block, Document } from './document';
 import { type Formatter, MAX_VALUE_LENGTH, rangeText } from './formatter';
-import { goalsBlocks } from './goals';
+import { goalsBlocks } from './goalsBlock';
 import { MARKUP } from './textFormat';
 import { type Counted, figureRows, warningTexts } from './totals';
 

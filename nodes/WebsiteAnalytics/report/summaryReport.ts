@@ -6,8 +6,8 @@ import { summaryChart } from './chart/summaryChart';
 import type { Table } from './document';
 import type { Formatter } from './formatter';
 import { summaryLead } from './lead';
+import { changesTables, rankedChanges } from './rankedChanges';
 import { createReport, type Report } from './report';
-import { changesTables, rankedChanges } from './topChanges';
 
 /** Returns the report of a website: totals, goals, chart, what changed most and, if included, top values. */
 export function summaryReport(name: string, summary: Summary, formatter: Formatter): Report {

@@ -1,6 +1,10 @@
 import { shareReads } from '../http/requestCache';
-import type { WebsiteChoice } from '../form/locatorFields';
-import { findWebsite, findWebsiteToChange, type ItemWebsite } from './itemWebsite';
+import {
+	findWebsite,
+	findWebsiteToChange,
+	type ItemWebsite,
+	type WebsiteChoice,
+} from '../service/itemWebsite';
 import type { CommonInput, OperationContext, Run } from './operation';
 import type { ItemRead } from './readItems';
 

@@ -3,15 +3,15 @@ import { nameAll } from '../values/text';
 import { toError, UserFacingError } from '../values/userFacingError';
 import { mapConcurrently } from '../http/concurrency';
 import { domainKey, isDomain, readLookupDomain } from '../service/domain';
-import { matchDomain, type NamedWebsite, nearestOf } from '../service/match';
-import { noWebsites } from '../service/websites';
-import { WEBSITES_LABELS, type WebsitesChoice } from '../form/websitesField';
 import {
 	findWebsite,
 	type ItemWebsite,
 	itemWebsite,
 	type WebsiteLookupContext,
-} from './itemWebsite';
+} from '../service/itemWebsite';
+import { matchDomain, type NamedWebsite, nearestOf } from '../service/match';
+import { noWebsites } from '../service/websites';
+import { WEBSITES_LABELS, type WebsitesChoice } from '../form/websitesField';
 import { MAX_AT_ONCE } from './operation';
 
 type SeveralWebsites = Exclude<WebsitesChoice, { which: 'one' }>;

@@ -2,11 +2,10 @@ import type { ICredentialDataDecryptedObject, IDataObject, IExecuteFunctions } f
 import type { Connection } from '../http/connection';
 import type { Caller } from '../http/httpClient';
 import type { Secrets } from '../http/redact';
+import type { ItemWebsite, WebsiteChoice, WebsiteLookupContext } from '../service/itemWebsite';
 import type { Form } from '../form/form';
-import type { WebsiteChoice } from '../form/locatorFields';
 import type { WebsitesChoice } from '../form/websitesField';
 import type { OutputField } from '../items/outputField';
-import type { ItemWebsite, WebsiteLookupContext } from './itemWebsite';
 
 /** Items, or parts of an item, that are under way at once. */
 export const MAX_AT_ONCE = 64;

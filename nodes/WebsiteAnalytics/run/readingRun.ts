@@ -1,8 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
+import type { ItemWebsite } from '../service/itemWebsite';
 import { forEachItem } from './eachItem';
 import { contextOf } from './itemContext';
 import { failedItem, outputItems } from './itemOutput';
-import type { ItemWebsite } from './itemWebsite';
 import { runForWebsites } from './itemWebsites';
 import { MAX_AT_ONCE, type ReadingOperation, type Run } from './operation';
 import type { ItemRead, ItemReader } from './readItems';

@@ -3,6 +3,7 @@ import type { Email } from 'postal-mime';
 import { openChromium } from './editor/browser';
 import { takeScreenshot } from './editor/screenshots';
 
+const BLOCK = 'margin: 4px 0; padding: 8px; background: #f4f4f4; border: 1px solid #ddd';
 const STYLE = 'margin: 16px; font: 15px/1.45 sans-serif; white-space: pre-wrap';
 
 /** Saves a picture of a mail with the pictures within it, as a browser shows it. */
@@ -16,9 +17,11 @@ export async function takeMailPicture(mail: Email | undefined, name: string): Pr
 	await takePagePicture(html, name);
 }
 
-/** Saves a picture of a message with Slack's markup, of which it shows what is bold. */
+/** Saves a picture of a message with Slack's markup, of which it shows bold text and code blocks. */
 export async function takeSlackPicture(text: string, name: string): Promise<void> {
-	const html = text.replace(/\*(.+?)\*/g, '<b>$1</b>');
+	const html = text
+		.replace(/```\n?([^]*?)```\n?/g, `<pre style="${BLOCK}">$1</pre>`)
+		.replace(/\*(.+?)\*/g, '<b>$1</b>');
 	await takePagePicture(`<div style="${STYLE}">${html}</div>`, name);
 }
 

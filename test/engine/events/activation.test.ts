@@ -143,6 +143,17 @@ describe('some websites that cannot be read at a first publication', () => {
 		);
 	});
 
+	it.each(REPLIES.slice(0, 3))(
+		'do not stop a later one, while the others have nothing to check: %s',
+		async (_what, effect) => {
+			six.service.faults.add({ on: { path: '/api/v1/stats/4' }, times: Infinity, effect });
+			const trigger = await published(six, ROWS);
+			const again = trigger.restarted({ activation: 'activate' });
+
+			await expect(pollAt(again, '2026-03-14T14:00:00Z')).resolves.toMatchObject({ isNull: true });
+		},
+	);
+
 	it('do not stop it when one fails for a moment', async () => {
 		const failing = (path: string | RegExp, status: number) =>
 			six.service.faults.add({ on: { path }, times: Infinity, effect: json(status, {}) });

@@ -7,8 +7,8 @@ import { TestTrigger } from './poll';
 import { type Exchange, isTrigger, type Recording, type SavedWorkflow } from './savedFiles';
 
 const DAY_MS = 86_400_000;
-/** Longer texts, such as a page with a chart, are recorded as their hash. */
-const MAX_TEXT_LENGTH = 1000;
+/** Longer texts, which are HTML, are recorded as their hash: snapshots show their blocks. */
+const MAX_TEXT_LENGTH = 4000;
 
 /**
  * Runs the node of a saved workflow on n8n's engine at the moment `now`. The trigger is polled a day

@@ -81,6 +81,9 @@ describe('alarmItem', () => {
 
 		const other = traffic('shop.example', 10, 20, { date: '2026-11-23' });
 
+		expect(alarmItem('lastingChange', 'Changes', alarms, 'plain').text).toContain(
+			'▲ blog.example: 1,204 visitors a day, +211.9% (386 expected)',
+		);
 		expect(textOf([...alarms.slice(0, 1), other])).toMatch(
 			/^Unusual traffic: 2\n▼ .* on Sun, Nov 22\n.*\n▼ .* on Mon, Nov 23$/,
 		);

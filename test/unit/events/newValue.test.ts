@@ -112,8 +112,11 @@ describe('newValue', () => {
 		await trigger.start(PUBLISHED);
 		service.websites.push({ id: 2, domain: 'blog.example' });
 		service.visitors = (day, id) => (id === 1 || day >= '2026-03-10' ? 100 : 0);
-		service.values.referrer = (day, id) =>
-			id === 2 && day >= '2026-04-10' ? { 'news.example': 30 } : { 'www.google.com': 50 };
+		service.values.referrer = (day, id) => {
+			const isNews = id === 2 && day >= '2026-04-10';
+			if (service.visitors(day, id) === 0) return {};
+			return isNews ? { 'news.example': 30 } : { 'www.google.com': 50 };
+		};
 
 		expect(seen(await trigger.pollDays('2026-03-11', '2026-04-20'))).toEqual([
 			'2026-04-10 news.example',
@@ -135,7 +138,7 @@ describe('newValue', () => {
 		const trigger = triggerWith();
 		const frequent = Object.fromEntries(range(1100).map((of) => [`site-${of}.example`, 3000 - of]));
 		service.values.referrer = (day) => ({
-			...(day >= '2026-03-05' && frequent),
+			...(day >= '2026-03-05' && day < '2026-03-12' && frequent),
 			...(day >= '2026-03-12' && { 'news.example': 2500 }),
 		});
 		await trigger.start('2026-03-12');
@@ -144,6 +147,18 @@ describe('newValue', () => {
 		expect(trigger.warnings).toEqual([
 			"shop.example: 1 values of 2026-03-12 were not checked. Raise 'Minimum Count'.",
 		]);
+	});
+
+	it.each(['referrer', 'event'])('says when a day has too many values: %s', async (name) => {
+		const pages = range(3500).map((of) => `/page-${of}:${of}:EUR`);
+		const many = Object.fromEntries(pages.map((page) => [page, 40]));
+		service.values[name] = (day) => (day < '2026-03-01' ? {} : many);
+		const trigger = triggerWith({ name });
+		await trigger.live('2026-03-12', '2026-03-13');
+
+		expect(trigger.warnings).toContain(
+			"shop.example: the rarer values of 2026-03-12 were not checked. Raise 'Minimum Count'.",
+		);
 	});
 
 	it('takes a memory that it cannot read for none', () => {

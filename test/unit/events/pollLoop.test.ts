@@ -121,6 +121,39 @@ describe('a chosen website that does not exist', () => {
 	});
 });
 
+describe('another choice of websites', () => {
+	let service: SimulatedService;
+	let trigger: SimulatedTrigger;
+	const parameters: Record<string, unknown> = { lookBack: 0 };
+
+	beforeEach(async () => {
+		service = new SimulatedService();
+		service.websites = [1, 2].map((id) => ({ id, domain: `${id}.example` }));
+		Object.assign(parameters, { websites: 'several', websiteIds: [1] });
+		trigger = new SimulatedTrigger(service, 'rows', parameters);
+		await trigger.live('2026-03-10', '2026-03-11');
+	});
+
+	it('ends the checks of the others, even while the websites cannot be listed', async () => {
+		parameters.websiteIds = [2];
+		const unavailable = new UserFacingError('the service failed', 'Wait.', UNAVAILABLE);
+		service.failWith = ({ path }) => (path.endsWith('/websites') ? unavailable : undefined);
+
+		expect(await trigger.poll('2026-03-12')).toEqual([]);
+
+		service.failWith = () => undefined;
+
+		expect(map(await trigger.poll('2026-03-13'), 'websiteId')).toEqual([2, 2]);
+	});
+
+	it('can have no website', async () => {
+		Object.assign(parameters, { websites: 'all', search: 'blog' });
+		await trigger.pollDays('2026-03-12', '2026-03-13');
+
+		expect(trigger.errors).toEqual([]);
+	});
+});
+
 describe('a poll of several websites', () => {
 	it('has the items in the order of the websites, whichever is checked first', async () => {
 		const trigger = new SlowWebsite(
@@ -156,6 +189,29 @@ describe('a website whose cursor a wrong clock has left far ahead', () => {
 		await trigger.poll(0);
 
 		expect(trigger.checked).toContain(1);
+	});
+});
+
+describe('a clock that was ahead for a poll', () => {
+	it('loses no day, and starts nothing over', async () => {
+		const service = new SimulatedService();
+		const rows = { lookBack: 0, startDate: '2026-03-01' };
+		const trigger = new SimulatedTrigger(service, 'rows', rows);
+		await trigger.live('2026-03-08', '2026-03-10');
+		service.visitors = (day) => (day < '2026-03-11' ? 100 : 0);
+		const unavailable = new UserFacingError('the service failed', 'Wait.', UNAVAILABLE);
+		service.failWith = ({ name }) => (name ? unavailable : undefined);
+		await trigger.poll('2026-03-11');
+		await trigger.poll('2026-03-31');
+		await trigger.poll('2026-03-11T13:00:00Z');
+		await trigger.poll('2026-03-12');
+		service.failWith = () => undefined;
+
+		expect(map(await trigger.poll('2026-03-13'), 'date')).toEqual([
+			'2026-03-10',
+			'2026-03-11',
+			'2026-03-12',
+		]);
 	});
 });
 

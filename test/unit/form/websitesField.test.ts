@@ -1,7 +1,5 @@
-import {
-	type WebsiteChoice,
-	websiteField,
-} from '../../../nodes/WebsiteAnalytics/form/locatorFields';
+import type { WebsiteChoice } from '../../../nodes/WebsiteAnalytics/service/itemWebsite';
+import { websiteField } from '../../../nodes/WebsiteAnalytics/form/locatorFields';
 import { statisticWebsites } from '../../../nodes/WebsiteAnalytics/form/websitesField';
 import { errorOf } from '../support/errorOf';
 import { formValues } from '../support/formValues';

@@ -1,10 +1,17 @@
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
-import { canonicalDomain, isDomain, readLookupDomain } from '../service/domain';
-import { websiteToChange, websiteToRead } from '../service/match';
-import { domainOf, idOf, readWebsiteId } from '../service/record';
-import type { WebsiteLookup } from '../service/websites';
-import type { WebsiteChoice } from '../form/locatorFields';
+import { canonicalDomain, isDomain, readLookupDomain } from './domain';
+import { websiteToChange, websiteToRead } from './match';
+import { domainOf, idOf, readWebsiteId } from './record';
+import type { WebsiteLookup } from './websites';
+
+/** A chosen website: the mode of the locator, and the entered value. */
+export interface WebsiteChoice {
+	mode: string;
+	value: unknown;
+	/** What the list showed when the website was chosen there: its domain, or a name for one without. */
+	shown?: string;
+}
 
 export interface ItemWebsite {
 	id: number;

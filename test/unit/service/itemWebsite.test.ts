@@ -1,7 +1,10 @@
 import { connect } from '../../../nodes/WebsiteAnalytics/http/connection';
+import {
+	findWebsite,
+	findWebsiteToChange,
+	type WebsiteChoice,
+} from '../../../nodes/WebsiteAnalytics/service/itemWebsite';
 import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/service/websites';
-import type { WebsiteChoice } from '../../../nodes/WebsiteAnalytics/form/locatorFields';
-import { findWebsite, findWebsiteToChange } from '../../../nodes/WebsiteAnalytics/run/itemWebsite';
 import type { Fault, Service } from '../../../sandbox/service';
 import { fetchClient } from '../../../scripts/checkService/fetchClient';
 import { json } from '../../support/replies';
