@@ -16,7 +16,7 @@ export function workflowSections(): string {
 		return [
 			`## ${workflow.name}`,
 			`${purposeOf(workflow)} [${file}](../workflows/${file})`,
-			`![${workflow.name} in n8n](${picture})`,
+			`![The nodes in n8n](${picture})`,
 		];
 	});
 	return sections.flat().join('\n\n');

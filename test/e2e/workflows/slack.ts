@@ -14,7 +14,7 @@ const EVENTS: Array<
 		file: string,
 		serve: (service: Service) => void,
 		text: (domain: string, day: string) => string,
-		settings?: Settings,
+		settings: Settings,
 	]
 > = [
 	[
@@ -31,6 +31,7 @@ const EVENTS: Array<
 		},
 		(domain, day) =>
 			`${domain} had 30 visitors on ${day}; 100 expected (−70.0%). Biggest changes: news.example (−60).`,
+		{},
 	],
 	[
 		'sign-ups-stopped-to-slack.json',
@@ -52,6 +53,7 @@ const EVENTS: Array<
 			serveRows(service, { referrer: [['known.example', 900]] });
 		},
 		(domain, day) => `${domain}, referrer new.example: 12 visitors on ${day}, none before.`,
+		{},
 	],
 	[
 		'tracking-broken-to-slack.json',
@@ -62,6 +64,7 @@ const EVENTS: Array<
 			}),
 		(domain) =>
 			`Sample: ${domain} has 240 visitors on a typical day. Starts after 12 hours without visitors.`,
+		{},
 	],
 ];
 
