@@ -13,6 +13,7 @@ import type { DateRange } from './dateRange';
 import {
 	daysOfEither,
 	findLosses,
+	lossesOfOne,
 	lostIn,
 	NO_OUTAGES,
 	type OutageDays,
@@ -89,6 +90,8 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 		suspectedOutageDays: daysOfEither(outageDays),
 		/** What the suspected outage days of the range would have brought. */
 		lost: lostIn(losses.now.filter(({ isOutage }) => isOutage)),
+		/** The same of days on which the other metric was counted. */
+		lostOfOne: lostIn(lossesOfOne(losses.now)),
 		/** The first day with traffic, where the tracking began within the range or the compared range. */
 		firstTraffic: losses.firstTraffic,
 		compared,
@@ -126,6 +129,16 @@ export function coverageOf(days: DayTraffic[]) {
 /** Returns whether lost counts are so many that a percentage would show them. */
 export function isLostShareLarge(lost: Totals, counted: Totals): boolean {
 	return METRICS.some((metric) => lacks(lost[metric], counted[metric]));
+}
+
+/**
+ * Returns the totals that shares and rates are of: 0, which nothing is a share of, for a metric that lacks days on which
+ * the other metric was counted.
+ */
+export function wholeTotals(counted: Totals, lostOfOne: Totals): Totals {
+	const whole = (metric: TrafficMetric) =>
+		lacks(lostOfOne[metric], counted[metric]) ? 0 : counted[metric];
+	return { visitors: whole('visitors'), pageviews: whole('pageviews') };
 }
 
 function lacks(lost: number, counted: number): boolean {

@@ -19,7 +19,7 @@ export type TrafficMetric = (typeof METRICS)[number];
 /** The counts of days, added up: a person who visits on two days counts as two visitors. */
 export type Totals = Record<TrafficMetric, number>;
 
-/** The traffic of one day. `pageviewsPerVisitor` has two decimals, and is null without visitors. */
+/** The traffic of one day. `pageviewsPerVisitor` has two decimals, and is null without visitors or pageviews. */
 export type DayTraffic = {
 	date: string;
 	weekday: string;
@@ -76,7 +76,8 @@ export function hasTraffic({ visitors, pageviews }: Totals): boolean {
 	return visitors !== 0 || pageviews !== 0;
 }
 
-/** Pageviews per visitor with two decimals; null without visitors. */
+/** Pageviews per visitor with two decimals; null without either. */
 export function perVisitor({ visitors, pageviews }: Totals): number | null {
-	return visitors === 0 ? null : Math.round((pageviews / visitors) * 100) / 100;
+	const isEmpty = visitors === 0 || pageviews === 0;
+	return isEmpty ? null : Math.round((pageviews / visitors) * 100) / 100;
 }

@@ -43,33 +43,42 @@ export interface Losses {
 /** Returns the days on which counts are missing in a range and in the compared range. Most websites have none. */
 export function findLosses(now: KnownDays, before: KnownDays): Losses {
 	const both = [...before.days, ...now.days];
-	const known = [...before.weeksBefore, ...now.weeksBefore, ...both];
 	const isWhole = both.every(({ visitors, pageviews }) => visitors > 0 && pageviews > 0);
-	const isSmall = known.every((day) => METRICS.every((metric) => day[metric] < MIN_USUAL));
-	if (isWhole || isSmall) return { now: [], before: [], firstTraffic: null };
+	if (isWhole) return { now: [], before: [], firstTraffic: null };
 
-	const inOrder = sortBy(uniqBy(known, 'date'), 'date');
-	const firstDay = inOrder.find(hasTraffic)?.date ?? '';
-	const tracking = findTrackingStart(inOrder);
-	const start = tracking && both.some(({ date }) => date < tracking.date) ? tracking : null;
+	const known = uniqBy([...before.weeksBefore, ...now.weeksBefore, ...both], 'date');
+	const tracked = dropWhile(sortBy(known, 'date'), (day) => !hasTraffic(day));
+	const firstDay = tracked[0]?.date ?? '';
+	const untracked = both.filter(({ date }) => date < firstDay);
+	// The first days of a website with few visitors may just have been quiet, as the weekends of others.
+	const areMissing = untracked.some((day) => usualOn(day, tracked).visitors >= MIN_USUAL);
 
 	const lossesIn = ({ days, weeksBefore }: KnownDays): Loss[] => {
 		// Before the first traffic nothing was counted, or the service did not send the days.
 		const sent = dropWhile(weeksBefore, (day) => !hasTraffic(day));
 		const isTracked = ({ date }: DayTraffic) => date >= firstDay;
 		const context = uniqBy([...sent, ...both], 'date').filter(isTracked);
-		const untracked = start ? days.filter(({ date }) => date < start.date) : [];
+		const missing = areMissing ? days.filter((day) => !isTracked(day)) : [];
 		return [
-			...untracked.map(({ date }) => ({ date, lost: start?.usual ?? {}, isOutage: false })),
+			...missing.map((day) => ({
+				date: day.date,
+				lost: usualOn(day, tracked),
+				isOutage: false,
+			})),
 			...findOutages(days.filter(isTracked), context),
 		];
 	};
-	return { now: lossesIn(now), before: lossesIn(before), firstTraffic: start && start.date };
+	return {
+		now: lossesIn(now),
+		before: lossesIn(before),
+		firstTraffic: areMissing ? firstDay : null,
+	};
 }
 
 /**
  * Returns the days on which a metric was probably not counted: the metric is 0, and the other metric of the day, or the
- * median visitors of the weekday, are at least seven.
+ * median visitors of the weekday, are at least seven; or all of the days together have none of it, and at least seven of
+ * the other.
  *
  * @param context days that decide what is usual, also those of `days`
  */
@@ -77,9 +86,12 @@ export function findOutages(days: DayTraffic[], context: DayTraffic[]): Loss[] {
 	const byWeekday = groupBy(context, 'weekday');
 	const othersOf = ({ date, weekday }: DayTraffic) =>
 		(byWeekday[weekday] ?? []).filter((other) => other.date !== date);
+	const empty = METRICS.filter(
+		(metric) => sumBy(days, metric) === 0 && sumBy(days, otherThan(metric)) >= MIN_USUAL,
+	);
 	const isOutage = (day: DayTraffic, metric: TrafficMetric) => {
 		if (day[metric] !== 0) return false;
-		if (day[otherThan(metric)] >= MIN_USUAL) return true;
+		if (day[otherThan(metric)] >= (empty.includes(metric) ? 1 : MIN_USUAL)) return true;
 		return median(map(othersOf(day), 'visitors')) >= MIN_USUAL;
 	};
 	return days.flatMap((day): Loss[] => {
@@ -99,17 +111,11 @@ function otherThan(metric: TrafficMetric): TrafficMetric {
 	return metric === 'visitors' ? 'pageviews' : 'visitors';
 }
 
-/**
- * Returns the first day with traffic of a website that usually has at least seven visitors a day since. Null for other
- * websites, whose first days may just have been quiet, and where the first day has traffic.
- */
-function findTrackingStart(inOrder: DayTraffic[]): { date: string; usual: Totals } | null {
-	const tracked = dropWhile(inOrder, (day) => !hasTraffic(day));
-	const [first] = tracked;
-	if (!first || tracked.length === inOrder.length) return null;
-	const usualOf = (metric: TrafficMetric) => median(map(tracked, metric));
-	const usual = { visitors: usualOf('visitors'), pageviews: usualOf('pageviews') };
-	return usual.visitors < MIN_USUAL ? null : { date: first.date, usual };
+/** Returns the medians of a weekday, or of all days where the weekday is not among them. */
+function usualOn({ weekday }: DayTraffic, days: DayTraffic[]): Totals {
+	const same = days.filter((day) => day.weekday === weekday);
+	const known = same.length > 0 ? same : days;
+	return { visitors: median(map(known, 'visitors')), pageviews: median(map(known, 'pageviews')) };
 }
 
 /** Returns the days of outages by metric. */
@@ -131,6 +137,11 @@ export function unionOfOutages(several: OutageDays[]): OutageDays {
 /** Returns the days of either metric, oldest first. */
 export function daysOfEither({ visitors, pageviews }: OutageDays): string[] {
 	return union(visitors, pageviews).sort();
+}
+
+/** Returns the losses of one metric beside counts of the other. */
+export function lossesOfOne(losses: Loss[]): Loss[] {
+	return losses.filter(({ lost }) => METRICS.some((metric) => lost[metric] === undefined));
 }
 
 /** Adds up the counts that are missing. */

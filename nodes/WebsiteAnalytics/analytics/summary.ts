@@ -7,6 +7,7 @@ import {
 	isIncomplete,
 	type RangeTraffic,
 	totalsOf,
+	wholeTotals,
 } from './comparedTotals';
 import {
 	type DayTraffic,
@@ -61,9 +62,10 @@ export type Summary = ReportDays & { numbers: SummaryNumbers };
 /** Returns the numbers of a range and of the compared range. */
 export function summarize(of: RangeTraffic) {
 	const numbers = rangeNumbers(of, totalsOf(of.days));
+	const pageviewsPerVisitor = perVisitor(wholeTotals(numbers, of.lostOfOne));
 	const days = orderBy(of.days.filter(hasTraffic), ['visitors', 'pageviews'], ['desc', 'desc']);
 	const [bestDay = null] = days.map((day): BestDay => pick(day, 'date', 'visitors', 'pageviews'));
-	return { ...numbers, pageviewsPerVisitor: perVisitor(numbers), bestDay, ...comparison(of) };
+	return { ...numbers, pageviewsPerVisitor, bestDay, ...comparison(of) };
 }
 
 function rangeNumbers(
@@ -160,6 +162,7 @@ function outagesOf({ outageDays, compared }: RangeTraffic): WebsiteOutages | nul
 /** Reduces the days of a website to its row in an overview. */
 export function readWebsite(website: TrafficOfWebsite) {
 	const { websiteId, domain, days, compared, suspectedOutageDays, finishedPart } = website;
+	const { lost, lostOfOne } = website;
 	const row = {
 		websiteId,
 		domain,
@@ -171,5 +174,5 @@ export function readWebsite(website: TrafficOfWebsite) {
 		previous: compared && compared.before,
 		change: compared && changeOf(compared),
 	};
-	return { row, compared, outages: outagesOf(website) };
+	return { row, compared, lost, lostOfOne, outages: outagesOf(website) };
 }

@@ -1,3 +1,5 @@
+import { sleep } from 'n8n-workflow';
+
 /** Waits for a promise. @throws the reason of the signal as soon as the signal is aborted */
 export async function abortable<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
 	return await new Promise<T>((resolve, reject) => {
@@ -5,6 +7,12 @@ export async function abortable<T>(promise: Promise<T>, signal?: AbortSignal): P
 		// Also after an abort: an unhandled rejection would end the process.
 		promise.finally(removeListener).then(resolve, reject);
 	});
+}
+
+/** Waits for a time. Starts no timer when the signal is aborted already. @throws the reason of the signal */
+export async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+	signal.throwIfAborted();
+	await abortable(sleep(milliseconds), signal);
 }
 
 type Listener = (reason: unknown) => void;

@@ -1,8 +1,8 @@
 import { compact, once } from 'lodash';
-import { type IHttpRequestOptions, sleep } from 'n8n-workflow';
+import type { IHttpRequestOptions } from 'n8n-workflow';
 import type { Account } from './account';
 import { isNetworkError, sendAttempt, type ServiceRequest } from './attempt';
-import { abortable } from './concurrency';
+import { wait } from './concurrency';
 import { requestError } from './errors';
 import { limiterFor } from './hostLimiter';
 import type { HttpClient } from './httpClient';
@@ -95,7 +95,7 @@ export function connect(
 			}
 			retries.waitedMs += delayMs;
 			// The limiter waits until the pause of the host is over.
-			if (!pausesHost) await abortable(sleep(delayMs), signal);
+			if (!pausesHost) await wait(delayMs, signal);
 		}
 	}
 

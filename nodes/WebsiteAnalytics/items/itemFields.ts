@@ -41,7 +41,7 @@ export const TOTALS = [
 ];
 
 export const PAGEVIEWS_PER_VISITOR = numberField('pageviewsPerVisitor', 'with two decimals', {
-	null: 'without visitors',
+	null: 'without either, and where many counts of only one of them are missing',
 });
 
 /** How many days the totals are of. */
@@ -122,7 +122,7 @@ const BREAKDOWN_ROW = [
 		null: 'for what was not read, where nothing is left of the total',
 	}),
 	numberField('share', 'its part, from 0 to 1, of all pageviews or visitors', {
-		null: 'for events, where that total is zero, and where the count is null',
+		null: 'for events, where that total is zero or much of it is missing, and where the count is null',
 	}),
 	numberField('previous', 'how often it was counted in the earlier range', {
 		...WITH_TOP_CHANGES,
@@ -166,7 +166,7 @@ export const GOALS_ITEM = listField('goals', 'the goals, in their order; empty w
 	textField('goal', 'the name of the event'),
 	numberField('count', 'how often it happened', { null: TOO_MANY_EVENTS }),
 	numberField('conversionRate', 'how often per visitor of the websites that have the event', {
-		null: 'without visitors, and where the count is null',
+		null: 'without visitors, where many of them are missing, and where the count is null',
 	}),
 	objectField(
 		'value',

@@ -1,8 +1,8 @@
-import { type INodeExecutionData, sleep } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 import { readOnce } from '../values/readOnce';
 import { UserFacingError } from '../values/userFacingError';
 import { readTimezone } from '../analytics/days';
-import { abortable, onAbort } from '../http/concurrency';
+import { onAbort, wait } from '../http/concurrency';
 import { pauseOf } from '../http/hostLimiter';
 import { isTool } from '../http/nodeError';
 import { Secrets } from '../http/redact';
@@ -82,6 +82,6 @@ function batchWaiter(
 	return async (position, signal) => {
 		const { size, intervalMs } = readOptions().batching;
 		const delayMs = startedMs + Math.floor(position / size) * intervalMs - performance.now();
-		if (delayMs > 0) await abortable(sleep(delayMs), signal);
+		if (delayMs > 0) await wait(delayMs, signal);
 	};
 }

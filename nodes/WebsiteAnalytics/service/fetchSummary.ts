@@ -1,6 +1,6 @@
 import { map } from 'lodash';
 import { breakdownNumbers, type LargestByRange, type LargestValues } from '../analytics/breakdown';
-import { rangeTraffic, totalsOf } from '../analytics/comparedTotals';
+import { rangeTraffic, totalsOf, wholeTotals } from '../analytics/comparedTotals';
 import type { DateRange } from '../analytics/dateRange';
 import { forecastOf } from '../analytics/forecast';
 import { type Goal, goalRows, type GoalSums, sumOfEvent } from '../analytics/goals';
@@ -46,7 +46,7 @@ export async function fetchSummary(
 	});
 
 	const counted = rangeTraffic(read.traffic, ranges);
-	const totals = totalsOf(counted.days);
+	const totals = wholeTotals(totalsOf(counted.days), counted.lostOfOne);
 	const { forecast, forecastDays } = forecastOf(read.traffic, ranges, counted);
 	const { breakdowns, topChanges } = breakdownNumbers(read.largest, totals, top);
 	const numbers = {

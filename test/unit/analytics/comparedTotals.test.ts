@@ -157,6 +157,22 @@ describe('a metric that came empty', () => {
 		expect(suspectedOutageDays).toEqual([]);
 	});
 
+	it.each([
+		['visitors', [0, 3]],
+		['pageviews', [3, 0]],
+	] as const)('has no percentage of a small website either: %s', (metric, day) => {
+		const traffic = trafficFrom(from, [
+			...daysOf(weeks)
+				.slice(7)
+				.map((): Day => [3, 3]),
+			...daysOf(WEEK.range).map((): Day => [...day]),
+		]);
+		const { compared, outageDays } = rangeTraffic(traffic, compare('previousPeriod'));
+
+		expect(compared && changeOf(compared)[`${metric}Percent`]).toBeNull();
+		expect(outageDays[metric]).toEqual(daysOf(WEEK.range));
+	});
+
 	it('hides the percentages of events only where both are empty', () => {
 		const { compared } = compareWithout('pageviews', inRange);
 
@@ -184,6 +200,22 @@ describe('a website whose tracking began within the ranges', () => {
 		['on the first day of the earlier one', '2026-03-01'],
 	])('says nothing where it began %s', (_when, day) => {
 		expect(ofWeek(day).firstTraffic).toBeNull();
+	});
+
+	it('says nothing where the first days are those of a quiet weekday', () => {
+		const range = { from: '2026-01-01', to: '2026-03-31' };
+		const ranges = compare('previousPeriod', range, at('2026-04-01'));
+		// Of the previous range, from Friday 3 October on, nothing before was read.
+		const read = { from: '2025-10-04', to: range.to };
+		const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
+		const traffic = steady([read], 40, daysOf(read).filter(isWeekend));
+		const { firstTraffic, compared } = rangeTraffic(traffic, {
+			...ranges,
+			previous: { from: '2025-10-04', to: '2025-12-31' },
+		});
+
+		expect(firstTraffic).toBeNull();
+		expect(compared && changeOf(compared).visitorsPercent).not.toBeNull();
 	});
 
 	it('says nothing of a website with few visitors', () => {

@@ -73,7 +73,7 @@ describe('daily counts', () => {
 	});
 });
 
-it('has no pageviews per visitor without visitors, and zero without pageviews', () => {
+it('has no pageviews per visitor without visitors or pageviews', () => {
 	expect(perVisitor({ visitors: 0, pageviews: 7 })).toBeNull();
-	expect(perVisitor({ visitors: 7, pageviews: 0 })).toBe(0);
+	expect(perVisitor({ visitors: 7, pageviews: 0 })).toBeNull();
 });

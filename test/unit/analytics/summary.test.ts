@@ -1,4 +1,4 @@
-import { map } from 'lodash';
+import { map, times } from 'lodash';
 import {
 	type ComparedTotals,
 	type RangeTraffic,
@@ -99,6 +99,17 @@ describe('the summary of a website', () => {
 			previous: { from: '2026-03-01', to: '2026-03-01', visitors: 20, pageviews: 25 },
 			change: { visitors: -10, visitorsPercent: -50, pageviews: 0, pageviewsPercent: 0 },
 		});
+	});
+
+	it.each<[string, Day, number | null]>([
+		['one of seven days lacks the visitors', [0, 80], null],
+		['one of seven days lacks the pageviews', [40, 0], null],
+		['one of seven days lacks both', [0, 0], 2],
+		['no day lacks one', [40, 80], 2],
+	])('has the pageviews per visitor where %s: %s', (_what, day, expected) => {
+		const before = times(14, (): Day => [40, 80]);
+
+		expect(summaryOf(before, [...before.slice(8), day]).pageviewsPerVisitor).toBe(expected);
 	});
 
 	it('has no best day, no pageviews per visitor and no change without traffic and comparison', () => {

@@ -1,7 +1,7 @@
-import { omit, partition, pick } from 'lodash';
+import { map, omit, partition, pick } from 'lodash';
 import { toError } from '../../values/userFacingError';
 import { breakdownNumbers } from '../../analytics/breakdown';
-import { rangeTraffic } from '../../analytics/comparedTotals';
+import { rangeTraffic, totalsOf, wholeTotals } from '../../analytics/comparedTotals';
 import { addCounts, type Traffic } from '../../analytics/dailyTraffic';
 import { forecastOf } from '../../analytics/forecast';
 import { goalRows, goalsTogether, visitorsWithEvent } from '../../analytics/goals';
@@ -68,14 +68,17 @@ export async function fetchOverview(
 	const together = rangeTraffic(traffic, ranges);
 	const { numbers, ...days } = overview(together, read, failed, content.orderBy);
 	const totals = omit(numbers, 'websites', 'failed');
-	const { forecast, forecastDays } = forecastOf(traffic, ranges, together);
+	// The sum of all websites does not show that one of them lacks a day.
+	const lost = totalsOf(map(read, 'lost'));
+	const { forecast, forecastDays } = forecastOf(traffic, ranges, { ...together, lost });
+	const whole = wholeTotals(totals, totalsOf(map(read, 'lostOfOne')));
 	const goalSums = goalsTogether(
 		content.goals,
 		read.map(({ goals }) => goals),
 	);
-	const visitorsOf = (event: string) => visitorsWithEvent(event, read);
+	const visitorsOf = (event: string) => (whole.visitors === 0 ? 0 : visitorsWithEvent(event, read));
 	const largest = values.result();
-	const { breakdowns, topChanges } = breakdownNumbers(largest, totals, TOP);
+	const { breakdowns, topChanges } = breakdownNumbers(largest, whole, TOP);
 	return {
 		...days,
 		numbers: {

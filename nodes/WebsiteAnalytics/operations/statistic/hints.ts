@@ -50,11 +50,13 @@ export function outageHints(
 	];
 }
 
+const MISSING_COUNTS = 'Counts are missing in one of the compared ranges';
+
 function noPercentageHint(compared: ComparedTotals): string | false {
 	const hidden = METRICS.filter((metric) => isIncomplete(compared, metric));
 	return (
 		hidden.length > 0 &&
-		`Counts are missing in one of the compared ranges, so the change of ${hidden.join(' and ')} has no percentage.`
+		`${MISSING_COUNTS}, so the change of ${hidden.join(' and ')} has no percentage.`
 	);
 }
 
@@ -117,10 +119,11 @@ export function comparisonHints(comparison: RowComparison): Hints {
 	}
 	if (!comparable) return ["Days and parts of a range are not compared. Use 'Get Summary'."];
 	if (!previous) return ['No day of the range is over, so there is nothing to compare yet.'];
+	const outages = totals ? outageSentences(totals.outageDays, nameAll).join('. ') : '';
 	return [
 		totals &&
 			units.some((unit) => isIncomplete(totals, unit)) &&
-			`${outageSentences(totals.outageDays, nameAll).join('. ')}, so there are no percentages.`,
+			`${outages || MISSING_COUNTS}, so there are no percentages.`,
 		notRead > 0 &&
 			`Rows whose earlier count was not read: ${notRead}. To read all of the earlier range, turn on 'Return All'.`,
 	];
@@ -169,8 +172,7 @@ export function failedWebsitesHint(failed: number, all: number): string | false 
 export function notOverHint({ from, to }: DateRange, lastDay: string): string | null {
 	if (to <= lastDay) return null;
 	const first = from > lastDay ? from : addDays(lastDay, 1);
-	const why = "a day is checked once it is over in the workflow's timezone and in UTC";
-	return `Days from ${first} on are left out: ${why}.`;
+	return `Days from ${first} on are left out: a day is checked once it is over in the workflow's timezone and in UTC.`;
 }
 
 /** For days without enough history. */
@@ -183,15 +185,13 @@ export function notCheckedHint(days: Array<{ found: unknown; excluded: boolean }
 
 /** For days that were checked without those of last year. @param refusal why the service does not send them */
 export function refusalHint({ message }: Error): string {
-	const what = 'so days that come every year may be reported';
-	return `The days of last year could not be read, ${what}: ${message}`;
+	return `The days of last year could not be read, so days that come every year may be reported: ${message}`;
 }
 
 /** For an item without unusual days. */
 export function nothingUnusualHint(range: DateRange, wanted: WantedDirection): string {
 	const what = wanted === 'both' ? 'unusual day' : wanted;
-	const see = "Turn on 'Include Normal Days' to see the expected numbers.";
-	return `There was no ${what} ${within(range)}. ${see}`;
+	return `There was no ${what} ${within(range)}. Turn on 'Include Normal Days' to see the expected numbers.`;
 }
 
 /** E.g. `on 2026-03-01`, or `from 2026-03-01 to 2026-03-07`. */

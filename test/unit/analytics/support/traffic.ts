@@ -38,6 +38,7 @@ export const WEEK: RangeTraffic = {
 	outageDays: { visitors: [], pageviews: [] },
 	suspectedOutageDays: [],
 	lost: { visitors: 0, pageviews: 0 },
+	lostOfOne: { visitors: 0, pageviews: 0 },
 	firstTraffic: null,
 	comparedDays: [],
 	daysAroundCompared: [],

@@ -61,6 +61,10 @@ type Said = Hints[number] | Hints;
 const hintsOf = (): Array<[what: string, hints: Said]> => [
 	['the first of all rows', cutOffHint(WHOLE, 40)],
 	['the first rows of weeks', cutOffHint(BY_WEEK, null)],
+	[
+		'rows of a website that began within the earlier range',
+		compared({ totals: { ...LACKING, outageDays: NOTHING_LOST.outageDays } }),
+	],
 	['no rows', noRowsHint(['Page', 'Referrer'], DAYS, '')],
 	['no rows of a day', noRowsHint(['Page'], DAY, '')],
 	['no rows of a search', noRowsHint(['Page'], DAYS, 'a "b"')],
