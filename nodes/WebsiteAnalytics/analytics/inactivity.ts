@@ -1,6 +1,6 @@
 import { clamp, isNumber, max, range, sortBy, sum, sumBy } from 'lodash';
 import { DateTime } from 'luxon';
-import { isObject } from '../values/parameterReaders';
+import { optional, recordOf, shape } from '../values/shape';
 import type { DateRange } from './dateRange';
 import { dayOfDate } from './days';
 import { type DayCount, median } from './expected';
@@ -51,27 +51,23 @@ const DAY_MS = 24 * HOUR_MS;
 /** The service can count in any timezone, from 12 hours behind UTC to 14 hours ahead. */
 const ZONES = range(-12, 15);
 
-/** Returns a stored state; undefined when it has another shape. */
-export function readActivity(stored: unknown): ActivityState | undefined {
-	if (!isObject(stored) || !isObject(stored.counts)) return undefined;
-	const { counts, checkedAt, since, reported } = stored;
-	const isState =
-		Object.values(counts).every(isNumber) &&
-		isTime(checkedAt) &&
-		isTime(since) &&
-		(reported === undefined || isReport(reported));
-	return isState ? (stored as unknown as ActivityState) : undefined;
-}
-
-function isReport(stored: unknown): boolean {
-	if (!isObject(stored)) return false;
-	const { since, visitors, backAt } = stored;
-	return isTime(since) && isNumber(visitors) && (backAt === undefined || isTime(backAt));
-}
-
-function isTime(stored: unknown): boolean {
+function isTime(stored: unknown): stored is number {
 	return isNumber(stored) && !Number.isNaN(new Date(stored).getTime());
 }
+
+/** Returns whether what is stored is the state of a website. */
+export const isActivity = shape<ActivityState>({
+	counts: recordOf(isNumber),
+	checkedAt: isTime,
+	since: isTime,
+	reported: optional(
+		shape<ReportedInactivity>({
+			since: isTime,
+			visitors: isNumber,
+			backAt: optional(isTime),
+		}),
+	),
+});
 
 /** Returns the days to read for {@link observe}: all that got visitors since the last check, in any timezone. */
 export function observedRange(now: Date, state?: ActivityState): DateRange {

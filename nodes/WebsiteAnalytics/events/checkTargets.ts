@@ -82,7 +82,8 @@ async function checkTarget(
 	const { rule, schedule, event, name } = settings;
 	const { due, skipped } = dueOf(state, settings, id);
 	const subject = event.scope === 'account' ? context.account : context.siteOf(website);
-	const before = rule.parseMemory?.(state.targets[id]?.memory);
+	const stored = state.targets[id]?.memory;
+	const before = rule.isMemory?.(stored) ? stored : undefined;
 
 	const checked = await rule.check(subject, due, before, statistic);
 

@@ -67,8 +67,8 @@ export interface Rule<Memory = object, Subject = Site> {
 	testDays: number;
 	/** Finds the real events of these days for Fetch Test Event. A check without memory by default. */
 	search?(subject: Subject, days: string[]): Promise<Found[]>;
-	/** Returns the memory of the last check; undefined when it has another shape. A rule without it has no memory. */
-	parseMemory?(stored: unknown): Memory | undefined;
+	/** Returns whether what is stored is a memory of this rule. A rule without it has no memory. */
+	isMemory?(stored: unknown): stored is Memory;
 	/**
 	 * Checks the due days (`yyyy-MM-dd`) or the due hour (`yyyy-MM-ddTHH`), oldest first.
 	 *

@@ -1,6 +1,5 @@
-import { groupBy, isNumber, pickBy } from 'lodash';
+import { groupBy, pickBy } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { isObject } from '../values/parameterReaders';
 import type { DateRange } from '../analytics/dateRange';
 import { addDays, daysOf } from '../analytics/periods';
 
@@ -11,10 +10,6 @@ export const MAX_LOOK_BACK = 30;
 export type Above0 = Record<string, number>;
 
 const METRICS = { count: 1, visitors: 1, pageviews: 2 };
-
-export function isAbove0(stored: unknown): stored is Above0 {
-	return isObject(stored) && Object.values(stored).every(isNumber);
-}
 
 /**
  * Leaves out each day that now reads 0 and was output above 0 before: for one night, a service can have no numbers.

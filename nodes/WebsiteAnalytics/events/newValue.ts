@@ -1,5 +1,5 @@
 import { compact, isNumber, isString } from 'lodash';
-import { isObject } from '../values/parameterReaders';
+import { recordOf, shape } from '../values/shape';
 import { hashOf, shorten } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import type { CountedValue } from '../analytics/breakdown';
@@ -8,13 +8,13 @@ import { rememberReported, type ReportedValues } from '../analytics/newcomers';
 import { addDays, isStoredDay } from '../analytics/periods';
 import { enUsFormatter } from '../report/enUsFormatter';
 import type { NamedWebsite } from '../service/match';
+import { findNewValues, type NewValue } from '../service/newValues';
 import { choice, integer } from '../form/fields';
 import { form } from '../form/form';
 import { textFormatField } from '../form/reportFields';
 import { integerField, numberField, textField } from '../items/outputField';
 import { ALARM_END, ALARM_FIELDS, shownDomain } from './alarm';
 import { eventType, type Found, type Rule } from './event';
-import { findNewValues, type NewValue } from './newValueCounts';
 import { CATCH_UP_DAYS, checkAfterField, dailyNotice, VALUE_STATISTICS } from './sharedFields';
 
 /** More new values of a website and day are one entry. */
@@ -76,21 +76,19 @@ interface Memory {
 	reported: ReportedValues;
 }
 
-function parseMemory(stored: unknown): Memory | undefined {
-	if (!isObject(stored)) return undefined;
-	const { publishedOn, reported } = stored;
-	if (!isStoredDay(publishedOn) || !isObject(reported)) return undefined;
-	const isReport = (one: unknown) => Array.isArray(one) && isString(one[0]) && isNumber(one[1]);
-	return Object.values(reported).every(isReport)
-		? { publishedOn, reported: reported as ReportedValues }
-		: undefined;
-}
+const isMemory = shape<Memory>({
+	publishedOn: isStoredDay,
+	reported: recordOf(
+		(one): one is ReportedValues[string] =>
+			Array.isArray(one) && isString(one[0]) && isNumber(one[1]),
+	),
+});
 
 function createRule({ name: statistic, minimumCount }: Settings): Rule<Memory> {
 	return {
 		catchUpDays: CATCH_UP_DAYS,
 		testDays: 1,
-		parseMemory,
+		isMemory,
 
 		/** Checks one day, because each costs several requests. */
 		async check(site, [day = ''], memory) {

@@ -1,5 +1,5 @@
 import { difference, intersection, isNumber, map, maxBy, sortBy } from 'lodash';
-import { isObject } from '../values/parameterReaders';
+import { listOf, shape } from '../values/shape';
 import { domainOf, type WebsiteRecord } from '../service/record';
 import type { AccountReads } from '../service/site';
 import { noWebsites } from '../service/websites';
@@ -43,11 +43,7 @@ function createRule({ today }: Today): Rule<Memory, AccountReads> {
 	return {
 		testDays: 0,
 
-		parseMemory(stored) {
-			if (!isObject(stored)) return undefined;
-			const { listed, gone } = stored;
-			return areIds(listed) && areIds(gone) ? { listed, gone } : undefined;
-		},
+		isMemory: shape<Memory>({ listed: listOf(isNumber), gone: listOf(isNumber) }),
 
 		async check(account, _due, memory) {
 			const websites = await account.websites();
@@ -70,10 +66,6 @@ function createRule({ today }: Today): Rule<Memory, AccountReads> {
 			return foundWebsite(newest, today);
 		},
 	};
-}
-
-function areIds(stored: unknown): stored is number[] {
-	return Array.isArray(stored) && stored.every(isNumber);
 }
 
 function foundWebsite(website: WebsiteRecord, date: string): Found {

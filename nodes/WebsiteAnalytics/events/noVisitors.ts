@@ -1,5 +1,5 @@
 import { isNumber, omit } from 'lodash';
-import { isObject } from '../values/parameterReaders';
+import { optional, shape } from '../values/shape';
 import {
 	type ActivityProfile,
 	activityProfile,
@@ -8,10 +8,10 @@ import {
 	hasRecovered,
 	hoursNeeded,
 	inactiveHours,
+	isActivity,
 	observe,
 	observedRange,
 	profileRange,
-	readActivity,
 	type ReportedInactivity,
 } from '../analytics/inactivity';
 import { daysOf } from '../analytics/periods';
@@ -93,13 +93,15 @@ interface Memory {
 	needed?: Needed;
 }
 
-function parseMemory(stored: unknown): Memory | undefined {
-	if (!isObject(stored)) return undefined;
-	const activity = readActivity(stored.activity);
-	const { needed } = stored;
-	const isNeeded = isObject(needed) && isNumber(needed.since) && isNumber(needed.hours ?? 0);
-	return activity && { activity, ...(isNeeded && { needed: needed as unknown as Needed }) };
-}
+const isMemory = shape<Memory>({
+	activity: isActivity,
+	needed: optional(
+		shape<Needed>({
+			since: isNumber,
+			hours: (stored): stored is number | null => stored === null || isNumber(stored),
+		}),
+	),
+});
 
 function createRule(settings: Settings, moment: Today): Rule<Memory> {
 	const { hours, minimum, reportRecovery, excludedDays: isExcluded } = settings;
@@ -144,7 +146,7 @@ function createRule(settings: Settings, moment: Today): Rule<Memory> {
 
 	return {
 		testDays: 0,
-		parseMemory,
+		isMemory,
 
 		async check(site, _due, memory) {
 			const counts = await site.daily('visitors', observedRange(now, memory?.activity));

@@ -1,6 +1,6 @@
-import { isBoolean, max, min } from 'lodash';
+import { isBoolean, isNumber, max, min } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { isObject } from '../values/parameterReaders';
+import { optional, recordOf, shape } from '../values/shape';
 import { withUnit } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { DEFAULT_BREAKDOWNS } from '../analytics/breakdown';
@@ -13,7 +13,7 @@ import { displayed, form } from '../form/form';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
 import { ROW_ITEM } from '../items/rowItems';
 import { eventType, type Rule, type Today } from './event';
-import { type Above0, isAbove0, MAX_LOOK_BACK, withoutLostDays } from './lookBack';
+import { type Above0, MAX_LOOK_BACK, withoutLostDays } from './lookBack';
 import { checkAfterField, dailyNotice } from './sharedFields';
 import { readStartDate, startDateField } from './startDate';
 
@@ -80,17 +80,12 @@ interface Memory {
 	above0: Above0;
 }
 
-function parseMemory(stored: unknown): Memory | undefined {
-	if (!isObject(stored)) return undefined;
-	const { first, hasTraffic, readTo, above0 } = stored;
-	if (!isStoredDay(first) || !isBoolean(hasTraffic)) return undefined;
-	return {
-		first,
-		hasTraffic,
-		...(isStoredDay(readTo) && { readTo }),
-		above0: isAbove0(above0) ? above0 : {},
-	};
-}
+const isMemory = shape<Memory>({
+	first: isStoredDay,
+	hasTraffic: isBoolean,
+	readTo: optional(isStoredDay),
+	above0: recordOf(isNumber),
+});
 
 function createRule(settings: Settings, today: Today): Rule<Memory> {
 	const { rowsOf, names, startDate: given, lookBack } = settings;
@@ -114,7 +109,7 @@ function createRule(settings: Settings, today: Today): Rule<Memory> {
 		...(startDate !== undefined && { startDate }),
 		testDays: 1,
 		catchUpDays: MAX_DAYS,
-		parseMemory,
+		isMemory,
 
 		async check(site, due, stored, statistic = '') {
 			const [next = ''] = due;

@@ -1,5 +1,6 @@
-import { isNumber, isString, omit, pickBy } from 'lodash';
+import { isNumber, isString, pickBy } from 'lodash';
 import { isObject, jsonCopy } from '../values/parameterReaders';
+import { listOf, optional, shape } from '../values/shape';
 import type { NamedWebsite } from '../service/match';
 import type { Schedule } from './schedule';
 
@@ -49,16 +50,37 @@ export interface State {
 	failures: Record<string, FailureState>;
 }
 
+const isTarget = shape<TargetState>({
+	cursor: isString,
+	// Each rule checks its own.
+	memory: (_stored): _stored is object | undefined => true,
+	triedAt: optional(isNumber),
+	missingSince: optional(isNumber),
+});
+
+const isFailure = shape<FailureState>({
+	count: isNumber,
+	triedAt: isNumber,
+	reportedAt: optional(isNumber),
+	reports: optional(isNumber),
+});
+
+const isListing = shape<Listing>({
+	period: isString,
+	choice: isString,
+	websites: listOf(shape<NamedWebsite>({ id: isNumber, domain: isString })),
+});
+
 /** Returns a copy of what n8n has stored; undefined when it has another shape. Leaves out parts of another shape. */
 export function parseState(stored: unknown): State | undefined {
-	if (!isObject(stored) || !isString(stored.settings) || !isString(stored.cursor)) return undefined;
-	if (!isObject(stored.targets)) return undefined;
+	if (!isObject(stored)) return undefined;
 	const { stamp, settings, cursor, targets, failures, listing } = jsonCopy(stored);
+	if (!isString(settings) || !isString(cursor) || !isObject(targets)) return undefined;
 	return {
 		...(isString(stamp) && { stamp }),
-		settings: String(settings),
-		cursor: String(cursor),
-		targets: pickBy(isObject(targets) ? targets : {}, isTarget),
+		settings,
+		cursor,
+		targets: pickBy(targets, isTarget),
 		failures: pickBy(isObject(failures) ? failures : {}, isFailure),
 		...(isListing(listing) && { listing }),
 	};
@@ -71,24 +93,4 @@ export function parseState(stored: unknown): State | undefined {
 export function currentState(last: State | undefined, settings: string, schedule: Schedule): State {
 	const isUsable = last?.settings === settings && schedule.isCursor(last.cursor);
 	return isUsable ? last : { settings, cursor: schedule.start, targets: {}, failures: {} };
-}
-
-function isTarget(stored: unknown): stored is TargetState {
-	if (!isObject(stored) || !isString(stored.cursor)) return false;
-	return Object.values(omit(stored, 'cursor', 'memory')).every(isNumber);
-}
-
-function isFailure(stored: unknown): stored is FailureState {
-	return (
-		isObject(stored) &&
-		isNumber(stored.count) &&
-		isNumber(stored.triedAt) &&
-		Object.values(stored).every(isNumber)
-	);
-}
-
-function isListing(stored: unknown): stored is Listing {
-	if (!isObject(stored) || !isString(stored.period) || !isString(stored.choice)) return false;
-	const isWebsite = (one: unknown) => isObject(one) && isNumber(one.id) && isString(one.domain);
-	return Array.isArray(stored.websites) && stored.websites.every(isWebsite);
 }

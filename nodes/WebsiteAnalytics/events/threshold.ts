@@ -1,6 +1,6 @@
 import { isBoolean, isNumber, range as numbers } from 'lodash';
 import { Info } from 'luxon';
-import { isObject } from '../values/parameterReaders';
+import { optional, shape } from '../values/shape';
 import {
 	firstReported,
 	foldCrossings,
@@ -131,12 +131,11 @@ function createRule(settings: Settings): Rule<Memory> {
 		catchUpDays: counter.maxDays,
 		isEventDay: isChosen,
 
-		parseMemory(stored) {
-			if (!isObject(stored)) return undefined;
-			const { open, total, isCounted } = stored;
-			if (!isBoolean(open) || !isNumber(total)) return undefined;
-			return { open, total, ...(isBoolean(isCounted) && { isCounted }) };
-		},
+		isMemory: shape<Memory>({
+			open: isBoolean,
+			total: isNumber,
+			isCounted: optional(isBoolean),
+		}),
 
 		async check(site, due, memory) {
 			const ranges = due.map(periods.upTo);

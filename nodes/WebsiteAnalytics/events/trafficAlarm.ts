@@ -1,6 +1,6 @@
 import { map } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
-import { isObject } from '../values/parameterReaders';
+import { shape } from '../values/shape';
 import { UserFacingError } from '../values/userFacingError';
 import { percentChange } from '../analytics/comparedTotals';
 import {
@@ -120,11 +120,9 @@ function createRule<Open>(alarm: TrafficAlarm<Open>, settings: Settings): Rule<M
 		testDays: TEST_DAYS,
 		isEventDay: (day) => !isExcluded(day),
 
-		parseMemory(stored) {
-			if (!isObject(stored)) return undefined;
-			const { open } = stored;
-			return open === null || rule.isOpen(open) ? { open } : undefined;
-		},
+		isMemory: shape<Memory<Open>>({
+			open: (stored): stored is Open | null => stored === null || rule.isOpen(stored),
+		}),
 
 		async check(site, due, memory) {
 			const fold = dueFold(due, isExcluded, memory);

@@ -16,8 +16,13 @@ export function summaryLead(
 	formatter: Formatter,
 ): string {
 	const { words, labelled } = formatter;
+	const { previous } = counted.numbers;
+	// Against nothing, the largest value would be the largest change.
+	const hasBefore = previous !== null && previous.visitors + previous.pageviews > 0;
 	const change =
-		largest && labelled(words.lead.largestChange, `${largest.label} (${largest.counted})`);
+		hasBefore &&
+		largest &&
+		labelled(words.lead.largestChange, `${largest.label} (${largest.counted})`);
 	return sentences([visitorsText(counted, formatter), change, goalsText(counted, formatter)]);
 }
 
@@ -58,7 +63,7 @@ function visitorsText({ numbers }: Counted, formatter: Formatter): string {
 		const before = labelled(words.report.before, number(previous.visitors));
 		return inPart(`${counted((toDate ?? numbers).visitors, 'visitors')}, ${before}`);
 	}
-	const before = briefRange(previous);
+	const before = formatter.earlierRange(previous, numbers);
 	if (percent === 0) return inPart(words.lead.same(before));
 	const part = { share: share(Math.abs(percent) / 100), before };
 	return inPart(percent > 0 ? words.lead.more(part) : words.lead.fewer(part));

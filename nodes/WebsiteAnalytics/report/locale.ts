@@ -1,4 +1,4 @@
-import { memoize } from 'lodash';
+import { memoize, uniq } from 'lodash';
 import { readText } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
@@ -81,12 +81,17 @@ export function createFormatters(locale: string) {
 			return isolate(several.formatRange(from ?? 0, to ?? 0).replace(/[\u2009\u202f]/g, ' '));
 		};
 	};
-	const [range, briefRange] = [rangeOf('numeric'), rangeOf()];
+	const [range, rangeWithoutYear] = [rangeOf('numeric'), rangeOf()];
 	const monthDay = new Intl.DateTimeFormat(locale, {
 		day: 'numeric',
 		month: 'short',
 		timeZone: 'UTC',
 	});
+	const isOfOneYear = (...days: string[]) => uniq(days.map((day) => day.slice(0, 4))).length === 1;
+	const briefRange = (of: DateRange) => {
+		const isBrief = isOfOneYear(of.from, of.to) && countDays(of) <= MAX_BRIEF_DAYS;
+		return (isBrief ? rangeWithoutYear : range)(of);
+	};
 	return {
 		number: (value: number, notation: 'standard' | 'compact' = 'standard') =>
 			numbers(notation).format(value),
@@ -102,10 +107,10 @@ export function createFormatters(locale: string) {
 		monthDay: (day: string) => isolate(monthDay.format(new Date(`${day}T00:00:00Z`))),
 		range,
 		/** A range without the year, if it has few days of one year. */
-		briefRange(of: DateRange) {
-			const isOfOneYear = of.from.slice(0, 4) === of.to.slice(0, 4);
-			return (isOfOneYear && countDays(of) <= MAX_BRIEF_DAYS ? briefRange : range)(of);
-		},
+		briefRange,
+		/** An earlier range beside a range, without the year only if both are of the same. */
+		earlierRange: (earlier: DateRange, of: DateRange) =>
+			(isOfOneYear(earlier.to, of.to) ? briefRange : range)(earlier),
 	};
 }
 

@@ -81,7 +81,9 @@ export function createReport(content: Content, formatter: Formatter): Report {
 		document: {
 			title,
 			subtitle: rangeText(numbers, range, formatter),
-			compared: previous ? labelled(words.report.before, briefRange(previous)) : '',
+			compared: previous
+				? labelled(words.report.before, formatter.earlierRange(previous, numbers))
+				: '',
 			blocks: [
 				{ kind: 'lead', text: content.lead },
 				{ kind: 'figures', rows: figureRows(counted, formatter) },

@@ -3,9 +3,9 @@ import {
 	type ActivityState,
 	hasRecovered,
 	inactiveHours,
+	isActivity,
 	observe,
 	observedRange,
-	readActivity,
 } from '../../../nodes/WebsiteAnalytics/analytics/inactivity';
 
 const HOUR_MS = 3_600_000;
@@ -163,12 +163,12 @@ describe('a recovery', () => {
 	});
 });
 
-describe('readActivity', () => {
-	it('reads what a check has stored', () => {
+describe('isActivity', () => {
+	it('takes what a check has stored', () => {
 		const reported = { ...first, reported: { since: 1, visitors: 3, backAt: 2 } };
 
-		expect(readActivity(JSON.parse(JSON.stringify(first)))).toEqual(first);
-		expect(readActivity(reported)).toEqual(reported);
+		expect(isActivity(JSON.parse(JSON.stringify(first)))).toBe(true);
+		expect(isActivity(reported)).toBe(true);
 	});
 
 	it.each([
@@ -181,6 +181,6 @@ describe('readActivity', () => {
 		['a time that no calendar has', { ...first, since: 1e300 }],
 		['a list', [first]],
 	])('takes %s for nothing', (_what, stored) => {
-		expect(readActivity(stored)).toBeUndefined();
+		expect(isActivity(stored)).toBe(false);
 	});
 });

@@ -1,4 +1,4 @@
-import { isAbove0, withoutLostDays } from '../../../nodes/WebsiteAnalytics/events/lookBack';
+import { withoutLostDays } from '../../../nodes/WebsiteAnalytics/events/lookBack';
 
 const DAYS = { from: '2026-03-01', to: '2026-03-03' };
 const day = (date: string, visitors: number, pageviews = visitors) => ({
@@ -61,14 +61,4 @@ describe('withoutLostDays', () => {
 		expect(Object.keys(above0)).toEqual(['2026-03-03', '2026-03-31']);
 		expect(withoutLostDays([], DAYS, above0).lost).toEqual(['2026-03-03']);
 	});
-});
-
-it.each([
-	[{}, true],
-	[first.above0, true],
-	[undefined, false],
-	[[], false],
-	[{ '2026-03-03': '1' }, false],
-])('takes %j for what was output above 0: %j', (stored, isRead) => {
-	expect(isAbove0(stored)).toBe(isRead);
 });

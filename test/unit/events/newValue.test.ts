@@ -163,12 +163,12 @@ describe('newValue', () => {
 
 	it('takes a memory that it cannot read for none', () => {
 		const moment = { now: new Date(), today: '2026-03-10', timezone: 'UTC' };
-		const { parseMemory } = newValue.rule({ name: 'referrer', minimumCount: 5 }, moment);
+		const { isMemory } = newValue.rule({ name: 'referrer', minimumCount: 5 }, moment);
 		const memory = { publishedOn: '2026-03-10', reported: { hash: ['2026-03-11', 5] } };
 
-		expect(parseMemory?.(memory)).toEqual(memory);
-		expect(parseMemory?.({})).toBeUndefined();
-		expect(parseMemory?.({ ...memory, publishedOn: 'March' })).toBeUndefined();
-		expect(parseMemory?.({ ...memory, reported: { hash: 5 } })).toBeUndefined();
+		expect(isMemory?.(memory)).toBe(true);
+		expect(isMemory?.({})).toBe(false);
+		expect(isMemory?.({ ...memory, publishedOn: 'March' })).toBe(false);
+		expect(isMemory?.({ ...memory, reported: { hash: 5 } })).toBe(false);
 	});
 });

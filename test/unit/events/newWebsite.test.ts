@@ -111,7 +111,7 @@ describe('newWebsite', () => {
 		(stored) => {
 			const moment = { now: new Date(PUBLISHED), today: '2026-03-10', timezone: 'UTC' };
 
-			expect(newWebsite.rule({}, moment).parseMemory?.(stored)).toBeUndefined();
+			expect(newWebsite.rule({}, moment).isMemory?.(stored)).toBe(false);
 		},
 	);
 

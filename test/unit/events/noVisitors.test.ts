@@ -234,17 +234,14 @@ describe('noVisitors', () => {
 	});
 
 	it('takes a memory that it cannot read for none', async () => {
-		const { parseMemory } = noVisitors.rule(
+		const { isMemory } = noVisitors.rule(
 			{ hours: 12, minimum: 20, reportRecovery: false, excludedDays: () => false },
 			{ now: new Date(PUBLISHED), today: '2026-03-10', timezone: 'UTC' },
 		);
 		const activity = { counts: { '2026-03-10': 5 }, checkedAt: 2, since: 1 };
 
-		expect(parseMemory?.({ activity, needed: { since: 1, hours: null } })).toEqual({
-			activity,
-			needed: { since: 1, hours: null },
-		});
-		expect(parseMemory?.({ activity, needed: { since: 1, hours: 'x' } })).toEqual({ activity });
-		expect(parseMemory?.({ activity: { counts: {}, grewAt: 1 } })).toBeUndefined();
+		expect(isMemory?.({ activity, needed: { since: 1, hours: null } })).toBe(true);
+		expect(isMemory?.({ activity, needed: { since: 1, hours: 'x' } })).toBe(false);
+		expect(isMemory?.({ activity: { counts: {}, grewAt: 1 } })).toBe(false);
 	});
 });

@@ -166,15 +166,18 @@ describe('rowsReady', () => {
 		});
 	});
 
-	it.each([[{}], [{ first: '2026-03-08' }], [{ first: 'x', hasTraffic: true }], ['x']])(
-		'takes the memory %j for none',
-		(stored) => {
-			const moment = { now: new Date(), today: '2026-03-10', timezone: 'UTC' };
-			const settings = { rowsOf: 'traffic', names: [], startDate: '', lookBack: 3 };
+	it.each([
+		[{}],
+		[{ first: '2026-03-08', hasTraffic: true }],
+		[{ first: 'x', hasTraffic: true, above0: {} }],
+		[{ first: '2026-03-08', hasTraffic: true, above0: { '2026-03-03': '1' } }],
+		['x'],
+	])('takes the memory %j for none', (stored) => {
+		const moment = { now: new Date(), today: '2026-03-10', timezone: 'UTC' };
+		const settings = { rowsOf: 'traffic', names: [], startDate: '', lookBack: 3 };
 
-			expect(rowsReady.rule(settings, moment).parseMemory?.(stored)).toBeUndefined();
-		},
-	);
+		expect(rowsReady.rule(settings, moment).isMemory?.(stored)).toBe(false);
+	});
 
 	describe('of statistics', () => {
 		it('names the website and the statistics that fail', async () => {

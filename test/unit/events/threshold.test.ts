@@ -160,19 +160,15 @@ describe('threshold', () => {
 	});
 
 	it('takes a memory that it cannot read for none', () => {
-		const { parseMemory } = threshold.rule(
+		const { isMemory } = threshold.rule(
 			{ metric: 'visitors', condition: 'above', threshold: 100, period: 'day', weekdays: [1] },
 			{ now: new Date(), today: PUBLISHED, timezone: 'UTC' },
 		);
 
-		expect(parseMemory?.({ open: true, total: 5, isCounted: true })).toEqual({
-			open: true,
-			total: 5,
-			isCounted: true,
-		});
-		expect(parseMemory?.({ to: PUBLISHED, total: 5 })).toBeUndefined();
-		expect(parseMemory?.({ open: 'yes', total: 5 })).toBeUndefined();
-		expect(parseMemory?.({})).toBeUndefined();
+		expect(isMemory?.({ open: true, total: 5, isCounted: true })).toBe(true);
+		expect(isMemory?.({ to: PUBLISHED, total: 5 })).toBe(false);
+		expect(isMemory?.({ open: 'yes', total: 5 })).toBe(false);
+		expect(isMemory?.({})).toBe(false);
 	});
 
 	describe('when the service corrects the last checked day', () => {

@@ -122,17 +122,17 @@ describe('unusualTraffic', () => {
 	});
 
 	it('takes a memory that it cannot read for none', () => {
-		const { parseMemory } = unusualTraffic.rule(
+		const { isMemory } = unusualTraffic.rule(
 			{ sensitivity: 'medium', minimum: 20, metric: 'visitors', direction: 'both' },
 			{ now: new Date(), today: PUBLISHED, timezone: 'UTC' },
 		);
 		const open = { direction: 'drop', ratio: 0.4 };
 
-		expect(parseMemory?.({ open })).toEqual({ open });
-		expect(parseMemory?.({ open: null })).toEqual({ open: null });
-		expect(parseMemory?.({})).toBeUndefined();
-		expect(parseMemory?.({ open: { reportedOn: PUBLISHED } })).toBeUndefined();
-		expect(parseMemory?.(null)).toBeUndefined();
+		expect(isMemory?.({ open })).toBe(true);
+		expect(isMemory?.({ open: null })).toBe(true);
+		expect(isMemory?.({})).toBe(false);
+		expect(isMemory?.({ open: { reportedOn: PUBLISHED } })).toBe(false);
+		expect(isMemory?.(null)).toBe(false);
 	});
 
 	it('says at 0 visitors that the tracking may be broken', async () => {

@@ -12,6 +12,12 @@ it.each([
 	{ errors: 'No.' },
 	{ success: false },
 	{ data: '', success: 'False' },
+	{ success: 0 },
+	{ error: 'No.' },
+	{ data: [], error: { code: 'denied' } },
+	{ error: true },
+	{ status: 'error', message: 'No.' },
+	{ data: null, status: 'fail' },
 ])('the body %j is an error', (body) => {
 	expect(isErrorBody(body)).toBe(true);
 	expect(responseOf(200, body).isFailure).toBe(true);
@@ -25,7 +31,10 @@ it.each([
 	{ data: [{ value: 'a' }], status: 500, errors: ['No.'], success: false },
 	{ data: { id: 3 }, success: false },
 	{ message: 'Deleted.' },
-	{ status: 'error' },
+	{ data: [], error: null },
+	{ data: [], error: '' },
+	{ data: [{ value: 'a' }], error: 'No.', status: 'error' },
+	{ status: 'success' },
 	{ status: 1000 },
 	{ status: 'failed with 403' },
 	{ success: null },

@@ -12,7 +12,7 @@ describe('the error of a response', () => {
 	const problem = (status: number, body: unknown = '', headers = {}, request = {}) =>
 		requestError(responseOf(status, body, headers), { ...REQUEST_INFO, ...request }, FIRST_ATTEMPT);
 
-	const STATUSES = [199, 302, 400, 401, 403, 404, 405, 408, 409, 422, 429, 499, 500, 501, 503];
+	const STATUSES = [199, 302, 400, 401, 403, 404, 405, 407, 408, 409, 422, 429, 499, 500, 501, 503];
 
 	it('says of each status what happened and what to do', () => {
 		const requests = STATUSES.map((status) => ['GET', status] as const);
@@ -38,6 +38,7 @@ describe('the error of a response', () => {
 			...mapValues(ofAll, () => 'ofWebsite'),
 			302: 'needsPerson',
 			401: 'needsPerson',
+			407: 'needsPerson',
 			408: 'temporary',
 			429: 'temporary',
 			500: 'temporary',
@@ -45,6 +46,12 @@ describe('the error of a response', () => {
 			503: 'temporary',
 		});
 		expect(uniq(Object.values(ofAll)).sort()).toEqual(['needsPerson', 'temporary']);
+	});
+
+	it('names the proxy that demands a password', () => {
+		const { message } = problem(407, '', {}, { proxy: 'proxy.example:3128' });
+
+		expect(message).toBe('the proxy proxy.example:3128 demands a user name and a password (407)');
 	});
 
 	it('warns that a write may have succeeded only where the service failed', () => {

@@ -99,6 +99,7 @@ describe('readDeleted', () => {
 	it.each([
 		[{ deleted: false }, ''],
 		[{ deleted: 'false' }, ''],
+		[{ deleted: 0 }, ''],
 		[{ data: { id: 3 }, status: 423 }, ''],
 		[{ data: { id: 3 }, success: false }, ''],
 		[{ deleted: true, errors: ['Locked.'] }, ': Locked.'],

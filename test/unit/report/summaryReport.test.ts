@@ -1,3 +1,4 @@
+import type { DateRange } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import type { Summary, SummaryNumbers } from '../../../nodes/WebsiteAnalytics/analytics/summary';
 import { createFormatter } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
@@ -61,6 +62,16 @@ describe('the text of a summary', () => {
 		expect(warningsOf({}, { outageDays: { visitors: day, pageviews: [] } })).toEqual([
 			'⚠️ No visitors counted on Mon, Mar 9',
 		]);
+	});
+
+	it('names the year of an earlier range of another year', () => {
+		const before = (days: DateRange) => {
+			const previous = COMPARED.previous && { ...COMPARED.previous, ...days };
+			return linesOf({ ...COMPARED, previous })[0]?.split(' (')[1];
+		};
+
+		expect(before({ from: '2026-03-05', to: '2026-03-07' })).toBe('before: Mar 5 – 7)');
+		expect(before({ from: '2025-03-09', to: '2025-03-11' })).toBe('before: Mar 9 – 11, 2025)');
 	});
 
 	it('says where the tracking began', () => {
@@ -181,6 +192,15 @@ describe('the lead of a summary', () => {
 	it('names the finished days of a running range, the largest change, and goals with a target', () => {
 		expect(leadOf(WHOLE_SUMMARY)).toBe(
 			'Mar 8 – 9: 47.8% fewer visitors than before (Mar 5 – 7). Largest change: / (home page) (+2,000 pageviews). Sign-up: 61 of 100 (behind: 70 expected by now).',
+		);
+	});
+
+	it('names no largest change against a range without traffic', () => {
+		const previous = COMPARED.previous && { ...COMPARED.previous, visitors: 0, pageviews: 0 };
+		const { topChanges } = WHOLE_SUMMARY.numbers;
+
+		expect(leadOf(summaryOf({ ...rise(null), previous, topChanges }))).toBe(
+			'1,045 visitors, before: 0.',
 		);
 	});
 

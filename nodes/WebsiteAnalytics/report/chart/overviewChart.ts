@@ -14,7 +14,7 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 	const { numbers, outages } = overview;
 	const { previous, isComplete, websites } = numbers;
 	const formatter = chartFormatter(given);
-	const { words, withCount, number, briefRange } = formatter;
+	const { words, withCount, number, earlierRange } = formatter;
 	const { from, to } = numbers.toDate ?? numbers;
 	const shown = withCount(MAX_BARS, words.overview.shown(number(websites.length)));
 	const bars = websites.slice(0, MAX_BARS).map(({ domain, toDate, ...website }): Bar => {
@@ -37,7 +37,7 @@ export function overviewChart(title: string, overview: Overview, given: Formatte
 		plot: {
 			kind: 'bars',
 			caption: words.overview.visitorsByWebsite,
-			before: previous ? briefRange(previous) : '',
+			before: previous ? earlierRange(previous, numbers) : '',
 			bars,
 			note: websites.length > MAX_BARS ? shown : '',
 		},

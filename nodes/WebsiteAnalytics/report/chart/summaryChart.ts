@@ -103,7 +103,7 @@ function earlierOf(report: Report, axis: Axis, formatter: Formatter): DaysPlot['
 	const spots = spotsOf(days, 'visitors', itsAxis, isCounted)
 		.map(({ place, count }) => ({ place: place + shift, count }))
 		.filter(({ place }) => place >= 0 && place < dates.length);
-	return { name: formatter.briefRange(previous), spots, shift };
+	return { name: formatter.earlierRange(previous, numbers), spots, shift };
 }
 
 /** Returns by how many days a range has to move, at most three, to begin on the weekday of another. */

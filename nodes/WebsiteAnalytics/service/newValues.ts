@@ -9,7 +9,7 @@ import {
 	type ReportedValues,
 	wasReported,
 } from '../analytics/newcomers';
-import type { SiteReads } from '../service/site';
+import type { SiteReads } from './site';
 
 /** On a younger website, everything is new. */
 const MIN_DAYS_WITH_TRAFFIC = 7;
