@@ -7,8 +7,8 @@ import { displayed, type Field } from './form';
 
 const MAX_LENGTH = 300;
 
-/** A host can hold characters that mean something in the policy of a page. */
-const PLAIN_ORIGIN = /^https:\/\/[a-z\d.-]+(?::\d+)?$/;
+/** Without a user; a host can hold characters that mean something in the policy of a page. */
+const PLAIN_ADDRESS = /^https:\/\/[a-z\d.-]+(?::\d+)?\//;
 const PICTURE = /^data:image\/[a-z\d.+-]+;base64,[a-z\d+/]+={0,2}$/i;
 
 /** Only HTML shows them, and no model chooses them. */
@@ -67,10 +67,8 @@ function readColor(given: unknown, label: string): string {
 function readLogo(given: unknown, label: string): string {
 	const text = readText(given, label);
 	if (text === '' || PICTURE.test(text)) return text;
-	const url = URL.canParse(text) ? new URL(text) : null;
-	if (url && PLAIN_ORIGIN.test(url.origin) && url.username === '' && url.password === '') {
-		return url.href;
-	}
+	const address = URL.canParse(text) ? new URL(text).href : '';
+	if (PLAIN_ADDRESS.test(address)) return address;
 	throw new UserFacingError(
 		`'${label}' is not an address of a picture: ${quote(text, 80)}`,
 		'Enter an address that begins with https://. For HTML Page, it can also be a whole picture: data:image/png;base64,…',

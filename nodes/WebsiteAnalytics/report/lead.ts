@@ -36,10 +36,13 @@ export function overviewLead(overview: Overview, formatter: Formatter): string {
 	const up = changes.filter((change) => change > 0).length;
 	const down = changes.filter((change) => change < 0).length;
 	const { websitesUp, websitesDown } = formatter.words.lead;
-	const both = [formatter.withCount(up, websitesUp), formatter.withCount(down, websitesDown)];
+	const both = compact([
+		up + down > 0 && formatter.withCount(up, websitesUp),
+		down > 0 && formatter.withCount(down, websitesDown),
+	]);
 	return sentences([
 		visitorsText(overview, formatter),
-		up + down > 0 && both.join(', '),
+		both.join(', '),
 		goalsText(overview, formatter),
 	]);
 }
@@ -57,16 +60,18 @@ function visitorsText({ numbers }: Counted, formatter: Formatter): string {
 	if (!previous || !change) {
 		return [counted(visitors, 'visitors'), counted(pageviews, 'pageviews')].join(', ');
 	}
-	const percent = change.visitorsPercent;
+	const { visitors: difference, visitorsPercent: percent } = change;
 	const inPart = (text: string) => (toDate ? labelled(briefRange(toDate), lowerFirst(text)) : text);
 	if (percent === null) {
 		const before = labelled(words.report.before, number(previous.visitors));
 		return inPart(`${counted((toDate ?? numbers).visitors, 'visitors')}, ${before}`);
 	}
 	const before = formatter.earlierRange(previous, numbers);
-	if (percent === 0) return inPart(words.lead.same(before));
-	const part = { share: share(Math.abs(percent) / 100), before };
-	return inPart(percent > 0 ? words.lead.more(part) : words.lead.fewer(part));
+	if (difference === 0) return inPart(words.lead.same(before));
+	// A percentage with one decimal may be zero.
+	const exact = percent === 0 ? difference / previous.visitors : percent / 100;
+	const part = { share: share(Math.abs(exact)), before };
+	return inPart(difference > 0 ? words.lead.more(part) : words.lead.fewer(part));
 }
 
 /** Of goals with a target. */

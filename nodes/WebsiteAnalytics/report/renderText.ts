@@ -77,7 +77,9 @@ function figureLine(row: FigureRow, { bold }: Markup, { words, labelled }: Forma
 		: labelled(words.report.before, before);
 	if (soFar !== '') {
 		const about = `${bold(counted)} ${soFar}`;
-		return finished === '' ? about : `${about}. ${finished}, ${comparison}`;
+		// A month may end with a dot.
+		const end = about.endsWith('.') ? '' : '.';
+		return finished === '' ? about : `${about}${end} ${finished}, ${comparison}`;
 	}
 	if (before === '') return bold(counted);
 	return change ? `${bold(counted)} ${comparison}` : `${bold(counted)}, ${comparison}`;

@@ -50,8 +50,8 @@ const N8N_ATTRIBUTION = '\n\nThis message was sent automatically with n8n';
 
 const FENCE = '```';
 
-/** Nothing but a backtick ends a block of code. */
-const escapeFenced = (text: string) => text.replaceAll('`', 'ˋ');
+/** Nothing but a backtick ends a block of code. Some services look for mentions in it too. */
+const escapeFenced = (text: string) => withoutMentions(text).replaceAll('`', 'ˋ');
 
 const markup = (
 	escape: (text: string) => string,

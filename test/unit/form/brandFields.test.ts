@@ -37,6 +37,7 @@ describe('the brand of a report', () => {
 		'logo.png',
 		'http://lumen.example/logo.png',
 		'javascript:alert(1)',
+		'blob:https://lumen.example/logo.png',
 		'https://user:secret@lumen.example/logo.png',
 		"https://a;script-src'unsafe-inline'.example/logo.png",
 		'https://a,b.example/logo.png',

@@ -39,6 +39,12 @@ it('leaves no character for Slack that could start or end formatting', () => {
 	);
 });
 
+it.each(['slack', 'discord', 'markdown'] as const)('notifies nobody in code of %s', (format) => {
+	expect(MARKUP[format].escapeCode('@everyone <!channel> a @ b')).toMatch(
+		/^@\u200beveryone (<|&lt;)!channel(>|&gt;) a @ b$/,
+	);
+});
+
 it.each([
 	['*x* _y_ `z` | ~~a~~ {b}', '\\*x\\* \\_y\\_ \\`z\\` \\| \\~\\~a\\~\\~ \\{b\\}'],
 	['![a](b) <b>&amp; a\\b', '\\!\\[a\\]\\(b\\) \\<b\\>\\&amp; a\\\\b'],

@@ -94,6 +94,18 @@ describe('the text of a summary', () => {
 		]);
 	});
 
+	it('ends no sentence twice where a month is written with a dot', () => {
+		const text = summaryText(
+			summaryOf(
+				{ ...WHOLE_SUMMARY.numbers, forecast: { visitors: 13_847, pageviews: 987 } },
+				{ elapsed: WHOLE_SUMMARY.elapsed },
+			),
+			{ language: 'pt', locale: 'pt-BR' },
+		);
+
+		expect(text).toContain('até 31 de mar. 8 – 9 de mar.: 1.045');
+	});
+
 	it('ends its bars with the last day that is over', () => {
 		const unfinishedDays = daysOf([1], undefined, '2026-03-10');
 
@@ -108,15 +120,14 @@ describe('the text of a summary', () => {
 	});
 
 	it.each([
-		[0.7, 'behind: 70 expected by now'],
-		[0.61, 'on track: 61 expected by now'],
+		[0.7, ', behind: 70 expected by now'],
+		[0.61, ', on track: 61 expected by now'],
+		[0, ''],
 	])('says after %d of the period whether a goal is behind', (share, text) => {
 		const elapsed = { unit: 'month', share, to: '2026-03-31' } as const;
 		const goals = WHOLE_SUMMARY.numbers.goals.slice(0, 1);
 
-		expect(linesOf({ goals }, { elapsed })).toContain(
-			`Sign-up: 61 of 100 (61.0%) ▲ +10.0%, ${text}`,
-		);
+		expect(linesOf({ goals }, { elapsed })).toContain(`Sign-up: 61 of 100 (61.0%) ▲ +10.0%${text}`);
 	});
 
 	it('isolates a unit that runs from right to left, which would move the numbers beside it', () => {
@@ -175,13 +186,27 @@ const leadOf = (summary: Summary, language: 'en' | 'de' | 'pl' = 'en') => {
 describe('the lead of a summary', () => {
 	const rise = (visitorsPercent: number | null) => ({
 		...COMPARED,
-		change: COMPARED.change && { ...COMPARED.change, visitorsPercent },
+		change: COMPARED.change && {
+			...COMPARED.change,
+			visitors: (visitorsPercent ?? 0) * 20,
+			visitorsPercent,
+		},
+	});
+
+	const changed = (visitors: number) => ({
+		previous: COMPARED.previous && { ...COMPARED.previous, visitors: 50_000 },
+		change: COMPARED.change && { ...COMPARED.change, visitors, visitorsPercent: 0 },
 	});
 
 	it.each<[string, Partial<SummaryNumbers>, string]>([
 		['a rise', rise(17.9), '17.9% more visitors than before (Mar 5 – 7).'],
 		['a fall', rise(-47.8), '47.8% fewer visitors than before (Mar 5 – 7).'],
-		['no change', rise(0), 'As many visitors as before (Mar 5 – 7).'],
+		['no change', changed(0), 'As many visitors as before (Mar 5 – 7).'],
+		[
+			'less than a tenth of a percent',
+			changed(-1),
+			'0.002% fewer visitors than before (Mar 5 – 7).',
+		],
 		['no percentage', rise(null), '1,045 visitors, before: 2,000.'],
 		['no comparison', {}, '1,045 visitors, 1,250 pageviews.'],
 		['no traffic', { visitors: 0, pageviews: 0 }, 'No traffic.'],
