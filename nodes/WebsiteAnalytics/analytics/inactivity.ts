@@ -1,8 +1,8 @@
 import { clamp, isNumber, max, range, sortBy, sum, sumBy } from 'lodash';
 import { DateTime } from 'luxon';
+import { dayOfDate } from '../values/days';
 import { optional, recordOf, shape } from '../values/shape';
 import type { DateRange } from './dateRange';
-import { dayOfDate } from './days';
 import { type DayCount, median } from './expected';
 import { addDays, daysOf, utcDay } from './periods';
 
@@ -84,6 +84,10 @@ export function observe(
 	watch: Watch,
 ): ActivityState {
 	const nowMs = watch.now.getTime();
+	const aheadMs = (state?.checkedAt ?? nowMs) - nowMs;
+	// The clock was set right: days that were not kept would count as growth.
+	if (state && aheadMs > 0 && aheadMs < DAY_MS) return state;
+
 	const seen = (day: string) => state?.counts[day] ?? 0;
 	const countOn = (day: string) => Math.max(counts.get(day) ?? 0, seen(day));
 	const days = daysOf(observedRange(watch.now, state));

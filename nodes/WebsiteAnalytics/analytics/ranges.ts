@@ -1,4 +1,5 @@
 import { max, min } from 'lodash';
+import { dayOf } from '../values/days';
 import { UserFacingError } from '../values/userFacingError';
 import {
 	type ChosenRange,
@@ -7,7 +8,6 @@ import {
 	startOfUnit,
 	type WeekStart,
 } from './dateRange';
-import { dayOf } from './days';
 import { addDays, type OpenDays, parseDay } from './periods';
 
 /** The kinds of range that a range can be compared with. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { difference, pick, sumBy } from 'lodash';
+import { dayOfDate } from '../../../nodes/WebsiteAnalytics/values/days';
 import {
 	type CalendarUnit,
 	type ChosenRange,
@@ -9,7 +10,6 @@ import {
 	type DateRangePreset,
 	presetRange,
 } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
-import { dayOfDate } from '../../../nodes/WebsiteAnalytics/analytics/days';
 import { daysOf } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import {
 	type Comparison,
