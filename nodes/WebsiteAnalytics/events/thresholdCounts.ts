@@ -10,7 +10,7 @@ import { FOLDED_DAYS } from '../analytics/seriesRule';
 import { enUsFormatter } from '../report/enUsFormatter';
 import { MAX_VALUE_LENGTH } from '../report/formatter';
 import type { SiteReads } from '../service/site';
-import { choice, named, type Option } from '../form/fields';
+import { choice, type Option } from '../form/fields';
 import { displayed } from '../form/form';
 import { valueField } from '../form/locatorFields';
 import { type Metric, METRICS } from '../form/unusualFields';
@@ -46,7 +46,11 @@ export interface CountSettings {
 
 const COUNTED: ReadonlyArray<Option<CountSettings['metric']>> = [
 	...METRICS,
-	...named({ value: ['Value of a Statistic', 'Such as one event, page, referrer or country'] }),
+	{
+		name: 'Value of a Statistic',
+		value: 'value',
+		description: 'Such as one event, page, referrer or country',
+	},
 ];
 const OF_VALUE = { show: { metric: ['value'] } };
 
