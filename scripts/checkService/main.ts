@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { trimEnd, upperFirst } from 'lodash';
+import { dayOfDate } from '../../nodes/WebsiteAnalytics/values/days';
 import { UserFacingError } from '../../nodes/WebsiteAnalytics/values/userFacingError';
-import { dayOfDate } from '../../nodes/WebsiteAnalytics/analytics/days';
 import { readAccount } from '../../nodes/WebsiteAnalytics/http/account';
 import { idOf } from '../../nodes/WebsiteAnalytics/service/record';
 import { Api, Failed, Inconclusive } from './api';

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { dayOf } from './days';
+import { dayOf } from '../values/days';
 
 /** The first and the last day of a range, both included, as `yyyy-MM-dd`. */
 export type DateRange = { from: string; to: string };

@@ -1,8 +1,8 @@
 import { clamp, isNumber, max, range, sortBy, sum, sumBy } from 'lodash';
 import { DateTime } from 'luxon';
+import { dayOfDate } from '../values/days';
 import { optional, recordOf, shape } from '../values/shape';
 import type { DateRange } from './dateRange';
-import { dayOfDate } from './days';
 import { type DayCount, median } from './expected';
 import { addDays, daysOf, utcDay } from './periods';
 

@@ -1,9 +1,9 @@
 import { sortBy } from 'lodash';
+import { readDay } from '../values/days';
 import { isNothing, isObject, parseList } from '../values/parameterReaders';
 import { oneLine, quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import type { DateRange } from './dateRange';
-import { readDay } from './days';
 import { isDay } from './periods';
 
 /** What happened on a day (`yyyy-MM-dd`). */

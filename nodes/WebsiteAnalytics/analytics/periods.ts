@@ -1,7 +1,7 @@
 import { min, range } from 'lodash';
 import { DateTime } from 'luxon';
+import { dayOf, dayOfDate } from '../values/days';
 import type { DateRange, Period } from './dateRange';
-import { dayOf, dayOfDate } from './days';
 
 /** Days are counted in milliseconds of UTC, because Luxon is a hundred times slower. */
 const DAY_MS = 86_400_000;

@@ -1,4 +1,5 @@
 import { max, min } from 'lodash';
+import { dayOf } from '../values/days';
 import { UserFacingError } from '../values/userFacingError';
 import {
 	type ChosenRange,
@@ -7,7 +8,6 @@ import {
 	startOfUnit,
 	type WeekStart,
 } from './dateRange';
-import { dayOf } from './days';
 import { addDays, type OpenDays, parseDay } from './periods';
 
 /** The kinds of range that a range can be compared with. */
@@ -51,7 +51,7 @@ const DAYS_OF_52_WEEKS = 364;
 /** Returns the ranges of a report. A running range is compared by its finished days, with as many days before. */
 export function makeRanges(chosen: ChosenRange, comparison: Comparison, moment: OpenDays): Ranges {
 	const { range } = chosen;
-	const ranges = { ...moment, range, elapsed: elapsedOf(chosen, moment.today) };
+	const ranges = { ...moment, range, elapsed: elapsedOf(chosen, moment) };
 	const isRunning = range.to >= moment.firstOpenDay;
 	const over = isRunning ? { from: range.from, to: addDays(moment.firstOpenDay, -1) } : range;
 	if (comparison === 'none' || over.to < over.from) {
@@ -105,13 +105,17 @@ function firstDays({ from }: DateRange, days: number): DateRange {
 	return { from, to: addDays(from, days - 1) };
 }
 
-/** Returns how much of a range is over. Today counts as over, as the events of today count for a goal. */
-function elapsedOf({ range, unit, count = 1 }: ChosenRange, today: string): Elapsed | null {
+/** Returns how much of a range is over. Today is not: a goal that is on its way would be behind until the evening. */
+function elapsedOf(
+	{ range, unit, count = 1 }: ChosenRange,
+	{ today, firstOpenDay }: OpenDays,
+): Elapsed | null {
 	const areDays = unit === 'day' || count > 1;
 	if (range.to < today || (areDays && range.to === today)) return null;
 	const next = parseDay(range.from).plus({ [unit]: 1 });
 	const whole = unit === 'day' ? range : { from: range.from, to: addDays(dayOf(next), -1) };
-	const share = Math.max(0, countDays({ ...range, to: today })) / countDays(whole);
+	const daysOver = Math.max(0, countDays({ ...range, to: addDays(firstOpenDay, -1) }));
+	const share = daysOver / countDays(whole);
 	return { unit, share, to: whole.to };
 }
 

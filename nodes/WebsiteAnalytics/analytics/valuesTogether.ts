@@ -1,7 +1,11 @@
 import { orderBy } from 'lodash';
 import type { CountedValue, LargestByRange, LargestValues } from './breakdown';
 import { DERIVED, isDerived, valueKind } from './catalog';
+import { median } from './expected';
 import type { ByRange } from './ranges';
+
+/** Of a sum, as many values are kept: 10,000 websites may have a million, most of them counted once. */
+const MAX_KEPT = 20_000;
 
 /** Adds up the largest values of websites. */
 interface ValueSum {
@@ -38,6 +42,14 @@ export function sumLargest(statistics: string[], areSeveral: boolean) {
 	};
 }
 
+/** What is known of a value. */
+interface KeptValue extends CountedValue {
+	/** The bounds of the websites that have it. */
+	boundsRead: number;
+	/** The most that was counted of it before it was kept. */
+	missed: number;
+}
+
 /**
  * Returns a sum of the values of a statistic. The same path of two websites is not the same page, so that the domain
  * stands before it.
@@ -47,10 +59,21 @@ export function sumLargest(statistics: string[], areSeveral: boolean) {
 function sumValues(statistic: string, areSeveral: boolean): ValueSum {
 	const kind = valueKind(isDerived(statistic) ? DERIVED[statistic].of : statistic);
 	const areOwn = areSeveral && kind === 'path';
-	const sums = new Map<string, CountedValue & { boundsRead: number }>();
+	const sums = new Map<string, KeptValue>();
 	let arePartial = false;
 	let sumOfBounds = 0;
 	let largestBound = 0;
+	/** No value that is not kept has a larger count in the websites so far. */
+	let largestDropped = 0;
+
+	const dropSmallest = () => {
+		const mostOf = ({ count, missed }: KeptValue) => count + missed;
+		const limit = median([...sums.values()].map(mostOf));
+		for (const [key, sum] of sums) {
+			if (mostOf(sum) <= limit) sums.delete(key);
+		}
+		largestDropped = Math.max(largestDropped, limit);
+	};
 
 	return {
 		add(domain, { values, largestUnreadCount }) {
@@ -65,19 +88,21 @@ function sumValues(statistic: string, areSeveral: boolean): ValueSum {
 					label: areOwn ? `${domain}${value === '' ? ' ' : ''}${label}` : label,
 					count: 0,
 					boundsRead: 0,
+					missed: areOwn ? 0 : largestDropped,
 				};
 				sum.count += count;
 				sum.boundsRead += bound;
 				sums.set(key, sum);
 			}
+			if (sums.size > MAX_KEPT) dropSmallest();
 		},
 
 		result() {
-			const values = [...sums.values()].map(({ boundsRead, ...sum }) => {
-				const unread = areOwn ? 0 : sumOfBounds - boundsRead;
+			const values = [...sums.values()].map(({ boundsRead, missed, ...sum }) => {
+				const unread = areOwn ? 0 : sumOfBounds - boundsRead + missed;
 				return unread > 0 ? { ...sum, unread } : sum;
 			});
-			const bound = areOwn ? largestBound : sumOfBounds;
+			const bound = areOwn ? Math.max(largestBound, largestDropped) : sumOfBounds + largestDropped;
 			return {
 				values: orderBy(values, ['count', 'value'], ['desc']),
 				largestUnreadCount: arePartial ? null : bound,

@@ -2,11 +2,11 @@ import { sortBy, times } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import type { UserFacingError } from '../values/userFacingError';
 import type { PollContext } from './event';
-import { asUserFacingError, type Failure, mayTry, noteSuccess } from './failures';
+import { asUserFacingError, type Failure, noteSuccess } from './failures';
 import { foundItem } from './foundItem';
 import type { LoopSettings } from './pollSettings';
 import type { State } from './state';
-import { cursorOf, dueOf, type Target } from './targets';
+import { canCheck, cursorOf, dueOf, type Target } from './targets';
 
 const MAX_CONCURRENT_CHECKS = 4;
 
@@ -30,13 +30,12 @@ export async function checkTargets(
 	let itemCount = 0;
 	let isStopped = false;
 
-	const isDue = ({ id }: Target) => dueOf(state, settings, id).due.length > 0;
+	const isDue = ({ id }: Target) => canCheck(state, settings, id, nowMs);
 	for (const { id } of targets) {
 		state.targets[id] = { ...state.targets[id], cursor: cursorOf(state, settings, id) };
 	}
-	const due = targets.filter((target) => isDue(target) && mayTry(state, target.id, nowMs));
 	// The target that was tried longest ago comes first.
-	const queue = sortBy(due, ({ id }) => state.targets[id]?.triedAt ?? 0);
+	const queue = sortBy(targets.filter(isDue), ({ id }) => state.targets[id]?.triedAt ?? 0);
 
 	const check = async (target: Target) => {
 		const items = await checkTarget(context, settings, state, target);
@@ -79,7 +78,7 @@ async function checkTarget(
 	target: Target,
 ): Promise<IDataObject[]> {
 	const { id, website, statistic } = target;
-	const { rule, schedule, event, name } = settings;
+	const { rule, schedule, event } = settings;
 	const { due, skipped } = dueOf(state, settings, id);
 	const subject = event.scope === 'account' ? context.account : context.siteOf(website);
 	const stored = state.targets[id]?.memory;
@@ -92,7 +91,7 @@ async function checkTarget(
 	state.targets[id] = memory ? { ...after, memory } : after;
 	noteSuccess(state, id);
 	logCheck(context, target, skipped, notes);
-	return found.map((one) => foundItem({ value: name, ...event }, website, one));
+	return found.map((one) => foundItem(settings, website, one));
 }
 
 function logCheck({ warn }: PollContext, target: Target, skipped: string[], notes: string[]): void {

@@ -2,12 +2,12 @@ import { uniqBy } from 'lodash';
 import type { ReadParameter } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import { findWebsite } from '../service/itemWebsite';
+import { entryMeans, leaveOut } from '../service/leaveOut';
 import type { NamedWebsite } from '../service/match';
 import { domainOf, websiteRecord } from '../service/record';
 import { fetchAllWebsites, fetchWebsite, WebsiteLookup } from '../service/websites';
 import type { FormValues } from '../form/form';
 import { WEBSITES_LABELS, websitesField } from '../form/websitesField';
-import { entryMeans, leaveOut } from '../run/itemWebsites';
 import type { PollContext } from './event';
 import { asUserFacingError, type Failure } from './failures';
 

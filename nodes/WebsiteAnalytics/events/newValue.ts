@@ -130,11 +130,14 @@ function createRule({ name: statistic, minimumCount }: Settings): Rule<Memory> {
 	};
 }
 
+function labelOf(statistic: string, value: CountedValue): string {
+	return shorten(enUsFormatter.label(statistic, value), MAX_LABEL_LENGTH);
+}
+
 /** E.g. `shop.example, referrer news.example: 40 visitors on Sun, Nov 22`. */
 function describe(website: NamedWebsite, statistic: string, day: string, one: CountedValue) {
-	const label = shorten(enUsFormatter.label(statistic, one), MAX_LABEL_LENGTH);
 	const counted = enUsFormatter.counted(one.count, unitOf(statistic));
-	return `${shownDomain(website)}, ${enUsFormatter.singular(statistic)} ${label}: ${counted} on ${enUsFormatter.day(day)}`;
+	return `${shownDomain(website)}, ${enUsFormatter.singular(statistic)} ${labelOf(statistic, one)}: ${counted} on ${enUsFormatter.day(day)}`;
 }
 
 function singleValue(
@@ -161,10 +164,9 @@ function manyValues(
 	date: string,
 	values: NewValue[],
 ): Found {
-	const named = values.slice(0, MAX_NAMED).map((one) => {
-		const label = shorten(enUsFormatter.label(statistic, one), MAX_LABEL_LENGTH);
-		return `${label} (${enUsFormatter.number(one.count)})`;
-	});
+	const named = values
+		.slice(0, MAX_NAMED)
+		.map((one) => `${labelOf(statistic, one)} (${enUsFormatter.number(one.count)})`);
 	const many = `${enUsFormatter.number(values.length)} new ${enUsFormatter.statistic(statistic)}`;
 	return {
 		date,

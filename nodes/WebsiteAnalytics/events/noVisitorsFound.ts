@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { dayOf } from '../analytics/days';
+import { dayOf } from '../values/days';
 import { inactiveHours, type ReportedInactivity } from '../analytics/inactivity';
 import { enUsFormatter } from '../report/enUsFormatter';
 import type { NamedWebsite } from '../service/match';

@@ -1,5 +1,5 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import { dayOfDate, readTimezone } from '../analytics/days';
+import { dayOfDate, readTimezone } from '../values/days';
 import { readAccount } from '../http/account';
 import { connect } from '../http/connection';
 import { CREDENTIAL, credentialClient } from '../http/httpClient';

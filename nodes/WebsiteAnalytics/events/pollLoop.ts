@@ -16,7 +16,7 @@ import {
 } from './failures';
 import type { LoopSettings } from './pollSettings';
 import type { State } from './state';
-import { dueOf, isListingDue, noteListing, type Target, targetsIn, targetsOf } from './targets';
+import { canCheck, isListingDue, noteListing, type Target, targetsIn, targetsOf } from './targets';
 
 /** The id of the failures of the list of websites. */
 const LIST = 'list';
@@ -80,9 +80,8 @@ function doOthersWork(state: State, targets: Target[], checks: Failure[]): boole
 
 /** Returns whether the websites have to be listed, or a target is due. Copies nothing, as most polls have no work. */
 function hasWork(settings: LoopSettings, state: State, nowMs: number): boolean {
-	const isDue = (id: string) =>
-		dueOf(state, settings, id).due.length > 0 && mayTry(state, id, nowMs);
-	return mayList(settings, state, nowMs) || targetsIn(state, settings).some(({ id }) => isDue(id));
+	const isDue = ({ id }: Target) => canCheck(state, settings, id, nowMs);
+	return mayList(settings, state, nowMs) || targetsIn(state, settings).some(isDue);
 }
 
 function mayList({ event, choice, schedule }: LoopSettings, state: State, nowMs: number): boolean {

@@ -34,7 +34,7 @@ export async function fetchTestItems(
 	context: PollContext,
 	settings: PollSettings,
 ): Promise<IDataObject[]> {
-	const { name, event, rule, schedule } = settings;
+	const { event, rule, schedule } = settings;
 	const isDaily = event.checked === 'daily';
 	const isEventDay = (day: string) => rule.isEventDay?.(day) ?? true;
 	const lastDay = isDaily ? schedule.period : addDays(context.today, -1);
@@ -71,16 +71,14 @@ export async function fetchTestItems(
 		real.push(...found.map((one) => ({ website, found: one })));
 	}
 	if (real.length > 0) {
-		return latestOf(real).map(({ website, found }) =>
-			foundItem({ value: name, ...event }, website, found),
-		);
+		return latestOf(real).map(({ website, found }) => foundItem(settings, website, found));
 	}
 
 	for (const target of searched) {
 		const [sample] = await attempt(async () => [await rule.sample?.(subjectOf(target), day)]);
 		if (!sample) continue;
 		const marked = { ...sample, text: `Sample: ${sample.text ?? ''}` };
-		return [{ ...foundItem({ value: name, ...event }, target.website, marked), sample: true }];
+		return [{ ...foundItem(settings, target.website, marked), sample: true }];
 	}
 	if (searched.length === 0) throw noWebsites();
 	throw (

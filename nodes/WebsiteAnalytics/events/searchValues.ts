@@ -3,9 +3,9 @@ import type {
 	INodeListSearchResult,
 	INodePropertyOptions,
 } from 'n8n-workflow';
+import { dayOfDate, readTimezone } from '../values/days';
 import type { ReadParameter } from '../values/parameterReaders';
 import type { CountedValue } from '../analytics/breakdown';
-import { dayOfDate, readTimezone } from '../analytics/days';
 import { addDays } from '../analytics/periods';
 import type { Account } from '../http/account';
 import type { Connection } from '../http/connection';

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { readDay } from '../values/days';
 import { isNothing } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import { countDays, MAX_DAYS } from '../analytics/dateRange';
-import { readDay } from '../analytics/days';
 import { field } from '../form/fields';
 import type { Today } from './event';
 

@@ -2,7 +2,7 @@ import { isEmpty, max, min } from 'lodash';
 import { UserFacingError } from '../values/userFacingError';
 import type { NamedWebsite } from '../service/match';
 import type { AnyRule } from './event';
-import { DAY_MS } from './failures';
+import { DAY_MS, mayTry } from './failures';
 import type { LoopSettings } from './pollSettings';
 import type { Due, Schedule } from './schedule';
 import type { Listing, State } from './state';
@@ -48,6 +48,11 @@ export function cursorOf(state: State, { rule, schedule }: LoopSettings, id: str
 /** Returns the due days of a target, and the days that are too old to be checked. */
 export function dueOf(state: State, settings: LoopSettings, id: string): Due {
 	return settings.schedule.due(cursorOf(state, settings, id));
+}
+
+/** Returns whether a target has due days, and may be tried after a failure. */
+export function canCheck(state: State, settings: LoopSettings, id: string, nowMs: number): boolean {
+	return dueOf(state, settings, id).due.length > 0 && mayTry(state, id, nowMs);
 }
 
 /** Whether websites have to be listed: once for each day or hour, and when others are chosen. */

@@ -1,6 +1,6 @@
 import { isBoolean, isNumber, range as numbers } from 'lodash';
 import { Info } from 'luxon';
-import { optional, shape } from '../values/shape';
+import { shape } from '../values/shape';
 import {
 	firstReported,
 	foldCrossings,
@@ -95,11 +95,6 @@ export const threshold = eventType({
 /** Days that are searched for the last one that is checked. */
 const MAX_DAYS_BETWEEN = 31;
 
-interface Memory extends LimitState {
-	/** Whether the value was counted in 90 days, as far as it is known. */
-	isCounted?: boolean;
-}
-
 interface Settings extends CountSettings {
 	condition: 'above' | 'below';
 	threshold: number;
@@ -110,7 +105,7 @@ interface Settings extends CountSettings {
 	weekStartsOn?: number;
 }
 
-function createRule(settings: Settings): Rule<Memory> {
+function createRule(settings: Settings): Rule<LimitState> {
 	const { condition, threshold: limit, period, weekdays, excludedDays } = settings;
 	const counter = createCounter(settings);
 	const periods = periodsOf(period, settings.weekStartsOn);
@@ -131,11 +126,7 @@ function createRule(settings: Settings): Rule<Memory> {
 		catchUpDays: counter.maxDays,
 		isEventDay: isChosen,
 
-		isMemory: shape<Memory>({
-			open: isBoolean,
-			total: isNumber,
-			isCounted: optional(isBoolean),
-		}),
+		isMemory: shape<LimitState>({ open: isBoolean, total: isNumber }),
 
 		async check(site, due, memory) {
 			const ranges = due.map(periods.upTo);
@@ -144,12 +135,11 @@ function createRule(settings: Settings): Rule<Memory> {
 			const { crossings, state } = foldCrossings(totals, isBeyond, memory);
 			const found = crossings.map((one) => foundCrossing(site, settings, counter, one));
 			const [first = '', last = ''] = [due[0], due.at(-1)];
-			const notes = [...tooOldNote(first, firstReported([last]))];
+			const notes = tooOldNote(first, firstReported([last]));
 
-			const wasCounted = totals.some(({ total }) => total > 0) || memory?.isCounted;
-			const isCounted = wasCounted ?? (await counter.isCounted(site, last));
-			if (!isCounted && memory?.isCounted === undefined) notes.push(counter.neverCounted);
-			return { found, notes, ...(state && { memory: { ...state, isCounted } }) };
+			const isUncounted = !memory && totals.every(({ total }) => total === 0);
+			if (isUncounted && !(await counter.isCounted(site, last))) notes.push(counter.neverCounted);
+			return { found, notes, memory: state };
 		},
 
 		async sample(site, day) {

@@ -1,5 +1,6 @@
 import { mapValues, upperFirst } from 'lodash';
 import type { INodeProperties } from 'n8n-workflow';
+import { dayOfDate, readDay } from '../values/days';
 import { isNothing, readOption } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
 import {
@@ -13,7 +14,6 @@ import {
 	presetRange,
 	type WeekStart,
 } from '../analytics/dateRange';
-import { dayOfDate, readDay } from '../analytics/days';
 import { LABELS } from '../analytics/interfaceFields';
 import { choice, named, type Option, valueOr } from './fields';
 import type { Field, FormValues } from './form';

@@ -5,6 +5,7 @@ import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { isDomain } from '../service/domain';
 import type { WebsiteChoice } from '../service/itemWebsite';
+import { EXCEPT_LABEL } from '../service/leaveOut';
 import { idOf } from '../service/record';
 import { choice, field, named, textInput } from './fields';
 import { displayed, type Field, propertiesOf, readFields } from './form';
@@ -13,7 +14,7 @@ import { websiteField } from './locatorFields';
 /** The fields that choose several websites, as the form calls them. */
 export const WEBSITES_LABELS = {
 	websiteIds: 'Website Names or IDs',
-	except: 'Except Website Names or IDs',
+	except: EXCEPT_LABEL,
 	search: 'Domain Contains',
 } as const;
 

@@ -53,13 +53,13 @@ export function goalCount({ count, target }: GoalRow, { number, words }: Formatt
 		: words.goals.ofTarget({ count: number(count), target: number(target) });
 }
 
-/** Returns e.g. `behind: 93 expected by now`; empty for a range that is over. */
+/** Returns e.g. `behind: 93 expected by now`; empty for a range that is over, and before one is expected. */
 export function paceText(
 	{ count, target }: GoalRow,
 	elapsed: Elapsed | null,
 	{ number, words }: Formatter,
 ): string {
 	const expected = expectedByNow(target, elapsed);
-	if (count === null || expected === null) return '';
+	if (count === null || !expected) return '';
 	return words.goals[count < expected ? 'behind' : 'onTrack'](number(expected));
 }

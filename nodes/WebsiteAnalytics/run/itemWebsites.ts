@@ -1,17 +1,15 @@
-import { difference, groupBy, sortBy, uniqBy } from 'lodash';
-import { nameAll } from '../values/text';
+import { sortBy, uniqBy } from 'lodash';
 import { toError, UserFacingError } from '../values/userFacingError';
 import { mapConcurrently } from '../http/concurrency';
-import { domainKey, isDomain, readLookupDomain } from '../service/domain';
 import {
 	findWebsite,
 	type ItemWebsite,
 	itemWebsite,
 	type WebsiteLookupContext,
 } from '../service/itemWebsite';
-import { matchDomain, type NamedWebsite, nearestOf } from '../service/match';
+import { leaveOut } from '../service/leaveOut';
 import { noWebsites } from '../service/websites';
-import { WEBSITES_LABELS, type WebsitesChoice } from '../form/websitesField';
+import type { WebsitesChoice } from '../form/websitesField';
 import { MAX_AT_ONCE } from './operation';
 
 type SeveralWebsites = Exclude<WebsitesChoice, { which: 'one' }>;
@@ -83,39 +81,4 @@ async function findWebsites(
 		status: 'fulfilled',
 		value: itemWebsite(id, context, domain),
 	}));
-}
-
-/**
- * Returns the websites without the exceptions.
- * @param warn is called when exceptions are not among the websites
- * @throws UserFacingError when the exceptions leave out all websites
- */
-export function leaveOut(
-	all: NamedWebsite[],
-	except: unknown[],
-	warn?: (message: string) => void,
-): NamedWebsite[] {
-	const label = WEBSITES_LABELS.except;
-	const byKey = groupBy(except.some(isDomain) ? all : [], ({ domain }) => domainKey(domain));
-	const near = (entry: unknown) =>
-		isDomain(entry) ? (byKey[domainKey(String(entry))] ?? []) : all;
-	const leftOut = except.map((entry) => entryMeans(entry, near(entry)));
-	const unmatched = except.filter((_entry, index) => leftOut[index]?.length === 0).map(String);
-	if (unmatched.length > 0) {
-		const names = nameAll(unmatched);
-		warn?.(`'${label}' has entries that match none of the websites found: ${names}.`);
-	}
-	const wanted = difference(all, ...leftOut);
-	if (wanted.length > 0 || all.length === 0) return wanted;
-	throw new UserFacingError(
-		`'${label}' leaves out all websites`,
-		'Remove at least one of them there.',
-	);
-}
-
-/** Returns the websites that an entry means: where none has its domain, those with the nearest domains. */
-export function entryMeans(entry: unknown, websites: NamedWebsite[]): NamedWebsite[] {
-	return isDomain(entry)
-		? nearestOf(matchDomain(websites, readLookupDomain(entry, WEBSITES_LABELS.except)))
-		: websites.filter(({ id }) => id === Number(entry));
 }

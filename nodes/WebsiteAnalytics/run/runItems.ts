@@ -1,7 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
+import { readTimezone } from '../values/days';
 import { readOnce } from '../values/readOnce';
 import { UserFacingError } from '../values/userFacingError';
-import { readTimezone } from '../analytics/days';
 import { onAbort, wait } from '../http/concurrency';
 import { pauseOf } from '../http/hostLimiter';
 import { isTool } from '../http/nodeError';

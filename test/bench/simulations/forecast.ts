@@ -1,7 +1,7 @@
 import { sum, upperFirst } from 'lodash';
+import { dayOf } from '../../../nodes/WebsiteAnalytics/values/days';
 import { rangeTraffic } from '../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
 import { countDays, startOfUnit } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
-import { dayOf } from '../../../nodes/WebsiteAnalytics/analytics/days';
 import { median } from '../../../nodes/WebsiteAnalytics/analytics/expected';
 import { forecastOf } from '../../../nodes/WebsiteAnalytics/analytics/forecast';
 import { addDays, daysOf, parseDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';

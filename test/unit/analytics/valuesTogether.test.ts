@@ -1,3 +1,4 @@
+import { times } from 'lodash';
 import { largestChanges } from '../../../nodes/WebsiteAnalytics/analytics/breakdown';
 import { isPartlyRead, sumLargest } from '../../../nodes/WebsiteAnalytics/analytics/valuesTogether';
 
@@ -41,6 +42,32 @@ describe('the values of several websites', () => {
 
 	it('have no domain before the pages of one website', () => {
 		expect(sumOf('page', largest({ '/': 3 })).values).toMatchObject([{ value: '/' }]);
+	});
+
+	describe('of which there are very many', () => {
+		const many = times(300, (website) => {
+			const rare = times(100, (index) => [`/${website}/${index}`, 1 + (index % 3)]);
+			return largest({ ...Object.fromEntries(rare), '/known': 50 });
+		});
+
+		it.each([
+			['page', 50, 3],
+			['referrer', 15_000, 3],
+		])('are those with the largest counts: %s', (statistic, first, bound) => {
+			const { values, largestUnreadCount } = sumOf(statistic, ...many);
+
+			expect(values.length).toBeLessThan(20_000);
+			expect(values[0]).toMatchObject({ count: first });
+			expect(values[0]).not.toHaveProperty('unread');
+			expect(largestUnreadCount).toBeLessThanOrEqual(bound);
+			expect(largestUnreadCount).toBeGreaterThan(0);
+		});
+
+		it('are perhaps not read of a value that was not kept before', () => {
+			const { values } = sumOf('referrer', ...many, largest({ '/0/0': 9 }));
+
+			expect(values.find(({ value }) => value === '/0/0')).toMatchObject({ count: 9, unread: 2 });
+		});
 	});
 
 	it('say how much of a value was perhaps not read', () => {

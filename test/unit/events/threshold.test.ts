@@ -165,7 +165,7 @@ describe('threshold', () => {
 			{ now: new Date(), today: PUBLISHED, timezone: 'UTC' },
 		);
 
-		expect(isMemory?.({ open: true, total: 5, isCounted: true })).toBe(true);
+		expect(isMemory?.({ open: true, total: 5 })).toBe(true);
 		expect(isMemory?.({ to: PUBLISHED, total: 5 })).toBe(false);
 		expect(isMemory?.({ open: 'yes', total: 5 })).toBe(false);
 		expect(isMemory?.({})).toBe(false);

@@ -1,9 +1,8 @@
 import { map } from 'lodash';
 import type { Bar, BarsPlot } from './chart';
-import { label, level, line, type Point, type Shape } from './drawing';
+import { label, type Layout, level, line, type Part, type Point, type Shape } from './drawing';
 import { fittingName } from './fitting';
 import { changeWidth, drawChange } from './heading';
-import type { Layout, Part } from './layout';
 import { drawLegend } from './legend';
 import { textWidth } from './typeface/drawnText';
 

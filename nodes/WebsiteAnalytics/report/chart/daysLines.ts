@@ -1,7 +1,6 @@
 import { compact, map } from 'lodash';
 import type { DaysPlot, Strip } from './chart';
-import { box, dot, label, level, line, type Point, type Shape } from './drawing';
-import type { Layout } from './layout';
+import { box, dot, label, type Layout, level, line, type Point, type Shape } from './drawing';
 import type { LegendEntry } from './legend';
 import { labelBeside, SIDES } from './marks';
 import { DASHES, DOTS, drawSeries, type Frame, pathOf, pathsOf, runsOf } from './series';

@@ -1,10 +1,8 @@
 import { map } from 'lodash';
+import { countLine, countTicks, dayNames } from './axes';
 import type { DaysPlot } from './chart';
-import { countLine, countTicks } from './countAxis';
-import { dayNames } from './dayAxis';
 import { drawBand, drawLines, drawMarks, drawStrip, legendOf } from './daysLines';
-import { box } from './drawing';
-import type { Layout, Part } from './layout';
+import { box, type Layout, type Part } from './drawing';
 import { drawLegend } from './legend';
 import { drawNote, heightOfNotes, rowsOfNotes } from './marks';
 import { type Frame, runsOf, type Spot } from './series';

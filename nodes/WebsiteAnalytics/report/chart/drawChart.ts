@@ -3,9 +3,8 @@ import { drawBars } from './barsPlot';
 import type { Chart } from './chart';
 import { colorsOf } from './colors';
 import { drawDays } from './daysPlot';
-import { type Drawing, moved } from './drawing';
+import { type Drawing, type Layout, moved } from './drawing';
 import { drawHeading } from './heading';
-import type { Layout } from './layout';
 import { renderPng } from './png';
 
 /** The name of the binary data, by which the text in HTML shows it. */

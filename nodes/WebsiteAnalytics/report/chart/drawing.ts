@@ -1,3 +1,4 @@
+import type { Formatter } from '../formatter';
 import type { Color } from './colors';
 
 /** To the right, and down; in glyphs up. */
@@ -43,6 +44,20 @@ export interface Label extends TextStyle {
 	/** Of the line that the text stands on. */
 	y: number;
 	align: 'start' | 'middle' | 'end';
+}
+
+/** How large a part of a chart is, and how it writes. */
+export interface Layout {
+	width: number;
+	/** The size of usual text. */
+	text: number;
+	formatter: Formatter;
+}
+
+/** A part of a chart, from its own upper left corner on. */
+export interface Part {
+	height: number;
+	shapes: Shape[];
 }
 
 /** Returns a rectangle. @param at its upper left corner */

@@ -1,9 +1,8 @@
 import { oneLine } from '../../values/text';
 import type { Change, Figure, Heading } from './chart';
 import type { Color } from './colors';
-import { label, type Point, type Shape } from './drawing';
+import { label, type Layout, type Part, type Point, type Shape } from './drawing';
 import { fittingName, fittingText } from './fitting';
-import type { Layout, Part } from './layout';
 import { textWidth } from './typeface/drawnText';
 
 /** To the size of a text: the sizes of the title and of totals, and the lines from the top. */
@@ -38,12 +37,11 @@ export function drawHeading({ title, subtitle, figures }: Heading, layout: Layou
 }
 
 function drawFigure(figure: Figure, x: number, width: number, size: number): Shape[] {
-	const { value } = figure;
+	const { value, change } = figure;
 	const usual = textWidth(value, { size, isBold: true });
-	const roomBeside = width - size * 1.6 - changeWidth(figure.change, size);
-	// A percentage of trillions has no room, and a very large number is smaller.
-	const change = roomBeside >= usual ? figure.change : null;
-	const factor = Math.min(SIZES.value, (change ? roomBeside : width - size) / usual);
+	const room = width - size * 1.6 - changeWidth(change, size);
+	// A very large number is smaller.
+	const factor = Math.min(SIZES.value, room / usual);
 	const style = { size: size * factor, isBold: true };
 	const changeX = x + usual * factor + size * 0.6;
 	const small = (text: string, y: number) =>

@@ -1,6 +1,5 @@
 import { sumBy } from 'lodash';
-import { label, moved, type Point, type Shape } from './drawing';
-import type { Layout, Part } from './layout';
+import { label, type Layout, moved, type Part, type Point, type Shape } from './drawing';
 import { textWidth } from './typeface/drawnText';
 
 /** Explains a line or a color. */

@@ -1,6 +1,5 @@
 import { clamp, range } from 'lodash';
-import { box, dot, label, line, type Point, type Shape } from './drawing';
-import type { Layout } from './layout';
+import { box, dot, label, type Layout, line, type Point, type Shape } from './drawing';
 import type { Frame } from './series';
 import { textWidth } from './typeface/drawnText';
 

@@ -1,7 +1,7 @@
 import { groupBy, mean, meanBy } from 'lodash';
 import type { Totals } from '../../analytics/dailyTraffic';
 import { countDays } from '../../analytics/dateRange';
-import { daysOf } from '../../analytics/periods';
+import { daysOf, weekdayNumber } from '../../analytics/periods';
 import type { Translations } from '../languages/english';
 
 /** More points than these would be a block. */
@@ -44,4 +44,22 @@ export function pointsOf<Day extends Totals & { date: string }>(
 		visitors: meanBy(same, 'visitors'),
 		pageviews: meanBy(same, 'pageviews'),
 	}));
+}
+
+/** What newer versions of Node have as a function, and older ones as a field. */
+interface LocaleWithWeek extends Intl.Locale {
+	weekInfo?: WeekInfo;
+	getWeekInfo?(): WeekInfo;
+}
+
+interface WeekInfo {
+	/** 1 is Monday, 7 is Sunday. */
+	weekend: number[];
+}
+
+/** Returns the places of days that are weekends where a locale is used. */
+export function weekendsOf(dates: string[], locale: string): number[] {
+	const known = new Intl.Locale(locale) as LocaleWithWeek;
+	const { weekend } = known.getWeekInfo?.() ?? known.weekInfo ?? { weekend: [6, 7] };
+	return dates.flatMap((date, place) => (weekend.includes(weekdayNumber(date)) ? [place] : []));
 }

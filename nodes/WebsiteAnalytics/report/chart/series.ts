@@ -35,8 +35,6 @@ interface SeriesStyle {
 
 export const DASHES: Dash = [6, 4];
 export const DOTS: Dash = [2.5, 5];
-/** The half of a cross, and the width of its lines. */
-const CROSS = { reach: 5, width: 2.4 };
 
 export function pathOf(spots: Spot[], { x, y }: Frame): Point[] {
 	return spots.map(({ place, count }): Point => [x(place), y(count)]);
@@ -55,37 +53,24 @@ export function pathsOf({ spots, outages }: Series, frame: Frame): Point[][] {
 	return runs.map((run) => pathOf(run, frame));
 }
 
-/** Draws a line with a light area below, dots across gaps, and a cross where nothing was counted. */
+/** Draws a line with a light area below, and dots across gaps. */
 export function drawSeries(series: Series, frame: Frame, style: SeriesStyle): Shape[] {
 	const { color, area, gap, width } = style;
-	const { x, bottom } = frame;
 	const paths = pathsOf(series, frame);
 	const gaps = paths
 		.slice(1)
 		.map((path, index) => [...(paths[index] ?? []).slice(-1), ...path.slice(0, 1)]);
 	return [
-		...paths.map((path) => areaBelow(path, bottom, area)),
+		...paths.map((path) => areaBelow(path, frame.bottom, area)),
 		...gaps.map((points) => line(gap, points, 2, DOTS)),
 		// A single day is a dot.
 		...paths.map((path) => line(color, path, path.length === 1 ? width * 2.8 : width)),
-		...series.outages.flatMap((place) => cross([x(place), bottom])),
 	];
 }
 
 function areaBelow(path: Point[], bottom: number, color: Color): Shape {
 	const ground = [path.at(-1), path[0]].map(([x] = [0, 0]): Point => [x, bottom]);
 	return { kind: 'area', color, points: [...path, ...ground] };
-}
-
-function cross([x, y]: Point): Shape[] {
-	const { reach, width } = CROSS;
-	return [-reach, reach].map((side) => {
-		const points: Point[] = [
-			[x - reach, y - side],
-			[x + reach, y + side],
-		];
-		return line('down', points, width);
-	});
 }
 
 /** Returns the first and last of consecutive places. */

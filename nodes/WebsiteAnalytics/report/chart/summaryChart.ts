@@ -1,14 +1,14 @@
 import { lowerFirst, map, maxBy, sortBy, upperFirst } from 'lodash';
 import type { Totals, TrafficMetric } from '../../analytics/dailyTraffic';
 import { countDays } from '../../analytics/dateRange';
+import { weekdayNumber } from '../../analytics/periods';
 import type { Overview, Summary } from '../../analytics/summary';
 import { type Formatter, rangeText } from '../formatter';
 import type { Chart, DaysPlot } from './chart';
 import { figuresOf } from './figures';
 import { chartFormatter } from './fitting';
-import { axisDays, captionOf, isDaily, pointsOf } from './points';
+import { axisDays, captionOf, isDaily, pointsOf, weekendsOf } from './points';
 import type { Spot } from './series';
-import { weekdayOf, weekendsOf } from './week';
 
 type Report = Summary | Overview;
 type Day = { date: string } & Totals;
@@ -108,7 +108,7 @@ function earlierOf(report: Report, axis: Axis, formatter: Formatter): DaysPlot['
 
 /** Returns by how many days a range has to move, at most three, to begin on the weekday of another. */
 function shiftOf(earlier: string, from: string): number {
-	const days = weekdayOf(earlier) - weekdayOf(from);
+	const days = weekdayNumber(earlier) - weekdayNumber(from);
 	return ((days + 10) % 7) - 3;
 }
 

@@ -1,5 +1,5 @@
 import { type IDataObject, NodeHelpers } from 'n8n-workflow';
-import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/analytics/days';
+import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/values/days';
 import { accountReads, openSite } from '../../../../nodes/WebsiteAnalytics/service/site';
 import { type EventName, EVENTS } from '../../../../nodes/WebsiteAnalytics/events';
 import { watchedWebsites } from '../../../../nodes/WebsiteAnalytics/events/chosenWebsites';

@@ -1,6 +1,6 @@
 import { range } from 'lodash';
+import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/values/days';
 import { UserFacingError } from '../../../../nodes/WebsiteAnalytics/values/userFacingError';
-import { dayOfDate } from '../../../../nodes/WebsiteAnalytics/analytics/days';
 import { lastFinishedDay } from '../../../../nodes/WebsiteAnalytics/analytics/periods';
 import { accountReads, openSite } from '../../../../nodes/WebsiteAnalytics/service/site';
 import type { PollContext, Rule } from '../../../../nodes/WebsiteAnalytics/events/event';

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
-import { isObject } from '../values/parameterReaders';
-import { quote } from '../values/text';
-import { UserFacingError } from '../values/userFacingError';
+import { isObject } from './parameterReaders';
+import { quote } from './text';
+import { UserFacingError } from './userFacingError';
 
 const DAY = 'yyyy-MM-dd';
 

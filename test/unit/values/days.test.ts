@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { readDay, readTimezone } from '../../../nodes/WebsiteAnalytics/analytics/days';
+import { readDay, readTimezone } from '../../../nodes/WebsiteAnalytics/values/days';
 import { errorOf } from '../support/errorOf';
 
 it.each([
