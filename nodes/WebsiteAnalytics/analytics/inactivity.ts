@@ -84,6 +84,10 @@ export function observe(
 	watch: Watch,
 ): ActivityState {
 	const nowMs = watch.now.getTime();
+	const aheadMs = (state?.checkedAt ?? nowMs) - nowMs;
+	// The clock was set right: days that were not kept would count as growth.
+	if (state && aheadMs > 0 && aheadMs < DAY_MS) return state;
+
 	const seen = (day: string) => state?.counts[day] ?? 0;
 	const countOn = (day: string) => Math.max(counts.get(day) ?? 0, seen(day));
 	const days = daysOf(observedRange(watch.now, state));

@@ -42,8 +42,6 @@ export interface ByRange<T> {
 	previous: T | null;
 }
 
-/** docs/interface.md, section 8: a page has at most 100 rows, here days. */
-const DAYS_PER_PAGE = 100;
 /** A shorter range is compared with 52 weeks earlier instead of a year, so that it has the same weekdays. */
 export const FOUR_WEEKS = 28;
 const DAYS_OF_52_WEEKS = 364;
@@ -117,28 +115,6 @@ function elapsedOf(
 	const daysOver = Math.max(0, countDays({ ...range, to: addDays(firstOpenDay, -1) }));
 	const share = daysOver / countDays(whole);
 	return { unit, share, to: whole.to };
-}
-
-/**
- * Returns a range with the four weeks before it, for its weekday medians, if this takes no other page.
- *
- * @param since an earlier day, to begin with
- */
-export function withWeeksBefore(range: DateRange, since = range.from): DateRange {
-	const from = min([addDays(range.from, -FOUR_WEEKS), since]) as string;
-	const wider = { from, to: range.to };
-	return pagesOf(wider) === pagesOf(range) ? wider : range;
-}
-
-/** Returns the ranges to request for the days of both: one range if this takes no more pages than two. */
-export function rangesToFetch(range: DateRange, previous: DateRange | null): DateRange[] {
-	if (!previous || range.from <= previous.from) return [range];
-	const all = { from: previous.from, to: range.to };
-	return pagesOf(all) <= pagesOf(range) + pagesOf(previous) ? [all] : [previous, range];
-}
-
-function pagesOf(range: DateRange): number {
-	return Math.ceil(countDays(range) / DAYS_PER_PAGE);
 }
 
 /** How a range is cut into parts. */

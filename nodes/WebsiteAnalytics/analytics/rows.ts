@@ -1,4 +1,4 @@
-import { compact, isNil, orderBy } from 'lodash';
+import { compact, isNil } from 'lodash';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { findStatistic, valueKind } from './catalog';
@@ -59,14 +59,6 @@ export function statisticRows(
 	source: StatisticQuery,
 ): StatisticRow[] {
 	return raws.map((raw) => statisticRow(raw, source));
-}
-
-/** Rows of the service by count. Rows with the same count keep their order. */
-export function sortByCount<T extends Record<string, unknown>>(
-	rows: T[],
-	direction: 'asc' | 'desc',
-): T[] {
-	return orderBy(rows, (row) => Number(row.count) || 0, direction);
 }
 
 /** Returns the value of a row as text. @throws UserFacingError when the row has no value, or a value of another type */

@@ -8,7 +8,7 @@ import { dailyTrafficRows, trafficByDay } from '../analytics/dailyTraffic';
 import { type DateRange, MAX_DAYS } from '../analytics/dateRange';
 import { addDays, isStoredDay } from '../analytics/periods';
 import type { Site } from '../service/site';
-import { choice, choices, integer, named } from '../form/fields';
+import { choice, choices, described, integer } from '../form/fields';
 import { displayed, form } from '../form/form';
 import { STATISTIC_OPTIONS } from '../form/nameFields';
 import { ROW_ITEM } from '../items/rowItems';
@@ -21,9 +21,12 @@ import { readStartDate, startDateField } from './startDate';
 const DAYS_OF_TRAFFIC = 100;
 const MINUTES_PER_DAY = 24 * 60;
 
-const ROWS = named<'statistics' | 'traffic'>({
-	statistics: ['Statistics', 'The rows of Statistic: Get Many with Split By Day'],
-	traffic: ['Traffic by Day', 'The rows of Statistic: Get Traffic by Day'],
+const ROWS = described<'statistics' | 'traffic'>({
+	statistics: {
+		label: 'Statistics',
+		description: 'The rows of Statistic: Get Many with Split By Day',
+	},
+	traffic: { label: 'Traffic by Day', description: 'The rows of Statistic: Get Traffic by Day' },
 });
 export const rowsReady = eventType({
 	name: 'Rows Ready',

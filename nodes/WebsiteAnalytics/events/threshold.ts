@@ -1,4 +1,4 @@
-import { isBoolean, isNumber, range as numbers } from 'lodash';
+import { compact, isBoolean, isNumber, range as numbers } from 'lodash';
 import { Info } from 'luxon';
 import { shape } from '../values/shape';
 import {
@@ -138,17 +138,17 @@ function createRule(settings: Settings): Rule<LimitState> {
 			const notes = tooOldNote(first, firstReported([last]));
 
 			const isUncounted = !memory && totals.every(({ total }) => total === 0);
-			if (isUncounted && !(await counter.isCounted(site, last))) notes.push(counter.neverCounted);
-			return { found, notes, memory: state };
+			const reason = isUncounted ? await counter.explain0?.(site, last) : undefined;
+			return { found, notes: compact([...notes, reason]), memory: state };
 		},
 
 		async sample(site, day) {
 			const range = periods.upTo(day);
 			const [{ total } = { total: 0 }] = await counter.totals(site, [range]);
-			const isKnown = total > 0 || (await counter.isCounted(site, day));
+			const reason = total === 0 ? await counter.explain0?.(site, day) : undefined;
 			const what = `${counter.describe(site.domain, total, range)}. ${limitsText({ [condition]: limit })}`;
 			const found = foundCrossing(site, settings, counter, { range, total, previous: null });
-			return { ...found, text: isKnown ? what : counter.neverCounted };
+			return { ...found, text: reason ?? what };
 		},
 	};
 }

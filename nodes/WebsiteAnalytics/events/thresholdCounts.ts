@@ -10,7 +10,7 @@ import { FOLDED_DAYS } from '../analytics/seriesRule';
 import { enUsFormatter } from '../report/enUsFormatter';
 import { MAX_VALUE_LENGTH } from '../report/formatter';
 import type { SiteReads } from '../service/site';
-import { choice, named, type Option } from '../form/fields';
+import { choice, type Option } from '../form/fields';
 import { displayed } from '../form/form';
 import { valueField } from '../form/locatorFields';
 import { type Metric, METRICS } from '../form/unusualFields';
@@ -28,10 +28,8 @@ export interface Counter {
 	totals(site: Reads, ranges: DateRange[]): Promise<PeriodTotal[]>;
 	/** Returns a total in words, e.g. `shop.example had 1,203 visitors on Sun, Nov 22`. */
 	describe(domain: string, total: number, range: DateRange): string;
-	/** Reads whether the number was ever above 0 in the 90 days up to a day. @throws UserFacingError */
-	isCounted(site: Reads, day: string): Promise<boolean>;
-	/** What to say when it never was. */
-	neverCounted: string;
+	/** Returns what to say of a value without a count in the 90 days up to a day. @throws UserFacingError */
+	explain0?(site: Reads, day: string): Promise<string | undefined>;
 	/** Days since the last check that a check reads. */
 	maxDays: number;
 	testDays: number;
@@ -46,7 +44,11 @@ export interface CountSettings {
 
 const COUNTED: ReadonlyArray<Option<CountSettings['metric']>> = [
 	...METRICS,
-	...named({ value: ['Value of a Statistic', 'Such as one event, page, referrer or country'] }),
+	{
+		name: 'Value of a Statistic',
+		value: 'value',
+		description: 'Such as one event, page, referrer or country',
+	},
 ];
 const OF_VALUE = { show: { metric: ['value'] } };
 
@@ -73,8 +75,6 @@ function trafficCounter(statistic: Metric): Counter {
 	return {
 		testDays: 30,
 		maxDays: FOLDED_DAYS,
-		neverCounted: '',
-		isCounted: async () => await Promise.resolve(true),
 
 		async totals(site, ranges) {
 			const [first, last] = [ranges[0], ranges.at(-1)];
@@ -104,11 +104,11 @@ function valueCounter(statistic = '', value = ''): Counter {
 	return {
 		testDays: 7,
 		maxDays: MAX_DAYS_OF_VALUE,
-		neverCounted: `There were no ${enUsFormatter.statistic(statistic)} '${shown}' in ${DAYS_LISTED} days. Check the name.`,
 
-		async isCounted(site, day) {
+		async explain0(site, day) {
 			const days = { from: addDays(day, 1 - DAYS_LISTED), to: day };
-			return (await site.countOf(statistic, match, days)) !== 0;
+			if ((await site.countOf(statistic, match, days)) !== 0) return undefined;
+			return `There were no ${enUsFormatter.statistic(statistic)} '${shown}' in ${DAYS_LISTED} days. Check the name.`;
 		},
 
 		async totals(site, ranges) {

@@ -15,34 +15,45 @@ import {
 	type WeekStart,
 } from '../analytics/dateRange';
 import { LABELS } from '../analytics/interfaceFields';
-import { choice, named, type Option, valueOr } from './fields';
+import { choice, described, type Option, type OptionTexts, valueOr } from './fields';
 import type { Field, FormValues } from './form';
 import { readToolText, TWO_DAYS_EXAMPLE } from './toolFields';
 
 /** Texts that do not follow from the unit of a range. */
-const OWN_TEXTS: Partial<Record<DateRangePreset, [name: string, description: string]>> = {
-	yesterday: ['Yesterday', 'The day before this one'],
-	today: ['Today', 'This day so far'],
-	last12Months: ['Last 12 Months', 'The 12 full months before this one'],
-	thisYear: ['This Year', 'From 1 January up to today'],
+const OWN_TEXTS: Partial<Record<DateRangePreset, OptionTexts>> = {
+	yesterday: { label: 'Yesterday', description: 'The day before this one' },
+	today: { label: 'Today', description: 'This day so far' },
+	last12Months: { label: 'Last 12 Months', description: 'The 12 full months before this one' },
+	thisYear: { label: 'This Year', description: 'From 1 January up to today' },
 };
 
-function textsOf(preset: DateRangePreset): [name: string, description: string] {
+function textsOf(preset: DateRangePreset): OptionTexts {
 	const { unit, count } = DATE_RANGES[preset];
 	const own = OWN_TEXTS[preset];
 	if (own) return own;
 	const name = upperFirst(unit);
-	if (count === undefined)
-		return [`This ${name}`, `From the first day of this ${unit} up to today`];
-	if (count === 1) return [`Last ${name}`, `The full ${unit} before this one`];
-	return [`Last ${count} ${name}s`, `The ${count} days that end yesterday`];
+	if (count === undefined) {
+		return {
+			label: `This ${name}`,
+			description: `From the first day of this ${unit} up to today`,
+		};
+	}
+	if (count === 1) {
+		return { label: `Last ${name}`, description: `The full ${unit} before this one` };
+	}
+	return {
+		label: `Last ${count} ${name}s`,
+		description: `The ${count} days that end yesterday`,
+	};
 }
 
 const RANGES = [
-	...named<DateRangePreset>(
+	...described<DateRangePreset>(
 		mapValues(DATE_RANGES, (_range, preset) => textsOf(preset as DateRangePreset)),
 	),
-	...named({ custom: ['Custom', 'From one day to another, both included'] }),
+	...described({
+		custom: { label: 'Custom', description: 'From one day to another, both included' },
+	}),
 ];
 
 const WEEK_STARTS: ReadonlyArray<Option<WeekStart>> = [

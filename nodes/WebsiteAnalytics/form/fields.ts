@@ -41,17 +41,26 @@ export function valueOr(values: FormValues, path: string, initial: unknown): unk
 
 export type Option<T> = INodePropertyOptions & { value: T };
 
-type OptionTexts =
-	string | readonly [name: string, description: string] | { label: string; description?: string };
+/** What the form calls an option, and what it says about it. */
+export interface OptionTexts {
+	label: string;
+	description?: string;
+}
 
-/** Returns options. @param texts by value: the name, or the name and the description */
-export function named<T extends string>(texts: Readonly<Record<T, OptionTexts>>): Array<Option<T>> {
-	return Object.entries<OptionTexts>(texts).map(([value, of]) => {
-		const table =
-			typeof of === 'object' && 'label' in of ? [of.label, of.description] : [of].flat();
-		const [name = '', description] = table;
-		return { name, value: value as T, ...(description !== undefined && { description }) };
-	});
+/** Returns options. @param names by value */
+export function named<T extends string>(names: Readonly<Record<T, string>>): Array<Option<T>> {
+	return Object.entries<string>(names).map(([value, name]) => ({ name, value: value as T }));
+}
+
+/** Returns options. @param texts by value */
+export function described<T extends string>(
+	texts: Readonly<Record<T, OptionTexts>>,
+): Array<Option<T>> {
+	return Object.entries<OptionTexts>(texts).map(([value, { label, description }]) => ({
+		name: label,
+		value: value as T,
+		...(description !== undefined && { description }),
+	}));
 }
 
 /** Returns a field with a list. In a tool, a model may fill in a text instead. */
@@ -117,9 +126,9 @@ export function notice(message: string): Field<undefined> {
 	return field(message, { type: 'notice', default: '' }, () => undefined);
 }
 
-const OUTPUTS = named<'simplified' | 'raw'>({
-	simplified: ['Simplified', 'The most important fields'],
-	raw: ['Raw', 'All fields'],
+const OUTPUTS = described<'simplified' | 'raw'>({
+	simplified: { label: 'Simplified', description: 'The most important fields' },
+	raw: { label: 'Raw', description: 'All fields' },
 });
 const output = choice('Output', OUTPUTS, 'simplified', 'Which fields to return to the model');
 

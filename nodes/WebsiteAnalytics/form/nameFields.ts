@@ -4,17 +4,17 @@ import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { DERIVED, isByDay, type StatisticName, STATISTICS } from '../analytics/catalog';
 import { LABELS } from '../analytics/interfaceFields';
-import { choice, choices, named, type Option, valueOr } from './fields';
+import { choice, choices, described, type Option, valueOr } from './fields';
 import type { Field, FormValues } from './form';
 import { inQuery } from './listFields';
 import { readToolText } from './toolFields';
 
 /** The statistics of docs/interface.md, section 2, as options. */
-export const STATISTIC_OPTIONS = named<StatisticName>(STATISTICS);
+export const STATISTIC_OPTIONS = described<StatisticName>(STATISTICS);
 
 /** What a summary can break down by, as options. */
 export const BREAKDOWN_OPTIONS: Array<Option<string>> = sortBy(
-	[...STATISTIC_OPTIONS.filter(({ value }) => !isByDay(value)), ...named(DERIVED)],
+	[...STATISTIC_OPTIONS.filter(({ value }) => !isByDay(value)), ...described(DERIVED)],
 	'name',
 );
 

@@ -4,23 +4,33 @@ import type { Comparison } from '../analytics/ranges';
 import type { ReportSettings } from '../report/formatter';
 import { LANGUAGE_OPTIONS, readLocale } from '../report/locale';
 import type { TextFormat } from '../report/textFormat';
-import { choice, named, notice, type Option, textInput, toggle } from './fields';
+import {
+	choice,
+	described,
+	notice,
+	type Option,
+	type OptionTexts,
+	textInput,
+	toggle,
+} from './fields';
 import { displayed, type Field } from './form';
 
-const COMPARISONS = named<Comparison>({
-	none: 'Nothing',
-	previousPeriod: [
-		'Previous Period',
-		'The week, month, quarter, year or 12 months before; for all other ranges as many days right before',
-	],
-	previousWeekdays: [
-		'Previous Period, Same Weekdays',
-		'The range moved back by whole weeks, as few as it takes not to overlap',
-	],
-	previousYear: [
-		'Previous Year',
-		'The same months a year before; the same weekdays for less than four weeks; for all other ranges as many days',
-	],
+const COMPARISONS = described<Comparison>({
+	none: { label: 'Nothing' },
+	previousPeriod: {
+		label: 'Previous Period',
+		description:
+			'The week, month, quarter, year or 12 months before; for all other ranges as many days right before',
+	},
+	previousWeekdays: {
+		label: 'Previous Period, Same Weekdays',
+		description: 'The range moved back by whole weeks, as few as it takes not to overlap',
+	},
+	previousYear: {
+		label: 'Previous Year',
+		description:
+			'The same months a year before; the same weekdays for less than four weeks; for all other ranges as many days',
+	},
 });
 
 /** Returns the field of the earlier range. */
@@ -77,16 +87,17 @@ export const notesField: Field<Note[]> = displayed(
 
 type ReportFormat = TextFormat | 'page';
 
-const TEXT_FORMATS: Parameters<typeof named<TextFormat>>[0] = {
-	discord: ['Discord', "Discord's Markdown, at most 2,000 characters"],
-	html: ['HTML', 'For the body of a mail'],
-	markdown: 'Markdown',
-	plain: 'Plain Text',
-	slack: ['Slack', "Slack's own markup, at most 3,000 characters"],
-	telegram: [
-		'Telegram',
-		"Telegram's HTML, at most 4,096 characters, or 1,024 with a chart. Set Parse Mode of n8n's Telegram node to HTML.",
-	],
+const TEXT_FORMATS: Record<TextFormat, OptionTexts> = {
+	discord: { label: 'Discord', description: "Discord's Markdown, at most 2,000 characters" },
+	html: { label: 'HTML', description: 'For the body of a mail' },
+	markdown: { label: 'Markdown' },
+	plain: { label: 'Plain Text' },
+	slack: { label: 'Slack', description: "Slack's own markup, at most 3,000 characters" },
+	telegram: {
+		label: 'Telegram',
+		description:
+			"Telegram's HTML, at most 4,096 characters, or 1,024 with a chart. Set Parse Mode of n8n's Telegram node to HTML.",
+	},
 };
 
 const formatField = <T extends ReportFormat>(formats: Array<Option<T>>, hint = '') =>
@@ -96,16 +107,17 @@ const formatField = <T extends ReportFormat>(formats: Array<Option<T>>, hint = '
 	});
 
 export const reportFormatField = formatField(
-	named<ReportFormat>({
+	described<ReportFormat>({
 		...TEXT_FORMATS,
-		page: [
-			'HTML Page',
-			'HTML for the body of a mail, and the whole report attached as report.html, to be sent, printed or turned into a PDF',
-		],
+		page: {
+			label: 'HTML Page',
+			description:
+				'HTML for the body of a mail, and the whole report attached as report.html, to be sent, printed or turned into a PDF',
+		},
 	}),
 	"With HTML Page: In Send Email, add 'report' to Options > Attachments (File); before n8n 2.30, to Attachments.",
 );
-export const textFormatField = formatField(named(TEXT_FORMATS));
+export const textFormatField = formatField(described(TEXT_FORMATS));
 
 export const chartField = toggle('Attach Chart', false, {
 	description: "Whether to attach a PNG chart as binary data named 'chart'",

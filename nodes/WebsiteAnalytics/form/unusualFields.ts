@@ -5,7 +5,7 @@ import type { Totals } from '../analytics/dailyTraffic';
 import type { Sensitivity } from '../analytics/expected';
 import { isDay } from '../analytics/periods';
 import type { Direction } from '../analytics/seriesRule';
-import { choice, integer, named, textInput } from './fields';
+import { choice, described, integer, named, textInput } from './fields';
 
 /** The number that is checked. */
 export type Metric = keyof Totals;
@@ -15,10 +15,10 @@ export type WantedDirection = Direction | 'both';
 
 export const METRICS = named<Metric>({ visitors: 'Visitors', pageviews: 'Pageviews' });
 
-const SENSITIVITIES = named<Sensitivity>({
-	low: ['Low', 'Few false alarms'],
-	medium: 'Medium',
-	high: ['High', 'Finds smaller changes, with more false alarms'],
+const SENSITIVITIES = described<Sensitivity>({
+	low: { label: 'Low', description: 'Few false alarms' },
+	medium: { label: 'Medium' },
+	high: { label: 'High', description: 'Finds smaller changes, with more false alarms' },
 });
 
 /** The fields that decide which days are unusual. */

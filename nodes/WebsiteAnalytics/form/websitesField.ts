@@ -7,7 +7,7 @@ import { isDomain } from '../service/domain';
 import type { WebsiteChoice } from '../service/itemWebsite';
 import { EXCEPT_LABEL } from '../service/leaveOut';
 import { idOf } from '../service/record';
-import { choice, field, named, textInput } from './fields';
+import { choice, described, field, textInput } from './fields';
 import { displayed, type Field, propertiesOf, readFields } from './form';
 import { websiteField } from './locatorFields';
 
@@ -26,10 +26,10 @@ export type WebsitesChoice =
 
 type Which = WebsitesChoice['which'];
 
-const CHOICES = named<Which>({
-	all: ['All Websites', 'Also those that are added later'],
-	one: 'One Website',
-	several: 'Several Websites',
+const CHOICES = described<Which>({
+	all: { label: 'All Websites', description: 'Also those that are added later' },
+	one: { label: 'One Website' },
+	several: { label: 'Several Websites' },
 });
 
 const listOf = (name: 'websiteIds' | 'except', more: Partial<INodeProperties> = {}) =>

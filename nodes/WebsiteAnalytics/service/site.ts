@@ -2,12 +2,18 @@ import type { LargestValues } from '../analytics/breakdown';
 import type { DailyCounts, Traffic } from '../analytics/dailyTraffic';
 import type { DateRange } from '../analytics/dateRange';
 import type { Ranges } from '../analytics/ranges';
-import { sortByCount, type StatisticRow, statisticRows, type ValueMatch } from '../analytics/rows';
+import { type StatisticRow, statisticRows, type ValueMatch } from '../analytics/rows';
 import type { Connection } from '../http/connection';
 import { fetchSummary, type SummaryContent } from './fetchSummary';
 import type { NamedWebsite } from './match';
 import { type WebsiteRecord, websiteRecord } from './record';
-import { fetchLargestValues, fetchWholeStatistic, type ValuePage, valuePages } from './statistics';
+import {
+	fetchLargestValues,
+	fetchWholeStatistic,
+	sortByCount,
+	type ValuePage,
+	valuePages,
+} from './statistics';
 import { fetchDailyCounts, fetchVisitorsByHour } from './traffic';
 import { fetchValueCount } from './valueCounts';
 import { fetchAllWebsites } from './websites';

@@ -45,6 +45,14 @@ export async function fetchWholeStatistic(
 	return await fetchAllRows(connection, statisticRequest(source, { ...BY_VALUE, ...search }));
 }
 
+/** Rows of the service by count. Rows with the same count keep their order. */
+export function sortByCount<T extends Record<string, unknown>>(
+	rows: T[],
+	direction: 'asc' | 'desc',
+): T[] {
+	return orderBy(rows, (row) => Number(row.count) || 0, direction);
+}
+
 /** Fetches all rows of a statistic, or null when there are more pages of 100 rows. @throws UserFacingError */
 export async function fetchByValue(
 	connection: Connection,

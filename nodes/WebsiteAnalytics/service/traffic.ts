@@ -1,11 +1,13 @@
-import { isEqual } from 'lodash';
+import { isEqual, min } from 'lodash';
 import { UserFacingError } from '../values/userFacingError';
 import { type DailyCounts, dailyCounts, type Traffic } from '../analytics/dailyTraffic';
-import type { DateRange } from '../analytics/dateRange';
+import { countDays, type DateRange } from '../analytics/dateRange';
 import { firstForecastDay } from '../analytics/forecast';
-import { type Ranges, rangesToFetch, withWeeksBefore } from '../analytics/ranges';
+import { addDays } from '../analytics/periods';
+import { FOUR_WEEKS, type Ranges } from '../analytics/ranges';
 import { type StatisticQuery, statisticRows } from '../analytics/rows';
 import type { Connection } from '../http/connection';
+import { MAX_PAGE_SIZE } from '../http/pages';
 import { fetchWholeStatistic } from './statistics';
 
 /** Fetches the traffic of ranges that have no day in common. @throws UserFacingError */
@@ -45,6 +47,29 @@ export async function fetchComparedTraffic(
 		if (!isRefusal(error) || isEqual(wider, needed)) throw error;
 		return await fetchTraffic(connection, websiteId, needed);
 	});
+}
+
+/**
+ * Returns a range with the four weeks before it, for its weekday medians, if this takes no other page.
+ *
+ * @param since an earlier day, to begin with
+ */
+export function withWeeksBefore(range: DateRange, since = range.from): DateRange {
+	const from = min([addDays(range.from, -FOUR_WEEKS), since]) as string;
+	const wider = { from, to: range.to };
+	return pagesOf(wider) === pagesOf(range) ? wider : range;
+}
+
+/** Returns the ranges to request for the days of both: one range if this takes no more pages than two. */
+export function rangesToFetch(range: DateRange, previous: DateRange | null): DateRange[] {
+	if (!previous || range.from <= previous.from) return [range];
+	const all = { from: previous.from, to: range.to };
+	return pagesOf(all) <= pagesOf(range) + pagesOf(previous) ? [all] : [previous, range];
+}
+
+/** A page has at most 100 rows, here days. */
+function pagesOf(range: DateRange): number {
+	return Math.ceil(countDays(range) / MAX_PAGE_SIZE);
 }
 
 /** Returns whether the service rejects a request each time, e.g. for days before the limit of a plan. */

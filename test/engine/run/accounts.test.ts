@@ -67,4 +67,29 @@ describe('two accounts in one run', () => {
 
 		expect([items.length, errorItems.length]).toEqual([4, 1]);
 	});
+
+	it('are changed in the order of the items, and an error names what was changed in both', async () => {
+		const written: string[] = [];
+		for (const [account, { faults }] of services.entries()) {
+			const waitFor = async () => void written.push(String(account));
+			faults.add({ on: { method: 'DELETE' }, times: account === 0 ? 2 : 1, effect: { waitFor } });
+		}
+		services[1]?.faults.add({ on: { method: 'DELETE' }, effect: { response: { status: 403 } } });
+		const input = [2, 3, 4].flatMap((id) => accounts().map((account) => ({ ...account, id })));
+		const { error } = await runNode({
+			credential: ({ url, key }) => ({ baseUrl: String(url), apiKey: String(key) }),
+			parameters: {
+				...PARAMETERS.website.delete,
+				websiteId: locator('id', '={{ $json.id }}'),
+				options: { several: true },
+			},
+			input,
+		});
+
+		expect(written).toEqual(['0', '1', '0']);
+		expect(error?.message).toBe(
+			'Website: Delete: the service denied access (403). 3 websites were deleted before: b-2.example, c-2.example, b-3.example',
+		);
+		expect(error?.context).toMatchObject({ itemIndex: 3 });
+	});
 });

@@ -163,6 +163,18 @@ describe('a recovery', () => {
 	});
 });
 
+describe('a clock that is moved back over midnight', () => {
+	it('brings no visitors back', () => {
+		const before = observe(undefined, counts(0), watchAt('12T00:01'));
+		const silent = { ...before, reported: { since: before.since, visitors: 0 } };
+		const moved = observe(silent, counts(0), watchAt('11T23:59'));
+		const later = observe(moved, counts(0), watchAt('12T01:00'));
+
+		expect(later.reported?.visitors).toBe(0);
+		expect(later.since).toBe(before.since);
+	});
+});
+
 describe('isActivity', () => {
 	it('takes what a check has stored', () => {
 		const reported = { ...first, reported: { since: 1, visitors: 3, backAt: 2 } };

@@ -11,12 +11,8 @@ import {
 	presetRange,
 } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { daysOf } from '../../../nodes/WebsiteAnalytics/analytics/periods';
-import {
-	type Comparison,
-	makeRanges,
-	rangesToFetch,
-	withWeeksBefore,
-} from '../../../nodes/WebsiteAnalytics/analytics/ranges';
+import { type Comparison, makeRanges } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
+import { rangesToFetch, withWeeksBefore } from '../../../nodes/WebsiteAnalytics/service/traffic';
 import { customRanges, lengthOf, moments, weekStarts } from './support/arbitraries';
 
 /** Later than every range that is over. */

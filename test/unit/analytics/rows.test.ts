@@ -1,10 +1,6 @@
 import { omit } from 'lodash';
 import type { Split } from '../../../nodes/WebsiteAnalytics/analytics/ranges';
-import {
-	namedValue,
-	sortByCount,
-	statisticRow,
-} from '../../../nodes/WebsiteAnalytics/analytics/rows';
+import { namedValue, statisticRow } from '../../../nodes/WebsiteAnalytics/analytics/rows';
 import { errorOf } from '../support/errorOf';
 
 const SOURCE = { websiteId: 3, from: '2026-03-01', to: '2026-03-14' };
@@ -23,17 +19,6 @@ it("is flat, with its fields in the order of a sheet, and no others of the servi
 	);
 	expect(statisticRow(raw, { ...source, domain: null })).toHaveProperty('domain', null);
 	expect(row('page', '/')).not.toHaveProperty('domain');
-});
-
-it('is sorted by count, and keeps the order of equal counts', () => {
-	const rows = ['1', 10, '10', null].map((count, index) => ({ value: 'abcd'[index], count }));
-	const sorted = (direction: 'asc' | 'desc') =>
-		sortByCount(rows, direction).map(({ value }) => value);
-
-	expect([sorted('desc'), sorted('asc')]).toEqual([
-		['b', 'c', 'a', 'd'],
-		['d', 'a', 'b', 'c'],
-	]);
 });
 
 it.each([

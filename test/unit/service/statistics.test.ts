@@ -10,6 +10,7 @@ import {
 import {
 	fetchLargestValues,
 	fetchValuesOnce,
+	sortByCount,
 	type ValuePage,
 	valuePages,
 } from '../../../nodes/WebsiteAnalytics/service/statistics';
@@ -227,4 +228,15 @@ describe('the values page by page', () => {
 		expect(queries[0]).toEqual(BY_COUNT);
 		expect(queries.length).toBeLessThanOrEqual(lengths.length + 1);
 	});
+});
+
+it('rows are sorted by count, and keep the order of equal counts', () => {
+	const rows = ['1', 10, '10', null].map((count, index) => ({ value: 'abcd'[index], count }));
+	const sorted = (direction: 'asc' | 'desc') =>
+		sortByCount(rows, direction).map(({ value }) => value);
+
+	expect([sorted('desc'), sorted('asc')]).toEqual([
+		['b', 'c', 'a', 'd'],
+		['d', 'a', 'b', 'c'],
+	]);
 });

@@ -5,16 +5,11 @@ import { compareRows, NOTHING_COMPARED, type RowChange } from '../../analytics/c
 import { rangeTraffic } from '../../analytics/comparedTotals';
 import { openDaysOf } from '../../analytics/periods';
 import { makeRanges, splitRange } from '../../analytics/ranges';
-import {
-	sortByCount,
-	type StatisticQuery,
-	type StatisticRow,
-	statisticRows,
-} from '../../analytics/rows';
+import { type StatisticQuery, type StatisticRow, statisticRows } from '../../analytics/rows';
 import { mapConcurrently } from '../../http/concurrency';
 import type { Connection } from '../../http/connection';
 import { fetchAllRows, fetchFirstRows, type FirstRows } from '../../http/list';
-import { statisticRequest, STATISTICS_URL } from '../../service/statistics';
+import { sortByCount, statisticRequest, STATISTICS_URL } from '../../service/statistics';
 import { fetchComparedTraffic } from '../../service/traffic';
 import { fetchCompared } from '../../service/valueCounts';
 import { listQuery } from '../../form/listFields';

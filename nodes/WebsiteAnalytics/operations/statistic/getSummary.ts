@@ -3,7 +3,7 @@ import { makeRanges } from '../../analytics/ranges';
 import { createFormatter } from '../../report/formatter';
 import { reportFiles, reportText } from '../../report/reportOutput';
 import { summaryReport } from '../../report/summaryReport';
-import { fetchSummary } from '../../service/fetchSummary';
+import { readsOf } from '../../service/site';
 import { brandOptions } from '../../form/brandFields';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
 import { outputField } from '../../form/fields';
@@ -56,7 +56,7 @@ export const getSummary = operation({
 		const ownDomain = website.fetchDomain();
 		const [domain, summary] = await Promise.all([
 			ownDomain,
-			fetchSummary(context.connection, websiteId, ownDomain, ranges, input),
+			readsOf(context.connection, websiteId, ownDomain).summary(ranges, input),
 		]);
 		context.hint(dayNotOverHint(context, [chosen.range]));
 		context.hintOn(

@@ -2,18 +2,18 @@ import { valuesOf } from '../../values/parameterReaders';
 import { isByDay } from '../../analytics/catalog';
 import type { Split } from '../../analytics/ranges';
 import { dateRange, weekStartField } from '../../form/dateRangeFields';
-import { choice, named, toggle } from '../../form/fields';
+import { choice, described, named, toggle } from '../../form/fields';
 import { displayed, type Field, form, type InputOf } from '../../form/form';
 import { countFields, filterFields, sortFields } from '../../form/listFields';
 import { STATISTIC_OPTIONS } from '../../form/nameFields';
 import { comparison } from '../../form/reportFields';
 import { statisticWebsites } from '../../form/websitesField';
 
-const SPLITS = named<Split>({
-	none: ['None', 'One set of rows for the whole range'],
-	day: 'Day',
-	week: 'Week',
-	month: 'Month',
+const SPLITS = described<Split>({
+	none: { label: 'None', description: 'One set of rows for the whole range' },
+	day: { label: 'Day' },
+	week: { label: 'Week' },
+	month: { label: 'Month' },
 });
 
 export const addDomainField = toggle('Add Domain', true, 'Whether to add the domain to each row');

@@ -2,12 +2,12 @@ import { compact, map } from 'lodash';
 import type { DaysPlot, Strip } from './chart';
 import { box, dot, label, type Layout, level, line, type Point, type Shape } from './drawing';
 import type { LegendEntry } from './legend';
-import { labelBeside, SIDES } from './marks';
-import { DASHES, DOTS, drawSeries, type Frame, pathOf, pathsOf, runsOf } from './series';
+import { labelBeside } from './marks';
+import { DASHES, DOTS, drawPath, drawSeries, type Frame, pathOf, pathsOf, runsOf } from './series';
 
 const WIDTHS = { line: 3.2, strip: 2, earlier: 2, forecast: 2.4 };
 /** The diameters of dots. */
-const DOT = { earlier: 8, forecast: 6, marked: 12, open: 11, best: 9 };
+const DOT = { forecast: 6, marked: 12, open: 11, best: 9 };
 
 export function legendOf({ earlier, forecast, band, marked }: DaysPlot): LegendEntry[] {
 	const across = (width: number) => level([0, 0], width);
@@ -41,10 +41,9 @@ export function drawLines(plot: DaysPlot, frame: Frame): Shape[] {
 	const expected = forecast ? pathOf([...plot.spots.slice(-1), ...forecast.spots], frame) : [];
 	return [
 		...(band ? [] : series.filter(({ kind }) => kind === 'area')),
-		...(before.length > 1 ? [line('before', before, WIDTHS.earlier, DASHES)] : []),
-		...(before.length === 1 ? [line('before', before, DOT.earlier)] : []),
+		...drawPath('before', before, WIDTHS.earlier, DASHES),
 		...series.filter(({ kind }) => kind !== 'area'),
-		...(expected.length > 1 ? [line('accent', expected, WIDTHS.forecast, DOTS)] : []),
+		...drawPath('accent', expected, WIDTHS.forecast, DOTS),
 		...expected.slice(-1).map((end) => dot('accent', end, DOT.forecast)),
 		...pathOf(marked?.spots ?? [], frame).map((at) => dot('down', at, DOT.marked)),
 	];
@@ -77,12 +76,10 @@ export function drawMarks(plot: DaysPlot, frame: Frame, layout: Layout): Shape[]
 	const number = best ? layout.formatter.number(Math.round(best.count)) : '';
 	return [
 		...open.flatMap((at) => [dot('accent', at, DOT.open), dot('ground', at, DOT.open / 2)]),
-		...open
-			.slice(-1)
-			.flatMap((at) => labelBeside(at, unfinished.name, soFar, SIDES.beside, around)),
+		...open.slice(-1).map((at) => labelBeside(at, unfinished.name, soFar, around)),
 		...pathOf(compact([best]), frame).flatMap((at) => [
 			dot('accent', at, DOT.best),
-			...labelBeside(at, number, bold, SIDES.above, around),
+			labelBeside(at, number, bold, around),
 		]),
 		...(message === '' ? [] : [label(message, middle, { size, align: 'middle' })]),
 	];

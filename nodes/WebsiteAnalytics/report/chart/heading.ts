@@ -37,11 +37,12 @@ export function drawHeading({ title, subtitle, figures }: Heading, layout: Layou
 }
 
 function drawFigure(figure: Figure, x: number, width: number, size: number): Shape[] {
-	const { value, change } = figure;
+	const { value } = figure;
 	const usual = textWidth(value, { size, isBold: true });
-	const room = width - size * 1.6 - changeWidth(change, size);
-	// A very large number is smaller.
-	const factor = Math.min(SIZES.value, room / usual);
+	const roomBeside = width - size * 1.6 - changeWidth(figure.change, size);
+	// A percentage of trillions has no room, and a very large number is smaller.
+	const change = roomBeside >= usual ? figure.change : null;
+	const factor = Math.min(SIZES.value, (change ? roomBeside : width - size) / usual);
 	const style = { size: size * factor, isBold: true };
 	const changeX = x + usual * factor + size * 0.6;
 	const small = (text: string, y: number) =>

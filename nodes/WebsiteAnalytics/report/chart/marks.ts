@@ -1,53 +1,43 @@
 import { clamp, range } from 'lodash';
-import { box, dot, label, type Layout, line, type Point, type Shape } from './drawing';
+import { dot, type Label, label, type Layout, line, type Point } from './drawing';
 import type { Frame } from './series';
 import { textWidth } from './typeface/drawnText';
 
-/** A place beside a point: to the right in halves of the text and in its size, and down in its size. */
+/** A place beside a point: to the right in halves of the text, and down in its size. */
 interface Side {
 	halves: number;
-	right: number;
 	down: number;
 }
 
-const ABOVE = { halves: 0, right: 0, down: -0.5 };
-const ABOVE_LEFT = { halves: -1, right: 0, down: -0.45 };
-const BELOW = { halves: 0, right: 0, down: 1.25 };
-
+const ABOVE: Side = { halves: 0, down: -0.5 };
 /** Where texts stand, by the best place first. */
-export const SIDES = {
-	above: [ABOVE, { halves: 1, right: 0, down: -0.45 }, ABOVE_LEFT, BELOW],
-	beside: [
-		{ halves: -1, right: -0.55, down: 0.35 },
-		{ halves: 1, right: 0.55, down: 0.35 },
-		ABOVE,
-		ABOVE_LEFT,
-		BELOW,
-	],
-} satisfies Record<string, Side[]>;
+const SIDES = [
+	ABOVE,
+	{ halves: 1, down: -0.45 },
+	{ halves: -1, down: -0.45 },
+	{ halves: 0, down: 1.25 },
+];
 
-/** Writes a text on the first side of a point where it covers none of the lines, or else on a ground of its own. */
+/** Writes a text on the first side of a point where it covers none of the lines, or else above. */
 export function labelBeside(
 	[x, y]: Point,
 	text: string,
 	style: Parameters<typeof label>[2],
-	sides: Side[],
 	{ lines, frame }: { lines: Point[][]; frame: Frame },
-): Shape[] {
+): Label {
 	const { size } = style;
 	const width = textWidth(text, style);
-	const boxes = sides.map(({ halves, right, down }) => {
-		const start = x + right * size + ((halves - 1) * width) / 2;
-		const left = clamp(start, frame.left, frame.right - width);
-		return box('ground', [left - 3, y + (down - 0.85) * size], [width + 6, size]);
-	});
-	const isFree = ({ points: [from = [0, 0], , to = [0, 0]] }: { points: Point[] }) =>
-		to[1] < frame.bottom && !lines.some((path) => isCrossed(path, from, to));
-	const free = boxes.find(isFree);
-	const ground = free ?? boxes.slice(0, 1)[0];
-	const [[left, top] = [x, y]] = ground?.points ?? [];
-	const words = label(text, [left + 3, top + 0.85 * size], style);
-	return free || !ground ? [words] : [ground, words];
+	const placeAt = ({ halves, down }: Side): Point => {
+		const left = x + ((halves - 1) * width) / 2;
+		return [clamp(left, frame.left, frame.right - width), y + down * size];
+	};
+	const isFree = (side: Side) => {
+		const [left, base] = placeAt(side);
+		const from: Point = [left - 3, base - 0.85 * size];
+		const to: Point = [left + width + 3, base + 0.15 * size];
+		return to[1] < frame.bottom && !lines.some((path) => isCrossed(path, from, to));
+	};
+	return label(text, placeAt(SIDES.find(isFree) ?? ABOVE), style);
 }
 
 const STEPS = range(0, 1, 0.05);

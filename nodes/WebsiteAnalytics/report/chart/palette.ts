@@ -1,10 +1,11 @@
+import { minBy } from 'lodash';
 import { channelsOf } from './colors';
 
 const MAX_COLORS = 256;
 
 /**
  * Returns pixels as numbers of colors, in rows of a PNG: each begins with its filter, which is none. Where there are too
- * many tones, a pixel has the color of the one before.
+ * many tones, similar ones share a number.
  *
  * @param colors those that are certainly kept
  */
@@ -12,6 +13,16 @@ export function withPalette(pixels: Uint32Array, width: number, colors: number[]
 	const rows = new Uint8Array(pixels.length + pixels.length / width);
 	const palette = [...colors];
 	const numbers = new Map(colors.map((color, index) => [color, index]));
+
+	/** Returns the number of a color that was not seen before. */
+	function numberOf(color: number): number {
+		const isNew = palette.length < MAX_COLORS;
+		const nearest = isNew ? color : minBy(palette, (one) => distance(one, color));
+		if (isNew) palette.push(color);
+		const number = palette.indexOf(nearest ?? color);
+		numbers.set(color, number);
+		return number;
+	}
 
 	let last = -1;
 	let number = 0;
@@ -21,9 +32,7 @@ export function withPalette(pixels: Uint32Array, width: number, colors: number[]
 			const color = pixels[from + x] ?? 0;
 			// Most pixels have the color of the one before, which is the first color.
 			if (color !== last) {
-				const isNew = !numbers.has(color) && palette.length < MAX_COLORS;
-				if (isNew) numbers.set(color, palette.push(color) - 1);
-				number = numbers.get(color) ?? number;
+				number = numbers.get(color) ?? numberOf(color);
 				last = color;
 			}
 			if (number > 0) rows[to + x] = number;
@@ -31,4 +40,10 @@ export function withPalette(pixels: Uint32Array, width: number, colors: number[]
 		from += width;
 	}
 	return { rows, palette: Uint8Array.from(palette.flatMap(channelsOf)) };
+}
+
+function distance(one: number, other: number): number {
+	const channels = channelsOf(other);
+	const differences = channelsOf(one).map((channel, index) => channel - (channels[index] ?? 0));
+	return Math.hypot(...differences);
 }

@@ -1,5 +1,5 @@
 import type { Color } from './colors';
-import { type Dash, line, type Point, type Shape } from './drawing';
+import { type Dash, dot, line, type Point, type Shape } from './drawing';
 
 /** A day, or the mean of a week. The place is the number of days before it. */
 export interface Spot {
@@ -63,9 +63,15 @@ export function drawSeries(series: Series, frame: Frame, style: SeriesStyle): Sh
 	return [
 		...paths.map((path) => areaBelow(path, frame.bottom, area)),
 		...gaps.map((points) => line(gap, points, 2, DOTS)),
-		// A single day is a dot.
-		...paths.map((path) => line(color, path, path.length === 1 ? width * 2.8 : width)),
+		...paths.flatMap((path) => drawPath(color, path, width)),
 	];
+}
+
+/** Draws a line, or a dot for a single day. */
+export function drawPath(color: Color, path: Point[], width: number, dash?: Dash): Shape[] {
+	return path.length > 1
+		? [line(color, path, width, dash)]
+		: path.map((at) => dot(color, at, width * 2.8));
 }
 
 function areaBelow(path: Point[], bottom: number, color: Color): Shape {
