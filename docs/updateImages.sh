@@ -18,7 +18,7 @@ keep get-overview "$from/form-statistic-get-overview.png" -crop 420x1004+486+34
 keep create-or-update "$from/form-website-create-or-update.png" -crop 420x500+486+34
 keep trigger "$from/trigger.png" -crop 905x784+510+66
 # The first lines of a mail, and whole the others.
-keep mail-summary "$from/mail-get-summary.png" -crop x1740+0+0 -resize 50%
+keep mail-summary "$from/mail-get-summary.png" -crop x1900+0+0 -resize 50%
 keep mail-overview "$from/mail-get-overview.png" -resize 50%
 keep slack-summary "$from/slack-get-summary.png" -resize 50%
 for picture in "$from"/workflow-*.png; do

@@ -10,7 +10,7 @@ import type { Block, Row, Table } from './document';
 import { type Formatter, MAX_VALUE_LENGTH } from './formatter';
 import { overviewLead } from './lead';
 import { createReport, type Report } from './report';
-import { differenceOf, outageTexts } from './totals';
+import { differenceOf, outageText } from './totals';
 
 const MAX_ERROR_LENGTH = 200;
 /** More websites are not named in a line or above the list. */
@@ -98,7 +98,7 @@ function outageWarnings({ compared, outages, numbers }: Overview, formatter: For
 	});
 	const textsOf = (several: typeof all) =>
 		several.slice(0, MAX_NAMED).map(({ domain, own }) => {
-			const what = outageTexts(own.days, formatter).join(', ');
+			const what = outageText(own.days, formatter);
 			return `${what} (${shorten(domain, MAX_VALUE_LENGTH)})`;
 		});
 	return { ofTotal: textsOf(ofTotal), others: textsOf(others) };
@@ -123,7 +123,7 @@ function websiteRow(
 			? differenceOf(change.visitors, formatter)
 			: changeIn(change?.visitorsPercent, formatter),
 		detail: isQuiet ? words.report.noTraffic : counted(said.pageviews, 'pageviews'),
-		warning: outages ? outageTexts(outages.days, formatter).join(', ') : '',
+		warning: outages ? outageText(outages.days, formatter) : '',
 		size: said.visitors,
 	};
 }

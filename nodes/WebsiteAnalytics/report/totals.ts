@@ -1,4 +1,4 @@
-import { difference, intersection, upperFirst } from 'lodash';
+import { difference, intersection, lowerFirst, upperFirst } from 'lodash';
 import { METRICS, type TrafficMetric } from '../analytics/dailyTraffic';
 import type { OutageDays } from '../analytics/outages';
 import type { Overview, Summary } from '../analytics/summary';
@@ -49,7 +49,7 @@ function forecastText(
 }
 
 /** Returns what was not counted and when: a text about both metrics, and one about each. */
-export function outageTexts({ visitors, pageviews }: OutageDays, formatter: Formatter): string[] {
+function outageTexts({ visitors, pageviews }: OutageDays, formatter: Formatter): string[] {
 	const both = intersection(visitors, pageviews);
 	const { noTrafficOn, noVisitorsOn, noPageviewsOn } = formatter.words.report;
 	return [
@@ -59,6 +59,11 @@ export function outageTexts({ visitors, pageviews }: OutageDays, formatter: Form
 	]
 		.filter(({ days }) => days.length > 0)
 		.map(({ days, say }) => say(dayList(days, formatter)));
+}
+
+/** Returns the same as one sentence. */
+export function outageText(days: OutageDays, formatter: Formatter): string {
+	return upperFirst(outageTexts(days, formatter).map(lowerFirst).join(', '));
 }
 
 /** Returns why numbers may be too low, or have no percentage. */

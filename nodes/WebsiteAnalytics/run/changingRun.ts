@@ -13,14 +13,14 @@ interface PlannedChange {
 	change: Change;
 }
 
-/** What is left to do for an item: its change, or what a failed item returns in a run that continues. */
+/** The change of an item, or the output of an item that failed in a run that continues. */
 type Planned = PlannedChange | { output: INodeExecutionData[] };
 
 /**
  * Plans the changes of all items, and then makes them: a wrong item changes nothing. The changes are made one after the
  * other, up to the first that fails. In a run that continues, many are made at once, but those of one website in order.
  *
- * @throws NodeError of the first failed item, which says what was done before
+ * @throws NodeError of the first failed item, with the changes before it
  */
 export async function runChanging(
 	run: Run,

@@ -77,9 +77,9 @@ export interface ReadingOperation<Input = CommonInput> extends OperationDefiniti
 
 /** An operation that changes a website: its form in the editor, and its change for one item. */
 export interface ChangingOperation<Input = CommonInput> extends OperationDefinition<Input> {
-	/** What was done to a website, e.g. `deleted`. */
+	/** A participle for errors, e.g. `deleted`. */
 	done: string;
-	/** Finds what is to be changed, and changes nothing yet. @throws UserFacingError */
+	/** Finds the website and checks the input, without a change. @throws UserFacingError */
 	plan(input: Input, context: OperationContext): Promise<Change>;
 }
 

@@ -138,7 +138,7 @@ export function itemValues({
 /** Returns whether a stored value is an expression, or has one within. */
 function containsExpression(stored: unknown): boolean {
 	if (typeof stored === 'string') return stored.startsWith('=');
-	// In a text in place of a collection, `search` is a method of the text.
+	// For a collection that is an expression, `get` may return String.prototype.search.
 	if (typeof stored !== 'object' || stored === null) return false;
 	return Object.values(stored).some(containsExpression);
 }
