@@ -6,6 +6,12 @@ export interface TextLine {
 	isCode?: boolean;
 }
 
+/** A text, and how many lines it has no room for. */
+export interface Fitted {
+	text: string;
+	leftOut: number;
+}
+
 /** A message that is longer is not read. */
 const MAX_LINES = 25;
 
@@ -19,16 +25,18 @@ export function fit(
 	markup: Pick<Markup, 'lineBreak' | 'lengthOf' | 'codeBlock'>,
 	maxLength: number,
 	sayLeftOut: (count: number) => string,
-): string {
+): Fitted {
 	for (let kept = lines.length; kept >= 0; kept--) {
 		// Empty lines are separators and not counted.
-		const leftOut = lines.slice(kept).filter(({ text }) => text !== '');
-		const rest = leftOut.length > 0 ? [{ text: sayLeftOut(leftOut.length) }] : [];
+		const leftOut = lines.slice(kept).filter(({ text }) => text !== '').length;
+		const rest = leftOut > 0 ? [{ text: sayLeftOut(leftOut) }] : [];
 		const written = blocksOf([...lines.slice(0, kept), ...rest], markup);
 		const text = written.join(markup.lineBreak);
-		if (text.split('\n').length <= MAX_LINES && markup.lengthOf(text) <= maxLength) return text;
+		if (text.split('\n').length <= MAX_LINES && markup.lengthOf(text) <= maxLength) {
+			return { text, leftOut };
+		}
 	}
-	return sayLeftOut(lines.length);
+	return { text: sayLeftOut(lines.length), leftOut: lines.length };
 }
 
 /** Returns the lines, those of code in blocks, which are closed. */

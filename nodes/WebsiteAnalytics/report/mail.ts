@@ -9,8 +9,8 @@ import { attribute, FONT } from './htmlParts';
 import { renderHtml } from './renderHtml';
 import { escapeXml } from './textFormat';
 
-/** Gmail cuts off mails of more than 102 kB. The frame and what is not in lists need the rest. */
-const MAX_BYTES = 84_000;
+/** Gmail cuts off mails of more than 102 kB. The frame needs the rest. */
+const MAX_BYTES = 92_000;
 
 /** Returns the styles for dark screens. */
 export function darkStyle({ page, ground, text, faint, line, track, accent, up, down }: Palette) {

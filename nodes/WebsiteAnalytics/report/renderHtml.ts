@@ -7,13 +7,15 @@ import { eventRow, goalRow, noteRow, tableRow } from './htmlRows';
 
 /** What is left out of a long list takes a line. */
 const LINE = 400;
+/** What a block takes besides its rows. */
+const AROUND_ROWS = 1000;
 
 interface Frame {
 	/** The element of the chart; empty without a chart. */
 	picture: string;
 	/** The address of the logo; empty without one. */
 	logo: string;
-	/** The most bytes of the lists. */
+	/** The most bytes of the blocks. */
 	maxBytes: number;
 }
 
@@ -21,7 +23,7 @@ interface Frame {
 export function renderHtml(document: Document, formatter: Formatter, frame: Frame): string {
 	const { light } = colorsOf(formatter.brand.color);
 	const parts = htmlParts(light);
-	let left = frame.maxBytes;
+	let left = frame.maxBytes - AROUND_ROWS * document.blocks.length;
 
 	/** Returns as many rows as there is room for; a further one says how many are left out. */
 	const rowsWithin = (rows: string[]): string => {

@@ -1,17 +1,22 @@
 import { shorten } from '../values/text';
 import type { Change } from './chart/chart';
 import type { Block, Document, EventRow, FigureRow, GoalLine, Row, Table } from './document';
-import { fit, type TextLine } from './fitText';
+import { fit, type Fitted, type TextLine } from './fitText';
 import type { Formatter } from './formatter';
 import { MARKUP, type Markup, type TextFormat } from './textFormat';
 
 /** The most characters of a text from outside, so that one alone fits into the caption of a picture. */
 const MAX_TEXT = 500;
-/** Of a label in a line of many. */
-const MAX_LABEL = 40;
-const MAX_LABEL_IN_COLUMNS = 60;
-/** Of a line of many values. */
-const MAX_LINE = 400;
+
+/** The most characters of labels, and of a line of many. */
+interface Room {
+	column: number;
+	label: number;
+	line: number;
+}
+const WIDE: Room = { column: 60, label: 40, line: 400 };
+/** A whole summary is a caption in Telegram with it. */
+const NARROW: Room = { column: 24, label: 20, line: 100 };
 const WARNING = '⚠️ ';
 
 /** A text format other than HTML. */
@@ -20,18 +25,17 @@ export type ChatFormat = Exclude<TextFormat, 'html'>;
 /** Returns a document as lines of text that fit into a message, or into the caption of the attached chart. */
 export function renderText(document: Document, format: ChatFormat, formatter: Formatter): string {
 	const markup: Markup = MARKUP[format];
-	const blocks = document.blocks.flatMap((block): TextLine[] => {
-		const lines = linesOf(block, markup, formatter);
-		const isApart = block.kind === 'table' && block.inChat === 'columns';
-		return isApart && lines.length > 0 ? [{ text: '' }, ...lines] : lines;
-	});
-	const { maxLength, maxCaptionLength } = markup;
-	return fit(
-		[...headOf(document, markup), ...blocks],
-		markup,
-		formatter.chart ? maxCaptionLength : maxLength,
-		(count) => formatter.withCount(count, formatter.words.linesLeftOut),
-	);
+	const maxLength = formatter.chart ? markup.maxCaptionLength : markup.maxLength;
+	const fitted = (room: Room): Fitted => {
+		const lines = document.blocks.flatMap((block) => linesOf(block, markup, formatter, room));
+		return fit([...headOf(document, markup), ...lines], markup, maxLength, (count) =>
+			formatter.withCount(count, formatter.words.linesLeftOut),
+		);
+	};
+
+	const wide = fitted(WIDE);
+	const narrow = fitted(NARROW);
+	return (wide.leftOut > 0 && narrow.leftOut === 0 ? narrow : wide).text;
 }
 
 function headOf({ title, subtitle, compared }: Document, { bold, escape }: Markup): TextLine[] {
@@ -41,7 +45,7 @@ function headOf({ title, subtitle, compared }: Document, { bold, escape }: Marku
 	return [{ text: about === '' ? name : `${name} · ${about}` }];
 }
 
-function linesOf(block: Block, markup: Markup, formatter: Formatter): TextLine[] {
+function linesOf(block: Block, markup: Markup, formatter: Formatter, room: Room): TextLine[] {
 	const { escape } = markup;
 	switch (block.kind) {
 		case 'lead':
@@ -63,7 +67,7 @@ function linesOf(block: Block, markup: Markup, formatter: Formatter): TextLine[]
 				text: `${index + 1}. ${formatter.labelled(day, escape(shorten(text, MAX_TEXT)))}`,
 			}));
 		case 'table':
-			return tableLines(block, markup, formatter);
+			return tableLines(block, markup, formatter, room);
 		case 'events':
 			return block.rows.flatMap((row) => eventLines(row, markup, formatter));
 	}
@@ -105,14 +109,14 @@ function goalText(row: GoalLine, { bold, escape }: Markup, formatter: Formatter)
 	return formatter.labelled(name, [parts.join(' '), ...details].join(', '));
 }
 
-function tableLines(table: Table, markup: Markup, formatter: Formatter): TextLine[] {
+function tableLines(table: Table, markup: Markup, formatter: Formatter, room: Room): TextLine[] {
 	switch (table.inChat) {
 		case 'nothing':
 			return [];
 		case 'line':
-			return [{ text: tableLine(table, markup, formatter) }];
+			return [{ text: tableLine(table, markup, formatter, room) }];
 		case 'columns':
-			return columnLines(table, markup, formatter);
+			return [{ text: '' }, ...columnLines(table, markup, formatter, room)];
 	}
 }
 
@@ -121,16 +125,17 @@ function tableLine(
 	{ heading, rows }: Table,
 	{ bold, escape }: Markup,
 	{ labelled, words }: Formatter,
+	room: Room,
 ): string {
 	const name = bold(escape(heading));
 	if (rows.length === 0) return labelled(name, words.none);
 	let length = 0;
 	const texts = rows.map(({ label, value = '' }) => {
-		return `${escape(shorten(label, MAX_LABEL))} ${value}`;
+		return `${escape(shorten(label, room.label))} ${value}`;
 	});
 	const kept = texts.filter((text, index) => {
 		length += text.length;
-		return index === 0 || length <= MAX_LINE;
+		return index === 0 || length <= room.line;
 	});
 	const all = kept.length < texts.length ? [...kept, '…'] : kept;
 	return labelled(name, all.join(' · '));
@@ -141,6 +146,7 @@ function columnLines(
 	{ heading, rows }: Table,
 	{ bold, escape, escapeCode }: Markup,
 	{ labelled, words }: Formatter,
+	room: Room,
 ): TextLine[] {
 	const name = bold(escape(heading));
 	if (rows.length === 0) return [{ text: labelled(name, words.none) }];
@@ -157,7 +163,7 @@ function columnLines(
 		});
 	const lines = rows.map(({ label }, index) => {
 		const numbers = cells.map((column) => column[index] ?? '');
-		const text = [...numbers, escapeCode(shorten(label, MAX_LABEL_IN_COLUMNS))].join('  ');
+		const text = [...numbers, escapeCode(shorten(label, room.column))].join('  ');
 		return { text, isCode: true };
 	});
 	return [{ text: name }, ...lines];

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { XMLValidator } from 'fast-xml-parser';
-import { range } from 'lodash';
+import { mapValues, range } from 'lodash';
 import { colorsOf, contrast } from '../../../nodes/WebsiteAnalytics/report/chart/colors';
 import type { Block, Document, Row } from '../../../nodes/WebsiteAnalytics/report/document';
 import {
 	createFormatter,
 	type ReportSettings,
 } from '../../../nodes/WebsiteAnalytics/report/formatter';
+import { english } from '../../../nodes/WebsiteAnalytics/report/languages/english';
 import { pageFile } from '../../../nodes/WebsiteAnalytics/report/page';
 import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
 import { overviewOf, website } from './support/overview';
 import { DOCUMENT, overviewText, render, summaryText } from './support/reports';
 import { RUNNING_MONTH } from './support/runningMonth';
-import { WHOLE_SUMMARY } from './support/summary';
+import { summaryOf, WHOLE_SUMMARY } from './support/summary';
 
 expect.addSnapshotSerializer({ test: (value) => typeof value === 'string', serialize: String });
 
@@ -133,6 +134,22 @@ describe('a document as a mail', () => {
 		expect(Buffer.byteLength(html)).toBeLessThan(95_000);
 		expect(html.match(/münchen/g)).toHaveLength(200 - left);
 		expect(left).toBeLessThan(110);
+	});
+
+	it('of all breakdowns with long labels is below the 102 kB too', () => {
+		const label = '"&'.repeat(40);
+		const rows = range(20).map(() => ({ value: label, label, count: 12_345, share: 0.1 }));
+		const breakdowns = mapValues(english.statistics, () => rows);
+		const notes = range(20).map(() => ({ date: '2026-03-09', text: label.repeat(3) }));
+		const html = summaryText(summaryOf({ ...WHOLE_SUMMARY.numbers, breakdowns }, { notes }), {
+			...BRAND,
+			textFormat: 'html',
+			brandName: label.repeat(3),
+			brandFooter: label.repeat(3),
+		});
+
+		expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+		expect(html).toMatch(/20.more lines/);
 	});
 
 	it.each(['#2457d6', '#ffd400', '#ffffff', '#000000', '#7f7f7f', '#e4002b'])(
