@@ -3,13 +3,8 @@ import { XMLValidator } from 'fast-xml-parser';
 import { mapValues, range } from 'lodash';
 import { colorsOf, contrast } from '../../../nodes/WebsiteAnalytics/report/chart/colors';
 import type { Block, Document, Row } from '../../../nodes/WebsiteAnalytics/report/document';
-import {
-	createFormatter,
-	type ReportSettings,
-} from '../../../nodes/WebsiteAnalytics/report/formatter';
+import type { ReportSettings } from '../../../nodes/WebsiteAnalytics/report/formatter';
 import { english } from '../../../nodes/WebsiteAnalytics/report/languages/english';
-import { pageFile } from '../../../nodes/WebsiteAnalytics/report/page';
-import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
 import { overviewOf, website } from './support/overview';
 import { DOCUMENT, overviewText, render, summaryText } from './support/reports';
 import { RUNNING_MONTH } from './support/runningMonth';
@@ -222,43 +217,5 @@ describe('the brand of a mail', () => {
 
 	it('is nothing but the color where nothing is given', () => {
 		expect(bodyOf(mail())).not.toMatch(/Lumen|<img/);
-	});
-});
-
-const RUDE = '<img src="//rude.example/x"> "&';
-
-function pageOf(name: string, settings: Partial<ReportSettings> = {}): string {
-	const formatter = createFormatter({ language: 'de', locale: 'de-DE', ...settings });
-	return pageFile(summaryReport(name, RUNNING_MONTH, formatter), formatter).content;
-}
-
-describe('the page of a report', () => {
-	it('is the same document with a chart that is drawn in it', () => {
-		const page = pageOf('shop.example');
-
-		expect(page).toContain('<title>shop.example: ');
-		expect(page.match(/<svg /g)).toHaveLength(2);
-		expect(page).toContain('@page{size:A4');
-		expect(page).not.toContain('<img');
-		expect(textsOf(page)).toContain('Notizen');
-	});
-
-	it('requests nothing, whatever its values are', () => {
-		const page = pageOf(RUDE, { brandName: RUDE, brandFooter: RUDE });
-
-		expect(page).toContain(
-			`content="default-src 'none'; img-src data:; style-src 'unsafe-inline'"`,
-		);
-		expect(page).not.toMatch(/<(?:img|script|link|iframe|object)|\bhref=|url\(|@import/);
-	});
-
-	it.each([
-		['https://lumen.example:8443/a/logo.png?x=1', 'data: https://lumen.example:8443'],
-		['data:image/png;base64,AAAA', 'data:'],
-	])('may load the logo %s only', (brandLogo, sources) => {
-		const page = pageOf('shop.example', { ...BRAND, brandLogo });
-
-		expect(page).toContain(`img-src ${sources};`);
-		expect(page.match(/ src="[^"]*"/g)).toEqual([` src="${brandLogo}"`]);
 	});
 });

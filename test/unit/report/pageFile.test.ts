@@ -1,0 +1,45 @@
+import {
+	createFormatter,
+	type ReportSettings,
+} from '../../../nodes/WebsiteAnalytics/report/formatter';
+import { pageFile } from '../../../nodes/WebsiteAnalytics/report/page';
+import { summaryReport } from '../../../nodes/WebsiteAnalytics/report/summaryReport';
+import { RUNNING_MONTH } from './support/runningMonth';
+
+const RUDE = '<img src="//rude.example/x"> "&';
+
+function pageOf(name: string, settings: Partial<ReportSettings> = {}): string {
+	const formatter = createFormatter({ language: 'de', locale: 'de-DE', ...settings });
+	return pageFile(summaryReport(name, RUNNING_MONTH, formatter), formatter).content;
+}
+
+describe('the page of a report', () => {
+	it('is the same document with a chart that is drawn in it', () => {
+		const page = pageOf('shop.example');
+
+		expect(page).toContain('<title>shop.example: ');
+		expect(page.match(/<svg /g)).toHaveLength(2);
+		expect(page).toContain('@page{size:A4');
+		expect(page).not.toContain('<img');
+		expect(page).toContain('<bdi>Notizen</bdi>');
+	});
+
+	it('requests nothing, whatever its values are', () => {
+		const page = pageOf(RUDE, { brandName: RUDE, brandFooter: RUDE });
+
+		expect(page).toContain(
+			`content="default-src 'none'; img-src data:; style-src 'unsafe-inline'"`,
+		);
+		expect(page).not.toMatch(/<(?:img|script|link|iframe|object)|\bhref=|url\(|@import/);
+	});
+
+	it.each([
+		['https://lumen.example:8443/a/logo.png?x=1', 'data: https://lumen.example:8443'],
+		['data:image/png;base64,AAAA', 'data:'],
+	])('may load the logo %s only', (brandLogo, sources) => {
+		const page = pageOf('shop.example', { brandLogo });
+
+		expect(page).toContain(`img-src ${sources};`);
+		expect(page.match(/ src="[^"]*"/g)).toEqual([` src="${brandLogo}"`]);
+	});
+});
