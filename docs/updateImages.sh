@@ -13,7 +13,7 @@ keep() {
 
 keep credential "$from/credential.png" -crop 1006x596+217+94
 keep first-workflow "$from/output-statistic-get-traffic-by-day.png"
-keep get-summary "$from/form-statistic-get-summary.png" -crop 420x1032+486+34
+keep get-summary "$from/form-statistic-get-summary.png" -crop 420x1078+486+34
 keep get-overview "$from/form-statistic-get-overview.png" -crop 420x1004+486+34
 keep create-or-update "$from/form-website-create-or-update.png" -crop 420x500+486+34
 keep trigger "$from/trigger.png" -crop 905x784+510+66
