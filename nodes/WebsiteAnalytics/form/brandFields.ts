@@ -1,6 +1,7 @@
 import { readText } from '../values/parameterReaders';
 import { oneLine, quote, shorten } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
+import { parseAddress } from '../values/webAddress';
 import { DEFAULT_BRAND_COLOR } from '../report/chart/colors';
 import { field, textInput } from './fields';
 import { displayed, type Field } from './form';
@@ -67,7 +68,7 @@ function readColor(given: unknown, label: string): string {
 function readLogo(given: unknown, label: string): string {
 	const text = readText(given, label);
 	if (text === '' || PICTURE.test(text)) return text;
-	const address = URL.canParse(text) ? new URL(text).href : '';
+	const address = parseAddress(text)?.href ?? '';
 	if (PLAIN_ADDRESS.test(address)) return address;
 	throw new UserFacingError(
 		`'${label}' is not an address of a picture: ${quote(text, 80)}`,

@@ -1,6 +1,7 @@
 import { trimEnd } from 'lodash';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { UserFacingError } from '../values/userFacingError';
+import { parseAddress } from '../values/webAddress';
 
 /** The account that a credential gives access to. */
 export interface Account {
@@ -60,8 +61,8 @@ function readServiceAddress(baseUrl: unknown): string {
 	if (!/^https?:\/\//i.test(text)) {
 		throw new UserFacingError("'Base URL' does not start with https:// or http://", hint);
 	}
-	if (!URL.canParse(text)) throw new UserFacingError("'Base URL' is not a valid web address", hint);
-	const url = new URL(text);
+	const url = parseAddress(text);
+	if (url === null) throw new UserFacingError("'Base URL' is not a valid web address", hint);
 	if (url.username !== '' || url.password !== '') {
 		throw new UserFacingError("'Base URL' contains a user name or password", hint);
 	}

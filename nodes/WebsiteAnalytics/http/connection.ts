@@ -1,5 +1,6 @@
 import { compact, once } from 'lodash';
 import type { IHttpRequestOptions } from 'n8n-workflow';
+import { parseAddress } from '../values/webAddress';
 import type { Account } from './account';
 import { isNetworkError, sendAttempt, type ServiceRequest } from './attempt';
 import { wait } from './concurrency';
@@ -60,8 +61,7 @@ export function connect(
 	const limiter = limiterFor(address);
 	secrets.add(apiKey);
 	const { redact } = secrets;
-	const proxyText = String(options.proxy);
-	const proxy = URL.canParse(proxyText) ? new URL(proxyText).host : undefined;
+	const proxy = parseAddress(String(options.proxy))?.host;
 	let perMinute = Infinity;
 
 	async function sendWithRetries(request: ServiceRequest, signal: AbortSignal): Promise<Reply> {

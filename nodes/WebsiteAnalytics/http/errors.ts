@@ -1,5 +1,6 @@
 import { formatDuration } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
+import { parseAddress } from '../values/webAddress';
 import { type AttemptResult, isNetworkError } from './attempt';
 import { isTemporary } from './failureKind';
 import { type ErrorRow, networkRows } from './networkErrors';
@@ -21,8 +22,7 @@ function statusRows(
 	{ method, path, address, proxy }: RequestInfo,
 ): ErrorRow[] {
 	// Without its query, which may contain a token.
-	const isTarget = location !== '' && URL.canParse(location, address);
-	const target = isTarget ? new URL(location, address) : null;
+	const target = location === '' ? null : parseAddress(location, address);
 	const targetText = target && target.origin + target.pathname;
 	// The same path at another address is the API there.
 	const targetAddress = targetText?.endsWith(path) ? targetText.slice(0, -path.length) : undefined;

@@ -2,6 +2,7 @@ import { range } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { isObject, numberOf } from '../values/parameterReaders';
 import { UserFacingError } from '../values/userFacingError';
+import { parseAddress } from '../values/webAddress';
 import { mapConcurrently } from './concurrency';
 import type { Connection, ServiceRequest } from './connection';
 import { NORMAL_CONCURRENT_REQUESTS } from './hostLimiter';
@@ -84,8 +85,8 @@ function readCount(given: unknown): number | null {
 }
 
 function readQuery(url: unknown, address: string): Record<string, string> | null {
-	if (typeof url !== 'string' || url === '' || !URL.canParse(url, address)) return null;
-	return Object.fromEntries(new URL(url, address).searchParams);
+	const parsed = typeof url === 'string' && url !== '' ? parseAddress(url, address) : null;
+	return parsed && Object.fromEntries(parsed.searchParams);
 }
 
 /** Returns the unique field of a row: the id of a website, the value of a statistic. */

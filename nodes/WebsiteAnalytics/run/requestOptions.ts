@@ -3,6 +3,7 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { isObject, readWholeNumber } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
+import { parseAddress } from '../values/webAddress';
 
 /** The settings that n8n adds to every declarative node, under 'Request Options'. */
 export interface RequestOptions {
@@ -39,7 +40,7 @@ export function readRequestOptions(given: unknown): RequestOptions {
 /** Reads the address of a proxy. @throws UserFacingError when n8n cannot use it */
 function readProxy(text: string): RequestOptions['http']['proxy'] {
 	// With any other kind, such as socks, n8n would send the requests without a proxy.
-	if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) {
+	if (/^https?:$/.test(parseAddress(text)?.protocol ?? '')) {
 		// n8n decodes the password. A percent sign that encodes nothing would end the request.
 		const url = text.replace(/%(?![\da-f]{2})/gi, '%25');
 		const isBroken = isError(attempt(decodeURIComponent, url));

@@ -1,6 +1,7 @@
 import { readText } from '../values/parameterReaders';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
+import { parseAddress } from '../values/webAddress';
 
 const HOST_NAME =
 	/^(?=.{4,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
@@ -106,8 +107,9 @@ function readEnteredHost(given: unknown, label: string): string {
 /** Returns the host with its port in ASCII; null when it is not a host. */
 function toAscii(host: string): string | null {
 	// An email address, a path or a number parses as a URL with another host.
-	if (/[@/\\?#\s\p{Cc}]/u.test(host) || !URL.canParse(`http://${host}`)) return null;
-	const name = new URL(`http://${host}`).hostname.replace(/\.$/, '');
+	const url = /[@/\\?#\s\p{Cc}]/u.test(host) ? null : parseAddress(`http://${host}`);
+	if (url === null) return null;
+	const name = url.hostname.replace(/\.$/, '');
 	if (/^[\d.]+$/.test(name) && name !== host.replace(/:\d*$/, '')) return null;
 	// A parsed URL leaves out port 80.
 	const port = /:0*(\d+)$/.exec(host)?.[1];

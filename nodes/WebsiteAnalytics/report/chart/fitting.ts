@@ -1,4 +1,5 @@
 import { shorten } from '../../values/text';
+import { parseAddress } from '../../values/webAddress';
 import { createFormatter, type Formatter, MAX_VALUE_LENGTH } from '../formatter';
 import { localeOf } from '../locale';
 import type { TextStyle } from './drawing';
@@ -10,7 +11,7 @@ import { canDraw, textWidth } from './typeface/drawnText';
  */
 export function fittingName(name: string, width: number, style: TextStyle): string {
 	const url = `http://${name.replace(/\p{Bidi_Control}/gu, '')}`;
-	const whole = !canDraw(name) && URL.canParse(url) ? new URL(url).host : name;
+	const whole = canDraw(name) ? name : (parseAddress(url)?.host ?? name);
 	return fittingText(shorten(whole, MAX_VALUE_LENGTH), width, style);
 }
 
