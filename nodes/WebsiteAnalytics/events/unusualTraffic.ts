@@ -2,7 +2,7 @@ import { trafficRule } from '../analytics/trafficEvent';
 import { describeTopChanges, unusualDayText } from '../report/unusualDayText';
 import { fetchTopChanges } from '../service/topChanges';
 import { unusualDayOptions } from '../form/unusualFields';
-import { TOP_CHANGES_OF_DAY } from '../items/itemFields';
+import { TOP_CHANGES_OF_DAY } from '../items/valueFields';
 import { trafficAlarm } from './trafficAlarm';
 
 export const unusualTraffic = trafficAlarm({

@@ -3,7 +3,7 @@ import { readTimezone } from '../values/days';
 import { readOnce } from '../values/readOnce';
 import { UserFacingError } from '../values/userFacingError';
 import { onAbort, wait } from '../http/concurrency';
-import { pauseOf } from '../http/hostLimiter';
+import { pauseOf } from '../http/limiters';
 import { isTool } from '../http/nodeError';
 import { Secrets } from '../http/redact';
 import { runChanging } from './changingRun';

@@ -20,12 +20,10 @@ import {
 import { breakdownsOf, goalsField, topChangesField } from '../../form/summaryFields';
 import { domainContainsField } from '../../form/websitesField';
 import {
-	BREAKDOWN_FIELDS,
 	comparedFields,
 	COMPLETENESS,
 	DOMAIN,
 	FORECAST,
-	GOALS_ITEM,
 	IS_COMPLETE,
 	RANGE,
 	SUBJECT,
@@ -33,6 +31,7 @@ import {
 	WEBSITE_ID,
 } from '../../items/itemFields';
 import { listField, type OutputField, textField } from '../../items/outputField';
+import { BREAKDOWN_FIELDS, GOALS_ITEM } from '../../items/valueFields';
 import { operation } from '../../run/operation';
 import { fetchOverview } from './fetchOverview';
 import {

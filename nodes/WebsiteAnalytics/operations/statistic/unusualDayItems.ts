@@ -21,13 +21,7 @@ import {
 	unusualDayText,
 } from '../../report/unusualDayText';
 import { isWanted, type Metric, type WantedDirection } from '../../form/unusualFields';
-import {
-	DOMAIN_IF_KNOWN,
-	RANGE,
-	SUBJECT,
-	TOP_CHANGES_OF_DAY,
-	WEBSITE_ID,
-} from '../../items/itemFields';
+import { DOMAIN_IF_KNOWN, RANGE, SUBJECT, WEBSITE_ID } from '../../items/itemFields';
 import {
 	booleanField,
 	listField,
@@ -35,6 +29,7 @@ import {
 	type OutputField,
 	textField,
 } from '../../items/outputField';
+import { TOP_CHANGES_OF_DAY } from '../../items/valueFields';
 
 const IF_UNKNOWN = { null: 'without enough history, and on an excluded day' };
 const WITH_SUMMARY = { presentWhen: "with 'Summary Only'", isRare: true };
