@@ -29,7 +29,7 @@ export type Block =
 	| Table
 	| { kind: 'events'; rows: EventRow[] };
 
-/** A total, and what it was before. */
+/** A total, and the earlier total. */
 export interface FigureRow {
 	label: string;
 	value: string;
@@ -62,7 +62,7 @@ export interface GoalLine {
 export interface Table {
 	kind: 'table';
 	heading: string;
-	/** What is counted. */
+	/** The unit of the counts, e.g. `Visitors`. */
 	unit?: string;
 	rows: Row[];
 	/** A line for each row, with the numbers in a column, or one line for all. */

@@ -33,7 +33,7 @@ export function darkStyle({ page, ground, text, faint, line, track, accent, up, 
 }
 
 /**
- * Returns a document as a mail. What is in its head only makes it nicer: some mail clients leave it out.
+ * Returns a document as a mail. The styles of the head are optional, because some mail clients drop them.
  *
  * @param chart the attached chart; null without one
  */

@@ -86,7 +86,7 @@ function failedNames({ numbers: { failed } }: Overview): string {
 	return [...names, ...(failed.length > MAX_NAMED ? ['…'] : [])].join(', ');
 }
 
-/** Returns the outages of the first websites: those that hide a percentage of the total, and others. */
+/** Returns the outages of the first websites. `ofTotal` are outages that hide a percentage of the total. */
 function outageWarnings({ compared, outages, numbers }: Overview, formatter: Formatter) {
 	const hidden = METRICS.filter((metric) => compared && isIncomplete(compared, metric));
 	const all = numbers.websites.flatMap(({ websiteId, domain }) => {

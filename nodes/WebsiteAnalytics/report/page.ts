@@ -23,7 +23,7 @@ tr{break-inside:avoid}
 @page{size:A4;margin:12mm 14mm 14mm;@bottom-right{content:counter(page) " / " counter(pages);font:9pt sans-serif}}
 @media print{body{background:none;zoom:.8}main{max-width:none;margin:0;padding:0;border-radius:0}}`;
 
-/** Returns a report as a page for screens and for A4. Its policy allows no request but that of the logo. */
+/** Returns a report as a page for screens and for A4. Its policy allows only the request for the logo. */
 export function pageFile(report: Report, formatter: Formatter) {
 	const { brand, language } = formatter;
 	const { dark } = colorsOf(brand.color);

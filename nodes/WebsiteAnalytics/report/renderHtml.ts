@@ -5,9 +5,9 @@ import type { Formatter } from './formatter';
 import { attribute, FONT, type HtmlParts, htmlParts, outsideText, ownText } from './htmlParts';
 import { eventRow, goalRow, noteRow, tableRow } from './htmlRows';
 
-/** What is left out of a long list takes a line. */
+/** Bytes of the line about the rows that a long list leaves out. */
 const LINE = 400;
-/** What a block takes besides its rows. */
+/** Bytes of a block besides its rows. */
 const AROUND_ROWS = 1000;
 
 interface Frame {

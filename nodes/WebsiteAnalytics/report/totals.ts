@@ -48,7 +48,7 @@ function forecastText(
 	return words.report.forecast({ count, day: monthDay(elapsed.to) });
 }
 
-/** Returns what was not counted and when: a text about both metrics, and one about each. */
+/** Returns the days without counts: a text about both metrics, and a text about each metric. */
 function outageTexts({ visitors, pageviews }: OutageDays, formatter: Formatter): string[] {
 	const both = intersection(visitors, pageviews);
 	const { noTrafficOn, noVisitorsOn, noPageviewsOn } = formatter.words.report;

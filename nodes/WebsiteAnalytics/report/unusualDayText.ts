@@ -16,7 +16,7 @@ export function changeText(actual: number, expected: number): string {
 /** Said of a day on which nothing was counted. */
 export const MAY_BE_BROKEN = 'The tracking may be broken.';
 
-/** What was counted, and what was expected. */
+/** The counted and the expected number. */
 export interface ExpectedCount {
 	metric: TrafficMetric;
 	actual: number;

@@ -75,7 +75,7 @@ export function areCompared({ topChanges, compareTo }: CountsContent): boolean {
 	return topChanges && compareTo !== 'none';
 }
 
-/** What is fetched of a website. */
+/** The parts of a summary to fetch. */
 export type CountsContent = Pick<
 	SummaryContent,
 	'compareTo' | 'breakdowns' | 'topChanges' | 'goals'

@@ -1,4 +1,4 @@
-/** Returns a reader that keeps what it has read. After an error, it reads again. */
+/** Returns a reader that reads once and keeps the result. After an error, it reads again. */
 export function readOnce<T>(read: () => T): () => T {
 	let known: { value: T } | undefined;
 	return () => {

@@ -7,7 +7,7 @@ const MAX_COLORS = 256;
  * Returns pixels as numbers of colors, in rows of a PNG: each begins with its filter, which is none. Where there are too
  * many tones, similar ones share a number.
  *
- * @param colors those that are certainly kept
+ * @param colors always in the palette
  */
 export function withPalette(pixels: Uint32Array, width: number, colors: number[]) {
 	const rows = new Uint8Array(pixels.length + pixels.length / width);

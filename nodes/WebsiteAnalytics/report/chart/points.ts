@@ -7,7 +7,7 @@ import type { Translations } from '../languages/english';
 /** More points than these would be a block. */
 const MAX_DAILY_POINTS = 45;
 
-/** Returns whether so many days have a point each, or else one for each week. */
+/** Returns whether a range of this length has a point for each day. A longer one has a point for each week. */
 export const isDaily = (days: number) => days <= MAX_DAILY_POINTS;
 
 /** Returns what the counts of points are, e.g. `Per day, weekly mean`. */
