@@ -15,8 +15,7 @@ export function readyWorkflows(stage: () => EditorStage): void {
 		const files = readdirSync(WORKFLOWS).filter((file) => file.endsWith('.json'));
 
 		it.each(files)('opens %s with all its nodes and a readable note', async (file) => {
-			const { editor, page } = stage();
-			const { n8n, service, url } = editor;
+			const { n8n, service, url, page } = stage();
 			const credentials = { [CREDENTIAL_TYPE]: await saveCredential(n8n, service) };
 			const { id, nodes } = await saveWorkflow(n8n, readyWorkflow(credentials, file));
 			await page.goto(`${url}/workflow/${id}`);
