@@ -21,23 +21,19 @@ export function holds<T>(
 	defectsOf: (one: T) => Promise<string[]>,
 	numRuns = RUNS,
 ): void {
-	it(
-		title,
-		async () => {
-			const found = new Map<string, string>();
-			for (const one of fc.sample(await cases(), { numRuns, seed: SEED })) {
-				const thrown = (error: unknown) => [error instanceof Error ? String(error.stack) : 'threw'];
-				for (const defect of await defectsOf(one).catch(thrown)) {
-					if (!found.has(defect)) found.set(defect, fc.stringify(one));
-				}
+	it(`${title}, in ${numRuns} random cases`, async () => {
+		const found = new Map<string, string>();
+		for (const one of fc.sample(await cases(), { numRuns, seed: SEED })) {
+			const thrown = (error: unknown) => [error instanceof Error ? String(error.stack) : 'threw'];
+			for (const defect of await defectsOf(one).catch(thrown)) {
+				if (!found.has(defect)) found.set(defect, fc.stringify(one));
 			}
-			const shown = [...found].map((pair) => pair.join('\n  of ').slice(0, MAX_LENGTH));
+		}
+		const shown = [...found].map((pair) => pair.join('\n  of ').slice(0, MAX_LENGTH));
 
-			expect({ seed: SEED, defects: shown.slice(0, MAX_SHOWN) }).toEqual({
-				seed: SEED,
-				defects: [],
-			});
-		},
-		600_000,
-	);
+		expect({ seed: SEED, defects: shown.slice(0, MAX_SHOWN) }).toEqual({
+			seed: SEED,
+			defects: [],
+		});
+	}, 600_000);
 }
