@@ -1,7 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CREDENTIAL_TYPE, saveCredential } from '../../../sandbox/n8n/credential';
-import { NODE_TYPE, saveWorkflow } from '../../../sandbox/n8n/workflow';
+import {
+	CREDENTIAL_TYPE,
+	NODE_TYPE,
+	saveCredential,
+	saveWorkflow,
+} from '../../../sandbox/n8n/workflow';
 import { Canvas } from '../support/editor/canvas';
 import type { EditorStage } from '../support/editor/openEditor';
 import { takeScreenshotAround } from '../support/editor/screenshots';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { foldersFor } from '../../../sandbox/folders';
+import { loadOrCreateLogin } from '../../../sandbox/kept';
 import { N8nClient } from '../../../sandbox/n8n/client';
-import { installCommunityPackage } from '../../../sandbox/n8n/communityPackage';
 import { installN8n } from '../../../sandbox/n8n/install';
-import { loadOrCreateLogin } from '../../../sandbox/n8n/login';
 import { findPort, startN8n } from '../../../sandbox/n8n/server';
+import { installPack } from '../../../sandbox/pack';
 import { openAll, temporaryFolder } from './lifecycle';
 
 /**
@@ -16,7 +16,7 @@ export async function startKillableN8n(settings: Record<string, string>) {
 		const { path } = await use(temporaryFolder());
 		const folders = { ...foldersFor({}), user: join(path, 'user'), logs: path };
 		const login = await loadOrCreateLogin(folders.user);
-		await installCommunityPackage(folders, process.env.WEBSITE_ANALYTICS_TARBALL ?? '');
+		await installPack(folders, process.env.WEBSITE_ANALYTICS_TARBALL ?? '');
 		const installed = await installN8n(folders);
 		const start = async () => {
 			const server = await startN8n(installed, folders, await findPort(0), settings);

@@ -2,8 +2,13 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Service, startService } from '../../../sandbox/service';
-import { CREDENTIAL_TYPE, saveCredential } from '../../../sandbox/n8n/credential';
-import { importWorkflow, type SavedWorkflow, TRIGGER_TYPE } from '../../../sandbox/n8n/workflow';
+import {
+	CREDENTIAL_TYPE,
+	importWorkflow,
+	saveCredential,
+	type SavedWorkflow,
+	TRIGGER_TYPE,
+} from '../../../sandbox/n8n/workflow';
 import { chain, EVERY_THREE_SECONDS } from './chain';
 import { startKillableN8n } from './killableN8n';
 import { openAll, temporaryFolder } from './lifecycle';

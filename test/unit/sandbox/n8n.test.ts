@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadOrCreateLogin } from '../../../sandbox/n8n/login';
+import { loadOrCreateLogin } from '../../../sandbox/kept';
 import { itemsOf, nodeOf, workflowOf } from '../workflows/support/readyWorkflows';
 
 const NIGHTLY = 'nightly-statistics.json';

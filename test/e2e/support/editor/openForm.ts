@@ -1,7 +1,8 @@
-import { CREDENTIAL_TYPE, saveCredential } from '../../../../sandbox/n8n/credential';
 import {
+	CREDENTIAL_TYPE,
 	manualTrigger,
 	NODE_TYPE,
+	saveCredential,
 	saveWorkflow,
 	TRIGGER_TYPE,
 } from '../../../../sandbox/n8n/workflow';

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { difference } from 'lodash';
 import { foldersFor } from '../../../../sandbox/folders';
-import { installCommunityPackage } from '../../../../sandbox/n8n/communityPackage';
 import { environmentFor, HOST } from '../../../../sandbox/n8n/environment';
 import { installN8n } from '../../../../sandbox/n8n/install';
 import { findPort } from '../../../../sandbox/n8n/server';
+import { installPack } from '../../../../sandbox/pack';
 import {
 	formatLogTail,
 	isRunning,
@@ -98,7 +98,7 @@ async function startServers(folder: string, use: Use) {
 /** @param user the user folder of the worker. As on another machine, each worker has its own. */
 async function startWorker(user: string, settings: Record<string, string>, use: Use) {
 	const folders = { ...foldersFor({}), user, logs: user };
-	await installCommunityPackage(folders, process.env.WEBSITE_ANALYTICS_TARBALL ?? '');
+	await installPack(folders, process.env.WEBSITE_ANALYTICS_TARBALL ?? '');
 	const n8n = await installN8n(folders);
 	const logFile = join(user, 'worker.log');
 	const start = async () => {
