@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Login } from './n8n/client';
 
 /** What a start leaves for the next start, beside n8n's data. */
-export interface Kept {
+interface Kept {
+	/** The login of the owner. */
+	login?: Login;
 	/** The port of the stand-in service, so that credentials made by hand stay valid. */
 	servicePort?: number;
 	/** The workflow that the sandbox imported. It is replaced at each start; all others are the user's. */
@@ -17,9 +21,20 @@ export async function readKept(userFolder: string): Promise<Kept> {
 	return JSON.parse(text) as Kept;
 }
 
-/** Adds to what is left for the next start. */
+/** Adds to what is left for the next start. Only the owner of the file can read it. */
 export async function keep(userFolder: string, more: Kept): Promise<void> {
 	await mkdir(userFolder, { recursive: true });
 	const kept = { ...(await readKept(userFolder)), ...more };
-	await writeFile(fileIn(userFolder), JSON.stringify(kept));
+	await writeFile(fileIn(userFolder), JSON.stringify(kept), { mode: 0o600 });
+}
+
+/** Returns the login for the n8n whose data is in this folder. The first call creates it. */
+export async function loadOrCreateLogin(userFolder: string): Promise<Login> {
+	const { login } = await readKept(userFolder);
+	if (login) return login;
+	// n8n requires an uppercase letter and a digit.
+	const password = `N8n-${randomBytes(9).toString('base64url')}`;
+	const created = { email: 'owner@example.com', password };
+	await keep(userFolder, { login: created });
+	return created;
 }

@@ -15,3 +15,15 @@ export async function buildAndPack({ repository, tarballs, logs }: Folders): Pro
 	await runProgram('Packing the node', run(args, 'pack.log'));
 	return join(tarballs, `${name}-${version}.tgz`);
 }
+
+/** Installs a packed package into n8n's data, as a user does by hand. */
+export async function installPack({ user, logs }: Folders, tarball: string): Promise<void> {
+	const nodes = join(user, '.n8n/nodes');
+	await mkdir(nodes, { recursive: true });
+	// npm keeps an installed package of the same version.
+	await rm(join(nodes, 'node_modules', name), { recursive: true, force: true });
+	const flags = ['--prefix=.', '--legacy-peer-deps', '--package-lock=false', '--audit=false'];
+	const logFile = join(logs, 'install-node.log');
+	const install = npm(['install', ...flags, tarball], { cwd: nodes, logFile });
+	await runProgram('Installing the node', install);
+}

@@ -2,18 +2,20 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { markdownTable } from 'markdown-table';
 import { type Folders, foldersFor } from './folders';
-import { keep, readKept } from './kept';
+import { keep, loadOrCreateLogin, readKept } from './kept';
 import { N8nClient } from './n8n/client';
-import { installCommunityPackage } from './n8n/communityPackage';
-import { type CredentialReference, saveCredential } from './n8n/credential';
 import { fetchRows, findTable, type StoredRow } from './n8n/dataTable';
 import { runWorkflow } from './n8n/execution';
 import { installN8n } from './n8n/install';
-import { loadOrCreateLogin } from './n8n/login';
 import { findPort, findPortLike, startN8n } from './n8n/server';
-import { importWorkflow, readWorkflow } from './n8n/workflow';
+import {
+	type CredentialReference,
+	importWorkflow,
+	readWorkflow,
+	saveCredential,
+} from './n8n/workflow';
 import { type Options, readOptions, USAGE } from './options';
-import { buildAndPack } from './pack';
+import { buildAndPack, installPack } from './pack';
 import { runStep } from './progress';
 import { formatError, SandboxError } from './sandboxError';
 import { startService } from './service';
@@ -34,7 +36,7 @@ async function startUp(options: Options) {
 		options.tarball ??
 		(await runStep('Building and packing the node', () => buildAndPack(folders)));
 	const n8n = await installN8n(folders);
-	await runStep('Installing the node', () => installCommunityPackage(folders, tarball));
+	await runStep('Installing the node', () => installPack(folders, tarball));
 	const service = options.realService ?? (await startStandIn(folders));
 	const server = await runStep('Starting n8n', () => startN8n(n8n, folders, port));
 	return { login, service, server, folders };

@@ -18,12 +18,10 @@ export class N8nClient {
 	 */
 	static async logIn(url: string, { email, password }: Login): Promise<N8nClient> {
 		const client = new N8nClient(url);
-		if ((await fetchSettings(url))?.userManagement.showSetupOnFirstLoad) {
-			const owner = { email, password, firstName: 'Sandbox', lastName: 'Owner' };
-			await client.requestText('POST', '/owner/setup', owner);
-		} else {
-			await client.requestText('POST', '/login', { emailOrLdapLoginId: email, password });
-		}
+		const isNew = (await fetchSettings(url))?.userManagement.showSetupOnFirstLoad;
+		const owner = { email, password, firstName: 'Sandbox', lastName: 'Owner' };
+		const login = { emailOrLdapLoginId: email, password };
+		await client.requestText('POST', isNew ? '/owner/setup' : '/login', isNew ? owner : login);
 		return client;
 	}
 

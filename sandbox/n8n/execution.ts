@@ -22,20 +22,19 @@ export type NodeOutputs = Readonly<Record<string, Item[]>>;
 
 /**
  * Executes a workflow from one of its triggers, waits until it has finished and returns the outputs of its nodes.
- * @param triggerJson the output of the trigger, such as an incoming message.
  * @throws SandboxError when the workflow fails, with the error message of the node, or does not finish
  */
 export async function runWorkflow(
-	client: N8nClient,
-	workflow: SavedWorkflow,
-	trigger: string,
-	triggerJson?: Record<string, unknown>,
+	...execution: Parameters<typeof executeWorkflow>
 ): Promise<NodeOutputs> {
-	const runs = await executeWorkflow(client, workflow, trigger, triggerJson);
+	const runs = await executeWorkflow(...execution);
 	return mapValues(runs, (ofNode) => ofNode.at(-1)?.data?.main?.[0] ?? []);
 }
 
-/** Does the same, and returns all that n8n stores of the runs of each node. */
+/**
+ * Does the same, and returns all that n8n stores of the runs of each node.
+ * @param triggerJson the output of the trigger, such as an incoming message
+ */
 export async function executeWorkflow(
 	client: N8nClient,
 	workflow: SavedWorkflow,

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { N8nClient } from './client';
-import { CREDENTIAL_TYPE, type CredentialReference } from './credential';
+
+/** A reference to a credential, as the nodes of a workflow contain it. */
+export interface CredentialReference {
+	id: string;
+	name: string;
+}
 
 /** A workflow as exported to a file. */
 export interface Workflow {
@@ -21,6 +26,9 @@ export const NODE_TYPE = 'n8n-nodes-website-analytics.websiteAnalytics';
 
 /** The type of this pack's trigger. */
 export const TRIGGER_TYPE = 'n8n-nodes-website-analytics.websiteAnalyticsTrigger';
+
+/** The type of its credential. */
+export const CREDENTIAL_TYPE = 'websiteAnalyticsApi';
 
 /** Returns a node that starts a workflow when a person runs it. */
 export const manualTrigger = (name: string) => ({
@@ -72,4 +80,22 @@ export async function saveWorkflow(
 	return existing === undefined
 		? await client.request('POST', '/workflows', workflow)
 		: await client.request('PATCH', `/workflows/${existing.id}`, workflow);
+}
+
+/** Saves the address and the key of the service as a credential, replacing the one of an earlier run. */
+export async function saveCredential(
+	client: N8nClient,
+	{ url: baseUrl, apiKey }: { url: string; apiKey: string },
+): Promise<CredentialReference> {
+	const credential = {
+		name: 'Website Analytics (sandbox)',
+		type: CREDENTIAL_TYPE,
+		data: { baseUrl, apiKey },
+	};
+	const all = await client.request<CredentialReference[]>('GET', '/credentials');
+	const existing = all.find(({ name }) => name === credential.name);
+	const path = existing ? `/credentials/${existing.id}` : '/credentials';
+	const method = existing ? 'PATCH' : 'POST';
+	const { id, name } = await client.request<CredentialReference>(method, path, credential);
+	return { id, name };
 }

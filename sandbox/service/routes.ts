@@ -84,6 +84,7 @@ function paginate<Row>(
 ) {
 	const last_page = Math.max(1, Math.ceil(rows.length / per_page));
 	const linkTo = (number: number) => {
+		if (number < 1 || number > last_page) return null;
 		const search = new URLSearchParams({ ...query, page: String(number) });
 		return `http://${headers.host}${path}?${search.toString()}`;
 	};
@@ -96,8 +97,8 @@ function paginate<Row>(
 		links: {
 			first: linkTo(1),
 			last: linkTo(last_page),
-			prev: page > 1 ? linkTo(page - 1) : null,
-			next: page < last_page ? linkTo(page + 1) : null,
+			prev: linkTo(page - 1),
+			next: linkTo(page + 1),
 		},
 	};
 }

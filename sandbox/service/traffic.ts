@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { memoize } from 'lodash';
+import { memoize, orderBy, sumBy } from 'lodash';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { StatisticName } from '../../nodes/WebsiteAnalytics/analytics/catalog';
@@ -61,7 +61,7 @@ export function statisticRows(
 		}
 	}
 	const rows = [...counts].map(([value, count]) => ({ value, count }));
-	return rows.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+	return orderBy(rows, ['count', 'value'], ['desc', 'asc']);
 }
 
 /** A campaign runs in the week of the third Monday of each month. */
@@ -75,12 +75,12 @@ function totalsOn(website: StoredWebsite, number: number, day: string) {
 	const isCampaign = isCampaignDay(website, number);
 	const random = seededRandom(`${id} ${day}`);
 	const isQuietDay = random(0, 1) < QUIET_DAY_PROBABILITY && !isCampaign;
-	const expectedVisitors =
+	const expected =
 		visitorsPerDay *
 		DAILY_GROWTH_FACTOR ** (number - GROWTH_START_DAY) *
 		(WEEKDAY_FACTORS[number % 7] ?? 1) *
 		(isCampaign ? CAMPAIGN_FACTOR : 1);
-	const visitors = isQuietDay ? 0 : Math.round(expectedVisitors * random(0.8, 1.2));
+	const visitors = isQuietDay ? 0 : Math.round(expected * random(0.8, 1.2));
 	const pageviews = Math.round(visitors * random(1.6, 3.2));
 	return {
 		visitors,
@@ -110,12 +110,14 @@ const hours = () =>
 	values.HOUR_WEIGHTS.map((weight, hour) => ({ value: String(hour).padStart(2, '0'), weight }));
 const pages = memoize((paths: number) => ranked(values.sitePaths(paths)));
 
-const client = (name: Exclude<keyof (typeof values.CLIENTS)[number], 'weight'>): Distribution[] => [
-	['client', 'visitors', () => values.CLIENTS.map((one) => ({ ...one, value: one[name] }))],
-];
-const place = (name: Exclude<keyof (typeof values.PLACES)[number], 'weight'>): Distribution[] => [
-	['place', 'visitors', () => values.PLACES.map((one) => ({ ...one, value: one[name] }))],
-];
+/** Visitors by a field of what each of them has one of. */
+const by =
+	<One extends { weight: number }>(seed: string, all: One[]) =>
+	(name: Exclude<keyof One, 'weight'>): Distribution[] => [
+		[seed, 'visitors', () => all.map((one) => ({ ...one, value: String(one[name]) }))],
+	];
+const client = by('client', values.CLIENTS);
+const place = by('place', values.PLACES);
 const landing: Distribution = ['landing', 'visitors', pages];
 const arrival: Distribution = ['arrival', 'visitors', hours];
 
@@ -150,17 +152,17 @@ function distribute(
 	random: RandomNumber,
 	addCount: (value: string, amount: number) => void,
 ): void {
-	const weights = values.map(({ weight }) => weight * random(0.5, 1.5));
-	const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
+	const varied = values.map(({ value, weight }) => ({ value, weight: weight * random(0.5, 1.5) }));
+	const totalWeight = sumBy(varied, 'weight');
 	// A random offset, because otherwise rounding down would always affect the last values.
-	const roundingOffset = random(0, 0.999);
+	const offset = random(0, 0.999);
 	let weightSoFar = 0;
 	let countSoFar = 0;
-	for (const [index, { value }] of values.entries()) {
-		weightSoFar += weights[index] ?? 0;
-		const cumulativeCount = Math.floor((total * weightSoFar) / totalWeight + roundingOffset);
-		addCount(value, cumulativeCount - countSoFar);
-		countSoFar = cumulativeCount;
+	for (const { value, weight } of varied) {
+		weightSoFar += weight;
+		const count = Math.floor((total * weightSoFar) / totalWeight + offset);
+		addCount(value, count - countSoFar);
+		countSoFar = count;
 	}
 }
 

@@ -1,4 +1,4 @@
-import { memoize } from 'lodash';
+import { mapValues, memoize } from 'lodash';
 import type { IDataObject } from 'n8n-workflow';
 import { UserFacingError } from '../../nodes/WebsiteAnalytics/values/userFacingError';
 import { addDays } from '../../nodes/WebsiteAnalytics/analytics/dateRange';
@@ -9,11 +9,11 @@ import {
 	type Connection,
 	type ServiceRequest,
 } from '../../nodes/WebsiteAnalytics/http/connection';
+import { type HttpClient, REQUEST_DEFAULTS } from '../../nodes/WebsiteAnalytics/http/httpClient';
 import { fetchPage, MAX_PAGE_SIZE, type Page } from '../../nodes/WebsiteAnalytics/http/pages';
 import { idOf } from '../../nodes/WebsiteAnalytics/service/record';
 import { BY_COUNT, statisticRequest } from '../../nodes/WebsiteAnalytics/service/statistics';
 import { websitesRequest } from '../../nodes/WebsiteAnalytics/service/websites';
-import { fetchClient } from './fetchClient';
 
 /** The service does something else than expected. The message is a clause without a full stop. */
 export class Failed extends Error {}
@@ -115,4 +115,26 @@ export class Api {
 		assume(websiteId !== undefined, 'The account has no website');
 		return { websiteId, statistic, ...range };
 	}
+}
+
+/** Returns an HTTP client for the pack's own connection. The client uses Node's `fetch` instead of n8n. */
+export function fetchClient({ address, apiKey }: Account): HttpClient {
+	return async ({ method, url, qs = {}, headers, body }, signal) => {
+		const query = new URLSearchParams(mapValues(qs, String)).toString();
+		try {
+			const response = await fetch(address + url + (query && `?${query}`), {
+				method,
+				headers: { ...REQUEST_DEFAULTS.headers, ...headers, Authorization: `Bearer ${apiKey}` },
+				body: typeof body === 'string' ? body : undefined,
+				redirect: 'manual',
+				signal,
+			});
+			const { status, headers: received } = response;
+			return { status, headers: Object.fromEntries(received), body: await response.text() };
+		} catch (error) {
+			// n8n's client reports a closed connection with this code, which the pack retries.
+			const isClosed = Object(Object(error).cause).code === 'UND_ERR_SOCKET';
+			throw isClosed ? Object.assign(new Error('closed'), { code: 'ECONNRESET' }) : error;
+		}
+	};
 }

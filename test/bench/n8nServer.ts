@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { map } from 'lodash';
 import { foldersFor } from '../../sandbox/folders';
+import { loadOrCreateLogin } from '../../sandbox/kept';
 import { N8nClient } from '../../sandbox/n8n/client';
-import { installCommunityPackage } from '../../sandbox/n8n/communityPackage';
-import { CREDENTIAL_TYPE, saveCredential } from '../../sandbox/n8n/credential';
 import { executeWorkflow } from '../../sandbox/n8n/execution';
 import type { InstalledN8n } from '../../sandbox/n8n/install';
-import { loadOrCreateLogin } from '../../sandbox/n8n/login';
 import { findPort, startN8n } from '../../sandbox/n8n/server';
-import { manualTrigger, saveWorkflow } from '../../sandbox/n8n/workflow';
+import {
+	CREDENTIAL_TYPE,
+	manualTrigger,
+	saveCredential,
+	saveWorkflow,
+} from '../../sandbox/n8n/workflow';
+import { installPack } from '../../sandbox/pack';
 import { type NodeRun, NODES } from './task';
 
 const TRIGGER = 'Run Now';
@@ -23,7 +27,7 @@ export async function startN8nServer(n8n: InstalledN8n, tarball: string) {
 	const stateFolder = await mkdtemp(join(tmpdir(), 'website-analytics-bench-'));
 	const folders = foldersFor({ stateFolder });
 	const login = await loadOrCreateLogin(folders.user);
-	await installCommunityPackage(folders, tarball);
+	await installPack(folders, tarball);
 	const server = await startN8n(n8n, folders, await findPort(0));
 	const client = await N8nClient.logIn(server.url, login);
 	return {

@@ -1,4 +1,4 @@
-import { inEditor } from './editor/inEditor';
 import { operationForms } from './editor/operationForms';
+import { inEditor } from './support/editor/openEditor';
 
 inEditor(operationForms);

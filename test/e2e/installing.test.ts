@@ -8,13 +8,19 @@ import type { INodeTypeDescription } from 'n8n-workflow';
 import { type Service, startService } from '../../sandbox/service';
 import { name as packageName, version } from '../../package.json';
 import { foldersFor } from '../../sandbox/folders';
+import { loadOrCreateLogin } from '../../sandbox/kept';
 import { N8nClient } from '../../sandbox/n8n/client';
-import { CREDENTIAL_TYPE, saveCredential } from '../../sandbox/n8n/credential';
 import { runWorkflow } from '../../sandbox/n8n/execution';
 import { installN8n } from '../../sandbox/n8n/install';
-import { loadOrCreateLogin } from '../../sandbox/n8n/login';
 import { findPort, startN8n } from '../../sandbox/n8n/server';
-import { manualTrigger, NODE_TYPE, saveWorkflow, TRIGGER_TYPE } from '../../sandbox/n8n/workflow';
+import {
+	CREDENTIAL_TYPE,
+	manualTrigger,
+	NODE_TYPE,
+	saveCredential,
+	saveWorkflow,
+	TRIGGER_TYPE,
+} from '../../sandbox/n8n/workflow';
 import { readSavedCases } from '../engine/support/savedFiles';
 import {
 	receivedRequests,

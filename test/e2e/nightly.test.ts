@@ -1,28 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { maxBy, minBy, omit, sortBy, uniqBy } from 'lodash';
 import { type Service, startService } from '../../sandbox/service';
-import { N8nClient } from '../../sandbox/n8n/client';
 import type { SavedWorkflow } from '../../sandbox/n8n/workflow';
-import {
-	type NpmStart,
-	npmStart,
-	pressCtrlC,
-	untilEditorIsUp,
-	untilPrinted,
-} from './support/npmStart';
+import { MINUTE_MS, temporaryFolder } from './support/lifecycle';
+import { type NpmStart, npmStart } from './support/npmStart';
 import { daysAgo, trafficRows } from './support/traffic';
 
-/** As JSON. */
+/** A row as JSON. */
 type StoredRow = ReturnType<typeof trafficRows>[number] & { updatedAt: string };
 
-const MINUTE_MS = 60_000;
 const FIRST_RUN_MS = 15 * MINUTE_MS;
 const LATER_RUN_MS = 3 * MINUTE_MS;
 
-const folder = mkdtempSync(join(tmpdir(), 'website-analytics-e2e-'));
+const temporary = temporaryFolder();
+const folder = temporary.path;
 const rowsFile = join(folder, 'rows.json');
 const runs: NpmStart[] = [];
 let service: Service;
@@ -32,10 +25,10 @@ let copy: SavedWorkflow;
 
 /** What a run has printed when it is up: the address of the service, and its workflow in n8n. */
 async function printedBy(run: NpmStart) {
-	const { url, login } = await untilEditorIsUp(run);
-	const [, workflowId = ''] = await untilPrinted(run, /\/workflow\/(\w+)\n/);
-	const [, address] = await untilPrinted(run, /Service: +(\S+)\n[^]*Press Ctrl-C/);
-	return { n8n: await N8nClient.logIn(url, login), service: address, workflowId };
+	const { n8n } = await run.logIn();
+	const [, workflowId = ''] = await run.printed(/\/workflow\/(\w+)\n/);
+	const [, address] = await run.printed(/Service: +(\S+)\n[^]*Press Ctrl-C/);
+	return { n8n, service: address, workflowId };
 }
 
 /** A workflow with the name and the nodes of the one that a run has imported. */
@@ -97,10 +90,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-	runs.forEach(pressCtrlC);
-	await Promise.all(runs.map(({ exited }) => exited));
+	await Promise.all(runs.map((run) => run.close()));
 	await service.close();
-	rmSync(folder, { recursive: true, force: true });
+	temporary.close();
 });
 
 describe('npm start', () => {
@@ -127,7 +119,7 @@ describe('npm start', () => {
 		'updates the same rows in a second run without duplicates, and runs until Ctrl-C',
 		async () => {
 			const run = start(['--json', rowsFile]);
-			const [, editor] = await untilPrinted(run, /Editor:\s+(http:\S+)/);
+			const [, editor] = await run.printed(/Editor:\s+(http:\S+)/);
 
 			expect(await (await fetch(String(editor))).text()).toContain('n8n');
 			expect(remainingProcesses()).not.toEqual([]);
@@ -135,9 +127,8 @@ describe('npm start', () => {
 			const before = await printedBy(run);
 			copy = await before.n8n.request('POST', '/workflows', await nightlyOf(before));
 			serviceUrl = before.service;
-			pressCtrlC(run);
 
-			expect(await run.exited).toBe(0);
+			expect(await run.close()).toBe(0);
 
 			const rows = storedRows();
 			const lastDay = lastDayOf(rowsOfFirstRun);
@@ -162,7 +153,7 @@ describe('npm start', () => {
 			const printed = await printedBy(run);
 			const workflows = await printed.n8n.request<SavedWorkflow[]>('GET', '/workflows');
 			const states = workflows.map(({ id, active, updatedAt }) => ({ id, active, updatedAt }));
-			pressCtrlC(run);
+			await run.close();
 
 			expect(printed.service).toBe(serviceUrl);
 			expect(states).toHaveLength(2);

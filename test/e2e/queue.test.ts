@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { groupBy, maxBy, omit, range, sortBy } from 'lodash';
 import { type Service, startService } from '../../sandbox/service';
-import { saveCredential } from '../../sandbox/n8n/credential';
 import { fetchRows, findTable, type StoredRow } from '../../sandbox/n8n/dataTable';
 import { runWorkflow } from '../../sandbox/n8n/execution';
-import { importWorkflow, readWorkflow, saveWorkflow } from '../../sandbox/n8n/workflow';
+import {
+	importWorkflow,
+	readWorkflow,
+	saveCredential,
+	saveWorkflow,
+} from '../../sandbox/n8n/workflow';
 import {
 	createTable,
 	listExecutions,

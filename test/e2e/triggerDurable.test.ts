@@ -1,4 +1,4 @@
-import { testTrigger } from './support/testTrigger';
+import { testTrigger } from './support/triggerStories';
 
 /** Poll times, and what a trigger remembers, are kept in the database. */
 const DURABLE = {

@@ -1,4 +1,4 @@
-import { testTrigger } from './support/testTrigger';
+import { testTrigger } from './support/triggerStories';
 
 describe('the trigger in an n8n that polls in memory', () => {
 	testTrigger({});

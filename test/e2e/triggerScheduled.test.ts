@@ -1,4 +1,4 @@
-import { testTrigger } from './support/testTrigger';
+import { testTrigger } from './support/triggerStories';
 
 /** n8n's scheduler polls, but what a trigger remembers is kept with the workflow. */
 const SCHEDULED = {

@@ -3,7 +3,7 @@ import { RESOURCES } from '../../nodes/WebsiteAnalytics/operations';
 import { json } from '../support/replies';
 import { serveDays, serveStatistic } from '../support/serveStatistic';
 import { useClock } from './support/clock';
-import { customRange, type NodeParameters, PARAMETERS } from './support/parameters';
+import { customRange, leastOf } from './support/parameters';
 import { serviceForEachTest } from './support/sharedService';
 
 const COMPARED = { ...customRange('2026-03-10', '2026-03-15'), compareTo: 'previousPeriod' };
@@ -45,18 +45,17 @@ const shared = serviceForEachTest({
 	],
 });
 
-const LEAST: Record<string, Record<string, NodeParameters>> = PARAMETERS;
-const OPERATIONS = RESOURCES.flatMap(({ value: resource, operations }) =>
-	operations.map(({ value, output }) => ({
-		name: `${resource}/${value}`,
+const ITEMS = RESOURCES.flatMap(({ value: resource, operations }) =>
+	operations.map(({ value: operation, output }) => ({
+		name: `${resource}/${operation}`,
 		output,
-		least: LEAST[resource]?.[value],
+		least: leastOf({ resource, operation }),
 	})),
 );
 
 // Every run of every test checks that there are no other fields: see support/itemFields.ts.
 describe('the items of an operation', () => {
-	it.each(OPERATIONS)('have every field of $name', async ({ name, output, least }) => {
+	it.each(ITEMS)('have every field of $name', async ({ name, output, least }) => {
 		serveStatistic(shared.service, 'page', ({ from }) => [['/', from === '2026-03-12' ? 9 : 7]]);
 		serveDays(shared.service, 'visitors', 100, { '2026-03-12': 900 });
 		serveDays(shared.service, 'pageviews', 200);

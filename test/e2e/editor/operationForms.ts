@@ -52,13 +52,15 @@ export function operationForms(stage: () => EditorStage): void {
 		);
 
 		it('reads several websites or all of them, as is chosen', async () => {
-			const { service } = stage().editor;
-			const values = { resource: 'statistic', operation: 'getDailyTraffic' };
-			const form = await openForm(stage(), 'Websites', values);
+			const { service } = stage();
+			const form = await openForm(stage(), 'Websites', {
+				resource: 'statistic',
+				operation: 'getDailyTraffic',
+			});
 			const readThese = async (ids: number[]) => {
 				service.requests.length = 0;
 				await form.execute();
-				await until(`${ids.join(', ')} are read`, async () => {
+				await until(`${ids.join(', ')} are read`, () => {
 					const read = service.requests.flatMap(({ path }) => /\d+$/.exec(path) ?? []);
 					return isEqual(sortBy(uniq(read.map(Number))), sortBy(ids));
 				});
@@ -87,13 +89,10 @@ async function fillForm(form: NodeForm, { values }: Choice, given: Values): Prom
 
 async function fill(form: NodeForm, field: INodeProperties, value: unknown): Promise<void> {
 	const { name, type, displayName } = field;
-	const labelOf = (of: unknown) => {
-		// What the service lists is named by itself.
-		if (field.typeOptions?.loadOptionsMethod) return String(of);
-		const option = optionsOf(field).find((choice) => choice.value === of);
-		if (!option) throw new Error(`${displayName} has no choice ${String(of)}`);
-		return option.name;
-	};
+	const text = String(value);
+	// What the service lists is named by itself.
+	const labelOf = (of: unknown) =>
+		optionsOf(field).find((choice) => choice.value === of)?.name ?? String(of);
 	switch (type) {
 		case 'boolean':
 			return await form.switchOn(name);
@@ -102,9 +101,9 @@ async function fill(form: NodeForm, field: INodeProperties, value: unknown): Pro
 		case 'multiOptions':
 			return await form.chooseMany(name, (value as unknown[]).map(labelOf));
 		case 'dateTime':
-			return await form.fillDay(name, String(value));
+			return await form.fillDay(name, text);
 		case 'resourceLocator':
-			await form.chooseWebsite(String(value).split('.', 1).join(), String(value));
+			await form.chooseWebsite(text.split('.', 1).join(), text);
 			return;
 		case 'collection':
 			for (const member of membersOf(field)) {
@@ -115,6 +114,6 @@ async function fill(form: NodeForm, field: INodeProperties, value: unknown): Pro
 			}
 			return;
 		default:
-			return await form.fill(name, String(value));
+			return await form.fill(name, text);
 	}
 }

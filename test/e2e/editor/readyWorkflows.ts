@@ -1,7 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CREDENTIAL_TYPE, saveCredential } from '../../../sandbox/n8n/credential';
-import { NODE_TYPE, saveWorkflow } from '../../../sandbox/n8n/workflow';
+import {
+	CREDENTIAL_TYPE,
+	NODE_TYPE,
+	saveCredential,
+	saveWorkflow,
+} from '../../../sandbox/n8n/workflow';
 import { Canvas } from '../support/editor/canvas';
 import type { EditorStage } from '../support/editor/openEditor';
 import { takeScreenshotAround } from '../support/editor/screenshots';
@@ -15,8 +19,7 @@ export function readyWorkflows(stage: () => EditorStage): void {
 		const files = readdirSync(WORKFLOWS).filter((file) => file.endsWith('.json'));
 
 		it.each(files)('opens %s with all its nodes and a readable note', async (file) => {
-			const { editor, page } = stage();
-			const { n8n, service, url } = editor;
+			const { n8n, service, url, page } = stage();
 			const credentials = { [CREDENTIAL_TYPE]: await saveCredential(n8n, service) };
 			const { id, nodes } = await saveWorkflow(n8n, readyWorkflow(credentials, file));
 			await page.goto(`${url}/workflow/${id}`);

@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { holdBack, POLL_INTERVAL_MS, type TriggerStage } from './triggerStage';
 
-/** How long n8n takes to register a trigger, and to poll it for the first time. */
-const REGISTERED_MS = 3000;
-
 /** What comes of polls that n8n discards, or whose state the poll of another trigger overwrites. */
 export function discardedPolls(stage: () => TriggerStage): void {
 	const rowKeys = (day: string) => [3, 7].map((id) => `${id}:traffic:${day}`);
+	/** n8n has registered a trigger, and polled it for the first time. */
+	const registered = async () => await sleep(POLL_INTERVAL_MS);
 	/** Publishes the trigger of a workflow for the first time, or with another parameter. */
 	const publishRows = async (name: string, lookBack: number) => {
 		const { publish, trigger } = stage();
 		const workflow = await publish(name, trigger('rows', { lookBack, options: { checkAfter: 0 } }));
-		await sleep(REGISTERED_MS);
+		await registered();
 		return workflow;
 	};
 	/** Begins a day whose rows a poll reads until the service is to respond. */
@@ -58,7 +57,7 @@ export function discardedPolls(stage: () => TriggerStage): void {
 		});
 		const slow = trigger('rows', { ...of(3), lookBack: 0 });
 		await publish('Two', slow, trigger('report', { ...of(7), breakdowns: [] }));
-		await sleep(REGISTERED_MS);
+		await registered();
 		const before = collector.keys.length;
 		const { day, respond } = await readNextDay();
 		const report = `7:report:${day}:${day}`;

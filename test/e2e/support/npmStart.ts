@@ -1,34 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { omit } from 'lodash';
-import type { Login } from '../../../sandbox/n8n/client';
+import { startService } from '../../../sandbox/service';
+import { N8nClient } from '../../../sandbox/n8n/client';
+import { openAll, temporaryFolder } from './lifecycle';
+import { until } from './until';
 
 const REAL_SERVICE_VARIABLES = ['WEBSITE_ANALYTICS_URL', 'WEBSITE_ANALYTICS_KEY'];
 const REPOSITORY = join(__dirname, '../../..');
 const EXIT_WITH_PARENT = join(REPOSITORY, 'sandbox/processes/exitWithParent.cjs');
 
 /** An `npm start` that keeps n8n's data in a separate folder. */
-export interface NpmStart {
-	process: ChildProcess;
-	/** Its output so far. */
-	output(): string;
-	/** Its exit code, once it has exited. */
-	exited: Promise<number | null>;
-}
+export type NpmStart = ReturnType<typeof npmStart>;
 
 /**
  * Starts `npm start -- ARGS` on a free port, with `env` added to the environment, and passes its output through. It
  * ends with this process, however that ends: npm, which passes on the signal, has the IPC channel.
  */
-export function npmStart(
-	stateFolder: string,
-	args: string[],
-	env: Record<string, string> = {},
-	cwd = REPOSITORY,
-): NpmStart {
+export function npmStart(stateFolder: string, args: string[], env: Record<string, string> = {}) {
 	const child = spawn('npm', ['start', '--', '--port', '0', ...args], {
-		cwd,
+		cwd: REPOSITORY,
 		env: {
 			...omit(process.env, REAL_SERVICE_VARIABLES),
 			WEBSITE_ANALYTICS_SANDBOX_DIR: stateFolder,
@@ -44,36 +36,51 @@ export function npmStart(
 		output += text;
 		process.stdout.write(text);
 	});
+	/** Its exit code, once it has exited. */
 	const exited = once(child, 'close').then(() => child.exitCode);
-	return { process: child, output: () => output, exited };
-}
 
-/** Sends what a terminal sends on Ctrl-C: SIGINT to npm and to all that it runs in the foreground. */
-export function pressCtrlC({ process: { pid, exitCode } }: NpmStart): void {
-	if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGINT');
-}
-
-/**
- * Waits until the editor is up, and gives its address and the owner's login.
- * @throws Error when `npm start` exits before that
- */
-export async function untilEditorIsUp(start: NpmStart): Promise<{ url: string; login: Login }> {
-	const [, address = ''] = await untilPrinted(start, /Editor:\s+(http:\S+)/);
-	const [, email = '', password = ''] = await untilPrinted(start, /Login:\s+(\S+) +(\S+)\n/);
-	return { url: new URL(address).origin, login: { email, password } };
-}
-
-/**
- * Waits until the output matches the pattern.
- * @throws Error when `npm start` exits before that
- */
-export async function untilPrinted(start: NpmStart, pattern: RegExp): Promise<RegExpExecArray> {
-	for (;;) {
-		const match = pattern.exec(start.output());
-		if (match !== null) return match;
-		if (start.process.exitCode !== null) {
+	/** Waits until the output matches. @throws Error when `npm start` exits before that */
+	const printed = async (pattern: RegExp) =>
+		await until(`npm start prints ${pattern}`, () => {
+			const match = pattern.exec(output);
+			if (match ?? child.exitCode === null) return match;
 			throw new Error(`npm start exited before its output matched ${pattern}.`);
-		}
-		await new Promise((resolve) => setTimeout(resolve, 200));
-	}
+		});
+
+	return {
+		exited,
+		printed,
+		output: () => output,
+		/** Logs in to its n8n as the owner, once the editor is up. */
+		async logIn() {
+			const [, address = ''] = await printed(/Editor:\s+(http:\S+)/);
+			const [, email = '', password = ''] = await printed(/Login:\s+(\S+) +(\S+)\n/);
+			const [url, login] = [new URL(address).origin, { email, password }];
+			return { url, login, n8n: await N8nClient.logIn(url, login) };
+		},
+		/** Sends what a terminal sends on Ctrl-C: SIGINT to npm and to all that it runs. Returns the exit code. */
+		async close() {
+			if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+			return await exited;
+		},
+	};
+}
+
+/** The n8n of `npm start`, and a sandbox service, with data of their own. */
+export type SandboxN8n = Awaited<ReturnType<typeof startSandboxN8n>>;
+
+/** Starts both. @param env further environment variables of n8n */
+export async function startSandboxN8n(env: Record<string, string> = {}) {
+	return await openAll(async (use) => {
+		const folder = await use(temporaryFolder());
+		const service = await use(startService({ requestsPerMinute: false }));
+		const start = await use(
+			npmStart(folder.path, [], {
+				...env,
+				WEBSITE_ANALYTICS_URL: service.url,
+				WEBSITE_ANALYTICS_KEY: service.apiKey,
+			}),
+		);
+		return { service, ...(await start.logIn()) };
+	});
 }

@@ -10,6 +10,9 @@ export type Settings = Record<string, Record<string, unknown>>;
 /** The saved credentials by their type. */
 export type Credentials = Record<string, { id: string; name: string }>;
 
+/** The value of the field 'Website' for a domain. */
+export const byDomain = (value: string) => ({ __rl: true, mode: 'domain', value });
+
 const WORKFLOWS = join(__dirname, '../../../workflows');
 const CREDENTIAL_TYPES: Record<string, string> = {
 	'n8n-nodes-website-analytics.websiteAnalytics': 'websiteAnalyticsApi',
@@ -81,6 +84,19 @@ export async function run(stage: Stage, workflow: SavedWorkflow, json?: object):
 	taken(stage);
 	const outputs = await runWorkflow(stage.n8n, workflow, trigger, json && { ...json });
 	return { outputs, item: outputs[trigger]?.[0]?.json ?? {}, ...taken(stage) };
+}
+
+/** The only CSV file of a run, with the cells of its lines. No test has a comma within the cells that it reads. */
+export async function csvOf({ n8n }: Stage, { outputs }: Sent) {
+	const [file, ...others] = outputs['Make CSV File']?.map(({ binary }) => binary?.data) ?? [];
+	if (!file || others.length > 0) throw new Error('There is not exactly one file.');
+	const path = `/binary-data?id=${encodeURIComponent(file.id ?? '')}&action=download`;
+	const csv = await n8n.requestText('GET', path);
+	const [columns = [], ...rows] = csv
+		.trimEnd()
+		.split(/\r?\n/)
+		.map((line) => line.split(','));
+	return { file, columns, rows };
 }
 
 /** What the stand-ins have accepted since this was last called. */

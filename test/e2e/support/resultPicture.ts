@@ -27,13 +27,11 @@ export async function takeSlackPicture(text: string, name: string): Promise<void
 
 async function takePagePicture(html: string, name: string): Promise<void> {
 	const browser = await openChromium();
-	try {
-		const viewport = { width: 700, height: 300 };
-		const page = await browser.newPage({ viewport, deviceScaleFactor: 2 });
-		await page.setContent(`<title>${escape(name)}</title>${html}`);
-		await page.addStyleTag({ content: 'html, body { padding: 8px }' });
-		await takeScreenshot(page.locator('body'), name);
-	} finally {
-		await browser.close();
-	}
+	const page = await browser.newPage({
+		viewport: { width: 700, height: 300 },
+		deviceScaleFactor: 2,
+	});
+	await page.setContent(`<title>${escape(name)}</title>${html}`);
+	await page.addStyleTag({ content: 'html, body { padding: 8px }' });
+	await takeScreenshot(page.locator('body'), name).finally(() => browser.close());
 }

@@ -1,13 +1,17 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Service, startService } from '../../../sandbox/service';
-import { CREDENTIAL_TYPE, saveCredential } from '../../../sandbox/n8n/credential';
-import { importWorkflow, type SavedWorkflow, TRIGGER_TYPE } from '../../../sandbox/n8n/workflow';
+import {
+	CREDENTIAL_TYPE,
+	importWorkflow,
+	saveCredential,
+	type SavedWorkflow,
+	TRIGGER_TYPE,
+} from '../../../sandbox/n8n/workflow';
 import { chain, EVERY_THREE_SECONDS } from './chain';
 import { startKillableN8n } from './killableN8n';
-import { openAll } from './openAll';
+import { openAll, temporaryFolder } from './lifecycle';
 import { startStandIn } from './standIns/standIn';
 import { daysAgo } from './traffic';
 import { until } from './until';
@@ -21,26 +25,27 @@ export type TriggerStage = Awaited<ReturnType<typeof openTriggerStage>>;
 
 /** Starts an n8n with these environment variables, a service, and a collector of what workflows send. */
 export async function openTriggerStage(settings: Record<string, string>) {
-	return await openAll(async (onClose) => {
-		const clock = startClock();
-		onClose(clock.close);
-		const service = await startService({
-			requestsPerMinute: false,
-			websites: [
-				{ id: 3, domain: 'shop.example' },
-				{ id: 7, domain: 'blog.example' },
-			],
-			today: () => daysAgo(-clock.daysLater),
-		});
-		onClose(async () => await service.close());
-		const collector = await startCollector();
-		onClose(collector.close);
-		const n8n = await startKillableN8n({
-			...settings,
-			CLOCK_SHIFT_FILE: clock.file,
-			NODE_OPTIONS: `--require=${join(__dirname, 'shiftClock.cjs')}`,
-		});
-		onClose(n8n.close);
+	return await openAll(async (use) => {
+		const folder = await use(temporaryFolder());
+		const clock = startClock(join(folder.path, 'shift'));
+		const service = await use(
+			startService({
+				requestsPerMinute: false,
+				websites: [
+					{ id: 3, domain: 'shop.example' },
+					{ id: 7, domain: 'blog.example' },
+				],
+				today: () => daysAgo(-clock.daysLater),
+			}),
+		);
+		const collector = await use(startCollector());
+		const n8n = await use(
+			startKillableN8n({
+				...settings,
+				CLOCK_SHIFT_FILE: clock.file,
+				NODE_OPTIONS: `--require=${join(__dirname, 'shiftClock.cjs')}`,
+			}),
+		);
 		const credentials = { [CREDENTIAL_TYPE]: await saveCredential(n8n.client, service) };
 
 		/** A trigger that counts a day as over at midnight, and has the event as its name. */
@@ -60,23 +65,21 @@ export async function openTriggerStage(settings: Record<string, string>) {
 }
 
 /** The clock of the service and of the trigger. */
-function startClock() {
-	const folder = mkdtempSync(join(tmpdir(), 'website-analytics-trigger-'));
+function startClock(file: string) {
 	const clock = {
-		file: join(folder, 'shift'),
+		file,
 		daysLater: 0,
 		set(days: number) {
 			clock.daysLater = days;
 			// As a whole: a poll that read an empty file would be back at the first day, and begin anew.
-			writeFileSync(`${clock.file}.next`, String(days * DAY_MS));
-			renameSync(`${clock.file}.next`, clock.file);
+			writeFileSync(`${file}.next`, String(days * DAY_MS));
+			renameSync(`${file}.next`, file);
 		},
 		/** Begins the next day, and returns the day that is over now. */
 		nextDay() {
 			clock.set(clock.daysLater + 1);
 			return daysAgo(1 - clock.daysLater);
 		},
-		close: async () => rmSync(folder, { recursive: true, force: true }),
 	};
 	clock.set(0);
 	return clock;
@@ -92,9 +95,7 @@ async function startCollector() {
 		/** The keys that came in the meantime, sorted. */
 		since: (count: number) => keys.slice(count).sort(),
 		arrived: async (wanted: string[]) =>
-			await until(`${wanted.join(', ')} arrives`, async () =>
-				wanted.every((key) => keys.includes(key)),
-			),
+			await until(`${wanted.join(', ')} arrives`, () => wanted.every((key) => keys.includes(key))),
 	};
 	const { url, close } = await startStandIn(async ({ body }) => {
 		keys.push(String(Object(body).key));
@@ -136,7 +137,7 @@ export function holdBack(service: Service, websiteId: number) {
 			open();
 		},
 		requested: async () =>
-			await until(`${path} is requested`, async () =>
+			await until(`${path} is requested`, () =>
 				service.requests.slice(before).some((request) => request.path === path),
 			),
 	};

@@ -1,14 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const MAX_WAIT_MS = 240_000;
+const MAX_WAIT_MS = 480_000;
 
 /**
- * Waits until the condition is true.
- * @throws Error with `what` after four minutes
+ * Waits until there is something, or a condition is true, and returns it.
+ * @throws Error with `what` after eight minutes
  */
-export async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
+export async function until<T>(
+	what: string,
+	find: () => T | Promise<T>,
+): Promise<Exclude<T, false | null | undefined>> {
 	const deadline = Date.now() + MAX_WAIT_MS;
-	while (!(await condition())) {
+	for (;;) {
+		const found = await find();
+		if (found) return found as Exclude<T, false | null | undefined>;
 		if (Date.now() > deadline) throw new Error(`Timed out waiting until ${what}.`);
 		await sleep(200);
 	}

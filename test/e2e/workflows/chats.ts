@@ -1,6 +1,10 @@
 import { range } from 'lodash';
-import { CREDENTIAL_TYPE } from '../../../sandbox/n8n/credential';
-import { manualTrigger, NODE_TYPE, saveWorkflow } from '../../../sandbox/n8n/workflow';
+import {
+	CREDENTIAL_TYPE,
+	manualTrigger,
+	NODE_TYPE,
+	saveWorkflow,
+} from '../../../sandbox/n8n/workflow';
 import { serveRows } from '../../support/serveRows';
 import { chain } from '../support/chain';
 import { run, runReady } from '../support/readyWorkflows';

@@ -7,14 +7,12 @@ import { runNode } from '../support/engine';
 import { loadOptionsContext } from '../support/loadOptions';
 import { PARAMETERS } from '../support/parameters';
 import { sharedService } from '../support/sharedService';
-import { defectsOfError, defectsOfTest, inTime, leaksIn } from './support/outcome';
+import { API_KEY, defectsOfError, defectsOfTest, inTime, leaksIn } from './support/outcome';
 import { hostileResponse, respondWith } from './support/responses';
-import { findDefects } from './support/runs';
+import { holds } from './support/runs';
 import { anyJson, anyText } from './support/values';
 
-const SECRET = 'key-of-the-account-5b1';
-
-const shared = sharedService({ apiKey: SECRET });
+const shared = sharedService({ apiKey: API_KEY });
 
 /** Nothing of these is ever sent anywhere but to this machine. */
 const urls = (address: string) =>
@@ -25,22 +23,28 @@ const urls = (address: string) =>
 		anyText.map((query) => `${address}?${query}`),
 		anyText.map(
 			(user) =>
-				`${address.replace('://', `://${new URLSearchParams([[user, '']]).toString()}:${SECRET}@`)}`,
+				`${address.replace('://', `://${new URLSearchParams([[user, '']]).toString()}:${API_KEY}@`)}`,
 		),
 		fc.constantFrom(
 			...['http://', 'https://', 'http:///', 'http://[', 'http://127.0.0.1:0'],
 			...['http://127.0.0.1:99999', 'ftp://127.0.0.1', 'file:///etc/passwd'],
-			...['javascript:alert(1)', 'http:\\\\127.0.0.1:1', `http://127.0.0.1:1/${SECRET}`],
-			...[`http://${SECRET}@127.0.0.1:1`, '//127.0.0.1', 'HTTP://127.0.0.1:1'],
+			...['javascript:alert(1)', 'http:\\\\127.0.0.1:1', `http://127.0.0.1:1/${API_KEY}`],
+			...[`http://${API_KEY}@127.0.0.1:1`, '//127.0.0.1', 'HTTP://127.0.0.1:1'],
 			...[`${address}/api/v1/websites/`, `${address}${'/'.repeat(50_000)}`, address],
 			...[`  ${address}\n`],
 		),
 	);
 const keys = fc.oneof(
 	anyJson,
-	anyText.map((text) => `${SECRET}${text}`),
-	anyText.map((text) => `${text}${SECRET}`),
-	fc.constantFrom(SECRET, `Bearer ${SECRET}`, `bearer\t${SECRET} `, 'Bearer ', `${SECRET}\r\nX: y`),
+	anyText.map((text) => `${API_KEY}${text}`),
+	anyText.map((text) => `${text}${API_KEY}`),
+	fc.constantFrom(
+		API_KEY,
+		`Bearer ${API_KEY}`,
+		`bearer\t${API_KEY} `,
+		'Bearer ',
+		`${API_KEY}\r\nX: y`,
+	),
 );
 
 const credentials = () =>
@@ -48,64 +52,53 @@ const credentials = () =>
 		.tuple(urls(shared.service.url), keys)
 		.map(([baseUrl, apiKey]) => ({ baseUrl, apiKey }) as ICredentialDataDecryptedObject);
 
-it('the test of any credential says that it works, or why not', async () => {
-	const defects = await findDefects(credentials(), async (data) => {
-		shared.service.requests.length = 0;
-		const result = await inTime(testResultOf(data));
-		const isUntested = result.status === 'OK' && shared.service.requests.length === 0;
-		return [
-			...defectsOfTest(result, secretsOf(data)),
-			...(isUntested ? ['is OK without a request'] : []),
-		];
-	});
-
-	expect(defects).toEqual([]);
-}, 600_000);
-
-it('a run with any credential ends in items or one clear error', async () => {
-	const defects = await findDefects(credentials(), async (data) => {
-		const credential = data as { baseUrl: string; apiKey: string };
-		const running = runNode({ credential, parameters: PARAMETERS.website.getAll });
-		const result = await inTime(running);
-		return [
-			...leaksIn(result, secretsOf(data)),
-			...(result.error ? defectsOfError(result.error, 'Website: Get Many') : []),
-		];
-	});
-
-	expect(defects).toEqual([]);
-}, 600_000);
-
 /** An address is shown to whoever has to correct it, and holds no secret but a password. */
 function secretsOf({ baseUrl }: ICredentialDataDecryptedObject): string[] {
-	return JSON.stringify(baseUrl ?? '').includes(`/${SECRET}`) ? [] : [SECRET];
+	return JSON.stringify(baseUrl ?? '').includes(`/${API_KEY}`) ? [] : [API_KEY];
 }
 
-it('the list of the websites ends any response in entries or one clear error', async () => {
-	const defects = await findDefects(hostileResponse(SECRET), async (hostile) => {
+holds('the test of any credential says that it works, or why not', credentials, async (data) => {
+	shared.service.requests.length = 0;
+	const result = await inTime(testResultOf(data));
+	const isUntested = result.status === 'OK' && shared.service.requests.length === 0;
+	return [
+		...defectsOfTest(result, secretsOf(data)),
+		...(isUntested ? ['is OK without a request'] : []),
+	];
+});
+
+holds('a run with any credential ends in items or one clear error', credentials, async (data) => {
+	const credential = data as { baseUrl: string; apiKey: string };
+	const running = runNode({ credential, parameters: PARAMETERS.website.getAll });
+	const result = await inTime(running);
+	return [...leaksIn(result, secretsOf(data)), ...defectsOfError(result, 'Website: Get Many')];
+});
+
+holds(
+	'the list of the websites ends any response in entries or one clear error',
+	() => hostileResponse(API_KEY),
+	async (hostile) => {
 		respondWith(shared.service, hostile);
-		const context = loadOptionsContext(shared.credential);
-		const { results, error } = await inTime(searchWebsites.call(context)).then(
+		const listing = inTime(searchWebsites.call(loadOptionsContext(shared.credential)));
+		const { results, error } = await listing.then(
 			({ results }) => ({ results, error: undefined }),
 			(thrown: Error) => ({ results: [], error: thrown }),
 		);
 		if (error?.message === 'It hangs') return ['hangs'];
 		const bad = results.filter(({ value }) => !/^\d+$/.test(String(value)));
 		return [
-			...leaksIn({ items: [], error }, [SECRET]),
-			...(error ? defectsOfError(error, 'Website list') : []),
+			...leaksIn({ items: [], error }, [API_KEY]),
+			...defectsOfError({ error }, 'Website list'),
 			...bad.map((entry) => `has the entry ${JSON.stringify(entry)}`),
 		];
-	});
+	},
+);
 
-	expect(defects).toEqual([]);
-}, 600_000);
-
-it('the test of a credential says of any response whether it is one of the service', async () => {
-	const defects = await findDefects(hostileResponse(SECRET), async (hostile) => {
+holds(
+	'the test of a credential says of any response whether it is one of the service',
+	() => hostileResponse(API_KEY),
+	async (hostile) => {
 		respondWith(shared.service, hostile);
-		return defectsOfTest(await inTime(testResultOf(shared.credential)), [SECRET]);
-	});
-
-	expect(defects).toEqual([]);
-}, 600_000);
+		return defectsOfTest(await inTime(testResultOf(shared.credential)), [API_KEY]);
+	},
+);

@@ -9,12 +9,11 @@ import { TestTrigger } from '../support/poll';
 import { sharedService } from '../support/sharedService';
 import { hostileFieldsOf } from './support/fields';
 import { defectsOfSent } from './support/interface';
-import { defectsOfError, inTime, leaksIn, type Outcome } from './support/outcome';
+import { API_KEY, defectsOfError, inTime, leaksIn, type Outcome } from './support/outcome';
 import { hostileResponse, isSuccess, respondWith } from './support/responses';
-import { findDefects } from './support/runs';
+import { holds } from './support/runs';
 import { anyJson, type HostileValue, hostileValue } from './support/values';
 
-const API_KEY = 'key-of-the-account-5b1';
 const DAY_1 = '2026-03-14T12:00:00Z';
 const DAY_2 = '2026-03-15T12:00:00Z';
 
@@ -37,12 +36,7 @@ let count = 0;
 const triggerWith = (parameters: NodeParameters, staticData?: IDataObject) => {
 	count += 1;
 	const { credential } = shared;
-	return new TestTrigger({
-		credential,
-		parameters,
-		staticData,
-		workflowId: `hostile-${count}`,
-	});
+	return new TestTrigger({ credential, parameters, staticData, workflowId: `hostile-${count}` });
 };
 
 /** What a poll comes to. */
@@ -95,11 +89,12 @@ const anyField = fc
 		fc.constantFrom(...hostileFieldsOf(one.choice)).map((field) => ({ ...one, field })),
 	);
 
-it('any value of any field ends in items or one clear error', async () => {
-	const modes = fc.constantFrom('poll' as const, 'fetchTestEvent' as const);
-	const cases = fc.tuple(anyField, hostileValue, modes);
+const anyMode = fc.constantFrom('poll' as const, 'poll' as const, 'fetchTestEvent' as const);
 
-	const defects = await findDefects(cases, async ([{ field, event, title }, value, mode]) => {
+holds(
+	'any value of any field ends in items or one clear error',
+	() => fc.tuple(anyField, hostileValue, anyMode),
+	async ([{ field, event, title }, value, mode]) => {
 		setClock(DAY_2);
 		shared.service.faults.clear();
 		shared.service.requests.length = 0;
@@ -110,53 +105,52 @@ it('any value of any field ends in items or one clear error', async () => {
 		const quotable = [given, given.trim()];
 		return [
 			...leaksIn(outcome, [API_KEY]),
-			...(outcome.error ? defectsOfError(outcome.error, title, quotable) : []),
+			...defectsOfError(outcome, title, quotable),
 			...defectsOfItems(outcome.items, event, quotable),
 			...defectsOfSent(shared.service.requests),
 		];
-	});
+	},
+);
 
-	expect(defects).toEqual([]);
-}, 600_000);
-
-it('a trigger goes on from any state, and begins anew from one that is not its own', async () => {
-	setClock(DAY_1);
-	const owns = new Map<string, IDataObject>();
-	for (const { event } of CASES) {
-		const seeded = triggerWith({ event });
-		await seeded.poll();
-		owns.set(event, seeded.staticData);
-	}
-	const cases = anyEvent.chain((one) =>
-		anyState(owns.get(one.event) ?? {}).map((staticData) => ({ ...one, staticData })),
-	);
-
-	const defects = await findDefects(cases, async ({ event, title, staticData }) => {
+holds(
+	'a trigger goes on from any state, and begins anew from one that is not its own',
+	async () => {
+		setClock(DAY_1);
+		const owns = new Map<string, IDataObject>();
+		for (const { event } of CASES) {
+			const seeded = triggerWith({ event });
+			await seeded.poll();
+			owns.set(event, seeded.staticData);
+		}
+		return anyEvent.chain((one) =>
+			anyState(owns.get(one.event) ?? {}).map((staticData) => ({ ...one, staticData })),
+		);
+	},
+	async ({ event, title, staticData }) => {
 		shared.service.faults.clear();
 		setClock(DAY_2);
 		const maxSize = JSON.stringify(staticData).length + 2000;
 		const trigger = triggerWith({ event }, staticData);
 		const first = await outcomeOf(trigger);
 		setClock('2026-03-17T12:00:00Z');
-		const second = await outcomeOf(trigger);
-		const both = [first, second].flatMap(({ items }) => items);
+		const outcomes = [first, await outcomeOf(trigger)];
 		const size = JSON.stringify(trigger.staticData).length;
 		return [
-			...[first, second].flatMap(({ error }) => (error ? defectsOfError(error, title) : [])),
-			...((first.error ?? second.error) ? ['fails because of its state'] : []),
-			...defectsOfItems(both, event),
+			...outcomes.flatMap((outcome) => defectsOfError(outcome, title)),
+			...(outcomes.some(({ error }) => error) ? ['fails because of its state'] : []),
+			...defectsOfItems(
+				outcomes.flatMap(({ items }) => items),
+				event,
+			),
 			...(size > maxSize ? [`keeps a state of ${size} bytes`] : []),
 		];
-	});
+	},
+);
 
-	expect(defects).toEqual([]);
-}, 600_000);
-
-it('any response to a poll ends in items, a warning or one clear error, and the next poll recovers', async () => {
-	const modes = fc.constantFrom('poll' as const, 'poll' as const, 'fetchTestEvent' as const);
-	const cases = fc.tuple(anyEvent, hostileResponse(API_KEY), modes);
-
-	const defects = await findDefects(cases, async ([{ event, title }, hostile, mode]) => {
+holds(
+	'any response to a poll ends in items, a warning or one clear error, and the next poll recovers',
+	() => fc.tuple(anyEvent, hostileResponse(API_KEY), anyMode),
+	async ([{ event, title }, hostile, mode]) => {
 		setClock(DAY_1);
 		shared.service.faults.clear();
 		const trigger = triggerWith({ event });
@@ -165,20 +159,18 @@ it('any response to a poll ends in items, a warning or one clear error, and the 
 		respondWith(shared.service, hostile);
 		const outcome = await outcomeOf(trigger, mode);
 		shared.service.faults.clear();
-		const { error, items, warnings } = outcome;
+		const { items, warnings } = outcome;
 		const told = { ...outcome, items: isSuccess(hostile) ? [] : items };
 		const recovered = mode === 'poll' ? await recover(trigger) : { items: [] };
 		return [
 			...leaksIn(told, [API_KEY]),
 			...(warnings.some((warning) => warning.includes(API_KEY)) ? ['leaks in the log'] : []),
-			...(error ? defectsOfError(error, title) : []),
+			...defectsOfError(outcome, title),
 			...defectsOfItems([...items, ...recovered.items], event),
 			...(recovered.error ? [`does not recover: ${recovered.error.message}`] : []),
 		];
-	});
-
-	expect(defects).toEqual([]);
-}, 600_000);
+	},
+);
 
 /** A later poll of the same trigger, when the service is well again and every pause is over. */
 async function recover(trigger: TestTrigger): Promise<Outcome> {

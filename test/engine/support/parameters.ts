@@ -36,3 +36,9 @@ export const PARAMETERS = {
 		getUnusualDays: { resource: 'statistic', operation: 'getUnusualDays', websiteId },
 	},
 } satisfies Record<string, Record<string, NodeParameters>>;
+
+/** The least that an operation needs. */
+export function leastOf({ resource = '', operation = '' }: Record<string, string>): NodeParameters {
+	const least: Record<string, Record<string, NodeParameters>> = PARAMETERS;
+	return least[resource]?.[operation] ?? {};
+}

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { isEqual, omit, pick } from 'lodash';
+import type { INodeParameters } from 'n8n-workflow';
 import { NODE_TYPE } from './engine';
 import { TRIGGER_TYPE } from './triggerType';
 
@@ -8,42 +9,29 @@ const FOLDER = join(__dirname, '../saved');
 const RECORDED = '.jsonl';
 const EXPORTED = '.json';
 
-const nodeSchema = z.object({
-	type: z.enum([NODE_TYPE, TRIGGER_TYPE]),
-	typeVersion: z.number(),
-	parameters: z.record(z.unknown()),
-	credentials: z.record(z.object({ id: z.string(), name: z.string() })),
-});
-const workflowSchema = z.object({
-	name: z.string(),
-	settings: z.object({ timezone: z.string() }).passthrough(),
-	node: nodeSchema,
-});
-const exportSchema = workflowSchema
-	.omit({ node: true })
-	.extend({ nodes: z.array(z.object({ type: z.string() }).passthrough()) });
-const headSchema = workflowSchema.extend({
-	now: z.string().optional(),
-	files: z.record(z.string()).optional(),
-});
-const exchangeSchema = z.object({
-	request: z.string(),
-	form: z.record(z.string()).optional(),
-	status: z.number(),
-	body: z.record(z.unknown()),
-});
-const itemSchema = z.object({ item: z.record(z.unknown()) });
-const lineSchema = z.union([exchangeSchema.strict(), itemSchema.strict()]);
-const pairSchema = z.tuple([z.string(), z.number()]);
-const rowSchema = z.object({ value: z.string(), count: z.number() }).strict();
-
 /** A request to the service, such as `GET /api/v1/websites/7`, with its form if it has one, and the response. */
-export type Exchange = z.infer<typeof exchangeSchema>;
+export interface Exchange {
+	request: string;
+	form?: Record<string, string>;
+	status: number;
+	body: Record<string, unknown>;
+}
+
+/** What is recorded of a node. */
+interface SavedNode {
+	type: string;
+	typeVersion: number;
+	parameters: INodeParameters;
+	credentials: Record<string, { id: string; name: string }>;
+}
 
 /** A workflow as n8n saved it, reduced to its one node of this pack. Every version of the pack must run it. */
-export interface SavedWorkflow extends z.infer<typeof workflowSchema> {
+export interface SavedWorkflow {
 	/** The name of its file: resource, operation, and what is special. */
 	file: string;
+	name: string;
+	settings: { timezone: string };
+	node: SavedNode;
 }
 
 /** What a saved workflow did when it was recorded. */
@@ -54,7 +42,7 @@ export interface Recording {
 	files?: Record<string, string>;
 	exchanges: Exchange[];
 	/** The JSON of the items that the node returned. */
-	items: Array<Record<string, unknown>>;
+	items: object[];
 }
 
 /** A saved workflow with its recording. */
@@ -62,17 +50,15 @@ export type SavedCase = SavedWorkflow & Recording;
 
 /** Reads all saved workflows with their recordings. */
 export function readSavedCases(): SavedCase[] {
-	return namesOf(RECORDED).map((file) => {
-		const lines = readFileSync(pathOf(file, RECORDED), 'utf8').trim().split('\n');
+	return filesWith(RECORDED).map(({ file, path }) => {
+		const lines = readFileSync(path, 'utf8').trim().split('\n');
 		const [head, ...rest] = lines.map((line): unknown => JSON.parse(line));
-		const recorded = rest.map((line) => lineSchema.parse(line));
+		const recorded = rest as Array<Exchange | { item: object }>;
 		return {
 			file,
-			...headSchema.parse(head),
-			exchanges: recorded.flatMap((line) =>
-				'request' in line ? { ...line, body: withRows(line.body) } : [],
-			),
-			items: recorded.flatMap((line) => ('request' in line ? [] : [line.item])),
+			...(head as Omit<SavedCase, 'file' | 'exchanges' | 'items'>),
+			exchanges: recorded.flatMap((line) => ('request' in line ? withRows(line) : [])),
+			items: recorded.flatMap((line) => ('request' in line ? [] : line.item)),
 		};
 	});
 }
@@ -82,12 +68,12 @@ export function readSavedCases(): SavedCase[] {
  * each item.
  * @returns the path of the file
  */
-export function writeSavedCase({ file, exchanges, items, ...head }: SavedCase): string {
-	const path = pathOf(file, RECORDED);
+export function writeSavedCase(saved: SavedCase): string {
+	const path = join(FOLDER, saved.file + RECORDED);
 	const lines = [
-		head,
-		...exchanges.map((exchange) => ({ ...exchange, body: withPairs(exchange.body) })),
-		...items.map((item) => ({ item })),
+		omit(saved, 'file', 'exchanges', 'items'),
+		...saved.exchanges.map(withPairs),
+		...saved.items.map((item) => ({ item })),
 	];
 	writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 	return path;
@@ -98,14 +84,19 @@ export function writeSavedCase({ file, exchanges, items, ...head }: SavedCase): 
  * @throws Error for one that has not exactly one node of this pack, with a credential
  */
 export function readExports(): Array<{ path: string; saved: SavedWorkflow }> {
-	return namesOf(EXPORTED).map((file) => {
-		const path = pathOf(file, EXPORTED);
-		const { name, settings, nodes } = exportSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-		const [node, ...others] = nodes.flatMap((one) => nodeSchema.safeParse(one).data ?? []);
+	return filesWith(EXPORTED).map(({ file, path }) => {
+		const { name, settings, nodes } = JSON.parse(readFileSync(path, 'utf8')) as Pick<
+			SavedWorkflow,
+			'name' | 'settings'
+		> & { nodes: SavedNode[] };
+		const [node, ...others] = nodes.filter(({ type, credentials }) => {
+			return [NODE_TYPE, TRIGGER_TYPE].includes(type) && credentials !== undefined;
+		});
 		if (!node || others.length > 0) {
 			throw new Error(`${path} needs exactly one node of this pack, with a credential.`);
 		}
-		return { path, saved: { file, name, settings, node } };
+		const kept = pick(node, 'type', 'typeVersion', 'parameters', 'credentials');
+		return { path, saved: { file, name, settings, node: kept } };
 	});
 }
 
@@ -114,22 +105,28 @@ export function isTrigger({ node }: Pick<SavedWorkflow, 'node'>): boolean {
 	return node.type === TRIGGER_TYPE;
 }
 
-/** The rows of a statistic as pairs of value and count, so that a long page is still a line that one reads. */
-function withPairs(body: Record<string, unknown>): Record<string, unknown> {
-	const rows = z.array(rowSchema).safeParse(body.data).data;
-	return rows ? { ...body, data: rows.map(({ value, count }) => [value, count]) } : body;
+/** The rows of a statistic are recorded as pairs of value and count, so that a long page is a line that one reads. */
+function withPairs(exchange: Exchange): Exchange {
+	const { data } = exchange.body;
+	const isOfRows =
+		Array.isArray(data) &&
+		data.every((row: object) => isEqual(Object.keys(row), ['value', 'count']));
+	if (!isOfRows) return exchange;
+	return { ...exchange, body: { ...exchange.body, data: data.map(Object.values) } };
 }
 
-function withRows(body: Record<string, unknown>): Record<string, unknown> {
-	const pairs = z.array(pairSchema).safeParse(body.data).data;
-	return pairs ? { ...body, data: pairs.map(([value, count]) => ({ value, count })) } : body;
+function withRows(exchange: Exchange): Exchange {
+	const { data } = exchange.body;
+	if (!Array.isArray(data) || !data.every(Array.isArray)) return exchange;
+	const rows = data.map(([value, count]: unknown[]) => ({ value, count }));
+	return { ...exchange, body: { ...exchange.body, data: rows } };
 }
 
-function namesOf(ending: string): string[] {
-	const names = readdirSync(FOLDER).sort();
-	return names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
-}
-
-function pathOf(file: string, ending: string): string {
-	return join(FOLDER, `${file}${ending}`);
+/** The files of the folder with this ending, by their names without the ending. */
+function filesWith(ending: string) {
+	const names = readdirSync(FOLDER).filter((name) => name.endsWith(ending));
+	return names.sort().map((name) => ({
+		file: name.slice(0, -ending.length),
+		path: join(FOLDER, name),
+	}));
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../nodes/WebsiteAnalytics/service/itemWebsite';
 import { WebsiteLookup } from '../../../nodes/WebsiteAnalytics/service/websites';
 import type { Fault, Service } from '../../../sandbox/service';
-import { fetchClient } from '../../../scripts/checkService/fetchClient';
+import { fetchClient } from '../../../scripts/checkService/api';
 import { json } from '../../support/replies';
 import { notADomain, notAWebsiteId, noWebsiteWith } from '../../support/wordings';
 import { startSandbox } from '../sandbox/support';

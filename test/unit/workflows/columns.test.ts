@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { uniq } from 'lodash';
 import { ROW_FIELDS, TRAFFIC_FIELDS } from '../../../nodes/WebsiteAnalytics/items/rowItems';
+import { nodeOf, workflowOf } from './support/readyWorkflows';
 
 const PAGE = readFileSync(join(__dirname, '../../../docs/workflows.md'), 'utf8');
 
@@ -34,5 +35,16 @@ describe('the page of ready workflows', () => {
 		);
 
 		expect(namesIn(line).sort()).toEqual(uniq(names(numbers)).sort());
+	});
+});
+
+it('the nightly workflow creates a column for each field of its rows', () => {
+	const { parameters } = nodeOf(workflowOf('nightly-statistics.json'), 'Create Table');
+
+	expect(parameters.columns).toEqual({
+		column: TRAFFIC_FIELDS.map(({ name, type }) => ({
+			name,
+			type: type === 'string' ? 'string' : 'number',
+		})),
 	});
 });

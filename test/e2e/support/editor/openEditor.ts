@@ -1,10 +1,8 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Login } from '../../../../sandbox/n8n/client';
-import { openAll } from '../openAll';
-import { startSandboxN8n } from '../sandboxN8n';
+import { MINUTE_MS, openAll, openForTests } from '../lifecycle';
+import { startSandboxN8n } from '../npmStart';
 import { openChromium } from './browser';
-
-const MINUTE_MS = 60_000;
 
 /** Errors of n8n's editor itself, which it logs with any node. */
 const IGNORED = [
@@ -14,25 +12,41 @@ const IGNORED = [
 	/^Failed to load resource: .* \(https:/,
 ];
 
-/** The editor, and the page of a browser in which its owner has logged in, with the errors in it. */
+/** The n8n of `npm start`, and the page of a browser in which its owner has logged in, with the errors in it. */
 export type EditorStage = Awaited<ReturnType<typeof openEditor>>;
 
-/** Starts the n8n of `npm start` without any credentials, and opens its editor. */
-export async function openEditor(options: BrowserContextOptions) {
-	return await openAll(async (onClose) => {
-		const browser = await openChromium();
-		onClose(() => browser.close());
-		const editor = await startSandboxN8n();
-		onClose(editor.close);
-		for (const { id } of await editor.n8n.request<Array<{ id: string }>>('GET', '/credentials')) {
-			await editor.n8n.request('DELETE', `/credentials/${id}`);
+/** Tests in n8n's editor, which share one n8n and one browser. */
+export function inEditor(...parts: Array<(stage: () => EditorStage) => void>): void {
+	jest.setTimeout(3 * MINUTE_MS);
+
+	describe("n8n's editor", () => {
+		const stage = openForTests(openEditor);
+
+		afterEach(() => {
+			expect(stage().problems.splice(0)).toEqual([]);
+		});
+
+		for (const part of parts) part(stage);
+	});
+}
+
+/** Starts n8n without any credentials, and opens its editor. */
+async function openEditor() {
+	return await openAll(async (use) => {
+		const browser = await use(openChromium());
+		const { n8n, service, url, login } = await use(startSandboxN8n());
+		for (const { id } of await n8n.request<Array<{ id: string }>>('GET', '/credentials')) {
+			await n8n.request('DELETE', `/credentials/${id}`);
 		}
-		const page = await browser.newPage(options);
+		const page = await browser.newPage({
+			viewport: { width: 1440, height: 900 },
+			reducedMotion: 'reduce',
+		});
 		// Not a limit of n8n: a busy machine takes as long to show a page.
 		page.setDefaultTimeout(MINUTE_MS);
 		const problems = recordProblems(page);
-		await logIn(page, editor.url, editor.login);
-		return { editor, page, problems };
+		await logIn(page, url, login);
+		return { n8n, service, url, page, problems };
 	});
 }
 

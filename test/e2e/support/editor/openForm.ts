@@ -1,7 +1,8 @@
-import { CREDENTIAL_TYPE, saveCredential } from '../../../../sandbox/n8n/credential';
 import {
+	CREDENTIAL_TYPE,
 	manualTrigger,
 	NODE_TYPE,
+	saveCredential,
 	saveWorkflow,
 	TRIGGER_TYPE,
 } from '../../../../sandbox/n8n/workflow';
@@ -11,7 +12,7 @@ import type { EditorStage } from './openEditor';
 
 /** Opens the form of a node in a new workflow, which a manual trigger starts unless the node starts workflows itself. */
 export async function openForm(
-	{ editor: { n8n, service, url }, page }: EditorStage,
+	{ n8n, service, url, page }: EditorStage,
 	name: string,
 	parameters: object,
 	type = NODE_TYPE,

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { difference } from 'lodash';
 import { foldersFor } from '../../../../sandbox/folders';
-import { installCommunityPackage } from '../../../../sandbox/n8n/communityPackage';
 import { environmentFor, HOST } from '../../../../sandbox/n8n/environment';
 import { installN8n } from '../../../../sandbox/n8n/install';
 import { findPort } from '../../../../sandbox/n8n/server';
+import { installPack } from '../../../../sandbox/pack';
 import {
 	formatLogTail,
 	isRunning,
@@ -21,7 +20,7 @@ import {
 } from '../../../../sandbox/processes/child';
 import { SandboxError } from '../../../../sandbox/sandboxError';
 import { startKillableN8n } from '../killableN8n';
-import { type Close, openAll } from '../openAll';
+import { openAll, temporaryFolder, type Use } from '../lifecycle';
 import { until } from '../until';
 
 /** Executions that a worker runs at a time. n8n recommends 5 or more. */
@@ -34,7 +33,6 @@ const AS_POSTGRES = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear
 /** The name of the only role and of the only database. */
 const POSTGRES = 'postgres';
 
-type OnClose = (close: Close) => void;
 export type QueueMode = Awaited<ReturnType<typeof startQueueMode>>;
 
 /**
@@ -42,27 +40,25 @@ export type QueueMode = Awaited<ReturnType<typeof startQueueMode>>;
  * @throws SandboxError when a program does not start
  */
 export async function startQueueMode() {
-	return await openAll(async (onClose) => {
-		const folder = mkdtempSync(join(tmpdir(), 'website-analytics-queue-'));
-		onClose(async () => rmSync(folder, { recursive: true, force: true }));
+	return await openAll(async (use) => {
+		const { path: folder } = await use(temporaryFolder());
 		const settings = {
 			N8N_ENCRYPTION_KEY: randomBytes(24).toString('base64url'),
 			// n8n notices a killed worker after 20 to 25 seconds, instead of 60 to 90.
 			QUEUE_WORKER_LOCK_DURATION: '20000',
 			QUEUE_WORKER_LOCK_RENEW_TIME: '4000',
 			QUEUE_WORKER_STALLED_INTERVAL: '5000',
-			...(await startServers(folder, onClose)),
+			...(await startServers(folder, use)),
 		};
 		// Creates the tables of the database, which the workers need.
-		const { client, url, close } = await startKillableN8n(settings);
-		onClose(close);
-		const start = async (name: string) => await startWorker(join(folder, name), settings, onClose);
+		const { client, url } = await use(startKillableN8n(settings));
+		const start = async (name: string) => await startWorker(join(folder, name), settings, use);
 		return { client, url, workers: await Promise.all([start('worker-1'), start('worker-2')]) };
 	});
 }
 
 /** Starts Redis and PostgreSQL. Returns the environment variables of n8n for queue mode. */
-async function startServers(folder: string, onClose: OnClose) {
+async function startServers(folder: string, use: Use) {
 	const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : [];
 	const folders = versions.map((version) => join(DEBIAN_POSTGRES, version, 'bin'));
 	const program = (...args: string[]): Program => ({
@@ -74,13 +70,13 @@ async function startServers(folder: string, onClose: OnClose) {
 		env: { ...process.env, PATH: [process.env.PATH, ...folders].join(delimiter) },
 	});
 	const start = async (server: Program) =>
-		await startUntilLogged(server, /ready to accept connections/i, onClose);
+		await startUntilLogged(server, /ready to accept connections/i, use);
 	const [redisPort, port] = [String(await findPort(0)), String(await findPort(0))];
 	await start(program('redis-server', '--bind', HOST, '--port', redisPort, '--save', ''));
 
 	// `initdb` creates this folder, so that the folder belongs to the account of PostgreSQL.
 	const data = `${folder}-postgres`;
-	onClose(async () => rmSync(data, { recursive: true, force: true }));
+	await use({ close: () => rmSync(data, { recursive: true, force: true }) });
 	const account = process.getuid?.() === 0 ? AS_POSTGRES : [];
 	const flags = ['-U', POSTGRES, '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync'];
 	await runProgram('Setting up PostgreSQL', program(...account, 'initdb', '-D', data, ...flags));
@@ -100,9 +96,9 @@ async function startServers(folder: string, onClose: OnClose) {
 }
 
 /** @param user the user folder of the worker. As on another machine, each worker has its own. */
-async function startWorker(user: string, settings: Record<string, string>, onClose: OnClose) {
+async function startWorker(user: string, settings: Record<string, string>, use: Use) {
 	const folders = { ...foldersFor({}), user, logs: user };
-	await installCommunityPackage(folders, process.env.WEBSITE_ANALYTICS_TARBALL ?? '');
+	await installPack(folders, process.env.WEBSITE_ANALYTICS_TARBALL ?? '');
 	const n8n = await installN8n(folders);
 	const logFile = join(user, 'worker.log');
 	const start = async () => {
@@ -110,7 +106,7 @@ async function startWorker(user: string, settings: Record<string, string>, onClo
 		const env = { ...environmentFor(n8n.node, user), ...settings, ...ports };
 		const args = ['worker', `--concurrency=${CONCURRENCY}`];
 		const program = { ...n8n, args, cwd: user, logFile, env };
-		return await startUntilLogged(program, /n8n worker is now ready/, onClose);
+		return await startUntilLogged(program, /n8n worker is now ready/, use);
 	};
 	let child = await start();
 	/** Returns the ids of executions since the last start of the worker. */
@@ -133,10 +129,10 @@ async function startWorker(user: string, settings: Record<string, string>, onClo
 }
 
 /** @throws SandboxError when the program exits before its log matches */
-async function startUntilLogged(program: Program, pattern: RegExp, onClose: OnClose) {
+async function startUntilLogged(program: Program, pattern: RegExp, use: Use) {
 	const child = await startProgram(program);
-	onClose(async () => await stopProgram(child));
-	await until(`${program.logFile} contains ${pattern}`, async () => {
+	await use({ close: async () => await stopProgram(child) });
+	await until(`${program.logFile} contains ${pattern}`, () => {
 		if (isRunning(child)) return pattern.test(readLog(program.logFile));
 		throw new SandboxError(`A program did not start. ${formatLogTail(program.logFile)}`);
 	});

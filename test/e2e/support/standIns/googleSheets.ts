@@ -9,12 +9,10 @@ const DOCUMENT_ID = '1MadeUpSpreadsheetForTheReadyWorkflows0123456';
 const DOCUMENT = `/v4/spreadsheets/${DOCUMENT_ID}`;
 const TOKEN = { access_token: 'ya29.made-up', token_type: 'Bearer', expires_in: 3599 };
 
-const inputSchema = z.enum(['RAW', 'USER_ENTERED']);
 const rangeSchema = z.object({ values: z.array(z.array(z.union([z.string(), z.number()]))) });
-const batchSchema = z.object({
-	data: z.array(rangeSchema.extend({ range: z.string() })),
-	valueInputOption: inputSchema,
-});
+/** With other options than RAW, what looks like a formula would become one. */
+const rawSchema = z.object({ valueInputOption: z.literal('RAW') });
+const batchSchema = rawSchema.extend({ data: z.array(rangeSchema.extend({ range: z.string() })) });
 
 /**
  * A stand-in for the parts of Google Sheets' API, version 4, that n8n's node uses to append or update: the address of
@@ -71,13 +69,7 @@ export async function startGoogleSheets<Title extends string>(columns: Record<Ti
 /** The ranges that a request writes; none where it adds rows to the grid. */
 function changes({ method, query, body }: StandInRequest, target: string) {
 	if (target === ':batchUpdate') return [];
-	const ofRange = () => ({
-		valueInputOption: query.valueInputOption,
-		data: [{ ...rangeSchema.parse(body), range: target.replace('/values/', '') }],
-	});
-	const { data, valueInputOption } = batchSchema.parse(method === 'PUT' ? ofRange() : body);
-	// What a person would type as a formula becomes one, unless the values are to be taken as they are.
-	const asCell = (value: Cell) =>
-		valueInputOption === 'USER_ENTERED' && /^[=+]/.test(`${value}`) ? `computed ${value}` : value;
-	return data.map(({ range, values }) => ({ range, values: values.map((row) => row.map(asCell)) }));
+	if (method !== 'PUT') return batchSchema.parse(body).data;
+	rawSchema.parse(query);
+	return [{ ...rangeSchema.parse(body), range: target.replace('/values/', '') }];
 }

@@ -1,6 +1,9 @@
 import { stringify } from 'flatted';
 import type { INodeCredentialTestResult, INodeExecutionData } from 'n8n-workflow';
 
+export const API_KEY = 'key-of-the-account-5b1';
+export const PASSWORD = 'password-of-the-website-9c4';
+
 /** What a run or a poll has come to. */
 export interface Outcome {
 	items: INodeExecutionData[];
@@ -49,15 +52,16 @@ export function refusedByN8n(error: unknown, stored?: unknown): null {
 const TIMED_OUT = 'Regular expression execution timed out';
 
 /**
- * What is wrong with the error of a run; empty for one that a user can act upon.
+ * What is wrong with the error of a run; empty without one, and for one that a user can act upon.
  * @param title how its message begins
  * @param hostile texts that it may quote, whatever they say
  */
 export function defectsOfError(
-	error: NonNullable<Outcome['error']>,
+	{ error }: Pick<Outcome, 'error'>,
 	title: string,
 	hostile: string[] = [],
 ): string[] {
+	if (!error) return [];
 	const { message, description } = error;
 	const words = hostile
 		.filter((text) => text !== '')
@@ -97,7 +101,7 @@ export function defectsOfTest(
 ): string[] {
 	const said = { name: 'NodeApiError', description: message };
 	const error = Object.assign(new Error(`Test: ${message}`), said);
-	const defects = status === 'OK' ? [] : defectsOfError(error, 'Test');
+	const defects = status === 'OK' ? [] : defectsOfError({ error }, 'Test');
 	return [...defects, ...leaksIn({ items: [], error }, secrets)];
 }
 

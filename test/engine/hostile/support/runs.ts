@@ -12,23 +12,28 @@ const MAX_SHOWN = 20;
 const MAX_LENGTH = 600;
 
 /**
- * Returns the defects of random cases, each with its first case, after the seed that finds them again. Looks for all
- * defects, because a frequent defect would hide the others.
+ * Tests that no random case of a property has a defect. Shows all defects, because a frequent one would hide the others,
+ * each with its first case, after the seed that finds them again.
  */
-export async function findDefects<T>(
-	cases: fc.Arbitrary<T>,
+export function holds<T>(
+	title: string,
+	cases: () => fc.Arbitrary<T> | Promise<fc.Arbitrary<T>>,
 	defectsOf: (one: T) => Promise<string[]>,
 	numRuns = RUNS,
-): Promise<string[]> {
-	const found = new Map<string, string>();
-
-	for (const one of fc.sample(cases, { numRuns, seed: SEED })) {
-		const thrown = (error: unknown) => [error instanceof Error ? String(error.stack) : 'threw'];
-		for (const defect of await defectsOf(one).catch(thrown)) {
-			if (!found.has(defect)) found.set(defect, fc.stringify(one));
+): void {
+	it(`${title}, in ${numRuns} random cases`, async () => {
+		const found = new Map<string, string>();
+		for (const one of fc.sample(await cases(), { numRuns, seed: SEED })) {
+			const thrown = (error: unknown) => [error instanceof Error ? String(error.stack) : 'threw'];
+			for (const defect of await defectsOf(one).catch(thrown)) {
+				if (!found.has(defect)) found.set(defect, fc.stringify(one));
+			}
 		}
-	}
+		const shown = [...found].map((pair) => pair.join('\n  of ').slice(0, MAX_LENGTH));
 
-	const shown = [...found].map((pair) => pair.join('\n  of ').slice(0, MAX_LENGTH));
-	return shown.length === 0 ? [] : [`HOSTILE_SEED=${SEED}`, ...shown.slice(0, MAX_SHOWN)];
+		expect({ seed: SEED, defects: shown.slice(0, MAX_SHOWN) }).toEqual({
+			seed: SEED,
+			defects: [],
+		});
+	}, 600_000);
 }
