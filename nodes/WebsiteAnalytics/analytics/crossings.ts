@@ -1,6 +1,5 @@
 import { max } from 'lodash';
-import type { DateRange } from './dateRange';
-import { addDays } from './periods';
+import { addDays, type DateRange } from './dateRange';
 
 /** Periods that ended in these days can be reported. */
 const REPORTED_DAYS = 31;

@@ -2,9 +2,8 @@ import { clamp, isNumber, max, range, sortBy, sum, sumBy } from 'lodash';
 import { DateTime } from 'luxon';
 import { dayOfDate } from '../values/days';
 import { optional, recordOf, shape } from '../values/shape';
-import type { DateRange } from './dateRange';
+import { addDays, type DateRange, daysOf, utcDay } from './dateRange';
 import { type DayCount, median } from './expected';
-import { addDays, daysOf, utcDay } from './periods';
 
 /** State of a website that is checked every hour. Times are milliseconds since 1970. */
 export interface ActivityState {

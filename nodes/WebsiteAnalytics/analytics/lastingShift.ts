@@ -1,7 +1,7 @@
 import { chunk, clamp, range, sumBy } from 'lodash';
 import { isObject } from '../values/parameterReaders';
+import { addDays, isStoredDay } from './dateRange';
 import { changesOf, type DayCount, fromLog, median, toLog } from './expected';
-import { addDays, isStoredDay } from './periods';
 import {
 	type AlarmSettings,
 	type Direction,

@@ -1,6 +1,5 @@
 import { max, min } from 'lodash';
-import type { DateRange } from './dateRange';
-import { addDays } from './periods';
+import { addDays, type DateRange } from './dateRange';
 
 /**
  * Values reported in the last 90 days, by a hash of the value: the day of the report, and the count on that day. Tuples,

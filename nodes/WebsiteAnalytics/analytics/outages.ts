@@ -1,9 +1,12 @@
 import { dropWhile, groupBy, map, sortBy, sumBy, union, uniqBy, without } from 'lodash';
 import {
+	type ByMetric,
+	byMetric,
 	type DayTraffic,
 	hasTraffic,
 	METRICS,
 	type Totals,
+	totalsOf,
 	type TrafficMetric,
 } from './dailyTraffic';
 import { median } from './expected';
@@ -22,18 +25,18 @@ export interface Loss {
 }
 
 /** The days (`yyyy-MM-dd`) on which a metric was probably not counted, oldest first. */
-export type OutageDays = Record<TrafficMetric, string[]>;
+export type OutageDays = ByMetric<string[]>;
 
 export const NO_OUTAGES: OutageDays = { visitors: [], pageviews: [] };
 
 /** The finished days of a range, and those of the four weeks before. */
-export interface KnownDays {
+interface KnownDays {
 	days: DayTraffic[];
 	weeksBefore: DayTraffic[];
 }
 
-/** What is missing in a range and in the compared range. */
-export interface Losses {
+/** The days with missing counts, in a range and in the compared range. */
+interface Losses {
 	now: Loss[];
 	before: Loss[];
 	/** The first day with traffic, where the tracking began within the ranges. */
@@ -49,18 +52,19 @@ export function findLosses(now: KnownDays, before: KnownDays): Losses {
 	const known = uniqBy([...before.weeksBefore, ...now.weeksBefore, ...both], 'date');
 	const tracked = dropWhile(sortBy(known, 'date'), (day) => !hasTraffic(day));
 	const firstDay = tracked[0]?.date ?? '';
-	const untracked = both.filter(({ date }) => date < firstDay);
+	const isTracked = ({ date }: DayTraffic) => date >= firstDay;
 	// The first days of a website with few visitors may just have been quiet, as the weekends of others.
-	const areMissing = untracked.some((day) => usualOn(day, tracked).visitors >= MIN_USUAL);
+	const areMissing = both.some(
+		(day) => !isTracked(day) && usualOn(day, tracked).visitors >= MIN_USUAL,
+	);
 
 	const lossesIn = ({ days, weeksBefore }: KnownDays): Loss[] => {
 		// Before the first traffic nothing was counted, or the service did not send the days.
 		const sent = dropWhile(weeksBefore, (day) => !hasTraffic(day));
-		const isTracked = ({ date }: DayTraffic) => date >= firstDay;
 		const context = uniqBy([...sent, ...both], 'date').filter(isTracked);
-		const missing = areMissing ? days.filter((day) => !isTracked(day)) : [];
+		const untracked = days.filter((day) => areMissing && !isTracked(day));
 		return [
-			...missing.map((day) => ({
+			...untracked.map((day) => ({
 				date: day.date,
 				lost: usualOn(day, tracked),
 				isOutage: false,
@@ -76,34 +80,32 @@ export function findLosses(now: KnownDays, before: KnownDays): Losses {
 }
 
 /**
- * Returns the days on which a metric was probably not counted: the metric is 0, and the other metric of the day, or the
- * median visitors of the weekday, are at least seven; or all of the days together have none of it, and at least seven of
- * the other.
+ * Returns the days on which a metric is 0 and was probably not counted. The other metric of the day, or the median
+ * visitors of the weekday, are at least seven. Where all days together have none of a metric and at least seven of the
+ * other, each day with the other metric is such a day.
  *
- * @param context days that decide what is usual, also those of `days`
+ * @param context days for the medians, also those of `days`
  */
 export function findOutages(days: DayTraffic[], context: DayTraffic[]): Loss[] {
-	const byWeekday = groupBy(context, 'weekday');
-	const othersOf = ({ date, weekday }: DayTraffic) =>
-		(byWeekday[weekday] ?? []).filter((other) => other.date !== date);
-	const empty = METRICS.filter(
-		(metric) => sumBy(days, metric) === 0 && sumBy(days, otherThan(metric)) >= MIN_USUAL,
+	const totals = totalsOf(days);
+	const needed = byMetric((metric) =>
+		totals[metric] === 0 && totals[otherThan(metric)] >= MIN_USUAL ? 1 : MIN_USUAL,
 	);
-	const isOutage = (day: DayTraffic, metric: TrafficMetric) => {
-		if (day[metric] !== 0) return false;
-		if (day[otherThan(metric)] >= (empty.includes(metric) ? 1 : MIN_USUAL)) return true;
-		return median(map(othersOf(day), 'visitors')) >= MIN_USUAL;
-	};
+	const byWeekday = groupBy(context, 'weekday');
 	return days.flatMap((day): Loss[] => {
-		const metrics = METRICS.filter((metric) => isOutage(day, metric));
-		if (metrics.length === 0) return [];
+		if (METRICS.every((metric) => day[metric] !== 0)) return [];
+		const others = (byWeekday[day.weekday] ?? []).filter(({ date }) => date !== day.date);
+		const isUsual = median(map(others, 'visitors')) >= MIN_USUAL;
 		const lost: Partial<Totals> = {};
-		for (const metric of metrics) {
-			const counted = othersOf(day).filter((other) => other[metric] !== 0);
-			const usual = median(map(counted, metric));
-			lost[metric] = usual > 0 ? usual : Math.max(day[otherThan(metric)], MIN_USUAL);
+		for (const metric of METRICS) {
+			const ofOther = day[otherThan(metric)];
+			if (day[metric] !== 0 || (ofOther < needed[metric] && !isUsual)) continue;
+			const usual = median(map(others, metric).filter(Boolean));
+			lost[metric] = usual > 0 ? usual : Math.max(ofOther, MIN_USUAL);
 		}
-		return [{ date: day.date, lost, isOutage: true }];
+		return METRICS.some((metric) => metric in lost)
+			? [{ date: day.date, lost, isOutage: true }]
+			: [];
 	});
 }
 
@@ -114,24 +116,19 @@ function otherThan(metric: TrafficMetric): TrafficMetric {
 /** Returns the medians of a weekday, or of all days where the weekday is not among them. */
 function usualOn({ weekday }: DayTraffic, days: DayTraffic[]): Totals {
 	const same = days.filter((day) => day.weekday === weekday);
-	const known = same.length > 0 ? same : days;
-	return { visitors: median(map(known, 'visitors')), pageviews: median(map(known, 'pageviews')) };
+	return byMetric((metric) => median(map(same.length > 0 ? same : days, metric)));
 }
 
 /** Returns the days of outages by metric. */
 export function outageDaysOf(losses: Loss[]): OutageDays {
-	const outages = losses.filter(({ isOutage }) => isOutage);
-	const daysOf = (metric: TrafficMetric) =>
-		outages.filter(({ lost }) => lost[metric] !== undefined).map(({ date }) => date);
-	return { visitors: daysOf('visitors'), pageviews: daysOf('pageviews') };
+	return byMetric((metric) =>
+		losses.flatMap(({ date, lost, isOutage }) => (isOutage && metric in lost ? [date] : [])),
+	);
 }
 
 /** Returns the outage days of several ranges. */
 export function unionOfOutages(several: OutageDays[]): OutageDays {
-	return {
-		visitors: union(...map(several, 'visitors')).sort(),
-		pageviews: union(...map(several, 'pageviews')).sort(),
-	};
+	return byMetric((metric) => union(...map(several, metric)).sort());
 }
 
 /** Returns the days of either metric, oldest first. */
@@ -141,13 +138,12 @@ export function daysOfEither({ visitors, pageviews }: OutageDays): string[] {
 
 /** Returns the losses of one metric beside counts of the other. */
 export function lossesOfOne(losses: Loss[]): Loss[] {
-	return losses.filter(({ lost }) => METRICS.some((metric) => lost[metric] === undefined));
+	return losses.filter(({ lost }) => !METRICS.every((metric) => metric in lost));
 }
 
 /** Adds up the counts that are missing. */
 export function lostIn(losses: Loss[]): Totals {
-	const sumOf = (metric: TrafficMetric) => sumBy(losses, ({ lost }) => lost[metric] ?? 0);
-	return { visitors: sumOf('visitors'), pageviews: sumOf('pageviews') };
+	return byMetric((metric) => sumBy(losses, ({ lost }) => lost[metric] ?? 0));
 }
 
 /** Returns sentences that name the days of outages. @param say writes days */

@@ -2,8 +2,7 @@ import { compact, isNil } from 'lodash';
 import { quote } from '../values/text';
 import { UserFacingError } from '../values/userFacingError';
 import { findStatistic, valueKind } from './catalog';
-import type { DateRange } from './dateRange';
-import { isDay } from './periods';
+import { type DateRange, isDay } from './dateRange';
 import type { Split } from './ranges';
 
 const MAX_QUOTE_LENGTH = 200;

@@ -1,7 +1,6 @@
 import { max } from 'lodash';
-import type { DateRange } from './dateRange';
+import { addDays, type DateRange, daysOf } from './dateRange';
 import type { DayCount, Expected, Sensitivity } from './expected';
-import { addDays, daysOf } from './periods';
 
 /** The same weekday of last year. */
 export const YEAR_DAYS = 364;

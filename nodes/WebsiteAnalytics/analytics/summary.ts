@@ -3,24 +3,24 @@ import type { BreakdownRow, TopChange } from './breakdown';
 import {
 	changeOf,
 	comparedTogether,
-	coverageOf,
 	isIncomplete,
 	type RangeTraffic,
-	totalsOf,
 	wholeTotals,
 } from './comparedTotals';
 import {
+	coverageOf,
 	type DayTraffic,
 	hasTraffic,
 	METRICS,
 	perVisitor,
 	type Totals,
+	totalsOf,
 	type TrafficMetric,
 } from './dailyTraffic';
 import type { ForecastDay } from './forecast';
 import type { GoalRow } from './goals';
 import type { Note } from './notes';
-import type { OutageDays } from './outages';
+import { daysOfEither, type OutageDays } from './outages';
 import type { Elapsed } from './ranges';
 
 /** The day with the most visitors, then the most pageviews, then the earliest. */
@@ -61,17 +61,15 @@ export type Summary = ReportDays & { numbers: SummaryNumbers };
 
 /** Returns the numbers of a range and of the compared range. */
 export function summarize(of: RangeTraffic) {
-	const numbers = rangeNumbers(of, totalsOf(of.days));
-	const pageviewsPerVisitor = perVisitor(wholeTotals(numbers, of.lostOfOne));
+	const totals = totalsOf(of.days);
+	const pageviewsPerVisitor = perVisitor(wholeTotals(totals, of.lostOfOne));
 	const days = orderBy(of.days.filter(hasTraffic), ['visitors', 'pageviews'], ['desc', 'desc']);
 	const [bestDay = null] = days.map((day): BestDay => pick(day, 'date', 'visitors', 'pageviews'));
-	return { ...numbers, pageviewsPerVisitor, bestDay, ...comparison(of) };
+	return { ...rangeNumbers(of, totals), pageviewsPerVisitor, bestDay, ...comparison(of) };
 }
 
-function rangeNumbers(
-	{ range, days, suspectedOutageDays, isComplete }: RangeTraffic,
-	totals: Totals,
-) {
+function rangeNumbers({ range, days, outageDays, isComplete }: RangeTraffic, totals: Totals) {
+	const suspectedOutageDays = daysOfEither(outageDays);
 	return { ...range, ...totals, ...coverageOf(days), suspectedOutageDays, isComplete };
 }
 
@@ -110,7 +108,8 @@ export type Overview = ReportDays &
 	};
 
 /**
- * The overview of websites: their totals, added up, and each of them in order.
+ * Returns the overview of websites: their totals, added up, and each of them in order.
+ *
  * @param ofAll the days of all websites, added up
  */
 export function overview(
@@ -126,22 +125,20 @@ export function overview(
 	const several = websites.flatMap((website) => website.compared ?? []);
 	const before = coverageOf(ofAll.comparedDays);
 	const compared = several.length > 0 ? comparedTogether(several, before) : null;
-	const outages = websites.flatMap(({ row, outages: own }) =>
-		own ? [[row.websiteId, own] as const] : [],
-	);
 	return {
+		...ofAll,
 		numbers: {
 			...rangeNumbers(ofAll, totalsOf(rows)),
 			...comparison({ ...ofAll, compared }),
 			websites: orderBy(rows, [size, 'visitors', 'domain'], ['desc', 'desc']),
 			failed,
 		},
-		...pick(ofAll, 'days', 'unfinishedDays', 'comparedDays', 'daysAroundCompared'),
-		...pick(ofAll, 'outageDays', 'firstTraffic'),
 		/** Of all together; null without comparison. */
 		compared,
 		/** By the ids of the websites that have suspected outage days. */
-		outages: new Map(outages),
+		outages: new Map(
+			websites.flatMap(({ row, outages }) => (outages ? [[row.websiteId, outages]] : [])),
+		),
 	};
 }
 
@@ -156,20 +153,20 @@ export interface WebsiteOutages {
 function outagesOf({ outageDays, compared }: RangeTraffic): WebsiteOutages | null {
 	const hidden = compared ? METRICS.filter((metric) => isIncomplete(compared, metric)) : [];
 	const days = compared && hidden.length > 0 ? compared.outageDays : outageDays;
-	return METRICS.some((metric) => days[metric].length > 0) ? { days, hidden } : null;
+	return daysOfEither(days).length > 0 ? { days, hidden } : null;
 }
 
 /** Reduces the days of a website to its row in an overview. */
 export function readWebsite(website: TrafficOfWebsite) {
-	const { websiteId, domain, days, compared, suspectedOutageDays, finishedPart } = website;
+	const { websiteId, domain, days, compared, outageDays, finishedPart } = website;
 	const { lost, lostOfOne } = website;
 	const row = {
 		websiteId,
 		domain,
 		...totalsOf(days),
 		...coverageOf(days),
-		suspectedOutageDays,
-		/** Of a range that runs: what of it the change is about. */
+		suspectedOutageDays: daysOfEither(outageDays),
+		/** Of a range that runs: the totals that the change is about. */
 		toDate: finishedPart && compared && compared.now,
 		previous: compared && compared.before,
 		change: compared && changeOf(compared),

@@ -1,8 +1,7 @@
 import { isFinite, range as numbers } from 'lodash';
 import { isObject } from '../values/parameterReaders';
-import type { DateRange } from './dateRange';
+import { addDays, type DateRange } from './dateRange';
 import { DAYS_BEFORE, type Expected, expectedAfter, toLog } from './expected';
-import { addDays } from './periods';
 import {
 	type AlarmSettings,
 	type Direction,

@@ -1,7 +1,7 @@
 import { constant, mean, times } from 'lodash';
+import { addDays, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import type { Sensitivity } from '../../../nodes/WebsiteAnalytics/analytics/expected';
 import { lastingShiftRule } from '../../../nodes/WebsiteAnalytics/analytics/lastingShift';
-import { addDays, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import { type Direction, foldSeries } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import * as days from './days';
 import { decimal, percent, tabulate } from './table';

@@ -1,6 +1,6 @@
 import { constant, mean, meanBy, times } from 'lodash';
+import { addDays, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import type { Sensitivity } from '../../../nodes/WebsiteAnalytics/analytics/expected';
-import { addDays, utcDay } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import { foldSeries, historyOf } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 import {
 	directionOf,

@@ -1,6 +1,6 @@
 import { range } from 'lodash';
+import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import { lastingShiftRule } from '../../../nodes/WebsiteAnalytics/analytics/lastingShift';
-import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/periods';
 import { foldSeries } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
 
 const DAY = '2026-03-14';

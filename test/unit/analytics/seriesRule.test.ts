@@ -1,5 +1,5 @@
 import { range } from 'lodash';
-import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { addDays } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import {
 	dueFold,
 	foldSeries,

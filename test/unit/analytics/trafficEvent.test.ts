@@ -1,5 +1,5 @@
 import { range } from 'lodash';
-import { addDays, weekdayNumber } from '../../../nodes/WebsiteAnalytics/analytics/periods';
+import { addDays, weekdayNumber } from '../../../nodes/WebsiteAnalytics/analytics/dateRange';
 import {
 	foldedRange,
 	foldSeries,

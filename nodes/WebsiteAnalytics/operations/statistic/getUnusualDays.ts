@@ -1,4 +1,5 @@
-import { clipTo, lastFinishedDay } from '../../analytics/periods';
+import { clipTo } from '../../analytics/dateRange';
+import { lastFinishedDay } from '../../analytics/ranges';
 import { trafficRule } from '../../analytics/trafficEvent';
 import { mapConcurrently } from '../../http/concurrency';
 import { NORMAL_CONCURRENT_REQUESTS } from '../../http/hostLimiter';

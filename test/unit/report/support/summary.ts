@@ -2,11 +2,14 @@ import type { TopChange } from '../../../../nodes/WebsiteAnalytics/analytics/bre
 import {
 	changeOf,
 	type ComparedTotals,
+} from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
+import {
 	type Coverage,
 	coverageOf,
+	type DayTraffic,
+	type Totals,
 	totalsOf as allOf,
-} from '../../../../nodes/WebsiteAnalytics/analytics/comparedTotals';
-import type { DayTraffic, Totals } from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
+} from '../../../../nodes/WebsiteAnalytics/analytics/dailyTraffic';
 import type { GoalRow } from '../../../../nodes/WebsiteAnalytics/analytics/goals';
 import type { Summary, SummaryNumbers } from '../../../../nodes/WebsiteAnalytics/analytics/summary';
 import { NOTHING_LOST } from '../../analytics/support/traffic';
