@@ -13,14 +13,7 @@ import {
 	type TrafficMetric,
 } from './dailyTraffic';
 import { addDays, type DateRange } from './dateRange';
-import {
-	findLosses,
-	lossesOfOne,
-	lostIn,
-	NO_OUTAGES,
-	type OutageDays,
-	outageDaysOf,
-} from './outages';
+import { findLosses, lostIn, NO_OUTAGES, type OutageDays, outageDaysOf } from './outages';
 import { FOUR_WEEKS, type Ranges } from './ranges';
 
 /** The totals that are compared, each of the same part of its range. */
@@ -63,13 +56,12 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 		{ days: comparedDays, weeksBefore: daysBefore(previous, FOUR_WEEKS) },
 	);
 	const isCompared = ({ date }: { date: string }) => date <= (finishedPart ?? range).to;
-	const lossesNow = losses.now.filter(isCompared);
 	const compared: ComparedTotals | null = previous && {
 		now: totalsOf(days.filter(isCompared)),
 		before: { ...totalsOf(comparedDays), ...coverageOf(comparedDays) },
-		lostNow: lostIn(lossesNow),
+		lostNow: lostIn(losses.now.filter(isCompared)),
 		lostBefore: lostIn(losses.before),
-		outageDays: outageDaysOf([...losses.before, ...lossesNow]),
+		outageDays: outageDaysOf([...losses.before, ...losses.now]),
 	};
 	return {
 		range,
@@ -87,9 +79,9 @@ export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 		/** The suspected outage days of the range. */
 		outageDays: outageDaysOf(losses.now),
 		/** The counts that these days would have brought. */
-		lost: lostIn(losses.now.filter(({ isOutage }) => isOutage)),
+		lost: lostIn(losses.now.filter(({ reason }) => reason !== 'untracked')),
 		/** The same of days on which the other metric was counted. */
-		lostOfOne: lostIn(lossesOfOne(losses.now)),
+		lostOfOne: lostIn(losses.now.filter(({ reason }) => reason === 'outageOfOne')),
 		/** The first day with traffic, where the tracking began within the range or the compared range. */
 		firstTraffic: losses.firstTraffic,
 		compared,
