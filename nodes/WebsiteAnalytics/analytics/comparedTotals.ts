@@ -12,7 +12,7 @@ import {
 	trafficByDay,
 	type TrafficMetric,
 } from './dailyTraffic';
-import { addDays, type DateRange } from './dateRange';
+import { addDays, type DateRange, daysBefore } from './dateRange';
 import { findLosses, lostIn, NO_OUTAGES, type OutageDays, outageDaysOf } from './outages';
 import { FOUR_WEEKS, type Ranges } from './ranges';
 
@@ -39,21 +39,20 @@ export type RangeTraffic = ReturnType<typeof rangeTraffic>;
 export function rangeTraffic(traffic: Traffic, ranges: Ranges) {
 	const { range, finishedPart, previous, today, firstOpenDay } = ranges;
 	const daysIn = (of: DateRange | null) => (of ? trafficByDay(of, today, traffic) : []);
-	const daysBefore = (of: DateRange | null, count: number) =>
-		daysIn(of && { from: addDays(of.from, -count), to: addDays(of.from, -1) });
+	const before = (of: DateRange | null, count: number) => daysIn(of && daysBefore(of.from, count));
 	const isFinished = ({ date }: { date: string }) => date < firstOpenDay;
 
 	const days = daysIn(range);
 	const [finishedDays, unfinishedDays] = partition(days, isFinished);
 	const comparedDays = daysIn(previous);
 	const daysAround = [
-		...daysBefore(previous, DAYS_AROUND),
-		...daysIn(previous && { from: addDays(previous.to, 1), to: addDays(previous.to, DAYS_AROUND) }),
+		...before(previous, DAYS_AROUND),
+		...daysIn(previous && daysBefore(addDays(previous.to, DAYS_AROUND + 1), DAYS_AROUND)),
 	];
 
 	const losses = findLosses(
-		{ days: finishedDays, weeksBefore: daysBefore(range, FOUR_WEEKS) },
-		{ days: comparedDays, weeksBefore: daysBefore(previous, FOUR_WEEKS) },
+		{ days: finishedDays, weeksBefore: before(range, FOUR_WEEKS) },
+		{ days: comparedDays, weeksBefore: before(previous, FOUR_WEEKS) },
 	);
 	const isCompared = ({ date }: { date: string }) => date <= (finishedPart ?? range).to;
 	const compared: ComparedTotals | null = previous && {
