@@ -5,7 +5,7 @@ import {
 	foldSeries,
 	historyOf,
 } from '../../../nodes/WebsiteAnalytics/analytics/seriesRule';
-import { isSeasonal, trafficRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficEvent';
+import { isSeasonal, trafficRule } from '../../../nodes/WebsiteAnalytics/analytics/trafficRules';
 
 const DAY = '2026-03-10';
 const MEDIUM = { sensitivity: 'medium', minimum: 20 } as const;
