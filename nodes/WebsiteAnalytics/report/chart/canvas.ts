@@ -6,6 +6,8 @@ const TONES = 12;
 const MAX_COLORS = 256;
 /** Tones that differ by less, summed up over red, green and blue, share a number: nobody tells them apart. */
 const LEAST_DIFFERENCE = 8;
+/** How many lines of a row are looked at. */
+const LINES = 8;
 /** How many rows of a shape are painted at a time. */
 const BAND = 64;
 
@@ -54,24 +56,14 @@ export function createCanvas(width: number, height: number) {
 		const direction = Math.sign(to[1] - from[1]);
 		const [[startX, startY], [endX, endY]] = direction > 0 ? [from, to] : [to, from];
 		const slope = (endX - startX) / (endY - startY);
-		const last = Math.min(top + BAND, Math.ceil(endY));
-		for (let y = Math.max(top, Math.floor(startY)); y < last; y++) {
-			const start = Math.max(y, startY);
-			const end = Math.min(y + 1, endY);
-			const x = clamp(startX + (start - startY) * slope, 0, width);
-			const nextX = clamp(startX + (end - startY) * slope, 0, width);
-			const rise = direction * (end - start);
-			addToRow((y - top) * rowLength, Math.min(x, nextX), Math.max(x, nextX), rise);
-		}
-	}
-
-	/** Adds an edge within a row. @param rise how much of the row it crosses */
-	function addToRow(row: number, left: number, right: number, rise: number): void {
-		let covered = 0;
-		for (let column = Math.floor(left); column <= Math.ceil(right); column++) {
-			const part = meanWay(column + 1, left, right) - meanWay(column, left, right);
-			cover[row + column] = (cover[row + column] ?? 0) + rise * (part - covered);
-			covered = part;
+		const first = Math.max(top * LINES, Math.ceil(startY * LINES - 0.5));
+		const end = Math.min((top + BAND) * LINES, endY * LINES - 0.5);
+		for (let row = first; row < end; row++) {
+			const x = clamp(startX + ((row + 0.5) / LINES - startY) * slope, 0, width);
+			const cell = (Math.floor(row / LINES) - top) * rowLength + Math.floor(x);
+			const share = direction * (x % 1);
+			cover[cell] = (cover[cell] ?? 0) + direction - share;
+			cover[cell + 1] = (cover[cell + 1] ?? 0) + share;
 		}
 	}
 
@@ -85,7 +77,7 @@ export function createCanvas(width: number, height: number) {
 			if (change !== 0) {
 				cover[row + x] = 0;
 				covered += change;
-				tone = Math.round(Math.min(1, Math.abs(covered)) * TONES);
+				tone = Math.round(Math.min(1, Math.abs(covered) / LINES) * TONES);
 			}
 			const pixel = y * rowLength + 1 + x;
 			if (tone > 0) rows[pixel] = tone === TONES ? color : mixed(rows[pixel] ?? 0, color, tone);
@@ -126,11 +118,4 @@ export function createCanvas(width: number, height: number) {
 /** Returns the whole numbers around others. */
 function extentOf(positions: number[]): Point {
 	return [Math.floor(min(positions) ?? 0), Math.ceil(max(positions) ?? 0)];
-}
-
-/** Returns how far a column is to the right of an edge, on the average. */
-function meanWay(column: number, left: number, right: number): number {
-	if (column <= left) return 0;
-	if (column >= right) return column - (left + right) / 2;
-	return (column - left) ** 2 / (2 * (right - left));
 }
