@@ -55,7 +55,7 @@ async function startStandIn({ user }: Folders) {
 }
 
 /** Runs the nightly workflow in a real n8n that has this package installed. */
-async function start(options: Options): Promise<void> {
+async function start(options: Options) {
 	if (process.platform === 'win32') {
 		throw new SandboxError('The sandbox runs on Linux and macOS. On Windows, start it in WSL.');
 	}
@@ -89,7 +89,7 @@ async function start(options: Options): Promise<void> {
 }
 
 /** Resolves at the first Ctrl-C or other signal to stop. npm repeats the signal of a terminal. */
-async function untilSignal(): Promise<void> {
+async function untilSignal() {
 	await new Promise<void>((resolve) => {
 		for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => resolve());
 	});
@@ -120,14 +120,14 @@ async function runNightlyWorkflow(
 	return { workflow, rows };
 }
 
-function printRows(rows: StoredRow[]): void {
+function printRows(rows: StoredRow[]) {
 	const shown = rows.slice(-MAX_SHOWN_ROWS);
 	const cells = shown.map((row) => SHOWN_COLUMNS.map((name) => String(row[name] ?? '')));
 	console.log(`\nThe last ${shown.length} of ${rows.length} rows in the Data Table:\n`);
 	console.log(`${markdownTable([SHOWN_COLUMNS, ...cells])}\n`);
 }
 
-async function main(): Promise<void> {
+async function main() {
 	// Writing to a closed terminal fails, which must not interrupt the stop.
 	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 	try {

@@ -21,7 +21,7 @@ export interface StoredRow {
  * Returns the API path of a Data Table. Default: the one that the nightly workflow creates and writes to.
  * @throws SandboxError when there is none
  */
-export async function findTable(client: N8nClient, wanted = 'Website traffic'): Promise<string> {
+export async function findTable(client: N8nClient, wanted = 'Website traffic') {
 	const project = await client.request<{ id: string }>('GET', '/projects/personal');
 	const tables = `/projects/${project.id}/data-tables`;
 	const filter = encodeURIComponent(JSON.stringify({ name: wanted }));
@@ -35,7 +35,7 @@ export async function findTable(client: N8nClient, wanted = 'Website traffic'): 
 }
 
 /** Returns all rows of a Data Table, sorted by day and website. */
-export async function fetchRows(client: N8nClient, table: string): Promise<StoredRow[]> {
+export async function fetchRows(client: N8nClient, table: string) {
 	const rows: StoredRow[] = [];
 	for (;;) {
 		const path = `${table}/rows?take=250&skip=${rows.length}&sortBy=key:asc`;

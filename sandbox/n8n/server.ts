@@ -22,7 +22,7 @@ const STARTUP_TIMEOUT_MS = 180_000;
  * Returns the port if it is free, or any free port for 0.
  * @throws SandboxError when the port is in use
  */
-export async function findPort(wanted: number): Promise<number> {
+export async function findPort(wanted: number) {
 	const port = await findPortLike(wanted);
 	if (wanted === 0 || port === wanted) return port;
 	throw new SandboxError(
@@ -31,7 +31,7 @@ export async function findPort(wanted: number): Promise<number> {
 }
 
 /** Returns the port if it is free, or else any free port. */
-export async function findPortLike(wanted = 0): Promise<number> {
+export async function findPortLike(wanted = 0) {
 	return await getPort({ port: wanted, host: HOST });
 }
 

@@ -56,7 +56,7 @@ export async function importWorkflow(
 	client: N8nClient,
 	workflow: Workflow,
 	isReplaced?: IsReplaced,
-): Promise<SavedWorkflow> {
+) {
 	const saved = await saveWorkflow(client, workflow, isReplaced);
 	const { id, versionId } = saved;
 	await client.request('POST', `/workflows/${id}/activate`, { versionId });

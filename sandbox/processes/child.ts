@@ -59,7 +59,7 @@ export async function startProgram(program: Program): Promise<ChildProcess> {
  * @param title what the program does, for the error message
  * @throws SandboxError with the last lines of the program's output when it fails
  */
-export async function runProgram(title: string, program: Program): Promise<void> {
+export async function runProgram(title: string, program: Program) {
 	const child = await startProgram(program);
 	await untilExited(child);
 	if (child.exitCode === 0) return;
@@ -68,7 +68,7 @@ export async function runProgram(title: string, program: Program): Promise<void>
 }
 
 /** Stops a program and its child processes: with SIGTERM, then after a grace period with SIGKILL. */
-export async function stopProgram(child: ChildProcess): Promise<void> {
+export async function stopProgram(child: ChildProcess) {
 	if (!isRunning(child)) return;
 	signal(child, 'SIGTERM');
 	await Promise.race([untilExited(child), sleep(GRACE_PERIOD_MS, undefined, { ref: false })]);
@@ -77,19 +77,19 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
 }
 
 /** Kills a program and its child processes. */
-export function killProgram(child: ChildProcess): void {
+export function killProgram(child: ChildProcess) {
 	signal(child, 'SIGKILL');
 }
 
-export function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+export function isRunning({ exitCode, signalCode }: ChildProcess) {
 	return exitCode === null && signalCode === null;
 }
 
-export async function untilExited(child: ChildProcess): Promise<void> {
+export async function untilExited(child: ChildProcess) {
 	if (isRunning(child)) await once(child, 'exit');
 }
 
-function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
+function signal({ pid }: ChildProcess, name: NodeJS.Signals) {
 	try {
 		if (pid !== undefined) process.kill(-pid, name);
 	} catch {
@@ -98,12 +98,12 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
 }
 
 /** Returns the output of a program so far; empty without a log file. */
-export function readLog(file: string): string {
+export function readLog(file: string) {
 	return existsSync(file) ? stripVTControlCharacters(readFileSync(file, 'utf8')) : '';
 }
 
 /** Returns the last lines of a program's output and the path of the full log, for an error message. */
-export function formatLogTail(file: string): string {
+export function formatLogTail(file: string) {
 	const lines = readLog(file).trimEnd().split('\n').slice(-15);
 	return `Last lines of its output (full log: ${file}):\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }

@@ -33,11 +33,11 @@ export interface FaultEffect {
 export class FaultList {
 	private entries: Array<{ fault: Fault; remaining: number }> = [];
 
-	add(fault: Fault): void {
+	add(fault: Fault) {
 		this.entries.push({ fault, remaining: fault.times ?? 1 });
 	}
 
-	clear(): void {
+	clear() {
 		this.entries = [];
 	}
 
@@ -59,7 +59,7 @@ export async function sendBody(
 	response: ServerResponse,
 	body: string,
 	connection: FaultEffect['connection'],
-): Promise<void> {
+) {
 	const bytes = connection === 'cutGzip' ? gzipSync(body) : Buffer.from(body);
 	const half = bytes.subarray(0, Math.floor(bytes.length / 2));
 	switch (connection) {

@@ -16,7 +16,7 @@ const code = (value: unknown) => `\`${String(value)}\``;
 const sentence = (text = '') => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`);
 
 /** Returns the table of the choices of a list in the node's form. @throws Error when no form has the list */
-function choiceTable(label: string, name: string): string {
+function choiceTable(label: string, name: string) {
 	const fields = RESOURCES.flatMap(({ properties }) => properties);
 	const field = fields.find((one) => one.name === name && one.options);
 	if (!field?.options) throw new Error(`No form has a list ${name}.`);
@@ -73,7 +73,7 @@ interface Workflow {
 }
 
 /** Returns a section for each ready workflow: the purpose in its note, its file and its picture. */
-function workflowSections(): string {
+function workflowSections() {
 	const sections = readdirSync(FOLDER).map((file) => {
 		const workflow = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Workflow;
 		const picture = `images/workflow-${file.replace('.json', '')}.png`;
@@ -87,7 +87,7 @@ function workflowSections(): string {
 }
 
 /** Returns the first sentence of the note. */
-function purposeOf({ name, nodes }: Workflow): string {
+function purposeOf({ name, nodes }: Workflow) {
 	const note = nodes.find(({ type }) => type.endsWith('.stickyNote'));
 	const [, purpose] = String(note?.parameters.content).split(/\n+|(?<=[.?]) (?=\p{Lu})/u);
 	if (purpose === undefined) throw new Error(`${name} has no note that says what it does.`);

@@ -67,7 +67,7 @@ describe('a new n8n', () => {
 	}, MINUTE_MS);
 
 	/** Returns the fields of a node as n8n describes it to its editor. */
-	async function fieldsInEditor(name: string): Promise<string[]> {
+	async function fieldsInEditor(name: string) {
 		const nodeInfos = [{ name, version: 1 }];
 		const nodes = await n8n.request<NodeType[]>('POST', '/node-types', { nodeInfos });
 		return nodes.flatMap(fieldsOf);
@@ -119,7 +119,7 @@ describe('a new n8n', () => {
  * in place of the package name.
  * @throws Error with npm's output when it fails
  */
-async function installByHand(userFolder: string): Promise<void> {
+async function installByHand(userFolder: string) {
 	const { WEBSITE_ANALYTICS_TARBALL: tarball = '' } = process.env;
 	const readme = readFileSync(join(__dirname, '../../README.md'), 'utf8');
 	const section = readSections(readme).find(({ heading }) => heading === 'Install');

@@ -58,12 +58,12 @@ describe('saved workflows', () => {
 	const valuesOf = (values: Record<string, string>) => Object.values(values).join(' ');
 
 	/** The event of a saved trigger. n8n does not save the default. */
-	function eventOf({ node }: SavedWorkflow): string {
+	function eventOf({ node }: SavedWorkflow) {
 		return String(node.parameters.event ?? eventField?.default);
 	}
 
 	/** The operation of a saved node. n8n adds the defaults, which it does not save. */
-	function operationOf({ node }: SavedWorkflow): string {
+	function operationOf({ node }: SavedWorkflow) {
 		const position: [number, number] = [0, 0];
 		const nodes = [{ ...node, id: '1', name: NODE, position }];
 		const workflow = new Workflow({ nodes, connections: {}, active: false, nodeTypes });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => await packed.remove());
 
 /** The files of the tarball, with slashes. */
-async function filesIn(folder: string): Promise<string[]> {
+async function filesIn(folder: string) {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	return entries
 		.filter((entry) => entry.isFile())
@@ -35,7 +35,7 @@ const isFileOf = ({ name }: { name: string }, file: string) =>
 	file.endsWith('.js') && basename(file).startsWith(`${name}.`);
 
 /** What JSON holds of a value, with marks for its functions. */
-function readable(value: unknown): object {
+function readable(value: unknown) {
 	const text = JSON.stringify(value, (_name, one: unknown) =>
 		typeof one === 'function' ? 'a function' : one,
 	);

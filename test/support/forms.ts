@@ -76,7 +76,7 @@ function choicesOf(
 }
 
 /** Whether n8n shows a field while the form has these values. */
-export function isShown(field: INodeProperties, values: Values, form: Form = {}): boolean {
+export function isShown(field: INodeProperties, values: Values, form: Form = {}) {
 	return NodeHelpers.displayParameter(values as INodeParameters, field, ...nodeOf(values, form));
 }
 
@@ -91,7 +91,7 @@ export function shownFields(given: object, form: Form = {}): INodeProperties[] {
 }
 
 /** The labels below a field in the form for these values, with those of the fields that a collection has then. */
-export function labelsBelow(name: string, values: Values, form: Form = {}): string[] {
+export function labelsBelow(name: string, values: Values, form: Form = {}) {
 	const fields = shownFields(values, form);
 	return fields
 		.slice(fields.findIndex((field) => field.name === name) + 1)
@@ -104,7 +104,7 @@ export function labelsBelow(name: string, values: Values, form: Form = {}): stri
 }
 
 /** What the form for these values says below its fields and between them. */
-export function noticesOf(values: Values, form: Form = {}): string[] {
+export function noticesOf(values: Values, form: Form = {}) {
 	return shownFields(values, form).flatMap(({ type, displayName, hint }) => [
 		...(type === 'notice' ? [displayName] : []),
 		...(hint === undefined ? [] : [hint]),

@@ -6,7 +6,7 @@ import type { EditorStage } from '../support/editor/openEditor';
 import { takeScreenshot } from '../support/editor/screenshots';
 import { daysAgo } from '../support/traffic';
 
-export function connecting(stage: () => EditorStage): void {
+export function connecting(stage: () => EditorStage) {
 	it('connects a new user, who sees an error for a wrong key, chooses a website and a statistic, and gets its rows', async () => {
 		const { service, page, url } = stage();
 		await openTriggerPanel(page, url);

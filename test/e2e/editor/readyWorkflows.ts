@@ -14,7 +14,7 @@ import { readyWorkflow } from '../support/readyWorkflows';
 const NOTE_TYPE = 'n8n-nodes-base.stickyNote';
 const WORKFLOWS = join(__dirname, '../../../workflows');
 
-export function readyWorkflows(stage: () => EditorStage): void {
+export function readyWorkflows(stage: () => EditorStage) {
 	describe('a ready workflow', () => {
 		const files = readdirSync(WORKFLOWS).filter((file) => file.endsWith('.json'));
 

@@ -12,7 +12,7 @@ import { daysAgo } from '../support/traffic';
 
 const ABOVE = ['Credential', 'Poll Times', 'Mode', 'Event'];
 
-export function triggerEvents(stage: () => EditorStage): void {
+export function triggerEvents(stage: () => EditorStage) {
 	describe('the trigger', () => {
 		it('is in the node panel with its events, and is added with the chosen event', async () => {
 			const { page, url } = stage();

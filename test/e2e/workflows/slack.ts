@@ -68,7 +68,7 @@ const EVENTS: Array<
 	],
 ];
 
-export function slack(stage: () => Stage): void {
+export function slack(stage: () => Stage) {
 	it.each(EVENTS)(
 		'%s posts what a test of its trigger gives',
 		async (file, serve, text, settings) => {

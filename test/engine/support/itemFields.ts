@@ -30,7 +30,7 @@ const ofEvent = memoize((name: string) => {
 export function expectItemFields(
 	items: INodeExecutionData[],
 	{ resource, operation, options, output = 'raw' }: IDataObject,
-): void {
+) {
 	const { simplify = true } = isObject(options) ? options : {};
 	// What comes as the service sends it, and what was selected, has other fields.
 	if (simplify !== true || output !== 'raw') return;
@@ -41,7 +41,7 @@ export function expectItemFields(
 }
 
 /** Holds the same of what the trigger starts executions with. */
-export function expectEventFields(items: INodeExecutionData[]): void {
+export function expectEventFields(items: INodeExecutionData[]) {
 	// Rows have no name of an event.
 	const nameOf = ({ event = 'rows' }: IDataObject) => String(event);
 	demand(items.map(({ json }) => ofEvent(nameOf(json))(json)));
@@ -65,7 +65,7 @@ function compile(fields: readonly OutputField[]) {
 	};
 }
 
-function demand(defects: Array<string | undefined>): void {
+function demand(defects: Array<string | undefined>) {
 	const [first] = defects.filter((defect) => defect !== undefined);
 	if (first !== undefined)
 		throw new Error(`An item does not have the fields of its rows: ${first}`);

@@ -50,7 +50,7 @@ export async function pack(): Promise<Packed> {
 }
 
 /** Packs what is built in a copy of the project, and gives the tarball. */
-async function npmPack(source: string): Promise<string> {
+async function npmPack(source: string) {
 	const target = join(source, '.packed');
 	await mkdir(target, { recursive: true });
 	const packing = ['pack', '--ignore-scripts', '--json', `--pack-destination=${target}`];

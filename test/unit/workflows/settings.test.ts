@@ -19,7 +19,7 @@ const NOT_OFFERED: Record<string, number> = { dateRange: 1, name: 2 };
 const isTool = ({ type }: Node) => type.endsWith('Tool');
 
 /** The settings of a node that its form does not show, or whose value is not among the choices. */
-function unknownSettings({ name, type, parameters }: Node): string[] {
+function unknownSettings({ name, type, parameters }: Node) {
 	const form = { type: type.endsWith('Trigger') ? TRIGGER : NODE, asTool: type.endsWith('Tool') };
 	const shown = shownFields(parameters, form);
 	const isKnown = (fields: typeof shown, key: string, value: unknown): boolean => {

@@ -14,19 +14,19 @@ export class Canvas {
 	}
 
 	/** Zooms so that all of it is visible, and waits until the canvas stops moving. */
-	async showAll(): Promise<void> {
+	async showAll() {
 		await this.nodes.last().waitFor();
 		await this.page.getByTestId('zoom-to-fit').click();
 		await this.nodes.last().hover({ trial: true });
 	}
 
 	/** The nodes whose icon is this file. */
-	nodesWithIcon(file: string): Locator {
+	nodesWithIcon(file: string) {
 		return this.nodes.filter({ has: this.page.locator(`img[src$="/${file}"]`) });
 	}
 
 	/** The last lines of the notes whose text does not fit. */
-	async truncatedNotes(): Promise<string[]> {
+	async truncatedNotes() {
 		const texts = (await this.notes.all()).map(async (note) => {
 			const lastLine = note.locator('p, li').last();
 			const [box, last] = [await boxOf(note), await boxOf(lastLine)];

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** Opens the node panel of an empty workflow, which asks for a trigger. */
-export async function openTriggerPanel(page: Page, url: string): Promise<void> {
+export async function openTriggerPanel(page: Page, url: string) {
 	await page.goto(`${url}/workflow/new`);
 	await page.getByTestId('canvas-plus-button').click();
 }
@@ -13,7 +13,7 @@ export async function searchNodes(page: Page, text: string): Promise<Locator> {
 }
 
 /** Chooses an action of the node that was found, and waits for its form. */
-export async function addAction(page: Page, action: string): Promise<void> {
+export async function addAction(page: Page, action: string) {
 	// Folded while the workflow has no trigger.
 	await category(page, 'Actions').click();
 	await page.getByTestId('node-creator-item-name').getByText(action, { exact: true }).click();
@@ -21,6 +21,6 @@ export async function addAction(page: Page, action: string): Promise<void> {
 }
 
 /** The heading of the triggers or of the actions of a node. */
-export function category(page: Page, name: 'Triggers' | 'Actions'): Locator {
+export function category(page: Page, name: 'Triggers' | 'Actions') {
 	return page.getByTestId('node-creator-category-item').filter({ hasText: name });
 }

@@ -11,7 +11,7 @@ const WEBHOOK_PATH = 'night-of-website';
 export const SCHEDULE = 'Every Night';
 
 /** Returns the part of the nightly workflow that creates the table. */
-export function createTable(nightly: Workflow): Workflow {
+export function createTable(nightly: Workflow) {
 	return chain('Create the table', ...nodesOf(nightly, SCHEDULE, 'Create Table'));
 }
 
@@ -19,7 +19,7 @@ export function createTable(nightly: Workflow): Workflow {
  * Returns the nightly workflow for one website and the days that a test chooses, so that several workers share a night.
  * The nodes are those of the ready workflow.
  */
-export function nightOfWebsite(nightly: Workflow): Workflow {
+export function nightOfWebsite(nightly: Workflow) {
 	const parameters = {
 		websites: 'one',
 		websiteId: { __rl: true, mode: 'id', value: '={{ $json.body.websiteId }}' },

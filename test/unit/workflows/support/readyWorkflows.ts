@@ -54,7 +54,7 @@ export const WORKFLOWS = readdirSync(FOLDER)
 		workflowSchema.parse(JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))),
 	]);
 
-export function workflowOf(file: string): Workflow {
+export function workflowOf(file: string) {
 	const found = WORKFLOWS.find(([name]) => name === file);
 	if (!found) throw new Error(`There is no workflow ${file}.`);
 	return found[1];
