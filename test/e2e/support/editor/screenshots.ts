@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { boxOf } from './canvas';
 
 const FOLDER = join(__dirname, '../../../../.sandbox/screenshots');
 
@@ -47,6 +46,16 @@ export async function takeScreenshotAround(page: Page, parts: Locator, name: str
 	const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + 80;
 	const clip = { x: left, y: top, width: right - left, height: bottom - top };
 	await page.screenshot({ ...OPTIONS, clip, path: fileFor(name) });
+}
+
+/**
+ * The position and size of an element on the page.
+ * @throws Error when it is not visible
+ */
+export async function boxOf(element: Locator) {
+	const box = await element.boundingBox();
+	if (box === null) throw new Error(`${element.toString()} is not visible.`);
+	return box;
 }
 
 function fileFor(name: string) {

@@ -33,8 +33,6 @@ const AS_POSTGRES = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear
 /** The name of the only role and of the only database. */
 const POSTGRES = 'postgres';
 
-export type QueueMode = Awaited<ReturnType<typeof startQueueMode>>;
-
 /**
  * Starts n8n in queue mode with two workers, on Redis and PostgreSQL. The data is in temporary folders.
  * @throws SandboxError when a program does not start
