@@ -1,4 +1,5 @@
 import {
+	type INode,
 	type INodeParameters,
 	type INodeProperties,
 	type INodePropertyOptions,
@@ -113,13 +114,19 @@ export function noticesOf(values: Values, form: Form = {}) {
 
 function nodeOf(values: object, { type = NODE, asTool = false }: Form) {
 	const name = asTool ? `${type.name}Tool` : type.name;
-	const node = {
+	return [workflowNode(name, values), { ...type, name }] as const;
+}
+
+/** A node as a workflow has it. */
+export function workflowNode(type: string, parameters: object, more: Partial<INode> = {}): INode {
+	return {
 		id: '1',
 		name: 'Node',
-		type: name,
+		type,
 		typeVersion: 1,
-		position: [0, 0] as [number, number],
-		parameters: values as INodeParameters,
+		position: [0, 0],
+		parameters: parameters as INodeParameters,
+		credentials: { websiteAnalyticsApi: { id: '1', name: 'Sandbox' } },
+		...more,
 	};
-	return [node, { ...type, name }] as const;
 }

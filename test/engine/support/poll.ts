@@ -10,6 +10,7 @@ import {
 	type WorkflowActivateMode,
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
+import { workflowNode } from '../../support/forms';
 import { additionalDataFor, type CredentialData } from './credentials';
 import { expectEventFields } from './itemFields';
 import type { NodeParameters } from './parameters';
@@ -83,17 +84,8 @@ export class TestTrigger {
 		const name = this.settings.nodeName ?? 'Website Analytics Trigger';
 		this.stored = structuredClone(staticData ?? {});
 		this.cursor = structuredClone(this.stored);
-		const node: INode = {
-			id: settings.nodeId ?? 'trigger',
-			name,
-			type: TRIGGER_TYPE,
-			typeVersion: settings.typeVersion ?? 1,
-			position: [0, 0],
-			parameters: parameters as INode['parameters'],
-			credentials: {
-				websiteAnalyticsApi: { id: '1', name: 'Sandbox' },
-			},
-		};
+		const { nodeId: id = 'trigger', typeVersion = 1 } = settings;
+		const node = workflowNode(TRIGGER_TYPE, parameters, { id, name, typeVersion });
 		this.workflow = new Workflow({
 			id: workflowId,
 			name: 'Poll test',

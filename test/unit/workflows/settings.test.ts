@@ -2,15 +2,8 @@ import { uniq } from 'lodash';
 import type { INodePropertyCollection } from 'n8n-workflow';
 import type { OutputField } from '../../../nodes/WebsiteAnalytics/items/outputField';
 import { membersOf, NODE, optionsOf, shownFields, TRIGGER, type Values } from '../../support/forms';
-import {
-	itemsOf,
-	linksOf,
-	type Node,
-	nodeOf,
-	ofType,
-	PACK,
-	WORKFLOWS,
-} from './support/readyWorkflows';
+import { outputOf } from '../../support/outputs';
+import { linksOf, type Node, nodeOf, ofType, PACK, WORKFLOWS } from './support/readyWorkflows';
 
 /** What n8n itself has beside the fields of a node: for a trigger that polls, and for a tool. */
 const OF_N8N = ['pollTimes', 'toolDescription', 'descriptionType'];
@@ -81,7 +74,7 @@ describe.each(WORKFLOWS)('%s', (_file, workflow) => {
 			const paths = text.matchAll(/\$json\.((?:\w+(?:\[0\])?(?:\?\.|\.)?)+)(?!\()/g);
 			return [...paths].flatMap(([, path = '']) => {
 				const isError = path === 'error' && before.onError !== undefined;
-				return isError || hasPath(itemsOf(before), path) ? [] : [path];
+				return isError || hasPath(outputOf(before.parameters), path) ? [] : [path];
 			});
 		});
 
