@@ -62,6 +62,7 @@ function propertiesOf(fields: readonly OutputField[]): Record<string, AnySchemaO
 function typeOf(field: OutputField): AnySchemaObject {
 	const { type, values, fields = [], statistics = [] } = field;
 	const list = { type: 'array', items: fields.length > 0 ? schemaOf(fields) : { type: 'string' } };
+	const properties = Object.fromEntries(statistics.map((name) => [name, list]));
 	switch (type) {
 		case 'any':
 			return {};
@@ -69,15 +70,10 @@ function typeOf(field: OutputField): AnySchemaObject {
 			return schemaOf(fields);
 		case 'array':
 			return list;
-		case 'byStatistic': {
-			const properties = Object.fromEntries(statistics.map((name) => [name, list]));
+		case 'byStatistic':
 			return { type: 'object', properties, additionalProperties: list };
-		}
 		default:
-			return {
-				type,
-				...(values && { enum: field.null === undefined ? values : [...values, null] }),
-			};
+			return values ? { type, enum: field.null ? [...values, null] : values } : { type };
 	}
 }
 

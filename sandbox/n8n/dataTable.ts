@@ -3,15 +3,10 @@ import { SandboxError } from '../sandboxError';
 import type { N8nClient } from './client';
 
 /** The traffic of a website on one day, as the nightly workflow stores it in the Data Table. */
-export interface StoredRow {
+export interface StoredRow extends Record<string, string | number | null> {
 	websiteId: number;
-	domain: string | null;
 	/** `yyyy-MM-dd` */
 	date: string;
-	weekday: string;
-	visitors: number;
-	pageviews: number;
-	pageviewsPerVisitor: number | null;
 	key: string;
 	/** When n8n last inserted or updated the row. */
 	updatedAt: string;

@@ -69,21 +69,15 @@ async function installPackages(folder: string, logFile: string) {
  * @throws SandboxError when it cannot be compiled
  */
 async function buildDatabase(folder: string, node: string, logFile: string) {
-	const load = promisify(execFile)(node, ['--eval', 'require("sqlite3")'], { cwd: folder });
-	const isBuilt = await load.then(
-		() => true,
-		() => false,
-	);
+	const isBuilt = await promisify(execFile)(node, ['--eval', 'require("sqlite3")'], { cwd: folder })
+		.then(() => true)
+		.catch(() => false);
 	if (isBuilt) return;
 	// Node's own C headers save a download.
 	const root = dirname(dirname(node));
 	const hasHeaders = existsSync(join(root, 'include/node/node_version.h'));
 	const env = { ...process.env, ...(hasHeaders && { npm_config_nodedir: root }) };
-	const rebuild = npm(['rebuild', 'sqlite3', '--ignore-scripts=false'], {
-		cwd: folder,
-		logFile,
-		env,
-	});
+	const args = ['rebuild', 'sqlite3', '--ignore-scripts=false'];
 	const title = "Building n8n's database, which needs Python 3, make and a C++ compiler";
-	await runStep(title, () => runProgram(title, rebuild));
+	await runStep(title, () => runProgram(title, npm(args, { cwd: folder, logFile, env })));
 }

@@ -30,7 +30,7 @@ describe('a new n8n', () => {
 	let server: Awaited<ReturnType<typeof startN8n>> | undefined;
 
 	afterAll(async () => {
-		await server?.stop();
+		await server?.close();
 		folder.close();
 	}, MINUTE_MS);
 
